@@ -1,0 +1,1 @@
+"""Cardspeak: a whole poker room. Cards speak: a tabled hand reads itself."""

@@ -1,0 +1,308 @@
+"""Cards, suits and decks; text in and out.
+
+A card is a whole number with a name: ``rank * 4 + suit`` for the 52 cards, then the joker and
+the card nobody has seen. Rank 0 is the deuce and 12 the ace; suits are clubs 0, diamonds 1,
+hearts 2, spades 3. That order is only how they are numbered: suits do not rank until a
+`SuitOrder` says so.
+
+>>> hand = parse("AhKd 10c")
+>>> hand
+(Ah, Kd, Tc)
+>>> show(hand)
+'A♥ K♦ T♣'
+>>> int(hand[0]), hand[0].rank, hand[0].suit
+(50, 12, 2)
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Final, Self
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+RANKS: Final = "23456789TJQKA"
+SUITS: Final = "cdhs"
+SYMBOLS: Final = "♣♦♥♠"
+
+
+class BadCards(ValueError):  # noqa: N818  it is what the cards are, and reads so in a sentence
+    """Cards that cannot be: the message says which, why, and what can be."""
+
+
+class Card(int):
+    """One card: an integer that prints as the card it is.
+
+    >>> Card("Th") == Card("10♥") == 34
+    True
+    >>> Card("Jo"), Card("??")
+    (Jo, ??)
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, card: str | int) -> Self:
+        """Take ``'Ah'``, ``'10♦'``, ``'Jo'``, ``'??'`` or a number from 0 to 53."""
+        if isinstance(card, str):
+            return _one_card(card)  # type: ignore[return-value]  # every card is made once, below
+        if not 0 <= card < len(CARDS):
+            raise BadCards(f"no card has the number {card}: cards are numbered 0 to 53")
+        return CARDS[card]  # type: ignore[return-value]
+
+    @property
+    def rank(self) -> int:
+        """0 for a deuce to 12 for an ace; 13 for the joker and the unknown card."""
+        return self >> 2
+
+    @property
+    def suit(self) -> int:
+        """0 clubs, 1 diamonds, 2 hearts, 3 spades; meaningless for the joker and ``??``."""
+        return self & 3
+
+    def __repr__(self) -> str:
+        return _NAMES[self]
+
+    __str__ = __repr__
+
+    def __format__(self, spec: str) -> str:
+        return format(_NAMES[self], spec)
+
+    @property
+    def symbol(self) -> str:
+        """The card with its suit's symbol: ``A♥``."""
+        name = _NAMES[self]
+        return name if self >= 52 else name[0] + SYMBOLS[self.suit]
+
+
+_NAMES: Final = (*(rank + suit for rank in RANKS for suit in SUITS), "Jo", "??")
+CARDS: Final[tuple[Card, ...]] = tuple(int.__new__(Card, number) for number in range(54))
+JOKER: Final = CARDS[52]
+UNKNOWN: Final = CARDS[53]
+
+_BY_NAME: Final[dict[str, Card]] = {
+    **{name: CARDS[number] for number, name in enumerate(_NAMES)},
+    **{
+        rank + SYMBOLS[suit]: CARDS[RANKS.index(rank) * 4 + suit]
+        for rank in RANKS
+        for suit in range(4)
+    },
+}
+_SPACES: Final = " \t\n,|"
+_VARIATION: Final = "\N{VARIATION SELECTOR-16}\N{VARIATION SELECTOR-15}"
+
+
+def parse(text: str) -> tuple[Card, ...]:
+    """Read cards from text; spaces and commas between them are optional.
+
+    >>> parse("AhKd, 10♣ ?? Jo")
+    (Ah, Kd, Tc, ??, Jo)
+    >>> parse("AhXd")
+    Traceback (most recent call last):
+    cardspeak.cards.BadCards: 'Xd' in 'AhXd' is no card: write a rank (2-9, T or 10, J, Q, K, A) \
+and a suit (c, d, h, s), Jo for the joker, ?? for a card not seen
+    >>> parse("Ah Kd Ah")
+    Traceback (most recent call last):
+    cardspeak.cards.BadCards: Ah is named twice in 'Ah Kd Ah': a deck has one of each
+    """
+    cards = tuple(_read(text))
+    seen = set[Card]()
+    for card in cards:
+        if card in seen and card is not UNKNOWN:
+            raise BadCards(f"{card} is named twice in {text!r}: a deck has one of each")
+        seen.add(card)
+    return cards
+
+
+def _read(text: str) -> Iterator[Card]:
+    clean = text.translate(dict.fromkeys(map(ord, _VARIATION)))
+    at = 0
+    while at < len(clean):
+        if clean[at] in _SPACES:
+            at += 1
+            continue
+        size = 3 if clean.startswith("10", at) else 2
+        name = clean[at : at + size].replace("10", "T")
+        card = _BY_NAME.get(name[:1].upper() + name[1:].lower())
+        if card is None:
+            raise BadCards(
+                f"{clean[at : at + size]!r} in {text!r} is no card: write a rank "
+                "(2-9, T or 10, J, Q, K, A) and a suit (c, d, h, s), "
+                "Jo for the joker, ?? for a card not seen"
+            )
+        yield card
+        at += size
+
+
+def _one_card(text: str) -> Card:
+    cards = parse(text)
+    if len(cards) != 1:
+        raise BadCards(f"{text!r} is {len(cards)} cards, not one")
+    return cards[0]
+
+
+def text(cards: Iterable[int]) -> str:
+    """Write cards as `parse` reads them: ``'AhKd'``.
+
+    >>> text([50, 45, 52, 53])
+    'AhKdJo??'
+    """
+    return "".join(_NAMES[card] for card in cards)
+
+
+def show(cards: Iterable[int]) -> str:
+    """Write cards for people: ``'A♥ K♦'``."""
+    return " ".join(CARDS[card].symbol for card in cards)
+
+
+@dataclass(frozen=True, slots=True)
+class SuitOrder:
+    """Suits ranked for one purpose, highest first.
+
+    Houses differ and purposes differ, so an order is always passed and never assumed:
+    crown-4.1.b.iv ranks them for the button only, wsop-146 for draws and odd chips,
+    official-4.4 for openers and odd chips.
+
+    >>> SPADES_FIRST.key(Card("Ks")) > SPADES_FIRST.key(Card("Kh"))
+    True
+    >>> HEARTS_FIRST.key(Card("Ks")) > HEARTS_FIRST.key(Card("Kh"))
+    False
+    """
+
+    suits: str
+    """The four suit letters, highest first: ``'shdc'``."""
+
+    def __post_init__(self) -> None:
+        if sorted(self.suits) != sorted(SUITS):
+            raise ValueError(
+                f"{self.suits!r} is no suit order: name c, d, h and s once each, highest first"
+            )
+
+    @property
+    def heights(self) -> tuple[int, int, int, int]:
+        """For clubs, diamonds, hearts and spades: 3 for the highest suit to 0 for the lowest."""
+        clubs, diamonds, hearts, spades = (3 - self.suits.index(suit) for suit in SUITS)
+        return clubs, diamonds, hearts, spades
+
+    def key(self, card: Card) -> tuple[int, int]:
+        """Sort key of one card by rank, then suit: greater is higher."""
+        return card.rank, self.heights[card.suit]
+
+
+SPADES_FIRST: Final = SuitOrder("shdc")
+"""Spades, hearts, diamonds, clubs (wsop-146, wsop-90, official-4.4)."""
+HEARTS_FIRST: Final = SuitOrder("hcds")
+"""Hearts, clubs, diamonds, spades (crown-4.1.b.iv, crown-4.2.b.iv: the button only)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """The cards of a game, before any shuffle.
+
+    >>> len(deck(32)), len(deck(32, joker=True)), len(MEXICAN)
+    (32, 33, 41)
+    >>> deck(36)
+    deck(36)
+    >>> Card("5h") in deck(36)
+    False
+    """
+
+    ranks: tuple[int, ...]
+    """Lowest to highest; four suits of each."""
+    joker: bool = False
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """Every card, deuces (or the lowest rank) first, the joker last."""
+        return _deck_cards(self)
+
+    def __len__(self) -> int:
+        return len(self.ranks) * 4 + self.joker
+
+    def __contains__(self, card: object) -> bool:
+        return isinstance(card, int) and card in self.cards
+
+    def __repr__(self) -> str:
+        if self == MEXICAN:
+            return "MEXICAN"
+        return f"deck({len(self.ranks) * 4}{', joker=True' if self.joker else ''})"
+
+    @property
+    def name(self) -> str:
+        """``'52'``, ``'36+joker'`` or ``'mexican'``."""
+        if self == MEXICAN:
+            return "mexican"
+        return f"{len(self.ranks) * 4}{'+joker' if self.joker else ''}"
+
+    def check(self, cards: Iterable[int]) -> None:
+        """Refuse a card that this deck does not have, or has only once.
+
+        >>> deck(32).check(parse("AhAd6c"))
+        Traceback (most recent call last):
+        cardspeak.cards.BadCards: 6c is not in a deck of 32 (ranks 7 to A)
+        """
+        seen = set[int]()
+        for card in cards:
+            if card == UNKNOWN:
+                continue
+            if not 0 <= card < 53 or card not in self:
+                raise BadCards(f"{_name_or_number(card)} is not in a deck of {self._about()}")
+            if card in seen:
+                raise BadCards(f"{CARDS[card]} is there twice: a deck has one of each")
+            seen.add(card)
+
+    def _about(self) -> str:
+        missing = " without 8, 9 and T" if self.ranks == MEXICAN.ranks else ""
+        joker = ", and a joker" if self.joker else ""
+        low, high = RANKS[self.ranks[0]], RANKS[self.ranks[-1]]
+        return f"{len(self)} (ranks {low} to {high}{missing}{joker})"
+
+
+@cache
+def _deck_cards(of: Deck) -> tuple[Card, ...]:
+    plain = tuple(CARDS[rank * 4 + suit] for rank in of.ranks for suit in range(4))
+    return (*plain, JOKER) if of.joker else plain
+
+
+def _name_or_number(card: int) -> str:
+    return _NAMES[card] if 0 <= card < len(_NAMES) else f"card number {card}"
+
+
+SIZES: Final = (52, 48, 44, 40, 36, 32)
+"""Decks from which the lowest ranks are stripped (canberra-2.2, official-4.1, crown-4.2)."""
+
+
+def deck(size: int = 52, *, joker: bool = False) -> Deck:
+    """Give the deck of 52, 48, 44, 40, 36 or 32 cards, with or without a joker.
+
+    >>> text(deck(32).cards[:4])
+    '7c7d7h7s'
+    """
+    if size not in SIZES:
+        raise BadCards(
+            f"there is no deck of {size} cards: decks have 52, 48, 44, 40, 36 or 32, "
+            "with or without a joker, and Mexican poker's has 41"
+        )
+    return Deck(tuple(range(13 - size // 4, 13)), joker)
+
+
+MEXICAN: Final = Deck((0, 1, 2, 3, 4, 5, 9, 10, 11, 12), joker=True)
+"""Mexican poker's 41: no eights, nines or tens, and a joker."""
+
+
+def deck_named(name: str) -> Deck:
+    """Find a deck by the name it has in text: ``'52'``, ``'36+joker'``, ``'mexican'``.
+
+    >>> deck_named("36+joker")
+    deck(36, joker=True)
+    """
+    if name.lower() in {"mexican", "41"}:
+        return MEXICAN
+    size, plus, joker = name.lower().partition("+")
+    if not size.isdigit() or (plus and joker != "joker"):
+        raise BadCards(
+            f"{name!r} is no deck: say 52, 48, 44, 40, 36 or 32, with '+joker' if it has one, "
+            "or mexican"
+        )
+    return deck(int(size), joker=bool(plus))

@@ -1,0 +1,5 @@
+"""The command `cardspeak`."""
+
+
+def main() -> None:
+    """Run the command."""

@@ -1,0 +1,1 @@
+"""The books: what each house plays and by which clause."""
