@@ -1,2 +1,233 @@
+// The kernel as Python sees it.
 #include <nanobind/nanobind.h>
-NB_MODULE(_kernel, m) { m.doc() = "Rankings in bulk."; }
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/vector.h>
+
+#include <algorithm>
+#include <array>
+#include <memory>
+
+#include "badugi.hpp"
+#include "rank_table.hpp"
+#include "rows.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace cardspeak {
+namespace {
+
+using Rows2d = nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
+using Values1d = nb::ndarray<nb::numpy, Value, nb::ndim<1>>;
+using Counts1d = nb::ndarray<nb::numpy, std::uint64_t, nb::ndim<1>>;
+
+constexpr std::size_t MOST_READ = 64;
+
+// Cards from a Python sequence, with a look at what they are.
+struct Hand {
+  std::array<std::uint8_t, MOST_READ> card;
+  std::size_t count = 0;
+  bool readable = true;  // known cards, none twice, not too many
+
+  Cards cards() const { return {card.data(), count}; }
+};
+
+void read_cards(nb::handle sequence, Hand& hand, std::uint64_t& seen) {
+  PyObject* object = sequence.ptr();
+  nb::object kept;
+  if (!PyList_CheckExact(object) && !PyTuple_CheckExact(object)) {
+    kept = nb::steal(PySequence_Fast(object, "cards come in a list or a tuple"));
+    if (!kept.is_valid()) throw nb::python_error();
+    object = kept.ptr();
+  }
+  const auto count = static_cast<std::size_t>(PySequence_Fast_GET_SIZE(object));
+  PyObject** items = PySequence_Fast_ITEMS(object);
+  for (std::size_t at = 0; at < count; ++at) {
+    const long card = PyLong_AsLong(items[at]);
+    if (card == -1 && PyErr_Occurred() != nullptr) throw nb::python_error();
+    if (card < 0 || card > JOKER || (seen >> card & 1) != 0 || hand.count == MOST_READ) {
+      hand.readable = false;
+      return;
+    }
+    seen |= std::uint64_t{1} << card;
+    hand.card[hand.count++] = static_cast<std::uint8_t>(card);
+  }
+}
+
+// Whatever the table cannot read goes back to the definition, which says in words what is wrong.
+nb::object ask_the_book(const nb::object& by_the_book, nb::handle cards) {
+  return by_the_book(cards);
+}
+
+template <typename Table>
+struct Bound {
+  Table table;
+  nb::object by_the_book;
+
+  nb::object value(nb::handle sequence) const {
+    Hand hand;
+    std::uint64_t seen = 0;
+    read_cards(sequence, hand, seen);
+    const unsigned value = hand.readable ? table.value(hand.cards()) : 0;
+    if (value == 0) return ask_the_book(by_the_book, sequence);
+    return nb::steal(PyLong_FromUnsignedLong(value));
+  }
+
+  // The values and, where a row is no hand, its number (else -1).
+  nb::tuple values(const Rows2d& rows) const {
+    const std::size_t count = rows.shape(0);
+    auto out = std::make_unique<Value[]>(count);
+    std::size_t bad = 0;
+    bool good = true;
+    {
+      nb::gil_scoped_release release;
+      good = table.values(rows.data(), count, static_cast<int>(rows.shape(1)), out.get(), bad);
+    }
+    return nb::make_tuple(owned(std::move(out), count), good ? -1 : static_cast<long>(bad));
+  }
+
+  Counts1d census(const std::vector<std::uint8_t>& deck, int width) const {
+    auto counts = std::make_unique<std::vector<std::uint64_t>>();
+    {
+      nb::gil_scoped_release release;
+      *counts = table.census(deck, width);
+    }
+    auto* data = counts.release();
+    nb::capsule owner(data, [](void* kept) noexcept {
+      delete static_cast<std::vector<std::uint64_t>*>(kept);
+    });
+    return Counts1d(data->data(), {data->size()}, owner);
+  }
+
+  static Values1d owned(std::unique_ptr<Value[]> values, std::size_t count) {
+    auto* data = values.release();
+    nb::capsule owner(data, [](void* kept) noexcept { delete[] static_cast<Value*>(kept); });
+    return Values1d(data, {count}, owner);
+  }
+};
+
+using BoundRanks = Bound<RankTable>;
+using BoundBadugi = Bound<BadugiTable>;
+
+nb::object two_and_three(const BoundRanks& self, nb::handle hole, nb::handle board) {
+  Hand in_hole;
+  Hand on_board;
+  std::uint64_t seen = 0;
+  read_cards(hole, in_hole, seen);
+  read_cards(board, on_board, seen);
+  unsigned value = 0;
+  if (in_hole.readable && on_board.readable) {
+    value = self.table.two_and_three(in_hole.cards(), on_board.cards());
+  }
+  return nb::steal(PyLong_FromUnsignedLong(value));  // 0: the caller says what is wrong
+}
+
+bool apart(Cards hole, Cards board) {
+  std::uint64_t seen = 0;
+  for (const Cards& cards : {hole, board}) {
+    for (const std::uint8_t card : cards) {
+      if (card > JOKER || (seen >> card & 1) != 0) return false;
+      seen |= std::uint64_t{1} << card;
+    }
+  }
+  return true;
+}
+
+// One board for every row of hole cards, or one for all of them.
+nb::tuple two_and_three_values(const BoundRanks& self, const Rows2d& holes, const Rows2d& boards) {
+  const std::size_t count = holes.shape(0);
+  const std::size_t in_hole = holes.shape(1);
+  const std::size_t on_board = boards.shape(1);
+  const std::size_t step = boards.shape(0) == 1 ? 0 : on_board;
+  auto out = std::make_unique<Value[]>(count);
+  long bad = -1;
+  {
+    nb::gil_scoped_release release;
+    for (std::size_t row = 0; row < count && bad < 0; ++row) {
+      const Cards hole{holes.data() + row * in_hole, in_hole};
+      const Cards board{boards.data() + row * step, on_board};
+      const unsigned value = apart(hole, board) ? self.table.two_and_three(hole, board) : 0;
+      out[row] = static_cast<Value>(value);
+      if (value == 0) bad = static_cast<long>(row);
+    }
+  }
+  return nb::make_tuple(BoundRanks::owned(std::move(out), count), bad);
+}
+
+using Lists = std::vector<std::vector<Value>>;
+
+Definition definition_of(Lists plain, std::vector<Value> flush, Lists joker,
+                         std::vector<Value> joker_flush) {
+  Definition definition;
+  if (plain.size() > definition.plain.size() || joker.size() > definition.joker.size()) {
+    throw std::invalid_argument("a definition speaks of seven cards at most");
+  }
+  std::move(plain.begin(), plain.end(), definition.plain.begin());
+  std::move(joker.begin(), joker.end(), definition.joker.begin());
+  definition.flush = std::move(flush);
+  definition.joker_flush = std::move(joker_flush);
+  return definition;
+}
+
+TieBreak tie_break_of(const std::vector<int>& heights, const std::vector<int>& suits,
+                      bool lowball) {
+  if (heights.size() != RANKS || suits.size() != 4) {
+    throw std::invalid_argument("a tie-break needs 13 heights and 4 suits");
+  }
+  TieBreak ties;
+  std::copy_n(heights.begin(), RANKS, ties.heights.begin());
+  std::copy_n(suits.begin(), 4, ties.suits.begin());
+  ties.lowball = lowball;
+  return ties;
+}
+
+}  // namespace
+
+NB_MODULE(_kernel, m) {
+  m.doc() = "Rankings in bulk: tables made from the definitions in cardspeak.ranking.";
+
+  m.def("vectors", [] {
+    switch (best_vectors()) {
+      case Vectors::Avx512: return "avx512";
+      case Vectors::Avx2: return "avx2";
+      default: return "scalar";
+    }
+  }, "The vector instructions in use: avx512, avx2 or scalar.");
+
+  nb::class_<BoundRanks>(m, "RankTable")
+      .def("__init__",
+           [](BoundRanks* self, Lists plain, std::vector<Value> flush, Lists joker,
+              std::vector<Value> joker_flush, nb::object ties, nb::object by_the_book) {
+             auto definition = definition_of(std::move(plain), std::move(flush), std::move(joker),
+                                             std::move(joker_flush));
+             if (ties.is_none()) {
+               new (self) BoundRanks{RankTable(std::move(definition)), std::move(by_the_book)};
+               return;
+             }
+             const auto tie_break = tie_break_of(nb::cast<std::vector<int>>(ties[0]),
+                                                 nb::cast<std::vector<int>>(ties[1]),
+                                                 nb::cast<bool>(ties[2]));
+             new (self) BoundRanks{RankTable(std::move(definition), tie_break),
+                                   std::move(by_the_book)};
+           },
+           "plain"_a, "flush"_a, "joker"_a, "joker_flush"_a, "ties"_a.none(), "by_the_book"_a)
+      .def("value", &BoundRanks::value, "cards"_a)
+      .def("values", &BoundRanks::values, "rows"_a)
+      .def("census", &BoundRanks::census, "deck"_a, "width"_a)
+      .def("two_and_three", &two_and_three, "hole"_a, "board"_a)
+      .def("two_and_three_values", &two_and_three_values, "holes"_a, "boards"_a)
+      .def_prop_ro("bytes", [](const BoundRanks& self) { return self.table.bytes(); });
+
+  nb::class_<BoundBadugi>(m, "BadugiTable")
+      .def("__init__",
+           [](BoundBadugi* self, std::vector<Value> by_ranks, nb::object by_the_book) {
+             new (self) BoundBadugi{BadugiTable(std::move(by_ranks)), std::move(by_the_book)};
+           },
+           "by_ranks"_a, "by_the_book"_a)
+      .def("value", &BoundBadugi::value, "cards"_a)
+      .def("values", &BoundBadugi::values, "rows"_a)
+      .def("census", &BoundBadugi::census, "deck"_a, "width"_a)
+      .def_prop_ro("bytes", [](const BoundBadugi& self) { return self.table.bytes(); });
+}
+
+}  // namespace cardspeak

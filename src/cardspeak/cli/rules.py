@@ -1,0 +1,405 @@
+"""`cardspeak rules`: read the clauses of the four books, and see which of them a test proves.
+
+::
+
+    cardspeak rules                      the four books
+    cardspeak rules wsop                 every clause of a book
+    cardspeak rules wsop 129             a clause and everything below it, in full
+    cardspeak rules --find "odd chip"    the clauses that have these words
+    cardspeak rules coverage             which clauses have a test that passes
+"""
+
+from __future__ import annotations
+
+import json
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass
+from datetime import datetime
+from itertools import groupby
+from operator import attrgetter
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Final, Self
+
+import typer
+from rich import box
+from rich.console import Console, Group
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+from typer.core import TyperGroup
+
+from cardspeak.houses import clauses
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from rich.console import RenderableType
+    from typer._click import Context
+
+    from cardspeak.houses.clauses import Clause
+
+RESULTS: Final = Path("build", "clause-results.json")
+"""Where a run of the tests says what became of each clause (`tests/clause_marks.py`)."""
+WIDEST: Final = 120
+"""Longer lines are hard to read, however wide the terminal."""
+
+
+class BookOrCommand(TyperGroup):
+    """Takes `rules wsop 129` for `rules read wsop 129`: nobody need say that they read."""
+
+    def parse_args(self, ctx: Context, args: list[str]) -> list[str]:
+        """Put `read` before whatever neither names a command nor asks for help."""
+        if not args or args[0] not in (*self.commands, *ctx.help_option_names):
+            args = ["read", *args]
+        return super().parse_args(ctx, args)
+
+
+app = typer.Typer(cls=BookOrCommand, subcommand_metavar="[BOOK [CLAUSE] | coverage]")
+
+
+@app.callback()
+def rules() -> None:
+    """Read the clauses of the four rulebooks, and see which of them a test proves.
+
+    `rules` alone lists the books, `rules wsop` reads one of them, and
+    `rules wsop 129` one clause of it with everything below. The word `read`
+    may be left out.
+    """
+
+
+Kind = Annotated[
+    str | None, typer.Option(metavar="KIND", help=f"One of {', '.join(clauses.KINDS)}.")
+]
+How = Annotated[
+    str | None,
+    typer.Option(metavar="HOW", help=f"What software owes it: {', '.join(clauses.HOWS)}."),
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
+
+
+@app.command()
+def read(  # noqa: PLR0913  each is an option of the command
+    *,
+    book: Annotated[
+        str | None, typer.Argument(metavar="BOOK", help=f"One of {', '.join(clauses.BOOKS)}.")
+    ] = None,
+    clause: Annotated[
+        str | None,
+        typer.Argument(metavar="CLAUSE", help="129.3 or wsop-129.3; 129 for all of 129."),
+    ] = None,
+    words: Annotated[
+        str | None, typer.Option("--find", metavar="WORDS", help="Only with all of these words.")
+    ] = None,
+    kind: Kind = None,
+    how: How = None,
+    game: Annotated[
+        str | None, typer.Option(metavar="GAME", help="Only for this game: holdem, razz …")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Read a book, a clause of it, or what a search finds."""
+    with _one_line_errors():
+        if all(asked is None for asked in (book, words, kind, how, game)):
+            _show_books(as_json=as_json)
+            return
+        found = clauses.find(words or "", book=book, kind=kind, how=how, game=game)
+        if book and clause:
+            below = _section(book, clause)
+            found = tuple(one for one in below if one in found)
+    if as_json:
+        _print_json([asdict(one) for one in found])
+    elif not found:
+        _print("No clause answers to all of that.")
+    elif clause:
+        _print(*map(_in_full, found))
+    else:
+        _print(_clause_table(found))
+
+
+@app.command()
+def coverage(
+    *,
+    book: Annotated[
+        str | None, typer.Option(metavar="BOOK", help=f"One of {', '.join(clauses.BOOKS)}.")
+    ] = None,
+    kind: Kind = None,
+    how: How = None,
+    results: Annotated[
+        Path | None, typer.Option(metavar="FILE", help=f"Instead of {RESULTS}.")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Say which clauses have a test that passes, by the last run of the tests.
+
+    A clause is covered if a test marked with it passed and none failed.
+    A clause outside software needs no test, and is left out unless asked for
+    with `--how none`.
+    """
+    with _one_line_errors():
+        wanted = clauses.find(book=book, kind=kind, how=how)
+        run = Run.load(results or _results_here())
+    tally = Tally.of((one for one in wanted if how or one.how != "none"), run)
+    if as_json:
+        _print_json(tally.as_json() | {"made": run.made.isoformat(), "partial": run.partial})
+    else:
+        _print(*_coverage_page(tally, run))
+
+
+# Reading
+
+
+def _section(book: str, clause: str) -> tuple[Clause, ...]:
+    try:
+        return clauses.section(book, clause)
+    except clauses.UnknownClause:
+        if not clause.replace(" ", "").isalpha():
+            raise
+    raise clauses.UnknownClause(
+        f"{book} has no clause {clause!r}: to look for words, say --find {clause!r}"
+    )
+
+
+def _show_books(*, as_json: bool) -> None:
+    sizes = {name: len(clauses.book(name)) for name in clauses.BOOKS}
+    if as_json:
+        _print_json(
+            [
+                {"book": name, "title": title, "clauses": sizes[name]}
+                for name, title in clauses.BOOKS.items()
+            ]
+        )
+        return
+    table = _table("book", "title", numbers=["clauses"])
+    for name, title in clauses.BOOKS.items():
+        table.add_row(Text(name, style="bold"), title, f"{sizes[name]:,}")
+    table.show_footer = True
+    table.columns[-1].footer = f"{sum(sizes.values()):,}"
+    _print(table)
+
+
+def _clause_table(found: Sequence[Clause]) -> Table:
+    """Two lines of a clause side by side: id over kind and how, gist over reading and games."""
+    size = "one clause" if len(found) == 1 else f"{len(found):,} clauses"
+    table = _table("clause", f"gist ({size})")
+    table.leading = 1
+    table.columns[0].no_wrap = True
+    for one in found:
+        name = Text.assemble((one.id, "bold"), "\n", (f"{one.kind}, {one.how}", "dim"))
+        gist = Text(one.gist)
+        if one.reading:
+            gist.append(f"\nRead as: {one.reading}", style="italic")
+        gist.append(f"\n{_games(one)}", style="dim")
+        table.add_row(name, gist)
+    return table
+
+
+def _in_full(one: Clause) -> RenderableType:
+    facts = Table.grid(padding=(0, 2))
+    facts.add_column(style="dim", no_wrap=True)
+    facts.add_column()
+    facts.add_row("kind", one.kind)
+    facts.add_row("how", f"{one.how}: {clauses.HOWS[one.how]}")
+    facts.add_row("games", _games(one))
+    for doubt in one.doubts:
+        facts.add_row("unclear", Text(doubt.about))
+        facts.add_row("read as", Text(doubt.reading, style="italic"))
+    heading = Text.assemble((one.id, "bold"), (f"  {clauses.BOOKS[one.book]}", "dim"))
+    body = Padding(Group(Text(one.gist), "", facts), (0, 0, 1, 2))
+    return Group(heading, body)
+
+
+def _games(one: Clause) -> str:
+    return "all games" if clauses.EVERY_GAME in one.games else ", ".join(one.games)
+
+
+# Coverage
+
+
+class BadResults(ValueError):  # noqa: N818  it is what the file holds, and reads so in a sentence
+    """Test results that are not there or cannot be read; the message says what to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class MarkedTest:
+    """A test that is marked with clauses, and how it ended."""
+
+    clauses: tuple[str, ...]
+    outcome: str
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What the last run of the tests wrote about the tests that are marked with clauses."""
+
+    made: datetime
+    partial: tuple[str, ...]
+    """Why the run did not play every test; empty if it did."""
+    tests: tuple[MarkedTest, ...]
+
+    @classmethod
+    def load(cls, path: Path) -> Self:
+        """Read what `tests/clause_marks.py` wrote."""
+        try:
+            written = json.loads(path.read_text("utf-8"))
+            return cls(
+                made=datetime.fromisoformat(written["made"]),
+                partial=tuple(map(str, written["partial"])),
+                tests=tuple(
+                    MarkedTest(tuple(map(str, test["clauses"])), test["outcome"])
+                    for test in written["tests"]
+                ),
+            )
+        except OSError as error:
+            raise BadResults(
+                f"there are no test results at {path}: run `make test` first, or say --results FILE"
+            ) from error
+        except (ValueError, LookupError, TypeError) as error:
+            raise BadResults(
+                f"{path} does not hold the results of a test run: write it anew with `make test`"
+            ) from error
+
+    def clauses_that(self, *outcomes: str) -> set[str]:
+        """Give the clauses with a marked test that ended in one of these ways."""
+        return {id_ for test in self.tests if test.outcome in outcomes for id_ in test.clauses}
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """The clauses asked about, each in one of three piles."""
+
+    covered: tuple[Clause, ...]
+    failed: tuple[Clause, ...]
+    without: tuple[Clause, ...]
+
+    @classmethod
+    def of(cls, wanted: Iterable[Clause], run: Run) -> Self:
+        """Sort clauses by what a run of the tests says of them."""
+        failed, passed = run.clauses_that("failed", "error"), run.clauses_that("passed")
+        piles: dict[str, list[Clause]] = {"covered": [], "failed": [], "without": []}
+        for one in wanted:
+            pile = "failed" if one.id in failed else "covered" if one.id in passed else "without"
+            piles[pile].append(one)
+        return cls(**{name: tuple(pile) for name, pile in piles.items()})
+
+    @property
+    def total(self) -> int:
+        """How many clauses were asked about."""
+        return len(self.covered) + len(self.failed) + len(self.without)
+
+    def share(self, *, book: str | None = None, kind: str | None = None) -> tuple[int, int]:
+        """Count how many are covered, and of how many, in a book, of a kind or both."""
+        covered, rest = (
+            sum(book in (None, one.book) and kind in (None, one.kind) for one in pile)
+            for pile in (self.covered, self.failed + self.without)
+        )
+        return covered, covered + rest
+
+    def as_json(self) -> dict[str, Any]:
+        """Give the tally as `--json` prints it."""
+        shares = {
+            (book, kind): self.share(book=book, kind=kind)
+            for book in clauses.BOOKS
+            for kind in clauses.KINDS
+        }
+        return {
+            "total": self.total,
+            "covered": len(self.covered),
+            "by": [
+                {"book": book, "kind": kind, "covered": covered, "total": total}
+                for (book, kind), (covered, total) in shares.items()
+                if total
+            ],
+            "with": [one.id for one in self.covered],
+            "without": [one.id for one in self.without],
+            "failed": [one.id for one in self.failed],
+        }
+
+
+def _results_here() -> Path:
+    here = Path.cwd()
+    for place in (here, *here.parents):
+        if place == here or (place / "pyproject.toml").is_file():
+            path = place / RESULTS
+            if path.is_file():
+                return path
+    return RESULTS
+
+
+def _coverage_page(tally: Tally, run: Run) -> Iterator[RenderableType]:
+    covered = f"{len(tally.covered):,} of {tally.total:,} clauses covered"
+    yield Text.assemble(
+        (covered, "bold"), (f"  by the tests run on {run.made:%Y-%m-%d %H:%M} UTC", "dim")
+    )
+    if run.partial:
+        yield Text(f"Not every test was run: {'; '.join(run.partial)}.", style="yellow")
+    yield _coverage_table(tally)
+    yield from _pile("With a test that failed", tally.failed, style="bold red")
+    yield from _pile("Without a test that passed", tally.without, style="bold")
+
+
+def _coverage_table(tally: Tally) -> Table:
+    table = _table("kind", numbers=[*clauses.BOOKS, "all"])
+    for kind in clauses.KINDS:
+        if tally.share(kind=kind)[1]:
+            table.add_row(kind, *_shares(tally, kind))
+    table.show_footer = True
+    footers: list[RenderableType] = ["all", *_shares(tally, None)]
+    for column, footer in zip(table.columns, footers, strict=True):
+        column.footer = footer
+    return table
+
+
+def _shares(tally: Tally, kind: str | None) -> Iterator[Text]:
+    for book in (*clauses.BOOKS, None):
+        covered, total = tally.share(book=book, kind=kind)
+        style = "green" if covered == total else "" if covered else "dim"
+        yield Text(f"{covered}/{total}" if total else "", style=style)
+
+
+def _pile(title: str, pile: Sequence[Clause], *, style: str) -> Iterator[RenderableType]:
+    if pile:
+        yield Text(f"{title} ({len(pile):,})", style=style)
+    for book, group in groupby(pile, attrgetter("book")):
+        ids = Text("  ".join(one.id for one in group))
+        yield Padding(Group(Text(clauses.BOOKS[book], style="dim"), ids), (0, 0, 1, 2))
+
+
+# Printing
+
+
+@contextmanager
+def _one_line_errors() -> Iterator[None]:
+    try:
+        yield
+    except (clauses.UnknownClause, BadResults) as error:
+        typer.echo(f"cardspeak: {error}", err=True)
+        raise typer.Exit(2) from error
+
+
+def _print(*parts: RenderableType) -> None:
+    console = Console(highlight=False)
+    console.width = min(console.width, WIDEST)
+    if console.is_terminal:
+        console.print(*parts, sep="\n")
+        return
+    with console.capture() as page:  # in a file or a pipe, cells need no spaces to fill them
+        console.print(*parts, sep="\n")
+    for line in page.get().splitlines():
+        typer.echo(line.rstrip())
+
+
+def _print_json(value: object) -> None:
+    typer.echo(json.dumps(value, indent=2, ensure_ascii=False))
+
+
+def _table(*columns: str, numbers: Sequence[str] = ()) -> Table:
+    table = Table(box=box.SIMPLE, show_edge=False, pad_edge=False, header_style="bold")
+    for column in columns:
+        table.add_column(column, overflow="fold")
+    for column in numbers:
+        table.add_column(column, justify="right")
+    return table
+
+
+if __name__ == "__main__":
+    app(prog_name="cardspeak rules")

@@ -1,0 +1,265 @@
+"""The clauses of the four rulebooks: what each says in short, and what software owes it.
+
+Every rule that Cardspeak follows is cited by the id of its clause, as in ``wsop-129.3``. The
+catalogues are the ``.tsv`` files beside this module; a book is read when it is first asked for.
+
+>>> clause("wsop-146").gist
+'Suits rank spades, hearts, diamonds, clubs; they never decide a pot and only break ties of equal \
+rank for high-card draws and odd chips.'
+>>> [found.id for found in find("straddle", book="crown", kind="irregularity")]
+['crown-1.substantial-action', 'crown-30.1', 'crown-30.4']
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+BOOKS: Final = {
+    "crown": "Crown Perth, Authorised Game of Poker, 2019",
+    "canberra": "Casino Canberra, Seven Card Stud, 2005",
+    "official": "Official Rules of Poker",
+    "wsop": "World Series of Poker, Live Action, 2018",
+}
+"""The four books by the name that begins their clauses' ids, each with a short title."""
+
+KINDS: Final = (
+    "structure",
+    "betting",
+    "pot",
+    "ranking",
+    "irregularity",
+    "seat",
+    "room",
+    "tournament",
+    "fee",
+    "clock",
+    "conduct",
+    "premises",
+)
+"""What a clause can be about."""
+
+HOWS: Final = {
+    "engine": "the software enforces or computes it",
+    "ruling": "a supervisor chooses among lawful options, and the software applies the choice",
+    "notice": "the software shows or announces it",
+    "none": "outside software",
+}
+"""What software owes a clause."""
+
+EVERY_GAME: Final = "all"
+"""Stands in `Clause.games` for every game of the book."""
+
+
+class UnknownClause(LookupError):  # noqa: N818  it is what was asked for, and reads so in a sentence
+    """A clause, book, kind or game that is in no catalogue; the message says what is near."""
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """Something the book leaves open, and how Cardspeak reads it."""
+
+    about: str
+    reading: str
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One clause of a rulebook, in our own words.
+
+    >>> clause("crown-19.8")
+    ... # doctest: +NORMALIZE_WHITESPACE +ELLIPSIS
+    Clause(id='crown-19.8', book='crown', games=('five-card-stud', ...), kind='fee',
+           how='engine', gist='Percentage commission is rounded down to the whole dollar.',
+           doubts=(Doubt(about='per pot or on the total', reading='per pot, since ...'),))
+    """
+
+    id: str
+    book: str
+    games: tuple[str, ...]
+    kind: str
+    how: str
+    gist: str
+    doubts: tuple[Doubt, ...] = ()
+    """What the book leaves open here: mostly nothing, sometimes one thing, rarely two."""
+
+    @property
+    def number(self) -> str:
+        """The id without its book: ``'129.3'``."""
+        return self.id.removeprefix(f"{self.book}-")
+
+    @property
+    def reading(self) -> str | None:
+        """How the clause is read where the book leaves it open; None where it does not.
+
+        >>> clause("crown-7.14").reading
+        'the no-limit style of 7.16.a'
+        """
+        return "; ".join(doubt.reading for doubt in self.doubts) or None
+
+
+def book(name: str) -> tuple[Clause, ...]:
+    """Give every clause of a book, in the book's order.
+
+    >>> [(name, len(book(name))) for name in BOOKS]
+    [('crown', 478), ('canberra', 225), ('official', 296), ('wsop', 699)]
+    >>> book("wosp")
+    Traceback (most recent call last):
+    cardspeak.houses.clauses.UnknownClause: no book is called 'wosp': did you mean wsop?
+    """
+    return tuple(_index(_known(name, BOOKS, "book")).values())
+
+
+def clause(id: str) -> Clause:  # noqa: A002  ids are what clauses have
+    """Give the clause that has this id.
+
+    >>> clause("official-4.4").kind
+    'ranking'
+    >>> clause("wsop-129")
+    Traceback (most recent call last):
+    cardspeak.houses.clauses.UnknownClause: no clause has the id 'wsop-129': did you mean \
+wsop-129.1, wsop-129.2 or wsop-129.3?
+    """
+    of_book = id.partition("-")[0]
+    found = _index(of_book).get(id) if of_book in BOOKS else None
+    if found is None:
+        raise UnknownClause(f"no clause has the id {id!r}: {_near_ids(id, BOOKS)}")
+    return found
+
+
+def section(name: str, number: str) -> tuple[Clause, ...]:
+    """Give a clause of a book and everything below it, by its number or its id.
+
+    >>> [found.id for found in section("wsop", "129")]
+    ['wsop-129.1', 'wsop-129.2', 'wsop-129.3', 'wsop-129.4']
+    >>> [found.id for found in section("wsop", "wsop-129.3")]
+    ['wsop-129.3']
+    """
+    top = number.casefold().removeprefix(f"{name}-")
+    found = tuple(
+        one for one in book(name) if f"{one.number.casefold()}.".startswith(f"{top}.") and top
+    )
+    if not found:
+        near = _near_ids(f"{name}-{top}", [name])
+        raise UnknownClause(f"{name} has no clause {number!r}: {near}")
+    return found
+
+
+def find(
+    words: str = "",
+    *,
+    book: str | None = None,
+    kind: str | None = None,
+    how: str | None = None,
+    game: str | None = None,
+) -> tuple[Clause, ...]:
+    """Give the clauses that answer to everything asked, in the books' order.
+
+    Every one of the words must be somewhere in the clause. A clause for all games is found by
+    any game that its book deals; ``game="all"`` finds only those.
+
+    >>> [found.id for found in find("short all-in raise", book="crown", kind="betting")]
+    ['crown-7.11', 'crown-7.12']
+    >>> len(find(how="none"))
+    60
+    >>> find(kind="beting")
+    Traceback (most recent call last):
+    cardspeak.houses.clauses.UnknownClause: no kind of clause is called 'beting': did you mean \
+betting?
+    """
+    names = BOOKS if book is None else [_known(book, BOOKS, "book")]
+    kinds = KINDS if kind is None else [_known(kind, KINDS, "kind of clause")]
+    hows = HOWS if how is None else [_known(how, HOWS, "how")]
+    if game is not None:
+        _known(game, (*games(), EVERY_GAME), "game")
+    wanted = words.casefold().split()
+    return tuple(
+        one
+        for name in names
+        for one in _for_game(name, game)
+        if one.kind in kinds and one.how in hows and _says(one, wanted)
+    )
+
+
+def games(name: str | None = None) -> tuple[str, ...]:
+    """Give the games that the clauses of a book name, or of all four.
+
+    >>> games("canberra")
+    ('seven-card-stud', 'tournament')
+    """
+    names = BOOKS if name is None else [_known(name, BOOKS, "book")]
+    named = dict.fromkeys(game for one in names for game in _games(one))
+    return tuple(game for game in named if game != EVERY_GAME)
+
+
+def _for_game(name: str, game: str | None) -> Iterable[Clause]:
+    clauses = _index(name).values()
+    if game is None:
+        return clauses
+    if game not in _games(name):
+        return ()
+    return (one for one in clauses if game in one.games or EVERY_GAME in one.games)
+
+
+def _says(one: Clause, words: Iterable[str]) -> bool:
+    doubts = (text for doubt in one.doubts for text in (doubt.about, doubt.reading))
+    text = " ".join((one.id, one.gist, *doubts)).casefold()
+    return all(word in text for word in words)
+
+
+@cache
+def _index(name: str) -> dict[str, Clause]:
+    text = files(__name__).joinpath(f"{name}.tsv").read_text("utf-8")
+    clauses = (_read(line, name) for line in text.splitlines()[1:])
+    return {one.id: one for one in clauses}
+
+
+@cache
+def _games(name: str) -> dict[str, None]:
+    return dict.fromkeys(game for one in _index(name).values() for game in one.games)
+
+
+def _read(line: str, name: str) -> Clause:
+    id_, games, kind, how, text = line.split("\t")
+    gist, _, rest = text.partition(" [AMBIGUOUS: ")
+    doubts = tuple(_doubts(rest.removesuffix("]")))
+    return Clause(id_, name, tuple(games.split(",")), kind, how, gist, doubts)
+
+
+def _doubts(text: str) -> Iterator[Doubt]:
+    """Read ``about; suggested reading: reading``, once or more, with a full stop between."""
+    about, *readings = text.split("; suggested reading: ")
+    for reading in readings[:-1]:
+        settled, _, after = reading.rpartition(". ")
+        yield Doubt(about, settled)
+        about = after
+    if readings:
+        yield Doubt(about, readings[-1])
+
+
+def _known(name: str, names: Iterable[str], what: str) -> str:
+    if name in names:
+        return name
+    near = get_close_matches(name, names, n=3)
+    hint = f"did you mean {_list(near, 'or')}?" if near else f"there are {_list(names, 'and')}"
+    raise UnknownClause(f"no {what} is called {name!r}: {hint}")
+
+
+def _near_ids(id_: str, names: Iterable[str]) -> str:
+    ids = [one for name in names for one in _index(name)]
+    below = [one for one in ids if one.startswith(f"{id_}.")][:3]
+    near = below or get_close_matches(id_.lower(), ids, n=3, cutoff=0.7)
+    if near:
+        return f"did you mean {_list(near, 'or')}?"
+    return "an id is a book and a number, as in wsop-129.3"
+
+
+def _list(names: Iterable[str], last: str) -> str:
+    *most, end = names
+    return f"{', '.join(most)} {last} {end}" if most else end

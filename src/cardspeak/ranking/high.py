@@ -1,0 +1,185 @@
+"""High hands: full, reduced and wild decks, and Mexican poker.
+
+crown-10.1, crown-10.2, canberra-3.3, canberra-3.4, official-9.1, official-9.3, wsop-260, wsop-261.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cardspeak.cards import MEXICAN, Deck
+from cardspeak.ranking.orders import RankOrder, Ranks, Strength, grouped
+from cardspeak.ranking.words import ACE, kickers, listed, one, several
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+FULL: Final = (
+    "no pair",
+    "pair",
+    "two pair",
+    "three of a kind",
+    "straight",
+    "flush",
+    "full house",
+    "four of a kind",
+    "straight flush",
+    "five of a kind",
+    "royal flush",
+)
+"""From lowest to highest; five of a kind needs a joker (canberra-3.3)."""
+REDUCED: Final = (*FULL[:5], "full house", "flush", *FULL[7:])
+"""With ranks stripped from the deck a flush beats a full house (crown-10.2, official-9.3)."""
+MEXICO: Final = (*REDUCED[:9], "royal flush", "five of a kind")
+"""Five of a kind is on top, and no royal can be: there are no tens (wsop-261)."""
+
+_ROYAL: Final = frozenset(range(8, 13))
+_BY_SHAPE: Final = {
+    (5, 0): "five of a kind",
+    (4, 0): "four of a kind",
+    (4, 1): "four of a kind",
+    (3, 2): "full house",
+    (3, 1): "three of a kind",
+    (3, 0): "three of a kind",
+    (2, 2): "two pair",
+    (2, 1): "pair",
+    (2, 0): "pair",
+    (1, 1): "no pair",
+    (1, 0): "no pair",
+}
+
+
+def shape(counts: tuple[int, ...]) -> str:
+    """Name what equal cards make.
+
+    >>> shape((2, 2, 1)), shape((1,))
+    ('two pair', 'no pair')
+    """
+    return _BY_SHAPE[(*counts, 0)[:2]]
+
+
+def straights(deck: Deck, *, ace_low: bool) -> dict[frozenset[int], int]:
+    """Map five ranks that are neighbours in the deck to the highest of them.
+
+    A straight is five neighbours *of the deck in use*, so seven and jack are neighbours in Mexican
+    poker (wsop-260), and a low ace stands below the deck's lowest rank (official-9.2).
+    """
+    ranks = deck.ranks
+    runs = {frozenset(ranks[at : at + 5]): ranks[at + 4] for at in range(len(ranks) - 4)}
+    if ace_low:
+        runs[frozenset((ACE, *ranks[:4]))] = ranks[3]
+    return runs
+
+
+def definition(
+    deck: Deck, categories: tuple[str, ...], *, ace_low: bool
+) -> Callable[[Ranks, bool], Strength]:
+    """Define what beats what: the category first, then the cards by group, highest first."""
+    runs = straights(deck, ace_low=ace_low)
+    place = {name: at for at, name in enumerate(categories)}
+
+    def strength(ranks: Ranks, suited: bool) -> Strength:  # noqa: FBT001
+        counts, by_group = grouped(ranks)
+        top = runs.get(frozenset(ranks)) if len(counts) == 5 else None
+        if top is None:
+            name = "flush" if suited else shape(counts)
+            return (place[name], *by_group)
+        if suited:
+            royal = _ROYAL.issubset(ranks)
+            return (place["royal flush" if royal else "straight flush"], top)
+        return (place["straight"], top)
+
+    return strength
+
+
+def wild(deck: Deck) -> Callable[[Ranks, bool], Iterator[tuple[int, bool]]]:
+    """Let the joker be any card of the deck (canberra-A.wild-card, wsop-255.1).
+
+    It repeats a card already held only to make five of a kind, so in a flush it is the highest
+    card of the suit that is missing, never a second ace.
+    """
+
+    def joker(ranks: Ranks, suited: bool) -> Iterator[tuple[int, bool]]:  # noqa: FBT001
+        for rank in deck.ranks:
+            yield rank, False
+            if suited and rank not in ranks:
+                yield rank, True
+
+    return joker
+
+
+def ace_only(_: Ranks, suited: bool) -> Iterator[tuple[int, bool]]:  # noqa: FBT001
+    """Let the joker be an ace: how a joker among the up cards is compared (wsop-256, wsop-257)."""
+    yield ACE, suited
+
+
+def high(deck: Deck, *, ace_low: bool = True, sizes: tuple[int, ...] = (5,)) -> RankOrder:
+    """Order high hands of a full or reduced deck, its joker wild."""
+    categories = FULL if len(deck.ranks) == 13 else REDUCED
+    return RankOrder(
+        deck,
+        sizes,
+        of=definition(deck, categories, ace_low=ace_low),
+        words=lambda strength: words(strength, categories),
+        joker=wild(deck) if deck.joker else None,
+    )
+
+
+def shown(deck: Deck, *, ace_low: bool = True) -> RankOrder:
+    """Order boards of one to four up cards, and the whole hands they are compared with."""
+    order = mexican(sizes=(1, 2, 3, 4, 5)) if deck == MEXICAN else high(deck, ace_low=ace_low)
+    return RankOrder(
+        deck,
+        (1, 2, 3, 4, 5),
+        of=order.of,
+        words=order.words,
+        joker=ace_only if deck.joker else None,
+    )
+
+
+def mexican(*, sizes: tuple[int, ...] = (5,), joker_up: bool = False) -> RankOrder:
+    """Order Mexican poker's hands, with the joker face down (wild) or face up."""
+    of = definition(MEXICAN, MEXICO, ace_low=True)
+    runs_and_flushes = {MEXICO.index(name) for name in ("straight", "flush", "straight flush")}
+
+    def up(ranks: Ranks, suited: bool) -> Iterator[tuple[int, bool]]:  # noqa: FBT001
+        # An ace, or whatever completes a straight or a flush, and nothing else (wsop-255.2).
+        yield ACE, False
+        for rank, same in wild(MEXICAN)(ranks, suited):
+            if of((*ranks, rank), same)[0] in runs_and_flushes:
+                yield rank, same
+
+    return RankOrder(
+        MEXICAN,
+        sizes,
+        of=of,
+        words=lambda strength: words(strength, MEXICO),
+        joker=up if joker_up else wild(MEXICAN),
+    )
+
+
+def words(strength: Strength, categories: tuple[str, ...]) -> str:
+    """Say a high hand.
+
+    >>> words((2, 10, 5, 8), FULL)
+    'two pair, queens and sevens, ten kicker'
+    """
+    name, ranks = categories[strength[0]], strength[1:]
+    first, rest = ranks[0], ranks[1:]
+    match name:
+        case "royal flush":
+            return name
+        case "straight flush" | "straight":
+            return f"{name}, {one(first)} high"
+        case "five of a kind" | "four of a kind" | "three of a kind":
+            return f"{name}, {several(first)}{kickers(rest)}"
+        case "full house":
+            return f"{name}, {several(first)} over {several(rest[0])}"
+        case "two pair":
+            return f"{name}, {several(first)} and {several(rest[0])}{kickers(rest[1:])}"
+        case "pair":
+            return f"pair of {several(first)}{kickers(rest)}"
+        case "flush":
+            return f"{name}, {listed(ranks)}"
+        case _:
+            return f"{one(first)} high" if not rest else f"{name}, {listed(ranks)}"

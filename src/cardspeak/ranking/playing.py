@@ -1,0 +1,178 @@
+"""Which cards may play: any of them, two and three, or the hole cards alone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations
+from typing import TYPE_CHECKING, Final, Protocol
+
+from cardspeak.cards import BadCards
+from cardspeak.ranking.rows import card_rows, complain
+from cardspeak.ranking.tables import NO_BAD_ROW
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import numpy as np
+    from numpy.typing import ArrayLike, NDArray
+
+    from cardspeak.cards import Card
+    from cardspeak.ranking.ranking import Ranking
+
+
+class Playing(Protocol):
+    """A way to choose the cards that play from hole cards and a board."""
+
+    def value(self, ranking: Ranking, hole: Sequence[int], board: Sequence[int]) -> int:
+        """Read the best hand that may be made."""
+
+    def values(self, ranking: Ranking, holes: ArrayLike, boards: ArrayLike) -> NDArray[np.uint16]:
+        """Read many: a row of hole cards each, with a row of the board each or one for all."""
+
+    def best(
+        self, ranking: Ranking, hole: Sequence[int], board: Sequence[int]
+    ) -> tuple[Card, ...]:
+        """Choose the cards that make that hand."""
+
+
+@dataclass(frozen=True)
+class Any:
+    """Any of the hole cards with any of the board: hold'em, stud; the board alone may play."""
+
+    def value(self, ranking: Ranking, hole: Sequence[int], board: Sequence[int]) -> int:
+        """Read the best hand that may be made."""
+        return ranking.value((*hole, *board))
+
+    def values(self, ranking: Ranking, holes: ArrayLike, boards: ArrayLike) -> NDArray[np.uint16]:
+        """Read many: a row of hole cards each, with a row of the board each or one for all."""
+        import numpy as np
+
+        hole_rows, board_rows = _paired(holes, boards)
+        if len(board_rows) == 1:
+            board_rows = np.broadcast_to(board_rows, (len(hole_rows), board_rows.shape[1]))
+        return ranking.values(np.hstack([hole_rows, board_rows]))
+
+    def best(self, ranking: Ranking, hole: Sequence[int], board: Sequence[int]) -> tuple[Card, ...]:
+        """Choose the cards that make that hand."""
+        return ranking.best((*hole, *board))
+
+
+@dataclass(frozen=True)
+class TwoAndThree:
+    """Exactly two of the hole cards and three of the board: Omaha, big O, Manila.
+
+    crown-24.11, crown-29.9, official-14.4.d; of three-card Manila's three hole cards one is left
+    out.
+    """
+
+    def value(self, ranking: Ranking, hole: Sequence[int], board: Sequence[int]) -> int:
+        """Read the best hand that may be made.
+
+        >>> from cardspeak.cards import parse
+        >>> from cardspeak.ranking import HIGH
+        >>> value = TWO_AND_THREE.value(HIGH, parse("AhKd2c3s"), parse("QhJhTh9h4c"))
+        >>> HIGH.describe(value)
+        'straight, ace high'
+        """
+        return ranking.table.two_and_three(hole, board) or self._by_the_book(ranking, hole, board)
+
+    def values(self, ranking: Ranking, holes: ArrayLike, boards: ArrayLike) -> NDArray[np.uint16]:
+        """Read many: a row of hole cards each, with a row of the board each or one for all."""
+        hole_rows, board_rows = _paired(holes, boards)
+        values, bad = ranking.table.two_and_three_values(hole_rows, board_rows)
+        if bad != NO_BAD_ROW:
+            board = board_rows[0 if len(board_rows) == 1 else bad].tolist()
+            try:
+                self._check(ranking, hole_rows[bad].tolist(), board)
+            except BadCards as wrong:
+                raise BadCards(f"row {bad}: {wrong}") from None
+            complain(ranking, bad, hole_rows[bad].tolist() + board)
+        return values
+
+    def best(self, ranking: Ranking, hole: Sequence[int], board: Sequence[int]) -> tuple[Card, ...]:
+        """Choose the cards that make that hand.
+
+        >>> from cardspeak.cards import parse
+        >>> from cardspeak.ranking import HIGH
+        >>> TWO_AND_THREE.best(HIGH, parse("AhKd2c3s"), parse("QhJhTh9h4c"))
+        (Ah, Kd, Qh, Jh, Th)
+        """
+        self._check(ranking, hole, board)
+        hands = self._hands(hole, board)
+        return ranking.best(max(hands, key=ranking.value))
+
+    def _by_the_book(self, ranking: Ranking, hole: Sequence[int], board: Sequence[int]) -> int:
+        self._check(ranking, hole, board)
+        return max(ranking.by_the_book(hand) for hand in self._hands(hole, board))
+
+    @staticmethod
+    def _hands(hole: Sequence[int], board: Sequence[int]) -> list[tuple[int, ...]]:
+        return [
+            (*two, *three) for two in combinations(hole, 2) for three in combinations(board, 3)
+        ]
+
+    @staticmethod
+    def _check(ranking: Ranking, hole: Sequence[int], board: Sequence[int]) -> None:
+        if ranking.needs != 5:
+            raise BadCards(f"two and three make five cards, and {ranking.name} is not read from five")
+        if len(hole) < 2 or len(board) < 3:
+            raise BadCards(
+                "two hole cards and three of the board must play, "
+                f"but there are {len(hole)} and {len(board)}"
+            )
+        ranking.check((*hole, *board))
+
+
+@dataclass(frozen=True)
+class Hole:
+    """The hole cards alone, as held: draw games, and the draw half of drawmaha."""
+
+    def value(self, ranking: Ranking, hole: Sequence[int], board: Sequence[int] = ()) -> int:
+        """Read the hand as held."""
+        del board
+        return ranking.value(hole)
+
+    def values(
+        self, ranking: Ranking, holes: ArrayLike, boards: ArrayLike = ()
+    ) -> NDArray[np.uint16]:
+        """Read many: a row of hole cards each."""
+        del boards
+        return ranking.values(holes)
+
+    def best(
+        self, ranking: Ranking, hole: Sequence[int], board: Sequence[int] = ()
+    ) -> tuple[Card, ...]:
+        """Choose the cards that make that hand."""
+        del board
+        return ranking.best(hole)
+
+
+def _paired(
+    holes: ArrayLike, boards: ArrayLike
+) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
+    hole_rows, board_rows = card_rows(holes), card_rows(boards)
+    if len(board_rows) not in (1, len(hole_rows)):
+        raise BadCards(
+            f"{len(hole_rows)} rows of hole cards go with as many boards, or with one, "
+            f"not with {len(board_rows)}"
+        )
+    return hole_rows, board_rows
+
+
+ANY: Final = Any()
+TWO_AND_THREE: Final = TwoAndThree()
+HOLE: Final = Hole()
+
+
+def on_each_board(
+    playing: Playing, ranking: Ranking, hole: Sequence[int], boards: Sequence[Sequence[int]]
+) -> tuple[int, ...]:
+    """Read a hand on several boards: double-board games, and boards run twice or three times.
+
+    >>> from cardspeak.cards import parse
+    >>> from cardspeak.ranking import HIGH
+    >>> boards = [parse("AdAc2h3h4h"), parse("KsQsJs2d7c")]
+    >>> [HIGH.describe(v) for v in on_each_board(TWO_AND_THREE, HIGH, parse("AhAsTd9d"), boards)]
+    ['four of a kind, aces, four kicker', 'pair of aces, king-queen-jack kickers']
+    """
+    return tuple(playing.value(ranking, hole, board) for board in boards)

@@ -1,0 +1,515 @@
+"""Sealed shuffles: a fresh seed, a fair order, and a seal on every card.
+
+A 32-byte seed decides a shuffle, and nothing else does. Only `fresh_seed` asks the world for
+randomness, so that everything else can be repeated, tested and audited.
+
+>>> from cardspeak.cards import deck, text
+>>> seed = practice_seed(7)  # at a real table: fresh_seed()
+>>> text(shuffle(deck(52).cards, seed)[:5])
+'Ac8dQdJh3d'
+
+A seal lets the house show single cards later and prove that it did not change them. The seed is
+never shown: it would also show every mucked hand.
+
+>>> terms = Terms(deck(52), pledge(seed))  # with the players' cuts, if they cut: public
+>>> sealed = seal(terms, seed)  # its root is published before the first card is dealt
+>>> opening = sealed.open(0)  # goes to whoever may see the top card
+>>> verify(sealed.root, opening, terms)  # says nothing: the seal is whole
+
+Every byte that is hashed here is written down in ``docs/shuffles.md``, so that others can check
+a seal without this code.
+"""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+from hashlib import sha256, shake_256
+from typing import TYPE_CHECKING, Final, Self, TypeVar
+
+from cardspeak.cards import UNKNOWN
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Sequence
+
+    from cardspeak.cards import Card, Deck
+
+T = TypeVar("T")
+
+SEED_SIZE: Final = 32
+"""Bytes of a seed, and of every salt and hash: 256 bits, where 52 cards have 226 bits of orders."""
+LEAST_CUT: Final = 16
+"""Bytes of the shortest cut: enough that nobody guesses it while it lies face down."""
+MOST_CUT: Final = 64
+MOST_CARDS: Final = 256
+"""A shuffle draws each place from one byte."""
+
+
+class BadShuffle(ValueError):  # noqa: N818  it is what was asked for, and reads so in a sentence
+    """A shuffle that cannot be made: the message says why, and what can be."""
+
+
+class BrokenSeal(ValueError):  # noqa: N818  a broken seal is what it is
+    """An opening, a seed or a root that does not fit the others: the message says which."""
+
+
+# ---------------------------------------------------------------- seeds
+
+
+class Seed(bytes):
+    """The 32 secret bytes of a shuffle; they do not print.
+
+    >>> Seed(bytes(32))
+    Seed(hidden)
+    >>> Seed(b"lucky")
+    Traceback (most recent call last):
+    cardspeak.shuffle.BadShuffle: a seed of 5 bytes will not do: a seed has 32, as fresh_seed() \
+gives them
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, secret: bytes) -> Self:
+        """Take 32 bytes."""
+        return super().__new__(cls, _checked(secret))
+
+    def __repr__(self) -> str:
+        return "Seed(hidden)"
+
+    __str__ = __repr__
+
+
+def fresh_seed() -> Seed:
+    """Draw a seed from the operating system: the one place where this package meets chance.
+
+    >>> fresh_seed() == fresh_seed()
+    False
+    """
+    return Seed(os.urandom(SEED_SIZE))
+
+
+def practice_seed(number: int) -> Seed:
+    """Make the seed with this number, for tests and simulations: anyone can make it again.
+
+    >>> practice_seed(7) == practice_seed(7)
+    True
+    """
+    return _shaken(b"practice", str(number).encode())
+
+
+def derive(seed: bytes, label: str) -> Seed:
+    """Make a seed for one more shuffle out of a seed: another label, an unrelated seed.
+
+    Whoever learns the derived seed learns nothing about the first one or its other labels.
+
+    >>> hand = practice_seed(7)
+    >>> derive(hand, "reshuffle 1") == derive(hand, "reshuffle 2")
+    False
+    """
+    return _shaken(b"derive", _checked(seed) + _named(label))
+
+
+def _checked(seed: bytes) -> bytes:
+    if len(seed) != SEED_SIZE:
+        raise BadShuffle(
+            f"a seed of {len(seed)} bytes will not do: "
+            f"a seed has {SEED_SIZE}, as fresh_seed() gives them"
+        )
+    return seed
+
+
+def _named(name: str) -> bytes:
+    # Unprintable names would look alike on the published list; surrogates have no UTF-8 at all.
+    if not 1 <= len(name) <= 64 or not name.isprintable():
+        raise BadShuffle(f"{name!r} names nothing here: write 1 to 64 printable characters")
+    return name.encode()
+
+
+# ---------------------------------------------------------------- the shuffle
+
+# _FAIR[n] is the greatest multiple of n up to 256. A byte below it, modulo n, is each of 0 to
+# n-1 equally often: exactly _FAIR[n] / n bytes give each. The others are thrown away and the
+# next byte is drawn.
+_FAIR: Final = (0, *(256 - 256 % n for n in range(1, MOST_CARDS + 1)))
+
+# The first read is one block of SHAKE-256. 53 cards use 55 of its 136 bytes on average and
+# outrun it once in 10^54 shuffles; longer sequences do it every time, and read on.
+_FIRST_READ: Final = 136
+
+
+def shuffle(cards: Sequence[T], seed: bytes) -> tuple[T, ...]:
+    """Put cards in the order that this seed gives; the first is on top.
+
+    It moves places and never looks at what lies in them: any sequence of up to 256 things can
+    be shuffled, a stub and a muck as well as a deck.
+
+    >>> from cardspeak.cards import parse
+    >>> shuffle(parse("AhKhQhJhTh"), practice_seed(1))
+    (Kh, Ah, Qh, Jh, Th)
+    """
+    order = list(cards)
+    left = len(order)
+    if left > MOST_CARDS:
+        raise BadShuffle(
+            f"{left} cards are too many for one shuffle: shuffle {MOST_CARDS} or fewer"
+        )
+    source = shake_256(_tag(b"shuffle") + _short(left) + _checked(seed))
+    # Fisher and Yates, from the bottom up: the lowest place not yet filled takes any of the
+    # cards that are left. Each of the n! rows of draws gives another order (the swaps can be
+    # undone, last first), and fair draws make the rows equally likely: so are the orders.
+    read, upto = 0, _FIRST_READ
+    while left > 1:
+        for byte in source.digest(upto)[read:]:
+            if byte < _FAIR[left]:
+                drawn = byte % left
+                left -= 1
+                order[left], order[drawn] = order[drawn], order[left]
+                if left == 1:
+                    break
+        read, upto = upto, upto * 2
+    return tuple(order)
+
+
+# ---------------------------------------------------------------- the cut, the pledge, the terms
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """A player's cut: bytes of their own that go into the seed.
+
+    Players first lay their cuts `face_down`, and turn them up when all are down.
+
+    >>> cut = Cut("seat 3", bytes(16))
+    >>> cut
+    Cut(name='seat 3')
+    >>> cut.face_down.hex()[:16]
+    '300efa4e3267b453'
+    """
+
+    name: str
+    """Whose cut it is: a seat or a player, once on the list."""
+    entropy: bytes = field(repr=False)
+    """16 to 64 bytes that nobody else could guess."""
+
+    def __post_init__(self) -> None:
+        _named(self.name)
+        if not LEAST_CUT <= len(self.entropy) <= MOST_CUT:
+            raise BadShuffle(
+                f"{self.name}'s cut of {len(self.entropy)} bytes will not do: "
+                f"draw {LEAST_CUT} to {MOST_CUT} random bytes"
+            )
+
+    @property
+    def face_down(self) -> bytes:
+        """What the player shows first: it fixes the cut, with its name, and does not tell it."""
+        return _hashed(b"cut", self.encoded)
+
+    @property
+    def encoded(self) -> bytes:
+        """Name and entropy, each after its length."""
+        return _sized(self.name.encode()) + _sized(self.entropy)
+
+
+def pledge(seed: bytes) -> bytes:
+    """Fix the house's seed without telling it: published before the players cut.
+
+    >>> pledge(practice_seed(7)).hex()[:16]
+    '95a5b3860bda6ccb'
+    """
+    return _hashed(b"pledge", _checked(seed))
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What everyone knows of a shuffle before it is dealt; the root is bound to all of it.
+
+    A reshuffle during the hand has the same pledge and cuts, another label, and some cards
+    ``out``. Its terms say how many, never which: that would tell what the players hold.
+
+    >>> from dataclasses import replace
+    >>> from cardspeak.cards import deck
+    >>> seed = practice_seed(7)
+    >>> terms = Terms(deck(52), pledge(seed), cuts=(Cut("Ann", b"sixteen bytes ok"),))
+    >>> Cut("Ann", b"sixteen bytes ok") in terms.cuts
+    True
+    >>> replace(terms, label="reshuffle 1", out=25).size
+    27
+    """
+
+    deck: Deck
+    pledge: bytes = field(repr=False)
+    """The house's, as `pledge` makes it."""
+    cuts: tuple[Cut, ...] = ()
+    """Given in any order, kept in the order of their names."""
+    label: str = "deal"
+    """Which shuffle of the hand this is."""
+    out: int = 0
+    """How many cards of the deck are not shuffled, because players hold them."""
+
+    def __post_init__(self) -> None:
+        _named(self.label)
+        if len(self.pledge) != SEED_SIZE:
+            raise BadShuffle(
+                f"{len(self.pledge)} bytes are no pledge: publish what pledge(seed) gives"
+            )
+        if not 0 <= self.out < len(self.deck):
+            raise BadShuffle(
+                f"{self.out} cards of {len(self.deck)} cannot be out: say 0 to {len(self.deck) - 1}"
+            )
+        object.__setattr__(self, "cuts", tuple(sorted(self.cuts, key=lambda cut: cut.name)))
+        for one, other in zip(self.cuts, self.cuts[1:], strict=False):
+            if one.name == other.name:
+                raise BadShuffle(f"{one.name} has cut twice: take one cut from each player")
+
+    @property
+    def size(self) -> int:
+        """How many cards are shuffled."""
+        return len(self.deck) - self.out
+
+    @property
+    def encoded(self) -> bytes:
+        """Every field, so that different terms never give the same bytes."""
+        return b"".join(
+            (
+                _sized(self.label.encode()),
+                _sized(bytes(self.deck.cards)),
+                _short(self.out),
+                self.pledge,
+                _short(len(self.cuts)),
+                *(cut.encoded for cut in self.cuts),
+            )
+        )
+
+
+def mixed_seed(terms: Terms, house_seed: bytes) -> Seed:
+    """Mix the house's seed with the cuts and all the other terms: the seed that is dealt from.
+
+    >>> from cardspeak.cards import deck
+    >>> seed = practice_seed(7)
+    >>> alone = Terms(deck(52), pledge(seed))
+    >>> joined = Terms(deck(52), pledge(seed), cuts=(Cut("Ann", bytes(16)),))
+    >>> mixed_seed(alone, seed) == mixed_seed(joined, seed)
+    False
+    """
+    if pledge(house_seed) != terms.pledge:
+        raise BrokenSeal(
+            "this seed is not the one that was pledged: "
+            "deal from the pledged seed, or publish a new pledge and let the players cut again"
+        )
+    return _shaken(b"seed", house_seed + terms.encoded)
+
+
+# ---------------------------------------------------------------- the seal
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """One card of a sealed shuffle, and what proves it.
+
+    The path holds hashes only. Each covers cards under salts that were not shown, so it tells
+    nothing of them.
+    """
+
+    position: int
+    """0 is the top of the deck."""
+    card: Card
+    salt: bytes = field(repr=False)
+    path: tuple[bytes, ...] = field(repr=False)
+    """The hashes beside the way up from the card to the root, lowest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sealed:
+    """A shuffled deck under seal, as `seal` makes it: the house's own, never sent to anyone.
+
+    It does not keep the seed, and cannot open more than one card at a time.
+    """
+
+    terms: Terms
+    root: bytes
+    """Published before the first card is dealt."""
+    order: tuple[Card, ...] = field(repr=False)
+    """The cards, top first: what the engine deals from."""
+    _salts: tuple[bytes, ...] = field(repr=False)
+    _levels: tuple[tuple[bytes, ...], ...] = field(repr=False)
+
+    def open(self, position: int) -> Opening:
+        """Open one card, for those who may see it.
+
+        >>> from cardspeak.cards import deck
+        >>> sealed = seal(Terms(deck(32), pledge(practice_seed(7))), practice_seed(7))
+        >>> sealed.open(31)
+        Opening(position=31, card=Jd)
+        >>> sealed.open(32)
+        Traceback (most recent call last):
+        cardspeak.shuffle.BadShuffle: there is no card 32 in a shuffle of 32: open 0 to 31
+        """
+        size = len(self.order)
+        if not 0 <= position < size:
+            raise BadShuffle(
+                f"there is no card {position} in a shuffle of {size}: open 0 to {size - 1}"
+            )
+        path = tuple(self._levels[level][beside] for level, beside in _way_up(position, size))
+        return Opening(position, self.order[position], self._salts[position], path)
+
+
+def seal(terms: Terms, house_seed: bytes, cards: Collection[Card] | None = None) -> Sealed:
+    """Shuffle on these terms and seal every card.
+
+    ``cards`` are those to shuffle when some are out: the stub and the muck. They are first put
+    in the deck's own order, so that which cards they are decides and how they lay does not.
+
+    >>> from cardspeak.cards import deck, text
+    >>> seed = practice_seed(7)
+    >>> sealed = seal(Terms(deck(52), pledge(seed)), seed)
+    >>> text(sealed.order[:5])
+    '8s9d8cKs5s'
+    >>> again = Terms(deck(52), pledge(seed), label="reshuffle 1", out=42)
+    >>> text(seal(again, seed, sealed.order[42:]).order)
+    '4d6sQcTd2h7cQh2dJhTs'
+    """
+    seed = mixed_seed(terms, house_seed)
+    order = shuffle(_to_shuffle(terms, cards), seed)
+    stream = shake_256(_tag(b"salts") + seed).digest(SEED_SIZE * len(order))
+    salts = tuple(stream[at : at + SEED_SIZE] for at in range(0, len(stream), SEED_SIZE))
+    leaves = tuple(
+        _leaf(len(order), position, card, salt)
+        for position, (card, salt) in enumerate(zip(order, salts, strict=True))
+    )
+    levels = tuple(_levels(leaves))
+    return Sealed(terms, _root(terms, levels[-1][0]), order, salts, levels)
+
+
+def verify(root: bytes, opening: Opening, terms: Terms) -> None:
+    """Check one card against the published root and terms; a `BrokenSeal` says what is wrong.
+
+    >>> from dataclasses import replace
+    >>> from cardspeak.cards import Card, deck
+    >>> terms = Terms(deck(52), pledge(practice_seed(7)))
+    >>> sealed = seal(terms, practice_seed(7))
+    >>> opening = sealed.open(0)
+    >>> verify(sealed.root, opening, terms)
+    >>> verify(sealed.root, replace(opening, card=Card("Ah")), terms)
+    Traceback (most recent call last):
+    cardspeak.shuffle.BrokenSeal: Ah at position 0 does not fit the root: \
+keep the opening as evidence, and ask for an audit
+    """
+    position, size = opening.position, terms.size
+    if not 0 <= position < size:
+        raise BrokenSeal(f"position {position} is not in a shuffle of {size}: 0 to {size - 1} are")
+    if opening.card not in terms.deck:
+        raise BrokenSeal(f"{opening.card} is not in {terms.deck}: only its cards can be opened")
+    way = tuple(_way_up(position, size))
+    if len(opening.salt) != SEED_SIZE or [len(step) for step in opening.path] != [SEED_SIZE] * len(
+        way
+    ):
+        raise BrokenSeal(
+            f"this opening of position {position} is cut short or too long: "
+            f"it needs a salt and {len(way)} hashes, of 32 bytes each"
+        )
+    node = _leaf(size, position, opening.card, opening.salt)
+    for (_, beside), step in zip(way, opening.path, strict=True):
+        node = _node(node, step) if beside & 1 else _node(step, node)
+    if _root(terms, node) != root:
+        raise BrokenSeal(
+            f"{opening.card} at position {position} does not fit the root: "
+            "keep the opening as evidence, and ask for an audit"
+        )
+
+
+def audit(
+    root: bytes, terms: Terms, house_seed: bytes, cards: Collection[Card] | None = None
+) -> tuple[Card, ...]:
+    """Make the shuffle again from the house's seed and check it all; give the order.
+
+    Whoever audits sees every card, mucked hands included: it is for a regulator, not for the
+    table. ``cards`` are as in `seal`.
+
+    >>> from cardspeak.cards import deck
+    >>> seed = practice_seed(7)
+    >>> terms = Terms(deck(52), pledge(seed))
+    >>> sealed = seal(terms, seed)
+    >>> audit(sealed.root, terms, seed) == sealed.order
+    True
+    """
+    sealed = seal(terms, house_seed, cards)
+    if sealed.root != root:
+        raise BrokenSeal(
+            "the pledged seed on these terms does not give this root: "
+            "the published root, terms or cards are not those that were dealt"
+        )
+    return sealed.order
+
+
+def _to_shuffle(terms: Terms, cards: Collection[Card] | None) -> tuple[Card, ...]:
+    if cards is None and terms.out == 0:
+        return terms.deck.cards
+    cards = cards or ()
+    terms.deck.check(cards)
+    if UNKNOWN in cards:
+        raise BadShuffle("a card not seen cannot be sealed: seal cards that are known")
+    if len(cards) != terms.size:
+        raise BadShuffle(
+            f"the terms are for {terms.size} cards and not for {len(cards)}: "
+            f"shuffle all of {terms.deck} except the {terms.out} that are out"
+        )
+    return tuple(sorted(cards))
+
+
+# ---------------------------------------------------------------- the tree
+
+
+def _way_up(position: int, size: int) -> Iterator[tuple[int, int]]:
+    """Level and place of each hash that stands beside the way from a card to the top."""
+    level = 0
+    while size > 1:
+        beside = position ^ 1
+        if beside < size:  # the last of an odd row has no neighbour and goes up as it is
+            yield level, beside
+        position >>= 1
+        size = (size + 1) >> 1
+        level += 1
+
+
+def _levels(row: tuple[bytes, ...]) -> Iterator[tuple[bytes, ...]]:
+    yield row
+    while len(row) > 1:
+        pairs = zip(row[::2], row[1::2], strict=False)
+        row = (*(_node(left, right) for left, right in pairs), *row[len(row) & ~1 :])
+        yield row
+
+
+def _leaf(size: int, position: int, card: int, salt: bytes) -> bytes:
+    return _hashed(b"card", _short(size) + _short(position) + bytes((card,)) + salt)
+
+
+def _node(left: bytes, right: bytes) -> bytes:
+    return _hashed(b"node", left + right)
+
+
+def _root(terms: Terms, top: bytes) -> bytes:
+    return _hashed(b"root", _short(terms.size) + _hashed(b"terms", terms.encoded) + top)
+
+
+# ---------------------------------------------------------------- bytes
+
+
+def _tag(purpose: bytes) -> bytes:
+    # No tag begins another (each ends in its only zero), so no two purposes share an input.
+    return b"cardspeak/1/" + purpose + b"\0"
+
+
+def _hashed(purpose: bytes, message: bytes) -> bytes:
+    return sha256(_tag(purpose) + message).digest()
+
+
+def _shaken(purpose: bytes, message: bytes) -> Seed:
+    return Seed(shake_256(_tag(purpose) + message).digest(SEED_SIZE))
+
+
+def _short(number: int) -> bytes:
+    return number.to_bytes(2, "big")
+
+
+def _sized(data: bytes) -> bytes:
+    return _short(len(data)) + data

@@ -1,0 +1,221 @@
+"""The catalogues of clauses: whole, unchanged, and easy to ask."""
+
+import os
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import FrozenInstanceError
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+from cardspeak.houses import clauses
+from cardspeak.houses.clauses import BOOKS, HOWS, KINDS, Clause, Doubt, UnknownClause
+
+RULEBOOKS = Path(__file__).parents[2] / "shared" / "rulebooks"
+SIZES = {"crown": 478, "canberra": 225, "official": 296, "wsop": 699}
+EVERY = [one for name in BOOKS for one in clauses.book(name)]
+
+
+def ids(found: Iterable[Clause]) -> list[str]:
+    return [one.id for one in found]
+
+
+def as_written(one: Clause) -> str:
+    """The line of the catalogue that a clause was read from."""
+    doubts = ". ".join(f"{doubt.about}; suggested reading: {doubt.reading}" for doubt in one.doubts)
+    gist = f"{one.gist} [AMBIGUOUS: {doubts}]" if doubts else one.gist
+    return "\t".join((one.id, ",".join(one.games), one.kind, one.how, gist))
+
+
+def test_the_four_books_have_all_their_clauses() -> None:
+    assert {name: len(clauses.book(name)) for name in BOOKS} == SIZES
+    assert len(EVERY) == 1_698
+
+
+def test_no_two_clauses_have_one_id() -> None:
+    assert len({one.id.casefold() for one in EVERY}) == len(EVERY)
+
+
+def test_every_clause_is_of_a_known_kind_and_says_what_software_owes_it() -> None:
+    assert {one.kind for one in EVERY} == set(KINDS)
+    assert {one.how for one in EVERY} == set(HOWS)
+
+
+def test_an_id_is_a_book_and_a_number() -> None:
+    assert all(one.id == f"{one.book}-{one.number}" for one in EVERY)
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_nothing_is_lost_in_reading_a_catalogue(name: str) -> None:
+    text = files(clauses).joinpath(f"{name}.tsv").read_text("utf-8")
+    assert [as_written(one) for one in clauses.book(name)] == text.splitlines()[1:]
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_the_catalogue_in_the_package_is_the_one_beside_the_rulebook(name: str) -> None:
+    original = RULEBOOKS / f"{name}.tsv"
+    if not original.exists():
+        assert os.environ.get("CI") != "true", f"{original} must be there when CI=true"
+        pytest.skip(f"{original} is not on this machine")
+    assert files(clauses).joinpath(f"{name}.tsv").read_bytes() == original.read_bytes()
+
+
+def test_importing_the_module_reads_no_catalogue() -> None:
+    program = (
+        "import sys; opened = []\n"
+        "sys.addaudithook(lambda event, args: event == 'open' and opened.append(str(args[0])))\n"
+        "from cardspeak.houses import clauses\n"
+        "read = lambda: sorted(name[-9:] for name in opened if name.endswith('.tsv'))\n"
+        "print(read()); clauses.clause('crown-7.1'); print(read())\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.splitlines() == ["[]", "['crown.tsv']"]
+
+
+def test_a_book_is_read_once() -> None:
+    assert clauses.book("crown")[0] is clauses.book("crown")[0]
+
+
+def test_a_clause_cannot_be_changed() -> None:
+    with pytest.raises(FrozenInstanceError):
+        clauses.clause("wsop-129.3").gist = "Anything goes."  # type: ignore[misc]
+
+
+def test_a_clause_is_found_by_its_id() -> None:
+    one = clauses.clause("wsop-129.3")
+    assert (one.book, one.number, one.games, one.kind, one.how) == (
+        "wsop",
+        "129.3",
+        ("all",),
+        "betting",
+        "engine",
+    )
+    assert one.reading is None
+
+
+def test_a_doubt_stands_apart_from_the_gist() -> None:
+    one = clauses.clause("crown-19.8")
+    assert one.gist == "Percentage commission is rounded down to the whole dollar."
+    assert one.doubts == (
+        Doubt("per pot or on the total", "per pot, since 9.4 deducts from each pot"),
+    )
+    assert one.reading == "per pot, since 9.4 deducts from each pot"
+
+
+def test_a_clause_may_leave_two_things_open() -> None:
+    assert clauses.clause("crown-20.3").doubts == (
+        Doubt("text cites 7.15 (raise cap)", "7.17/7.18"),
+        Doubt(
+            "Draw also has over-blinds, each double the last (26.1)",
+            "in draw the straddle is the first over-blind",
+        ),
+    )
+    assert Counter(len(one.doubts) for one in EVERY) == {0: 1_461, 1: 235, 2: 2}
+
+
+def test_every_doubt_says_what_it_is_about_and_how_to_read_it() -> None:
+    doubts = [doubt for one in EVERY for doubt in one.doubts]
+    assert all(doubt.about and doubt.reading for doubt in doubts)
+    assert not any("[AMBIGUOUS" in one.gist for one in EVERY)
+
+
+@pytest.mark.parametrize(
+    ("asked", "message"),
+    [
+        (
+            "wsop-129",
+            "no clause has the id 'wsop-129': did you mean wsop-129.1, wsop-129.2 or wsop-129.3?",
+        ),
+        ("WSOP-146", "no clause has the id 'WSOP-146': did you mean wsop-146, "),
+        ("canberra-a.ante", "did you mean canberra-A.ante"),
+        (
+            "seven of clubs",
+            "no clause has the id 'seven of clubs': an id is a book and a number, as in wsop-129.3",
+        ),
+        ("", "no clause has the id '': an id is a book and a number, as in wsop-129.3"),
+    ],
+)
+def test_an_unknown_id_is_refused_in_a_sentence_with_what_is_near(asked: str, message: str) -> None:
+    with pytest.raises(UnknownClause) as refused:
+        clauses.clause(asked)
+    assert message in str(refused.value)
+    assert isinstance(refused.value, LookupError)
+
+
+def test_an_unknown_book_is_refused_with_what_is_near() -> None:
+    with pytest.raises(UnknownClause, match=r"^no book is called 'wosp': did you mean wsop\?$"):
+        clauses.book("wosp")
+    with pytest.raises(UnknownClause, match="there are crown, canberra, official and wsop"):
+        clauses.book("bicycle")
+
+
+def test_a_section_is_a_clause_and_all_below_it_and_no_other_number() -> None:
+    assert ids(clauses.section("wsop", "129")) == [f"wsop-129.{part}" for part in range(1, 5)]
+    assert ids(clauses.section("crown", "4.1")) == [
+        "crown-4.1.a",
+        *(f"crown-4.1.b.{part}" for part in ("i", "ii", "iii", "iv")),
+    ]
+    assert all(one.number.startswith("1.") for one in clauses.section("crown", "1"))
+    assert "official-8.2" in ids(clauses.section("official", "8.2"))
+
+
+def test_a_section_is_asked_by_number_or_id_in_either_case() -> None:
+    assert clauses.section("canberra", "a.ante") == clauses.section("canberra", "canberra-A.ante")
+
+
+@pytest.mark.parametrize("number", ["999", "", "crown-7.1", "129."])
+def test_a_section_that_is_not_there_is_refused(number: str) -> None:
+    with pytest.raises(UnknownClause, match="wsop has no clause"):
+        clauses.section("wsop", number)
+
+
+def test_find_gives_all_clauses_when_nothing_is_asked() -> None:
+    assert clauses.find() == tuple(EVERY)
+
+
+def test_find_wants_everything_that_is_asked() -> None:
+    found = clauses.find("odd", book="wsop", kind="pot", how="engine", game="omaha-8")
+    assert found
+    for one in found:
+        assert (one.book, one.kind, one.how) == ("wsop", "pot", "engine")
+        assert {"all", "omaha-8"} & set(one.games)
+
+
+def test_find_wants_every_word_in_any_case_and_order() -> None:
+    assert clauses.find("RAISE short all-in") == clauses.find("all-in short raise")
+    assert len(clauses.find("all-in short raise")) < len(clauses.find("all-in"))
+
+
+def test_find_looks_in_doubts_too() -> None:
+    assert "crown-20.3" in ids(clauses.find("first over-blind", book="crown"))
+
+
+def test_a_clause_for_all_games_is_for_each_game_that_its_book_deals() -> None:
+    assert "wsop-146" in ids(clauses.find(game="razz"))
+    assert "wsop-146" in ids(clauses.find(game="all"))
+    assert {one.book for one in clauses.find(game="razz")} == {"wsop"}
+
+
+def test_the_games_of_a_book_are_those_its_clauses_name() -> None:
+    assert clauses.games("canberra") == ("seven-card-stud", "tournament")
+    assert "all" not in clauses.games()
+    assert set(clauses.games("wsop")) < set(clauses.games())
+
+
+@pytest.mark.parametrize(
+    ("asked", "message"),
+    [
+        ({"kind": "beting"}, r"no kind of clause is called 'beting': did you mean betting\?"),
+        ({"how": "motor"}, "no how is called 'motor': there are engine, ruling, notice and none"),
+        ({"game": "holden"}, r"no game is called 'holden': did you mean holdem"),
+        ({"book": "crow"}, r"no book is called 'crow': did you mean crown\?"),
+    ],
+)
+def test_find_refuses_what_no_catalogue_has(asked: dict[str, str], message: str) -> None:
+    with pytest.raises(UnknownClause, match=message):
+        clauses.find(**asked)

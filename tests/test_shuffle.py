@@ -1,0 +1,666 @@
+"""Seeds, shuffles, cuts and seals. Whether the shuffle is fair: `test_shuffle_fairness`."""
+
+import os
+import pickle
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from hashlib import sha256, shake_256
+from io import BytesIO
+from itertools import product
+from math import factorial
+from typing import Any
+
+import pytest
+from hypothesis import assume, example, given
+from hypothesis import strategies as st
+
+from cardspeak import shuffle as module
+from cardspeak.cards import CARDS, MEXICAN, SIZES, BadCards, Card, Deck, deck, parse, text
+from cardspeak.shuffle import (
+    BadShuffle,
+    BrokenSeal,
+    Cut,
+    Opening,
+    Sealed,
+    Seed,
+    Terms,
+    audit,
+    derive,
+    fresh_seed,
+    mixed_seed,
+    pledge,
+    practice_seed,
+    seal,
+    shuffle,
+    verify,
+)
+
+DECKS = [*(deck(size, joker=joker) for size in SIZES for joker in (False, True)), MEXICAN]
+SEED = bytes(range(32))
+
+seeds = st.binary(min_size=32, max_size=32)
+decks = st.sampled_from(DECKS)
+names = st.text("Ann3 é", min_size=1, max_size=3)
+cuts = st.builds(Cut, names, st.binary(min_size=16, max_size=64))
+cut_lists = st.lists(cuts, max_size=4, unique_by=lambda cut: cut.name).map(tuple)
+
+
+# ---------------------------------------------------------------- the published vectors
+
+# The decks that the seed 00 01 02 ... 1f gives, top card first.
+VECTORS = {
+    "52": (
+        "9c5h8dJdAdAc9d7c3hJs7hQsKsAhKc4s9s4d7d2h2c8c3c4cTc3d6sQc8hJh6h5s9h8sKd7sQd4hAs"
+        "6dQh2sTd3s2dThJc5c5dTsKh6c"
+    ),
+    "52+joker": (
+        "AsKh6hJs5c9h2d8c8h7s6sQd4hJd2c9cTsQcAd6d4sTd2h8sKd3sAh7d2sQh3cJo5sTc5h5d9s3dJh"
+        "Ks4d9d6c7cJc4c3h7hKcTh8dQsAc"
+    ),
+    "48": (
+        "6c8c3d9s5dKs5c4c8h5h3sAhAcTdQsAd7h4h9c8dQh9h5sJd7s3h6dQcTh9dKd7cKc6s8s3cTc4sAs"
+        "7dJhQdJsTsKhJc6h4d"
+    ),
+    "48+joker": (
+        "As6hKh9sQdAcJh8hTh9h3sJo4c4h5sKc8s6d9dTd5h3d7d9cTc5cJs8dTsKs7h4sQh7cQcJc8c7s4d"
+        "5dQs3h3cAdKdJd6c6sAh"
+    ),
+    "44": (
+        "7hJs7cJc8d8hQcKhJd9c5d6hKd4d6d7dTc7sKcQsAsTh4s5h9d9h4hTdJhAcTsKs6s8cQdAh6cAd5s4c5cQh8s9s"
+    ),
+    "44+joker": (
+        "7cJd5s4cTdAs7dJoAhTc4s5hQh8d7s7h8hAd6sQsKdTs6d9sKhQc4h6h8sJh5dTh9c5cAcJcQdKsKc9d9h6cJs8c4d"
+    ),
+    "40": ("QcQh9c7s8hJd9dJc5cTdAd8s8c7cKcAsTh9hTcAc9s6sKh5s5dQsKs6h6dJsKd8d7d7h5hAhJhTsQd6c"),
+    "40+joker": (
+        "Jh8d5cKdTdTsTh7cJc9h7d9dAc9sQc6s7sAs7h8cKcJdQd6c9c5dJsTc5sJoQsQhAhAdKs5h8s6dKh8h6h"
+    ),
+    "36": ("6dTcKs6sAdJd6hAcJc7s9hQc9dQs6c8hTh7cJh7hTd8s9c7d9s8cTs8dQhKhKdKcJsQdAsAh"),
+    "36+joker": ("Jd6cJoKsTh7sAc9c7d8d7c6sJcAsTs7hQhKh6h9dAh8hAdTcKc9hTd8s8cQs9s6dJhKdQdJsQc"),
+    "32": ("KhTcTsAsQdJh9dJsKs9hAdAh8d9cTh7cKd7dQsJdJcQc8s8h7h7sQh8c9sTdKcAc"),
+    "32+joker": ("AhAsQhJsTd9c9d8sQcKs7hKd8dTsJdQd7cTh7dJc9s8hJoAcKcKh8cTc9hJh7sAdQs"),
+    "mexican": (
+        "Jh5d2cKd7d7s7h4cJc6h4d6dAc6sQc3s4sAs4h5cKcJdQd3c6c2dJs7c2sJoQsQhAhAdKs2h5s3dKh5h3h"
+    ),
+}
+
+
+def by_the_description(cards: Sequence[Card], seed: bytes) -> list[Card]:
+    """docs/shuffles.md, "The order", read by someone who has not seen the code."""
+    message = b"cardspeak/1/shuffle\x00" + len(cards).to_bytes(2, "big") + seed
+    stream = shake_256(message).digest(10_000)
+    left, bottom_up, at = list(cards), list[Card](), 0
+    while len(left) > 1:
+        byte, n, at = stream[at], len(left), at + 1
+        if byte // n == 256 // n:
+            continue
+        bottom_up.append(left[byte % n])
+        left[byte % n] = left[-1]
+        left.pop()
+    return [*left, *reversed(bottom_up)]
+
+
+@pytest.mark.parametrize("pack", DECKS, ids=lambda pack: pack.name)
+def test_the_published_seed_gives_the_published_deck(pack: Deck) -> None:
+    assert text(shuffle(pack.cards, SEED)) == VECTORS[pack.name]
+
+
+@given(st.lists(st.sampled_from(CARDS), max_size=256), seeds)
+@example(list(CARDS * 5)[:256], SEED)
+def test_the_description_alone_gives_the_same_order(cards: list[Card], seed: bytes) -> None:
+    assert list(shuffle(cards, seed)) == by_the_description(cards, seed)
+
+
+def test_the_published_seed_gives_the_published_seal() -> None:
+    on_the_list = (Cut("seat 3", bytes(range(16))), Cut("Ann", b"\xff" * 32))
+    terms = Terms(deck(52), pledge(SEED), on_the_list)
+    sealed = seal(terms, SEED)
+    assert [
+        on_the_list[0].face_down.hex(),
+        on_the_list[1].face_down.hex(),
+        pledge(SEED).hex(),
+        mixed_seed(terms, SEED).hex(),
+        sealed.open(0).salt.hex(),
+        sealed.root.hex(),
+        derive(SEED, "reshuffle 1").hex(),
+        practice_seed(7).hex(),
+    ] == [
+        "1e77da549b4bd2d9ef149582b1d7bf10d216d3818b53952d2ad7503ea9923b09",
+        "8adef93f6223470b819857a26d79e1562eaf3598c4fd7688091d4dc5cddb2933",
+        "b81930e701181f733dda87e57932b4f30565a4727c226a67f2fef49639fb75e2",
+        "dba1b5177e4ae8a388c2312edd91b7cccacdd8490d4e330f3a5f64f4fb31a1ef",
+        "a6fbf05d4c73b2f1cfccbba386af0e35d7e316b0f81176fdf786d0ecb9655b64",
+        "1d26c314664f96484c97d369dbcf8c446c8de578a6b5db31bd709fb8c486ac7f",
+        "fb8010a5c53f617f5d3ce16cd681b9bc237aa3153f1d2796e3f90663da4beb30",
+        "6c97b1190681a2661dd1d81fdb62942ec47762245c8b5f688484071ec29bc543",
+    ]
+    assert text(sealed.order[:5]) == "6cKd9hKcQc"
+
+
+# ---------------------------------------------------------------- the shuffle
+
+
+@given(st.lists(st.integers(), max_size=256), seeds)
+def test_a_shuffle_keeps_every_card(cards: list[int], seed: bytes) -> None:
+    assert Counter(shuffle(cards, seed)) == Counter(cards)
+
+
+@given(decks, seeds)
+def test_the_same_seed_gives_the_same_deck(pack: Deck, seed: bytes) -> None:
+    assert shuffle(pack.cards, seed) == shuffle(list(pack.cards), Seed(seed))
+
+
+@given(decks, seeds, seeds)
+def test_another_seed_gives_another_deck(pack: Deck, seed: bytes, other: bytes) -> None:
+    assume(seed != other)
+    assert shuffle(pack.cards, seed) != shuffle(pack.cards, other)
+
+
+@given(st.integers(0, 255))
+def test_one_bit_of_the_seed_moves_the_deck(bit: int) -> None:
+    flipped = (int.from_bytes(SEED, "big") ^ 1 << bit).to_bytes(32, "big")
+    same = sum(map(int.__eq__, shuffle(range(52), SEED), shuffle(range(52), flipped)))
+    assert same <= 10  # 1 is expected; more than 10 happens once in 10^8
+
+
+class FaceDown:
+    """A card that must not be looked at."""
+
+    def refuse(self, *_: object) -> bool:
+        raise AssertionError("the shuffle looked at a card")
+
+    __eq__ = __lt__ = __gt__ = __bool__ = refuse
+    __hash__ = __int__ = __index__ = refuse
+
+
+def test_a_shuffle_looks_at_no_card() -> None:
+    cards = [FaceDown() for _ in range(52)]
+    order = shuffle(cards, SEED)
+    assert [id(card) for card in order] == [id(cards[place]) for place in shuffle(range(52), SEED)]
+
+
+def test_every_place_is_drawn_by_as_many_bytes_as_any_other() -> None:
+    for left in range(1, 257):
+        fair = module._FAIR[left]
+        drawn = Counter(byte % left for byte in range(256) if byte < fair)
+        assert set(drawn) == set(range(left))
+        assert len(set(drawn.values())) == 1
+        assert 256 - fair < left  # and no byte is thrown away without need
+
+
+class Stacked:
+    """A stream of chosen bytes in the place of SHAKE-256."""
+
+    def __init__(self, draws: Sequence[int]) -> None:
+        self.draws = draws
+
+    def digest(self, size: int) -> bytes:
+        return bytes(self.draws).ljust(size, b"\0")
+
+
+@pytest.mark.parametrize("size", range(7))
+def test_every_row_of_draws_gives_another_order(size: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    orders = set()
+    for draws in product(*(range(left) for left in range(size, 1, -1))):
+        monkeypatch.setattr(module, "shake_256", lambda _, draws=draws: Stacked(draws))
+        orders.add(shuffle(range(size), SEED))
+    assert len(orders) == factorial(size)
+
+
+@pytest.mark.parametrize("first_read", [1, 2, 50, 1000])
+def test_how_much_is_read_at_a_time_changes_nothing(
+    first_read: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    expected = shuffle(range(256), SEED)
+    monkeypatch.setattr(module, "_FIRST_READ", first_read)
+    assert shuffle(range(256), SEED) == expected
+
+
+# ---------------------------------------------------------------- seeds
+
+
+def test_chance_comes_in_at_one_place_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+
+    def urandom(size: int) -> bytes:
+        asked.append(size)
+        return bytes(size)
+
+    monkeypatch.setattr(os, "urandom", urandom)
+    sealed = a_sealed_deck()
+    verify(sealed.root, sealed.open(0), sealed.terms)
+    audit(sealed.root, sealed.terms, SEED)
+    derive(practice_seed(1), "deal")
+    assert asked == []
+    assert fresh_seed() == bytes(32)
+    assert asked == [32]
+
+
+def test_every_shuffle_has_a_fresh_seed() -> None:
+    assert len({fresh_seed() for _ in range(100)}) == 100
+
+
+@given(seeds, st.text("ab 1", min_size=1, max_size=3), st.text("ab 1", min_size=1, max_size=3))
+def test_another_label_derives_an_unrelated_seed(seed: bytes, label: str, other: str) -> None:
+    assert (derive(seed, label) == derive(seed, other)) == (label == other)
+    assert derive(seed, label) != seed
+
+
+def test_a_stub_and_a_muck_are_shuffled_together_from_the_seed_of_the_hand() -> None:
+    stub, muck = parse("2c3c4c5c"), parse("AsAhAd")
+    again = shuffle(stub + muck, derive(SEED, "reshuffle 1"))
+    assert sorted(again) == sorted(stub + muck)
+    assert again != shuffle(stub + muck, derive(SEED, "reshuffle 2"))
+
+
+# ---------------------------------------------------------------- the seal
+
+
+def a_sealed_deck(pack: Deck = MEXICAN, *on_the_list: Cut) -> Sealed:
+    return seal(Terms(pack, pledge(SEED), on_the_list), SEED)
+
+
+def tree_by_the_description(leaves: Sequence[bytes]) -> bytes:
+    """The tree from its top: a full left half as large as can be, and the rest."""
+    if len(leaves) == 1:
+        return leaves[0]
+    half = 1 << (len(leaves) - 1).bit_length() - 1
+    left, right = map(tree_by_the_description, (leaves[:half], leaves[half:]))
+    return sha256(b"cardspeak/1/node\x00" + left + right).digest()
+
+
+def number(value: int) -> bytes:
+    return bytes((value >> 8, value & 255))
+
+
+def terms_by_the_description(terms: Terms) -> bytes:
+    """docs/shuffles.md, "The terms", read by someone who has not seen the code."""
+
+    def field(data: bytes) -> bytes:
+        return number(len(data)) + data
+
+    written = field(terms.label.encode()) + field(bytes(terms.deck.cards)) + number(terms.out)
+    written += terms.pledge + number(len(terms.cuts))
+    for name, entropy in sorted((cut.name.encode(), cut.entropy) for cut in terms.cuts):
+        written += field(name) + field(entropy)
+    return written
+
+
+def root_by_the_description(terms: Terms, order: Sequence[Card], salts: Sequence[bytes]) -> bytes:
+    """docs/shuffles.md, "The seal", read by someone who has not seen the code."""
+    size = number(len(order))
+    leaves = [
+        sha256(b"cardspeak/1/card\x00" + size + number(position) + bytes([card]) + salt).digest()
+        for position, (card, salt) in enumerate(zip(order, salts, strict=True))
+    ]
+    digest = sha256(b"cardspeak/1/terms\x00" + terms_by_the_description(terms)).digest()
+    top = tree_by_the_description(leaves)
+    return sha256(b"cardspeak/1/root\x00" + size + digest + top).digest()
+
+
+@given(decks, seeds, cut_lists, st.integers(0, 31))
+def test_the_description_alone_gives_the_same_root(
+    pack: Deck, seed: bytes, on_the_list: tuple[Cut, ...], out: int
+) -> None:
+    terms = Terms(pack, pledge(seed), on_the_list, out=out)
+    sealed = seal(terms, seed, pack.cards[out:])
+    message = b"cardspeak/1/seed\x00" + seed + terms_by_the_description(terms)
+    mixed = shake_256(message).digest(32)
+    stream = shake_256(b"cardspeak/1/salts\x00" + mixed).digest(32 * terms.size)
+    salts = [stream[at : at + 32] for at in range(0, len(stream), 32)]
+    assert list(sealed.order) == by_the_description(pack.cards[out:], mixed)
+    assert sealed.root == root_by_the_description(terms, sealed.order, salts)
+
+
+@pytest.mark.parametrize("pack", DECKS, ids=lambda pack: pack.name)
+def test_every_card_of_every_deck_can_be_opened_and_verified(pack: Deck) -> None:
+    sealed = a_sealed_deck(pack)
+    opened = [sealed.open(position) for position in range(len(pack))]
+    for opening in opened:
+        verify(sealed.root, opening, sealed.terms)
+    assert tuple(opening.card for opening in opened) == sealed.order
+
+
+def test_a_shuffle_of_one_card_can_be_sealed() -> None:
+    terms = Terms(deck(32), pledge(SEED), out=31)
+    sealed = seal(terms, SEED, parse("Ah"))
+    verify(sealed.root, sealed.open(0), terms)
+
+
+def refused(root: bytes, opening: Opening, terms: Terms) -> bool:
+    try:
+        verify(root, opening, terms)
+    except BrokenSeal:
+        return True
+    return False
+
+
+def bits_flipped(data: bytes) -> list[bytes]:
+    whole = int.from_bytes(data, "big")
+    return [(whole ^ 1 << bit).to_bytes(len(data), "big") for bit in range(8 * len(data))]
+
+
+@pytest.mark.parametrize("position", [0, 17, 39, 40])  # 40 is alone at the end of an odd row
+def test_no_bit_of_an_opening_can_be_changed(position: int) -> None:
+    sealed = a_sealed_deck()
+    root, terms, opening = sealed.root, sealed.terms, sealed.open(position)
+    assert not refused(root, opening, terms)
+    assert all(refused(changed, opening, terms) for changed in bits_flipped(root))
+    assert all(
+        refused(root, replace(opening, salt=changed), terms)
+        for changed in bits_flipped(opening.salt)
+    )
+    for at, step in enumerate(opening.path):
+        for changed in bits_flipped(step):
+            path = (*opening.path[:at], changed, *opening.path[at + 1 :])
+            assert refused(root, replace(opening, path=path), terms)
+    for other in CARDS:
+        assert refused(root, replace(opening, card=other), terms) == (other != opening.card)
+    for elsewhere in range(-2, 60):
+        moved = replace(opening, position=elsewhere)
+        assert refused(root, moved, terms) == (elsewhere != position)
+
+
+def test_an_opening_cannot_be_cut_short_or_drawn_out() -> None:
+    sealed = a_sealed_deck()
+    opening = sealed.open(5)
+    spare = bytes(32)
+    for path in (
+        (),
+        opening.path[:-1],
+        opening.path[1:],
+        (*opening.path, spare),
+        opening.path[::-1],
+        (*opening.path[:-1], opening.path[-1][:-1]),
+        (*opening.path[:-1], opening.path[-1] + b"\0"),
+        (opening.path[0] + opening.path[1], *opening.path[2:]),
+    ):
+        assert refused(sealed.root, replace(opening, path=path), sealed.terms)
+    for salt in (b"", opening.salt[:-1], opening.salt + b"\0"):
+        assert refused(sealed.root, replace(opening, salt=salt), sealed.terms)
+    assert refused(sealed.root[:-1], opening, sealed.terms)
+
+
+def test_an_opening_of_one_shuffle_does_not_serve_another() -> None:
+    sealed, other = a_sealed_deck(deck(52)), a_sealed_deck(deck(52), Cut("Ann", bytes(16)))
+    for position in range(52):
+        assert refused(sealed.root, other.open(position), sealed.terms)
+        assert refused(sealed.root, other.open(position), other.terms)
+
+
+def test_the_root_is_bound_to_every_published_term() -> None:
+    ann, bob = Cut("Ann", bytes(16)), Cut("Bob", bytes(16))
+    sealed = a_sealed_deck(deck(52), ann, bob)
+    terms, opening = sealed.terms, sealed.open(3)
+    changes: list[dict[str, Any]] = [
+        {"deck": deck(52, joker=True), "out": 1},
+        {"out": 1},
+        {"label": "reshuffle 1"},
+        {"cuts": (ann,)},
+        {"cuts": (ann, bob, Cut("Cyd", bytes(16)))},
+        {"cuts": (ann, Cut("Bob ", bytes(16)))},
+        {"cuts": (ann, Cut("Bob", bytes(17)))},
+        *({"pledge": changed} for changed in bits_flipped(terms.pledge)),
+        *({"cuts": (ann, Cut("Bob", changed))} for changed in bits_flipped(bob.entropy)),
+    ]
+    for change in changes:
+        assert refused(sealed.root, opening, replace(terms, **change))
+
+
+# ---------------------------------------------------------------- what stays hidden
+
+
+def test_an_opened_card_says_nothing_of_its_neighbours() -> None:
+    """Its path holds the hash of the card beside it: under a salt that is not in the opening."""
+    sealed = a_sealed_deck(deck(52))
+    for position in range(52):
+        opening = sealed.open(position)
+        known = [opening.salt, bytes(32), sealed.root, sealed.terms.pledge, *opening.path]
+        known += [sha256(value).digest() for value in known]
+        guesses = {
+            module._leaf(52, beside, card, salt)
+            for beside in (position - 1, position + 1)
+            if 0 <= beside < 52
+            for card in sealed.terms.deck.cards
+            for salt in known
+        }
+        assert guesses.isdisjoint(opening.path)
+
+
+def test_openings_share_no_salt_and_carry_no_seed() -> None:
+    sealed = a_sealed_deck(deck(52))
+    openings = [sealed.open(position) for position in range(52)]
+    assert len({opening.salt for opening in openings}) == 52
+    shown = b"".join(part for opening in openings for part in (opening.salt, *opening.path))
+    assert SEED not in shown
+    assert bytes(mixed_seed(sealed.terms, SEED)) not in shown
+
+
+def test_a_commitment_of_a_card_not_opened_depends_on_its_salt() -> None:
+    """The same card in the same place of two shuffles has two commitments."""
+    cards, commitments = set[tuple[int, Card]](), set[bytes]()
+    for number in range(40):
+        seed = practice_seed(number)
+        sealed = seal(Terms(deck(32), pledge(seed)), seed)
+        for position, card in enumerate(sealed.order):
+            cards.add((position, card))
+            commitments.add(sealed.open(position ^ 1).path[0])
+    assert len(cards) < len(commitments) == 40 * 32
+
+
+def test_a_sealed_deck_does_not_keep_its_seed() -> None:
+    sealed = a_sealed_deck()
+    kept = pickle.dumps(sealed)
+    assert sealed.root in kept
+    assert SEED not in kept
+    assert bytes(mixed_seed(sealed.terms, SEED)) not in kept
+
+
+def test_nothing_secret_is_printed() -> None:
+    secret = bytes(range(65, 97))  # A to `: it would show as text
+    cut = Cut("Ann", secret)
+    terms = Terms(deck(52), pledge(secret), (cut,))
+    sealed = seal(terms, secret)
+    opening = sealed.open(0)
+    printed = f"{Seed(secret)} {Seed(secret)!r} {cut!r} {terms!r} {sealed!r} {opening!r}"
+    assert "ABC" not in printed
+    assert repr(opening.salt)[2:-1] not in printed
+    assert repr(sealed.order)[1:-1] not in printed
+    assert repr(replace(sealed, order=sealed.order[::-1])) == repr(sealed)
+    assert repr(Seed(secret)) == "Seed(hidden)"
+
+
+def test_a_refusal_does_not_print_the_seed() -> None:
+    with pytest.raises(BadShuffle) as refusal:
+        shuffle(range(52), b"my secret seed")
+    assert "secret" not in str(refusal.value)
+
+
+# ---------------------------------------------------------------- cuts and audits
+
+
+@given(st.permutations([Cut(name, bytes(16)) for name in ("Ann", "Bob", "seat 3", "é")]))
+def test_the_order_in_which_players_cut_makes_no_difference(on_the_list: list[Cut]) -> None:
+    terms = Terms(deck(52), pledge(SEED), tuple(on_the_list))
+    assert [cut.name for cut in terms.cuts] == ["Ann", "Bob", "seat 3", "é"]
+    assert terms == Terms(deck(52), pledge(SEED), tuple(reversed(on_the_list)))
+
+
+all_terms = st.builds(
+    Terms,
+    st.sampled_from([deck(32), deck(32, joker=True), deck(36)]),
+    st.sampled_from([pledge(SEED), pledge(bytes(32))]),
+    cut_lists,
+    label=names,
+    out=st.integers(0, 3),
+)
+
+
+@given(all_terms)
+def test_the_terms_can_be_read_back_from_their_bytes(terms: Terms) -> None:
+    """So no two terms are written alike."""
+    paper = BytesIO(terms.encoded)
+
+    def number() -> int:
+        return int.from_bytes(paper.read(2), "big")
+
+    def field() -> bytes:
+        return paper.read(number())
+
+    label, cards, out, promise = field().decode(), field(), number(), paper.read(32)
+    on_the_list = tuple(Cut(field().decode(), field()) for _ in range(number()))
+    assert paper.read() == b""
+    (pack,) = (pack for pack in DECKS if bytes(pack.cards) == cards)
+    assert terms == Terms(pack, promise, on_the_list, label, out)
+
+
+def test_moving_a_byte_from_one_cut_to_the_next_changes_the_deal() -> None:
+    ones, twos = b"1" * 20, b"2" * 20
+    before = a_sealed_deck(deck(52), Cut("a", ones), Cut("b", twos))
+    after = a_sealed_deck(deck(52), Cut("a", ones + b"\0"), Cut("b", twos[1:]))
+    assert before.root != after.root
+    assert before.order != after.order
+
+
+@given(cuts, cuts)
+def test_a_cut_laid_face_down_can_only_be_turned_up_as_it_is(one: Cut, other: Cut) -> None:
+    assert (one.face_down == other.face_down) == (one == other)
+
+
+def test_nobody_can_lay_down_a_copy_of_anothers_cut() -> None:
+    assert Cut("Ann", bytes(32)).face_down != Cut("Bob", bytes(32)).face_down
+
+
+@given(decks, seeds, cut_lists)
+def test_an_audit_shows_the_order_that_was_dealt(
+    pack: Deck, seed: bytes, on_the_list: tuple[Cut, ...]
+) -> None:
+    terms = Terms(pack, pledge(seed), on_the_list)
+    sealed = seal(terms, seed)
+    assert audit(sealed.root, terms, seed) == sealed.order
+
+
+def test_an_audit_finds_a_seed_that_was_not_pledged() -> None:
+    sealed = a_sealed_deck()
+    with pytest.raises(BrokenSeal, match="not the one that was pledged"):
+        audit(sealed.root, sealed.terms, bytes(32))
+
+
+def test_an_audit_finds_a_cut_that_was_left_out() -> None:
+    ann, bob = Cut("Ann", bytes(16)), Cut("Bob", bytes(16))
+    dealt = a_sealed_deck(deck(52), ann)
+    published = replace(dealt.terms, cuts=(ann, bob))
+    with pytest.raises(BrokenSeal, match="does not give this root"):
+        audit(dealt.root, published, SEED)
+
+
+def test_a_stacked_deck_opens_card_by_card_and_only_an_audit_finds_it() -> None:
+    """What a seal does not prove: that the order came from the seed and the cuts."""
+    terms = Terms(deck(32), pledge(SEED), (Cut("Ann", bytes(16)),))
+    stacked, salts = deck(32).cards[::-1], [bytes([place]) * 32 for place in range(32)]
+    root = root_by_the_description(terms, stacked, salts)
+    levels = tuple(
+        module._levels(
+            tuple(module._leaf(32, place, stacked[place], salts[place]) for place in range(32))
+        )
+    )
+    cheat = Sealed(terms, root, stacked, tuple(salts), levels)
+    for position in range(32):
+        verify(root, cheat.open(position), terms)
+    with pytest.raises(BrokenSeal, match="does not give this root"):
+        audit(root, terms, SEED)
+
+
+# ---------------------------------------------------------------- reshuffles under seal
+
+
+def test_a_reshuffle_rests_on_the_pledge_and_cuts_of_the_deal() -> None:
+    deal = a_sealed_deck(deck(52), Cut("Ann", bytes(16)))
+    held, rest = deal.order[:20], deal.order[20:]
+    terms = replace(deal.terms, label="reshuffle 1", out=20)
+    again = seal(terms, SEED, rest)
+    assert sorted(again.order) == sorted(rest)
+    assert set(again.order).isdisjoint(held)
+    assert audit(again.root, terms, SEED, rest) == again.order
+    verify(again.root, again.open(31), terms)
+
+
+@given(st.permutations(deck(32).cards[5:]))
+def test_how_the_muck_lay_does_not_decide_a_reshuffle(rest: list[Card]) -> None:
+    terms = Terms(deck(32), pledge(SEED), label="reshuffle 1", out=5)
+    assert seal(terms, SEED, rest) == seal(terms, SEED, deck(32).cards[5:])
+
+
+def test_the_terms_of_a_reshuffle_do_not_say_which_cards_are_out() -> None:
+    terms = Terms(deck(32), pledge(SEED), label="reshuffle 1", out=5)
+    one, other = seal(terms, SEED, deck(32).cards[5:]), seal(terms, SEED, deck(32).cards[:-5])
+    assert one.terms.encoded == other.terms.encoded
+    assert one.root != other.root
+
+
+# ---------------------------------------------------------------- what is refused
+
+TERMS = Terms(deck(32), pledge(SEED))
+
+
+@pytest.mark.parametrize(
+    ("ask", "sentence"),
+    [
+        (lambda: Seed(b"short"), "a seed of 5 bytes will not do: a seed has 32"),
+        (lambda: shuffle(range(9), bytes(33)), "a seed of 33 bytes will not do"),
+        (lambda: derive(bytes(31), "deal"), "a seed of 31 bytes will not do"),
+        (lambda: pledge(b""), "a seed of 0 bytes will not do"),
+        (lambda: derive(SEED, ""), "'' names nothing here: write 1 to 64 printable"),
+        (lambda: derive(SEED, "\ud800"), "names nothing here"),
+        (lambda: shuffle(range(257), SEED), "257 cards are too many .* 256 or fewer"),
+        (lambda: Cut("Ann", bytes(15)), "Ann's cut of 15 bytes will not do: draw 16 to 64"),
+        (lambda: Cut("Ann", bytes(65)), "Ann's cut of 65 bytes will not do"),
+        (lambda: Cut("A\nn", bytes(16)), "names nothing here"),
+        (lambda: Cut("A" * 65, bytes(16)), "names nothing here"),
+        (lambda: Terms(deck(32), b"pledge"), "6 bytes are no pledge"),
+        (lambda: replace(TERMS, label="\t"), "names nothing here"),
+        (lambda: replace(TERMS, out=32), "32 cards of 32 cannot be out: say 0 to 31"),
+        (lambda: replace(TERMS, out=-1), "-1 cards of 32 cannot be out"),
+        (lambda: replace(TERMS, cuts=(Cut("Ann", SEED),) * 2), "Ann has cut twice: take one"),
+        (lambda: seal(TERMS, SEED).open(32), "no card 32 in a shuffle of 32: open 0 to 31"),
+        (lambda: seal(TERMS, SEED).open(-1), "no card -1"),
+        (lambda: seal(TERMS, SEED, ()), "for 32 cards and not for 0: shuffle all of deck"),
+        (lambda: seal(replace(TERMS, out=2), SEED), "for 30 cards and not for 0"),
+        (lambda: seal(TERMS, SEED, parse("Ah??")), "a card not seen cannot be sealed"),
+    ],
+)
+def test_what_cannot_be_shuffled_is_refused_with_a_sentence(
+    ask: Callable[[], object], sentence: str
+) -> None:
+    with pytest.raises(BadShuffle, match=sentence):
+        ask()
+
+
+@pytest.mark.parametrize("cards", [parse("AhKh2c"), parse("AhKh") + parse("Ah")])
+def test_cards_that_the_deck_does_not_have_cannot_be_sealed(cards: tuple[Card, ...]) -> None:
+    with pytest.raises(BadCards):
+        seal(replace(TERMS, out=29), SEED, cards)
+
+
+def test_a_deal_from_another_seed_than_the_pledged_one_is_refused() -> None:
+    with pytest.raises(BrokenSeal, match="publish a new pledge and let the players cut again"):
+        seal(TERMS, bytes(32))
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"position": 32}, "position 32 is not in a shuffle of 32: 0 to 31 are"),
+        ({"card": Card("2c")}, r"2c is not in deck\(32\)"),
+        ({"card": 200}, r"200 is not in deck\(32\)"),
+        ({"salt": b""}, "cut short or too long: it needs a salt and 5 hashes"),
+        ({"path": ()}, "cut short or too long"),
+        ({"salt": bytes(32)}, "at position 0 does not fit the root: keep the opening"),
+    ],
+)
+def test_a_broken_seal_says_what_is_broken(change: dict[str, Any], sentence: str) -> None:
+    sealed = seal(TERMS, SEED)
+    opening = replace(sealed.open(0), **change)
+    with pytest.raises(BrokenSeal, match=sentence):
+        verify(sealed.root, opening, TERMS)

@@ -1,0 +1,238 @@
+"""Is the shuffle fair? Three counts of many shuffles, and shuffles that are not fair.
+
+A count asks whether cells that should be equally likely came up equally often:
+
+- *place*: each card in each position;
+- *pair*: the two cards in two given positions, in order;
+- *flop*: the three cards in three given positions, in any order.
+
+Each gives a chi-square and its two-sided p-value: a deck that is too even is as suspicious as
+one that is not even enough. The seeds are the practice seeds 0, 1, 2 ..., not chosen, so that a
+run always gives the same verdict.
+
+The level is 99 % for the whole suite: with `COUNTS` counts in all (every deck size, every count),
+a count is suspicious when its p-value is below 0.01 / `COUNTS` (Bonferroni). A fair shuffle
+would fail the suite for one list of seeds in a hundred. That correction costs power, so the
+mutants below have to fail at the same corrected level.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from hashlib import shake_256
+from math import comb, perm
+
+import numpy as np
+import numpy.typing as npt
+import pytest
+from scipy.stats import chi2
+
+from cardspeak.cards import MEXICAN, SIZES, deck
+from cardspeak.shuffle import derive, practice_seed, shuffle
+
+Shuffle = Callable[[Sequence[int], bytes], Sequence[int]]
+Glance = Callable[[Sequence[int]], bool]
+
+SHUFFLES = 100_000
+DECKS = [MEXICAN, *(deck(size, joker=joker) for size in SIZES for joker in (False, True))]
+DECK_SIZES = sorted({len(each) for each in DECKS})  # 41 is both Mexican and 40 with a joker
+
+PAIRS = ((0, 1), (0, 6), (-2, -1))  # the top two, a hand dealt six-handed, the bottom two
+FLOPS = ((0, 1, 2), (13, 14, 15))  # the top three, a flop dealt six-handed
+COUNTS = len(DECK_SIZES) * (1 + len(PAIRS) + len(FLOPS))
+LEVEL = 0.01 / COUNTS
+
+
+@cache
+def seeds() -> list[bytes]:
+    return [practice_seed(number) for number in range(SHUFFLES)]
+
+
+def shuffled(one_shuffle: Shuffle, size: int) -> npt.NDArray[np.intp]:
+    """Many shuffles, one a row: which card lies in each position."""
+    pack = range(size)
+    rows = b"".join(bytes(one_shuffle(pack, seed)) for seed in seeds())
+    return np.frombuffer(rows, np.uint8).reshape(SHUFFLES, size).astype(np.intp)
+
+
+def chi_square(seen: npt.NDArray[np.intp], cells: int) -> float:
+    """Of counts in ``cells`` equally likely cells."""
+    expected = seen.sum() / cells
+    return float(((seen - expected) ** 2).sum() / expected)
+
+
+def p_value(statistic: float, freedom: int) -> float:
+    return float(2 * min(chi2.sf(statistic, freedom), chi2.cdf(statistic, freedom)))
+
+
+def place(rows: npt.NDArray[np.intp]) -> float:
+    size = rows.shape[1]
+    cells = np.bincount((rows * size + np.arange(size)).ravel(), minlength=size**2)
+    # A shuffle fills each row and each column of the table once, so its cells are not
+    # independent: their covariance is 1/(size-1) on (size-1)² dimensions and nothing on the
+    # others. Scaled by (size-1)/size, the statistic is a chi-square on those dimensions.
+    return p_value(chi_square(cells, size**2) * (size - 1) / size, (size - 1) ** 2)
+
+
+def pair(rows: npt.NDArray[np.intp], at: tuple[int, int]) -> float:
+    size = rows.shape[1]
+    cells = np.bincount(rows[:, at[0]] * size + rows[:, at[1]], minlength=size**2)
+    cells = np.delete(cells, np.arange(size) * (size + 1))  # no card lies in two places
+    return p_value(chi_square(cells, perm(size, 2)), perm(size, 2) - 1)
+
+
+def flop(rows: npt.NDArray[np.intp], at: tuple[int, int, int]) -> float:
+    size = rows.shape[1]
+    low, middle, high = np.sort(rows[:, at], axis=1).T
+    # The number of this flop among all flops: each has one, from 0 to comb(size, 3) - 1.
+    numbers = low + middle * (middle - 1) // 2 + high * (high - 1) * (high - 2) // 6
+    cells = np.bincount(numbers, minlength=comb(size, 3))
+    # Some 4 to 20 flops a cell. With equally likely cells the mean of the statistic is exact
+    # and its variance all but (a factor of 1 - 1/SHUFFLES), however few they are.
+    return p_value(chi_square(cells, comb(size, 3)), comb(size, 3) - 1)
+
+
+def suspicions(one_shuffle: Shuffle, size: int) -> set[str]:
+    """The counts that a fair shuffle would not give."""
+    rows = shuffled(one_shuffle, size)
+    verdicts = [("place", place(rows))]
+    verdicts += [("pair", pair(rows, at)) for at in PAIRS]
+    verdicts += [("flop", flop(rows, at)) for at in FLOPS]
+    return {name for name, p in verdicts if p < LEVEL}
+
+
+@pytest.mark.parametrize("size", DECK_SIZES)
+def test_every_card_pair_and_flop_is_as_likely_as_any_other(size: int) -> None:
+    assert suspicions(shuffle, size) == set()
+
+
+# ---------------------------------------------------------------- shuffles that are not fair
+
+
+Draw = tuple[int, int, int]
+"""A place to fill, how many places it is drawn from, and the first byte that is thrown away."""
+Draws = Callable[[int], list[Draw]]
+"""The draws for a deck of some size."""
+
+
+def fairly(to: int, span: int) -> Draw:
+    return to, span, 256 - 256 % span
+
+
+def drawing(draws: Draws) -> Shuffle:
+    """Swap place after place with one that is drawn, as these draws say."""
+
+    def one_shuffle(pack: Sequence[int], seed: bytes) -> Sequence[int]:
+        order = list(pack)
+        stream = iter(shake_256(b"mutant" + seed).digest(408))
+        for to, span, limit in draws(len(order)):
+            for byte in stream:
+                if byte < limit:
+                    source = byte % span
+                    order[to], order[source] = order[source], order[to]
+                    break
+        return order
+
+    return one_shuffle
+
+
+@cache
+def as_it_should_be(size: int) -> list[Draw]:
+    return [fairly(left - 1, left) for left in range(size, 1, -1)]
+
+
+@cache
+def one_too_few(size: int) -> list[Draw]:
+    """No card may stay where it is: the draw leaves out the last place."""
+    return [fairly(left - 1, left - 1) for left in range(size, 1, -1)]
+
+
+@cache
+def one_too_many(size: int) -> list[Draw]:
+    """The draw takes in the place that was filled last."""
+    return [fairly(left - 1, min(left + 1, size)) for left in range(size, 1, -1)]
+
+
+@cache
+def one_step_short(size: int) -> list[Draw]:
+    """The last swap, of the top two cards, is forgotten."""
+    return [fairly(left - 1, left) for left in range(size, 2, -1)]
+
+
+@cache
+def from_the_whole_deck(size: int) -> list[Draw]:
+    """Every place is swapped with any place: 52^52 rows of draws do not divide by 52!."""
+    return [fairly(to, size) for to in range(size)]
+
+
+@cache
+def without_rejection(size: int) -> list[Draw]:
+    """A byte modulo 52 favours the first 48 places by a quarter."""
+    return [(left - 1, left, 256) for left in range(size, 1, -1)]
+
+
+def only_cut(pack: Sequence[int], seed: bytes) -> Sequence[int]:
+    """Every card is as likely as any other in every position, and nothing else is right."""
+    at = shuffle(pack, seed)[0]
+    return [*pack[at:], *pack[:at]]
+
+
+def without(unwanted: Glance) -> Shuffle:
+    """Look at the cards and, if they are not wanted, draw again."""
+
+    def one_shuffle(pack: Sequence[int], seed: bytes) -> Sequence[int]:
+        order = shuffle(pack, seed)
+        while unwanted(order):
+            seed = derive(seed, "again")
+            order = shuffle(pack, seed)
+        return order
+
+    return one_shuffle
+
+
+def ace_on_top(order: Sequence[int]) -> bool:
+    return order[0] >= 48
+
+
+def pair_on_top(order: Sequence[int]) -> bool:
+    return order[0] >> 2 == order[1] >> 2
+
+
+def flop_of_one_suit(order: Sequence[int]) -> bool:
+    return order[13] & 3 == order[14] & 3 == order[15] & 3
+
+
+def test_the_mutants_themselves_are_sound_but_for_their_defect() -> None:
+    assert suspicions(drawing(as_it_should_be), 52) == set()
+
+
+@pytest.mark.parametrize("size", [52, 33])
+@pytest.mark.parametrize("draws", [one_too_few, one_too_many, one_step_short])
+def test_a_shuffle_that_is_off_by_one_is_caught(draws: Draws, size: int) -> None:
+    assert {"place", "pair"} <= suspicions(drawing(draws), size)
+
+
+@pytest.mark.parametrize("draws", [from_the_whole_deck, without_rejection])
+def test_a_draw_that_favours_some_places_is_caught(draws: Draws) -> None:
+    assert "place" in suspicions(drawing(draws), 52)
+
+
+def test_a_deck_that_is_only_cut_is_caught() -> None:
+    assert {"pair", "flop"} <= suspicions(only_cut, 52)
+
+
+@pytest.mark.parametrize(
+    ("unwanted", "caught_by"),
+    [
+        # Each count is there because it sees what those before it cannot.
+        (ace_on_top, {"place", "pair", "flop"}),
+        (pair_on_top, {"pair", "flop"}),
+        (flop_of_one_suit, {"flop"}),
+    ],
+)
+def test_a_redraw_that_looks_at_a_card_is_caught(unwanted: Glance, caught_by: set[str]) -> None:
+    assert suspicions(without(unwanted), 52) == caught_by
+
+
+def test_a_deck_that_is_too_even_is_caught() -> None:
+    every_card_once_a_place = np.tile((np.arange(52) + np.arange(52)[:, None]) % 52, (1000, 1))
+    assert place(every_card_once_a_place) < LEVEL
