@@ -9,44 +9,55 @@ namespace {
 
 constexpr std::size_t CARDS = 52;
 
-// How many ways to choose 1, 2, 3 and 4 cards below a given one: their sum is a hand's place.
-struct Places {
-  std::array<std::uint32_t, 64> two{};
-  std::array<std::uint32_t, 64> three{};
-  std::array<std::uint32_t, 64> four{};
-
-  constexpr Places() {
-    for (std::uint32_t n = 0; n < 64; ++n) {
-      two[n] = n * (n - 1) / 2;
-      three[n] = n < 3 ? 0 : n * (n - 1) * (n - 2) / 6;
-      four[n] = n < 4 ? 0 : n * (n - 1) * (n - 2) / 6 * (n - 3) / 4;
-    }
-    two[0] = 0;
-  }
-};
-constexpr Places PLACES;
 constexpr std::size_t FOUR_CARD_HANDS = 270725;
 
-void order(std::uint8_t& low, std::uint8_t& high) {
-  const std::uint8_t smaller = std::min(low, high);
-  high = std::max(low, high);
-  low = smaller;
-}
+// The places of a block of hands: how many hands come before each, counted by its highest card,
+// then the next. Everything is plain arithmetic on whole arrays, which compilers turn into vectors.
+struct Places {
+  std::uint32_t at[BLOCK];
 
-struct Place {
-  std::size_t at;
-  bool possible;  // no card twice, none that is not in the deck
+  // False if some row holds a card twice or one that is not in the deck.
+  [[gnu::always_inline]] inline bool find(const std::uint8_t* rows, std::size_t count) {
+    std::uint32_t wrong = 0;
+    for (std::size_t row = 0; row < count; ++row) {
+      std::uint32_t a = rows[4 * row];
+      std::uint32_t b = rows[4 * row + 1];
+      std::uint32_t c = rows[4 * row + 2];
+      std::uint32_t d = rows[4 * row + 3];
+      order(a, b);
+      order(c, d);
+      order(a, c);
+      order(b, d);
+      order(b, c);
+      wrong |= std::uint32_t{a == b} | std::uint32_t{b == c} | std::uint32_t{c == d} |
+               std::uint32_t{d >= CARDS};
+      const std::uint32_t two = b * (b - 1) / 2;
+      const std::uint32_t three = c * (c - 1) * (c - 2) / 6;
+      const std::uint32_t four = d * (d - 1) * (d - 2) / 6 * (d - 3) / 4;
+      at[row] = a + two + three + four;
+    }
+    return wrong == 0;
+  }
+
+  static void order(std::uint32_t& low, std::uint32_t& high) {
+    const std::uint32_t smaller = std::min(low, high);
+    high = std::max(low, high);
+    low = smaller;
+  }
 };
 
-Place place(std::uint8_t a, std::uint8_t b, std::uint8_t c, std::uint8_t d) {
-  order(a, b);
-  order(c, d);
-  order(a, c);
-  order(b, d);
-  order(b, c);
-  const std::size_t at = a + PLACES.two[b & 63] + PLACES.three[c & 63] + PLACES.four[d & 63];
-  const bool possible = (a < b) & (b < c) & (c < d) & (d < CARDS);
-  return {at, possible};
+#if defined(__x86_64__)
+[[gnu::target("avx2")]] bool find_avx2(Places& places, const std::uint8_t* rows,
+                                       std::size_t count) {
+  return places.find(rows, count);
+}
+#endif
+
+bool find_places(Places& places, const std::uint8_t* rows, std::size_t count) {
+#if defined(__x86_64__)
+  if (best_vectors() != Vectors::Scalar) return find_avx2(places, rows, count);
+#endif
+  return places.find(rows, count);
 }
 
 }  // namespace
@@ -80,37 +91,37 @@ unsigned BadugiTable::best_part(Cards cards, std::size_t from, unsigned ranks,
   return best;
 }
 
-Value BadugiTable::four(std::uint8_t a, std::uint8_t b, std::uint8_t c, std::uint8_t d) const {
-  const Place found = place(a, b, c, d);
-  return found.possible ? four_[found.at] : Value{0};
-}
-
 unsigned BadugiTable::value(Cards cards) const {
   std::uint64_t seen = 0;
   for (const std::uint8_t card : cards) {
-    if (card >= CARDS || seen >> card & 1) return 0;
+    if (card >= CARDS || (seen >> card & 1) != 0) return 0;
     seen |= std::uint64_t{1} << card;
   }
-  return cards.size() == 4 ? four(cards[0], cards[1], cards[2], cards[3])
-                           : best_part(cards, 0, 0, 0);
+  return best_part(cards, 0, 0, 0);
 }
 
-bool BadugiTable::values(const std::uint8_t* rows, std::size_t count, int width, Value* out,
-                         std::size_t& bad) const {
-  if (width == 4) {
-    for (std::size_t row = 0; row < count; ++row) {
-      const std::uint8_t* cards = rows + 4 * row;
-      out[row] = four(cards[0], cards[1], cards[2], cards[3]);
-    }
-  } else {
-    const auto w = static_cast<std::size_t>(width);
-    for (std::size_t row = 0; row < count; ++row) {
-      out[row] = static_cast<Value>(value({rows + row * w, w}));
+bool BadugiTable::four_card_values(const Rows& rows, Value* out) const {
+  Places places;
+  if (!find_places(places, rows.cards, rows.count)) return false;
+  for (std::size_t row = 0; row < rows.count; ++row) out[row] = four_[places.at[row]];
+  return true;
+}
+
+bool BadugiTable::values(const Rows& rows, Value* out, std::size_t& bad) const {
+  const auto width = static_cast<std::size_t>(rows.width);
+  for (std::size_t from = 0; from < rows.count; from += BLOCK) {
+    const Rows block{rows.cards + from * width, std::min(BLOCK, rows.count - from), rows.width};
+    if (rows.width == 4 && four_card_values(block, out + from)) continue;
+    for (std::size_t row = 0; row < block.count; ++row) {
+      const unsigned value = this->value({block.cards + row * width, width});
+      out[from + row] = static_cast<Value>(value);
+      if (value == 0) {
+        bad = from + row;
+        return false;
+      }
     }
   }
-  const auto* none = std::find(out, out + count, Value{0});
-  bad = static_cast<std::size_t>(none - out);
-  return none == out + count;
+  return true;
 }
 
 std::vector<std::uint64_t> BadugiTable::census(Cards deck, int width) const {

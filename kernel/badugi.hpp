@@ -16,14 +16,13 @@ class BadugiTable {
   explicit BadugiTable(std::vector<Value> by_ranks);
 
   unsigned value(Cards cards) const;
-  bool values(const std::uint8_t* rows, std::size_t count, int width, Value* out,
-              std::size_t& bad) const;
+  bool values(const Rows& rows, Value* out, std::size_t& bad) const;
   std::vector<std::uint64_t> census(Cards deck, int width) const;
   std::size_t bytes() const { return (by_ranks_.size() + four_.size()) * sizeof(Value); }
 
  private:
   unsigned best_part(Cards cards, std::size_t from, unsigned ranks, unsigned suits) const;
-  Value four(std::uint8_t a, std::uint8_t b, std::uint8_t c, std::uint8_t d) const;
+  bool four_card_values(const Rows& rows, Value* out) const;
 
   std::vector<Value> by_ranks_;
   std::vector<Value> four_;

@@ -10,21 +10,6 @@
 namespace cardspeak {
 namespace {
 
-// The first seed that tells all sets apart; with a wrong one a Layout cannot be made.
-constexpr std::uint64_t SEED = 101;
-
-std::array<Key, 16> random_keys() {
-  std::array<Key, 16> keys{};
-  std::uint64_t state = SEED;
-  for (std::size_t rank = 0; rank < RANKS; ++rank) {  // splitmix64
-    std::uint64_t bits = (state += 0x9e3779b97f4a7c15u);
-    bits = (bits ^ (bits >> 30)) * 0xbf58476d1ce4e5b9u;
-    bits = (bits ^ (bits >> 27)) * 0x94d049bb133111ebu;
-    keys[rank] = static_cast<Key>((bits ^ (bits >> 31)) >> 32);
-  }
-  return keys;
-}
-
 void extend(RankSet& set, int from, int cards, std::vector<RankSet>& all) {
   if (cards == 0) {
     all.push_back(set);
@@ -34,19 +19,14 @@ void extend(RankSet& set, int from, int cards, std::vector<RankSet>& all) {
     const auto at = static_cast<std::size_t>(rank);
     if (set.count[at] == OF_A_RANK) continue;
     ++set.count[at];
-    set.key += rank_keys()[at];
+    set.key += RANK_KEYS[at];
     extend(set, rank, cards - 1, all);
     --set.count[at];
-    set.key -= rank_keys()[at];
+    set.key -= RANK_KEYS[at];
   }
 }
 
 }  // namespace
-
-const std::array<Key, 16>& rank_keys() {
-  static const std::array<Key, 16> keys = random_keys();
-  return keys;
-}
 
 const std::vector<RankSet>& rank_sets(int cards) {
   static std::array<std::once_flag, MOST_CARDS + 1> once;
@@ -65,7 +45,7 @@ Layout::Layout(int cards) {
   const unsigned row_bits = bits > 6 ? bits - 3 : 3;
   mask_ = (Key{1} << bits) - 1;
   row_shift_ = 32 - row_bits;
-  turn_.assign((std::size_t{1} << row_bits) + 1, 0);  // one to spare for gathers
+  turn_.assign(std::size_t{1} << row_bits, 0);
 
   std::vector<std::vector<Key>> rows(turn_.size());
   for (const RankSet& set : sets) rows[set.key >> row_shift_].push_back(set.key & mask_);

@@ -26,18 +26,38 @@ inline constexpr int MOST_CARDS = 7;
 inline constexpr int OF_A_RANK = 4;
 inline constexpr std::uint8_t JOKER = 52;
 
-// Sixteen keys so that any four bits find one; the last three belong to no rank.
-const std::array<Key, 16>& rank_keys();
+// The keys come from splitmix64 and a seed: the first one that tells all sets of ranks apart. With
+// a wrong one a Layout cannot be made.
+inline constexpr std::uint64_t KEY_SEED = 101;
+
+constexpr std::array<Key, 16> keys_from(std::uint64_t seed) {
+  std::array<Key, 16> keys{};  // sixteen, so that any four bits find one; the last belong to no rank
+  for (std::size_t rank = 0; rank < RANKS; ++rank) {
+    std::uint64_t bits = (seed += 0x9e3779b97f4a7c15u);
+    bits = (bits ^ (bits >> 30)) * 0xbf58476d1ce4e5b9u;
+    bits = (bits ^ (bits >> 27)) * 0x94d049bb133111ebu;
+    keys[rank] = static_cast<Key>((bits ^ (bits >> 31)) >> 32);
+  }
+  return keys;
+}
+alignas(64) inline constexpr std::array<Key, 16> RANK_KEYS = keys_from(KEY_SEED);
+
+// A layout's numbers by value, for loops that a store must not make read them again.
+struct LayoutView {
+  const std::uint16_t* turn;
+  unsigned row_shift;
+  Key mask;
+
+  std::size_t operator()(Key key) const { return turn[key >> row_shift] ^ (key & mask); }
+};
 
 class Layout {
  public:
   explicit Layout(int cards);
 
-  std::size_t place(Key key) const { return turn_[key >> row_shift_] ^ (key & mask_); }
+  LayoutView view() const { return {turn_.data(), row_shift_, mask_}; }
+  std::size_t place(Key key) const { return view()(key); }
   std::size_t size() const { return std::size_t{mask_} + 1; }
-  const std::uint16_t* turns() const { return turn_.data(); }
-  unsigned row_shift() const { return row_shift_; }
-  Key mask() const { return mask_; }
 
   // The layout for this many cards, made when first asked for.
   static const Layout& of(int cards);

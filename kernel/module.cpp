@@ -54,11 +54,6 @@ void read_cards(nb::handle sequence, Hand& hand, std::uint64_t& seen) {
   }
 }
 
-// Whatever the table cannot read goes back to the definition, which says in words what is wrong.
-nb::object ask_the_book(const nb::object& by_the_book, nb::handle cards) {
-  return by_the_book(cards);
-}
-
 template <typename Table>
 struct Bound {
   Table table;
@@ -69,19 +64,34 @@ struct Bound {
     std::uint64_t seen = 0;
     read_cards(sequence, hand, seen);
     const unsigned value = hand.readable ? table.value(hand.cards()) : 0;
-    if (value == 0) return ask_the_book(by_the_book, sequence);
+    // What the table cannot read goes back to the definition, which says in words what is wrong.
+    if (value == 0) return by_the_book(sequence);
     return nb::steal(PyLong_FromUnsignedLong(value));
+  }
+
+  // `value` as a plain C function of one argument, which Python calls twice as fast as a method.
+  static PyObject* call_value(PyObject* self, PyObject* sequence) noexcept {
+    try {
+      return nb::inst_ptr<Bound>(self)->value(sequence).release().ptr();
+    } catch (nb::python_error& error) {
+      error.restore();
+      return nullptr;
+    }
+  }
+  static nb::object value_function(nb::handle self) {
+    static PyMethodDef method = {"value", &call_value, METH_O, "Read the best hand in these cards."};
+    return nb::steal(PyCFunction_New(&method, self.ptr()));
   }
 
   // The values and, where a row is no hand, its number (else -1).
   nb::tuple values(const Rows2d& rows) const {
     const std::size_t count = rows.shape(0);
-    auto out = std::make_unique<Value[]>(count);
+    auto out = std::make_unique_for_overwrite<Value[]>(count);
     std::size_t bad = 0;
     bool good = true;
     {
       nb::gil_scoped_release release;
-      good = table.values(rows.data(), count, static_cast<int>(rows.shape(1)), out.get(), bad);
+      good = table.values({rows.data(), count, static_cast<int>(rows.shape(1))}, out.get(), bad);
     }
     return nb::make_tuple(owned(std::move(out), count), good ? -1 : static_cast<long>(bad));
   }
@@ -108,6 +118,28 @@ struct Bound {
 
 using BoundRanks = Bound<RankTable>;
 using BoundBadugi = Bound<BadugiTable>;
+
+// A table holds its ranking's method and the ranking holds the table: Python's collector must be
+// able to see that circle.
+template <typename T>
+int traverse(PyObject* self, visitproc visit, void* arg) {
+  Py_VISIT(Py_TYPE(self));
+  if (nb::inst_ready(self)) Py_VISIT(nb::inst_ptr<T>(self)->by_the_book.ptr());
+  return 0;
+}
+
+template <typename T>
+int clear(PyObject* self) {
+  nb::inst_ptr<T>(self)->by_the_book.reset();
+  return 0;
+}
+
+template <typename T>
+PyType_Slot collected[] = {
+    {Py_tp_traverse, reinterpret_cast<void*>(&traverse<T>)},
+    {Py_tp_clear, reinterpret_cast<void*>(&clear<T>)},
+    {0, nullptr},
+};
 
 nb::object two_and_three(const BoundRanks& self, nb::handle hole, nb::handle board) {
   Hand in_hole;
@@ -139,7 +171,7 @@ nb::tuple two_and_three_values(const BoundRanks& self, const Rows2d& holes, cons
   const std::size_t in_hole = holes.shape(1);
   const std::size_t on_board = boards.shape(1);
   const std::size_t step = boards.shape(0) == 1 ? 0 : on_board;
-  auto out = std::make_unique<Value[]>(count);
+  auto out = std::make_unique_for_overwrite<Value[]>(count);
   long bad = -1;
   {
     nb::gil_scoped_release release;
@@ -152,6 +184,14 @@ nb::tuple two_and_three_values(const BoundRanks& self, const Rows2d& holes, cons
     }
   }
   return nb::make_tuple(BoundRanks::owned(std::move(out), count), bad);
+}
+
+using Keys1d = nb::ndarray<const Key, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+using Out1d = nb::ndarray<Value, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+
+void two_look_ups(const BoundRanks& self, const Keys1d& keys, const Out1d& out) {
+  if (keys.shape(0) != out.shape(0)) throw std::invalid_argument("one place for each key, please");
+  self.table.two_look_ups(keys.data(), keys.shape(0), out.data());
 }
 
 using Lists = std::vector<std::vector<Value>>;
@@ -194,7 +234,7 @@ NB_MODULE(_kernel, m) {
     }
   }, "The vector instructions in use: avx512, avx2 or scalar.");
 
-  nb::class_<BoundRanks>(m, "RankTable")
+  nb::class_<BoundRanks>(m, "RankTable", nb::type_slots(collected<BoundRanks>))
       .def("__init__",
            [](BoundRanks* self, Lists plain, std::vector<Value> flush, Lists joker,
               std::vector<Value> joker_flush, nb::object ties, nb::object by_the_book) {
@@ -211,20 +251,21 @@ NB_MODULE(_kernel, m) {
                                    std::move(by_the_book)};
            },
            "plain"_a, "flush"_a, "joker"_a, "joker_flush"_a, "ties"_a.none(), "by_the_book"_a)
-      .def("value", &BoundRanks::value, "cards"_a)
+      .def_prop_ro("value", &BoundRanks::value_function)
       .def("values", &BoundRanks::values, "rows"_a)
       .def("census", &BoundRanks::census, "deck"_a, "width"_a)
       .def("two_and_three", &two_and_three, "hole"_a, "board"_a)
       .def("two_and_three_values", &two_and_three_values, "holes"_a, "boards"_a)
+      .def("two_look_ups", &two_look_ups, "keys"_a, "out"_a)
       .def_prop_ro("bytes", [](const BoundRanks& self) { return self.table.bytes(); });
 
-  nb::class_<BoundBadugi>(m, "BadugiTable")
+  nb::class_<BoundBadugi>(m, "BadugiTable", nb::type_slots(collected<BoundBadugi>))
       .def("__init__",
            [](BoundBadugi* self, std::vector<Value> by_ranks, nb::object by_the_book) {
              new (self) BoundBadugi{BadugiTable(std::move(by_ranks)), std::move(by_the_book)};
            },
            "by_ranks"_a, "by_the_book"_a)
-      .def("value", &BoundBadugi::value, "cards"_a)
+      .def_prop_ro("value", &BoundBadugi::value_function)
       .def("values", &BoundBadugi::values, "rows"_a)
       .def("census", &BoundBadugi::census, "deck"_a, "width"_a)
       .def_prop_ro("bytes", [](const BoundBadugi& self) { return self.table.bytes(); });

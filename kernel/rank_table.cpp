@@ -11,7 +11,6 @@ namespace cardspeak {
 namespace {
 
 constexpr std::size_t RANK_MASKS = std::size_t{1} << RANKS;
-constexpr std::size_t BLOCK = 256;
 
 Flush compare_flushes(const Definition& definition, const Sheet& five) {
   if (definition.flush.empty() || five.empty()) return Flush::Ignored;
@@ -21,7 +20,7 @@ Flush compare_flushes(const Definition& definition, const Sheet& five) {
     if (std::popcount(mask) != 5 || definition.flush[mask] == 0) continue;
     Key key = 0;
     for (std::size_t rank = 0; rank < RANKS; ++rank) {
-      if (mask >> rank & 1) key += rank_keys()[rank];
+      if (mask >> rank & 1) key += RANK_KEYS[rank];
     }
     better |= definition.flush[mask] > five.at(key);
     worse |= definition.flush[mask] < five.at(key);
@@ -32,8 +31,7 @@ Flush compare_flushes(const Definition& definition, const Sheet& five) {
 
 Sheet empty_sheet(int cards) {
   const Layout& layout = Layout::of(cards);
-  // One value to spare: a gather reads two at a time.
-  return {&layout, std::vector<Value>(layout.size() + 1, 0)};
+  return {&layout, std::vector<Value>(layout.size(), 0)};
 }
 
 Sheet sheet_of(int cards, const std::vector<Value>& values) {
@@ -80,7 +78,7 @@ Value RankTable::best_of_smaller(const std::array<Sheet, MOST_CARDS + 1>& sheets
   Value best = 0;
   if (smaller.empty()) return best;
   for (std::size_t rank = 0; rank < RANKS; ++rank) {
-    if (set.count[rank] != 0) best = std::max(best, smaller.at(set.key - rank_keys()[rank]));
+    if (set.count[rank] != 0) best = std::max(best, smaller.at(set.key - RANK_KEYS[rank]));
   }
   return best;
 }
@@ -122,6 +120,13 @@ std::size_t RankTable::bytes() const {
   return total * sizeof(Value);
 }
 
+void RankTable::two_look_ups(const Key* keys, std::size_t count, Value* out) const {
+  const Sheet& sheet = plain_[MOST_CARDS];
+  const LayoutView place = sheet.layout->view();
+  const Value* values = sheet.values.data();
+  for (std::size_t at = 0; at < count; ++at) out[at] = values[place(keys[at])];
+}
+
 unsigned RankTable::value(Cards cards) const {
   const auto joker = std::find(cards.begin(), cards.end(), JOKER);
   unsigned value = 0;
@@ -142,7 +147,7 @@ unsigned RankTable::natural_value(Cards cards) const {
   Key key = 0;
   SuitCounts suits = 0;
   for (const std::uint8_t card : cards) {
-    key += rank_keys()[card >> 2 & 15];
+    key += RANK_KEYS[card >> 2 & 15];
     suits += SuitCounts{1} << (8 * (card & 3));
   }
   const Value plain = sheet.at(key);
@@ -167,7 +172,7 @@ unsigned RankTable::joker_value(Cards naturals) const {
   Key key = 0;
   SuitCounts suits = 0;
   for (const std::uint8_t card : naturals) {
-    key += rank_keys()[card >> 2 & 15];
+    key += RANK_KEYS[card >> 2 & 15];
     suits += SuitCounts{1} << (8 * (card & 3));
   }
   const Value plain = sheet.at(key);
@@ -192,7 +197,7 @@ unsigned RankTable::best_five_avoiding_flushes(Cards cards) const {
       return;
     }
     Key key = 0;
-    for (const std::uint8_t card : five) key += rank_keys()[card >> 2];
+    for (const std::uint8_t card : five) key += RANK_KEYS[card >> 2];
     best = std::max<unsigned>(best, plain_[5].at(key));
   });
   return best;
@@ -212,27 +217,34 @@ unsigned RankTable::tie_break(Cards cards) const {
   return static_cast<unsigned>(ties_.lowball ? 3 - suit : suit);
 }
 
-void RankTable::values_of_block(const std::uint8_t* rows, std::size_t count, int width,
-                                Value* out) const {
-  alignas(64) std::array<Key, BLOCK> keys;
-  alignas(64) std::array<SuitCounts, BLOCK> suits;
-  const Vectors vectors = best_vectors();
-  const auto w = static_cast<std::size_t>(width);
-  const Sheet& sheet = plain_[w];
-  const bool plain_rows = hash_rows({rows, count, width}, keys.data(), suits.data(), vectors);
-  if (!plain_rows || has_ties_) {  // jokers, suits that count, or a row that is no hand
-    for (std::size_t row = 0; row < count; ++row) {
-      out[row] = static_cast<Value>(checked_value({rows + row * w, w}));
+bool RankTable::values_of_block(const Rows& rows, Value* out) const {
+  Hashed hashed;
+  const auto width = static_cast<std::size_t>(rows.width);
+  const Sheet& sheet = plain_[width];
+  const bool naturals = hash_rows(rows, hashed, best_vectors());
+  if (!naturals || has_ties_) {  // jokers, suits that count, or a row that is no hand
+    return values_one_by_one(rows, out);
+  }
+  const bool good = look_up(*sheet.layout, sheet.values.data(), hashed, rows.count, out);
+  if (flushes_ == Flush::Ignored) return good;
+  for (std::size_t from = 0; from < rows.count; from += 64) {
+    for (std::uint64_t left = hashed.flush[from / 64]; left != 0; left &= left - 1) {
+      const std::size_t row = from + static_cast<std::size_t>(std::countr_zero(left));
+      const Cards cards{rows.cards + row * width, width};
+      out[row] = static_cast<Value>(flush_or(out[row], cards, longest_suit(hashed.suits[row])));
     }
-    return;
   }
-  look_up(*sheet.layout, sheet.values.data(), keys.data(), count, out, vectors);
-  if (flushes_ == Flush::Ignored) return;
-  for (std::size_t row = 0; row < count; ++row) {
-    if (!five_of_a_suit(suits[row])) continue;
-    out[row] = static_cast<Value>(
-        flush_or(out[row], {rows + row * w, w}, longest_suit(suits[row])));
+  return good;
+}
+
+bool RankTable::values_one_by_one(const Rows& rows, Value* out) const {
+  const auto width = static_cast<std::size_t>(rows.width);
+  bool good = true;
+  for (std::size_t row = 0; row < rows.count; ++row) {
+    out[row] = static_cast<Value>(checked_value({rows.cards + row * width, width}));
+    good &= out[row] != 0;
   }
+  return good;
 }
 
 unsigned RankTable::checked_value(Cards cards) const {
@@ -244,25 +256,16 @@ unsigned RankTable::checked_value(Cards cards) const {
   return value(cards);
 }
 
-bool RankTable::values(const std::uint8_t* rows, std::size_t count, int width, Value* out,
-                       std::size_t& bad) const {
-  const auto w = static_cast<std::size_t>(width);
-  const bool in_blocks = w <= MOST_CARDS && !plain_[w].empty();
-  for (std::size_t from = 0; from < count; from += BLOCK) {
-    const std::size_t many = std::min(BLOCK, count - from);
-    if (in_blocks) {
-      values_of_block(rows + from * w, many, width, out + from);
-    } else {
-      for (std::size_t row = from; row < from + many; ++row) {
-        out[row] = static_cast<Value>(checked_value({rows + row * w, w}));
-      }
-    }
+bool RankTable::values(const Rows& rows, Value* out, std::size_t& bad) const {
+  const auto width = static_cast<std::size_t>(rows.width);
+  const bool in_blocks = width <= MOST_CARDS && !plain_[width].empty();
+  for (std::size_t from = 0; from < rows.count; from += BLOCK) {
+    const Rows block{rows.cards + from * width, std::min(BLOCK, rows.count - from), rows.width};
+    Value* values = out + from;
+    if (in_blocks ? values_of_block(block, values) : values_one_by_one(block, values)) continue;
     // A hand that cannot be has no value: a card twice, one that the deck lacks, too few.
-    const auto* none = std::find(out + from, out + from + many, Value{0});
-    if (none != out + from + many) {
-      bad = static_cast<std::size_t>(none - out);
-      return false;
-    }
+    bad = from + static_cast<std::size_t>(std::find(values, values + block.count, 0) - values);
+    return false;
   }
   return true;
 }

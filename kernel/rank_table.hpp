@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "layout.hpp"
+#include "rows.hpp"
 
 namespace cardspeak {
 
@@ -55,19 +56,16 @@ class RankTable {
 
   // The best hand in any number of cards; 0 where they make none.
   unsigned value(Cards cards) const;
-  // The same for each row of `width` cards. False at the first row that is no hand, its number in
-  // `bad`.
-  bool values(const std::uint8_t* rows, std::size_t count, int width, Value* out,
-              std::size_t& bad) const;
+  // The same for each row. False at the first row that is no hand, its number in `bad`.
+  bool values(const Rows& rows, Value* out, std::size_t& bad) const;
   // The best hand of exactly two of the hole cards and three of the board.
   unsigned two_and_three(Cards hole, Cards board) const;
   // How many hands of `width` cards from `deck` have each value.
   std::vector<std::uint64_t> census(Cards deck, int width) const;
 
-  bool reads(std::size_t cards) const {
-    return cards > MOST_CARDS || !plain_[cards].empty();
-  }
   std::size_t bytes() const;
+  // The limit that benchmarks compare with: the two look-ups of a seven-card hand and nothing else.
+  void two_look_ups(const Key* keys, std::size_t count, Value* out) const;
 
  private:
   friend class Census;
@@ -85,7 +83,8 @@ class RankTable {
   unsigned two_and_three_by_hand(Cards hole, Cards board) const;
   unsigned tie_break(Cards cards) const;
   unsigned checked_value(Cards cards) const;
-  void values_of_block(const std::uint8_t* rows, std::size_t count, int width, Value* out) const;
+  bool values_of_block(const Rows& rows, Value* out) const;
+  bool values_one_by_one(const Rows& rows, Value* out) const;
 
   std::array<Sheet, MOST_CARDS + 1> plain_;
   std::array<Sheet, MOST_CARDS + 1> joker_;

@@ -16,14 +16,13 @@ namespace cardspeak {
 namespace {
 
 bool hash_row(const std::uint8_t* cards, int width, Key& key, SuitCounts& suits) {
-  const auto& keys = rank_keys();
   std::uint64_t seen = 0;
   unsigned largest = 0;
   key = 0;
   suits = 0;
   for (int at = 0; at < width; ++at) {
     const unsigned card = cards[at];
-    key += keys[(card >> 2) & 15];
+    key += RANK_KEYS[(card >> 2) & 15];
     suits += SuitCounts{1} << (8 * (card & 3));
     seen |= std::uint64_t{1} << (card & 63);
     largest = card > largest ? card : largest;
@@ -31,18 +30,16 @@ bool hash_row(const std::uint8_t* cards, int width, Key& key, SuitCounts& suits)
   return __builtin_popcountll(seen) == width && largest < JOKER;
 }
 
-bool hash_scalar(const Rows& rows, Key* keys, SuitCounts* suits) {
+// Rows from `first` on: all of a block, or what the vectors left over.
+bool hash_scalar(const Rows& rows, std::size_t first, Hashed& hashed) {
   bool good = true;
-  for (std::size_t row = 0; row < rows.count; ++row) {
-    good &= hash_row(rows.cards + row * static_cast<std::size_t>(rows.width), rows.width, keys[row],
-                     suits[row]);
+  for (std::size_t row = first; row < rows.count; ++row) {
+    const std::uint8_t* cards = rows.cards + row * static_cast<std::size_t>(rows.width);
+    SuitCounts& suits = hashed.suits[row];
+    good &= hash_row(cards, rows.width, hashed.keys[row], suits);
+    hashed.flush[row / 64] |= std::uint64_t{five_of_a_suit(suits)} << (row % 64);
   }
   return good;
-}
-
-void look_up_scalar(const Layout& layout, const Value* values, const Key* keys, std::size_t count,
-                    Value* out) {
-  for (std::size_t row = 0; row < count; ++row) out[row] = values[layout.place(keys[row])];
 }
 
 #if defined(__x86_64__)
@@ -76,10 +73,10 @@ std::uint64_t real_bytes(int width) {
 // of keys and suits, indexed by the low four bits so that nothing needs masking.
 template <int Width>
 __attribute__((target("avx512f,avx512bw,avx512vl,avx512dq,avx512vbmi"))) bool hash_avx512(
-    const Rows& rows, Key* keys, SuitCounts* suits) {
+    const Rows& rows, Hashed& hashed) {
   constexpr int width = Width;
   constexpr std::size_t half = 8 * width;
-  const __m512i key_of = _mm512_loadu_si512(rank_keys().data());
+  const __m512i key_of = _mm512_loadu_si512(RANK_KEYS.data());
   const __m512i one_of = _mm512_load_si512(SUIT_ONES.data());
   const __mmask64 real = real_bytes(width);
   const __m512i low_halves =
@@ -92,6 +89,8 @@ __attribute__((target("avx512f,avx512bw,avx512vl,avx512dq,avx512vbmi"))) bool ha
     turn[by - 1] = _mm512_loadu_si512(spread<64>(width, by, 0).data());
   }
   const __m512i joker = _mm512_set1_epi8(static_cast<char>(JOKER));
+  const __m512i to_five = _mm512_set1_epi8(3);
+  const __m512i five = _mm512_set1_epi8(8);
 
   __mmask64 wrong = 0;
   const std::size_t bytes = rows.count * static_cast<std::size_t>(width);
@@ -118,11 +117,12 @@ __attribute__((target("avx512f,avx512bw,avx512vl,avx512dq,avx512vbmi"))) bool ha
       key = _mm512_add_epi32(key, _mm512_permutexvar_epi32(_mm512_srli_epi32(card, 2), key_of));
       suit = _mm512_add_epi32(suit, _mm512_permutexvar_epi32(card, one_of));
     }
-    _mm512_storeu_si512(keys + row, key);
-    _mm512_storeu_si512(suits + row, suit);
+    _mm512_storeu_si512(hashed.keys + row, key);
+    _mm512_storeu_si512(hashed.suits + row, suit);
+    const __mmask16 flush = _mm512_test_epi32_mask(_mm512_add_epi32(suit, to_five), five);
+    hashed.flush[row / 64] |= std::uint64_t{flush} << (row % 64);
   }
-  const Rows rest{rows.cards + at, rows.count - row, width};
-  return hash_scalar(rest, keys + row, suits + row) && wrong == 0;
+  return hash_scalar(rows, row, hashed) && wrong == 0;
 }
 
 __attribute__((target("avx2"))) inline __m256i twice(const std::array<std::uint8_t, 16>& bytes) {
@@ -132,10 +132,10 @@ __attribute__((target("avx2"))) inline __m256i twice(const std::array<std::uint8
 
 // Eight hands at a time; the table of 16 keys is two of eight with a choice between them.
 template <int Width>
-__attribute__((target("avx2"))) bool hash_avx2(const Rows& rows, Key* keys, SuitCounts* suits) {
+__attribute__((target("avx2"))) bool hash_avx2(const Rows& rows, Hashed& hashed) {
   constexpr int width = Width;
   constexpr std::size_t pair = 2 * width;
-  const auto* key_table = reinterpret_cast<const __m256i*>(rank_keys().data());
+  const auto* key_table = reinterpret_cast<const __m256i*>(RANK_KEYS.data());
   const __m256i low_keys = _mm256_loadu_si256(key_table);
   const __m256i high_keys = _mm256_loadu_si256(key_table + 1);
   const __m256i one_of = _mm256_load_si256(reinterpret_cast<const __m256i*>(SUIT_ONES.data()));
@@ -143,6 +143,8 @@ __attribute__((target("avx2"))) bool hash_avx2(const Rows& rows, Key* keys, Suit
   __m256i turn[4] = {};
   constexpr int turns = width / 2;
   for (int by = 1; by <= turns; ++by) turn[by - 1] = twice(spread<16>(width, by, 0x80));
+  const __m256i to_five = _mm256_set1_epi8(3);
+  const __m256i five = _mm256_set1_epi8(8);
   const __m256i king = _mm256_set1_epi8(static_cast<char>(JOKER - 1));
   const auto real = static_cast<unsigned>(real_bytes(width));
 
@@ -182,39 +184,25 @@ __attribute__((target("avx2"))) bool hash_avx2(const Rows& rows, Key* keys, Suit
       key = _mm256_add_epi32(key, _mm256_castps_si256(_mm256_blendv_ps(lower, upper, is_upper)));
       suit = _mm256_add_epi32(suit, _mm256_permutevar8x32_epi32(one_of, card));
     }
-    _mm256_storeu_si256(reinterpret_cast<__m256i*>(keys + row), _mm256_permute4x64_epi64(key, 0xd8));
-    _mm256_storeu_si256(reinterpret_cast<__m256i*>(suits + row),
-                        _mm256_permute4x64_epi64(suit, 0xd8));
+    key = _mm256_permute4x64_epi64(key, 0xd8);
+    suit = _mm256_permute4x64_epi64(suit, 0xd8);
+    _mm256_storeu_si256(reinterpret_cast<__m256i*>(hashed.keys + row), key);
+    _mm256_storeu_si256(reinterpret_cast<__m256i*>(hashed.suits + row), suit);
+    const __m256i short_of = _mm256_and_si256(_mm256_add_epi8(suit, to_five), five);
+    const __m256i none = _mm256_cmpeq_epi32(short_of, _mm256_setzero_si256());
+    const auto flush = ~static_cast<unsigned>(_mm256_movemask_ps(_mm256_castsi256_ps(none))) & 0xffu;
+    hashed.flush[row / 64] |= std::uint64_t{flush} << (row % 64);
   }
-  const Rows rest{rows.cards + at, rows.count - row, width};
-  return hash_scalar(rest, keys + row, suits + row) && wrong == 0;
-}
-
-// Gathers read four bytes for a value of two: every table has one value to spare at its end.
-__attribute__((target("avx512f,avx512bw,avx512vl,avx512dq"))) void look_up_avx512(
-    const Layout& layout, const Value* values, const Key* keys, std::size_t count, Value* out) {
-  const __m512i mask = _mm512_set1_epi32(static_cast<int>(layout.mask()));
-  const __m128i shift = _mm_cvtsi32_si128(static_cast<int>(layout.row_shift()));
-  std::size_t row = 0;
-  for (; row + 16 <= count; row += 16) {
-    const __m512i key = _mm512_loadu_si512(keys + row);
-    const __m512i turn =
-        _mm512_i32gather_epi32(_mm512_srl_epi32(key, shift), layout.turns(), 2);
-    const __m512i place =
-        _mm512_and_si512(_mm512_xor_si512(turn, key), mask);
-    const __m512i value = _mm512_i32gather_epi32(place, values, 2);
-    _mm256_storeu_si256(reinterpret_cast<__m256i*>(out + row), _mm512_cvtepi32_epi16(value));
-  }
-  look_up_scalar(layout, values, keys + row, count - row, out + row);
+  return hash_scalar(rows, row, hashed) && wrong == 0;
 }
 
 template <int... Widths>
-bool hash_vectors(const Rows& rows, Key* keys, SuitCounts* suits, Vectors vectors,
+bool hash_vectors(const Rows& rows, Hashed& hashed, Vectors vectors,
                   std::integer_sequence<int, Widths...>) {
   bool good = false;
   const auto run = [&]<int Width>() {
-    good = vectors == Vectors::Avx512 ? hash_avx512<Width>(rows, keys, suits)
-                                      : hash_avx2<Width>(rows, keys, suits);
+    good = vectors == Vectors::Avx512 ? hash_avx512<Width>(rows, hashed)
+                                      : hash_avx2<Width>(rows, hashed);
     return true;
   };
   // The width is known to the compiler in each case, so the loops over a hand's cards unroll.
@@ -241,29 +229,26 @@ Vectors best_vectors() {
 #endif
 }
 
-bool hash_rows(const Rows& rows, Key* keys, SuitCounts* suits, Vectors vectors) {
+bool hash_rows(const Rows& rows, Hashed& hashed, Vectors vectors) {
+  for (std::uint64_t& word : hashed.flush) word = 0;
 #if defined(__x86_64__)
   if (vectors != Vectors::Scalar) {
-    return hash_vectors(rows, keys, suits, vectors,
-                        std::make_integer_sequence<int, MOST_CARDS>());
+    return hash_vectors(rows, hashed, vectors, std::make_integer_sequence<int, MOST_CARDS>());
   }
 #else
   (void)vectors;
 #endif
-  return hash_scalar(rows, keys, suits);
+  return hash_scalar(rows, 0, hashed);
 }
 
-void look_up(const Layout& layout, const Value* values, const Key* keys, std::size_t count,
-             Value* out, Vectors vectors) {
-#if defined(__x86_64__)
-  if (vectors == Vectors::Avx512) {
-    look_up_avx512(layout, values, keys, count, out);
-    return;
-  }
-#else
-  (void)vectors;
-#endif
-  look_up_scalar(layout, values, keys, count, out);
+bool look_up(const Layout& layout, const Value* values, const Hashed& hashed, std::size_t count,
+             Value* out) {
+  // Plain loads: gather instructions take twice as long on the machines this was measured on.
+  const LayoutView place = layout.view();
+  for (std::size_t row = 0; row < count; ++row) out[row] = values[place(hashed.keys[row])];
+  unsigned none = 0;
+  for (std::size_t row = 0; row < count; ++row) none |= out[row] == 0;
+  return none == 0;
 }
 
 }  // namespace cardspeak

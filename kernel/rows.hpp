@@ -30,12 +30,22 @@ struct Rows {
   int width;
 };
 
-// Fills `keys` and `suits` for each row of at most eight cards. Returns false when some row holds a
-// card twice or a number over 51: jokers count as that here, and are read one by one.
-bool hash_rows(const Rows& rows, Key* keys, SuitCounts* suits, Vectors vectors);
+// As many rows as are worked on at once: their keys stay in the first-level cache.
+inline constexpr std::size_t BLOCK = 512;
 
-// Looks up every key: two loads a hand.
-void look_up(const Layout& layout, const Value* values, const Key* keys, std::size_t count,
-             Value* out, Vectors vectors);
+// Keys of a block of rows, and which of them have five cards of one suit.
+struct Hashed {
+  alignas(64) Key keys[BLOCK];
+  SuitCounts suits[BLOCK];
+  std::uint64_t flush[BLOCK / 64];  // a bit a row
+};
+
+// Fills in a block for rows of at most seven cards. Returns false when some row holds a card twice
+// or a number over 51: jokers count as that here, and are read one by one.
+bool hash_rows(const Rows& rows, Hashed& hashed, Vectors vectors);
+
+// Looks up every key: two loads a hand. Returns false when some value is 0, which no hand has.
+bool look_up(const Layout& layout, const Value* values, const Hashed& hashed, std::size_t count,
+             Value* out);
 
 }  // namespace cardspeak

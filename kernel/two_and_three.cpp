@@ -23,7 +23,7 @@ Sums<28> pairs(Cards cards) {
   Sums<28> sums;
   for (std::size_t i = 0; i < cards.size(); ++i) {
     for (std::size_t j = i + 1; j < cards.size(); ++j) {
-      sums.key[sums.count++] = rank_keys()[cards[i] >> 2 & 15] + rank_keys()[cards[j] >> 2 & 15];
+      sums.key[sums.count++] = RANK_KEYS[cards[i] >> 2 & 15] + RANK_KEYS[cards[j] >> 2 & 15];
     }
   }
   return sums;
@@ -32,11 +32,11 @@ Sums<28> pairs(Cards cards) {
 Sums<10> triples(Cards cards) {
   Sums<10> sums;
   for (std::size_t i = 0; i < cards.size(); ++i) {
-    const Key first = rank_keys()[cards[i] >> 2 & 15];
+    const Key first = RANK_KEYS[cards[i] >> 2 & 15];
     for (std::size_t j = i + 1; j < cards.size(); ++j) {
-      const Key two = first + rank_keys()[cards[j] >> 2 & 15];
+      const Key two = first + RANK_KEYS[cards[j] >> 2 & 15];
       for (std::size_t k = j + 1; k < cards.size(); ++k) {
-        sums.key[sums.count++] = two + rank_keys()[cards[k] >> 2 & 15];
+        sums.key[sums.count++] = two + RANK_KEYS[cards[k] >> 2 & 15];
       }
     }
   }
@@ -71,12 +71,12 @@ unsigned RankTable::two_and_three(Cards hole, Cards board) const {
   }
   const auto two = pairs(hole);
   const auto three = triples(board);
-  const Layout& layout = *plain_[5].layout;
+  const LayoutView place = plain_[5].layout->view();
   const Value* values = plain_[5].values.data();
   unsigned best = 0;
   for (std::size_t i = 0; i < three.count; ++i) {
     for (std::size_t j = 0; j < two.count; ++j) {
-      best = std::max<unsigned>(best, values[layout.place(three.key[i] + two.key[j])]);
+      best = std::max<unsigned>(best, values[place(three.key[i] + two.key[j])]);
     }
   }
   return flushes_ == Flush::Better ? std::max(best, best_flush(hole, board)) : best;

@@ -120,9 +120,10 @@ def room(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.P
 def play(room: pytest.Pytester, source: str, *args: str) -> pytest.RunResult:
     made = room.makepyfile(test_hand=source)
     made.rename(room.path / "tests" / made.name)
+    bare = ("-p", "no:hypothesispytest")  # which takes a second to load, each time
     if "-n" in args:
-        return room.runpytest_subprocess(*args)
-    return room.runpytest_inprocess("-p", "no:xdist", *args)
+        return room.runpytest_subprocess(*bare, *args)
+    return room.runpytest_inprocess(*bare, "-p", "no:xdist", *args)
 
 
 def results(room: pytest.Pytester) -> Any:

@@ -1,6 +1,7 @@
 """The command `cardspeak rules`: reading clauses, and seeing which of them a test proves."""
 
 import json
+import shlex
 import subprocess
 import sys
 from dataclasses import asdict
@@ -16,6 +17,7 @@ from cardspeak.cli import rules
 from cardspeak.houses import clauses
 
 SIZES = {"crown": 478, "canberra": 225, "official": 296, "wsop": 699}
+PROCESS = "from cardspeak.cli.rules import app; app(prog_name='cardspeak rules')"
 OWED = 1_638  # 1,698 less the 60 that are outside software
 
 room = typer.Typer()
@@ -45,10 +47,7 @@ def read_json(*args: str) -> Any:
 def refused(*args: str) -> str:
     """The one line on stderr that bad input gets, from a process of its own."""
     done = subprocess.run(
-        [sys.executable, "-m", "cardspeak.cli.rules", *args],
-        capture_output=True,
-        text=True,
-        check=False,
+        [sys.executable, "-c", PROCESS, *args], capture_output=True, text=True, check=False
     )
     assert (done.returncode, done.stdout) == (2, "")
     (line,) = done.stderr.splitlines()
@@ -197,8 +196,10 @@ def test_bad_input_gets_one_line_and_exit_code_2(args: list[str], line: str) -> 
 
 
 def test_a_reader_who_stops_early_sees_no_traceback() -> None:
-    program = f"{sys.executable} -m cardspeak.cli.rules wsop | head -1"
-    done = subprocess.run(program, shell=True, capture_output=True, text=True, check=True)
+    program = shlex.join([sys.executable, "-c", PROCESS, "wsop"])
+    done = subprocess.run(
+        f"{program} | head -1", shell=True, capture_output=True, text=True, check=True
+    )
     assert done.stdout.startswith("clause")
     assert done.stderr == ""
 

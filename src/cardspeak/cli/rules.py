@@ -332,25 +332,28 @@ def _coverage_page(tally: Tally, run: Run) -> Iterator[RenderableType]:
     )
     if run.partial:
         yield Text(f"Not every test was run: {'; '.join(run.partial)}.", style="yellow")
+    yield ""
     yield _coverage_table(tally)
+    yield ""
     yield from _pile("With a test that failed", tally.failed, style="bold red")
     yield from _pile("Without a test that passed", tally.without, style="bold")
 
 
 def _coverage_table(tally: Tally) -> Table:
-    table = _table("kind", numbers=[*clauses.BOOKS, "all"])
+    books = [book for book in clauses.BOOKS if tally.share(book=book)[1]]
+    table = _table("kind", numbers=[*books, "all"])
     for kind in clauses.KINDS:
         if tally.share(kind=kind)[1]:
-            table.add_row(kind, *_shares(tally, kind))
+            table.add_row(kind, *_shares(tally, [*books, None], kind))
     table.show_footer = True
-    footers: list[RenderableType] = ["all", *_shares(tally, None)]
+    footers: list[RenderableType] = ["all", *_shares(tally, [*books, None], None)]
     for column, footer in zip(table.columns, footers, strict=True):
         column.footer = footer
     return table
 
 
-def _shares(tally: Tally, kind: str | None) -> Iterator[Text]:
-    for book in (*clauses.BOOKS, None):
+def _shares(tally: Tally, books: Sequence[str | None], kind: str | None) -> Iterator[Text]:
+    for book in books:
         covered, total = tally.share(book=book, kind=kind)
         style = "green" if covered == total else "" if covered else "dim"
         yield Text(f"{covered}/{total}" if total else "", style=style)
@@ -399,7 +402,3 @@ def _table(*columns: str, numbers: Sequence[str] = ()) -> Table:
     for column in numbers:
         table.add_column(column, justify="right")
     return table
-
-
-if __name__ == "__main__":
-    app(prog_name="cardspeak rules")
