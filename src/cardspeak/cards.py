@@ -235,6 +235,17 @@ class Deck:
             return "mexican"
         return f"{len(self.ranks) * 4}{'+joker' if self.joker else ''}"
 
+    @property
+    def title(self) -> str:
+        """The deck in words.
+
+        >>> deck(36, joker=True).title, MEXICAN.title
+        ('36 cards and a joker', 'the Mexican 41 cards')
+        """
+        if self == MEXICAN:
+            return "the Mexican 41 cards"
+        return f"{len(self.ranks) * 4} cards{' and a joker' if self.joker else ''}"
+
     def check(self, cards: Iterable[int]) -> None:
         """Refuse a card that this deck does not have, or has only once.
 

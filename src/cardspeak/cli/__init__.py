@@ -1,5 +1,55 @@
 """The command `cardspeak`."""
 
+from __future__ import annotations
+
+import sys
+from typing import Annotated
+
+import typer
+
+from cardspeak import __version__
+from cardspeak.cli import demo, rank, rules
+
+app = typer.Typer(
+    name="cardspeak",
+    help="A whole poker room: four casino rulebooks, every game, every ranking, every ruling.",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+app.command("rank")(rank.rank)
+app.command("demo")(demo.demo)
+app.add_typer(rules.app, name="rules")
+
+
+def _version(asked: bool) -> None:  # noqa: FBT001  typer calls it so
+    if asked:
+        typer.echo(f"cardspeak {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def cardspeak(
+    *,
+    _: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Say the version.")
+    ] = False,
+) -> None:
+    """Deal, rank and rule by the book."""
+
 
 def main() -> None:
-    """Run the command."""
+    """Run the command; whatever goes wrong is said in one line on stderr."""
+    try:
+        code = app(standalone_mode=False)
+    except typer.Abort:
+        sys.exit(130)
+    except typer.TyperException as wrong:
+        sys.stderr.write(f"cardspeak: {wrong.format_message()}\n")
+        sys.exit(wrong.exit_code)
+    except ValueError as wrong:
+        sys.stderr.write(f"cardspeak: {wrong}\n")
+        sys.exit(2)
+    except (BrokenPipeError, KeyboardInterrupt):
+        sys.exit(130)
+    sys.exit(code)

@@ -30,7 +30,8 @@ def high(of: Deck = _FULL, *, ace_low: bool = True) -> Ranking:
 @cache
 def low(of: Deck = _FULL, *, ace_low: bool = True) -> Ranking:
     """Rank lows that straights and flushes do not spoil: ace-to-five, or canberra's low ball."""
-    return Ranking("a5" if ace_low else "low-ace-high", lows.low(of, ace_low=ace_low))
+    name, title = ("a5", "ace-to-five low") if ace_low else ("low-ace-high", "low, ace high")
+    return Ranking(name, lows.low(of, ace_low=ace_low), title=title)
 
 
 @cache
@@ -44,62 +45,77 @@ def low_eight(of: Deck = _FULL, *, ace_low: bool = True) -> Ranking:
     small = [rank for rank in of.ranks if rank <= 6 or (rank == 12 and ace_low)]
     if len(small) < 5:
         raise ValueError(
-            f"a deck of {of.name} cards has no five ranks of eight or lower: "
-            "nothing could qualify"
+            f"a deck of {of.name} cards has no five ranks of eight or lower: nothing could qualify"
         )
     # The worst low that qualifies, in mixed suits: the five highest ranks up to the eight.
     worst = sorted(small, key=lambda rank: -1 if rank == 12 else rank)[-5:]
     cards = tuple(of.cards[of.ranks.index(rank) * 4 + at % 4] for at, rank in enumerate(worst))
-    return Ranking("8", lows.low(of, ace_low=ace_low), at_least=cards)
+    order = lows.low(of, ace_low=ace_low)
+    return Ranking("8", order, title="eight or better", at_least=cards)
 
 
 @cache
 def shown(of: Deck = _FULL, *, ace_low: bool = True, suits: SuitOrder | None = None) -> Ranking:
     """Rank boards shown in high stud: one to four up cards, and whole hands beside them."""
-    return Ranking("shown", highs.shown(of, ace_low=ace_low), suits=suits)
+    return Ranking("shown", highs.shown(of, ace_low=ace_low), title="a board shown", suits=suits)
 
 
 @cache
 def shown_low(of: Deck = _FULL, *, ace_low: bool = True, suits: SuitOrder | None = None) -> Ranking:
     """Rank boards shown in razz: the lowest is the best."""
-    return Ranking("shown-low", lows.low(of, ace_low=ace_low, sizes=_BOARDS), suits=suits)
+    order = lows.low(of, ace_low=ace_low, sizes=_BOARDS)
+    return Ranking("shown-low", order, title="a low board shown", suits=suits)
 
 
 @cache
 def shown_27(*, suits: SuitOrder | None = None) -> Ranking:
     """Rank boards shown in Kansas City razz: the lowest is the best, the ace is high."""
-    return Ranking("shown-27", lows.deuce_to_seven(_FULL, sizes=_BOARDS), suits=suits)
+    order = lows.deuce_to_seven(_FULL, sizes=_BOARDS)
+    return Ranking("shown-27", order, title="a deuce-to-seven board shown", suits=suits)
 
 
 HIGH: Final = high()
 """Standard high on 52 cards: 1 is seven-five-four-three-deuce, 7462 the royal flush."""
-NINES: Final = Ranking("nines", highs.high(_FULL), at_least=parse("9c9d4h3s2c"))
+NINES: Final = Ranking(
+    "nines", highs.high(_FULL), title="nines or better", at_least=parse("9c9d4h3s2c")
+)
 """High, of which only a pair of nines or better may win: Archie (wsop-294)."""
 A5: Final = low()
 """Ace-to-five low (wsop-241.1)."""
 EIGHT: Final = low_eight()
 """Eight or better (wsop-190)."""
-DEUCE_TO_SEVEN: Final = Ranking("27", lows.deuce_to_seven(_FULL))
+DEUCE_TO_SEVEN: Final = Ranking("27", lows.deuce_to_seven(_FULL), title="deuce-to-seven low")
 """Deuce-to-seven low (wsop-286)."""
 BADUGI: Final = Ranking("badugi", lows.badugi(_FULL))
 """Badugi, the ace low (wsop-298)."""
-BADUGI_ACE_HIGH: Final = Ranking("badugi-ace-high", lows.badugi(_FULL, ace_low=False))
+BADUGI_ACE_HIGH: Final = Ranking(
+    "badugi-ace-high", lows.badugi(_FULL, ace_low=False), title="badugi, ace high"
+)
 """Baduci's badugi, the ace high (wsop-308)."""
 
 _FRONT: Final = highs.high(_FULL, sizes=(3,))
 _ROW: Final = highs.high(_FULL)
-FRONT: Final = Ranking("front", _FRONT, beside=(_ROW,))
+FRONT: Final = Ranking("front", _FRONT, title="a Chinese front", beside=(_ROW,))
 """The three-card front of Chinese poker, comparable with `ROW`."""
-ROW: Final = Ranking("row", _ROW, beside=(_FRONT,))
+ROW: Final = Ranking("row", _ROW, title="a Chinese row", beside=(_FRONT,))
 """The five-card middle and back of Chinese poker, comparable with `FRONT` (wsop-350)."""
-MIDDLE_27: Final = Ranking("middle-27", lows.deuce_to_seven(_FULL), at_least=parse("Tc9d8h7s5c"))
+MIDDLE_27: Final = Ranking(
+    "middle-27",
+    lows.deuce_to_seven(_FULL),
+    title="a deuce-to-seven middle",
+    at_least=parse("Tc9d8h7s5c"),
+)
 """The deuce-to-seven middle: ten-high or better, or the hand is fouled (wsop-361.a)."""
 
 _JOKER_DOWN: Final = highs.mexican()
 _JOKER_UP: Final = highs.mexican(joker_up=True)
-MEXICAN_JOKER_DOWN: Final = Ranking("mexican", _JOKER_DOWN, beside=(_JOKER_UP,))
+MEXICAN_JOKER_DOWN: Final = Ranking(
+    "mexican", _JOKER_DOWN, title="Mexican high", beside=(_JOKER_UP,)
+)
 """Mexican poker, for a hand with no joker or with the joker face down (wsop-255.1)."""
-MEXICAN_JOKER_UP: Final = Ranking("mexican-up", _JOKER_UP, beside=(_JOKER_DOWN,))
+MEXICAN_JOKER_UP: Final = Ranking(
+    "mexican-up", _JOKER_UP, title="Mexican high, joker up", beside=(_JOKER_DOWN,)
+)
 """Mexican poker, for a hand whose joker is face up (wsop-255.2)."""
 
 
@@ -107,7 +123,7 @@ def _only(ranking: Ranking) -> Callable[[Deck | None], Ranking]:
     def take(of: Deck | None) -> Ranking:
         if of not in (None, ranking.deck):
             raise ValueError(
-                f"{ranking.name} is for a deck of {ranking.deck.name} cards, not of {of.name}"
+                f"{ranking.title} is for a deck of {ranking.deck.name} cards, not of {of.name}"
             )
         return ranking
 

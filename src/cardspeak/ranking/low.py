@@ -6,6 +6,7 @@ wsop-241, wsop-282, wsop-286, wsop-298, wsop-308, canberra-3.6, official-9.1.k.
 
 from __future__ import annotations
 
+from operator import neg
 from typing import TYPE_CHECKING, Final
 
 from cardspeak.ranking import high
@@ -75,7 +76,7 @@ def badugi(deck: Deck, *, ace_low: bool = True) -> BadugiOrder:
 
 
 def _reversed(strength: Strength) -> Strength:
-    return tuple(-part for part in strength)
+    return tuple(map(neg, strength))
 
 
 def words(strength: Strength, categories: tuple[str, ...]) -> str:
@@ -87,7 +88,9 @@ def words(strength: Strength, categories: tuple[str, ...]) -> str:
     straight = _reversed(strength)
     if categories[straight[0]] == "no pair":
         return f"{listed(straight[1:])} low"
-    return high.words((straight[0], *(ACE if part < 0 else part for part in straight[1:])), categories)
+    return high.words(
+        (straight[0], *(ACE if part < 0 else part for part in straight[1:])), categories
+    )
 
 
 def badugi_words(strength: Strength) -> str:

@@ -7,8 +7,8 @@ their strengths on a ladder and the kernel's tables are made from them.
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import combinations, combinations_with_replacement
 from typing import TYPE_CHECKING, Final, Protocol
 
@@ -89,18 +89,26 @@ class RankOrder:
             raise ValueError("this order of hands has no rule for a joker")
         return max(self.of((*ranks, rank), same) for rank, same in self.joker(ranks, suited))
 
-    def strengths(self) -> Iterator[Strength]:
-        """Give the strength of every hand the deck can make."""
+    @cached_property
+    def naturals(self) -> dict[tuple[Ranks, bool], Strength]:
+        """The strength of every hand the deck can make without a joker, ranks lowest first."""
+        hands = {}
         for size in self.sizes:
             for ranks in combinations_with_replacement(self.deck.ranks, size):
-                if max(Counter(ranks).values()) <= 4:
-                    yield self.of(ranks, False)  # noqa: FBT003
-                    if size == 5 and len(set(ranks)) == 5:
-                        yield self.of(ranks, True)  # noqa: FBT003
+                if size < 5 or ranks[0] != ranks[4]:  # in order, so unequal ends: no five alike
+                    hands[ranks, False] = self.of(ranks, False)  # noqa: FBT003
+        if 5 in self.sizes:
+            for ranks in combinations(self.deck.ranks, 5):
+                hands[ranks, True] = self.of(ranks, True)  # noqa: FBT003
+        return hands
+
+    def strengths(self) -> Iterator[Strength]:
+        """Give the strength of every hand the deck can make."""
+        yield from self.naturals.values()
         if self.deck.joker and 5 in self.sizes:
             # The only hands that no natural five cards make: four of a kind and the joker.
             for rank in self.deck.ranks:
-                yield self.hand([rank * 4 + suit for suit in range(4)] + [JOKER])
+                yield self.with_joker((rank,) * 4, False)  # noqa: FBT003
 
 
 @dataclass(frozen=True)
@@ -155,5 +163,6 @@ def grouped(heights: Iterable[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
     >>> grouped([5, 10, 5, 10, 8])
     ((2, 2, 1), (10, 5, 8))
     """
-    groups = sorted(((n, height) for height, n in Counter(heights).items()), reverse=True)
-    return tuple(n for n, _ in groups), tuple(height for _, height in groups)
+    cards = tuple(heights)
+    groups = sorted(set(cards), key=lambda height: (cards.count(height), height), reverse=True)
+    return tuple(cards.count(height) for height in groups), tuple(groups)

@@ -29,9 +29,7 @@ class Playing(Protocol):
     def values(self, ranking: Ranking, holes: ArrayLike, boards: ArrayLike) -> NDArray[np.uint16]:
         """Read many: a row of hole cards each, with a row of the board each or one for all."""
 
-    def best(
-        self, ranking: Ranking, hole: Sequence[int], board: Sequence[int]
-    ) -> tuple[Card, ...]:
+    def best(self, ranking: Ranking, hole: Sequence[int], board: Sequence[int]) -> tuple[Card, ...]:
         """Choose the cards that make that hand."""
 
 
@@ -107,14 +105,12 @@ class TwoAndThree:
 
     @staticmethod
     def _hands(hole: Sequence[int], board: Sequence[int]) -> list[tuple[int, ...]]:
-        return [
-            (*two, *three) for two in combinations(hole, 2) for three in combinations(board, 3)
-        ]
+        return [(*two, *three) for two in combinations(hole, 2) for three in combinations(board, 3)]
 
     @staticmethod
     def _check(ranking: Ranking, hole: Sequence[int], board: Sequence[int]) -> None:
         if ranking.needs != 5:
-            raise BadCards(f"two and three make five cards, and {ranking.name} is not read from five")
+            raise BadCards(f"two and three are five cards, and {ranking.title} does not read five")
         if len(hole) < 2 or len(board) < 3:
             raise BadCards(
                 "two hole cards and three of the board must play, "
@@ -147,9 +143,7 @@ class Hole:
         return ranking.best(hole)
 
 
-def _paired(
-    holes: ArrayLike, boards: ArrayLike
-) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
+def _paired(holes: ArrayLike, boards: ArrayLike) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
     hole_rows, board_rows = card_rows(holes), card_rows(boards)
     if len(board_rows) not in (1, len(hole_rows)):
         raise BadCards(

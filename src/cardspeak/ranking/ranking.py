@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from cardspeak.cards import CARDS, JOKER, UNKNOWN, BadCards, Card
 from cardspeak.ranking.rows import all_read, card_rows
 from cardspeak.ranking.tables import Table, table_of
+from cardspeak.ranking.words import ACE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -60,16 +61,18 @@ class Ranking:
         name: str,
         order: Order,
         *,
+        title: str = "",
         beside: tuple[Order, ...] = (),
         suits: SuitOrder | None = None,
         at_least: tuple[Card, ...] = (),
     ) -> None:
         """Make a ranking of an order.
 
-        `beside` are orders to be comparable with; `suits` breaks ties of boards shown; `at_least`
-        is the worst hand that qualifies.
+        `title` is its name in sentences, `beside` are orders to be comparable with, `suits`
+        breaks ties of boards shown, and `at_least` is the worst hand that qualifies.
         """
         self.name = name
+        self.title = title or name
         self.order = order
         self.suits = suits
         self._beside = beside
@@ -137,7 +140,7 @@ class Ranking:
         """
         width = self.plays if width is None else width
         if not self.needs <= width <= 7:
-            raise ValueError(f"a census of {self.name} is of {self.needs} to 7 cards, not {width}")
+            raise ValueError(f"a census of {self.title} is of {self.needs} to 7 cards, not {width}")
         return self.table.census(self.deck.cards, width)[: self.top + 1]
 
     @property
@@ -171,12 +174,12 @@ class Ranking:
         """
         self.deck.check(cards)
         if UNKNOWN in cards:
-            raise BadCards(f"{self.name} cannot read a card that nobody has seen (??)")
+            raise BadCards(f"{self.title} cannot read a card that nobody has seen (??)")
         if len(cards) < self.needs:
             shown = "".join(str(CARDS[card]) for card in cards)
             plural = "s" if self.needs > 1 else ""
             raise BadCards(
-                f"{self.name} needs at least {self.needs} card{plural}, not {len(cards)}"
+                f"{self.title} needs at least {self.needs} card{plural}, not {len(cards)}"
                 + (f" ({shown})" if shown else "")
             )
 
@@ -191,17 +194,18 @@ class Ranking:
         self.check(cards)
         chosen = self.order.best(cards)
         ranks = [card >> 2 for card in chosen]
-        first = sorted(
-            chosen,
-            key=lambda card: (
-                card == JOKER,
-                ranks.count(card >> 2),
-                self.order.heights[card >> 2] if card != JOKER else 0,
-                card & 3,
-            ),
-            reverse=True,
-        )
-        return tuple(CARDS[card] for card in first)
+        strength = self.order.hand(chosen)
+        # A straight's strength is its kind and its top card, and a low ace comes after that.
+        ace_ends = len(strength) == 2 and strength[1] != ACE and not self.order.lowball
+
+        def weight(card: int) -> tuple[bool, int, int, int]:
+            if card == JOKER:
+                return False, 0, 0, 0
+            rank = card >> 2
+            height = -1 if ace_ends and rank == ACE else self.order.heights[rank]
+            return True, ranks.count(rank), height, card & 3
+
+        return tuple(CARDS[card] for card in sorted(chosen, key=weight, reverse=True))
 
     def describe(self, value: int) -> str:
         """Say a value as a dealer would.
@@ -212,7 +216,7 @@ class Ranking:
         """
         rung = value if self.suits is None else value >> 2
         if not 1 <= rung <= len(self.ladder):
-            raise ValueError(f"{value} is no value of {self.name}: they go from 1 to {self.top}")
+            raise ValueError(f"{value} is no value of {self.title}: they go from 1 to {self.top}")
         return self.order.words(self.ladder.strength(rung))
 
     @cached_property

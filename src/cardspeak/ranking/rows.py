@@ -62,4 +62,4 @@ def complain(ranking: Ranking, row: int, cards: list[int]) -> None:
         ranking.check(cards)
     except BadCards as wrong:
         raise BadCards(f"row {row}: {wrong}") from None
-    raise BadCards(f"row {row}: {ranking.name} cannot read {cards}")
+    raise BadCards(f"row {row}: {ranking.title} cannot read {cards}")

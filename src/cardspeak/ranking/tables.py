@@ -7,7 +7,6 @@ definition reads it, and works out six and seven cards and boards from those.
 from __future__ import annotations
 
 import warnings
-from collections import Counter
 from itertools import combinations, combinations_with_replacement
 from typing import TYPE_CHECKING, Protocol
 
@@ -78,7 +77,9 @@ def native_ranks(ranking: Ranking, order: RankOrder) -> Table:
     table: Table = _kernel.RankTable(
         plain=[_plain_values(ranking, order, cards) for cards in range(max(order.sizes) + 1)],
         flush=_flush_values(ranking, order),
-        joker=[_beside_a_joker(ranking, order, n) for n in range(max(order.sizes))] if joker else [],
+        joker=[_beside_a_joker(ranking, order, n) for n in range(max(order.sizes))]
+        if joker
+        else [],
         joker_flush=_flushes_beside_a_joker(ranking, order) if joker else [],
         ties=ties,
         by_the_book=ranking.by_the_book,
@@ -103,18 +104,16 @@ def _bits(ranks: Sequence[int]) -> int:
 def _rank_sets(size: int) -> Iterator[tuple[int, ...]]:
     """Give every set of ranks, four of each at most, in the order the kernel expects."""
     for ranks in combinations_with_replacement(range(13), size):
-        if size <= 4 or max(Counter(ranks).values()) <= 4:
+        if size < 5 or ranks[0] != ranks[4]:
             yield ranks
 
 
 def _plain_values(ranking: Ranking, order: RankOrder, size: int) -> list[int]:
     if size not in order.sizes:
         return []
-    deck = set(order.deck.ranks)
-    rung = ranking.ladder.rung
+    rung, hands = ranking.ladder.rung, order.naturals
     return [
-        rung(order.of(ranks, False)) if deck.issuperset(ranks) else 0  # noqa: FBT003
-        for ranks in _rank_sets(size)
+        rung(hands[ranks, False]) if (ranks, False) in hands else 0 for ranks in _rank_sets(size)
     ]
 
 
@@ -122,8 +121,9 @@ def _flush_values(ranking: Ranking, order: RankOrder) -> list[int]:
     if 5 not in order.sizes:
         return []
     values = [0] * 2**13
-    for ranks in combinations(order.deck.ranks, 5):
-        values[_bits(ranks)] = ranking.ladder.rung(order.of(ranks, True))  # noqa: FBT003
+    for (ranks, suited), strength in order.naturals.items():
+        if suited:
+            values[_bits(ranks)] = ranking.ladder.rung(strength)
     return values
 
 

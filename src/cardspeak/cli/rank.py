@@ -1,0 +1,70 @@
+"""`cardspeak rank`: read cards as a hand."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from cardspeak import cards, ranking
+from cardspeak.cli.faces import faces
+
+
+def rank(
+    hand: Annotated[
+        list[str],
+        typer.Argument(metavar="CARDS", help="'Ah Kh Qh Jh Th 2c 3d', A♥K♥, 10h or Th, Jo."),
+    ],
+    *,
+    name: Annotated[
+        str, typer.Option("--as", metavar="RANKING", help=f"One of {', '.join(ranking.NAMES)}.")
+    ] = "high",
+    deck: Annotated[
+        str | None,
+        typer.Option(metavar="DECK", help="52, 48, 44, 40, 36 or 32; 36+joker; mexican."),
+    ] = None,
+    board: Annotated[
+        str,
+        typer.Option(
+            metavar="CARDS", help="The board, of which exactly three play with two of the hand."
+        ),
+    ] = "",
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")] = False,
+) -> None:
+    """Say what a hand is worth, what it is called and which cards play.
+
+    The higher value wins, in low games too.
+    """
+    held = cards.parse(" ".join(hand))
+    on_board = cards.parse(board)
+    order = ranking.named(name, cards.deck_named(deck) if deck else _deck_for(held, name))
+    playing = ranking.TWO_AND_THREE if board else ranking.ANY
+    value = playing.value(order, held, on_board)
+    best = playing.best(order, held, on_board)
+    answer = {
+        "ranking": order.name,
+        "deck": order.deck.name,
+        "value": value,
+        "of": order.top,
+        "name": order.describe(value),
+        "best": [str(card) for card in best],
+        "qualifies": order.qualifies(value),
+    }
+    if as_json:
+        typer.echo(json.dumps(answer))
+        return
+    console = Console(highlight=False)
+    console.print(faces(best), f"[bold]{answer['name']}[/]")
+    worth = f"value {value} of {order.top}: {order.title}, {order.deck.title}"
+    if not order.qualifies(value):
+        worth += "; does not qualify"
+    console.print(worth, style="dim")
+
+
+def _deck_for(held: tuple[cards.Card, ...], name: str) -> cards.Deck | None:
+    """Take a joker in the hand as saying that the deck has one."""
+    if cards.JOKER in held and not name.startswith("mexican"):
+        return cards.deck(52, joker=True)
+    return None
