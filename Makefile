@@ -20,6 +20,10 @@ $(STAMP): pyproject.toml constraints.txt $(KERNEL)
 	@$(BIN)/python -m pip install --quiet --upgrade --constraint constraints.txt pip
 	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable . \
 	  --group test --group lint --group docs
+	@# A kernel that does not compile falls back to Python without a word; here that is an error.
+	@$(BIN)/python -c 'import cardspeak._kernel' 2>/dev/null || { \
+	  $(BIN)/python -m pip install --verbose --no-deps --editable . 2>&1 | grep -E 'rror|warning'; \
+	  echo "The native kernel did not build: see above." >&2; exit 1; }
 	@touch $@
 
 run: setup      ## deal a scripted hand in the terminal

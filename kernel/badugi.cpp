@@ -55,7 +55,7 @@ struct Places {
 
 bool find_places(Places& places, const std::uint8_t* rows, std::size_t count) {
 #if defined(__x86_64__)
-  if (best_vectors() != Vectors::Scalar) return find_avx2(places, rows, count);
+  if (vectors_in_use() != Vectors::Scalar) return find_avx2(places, rows, count);
 #endif
   return places.find(rows, count);
 }

@@ -1,11 +1,13 @@
 // The kernel as Python sees it.
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
+#include <nanobind/stl/string_view.h>
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
 #include <array>
 #include <memory>
+#include <string_view>
 
 #include "badugi.hpp"
 #include "rank_table.hpp"
@@ -186,6 +188,16 @@ nb::tuple two_and_three_values(const BoundRanks& self, const Rows2d& holes, cons
   return nb::make_tuple(BoundRanks::owned(std::move(out), count), bad);
 }
 
+constexpr std::array<const char*, 3> NAMES_OF_VECTORS = {"scalar", "avx2", "avx512"};
+
+void use_vectors_named(std::string_view name) {
+  const auto* found = std::find(NAMES_OF_VECTORS.begin(), NAMES_OF_VECTORS.end(), name);
+  if (found == NAMES_OF_VECTORS.end()) {
+    throw std::invalid_argument("vectors are scalar, avx2 or avx512");
+  }
+  use_vectors(static_cast<Vectors>(found - NAMES_OF_VECTORS.begin()));
+}
+
 using Keys1d = nb::ndarray<const Key, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 using Out1d = nb::ndarray<Value, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
@@ -226,13 +238,13 @@ TieBreak tie_break_of(const std::vector<int>& heights, const std::vector<int>& s
 NB_MODULE(_kernel, m) {
   m.doc() = "Rankings in bulk: tables made from the definitions in cardspeak.ranking.";
 
-  m.def("vectors", [] {
-    switch (best_vectors()) {
-      case Vectors::Avx512: return "avx512";
-      case Vectors::Avx2: return "avx2";
-      default: return "scalar";
-    }
-  }, "The vector instructions in use: avx512, avx2 or scalar.");
+  // Whoever imports a ranking keeps it to the end of the process: that is not a leak.
+  nb::set_leak_warnings(false);
+
+  m.def("vectors", [] { return NAMES_OF_VECTORS[static_cast<std::size_t>(vectors_in_use())]; },
+        "The vector instructions in use: avx512, avx2 or scalar.");
+  m.def("use_vectors", &use_vectors_named, "name"_a,
+        "Use these vector instructions, or the best of the machine if it lacks them.");
 
   nb::class_<BoundRanks>(m, "RankTable", nb::type_slots(collected<BoundRanks>))
       .def("__init__",
@@ -268,6 +280,12 @@ NB_MODULE(_kernel, m) {
       .def_prop_ro("value", &BoundBadugi::value_function)
       .def("values", &BoundBadugi::values, "rows"_a)
       .def("census", &BoundBadugi::census, "deck"_a, "width"_a)
+      // Two and three are five cards, and no badugi: the caller says so.
+      .def("two_and_three", [](const BoundBadugi&, nb::handle, nb::handle) { return 0; },
+           "hole"_a, "board"_a)
+      .def("two_and_three_values",
+           [](const BoundBadugi&, nb::handle, nb::handle) { return nb::make_tuple(nb::none(), 0); },
+           "holes"_a, "boards"_a)
       .def_prop_ro("bytes", [](const BoundBadugi& self) { return self.table.bytes(); });
 }
 

@@ -221,7 +221,7 @@ bool RankTable::values_of_block(const Rows& rows, Value* out) const {
   Hashed hashed;
   const auto width = static_cast<std::size_t>(rows.width);
   const Sheet& sheet = plain_[width];
-  const bool naturals = hash_rows(rows, hashed, best_vectors());
+  const bool naturals = hash_rows(rows, hashed, vectors_in_use());
   if (!naturals || has_ties_) {  // jokers, suits that count, or a row that is no hand
     return values_one_by_one(rows, out);
   }

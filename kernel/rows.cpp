@@ -1,6 +1,8 @@
 #include "rows.hpp"
 
+#include <algorithm>
 #include <array>
+#include <atomic>
 #include <utility>
 
 #if defined(__x86_64__)
@@ -213,21 +215,24 @@ bool hash_vectors(const Rows& rows, Hashed& hashed, Vectors vectors,
 
 }  // namespace
 
-Vectors best_vectors() {
+Vectors vectors_of_machine() {
 #if defined(__x86_64__)
-  static const Vectors best = [] {
-    __builtin_cpu_init();
-    if (__builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("avx512bw") &&
-        __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq")) {
-      return Vectors::Avx512;
-    }
-    return __builtin_cpu_supports("avx2") ? Vectors::Avx2 : Vectors::Scalar;
-  }();
-  return best;
-#else
-  return Vectors::Scalar;
+  __builtin_cpu_init();
+  if (__builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("avx512bw") &&
+      __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq")) {
+    return Vectors::Avx512;
+  }
+  if (__builtin_cpu_supports("avx2")) return Vectors::Avx2;
 #endif
+  return Vectors::Scalar;
 }
+
+namespace {
+std::atomic<Vectors> in_use = vectors_of_machine();
+}
+
+Vectors vectors_in_use() { return in_use.load(std::memory_order_relaxed); }
+void use_vectors(Vectors vectors) { in_use = std::min(vectors, vectors_of_machine()); }
 
 bool hash_rows(const Rows& rows, Hashed& hashed, Vectors vectors) {
   for (std::uint64_t& word : hashed.flush) word = 0;

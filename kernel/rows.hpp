@@ -20,9 +20,11 @@ inline unsigned longest_suit(SuitCounts counts, unsigned short_by = 0) {
   return static_cast<unsigned>(__builtin_ctz(full)) / 8;
 }
 
-// What the machine can do; `Scalar` works anywhere.
+// Which instructions to use; each includes those before it, and `Scalar` works anywhere.
 enum class Vectors { Scalar, Avx2, Avx512 };
-Vectors best_vectors();
+Vectors vectors_of_machine();
+Vectors vectors_in_use();
+void use_vectors(Vectors vectors);  // no more than the machine has
 
 struct Rows {
   const std::uint8_t* cards;

@@ -102,9 +102,7 @@ def _open(scene: Scene) -> None:
         scene.say(Text(f"  {player:<8}").append_text(faces(hole)))
 
 
-def _play(
-    scene: Scene, street: str, cards: int, actions: tuple[tuple[str, str, int], ...]
-) -> None:
+def _play(scene: Scene, street: str, cards: int, actions: tuple[tuple[str, str, int], ...]) -> None:
     scene.say("")
     title = Text(f"{street:<17}", style="bold")
     if cards:

@@ -6,8 +6,11 @@
 'royal flush'
 >>> A5.describe(A5.value(parse("AhKhQh4h3h2c5d")))
 'five-four-three-deuce-ace low'
->>> short = high(deck(36))
->>> short.value(parse("Ah9h8h7h6c6d6s6h")) == short.value(parse("6c6d6s6hAh"))
+>>> flush, full_house = parse("AhTh9h7h6h"), parse("KhKdKc9s9d")
+>>> HIGH.value(flush) > HIGH.value(full_house)
+False
+>>> short = high(deck(36))  # fewer cards of a suit: a flush is harder to get
+>>> short.value(flush) > short.value(full_house)
 True
 """
 

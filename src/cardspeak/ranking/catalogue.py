@@ -56,7 +56,7 @@ def low_eight(of: Deck = _FULL, *, ace_low: bool = True) -> Ranking:
 
 @cache
 def shown(of: Deck = _FULL, *, ace_low: bool = True, suits: SuitOrder | None = None) -> Ranking:
-    """Rank boards shown in high stud: one to four up cards, and whole hands beside them."""
+    """Rank boards shown in high stud: one to four up cards, beside whole hands if no joker."""
     return Ranking("shown", highs.shown(of, ace_low=ace_low), title="a board shown", suits=suits)
 
 

@@ -5,6 +5,7 @@ crown-10.1, crown-10.2, canberra-3.3, canberra-3.4, official-9.1, official-9.3, 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from cardspeak.cards import MEXICAN, Deck
@@ -108,9 +109,9 @@ def wild(deck: Deck) -> Callable[[Ranks, bool], Iterator[tuple[int, bool]]]:
     return joker
 
 
-def ace_only(_: Ranks, suited: bool) -> Iterator[tuple[int, bool]]:  # noqa: FBT001
+def ace_only(_: Ranks, __: bool) -> Iterator[tuple[int, bool]]:  # noqa: FBT001
     """Let the joker be an ace: how a joker among the up cards is compared (wsop-256, wsop-257)."""
-    yield ACE, suited
+    yield ACE, False
 
 
 def high(deck: Deck, *, ace_low: bool = True, sizes: tuple[int, ...] = (5,)) -> RankOrder:
@@ -126,18 +127,21 @@ def high(deck: Deck, *, ace_low: bool = True, sizes: tuple[int, ...] = (5,)) -> 
 
 
 def shown(deck: Deck, *, ace_low: bool = True) -> RankOrder:
-    """Order boards of one to four up cards, and the whole hands they are compared with."""
-    order = mexican(sizes=(1, 2, 3, 4, 5)) if deck == MEXICAN else high(deck, ace_low=ace_low)
-    return RankOrder(
-        deck,
-        (1, 2, 3, 4, 5),
-        of=order.of,
-        words=order.words,
+    """Order boards of one to four up cards, beside the whole hands crown-21.5.d compares them with.
+
+    With a joker in the deck only boards are ordered: a joker shown is an ace, one in a whole hand
+    is more than that.
+    """
+    order = mexican() if deck == MEXICAN else high(deck, ace_low=ace_low)
+    boards = (1, 2, 3, 4)
+    return replace(
+        order,
+        sizes=boards if deck.joker else (*boards, 5),
         joker=ace_only if deck.joker else None,
     )
 
 
-def mexican(*, sizes: tuple[int, ...] = (5,), joker_up: bool = False) -> RankOrder:
+def mexican(*, joker_up: bool = False) -> RankOrder:
     """Order Mexican poker's hands, with the joker face down (wild) or face up."""
     of = definition(MEXICAN, MEXICO, ace_low=True)
     runs_and_flushes = {MEXICO.index(name) for name in ("straight", "flush", "straight flush")}
@@ -151,7 +155,7 @@ def mexican(*, sizes: tuple[int, ...] = (5,), joker_up: bool = False) -> RankOrd
 
     return RankOrder(
         MEXICAN,
-        sizes,
+        sizes=(5,),
         of=of,
         words=lambda strength: words(strength, MEXICO),
         joker=up if joker_up else wild(MEXICAN),

@@ -166,7 +166,7 @@ def on_each_board(
     >>> from cardspeak.cards import parse
     >>> from cardspeak.ranking import HIGH
     >>> boards = [parse("AdAc2h3h4h"), parse("KsQsJs2d7c")]
-    >>> [HIGH.describe(v) for v in on_each_board(TWO_AND_THREE, HIGH, parse("AhAsTd9d"), boards)]
+    >>> [HIGH.describe(v) for v in on_each_board(TWO_AND_THREE, HIGH, parse("AhAs8d9d"), boards)]
     ['four of a kind, aces, four kicker', 'pair of aces, king-queen-jack kickers']
     """
     return tuple(playing.value(ranking, hole, board) for board in boards)

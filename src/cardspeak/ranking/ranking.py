@@ -189,7 +189,7 @@ class Ranking:
         >>> from cardspeak.cards import parse
         >>> from cardspeak.ranking import HIGH
         >>> HIGH.best(parse("7c Qh 2d Qd 7s Th 3c"))
-        (Qh, Qd, 7c, 7s, Th)
+        (Qh, Qd, 7s, 7c, Th)
         """
         self.check(cards)
         chosen = self.order.best(cards)

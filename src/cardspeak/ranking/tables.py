@@ -180,9 +180,12 @@ class PlainTable:
     def two_and_three(self, hole: Sequence[int], board: Sequence[int]) -> int:
         """Read the best hand of exactly two hole cards and three of the board."""
         return max(
-            self.value((*two, *three))
-            for two in combinations(hole, 2)
-            for three in combinations(board, 3)
+            (
+                self.value((*two, *three))
+                for two in combinations(hole, 2)
+                for three in combinations(board, 3)
+            ),
+            default=0,
         )
 
     def two_and_three_values(self, holes: Rows, boards: Rows) -> tuple[Values, int]:

@@ -1,0 +1,1 @@
+"""Cardspeak beside its peers, measured in one run: ``python -m benchmarks``."""

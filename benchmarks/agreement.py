@@ -1,0 +1,54 @@
+"""Reading the same hands alike: a fast wrong answer is worth nothing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from cardspeak.cards import text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+
+class Disagreement(Exception):  # noqa: N818  it is what was found, and reads so in a sentence
+    """Two hands that compare differently here and there."""
+
+
+@dataclass(frozen=True)
+class Check:
+    """Two readings of the same hands, as any numbers of which the higher wins."""
+
+    peer: str
+    hands: Callable[[], Sequence[Sequence[int]]]
+    ours: Callable[[], Sequence[float]]
+    theirs: Callable[[], Sequence[float]]
+    """Raises ImportError where the peer is not installed."""
+
+    def make(self) -> None:
+        """Refuse to go on if any two hands compare differently."""
+        pair = disagreement(self.ours(), self.theirs())
+        if pair is not None:
+            one, other = (text(self.hands()[at]) for at in pair)
+            raise Disagreement(f"cardspeak and {self.peer} disagree about {one} and {other}")
+
+
+def disagreement(ours: Sequence[float], theirs: Sequence[float]) -> tuple[int, int] | None:
+    """Find two hands that do not compare alike.
+
+    Neighbours in our order are enough: if all of them agree, so do any two hands.
+
+    >>> disagreement([1, 7, 7], [-90, 12, 12]) is None
+    True
+    >>> disagreement([1, 7, 7], [-90, 12, 13])
+    (1, 2)
+    """
+    if len(ours) != len(theirs):
+        raise Disagreement(f"of the same hands {len(ours)} were read here and {len(theirs)} there")
+    in_order = sorted(range(len(ours)), key=ours.__getitem__)
+    for one, other in pairwise(in_order):
+        rises = ours[one] < ours[other]
+        if theirs[one] > theirs[other] or (theirs[one] < theirs[other]) != rises:
+            return one, other
+    return None

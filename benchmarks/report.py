@@ -1,0 +1,273 @@
+"""What a run found: a table for the terminal, JSON for programs, Markdown for the documentation."""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from rich import box
+from rich.table import Table
+from rich.text import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from benchmarks.runner import Measured, Run
+    from benchmarks.works import Peer, Work
+
+PACKAGES: Final = ("cardspeak", "numpy", "pkrbot", "eval7", "phevaluator", "treys", "pokerkit")
+STYLES: Final = {"met": "green", "missed": "bold red", "not measured": "yellow"}
+
+
+# ---------------------------------------------------------------- lines
+
+
+@dataclass(frozen=True)
+class Line:
+    """A work beside one of its peers, or alone."""
+
+    work: Work
+    ours: Measured | None
+    peer: Peer | None = None
+    theirs: Measured | None = None
+    asked: float | None = None
+    """The ratio, or where there is no peer the seconds, that the work should reach."""
+    missing: str = ""
+
+    @property
+    def ratio(self) -> float | None:
+        """How many times the peer's rate ours is."""
+        return self.ours.rate / self.theirs.rate if self.ours and self.theirs else None
+
+    @property
+    def verdict(self) -> str:
+        """Say whether what was asked was reached; nothing if nothing was asked."""
+        if self.asked is None:
+            return ""
+        if self.peer is None:
+            reached = self.ours and self.ours.best <= self.asked
+        else:
+            reached = self.ratio and self.ratio >= self.asked
+        return "not measured" if reached is None else "met" if reached else "missed"
+
+
+def lines(run: Run) -> Iterator[Line]:
+    """Give a line for each comparison, and one for a work that is compared with nothing."""
+    for work in run.works:
+        ours = run.of(work)
+        if work.within is not None or not work.beside:
+            yield Line(work, ours, asked=work.within)
+        for against in work.beside:
+            peer = against.peer
+            missing = run.missing.get(peer, "")
+            yield Line(work, ours, peer, run.of(peer), against.at_least, missing)
+
+
+def in_short(found: Sequence[Line]) -> str:
+    """Count the targets."""
+    verdicts = [line.verdict for line in found]
+    counted = [f"{verdicts.count(one)} {one}" for one in STYLES if one in verdicts]
+    return ", ".join(counted) or "none asked"
+
+
+# ---------------------------------------------------------------- words
+
+
+@dataclass(frozen=True)
+class Words:
+    """A line as people read it."""
+
+    rate: str
+    peer: str
+    peer_rate: str
+    ratio: str
+    asked: str
+
+
+def words(line: Line) -> Words:
+    """Put a line into words."""
+    asked = ""
+    if line.asked is not None:
+        target = f"{line.asked:g} ×" if line.peer else f"{line.asked * 1e3:g} ms"
+        asked = f"{target}, {line.verdict}"
+    absent = "not installed" if line.missing else ""
+    return Words(
+        rate=_speed(line.work, line.ours),
+        peer=line.peer.name if line.peer else "",
+        peer_rate=_speed(line.work, line.theirs) or absent,
+        ratio=f"{figure(line.ratio)} ×" if line.ratio else "",
+        asked=asked,
+    )
+
+
+def _speed(work: Work, measured: Measured | None) -> str:
+    if measured is None:
+        return ""
+    if work.counted is None:
+        return f"{figure(measured.best * 1e3)} ms"
+    millions = measured.rate / 1e6
+    return f"{figure(millions)} M/s" if millions >= 0.1 else f"{figure(millions * 1e3)} k/s"
+
+
+def figure(number: float) -> str:
+    """Write three digits that mean something, and all of them before the point.
+
+    >>> figure(1390.4), figure(16.687), figure(0.3258)
+    ('1,390', '16.7', '0.326')
+    """
+    return f"{number:,.0f}" if number >= 99.95 else f"{number:#.3g}"
+
+
+def how_made(run: Run) -> str:
+    """Say where the numbers come from."""
+    return (
+        f"Best of {run.rounds} rounds in one run of one thread, {_now():%Y-%m-%d}: {_cpu()}, "
+        f"{_vectors()}, Python {platform.python_version()}."
+    )
+
+
+# ---------------------------------------------------------------- the terminal
+
+
+def table(found: Sequence[Line]) -> Table:
+    """Lay the lines out in 80 columns; a work is named once."""
+    page = Table(
+        box=box.SIMPLE_HEAD,
+        show_edge=False,
+        pad_edge=False,
+        padding=(0, 1, 0, 0),
+        header_style="bold",
+    )
+    page.add_column("work")
+    page.add_column("cardspeak", justify="right", style="bold", no_wrap=True)
+    page.add_column("beside", no_wrap=True)
+    for heading in ("its rate", "ratio"):
+        page.add_column(heading, justify="right", no_wrap=True)
+    page.add_column("asked", no_wrap=True)
+    for line, first in _named_once(found):
+        said = words(line)
+        page.add_row(
+            line.work.name if first else "",
+            said.rate if first else "",
+            said.peer,
+            said.peer_rate,
+            said.ratio,
+            Text(said.asked, style=STYLES.get(line.verdict, "")),
+        )
+    return page
+
+
+def _named_once(found: Sequence[Line]) -> Iterator[tuple[Line, bool]]:
+    """Give each line, and whether it is the first of its work."""
+    before = None
+    for line in found:
+        yield line, line.work is not before
+        before = line.work
+
+
+# ---------------------------------------------------------------- files
+
+
+def write_json(run: Run, path: Path) -> None:
+    """Write everything that was measured, round by round."""
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(json.dumps(_everything(run), indent=1, ensure_ascii=False) + "\n", "utf-8")
+
+
+def _everything(run: Run) -> dict[str, Any]:
+    return {
+        "made": _now().isoformat(timespec="seconds"),
+        "machine": {
+            "cpu": _cpu(),
+            "cores": os.cpu_count(),
+            "vectors": _vectors(),
+            "system": platform.platform(),
+            "python": platform.python_version(),
+        },
+        "versions": {package: _version(package) for package in PACKAGES},
+        "rounds": run.rounds,
+        "interrupted": run.interrupted,
+        "not compared": run.unchecked,
+        "measured": [
+            {
+                "name": one.name,
+                "call": one.call,
+                "count": measured.count,
+                "best of each round, seconds": measured.seconds,
+            }
+            for one, measured in run.measured.items()
+        ],
+        "compared": [
+            {
+                "work": line.work.name,
+                "call": line.work.call,
+                "rate": line.ours and line.ours.rate,
+                "peer": line.peer and line.peer.name,
+                "peer's call": line.peer and line.peer.call,
+                "peer's rate": line.theirs and line.theirs.rate,
+                "ratio": line.ratio,
+                "asked": line.asked,
+                "verdict": line.verdict or None,
+            }
+            for line in lines(run)
+        ],
+    }
+
+
+def markdown(run: Run) -> str:
+    """Write the table for the documentation."""
+    found = list(lines(run))
+    rows = [
+        "| work | call | cardspeak | beside | its rate | ratio | asked |",
+        "|---|---|--:|---|--:|--:|---|",
+    ]
+    for line, first in _named_once(found):
+        said = words(line)
+        ours = (line.work.name, f"`{line.work.call}`", said.rate) if first else ("", "", "")
+        rows.append(f"| {' | '.join((*ours, said.peer, said.peer_rate, said.ratio, said.asked))} |")
+    versions = ", ".join(f"{name} {_version(name)}" for name in PACKAGES if _version(name))
+    return "\n".join(
+        (
+            "<!-- Written by `python -m benchmarks --write-docs`: do not edit. -->",
+            "",
+            *rows,
+            "",
+            f"{how_made(run)} Targets: {in_short(found)}.",
+            f"Made by `python -m benchmarks --write-docs` with {versions}.",
+            "",
+        )
+    )
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)
+
+
+def _cpu() -> str:
+    try:
+        for line in Path("/proc/cpuinfo").read_text("utf-8").splitlines():
+            if line.startswith("model name"):
+                return line.partition(":")[2].strip()
+    except OSError:
+        pass
+    return platform.processor() or platform.machine()
+
+
+def _vectors() -> str:
+    from cardspeak import _kernel
+
+    found: str = _kernel.vectors()
+    return found
+
+
+def _version(package: str) -> str | None:
+    try:
+        return version(package)
+    except PackageNotFoundError:
+        return None

@@ -1,0 +1,166 @@
+"""Rounds: everything is timed in turn, again and again, so that noise comes to all alike."""
+
+from __future__ import annotations
+
+import gc
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from time import perf_counter
+from typing import TYPE_CHECKING, Final
+
+from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+from benchmarks.works import Peer, Work
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from rich.console import Console
+
+    from benchmarks.works import Timing
+
+TURN: Final = 0.05
+"""Seconds that everyone gets in a round, or one go if that takes longer."""
+
+
+@dataclass
+class Measured:
+    """What was measured of one work or peer."""
+
+    count: int
+    seconds: list[float] = field(default_factory=list)
+    """The best go of each round."""
+
+    @property
+    def best(self) -> float:
+        """Seconds of the best go of all."""
+        return min(self.seconds)
+
+    @property
+    def rate(self) -> float:
+        """Hands, or whatever is counted, in a second."""
+        return self.count / self.best
+
+
+@dataclass
+class Run:
+    """Everything that one run found."""
+
+    works: Sequence[Work]
+    measured: dict[Work | Peer, Measured] = field(default_factory=dict)
+    missing: dict[Peer, str] = field(default_factory=dict)
+    """Peers that are not installed, and what Python says about it."""
+    unchecked: list[str] = field(default_factory=list)
+    """Answers that nobody was there to compare with."""
+    rounds: int = 0
+    interrupted: bool = False
+
+    def of(self, one: Work | Peer) -> Measured | None:
+        """Give what was measured, if anything was."""
+        found = self.measured.get(one)
+        return found if found and found.seconds else None
+
+
+def measure(works: Sequence[Work], rounds: int, console: Console) -> Run:
+    """Check the answers, lay everything out, then time it all in turn.
+
+    Ctrl-C ends the run early, with what it has so far.
+    """
+    run = Run(works)
+    try:
+        _check(run, console)
+        timings = _prepare(run, console)
+        _play(run, timings, rounds, console)
+    except KeyboardInterrupt:
+        run.interrupted = True
+    return run
+
+
+def _check(run: Run, console: Console) -> None:
+    checks = [(work, check) for work in run.works for check in work.checks]
+    with _progress(console, len(checks)) as step:
+        for work, check in checks:
+            step(f"checking: {work.name}, {check.peer}")
+            try:
+                check.make()
+            except ImportError:
+                run.unchecked.append(f"{work.name} ({check.peer} is not installed)")
+
+
+def _prepare(run: Run, console: Console) -> dict[Work | Peer, Timing]:
+    timings: dict[Work | Peer, Timing] = {}
+    entrants = _entrants(run.works)
+    with _progress(console, len(entrants)) as step:
+        for one in entrants:
+            step(f"laying out: {one.name}")
+            try:
+                timings[one] = one.prepare()
+            except ImportError as error:
+                if isinstance(one, Work):
+                    raise
+                run.missing[one] = str(error)
+                continue
+            timings[one].once()  # what is made on first use is made now
+            run.measured[one] = Measured(timings[one].count)
+    return timings
+
+
+def _entrants(works: Sequence[Work]) -> list[Work | Peer]:
+    """List every work and, once each, its peers."""
+    everyone: dict[Work | Peer, None] = {}
+    for work in works:
+        everyone[work] = None
+        everyone.update(dict.fromkeys(against.peer for against in work.beside))
+    return list(everyone)
+
+
+def _play(run: Run, timings: dict[Work | Peer, Timing], rounds: int, console: Console) -> None:
+    with _progress(console, rounds * len(timings)) as step, _no_collector():
+        for number in range(1, rounds + 1):
+            for one, timing in timings.items():
+                step(f"round {number} of {rounds}: {one.name}")
+                run.measured[one].seconds.append(_best_of_a_turn(timing))
+            run.rounds = number
+
+
+def _best_of_a_turn(timing: Timing) -> float:
+    end = perf_counter() + TURN
+    best = timing.once()
+    while perf_counter() < end:
+        best = min(best, timing.once())
+    return best
+
+
+@contextmanager
+def _no_collector() -> Iterator[None]:
+    gc.collect()
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
+
+
+@contextmanager
+def _progress(console: Console, total: int) -> Iterator[_Step]:
+    columns = (BarColumn(20), TimeRemainingColumn(), TextColumn("{task.description}"))
+    # It is drawn between turns only: a thread that draws would take its time from what is timed.
+    with Progress(
+        *columns,
+        console=console,
+        transient=True,
+        auto_refresh=False,
+        disable=not console.is_terminal,
+    ) as progress:
+        yield _Step(progress, total)
+
+
+class _Step:
+    """Moves the bar on, and says what comes next."""
+
+    def __init__(self, progress: Progress, total: int) -> None:
+        self._progress = progress
+        self._task = progress.add_task("", total=total, completed=-1)
+
+    def __call__(self, doing: str) -> None:
+        self._progress.update(self._task, description=doing, advance=1, refresh=True)

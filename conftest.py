@@ -1,0 +1,60 @@
+"""Tests everywhere: clause marks, and every example in README, docs and docstrings."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import subprocess
+import sys
+from doctest import ELLIPSIS, NORMALIZE_WHITESPACE
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sybil import Sybil
+from sybil.document import PythonDocStringDocument
+from sybil.parsers.markdown import CodeBlockParser, PythonCodeBlockParser
+from sybil.parsers.rest import DocTestParser
+
+if TYPE_CHECKING:
+    from sybil import Example
+
+pytest_plugins = ["clause_marks"]
+
+FLAGS = ELLIPSIS | NORMALIZE_WHITESPACE
+
+
+def run_console(example: Example) -> str | None:
+    """Run the `$ cardspeak` lines of a console block; what follows each is what it must print."""
+    for session in example.parsed.lstrip("$ ").split("\n$ "):
+        command, _, expected = session.partition("\n")
+        words = shlex.split(command)
+        if words[0] != "cardspeak":
+            continue  # make and pip are what the build itself runs
+        printed = subprocess.run(  # noqa: S603
+            [str(Path(sys.executable).with_name("cardspeak")), *words[1:]],
+            capture_output=True,
+            text=True,
+            check=False,
+            env={**os.environ, "COLUMNS": "80", "NO_COLOR": "1"},
+        )
+        got = [line.rstrip() for line in (printed.stdout + printed.stderr).strip().splitlines()]
+        if got != [line.rstrip() for line in expected.strip().splitlines()]:
+            return f"$ {command}\nmust print:\n{expected}\nand printed:\n" + "\n".join(got)
+    return None
+
+
+pages = Sybil(
+    parsers=[
+        PythonCodeBlockParser(doctest_optionflags=FLAGS),
+        CodeBlockParser(language="console", evaluator=run_console),
+    ],
+    patterns=["*.md"],
+    excludes=["CHANGELOG.md", ".venv/**", "build/**"],
+)
+docstrings = Sybil(
+    parsers=[DocTestParser(optionflags=FLAGS)],
+    patterns=["*.py"],
+    path="src",
+    document_types={".py": PythonDocStringDocument},
+)
+pytest_collect_file = (pages + docstrings).pytest()

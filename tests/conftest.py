@@ -1,0 +1,3 @@
+"""What every test here is given."""
+
+pytest_plugins = ["clause_marks"]

@@ -1,0 +1,415 @@
+"""Canberra's order of hands: six decks, the joker, the ace's setting, high and low."""
+
+from collections.abc import Callable
+
+import pytest
+from table_talk import (
+    HANDS,
+    beats,
+    called,
+    down,
+    every_rank_beats_the_next,
+    hand,
+    in_deck,
+    qualifies,
+    suits_are_equal,
+    ties,
+    wins,
+)
+
+from cardspeak import ranking
+from cardspeak.cards import SIZES, BadCards, Deck, deck
+from cardspeak.ranking import ANY, Ranking
+
+clause = pytest.mark.clause
+
+FULL_DECK_ORDER = {
+    "canberra-3.3.a": "royal flush",
+    "canberra-3.3.b": "five of a kind",
+    "canberra-3.3.c": "straight flush",
+    "canberra-3.3.d": "four of a kind",
+    "canberra-3.3.e": "full house",
+    "canberra-3.3.f": "flush",
+    "canberra-3.3.g": "straight",
+    "canberra-3.3.h": "three of a kind",
+    "canberra-3.3.i": "two pairs",
+    "canberra-3.3.j": "one pair",
+    "canberra-3.3.k": "no pair",
+}
+REDUCED_DECK_ORDER = {
+    "canberra-3.4.a": "royal flush",
+    "canberra-3.4.b": "five of a kind",
+    "canberra-3.4.c": "straight flush",
+    "canberra-3.4.d": "four of a kind",
+    "canberra-3.4.e": "flush",
+    "canberra-3.4.f": "full house",
+    "canberra-3.4.g": "straight",
+    "canberra-3.4.h": "three of a kind",
+    "canberra-3.4.i": "two pairs",
+    "canberra-3.4.j": "one pair",
+    "canberra-3.4.k": "no pair",
+}
+REDUCED_SIZES = SIZES[1:]
+WITH_JOKER = ranking.high(deck(52, joker=True))
+
+
+def without_fives(order: dict[str, str]) -> dict[str, str]:
+    """Leave out the hand that only a joker can make."""
+    return {id_: kind for id_, kind in order.items() if kind != "five of a kind"}
+
+
+@pytest.mark.parametrize(
+    ("of", "higher", "lower"),
+    [
+        *down(FULL_DECK_ORDER, deck(52, joker=True), "canberra-3.3"),
+        *down(without_fives(FULL_DECK_ORDER), deck(52), "canberra-3.3"),
+        *(
+            step
+            for size in REDUCED_SIZES
+            for step in down(REDUCED_DECK_ORDER, deck(size, joker=True), "canberra-3.4")
+        ),
+        *down(without_fives(REDUCED_DECK_ORDER), deck(40), "canberra-3.4"),
+    ],
+)
+def test_every_hand_beats_the_next_in_the_order(of: Deck, higher: str, lower: str) -> None:
+    assert beats(ranking.high(of, ace_low=False), higher, lower)
+
+
+@pytest.mark.parametrize(
+    ("of", "cards", "announced"),
+    [
+        pytest.param(of, cards, announced, marks=clause(id_), id=f"{id_} {cards}")
+        for of, id_, cards, announced in [
+            (deck(52), "canberra-3.3.a", "AKQJT spades", "royal flush"),
+            (deck(52, joker=True), "canberra-3.3.b", "AAAA Jo", "five of a kind, aces"),
+            (deck(52), "canberra-3.3.c", "JT987 hearts", "straight flush, jack high"),
+            (deck(52), "canberra-3.3.d", "AAAA4", "four of a kind, aces, four kicker"),
+            (deck(52), "canberra-3.3.e", "KKKJJ", "full house, kings over jacks"),
+            (deck(52), "canberra-3.3.f", "KJ975 diamonds", "flush, king-jack-nine-seven-five"),
+            (deck(52), "canberra-3.3.g", "Kh Qc Jc Ts 9d", "straight, king high"),
+            (deck(52), "canberra-3.3.h", "QQQ85", "three of a kind, queens, eight-five kickers"),
+            (deck(52), "canberra-3.3.i", "QQ44J", "two pair, queens and fours, jack kicker"),
+            (deck(52), "canberra-3.3.j", "TTK62", "pair of tens, king-six-deuce kickers"),
+            (deck(52), "canberra-3.3.k", "Qh Tc 7c 4d 3s", "no pair, queen-ten-seven-four-three"),
+            (deck(44), "canberra-3.4.a", "AKQJT spades", "royal flush"),
+            (deck(44, joker=True), "canberra-3.4.b", "AAAA Jo", "five of a kind, aces"),
+            (deck(44), "canberra-3.4.c", "JT987 hearts", "straight flush, jack high"),
+            (deck(44), "canberra-3.4.d", "AAAA4", "four of a kind, aces, four kicker"),
+            (deck(44), "canberra-3.4.e", "KJ975 diamonds", "flush, king-jack-nine-seven-five"),
+            (deck(44), "canberra-3.4.f", "KKKJJ", "full house, kings over jacks"),
+            (deck(44), "canberra-3.4.g", "Kh Qc Jc Ts 9d", "straight, king high"),
+            (deck(44), "canberra-3.4.h", "QQQ85", "three of a kind, queens, eight-five kickers"),
+            (deck(44), "canberra-3.4.i", "QQ44J", "two pair, queens and fours, jack kicker"),
+            (deck(44), "canberra-3.4.j", "TTK65", "pair of tens, king-six-five kickers"),
+            (deck(44), "canberra-3.4.k", "Qh Tc 9c 7d 4s", "no pair, queen-ten-nine-seven-four"),
+        ]
+    ],
+)
+def test_a_hand_is_announced_as_what_it_is(of: Deck, cards: str, announced: str) -> None:
+    assert called(ranking.high(of), cards) == announced
+
+
+@clause("canberra-A.full-deck")
+@pytest.mark.parametrize("of", [deck(52), deck(52, joker=True)], ids=repr)
+def test_in_a_full_deck_a_full_house_beats_a_flush(of: Deck) -> None:
+    assert beats(ranking.high(of), "22233", "AKQJ9 hearts")
+
+
+@clause("canberra-A.reduced-deck")
+@pytest.mark.parametrize("joker", [False, True])
+@pytest.mark.parametrize("size", REDUCED_SIZES)
+def test_in_a_reduced_deck_a_flush_beats_a_full_house_even_with_the_joker(
+    size: int, joker: bool
+) -> None:
+    of = deck(size, joker=joker)
+    assert beats(ranking.high(of), in_deck("64321 hearts", of), "AAAKK")
+
+
+@clause("canberra-A.hand")
+def test_a_hand_is_five_cards_and_the_other_two_never_break_a_tie() -> None:
+    rk = ranking.high(deck(52))
+    assert ties(rk, "AAKK Q JT", "AAKK Q 32")
+    assert ties(rk, "AKJ94 clubs 3c 2c", "AKJ94 hearts 8d 7s")
+    assert set(rk.best(hand("AAKK Q JT"))) == set(hand("AAKK Q"))
+    with pytest.raises(BadCards):
+        rk.value(hand("AAAA"))
+
+
+@clause("canberra-A.wild-card")
+@pytest.mark.parametrize(
+    ("held", "announced"),
+    [
+        ("AKJT spades Jo", "royal flush"),
+        ("KQJT spades Jo", "royal flush"),
+        ("9999 Jo", "five of a kind, nines"),
+        ("9876 clubs Jo", "straight flush, ten high"),
+        ("9765 clubs Jo", "straight flush, nine high"),
+        ("KKK4 Jo", "four of a kind, kings, four kicker"),
+        ("KK44 Jo", "full house, kings over fours"),
+        ("KT74 hearts Jo", "flush, ace-king-ten-seven-four"),
+        ("JT98 Jo", "straight, queen high"),
+        ("J987 Jo", "straight, jack high"),
+        ("QQ85 Jo", "three of a kind, queens, eight-five kickers"),
+        ("QT74 Jo", "pair of queens, ten-seven-four kickers"),
+    ],
+)
+def test_the_joker_is_the_card_that_makes_the_best_hand(held: str, announced: str) -> None:
+    assert called(WITH_JOKER, held) == announced
+
+
+@clause("canberra-A.wild-card")
+def test_the_joker_is_not_a_second_ace_of_the_same_flush() -> None:
+    assert ties(WITH_JOKER, "AQ95 hearts Jo", "AKQ95 clubs")
+    assert ties(WITH_JOKER, "AKQ9 hearts Jo", "AKQJ9 clubs")
+
+
+@clause("canberra-A.wild-card")
+def test_the_joker_plays_among_seven_cards() -> None:
+    assert called(WITH_JOKER, "Jo Ah 9h 5h 2h Kc Kd") == "flush, ace-king-nine-five-deuce"
+    assert called(WITH_JOKER, "Jo KKK QQ 2") == "four of a kind, kings, queen kicker"
+    assert hand("Jo")[0] in WITH_JOKER.best(hand("Jo KKK QQ 2"))
+
+
+@clause("canberra-A.wild-card")
+@pytest.mark.parametrize("size", SIZES)
+def test_the_joker_showing_is_an_ace(size: int) -> None:
+    board = ranking.shown(deck(size, joker=True))
+    assert ties(board, "Jo", "Ah")
+    assert beats(board, "Jo", "Kh")
+    assert ties(board, "Jo 9h", "Ac 9d")
+
+
+@clause("canberra-A.wild-card")
+@pytest.mark.parametrize(
+    ("size", "ace_low", "held", "natural"),
+    [
+        (52, True, "8642 Jo", "8642A"),
+        (52, True, "864A Jo", "8642A"),
+        (52, True, "432A Jo", "5432A"),
+        (52, True, "AA32 Jo", "AA432"),
+        (52, False, "8643 Jo", "86432"),
+        (52, False, "8432 Jo", "85432"),
+        (40, False, "9765 Jo", "98765"),
+        (32, True, "T987 Jo", "T987A"),
+        (32, False, "J987 Jo", "JT987"),
+        (32, False, "T987 Jo", "JT987"),
+    ],
+)
+def test_the_joker_in_a_low_hand_is_the_lowest_rank_not_held(
+    size: int, ace_low: bool, held: str, natural: str
+) -> None:
+    assert ties(ranking.low(deck(size, joker=True), ace_low=ace_low), held, natural)
+
+
+@clause("canberra-3.1")
+@pytest.mark.parametrize("size", SIZES)
+def test_cards_rank_from_the_ace_down_in_every_deck(size: int) -> None:
+    ranks = "AKQJT98765432"[: size // 4]
+    assert list(every_rank_beats_the_next(ranking.high(deck(size)), ranks)) == []
+
+
+@clause("canberra-3.1")
+@pytest.mark.parametrize("kind", HANDS)
+def test_all_suits_are_equal(kind: str) -> None:
+    of = deck(36, joker=True)
+    assert suits_are_equal(WITH_JOKER, HANDS[kind][0])
+    assert all(suits_are_equal(ranking.high(of), in_deck(text, of)) for text in HANDS[kind])
+
+
+@clause("canberra-3.2")
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [("QQJJT", "QQJJ"), ("QQJJ", "QQJ"), ("QQJ", "QQ"), ("AKQ", "AK"), ("KKK2", "KKK")],
+)
+def test_one_card_more_beats_the_same_cards_without_it(better: str, worse: str) -> None:
+    assert beats(ranking.shown(deck(52)), better, worse)
+
+
+@clause("canberra-3.2")
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        ("QQJJT", "QQJJ9"),
+        ("8888K", "8888Q"),
+        ("888K3", "888K2"),
+        ("99QJ3", "99QJ2"),
+        ("AJ753 hearts", "AJ752 clubs"),
+        ("KJ753", "KJ752"),
+    ],
+)
+@pytest.mark.parametrize("rk", [ranking.high(deck(52)), WITH_JOKER], ids=["52", "53"])
+def test_all_five_cards_count(rk: Ranking, better: str, worse: str) -> None:
+    assert beats(rk, better, worse)
+
+
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        pytest.param("33322", "222AA", marks=clause("canberra-3.3.e")),
+        pytest.param("QQQ33", "QQQ22", marks=clause("canberra-3.3.e")),
+        pytest.param("JJJ22", "TTTAA", marks=clause("canberra-3.3.e")),
+    ],
+)
+def test_a_full_house_has_the_rank_of_its_three(better: str, worse: str) -> None:
+    assert beats(ranking.high(deck(52)), better, worse)
+
+
+@clause("canberra-3.4.f")
+@pytest.mark.parametrize("size", REDUCED_SIZES)
+def test_a_full_house_of_a_reduced_deck_has_the_rank_of_its_three(size: int) -> None:
+    rk = ranking.high(deck(size))
+    assert beats(rk, "KKKJJ", "QQQAA")
+    assert beats(rk, "888QQ", "888JJ")
+    assert called(rk, "KKJJQ") == "two pair, kings and jacks, queen kicker"
+
+
+STRAIGHTS = [
+    pytest.param(52, marks=clause("canberra-3.5.a", "canberra-3.3.g")),
+    *(
+        pytest.param(size, marks=clause("canberra-3.5.a", "canberra-3.4.g"))
+        for size in REDUCED_SIZES
+    ),
+]
+STRAIGHT_FLUSHES = [
+    pytest.param(52, marks=clause("canberra-3.5.a", "canberra-3.3.c")),
+    *(
+        pytest.param(size, marks=clause("canberra-3.5.a", "canberra-3.4.c"))
+        for size in REDUCED_SIZES
+    ),
+]
+
+
+@pytest.mark.parametrize("size", STRAIGHTS)
+def test_the_ace_goes_low_in_a_straight_where_the_house_says_so(size: int) -> None:
+    of = deck(size)
+    low_ace, lowest = in_deck("4321A", of), in_deck("54321", of)
+    on, off = ranking.high(of, ace_low=True), ranking.high(of, ace_low=False)
+    assert beats(on, lowest, low_ace)
+    assert beats(on, low_ace, "AAAKQ")
+    assert beats(off, in_deck("11432", of), low_ace)
+    assert beats(off, low_ace, "KQJT8")
+    assert beats(on, "AKQJT", "KQJT9")
+    assert beats(off, "AKQJT", "KQJT9")
+
+
+@pytest.mark.parametrize("size", STRAIGHT_FLUSHES)
+def test_the_ace_goes_low_in_a_straight_flush_where_the_house_says_so(size: int) -> None:
+    of = deck(size)
+    low_ace, lowest = in_deck("4321A hearts", of), in_deck("54321 clubs", of)
+    on, off = ranking.high(of, ace_low=True), ranking.high(of, ace_low=False)
+    assert beats(on, lowest, low_ace)
+    assert beats(on, low_ace, "AAAAK")
+    assert beats(off, in_deck("11112", of), low_ace)
+    assert called(off, low_ace).startswith("flush, ace")
+    assert beats(off, in_deck("A5321 clubs", of), low_ace)
+
+
+@clause("canberra-3.5.a")
+@pytest.mark.parametrize("ace_low", [True, False])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_ace_goes_under_no_other_card_than_the_lowest_of_the_deck(
+    size: int, ace_low: bool
+) -> None:
+    of = deck(size)
+    rk = ranking.high(of, ace_low=ace_low)
+    for round_the_corner in ("AK321", "AKQ21", "AKQJ1", "A5432"):
+        assert beats(rk, in_deck("11432", of), in_deck(round_the_corner, of))
+
+
+@clause("canberra-3.5.a")
+def test_the_joker_takes_the_low_end_only_where_the_ace_may() -> None:
+    of = deck(40, joker=True)
+    on, off = ranking.high(of, ace_low=True), ranking.high(of, ace_low=False)
+    assert called(on, "865A Jo") == "straight, eight high"
+    assert called(off, "865A Jo") == "pair of aces, eight-six-five kickers"
+    assert called(on, "876A clubs Jo") == "straight flush, eight high"
+
+
+@clause("canberra-3.5.a")
+def test_the_ace_is_low_in_low_ball_where_the_house_says_so() -> None:
+    on, off = ranking.low(deck(52), ace_low=True), ranking.low(deck(52), ace_low=False)
+    assert beats(on, "5432A", "65432")
+    assert beats(on, "AA543", "22543")
+    assert beats(off, "KQJT9", "5432A")
+    assert beats(off, "65432", "75432")
+    assert beats(off, "22543", "AA543")
+    eight = ranking.low_eight(deck(52), ace_low=False)
+    assert not qualifies(eight, "5432A")
+    assert qualifies(eight, "87652")
+    assert qualifies(ranking.low_eight(deck(52), ace_low=True), "5432A")
+
+
+@clause("canberra-3.6")
+@pytest.mark.parametrize("ace_low", [True, False])
+@pytest.mark.parametrize("low", [ranking.low, ranking.low_eight])
+def test_straights_and_flushes_do_not_count_in_a_low_hand(
+    low: Callable[..., Ranking], ace_low: bool
+) -> None:
+    rk = low(deck(52), ace_low=ace_low)
+    assert ties(rk, "65432 hearts", "65432")
+    assert beats(rk, "65432 hearts", "75432")
+    assert beats(rk, "76543", "86432")
+    assert beats(rk, "87542 clubs", "87543")
+    assert qualifies(rk, "87654 spades")
+
+
+@clause("canberra-3.6")
+@pytest.mark.parametrize("size", REDUCED_SIZES)
+def test_straights_and_flushes_do_not_count_in_a_low_hand_of_a_reduced_deck(size: int) -> None:
+    of = deck(size)
+    rk = ranking.low(of, ace_low=False)
+    assert ties(rk, in_deck("54321 clubs", of), in_deck("54321", of))
+    assert beats(rk, in_deck("54321 clubs", of), in_deck("64321", of))
+
+
+@clause("canberra-3.7")
+@pytest.mark.parametrize(
+    ("held", "natural"),
+    [
+        ("AKQT hearts Jo", "AKQJT spades"),
+        ("KQJ9 hearts Jo", "KQJT9 spades"),
+        ("AAA4 Jo", "AAAA4"),
+        ("KKJJ Jo", "KKKJJ"),
+        ("KJ95 diamonds Jo", "AKJ95 clubs"),
+        ("KQT9 Jo", "KQJT9"),
+        ("QQ85 Jo", "QQQ85"),
+        ("KT62 Jo", "KKT62"),
+    ],
+)
+@pytest.mark.parametrize("ace_low", [True, False])
+def test_the_joker_counts_as_the_card_it_stands_for(held: str, natural: str, ace_low: bool) -> None:
+    assert ties(ranking.high(deck(52, joker=True), ace_low=ace_low), held, natural)
+
+
+@clause("canberra-3.7")
+def test_the_joker_counts_as_the_card_it_stands_for_in_a_low_hand() -> None:
+    assert ties(ranking.low(deck(52, joker=True)), "7432 Jo", "7432A")
+    assert beats(ranking.low(deck(52, joker=True)), "6432A", "7432 Jo")
+
+
+@clause("canberra-9.1")
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        pytest.param(("Ah 3h 2c", "Kh 9h 6h 5d"), ("Qc Qd 8s", "Qs Jd 7c 4h"), id="2 held, 3 up"),
+        pytest.param(("9h 9d 9s", "9c Kh 6h 5d"), ("As Ad Kc", "Ac Kd Ts 4h"), id="3 held, 1 up"),
+        pytest.param(("Kh 3d 2c", "Qh 9h 6h 5h"), ("Ac Ad 8s", "As Jd 7c 4h"), id="1 held, 4 up"),
+        pytest.param(("Ah Kh Qh", "Jh 9h 6c 6d"), ("Ac Ad 8s", "As Jd 7c 4h"), id="3 held, 2 up"),
+    ],
+)
+def test_a_hand_is_any_five_of_three_hole_cards_and_four_up(
+    better: tuple[str, str], worse: tuple[str, str]
+) -> None:
+    rk = ranking.high(deck(52))
+    held, up = map(hand, better)
+    other_held, other_up = map(hand, worse)
+    assert ANY.value(rk, held, up) > ANY.value(rk, other_held, other_up)
+    assert len(ANY.best(rk, held, up)) == 5
+    assert set(ANY.best(rk, held, up)) <= {*held, *up}
+
+
+@clause("canberra-9.1")
+def test_a_low_hand_is_any_five_of_the_seven_too() -> None:
+    low = ranking.low(deck(52))
+    assert wins(ANY, low, "", "5h 4h 3h 2c Ac KK", "6432A QQ")
+    assert ties(low, "5h 4h 3h 2c Ac KK", "5432A")

@@ -1,0 +1,157 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cardspeak.cards import (
+    CARDS,
+    HEARTS_FIRST,
+    JOKER,
+    MEXICAN,
+    SIZES,
+    SPADES_FIRST,
+    UNKNOWN,
+    BadCards,
+    Card,
+    Deck,
+    SuitOrder,
+    deck,
+    deck_named,
+    parse,
+    show,
+    text,
+)
+
+every_deck = pytest.mark.parametrize(
+    "of",
+    [*(deck(size, joker=joker) for size in SIZES for joker in (False, True)), MEXICAN],
+    ids=str,
+)
+
+
+@given(st.lists(st.sampled_from(CARDS[:53]), unique=True))
+def test_what_is_written_is_read_again(cards: list[Card]) -> None:
+    assert parse(text(cards)) == tuple(cards)
+    assert parse(show(cards)) == tuple(cards)
+
+
+@pytest.mark.parametrize(
+    "written", ["AhKdTc", "ah kd tc", "A♥ K♦ 10♣", "A♥️K♦️T♣️", "Ah,Kd,10c", " Ah\tKd\n10c "]
+)
+def test_cards_may_be_written_as_people_write_them(written: str) -> None:
+    assert parse(written) == (Card("Ah"), Card("Kd"), Card("Tc"))
+
+
+def test_a_card_is_an_integer_that_prints_as_itself() -> None:
+    ace = Card("As")
+    assert (ace, ace.rank, ace.suit) == (51, 12, 3)
+    assert f"{ace} {ace!r} {ace:>4}" == "As As   As"
+    assert Card(51) is ace is Card("A♠")
+
+
+def test_unknown_cards_may_repeat() -> None:
+    assert parse("?? ?? Ah") == (UNKNOWN, UNKNOWN, Card("Ah"))
+
+
+@pytest.mark.parametrize(
+    ("written", "sentence"),
+    [
+        ("AhAh", "Ah is named twice in 'AhAh': a deck has one of each"),
+        ("JoJo", "Jo is named twice in 'JoJo': a deck has one of each"),
+        ("1h", "'1h' in '1h' is no card"),
+        ("AhK", "'K' in 'AhK' is no card"),
+        ("Ax", "'Ax' in 'Ax' is no card"),
+        ("11h", "'11' in '11h' is no card"),
+        ("100h", "'100' in '100h' is no card"),
+    ],
+)
+def test_what_is_no_card_is_refused_in_a_sentence(written: str, sentence: str) -> None:
+    with pytest.raises(BadCards) as refused:
+        parse(written)
+    assert str(refused.value).startswith(sentence)
+
+
+@pytest.mark.parametrize("number", [-1, 54, 1000])
+def test_no_card_has_a_number_outside_the_deck(number: int) -> None:
+    with pytest.raises(BadCards, match="cards are numbered 0 to 53"):
+        Card(number)
+
+
+def test_one_card_is_not_two() -> None:
+    with pytest.raises(BadCards, match="'AhKh' is 2 cards, not one"):
+        Card("AhKh")
+
+
+@every_deck
+def test_a_deck_has_four_suits_of_each_rank_and_perhaps_a_joker(of: Deck) -> None:
+    assert len(of) == len(of.cards) == len(set(of.cards))
+    assert (JOKER in of) == of.joker
+    naturals = [card for card in of.cards if card != JOKER]
+    assert {card.rank for card in naturals} == set(of.ranks)
+    assert all(sum(card.rank == rank for card in naturals) == 4 for rank in of.ranks)
+    assert deck_named(of.name) == of
+
+
+@pytest.mark.clause(
+    "canberra-2.2.a",
+    "canberra-2.2.b",
+    "canberra-2.2.c",
+    "canberra-2.2.d",
+    "canberra-2.2.e",
+    "canberra-2.2.f",
+)
+@pytest.mark.parametrize(
+    ("size", "lowest"), [(52, "2"), (48, "3"), (44, "4"), (40, "5"), (36, "6"), (32, "7")]
+)
+def test_a_smaller_deck_lacks_the_lowest_ranks(size: int, lowest: str) -> None:
+    stripped = deck(size)
+    assert text(stripped.cards[:4]) == f"{lowest}c{lowest}d{lowest}h{lowest}s"
+    assert text(stripped.cards[-4:]) == "AcAdAhAs"
+    assert len(stripped) == size
+
+
+def test_the_mexican_deck_has_41_cards_without_eight_nine_and_ten() -> None:
+    assert len(MEXICAN) == 41
+    assert JOKER in MEXICAN
+    assert not [card for card in parse("8c9dTh") if card in MEXICAN]
+
+
+@pytest.mark.parametrize("size", [0, 41, 50, 53, 104])
+def test_a_deck_that_no_book_knows_is_refused(size: int) -> None:
+    with pytest.raises(BadCards, match=f"there is no deck of {size} cards"):
+        deck(size)
+
+
+@pytest.mark.parametrize("name", ["", "joker", "52+jack", "fifty", "-52", "52+"])
+def test_a_deck_name_that_means_nothing_is_refused(name: str) -> None:
+    with pytest.raises(BadCards, match="no deck"):
+        deck_named(name)
+
+
+def test_a_deck_refuses_what_it_does_not_hold() -> None:
+    with pytest.raises(BadCards, match=r"6c is not in a deck of 32 \(ranks 7 to A\)"):
+        deck(32).check(parse("Ah6c"))
+    with pytest.raises(BadCards, match="Jo is not in a deck of 52"):
+        deck(52).check(parse("Jo"))
+    with pytest.raises(BadCards, match="8h is not in a deck of 41 .* without 8, 9 and T"):
+        MEXICAN.check(parse("8h"))
+    with pytest.raises(BadCards, match="Ah is there twice"):
+        deck(52).check([50, 50])
+    deck(52).check(parse("Ah????"))
+
+
+def test_suit_orders_are_values_that_differ() -> None:
+    kings = parse("KcKdKhKs")
+    assert sorted(kings, key=SPADES_FIRST.key, reverse=True) == list(parse("KsKhKdKc"))
+    assert sorted(kings, key=HEARTS_FIRST.key, reverse=True) == list(parse("KhKcKdKs"))
+
+
+def test_rank_comes_before_suit() -> None:
+    assert SPADES_FIRST.key(Card("Ac")) > SPADES_FIRST.key(Card("Ks"))
+
+
+@pytest.mark.parametrize("suits", ["shd", "shdd", "shdx", "SHDC", "shdcc"])
+def test_a_suit_order_names_each_suit_once(suits: str) -> None:
+    with pytest.raises(ValueError, match="name c, d, h and s once each"):
+        SuitOrder(suits)

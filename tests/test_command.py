@@ -1,0 +1,105 @@
+"""The command as a user meets it: what it prints, and how it refuses."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+COMMAND = str(Path(sys.executable).with_name("cardspeak"))
+
+
+def run(*words: str, **more: str) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "COLUMNS": "80", "NO_COLOR": "1", **more}
+    return subprocess.run(
+        [COMMAND, *words], capture_output=True, text=True, check=False, env=environment
+    )
+
+
+def test_rank_says_value_name_and_the_five_that_play() -> None:
+    said = run("rank", "Ah Kh Qh Jh Th 2c 3d", "--as", "high")
+    assert said.returncode == 0
+    assert "A♥   K♥   Q♥   J♥   T♥" in said.stdout
+    assert "royal flush" in said.stdout
+    assert "value 7462 of 7462: high, 52 cards" in said.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        (["AhKhQhJhTh2c3d"], ("high", 7462, "royal flush", "AhKhQhJhTh")),
+        (["Ah2h3c4d5s"], ("high", 5854, "straight, five high", "5s4d3c2hAh")),
+        (["7h8h9hThAh", "--deck", "32"], ("high", 836, "straight flush, ten high", "Th9h8h7hAh")),
+        (["5h4d3c2sAh", "--as", "a5"], ("a5", 6175, "five-four-three-deuce-ace low", "5h4d3c2sAh")),
+        (["7h5d4c3s2h", "--as", "27"], ("27", 7462, "seven-five-four-three-deuce low", "7h5d4c3s2h")),
+        (["Ad2c3h6h", "--as", "badugi"], ("badugi", 377, "three-card badugi, three-deuce-ace", "3h2cAd")),
+        (["AhKd2c3s", "--board", "QhJhTh9h4c"], ("high", 5863, "straight, ace high", "AhKdQhJhTh")),
+        (["AhAdAcAsJo"], ("high", 7474, "five of a kind, aces", "AsAhAdAcJo")),
+    ],
+)  # fmt: skip
+def test_rank_answers_programs_in_json(
+    words: list[str], expected: tuple[str, int, str, str]
+) -> None:
+    said = json.loads(run("rank", *words, "--json").stdout)
+    best = "".join(said["best"])
+    assert (said["ranking"], said["value"], said["name"], best) == expected
+    assert said["qualifies"] is True
+
+
+def test_a_low_that_does_not_qualify_says_so() -> None:
+    said = run("rank", "9h4d3c2sAh", "--as", "8")
+    assert "does not qualify" in said.stdout
+    assert json.loads(run("rank", "9h4d3c2sAh", "--as", "8", "--json").stdout)["qualifies"] is False
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["rank", "AhXx"],
+        ["rank", "AhAh3d4d5d"],
+        ["rank", "AhKd"],
+        ["rank", ""],
+        ["rank", "AhKhQhJh??"],
+        ["rank", "AhKhQhJhTh", "--as", "nothing"],
+        ["rank", "AhKhQhJhTh", "--deck", "33"],
+        ["rank", "AhKhQhJhTh", "--deck", "some"],
+        ["rank", "AhKhQhJh6h", "--deck", "32"],
+        ["rank", "AhKhQhJhTh", "--as", "27", "--deck", "36"],
+        ["rank", "AhKhQhJhTh", "--as", "high", "--deck", "mexican"],
+        ["rank", "Ah", "--board", "KhQhJh"],
+        ["rank"],
+        ["rank", "AhKhQhJhTh", "--nonsense"],
+        ["shuffle"],
+        ["rules", "atlantis"],
+        ["rules", "wsop", "9999"],
+        ["demo", "--pause", "soon"],
+    ],
+)
+def test_bad_input_gets_one_line_and_exit_two(words: list[str]) -> None:
+    said = run(*words)
+    assert said.returncode == 2
+    assert said.stdout == ""
+    assert len(said.stderr.strip().splitlines()) == 1
+    assert "Traceback" not in said.stderr
+    assert said.stderr.startswith("cardspeak: ")
+
+
+def test_the_demo_deals_the_same_hand_again() -> None:
+    first, second = run("demo"), run("demo")
+    assert first.returncode == 0
+    assert first.stdout == second.stdout
+    assert "cards speak" in first.stdout
+    assert run("demo", "--seed", "9").stdout != first.stdout
+    assert run("demo", "--fresh").stdout != run("demo", "--fresh").stdout
+
+
+def test_help_names_every_command() -> None:
+    said = run("--help")
+    assert said.returncode == 0
+    for command in ("rank", "rules", "demo"):
+        assert command in said.stdout
+    assert run("--version").stdout.startswith("cardspeak ")

@@ -1,0 +1,443 @@
+"""Crown's order of hands, and which cards of a player make one."""
+
+from itertools import combinations, pairwise
+
+import pytest
+from table_talk import (
+    HANDS,
+    beats,
+    called,
+    down,
+    every_rank_beats_the_next,
+    hand,
+    splits,
+    suits_are_equal,
+    ties,
+    wins,
+)
+
+from cardspeak import ranking
+from cardspeak.cards import HEARTS_FIRST, BadCards, Deck, deck
+from cardspeak.ranking import ANY, HOLE, TWO_AND_THREE, Ranking
+
+FULL = ranking.high(deck(52))
+REDUCED = ranking.high(deck(32))
+clause = pytest.mark.clause
+
+FULL_DECK_ORDER = {
+    "crown-10.1.a": "royal flush",
+    "crown-10.1.b": "straight flush",
+    "crown-10.1.c": "four of a kind",
+    "crown-10.1.d": "full house",
+    "crown-10.1.e": "flush",
+    "crown-10.1.f": "straight",
+    "crown-10.1.g": "three of a kind",
+    "crown-10.1.h": "two pairs",
+    "crown-10.1.i": "one pair",
+    "crown-10.1.j": "no pair",
+}
+REDUCED_DECK_ORDER = {
+    "crown-10.2.a": "royal flush",
+    "crown-10.2.b": "straight flush",
+    "crown-10.2.c": "four of a kind",
+    "crown-10.2.d": "flush",
+    "crown-10.2.e": "full house",
+    "crown-10.2.f": "straight",
+    "crown-10.2.g": "three of a kind",
+    "crown-10.2.h": "two pairs",
+    "crown-10.2.i": "one pair",
+    "crown-10.2.j": "no pair",
+}
+KINDS = list(FULL_DECK_ORDER.values())
+BOTH_DECKS = [pytest.param(FULL, id="full deck"), pytest.param(REDUCED, id="reduced deck")]
+
+
+@pytest.mark.parametrize(
+    ("of", "higher", "lower"),
+    [
+        *down(FULL_DECK_ORDER, deck(52), "crown-10.1"),
+        *down(REDUCED_DECK_ORDER, deck(32), "crown-10.2"),
+    ],
+)
+def test_every_hand_beats_the_next_in_the_order(of: Deck, higher: str, lower: str) -> None:
+    assert beats(ranking.high(of), higher, lower)
+
+
+@pytest.mark.parametrize(
+    ("rk", "cards", "announced"),
+    [
+        pytest.param(rk, cards, announced, marks=clause(id_), id=f"{id_} {cards}")
+        for rk, id_, cards, announced in [
+            (FULL, "crown-10.1.a", "Th Jh Qh Kh Ah", "royal flush"),
+            (FULL, "crown-10.1.b", "9c 8c 7c 6c 5c", "straight flush, nine high"),
+            (FULL, "crown-10.1.c", "6h Ac 6d 6s 6c", "four of a kind, sixes, ace kicker"),
+            (FULL, "crown-10.1.d", "4h 9c 4d 9s 4c", "full house, fours over nines"),
+            (FULL, "crown-10.1.e", "Jd 3d 9d 6d 2d", "flush, jack-nine-six-three-deuce"),
+            (FULL, "crown-10.1.f", "8s 6d 7h 4c 5s", "straight, eight high"),
+            (FULL, "crown-10.1.g", "5h Qc 5d 2s 5c", "three of a kind, fives, queen-deuce kickers"),
+            (FULL, "crown-10.1.h", "3s 8d Th 8c 3h", "two pair, eights and threes, ten kicker"),
+            (FULL, "crown-10.1.i", "4s Jd 7h 4c 9d", "pair of fours, jack-nine-seven kickers"),
+            (FULL, "crown-10.1.j", "2s 9d 7h Qc 4d", "no pair, queen-nine-seven-four-deuce"),
+            (REDUCED, "crown-10.2.a", "Tc Jc Qc Kc Ac", "royal flush"),
+            (REDUCED, "crown-10.2.b", "Jd Td 9d 8d 7d", "straight flush, jack high"),
+            (REDUCED, "crown-10.2.c", "7h Kc 7d 7s 7c", "four of a kind, sevens, king kicker"),
+            (REDUCED, "crown-10.2.d", "Js 8s Ks 7s 9s", "flush, king-jack-nine-eight-seven"),
+            (REDUCED, "crown-10.2.e", "8h 7c 8d 7s 8c", "full house, eights over sevens"),
+            (REDUCED, "crown-10.2.f", "Qs Td Jh 8c 9s", "straight, queen high"),
+            (
+                REDUCED,
+                "crown-10.2.g",
+                "9h Kc 9d 7s 9c",
+                "three of a kind, nines, king-seven kickers",
+            ),
+            (REDUCED, "crown-10.2.h", "Js 8d Kh 8c Jh", "two pair, jacks and eights, king kicker"),
+            (REDUCED, "crown-10.2.i", "Ts Ad 7h Tc 9d", "pair of tens, ace-nine-seven kickers"),
+            (REDUCED, "crown-10.2.j", "7s 9d 8h Qc Kd", "no pair, king-queen-nine-eight-seven"),
+        ]
+    ],
+)
+def test_a_hand_is_announced_as_what_it_is(rk: Ranking, cards: str, announced: str) -> None:
+    assert called(rk, cards) == announced
+
+
+@clause("crown-4.1.b.i")
+def test_cards_of_the_full_deck_rank_from_the_ace_down_to_the_deuce() -> None:
+    assert list(every_rank_beats_the_next(FULL, "AKQJT98765432")) == []
+
+
+@clause("crown-4.2.b.i")
+def test_cards_of_the_reduced_deck_rank_from_the_ace_down_to_the_seven() -> None:
+    assert list(every_rank_beats_the_next(REDUCED, "AKQJT987")) == []
+    with pytest.raises(BadCards):
+        REDUCED.value(hand("AKQJ6"))
+
+
+@pytest.mark.parametrize(
+    ("rk", "better", "worse"),
+    [
+        pytest.param(rk, better, worse, marks=clause(*ids), id=f"{better} over {worse}")
+        for rk, ids, better, worse in [
+            (FULL, ("crown-4.1.b.ii", "crown-10.1.b"), "65432 clubs", "5432A hearts"),
+            (FULL, ("crown-4.1.b.ii", "crown-10.1.b"), "5432A diamonds", "AAAAK"),
+            (FULL, ("crown-4.1.b.ii", "crown-10.1.f"), "65432", "5432A"),
+            (FULL, ("crown-4.1.b.ii", "crown-10.1.f"), "5432A", "AAAKQ"),
+            (REDUCED, ("crown-4.2.b.ii", "crown-10.2.b"), "JT987 clubs", "T987A hearts"),
+            (REDUCED, ("crown-4.2.b.ii", "crown-10.2.b"), "T987A diamonds", "AAAAK"),
+            (REDUCED, ("crown-4.2.b.ii", "crown-10.2.f"), "JT987", "T987A"),
+            (REDUCED, ("crown-4.2.b.ii", "crown-10.2.f"), "T987A", "AAAKQ"),
+        ]
+    ],
+)
+def test_an_ace_under_the_lowest_cards_makes_the_lowest_straight(
+    rk: Ranking, better: str, worse: str
+) -> None:
+    assert beats(rk, better, worse)
+
+
+@pytest.mark.parametrize(
+    ("rk", "better", "worse"),
+    [
+        pytest.param(rk, better, worse, marks=clause(id_), id=f"{better} over {worse}")
+        for rk, id_, better, worse in [
+            (FULL, "crown-4.1.b.ii", "AA432", "KKAQJ"),
+            (FULL, "crown-4.1.b.ii", "22A43", "22KQJ"),
+            (FULL, "crown-4.1.b.ii", "A7432", "KQJT8"),
+            (FULL, "crown-4.1.b.ii", "AAA32", "KKKAQ"),
+            (FULL, "crown-4.1.b.ii", "AKQJT", "KQJT9"),
+            (REDUCED, "crown-4.2.b.ii", "AA987", "KKAQJ"),
+            (REDUCED, "crown-4.2.b.ii", "77A98", "77KQJ"),
+            (REDUCED, "crown-4.2.b.ii", "AJ987", "KQJT8"),
+            (REDUCED, "crown-4.2.b.ii", "AAA87", "KKKAQ"),
+            (REDUCED, "crown-4.2.b.ii", "AKQJT", "KQJT9"),
+        ]
+    ],
+)
+def test_an_ace_is_high_outside_that_straight(rk: Ranking, better: str, worse: str) -> None:
+    assert beats(rk, better, worse)
+
+
+@pytest.mark.parametrize(
+    ("rk", "lowest_pair", "cards"),
+    [
+        *(
+            pytest.param(FULL, "22543", cards, marks=clause("crown-10.1.f", "crown-4.1.b.iii"))
+            for cards in ("KA234", "QKA23", "JQKA2", "K2345")
+        ),
+        *(
+            pytest.param(REDUCED, "77T98", cards, marks=clause("crown-10.2.f", "crown-4.2.b.iii"))
+            for cards in ("KA789", "QKA78", "JQKA7", "K789T")
+        ),
+    ],
+)
+def test_a_straight_does_not_go_round_the_corner(rk: Ranking, lowest_pair: str, cards: str) -> None:
+    assert beats(rk, lowest_pair, cards)
+
+
+@pytest.mark.parametrize(
+    ("rk", "cards", "announced"),
+    [
+        pytest.param(rk, cards, announced, marks=clause(id_))
+        for rk, id_, cards, announced in [
+            (FULL, "crown-10.1.b", "KA234 hearts", "flush, ace-king-four-three-deuce"),
+            (FULL, "crown-10.1.b", "QKA23 spades", "flush, ace-king-queen-three-deuce"),
+            (REDUCED, "crown-10.2.b", "KA789 clubs", "flush, ace-king-nine-eight-seven"),
+            (REDUCED, "crown-10.2.b", "QKA78 diamonds", "flush, ace-king-queen-eight-seven"),
+        ]
+    ],
+)
+def test_suited_cards_round_the_corner_are_a_flush(rk: Ranking, cards: str, announced: str) -> None:
+    assert called(rk, cards) == announced
+
+
+@pytest.mark.parametrize(
+    ("rk", "straights"),
+    [
+        pytest.param(
+            FULL,
+            "KQJT9 QJT98 JT987 T9876 98765 87654 76543 65432",
+            marks=clause("crown-4.1.b.iii", "crown-10.1.f"),
+        ),
+        pytest.param(REDUCED, "KQJT9 QJT98 JT987", marks=clause("crown-4.2.b.iii", "crown-10.2.f")),
+    ],
+)
+def test_each_card_has_its_face_value_in_a_straight(rk: Ranking, straights: str) -> None:
+    for higher, lower in pairwise(straights.split()):
+        assert beats(rk, higher, lower)
+        assert beats(rk, lower, "AAAKQ")
+
+
+@pytest.mark.parametrize(
+    ("rk", "mixed", "nearly_suited"),
+    [
+        pytest.param(FULL, "98765", "9h 8h 7h 6h 5c", marks=clause("crown-10.1.f")),
+        pytest.param(REDUCED, "QJT98", "Qd Jd Td 9s 8d", marks=clause("crown-10.2.f")),
+    ],
+)
+def test_a_straight_needs_only_one_card_of_another_suit(
+    rk: Ranking, mixed: str, nearly_suited: str
+) -> None:
+    assert ties(rk, mixed, nearly_suited)
+
+
+@pytest.mark.parametrize(
+    ("rk", "kind"),
+    [
+        *(pytest.param(FULL, kind, marks=clause("crown-4.1.b.iv")) for kind in KINDS),
+        *(pytest.param(REDUCED, kind, marks=clause("crown-4.2.b.iv")) for kind in KINDS),
+    ],
+)
+def test_no_suit_makes_a_hand_better(rk: Ranking, kind: str) -> None:
+    assert suits_are_equal(rk, HANDS[kind][0])
+
+
+@pytest.mark.parametrize(
+    "rk",
+    [
+        pytest.param(FULL, marks=clause("crown-10.1.a")),
+        pytest.param(REDUCED, marks=clause("crown-10.2.a")),
+    ],
+)
+def test_two_royal_flushes_tie(rk: Ranking) -> None:
+    assert ties(rk, "AKQJT spades", "AKQJT diamonds")
+    assert ties(rk, "AKQJT hearts", "AKQJT clubs")
+
+
+@clause("crown-4.1.b.iv", "crown-4.2.b.iv")
+@pytest.mark.parametrize("rank", "A97")
+def test_for_the_button_hearts_are_over_clubs_over_diamonds_over_spades(rank: str) -> None:
+    drawn = hand(f"{rank}s {rank}d {rank}c {rank}h")
+    assert sorted(drawn, key=HEARTS_FIRST.key) == list(drawn)
+
+
+@clause("crown-4.1.b.iv", "crown-4.2.b.iv")
+def test_for_the_button_the_rank_comes_before_the_suit() -> None:
+    assert max(hand("Kh As Kc Qh"), key=HEARTS_FIRST.key) == hand("As")[0]
+
+
+@clause("crown-10.3")
+@pytest.mark.parametrize(
+    ("rk", "better", "worse"),
+    [
+        (FULL, "AAA22", "QQQ22"),
+        (FULL, "QQQ22", "JJJAA"),
+        (FULL, "33332", "2222A"),
+        (FULL, "9c 8c 7c 6c 5c", "8h 7h 6h 5h 4h"),
+        (FULL, "T8642 clubs", "98753 hearts"),
+        (FULL, "T9876", "98765"),
+        (FULL, "33324", "222AK"),
+        (FULL, "AA223", "KKQQA"),
+        (FULL, "33245", "22AKQ"),
+        (FULL, "T5432", "98764"),
+        (REDUCED, "AAA77", "QQQ77"),
+        (REDUCED, "QQQ77", "JJJAA"),
+        (REDUCED, "88887", "7777A"),
+        (REDUCED, "KJ987 clubs", "QJT97 hearts"),
+        (REDUCED, "88879", "777AK"),
+        (REDUCED, "AA779", "KKQQA"),
+        (REDUCED, "8879T", "77AKQ"),
+    ],
+)
+def test_higher_cards_take_precedence_within_a_kind_of_hand(
+    rk: Ranking, better: str, worse: str
+) -> None:
+    assert beats(rk, better, worse)
+
+
+@clause("crown-10.4")
+@pytest.mark.parametrize(
+    ("rk", "better", "worse"),
+    [
+        (FULL, "QQ77T", "QQ779"),
+        (FULL, "QQ87T", "QQ86T"),
+        (FULL, "QQ873", "QQ872"),
+        (FULL, "K9753", "K9752"),
+        (REDUCED, "QQ77T", "QQ779"),
+        (REDUCED, "QQT98", "QQT97"),
+        (REDUCED, "AKT98", "AKT97"),
+        # Not on the clause's list, but side cards count there too in the reading taken.
+        (FULL, "7777T", "77779"),
+        (FULL, "888K3", "888K2"),
+        (FULL, "AJ753 hearts", "AJ752 spades"),
+        (REDUCED, "QQQQT", "QQQQ9"),
+        (REDUCED, "888K9", "888K7"),
+        (REDUCED, "AKJ98 hearts", "AKJ97 spades"),
+    ],
+)
+def test_every_card_counts_down_to_the_last(rk: Ranking, better: str, worse: str) -> None:
+    assert beats(rk, better, worse)
+
+
+@clause("crown-21.6", "crown-26.7", "crown-27.7")
+@pytest.mark.parametrize("rk", BOTH_DECKS)
+def test_in_five_card_games_a_player_has_the_five_cards_held(rk: Ranking) -> None:
+    strangers = "Ad Ac 8d"
+    assert wins(HOLE, rk, strangers, "9s9h8c8s7s", "AsAhQdJc9d")
+    assert set(HOLE.best(rk, hand("9s9h8c8s7s"), hand(strangers))) == set(hand("9s9h8c8s7s"))
+
+
+@clause("crown-21.6", "crown-26.7", "crown-27.7")
+@pytest.mark.parametrize("rk", BOTH_DECKS)
+def test_four_cards_held_are_no_hand(rk: Ranking) -> None:
+    with pytest.raises(BadCards):
+        HOLE.value(rk, hand("AsAhAdAc"), ())
+
+
+@clause("crown-21.6", "crown-26.7", "crown-27.7", "crown-29.9")
+def test_the_deck_in_play_decides_between_a_flush_and_a_full_house() -> None:
+    assert wins(HOLE, FULL, "", "7s7h7d8c8s", "AcKcQcJc9c")
+    assert wins(HOLE, REDUCED, "", "AcKcQcJc9c", "7s7h7d8c8s")
+    board = "Kh Jh 9h 9c Kd"
+    assert wins(TWO_AND_THREE, FULL, board, "Ks 9d 8c 7s", "Ah 8h 7c 7d")
+    assert wins(TWO_AND_THREE, REDUCED, board, "Ah 8h 7c 7d", "Ks 9d 8c 7s")
+
+
+@pytest.mark.parametrize(
+    ("rk", "idle"),
+    [
+        pytest.param(FULL, "2c", marks=clause("crown-22.8"), id="six, full deck"),
+        pytest.param(REDUCED, "8c", marks=clause("crown-22.8"), id="six, reduced deck"),
+        pytest.param(FULL, "2c Ad", marks=clause("crown-23.10"), id="seven, full deck"),
+        pytest.param(REDUCED, "8c Ad", marks=clause("crown-23.10"), id="seven, reduced deck"),
+    ],
+)
+def test_a_stud_player_leaves_out_any_cards(rk: Ranking, idle: str) -> None:
+    best, rest = hand("KQJT9 hearts"), hand(idle)
+    dealt = len(best) + len(rest)
+    for places in combinations(range(dealt), len(rest)):
+        five, others = iter(best), iter(rest)
+        held = [next(others) if at in places else next(five) for at in range(dealt)]
+        assert ANY.value(rk, held, ()) == rk.value(best)
+        assert set(ANY.best(rk, held, ())) == set(best)
+
+
+@pytest.mark.parametrize(
+    ("rk", "better", "worse"),
+    [
+        pytest.param(rk, better, worse, marks=clause(id_), id=f"{better} over {worse}")
+        for rk, id_, better, worse in [
+            (FULL, "crown-22.8", "KKQQ JJ", "KKQQ T9"),
+            (FULL, "crown-22.8", "222 333", "KJ975 hearts Ac"),
+            (FULL, "crown-22.8", "987654", "876543"),
+            (REDUCED, "crown-22.8", "KKQQ JJ", "KKQQ T9"),
+            (REDUCED, "crown-22.8", "KJ987 hearts Ac", "AAA KKK"),
+            (FULL, "crown-23.10", "AAKK22Q", "AAKK33J"),
+            (FULL, "crown-23.10", "22KKQQJ", "22KKJJA"),
+            (FULL, "crown-23.10", "KKK 222 A", "KJ975 hearts Ac As"),
+            (FULL, "crown-23.10", "J8642 clubs Th 9h", "JT987 2c 3h"),
+            (FULL, "crown-23.10", "5432A KQ", "AAA KQ 97"),
+            (REDUCED, "crown-23.10", "AAKK77Q", "AAKK88J"),
+            (REDUCED, "crown-23.10", "AJ987 clubs Ks Kh", "AAA KKK 7"),
+            (REDUCED, "crown-23.10", "T987A KQ", "AAA KQ 97"),
+        ]
+    ],
+)
+def test_a_stud_player_has_the_best_five_of_the_cards_dealt(
+    rk: Ranking, better: str, worse: str
+) -> None:
+    assert wins(ANY, rk, "", better, worse)
+
+
+@clause("crown-24.11", "crown-25.8")
+@pytest.mark.parametrize(
+    ("board", "better", "worse"),
+    [
+        pytest.param("Kh Qh 9h 8h 7d", "7c 7s", "Ah Jc", id="one heart held makes no flush"),
+        pytest.param("Ah Kh Qh Jh Th", "9c 8c", "Ac 7d", id="the board cannot be played"),
+        pytest.param("Kc Kd Ks Kh 9c", "9d 9s", "Ad 8s", id="of four kings three are played"),
+        pytest.param("Ad Jd 8d Js 8c", "Kd 7d", "As Ac", id="a flush beats a full house"),
+        pytest.param("Tc 9d 8s Kh Kd", "As 7h", "Kc Qs", id="the ace goes under the seven"),
+    ],
+)
+def test_in_manila_both_hole_cards_play_with_three_of_the_board(
+    board: str, better: str, worse: str
+) -> None:
+    assert wins(TWO_AND_THREE, REDUCED, board, better, worse)
+
+
+@clause("crown-28.9")
+@pytest.mark.parametrize(
+    ("board", "better", "worse"),
+    [
+        pytest.param("9h 8h 2h Kc Kd", "Jh 3h", "Ks Qc", id="both hole cards"),
+        pytest.param("Ah Jh 8h 4h 2c", "Kh 3c", "Qh Qc", id="one in a flush"),
+        pytest.param("Kh Kd 9s 9c 5d", "8c 7d", "6c 6h", id="one as a kicker"),
+        pytest.param("Qh Jd Ts 9c 2d", "Kc 2h", "8s 8h", id="one in a straight"),
+    ],
+)
+def test_in_holdem_two_or_one_of_the_hole_cards_play(board: str, better: str, worse: str) -> None:
+    assert wins(ANY, FULL, board, better, worse)
+
+
+@clause("crown-28.9")
+@pytest.mark.parametrize(
+    "board", ["As Ks Qs Js Ts", "Qh Jd Ts 9c 8d", "8h 8d 8s 8c Ad", "AJ975 diamonds"]
+)
+def test_in_holdem_the_board_may_play_alone(board: str) -> None:
+    assert splits(ANY, FULL, board, "2c 3c", "6c 6h")
+    assert set(ANY.best(FULL, hand("2c 3c"), hand(board))) == set(hand(board))
+
+
+@clause("crown-29.9")
+@pytest.mark.parametrize(
+    ("board", "better", "worse"),
+    [
+        pytest.param("Th 8h 6h 4h 9c", "9d 9s 3c 2d", "Ah Kc Qd 2c", id="never one hole card"),
+        pytest.param("Kd Kc 7h 6s 2d", "7c 7d 4s 3s", "As Ad Ah Ac", id="never four"),
+        pytest.param("9h 5h 8c 8d 3s", "9c 7d 6c 2d", "Ah Kh Qh 2c", id="never three"),
+        pytest.param("As Ks Qs Js Ts", "Ac Ad 4c 5d", "2c 2d 3c 3d", id="never none"),
+        pytest.param("Ah Kh 7h 4c 2d", "Qh 3h 9c 9d", "Ad As Kc Qc", id="two in a flush"),
+    ],
+)
+def test_in_omaha_two_hole_cards_play_with_three_of_the_board(
+    board: str, better: str, worse: str
+) -> None:
+    assert wins(TWO_AND_THREE, FULL, board, better, worse)
+
+
+@clause("crown-24.11", "crown-25.8", "crown-29.9")
+@pytest.mark.parametrize("hole", ["Ad As", "Ad As Qc Jd"])
+def test_the_cards_that_play_are_two_held_and_three_of_the_board(hole: str) -> None:
+    board = hand("Ah Ac Kd 9s 8h")
+    played = set(TWO_AND_THREE.best(REDUCED, hand(hole), board))
+    assert len(played & set(hand(hole))) == 2
+    assert len(played & set(board)) == 3

@@ -1,0 +1,204 @@
+"""The kernel against the definitions: everywhere for small hands, by millions for larger ones."""
+
+from __future__ import annotations
+
+import random
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+from every_hand import all_hands, classes, five_card_rankings, name, random_hands
+
+from cardspeak import _kernel, ranking
+from cardspeak.cards import SPADES_FIRST, SuitOrder, deck
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cardspeak.ranking import Ranking
+
+MILLION = 1_000_000
+
+
+@pytest.mark.parametrize("of", five_card_rankings(), ids=name)
+def test_every_five_card_hand_is_read_as_the_definition_reads_it(of: Ranking) -> None:
+    hands = all_hands(of.deck, 5)
+    first, which = classes(of.deck)
+    by_the_book = np.array([of.by_the_book(hand) for hand in hands[first].tolist()])
+    assert np.array_equal(of.values(hands), by_the_book[which])
+
+
+@pytest.mark.parametrize("of", five_card_rankings(), ids=name)
+def test_a_definition_reads_only_ranks_and_whether_five_are_of_one_suit(of: Ranking) -> None:
+    # What lets one hand stand for its class in the test above.
+    hands = all_hands(of.deck, 5)
+    first, which = classes(of.deck)
+    for at in random.Random(1).sample(range(len(hands)), 200):
+        assert of.by_the_book(hands[at].tolist()) == of.by_the_book(
+            hands[first[which[at]]].tolist()
+        )
+
+
+@pytest.mark.parametrize("of", [ranking.BADUGI, ranking.BADUGI_ACE_HIGH], ids=name)
+def test_every_four_card_badugi_is_read_as_the_definition_reads_it(of: Ranking) -> None:
+    hands = all_hands(of.deck, 4)
+    assert of.values(hands).tolist() == [of.by_the_book(hand) for hand in hands.tolist()]
+
+
+SMALLER = [
+    ranking.FRONT,
+    ranking.shown(),
+    ranking.shown(suits=SPADES_FIRST),
+    ranking.shown(suits=SuitOrder("hcds")),
+    ranking.shown(deck(36, joker=True)),
+    ranking.named("shown", ranking.MEXICAN_JOKER_UP.deck),
+    ranking.shown_low(),
+    ranking.shown_low(suits=SPADES_FIRST),
+    ranking.shown_27(),
+    ranking.shown_27(suits=SPADES_FIRST),
+]
+
+
+@pytest.mark.parametrize("size", [1, 2, 3])
+@pytest.mark.parametrize("of", SMALLER, ids=name)
+def test_every_smaller_holding_is_read_as_the_definition_reads_it(of: Ranking, size: int) -> None:
+    if size < of.needs:
+        with pytest.raises(ValueError, match="needs at least"):
+            of.values(all_hands(of.deck, size))
+        return
+    hands = all_hands(of.deck, size)
+    assert of.values(hands).tolist() == [of.by_the_book(hand) for hand in hands.tolist()]
+
+
+def named_rankings() -> list[Ranking]:
+    return [ranking.named(name) for name in ranking.NAMES]
+
+
+@pytest.mark.parametrize("of", [*five_card_rankings(), *SMALLER, *named_rankings()], ids=name)
+def test_random_hands_of_any_size_are_read_as_the_definition_reads_them(of: Ranking) -> None:
+    chance = random.Random(7)
+    for size in range(of.needs, 10):
+        for _ in range(12):
+            hand = chance.sample(of.deck.cards, size)
+            assert of.value(hand) == of.by_the_book(hand)
+
+
+def best_of_fives(of: Ranking, hands: np.ndarray, choices: list[tuple[int, ...]]) -> np.ndarray:
+    """Read hands through the smallest choices, which are proved above for every hand."""
+    best = np.zeros(len(hands), np.uint16)
+    for choice in choices:
+        np.maximum(best, of.values(np.ascontiguousarray(hands[:, choice])), out=best)
+    return best
+
+
+SELECTED = [
+    ranking.HIGH,
+    ranking.high(deck(36)),
+    ranking.high(deck(32)),
+    ranking.high(deck(40, joker=True)),
+    ranking.high(deck(52, joker=True), ace_low=False),
+    ranking.A5,
+    ranking.low(deck(52, joker=True)),
+    ranking.DEUCE_TO_SEVEN,
+    ranking.MEXICAN_JOKER_DOWN,
+    ranking.MEXICAN_JOKER_UP,
+]
+
+
+@pytest.mark.parametrize("size", [6, 7])
+@pytest.mark.parametrize("of", SELECTED, ids=name)
+def test_any_five_of_more_are_the_best_five(of: Ranking, size: int) -> None:
+    hands = random_hands(of.deck, size, MILLION)
+    choices = list(combinations(range(size), 5))
+    assert np.array_equal(of.values(hands), best_of_fives(of, hands, choices))
+
+
+@pytest.mark.parametrize("of", [ranking.HIGH, ranking.DEUCE_TO_SEVEN], ids=name)
+def test_any_five_of_eight_are_the_best_five(of: Ranking) -> None:
+    hands = random_hands(of.deck, 8, MILLION // 5)
+    choices = list(combinations(range(8), 5))
+    assert np.array_equal(of.values(hands), best_of_fives(of, hands, choices))
+
+
+@pytest.mark.parametrize("size", [5, 7])
+@pytest.mark.parametrize("of", [ranking.BADUGI, ranking.BADUGI_ACE_HIGH], ids=name)
+def test_a_badugi_of_more_cards_is_the_best_of_four(of: Ranking, size: int) -> None:
+    hands = random_hands(of.deck, size, MILLION)
+    choices = list(combinations(range(size), 4))
+    assert np.array_equal(of.values(hands), best_of_fives(of, hands, choices))
+
+
+@pytest.mark.parametrize("hole", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize(
+    "of",
+    [ranking.HIGH, ranking.A5, ranking.high(deck(32)), ranking.high(deck(36)), ranking.NINES],
+    ids=name,
+)
+def test_two_and_three_are_the_best_two_and_three(of: Ranking, hole: int) -> None:
+    cards = random_hands(of.deck, hole + 5, MILLION // 5 if hole > 4 else MILLION)
+    choices = [
+        (*two, *three)
+        for two in combinations(range(hole), 2)
+        for three in combinations(range(hole, hole + 5), 3)
+    ]
+    holes, boards = cards[:, :hole], cards[:, hole:]
+    values = ranking.TWO_AND_THREE.values(of, holes, boards)
+    assert np.array_equal(values, best_of_fives(of, cards, choices))
+
+
+@pytest.mark.parametrize(
+    "of",
+    [ranking.DEUCE_TO_SEVEN, ranking.low(deck(52, joker=True)), ranking.high(deck(52, joker=True))],
+    ids=name,
+)
+def test_two_and_three_also_read_jokers_and_flushes_that_hurt(of: Ranking) -> None:
+    cards = random_hands(of.deck, 9, MILLION // 50)
+    choices = [
+        (*two, *three)
+        for two in combinations(range(4), 2)
+        for three in combinations(range(4, 9), 3)
+    ]
+    values = ranking.TWO_AND_THREE.values(of, cards[:, :4], cards[:, 4:])
+    assert np.array_equal(values, best_of_fives(of, cards, choices))
+
+
+@pytest.fixture
+def other_vectors(request: pytest.FixtureRequest) -> Iterator[None]:
+    before = _kernel.vectors()
+    _kernel.use_vectors(request.param)
+    yield
+    _kernel.use_vectors(before)
+
+
+@pytest.mark.usefixtures("other_vectors")
+@pytest.mark.parametrize("other_vectors", ["scalar", "avx2"], indirect=True)
+@pytest.mark.parametrize("size", [1, 2, 3, 4, 5, 6, 7])
+@pytest.mark.parametrize("of", [ranking.shown(), ranking.shown_low(), ranking.BADUGI], ids=name)
+def test_a_machine_with_fewer_instructions_reads_the_same(of: Ranking, size: int) -> None:
+    hands = random_hands(of.deck, size, 10_007)
+    weaker = of.values(hands)
+    _kernel.use_vectors("avx512")
+    assert np.array_equal(weaker, of.values(hands))
+
+
+COUNTED = [
+    ranking.high(deck(36)),
+    ranking.high(deck(32, joker=True)),
+    ranking.low(deck(32, joker=True)),
+]
+
+
+@pytest.mark.parametrize("size", [5, 6, 7])
+@pytest.mark.parametrize("of", COUNTED, ids=name)
+def test_a_census_counts_every_hand(of: Ranking, size: int) -> None:
+    values = of.values(all_hands(of.deck, size))
+    assert np.array_equal(of.census(size), np.bincount(values, minlength=of.top + 1))
+
+
+@pytest.mark.parametrize(
+    ("of", "size"), [(ranking.DEUCE_TO_SEVEN, 5), (ranking.BADUGI, 4), (ranking.BADUGI, 5)]
+)
+def test_a_census_counts_lows_too(of: Ranking, size: int) -> None:
+    values = of.values(all_hands(of.deck, size))
+    assert np.array_equal(of.census(size), np.bincount(values, minlength=of.top + 1))

@@ -1,0 +1,181 @@
+"""How many hands there are of each kind: figures that others published or formulas give."""
+
+from __future__ import annotations
+
+from collections import Counter
+from math import comb
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+
+from cardspeak import ranking
+from cardspeak.cards import SIZES, deck
+
+if TYPE_CHECKING:
+    from cardspeak.ranking import Ranking
+
+
+def kinds(of: Ranking, width: int) -> dict[str, int]:
+    """Count hands by the first words of their description."""
+    census = of.census(width)
+    counts: Counter[str] = Counter()
+    for value in np.flatnonzero(census).tolist():
+        words = of.describe(value)
+        counts["pair" if words.startswith("pair of") else words.split(",")[0]] += int(census[value])
+    return dict(counts)
+
+
+# Wikipedia, "Poker probability"; Brian Alspach, "5-Card Poker Hands" and "7-Card Poker Hands".
+FIVE_CARDS = {
+    "royal flush": 4,
+    "straight flush": 36,
+    "four of a kind": 624,
+    "full house": 3_744,
+    "flush": 5_108,
+    "straight": 10_200,
+    "three of a kind": 54_912,
+    "two pair": 123_552,
+    "pair": 1_098_240,
+    "no pair": 1_302_540,
+}
+SEVEN_CARDS = {
+    "royal flush": 4_324,
+    "straight flush": 37_260,
+    "four of a kind": 224_848,
+    "full house": 3_473_184,
+    "flush": 4_047_644,
+    "straight": 6_180_020,
+    "three of a kind": 6_461_620,
+    "two pair": 31_433_400,
+    "pair": 58_627_800,
+    "no pair": 23_294_460,
+}
+
+
+def test_five_cards_of_52() -> None:
+    assert kinds(ranking.HIGH, 5) == FIVE_CARDS
+
+
+def test_seven_cards_of_52() -> None:
+    assert kinds(ranking.HIGH, 7) == SEVEN_CARDS
+
+
+def test_there_are_7462_kinds_of_five_cards_and_4824_of_seven() -> None:
+    # Kevin Suffecool's 7,462 equivalence classes; 4,824 of them are ever the best of seven.
+    assert len(ranking.HIGH.ladder) == np.count_nonzero(ranking.HIGH.census(5)) == 7462
+    assert np.count_nonzero(ranking.HIGH.census(7)) == 4824
+
+
+@pytest.mark.parametrize("ace_low", [True, False])
+@pytest.mark.parametrize("size", SIZES)
+def test_five_cards_of_any_deck_follow_the_formulas(size: int, ace_low: bool) -> None:
+    n = size // 4
+    runs = n - 4 + ace_low
+    assert kinds(ranking.high(deck(size), ace_low=ace_low), 5) == {
+        "royal flush": 4,
+        "straight flush": 4 * (runs - 1),
+        "four of a kind": n * (size - 4),
+        "full house": n * 4 * (n - 1) * 6,
+        "flush": 4 * (comb(n, 5) - runs),
+        "straight": runs * (4**5 - 4),
+        "three of a kind": n * 4 * comb(n - 1, 2) * 16,
+        "two pair": comb(n, 2) * 36 * (n - 2) * 4,
+        "pair": n * 6 * comb(n - 1, 3) * 64,
+        "no pair": (comb(n, 5) - runs) * (4**5 - 4),
+    }
+
+
+def test_five_cards_of_36_as_published_for_six_plus() -> None:
+    counts = kinds(ranking.high(deck(36)), 5)
+    assert (counts["flush"], counts["full house"], counts["straight"]) == (480, 1_728, 6_120)
+    assert sum(counts.values()) == 376_992
+
+
+def test_a_wild_joker_adds_five_of_a_kind() -> None:
+    # Wikipedia, "Poker probability", 53 cards with a fully wild joker ("bug" figures differ).
+    counts = kinds(ranking.high(deck(52, joker=True)), 5)
+    assert counts["five of a kind"] == 13
+    assert counts["royal flush"] == 24
+    assert counts["straight flush"] == 180
+    assert counts["four of a kind"] == 3_120
+    assert counts["full house"] == 6_552
+    assert counts["flush"] == 7_804
+    assert counts["straight"] == 20_532
+    assert sum(counts.values()) == comb(53, 5)
+
+
+def test_badugi_of_four_cards_follows_the_formulas() -> None:
+    one = 4 * comb(13, 4) + 13  # all of one suit, or all of one rank
+    four = comb(13, 4) * 24
+    assert kinds(ranking.BADUGI, 4) == {
+        "four-card badugi": four,
+        "three-card badugi": 154_440,
+        "two-card badugi": comb(52, 4) - four - 154_440 - one,
+        "one-card badugi": one,
+    }
+    assert len(ranking.BADUGI.ladder) == 1_092
+
+
+def lows_by_top_card(of: Ranking, width: int) -> dict[str, int]:
+    census = of.census(width)
+    counts: Counter[str] = Counter()
+    for value in np.flatnonzero(census).tolist():
+        words = of.describe(value)
+        counts[words.split("-")[0] if words.endswith(" low") else "worse"] += int(census[value])
+    return dict(counts)
+
+
+def test_razz_hands_of_seven_as_published() -> None:
+    # Wikipedia, "Poker probability", 7-card lowball hands, ace-to-five.
+    assert lows_by_top_card(ranking.A5, 7) == {
+        "five": 781_824,
+        "six": 3_151_360,
+        "seven": 7_426_560,
+        "eight": 13_171_200,
+        "nine": 19_174_400,
+        "ten": 23_675_904,
+        "jack": 24_837_120,
+        "queen": 21_457_920,
+        "king": 13_939_200,
+        "worse": 6_169_072,
+    }
+
+
+def test_lows_of_five_follow_the_formula() -> None:
+    counts = lows_by_top_card(ranking.A5, 5)
+    names = ["five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king"]
+    assert [counts[name] for name in names] == [4**5 * comb(top, 4) for top in range(4, 13)]
+    assert len(ranking.A5.ladder) == 6_175
+
+
+def test_fifty_six_lows_are_eight_or_better() -> None:
+    census = ranking.EIGHT.census(5)
+    qualifying = [v for v in np.flatnonzero(census).tolist() if ranking.EIGHT.qualifies(v)]
+    assert len(qualifying) == comb(8, 5) == 56
+    assert sum(int(census[value]) for value in qualifying) == 56 * 4**5
+
+
+def test_deuce_to_seven_has_1020_best_hands() -> None:
+    census = ranking.DEUCE_TO_SEVEN.census(5)
+    assert census[-1] == 4**5 - 4
+    assert len(ranking.DEUCE_TO_SEVEN.ladder) == 7_462
+
+
+def test_mexican_hands_follow_the_formulas() -> None:
+    naturals = {  # ten ranks of four suits; the ace also below the deuce: seven runs
+        "straight flush": 7 * 4,
+        "four of a kind": 10 * 36,
+        "flush": 4 * (comb(10, 5) - 7),
+        "full house": 10 * 4 * 9 * 6,
+        "straight": 7 * (4**5 - 4),
+    }
+    down = kinds(ranking.MEXICAN_JOKER_DOWN, 5)
+    up = kinds(ranking.MEXICAN_JOKER_UP, 5)
+    assert sum(down.values()) == sum(up.values()) == comb(41, 5)
+    assert down["five of a kind"] == 10
+    assert up["five of a kind"] == 1  # four aces: an up joker is an ace or completes a run or flush
+    # Beside an up joker: aces and another pair, or three of a kind and an ace.
+    assert up["full house"] == naturals["full house"] + 9 * 6 * 6 + 9 * 4 * 4
+    assert down["full house"] == naturals["full house"] + comb(10, 2) * 36
+    assert up["straight flush"] == down["straight flush"] > naturals["straight flush"]

@@ -1,0 +1,457 @@
+"""The World Series' rankings: low games, badugi, Mexican poker, Chinese rows, and suits."""
+
+from itertools import pairwise, permutations
+
+import pytest
+from table_talk import (
+    HANDS,
+    LOWS,
+    beats,
+    called,
+    hand,
+    in_deck,
+    qualifies,
+    suits_are_equal,
+    ties,
+    unpaired,
+    wins,
+)
+
+from cardspeak import ranking
+from cardspeak.cards import MEXICAN, SPADES_FIRST, BadCards, deck
+from cardspeak.ranking import (
+    A5,
+    ANY,
+    BADUGI,
+    BADUGI_ACE_HIGH,
+    DEUCE_TO_SEVEN,
+    EIGHT,
+    FRONT,
+    HIGH,
+    MEXICAN_JOKER_DOWN,
+    MEXICAN_JOKER_UP,
+    MIDDLE_27,
+    ROW,
+    TWO_AND_THREE,
+    Ranking,
+)
+
+clause = pytest.mark.clause
+
+HIGH_ORDER = [
+    in_deck(text, deck(52))
+    for kind, texts in HANDS.items()
+    if kind != "five of a kind"
+    for text in texts
+]
+MEXICAN_ORDER = [
+    *("AAAA Jo", "KKKK Jo", "2222 Jo"),
+    *("AKQJ7 spades", "KQJ76 hearts", "QJ765 clubs", "J7654 spades", "65432 hearts"),
+    *("AAAAK", "AAAAQ", "KKKKA", "22223"),
+    *("AKQJ6 hearts", "AKQJ5 spades", "AKQ32 clubs", "AK765 hearts", "76532 diamonds"),
+    *("AAAKK", "AAAQQ", "KKKAA", "22233"),
+    *("AKQJ7", "KQJ76", "QJ765", "J7654", "76543", "65432"),
+    *("AAAKQ", "AAAKJ", "KKKAQ", "22243"),
+    *("AAKKQ", "AAKKJ", "AAQQK", "33224"),
+    *("AAKQJ", "AAKQ7", "KKAQJ", "22543"),
+    *("AKQJ6", "AKQJ5", "AKQ32", "AK765", "76532"),
+]
+"""Nothing is under a seven of the lowest hands but the wheel's straight, which has its own test."""
+
+
+def unbeaten(rk: Ranking, text: str, size: int = 5) -> bool:
+    """Whether no other hand of different ranks is as good."""
+    best = rk.value(hand(text))
+    return all(
+        rk.value(hand(other)) < best for other in unpaired(size) if set(other) != set(text)
+    )
+
+
+# Suits (146).
+
+
+@clause("wsop-146")
+@pytest.mark.parametrize(
+    ("rk", "cards"),
+    [
+        *((HIGH, text) for text in HIGH_ORDER),
+        *((A5, text) for text in LOWS),
+        (EIGHT, "8765A spades"),
+        (DEUCE_TO_SEVEN, "75432"),
+        (DEUCE_TO_SEVEN, "75432 spades"),
+        (BADUGI, "As 2h 3d 4c"),
+        (BADUGI, "As 2s 3d 4d"),
+        (BADUGI_ACE_HIGH, "5s 2h 3d 4c"),
+        (MEXICAN_JOKER_DOWN, "KQJ7 spades Jo"),
+        (MEXICAN_JOKER_UP, "KK32 Jo"),
+        (FRONT, "Ks Kh 2d"),
+        (ROW, "AKQJ9 spades"),
+        (MIDDLE_27, "T9732"),
+    ],
+)
+def test_suits_never_win_a_pot(rk: Ranking, cards: str) -> None:
+    assert suits_are_equal(rk, cards)
+
+
+@clause("wsop-146")
+def test_spades_then_hearts_diamonds_and_clubs_break_ties_of_rank() -> None:
+    assert sorted(hand("9h 9c 9s 9d"), key=SPADES_FIRST.key) == list(hand("9c 9d 9h 9s"))
+    assert max(deck(52).cards, key=SPADES_FIRST.key) == hand("As")[0]
+    assert min(deck(52).cards, key=SPADES_FIRST.key) == hand("2c")[0]
+    assert max(hand("Ks Ac Kh"), key=SPADES_FIRST.key) == hand("Ac")[0]
+
+
+@clause("wsop-146")
+def test_an_odd_chip_goes_by_the_suits_of_the_five_cards_that_play() -> None:
+    one, other = hand("Kd Kc Qh Qc 9s 3s 2s"), hand("Kh Ks Qs Qd 9h 4c 2c")
+    assert HIGH.value(one) == HIGH.value(other)
+    first = max(one, other, key=lambda seven: max(map(SPADES_FIRST.key, HIGH.best(seven))))
+    assert first == other
+    assert set(HIGH.best(one)) == set(hand("Kd Kc Qh Qc 9s"))
+
+
+# Ace to five, razz, eight or better (190, 241, 246, 248, 282).
+
+
+@clause("wsop-intro.razz.1", "wsop-241.1", "wsop-intro.a5")
+@pytest.mark.parametrize(("better", "worse"), pairwise(LOWS))
+def test_the_lower_hand_wins_and_the_ace_is_low(better: str, worse: str) -> None:
+    assert beats(A5, better, worse)
+
+
+@clause("wsop-intro.razz.1", "wsop-241.1", "wsop-intro.a5")
+@pytest.mark.parametrize("wheel", ["5432A", "5432A hearts"])
+def test_nothing_beats_a_wheel_suited_or_not(wheel: str) -> None:
+    best = A5.value(hand(wheel))
+    assert all(A5.value(hand(other)) < best for other in unpaired(5) if set(other) != set("5432A"))
+    assert called(A5, wheel) == "five-four-three-deuce-ace low"
+
+
+@clause("wsop-intro.razz.1", "wsop-241.1", "wsop-intro.a5", "wsop-248")
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [("65432", "7432A"), ("7642A clubs", "7643A"), ("98765 clubs", "T432A"), ("KQJT9", "AA432")],
+)
+def test_straights_and_flushes_do_not_hurt_a_low_hand(better: str, worse: str) -> None:
+    assert beats(A5, better, worse)
+    suited = f"{better.split()[0]} spades"
+    assert ties(A5, suited, better.split()[0])
+
+
+@clause("wsop-intro.razz.1")
+@pytest.mark.parametrize(
+    ("better", "worse"), [("AAKQJ", "2243A"), ("AA432", "KK432"), ("KQJT9", "AA432")]
+)
+def test_two_aces_are_the_lowest_pair(better: str, worse: str) -> None:
+    assert beats(A5, better, worse)
+
+
+@clause("wsop-intro.razz.1")
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [("Ah", "2c"), ("Qh", "Kc"), ("Ah 5h", "2c 5d"), ("AA", "22"), ("KQ", "AA"), ("65 clubs", "75")],
+)
+def test_the_ace_is_low_on_a_razz_board(better: str, worse: str) -> None:
+    assert beats(ranking.shown_low(deck(52)), better, worse)
+
+
+@clause("wsop-intro.razz.1", "wsop-241.1")
+def test_a_razz_player_has_the_lowest_five_of_seven() -> None:
+    assert wins(ANY, A5, "", "K85432A", "K86432A")
+    assert wins(ANY, A5, "", "5s 5h 5d 4c 3s 2h Ad", "6432A 6d 4c")
+    assert set(A5.best(hand("5s Kh Kd 4c 3s 2h Ad"))) == set(hand("5s 4c 3s 2h Ad"))
+
+
+@clause("wsop-190")
+@pytest.mark.parametrize("low", ["5432A", "5432A hearts", "8765A", "8765 4", "87654 clubs", "8432A"])
+def test_five_different_cards_of_eight_or_lower_qualify(low: str) -> None:
+    assert qualifies(EIGHT, low)
+
+
+@clause("wsop-190")
+@pytest.mark.parametrize("no_low", ["9432A", "T432A", "K432A", "AA432", "55432", "8877A", "AAA22"])
+def test_a_nine_or_a_pair_does_not_qualify(no_low: str) -> None:
+    assert not qualifies(EIGHT, no_low)
+
+
+@clause("wsop-190")
+def test_the_best_low_is_the_wheel_even_suited() -> None:
+    assert unbeaten(EIGHT, "5432A")
+    assert ties(EIGHT, "5432A hearts", "5432A")
+    assert beats(EIGHT, "8765A", "87652")
+    assert beats(EIGHT, "76543", "8432A")
+
+
+@clause("wsop-190", "wsop-246")
+def test_one_ace_plays_high_for_one_half_and_low_for_the_other() -> None:
+    board = hand("8h 6d 4c Ks Ad")
+    hole = hand("Ac Kc 3d 2h")
+    assert HIGH.describe(TWO_AND_THREE.value(HIGH, hole, board)) == (
+        "two pair, aces and kings, eight kicker"
+    )
+    low = TWO_AND_THREE.value(EIGHT, hole, board)
+    assert EIGHT.describe(low) == "six-four-three-deuce-ace low"
+    assert EIGHT.qualifies(low)
+
+
+@clause("wsop-246")
+@pytest.mark.parametrize("low", [EIGHT, A5], ids=["stud-8", "stud-hilo"])
+def test_an_ace_is_the_highest_card_and_also_the_lowest(low: Ranking) -> None:
+    assert beats(HIGH, "AA765", "KKAQJ")
+    assert beats(HIGH, "A7642", "KQJT8")
+    assert beats(HIGH, "AKQJT", "KQJT9")
+    assert beats(low, "8643A", "86432")
+    assert beats(low, "7643A", "87432")
+
+
+@clause("wsop-248")
+@pytest.mark.parametrize("low", [EIGHT, A5], ids=["stud-8", "stud-hilo"])
+def test_straights_and_flushes_do_not_affect_the_low_half(low: Ranking) -> None:
+    assert ties(low, "8642A hearts", "8642A")
+    assert beats(low, "76543 clubs", "8432A")
+    assert qualifies(low, "87654 spades")
+
+
+@clause("wsop-282")
+@pytest.mark.parametrize(
+    ("held", "natural"),
+    [
+        ("5432 Jo", "5432A"),
+        ("543A Jo", "5432A"),
+        ("432A Jo", "5432A"),
+        ("843A Jo", "8432A"),
+        ("KQJT Jo", "KQJTA"),
+        ("AA32 Jo", "AA432"),
+        ("KK2A Jo", "KK32A"),
+    ],
+)
+def test_the_joker_is_the_lowest_card_not_in_the_hand(held: str, natural: str) -> None:
+    assert ties(ranking.low(deck(52, joker=True)), held, natural)
+
+
+@clause("wsop-282")
+def test_there_is_no_joker_unless_one_is_posted() -> None:
+    with pytest.raises(BadCards):
+        A5.value(hand("5432 Jo"))
+
+
+# Deuce to seven (241.2, 286, 287).
+
+
+@clause("wsop-286.1", "wsop-241.2")
+@pytest.mark.parametrize(("better", "worse"), pairwise(reversed(HIGH_ORDER)))
+def test_the_worst_conventional_hand_wins(better: str, worse: str) -> None:
+    assert beats(DEUCE_TO_SEVEN, better, worse)
+
+
+@clause("wsop-286.1", "wsop-241.2", "wsop-287")
+def test_nothing_beats_seven_five_in_mixed_suits() -> None:
+    assert unbeaten(DEUCE_TO_SEVEN, "75432")
+    assert ties(DEUCE_TO_SEVEN, "7h 5h 4h 3h 2c", "7c 5d 4h 3s 2s")
+
+
+@clause("wsop-286.1", "wsop-241.2", "wsop-287")
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        ("AKQJ9", "75432 clubs"),
+        ("AAAKQ", "65432"),
+        ("AKQJT", "75432 clubs"),
+        ("AAAKQ", "76543"),
+        ("AKQJ9 spades", "22233"),
+        ("AAAAK", "65432 hearts"),
+    ],
+)
+def test_straights_and_flushes_count_against_the_player(better: str, worse: str) -> None:
+    assert beats(DEUCE_TO_SEVEN, better, worse)
+
+
+@clause("wsop-286.2")
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        ("5432A", "A6432"),
+        ("5432A", "AKQJ9"),
+        ("5432A", "22543"),
+        ("KQJT8", "5432A"),
+        ("K5432", "5432A"),
+        ("KKAQJ", "AA432"),
+        ("22AKQ", "AA432"),
+        ("AAKQJ", "3322 4"),
+        ("AKQJT", "5432A hearts"),
+    ],
+)
+def test_an_ace_is_always_high_and_makes_no_wheel(better: str, worse: str) -> None:
+    assert beats(DEUCE_TO_SEVEN, better, worse)
+
+
+@clause("wsop-287")
+def test_aces_are_high_only() -> None:
+    assert beats(DEUCE_TO_SEVEN, "K8642", "A8642")
+    assert beats(DEUCE_TO_SEVEN, "86432", "5432A")
+    assert beats(DEUCE_TO_SEVEN, "KK432", "AA432")
+
+
+@clause("wsop-241.2")
+def test_in_kansas_city_razz_the_best_five_of_seven_avoid_straights_and_flushes() -> None:
+    assert wins(ANY, DEUCE_TO_SEVEN, "", "7543 2 KK", "76432 KK")
+    assert set(DEUCE_TO_SEVEN.best(hand("6s 5h 4d 3c 2s 8h Kd"))) == set(hand("8h 5h 4d 3c 2s"))
+    assert set(DEUCE_TO_SEVEN.best(hand("7h 5h 4h 3h 2h 8c Kd"))) == set(hand("8c 5h 4h 3h 2h"))
+
+
+@clause("wsop-241.2")
+def test_in_kansas_city_razz_the_ace_of_spades_is_the_highest_card_up() -> None:
+    board = ranking.shown_27(suits=SPADES_FIRST)
+    assert min(deck(52).cards, key=lambda card: board.value((card,))) == hand("As")[0]
+    assert beats(ranking.shown_27(), "Kh", "Ac")
+    assert beats(ranking.shown_27(), "KQ", "22")
+    assert beats(ranking.shown_27(), "75", "A2")
+
+
+# Badugi and the games that split with it (298, 299, 308, 317, 327, 333).
+
+
+@clause("wsop-298")
+@pytest.mark.parametrize("suits", [*map("".join, permutations("cdhs"))])
+def test_ace_to_four_in_four_suits_in_any_sequence_is_the_best_badugi(suits: str) -> None:
+    cards = " ".join(rank + suit for rank, suit in zip("A234", suits, strict=True))
+    assert called(BADUGI, cards) == "four-card badugi, four-three-deuce-ace"
+    assert beats(BADUGI, cards, "5s 3h 2d Ac")
+
+
+@clause("wsop-298")
+def test_nothing_beats_ace_to_four() -> None:
+    assert unbeaten(BADUGI, "432A", size=4)
+
+
+@clause("wsop-298")
+@pytest.mark.parametrize("no_badugi", ["As 2h 3d 4d", "As 2h 3d 3c", "As 2s 3s 4s", "As Ah Ad Ac"])
+def test_a_badugi_has_four_ranks_and_four_suits(no_badugi: str) -> None:
+    assert beats(BADUGI, "Ks Qh Jd Tc", no_badugi)
+
+
+@clause("wsop-299")
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        ("Ad 2c 3h 6h", "Ac 3d 4h 5h"),
+        ("Ks Qh Jd Tc", "As 2h 3d 4d"),
+        ("Ks Qh Jd Jh", "As 2h 2s Ah"),
+        ("Ks Qh Ks Qh".replace("Ks Qh Ks Qh", "Ks Qh Qs Kh"), "As 2s 3s 4s"),
+        ("As 2s 3s 4s", "2h 3h 4h 5h"),
+        ("9s 4h 3d 2c", "9h 5d 2s Ac"),
+        ("9s 5h 3d 2c", "9h 5d 4s Ac"),
+        ("9s 5h 3d Ac", "9h 5d 3s 2c"),
+        ("5s 4h 3d Kd", "6s 2h Ad 2d"),
+    ],
+)
+def test_more_cards_beat_fewer_and_then_the_lower_cards_win(better: str, worse: str) -> None:
+    assert beats(BADUGI, better, worse)
+
+
+@clause("wsop-299")
+@pytest.mark.parametrize(
+    ("dealt", "played"),
+    [
+        ("Ad 2c 3h 6h", "Ad 2c 3h"),
+        ("As 2s 2h 3h", "As 2h"),
+        ("As Ah 2s 3d", "Ah 2s 3d"),
+        ("Ks 9s 5s 3s", "3s"),
+        ("9s 9h 9d 9c", None),
+    ],
+)
+def test_the_lowest_cards_without_a_pair_or_a_suit_twice_play(
+    dealt: str, played: str | None
+) -> None:
+    best = BADUGI.best(hand(dealt))
+    assert set(best) == set(hand(played)) if played else len(best) == 1
+
+
+@clause("wsop-299")
+def test_cards_that_do_not_play_break_no_tie() -> None:
+    assert ties(BADUGI, "Ad 2c 3h 6h", "As 2h 3c Kc")
+
+
+@clause("wsop-308")
+@pytest.mark.parametrize("seven", ["7c", "7d", "7h", "7s"])
+def test_the_best_baduci_is_five_to_deuce_in_four_suits_with_a_seven(seven: str) -> None:
+    best = f"2c 3d 4h 5s {seven}"
+    assert called(BADUGI_ACE_HIGH, best) == "four-card badugi, five-four-three-deuce"
+    assert ties(DEUCE_TO_SEVEN, best, "75432")
+
+
+@clause("wsop-308")
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        ("2c 3d 4h 5s", "Ac 2d 3h 4s"),
+        ("Kc Qd Jh Ts", "Ac 2d 3h 4s"),
+        ("Ac 2d 3h 4s", "2c 3d 4h 5h"),
+        ("2c 3d 4h 4c", "Ac 2d 3h 3c"),
+        ("Kc Ks", "Ah As"),
+    ],
+)
+def test_an_ace_is_high_in_a_baduci(better: str, worse: str) -> None:
+    assert beats(BADUGI_ACE_HIGH, better, worse)
+
+
+@clause("wsop-308")
+def test_nothing_beats_five_to_deuce_where_the_ace_is_high() -> None:
+    assert unbeaten(BADUGI_ACE_HIGH, "5432", size=4)
+
+
+@clause("wsop-317", "wsop-327")
+@pytest.mark.parametrize("five", ["5c", "5d", "5h", "5s"])
+@pytest.mark.parametrize(
+    "more",
+    [
+        pytest.param("", id="badaci"),
+        pytest.param("Kh Ks", id="razzdugi"),
+        pytest.param("4d 3c", id="razzdugi, paired"),
+    ],
+)
+def test_ace_to_four_in_four_suits_with_a_five_is_best_in_both_halves(five: str, more: str) -> None:
+    best = f"Ac 2d 3h 4s {five} {more}"
+    assert ties(BADUGI, best, "As 2h 3d 4c")
+    assert ties(A5, best, "5432A")
+    assert beats(A5, best, "Ac 2d 3h 4s 6c")
+    assert beats(BADUGI, best, "Ac 2d 3h 5s 4c")
+
+
+@clause("wsop-333")
+def test_the_six_best_cards_of_razzduci_serve_both_halves() -> None:
+    seven = "7s 5h 4d 3c 2s Ah Kd"
+    assert ties(A5, seven, "5432A")
+    assert ties(DEUCE_TO_SEVEN, seven, "75432")
+    assert set(A5.best(hand(seven))) == set(hand("5h 4d 3c 2s Ah"))
+    assert set(DEUCE_TO_SEVEN.best(hand(seven))) == set(hand("7s 5h 4d 3c 2s"))
+
+
+@clause("wsop-333")
+def test_a_flush_counts_against_the_deuce_to_seven_half_of_razzduci_alone() -> None:
+    suited, mixed = "75432 hearts Ah Kd", "7s 5h 4d 3c 2s Ah Kd"
+    assert ties(A5, suited, mixed)
+    assert beats(DEUCE_TO_SEVEN, mixed, suited)
+    assert ties(DEUCE_TO_SEVEN, suited, "K5432")
+
+
+@clause("wsop-333")
+def test_a_straight_counts_against_the_deuce_to_seven_half_of_razzduci_alone() -> None:
+    assert ties(A5, "65432 KK", "65432")
+    assert ties(DEUCE_TO_SEVEN, "65432 KK", "K5432")
+
+
+# Mexican poker (255, 260, 261).
+
+
+@clause("wsop-261")
+@pytest.mark.parametrize("rk", [MEXICAN_JOKER_DOWN, MEXICAN_JOKER_UP], ids=["down", "up"])
+@pytest.mark.parametrize(("better", "worse"), pairwise(MEXICAN_ORDER))
+def test_a_flush_beats_a_full_house_and_five_of_a_kind_beats_all(
+    rk: Ranking, better: str, worse: str
+) -> None:
+    if rk is MEXICAN_JOKER_UP and "Jo" in better + worse:
+        better, worse = better.replace("KKKK Jo", "AAAA Jo"), worse.replace("2222 Jo", "AAAAK")
+        worse = worse.replace("KKKK Jo", "AAAAK")
+        better = better.replace("2222 Jo", "AAAA Jo")
+    assert beats(rk, better, worse)
