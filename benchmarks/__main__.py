@@ -60,8 +60,8 @@ def main(
     found = list(report.lines(run))
     console.print(report.table(found))
     console.print(f"\n{report.how_made(run)} Targets: {report.in_short(found)}.")
-    for note in run.unchecked:
-        console.print(f"Not compared: {note}.", style="yellow")
+    for package, works in run.unchecked.items():
+        console.print(f"Without {package} not compared: {'; '.join(works)}.", style="yellow")
     report.write_json(run, JSON)
     if run.interrupted:
         console.print("Interrupted: this is what there was.", style="yellow")

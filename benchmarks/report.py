@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from benchmarks.works import Peer, Work
 
 PACKAGES: Final = ("cardspeak", "numpy", "pkrbot", "eval7", "phevaluator", "treys", "pokerkit")
-STYLES: Final = {"met": "green", "missed": "bold red", "not measured": "yellow"}
+STYLES: Final = {"met": "green", "missed": "bold red", "unknown": "yellow"}
 
 
 # ---------------------------------------------------------------- lines
@@ -50,11 +50,10 @@ class Line:
         """Say whether what was asked was reached; nothing if nothing was asked."""
         if self.asked is None:
             return ""
-        if self.peer is None:
-            reached = self.ours and self.ours.best <= self.asked
-        else:
-            reached = self.ratio and self.ratio >= self.asked
-        return "not measured" if reached is None else "met" if reached else "missed"
+        if self.ours is None or (self.peer and self.ratio is None):
+            return "unknown"
+        reached = self.ours.best <= self.asked if self.ratio is None else self.ratio >= self.asked
+        return "met" if reached else "missed"
 
 
 def lines(run: Run) -> Iterator[Line]:
@@ -96,7 +95,7 @@ def words(line: Line) -> Words:
     if line.asked is not None:
         target = f"{line.asked:g} ×" if line.peer else f"{line.asked * 1e3:g} ms"
         asked = f"{target}, {line.verdict}"
-    absent = "not installed" if line.missing else ""
+    absent = "missing" if line.missing else ""
     return Words(
         rate=_speed(line.work, line.ours),
         peer=line.peer.name if line.peer else "",
@@ -127,7 +126,8 @@ def figure(number: float) -> str:
 def how_made(run: Run) -> str:
     """Say where the numbers come from."""
     return (
-        f"Best of {run.rounds} rounds in one run of one thread, {_now():%Y-%m-%d}: {_cpu()}, "
+        f"Best of {run.rounds} round{'s' if run.rounds != 1 else ''} in one run of one thread, "
+        f"{_now():%Y-%m-%d}: {_cpu()}, "
         f"{_vectors()}, Python {platform.python_version()}."
     )
 
@@ -193,7 +193,7 @@ def _everything(run: Run) -> dict[str, Any]:
         "versions": {package: _version(package) for package in PACKAGES},
         "rounds": run.rounds,
         "interrupted": run.interrupted,
-        "not compared": run.unchecked,
+        "not compared, for want of": run.unchecked,
         "measured": [
             {
                 "name": one.name,

@@ -50,8 +50,8 @@ class Run:
     measured: dict[Work | Peer, Measured] = field(default_factory=dict)
     missing: dict[Peer, str] = field(default_factory=dict)
     """Peers that are not installed, and what Python says about it."""
-    unchecked: list[str] = field(default_factory=list)
-    """Answers that nobody was there to compare with."""
+    unchecked: dict[str, list[str]] = field(default_factory=dict)
+    """The works whose answers were not compared, by the package that is not installed."""
     rounds: int = 0
     interrupted: bool = False
 
@@ -83,8 +83,8 @@ def _check(run: Run, console: Console) -> None:
             step(f"checking: {work.name}, {check.peer}")
             try:
                 check.make()
-            except ImportError:
-                run.unchecked.append(f"{work.name} ({check.peer} is not installed)")
+            except ImportError as error:
+                run.unchecked.setdefault(error.name or check.peer, []).append(work.name)
 
 
 def _prepare(run: Run, console: Console) -> dict[Work | Peer, Timing]:
@@ -117,10 +117,10 @@ def _entrants(works: Sequence[Work]) -> list[Work | Peer]:
 def _play(run: Run, timings: dict[Work | Peer, Timing], rounds: int, console: Console) -> None:
     with _progress(console, rounds * len(timings)) as step, _no_collector():
         for number in range(1, rounds + 1):
+            run.rounds = number
             for one, timing in timings.items():
                 step(f"round {number} of {rounds}: {one.name}")
                 run.measured[one].seconds.append(_best_of_a_turn(timing))
-            run.rounds = number
 
 
 def _best_of_a_turn(timing: Timing) -> float:

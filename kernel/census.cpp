@@ -44,6 +44,7 @@ class Census {
   void choose(std::size_t chosen, std::size_t from, Key key, SuitCounts suits) {
     if (chosen + 1 == hand_.size()) return choose_last(from, key, suits);
     const bool then_last = chosen + 2 == hand_.size();
+    if (then_last && !flush_in_reach(suits, 2)) return count_last_two(from, key);
     for (std::size_t at = from; at < deck_.size(); ++at) {
       const std::uint8_t card = deck_[at];
       hand_[chosen] = card;
@@ -58,19 +59,25 @@ class Census {
   }
 
   void choose_last(std::size_t from, Key key, SuitCounts suits) {
-    // A suit with four cards (three beside a joker) can still become a flush.
-    const SuitCounts long_suit = (suits + (with_joker_ ? 0x05050505u : 0x04040404u)) & 0x08080808u;
-    if (table_.flushes_ == Flush::Ignored || long_suit == 0) {
-      count_plain(from, key);
+    if (!flush_in_reach(suits, 1)) {
+      count_last(from, key);
     } else if (table_.flushes_ == Flush::Better && !with_joker_) {
+      const SuitCounts long_suit = (suits + 0x04040404u) & 0x08080808u;
       count_flushes(from, key, static_cast<unsigned>(__builtin_ctz(long_suit)) / 8);
     } else {
       count_one_by_one(from);
     }
   }
 
-  // No flush can be: the suits of the last card's rank make no difference and share a look-up.
-  void count_plain(std::size_t from, Key key) {
+  // Whether some suit can still get five cards, a joker counting as one, from `to_come` more.
+  bool flush_in_reach(SuitCounts suits, unsigned to_come) const {
+    if (table_.flushes_ == Flush::Ignored) return false;
+    const unsigned more = 3 + to_come + (with_joker_ ? 1u : 0u);
+    return ((suits + more * 0x01010101u) & 0x08080808u) != 0;
+  }
+
+  // No flush can be: suits make no difference, and hands that differ only in them share a look-up.
+  void count_last(std::size_t from, Key key) {
     const LayoutView place = sheet_.layout->view();
     const Value* values = sheet_.values.data();
     std::uint32_t* counts = counts_.data();
@@ -79,6 +86,22 @@ class Census {
     if (run == end) return;
     counts[values[place(key + run->key)]] += run->cards - nth_in_run_[from];
     for (++run; run != end; ++run) counts[values[place(key + run->key)]] += run->cards;
+  }
+
+  void count_last_two(std::size_t from, Key key) {
+    const LayoutView place = sheet_.layout->view();
+    const Value* values = sheet_.values.data();
+    std::uint32_t* counts = counts_.data();
+    const Run* end = runs_.data() + runs_.size() - 1;
+    std::uint32_t gone = nth_in_run_[from];
+    for (const Run* run = runs_.data() + run_of_[from]; run != end; ++run, gone = 0) {
+      const std::uint32_t cards = run->cards - gone;
+      const Key longer = key + run->key;
+      if (cards > 1) counts[values[place(longer + run->key)]] += cards * (cards - 1) / 2;
+      for (const Run* last = run + 1; last != end; ++last) {
+        counts[values[place(longer + last->key)]] += cards * last->cards;
+      }
+    }
   }
 
   // Of each rank only the card of the long suit makes a difference.

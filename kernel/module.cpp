@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <memory>
 #include <string_view>
 
@@ -156,15 +157,20 @@ nb::object two_and_three(const BoundRanks& self, nb::handle hole, nb::handle boa
   return nb::steal(PyLong_FromUnsignedLong(value));  // 0: the caller says what is wrong
 }
 
+// Whether all cards are cards and none is there twice.
 bool apart(Cards hole, Cards board) {
   std::uint64_t seen = 0;
-  for (const Cards& cards : {hole, board}) {
-    for (const std::uint8_t card : cards) {
-      if (card > JOKER || (seen >> card & 1) != 0) return false;
-      seen |= std::uint64_t{1} << card;
-    }
+  unsigned largest = 0;
+  for (const std::uint8_t card : hole) {
+    seen |= std::uint64_t{1} << (card & 63);
+    largest = std::max<unsigned>(largest, card);
   }
-  return true;
+  for (const std::uint8_t card : board) {
+    seen |= std::uint64_t{1} << (card & 63);
+    largest = std::max<unsigned>(largest, card);
+  }
+  const auto count = static_cast<std::size_t>(std::popcount(seen));
+  return count == hole.size() + board.size() && largest <= JOKER;
 }
 
 // One board for every row of hole cards, or one for all of them.

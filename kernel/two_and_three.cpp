@@ -9,39 +9,50 @@
 namespace cardspeak {
 namespace {
 
-constexpr std::size_t MOST_HOLE = 8;
-constexpr std::size_t MOST_BOARD = 5;
-
-// The sums of the keys of every two, or three, of some cards.
-template <std::size_t Most>
-struct Sums {
-  std::array<Key, Most> key;
+// The best of all twos and threes by rank alone. The sizes are known to the compiler, so that every
+// loop unrolls: 60 pairs of look-ups for Omaha, all in the first-level cache.
+template <std::size_t Hole, std::size_t Board>
+unsigned best_ranks(const std::uint8_t* hole, const std::uint8_t* board, const Sheet& five) {
+  std::array<Key, Hole*(Hole - 1) / 2> two{};
+  std::array<Key, Board*(Board - 1) * (Board - 2) / 6> three{};
   std::size_t count = 0;
-};
-
-Sums<28> pairs(Cards cards) {
-  Sums<28> sums;
-  for (std::size_t i = 0; i < cards.size(); ++i) {
-    for (std::size_t j = i + 1; j < cards.size(); ++j) {
-      sums.key[sums.count++] = RANK_KEYS[cards[i] >> 2 & 15] + RANK_KEYS[cards[j] >> 2 & 15];
+  for (std::size_t i = 0; i < Hole; ++i) {
+    for (std::size_t j = i + 1; j < Hole; ++j) {
+      two[count++] = RANK_KEYS[hole[i] >> 2 & 15] + RANK_KEYS[hole[j] >> 2 & 15];
     }
   }
-  return sums;
-}
-
-Sums<10> triples(Cards cards) {
-  Sums<10> sums;
-  for (std::size_t i = 0; i < cards.size(); ++i) {
-    const Key first = RANK_KEYS[cards[i] >> 2 & 15];
-    for (std::size_t j = i + 1; j < cards.size(); ++j) {
-      const Key two = first + RANK_KEYS[cards[j] >> 2 & 15];
-      for (std::size_t k = j + 1; k < cards.size(); ++k) {
-        sums.key[sums.count++] = two + RANK_KEYS[cards[k] >> 2 & 15];
+  count = 0;
+  for (std::size_t i = 0; i < Board; ++i) {
+    for (std::size_t j = i + 1; j < Board; ++j) {
+      const Key pair = RANK_KEYS[board[i] >> 2 & 15] + RANK_KEYS[board[j] >> 2 & 15];
+      for (std::size_t k = j + 1; k < Board; ++k) {
+        three[count++] = pair + RANK_KEYS[board[k] >> 2 & 15];
       }
     }
   }
-  return sums;
+  const LayoutView place = five.layout->view();
+  const Value* values = five.values.data();
+  unsigned best = 0;
+  for (const Key board_key : three) {
+    for (const Key hole_key : two) {
+      best = std::max<unsigned>(best, values[place(board_key + hole_key)]);
+    }
+  }
+  return best;
 }
+
+using BestRanks = unsigned (*)(const std::uint8_t*, const std::uint8_t*, const Sheet&);
+
+constexpr std::size_t MOST_HOLE = 7;
+constexpr std::size_t MOST_BOARD = 5;
+
+template <std::size_t Board>
+constexpr std::array<BestRanks, MOST_HOLE + 1> FOR_BOARD = {
+    nullptr,           nullptr,           best_ranks<2, Board>, best_ranks<3, Board>,
+    best_ranks<4, Board>, best_ranks<5, Board>, best_ranks<6, Board>, best_ranks<7, Board>};
+
+constexpr std::array<const std::array<BestRanks, MOST_HOLE + 1>*, MOST_BOARD + 1> BY_BOARD = {
+    nullptr, nullptr, nullptr, &FOR_BOARD<3>, &FOR_BOARD<4>, &FOR_BOARD<5>};
 
 SuitCounts count_suits(Cards cards) {
   SuitCounts suits = 0;
@@ -64,21 +75,16 @@ void for_each_bits(unsigned mask, unsigned chosen, Visit&& visit) {
 }  // namespace
 
 unsigned RankTable::two_and_three(Cards hole, Cards board) const {
-  const bool joker = std::find(hole.begin(), hole.end(), JOKER) != hole.end() ||
-                     std::find(board.begin(), board.end(), JOKER) != board.end();
-  if (joker || flushes_ == Flush::Worse || hole.size() > MOST_HOLE || board.size() > MOST_BOARD) {
+  if (hole.size() < 2 || board.size() < 3) return 0;
+  unsigned jokers = 0;
+  for (const std::uint8_t card : hole) jokers |= card == JOKER;
+  for (const std::uint8_t card : board) jokers |= card == JOKER;
+  if (jokers != 0 || flushes_ == Flush::Worse || hole.size() > MOST_HOLE ||
+      board.size() > MOST_BOARD) {
     return two_and_three_by_hand(hole, board);
   }
-  const auto two = pairs(hole);
-  const auto three = triples(board);
-  const LayoutView place = plain_[5].layout->view();
-  const Value* values = plain_[5].values.data();
-  unsigned best = 0;
-  for (std::size_t i = 0; i < three.count; ++i) {
-    for (std::size_t j = 0; j < two.count; ++j) {
-      best = std::max<unsigned>(best, values[place(three.key[i] + two.key[j])]);
-    }
-  }
+  const BestRanks best_ranks = (*BY_BOARD[board.size()])[hole.size()];
+  const unsigned best = best_ranks(hole.data(), board.data(), plain_[5]);
   return flushes_ == Flush::Better ? std::max(best, best_flush(hole, board)) : best;
 }
 

@@ -107,6 +107,19 @@ def down(order: Mapping[str, str], of: Deck, whole: str) -> list[Any]:
     ]
 
 
+def rulings(*texts: str) -> pytest.MarkDecorator:
+    """Try a test on every ruling, the higher hand named first: ``AAAKK over QQQ22, ...``."""
+    said = [ruling for text in texts for ruling in text.split(", ")]
+    return pytest.mark.parametrize(
+        ("better", "worse"), [ruling.split(" over ") for ruling in said], ids=said
+    )
+
+
+def each_over_the_next(hands: Sequence[str]) -> pytest.MarkDecorator:
+    """Try a test on each hand of a list with the one after it."""
+    return rulings(*(f"{better} over {worse}" for better, worse in pairwise(hands)))
+
+
 def beats(rk: Ranking, better: str, worse: str) -> bool:
     return rk.value(hand(better)) > rk.value(hand(worse))
 

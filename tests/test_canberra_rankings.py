@@ -217,25 +217,15 @@ def test_all_suits_are_equal(kind: str) -> None:
 
 
 @clause("canberra-3.2")
-@pytest.mark.parametrize(
-    ("better", "worse"),
-    [("QQJJT", "QQJJ"), ("QQJJ", "QQJ"), ("QQJ", "QQ"), ("AKQ", "AK"), ("KKK2", "KKK")],
-)
+@rulings("QQJJT over QQJJ, QQJJ over QQJ, QQJ over QQ, AKQ over AK, KKK2 over KKK")
 def test_one_card_more_beats_the_same_cards_without_it(better: str, worse: str) -> None:
     assert beats(ranking.shown(deck(52)), better, worse)
 
 
 @clause("canberra-3.2")
-@pytest.mark.parametrize(
-    ("better", "worse"),
-    [
-        ("QQJJT", "QQJJ9"),
-        ("8888K", "8888Q"),
-        ("888K3", "888K2"),
-        ("99QJ3", "99QJ2"),
-        ("AJ753 hearts", "AJ752 clubs"),
-        ("KJ753", "KJ752"),
-    ],
+@rulings(
+    "QQJJT over QQJJ9, 8888K over 8888Q, 888K3 over 888K2, 99QJ3 over 99QJ2",
+    "AJ753 hearts over AJ752 clubs, KJ753 over KJ752",
 )
 @pytest.mark.parametrize("rk", [ranking.high(deck(52)), WITH_JOKER], ids=["52", "53"])
 def test_all_five_cards_count(rk: Ranking, better: str, worse: str) -> None:

@@ -1,7 +1,5 @@
 """The official rules' order of hands: 52 cards, stripped decks, low hands, and suits."""
 
-from itertools import pairwise
-
 import pytest
 from table_talk import (
     HANDS,
@@ -225,16 +223,13 @@ def test_in_a_stripped_deck_the_lowest_flush_beats_aces_full(size: int) -> None:
 
 
 @clause("official-9.1.k")
-@pytest.mark.parametrize(("lower", "higher"), pairwise(LOWS))
-def test_in_low_poker_the_order_is_reversed(lower: str, higher: str) -> None:
-    assert beats(LOW, lower, higher)
+@each_over_the_next(LOWS)
+def test_in_low_poker_the_order_is_reversed(better: str, worse: str) -> None:
+    assert beats(LOW, better, worse)
 
 
 @clause("official-9.1.k")
-@pytest.mark.parametrize(
-    ("better", "worse"),
-    [("65432", "75432"), ("65432 clubs", "75432"), ("98765 clubs", "T432A"), ("KQJT9", "AA432")],
-)
+@rulings("65432 over 75432, 65432 clubs over 75432, 98765 clubs over T432A, KQJT9 over AA432")
 def test_straights_and_flushes_do_not_spoil_a_low_hand(better: str, worse: str) -> None:
     assert beats(LOW, better, worse)
 
@@ -295,24 +290,19 @@ def test_an_odd_amount_goes_to_the_highest_card_by_suit_of_the_tied_hands() -> N
 
 
 @clause("official-4.4")
-@pytest.mark.parametrize(
-    ("opens", "waits"),
-    [
-        ("Ks 9c", "Kh 9s"),
-        ("Kh 9c 7d", "Kd 9s 7s"),
-        ("Kd 9c 8d 7h", "Kc 9s 8s 7s"),
-        ("9s 9c 7d", "9h 9d 7s"),
-    ],
+@rulings(
+    "Ks 9c over Kh 9s, Kh 9c 7d over Kd 9s 7s, Kd 9c 8d 7h over Kc 9s 8s 7s",
+    "9s 9c 7d over 9h 9d 7s",
 )
 @pytest.mark.parametrize("size", [52, 40, 32])
 def test_equal_boards_open_by_the_suit_of_their_highest_card(
-    size: int, opens: str, waits: str
+    size: int, better: str, worse: str
 ) -> None:
-    assert ties(ranking.shown(deck(size)), opens, waits)
-    assert beats(ranking.shown(deck(size), suits=SPADES_FIRST), opens, waits)
+    assert ties(ranking.shown(deck(size)), better, worse)
+    assert beats(ranking.shown(deck(size), suits=SPADES_FIRST), better, worse)
 
 
 @clause("official-4.4")
-@pytest.mark.parametrize(("opens", "waits"), [("Kc Qc", "Ks Js"), ("7c 7d", "As Ks")])
-def test_the_higher_board_opens_whatever_its_suits(opens: str, waits: str) -> None:
-    assert beats(ranking.shown(deck(52), suits=SPADES_FIRST), opens, waits)
+@rulings("Kc Qc over Ks Js, 7c 7d over As Ks")
+def test_the_higher_board_opens_whatever_its_suits(better: str, worse: str) -> None:
+    assert beats(ranking.shown(deck(52), suits=SPADES_FIRST), better, worse)
