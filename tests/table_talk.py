@@ -115,6 +115,14 @@ def rulings(*texts: str) -> pytest.MarkDecorator:
     )
 
 
+def readings(*texts: str) -> pytest.MarkDecorator:
+    """Try a test on cards held and what they count as: ``KKK2 Jo as KKKK2, ...``."""
+    said = [reading for text in texts for reading in text.split(", ")]
+    return pytest.mark.parametrize(
+        ("held", "natural"), [reading.split(" as ") for reading in said], ids=said
+    )
+
+
 def each_over_the_next(hands: Sequence[str]) -> pytest.MarkDecorator:
     """Try a test on each hand of a list with the one after it."""
     return rulings(*(f"{better} over {worse}" for better, worse in pairwise(hands)))

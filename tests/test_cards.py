@@ -134,7 +134,7 @@ def test_a_deck_refuses_what_it_does_not_hold() -> None:
         deck(32).check(parse("Ah6c"))
     with pytest.raises(BadCards, match="Jo is not in a deck of 52"):
         deck(52).check(parse("Jo"))
-    with pytest.raises(BadCards, match="8h is not in a deck of 41 .* without 8, 9 and T"):
+    with pytest.raises(BadCards, match=r"8h is not in a deck of 41 .* without 8, 9 and T"):
         MEXICAN.check(parse("8h"))
     with pytest.raises(BadCards, match="Ah is there twice"):
         deck(52).check([50, 50])

@@ -35,12 +35,18 @@ def test_rank_says_value_name_and_the_five_that_play() -> None:
         (["Ah2h3c4d5s"], ("high", 5854, "straight, five high", "5s4d3c2hAh")),
         (["7h8h9hThAh", "--deck", "32"], ("high", 836, "straight flush, ten high", "Th9h8h7hAh")),
         (["5h4d3c2sAh", "--as", "a5"], ("a5", 6175, "five-four-three-deuce-ace low", "5h4d3c2sAh")),
-        (["7h5d4c3s2h", "--as", "27"], ("27", 7462, "seven-five-four-three-deuce low", "7h5d4c3s2h")),
-        (["Ad2c3h6h", "--as", "badugi"], ("badugi", 377, "three-card badugi, three-deuce-ace", "3h2cAd")),
+        (
+            ["7h5d4c3s2h", "--as", "27"],
+            ("27", 7462, "seven-five-four-three-deuce low", "7h5d4c3s2h"),
+        ),
+        (
+            ["Ad2c3h6h", "--as", "badugi"],
+            ("badugi", 377, "three-card badugi, three-deuce-ace", "3h2cAd"),
+        ),
         (["AhKd2c3s", "--board", "QhJhTh9h4c"], ("high", 5863, "straight, ace high", "AhKdQhJhTh")),
         (["AhAdAcAsJo"], ("high", 7474, "five of a kind, aces", "AsAhAdAcJo")),
     ],
-)  # fmt: skip
+)
 def test_rank_answers_programs_in_json(
     words: list[str], expected: tuple[str, int, str, str]
 ) -> None:

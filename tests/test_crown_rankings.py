@@ -3,6 +3,10 @@
 from itertools import combinations, pairwise
 
 import pytest
+
+from cardspeak import ranking
+from cardspeak.cards import HEARTS_FIRST, BadCards, Deck, deck
+from cardspeak.ranking import ANY, HOLE, TWO_AND_THREE, Ranking
 from table_talk import (
     HANDS,
     beats,
@@ -15,10 +19,6 @@ from table_talk import (
     ties,
     wins,
 )
-
-from cardspeak import ranking
-from cardspeak.cards import HEARTS_FIRST, BadCards, Deck, deck
-from cardspeak.ranking import ANY, HOLE, TWO_AND_THREE, Ranking
 
 FULL = ranking.high(deck(52))
 REDUCED = ranking.high(deck(32))

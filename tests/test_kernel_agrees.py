@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
-from every_hand import all_hands, classes, five_card_rankings, name, random_hands
 
 from cardspeak import _kernel, ranking
 from cardspeak.cards import SPADES_FIRST, SuitOrder, deck
+from every_hand import all_hands, classes, five_card_rankings, name, random_hands
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from cardspeak.ranking import Ranking
 
@@ -84,7 +84,7 @@ def test_random_hands_of_any_size_are_read_as_the_definition_reads_them(of: Rank
             assert of.value(hand) == of.by_the_book(hand)
 
 
-def best_of_fives(of: Ranking, hands: np.ndarray, choices: list[tuple[int, ...]]) -> np.ndarray:
+def best_of_fives(of: Ranking, hands: np.ndarray, choices: Sequence[tuple[int, ...]]) -> np.ndarray:
     """Read hands through the smallest choices, which are proved above for every hand."""
     best = np.zeros(len(hands), np.uint16)
     for choice in choices:

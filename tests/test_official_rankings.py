@@ -1,21 +1,23 @@
 """The official rules' order of hands: 52 cards, stripped decks, low hands, and suits."""
 
 import pytest
+
+from cardspeak import ranking
+from cardspeak.cards import SPADES_FIRST, BadCards, Deck, deck
 from table_talk import (
     HANDS,
     LOWS,
     beats,
     called,
     down,
+    each_over_the_next,
     every_rank_beats_the_next,
     hand,
     in_deck,
+    rulings,
     suits_are_equal,
     ties,
 )
-
-from cardspeak import ranking
-from cardspeak.cards import SPADES_FIRST, BadCards, Deck, deck
 
 FULL = ranking.high(deck(52))
 LOW = ranking.low(deck(52))

@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from itertools import pairwise
 
 import numpy as np
 import pytest
-from every_hand import name
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -18,6 +18,7 @@ from cardspeak.ranking import Ranking
 from cardspeak.ranking.high import FULL
 from cardspeak.ranking.high import high as high_order
 from cardspeak.ranking.orders import RankOrder
+from every_hand import name
 
 EVERY = [
     *(ranking.named(each) for each in ranking.NAMES),
@@ -88,7 +89,7 @@ def test_every_value_has_words_of_its_own(of: Ranking) -> None:
 def test_strengths_are_in_one_line_and_values_follow_them(of: Ranking) -> None:
     # Sorted once and numbered: no three hands can beat each other in a ring.
     strengths = [of.ladder.strength(rung) for rung in range(1, len(of.ladder) + 1)]
-    assert all(lower < higher for lower, higher in zip(strengths, strengths[1:], strict=False))
+    assert all(lower < higher for lower, higher in pairwise(strengths))
     assert [of.ladder.rung(strength) for strength in strengths] == list(
         range(1, len(strengths) + 1)
     )

@@ -78,7 +78,7 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for programs."
 
 
 @app.command()
-def read(  # noqa: PLR0913  each is an option of the command
+def read(
     *,
     book: Annotated[
         str | None, typer.Argument(metavar="BOOK", help=f"One of {', '.join(clauses.BOOKS)}.")

@@ -56,7 +56,8 @@ def shape(counts: tuple[int, ...]) -> str:
     >>> shape((2, 2, 1)), shape((1,))
     ('two pair', 'no pair')
     """
-    return _BY_SHAPE[(*counts, 0)[:2]]
+    first, second, *_ = (*counts, 0)
+    return _BY_SHAPE[first, second]
 
 
 def straights(deck: Deck, *, ace_low: bool) -> dict[frozenset[int], int]:

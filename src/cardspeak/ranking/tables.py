@@ -25,7 +25,7 @@ except ImportError:  # pragma: no cover  (there was no compiler when it was inst
     )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     import numpy as np
     from numpy.typing import NDArray
@@ -44,7 +44,8 @@ class Table(Protocol):
     A row that is no hand is not read: its number comes back beside the values, or -1.
     """
 
-    def value(self, cards: Sequence[int]) -> int:
+    @property
+    def value(self) -> Callable[[Sequence[int]], int]:
         """Read the best hand in these cards."""
 
     def values(self, rows: Rows) -> tuple[Values, int]:
@@ -73,18 +74,17 @@ def table_of(ranking: Ranking) -> Table:
 def native_ranks(ranking: Ranking, order: RankOrder) -> Table:
     """Give the kernel the value of every small hand."""
     joker = order.joker is not None
-    ties = ranking.suits and (order.heights, ranking.suits.heights, order.lowball)
-    table: Table = _kernel.RankTable(
+    suits = ranking.suits
+    return _kernel.RankTable(
         plain=[_plain_values(ranking, order, cards) for cards in range(max(order.sizes) + 1)],
         flush=_flush_values(ranking, order),
         joker=[_beside_a_joker(ranking, order, n) for n in range(max(order.sizes))]
         if joker
         else [],
         joker_flush=_flushes_beside_a_joker(ranking, order) if joker else [],
-        ties=ties,
+        ties=(order.heights, suits.heights, order.lowball) if suits else None,
         by_the_book=ranking.by_the_book,
     )
-    return table
 
 
 def native_badugi(ranking: Ranking, order: BadugiOrder) -> Table:
@@ -93,8 +93,7 @@ def native_badugi(ranking: Ranking, order: BadugiOrder) -> Table:
     for size in order.sizes:
         for ranks in combinations(order.deck.ranks, size):
             by_ranks[_bits(ranks)] = ranking.ladder.rung(order.of(ranks))
-    table: Table = _kernel.BadugiTable(by_ranks=by_ranks, by_the_book=ranking.by_the_book)
-    return table
+    return _kernel.BadugiTable(by_ranks=by_ranks, by_the_book=ranking.by_the_book)
 
 
 def _bits(ranks: Sequence[int]) -> int:
