@@ -224,7 +224,7 @@ WORKS: Final = (
         ),
     ),
     Work(
-        name="all 7-card hands",
+        name="census of 7 cards",
         call="HIGH.census(7)",
         prepare=lambda: timed(lambda: HIGH.census(7), comb(52, 7)),
         beside=(Against(PKRBOT, at_least=100),),

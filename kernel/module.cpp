@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <memory>
 #include <string_view>
 
@@ -160,17 +159,17 @@ nb::object two_and_three(const BoundRanks& self, nb::handle hole, nb::handle boa
 // Whether all cards are cards and none is there twice.
 bool apart(Cards hole, Cards board) {
   std::uint64_t seen = 0;
+  std::uint64_t again = 0;
   unsigned largest = 0;
-  for (const std::uint8_t card : hole) {
-    seen |= std::uint64_t{1} << (card & 63);
-    largest = std::max<unsigned>(largest, card);
+  for (const Cards& cards : {hole, board}) {
+    for (const std::uint8_t card : cards) {
+      const std::uint64_t bit = std::uint64_t{1} << (card & 63);
+      again |= seen & bit;
+      seen |= bit;
+      largest = std::max<unsigned>(largest, card);
+    }
   }
-  for (const std::uint8_t card : board) {
-    seen |= std::uint64_t{1} << (card & 63);
-    largest = std::max<unsigned>(largest, card);
-  }
-  const auto count = static_cast<std::size_t>(std::popcount(seen));
-  return count == hole.size() + board.size() && largest <= JOKER;
+  return again == 0 && largest <= JOKER;
 }
 
 // One board for every row of hole cards, or one for all of them.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstring>
 #include <stdexcept>
 
 #include "combinations.hpp"
@@ -51,6 +52,32 @@ void fill_larger_masks(std::vector<Value>& values) {
   }
 }
 
+// The ranks of the suit that has five cards or more among five, six or seven. Three at least of the
+// first five cards are of that suit, so each bit of it is what most of those five have.
+template <std::size_t Width>
+unsigned ranks_of_five(const std::uint8_t* cards) {
+  std::uint32_t start = 0;
+  std::uint32_t end = 0;  // overlaps the start: the same bytes in the same places
+  std::memcpy(&start, cards, 4);
+  std::memcpy(&end, cards + Width - 4, 4);
+  const std::uint64_t hand = start | std::uint64_t{end} << (8 * (Width - 4));
+  constexpr std::uint64_t ones = 0x0101010101;  // times a number: the sum of its five low bytes
+  const auto odd = static_cast<unsigned>(((hand & ones) * ones >> 32) & 0xff);
+  const auto upper = static_cast<unsigned>(((hand >> 1 & ones) * ones >> 32) & 0xff);
+  const unsigned suit = unsigned{odd > 2} | unsigned{upper > 2} << 1;
+  unsigned ranks = 0;
+  for (std::size_t at = 0; at < Width; ++at) {
+    ranks |= unsigned{(cards[at] & 3u) == suit} << (cards[at] >> 2);
+  }
+  return ranks;
+}
+
+unsigned ranks_of_long_suit(const std::uint8_t* cards, std::size_t width) {
+  return width == 7   ? ranks_of_five<7>(cards)
+         : width == 6 ? ranks_of_five<6>(cards)
+                      : ranks_of_five<5>(cards);
+}
+
 }  // namespace
 
 RankTable::RankTable(Definition definition) {
@@ -83,7 +110,20 @@ Value RankTable::best_of_smaller(const std::array<Sheet, MOST_CARDS + 1>& sheets
   return best;
 }
 
+bool RankTable::in_deck(const RankSet& set) const {
+  for (std::size_t rank = 0; rank < RANKS; ++rank) {
+    if (set.count[rank] != 0 && (deck_ranks_ >> rank & 1) == 0) return false;
+  }
+  return true;
+}
+
 void RankTable::fill_larger_hands() {
+  for (const RankSet& set : rank_sets(largest_)) {
+    if (plain_[static_cast<std::size_t>(largest_)].at(set.key) == 0) continue;
+    for (std::size_t rank = 0; rank < RANKS; ++rank) {
+      if (set.count[rank] != 0) deck_ranks_ |= 1u << rank;
+    }
+  }
   const bool jokers = std::any_of(joker_.begin(), joker_.end(),
                                   [](const Sheet& sheet) { return !sheet.empty(); });
   for (int cards = largest_; cards <= MOST_CARDS; ++cards) {
@@ -91,11 +131,14 @@ void RankTable::fill_larger_hands() {
     const auto& sets = rank_sets(cards);
     if (cards > largest_) {
       plain_[at] = empty_sheet(cards);
-      for (const RankSet& set : sets) plain_[at].at(set.key) = best_of_smaller(plain_, cards, set);
+      for (const RankSet& set : sets) {
+        if (in_deck(set)) plain_[at].at(set.key) = best_of_smaller(plain_, cards, set);
+      }
     }
     if (jokers) {  // beside so many naturals; the joker may also be left out
       joker_[at] = empty_sheet(cards);
       for (const RankSet& set : sets) {
+        if (!in_deck(set)) continue;
         joker_[at].at(set.key) =
             std::max(best_of_smaller(joker_, cards, set), plain_[at].at(set.key));
       }
@@ -121,13 +164,22 @@ std::size_t RankTable::bytes() const {
 }
 
 void RankTable::two_look_ups(const Key* keys, std::size_t count, Value* out) const {
-  const Sheet& sheet = plain_[MOST_CARDS];
-  const LayoutView place = sheet.layout->view();
-  const Value* values = sheet.values.data();
-  for (std::size_t at = 0; at < count; ++at) out[at] = values[place(keys[at])];
+  const SheetView sheet = plain_[MOST_CARDS].view();
+#pragma GCC unroll 8
+  for (std::size_t at = 0; at < count; ++at) out[at] = sheet(keys[at]);
+}
+
+bool RankTable::holds(Cards cards) const {
+  if (deck_ranks_ == RANK_MASKS - 1) return true;
+  unsigned foreign = 0;
+  for (const std::uint8_t card : cards) {
+    foreign |= unsigned{card != JOKER} & ~(deck_ranks_ >> (card >> 2));
+  }
+  return (foreign & 1) == 0;
 }
 
 unsigned RankTable::value(Cards cards) const {
+  if (cards.size() > MOST_CARDS && !holds(cards)) return 0;
   const auto joker = std::find(cards.begin(), cards.end(), JOKER);
   unsigned value = 0;
   if (joker != cards.end()) {
@@ -145,13 +197,10 @@ unsigned RankTable::natural_value(Cards cards) const {
   const Sheet& sheet = plain_[cards.size()];
   if (sheet.empty()) return 0;
   Key key = 0;
-  SuitCounts suits = 0;
-  for (const std::uint8_t card : cards) {
-    key += RANK_KEYS[card >> 2 & 15];
-    suits += SuitCounts{1} << (8 * (card & 3));
-  }
+  for (const std::uint8_t card : cards) key += RANK_KEYS[card >> 2 & 15];
+  const SuitCounts suits = count_suits(cards);
   const Value plain = sheet.at(key);
-  if (flushes_ == Flush::Ignored || !five_of_a_suit(suits)) return plain;
+  if (plain == 0 || flushes_ == Flush::Ignored || !five_of_a_suit(suits)) return plain;
   return flush_or(plain, cards, longest_suit(suits));
 }
 
@@ -170,13 +219,10 @@ unsigned RankTable::joker_value(Cards naturals) const {
   const Sheet& sheet = joker_[naturals.size()];
   if (sheet.empty()) return 0;
   Key key = 0;
-  SuitCounts suits = 0;
-  for (const std::uint8_t card : naturals) {
-    key += RANK_KEYS[card >> 2 & 15];
-    suits += SuitCounts{1} << (8 * (card & 3));
-  }
+  for (const std::uint8_t card : naturals) key += RANK_KEYS[card >> 2 & 15];
+  const SuitCounts suits = count_suits(naturals);
   const Value plain = sheet.at(key);
-  if (flushes_ == Flush::Ignored || !four_of_a_suit(suits)) return plain;
+  if (plain == 0 || flushes_ == Flush::Ignored || !four_of_a_suit(suits)) return plain;
   return std::max(plain, joker_flush_[ranks_of_suit(naturals, longest_suit(suits, 1))]);
 }
 
@@ -218,23 +264,20 @@ unsigned RankTable::tie_break(Cards cards) const {
 }
 
 bool RankTable::values_of_block(const Rows& rows, Value* out) const {
-  Hashed hashed;
+  Flushes flushes;
   const auto width = static_cast<std::size_t>(rows.width);
-  const Sheet& sheet = plain_[width];
-  const bool naturals = hash_rows(rows, hashed, vectors_in_use());
-  if (!naturals || has_ties_) {  // jokers, suits that count, or a row that is no hand
-    return values_one_by_one(rows, out);
+  if (has_ties_ || !read_rows(rows, plain_[width].view(), out, flushes, vectors_in_use())) {
+    return values_one_by_one(rows, out);  // suits that count, jokers, or a row that is no hand
   }
-  const bool good = look_up(*sheet.layout, sheet.values.data(), hashed, rows.count, out);
-  if (flushes_ == Flush::Ignored) return good;
-  for (std::size_t from = 0; from < rows.count; from += 64) {
-    for (std::uint64_t left = hashed.flush[from / 64]; left != 0; left &= left - 1) {
-      const std::size_t row = from + static_cast<std::size_t>(std::countr_zero(left));
-      const Cards cards{rows.cards + row * width, width};
-      out[row] = static_cast<Value>(flush_or(out[row], cards, longest_suit(hashed.suits[row])));
-    }
+  if (flushes_ == Flush::Ignored) return true;
+  for (std::size_t at = 0; at < flushes.count; ++at) {
+    const std::size_t row = flushes.row[at];
+    const std::uint8_t* cards = rows.cards + row * width;
+    out[row] = flushes_ == Flush::Better
+                   ? std::max(out[row], flush_[ranks_of_long_suit(cards, width)])
+                   : static_cast<Value>(best_five_avoiding_flushes({cards, width}));
   }
-  return good;
+  return true;
 }
 
 bool RankTable::values_one_by_one(const Rows& rows, Value* out) const {

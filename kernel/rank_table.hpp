@@ -42,6 +42,7 @@ struct Sheet {
   std::vector<Value> values;
 
   bool empty() const { return values.empty(); }
+  SheetView view() const { return {layout->view(), values.data()}; }
   Value at(Key key) const { return values[layout->place(key)]; }
   Value& at(Key key) { return values[layout->place(key)]; }
 };
@@ -71,6 +72,8 @@ class RankTable {
   friend class Census;
 
   void fill_larger_hands();
+  bool in_deck(const RankSet& set) const;
+  bool holds(Cards cards) const;
   void fill_flushes();
   Value best_of_smaller(const std::array<Sheet, MOST_CARDS + 1>& sheets, int cards,
                         const RankSet& set) const;
@@ -94,7 +97,14 @@ class RankTable {
   TieBreak ties_;
   bool has_ties_ = false;
   int largest_ = 0;
+  unsigned deck_ranks_ = 0;  // a bit a rank
 };
+
+inline SuitCounts count_suits(Cards cards) {
+  SuitCounts suits = 0;
+  for (const std::uint8_t card : cards) suits += SuitCounts{1} << (8 * (card & 3));
+  return suits;
+}
 
 // The ranks of one suit among these cards, a bit each.
 inline unsigned ranks_of_suit(Cards cards, unsigned suit) {

@@ -32,22 +32,27 @@ struct Rows {
   int width;
 };
 
-// As many rows as are worked on at once: their keys stay in the first-level cache.
+// As many rows as are worked on at once.
 inline constexpr std::size_t BLOCK = 512;
 
-// Keys of a block of rows, and which of them have five cards of one suit.
-struct Hashed {
-  alignas(64) Key keys[BLOCK];
-  SuitCounts suits[BLOCK];
-  std::uint64_t flush[BLOCK / 64];  // a bit a row
+// A table of values for one number of cards, as a loop wants it.
+struct SheetView {
+  LayoutView place;
+  const Value* values;
+
+  Value operator()(Key key) const { return values[place(key)]; }
 };
 
-// Fills in a block for rows of at most seven cards. Returns false when some row holds a card twice
-// or a number over 51: jokers count as that here, and are read one by one.
-bool hash_rows(const Rows& rows, Hashed& hashed, Vectors vectors);
+// Which rows of a block have five cards of one suit.
+struct Flushes {
+  std::uint32_t row[BLOCK + 16];  // vectors are stored whole
+  std::size_t count = 0;
+};
 
-// Looks up every key: two loads a hand. Returns false when some value is 0, which no hand has.
-bool look_up(const Layout& layout, const Value* values, const Hashed& hashed, std::size_t count,
-             Value* out);
+// Reads a block of rows of at most seven cards by rank alone, and notes the flushes. Returns false
+// when some row is no hand: a card twice, a value of 0, or a number over 51. Jokers count as that
+// here, and are read one by one.
+bool read_rows(const Rows& rows, const SheetView& sheet, Value* out, Flushes& flushes,
+               Vectors vectors);
 
 }  // namespace cardspeak

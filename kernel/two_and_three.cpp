@@ -54,12 +54,6 @@ constexpr std::array<BestRanks, MOST_HOLE + 1> FOR_BOARD = {
 constexpr std::array<const std::array<BestRanks, MOST_HOLE + 1>*, MOST_BOARD + 1> BY_BOARD = {
     nullptr, nullptr, nullptr, &FOR_BOARD<3>, &FOR_BOARD<4>, &FOR_BOARD<5>};
 
-SuitCounts count_suits(Cards cards) {
-  SuitCounts suits = 0;
-  for (const std::uint8_t card : cards) suits += SuitCounts{1} << (8 * (card & 3));
-  return suits;
-}
-
 // Calls `visit` with each choice of `Size` bits of a mask.
 template <int Size, typename Visit>
 void for_each_bits(unsigned mask, unsigned chosen, Visit&& visit) {
@@ -75,7 +69,7 @@ void for_each_bits(unsigned mask, unsigned chosen, Visit&& visit) {
 }  // namespace
 
 unsigned RankTable::two_and_three(Cards hole, Cards board) const {
-  if (hole.size() < 2 || board.size() < 3) return 0;
+  if (hole.size() < 2 || board.size() < 3 || !holds(hole) || !holds(board)) return 0;
   unsigned jokers = 0;
   for (const std::uint8_t card : hole) jokers |= card == JOKER;
   for (const std::uint8_t card : board) jokers |= card == JOKER;

@@ -16,6 +16,7 @@ from table_talk import (
     hand,
     in_deck,
     qualifies,
+    readings,
     rulings,
     suits_are_equal,
     ties,
@@ -129,9 +130,9 @@ def test_in_a_reduced_deck_a_flush_beats_a_full_house_even_with_the_joker(
 @clause("canberra-A.hand")
 def test_a_hand_is_five_cards_and_the_other_two_never_break_a_tie() -> None:
     rk = ranking.high(deck(52))
-    assert ties(rk, "AAKK Q 98", "AAKK Q 32")
-    assert ties(rk, "AKJ94 clubs 3c 2c", "AKJ94 hearts 8d 7s")
-    assert set(rk.best(hand("AAKK Q 98"))) == set(hand("AAKK Q"))
+    assert ties(rk, "98 AAKK Q", "32 AAKK Q")
+    assert ties(rk, "3c 2c AKJ94 clubs", "8d 7s AKJ94 hearts")
+    assert set(rk.best(hand("98 AAKK Q"))) == set(hand("AAKK Q"))
     with pytest.raises(BadCards):
         rk.value(hand("AAAA"))
 
@@ -219,8 +220,9 @@ def test_all_suits_are_equal(kind: str) -> None:
 
 @clause("canberra-3.2")
 @rulings("QQJJT over QQJJ, QQJJ over QQJ, QQJ over QQ, AKQ over AK, KKK2 over KKK")
-def test_one_card_more_beats_the_same_cards_without_it(better: str, worse: str) -> None:
-    assert beats(ranking.shown(deck(52)), better, worse)
+@pytest.mark.parametrize("of", [deck(52), deck(52, joker=True)], ids=repr)
+def test_one_card_more_beats_the_same_cards_without_it(of: Deck, better: str, worse: str) -> None:
+    assert beats(ranking.shown(of), better, worse)
 
 
 @clause("canberra-3.2")
@@ -354,18 +356,10 @@ def test_straights_and_flushes_do_not_count_in_a_low_hand_of_a_reduced_deck(size
 
 
 @clause("canberra-3.7")
-@pytest.mark.parametrize(
-    ("held", "natural"),
-    [
-        ("AKQT hearts Jo", "AKQJT spades"),
-        ("KQJ9 hearts Jo", "KQJT9 spades"),
-        ("AAA4 Jo", "AAAA4"),
-        ("KKJJ Jo", "KKKJJ"),
-        ("KJ95 diamonds Jo", "AKJ95 clubs"),
-        ("KQT9 Jo", "KQJT9"),
-        ("QQ85 Jo", "QQQ85"),
-        ("KT62 Jo", "KKT62"),
-    ],
+@readings(
+    "AKQT hearts Jo as AKQJT spades, KQJ9 hearts Jo as KQJT9 spades, AAA4 Jo as AAAA4",
+    "KJ95 diamonds Jo as AKJ95 clubs, KKJJ Jo as KKKJJ, KQT9 Jo as KQJT9, QQ85 Jo as QQQ85",
+    "KT62 Jo as KKT62",
 )
 @pytest.mark.parametrize("ace_low", [True, False])
 def test_the_joker_counts_as_the_card_it_stands_for(held: str, natural: str, ace_low: bool) -> None:

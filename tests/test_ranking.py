@@ -149,6 +149,18 @@ def test_cards_that_cannot_be_read_are_refused_in_a_sentence(
         assert str(refused.value) == f"row 0: {sentence}"
 
 
+@pytest.mark.parametrize("size", [5, 6, 7, 8])
+@pytest.mark.parametrize("of", [ranking.high(deck(36)), ranking.low(deck(40, joker=True))], ids=name)
+@pytest.mark.parametrize("rest", ["AhKhQhJhThAcKc", "AhAcKdKsQhJhTc"])
+def test_a_card_from_another_deck_is_found_in_any_hand(of: Ranking, size: int, rest: str) -> None:
+    hand = [*parse(rest)[: size - 1], Card("2c")]
+    for read in (of.value, of.by_the_book, lambda cards: of.values([cards])):
+        with pytest.raises(BadCards, match="2c is not in a deck of"):
+            read(hand)
+    with pytest.raises(BadCards, match="2c is not in a deck of"):
+        ranking.TWO_AND_THREE.value(of, hand[-3:], hand[:-3] + list(parse("9d9s9c")))
+
+
 @pytest.mark.parametrize("of", [ranking.HIGH, ranking.A5, ranking.BADUGI], ids=name)
 @pytest.mark.parametrize("row", [0, 15, 16, 300, 511, 512, 999])
 @pytest.mark.parametrize("wrong", [0, 52, 53, 64, 200, 255])
