@@ -260,9 +260,9 @@ def _cpu() -> str:
 
 
 def _vectors() -> str:
-    from cardspeak import _kernel
+    from cardspeak._kernel import vectors
 
-    found: str = _kernel.vectors()
+    found: str = vectors()
     return found
 
 

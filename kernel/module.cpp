@@ -254,9 +254,11 @@ NB_MODULE(_kernel, m) {
   nb::class_<BoundRanks>(m, "RankTable", nb::type_slots(collected<BoundRanks>))
       .def("__init__",
            [](BoundRanks* self, Lists plain, std::vector<Value> flush, Lists joker,
-              std::vector<Value> joker_flush, nb::object ties, nb::object by_the_book) {
+              std::vector<Value> joker_flush, bool whole, nb::object ties,
+              nb::object by_the_book) {
              auto definition = definition_of(std::move(plain), std::move(flush), std::move(joker),
                                              std::move(joker_flush));
+             definition.whole = whole;
              if (ties.is_none()) {
                new (self) BoundRanks{RankTable(std::move(definition)), std::move(by_the_book)};
                return;
@@ -267,7 +269,7 @@ NB_MODULE(_kernel, m) {
              new (self) BoundRanks{RankTable(std::move(definition), tie_break),
                                    std::move(by_the_book)};
            },
-           "plain"_a, "flush"_a, "joker"_a, "joker_flush"_a, "ties"_a.none(), "by_the_book"_a)
+           "plain"_a, "flush"_a, "joker"_a, "joker_flush"_a, "whole"_a, "ties"_a.none(), "by_the_book"_a)
       .def_prop_ro("value", &BoundRanks::value_function)
       .def("values", &BoundRanks::values, "rows"_a)
       .def("census", &BoundRanks::census, "deck"_a, "width"_a)

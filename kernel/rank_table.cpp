@@ -95,7 +95,8 @@ RankTable::RankTable(Definition definition) {
   if (flushes_ == Flush::Worse && !joker_flush_.empty()) {
     throw std::invalid_argument("no ranking has both a joker and flushes that hurt");
   }
-  fill_larger_hands();
+  find_deck();
+  if (!definition.whole) fill_larger_hands();
   if (flushes_ == Flush::Better) fill_flushes();
 }
 
@@ -117,13 +118,16 @@ bool RankTable::in_deck(const RankSet& set) const {
   return true;
 }
 
-void RankTable::fill_larger_hands() {
+void RankTable::find_deck() {
   for (const RankSet& set : rank_sets(largest_)) {
     if (plain_[static_cast<std::size_t>(largest_)].at(set.key) == 0) continue;
     for (std::size_t rank = 0; rank < RANKS; ++rank) {
       if (set.count[rank] != 0) deck_ranks_ |= 1u << rank;
     }
   }
+}
+
+void RankTable::fill_larger_hands() {
   const bool jokers = std::any_of(joker_.begin(), joker_.end(),
                                   [](const Sheet& sheet) { return !sheet.empty(); });
   for (int cards = largest_; cards <= MOST_CARDS; ++cards) {

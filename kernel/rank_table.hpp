@@ -24,6 +24,8 @@ struct Definition {
   // The same with a joker beside the naturals; empty where the deck has none.
   std::array<std::vector<Value>, MOST_CARDS + 1> joker;
   std::vector<Value> joker_flush;
+  // Whether cards are read together or not at all: then no larger hand is worked out.
+  bool whole = false;
 };
 
 // How suits break ties of boards shown.
@@ -71,6 +73,7 @@ class RankTable {
  private:
   friend class Census;
 
+  void find_deck();
   void fill_larger_hands();
   bool in_deck(const RankSet& set) const;
   bool holds(Cards cards) const;

@@ -219,7 +219,13 @@ def test_all_suits_are_equal(kind: str) -> None:
 
 
 @clause("canberra-3.2")
-@rulings("QQJJT over QQJJ, QQJJ over QQJ, QQJ over QQ, AKQ over AK, KKK2 over KKK")
+@rulings("QQJJT over QQJJ, KKKJ2 over KKKJ")
+def test_a_fifth_card_beats_the_same_four_without_it(better: str, worse: str) -> None:
+    assert beats(ranking.shown(deck(52)), better, worse)
+
+
+@clause("canberra-3.2")
+@rulings("QQJJ over QQJ, QQJ over QQ, AKQ over AK, KKK2 over KKK")
 @pytest.mark.parametrize("of", [deck(52), deck(52, joker=True)], ids=repr)
 def test_one_card_more_beats_the_same_cards_without_it(of: Deck, better: str, worse: str) -> None:
     assert beats(ranking.shown(of), better, worse)

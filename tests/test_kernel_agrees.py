@@ -78,7 +78,8 @@ def named_rankings() -> list[Ranking]:
 @pytest.mark.parametrize("of", [*five_card_rankings(), *SMALLER, *named_rankings()], ids=name)
 def test_random_hands_of_any_size_are_read_as_the_definition_reads_them(of: Ranking) -> None:
     chance = random.Random(7)
-    for size in range(of.needs, 10):
+    most = of.plays if of.order.whole else 9
+    for size in range(of.needs, most + 1):
         for _ in range(12):
             hand = chance.sample(of.deck.cards, size)
             assert of.value(hand) == of.by_the_book(hand)
@@ -174,7 +175,7 @@ def other_vectors(request: pytest.FixtureRequest) -> Iterator[None]:
 @pytest.mark.usefixtures("other_vectors")
 @pytest.mark.parametrize("other_vectors", ["scalar", "avx2"], indirect=True)
 @pytest.mark.parametrize("size", [1, 2, 3, 4, 5, 6, 7])
-@pytest.mark.parametrize("of", [ranking.shown(), ranking.shown_low(), ranking.BADUGI], ids=name)
+@pytest.mark.parametrize("of", [ranking.shown(), ranking.BADUGI], ids=name)
 def test_a_machine_with_fewer_instructions_reads_the_same(of: Ranking, size: int) -> None:
     hands = random_hands(of.deck, size, 10_007)
     weaker = of.values(hands)

@@ -15,6 +15,7 @@ class RankTable:
         flush: list[int],
         joker: list[list[int]],
         joker_flush: list[int],
+        whole: bool,
         ties: tuple[Sequence[int], Sequence[int], bool] | None,
         by_the_book: Callable[[Sequence[int]], int],
     ) -> None: ...

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
@@ -63,14 +64,14 @@ def shown(of: Deck = _FULL, *, ace_low: bool = True, suits: SuitOrder | None = N
 @cache
 def shown_low(of: Deck = _FULL, *, ace_low: bool = True, suits: SuitOrder | None = None) -> Ranking:
     """Rank boards shown in razz: the lowest is the best."""
-    order = lows.low(of, ace_low=ace_low, sizes=_BOARDS)
+    order = replace(lows.low(of, ace_low=ace_low, sizes=_BOARDS), whole=True)
     return Ranking("shown-low", order, title="a low board shown", suits=suits)
 
 
 @cache
 def shown_27(*, suits: SuitOrder | None = None) -> Ranking:
     """Rank boards shown in Kansas City razz: the lowest is the best, the ace is high."""
-    order = lows.deuce_to_seven(_FULL, sizes=_BOARDS)
+    order = replace(lows.deuce_to_seven(_FULL, sizes=_BOARDS), whole=True)
     return Ranking("shown-27", order, title="a deuce-to-seven board shown", suits=suits)
 
 

@@ -139,6 +139,7 @@ def shown(deck: Deck, *, ace_low: bool = True) -> RankOrder:
         order,
         sizes=boards if deck.joker else (*boards, 5),
         joker=ace_only if deck.joker else None,
+        whole=deck.joker,
     )
 
 

@@ -40,6 +40,10 @@ class Order(Protocol):
     def lowball(self) -> bool:
         """Whether the lower card is the better one."""
 
+    @property
+    def whole(self) -> bool:
+        """Whether all cards are read together, with none to choose."""
+
     def best(self, cards: Sequence[int]) -> tuple[int, ...]:
         """Choose the cards that make the strongest hand."""
 
@@ -68,6 +72,8 @@ class RankOrder:
     """How high each rank counts when single cards are compared."""
     lowball: bool = False
     """Whether the lower card is the better one."""
+    whole: bool = False
+    """Whether all cards are read together, with none to choose: boards shown."""
 
     def best(self, cards: Sequence[int]) -> tuple[int, ...]:
         """Choose the cards that make the strongest hand."""
@@ -124,6 +130,7 @@ class BadugiOrder:
     words: Callable[[Strength], str]
     sizes: tuple[int, ...] = (1, 2, 3, 4)
     lowball: bool = True
+    whole: bool = False
 
     def best(self, cards: Sequence[int]) -> tuple[int, ...]:
         """Choose the cards that make the strongest badugi."""

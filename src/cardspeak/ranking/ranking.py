@@ -139,8 +139,11 @@ class Ranking:
         (2598960, 4)
         """
         width = self.plays if width is None else width
-        if not self.needs <= width <= 7:
-            raise ValueError(f"a census of {self.title} is of {self.needs} to 7 cards, not {width}")
+        most = self.plays if self.order.whole else 7
+        if not self.needs <= width <= most:
+            raise ValueError(
+                f"a census of {self.title} is of {self.needs} to {most} cards, not {width}"
+            )
         return self.table.census(self.deck.cards, width)[: self.top + 1]
 
     @property
@@ -182,6 +185,8 @@ class Ranking:
                 f"{self.title} needs at least {self.needs} card{plural}, not {len(cards)}"
                 + (f" ({shown})" if shown else "")
             )
+        if self.order.whole and len(cards) > self.plays:
+            raise BadCards(f"{self.title} has {self.plays} cards at most, not {len(cards)}")
 
     def best(self, cards: Sequence[int]) -> tuple[Card, ...]:
         """Choose the cards that play, the ones that matter most first.

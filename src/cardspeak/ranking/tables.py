@@ -82,6 +82,7 @@ def native_ranks(ranking: Ranking, order: RankOrder) -> Table:
         if joker
         else [],
         joker_flush=_flushes_beside_a_joker(ranking, order) if joker else [],
+        whole=order.whole,
         ties=(order.heights, suits.heights, order.lowball) if suits else None,
         by_the_book=ranking.by_the_book,
     )

@@ -1,3 +1,0 @@
-"""What every test here is given."""
-
-pytest_plugins = ["clause_marks"]
