@@ -1,0 +1,39 @@
+"""The catalogue of games. Data only: adding a game adds an entry here and nothing to the engine."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from typing import Final
+
+from cardspeak.games import draw, flop, manila, stud
+from cardspeak.games.script import Game, Script
+
+GAMES: Final[dict[str, Game]] = {
+    game.slug: game for family in (flop, manila, stud, draw) for game in family.GAMES
+}
+
+
+class UnknownGame(ValueError):  # noqa: N818  it is what was asked for
+    """A game that the catalogue does not have: the message says what it has instead."""
+
+
+def game(slug: str) -> Game:
+    """Find a game by its slug.
+
+    >>> game("omaha-8").name
+    'Omaha eight-or-better'
+    >>> game("omaha-9")
+    Traceback (most recent call last):
+    cardspeak.games.UnknownGame: there is no game 'omaha-9': \
+did you mean omaha-8, omaha or omaha-hilo?
+    """
+    found = GAMES.get(slug)
+    if found is None:
+        near = get_close_matches(slug, GAMES, n=3, cutoff=0.3) or list(GAMES)[:3]
+        *most, last = near
+        choice = f"{', '.join(most)} or {last}" if most else last
+        raise UnknownGame(f"there is no game {slug!r}: did you mean {choice}?")
+    return found
+
+
+__all__ = ["GAMES", "Game", "Script", "UnknownGame", "game"]

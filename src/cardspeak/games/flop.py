@@ -1,0 +1,279 @@
+"""Games with a flop: hold'em, pineapple, Omaha and its kin, drawmaha."""
+
+from __future__ import annotations
+
+from cardspeak.games.script import (
+    ANY_LIMIT,
+    Bet,
+    Board,
+    Burn,
+    Deal,
+    Discard,
+    Draw,
+    Forced,
+    Game,
+    Opening,
+    Position,
+    Script,
+    Share,
+    Step,
+)
+from cardspeak.ranking import ANY, HOLE, TWO_AND_THREE
+
+FIRST = Position.AFTER_BLINDS
+LATER = Position.BUTTON
+CHECK = Opening.CHECK
+
+
+def _first(clause: str) -> Bet:
+    return Bet(FIRST, CHECK, 0, clause)
+
+
+def _streets(book: str, *clauses: str) -> tuple[Step, ...]:
+    """Burn and flop, bet, burn and turn, bet, burn and river, bet."""
+    flop, flop_bet, turn, turn_bet, river, river_bet = (f"{book}-{clause}" for clause in clauses)
+    return (
+        *(Burn(flop), Board(3, flop), Bet(LATER, CHECK, 0, flop_bet)),
+        *(Burn(turn), Board(1, turn), Bet(LATER, CHECK, 1, turn_bet)),
+        *(Burn(river), Board(1, river), Bet(LATER, CHECK, 1, river_bet)),
+    )
+
+
+_WSOP = ("intro.holdem.1", "intro.button.5") * 3
+_WSOP_OMAHA = ("intro.omaha.1", "intro.button.5") * 3
+_WSOP_FIRST = _first("wsop-intro.button.4")
+
+
+def _wsop(
+    deal: Deal,
+    shares: tuple[Share, ...],
+    most: tuple[int, str],
+    *,
+    limits: tuple[str, ...] = ANY_LIMIT,
+    boards: int = 1,
+    streets: tuple[Step, ...] | None = None,
+    least_hole: tuple[int, str] = (0, ""),
+) -> Script:
+    return Script(
+        (deal, _WSOP_FIRST, *(streets or _streets("wsop", *_WSOP_OMAHA))),
+        {"52": most},
+        Forced.ANTE_OR_BLINDS,
+        shares,
+        limits,
+        boards,
+        least_hole=least_hole,
+    )
+
+
+HOLDEM = Game(
+    "holdem",
+    "Hold'em",
+    "flop",
+    {
+        "crown": Script(
+            (
+                Deal("D,D", "crown-28.1"),
+                _first("crown-28.2.a"),
+                *_streets("crown", "28.3", "28.4.a", "28.5", "28.6.a", "28.7", "28.8.a"),
+            ),
+            {"52": (12, "crown-4.3")},
+            Forced.BLINDS,
+            (Share("high", ANY, "crown-28.9"),),
+            ("fixed", "half-pot", "pot", "no-limit"),
+            unopened="crown-28.2.c",
+            doubled=(1, "crown-7.17"),
+        ),
+        "official": Script(
+            (
+                Deal("D,D", "official-16.1.d"),
+                _first("official-16.2.a"),
+                *_streets("official", "16.3.a", "16.3.b", "16.4.a", "16.4.b", "16.5.a", "16.5.b"),
+            ),
+            {"52": (10, "official-5.1.a.iv")},
+            Forced.BLINDS,
+            (Share("high", ANY, "official-16.5.d"),),
+            ANY_LIMIT,
+        ),
+        "wsop": _wsop(
+            Deal("D,D", "wsop-intro.holdem.1"),
+            (Share("high", ANY, "wsop-intro.holdem.2"),),
+            (10, "wsop-intro.holdem.1"),
+            streets=_streets("wsop", *_WSOP),
+        ),
+    },
+)
+
+_PINEAPPLE = (Share("high", ANY, "wsop-intro.holdem.2"),)
+PINEAPPLE = Game(
+    "pineapple",
+    "Pineapple",
+    "flop",
+    {
+        "wsop": _wsop(
+            Deal("D,D,D", "wsop-intro.pineapple"),
+            _PINEAPPLE,
+            (10, "wsop-intro.pineapple"),
+            streets=(Discard(1, "wsop-intro.pineapple"), *_streets("wsop", *_WSOP)),
+        ),
+    },
+)
+CRAZY_PINEAPPLE = Game(
+    "crazy-pineapple",
+    "Crazy pineapple",
+    "flop",
+    {
+        "wsop": _wsop(
+            Deal("D,D,D", "wsop-intro.crazy-pineapple"),
+            _PINEAPPLE,
+            (10, "wsop-intro.crazy-pineapple"),
+            streets=(
+                *_streets("wsop", *_WSOP)[:3],
+                Discard(1, "wsop-intro.crazy-pineapple"),
+                *_streets("wsop", *_WSOP)[3:],
+            ),
+        ),
+    },
+)
+
+OMAHA = Game(
+    "omaha",
+    "Omaha",
+    "flop",
+    {
+        "crown": Script(
+            (
+                Deal("DD,DD", "crown-29.1"),
+                _first("crown-29.2.a"),
+                *_streets("crown", "29.3", "29.4.a", "29.5", "29.6.a", "29.7", "29.8.a"),
+            ),
+            {"52": (10, "crown-4.3"), "32": (5, "crown-4.3")},
+            Forced.BLINDS,
+            (Share("high", TWO_AND_THREE, "crown-29.9"),),
+            ("fixed", "half-pot", "pot", "no-limit"),
+            unopened="crown-29.2.c",
+            doubled=(1, "crown-7.17"),
+        ),
+        "official": Script(
+            (
+                Deal("D,D,D,D", "official-17.1.d"),
+                _first("official-17.2.a"),
+                *_streets("official", "17.3.a", "17.3.b", "17.4.a", "17.4.b", "17.5.a", "17.5.b"),
+            ),
+            {"52": (10, "official-5.1.a.v")},
+            Forced.BLINDS,
+            (Share("high", TWO_AND_THREE, "official-17.5.d"),),
+            ANY_LIMIT,
+        ),
+        "wsop": _wsop(
+            Deal("D,D,D,D", "wsop-intro.omaha.1"),
+            (Share("high", TWO_AND_THREE, "wsop-intro.omaha.2"),),
+            (10, "wsop-intro.omaha.1"),
+        ),
+    },
+)
+_HIGH = Share("high", TWO_AND_THREE, "wsop-189")
+_EIGHT = Share("8", TWO_AND_THREE, "wsop-190")
+OMAHA_8 = Game(
+    "omaha-8",
+    "Omaha eight-or-better",
+    "flop",
+    {
+        "wsop": _wsop(
+            Deal("D,D,D,D", "wsop-intro.omaha-8"), (_HIGH, _EIGHT), (10, "wsop-intro.omaha-8")
+        )
+    },
+)
+OMAHA_HILO = Game(
+    "omaha-hilo",
+    "Omaha high-low",
+    "flop",
+    {
+        "wsop": _wsop(
+            Deal("D,D,D,D", "wsop-192"),
+            (_HIGH, Share("a5", TWO_AND_THREE, "wsop-192")),
+            (10, "wsop-192"),
+        )
+    },
+)
+BIG_O = Game(
+    "big-o",
+    "Big O",
+    "flop",
+    {
+        "wsop": _wsop(
+            Deal("D,D,D,D,D", "wsop-intro.big-o"), (_HIGH, _EIGHT), (8, "wsop-intro.big-o")
+        )
+    },
+)
+BIG_EASY = Game(
+    "big-easy",
+    "Big easy",
+    "flop",
+    {
+        "wsop": _wsop(
+            Deal("D,D,D,D,D,D", "wsop-intro.big-easy"),
+            (_HIGH, _EIGHT),
+            (7, "wsop-intro.big-easy"),
+            least_hole=(5, "wsop-intro.big-easy"),
+        )
+    },
+)
+DOUBLE_BOARD_OMAHA = Game(
+    "double-board-omaha",
+    "Double-board Omaha",
+    "flop",
+    {
+        "wsop": _wsop(
+            Deal("D,D,D,D,D", "wsop-intro.double-board.1"),
+            (
+                Share("high", TWO_AND_THREE, "wsop-intro.double-board.4", board=0),
+                Share("high", TWO_AND_THREE, "wsop-intro.double-board.4", board=1),
+            ),
+            (7, "wsop-intro.double-board.1"),
+            limits=("fixed",),
+            boards=2,
+            streets=_streets("wsop", *("intro.double-board.2", "intro.button.5") * 3),
+        )
+    },
+)
+DRAWMAHA = Game(
+    "drawmaha",
+    "Drawmaha",
+    "flop",
+    {
+        "wsop": _wsop(
+            Deal("D,D,D,D,D", "wsop-intro.drawmaha.2"),
+            (
+                Share("high", HOLE, "wsop-194"),
+                Share("high", TWO_AND_THREE, "wsop-194"),
+            ),
+            (7, "wsop-intro.drawmaha.1"),
+            limits=("fixed", "pot", "no-limit"),
+            streets=(
+                Burn("wsop-intro.drawmaha.3"),
+                Board(3, "wsop-intro.drawmaha.2"),
+                Bet(LATER, CHECK, 0, "wsop-intro.button.5"),
+                Burn("wsop-intro.drawmaha.3"),
+                Draw(3, "wsop-intro.drawmaha.3"),
+                Board(1, "wsop-intro.drawmaha.3"),
+                Bet(LATER, CHECK, 1, "wsop-intro.button.5"),
+                Burn("wsop-intro.drawmaha.3"),
+                Board(1, "wsop-intro.drawmaha.2"),
+                Bet(LATER, CHECK, 1, "wsop-intro.button.5"),
+            ),
+        )
+    },
+)
+
+GAMES = (
+    HOLDEM,
+    PINEAPPLE,
+    CRAZY_PINEAPPLE,
+    OMAHA,
+    OMAHA_8,
+    OMAHA_HILO,
+    BIG_O,
+    BIG_EASY,
+    DOUBLE_BOARD_OMAHA,
+    DRAWMAHA,
+)
