@@ -1,1 +1,13 @@
-"""The books: what each house plays and by which clause."""
+"""The books: what each house decides, and by which clause."""
+
+from typing import Final
+
+from cardspeak.houses.canberra import CANBERRA
+from cardspeak.houses.crown import CROWN
+from cardspeak.houses.official import OFFICIAL
+from cardspeak.houses.policies import House
+from cardspeak.houses.wsop import WSOP
+
+HOUSES: Final[dict[str, House]] = {house.name: house for house in (CROWN, CANBERRA, OFFICIAL, WSOP)}
+
+__all__ = ["HOUSES", "House"]
