@@ -32,6 +32,11 @@ class Playing(Protocol):
     def best(self, ranking: Ranking, hole: Sequence[int], board: Sequence[int]) -> tuple[Card, ...]:
         """Choose the cards that make that hand."""
 
+    def hands(
+        self, ranking: Ranking, hole: Sequence[int], board: Sequence[int]
+    ) -> list[tuple[int, ...]]:
+        """List every hand that may be made, the best and all others."""
+
 
 @dataclass(frozen=True)
 class Any:
@@ -53,6 +58,13 @@ class Any:
     def best(self, ranking: Ranking, hole: Sequence[int], board: Sequence[int]) -> tuple[Card, ...]:
         """Choose the cards that make that hand."""
         return ranking.best((*hole, *board))
+
+    def hands(
+        self, ranking: Ranking, hole: Sequence[int], board: Sequence[int]
+    ) -> list[tuple[int, ...]]:
+        """List every hand that may be made."""
+        cards = (*hole, *board)
+        return list(combinations(cards, min(ranking.plays, len(cards))))
 
 
 @dataclass(frozen=True)
@@ -99,6 +111,13 @@ class TwoAndThree:
         hands = self._hands(hole, board)
         return ranking.best(max(hands, key=ranking.value))
 
+    def hands(
+        self, ranking: Ranking, hole: Sequence[int], board: Sequence[int]
+    ) -> list[tuple[int, ...]]:
+        """List every hand that may be made."""
+        self._check(ranking, hole, board)
+        return self._hands(hole, board)
+
     def _by_the_book(self, ranking: Ranking, hole: Sequence[int], board: Sequence[int]) -> int:
         self._check(ranking, hole, board)
         return max(ranking.by_the_book(hand) for hand in self._hands(hole, board))
@@ -141,6 +160,13 @@ class Hole:
         """Choose the cards that make that hand."""
         del board
         return ranking.best(hole)
+
+    def hands(
+        self, ranking: Ranking, hole: Sequence[int], board: Sequence[int] = ()
+    ) -> list[tuple[int, ...]]:
+        """Give the hand as held."""
+        del ranking, board
+        return [tuple(hole)]
 
 
 def _paired(holes: ArrayLike, boards: ArrayLike) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:

@@ -1,0 +1,350 @@
+"""Dealing: laps, burns and boards, from a deck or named card by card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardspeak.cards import UNKNOWN, BadCards, text
+from cardspeak.games import script
+from cardspeak.hand import decisions, events
+from cardspeak.hand.commands import Refused
+from cardspeak.houses.policies import StudShort
+from cardspeak.shuffle import derive, shuffle
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cardspeak.games.script import Board, Burn, Deal, NextCard
+    from cardspeak.hand.hand import Hand
+
+BOARD = -1
+BURN = -2
+
+
+def stub(hand: Hand) -> int:
+    """Count the cards left to deal."""
+    return len(hand.deck) - hand.at
+
+
+def reshuffle(hand: Hand, cards: list[int], clause: str) -> None:
+    """Shuffle these cards into a new stub; what was left of the old one is among them."""
+    hand.reshuffles += 1
+    secret = derive(hand.seed, f"reshuffle {hand.reshuffles}")
+    hand.deck = list(shuffle(sorted(cards), secret))
+    hand.at = 0
+    hand.log.append(events.Reshuffled(len(cards), clause))
+
+
+def take(hand: Hand, count: int) -> list[int]:
+    """Take cards off the top."""
+    cards = hand.deck[hand.at : hand.at + count]
+    hand.at += count
+    return cards
+
+
+# ---------------------------------------------------------------- steps
+
+
+def deal(hand: Hand, step: Deal) -> None:
+    """Deal laps of cards to every player still in."""
+    laps = step.laps.split(",")
+    seats = hand.live_seats()
+    if not hand.live_cards:
+        needed = sum(map(len, laps)) * len(seats)
+        too_few = needed > stub(hand) or _burn_put_off(hand)
+        if too_few and not hand.placard.script.muck_comes_back and not _short(hand, step, seats):
+            return
+        comes_back = hand.placard.script.muck_comes_back
+        for lap in laps:
+            size, up = len(lap), lap.count("U")
+            for seat in seats:
+                if comes_back and stub(hand) <= 1 < needed:
+                    _bring_muck_back(hand)
+                needed -= size
+                _give(hand, seat, take(hand, size), up, step.clause)
+        return
+    if _one_serves_all(hand):
+        hand.queue = [BOARD]
+        hand.decision = decisions.Cards(BOARD, hand.placard.house.stud_short.clause, 1, "board")
+        return
+    hand.queue = [seat for lap in laps for seat in seats for _ in (lap,)]
+    _ask_for_cards(hand)
+
+
+def _bring_muck_back(hand: Hand) -> None:
+    """Shuffle the last card and the muck together, where a script does that (wsop-254)."""
+    clause = hand.placard.script.muck_comes_back
+    if clause:
+        reshuffle(hand, hand.deck[hand.at :] + hand.muck, clause)
+        hand.muck = []
+
+
+def _give(hand: Hand, seat: int, cards: list[int], up: int, clause: str) -> None:
+    if up:
+        hand.up[seat] += cards[len(cards) - up :]
+        hand.down[seat] += cards[: len(cards) - up]
+    else:
+        hand.down[seat] += cards
+    hand.log.append(events.Dealt(seat, text(cards), up, clause))
+
+
+def burn(hand: Hand, step: Burn) -> None:
+    """Burn a card, unless the deck is so short that the next deal must count its cards first."""
+    if hand.live_cards:
+        hand.burns.append(UNKNOWN)
+        hand.log.append(events.Burned("??", step.clause))
+        return
+    if hand.placard.script.muck_comes_back:
+        if stub(hand) <= 1:
+            _bring_muck_back(hand)
+    elif _short_street_next(hand) or _last_card_is_river(hand):
+        return
+    if hand.run:
+        _find_cards_for_runs(hand)
+    if stub(hand) == 0:
+        return
+    card = take(hand, 1)
+    hand.burns += card
+    hand.log.append(events.Burned(text(card), step.clause))
+
+
+def _short_street_next(hand: Hand) -> bool:
+    """Say whether the last street's own rule about too few cards decides about this burn."""
+    following = hand.placard.script.steps[hand.step + 1]
+    if not isinstance(following, script.Deal | script.NextCard):
+        return False
+    players = hand.live_count()
+    extra = 2 if hand.placard.house.stud_short.value is StudShort.COUNT_TWO_MORE else 1
+    return stub(hand) < players + extra
+
+
+def _burn_put_off(hand: Hand) -> bool:
+    """Say whether the burn before this street was left out because cards are short."""
+    before = hand.placard.script.steps[hand.step - 1]
+    return (
+        hand.step > 0
+        and isinstance(before, script.Burn)
+        and not isinstance(hand.log[-1], events.Burned)
+    )
+
+
+def _short(hand: Hand, step: Deal | NextCard, seats: list[int]) -> bool:
+    """Find cards for a last street that the stub cannot fill; False if one card serves all."""
+    policy = hand.placard.house.stud_short
+    needed = len(seats)
+    left = hand.deck[hand.at :]
+    spare = 1 if policy.value is StudShort.BURNS_THEN_COMMUNAL else 2
+    can_mix = policy.value in (StudShort.BURNS_THEN_COMMUNAL, StudShort.COUNT_TWO_MORE)
+    if can_mix and len(left) + len(hand.burns) >= needed + spare:
+        reshuffle(hand, left + hand.burns, policy.clause)
+        hand.burns = take(hand, 1)
+        hand.log.append(events.Burned(text(hand.burns), policy.clause))
+        return True
+    if can_mix and len(left) <= spare:
+        reshuffle(hand, left + hand.burns, policy.clause)
+        hand.burns = []
+    if can_mix and stub(hand) > 1:
+        hand.burns += take(hand, 1)
+        hand.log.append(events.Burned(text(hand.burns[-1:]), policy.clause))
+    card = [hand.deck.pop()] if policy.value is StudShort.LAST_IN_SHOE else take(hand, 1)
+    hand.board[0] += card
+    hand.log.append(events.Boarded(0, text(card), policy.clause))
+    del step
+    return False
+
+
+def _one_serves_all(hand: Hand) -> bool:
+    """Say, by counting named cards, whether a street is one card for all for want of more."""
+    policy = hand.placard.house.stud_short.value
+    needed = hand.live_count()
+    held = sum(len(hand.down[seat]) + len(hand.up[seat]) for seat in hand.live_seats())
+    burnt = int(isinstance(hand.placard.script.steps[hand.step - 1], script.Burn))
+    left = len(hand.placard.deck) - held - len(hand.muck) - len(hand.burns) + burnt
+    extra = (2 if policy is StudShort.COUNT_TWO_MORE else 1) if burnt else 0
+    if left >= needed + extra:
+        return False
+    if hand.placard.script.muck_comes_back:
+        hand.reshuffles += 1
+        return False
+    if policy in (StudShort.BURNS_THEN_COMMUNAL, StudShort.COUNT_TWO_MORE):
+        spare = 1 if policy is StudShort.BURNS_THEN_COMMUNAL else 2
+        return left + len(hand.burns) - burnt < needed + spare
+    return True
+
+
+def board(hand: Hand, step: Board) -> None:
+    """Turn cards up for all, on every board."""
+    boards = hand.placard.script.boards
+    first = hand.run * boards
+    if hand.live_cards:
+        hand.queue = [BOARD - 10 * at for at in range(boards)]
+        hand.decision = decisions.Cards(BOARD, step.clause, step.cards, "board")
+        return
+    if stub(hand) < step.cards * boards:
+        reshuffle(hand, hand.deck[hand.at :] + hand.burns + hand.muck, step.clause)
+        hand.burns, hand.muck = [], []
+    for at in range(first, first + boards):
+        cards = take(hand, step.cards)
+        hand.board[at] += cards
+        hand.log.append(events.Boarded(at, text(cards), step.clause))
+
+
+def next_card(hand: Hand, step: NextCard) -> None:
+    """Deal one card each: up to whoever has a down card, down to whoever has none."""
+    seats = hand.live_seats()
+    if hand.live_cards:
+        hand.queue = list(seats)
+        _ask_for_cards(hand)
+        return
+    too_few = len(seats) > stub(hand) or _burn_put_off(hand)
+    if too_few and not _short(hand, step, seats):
+        return
+    for seat in seats:
+        _give(hand, seat, take(hand, 1), 1 if hand.down[seat] else 0, step.clause)
+
+
+# ---------------------------------------------------------------- several boards
+
+
+def offer_run_it(hand: Hand) -> bool:
+    """Ask once, when betting is over and only board cards are to come, how often to run them."""
+    most = hand.placard.run_it
+    if most == 1 or hand.runs or hand.step < 0:
+        return False
+    able = sum(stack > 0 and not out for stack, out in zip(hand.stacks, hand.folded, strict=True))
+    to_come = hand.placard.script.steps[hand.step + 1 :]
+    if able > 1 or not any(isinstance(step, script.Board) for step in to_come):
+        return False
+    if not all(isinstance(step, script.Burn | script.Board | script.Bet) for step in to_come):
+        return False  # players still draw or discard
+    # Burns and muck come back when they must; beyond that no board can be promised.
+    each = sum(step.cards for step in to_come if isinstance(step, script.Board)) * len(hand.board)
+    if not hand.live_cards:
+        most = min(most, (stub(hand) + len(hand.burns) + len(hand.muck)) // each)
+    if most < 2:
+        return False
+    hand.decision = decisions.RunIt(-1, hand.placard.house.run_it[1], most)
+    return True
+
+
+def run_it(hand: Hand, times: int, clause: str) -> None:
+    """Agree to run the rest of the board several times; the cards already out are on each."""
+    hand.decision = None
+    hand.runs = times
+    hand.run_from = hand.step
+    hand.board = [cards[:] for _ in range(times) for cards in hand.board]
+    hand.log.append(events.RanIt(times, clause))
+    hand.advance()
+
+
+def next_run(hand: Hand) -> bool:
+    """Go back to where the boards part, if another one was agreed."""
+    if hand.run + 1 >= hand.runs:
+        return False
+    hand.run += 1
+    hand.step = hand.run_from
+    return True
+
+
+def _needed_for_runs(hand: Hand) -> int:
+    """Count the cards, burns too, that all agreed boards still need."""
+
+    def cards(steps: Sequence[script.Step]) -> int:
+        boards = hand.placard.script.boards
+        return sum(
+            step.cards * boards if isinstance(step, script.Board) else isinstance(step, script.Burn)
+            for step in steps
+        )
+
+    steps = hand.placard.script.steps
+    later = hand.runs - hand.run - 1
+    return cards(steps[hand.step :]) + later * cards(steps[hand.run_from + 1 :])
+
+
+def _last_card_is_river(hand: Hand) -> bool:
+    """Say whether the one card left is the last needed: then it is not burned (wsop-218)."""
+    return bool(hand.run) and stub(hand) == 1 and _needed_for_runs(hand) == 2
+
+
+def _find_cards_for_runs(hand: Hand) -> None:
+    """Shuffle burns in, and the muck if it must be, when the stub is too short (wsop-219.1)."""
+    following = hand.placard.script.steps[hand.step + 1]
+    assert isinstance(following, script.Board)  # noqa: S101  for the type checker
+    if stub(hand) > following.cards * hand.placard.script.boards:
+        return
+    cards = hand.deck[hand.at :] + hand.burns
+    if len(cards) < _needed_for_runs(hand):
+        cards += hand.muck
+        hand.muck = []
+    hand.burns = []
+    reshuffle(hand, cards, hand.placard.house.run_short)
+
+
+# ---------------------------------------------------------------- named cards
+
+
+def _ask_for_cards(hand: Hand) -> None:
+    """Ask for the next card or cards of a deal."""
+    if not hand.queue:
+        hand.decision = None
+        return
+    seat = hand.queue[0]
+    step = hand.placard.script.steps[hand.step]
+    count, up = _lap(hand, step)
+    what = "up" if up else "down"
+    hand.decision = decisions.Cards(seat, step.clause, count, what)
+
+
+def _lap(hand: Hand, step: object) -> tuple[int, int]:
+    """Say how many cards come next in a deal by name, and how many of them up."""
+    if isinstance(step, script.NextCard):
+        return 1, 1 if hand.down[hand.queue[0]] else 0
+    assert isinstance(step, script.Deal)  # noqa: S101  for the type checker
+    laps = step.laps.split(",")
+    done = len(laps) - -(-len(hand.queue) // hand.live_count())
+    return len(laps[done]), laps[done].count("U")
+
+
+def name(hand: Hand, decision: decisions.Cards, cards: Sequence[int]) -> None:
+    """Take the cards that were named."""
+    if len(cards) != decision.count:
+        raise Refused(f"{decision.count} cards come here, not {len(cards)}", decision.clause)
+    _check_new(hand, cards)
+    hand.decision = None
+    if decision.what == "board":
+        at = (hand.run + 1) * hand.placard.script.boards - len(hand.queue)
+        hand.board[at] += cards
+        hand.log.append(events.Boarded(at, text(cards), decision.clause))
+        hand.queue.pop(0)
+        if hand.queue:
+            hand.decision = decision
+            return
+    elif decision.what == "drawn":
+        _give(hand, decision.seat, list(cards), 0, decision.clause)
+        from cardspeak.hand.drawing import ask_to_draw  # which deals from here, too
+
+        ask_to_draw(hand, hand.placard.script.steps[hand.step])  # type: ignore[arg-type]
+    else:
+        seat = hand.queue.pop(0)
+        _give(hand, seat, list(cards), decision.count if decision.what == "up" else 0,
+              decision.clause)  # fmt: skip
+        if hand.queue:
+            _ask_for_cards(hand)
+            return
+    hand.advance()
+
+
+def _check_new(hand: Hand, cards: Sequence[int]) -> None:
+    known = [card for card in cards if card != UNKNOWN]
+    try:
+        hand.placard.deck.check(known)
+    except BadCards as wrong:
+        raise Refused(str(wrong)) from None
+    out = {card for held in hand.board for card in held}
+    for seat in hand.live_seats():  # what the others held is in the muck
+        out.update(hand.down[seat], hand.up[seat])
+    if not hand.reshuffles:  # after that nobody has counted which of them came back
+        out.update(hand.muck, hand.thrown)
+    twice = [card for card in known if card in out]
+    if twice:
+        raise Refused(f"{text(twice[:1])} is already out")

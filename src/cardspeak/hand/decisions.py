@@ -1,0 +1,66 @@
+"""Who must decide, and exactly what is lawful."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Decision(msgspec.Struct, frozen=True, tag=True, tag_field="decision", gc=False):
+    """What the hand waits for."""
+
+    seat: int
+    clause: str
+
+
+class Bet(Decision, frozen=True):
+    """A turn to bet. Amounts are the player's whole bet of the round, except `call`."""
+
+    fold: bool
+    check: bool
+    call: int
+    """Chips to put in to call; 0 where there is nothing to call."""
+    raise_to: tuple[int, int] | None
+    """The least and the most a bet or raise may be to; None where there can be none."""
+    only: tuple[int, ...] = ()
+    """The sizes there are between those two, where not every size will do."""
+    bring_in: int = 0
+    """The forced bet, where it is owed."""
+
+
+class Draw(Decision, frozen=True):
+    """A turn to replace cards: none, or up to `most`."""
+
+    most: int
+
+
+class Discard(Decision, frozen=True):
+    """A turn to throw away so many down cards."""
+
+    cards: int
+
+
+class Expose(Decision, frozen=True):
+    """A turn to turn up the down card, or to keep it down."""
+
+
+class Show(Decision, frozen=True):
+    """A turn to table the hand, or, if one may, to muck it."""
+
+    may_muck: bool
+
+
+class Cards(Decision, frozen=True):
+    """Cards to be named by whoever sees them; `seat` is -1 for the board and the burn."""
+
+    count: int
+    what: str
+    """down, up, drawn, board or burn."""
+
+
+class RunIt(Decision, frozen=True):
+    """All left may agree to run the rest of the board up to `most` times; seat is -1."""
+
+    most: int
+
+
+AnyDecision = Bet | Draw | Discard | Expose | Show | Cards | RunIt

@@ -1,0 +1,213 @@
+"""Drawing, discarding and turning cards up: what players do with their own cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardspeak.cards import UNKNOWN, parse, text
+from cardspeak.games import script
+from cardspeak.hand import decisions, events
+from cardspeak.hand.commands import Refused
+from cardspeak.hand.dealing import reshuffle, stub, take
+from cardspeak.houses.policies import DrawShort, FiveDrawn
+
+if TYPE_CHECKING:
+    from cardspeak.games.script import Discard, Draw, Expose
+    from cardspeak.hand.hand import Hand
+
+
+def begin_draw(hand: Hand, step: Draw) -> None:
+    """Ask each player in turn how many cards to replace, from the left of the button."""
+    hand.muck += hand.thrown
+    hand.thrown = []
+    hand.queue = hand.live_seats()
+    ask_to_draw(hand, step)
+
+
+def ask_to_draw(hand: Hand, step: Draw) -> None:
+    """Ask the next player; at last deal the fifth cards that were put off (crown-26.5.c.i)."""
+    while hand.queue and hand.queue[0] < 0:
+        seat = ~hand.queue.pop(0)
+        if hand.live_cards:
+            _bring_back(hand, [], 1)
+            hand.decision = decisions.Cards(seat, step.clause, 1, "drawn")
+            return
+        _give_fifth(hand, seat, step.clause)
+    hand.decision = decisions.Draw(hand.queue[0], step.clause, step.most) if hand.queue else None
+
+
+def _give_fifth(hand: Hand, seat: int, clause: str) -> None:
+    threw = next(e for e in reversed(hand.log) if isinstance(e, events.Threw) and e.seat == seat)
+    own: list[int] = [card for card in parse(threw.cards) if card in hand.thrown]
+    if stub(hand) <= 1:
+        hand.thrown = [card for card in hand.thrown if card not in own]
+        _fill_stub(hand, own, more=1)
+        hand.thrown += own
+    card = take(hand, 1)
+    hand.down[seat] += card
+    hand.log.append(events.Dealt(seat, text(card), 0, clause))
+
+
+def draw(hand: Hand, decision: decisions.Draw, cards: str) -> None:
+    """Replace cards."""
+    seat = decision.seat
+    thrown: list[int] = list(parse(cards))
+    if len(thrown) > decision.most:
+        raise Refused(f"one may draw {decision.most} cards at most", decision.clause)
+    _check_held(hand, seat, thrown, decision.clause)
+    hand.queue.pop(0)
+    hand.decision = None
+    if not thrown:
+        hand.log.append(events.StoodPat(seat, decision.clause))
+    else:
+        _remove(hand, seat, thrown)
+        hand.log.append(events.Threw(seat, text(thrown), decision.clause))
+        _replace(hand, seat, thrown, decision)
+    step = hand.placard.script.steps[hand.step]
+    if hand.decision is None:
+        ask_to_draw(hand, step)  # type: ignore[arg-type]
+    if hand.decision is None:
+        hand.advance()
+
+
+def _replace(hand: Hand, seat: int, thrown: list[int], decision: decisions.Draw) -> None:
+    count = len(thrown)
+    later = (
+        hand.placard.house.five_drawn.value is FiveDrawn.FIFTH_LATER and count == decision.most == 5
+    )
+    last = not any(other >= 0 for other in hand.queue)
+    if later and not last:
+        hand.queue.append(~seat)
+        count = 4
+    if hand.live_cards:
+        _bring_back(hand, thrown, count)
+        hand.thrown += thrown
+        hand.decision = decisions.Cards(seat, decision.clause, count, "drawn")
+        return
+    cards: list[int] = []
+    for nth in range(count):
+        if later and nth == 4:  # the last to draw: a burn before the fifth
+            _fill_stub(hand, thrown, more=2)
+            hand.burns += take(hand, 1)
+            hand.log.append(events.Burned(text(hand.burns[-1:]), decision.clause))
+        elif stub(hand) <= 1:
+            _fill_stub(hand, thrown, more=count - nth)
+        cards += take(hand, 1)
+    hand.thrown += thrown
+    hand.down[seat] += cards
+    hand.log.append(events.Dealt(seat, text(cards), 0, decision.clause))
+
+
+def _bring_back(hand: Hand, own: list[int], count: int) -> None:
+    """Let cards that are out of play be named again where the stub is down to its last card."""
+    held = sum(map(len, hand.board))
+    held += sum(len(hand.down[seat]) + len(hand.up[seat]) for seat in hand.live_seats())
+    back = len(hand.muck) + len(hand.thrown) + len(hand.burns)
+    left = len(hand.placard.deck) - held - back - len(own)
+    later = hand.placard.house.five_drawn.value is FiveDrawn.FIFTH_LATER  # after a burn
+    if left <= count + later:
+        hand.muck, hand.thrown, hand.burns = [], [], []
+        hand.reshuffles += 1
+        clause = hand.placard.house.draw_short.clause
+        hand.log.append(events.Reshuffled(left + back, clause))
+
+
+def _fill_stub(hand: Hand, own: list[int], more: int) -> None:
+    """Bring cards back when the deck is down to its last card and more are needed."""
+    left = hand.deck[hand.at :]
+    to_come = hand.placard.script.steps[hand.step + 1 :]
+    completes = (
+        more == 1 and not hand.queue and not any(isinstance(s, script.Draw) for s in to_come)
+    )
+    if len(left) > 1 or (left and completes):
+        return  # the last card is used if it completes all draws of the hand
+    policy = hand.placard.house.draw_short
+    if policy.value is DrawShort.PREVIOUS_ROUNDS:
+        back = hand.muck
+        hand.muck = []
+    elif policy.value is DrawShort.DISCARDS_BUT_OWN:
+        back = hand.muck + hand.thrown + hand.burns
+        hand.muck, hand.thrown, hand.burns = [], [], []
+    else:
+        back = hand.thrown
+        hand.thrown = []
+    if not back:  # nothing else is left: folded hands, this draw's discards, at last one's own
+        back = hand.muck + hand.thrown + hand.burns
+        hand.muck, hand.thrown, hand.burns = [], [], []
+    if not left and not back:
+        back = own[:]
+        own.clear()
+    reshuffle(hand, left + back, policy.clause)
+
+
+def begin_discard(hand: Hand, step: Discard) -> None:
+    """Ask each player in turn to throw away cards."""
+    hand.queue = hand.live_seats()
+    hand.decision = decisions.Discard(hand.queue[0], step.clause, step.cards)
+
+
+def discard(hand: Hand, decision: decisions.Discard, cards: str) -> None:
+    """Throw away down cards for good."""
+    thrown: list[int] = list(parse(cards))
+    if len(thrown) != decision.cards:
+        raise Refused(f"{decision.cards} cards must go, not {len(thrown)}", decision.clause)
+    _check_held(hand, decision.seat, thrown, decision.clause)
+    _remove(hand, decision.seat, thrown)
+    hand.muck += thrown
+    hand.log.append(events.Threw(decision.seat, text(thrown), decision.clause))
+    hand.queue.pop(0)
+    hand.decision = (
+        decisions.Discard(hand.queue[0], decision.clause, decision.cards) if hand.queue else None
+    )
+    if hand.decision is None:
+        hand.advance()
+
+
+def _check_held(hand: Hand, seat: int, cards: list[int], clause: str) -> None:
+    held = hand.down[seat][:]
+    for card in cards:
+        if card in held:
+            held.remove(card)
+        elif UNKNOWN in held:
+            held.remove(UNKNOWN)
+        else:
+            raise Refused(f"seat {seat} does not hold {text([card])}", clause)
+
+
+def _remove(hand: Hand, seat: int, cards: list[int]) -> None:
+    for card in cards:
+        hand.down[seat].remove(card if card in hand.down[seat] else UNKNOWN)
+
+
+def begin_expose(hand: Hand, step: Expose) -> None:
+    """Ask each player with a down card whether to turn it up, in the order of the betting."""
+    seats = ((hand.led + offset) % hand.seats for offset in range(hand.seats))
+    hand.queue = [seat for seat in seats if hand.down[seat] and not hand.folded[seat]]
+    _ask_to_expose(hand, step.clause)
+
+
+def _ask_to_expose(hand: Hand, clause: str) -> None:
+    hand.decision = decisions.Expose(hand.queue[0], clause) if hand.queue else None
+
+
+def expose(hand: Hand, seat: int) -> None:
+    """Turn up the down card."""
+    clause = hand.placard.script.steps[hand.step].clause
+    card = hand.down[seat].pop()
+    hand.up[seat].append(card)
+    hand.log.append(events.Exposed(seat, text([card]), clause))
+    _next_to_expose(hand, clause)
+
+
+def keep(hand: Hand, seat: int) -> None:
+    """Keep the down card down."""
+    clause = hand.placard.script.steps[hand.step].clause
+    hand.log.append(events.KeptDown(seat, clause))
+    _next_to_expose(hand, clause)
+
+
+def _next_to_expose(hand: Hand, clause: str) -> None:
+    hand.queue.pop(0)
+    _ask_to_expose(hand, clause)
+    if hand.decision is None:
+        hand.advance()

@@ -1,0 +1,410 @@
+"""The placard: what is posted at the table. Checked once, and resolved to plain values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
+
+from cardspeak import ranking
+from cardspeak.cards import deck_named
+from cardspeak.games import game as find_game
+from cardspeak.games.script import Bet, Board, Deal, Forced, Opening, Showing
+from cardspeak.houses import HOUSES
+from cardspeak.houses.policies import CapApplies
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from cardspeak.cards import Deck
+    from cardspeak.games import Game, Script
+    from cardspeak.games.script import Share
+    from cardspeak.houses import House
+    from cardspeak.ranking import Playing, Ranking
+
+LIMITS: Final = ("fixed", "spread", "half-pot", "pot", "no-limit", "manila", "straddle")
+_ACE_EITHER_WAY: Final = {"high": ranking.high, "a5": ranking.low, "8": ranking.low_eight}
+"""Rankings that can be read with the ace high only."""
+
+
+class BadPlacard(ValueError):  # noqa: N818  it is what the placard is
+    """A table that the book does not allow: the message says why, and what it does."""
+
+    def __init__(self, reason: str, clause: str = "") -> None:
+        super().__init__(f"{reason} ({clause})" if clause else reason)
+        self.reason = reason
+        self.clause = clause
+
+
+@dataclass(frozen=True, slots=True)
+class Sizes:
+    """The sizes of one betting round, as whole numbers of chips."""
+
+    unit: int
+    """The one size of a bet and a raise in a structured limit; 0 where there is none."""
+    least: int
+    """The smallest bet."""
+    most: int
+    """The largest bet or raise of a spread limit; 0 where there is none."""
+    pot_part: tuple[int, int]
+    """The part of the pot that a raise may be, as a fraction; (0, 1) where the pot is no limit."""
+    doubles: bool = False
+    """Whether a bet is limited to twice the bet before it (canberra-A.straddle)."""
+
+
+@dataclass(frozen=True, slots=True)
+class PotShare:
+    """One part of the pot, with its ranking looked up."""
+
+    ranking: Ranking
+    playing: Playing
+    board: int
+    clause: str
+    name: str
+
+
+@dataclass(frozen=True)
+class Placard:
+    """House, game, deck, limit and stakes: made by `placard`, which checks them."""
+
+    game: Game
+    house: House
+    script: Script
+    deck: Deck
+    limit: str
+    blinds: tuple[int, ...]
+    ante: int
+    bring_in: int
+    bets: tuple[int, ...]
+    minimum: int
+    maximum: int
+    most_players: int
+    ask_to_show: bool = False
+    """Whether players are asked to show or muck; else losing hands are mucked for them."""
+    ace_low: bool = True
+    """Whether the ace counts as low too."""
+    over_blind: int = 0
+    """The level of over-blinds, where they are a choice of the house; 0 for none."""
+    run_it: int = 1
+    """How many boards the players may agree to run when betting is over."""
+    pot_unit: int = 1
+    """To a multiple of what the pot is rounded up for pot-sized bets (wsop-186)."""
+    chip: int = 1
+    """The smallest chip that is bet: sizes are multiples of it unless all-in (wsop-130)."""
+    odd_chip: int = 1
+    """The smallest chip that a pot is divided to (wsop-148)."""
+    double_open: bool = False
+    """Whether the first round is opened for two big blinds at least (wsop-intro.lowball.2)."""
+
+    def __repr__(self) -> str:
+        stakes = "/".join(map(str, self.blinds)) or f"ante {self.ante}"
+        return f"<placard {self.house.name} {self.game.slug} {self.limit} {stakes}>"
+
+    @cached_property
+    def sizes(self) -> tuple[Sizes, ...]:
+        """The sizes of each tier of betting rounds."""
+        return tuple(self._sizes(tier) for tier in range(3))
+
+    def _sizes(self, tier: int) -> Sizes:
+        if self.limit == "fixed":
+            unit = self.bets[min(tier, len(self.bets) - 1)]
+            return Sizes(unit, unit, 0, (0, 1))
+        if self.limit == "manila":
+            blind = self.blinds[-1]
+            unit = (0, 2 * blind, 4 * blind)[tier]
+            return Sizes(unit, unit or blind, 0 if unit else 2 * blind, (0, 1))
+        part = {"half-pot": (1, 2), "pot": (1, 1)}.get(self.limit, (0, 1))
+        most = self.maximum if self.limit == "spread" else 0
+        return Sizes(0, self.minimum, most, part, self.limit == "straddle")
+
+    @cached_property
+    def shares(self) -> tuple[PotShare, ...]:
+        """The shares of the pot, their rankings looked up."""
+        return tuple(
+            PotShare(
+                ranking=_ranking_of(share, self.deck, ace_low=self.ace_low),
+                playing=share.playing,
+                board=share.board,
+                clause=share.clause,
+                name=share.ranking,
+            )
+            for share in self.script.shares
+        )
+
+    @cached_property
+    def capped(self) -> bool:
+        """Whether raises are capped."""
+        if self.house.raise_cap.applies is CapApplies.BLIND_GAMES:
+            return bool(self.blinds)
+        return self.limit in ("fixed", "spread", "manila")
+
+    def showing(self, step: Bet) -> Ranking | None:
+        """Find the ranking of boards that says who acts first in a round, if cards do."""
+        if not isinstance(step.first, Showing):
+            return None
+        first_round = step.opening is not Opening.CHECK
+        suits = self.house.opener_ties if first_round else self.house.opener_ties_later
+        if self.deck.joker:
+            suits = None  # a joker has no suit: position decides
+        match step.first.ranking:
+            case "shown-low":
+                return ranking.shown_low(self.deck, suits=suits)
+            case "shown-27":
+                return ranking.shown_27(suits=suits)
+            case _:
+                return ranking.shown(self.deck, suits=suits)
+
+
+def _ranking_of(share: Share, deck: Deck, *, ace_low: bool) -> Ranking:
+    if ace_low:
+        return ranking.named(share.ranking, deck)
+    return _ACE_EITHER_WAY[share.ranking](deck, ace_low=False)
+
+
+def _settle(  # one choice a paragraph
+    script: Script, *, blinds: bool, wins: str, first: str, blind_style: str
+) -> Script:
+    """Put what the house chose into the script."""
+    settings = script.settings
+    if settings is None:
+        if not script.opens:
+            return script
+        opens = script.opens[_chosen("first", first, script.opens)]
+        return replace(script, steps=(script.steps[0], opens, *script.steps[2:]))
+    opening, clause = settings.blind_style[
+        _chosen("blind_style", blind_style, settings.blind_style)
+    ]
+    at = next(nth for nth, step in enumerate(script.steps) if isinstance(step, Bet))
+    opener = script.steps[at]
+    assert isinstance(opener, Bet)  # noqa: S101  for the type checker
+    opener = replace(opener, first=settings.first[_chosen("first", first, settings.first)])
+    if blinds:
+        opener = replace(opener, opening=opening, clause=clause)
+    elif blind_style:
+        raise BadPlacard("a blind style is for games with blinds, and this one has an ante", clause)
+    return replace(
+        script,
+        shares=settings.wins[_chosen("wins", wins, settings.wins)],
+        steps=(*script.steps[:at], opener, *script.steps[at + 1 :]),
+    )
+
+
+def _chosen(name: str, value: str, choices: Collection[str]) -> str:
+    if value and value not in choices:
+        raise BadPlacard(f"{name} is {_listed(choices)}, not {value}")
+    return value or next(iter(choices))
+
+
+def _check_settings(
+    game: str, house: str, script: Script, *, ante: int, blinds: tuple[int, ...], **chosen: object
+) -> None:
+    """Refuse choices that the book does not leave to the house."""
+    settings = script.settings
+    given = [name for name, value in chosen.items() if value]
+    if settings is None:
+        if script.opens:
+            given = [name for name in given if name != "first"]
+        if given:
+            raise BadPlacard(f"{house} leaves no choice of {given[0]} at {game}")
+        return
+    if ante and blinds:
+        raise BadPlacard(f"{game} is played with an ante or with blinds, not both", settings.either)
+    most, clause = settings.most_blinds
+    if len(blinds) > most:
+        raise BadPlacard(f"{house} has blinds of {most} players at most, not {len(blinds)}", clause)
+    over = chosen["over_blind"]
+    if over and (not blinds or over <= blinds[-1]):  # type: ignore[operator]
+        raise BadPlacard("an over-blind is more than the last blind", settings.over_blind)
+
+
+def _check_stakes(
+    game: str, script: Script, ante: int, blinds: tuple[int, ...], minimum: int
+) -> None:
+    """Refuse an ante or a blind that has not the size the book gives it."""
+    if script.ante_is_minimum and ante != minimum:
+        raise BadPlacard(
+            f"the ante is the table minimum, {minimum}, not {ante}", script.ante_is_minimum
+        )
+    multiples, clause = script.one_blind
+    if multiples and blinds not in [(times * minimum,) for times in multiples]:
+        sizes = _listed([str(times * minimum) for times in multiples])
+        raise BadPlacard(f"{game} has one blind, of {sizes}, with a minimum of {minimum}", clause)
+
+
+def _with_hole(game: str, script: Script, hole: int) -> Script:
+    """Deal as many hole cards as is posted, to as many players as the deck then has cards for."""
+    if not hole:
+        return script
+    least, clause = script.least_hole
+    first = script.steps[0]
+    if not least or hole < least or not isinstance(first, Deal):
+        allowed = f"{least} hole cards or more" if least else "as many hole cards as the book says"
+        raise BadPlacard(f"{game} is dealt with {allowed}, not with {hole}", clause or first.clause)
+    return replace(
+        script,
+        steps=(replace(first, laps=",".join("D" * hole)), *script.steps[1:]),
+        decks={
+            name: (min(most, (int(name) - 8) // hole), by)
+            for name, (most, by) in script.decks.items()
+        },
+    )
+
+
+def _check_posted(
+    game: str, house: House, script: Script, run_it: int, *units: int, double_open: bool
+) -> None:
+    """Refuse what cannot be posted in this house or at this game."""
+    most, clause = house.run_it
+    if not any(isinstance(step, Board) for step in script.steps):
+        most = 1
+    if not 1 <= run_it <= most:
+        raise BadPlacard(f"{house.name} runs the board of {game} {most} times at most", clause)
+    if any(unit < 1 for unit in units):
+        raise BadPlacard("a chip is worth 1 at least")
+    if double_open and not script.double_open:
+        raise BadPlacard(f"{game} is not opened for double the blind", script.steps[1].clause)
+
+
+def placard(  # noqa: C901, PLR0912  one check a line, and each its own sentence
+    game: str,
+    *,
+    house: str = "wsop",
+    limit: str = "",
+    deck: str = "",
+    blinds: tuple[int, ...] = (),
+    ante: int = 0,
+    bring_in: int = 0,
+    bets: tuple[int, ...] = (),
+    minimum: int = 0,
+    maximum: int = 0,
+    borrow: bool = False,
+    ask_to_show: bool = False,
+    wins: str = "",
+    first: str = "",
+    blind_style: str = "",
+    ace_low: bool = False,
+    over_blind: int = 0,
+    run_it: int = 1,
+    pot_unit: int = 1,
+    chip: int = 1,
+    odd_chip: int = 1,
+    double_open: bool = False,
+    hole: int = 0,
+) -> Placard:
+    """Check what is posted at a table against the book.
+
+    Some books leave the house a choice: which hands win (`wins`: high, low, split, split-8),
+    whose card opens the first round (`first`: high, low), what the opener may do in a game with
+    blinds (`blind_style`: A, B, C), whether the ace counts as low too (`ace_low`), and whether,
+    and how large, an over-blind may be posted (`over_blind`).
+
+    What else may be posted: how often the board may be run (`run_it`), to what the pot is rounded
+    up (`pot_unit`), the smallest chip for bets (`chip`) and for dividing a pot (`odd_chip`), a
+    first round opened for double the blind (`double_open`), how many hole cards (`hole`).
+
+    >>> placard("omaha", house="crown", limit="pot", blinds=(5, 10), deck="32")
+    <placard crown omaha pot 5/10>
+    >>> placard("holdem", house="canberra", blinds=(5, 10))
+    Traceback (most recent call last):
+    cardspeak.hand.placard.BadPlacard: canberra does not deal holdem: crown, official and wsop \
+do, and with borrow=True canberra deals it their way
+    >>> placard("holdem", house="crown", blinds=(5, 10), deck="32")
+    Traceback (most recent call last):
+    cardspeak.hand.placard.BadPlacard: crown deals holdem with a deck of 52, not of 32 (crown-4.3)
+    """
+    found = find_game(game)
+    if house not in HOUSES:
+        raise BadPlacard(f"there is no house {house!r}: say {_listed(HOUSES)}")
+    policies = HOUSES[house]
+    script = found.scripts.get(house)
+    if script is None:
+        if not borrow:
+            raise BadPlacard(
+                f"{house} does not deal {game}: {_listed(found.scripts, 'and')} "
+                f"{'do' if len(found.scripts) > 1 else 'does'}, "
+                f"and with borrow=True {house} deals it their way"
+            )
+        script = next(iter(found.scripts.values()))
+    deck = deck or next(iter(script.decks))
+    if deck not in script.decks:
+        clause = next(iter(script.decks.values()))[1]
+        raise BadPlacard(
+            f"{house} deals {game} with a deck of {_listed(script.decks)}, not of {deck}", clause
+        )
+    limit = limit or ("no-limit" if "no-limit" in script.limits else script.limits[0])
+    if limit not in script.limits:
+        raise BadPlacard(
+            f"{house} deals {game} with the limit {_listed(script.limits)}, not {limit}",
+            script.steps[1].clause,
+        )
+    _check_settings(
+        game,
+        house,
+        script,
+        ante=ante,
+        blinds=blinds,
+        wins=wins,
+        first=first,
+        blind_style=blind_style,
+        ace_low=ace_low,
+        over_blind=over_blind,
+    )
+    if any(amount < 0 for amount in (*blinds, ante, bring_in, *bets, minimum, maximum, over_blind)):
+        raise BadPlacard("stakes cannot be negative")
+    if script.forced is Forced.BLINDS and not blinds:
+        raise BadPlacard(f"{game} is played with blinds: say how large they are")
+    if script.forced is Forced.ANTE and not ante:
+        raise BadPlacard(f"{game} is played with an ante: say how large it is")
+    if script.forced is Forced.ANTE and blinds:
+        raise BadPlacard(f"{game} is played with an ante and no blinds")
+    if not blinds and not ante:
+        raise BadPlacard(f"{game} is played with an ante or blinds: say how large")
+    settings = script.settings
+    script = _with_hole(game, script, hole)
+    _check_posted(game, policies, script, run_it, pot_unit, chip, odd_chip, double_open=double_open)
+    script = _settle(script, blinds=bool(blinds), wins=wins, first=first, blind_style=blind_style)
+    brought_in = any(
+        isinstance(step, Bet) and step.opening is Opening.BRING_IN for step in script.steps
+    )
+    base = blinds[-1] if blinds else ante
+    minimum = minimum or (bring_in if brought_in and bring_in else base)
+    _check_stakes(game, script, ante, blinds, minimum)
+    bets = bets or ((base, 2 * base) if blinds else (2 * base, 4 * base))
+    if brought_in:
+        bring_in = bring_in or (bets[0] + 1) // 2
+    if limit == "spread":
+        maximum = maximum or 10 * minimum
+        if maximum < minimum:
+            raise BadPlacard(f"the table maximum, {maximum}, is below the minimum, {minimum}")
+    made = Placard(
+        game=found,
+        house=policies,
+        script=script,
+        deck=deck_named(deck),
+        limit=limit,
+        blinds=blinds,
+        ante=ante,
+        bring_in=bring_in,
+        bets=bets,
+        minimum=minimum,
+        maximum=maximum,
+        most_players=script.decks[deck][0],
+        ask_to_show=ask_to_show,
+        ace_low=ace_low or settings is None,
+        over_blind=over_blind,
+        run_it=run_it,
+        pot_unit=pot_unit,
+        chip=chip,
+        odd_chip=odd_chip,
+        double_open=double_open,
+    )
+    try:
+        made.shares  # noqa: B018  looks the rankings up: not every deck has a low that qualifies
+    except ValueError as wrong:
+        raise BadPlacard(str(wrong), script.shares[-1].clause) from None
+    return made
+
+
+def _listed(names: object, last: str = "or") -> str:
+    *most, final = list(names)  # type: ignore[call-overload]
+    return f"{', '.join(most)} {last} {final}" if most else str(final)

@@ -1,0 +1,309 @@
+"""The showdown: who shows in which order, what the hands are worth, and who gets which chips."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from cardspeak.cards import CARDS, JOKER, UNKNOWN, text
+from cardspeak.hand import decisions, events
+from cardspeak.hand.commands import Refused
+from cardspeak.houses.policies import OddChip, ShowFirst
+from cardspeak.ranking import MEXICAN_JOKER_UP
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cardspeak.hand.hand import Hand
+    from cardspeak.hand.placard import PotShare
+
+
+def pots(hand: Hand) -> list[tuple[int, list[int]]]:
+    """Lay the chips out as pots: the amount, and who can win it. The main pot comes first.
+
+    A hand given up at the showdown leaves the pots as they were: none are merged (wsop-149.e).
+    """
+    live = hand.live_seats()
+    layers: list[tuple[int, list[int]]] = []
+    below = 0
+    for level in sorted({hand.put_in[seat] for seat in live + hand.mucked}):
+        amount = sum(min(put, level) - min(put, below) for put in hand.put_in)
+        can_win = [seat for seat in live if hand.put_in[seat] >= level]
+        if not can_win:
+            break
+        layers.append((amount, can_win))
+        below = level
+    over = sum(max(0, put - below) for put in hand.put_in)
+    if layers:
+        layers[0] = (layers[0][0] + hand.dead, layers[0][1])
+        layers[-1] = (layers[-1][0] + over, layers[-1][1])
+    return [layer for layer in layers if layer[0]]
+
+
+def award_unchallenged(hand: Hand) -> None:
+    """Give everything to the only player left, or keep it for the next hand if there is none."""
+    total = sum(hand.put_in) + hand.dead
+    live = hand.live_seats()
+    if live:
+        clause = hand.round_step.clause if hand.round_step else ""
+        if hand.step == 1 and hand.first_opener < 0:
+            clause = hand.placard.script.unopened or clause
+        hand.stacks[live[0]] += total
+        hand.log.append(events.Won(live[0], total, 0, "", clause))
+    else:
+        hand.carried = total
+        hand.log.append(events.CarriedOver(total, hand.placard.script.unopened))
+    _close(hand)
+
+
+def _close(hand: Hand) -> None:
+    hand.put_in = [0] * hand.seats
+    hand.dead = 0
+    hand.over = True
+    hand.decision = None
+
+
+# ---------------------------------------------------------------- showing
+
+
+def begin(hand: Hand) -> None:
+    """Begin the showdown."""
+    hand.queue = _order(hand)
+    hand.shown = []
+    _next(hand)
+
+
+def _order(hand: Hand) -> list[int]:
+    """Say in which order hands are shown."""
+    live = hand.live_seats()
+    policy = hand.placard.house.show_first.value
+    lead = hand.aggressor if hand.aggressor in live else live[0]
+    if policy is ShowFirst.CALLED and lead != hand.aggressor and hand.opener in live:
+        lead = hand.opener
+    at = live.index(lead)
+    turned = live[at:] + live[:at]
+    if policy is ShowFirst.ALL_IN_THEN_CALLED:
+        all_in = sorted(
+            (seat for seat in live if hand.stacks[seat] == 0), key=lambda seat: hand.put_in[seat]
+        )
+        return all_in + [seat for seat in turned if seat not in all_in]
+    if policy is ShowFirst.AGGRESSOR:  # side pots before those who are in the main pot alone
+        return sorted(turned, key=lambda seat: -hand.put_in[seat])
+    return turned
+
+
+def _next(hand: Hand) -> None:
+    """Ask the next player to show, or show for those who need not be asked."""
+    clause = hand.placard.house.show_first.clause
+    while hand.queue:
+        seat = hand.queue[0]
+        known = UNKNOWN not in hand.down[seat]
+        if hand.placard.ask_to_show or not known:
+            hand.decision = decisions.Show(seat, clause, _may_muck(hand, seat))
+            return
+        hand.queue.pop(0)
+        if not hand.shown or _may_win(hand, seat):
+            _table(hand, seat, clause)
+        else:
+            _give_up(hand, seat, clause)
+    award(hand)
+
+
+def _may_muck(hand: Hand, seat: int) -> bool:
+    """Say whether somebody else is left for every pot that a seat is in (wsop-139)."""
+    if not hand.shown and hand.placard.house.show_first.value is ShowFirst.CALLED:
+        return False  # whoever was called must show
+    staked = hand.put_in[seat]
+    return any(other != seat and hand.put_in[other] >= staked for other in hand.live_seats())
+
+
+def _table(hand: Hand, seat: int, clause: str) -> None:
+    hand.shown.append(seat)
+    hand.log.append(events.Showed(seat, text(hand.down[seat] + hand.up[seat]), clause))
+
+
+def _give_up(hand: Hand, seat: int, clause: str) -> None:
+    hand.folded[seat] = True
+    hand.mucked.append(seat)
+    hand.to_muck(seat)
+    hand.log.append(events.Mucked(seat, clause))
+
+
+def _may_win(hand: Hand, seat: int) -> bool:
+    """Say whether a hand ties or beats those shown for some share, or is in a pot they are not."""
+    rivals = [other for other in hand.shown if hand.put_in[other] >= hand.put_in[seat]]
+    if not rivals:
+        return True
+    unqualified = bool(hand.placard.script.all_split_unqualified)
+    for share in (share for run in _runs(hand) for share in run):
+        own = value(hand, share, seat)
+        best = max(value(hand, share, other) for other in rivals)
+        if own >= best and (own or unqualified):
+            return True
+    return unqualified and not any(value(hand, share, s) for share in hand.placard.shares
+                                   for s in rivals)  # fmt: skip
+
+
+def show(hand: Hand, seat: int, cards: Sequence[int]) -> None:
+    """Table a hand."""
+    if cards:
+        _name_unknown(hand, seat, cards)
+    if UNKNOWN in hand.down[seat]:
+        raise Refused("a hand that is shown needs all its cards named", _clause(hand))
+    hand.queue.pop(0)
+    hand.decision = None
+    _table(hand, seat, _clause(hand))
+    _next(hand)
+
+
+def _name_unknown(hand: Hand, seat: int, cards: Sequence[int]) -> None:
+    own = hand.down[seat] + hand.up[seat]
+    named = [card for card in cards if card not in own]
+    unknown = own.count(UNKNOWN)
+    if len(cards) not in (unknown, len(own)) or len(named) != unknown:
+        raise Refused(f"seat {seat} has {unknown} unknown cards to name", _clause(hand))
+    fresh = iter(named)
+    hand.down[seat] = [next(fresh) if card == UNKNOWN else card for card in hand.down[seat]]
+    hand.up[seat] = [next(fresh) if card == UNKNOWN else card for card in hand.up[seat]]
+
+
+def muck(hand: Hand, seat: int) -> None:
+    """Give a hand up unshown."""
+    hand.queue.pop(0)
+    hand.decision = None
+    _give_up(hand, seat, _clause(hand))
+    if hand.live_count() == 1 and not hand.shown:  # the only live hand need not show (wsop-139)
+        award_unchallenged(hand)
+    else:
+        _next(hand)
+
+
+def _clause(hand: Hand) -> str:
+    return hand.placard.house.show_first.clause
+
+
+# ---------------------------------------------------------------- values
+
+
+def value(hand: Hand, share: PotShare, seat: int) -> int:
+    """Read a player's hand for a share; 0 if it does not qualify."""
+    ranking = share.ranking
+    hole = hand.down[seat] + hand.up[seat]
+    if JOKER in hand.up[seat] and share.name == "mexican":
+        ranking = MEXICAN_JOKER_UP
+    board = hand.board[share.board] if share.board < len(hand.board) else []
+    worth = share.playing.value(ranking, hole, board)
+    return worth if worth >= ranking.floor else 0
+
+
+# ---------------------------------------------------------------- awarding
+
+
+def award(hand: Hand) -> None:
+    """Give every pot to its winners, the last side pot first (wsop-149.e)."""
+    layers = pots(hand)
+    gains: list[events.Won] = []
+    for at in range(len(layers) - 1, -1, -1):
+        amount, seats = layers[at]
+        gains += _divide(hand, at, amount, [seat for seat in seats if seat in hand.shown] or seats)
+    for won in gains:
+        hand.stacks[won.seat] += won.amount
+        hand.log.append(won)
+    _close(hand)
+
+
+def _runs(hand: Hand) -> list[tuple[PotShare, ...]]:
+    """Give the shares of the pot on each board that was run."""
+    shares = hand.placard.shares
+    if hand.runs <= 1:
+        return [shares]
+    boards = hand.placard.script.boards
+    return [
+        tuple(replace(share, board=share.board + run * boards) for share in shares)
+        for run in range(hand.runs)
+    ]
+
+
+def _parts(hand: Hand, amount: int, count: int) -> list[int]:
+    """Divide chips as evenly as they go, what is odd to the first."""
+    chip = hand.placard.odd_chip
+    each, odd = divmod(amount // chip, count)
+    parts = [(each + (nth < odd)) * chip for nth in range(count)]
+    parts[0] += amount % chip
+    return parts
+
+
+def _divide(hand: Hand, pot: int, amount: int, seats: list[int]) -> list[events.Won]:
+    if len(seats) == 1 and seats[0] not in hand.shown:
+        return [events.Won(seats[0], amount, pot, "", _clause(hand))]
+    runs = _runs(hand)
+    return [
+        won
+        for chips, shares in zip(_parts(hand, amount, len(runs)), runs, strict=True)
+        for won in _divide_run(hand, pot, chips, seats, shares)
+    ]
+
+
+def _divide_run(
+    hand: Hand, pot: int, amount: int, seats: list[int], shares: tuple[PotShare, ...]
+) -> list[events.Won]:
+    winners: list[tuple[PotShare | None, list[int]]] = []
+    for share in shares:
+        values = {seat: value(hand, share, seat) for seat in seats}
+        best = max(values.values())
+        if best:
+            winners.append((share, [seat for seat in seats if values[seat] == best]))
+    if not winners:  # nobody qualifies: all who are left share (wsop-296)
+        winners.append((None, seats))
+    gains = []
+    parts = _parts(hand, amount, len(winners))
+    for chips, (won_by, best_seats) in zip(parts, winners, strict=True):
+        gains += _split(hand, pot, chips, won_by, best_seats)
+    return gains
+
+
+def _split(
+    hand: Hand, pot: int, amount: int, share: PotShare | None, seats: list[int]
+) -> list[events.Won]:
+    """Split a share among those who tie, odd chips as the house gives them."""
+    parts = _parts(hand, amount, len(seats))
+    odd = amount - parts[-1] * len(seats)
+    clause = share.clause if share else hand.placard.script.all_split_unqualified
+    chips = dict.fromkeys(seats, parts[-1])
+    if odd:
+        by_game, game = hand.placard.house.odd_chip, hand.placard.game
+        policy = by_game.get(game.slug) or by_game[game.family]
+        order = _odd_order(hand, policy.value, share, seats)
+        if policy.value in (OddChip.ONE_EACH, OddChip.ONE_EACH_BY_SUIT_PLAYED):
+            chips = dict(zip(order, parts, strict=True))
+        else:
+            chips[order[0]] += odd
+    words = {
+        seat: share.ranking.describe(value(hand, share, seat)) if share else "" for seat in seats
+    }
+    return [
+        events.Won(seat, chips[seat], pot, words[seat], clause) for seat in seats if chips[seat]
+    ]
+
+
+def _odd_order(hand: Hand, policy: OddChip, share: PotShare | None, seats: list[int]) -> list[int]:
+    clockwise = [seat for seat in hand.live_seats() if seat in seats]
+    if policy in (OddChip.ONE_EACH, OddChip.ALL_TO_FIRST) or share is None:
+        return clockwise
+    key = hand.placard.house.suits.key
+
+    def highest(seat: int) -> tuple[int, int]:
+        hole = hand.down[seat] + hand.up[seat]
+        if policy is not OddChip.ALL_TO_HIGH_SUIT_HELD:
+            board = hand.board[share.board]
+            best = value(hand, share, seat)  # of several ways to make it, the best for the player
+            hole = [
+                card
+                for cards in share.playing.hands(share.ranking, hole, board)
+                if share.ranking.value(cards) == best
+                for card in cards
+                if card not in board
+            ]
+        return max((key(CARDS[card]) for card in hole if card < JOKER), default=(-1, -1))
+
+    return sorted(clockwise, key=highest, reverse=True)

@@ -1,0 +1,93 @@
+"""What a viewer may see. Hidden is the default: a view is built field by field from what it may."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from cardspeak.cards import text
+from cardspeak.hand import events
+from cardspeak.hand.decisions import AnyDecision
+from cardspeak.hand.showdown import pots
+
+if TYPE_CHECKING:
+    from cardspeak.hand.hand import Hand
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """A seat as a viewer sees it."""
+
+    seat: int
+    stack: int
+    bet: int
+    folded: bool
+    all_in: bool
+    down: str
+    """Down cards, ``??`` for those the viewer may not see."""
+    up: str
+
+
+class View(msgspec.Struct, frozen=True):
+    """A hand as one viewer sees it."""
+
+    viewer: int | None
+    game: str
+    house: str
+    button: int
+    seats: tuple[SeatView, ...]
+    boards: tuple[str, ...]
+    pots: tuple[int, ...]
+    turn: int | None
+    """Whose turn it is, if it is a player's."""
+    decision: AnyDecision | None
+    """What is lawful, if it is the viewer's turn."""
+    log: tuple[events.AnyEvent, ...]
+    over: bool
+
+
+def view(hand: Hand, viewer: int | None) -> View:
+    """Build the view of a seat, or of somebody who has none."""
+    decision = hand.decision
+    turn = decision.seat if decision is not None and decision.seat >= 0 else None
+    shown = set(hand.shown)
+    return View(
+        viewer=viewer,
+        game=hand.placard.game.slug,
+        house=hand.placard.house.name,
+        button=hand.button,
+        seats=tuple(_seat(hand, seat, viewer, shown) for seat in range(hand.seats)),
+        boards=tuple(text(cards) for cards in hand.board),
+        pots=tuple(amount for amount, _ in pots(hand)),
+        turn=turn,
+        decision=decision if turn is not None and turn == viewer else None,
+        log=tuple(seen(event, viewer) for event in hand.log),  # type: ignore[misc]
+        over=hand.over,
+    )
+
+
+def _seat(hand: Hand, seat: int, viewer: int | None, shown: set[int]) -> SeatView:
+    visible = seat == viewer or seat in shown
+    down = hand.down[seat]
+    return SeatView(
+        seat=seat,
+        stack=hand.stacks[seat],
+        bet=hand.bet[seat],
+        folded=hand.folded[seat],
+        all_in=not hand.folded[seat] and hand.stacks[seat] == 0 and not hand.over,
+        down=text(down) if visible else "??" * len(down),
+        up=text(hand.up[seat]),
+    )
+
+
+def seen(event: events.Event, viewer: int | None) -> events.Event:
+    """Give an event as a viewer sees it: cards that are not theirs to see are ``??``."""
+    match event:
+        case events.Dealt(seat=seat, cards=cards, up=up, clause=clause) if seat != viewer:
+            hidden = len(cards) // 2 - up
+            return events.Dealt(seat, "??" * hidden + cards[2 * hidden :], up, clause)
+        case events.Threw(seat=seat, cards=cards, clause=clause) if seat != viewer:
+            return events.Threw(seat, "??" * (len(cards) // 2), clause)
+        case events.Burned(clause=clause):
+            return events.Burned("??", clause)
+    return event

@@ -1,0 +1,458 @@
+"""Casino Canberra: what the house chooses before a hand, and what follows from it."""
+
+from __future__ import annotations
+
+from dataclasses import FrozenInstanceError
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from cardspeak.cards import JOKER, BadCards, text
+from cardspeak.hand import Refused, deal, events, placard
+from cardspeak.hand.placard import BadPlacard, Placard
+from felt import go_to_round, happened, options, play, rounds, stacked, to_the_end, turn, won
+
+if TYPE_CHECKING:
+    from cardspeak.hand.hand import Hand
+
+clause = pytest.mark.clause
+
+
+def table(**stakes: Any) -> Placard:
+    usual: dict[str, Any] = {"minimum": 10, "limit": "no-limit"}
+    if "blinds" not in stakes:
+        usual["ante"] = 5
+    return placard("seven-card-stud", house="canberra", **(usual | stakes))
+
+
+def dealt(
+    *hands: str,
+    stacks: list[int] | None = None,
+    blinds_posted: list[int] | None = None,
+    **stakes: Any,
+) -> Hand:
+    """Deal these cards; the button is at the last seat."""
+    rules = table(**stakes)
+    deck = stacked(rules, hands)
+    return deal(rules, stacks or [1000] * len(hands), deck=deck, blinds=blinds_posted)
+
+
+# ---------------------------------------------------------------- decks
+
+
+@pytest.mark.parametrize(
+    ("deck", "ranks"),
+    [
+        pytest.param(f"{4 * len(ranks)}", ranks, marks=clause(f"canberra-2.2.{letter}"))
+        for letter, ranks in (
+            ("a", "23456789TJQKA"),
+            ("b", "3456789TJQKA"),
+            ("c", "456789TJQKA"),
+            ("d", "56789TJQKA"),
+            ("e", "6789TJQKA"),
+            ("f", "789TJQKA"),
+        )
+    ],
+)
+def test_each_deck_has_four_suits_of_its_ranks(deck: str, ranks: str) -> None:
+    hand = deal(table(deck=deck), [1000] * 3, seed=2)
+    expected = {rank + suit for rank in ranks for suit in "shdc"}
+    assert len(hand.deck) == len(expected)
+    assert {text([card]) for card in hand.deck} == expected
+    assert sum(won(to_the_end(hand)).values()) == 45
+
+
+@clause("canberra-2.1")
+def test_one_deck_is_used() -> None:
+    rules = table()
+    twice = [*rules.deck.cards[:51], rules.deck.cards[0]]
+    with pytest.raises(BadCards):
+        deal(rules, [1000] * 3, deck=twice)
+
+
+@clause("canberra-2.2")
+@pytest.mark.parametrize("deck", ["28", "51", "mexican"])
+def test_there_are_no_other_decks(deck: str) -> None:
+    with pytest.raises(BadPlacard, match="not of"):
+        table(deck=deck)
+
+
+@clause("canberra-2.3")
+@pytest.mark.parametrize("size", [52, 48, 44, 40, 36, 32])
+def test_a_joker_may_be_added_to_any_deck_and_counts_as_any_card(size: int) -> None:
+    assert JOKER not in deal(table(deck=f"{size}"), [1000] * 3, seed=2).deck
+
+    hand = dealt("As Ad Jo 8d 9h 7c Ac", "Ks Kd Kh Td 9c 8c 7s", deck=f"{size}+joker")
+    assert len(hand.deck) == size + 1
+    to_the_end(hand)
+    (win,) = happened(hand, events.Won)
+    assert win.seat == 0
+    assert win.hand.startswith("four of a kind, aces")
+
+
+@clause("canberra-7.1")
+def test_every_hand_begins_with_a_whole_deck_in_a_new_order() -> None:
+    rules = table(deck="48+joker")
+    orders = {tuple(deal(rules, [1000] * 3, seed=seed).deck) for seed in range(50)}
+    assert len(orders) == 50
+    assert {tuple(sorted(order)) for order in orders} == {tuple(sorted(rules.deck.cards))}
+
+
+# ---------------------------------------------------------------- which hands win
+
+
+HIGH = "As Ad 9c Kd Qh 3c Ac"
+LOW = "7s 5d 8c 4d 3h 2c Kh"
+MIDDLE = "Js Jd Tc 9d 9s 6h 6c"
+
+
+@clause("canberra-3.5.b", "canberra-A.high-ball", "canberra-A.low-ball")
+@pytest.mark.parametrize(("wins", "seat"), [("high", 0), ("low", 1), ("", 0)])
+def test_the_house_chooses_whether_the_high_or_the_low_hand_wins(wins: str, seat: int) -> None:
+    hand = to_the_end(dealt(HIGH, LOW, MIDDLE, wins=wins))
+    assert won(hand) == {seat: 45}
+    kind = "low-ball" if wins == "low" else "high-ball"
+    assert happened(hand, events.Won)[0].clause == f"canberra-A.{kind}"
+
+
+@clause("canberra-3.5.c", "canberra-A.high-low-split")
+def test_in_a_split_game_the_highest_and_the_lowest_hand_take_half_each() -> None:
+    hand = to_the_end(dealt(HIGH, LOW, MIDDLE, wins="split"))
+    assert won(hand) == {0: 23, 1: 22}  # the odd chip is in the high half
+
+
+@clause("canberra-A.high-low-split")
+def test_one_player_may_win_both_halves_with_different_cards() -> None:
+    both = "2h 3h 9h 4h 5h 7c Kh"
+    hand = to_the_end(dealt(MIDDLE, both, "Qs Qd 8c Td 9c 8h Kc", wins="split"))
+    assert won(hand) == {1: 45}
+    assert len(happened(hand, events.Won)) == 2
+
+
+@clause("canberra-3.5.d")
+def test_a_low_of_nine_does_not_qualify_and_the_high_hand_takes_all() -> None:
+    nine = "9h 5d 8c 4d 3h Qc Kh"
+    hand = to_the_end(dealt(HIGH, nine, MIDDLE, wins="split-8"))
+    assert won(hand) == {0: 45}
+
+    without = to_the_end(dealt(HIGH, nine, MIDDLE, wins="split"))
+    assert won(without) == {0: 23, 1: 22}
+
+
+@clause("canberra-3.5.d")
+def test_an_eight_low_of_five_odd_cards_qualifies() -> None:
+    hand = to_the_end(dealt(HIGH, "8s 6d Jc 4c 3d 2h Kh", MIDDLE, wins="split-8"))
+    assert won(hand) == {0: 23, 1: 22}
+
+    paired = to_the_end(dealt(HIGH, "8s 6d Jc 4c 3d 3h Kh", MIDDLE, wins="split-8"))
+    assert won(paired) == {0: 45}
+
+
+@clause("canberra-3.5.d")
+def test_a_deck_without_a_low_that_qualifies_has_no_such_game() -> None:
+    with pytest.raises(BadPlacard, match="nothing could qualify"):
+        table(wins="split-8", deck="36")
+
+
+@clause("canberra-3.5.a")
+@pytest.mark.parametrize(("ace_low", "seat"), [(False, 1), (True, 0)])
+def test_the_house_chooses_whether_the_ace_is_low_too(ace_low: bool, seat: int) -> None:
+    wheel, trips = "As 2d 3c 4h 5s Td 9c", "Ks Kd Kh 7d 6c 8c Jh"
+    assert list(won(to_the_end(dealt(wheel, trips, ace_low=ace_low)))) == [seat]
+
+    ace, eight = "As 2d 3c 4h 5s Td 9c", "2s 3d 4c 5h 8d Tc Jc"
+    low = to_the_end(dealt(ace, eight, ace_low=ace_low, wins="low"))
+    assert list(won(low)) == [seat]
+
+
+@pytest.mark.parametrize(
+    "choice",
+    [{"wins": "low"}, {"first": "low"}, {"ace_low": True}],
+    ids=["wins", "first", "ace_low"],
+)
+def test_books_that_leave_no_choice_refuse_one(choice: dict[str, Any]) -> None:
+    with pytest.raises(BadPlacard, match=f"leaves no choice of {next(iter(choice))}"):
+        placard("seven-card-stud", house="official", ante=5, **choice)
+    with pytest.raises(BadPlacard, match="wins is high, low, split or split-8, not odd"):
+        table(wins="odd")
+
+
+# ---------------------------------------------------------------- settings of the table
+
+
+@clause("canberra-4.2")
+def test_what_was_chosen_stands_for_the_whole_hand() -> None:
+    hand = deal(table(), [1000] * 3, seed=1)
+    for name, value in (("limit", "pot"), ("minimum", 1), ("ante", 50), ("ace_low", True)):
+        with pytest.raises(FrozenInstanceError):
+            setattr(hand.placard, name, value)
+    with pytest.raises(FrozenInstanceError):
+        hand.placard.script.steps = ()  # type: ignore[misc]
+
+
+@clause("canberra-4.2.b")
+def test_a_game_has_an_ante_or_blinds() -> None:
+    assert happened(deal(table(), [1000] * 3), events.Anted)
+    assert happened(deal(table(blinds=(5, 10)), [1000] * 3), events.Posted)
+    with pytest.raises(BadPlacard, match="not both") as both:
+        table(ante=5, blinds=(5, 10))
+    assert both.value.clause == "canberra-4.2.b"
+    with pytest.raises(BadPlacard, match="an ante or blinds"):
+        placard("seven-card-stud", house="canberra")
+
+
+@clause("canberra-4.2.f")
+@pytest.mark.parametrize("blinds", [(10,), (5, 10), (5, 10, 20)])
+def test_the_house_sets_the_level_of_each_blind(blinds: tuple[int, ...]) -> None:
+    hand = deal(table(blinds=blinds), [1000] * 4, seed=1)
+    assert [post.amount for post in happened(hand, events.Posted)] == list(blinds)
+    assert turn(hand).call == blinds[-1] - hand.bet[turn(hand).seat]
+
+
+def test_there_are_three_blinds_at_most() -> None:
+    with pytest.raises(BadPlacard, match="3 players at most"):
+        table(blinds=(5, 10, 20, 40))
+
+
+@clause("canberra-4.2.f")
+@pytest.mark.parametrize("ante", [1, 5, 25])
+def test_the_house_sets_the_level_of_the_ante(ante: int) -> None:
+    assert deal(table(ante=ante), [1000] * 3).put_in == [ante] * 3
+
+
+@clause("canberra-4.2.e", "canberra-4.2.f", "canberra-A.over-blind")
+def test_over_blinds_are_posted_where_the_house_allows_them_and_at_its_level() -> None:
+    hands = ("As Ad 4c", "Qs Qd 5c", "Ks Td 6c", "Js Jh Ac")
+    hand = dealt(*hands, blinds=(5, 10), over_blind=20, blinds_posted=[5, 10, 20, 0])
+    assert turn(hand).seat == 3
+    assert turn(hand).call == 20
+    assert turn(hand).raise_to == (40, 1000)
+    play(hand, "call, call, call")
+    assert turn(hand).seat == 2
+    assert options(hand) == {"check", "raise", "fold"}
+
+    with pytest.raises(Refused, match="an over-blind is 20, not 25"):
+        dealt(*hands, blinds=(5, 10), over_blind=20, blinds_posted=[5, 10, 25, 0])
+    with pytest.raises(Refused, match="is not allowed here") as refusal:
+        dealt(*hands, blinds=(5, 10), blinds_posted=[5, 10, 20, 0])
+    assert refusal.value.clause == "canberra-4.2.e"
+
+
+SHOWN = ("Js Jd 7c 5d 2s 2d", "Qs Qd Kc Kh 3h 3d", "Ks Td 7d As Ah 5h")
+
+
+@clause("canberra-4.2.h")
+@pytest.mark.parametrize(("first", "seat"), [("low", 0), ("high", 1), ("", 1)])
+def test_the_lowest_or_the_highest_card_opens_the_first_round(first: str, seat: int) -> None:
+    hand = dealt(*SHOWN, first=first)
+    assert turn(hand).seat == seat  # of two sevens, the first from the left of the button
+    go_to_round(hand, 2)
+    assert turn(hand).seat == 1  # a pair of kings over an ace
+    go_to_round(hand, 3)
+    assert turn(hand).seat == 2  # a pair of aces
+
+
+@clause("canberra-4.2.h")
+def test_equal_cards_open_from_the_left_of_the_button() -> None:
+    hands = ("As Ad 7c", "Qs Qd Kc", "Jc Td Kd")
+    rules = table()
+    for button, seat in ((2, 1), (1, 2), (0, 1)):
+        deck = stacked(rules, hands, button=button)
+        assert turn(deal(rules, [1000] * 3, button=button, deck=deck)).seat == seat
+
+
+@clause("canberra-4.2.h")
+def test_in_a_blind_game_the_card_says_who_acts_first_facing_the_blinds() -> None:
+    hand = dealt("As Ad 7c", "Qs Qd 9c", "Ks Td Kd", "Js Jh 2c", blinds=(5, 10))
+    assert turn(hand).seat == 2
+    assert turn(hand).call == 10
+    low = dealt("As Ad 7c", "Qs Qd 9c", "Ks Td Kd", "Js Jh 2c", blinds=(5, 10), first="low")
+    assert turn(low).seat == 3
+
+
+@clause("canberra-4.5")
+@pytest.mark.parametrize("wager", ["bet $20", "bet 10.50", "bet my watch"])
+def test_bets_are_whole_numbers_of_chips(wager: str) -> None:
+    hand = deal(table(), [1000] * 3, seed=1)
+    with pytest.raises(Refused, match="no command"):
+        hand.act(wager)
+
+
+# ---------------------------------------------------------------- limits
+
+
+@clause("canberra-4.2.d", "canberra-5.2")
+@pytest.mark.parametrize(
+    ("limit", "raises"),
+    [
+        ("no-limit", (20, 1000)),
+        ("pot", (20, 10 + 25)),
+        ("half-pot", (20, 10 + 12)),
+        ("spread", (20, 10 + 50)),
+        ("straddle", (20, 20)),
+    ],
+)
+def test_the_limit_of_a_blind_game_is_as_chosen(limit: str, raises: tuple[int, int]) -> None:
+    hand = dealt("As Ad 7c", "Qs Qd 9c", "Ks Td Kd", blinds=(5, 10), limit=limit, maximum=50)
+    assert turn(hand).seat == 2
+    assert turn(hand).raise_to == raises
+    with pytest.raises(Refused):
+        hand.raise_to(raises[1] + 1)
+
+
+@clause("canberra-A.full-pot", "canberra-A.half-pot", "canberra-4.2.g")
+@pytest.mark.parametrize(
+    ("limit", "bet", "raised"), [("pot", 60, 60 + 180), ("half-pot", 30, 30 + 60)]
+)
+def test_a_pot_limit_counts_what_is_to_be_called_first(limit: str, bet: int, raised: int) -> None:
+    hand = dealt("As Ad 7c", "Qs Qd 9c", "Ks Td Kd", ante=20, limit=limit)
+    assert turn(hand).raise_to == (10, bet)
+    with pytest.raises(Refused, match=f"{bet} at most"):
+        hand.raise_to(bet + 1)
+    hand.raise_to(bet)
+    assert turn(hand).raise_to == (2 * bet, raised)
+
+
+@clause("canberra-4.2.g", "canberra-6.1")
+def test_an_opening_bet_is_between_the_minimum_and_the_maximum() -> None:
+    hand = deal(table(limit="spread", minimum=10, maximum=50), [1000] * 3, seed=1)
+    for number in range(1, 6):
+        go_to_round(hand, number)
+        assert turn(hand).raise_to == (10, 50)
+        for wrong in (9, 51):
+            with pytest.raises(Refused):
+                hand.raise_to(wrong)
+
+
+@clause("canberra-A.no-limit")
+def test_without_a_limit_a_bet_may_be_all_one_has() -> None:
+    hand = deal(table(), [1000, 4000, 4000], seed=1)
+    bet = turn(hand)
+    assert bet.raise_to == (10, hand.stacks[bet.seat])
+
+
+@clause("canberra-A.straddle")
+def test_a_straddle_limit_is_twice_the_bet_before() -> None:
+    hand = dealt("As Ad 7c", "Qs Qd 9c", "Ks Td Kd", limit="straddle")
+    assert turn(hand).raise_to == (10, 20)
+    play(hand, "bet 10")
+    assert turn(hand).raise_to == (20, 20)
+    play(hand, "raise 20")
+    assert turn(hand).raise_to == (30, 40)
+    with pytest.raises(Refused, match="40 at most"):
+        hand.raise_to(41)
+
+
+@clause("canberra-5.1")
+@pytest.mark.parametrize("limit", ["spread", "half-pot", "pot", "no-limit"])
+def test_a_blind_game_has_three_raises_a_round_whatever_the_limit(limit: str) -> None:
+    hand = dealt("As Ad 7c", "Qs Qd 9c", "Ks Td Kd", blinds=(5, 10), limit=limit)
+    for _ in range(3):
+        _raise_least(hand)
+    assert options(hand) == {"call", "fold"}
+    with pytest.raises(Refused, match="no bet or raise"):
+        hand.raise_to(500)
+    hand.fold()
+    _raise_least(hand)  # only two contest the pot now
+    _raise_least(hand)
+
+
+@clause("canberra-5.1")
+def test_a_raise_in_a_blind_game_is_no_less_than_the_bet_and_any_raise_before() -> None:
+    hand = dealt("As Ad 7c", "Qs Qd 9c", "Ks Td Kd", blinds=(5, 10))
+    assert turn(hand).raise_to == (20, 1000)
+    play(hand, "raise 50")
+    assert turn(hand).raise_to == (90, 1000)
+    with pytest.raises(Refused, match="90 at least"):
+        hand.raise_to(89)
+
+    later = go_to_round(dealt("As Ad 7c", "Qs Qd 9c", "Ks Td Kd", blinds=(5, 10)), 2)
+    play(later, "bet 30")
+    assert turn(later).raise_to == (60, 990)
+
+
+@clause("canberra-6.2", "canberra-A.raise")
+def test_a_raise_in_an_ante_game_is_what_is_more_than_the_call_and_is_not_capped() -> None:
+    hand = dealt("As Ad 7c", "Qs Qd 9c", "Ks Td Kd", stacks=[9000] * 3)
+    play(hand, "bet 30")
+    assert turn(hand).raise_to == (60, 8995)
+    play(hand, "raise 100")  # a raise of 70
+    assert turn(hand).raise_to == (170, 8995)
+    with pytest.raises(Refused, match="170 at least"):
+        hand.raise_to(169)
+    for _ in range(6):
+        _raise_least(hand)
+
+
+def _raise_least(hand: Hand) -> None:
+    least_and_most = turn(hand).raise_to
+    assert least_and_most
+    hand.raise_to(least_and_most[0])
+
+
+# ---------------------------------------------------------------- blind styles
+
+FACES = ("As Ad 7c", "Qs Qd 9c", "Ks Td Kd")
+"""Seat 0 has the small blind, seat 1 the big one, and seat 2 opens by the card it shows."""
+
+
+@clause("canberra-10.1.a")
+def test_style_a_the_opener_puts_in_the_call_even_to_fold() -> None:
+    hand = dealt(*FACES, blinds=(5, 10), blind_style="A")
+    assert turn(hand).clause == "canberra-10.1.a"
+    assert options(hand) == {"call", "raise", "fold"}
+    assert play(hand.copy(), "call").put_in[2] == 10
+    assert play(hand.copy(), "raise 30").put_in[2] == 30
+
+    hand.fold()
+    assert hand.folded[2]
+    assert hand.stacks[2] == 990
+    assert happened(hand, events.Called)[-1].amount == 10
+    hand.fold()  # the next player folds for nothing
+    assert hand.stacks == [995, 1015, 990]
+
+
+@clause("canberra-10.1.b")
+def test_style_b_the_opener_calls_raises_or_folds() -> None:
+    hand = dealt(*FACES, blinds=(5, 10), blind_style="B")
+    assert turn(hand).clause == "canberra-10.1.b"
+    assert options(hand) == {"call", "raise", "fold"}
+    hand.fold()
+    assert hand.stacks[2] == 1000
+
+
+@clause("canberra-10.1.c")
+def test_style_c_the_opener_raises_or_folds() -> None:
+    hand = dealt(*FACES, blinds=(5, 10), blind_style="C")
+    assert turn(hand).clause == "canberra-10.1.c"
+    assert options(hand) == {"raise", "fold"}
+    with pytest.raises(Refused):
+        hand.call()
+    after = play(hand.copy(), "fold")
+    assert options(after) == {"call", "raise", "fold"}  # only the opener is bound
+    hand.raise_to(20)
+    assert options(hand) == {"call", "raise", "fold"}
+
+
+@clause("canberra-10.1.c")
+def test_style_c_binds_an_opener_who_is_the_last_blind() -> None:
+    hand = dealt("As Ad 7c", "Qs Qd Kc", "Ks Td 2d", blinds=(5, 10), blind_style="C")
+    assert turn(hand).seat == 1
+    assert options(hand) == {"raise", "fold"}
+
+
+@clause("canberra-10.1.e")
+def test_the_last_blind_may_raise_when_nobody_else_has() -> None:
+    hand = play(dealt(*FACES, blinds=(5, 10)), "call, call")
+    assert turn(hand).seat == 1
+    assert options(hand) == {"check", "raise", "fold"}
+    stood = play(hand.copy(), "check")
+    assert rounds(stood) == 2
+    hand.raise_to(20)
+    assert turn(hand).seat == 2
+    assert turn(hand).call == 10
+
+
+def test_an_ante_game_has_no_blind_style() -> None:
+    with pytest.raises(BadPlacard, match="for games with blinds"):
+        table(blind_style="A")

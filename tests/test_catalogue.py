@@ -1,0 +1,312 @@
+"""The catalogue of games and houses: whole, resting on clauses that exist, and playable."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import cardspeak
+from cardspeak import ranking
+from cardspeak.bots.chance import Chance, act
+from cardspeak.cards import deck_named
+from cardspeak.cli.games import FAMILIES
+from cardspeak.cli.posted import usual_stakes
+from cardspeak.games import GAMES, draw, flop, manila, stud
+from cardspeak.games.script import Bet, Board, Burn, Deal, Draw
+from cardspeak.hand import BadPlacard, Refused, deal, placard
+from cardspeak.hand.placard import LIMITS
+from cardspeak.houses import HOUSES, clauses
+from cardspeak.shuffle import practice_seed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cardspeak.games import Script
+
+DECKS = ("52", "48", "44", "40", "36", "32", "52+joker", "36+joker", "32+joker", "mexican")
+SCRIPTS = [
+    pytest.param(slug, house, script, id=f"{slug} {house}")
+    for slug, game in GAMES.items()
+    for house, script in game.scripts.items()
+]
+every_script = pytest.mark.parametrize(("slug", "house", "script"), SCRIPTS)
+
+# ---------------------------------------------------------------- clauses
+
+CITED = re.compile(r"\b(?:crown|canberra|official|wsop)-(?:\d|intro\.|A\.)[\w.-]*\b")
+
+
+def cited(thing: object) -> Iterator[str]:
+    """Find every clause id anywhere in the data."""
+    if isinstance(thing, str):
+        yield from CITED.findall(thing)
+    elif isinstance(thing, dict):
+        for key, value in thing.items():
+            yield from cited(key)
+            yield from cited(value)
+    elif isinstance(thing, list | tuple):
+        for value in thing:
+            yield from cited(value)
+    elif is_dataclass(thing) and not isinstance(thing, Enum | type):
+        for one in fields(thing):
+            yield from cited(getattr(thing, one.name))
+
+
+@every_script
+def test_every_clause_that_a_script_cites_exists_in_its_own_book(
+    slug: str, house: str, script: Script
+) -> None:
+    ids = set(cited(script))
+    assert ids
+    for id_ in ids:
+        assert clauses.clause(id_).book == house
+
+
+@every_script
+def test_every_step_and_every_share_cites_a_clause(slug: str, house: str, script: Script) -> None:
+    for line in (*script.steps, *script.shares):
+        assert clauses.clause(line.clause).id
+    for _, clause in script.decks.values():
+        assert clauses.clause(clause).id
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_every_clause_that_a_house_cites_exists(house: str) -> None:
+    ids = set(cited(HOUSES[house]))
+    assert len(ids) > 8
+    for id_ in ids:
+        assert clauses.clause(id_).id
+
+
+SOURCES = sorted(
+    path
+    for folder in ("games", "houses", "hand", "bots", "cli")
+    for path in (Path(cardspeak.__file__).parent / folder).glob("*.py")
+)
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: f"{path.parent.name}/{path.name}")
+def test_every_clause_that_the_source_names_exists(path: Path) -> None:
+    for id_ in set(CITED.findall(path.read_text("utf-8"))):
+        assert clauses.section(id_.partition("-")[0], id_)
+
+
+# ---------------------------------------------------------------- the catalogue
+
+
+def test_every_slug_and_every_name_is_unique() -> None:
+    listed = [game for family in (flop, manila, stud, draw) for game in family.GAMES]
+    assert [
+        slug for slug, times in Counter(game.slug for game in listed).items() if times > 1
+    ] == []
+    assert [
+        name for name, times in Counter(game.name for game in listed).items() if times > 1
+    ] == []
+    assert len(GAMES) == len(listed)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_game_is_well_formed(slug: str) -> None:
+    game = GAMES[slug]
+    assert game.slug == slug
+    assert re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", slug)
+    assert game.name == game.name.strip()
+    assert game.name[0].isupper()
+    assert game.family in FAMILIES
+    assert game.scripts
+    assert set(game.scripts) <= set(HOUSES)
+
+
+@every_script
+def test_a_script_deals_first_bets_last_and_knows_its_rankings(
+    slug: str, house: str, script: Script
+) -> None:
+    assert isinstance(script.steps[0], Deal)
+    assert isinstance(script.steps[-1], Bet)
+    assert set(script.limits) <= set(LIMITS)
+    assert len(set(script.limits)) == len(script.limits)
+    for name in script.decks:
+        for share in script.shares:
+            assert ranking.named(share.ranking, deck_named(name)).needs <= 7
+    assert {share.board for share in script.shares} == set(range(script.boards))
+
+
+@every_script
+def test_the_deck_is_large_enough_for_the_most_players(
+    slug: str, house: str, script: Script
+) -> None:
+    if any(isinstance(step, Draw) for step in script.steps) or GAMES[slug].family == "stud":
+        return  # cards come back, or the last one is for all
+    dealt = sum(len(step.laps.replace(",", "")) for step in script.steps if isinstance(step, Deal))
+    for_all = sum(step.cards for step in script.steps if isinstance(step, Board)) * script.boards
+    burnt = sum(isinstance(step, Burn) for step in script.steps)
+    for name, (most, _) in script.decks.items():
+        assert most * dealt + for_all + burnt <= len(deck_named(name))
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_a_house_gives_odd_chips_in_every_family(house: str) -> None:
+    assert HOUSES[house].name == house
+    assert set(FAMILIES) <= set(HOUSES[house].odd_chip)
+    assert set(HOUSES[house].odd_chip) <= {*FAMILIES, *GAMES}
+
+
+# ---------------------------------------------------------------- everything is dealt and ends
+
+TABLES = [
+    pytest.param(slug, house, deck, limit, id=f"{slug} {house} {deck} {limit}")
+    for slug, game in GAMES.items()
+    for house, script in game.scripts.items()
+    for deck in script.decks
+    for limit in script.limits
+]
+
+
+@pytest.mark.parametrize(("slug", "house", "deck", "limit"), TABLES)
+def test_every_table_deals_and_ends(slug: str, house: str, deck: str, limit: str) -> None:
+    game = GAMES[slug]
+    posted = placard(slug, house=house, deck=deck, limit=limit, **usual_stakes(game, house))
+    for seed, players in enumerate((2, 3, posted.most_players, posted.most_players)):
+        choose = Chance(practice_seed(seed))
+        stacks = [
+            choose.pick((3, 8, 50, 200, 1000, 5000))
+            for _ in range(min(players, posted.most_players))
+        ]
+        hand = deal(posted, stacks, seed=seed, button=choose.below(len(stacks)))
+        acts = 0
+        while not hand.over:
+            act(hand, choose)
+            acts += 1
+            assert acts < 2000
+            assert sum(hand.stacks) + sum(hand.put_in) + hand.dead + hand.carried == sum(stacks)
+        assert sum(hand.stacks) + hand.carried == sum(stacks)
+        assert min(hand.stacks) >= 0
+
+
+# ---------------------------------------------------------------- what the books do not allow
+
+
+@every_script
+def test_another_deck_is_refused_with_the_clause(slug: str, house: str, script: Script) -> None:
+    stakes = usual_stakes(GAMES[slug], house)
+    for deck in set(DECKS) - set(script.decks):
+        with pytest.raises(BadPlacard, match="with a deck of") as refused:
+            placard(slug, house=house, deck=deck, **stakes)
+        assert clauses.clause(refused.value.clause).book == house
+
+
+@every_script
+def test_another_limit_is_refused_with_the_clause(slug: str, house: str, script: Script) -> None:
+    stakes = usual_stakes(GAMES[slug], house)
+    for limit in set(LIMITS) - set(script.limits):
+        with pytest.raises(BadPlacard, match="with the limit") as refused:
+            placard(slug, house=house, limit=limit, **stakes)
+        assert clauses.clause(refused.value.clause).book == house
+
+
+@every_script
+def test_too_many_players_are_refused_with_the_clause(
+    slug: str, house: str, script: Script
+) -> None:
+    stakes = usual_stakes(GAMES[slug], house)
+    for deck, (most, clause) in script.decks.items():
+        posted = placard(slug, house=house, deck=deck, **stakes)
+        for count in (0, 1, most + 1):
+            with pytest.raises(Refused, match=f"2 to {most} players, not {count}") as refused:
+                deal(posted, [100] * count)
+            assert refused.value.clause == clause
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_game_of_other_books_is_refused_unless_it_is_borrowed(slug: str) -> None:
+    game = GAMES[slug]
+    lender = next(iter(game.scripts))
+    for house in set(HOUSES) - set(game.scripts):
+        with pytest.raises(BadPlacard, match=f"{house} does not deal {slug}: .*borrow=True"):
+            placard(slug, house=house, **usual_stakes(game, lender))
+        borrowed = placard(slug, house=house, borrow=True, **usual_stakes(game, lender))
+        assert borrowed.house is HOUSES[house]
+
+
+CANBERRA: dict[str, Any] = {"house": "canberra", "ante": 5}
+REFUSED: list[tuple[str, dict[str, Any], str, str]] = [
+    ("holdem", {"house": "crown", "blinds": (5, 10), "deck": "32"}, "a deck of 52", "crown-4.3"),
+    ("manila", {"house": "crown", "blinds": (10,), "deck": "52"}, "a deck of 32", "crown-4.3"),
+    (
+        "three-card-manila",
+        {"house": "official", "blinds": (5, 10), "deck": "52"},
+        "a deck of 36 or 32",
+        "official-5.1.c",
+    ),
+    (
+        "mexican-poker",
+        {"ante": 5, "deck": "52"},
+        "a deck of mexican",
+        "wsop-intro.mexican.1",
+    ),
+    (
+        "seven-card-stud",
+        {**CANBERRA, "blinds": (5, 10)},
+        "an ante or with blinds, not both",
+        "canberra-4.2.b",
+    ),
+    (
+        "seven-card-stud",
+        {"house": "canberra", "blinds": (5, 10, 20, 40)},
+        "blinds of 3 players at most, not 4",
+        "canberra-4.2.c",
+    ),
+    (
+        "seven-card-stud",
+        {"house": "canberra", "blinds": (5, 10), "over_blind": 10},
+        "more than the last blind",
+        "canberra-4.2.e",
+    ),
+    (
+        "seven-card-stud",
+        {**CANBERRA, "deck": "32", "wins": "split-8"},
+        "nothing could qualify",
+        "canberra-3.5.d",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("slug", "posted", "reason", "clause"),
+    REFUSED,
+    ids=[f"{slug}: {reason}" for slug, _, reason, _ in REFUSED],
+)
+def test_what_a_book_does_not_allow_is_refused_with_its_clause(
+    slug: str, posted: dict[str, Any], reason: str, clause: str
+) -> None:
+    with pytest.raises(BadPlacard, match=re.escape(reason)) as refused:
+        placard(slug, **posted)
+    assert refused.value.clause == clause
+    assert str(refused.value).endswith(f"({clause})")
+
+
+@pytest.mark.parametrize(
+    ("slug", "posted", "reason"),
+    [
+        ("nosuch", {}, "there is no game 'nosuch'"),
+        ("holdem", {"house": "nosuch", "blinds": (5, 10)}, "there is no house 'nosuch'"),
+        ("razz", {}, "is played with an ante: say how large"),
+        ("razz", {"blinds": (5, 10)}, "is played with an ante"),
+        ("holdem", {"blinds": (-5, 10)}, "stakes cannot be negative"),
+        ("holdem", {"blinds": (5, 10), "wins": "low"}, "wsop leaves no choice of wins at holdem"),
+        (
+            "draw",
+            {"house": "crown", "blinds": (5, 10), "minimum": 50, "maximum": 20},
+            "the table maximum, 20, is below the minimum, 50",
+        ),
+    ],
+)
+def test_what_makes_no_table_is_refused(slug: str, posted: dict[str, Any], reason: str) -> None:
+    with pytest.raises((BadPlacard, ValueError), match=re.escape(reason)):
+        placard(slug, **posted)

@@ -1,0 +1,496 @@
+"""Crown's five-, six- and seven-card stud, played as the book says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pytest
+
+from cardspeak.cards import parse, text
+from cardspeak.hand import BadPlacard, Refused, deal, placard
+from cardspeak.hand.decisions import Bet
+from cardspeak.hand.events import Anted, Burned, Checked, Dealt, Won
+from rigged import (
+    disclosed,
+    everyone_stays,
+    lawful,
+    on_top,
+    play,
+    round_at,
+    said,
+    shown_by,
+    so_that,
+    to_bet,
+    won,
+)
+
+if TYPE_CHECKING:
+    from cardspeak.hand import Hand
+
+clause = pytest.mark.clause
+
+
+@dataclass(frozen=True)
+class Stud:
+    """One of the three games, with an ante of 5 and bets of 5 to 50."""
+
+    slug: str
+    down: int
+    up: int
+    sections: dict[str, str]
+
+    def rule(self, name: str) -> str:
+        """Give the clause: ``first.a`` is point a of the rule about the first round."""
+        section, _, point = name.partition(".")
+        return f"crown-{self.sections[section]}{'.' if point else ''}{point}"
+
+    def deal(
+        self,
+        *shown: str,
+        down: tuple[str, ...] = (),
+        button: int = -1,
+        stacks: tuple[int, ...] = (),
+    ) -> Hand:
+        """Deal so that these cards are shown; down cards that are not named are any."""
+        of = placard(self.slug, house="crown", ante=5, maximum=50)
+        below = [list(parse(cards)) for cards in down or [""] * len(shown)]
+        ups = [list(parse(cards))[: self.up] for cards in shown]
+        named = {card for cards in (*below, *ups) for card in cards}
+        spare = [card for card in of.deck.cards if card not in named]
+        held = []
+        for hidden, open_cards in zip(below, ups, strict=True):
+            hidden += [spare.pop() for _ in range(self.down + 1 - len(hidden))]
+            last = hidden[self.down : self.down + 1] if self.down == 2 else []
+            held.append(text([*hidden[: self.down], *open_cards, *last]))
+        seats = len(shown)
+        return deal(
+            of,
+            stacks or (500,) * seats,
+            button=button % seats,
+            deck=so_that(of, *held, button=button % seats),
+        )
+
+
+FIVE = Stud(
+    "five-card-stud", 1, 4, {"deal": "21.1", "first": "21.2", "later": "21.4", "final": "21.5"}
+)
+SIX = Stud(
+    "six-card-stud", 2, 3, {"deal": "22.1", "first": "22.3", "later": "22.5", "final": "22.7"}
+)
+SEVEN = Stud(
+    "seven-card-stud", 2, 4, {"deal": "23.1", "first": "23.3", "later": "23.7", "final": "23.9"}
+)
+
+
+def studs(*rules: str, also: tuple[str, ...] = ()) -> pytest.MarkDecorator:
+    """Run a test for each of the three games, marked with the clauses of that game."""
+    return pytest.mark.parametrize(
+        "game",
+        [
+            pytest.param(game, id=game.slug, marks=clause(*map(game.rule, rules), *also))
+            for game in (FIVE, SIX, SEVEN)
+        ],
+    )
+
+
+# ---------------------------------------------------------------- the deal
+
+TOP = "2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc Kc Ac 2d 3d 4d 5d 6d 7d 8d 9d"
+
+
+def dealt(hand: Hand) -> list[tuple[int, str, int]]:
+    return [(event.seat, event.cards, event.up) for event in said(hand, Dealt)]
+
+
+@clause("crown-21.1", "crown-21.3", "crown-1.burn-card")
+def test_five_card_stud_is_one_down_and_four_up_from_the_left_of_the_button() -> None:
+    of = placard("five-card-stud", house="crown", ante=5)
+    hand = deal(of, [100] * 3, button=0, deck=on_top(of, TOP))
+    assert dealt(hand) == [
+        *((1, "2c", 0), (2, "3c", 0), (0, "4c", 0)),
+        *((1, "5c", 1), (2, "6c", 1), (0, "7c", 1)),
+    ]
+    play(hand, "0 bet 5, 1 fold, 2 call")
+    assert dealt(hand)[6:] == [(2, "8c", 1), (0, "9c", 1)]
+    play(hand, "0 check, 2 check")
+    assert dealt(hand)[8:] == [(2, "Tc", 1), (0, "Jc", 1)]
+    play(hand, "0 check, 2 check")
+    assert dealt(hand)[10:] == [(2, "Qc", 1), (0, "Kc", 1)]
+    play(hand, "0 check, 2 bet 5, 0 call")
+    assert len(dealt(hand)) == 12
+    assert hand.over
+    assert not said(hand, Burned)
+    assert [len(hand.down[seat]) for seat in (0, 2)] == [1, 1]
+    assert [len(hand.up[seat]) for seat in (0, 2)] == [4, 4]
+
+
+@clause("crown-22.1", "crown-22.2", "crown-22.4", "crown-22.6", "crown-1.burn-card")
+def test_six_card_stud_is_two_down_together_then_three_up_and_one_down() -> None:
+    of = placard("six-card-stud", house="crown", ante=5)
+    hand = deal(of, [100] * 3, button=0, deck=on_top(of, TOP))
+    assert dealt(hand) == [
+        *((1, "2c3c", 0), (2, "4c5c", 0), (0, "6c7c", 0)),
+        *((1, "8c", 1), (2, "9c", 1), (0, "Tc", 1)),
+    ]
+    play(hand, "0 bet 5, 1 fold, 2 call")
+    assert dealt(hand)[6:] == [(2, "Jc", 1), (0, "Qc", 1)]
+    play(hand, "0 check, 2 check")
+    assert dealt(hand)[8:] == [(2, "Kc", 1), (0, "Ac", 1)]
+    play(hand, "0 check, 2 check")
+    assert dealt(hand)[10:] == [(2, "2d", 0), (0, "3d", 0)]
+    play(hand, "0 check, 2 bet 5, 0 call")
+    assert len(dealt(hand)) == 12
+    assert hand.over
+    assert not said(hand, Burned)
+
+
+@clause("crown-23.1", "crown-23.2", "crown-23.6", "crown-23.8", "crown-1.burn-card")
+def test_seven_card_stud_is_two_down_together_then_four_up_and_one_down() -> None:
+    of = placard("seven-card-stud", house="crown", ante=5)
+    hand = deal(of, [100] * 3, button=0, deck=on_top(of, TOP))
+    assert dealt(hand) == [
+        *((1, "2c3c", 0), (2, "4c5c", 0), (0, "6c7c", 0)),
+        *((1, "8c", 1), (2, "9c", 1), (0, "Tc", 1)),
+    ]
+    play(hand, "0 bet 5, 1 fold, 2 call")
+    assert dealt(hand)[6:] == [(2, "Jc", 1), (0, "Qc", 1)]
+    play(hand, "0 check, 2 check")
+    assert dealt(hand)[8:] == [(2, "Kc", 1), (0, "Ac", 1)]
+    play(hand, "0 check, 2 check")
+    assert dealt(hand)[10:] == [(2, "2d", 1), (0, "3d", 1)]
+    play(hand, "0 check, 2 check")
+    assert dealt(hand)[12:] == [(2, "4d", 0), (0, "5d", 0)]
+    play(hand, "0 check, 2 bet 5, 0 call")
+    assert len(dealt(hand)) == 14
+    assert hand.over
+    assert not said(hand, Burned)
+
+
+@studs("deal", also=("crown-20.4", "crown-1.ante"))
+def test_everybody_antes_the_table_minimum_before_the_first_card(game: Stud) -> None:
+    hand = game.deal("9c", "Kd", "Qs")
+    rule = game.rule("deal")
+    assert hand.log[:3] == [Anted(0, 5, rule), Anted(1, 5, rule), Anted(2, 5, rule)]
+    assert isinstance(hand.log[3], Dealt)
+    assert hand.stacks == [495] * 3
+    play(hand, "1 fold, 2 fold")
+    assert won(hand) == {0: 15}
+    with pytest.raises(BadPlacard) as refused:
+        placard(game.slug, house="crown", ante=5, minimum=10)
+    assert refused.value.clause == "crown-20.4"
+
+
+# ---------------------------------------------------------------- the first round
+
+
+@studs("first.a")
+def test_the_high_card_must_bet_or_fold(game: Stud) -> None:
+    hand = game.deal("9c", "Ad", "Ks")
+    assert hand.decision == Bet(
+        seat=1, clause=game.rule("first.a"), fold=True, check=False, call=0, raise_to=(5, 50)
+    )
+    with pytest.raises(Refused) as refused:
+        hand.check()
+    assert refused.value.clause == game.rule("first.a")
+    play(hand, "1 bet 5, 2 fold, 0 fold")
+    assert won(hand) == {1: 15}
+
+
+@studs("first.a", "first.b")
+def test_the_high_card_opens_or_folds_and_the_choice_passes_by_rank(game: Stud) -> None:
+    hand = game.deal("Ac", "9d", "Ks", "Jh")
+    play(hand, "0 fold, 2 fold")
+    assert to_bet(hand).seat == 3
+    assert lawful(hand) == "fold, bet"
+    play(hand, "3 bet 5, 1 call")
+    assert hand.step == round_at(hand, 2)
+    assert hand.folded == [True, False, True, False]
+
+
+@studs("first.b", "first.f")
+def test_the_last_one_left_takes_the_antes_without_a_bet(game: Stud) -> None:
+    hand = game.deal("Ac", "9d", "Ks")
+    play(hand, "0 fold, 2 fold")
+    assert won(hand) == {1: 15}
+    assert hand.stacks == [495, 510, 495]
+
+
+@studs("first.c")
+def test_of_equal_high_cards_the_one_nearest_the_left_of_the_button_has_the_choice(
+    game: Stud,
+) -> None:
+    hand = game.deal("Kh", "9d", "Ks", "Kd", button=1)
+    play(hand, "2 fold, 3 fold, 0 fold")
+    assert won(hand) == {1: 20}
+    hand = game.deal("Kh", "9d", "Ks", "Kd", button=2)
+    play(hand, "3 fold, 0 fold, 2 bet 5, 1 fold")
+    assert won(hand) == {2: 20}
+
+
+@studs("first.d", also=("crown-1.table-minimum", "crown-1.table-maximum"))
+def test_the_opening_bet_is_from_the_table_minimum_to_the_table_maximum(game: Stud) -> None:
+    for amount in (4, 51):
+        with pytest.raises(Refused, match=r"5 at least|50 at most"):
+            game.deal("9c", "Kd", "Qs").raise_to(amount)
+    for amount in (5, 50):
+        hand = game.deal("9c", "Kd", "Qs")
+        play(hand, f"1 bet {amount}, 2 fold, 0 call")
+        assert hand.stacks == [495 - amount, 495 - amount, 495]
+
+
+@studs("first.e", also=("crown-20.5",))
+def test_after_the_opener_each_in_turn_calls_raises_or_folds(game: Stud) -> None:
+    hand = game.deal("9c", "4d", "Qs", "Kd")
+    play(hand, "3 bet 10")
+    assert lawful(hand) == "fold, call 10, raise"
+    assert to_bet(hand).raise_to == (20, 60)
+    play(hand, "0 call")
+    assert lawful(hand) == "fold, call 10, raise"
+    play(hand, "1 raise 30")
+    assert lawful(hand) == "fold, call 30, raise"
+    with pytest.raises(Refused):
+        hand.check()
+    play(hand, "2 fold, 3 call")
+    assert lawful(hand) == "fold, call 20, raise"
+    play(hand, "0 call")
+    assert hand.step == round_at(hand, 2)
+    assert hand.stacks == [465, 465, 495, 465]
+
+
+@studs("first.f", also=("crown-2",))
+def test_the_only_player_left_after_an_opening_wins_the_pot(game: Stud) -> None:
+    hand = game.deal("9c", "4d", "Kd")
+    play(hand, "2 bet 10, 0 raise 25, 1 fold, 2 fold")
+    assert won(hand) == {0: 35}
+    assert hand.stacks == [520, 495, 485]
+    assert not disclosed(hand)
+
+
+# ---------------------------------------------------------------- seven-card stud, low card opens
+
+
+def low_card_opens(*shown: str, button: int = -1) -> Hand:
+    of = placard("seven-card-stud", house="crown", ante=5, maximum=50, first="low")
+    hidden = iter([card for card in of.deck.cards if text([card]) not in " ".join(shown)][::-1])
+    held = [text([next(hidden), next(hidden), *parse(cards)]) for cards in shown]
+    at = button % len(shown)
+    return deal(of, (500,) * len(shown), button=at, deck=so_that(of, *held, button=at))
+
+
+@clause("crown-23.4.a", "crown-1.low-card-open")
+def test_the_low_card_must_open_and_an_ace_is_high() -> None:
+    hand = low_card_opens("9c", "Ad", "3s")
+    assert hand.decision == Bet(
+        seat=2, clause="crown-23.4.a", fold=False, check=False, call=0, raise_to=(5, 50)
+    )
+    for command in ("fold", "check", "bet 4", "bet 51"):
+        with pytest.raises(Refused) as refused:
+            hand.act(command)
+        assert refused.value.clause == "crown-23.4.a"
+    play(hand, "2 bet 5, 0 fold, 1 fold")
+    assert won(hand) == {2: 15}
+
+
+@clause("crown-23.4.b")
+def test_of_equal_low_cards_the_one_nearest_the_left_of_the_button_must_open() -> None:
+    hand = low_card_opens("3h", "Ad", "3s", button=1)
+    play(hand, "2 bet 5, 0 fold, 1 fold")
+    assert won(hand) == {2: 15}
+    hand = low_card_opens("3h", "Ad", "3s", button=2)
+    play(hand, "0 bet 5, 1 fold, 2 fold")
+    assert won(hand) == {0: 15}
+
+
+@clause("crown-23.4.c", "crown-23.4.d", "crown-23.7.a")
+def test_after_the_low_card_the_others_call_raise_or_fold_and_the_high_hand_leads_later() -> None:
+    hand = low_card_opens("9c 4h", "Ad 6h", "3s")
+    play(hand, "2 bet 10")
+    assert lawful(hand) == "fold, call 10, raise"
+    play(hand, "0 call")
+    assert lawful(hand) == "fold, call 10, raise"
+    play(hand, "1 raise 20, 2 fold, 0 call")
+    assert hand.decision is not None
+    assert hand.decision.clause == "crown-23.7.a"
+    assert lawful(hand) == "fold, check, bet"
+    play(hand, "1 bet 5, 0 fold")
+    assert won(hand) == {1: 65}
+
+
+@clause("crown-23.4.d")
+def test_the_only_player_left_after_the_low_card_opened_wins() -> None:
+    hand = low_card_opens("9c", "Ad", "3s")
+    play(hand, "2 bet 10, 0 raise 20, 1 fold, 2 fold")
+    assert won(hand) == {0: 35}
+
+
+@clause("crown-1.high-card-open", "crown-23.3.a")
+def test_without_a_sign_for_the_low_card_the_high_card_has_the_option_to_open() -> None:
+    hand = SEVEN.deal("9c", "Ad", "3s")
+    assert to_bet(hand).seat == 1
+    assert lawful(hand) == "fold, bet"
+    play(hand, "1 fold, 0 bet 5, 2 fold")
+    assert won(hand) == {0: 15}
+    with pytest.raises(BadPlacard):
+        placard("six-card-stud", house="crown", ante=5, first="low")
+
+
+# ---------------------------------------------------------------- later rounds
+
+LEADS = ("9c9d2h3s", "Kd5hKh4s", "QsAh6cAc")
+"""Who shows the best hand changes with every card: 1, 0, 1 and at last 2."""
+
+
+@studs("later.a", "final.a")
+def test_the_highest_hand_showing_is_first_to_check_or_bet(game: Stud) -> None:
+    hand = game.deal(*LEADS)
+    play(hand, "1 bet 5, 2 call, 0 call")
+    leads = [0, 1, 2, 2] if game is SEVEN else [0, 1, 2] if game is FIVE else [0, 1, 1]
+    for nth, lead in enumerate(leads, 2):
+        assert hand.step == round_at(hand, nth)
+        rule = game.rule("final.a" if nth == len(leads) + 1 else "later.a")
+        turn = to_bet(hand)
+        assert (turn.seat, turn.clause) == (lead, rule)
+        assert lawful(hand) == "fold, check, bet"
+        play(hand, f"{lead} bet 5, {(lead + 1) % 3} call, {(lead + 2) % 3} call")
+    assert hand.over
+
+
+@studs("later.b", "final.b")
+def test_of_equal_hands_showing_the_one_nearest_the_left_of_the_button_is_first(
+    game: Stud,
+) -> None:
+    ties = ("Kd7h4c2s", "8c3s5d6h", "Kh7s4d2c")
+    for button, first in ((1, 2), (2, 0)):
+        hand = game.deal(*ties, button=button)
+        while not hand.over:
+            assert to_bet(hand).seat == first
+            others = f"{(first + 1) % 3} call, {(first + 2) % 3} call"
+            play(hand, f"{first} bet 5, {others}")
+        assert hand.step > round_at(hand, 4)
+
+
+@studs("later.c", also=("crown-1.betting-round", "crown-1.check"))
+def test_in_later_rounds_each_checks_bets_calls_raises_or_folds_until_all_is_even(
+    game: Stud,
+) -> None:
+    hand = game.deal("Ac9d2h3s", "Kd5h7h4s", "Qs8h6cTc", stacks=(500, 500, 65))
+    play(hand, "0 bet 5, 1 call, 2 call")
+    last = round_at(hand, 5 if game is SEVEN else 4)
+    while hand.step < last - 2:
+        here = hand.step
+        play(hand, "0 check")
+        assert lawful(hand) == "fold, check, bet"
+        assert to_bet(hand).raise_to == (5, 50)
+        play(hand, "1 check, 2 bet 10")
+        assert lawful(hand) == "fold, call 10, raise"
+        assert to_bet(hand).raise_to == (20, 60)
+        play(hand, "0 raise 20")
+        assert lawful(hand) == "fold, call 20, raise"
+        assert to_bet(hand).raise_to == (30, 70)
+        play(hand, "1 call")
+        assert hand.step == here
+        play(hand, "2 call")
+        assert hand.step > here
+    play(hand, "0 bet 50, 1 raise 100, 2 call")
+    assert hand.stacks[2] == 0
+    assert lawful(hand) == "fold, call 50, raise"
+    play(hand, "0 call")
+    assert hand.step == last
+    play(hand, "0 bet 5, 1 fold")
+    assert hand.over
+
+
+@studs("later.d")
+def test_a_player_left_alone_in_a_later_round_wins_at_once(game: Stud) -> None:
+    for rounds in range(1, 4 if game is SEVEN else 3):
+        hand = game.deal(*(cards[: 2 * (rounds + 1)] for cards in ("AcKd2h3s", "9d5h7h4s")))
+        play(hand, "0 bet 5, 1 call, " + "0 check, 1 check, " * (rounds - 1))
+        assert to_bet(hand).clause == game.rule("later.a")
+        play(hand, "0 bet 5, 1 fold")
+        assert won(hand) == {0: 20}
+        assert not disclosed(hand)
+
+
+# ---------------------------------------------------------------- the final round
+
+
+def final_round(game: Stud, *shown: str, down: tuple[str, ...], stacks: tuple[int, ...]) -> Hand:
+    hand = game.deal(*shown, down=down, stacks=stacks)
+    everyone_stays(hand, round_at(hand, 5 if game is SEVEN else 4))
+    return hand
+
+
+KINGS = ("KsKd9c2d", "QsQd8c3d", "Ah7c5s4s")
+
+
+@studs("final.c")
+def test_in_the_final_round_each_acts_within_the_limits_until_all_but_the_all_in_are_even(
+    game: Stud,
+) -> None:
+    down = ("3h6h8h", "4h6sTh", "Ac6dJd")
+    hand = final_round(game, *KINGS, down=down, stacks=(500, 500, 45))
+    assert to_bet(hand).raise_to == (5, 50)
+    assert lawful(hand) == "fold, check, bet"
+    play(hand, "0 bet 20")
+    assert lawful(hand) == "fold, call 20, raise"
+    assert to_bet(hand).raise_to == (40, 70)
+    play(hand, "1 raise 60")
+    assert lawful(hand) == "fold, call 35"
+    play(hand, "2 call")
+    assert to_bet(hand).raise_to == (100, 110)
+    play(hand, "0 call")
+    assert hand.over
+    assert won(hand) == {2: 3 * 45, 0: 2 * 25}
+
+
+@studs("final.d")
+def test_behind_a_checker_only_a_hand_that_beats_his_open_cards_may_check(game: Stud) -> None:
+    down = ("3h6h8h", "4h6sTh", "Ac6dJd")
+    hand = final_round(game, *KINGS, down=down, stacks=(500,) * 3)
+    play(hand, "0 check")
+    assert lawful(hand) == "fold, bet"
+    with pytest.raises(Refused) as refused:
+        hand.check()
+    assert refused.value.clause == game.rule("final.d")
+    play(hand, "1 fold")
+    assert lawful(hand) == "fold, check, bet"
+    play(hand, "2 check")
+    assert won(hand) == {2: 30}
+    assert said(hand, Checked)[-1].seat == 2
+
+
+@studs("final.d")
+def test_the_same_cards_and_a_kicker_beat_the_checkers_open_cards(game: Stud) -> None:
+    same = ("KsKd9c2d", "KhKc9d2h")
+    hand = final_round(game, *same, down=("4c6c8c", "3s5s7s"), stacks=(500,) * 2)
+    play(hand, "0 check")
+    assert lawful(hand) == "fold, check, bet"
+    play(hand, "1 check")
+    assert won(hand) == {0: 20}
+
+
+@studs("final.d")
+def test_who_cannot_check_behind_may_bet_and_the_checker_may_still_raise(game: Stud) -> None:
+    down = ("3h6h8h", "4h6sTh")
+    hand = final_round(game, *KINGS[:2], down=down, stacks=(500,) * 2)
+    play(hand, "0 check")
+    assert lawful(hand) == "fold, bet"
+    play(hand, "1 bet 5, 0 raise 10, 1 call")
+    assert won(hand) == {0: 40}
+
+
+@studs("final.e", also=("crown-9.2.a", "crown-9.2.b", "crown-9.2.c"))
+def test_the_all_in_show_from_the_lowest_stake_up_then_who_was_called_then_the_rest(
+    game: Stud,
+) -> None:
+    shown = ("KsKd9c2d", "QsQd8c3d", "Ah7c5s4s", "JdTs8h2s")
+    down = ("3h6h8s", "4h6sTh", "Ac6dJh", "3c5h9s")
+    hand = game.deal(*shown, down=down, stacks=(500, 60, 500, 25))
+    last = round_at(hand, 5 if game is SEVEN else 4)
+    play(hand, "2 bet 20, 3 call, 0 call, 1 call, 0 bet 35, 1 call, 2 call")
+    everyone_stays(hand, last)
+    play(hand, "0 check, 2 bet 10, 0 call")
+    assert disclosed(hand) == [3, 1, 2, 0]
+    assert shown_by(hand) == [3, 1, 2]
+    assert won(hand) == {2: sum(event.amount for event in said(hand, Won))}

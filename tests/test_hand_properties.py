@@ -1,0 +1,505 @@
+"""What holds in every hand of every game, house, deck and limit, whatever the players do."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from functools import cache
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from cardspeak.cards import CARDS, UNKNOWN, BadCards, parse, text
+from cardspeak.games import GAMES
+from cardspeak.games.script import Forced
+from cardspeak.hand import BadPlacard, Hand, Placard, Refused, commands, deal, decisions, placard
+from cardspeak.hand import events as said
+from cardspeak.hand.views import View
+from cardspeak.houses import HOUSES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+Settings = dict[str, Any]
+
+THOROUGHLY: Final = settings(
+    max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
+ENOUGH: Final = 2000
+"""More turns than any hand can have with these stacks."""
+
+
+# ---------------------------------------------------------------- tables
+
+
+def _stakes(forced: Forced) -> list[Settings]:
+    blinds: list[Settings] = [{"blinds": (5, 10)}, {"blinds": (10,)}, {"blinds": (1, 2, 5)}]
+    antes: list[Settings] = [{"ante": 5}, {"ante": 1, "bring_in": 2, "bets": (4, 8)}]
+    return {
+        Forced.BLINDS: [*blinds, {"blinds": (5, 10), "ante": 2}],
+        Forced.ANTE: antes,
+        Forced.ANTE_OR_BLINDS: blinds + antes[:1],
+    }[forced]
+
+
+def _all_posted() -> Iterator[Settings]:
+    for game in GAMES.values():
+        for house, script in game.scripts.items():
+            for deck in script.decks:
+                for limit in script.limits:
+                    for stakes in _stakes(script.forced):
+                        yield {
+                            "game": game.slug,
+                            "house": house,
+                            "deck": deck,
+                            "limit": limit,
+                            **stakes,
+                        }
+
+
+def _allowed(posted: Settings) -> bool:
+    try:
+        table(**posted)
+    except BadPlacard:
+        return False
+    return True
+
+
+@cache
+def _table(posted: tuple[tuple[str, Any], ...]) -> Placard:
+    named = dict(posted)
+    return placard(named.pop("game"), **named)
+
+
+def table(**posted: Any) -> Placard:
+    """Make each placard once: looking up its rankings takes longer than a hand."""
+    return _table(tuple(posted.items()))
+
+
+POSTED: Final = [posted for posted in _all_posted() if _allowed(posted)]
+ALSO_POSTED: Final[list[Settings]] = [
+    {},
+    {"ask_to_show": True},
+    {"run_it": 3},
+    {"run_it": 2, "ask_to_show": True},
+    {"pot_unit": 5},
+    {"chip": 5},
+    {"odd_chip": 5},
+    {"double_open": True},
+    {"hole": 5},
+    {"hole": 3},
+    {"wins": "split"},
+    {"wins": "low", "ace_low": True},
+    {"first": "low"},
+    {"blind_style": "B"},
+    {"blind_style": "C"},
+    *({"borrow": True, "house": house} for house in HOUSES),
+]
+"""What a house may choose besides; where it may not, the table is as it was."""
+
+
+@dataclass(frozen=True)
+class Deal:
+    """Everything that a hand is dealt from."""
+
+    posted: Settings
+    stacks: tuple[int, ...]
+    button: int
+    seed: int
+    carried: int
+    chance: int
+    """The seed of what the players do."""
+
+    def hand(self, **more: Any) -> Hand:
+        return deal(
+            table(**self.posted),
+            self.stacks,
+            button=self.button,
+            carried=self.carried,
+            **(more or {"seed": self.seed}),
+        )
+
+    def players(self) -> random.Random:
+        return random.Random(self.chance)
+
+
+@st.composite
+def deals(draw: st.DrawFn) -> Deal:
+    posted = draw(st.sampled_from(POSTED))
+    chosen = {**posted, **draw(st.sampled_from(ALSO_POSTED))}
+    posted = chosen if _allowed(chosen) else posted
+    count = draw(st.integers(2, table(**posted).most_players))
+    size = draw(st.sampled_from([12, 60, 1000, 10**9]))
+    return Deal(
+        posted,
+        tuple(draw(st.lists(st.integers(1, size), min_size=count, max_size=count))),
+        draw(st.integers(0, count - 1)),
+        draw(st.integers(0, 10**6)),
+        draw(st.sampled_from([0, 0, 7])),
+        draw(st.integers(0, 10**6)),
+    )
+
+
+# ---------------------------------------------------------------- players
+
+
+def lawful(hand: Hand, chance: random.Random) -> list[commands.AnyCommand]:
+    """Give what the player whose turn it is may do: every kind of thing, and the ends of ranges."""
+    match hand.decision:
+        case decisions.Bet() as turn:
+            return _bets(turn, hand.placard.chip, chance)
+        case decisions.Draw(seat=seat, most=most):
+            held = hand.down[seat]
+            some = range(min(most, len(held)) + 1)
+            return [commands.Throw(text(chance.sample(held, count))) for count in some]
+        case decisions.Discard(seat=seat, cards=count):
+            return [commands.Throw(text(chance.sample(hand.down[seat], count)))]
+        case decisions.Expose():
+            return [commands.Expose(), commands.Keep()]
+        case decisions.Show(may_muck=may_muck):
+            return [commands.Show(), commands.Muck()] if may_muck else [commands.Show()]
+        case decisions.RunIt(most=most):
+            return [commands.RunIt(times) for times in range(1, most + 1)]
+        case decisions.Cards(count=count):
+            return [commands.Name(text(chance.sample(not_out(hand), count)))]
+    raise AssertionError(hand.decision)
+
+
+def _bets(turn: decisions.Bet, chip: int, chance: random.Random) -> list[commands.AnyCommand]:
+    can: list[commands.AnyCommand] = []
+    if turn.fold:
+        can.append(commands.Fold())
+    if turn.check:
+        can.append(commands.Check())
+    if turn.call:
+        can.append(commands.Call())
+    if turn.bring_in:
+        can.append(commands.BringIn())
+    if turn.raise_to is not None:
+        least, most = turn.raise_to
+        between = least + chip * chance.randint(0, (most - least) // chip)
+        sizes = turn.only or (least, most, *([] if between % chip else [between]))
+        can += map(commands.RaiseTo, sizes)
+    return can
+
+
+def not_out(hand: Hand) -> list[int]:
+    """Give the cards that may come, where they are named by whoever sees them."""
+    out = {card for cards_ in (*hand.down, *hand.up, *hand.board) for card in cards_}
+    out.update(hand.muck, hand.thrown)
+    return [card for card in hand.placard.deck.cards if card not in out]
+
+
+EVERYTHING: Final[list[Any]] = [
+    commands.Fold(),
+    commands.Check(),
+    commands.Call(),
+    commands.BringIn(),
+    commands.RaiseTo(0),
+    commands.RaiseTo(-5),
+    commands.RaiseTo(10**12),
+    commands.Throw(),
+    commands.Throw("AsAs"),
+    commands.Throw("Jo"),
+    commands.Throw("AsKsQsJsTs9s"),
+    commands.Expose(),
+    commands.Keep(),
+    commands.Show(),
+    commands.Show("AsAs"),
+    commands.Muck(),
+    commands.Name("AsKs"),
+    commands.RunIt(0),
+    commands.RunIt(2),
+    commands.RunIt(9),
+    "shove",
+    "",
+    "raise",
+    "raise -1",
+    "raise 1.5",
+    "bet ten",
+    "draw 1h",
+    "fold now",
+    "cards ??",
+]
+
+
+def unlawful(hand: Hand) -> list[Any]:
+    """Give commands that must be refused now: of the wrong kind, and one beside the right size."""
+    turn = hand.decision
+    wrong = [said_ for said_ in EVERYTHING if not _may(turn, said_)]
+    if isinstance(turn, decisions.Bet) and turn.raise_to is not None:
+        least, most = turn.raise_to
+        wrong += [commands.RaiseTo(least - 1), commands.RaiseTo(most + 1)]
+        wrong += [commands.RaiseTo(to + 1) for to, more in pairwise(turn.only) if to + 1 < more]
+    if isinstance(turn, decisions.Draw):
+        held = hand.down[turn.seat]
+        elsewhere = [card for card in hand.placard.deck.cards if card not in held]
+        wrong += [commands.Throw(text(elsewhere[:1])), commands.Throw(text([held[0], held[0]]))]
+        if len(held) > turn.most:
+            wrong.append(commands.Throw(text(held[: turn.most + 1])))
+    if isinstance(turn, decisions.Discard):
+        held = hand.down[turn.seat]
+        wrong += [commands.Throw(), commands.Throw(text(held[: turn.cards + 1]))]
+    return wrong
+
+
+def _may(turn: decisions.AnyDecision | None, command: Any) -> bool:  # noqa: C901
+    """Say whether one of `EVERYTHING` could be lawful."""
+    match turn, command:
+        case decisions.Bet(fold=may), commands.Fold():
+            return may
+        case decisions.Bet(check=may), commands.Check():
+            return may
+        case decisions.Bet(call=amount), commands.Call():
+            return amount > 0
+        case decisions.Bet(bring_in=amount), commands.BringIn():
+            return amount > 0
+        case decisions.Draw(), commands.Throw(cards=""):
+            return True
+        case ((decisions.Draw() | decisions.Discard()), commands.Throw()):
+            return True  # it may be that the player holds just these: see `unlawful`
+        case decisions.Expose(), (commands.Expose() | commands.Keep()):
+            return True
+        case decisions.Show(), commands.Show(cards=""):
+            return True
+        case decisions.Show(may_muck=may), commands.Muck():
+            return may
+        case decisions.RunIt(most=most), commands.RunIt(times=times):
+            return 1 <= times <= most
+        case _:
+            return False
+
+
+def play(
+    hand: Hand, chance: random.Random, said_so_far: list[commands.AnyCommand] | None = None
+) -> Iterator[Hand]:
+    """Play a hand to its end; it is given after each step, and before the first."""
+    yield hand
+    for _ in range(ENOUGH):
+        if hand.over:
+            return
+        command = chance.choice(lawful(hand, chance))
+        hand.act(command)
+        if said_so_far is not None:
+            said_so_far.append(command)
+        yield hand
+    raise AssertionError(f"the hand does not end:\n{hand.log}")
+
+
+# ---------------------------------------------------------------- what there is
+
+
+def snapshot(hand: Hand) -> dict[str, Any]:
+    """Give everything that a hand knows."""
+    return {name: _frozen(getattr(hand, name)) for name in Hand.__slots__}
+
+
+def _frozen(value: Any) -> Any:
+    return tuple(map(_frozen, value)) if isinstance(value, list) else value
+
+
+def chips(hand: Hand) -> int:
+    return sum(hand.stacks) + sum(hand.put_in) + hand.dead + hand.carried
+
+
+def cards(hand: Hand) -> list[int]:
+    """Give all cards, wherever they are. Boards that are run again share what lay there before."""
+    board = [card for cards_ in hand.board for card in cards_]
+    if hand.runs > 1:
+        board = list(dict.fromkeys(board))
+    held = [card for cards_ in (*hand.down, *hand.up) for card in cards_]
+    return [*hand.deck[hand.at :], *held, *board, *hand.burns, *hand.muck, *hand.thrown]
+
+
+@THOROUGHLY
+@given(deals())
+def test_no_chip_and_no_card_is_lost_or_made(dealt: Deal) -> None:
+    hand = dealt.hand()
+    there_are = sum(dealt.stacks) + dealt.carried
+    whole = sorted(hand.placard.deck.cards)
+    for now in play(hand, dealt.players()):
+        assert chips(now) == there_are
+        assert min(*now.stacks, *now.put_in, *now.bet) >= 0
+        assert sorted(cards(now)) == whole
+    assert sum(hand.stacks) + hand.carried == there_are
+
+
+@THOROUGHLY
+@given(deals())
+def test_hands_whose_cards_are_named_end_too(dealt: Deal) -> None:
+    hand = dealt.hand(live=True)
+    for now in play(hand, dealt.players()):
+        assert chips(now) == sum(dealt.stacks) + dealt.carried
+        held = [card for cards_ in (*now.down, *now.up) for card in cards_]
+        assert len(held) == len(set(held))
+
+
+@THOROUGHLY
+@given(deals())
+def test_what_is_lawful_is_done_and_what_is_not_is_refused(dealt: Deal) -> None:
+    chance = dealt.players()
+    for hand in play(dealt.hand(), chance):
+        before = snapshot(hand)
+        for command in [] if hand.over else lawful(hand, chance):
+            twin = hand.copy()
+            twin.act(command)
+            assert len(twin.log) > len(hand.log), command
+        for command in unlawful(hand):
+            with pytest.raises((Refused, BadCards)) as refused:
+                hand.act(command)
+            assert len(str(refused.value).split()) > 3, command
+        assert snapshot(hand) == before
+
+
+# ---------------------------------------------------------------- copies and replays
+
+
+@THOROUGHLY
+@given(deals(), st.integers(0, 30))
+def test_a_copy_is_exact_and_independent(dealt: Deal, turns: int) -> None:
+    hand = dealt.hand()
+    for turn, _ in enumerate(play(hand, dealt.players())):
+        if turn == turns:
+            break
+    before = snapshot(hand)
+    twin = hand.copy()
+    assert snapshot(twin) == before
+    *_, _ = play(twin, random.Random(1))
+    assert snapshot(hand) == before
+    other = hand.copy()
+    *_, _ = play(hand, random.Random(1))
+    assert snapshot(hand) == snapshot(twin)
+    assert snapshot(other) == before
+
+
+@THOROUGHLY
+@given(deals())
+def test_the_same_deal_and_the_same_commands_make_the_same_log(dealt: Deal) -> None:
+    done: list[commands.AnyCommand] = []
+    hand = dealt.hand()
+    *_, _ = play(hand, dealt.players(), done)
+    again = dealt.hand()
+    for command in done:
+        again.act(msgspec.json.decode(msgspec.json.encode(command), type=commands.AnyCommand))
+    assert msgspec.json.encode(again.log) == msgspec.json.encode(hand.log)
+    assert snapshot(again) == snapshot(hand)
+
+
+# ---------------------------------------------------------------- views
+
+
+def seen_by(hand: Hand, viewer: int | None) -> set[int]:
+    """Say which cards somebody has seen, by the log."""
+    seen: set[int] = set()
+    for event in hand.log:
+        match event:
+            case said.Dealt(seat=seat, cards=named, up=up):
+                faces = parse(named)
+                seen.update(faces if seat == viewer else faces[len(faces) - up :])
+            case said.Boarded(cards=named) | said.Showed(cards=named):
+                seen.update(parse(named))
+            case said.Exposed(card=named):
+                seen.update(parse(named))
+    return seen
+
+
+def bytes_of(hand: Hand, viewer: int | None) -> bytes:
+    return msgspec.json.encode(hand.view(viewer))
+
+
+@dataclass(frozen=True)
+class Exchange:
+    """Hidden cards in each other's places."""
+
+    places: dict[int, int]
+
+    @classmethod
+    def of(cls, hand: Hand, viewer: int | None, chance: random.Random) -> Exchange:
+        seen = seen_by(hand, viewer)
+        hidden = [card for card in hand.placard.deck.cards if card not in seen]
+        return cls(dict(zip(hidden, chance.sample(hidden, len(hidden)), strict=True)))
+
+    def cards(self, cards_: list[int]) -> list[int]:
+        return [self.places.get(card, card) for card in cards_]
+
+    def words(self, named: str) -> str:
+        return text(self.cards(list(parse(named)))) if named else named
+
+    def command(self, command: commands.AnyCommand) -> commands.AnyCommand:
+        if isinstance(command, commands.Throw):
+            return commands.Throw(self.words(command.cards))
+        return command
+
+    def event(self, event: said.Event) -> said.Event:
+        match event:
+            case said.Dealt() | said.Threw():
+                return msgspec.structs.replace(event, cards=self.words(event.cards))
+            case said.Burned():
+                return msgspec.structs.replace(event, card=self.words(event.card))
+        return event
+
+    def hand(self, hand: Hand) -> Hand:
+        """Make the same hand with these cards exchanged, wherever they are."""
+        other = hand.copy()
+        for pile in ("deck", "burns", "muck", "thrown"):
+            setattr(other, pile, self.cards(getattr(other, pile)))
+        other.down = [self.cards(held) for held in other.down]
+        other.log = [self.event(event) for event in other.log]
+        return other
+
+
+@THOROUGHLY
+@given(deals())
+def test_no_byte_of_a_view_depends_on_a_card_that_is_hidden(dealt: Deal) -> None:
+    """At any time, to the very end: cards that nobody showed may be any others."""
+    chance = dealt.players()
+    for hand in play(dealt.hand(), chance):
+        if not hand.over and chance.random() < 0.7:
+            continue
+        for viewer in (None, *range(hand.seats)):
+            other = Exchange.of(hand, viewer, chance).hand(hand)
+            assert bytes_of(other, viewer) == bytes_of(hand, viewer), viewer
+
+
+@THOROUGHLY
+@given(deals(), st.data())
+def test_hands_that_differ_in_hidden_cards_look_the_same_all_along(
+    dealt: Deal, data: st.DataObject
+) -> None:
+    """The same, played: what is asked and answered gives nothing away either."""
+    deck = list(dealt.hand().deck)
+    hand = dealt.hand(deck=deck)
+    viewer = data.draw(st.sampled_from([None, *range(hand.seats)]))
+    done: list[commands.AnyCommand] = []
+    looks = []
+    last = hand.copy()
+    for now in play(hand, dealt.players(), done):
+        if any(isinstance(event, said.Showed | said.Mucked | said.Reshuffled) for event in now.log):
+            break
+        looks.append(bytes_of(now, viewer))
+        last = now.copy()
+    exchange = Exchange.of(last, viewer, dealt.players())
+    other = dealt.hand(deck=exchange.cards(deck))
+    for look, command in zip(looks, [*done, None], strict=False):
+        assert bytes_of(other, viewer) == look
+        if command is None or look is looks[-1]:
+            break
+        try:
+            other.act(exchange.command(command))
+        except Refused:  # a check that other hole cards do not allow (crown-21.5.d)
+            assert command == commands.Check()
+            break
+
+
+def test_a_spectator_and_every_seat_see_a_whole_view() -> None:
+    """The views that the tests above compare are not empty."""
+    hand = deal(table(game="holdem", house="wsop", blinds=(5, 10)), [100, 100, 100], seed=7)
+    view = msgspec.json.decode(bytes_of(hand, 1), type=View)
+    assert [seat.down for seat in view.seats] == ["????", text(hand.down[1]), "????"]
+    assert [seat.down for seat in hand.view().seats] == ["????"] * 3
+    assert UNKNOWN not in hand.deck
+    assert CARDS[hand.down[1][0]] in seen_by(hand, 1)

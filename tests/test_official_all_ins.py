@@ -1,0 +1,202 @@
+"""Official Rules of Poker: all-ins, what they open and close, and which pots they win."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from cardspeak.hand import deal, events, placard
+from felt import happened, options, play, stacked, turn, won
+
+if TYPE_CHECKING:
+    from cardspeak.hand.hand import Hand
+
+clause = pytest.mark.clause
+
+
+def blinds_posted(game: str, stacks: list[int] | None = None, **stakes: Any) -> Hand:
+    """Seats 1 and 2 have the blinds of 5 and 10, seat 3 acts first."""
+    rules = placard(game, house="official", **({"blinds": (5, 10)} | stakes))
+    return deal(rules, stacks or [1000] * 4, button=0, seed=21)
+
+
+def _raise_least(hand: Hand) -> None:
+    least_and_most = turn(hand).raise_to
+    assert least_and_most
+    hand.raise_to(least_and_most[0])
+
+
+# ---------------------------------------------------------------- all-ins
+
+
+@clause("official-10.1")
+def test_a_player_short_of_a_call_stakes_all_and_stays_to_the_showdown() -> None:
+    rules = placard("holdem", house="official", blinds=(5, 10), limit="no-limit")
+    deck = stacked(rules, ["AsAh", "KcKd", "QcQd"], board="2h3h4s8d9c")
+    hand = deal(rules, [35, 500, 500], deck=deck, button=2)
+    play(hand, "raise 50")
+    assert turn(hand).call == 30
+    play(hand, "call, call")
+
+    asked = set()
+    while not hand.over:
+        asked.add(turn(hand).seat)
+        hand.act("check")
+    assert asked == {1, 2}
+    assert won(hand) == {0: 105, 1: 30}
+
+
+@pytest.mark.parametrize(
+    ("stack", "call", "raises"),
+    [
+        pytest.param(8, 8, 20, marks=clause("official-10.2.1"), id="8 of 20: call 8 or make it 20"),
+        pytest.param(9, 9, 20, marks=clause("official-10.2.1"), id="just under half"),
+        pytest.param(10, 10, 30, marks=clause("official-10.2.2"), id="half is half"),
+        pytest.param(
+            15, 15, 35, marks=clause("official-10.2.2"), id="15 of 20: call 15 or make it 35"
+        ),
+    ],
+)
+def test_a_short_opening_bet_is_completed_or_raised_by_a_full_unit(
+    stack: int, call: int, raises: int
+) -> None:
+    hand = blinds_posted(
+        "holdem", [1000, 20 + stack, 1000, 1000], limit="fixed", blinds=(10, 20), bets=(20, 40)
+    )
+    play(hand, "call, call, call, check")
+    play(hand, f"bet {stack}")
+
+    assert turn(hand).call == call
+    assert turn(hand).only == (raises,)
+    called = play(hand.copy(), "call, call, call")
+    assert sum(called.put_in) == 80 + 4 * stack
+    hand.raise_to(raises)
+    assert turn(hand).only == (raises + 20,)
+
+
+@clause("official-10.2.1", "official-10.2.2")
+@pytest.mark.parametrize(("stack", "raises"), [(29, 40), (30, 50), (35, 55)])
+def test_a_player_yet_to_act_answers_a_short_raise_by_the_same_rule(
+    stack: int, raises: int
+) -> None:
+    hand = blinds_posted(
+        "holdem", [1000, 20 + stack, 1000, 1000], limit="fixed", blinds=(10, 20), bets=(20, 40)
+    )
+    play(hand, "call, call, call, check")
+    play(hand, "check, bet 20, call, call")
+    assert turn(hand).seat == 1
+    play(hand, f"raise {stack}")
+    assert options(hand) == {"call", "fold"}  # seat 2 has acted
+
+    hand = blinds_posted(
+        "holdem", [1000, 1000, 20 + stack, 1000], limit="fixed", blinds=(10, 20), bets=(20, 40)
+    )
+    play(hand, "call, call, call, check")
+    play(hand, f"bet 20, raise {stack}")
+    assert turn(hand).call == stack
+    assert turn(hand).only == (raises,)
+
+
+@clause("official-10.2.3")
+def test_a_short_raise_does_not_count_as_one_of_the_three() -> None:
+    hand = blinds_posted(
+        "holdem", [10_000, 10_000, 55, 10_000], limit="fixed", blinds=(10, 20), bets=(20, 40)
+    )
+    play(hand, "call, call, call, check")
+    play(hand, "bet 20, raise 35")  # 15 more, all-in
+    for _ in range(3):
+        assert "raise" in options(hand)
+        _raise_least(hand)
+    assert options(hand) == {"call", "fold"}
+
+
+@clause("official-10.2.4")
+@pytest.mark.parametrize("limit", ["fixed", "no-limit"])
+def test_who_has_acted_may_only_call_the_excess_of_a_short_all_in(limit: str) -> None:
+    hand = blinds_posted(
+        "holdem", [1000, 1000, 1000, 55], limit=limit, blinds=(10, 20), bets=(20, 40)
+    )
+    play(hand, "call, call, call, check")
+    play(hand, "bet 20, call, raise 35")
+    assert turn(hand).seat == 0
+    assert "raise" in options(hand)  # yet to act
+    hand.call()
+    for seat in (1, 2):
+        assert turn(hand).seat == seat
+        assert options(hand) == {"call", "fold"}
+        assert turn(hand).call == 15
+        hand.call()
+    assert len(hand.board[0]) == 4
+
+
+@clause("official-10.2.4")
+def test_a_full_raise_behind_a_short_all_in_opens_the_betting_again() -> None:
+    hand = blinds_posted(
+        "holdem", [1000, 1000, 1000, 55], limit="fixed", blinds=(10, 20), bets=(20, 40)
+    )
+    play(hand, "call, call, call, check")
+    play(hand, "bet 20, call, raise 35, raise 55")
+    assert turn(hand).seat == 1
+    assert options(hand) == {"call", "raise", "fold"}
+
+
+# ---------------------------------------------------------------- pots
+
+
+@clause("official-1.1.all-in", "official-1.1.side-pot")
+def test_an_all_in_wins_his_own_stake_from_everybody_who_put_it_in() -> None:
+    rules = placard("holdem", house="official", blinds=(5, 10), limit="no-limit")
+    deck = stacked(rules, ["AsAh", "KcKd", "QcQd", "7c2d"], board="3h4h8s9dJc")
+    hand = deal(rules, [40, 100, 500, 500], deck=deck, button=3)
+    play(hand, "raise 40")  # seat 2
+    play(hand, "call, call, raise 100, call, fold")
+
+    assert hand.over
+    wins = happened(hand, events.Won)
+    assert [(win.seat, win.amount, win.pot) for win in wins] == [(1, 120, 1), (0, 160, 0)]
+    assert hand.stacks == [160, 120, 400, 460]
+
+
+@clause("official-1.1.all-in")
+def test_an_all_in_bet_is_never_more_than_a_legal_bet() -> None:
+    hand = blinds_posted("holdem", [1000, 1000, 1000, 16], limit="fixed", bets=(10, 20))
+    assert turn(hand).only == (16,)
+    hand = blinds_posted("holdem", [1000, 1000, 1000, 26], limit="fixed", bets=(10, 20))
+    assert turn(hand).only == (20,)
+
+
+@clause("official-1.1.pot")
+def test_a_wager_that_nobody_calls_is_no_part_of_the_pot() -> None:
+    hand = blinds_posted("holdem", limit="no-limit")
+    play(hand, "raise 30, call, fold, fold, bet 200, fold")
+
+    assert happened(hand, events.Returned)[-1].amount == 200
+    assert sum(won(hand).values()) == 30 + 30 + 5 + 10
+
+
+@clause("official-10.2.2", "official-11.5.g")
+@pytest.mark.parametrize(
+    ("stack", "raises_left"), [(15, 2), (8, 3)], ids=["call and raise", "completed"]
+)
+def test_a_raise_on_top_of_half_a_bet_is_one_of_the_three(stack: int, raises_left: int) -> None:
+    stakes: dict[str, Any] = {"limit": "fixed", "blinds": (10, 20), "bets": (20, 20)}
+    hand = blinds_posted("draw", [9000, 9000, 9000, 20 + stack], **stakes)
+    play(hand, "call, call, call, check, pat, pat, pat, pat")
+    assert turn(hand).seat == 3
+    play(hand, f"bet {stack}")
+    _raise_least(hand)
+    for _ in range(raises_left):
+        _raise_least(hand)
+    assert options(hand) == {"call", "fold"}
+
+
+@clause("official-10.2.4")
+def test_several_short_all_ins_do_not_open_the_betting_together() -> None:
+    stakes: dict[str, Any] = {"limit": "no-limit", "blinds": (10, 20)}
+    hand = blinds_posted("holdem", [1000, 1000, 55, 70], **stakes)
+    play(hand, "call, call, call, check")
+    play(hand, "bet 20, raise 35, raise 50, call")
+    assert turn(hand).seat == 1
+    assert turn(hand).call == 30
+    assert options(hand) == {"call", "fold"}

@@ -1,0 +1,364 @@
+"""Official Rules of Poker: decks and players, table limits, raises and all-ins."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from cardspeak.cards import BadCards, text
+from cardspeak.hand import Refused, deal, placard
+from cardspeak.hand.placard import BadPlacard
+from felt import go_to_round, options, play, stacked, to_the_end, turn
+
+if TYPE_CHECKING:
+    from cardspeak.hand.hand import Hand
+
+clause = pytest.mark.clause
+
+BLINDS = {
+    "draw": 11,
+    "two-card-manila": 14,
+    "three-card-manila": 15,
+    "holdem": 16,
+    "omaha": 17,
+}
+STUDS = {"five-card-stud": 12, "seven-card-stud": 13}
+
+
+def ruled(**ids: str) -> pytest.MarkDecorator:
+    """Try a test in each game by its own clause: ``draw="11.5.d"``."""
+    return pytest.mark.parametrize(
+        "game",
+        [
+            pytest.param(name.replace("_", "-"), marks=clause(f"official-{id_}"))
+            for name, id_ in ids.items()
+        ],
+    )
+
+
+def blinds_posted(game: str, stacks: list[int] | None = None, **stakes: Any) -> Hand:
+    """Seats 1 and 2 have the blinds of 5 and 10, seat 3 acts first."""
+    rules = placard(game, house="official", **({"blinds": (5, 10)} | stakes))
+    return deal(rules, stacks or [1000] * 4, button=0, seed=21)
+
+
+def anted(game: str, stacks: list[int] | None = None, **stakes: Any) -> Hand:
+    """Antes of 5 from four players, and the first bet is owed."""
+    rules = placard(game, house="official", **({"ante": 5, "minimum": 10} | stakes))
+    return deal(rules, stacks or [1000] * 4, seed=21)
+
+
+# ---------------------------------------------------------------- decks and players
+
+
+@pytest.mark.parametrize(
+    ("deck", "cards", "ranks", "games"),
+    [
+        pytest.param(
+            "52",
+            52,
+            "23456789TJQKA",
+            {"draw", "five-card-stud", "seven-card-stud", "holdem", "omaha"},
+            marks=clause("official-4.1.a"),
+        ),
+        pytest.param(
+            "40",
+            40,
+            "56789TJQKA",
+            {"draw", "five-card-stud", "seven-card-stud"},
+            marks=clause("official-4.1.b"),
+        ),
+        pytest.param("36", 36, "6789TJQKA", {"three-card-manila"}, marks=clause("official-4.1.c")),
+        pytest.param(
+            "32",
+            32,
+            "789TJQKA",
+            {"draw", "five-card-stud", "seven-card-stud", "two-card-manila", "three-card-manila"},
+            marks=clause("official-4.1.d"),
+        ),
+    ],
+)
+def test_each_deck_has_its_cards_and_its_games(
+    deck: str, cards: int, ranks: str, games: set[str]
+) -> None:
+    for game in (*BLINDS, *STUDS):
+        stakes: dict[str, Any] = {"ante": 5} if game in STUDS else {"blinds": (5, 10)}
+        if game not in games:
+            with pytest.raises(BadPlacard, match=f"not of {deck}"):
+                placard(game, house="official", deck=deck, **stakes)
+            continue
+        hand = deal(placard(game, house="official", deck=deck, **stakes), [100, 100], seed=1)
+        assert len(hand.deck) == cards
+        assert {text([card])[0] for card in hand.deck} == set(ranks)
+        assert {text([card])[1] for card in hand.deck} == set("shdc")
+
+
+@pytest.mark.parametrize(
+    ("game", "deck", "most"),
+    [
+        pytest.param(game, deck, most, marks=clause(f"official-5.1.{id_}"), id=f"{game} {deck}")
+        for game, deck, most, id_ in (
+            ("draw", "52", 8, "a.i"),
+            ("five-card-stud", "52", 10, "a.ii"),
+            ("seven-card-stud", "52", 8, "a.iii"),
+            ("holdem", "52", 10, "a.iv"),
+            ("omaha", "52", 10, "a.v"),
+            ("draw", "40", 6, "b.i"),
+            ("five-card-stud", "40", 8, "b.ii"),
+            ("seven-card-stud", "40", 6, "b.iii"),
+            ("three-card-manila", "36", 9, "c"),
+            ("draw", "32", 5, "d.i"),
+            ("five-card-stud", "32", 6, "d.ii"),
+            ("seven-card-stud", "32", 4, "d.iii"),
+            ("two-card-manila", "32", 11, "d.iv"),
+            ("three-card-manila", "32", 7, "d.v"),
+        )
+    ],
+)
+def test_a_full_table_plays_and_one_player_more_is_refused(
+    game: str, deck: str, most: int, request: pytest.FixtureRequest
+) -> None:
+    stakes: dict[str, Any] = {"ante": 5} if game in STUDS else {"blinds": (5, 10)}
+    rules = placard(game, house="official", deck=deck, **stakes)
+
+    assert to_the_end(deal(rules, [1000] * most, seed=most)).over
+    (mark,) = request.node.iter_markers("clause")
+    with pytest.raises(Refused, match=f"2 to {most} players, not {most + 1}") as refusal:
+        deal(rules, [1000] * (most + 1))
+    assert refusal.value.clause == mark.args[0]
+
+
+@clause("official-3.3.a")
+def test_one_deck_is_used_and_no_card_is_in_it_twice() -> None:
+    rules = placard("holdem", house="official", blinds=(5, 10))
+    hand = to_the_end(deal(rules, [100] * 10, seed=9))
+    assert sorted(hand.deck) == sorted(rules.deck.cards)
+
+    twice = list(rules.deck.cards)
+    twice[30] = twice[0]
+    with pytest.raises(BadCards):
+        deal(rules, [100] * 3, deck=twice)
+
+
+@clause("official-6.1.a", "official-6.1.b")
+def test_every_hand_begins_with_a_whole_deck_in_a_new_order() -> None:
+    rules = placard("holdem", house="official", blinds=(5, 10))
+    orders = {tuple(deal(rules, [100] * 3, seed=seed).deck) for seed in range(50)}
+
+    assert len(orders) == 50
+    assert tuple(rules.deck.cards) not in orders
+    assert {tuple(sorted(order)) for order in orders} == {tuple(sorted(rules.deck.cards))}
+
+
+# ---------------------------------------------------------------- chips
+
+
+@clause("official-7.1")
+@pytest.mark.parametrize("wager", ["bet $20", "raise twenty", "raise 20.50", "bet my watch"])
+def test_a_wager_is_a_whole_number_of_chips(wager: str) -> None:
+    hand = blinds_posted("holdem", limit="no-limit")
+    with pytest.raises(Refused, match="no command"):
+        hand.act(wager)
+    assert hand.stacks == [1000, 995, 990, 1000]
+
+
+@clause("official-1.1.table-stakes")
+def test_nobody_wagers_more_than_was_on_the_table_before_the_hand() -> None:
+    hand = blinds_posted("holdem", [1000, 1000, 1000, 300], limit="no-limit")
+    assert turn(hand).raise_to == (20, 300)
+    with pytest.raises(Refused, match="300 at most"):
+        hand.raise_to(301)
+    hand.raise_to(300)
+    assert hand.stacks[3] == 0
+
+
+@clause("official-1.1.no-limit")
+def test_without_a_limit_a_bet_or_raise_may_be_all_one_has() -> None:
+    hand = blinds_posted("holdem", [5000] * 4, limit="no-limit")
+    assert turn(hand).raise_to == (20, 5000)
+    play(hand, "call, call, call, check")
+    assert turn(hand).raise_to == (10, 4990)
+
+
+@clause("official-1.1.fixed-bet", "official-1.1.structured-limit")
+def test_a_fixed_bet_is_exactly_the_amount_there_is() -> None:
+    hand = blinds_posted("holdem", limit="fixed", bets=(10, 20))
+    for wrong in (19, 21, 30):
+        with pytest.raises(Refused, match="to 20, not"):
+            hand.raise_to(wrong)
+    play(hand, "call, call, call, check")
+    assert turn(hand).only == (10,)
+    with pytest.raises(Refused):
+        hand.raise_to(20)
+    go_to_round(hand, 3)
+    assert turn(hand).only == (20,)
+
+
+@clause("official-1.1.flexible-bet", "official-1.1.spread-limit")
+def test_a_spread_bet_is_any_amount_between_the_minimum_and_the_maximum() -> None:
+    hand = go_to_round(blinds_posted("holdem", limit="spread", minimum=10, maximum=50), 2)
+    for wrong in (9, 51):
+        with pytest.raises(Refused):
+            hand.raise_to(wrong)
+    for right in (10, 11, 37, 50):
+        assert play(hand.copy(), f"bet {right}").bet[1] == right
+
+
+# ---------------------------------------------------------------- raises
+
+
+@ruled(draw="11.5.d", two_card_manila="14.5.c", holdem="16.6.c", omaha="17.6.c")
+def test_a_raise_is_no_smaller_than_any_bet_or_raise_before_it(game: str) -> None:
+    hand = play(blinds_posted(game, [1000, 1000, 110, 1000], limit="no-limit"), "raise 50")
+    assert turn(hand).raise_to == (90, 1000)
+    with pytest.raises(Refused, match="90 at least"):
+        hand.raise_to(89)
+    play(hand, "raise 90, fold")
+    assert turn(hand).raise_to == (110, 110)  # all-in for less
+    play(hand, "raise 110")
+    assert hand.stacks[2] == 0
+
+
+@ruled(five_card_stud="12.5.b", seven_card_stud="13.5.b")
+def test_a_raise_at_stud_is_no_smaller_than_any_bet_or_raise_before_it(game: str) -> None:
+    hand = play(anted(game, limit="no-limit"), "bet 40")
+    assert turn(hand).raise_to == (80, 995)
+    play(hand, "raise 100")
+    assert turn(hand).raise_to == (160, 995)
+    with pytest.raises(Refused, match="160 at least"):
+        hand.raise_to(159)
+
+
+@ruled(five_card_stud="12.5.b", seven_card_stud="13.5.b")
+def test_at_stud_too_an_all_in_may_be_less_than_a_raise(game: str) -> None:
+    rules = placard(game, house="official", ante=5, minimum=10, limit="no-limit")
+    down = {"five-card-stud": "", "seven-card-stud": "3"}[game]
+    hands = [f"4{suit}{down}{suit if down else ''}{up}" for suit, up in (("c", "7c"), ("d", "Kd"))]
+    hand = deal(rules, [1000, 95], deck=stacked(rules, hands))
+    play(hand, "bet 60")
+
+    assert turn(hand).seat == 1
+    assert turn(hand).raise_to == (90, 90)
+    hand.raise_to(90)
+    assert options(hand) == {"call", "fold"}
+
+
+@ruled(draw="11.5.e", two_card_manila="14.5.d", holdem="16.6.d",
+       omaha="17.6.d")  # fmt: skip
+@pytest.mark.parametrize(
+    ("limit", "first", "second"),
+    [("pot", 10 + 25, 35 + 85), ("half-pot", 10 + 12, 22 + 29)],
+)
+def test_a_pot_limit_counts_the_call_before_the_raise(
+    game: str, limit: str, first: int, second: int
+) -> None:
+    hand = blinds_posted(game, limit=limit)
+    assert turn(hand).raise_to == (20, first)
+    with pytest.raises(Refused, match=f"{first} at most"):
+        hand.raise_to(first + 1)
+    hand.raise_to(first)
+    assert turn(hand).raise_to is not None
+    assert turn(hand).raise_to[1] == second  # type: ignore[index]
+
+
+@ruled(five_card_stud="12.5.c", seven_card_stud="13.5.c")
+@pytest.mark.parametrize(
+    ("limit", "first", "second"), [("pot", 20, 20 + 60), ("half-pot", 10, 10 + 20)]
+)
+def test_a_pot_limit_at_stud_counts_the_call_before_the_raise(
+    game: str, limit: str, first: int, second: int
+) -> None:
+    hand = anted(game, limit=limit)
+    assert turn(hand).raise_to == (10, first)
+    hand.raise_to(first)
+    assert turn(hand).raise_to == (2 * first, second)
+    with pytest.raises(Refused, match=f"{second} at most"):
+        hand.raise_to(second + 1)
+
+
+@ruled(draw="11.5.f", two_card_manila="14.5.e", holdem="16.6.e")
+def test_a_spread_raise_is_at_least_the_last_one_and_at_most_the_maximum(game: str) -> None:
+    hand = blinds_posted(game, limit="spread", minimum=10, maximum=50)
+    assert turn(hand).raise_to == (20, 60)
+    hand.raise_to(40)
+    assert turn(hand).raise_to == (70, 90)
+    hand.raise_to(90)
+    assert turn(hand).raise_to == (140, 140)
+
+    later = go_to_round(blinds_posted(game, limit="spread", minimum=10, maximum=50), 2)
+    assert turn(later).raise_to == (10, 50)
+
+
+@ruled(five_card_stud="12.5.d", seven_card_stud="13.5.d")
+def test_a_spread_raise_at_stud_is_at_least_the_last_one_and_at_most_the_maximum(
+    game: str,
+) -> None:
+    hand = anted(game, limit="spread", maximum=50)
+    assert turn(hand).raise_to == (10, 50)
+    hand.raise_to(30)
+    assert turn(hand).raise_to == (60, 80)
+    hand.raise_to(60)
+    assert turn(hand).raise_to == (90, 110)
+
+
+@ruled(draw="11.5.g", two_card_manila="14.5.f", holdem="16.6.f",
+       five_card_stud="12.5.e", seven_card_stud="13.5.e")  # fmt: skip
+@pytest.mark.parametrize(
+    ("limit", "capped"),
+    [("fixed", True), ("spread", True), ("half-pot", False), ("pot", False), ("no-limit", False)],
+)
+def test_three_raises_a_round_unless_the_limit_is_the_pot_or_none(
+    game: str, limit: str, capped: bool
+) -> None:
+    start = anted if game in STUDS else blinds_posted
+    hand = start(game, [100_000] * 4, limit=limit)
+    if game in STUDS:
+        _raise_least(hand)  # the bet
+    for _ in range(3):
+        _raise_least(hand)
+    assert options(hand) == {"call", "fold"} | (set() if capped else {"raise"})
+    if capped:
+        with pytest.raises(Refused, match="no bet or raise"):
+            hand.raise_to(10_000)
+        return
+    for _ in range(4):
+        _raise_least(hand)
+
+
+@ruled(draw="11.5.g", two_card_manila="14.5.f", holdem="16.6.f",
+       five_card_stud="12.5.e", seven_card_stud="13.5.e")  # fmt: skip
+def test_head_to_head_there_is_no_end_to_raises(game: str) -> None:
+    start = anted if game in STUDS else blinds_posted
+    hand = start(game, [1000] * 2, limit="fixed")
+    for _ in range(9):
+        _raise_least(hand)
+    assert "raise" in options(hand)
+
+
+def _raise_least(hand: Hand) -> None:
+    least_and_most = turn(hand).raise_to
+    assert least_and_most
+    hand.raise_to(least_and_most[0])
+
+
+@clause("official-1.1.head-to-head")
+def test_the_cap_lifts_as_soon_as_only_two_are_left() -> None:
+    hand = blinds_posted("holdem", [1000] * 3, limit="fixed")
+    for _ in range(3):
+        _raise_least(hand)
+    assert options(hand) == {"call", "fold"}
+    hand.fold()
+    assert "raise" in options(hand)
+    for _ in range(5):
+        _raise_least(hand)
+
+
+@clause("official-1.1.raise")
+def test_a_short_all_in_is_no_basis_for_later_raises() -> None:
+    hand = blinds_posted("holdem", [150, 1000, 1000, 1000], limit="no-limit")
+    play(hand, "raise 110, raise 150")
+    assert turn(hand).call == 145
+    assert turn(hand).raise_to == (250, 1000)  # 150 and the last full raise, of 100
+    with pytest.raises(Refused, match="250 at least"):
+        hand.raise_to(249)

@@ -1,0 +1,337 @@
+"""Official Rules of Poker: who shows, which cards play, and who gets the odd chips."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from cardspeak.hand import Refused, deal, decisions, events, placard
+from felt import go_to_round, happened, mucked, play, shown, stacked, to_the_end, turn, won
+
+if TYPE_CHECKING:
+    from cardspeak.hand.hand import Hand
+
+clause = pytest.mark.clause
+
+LAST_ROUND = {
+    "draw": 2,
+    "two-card-manila": 5,
+    "three-card-manila": 5,
+    "holdem": 4,
+    "omaha": 4,
+}
+BOARD = "Kd9h8c7sTd"
+
+
+def dealt(game: str, *hands: str, board: str = "", carried: int = 0, **more: Any) -> Hand:
+    """Deal these hands; the button is at the last seat, so that seat 0 acts first later on."""
+    rules = placard(game, house="official", blinds=(5, 10), **more)
+    deck = stacked(rules, hands, board=board)
+    return deal(rules, [1000] * len(hands), deck=deck, carried=carried)
+
+
+# ---------------------------------------------------------------- who shows
+
+
+@pytest.mark.parametrize(
+    ("game", "hands"),
+    [
+        pytest.param(
+            "draw",
+            ("AsAh7c5d4h", "KsKh7d5s4c", "QsQh7h5c4d", "AcAd7s5h4s"),
+            marks=clause("official-11.4.c"),
+        ),
+        pytest.param(
+            "two-card-manila",
+            ("KsAh", "QsQh", "JsJh", "KcAd"),
+            marks=clause("official-14.4.d"),
+        ),
+        pytest.param(
+            "three-card-manila",
+            ("KsAh7d", "QsQh7c", "8dQc7h", "KcAdQd"),
+            marks=clause("official-15.4.d"),
+        ),
+        pytest.param("holdem", ("KsAh", "9s3h", "8h2c", "KcAd"), marks=clause("official-16.5.d")),
+        pytest.param(
+            "omaha",
+            ("KsAh2c3c", "9s2h3d3h", "8h2d4c4d", "KcAd2s4s"),
+            marks=clause("official-17.5.d"),
+        ),
+    ],
+)
+def test_the_called_player_shows_and_others_only_an_equal_or_better_hand(
+    game: str, hands: tuple[str, ...]
+) -> None:
+    board = "" if game == "draw" else BOARD
+    hand = go_to_round(dealt(game, *hands, board=board), LAST_ROUND[game])
+    while turn(hand).seat != 1:
+        hand.check()
+    play(hand, "bet 20, call, call, call")
+
+    assert hand.over
+    first, *rest = shown(hand)
+    assert first == 1  # it was seat 1 that was called
+    worth = {seat: _strength(hand, hands[seat], board) for seat in range(4)}
+    best = worth[1]
+    for seat in (2, 3, 0):
+        if worth[seat] >= best:
+            assert seat in rest
+            best = worth[seat]
+        else:
+            assert seat in mucked(hand)
+    assert set(won(hand)) == {seat for seat in range(4) if worth[seat] == max(worth.values())}
+    assert {event.clause for event in happened(hand, events.Showed)} == {
+        hand.placard.house.show_first.clause
+    }
+
+
+def _strength(hand: Hand, hole: str, board: str) -> int:
+    from cardspeak.cards import parse
+
+    (share,) = hand.placard.shares
+    return share.playing.value(share.ranking, parse(hole), parse(board))
+
+
+@pytest.mark.parametrize(
+    ("game", "hands", "first"),
+    [
+        pytest.param(
+            "draw",
+            ("KsKh7d5s4c", "QsQh7h5c4d", "AcAd7s5h4s"),
+            2,
+            marks=clause("official-11.4.c"),
+            id="draw: left of the last blind",
+        ),
+        pytest.param(
+            "two-card-manila", ("QsQh", "JsJh", "KcAd"), 0, marks=clause("official-14.4.d")
+        ),
+        pytest.param(
+            "three-card-manila", ("QsQh7c", "7hQcAs", "KcAdQd"), 0, marks=clause("official-15.4.d")
+        ),
+        pytest.param("holdem", ("9s3h", "8h2c", "KcAd"), 0, marks=clause("official-16.5.d")),
+        pytest.param(
+            "omaha", ("9s2h3d3h", "8h2d4c4d", "KcAd2s4s"), 0, marks=clause("official-17.5.d")
+        ),
+    ],
+)
+def test_checked_through_the_opener_of_the_last_round_shows_first(
+    game: str, hands: tuple[str, ...], first: int
+) -> None:
+    board = "" if game == "draw" else BOARD
+    hand = to_the_end(dealt(game, *hands, board=board))
+
+    assert shown(hand)[0] == first
+    assert list(won(hand)) == [2]
+
+
+@clause("official-11.4.c")
+def test_whoever_was_called_may_not_muck_and_losers_may() -> None:
+    hands = ("KsKh7d5s4c", "QsQh7h5c4d", "AcAd7s5h4s")
+    hand = go_to_round(dealt("draw", *hands, ask_to_show=True), 2)
+    play(hand, "bet 20, call, call")
+
+    assert hand.decision == decisions.Show(2, "official-11.4.c", may_muck=False)
+    with pytest.raises(Refused, match="must be shown"):
+        hand.act("muck")
+    play(hand, "show, muck, muck")
+    assert won(hand) == {2: 90}
+
+
+@clause("official-1.1.cards-speak")
+def test_a_tabled_hand_wins_by_its_cards() -> None:
+    hand = dealt("holdem", "5c4d", "AsAh", board="8h7c6dKsQd", ask_to_show=True)
+    while not isinstance(hand.decision, decisions.Show):
+        hand.act("check" if turn(hand).check else "call")
+    play(hand, "show, show")
+
+    assert happened(hand, events.Showed)[0].cards == "5c4d"
+    (win,) = happened(hand, events.Won)
+    assert (win.seat, win.hand) == (0, "straight, eight high")
+
+
+@clause("official-1.1.showdown")
+def test_hands_are_compared_only_when_all_betting_is_complete() -> None:
+    hand = go_to_round(dealt("holdem", "AsAh", "KsKh", "QsQh", board="2c3d7h9dJc"), 4)
+    play(hand, "bet 20, raise 40, call")
+    assert not happened(hand, events.Showed)
+    with pytest.raises(Refused, match="no time to show"):
+        hand.act("show")
+    hand.call()
+    assert won(hand) == {0: 150}
+
+
+# ---------------------------------------------------------------- which cards play
+
+
+@clause("official-11.4.c")
+def test_at_draw_the_highest_five_cards_win() -> None:
+    hand = to_the_end(dealt("draw", "2c2d2h2s3c", "AsKsQsJs9s", "AcAdAhKdKh"))
+    assert list(won(hand)) == [0]
+
+
+@clause("official-14.4.d")
+def test_at_two_card_manila_both_hole_cards_and_three_of_the_board_play() -> None:
+    hand = to_the_end(dealt("two-card-manila", "AsKh", "9d9h", board="QsJsTs9s8s"))
+    # Four spades on the board make no flush with one of the hole, nor does the board alone.
+    wins = happened(hand, events.Won)
+    assert [(win.seat, win.hand) for win in wins] == [(0, "straight, ace high")]
+
+
+@clause("official-15.4.d")
+def test_at_three_card_manila_exactly_two_of_the_three_hole_cards_play() -> None:
+    hand = to_the_end(dealt("three-card-manila", "AsAhAd", "KsQs7c", board="JsTs9h9d8c"))
+    # Three aces would make a full house; two of them and a pair do not beat the straight.
+    wins = happened(hand, events.Won)
+    assert [(win.seat, win.hand) for win in wins] == [(1, "straight, king high")]
+
+
+@clause("official-16.5.d")
+@pytest.mark.parametrize(
+    ("one", "other", "board", "winners"),
+    [
+        ("AsKs", "2c2d", "QsJsTs2h2s", {0}),
+        ("As3c", "KdKh", "Qs9s7s2sKc", {0}),
+        ("3c3d", "2c2d", "AsKsQsJsTs", {0, 1}),
+    ],
+    ids=["two of the hole", "one of the hole", "the board alone"],
+)
+def test_at_hold_em_any_five_of_seven_play(
+    one: str, other: str, board: str, winners: set[int]
+) -> None:
+    hand = to_the_end(dealt("holdem", one, other, board=board))
+    assert set(won(hand)) == winners
+
+
+@clause("official-17.5.d")
+def test_at_omaha_exactly_two_of_four_and_three_of_the_board_play() -> None:
+    hand = to_the_end(dealt("omaha", "AsAhAdAc", "KsQd7c7d", board="Js9s8s2sTh"))
+    # Four aces in the hole are a pair, and one spade with four on the board is no flush.
+    wins = happened(hand, events.Won)
+    assert [(win.seat, win.hand) for win in wins] == [(1, "straight, king high")]
+
+
+# ---------------------------------------------------------------- odd chips
+
+
+@pytest.mark.parametrize(
+    ("game", "hands", "board", "seat"),
+    [
+        pytest.param(
+            "draw",
+            ("KcQdJs9h7c", "KhQsJd9c7h", "KdQhJc9s7d"),
+            "",
+            1,
+            marks=clause("official-11.4.d"),
+            id="draw: the king of hearts",
+        ),
+        pytest.param(
+            "two-card-manila",
+            ("AdKc", "AhKd", "AcKs"),
+            "QsJsTh8c7d",
+            1,
+            marks=clause("official-14.4.e"),
+            id="two-card Manila: the ace of hearts",
+        ),
+        pytest.param(
+            "three-card-manila",
+            ("KcQd7s", "KhQc8d", "KdQhAs"),
+            "JsTs9h9d7c",
+            1,
+            marks=clause("official-15.4.e"),
+            id="three-card Manila: the king of hearts, the ace of spades does not play",
+        ),
+        pytest.param(
+            "holdem",
+            ("3c2d", "3d2s", "3h2c"),
+            "AsKsQdJcTh",
+            2,
+            marks=clause("official-16.5.e"),
+            id="hold-em: a trey of hearts that does not play",
+        ),
+        pytest.param(
+            "omaha",
+            ("KcQd7s6s", "KhQc8d2d", "KdQhAs2s"),
+            "JsTs9h9d3c",
+            1,
+            marks=clause("official-17.5.e"),
+            id="Omaha: the king of hearts, the ace of spades does not play",
+        ),
+    ],
+)
+def test_all_that_cannot_be_divided_goes_to_one_by_rank_and_suit(
+    game: str, hands: tuple[str, ...], board: str, seat: int
+) -> None:
+    hand = to_the_end(dealt(game, *hands, board=board, carried=2))
+
+    assert won(hand) == {one: 10 + 2 * (one == seat) for one in range(3)}
+
+
+@pytest.mark.parametrize(
+    ("game", "hands", "board"),
+    [
+        pytest.param(
+            "three-card-manila",
+            ("KcKsQd", "KhQc8d"),
+            "JsTs9h9d7c",
+            marks=clause("official-15.4.e"),
+        ),
+        pytest.param(
+            "omaha", ("KcKsQd4d", "KhQc8d2d"), "JsTs9h9d3c", marks=clause("official-17.5.e")
+        ),
+    ],
+)
+def test_of_several_ways_to_make_the_hand_the_best_for_the_player_counts(
+    game: str, hands: tuple[str, ...], board: str
+) -> None:
+    hand = to_the_end(dealt(game, *hands, board=board, carried=1))
+    assert won(hand) == {0: 11, 1: 10}
+
+
+@clause("official-11.4.d")
+def test_side_pots_are_divided_each_for_itself() -> None:
+    rules = placard("draw", house="official", blinds=(5, 10), limit="no-limit")
+    hands = ("KcQdJs9h7c", "KhQsJd9c7h", "KdQhJc9s7d", "2c3d5h6s8c")
+    hand = deal(rules, [21, 1000, 1000, 34], deck=stacked(rules, hands), button=3)
+    play(hand, "raise 35, call, call, call")
+    to_the_end(hand)
+
+    # The main pot, 84, is three times 28; the side pot is 2 x 14 and 13 from the loser: 41.
+    assert sum(won(hand).values()) == 125
+    assert won(hand) == {0: 28, 1: 28 + 21, 2: 28 + 20}
+
+
+# ---------------------------------------------------------------- no agreements
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        pytest.param(game, marks=clause(f"official-{id_}"))
+        for game, id_ in (
+            ("draw", "11.4.e"),
+            ("two-card-manila", "14.4.f"),
+            ("three-card-manila", "15.4.f"),
+            ("holdem", "16.5.f"),
+            ("omaha", "17.5.f"),
+        )
+    ],
+)
+def test_players_may_not_divide_the_pot_and_every_hand_is_played_to_its_end(game: str) -> None:
+    hand = deal(placard(game, house="official", blinds=(5, 10)), [100, 100], seed=5)
+    for command in ("chop", "split", "divide the pot"):
+        with pytest.raises(Refused, match="no command"):
+            hand.act(command)
+    play(hand, "raise 100")
+    with pytest.raises(Refused):
+        hand.act("run 2")
+    hand.call()
+    while not hand.over:  # only the draw still asks anything
+        assert isinstance(hand.decision, decisions.Draw)
+        with pytest.raises(Refused):
+            hand.act("run 2")
+        hand.throw()
+    boards = {"draw": 0}.get(game, 5)
+    assert len(hand.board[0]) == boards
+    assert sum(won(hand).values()) == 200
+    assert happened(hand, events.Showed)

@@ -1,0 +1,371 @@
+"""The World Series' draw games: lowball, Archie, badugi, baduci and badaci."""
+
+import pytest
+
+from cardspeak.cards import text
+from cardspeak.hand import Refused, deal, decisions, events, placard
+from cardspeak.hand.hand import Hand
+from rail import (
+    finish,
+    gains,
+    logged,
+    next_round,
+    options,
+    play,
+    refused,
+    seat_them,
+    story,
+    turn,
+    until,
+)
+
+clause = pytest.mark.clause
+LOWBALL = ("a5-single-draw", "a5-triple-draw", "27-single-draw", "27-triple-draw")
+ONE_DRAW = "DDDDD bet burn draw bet"
+THREE_DRAWS = "DDDDD bet burn draw bet burn draw bet burn draw bet"
+
+
+def throw(hand: Hand, count: int) -> None:
+    hand.throw(text(hand.down[turn(hand)][:count]))
+
+
+def winners(hand: Hand) -> list[tuple[int, int]]:
+    return [(won.seat, won.amount) for won in logged(hand, events.Won)]
+
+
+# ---------------------------------------------------------------- the course of a hand
+
+
+@clause("wsop-intro.lowball.1", "wsop-intro.lowball.5", "wsop-286.3")
+@pytest.mark.parametrize("game", ["a5-single-draw", "27-single-draw"])
+def test_single_draw_is_five_cards_a_bet_a_draw_and_a_bet(game: str) -> None:
+    for limit in ("pot", "no-limit"):
+        hand = seat_them(game, [500] * 3, limit=limit)
+        finish(hand)
+        assert story(hand) == ONE_DRAW
+
+
+@clause("wsop-intro.lowball.4", "wsop-intro.archie.2", "wsop-intro.baduci.2", "wsop-intro.badaci.2")
+@pytest.mark.parametrize("game", ["a5-triple-draw", "27-triple-draw", "archie", "baduci", "badaci"])
+def test_triple_draw_is_five_cards_and_four_bets_with_a_draw_between(game: str) -> None:
+    hand = seat_them(game, [500] * 4, limit="fixed", button=0)
+    assert (turn(hand), options(hand).call) == (3, 10)
+    finish(hand)
+    assert story(hand) == THREE_DRAWS
+
+
+@clause("wsop-intro.badugi.1")
+def test_badugi_is_four_cards_and_four_bets_with_a_draw_between() -> None:
+    hand = seat_them("badugi", [500] * 4, limit="fixed", button=0)
+    assert turn(hand) == 3
+    finish(hand)
+    assert story(hand) == THREE_DRAWS[1:]
+
+
+@clause("wsop-282")
+def test_where_a_joker_is_posted_it_is_the_lowest_card_missing_from_a_hand() -> None:
+    hands = ["Jo7c4d3d2d", "7d5c4c3c2c", "8c5d4s3s2s"]
+    hand = seat_them("a5-single-draw", [500] * 3, hands, deck="52+joker")
+    finish(hand)
+    assert winners(hand) == [(0, 30)]
+
+
+@clause("wsop-intro.lowball.1")
+@pytest.mark.parametrize(
+    ("game", "best"), [("a5-single-draw", 0), ("27-single-draw", 1), ("27-triple-draw", 1)]
+)
+def test_the_lowest_hand_wins(game: str, best: int) -> None:
+    stacks = [500] * 3
+    hand = seat_them(game, stacks, ["5h4h3h2hAh", "7c5d4d3d2d", "KhKdKcKsQh"])
+    finish(hand)
+    assert winners(hand) == [(best, 30)]
+
+
+@clause("wsop-intro.lowball.1", "wsop-intro.archie.2")
+@pytest.mark.parametrize("game", ["a5-triple-draw", "archie"])
+def test_lowball_has_one_blind_or_more_and_sometimes_an_ante(game: str) -> None:
+    one = seat_them(game, [500] * 4, blinds=(10,))
+    assert (one.put_in, turn(one)) == ([10, 0, 0, 0], 1)
+    more = seat_them(game, [500] * 4, blinds=(5, 5, 10), ante=1)
+    assert (more.put_in, turn(more)) == ([6, 6, 11, 1], 3)
+
+
+@clause("wsop-intro.lowball.2", "wsop-intro.archie.3")
+@pytest.mark.parametrize("game", [*LOWBALL, "archie"])
+def test_before_the_draw_one_bets_or_folds_and_the_blind_may_be_called(game: str) -> None:
+    hand = seat_them(game, [500] * 3, limit="fixed")
+    assert (options(hand).check, options(hand).call) == (False, 10)
+    refused(hand, "check", words="10 to call")
+    play(hand, "fold")
+    assert (options(hand).check, options(hand).call) == (False, 5)
+
+
+@clause("wsop-intro.lowball.2")
+@pytest.mark.parametrize("game", LOWBALL)
+def test_where_it_is_posted_the_least_open_is_double_the_big_blind(game: str) -> None:
+    stacks = [500] * 3
+    hand = seat_them(game, stacks, limit="no-limit", double_open=True)
+    bet = options(hand)
+    assert (bet.fold, bet.check, bet.call, bet.raise_to) == (True, False, 0, (20, 500))
+    refused(hand, "call", words="nothing to call")
+    play(hand, "bet 20")
+    assert options(hand).call == 15
+    play(hand, "call, fold")
+    finish(hand)
+    folded = seat_them(game, stacks, limit="no-limit", double_open=True)
+    play(folded, "fold, fold")
+    assert gains(folded, stacks) == [-5, 5, 0]
+
+
+@clause("wsop-intro.archie.3")
+def test_archie_too_may_be_opened_for_double_at_least() -> None:
+    hand = seat_them("archie", [500] * 3, limit="fixed", double_open=True)
+    assert (options(hand).call, options(hand).only) == (0, (20,))
+    play(hand, "bet 20, raise 30, raise 40, raise 50, raise 60")
+    assert options(hand).raise_to is None
+
+
+@clause("wsop-intro.lowball.3", "wsop-intro.archie.2")
+@pytest.mark.parametrize(
+    ("game", "bets"),
+    [
+        ("a5-single-draw", [10, 20]),
+        ("27-single-draw", [10, 20]),
+        ("a5-triple-draw", [10, 10, 20, 20]),
+        ("27-triple-draw", [10, 10, 20, 20]),
+        ("archie", [10, 10, 20, 20]),
+    ],
+)
+def test_at_limit_the_bet_doubles_after_the_draw(game: str, bets: list[int]) -> None:
+    hand = seat_them(game, [500] * 3, limit="fixed")
+    sizes = [options(hand).raise_to[0] - 10]  # type: ignore[index]
+    for _ in bets[1:]:
+        next_round(hand)
+        sizes.append(options(hand).raise_to[0])  # type: ignore[index]
+    assert sizes == bets
+
+
+# ---------------------------------------------------------------- drawing
+
+
+@clause("wsop-275", "wsop-310", "wsop-320", "wsop-intro.baduci.2", "wsop-intro.badaci.2")
+@pytest.mark.parametrize("game", [*LOWBALL, "archie", "baduci", "badaci"])
+def test_five_cards_may_be_drawn_and_come_in_a_row(game: str) -> None:
+    new = "KsQsJsTs9s"
+    hand = seat_them(game, [500] * 3, ["2c3c4c5c7d"], drawn=new, limit="fixed")
+    until(hand, decisions.Draw)
+    assert hand.decision is not None
+    play(hand, "draw 2c3c4c5c7d")
+    assert text(hand.down[0]) == new
+    assert logged(hand, events.Dealt)[-1].cards == new
+    assert turn(hand) == 1
+
+
+@clause("wsop-intro.badugi.2", "wsop-301")
+def test_four_cards_may_be_drawn_at_badugi_each_time_and_come_in_a_row() -> None:
+    hand = seat_them("badugi", [500] * 3, ["2c3c4c5c"], drawn="KsQsJsTs", limit="fixed")
+    until(hand, decisions.Draw)
+    play(hand, "draw 2c3c4c5c")
+    assert text(hand.down[0]) == "KsQsJsTs"
+    for _ in range(2):
+        next_round(hand)
+        until(hand, decisions.Draw)
+        before = set(hand.down[turn(hand)])
+        throw(hand, 4)
+        assert not before & set(hand.down[0])
+
+
+@clause("wsop-277.a", "wsop-277.b", "wsop-306", "wsop-315", "wsop-325")
+@pytest.mark.parametrize("game", ["a5-triple-draw", "badugi", "baduci", "badaci"])
+def test_no_draw_is_changed_once_its_cards_have_come(game: str) -> None:
+    hand = seat_them(game, [500] * 3, ["2c3c4c5c"], drawn="KsQs", limit="fixed")
+    until(hand, decisions.Draw)
+    assert isinstance(hand.log[-1], events.Burned)
+    play(hand, "draw 2c")
+    drawn = list(hand.down[0])
+    refused(hand, "draw 3c", words="seat 1 does not hold")
+    play(hand, "pat, pat")
+    refused(hand, "draw 3c", words="no time to throw")
+    assert hand.down[0] == drawn
+
+
+@clause("wsop-intro.lowball.6", "wsop-intro.archie.4", "wsop-297")
+@pytest.mark.parametrize("game", ["27-triple-draw", "a5-triple-draw", "archie"])
+def test_at_the_last_card_earlier_discards_and_folded_hands_come_back_but_none_of_this_draw(
+    game: str,
+) -> None:
+    hand = seat_them(game, [5000] * 6, limit="fixed")
+    play(hand, "fold, call, call, call, call, check")
+    folded = set(hand.muck)
+    earlier: set[int] = set()
+    for _ in range(5):
+        earlier |= set(hand.down[turn(hand)][:2])
+        throw(hand, 2)
+    play(hand, "check, check, check, check, check")
+    now: set[int] = set()
+    stub = 52 - 30 - 1 - 10 - 1
+    assert len(hand.deck) - hand.at == stub
+    for count in (5, 4):
+        now |= set(hand.down[turn(hand)][:count])
+        throw(hand, count)
+    assert not logged(hand, events.Reshuffled)
+    now |= set(hand.down[turn(hand)][:3])
+    throw(hand, 3)
+    assert [event.cards for event in logged(hand, events.Reshuffled)] == [1 + 5 + 10]
+    new = set(hand.deck) | set(hand.down[2])
+    assert folded | earlier <= new
+    assert not now & set(hand.deck)
+
+
+@clause("wsop-intro.lowball.7")
+@pytest.mark.parametrize("game", ["27-single-draw", "a5-single-draw"])
+def test_the_last_card_is_dealt_where_it_completes_the_last_draw(game: str) -> None:
+    hand = seat_them(game, [500] * 6)
+    play(hand, "fold, call, call, call, call, check")
+    for count in (5, 5, 5, 5, 1):
+        throw(hand, count)
+    assert len(hand.deck) - hand.at == 0
+    assert not logged(hand, events.Reshuffled)
+
+
+@clause("wsop-intro.lowball.7", "wsop-intro.archie.4")
+@pytest.mark.parametrize(
+    ("game", "counts"),
+    [
+        ("27-single-draw", (5, 5, 5, 5, 2)),
+        ("27-triple-draw", (5, 5, 5, 5, 1)),
+        ("archie", (5, 5, 5, 5, 1)),
+    ],
+)
+def test_the_last_card_is_not_dealt_where_more_draws_follow_or_are_left(
+    game: str, counts: tuple[int, ...]
+) -> None:
+    hand = seat_them(game, [500] * 6, limit="fixed")
+    play(hand, "fold, call, call, call, call, check")
+    for count in counts:
+        throw(hand, count)
+    assert [event.cards for event in logged(hand, events.Reshuffled)] == [1 + 5]
+
+
+# ---------------------------------------------------------------- betting
+
+
+@clause("wsop-283", "wsop-293", "wsop-304", "wsop-313", "wsop-323")
+@pytest.mark.parametrize(
+    ("game", "limit"),
+    [
+        *((game, limit) for game in LOWBALL for limit in ("fixed", "no-limit")),
+        *((game, "fixed") for game in ("badugi", "baduci", "badaci")),
+    ],
+)
+def test_who_has_checked_may_raise_after_any_draw(game: str, limit: str) -> None:
+    hand = seat_them(game, [500] * 3, limit=limit)
+    rounds = 1 if "single" in game else 3
+    for _ in range(rounds):
+        next_round(hand)
+        size = options(hand).raise_to[0]  # type: ignore[index]
+        play(hand, f"check, bet {size}, call")
+        assert (turn(hand), options(hand).raise_to[0]) == (0, 2 * size)  # type: ignore[index]
+        play(hand, f"raise {2 * size}, call, call")
+
+
+@clause("wsop-292")
+@pytest.mark.parametrize("game", ["a5-single-draw", "27-single-draw"])
+def test_any_hand_may_be_checked_after_the_draw_and_wins_all_that_is_in(game: str) -> None:
+    stacks = [500] * 3
+    hand = seat_them(game, stacks, ["7c5d4d3d2d", "KhKdKcKsQh", "QcQdQsJhJd"], limit="no-limit")
+    play(hand, "call, call, check, pat, pat, pat")
+    assert options(hand).check
+    play(hand, "check, bet 100, call, call")
+    assert gains(hand, stacks) == [220, -110, -110]
+
+
+# ---------------------------------------------------------------- how many may play
+
+
+@pytest.mark.parametrize(
+    ("game", "most", "by"),
+    [
+        pytest.param("a5-single-draw", 6, "wsop-285", marks=clause("wsop-285")),
+        pytest.param("a5-triple-draw", 6, "wsop-285", marks=clause("wsop-285")),
+        pytest.param("27-single-draw", 6, "wsop-289", marks=clause("wsop-289")),
+        pytest.param("27-triple-draw", 6, "wsop-289", marks=clause("wsop-289")),
+        pytest.param("archie", 6, "wsop-intro.archie.2", marks=clause("wsop-intro.archie.2")),
+        pytest.param("badugi", 8, "wsop-307", marks=clause("wsop-307")),
+        pytest.param("baduci", 6, "wsop-316", marks=clause("wsop-316")),
+        pytest.param("badaci", 6, "wsop-326", marks=clause("wsop-326")),
+    ],
+)
+def test_no_more_than_so_many_play(game: str, most: int, by: str) -> None:
+    posted = placard(game, blinds=(5, 10), limit="fixed")
+    finish(deal(posted, [500] * most))
+    with pytest.raises(Refused, match=by):
+        deal(posted, [500] * (most + 1))
+
+
+# ---------------------------------------------------------------- who wins which half
+
+
+@clause("wsop-intro.archie.1")
+def test_archie_splits_between_nines_or_better_and_eight_or_better() -> None:
+    hand = seat_them("archie", [500] * 3, ["9c9d2h3h4h", "8c6d4d3d2d", "8h8d7h7d2s"], carried=1)
+    finish(hand)
+    assert winners(hand) == [(2, 16), (1, 15)]
+    hand = seat_them("archie", [500] * 3, ["9c9d2h3h4h", "8c6d4d3d2c", "8h8d5h6c7c"], carried=1)
+    finish(hand)
+    assert winners(hand) == [(0, 16), (1, 15)]
+
+
+@clause("wsop-294")
+def test_without_nines_or_better_the_low_takes_all_of_an_archie_pot() -> None:
+    hand = seat_them("archie", [500] * 3, ["8c6d4d3d2c", "8h8d5h6c7c", "AhKdQdJs2d"])
+    finish(hand)
+    assert winners(hand) == [(0, 30)]
+
+
+@clause("wsop-295")
+def test_without_an_eight_low_the_high_takes_all_of_an_archie_pot() -> None:
+    hand = seat_them("archie", [500] * 3, ["9c6d4d3d2c", "9h9d5h6c7c", "AhKdQdJs2d"])
+    finish(hand)
+    assert winners(hand) == [(1, 30)]
+
+
+@clause("wsop-296")
+def test_where_neither_qualifies_all_who_are_left_share_an_archie_pot() -> None:
+    stacks = [500] * 4
+    hand = seat_them("archie", stacks, ["9c6d4d3d2c", "8h8d5h6c7c", "AhKdQdJs2d", ""])
+    play(hand, "call, fold, fold, check")
+    finish(hand)
+    assert winners(hand) == [(1, 13), (2, 12)]
+    assert {won.clause for won in logged(hand, events.Won)} == {"wsop-296"}
+
+
+@clause("wsop-297")
+def test_archie_is_dealt_and_drawn_as_other_draw_games() -> None:
+    hand = seat_them("archie", [500] * 3, limit="fixed")
+    play(hand, "call, call, check")
+    assert hand.decision == decisions.Draw(0, "wsop-intro.archie.2", 5)
+
+
+@clause("wsop-intro.baduci.1")
+def test_baduci_splits_between_deuce_to_seven_and_a_badugi_whose_ace_is_high() -> None:
+    hands = ["7c5c4c3c2d", "Ac2h3d4s4d", "5d6h7s8c8d"]
+    hand = seat_them("baduci", [500] * 3, hands, limit="fixed")
+    finish(hand)
+    assert winners(hand) == [(0, 15), (2, 15)]
+
+
+@clause("wsop-intro.badaci.1", "wsop-318")
+def test_badaci_splits_between_ace_to_five_and_a_badugi_whose_ace_is_low() -> None:
+    hands = ["7c5c4c3c2d", "Ac2h3d4s4d", "5d6h7s8c8d"]
+    hand = seat_them("badaci", [500] * 3, hands, limit="fixed")
+    finish(hand)
+    assert winners(hand) == [(0, 15), (1, 15)]
+
+
+@clause("wsop-318")
+def test_one_player_may_win_both_halves_of_badaci() -> None:
+    stacks = [500] * 3
+    hand = seat_them("badaci", stacks, ["Ac2h3d4s5d", "7c5c4c3c2d", "5h6h7s8c8d"], limit="fixed")
+    finish(hand)
+    assert winners(hand) == [(0, 15), (0, 15)]
