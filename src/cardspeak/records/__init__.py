@@ -1,0 +1,1 @@
+"""The log in and out: hand histories, replay."""

@@ -1,0 +1,423 @@
+"""Playing a hand history: every action goes through the engine, and none is repaired."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from decimal import Decimal
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from cardspeak.cards import UNKNOWN, BadCards, parse, text
+from cardspeak.games import game as find_game
+from cardspeak.games.script import Forced
+from cardspeak.hand import deal, decisions, placard
+from cardspeak.hand.commands import Refused
+from cardspeak.hand.placard import BadPlacard
+from cardspeak.records.phh import BadHistory
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cardspeak.cards import Card
+    from cardspeak.hand.hand import Hand
+    from cardspeak.hand.placard import Placard
+    from cardspeak.records.phh import History
+
+BOARD: Final = -1
+"""Where cards for the board come, as decisions name it."""
+
+
+class Illegal(ValueError):  # noqa: N818  it is what the record is
+    """A history with an action that the rules do not allow, or without one that they ask for."""
+
+
+class Unsettled(ValueError):  # noqa: N818  it is what the pot is
+    """A history that does not say what the hands at the showdown were."""
+
+
+# ---------------------------------------------------------------- what is on the table
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """The smallest unit of a history: so many of them are one of the record's own."""
+
+    scale: int
+
+    def chips(self, amount: Decimal | int | str) -> int:
+        """Give an amount as a whole number of units."""
+        return int(Decimal(amount) * self.scale)
+
+    def amount(self, chips: int) -> Decimal:
+        """Give chips as an amount of the record."""
+        return Decimal(chips) / self.scale
+
+
+def unit(history: History) -> Unit:
+    """Find the smallest unit that any amount of a history needs.
+
+    >>> from cardspeak.records.phh import History
+    >>> unit(History({"antes": [0, 0], "starting_stacks": [Decimal("2.50"), 3], "actions": []}))
+    Unit(scale=10)
+    """
+    amounts = [
+        amount
+        for value in history.fields.values()
+        for amount in (value if isinstance(value, list) else [value])
+        if isinstance(amount, Decimal) and amount.is_finite()
+    ]
+    for action in history.actions:
+        words = action.split()
+        if len(words) > 2 and words[1] == "cbr":
+            amounts.append(_decimal(words[2]))
+    places = (-int(amount.normalize().as_tuple().exponent) for amount in amounts)
+    return Unit(10 ** max(0, *places)) if amounts else Unit(1)
+
+
+def _decimal(word: str) -> Decimal:
+    try:
+        amount = Decimal(word)
+    except ArithmeticError:
+        return Decimal(0)
+    return amount if amount.is_finite() else Decimal(0)
+
+
+def table(history: History) -> tuple[Hand, Unit]:
+    """Sit the players down and post what the history says they posted."""
+    in_units = unit(history)
+    fields = history.fields
+    antes = [in_units.chips(ante) for ante in history.amounts("antes")]
+    blinds = [in_units.chips(blind) for blind in history.amounts("blinds_or_straddles")]
+    blinds = blinds or [0] * history.seats
+    if history.seats == 2:
+        blinds.reverse()  # heads up the format lists the button's blind first, players second
+    small, big, least, bring_in = (
+        in_units.chips(fields.get(name, 0))
+        for name in ("small_bet", "big_bet", "min_bet", "bring_in")
+    )
+    posted = _placard(
+        history.variant.game,
+        history.house,
+        history.variant.limit,
+        str(fields.get("_deck", "")),
+        _blinds(blinds, small or least) if "blinds_or_straddles" in fields else (),
+        max(antes),
+        bring_in,
+        (small, big) if small and big else (),
+        least,
+        in_units.chips(fields.get("_max_bet", 0)),
+    )
+    hand = deal(
+        posted,
+        _stacks(history, in_units),
+        live=True,
+        antes=antes,
+        blinds=blinds,
+        dead_antes=not fields.get("ante_trimming_status", False),
+        carried=in_units.chips(fields.get("_carried", 0)),
+    )
+    return hand, in_units
+
+
+def _blinds(posted: Sequence[int], big: int) -> tuple[int, ...]:
+    """Work out the table's blinds from what was posted: straddles and posts are none of them."""
+    full = [blind for blind in posted if blind > 0]
+    big = big or max(full, default=0)
+    small = min(full, default=big)
+    return (small, big) if 0 < small < big else (big,)
+
+
+@cache
+def _placard(  # noqa: PLR0917  by position, so that alike tables are found in the cache
+    game: str,
+    house: str,
+    limit: str,
+    deck: str,
+    blinds: tuple[int, ...],
+    ante: int,
+    bring_in: int,
+    bets: tuple[int, ...],
+    minimum: int,
+    maximum: int,
+) -> Placard:
+    script = find_game(game).scripts.get(house)
+    by_ante = script is not None and script.forced is Forced.ANTE
+    return placard(
+        game,
+        house=house,
+        limit=limit,
+        deck=deck,
+        blinds=() if by_ante else blinds,
+        ante=ante or (bring_in if by_ante else 0),
+        bring_in=bring_in,
+        bets=bets,
+        minimum=minimum,
+        maximum=maximum,
+        ask_to_show=True,
+    )
+
+
+def _stacks(history: History, in_units: Unit) -> list[int]:
+    """Give stacks in units; one without end is more than all the others can call."""
+    stacks = history.amounts("starting_stacks")
+    spoken = [_decimal(action.split()[-1]) for action in history.actions if " cbr " in action]
+    known = [stack for stack in stacks if stack.is_finite()]
+    endless = sum(known) + sum(spoken) * len(stacks) + 10**6
+    return [in_units.chips(stack if stack.is_finite() else endless) for stack in stacks]
+
+
+# ---------------------------------------------------------------- playing
+
+
+def play(history: History) -> tuple[Hand, Unit]:
+    """Play a history to its end.
+
+    >>> from cardspeak.records import phh
+    >>> text = '''
+    ... variant = "NT"
+    ... antes = [0, 0]
+    ... blinds_or_straddles = [1, 2]
+    ... min_bet = 2
+    ... starting_stacks = [100, 100]
+    ... actions = ["d dh p1 ????", "d dh p2 ????", "p2 cbr 6", "p1 f"]
+    ... '''
+    >>> hand, _ = play(phh.loads(text)[0])
+    >>> hand.stacks
+    [98, 102]
+    >>> play(phh.loads(text.replace("cbr 6", "cbr 3"))[0])
+    Traceback (most recent call last):
+    cardspeak.records.replay.Illegal: the hand, action 3 'p2 cbr 3': a raise here is to 4 at least \
+(wsop-intro.button.4)
+    """
+    try:
+        hand, in_units = table(history)
+    except (Refused, BadPlacard, BadHistory, LookupError) as wrong:
+        raise Illegal(f"{history}: {wrong}") from None
+    reading = _Reading(hand, in_units)
+    for nth, action in enumerate(history.actions, 1):
+        try:
+            reading.act(action)
+        except (Refused, BadCards) as wrong:
+            raise Illegal(f"{history}, action {nth} {action!r}: {wrong}") from None
+    try:
+        reading.settle()
+    except (Refused, BadCards) as wrong:
+        raise Illegal(f"{history}, after its last action: {wrong}") from None
+    except Unsettled as wrong:
+        raise Unsettled(f"{history} {wrong}") from None
+    return hand, in_units
+
+
+class _Reading:
+    """A history read aloud, with the hand following.
+
+    The format gives a player's cards at once where a deal goes round in laps, all throws of a
+    draw before the cards drawn, and shows in any order: what comes too soon is kept until the hand
+    asks for it.
+    """
+
+    def __init__(self, hand: Hand, in_units: Unit) -> None:
+        self.hand = hand
+        self.unit = in_units
+        self.coming: dict[int, list[Card]] = {}
+        self.throws: list[tuple[int, str]] = []
+        self.shows: dict[int, str] = {}
+
+    def act(self, action: str) -> None:
+        """Do what one action says."""
+        match action.partition("#")[0].split():
+            case []:
+                pass
+            case ["d", "dh", player, cards]:
+                self.dealt(self.seat(player), parse(cards))
+            case ["d", "db", cards]:
+                self.dealt(BOARD, parse(cards))
+            case [player, "sd", *cards] if len(cards) < 2:
+                self.throws.append((self.seat(player), "".join(cards)))
+                if not self.waits_for_cards(draws=True):
+                    raise Refused("nobody draws now")
+                self.feed()
+            case [player, "sm", *cards] if len(cards) < 2:
+                self.shown(self.seat(player), "".join(cards))
+            case [player, *rest]:
+                self.turn(self.seat(player), rest)
+
+    def seat(self, player: str) -> int:
+        """Find the seat of p1, p2 …"""
+        number = player[1:]
+        if player[:1] != "p" or not number.isdecimal() or not 1 <= int(number) <= self.hand.seats:
+            raise Refused(f"{player!r} is no player: there are p1 to p{self.hand.seats}")
+        return int(number) - 1
+
+    # ------------------------------------------------------------ cards
+
+    def waits_for_cards(self, *, draws: bool = False) -> bool:
+        """Say whether cards are to be named, or thrown."""
+        decision = self.hand.decision
+        if isinstance(decision, decisions.Draw | decisions.Discard):
+            return True
+        return isinstance(decision, decisions.Cards) and (not draws or decision.what == "drawn")
+
+    def dealt(self, seat: int, cards: Sequence[Card]) -> None:
+        """Keep cards that came until the hand asks for them."""
+        decision = self.hand.decision
+        asked = self.waits_for_cards()
+        to_board = isinstance(decision, decisions.Cards) and decision.seat == BOARD
+        if not asked or to_board != (seat == BOARD):
+            raise Refused(f"no card comes {_to(seat)} now")
+        self.coming.setdefault(seat, []).extend(cards)
+        self.feed()
+
+    def feed(self) -> None:
+        """Give the hand what it asks for, as far as that is known."""
+        hand = self.hand
+        while True:
+            decision = hand.decision
+            if isinstance(decision, decisions.Cards):
+                cards = self.coming.get(decision.seat, [])
+                if len(cards) < decision.count:
+                    return
+                hand.name(text(cards[: decision.count]))
+                del cards[: decision.count]
+            elif isinstance(decision, decisions.Draw | decisions.Discard) and self.throws:
+                seat, thrown = self.throws.pop(0)
+                if seat != decision.seat:
+                    raise Refused(f"it is p{decision.seat + 1}'s turn to draw")
+                hand.throw(thrown)
+            elif isinstance(decision, decisions.RunIt):
+                hand.run_it(1)
+            else:
+                return
+
+    def all_dealt(self) -> None:
+        """Refuse to go on while cards are missing or left over."""
+        decision = self.hand.decision
+        if isinstance(decision, decisions.Cards):
+            missing = decision.count - len(self.coming.get(decision.seat, ()))
+            what = "card is" if missing == 1 else "cards are"
+            raise Refused(f"{missing} {what} still to come {_to(decision.seat)}", decision.clause)
+        if isinstance(decision, decisions.Draw | decisions.Discard):
+            raise Refused(f"p{decision.seat + 1} has yet to draw", decision.clause)
+        for seat, cards in self.coming.items():
+            if cards:
+                raise Refused(f"{text(cards)} came {_to(seat)} and had no place")
+
+    # ------------------------------------------------------------ turns
+
+    def turn(self, seat: int, words: list[str]) -> None:
+        """Do what a player does in turn."""
+        hand = self.hand
+        if words == ["cc"] and self.is_formal_check(seat):
+            return
+        self.all_dealt()
+        decision = hand.decision
+        if decision is None:
+            raise Refused("the hand is over")
+        if decision.seat != seat:
+            raise Refused(f"it is p{decision.seat + 1}'s turn", decision.clause)
+        match words:
+            case ["f"]:
+                hand.fold()
+            case ["cc"]:
+                checks = isinstance(decision, decisions.Bet) and decision.check
+                (hand.check if checks else hand.call)()
+            case ["pb"]:
+                hand.bring_in()
+            case ["cbr", amount]:
+                hand.raise_to(self.chips(amount))
+            case ["_up" | "_down" as way]:
+                (hand.expose if way == "_up" else hand.keep)()
+            case _:
+                raise Refused("that is no action: say f, cc, cbr AMOUNT, pb, sd CARDS or sm CARDS")
+        self.feed()
+
+    def is_formal_check(self, seat: int) -> bool:
+        """Say whether a blind checks whom only all-in players called, where we do not even ask."""
+        hand = self.hand
+        before_the_flop = sum(map(len, hand.board)) == 0 and not any(self.coming.values())
+        blind = hand.posts.blinds[seat] and not hand.acted[seat] and not hand.folded[seat]
+        alone = [other for other in hand.live_seats() if hand.stacks[other]] == [seat]
+        return bool(
+            before_the_flop and blind and alone and isinstance(hand.decision, decisions.Cards)
+        )
+
+    def chips(self, amount: str) -> int:
+        """Read the amount of a bet."""
+        try:
+            value = Decimal(amount)
+        except ArithmeticError:
+            raise Refused(f"{amount!r} is no amount") from None
+        if not value.is_finite() or value <= 0:
+            raise Refused(f"{amount!r} is no amount to bet")
+        return self.unit.chips(value)
+
+    # ------------------------------------------------------------ the showdown
+
+    def shown(self, seat: int, cards: str) -> None:
+        """Keep what a player shows until the showdown; a winner whom nobody called may show too."""
+        hand = self.hand
+        if isinstance(hand.decision, decisions.Bet | decisions.Draw | decisions.Discard):
+            raise Refused(f"it is p{hand.decision.seat + 1}'s turn: nobody shows now")
+        if hand.folded[seat]:
+            raise Refused(f"p{seat + 1} has folded and cannot show")
+        if cards != "-" and cards:
+            self.check_shown(seat, parse(cards))
+        if seat not in self.shows or not self.shows_all(seat):
+            self.shows[seat] = cards
+
+    def check_shown(self, seat: int, cards: Sequence[Card]) -> None:
+        """Refuse to take cards for a player's that cannot be."""
+        hand = self.hand
+        own = hand.down[seat] + hand.up[seat]
+        known = [card for card in own if card != UNKNOWN]
+        named = [card for card in cards if card != UNKNOWN]
+        if len(cards) != len(own):
+            raise Refused(f"p{seat + 1} holds {len(own)} cards, not {len(cards)}")
+        if len(named) == len(own) and not set(known) <= set(named):
+            raise Refused(f"p{seat + 1} holds {text(known)}, not {text(named)}")
+        elsewhere = {card for board in hand.board for card in board}
+        for other in range(hand.seats):
+            if other != seat:
+                elsewhere.update(hand.down[other], hand.up[other])
+        for card in named:
+            if card in elsewhere:
+                raise Refused(f"{card} is already out")
+        hand.placard.deck.check(named)
+
+    def shows_all(self, seat: int) -> bool:
+        """Say whether a player shows a whole hand."""
+        cards = self.shows.get(seat, "")
+        if cards == "-":
+            return UNKNOWN not in self.hand.down[seat] + self.hand.up[seat]
+        return bool(cards) and "?" not in cards
+
+    def settle(self) -> None:
+        """Answer for each player at the showdown, whatever the order in the history."""
+        hand = self.hand
+        self.all_dealt()
+        while (decision := hand.decision) is not None:
+            seat = decision.seat
+            if not isinstance(decision, decisions.Show):
+                raise Refused(f"p{seat + 1} has yet to act", decision.clause)
+            cards = self.shows.get(seat)
+            if cards is None:
+                raise Refused(f"p{seat + 1} has yet to show or muck", decision.clause)
+            if self.shows_all(seat):
+                hand.show("" if cards == "-" else cards)
+                continue
+            if cards and not self.beaten_by_somebody(seat):
+                raise Unsettled("cannot be settled: no hand was shown")
+            hand.muck_hand()
+
+    def beaten_by_somebody(self, seat: int) -> bool:
+        """Say whether somebody shows who is in all pots that a player with unknown cards is in."""
+        hand = self.hand
+        return any(
+            self.shows_all(other) and hand.put_in[other] >= hand.put_in[seat]
+            for other in hand.live_seats()
+            if other != seat
+        )
+
+
+def _to(seat: int) -> str:
+    return "to the board" if seat == BOARD else f"to p{seat + 1}"

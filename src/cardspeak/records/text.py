@@ -1,0 +1,245 @@
+"""A hand as text, laid out as online sites do, for people and for the programs that read those."""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import TYPE_CHECKING, Final
+
+from cardspeak.cards import CARDS, parse
+from cardspeak.games import script
+from cardspeak.hand import events
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from cardspeak.hand.hand import Hand
+
+LIMITS: Final = {"fixed": "Limit", "pot": "Pot Limit", "no-limit": "No Limit"}
+STREETS: Final = {3: "FLOP", 4: "TURN", 5: "RIVER"}
+DRAWS: Final = ("FIRST DRAW", "SECOND DRAW", "THIRD DRAW")
+
+
+def history(
+    hand: Hand,
+    *,
+    players: Sequence[str] = (),
+    hero: int | None = None,
+    site: str = "Cardspeak",
+    number: int = 1,
+    table: str = "cardspeak",
+    when: dt.datetime = dt.datetime(2000, 1, 1, tzinfo=dt.UTC),
+) -> str:
+    """Tell a hand that is over, with the cards that all have seen and those of `hero`.
+
+    Trackers look for the name of a site that they know: give it as `site`.
+
+    >>> from cardspeak.hand import deal, placard
+    >>> hand = deal(placard("holdem", blinds=(5, 10)), [1000] * 3, button=0, seed=7)
+    >>> hand.raise_to(30), hand.fold(), hand.fold()
+    (None, None, None)
+    >>> print(history(hand, players=["Ann", "Bob", "Cy"], hero=0))
+    Cardspeak Hand #1: Hold'em No Limit (5/10) - 2000/01/01 0:00:00 UTC
+    Table 'cardspeak' 3-max Seat #1 is the button
+    Seat 1: Ann (1000 in chips)
+    Seat 2: Bob (1000 in chips)
+    Seat 3: Cy (1000 in chips)
+    Bob: posts small blind 5
+    Cy: posts big blind 10
+    *** HOLE CARDS ***
+    Dealt to Ann [Qd 4s]
+    Ann: raises 20 to 30
+    Bob: folds
+    Cy: folds
+    Uncalled bet (20) returned to Ann
+    Ann collected 25 from pot
+    *** SUMMARY ***
+    Total pot 25 | Rake 0
+    Seat 1: Ann (button) collected (25)
+    Seat 2: Bob folded
+    Seat 3: Cy folded
+    """
+    names = list(players) or [f"Player {seat + 1}" for seat in range(hand.seats)]
+    board = hand.placard
+    limit = LIMITS.get(board.limit, board.limit.title())
+    stakes = "/".join(map(str, board.bets if board.limit == "fixed" else board.blinds))
+    moment = f"{when:%Y/%m/%d} {when.hour}:{when:%M:%S} {when:%Z}"
+    head = [
+        f"{site} Hand #{number}: {board.game.name} {limit} ({stakes or board.ante}) - {moment}",
+        f"Table '{table}' {hand.seats}-max Seat #{hand.button + 1} is the button",
+        *(
+            f"Seat {seat + 1}: {names[seat]} ({stack} in chips)"
+            for seat, stack in enumerate(hand.started_with)
+        ),
+    ]
+    return "\n".join((*head, *_Teller(hand, names, hero).lines(), *_summary(hand, names)))
+
+
+def _listed(cards: str | Iterable[int]) -> str:
+    seen = parse(cards) if isinstance(cards, str) else [CARDS[card] for card in cards]
+    return f"[{' '.join(map(str, seen))}]"
+
+
+class _Teller:
+    """Goes through the log, and keeps count of what everybody has and has bet."""
+
+    def __init__(self, hand: Hand, names: list[str], hero: int | None) -> None:
+        self.names = names
+        self.hero = hero
+        self.log = hand.log
+        self.stacks = list(hand.started_with)
+        self.bets = [0] * hand.seats
+        self.boards: dict[int, str] = {}
+        self.stud = any(
+            isinstance(step, script.Deal) and "U" in step.laps for step in hand.placard.script.steps
+        )
+        self.draws = 0
+        self.street = ""
+        self.dealt: dict[int, list[str]] = {}
+        self.drew: set[int] = set()
+        self.won = {event.seat: event.hand for event in hand.log if isinstance(event, events.Won)}
+
+    def lines(self) -> Iterator[str]:
+        for event in self.log:
+            if not isinstance(event, events.Dealt):
+                yield from self.tell_cards()
+            yield from self.tell(event)
+
+    # ------------------------------------------------------------ cards
+
+    def tell_cards(self) -> Iterator[str]:
+        """Tell the cards dealt since: up cards of all, down cards of the hero alone."""
+        if not self.dealt:
+            return
+        if not self.street or self.stud:
+            self.bets = self.bets if not self.street else [0] * len(self.bets)
+            self.street = "HOLE CARDS" if not self.stud else self.next_street()
+            yield f"*** {self.street} ***"
+        for seat, (down, up) in self.dealt.items():
+            seen = (down if seat == self.hero else "") + up
+            if seen:
+                yield f"Dealt to {self.names[seat]} {_listed(seen)}"
+        self.dealt = {}
+
+    def next_street(self) -> str:
+        order = ("", "3rd STREET", "4th STREET", "5th STREET", "6th STREET", "RIVER")
+        at = order.index(self.street) if self.street in order else 0
+        return order[min(at + 1, len(order) - 1)]
+
+    def tell_draw(self, seat: int) -> Iterator[str]:
+        if seat in self.drew or not self.drew:
+            self.drew = set()
+            self.bets = [0] * len(self.bets)
+            yield f"*** {DRAWS[min(self.draws, 2)]} ***"
+            self.draws += 1
+        self.drew.add(seat)
+
+    def tell_board(self, event: events.Boarded) -> str:
+        before = self.boards.get(event.board, "")
+        self.boards[event.board] = before + event.cards
+        self.bets = [0] * len(self.bets)
+        name = STREETS.get(len(parse(before + event.cards)), "BOARD")
+        which = f" {event.board + 1}" if event.board else ""
+        known = f"{_listed(before)} " if before else ""
+        return f"*** {name}{which} *** {known}{_listed(event.cards)}"
+
+    # ------------------------------------------------------------ chips
+
+    def pay(self, seat: int, amount: int) -> str:
+        """Take chips from a player, and say if these were the last."""
+        self.stacks[seat] -= amount
+        self.bets[seat] += amount
+        return "" if self.stacks[seat] else " and is all-in"
+
+    def raised(self, who: str, seat: int, to: int, *, opened: bool) -> str:
+        high = max(self.bets)
+        all_in = self.pay(seat, to - self.bets[seat])
+        return (
+            f"{who}: bets {to}{all_in}" if opened else f"{who}: raises {to - high} to {to}{all_in}"
+        )
+
+    def tell(self, event: events.Event) -> Iterator[str]:
+        seat = getattr(event, "seat", -1)
+        who = self.names[seat]
+        match event:
+            case events.Dealt(cards=cards, up=up):
+                down, shown = self.dealt.setdefault(seat, ["", ""])
+                cut = len(cards) - 2 * up
+                self.dealt[seat] = [down + cards[:cut], shown + cards[cut:]]
+            case events.Boarded():
+                yield self.tell_board(event)
+            case events.Threw(cards=cards):
+                yield from self.tell_draw(seat)
+                count = len(parse(cards))
+                known = f" {_listed(cards)}" if seat == self.hero else ""
+                yield f"{who}: discards {count} card{'s' if count > 1 else ''}{known}"
+            case events.StoodPat():
+                yield from self.tell_draw(seat)
+                yield f"{who}: stands pat"
+            case _:
+                self.drew = set()
+                yield from self.tell_chips(event, who, seat)
+
+    def tell_chips(self, event: events.Event, who: str, seat: int) -> Iterator[str]:
+        match event:
+            case events.Anted(amount=amount):
+                self.stacks[seat] -= amount
+                yield f"{who}: posts the ante {amount}"
+            case events.Posted(amount=amount, kind=kind):
+                yield f"{who}: posts {kind} {amount}{self.pay(seat, amount)}"
+            case events.BroughtIn(amount=amount):
+                yield f"{who}: brings in for {amount}{self.pay(seat, amount)}"
+            case events.Called(amount=amount):
+                yield f"{who}: calls {amount}{self.pay(seat, amount)}"
+            case events.Opened(to=to) | events.Raised(to=to):
+                yield self.raised(who, seat, to, opened=isinstance(event, events.Opened))
+            case events.Returned(amount=amount):
+                self.stacks[seat] += amount
+                yield f"Uncalled bet ({amount}) returned to {who}"
+            case events.Won(amount=amount, pot=pot):
+                yield f"{who} collected {amount} from {f'side pot-{pot}' if pot else 'pot'}"
+            case _:
+                yield from self.tell_rest(event, who, seat)
+
+    def tell_rest(self, event: events.Event, who: str, seat: int) -> Iterator[str]:
+        match event:
+            case events.Folded():
+                yield f"{who}: folds"
+            case events.Checked():
+                yield f"{who}: checks"
+            case events.Showed(cards=cards):
+                if self.street != "SHOW DOWN":
+                    self.street = "SHOW DOWN"
+                    yield "*** SHOW DOWN ***"
+                yield f"{who}: shows {_listed(cards)} ({self.won.get(seat) or 'a losing hand'})"
+            case events.Mucked():
+                yield f"{who}: mucks hand"
+            case events.Exposed(card=card):
+                yield f"{who}: turns up {_listed(card)}"
+            case events.KeptDown():
+                yield f"{who}: keeps a card down"
+
+
+def _summary(hand: Hand, names: list[str]) -> Iterator[str]:
+    won = [0] * hand.seats
+    last: dict[int, str] = {}
+    for event in hand.log:
+        match event:
+            case events.Won(seat=seat, amount=amount):
+                won[seat] += amount
+            case events.Folded(seat=seat):
+                last[seat] = "folded"
+            case events.Mucked(seat=seat):
+                last[seat] = "mucked"
+            case events.Showed(seat=seat, cards=cards):
+                last[seat] = f"showed {_listed(cards)}"
+    yield "*** SUMMARY ***"
+    yield f"Total pot {sum(won)} | Rake 0"
+    for board in hand.board:
+        if board:
+            yield f"Board {_listed(board)}"
+    for seat, name in enumerate(names):
+        button = " (button)" if seat == hand.button else ""
+        ending = last.get(seat, "")
+        if won[seat]:
+            ending = f"{ending} and won ({won[seat]})" if ending else f"collected ({won[seat]})"
+        yield f"Seat {seat + 1}: {name}{button} {ending}".rstrip()

@@ -1,0 +1,454 @@
+"""Hand histories: read and written without loss, played by the rules and never repaired."""
+
+from __future__ import annotations
+
+import json
+import random
+from decimal import Decimal
+from typing import TYPE_CHECKING
+
+import pytest
+
+from cardspeak.cards import text
+from cardspeak.games import GAMES
+from cardspeak.games.script import Forced
+from cardspeak.hand import deal, decisions, placard
+from cardspeak.records import phh
+from cardspeak.records.recording import record
+from cardspeak.records.replay import Illegal, Unsettled, play
+from cardspeak.records.verification import Finding, verify
+from test_command import run
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from cardspeak.hand.hand import Hand
+
+THREE = ("d dh p1 ????", "d dh p2 ????", "d dh p3 ????")
+TO_THE_TURN = ("d db 2c3d4h", "p1 cc", "p2 cc", "p3 cc", "d db 9s", "p1 cc", "p2 cc", "p3 cc")
+TO_THE_END = (*TO_THE_TURN, "d db Th", "p1 cc", "p2 cc", "p3 cc")
+LIMPED = (*THREE, "p3 cc", "p1 cc", "p2 cc")
+
+
+def history(*actions: str, **fields: object) -> phh.History:
+    """Three players with 100 each at 1/2, unless the fields say otherwise."""
+    told = {
+        "variant": "NT",
+        "antes": [0, 0, 0],
+        "blinds_or_straddles": [1, 2, 0],
+        "min_bet": 2,
+        "starting_stacks": [100, 100, 100],
+        **fields,
+        "actions": list(actions),
+    }
+    [read] = phh.loads(phh.dumps(phh.History(told)))
+    return read
+
+
+def ends(*actions: str, **fields: object) -> list[Decimal]:
+    hand, unit = play(history(*actions, **fields))
+    return [unit.amount(stack) for stack in hand.stacks]
+
+
+# ---------------------------------------------------------------- the format
+
+
+def test_every_field_is_kept_as_it_was_written() -> None:
+    written = """\
+variant = 'NT'
+antes = [0, 0.50]
+starting_stacks = [inf, 20.00]
+actions = ['p1 f # it''s']
+time = 06:25:03
+date = 2009-07-01
+moment = 2009-07-01T06:25:03+02:00
+unheard_of = {a = 1, 'b c' = ['x', true]}
+_ours = "it's \\"this\\"\\n"
+_large = 1E+5
+_exact = 3.0
+'odd key' = -7
+""".replace("it''s", "its")
+    [first] = phh.loads(written)
+    [second] = phh.loads(phh.dumps(first))
+    assert second.fields == first.fields
+    assert list(second.fields) == list(first.fields)
+    assert "antes = [0, 0.50]" in phh.dumps(first)
+    assert first.fields["_ours"] == 'it\'s "this"\n'
+
+
+def test_many_hands_keep_their_numbers() -> None:
+    one = history(*THREE, "p3 f", "p1 f").fields
+    hands = [phh.History(one, "3"), phh.History(one, "R5-7"), phh.History(one, "a b")]
+    assert phh.loads(phh.dumps_all(hands)) == hands
+
+
+@pytest.mark.parametrize(
+    ("written", "reason"),
+    [
+        ("", "there is no hand in it"),
+        ("variant = ", "this is no TOML: Invalid value"),
+        ("[1]\nantes = []", "hand 1 has no variant"),
+        ("x = 1", "'x' is neither a hand nor the field of one"),
+        ('variant = "NT"\nantes = 3', "antes of the hand is a list of numbers, one a player"),
+        ('variant = "NT"\nantes = [0]\nstarting_stacks = [1, 2]', "the hand has no list of action"),
+        (
+            'variant = "NT"\nantes = [0]\nstarting_stacks = [1, 2]\nactions = []',
+            "antes of the hand is a list of 2, one a player",
+        ),
+        (
+            'variant = "NT"\nantes = [0, inf]\nstarting_stacks = [1, 2]\nactions = []',
+            "antes of the hand: Decimal('Infinity') is no amount",
+        ),
+        (
+            'variant = "NT"\nantes = [0, true]\nstarting_stacks = [1, 2]\nactions = []',
+            "antes of the hand: True is no amount",
+        ),
+    ],
+)
+def test_a_file_that_is_no_history_is_refused_with_the_reason(written: str, reason: str) -> None:
+    with pytest.raises(phh.BadHistory) as refused:
+        phh.loads(written)
+    assert str(refused.value).startswith(reason)
+
+
+@pytest.mark.parametrize("code", ["XX", "NS", "Q-holdem", "P-nothing"])
+def test_a_variant_that_nobody_deals_is_refused(code: str) -> None:
+    assert verify(history(*THREE, variant=code)).finding is Finding.ILLEGAL
+
+
+# ---------------------------------------------------------------- chips
+
+
+def test_amounts_with_decimals_are_whole_numbers_of_the_smallest_unit() -> None:
+    stakes = {"blinds_or_straddles": [Decimal("0.1"), Decimal("0.25"), 0], "min_bet": 1}
+    hand, unit = play(history(*THREE, "p3 cbr 1.255", "p1 f", "p2 f", **stakes))
+    assert unit.scale == 1000
+    assert hand.stacks == [99_900, 99_750, 100_350]
+
+
+def test_heads_up_the_button_is_the_second_player_and_its_blind_is_listed_first() -> None:
+    two = {"antes": [0, 0], "blinds_or_straddles": [1, 2], "starting_stacks": [100, 100]}
+    assert ends("d dh p1 ????", "d dh p2 ????", "p2 f", **two) == [101, 99]
+
+
+def test_a_post_to_come_in_is_live_and_no_blind() -> None:
+    posts = {"blinds_or_straddles": [1, 2, -2]}
+    assert ends(*THREE, "p3 cc", "p1 f", "p2 cbr 6", "p3 f", **posts) == [99, 103, 98]
+
+
+def test_antes_that_are_not_trimmed_are_in_the_main_pot_whole() -> None:
+    """The big blind pays for all, and a short stack can win all of it."""
+    short = {
+        "antes": [0, 6, 0],
+        "starting_stacks": [100, 100, 2],
+        "ante_trimming_status": False,
+    }
+    shows = ("p2 sm KcKd", "p3 sm AcAd")
+    board = ("d db 2c3d4h", "d db 9s", "d db Th")
+    assert ends(*THREE, "p3 cc", "p1 f", *board, *shows, **short) == [99, 92, 11]
+
+
+def test_a_stack_without_end_can_call_anything() -> None:
+    endless = {"starting_stacks": [100, Decimal("inf"), 5000]}
+    shows = ("p2 sm AcAd", "p3 sm KcKd")
+    board = ("d db 2c3d4h", "d db 9s", "d db Th")
+    outcome = verify(history(*THREE, "p3 cbr 5000", "p1 f", "p2 cc", *board, *shows, **endless))
+    assert outcome.stacks == (Decimal(99), Decimal("inf"), Decimal(0))
+
+
+# ---------------------------------------------------------------- nothing is repaired
+
+
+@pytest.mark.parametrize(
+    ("actions", "reason"),
+    [
+        ((*THREE, "p1 cc"), "action 4 'p1 cc': it is p3's turn"),
+        ((*THREE, "p3 cbr 3"), "action 4 'p3 cbr 3': a raise here is to 4 at least"),
+        ((*THREE, "p3 cbr 101"), "action 4 'p3 cbr 101': a raise here is to 100 at most"),
+        ((*THREE, "p3 cbr lots"), "action 4 'p3 cbr lots': 'lots' is no amount"),
+        ((*THREE, "p3 cbr inf"), "action 4 'p3 cbr inf': 'inf' is no amount to bet"),
+        ((*THREE, "p4 f"), "action 4 'p4 f': 'p4' is no player: there are p1 to p3"),
+        ((*THREE, "p3 jumps"), "action 4 'p3 jumps': that is no action"),
+        ((*THREE, "p3 pb"), "action 4 'p3 pb': no bring-in is owed here"),
+        ((*THREE, "p3 sd"), "action 4 'p3 sd': nobody draws now"),
+        ((*THREE, "p3 sm AcAd"), "action 4 'p3 sm AcAd': it is p3's turn: nobody shows now"),
+        ((*THREE, "d db 2c3d4h"), "action 4 'd db 2c3d4h': no card comes to the board now"),
+        ((*THREE[:2], "p3 f"), "action 3 'p3 f': 1 card is still to come to p3"),
+        (("d dh p1 ??????", *THREE[1:], "p3 f"), "action 4 'p3 f': ?? came to p1 and had no place"),
+        (("d dh p1 AcAd", "d dh p2 AcKd"), "action 2 'd dh p2 AcKd': Ac is already out"),
+        (("d dh p1 AcXd",), "action 1 'd dh p1 AcXd': 'Xd' in 'AcXd' is no card"),
+        ((*LIMPED, "p1 cc"), "action 7 'p1 cc': 3 cards are still to come to the board"),
+        ((*LIMPED, "d db 2c3d", "p1 cc"), "action 8 'p1 cc': 1 card is still to come to the board"),
+        ((*THREE, "p3 f", "p1 f", "p2 cc"), "action 6 'p2 cc': the hand is over"),
+        ((*THREE, "p3 f", "p1 f", "p3 sm AcAd"), "action 6 'p3 sm AcAd': p3 has folded"),
+        ((*THREE, "p3 f", "p1 f", "p2 sm Ac"), "action 6 'p2 sm Ac': p2 holds 2 cards, not 1"),
+        ((*THREE, "p3 f"), "after its last action: p1 has yet to act"),
+        ((*LIMPED, *TO_THE_END, "p1 sm AcAd"), "after its last action: p2 has yet to show or muck"),
+        ((*LIMPED, *TO_THE_END, "p1 sm 2cAd"), "action 19 'p1 sm 2cAd': 2c is already out"),
+    ],
+)
+def test_an_illegal_action_is_an_error_that_names_it(actions: tuple[str, ...], reason: str) -> None:
+    with pytest.raises(Illegal) as wrong:
+        play(history(*actions))
+    assert reason in str(wrong.value)
+
+
+def test_cards_shown_must_be_those_dealt() -> None:
+    known = ("d dh p1 AhAs", *LIMPED[1:])
+    with pytest.raises(Illegal, match="p1 holds AhAs, not KcKd"):
+        play(history(*known, *TO_THE_END, "p1 sm KcKd", "p2 sm", "p3 sm"))
+
+
+def test_comments_are_no_actions() -> None:
+    assert ends(*THREE, "# all fold", "p3 f # quickly", "p1 f") == [99, 101, 100]
+
+
+# ---------------------------------------------------------------- the showdown
+
+
+def test_players_show_in_any_order_and_the_best_hand_wins() -> None:
+    shows = ("p3 sm ????", "p2 sm KcKd", "p1 sm AcAd")
+    assert ends(*LIMPED, *TO_THE_END, *shows) == [104, 98, 98]
+
+
+def test_a_bare_sm_is_a_muck_and_a_dash_shows_what_is_known() -> None:
+    known = ("d dh p1 AhAs", *LIMPED[1:])
+    assert ends(*known, *TO_THE_END, "p1 sm -", "p2 sm", "p3 sm") == [104, 98, 98]
+
+
+def test_the_last_who_has_not_mucked_wins_without_showing() -> None:
+    assert ends(*LIMPED, *TO_THE_END, "p1 sm", "p2 sm", "p3 sm ????") == [98, 98, 104]
+
+
+def test_where_no_hand_was_shown_nothing_can_be_settled() -> None:
+    nobody = (*LIMPED, *TO_THE_END, "p1 sm ????", "p2 sm", "p3 sm ????")
+    with pytest.raises(Unsettled, match="the hand cannot be settled: no hand was shown"):
+        play(history(*nobody))
+    assert verify(history(*nobody)).finding is Finding.UNSHOWN
+    recorded = verify(history(*nobody, winnings=[6, 0, 0]))
+    assert recorded.finding is Finding.UNSETTLED
+    assert recorded.error == "the hand cannot be settled: no hand was shown"
+
+
+def test_a_side_pot_cannot_be_settled_by_a_hand_that_is_not_in_it() -> None:
+    short = {"starting_stacks": [100, 100, 10]}
+    bets = (*THREE, "p3 cbr 10", "p1 cc", "p2 cc", "d db 2c3d4h", "p1 cbr 20", "p2 cc")
+    board = ("d db 9s", "p1 cc", "p2 cc", "d db Th", "p1 cc", "p2 cc")
+    with pytest.raises(Unsettled):
+        play(history(*bets, *board, "p3 sm AcAd", "p1 sm ????", "p2 sm ????", **short))
+    shown = ends(*bets, *board, "p3 sm AcAd", "p1 sm KcKd", "p2 sm ????", **short)
+    assert shown == [110, 70, 30]
+
+
+def test_a_blind_whom_only_all_in_players_called_may_check_for_form() -> None:
+    short = {"starting_stacks": [100, 100, 2]}
+    board = ("d db 2c3d4h", "d db 9s", "d db Th")
+    shows = ("p2 sm AcAd", "p3 sm KcKd")
+    asked = ends(*THREE, "p3 cc", "p1 f", "p2 cc", *board, *shows, **short)
+    assert asked == ends(*THREE, "p3 cc", "p1 f", *board, *shows, **short) == [99, 103, 0]
+
+
+# ---------------------------------------------------------------- draw and stud
+
+
+def test_all_may_throw_before_any_card_is_drawn() -> None:
+    stakes = {"variant": "F2L3D", "small_bet": 2, "big_bet": 4}
+    dealt = [f"d dh p{n} ??????????" for n in (1, 2, 3)]
+    draws = ("p1 sd ????", "p2 sd", "p3 sd ??", "d dh p1 ????", "d dh p3 ??")
+    bets = ("p1 cc", "p2 cbr 2", "p3 f", "p1 f")
+    assert ends(*dealt, "p3 cc", "p1 cc", "p2 cc", *draws, *bets, **stakes) == [98, 104, 98]
+
+
+def test_a_card_that_cannot_be_seen_does_not_bring_in() -> None:
+    stud = {"variant": "F7S", "antes": [1, 1, 1], "bring_in": 1, "small_bet": 2, "big_bet": 4}
+    cards = ("d dh p1 ??????", "d dh p2 7d2dTs", "d dh p3 Tc9hAh")
+    told = history(*cards, "p2 pb", "p3 f", "p1 f", **stud)
+    del told.fields["blinds_or_straddles"]
+    assert play(told)[0].stacks == [99, 102, 99]
+
+
+# ---------------------------------------------------------------- what the record says
+
+
+@pytest.mark.parametrize(
+    ("recorded", "finding"),
+    [
+        ({}, Finding.UNCHECKED),
+        ({"finishing_stacks": [104, 98, 98]}, Finding.SAME),
+        ({"winnings": [6, 0, 0]}, Finding.SAME),
+        ({"winnings": [Decimal("5.70"), 0, 0]}, Finding.RAKED),
+        ({"winnings": [4, 0, 0]}, Finding.DIFFERS),
+        ({"winnings": [0, 6, 0]}, Finding.DIFFERS),
+        ({"winnings": [0, 0, 0]}, Finding.NO_WINNER),
+        ({"winnings": [7, 0, 0]}, Finding.OVERPAID),
+        ({"finishing_stacks": [104, 98, 98], "winnings": [6, 0, 0]}, Finding.SAME),
+        (
+            {"finishing_stacks": [104, 98, 98], "winnings": [Decimal("5.70"), 0, 0]},
+            Finding.CONTRADICTORY,
+        ),
+        ({"finishing_stacks": [98, 104, 98], "winnings": [6, 0, 0]}, Finding.CONTRADICTORY),
+    ],
+)
+def test_the_end_is_compared_with_what_the_record_says(
+    recorded: dict[str, object], finding: Finding
+) -> None:
+    shows = ("p3 sm", "p2 sm", "p1 sm AcAd")
+    outcome = verify(history(*LIMPED, *TO_THE_END, *shows, **recorded))
+    assert outcome.finding is finding
+    assert outcome.ok is (not outcome.error)
+
+
+def test_what_nobody_called_may_be_counted_among_the_winnings() -> None:
+    assert verify(history(*THREE, "p3 cbr 6", "p1 f", "p2 f", winnings=[0, 0, 9])).ok
+
+
+# ---------------------------------------------------------------- writing
+
+
+def by_chance(hand: Hand, dice: random.Random) -> None:
+    match hand.decision:
+        case decisions.Bet() as bet:
+            ways = [
+                way
+                for way, open_to in (
+                    (hand.fold, bet.fold),
+                    (hand.check, bet.check),
+                    (hand.call, bet.call),
+                    (hand.call, bet.call),
+                    (hand.bring_in, bet.bring_in),
+                )
+                if open_to
+            ]
+            if bet.raise_to and (not ways or dice.random() < 0.3):
+                hand.raise_to(dice.choice(bet.only) if bet.only else dice.randint(*bet.raise_to))
+            else:
+                dice.choice(ways)()
+        case decisions.Draw(seat=seat, most=most):
+            held = hand.down[seat]
+            hand.throw(text(dice.sample(held, dice.randint(0, min(most, len(held))))))
+        case decisions.Discard(seat=seat, cards=cards):
+            hand.throw(text(dice.sample(hand.down[seat], cards)))
+        case decisions.Expose():
+            dice.choice((hand.expose, hand.keep))()
+
+
+TABLES = [
+    (slug, house, deck, limit)
+    for slug, game in GAMES.items()
+    for house, script in game.scripts.items()
+    for deck in script.decks
+    for limit in script.limits
+]
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_hand_of_any_game_can_be_written_read_and_played_again(slug: str) -> None:
+    dice = random.Random(slug)
+    for game, house, deck, limit in TABLES:
+        if game != slug:
+            continue
+        script = GAMES[slug].scripts[house]
+        blinds = (10,) if slug == "manila" else (5, 10)
+        stakes = {"ante": 5} if script.forced is Forced.ANTE else {"blinds": blinds}
+        posted = placard(slug, house=house, deck=deck, limit=limit, **stakes)
+        for seed in range(6):
+            count = dice.randint(2, posted.most_players)
+            stacks = [dice.choice((8, 50, 200, 1000)) for _ in range(count)]
+            hand = deal(posted, stacks, button=dice.randrange(count), seed=seed)
+            while not hand.over:
+                by_chance(hand, dice)
+            written = phh.dumps(record(hand, players=[f"seat {n}" for n in range(count)]))
+            outcome = verify(phh.loads(written)[0])
+            assert outcome.finding is Finding.SAME, f"{outcome.error}\n{written}"
+
+
+def test_a_game_without_a_code_names_itself_and_its_house() -> None:
+    hand = deal(placard("manila", house="crown", blinds=(10,)), [100, 100, 100], seed=1)
+    hand.fold()
+    hand.fold()
+    fields = record(hand).fields
+    assert (fields["variant"], fields["_house"]) == ("M-manila", "crown")
+
+
+def test_what_a_history_cannot_say_is_refused() -> None:
+    board = placard("holdem", blinds=(5, 10), pot_unit=5, limit="pot")
+    hand = deal(board, [100, 100, 100], seed=1)
+    with pytest.raises(phh.BadHistory, match="cannot say what pot_unit is at this table"):
+        record(hand)
+
+
+# ---------------------------------------------------------------- the command
+
+
+@pytest.fixture
+def good(tmp_path: Path) -> str:
+    path = tmp_path / "good.phh"
+    ending = {"finishing_stacks": [99, 101, 100]}
+    path.write_text(phh.dumps(history(*THREE, "p3 f", "p1 f", **ending)))
+    return str(path)
+
+
+@pytest.fixture
+def illegal(tmp_path: Path) -> str:
+    path = tmp_path / "illegal.phhs"
+    right, wrong = history(*THREE, "p3 f", "p1 f"), history(*THREE, "p2 f")
+    path.write_text(phh.dumps_all([right, wrong]))
+    return str(path)
+
+
+def test_replay_tells_a_good_file(good: str) -> None:
+    said = run("replay", good)
+    assert (said.returncode, said.stderr) == (0, "")
+    assert said.stdout.splitlines()[-1].split()[-5:] == ["1", "1", "0", "0", "0"]
+
+
+def test_replay_names_hand_and_action_and_exits_with_1(illegal: str) -> None:
+    said = run("replay", illegal)
+    assert said.returncode == 1
+    assert "hand 2, action 4 'p2 f': it is p3's turn" in said.stdout
+
+
+def test_replay_skips_illegal_hands_with_a_note_if_it_is_lenient(illegal: str) -> None:
+    said = run("replay", "--lenient", illegal)
+    assert said.returncode == 0
+    assert "skipped: hand 2, action 4 'p2 f': it is p3's turn" in said.stderr
+
+
+def test_replay_prints_one_object_a_hand(good: str, illegal: str) -> None:
+    said = run("replay", "--json", good, illegal)
+    first, second, third = map(json.loads, said.stdout.splitlines())
+    assert first == {
+        "file": good,
+        "hand": None,
+        "ok": True,
+        "stacks": [99, 101, 100],
+        "expected": [99, 101, 100],
+        "rake": 0,
+        "finding": "same",
+        "error": None,
+    }
+    assert (second["hand"], second["ok"], second["expected"]) == ("1", True, None)
+    assert (third["hand"], third["ok"], third["stacks"]) == ("2", False, None)
+    assert third["error"].startswith("hand 2, action 4 'p2 f'")
+
+
+def test_many_processes_say_the_same_as_one(tmp_path: Path) -> None:
+    path = tmp_path / "many.phhs"
+    path.write_text(phh.dumps_all([history(*THREE, "p3 f", "p1 f")] * 120))
+    alone, together = (
+        run("replay", "--json", str(path)),
+        run("replay", "--json", "--workers", "2", str(path)),
+    )
+    assert alone.stdout == together.stdout
+    assert len(alone.stdout.splitlines()) == 120
+
+
+def test_a_bad_file_is_one_line_and_exits_with_2(good: str, tmp_path: Path) -> None:
+    bad = tmp_path / "bad.phh"
+    bad.write_text("not a history")
+    said = run("replay", str(bad), good)
+    assert said.returncode == 2
+    assert said.stderr.startswith(f"cardspeak: {bad}: this is no TOML")
+    assert said.stderr.count("\n") == 1
+    assert "good.phh" in said.stdout
+    assert run("replay", str(tmp_path / "none.phh")).returncode == 2
