@@ -47,6 +47,7 @@ bench: setup    ## measure against the peers, in one run
 	$(BIN)/python -m benchmarks
 
 docs: setup     ## build the documentation into site/
+	$(BIN)/python -m tools.pages
 	$(BIN)/mkdocs build --strict --quiet
 
 clean:          ## remove everything that was built

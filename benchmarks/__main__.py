@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Final, NoReturn
 import typer
 from rich.console import Console
 
-from benchmarks import rankings, report, shuffles, starting
+from benchmarks import hands, rankings, report, shuffles, starting
 from benchmarks.agreement import Disagreement
 from benchmarks.runner import measure
 from cardspeak.ranking.tables import NATIVE
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 # A new file of works is one more line here.
 WORKS: Final[tuple[Work, ...]] = (
+    *hands.WORKS,
     *rankings.WORKS,
     *shuffles.WORKS,
     *starting.WORKS,

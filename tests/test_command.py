@@ -106,6 +106,6 @@ def test_the_demo_deals_the_same_hand_again() -> None:
 def test_help_names_every_command() -> None:
     said = run("--help")
     assert said.returncode == 0
-    for command in ("rank", "rules", "demo"):
+    for command in ("rank", "rules", "demo", "games", "deal", "simulate"):
         assert command in said.stdout
     assert run("--version").stdout.startswith("cardspeak ")

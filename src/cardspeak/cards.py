@@ -106,7 +106,12 @@ and a suit (c, d, h, s), Jo for the joker, ?? for a card not seen
     Traceback (most recent call last):
     cardspeak.cards.BadCards: Ah is named twice in 'Ah Kd Ah': a deck has one of each
     """
-    cards = tuple(_read(text))
+    try:  # as `text` writes them
+        cards = tuple([_BY_NAME[text[at : at + 2]] for at in range(0, len(text), 2)])
+    except KeyError:
+        cards = tuple(_read(text))
+    if len(set(cards)) == len(cards):
+        return cards
     seen = set[Card]()
     for card in cards:
         if card in seen and card is not UNKNOWN:
@@ -148,7 +153,7 @@ def text(cards: Iterable[int]) -> str:
     >>> text([50, 45, 52, 53])
     'AhKdJo??'
     """
-    return "".join(_NAMES[card] for card in cards)
+    return "".join([_NAMES[card] for card in cards])
 
 
 def show(cards: Iterable[int]) -> str:

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from cardspeak import __version__
-from cardspeak.cli import demo, rank, rules
+from cardspeak.cli import deal, demo, games, rank, replay, rules, simulate
 
 app = typer.Typer(
     name="cardspeak",
@@ -17,8 +17,12 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+app.command("deal")(deal.deal)
+app.command("simulate")(simulate.simulate)
+app.command("games")(games.games)
 app.command("rank")(rank.rank)
 app.command("demo")(demo.demo)
+app.command("replay")(replay.replay)
 app.add_typer(rules.app, name="rules")
 
 

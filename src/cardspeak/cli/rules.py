@@ -21,13 +21,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final, Self
 
 import typer
-from rich import box
-from rich.console import Console, Group
+from rich.console import Group
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 from typer.core import TyperGroup
 
+from cardspeak.cli import page
 from cardspeak.houses import clauses
 
 if TYPE_CHECKING:
@@ -40,8 +40,6 @@ if TYPE_CHECKING:
 
 RESULTS: Final = Path("build", "clause-results.json")
 """Where a run of the tests says what became of each clause (`tests/clause_marks.py`)."""
-WIDEST: Final = 120
-"""Longer lines are hard to read, however wide the terminal."""
 
 
 class BookOrCommand(TyperGroup):
@@ -107,13 +105,13 @@ def read(
             below = _section(book, clause)
             found = tuple(one for one in below if one in found)
     if as_json:
-        _print_json([asdict(one) for one in found])
+        page.show_json([asdict(one) for one in found])
     elif not found:
-        _print("No clause answers to all of that.")
+        page.show("No clause answers to all of that.")
     elif clause:
-        _print(*map(_in_full, found))
+        page.show(*map(_in_full, found))
     else:
-        _print(_clause_table(found))
+        page.show(_clause_table(found))
 
 
 @app.command()
@@ -140,9 +138,9 @@ def coverage(
         run = Run.load(results or _results_here())
     tally = Tally.of((one for one in wanted if how or one.how != "none"), run)
     if as_json:
-        _print_json(tally.as_json() | {"made": run.made.isoformat(), "partial": run.partial})
+        page.show_json(tally.as_json() | {"made": run.made.isoformat(), "partial": run.partial})
     else:
-        _print(*_coverage_page(tally, run))
+        page.show(*_coverage_page(tally, run))
 
 
 # Reading
@@ -162,25 +160,25 @@ def _section(book: str, clause: str) -> tuple[Clause, ...]:
 def _show_books(*, as_json: bool) -> None:
     sizes = {name: len(clauses.book(name)) for name in clauses.BOOKS}
     if as_json:
-        _print_json(
+        page.show_json(
             [
                 {"book": name, "title": title, "clauses": sizes[name]}
                 for name, title in clauses.BOOKS.items()
             ]
         )
         return
-    table = _table("book", "title", numbers=["clauses"])
+    table = page.table("book", "title", numbers=["clauses"])
     for name, title in clauses.BOOKS.items():
         table.add_row(Text(name, style="bold"), title, f"{sizes[name]:,}")
     table.show_footer = True
     table.columns[-1].footer = f"{sum(sizes.values()):,}"
-    _print(table)
+    page.show(table)
 
 
 def _clause_table(found: Sequence[Clause]) -> Table:
     """Two lines of a clause side by side: id over kind and how, gist over reading and games."""
     size = "one clause" if len(found) == 1 else f"{len(found):,} clauses"
-    table = _table("clause", f"gist ({size})")
+    table = page.table("clause", f"gist ({size})")
     table.leading = 1
     table.columns[0].no_wrap = True
     for one in found:
@@ -341,7 +339,7 @@ def _coverage_page(tally: Tally, run: Run) -> Iterator[RenderableType]:
 
 def _coverage_table(tally: Tally) -> Table:
     books = [book for book in clauses.BOOKS if tally.share(book=book)[1]]
-    table = _table("kind", numbers=[*books, "all"])
+    table = page.table("kind", numbers=[*books, "all"])
     for kind in clauses.KINDS:
         if tally.share(kind=kind)[1]:
             table.add_row(kind, *_shares(tally, [*books, None], kind))
@@ -367,7 +365,7 @@ def _pile(title: str, pile: Sequence[Clause], *, style: str) -> Iterator[Rendera
         yield Padding(Group(Text(clauses.BOOKS[book], style="dim"), ids), (0, 0, 1, 2))
 
 
-# Printing
+# Errors
 
 
 @contextmanager
@@ -377,28 +375,3 @@ def _one_line_errors() -> Iterator[None]:
     except (clauses.UnknownClause, BadResults) as error:
         typer.echo(f"cardspeak: {error}", err=True)
         raise typer.Exit(2) from error
-
-
-def _print(*parts: RenderableType) -> None:
-    console = Console(highlight=False)
-    console.width = min(console.width, WIDEST)
-    if console.is_terminal:
-        console.print(*parts, sep="\n")
-        return
-    with console.capture() as page:  # in a file or a pipe, cells need no spaces to fill them
-        console.print(*parts, sep="\n")
-    for line in page.get().splitlines():
-        typer.echo(line.rstrip())
-
-
-def _print_json(value: object) -> None:
-    typer.echo(json.dumps(value, indent=2, ensure_ascii=False))
-
-
-def _table(*columns: str, numbers: Sequence[str] = ()) -> Table:
-    table = Table(box=box.SIMPLE, show_edge=False, pad_edge=False, header_style="bold")
-    for column in columns:
-        table.add_column(column, overflow="fold")
-    for column in numbers:
-        table.add_column(column, justify="right")
-    return table

@@ -1,0 +1,1 @@
+"""Players that need nobody: for now, one who plays by chance."""

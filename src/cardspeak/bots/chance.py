@@ -1,0 +1,124 @@
+"""A player who does anything lawful, by chance: the same things again for the same seed."""
+
+from __future__ import annotations
+
+from hashlib import shake_256
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from cardspeak.cards import text
+from cardspeak.hand import decisions
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cardspeak.hand import Hand
+
+T = TypeVar("T")
+
+_BLOCK: Final = 1088
+"""Bytes drawn at once: eight blocks of SHAKE-256."""
+
+
+class Chance:
+    """Fair draws from a seed.
+
+    >>> from cardspeak.shuffle import practice_seed
+    >>> chance = Chance(practice_seed(7))
+    >>> [chance.below(6) + 1 for _ in range(10)]
+    [4, 4, 1, 6, 6, 3, 5, 5, 2, 2]
+    """
+
+    __slots__ = ("_at", "_blocks", "_bytes", "_seed")
+
+    def __init__(self, seed: bytes) -> None:
+        self._seed = b"cardspeak chance " + seed
+        self._blocks = 0
+        self._bytes = b""
+        self._at = 0
+
+    def below(self, count: int) -> int:
+        """Draw one of 0 to `count` - 1, each as likely as another."""
+        if count < 1:
+            raise ValueError(f"nothing is there to draw from: {count} is less than 1")
+        # As many bits as the highest number has, until they make one that is low enough: at
+        # most every second draw is thrown away, and none that is kept is likelier.
+        bits = (count - 1).bit_length()
+        size, mask = (bits + 7) // 8, (1 << bits) - 1
+        while True:
+            drawn = int.from_bytes(self._take(size), "little") & mask
+            if drawn < count:
+                return drawn
+
+    def _take(self, size: int) -> bytes:
+        at = self._at
+        if at + size > len(self._bytes):
+            block = shake_256(self._seed + self._blocks.to_bytes(8, "little")).digest(_BLOCK)
+            self._blocks += 1
+            self._bytes = self._bytes[at:] + block
+            at = 0
+        self._at = at + size
+        return self._bytes[at : at + size]
+
+    def pick(self, things: Sequence[T]) -> T:
+        """Draw one of these."""
+        return things[self.below(len(things))]
+
+    def some(self, things: Sequence[T], count: int) -> list[T]:
+        """Draw so many of these, none of them twice."""
+        left = list(things)
+        return [left.pop(self.below(len(left))) for _ in range(count)]
+
+
+def act(hand: Hand, choose: Chance) -> None:
+    """Do something lawful. Everything that is lawful is done now and then.
+
+    >>> from cardspeak.hand import deal, placard
+    >>> from cardspeak.shuffle import practice_seed
+    >>> hand = deal(placard("razz", ante=5), [1000] * 4, seed=7)
+    >>> choose = Chance(practice_seed(7))
+    >>> while not hand.over:
+    ...     act(hand, choose)
+    >>> sum(hand.stacks)
+    4000
+    """
+    decision = hand.decision
+    match decision:
+        case decisions.Bet():
+            _bet(hand, decision, choose)
+        case decisions.Draw(seat=seat, most=most):
+            held = hand.down[seat]
+            hand.throw(text(choose.some(held, choose.below(min(most, len(held)) + 1))))
+        case decisions.Discard(seat=seat, cards=cards):
+            hand.throw(text(choose.some(hand.down[seat], cards)))
+        case decisions.Expose():
+            choose.pick((hand.expose, hand.keep))()
+        case decisions.Show(may_muck=may_muck):
+            choose.pick((hand.show, hand.muck_hand) if may_muck else (hand.show,))()
+        case decisions.RunIt(most=most):
+            hand.run_it(1 + choose.below(most))
+        case decisions.Cards():
+            raise ValueError("chance plays, but does not deal: the cards of this hand are named")
+        case None:
+            raise ValueError("the hand is over: nothing is left to do")
+
+
+def _bet(hand: Hand, decision: decisions.Bet, choose: Chance) -> None:
+    """Bet: folding is rarer than staying in, and half of the raises are the least there is."""
+    ways = []
+    if decision.fold:
+        ways.append(hand.fold)
+    if decision.check:
+        ways += [hand.check] * 9
+    if decision.call:
+        ways += [hand.call] * 3
+    if decision.bring_in:
+        ways += [hand.bring_in] * 3
+    if decision.raise_to is not None:
+        least, most = decision.raise_to
+        size = least
+        if decision.only:
+            size = choose.pick(decision.only)
+        elif choose.below(2):
+            size += choose.below(most - least + 1)
+        ways.append(lambda: hand.raise_to(size))
+    choose.pick(ways)()

@@ -1,0 +1,178 @@
+"""`cardspeak games`: which games there are, and how each house deals one."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+import typer
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from cardspeak.cli import page
+from cardspeak.games import GAMES, UnknownGame, words
+from cardspeak.games import game as find_game
+from cardspeak.houses import HOUSES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from rich.console import RenderableType
+
+    from cardspeak.games import Game, Script
+    from cardspeak.games.words import Line
+
+FAMILIES: Final = {
+    "flop": "Games with a flop",
+    "manila": "Manila",
+    "stud": "Stud",
+    "draw": "Draw",
+}
+_WIDE: Final = 110
+"""From this width on, slug and name stand side by side."""
+
+
+def games(
+    slug: Annotated[
+        str | None, typer.Argument(metavar="[GAME]", help="Explain this one: holdem, razz …")
+    ] = None,
+    *,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")] = False,
+) -> None:
+    """List the games, or explain one: how each house deals it, and by which clauses."""
+    if slug is not None:
+        one = named(slug)
+        if as_json:
+            page.show_json(_in_full(one))
+        else:
+            page.show(*_explained(one), console=page.paper(100))
+    elif as_json:
+        page.show_json([_in_short(one) for one in GAMES.values()])
+    else:
+        page.show(*_list())
+
+
+def named(slug: str) -> Game:
+    """Find a game, or say in one line that there is none."""
+    try:
+        return find_game(slug)
+    except UnknownGame as wrong:
+        raise ValueError(str(wrong)) from None
+
+
+# ---------------------------------------------------------------- the list
+
+
+def _list() -> Iterator[RenderableType]:
+    wide = page.paper().width >= _WIDE
+    columns = ("game", "name") if wide else ("game",)
+    table = page.table(*columns, "house", "deck: players", "limits")
+    for at in range(len(columns) + 1):
+        table.columns[at].no_wrap = True
+    table.padding = (0, 1, 0, 0)
+    for family, members in groupby(GAMES.values(), key=lambda one: one.family):
+        table.add_section()
+        table.add_row(Text(FAMILIES[family], style="italic"))
+        for one in members:
+            for names, (house, script) in zip(
+                _names(one, wide=wide), _rows(one, wide=wide), strict=True
+            ):
+                table.add_row(*names, house, *(_facts(script) if script else ()))
+    yield table
+    yield ""
+    houses = sum(len(one.scripts) for one in GAMES.values())
+    yield Text(
+        f"{len(GAMES)} games, dealt in {houses} ways. "
+        "See one: cardspeak games GAME; play it: cardspeak deal GAME.",
+        style="dim",
+    )
+
+
+def _rows(one: Game, *, wide: bool) -> list[tuple[str, Script | None]]:
+    """One row a house; a second one for the name, where it stands below the slug."""
+    rows: list[tuple[str, Script | None]] = [*one.scripts.items()]
+    return rows if wide or len(rows) > 1 else [*rows, ("", None)]
+
+
+def _names(one: Game, *, wide: bool) -> Iterator[tuple[Text, ...]]:
+    slug, name = Text(one.slug, style="bold"), Text(one.name, style="dim")
+    blank = Text("")
+    if wide:
+        yield slug, name
+        rest = len(one.scripts) - 1
+        yield from [(blank, blank)] * rest
+    else:
+        yield (slug,)
+        yield (name,)
+        yield from [(blank,)] * (len(one.scripts) - 2)
+
+
+def _facts(script: Script) -> tuple[str, str]:
+    return words.decks_in_short(script), words.limits(script)
+
+
+def _in_short(one: Game) -> dict[str, Any]:
+    return {
+        "slug": one.slug,
+        "name": one.name,
+        "family": one.family,
+        "houses": {
+            house: {
+                "decks": {name: most for name, (most, _) in script.decks.items()},
+                "limits": list(script.limits),
+                "forced": script.forced.value,
+                "pot": [share.ranking for share in script.shares],
+            }
+            for house, script in one.scripts.items()
+        },
+    }
+
+
+# ---------------------------------------------------------------- one game
+
+
+def _explained(one: Game) -> Iterator[RenderableType]:
+    yield Text.assemble(
+        (one.name, "bold"), (f"  {one.slug}: {FAMILIES[one.family].lower()}", "dim")
+    )
+    for house, script in one.scripts.items():
+        yield ""
+        yield Text.assemble((house, "bold"), f"  {HOUSES[house].title}")
+        yield Padding(_script(script), (0, 0, 0, 2))
+
+
+def _script(script: Script) -> Table:
+    table = Table.grid(padding=(0, 2), expand=True)
+    table.add_column(style="dim", no_wrap=True, justify="right")
+    table.add_column(ratio=1)
+    table.add_column(style="dim", no_wrap=True, justify="right")
+    _add(table, "deck", words.decks(script))
+    table.add_row("limit", words.limits(script))
+    table.add_row("forced", script.forced.value)
+    for nth, line in enumerate(words.steps(script), start=1):
+        table.add_row(f"{nth}", line.words, line.clause)
+    _add(table, "pot", words.pot(script))
+    _add(table, "choice", words.choices(script))
+    return table
+
+
+def _add(table: Table, label: str, lines: Iterable[Line]) -> None:
+    for line in lines:
+        table.add_row(label, line.words, line.clause)
+        label = ""
+
+
+def _in_full(one: Game) -> dict[str, Any]:
+    full = _in_short(one)
+    for house, script in one.scripts.items():
+        full["houses"][house] |= {
+            "steps": _as_json(words.steps(script)),
+            "pot": _as_json(words.pot(script)),
+            "choices": _as_json(words.choices(script)),
+        }
+    return full
+
+
+def _as_json(lines: Iterable[Line]) -> list[dict[str, str]]:
+    return [{"words": line.words, "clause": line.clause} for line in lines]

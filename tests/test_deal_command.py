@@ -1,0 +1,182 @@
+"""`cardspeak deal`: a hand in the terminal, by chance or by whoever types."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import time
+
+import pytest
+
+from cardspeak.cli.posted import usual_limit, usual_stakes
+from cardspeak.games import GAMES
+from cardspeak.hand import deal, placard
+from test_command import COMMAND, run
+
+HOLDEM = ["deal", "holdem", "--house", "wsop", "--seats", "3", "--seed", "2"]
+
+
+def typed(*words: str, lines: str) -> subprocess.CompletedProcess[str]:
+    """Run the command with these lines typed at it."""
+    return subprocess.run(
+        [COMMAND, *words],
+        input=lines,
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "COLUMNS": "80", "NO_COLOR": "1"},
+    )
+
+
+@pytest.mark.parametrize(
+    ("slug", "house"), [(slug, house) for slug, game in GAMES.items() for house in game.scripts]
+)
+def test_every_game_has_usual_stakes_that_its_house_allows(slug: str, house: str) -> None:
+    game = GAMES[slug]
+    posted = placard(slug, house=house, limit=usual_limit(game, house), **usual_stakes(game, house))
+    assert not deal(posted, [1000] * 2, seed=1).over
+
+
+@pytest.mark.parametrize("slug", ["holdem", "razz", "manila", "draw", "badugi", "mexican-poker"])
+def test_chance_plays_a_hand_to_its_end(slug: str) -> None:
+    said = run("deal", slug, "--auto", "--seed", "4")
+    assert said.returncode == 0, said.stderr
+    assert said.stderr == ""
+    assert GAMES[slug].name in said.stdout.splitlines()[0]
+    assert " wins " in said.stdout
+    *_, zero, one, two, three = said.stdout.splitlines()
+    stacks = [int(line.split()[2]) for line in (zero, one, two, three)]
+    assert sum(stacks) == 4000
+
+
+def test_razz_at_the_wsop_just_works() -> None:
+    said = run("deal", "razz", "--house", "wsop", "--auto")
+    assert said.returncode == 0
+    assert "fixed 10/20, ante 5, bring-in 5" in said.stdout
+    assert " brings in for 5 " in said.stdout or " bets 10 " in said.stdout
+
+
+def test_the_same_seed_deals_the_same_hand_and_none_a_fresh_one() -> None:
+    words = ["deal", "omaha-8", "--auto"]
+    assert run(*words, "--seed", "7").stdout == run(*words, "--seed", "7").stdout
+    assert run(*words).stdout != run(*words).stdout
+
+
+def test_each_event_is_told_with_its_clause() -> None:
+    said = run(*HOLDEM, "--auto").stdout.splitlines()
+    assert "seat 0 posts the small blind, 5" in said[3]
+    for line in said:
+        if line.startswith(("seat 0 ", "a card", "board")) and not line.startswith("seat   before"):
+            assert line.split()[-1].startswith("wsop-")
+
+
+def test_all_laps_of_a_deal_are_one_line_a_seat() -> None:
+    said = run("deal", "27-single-draw", "--auto", "--seed", "1", "--seats", "3").stdout
+    first = said[: said.index("wsop-intro.button.4", said.index("is dealt"))]
+    assert first.count(" is dealt ") == 3
+    assert first.splitlines()[-2].count("♥") + sum(map(first.splitlines()[-2].count, "♦♣♠")) == 5
+
+
+@pytest.mark.parametrize("columns", [80, 100, 120])
+def test_no_line_is_wider_than_the_terminal(columns: int) -> None:
+    for slug in ("double-board-omaha", "super-stud-8", "seven-card-stud"):
+        said = run("deal", slug, "--auto", "--seed", "3", COLUMNS=str(columns))
+        assert max(map(len, said.stdout.splitlines())) <= min(columns, 100)
+        assert "…" not in said.stdout
+
+
+def test_a_person_plays_a_hand_to_its_end() -> None:
+    said = typed(*HOLDEM, lines="call\ncall\ncheck\n" + "check\n" * 9)
+    assert said.returncode == 0
+    assert said.stderr == ""
+    assert "fold, call (10), raise 20 … 1000" in said.stdout
+    assert "fold, check, raise 20 … 1000" in said.stdout  # the big blind's option
+    assert "fold, check, bet 10 … 990" in said.stdout
+    assert " wins 30 with " in said.stdout
+    assert "pot 30" in said.stdout
+
+
+def test_a_person_folds_and_the_rest_is_over() -> None:
+    said = typed(*HOLDEM, lines="fold\nfold\n")
+    assert said.returncode == 0
+    assert "seat 1 wins " in said.stdout
+    assert "left as it stands" not in said.stdout
+
+
+def test_a_refused_command_says_why_and_asks_again() -> None:
+    said = typed(*HOLDEM, lines="raise 15\ncheck\nshove\ndraw Xx\nraise 999999\n\nfold\nfold\n")
+    assert said.returncode == 0
+    assert "a raise here is to 20 at least (wsop-" in said.stdout
+    assert "there are 10 to call" in said.stdout
+    assert "'shove' is no command" in said.stdout
+    assert "is no card" in said.stdout
+    assert "a raise here is to 1000 at most" in said.stdout
+    assert "seat 1 wins " in said.stdout
+
+
+def test_a_person_draws_and_stands_pat() -> None:
+    words = ["deal", "27-single-draw", "--seats", "2", "--seed", "1"]
+    said = typed(*words, lines="call\ncheck\npat\npat\n")
+    assert "pat, draw CARDS (up to 5)" in said.stdout
+    assert said.stdout.count("stands pat") == 2
+    assert "The hand is left as it stands." in said.stdout
+
+
+@pytest.mark.parametrize("lines", ["", "call\n", "quit\n", "call\nexit\n"])
+def test_the_end_of_input_ends_politely(lines: str) -> None:
+    said = typed(*HOLDEM, lines=lines)
+    assert said.returncode == 0
+    assert said.stderr == ""
+    assert said.stdout.endswith("\nThe hand is left as it stands.\n")
+
+
+def test_ctrl_c_ends_politely() -> None:
+    with subprocess.Popen(
+        [COMMAND, *HOLDEM],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "COLUMNS": "80", "NO_COLOR": "1", "PYTHONUNBUFFERED": "1"},
+    ) as at_table:
+        assert at_table.stdout is not None
+        assert at_table.stderr is not None
+        said = ""
+        while "> " not in said:
+            said += at_table.stdout.read(1)
+        time.sleep(0.1)  # until it waits for the line
+        at_table.send_signal(signal.SIGINT)
+        assert at_table.wait(10) == 0
+        assert "The hand is left as it stands." in at_table.stdout.read()
+        assert at_table.stderr.read() == ""
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (["nosuch"], "there is no game 'nosuch'"),
+        (["razz", "--house", "crown"], "crown does not deal razz: wsop does"),
+        (["holdem", "--house", "atlantis"], "there is no house 'atlantis'"),
+        (["holdem", "--blinds", "a,b"], "--blinds 'a,b' is no list of amounts: write 5,10"),
+        (["holdem", "--blinds", "-5,10"], "stakes cannot be negative"),
+        (["holdem", "--ante", "-1"], "stakes cannot be negative"),
+        (["razz", "--bets", "10;20"], "--bets '10;20' is no list of amounts"),
+        (["holdem", "--seats", "40"], "holdem is for 2 to 10 players, not 40"),
+        (["holdem", "--seats", "1"], "holdem is for 2 to 10 players, not 1"),
+        (["holdem", "--seats", "-3"], "holdem is for 2 to 10 players, not -3"),
+        (["holdem", "--stack", "0"], "every player needs chips"),
+        (["holdem", "--house", "crown", "--deck", "32"], "crown deals holdem with a deck of 52"),
+        (["holdem", "--deck", "many"], "wsop deals holdem with a deck of 52, not of many"),
+        (["holdem", "--limit", "none"], "wsop deals holdem with the limit fixed, spread,"),
+        (["razz", "--blinds", "5,10"], "razz is played with an ante"),
+        (["holdem", "--seed", "x"], "Invalid value for '--seed'"),
+        ([], "Missing argument 'GAME'"),
+    ],
+)
+def test_bad_input_gets_one_line_and_exit_two(words: list[str], reason: str) -> None:
+    said = typed("deal", *words, lines="")
+    assert said.returncode == 2
+    assert said.stdout == ""
+    assert said.stderr.startswith(f"cardspeak: {reason}")
+    assert len(said.stderr.splitlines()) == 1

@@ -1,0 +1,1 @@
+"""What is made out of the package, and is no part of it."""
