@@ -1,14 +1,13 @@
-"""Betting: forced bets, turns, sizes, raises and what reopens them."""
+"""Betting: turns, sizes, raises and what reopens them."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from cardspeak.cards import UNKNOWN
 from cardspeak.games.script import Opening, Position, Showing
 from cardspeak.hand import decisions, events
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.posting import pay
 from cardspeak.houses.policies import (
     CapLifted,
     HalfBet,
@@ -19,118 +18,9 @@ from cardspeak.houses.policies import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from cardspeak.games.script import Bet
     from cardspeak.hand.hand import Hand
-    from cardspeak.hand.placard import Placard, Sizes
-
-# ---------------------------------------------------------------- forced bets
-
-
-@dataclass(frozen=True, slots=True)
-class Posts:
-    """What each seat puts in before the deal."""
-
-    antes: tuple[int, ...]
-    blinds: tuple[int, ...]
-    """Negative where a player posts to come in: a live bet, but no blind."""
-    dead_antes: bool = False
-
-
-def posts_for(
-    placard: Placard,
-    count: int,
-    button: int,
-    antes: Sequence[int] | None,
-    blinds: Sequence[int] | None,
-    *,
-    dead_antes: bool,
-) -> Posts:
-    """Work out the posts: those given, else those of the placard."""
-    for given in (antes, blinds):
-        if given is not None and len(given) != count:
-            raise Refused(f"one post for each of the {count} seats, please, not {len(given)}")
-    if blinds is None:
-        left = [(button + offset) % count for offset in range(1, count + 1)]
-        if count == 2 and len(placard.blinds) == 2 and placard.house.button_small_blind:
-            left.reverse()
-        each = dict(zip(left, placard.blinds, strict=False))
-        blinds = [each.get(seat, 0) for seat in range(count)]
-    elif placard.script.settings is not None:
-        _check_over_blinds(placard, blinds, placard.script.settings.over_blind)
-    elif placard.script.doubled[0]:
-        _check_doubled(placard, blinds)
-    return Posts(
-        tuple(antes) if antes is not None else (placard.ante,) * count, tuple(blinds), dead_antes
-    )
-
-
-def _check_over_blinds(placard: Placard, blinds: Sequence[int], clause: str) -> None:
-    """Refuse over-blinds that the house has not allowed, or of another level."""
-    last = placard.blinds[-1] if placard.blinds else 0
-    for amount in blinds:
-        if amount > last and amount != placard.over_blind:
-            allowed = f"is {placard.over_blind}" if placard.over_blind else "is not allowed here"
-            raise Refused(f"an over-blind {allowed}, not {amount}", clause)
-
-
-def _check_doubled(placard: Placard, blinds: Sequence[int]) -> None:
-    """Refuse straddles that are too many, out of their seat, or not twice the blind before."""
-    most, clause = placard.script.doubled
-    last = placard.blinds[-1]
-    start = blinds.index(last) + 1 if last in blinds else 0
-    order = [*blinds[start:], *blinds[:start]]
-    more = [amount for amount in order if amount > last]
-    if len(more) > most or (most == 1 and more and (order[0] <= last or len(order) == 2)):
-        raise Refused("only the player left of the big blind may straddle", clause)
-    for amount in more:
-        if amount != 2 * last:
-            raise Refused(f"what is posted here is twice the blind before, not {amount}", clause)
-        last = amount
-
-
-def post(hand: Hand, posts: Posts) -> None:
-    """Put in antes and blinds before the first card."""
-    steps = hand.placard.script.steps
-    clockwise = hand.live_seats()
-    for seat in clockwise:
-        if posts.antes[seat]:
-            amount = _pay(hand, seat, posts.antes[seat])
-            hand.log.append(events.Anted(seat, amount, steps[0].clause))
-            if posts.dead_antes:
-                hand.put_in[seat] -= amount
-                hand.dead += amount
-    hand.bet = [0] * hand.seats  # an ante is no bet: nobody has to match it
-    for seat in clockwise:
-        amount = posts.blinds[seat]
-        if not amount or not hand.stacks[seat]:
-            continue
-        paid = _pay(hand, seat, abs(amount))
-        hand.log.append(events.Posted(seat, paid, _kind(hand, amount), steps[1].clause))
-        if amount >= hand.high:
-            hand.last_blind = seat
-        hand.high = max(hand.high, abs(amount))
-    hand.top_blind = hand.high
-    hand.small_blinds = tuple(seat for seat in clockwise if 0 < posts.blinds[seat] < hand.top_blind)
-
-
-def _kind(hand: Hand, amount: int) -> str:
-    blinds = hand.placard.blinds
-    if amount < 0:
-        return "post"
-    if blinds and amount > blinds[-1]:
-        return "straddle"
-    return "big blind" if blinds and amount == blinds[-1] else "small blind"
-
-
-def _pay(hand: Hand, seat: int, amount: int) -> int:
-    amount = min(amount, hand.stacks[seat])
-    hand.stacks[seat] -= amount
-    hand.bet[seat] += amount
-    hand.put_in[seat] += amount
-    return amount
-
+    from cardspeak.hand.placard import Sizes
 
 # ---------------------------------------------------------------- a round
 
@@ -478,7 +368,7 @@ def fold(hand: Hand, seat: int) -> None:
     step = hand.round_step
     calls = step is not None and step.opening is Opening.CALL_TO_FOLD
     if calls and not any(hand.acted) and not any(hand.folded):
-        amount = _pay(hand, seat, max(0, hand.high - hand.bet[seat]))
+        amount = pay(hand, seat, max(0, hand.high - hand.bet[seat]))
         if amount:
             hand.log.append(events.Called(seat, amount, _clause(hand)))
     hand.folded[seat] = True
@@ -499,7 +389,7 @@ def check(hand: Hand, seat: int) -> None:
 
 def call(hand: Hand, seat: int) -> None:
     """Call, with all there is if that is less."""
-    amount = _pay(hand, seat, hand.high - hand.bet[seat])
+    amount = pay(hand, seat, hand.high - hand.bet[seat])
     hand.pending[seat] = False
     hand.acted[seat] = True
     hand.log.append(events.Called(seat, amount, _clause(hand)))
@@ -508,7 +398,7 @@ def call(hand: Hand, seat: int) -> None:
 
 def bring_in(hand: Hand, seat: int) -> None:
     """Make the forced bet of stud; less than it is still worth all of it (wsop-224.2)."""
-    amount = _pay(hand, seat, hand.placard.bring_in)
+    amount = pay(hand, seat, hand.placard.bring_in)
     hand.high = hand.placard.bring_in
     hand.opened = True
     hand.first_opener = seat
@@ -521,7 +411,7 @@ def bring_in(hand: Hand, seat: int) -> None:
 def raise_to(hand: Hand, seat: int, to: int) -> None:
     """Bet or raise."""
     was_opened = hand.opened
-    _pay(hand, seat, to - hand.bet[seat])
+    pay(hand, seat, to - hand.bet[seat])
     full = _is_full(hand, to)
     if full:
         on_top = to - hand.high >= hand.last_full  # not the completion of a short opening bet

@@ -7,15 +7,25 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from cardspeak.cards import UNKNOWN, parse, text
 from cardspeak.games import script
-from cardspeak.hand import betting, commands, dealing, decisions, drawing, events, showdown, views
+from cardspeak.hand import (
+    betting,
+    commands,
+    dealing,
+    decisions,
+    drawing,
+    events,
+    posting,
+    showdown,
+    views,
+)
 from cardspeak.hand.commands import Refused
 from cardspeak.shuffle import practice_seed, shuffle
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from cardspeak.hand.betting import Posts
     from cardspeak.hand.placard import Placard
+    from cardspeak.hand.posting import Posts
     from cardspeak.hand.views import View
     from cardspeak.ranking import Ranking
 
@@ -158,7 +168,7 @@ raise_to=(20, 1000), only=(), bring_in=0)
         self.checkers: list[int] = []
         self.round_step = None
         self.showing = None
-        betting.post(self, posts)
+        posting.post(self, posts)
         self.advance()
 
     # ------------------------------------------------------------ the way through the script
@@ -438,6 +448,6 @@ def deal(
         button=button,
         deck=cards,
         seed=secret,
-        posts=betting.posts_for(placard, count, button, antes, blinds, dead_antes=dead_antes),
+        posts=posting.posts_for(placard, count, button, antes, blinds, dead_antes=dead_antes),
         carried=carried,
     )
