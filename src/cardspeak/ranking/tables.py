@@ -21,7 +21,7 @@ except ImportError:  # pragma: no cover  (there was no compiler when it was inst
     warnings.warn(
         "cardspeak's native kernel is not built here: every ranking works, but slowly",
         RuntimeWarning,
-        stacklevel=2,
+        stacklevel=99,  # of no line of anybody's code, so that it takes one line to say
     )
 
 if TYPE_CHECKING:
