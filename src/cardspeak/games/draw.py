@@ -77,15 +77,14 @@ DRAW_ANTE = Game(
 )
 
 
-def _wsop(draws: int, cards: int, dealt: str, limits: tuple[str, ...]) -> tuple[Step, ...]:
+def _wsop(draws: int, cards: int, dealt: str) -> tuple[Step, ...]:
     """Deal, bet, and so many draws with a bet after each; burns before the draws."""
     steps: tuple[Step, ...] = (
         Deal(",".join("D" * cards), dealt),
         Bet(_BLINDS, Opening.CHECK, 0, "wsop-intro.button.4"),
     )
-    del limits
     for draw in range(draws):
-        tier = 1 if draw == draws - 1 or draw >= 1 else 0
+        tier = int(draw > 0 or draws == 1)
         steps += (
             Burn("wsop-277.a"),
             Draw(cards, dealt),
@@ -114,7 +113,7 @@ def _wsop_game(
         "draw",
         {
             "wsop": Script(
-                _wsop(draws, cards, dealt, limits),
+                _wsop(draws, cards, dealt),
                 {"52": most, **({"52+joker": (most[0], joker)} if joker else {})},
                 Forced.BLINDS,
                 shares,

@@ -130,6 +130,8 @@ class Share:
     playing: Playing
     clause: str
     board: int = 0
+    joker_up: str = ""
+    """Another ranking for a hand whose joker lies face up (wsop-255.2)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -376,7 +376,7 @@ MEXICAN_POKER = Game(
             ),
             {"mexican": (7, "wsop-intro.mexican.1")},
             Forced.ANTE,
-            (Share("mexican", ANY, "wsop-266"),),
+            (Share("mexican", ANY, "wsop-266", joker_up="mexican-up"),),
             ("fixed",),
         )
     },

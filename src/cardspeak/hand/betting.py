@@ -153,6 +153,17 @@ def _clause(hand: Hand) -> str:
     return hand.round_step.clause if hand.round_step else ""
 
 
+def _round(hand: Hand) -> tuple[Bet, Sizes]:
+    """Give the step of the script that this round is, and its sizes."""
+    step = hand.round_step
+    assert step is not None  # noqa: S101  for the type checker
+    return step, hand.placard.sizes[step.tier]
+
+
+def _nobody_has_acted(hand: Hand) -> bool:
+    return not any(hand.acted) and not any(hand.folded)
+
+
 # ---------------------------------------------------------------- what is lawful
 
 
@@ -166,10 +177,7 @@ def _decision(hand: Hand, seat: int) -> decisions.Bet:
     call = min(owed, stack) if owed > 0 else 0
     raise_to, only = _raises(hand, seat)
     must_raise = (
-        step.opening is Opening.RAISE_OR_FOLD
-        and not any(hand.acted)
-        and not any(hand.folded)
-        and raise_to is not None
+        step.opening is Opening.RAISE_OR_FOLD and _nobody_has_acted(hand) and raise_to is not None
     )
     return decisions.Bet(
         seat=seat,
@@ -261,9 +269,7 @@ def _raises(hand: Hand, seat: int) -> tuple[tuple[int, int] | None, tuple[int, .
     most = bet + stack
     if most <= hand.high or not _may_raise(hand, seat) or not _others_can_act(hand, seat):
         return None, ()
-    step = hand.round_step
-    assert step is not None  # noqa: S101  for the type checker
-    sizes = hand.placard.sizes[step.tier]
+    step, sizes = _round(hand)
     if hand.placard.capped and _cap_holds(hand):
         return None, ()
     if sizes.unit:
@@ -367,7 +373,7 @@ def fold(hand: Hand, seat: int) -> None:
     """Fold; where the opener must call to fold, the call goes in first (canberra-10.1.a)."""
     step = hand.round_step
     calls = step is not None and step.opening is Opening.CALL_TO_FOLD
-    if calls and not any(hand.acted) and not any(hand.folded):
+    if calls and _nobody_has_acted(hand):
         amount = pay(hand, seat, max(0, hand.high - hand.bet[seat]))
         if amount:
             hand.log.append(events.Called(seat, amount, _clause(hand)))
@@ -437,9 +443,7 @@ def raise_to(hand: Hand, seat: int, to: int) -> None:
 
 def _is_full(hand: Hand, to: int) -> bool:
     """Say whether a bet or raise is of full size, or counts as that."""
-    step = hand.round_step
-    assert step is not None  # noqa: S101  for the type checker
-    sizes = hand.placard.sizes[step.tier]
+    _, sizes = _round(hand)
     if not sizes.unit:
         return to - _raise_base(hand) >= hand.last_full
     unit = sizes.unit
@@ -450,9 +454,7 @@ def _is_full(hand: Hand, to: int) -> bool:
 
 
 def _new_increment(hand: Hand, to: int) -> int:
-    step = hand.round_step
-    assert step is not None  # noqa: S101  for the type checker
-    sizes = hand.placard.sizes[step.tier]
+    step, sizes = _round(hand)
     if not sizes.unit:
         over = _raise_base(hand) if hand.opened else 0  # an opening bet counts in full
         return max(to - over, sizes.least)
@@ -461,16 +463,10 @@ def _new_increment(hand: Hand, to: int) -> int:
     return max(sizes.unit, hand.last_full)
 
 
-def _unit(hand: Hand) -> int:
-    step = hand.round_step
-    assert step is not None  # noqa: S101  for the type checker
-    return hand.placard.sizes[step.tier].unit
-
-
 def _everyone_answers(hand: Hand, seat: int) -> None:
     """A full bet or raise: all others who can act may do all they like."""
     one_by_one = hand.placard.house.reopens.value is Reopens.FACING_A_RAISE
-    unit = _unit(hand) if one_by_one else 0
+    unit = _round(hand)[1].unit if one_by_one else 0
     for other in range(hand.seats):
         # Short raises that add up to one reopen nothing for who faces less (wsop-129.4).
         hand.acted[other] &= 2 * (hand.high - hand.bet[other]) < unit
@@ -490,10 +486,9 @@ def _shorter_answer(hand: Hand, seat: int) -> None:
 def _pass_on(hand: Hand, seat: int) -> None:
     """Give the turn to the next player, go on with the script when the round is over."""
     hand.decision = None
-    step = hand.round_step
-    assert step is not None  # noqa: S101  for the type checker
-    by_cards = isinstance(step.first, Showing) and step.opening is Opening.OPEN_OR_FOLD
-    if by_cards and not hand.opened and any(hand.pending) and isinstance(step.first, Showing):
+    step, _ = _round(hand)
+    unopened = step.opening is Opening.OPEN_OR_FOLD and not hand.opened and any(hand.pending)
+    if unopened and isinstance(step.first, Showing):
         hand.turn = _by_cards(hand, best=step.first.best)  # the next highest card (crown-21.2.b)
     else:
         hand.turn = (seat + 1) % hand.seats

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from cardspeak.hand.hand import Hand
 
 BOARD = -1
-BURN = -2
 
 
 def stub(hand: Hand) -> int:
@@ -52,7 +51,7 @@ def deal(hand: Hand, step: Deal) -> None:
     if not hand.live_cards:
         needed = sum(map(len, laps)) * len(seats)
         too_few = needed > stub(hand) or _burn_put_off(hand)
-        if too_few and not hand.placard.script.muck_comes_back and not _short(hand, step, seats):
+        if too_few and not hand.placard.script.muck_comes_back and not _short(hand, seats):
             return
         comes_back = hand.placard.script.muck_comes_back
         for lap in laps:
@@ -67,7 +66,7 @@ def deal(hand: Hand, step: Deal) -> None:
         hand.queue = [BOARD]
         hand.decision = decisions.Cards(BOARD, hand.placard.house.stud_short.clause, 1, "board")
         return
-    hand.queue = [seat for lap in laps for seat in seats for _ in (lap,)]
+    hand.queue = seats * len(laps)
     _ask_for_cards(hand)
 
 
@@ -113,9 +112,12 @@ def _short_street_next(hand: Hand) -> bool:
     following = hand.placard.script.steps[hand.step + 1]
     if not isinstance(following, script.Deal | script.NextCard):
         return False
-    players = hand.live_count()
-    extra = 2 if hand.placard.house.stud_short.value is StudShort.COUNT_TWO_MORE else 1
-    return stub(hand) < players + extra
+    return stub(hand) < hand.live_count() + _spare(hand)
+
+
+def _spare(hand: Hand) -> int:
+    """Say how many cards beyond one for each player a last street with a burn needs."""
+    return 2 if hand.placard.house.stud_short.value is StudShort.COUNT_TWO_MORE else 1
 
 
 def _burn_put_off(hand: Hand) -> bool:
@@ -128,12 +130,12 @@ def _burn_put_off(hand: Hand) -> bool:
     )
 
 
-def _short(hand: Hand, step: Deal | NextCard, seats: list[int]) -> bool:
+def _short(hand: Hand, seats: list[int]) -> bool:
     """Find cards for a last street that the stub cannot fill; False if one card serves all."""
     policy = hand.placard.house.stud_short
     needed = len(seats)
     left = hand.deck[hand.at :]
-    spare = 1 if policy.value is StudShort.BURNS_THEN_COMMUNAL else 2
+    spare = _spare(hand)
     can_mix = policy.value in (StudShort.BURNS_THEN_COMMUNAL, StudShort.COUNT_TWO_MORE)
     if can_mix and len(left) + len(hand.burns) >= needed + spare:
         reshuffle(hand, left + hand.burns, policy.clause)
@@ -149,7 +151,6 @@ def _short(hand: Hand, step: Deal | NextCard, seats: list[int]) -> bool:
     card = [hand.deck.pop()] if policy.value is StudShort.LAST_IN_SHOE else take(hand, 1)
     hand.board[0] += card
     hand.log.append(events.Boarded(0, text(card), policy.clause))
-    del step
     return False
 
 
@@ -160,14 +161,13 @@ def _one_serves_all(hand: Hand) -> bool:
     held = sum(len(hand.down[seat]) + len(hand.up[seat]) for seat in hand.live_seats())
     burnt = int(isinstance(hand.placard.script.steps[hand.step - 1], script.Burn))
     left = len(hand.placard.deck) - held - len(hand.muck) - len(hand.burns) + burnt
-    extra = (2 if policy is StudShort.COUNT_TWO_MORE else 1) if burnt else 0
-    if left >= needed + extra:
+    spare = _spare(hand)
+    if left >= needed + burnt * spare:
         return False
     if hand.placard.script.muck_comes_back:
         hand.reshuffles += 1
         return False
     if policy in (StudShort.BURNS_THEN_COMMUNAL, StudShort.COUNT_TWO_MORE):
-        spare = 1 if policy is StudShort.BURNS_THEN_COMMUNAL else 2
         return left + len(hand.burns) - burnt < needed + spare
     return True
 
@@ -177,7 +177,7 @@ def board(hand: Hand, step: Board) -> None:
     boards = hand.placard.script.boards
     first = hand.run * boards
     if hand.live_cards:
-        hand.queue = [BOARD - 10 * at for at in range(boards)]
+        hand.queue = [BOARD] * boards
         hand.decision = decisions.Cards(BOARD, step.clause, step.cards, "board")
         return
     if stub(hand) < step.cards * boards:
@@ -197,7 +197,7 @@ def next_card(hand: Hand, step: NextCard) -> None:
         _ask_for_cards(hand)
         return
     too_few = len(seats) > stub(hand) or _burn_put_off(hand)
-    if too_few and not _short(hand, step, seats):
+    if too_few and not _short(hand, seats):
         return
     for seat in seats:
         _give(hand, seat, take(hand, 1), 1 if hand.down[seat] else 0, step.clause)

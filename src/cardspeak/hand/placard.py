@@ -60,7 +60,8 @@ class PotShare:
     playing: Playing
     board: int
     clause: str
-    name: str
+    joker_up: Ranking | None
+    """The ranking for a hand whose joker lies face up, if that is another one."""
 
 
 @dataclass(frozen=True)
@@ -126,7 +127,7 @@ class Placard:
                 playing=share.playing,
                 board=share.board,
                 clause=share.clause,
-                name=share.ranking,
+                joker_up=ranking.named(share.joker_up, self.deck) if share.joker_up else None,
             )
             for share in self.script.shares
         )

@@ -9,7 +9,6 @@ from cardspeak.cards import CARDS, JOKER, UNKNOWN, text
 from cardspeak.hand import decisions, events
 from cardspeak.hand.commands import Refused
 from cardspeak.houses.policies import OddChip, ShowFirst
-from cardspeak.ranking import MEXICAN_JOKER_UP
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -189,8 +188,8 @@ def value(hand: Hand, share: PotShare, seat: int) -> int:
     """Read a player's hand for a share; 0 if it does not qualify."""
     ranking = share.ranking
     hole = hand.down[seat] + hand.up[seat]
-    if JOKER in hand.up[seat] and share.name == "mexican":
-        ranking = MEXICAN_JOKER_UP
+    if share.joker_up is not None and JOKER in hand.up[seat]:
+        ranking = share.joker_up
     board = hand.board[share.board] if share.board < len(hand.board) else []
     worth = share.playing.value(ranking, hole, board)
     return worth if worth >= ranking.floor else 0

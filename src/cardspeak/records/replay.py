@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from decimal import Decimal
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from cardspeak.cards import UNKNOWN, BadCards, parse, text
 from cardspeak.games import game as find_game
 from cardspeak.games.script import Forced
 from cardspeak.hand import deal, decisions, placard
 from cardspeak.hand.commands import Refused
+from cardspeak.hand.dealing import BOARD
 from cardspeak.hand.placard import BadPlacard
 from cardspeak.records.phh import BadHistory
 
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from cardspeak.hand.placard import Placard
     from cardspeak.records.phh import History
 
-BOARD: Final = -1
 """Where cards for the board come, as decisions name it."""
 
 
