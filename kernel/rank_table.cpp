@@ -200,10 +200,8 @@ unsigned RankTable::natural_value(Cards cards) const {
   if (cards.size() > MOST_CARDS) return best_of_many(cards);
   const Sheet& sheet = plain_[cards.size()];
   if (sheet.empty()) return 0;
-  Key key = 0;
-  for (const std::uint8_t card : cards) key += RANK_KEYS[card >> 2 & 15];
   const SuitCounts suits = count_suits(cards);
-  const Value plain = sheet.at(key);
+  const Value plain = sheet.at(key_of(cards));
   if (plain == 0 || flushes_ == Flush::Ignored || !five_of_a_suit(suits)) return plain;
   return flush_or(plain, cards, longest_suit(suits));
 }
@@ -222,10 +220,8 @@ unsigned RankTable::joker_value(Cards naturals) const {
   }
   const Sheet& sheet = joker_[naturals.size()];
   if (sheet.empty()) return 0;
-  Key key = 0;
-  for (const std::uint8_t card : naturals) key += RANK_KEYS[card >> 2 & 15];
   const SuitCounts suits = count_suits(naturals);
-  const Value plain = sheet.at(key);
+  const Value plain = sheet.at(key_of(naturals));
   if (plain == 0 || flushes_ == Flush::Ignored || !four_of_a_suit(suits)) return plain;
   return std::max(plain, joker_flush_[ranks_of_suit(naturals, longest_suit(suits, 1))]);
 }
@@ -246,9 +242,7 @@ unsigned RankTable::best_five_avoiding_flushes(Cards cards) const {
       best = std::max<unsigned>(best, flush_[ranks]);
       return;
     }
-    Key key = 0;
-    for (const std::uint8_t card : five) key += RANK_KEYS[card >> 2];
-    best = std::max<unsigned>(best, plain_[5].at(key));
+    best = std::max<unsigned>(best, plain_[5].at(key_of(five)));
   });
   return best;
 }

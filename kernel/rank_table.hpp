@@ -103,6 +103,12 @@ class RankTable {
   unsigned deck_ranks_ = 0;  // a bit a rank
 };
 
+inline Key key_of(Cards cards) {
+  Key key = 0;
+  for (const std::uint8_t card : cards) key += RANK_KEYS[card >> 2 & 15];
+  return key;
+}
+
 inline SuitCounts count_suits(Cards cards) {
   SuitCounts suits = 0;
   for (const std::uint8_t card : cards) suits += SuitCounts{1} << (8 * (card & 3));
