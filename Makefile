@@ -4,8 +4,9 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.cardspeak-installed
 KERNEL := CMakeLists.txt $(wildcard kernel/*.cpp kernel/*.hpp)
+WHEEL  := .venv-wheel
 
-.PHONY: help setup run test lint format bench docs clean
+.PHONY: help setup wheel run test soak lint format bench docs clean
 .DEFAULT_GOAL := help
 
 help:           ## say what each target does
@@ -32,6 +33,13 @@ run: setup      ## deal a scripted hand in the terminal
 test: setup     ## run every test
 	$(BIN)/python -m pytest -n auto
 
+HANDS ?= 20000
+SEED  ?= $(shell date +%Y%m%d)
+soak: setup     ## play many more random hands, other ones every night
+	CARDSPEAK_SOAK=$(HANDS) CARDSPEAK_SEED=$(SEED) $(BIN)/python -m pytest -n auto \
+	  --dist=worksteal tests/test_against_pokerkit.py tests/test_hand_properties.py \
+	  tests/test_table_machine.py
+
 lint: setup     ## check format, types and layers
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
@@ -42,13 +50,31 @@ format: setup   ## put the code into its format
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-bench: setup    ## measure against the peers, in one run
-	$(BIN)/python -m pip install --quiet --constraint constraints.txt --group bench
-	$(BIN)/python -m benchmarks
+# What users get: the engine's inner modules compiled. A working copy runs them as Python.
+$(WHEEL)/.installed: pyproject.toml constraints.txt tools/compiled.py $(KERNEL) \
+    $(shell find src -name '*.py' -o -name '*.tsv')
+	@test -x $(WHEEL)/bin/python || $(PYTHON) -m venv $(WHEEL)
+	@$(WHEEL)/bin/python -m pip install --quiet --upgrade --constraint constraints.txt pip
+	$(WHEEL)/bin/python -m pip install --quiet --constraint constraints.txt --group test
+	@-$(WHEEL)/bin/python -m pip uninstall --quiet --yes cardspeak
+	$(WHEEL)/bin/python -m pip install --quiet --constraint constraints.txt .
+	@$(WHEEL)/bin/python -c 'import cardspeak.hand.betting as it; exit(it.__file__.endswith(".py"))' \
+	  || { echo "The engine did not compile: say pip wheel --verbose . and see." >&2; exit 1; }
+	@touch $@
+
+wheel: $(WHEEL)/.installed ## install the compiled wheel into .venv-wheel, and play hands with it
+	CARDSPEAK_CLAUSE_RESULTS=build/clause-results-wheel.json \
+	  $(WHEEL)/bin/python -m pytest -n auto tests/test_catalogue.py tests/test_hand_properties.py \
+	  tests/test_real_hands.py tests/test_asking.py tests/test_chinese_hands.py \
+	  tests/test_crown_*.py tests/test_canberra_*.py tests/test_official_*.py tests/test_wsop_*.py
+
+bench: $(WHEEL)/.installed ## measure the compiled wheel against the peers, in one run
+	$(WHEEL)/bin/python -m pip install --quiet --constraint constraints.txt --group bench
+	$(WHEEL)/bin/python -m benchmarks
 
 docs: setup     ## build the documentation into site/
 	$(BIN)/python -m tools.pages
 	$(BIN)/mkdocs build --strict --quiet
 
 clean:          ## remove everything that was built
-	rm -rf $(VENV) build dist site .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) $(WHEEL) build dist site .mypy_cache .ruff_cache .pytest_cache .hypothesis

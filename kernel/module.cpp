@@ -9,6 +9,7 @@
 #include <memory>
 #include <string_view>
 
+#include "arranger_module.hpp"
 #include "badugi.hpp"
 #include "rank_table.hpp"
 #include "rows.hpp"
@@ -238,6 +239,22 @@ TieBreak tie_break_of(const std::vector<int>& heights, const std::vector<int>& s
   return ties;
 }
 
+// Fisher and Yates from the bottom up, as cardspeak.shuffle describes it: a byte that would favour
+// some places is passed over. Says how many places are still to be filled when the bytes run out.
+std::size_t fill(nb::list order, std::size_t left, nb::bytes drawn) {
+  if (left > nb::len(order) || left > 256) {
+    throw std::invalid_argument("places to fill are among the list's first 256");
+  }
+  PyObject** place = PySequence_Fast_ITEMS(order.ptr());
+  const auto* byte = static_cast<const std::uint8_t*>(drawn.data());
+  for (std::size_t at = 0; at < drawn.size() && left > 1; ++at) {
+    if (byte[at] >= 256 - 256 % left) continue;
+    const std::size_t taken = byte[at] % left;
+    std::swap(place[--left], place[taken]);
+  }
+  return left;
+}
+
 }  // namespace
 
 NB_MODULE(_kernel, m) {
@@ -250,6 +267,8 @@ NB_MODULE(_kernel, m) {
         "The vector instructions in use: avx512, avx2 or scalar.");
   m.def("use_vectors", &use_vectors_named, "name"_a,
         "Use these vector instructions, or the best of the machine if it lacks them.");
+  m.def("fill", &fill, "order"_a, "left"_a, "drawn"_a,
+        "Fill the first `left` places of a list by the bytes drawn; how many are left.");
 
   nb::class_<BoundRanks>(m, "RankTable", nb::type_slots(collected<BoundRanks>))
       .def("__init__",
@@ -294,6 +313,8 @@ NB_MODULE(_kernel, m) {
            [](const BoundBadugi&, nb::handle, nb::handle) { return nb::make_tuple(nb::none(), 0); },
            "holes"_a, "boards"_a)
       .def_prop_ro("bytes", [](const BoundBadugi& self) { return self.table.bytes(); });
+
+  bind_arranger(m);
 }
 
 }  // namespace cardspeak

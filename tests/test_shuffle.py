@@ -176,13 +176,29 @@ def test_a_shuffle_looks_at_no_card() -> None:
     assert [id(card) for card in order] == [id(cards[place]) for place in shuffle(range(52), SEED)]
 
 
-def test_every_place_is_drawn_by_as_many_bytes_as_any_other() -> None:
-    for left in range(1, 257):
-        fair = module._FAIR[left]
-        drawn = Counter(byte % left for byte in range(256) if byte < fair)
+@pytest.mark.parametrize("fill", [module._fill, module.fill], ids=["python", "kernel"])
+def test_every_place_is_drawn_by_as_many_bytes_as_any_other(
+    fill: Callable[[list[int], int, bytes], int],
+) -> None:
+    for left in range(2, 257):
+        drawn: Counter[int] = Counter()
+        passed_over = 0
+        for byte in range(256):
+            order = list(range(left))
+            if fill(order, left, bytes([byte])) == left:
+                passed_over += 1
+            else:
+                drawn[order[-1]] += 1
         assert set(drawn) == set(range(left))
         assert len(set(drawn.values())) == 1
-        assert 256 - fair < left  # and no byte is thrown away without need
+        assert passed_over < left  # and no byte is thrown away without need
+
+
+@given(st.integers(0, 256), st.binary(max_size=300))
+def test_the_kernel_fills_places_as_the_definition_does(left: int, drawn: bytes) -> None:
+    ours, theirs = list(range(left)), list(range(left))
+    assert module.fill(ours, left, drawn) == module._fill(theirs, left, drawn)
+    assert ours == theirs
 
 
 class Stacked:

@@ -1,12 +1,14 @@
 """The native kernel (kernel/module.cpp)."""
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 def vectors() -> str: ...
 def use_vectors(name: str) -> None: ...
+def fill(order: list[Any], left: int, drawn: bytes) -> int: ...
 
 class RankTable:
     def __init__(
@@ -45,3 +47,18 @@ class BadugiTable:
     def two_and_three_values(
         self, holes: NDArray[np.uint8], boards: NDArray[np.uint8]
     ) -> tuple[NDArray[np.uint16], int]: ...
+
+_Columns = tuple[NDArray[np.uint32], NDArray[np.uint16], NDArray[np.int64], NDArray[np.bool_]]
+
+def count_settings(rows: Sequence[_Columns], order: Sequence[tuple[int, int]]) -> int: ...
+
+class Field:
+    def __init__(self, hands: NDArray[np.uint16]) -> None: ...
+    def best(
+        self,
+        rows: Sequence[_Columns],
+        order: Sequence[tuple[int, int]],
+        scoop: int,
+        stay: float,
+        how_many: int,
+    ) -> list[tuple[float, tuple[int, int, int]]]: ...

@@ -62,27 +62,27 @@ class Card(int):
         return self & 3
 
     def __repr__(self) -> str:
-        return _NAMES[self]
+        return NAMES[self]
 
     __str__ = __repr__
 
     def __format__(self, spec: str) -> str:
-        return format(_NAMES[self], spec)
+        return format(NAMES[self], spec)
 
     @property
     def symbol(self) -> str:
         """The card with its suit's symbol: ``A♥``."""
-        name = _NAMES[self]
+        name = NAMES[self]
         return name if self >= 52 else name[0] + SYMBOLS[self.suit]
 
 
-_NAMES: Final = (*(rank + suit for rank in RANKS for suit in SUITS), "Jo", "??")
+NAMES: Final = (*(rank + suit for rank in RANKS for suit in SUITS), "Jo", "??")
 CARDS: Final[tuple[Card, ...]] = tuple(int.__new__(Card, number) for number in range(54))
 JOKER: Final = CARDS[52]
 UNKNOWN: Final = CARDS[53]
 
 _BY_NAME: Final[dict[str, Card]] = {
-    **{name: CARDS[number] for number, name in enumerate(_NAMES)},
+    **{name: CARDS[number] for number, name in enumerate(NAMES)},
     **{
         rank + SYMBOLS[suit]: CARDS[RANKS.index(rank) * 4 + suit]
         for rank in RANKS
@@ -153,7 +153,7 @@ def text(cards: Iterable[int]) -> str:
     >>> text([50, 45, 52, 53])
     'AhKdJo??'
     """
-    return "".join([_NAMES[card] for card in cards])
+    return "".join([NAMES[card] for card in cards])
 
 
 def show(cards: Iterable[int]) -> str:
@@ -226,7 +226,7 @@ class Deck:
         return len(self.ranks) * 4 + self.joker
 
     def __contains__(self, card: object) -> bool:
-        return isinstance(card, int) and card in self.cards
+        return isinstance(card, int) and card in _deck_set(self)
 
     def __repr__(self) -> str:
         if self == MEXICAN:
@@ -258,15 +258,15 @@ class Deck:
         Traceback (most recent call last):
         cardspeak.cards.BadCards: 6c is not in a deck of 32 (ranks 7 to A)
         """
-        seen = set[int]()
-        for card in cards:
-            if card == UNKNOWN:
-                continue
-            if not 0 <= card < 53 or card not in self:
+        known = [card for card in cards if card != UNKNOWN]
+        once = set(known)
+        if len(once) == len(known) and once <= _deck_set(self):
+            return
+        for nth, card in enumerate(known):
+            if card not in self:
                 raise BadCards(f"{_name_or_number(card)} is not in a deck of {self._about()}")
-            if card in seen:
+            if card in known[:nth]:
                 raise BadCards(f"{CARDS[card]} is there twice: a deck has one of each")
-            seen.add(card)
 
     def _about(self) -> str:
         missing = " without 8, 9 and T" if self.ranks == MEXICAN.ranks else ""
@@ -281,8 +281,13 @@ def _deck_cards(of: Deck) -> tuple[Card, ...]:
     return (*plain, JOKER) if of.joker else plain
 
 
+@cache
+def _deck_set(of: Deck) -> frozenset[int]:
+    return frozenset(_deck_cards(of))
+
+
 def _name_or_number(card: int) -> str:
-    return _NAMES[card] if 0 <= card < len(_NAMES) else f"card number {card}"
+    return NAMES[card] if 0 <= card < len(NAMES) else f"card number {card}"
 
 
 SIZES: Final = (52, 48, 44, 40, 36, 32)

@@ -25,7 +25,7 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass, field
 from hashlib import sha256, shake_256
-from typing import TYPE_CHECKING, Final, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Self, TypeVar
 
 from cardspeak.cards import UNKNOWN
 
@@ -127,14 +127,37 @@ def _named(name: str) -> bytes:
 
 # ---------------------------------------------------------------- the shuffle
 
-# _FAIR[n] is the greatest multiple of n up to 256. A byte below it, modulo n, is each of 0 to
-# n-1 equally often: exactly _FAIR[n] / n bytes give each. The others are thrown away and the
-# next byte is drawn.
-_FAIR: Final = (0, *(256 - 256 % n for n in range(1, MOST_CARDS + 1)))
-
 # The first read is one block of SHAKE-256. 53 cards use 55 of its 136 bytes on average and
 # outrun it once in 10^54 shuffles; longer sequences do it every time, and read on.
 _FIRST_READ: Final = 136
+
+
+def _fill(order: list[Any], left: int, drawn: bytes) -> int:
+    """Fill the lowest of the first `left` places by the bytes drawn; say how many are left.
+
+    Fisher and Yates, from the bottom up: the lowest place not yet filled takes any of the cards
+    that are left. Each of the n! rows of draws gives another order (the swaps can be undone, last
+    first), and fair draws make the rows equally likely: so are the orders.
+
+    A draw is fair if only bytes below the greatest multiple of `left` count: each of 0 to left - 1
+    is then the rest of equally many. The other bytes are passed over.
+    """
+    for byte in drawn:
+        if left <= 1:
+            break
+        if byte < 256 - 256 % left:
+            taken = byte % left
+            left -= 1
+            order[left], order[taken] = order[taken], order[left]
+    return left
+
+
+try:
+    from cardspeak._kernel import fill as _fill_natively
+except ImportError:  # pragma: no cover  (there was no compiler when it was installed)
+    fill = _fill
+else:
+    fill = _fill_natively
 
 
 def shuffle(cards: Sequence[T], seed: bytes) -> tuple[T, ...]:
@@ -154,19 +177,11 @@ def shuffle(cards: Sequence[T], seed: bytes) -> tuple[T, ...]:
             f"{left} cards are too many for one shuffle: shuffle {MOST_CARDS} or fewer"
         )
     source = shake_256(_tag(b"shuffle") + _short(left) + _checked(seed))
-    # Fisher and Yates, from the bottom up: the lowest place not yet filled takes any of the
-    # cards that are left. Each of the n! rows of draws gives another order (the swaps can be
-    # undone, last first), and fair draws make the rows equally likely: so are the orders.
-    read, upto = 0, _FIRST_READ
+    left = fill(order, left, source.digest(_FIRST_READ))
+    read = _FIRST_READ
     while left > 1:
-        for byte in source.digest(upto)[read:]:
-            if byte < _FAIR[left]:
-                drawn = byte % left
-                left -= 1
-                order[left], order[drawn] = order[drawn], order[left]
-                if left == 1:
-                    break
-        read, upto = upto, upto * 2
+        left = fill(order, left, source.digest(2 * read)[read:])
+        read *= 2
     return tuple(order)
 
 

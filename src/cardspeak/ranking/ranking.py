@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from functools import cached_property
 from itertools import chain
 from typing import TYPE_CHECKING
@@ -42,6 +43,10 @@ class Ladder:
     def strength(self, rung: int) -> Strength:
         """Say which strength stands on a rung."""
         return self._strengths[rung - 1]
+
+    def at_least(self, strength: Strength) -> int:
+        """Say which is the lowest rung that is not below a strength, or below its beginning."""
+        return bisect_left(self._strengths, strength) + 1
 
 
 class Ranking:
@@ -220,9 +225,18 @@ class Ranking:
         'royal flush'
         """
         rung = value if self.suits is None else value >> 2
-        if not 1 <= rung <= len(self.ladder):
-            raise ValueError(f"{value} is no value of {self.title}: they go from 1 to {self.top}")
-        return self.order.words(self.ladder.strength(rung))
+        words = self._words.get(rung)
+        if words is None:
+            if not 1 <= rung <= len(self.ladder):
+                raise ValueError(
+                    f"{value} is no value of {self.title}: they go from 1 to {self.top}"
+                )
+            words = self._words[rung] = self.order.words(self.ladder.strength(rung))
+        return words
+
+    @cached_property
+    def _words(self) -> dict[int, str]:
+        return {}
 
     @cached_property
     def floor(self) -> int:

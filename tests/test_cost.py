@@ -1,0 +1,53 @@
+"""What a hand costs: as much for each action, however many there are, and nothing afterwards."""
+
+from __future__ import annotations
+
+import gc
+import sys
+from typing import Any
+
+from cardspeak.bots.chance import Chance, act
+from cardspeak.hand import deal, placard
+from cardspeak.shuffle import practice_seed
+
+TABLE = placard("holdem", house="wsop", blinds=(5, 10))
+
+
+def calls(raises: int) -> int:
+    """Count the calls of a hand in which two players raise each other so often."""
+    count = 0
+
+    def counted(_frame: Any, event: str, _arg: Any) -> None:
+        nonlocal count
+        count += event in ("call", "c_call")
+
+    hand = deal(TABLE, [10_000, 10_000], seed=1)
+    sys.setprofile(counted)
+    try:
+        for nth in range(raises):
+            hand.raise_to(20 + 10 * nth)
+    finally:
+        sys.setprofile(None)
+    return count
+
+
+def test_every_action_costs_the_same_number_of_calls() -> None:
+    calls(2)  # what is made on first use
+    assert calls(400) - calls(200) == calls(600) - calls(400) == 10 * (calls(220) - calls(200))
+
+
+def test_hands_that_were_played_leave_nothing_behind() -> None:
+    ranking = TABLE.shares[0].ranking
+    for value in range(1, ranking.top + 1):  # the words for a value are kept once they are made
+        ranking.describe(value)
+
+    def blocks_after(first: int, count: int) -> int:
+        for seed in range(first, first + count):
+            hand, choose = deal(TABLE, [500] * 6, seed=seed), Chance(practice_seed(seed))
+            while not hand.over:
+                act(hand, choose)
+        gc.collect()
+        return sys.getallocatedblocks()
+
+    before = blocks_after(0, 100)
+    assert blocks_after(100, 300) - before < 100  # less than one for three hands
