@@ -1,0 +1,1 @@
+"""Hands set in rows: what they are worth, what passes between them, and when they are lost."""

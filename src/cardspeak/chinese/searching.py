@@ -1,0 +1,103 @@
+"""The search for the best settings: the native kernel, or its Python twin where none was built.
+
+Neither knows a rule. They are given every way to fill each row as columns: its cards (a bit each),
+its value, what it earns by itself from the whole field, and whether it earns what staying is worth.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from cardspeak.ranking.tables import NATIVE
+
+if NATIVE:
+    from cardspeak import _kernel
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Columns = tuple[NDArray[np.uint32], NDArray[np.uint16], NDArray[np.int64], NDArray[np.bool_]]
+    Pairs = Sequence[tuple[int, int]]
+    Found = list[tuple[float, tuple[int, int, int]]]
+
+
+class Search(Protocol):
+    """What a field asks of its search."""
+
+    def best(
+        self, rows: Sequence[Columns], order: Pairs, scoop: int, stay: float, how_many: int
+    ) -> Found:
+        """Find the best settings, no two with the same values: their totals and their cards.
+
+        Of equal totals the one with the better back comes first, then middle, then front; of
+        equal values the one whose back, then middle, then front has the higher bits.
+        """
+
+
+def search_of(hands: NDArray[np.uint16]) -> Search:
+    """Make the search against these hands, three values each: native where the kernel was built."""
+    return _kernel.Field(hands) if NATIVE else PlainSearch(hands)
+
+
+def count_settings(rows: Sequence[Columns], order: Pairs) -> int:
+    """Count the settings that break no pair of the order."""
+    if NATIVE:
+        return _kernel.count_settings(rows, order)
+    return sum(len(back) for _, _, back in _settings(rows, order))
+
+
+class PlainSearch:
+    """Every setting, back by back: slow, and needing no compiler."""
+
+    def __init__(self, hands: NDArray[np.uint16]) -> None:
+        self._hands = hands
+
+    def best(
+        self, rows: Sequence[Columns], order: Pairs, scoop: int, stay: float, how_many: int
+    ) -> Found:
+        """Find the best settings, no two with the same values: their totals and their cards."""
+        signs = [
+            (values[:, None] > theirs).astype("i1") - (values[:, None] < theirs)
+            for (_, values, _, _), theirs in zip(rows, self._hands.T, strict=True)
+        ]
+        kept: dict[tuple[int, ...], tuple[float, tuple[int, ...], tuple[int, ...]]] = {}
+        for chosen in _settings(rows, order):
+            won = sum(sign[at] for sign, at in zip(signs, chosen, strict=True))
+            scoops = (won == 3).sum(axis=1) - (won == -3).sum(axis=1)
+            cards, values, scores, stays = (
+                [row[column][at].tolist() for row, at in zip(rows, chosen, strict=True)]
+                for column in range(4)
+            )
+            for setting, scooped in enumerate(scoops.tolist()):
+                total = sum(score[setting] for score in scores) + scoop * scooped
+                stayed = stay if any(row[setting] for row in stays) else 0
+                # The back counts before the middle, and the middle before the front.
+                worth = tuple(row[setting] for row in reversed(values))
+                held = tuple(row[setting] for row in reversed(cards))
+                if worth not in kept or kept[worth][2] < held:
+                    kept[worth] = total + stayed, worth, held
+            kept = {one[1]: one for one in sorted(kept.values(), reverse=True)[:how_many]}
+        return [(float(total), (held[2], held[1], held[0])) for total, _, held in kept.values()]
+
+
+def _settings(
+    rows: Sequence[Columns], order: Pairs
+) -> Iterator[tuple[NDArray[np.intp], NDArray[np.intp], NDArray[np.intp]]]:
+    """Give for every back the fronts and the middles that may be set with it, and that back."""
+    import numpy as np
+
+    cards, values = [row[0] for row in rows], [row[1] for row in rows]
+    apart = (cards[1][:, None] & cards[0]) == 0
+    if (0, 1) in order:
+        apart &= values[0] <= values[1][:, None]
+    for back, (held, value) in enumerate(zip(cards[2], values[2], strict=True)):
+        fits = [(held & cards[at]) == 0 for at in (0, 1)]
+        for at in (0, 1):
+            if (at, 2) in order:
+                fits[at] &= values[at] <= value
+        fronts, middles = np.flatnonzero(fits[0]), np.flatnonzero(fits[1])
+        which, of = np.nonzero(apart[np.ix_(middles, fronts)])
+        yield fronts[of], middles[which], np.full(len(which), back)

@@ -1,0 +1,165 @@
+"""Cards as pictures: SVG made of shapes and text, with nothing to load.
+
+Everything has its colours on itself and no style sheet, so that several pictures can lie in one
+page, and a panel of its own behind it, so that it reads on light pages and dark ones.
+
+>>> from cardspeak.cards import parse
+>>> side_by_side(parse("AhKd"))[:4]
+'<svg'
+"""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING, Final, Literal
+
+from cardspeak.cards import JOKER, RANKS, UNKNOWN, show
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+WIDTH: Final = 48
+HEIGHT: Final = 68
+GAP: Final = 5
+MARGIN: Final = 16
+
+FELT: Final = "#1f3330"
+INSET: Final = "#29413d"
+TEXT: Final = "#eef4f1"
+QUIET: Final = "#a9bfb8"
+
+_INK: Final = ("#1f7a45", "#2a5db0", "#c8302f", "#20262b")
+"""Four colours, so that no suit is told by its shape alone."""
+_CLUB: Final = (
+    "M12 1.6a5 5 0 0 1 3.8 8.2 5 5 0 1 1-2.5 8c.2 2 .9 3.4 2.3 4.6h-7.2c1.4-1.2 2.1-2.6 2.3-4.6"
+    "a5 5 0 1 1-2.5-8A5 5 0 0 1 12 1.6z"
+)
+_DIAMOND: Final = "M12 1.4 20.6 12 12 22.6 3.4 12z"
+_HEART: Final = (
+    "M12 21.8C4.6 16 1.6 12.4 1.6 8.2A5.5 5.5 0 0 1 12 5.7a5.5 5.5 0 0 1 10.4 2.5"
+    "c0 4.2-3 7.8-10.4 13.6z"
+)
+_SPADE: Final = (
+    "M12 1.6c5 5.6 10 9 10 13.5a4.8 4.8 0 0 1-8.7 2.8c.2 2 .9 3.3 2.2 4.5h-7"
+    "c1.3-1.2 2-2.5 2.2-4.5A4.8 4.8 0 0 1 2 15.1C2 10.6 7 7.2 12 1.6z"
+)
+_SUITS: Final = (_CLUB, _DIAMOND, _HEART, _SPADE)
+"""Each 24 by 24."""
+_STAR: Final = (
+    "M12 1.6 15 8.6 22.6 9.3 16.9 14.3 18.6 21.7 12 17.8 5.4 21.7 7.1 14.3 1.4 9.3 9 8.6z"
+)
+_FONT: Final = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
+
+
+def side_by_side(cards: Sequence[int]) -> str:
+    """Draw cards as a whole picture."""
+    width = 2 * MARGIN + spread_width(len(cards))
+    return picture(width, 2 * MARGIN + HEIGHT, spread(cards, MARGIN, MARGIN), show(cards))
+
+
+def picture(width: float, height: float, parts: Iterable[str], title: str) -> str:
+    """Put parts on a panel of felt; the title is what those are told who cannot see it."""
+    head = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" '
+        f'width="{width:g}" height="{height:g}" role="img" font-family="{_FONT}">'
+    )
+    panel = box(0, 0, width, height, FELT, corner=14)
+    return "\n".join((head, f"<title>{escape(title)}</title>", panel, *parts, "</svg>\n"))
+
+
+def spread_width(cards: int) -> int:
+    """Say how wide so many cards are that lie side by side."""
+    return cards * (WIDTH + GAP) - GAP
+
+
+def spread(
+    cards: Sequence[int], x: float, y: float, *, room: int = 0, scale: float = 1
+) -> Iterator[str]:
+    """Draw cards side by side, and empty places as far as there is more room.
+
+    More cards than there is room for lie over each other.
+    """
+    room = room or len(cards)
+    step = float(WIDTH + GAP)
+    if len(cards) > room:
+        step = (spread_width(room) - WIDTH) / (len(cards) - 1)
+    for at in range(max(room, len(cards))):
+        shape = face(cards[at]) if at < len(cards) else _EMPTY
+        yield f'<g transform="{_placed(x + at * step * scale, y, scale)}">{shape}</g>'
+
+
+def face(card: int) -> str:
+    """Draw one card, 48 by 68.
+
+    >>> ">A</text>" in face(50)
+    True
+    """
+    if card == UNKNOWN:
+        return _BACK
+    paper = box(0.5, 0.5, WIDTH - 1, HEIGHT - 1, "#fdfdfb", corner=6, line="#c9cfcc")
+    if card == JOKER:
+        return paper + _shape(_STAR, 9, 19, 1.25, "#7a3fa0")
+    ink = _INK[card & 3]
+    rank = RANKS[card >> 2].replace("T", "10")
+    return (
+        paper
+        + label(rank, 6, 26, ink, size=24, bold=True)
+        + _shape(_SUITS[card & 3], 17, 36, 1.08, ink)
+    )
+
+
+def box(
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    fill: str,
+    *,
+    corner: float = 10,
+    line: str = "none",
+) -> str:
+    """Draw a box with rounded corners."""
+    return (
+        f'<rect x="{_short(x)}" y="{_short(y)}" width="{_short(width)}" height="{_short(height)}" '
+        f'rx="{corner:g}" fill="{fill}" stroke="{line}"/>'
+    )
+
+
+def label(
+    text: str,
+    x: float,
+    y: float,
+    fill: str = TEXT,
+    *,
+    size: float = 14,
+    bold: bool = False,
+    anchor: Literal["start", "middle", "end"] = "start",
+) -> str:
+    """Write a line of text; `y` is where its letters stand."""
+    weight = ' font-weight="700"' if bold else ""
+    return (
+        f'<text x="{_short(x)}" y="{_short(y)}" font-size="{size:g}" fill="{fill}" '
+        f'text-anchor="{anchor}"{weight}>{escape(text)}</text>'
+    )
+
+
+def _shape(path: str, x: float, y: float, scale: float, fill: str) -> str:
+    return f'<path transform="{_placed(x, y, scale)}" d="{path}" fill="{fill}"/>'
+
+
+def _placed(x: float, y: float, scale: float) -> str:
+    moved = f"translate({_short(x)} {_short(y)})"
+    return moved if scale == 1 else f"{moved} scale({round(scale, 4):g})"
+
+
+def _short(number: float) -> str:
+    return f"{round(number, 2):g}"
+
+
+_EMPTY: Final = (
+    f'<rect x="1" y="1" width="{WIDTH - 2}" height="{HEIGHT - 2}" rx="6" fill="none" '
+    'stroke="#6f8a82" stroke-dasharray="4 4"/>'
+)
+_BACK: Final = box(0.5, 0.5, WIDTH - 1, HEIGHT - 1, "#fdfdfb", corner=6, line="#c9cfcc") + box(
+    4, 4, WIDTH - 8, HEIGHT - 8, "#4c6f8f", corner=4
+)

@@ -1,0 +1,169 @@
+"""Hands that no card to come can save, and where a slow player's cards go."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cardspeak.cards import Card, deck, parse
+from cardspeak.chinese.fouls import certain_foul, slow_player
+from cardspeak.chinese.scoring import worth
+from cardspeak.games.points import OPEN_FACE, PINEAPPLE_27, TAIWANESE, Points
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+Rows = list[tuple[Card, ...]]
+EVERYTHING = set(deck(52).cards)
+
+
+def rows(text: str) -> Rows:
+    return [() if row.strip() == "-" else parse(row) for row in text.split("/")]
+
+
+def unseen(set_: Rows, *others: Sequence[Card]) -> set[Card]:
+    return EVERYTHING.difference(*set_, *others)
+
+
+def every_completion_fouls(points: Points, set_: Sequence[tuple[int, ...]], left: set[int]) -> bool:
+    room = next((at for at, row in enumerate(points.rows) if len(set_[at]) < row.cards), None)
+    if room is None:
+        return bool(worth(points, set_).fouled)
+    missing = points.rows[room].cards - len(set_[room])
+    return all(
+        every_completion_fouls(
+            points,
+            [*set_[:room], (*set_[room], *cards), *set_[room + 1 :]],
+            left.difference(cards),
+        )
+        for cards in combinations(sorted(left), missing)
+    )
+
+
+@st.composite
+def late_hands(draw: st.DrawFn) -> tuple[list[tuple[int, ...]], set[int]]:
+    """Draw a hand with up to six cards to come from few ranks, where rows get in the way."""
+    ranks = draw(st.lists(st.integers(0, 12), min_size=5, max_size=13, unique=True))
+    suits = draw(st.sampled_from([(0, 1, 2, 3), (0, 1, 2), (1, 3)]))
+    cards = draw(st.permutations([rank * 4 + suit for rank in ranks for suit in suits]))
+    room = draw(st.integers(0, 6))
+    slots = draw(st.permutations([0] * 3 + [1] * 5 + [2] * 5))[room:]
+    set_: list[tuple[int, ...]] = [(), (), ()]
+    for card, row in zip(cards, slots, strict=False):
+        set_[row] = (*set_[row], card)
+    return set_, set(cards[len(slots) : len(slots) + draw(st.integers(room, 8))])
+
+
+@settings(max_examples=400, deadline=None)
+@given(late_hands(), st.sampled_from([OPEN_FACE, PINEAPPLE_27]))
+def test_a_foul_is_certain_if_every_completion_is_one(
+    hand: tuple[list[tuple[int, ...]], set[int]], points: Points
+) -> None:
+    set_, left = hand
+    assert certain_foul(points, set_, left) == every_completion_fouls(points, set_, left)
+
+
+@pytest.mark.parametrize(
+    ("text", "certain"),
+    [
+        ("AhAdAc / KhQd8c / 9h9d2c", True),  # no back holds what the middle would need
+        ("AhAdAc / KhQd / 9h9d2c", False),  # a straight, and a full house behind it
+        ("AhAdAc / KhQd8c2s / 9h9d2c", True),
+        ("- / - / -", False),
+        ("KhKdKc / - / -", False),
+        ("KhKdKc / 7h2d3c9s / -", True),
+        ("- / 9h8h7h6h5h / 2c2d", True),  # four of a kind is not enough
+        ("QhQdJh / - / 9c4d3c5d5c", True),  # whatever the middle is
+    ],
+)
+def test_fouls_seen_from_afar(text: str, certain: bool) -> None:
+    set_ = rows(text)
+    assert certain_foul(OPEN_FACE, set_, unseen(set_)) == certain
+
+
+def test_cards_that_others_show_cannot_save_a_hand() -> None:
+    set_ = rows("KhKd2c / AhQdQc3s / AcAdJsJh2h")  # queens and threes, nothing else
+    assert not certain_foul(OPEN_FACE, set_, unseen(set_, parse("3h3d")))
+    assert certain_foul(OPEN_FACE, set_, unseen(set_, parse("3h3d3c")))
+
+
+def test_a_back_that_ties_the_middle_saves_a_hand() -> None:
+    set_ = rows("2h3d4c / AhKdQcJs9h / AcKhQdJc")
+    assert not certain_foul(OPEN_FACE, set_, set(parse("9d2c")))
+    assert certain_foul(OPEN_FACE, set_, set(parse("8d2c")))
+
+
+def test_a_high_card_in_a_low_middle_is_a_foul_at_once() -> None:
+    set_ = rows("- / Jh / -")
+    assert certain_foul(PINEAPPLE_27, set_, unseen(set_))
+    assert not certain_foul(OPEN_FACE, set_, unseen(set_))
+
+
+def test_the_wrong_number_of_cards_cannot_be_mended() -> None:
+    set_ = rows("2h3d4c5s / - / -")
+    assert certain_foul(OPEN_FACE, set_, unseen(set_))
+    set_ = rows("2h3d4c / - / -")
+    assert certain_foul(OPEN_FACE, set_, set(parse("5h6h7h")))
+
+
+def test_nothing_fouls_in_taiwanese() -> None:
+    set_ = rows("2h / - / -")
+    assert not certain_foul(TAIWANESE, set_, unseen(set_))
+
+
+def test_cards_in_hand_must_be_placed() -> None:
+    set_ = rows("KhKd / 9h8d7c6s / AcQcTc4c2c")  # the middle needs its straight
+    bad, ten = parse("Kc3d3c"), parse("Ts")
+    left = unseen(set_, bad, ten)
+    assert not certain_foul(OPEN_FACE, set_, left)
+    assert certain_foul(OPEN_FACE, set_, left, held=bad[:2])
+    assert certain_foul(OPEN_FACE, set_, left, held=bad, throw=1)
+    assert not certain_foul(OPEN_FACE, set_, left, held=(*bad[:2], *ten), throw=1)
+
+
+@pytest.mark.clause("wsop-352")
+@pytest.mark.parametrize(
+    ("text", "card", "row"),
+    [
+        ("2h3d / 9h8d7c6s / AcAdQhQs5c", "4c", 0),  # nothing can be wrong with a low front
+        ("Kh2d / 9h8d7c2s / AcAdQhQs5c", "Kc", 1),  # no pair of nines beats kings in front
+        ("KhKd5s / KcQd8c7c / AcAdQhQs", "2s", 2),
+        ("KhKd / 9h9d8c7c2c / AcAdQhQs", "2s", 0),  # lost anyway: the front-most with room
+        ("2h3d4h / 9h9d8c7c2c / AcAdQhQs", "2s", 2),
+    ],
+)
+def test_a_slow_players_card_goes_in_front_unless_that_is_a_certain_foul(
+    text: str, card: str, row: int
+) -> None:
+    set_ = rows(text)
+    assert slow_player(OPEN_FACE, set_, parse(card), unseen(set_, parse(card))) == [row]
+
+
+@pytest.mark.clause("wsop-352")
+def test_several_cards_of_a_slow_player_go_one_after_the_other() -> None:
+    set_ = rows("2h / 9h9d / AcAdQhQs")
+    held = parse("3d 4c 5c 6c")
+    assert slow_player(OPEN_FACE, set_, held, unseen(set_, held)) == [0, 0, 1, 1]
+
+
+@pytest.mark.clause("wsop-352")
+def test_a_card_that_fouls_everywhere_is_thrown_away_if_one_may_be() -> None:
+    set_ = rows("2h3h / 8h7d5c4c / KcKdQhQsJc")
+    jack, low, six = parse("Jh"), parse("2d"), parse("6d")
+    held = (*jack, *low, *six)
+    left = unseen(set_, held)
+    assert slow_player(PINEAPPLE_27, set_, held, left, throw=1) == [0, 1, None]
+    assert slow_player(PINEAPPLE_27, rows("2h3h4h / 8h7d5c / KcKdQhQsJc"), held, left, throw=1) == [
+        None,
+        1,
+        1,
+    ]
+
+
+def test_the_first_five_cards_of_a_slow_player() -> None:
+    held = parse("AhAd7c7d2s")
+    assert slow_player(OPEN_FACE, rows("-/-/-"), held, unseen([], held)) == [0, 0, 0, 1, 1]

@@ -1,0 +1,512 @@
+"""Hands set in rows: what they are worth, what passes between them, and who pays whom."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cardspeak.cards import RANKS, Card, deck, parse
+from cardspeak.chinese import fantasyland
+from cardspeak.chinese.royalties import BadRoyalties, with_royalties
+from cardspeak.chinese.scoring import RowScore, Score, Worth, compare, settle, worth
+from cardspeak.games.points import (
+    CHINESE,
+    OPEN_FACE,
+    PINEAPPLE,
+    PINEAPPLE_27,
+    TAIWANESE,
+    Points,
+)
+from cardspeak.ranking import FRONT, HIGH, MIDDLE_27, ROW
+
+Rows = list[tuple[Card, ...]]
+
+PLAIN: Final = "5h4d2c / KhQd9c8s3h / AhJd9h8d3s"
+BETTER: Final = "6h4c2d / AcQs9s8c3d / KsKc7d5s4h"
+FOULED: Final = "AsAdTc / KdJsTh6s2s / QhQcJh7c5d"
+
+
+def rows(text: str) -> Rows:
+    return [parse(row) for row in text.split("/")]
+
+
+def read(points: Points, text: str, board: str = "") -> Worth:
+    return worth(points, rows(text), parse(board))
+
+
+def by_ranks(text: str) -> Rows:
+    """Give suits to rows that the book writes by their ranks, none of five in one suit."""
+    suits = dict.fromkeys(RANKS, 0)
+    hand = []
+    for row in text.split("-"):
+        cards = []
+        for rank in row:
+            cards.append(Card(rank + "chds"[suits[rank]]))
+            suits[rank] += 1
+        hand.append(tuple(cards))
+    return hand
+
+
+def one_hand(values: tuple[int, int, int], royalties: tuple[int, int, int] = (0, 0, 0)) -> Worth:
+    return Worth(values, royalties, "")
+
+
+# Points and scoops
+
+
+@pytest.mark.clause("wsop-349")
+def test_each_row_won_is_a_point() -> None:
+    score = compare(
+        OPEN_FACE, read(OPEN_FACE, PLAIN), read(OPEN_FACE, "5s4h2d/KcQsJh7c2s/AsTd8h6c4c")
+    )
+    assert [row.won for row in score.rows] == [0, -1, 1]
+    assert (score.scoop, score.total) == (0, 0)
+
+
+@pytest.mark.clause("wsop-349")
+def test_all_three_rows_are_three_points_more() -> None:
+    score = compare(OPEN_FACE, read(OPEN_FACE, BETTER), read(OPEN_FACE, PLAIN))
+    assert score == Score((RowScore(1, 0, 0),) * 3, 3, 6)
+
+
+@pytest.mark.clause("wsop-349")
+def test_two_rows_and_a_tie_are_no_scoop() -> None:
+    assert compare(OPEN_FACE, one_hand((5, 9, 9)), one_hand((5, 8, 8))).total == 2
+
+
+# Fouls
+
+
+@pytest.mark.clause("wsop-350")
+@pytest.mark.parametrize(
+    ("text", "fouled"),
+    [
+        (PLAIN, ""),
+        ("KhKd2c / QhQd9c8s3h / AhAd9h8d3s", "wsop-350"),  # the front above the middle
+        ("5h4d2c / AhAd9h8d3s / KhQd9c8s3h", "wsop-350"),  # the middle above the back
+        ("AhAdKc / AcAsKdQhJh / 2h2d2c3h4s", ""),  # a pair of aces beside a pair of aces
+        ("2h2d2c / AhAdKcKsQh / 3h4h5c6c7d", "wsop-350"),  # three of a kind above two pair
+        ("AhKhQh / JcJd2c3d4h / QcQd2h3h5s", ""),  # three in a row or of a suit are nothing
+        ("4h3h2c / KhQh9c8d3d / KcQc9d8h3s", ""),  # equal rows are no foul
+    ],
+)
+def test_a_front_above_the_middle_or_a_middle_above_the_back_fouls(text: str, fouled: str) -> None:
+    assert read(OPEN_FACE, text).fouled == fouled
+
+
+@pytest.mark.clause("wsop-350")
+def test_a_fouled_hand_is_scooped_and_two_fouled_hands_pay_nothing() -> None:
+    fouled, good = read(OPEN_FACE, FOULED), read(OPEN_FACE, PLAIN)
+    assert compare(OPEN_FACE, fouled, good) == Score((RowScore(-1, 0, 0),) * 3, -3, -6)
+    assert compare(OPEN_FACE, fouled, fouled).total == 0
+
+
+@pytest.mark.clause("wsop-350.a")
+@pytest.mark.parametrize(
+    "text", ["5h4d / KhQd9c8s3h / AhJd9h8d3s", "5h4d2c2d / KhQd9c8s3h / AhJd9h8d3s"]
+)
+def test_the_wrong_number_of_cards_fouls_and_owes_royalties(text: str) -> None:
+    hand, royal = read(OPEN_FACE, text), read(OPEN_FACE, "KcKsTc / AsAdTh6s2s / QhQcJhJs5c")
+    assert hand.fouled == "wsop-350.a"
+    assert compare(OPEN_FACE, hand, royal).total == -6 - 8
+
+
+# Royalties
+
+FRONTS: Final = (
+    "66=1 77=2 88=3 99=4 TT=5 JJ=6 QQ=7 KK=8 AA=9 222=10 333=11 444=12 555=13 666=14 "
+    "777=15 888=16 999=17 TTT=18 JJJ=19 QQQ=20 KKK=21 AAA=22"
+)
+FIVES: Final = {
+    "KhKdKc7s2h": (2, 0),
+    "9h8d7c6s5h": (4, 2),
+    "Ah5d4c3s2h": (4, 2),
+    "KhTh8h4h2h": (8, 4),
+    "9h9d9c2s2h": (12, 6),
+    "9h9d9c9s2h": (20, 10),
+    "9h8h7h6h5h": (30, 15),
+    "AhKhQhJhTh": (50, 25),
+    "AhAdKcKsQh": (0, 0),
+}
+
+
+@pytest.mark.clause("wsop-351.2")
+@pytest.mark.parametrize("line", FRONTS.split())
+def test_the_front_is_paid_by_the_table(line: str) -> None:
+    ranks, paid = line.split("=")
+    kicker = "2" if len(ranks) == 2 else ""
+    front = tuple(Card(rank + suit) for rank, suit in zip(ranks + kicker, "hdc", strict=True))
+    hand = worth(OPEN_FACE, [front, parse("KhKsQhQcQd"), parse("6s7s8s9sTs")])
+    assert hand.royalties == (int(paid), 12, 15)
+
+
+@pytest.mark.clause("wsop-351.2")
+def test_a_front_below_sixes_is_paid_nothing() -> None:
+    assert read(OPEN_FACE, "5h5dAc / KhKdQc8d2s / KcKsQh9d2h").royalties == (0, 0, 0)
+
+
+@pytest.mark.clause("wsop-351.3")
+@pytest.mark.parametrize("text", FIVES)
+def test_the_middle_is_paid_by_the_table(text: str) -> None:
+    back = "AsKsQsJsTs"
+    assert read(OPEN_FACE, f"2d3d4h / {text} / {back}").royalties[1] == FIVES[text][0]
+
+
+@pytest.mark.clause("wsop-351.4")
+@pytest.mark.parametrize("text", FIVES)
+def test_the_back_is_paid_by_the_table(text: str) -> None:
+    assert read(OPEN_FACE, f"2d3d4h / 2s4c6d7dJc / {text}").royalties[2] == FIVES[text][1]
+
+
+@pytest.mark.clause("wsop-351.1")
+def test_royalties_go_both_ways_and_are_not_cancelled() -> None:
+    one = read(OPEN_FACE, "KcKsTc / AsAd7d6d2s / KhTh8h4h2h")
+    other = read(OPEN_FACE, "QdQsTs / AcAh9c6c3s / JsJd8c8s4s")
+    score = compare(OPEN_FACE, one, other)
+    assert score.rows == (RowScore(1, 8, 7), RowScore(-1, 0, 0), RowScore(1, 4, 0))
+    assert score.total == (1 - 1 + 1) + (8 - 7) + 4
+
+
+@pytest.mark.clause("wsop-351.1")
+def test_a_fouled_hand_has_no_royalties() -> None:
+    assert read(OPEN_FACE, FOULED).royalties == (0, 0, 0)
+
+
+@pytest.mark.clause("wsop-351.1", "wsop-338")
+def test_in_closed_chinese_a_better_royalty_cancels_the_other_of_its_row() -> None:
+    posted = with_royalties(CHINESE, {"back": {"quads": 4, "straight flush": 5}})
+    one = one_hand((1, 1, 9), (0, 0, 4))
+    other = one_hand((1, 1, 10), (0, 0, 5))
+    assert compare(posted, one, other).rows[2] == RowScore(-1, 0, 5)
+    assert compare(posted, one, one).total == 0
+    assert read(posted, "5h4d2c / KhQd9c8s3h / 7h7d7c7s3s").royalties == (0, 0, 4)
+
+
+@pytest.mark.clause("wsop-338")
+def test_closed_chinese_has_no_royalties_but_those_posted() -> None:
+    assert read(CHINESE, "AsAdTc / KcKsTh6s2s / 7h7d7c7s3s").royalties == (0, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("tables", "why"),
+    [
+        ({"front": {"straight": 3}}, "the front cannot be 'straight'"),
+        ({"front": {"six": 3}}, "the front cannot be 'six'"),
+        ({"back": {"five of a kind": 3}}, "the back cannot be 'five of a kind'"),
+        ({"back": {"quads": -1}}, "'quads' in the back is paid at least 0, not -1"),
+        ({"bottom": {"quads": 1}}, "there is no row 'bottom'"),
+    ],
+)
+def test_tables_that_cannot_be_are_refused(tables: dict[str, dict[str, int]], why: str) -> None:
+    with pytest.raises(BadRoyalties, match=why):
+        with_royalties(OPEN_FACE, tables)
+
+
+# Deuce-to-seven in the middle
+
+
+@pytest.mark.clause("wsop-361.b")
+@pytest.mark.parametrize("middle", ["T9732", "96543", "85432", "76432"])
+def test_good_middles(middle: str) -> None:
+    assert not worth(PINEAPPLE_27, by_ranks(f"AA3-{middle}-TT99K")).fouled
+
+
+@pytest.mark.clause("wsop-361.a")
+@pytest.mark.parametrize("middle", ["J5432", "Q5432", "K5432", "A5432", "22345", "65432", "76543"])
+def test_a_middle_above_ten_high_or_paired_or_straight_fouls(middle: str) -> None:
+    assert worth(PINEAPPLE_27, by_ranks(f"998-{middle}-KKTT8")).fouled == "wsop-361.a"
+
+
+@pytest.mark.clause("wsop-361.a")
+def test_a_flush_in_the_middle_fouls() -> None:
+    assert read(PINEAPPLE_27, "AhAd3c / 9h7h5h3h2h / TcTd9d9sKh").fouled == "wsop-361.a"
+
+
+@pytest.mark.clause("wsop-361.c")
+@pytest.mark.parametrize(
+    ("text", "good"),
+    [
+        ("AA3-87436-TT99K", True),
+        ("AA3-8743J-TT99K", False),
+        ("AA3-87436-TT9QK", False),
+    ],
+)
+def test_the_hands_of_the_book(text: str, good: bool) -> None:
+    assert (not worth(PINEAPPLE_27, by_ranks(text)).fouled) == good
+
+
+@pytest.mark.clause("wsop-361.d")
+@pytest.mark.parametrize(
+    ("middle", "paid"), [("T9732", 1), ("96543", 2), ("85432", 3), ("76432", 4), ("75432", 8)]
+)
+def test_low_middles_are_paid_by_the_table(middle: str, paid: int) -> None:
+    assert worth(PINEAPPLE_27, by_ranks(f"AK3-{middle}-TT99K")).royalties == (0, paid, 0)
+
+
+@pytest.mark.clause("wsop-361.d")
+@pytest.mark.parametrize("perfect", [5, 6, 10, 11])
+def test_the_perfect_low_is_six_to_ten_as_agreed(perfect: int) -> None:
+    table = {**PINEAPPLE_27.rows[1].royalties.table, "75432": perfect}
+    if not 6 <= perfect <= 10:
+        with pytest.raises(BadRoyalties, match="'75432' in the middle is paid at"):
+            with_royalties(PINEAPPLE_27, {"middle": table})
+        return
+    posted = with_royalties(PINEAPPLE_27, {"middle": table})
+    assert worth(posted, by_ranks("AK3-75432-TT99K")).royalties[1] == perfect
+
+
+@pytest.mark.clause("wsop-361.a", "wsop-362")
+def test_the_lower_middle_wins_its_row() -> None:
+    seven = worth(PINEAPPLE_27, by_ranks("AK3-76432-TT99K"))
+    ten = worth(PINEAPPLE_27, by_ranks("AK3-T9732-TT99K"))
+    assert compare(PINEAPPLE_27, seven, ten).total == 1 + 4 - 1
+
+
+# Taiwanese
+
+
+@pytest.mark.clause("wsop-357")
+def test_rows_of_taiwanese_play_with_the_board() -> None:
+    hand = read(TAIWANESE, "Th / 9h2h / AcAdTd8s", "AhKhQhJd3c")
+    best = "AhKhQhJdTh", "AhKhQh9h2h", "AcKhQhJdTd"
+    assert hand == (tuple(HIGH.value(parse(cards)) for cards in best), (2, 1, 0), "")
+
+
+@pytest.mark.clause("wsop-357")
+def test_a_back_of_four_suited_cards_plays_two_of_them() -> None:
+    hand = read(TAIWANESE, "3d / 4d5c / AsKsQsJs", "Ts2s7d8c9h")
+    assert hand.royalties[2] == 0
+
+
+@pytest.mark.clause("wsop-357")
+def test_each_row_of_taiwanese_is_a_point_and_there_is_no_scoop() -> None:
+    assert compare(TAIWANESE, one_hand((2, 2, 2)), one_hand((1, 1, 1))).total == 3
+
+
+BOARDS: Final = [
+    # the board, the top, the middle, the back, and what the book pays each
+    ("9c8h8s3dKc", "9d", "AdQd", "AhQh5s4h", (1, 0, 0)),
+    ("9c9h8s3dKc", "9d", "9sQd", "AhQh5s4h", (2, 1, 0)),
+    ("9c8h7s6dKc", "5d", "Td2c", "ThJd2s3s", (2, 1, 0)),
+    ("9h8h4h2hKc", "5h", "Th2c", "AhQhQs5s", (2, 1, 0)),
+    ("9c9h8s8dKc", "9d", "8cQd", "9sKhQs4h", (3, 2, 1)),
+    ("9c9h9s8d8h", "9d", "8c8s", "KcKhQs4h", (4, 3, 1)),
+    ("9c9h9s8d2h", "9d", "9dQd", "9dKhQs4h", (4, 3, 2)),
+    ("9h8h7h6hKc", "5h", "Th2c", "JhThQs5s", (5, 4, 3)),
+    ("KhQhJhTh2c", "Ah", "Ah2d", "Ah9s5s4d", (6, 5, 0)),
+    ("KhQhJh3s2c", "4d", "AhTh", "AhTh5s4d", (0, 5, 4)),
+]
+
+
+@pytest.mark.clause("wsop-358.1", "wsop-358.2", "wsop-358.3")
+@pytest.mark.parametrize(("board", "top", "middle", "back", "paid"), BOARDS)
+def test_taiwanese_pays_each_row_by_its_column(
+    board: str, top: str, middle: str, back: str, paid: tuple[int, int, int]
+) -> None:
+    # Rows are read one by one, so that here they may share a card.
+    assert read(TAIWANESE, f"{top}/{middle}/{back}", board).royalties == paid
+
+
+# Fantasyland
+
+IN_FRONT: Final = "{} / KhKd3c4c5d / 9h9d9c2s2d"
+
+
+@pytest.mark.clause("wsop-353")
+@pytest.mark.parametrize(
+    ("front", "clause"), [("JhJd2c", ""), ("QhQd2c", "wsop-353"), ("AhAd2c", "")]
+)
+def test_queens_in_front_of_a_good_hand_take_a_player_to_fantasyland(
+    front: str, clause: str
+) -> None:
+    # Aces above kings foul the hand.
+    assert fantasyland.entry(OPEN_FACE, read(OPEN_FACE, IN_FRONT.format(front))) == clause
+
+
+@pytest.mark.clause("wsop-353")
+def test_the_threshold_is_what_is_posted() -> None:
+    kings = fantasyland.with_entry(OPEN_FACE, "KK")
+    queens, better = "QhQd2c / AhAc3c4c5d / 9h9d9c2s2d", "KhKd2c / AhAc3c4c5d / 9h9d9c2s2d"
+    assert fantasyland.entry(kings, read(kings, queens)) == ""
+    assert fantasyland.entry(kings, read(kings, better)) == "wsop-353"
+    with pytest.raises(BadRoyalties, match="cannot be 'queens'"):
+        fantasyland.with_entry(OPEN_FACE, "queens")
+    with pytest.raises(BadRoyalties, match="nobody goes to Fantasyland"):
+        fantasyland.with_entry(CHINESE, "QQ")
+
+
+STAYS: Final = [
+    ("2h2d3c / KhKd3h4c5d / 9h9d9c9s2s", "wsop-353.e.1"),
+    ("2h2d3c / KhKd3h4c5d / 5s6s7s8s9s", "wsop-353.e.1"),
+    ("2h2d3c / 7h7d7c4c4d / 9h9d9c3s3d", "wsop-353.e.2"),
+    ("2h2d2c / 5h5d5c7c8d / 9h9d9c3s3d", "wsop-353.e.3"),
+    ("QhQd2c / KhKd3c4c5d / 9h9d9c2s2d", ""),
+    ("2h2d2c / KhKd3h4c5d / 9h9d9c9s2s", ""),  # fouled
+]
+
+
+@pytest.mark.clause("wsop-353.e.1", "wsop-353.e.2", "wsop-353.e.3")
+@pytest.mark.parametrize(("text", "clause"), STAYS)
+def test_who_stays_in_fantasyland(text: str, clause: str) -> None:
+    assert fantasyland.stay(OPEN_FACE, read(OPEN_FACE, text)) == clause
+    assert fantasyland.stay(PINEAPPLE, read(PINEAPPLE, text)) == clause
+
+
+@pytest.mark.clause("wsop-353.e.1", "wsop-353.e.3")
+def test_with_a_low_in_the_middle_only_the_front_and_the_back_keep_a_player_there() -> None:
+    low = "8h7d5c4c2s"
+    for text, clause in [
+        (f"3h3d4d / {low} / 9h9d9c9s2d", "wsop-353.e.1"),
+        (f"3h3d3c / {low} / 9h9d9cKsKd", "wsop-353.e.3"),
+        (f"QhQd3c / {low} / 9h9d9cKsKd", ""),
+    ]:
+        assert fantasyland.stay(PINEAPPLE_27, read(PINEAPPLE_27, text)) == clause
+
+
+def test_there_is_no_fantasyland_in_closed_chinese() -> None:
+    hand = read(CHINESE, "QhQd2c / KhKd3c4c5d / 9h9d9c9s2d")
+    assert fantasyland.entry(CHINESE, hand) == fantasyland.stay(CHINESE, hand) == ""
+
+
+# Settling
+
+
+def plain(*strengths: int) -> list[Worth]:
+    """Make hands of which the stronger scoops the weaker: six points."""
+    return [one_hand((strength,) * 3) for strength in strengths]
+
+
+@pytest.mark.clause("wsop-347.1", "wsop-347.2")
+def test_the_button_settles_first_and_then_the_next_with_those_who_are_left() -> None:
+    paid = settle(OPEN_FACE, plain(1, 2, 3, 4), [0, 1, 2, 3], [100] * 4, button=2)
+    assert [(one.one, one.other) for one in paid] == [
+        (2, 3),
+        (2, 0),
+        (2, 1),
+        (3, 0),
+        (3, 1),
+        (0, 1),
+    ]
+    assert [(one.payer, one.payee, one.chips) for one in paid[:2]] == [(2, 3, 6), (0, 2, 6)]
+
+
+@pytest.mark.clause("wsop-347.a.1", "wsop-347.d")
+def test_a_player_loses_no_more_in_all_than_he_began_with() -> None:
+    paid = settle(OPEN_FACE, plain(1, 2, 2, 2), [0, 1, 2, 3], [8, 50, 50, 50], button=0)
+    assert [one.chips for one in paid] == [6, 2, 0, 0, 0, 0]
+
+
+@pytest.mark.clause("wsop-347.a.2", "wsop-347.d")
+def test_after_a_loss_a_player_wins_no_more_than_he_has_left() -> None:
+    paid = settle(OPEN_FACE, plain(2, 3, 1), [0, 1, 2], [8, 50, 50], button=0)
+    assert [(one.payer, one.payee, one.chips) for one in paid] == [(0, 1, 6), (2, 0, 2), (2, 1, 6)]
+
+
+@pytest.mark.clause("wsop-347.a.3", "wsop-347.d")
+def test_no_payment_is_more_than_either_began_with() -> None:
+    paid = settle(OPEN_FACE, plain(3, 2, 1), [0, 1, 2], [4, 50, 50], button=0)
+    assert [one.chips for one in paid] == [4, 4, 6]
+
+
+@pytest.mark.clause("wsop-347.a.4", "wsop-347.d")
+def test_what_was_won_in_the_hand_is_not_at_risk_in_it() -> None:
+    paid = settle(OPEN_FACE, plain(2, 1, 3), [0, 1, 2], [4, 50, 50], button=0)
+    assert [(one.payer, one.chips) for one in paid] == [(1, 4), (0, 4), (1, 6)]
+
+
+def test_a_point_is_worth_what_is_posted() -> None:
+    paid = settle(OPEN_FACE, plain(2, 1), [0, 1], [200, 27], button=0, point=5)
+    assert [one.chips for one in paid] == [27]
+
+
+@pytest.mark.clause("wsop-342.a")
+def test_two_hands_of_one_player_are_not_compared() -> None:
+    paid = settle(CHINESE, plain(4, 3, 2, 1), [0, 1, 0, 1], [100, 100], button=1)
+    assert [(one.one, one.other) for one in paid] == [(1, 0), (1, 2), (3, 0), (3, 2)]
+
+
+@pytest.mark.clause("wsop-342.c")
+def test_a_button_without_a_hand_pays_nobody() -> None:
+    paid = settle(CHINESE, plain(1, 2), [0, 2], [9, 9, 9], button=1)
+    assert [(one.one, one.other) for one in paid] == [(1, 0)]
+
+
+# Properties
+
+SYSTEMS: Final = (CHINESE, OPEN_FACE, PINEAPPLE_27)
+DECKS: Final = st.permutations(deck(52).cards)
+
+
+def dealt(cards: list[Card], box: int) -> Rows:
+    mine = tuple(cards[box * 13 : box * 13 + 13])
+    return [mine[:3], mine[3:8], mine[8:]]
+
+
+@given(DECKS, st.sampled_from(SYSTEMS))
+def test_comparing_the_other_way_round_turns_every_sign(cards: list[Card], points: Points) -> None:
+    one, other = (worth(points, dealt(cards, box)) for box in (0, 1))
+    there, back = compare(points, one, other), compare(points, other, one)
+    assert there.total == -back.total
+    assert there.scoop == -back.scoop
+    assert [(-row.won, row.owed, row.paid) for row in there.rows] == list(back.rows)
+    assert there.total == there.scoop + sum(row.won + row.paid - row.owed for row in there.rows)
+
+
+@given(DECKS)
+def test_a_hand_is_good_if_its_rows_rise(cards: list[Card]) -> None:
+    front, middle, back = dealt(cards, 0)
+    rising = FRONT.order.hand(front) <= ROW.order.hand(middle) <= ROW.order.hand(back)
+    assert (not worth(OPEN_FACE, [front, middle, back]).fouled) == rising
+
+
+@given(DECKS)
+def test_a_hand_with_a_low_is_good_if_its_back_beats_its_front(cards: list[Card]) -> None:
+    front, middle, back = dealt(cards, 0)
+    ranks = {card.rank for card in middle}
+    straight = max(ranks) - min(ranks) == 4
+    flush = len({card.suit for card in middle}) == 1
+    low = len(ranks) == 5 and max(ranks) <= 8 and not straight and not flush
+    good = low and FRONT.order.hand(front) < ROW.order.hand(back)
+    assert (not worth(PINEAPPLE_27, [front, middle, back]).fouled) == good
+    assert MIDDLE_27.qualifies(MIDDLE_27.value(middle)) == low
+
+
+HANDS: Final = st.builds(
+    Worth,
+    st.tuples(*[st.integers(1, 4)] * 3),
+    st.tuples(*[st.integers(0, 25)] * 3),
+    st.just(""),
+) | st.just(Worth((1, 1, 1), (0, 0, 0), "wsop-350"))
+
+
+@given(
+    st.lists(HANDS, min_size=4, max_size=4),
+    st.sampled_from([(0, 1, 2, 3), (0, 1, 0, 1), (3, 0, 2, 1)]),
+    st.lists(st.integers(0, 60), min_size=4, max_size=4),
+    st.integers(0, 3),
+    st.integers(1, 5),
+)
+def test_nobody_loses_more_than_his_stake_nor_is_paid_more_at_once(
+    hands: list[Worth], owners: tuple[int, ...], stakes: list[int], button: int, point: int
+) -> None:
+    paid = settle(OPEN_FACE, hands, owners, stakes, button, point=point)
+    lost, net = [0] * 4, [0] * 4
+    for payment in paid:
+        assert 0 <= payment.chips <= abs(payment.score.total) * point
+        assert payment.chips <= min(stakes[payment.payer], stakes[payment.payee])
+        assert payment.chips <= stakes[payment.payee] - lost[payment.payee]
+        lost[payment.payer] += payment.chips
+        net[payment.payer] -= payment.chips
+        net[payment.payee] += payment.chips
+    assert sum(net) == 0
+    assert all(loss <= stake for loss, stake in zip(lost, stakes, strict=True))
+
+
+def test_points_with_the_same_tables_are_the_same() -> None:
+    assert replace(OPEN_FACE) == OPEN_FACE
+    assert hash(replace(OPEN_FACE)) == hash(OPEN_FACE)
+    assert OPEN_FACE != PINEAPPLE
