@@ -85,6 +85,7 @@ def seat_them(
     antes: Sequence[int] | None = None,
     blinds_are: Sequence[int] | None = None,
     dead_antes: bool = False,
+    dead_blinds: Sequence[int] | None = None,
     carried: int = 0,
     **posted: Any,
 ) -> Hand:
@@ -101,6 +102,7 @@ def seat_them(
         antes=antes,
         blinds=blinds_are,
         dead_antes=dead_antes,
+        dead_blinds=dead_blinds,
         carried=carried,
     )
 

@@ -11,6 +11,7 @@ from cardspeak.hand import decisions, events
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from cardspeak.cards import Card
     from cardspeak.hand import Hand, Placard
 
 E = TypeVar("E", bound=events.Event)
@@ -129,3 +130,12 @@ def round_at(hand: Hand, nth: int) -> int:
     """Give the step of a script at which its betting round number `nth`, from 1, takes place."""
     steps: Sequence[script.Step] = hand.placard.script.steps
     return [at for at, step in enumerate(steps) if isinstance(step, script.Bet)][nth - 1]
+
+
+def name_cards(hand: Hand, cards: list[Card]) -> None:
+    """Name the cards that a hand waits for, from the top of these, which go."""
+    while isinstance(hand.decision, decisions.Cards):
+        count = hand.decision.count
+        named = cards[:count]
+        del cards[:count]
+        hand.name(text(named))

@@ -401,6 +401,7 @@ def test_style_a_the_opener_puts_in_the_call_even_to_fold() -> None:
     hand = dealt(*FACES, blinds=(5, 10), blind_style="A")
     assert turn(hand).clause == "canberra-10.1.a"
     assert options(hand) == {"call", "raise", "fold"}
+    assert turn(hand).fold_costs == 10
     assert play(hand.copy(), "call").put_in[2] == 10
     assert play(hand.copy(), "raise 30").put_in[2] == 30
 
@@ -408,8 +409,17 @@ def test_style_a_the_opener_puts_in_the_call_even_to_fold() -> None:
     assert hand.folded[2]
     assert hand.stacks[2] == 990
     assert happened(hand, events.Called)[-1].amount == 10
+    assert turn(hand).fold_costs == 0
     hand.fold()  # the next player folds for nothing
     assert hand.stacks == [995, 1015, 990]
+
+
+@clause("canberra-10.1.a")
+def test_style_a_a_fold_costs_no_more_than_the_opener_has() -> None:
+    hand = dealt(*FACES, blinds=(5, 10), blind_style="A", stacks=[1000, 1000, 4])
+    assert turn(hand).fold_costs == 4
+    hand.fold()
+    assert hand.stacks[2] == 0
 
 
 @clause("canberra-10.1.b")
@@ -456,3 +466,18 @@ def test_the_last_blind_may_raise_when_nobody_else_has() -> None:
 def test_an_ante_game_has_no_blind_style() -> None:
     with pytest.raises(BadPlacard, match="for games with blinds"):
         table(blind_style="A")
+
+
+@pytest.mark.clause("canberra-A.fold")
+def test_a_blind_that_folds_leaves_it_in_the_pot() -> None:
+    """Both blinds fold to a player who has put in nothing: he wins all of both."""
+    at = placard("seven-card-stud", house="canberra", blinds=(10, 20), blind_style="B", minimum=20)
+    for seed in range(50):
+        hand = deal(at, [500] * 3, seed=seed)
+        blinds = [event.seat for event in hand.log if isinstance(event, events.Posted)]
+        while hand.decision is not None and hand.decision.seat in blinds:
+            hand.fold()
+        if hand.over:
+            assert sorted(hand.stacks) == [480, 490, 530]
+            return
+    raise AssertionError("in no hand of these both blinds acted first")

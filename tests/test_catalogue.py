@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import inspect
 import re
 from collections import Counter
+from contextlib import suppress
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from pathlib import Path
@@ -17,9 +19,9 @@ from cardspeak.bots.chance import Chance, act
 from cardspeak.cards import deck_named
 from cardspeak.cli.games import FAMILIES
 from cardspeak.cli.posted import usual_stakes
-from cardspeak.games import GAMES, draw, flop, manila, stud
-from cardspeak.games.script import Bet, Board, Burn, Deal, Draw
-from cardspeak.hand import BadPlacard, Refused, deal, placard
+from cardspeak.games import GAMES, chinese, draw, flop, manila, stud
+from cardspeak.games.script import Bet, Board, Burn, Deal, Draw, Place, Stacks, Table
+from cardspeak.hand import BadPlacard, Refused, commands, deal, placard
 from cardspeak.hand.placard import LIMITS
 from cardspeak.houses import HOUSES, clauses
 from cardspeak.shuffle import practice_seed
@@ -101,7 +103,7 @@ def test_every_clause_that_the_source_names_exists(path: Path) -> None:
 
 
 def test_every_slug_and_every_name_is_unique() -> None:
-    listed = [game for family in (flop, manila, stud, draw) for game in family.GAMES]
+    listed = [game for family in (flop, manila, stud, draw, chinese) for game in family.GAMES]
     assert [
         slug for slug, times in Counter(game.slug for game in listed).items() if times > 1
     ] == []
@@ -127,14 +129,19 @@ def test_a_game_is_well_formed(slug: str) -> None:
 def test_a_script_deals_first_bets_last_and_knows_its_rankings(
     slug: str, house: str, script: Script
 ) -> None:
-    assert isinstance(script.steps[0], Deal)
-    assert isinstance(script.steps[-1], Bet)
+    assert isinstance(script.steps[0], Deal | Stacks)
+    assert isinstance(script.steps[-1], Bet | Table | Board)
     assert set(script.limits) <= set(LIMITS)
     assert len(set(script.limits)) == len(script.limits)
     for name in script.decks:
         for share in script.shares:
             assert ranking.named(share.ranking, deck_named(name)).needs <= 7
-    assert {share.board for share in script.shares} == set(range(script.boards))
+    if script.points is None:
+        assert {share.board for share in script.shares} == set(range(script.boards))
+    else:
+        assert not script.shares
+        assert any(isinstance(step, Place) for step in script.steps)
+        assert any(isinstance(step, Table) for step in script.steps)
 
 
 @every_script
@@ -143,7 +150,10 @@ def test_the_deck_is_large_enough_for_the_most_players(
 ) -> None:
     if any(isinstance(step, Draw) for step in script.steps) or GAMES[slug].family == "stud":
         return  # cards come back, or the last one is for all
+    if any(isinstance(step, Stacks) for step in script.steps):
+        return  # it is dealt out whole, and the fifth player has no hand
     dealt = sum(len(step.laps.replace(",", "")) for step in script.steps if isinstance(step, Deal))
+    dealt += sum(step.cards for step in script.steps if isinstance(step, Place))
     for_all = sum(step.cards for step in script.steps if isinstance(step, Board)) * script.boards
     burnt = sum(isinstance(step, Burn) for step in script.steps)
     for name, (most, _) in script.decks.items():
@@ -250,6 +260,30 @@ REFUSED: list[tuple[str, dict[str, Any], str, str]] = [
         "a deck of mexican",
         "wsop-intro.mexican.1",
     ),
+    ("holdem", {"house": "crown", "blinds": (5, 10), "limit": "spread"}, "limit", "crown-7.16"),
+    ("manila", {"house": "crown", "blinds": (10,), "limit": "pot"}, "the limit", "crown-24.5"),
+    ("draw", {"house": "crown", "blinds": (5, 10), "limit": "pot"}, "limit", "crown-26.6.b"),
+    ("draw-ante", {"house": "crown", "ante": 5, "limit": "pot"}, "the limit", "crown-27.3.a"),
+    ("seven-card-stud", {**CANBERRA, "limit": "fixed"}, "the limit", "canberra-4.2.g"),
+    ("drawmaha", {"blinds": (5, 10), "limit": "spread"}, "the limit", "wsop-197"),
+    ("razz", {"ante": 5, "limit": "spread"}, "the limit", "wsop-243"),
+    ("seven-card-stud", {**CANBERRA, "deck": "mexican"}, "a deck of", "canberra-2.2"),
+    ("holdem", {"house": "crown"}, "with blinds: say how large", "crown-20.2.a"),
+    ("manila", {"house": "crown"}, "with blinds: say how large", "crown-24.1"),
+    ("draw-ante", {"house": "crown", "ante": 5, "blinds": (5,)}, "no blinds", "crown-20.4"),
+    ("draw", {"house": "official"}, "with blinds: say how large", "official-11.1.c.i"),
+    ("five-card-stud", {"house": "official"}, "with an ante: say", "official-12.1.b"),
+    ("seven-card-stud", {"house": "canberra"}, "an ante or blinds", "canberra-4.2.b"),
+    ("mexican-poker", {}, "with an ante: say how large", "wsop-intro.mexican.2"),
+    ("badugi", {}, "with blinds: say how large", "wsop-intro.badugi.1"),
+    ("seven-card-stud", {**CANBERRA, "wins": "odd"}, "wins is high, low", "canberra-3.5.b"),
+    ("seven-card-stud", {**CANBERRA, "first": "odd"}, "first is high or low", "canberra-4.2.h"),
+    (
+        "seven-card-stud",
+        {"house": "crown", "ante": 5, "first": "odd"},
+        "first is high or low, not odd",
+        "crown-23.5",
+    ),
     (
         "seven-card-stud",
         {**CANBERRA, "blinds": (5, 10)},
@@ -296,8 +330,6 @@ def test_what_a_book_does_not_allow_is_refused_with_its_clause(
     [
         ("nosuch", {}, "there is no game 'nosuch'"),
         ("holdem", {"house": "nosuch", "blinds": (5, 10)}, "there is no house 'nosuch'"),
-        ("razz", {}, "is played with an ante: say how large"),
-        ("razz", {"blinds": (5, 10)}, "is played with an ante"),
         ("holdem", {"blinds": (-5, 10)}, "stakes cannot be negative"),
         ("holdem", {"blinds": (5, 10), "wins": "low"}, "wsop leaves no choice of wins at holdem"),
         (
@@ -310,3 +342,119 @@ def test_what_a_book_does_not_allow_is_refused_with_its_clause(
 def test_what_makes_no_table_is_refused(slug: str, posted: dict[str, Any], reason: str) -> None:
     with pytest.raises((BadPlacard, ValueError), match=re.escape(reason)):
         placard(slug, **posted)
+
+
+# ---------------------------------------------------------------- chips, and nothing else
+
+
+@pytest.mark.parametrize("amount", [2.5, 10.0, True, "10", None, [10]], ids=repr)
+@pytest.mark.parametrize(
+    ("house", "slug", "clause"),
+    [
+        pytest.param(house, slug, clause, marks=pytest.mark.clause(clause))
+        for house, slug, clause in (
+            ("crown", "draw", "crown-7.4"),
+            ("canberra", "seven-card-stud", "canberra-4.5"),
+            ("official", "draw", "official-7.1"),
+            ("wsop", "holdem", "wsop-56"),
+        )
+    ],
+)
+def test_whatever_is_put_in_is_whole_chips(house: str, slug: str, clause: str, amount: Any) -> None:
+    posted: dict[str, Any] = {"blinds": (5, 10)}
+    for name in ("ante", "minimum", "maximum", "chip", "odd_chip", "pot_unit"):
+        with pytest.raises(BadPlacard, match=f"{name} is in whole chips, not ") as unlike:
+            placard(slug, house=house, **(posted | {name: amount}))
+        assert unlike.value.clause == clause
+    with pytest.raises(BadPlacard, match="blinds is in whole chips, not "):
+        placard(slug, house=house, blinds=(5, amount))
+    table = placard(slug, house=house, **posted)
+    for wrong in ({"stacks": [100, amount, 100]}, {"carried": amount}, {"antes": [0, amount, 0]}):
+        with pytest.raises(Refused, match="whole chips, not ") as refused:
+            deal(table, **{"stacks": [100, 100, 100]} | wrong)
+        assert refused.value.clause == clause
+    hand = deal(table, [100, 100, 100], seed=1)
+    with pytest.raises(Refused, match="whole chips, not ") as unlawful:
+        hand.raise_to(amount)
+    assert unlawful.value.clause == clause
+    with pytest.raises(Refused, match="whole chips, not "):
+        hand.act(commands.RaiseTo(amount))
+    assert sum(hand.stacks) + sum(hand.put_in) == 300
+
+
+STRANGE: list[Any] = [2.5, True, "odd", None, [], (), {}, -1, 10**9, b"", object()]
+
+
+@pytest.mark.parametrize("name", list(inspect.signature(placard).parameters))
+@pytest.mark.parametrize(
+    "slug",
+    [
+        "holdem",
+        "draw",
+        "seven-card-stud",
+        "big-easy",
+        "27-triple-draw",
+        "pineapple-ofc-27",
+        "chinese-draw",
+    ],
+)
+def test_no_setting_of_a_placard_comes_to_grief(slug: str, name: str) -> None:
+    """Whatever is said, it is taken, or refused in a sentence."""
+    for house in GAMES[slug].scripts:
+        posted = {"game": slug, "house": house, **usual_stakes(GAMES[slug], house)}
+        for value in STRANGE:
+            with suppress(ValueError):
+                placard(**posted | {name: value})
+
+
+@pytest.mark.parametrize("name", list(inspect.signature(deal).parameters)[1:])
+def test_nothing_said_to_the_dealer_comes_to_grief(name: str) -> None:
+    for table in (placard("holdem", blinds=(5, 10)), placard("pineapple-ofc")):
+        for value in [*STRANGE, [1, 2.5], [5, "x"], ["Ah", "Kd"], [10, 20, 30]]:
+            with suppress(ValueError):
+                deal(table, **{"stacks": [100, 100]} | {name: value})
+
+
+@pytest.mark.parametrize(
+    "command",
+    ["raise_to", "throw", "show", "name", "run_it", "act", "place", "report", "rule"],
+)
+def test_no_command_comes_to_grief(command: str) -> None:
+    waiting = [
+        deal(placard("holdem", blinds=(5, 10)), [100, 100]),
+        deal(placard("holdem", blinds=(5, 10)), [100, 100], live=True),
+        deal(placard("badugi", blinds=(5, 10)), [100, 100]),
+        deal(placard("holdem", blinds=(5, 10), run_it=2), [100, 100]),
+        deal(placard("holdem", blinds=(5, 10), ask_to_show=True), [5, 5]),
+        deal(placard("chinese"), [100, 100]),
+        deal(placard("pineapple-ofc"), [100, 100], live=True),
+        deal(placard("pineapple-ofc"), [100, 100], fantasyland=[0]),
+    ]
+    waiting[-1].act("report count 0 has 15")
+    for line in ("call", "check"):
+        waiting[2].act(line)
+    for line in ("raise 100", "call"):
+        waiting[3].act(line)
+    for hand in waiting:
+        for value in STRANGE:
+            with suppress(ValueError):
+                getattr(hand.copy(), command)(value)
+
+
+@pytest.mark.parametrize(
+    ("slug", "house", "blinds", "clause"),
+    [
+        ("holdem", "wsop", (1, 2, 5), "wsop-intro.holdem.3"),
+        ("holdem", "crown", (1, 2, 5), "crown-20.2.a"),
+        ("draw", "official", (5, 10, 20), "official-11.1.c.i"),
+        ("seven-card-stud", "canberra", (5, 10, 20), "canberra-4.2.b"),
+    ],
+)
+def test_there_are_no_more_blinds_than_players(
+    slug: str, house: str, blinds: tuple[int, ...], clause: str
+) -> None:
+    table = placard(slug, house=house, blinds=blinds)
+    with pytest.raises(Refused, match="3 blinds are for as many players at least, not for 2") as no:
+        deal(table, [100, 100])
+    assert no.value.clause == clause
+    assert sum(amount > 0 for amount in deal(table, [100, 100, 100], seed=1).put_in) == 3

@@ -21,7 +21,19 @@ from cardspeak.hand.events import (
     Threw,
     Won,
 )
-from rigged import all_call, disclosed, lawful, on_top, play, said, shown_by, so_that, to_bet, won
+from rigged import (
+    all_call,
+    disclosed,
+    lawful,
+    name_cards,
+    on_top,
+    play,
+    said,
+    shown_by,
+    so_that,
+    to_bet,
+    won,
+)
 
 if TYPE_CHECKING:
     from cardspeak.hand import Hand, Placard
@@ -142,6 +154,37 @@ def test_if_nobody_opens_the_last_blind_wins_the_blinds() -> None:
     assert hand.stacks == [495, 505, 500, 500]
     assert said(hand, Won)[0].clause == "crown-26.4.c"
     assert not said(hand, StoodPat)
+
+
+@clause("crown-26.4.c", "crown-8.1")
+@pytest.mark.parametrize(
+    ("stacks", "after"),
+    [([3, 500, 500, 500], [0, 503, 500, 500]), ([5, 10, 500, 500], [0, 15, 500, 500])],
+)
+def test_a_small_blind_that_is_all_in_has_no_claim_where_nobody_opens(
+    stacks: list[int], after: list[int]
+) -> None:
+    hand = deal(BLINDS, stacks)
+    play(hand, "2 fold, 3 fold")
+    assert hand.over
+    assert hand.stacks == after
+    assert said(hand, Won)[0].clause == "crown-26.4.c"
+    opened = deal(BLINDS, stacks)
+    play(opened, "2 fold, 3 bet 20")
+    while isinstance(opened.decision, Bet):
+        opened.fold()
+    assert isinstance(opened.decision, Draw)
+    assert not opened.folded[0]
+
+
+@clause("crown-26.4.a", "crown-7.11")
+def test_an_opening_of_ones_last_chips_that_is_short_is_no_full_bet() -> None:
+    hand = deal(BLINDS, [500, 500, 15, 500])
+    assert to_bet(hand).only == (15,)
+    play(hand, "2 bet 15")
+    assert (to_bet(hand).call, to_bet(hand).raise_to) == (15, (35, 115))
+    play(hand, "3 raise 35")
+    assert to_bet(hand).raise_to == (55, 135)
 
 
 @clause("crown-26.4.d", "crown-26.4.f", "crown-20.5")
@@ -345,7 +388,7 @@ def test_the_last_card_is_shuffled_with_all_discards_but_those_of_the_player_ser
     assert not said(hand, Reshuffled)
     *top, last = hand.deck[-4:]
     hand.throw(text(hand.down[2]))
-    assert [event.cards for event in said(hand, Reshuffled)] == [14]
+    assert said(hand, Reshuffled) == [Reshuffled(14, f"crown-{table.section}.5.d")]
     assert sorted(hand.deck) == sorted([*thrown, last])
     assert hand.down[2][:3] == top
     assert set(hand.down[2][3:]) <= {*thrown, last}
@@ -360,6 +403,39 @@ def test_the_last_card_is_dealt_where_no_other_is_needed(table: Table) -> None:
         hand.throw(text(hand.down[seat][:count]))
     assert not said(hand, Reshuffled)
     assert hand.down[3][-1] == last
+
+
+@both("5.d")
+def test_of_cards_that_are_named_too_none_of_the_players_own_come_back(table: Table) -> None:
+    hand = deal(table.small, [500] * 4, live=True)
+    cards = list(hand.placard.deck.cards)
+    name_cards(hand, cards)
+    play(hand, table.all_call.replace("3 call", "3 fold"))
+    folded, earlier = hand.muck[0], hand.down[0][0]
+    for seat in (0, 1):
+        hand.throw(text(hand.down[seat][:4]))
+        name_cards(hand, cards)
+    assert not said(hand, Reshuffled)
+    own = hand.down[2][0]
+    hand.throw(text(hand.down[2]))
+    assert said(hand, Reshuffled) == [Reshuffled(14, f"crown-{table.section}.5.d")]
+    with pytest.raises(Refused, match="is already out"):
+        hand.name(text([*cards[:2], folded, earlier, own]))
+    hand.name(text([*cards[:3], folded, earlier]))
+    assert hand.down[2][3:] == [folded, earlier]
+
+
+@both("5.d")
+def test_the_last_card_that_is_named_completes_the_draw(table: Table) -> None:
+    hand = deal(table.small, [500] * 4, live=True)
+    cards = list(hand.placard.deck.cards)
+    name_cards(hand, cards)
+    play(hand, table.all_call)
+    for seat, count in ((0, 4), (1, 4), (2, 3), (3, 1)):
+        hand.throw(text(hand.down[seat][:count]))
+        name_cards(hand, cards)
+    assert not cards
+    assert not said(hand, Reshuffled)
 
 
 # ---------------------------------------------------------------- the final round

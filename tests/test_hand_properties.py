@@ -6,6 +6,7 @@ import random
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
+from types import GetSetDescriptorType, MemberDescriptorType
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -16,10 +17,21 @@ from hypothesis import strategies as st
 from cardspeak.cards import CARDS, UNKNOWN, BadCards, parse, text
 from cardspeak.games import GAMES
 from cardspeak.games.script import Forced
-from cardspeak.hand import BadPlacard, Hand, Placard, Refused, commands, deal, decisions, placard
+from cardspeak.hand import (
+    BadPlacard,
+    Hand,
+    Placard,
+    Refused,
+    commands,
+    deal,
+    decisions,
+    placard,
+    reports,
+)
 from cardspeak.hand import events as said
 from cardspeak.hand.views import View
 from cardspeak.houses import HOUSES
+from soak import examples
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,7 +39,7 @@ if TYPE_CHECKING:
 Settings = dict[str, Any]
 
 THOROUGHLY: Final = settings(
-    max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+    max_examples=examples(150), deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )
 ENOUGH: Final = 2000
 """More turns than any hand can have with these stacks."""
@@ -39,11 +51,13 @@ ENOUGH: Final = 2000
 def _stakes(forced: Forced) -> list[Settings]:
     blinds: list[Settings] = [{"blinds": (5, 10)}, {"blinds": (10,)}, {"blinds": (1, 2, 5)}]
     antes: list[Settings] = [{"ante": 5}, {"ante": 1, "bring_in": 2, "bets": (4, 8)}]
-    return {
+    stakes: dict[Forced, list[Settings]] = {
         Forced.BLINDS: [*blinds, {"blinds": (5, 10), "ante": 2}],
         Forced.ANTE: antes,
         Forced.ANTE_OR_BLINDS: blinds + antes[:1],
-    }[forced]
+        Forced.NOTHING: [{}],
+    }
+    return stakes[forced]
 
 
 def _all_posted() -> Iterator[Settings]:
@@ -97,6 +111,9 @@ ALSO_POSTED: Final[list[Settings]] = [
     {"first": "low"},
     {"blind_style": "B"},
     {"blind_style": "C"},
+    {"pot_by": "rows"},
+    {"fantasyland": "22"},
+    {"perfect": 10},
     *({"borrow": True, "house": house} for house in HOUSES),
 ]
 """What a house may choose besides; where it may not, the table is as it was."""
@@ -113,6 +130,7 @@ class Deal:
     carried: int
     chance: int
     """The seed of what the players do."""
+    fantasyland: tuple[int, ...]
 
     def hand(self, **more: Any) -> Hand:
         return deal(
@@ -120,6 +138,7 @@ class Deal:
             self.stacks,
             button=self.button,
             carried=self.carried,
+            fantasyland=self.fantasyland,
             **(more or {"seed": self.seed}),
         )
 
@@ -132,8 +151,10 @@ def deals(draw: st.DrawFn) -> Deal:
     posted = draw(st.sampled_from(POSTED))
     chosen = {**posted, **draw(st.sampled_from(ALSO_POSTED))}
     posted = chosen if _allowed(chosen) else posted
-    count = draw(st.integers(2, table(**posted).most_players))
+    made = table(**posted)
+    count = draw(st.integers(max(2, len(made.blinds)), made.most_players))
     size = draw(st.sampled_from([12, 60, 1000, 10**9]))
+    land = made.script.points is not None and made.script.points.fantasyland is not None
     return Deal(
         posted,
         tuple(draw(st.lists(st.integers(1, size), min_size=count, max_size=count))),
@@ -141,6 +162,7 @@ def deals(draw: st.DrawFn) -> Deal:
         draw(st.integers(0, 10**6)),
         draw(st.sampled_from([0, 0, 7])),
         draw(st.integers(0, 10**6)),
+        tuple(seat for seat in range(count) if land and draw(st.integers(0, 3)) == 0),
     )
 
 
@@ -164,9 +186,24 @@ def lawful(hand: Hand, chance: random.Random) -> list[commands.AnyCommand]:
             return [commands.Show(), commands.Muck()] if may_muck else [commands.Show()]
         case decisions.RunIt(most=most):
             return [commands.RunIt(times) for times in range(1, most + 1)]
+        case decisions.Place() as turn:
+            return [_setting(turn, chance), _setting(turn, chance)]
         case decisions.Cards(count=count):
             return [commands.Name(text(chance.sample(not_out(hand), count)))]
     raise AssertionError(hand.decision)
+
+
+def _setting(turn: decisions.Place, chance: random.Random) -> commands.Place:
+    """Set the cards in hand anywhere there is room."""
+    held = list(parse(turn.cards))
+    slots = [row for row, space in enumerate(turn.room) for _ in range(space)]
+    chance.shuffle(held)
+    chance.shuffle(slots)
+    count = len(held) - turn.throw
+    rows: list[list[int]] = [[] for _ in turn.room]
+    for card, row in zip(held[:count], slots, strict=False):
+        rows[row].append(card)
+    return commands.Place(tuple(map(text, rows)), text(held[count:]))
 
 
 def _bets(turn: decisions.Bet, chip: int, chance: random.Random) -> list[commands.AnyCommand]:
@@ -190,7 +227,7 @@ def _bets(turn: decisions.Bet, chip: int, chance: random.Random) -> list[command
 def not_out(hand: Hand) -> list[int]:
     """Give the cards that may come, where they are named by whoever sees them."""
     out = {card for cards_ in (*hand.down, *hand.up, *hand.board) for card in cards_}
-    out.update(hand.muck, hand.thrown)
+    out.update(hand.muck, hand.thrown, *(row for rows in hand.rows for row in rows))
     return [card for card in hand.placard.deck.cards if card not in out]
 
 
@@ -215,6 +252,15 @@ EVERYTHING: Final[list[Any]] = [
     commands.RunIt(0),
     commands.RunIt(2),
     commands.RunIt(9),
+    commands.Place(("", "", "")),
+    commands.Place(("As", "Ks")),
+    commands.Place(("AsKsQs", "AhKhQhJhTh", "AdKdQdJdTd"), "2c"),
+    commands.Rule("foul"),
+    commands.Report(reports.WrongCount(99, 14)),
+    commands.Report(reports.WrongCount(-1, 13)),
+    "place",
+    "place As / / / /",
+    "report count 0",
     "shove",
     "",
     "raise",
@@ -241,6 +287,17 @@ def unlawful(hand: Hand) -> list[Any]:
         wrong += [commands.Throw(text(elsewhere[:1])), commands.Throw(text([held[0], held[0]]))]
         if len(held) > turn.most:
             wrong.append(commands.Throw(text(held[: turn.most + 1])))
+    if isinstance(turn, decisions.Place):
+        fine = _setting(turn, random.Random(1))
+        cards_ = list(parse(turn.cards))
+        elsewhere = [card for card in hand.placard.deck.cards if card not in cards_]
+        swapped = {text(cards_[:1]): text(elsewhere[:1])}
+        wrong += [
+            commands.Place(fine.rows[:2], fine.throw),
+            commands.Place(fine.rows, fine.throw + text(elsewhere[:1])),
+            commands.Place((turn.cards, *("" for _ in fine.rows[1:])), fine.throw),
+            msgspec.convert(_with(msgspec.to_builtins(fine), swapped), commands.Place),
+        ]
     if isinstance(turn, decisions.Discard):
         held = hand.down[turn.seat]
         wrong += [commands.Throw(), commands.Throw(text(held[: turn.cards + 1]))]
@@ -274,6 +331,17 @@ def _may(turn: decisions.AnyDecision | None, command: Any) -> bool:  # noqa: C90
             return False
 
 
+def _with(thing: Any, swapped: dict[str, str]) -> Any:
+    """Write other cards in place of these, wherever they are named."""
+    if isinstance(thing, str):
+        for card, other in swapped.items():
+            thing = thing.replace(card, other)
+        return thing
+    if isinstance(thing, dict):
+        return {name: _with(value, swapped) for name, value in thing.items()}
+    return [_with(value, swapped) for value in thing]
+
+
 def play(
     hand: Hand, chance: random.Random, said_so_far: list[commands.AnyCommand] | None = None
 ) -> Iterator[Hand]:
@@ -295,10 +363,19 @@ def play(
 
 def snapshot(hand: Hand) -> dict[str, Any]:
     """Give everything that a hand knows."""
-    return {name: _frozen(getattr(hand, name)) for name in Hand.__slots__}
+    return {name: _frozen(getattr(hand, name)) for name in KNOWN}
+
+
+KNOWN = [
+    name
+    for name, kept in vars(Hand).items()
+    if isinstance(kept, MemberDescriptorType | GetSetDescriptorType)  # those of a compiled class
+]
 
 
 def _frozen(value: Any) -> Any:
+    if isinstance(value, dict):
+        return dict(value)
     return tuple(map(_frozen, value)) if isinstance(value, list) else value
 
 
@@ -311,7 +388,8 @@ def cards(hand: Hand) -> list[int]:
     board = [card for cards_ in hand.board for card in cards_]
     if hand.runs > 1:
         board = list(dict.fromkeys(board))
-    held = [card for cards_ in (*hand.down, *hand.up) for card in cards_]
+    rows = [row for rows_ in hand.rows for row in rows_]
+    held = [card for cards_ in (*hand.down, *hand.up, *rows) for card in cards_]
     return [*hand.deck[hand.at :], *held, *board, *hand.burns, *hand.muck, *hand.thrown]
 
 
@@ -334,7 +412,8 @@ def test_hands_whose_cards_are_named_end_too(dealt: Deal) -> None:
     hand = dealt.hand(live=True)
     for now in play(hand, dealt.players()):
         assert chips(now) == sum(dealt.stacks) + dealt.carried
-        held = [card for cards_ in (*now.down, *now.up) for card in cards_]
+        rows = [row for rows_ in now.rows for row in rows_]
+        held = [card for cards_ in (*now.down, *now.up, *rows) for card in cards_]
         assert len(held) == len(set(held))
 
 
@@ -400,10 +479,14 @@ def seen_by(hand: Hand, viewer: int | None) -> set[int]:
             case said.Dealt(seat=seat, cards=named, up=up):
                 faces = parse(named)
                 seen.update(faces if seat == viewer else faces[len(faces) - up :])
-            case said.Boarded(cards=named) | said.Showed(cards=named):
+            case said.Boarded(cards=named) | said.Showed(cards=named) | said.Seen(cards=named):
                 seen.update(parse(named))
             case said.Exposed(card=named):
                 seen.update(parse(named))
+            case said.Placed(seat=seat, rows=rows, up=up):
+                seen.update(parse("".join(rows)) if up or seat == viewer else ())
+            case said.Tabled(rows=rows):
+                seen.update(parse("".join(rows)))
     return seen
 
 
@@ -432,11 +515,15 @@ class Exchange:
     def command(self, command: commands.AnyCommand) -> commands.AnyCommand:
         if isinstance(command, commands.Throw):
             return commands.Throw(self.words(command.cards))
+        if isinstance(command, commands.Place):
+            return commands.Place(tuple(map(self.words, command.rows)), self.words(command.throw))
         return command
 
     def event(self, event: said.Event) -> said.Event:
         match event:
-            case said.Dealt() | said.Threw():
+            case said.Placed():
+                return msgspec.structs.replace(event, rows=tuple(map(self.words, event.rows)))
+            case said.Dealt() | said.Threw() | said.StackMucked():
                 return msgspec.structs.replace(event, cards=self.words(event.cards))
             case said.Burned():
                 return msgspec.structs.replace(event, card=self.words(event.card))
@@ -448,6 +535,7 @@ class Exchange:
         for pile in ("deck", "burns", "muck", "thrown"):
             setattr(other, pile, self.cards(getattr(other, pile)))
         other.down = [self.cards(held) for held in other.down]
+        other.rows = [[self.cards(row) for row in rows] for rows in other.rows]
         other.log = [self.event(event) for event in other.log]
         return other
 
@@ -478,7 +566,8 @@ def test_hands_that_differ_in_hidden_cards_look_the_same_all_along(
     looks = []
     last = hand.copy()
     for now in play(hand, dealt.players(), done):
-        if any(isinstance(event, said.Showed | said.Mucked | said.Reshuffled) for event in now.log):
+        ends = said.Showed | said.Mucked | said.Tabled | said.Fouled | said.Reshuffled
+        if any(isinstance(event, ends) for event in now.log):
             break
         looks.append(bytes_of(now, viewer))
         last = now.copy()

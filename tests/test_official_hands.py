@@ -9,6 +9,7 @@ import pytest
 from cardspeak.cards import text
 from cardspeak.hand import Refused, deal, decisions, events, placard
 from felt import go_to_round, happened, options, play, since, stacked, to_the_end, turn, won
+from rigged import name_cards
 
 if TYPE_CHECKING:
     from cardspeak.hand.hand import Hand
@@ -193,6 +194,50 @@ def test_an_over_blind_is_the_last_blind() -> None:
     play(hand, "call, call, call, call")
     assert turn(hand).seat == 3
     assert options(hand) == {"check", "raise", "fold"}
+
+
+@clause("official-11.1.c.iv", "official-11.5.c", "official-1.1.over-blind")
+def test_one_over_blind_left_of_the_last_blind_is_twice_as_much() -> None:
+    wrong = {
+        "twice the blind before, not 25": [0, 5, 10, 25, 0],
+        "twice the blind before, not 15": [0, 5, 10, 15, 0],
+        "only the player left of the big blind": [0, 5, 10, 0, 20],
+        "only the player left of the big": [0, 5, 10, 20, 40],
+    }
+    for reason, posted in wrong.items():
+        with pytest.raises(Refused, match=reason) as refused:
+            deal(table("draw"), [100] * 5, button=0, blinds=posted)
+        assert refused.value.clause == "official-11.1.c.iv"
+    hand = deal(table("draw"), [100] * 5, button=0, seed=1, blinds=[0, 5, 10, 20, 0])
+    play(hand, "fold, fold, fold, fold")
+    assert hand.stacks == [100, 95, 90, 115, 100]
+
+
+@clause("official-1.1.over-blind")
+@pytest.mark.parametrize("game", [game for game in SECTIONS if game != "draw"])
+def test_over_blinds_are_for_draw_alone(game: str) -> None:
+    with pytest.raises(Refused, match="nobody posts more than the last blind") as refused:
+        deal(table(game), [100] * 5, button=0, blinds=[0, 5, 10, 20, 0])
+    assert refused.value.clause == "official-1.1.over-blind"
+
+
+@clause("official-11.3.b")
+def test_of_cards_that_are_named_only_earlier_discards_come_back() -> None:
+    hand = deal(table("draw", deck="32"), [500] * 5, live=True)
+    cards = list(hand.placard.deck.cards)
+    name_cards(hand, cards)
+    play(hand, "fold, call, call, call, check")
+    folded, earlier = hand.muck[0], hand.down[0][:4]
+    hand.throw(text(earlier))
+    name_cards(hand, cards)
+    own = hand.down[1][0]
+    hand.throw(text(hand.down[1][:3]))
+    assert happened(hand, events.Reshuffled) == [events.Reshuffled(1 + 4, "official-11.3.b")]
+    for out in (folded, own):
+        with pytest.raises(Refused, match="is already out"):
+            hand.name(text([*cards[:2], out]))
+    hand.name(text([*cards[:2], earlier[0]]))
+    assert hand.down[1][2:] == [*cards[:2], earlier[0]]
 
 
 @each("2.b")

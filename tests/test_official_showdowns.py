@@ -319,9 +319,11 @@ def test_side_pots_are_divided_each_for_itself() -> None:
 )
 def test_players_may_not_divide_the_pot_and_every_hand_is_played_to_its_end(game: str) -> None:
     hand = deal(placard(game, house="official", blinds=(5, 10)), [100, 100], seed=5)
-    for command in ("chop", "split", "divide the pot"):
+    for command in ("split", "divide the pot"):
         with pytest.raises(Refused, match="no command"):
             hand.act(command)
+    with pytest.raises(Refused, match="played to its end"):
+        hand.act("chop")
     play(hand, "raise 100")
     with pytest.raises(Refused):
         hand.act("run 2")

@@ -390,9 +390,11 @@ def test_of_two_cards_that_could_play_the_better_suit_counts() -> None:
 @each("4.f")
 def test_the_pot_is_not_divided_by_agreement(game: str) -> None:
     hand = deal(table(game, limit="no-limit"), [100, 100], seed=5)
-    for command in ("chop", "split", "divide the pot"):
+    for command in ("split", "divide the pot"):
         with pytest.raises(Refused, match="no command"):
             hand.act(command)
+    with pytest.raises(Refused, match="played to its end"):
+        hand.act("chop")
     play(hand, "bet 95")
     with pytest.raises(Refused):
         hand.act("run 2")

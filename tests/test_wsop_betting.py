@@ -374,6 +374,7 @@ def test_a_pot_of_100_and_a_bet_of_50_may_be_raised_to_250() -> None:
 def test_the_small_blind_counts_as_a_big_one_so_the_first_raise_is_to_four_at_most() -> None:
     hand = seat_them("omaha", [2000] * 4, limit="pot", chip=5)
     assert (options(hand).call, options(hand).raise_to) == (10, (20, 40))
+    assert options(hand).step == 5
     refused(hand, "raise 33", "wsop-130")
     play(hand, "raise 35")
 
@@ -404,6 +405,39 @@ def test_under_a_button_straddle_of_5_blinds_of_1_and_2_count_as_5_together() ->
     hand = seat_them("big-o", [300] * 5, limit="pot", blinds=(1, 2, 5), blinds_are=[1, 2, 0, 0, 5])
     play(hand, "fold, fold")
     assert options(hand).raise_to == (10, 20)
+
+
+@clause("wsop-188.a.2")
+@pytest.mark.parametrize(("dead", "most"), [(1, 22), (2, 22), (3, 24), (5, 25)])
+def test_a_made_up_small_blind_in_the_middle_counts_as_a_big_one(dead: int, most: int) -> None:
+    stacks = [300] * 5
+    hand = seat_them(
+        "big-o",
+        stacks,
+        limit="pot",
+        blinds=(1, 2, 5),
+        blinds_are=[1, 2, 0, 0, 5],
+        dead_blinds=[0, 0, 0, dead, 0],
+    )
+    assert events.Posted(3, dead, "dead blind", "wsop-intro.button.4") in hand.log
+    play(hand, "fold, fold")
+    # 5 for the blinds, 5 for the straddle, 5 to call, and what lies dead: 1 as 2, 1 and 2 as 4.
+    assert options(hand).raise_to == (10, most)
+    play(hand, "call")
+    assert options(hand).call == 5
+    play(hand, "call, check")
+    # The last blind has acted: what is in the middle is counted as it is.
+    assert options(hand).raise_to == (5, 1 + 2 + 5 + 5 + 5 + dead)
+    finish(hand)
+    assert sum(hand.stacks) == sum(stacks)
+
+
+@clause("wsop-188.a.2")
+def test_it_is_counted_so_where_nobody_has_the_small_blind() -> None:
+    hand = seat_them(
+        "big-o", [300] * 3, limit="pot", blinds_are=[0, 10, -10], dead_blinds=[0, 0, 5]
+    )
+    assert (turn(hand), options(hand).raise_to) == (2, (20, 40))
 
 
 @clause("wsop-186")

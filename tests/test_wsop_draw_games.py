@@ -18,6 +18,7 @@ from rail import (
     turn,
     until,
 )
+from rigged import name_cards
 
 clause = pytest.mark.clause
 LOWBALL = ("a5-single-draw", "a5-triple-draw", "27-single-draw", "27-triple-draw")
@@ -115,6 +116,21 @@ def test_where_it_is_posted_the_least_open_is_double_the_big_blind(game: str) ->
     folded = seat_them(game, stacks, limit="no-limit", double_open=True)
     play(folded, "fold, fold")
     assert gains(folded, stacks) == [-5, 5, 0]
+
+
+@clause("wsop-intro.lowball.2", "wsop-171.1", "wsop-172")
+@pytest.mark.parametrize("game", LOWBALL)
+def test_the_open_is_a_bet_in_full_and_what_is_less_than_double_is_none(game: str) -> None:
+    hand = seat_them(game, [500] * 3, limit="no-limit", double_open=True)
+    play(hand, "bet 30")
+    assert options(hand).raise_to == (60, 500)
+    short = seat_them(game, [500, 500, 15], limit="no-limit", double_open=True)
+    assert options(short).raise_to == (15, 15)
+    play(short, "bet 15")
+    assert (options(short).call, options(short).raise_to) == (10, (35, 500))
+    play(short, "raise 35, fold")
+    finish(short)
+    assert sum(short.stacks) == 1015
 
 
 @clause("wsop-intro.archie.3")
@@ -215,6 +231,34 @@ def test_at_the_last_card_earlier_discards_and_folded_hands_come_back_but_none_o
     new = set(hand.deck) | set(hand.down[2])
     assert folded | earlier <= new
     assert not now & set(hand.deck)
+
+
+@clause("wsop-intro.lowball.6", "wsop-intro.archie.4")
+@pytest.mark.parametrize(
+    ("game", "by"),
+    [("27-triple-draw", "wsop-intro.lowball.6"), ("archie", "wsop-intro.archie.4")],
+)
+def test_of_cards_that_are_named_too_none_of_this_draw_comes_back(game: str, by: str) -> None:
+    hand = deal(placard(game, limit="fixed", blinds=(5, 10)), [5000] * 6, live=True)
+    cards = list(hand.placard.deck.cards)
+    name_cards(hand, cards)
+    play(hand, "fold, call, call, call, call, check")
+    folded, earlier = list(hand.muck), list(hand.down[0][:2])
+    for _ in range(5):
+        throw(hand, 2)
+        name_cards(hand, cards)
+    play(hand, "check, check, check, check, check")
+    now = hand.down[0][:1]
+    for count in (5, 4):
+        throw(hand, count)
+        name_cards(hand, cards)
+    assert not logged(hand, events.Reshuffled)
+    seat = turn(hand)
+    throw(hand, 3)
+    assert logged(hand, events.Reshuffled) == [events.Reshuffled(1 + 5 + 10, by)]
+    refused(hand, f"cards {text([*now, folded[0], earlier[0]])}", words="is already out")
+    play(hand, f"cards {text([folded[0], earlier[0], earlier[1]])}")
+    assert hand.down[seat][2:] == [folded[0], *earlier]
 
 
 @clause("wsop-intro.lowball.7")

@@ -159,6 +159,14 @@ def test_an_up_joker_is_an_ace_or_completes_a_straight_or_a_flush() -> None:
     assert logged(hand, events.Won)[0].hand.startswith("pair of kings")
 
 
+@clause("wsop-149.b", "wsop-255.2")
+def test_an_up_joker_that_stands_for_an_ace_is_none_for_the_odd_chip() -> None:
+    hands = ["2c Jo Ks Kh 4d", "2h Kc Kd 4c Ac"]
+    hand = seat_them("mexican-poker", [500] * 2, hands, carried=1, **MEXICAN)
+    finish(hand)
+    assert sorted(winners(hand)) == [(0, 11), (1, 12)]
+
+
 # ---------------------------------------------------------------- two lows
 
 

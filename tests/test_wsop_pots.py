@@ -3,7 +3,7 @@
 import pytest
 
 from cardspeak.cards import text
-from cardspeak.hand import decisions, events, placard
+from cardspeak.hand import Refused, deal, decisions, events, placard
 from cardspeak.hand.hand import Hand
 from cardspeak.hand.placard import BadPlacard
 from rail import (
@@ -216,6 +216,28 @@ def test_at_stud_8_the_odd_chip_of_a_tied_half_goes_by_suit() -> None:
     assert sorted(won(hand)[1:]) == [(0, 1, 4), (0, 2, 5)]
 
 
+@clause("wsop-149.b", "wsop-149.c", "wsop-251", "wsop-246")
+@pytest.mark.parametrize(
+    ("game", "hands", "winner"),
+    [
+        ("razz", ["Ks Qc 8h 6c 4c 3c As", "Kd Qd 8s 6d 4d 3d Ah"], 1),
+        ("stud-8", ["8c 6h 4h 3h As Qd Jd", "8s 6c 4c 3c Ah Qc Jc"], 1),
+        ("kansas-city-razz", ["As 9c 5c 4h 3d 9d 5d", "Ah 9s 5s 4d 3h 9h 5h"], 0),
+    ],
+)
+def test_the_ace_of_a_low_hand_is_a_low_card_for_the_odd_chip_too(
+    game: str, hands: list[str], winner: int
+) -> None:
+    if game == "stud-8":
+        hands = ["Kh Kd Kc Ks 3d 9s Ts", *hands]
+        winner += 1
+    hand = seat_them(game, [500] * len(hands), hands, carried=1, **FIXED)
+    finish(hand)
+    tied = [(amount, seat) for _, seat, amount in won(hand)][-2:]
+    assert max(tied)[1] == winner
+    assert max(tied)[0] == min(tied)[0] + 1
+
+
 @clause("wsop-intro.super-stud.4")
 def test_at_super_stud_8_the_extra_chip_of_equal_hands_goes_by_suit() -> None:
     thrown = ["5d5h", "7d7h", "9d9c"]
@@ -255,6 +277,37 @@ def test_pots_are_split_one_by_one_and_the_last_side_pot_first() -> None:
         *((1, 1, 21), (1, 2, 21), (1, 3, 21)),
         *((0, 0, 16), (0, 1, 15), (0, 2, 15), (0, 3, 15)),
     ]
+
+
+# ---------------------------------------------------------------- cards nobody has seen
+
+
+@pytest.mark.parametrize("live", [True, False])
+def test_a_hand_cannot_be_shown_with_a_card_that_is_elsewhere(live: bool) -> None:
+    posted = placard("holdem", blinds=(5, 10))
+    if live:
+        hand = deal(posted, [100, 100, 100], live=True)
+        for card in ("??", "??", "Qc", "??", "??", "Qd"):
+            hand.name(card)
+    else:
+        hand = deal(posted, [100, 100, 100], deck="????Qc????Qd 3c2s4s6c 3d8s 3hTc 9h9d")
+    play(hand, "fold, call, check")
+    while not hand.over and not isinstance(hand.decision, decisions.Show):
+        if isinstance(hand.decision, decisions.Cards):
+            hand.name(
+                {3: "2s4s6c", 1: "8s"}[hand.decision.count] if not hand.board[0][3:] else "Tc"
+            )
+        else:
+            quietly(hand)
+    first = turn(hand)
+    for elsewhere in ("show 2sAh", "show QcAh", "show QdAh"):
+        refused(hand, elsewhere, words="is already out")
+    if not live:
+        refused(hand, "show 9hAh", words="is already out")
+    play(hand, "show AsAh")
+    refused(hand, "show AsKh", words="is already out")
+    play(hand, "show KsKh")
+    assert won(hand) == [(0, first, 20)]
 
 
 # ---------------------------------------------------------------- several boards
@@ -375,3 +428,18 @@ def test_the_muck_is_shuffled_in_too_where_the_burns_are_not_enough() -> None:
     assert [len(cards) for cards in hand.board] == [5, 5, 5]
     out = [card for cards in (*hand.board, *hand.down) for card in cards]
     assert len(out) == len(set(out))
+
+
+@pytest.mark.clause("wsop-68")
+def test_nobody_insures_a_hand() -> None:
+    """All are in with cards to come: the board may be run again, and nothing else is sold."""
+    hand = deal(placard("holdem", blinds=(5, 10), run_it=2), [200, 200], seed=7)
+    hand.raise_to(200)
+    hand.call()
+    assert isinstance(hand.decision, decisions.RunIt)
+    with pytest.raises(Refused, match="is no command"):
+        hand.act("insure 50")
+    hand.run_it(1)
+    won = [event.amount for event in hand.log if isinstance(event, events.Won)]
+    assert sum(won) == 400
+    assert sorted(hand.stacks) in ([0, 400], [200, 200])

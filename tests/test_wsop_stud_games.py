@@ -145,8 +145,26 @@ def test_who_must_bring_in_may_open_for_a_full_bet_instead() -> None:
 @clause("wsop-224.1")
 def test_left_of_a_low_card_all_in_for_the_ante_is_the_first_to_act() -> None:
     hand = seat_them("seven-card-stud", [500, 1, 500], ["5c5dKc", "6c6d2c", "7c7dQc"], **FIXED)
-    assert turn(hand) == 2
-    assert options(hand).bring_in == 5
+    bet = options(hand)
+    assert (bet.seat, bet.bring_in, bet.only, bet.check) == (2, 5, (10,), False)
+    play(hand, "bring-in")
+    assert (turn(hand), options(hand).call, options(hand).only) == (0, 5, (10,))
+    play(hand, "complete 10")
+    assert (turn(hand), options(hand).call) == (2, 5)
+
+
+@clause("wsop-224.1", "wsop-222.1")
+def test_the_forced_bet_is_the_low_cards_alone_and_who_acts_for_it_may_fold() -> None:
+    stacks = [500, 1, 500, 500]
+    hands = ["5c5dKc", "6c6d2c", "7c7dQc", "8c8dJc"]
+    hand = seat_them("seven-card-stud", stacks, hands, **FIXED)
+    play(hand, "fold")
+    assert (turn(hand), options(hand).bring_in, options(hand).fold) == (3, 5, True)
+    play(hand, "bring-in, fold")
+    assert [won.amount for won in logged(hand, events.Won)] == [4]
+    assert sum(hand.stacks) == sum(stacks)
+    forced = seat_them("seven-card-stud", [500] * 4, hands, **FIXED)
+    refused(forced, "fold", "wsop-222.1")
 
 
 @clause("wsop-224.2")

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from hashlib import shake_256
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from cardspeak.cards import text
-from cardspeak.hand import decisions
+from cardspeak.cards import parse, text
+from cardspeak.hand import commands, decisions
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from cardspeak.hand import Hand
+    from cardspeak.hand.commands import AnyCommand
 
 T = TypeVar("T")
 
 _BLOCK: Final = 1088
 """Bytes drawn at once: eight blocks of SHAKE-256."""
+_FOLD, _CHECK, _CALL = commands.Fold(), commands.Check(), commands.Call()
+_BRING_IN, _SHOW = commands.BringIn(), commands.Show()
 
 
 class Chance:
@@ -81,38 +85,76 @@ def act(hand: Hand, choose: Chance) -> None:
     >>> sum(hand.stacks)
     4000
     """
+    hand.act(chosen(hand, choose))
+
+
+def chosen(hand: Hand, choose: Chance) -> AnyCommand:
+    """Choose something lawful, for whoever says it."""
     decision = hand.decision
     match decision:
-        case decisions.Bet():
-            _bet(hand, decision, choose)
-        case decisions.Draw(seat=seat, most=most):
-            held = hand.down[seat]
-            hand.throw(text(choose.some(held, choose.below(min(most, len(held)) + 1))))
-        case decisions.Discard(seat=seat, cards=cards):
-            hand.throw(text(choose.some(hand.down[seat], cards)))
-        case decisions.Expose():
-            choose.pick((hand.expose, hand.keep))()
-        case decisions.Show(may_muck=may_muck):
-            choose.pick((hand.show, hand.muck_hand) if may_muck else (hand.show,))()
-        case decisions.RunIt(most=most):
-            hand.run_it(1 + choose.below(most))
-        case decisions.Cards():
-            raise ValueError("chance plays, but does not deal: the cards of this hand are named")
         case None:
             raise ValueError("the hand is over: nothing is left to do")
+        case decisions.Bet():
+            return _bet(hand, decision, choose)
+        case decisions.Place():
+            return _place(decision, choose)
+        case decisions.Draw(seat=seat, most=most):
+            held = hand.down[seat]
+            some = choose.some(held, choose.below(min(most, len(held)) + 1))
+            return commands.Throw(text(some))
+        case decisions.Discard(seat=seat, cards=cards):
+            return commands.Throw(text(choose.some(hand.down[seat], cards)))
+        case decisions.Expose():
+            turned: Sequence[AnyCommand] = (commands.Expose(), commands.Keep())
+            return choose.pick(turned)
+        case decisions.Show(may_muck=may_muck):
+            shown: Sequence[AnyCommand] = (_SHOW, commands.Muck()) if may_muck else (_SHOW,)
+            return choose.pick(shown)
+        case _:
+            return _for_all(decision, choose)
 
 
-def _bet(hand: Hand, decision: decisions.Bet, choose: Chance) -> None:
+def _for_all(
+    decision: decisions.RunIt | decisions.Ruling | decisions.Cards, choose: Chance
+) -> AnyCommand:
+    match decision:
+        case decisions.RunIt(most=most):
+            return commands.RunIt(1 + choose.below(most))
+        case decisions.Ruling(options=options):
+            return commands.Rule(choose.pick(options))
+        case decisions.Cards():
+            raise ValueError("chance plays, but does not deal: the cards of this hand are named")
+
+
+def _place(decision: decisions.Place, choose: Chance) -> AnyCommand:
+    """Set cards: anywhere, or, where a whole hand is set, half of the time the best ones behind."""
+    cards = list(parse(decision.cards))
+    slots = [row for row, space in enumerate(decision.room) for _ in range(space)]
+    count = len(cards) - decision.throw
+    if count == len(slots) and choose.below(2):
+        ranks = Counter(card >> 2 for card in cards)
+        cards.sort(key=lambda card: (ranks[card >> 2], card), reverse=True)
+        slots.reverse()
+    else:
+        cards = choose.some(cards, len(cards))
+        slots = choose.some(slots, count)
+    rows: list[list[int]] = [[] for _ in decision.room]
+    for card, row in zip(cards, slots, strict=False):
+        rows[row].append(card)
+    return commands.Place(tuple(text(row) for row in rows), text(cards[count:]))
+
+
+def _bet(hand: Hand, decision: decisions.Bet, choose: Chance) -> AnyCommand:
     """Bet: folding is rarer than staying in, and half of the raises are the least there is."""
-    ways = []
+    ways: list[AnyCommand] = []
     if decision.fold:
-        ways.append(hand.fold)
+        ways.append(_FOLD)
     if decision.check:
-        ways += [hand.check] * 9
+        ways += [_CHECK] * 9
     if decision.call:
-        ways += [hand.call] * 3
+        ways += [_CALL] * 3
     if decision.bring_in:
-        ways += [hand.bring_in] * 3
+        ways += [_BRING_IN] * 3
     if decision.raise_to is not None:
         least, most = decision.raise_to
         size = least
@@ -120,5 +162,6 @@ def _bet(hand: Hand, decision: decisions.Bet, choose: Chance) -> None:
             size = choose.pick(decision.only)
         elif choose.below(2):
             size += choose.below(most - least + 1)
-        ways.append(lambda: hand.raise_to(size))
-    choose.pick(ways)()
+            size -= size % hand.placard.chip if size < most else 0
+        ways.append(commands.RaiseTo(size))
+    return choose.pick(ways)

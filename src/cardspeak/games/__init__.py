@@ -5,11 +5,11 @@ from __future__ import annotations
 from difflib import get_close_matches
 from typing import Final
 
-from cardspeak.games import draw, flop, manila, stud
+from cardspeak.games import chinese, draw, flop, manila, stud
 from cardspeak.games.script import Game, Script
 
 GAMES: Final[dict[str, Game]] = {
-    game.slug: game for family in (flop, manila, stud, draw) for game in family.GAMES
+    game.slug: game for family in (flop, manila, stud, draw, chinese) for game in family.GAMES
 }
 
 

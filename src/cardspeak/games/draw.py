@@ -37,6 +37,8 @@ def _crown(section: int, first: Position, unopened: str, *, carries_over: bool) 
         Forced.ANTE if carries_over else Forced.BLINDS,
         (Share("high", HOLE, f"{book}.7"),),
         ("spread",),
+        limits_by="crown-27.3.a" if carries_over else "crown-26.6.b",
+        forced_by="crown-20.4" if carries_over else "crown-20.2.a",
         unopened=unopened,
         carries_over=carries_over,
         last_blind_wins=not carries_over,
@@ -66,6 +68,10 @@ DRAW = Game(
             Forced.BLINDS,
             (Share("high", HOLE, "official-11.4.c"),),
             ANY_LIMIT,
+            limits_by="official-11.5.a",
+            least_blind="official-11.5.b",
+            forced_by="official-11.1.c.i",
+            doubled=(1, "official-11.1.c.iv"),
         ),
     },
 )
@@ -102,6 +108,8 @@ def _wsop_game(
     draws: int,
     cards: int,
     dealt: str,
+    forced_by: str = "",
+    limits_by: str = "",
     unqualified: str = "",
     double_open: str = "",
     joker: str = "",
@@ -118,6 +126,8 @@ def _wsop_game(
                 Forced.BLINDS,
                 shares,
                 limits,
+                limits_by=limits_by or dealt,
+                forced_by=forced_by or dealt,
                 all_split_unqualified=unqualified,
                 double_open=double_open,
             )
@@ -139,6 +149,7 @@ GAMES = (
         draws=1,
         cards=5,
         dealt="wsop-intro.lowball.1",
+        limits_by="wsop-intro.lowball.5",
         double_open="wsop-intro.lowball.2",
     ),
     _wsop_game(
@@ -150,6 +161,7 @@ GAMES = (
         draws=3,
         cards=5,
         dealt="wsop-intro.lowball.4",
+        forced_by="wsop-intro.lowball.1",
         double_open="wsop-intro.lowball.2",
     ),
     _wsop_game(
@@ -160,6 +172,7 @@ GAMES = (
         draws=1,
         cards=5,
         dealt="wsop-intro.lowball.1",
+        limits_by="wsop-intro.lowball.5",
         double_open="wsop-intro.lowball.2",
     ),
     _wsop_game(
@@ -170,6 +183,7 @@ GAMES = (
         draws=3,
         cards=5,
         dealt="wsop-intro.lowball.4",
+        forced_by="wsop-intro.lowball.1",
         double_open="wsop-intro.lowball.2",
     ),
     _wsop_game(

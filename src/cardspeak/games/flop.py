@@ -50,6 +50,8 @@ def _wsop(
     most: tuple[int, str],
     *,
     limits: tuple[str, ...] = ANY_LIMIT,
+    limits_by: str = "wsop-intro.nolimit.1",
+    forced_by: str = "wsop-intro.omaha.3",
     boards: int = 1,
     streets: tuple[Step, ...] | None = None,
     least_hole: tuple[int, str] = (0, ""),
@@ -60,7 +62,9 @@ def _wsop(
         Forced.ANTE_OR_BLINDS,
         shares,
         limits,
-        boards,
+        limits_by=limits_by,
+        forced_by=forced_by,
+        boards=boards,
         least_hole=least_hole,
     )
 
@@ -80,6 +84,8 @@ HOLDEM = Game(
             Forced.BLINDS,
             (Share("high", ANY, "crown-28.9"),),
             ("fixed", "half-pot", "pot", "no-limit"),
+            limits_by="crown-7.16",
+            forced_by="crown-20.2.a",
             unopened="crown-28.2.c",
             doubled=(1, "crown-7.17"),
         ),
@@ -93,11 +99,16 @@ HOLDEM = Game(
             Forced.BLINDS,
             (Share("high", ANY, "official-16.5.d"),),
             ANY_LIMIT,
+            limits_by="official-16.6.a",
+            least_blind="official-16.6.b",
+            forced_by="official-16.1.c.i",
+            doubled=(0, "official-1.1.over-blind"),
         ),
         "wsop": _wsop(
             Deal("D,D", "wsop-intro.holdem.1"),
             (Share("high", ANY, "wsop-intro.holdem.2"),),
             (10, "wsop-intro.holdem.1"),
+            forced_by="wsop-intro.holdem.3",
             streets=_streets("wsop", *_WSOP),
         ),
     },
@@ -113,6 +124,7 @@ PINEAPPLE = Game(
             Deal("D,D,D", "wsop-intro.pineapple"),
             _PINEAPPLE,
             (10, "wsop-intro.pineapple"),
+            forced_by="wsop-intro.holdem.3",
             streets=(Discard(1, "wsop-intro.pineapple"), *_streets("wsop", *_WSOP)),
         ),
     },
@@ -126,6 +138,7 @@ CRAZY_PINEAPPLE = Game(
             Deal("D,D,D", "wsop-intro.crazy-pineapple"),
             _PINEAPPLE,
             (10, "wsop-intro.crazy-pineapple"),
+            forced_by="wsop-intro.holdem.3",
             streets=(
                 *_streets("wsop", *_WSOP)[:3],
                 Discard(1, "wsop-intro.crazy-pineapple"),
@@ -150,6 +163,8 @@ OMAHA = Game(
             Forced.BLINDS,
             (Share("high", TWO_AND_THREE, "crown-29.9"),),
             ("fixed", "half-pot", "pot", "no-limit"),
+            limits_by="crown-7.16",
+            forced_by="crown-20.2.a",
             unopened="crown-29.2.c",
             doubled=(1, "crown-7.17"),
         ),
@@ -163,6 +178,10 @@ OMAHA = Game(
             Forced.BLINDS,
             (Share("high", TWO_AND_THREE, "official-17.5.d"),),
             ANY_LIMIT,
+            limits_by="official-17.6.a",
+            least_blind="official-17.6.b",
+            forced_by="official-17.1.c.i",
+            doubled=(0, "official-1.1.over-blind"),
         ),
         "wsop": _wsop(
             Deal("D,D,D,D", "wsop-intro.omaha.1"),
@@ -179,7 +198,10 @@ OMAHA_8 = Game(
     "flop",
     {
         "wsop": _wsop(
-            Deal("D,D,D,D", "wsop-intro.omaha-8"), (_HIGH, _EIGHT), (10, "wsop-intro.omaha-8")
+            Deal("D,D,D,D", "wsop-intro.omaha-8"),
+            (_HIGH, _EIGHT),
+            (10, "wsop-intro.omaha-8"),
+            limits_by="wsop-intro.omaha-8",
         )
     },
 )
@@ -192,6 +214,7 @@ OMAHA_HILO = Game(
             Deal("D,D,D,D", "wsop-192"),
             (_HIGH, Share("a5", TWO_AND_THREE, "wsop-192")),
             (10, "wsop-192"),
+            limits_by="wsop-intro.omaha-8",
         )
     },
 )
@@ -201,7 +224,10 @@ BIG_O = Game(
     "flop",
     {
         "wsop": _wsop(
-            Deal("D,D,D,D,D", "wsop-intro.big-o"), (_HIGH, _EIGHT), (8, "wsop-intro.big-o")
+            Deal("D,D,D,D,D", "wsop-intro.big-o"),
+            (_HIGH, _EIGHT),
+            (8, "wsop-intro.big-o"),
+            limits_by="wsop-intro.omaha-8",
         )
     },
 )
@@ -214,6 +240,7 @@ BIG_EASY = Game(
             Deal("D,D,D,D,D,D", "wsop-intro.big-easy"),
             (_HIGH, _EIGHT),
             (7, "wsop-intro.big-easy"),
+            limits_by="wsop-intro.omaha-8",
             least_hole=(5, "wsop-intro.big-easy"),
         )
     },
@@ -231,6 +258,7 @@ DOUBLE_BOARD_OMAHA = Game(
             ),
             (7, "wsop-intro.double-board.1"),
             limits=("fixed",),
+            limits_by="wsop-intro.double-board.1",
             boards=2,
             streets=_streets("wsop", *("intro.double-board.2", "intro.button.5") * 3),
         )
@@ -249,6 +277,7 @@ DRAWMAHA = Game(
             ),
             (7, "wsop-intro.drawmaha.1"),
             limits=("fixed", "pot", "no-limit"),
+            limits_by="wsop-197",
             streets=(
                 Burn("wsop-intro.drawmaha.3"),
                 Board(3, "wsop-intro.drawmaha.2"),

@@ -44,6 +44,8 @@ MANILA = Game(
             Forced.BLINDS,
             (Share("high", TWO_AND_THREE, "crown-24.11"),),
             ("manila",),
+            limits_by="crown-24.5",
+            forced_by="crown-24.1",
             one_blind=((1, 2, 3), "crown-24.1"),
             doubled=(1, "crown-7.17"),
         )
@@ -66,6 +68,8 @@ CROWN_PERTH_MANILA = Game(
             Forced.ANTE,
             (Share("high", TWO_AND_THREE, "crown-25.8"),),
             ("spread",),
+            limits_by="crown-25.3.a",
+            forced_by="crown-20.4",
             ante_is_minimum="crown-20.4",
         )
     },
@@ -87,6 +91,10 @@ def _official(section: int, laps: str, decks: dict[str, tuple[int, str]]) -> Scr
         Forced.BLINDS,
         (Share("high", TWO_AND_THREE, f"{book}.4.d"),),
         ANY_LIMIT,
+        limits_by="official-14.5.a",
+        least_blind="official-14.5.b",
+        forced_by=f"{book}.1.c.i",
+        doubled=(0, "official-1.1.over-blind"),
     )
 
 

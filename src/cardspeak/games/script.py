@@ -7,6 +7,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from cardspeak.games.points import Points
     from cardspeak.ranking import Playing
 
 
@@ -47,6 +48,7 @@ class Forced(Enum):
     BLINDS = "blinds"
     ANTE = "ante"
     ANTE_OR_BLINDS = "ante or blinds, as the house decides"
+    NOTHING = "nothing: points are paid when all hands are tabled"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +57,12 @@ class Deal:
 
     laps: str
     clause: str
+    each: tuple[tuple[int, int], ...] = field(init=False, repr=False, compare=False)
+    """For each lap how many cards, and how many of them up."""
+
+    def __post_init__(self) -> None:
+        each = tuple((len(lap), lap.count("U")) for lap in self.laps.split(","))
+        object.__setattr__(self, "each", each)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +127,55 @@ class NextCard:
     clause: str
 
 
-Step = Deal | Burn | Board | Bet | Draw | Discard | Expose | NextCard
+@dataclass(frozen=True, slots=True)
+class Stacks:
+    """The whole deck in stacks; who gets which depends on the number of players."""
+
+    cards: int
+    clause: str
+    given: dict[int, tuple[tuple[int, ...], str]]
+    """For each number of players how far left of the button each stack goes, and the clause.
+
+    Stacks that are not given are mucked.
+    """
+    one_too_many: str = ""
+    """The clause by which a player takes the card that he lacks from who has one too many."""
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """All the cards that a player in Fantasyland still needs, at once."""
+
+    clause: str
+    counted_in_time: str = ""
+    """The clause by which the floor repairs a wrong number that is found in time."""
+    counted_late: str = ""
+    """The clause by which a wrong number that is found too late may foul the hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Each player in turn, from the left of the button, sets his cards in rows."""
+
+    cards: int
+    """How many each gets when it is his turn; 0 where they have been dealt."""
+    clause: str
+    throw: int = 0
+    """How many of them go away face down."""
+    open: bool = True
+    """Whether the others see at once what is set."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Everything that is set is turned up."""
+
+    clause: str
+
+
+Step = (
+    Deal | Burn | Board | Bet | Draw | Discard | Expose | NextCard | Stacks | Book | Place | Table
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,8 +202,6 @@ class Settings:
     """What the opener of the first round may do in a game with blinds, and the clause."""
     ace_low: str
     """The clause that lets the ace count as low too; without that choice it is high only."""
-    either: str
-    """The clause by which there is an ante or there are blinds, and never both."""
     most_blinds: tuple[int, str]
     """How many players may post blinds, and the clause."""
     over_blind: str
@@ -165,6 +219,10 @@ class Script:
     shares: tuple[Share, ...]
     """The first share gets the odd chip between them."""
     limits: tuple[str, ...]
+    limits_by: str
+    """The clause that says what may be bet, and so which limits there are."""
+    forced_by: str
+    """The clause that says what goes in before the deal."""
     boards: int = 1
     unopened: str = ""
     """The clause by which a first round that nobody opens ends the hand, if there is one."""
@@ -176,10 +234,16 @@ class Script:
     """The clause by which all share the pot where no hand qualifies (wsop-296)."""
     settings: Settings | None = None
     """What the house may choose, where the book leaves it a choice."""
+    chosen_by: dict[str, str] = field(default_factory=dict)
+    """For each choice among a few the clause that leaves it to the house."""
+    decks_by: str = ""
+    """The clause that says which decks there are, where it is not that of the first of them."""
     opens: dict[str, Bet] = field(default_factory=dict)
     """First rounds to choose from, by whose card opens them; the first is usual (crown-23.5)."""
     ante_is_minimum: str = ""
     """The clause by which the ante is the table minimum."""
+    least_blind: str = ""
+    """The clause by which the last blind is the least bet of the first round at least."""
     one_blind: tuple[tuple[int, ...], str] = ((), "")
     """How many table minimums the only blind may be, and the clause, where there is only one."""
     least_hole: tuple[int, str] = (0, "")
@@ -189,7 +253,20 @@ class Script:
     muck_comes_back: str = ""
     """The clause by which the muck is shuffled in when the stub runs out (wsop-254)."""
     doubled: tuple[int, str] = (0, "")
-    """How many more blinds may be posted, each twice the one before, and the clause."""
+    """How many more blinds may be posted, each twice the one before, and the clause.
+
+    Where there is no clause, the book says nothing about it, and any may be posted.
+    """
+    points: Points | None = None
+    """How hands set in rows are compared, where that decides."""
+    paid_by: str = ""
+    """The clause by which players pay each other for points, where there is no pot."""
+    capped_by: str = ""
+    """The clause by which nobody pays, or gets, more than he still has of what he began with."""
+    needs_a_point: str = ""
+    """The clause by which a player needs chips for a point to be dealt in."""
+    slow_player: str = ""
+    """The clause by which the cards of a player whose time is up are placed."""
 
 
 @dataclass(frozen=True, slots=True)

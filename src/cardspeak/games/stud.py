@@ -107,6 +107,7 @@ def _wsop_script(
     most: int,
     by: str,
     *,
+    limits_by: str,
     muck_comes_back: str = "",
 ) -> Script:
     return Script(
@@ -115,6 +116,8 @@ def _wsop_script(
         Forced.ANTE,
         shares,
         _LIMITS,
+        limits_by=limits_by,
+        forced_by="wsop-99.a.3",
         muck_comes_back=muck_comes_back,
     )
 
@@ -134,6 +137,8 @@ FIVE_CARD_STUD = Game(
             Forced.ANTE,
             (Share("high", ANY, "crown-21.6"),),
             ("spread",),
+            limits_by="crown-21.2.d",
+            forced_by="crown-20.4",
             ante_is_minimum="crown-20.4",
         ),
         "official": Script(
@@ -146,6 +151,8 @@ FIVE_CARD_STUD = Game(
             Forced.ANTE,
             (Share("high", ANY, "official-12.4.d"),),
             ANY_LIMIT,
+            limits_by="official-12.5.a",
+            forced_by="official-12.1.b",
         ),
     },
 )
@@ -164,6 +171,8 @@ SIX_CARD_STUD = Game(
             Forced.ANTE,
             (Share("high", ANY, "crown-22.8"),),
             ("spread",),
+            limits_by="crown-22.3.d",
+            forced_by="crown-20.4",
             ante_is_minimum="crown-20.4",
         )
     },
@@ -191,7 +200,6 @@ _CANBERRA_SETTINGS = Settings(
         "C": (Opening.RAISE_OR_FOLD, "canberra-10.1.c"),
     },
     ace_low="canberra-3.5.a",
-    either="canberra-4.2.b",
     most_blinds=(3, "canberra-4.2.c"),
     over_blind="canberra-4.2.e",
 )
@@ -210,6 +218,9 @@ SEVEN_CARD_STUD = Game(
             Forced.ANTE,
             (Share("high", ANY, "crown-23.10"),),
             ("spread",),
+            limits_by="crown-23.3.d",
+            forced_by="crown-20.4",
+            chosen_by={"first": "crown-23.5"},
             opens={
                 "high": Bet(HIGH_CARD, Opening.OPEN_OR_FOLD, 0, "crown-23.3.a"),
                 "low": Bet(LOW_CARD, Opening.MUST_BET, 0, "crown-23.4.a"),
@@ -238,6 +249,14 @@ SEVEN_CARD_STUD = Game(
             Forced.ANTE_OR_BLINDS,
             _CANBERRA_SETTINGS.wins["high"],
             ("spread", "half-pot", "pot", "no-limit", "straddle"),
+            limits_by="canberra-4.2.g",
+            forced_by="canberra-4.2.b",
+            decks_by="canberra-2.2",
+            chosen_by={
+                "wins": "canberra-3.5.b",
+                "first": "canberra-4.2.h",
+                "blind_style": "canberra-10.1.b",
+            },
             settings=_CANBERRA_SETTINGS,
         ),
         "official": Script(
@@ -250,6 +269,8 @@ SEVEN_CARD_STUD = Game(
             Forced.ANTE,
             (Share("high", ANY, "official-13.4.d"),),
             ANY_LIMIT,
+            limits_by="official-13.5.a",
+            forced_by="official-13.1.b",
         ),
         "wsop": _wsop_script(
             _wsop(
@@ -258,6 +279,7 @@ SEVEN_CARD_STUD = Game(
             _HIGH,
             8,
             "wsop-235.1",
+            limits_by="wsop-intro.stud.2",
         ),
     },
 )
@@ -274,6 +296,7 @@ RAZZ = Game(
             (Share("a5", ANY, "wsop-241.1"),),
             8,
             "wsop-235.1",
+            limits_by="wsop-243",
         )
     },
 )
@@ -292,6 +315,7 @@ KANSAS_CITY_RAZZ = Game(
             (Share("27", ANY, "wsop-241.2"),),
             8,
             "wsop-235.1",
+            limits_by="wsop-243",
         )
     },
 )
@@ -306,6 +330,7 @@ STUD_8 = Game(
             (Share("high", ANY, "wsop-245"), Share("8", ANY, "wsop-intro.stud-8")),
             8,
             "wsop-235.1",
+            limits_by="wsop-249",
         )
     },
 )
@@ -319,6 +344,7 @@ STUD_HILO = Game(
             (Share("high", ANY, "wsop-245"), Share("a5", ANY, "wsop-252")),
             8,
             "wsop-235.1",
+            limits_by="wsop-249",
         )
     },
 )
@@ -334,6 +360,7 @@ SUPER_STUD = Game(
             _HIGH,
             6,
             "wsop-intro.super-stud.3",
+            limits_by="wsop-intro.super-stud.2",
             muck_comes_back="wsop-254",
         )
     },
@@ -348,6 +375,7 @@ SUPER_STUD_8 = Game(
             (Share("high", ANY, "wsop-245"), Share("8", ANY, "wsop-intro.stud-8")),
             6,
             "wsop-intro.super-stud.3",
+            limits_by="wsop-intro.super-stud.2",
             muck_comes_back="wsop-254",
         )
     },
@@ -378,6 +406,8 @@ MEXICAN_POKER = Game(
             Forced.ANTE,
             (Share("mexican", ANY, "wsop-266", joker_up="mexican-up"),),
             ("fixed",),
+            limits_by="wsop-256",
+            forced_by="wsop-intro.mexican.2",
         )
     },
 )
@@ -392,6 +422,7 @@ RAZZDUGI = Game(
             (Share("a5", ANY, "wsop-327"), Share("badugi", ANY, "wsop-327")),
             8,
             "wsop-331",
+            limits_by="wsop-intro.razzdugi.2",
         )
     },
 )
@@ -405,6 +436,7 @@ RAZZDUCI = Game(
             (Share("a5", ANY, "wsop-334"), Share("27", ANY, "wsop-334")),
             8,
             "wsop-337",
+            limits_by="wsop-intro.razzduci.2",
         )
     },
 )

@@ -11,6 +11,7 @@ from cardspeak.games.script import (
     ANY_LIMIT,
     Bet,
     Board,
+    Book,
     Burn,
     Deal,
     Discard,
@@ -18,16 +19,35 @@ from cardspeak.games.script import (
     Expose,
     NextCard,
     Opening,
+    Place,
     Position,
     Showing,
+    Stacks,
+    Table,
 )
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from cardspeak.games.points import Points
     from cardspeak.games.script import Script, Share
 
-_NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
+_NUMBERS: Final = (
+    "no",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+)
 _STREETS: Final = ("flop", "turn", "river")
 _TIERS: Final = {
     "fixed": ("small bets", "big bets", "big bets"),
@@ -98,15 +118,47 @@ def _steps(script: Script) -> Iterator[tuple[str, str]]:
                 boards += 1
             case Bet(clause=clause):
                 yield _bet(script, step, up_cards), clause
-            case Draw(most, clause):
-                yield f"throw and draw up to {number(most)}, or stand pat", clause
-            case Discard(cards, clause):
-                yield f"throw away {_cards(cards)}", clause
-            case Expose(clause):
-                yield "turn the down card up, or keep it down", clause
+            case Draw() | Discard() | Expose():
+                yield _own_cards(step), step.clause
             case NextCard(clause):
                 yield "deal one each, up to who has a down card, down to who has none", clause
                 up_cards += 1
+            case _:
+                yield _setting(script, step), step.clause
+
+
+def _own_cards(step: Draw | Discard | Expose) -> str:
+    match step:
+        case Draw(most):
+            return f"throw and draw up to {number(most)}, or stand pat"
+        case Discard(cards):
+            return f"throw away {_cards(cards)}"
+        case Expose():
+            return "turn the down card up, or keep it down"
+
+
+def _setting(script: Script, step: Stacks | Book | Place | Table) -> str:
+    match step:
+        case Stacks(cards=cards):
+            return f"deal the deck in stacks of {number(cards)}, one for each hand"
+        case Book():
+            return f"deal {number(_book(script))} more at once to whoever is in Fantasyland"
+        case Place(cards=0, open=seen):
+            return "set them in rows" if seen else "set them in rows, face down"
+        case Place(cards=cards, throw=0):
+            return (
+                f"deal {_cards(cards)} to each in turn, who sets {'it' if cards == 1 else 'them'}"
+            )
+        case Place(cards=cards, throw=throw):
+            kept = f"sets {number(cards - throw)} and throws away {number(throw)}"
+            return f"deal {_cards(cards)} to each in turn, who {kept}"
+        case Table():
+            return "turn up what is set"
+
+
+def _book(script: Script) -> int:
+    land = script.points.fantasyland if script.points else None
+    return land.book if land else 0
 
 
 def steps_in_short(script: Script) -> str:
@@ -132,6 +184,12 @@ def steps_in_short(script: Script) -> str:
                 said.append("turn up or keep down")
             case NextCard():
                 said.append("one each")
+            case Stacks(cards=cards):
+                said.append(f"stacks of {number(cards)}")
+            case Place(cards=cards, throw=throw):
+                said.append(
+                    "set" if not cards else f"set {number(cards - throw)} of {number(cards)}"
+                )
             case _:
                 said.append(type(step).__name__.lower())
     return ", ".join(said)
@@ -245,6 +303,8 @@ def pot(script: Script) -> tuple[Line, ...]:
     half to the best eight or better, exactly two of one's own and three of the board
     """
     lines = [Line(words, share.clause) for share, words in _shares(script)]
+    if script.points is not None:
+        lines += [Line(words, clause) for words, clause in _points(script.points)]
     if script.all_split_unqualified:
         lines.append(
             Line("if no hand qualifies, all who are left share it", script.all_split_unqualified)
@@ -254,6 +314,29 @@ def pot(script: Script) -> tuple[Line, ...]:
     if script.last_blind_wins:
         lines.append(Line("if nobody opens, the last blind wins it", script.unopened))
     return tuple(lines)
+
+
+def _points(points: Points) -> Iterator[tuple[str, str]]:
+    for row in points.rows:
+        with_board = f", {_PLAYING[row.playing]}" if row.playing != ranking.HOLE else ""
+        title = ranking.named(row.ranking).title
+        yield f"{row.name}: {_cards(row.cards)}, {title}{with_board}", row.clause
+    scoop = f", and {number(points.scoop)} more for all of them" if points.scoop else ""
+    yield f"a point for each row won from each other hand{scoop}", points.scored_by
+    for row in points.rows:
+        if row.royalties.table:
+            paid = ", ".join(f"{thing} {count}" for thing, count in row.royalties.table.items())
+            yield f"royalties of the {row.name}: {paid}", row.royalties.clause
+    if points.fouled_by:
+        yield "a fouled hand loses every row to one that is not", points.fouled_by
+    land = points.fantasyland
+    if land is not None:
+        for threshold in land.entry:
+            least = f"{threshold.least} or better in the {points.rows[threshold.row].name}"
+            yield f"to Fantasyland with {least}", threshold.clause
+        for threshold in land.stay:
+            least = f"{threshold.least} or better in the {points.rows[threshold.row].name}"
+            yield f"stays there with {least}", threshold.clause
 
 
 def _shares(script: Script) -> Iterator[tuple[Share, str]]:
@@ -284,18 +367,20 @@ def choices(script: Script) -> tuple[Line, ...]:
 def _choices(script: Script) -> Iterator[tuple[str, str]]:
     settings = script.settings
     if settings is not None:
-        opens = next(step.clause for step in script.steps if isinstance(step, Bet))
         most, most_by = settings.most_blinds
-        yield f"wins: {listed(settings.wins, 'or')}", script.shares[0].clause
-        yield f"first: the {listed(settings.first, 'or')} card", opens
+        yield f"wins: {listed(settings.wins, 'or')}", script.chosen_by["wins"]
+        yield f"first: the {listed(settings.first, 'or')} card", script.chosen_by["first"]
         for name, (opening, clause) in settings.blind_style.items():
             yield f"blind style {name}: {opening.value}", clause
-        yield "ante or blinds, never both", settings.either
+        yield "ante or blinds, never both", script.forced_by
         yield f"blinds of up to {number(most)} players", most_by
         yield "over-blinds, or none", settings.over_blind
         yield "the ace low too, or high only", settings.ace_low
     for name, bet in script.opens.items():
         yield f"first: the {name} card", bet.clause
+    for name, words in _POSTED.items():
+        if name in script.chosen_by:
+            yield words, script.chosen_by[name]
     minimums, clause = script.one_blind
     if minimums:
         yield f"one blind of {listed(minimums, 'or')} table minimums", clause
@@ -310,13 +395,24 @@ def _choices(script: Script) -> Iterator[tuple[str, str]]:
         yield f"{which}, twice the one before", clause
 
 
+_POSTED: Final = {
+    "point": "point: what it is worth",
+    "royalties": "royalties: what each row is paid beyond winning",
+    "perfect": "perfect: what the best low is paid",
+    "fantasyland": "fantasyland: the front that takes a player there",
+    "pot_by": "pot by points, or by rows",
+}
+
+
 def pot_in_short(script: Script) -> str:
-    """Name the hands that win.
+    """Name the hands that win, or the rows that are compared.
 
     >>> from cardspeak.games import game
     >>> pot_in_short(game("stud-8").scripts["wsop"])
     'high and eight or better'
     """
+    if script.points is not None:
+        return listed(row.name for row in script.points.rows) + ", for points"
     deck = deck_named(next(iter(script.decks)))
     return listed(_titles([ranking.named(share.ranking, deck).title for share in script.shares]))
 

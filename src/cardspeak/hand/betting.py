@@ -39,13 +39,13 @@ def begin(hand: Hand, step: Bet) -> None:
     hand.checkers = []
     able = sum(hand.pending)
     hand.began_heads_up = able == 2
-    hand.showing = hand.placard.showing(step)
+    hand.showing = hand.placard.showing[hand.step]
     hand.turn = hand.led = _first(hand, step)
     sizes = hand.placard.sizes[step.tier]
     if blinds_in:
         hand.full_level = hand.high
-        hand.last_full = _blind_raise(hand, sizes)
         hand.opened = step.opening is not Opening.OPEN_OR_FOLD and not hand.placard.double_open
+        hand.last_full = _blind_raise(hand, sizes)
     else:
         hand.high = hand.full_level = 0
         hand.last_full = sizes.least
@@ -65,6 +65,8 @@ def _matched(hand: Hand) -> bool:
 
 def _blind_raise(hand: Hand, sizes: Sizes) -> int:
     """Say how much the first raise over the blinds is at least."""
+    if not hand.opened and not sizes.unit:
+        return 2 * hand.high  # what is short of the least opening bet is no bet (crown-26.4.a)
     if hand.placard.house.straddle_raise.value is StraddleRaise.BIG_BLIND:
         return max(sizes.least, *hand.placard.blinds)
     return sizes.unit or max(sizes.least, hand.high)
@@ -105,8 +107,8 @@ def _shown_value(hand: Hand, seat: int) -> int:
     return hand.showing.value(cards) if cards and hand.showing else 0
 
 
-def _ask(hand: Hand) -> None:
-    """Ask the next player to act, or end the round."""
+def _ask(hand: Hand) -> bool:
+    """Ask the next player to act, or end the round; say whether somebody was asked."""
     count = hand.seats
     pending, turn = hand.pending, hand.turn
     alone = hand.live_count() <= 1
@@ -119,8 +121,9 @@ def _ask(hand: Hand) -> None:
                     break
                 hand.turn = seat
                 hand.decision = _decision(hand, seat)
-                return
+                return True
     end(hand)
+    return False
 
 
 def _others_can_act(hand: Hand, seat: int) -> bool:
@@ -137,8 +140,8 @@ def end(hand: Hand) -> None:
     top = max(bets)
     if top:
         second = max(sorted(bets)[-2], 0)
-        if top > second:
-            seat = bets.index(top)
+        seat = bets.index(top)
+        if top > second and not hand.folded[seat]:  # who folds leaves what he has put in
             excess = top - second
             hand.stacks[seat] += excess
             hand.put_in[seat] -= excess
@@ -187,7 +190,16 @@ def _decision(hand: Hand, seat: int) -> decisions.Bet:
         call=0 if must_raise else call,
         raise_to=raise_to,
         only=only,
+        step=1 if only else hand.placard.chip,
+        fold_costs=call if _pays_to_fold(hand) else 0,
     )
+
+
+def _pays_to_fold(hand: Hand) -> bool:
+    """Say whether it is the opener's turn who must call to fold (canberra-10.1.a)."""
+    step = hand.round_step
+    calls = step is not None and step.opening is Opening.CALL_TO_FOLD
+    return calls and _nobody_has_acted(hand)
 
 
 def _opening(hand: Hand, seat: int, step: Bet) -> decisions.Bet:
@@ -196,7 +208,8 @@ def _opening(hand: Hand, seat: int, step: Bet) -> decisions.Bet:
     sizes = hand.placard.sizes[step.tier]
     opening = step.opening
     most = bet + stack
-    only: tuple[int, ...] = ()
+    raise_to: tuple[int, int] | None
+    only: tuple[int, ...]
     if hand.high:  # crown's draw: exactly twice the last blind (crown-26.4.a)
         size = min(2 * hand.high, most)
         raise_to, only = (size, size), (size,)
@@ -207,16 +220,17 @@ def _opening(hand: Hand, seat: int, step: Bet) -> decisions.Bet:
     if opening is Opening.BRING_IN:
         amount = min(hand.placard.bring_in, stack)
         if amount == stack:
-            raise_to, only = None, ()  # type: ignore[assignment]
+            raise_to, only = None, ()
         return decisions.Bet(
             seat=seat,
             clause=step.clause,
-            fold=False,
+            fold=seat != hand.led,  # whoever acts for an all-in low card is not forced to
             check=False,
             call=0,
             raise_to=raise_to,
             only=only,
             bring_in=amount,
+            step=1 if only else hand.placard.chip,
         )
     beaten = opening is Opening.CHECK and not _may_check(hand, seat, step)
     return decisions.Bet(
@@ -227,6 +241,7 @@ def _opening(hand: Hand, seat: int, step: Bet) -> decisions.Bet:
         call=0,
         raise_to=raise_to,
         only=only,
+        step=1 if only else hand.placard.chip,
     )
 
 
@@ -335,12 +350,34 @@ def _counted_more(hand: Hand, seat: int) -> int:
     if hand.placard.house.pot_size.value is not PotSize.SMALL_BLIND_AS_BIG:
         return 0
     last = hand.last_blind
-    if hand.step > 1 or not hand.small_blinds or hand.folded[last]:
+    if hand.step > 1 or last < 0 or hand.folded[last]:
         return 0
     if hand.acted[last] or hand.bet[last] > hand.top_blind:
         return 0
+    dead = _counted_dead(hand)
+    if not hand.small_blinds:
+        return dead
     small = sum(hand.high if at == seat else hand.bet[at] for at in hand.small_blinds)
-    return max(0, hand.top_blind - small)  # the raiser's own call makes up his small blind
+    return dead + max(0, hand.top_blind - small)  # the raiser's own call makes up his small blind
+
+
+def _counted_dead(hand: Hand) -> int:
+    """Count made-up small blinds, dead in the middle, as big blinds (wsop-188.a.2)."""
+    if len(hand.placard.blinds) < 2:
+        return 0
+    small, big, *_ = hand.placard.blinds
+    made_up = sum(dead in (small, small + big) for dead in hand.posts.dead_blinds)
+    return made_up * (big - small)
+
+
+def unopened(hand: Hand) -> bool:
+    """Say whether the first round is over and nobody opened, so that the last blind wins.
+
+    Somebody all in from the blinds has no claim either: the round of play is over before any
+    showdown to which he would stay active (crown-26.4.c and 8.1).
+    """
+    first_is_over = hand.step == 1 and hand.first_opener < 0
+    return first_is_over and hand.placard.script.last_blind_wins
 
 
 def _may_raise(hand: Hand, seat: int) -> bool:
@@ -371,9 +408,7 @@ def _cap_holds(hand: Hand) -> bool:
 
 def fold(hand: Hand, seat: int) -> None:
     """Fold; where the opener must call to fold, the call goes in first (canberra-10.1.a)."""
-    step = hand.round_step
-    calls = step is not None and step.opening is Opening.CALL_TO_FOLD
-    if calls and _nobody_has_acted(hand):
+    if _pays_to_fold(hand):
         amount = pay(hand, seat, max(0, hand.high - hand.bet[seat]))
         if amount:
             hand.log.append(events.Called(seat, amount, _clause(hand)))
@@ -410,7 +445,7 @@ def bring_in(hand: Hand, seat: int) -> None:
     hand.first_opener = seat
     hand.log.append(events.BroughtIn(seat, amount, _clause(hand)))
     _everyone_answers(hand, seat)
-    hand.acted[seat] = False  # a bring-in is forced: its player may still complete and raise
+    hand.acted[seat] = seat != hand.led  # who is forced may still complete and raise
     _pass_on(hand, seat)
 
 
@@ -445,7 +480,8 @@ def _is_full(hand: Hand, to: int) -> bool:
     """Say whether a bet or raise is of full size, or counts as that."""
     _, sizes = _round(hand)
     if not sizes.unit:
-        return to - _raise_base(hand) >= hand.last_full
+        over = _raise_base(hand) if hand.opened else 0  # an opening bet counts in full
+        return to - over >= hand.last_full
     unit = sizes.unit
     over = to - hand.full_level
     if over >= unit:
@@ -485,13 +521,11 @@ def _shorter_answer(hand: Hand, seat: int) -> None:
 
 def _pass_on(hand: Hand, seat: int) -> None:
     """Give the turn to the next player, go on with the script when the round is over."""
-    hand.decision = None
     step, _ = _round(hand)
     unopened = step.opening is Opening.OPEN_OR_FOLD and not hand.opened and any(hand.pending)
     if unopened and isinstance(step.first, Showing):
         hand.turn = _by_cards(hand, best=step.first.best)  # the next highest card (crown-21.2.b)
     else:
         hand.turn = (seat + 1) % hand.seats
-    _ask(hand)
-    if hand.decision is None:
+    if not _ask(hand):
         hand.advance()

@@ -6,10 +6,15 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from cardspeak.cards import BadCards, parse, text
+from cardspeak.cards import UNKNOWN, BadCards, parse, text
+from cardspeak.hand.reports import AnyMistake, WrongCount
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
+
+
+FLOOR: Final = -1
+"""Who asks, where it is no player: the floor, who stands above the table."""
 
 
 class Refused(ValueError):  # noqa: N818  it is what became of the command
@@ -83,8 +88,85 @@ class RunIt(Command, frozen=True):
     times: int
 
 
+class Rap(Command, frozen=True):
+    """Rap the table: check, or stand pat."""
+
+
+class AskDrawn(Command, frozen=True):
+    """Ask, as seat `by`, how many cards a seat drew."""
+
+    seat: int
+    by: int
+
+
+class AskToSee(Command, frozen=True):
+    """Ask, as seat `by` or as the floor, to see a hand that came to the showdown."""
+
+    seat: int
+    by: int
+
+
+class Chop(Command, frozen=True):
+    """Take the blinds back: both of them have agreed."""
+
+
+class Void(Command, frozen=True):
+    """Declare, as the floor, the hand void; `clause` says by what, if not by the house's own."""
+
+    why: str
+    clause: str = ""
+
+
+class Dead(Command, frozen=True):
+    """Declare, as the floor, the hand dead whose turn it is: its bets stay in the pot."""
+
+
+class Place(Command, frozen=True):
+    """Set cards in rows, front first, and throw away those that must go."""
+
+    rows: tuple[str, ...]
+    throw: str = ""
+
+
+class TimeOut(Command, frozen=True):
+    """Say that the time of whoever must set cards is up."""
+
+
+class Report(Command, frozen=True):
+    """Report a mistake to the floor."""
+
+    mistake: AnyMistake
+
+
+class Rule(Command, frozen=True):
+    """Decide, as the floor, what becomes of a mistake."""
+
+    option: str
+
+
 AnyCommand = (
-    Fold | Check | Call | BringIn | RaiseTo | Throw | Expose | Keep | Show | Muck | Name | RunIt
+    Fold
+    | Check
+    | Call
+    | BringIn
+    | RaiseTo
+    | Throw
+    | Expose
+    | Keep
+    | Show
+    | Muck
+    | Name
+    | RunIt
+    | Rap
+    | AskDrawn
+    | AskToSee
+    | Chop
+    | Void
+    | Dead
+    | Place
+    | TimeOut
+    | Report
+    | Rule
 )
 
 _PLAIN: Final[dict[str, AnyCommand]] = {
@@ -97,6 +179,10 @@ _PLAIN: Final[dict[str, AnyCommand]] = {
     "muck": Muck(),
     "show": Show(),
     "pat": Throw(),
+    "rap": Rap(),
+    "chop": Chop(),
+    "dead": Dead(),
+    "time-out": TimeOut(),
 }
 _WITH_CARDS: Final[dict[str, Callable[[str], AnyCommand]]] = {
     "draw": Throw,
@@ -110,6 +196,10 @@ _WITH_NUMBER: Final[dict[str, Callable[[int], AnyCommand]]] = {
     "complete": RaiseTo,
     "run": RunIt,
 }
+_ASKING: Final[dict[str, Callable[[int, int], AnyCommand]]] = {
+    "drawn": AskDrawn,
+    "hand": AskToSee,
+}
 
 
 def read(words: str) -> AnyCommand:
@@ -117,23 +207,83 @@ def read(words: str) -> AnyCommand:
 
     >>> read("raise 40"), read("draw AhKd"), read("pat")
     (RaiseTo(to=40), Throw(cards='AhKd'), Throw(cards=''))
+    >>> read("ask drawn 2 by 0"), read("ask hand 1 by floor")
+    (AskDrawn(seat=2, by=0), AskToSee(seat=1, by=-1))
+    >>> read("place AhKd / 5c / - throw 2c"), read("report count 0 has 14 and 2 has 12").mistake
+    (Place(rows=('AhKd', '5c', ''), throw='2c'), WrongCount(box=0, cards=14, short=2))
     >>> read("shove")
     Traceback (most recent call last):
     cardspeak.hand.commands.Refused: 'shove' is no command: say fold, check, call, bet N, raise N, \
-complete N, bring-in, draw CARDS, pat, discard CARDS, expose, keep, show, muck, cards CARDS or run N
+complete N, bring-in, draw CARDS, pat, rap, discard CARDS, expose, keep, show, muck, cards CARDS, \
+run N, chop, ask drawn SEAT by SEAT, ask hand SEAT by SEAT, void WHY, dead, \
+place ROW / ROW / ROW, time-out, report count BOX has N or rule OPTION
     """
     verb, _, rest = words.strip().partition(" ")
     rest = rest.strip()
     if not rest and verb in _PLAIN:
         return _PLAIN[verb]
     if rest and verb in _WITH_CARDS:
-        try:
-            return _WITH_CARDS[verb](text(parse(rest)))
-        except BadCards as wrong:
-            raise Refused(str(wrong)) from None
+        return _WITH_CARDS[verb](_written(rest))
+    if rest and verb in ("place", "set"):
+        return _read_rows(rest)
     if rest.isdecimal() and verb in _WITH_NUMBER:
         return _WITH_NUMBER[verb](int(rest))
+    if rest and verb == "void":
+        return Void(rest)
+    if rest and verb == "rule":
+        return Rule(rest)
+    if verb == "ask" and (asked := _read_question(rest)):
+        return asked
+    if verb == "report" and (report := _read_report(rest)):
+        return report
     raise Refused(
         f"{words!r} is no command: say fold, check, call, bet N, raise N, complete N, bring-in, "
-        "draw CARDS, pat, discard CARDS, expose, keep, show, muck, cards CARDS or run N"
+        "draw CARDS, pat, rap, discard CARDS, expose, keep, show, muck, cards CARDS, run N, chop, "
+        "ask drawn SEAT by SEAT, ask hand SEAT by SEAT, void WHY, dead, place ROW / ROW / ROW, "
+        "time-out, report count BOX has N or rule OPTION"
     )
+
+
+def _written(cards: str) -> str:
+    try:
+        return text(parse(cards))
+    except BadCards as wrong:
+        raise Refused(str(wrong)) from None
+
+
+def _read_rows(words: str) -> Place:
+    """Read rows, front first; a dash is a row that gets nothing."""
+    rows, _, thrown = words.partition("throw")
+    return Place(tuple(_written(row.replace("-", "")) for row in rows.split("/")), _written(thrown))
+
+
+def _read_report(words: str) -> Report | None:
+    match words.split():
+        case ["count", box, "has", cards] if (box + cards).isdecimal():
+            return Report(WrongCount(int(box), int(cards)))
+        case ["count", box, "has", cards, "and", other, "has", fewer] if (
+            box + cards + other + fewer
+        ).isdecimal() and int(cards) == int(fewer) + 2:
+            return Report(WrongCount(int(box), int(cards), int(other)))
+    return None
+
+
+def _read_question(words: str) -> AnyCommand | None:
+    match words.split():
+        case [what, seat, "by", who] if what in _ASKING and seat.isdecimal():
+            if who == "floor":
+                return _ASKING[what](int(seat), FLOOR)
+            if who.isdecimal():
+                return _ASKING[what](int(seat), int(who))
+    return None
+
+
+def read_cards(cards: object) -> Sequence[int]:
+    """Take cards as text or as they are; whether they are in the deck is asked later."""
+    if isinstance(cards, str):
+        return parse(cards)
+    if isinstance(cards, (list, tuple)) and all(
+        isinstance(card, int) and 0 <= card <= UNKNOWN for card in cards
+    ):
+        return cards
+    raise Refused(f"cards are written as text, 'AhKd', or given as cards, not {cards!r}")

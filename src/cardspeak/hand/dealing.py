@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardspeak.cards import UNKNOWN, BadCards, text
+from cardspeak.cards import NAMES, UNKNOWN, BadCards, text
 from cardspeak.games import script
 from cardspeak.hand import decisions, events
 from cardspeak.hand.commands import Refused
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from cardspeak.games.script import Board, Burn, Deal, NextCard
     from cardspeak.hand.hand import Hand
+    from cardspeak.hand.placard import Placard
 
 BOARD = -1
 
@@ -41,26 +42,33 @@ def take(hand: Hand, count: int) -> list[int]:
     return cards
 
 
+def check_cut(placard: Placard, cut: object) -> None:
+    """Refuse a cut of which a part is a single card, or no cut at all."""
+    most = len(placard.deck) - 2
+    if type(cut) is not int or not 2 <= cut <= most:
+        raise Refused(f"a cut takes off 2 to {most} cards, not {cut}", placard.house.cut)
+
+
 # ---------------------------------------------------------------- steps
 
 
 def deal(hand: Hand, step: Deal) -> None:
     """Deal laps of cards to every player still in."""
-    laps = step.laps.split(",")
+    laps = step.each
     seats = hand.live_seats()
     if not hand.live_cards:
-        needed = sum(map(len, laps)) * len(seats)
+        needed = sum([size for size, _ in laps]) * len(seats)
         too_few = needed > stub(hand) or _burn_put_off(hand)
         if too_few and not hand.placard.script.muck_comes_back and not _short(hand, seats):
             return
         comes_back = hand.placard.script.muck_comes_back
-        for lap in laps:
-            size, up = len(lap), lap.count("U")
+        for size, up in laps:
             for seat in seats:
                 if comes_back and stub(hand) <= 1 < needed:
                     _bring_muck_back(hand)
                 needed -= size
-                _give(hand, seat, take(hand, size), up, step.clause)
+                _give(hand, seat, hand.deck[hand.at : hand.at + size], up, step.clause)
+                hand.at += size
         return
     if _one_serves_all(hand):
         hand.queue = [BOARD]
@@ -79,12 +87,15 @@ def _bring_muck_back(hand: Hand) -> None:
 
 
 def _give(hand: Hand, seat: int, cards: list[int], up: int, clause: str) -> None:
-    if up:
-        hand.up[seat] += cards[len(cards) - up :]
-        hand.down[seat] += cards[: len(cards) - up]
-    else:
+    if not up:
         hand.down[seat] += cards
-    hand.log.append(events.Dealt(seat, text(cards), up, clause))
+    elif up == len(cards):
+        hand.up[seat] += cards
+    else:
+        hand.down[seat] += cards[:-up]
+        hand.up[seat] += cards[-up:]
+    words = NAMES[cards[0]] if len(cards) == 1 else text(cards)
+    hand.log.append(events.Dealt(seat, words, up, clause))
 
 
 def burn(hand: Hand, step: Burn) -> None:
@@ -166,6 +177,7 @@ def _one_serves_all(hand: Hand) -> bool:
         return False
     if hand.placard.script.muck_comes_back:
         hand.reshuffles += 1
+        hand.muck = []
         return False
     if policy in (StudShort.BURNS_THEN_COMMUNAL, StudShort.COUNT_TWO_MORE):
         return left + len(hand.burns) - burnt < needed + spare
@@ -300,16 +312,14 @@ def _lap(hand: Hand, step: object) -> tuple[int, int]:
     if isinstance(step, script.NextCard):
         return 1, 1 if hand.down[hand.queue[0]] else 0
     assert isinstance(step, script.Deal)  # noqa: S101  for the type checker
-    laps = step.laps.split(",")
-    done = len(laps) - -(-len(hand.queue) // hand.live_count())
-    return len(laps[done]), laps[done].count("U")
+    return step.each[-len(hand.queue) // hand.live_count()]
 
 
 def name(hand: Hand, decision: decisions.Cards, cards: Sequence[int]) -> None:
     """Take the cards that were named."""
     if len(cards) != decision.count:
         raise Refused(f"{decision.count} cards come here, not {len(cards)}", decision.clause)
-    _check_new(hand, cards)
+    check_new(hand, cards)
     hand.decision = None
     if decision.what == "board":
         at = (hand.run + 1) * hand.placard.script.boards - len(hand.queue)
@@ -334,17 +344,18 @@ def name(hand: Hand, decision: decisions.Cards, cards: Sequence[int]) -> None:
     hand.advance()
 
 
-def _check_new(hand: Hand, cards: Sequence[int]) -> None:
+def check_new(hand: Hand, cards: Sequence[int]) -> None:
+    """Refuse cards that are out already, or are known to come."""
     known = [card for card in cards if card != UNKNOWN]
     try:
         hand.placard.deck.check(known)
     except BadCards as wrong:
         raise Refused(str(wrong)) from None
-    out = {card for held in hand.board for card in held}
-    for seat in hand.live_seats():  # what the others held is in the muck
-        out.update(hand.down[seat], hand.up[seat])
-    if not hand.reshuffles:  # after that nobody has counted which of them came back
-        out.update(hand.muck, hand.thrown)
+    out = {*hand.muck, *hand.thrown, *hand.burns, *hand.deck}
+    for held in (*hand.board, *hand.down, *hand.up):
+        out.update(held)
+    for rows in hand.rows:
+        out.update(*rows)
     twice = [card for card in known if card in out]
     if twice:
         raise Refused(f"{text(twice[:1])} is already out")

@@ -12,7 +12,7 @@ class Decision(msgspec.Struct, frozen=True, tag=True, tag_field="decision", gc=F
     clause: str
 
 
-class Bet(Decision, frozen=True):
+class Bet(Decision, frozen=True, repr_omit_defaults=True):
     """A turn to bet. Amounts are the player's whole bet of the round, except `call`."""
 
     fold: bool
@@ -24,7 +24,11 @@ class Bet(Decision, frozen=True):
     only: tuple[int, ...] = ()
     """The sizes there are between those two, where not every size will do."""
     bring_in: int = 0
-    """The forced bet, where it is owed."""
+    """The opening bet that is less than a full one: forced, where there is no fold."""
+    step: int = 1
+    """The chip that sizes between the least and the most are multiples of; all one has will do."""
+    fold_costs: int = 0
+    """Chips that a fold puts in first (canberra-10.1.a)."""
 
 
 class Draw(Decision, frozen=True):
@@ -63,4 +67,23 @@ class RunIt(Decision, frozen=True):
     most: int
 
 
-AnyDecision = Bet | Draw | Discard | Expose | Show | Cards | RunIt
+class Place(Decision, frozen=True):
+    """A turn to set all cards in hand in rows, but those to be thrown away."""
+
+    box: int
+    """Which hand is set: a player may have two."""
+    cards: str
+    """The cards in hand."""
+    room: tuple[int, ...]
+    """How many cards each row still takes, front first."""
+    throw: int
+    """How many cards must go away."""
+
+
+class Ruling(Decision, frozen=True):
+    """The floor decides what becomes of a mistake: one of the options; seat is -1."""
+
+    options: tuple[str, ...]
+
+
+AnyDecision = Bet | Draw | Discard | Expose | Show | Cards | RunIt | Place | Ruling

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from cardspeak.cards import UNKNOWN, parse, text
 from cardspeak.games import script
 from cardspeak.hand import decisions, events
 from cardspeak.hand.commands import Refused
-from cardspeak.hand.dealing import reshuffle, stub, take
-from cardspeak.houses.policies import DrawShort, FiveDrawn
+from cardspeak.hand.dealing import check_new, reshuffle, stub, take
+from cardspeak.houses.policies import DrawShort, FiveDrawn, for_game
 
 if TYPE_CHECKING:
     from cardspeak.games.script import Discard, Draw, Expose
@@ -29,7 +31,9 @@ def ask_to_draw(hand: Hand, step: Draw) -> None:
     while hand.queue and hand.queue[0] < 0:
         seat = ~hand.queue.pop(0)
         if hand.live_cards:
-            _bring_back(hand, [], 1)
+            own = _own(hand, seat)
+            _bring_back(hand, own, 1)
+            hand.thrown += own
             hand.decision = decisions.Cards(seat, step.clause, 1, "drawn")
             return
         _give_fifth(hand, seat, step.clause)
@@ -37,10 +41,8 @@ def ask_to_draw(hand: Hand, step: Draw) -> None:
 
 
 def _give_fifth(hand: Hand, seat: int, clause: str) -> None:
-    threw = next(e for e in reversed(hand.log) if isinstance(e, events.Threw) and e.seat == seat)
-    own: list[int] = [card for card in parse(threw.cards) if card in hand.thrown]
     if stub(hand) <= 1:
-        hand.thrown = [card for card in hand.thrown if card not in own]
+        own = _own(hand, seat)
         _fill_stub(hand, own, more=1)
         hand.thrown += own
     card = take(hand, 1)
@@ -48,29 +50,37 @@ def _give_fifth(hand: Hand, seat: int, clause: str) -> None:
     hand.log.append(events.Dealt(seat, text(card), 0, clause))
 
 
-def draw(hand: Hand, decision: decisions.Draw, cards: str) -> None:
+def _own(hand: Hand, seat: int) -> list[int]:
+    """Take what a player threw in this draw off the discards, where it has not come back."""
+    threw = next(e for e in reversed(hand.log) if isinstance(e, events.Threw) and e.seat == seat)
+    own: list[int] = [card for card in parse(threw.cards) if card in hand.thrown]
+    for card in own:
+        hand.thrown.remove(card)
+    return own
+
+
+def draw(hand: Hand, decision: decisions.Draw, thrown: list[int]) -> None:
     """Replace cards."""
     seat = decision.seat
-    thrown: list[int] = list(parse(cards))
     if len(thrown) > decision.most:
         raise Refused(f"one may draw {decision.most} cards at most", decision.clause)
     _check_held(hand, seat, thrown, decision.clause)
     hand.queue.pop(0)
-    hand.decision = None
     if not thrown:
         hand.log.append(events.StoodPat(seat, decision.clause))
     else:
         _remove(hand, seat, thrown)
         hand.log.append(events.Threw(seat, text(thrown), decision.clause))
-        _replace(hand, seat, thrown, decision)
+        if not _replace(hand, seat, thrown, decision):
+            return
     step = hand.placard.script.steps[hand.step]
-    if hand.decision is None:
-        ask_to_draw(hand, step)  # type: ignore[arg-type]
+    ask_to_draw(hand, step)  # type: ignore[arg-type]
     if hand.decision is None:
         hand.advance()
 
 
-def _replace(hand: Hand, seat: int, thrown: list[int], decision: decisions.Draw) -> None:
+def _replace(hand: Hand, seat: int, thrown: list[int], decision: decisions.Draw) -> bool:
+    """Deal as many cards as were thrown, or wait for their names; say whether they came."""
     count = len(thrown)
     later = (
         hand.placard.house.five_drawn.value is FiveDrawn.FIFTH_LATER and count == decision.most == 5
@@ -83,8 +93,12 @@ def _replace(hand: Hand, seat: int, thrown: list[int], decision: decisions.Draw)
         _bring_back(hand, thrown, count)
         hand.thrown += thrown
         hand.decision = decisions.Cards(seat, decision.clause, count, "drawn")
-        return
-    cards: list[int] = []
+        return False
+    if not later and stub(hand) > count:  # as good as always
+        cards = take(hand, count)
+        count = 0
+    else:
+        cards = []
     for nth in range(count):
         if later and nth == 4:  # the last to draw: a burn before the fifth
             _fill_stub(hand, thrown, more=2)
@@ -96,48 +110,59 @@ def _replace(hand: Hand, seat: int, thrown: list[int], decision: decisions.Draw)
     hand.thrown += thrown
     hand.down[seat] += cards
     hand.log.append(events.Dealt(seat, text(cards), 0, decision.clause))
+    return True
 
 
 def _bring_back(hand: Hand, own: list[int], count: int) -> None:
-    """Let cards that are out of play be named again where the stub is down to its last card."""
-    held = sum(map(len, hand.board))
-    held += sum(len(hand.down[seat]) + len(hand.up[seat]) for seat in hand.live_seats())
-    back = len(hand.muck) + len(hand.thrown) + len(hand.burns)
-    left = len(hand.placard.deck) - held - back - len(own)
-    later = hand.placard.house.five_drawn.value is FiveDrawn.FIFTH_LATER  # after a burn
-    if left <= count + later:
-        hand.muck, hand.thrown, hand.burns = [], [], []
-        hand.reshuffles += 1
-        clause = hand.placard.house.draw_short.clause
-        hand.log.append(events.Reshuffled(left + back, clause))
+    """Let cards that come back be named again where the stub is down to its last card."""
+    piles = (*hand.board, *hand.down, *hand.up, hand.muck, hand.thrown, hand.burns, own)
+    left = len(hand.placard.deck) - sum(map(len, piles))
+    later = hand.placard.house.five_drawn.value is FiveDrawn.FIFTH_LATER
+    needed = count + (later and count == 5)  # the fifth comes after a burn
+    if left > needed or (left == needed and _completes(hand)):
+        return
+    policy = for_game(hand.placard.house.draw_short, hand.placard.game)
+    back = _come_back(hand, policy.value)
+    if left + len(back) < needed:
+        back += _come_back(hand, policy.value)
+    if left + len(back) < needed:
+        back += own
+        own.clear()
+    hand.reshuffles += 1
+    hand.log.append(events.Reshuffled(min(left, 1) + len(back), policy.clause))
 
 
 def _fill_stub(hand: Hand, own: list[int], more: int) -> None:
     """Bring cards back when the deck is down to its last card and more are needed."""
     left = hand.deck[hand.at :]
-    to_come = hand.placard.script.steps[hand.step + 1 :]
-    completes = (
-        more == 1 and not hand.queue and not any(isinstance(s, script.Draw) for s in to_come)
-    )
-    if len(left) > 1 or (left and completes):
-        return  # the last card is used if it completes all draws of the hand
-    policy = hand.placard.house.draw_short
-    if policy.value is DrawShort.PREVIOUS_ROUNDS:
-        back = hand.muck
-        hand.muck = []
-    elif policy.value is DrawShort.DISCARDS_BUT_OWN:
-        back = hand.muck + hand.thrown + hand.burns
-        hand.muck, hand.thrown, hand.burns = [], [], []
-    else:
-        back = hand.thrown
-        hand.thrown = []
-    if not back:  # nothing else is left: folded hands, this draw's discards, at last one's own
-        back = hand.muck + hand.thrown + hand.burns
-        hand.muck, hand.thrown, hand.burns = [], [], []
+    if len(left) > 1 or (left and more == 1 and _completes(hand)):
+        return
+    policy = for_game(hand.placard.house.draw_short, hand.placard.game)
+    back = _come_back(hand, policy.value)
     if not left and not back:
         back = own[:]
         own.clear()
     reshuffle(hand, left + back, policy.clause)
+
+
+def _completes(hand: Hand) -> bool:
+    """Say whether this is the last to draw in the hand: the last card is used for him."""
+    to_come = hand.placard.script.steps[hand.step + 1 :]
+    return not hand.queue and not any(isinstance(step, script.Draw) for step in to_come)
+
+
+def _come_back(hand: Hand, policy: DrawShort) -> list[int]:
+    """Take the cards that come back from where they lie; all there are, if those are none."""
+    if policy is DrawShort.PREVIOUS_ROUNDS:
+        back, hand.muck = hand.muck, []
+    elif policy is DrawShort.EARLIER_DISCARDS:
+        back, hand.thrown = hand.thrown, []
+    else:
+        back = []
+    if not back:
+        back = hand.muck + hand.thrown + hand.burns
+        hand.muck, hand.thrown, hand.burns = [], [], []
+    return back
 
 
 def begin_discard(hand: Hand, step: Discard) -> None:
@@ -146,9 +171,8 @@ def begin_discard(hand: Hand, step: Discard) -> None:
     hand.decision = decisions.Discard(hand.queue[0], step.clause, step.cards)
 
 
-def discard(hand: Hand, decision: decisions.Discard, cards: str) -> None:
+def discard(hand: Hand, decision: decisions.Discard, thrown: list[int]) -> None:
     """Throw away down cards for good."""
-    thrown: list[int] = list(parse(cards))
     if len(thrown) != decision.cards:
         raise Refused(f"{decision.cards} cards must go, not {len(thrown)}", decision.clause)
     _check_held(hand, decision.seat, thrown, decision.clause)
@@ -172,6 +196,9 @@ def _check_held(hand: Hand, seat: int, cards: list[int], clause: str) -> None:
             held.remove(UNKNOWN)
         else:
             raise Refused(f"seat {seat} does not hold {text([card])}", clause)
+    fresh = [card for card in cards if card not in hand.down[seat]]
+    if fresh:
+        check_new(hand, fresh)
 
 
 def _remove(hand: Hand, seat: int, cards: list[int]) -> None:
@@ -209,5 +236,19 @@ def keep(hand: Hand, seat: int) -> None:
 def _next_to_expose(hand: Hand, clause: str) -> None:
     hand.queue.pop(0)
     _ask_to_expose(hand, clause)
+    if hand.decision is None:
+        hand.advance()
+
+
+def ask_next(hand: Hand, decision: decisions.Draw | decisions.Discard | decisions.Expose) -> None:
+    """Ask the next player what the last one was asked, or go on with the script."""
+    hand.queue.pop(0)
+    alone = hand.live_count() <= 1
+    if isinstance(decision, decisions.Draw) and not alone:
+        ask_to_draw(hand, hand.placard.script.steps[hand.step])  # type: ignore[arg-type]
+    elif hand.queue and not alone:
+        hand.decision = msgspec.structs.replace(decision, seat=hand.queue[0])
+    else:
+        hand.decision = None
     if hand.decision is None:
         hand.advance()

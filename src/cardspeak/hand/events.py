@@ -26,6 +26,13 @@ class Posted(Event, frozen=True):
     clause: str
 
 
+class Cut(Event, frozen=True):
+    """The dealer cut: so many cards of the top went below the others."""
+
+    cards: int
+    clause: str
+
+
 class Dealt(Event, frozen=True):
     """A player received cards; `up` of them, the last ones, lie face up."""
 
@@ -163,6 +170,14 @@ class RanIt(Event, frozen=True):
     clause: str
 
 
+class Raked(Event, frozen=True):
+    """The house took its commission from a pot, before that was given out."""
+
+    amount: int
+    pot: int
+    clause: str
+
+
 class Won(Event, frozen=True):
     """A player received chips of a pot: a share by a ranking, or all of it unchallenged."""
 
@@ -180,9 +195,156 @@ class CarriedOver(Event, frozen=True):
     clause: str
 
 
+class Told(Event, frozen=True):
+    """A player who asked was told how many cards another drew."""
+
+    seat: int
+    drawn: int
+    by: int
+    clause: str
+
+
+class Seen(Event, frozen=True):
+    """A hand of the showdown was turned up for all, because a player or the floor asked."""
+
+    seat: int
+    cards: str
+    by: int
+    clause: str
+
+
+class Chopped(Event, frozen=True):
+    """The blinds agreed to take back what they posted."""
+
+    clause: str
+
+
+class Voided(Event, frozen=True):
+    """The hand is void: nobody wins it."""
+
+    why: str
+    clause: str
+
+
+class TookBack(Event, frozen=True):
+    """A player took back all that he had put in."""
+
+    seat: int
+    amount: int
+    clause: str
+
+
+class StackMucked(Event, frozen=True):
+    """A stack that nobody gets went away unseen."""
+
+    cards: str
+    clause: str
+
+
+class Placed(Event, frozen=True):
+    """A player set cards in the rows of a hand, front first."""
+
+    seat: int
+    box: int
+    rows: tuple[str, ...]
+    up: bool
+    """Whether they lie face up."""
+    clause: str
+
+
+class TimedOut(Event, frozen=True):
+    """A player took too long: what follows is done for him."""
+
+    seat: int
+    clause: str
+
+
+class Tabled(Event, frozen=True):
+    """A hand that was set face down was turned up."""
+
+    seat: int
+    box: int
+    rows: tuple[str, ...]
+    clause: str
+
+
+class Fouled(Event, frozen=True):
+    """A hand in rows is fouled."""
+
+    seat: int
+    box: int
+    clause: str
+
+
+class Scored(Event, frozen=True):
+    """Two hands were compared, row by row: below 0 is what the first of them lost."""
+
+    seat: int
+    box: int
+    other: int
+    other_box: int
+    rows: tuple[int, ...]
+    """1 for a row won, -1 for one lost."""
+    royalties: tuple[int, ...]
+    """For each row the royalties of the first hand less those of the other."""
+    scoop: int
+    points: int
+    clause: str
+
+
+class Paid(Event, frozen=True):
+    """A player paid another for points."""
+
+    seat: int
+    to: int
+    amount: int
+    clause: str
+
+
+class ToFantasyland(Event, frozen=True):
+    """A player will be in Fantasyland in the next hand."""
+
+    seat: int
+    clause: str
+
+
+class Counted(Event, frozen=True):
+    """The floor was told that a hand in rows has the wrong number of cards."""
+
+    seat: int
+    box: int
+    cards: int
+    clause: str
+
+
+class Passed(Event, frozen=True):
+    """A card went from one player's hand to another's, face down."""
+
+    seat: int
+    to: int
+    card: str
+    clause: str
+
+
+class WentBack(Event, frozen=True):
+    """Cards that a player had too many went back on the stub, face down."""
+
+    seat: int
+    cards: str
+    clause: str
+
+
+class Ruled(Event, frozen=True):
+    """The floor decided what becomes of a mistake."""
+
+    option: str
+    clause: str
+
+
 AnyEvent = (
     Anted
     | Posted
+    | Cut
     | Dealt
     | Burned
     | Boarded
@@ -201,6 +363,24 @@ AnyEvent = (
     | Showed
     | Mucked
     | RanIt
+    | Raked
     | Won
     | CarriedOver
+    | Told
+    | Seen
+    | Chopped
+    | Voided
+    | TookBack
+    | StackMucked
+    | Placed
+    | TimedOut
+    | Tabled
+    | Fouled
+    | Scored
+    | Paid
+    | ToFantasyland
+    | Counted
+    | Passed
+    | WentBack
+    | Ruled
 )

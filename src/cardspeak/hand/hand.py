@@ -2,31 +2,34 @@
 
 from __future__ import annotations
 
-from hashlib import sha256
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from cardspeak.cards import UNKNOWN, parse, text
 from cardspeak.games import script
 from cardspeak.hand import (
+    asking,
     betting,
     commands,
     dealing,
     decisions,
     drawing,
     events,
+    mistakes,
     posting,
+    scores,
+    setting,
     showdown,
     views,
 )
-from cardspeak.hand.commands import Refused
-from cardspeak.shuffle import practice_seed, shuffle
+from cardspeak.hand.commands import Refused, read_cards
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from cardspeak.hand.placard import Placard
     from cardspeak.hand.posting import Posts
+    from cardspeak.hand.reports import AnyMistake
     from cardspeak.hand.views import View
+    from cardspeak.houses.commission import Commission
     from cardspeak.ranking import Ranking
 
 D = TypeVar("D", bound=decisions.Decision)
@@ -42,7 +45,7 @@ class Hand:
     >>> hand = deal(placard("holdem", house="wsop", blinds=(5, 10)), [1000] * 3, seed=7)
     >>> hand.decision
     Bet(seat=2, clause='wsop-intro.button.4', fold=True, check=False, call=10, \
-raise_to=(20, 1000), only=(), bring_in=0)
+raise_to=(20, 1000))
     >>> hand.raise_to(30)
     >>> hand.log[-1]
     Raised(seat=2, to=30, clause='wsop-intro.button.4')
@@ -63,14 +66,19 @@ raise_to=(20, 1000), only=(), bring_in=0)
         "cap_reached",
         "carried",
         "checkers",
+        "commission",
+        "concealed",
         "dead",
         "decision",
         "deck",
         "down",
+        "fantasyland",
         "first_opener",
         "folded",
+        "fouls",
         "full_level",
         "high",
+        "in_fantasyland",
         "last_blind",
         "last_full",
         "led",
@@ -81,14 +89,18 @@ raise_to=(20, 1000), only=(), bring_in=0)
         "opened",
         "opener",
         "over",
+        "owners",
         "pending",
         "placard",
         "posts",
         "put_in",
         "queue",
         "raises",
+        "read",
+        "reported",
         "reshuffles",
         "round_step",
+        "rows",
         "run",
         "run_from",
         "runs",
@@ -100,6 +112,7 @@ raise_to=(20, 1000), only=(), bring_in=0)
         "stacks",
         "started_with",
         "step",
+        "suspended",
         "thrown",
         "top_blind",
         "turn",
@@ -109,10 +122,15 @@ raise_to=(20, 1000), only=(), bring_in=0)
     placard: Placard
     decision: decisions.AnyDecision | None
     log: list[events.Event]
+    commission: Commission | None
     showing: Ranking | None
     round_step: script.Bet | None
+    reported: AnyMistake | None
+    suspended: decisions.AnyDecision | None
+    in_fantasyland: tuple[int, ...]
+    fantasyland: tuple[int, ...]
 
-    def __init__(
+    def begin(
         self,
         placard: Placard,
         stacks: Sequence[int],
@@ -121,8 +139,12 @@ raise_to=(20, 1000), only=(), bring_in=0)
         deck: Sequence[int] | None,
         seed: bytes,
         posts: Posts,
-        carried: int = 0,
+        carried: int,
+        cut: int,
+        fantasyland: tuple[int, ...],
+        commission: Commission | None,
     ) -> None:
+        """Sit everybody down, post, and deal until somebody must decide."""
         count = len(stacks)
         self.placard = placard
         self.seats = count
@@ -134,6 +156,7 @@ raise_to=(20, 1000), only=(), bring_in=0)
         self.bet = [0] * count
         self.put_in = [0] * count
         self.dead = carried
+        self.commission = commission
         self.folded = [False] * count
         self.down: list[list[int]] = [[] for _ in range(count)]
         self.up: list[list[int]] = [[] for _ in range(count)]
@@ -154,12 +177,10 @@ raise_to=(20, 1000), only=(), bring_in=0)
         self.last_blind = self.led = -1
         self.top_blind = 0
         self.small_blinds: tuple[int, ...] = ()
-        self.runs = 0  # none: the players have not been asked
-        self.run = 0
-        self.run_from = -1
         self.queue: list[int] = []
         self.shown: list[int] = []
         self.mucked: list[int] = []
+        self.read: dict[int, int] = {}
         self.acted = [False] * count
         self.pending = [False] * count
         self.high = self.full_level = self.last_full = self.raises = 0
@@ -168,8 +189,25 @@ raise_to=(20, 1000), only=(), bring_in=0)
         self.checkers: list[int] = []
         self.round_step = None
         self.showing = None
+        self._clear(fantasyland)
         posting.post(self, posts)
+        if cut:
+            self.log.append(events.Cut(cut, placard.house.cut))
         self.advance()
+
+    def _clear(self, fantasyland: tuple[int, ...]) -> None:
+        """Nothing is run again, set in rows or reported yet."""
+        self.runs = 0  # none: the players have not been asked
+        self.run = 0
+        self.run_from = -1
+        self.owners: list[int] = []  # of each hand in rows its seat
+        self.rows: list[list[list[int]]] = []
+        self.concealed: list[bool] = []
+        self.fouls: list[str] = []
+        self.in_fantasyland = fantasyland
+        self.fantasyland = fantasyland  # of the next hand, and so of a re-deal (wsop-22.a.5)
+        self.reported = None
+        self.suspended = None
 
     # ------------------------------------------------------------ the way through the script
 
@@ -177,7 +215,7 @@ raise_to=(20, 1000), only=(), bring_in=0)
         """Go on until somebody must decide or the hand is over."""
         steps = self.placard.script.steps
         while self.decision is None and not self.over:
-            if self.live_count() <= 1:
+            if self.live_count() <= 1 or betting.unopened(self):
                 showdown.award_unchallenged(self)
                 return
             if dealing.offer_run_it(self):
@@ -186,7 +224,10 @@ raise_to=(20, 1000), only=(), bring_in=0)
             if self.step == len(steps):
                 if dealing.next_run(self):
                     continue
-                showdown.begin(self)
+                if self.placard.script.points is None:
+                    showdown.begin(self)
+                else:
+                    scores.score(self)
                 return
             _BEGIN[type(steps[self.step])](self, steps[self.step])
 
@@ -205,6 +246,11 @@ raise_to=(20, 1000), only=(), bring_in=0)
         self.muck += self.down[seat] + self.up[seat]
         self.down[seat] = []
         self.up[seat] = []
+        for box, owner in enumerate(self.owners):
+            if owner == seat:
+                for row in self.rows[box]:
+                    self.muck += row
+                self.rows[box] = [[] for _ in self.rows[box]]
 
     # ------------------------------------------------------------ commands
 
@@ -212,7 +258,10 @@ raise_to=(20, 1000), only=(), bring_in=0)
         """Do what a command says, or refuse it and change nothing."""
         if isinstance(command, str):
             command = commands.read(command)
-        _DO[type(command)](self, command)
+        do = _DO.get(type(command))
+        if do is None:
+            raise Refused(f"{command!r} is no command: say it in words, 'call' or 'raise 40'")
+        do(self, command)
 
     def _asked(self, kind: type[D], doing: str) -> D:
         decision = self.decision
@@ -252,9 +301,11 @@ raise_to=(20, 1000), only=(), bring_in=0)
             raise Refused("no bring-in is owed here", decision.clause)
         betting.bring_in(self, decision.seat)
 
-    def raise_to(self, to: int) -> None:
+    def raise_to(self, to: object) -> None:
         """Bet or raise, so that the bet of this round is `to`."""
         decision = self._asked(decisions.Bet, "bet or raise")
+        if type(to) is not int:  # True is an int, too
+            raise Refused(f"bets are made in whole chips, not {to!r}", self.placard.house.chips)
         _refuse_size(decision, to)
         chip = self.placard.chip
         if (
@@ -266,12 +317,13 @@ raise_to=(20, 1000), only=(), bring_in=0)
             raise Refused(f"a bet or raise here is a multiple of {chip}, not {to}", clause)
         betting.raise_to(self, decision.seat, to)
 
-    def throw(self, cards: str = "") -> None:
-        """Throw cards: to draw as many, or for good."""
+    def throw(self, cards: str | Sequence[int] = "") -> None:
+        """Throw cards, as text or as cards: to draw as many, or for good."""
+        thrown = list(read_cards(cards))
         if isinstance(self.decision, decisions.Discard):
-            drawing.discard(self, self.decision, cards)
+            drawing.discard(self, self.decision, thrown)
         else:
-            drawing.draw(self, self._asked(decisions.Draw, "throw cards"), cards)
+            drawing.draw(self, self._asked(decisions.Draw, "throw cards"), thrown)
 
     def expose(self) -> None:
         """Turn up the down card."""
@@ -283,10 +335,13 @@ raise_to=(20, 1000), only=(), bring_in=0)
         decision = self._asked(decisions.Expose, "keep a card down")
         drawing.keep(self, decision.seat)
 
-    def show(self, cards: str = "") -> None:
+    def show(self, cards: str | Sequence[int] = "") -> None:
         """Table the hand, naming cards that were unknown."""
         decision = self._asked(decisions.Show, "show")
-        showdown.show(self, decision.seat, parse(cards))
+        if self.placard.script.points is None:
+            showdown.show(self, decision.seat, read_cards(cards))
+        else:
+            setting.show(self, decision, read_cards(cards))
 
     def muck_hand(self) -> None:
         """Give the hand up unshown."""
@@ -295,16 +350,64 @@ raise_to=(20, 1000), only=(), bring_in=0)
             raise Refused("this hand must be shown to win", decision.clause)
         showdown.muck(self, decision.seat)
 
-    def name(self, cards: str) -> None:
+    def name(self, cards: str | Sequence[int]) -> None:
         """Say which cards came."""
-        dealing.name(self, self._asked(decisions.Cards, "name cards"), parse(cards))
+        decision = self._asked(decisions.Cards, "name cards")
+        if isinstance(self.placard.script.steps[self.step], setting.DEALS):
+            setting.name(self, decision, read_cards(cards))
+        else:
+            dealing.name(self, decision, read_cards(cards))
 
-    def run_it(self, times: int) -> None:
+    def run_it(self, times: object) -> None:
         """Run the rest of the board so many times."""
         decision = self._asked(decisions.RunIt, "run the board again")
-        if not 1 <= times <= decision.most:
+        if type(times) is not int or not 1 <= times <= decision.most:
             raise Refused(f"the board is run one to {decision.most} times", decision.clause)
         dealing.run_it(self, times, decision.clause)
+
+    def place(self, *rows: str | Sequence[int], throw: str | Sequence[int] = "") -> None:
+        """Set the cards in hand in rows, front first, and throw away those that must go."""
+        decision = self._asked(decisions.Place, "set cards")
+        setting.place(self, decision, [read_cards(cards) for cards in rows], read_cards(throw))
+
+    def time_out(self) -> None:
+        """Say that the time of whoever must set cards is up."""
+        setting.time_out(self, self._asked(decisions.Place, "place cards for a slow player"))
+
+    def rule(self, option: object) -> None:
+        """Decide, as the floor, what becomes of a mistake."""
+        mistakes.rule(self, self._asked(decisions.Ruling, "rule on a mistake"), option)
+
+    # ------------------------------------------------------------ said out of turn
+
+    def report(self, mistake: AnyMistake) -> None:
+        """Report a mistake to the floor."""
+        mistakes.report(self, mistake)
+
+    def rap(self) -> None:
+        """Check, or stand pat, by a rap on the table."""
+        asking.rap(self)
+
+    def ask_drawn(self, seat: int, by: int) -> None:
+        """Ask, as seat `by`, how many cards a seat drew."""
+        asking.drawn(self, seat, by)
+
+    def ask_to_see(self, seat: int, by: int) -> None:
+        """Ask, as seat `by` or as `commands.FLOOR`, to see a hand that came to the showdown."""
+        asking.see(self, seat, by)
+
+    def chop(self) -> None:
+        """Take the blinds back, as both have agreed."""
+        self._asked(decisions.Bet, "chop the blinds")
+        asking.chop(self)
+
+    def rule_dead(self) -> None:
+        """Declare, as the floor, the hand dead whose turn it is."""
+        asking.dead(self)
+
+    def void(self, why: str, clause: str = "") -> None:
+        """Declare the hand void, as the floor: all chips go back."""
+        asking.void(self, why, clause)
 
     # ------------------------------------------------------------ views
 
@@ -314,37 +417,73 @@ raise_to=(20, 1000), only=(), bring_in=0)
 
     # ------------------------------------------------------------ copies
 
-    def copy(self) -> Hand:
+    def copy(self) -> Hand:  # noqa: PLR0915  one line for each thing a hand knows
         """Make a copy to try things on: nothing done to it shows here."""
-        twin = object.__new__(Hand)
-        for name in _SHARED:
-            setattr(twin, name, getattr(self, name))
-        for name in _FLAT:
-            setattr(twin, name, getattr(self, name)[:])
-        twin.down = [cards[:] for cards in self.down]
-        twin.up = [cards[:] for cards in self.up]
+        twin = Hand()
+        twin.acted = self.acted[:]
+        twin.aggressor = self.aggressor
+        twin.at = self.at
+        twin.began_heads_up = self.began_heads_up
+        twin.bet = self.bet[:]
         twin.board = [cards[:] for cards in self.board]
+        twin.burns = self.burns[:]
+        twin.button = self.button
+        twin.cap_reached = self.cap_reached
+        twin.carried = self.carried
+        twin.checkers = self.checkers[:]
+        twin.commission = self.commission
+        twin.concealed = self.concealed[:]
+        twin.dead = self.dead
+        twin.decision = self.decision
+        twin.deck = self.deck[:]
+        twin.down = [cards[:] for cards in self.down]
+        twin.fantasyland = self.fantasyland
+        twin.first_opener = self.first_opener
+        twin.folded = self.folded[:]
+        twin.fouls = self.fouls[:]
+        twin.full_level = self.full_level
+        twin.high = self.high
+        twin.in_fantasyland = self.in_fantasyland
+        twin.last_blind = self.last_blind
+        twin.last_full = self.last_full
+        twin.led = self.led
+        twin.live_cards = self.live_cards
+        twin.log = self.log[:]
+        twin.muck = self.muck[:]
+        twin.mucked = self.mucked[:]
+        twin.opened = self.opened
+        twin.opener = self.opener
+        twin.over = self.over
+        twin.owners = self.owners[:]
+        twin.pending = self.pending[:]
+        twin.placard = self.placard
+        twin.posts = self.posts
+        twin.put_in = self.put_in[:]
+        twin.queue = self.queue[:]
+        twin.raises = self.raises
+        twin.read = self.read.copy()
+        twin.reported = self.reported
+        twin.reshuffles = self.reshuffles
+        twin.round_step = self.round_step
+        twin.rows = [[row[:] for row in rows] for rows in self.rows]
+        twin.run = self.run
+        twin.run_from = self.run_from
+        twin.runs = self.runs
+        twin.seats = self.seats
+        twin.seed = self.seed
+        twin.showing = self.showing
+        twin.shown = self.shown[:]
+        twin.small_blinds = self.small_blinds
+        twin.stacks = self.stacks[:]
+        twin.started_with = self.started_with
+        twin.step = self.step
+        twin.suspended = self.suspended
+        twin.thrown = self.thrown[:]
+        twin.top_blind = self.top_blind
+        twin.turn = self.turn
+        twin.up = [cards[:] for cards in self.up]
         return twin
 
-
-_FLAT = (
-    "acted",
-    "bet",
-    "burns",
-    "checkers",
-    "deck",
-    "folded",
-    "log",
-    "muck",
-    "mucked",
-    "pending",
-    "put_in",
-    "queue",
-    "shown",
-    "stacks",
-    "thrown",
-)
-_SHARED = tuple(name for name in Hand.__slots__ if name not in (*_FLAT, "down", "up", "board"))
 
 _BEGIN: dict[type, Callable[..., None]] = {
     script.Deal: dealing.deal,
@@ -355,6 +494,10 @@ _BEGIN: dict[type, Callable[..., None]] = {
     script.Draw: drawing.begin_draw,
     script.Discard: drawing.begin_discard,
     script.Expose: drawing.begin_expose,
+    script.Stacks: setting.stacks,
+    script.Book: setting.book,
+    script.Place: setting.begin_place,
+    script.Table: setting.table,
 }
 
 
@@ -371,6 +514,16 @@ _DO: dict[type, Callable[[Hand, Any], None]] = {
     commands.Muck: lambda hand, _: hand.muck_hand(),
     commands.Name: lambda hand, said: hand.name(said.cards),
     commands.RunIt: lambda hand, said: hand.run_it(said.times),
+    commands.Rap: lambda hand, _: hand.rap(),
+    commands.AskDrawn: lambda hand, said: hand.ask_drawn(said.seat, said.by),
+    commands.AskToSee: lambda hand, said: hand.ask_to_see(said.seat, said.by),
+    commands.Chop: lambda hand, _: hand.chop(),
+    commands.Dead: lambda hand, _: hand.rule_dead(),
+    commands.Void: lambda hand, said: hand.void(said.why, said.clause),
+    commands.Place: lambda hand, said: hand.place(*said.rows, throw=said.throw),
+    commands.TimeOut: lambda hand, _: hand.time_out(),
+    commands.Report: lambda hand, said: hand.report(said.mistake),
+    commands.Rule: lambda hand, said: hand.rule(said.option),
 }
 
 
@@ -379,12 +532,15 @@ def _waits_for(decision: decisions.AnyDecision) -> str:
         return f"the hand waits for {decision.count} cards to be named"
     if isinstance(decision, decisions.RunIt):
         return "the players may agree to run the board several times"
+    if isinstance(decision, decisions.Ruling):
+        return f"the floor must rule {' or '.join(decision.options)}"
     what = {
         decisions.Bet: "to bet",
         decisions.Draw: "to draw",
         decisions.Discard: "to discard",
         decisions.Expose: "to turn a card up or keep it down",
         decisions.Show: "to show",
+        decisions.Place: "to set cards",
     }[type(decision)]
     return f"it is seat {decision.seat}'s turn {what}"
 
@@ -401,53 +557,3 @@ def _refuse_size(decision: decisions.Bet, to: int) -> None:
         raise Refused(f"a raise here is to {least} at least", decision.clause)
     elif to > most:
         raise Refused(f"a raise here is to {most} at most", decision.clause)
-
-
-def deal(
-    placard: Placard,
-    stacks: Sequence[int],
-    *,
-    button: int | None = None,
-    seed: int | bytes = 0,
-    deck: str | Sequence[int] = "",
-    live: bool = False,
-    antes: Sequence[int] | None = None,
-    blinds: Sequence[int] | None = None,
-    dead_antes: bool = False,
-    carried: int = 0,
-) -> Hand:
-    """Deal a hand: from a seed, from a given deck, or with cards named one by one (`live`).
-
-    `antes` and `blinds` say what each seat posts where that is not what the placard says:
-    straddles, players who post to come in (negative: live, but not a blind), antes that one pays
-    for all (`dead_antes`: nobody has to match them). `carried` is left from the hand before.
-    """
-    count = len(stacks)
-    if not 2 <= count <= placard.most_players:
-        clause = placard.script.decks[placard.deck.name][1]
-        raise Refused(
-            f"{placard.game.slug} is for 2 to {placard.most_players} players, not {count}", clause
-        )
-    if any(stack <= 0 for stack in stacks):
-        raise Refused("every player needs chips to be dealt in")
-    button = count - 1 if button is None else button
-    if not 0 <= button < count:
-        raise Refused(f"the button is at one of the seats 0 to {count - 1}, not at {button}")
-    secret = seed if isinstance(seed, bytes) else practice_seed(seed)
-    if live:
-        cards: Sequence[int] | None = LIVE
-    elif deck:
-        cards = parse(deck) if isinstance(deck, str) else deck
-        placard.deck.check([card for card in cards if card != UNKNOWN])
-        secret = sha256(text(cards).encode()).digest()
-    else:
-        cards = shuffle(placard.deck.cards, secret)
-    return Hand(
-        placard,
-        stacks,
-        button=button,
-        deck=cards,
-        seed=secret,
-        posts=posting.posts_for(placard, count, button, antes, blinds, dead_antes=dead_antes),
-        carried=carried,
-    )

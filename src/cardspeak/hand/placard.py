@@ -2,29 +2,51 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak import ranking
 from cardspeak.cards import deck_named
+from cardspeak.chinese.fantasyland import with_entry
+from cardspeak.chinese.royalties import BadRoyalties, with_royalties
 from cardspeak.games import game as find_game
 from cardspeak.games.script import Bet, Board, Deal, Forced, Opening, Showing
 from cardspeak.houses import HOUSES
 from cardspeak.houses.policies import CapApplies
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Mapping
 
     from cardspeak.cards import Deck
     from cardspeak.games import Game, Script
-    from cardspeak.games.script import Share
+    from cardspeak.games.script import Share, Step
     from cardspeak.houses import House
     from cardspeak.ranking import Playing, Ranking
 
-LIMITS: Final = ("fixed", "spread", "half-pot", "pot", "no-limit", "manila", "straddle")
+LIMITS: Final = ("fixed", "spread", "half-pot", "pot", "no-limit", "manila", "straddle", "points")
+POT_BY: Final = ("points", "rows")
+"""How a pot goes to hands in rows: to the most points, or a part of it for each row."""
 _ACE_EITHER_WAY: Final = {"high": ranking.high, "a5": ranking.low, "8": ranking.low_eight}
 """Rankings that can be read with the ace high only."""
+_AS_POSTED: Final = (
+    "blinds",
+    "ante",
+    "bring_in",
+    "bets",
+    "minimum",
+    "maximum",
+    "ask_to_show",
+    "over_blind",
+    "run_it",
+    "pot_unit",
+    "chip",
+    "odd_chip",
+    "double_open",
+    "point",
+    "pot_by",
+)
+"""What a placard keeps as it was posted."""
 
 
 class BadPlacard(ValueError):  # noqa: N818  it is what the placard is
@@ -56,6 +78,8 @@ class Sizes:
 class PotShare:
     """One part of the pot, with its ranking looked up."""
 
+    nth: int
+    """Which share it is."""
     ranking: Ranking
     playing: Playing
     board: int
@@ -96,10 +120,41 @@ class Placard:
     """The smallest chip that a pot is divided to (wsop-148)."""
     double_open: bool = False
     """Whether the first round is opened for two big blinds at least (wsop-intro.lowball.2)."""
+    kill: int = 0
+    """The kill blind of a hand whose limits are higher for it; 0 where there is none."""
+    chosen: Mapping[str, Any] = field(default_factory=dict)
+    """What the house chose that went into the script: wins, first, hole, royalties and so on."""
+    point: int = 0
+    """What a point is worth, in chips; 0 where points are not paid."""
+    pot_by: str = ""
+    """How a pot goes to hands in rows; empty where there is none."""
 
     def __repr__(self) -> str:
         stakes = "/".join(map(str, self.blinds)) or f"ante {self.ante}"
+        if self.point:
+            stakes = f"{self.point} each"
         return f"<placard {self.house.name} {self.game.slug} {self.limit} {stakes}>"
+
+    @property
+    def posted(self) -> dict[str, Any]:
+        """What is posted, in plain values: `placard(**posted)` makes the same placard again.
+
+        >>> placard("razz", limit="fixed", ante=5).posted
+        {'game': 'razz', 'house': 'wsop', 'limit': 'fixed', 'deck': '52', 'ante': 5, \
+'bring_in': 5, 'bets': (10, 20), 'minimum': 5}
+        """
+        plain = {
+            "game": self.game.slug,
+            "house": self.house.name,
+            "limit": self.limit,
+            "deck": self.deck.name,
+            "borrow": self.house.name not in self.game.scripts,
+            "ace_low": self.ace_low and self.script.settings is not None,
+            **{name: getattr(self, name) for name in _AS_POSTED},
+            **self.chosen,
+        }
+        usual = dict.fromkeys(("run_it", "pot_unit", "chip", "odd_chip"), 1)
+        return {name: value for name, value in plain.items() if value and value != usual.get(name)}
 
     @cached_property
     def sizes(self) -> tuple[Sizes, ...]:
@@ -123,13 +178,14 @@ class Placard:
         """The shares of the pot, their rankings looked up."""
         return tuple(
             PotShare(
+                nth=nth,
                 ranking=_ranking_of(share, self.deck, ace_low=self.ace_low),
                 playing=share.playing,
                 board=share.board,
                 clause=share.clause,
                 joker_up=ranking.named(share.joker_up, self.deck) if share.joker_up else None,
             )
-            for share in self.script.shares
+            for nth, share in enumerate(self.script.shares)
         )
 
     @cached_property
@@ -139,9 +195,13 @@ class Placard:
             return bool(self.blinds)
         return self.limit in ("fixed", "spread", "manila")
 
-    def showing(self, step: Bet) -> Ranking | None:
-        """Find the ranking of boards that says who acts first in a round, if cards do."""
-        if not isinstance(step.first, Showing):
+    @cached_property
+    def showing(self) -> tuple[Ranking | None, ...]:
+        """For each step the ranking of boards that says who acts first in it, if cards do."""
+        return tuple(self._showing(step) for step in self.script.steps)
+
+    def _showing(self, step: Step) -> Ranking | None:
+        if not isinstance(step, Bet) or not isinstance(step.first, Showing):
             return None
         first_round = step.opening is not Opening.CHECK
         suits = self.house.opener_ties if first_round else self.house.opener_ties_later
@@ -170,29 +230,30 @@ def _settle(  # one choice a paragraph
     if settings is None:
         if not script.opens:
             return script
-        opens = script.opens[_chosen("first", first, script.opens)]
+        opens = script.opens[_chosen(script, "first", first, script.opens)]
         return replace(script, steps=(script.steps[0], opens, *script.steps[2:]))
     opening, clause = settings.blind_style[
-        _chosen("blind_style", blind_style, settings.blind_style)
+        _chosen(script, "blind_style", blind_style, settings.blind_style)
     ]
     at = next(nth for nth, step in enumerate(script.steps) if isinstance(step, Bet))
     opener = script.steps[at]
     assert isinstance(opener, Bet)  # noqa: S101  for the type checker
-    opener = replace(opener, first=settings.first[_chosen("first", first, settings.first)])
+    whose = _chosen(script, "first", first, settings.first)
+    opener = replace(opener, first=settings.first[whose])
     if blinds:
         opener = replace(opener, opening=opening, clause=clause)
     elif blind_style:
         raise BadPlacard("a blind style is for games with blinds, and this one has an ante", clause)
     return replace(
         script,
-        shares=settings.wins[_chosen("wins", wins, settings.wins)],
+        shares=settings.wins[_chosen(script, "wins", wins, settings.wins)],
         steps=(*script.steps[:at], opener, *script.steps[at + 1 :]),
     )
 
 
-def _chosen(name: str, value: str, choices: Collection[str]) -> str:
+def _chosen(script: Script, name: str, value: str, choices: Collection[str]) -> str:
     if value and value not in choices:
-        raise BadPlacard(f"{name} is {_listed(choices)}, not {value}")
+        raise BadPlacard(f"{name} is {_listed(choices)}, not {value}", script.chosen_by[name])
     return value or next(iter(choices))
 
 
@@ -209,13 +270,52 @@ def _check_settings(
             raise BadPlacard(f"{house} leaves no choice of {given[0]} at {game}")
         return
     if ante and blinds:
-        raise BadPlacard(f"{game} is played with an ante or with blinds, not both", settings.either)
+        raise BadPlacard(
+            f"{game} is played with an ante or with blinds, not both", script.forced_by
+        )
     most, clause = settings.most_blinds
     if len(blinds) > most:
         raise BadPlacard(f"{house} has blinds of {most} players at most, not {len(blinds)}", clause)
     over = chosen["over_blind"]
     if over and (not blinds or over <= blinds[-1]):  # type: ignore[operator]
         raise BadPlacard("an over-blind is more than the last blind", settings.over_blind)
+
+
+def _check_written(**words: object) -> None:
+    """Refuse anything but text where there is a choice of names."""
+    for name, word in words.items():
+        if not isinstance(word, str):
+            raise BadPlacard(f"{name} is said in words, not as {word!r}")
+
+
+def _check_whole(clause: str, **amounts: object) -> None:
+    """Refuse stakes that are not whole chips."""
+    for name, given in amounts.items():
+        several = name in ("blinds", "bets")
+        if several and not isinstance(given, tuple):
+            raise BadPlacard(f"{name} are written one after the other, (5, 10), not {given!r}")
+        for amount in given if several else (given,):  # type: ignore[attr-defined]
+            if type(amount) is not int:  # True is an int, too
+                raise BadPlacard(f"{name} is in whole chips, not {amount!r}", clause)
+            if amount < 0:
+                raise BadPlacard(f"stakes cannot be negative, and {name} is {amount}")
+
+
+def _check_forced(game: str, script: Script, ante: int, blinds: tuple[int, ...]) -> None:
+    """Refuse a table without the money that goes in before the deal, or with the wrong kind."""
+    wrong = ""
+    if script.forced is Forced.NOTHING:
+        wrong = "for points, without ante or blinds" if ante or blinds else ""
+    elif script.forced is Forced.BLINDS and not blinds:
+        wrong = "with blinds: say how large they are"
+    elif script.forced is Forced.ANTE and not ante:
+        wrong = "with an ante: say how large it is"
+    elif script.forced is Forced.ANTE and blinds:
+        wrong = "with an ante and no blinds"
+    elif not blinds and not ante:
+        wrong = "with an ante or blinds: say how large"
+    if wrong:
+        raise BadPlacard(f"{game} is played {wrong}", script.forced_by)
 
 
 def _check_stakes(
@@ -232,15 +332,30 @@ def _check_stakes(
         raise BadPlacard(f"{game} has one blind, of {sizes}, with a minimum of {minimum}", clause)
 
 
+def _check_last_blind(script: Script, blinds: tuple[int, ...], least: int) -> None:
+    """Refuse a last blind that is less than the least bet of the first round."""
+    if script.least_blind and blinds and blinds[-1] < least:
+        raise BadPlacard(
+            f"the last blind is {least} at least, the least bet, not {blinds[-1]}",
+            script.least_blind,
+        )
+
+
 def _with_hole(game: str, script: Script, hole: int) -> Script:
     """Deal as many hole cards as is posted, to as many players as the deck then has cards for."""
     if not hole:
         return script
     least, clause = script.least_hole
     first = script.steps[0]
-    if not least or hole < least or not isinstance(first, Deal):
-        allowed = f"{least} hole cards or more" if least else "as many hole cards as the book says"
-        raise BadPlacard(f"{game} is dealt with {allowed}, not with {hole}", clause or first.clause)
+    most = max((int(name) - 8) // 2 for name in script.decks) if least else 0  # for two players
+    right = type(hole) is int and least <= hole <= most
+    if not right or not isinstance(first, Deal):
+        allowed = (
+            f"{least} to {most} hole cards" if least else "as many hole cards as the book says"
+        )
+        raise BadPlacard(
+            f"{game} is dealt with {allowed}, not with {hole!r}", clause or first.clause
+        )
     return replace(
         script,
         steps=(replace(first, laps=",".join("D" * hole)), *script.steps[1:]),
@@ -256,9 +371,9 @@ def _check_posted(
 ) -> None:
     """Refuse what cannot be posted in this house or at this game."""
     most, clause = house.run_it
-    if not any(isinstance(step, Board) for step in script.steps):
+    if script.points is not None or not any(isinstance(step, Board) for step in script.steps):
         most = 1
-    if not 1 <= run_it <= most:
+    if type(run_it) is not int or not 1 <= run_it <= most:
         raise BadPlacard(f"{house.name} runs the board of {game} {most} times at most", clause)
     if any(unit < 1 for unit in units):
         raise BadPlacard("a chip is worth 1 at least")
@@ -266,7 +381,72 @@ def _check_posted(
         raise BadPlacard(f"{game} is not opened for double the blind", script.steps[1].clause)
 
 
-def placard(  # noqa: C901, PLR0912  one check a line, and each its own sentence
+def _usual_bets(base: int, blinds: tuple[int, ...]) -> tuple[int, ...]:
+    if not base:
+        return ()
+    return (base, 2 * base) if blinds else (2 * base, 4 * base)
+
+
+def _with_points(
+    script: Script,
+    *,
+    royalties: Mapping[str, Mapping[str, int]] | None,
+    perfect: int,
+    fantasyland: str,
+) -> Script:
+    """Put the royalties and the way to Fantasyland that are posted into the script."""
+    points = script.points
+    if points is None:
+        return script
+    what = "royalties"
+    try:
+        if royalties is not None:
+            points = with_royalties(points, _tables(royalties, script.chosen_by[what]))
+        if perfect:
+            what = "perfect"
+            agreed = (
+                (row.name, row.royalties.table | dict.fromkeys(row.royalties.agreed, perfect))
+                for row in points.rows
+                if row.royalties.agreed
+            )
+            points = with_royalties(points, dict(agreed))
+        if fantasyland:
+            what = "fantasyland"
+            points = with_entry(points, fantasyland)
+    except BadRoyalties as wrong:
+        raise BadPlacard(str(wrong), script.chosen_by[what]) from None
+    return replace(script, points=points)
+
+
+def _tables(royalties: object, clause: str) -> Mapping[str, Mapping[str, int]]:
+    """Refuse anything but tables of whole points, by row and by hand."""
+    right = isinstance(royalties, dict) and all(
+        isinstance(table, dict)
+        and all(
+            isinstance(thing, str) and type(paid) is int and paid >= 0
+            for thing, paid in table.items()
+        )
+        for table in royalties.values()
+    )
+    if not right:
+        raise BadPlacard(
+            f"royalties are whole points by row and hand, {{'back': {{'quads': 10}}}}, not "
+            f"{royalties!r}",
+            clause,
+        )
+    return royalties  # type: ignore[return-value]
+
+
+def _check_points(game: str, house: str, script: Script, pot_by: str, **chosen: object) -> None:
+    """Refuse what is posted for rows and points where this game has none."""
+    for name, value in {"pot_by": pot_by, **chosen}.items():
+        if value and name not in script.chosen_by:
+            raise BadPlacard(f"{house} leaves no choice of {name} at {game}")
+    if pot_by:
+        _chosen(script, "pot_by", pot_by, POT_BY)
+
+
+def placard(
     game: str,
     *,
     house: str = "wsop",
@@ -291,6 +471,11 @@ def placard(  # noqa: C901, PLR0912  one check a line, and each its own sentence
     odd_chip: int = 1,
     double_open: bool = False,
     hole: int = 0,
+    point: int = 0,
+    royalties: Mapping[str, Mapping[str, int]] | None = None,
+    perfect: int = 0,
+    fantasyland: str = "",
+    pot_by: str = "",
 ) -> Placard:
     """Check what is posted at a table against the book.
 
@@ -303,6 +488,10 @@ def placard(  # noqa: C901, PLR0912  one check a line, and each its own sentence
     up (`pot_unit`), the smallest chip for bets (`chip`) and for dividing a pot (`odd_chip`), a
     first round opened for double the blind (`double_open`), how many hole cards (`hole`).
 
+    Where cards are set in rows: what a point is worth (`point`), what rows are paid beyond winning
+    (`royalties`), what a perfect low is (`perfect`), the front that takes a player to Fantasyland
+    (`fantasyland`), and whether a pot goes to the most points or by rows (`pot_by`).
+
     >>> placard("omaha", house="crown", limit="pot", blinds=(5, 10), deck="32")
     <placard crown omaha pot 5/10>
     >>> placard("holdem", house="canberra", blinds=(5, 10))
@@ -313,6 +502,17 @@ do, and with borrow=True canberra deals it their way
     Traceback (most recent call last):
     cardspeak.hand.placard.BadPlacard: crown deals holdem with a deck of 52, not of 32 (crown-4.3)
     """
+    _check_written(
+        game=game,
+        house=house,
+        limit=limit,
+        deck=deck,
+        wins=wins,
+        first=first,
+        blind_style=blind_style,
+        fantasyland=fantasyland,
+        pot_by=pot_by,
+    )
     found = find_game(game)
     if house not in HOUSES:
         raise BadPlacard(f"there is no house {house!r}: say {_listed(HOUSES)}")
@@ -328,7 +528,7 @@ do, and with borrow=True canberra deals it their way
         script = next(iter(found.scripts.values()))
     deck = deck or next(iter(script.decks))
     if deck not in script.decks:
-        clause = next(iter(script.decks.values()))[1]
+        clause = script.decks_by or next(iter(script.decks.values()))[1]
         raise BadPlacard(
             f"{house} deals {game} with a deck of {_listed(script.decks)}, not of {deck}", clause
         )
@@ -336,8 +536,23 @@ do, and with borrow=True canberra deals it their way
     if limit not in script.limits:
         raise BadPlacard(
             f"{house} deals {game} with the limit {_listed(script.limits)}, not {limit}",
-            script.steps[1].clause,
+            script.limits_by,
         )
+    _check_whole(
+        policies.chips,
+        blinds=blinds,
+        ante=ante,
+        bring_in=bring_in,
+        bets=bets,
+        minimum=minimum,
+        maximum=maximum,
+        over_blind=over_blind,
+        pot_unit=pot_unit,
+        chip=chip,
+        odd_chip=odd_chip,
+        point=point,
+        perfect=perfect,
+    )
     _check_settings(
         game,
         house,
@@ -350,17 +565,19 @@ do, and with borrow=True canberra deals it their way
         ace_low=ace_low,
         over_blind=over_blind,
     )
-    if any(amount < 0 for amount in (*blinds, ante, bring_in, *bets, minimum, maximum, over_blind)):
-        raise BadPlacard("stakes cannot be negative")
-    if script.forced is Forced.BLINDS and not blinds:
-        raise BadPlacard(f"{game} is played with blinds: say how large they are")
-    if script.forced is Forced.ANTE and not ante:
-        raise BadPlacard(f"{game} is played with an ante: say how large it is")
-    if script.forced is Forced.ANTE and blinds:
-        raise BadPlacard(f"{game} is played with an ante and no blinds")
-    if not blinds and not ante:
-        raise BadPlacard(f"{game} is played with an ante or blinds: say how large")
+    _check_points(
+        game,
+        house,
+        script,
+        pot_by,
+        point=point,
+        royalties=royalties is not None,
+        perfect=perfect,
+        fantasyland=fantasyland,
+    )
+    _check_forced(game, script, ante, blinds)
     settings = script.settings
+    script = _with_points(script, royalties=royalties, perfect=perfect, fantasyland=fantasyland)
     script = _with_hole(game, script, hole)
     _check_posted(game, policies, script, run_it, pot_unit, chip, odd_chip, double_open=double_open)
     script = _settle(script, blinds=bool(blinds), wins=wins, first=first, blind_style=blind_style)
@@ -370,7 +587,8 @@ do, and with borrow=True canberra deals it their way
     base = blinds[-1] if blinds else ante
     minimum = minimum or (bring_in if brought_in and bring_in else base)
     _check_stakes(game, script, ante, blinds, minimum)
-    bets = bets or ((base, 2 * base) if blinds else (2 * base, 4 * base))
+    bets = bets or _usual_bets(base, blinds)
+    _check_last_blind(script, blinds, bets[0] if limit == "fixed" else minimum)
     if brought_in:
         bring_in = bring_in or (bets[0] + 1) // 2
     if limit == "spread":
@@ -398,6 +616,17 @@ do, and with borrow=True canberra deals it their way
         chip=chip,
         odd_chip=odd_chip,
         double_open=double_open,
+        chosen={
+            "wins": wins,
+            "first": first,
+            "blind_style": blind_style,
+            "hole": hole,
+            "royalties": royalties,
+            "perfect": perfect,
+            "fantasyland": fantasyland,
+        },
+        point=point or int("point" in script.chosen_by),
+        pot_by=pot_by or (POT_BY[0] if "pot_by" in script.chosen_by else ""),
     )
     try:
         made.shares  # noqa: B018  looks the rankings up: not every deck has a low that qualifies

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -9,8 +10,6 @@ from cardspeak.hand import events
 from cardspeak.hand.commands import Refused
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from cardspeak.hand.hand import Hand
     from cardspeak.hand.placard import Placard
 
@@ -23,6 +22,8 @@ class Posts:
     blinds: tuple[int, ...]
     """Negative where a player posts to come in: a live bet, but no blind."""
     dead_antes: bool = False
+    dead_blinds: tuple[int, ...] = ()
+    """Blinds that were missed and are made up: in the middle, and no bet."""
 
 
 def posts_for(
@@ -33,24 +34,51 @@ def posts_for(
     blinds: Sequence[int] | None,
     *,
     dead_antes: bool,
+    dead_blinds: Sequence[int] | None,
 ) -> Posts:
     """Work out the posts: those given, else those of the placard."""
-    for given in (antes, blinds):
-        if given is not None and len(given) != count:
-            raise Refused(f"one post for each of the {count} seats, please, not {len(given)}")
+    for given in (antes, blinds, dead_blinds):
+        if given is not None:
+            check_chips(placard, given)
+            if len(given) != count:
+                raise Refused(f"one post for each of the {count} seats, please, not {len(given)}")
+    if min((*(antes or ()), *(dead_blinds or ())), default=0) < 0:
+        raise Refused("nobody can put in less than nothing before the deal")
     if blinds is None:
-        left = [(button + offset) % count for offset in range(1, count + 1)]
-        if count == 2 and len(placard.blinds) == 2 and placard.house.button_small_blind:
-            left.reverse()
-        each = dict(zip(left, placard.blinds, strict=False))
-        blinds = [each.get(seat, 0) for seat in range(count)]
+        blinds = _blinds(placard, count, button)
     elif placard.script.settings is not None:
         _check_over_blinds(placard, blinds, placard.script.settings.over_blind)
-    elif placard.script.doubled[0]:
+    elif placard.script.doubled[1]:
         _check_doubled(placard, blinds)
     return Posts(
-        tuple(antes) if antes is not None else (placard.ante,) * count, tuple(blinds), dead_antes
+        tuple(antes) if antes is not None else (placard.ante,) * count,
+        tuple(blinds),
+        dead_antes,
+        tuple(dead_blinds or ()),
     )
+
+
+def _blinds(placard: Placard, count: int, button: int) -> list[int]:
+    """Say which blind each seat owes by the placard."""
+    if len(placard.blinds) > count:
+        raise Refused(
+            f"{len(placard.blinds)} blinds are for as many players at least, not for {count}",
+            placard.script.forced_by,
+        )
+    left = [(button + offset) % count for offset in range(1, count + 1)]
+    if count == 2 and len(placard.blinds) == 2 and placard.house.button_small_blind:
+        left.reverse()
+    each = dict(zip(left, placard.blinds, strict=False))
+    return [each.get(seat, 0) for seat in range(count)]
+
+
+def check_chips(placard: Placard, amounts: object) -> None:
+    """Refuse anything but whole chips."""
+    if not isinstance(amounts, Sequence):
+        raise Refused(f"chips are counted seat by seat, as in [500, 500], not {amounts!r}")
+    for amount in amounts:
+        if type(amount) is not int:  # True is an int, too
+            raise Refused(f"bets are made in whole chips, not {amount!r}", placard.house.chips)
 
 
 def _check_over_blinds(placard: Placard, blinds: Sequence[int], clause: str) -> None:
@@ -65,10 +93,12 @@ def _check_over_blinds(placard: Placard, blinds: Sequence[int], clause: str) -> 
 def _check_doubled(placard: Placard, blinds: Sequence[int]) -> None:
     """Refuse straddles that are too many, out of their seat, or not twice the blind before."""
     most, clause = placard.script.doubled
-    last = placard.blinds[-1]
+    last = placard.blinds[-1] if placard.blinds else 0
     start = blinds.index(last) + 1 if last in blinds else 0
     order = [*blinds[start:], *blinds[:start]]
     more = [amount for amount in order if amount > last]
+    if more and not most:
+        raise Refused(f"nobody posts more than the last blind here, {last}", clause)
     if len(more) > most or (most == 1 and more and (order[0] <= last or len(order) == 2)):
         raise Refused("only the player left of the big blind may straddle", clause)
     for amount in more:
@@ -88,6 +118,9 @@ def post(hand: Hand, posts: Posts) -> None:
             if posts.dead_antes:
                 hand.put_in[seat] -= amount
                 hand.dead += amount
+        if posts.dead_blinds and posts.dead_blinds[seat]:
+            _post_dead(hand, seat, posts.dead_blinds[seat])
+    top = 0  # of the blinds: a post or a kill before them is none
     hand.bet = [0] * hand.seats  # an ante is no bet: nobody has to match it
     for seat in clockwise:
         amount = posts.blinds[seat]
@@ -95,15 +128,28 @@ def post(hand: Hand, posts: Posts) -> None:
             continue
         paid = pay(hand, seat, abs(amount))
         hand.log.append(events.Posted(seat, paid, _kind(hand, amount), steps[1].clause))
-        if amount >= hand.high:
-            hand.last_blind = seat
+        if amount > 0 and amount >= top:
+            hand.last_blind, top = seat, amount
         hand.high = max(hand.high, abs(amount))
+    if hand.last_blind < 0 < max(posts.blinds):  # an ante took the chips that it was owed in
+        hand.last_blind = posts.blinds.index(max(posts.blinds))
     hand.top_blind = hand.high
     hand.small_blinds = tuple(seat for seat in clockwise if 0 < posts.blinds[seat] < hand.top_blind)
 
 
+def _post_dead(hand: Hand, seat: int, amount: int) -> None:
+    """Put a blind that was missed into the middle, where it is nobody's bet."""
+    paid = pay(hand, seat, amount)
+    hand.put_in[seat] -= paid
+    hand.dead += paid
+    clause = hand.placard.script.steps[1].clause
+    hand.log.append(events.Posted(seat, paid, "dead blind", clause))
+
+
 def _kind(hand: Hand, amount: int) -> str:
     blinds = hand.placard.blinds
+    if abs(amount) == hand.placard.kill:
+        return "kill"
     if amount < 0:
         return "post"
     if blinds and amount > blinds[-1]:

@@ -5,16 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from cardspeak.cards import CARDS, JOKER, UNKNOWN, text
+from cardspeak.cards import JOKER, UNKNOWN, text
 from cardspeak.hand import decisions, events
 from cardspeak.hand.commands import Refused
-from cardspeak.houses.policies import OddChip, ShowFirst
+from cardspeak.hand.dealing import check_new
+from cardspeak.houses.commission import Pots
+from cardspeak.houses.policies import OddChip, ShowFirst, for_game
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from cardspeak.hand.hand import Hand
     from cardspeak.hand.placard import PotShare
+    from cardspeak.houses.commission import Commission
+    from cardspeak.ranking import Ranking
 
 
 def pots(hand: Hand) -> list[tuple[int, list[int]]]:
@@ -40,22 +44,29 @@ def pots(hand: Hand) -> list[tuple[int, list[int]]]:
 
 
 def award_unchallenged(hand: Hand) -> None:
-    """Give everything to the only player left, or keep it for the next hand if there is none."""
+    """Give everything to the only player left, or to the last blind where nobody opened.
+
+    Where there is none it is kept for the next hand.
+    """
     total = sum(hand.put_in) + hand.dead
     live = hand.live_seats()
     if live:
         clause = hand.round_step.clause if hand.round_step else ""
         if hand.step == 1 and hand.first_opener < 0:
             clause = hand.placard.script.unopened or clause
-        hand.stacks[live[0]] += total
-        hand.log.append(events.Won(live[0], total, 0, "", clause))
+        winner = live[0] if len(live) == 1 else hand.last_blind
+        if hand.commission is not None:
+            total = rake(hand, hand.commission, [(total, [winner])])[0][0]
+        hand.stacks[winner] += total
+        hand.log.append(events.Won(winner, total, 0, "", clause))
     else:
         hand.carried = total
         hand.log.append(events.CarriedOver(total, hand.placard.script.unopened))
-    _close(hand)
+    close(hand)
 
 
-def _close(hand: Hand) -> None:
+def close(hand: Hand) -> None:
+    """End the hand: all chips have been given out."""
     hand.put_in = [0] * hand.seats
     hand.dead = 0
     hand.over = True
@@ -69,6 +80,7 @@ def begin(hand: Hand) -> None:
     """Begin the showdown."""
     hand.queue = _order(hand)
     hand.shown = []
+    hand.read = {}
     _next(hand)
 
 
@@ -122,9 +134,9 @@ def _table(hand: Hand, seat: int, clause: str) -> None:
 
 
 def _give_up(hand: Hand, seat: int, clause: str) -> None:
+    """Kill a hand; its cards lie where they are, as somebody may ask to see them."""
     hand.folded[seat] = True
     hand.mucked.append(seat)
-    hand.to_muck(seat)
     hand.log.append(events.Mucked(seat, clause))
 
 
@@ -149,7 +161,7 @@ def show(hand: Hand, seat: int, cards: Sequence[int]) -> None:
         _name_unknown(hand, seat, cards)
     if UNKNOWN in hand.down[seat]:
         raise Refused("a hand that is shown needs all its cards named", _clause(hand))
-    hand.queue.pop(0)
+    hand.queue.remove(seat)
     hand.decision = None
     _table(hand, seat, _clause(hand))
     _next(hand)
@@ -161,6 +173,7 @@ def _name_unknown(hand: Hand, seat: int, cards: Sequence[int]) -> None:
     unknown = own.count(UNKNOWN)
     if len(cards) not in (unknown, len(own)) or len(named) != unknown:
         raise Refused(f"seat {seat} has {unknown} unknown cards to name", _clause(hand))
+    check_new(hand, named)
     fresh = iter(named)
     hand.down[seat] = [next(fresh) if card == UNKNOWN else card for card in hand.down[seat]]
     hand.up[seat] = [next(fresh) if card == UNKNOWN else card for card in hand.up[seat]]
@@ -185,14 +198,26 @@ def _clause(hand: Hand) -> str:
 
 
 def value(hand: Hand, share: PotShare, seat: int) -> int:
-    """Read a player's hand for a share; 0 if it does not qualify."""
-    ranking = share.ranking
+    """Read a player's hand for a share, once; 0 if it does not qualify."""
+    key = (share.board * 8 + share.nth) * 64 + seat
+    read = hand.read.get(key, -1)
+    if read >= 0:
+        return read
+    ranking = _ranking(hand, share, seat)
     hole = hand.down[seat] + hand.up[seat]
-    if share.joker_up is not None and JOKER in hand.up[seat]:
-        ranking = share.joker_up
     board = hand.board[share.board] if share.board < len(hand.board) else []
     worth = share.playing.value(ranking, hole, board)
-    return worth if worth >= ranking.floor else 0
+    if worth < ranking.floor:
+        worth = 0
+    hand.read[key] = worth
+    return worth
+
+
+def _ranking(hand: Hand, share: PotShare, seat: int) -> Ranking:
+    """Find how a player's hand is read: a joker that lies face up may stand for less."""
+    if share.joker_up is not None and JOKER in hand.up[seat]:
+        return share.joker_up
+    return share.ranking
 
 
 # ---------------------------------------------------------------- awarding
@@ -201,6 +226,8 @@ def value(hand: Hand, share: PotShare, seat: int) -> int:
 def award(hand: Hand) -> None:
     """Give every pot to its winners, the last side pot first (wsop-149.e)."""
     layers = pots(hand)
+    if hand.commission is not None:
+        layers = rake(hand, hand.commission, layers)
     gains: list[events.Won] = []
     for at in range(len(layers) - 1, -1, -1):
         amount, seats = layers[at]
@@ -208,7 +235,7 @@ def award(hand: Hand) -> None:
     for won in gains:
         hand.stacks[won.seat] += won.amount
         hand.log.append(won)
-    _close(hand)
+    close(hand)
 
 
 def _runs(hand: Hand) -> list[tuple[PotShare, ...]]:
@@ -223,13 +250,13 @@ def _runs(hand: Hand) -> list[tuple[PotShare, ...]]:
     ]
 
 
-def _parts(hand: Hand, amount: int, count: int) -> list[int]:
+def parts(hand: Hand, amount: int, count: int) -> list[int]:
     """Divide chips as evenly as they go, what is odd to the first."""
     chip = hand.placard.odd_chip
     each, odd = divmod(amount // chip, count)
-    parts = [(each + (nth < odd)) * chip for nth in range(count)]
-    parts[0] += amount % chip
-    return parts
+    divided = [(each + (nth < odd)) * chip for nth in range(count)]
+    divided[0] += amount % chip
+    return divided
 
 
 def _divide(hand: Hand, pot: int, amount: int, seats: list[int]) -> list[events.Won]:
@@ -238,7 +265,7 @@ def _divide(hand: Hand, pot: int, amount: int, seats: list[int]) -> list[events.
     runs = _runs(hand)
     return [
         won
-        for chips, shares in zip(_parts(hand, amount, len(runs)), runs, strict=True)
+        for chips, shares in zip(parts(hand, amount, len(runs)), runs, strict=True)
         for won in _divide_run(hand, pot, chips, seats, shares)
     ]
 
@@ -246,63 +273,131 @@ def _divide(hand: Hand, pot: int, amount: int, seats: list[int]) -> list[events.
 def _divide_run(
     hand: Hand, pot: int, amount: int, seats: list[int], shares: tuple[PotShare, ...]
 ) -> list[events.Won]:
+    winners = _winners(hand, seats, shares)
+    gains = []
+    for chips, (won_by, best_seats) in zip(parts(hand, amount, len(winners)), winners, strict=True):
+        gains += split(hand, pot, chips, won_by, best_seats)
+    return gains
+
+
+def _winners(
+    hand: Hand, seats: list[int], shares: tuple[PotShare, ...]
+) -> list[tuple[PotShare | None, list[int]]]:
+    """Find who has each share of a pot; where nobody qualifies, all who are left (wsop-296)."""
     winners: list[tuple[PotShare | None, list[int]]] = []
     for share in shares:
         values = {seat: value(hand, share, seat) for seat in seats}
         best = max(values.values())
         if best:
             winners.append((share, [seat for seat in seats if values[seat] == best]))
-    if not winners:  # nobody qualifies: all who are left share (wsop-296)
+    if not winners:
         winners.append((None, seats))
-    gains = []
-    parts = _parts(hand, amount, len(winners))
-    for chips, (won_by, best_seats) in zip(parts, winners, strict=True):
-        gains += _split(hand, pot, chips, won_by, best_seats)
-    return gains
+    return winners
 
 
-def _split(
+def split(
     hand: Hand, pot: int, amount: int, share: PotShare | None, seats: list[int]
 ) -> list[events.Won]:
     """Split a share among those who tie, odd chips as the house gives them."""
-    parts = _parts(hand, amount, len(seats))
-    odd = amount - parts[-1] * len(seats)
+    each = parts(hand, amount, len(seats))
+    odd = amount - each[-1] * len(seats)
     clause = share.clause if share else hand.placard.script.all_split_unqualified
-    chips = dict.fromkeys(seats, parts[-1])
+    chips = dict.fromkeys(seats, each[-1])
     if odd:
-        by_game, game = hand.placard.house.odd_chip, hand.placard.game
-        policy = by_game.get(game.slug) or by_game[game.family]
+        policy = for_game(hand.placard.house.odd_chip, hand.placard.game)
         order = _odd_order(hand, policy.value, share, seats)
         if policy.value in (OddChip.ONE_EACH, OddChip.ONE_EACH_BY_SUIT_PLAYED):
-            chips = dict(zip(order, parts, strict=True))
+            chips = dict(zip(order, each, strict=True))
         else:
             chips[order[0]] += odd
-    words = {
-        seat: share.ranking.describe(value(hand, share, seat)) if share else "" for seat in seats
-    }
     return [
-        events.Won(seat, chips[seat], pot, words[seat], clause) for seat in seats if chips[seat]
+        events.Won(seat, chips[seat], pot, _words(hand, share, seat), clause)
+        for seat in seats
+        if chips[seat]
     ]
+
+
+def _words(hand: Hand, share: PotShare | None, seat: int) -> str:
+    return _ranking(hand, share, seat).describe(value(hand, share, seat)) if share else ""
 
 
 def _odd_order(hand: Hand, policy: OddChip, share: PotShare | None, seats: list[int]) -> list[int]:
     clockwise = [seat for seat in hand.live_seats() if seat in seats]
     if policy in (OddChip.ONE_EACH, OddChip.ALL_TO_FIRST) or share is None:
         return clockwise
-    key = hand.placard.house.suits.key
+    suits = hand.placard.house.suits.heights
+    # A card is as high here as in the hand that it plays in: the ace of a low is a low card.
+    ranks = share.ranking.order.heights
 
     def highest(seat: int) -> tuple[int, int]:
         hole = hand.down[seat] + hand.up[seat]
+        ranking = _ranking(hand, share, seat)
         if policy is not OddChip.ALL_TO_HIGH_SUIT_HELD:
             board = hand.board[share.board]
             best = value(hand, share, seat)  # of several ways to make it, the best for the player
             hole = [
                 card
-                for cards in share.playing.hands(share.ranking, hole, board)
-                if share.ranking.value(cards) == best
+                for cards in share.playing.hands(ranking, hole, board)
+                if ranking.value(cards) == best
                 for card in cards
                 if card not in board
             ]
-        return max((key(CARDS[card]) for card in hole if card < JOKER), default=(-1, -1))
+        return max(
+            ((ranks[card >> 2], suits[card & 3]) for card in hole if card < JOKER), default=(-9, -9)
+        )
 
     return sorted(clockwise, key=highest, reverse=True)
+
+
+# ---------------------------------------------------------------- the house's part
+
+
+def rake(
+    hand: Hand, commission: Commission, layers: list[tuple[int, list[int]]]
+) -> list[tuple[int, list[int]]]:
+    """Take the commission from each pot, and give what is left of them."""
+    taken = commission.of(came_to(hand, layers))
+    left = []
+    for pot, (amount, seats) in enumerate(layers):
+        if taken[pot]:
+            hand.log.append(events.Raked(taken[pot], pot, commission.clause))
+        left.append((amount - taken[pot], seats))
+    return left
+
+
+def came_to(hand: Hand, layers: list[tuple[int, list[int]]]) -> Pots:
+    """Sum up what a commission is worked out from."""
+    amounts = [amount for amount, _ in layers]
+    second, top = sorted(hand.put_in)[-2:]
+    amounts[-1] -= top - second  # an ante that nobody could match
+    if not hand.shown:
+        winners = [seats for _, seats in layers]
+        return Pots(amounts, winners, showdown=False, forced=_forced_alone(hand), tied=False)
+    winners = []
+    tied = _nobody_else_paid(hand)
+    for _, seats in layers:
+        contending = [seat for seat in seats if seat in hand.shown] or seats
+        won_by = [best for run in _runs(hand) for _, best in _winners(hand, contending, run)]
+        winners.append(sorted({seat for best in won_by for seat in best}))
+        tied = tied and all(len(best) == len(seats) for best in won_by)
+    return Pots(amounts, winners, showdown=True, forced=_forced_alone(hand), tied=tied)
+
+
+def _forced_alone(hand: Hand) -> bool:
+    """Say whether nobody put in more than an ante or a blind."""
+    posts = hand.posts
+    for seat, put in enumerate(hand.put_in):
+        ante = 0 if posts.dead_antes else posts.antes[seat]
+        if put > ante + abs(posts.blinds[seat]):
+            return False
+    return True
+
+
+def _nobody_else_paid(hand: Hand) -> bool:
+    """Say whether all chips in the pots are of players who are still in."""
+    paid = 0
+    for seat, stack in enumerate(hand.stacks):
+        if stack < hand.started_with[seat] and hand.folded[seat]:
+            return False
+        paid += hand.started_with[seat] - stack
+    return paid == sum(hand.put_in) + hand.dead

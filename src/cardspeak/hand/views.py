@@ -8,6 +8,7 @@ import msgspec
 
 from cardspeak.cards import text
 from cardspeak.hand import events
+from cardspeak.hand.asking import turned_up
 from cardspeak.hand.decisions import AnyDecision
 from cardspeak.hand.showdown import pots
 
@@ -26,6 +27,8 @@ class SeatView(msgspec.Struct, frozen=True):
     down: str
     """Down cards, ``??`` for those the viewer may not see."""
     up: str
+    rows: tuple[tuple[str, ...], ...] = ()
+    """The hands that the seat sets in rows, ``??`` for cards the viewer may not see."""
 
 
 class View(msgspec.Struct, frozen=True):
@@ -50,7 +53,7 @@ def view(hand: Hand, viewer: int | None) -> View:
     """Build the view of a seat, or of somebody who has none."""
     decision = hand.decision
     turn = decision.seat if decision is not None and decision.seat >= 0 else None
-    shown = set(hand.shown)
+    shown = turned_up(hand)
     return View(
         viewer=viewer,
         game=hand.placard.game.slug,
@@ -68,7 +71,8 @@ def view(hand: Hand, viewer: int | None) -> View:
 
 def _seat(hand: Hand, seat: int, viewer: int | None, shown: set[int]) -> SeatView:
     visible = seat == viewer or seat in shown
-    down = hand.down[seat]
+    gone = seat in hand.mucked and seat not in shown
+    down, up = ([], []) if gone else (hand.down[seat], hand.up[seat])
     return SeatView(
         seat=seat,
         stack=hand.stacks[seat],
@@ -76,7 +80,15 @@ def _seat(hand: Hand, seat: int, viewer: int | None, shown: set[int]) -> SeatVie
         folded=hand.folded[seat],
         all_in=not hand.folded[seat] and hand.stacks[seat] == 0 and not hand.over,
         down=text(down) if visible else "??" * len(down),
-        up=text(hand.up[seat]),
+        up=text(up),
+        rows=tuple(
+            tuple(
+                "??" * len(row) if hand.concealed[box] and seat != viewer else text(row)
+                for row in hand.rows[box]
+            )
+            for box, owner in enumerate(hand.owners)
+            if owner == seat
+        ),
     )
 
 
@@ -90,4 +102,22 @@ def seen(event: events.Event, viewer: int | None) -> events.Event:
             return events.Threw(seat, "??" * (len(cards) // 2), clause)
         case events.Burned(clause=clause):
             return events.Burned("??", clause)
+    return _seen_in_rows(event, viewer)
+
+
+def _seen_in_rows(event: events.Event, viewer: int | None) -> events.Event:
+    """Do the same for what happens to hands that are set in rows."""
+    match event:
+        case events.Placed(seat=seat, rows=rows, up=False) if seat != viewer:
+            return msgspec.structs.replace(event, rows=tuple(map(_hidden, rows)))
+        case events.StackMucked(cards=cards):
+            return msgspec.structs.replace(event, cards=_hidden(cards))
+        case events.WentBack(seat=seat, cards=cards) if seat != viewer:
+            return msgspec.structs.replace(event, cards=_hidden(cards))
+        case events.Passed(seat=seat, to=to) if viewer not in (seat, to):
+            return msgspec.structs.replace(event, card="??")
     return event
+
+
+def _hidden(cards: str) -> str:
+    return "??" * (len(cards) // 2)

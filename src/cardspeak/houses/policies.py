@@ -8,12 +8,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 if TYPE_CHECKING:
     from cardspeak.cards import SuitOrder
+    from cardspeak.games import Game
+    from cardspeak.houses.customs import Customs
 
-T = TypeVar("T", bound=Enum)
+T = TypeVar("T")
+
+FAMILIES: Final = ("flop", "manila", "stud", "draw", "chinese")
+"""The families of games, for a policy that is the same in all of them."""
 
 
 class CapLifted(Enum):
@@ -110,12 +115,39 @@ class StraddleRaise(Enum):
     BIG_BLIND = "one big blind"
 
 
+class Drawn(Enum):
+    """Whether it is told how many cards a player drew."""
+
+    UNTIL_ACTION = "to an active player who asks, until there is action after the draw"
+    NOT_TOLD = "no"
+
+
+class SeeHands(Enum):
+    """Who may ask to see a hand that came to the showdown and was not shown."""
+
+    ANY_PLAYER = "any player at the table"
+    WITH_THE_FLOOR = "the floor, where collusion is suspected"
+    NOBODY = "nobody: what is given up stays unseen"
+
+
+class Chop(Enum):
+    """Whether players may agree to end a hand."""
+
+    BLINDS = "the blinds may take theirs back when all others have folded"
+    NEVER = "never: every hand is played to its end"
+
+
 @dataclass(frozen=True)
 class Choice(Generic[T]):
     """A value of a policy, and the clause it rests on."""
 
     value: T
     clause: str
+
+
+def for_game(choices: dict[str, Choice[T]], game: Game) -> Choice[T]:
+    """Find the choice for a game: its own, else that of its family."""
+    return choices.get(game.slug) or choices[game.family]
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,11 +178,22 @@ class House:
     opener_ties: SuitOrder | None
     """Suits that break ties of up cards; by position where there are none."""
     opener_ties_later: SuitOrder | None
-    draw_short: Choice[DrawShort]
+    draw_short: dict[str, Choice[DrawShort]]
+    """By game, else by family of games, as `odd_chip`."""
     stud_short: Choice[StudShort]
     five_drawn: Choice[FiveDrawn]
     suits: SuitOrder
     """The order of suits for odd chips."""
+    chips: str
+    """The clause by which bets are made in chips and nothing else."""
+    drawn: dict[str, Choice[Drawn]]
+    """By game, else by family of games."""
+    see_hands: dict[str, Choice[SeeHands]]
+    """By game, else by family of games."""
+    chop: dict[str, Choice[Chop]]
+    """By game, else by family of games."""
+    customs: Customs
+    """What the house does between hands."""
     button_small_blind: str = ""
     """The clause by which the button has the small blind between two players, if there is one."""
     run_it: tuple[int, str] = (1, "")
@@ -159,3 +202,9 @@ class House:
     """The clause that says which cards come back when they are too few for all boards."""
     smallest_chip: str = ""
     """The clause by which bets are multiples of the smallest chip, if there is one."""
+    rap: str = ""
+    """The clause by which a rap on the table is a check or a pat hand, if there is one."""
+    cut: str = ""
+    """The clause about the dealer's cut: once, and each part more than one card."""
+    void: str = ""
+    """The clause by which all chips of a void hand go back, if there is one."""

@@ -1,0 +1,80 @@
+"""Mixed games: which games follow each other, and with which limit. Data only."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True)
+class Mix:
+    """Games that are dealt in turn, each with its limit."""
+
+    slug: str
+    name: str
+    games: tuple[tuple[str, str], ...]
+
+
+def _fixed(slug: str, name: str, *games: str) -> Mix:
+    return Mix(slug, name, tuple((game, "fixed") for game in games))
+
+
+_HORSE: Final = ("holdem", "omaha-8", "razz", "seven-card-stud", "stud-8")
+
+MIXES: Final[dict[str, Mix]] = {
+    mix.slug: mix
+    for mix in (
+        _fixed("horse", "HORSE", *_HORSE),
+        _fixed("hose", "HOSE", "holdem", "omaha-8", "seven-card-stud", "stud-8"),
+        _fixed("rose", "ROSE", "razz", "omaha-8", "seven-card-stud", "stud-8"),
+        _fixed("oe", "Omaha and stud, eight-or-better", "omaha-8", "stud-8"),
+        _fixed("studs", "Stud, razz and stud eight-or-better", "seven-card-stud", "razz", "stud-8"),
+        _fixed(
+            "triple-draws", "Triple draws", "27-triple-draw", "a5-triple-draw", "badugi", "badaci"
+        ),
+        Mix(
+            "eight-game",
+            "Eight games",
+            (
+                ("27-triple-draw", "fixed"),
+                *((game, "fixed") for game in _HORSE),
+                ("holdem", "no-limit"),
+                ("omaha", "pot"),
+            ),
+        ),
+        Mix(
+            "ten-game",
+            "Ten games",
+            (
+                ("27-triple-draw", "fixed"),
+                *((game, "fixed") for game in _HORSE),
+                ("badugi", "fixed"),
+                ("holdem", "no-limit"),
+                ("omaha", "pot"),
+                ("27-single-draw", "no-limit"),
+            ),
+        ),
+        Mix("holdem-omaha", "Hold'em and Omaha", (("holdem", "no-limit"), ("omaha", "pot"))),
+    )
+}
+
+
+class UnknownMix(ValueError):  # noqa: N818  it is what was asked for
+    """A mix that is not listed: the message says which are."""
+
+
+def mix(slug: str) -> Mix:
+    """Find a mix by its slug.
+
+    >>> [game for game, limit in mix("horse").games]
+    ['holdem', 'omaha-8', 'razz', 'seven-card-stud', 'stud-8']
+    >>> mix("horses")
+    Traceback (most recent call last):
+    cardspeak.games.mixed.UnknownMix: there is no mix 'horses': say horse, hose, rose, oe, studs, \
+triple-draws, eight-game, ten-game or holdem-omaha
+    """
+    found = MIXES.get(slug)
+    if found is None:
+        *most, last = MIXES
+        raise UnknownMix(f"there is no mix {slug!r}: say {', '.join(most)} or {last}")
+    return found

@@ -1,0 +1,63 @@
+"""The dealer's cut, after the shuffle and before the first card."""
+
+from typing import Any
+
+import pytest
+
+from cardspeak.bots.chance import Chance, act
+from cardspeak.cards import text
+from cardspeak.hand import commands, deal, placard
+from cardspeak.hand.commands import Refused
+from cardspeak.hand.events import Anted, Cut, Dealt, Posted
+from cardspeak.shuffle import practice_seed, shuffle
+
+HOUSES = [
+    pytest.param("crown", "5.3", marks=pytest.mark.clause("crown-5.3")),
+    pytest.param("canberra", "7.2", marks=pytest.mark.clause("canberra-7.2")),
+    pytest.param("official", "6.2", marks=pytest.mark.clause("official-6.2")),
+]
+STACKS = [500] * 3
+
+
+def table(house: str) -> Any:
+    return placard("seven-card-stud", house=house, ante=10, minimum=10)
+
+
+@pytest.mark.parametrize(("house", "clause"), HOUSES)
+def test_the_cut_puts_the_top_below_and_the_hand_is_dealt_from_there(
+    house: str, clause: str
+) -> None:
+    at = table(house)
+    cards = shuffle(at.deck.cards, practice_seed(7))
+    hand = deal(at, STACKS, seed=7, cut=20)
+    assert hand.deck == [*cards[20:], *cards[:20]]
+    dealt = [event for event in hand.log if isinstance(event, Dealt)]
+    assert dealt[0].cards == text(cards[20 : 20 + len(dealt[0].cards) // 2])
+    cuts = [nth for nth, event in enumerate(hand.log) if isinstance(event, Cut)]
+    assert [hand.log[nth] for nth in cuts] == [Cut(20, f"{house}-{clause}")]  # once only
+    assert all(isinstance(event, Anted | Posted) for event in hand.log[: cuts[0]])
+    choose = Chance(practice_seed(1))
+    while not hand.over:
+        act(hand, choose)
+    assert sum(hand.stacks) == sum(STACKS)
+
+
+@pytest.mark.parametrize(("house", "clause"), HOUSES)
+def test_each_part_of_a_cut_has_more_than_one_card(house: str, clause: str) -> None:
+    at = table(house)
+    most = len(at.deck) - 2
+    for cut in (2, most):
+        assert deal(at, STACKS, seed=7, cut=cut).log
+    for cut in (-1, 1, most + 1, most + 2):
+        with pytest.raises(Refused, match=f"a cut takes off 2 to {most} cards") as refused:
+            deal(at, STACKS, seed=7, cut=cut)
+        assert refused.value.clause == f"{house}-{clause}"
+
+
+@pytest.mark.clause("official-6.2")
+def test_no_player_cuts() -> None:
+    """The dealer's cut is part of the deal: there is no command for it."""
+    hand = deal(table("official"), STACKS, seed=7, cut=20)
+    with pytest.raises(Refused, match="is no command"):
+        hand.act("cut 20")
+    assert not hasattr(commands, "Cut")
