@@ -5,14 +5,15 @@ from __future__ import annotations
 import json
 import random
 from decimal import Decimal
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from cardspeak.bots.chance import Chance, act
 from cardspeak.cards import text
 from cardspeak.games import GAMES
 from cardspeak.games.script import Forced
-from cardspeak.hand import deal, decisions, placard
+from cardspeak.hand import deal, decisions, events, placard
 from cardspeak.records import phh
 from cardspeak.records.recording import record
 from cardspeak.records.replay import Illegal, Unsettled, play
@@ -330,18 +331,27 @@ def by_chance(hand: Hand, dice: random.Random) -> None:
             hand.throw(text(dice.sample(hand.down[seat], cards)))
         case decisions.Expose():
             dice.choice((hand.expose, hand.keep))()
+        case decisions.Place():
+            act(hand, Chance(dice.randbytes(32)))
 
 
 TABLES = [
     (slug, house, deck, limit)
     for slug, game in GAMES.items()
     for house, script in game.scripts.items()
+    if script.points is None
     for deck in script.decks
     for limit in script.limits
 ]
 
 
-@pytest.mark.parametrize("slug", GAMES)
+def test_a_hand_in_rows_is_not_written() -> None:
+    hand = deal(placard("chinese"), [100, 100])
+    with pytest.raises(phh.BadHistory, match="cannot say how cards are set in rows"):
+        record(hand)
+
+
+@pytest.mark.parametrize("slug", dict.fromkeys(slug for slug, *_ in TABLES))
 def test_a_hand_of_any_game_can_be_written_read_and_played_again(slug: str) -> None:
     dice = random.Random(slug)
     for game, house, deck, limit in TABLES:
@@ -370,10 +380,120 @@ def test_a_game_without_a_code_names_itself_and_its_house() -> None:
     assert (fields["variant"], fields["_house"]) == ("M-manila", "crown")
 
 
-def test_what_a_history_cannot_say_is_refused() -> None:
-    board = placard("holdem", blinds=(5, 10), pot_unit=5, limit="pot")
-    hand = deal(board, [100, 100, 100], seed=1)
-    with pytest.raises(phh.BadHistory, match="cannot say what pot_unit is at this table"):
+def again(hand: Hand) -> Hand:
+    """Write a hand, read it and play it again."""
+    return play(phh.loads(phh.dumps(record(hand)))[0])[0]
+
+
+@pytest.mark.parametrize(
+    ("posted", "field"),
+    [
+        ({"game": "omaha", "limit": "pot", "blinds": (5, 10), "pot_unit": 5}, "_pot_unit"),
+        ({"game": "holdem", "blinds": (5, 10), "chip": 5}, "_chip"),
+        ({"game": "holdem", "blinds": (5, 10), "odd_chip": 5}, "_odd_chip"),
+        ({"game": "holdem", "blinds": (5, 10), "run_it": 3}, "_run_it"),
+        ({"game": "holdem", "blinds": (1, 2, 5)}, "_blinds"),
+        ({"game": "holdem", "limit": "fixed", "blinds": (5, 10), "bets": (10, 20, 40)}, "_bets"),
+        ({"game": "big-easy", "blinds": (5, 10), "hole": 5}, "_hole"),
+        ({"game": "holdem", "house": "canberra", "blinds": (5, 10), "borrow": True}, "_borrow"),
+    ],
+)
+def test_what_else_is_posted_at_a_table_has_a_field(posted: dict[str, Any], field: str) -> None:
+    hand = deal(placard(posted.pop("game"), **posted), [1000, 1000, 1000], seed=3)
+    hand.fold()
+    hand.fold()
+    assert field in record(hand).fields
+    assert again(hand).log[-1] == hand.log[-1]
+
+
+def test_boards_that_were_run_three_times_are_run_again() -> None:
+    hand = deal(placard("holdem", blinds=(5, 10), run_it=3), [1000, 1000, 1000], seed=4)
+    for said in ("raise 1000", "call", "fold", "run 3"):
+        hand.act(said)
+    assert "_run 3" in record(hand).actions
+    assert again(hand).board == hand.board
+    assert again(hand).stacks == hand.stacks
+
+
+def test_how_often_the_board_is_run_must_be_said() -> None:
+    told = ("p3 cbr 100", "p1 cc", "p2 f", "d db 2c3d4h")
+    with pytest.raises(Illegal, match="have yet to say how often to run the board"):
+        play(history(*THREE, *told[:3], _run_it=2))
+    with pytest.raises(Illegal, match="no card comes to the board now"):
+        play(history(*THREE, *told, _run_it=2))
+
+
+def test_a_blind_that_was_missed_is_made_up_again() -> None:
+    table = placard("holdem", blinds=(5, 10))
+    hand = deal(table, [1000] * 3, button=0, seed=7, dead_blinds=[5, 0, 0])
+    hand.fold()
+    hand.fold()
+    assert record(hand).fields["_dead_blinds"] == [0, 0, 5]
+    assert again(hand).stacks == [*hand.stacks[1:], hand.stacks[0]]
+
+
+def test_what_is_said_out_of_turn_is_written_and_said_again() -> None:
+    hand = deal(placard("27-single-draw", blinds=(5, 10)), [1000, 1000], seed=5)
+    for said in ("call", "check", "pat", "pat", "ask drawn 1 by 0", "check", "check"):
+        hand.act(said)
+    hand.act("ask hand 1 by floor")
+    assert [action for action in record(hand).actions if "_" in action] == [
+        "p1 _drawn p2",
+        "_floor _see p2",
+    ]
+    assert again(hand).log[-1] == hand.log[-1]
+
+
+def test_chopped_blinds_go_back_again() -> None:
+    hand = deal(placard("holdem", blinds=(5, 10)), [1000] * 3, seed=5)
+    hand.act("fold")
+    hand.act("chop")
+    assert record(hand).actions[-2:] == ["p3 f", "_chop"]
+    assert again(hand).stacks == [1000] * 3
+
+
+def test_a_void_hand_keeps_its_reason_and_its_clause() -> None:
+    hand = deal(placard("holdem", blinds=(5, 10)), [1000] * 3, seed=5)
+    hand.act("call")
+    hand.void("two 'aces' of spades # in the deck", "wsop-65")
+    assert record(hand).fields["_void"] == ["two 'aces' of spades # in the deck", "wsop-65"]
+    assert again(hand).log == [event for event in hand.log if type(event) is not events.Cut]
+
+
+@pytest.mark.parametrize(
+    ("field", "reason"),
+    [
+        ({"_run_it": "often"}, "_run_it of the hand is a whole number, not 'often'"),
+        ({"_ace_low": 1}, "_ace_low of the hand is true or false, not 1"),
+        ({"_wins": []}, r"_wins of the hand is a name, not \[\]"),
+        ({"_blinds": 5}, "_blinds of the hand is a list of amounts"),
+        ({"_bets": ["much"]}, "_bets of the hand: 'much' is no amount"),
+        ({"_chip": True}, "_chip of the hand: True is no amount"),
+        ({"_void": "fouled"}, "_void of the hand is the reason and the clause, both in words"),
+        ({"_dead_blinds": [5]}, "_dead_blinds of the hand is a list of 3, one a player"),
+    ],
+)
+def test_a_field_of_ours_that_says_nothing_is_refused(field: dict[str, Any], reason: str) -> None:
+    with pytest.raises(phh.BadHistory, match=reason):
+        history(*THREE, **field)
+
+
+def test_a_void_hand_without_a_reason_is_refused() -> None:
+    with pytest.raises(Illegal, match="the field _void says why the hand is void"):
+        play(history(*THREE, "_void"))
+
+
+def test_cards_that_come_a_second_time_cannot_be_written() -> None:
+    """The stub is too short for two boards: what was folded is shuffled in and comes again."""
+    table = placard("big-easy", blinds=(5, 10), run_it=2)
+    hand = deal(table, [100] * table.most_players, seed=1)
+    hand.act("raise 100")
+    hand.act("call")
+    while isinstance(hand.decision, decisions.Bet):
+        hand.fold()
+    hand.run_it(2)
+    assert hand.reshuffles
+    with pytest.raises(phh.BadHistory, match="cannot say that cards were shuffled back and came"):
         record(hand)
 
 

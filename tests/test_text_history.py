@@ -24,7 +24,8 @@ def played(slug: str, seed: int) -> Hand:
     dice = random.Random(f"{slug} {seed}")
     house, script = next(iter(GAMES[slug].scripts.items()))
     ante = script.forced is Forced.ANTE
-    blinds = () if ante else (10,) if slug == "manila" else (5, 10)
+    free = ante or script.forced is Forced.NOTHING
+    blinds = () if free else (10,) if slug == "manila" else (5, 10)
     posted = placard(slug, house=house, blinds=blinds, ante=5 if ante else 0)
     count = dice.randint(2, min(6, posted.most_players))
     stacks = [dice.choice((50, 200, 1000)) for _ in range(count)]
@@ -62,6 +63,8 @@ def test_no_card_is_told_that_not_all_have_seen(slug: str) -> None:
                     seen.update(parse(cards))
                 case events.Exposed(card=card):
                     seen.update(parse(card))
+                case events.Placed(rows=rows, up=True) | events.Tabled(rows=rows):
+                    seen.update(parse("".join(rows)))
         said = history(hand)
         hidden = [card for card in CARDS[:53] if card not in seen]
         assert not [card for card in hidden if f"{card} " in said or f"{card}]" in said]

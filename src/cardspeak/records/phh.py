@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import datetime as dt
 import re
-import tomllib
 from dataclasses import dataclass
 from decimal import Decimal
 from functools import cached_property
@@ -16,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.games import GAMES
+from cardspeak.records import toml
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -156,8 +156,8 @@ def loads(text: str) -> list[History]:
     cardspeak.records.phh.BadHistory: the hand has no antes
     """
     try:
-        found = tomllib.loads(text, parse_float=Decimal)
-    except tomllib.TOMLDecodeError as wrong:
+        found = toml.loads(text)
+    except (ValueError, RecursionError) as wrong:
         raise BadHistory(f"this is no TOML: {wrong}") from None
     if "variant" in found:
         return [_checked(History(found))]
@@ -180,14 +180,38 @@ def load(path: str | Path) -> list[History]:
         raise BadHistory(f"{path}: {wrong}") from None
 
 
+OWN_AMOUNTS: Final = ("_ante", "_over_blind", "_pot_unit", "_chip", "_odd_chip")
+OWN_LISTS: Final = ("_blinds", "_bets")
+OWN_CHOICES: Final[dict[str, type]] = {
+    "_borrow": bool,
+    "_wins": str,
+    "_first": str,
+    "_blind_style": str,
+    "_ace_low": bool,
+    "_double_open": bool,
+    "_run_it": int,
+    "_hole": int,
+}
+"""What is posted at a table beyond what the format knows, each by its name on the placard."""
+
 _PER_PLAYER: Final = (
     "antes",
     "blinds_or_straddles",
+    "_dead_blinds",
     "starting_stacks",
     "finishing_stacks",
     "winnings",
 )
-_SINGLE: Final = ("bring_in", "small_bet", "big_bet", "min_bet")
+_SINGLE: Final = (
+    "bring_in",
+    "small_bet",
+    "big_bet",
+    "min_bet",
+    "_max_bet",
+    "_carried",
+    *OWN_AMOUNTS,
+)
+_OWN: Final = frozenset((*OWN_LISTS, *OWN_CHOICES, "_void"))
 
 
 def _checked(history: History) -> History:
@@ -199,32 +223,57 @@ def _checked(history: History) -> History:
         if not isinstance(fields[name], kind):
             raise BadHistory(f"{name} of {history} is a {_KINDS[kind]}")
     actions = fields.get("actions")
-    if not isinstance(actions, list) or not all(isinstance(action, str) for action in actions):
+    if not isinstance(actions, list) or set(map(type, actions)) - {str}:
         raise BadHistory(f"{history} has no list of actions")
-    for name in _PER_PLAYER:
-        values = fields.get(name, [0] * history.seats)
-        if not isinstance(values, list) or len(values) != history.seats:
-            raise BadHistory(f"{name} of {history} is a list of {history.seats}, one a player")
-        _check_amounts(history, name, values)
-    for name in _SINGLE:
-        _check_amounts(history, name, [fields.get(name, 0)])
+    _check_chips(history)
+    if not _OWN.isdisjoint(fields):
+        _check_own(history)
     return history
 
 
+def _check_chips(history: History) -> None:
+    """Refuse anything but amounts where chips are counted."""
+    fields = history.fields
+    for name in _PER_PLAYER:
+        if name in fields:
+            values = fields[name]
+            if not isinstance(values, list) or len(values) != history.seats:
+                raise BadHistory(f"{name} of {history} is a list of {history.seats}, one a player")
+            _check_amounts(history, name, values)
+    for name in _SINGLE:
+        if name in fields:
+            _check_amounts(history, name, [fields[name]])
+
+
 _KINDS: Final = {str: "code in quotation marks", list: "list of numbers, one a player"}
+_CHOICES: Final = {str: "a name", bool: "true or false", int: "a whole number"}
+
+
+def _check_own(history: History) -> None:
+    """Refuse fields of our own that say nothing about a table."""
+    fields = history.fields
+    for name, kind in OWN_CHOICES.items():
+        if name in fields and type(fields[name]) is not kind:
+            raise BadHistory(f"{name} of {history} is {_CHOICES[kind]}, not {fields[name]!r}")
+    for name in OWN_LISTS:
+        if name in fields:
+            if not isinstance(fields[name], list):
+                raise BadHistory(f"{name} of {history} is a list of amounts")
+            _check_amounts(history, name, fields[name])
+    void = fields.get("_void", ["", ""])
+    if not isinstance(void, list) or [type(words) for words in void] != [str, str]:
+        raise BadHistory(f"_void of {history} is the reason and the clause, both in words")
 
 
 def _check_amounts(history: History, name: str, values: list[Any]) -> None:
     endless = name in ("starting_stacks", "finishing_stacks")
     for value in values:
-        if not _is_amount(value) or (Decimal(value).is_infinite() and not endless):
+        if type(value) is not int and not _is_decimal(value, endless=endless):
             raise BadHistory(f"{name} of {history}: {value!r} is no amount")
 
 
-def _is_amount(value: object) -> bool:
-    if isinstance(value, Decimal):
-        return not value.is_nan()
-    return isinstance(value, int) and not isinstance(value, bool)
+def _is_decimal(value: object, *, endless: bool) -> bool:
+    return isinstance(value, Decimal) and (value.is_finite() or (endless and value.is_infinite()))
 
 
 # ---------------------------------------------------------------- writing

@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import fields as fields_of
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Any, Final
 
+import msgspec
+
 from cardspeak.hand import events
+from cardspeak.hand.commands import FLOOR, Refused
+from cardspeak.hand.placard import BadPlacard
 from cardspeak.records.phh import BadHistory, History, code
-from cardspeak.records.replay import table
+from cardspeak.records.replay import Illegal, Unsettled, play, table, table_blinds
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from cardspeak.hand.hand import Hand
+    from cardspeak.hand.placard import Placard
 
 _HOUSE: Final = "wsop"
 """The house of a history that names none."""
@@ -30,13 +38,15 @@ def record(hand: Hand, **about: Any) -> History:  # noqa: ANN401  whatever TOML 
     [995, 990, 1015]
     """
     board = hand.placard
+    if board.script.points is not None:
+        raise BadHistory("a hand history cannot say how cards are set in rows")
     posts = hand.posts
     told: dict[str, Any] = {
         "variant": code(board.game.slug, board.limit),
         "ante_trimming_status": not posts.dead_antes,
         "antes": _from_the_button(hand, posts.antes),
     }
-    if board.blinds:
+    if board.blinds or any(posts.blinds):
         blinds = _from_the_button(hand, posts.blinds)
         told["blinds_or_straddles"] = blinds[::-1] if hand.seats == 2 else blinds
     if board.bring_in:
@@ -56,7 +66,7 @@ def record(hand: Hand, **about: Any) -> History:  # noqa: ANN401  whatever TOML 
     return history
 
 
-def _from_the_button(hand: Hand, each: tuple[int, ...] | list[int]) -> list[int]:
+def _from_the_button(hand: Hand, each: Sequence[int]) -> list[int]:
     """List something of every seat, the left of the button first."""
     first = hand.button + 1
     return [*each[first:], *each[:first]]
@@ -68,27 +78,124 @@ def _own_fields(hand: Hand) -> dict[str, Any]:
     own: dict[str, Any] = {}
     if board.house.name != _HOUSE:
         own["_house"] = board.house.name
+    if board.house.name not in board.game.scripts:
+        own["_borrow"] = True
     if board.deck.name != next(iter(board.script.decks)):
         own["_deck"] = board.deck.name
     if board.maximum:
         own["_max_bet"] = board.maximum
+    own |= _stakes(hand) | _choices(board)
+    if any(hand.posts.dead_blinds):
+        own["_dead_blinds"] = _from_the_button(hand, hand.posts.dead_blinds)
     carried = sum(hand.stacks) + sum(hand.put_in) + hand.dead + hand.carried
     carried -= sum(hand.started_with)
     if carried:
         own["_carried"] = carried
+    for event in hand.log:
+        if isinstance(event, events.Voided):
+            own["_void"] = [event.why, event.clause]
     return own
 
 
+def _stakes(hand: Hand) -> dict[str, Any]:
+    """Give stakes that cannot be told from what was posted in this hand."""
+    board, posts = hand.placard, hand.posts
+    own: dict[str, Any] = {}
+    fixed = board.limit == "fixed"
+    big = board.bets[0] if fixed else board.minimum
+    in_sight = table_blinds(posts.blinds, big) if board.blinds or any(posts.blinds) else ()
+    if board.blinds != in_sight:
+        own["_blinds"] = list(board.blinds)
+    if board.ante != max(posts.antes):
+        own["_ante"] = board.ante
+    if fixed and len(board.bets) > 2:
+        own["_bets"] = list(board.bets)
+    return own
+
+
+_USUAL: Final = {
+    "over_blind": 0,
+    "run_it": 1,
+    "pot_unit": 1,
+    "chip": 1,
+    "odd_chip": 1,
+    "double_open": False,
+}
+"""What a table has where nothing else is posted."""
+
+
+def _choices(board: Placard) -> dict[str, Any]:
+    """Give what the house chose, where it is not as usual."""
+    own = {
+        f"_{name}": getattr(board, name)
+        for name, usual in _USUAL.items()
+        if getattr(board, name) != usual
+    }
+    own |= {f"_{name}": value for name, value in board.chosen.items() if value}
+    if board.ace_low and board.script.settings is not None:
+        own["_ace_low"] = True
+    return own
+
+
+# ---------------------------------------------------------------- what is lost
+
+
+_AS_SIZES: Final = ("bets", "minimum")
+"""What matters only as the sizes of bets."""
+_ASKED: Final = "ask_to_show"
+"""A history tells who shows: players are asked whenever it is played."""
+
+
 def _refuse_what_is_lost(history: History, hand: Hand) -> None:
-    """Refuse to write what would be read as another game."""
-    board, again = hand.placard, table(history)[0].placard
-    if hand.runs > 1:
-        raise BadHistory("a hand history cannot say that the board was run more than once")
-    said_elsewhere = {"ask_to_show", "bets", "minimum", "maximum", "ante", "blinds", "run_it"}
-    names = [field.name for field in fields_of(board) if field.name not in said_elsewhere]
-    for name in (*names, "sizes"):
-        if getattr(again, name) != getattr(board, name):
+    """Refuse to write what would be played again as another hand."""
+    try:
+        read = table(history)[0].placard
+    except (Refused, BadPlacard) as wrong:
+        raise BadHistory(f"a hand history cannot tell this table: {wrong}") from None
+    for name in (*(field.name for field in fields_of(read)), "sizes"):
+        same = getattr(read, name) == getattr(hand.placard, name)
+        if not same and name not in (*_AS_SIZES, _ASKED):
             raise BadHistory(f"a hand history cannot say what {name} is at this table")
+    if hand.over:
+        _refuse_another_end(history, hand)
+
+
+def _refuse_another_end(history: History, hand: Hand) -> None:
+    """Refuse a history that, played again, is not what was seen."""
+    try:
+        again, _ = play(history)
+    except (Illegal, Unsettled) as wrong:
+        if hand.reshuffles:
+            raise BadHistory(
+                "a hand history cannot say that cards were shuffled back and came again"
+            ) from None
+        raise BadHistory(f"a hand history cannot tell this hand: {wrong}") from None
+    for event, read in zip_longest(_seen(hand), _seen(again)):
+        if event != read:
+            raise BadHistory(f"a hand history cannot tell this hand: it would lose {event or read}")
+
+
+_UNSEEN: Final = (events.Cut, events.Burned, events.Reshuffled)
+"""What the dealer does with cards that nobody sees: a history does not have it."""
+
+
+def _seen(hand: Hand) -> list[events.Event]:
+    """Give what everybody saw happen, with players for seats."""
+    return [_by_players(event, hand) for event in hand.log if not isinstance(event, _UNSEEN)]
+
+
+def _by_players(event: events.Event, hand: Hand) -> events.Event:
+    seats = {
+        name: _player(hand, seat)
+        for name in ("seat", "by")
+        if (seat := getattr(event, name, FLOOR)) != FLOOR
+    }
+    return msgspec.structs.replace(event, **seats) if seats else event
+
+
+def _player(hand: Hand, seat: int) -> int:
+    """Number a seat from the left of the button, which is 1."""
+    return (seat - hand.button - 1) % hand.seats + 1
 
 
 class _Scribe:
@@ -101,7 +208,7 @@ class _Scribe:
         self.threw: set[int] = set()
 
     def player(self, seat: int) -> int:
-        return (seat - self.hand.button - 1) % self.hand.seats + 1
+        return _player(self.hand, seat)
 
     def actions(self) -> list[str]:
         for event in self.hand.log:
@@ -132,6 +239,14 @@ class _Scribe:
                 self.written.append(f"d db {event.cards}")
             case events.Burned():
                 self.flush()
+            case events.RanIt() | events.Chopped() | events.Voided():
+                self.flush()
+                self.written.append(_agreed(event))
+            case events.Told() | events.Seen():
+                self.flush()
+                asks = "_floor" if event.by == FLOOR else f"p{self.player(event.by)}"
+                verb = "_drawn" if isinstance(event, events.Told) else "_see"
+                self.written.append(f"{asks} {verb} p{self.player(event.seat)}")
             case _:
                 self.write_turn(event)
 
@@ -157,3 +272,13 @@ class _Scribe:
                 return
         self.flush()
         self.written.append(f"p{self.player(event.seat)} {what}")
+
+
+def _agreed(event: events.RanIt | events.Chopped | events.Voided) -> str:
+    match event:
+        case events.RanIt(times=times):
+            return f"_run {times}"
+        case events.Chopped():
+            return "_chop"
+        case events.Voided():
+            return "_void"

@@ -4,27 +4,27 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from decimal import Decimal
-from functools import cache
-from typing import TYPE_CHECKING
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.cards import UNKNOWN, BadCards, parse, text
 from cardspeak.games import game as find_game
 from cardspeak.games.script import Forced
 from cardspeak.hand import deal, decisions, placard
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import FLOOR, Refused
 from cardspeak.hand.dealing import BOARD
 from cardspeak.hand.placard import BadPlacard
-from cardspeak.records.phh import BadHistory
+from cardspeak.records.phh import OWN_AMOUNTS, OWN_CHOICES, OWN_LISTS, BadHistory
+from cardspeak.records.stacking import PLAYERS, layout, stacked
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from cardspeak.cards import Card
     from cardspeak.hand.hand import Hand
     from cardspeak.hand.placard import Placard
     from cardspeak.records.phh import History
-
-"""Where cards for the board come, as decisions name it."""
+    from cardspeak.records.stacking import Layout
 
 
 class Illegal(ValueError):  # noqa: N818  it is what the record is
@@ -44,9 +44,14 @@ class Unit:
 
     scale: int
 
-    def chips(self, amount: Decimal | int | str) -> int:
+    def chips(self, amount: Decimal | int) -> int:
         """Give an amount as a whole number of units."""
-        return int(Decimal(amount) * self.scale)
+        return int(amount * self.scale)
+
+    def all_chips(self, amounts: Iterable[Decimal | int]) -> list[int]:
+        """Give amounts as whole numbers of units."""
+        scale = self.scale
+        return [int(amount * scale) for amount in amounts]
 
     def amount(self, chips: int) -> Decimal:
         """Give chips as an amount of the record."""
@@ -60,66 +65,115 @@ def unit(history: History) -> Unit:
     >>> unit(History({"antes": [0, 0], "starting_stacks": [Decimal("2.50"), 3], "actions": []}))
     Unit(scale=10)
     """
-    amounts = [
-        amount
-        for value in history.fields.values()
-        for amount in (value if isinstance(value, list) else [value])
-        if isinstance(amount, Decimal) and amount.is_finite()
+    return _unit(history, _bets(history.actions))
+
+
+def _unit(history: History, bets: list[Decimal | int]) -> Unit:
+    broken = [amount for amount in bets if type(amount) is Decimal]
+    for value in history.fields.values():
+        if type(value) is list and Decimal in map(type, value):
+            broken += [amount for amount in value if type(amount) is Decimal]
+        elif type(value) is Decimal:
+            broken.append(value)
+    places = [
+        -int(amount.normalize().as_tuple().exponent) for amount in broken if amount.is_finite()
     ]
-    for action in history.actions:
-        words = action.split()
-        if len(words) > 2 and words[1] == "cbr":
-            amounts.append(_decimal(words[2]))
-    places = (-int(amount.normalize().as_tuple().exponent) for amount in amounts)
-    return Unit(10 ** max(0, *places)) if amounts else Unit(1)
+    return Unit(10 ** max(0, *places)) if places else Unit(1)
 
 
-def _decimal(word: str) -> Decimal:
+def _bets(actions: Sequence[str]) -> list[Decimal | int]:
+    """List what is bet; words that are no amount are nothing here, and refused in their turn."""
+    bets: list[Decimal | int] = []
+    for action in actions:
+        if "cbr" in action:
+            words = action.split()
+            bets.append(_amount(words[2]) if len(words) > 2 and words[1] == "cbr" else 0)
+    return bets
+
+
+def _amount(word: str) -> Decimal | int:
+    if word.isdecimal():
+        return int(word)
     try:
         amount = Decimal(word)
     except ArithmeticError:
-        return Decimal(0)
-    return amount if amount.is_finite() else Decimal(0)
+        return 0
+    return amount if amount.is_finite() else 0
 
 
 def table(history: History) -> tuple[Hand, Unit]:
     """Sit the players down and post what the history says they posted."""
-    in_units = unit(history)
-    fields = history.fields
-    antes = [in_units.chips(ante) for ante in history.amounts("antes")]
-    blinds = [in_units.chips(blind) for blind in history.amounts("blinds_or_straddles")]
-    blinds = blinds or [0] * history.seats
-    if history.seats == 2:
-        blinds.reverse()  # heads up the format lists the button's blind first, players second
-    small, big, least, bring_in = (
-        in_units.chips(fields.get(name, 0))
-        for name in ("small_bet", "big_bet", "min_bet", "bring_in")
-    )
-    posted = _placard(
-        history.variant.game,
-        history.house,
-        history.variant.limit,
-        str(fields.get("_deck", "")),
-        _blinds(blinds, small or least) if "blinds_or_straddles" in fields else (),
-        max(antes),
-        bring_in,
-        (small, big) if small and big else (),
-        least,
-        in_units.chips(fields.get("_max_bet", 0)),
-    )
-    hand = deal(
-        posted,
-        _stacks(history, in_units),
-        live=True,
-        antes=antes,
-        blinds=blinds,
-        dead_antes=not fields.get("ante_trimming_status", False),
-        carried=in_units.chips(fields.get("_carried", 0)),
-    )
-    return hand, in_units
+    seated = _Seated(history)
+    return seated.deal(), seated.unit
 
 
-def _blinds(posted: Sequence[int], big: int) -> tuple[int, ...]:
+_ENDLESS: Final = Decimal("inf")
+_AMOUNTS: Final = ("small_bet", "big_bet", "min_bet", "bring_in", "_max_bet", "_carried")
+_OWN: Final = frozenset((*OWN_AMOUNTS, *OWN_LISTS, *OWN_CHOICES))
+
+
+class _Seated:
+    """Players at a table, before the first card."""
+
+    def __init__(self, history: History) -> None:
+        bets = _bets(history.actions)
+        in_units = _unit(history, bets)
+        fields, game = history.fields, history.variant
+        antes = in_units.all_chips(fields["antes"])
+        blinds = in_units.all_chips(fields.get("blinds_or_straddles", ())) or [0] * len(antes)
+        if len(antes) == 2:
+            blinds.reverse()  # heads up the format lists the button's blind first, players second
+        small, big, least, bring_in, most, carried = in_units.all_chips(
+            [fields.get(name, 0) for name in _AMOUNTS]
+        )
+        self.placard, self.layout = _posted(
+            game.game,
+            history.house,
+            game.limit,
+            str(fields.get("_deck", "")),
+            table_blinds(blinds, small or least) if "blinds_or_straddles" in fields else (),
+            max(antes),
+            bring_in,
+            (small, big) if small and big else (),
+            least,
+            most,
+            () if _OWN.isdisjoint(fields) else _settings(fields, in_units),
+        )
+        self.stacks = _stacks(fields["starting_stacks"], bets, in_units)
+        self.antes = antes
+        self.blinds = blinds
+        self.dead_antes = not fields.get("ante_trimming_status", False)
+        self.dead_blinds = in_units.all_chips(fields.get("_dead_blinds", ())) or None
+        self.carried = carried
+        self.unit = in_units
+        self.void: Sequence[str] = fields.get("_void", ())
+
+    def deal(self, deck: Sequence[Card] = ()) -> Hand:
+        """Deal from this deck, or without one as cards are named."""
+        return deal(
+            self.placard,
+            self.stacks,
+            live=not deck,
+            deck=deck,
+            antes=self.antes,
+            blinds=self.blinds,
+            dead_antes=self.dead_antes,
+            dead_blinds=self.dead_blinds,
+            carried=self.carried,
+        )
+
+
+def _settings(fields: dict[str, Any], in_units: Unit) -> tuple[tuple[str, Any], ...]:
+    """Give what else is posted at the table, by the names that `placard` has for it."""
+    chips = in_units.chips
+    return (
+        *((name[1:], chips(fields[name])) for name in OWN_AMOUNTS if name in fields),
+        *((name[1:], tuple(map(chips, fields[name]))) for name in OWN_LISTS if name in fields),
+        *((name[1:], fields[name]) for name in OWN_CHOICES if name in fields),
+    )
+
+
+def table_blinds(posted: Sequence[int], big: int) -> tuple[int, ...]:
     """Work out the table's blinds from what was posted: straddles and posts are none of them."""
     full = [blind for blind in posted if blind > 0]
     big = big or max(full, default=0)
@@ -127,8 +181,8 @@ def _blinds(posted: Sequence[int], big: int) -> tuple[int, ...]:
     return (small, big) if 0 < small < big else (big,)
 
 
-@cache
-def _placard(  # noqa: PLR0917  by position, so that alike tables are found in the cache
+@lru_cache(maxsize=256)
+def _posted(  # noqa: PLR0917  by position, so that alike tables are found in the cache
     game: str,
     house: str,
     limit: str,
@@ -139,31 +193,39 @@ def _placard(  # noqa: PLR0917  by position, so that alike tables are found in t
     bets: tuple[int, ...],
     minimum: int,
     maximum: int,
-) -> Placard:
+    settings: tuple[tuple[str, Any], ...],
+) -> tuple[Placard, Layout | None]:
     script = find_game(game).scripts.get(house)
     by_ante = script is not None and script.forced is Forced.ANTE
-    return placard(
+    told: dict[str, Any] = {
+        "blinds": () if by_ante else blinds,
+        "ante": ante or (bring_in if by_ante else 0),
+        "bets": bets,
+        **dict(settings),
+    }
+    posted = placard(
         game,
         house=house,
         limit=limit,
         deck=deck,
-        blinds=() if by_ante else blinds,
-        ante=ante or (bring_in if by_ante else 0),
         bring_in=bring_in,
-        bets=bets,
         minimum=minimum,
         maximum=maximum,
         ask_to_show=True,
+        **told,
     )
+    return posted, layout(posted)
 
 
-def _stacks(history: History, in_units: Unit) -> list[int]:
+def _stacks(
+    stacks: Sequence[Decimal | int], bets: Sequence[Decimal | int], in_units: Unit
+) -> list[int]:
     """Give stacks in units; one without end is more than all the others can call."""
-    stacks = history.amounts("starting_stacks")
-    spoken = [_decimal(action.split()[-1]) for action in history.actions if " cbr " in action]
-    known = [stack for stack in stacks if stack.is_finite()]
-    endless = sum(known) + sum(spoken) * len(stacks) + 10**6
-    return [in_units.chips(stack if stack.is_finite() else endless) for stack in stacks]
+    known = [stack for stack in stacks if type(stack) is int or Decimal(stack).is_finite()]
+    if len(known) == len(stacks):
+        return in_units.all_chips(stacks)
+    endless = sum(known) + sum(bets) * len(stacks) + 10**6
+    return in_units.all_chips(stack if stack in known else endless for stack in stacks)
 
 
 # ---------------------------------------------------------------- playing
@@ -189,23 +251,52 @@ def play(history: History) -> tuple[Hand, Unit]:
     cardspeak.records.replay.Illegal: the hand, action 3 'p2 cbr 3': a raise here is to 4 at least \
 (wsop-intro.button.4)
     """
-    try:
-        hand, in_units = table(history)
-    except (Refused, BadPlacard, BadHistory, LookupError) as wrong:
-        raise Illegal(f"{history}: {wrong}") from None
-    reading = _Reading(hand, in_units)
-    for nth, action in enumerate(history.actions, 1):
-        try:
-            reading.act(action)
-        except (Refused, BadCards) as wrong:
-            raise Illegal(f"{history}, action {nth} {action!r}: {wrong}") from None
+    reading = _read(history)
     try:
         reading.settle()
     except (Refused, BadCards) as wrong:
         raise Illegal(f"{history}, after its last action: {wrong}") from None
     except Unsettled as wrong:
         raise Unsettled(f"{history} {wrong}") from None
-    return hand, in_units
+    return reading.hand, reading.unit
+
+
+def _read(history: History) -> _Reading:
+    """Read the actions of a history, from a stacked deck or, if that cannot be, card by card."""
+    try:
+        seated = _Seated(history)
+        reading = _read_from_a_deck(seated, history.actions)
+        if reading is not None:
+            return reading
+        reading = _Reading(seated.deal(), seated.unit, seated.void)
+    except (Refused, BadPlacard, BadHistory, LookupError) as wrong:
+        raise Illegal(f"{history}: {wrong}") from None
+    for nth, action in enumerate(history.actions, 1):
+        try:
+            reading.act(action)
+        except (Refused, BadCards) as wrong:
+            raise Illegal(f"{history}, action {nth} {action!r}: {wrong}") from None
+    return reading
+
+
+def _read_from_a_deck(seated: _Seated, actions: Sequence[str]) -> _Reading | None:
+    """Read actions aloud while a stacked deck is dealt; None where they tell anything unusual.
+
+    Whatever is refused here is read again card by card, which says why.
+    """
+    order = seated.layout
+    if order is None:
+        return None
+    told = [action.split() for action in actions]
+    seats = len(seated.stacks)
+    try:
+        deck = stacked(told, seats, order)
+        if deck is None:
+            return None
+        reading = _Reading(seated.deal(deck), seated.unit, seated.void)
+        return reading if reading.follow(told[seats:], order.streets) else None
+    except (Refused, BadCards):
+        return None
 
 
 class _Reading:
@@ -216,9 +307,10 @@ class _Reading:
     asks for it.
     """
 
-    def __init__(self, hand: Hand, in_units: Unit) -> None:
+    def __init__(self, hand: Hand, in_units: Unit, void: Sequence[str]) -> None:
         self.hand = hand
         self.unit = in_units
+        self.void = void
         self.coming: dict[int, list[Card]] = {}
         self.throws: list[tuple[int, str]] = []
         self.shows: dict[int, str] = {}
@@ -239,8 +331,47 @@ class _Reading:
                 self.feed()
             case [player, "sm", *cards] if len(cards) < 2:
                 self.shown(self.seat(player), "".join(cards))
+            case [who, ("_drawn" | "_see") as question, player]:
+                self.asked(who, question, self.seat(player))
+            case [("_run" | "_chop" | "_void") as what, *rest]:
+                self.agreed(what, rest)
             case [player, *rest]:
                 self.turn(self.seat(player), rest)
+
+    def follow(self, told: Sequence[list[str]], streets: Sequence[int]) -> bool:
+        """Do what these words say while the hand deals by itself; False where they differ."""
+        hand = self.hand
+        on_board = nth_street = 0
+        for words in told:
+            if len(words) < 2:
+                return False
+            verb = words[1]
+            if words[0] == "d":
+                on_board += streets[nth_street]
+                nth_street += 1
+                if len(hand.board[0]) < on_board:
+                    return False
+            elif verb == "sm" and len(words) < 4:
+                self.shown(self.seat(words[0]), "".join(words[2:]))
+            elif len(hand.board[0]) != on_board or not self.bet(words[0], verb, words[2:]):
+                return False
+        return len(hand.board[0]) == on_board
+
+    def bet(self, player: str, verb: str, amount: Sequence[str]) -> bool:
+        """Do what a player says in turn to bet; False where that is anything else."""
+        hand = self.hand
+        decision = hand.decision
+        if type(decision) is not decisions.Bet or player != PLAYERS[decision.seat]:
+            return False
+        if verb == "f" and not amount:
+            hand.fold()
+        elif verb == "cc" and not amount:
+            (hand.check if decision.check else hand.call)()
+        elif verb == "cbr" and len(amount) == 1:
+            hand.raise_to(self.chips(amount[0]))
+        else:
+            return False
+        return True
 
     def seat(self, player: str) -> int:
         """Find the seat of p1, p2 …"""
@@ -284,8 +415,6 @@ class _Reading:
                 if seat != decision.seat:
                     raise Refused(f"it is p{decision.seat + 1}'s turn to draw")
                 hand.throw(thrown)
-            elif isinstance(decision, decisions.RunIt):
-                hand.run_it(1)
             else:
                 return
 
@@ -298,6 +427,8 @@ class _Reading:
             raise Refused(f"{missing} {what} still to come {_to(decision.seat)}", decision.clause)
         if isinstance(decision, decisions.Draw | decisions.Discard):
             raise Refused(f"p{decision.seat + 1} has yet to draw", decision.clause)
+        if isinstance(decision, decisions.RunIt):
+            raise Refused("the players have yet to say how often to run the board", decision.clause)
         for seat, cards in self.coming.items():
             if cards:
                 raise Refused(f"{text(cards)} came {_to(seat)} and had no place")
@@ -331,6 +462,29 @@ class _Reading:
                 raise Refused("that is no action: say f, cc, cbr AMOUNT, pb, sd CARDS or sm CARDS")
         self.feed()
 
+    # ------------------------------------------------------------ said out of turn
+
+    def asked(self, who: str, question: str, seat: int) -> None:
+        """Answer what a player, or the floor, asks about another's hand."""
+        self.answer()
+        by = FLOOR if who == "_floor" else self.seat(who)
+        (self.hand.ask_drawn if question == "_drawn" else self.hand.ask_to_see)(seat, by)
+
+    def agreed(self, what: str, words: list[str]) -> None:
+        """Do what nobody does alone: run the board several times, chop the blinds, end the hand."""
+        match [what, *words]:
+            case ["_run", times] if times.isdecimal():
+                self.hand.run_it(int(times))
+            case ["_chop"]:
+                self.hand.chop()
+            case ["_void"] if len(self.void) == 2:
+                self.answer()
+                self.hand.void(*self.void)
+            case ["_void"]:
+                raise Refused("the field _void says why the hand is void, and by which clause")
+            case _:
+                raise Refused("that is no action: say _run TIMES, _chop or _void")
+
     def is_formal_check(self, seat: int) -> bool:
         """Say whether a blind checks whom only all-in players called, where we do not even ask."""
         hand = self.hand
@@ -344,10 +498,11 @@ class _Reading:
     def chips(self, amount: str) -> int:
         """Read the amount of a bet."""
         try:
-            value = Decimal(amount)
+            value = int(amount) if amount.isdecimal() else Decimal(amount)
+            possible = 0 < value < _ENDLESS
         except ArithmeticError:
             raise Refused(f"{amount!r} is no amount") from None
-        if not value.is_finite() or value <= 0:
+        if not possible:
             raise Refused(f"{amount!r} is no amount to bet")
         return self.unit.chips(value)
 
@@ -393,21 +548,28 @@ class _Reading:
 
     def settle(self) -> None:
         """Answer for each player at the showdown, whatever the order in the history."""
-        hand = self.hand
         self.all_dealt()
-        while (decision := hand.decision) is not None:
-            seat = decision.seat
-            if not isinstance(decision, decisions.Show):
-                raise Refused(f"p{seat + 1} has yet to act", decision.clause)
+        self.answer()
+        decision = self.hand.decision
+        if isinstance(decision, decisions.Show):
+            raise Refused(f"p{decision.seat + 1} has yet to show or muck", decision.clause)
+        if decision is not None:
+            raise Refused(f"p{decision.seat + 1} has yet to act", decision.clause)
+
+    def answer(self) -> None:
+        """Answer at the showdown as far as the history has told what the players do."""
+        hand = self.hand
+        while isinstance(hand.decision, decisions.Show):
+            seat = hand.decision.seat
             cards = self.shows.get(seat)
             if cards is None:
-                raise Refused(f"p{seat + 1} has yet to show or muck", decision.clause)
+                return
             if self.shows_all(seat):
                 hand.show("" if cards == "-" else cards)
-                continue
-            if cards and not self.beaten_by_somebody(seat):
+            elif cards and not self.beaten_by_somebody(seat):
                 raise Unsettled("cannot be settled: no hand was shown")
-            hand.muck_hand()
+            else:
+                hand.muck_hand()
 
     def beaten_by_somebody(self, seat: int) -> bool:
         """Say whether somebody shows who is in all pots that a player with unknown cards is in."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardspeak.cards import CARDS, parse
 from cardspeak.games import script
-from cardspeak.hand import events
+from cardspeak.hand import commands, events
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -62,9 +62,10 @@ def history(
     board = hand.placard
     limit = LIMITS.get(board.limit, board.limit.title())
     stakes = "/".join(map(str, board.bets if board.limit == "fixed" else board.blinds))
+    stakes = stakes or str(board.ante or board.point)
     moment = f"{when:%Y/%m/%d} {when.hour}:{when:%M:%S} {when:%Z}"
     head = [
-        f"{site} Hand #{number}: {board.game.name} {limit} ({stakes or board.ante}) - {moment}",
+        f"{site} Hand #{number}: {board.game.name} {limit} ({stakes}) - {moment}",
         f"Table '{table}' {hand.seats}-max Seat #{hand.button + 1} is the button",
         *(
             f"Seat {seat + 1}: {names[seat]} ({stack} in chips)"
@@ -77,6 +78,10 @@ def history(
 def _listed(cards: str | Iterable[int]) -> str:
     seen = parse(cards) if isinstance(cards, str) else [CARDS[card] for card in cards]
     return f"[{' '.join(map(str, seen))}]"
+
+
+def _in_rows(rows: Sequence[str]) -> str:
+    return " / ".join(_listed(row) if row else "-" for row in rows)
 
 
 class _Teller:
@@ -175,6 +180,8 @@ class _Teller:
             case events.StoodPat():
                 yield from self.tell_draw(seat)
                 yield f"{who}: stands pat"
+            case events.Told():
+                yield from self.tell_asked(event, who)
             case _:
                 self.drew = set()
                 yield from self.tell_chips(event, who, seat)
@@ -184,6 +191,9 @@ class _Teller:
             case events.Anted(amount=amount):
                 self.stacks[seat] -= amount
                 yield f"{who}: posts the ante {amount}"
+            case events.Posted(amount=amount, kind="dead blind"):
+                self.stacks[seat] -= amount
+                yield f"{who}: posts dead blind {amount}"
             case events.Posted(amount=amount, kind=kind):
                 yield f"{who}: posts {kind} {amount}{self.pay(seat, amount)}"
             case events.BroughtIn(amount=amount):
@@ -217,23 +227,90 @@ class _Teller:
                 yield f"{who}: turns up {_listed(card)}"
             case events.KeptDown():
                 yield f"{who}: keeps a card down"
+            case _:
+                yield from self.tell_asked(event, who)
+
+    def tell_rows(self, event: events.Event, who: str) -> Iterator[str]:
+        match event:
+            case events.Placed(seat=seat, rows=rows, up=up):
+                yield f"{who}: sets {_in_rows(rows) if up or seat == self.hero else 'a hand'}"
+            case events.Tabled(rows=rows):
+                if self.street != "SHOW DOWN":
+                    self.street = "SHOW DOWN"
+                    yield "*** SHOW DOWN ***"
+                yield f"{who}: shows {_in_rows(rows)}"
+            case events.Fouled():
+                yield f"{who}: has a fouled hand"
+            case events.Scored(other=other, points=points):
+                yield f"{who}: {points:+} points against {self.names[other]}"
+            case events.Paid(to=to, amount=amount):
+                yield f"{who} pays {amount} to {self.names[to]}"
+            case events.ToFantasyland():
+                yield f"{who}: goes to Fantasyland"
+            case _:
+                yield from self.tell_mistakes(event, who)
+
+    def tell_mistakes(self, event: events.Event, who: str) -> Iterator[str]:
+        match event:
+            case events.TimedOut():
+                yield f"{who}: is out of time"
+            case events.StackMucked():
+                yield "A stack is mucked"
+            case events.Counted(cards=cards):
+                yield f"The floor is told that {who} has {cards} cards"
+            case events.Passed(to=to):
+                yield f"{who}: gives a card to {self.names[to]}"
+            case events.WentBack(cards=cards):
+                yield f"{who}: gives back {len(parse(cards))} cards"
+            case events.Ruled(option=option):
+                yield f"The floor rules: {option}"
+
+    def tell_asked(self, event: events.Event, who: str) -> Iterator[str]:
+        match event:
+            case events.Told(drawn=drawn, by=by):
+                yield f"{self.names[by]}: asks and is told that {who} drew {drawn}"
+            case events.Seen(cards=cards, by=by):
+                asker = "The floor" if by == commands.FLOOR else self.names[by]
+                yield f"{asker}: asks to see the hand of {who} {_listed(cards)}"
+            case events.Chopped():
+                yield "The blinds are chopped"
+            case events.Voided(why=why):
+                yield f"Hand void: {why}"
+            case events.TookBack(amount=amount):
+                yield f"{who} takes back {amount}"
+            case events.Raked(amount=amount, pot=pot):
+                yield f"Rake {amount} taken from {f'side pot-{pot}' if pot else 'pot'}"
+            case _:
+                yield from self.tell_rows(event, who)
 
 
-def _summary(hand: Hand, names: list[str]) -> Iterator[str]:
-    won = [0] * hand.seats
+def _endings(hand: Hand) -> dict[int, str]:
+    """Say what became of each hand."""
     last: dict[int, str] = {}
     for event in hand.log:
         match event:
-            case events.Won(seat=seat, amount=amount):
-                won[seat] += amount
             case events.Folded(seat=seat):
                 last[seat] = "folded"
             case events.Mucked(seat=seat):
                 last[seat] = "mucked"
             case events.Showed(seat=seat, cards=cards):
                 last[seat] = f"showed {_listed(cards)}"
+            case events.Seen(seat=seat, cards=cards):
+                last[seat] = f"{last.get(seat, 'showed')} {_listed(cards)}"
+    return last
+
+
+def _summary(hand: Hand, names: list[str]) -> Iterator[str]:
+    won = [0] * hand.seats
+    raked = 0
+    for event in hand.log:
+        if isinstance(event, events.Won):
+            won[event.seat] += event.amount
+        elif isinstance(event, events.Raked):
+            raked += event.amount
+    last = _endings(hand)
     yield "*** SUMMARY ***"
-    yield f"Total pot {sum(won)} | Rake 0"
+    yield f"Total pot {sum(won) + raked} | Rake {raked}"
     for board in hand.board:
         if board:
             yield f"Board {_listed(board)}"

@@ -1,0 +1,99 @@
+"""Stacking a deck as a history tells its cards, where they come in the game's own order.
+
+Most histories give every player's cards, then the board street by street. Dealing from a deck that
+was stacked so is much faster than naming card by card; anything told otherwise is left to that.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from cardspeak.cards import UNKNOWN, parse
+from cardspeak.games import script
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cardspeak.cards import Card
+    from cardspeak.hand.placard import Placard
+
+PLAYERS: Final = tuple(f"p{number}" for number in range(1, 24))
+"""The players' names by their seats, for as many as a deck has two cards for, and more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The order of the cards in a game that deals to players once, then to the board alone."""
+
+    laps: int
+    """How many cards a player gets, one by one."""
+    streets: tuple[int, ...]
+    """How many cards each street of the board has."""
+    burns: tuple[int, ...]
+    """How many are burned before each."""
+
+
+def layout(placard: Placard) -> Layout | None:
+    """Find the order of the cards in a game; None where it depends on what the players do."""
+    first, *rest = placard.script.steps
+    if not isinstance(first, script.Deal) or set(first.laps) - set("D,"):
+        return None
+    if placard.script.boards != 1 or placard.run_it != 1 or placard.script.muck_comes_back:
+        return None
+    laps = first.laps.split(",")
+    streets: list[int] = []
+    burns = [0]
+    for step in rest:
+        if isinstance(step, script.Burn):
+            burns[-1] += 1
+        elif isinstance(step, script.Board):
+            streets.append(step.cards)
+            burns.append(0)
+        elif not isinstance(step, script.Bet):
+            return None
+    if any(lap != "D" for lap in laps) or burns.pop():
+        return None
+    return Layout(len(laps), tuple(streets), tuple(burns))
+
+
+def stacked(told: Sequence[list[str]], seats: int, order: Layout) -> list[Card] | None:
+    """Stack the deck that the words of a history's actions tell; None if they come otherwise.
+
+    >>> told = [action.split() for action in ("d dh p1 AcAd", "d dh p2 ????", "p2 f")]
+    >>> stacked(told, 2, Layout(laps=2, streets=(3,), burns=(1,)))
+    [Ac, ??, Ad, ??, ??, ??, ??, ??]
+    """
+    words = _cards_in_order(told, seats, order)
+    if words is None:
+        return None
+    named = "".join(words)
+    cards = list(parse(named))
+    if 2 * len(cards) != len(named):
+        return None  # not two letters a card, so that one may run from word into word
+    at = order.laps * seats
+    cards += [UNKNOWN] * (at + sum(order.streets) - len(cards))
+    deck = [card for lap in range(order.laps) for card in cards[lap : at : order.laps]]
+    for street, burns in zip(order.streets, order.burns, strict=True):
+        deck += [UNKNOWN] * burns
+        deck += cards[at : at + street]
+        at += street
+    return deck
+
+
+def _cards_in_order(told: Sequence[list[str]], seats: int, order: Layout) -> list[str] | None:
+    """List the words for every player's cards and each street; None if any is of another length."""
+    each = 2 * order.laps
+    found = []
+    for player, words in zip(PLAYERS[:seats], told, strict=False):
+        if words[:3] != ["d", "dh", player] or len(words) != 4 or len(words[3]) != each:
+            return None
+        found.append(words[3])
+    streets = [words for words in told[seats:] if words and words[0] == "d"]
+    if len(found) != seats or len(streets) > len(order.streets):
+        return None
+    for words, street in zip(streets, order.streets, strict=False):
+        if words[:2] != ["d", "db"] or len(words) != 3 or len(words[2]) != 2 * street:
+            return None
+        found.append(words[2])
+    return found

@@ -1,0 +1,117 @@
+"""Hands of every game and house, whatever is posted, done and said: written and played again."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+import pytest
+from hypothesis import HealthCheck, given, settings
+
+from cardspeak.hand import Hand, Refused, commands
+from cardspeak.hand import events as said
+from cardspeak.records import phh
+from cardspeak.records.recording import record
+from cardspeak.records.replay import play as replay
+from soak import examples
+from test_hand_properties import Deal, deals, play, table
+
+if TYPE_CHECKING:
+    import random
+
+    from cardspeak.hand import Placard
+
+OFTEN: Final = settings(
+    max_examples=examples(250), deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
+
+
+def posts(board: Placard, seats: int, chance: random.Random) -> dict[str, Any]:
+    """Post by chance what is not on the placard: straddles, over-blinds, missed blinds, antes."""
+    if chance.random() < 0.5:
+        return {}
+    big = max(board.blinds, default=0)
+    more = board.over_blind or 2 * big
+    blinds = [chance.choice([0, 0, -big, more]) for _ in range(seats)]
+    for seat, blind in enumerate(board.blinds):
+        blinds[seat % seats] = blind
+    return {
+        "antes": [chance.choice([0, board.ante, 3]) for _ in range(seats)],
+        "dead_antes": chance.random() < 0.5,
+        "dead_blinds": [chance.choice([0, 0, big]) for _ in range(seats)],
+        **({"blinds": blinds} if big else {}),
+    }
+
+
+def sit_down(dealt: Deal, chance: random.Random) -> Hand:
+    """Deal a hand with the posts of the placard, or others where the house takes them."""
+    board = table(**dealt.posted)
+    by_chance = posts(board, len(dealt.stacks), chance)
+    try:
+        return dealt.hand(seed=dealt.seed, **by_chance)
+    except Refused:
+        return dealt.hand()
+
+
+def interject(hand: Hand, chance: random.Random) -> None:
+    """Say something out of turn, if the house lets one."""
+    seat, by = chance.randrange(hand.seats), chance.randrange(-1, hand.seats)
+    said_now: list[commands.AnyCommand] = [
+        commands.AskDrawn(seat, by),
+        commands.AskToSee(seat, by),
+        commands.AskToSee(seat, commands.FLOOR),
+        commands.Chop(),
+        commands.Rap(),
+    ]
+    words = chance.choice(said_now)
+    if chance.random() < 0.005:
+        words = commands.Void("a card 'lay' face up #1\tin the deck", "crown-10.2.d")
+    with suppress(Refused):
+        hand.act(words)
+
+
+def seen(hand: Hand) -> list[said.Event]:
+    """Give what all saw, the player left of the button as seat 0: burns and reshuffles are not."""
+    first = hand.button + 1
+    log = []
+    for event in hand.log:
+        if isinstance(event, said.Cut | said.Burned | said.Reshuffled):
+            continue
+        seats = {
+            name: (getattr(event, name) - first) % hand.seats
+            for name in ("seat", "by")
+            if getattr(event, name, -1) >= 0
+        }
+        log.append(msgspec.structs.replace(event, **seats) if seats else event)
+    return log
+
+
+def cannot_be_told(hand: Hand) -> bool:
+    """Say whether cards came a second time, which a history cannot say."""
+    try:
+        record(hand)
+    except phh.BadHistory as refused:
+        return "shuffled back and came again" in str(refused)
+    return False
+
+
+@OFTEN
+@given(deals())
+def test_a_hand_is_written_read_and_played_again_as_it_was(dealt: Deal) -> None:
+    if table(**dealt.posted).script.points is not None:
+        with pytest.raises(phh.BadHistory, match="cannot say how cards are set in rows"):
+            record(dealt.hand())
+        return
+    chance = dealt.players()
+    hand = sit_down(dealt, chance)
+    for now in play(hand, chance):
+        interject(now, chance)
+    if hand.reshuffles and cannot_be_told(hand):
+        return
+    written = phh.dumps(record(hand))
+    [read] = phh.loads(written)
+    again, _ = replay(read)
+    assert seen(again) == seen(hand), written
+    first = hand.button + 1
+    assert again.stacks == [*hand.stacks[first:], *hand.stacks[:first]]
