@@ -1,10 +1,39 @@
 """Casino Canberra, Poker - Seven Card Stud (2005)."""
 
 from cardspeak.cards import SPADES_FIRST
+from cardspeak.houses.commission import CapFor, Counted, Exempt, Rounded, Scale, Terms
+from cardspeak.houses.customs import (
+    Adding,
+    Clock,
+    Customs,
+    DeckChange,
+    Expiry,
+    FirstButton,
+    LeastBuy,
+    OwnMove,
+    ShortStake,
+    WhoCalls,
+)
+from cardspeak.houses.places import (
+    LocksUp,
+    MadeUp,
+    MustMove,
+    OnButton,
+    Places,
+    SeatChange,
+    Straddling,
+    Vacated,
+    Wanted,
+    Way,
+    Ways,
+)
 from cardspeak.houses.policies import (
+    FAMILIES,
     CapApplies,
     CapLifted,
     Choice,
+    Chop,
+    Drawn,
     DrawShort,
     FiveDrawn,
     HalfBet,
@@ -14,12 +43,79 @@ from cardspeak.houses.policies import (
     RaiseCap,
     RaisesFrom,
     Reopens,
+    SeeHands,
     ShowFirst,
     StraddleRaise,
     StudShort,
 )
 
 _ODD_CHIP = Choice(OddChip.ALL_TO_FIRST, "canberra-13.2")
+_DRAWN = Choice(Drawn.NOT_TOLD, "canberra-16.8")
+_SEE_HANDS = Choice(SeeHands.NOBODY, "canberra-16.7")
+_CHOP = Choice(Chop.NEVER, "canberra-13.3")
+
+_PLACES = Places(
+    new_players={"": Ways((Way.WAIT, Way.POST), "canberra-17.11")},
+    missed_blinds={"": Ways((Way.WAIT, Way.POST), "canberra-17.4")},
+    made_up=Choice(MadeUp.BIG_LIVE, "canberra-17.4"),
+    on_button=Choice(OnButton.NOBODY, "canberra-17.4"),
+    seat_change={"": Choice(SeatChange.BIG_BLIND_IF_LATER, "canberra-17.13")},
+    vacated=Choice(Vacated.FIRST_ASKER, "canberra-8.2"),
+    wanted=Choice(Wanted.HIGH_CARD, "canberra-8.2"),
+    straddling=Choice(Straddling.BY_THE_GAME, "canberra-A.over-blind"),
+    idle_hands=Choice(3, "canberra-19.6"),
+    must_move={"": Choice(MustMove.AT_ONCE, "")},
+    locks_up={"": Choice(LocksUp.FREELY, "")},
+    reserved=Choice(0, ""),
+    free_first_lap="canberra-17.12",
+)
+
+_CLOCK = Clock(WhoCalls.FLOOR, 0, 90, Choice(Expiry.DEAD, "canberra-4.6"), "canberra-4.6")
+
+_COMMISSION = Terms(
+    scales=(
+        Scale((5, 5), "canberra-15.2.a.i", over=19),
+        Scale((10, 10), "canberra-15.2.a.ii", over=9, stake=(100, "canberra-15.2.e")),
+    ),
+    counted=Choice(Counted.ALL_POTS, "canberra-15.2.a.i"),
+    cap_for=Choice(CapFor.HAND, "canberra-15.2.a.i"),
+    rounded=Choice(Rounded.DOLLAR, "canberra-15.2.a.i"),
+    exempt={Exempt.FORCED: "canberra-15.2.d", Exempt.TIED: "canberra-15.2.c"},
+    time=(3600, "canberra-15.3"),
+    must="canberra-15.1",
+    capped="canberra-15.2.a.i",
+    changes="canberra-4.2.a",
+)
+
+_CUSTOMS = Customs(
+    first_button=Choice(FirstButton.DEALERS_RIGHT, "canberra-8.3"),
+    button_suits=SPADES_FIRST,
+    button_moves="canberra-8.3",
+    seating="canberra-8.2",
+    buy_in="canberra-4.3",
+    stakes_stay="canberra-4.4",
+    places=_PLACES,
+    least_buy=Choice(LeastBuy.POSTED, "canberra-4.1"),
+    short_stake=Choice(ShortStake.DECLARED, "canberra-14.3"),
+    adding=Choice(Adding.BETWEEN_HANDS, "canberra-4.4"),
+    top_up="canberra-14.3",
+    come_back=Choice(0, ""),
+    security="",
+    pick_up=Choice(0, ""),
+    own_move=Choice(OwnMove.AS_NEW, "canberra-4.3"),
+    sent_move="",
+    change_game=Choice(1, "canberra-4.1"),
+    change_buy_in=Choice(1, "canberra-4.1"),
+    stakes_fit="",
+    closing=Choice(0, "canberra-18.2"),
+    deck_change=Choice(DeckChange.BY_THE_FLOOR, "canberra-2.5"),
+    two_players="",
+    deck_check="canberra-2.6",
+    clock=_CLOCK,
+    setting_clock=_CLOCK,
+    preset=Choice(Expiry.DEAD, "canberra-4.6"),
+    commission=_COMMISSION,
+)
 
 CANBERRA = House(
     name="canberra",
@@ -30,13 +126,22 @@ CANBERRA = House(
     raises_from=Choice(RaisesFrom.LAST_FULL, "canberra-14.5"),
     pot_size=Choice(PotSize.AFTER_CALL, "canberra-4.2.g"),
     straddle_raise=Choice(StraddleRaise.STRADDLE, "canberra-A.over-blind"),
-    odd_chip=dict.fromkeys(("flop", "manila", "stud", "draw"), _ODD_CHIP),
+    odd_chip=dict.fromkeys(FAMILIES, _ODD_CHIP),
     show_first=Choice(ShowFirst.CALLED, "canberra-13.1"),
     opener_ties=None,
     opener_ties_later=None,
     # The book has no draw game; a borrowed one is reshuffled as in the official rules.
-    draw_short=Choice(DrawShort.EARLIER_DISCARDS, "official-11.3.b"),
+    draw_short=dict.fromkeys(
+        ("flop", "draw"), Choice(DrawShort.EARLIER_DISCARDS, "official-11.3.b")
+    ),
     stud_short=Choice(StudShort.LAST_IN_SHOE, "canberra-17.20"),
     five_drawn=Choice(FiveDrawn.CONSECUTIVE, "official-11.3.a"),
     suits=SPADES_FIRST,
+    chips="canberra-4.5",
+    drawn=dict.fromkeys(FAMILIES, _DRAWN),
+    see_hands=dict.fromkeys(FAMILIES, _SEE_HANDS),
+    chop=dict.fromkeys(FAMILIES, _CHOP),
+    void="canberra-A.void",
+    customs=_CUSTOMS,
+    cut="canberra-7.2",
 )

@@ -1,10 +1,40 @@
 """Crown Perth, Rules of the Authorised Game of Poker (2019)."""
 
 from cardspeak.cards import HEARTS_FIRST
+from cardspeak.houses.commission import CapFor, Counted, Exempt, Rounded, Scale, Terms
+from cardspeak.houses.customs import (
+    Adding,
+    Clock,
+    Customs,
+    DeckChange,
+    Expiry,
+    FirstButton,
+    LeastBuy,
+    OwnMove,
+    ShortStake,
+    WhoCalls,
+)
+from cardspeak.houses.jackpots import JackpotRules
+from cardspeak.houses.places import (
+    LocksUp,
+    MadeUp,
+    MustMove,
+    OnButton,
+    Places,
+    SeatChange,
+    Straddling,
+    Vacated,
+    Wanted,
+    Way,
+    Ways,
+)
 from cardspeak.houses.policies import (
+    FAMILIES,
     CapApplies,
     CapLifted,
     Choice,
+    Chop,
+    Drawn,
     DrawShort,
     FiveDrawn,
     HalfBet,
@@ -14,12 +44,96 @@ from cardspeak.houses.policies import (
     RaiseCap,
     RaisesFrom,
     Reopens,
+    SeeHands,
     ShowFirst,
     StraddleRaise,
     StudShort,
 )
 
 _ODD_CHIP = Choice(OddChip.ONE_EACH, "crown-18.2")
+_DRAW_SHORT = Choice(DrawShort.DISCARDS_BUT_OWN, "crown-26.5.d")
+_DRAWN = Choice(Drawn.NOT_TOLD, "crown-14.1")
+_SEE_HANDS = Choice(SeeHands.NOBODY, "crown-15")
+_CHOP = Choice(Chop.NEVER, "crown-18.1")
+
+_PLACES = Places(
+    new_players={"": Ways((Way.WAIT, Way.POST), "crown-6.5.b")},
+    missed_blinds={"": Ways((Way.WAIT, Way.POST), "crown-6.7.a")},
+    made_up=Choice(MadeUp.SMALL_ALONE_LIVE, "crown-6.7.b"),
+    on_button=Choice(OnButton.NOBODY_NEW, "crown-6.4"),
+    seat_change={"": Choice(SeatChange.BIG_BLIND_PAST_TWO, "crown-6.2")},
+    vacated=Choice(Vacated.FROM_THE_BUTTON, "crown-6.1"),
+    wanted=Choice(Wanted.LIST, ""),
+    straddling=Choice(Straddling.IF_POSTED, "crown-7.17"),
+    idle_hands=Choice(0, ""),
+    must_move={"": Choice(MustMove.AT_ONCE, "crown-6.11.c")},
+    locks_up={"": Choice(LocksUp.FREELY, "")},
+    reserved=Choice(900, "crown-38.4"),
+    unposted="crown-6.6.b",
+    linked_apart="crown-6.8",
+    last_button_out="crown-4.2.c",
+)
+
+_CLOCK = Clock(WhoCalls.FLOOR, 0, 60, Choice(Expiry.DEAD, "crown-12.6"), "crown-12.6")
+
+_COMMISSION = Terms(
+    scales=(Scale((0, 10), "crown-19.2"),),
+    counted=Choice(Counted.EACH_POT, "crown-9.4.s1"),
+    cap_for=Choice(CapFor.WINNER, "crown-19.6"),
+    rounded=Choice(Rounded.DOLLAR, "crown-19.8"),
+    exempt={Exempt.UNCONTESTED: "crown-19.1"},
+    nil="crown-19.2",
+    capped="crown-19.7",
+    changes="crown-19.3",
+    notice=(1800, "crown-19.4"),
+    tournament="crown-39.2.b",
+)
+
+_JACKPOT = JackpotRules(
+    available="crown-41.1.a",
+    dealt="crown-41.4.a",
+    exposed="crown-41.4.b",
+    replaced="crown-41.4.d",
+    confirmed="crown-41.4.e",
+    paid="crown-41.4.f",
+    in_order="crown-41.4.h",
+    flop_asked="crown-41.4.i",
+    folded="crown-41.4.j",
+    unrecorded="crown-41.5.a",
+    in_sequence="crown-41.5.b",
+    withheld=(72 * 3600, "crown-41.5.d"),
+)
+
+_CUSTOMS = Customs(
+    first_button=Choice(FirstButton.HIGH_CARD, "crown-20.1"),
+    button_suits=HEARTS_FIRST,
+    button_moves="crown-6.10",
+    seating="crown-6.1",
+    buy_in="crown-7.1",
+    stakes_stay="crown-7.3",
+    places=_PLACES,
+    least_buy=Choice(LeastBuy.POSTED, "crown-7.2"),
+    short_stake=Choice(ShortStake.KEPT, "crown-7.6"),
+    adding=Choice(Adding.NOT_IN_THE_HAND, "crown-7.3"),
+    top_up="crown-7.6",
+    come_back=Choice(0, ""),
+    security="",
+    pick_up=Choice(0, ""),
+    own_move=Choice(OwnMove.AS_NEW, "crown-6.11.a"),
+    sent_move="crown-6.11.c",
+    change_game=Choice(3, "crown-7.10"),
+    change_buy_in=Choice(3, "crown-7.9"),
+    stakes_fit="crown-7.10",
+    closing=Choice(600, "crown-38.5"),
+    deck_change=Choice(DeckChange.FOR_A_REASON, "crown-5.4"),
+    two_players="crown-3.2.s1",
+    deck_check="crown-5.5",
+    clock=_CLOCK,
+    setting_clock=_CLOCK,
+    preset=Choice(Expiry.CHECK_OR_DEAD, "crown-12.5"),
+    commission=_COMMISSION,
+    jackpot=_JACKPOT,
+)
 
 CROWN = House(
     name="crown",
@@ -30,13 +144,24 @@ CROWN = House(
     raises_from=Choice(RaisesFrom.HIGHEST, "crown-7.11"),
     pot_size=Choice(PotSize.AFTER_CALL, "crown-1.pot-limit"),
     straddle_raise=Choice(StraddleRaise.STRADDLE, "crown-7.18"),
-    odd_chip=dict.fromkeys(("flop", "manila", "stud", "draw"), _ODD_CHIP),
+    odd_chip=dict.fromkeys(FAMILIES, _ODD_CHIP),
     show_first=Choice(ShowFirst.ALL_IN_THEN_CALLED, "crown-9.2.a"),
     opener_ties=None,
     opener_ties_later=None,
-    draw_short=Choice(DrawShort.DISCARDS_BUT_OWN, "crown-26.5.d"),
+    draw_short={
+        "flop": _DRAW_SHORT,
+        "draw": _DRAW_SHORT,
+        "draw-ante": Choice(DrawShort.DISCARDS_BUT_OWN, "crown-27.5.d"),
+    },
     stud_short=Choice(StudShort.COMMUNAL, "crown-33.1"),
     five_drawn=Choice(FiveDrawn.FIFTH_LATER, "crown-26.5.c.i"),
     suits=HEARTS_FIRST,
+    chips="crown-7.4",
+    drawn=dict.fromkeys(FAMILIES, _DRAWN),
+    see_hands=dict.fromkeys(FAMILIES, _SEE_HANDS),
+    chop=dict.fromkeys(FAMILIES, _CHOP),
     button_small_blind="crown-6.9",
+    void="crown-38.2.c",
+    customs=_CUSTOMS,
+    cut="crown-5.3",
 )

@@ -1,10 +1,39 @@
 """2018 World Series of Poker Live-Action Rules."""
 
 from cardspeak.cards import SPADES_FIRST
+from cardspeak.houses.commission import CapFor, Counted, Rounded, Scale, Terms
+from cardspeak.houses.customs import (
+    Adding,
+    Clock,
+    Customs,
+    DeckChange,
+    Expiry,
+    FirstButton,
+    LeastBuy,
+    OwnMove,
+    ShortStake,
+    WhoCalls,
+)
+from cardspeak.houses.places import (
+    LocksUp,
+    MadeUp,
+    MustMove,
+    OnButton,
+    Places,
+    SeatChange,
+    Straddling,
+    Vacated,
+    Wanted,
+    Way,
+    Ways,
+)
 from cardspeak.houses.policies import (
+    FAMILIES,
     CapApplies,
     CapLifted,
     Choice,
+    Chop,
+    Drawn,
     DrawShort,
     FiveDrawn,
     HalfBet,
@@ -14,12 +43,144 @@ from cardspeak.houses.policies import (
     RaiseCap,
     RaisesFrom,
     Reopens,
+    SeeHands,
     ShowFirst,
     StraddleRaise,
     StudShort,
 )
 
 _BY_BUTTON = Choice(OddChip.ONE_EACH, "wsop-149.a")
+_DRAW_SHORT = Choice(DrawShort.PREVIOUS_ROUNDS, "wsop-intro.lowball.6")
+_DRAWN = Choice(Drawn.UNTIL_ACTION, "wsop-278")
+_SEE_HANDS = Choice(SeeHands.WITH_THE_FLOOR, "wsop-143")
+_CHOP = Choice(Chop.BLINDS, "wsop-67.2")
+
+_NEW_IN_LIMIT = Ways((Way.POST, Way.WAIT, Way.BUY_BUTTON), "wsop-99.a.1")
+_NEW_AT_DRAW = Ways((Way.WAIT, Way.POST, Way.KILL), "wsop-269.a")
+_MISSED_AT_DRAW = Ways((Way.WAIT, Way.KILL, Way.STRADDLE), "wsop-273.1")
+_CHANGES_AT_DRAW = Choice(SeatChange.SAME_PLACE, "wsop-159.2")
+_BADUGIS = {"badugi": "wsop-302", "baduci": "wsop-311", "badaci": "wsop-321"}
+
+_PLACES = Places(
+    new_players={
+        "flop fixed": _NEW_IN_LIMIT,
+        "flop spread": _NEW_IN_LIMIT,
+        "draw": _NEW_AT_DRAW,
+        "draw with one blind": Ways((Way.WAIT, Way.KILL), "wsop-269.b"),
+        **{game: Ways((Way.POST, Way.WAIT), clause) for game, clause in _BADUGIS.items()},
+        "": Ways((Way.FREE, Way.WAIT, Way.BUY_BUTTON), "wsop-99.a.2"),
+    },
+    missed_blinds={
+        "draw": _MISSED_AT_DRAW,
+        "draw with one blind": Ways((Way.WAIT, Way.KILL), "wsop-272"),
+        **{game: Ways((Way.WAIT,), clause) for game, clause in _BADUGIS.items()},
+        "": Ways((Way.POST, Way.WAIT, Way.STRADDLE), "wsop-156.1"),
+    },
+    made_up=Choice(MadeUp.BIG_LIVE, "wsop-156.1"),
+    on_button=Choice(OnButton.NOBODY_NEW, "wsop-154.1"),
+    seat_change={
+        "draw": _CHANGES_AT_DRAW,
+        "mixed": _CHANGES_AT_DRAW,
+        "": Choice(SeatChange.PAST_TWO_OR_WAIT, "wsop-159.1"),
+    },
+    vacated=Choice(Vacated.FIRST_ASKER, "wsop-93.1"),
+    wanted=Choice(Wanted.LIST, "wsop-91.1"),
+    straddling=Choice(Straddling.EITHER, "wsop-12.3"),
+    idle_hands=Choice(0, ""),
+    must_move={
+        "omaha-8 75-150": Choice(MustMove.NOT_SMALL_BLIND, "wsop-98.a.6"),
+        "omaha-8 10-20": Choice(MustMove.NOT_SMALL_BLIND, "wsop-98.b.5"),
+        "omaha-8 20-40": Choice(MustMove.NOT_SMALL_BLIND, "wsop-98.b.5"),
+        "mixed": Choice(MustMove.NOT_SMALL_BLIND, "wsop-98.d.6"),
+        "flop": Choice(MustMove.BEFORE_BUTTON, "wsop-98.4"),
+        "": Choice(MustMove.NOT_BUTTON, "wsop-98.2"),
+    },
+    locks_up={
+        "stud": Choice(LocksUp.ONE_HAND, "wsop-94.2"),
+        "": Choice(LocksUp.AFTER_BUTTON, "wsop-94.1"),
+    },
+    reserved=Choice(0, ""),
+    dealing_off="wsop-160",
+    newcomer_yields="wsop-93.2",
+    missed_straddle="wsop-162.1",
+    kills="wsop-intro.kill.1",
+    kill_first="wsop-203.1",
+    kill_missed="wsop-206.1",
+    kill_short="wsop-205.1",
+    kill_unannounced="wsop-205.2",
+    kill_unstraddled="wsop-208",
+    one_sits_out="wsop-70.a.1",
+    short_blind="wsop-270.1",
+    play_over="wsop-64.1",
+    unposted="wsop-157.2",
+    wrong_button="wsop-108",
+    card_to_move="wsop-147.1",
+    card_for_order="wsop-147.2",
+    own_posts="wsop-66",
+    carried_pot="wsop-113",
+)
+
+_COMMISSION = Terms(
+    scales=(Scale((10, 10), "wsop-27.1", cap=5),),
+    counted=Choice(Counted.EACH_POT, "wsop-27.1"),
+    cap_for=Choice(CapFor.HAND, "wsop-27.1"),
+    rounded=Choice(Rounded.CHIP, "wsop-27.1"),
+    exempt={},
+    time=(1800, "wsop-27.1"),
+    time_pot="wsop-27.2",
+    own_time="wsop-27.3",
+    must="wsop-27.1",
+    capped="wsop-27.1",
+    changes="wsop-27.1",
+)
+
+_CUSTOMS = Customs(
+    first_button=Choice(FirstButton.HIGH_CARD, "wsop-90"),
+    button_suits=SPADES_FIRST,
+    button_moves="wsop-151",
+    seating="wsop-93.1",
+    buy_in="wsop-99",
+    stakes_stay="wsop-60",
+    places=_PLACES,
+    least_buy=Choice(LeastBuy.TEN_SMALL_BETS, "wsop-99"),
+    short_stake=Choice(ShortStake.KEPT, "wsop-182.2"),
+    adding=Choice(Adding.NOT_IN_THE_HAND, "wsop-60"),
+    top_up="wsop-182.2",
+    come_back=Choice(3600, "wsop-58"),
+    security="wsop-57.1",
+    pick_up=Choice(2, "wsop-73.2"),
+    own_move=Choice(OwnMove.WHOLE_STACK, "wsop-102"),
+    sent_move="wsop-101",
+    change_game=Choice(1, ""),
+    change_buy_in=Choice(1, ""),
+    stakes_fit="",
+    closing=Choice(0, ""),
+    deck_change=Choice(DeckChange.TWO_HOURS, "wsop-75"),
+    two_players="",
+    deck_check="",
+    clock=Clock(
+        WhoCalls.DEALT_IN,
+        after=120,
+        seconds=70,
+        expiry=Choice(Expiry.CHECK_OR_DEAD, "wsop-105.f"),
+        clause="wsop-181.1",
+        at_seat="wsop-79.2",
+        called_by="wsop-181.2",
+        shortened="wsop-181.4",
+    ),
+    setting_clock=Clock(
+        WhoCalls.DEALT_IN,
+        after=30,
+        seconds=30,
+        expiry=Choice(Expiry.CHECK_OR_DEAD, "wsop-352"),
+        clause="wsop-352",
+        called_by="wsop-352",
+        at_seat="wsop-79.2",
+        shortened="wsop-181.4",
+    ),
+    preset=Choice(Expiry.CHECK_OR_DEAD, "wsop-105.f"),
+    commission=_COMMISSION,
+)
 
 WSOP = House(
     name="wsop",
@@ -34,17 +195,38 @@ WSOP = House(
         "flop": _BY_BUTTON,
         "manila": _BY_BUTTON,
         "draw": _BY_BUTTON,
+        "chinese": _BY_BUTTON,
         "stud": Choice(OddChip.ONE_EACH_BY_SUIT_PLAYED, "wsop-149.b"),
     },
     show_first=Choice(ShowFirst.AGGRESSOR, "wsop-145.2"),
     opener_ties=SPADES_FIRST,
     opener_ties_later=None,
-    draw_short=Choice(DrawShort.PREVIOUS_ROUNDS, "wsop-intro.lowball.6"),
+    draw_short={
+        "flop": _DRAW_SHORT,
+        "draw": _DRAW_SHORT,
+        "archie": Choice(DrawShort.PREVIOUS_ROUNDS, "wsop-intro.archie.4"),
+    },
     stud_short=Choice(StudShort.COUNT_TWO_MORE, "wsop-235.1"),
     five_drawn=Choice(FiveDrawn.CONSECUTIVE, "wsop-275"),
     suits=SPADES_FIRST,
+    chips="wsop-56",
+    drawn={
+        **dict.fromkeys(FAMILIES, _DRAWN),
+        "badugi": Choice(Drawn.UNTIL_ACTION, "wsop-305"),
+        "baduci": Choice(Drawn.UNTIL_ACTION, "wsop-314"),
+        "badaci": Choice(Drawn.UNTIL_ACTION, "wsop-324"),
+    },
+    see_hands=dict.fromkeys(FAMILIES, _SEE_HANDS),
+    chop={
+        **dict.fromkeys(("flop", "manila", "draw"), _CHOP),
+        "stud": Choice(Chop.NEVER, "wsop-67.1"),
+        "chinese": Choice(Chop.NEVER, "wsop-67.1"),
+    },
     button_small_blind="wsop-153",
     run_it=(3, "wsop-213"),
     run_short="wsop-219.1",
     smallest_chip="wsop-130",
+    rap="wsop-279",
+    void="wsop-110.1",
+    customs=_CUSTOMS,
 )

@@ -1,0 +1,288 @@
+"""Buying in, adding chips, and coming back with what was taken away."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final
+
+from cardspeak.hand.commands import Refused
+from cardspeak.houses.customs import Adding, OwnMove, ShortStake
+from cardspeak.table import commands, events, ledger
+from cardspeak.table.seats import Entry, Seat
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cardspeak.table.table import Table
+
+HOUR: Final = 3600
+TWO_HOURS: Final = 7200
+
+
+@dataclass
+class Cage:
+    """What the cage remembers of people who are not at the table."""
+
+    left: dict[str, tuple[int, int]] = field(default_factory=dict)
+    """What each player who left took away, and until when he must come back with it."""
+    barred: dict[str, int] = field(default_factory=dict)
+    """Until when somebody who left without a point's worth may not come back."""
+    custody: dict[str, int] = field(default_factory=dict)
+    """Chips that are kept for somebody."""
+    fitting: bool = False
+    """Whether stakes are being fitted to another game's buy-in."""
+
+
+# ---------------------------------------------------------------- sitting down
+
+
+def check_buy_in(table: Table, player: str, chips: int) -> None:
+    """Refuse a buy-in that is too small or too large for this player."""
+    least, most = table.sign.buy_in
+    clause = table.customs.buy_in
+    if table.now < table.cage.barred.get(player, 0):
+        raise Refused(
+            f"{player} left without a point's worth, and comes back in "
+            f"{table.cage.barred[player] - table.now} seconds",
+            table.placard.script.needs_a_point,
+        )
+    kept = table.cage.custody.get(player, 0)
+    took, until = table.cage.left.get(player, (0, 0))
+    if kept:
+        took, clause = kept, table.customs.security or table.customs.places.reserved.clause
+    elif table.now < until:
+        clause = table.customs.come_back.clause
+    else:
+        took = 0
+    if took and chips < took:
+        raise Refused(f"{player} took {took} away and brings all of it back, not {chips}", clause)
+    if chips < least or (most and chips > max(most, took)):
+        range_ = f"{least} to {max(most, took)}" if most else f"{least} at least"
+        raise Refused(f"the buy-in is {range_}, not {chips}", table.customs.buy_in)
+
+
+def pay_in(table: Table, seat: int, player: str, chips: int) -> None:
+    """Put a player's chips on the table; what was kept for him comes first."""
+    kept = table.cage.custody.pop(player, 0)
+    table.cage.left.pop(player, None)
+    if kept:
+        table.ledger.move(ledger.CUSTODY, ledger.stack(seat), kept, "restored")
+    table.ledger.move(ledger.BANK, ledger.stack(seat), chips - kept, "buy-in")
+
+
+def note_left(table: Table, player: str, chips: int) -> None:
+    """Remember what somebody took away, as long as it matters."""
+    cage, seconds = table.cage, table.customs.come_back.value
+    cage.left = {
+        name: (took, until) for name, (took, until) in cage.left.items() if until > table.now
+    }
+    cage.barred = {name: until for name, until in cage.barred.items() if until > table.now}
+    if table.placard.script.needs_a_point and chips < table.placard.point:
+        cage.barred[player] = table.now + TWO_HOURS
+    if seconds and chips:
+        cage.left[player] = (chips, table.now + seconds)
+
+
+def _bring(table: Table, said: commands.Bring) -> None:
+    from cardspeak.table import seating, transfers  # which ask here, too
+
+    seating.check_free(table, said.seat, said.player)
+    transfers.check_order(table, said.player)
+    clause = _check_brought(table, said)
+    sent = said.sent and bool(table.customs.sent_move)
+    entry = Entry.PLAYING if sent or table.button < 0 else Entry.NEW
+    if sent and said.must_move:
+        entry = transfers.entry_of(table)
+    table.seats[said.seat] = Seat(said.player, said.chips, entry=entry)
+    pay_in(table, said.seat, said.player, said.chips)
+    transfers.seated(table, said.player)
+    table.tell(events.Sat(said.seat, said.player, said.chips, clause))
+
+
+def _check_brought(table: Table, said: commands.Bring) -> str:
+    """Refuse a stack that may not be brought here; give the clause by which it may."""
+    customs = table.customs
+    if said.chips <= 0:
+        raise Refused(f"{said.player} brings chips, not {said.chips}", customs.buy_in)
+    if said.sent and customs.sent_move:
+        return customs.sent_move
+    if customs.own_move.value is OwnMove.AS_NEW:
+        check_buy_in(table, said.player, said.chips)
+        return customs.own_move.clause
+    most = table.sign.buy_in[1]
+    if most and said.chips > most and not table.open_for(HOUR):
+        raise Refused(
+            f"{said.player} has more than {most}, the most to buy in for: "
+            "such a move waits until the game is an hour old",
+            customs.own_move.clause,
+        )
+    if said.chips < table.sign.buy_in[0]:
+        check_buy_in(table, said.player, said.chips)
+    return customs.own_move.clause
+
+
+# ---------------------------------------------------------------- more chips and fewer
+
+
+def _add(table: Table, said: commands.AddChips) -> None:
+    seat = table.seat_of(said.seat)
+    customs = table.customs
+    if said.chips <= 0:
+        raise Refused(f"one adds chips, not {said.chips}")
+    between = customs.adding.value is Adding.BETWEEN_HANDS
+    if table.plays(said.seat) or (between and table.in_hand):
+        raise Refused("a stake stays as it is until the hand is over", customs.adding.clause)
+    if seat.declared:
+        raise Refused(f"{seat.player} is declared and adds no chips", customs.short_stake.clause)
+    land = table.placard.script.points and table.placard.script.points.fantasyland
+    if land and seat.fantasyland:
+        raise Refused(f"{seat.player} is in Fantasyland and adds no chips", land.stakes_stay)
+    _check_stake(table, seat, table.stake(said.seat), said.chips)
+    seat.stack += said.chips
+    table.ledger.move(ledger.BANK, ledger.stack(said.seat), said.chips, "added")
+    table.tell(events.Added(said.seat, said.chips, customs.top_up))
+
+
+def _check_stake(table: Table, seat: Seat, stake: int, more: int) -> None:
+    """Refuse chips that leave a stake too small or make it too large."""
+    least, most = table.sign.buy_in
+    customs = table.customs
+    if most and stake + more > most:
+        room = most - stake
+        instead = f"{room} more at most" if room > 0 else "none: that is the most to buy in for"
+        raise Refused(f"{seat.player} has {stake} and may add {instead}", customs.top_up)
+    if stake + more >= least:
+        return
+    if customs.short_stake.value is ShortStake.DECLARED:
+        raise Refused(f"a stake is brought up to {least} at least", customs.short_stake.clause)
+    if not stake:
+        raise Refused(f"who has no chips left buys in again, for {least} at least", customs.buy_in)
+
+
+def _take_off(table: Table, said: commands.TakeOff) -> None:
+    seat = table.seat_of(said.seat)
+    most = table.sign.buy_in[1]
+    if table.in_hand or not table.cage.fitting:
+        raise Refused("chips stay on the table until one leaves", table.customs.stakes_stay)
+    clause = table.customs.stakes_fit
+    if said.chips <= 0 or not most or seat.stack - said.chips < most:
+        over = max(0, seat.stack - most) if most else 0
+        raise Refused(f"{seat.player} may take {over} off: what is above the most", clause)
+    seat.stack -= said.chips
+    table.ledger.move(ledger.stack(said.seat), ledger.BANK, said.chips, "taken off")
+    table.tell(events.TookOff(said.seat, said.chips, clause))
+
+
+def check_fit(table: Table) -> None:
+    """Refuse to deal another game before every stake fits its buy-in."""
+    if not table.cage.fitting:
+        return
+    least, most = table.sign.buy_in
+    for seat in table.seats:
+        if seat.ready and (seat.stack < least or (most and seat.stack > most)):
+            range_ = f"{least} to {most}" if most else f"{least} at least"
+            raise Refused(
+                f"{seat.player} has {seat.stack}, and this game is played with {range_}",
+                table.customs.stakes_fit,
+            )
+
+
+# ---------------------------------------------------------------- short stakes
+
+
+def declare(table: Table, dealt: list[int]) -> None:
+    """Declare players who begin a hand with less than the least."""
+    policy = table.customs.short_stake
+    if policy.value is not ShortStake.DECLARED:
+        return
+    for number in dealt:
+        seat = table.seats[number]
+        if seat.stack < table.sign.buy_in[0] and not seat.declared:
+            seat.declared = True
+            table.tell(events.Declared(number, policy.clause))
+
+
+def after_hand(table: Table) -> None:
+    """Let declared players go who have lost the rest."""
+    for number, seat in enumerate(table.seats):
+        if seat.declared and not seat.stack:
+            table.seats[number] = Seat()
+            table.tell(events.Left(number, seat.player, 0, table.customs.short_stake.clause))
+
+
+# ---------------------------------------------------------------- kept elsewhere
+
+
+def _into_custody(table: Table, number: int) -> int:
+    seat = table.seats[number]
+    if table.in_hand and number in table.hand_seats:
+        raise Refused("chips stay until the hand is over", table.customs.stakes_stay)
+    chips, seat.stack = seat.stack, 0
+    table.cage.custody[seat.player] = chips
+    table.ledger.move(ledger.stack(number), ledger.CUSTODY, chips, "kept")
+    return chips
+
+
+def _keep_safe(table: Table, said: commands.KeepSafe) -> None:
+    seat, clause = table.seat_of(said.seat), table.customs.security
+    if not clause:
+        raise Refused("chips stay on the table until one leaves", table.customs.stakes_stay)
+    if seat.present or not seat.stack:
+        raise Refused(
+            f"chips are kept for players who are away and have some: {seat.player} is "
+            f"{'here' if seat.present else 'without'}",
+            clause,
+        )
+    chips = _into_custody(table, said.seat)
+    table.tell(events.KeptSafe(said.seat, seat.player, chips, clause))
+
+
+def _pick_up(table: Table, said: commands.PickUp) -> None:
+    from cardspeak.table import kills, moving  # which ask here, too
+
+    seat = table.seat_of(said.seat)
+    clause = _may_pick_up(table, seat, too_long=moving.reserved_too_long(table, seat))
+    chips = _into_custody(table, said.seat)
+    table.seats[said.seat] = Seat()
+    table.tell(events.PickedUp(said.seat, seat.player, chips, clause))
+    kills.gone(table, seat.player)
+    moving.open_up(table, said.seat)
+
+
+def _may_pick_up(table: Table, seat: Seat, *, too_long: bool) -> str:
+    """Refuse to pick up the chips of a player who is not away too long; give the clause."""
+    policy, reserved = table.customs.pick_up, table.customs.places.reserved
+    if not policy.value and not reserved.value:
+        raise Refused("the floor picks no chips up in this house")
+    if reserved.value and (seat.present or not too_long):
+        raise Refused(
+            f"chips are picked up when a player was away for {reserved.value} seconds, "
+            f"and {seat.player} was not",
+            reserved.clause,
+        )
+    if policy.value and (not seat.owes or seat.absent_buttons < policy.value):
+        raise Refused(
+            f"chips are picked up after a missed blind and {policy.value} absent buttons: "
+            f"{seat.player} has {seat.absent_buttons}",
+            policy.clause,
+        )
+    return policy.clause or reserved.clause
+
+
+def restore(table: Table, number: int) -> None:
+    """Put what was kept for a player who is back on the table again, all of it."""
+    seat = table.seats[number]
+    kept = table.cage.custody.pop(seat.player, 0)
+    if kept:
+        seat.stack += kept
+        table.ledger.move(ledger.CUSTODY, ledger.stack(number), kept, "restored")
+        table.tell(events.Restored(number, kept, table.customs.security))
+
+
+DO: dict[type, Callable[[Table, Any], None]] = {
+    commands.Bring: _bring,
+    commands.AddChips: _add,
+    commands.TakeOff: _take_off,
+    commands.KeepSafe: _keep_safe,
+    commands.PickUp: _pick_up,
+}

@@ -1,0 +1,449 @@
+"""What players and the floor do at a table besides playing their hands."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from cardspeak.hand.commands import FLOOR
+from cardspeak.hand.commands import AnyCommand as HandCommand
+from cardspeak.houses.commission import AnyCharge
+
+
+class Command(msgspec.Struct, frozen=True, tag=True, tag_field="command", gc=False):
+    """Something that is done at the table."""
+
+
+class Sit(Command, frozen=True):
+    """Take an empty seat with these chips."""
+
+    seat: int
+    player: str
+    chips: int
+
+
+class Leave(Command, frozen=True):
+    """Give the seat up and take the chips away."""
+
+    seat: int
+
+
+class SitOut(Command, frozen=True):
+    """Be dealt out from the next hand on, and keep the seat."""
+
+    seat: int
+
+
+class Return(Command, frozen=True):
+    """Be there again."""
+
+    seat: int
+
+
+class Wait(Command, frozen=True):
+    """Come in when the big blind reaches the seat."""
+
+    seat: int
+
+
+class Post(Command, frozen=True):
+    """Come in with the next hand, posting what the house asks for.
+
+    `by` is the seat that puts the chips in, where that is said.
+    """
+
+    seat: int
+    by: int | None = None
+
+
+class DrawForButton(Command, frozen=True):
+    """Deal a card to each player from this seed: the highest has the first button."""
+
+    seed: bytes
+
+
+class Deal(Command, frozen=True):
+    """Deal the next hand from this seed; `unposted` are dealt in by mistake, before they posted."""
+
+    seed: bytes
+    unposted: tuple[int, ...] = ()
+
+
+class Play(Command, frozen=True):
+    """Do something in the hand."""
+
+    act: HandCommand
+
+
+class TimeIs(Command, frozen=True):
+    """Say what time it is, in seconds from any start."""
+
+    now: int
+
+
+class Bring(Command, frozen=True):
+    """Come from another table with these chips: by one's own wish, or sent by the house.
+
+    Who is sent comes from a game that has ended, or was called from a must-move game.
+    """
+
+    seat: int
+    player: str
+    chips: int
+    sent: bool = False
+    must_move: bool = False
+
+
+class ComeIn(Command, frozen=True):
+    """Be dealt in as soon as one may, without posting, or when the button has passed."""
+
+    seat: int
+    after_button: bool = False
+
+
+class LockUp(Command, frozen=True):
+    """Take a seat at another table by one's own wish; `waited_for` if somebody wants this one."""
+
+    seat: int
+    waited_for: bool = False
+
+
+class MoveApart(Command, frozen=True):
+    """Move a player, as the floor, away from one he belongs to; to another table without a seat."""
+
+    seat: int
+    linked: int
+    why: str
+    to: int | None = None
+
+
+class DrawToMove(Command, frozen=True):
+    """Deal a card to each player from this seed: the highest goes to another table."""
+
+    seed: bytes
+
+
+class DrawForSeats(Command, frozen=True):
+    """Let players of a broken game draw from a spread deck: the highest card is seated first.
+
+    `picks` says which card of the deck each of them takes.
+    """
+
+    players: tuple[str, ...]
+    picks: tuple[int, ...]
+    seed: bytes
+
+
+class Forfeit(Command, frozen=True):
+    """Rule, as the floor, that chips of a player stay in the pot for the next deal."""
+
+    seat: int
+    chips: int
+    why: str
+
+
+class AgreeToSitOut(Command, frozen=True):
+    """Agree to play with one player more than the deck is for, each of whom sits out in turn."""
+
+    agreed: tuple[int, ...]
+
+
+class AddChips(Command, frozen=True):
+    """Buy more chips."""
+
+    seat: int
+    chips: int
+
+
+class TakeOff(Command, frozen=True):
+    """Take chips off the table, and keep the seat."""
+
+    seat: int
+    chips: int
+
+
+class KeepSafe(Command, frozen=True):
+    """Take an absent player's chips away, to be kept safe until the player is back."""
+
+    seat: int
+
+
+class PickUp(Command, frozen=True):
+    """Pick up, as the floor, the chips of a player who is away too long: the seat is free."""
+
+    seat: int
+
+
+class Change(Command, frozen=True):
+    """Post another game, limit or buy-in: what changes of `Sign.posted`, and who has agreed.
+
+    Where nobody is named the floor gives notice of it.
+    """
+
+    posted: dict[str, Any]
+    agreed: tuple[int, ...] = ()
+
+
+class NoticeOfClosing(Command, frozen=True):
+    """Put up a sign that says when the table closes."""
+
+    at: int
+
+
+class Close(Command, frozen=True):
+    """Close the table: everybody takes his chips away."""
+
+
+class ChangeDeck(Command, frozen=True):
+    """Bring another deck: because players asked, a card is damaged, or the floor chooses."""
+
+    why: Literal["asked", "damaged", "chosen"]
+    asked: tuple[int, ...] = ()
+
+
+class CheckDeck(Command, frozen=True):
+    """Have the dealer count the cards."""
+
+
+class ChooseGame(Command, frozen=True):
+    """Choose the next game, where it is the players' choice."""
+
+    seat: int
+    game: str
+
+
+class TimeCalled(Command, frozen=True):
+    """Call the clock on the player whose turn it is, as a seat or as the floor.
+
+    The floor may give fewer seconds than usual where the house lets it.
+    """
+
+    by: int = FLOOR
+    seconds: int = 0
+
+
+class ChangeCommission(Command, frozen=True):
+    """Change, as the house, what is charged from the next hand on, or when notice is over."""
+
+    to: AnyCharge
+    by: str
+
+
+class CollectTime(Command, frozen=True):
+    """Take the charge for time from everybody who has a seat."""
+
+
+class AgreeTimePot(Command, frozen=True):
+    """Have the pot of the next hand pay the time of all, as these seats agree."""
+
+    agreed: tuple[int, ...]
+
+
+class VerifyTime(Command, frozen=True):
+    """Count, as a supervisor, the time that was collected: it goes into the box."""
+
+    by: str
+
+
+class ExposeForJackpot(Command, frozen=True):
+    """Turn up the hole cards that the dealer asks to see for the jackpot."""
+
+    seat: int
+
+
+class AskForFlop(Command, frozen=True):
+    """Table two hole cards, as the last player in, and ask for the flop for the jackpot."""
+
+    seat: int
+
+
+class ConfirmJackpot(Command, frozen=True):
+    """Confirm, as the manager, a jackpot that was won: it is paid."""
+
+    claim: int
+    by: str
+
+
+class WithholdJackpot(Command, frozen=True):
+    """Hold the payment of a jackpot back while the round of play is looked into."""
+
+    claim: int
+    by: str
+    why: str
+
+
+class StopRecording(Command, frozen=True):
+    """Say that rounds of play do not reach the jackpot system."""
+
+    why: str
+
+
+class MakeUpRounds(Command, frozen=True):
+    """Enter, as the manager, all that did not reach the jackpot system, in its order."""
+
+    by: str
+
+
+class BuyButton(Command, frozen=True):
+    """Come in before the blinds, post for all, and have the button next."""
+
+    seat: int
+
+
+class Kill(Command, frozen=True):
+    """Come in by killing the next pot."""
+
+    seat: int
+
+
+class PutInShort(Command, frozen=True):
+    """Rule, as the floor, on chips put in by a player who did not know that the pot is killed.
+
+    Where the kill was announced he corrects the amount or forfeits the chips; else he takes them
+    back and thinks again.
+    """
+
+    chips: int
+    announced: bool
+    corrects: bool = False
+
+
+class Straddle(Command, frozen=True):
+    """Say that one will straddle in the next hand."""
+
+    seat: int
+
+
+class FoundUnposted(Command, frozen=True):
+    """Find, as the floor, that a player was dealt in without posting.
+
+    Where the hand is dead, the floor may also make the player post in the next.
+    """
+
+    seat: int
+    post_next: bool = False
+
+
+class PutButton(Command, frozen=True):
+    """Say, as the floor, where the button is in the next hand: it was wrong in the last."""
+
+    seat: int
+
+
+class NewDealer(Command, frozen=True):
+    """Say that another dealer sits down."""
+
+
+class ChangeSeat(Command, frozen=True):
+    """Move to an empty seat, or to that of a newcomer who was not dealt in yet."""
+
+    seat: int
+    to: int
+
+
+class DealOff(Command, frozen=True):
+    """Move right after one's button, and let the blinds pass the new seat."""
+
+    seat: int
+    to: int
+
+
+class AskForSeat(Command, frozen=True):
+    """Ask for a seat, to move there when it is given up."""
+
+    seat: int
+    to: int
+
+
+class WantSeat(Command, frozen=True):
+    """Say that several new players, in the order of the list, want the same empty seat."""
+
+    seat: int
+    players: tuple[str, ...]
+    seed: bytes
+
+
+class HoldSeat(Command, frozen=True):
+    """Keep an empty seat for somebody, as the floor; for nobody any more without a name."""
+
+    seat: int
+    player: str = ""
+
+
+class Vacate(Command, frozen=True):
+    """Take a seat away, as the floor, from a player who does not bet."""
+
+    seat: int
+
+
+class PlayOver(Command, frozen=True):
+    """Play, with the floor's leave, in the seat of a player who is away."""
+
+    seat: int
+    player: str
+    chips: int
+
+
+class OwnerBack(Command, frozen=True):
+    """Say that the player whose seat another plays in is here again."""
+
+    seat: int
+
+
+AnyCommand = (
+    Sit
+    | Leave
+    | SitOut
+    | Return
+    | Wait
+    | Post
+    | DrawForButton
+    | Deal
+    | Play
+    | TimeIs
+    | Bring
+    | ComeIn
+    | LockUp
+    | MoveApart
+    | DrawToMove
+    | DrawForSeats
+    | Forfeit
+    | AgreeToSitOut
+    | AddChips
+    | TakeOff
+    | KeepSafe
+    | PickUp
+    | Change
+    | NoticeOfClosing
+    | Close
+    | ChangeDeck
+    | CheckDeck
+    | ChooseGame
+    | TimeCalled
+    | ChangeCommission
+    | CollectTime
+    | AgreeTimePot
+    | VerifyTime
+    | ExposeForJackpot
+    | AskForFlop
+    | ConfirmJackpot
+    | WithholdJackpot
+    | StopRecording
+    | MakeUpRounds
+    | BuyButton
+    | Kill
+    | PutInShort
+    | Straddle
+    | FoundUnposted
+    | PutButton
+    | NewDealer
+    | ChangeSeat
+    | DealOff
+    | AskForSeat
+    | WantSeat
+    | HoldSeat
+    | Vacate
+    | PlayOver
+    | OwnerBack
+)

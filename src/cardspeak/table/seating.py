@@ -1,0 +1,89 @@
+"""Sitting down, sitting out, coming back and leaving."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from cardspeak.hand.commands import Refused
+from cardspeak.table import buying, commands, events, kills, ledger, moving, transfers
+from cardspeak.table.seats import Entry, Seat
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cardspeak.table.table import Table
+
+
+def check_free(table: Table, number: int, player: str) -> None:
+    """Refuse a seat that a player cannot have."""
+    clause = table.customs.seating
+    if table.floor.closed:
+        raise Refused("the table is closed: sit at another", table.customs.closing.clause)
+    if not 0 <= number < len(table.seats):
+        raise Refused(f"there is no seat {number}: seats are 0 to {len(table.seats) - 1}")
+    if table.seats[number].taken:
+        raise Refused(f"seat {number} is taken by {table.seats[number].player}", clause)
+    if not player:
+        raise Refused("a player needs a name")
+    if any(seat.player == player for seat in table.seats):
+        raise Refused(f"{player} has a seat here already: one seat a person", clause)
+    moving.check_newcomer(table, number, player)
+
+
+def _sit(table: Table, said: commands.Sit) -> None:
+    check_free(table, said.seat, said.player)
+    buying.check_buy_in(table, said.player, said.chips)
+    entry = Entry.PLAYING if table.button < 0 else Entry.NEW
+    table.seats[said.seat] = Seat(said.player, said.chips, entry=entry)
+    buying.pay_in(table, said.seat, said.player, said.chips)
+    table.tell(events.Sat(said.seat, said.player, said.chips, table.customs.buy_in))
+
+
+def _leave(table: Table, said: commands.Leave) -> None:
+    seat = table.seat_of(said.seat)
+    if table.plays(said.seat):
+        raise Refused(f"{seat.player} is in the hand: fold first", table.customs.stakes_stay)
+    if table.in_hand and said.seat in table.hand_seats:
+        raise Refused("chips stay until the hand is over", table.customs.stakes_stay)
+    kills.check_may_go(table, seat.player)
+    leave(table, said.seat, table.customs.seating)
+
+
+def leave(table: Table, number: int, clause: str) -> None:
+    """Let a player go with his chips."""
+    seat = table.seats[number]
+    buying.restore(table, number)
+    buying.note_left(table, seat.player, seat.stack)
+    table.ledger.move(ledger.stack(number), ledger.BANK, seat.stack, "cash-out")
+    table.seats[number] = Seat()
+    table.tell(events.Left(number, seat.player, seat.stack, clause))
+    kills.gone(table, seat.player)
+    transfers.gone(table, seat.player)
+    moving.restore_owner(table, number)
+    moving.open_up(table, number)
+
+
+def _sit_out(table: Table, said: commands.SitOut) -> None:
+    seat = table.seat_of(said.seat)
+    if not seat.present:
+        raise Refused(f"{seat.player} is away already")
+    kills.check_may_go(table, seat.player)
+    seat.present, seat.since = False, table.now
+    table.tell(events.SatOut(said.seat, table.customs.seating))
+
+
+def _return(table: Table, said: commands.Return) -> None:
+    seat = table.seat_of(said.seat)
+    if seat.present:
+        raise Refused(f"{seat.player} is here already")
+    seat.present = True
+    table.tell(events.Returned(said.seat, table.customs.seating))
+    buying.restore(table, said.seat)
+
+
+DO: dict[type, Callable[[Table, Any], None]] = {
+    commands.Sit: _sit,
+    commands.Leave: _leave,
+    commands.SitOut: _sit_out,
+    commands.Return: _return,
+}

@@ -1,0 +1,72 @@
+"""Seats: who sits there, with how many chips, what is owed, and how the player will come in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from cardspeak.houses.places import Way
+
+
+class Entry(Enum):
+    """How a player stands to the next deal."""
+
+    PLAYING = "is dealt in"
+    NEW = "has just sat down, and must come in by one of the house's ways"
+    MISSED = "missed a blind, and must come back by one of the house's ways"
+    MOVED = "changed seats, and must come in again"
+    CALLED = "was called from a must-move game, and comes in without posting"
+    SHORT = "had less than half of the only blind, and must come in again"
+
+
+class Owed(Enum):
+    """What a player has missed since he last had a hand."""
+
+    SMALL = "small blind"
+    BIG = "big blind"
+    STRADDLE = "straddle"
+
+
+@dataclass
+class Seat:
+    """One seat of a table. Empty if there is no player."""
+
+    player: str = ""
+    stack: int = 0
+    present: bool = True
+    entry: Entry = Entry.NEW
+    owes: set[Owed] = field(default_factory=set)
+    way: Way | None = None
+    """How the player has chosen to come in; nothing chosen, the big blind brings him in."""
+    place: int = -1
+    """How many came before the player to the big blind when he moved away from that place."""
+    behind: bool = False
+    """Whether the player moved after his button, and comes in when the button has passed."""
+    held_for: str = ""
+    """For whom an empty seat is kept."""
+    since: int = 0
+    """Since when an empty seat is kept, or the player is away."""
+    last_hand: int = 0
+    """The number of the last hand that the player was dealt into."""
+    idle: int = 0
+    """For how many hands in a row the player has put no chip in."""
+    fantasyland: bool = False
+    """Whether the player is in Fantasyland in the next hand."""
+    declared: bool = False
+    """Whether the player let the stake fall below the least, and can add no more to it."""
+    absent_buttons: int = 0
+    """How many absent buttons lie at the seat of a player who missed a blind."""
+    must_post: bool = False
+    """Whether the player had a hand without posting, and has no choice but to post now."""
+
+    @property
+    def taken(self) -> bool:
+        """Whether somebody sits here."""
+        return bool(self.player)
+
+    @property
+    def ready(self) -> bool:
+        """Whether the player is here and has chips."""
+        return bool(self.player) and self.present and self.stack > 0

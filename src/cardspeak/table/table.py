@@ -1,0 +1,391 @@
+"""A table: seats, button and the hand in play; hand after hand."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from cardspeak.cards import text
+from cardspeak.hand import deal
+from cardspeak.hand.commands import Refused
+from cardspeak.houses.customs import FirstButton
+from cardspeak.shuffle import shuffle
+from cardspeak.table import (
+    blinds,
+    buying,
+    clock,
+    commands,
+    commission,
+    decisions,
+    entering,
+    events,
+    floor,
+    jackpot,
+    kills,
+    ledger,
+    moving,
+    rotation,
+    seating,
+    straddles,
+    transfers,
+)
+from cardspeak.table.bad_sign import BadSign
+from cardspeak.table.buying import Cage
+from cardspeak.table.clock import Waiting
+from cardspeak.table.commands import Play
+from cardspeak.table.commission import Till
+from cardspeak.table.events import InHand
+from cardspeak.table.floor import Floor
+from cardspeak.table.jackpot import Exposing, Jackpot
+from cardspeak.table.kills import KillButton
+from cardspeak.table.ledger import Ledger, Unbalanced
+from cardspeak.table.rotation import Turn
+from cardspeak.table.seats import Entry, Owed, Seat
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cardspeak.hand import Hand, Placard
+    from cardspeak.houses.customs import Customs
+    from cardspeak.table.blinds import Plan
+    from cardspeak.table.sign import Sign
+
+
+class Table:
+    """One table. `act` does what a command says and gives the events that followed.
+
+    >>> from cardspeak.hand import placard
+    >>> from cardspeak.shuffle import practice_seed
+    >>> from cardspeak.table import Table, sign
+    >>> from cardspeak.table.commands import Deal, DrawForButton, Sit
+    >>> table = Table(sign(placard("holdem", blinds=(5, 10)), seats=6))
+    >>> for seat, player in enumerate(["Ann", "Bob", "Cid"]):
+    ...     _ = table.act(Sit(seat, player, 1000))
+    >>> table.act(DrawForButton(practice_seed(7)))[-1]
+    ButtonAt(seat=0, dead=False, clause='wsop-90')
+    >>> _ = table.act(Deal(practice_seed(8)))
+    >>> table.hand_seats, table.hand.decision.seat
+    ((1, 2, 0), 2)
+    """
+
+    __slots__ = (
+        "button",
+        "cage",
+        "customs",
+        "dead_hands",
+        "events",
+        "exposing",
+        "floor",
+        "hand",
+        "hand_seats",
+        "jackpot",
+        "kill",
+        "ledger",
+        "now",
+        "number",
+        "owners",
+        "positions",
+        "seat_requests",
+        "seats",
+        "sign",
+        "straddlers",
+        "till",
+        "travelled",
+        "turn",
+        "unposted",
+        "waiting",
+    )
+
+    def __init__(self, sign: Sign, jackpot: Jackpot | None = None) -> None:
+        if sign.jackpot != (jackpot is not None):
+            raise BadSign("a sign that speaks of a jackpot needs one, and none without it")
+        self.sign = sign
+        self.jackpot = jackpot
+        self.customs: Customs = sign.house.customs
+        self.seats = [Seat() for _ in range(sign.seats)]
+        self.button = -1
+        self.positions: list[int] = []
+        """Where the blinds of the last hand sat, the smallest first."""
+        self.travelled = 0
+        """How many seats the button has gone since the first hand."""
+        self.seat_requests: list[tuple[str, int]] = []
+        """Which players asked for which seats, in order."""
+        self.owners: dict[int, Seat] = {}
+        """Players who are away and whose seats others play in."""
+        self.straddlers: set[int] = set()
+        """Seats that want to straddle in the next hand."""
+        self.kill = KillButton()
+        self.unposted: dict[int, tuple[Entry, set[Owed]]] = {}
+        """Seats that were dealt into this hand without posting, and what they owed."""
+        self.dead_hands: set[int] = set()
+        """Seats of the hand that are folded when it is their turn."""
+        self.hand: Hand | None = None
+        self.hand_seats: tuple[int, ...] = ()
+        """The seat at the table of each seat of the hand."""
+        self.ledger = Ledger()
+        self.now = 0
+        self.number = 0
+        self.cage = Cage()
+        self.floor = Floor()
+        self.turn = Turn()
+        self.waiting = Waiting()
+        self.till = Till()
+        self.exposing = Exposing()
+        self.events: list[events.AnyEvent] = []
+        """What has happened since the last hand was dealt."""
+
+    @property
+    def placard(self) -> Placard:
+        """The game that is dealt now."""
+        return self.sign.games[self.turn.game]
+
+    @property
+    def in_hand(self) -> bool:
+        """Whether a hand is being played."""
+        return self.hand is not None and not self.hand.over
+
+    @property
+    def decision(self) -> decisions.AnyDecision | None:
+        """What the table waits for."""
+        return decisions.decision(self)
+
+    @property
+    def carried(self) -> int:
+        """What the last hand left in the middle for the next."""
+        left = 0 if self.hand is None else self.hand.carried
+        return left + self.floor.forfeited
+
+    def act(self, command: commands.AnyCommand) -> list[events.AnyEvent]:
+        """Do what a command says, or refuse it and change nothing."""
+        if type(command) is Play:  # nearly all commands are
+            return _play(self, command)
+        before, count = self.events, len(self.events)
+        _DO[type(command)](self, command)
+        return self.events[count if self.events is before else 0 :]
+
+    def tell(self, event: events.AnyEvent) -> None:
+        """Write down what happened."""
+        self.events.append(event)
+
+    # ------------------------------------------------------------ for the modules of the subjects
+
+    def seat_of(self, number: int) -> Seat:
+        """Find a seat that is taken."""
+        if not 0 <= number < len(self.seats):
+            raise Refused(f"there is no seat {number}: seats are 0 to {len(self.seats) - 1}")
+        seat = self.seats[number]
+        if not seat.taken:
+            raise Refused(f"nobody sits in seat {number}")
+        return seat
+
+    def plays(self, number: int) -> bool:
+        """Say whether a seat is in the hand that is being played."""
+        if not self.in_hand or number not in self.hand_seats:
+            return False
+        assert self.hand is not None  # noqa: S101  for the type checker
+        return not self.hand.folded[self.hand_seats.index(number)]
+
+    def stake(self, number: int) -> int:
+        """Count the chips that a seat has in front of it now, without what it has bet."""
+        if self.in_hand and number in self.hand_seats:
+            assert self.hand is not None  # noqa: S101  for the type checker
+            at = self.hand_seats.index(number)
+            return self.seats[number].stack + self.hand.stacks[at] - self.hand.started_with[at]
+        return self.seats[number].stack
+
+    def open_for(self, seconds: int) -> bool:
+        """Say whether the first hand was dealt so long ago."""
+        opened = self.floor.opened_at
+        return opened >= 0 and self.now >= opened + seconds
+
+    def post(self, sign: Sign) -> None:
+        """Put up another sign: its first game is next."""
+        self.sign = replace(sign, commission=self.sign.commission)
+        self.turn = Turn()
+
+    def between_hands(self, doing: str) -> None:
+        """Refuse what cannot be done while a hand is played."""
+        if self.in_hand:
+            raise Refused(f"one can {doing} only between hands", self.customs.stakes_stay)
+
+
+# ---------------------------------------------------------------- button and hands
+
+
+def _draw_for_button(table: Table, said: commands.DrawForButton) -> None:
+    first = table.customs.first_button
+    if table.button >= 0:
+        raise Refused("the button has its place already", first.clause)
+    ready = [number for number, seat in enumerate(table.seats) if seat.ready]
+    if len(ready) < 2:
+        raise Refused("a table opens with two players at least", table.customs.two_players)
+    best = ready[-1]  # at the dealer's right
+    if first.value is FirstButton.HIGH_CARD:
+        cards = shuffle(table.placard.deck.cards, said.seed)[: len(ready)]
+        for seat, card in zip(ready, cards, strict=True):
+            table.tell(events.DrewCard(seat, text([card]), first.clause))
+        heights = [table.customs.button_suits.key(card) for card in cards]
+        best = ready[heights.index(max(heights))]
+    table.button = best
+    table.tell(events.ButtonAt(best, dead=False, clause=first.clause))
+
+
+def _deal(table: Table, said: commands.Deal) -> None:
+    if table.in_hand:
+        raise Refused("a hand is being played: it ends first")
+    floor.check_open(table)
+    _balance(table)
+    rotation.check_chosen(table)
+    buying.check_fit(table)
+    charge = commission.for_hand(table)
+    booked = len(table.ledger.entries)
+    made, given_back = _plan(table, said)
+    stacks = [table.seats[seat].stack for seat in made.dealt]
+    button = len(made.dealt) - 1  # the last at or before the button, even if that is dead
+    live, dead = made.posts
+    hand = deal(
+        blinds.placard_for(table, made),
+        stacks,
+        button=button,
+        seed=said.seed,
+        blinds=live,
+        dead_blinds=dead,
+        carried=table.carried,
+        fantasyland=[at for at, seat in enumerate(made.dealt) if table.seats[seat].fantasyland],
+        commission=charge,
+    )
+    table.events = given_back
+    del table.ledger.entries[:booked]
+    table.cage.fitting = False
+    table.floor.forfeited = 0
+    buying.declare(table, made.dealt)
+    rotation.count(table, len(made.dealt))
+    blinds.settle(table, made)
+    table.hand, table.hand_seats = hand, tuple(made.dealt)
+    table.dead_hands.clear()
+    table.number += 1
+    if table.floor.opened_at < 0:
+        table.floor.opened_at = table.now
+    table.tell(events.HandBegan(table.number, table.placard.game.slug, table.hand_seats))
+    _follow(table, hand, 0)
+
+
+def _plan(table: Table, said: commands.Deal) -> tuple[Plan, list[events.AnyEvent]]:
+    """Plan the next hand; a seat whose owner is back is given up when its blind is due."""
+    known, before = len(table.events), table.unposted
+    table.unposted = entering.unposted(table, said.unposted)
+    try:
+        made = blinds.plan(table)
+    except Refused:
+        table.unposted = before
+        raise
+    if moving.give_back(table, made):
+        made = blinds.plan(table)
+    return made, table.events[known:]
+
+
+def _play(table: Table, said: Play) -> list[events.AnyEvent]:
+    hand = table.hand
+    if hand is None or hand.over:
+        raise Refused("no hand is being played: deal one")
+    before = len(hand.log)
+    hand.act(said.act)
+    return _follow(table, hand, before)
+
+
+def _found_unposted(table: Table, said: commands.FoundUnposted) -> None:
+    entering.found_unposted(table, said)
+    assert table.hand is not None  # noqa: S101  for the type checker
+    _follow(table, table.hand, len(table.hand.log))
+
+
+def _put_in_short(table: Table, said: commands.PutInShort) -> None:
+    before = 0 if table.hand is None else len(table.hand.log)
+    kills.put_in_short(table, said)
+    assert table.hand is not None  # noqa: S101  for the type checker
+    _follow(table, table.hand, before)
+
+
+def _follow(table: Table, hand: Hand, before: int) -> list[events.AnyEvent]:
+    """Tell what happened in the hand, and take its result when it is over; give all of it."""
+    if table.dead_hands:
+        entering.fold_dead(table, hand)
+    told: list[events.AnyEvent] = [InHand(event) for event in hand.log[before:]]  # type: ignore[arg-type]
+    known = len(table.events)
+    table.events += told
+    waiting = table.waiting
+    waiting.since, waiting.until = table.now, 0
+    if hand.over:
+        _finish(table, hand)
+    elif hand.commission is not None:
+        commission.set_aside(table, hand, hand.commission)
+    else:
+        return told
+    return table.events[known:]
+
+
+def _finish(table: Table, hand: Hand) -> None:
+    began, ended = hand.started_with, hand.stacks
+    gains = [ended[at] - began[at] for at in range(len(ended))]
+    table.ledger.settle(table.hand_seats, gains, "hand")
+    for at, number in enumerate(table.hand_seats):
+        seat = table.seats[number]
+        seat.stack += gains[at]  # who has folded may have added chips since
+        seat.fantasyland = at in hand.fantasyland
+        seat.last_hand = table.number
+    commission.book(table, hand)
+    table.tell(events.HandEnded(table.number, tuple(gains)))
+    kills.after_hand(table, hand)
+    moving.after_hand(table, hand)
+    transfers.after_hand(table)
+    buying.after_hand(table)
+    rotation.after_hand(table)
+    floor.after_hand(table)
+    commission.between_hands(table)
+    jackpot.after_hand(table, hand)
+
+
+def _balance(table: Table) -> None:
+    """Stop before anything is dealt if the chips on the table are not those in the ledger."""
+    held, booked = [seat.stack for seat in table.seats], table.ledger.stacks(len(table.seats))
+    if held != booked:
+        wrong = next(number for number, stack in enumerate(held) if stack != booked[number])
+        raise Unbalanced(
+            f"seat {wrong} holds {held[wrong]} chips, but the ledger says {booked[wrong]}"
+        )
+    pot = table.ledger[ledger.POT]
+    if pot != table.carried:
+        raise Unbalanced(f"{table.carried} chips stay for the next hand, but the ledger says {pot}")
+
+
+def _time_is(table: Table, said: commands.TimeIs) -> None:
+    if said.now < table.now:
+        raise Refused(f"time does not go back: it was {table.now} already")
+    table.now = said.now
+    while (done := clock.run_out(table)) is not None:
+        _play(table, Play(done))
+    if not table.in_hand:
+        commission.between_hands(table)
+
+
+_DO: dict[type, Callable[[Table, Any], None]] = {
+    **seating.DO,
+    **entering.DO,
+    **blinds.DO,
+    **kills.DO,
+    **moving.DO,
+    **straddles.DO,
+    **transfers.DO,
+    **buying.DO,
+    **floor.DO,
+    **rotation.DO,
+    **clock.DO,
+    **commission.DO,
+    **jackpot.DO,
+    commands.DrawForButton: _draw_for_button,
+    commands.Deal: _deal,
+    commands.FoundUnposted: _found_unposted,
+    commands.PutInShort: _put_in_short,
+    commands.TimeIs: _time_is,
+}
+"""What each command does: every subject brings its own."""

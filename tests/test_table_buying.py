@@ -1,0 +1,436 @@
+"""Buy-ins, chips that are added, kept or brought from another table."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardspeak.bots.chance import Chance, chosen
+from cardspeak.hand import decisions, placard
+from cardspeak.shuffle import practice_seed
+from cardspeak.table import BadSign, Table, events, ledger, sign
+from cardspeak.table.commands import (
+    AddChips,
+    Bring,
+    Change,
+    Deal,
+    KeepSafe,
+    Leave,
+    PickUp,
+    Play,
+    Return,
+    Sit,
+    SitOut,
+    TakeOff,
+    TimeIs,
+)
+from cardspeak.table.seats import Owed
+from lounge import NAMES, cheapest, deal, do, fold_out, lounge, refused, told, turn
+
+clause = pytest.mark.clause
+
+
+# ---------------------------------------------------------------- how much
+
+
+@clause("crown-7.1")
+@clause("crown-7.2")
+def test_crown_takes_no_less_than_the_least_and_no_more_than_a_most_that_is_displayed() -> None:
+    table = lounge(house="crown", chips=500, table={"buy_in": (200, 500)})
+    refused(table, Sit(5, "Eve", 199), "crown-7.1", "200 to 500")
+    refused(table, Sit(5, "Eve", 501), "crown-7.1", "200 to 500")
+    table.act(Sit(5, "Eve", 200))
+    assert table.seats[5].stack == 200
+    open_end = lounge(house="crown", chips=500, table={"buy_in": (200, 0)})
+    open_end.act(Sit(5, "Eve", 100_000))
+    assert open_end.seats[5].stack == 100_000
+
+
+@clause("canberra-4.1")
+@clause("canberra-4.2.a")
+@clause("canberra-4.3")
+def test_canberra_asks_for_the_minimum_stake_on_the_sign() -> None:
+    table = lounge("seven-card-stud", house="canberra", ante=2, table={"buy_in": (50, 0)})
+    refused(table, Sit(5, "Eve", 49), "canberra-4.3", "50 at least")
+    table.act(Sit(5, "Eve", 50))
+    assert table.ledger[ledger.stack(5)] == 50
+
+
+@clause("official-7.2")
+@clause("official-7.4")
+def test_official_asks_for_the_posted_buy_in() -> None:
+    table = lounge(house="official", table={"buy_in": (300, 0)})
+    refused(table, Sit(5, "Eve", 299), "official-7.4", "300 at least")
+    table.act(Sit(5, "Eve", 300))
+    assert table.seats[5].stack == 300
+
+
+@clause("wsop-11")
+@clause("wsop-99")
+@clause("wsop-100")
+def test_wsop_limit_games_ask_for_ten_small_bets_and_take_no_short_buys() -> None:
+    table = lounge(limit="fixed", blinds=(1, 3), bets=(3, 6), chips=30)
+    assert table.sign.buy_in == (30, 0)
+    refused(table, Sit(5, "Eve", 29), "wsop-99", "30 at least")
+    table.act(Sit(5, "Eve", 30))
+    otherwise = placard("holdem", limit="fixed", blinds=(1, 3), bets=(3, 6))
+    assert sign(otherwise, buy_in=(60, 0)).buy_in == (60, 0)
+
+
+@clause("wsop-182.1")
+def test_wsop_sets_a_range_for_no_limit_of_twenty_big_blinds_and_more() -> None:
+    game = placard("holdem", limit="no-limit", blinds=(5, 10))
+    assert sign(game).buy_in == (200, 0)
+    table = lounge(limit="no-limit", table={"buy_in": (400, 1000)})
+    refused(table, Sit(5, "Eve", 399), "wsop-99", "400 to 1000")
+    refused(table, Sit(5, "Eve", 1001), "wsop-99", "400 to 1000")
+    with pytest.raises(BadSign, match="400 at least"):
+        sign(game, buy_in=(400, 300))
+
+
+# ---------------------------------------------------------------- adding
+
+
+@clause("crown-7.3")
+@clause("crown-7.6")
+def test_crown_adds_between_hands_and_when_not_in_the_hand_up_to_the_most() -> None:
+    table = lounge(house="crown", players=4, chips=300, table={"buy_in": (200, 500)})
+    table.act(AddChips(0, 50))
+    assert table.seats[0].stack == 350
+    deal(table)
+    folder = turn(table)
+    refused(table, AddChips(folder, 50), "crown-7.3", "until the hand is over")
+    before = table.seats[folder].stack
+    do(table, "fold")
+    table.act(AddChips(folder, 100))
+    refused(table, TakeOff(folder, 10), "crown-7.3", "until one leaves")
+    refused(table, AddChips(folder, 501 - before - 100), "crown-7.6", "more at most")
+    fold_out(table)
+    assert table.seats[folder].stack == before + 100 == table.ledger[ledger.stack(folder)]
+    refused(table, TakeOff(folder, 10), "crown-7.3", "until one leaves")
+
+
+@clause("official-7.5")
+def test_official_adds_when_not_in_the_hand_and_removes_nothing() -> None:
+    table = lounge(house="official", players=4)
+    deal(table)
+    folder = turn(table)
+    refused(table, AddChips(folder, 50), "official-7.5", "until the hand is over")
+    do(table, "fold")
+    table.act(AddChips(folder, 50))
+    refused(table, TakeOff(folder, 50), "official-7.5", "until one leaves")
+    refused(table, KeepSafe(folder), "official-7.5", "until one leaves")
+    fold_out(table)
+    assert table.seats[folder].stack == 1050
+
+
+@clause("canberra-4.4")
+def test_canberra_adds_nothing_during_a_hand_even_after_a_fold() -> None:
+    table = lounge("seven-card-stud", house="canberra", players=4, ante=2)
+    deal(table)
+    assert table.hand is not None
+    table.act(Play(cheapest(table.hand.decision)))
+    folder = turn(table)
+    do(table, "fold")
+    refused(table, AddChips(folder, 50), "canberra-4.4", "until the hand is over")
+    fold_out(table)
+    table.act(AddChips(folder, 50))
+    assert told(table, events.Added)[-1].chips == 50
+
+
+@clause("wsop-182.2")
+@clause("wsop-60")
+def test_wsop_adds_only_below_the_most_and_only_up_to_it() -> None:
+    table = lounge(chips=900, table={"buy_in": (400, 1000)})
+    refused(table, AddChips(0, 101), "wsop-182.2", "100 more at most")
+    table.act(AddChips(0, 100))
+    refused(table, AddChips(0, 1), "wsop-182.2", "none")
+    deal(table)
+    refused(table, AddChips(turn(table), 10), "wsop-60", "until the hand is over")
+    fold_out(table)
+
+
+def lose_all(table: Table, seat: int) -> None:
+    """Take a player's chips away by hand, for what follows."""
+    table.ledger.move(ledger.stack(seat), ledger.BANK, table.seats[seat].stack, "lost")
+    table.seats[seat].stack = 0
+
+
+@clause("wsop-100")
+def test_who_has_lost_everything_buys_in_in_full() -> None:
+    table = lounge(table={"buy_in": (400, 1000)})
+    lose_all(table, 1)
+    refused(table, AddChips(1, 399), "wsop-99", "buys in again, for 400")
+    table.act(AddChips(1, 400))
+    assert table.seats[1].stack == 400
+
+
+# ---------------------------------------------------------------- declared
+
+
+@clause("canberra-A.declared")
+@clause("canberra-14.3")
+def test_a_stake_below_the_minimum_is_brought_up_to_it_or_declared_and_leaves_when_lost() -> None:
+    table = lounge("seven-card-stud", house="canberra", ante=5, chips=52, table={"buy_in": (50, 0)})
+    deal(table)
+    fold_out(table)
+    low = [seat for seat in range(3) if table.seats[seat].stack < 50]
+    first, second = low[:2]
+    refused(table, AddChips(first, 50 - table.seats[first].stack - 1), "canberra-14.3", "50")
+    table.act(AddChips(first, 50 - table.seats[first].stack))
+    deal(table)
+    assert told(table, events.Declared) == [events.Declared(second, "canberra-14.3")]
+    assert not table.seats[first].declared
+    fold_out(table)
+    refused(table, AddChips(second, 100), "canberra-14.3", "declared")
+
+
+def declared_goes_all_in(number: int) -> tuple[Table, int]:
+    """Let a declared player play for all he has, in one hand or another."""
+    table = lounge(
+        "seven-card-stud",
+        house="canberra",
+        limit="no-limit",
+        ante=2,
+        chips=51,
+        table={"buy_in": (50, 0)},
+    )
+    table.number = number
+    deal(table)
+    fold_out(table)
+    low = next(seat for seat in range(3) if table.seats[seat].stack < 50)
+    deal(table)
+    assert table.seats[low].declared
+    assert table.hand is not None
+    at = table.hand_seats.index(low)
+    while table.in_hand:
+        decision = table.hand.decision
+        assert isinstance(decision, decisions.Bet)
+        if decision.seat == at and decision.raise_to and table.hand.stacks[at]:
+            do(table, f"raise {decision.raise_to[1]}")
+        else:
+            table.act(Play(cheapest(decision)))
+    return table, low
+
+
+@clause("canberra-14.3")
+def test_a_declared_player_leaves_when_the_rest_is_lost_and_else_plays_on() -> None:
+    ends = {}
+    for number in range(12):
+        table, low = declared_goes_all_in(number)
+        lost = [event for event in told(table, events.Left) if event.seat == low]
+        assert bool(lost) is not table.seats[low].taken
+        if lost:
+            assert lost == [events.Left(low, NAMES[low], 0, "canberra-14.3")]
+        else:
+            assert table.seats[low].declared
+            assert table.seats[low].stack > 0
+        ends[bool(lost)] = table
+    assert set(ends) == {True, False}
+
+
+# ---------------------------------------------------------------- coming back
+
+
+@clause("wsop-58")
+def test_who_comes_back_within_the_hour_brings_what_he_took() -> None:
+    table = lounge(chips=1000, table={"buy_in": (200, 1000)})
+    deal(table)
+    fold_out(table)
+    winner = max(range(3), key=lambda seat: table.seats[seat].stack)
+    name, took = table.seats[winner].player, table.seats[winner].stack
+    assert took > 1000
+    table.act(Leave(winner))
+    table.act(TimeIs(3599))
+    refused(table, Sit(5, name, 1000), "wsop-58", f"took {took} away")
+    refused(table, Sit(5, name, took + 1), "wsop-99", f"200 to {took}")
+    table.act(Sit(5, name, took))
+    table.act(Leave(5))
+    table.act(TimeIs(3599 + 3600))
+    table.act(Sit(6, name, 200))
+    assert table.seats[6].stack == 200
+
+
+@pytest.mark.parametrize("house", ["crown", "official"])
+def test_other_houses_ask_for_a_buy_in_and_no_more(house: str) -> None:
+    table = lounge(house=house, chips=1000, table={"buy_in": (200, 0)})
+    table.act(Leave(1))
+    table.act(Sit(1, "Bob", 200))
+    assert table.seats[1].stack == 200
+
+
+@clause("wsop-57.1")
+def test_chips_that_were_kept_safe_are_all_restored() -> None:
+    table = lounge()
+    refused(table, KeepSafe(1), "wsop-57.1", "is here")
+    table.act(SitOut(1))
+    table.act(KeepSafe(1))
+    assert table.seats[1].stack == 0
+    assert table.ledger[ledger.CUSTODY] == 1000
+    table.act(Return(1))
+    assert told(table, events.Restored) == [events.Restored(1, 1000, "wsop-57.1")]
+    assert table.seats[1].stack == 1000
+    assert table.ledger[ledger.CUSTODY] == 0
+    deal(table)
+
+
+@clause("wsop-57.1")
+def test_chips_in_custody_are_cashed_by_who_leaves() -> None:
+    table = lounge()
+    table.act(SitOut(1))
+    table.act(KeepSafe(1))
+    table.act(Leave(1))
+    assert told(table, events.Left)[-1].chips == 1000
+    assert table.ledger[ledger.CUSTODY] == 0
+
+
+@clause("wsop-73.2")
+def test_chips_are_picked_up_after_a_missed_blind_and_two_absent_buttons() -> None:
+    table = lounge()
+    table.act(SitOut(1))
+    refused(table, PickUp(1), "wsop-73.2", "2 absent buttons")
+    table.seats[1].owes.add(Owed.BIG)
+    table.seats[1].absent_buttons = 1
+    refused(table, PickUp(1), "wsop-73.2", "has 1")
+    table.seats[1].absent_buttons = 2
+    table.act(PickUp(1))
+    assert not table.seats[1].taken
+    assert table.ledger[ledger.CUSTODY] == 1000
+    refused(table, Sit(4, "Bob", 500), "wsop-57.1", "brings all of it back")
+    table.act(Sit(4, "Bob", 1000))
+    assert table.ledger[ledger.CUSTODY] == 0
+    assert table.ledger[ledger.BANK] == -3000
+
+
+# ---------------------------------------------------------------- from another table
+
+
+@clause("crown-6.11.a")
+def test_who_changes_tables_at_crown_brings_the_buy_in_like_a_new_player() -> None:
+    table = lounge(house="crown", table={"buy_in": (200, 1000)})
+    refused(table, Bring(5, "Eve", 150), "crown-7.1", "200 to 1000")
+    refused(table, Bring(5, "Eve", 1500), "crown-7.1", "200 to 1000")
+    table.act(Bring(5, "Eve", 200))
+    assert table.seats[5].entry.name == "NEW"
+
+
+@clause("crown-6.11.c")
+def test_who_comes_from_a_feeder_table_brings_all_and_needs_no_post() -> None:
+    table = lounge(house="crown", table={"buy_in": (200, 1000)})
+    table.act(Bring(5, "Eve", 1700, sent=True))
+    table.act(Bring(6, "Fay", 30, sent=True))
+    assert [table.seats[seat].entry.name for seat in (5, 6)] == ["PLAYING", "PLAYING"]
+    deal(table)
+    assert {5, 6} <= set(table.hand_seats)
+
+
+@clause("wsop-101")
+def test_who_comes_from_a_broken_game_plays_what_he_has_and_may_buy_more() -> None:
+    table = lounge(table={"buy_in": (400, 1000)})
+    table.act(Bring(5, "Eve", 90, sent=True))
+    assert told(table, events.Sat)[-1] == events.Sat(5, "Eve", 90, "wsop-101")
+    table.act(AddChips(5, 10))
+    assert table.seats[5].stack == 100
+    table.act(AddChips(5, 900))
+    assert table.seats[5].stack == 1000
+
+
+@clause("wsop-59.1")
+@clause("wsop-59.2")
+@clause("wsop-102")
+def test_who_switches_by_choice_takes_all_but_not_above_the_most_in_the_first_hour() -> None:
+    table = lounge(table={"buy_in": (400, 1000)})
+    table.act(TimeIs(50))
+    refused(table, Bring(5, "Eve", 1001), "wsop-102", "an hour old")
+    table.act(Bring(5, "Eve", 1000))
+    deal(table)
+    fold_out(table)
+    table.act(TimeIs(3649))
+    refused(table, Bring(6, "Fay", 1001), "wsop-102", "an hour old")
+    table.act(TimeIs(3650))
+    table.act(Bring(6, "Fay", 5000))
+    assert table.seats[6].stack == 5000
+    refused(table, Bring(7, "Gus", 399), "wsop-99", "400")
+
+
+# ---------------------------------------------------------------- another game's buy-in
+
+
+@clause("crown-7.10")
+def test_stakes_are_fitted_to_the_buy_in_when_crown_changes_the_game() -> None:
+    table = lounge(house="crown", chips=1000, table={"seats": 8, "buy_in": (200, 1000)})
+    omaha = placard("omaha", house="crown", blinds=(5, 10)).posted
+    table.act(Change({"games": [omaha], "buy_in": [300, 800]}, agreed=(0, 1, 2)))
+    refused(table, TakeOff(0, 201), "crown-7.10", "200 off")
+    table.act(TakeOff(0, 200))
+    table.act(TakeOff(1, 200))
+    with pytest.raises(ValueError, match="Cid has 1000"):
+        deal(table)
+    table.act(TakeOff(2, 200))
+    deal(table)
+    assert table.placard.game.slug == "omaha"
+    fold_out(table)
+    refused(table, TakeOff(0, 1), "crown-7.3")
+
+
+@clause("wsop-55")
+def test_chips_are_bought_at_the_cage_alone() -> None:
+    table = lounge()
+    table.act(AddChips(0, 100))
+    assert table.ledger.entries[-1].source == ledger.BANK
+    assert table.ledger[ledger.BANK] == -3100
+    assert [table.ledger[ledger.stack(seat)] for seat in range(3)] == [1100, 1000, 1000]
+
+
+# ---------------------------------------------------------------- open-face Chinese
+
+
+def open_face(chips: int = 100) -> Table:
+    posted = {"buy_in": (100, 0)}
+    return lounge("open-face-chinese", players=2, point=10, chips=chips, table=posted)
+
+
+@clause("wsop-347.b")
+def test_who_has_less_than_a_point_buys_more_or_leaves_for_two_hours() -> None:
+    table = open_face()
+    lose_all(table, 0)
+    table.act(AddChips(0, 100))
+    table.seats[0].stack = 9
+    table.ledger.move(ledger.stack(0), ledger.BANK, 91, "lost")
+    refused(table, Deal(bytes(32)), "wsop-347.b", "buys more or leaves")
+    table.act(TimeIs(100))
+    table.act(Leave(0))
+    table.act(TimeIs(7299))
+    refused(table, Sit(0, "Ann", 100), "wsop-347.b", "comes back in 1 seconds")
+    table.act(TimeIs(7300))
+    table.act(Sit(0, "Ann", 100))
+
+    other = open_face()
+    other.seats[0].stack = 9
+    other.ledger.move(ledger.stack(0), ledger.BANK, 91, "lost")
+    other.act(AddChips(0, 91))
+    deal(other)
+    assert other.in_hand
+
+
+@clause("wsop-353.c.1")
+def test_nobody_adds_chips_who_goes_to_fantasyland() -> None:
+    table = open_face(chips=1000)
+    choose = Chance(practice_seed(5))
+    while not any(seat.fantasyland for seat in table.seats):
+        deal(table)
+        refused(table, AddChips(0, 10), "wsop-60", "until the hand is over")
+        while table.hand is not None and not table.hand.over:
+            table.act(Play(chosen(table.hand, choose)))
+        for number in range(2):
+            if table.seats[number].stack < 500 and not table.seats[number].fantasyland:
+                table.act(AddChips(number, 1000))
+    lucky = next(number for number in range(2) if table.seats[number].fantasyland)
+    refused(table, AddChips(lucky, 10), "wsop-353.c.1", "in Fantasyland")
+    if not table.seats[1 - lucky].fantasyland:
+        table.act(AddChips(1 - lucky, 10))
+    deal(table)
+    assert table.hand is not None
+    assert table.hand.in_fantasyland == tuple(
+        at for at, seat in enumerate(table.hand_seats) if table.seats[seat].fantasyland
+    )
+    assert table.hand_seats.index(lucky) in table.hand.in_fantasyland

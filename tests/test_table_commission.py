@@ -1,0 +1,533 @@
+"""What the house takes: percentages, fees for hands, time; notices, the slide and the box."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from cardspeak.hand import deal as deal_hand
+from cardspeak.hand import events as in_hand
+from cardspeak.hand import placard
+from cardspeak.houses.commission import AnyCharge, Nil, Percentage, PerHand, Time
+from cardspeak.table import BadSign, events, ledger, sign
+from cardspeak.table.commands import (
+    AgreeTimePot,
+    Change,
+    ChangeCommission,
+    CollectTime,
+    Leave,
+    OwnerBack,
+    PlayOver,
+    SitOut,
+    TimeIs,
+    VerifyTime,
+)
+from felt import happened, play, stacked, to_the_end, won
+from lounge import check_down, deal, do, fold_out, lounge, refused, told
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cardspeak.hand import Hand
+    from cardspeak.table import Table
+
+HIGH, LOW, MIDDLE = "AsAh", "7c2d", "KdKh"
+BOARD = "3s4d8h9cJc"
+
+
+def played(
+    house: str,
+    charge: AnyCharge,
+    words: str,
+    *,
+    hands: Sequence[str] = (HIGH, LOW, MIDDLE),
+    board: str = BOARD,
+    stacks: Sequence[int] = (1000, 1000, 1000),
+    dollar: int = 1,
+    **posted: Any,
+) -> Hand:
+    """Play a hand of hold'em as far as the words go, then to its end."""
+    at = placard("holdem", house=house, **{"blinds": (5, 10), **posted})
+    taken = sign(at, commission=charge, dollar=dollar).rake
+    hand = deal_hand(at, stacks, deck=stacked(at, hands, board=board), commission=taken)
+    return to_the_end(play(hand, words) if words else hand)
+
+
+def stud(charge: AnyCharge, words: str, hands: Sequence[str], **posted: Any) -> Hand:
+    """Play a hand of Canberra's stud that way."""
+    at = placard("seven-card-stud", house="canberra", **{"limit": "no-limit", "ante": 1, **posted})
+    taken = sign(at, commission=charge).rake
+    hand = deal_hand(at, [1000] * len(hands), deck=stacked(at, hands), commission=taken)
+    return to_the_end(play(hand, words) if words else hand)
+
+
+def raked(hand: Hand) -> list[tuple[int, int]]:
+    """Say which pots paid how much."""
+    return [(event.pot, event.amount) for event in happened(hand, in_hand.Raked)]
+
+
+# ---------------------------------------------------------------- Crown
+
+
+@pytest.mark.clause("crown-9.4.s1", "crown-19.7")
+def test_crown_takes_from_each_pot_before_it_is_paid_and_no_more_than_the_cap() -> None:
+    # Seat 2 is all in for 200, seat 0 for 300 with seat 1: pots of 600 and 200.
+    hand = played(
+        "crown",
+        Percentage(5, cap=12),
+        "raise 200, raise 300, call",
+        hands=(HIGH, LOW, "8s8c"),
+        stacks=(300, 1000, 200),
+    )
+    assert raked(hand) == [(0, 12), (1, 10)]
+    assert won(hand) == {2: 588, 0: 190}
+    first = next(at for at, event in enumerate(hand.log) if isinstance(event, in_hand.Won))
+    assert all(isinstance(event, in_hand.Raked) for event in hand.log[first - 2 : first])
+
+
+@pytest.mark.clause("crown-19.6")
+def test_crowns_cap_is_for_each_winner_over_all_pots() -> None:
+    hand = played(
+        "crown",
+        Percentage(5, cap=12),
+        "raise 200, raise 300, call",
+        hands=(HIGH, LOW, "QsQd"),
+        stacks=(300, 1000, 200),
+    )
+    assert raked(hand) == [(0, 12)]  # the same player wins both: the cap is reached
+    assert won(hand) == {0: 788}
+
+
+@pytest.mark.clause("crown-19.6")
+def test_whoever_shares_a_pot_is_charged_a_part_of_it_for_his_cap() -> None:
+    # Seats 0 and 2 share the main pot, and are charged 6 each; seat 0 has 6 left for the side pot.
+    hand = played(
+        "crown",
+        Percentage(5, cap=12),
+        "raise 200, raise 300, call",
+        hands=("AsAh", LOW, "AdAc"),
+        stacks=(300, 1000, 200),
+    )
+    assert raked(hand) == [(0, 12), (1, 6)]
+    assert won(hand) == {0: 294 + 194, 2: 294}
+
+
+@pytest.mark.clause("crown-19.8")
+def test_crown_rounds_each_pot_down_to_the_dollar() -> None:
+    hand = played("crown", Percentage(10, cap=500), "call, call", dollar=100, blinds=(50, 130))
+    assert raked(hand) == []  # 390 chips are 3.90 dollars: 39 cents are none
+    hand = played("crown", Percentage(10, cap=500), "raise 700, call, call", dollar=100)
+    assert raked(hand) == [(0, 200)]  # 10 percent of 2100 are 210
+
+
+@pytest.mark.clause("crown-19.2")
+def test_crown_takes_nothing_to_ten_percent() -> None:
+    with pytest.raises(BadSign, match=r"0 to 10 percent, not 11 .*crown-19\.2"):
+        sign(placard("holdem", house="crown", blinds=(5, 10)), commission=Percentage(11, cap=5))
+    with pytest.raises(BadSign, match=r"the cap.*crown-19\.7"):
+        sign(placard("holdem", house="crown", blinds=(5, 10)), commission=Percentage(10))
+    assert raked(played("crown", Percentage(0, cap=5), "raise 100, call, call")) == []
+    assert raked(played("crown", Percentage("7.5", cap=99), "raise 100, call, call")) == [(0, 22)]
+
+
+@pytest.mark.clause("crown-19.5")
+def test_crown_leaves_out_what_nobody_called() -> None:
+    hand = played("crown", Percentage(10, cap=500, uncontested=True), "raise 500, fold, fold")
+    assert raked(hand) == [(0, 2)]  # 475 went back: the pot is 25
+    hand = played("crown", Percentage(10, cap=500), "raise 500, call, call", stacks=(90, 100, 999))
+    assert raked(hand) == [(0, 27), (1, 2)]
+
+
+def test_an_ante_that_nobody_could_match_pays_nothing() -> None:
+    at = placard("five-card-stud", house="crown", ante=50)
+    taken = sign(at, commission=Percentage(10, cap=500)).rake
+    hand = to_the_end(deal_hand(at, [30, 1000], seed=1, commission=taken))
+    assert raked(hand) == [(0, 6)]  # 60, and 20 that are one player's own
+    assert sum(won(hand).values()) == 74
+
+
+def test_crown_charges_at_a_showdown_unless_its_sign_says_otherwise() -> None:
+    assert raked(played("crown", Percentage(10, cap=500), "raise 500, fold, fold")) == []
+
+
+@pytest.mark.clause("crown-39.2.b")
+def test_no_commission_is_taken_of_tournament_chips() -> None:
+    at = placard("holdem", house="crown", blinds=(5, 10))
+    with pytest.raises(BadSign, match=r"tournament chips \(crown-39\.2\.b\)"):
+        sign(at, commission=Percentage(5, cap=5), tournament=True)
+    table = lounge(house="crown", table={"tournament": True})
+    refused(table, ChangeCommission(Percentage(5, cap=5), "Max"), "crown-39.2.b")
+    deal(table)
+    check_down(table)
+    assert told(table, events.HandEnded)
+    assert sum(seat.stack for seat in table.seats) == 3000
+
+
+@pytest.mark.clause("crown-19.3")
+def test_crown_may_charge_less_from_the_next_hand_on() -> None:
+    table = lounge(house="crown", table={"commission": Percentage(10, cap=20)})
+    deal(table)
+    refused(table, ChangeCommission(Percentage(5, cap=20), "Max"), "crown-19.3", "before a hand")
+    check_down(table)
+    assert table.ledger[ledger.COMMISSION] == 3
+    table.act(ChangeCommission(Percentage(4, cap=20), "Max"))
+    deal(table)
+    check_down(table)
+    assert table.ledger[ledger.COMMISSION] == 4  # 4 percent of 30 are 1.20
+
+
+@pytest.mark.clause("crown-19.4")
+def test_crown_charges_more_only_after_half_an_hours_notice() -> None:
+    table = lounge(house="crown", table={"commission": Percentage(4, cap=20)})
+    table.act(TimeIs(100))
+    assert table.act(ChangeCommission(Percentage(10, cap=20), "Max")) == [
+        events.CommissionNoticed(1900, Percentage(10, cap=20), "crown-19.4")
+    ]
+    table.act(TimeIs(1899))
+    deal(table)
+    table.act(TimeIs(1900))
+    check_down(table)
+    assert table.ledger[ledger.COMMISSION] == 1
+    assert told(table, events.CommissionChanged)[0].clause == "crown-19.4"
+    deal(table)
+    check_down(table)
+    assert table.ledger[ledger.COMMISSION] == 4
+
+
+def test_a_higher_cap_is_a_rise_and_another_sign_does_not_go_around_the_notice() -> None:
+    table = lounge(house="crown", table={"commission": Percentage(4, cap=20)})
+    table.act(ChangeCommission(Percentage(4, cap=30), "Max"))
+    assert table.sign.commission == Percentage(4, cap=20)
+    refused(table, Change({"commission": None}), "crown-19.3", "a command of its own")
+
+
+# ---------------------------------------------------------------- Canberra
+
+
+QUADS, PAIR, NOTHING = "AsAhAdAc2s3s4s", "KsKh2d3d4d5c8c", "QsJh9d2c3c4c6d"
+
+
+@pytest.mark.clause("canberra-15.1", "canberra-A.commission")
+def test_canberra_charges_something() -> None:
+    at = placard("seven-card-stud", house="canberra", ante=1)
+    with pytest.raises(BadSign, match=r"canberra-15\.1"):
+        sign(at, commission=Nil())
+    table = lounge(
+        "seven-card-stud", house="canberra", ante=1, table={"commission": Percentage(5, cap=9)}
+    )
+    refused(table, ChangeCommission(Nil(), "Max"), "canberra-15.1")
+    deal(table)
+    opening = table.hand.decision.raise_to[0]  # type: ignore[union-attr, index]
+    do(table, f"raise {opening + 100}")
+    check_down(table)
+    assert table.ledger[ledger.COMMISSION] == 9  # what the players paid the house for the game
+    assert sum(seat.stack for seat in table.seats) == 3000 - 9
+
+
+@pytest.mark.clause("canberra-15.2.a.i")
+def test_canberras_five_percent_are_of_pots_over_nineteen_dollars() -> None:
+    hand = stud(Percentage(5, cap=9), "raise 17, call", (QUADS, PAIR))
+    assert raked(hand) == [(0, 1)]  # 36 in the pot
+    assert raked(stud(Percentage(5, cap=9), "raise 8, call", (QUADS, PAIR), ante=1)) == []  # 18
+    assert raked(stud(Percentage(5, cap=9), "raise 500, call", (QUADS, PAIR))) == [(0, 9)]
+    with pytest.raises(BadSign, match=r"5 percent or 10 percent, not 7"):
+        stud(Percentage(7, cap=9), "", (QUADS, PAIR))
+
+
+@pytest.mark.clause("canberra-15.2.a.ii", "canberra-15.2.e")
+def test_canberras_ten_percent_are_for_small_stakes_and_pots_over_nine_dollars() -> None:
+    assert raked(stud(Percentage(10, cap=4), "raise 3, call", (QUADS, PAIR))) == []  # 8
+    assert raked(stud(Percentage(10, cap=4), "raise 4, call", (QUADS, PAIR))) == [(0, 1)]  # 10
+    assert raked(stud(Percentage(10, cap=4), "raise 50, call", (QUADS, PAIR))) == [(0, 4)]
+    at = placard("seven-card-stud", house="canberra", ante=1)
+    assert sign(at, buy_in=(100, 0), commission=Percentage(10, cap=4)).rake is not None
+    with pytest.raises(BadSign, match=r"100 dollars or less.*canberra-15\.2\.e"):
+        sign(at, buy_in=(101, 0), commission=Percentage(10, cap=4))
+
+
+@pytest.mark.clause("canberra-15.2.a.i")
+def test_canberra_charges_the_sum_of_all_pots_once() -> None:
+    at = placard("seven-card-stud", house="canberra", limit="no-limit", ante=1)
+    deck = stacked(at, (QUADS, PAIR, "QsJh9d2c7c7h6d"))
+    taken = sign(at, commission=Percentage(5, cap=50)).rake
+    hand = deal_hand(at, [30, 1000, 1000], deck=deck, commission=taken)
+    to_the_end(play(hand, "raise 29, call, call, raise 15, call"))
+    assert raked(hand) == [(0, 6)]  # of 90 and 30 together, where each alone would pay 4 and 1
+    assert won(hand) == {0: 84, 1: 30}
+
+
+@pytest.mark.clause("canberra-15.2.b")
+def test_canberra_leaves_out_what_nobody_called() -> None:
+    hand = stud(Percentage(5, cap=90), "raise 500, fold", (QUADS, PAIR), ante=15)
+    assert raked(hand) == []  # the bet went back: antes alone
+    hand = stud(Percentage(5, cap=90), "raise 20, raise 520, fold", (QUADS, PAIR))
+    assert raked(hand) == [(0, 2)]  # 42 of 542
+
+
+@pytest.mark.clause("canberra-15.2.c")
+def test_canberra_takes_nothing_where_those_who_paid_all_tie() -> None:
+    alike = ("AsKs8h2d3d4c9c", "AhKh8s2h3h4d9d")
+    hand = stud(Percentage(5, cap=90), "raise 100, call", alike)
+    assert raked(hand) == []
+    assert len(won(hand)) == 2
+    hand = stud(Percentage(5, cap=90), "raise 100, call, fold", (*alike, "QcJc7h6h5d5s6s"))
+    assert raked(hand) == [(0, 10)]  # an ante of a third player is in it
+
+
+@pytest.mark.clause("canberra-15.2.d")
+def test_canberra_takes_nothing_of_antes_and_blinds_alone() -> None:
+    blinds = {"ante": 0, "blinds": (20, 40)}
+    hand = stud(Percentage(5, cap=90), "fold, fold", (QUADS, PAIR, NOTHING), **blinds)
+    assert happened(hand, in_hand.Won)
+    assert raked(hand) == []
+    hand = stud(Percentage(5, cap=90), "call, fold", (QUADS, PAIR, NOTHING), **blinds)
+    assert raked(hand) == [(0, 6)]
+
+
+@pytest.mark.clause("canberra-15.3")
+def test_canberras_time_is_paid_in_advance_and_not_given_back() -> None:
+    table = lounge("seven-card-stud", house="canberra", ante=1, table={"commission": Time(6)})
+    assert table.act(TimeIs(0)) == [events.TimeDue("canberra-15.3")]  # told before the hand
+    with pytest.raises(Exception, match=r"time is to be paid .*canberra-15\.3"):
+        deal(table)
+    table.act(CollectTime())
+    assert [seat.stack for seat in table.seats[:3]] == [994] * 3
+    deal(table)
+    check_down(table)
+    stack = table.seats[0].stack
+    assert table.act(Leave(0))[0] == events.Left(0, "Ann", stack, table.customs.seating)
+    assert table.ledger[ledger.TIME] == 18
+
+
+# ---------------------------------------------------------------- the official rules
+
+
+def official(charge: AnyCharge, words: str, **more: Any) -> Hand:
+    return played("official", charge, words, **more)
+
+
+@pytest.mark.clause("official-8.2", "official-8.2.a", "official-1.1.rake")
+def test_the_official_percentage_is_of_every_pot() -> None:
+    hand = official(Percentage(5, cap=99), "raise 200, raise 300, call", stacks=(300, 1000, 200))
+    assert raked(hand) == [(0, 30), (1, 10)]
+    for wrong in (4, 11):
+        with pytest.raises(BadSign, match=r"5 to 10 percent.*official-8\.2\.a"):
+            official(Percentage(wrong, cap=99), "")
+
+
+@pytest.mark.clause("official-8.7", "official-1.1.cap")
+def test_the_official_cap_is_for_the_hand() -> None:
+    hand = official(Percentage(5, cap=33), "raise 200, raise 300, call", stacks=(300, 1000, 200))
+    assert raked(hand) == [(0, 30), (1, 3)]
+
+
+@pytest.mark.clause("official-8.5")
+def test_the_official_pot_is_without_what_nobody_called() -> None:
+    assert raked(official(Percentage(10, cap=99), "raise 500, fold, fold")) == [(0, 2)]
+
+
+@pytest.mark.clause("official-8.6")
+def test_no_official_percentage_where_blinds_are_the_only_bets() -> None:
+    assert raked(official(Percentage(10, cap=99), "fold, fold")) == []
+    assert raked(official(Percentage(10, cap=99), "call, call")) == [(0, 3)]
+    assert raked(official(PerHand(3), "fold, fold")) == [(0, 3)]  # no percentage, but a fee
+
+
+@pytest.mark.clause("official-8.8")
+def test_no_official_percentage_where_those_who_paid_all_tie() -> None:
+    alike = ("AsKs", "AhKh")
+    assert raked(official(Percentage(10, cap=99), "raise 50, call", hands=alike, board=BOARD,
+                          stacks=(500, 500))) == []  # fmt: skip
+    hand = official(Percentage(10, cap=99), "call, raise 50, call, fold", hands=(*alike, LOW))
+    assert raked(hand) == [(0, 11)]
+
+
+def slide(table: Table) -> list[int]:
+    return [event.amount for event in told(table, events.OnTheSlide)]
+
+
+@pytest.mark.clause("official-8.2.a.i", "official-8.2.a.ii")
+def test_the_official_percentage_lies_on_the_slide_until_the_hand_is_over() -> None:
+    table = lounge(house="official", table={"commission": Percentage(10, cap=99)})
+    deal(table)
+    do(table, "raise 50", "call")
+    assert slide(table) == []
+    do(table, "call")
+    assert slide(table) == [15]
+    do(table, "check", "raise 100", "call")
+    assert slide(table) == [15]
+    assert table.ledger[ledger.COMMISSION] == 0
+    do(table, "fold")
+    assert slide(table) == [15, 35]
+    check_down(table)
+    assert told(table, events.Dropped) == [events.Dropped(35, "official-8.2.a")]
+    assert table.ledger[ledger.COMMISSION] == 35
+
+
+@pytest.mark.clause("official-8.8")
+def test_what_lies_on_the_slide_is_given_back_where_all_tie(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = lounge(house="official", players=2, table={"commission": Percentage(10, cap=99)})
+    rig(monkeypatch, table, ("AsKs", "AhKh"), BOARD)
+    deal(table)
+    do(table, "raise 50", "call")
+    check_down(table)
+    assert told(table, events.OnTheSlide) == [
+        events.OnTheSlide(10, "official-8.2.a.i"),
+        events.OnTheSlide(0, "official-8.8"),
+    ]
+    assert not told(table, events.Dropped)
+    assert [seat.stack for seat in table.seats[:2]] == [1000, 1000]
+
+
+def rig(monkeypatch: pytest.MonkeyPatch, table: Table, hands: Sequence[str], board: str) -> None:
+    """Have the next hands dealt from a stacked deck."""
+
+    def rigged(at: Any, stacks: Any, *, seed: bytes, **more: Any) -> Hand:
+        return deal_hand(at, stacks, deck=stacked(at, hands, board=board), **more)
+
+    monkeypatch.setattr("cardspeak.table.table.deal", rigged)
+
+
+@pytest.mark.clause(
+    "official-8.2.b.i", "official-8.2.b.iii", "official-8.2.b.iv", "official-1.1.fee-per-hand"
+)
+def test_the_official_fee_is_once_for_each_hand() -> None:
+    table = lounge(house="official", table={"commission": PerHand(4)})
+    deal(table)
+    do(table, "call", "call", "check")
+    assert slide(table) == [4]
+    check_down(table)
+    assert told(table, events.Dropped)[0].amount == 4
+    deal(table)
+    fold_out(table)
+    assert table.ledger[ledger.COMMISSION] == 8
+    with pytest.raises(BadSign, match="no fee for each hand"):
+        played("crown", PerHand(4), "")
+
+
+@pytest.mark.clause(
+    "official-8.2.c.i",
+    "official-8.2.c.ii",
+    "official-8.2.c.iv",
+    "official-8.2.c.v",
+    "official-1.1.time-collection",
+)
+def test_official_time_is_paid_hourly_in_advance_by_inactive_players_too() -> None:
+    table = lounge(house="official", table={"commission": Time(8)})
+    table.act(SitOut(1))
+    table.act(CollectTime())
+    assert [seat.stack for seat in table.seats[:3]] == [992] * 3
+    assert (table.ledger[ledger.SLIDE], table.ledger[ledger.TIME]) == (24, 0)
+    refused(table, VerifyTime(""), "official-8.2.c.v")
+    assert table.act(VerifyTime("Max")) == [events.Dropped(24, "official-8.2.c.v")]
+    assert (table.ledger[ledger.SLIDE], table.ledger[ledger.TIME]) == (0, 24)
+    refused(table, CollectTime(), "official-8.2.c.ii", "until 3600")
+    deal(table)
+    fold_out(table)
+    assert table.act(TimeIs(3600)) == [events.TimeDue("official-8.2.c.ii")]
+    with pytest.raises(Exception, match="time is to be paid"):
+        deal(table)
+
+
+@pytest.mark.clause("official-8.3", "official-8.4")
+def test_an_official_supervisor_changes_method_and_amount_before_a_hand() -> None:
+    table = lounge(house="official", table={"commission": Percentage(5, cap=99)})
+    refused(table, ChangeCommission(PerHand(2), ""), "official-8.3", "say who")
+    change = table.act(ChangeCommission(PerHand(2), "Max"))
+    assert change == [events.CommissionChanged(PerHand(2), "Max", "official-8.3")]
+    deal(table)
+    refused(table, ChangeCommission(PerHand(3), "Max"), "official-8.3")
+    do(table, "raise 200", "call", "call")
+    check_down(table)
+    assert table.ledger[ledger.COMMISSION] == 2
+    change = table.act(ChangeCommission(Nil(), "Max"))
+    assert change == [events.CommissionChanged(Nil(), "Max", "official-8.4")]
+    deal(table)
+    do(table, "raise 200", "call", "call")
+    check_down(table)
+    assert table.ledger[ledger.COMMISSION] == 2
+
+
+# ---------------------------------------------------------------- the World Series
+
+
+@pytest.mark.clause("wsop-27.1")
+def test_the_series_takes_ten_percent_up_to_five_dollars() -> None:
+    assert raked(played("wsop", Percentage(10), "call, call")) == [(0, 3)]
+    assert raked(played("wsop", Percentage(10), "raise 100, call, call")) == [(0, 5)]
+    pots = played("wsop", Percentage(10), "raise 200, raise 300, call", stacks=(300, 1000, 200))
+    assert raked(pots) == [(0, 5)]
+    cents = played("wsop", Percentage(10), "raise 113, call, call", dollar=100, odd_chip=5)
+    assert raked(cents) == [(0, 30)]  # 33 of 339, in chips of 5
+    assert raked(played("wsop", Percentage(10), "raise 500, fold, fold")) == [(0, 2)]
+    for wrong in (Percentage(5), Percentage(10, cap=6), Nil()):
+        with pytest.raises(BadSign, match=r"wsop-27\.1"):
+            played("wsop", wrong, "")
+
+
+def time_game(players: int = 3) -> Table:
+    return lounge(players=players, table={"commission": Time(6)})
+
+
+@pytest.mark.clause("wsop-27.1", "wsop-27.3")
+def test_a_time_game_pays_no_rake_and_each_player_his_own_time() -> None:
+    table = time_game()
+    refused(table, AgreeTimePot((0, 1)), "wsop-27.3", "Cid has not agreed")
+    assert table.act(CollectTime()) == [
+        events.TimePaid(player, 6, "wsop-27.3") for player in ("Ann", "Bob", "Cid")
+    ]
+    deal(table)
+    do(table, "raise 100", "call", "call")
+    check_down(table)
+    assert table.ledger[ledger.COMMISSION] == 0
+    assert table.ledger[ledger.TIME] == 18
+
+
+@pytest.mark.clause("wsop-27.2")
+def test_a_time_pot_pays_the_half_hour_of_all_from_the_next_hand() -> None:
+    table = time_game()
+    table.act(CollectTime())
+    refused(table, AgreeTimePot((0, 1, 2)), "wsop-27.1", "until 1800")
+    assert table.act(TimeIs(1800)) == [events.TimeDue("wsop-27.1")]
+    table.act(AgreeTimePot((0, 1, 2)))
+    before = sum(seat.stack for seat in table.seats)
+    deal(table)
+    do(table, "raise 100", "call", "call")
+    check_down(table)
+    taken = [one.what for one in told(table, events.InHand) if isinstance(one.what, in_hand.Raked)]
+    assert taken == [in_hand.Raked(18, 0, "wsop-27.2")]
+    assert before - sum(seat.stack for seat in table.seats) == 18
+    deal(table)  # and nothing more until the next half hour
+    do(table, "raise 100", "call", "call")
+    check_down(table)
+    assert table.ledger[ledger.TIME] == 36
+    assert not [one for one in told(table, events.InHand) if isinstance(one.what, in_hand.Raked)]
+
+
+@pytest.mark.clause("wsop-27.3")
+def test_what_a_time_pot_cannot_pay_is_owed_by_each_for_himself() -> None:
+    table = time_game()
+    table.act(AgreeTimePot((0, 1, 2)))
+    deal(table)
+    fold_out(table)  # 10 in the pot, of which all go
+    assert table.ledger[ledger.TIME] == 10
+    with pytest.raises(Exception, match="time is to be paid"):
+        deal(table)
+    assert [event.amount for event in table.act(CollectTime())] == [3, 3, 2]  # type: ignore[union-attr]
+    assert table.ledger[ledger.TIME] == 18
+
+
+@pytest.mark.clause("wsop-64.2")
+def test_both_pay_time_where_one_plays_over_another() -> None:
+    table = time_game()
+    table.act(SitOut(1))
+    table.act(PlayOver(1, "Zoe", 500))
+    paid = table.act(CollectTime())
+    assert {event.player for event in paid} == {"Ann", "Bob", "Cid", "Zoe"}  # type: ignore[union-attr]
+    assert table.ledger[ledger.TIME] == 24
+    assert table.owners[1].stack == 994
+    table.act(OwnerBack(1))
+    deal(table)  # the books still balance

@@ -1,0 +1,366 @@
+"""The jackpot: a royal flush of both hole cards and the flop, and pools that tables share."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from cardspeak.cards import parse
+from cardspeak.hand import deal as deal_hand
+from cardspeak.hand import placard
+from cardspeak.table import BadSign, Table, events, ledger, sign
+from cardspeak.table.commands import (
+    AskForFlop,
+    ConfirmJackpot,
+    ExposeForJackpot,
+    MakeUpRounds,
+    StopRecording,
+    TimeIs,
+    WithholdJackpot,
+)
+from cardspeak.table.jackpot import Jackpot
+from felt import stacked
+from lounge import check_down, deal, do, fold_out, refused, seat_them, told
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cardspeak.hand import Hand
+
+ROYAL = "AsKs"
+BOARD = "QsJsTs2d3c"
+DAY = 24 * 3600
+
+
+def pool(**given: Any) -> Jackpot:
+    settings: dict[str, Any] = {
+        "prize": 1000, "reserve": 300, "reseed": 200, "contribution": (5, 2), **given
+    }  # fmt: skip
+    return Jackpot(**settings)
+
+
+def table_with(jackpot: Jackpot, *, players: int = 3) -> Table:
+    at = placard("holdem", house="crown", blinds=(5, 10), ask_to_show=True)
+    table = Table(sign(at, jackpot=True), jackpot)
+    seat_them(table, players, 1000)
+    return table
+
+
+class Deck:
+    """Decks for the next hands: by order of the deal, so that the button's cards come last."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.hands: Sequence[str] = ("", "", "")
+        self.board = ""
+        monkeypatch.setattr("cardspeak.table.table.deal", self.deal)
+
+    def deal(self, at: Any, stacks: Any, *, seed: bytes, **more: Any) -> Hand:
+        return deal_hand(at, stacks, deck=stacked(at, self.hands, board=self.board), **more)
+
+    def put(self, *hands: str, board: str = BOARD) -> None:
+        self.hands, self.board = hands, board
+
+
+@pytest.fixture
+def deck(monkeypatch: pytest.MonkeyPatch) -> Deck:
+    stacked_deck = Deck(monkeypatch)
+    stacked_deck.put(ROYAL, "4d4h", "7c8d")
+    return stacked_deck
+
+
+def win(table: Table) -> int:
+    """Deal a hand that is checked down and won by a royal flush; say in which seat."""
+    deal(table)
+    check_down(table)
+    return table.hand_seats[0]
+
+
+# ---------------------------------------------------------------- pools
+
+
+@pytest.mark.clause("crown-41.1.a")
+def test_a_jackpot_is_at_the_tables_that_the_house_chooses() -> None:
+    at = placard("holdem", house="crown", blinds=(5, 10))
+    plain = Table(sign(at))
+    seat_them(plain, 3, 1000)
+    refused(plain, ConfirmJackpot(1, "Max"), "crown-41.1.a", "no jackpot at this table")
+    with pytest.raises(BadSign, match="needs one"):
+        Table(sign(at, jackpot=True))
+    with pytest.raises(BadSign, match="this house has no jackpot"):
+        sign(placard("holdem", house="wsop", blinds=(5, 10)), jackpot=True)
+
+
+@pytest.mark.clause(
+    "crown-41.1.b",
+    "crown-41.2",
+    "crown-1.jackpot-contribution",
+    "crown-1.jackpot-prize-pool",
+    "crown-1.reserve-pool",
+)
+def test_the_house_pays_into_both_pools_for_every_round_and_players_pay_nothing() -> None:
+    jackpot = pool(contribution=(7, 3))
+    table = table_with(jackpot)
+    for _ in range(4):
+        deal(table)
+        fold_out(table)
+    assert (jackpot.prize, jackpot.reserve) == (1028, 312)
+    assert jackpot.books[ledger.HOUSE] == -1340
+    assert jackpot.books.total == 0
+    assert sum(seat.stack for seat in table.seats) == 3000
+
+
+# ---------------------------------------------------------------- winning
+
+
+@pytest.mark.clause("crown-41.4.c", "crown-1.jackpot-prize")
+def test_a_royal_flush_of_hole_cards_and_flop_wins_the_pool_as_it_stands(deck: Deck) -> None:
+    jackpot = pool()
+    table = table_with(jackpot)
+    winner = win(table)
+    won = told(table, events.JackpotWon)
+    assert [(one.player, one.amount) for one in won] == [(table.seats[winner].player, 1005)]
+
+
+@pytest.mark.clause("crown-41.4.c")
+@pytest.mark.parametrize(
+    ("hole", "board"),
+    [
+        ("As4s", "KsQsJsTs3c"),  # one hole card
+        (ROYAL, "QsJs2dTs3c"),  # with the turn
+        ("9sKs", "QsJsTs2d3c"),  # a straight flush, but not royal
+        ("AsKh", "QsJsTs2d3c"),  # a straight
+    ],
+)
+def test_nothing_else_wins_it(deck: Deck, hole: str, board: str) -> None:
+    deck.put(hole, "4d4h", "7c8d", board=board)
+    table = table_with(pool())
+    win(table)
+    assert not told(table, events.JackpotWon)
+    assert not told(table, events.JackpotAsked)
+
+
+@pytest.mark.clause("crown-41.4.a")
+def test_there_is_no_jackpot_without_two_hole_cards_and_a_flop(deck: Deck) -> None:
+    for game in ("omaha", "seven-card-stud"):
+        stakes: dict[str, Any] = {"ante": 5} if "stud" in game else {"blinds": (5, 10)}
+        with pytest.raises(BadSign, match=r"hold'em alone.*crown-41\.4\.a"):
+            sign(placard(game, house="crown", **stakes), jackpot=True)
+    table = table_with(pool())
+    deal(table)
+    do(table, "fold", "raise 100", "fold")  # no flop: the best hole cards win no jackpot
+    assert not told(table, events.JackpotWon)
+    assert not told(table, events.JackpotAsked)
+
+
+@pytest.mark.clause("crown-41.4.b")
+def test_hole_cards_must_be_exposed_when_the_dealer_asks(deck: Deck) -> None:
+    jackpot = pool()
+    table = table_with(jackpot)
+    deal(table)
+    do(table, "call", "call", "check", "raise 100", "fold", "fold")  # the royal flush unshown
+    royal = table.hand_seats[0]
+    assert told(table, events.JackpotAsked) == [events.JackpotAsked(royal, "crown-41.4.b")]
+    assert not told(table, events.JackpotWon)
+    refused(table, ExposeForJackpot((royal + 1) % 3), "crown-41.4.b", "has not asked")
+    table.act(ExposeForJackpot(royal))
+    assert told(table, events.JackpotShown) == [events.JackpotShown(royal, ROYAL, "crown-41.4.b")]
+    assert told(table, events.JackpotWon)[0].amount == 1005
+    refused(table, ExposeForJackpot(royal), "crown-41.4.b")
+
+
+@pytest.mark.clause("crown-41.4.b")
+def test_who_does_not_expose_them_before_the_next_hand_wins_nothing(deck: Deck) -> None:
+    jackpot = pool()
+    table = table_with(jackpot)
+    deal(table)
+    do(table, "call", "call", "check", "raise 100", "fold", "fold")
+    royal = table.hand_seats[0]
+    deck.put("2c7h", "4d4h", "7c8d")
+    deal(table)
+    refused(table, ExposeForJackpot(royal), "crown-41.4.b")
+    fold_out(table)
+    refused(table, ExposeForJackpot(royal), "crown-41.4.b")
+    assert jackpot.claims == []
+
+
+@pytest.mark.clause("crown-41.4.j")
+def test_a_folded_hand_wins_no_jackpot(deck: Deck) -> None:
+    jackpot = pool()
+    table = table_with(jackpot)
+    deal(table)
+    do(table, "call", "call", "check", "fold")  # with a royal flush on the flop
+    check_down(table)
+    assert not told(table, events.JackpotAsked)
+    assert jackpot.claims == []
+    deck.put("4d4h", ROYAL, "7c8d")
+    deal(table)
+    fold_out(table)
+    refused(table, AskForFlop(table.hand_seats[0]), "crown-41.4.j", "a folded hand")
+
+
+@pytest.mark.clause("crown-41.4.j")
+def test_a_hand_that_is_given_up_at_the_showdown_wins_no_jackpot(deck: Deck) -> None:
+    jackpot = pool()
+    table = table_with(jackpot)
+    deal(table)
+    do(table, "call", "call", *["check"] * 10, "muck")
+    check_down(table)
+    assert not told(table, events.JackpotAsked)
+    assert jackpot.claims == []
+
+
+@pytest.mark.clause("crown-41.4.i")
+def test_the_last_player_in_may_table_his_cards_and_ask_for_the_flop(deck: Deck) -> None:
+    deck.put("4d4h", ROYAL, "7c8d")  # the big blind, to whom all fold
+    jackpot = pool()
+    table = table_with(jackpot)
+    deal(table)
+    big = table.hand_seats[1]
+    refused(table, AskForFlop(big), "crown-41.4.i", "all others have folded")
+    fold_out(table)
+    table.act(AskForFlop(big))
+    assert told(table, events.JackpotShown) == [events.JackpotShown(big, ROYAL, "crown-41.4.i")]
+    assert told(table, events.JackpotFlop) == [events.JackpotFlop("QsJsTs", "crown-41.4.i")]
+    assert told(table, events.JackpotWon)[0].amount == 1005
+    refused(table, AskForFlop(big), "crown-41.4.i", "already")
+
+
+@pytest.mark.clause("crown-41.4.i")
+@pytest.mark.parametrize("hole", ["AsKh", "As9s", "AsAh"])
+def test_the_flop_is_dealt_only_for_cards_of_a_royal_flush(deck: Deck, hole: str) -> None:
+    deck.put("4d4h", hole, "7c8d")
+    table = table_with(pool())
+    deal(table)
+    fold_out(table)
+    refused(table, AskForFlop(table.hand_seats[1]), "crown-41.4.i", "two cards of a royal flush")
+
+
+def test_the_flop_that_is_asked_for_may_be_another(deck: Deck) -> None:
+    deck.put("4d4h", ROYAL, "7c8d", board="QsJs9sTs2d")
+    table = table_with(pool())
+    deal(table)
+    fold_out(table)
+    table.act(AskForFlop(table.hand_seats[1]))
+    assert told(table, events.JackpotFlop)
+    assert not told(table, events.JackpotWon)
+
+
+def test_a_corrected_flop_is_the_one_that_counts(deck: Deck) -> None:
+    deck.put(ROYAL, "4d4h", "7c8d", board="QsJs9h2d3c")
+    table = table_with(pool())
+    deal(table)
+    do(table, "call", "call", "check")
+    assert table.hand is not None
+    table.hand.board[0] = list(parse("QsJsTs"))  # as the floor has it dealt again
+    check_down(table)
+    assert told(table, events.JackpotWon)
+
+
+# ---------------------------------------------------------------- the next pool
+
+
+@pytest.mark.clause("crown-41.4.d")
+def test_the_reserve_is_the_next_prize_pool(deck: Deck) -> None:
+    jackpot = pool()
+    table = table_with(jackpot)
+    win(table)
+    assert (jackpot.prize, jackpot.reserve) == (302, 0)
+    assert told(table, events.JackpotWon)[0].next_prize == 302
+    assert jackpot.books.total == 0
+
+
+@pytest.mark.clause("crown-41.4.g", "crown-1.reseed")
+def test_a_reserve_that_is_too_small_is_filled_up_to_the_reseed(deck: Deck) -> None:
+    jackpot = pool(reserve=50, reseed=500)
+    win(table_with(jackpot))
+    assert jackpot.prize == 500
+    assert jackpot.books[ledger.HOUSE] == -(1005 + 500)
+
+
+# ---------------------------------------------------------------- the manager
+
+
+@pytest.mark.clause("crown-41.4.e", "crown-41.4.f")
+def test_a_jackpot_is_paid_when_the_manager_confirms_it(deck: Deck) -> None:
+    jackpot = pool()
+    table = table_with(jackpot)
+    winner = win(table)
+    stack = table.seats[winner].stack
+    assert jackpot.books[ledger.CLAIMS] == 1005
+    refused(table, ConfirmJackpot(1, ""), "crown-41.4.e", "say who")
+    refused(table, ConfirmJackpot(2, "Max"), "crown-41.4.e", "no jackpot 2")
+    name = table.seats[winner].player
+    deck.put("2c7h", "4d4h", "7c8d")
+    deal(table)  # it may be paid, and removed, while the next hand is played
+    paid = table.act(ConfirmJackpot(1, "Max"))
+    assert paid == [events.JackpotPaid(1, name, 1005, "Max", "crown-41.4.f")]
+    assert (jackpot.books[ledger.CLAIMS], jackpot.books[ledger.BANK]) == (0, 1005)
+    assert table.seats[winner].stack == stack
+    refused(table, ConfirmJackpot(1, "Max"), "crown-41.4.e")
+
+
+@pytest.mark.clause("crown-41.4.h")
+def test_winners_at_several_tables_are_paid_in_their_order(deck: Deck) -> None:
+    jackpot = pool()
+    first, second = table_with(jackpot), table_with(jackpot)
+    win(first)
+    win(second)
+    assert told(first, events.JackpotWon)[0].amount == 1005
+    assert told(second, events.JackpotWon)[0].amount == 307  # the pool that came after
+    refused(second, ConfirmJackpot(2, "Max"), "crown-41.4.h", "jackpot 1 was won before")
+    first.act(ConfirmJackpot(1, "Max"))
+    second.act(ConfirmJackpot(2, "Max"))
+    assert jackpot.claims == []
+    assert jackpot.books.total == 0
+
+
+@pytest.mark.clause("crown-41.5.d")
+def test_a_payment_may_be_withheld_for_72_hours(deck: Deck) -> None:
+    jackpot = pool()
+    table = table_with(jackpot)
+    win(table)
+    win(table)
+    table.act(TimeIs(10))
+    refused(table, WithholdJackpot(1, "Max", ""), "crown-41.5.d", "say why")
+    table.act(WithholdJackpot(1, "Max", "the deck is to be checked"))
+    assert told(table, events.JackpotWithheld)[0].until == 3 * DAY + 10
+    table.act(ConfirmJackpot(2, "Max"))  # others do not wait for it
+    table.act(TimeIs(3 * DAY + 9))
+    refused(table, ConfirmJackpot(1, "Max"), "crown-41.5.d", "withheld until")
+    table.act(TimeIs(3 * DAY + 10))
+    refused(table, WithholdJackpot(1, "Max", "again"), "crown-41.5.d", "no longer")
+    table.act(ConfirmJackpot(1, "Max"))
+    assert jackpot.claims == []
+
+
+@pytest.mark.clause("crown-41.5.a")
+def test_the_manager_makes_up_rounds_that_were_not_recorded() -> None:
+    jackpot = pool()
+    table = table_with(jackpot)
+    table.act(StopRecording("the dealer forgot"))
+    for _ in range(3):
+        deal(table)
+        fold_out(table)
+    assert jackpot.prize == 1000
+    refused(table, MakeUpRounds(""), "crown-41.5.a", "say who")
+    assert table.act(MakeUpRounds("Max")) == [events.RoundsMadeUp(3, "Max", "crown-41.5.a")]
+    assert (jackpot.prize, jackpot.reserve) == (1015, 306)
+    refused(table, MakeUpRounds("Max"), "crown-41.5.a")
+    deal(table)
+    fold_out(table)
+    assert jackpot.prize == 1020
+
+
+@pytest.mark.clause("crown-41.5.b")
+def test_after_a_malfunction_rounds_and_wins_are_entered_in_sequence(deck: Deck) -> None:
+    jackpot = pool()
+    first, second = table_with(jackpot), table_with(jackpot)
+    first.act(StopRecording("no line to the console"))
+    win(first)
+    win(second)
+    assert jackpot.claims == []
+    first.act(MakeUpRounds("Max"))
+    assert [claim.amount for claim in jackpot.claims] == [1005, 307]
+    assert [event.clause for event in told(first, events.JackpotWon)] == ["crown-41.5.b"] * 2
+    assert jackpot.books.total == 0

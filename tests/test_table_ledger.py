@@ -1,0 +1,263 @@
+"""The ledger: every chip of every hand, whatever the house takes; and what a table costs."""
+
+from __future__ import annotations
+
+import gc
+import sys
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from cardspeak.bots.chance import Chance, chosen
+from cardspeak.hand import Placard, placard
+from cardspeak.hand import commands as acts
+from cardspeak.hand import events as in_hand
+from cardspeak.houses.commission import AnyCharge, Nil, Percentage, PerHand, Time
+from cardspeak.shuffle import practice_seed
+from cardspeak.table import Refused, Table, events, ledger, sign
+from cardspeak.table.commands import AddChips, CollectTime, Deal, DrawForButton, Play, Sit
+from cardspeak.table.ledger import Unbalanced
+from lounge import NAMES, check_down, deal, do, fold_out, lounge, state, told
+from soak import examples
+
+if TYPE_CHECKING:
+    from cardspeak.hand import Hand
+
+GAMES: Final[list[dict[str, Any]]] = [
+    {"game": "holdem", "house": "crown", "blinds": (5, 10)},
+    {"game": "draw-ante", "house": "crown", "ante": 5},
+    {"game": "manila", "house": "crown", "blinds": (10,)},
+    {"game": "seven-card-stud", "house": "canberra", "ante": 5},
+    {"game": "seven-card-stud", "house": "canberra", "blinds": (5, 10), "wins": "split"},
+    {"game": "holdem", "house": "official", "blinds": (5, 10)},
+    {"game": "five-card-stud", "house": "official", "ante": 5},
+    {"game": "omaha-8", "house": "wsop", "limit": "pot", "blinds": (5, 10), "run_it": 2},
+    {"game": "holdem", "house": "wsop", "blinds": (5, 10), "odd_chip": 5},
+    {"game": "razz", "house": "wsop", "limit": "fixed", "ante": 5},
+]
+
+
+@cache
+def _posted(nth: int) -> Placard:
+    given_ = dict(GAMES[nth])
+    return placard(given_.pop("game"), **given_)
+
+
+def _charges(house: str, cap: int) -> list[AnyCharge]:
+    charges: dict[str, list[AnyCharge]] = {
+        "crown": [Percentage(10, cap=cap), Percentage("2.5", cap=cap, uncontested=True), Nil()],
+        "canberra": [Percentage(5, cap=cap), Time(cap)],
+        "official": [Percentage(5, cap=cap), Percentage(10, cap=cap), PerHand(cap), Time(3)],
+        "wsop": [Percentage(10), Percentage(10, cap=2), Time(cap)],
+    }
+    return charges[house]
+
+
+@dataclass(frozen=True)
+class Evening:
+    """Everything that a few hands at a table are made of."""
+
+    game: int
+    charge: AnyCharge
+    stacks: tuple[int, ...]
+    seed: int
+
+    def table(self) -> Table:
+        at = _posted(self.game)
+        opened = Table(sign(at, seats=6, buy_in=(1, 0), commission=self.charge))
+        for seat, chips in enumerate(self.stacks):
+            opened.act(Sit(seat, NAMES[seat], chips))
+        opened.act(DrawForButton(practice_seed(self.seed)))
+        return opened
+
+
+@st.composite
+def evenings(draw: st.DrawFn) -> Evening:
+    game = draw(st.integers(0, len(GAMES) - 1))
+    cap = draw(st.integers(1, 30))
+    return Evening(
+        game,
+        draw(st.sampled_from(_charges(GAMES[game]["house"], cap))),
+        tuple(draw(st.lists(st.integers(20, 400), min_size=2, max_size=4))),
+        draw(st.integers(0, 10**6)),
+    )
+
+
+def _check_books(table: Table) -> None:
+    assert table.ledger.total == 0
+    bought = -table.ledger[ledger.BANK]
+    on_table = sum(seat.stack for seat in table.seats)
+    kept = (ledger.COMMISSION, ledger.TIME, ledger.SLIDE, ledger.POT)
+    assert on_table + sum(table.ledger[name] for name in kept) == bought
+    assert all(table.ledger[name] >= 0 for name in kept)
+
+
+def _forced_alone(hand: Hand) -> bool:
+    kinds = (in_hand.Called, in_hand.Opened, in_hand.Raised, in_hand.BroughtIn)
+    put = [event for event in hand.log if isinstance(event, kinds)]
+    back = [event for event in hand.log if isinstance(event, in_hand.Returned)]
+    return not put or (len(put) == 1 and len(back) == 1 and back[0].seat == put[0].seat
+                       and isinstance(put[0], in_hand.Opened)
+                       and put[0].to == back[0].amount)  # fmt: skip
+
+
+def _check_hand(table: Table, charge: AnyCharge, carried: int) -> None:
+    hand = table.hand
+    assert hand is not None
+    rakes = [event for event in hand.log if isinstance(event, in_hand.Raked)]
+    wins = [event for event in hand.log if isinstance(event, in_hand.Won)]
+    taken = sum(event.amount for event in rakes)
+    paid_in = sum(hand.started_with) - sum(hand.stacks) + carried
+    assert paid_in == taken + hand.carried  # nothing else is missing
+    if isinstance(charge, Percentage):
+        pot = sum(event.amount for event in wins) + taken
+        top = charge.cap or 5
+        winners = {event.seat for event in wins}
+        assert taken <= top * (len(winners) if table.sign.house.name == "crown" else 1)
+        assert taken * 100 <= pot * float(charge.percent)
+        if table.sign.house.name in ("canberra", "official") and _forced_alone(hand):
+            assert taken == 0
+        if table.sign.house.name == "crown" and not charge.uncontested and not hand.shown:
+            assert taken == 0
+    elif isinstance(charge, PerHand):
+        assert taken <= charge.amount
+    else:
+        assert taken == 0
+
+
+def _by_pot(hand: Hand, kind: type[in_hand.Won | in_hand.Raked]) -> dict[int, int]:
+    total: dict[int, int] = {}
+    for event in hand.log:
+        if isinstance(event, kind):
+            total[event.pot] = total.get(event.pot, 0) + event.amount
+    return total
+
+
+def _check_winners(hand: Hand, free: Hand) -> None:
+    """Compare with the same hand in a house that takes nothing."""
+    pots, taken = _by_pot(free, in_hand.Won), _by_pot(hand, in_hand.Raked)
+    for pot, amount in pots.items():
+        assert _by_pot(hand, in_hand.Won).get(pot, 0) == amount - taken.get(pot, 0)
+
+
+@settings(max_examples=examples(120), deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(evenings())
+def test_no_chip_is_lost_or_made_whatever_the_house_takes(evening: Evening) -> None:
+    table = evening.table()
+    choose = Chance(practice_seed(evening.seed))
+    if isinstance(evening.charge, Time):
+        table.act(CollectTime())
+        _check_books(table)
+    for nth in range(5):
+        carried = table.carried
+        try:
+            table.act(Deal(practice_seed(evening.seed + nth)))
+        except Refused:
+            break  # nobody is left to play with
+        assert table.hand is not None
+        free = table.hand.copy()
+        free.commission = None
+        played = table.in_hand  # it may be over with the forced bets
+        while table.in_hand:
+            said = chosen(table.hand, choose)
+            table.act(Play(said))
+            free.act(said)
+            assert table.ledger.total == 0
+        _check_books(table)
+        if played:
+            _check_winners(table.hand, free)
+        _check_hand(table, evening.charge, carried)
+
+
+def test_a_pot_that_nobody_opened_stays_in_the_books_for_the_next_hand() -> None:
+    table = lounge("draw-ante", house="crown", ante=5, table={"commission": Percentage(10, cap=9)})
+    deal(table)
+    while table.in_hand:
+        do(table, "fold")
+    assert (table.carried, table.ledger[ledger.POT]) == (15, 15)
+    assert table.ledger[ledger.COMMISSION] == 0
+    deal(table)
+    assert table.hand is not None
+    assert table.hand.dead == 15
+    check_down(table)
+    assert table.ledger[ledger.POT] == 0
+    assert table.ledger[ledger.COMMISSION] > 0
+
+
+@pytest.mark.parametrize("wrong", ["seat", "pot"])
+def test_a_table_whose_books_do_not_balance_stops_and_loses_nothing(wrong: str) -> None:
+    table = lounge(table={"commission": Percentage(10)})
+    deal(table)
+    fold_out(table)
+    if wrong == "seat":
+        table.seats[1].stack += 7
+    else:
+        table.ledger.move(ledger.BANK, ledger.POT, 7, "by mistake")
+    before = state(table)
+    words = "seat 1 holds .* chips, but the ledger says" if wrong == "seat" else "0 chips stay .* 7"
+    for _ in range(2):
+        with pytest.raises(Unbalanced, match=words):
+            deal(table)
+    assert state(table) == before
+    if wrong == "seat":
+        table.seats[1].stack -= 7
+    else:
+        table.ledger.move(ledger.POT, ledger.BANK, 7, "found")
+    deal(table)  # and goes on when they do
+    assert told(table, events.HandBegan)
+
+
+# ---------------------------------------------------------------- what a table costs
+
+
+def _play(table: Table, hands: int) -> None:
+    """Play the same few deals again and again: words for hands that were seen are kept."""
+    for nth in range(hands):
+        for number, seat in enumerate(table.seats):
+            if seat.stack < 1000:
+                table.act(AddChips(number, 1000 - seat.stack))
+        table.act(Deal(practice_seed(nth % 10)))
+        do(table, "raise 50")
+        check_down(table)
+
+
+def test_hands_at_a_table_leave_nothing_behind() -> None:
+    table = lounge(players=6, table={"seats": 6, "commission": Percentage(10)})
+
+    def blocks_after(hands: int) -> int:
+        _play(table, hands)
+        gc.collect()
+        return sys.getallocatedblocks()
+
+    before = blocks_after(100)
+    assert blocks_after(examples(300)) - before < 100
+
+
+def test_a_table_adds_little_to_a_hand() -> None:
+    """Count calls instead of seconds: what a table does for each thing that is said."""
+    table = lounge(players=2, chips=100_000, table={"commission": Percentage(10)})
+    deal(table)
+    count = 0
+
+    def counted(_frame: Any, event: str, _arg: Any) -> None:
+        nonlocal count
+        count += event in ("call", "c_call")
+
+    def calls(act: Any) -> int:
+        nonlocal count
+        count = 0
+        sys.setprofile(counted)
+        try:
+            act()
+        finally:
+            sys.setprofile(None)
+        return count
+
+    assert table.hand is not None
+    twin = table.hand.copy()
+    said = acts.RaiseTo(40)
+    assert calls(lambda: table.act(Play(said))) - calls(lambda: twin.act(said)) <= 20
