@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Final, NoReturn
 import typer
 from rich.console import Console
 
-from benchmarks import hands, rankings, report, shuffles, starting
+from benchmarks import chinese, hands, rankings, replays, report, shuffles, starting, tables
 from benchmarks.agreement import Disagreement
 from benchmarks.runner import measure
 from cardspeak.ranking.tables import NATIVE
@@ -21,7 +21,10 @@ if TYPE_CHECKING:
 # A new file of works is one more line here.
 WORKS: Final[tuple[Work, ...]] = (
     *hands.WORKS,
+    *replays.WORKS,
     *rankings.WORKS,
+    *chinese.WORKS,
+    *tables.WORKS,
     *shuffles.WORKS,
     *starting.WORKS,
 )

@@ -1,6 +1,7 @@
-"""Playing hands: the engine beside PokerKit's, both with players who do anything lawful.
+"""Playing hands: the engine beside others, all with players who do anything lawful.
 
-Everyone plays six-handed with 200 big blinds. Folding without a bet is left out, because PokerKit
+Everyone plays six-handed with 200 big blinds; `benchmarks.elsewhere` has the libraries that play
+hold'em alone. Folding without a bet is left out, because PokerKit
 does not allow it: so hands are as long here as there. Ours keep their whole log.
 """
 
@@ -11,8 +12,9 @@ import random
 import warnings
 from typing import TYPE_CHECKING, Any, Final
 
+from benchmarks import elsewhere
+from benchmarks.elsewhere import BIG, PLAYERS, SMALL, STACK
 from benchmarks.works import Against, Peer, Timing, Work, timed
-from cardspeak.cards import text
 from cardspeak.hand import deal, decisions, placard
 
 if TYPE_CHECKING:
@@ -20,9 +22,8 @@ if TYPE_CHECKING:
 
     from cardspeak.hand import Hand, Placard
 
-PLAYERS: Final = 6
-SMALL, BIG, ANTE, BRING_IN = 5, 10, 2, 3
-STACKS: Final = (200 * BIG,) * PLAYERS
+ANTE, BRING_IN = 2, 3
+STACKS: Final = (STACK,) * PLAYERS
 MANY: Final = 200
 FEW: Final = 100
 """Hands in one go of the peer: fewer would be long or short by luck."""
@@ -63,7 +64,7 @@ def act(hand: Hand, chance: random.Random) -> None:
         ways[int(chance.random() * len(ways))]()
     elif type(turn) is decisions.Draw:
         held = hand.down[turn.seat]
-        hand.throw(text(chance.sample(held, int(chance.random() * (len(held) + 1)))))
+        hand.throw(chance.sample(held, int(chance.random() * (len(held) + 1))))
 
 
 def _size(turn: decisions.Bet, chance: random.Random) -> int:
@@ -176,17 +177,51 @@ def copies_there() -> Timing:
     return timed(lambda: copy.deepcopy(state), 1)
 
 
-def hands(name: str, at: Placard, game: str, at_least: float) -> Work:
+# ---------------------------------------------------------------- the cost of one more action
+
+
+def raises(count: int) -> Callable[[], Timing]:
+    """Play one hand in which two players with deep stacks raise each other so often, then fold."""
+
+    def prepare() -> Timing:
+        at = blinds("holdem", "no-limit")
+        deep = (BIG * (count + 2),) * 2
+
+        def run() -> None:
+            hand = deal(at, deep, seed=52)
+            for nth in range(count):
+                hand.raise_to(BIG * (nth + 2))
+            hand.fold()
+
+        return timed(run, count)
+
+    return prepare
+
+
+def hands(
+    name: str, at: Placard, game: str, at_least: float, others: tuple[Against, ...] = ()
+) -> Work:
     return Work(
         name=name,
         call="deal(...), hand.raise_to(...)",
         prepare=ours(at),
-        beside=(Against(pokerkit(game), at_least=at_least),),
+        beside=(Against(pokerkit(game), at_least=at_least), *others),
     )
 
 
 WORKS: Final = (
-    hands("no-limit hold'em", blinds("holdem", "no-limit"), "NoLimitTexasHoldem", 30),
+    hands(
+        "no-limit hold'em",
+        blinds("holdem", "no-limit"),
+        "NoLimitTexasHoldem",
+        30,
+        (
+            Against(elsewhere.CLUBS, at_least=1),
+            Against(elsewhere.RLCARD, at_least=1),
+            Against(elsewhere.OPEN_SPIEL),
+            Against(elsewhere.OPEN_SPIEL_FEW_SIZES),
+        ),
+    ),
     hands("pot-limit Omaha", blinds("omaha", "pot"), "PotLimitOmahaHoldem", 30),
     hands("seven-card stud", stud(), "FixedLimitSevenCardStud", 12),
     hands(
@@ -201,5 +236,12 @@ WORKS: Final = (
         prepare=copies,
         counted="copies",
         beside=(Against(Peer("pokerkit", "copy.deepcopy(state)", copies_there), at_least=50),),
+    ),
+    Work(
+        name="hand of 800 raises",
+        call="hand.raise_to(...)",
+        prepare=raises(800),
+        counted="raises",
+        beside=(Against(Peer("hand of 200", "hand.raise_to(...)", raises(200)), at_least=0.9),),
     ),
 )

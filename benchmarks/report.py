@@ -21,7 +21,10 @@ if TYPE_CHECKING:
     from benchmarks.runner import Measured, Run
     from benchmarks.works import Peer, Work
 
-PACKAGES: Final = ("cardspeak", "numpy", "pkrbot", "eval7", "phevaluator", "treys", "pokerkit")
+PACKAGES: Final = (
+    *("cardspeak", "numpy", "pkrbot", "eval7", "phevaluator", "treys", "pokerkit"),
+    *("clubs", "rlcard", "open_spiel"),
+)
 STYLES: Final = {"met": "green", "missed": "bold red", "unknown": "yellow"}
 
 

@@ -1,0 +1,23 @@
+"""How long tests of random hands go on: some in `make test`, many in `make soak`."""
+
+from __future__ import annotations
+
+import os
+from typing import Final
+
+BATCH: Final = 500
+"""Hands of each game that `make test` compares, and that one test of `make soak` does."""
+HANDS: Final = int(os.environ.get("CARDSPEAK_SOAK", BATCH))
+"""Hands of each game in all."""
+SEED: Final = os.environ.get("CARDSPEAK_SEED", "")
+"""What chance begins with: always the same in `make test`, something else every night."""
+
+
+def batches() -> range:
+    """Number the batches of hands, each a test of its own so that all cores have work."""
+    return range(max(1, HANDS // BATCH))
+
+
+def examples(usual: int) -> int:
+    """Give as many times the usual number of examples as there are batches."""
+    return usual * len(batches())
