@@ -138,7 +138,8 @@ class Scorekeeper:
         if output is not None:
             output.update(clauses=self.found, deselected=self.deselected)
         elif self.played:
-            _write(self.config.rootpath / RESULTS, self.results(exitstatus))
+            results = os.environ.get("CARDSPEAK_CLAUSE_RESULTS", RESULTS)  # of another run
+            _write(self.config.rootpath / results, self.results(exitstatus))
 
     def results(self, exitstatus: int) -> dict[str, Any]:
         """Say how the marked tests ended, and whether every test was run."""

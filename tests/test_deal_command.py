@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import inspect
 import os
 import signal
 import subprocess
 import time
+from dataclasses import fields
 
 import pytest
 
-from cardspeak.cli.posted import usual_limit, usual_stakes
+from cardspeak.cli.posted import Posted, usual_limit, usual_stakes
 from cardspeak.games import GAMES
 from cardspeak.hand import deal, placard
 from test_command import COMMAND, run
@@ -38,13 +40,16 @@ def test_every_game_has_usual_stakes_that_its_house_allows(slug: str, house: str
     assert not deal(posted, [1000] * 2, seed=1).over
 
 
-@pytest.mark.parametrize("slug", ["holdem", "razz", "manila", "draw", "badugi", "mexican-poker"])
+@pytest.mark.parametrize(
+    "slug",
+    ["holdem", "razz", "manila", "draw", "badugi", "mexican-poker", "chinese", "turbo-ofc"],
+)
 def test_chance_plays_a_hand_to_its_end(slug: str) -> None:
     said = run("deal", slug, "--auto", "--seed", "4")
     assert said.returncode == 0, said.stderr
     assert said.stderr == ""
     assert GAMES[slug].name in said.stdout.splitlines()[0]
-    assert " wins " in said.stdout
+    assert " wins " in said.stdout or " against " in said.stdout
     *_, zero, one, two, three = said.stdout.splitlines()
     stacks = [int(line.split()[2]) for line in (zero, one, two, three)]
     assert sum(stacks) == 4000
@@ -55,6 +60,69 @@ def test_razz_at_the_wsop_just_works() -> None:
     assert said.returncode == 0
     assert "fixed 10/20, ante 5, bring-in 5" in said.stdout
     assert " brings in for 5 " in said.stdout or " bets 10 " in said.stdout
+
+
+SETTINGS = [
+    ("holdem", "--house wsop --limit pot --pot-unit 5 --chip 5 --odd-chip 5 --run-it 3"),
+    ("holdem", "--house wsop --blinds 5,10 --ante 2 --minimum 20 --ask-to-show"),
+    ("holdem", "--house wsop --limit spread --minimum 10 --maximum 50"),
+    ("holdem", "--house canberra --borrow"),
+    ("27-single-draw", "--house wsop --limit no-limit --double-open"),
+    ("razz", "--house wsop --ante 1 --bring-in 2 --bets 4,8"),
+    ("big-easy", "--house wsop --hole 5"),
+    (
+        "seven-card-stud",
+        "--house canberra --blinds 5,10 --blind-style B --over-blind 20 --deck 52",
+    ),
+    ("seven-card-stud", "--house canberra --wins split --first low --ace-low"),
+    ("pineapple-ofc-27", "--seats 3 --point 5 --perfect 10 --fantasyland KK"),
+    ("chinese-draw", "--pot-by rows"),
+    ("taiwanese", "--royalties back:quads~8,flush~2;top:trips~5"),
+]
+
+
+@pytest.mark.parametrize(("slug", "words"), SETTINGS)
+def test_a_table_is_played_as_it_is_posted(slug: str, words: str) -> None:
+    for seed in "12345":
+        options = [word.replace("~", " ") for word in words.split()]
+        said = run("deal", slug, *options, "--auto", "--seed", seed)
+        assert said.returncode == 0, said.stderr
+        assert " wins " in said.stdout or " against " in said.stdout
+
+
+def test_every_setting_of_a_placard_is_an_option() -> None:
+    settings = inspect.signature(placard).parameters
+    assert {field.name for field in fields(Posted)} == {*settings} - {"game"}
+    given = {word.partition(" ")[0] for _, words in SETTINGS for word in words.split("--")[1:]}
+    assert {name.replace("_", "-") for name in settings} - given == {"game"}
+
+
+@pytest.mark.parametrize("command", ["deal", "simulate"])
+def test_help_puts_the_settings_into_panels_of_lines_that_fit(command: str) -> None:
+    said = run(command, "--help", COLUMNS="80").stdout.splitlines()
+    assert max(map(len, said)) <= 80
+    panels = [line.split("─ ")[1].split(" ─")[0] for line in said if line.startswith("╭")]
+    assert panels == [
+        "Arguments",
+        "Options",
+        "House and game",
+        "Stakes",
+        "Chips",
+        "What some books leave to the house",
+        "Where cards are set in rows",
+        "When betting is over",
+    ]
+    settings = [line for line in said if line.startswith("│")]
+    assert all(line[2:].startswith(("--", "*", "  GAME")) for line in settings), (
+        "an option takes one line"
+    )
+
+
+def test_what_is_posted_is_told() -> None:
+    words = ["deal", "omaha", "--limit", "pot", "--chip", "5", "--odd-chip", "25", "--auto"]
+    said = run(*words, "--house", "wsop", "--pot-unit", "10", "--run-it", "2").stdout
+    posted = "chips of 5, pots divided to 25, pots rounded up to 10, boards run up to 2 times"
+    assert posted in " ".join(said.split())
 
 
 def test_the_same_seed_deals_the_same_hand_and_none_a_fresh_one() -> None:
@@ -144,7 +212,9 @@ def test_ctrl_c_ends_politely() -> None:
         assert at_table.stderr is not None
         said = ""
         while "> " not in said:
-            said += at_table.stdout.read(1)
+            letter = at_table.stdout.read(1)
+            assert letter, "it ended before it asked"
+            said += letter
         time.sleep(0.1)  # until it waits for the line
         at_table.send_signal(signal.SIGINT)
         assert at_table.wait(10) == 0
@@ -170,7 +240,18 @@ def test_ctrl_c_ends_politely() -> None:
         (["holdem", "--deck", "many"], "wsop deals holdem with a deck of 52, not of many"),
         (["holdem", "--limit", "none"], "wsop deals holdem with the limit fixed, spread,"),
         (["razz", "--blinds", "5,10"], "razz is played with an ante"),
+        (["holdem", "--chip", "0"], "a chip is worth 1 at least"),
+        (["holdem", "--run-it", "9"], "wsop runs the board of holdem 3 times at most"),
+        (["holdem", "--wins", "low"], "wsop leaves no choice of wins at holdem"),
+        (["holdem", "--double-open"], "holdem is not opened for double the blind"),
+        (["holdem", "--hole", "3"], "holdem is dealt with as many hole cards as the book says"),
         (["holdem", "--seed", "x"], "Invalid value for '--seed'"),
+        (["holdem", "--blinds", "10,5"], "--blinds 10,5 has a smaller one after a larger"),
+        (["holdem", "--bets", "10,20"], "holdem (no-limit) has no use for --bets"),
+        (["holdem", "--pot-by", "rows"], "wsop leaves no choice of --pot-by at holdem"),
+        (["holdem", "--run-it", "0"], "--run-it is 1 at least, not 0"),
+        (["razz", "--house", "canberra"], "canberra does not deal razz: wsop does, and with --bor"),
+        (["chinese", "--picture", "/no/x.svg"], "there is no folder '/no' to put x.svg in"),
         ([], "Missing argument 'GAME'"),
     ],
 )

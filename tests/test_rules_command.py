@@ -113,6 +113,34 @@ def test_a_clause_is_read_in_full(number: str) -> None:
     assert "unclear" not in page
 
 
+@pytest.mark.parametrize("id_", ["wsop-129.3", "WSOP-129.3"])
+def test_an_id_needs_no_book_before_it(id_: str) -> None:
+    assert read(id_) == read("wsop", "129.3")
+
+
+def test_several_clauses_are_read_in_the_order_they_are_named() -> None:
+    asked = ("wsop", "278", "129", "crown-4.3", "wsop-278")
+    shown = [one["id"] for one in read_json(*asked)]
+    below = ["wsop-129.1", "wsop-129.2", "wsop-129.3", "wsop-129.4"]
+    assert shown == ["wsop-278", *below, "crown-4.3"]
+    page = read("crown-4.3", "wsop-278")
+    assert [line.split()[0] for line in page.splitlines() if line[:1].strip()] == [
+        "crown-4.3",
+        "wsop-278",
+    ]
+
+
+def test_clauses_that_are_named_can_be_narrowed() -> None:
+    asked = ("wsop-129", "crown-4.3", "--find", "half a bet or more")
+    assert [one["id"] for one in read_json(*asked)] == ["wsop-129.3"]
+
+
+@pytest.mark.parametrize("name", clauses.BOOKS)
+def test_every_id_that_an_event_cites_can_be_read(name: str) -> None:
+    ids = [one.id for one in clauses.book(name)]
+    assert {one["id"] for one in read_json(*ids)} == set(ids)
+
+
 def test_what_a_clause_leaves_open_is_shown_apart() -> None:
     lines = [line.strip() for line in read("crown", "20.3").splitlines()]
     assert lines[-5:-1] == [
@@ -162,7 +190,7 @@ def test_the_word_read_may_be_said() -> None:
 
 def test_help_names_both_commands() -> None:
     page = read("--help")
-    assert "[BOOK [CLAUSE] | coverage]" in page
+    assert "[BOOK|CLAUSE ... | coverage]" in page
     assert " read " in page
     assert " coverage " in page
 
@@ -179,6 +207,15 @@ def test_help_names_both_commands() -> None:
             ["wsop", "straddle"],
             "cardspeak: wsop has no clause 'straddle': to look for words, say --find 'straddle'",
         ),
+        (["278"], "cardspeak: of which book is '278'? Say wsop-278"),
+        (
+            ["4.3", "wsop"],
+            "cardspeak: of which book is '4.3'? Say crown-4.3 or canberra-4.3 or official-4.3",
+        ),
+        (["99999"], "cardspeak: of which book is '99999'? Say the name of the book before it, as"),
+        (["wosp-278"], "cardspeak: no book is called 'wosp': did you mean wsop?"),
+        (["wsop-129.33"], "cardspeak: wsop has no clause 'wsop-129.33': did you mean wsop-129.3"),
+        (["wsop-278", "straddle"], "cardspeak: no book is called 'straddle': there are crown"),
         (
             ["wsop", "--kind", "beting"],
             "cardspeak: no kind of clause is called 'beting': did you mean betting?",

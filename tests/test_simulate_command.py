@@ -47,6 +47,13 @@ def test_the_same_seed_plays_the_same_hands() -> None:
     assert played("1") != played("2")
 
 
+def test_what_is_posted_holds_for_every_hand() -> None:
+    words = ["--limit", "pot", "--chip", "5", "--odd-chip", "5", "--run-it", "3", "--ask-to-show"]
+    tally = simulated("holdem", *words, "--hands", "60", "--stack", "300")
+    assert sum(seat["chips"] for seat in tally["seats"]) == 0
+    assert all(seat["chips"] % 5 == 0 for seat in tally["seats"])
+
+
 def test_an_unopened_pot_waits_for_the_next_hand() -> None:
     carried = [
         simulated("draw-ante", "--hands", str(hands), "--seats", "2", "--stack", "20")["carried"]
@@ -104,7 +111,9 @@ def test_a_lost_chip_is_found_out() -> None:
         (["holdem", "--stack", "-1"], "every player needs chips"),
         (["holdem", "--house", "canberra"], "canberra does not deal holdem"),
         (["holdem", "--limit", "none"], "wsop deals holdem with the limit"),
-        ([], "Missing argument 'GAME'"),
+        ([], "name a game, holdem or razz, or a table"),
+        (["--preset", "wsop-horse-20-40", "--stack", "5"], "wsop-horse-20-40 says itself what is"),
+        (["--preset", "wsop-horse-20-40", "--chip", "5"], "wsop-horse-20-40 says itself what is"),
     ],
 )
 def test_bad_input_gets_one_line_and_exit_two(words: list[str], reason: str) -> None:

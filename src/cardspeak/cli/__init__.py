@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from cardspeak import __version__
-from cardspeak.cli import deal, demo, games, rank, replay, rules, simulate
+from cardspeak.cli import deal, demo, games, presets, rank, replay, rules, simulate
 
 app = typer.Typer(
     name="cardspeak",
@@ -20,6 +20,7 @@ app = typer.Typer(
 app.command("deal")(deal.deal)
 app.command("simulate")(simulate.simulate)
 app.command("games")(games.games)
+app.command("presets")(presets.presets)
 app.command("rank")(rank.rank)
 app.command("demo")(demo.demo)
 app.command("replay")(replay.replay)
@@ -49,7 +50,8 @@ def main() -> None:
     except typer.Abort:
         sys.exit(130)
     except typer.TyperException as wrong:
-        sys.stderr.write(f"cardspeak: {wrong.format_message()}\n")
+        if said := wrong.format_message():  # nothing is said where the help was shown
+            sys.stderr.write(f"cardspeak: {said}\n")
         sys.exit(wrong.exit_code)
     except ValueError as wrong:
         sys.stderr.write(f"cardspeak: {wrong}\n")

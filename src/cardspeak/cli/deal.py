@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -11,44 +12,42 @@ from cardspeak.bots import chance
 from cardspeak.cli import posted
 from cardspeak.cli.telling import Teller
 from cardspeak.hand import deal as deal_hand
+from cardspeak.records import picture
 from cardspeak.shuffle import derive, fresh_seed, practice_seed
 
 if TYPE_CHECKING:
     from cardspeak.hand import Hand
 
 
+@posted.with_options
 def deal(
     game: posted.GameName,
     *,
-    house: posted.House = "",
-    limit: posted.Limit = "",
-    deck_name: posted.DeckName = "",
-    blinds: posted.Blinds = "",
-    ante: posted.Ante = 0,
-    bring_in: posted.BringIn = 0,
-    bets: posted.Bets = "",
-    seats: posted.Seats = 4,
-    stack: posted.Stack = 1000,
+    table: posted.Posted,
+    seats: posted.Seats = None,
+    stack: posted.Stack = None,
     number: Annotated[
         int | None,
         typer.Option("--seed", metavar="N", help="Deal this repeatable hand, not a fresh one."),
     ] = None,
     auto: Annotated[bool, typer.Option("--auto", help="Let chance play every seat.")] = False,
+    draw: Annotated[
+        typer.FileTextWrite | None,
+        typer.Option(
+            "--picture",
+            metavar="FILE.svg",
+            encoding="utf-8",
+            help="Draw the end of a hand of Chinese poker.",
+        ),
+    ] = None,
 ) -> None:
-    """Play one hand: for each decision say fold, call, raise 40, draw AhKd … and so on."""
-    placard = posted.posted(
-        game,
-        house=house,
-        limit=limit,
-        deck=deck_name,
-        blinds=blinds,
-        ante=ante,
-        bring_in=bring_in,
-        bets=bets,
-        seats=seats,
-    )
+    """Play one hand: for each decision say fold, call, raise 40, draw AhKd …"""
     seed = fresh_seed() if number is None else practice_seed(number)
-    stacks = [stack] * seats
+    placard = table.placard(game)
+    stacks = [posted.STACK if stack is None else stack] * posted.players(placard, seats)
+    if draw:
+        picture.points_of(placard)
+        _check_folder(Path(draw.name))
     hand = deal_hand(placard, stacks, seed=seed)
     teller = Teller(hand, stacks)
     teller.open()
@@ -62,6 +61,8 @@ def deal(
             return
     teller.catch_up()
     teller.close()
+    if draw:
+        draw.write(picture.of_hand(hand))
 
 
 def _ask(hand: Hand, teller: Teller) -> bool:
@@ -84,3 +85,9 @@ def _ask(hand: Hand, teller: Teller) -> bool:
             teller.refuse(str(refused))
         else:
             return True
+
+
+def _check_folder(file: Path) -> None:
+    """Refuse a file that cannot be written before the hand is played for it."""
+    if not file.parent.is_dir():
+        raise ValueError(f"there is no folder {str(file.parent)!r} to put {file.name} in")

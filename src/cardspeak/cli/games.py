@@ -28,6 +28,7 @@ FAMILIES: Final = {
     "manila": "Manila",
     "stud": "Stud",
     "draw": "Draw",
+    "chinese": "Chinese poker",
 }
 _WIDE: Final = 110
 """From this width on, slug and name stand side by side."""
@@ -35,7 +36,7 @@ _WIDE: Final = 110
 
 def games(
     slug: Annotated[
-        str | None, typer.Argument(metavar="[GAME]", help="Explain this one: holdem, razz …")
+        str | None, typer.Argument(metavar="GAME", help="Explain this one: holdem, razz …")
     ] = None,
     *,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")] = False,
@@ -56,7 +57,7 @@ def games(
 def named(slug: str) -> Game:
     """Find a game, or say in one line that there is none."""
     try:
-        return find_game(slug)
+        return find_game(slug.lower())
     except UnknownGame as wrong:
         raise ValueError(str(wrong)) from None
 
@@ -123,6 +124,7 @@ def _in_short(one: Game) -> dict[str, Any]:
                 "limits": list(script.limits),
                 "forced": script.forced.value,
                 "pot": [share.ranking for share in script.shares],
+                "rows": [row.ranking for row in script.points.rows] if script.points else [],
             }
             for house, script in one.scripts.items()
         },

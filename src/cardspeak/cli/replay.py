@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 from rich.console import Console
+from rich.padding import Padding
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+from rich.text import Text
 
 from cardspeak.cli import page
 from cardspeak.records import phh
@@ -32,7 +34,7 @@ EXAMPLES: Final = 3
 
 def replay(
     files: Annotated[
-        list[str], typer.Argument(metavar="FILE...", help="Hand histories, .phh or .phhs.")
+        list[str], typer.Argument(metavar="FILE", help="Hand histories, .phh or .phhs.")
     ],
     *,
     as_json: Annotated[
@@ -149,14 +151,15 @@ def _summary(found: dict[str, list[Outcome]], *, lenient: bool) -> Iterator[Rend
         yield from _differences(Path(file).name, outcomes, lenient=lenient)
 
 
-def _differences(file: str, outcomes: list[Outcome], *, lenient: bool) -> Iterator[str]:
+def _differences(file: str, outcomes: list[Outcome], *, lenient: bool) -> Iterator[RenderableType]:
     """Say what differs: a few sentences of each kind, and how many more there are."""
     for finding in Finding:
         errors = [one.error for one in outcomes if one.finding is finding and not one.ok]
         if not errors or (lenient and finding is Finding.ILLEGAL):
             continue
         hands = "hands" if len(errors) > 1 else "hand"
-        yield f"\n{file}: {len(errors):,} {hands} with {finding.value}"
-        yield from (f"  {error}" for error in errors[:EXAMPLES])
+        yield ""
+        yield f"{file}: {len(errors):,} {hands} with {finding.value}"
+        yield from (Padding(Text(error), (0, 0, 0, 2)) for error in errors[:EXAMPLES])
         if len(errors) > EXAMPLES:
             yield f"  and {len(errors) - EXAMPLES:,} more: --json lists them all"

@@ -4,7 +4,8 @@
 
     cardspeak rules                      the four books
     cardspeak rules wsop                 every clause of a book
-    cardspeak rules wsop 129             a clause and everything below it, in full
+    cardspeak rules wsop-129             a clause and everything below it, in full
+    cardspeak rules wsop 129 130         the same by its number, and another
     cardspeak rules --find "odd chip"    the clauses that have these words
     cardspeak rules coverage             which clauses have a test that passes
 """
@@ -43,7 +44,7 @@ RESULTS: Final = Path("build", "clause-results.json")
 
 
 class BookOrCommand(TyperGroup):
-    """Takes `rules wsop 129` for `rules read wsop 129`: nobody need say that they read."""
+    """Takes `rules wsop-129` for `rules read wsop-129`: nobody need say that they read."""
 
     def parse_args(self, ctx: Context, args: list[str]) -> list[str]:
         """Put `read` before whatever neither names a command nor asks for help."""
@@ -52,7 +53,7 @@ class BookOrCommand(TyperGroup):
         return super().parse_args(ctx, args)
 
 
-app = typer.Typer(cls=BookOrCommand, subcommand_metavar="[BOOK [CLAUSE] | coverage]")
+app = typer.Typer(cls=BookOrCommand, subcommand_metavar="[BOOK|CLAUSE ... | coverage]")
 
 
 @app.callback()
@@ -60,7 +61,7 @@ def rules() -> None:
     """Read the clauses of the four rulebooks, and see which of them a test proves.
 
     `rules` alone lists the books, `rules wsop` reads one of them, and
-    `rules wsop 129` one clause of it with everything below. The word `read`
+    `rules wsop-129` one clause of it with everything below. The word `read`
     may be left out.
     """
 
@@ -78,12 +79,12 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for programs."
 @app.command()
 def read(
     *,
-    book: Annotated[
-        str | None, typer.Argument(metavar="BOOK", help=f"One of {', '.join(clauses.BOOKS)}.")
-    ] = None,
-    clause: Annotated[
-        str | None,
-        typer.Argument(metavar="CLAUSE", help="129.3 or wsop-129.3; 129 for all of 129."),
+    named: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="BOOK|CLAUSE",
+            help=f"{', '.join(clauses.BOOKS)}; wsop-129.3, wsop-129 for all of 129; or wsop 129.3.",
+        ),
     ] = None,
     words: Annotated[
         str | None, typer.Option("--find", metavar="WORDS", help="Only with all of these words.")
@@ -95,20 +96,21 @@ def read(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Read a book, a clause of it, or what a search finds."""
+    """Read books, clauses of them, or what a search finds."""
+    named = named or []
     with _one_line_errors():
-        if all(asked is None for asked in (book, words, kind, how, game)):
+        if not named and all(asked is None for asked in (words, kind, how, game)):
             _show_books(as_json=as_json)
             return
-        found = clauses.find(words or "", book=book, kind=kind, how=how, game=game)
-        if book and clause:
-            below = _section(book, clause)
-            found = tuple(one for one in below if one in found)
+        found = clauses.find(words or "", kind=kind, how=how, game=game)
+        if named:
+            answers = set(found)
+            found = tuple(one for one in _named(named) if one in answers)
     if as_json:
         page.show_json([asdict(one) for one in found])
     elif not found:
         page.show("No clause answers to all of that.")
-    elif clause:
+    elif any(name not in clauses.BOOKS for name in named):
         page.show(*map(_in_full, found))
     else:
         page.show(_clause_table(found))
@@ -146,15 +148,40 @@ def coverage(
 # Reading
 
 
-def _section(book: str, clause: str) -> tuple[Clause, ...]:
+def _named(names: Sequence[str]) -> tuple[Clause, ...]:
+    """Give a whole book, or clauses by their ids, or by their numbers after the book."""
+    if names[0] not in clauses.BOOKS:
+        return _sections("", names)
+    book, *numbers = names
+    return _sections(book, numbers) if numbers else clauses.book(book)
+
+
+def _sections(book: str, numbers: Iterable[str]) -> tuple[Clause, ...]:
+    return tuple(dict.fromkeys(one for number in numbers for one in _section(book, number)))
+
+
+def _section(book: str, number: str) -> tuple[Clause, ...]:
+    of, dash, _ = number.casefold().partition("-")
+    if dash and of in clauses.BOOKS:
+        book = of
+    if not book and of[:1].isdecimal():
+        raise clauses.UnknownClause(f"of which book is {number!r}? Say {_ids_with(number)}")
+    clauses.book(book or of)  # refuses what is no book
     try:
-        return clauses.section(book, clause)
+        return clauses.section(book, number)
     except clauses.UnknownClause:
-        if not clause.replace(" ", "").isalpha():
+        if not number.replace(" ", "").isalpha():
             raise
     raise clauses.UnknownClause(
-        f"{book} has no clause {clause!r}: to look for words, say --find {clause!r}"
+        f"{book} has no clause {number!r}: to look for words, say --find {number!r}"
     )
+
+
+def _ids_with(number: str) -> str:
+    """Name the books that have a clause of this number, as one would say it."""
+    numbers = {name: {one.number for one in clauses.book(name)} for name in clauses.BOOKS}
+    ids = [f"{name}-{number}" for name, known in numbers.items() if number in known]
+    return " or ".join(ids) or f"the name of the book before it, as in wsop-{number}"
 
 
 def _show_books(*, as_json: bool) -> None:

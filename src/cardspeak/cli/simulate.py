@@ -9,20 +9,25 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+from rich.rule import Rule
 from rich.text import Text
 
 from cardspeak.bots import chance
 from cardspeak.cli import page, posted
+from cardspeak.cli.presets import buy_in, in_short
+from cardspeak.cli.presets import named as find_preset
+from cardspeak.cli.session import Session
 from cardspeak.cli.telling import stakes, title
 from cardspeak.hand import deal, events
 from cardspeak.shuffle import derive, practice_seed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from rich.console import RenderableType
 
     from cardspeak.hand import Hand, Placard
+    from cardspeak.table.presets import Preset
 
 
 class LostChips(ValueError):  # noqa: N818  it is what happened
@@ -56,24 +61,31 @@ class Tally:
         after = sum(hand.stacks) + hand.carried
         if before != after:
             raise LostChips(f"hand {number} began with {before} chips and ended with {after}")
+        self.count(hand, range(self.seats))
+
+    def count(self, hand: Hand, seats: Sequence[int]) -> None:
+        """Count a hand that was played by these seats."""
         self.hands += 1
         self.carried = hand.carried
-        self.showdowns += any(type(event) is events.Showed for event in hand.log)
+        self.showdowns += any(
+            isinstance(event, events.Showed | events.Scored) for event in hand.log
+        )
         winners = set()
         for event in hand.log:
             if type(event) is events.Won:
                 self.pots += event.amount
                 winners.add(event.seat)
-        for seat in range(self.seats):
-            self.won[seat] += seat in winners
-            self.chips[seat] += hand.stacks[seat] - stack
+            elif type(event) is events.Paid:
+                self.pots += event.amount
+                winners.add(event.to)
+        for at, seat in enumerate(seats):
+            self.won[seat] += at in winners
+            self.chips[seat] += hand.stacks[at] - hand.started_with[at]
 
-    def as_json(self, placard: Placard) -> dict[str, Any]:
+    def as_json(self, **what: str) -> dict[str, Any]:
         """Give the tally as `--json` prints it."""
         return {
-            "game": placard.game.slug,
-            "house": placard.house.name,
-            "limit": placard.limit,
+            **what,
             "hands": self.hands,
             "showdowns": self.showdowns,
             "average_pot": round(self.pots / self.hands, 2) if self.hands else 0,
@@ -93,47 +105,78 @@ class Tally:
         return self.hands / self.seconds if self.seconds else 0.0
 
 
+@posted.with_options
 def simulate(
-    game: posted.GameName,
+    game: posted.GameName = "",
     *,
-    house: posted.House = "",
-    limit: posted.Limit = "",
-    deck_name: posted.DeckName = "",
-    blinds: posted.Blinds = "",
-    ante: posted.Ante = 0,
-    bring_in: posted.BringIn = 0,
-    bets: posted.Bets = "",
+    table: posted.Posted,
+    preset: Annotated[
+        str, typer.Option(metavar="NAME", help="Play at a table instead: cardspeak presets.")
+    ] = "",
     hands: Annotated[int, typer.Option(metavar="N", min=1, help="How many hands.")] = 1000,
-    seats: posted.Seats = 4,
-    stack: posted.Stack = 1000,
+    seats: posted.Seats = None,
+    stack: posted.Stack = None,
     number: Annotated[int, typer.Option("--seed", metavar="N", help="Which hands.")] = 0,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")] = False,
 ) -> None:
     """Play many hands by chance, and check after each that no chip was lost or made.
 
-    Every hand begins with the same stacks, and the button moves on. The same seed plays the same
-    hands again. Ctrl-C stops and tells what there is so far.
+    Every hand begins with the same stacks, and the button moves on. The same
+    seed plays the same hands again. Ctrl-C stops and tells what there is so far.
+
+    At a table (--preset) chips go on from hand to hand, and who has too few
+    buys more.
     """
-    placard = posted.posted(
-        game,
-        house=house,
-        limit=limit,
-        deck=deck_name,
-        blinds=blinds,
-        ante=ante,
-        bring_in=bring_in,
-        bets=bets,
-        seats=seats,
-    )
-    tally = Tally(seats)
-    _play(placard, tally, hands=hands, stack=stack, seed=practice_seed(number))
-    if as_json:
-        page.show_json(tally.as_json(placard))
+    if bool(game) == bool(preset):
+        raise ValueError("name a game, holdem or razz, or a table: --preset wsop-horse-20-40")
+    seed = practice_seed(number)
+    if preset:
+        named = find_preset(preset)
+        _check_posted(named, table.given + ["--stack"] * (stack is not None))
+        tally = Tally(posted.SEATS if seats is None else seats)
+        session = Session(named.sign, tally.seats, seed)
+        _play(tally, hands, lambda _: _at_table(session, tally))
+        head: Iterable[RenderableType] = _head_of(named)
+        what = {"preset": named.name, "house": named.house}
     else:
-        page.show(*_told(placard, tally, asked=hands), console=page.paper(100))
+        placard = table.placard(game)
+        tally = Tally(posted.players(placard, seats))
+        chips = posted.STACK if stack is None else stack
+        _play(
+            tally,
+            hands,
+            lambda nth: tally.add(_hand(placard, tally, nth, chips, seed), chips, nth),
+        )
+        head = (title(placard), Text(f"{stakes(placard)}; {placard.deck.title}", style="dim"))
+        what = {"game": placard.game.slug, "house": placard.house.name, "limit": placard.limit}
+    if as_json:
+        page.show_json(tally.as_json(**what))
+    else:
+        page.show(*head, *_told(tally, asked=hands), console=page.paper(100))
 
 
-def _play(placard: Placard, tally: Tally, *, hands: int, stack: int, seed: bytes) -> None:
+def _check_posted(preset: Preset, options: Sequence[str]) -> None:
+    """Refuse options that would change what the preset says."""
+    if options:
+        raise ValueError(
+            f"{preset.name} says itself what is played and with how many chips: "
+            f"leave out {', '.join(options)}, or name a game instead"
+        )
+
+
+def _at_table(session: Session, tally: Tally) -> None:
+    session.play()
+    if session.table.hand is not None:
+        tally.count(session.table.hand, session.table.hand_seats)
+
+
+def _head_of(preset: Preset) -> Iterator[RenderableType]:
+    yield Rule(Text(preset.title, style="bold"))
+    sign = preset.sign
+    yield Text(f"{in_short(sign)}; buy-in {buy_in(sign)}", style="dim")
+
+
+def _play(tally: Tally, hands: int, play_one: Callable[[int], None]) -> None:
     """Play until all hands are played or somebody stops it."""
     stderr = Console(stderr=True)
     columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
@@ -144,7 +187,7 @@ def _play(placard: Placard, tally: Tally, *, hands: int, stack: int, seed: bytes
         ) as progress:
             task = progress.add_task("", total=hands)
             for number in range(hands):
-                tally.add(_hand(placard, tally, number, stack, seed), stack, number)
+                play_one(number)
                 if number % 64 == 63:
                     progress.update(task, completed=number + 1)
     except KeyboardInterrupt:
@@ -167,9 +210,7 @@ def _hand(placard: Placard, tally: Tally, number: int, stack: int, seed: bytes) 
     return hand
 
 
-def _told(placard: Placard, tally: Tally, *, asked: int) -> Iterator[RenderableType]:
-    yield title(placard)
-    yield Text(f"{stakes(placard)}; {placard.deck.title}", style="dim")
+def _told(tally: Tally, *, asked: int) -> Iterator[RenderableType]:
     yield ""
     of = f" of {asked:,}" if tally.hands < asked else ""
     hands = max(tally.hands, 1)

@@ -10,13 +10,13 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from cardspeak.cards import parse
+from cardspeak.cards import parse, text
 from cardspeak.cli import page
 from cardspeak.cli.faces import faces
-from cardspeak.hand import decisions, events
+from cardspeak.hand import commands, decisions, events
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from rich.console import RenderableType
 
@@ -40,8 +40,10 @@ def stakes(placard: Placard) -> str:
     >>> from cardspeak.hand import placard
     >>> stakes(placard("razz", house="wsop", limit="fixed", ante=5))
     'fixed 10/20, ante 5, bring-in 5'
+    >>> stakes(placard("holdem", limit="pot", blinds=(5, 10), pot_unit=5, run_it=3))
+    'pot, blinds 5/10, pots rounded up to 5, boards run up to 3 times'
     """
-    posted = [placard.limit]
+    posted = [f"{placard.limit} of {placard.point}" if placard.point else placard.limit]
     if placard.limit == "fixed":
         posted[0] += f" {_slashed(placard.bets)}"
     elif placard.limit == "spread":
@@ -52,7 +54,25 @@ def stakes(placard: Placard) -> str:
         posted.append(f"blinds {_slashed(placard.blinds)}")
     if placard.bring_in:
         posted.append(f"bring-in {placard.bring_in}")
-    return ", ".join(posted)
+    return ", ".join((*posted, *_also(placard)))
+
+
+def _also(placard: Placard) -> Iterator[str]:
+    """Say what else is posted, where it is not what every table has."""
+    if placard.over_blind:
+        yield f"over-blinds from {placard.over_blind}"
+    if placard.double_open:
+        yield "opened for double"
+    if placard.chip > 1:
+        yield f"chips of {placard.chip}"
+    if placard.odd_chip > 1:
+        yield f"pots divided to {placard.odd_chip}"
+    if placard.pot_unit > 1:
+        yield f"pots rounded up to {placard.pot_unit}"
+    if placard.run_it > 1:
+        yield f"boards run up to {placard.run_it} times"
+    if placard.pot_by:
+        yield f"the pot by {placard.pot_by}"
 
 
 def title(placard: Placard) -> Rule:
@@ -110,6 +130,9 @@ class Teller:
             self.say(Text(f"pot {self._pot}", style="bold"), "")
 
     def _line(self, words: Text, clause: str) -> None:
+        room = self.console.width - len(clause) - 1
+        if words.cell_len > room:
+            words = Text("\n  ").join(words.wrap(self.console, room - 2))
         line = Table.grid(expand=True, padding=(0, 1))
         line.add_column(ratio=1)
         line.add_column(style="dim", no_wrap=True, justify="right")
@@ -141,13 +164,20 @@ class Teller:
                 return Text(f"board{which}  ").append_text(_cards(self._boards[board]))
             case events.Burned():
                 return Text("a card is burned", style="dim")
+            case events.Cut(cards=cards):
+                return Text(f"the dealer cuts {cards} cards off the top", style="dim")
             case events.Reshuffled(cards=count):
                 return Text(f"{count} cards are shuffled again")
             case events.RanIt(times=times):
                 self._boards = [cards for _ in range(times) for cards in self._boards]
                 return Text(f"the rest of the board is run {times} times")
+            case events.Raked(amount=amount, pot=pot):
+                where = f"side pot {pot}" if pot else "the pot"
+                return Text(f"the house takes {amount} from {where}")
             case events.CarriedOver(amount=amount):
                 return Text(f"{amount} stay for the next hand")
+            case events.Chopped() | events.Voided() | events.StackMucked() | events.Ruled():
+                return Text(_nobodys(event))
             case _:
                 seat: int = event.seat  # type: ignore[attr-defined]
                 return Text(f"seat {seat} ").append_text(self._deed(event, seat))
@@ -160,6 +190,11 @@ class Teller:
                 return Text("turns up ").append_text(_cards(card))
             case events.Showed(cards=cards):
                 return Text("shows ").append_text(_cards(cards))
+            case events.Seen(cards=cards, by=by):
+                who = "the floor" if by == commands.FLOOR else f"seat {by}"
+                return Text("had ").append_text(_cards(cards)).append(f", {who} asked to see it")
+            case events.Told(drawn=drawn, by=by):
+                return Text(f"drew {drawn}, as seat {by} asked to know")
             case events.Won(amount=amount, pot=pot, hand=hand):
                 words = f"wins {amount}"
                 words += f" of side pot {pot}" if pot else ""
@@ -173,8 +208,30 @@ class Teller:
                 | events.Mucked()
             ):
                 return Text(_PLAIN[type(event)])
+            case events.Placed() | events.Tabled() | events.Scored() | events.Paid():
+                return self._in_rows(event)
+            case events.Counted() | events.Passed() | events.WentBack():
+                return _mistaken(event)
             case _:
                 return self._chips(event, seat)
+
+    def _in_rows(self, event: events.Placed | events.Tabled | events.Scored | events.Paid) -> Text:
+        match event:
+            case events.Placed(rows=rows):
+                return Text("sets ").append_text(_rows(rows))
+            case events.Tabled(rows=rows):
+                return Text("tables ").append_text(_rows(rows))
+            case events.Scored(other=other, points=points):
+                won = " ".join(_WON[row] for row in event.rows)
+                extra = [f"scoop {event.scoop:+}"] if event.scoop else []
+                if any(event.royalties):
+                    extra.append("royalties " + " ".join(f"{one:+}" for one in event.royalties))
+                words = ", ".join([f"{points:+} against seat {other}: {won}", *extra])
+                return Text(words)
+            case events.Paid(seat=seat, to=to, amount=amount):
+                self._left[seat] -= amount
+                self._left[to] += amount
+                return Text(f"pays {amount} to seat {to}", style="bold")
 
     def _chips(self, event: events.Event, seat: int) -> Text:
         match event:
@@ -182,7 +239,7 @@ class Teller:
                 self._pay(seat, amount, live=False)
                 words = f"antes {amount}"
             case events.Posted(amount=amount, kind=kind):
-                self._pay(seat, amount)
+                self._pay(seat, amount, live=kind != "dead blind")
                 words = f"posts the {kind}, {amount}"
             case events.Called(amount=amount):
                 self._pay(seat, amount)
@@ -199,8 +256,11 @@ class Teller:
             case events.Returned(amount=amount):
                 self._pay(seat, -amount)
                 return Text(f"gets {amount} back, which nobody called")
+            case events.TookBack(amount=amount):
+                self._pay(seat, -amount)
+                return Text(f"takes back {amount}")
             case _:
-                return Text(type(event).__name__.lower())
+                return Text(_PLAIN.get(type(event), type(event).__name__.lower()))
         return Text(words + (" and is all in" if self._left[seat] == 0 else ""))
 
     def _pay(self, seat: int, amount: int, *, live: bool = True) -> None:
@@ -222,11 +282,24 @@ class Teller:
             pot = sum(self.hand.put_in) + self.hand.dead
             who.append(f"seat {seat}  ", style="bold").append_text(self._held(seat))
             who.append(f"  {self.hand.stacks[seat]} left, pot {pot}", style="dim")
+        if isinstance(decision, decisions.Place):
+            who = Text(f"seat {seat}  ", style="bold").append_text(_cards(decision.cards))
+            lying = [text(row) for row in self.hand.rows[decision.box]]
+            if any(lying):
+                who.append(" to ").append_text(_rows(lying))
         self.say("", who)
-        self._line(Text(may_do(decision, opened=self.hand.high > 0)), decision.clause)
+        self._line(Text(self.may_do()), decision.clause)
+
+    def may_do(self) -> str:
+        """List the commands that are lawful now."""
+        decision = self.hand.decision
+        return may_do(decision, opened=self.hand.high > 0) if decision else ""
 
     def refuse(self, reason: str) -> None:
-        """Say why a command will not do."""
+        """Say why a command will not do; of all commands name those that are lawful now."""
+        words, unknown, _ = reason.partition(" is no command: ")
+        if unknown:
+            reason = f"{words} is no command here: say {self.may_do()}, or quit"
         self.say(Padding(Text(reason, style="yellow"), (0, 0, 0, 2)))
 
     def _held(self, seat: int) -> Text:
@@ -253,7 +326,11 @@ _PLAIN: Final = {
     events.StoodPat: "stands pat",
     events.KeptDown: "keeps the card down",
     events.Mucked: "mucks",
+    events.TimedOut: "is out of time",
+    events.Fouled: "has fouled",
+    events.ToFantasyland: "goes to Fantasyland",
 }
+_WON: Final = {1: "won", 0: "tied", -1: "lost"}
 
 
 def _together(event: events.Event) -> tuple[type, str]:
@@ -263,6 +340,35 @@ def _together(event: events.Event) -> tuple[type, str]:
 
 def _cards(text: str) -> Text:
     return faces(parse(text))
+
+
+def _mistaken(event: events.Counted | events.Passed | events.WentBack) -> Text:
+    match event:
+        case events.Counted(box=box, cards=cards):
+            return Text(f"has {cards} cards in hand {box}, the floor is told")
+        case events.Passed(to=to, card=card):
+            return Text("gives ").append_text(_cards(card)).append(f" to seat {to}")
+        case events.WentBack(cards=cards):
+            return Text("gives back ").append_text(_cards(cards))
+
+
+def _nobodys(
+    event: events.Chopped | events.Voided | events.StackMucked | events.Ruled,
+) -> str:
+    match event:
+        case events.Chopped():
+            return "the blinds chop"
+        case events.Voided(why=why):
+            return f"the hand is void: {why}"
+        case events.StackMucked(cards=cards):
+            return f"a stack of {len(parse(cards))} is mucked"
+        case events.Ruled(option=option):
+            return f"the floor rules: {option}"
+
+
+def _rows(rows: Sequence[str]) -> Text:
+    """Write rows, front first; one that gets nothing is a dash."""
+    return Text(" / ").join(_cards(row) if row else Text("-") for row in rows)
 
 
 def may_do(decision: decisions.AnyDecision, *, opened: bool = True) -> str:
@@ -287,12 +393,18 @@ def may_do(decision: decisions.AnyDecision, *, opened: bool = True) -> str:
             return f"run 1 … {most}"
         case decisions.Cards(count=count, what=what):
             return f"cards CARDS ({count}, {what})"
+        case decisions.Ruling(options=options):
+            return ", ".join(f"rule {option}" for option in options)
+        case decisions.Place(room=room, throw=throw):
+            rows = " / ".join("CARDS" if space else "-" for space in room)
+            away = f" throw {'CARD' if throw == 1 else 'CARDS'}" if throw else ""
+            return f"place {rows}{away} (room for {' / '.join(map(str, room))}; - for none)"
 
 
 def _bets(decision: decisions.Bet, verb: str) -> list[str]:
     ways = []
     if decision.fold:
-        ways.append("fold")
+        ways.append(f"fold (costs {decision.fold_costs})" if decision.fold_costs else "fold")
     if decision.check:
         ways.append("check")
     if decision.call:
@@ -306,4 +418,6 @@ def _bets(decision: decisions.Bet, verb: str) -> list[str]:
             ways += [f"{verb} {size}" for size in decision.only]
         else:
             ways.append(f"{verb} {least}" + (f" … {most}" if most > least else ""))
+            if decision.step > 1 and most > least:
+                ways[-1] += f" in steps of {decision.step}"
     return ways

@@ -1,0 +1,56 @@
+"""A session at a table, played by chance: hand after hand with the same chips."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardspeak.bots import chance
+from cardspeak.shuffle import derive
+from cardspeak.table import Table, commands, rotation
+
+if TYPE_CHECKING:
+    from cardspeak.table import Sign
+
+
+class Session:
+    """Players by chance at a table, who buy more chips when they have too few.
+
+    >>> from cardspeak.shuffle import practice_seed
+    >>> from cardspeak.table.presets import preset
+    >>> session = Session(preset("wsop-horse-20-40").sign, 4, practice_seed(7))
+    >>> for _ in range(10):
+    ...     session.play()
+    >>> session.table.number, session.table.placard.game.slug
+    (10, 'omaha-8')
+    """
+
+    def __init__(self, sign: Sign, players: int, seed: bytes) -> None:
+        if not 2 <= players <= sign.seats:
+            raise ValueError(f"this table is for 2 to {sign.seats} players, not {players}")
+        self.table = Table(sign)
+        self.players = players
+        self.seed = seed
+        self._choose = chance.Chance(seed)
+        self._buy()
+        self.table.act(commands.DrawForButton(derive(seed, "button")))
+
+    def play(self) -> None:
+        """Play one hand to its end."""
+        table = self.table
+        self._buy()
+        if table.sign.rotation.choice and not table.turn.left:
+            game = self._choose.pick(table.sign.games).game.slug
+            table.act(commands.ChooseGame(rotation.chooser(table), game))
+        table.act(commands.Deal(derive(self.seed, f"hand {table.number}")))
+        while table.hand is not None and not table.hand.over:
+            table.act(commands.Play(chance.chosen(table.hand, self._choose)))
+
+    def _buy(self) -> None:
+        """Let everybody have enough chips, and take seats that are free again."""
+        least, most = self.table.sign.buy_in
+        for number in range(self.players):
+            seat = self.table.seats[number]
+            if not seat.taken:
+                self.table.act(commands.Sit(number, f"player {number}", most or 2 * least))
+            elif seat.stack < least and not seat.declared:
+                self.table.act(commands.AddChips(number, least - seat.stack))
