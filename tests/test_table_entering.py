@@ -140,7 +140,7 @@ def test_a_new_player_does_not_come_in_on_the_button(game: str, house: str) -> N
 @pytest.mark.clause("crown-6.4")
 def test_in_an_ante_game_the_button_passes_a_new_player() -> None:
     table = opened(3, 2, game="draw-ante", house="crown", ante=10)
-    hands(table, 1)
+    hands(table, 2)
     assert table.button == 2
     table.act(Sit(3, "New", 1000))
     dealt(table)

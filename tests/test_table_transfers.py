@@ -503,7 +503,7 @@ def test_the_button_goes_on_before_a_hand_in_fantasyland() -> None:
         had, number = table.button, table.number
         lucky = {number for number, seat in enumerate(table.seats) if seat.fantasyland}
         deal(table)
-        assert table.button == (had + 1) % 3
+        assert table.button == (had + (number > 0)) % 3
         assert table.number == number + 1
         assert table.hand is not None
         assert {table.hand_seats[at] for at in table.hand.in_fantasyland} == lucky
