@@ -8,6 +8,7 @@ import msgspec
 
 from cardspeak.cards import UNKNOWN, BadCards, parse, text
 from cardspeak.hand.reports import AnyMistake, WrongCount
+from cardspeak.houses.refusals import AgainstTheBook
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -17,13 +18,8 @@ FLOOR: Final = -1
 """Who asks, where it is no player: the floor, who stands above the table."""
 
 
-class Refused(ValueError):  # noqa: N818  it is what became of the command
+class Refused(AgainstTheBook):
     """A command that is not lawful now. Nothing has changed."""
-
-    def __init__(self, reason: str, clause: str = "") -> None:
-        super().__init__(f"{reason} ({clause})" if clause else reason)
-        self.reason = reason
-        self.clause = clause
 
 
 class Command(msgspec.Struct, frozen=True, tag=True, tag_field="command", gc=False):

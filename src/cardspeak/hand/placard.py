@@ -14,6 +14,7 @@ from cardspeak.games import game as find_game
 from cardspeak.games.script import Bet, Board, Deal, Forced, Opening, Showing
 from cardspeak.houses import HOUSES
 from cardspeak.houses.policies import CapApplies
+from cardspeak.houses.refusals import AgainstTheBook
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
@@ -49,13 +50,8 @@ _AS_POSTED: Final = (
 """What a placard keeps as it was posted."""
 
 
-class BadPlacard(ValueError):  # noqa: N818  it is what the placard is
+class BadPlacard(AgainstTheBook):
     """A table that the book does not allow: the message says why, and what it does."""
-
-    def __init__(self, reason: str, clause: str = "") -> None:
-        super().__init__(f"{reason} ({clause})" if clause else reason)
-        self.reason = reason
-        self.clause = clause
 
 
 @dataclass(frozen=True, slots=True)

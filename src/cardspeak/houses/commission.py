@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 
+from cardspeak.houses.refusals import AgainstTheBook
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -246,13 +248,8 @@ def main_pot_first(amount: int, pots: Sequence[int]) -> list[int]:
 # ---------------------------------------------------------------- from the sign to the hand
 
 
-class BadCharge(ValueError):  # noqa: N818  it is what the charge is
+class BadCharge(AgainstTheBook):
     """A charge that the book does not allow: the message says why, and what it does."""
-
-    def __init__(self, reason: str, clause: str) -> None:
-        super().__init__(f"{reason} ({clause})" if clause else reason)
-        self.reason = reason
-        self.clause = clause
 
 
 def charged(

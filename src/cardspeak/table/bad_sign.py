@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
+from cardspeak.houses.refusals import AgainstTheBook
 
-class BadSign(ValueError):  # noqa: N818  it is what the sign is
+
+class BadSign(AgainstTheBook):
     """A table that the book does not allow: the message says why, and what it does."""
-
-    def __init__(self, reason: str, clause: str = "") -> None:
-        super().__init__(f"{reason} ({clause})" if clause else reason)
-        self.reason = reason
-        self.clause = clause

@@ -313,8 +313,7 @@ def before(table: Table, seat: int, leaving: int = -1) -> int:
     for at in clockwise(table, table.positions[-1]):
         if at == seat:
             return count
-        playing = table.seats[at].ready and table.seats[at].entry is Entry.PLAYING
-        count += playing and at != leaving
+        count += _plays_on(table, at) and at != leaving
     return count
 
 
@@ -322,8 +321,7 @@ def _put_right(table: Table, said: commands.PutButton) -> None:
     """Put a button right that was wrong in the last hand; the blinds follow it."""
     table.between_hands("put the button right")
     clause = table.customs.places.wrong_button or table.customs.button_moves
-    if not 0 <= said.seat < len(table.seats):
-        raise Refused(f"there is no seat {said.seat}: seats are 0 to {len(table.seats) - 1}")
+    table.seat_at(said.seat)
     if table.button < 0:
         raise Refused("nobody has the button yet: draw for it", table.customs.first_button.clause)
     playing = [seat for seat in clockwise(table, said.seat) if _plays_on(table, seat)]

@@ -25,19 +25,17 @@ _ACTED = (in_hand.Checked, in_hand.Called, in_hand.Opened, in_hand.Raised, in_ha
 
 def seat_change(table: Table) -> Choice[SeatChange]:
     """Give what a change of seats costs here; a table of several games may have its own rule."""
-    changes, placard = table.customs.places.seat_change, table.placard
+    changes = table.customs.places.seat_change
     if len(table.sign.games) > 1 and "mixed" in changes:
         return changes["mixed"]
-    return for_stakes(changes, placard.game, placard.limit, len(placard.blinds))
+    return for_stakes(changes, *table.stakes)
 
 
 def ways_of(table: Table, seat: Seat) -> Ways:
     """Give the ways in that the house has for a player who is not dealt in."""
     places = table.customs.places
-    placard = table.placard
-    stakes = placard.game, placard.limit, len(placard.blinds)
     if seat.entry is Entry.MISSED:
-        return for_stakes(places.missed_blinds, *stakes)
+        return for_stakes(places.missed_blinds, *table.stakes)
     if seat.entry is Entry.MOVED:
         change = seat_change(table)
         posts = () if change.value is SeatChange.SAME_PLACE else (Way.POST,)
@@ -48,7 +46,7 @@ def ways_of(table: Table, seat: Seat) -> Ways:
         return Ways((Way.FREE, Way.WAIT, *passes), called.clause)
     if seat.entry is Entry.SHORT:
         return Ways((Way.WAIT, Way.POST, Way.KILL), places.short_blind)
-    return for_stakes(places.new_players, *stakes)
+    return for_stakes(places.new_players, *table.stakes)
 
 
 # ---------------------------------------------------------------- who is dealt in

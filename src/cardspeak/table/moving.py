@@ -41,18 +41,12 @@ _WAITED = (SeatChange.PAST_TWO_OR_WAIT, SeatChange.SAME_PLACE)
 """Changes after which a player comes in free when his place to the blinds is the old one."""
 
 
-def _empty(table: Table, number: int) -> Seat:
-    if not 0 <= number < len(table.seats):
-        raise Refused(f"there is no seat {number}: seats are 0 to {len(table.seats) - 1}")
-    return table.seats[number]
-
-
 # ---------------------------------------------------------------- changing seats
 
 
 def _change_seat(table: Table, said: commands.ChangeSeat) -> None:
     table.between_hands("change seats")
-    seat, there = table.seat_of(said.seat), _empty(table, said.to)
+    seat, there = table.seat_of(said.seat), table.seat_at(said.to)
     if there.taken:
         _swap(table, said.seat, said.to)
         return
@@ -111,7 +105,7 @@ def _deal_off(table: Table, said: commands.DealOff) -> None:
     """Change seats right after the button, and let the blinds pass the new seat once."""
     table.between_hands("change seats")
     clause = table.customs.places.dealing_off
-    seat, there = table.seat_of(said.seat), _empty(table, said.to)
+    seat, there = table.seat_of(said.seat), table.seat_at(said.to)
     if not clause:
         raise Refused("the blinds pass nobody in this house: change seats and pay", clause)
     if said.seat != table.button or said.seat not in table.hand_seats:
@@ -127,7 +121,7 @@ def _deal_off(table: Table, said: commands.DealOff) -> None:
 
 
 def _ask(table: Table, said: commands.AskForSeat) -> None:
-    seat, there = table.seat_of(said.seat), _empty(table, said.to)
+    seat, there = table.seat_of(said.seat), table.seat_at(said.to)
     clause = table.customs.places.vacated.clause
     if not there.taken:
         raise Refused(f"seat {said.to} is empty: change seats", clause)
@@ -196,7 +190,7 @@ def _count_idle(table: Table, hand: Hand) -> None:
 def _want(table: Table, said: commands.WantSeat) -> None:
     """Decide who of several new players gets a seat."""
     policy = table.customs.places.wanted
-    there = _empty(table, said.seat)
+    there = table.seat_at(said.seat)
     if there.taken or there.held_for:
         whose = there.player or there.held_for
         raise Refused(f"seat {said.seat} is {whose}'s already", policy.clause)
@@ -223,7 +217,7 @@ def _draw(table: Table, players: list[str], cards: tuple[Card, ...]) -> list[str
 
 def _hold(table: Table, said: commands.HoldSeat) -> None:
     """Keep an empty seat for somebody, as the floor."""
-    there = _empty(table, said.seat)
+    there = table.seat_at(said.seat)
     if there.taken:
         raise Refused(f"seat {said.seat} is {there.player}'s", table.customs.seating)
     there.held_for, there.since = said.player, table.now

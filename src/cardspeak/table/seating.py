@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from cardspeak.cards import text
 from cardspeak.hand.commands import Refused
+from cardspeak.shuffle import shuffle
 from cardspeak.table import buying, commands, events, kills, ledger, moving, transfers
 from cardspeak.table.seats import Entry, Seat
 
@@ -19,15 +21,23 @@ def check_free(table: Table, number: int, player: str) -> None:
     clause = table.customs.seating
     if table.floor.closed:
         raise Refused("the table is closed: sit at another", table.customs.closing.clause)
-    if not 0 <= number < len(table.seats):
-        raise Refused(f"there is no seat {number}: seats are 0 to {len(table.seats) - 1}")
-    if table.seats[number].taken:
-        raise Refused(f"seat {number} is taken by {table.seats[number].player}", clause)
+    there = table.seat_at(number)
+    if there.taken:
+        raise Refused(f"seat {number} is taken by {there.player}", clause)
     if not player:
         raise Refused("a player needs a name")
     if any(seat.player == player for seat in table.seats):
         raise Refused(f"{player} has a seat here already: one seat a person", clause)
     moving.check_newcomer(table, number, player)
+
+
+def high_card(table: Table, seats: list[int], seed: bytes, clause: str) -> int:
+    """Deal a card to each of these seats, and give the one with the highest."""
+    cards = shuffle(table.placard.deck.cards, seed)[: len(seats)]
+    for seat, card in zip(seats, cards, strict=True):
+        table.tell(events.DrewCard(seat, text([card]), clause))
+    heights = [table.customs.button_suits.key(card) for card in cards]
+    return seats[heights.index(max(heights))]
 
 
 def _sit(table: Table, said: commands.Sit) -> None:

@@ -5,11 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from cardspeak.cards import text
 from cardspeak.hand import deal
 from cardspeak.hand.commands import Refused
 from cardspeak.houses.customs import FirstButton
-from cardspeak.shuffle import shuffle
 from cardspeak.table import (
     blinds,
     buying,
@@ -45,6 +43,7 @@ from cardspeak.table.seats import Entry, Owed, Seat
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from cardspeak.games import Game
     from cardspeak.hand import Hand, Placard
     from cardspeak.houses.customs import Customs
     from cardspeak.table.blinds import Plan
@@ -140,6 +139,12 @@ class Table:
         return self.sign.games[self.turn.game]
 
     @property
+    def stakes(self) -> tuple[Game, str, int]:
+        """The game, the limit and the number of blinds, by which some customs differ."""
+        placard = self.placard
+        return placard.game, placard.limit, len(placard.blinds)
+
+    @property
     def in_hand(self) -> bool:
         """Whether a hand is being played."""
         return self.hand is not None and not self.hand.over
@@ -169,11 +174,15 @@ class Table:
 
     # ------------------------------------------------------------ for the modules of the subjects
 
-    def seat_of(self, number: int) -> Seat:
-        """Find a seat that is taken."""
+    def seat_at(self, number: int) -> Seat:
+        """Find a seat, taken or empty."""
         if not 0 <= number < len(self.seats):
             raise Refused(f"there is no seat {number}: seats are 0 to {len(self.seats) - 1}")
-        seat = self.seats[number]
+        return self.seats[number]
+
+    def seat_of(self, number: int) -> Seat:
+        """Find a seat that is taken."""
+        seat = self.seat_at(number)
         if not seat.taken:
             raise Refused(f"nobody sits in seat {number}")
         return seat
@@ -221,11 +230,7 @@ def _draw_for_button(table: Table, said: commands.DrawForButton) -> None:
         raise Refused("a table opens with two players at least", table.customs.two_players)
     best = ready[-1]  # at the dealer's right
     if first.value is FirstButton.HIGH_CARD:
-        cards = shuffle(table.placard.deck.cards, said.seed)[: len(ready)]
-        for seat, card in zip(ready, cards, strict=True):
-            table.tell(events.DrewCard(seat, text([card]), first.clause))
-        heights = [table.customs.button_suits.key(card) for card in cards]
-        best = ready[heights.index(max(heights))]
+        best = seating.high_card(table, ready, said.seed, first.clause)
     table.button = best
     table.tell(events.ButtonAt(best, dead=False, clause=first.clause))
 

@@ -70,8 +70,7 @@ def gone(table: Table, player: str) -> None:
 
 
 def _locks_up(table: Table) -> Choice[LocksUp]:
-    choices, placard = table.customs.places.locks_up, table.placard
-    return for_stakes(choices, placard.game, placard.limit, len(placard.blinds))
+    return for_stakes(table.customs.places.locks_up, *table.stakes)
 
 
 def _draw_to_move(table: Table, said: commands.DrawToMove) -> None:
@@ -81,11 +80,7 @@ def _draw_to_move(table: Table, said: commands.DrawToMove) -> None:
     seats = [number for number, seat in enumerate(table.seats) if seat.taken]
     if len(seats) < 2:
         raise Refused("one deals for who moves among two players at least", clause)
-    cards = shuffle(table.placard.deck.cards, said.seed)[: len(seats)]
-    for number, card in zip(seats, cards, strict=True):
-        table.tell(events.DrewCard(number, text([card]), clause))
-    heights = [table.customs.button_suits.key(card) for card in cards]
-    seating.leave(table, seats[heights.index(max(heights))], clause)
+    seating.leave(table, seating.high_card(table, seats, said.seed, clause), clause)
 
 
 # ---------------------------------------------------------------- coming from another table
@@ -100,7 +95,7 @@ def must_move(table: Table) -> Choice[MustMove]:
     named = f"{placard.game.slug} {dollars}"
     if placard.limit == "fixed" and named in choices:
         return choices[named]
-    return for_stakes(choices, placard.game, placard.limit, len(placard.blinds))
+    return for_stakes(choices, *table.stakes)
 
 
 def entry_of(table: Table) -> Entry:
@@ -163,10 +158,9 @@ def _move_apart(table: Table, said: commands.MoveApart) -> None:
 
 
 def _check_apart(table: Table, said: commands.MoveApart, to: int, clause: str) -> None:
-    if not 0 <= to < len(table.seats):
-        raise Refused(f"there is no seat {to}: seats are 0 to {len(table.seats) - 1}")
-    if table.seats[to].taken:
-        raise Refused(f"seat {to} is {table.seats[to].player}'s", clause)
+    there = table.seat_at(to)
+    if there.taken:
+        raise Refused(f"seat {to} is {there.player}'s", clause)
     ways = blinds.distance(table, to, said.linked), blinds.distance(table, said.linked, to)
     if min(ways) <= APART:
         raise Refused(f"at least {APART} seats lie between them, and seat {to} is nearer", clause)
