@@ -67,7 +67,7 @@ def deal(hand: Hand, step: Deal) -> None:
                 if comes_back and stub(hand) <= 1 < needed:
                     _bring_muck_back(hand)
                 needed -= size
-                _give(hand, seat, hand.deck[hand.at : hand.at + size], up, step.clause)
+                give(hand, seat, hand.deck[hand.at : hand.at + size], up, step.clause)
                 hand.at += size
         return
     if _one_serves_all(hand):
@@ -86,7 +86,8 @@ def _bring_muck_back(hand: Hand) -> None:
         hand.muck = []
 
 
-def _give(hand: Hand, seat: int, cards: list[int], up: int, clause: str) -> None:
+def give(hand: Hand, seat: int, cards: list[int], up: int, clause: str) -> None:
+    """Give a player cards, the last `up` of them face up."""
     if not up:
         hand.down[seat] += cards
     elif up == len(cards):
@@ -212,7 +213,7 @@ def next_card(hand: Hand, step: NextCard) -> None:
     if too_few and not _short(hand, seats):
         return
     for seat in seats:
-        _give(hand, seat, take(hand, 1), 1 if hand.down[seat] else 0, step.clause)
+        give(hand, seat, take(hand, 1), 1 if hand.down[seat] else 0, step.clause)
 
 
 # ---------------------------------------------------------------- several boards
@@ -317,9 +318,7 @@ def _lap(hand: Hand, step: object) -> tuple[int, int]:
 
 def name(hand: Hand, decision: decisions.Cards, cards: Sequence[int]) -> None:
     """Take the cards that were named."""
-    if len(cards) != decision.count:
-        raise Refused(f"{decision.count} cards come here, not {len(cards)}", decision.clause)
-    check_new(hand, cards)
+    check_named(hand, decision, cards)
     hand.decision = None
     if decision.what == "board":
         at = (hand.run + 1) * hand.placard.script.boards - len(hand.queue)
@@ -330,18 +329,25 @@ def name(hand: Hand, decision: decisions.Cards, cards: Sequence[int]) -> None:
             hand.decision = decision
             return
     elif decision.what == "drawn":
-        _give(hand, decision.seat, list(cards), 0, decision.clause)
+        give(hand, decision.seat, list(cards), 0, decision.clause)
         from cardspeak.hand.drawing import ask_to_draw  # which deals from here, too
 
         ask_to_draw(hand, hand.placard.script.steps[hand.step])  # type: ignore[arg-type]
     else:
         seat = hand.queue.pop(0)
-        _give(hand, seat, list(cards), decision.count if decision.what == "up" else 0,
+        give(hand, seat, list(cards), decision.count if decision.what == "up" else 0,
               decision.clause)  # fmt: skip
         if hand.queue:
             _ask_for_cards(hand)
             return
     hand.advance()
+
+
+def check_named(hand: Hand, decision: decisions.Cards, cards: Sequence[int]) -> None:
+    """Refuse cards that are not those that come, by their number or because they are out."""
+    if len(cards) != decision.count:
+        raise Refused(f"{decision.count} cards come here, not {len(cards)}", decision.clause)
+    check_new(hand, cards)
 
 
 def check_new(hand: Hand, cards: Sequence[int]) -> None:

@@ -10,7 +10,7 @@ from cardspeak.cards import UNKNOWN, parse, text
 from cardspeak.games import script
 from cardspeak.hand import decisions, events
 from cardspeak.hand.commands import Refused
-from cardspeak.hand.dealing import check_new, reshuffle, stub, take
+from cardspeak.hand.dealing import check_new, give, reshuffle, stub, take
 from cardspeak.houses.policies import DrawShort, FiveDrawn, for_game
 
 if TYPE_CHECKING:
@@ -45,9 +45,7 @@ def _give_fifth(hand: Hand, seat: int, clause: str) -> None:
         own = _own(hand, seat)
         _fill_stub(hand, own, more=1)
         hand.thrown += own
-    card = take(hand, 1)
-    hand.down[seat] += card
-    hand.log.append(events.Dealt(seat, text(card), 0, clause))
+    give(hand, seat, take(hand, 1), 0, clause)
 
 
 def _own(hand: Hand, seat: int) -> list[int]:
@@ -108,8 +106,7 @@ def _replace(hand: Hand, seat: int, thrown: list[int], decision: decisions.Draw)
             _fill_stub(hand, thrown, more=count - nth)
         cards += take(hand, 1)
     hand.thrown += thrown
-    hand.down[seat] += cards
-    hand.log.append(events.Dealt(seat, text(cards), 0, decision.clause))
+    give(hand, seat, cards, 0, decision.clause)
     return True
 
 

@@ -10,7 +10,7 @@ from cardspeak.chinese import fouls
 from cardspeak.games import script
 from cardspeak.hand import decisions, events
 from cardspeak.hand.commands import Refused
-from cardspeak.hand.dealing import check_new, stub, take
+from cardspeak.hand.dealing import check_named, check_new, give, stub, take
 
 if TYPE_CHECKING:
     from cardspeak.games.points import Points
@@ -93,7 +93,7 @@ def stacks(hand: Hand, step: script.Stacks) -> None:
         _ask_for_stack(hand, step)
         return
     for seat in hand.owners:
-        _give(hand, seat, take(hand, step.cards), clause)
+        give(hand, seat, take(hand, step.cards), 0, clause)
     _muck_stacks(hand, take(hand, stub(hand)), clause)
 
 
@@ -118,7 +118,7 @@ def book(hand: Hand, step: script.Book) -> None:
         hand.decision = decisions.Cards(seats[0], step.clause, _size_of_book(hand), "down")
         return
     for seat in seats:
-        _give(hand, seat, take(hand, _size_of_book(hand)), step.clause)
+        give(hand, seat, take(hand, _size_of_book(hand)), 0, step.clause)
 
 
 def _size_of_book(hand: Hand) -> int:
@@ -126,17 +126,10 @@ def _size_of_book(hand: Hand) -> int:
     return land.book if land else 0
 
 
-def _give(hand: Hand, seat: int, cards: Sequence[int], clause: str) -> None:
-    hand.down[seat] += cards
-    hand.log.append(events.Dealt(seat, text(cards), 0, clause))
-
-
 def name(hand: Hand, decision: decisions.Cards, cards: Sequence[int]) -> None:
     """Take the cards that were named."""
-    if len(cards) != decision.count:
-        raise Refused(f"{decision.count} cards come here, not {len(cards)}", decision.clause)
-    check_new(hand, cards)
-    _give(hand, decision.seat, cards, decision.clause)
+    check_named(hand, decision, cards)
+    give(hand, decision.seat, list(cards), 0, decision.clause)
     step = hand.placard.script.steps[hand.step]
     if isinstance(step, script.Place):
         _ask(hand, step)
@@ -176,7 +169,7 @@ def _next(hand: Hand, step: script.Place) -> None:
     elif hand.live_cards:
         hand.decision = decisions.Cards(seat, step.clause, step.cards, "down")
     else:
-        _give(hand, seat, take(hand, step.cards), step.clause)
+        give(hand, seat, take(hand, step.cards), 0, step.clause)
         _ask(hand, step)
 
 
