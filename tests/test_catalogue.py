@@ -430,7 +430,7 @@ def test_no_command_comes_to_grief(command: str) -> None:
         deal(placard("pineapple-ofc"), [100, 100], live=True),
         deal(placard("pineapple-ofc"), [100, 100], fantasyland=[0]),
     ]
-    waiting[-1].act("report count 0 has 15")
+    waiting[-1].act("report wrong-count box=0 cards=15")
     for line in ("call", "check"):
         waiting[2].act(line)
     for line in ("raise 100", "call"):

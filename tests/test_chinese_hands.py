@@ -9,7 +9,8 @@ import pytest
 
 from cardspeak.cards import deck, parse, text
 from cardspeak.hand import BadPlacard, Hand, Refused, commands, deal, decisions, events, placard
-from cardspeak.hand.reports import WrongCount
+from cardspeak.hand.repairs import AnyEvent
+from cardspeak.houses.mistakes.rows import WrongCount
 from cardspeak.shuffle import practice_seed
 from rigged import on_top, said
 
@@ -29,6 +30,12 @@ PLAIN = ("7h6d3h", "4h4d8hTsJd", "AcAd5h6cJs")
 def asked(hand: Hand) -> decisions.Place:
     assert isinstance(hand.decision, decisions.Place), hand.decision
     return hand.decision
+
+
+def ruled(hand: Hand) -> tuple[str, tuple[str, ...]]:
+    """Give the clause that the floor decides by, and what it may rule."""
+    assert isinstance(hand.decision, decisions.Ruling), hand.decision
+    return hand.decision.clause, tuple(option.name for option in hand.decision.options)
 
 
 def thirteen(hand: tuple[str, ...]) -> str:
@@ -404,11 +411,11 @@ def test_a_hand_with_the_wrong_number_set_is_fouled_and_owes_all() -> None:
     hand = deal(table, [100, 100], deck=on_top(table, *laps, his[10:]))
     hand.place("7h6d3h", "4h4d", "")
     with pytest.raises(Refused, match="hand 0 has 5 cards, which is right"):
-        hand.act("report count 0 has 5")
-    hand.act("report count 0 has 6")
+        hand.act("report wrong-count box=0 cards=5")
+    hand.act("report wrong-count box=0 cards=6")
     assert said(hand, events.Fouled) == [events.Fouled(0, 0, "wsop-350.a")]
     with pytest.raises(Refused, match="dead already"):
-        hand.act("report count 0 has 7")
+        hand.act("report wrong-count box=0 cards=7")
     open_face(hand, (PLAIN, QUEENS))  # the other plays on alone, for the royalties
     assert {event.seat for event in said(hand, events.Dealt)[10:]} == {1}
     assert paid(hand) == [(0, 1, 19)]
@@ -520,7 +527,7 @@ def test_a_book_of_the_wrong_size_is_the_floors_to_repair_in_time() -> None:
     hand = begun("open-face-chinese", QUEENS, PLAIN, button=1, fantasyland=(0,))
     stub = hand.deck[hand.at :]
     hand.report(WrongCount(0, 14, seed=practice_seed(1)))
-    assert hand.decision == decisions.Ruling(-1, "wsop-353.d.1", ("correct", "void"))
+    assert ruled(hand) == ("wsop-353.d.1", ("correct", "void"))
     with pytest.raises(Refused, match="the floor must rule correct or void"):
         hand.place(*QUEENS)
     with pytest.raises(Refused, match="may rule correct or void here, not foul"):
@@ -546,10 +553,10 @@ def test_a_book_of_the_wrong_size_found_too_late_may_foul_the_hand() -> None:
     for _ in range(3):  # five cards, and two draws: there is substantial action
         early = hand.copy()
         _as(hand, PLAIN)
-    early.act("report count 0 has 12")
-    assert early.decision == decisions.Ruling(-1, "wsop-353.d.1", ("stand", "void"))
-    hand.act("report count 0 has 12")
-    assert hand.decision == decisions.Ruling(-1, "wsop-353.d", ("foul", "stand"))
+    early.act("report wrong-count box=0 cards=12")
+    assert ruled(early) == ("wsop-353.d.1", ("stand", "void"))
+    hand.act("report wrong-count box=0 cards=12")
+    assert ruled(hand) == ("wsop-353.d", ("foul", "stand"))
     stands = hand.copy()
     stands.act("rule stand")
     open_face(stands, (QUEENS, PLAIN))
@@ -720,6 +727,6 @@ def test_a_hand_with_mistakes_and_rulings_replays_from_its_commands() -> None:
         while not hand.over:
             hand.time_out()
         logs.append(msgspec.json.encode(hand.log))
-        read = msgspec.json.decode(logs[-1], type=list[events.AnyEvent])
+        read = msgspec.json.decode(logs[-1], type=list[AnyEvent])
         assert read == hand.log
     assert logs[0] == logs[1]

@@ -26,11 +26,11 @@ from cardspeak.hand import (
     deal,
     decisions,
     placard,
-    reports,
 )
 from cardspeak.hand import events as said
 from cardspeak.hand.views import View
 from cardspeak.houses import HOUSES
+from cardspeak.houses.mistakes.rows import WrongCount
 from soak import examples
 
 if TYPE_CHECKING:
@@ -256,11 +256,11 @@ EVERYTHING: Final[list[Any]] = [
     commands.Place(("As", "Ks")),
     commands.Place(("AsKsQs", "AhKhQhJhTh", "AdKdQdJdTd"), "2c"),
     commands.Rule("foul"),
-    commands.Report(reports.WrongCount(99, 14)),
-    commands.Report(reports.WrongCount(-1, 13)),
+    commands.Report(WrongCount(99, 14)),
+    commands.Report(WrongCount(-1, 13)),
     "place",
     "place As / / / /",
-    "report count 0",
+    "report wrong-count box=0",
     "shove",
     "",
     "raise",

@@ -127,6 +127,8 @@ TITLES: Final = {
     "run_it": ("Running the board more than once", "How many boards there may be."),
     "rap": ("Rapping the table", "Whether it is a check, or a pat hand."),
     "void": ("Void hands", "Whether the book says that all chips go back."),
+    "appeal": ("Appeals", "Whether a ruling may be taken once to whoever stands above the floor."),
+    "substantial": ("Substantial action", ""),
     "cut": ("The dealer's cut", "Whether each part must hold more than one card."),
     "first_button": ("The first button", ""),
     "button_suits": ("The order of suits for the button", "Where cards drawn for it tie."),
@@ -230,7 +232,7 @@ def _houses() -> Iterator[str]:
     )
     hand = [field.name for field in fields(House)]
     yield from _policies(
-        [name for name in hand if name not in ("name", "title", "customs")],
+        [name for name in hand if name not in ("name", "title", "customs", "remedies")],
         {house.name: house for house in HOUSES.values()},
     )
     yield "# Between hands"

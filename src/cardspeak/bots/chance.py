@@ -111,17 +111,19 @@ def chosen(hand: Hand, choose: Chance) -> AnyCommand:
             shown: Sequence[AnyCommand] = (_SHOW, commands.Muck()) if may_muck else (_SHOW,)
             return choose.pick(shown)
         case _:
-            return _for_all(decision, choose)
+            return _for_all(hand, decision, choose)
 
 
 def _for_all(
-    decision: decisions.RunIt | decisions.Ruling | decisions.Cards, choose: Chance
+    hand: Hand, decision: decisions.RunIt | decisions.Ruling | decisions.Cards, choose: Chance
 ) -> AnyCommand:
     match decision:
         case decisions.RunIt(most=most):
             return commands.RunIt(1 + choose.below(most))
         case decisions.Ruling(options=options):
-            return commands.Rule(choose.pick(options))
+            return commands.Rule(choose.pick(options).name)
+        case decisions.Cards() if not hand.live_cards:
+            return commands.DealNext()
         case decisions.Cards():
             raise ValueError("chance plays, but does not deal: the cards of this hand are named")
 

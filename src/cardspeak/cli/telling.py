@@ -13,7 +13,7 @@ from rich.text import Text
 from cardspeak.cards import parse, text
 from cardspeak.cli import page
 from cardspeak.cli.faces import faces
-from cardspeak.hand import commands, decisions, events
+from cardspeak.hand import commands, decisions, events, repairs
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -176,7 +176,9 @@ class Teller:
                 return Text(f"the house takes {amount} from {where}")
             case events.CarriedOver(amount=amount):
                 return Text(f"{amount} stay for the next hand")
-            case events.Chopped() | events.Voided() | events.StackMucked() | events.Ruled():
+            case repairs.Repair():
+                return Text(event.told(lambda seat: f"seat {seat}"))
+            case events.Chopped() | events.Voided() | events.StackMucked():
                 return Text(_nobodys(event))
             case _:
                 seat: int = event.seat  # type: ignore[attr-defined]
@@ -210,7 +212,7 @@ class Teller:
                 return Text(_PLAIN[type(event)])
             case events.Placed() | events.Tabled() | events.Scored() | events.Paid():
                 return self._in_rows(event)
-            case events.Counted() | events.Passed() | events.WentBack():
+            case events.Passed() | events.WentBack():
                 return _mistaken(event)
             case _:
                 return self._chips(event, seat)
@@ -342,19 +344,15 @@ def _cards(text: str) -> Text:
     return faces(parse(text))
 
 
-def _mistaken(event: events.Counted | events.Passed | events.WentBack) -> Text:
+def _mistaken(event: events.Passed | events.WentBack) -> Text:
     match event:
-        case events.Counted(box=box, cards=cards):
-            return Text(f"has {cards} cards in hand {box}, the floor is told")
         case events.Passed(to=to, card=card):
             return Text("gives ").append_text(_cards(card)).append(f" to seat {to}")
         case events.WentBack(cards=cards):
             return Text("gives back ").append_text(_cards(cards))
 
 
-def _nobodys(
-    event: events.Chopped | events.Voided | events.StackMucked | events.Ruled,
-) -> str:
+def _nobodys(event: events.Chopped | events.Voided | events.StackMucked) -> str:
     match event:
         case events.Chopped():
             return "the blinds chop"
@@ -362,8 +360,6 @@ def _nobodys(
             return f"the hand is void: {why}"
         case events.StackMucked(cards=cards):
             return f"a stack of {len(parse(cards))} is mucked"
-        case events.Ruled(option=option):
-            return f"the floor rules: {option}"
 
 
 def _rows(rows: Sequence[str]) -> Text:
@@ -394,7 +390,7 @@ def may_do(decision: decisions.AnyDecision, *, opened: bool = True) -> str:
         case decisions.Cards(count=count, what=what):
             return f"cards CARDS ({count}, {what})"
         case decisions.Ruling(options=options):
-            return ", ".join(f"rule {option}" for option in options)
+            return ", ".join(f"rule {option.name}" for option in options)
         case decisions.Place(room=room, throw=throw):
             rows = " / ".join("CARDS" if space else "-" for space in room)
             away = f" throw {'CARD' if throw == 1 else 'CARDS'}" if throw else ""

@@ -35,7 +35,6 @@ _STACKS: Final = Stacks(
         4: ((1, 2, 3, 4), "wsop-341"),
         5: ((1, 2, 3, 4), "wsop-342.c"),
     },
-    one_too_many="wsop-345",
 )
 
 _CLOSED: Final = Script(
@@ -80,7 +79,7 @@ def _open_face(scored: points.Points, most: tuple[int, str], first: str, *later:
     assert land is not None  # noqa: S101  for the type checker
     steps: tuple[Step, ...] = (
         Deal(_FIVE, first),
-        Book(land.clause, "wsop-353.d.1", "wsop-353.d"),
+        Book(land.clause),
         Place(0, first),
         *later,
         Table("wsop-347.1"),

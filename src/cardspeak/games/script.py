@@ -138,8 +138,6 @@ class Stacks:
 
     Stacks that are not given are mucked.
     """
-    one_too_many: str = ""
-    """The clause by which a player takes the card that he lacks from who has one too many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,10 +145,6 @@ class Book:
     """All the cards that a player in Fantasyland still needs, at once."""
 
     clause: str
-    counted_in_time: str = ""
-    """The clause by which the floor repairs a wrong number that is found in time."""
-    counted_late: str = ""
-    """The clause by which a wrong number that is found too late may foul the hand."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,15 +13,6 @@ from cardspeak.houses.policies import Chop, Drawn, SeeHands, for_game
 if TYPE_CHECKING:
     from cardspeak.hand.hand import Hand
 
-_ACTION = (
-    events.Checked,
-    events.Folded,
-    events.Called,
-    events.BroughtIn,
-    events.Opened,
-    events.Raised,
-)
-
 
 def _check_seat(hand: Hand, seat: int) -> None:
     if not 0 <= seat < hand.seats:
@@ -55,7 +46,7 @@ def _last_draw(hand: Hand, seat: int, clause: str) -> int:
             if action:
                 raise Refused("there has been action since the draw: it is told no more", clause)
             return len(event.cards) // 2 if isinstance(event, events.Threw) else 0
-        action = action or isinstance(event, _ACTION)
+        action = action or isinstance(event, events.ACTIONS)
     raise Refused(f"seat {seat} has not drawn yet: ask after the draw", clause)
 
 

@@ -419,6 +419,15 @@ def fold(hand: Hand, seat: int) -> None:
     _pass_on(hand, seat)
 
 
+def leave(hand: Hand, seat: int) -> None:
+    """Ask on when a hand has been taken out of play: its player is asked no more."""
+    hand.pending[seat] = False
+    if hand.turn == seat:
+        _pass_on(hand, seat)
+    elif not _ask(hand):
+        hand.advance()
+
+
 def check(hand: Hand, seat: int) -> None:
     """Check."""
     hand.pending[seat] = False

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import shlex
+from difflib import get_close_matches
 from typing import TYPE_CHECKING, Final
 
 import msgspec
 
 from cardspeak.cards import UNKNOWN, BadCards, parse, text
-from cardspeak.hand.reports import AnyMistake, WrongCount
+from cardspeak.houses.mistakes import KINDS, AnyMistake
 from cardspeak.houses.refusals import AgainstTheBook
 
 if TYPE_CHECKING:
@@ -128,16 +130,29 @@ class TimeOut(Command, frozen=True):
     """Say that the time of whoever must set cards is up."""
 
 
+class DealNext(Command, frozen=True):
+    """Deal the next card, as the dealer, where a hand is dealt card by card."""
+
+
 class Report(Command, frozen=True):
-    """Report a mistake to the floor."""
+    """Report a mistake, as seat `by` or as the dealer or the floor."""
 
     mistake: AnyMistake
+    by: int = FLOOR
 
 
 class Rule(Command, frozen=True):
-    """Decide, as the floor, what becomes of a mistake."""
+    """Decide, as the floor, what becomes of a mistake: who ruled, and why."""
 
     option: str
+    by: str = ""
+    why: str = ""
+
+
+class Appeal(Command, frozen=True):
+    """Take the last ruling to whoever stands above the floor."""
+
+    by: str = ""
 
 
 AnyCommand = (
@@ -161,8 +176,10 @@ AnyCommand = (
     | Dead
     | Place
     | TimeOut
+    | DealNext
     | Report
     | Rule
+    | Appeal
 )
 
 _PLAIN: Final[dict[str, AnyCommand]] = {
@@ -179,6 +196,8 @@ _PLAIN: Final[dict[str, AnyCommand]] = {
     "chop": Chop(),
     "dead": Dead(),
     "time-out": TimeOut(),
+    "deal": DealNext(),
+    "appeal": Appeal(),
 }
 _WITH_CARDS: Final[dict[str, Callable[[str], AnyCommand]]] = {
     "draw": Throw,
@@ -205,14 +224,14 @@ def read(words: str) -> AnyCommand:
     (RaiseTo(to=40), Throw(cards='AhKd'), Throw(cards=''))
     >>> read("ask drawn 2 by 0"), read("ask hand 1 by floor")
     (AskDrawn(seat=2, by=0), AskToSee(seat=1, by=-1))
-    >>> read("place AhKd / 5c / - throw 2c"), read("report count 0 has 14 and 2 has 12").mistake
-    (Place(rows=('AhKd', '5c', ''), throw='2c'), WrongCount(box=0, cards=14, short=2))
+    >>> read("place AhKd / 5c / - throw 2c"), read("report wrong-count box=0 cards=14").mistake
+    (Place(rows=('AhKd', '5c', ''), throw='2c'), WrongCount(box=0, cards=14))
     >>> read("shove")
     Traceback (most recent call last):
     cardspeak.hand.commands.Refused: 'shove' is no command: say fold, check, call, bet N, raise N, \
 complete N, bring-in, draw CARDS, pat, rap, discard CARDS, expose, keep, show, muck, cards CARDS, \
 run N, chop, ask drawn SEAT by SEAT, ask hand SEAT by SEAT, void WHY, dead, \
-place ROW / ROW / ROW, time-out, report count BOX has N or rule OPTION
+place ROW / ROW / ROW, time-out, deal, report MISTAKE …, rule OPTION or appeal
     """
     verb, _, rest = words.strip().partition(" ")
     rest = rest.strip()
@@ -230,13 +249,13 @@ place ROW / ROW / ROW, time-out, report count BOX has N or rule OPTION
         return Rule(rest)
     if verb == "ask" and (asked := _read_question(rest)):
         return asked
-    if verb == "report" and (report := _read_report(rest)):
-        return report
+    if rest and verb == "report":
+        return _read_report(rest)
     raise Refused(
         f"{words!r} is no command: say fold, check, call, bet N, raise N, complete N, bring-in, "
         "draw CARDS, pat, rap, discard CARDS, expose, keep, show, muck, cards CARDS, run N, chop, "
         "ask drawn SEAT by SEAT, ask hand SEAT by SEAT, void WHY, dead, place ROW / ROW / ROW, "
-        "time-out, report count BOX has N or rule OPTION"
+        "time-out, deal, report MISTAKE …, rule OPTION or appeal"
     )
 
 
@@ -253,15 +272,20 @@ def _read_rows(words: str) -> Place:
     return Place(tuple(_written(row.replace("-", "")) for row in rows.split("/")), _written(thrown))
 
 
-def _read_report(words: str) -> Report | None:
-    match words.split():
-        case ["count", box, "has", cards] if (box + cards).isdecimal():
-            return Report(WrongCount(int(box), int(cards)))
-        case ["count", box, "has", cards, "and", other, "has", fewer] if (
-            box + cards + other + fewer
-        ).isdecimal() and int(cards) == int(fewer) + 2:
-            return Report(WrongCount(int(box), int(cards), int(other)))
-    return None
+def _read_report(words: str) -> Report:
+    """Read a mistake: its kind, then what is to be said of it, ``seat=2 cards=AhKd``."""
+    name, *said = shlex.split(words)
+    kind = KINDS.get(name)
+    if kind is None:
+        near = get_close_matches(name, KINDS, 3, 0.4) or sorted(KINDS)
+        raise Refused(f"{name!r} is no mistake: say one like {', '.join(near)}")
+    told = dict(one.split("=", 1) for one in said if "=" in one)
+    by = int(told.pop("by", FLOOR))
+    try:
+        return Report(msgspec.convert(told, kind, strict=False), by)  # type: ignore[arg-type]
+    except msgspec.ValidationError:
+        fields = " ".join(f"{field.name}=…" for field in msgspec.structs.fields(kind))
+        raise Refused(f"a report of {name} is written: report {name} {fields}") from None
 
 
 def _read_question(words: str) -> AnyCommand | None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardspeak.cards import NAMES, UNKNOWN, BadCards, text
 from cardspeak.games import script
-from cardspeak.hand import decisions, events
+from cardspeak.hand import decisions, events, repairs
 from cardspeak.hand.commands import Refused
 from cardspeak.houses.policies import StudShort
 from cardspeak.shuffle import derive, shuffle
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from cardspeak.games.script import Board, Burn, Deal, NextCard
     from cardspeak.hand.hand import Hand
     from cardspeak.hand.placard import Placard
+    from cardspeak.hand.trouble import Trouble
 
 BOARD = -1
 
@@ -56,24 +57,27 @@ def deal(hand: Hand, step: Deal) -> None:
     """Deal laps of cards to every player still in."""
     laps = step.each
     seats = hand.live_seats()
-    if not hand.live_cards:
-        needed = sum([size for size, _ in laps]) * len(seats)
-        too_few = needed > stub(hand) or _burn_put_off(hand)
-        if too_few and not hand.placard.script.muck_comes_back and not _short(hand, seats):
+    if hand.live_cards:
+        if _one_serves_all(hand):
+            hand.queue = [BOARD]
+            clause = hand.placard.house.stud_short.clause
+            hand.decision = decisions.Cards(BOARD, clause, 1, "board")
             return
+    else:
+        needed = sum([size for size, _ in laps]) * len(seats)
         comes_back = hand.placard.script.muck_comes_back
-        for size, up in laps:
-            for seat in seats:
-                if comes_back and stub(hand) <= 1 < needed:
-                    _bring_muck_back(hand)
-                needed -= size
-                give(hand, seat, hand.deck[hand.at : hand.at + size], up, step.clause)
-                hand.at += size
-        return
-    if _one_serves_all(hand):
-        hand.queue = [BOARD]
-        hand.decision = decisions.Cards(BOARD, hand.placard.house.stud_short.clause, 1, "board")
-        return
+        too_few = needed > stub(hand) or _burn_put_off(hand)
+        if too_few and not comes_back and not _short(hand, seats):
+            return
+        if not hand.by_hand:
+            for size, up in laps:
+                for seat in seats:
+                    if comes_back and stub(hand) <= 1 < needed:
+                        _bring_muck_back(hand)
+                    needed -= size
+                    give(hand, seat, hand.deck[hand.at : hand.at + size], up, step.clause)
+                    hand.at += size
+            return
     hand.queue = seats * len(laps)
     _ask_for_cards(hand)
 
@@ -101,6 +105,9 @@ def give(hand: Hand, seat: int, cards: list[int], up: int, clause: str) -> None:
 
 def burn(hand: Hand, step: Burn) -> None:
     """Burn a card, unless the deck is so short that the next deal must count its cards first."""
+    if hand.trouble is not None and hand.trouble.burn_with is not None:
+        _burn_with(hand, hand.trouble)
+        return
     if hand.live_cards:
         hand.burns.append(UNKNOWN)
         hand.log.append(events.Burned("??", step.clause))
@@ -117,6 +124,18 @@ def burn(hand: Hand, step: Burn) -> None:
     card = take(hand, 1)
     hand.burns += card
     hand.log.append(events.Burned(text(card), step.clause))
+
+
+def _burn_with(hand: Hand, trouble: Trouble) -> None:
+    """Burn the card that is to be the next burn instead of the top card, or none."""
+    assert trouble.burn_with is not None  # noqa: S101  for the type checker
+    cards, clause = trouble.burn_with
+    trouble.burn_with = None
+    if not cards:
+        hand.log.append(repairs.NotBurned(clause))
+    for card in cards:
+        hand.burns.append(card)
+        hand.log.append(events.Burned(text([card]), clause))
 
 
 def _short_street_next(hand: Hand) -> bool:
@@ -138,7 +157,7 @@ def _burn_put_off(hand: Hand) -> bool:
     return (
         hand.step > 0
         and isinstance(before, script.Burn)
-        and not isinstance(hand.log[-1], events.Burned)
+        and not isinstance(hand.log[-1], events.Burned | repairs.NotBurned)
     )
 
 
@@ -189,13 +208,13 @@ def board(hand: Hand, step: Board) -> None:
     """Turn cards up for all, on every board."""
     boards = hand.placard.script.boards
     first = hand.run * boards
-    if hand.live_cards:
+    if not hand.live_cards and stub(hand) < step.cards * boards:
+        reshuffle(hand, hand.deck[hand.at :] + hand.burns + hand.muck, step.clause)
+        hand.burns, hand.muck = [], []
+    if hand.by_hand:
         hand.queue = [BOARD] * boards
         hand.decision = decisions.Cards(BOARD, step.clause, step.cards, "board")
         return
-    if stub(hand) < step.cards * boards:
-        reshuffle(hand, hand.deck[hand.at :] + hand.burns + hand.muck, step.clause)
-        hand.burns, hand.muck = [], []
     for at in range(first, first + boards):
         cards = take(hand, step.cards)
         hand.board[at] += cards
@@ -205,12 +224,13 @@ def board(hand: Hand, step: Board) -> None:
 def next_card(hand: Hand, step: NextCard) -> None:
     """Deal one card each: up to whoever has a down card, down to whoever has none."""
     seats = hand.live_seats()
-    if hand.live_cards:
+    if not hand.live_cards:
+        too_few = len(seats) > stub(hand) or _burn_put_off(hand)
+        if too_few and not _short(hand, seats):
+            return
+    if hand.by_hand:
         hand.queue = list(seats)
         _ask_for_cards(hand)
-        return
-    too_few = len(seats) > stub(hand) or _burn_put_off(hand)
-    if too_few and not _short(hand, seats):
         return
     for seat in seats:
         give(hand, seat, take(hand, 1), 1 if hand.down[seat] else 0, step.clause)
@@ -316,9 +336,34 @@ def _lap(hand: Hand, step: object) -> tuple[int, int]:
     return step.each[-len(hand.queue) // hand.live_count()]
 
 
+def leave(hand: Hand, seat: int) -> None:
+    """Go on with the deal when a hand has been taken out of play."""
+    hand.queue = [other for other in hand.queue if other != seat]
+    if hand.queue and hand.live_count() > 1:
+        if hand.queue[0] != BOARD:
+            _ask_for_cards(hand)
+    else:
+        hand.decision = None
+        hand.advance()
+
+
+def deal_next(hand: Hand, decision: decisions.Cards) -> None:
+    """Deal what the hand waits for from the top of the deck."""
+    if hand.placard.script.muck_comes_back and stub(hand) <= 1 < len(hand.queue):
+        _bring_muck_back(hand)
+    _arrive(hand, decision, take(hand, decision.count))
+
+
 def name(hand: Hand, decision: decisions.Cards, cards: Sequence[int]) -> None:
     """Take the cards that were named."""
+    if not hand.live_cards:
+        raise Refused("the deck of this hand is shuffled: deal, do not name the cards")
     check_named(hand, decision, cards)
+    _arrive(hand, decision, cards)
+
+
+def _arrive(hand: Hand, decision: decisions.Cards, cards: Sequence[int]) -> None:
+    """Put cards where they belong, and go on."""
     hand.decision = None
     if decision.what == "board":
         at = (hand.run + 1) * hand.placard.script.boards - len(hand.queue)

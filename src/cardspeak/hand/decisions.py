@@ -80,10 +80,23 @@ class Place(Decision, frozen=True):
     """How many cards must go away."""
 
 
+class Option(msgspec.Struct, frozen=True, gc=False):
+    """What the floor may rule."""
+
+    name: str
+    does: str
+    """What is done then, in words."""
+    clause: str
+
+
 class Ruling(Decision, frozen=True):
     """The floor decides what becomes of a mistake: one of the options; seat is -1."""
 
-    options: tuple[str, ...]
+    about: str
+    """What went wrong, in words."""
+    options: tuple[Option, ...]
+    default: str = ""
+    """The option that is usual by the book, if it says so."""
 
 
 AnyDecision = Bet | Draw | Discard | Expose | Show | Cards | RunIt | Place | Ruling

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from cardspeak.hand.hand import Hand
 
 
+AnyAsked = decisions.Draw | decisions.Discard | decisions.Expose
+
+
 def begin_draw(hand: Hand, step: Draw) -> None:
     """Ask each player in turn how many cards to replace, from the left of the button."""
     hand.muck += hand.thrown
@@ -237,7 +240,18 @@ def _next_to_expose(hand: Hand, clause: str) -> None:
         hand.advance()
 
 
-def ask_next(hand: Hand, decision: decisions.Draw | decisions.Discard | decisions.Expose) -> None:
+def leave(hand: Hand, decision: AnyAsked, seat: int) -> None:
+    """Go on when a hand has been taken out of play, whether it was its turn or not."""
+    if decision.seat == seat:
+        ask_next(hand, decision)
+        return
+    hand.queue = [other for other in hand.queue if other not in (seat, ~seat)]
+    if hand.live_count() <= 1:
+        hand.decision = None
+        hand.advance()
+
+
+def ask_next(hand: Hand, decision: AnyAsked) -> None:
     """Ask the next player what the last one was asked, or go on with the script."""
     hand.queue.pop(0)
     alone = hand.live_count() <= 1

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 
@@ -308,15 +310,6 @@ class ToFantasyland(Event, frozen=True):
     clause: str
 
 
-class Counted(Event, frozen=True):
-    """The floor was told that a hand in rows has the wrong number of cards."""
-
-    seat: int
-    box: int
-    cards: int
-    clause: str
-
-
 class Passed(Event, frozen=True):
     """A card went from one player's hand to another's, face down."""
 
@@ -334,14 +327,7 @@ class WentBack(Event, frozen=True):
     clause: str
 
 
-class Ruled(Event, frozen=True):
-    """The floor decided what becomes of a mistake."""
-
-    option: str
-    clause: str
-
-
-AnyEvent = (
+AnyPlain = (
     Anted
     | Posted
     | Cut
@@ -379,8 +365,9 @@ AnyEvent = (
     | Scored
     | Paid
     | ToFantasyland
-    | Counted
     | Passed
     | WentBack
-    | Ruled
 )
+
+ACTIONS: Final = (Checked, Folded, Called, BroughtIn, Opened, Raised)
+"""What players do when it is their turn to bet."""

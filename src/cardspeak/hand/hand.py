@@ -27,9 +27,10 @@ if TYPE_CHECKING:
 
     from cardspeak.hand.placard import Placard
     from cardspeak.hand.posting import Posts
-    from cardspeak.hand.reports import AnyMistake
+    from cardspeak.hand.trouble import Trouble
     from cardspeak.hand.views import View
     from cardspeak.houses.commission import Commission
+    from cardspeak.houses.mistakes import AnyMistake
     from cardspeak.ranking import Ranking
 
 D = TypeVar("D", bound=decisions.Decision)
@@ -63,6 +64,7 @@ raise_to=(20, 1000))
         "board",
         "burns",
         "button",
+        "by_hand",
         "cap_reached",
         "carried",
         "checkers",
@@ -76,6 +78,7 @@ raise_to=(20, 1000))
         "first_opener",
         "folded",
         "fouls",
+        "full_deck",
         "full_level",
         "high",
         "in_fantasyland",
@@ -97,7 +100,6 @@ raise_to=(20, 1000))
         "queue",
         "raises",
         "read",
-        "reported",
         "reshuffles",
         "round_step",
         "rows",
@@ -112,9 +114,9 @@ raise_to=(20, 1000))
         "stacks",
         "started_with",
         "step",
-        "suspended",
         "thrown",
         "top_blind",
+        "trouble",
         "turn",
         "up",
     )
@@ -125,12 +127,12 @@ raise_to=(20, 1000))
     commission: Commission | None
     showing: Ranking | None
     round_step: script.Bet | None
-    reported: AnyMistake | None
-    suspended: decisions.AnyDecision | None
+    trouble: Trouble | None
+    full_deck: Sequence[int] | None
     in_fantasyland: tuple[int, ...]
     fantasyland: tuple[int, ...]
 
-    def begin(
+    def begin(  # noqa: PLR0915  one line for each thing a hand knows
         self,
         placard: Placard,
         stacks: Sequence[int],
@@ -143,8 +145,10 @@ raise_to=(20, 1000))
         cut: int,
         fantasyland: tuple[int, ...],
         commission: Commission | None,
+        paced: bool,
+        go: bool = True,
     ) -> None:
-        """Sit everybody down, post, and deal until somebody must decide."""
+        """Sit everybody down, post, and, if it may go on, deal until somebody must decide."""
         count = len(stacks)
         self.placard = placard
         self.seats = count
@@ -189,13 +193,16 @@ raise_to=(20, 1000))
         self.checkers: list[int] = []
         self.round_step = None
         self.showing = None
-        self._clear(fantasyland)
+        self._clear(fantasyland, deck, paced=paced)
         posting.post(self, posts)
         if cut:
             self.log.append(events.Cut(cut, placard.house.cut))
-        self.advance()
+        if go:
+            self.advance()
 
-    def _clear(self, fantasyland: tuple[int, ...]) -> None:
+    def _clear(
+        self, fantasyland: tuple[int, ...], deck: Sequence[int] | None, *, paced: bool
+    ) -> None:
         """Nothing is run again, set in rows or reported yet."""
         self.runs = 0  # none: the players have not been asked
         self.run = 0
@@ -206,8 +213,9 @@ raise_to=(20, 1000))
         self.fouls: list[str] = []
         self.in_fantasyland = fantasyland
         self.fantasyland = fantasyland  # of the next hand, and so of a re-deal (wsop-22.a.5)
-        self.reported = None
-        self.suspended = None
+        self.trouble = None
+        self.full_deck = deck
+        self.by_hand = paced or deck is LIVE
 
     # ------------------------------------------------------------ the way through the script
 
@@ -221,6 +229,8 @@ raise_to=(20, 1000))
             if dealing.offer_run_it(self):
                 return
             self.step += 1
+            if self.trouble is not None and self.trouble.due:
+                mistakes.repair(self)
             if self.step == len(steps):
                 if dealing.next_run(self):
                     continue
@@ -374,15 +384,27 @@ raise_to=(20, 1000))
         """Say that the time of whoever must set cards is up."""
         setting.time_out(self, self._asked(decisions.Place, "place cards for a slow player"))
 
-    def rule(self, option: object) -> None:
-        """Decide, as the floor, what becomes of a mistake."""
-        mistakes.rule(self, self._asked(decisions.Ruling, "rule on a mistake"), option)
+    def deal_next(self) -> None:
+        """Deal the next card, as the dealer, where the hand waits for that."""
+        decision = self._asked(decisions.Cards, "deal a card")
+        if self.live_cards:
+            raise Refused("the cards are on a real table: say which came", decision.clause)
+        dealing.deal_next(self, decision)
+
+    def rule(self, option: object, by: str = "", why: str = "") -> None:
+        """Decide, as the floor, what becomes of a mistake; say who ruled, and why."""
+        decision = self._asked(decisions.Ruling, "rule on a mistake")
+        mistakes.rule(self, decision, option, by, why)
+
+    def appeal(self, by: str = "") -> None:
+        """Take the last ruling to whoever stands above the floor, where the book has that."""
+        mistakes.appeal(self, by)
 
     # ------------------------------------------------------------ said out of turn
 
-    def report(self, mistake: AnyMistake) -> None:
-        """Report a mistake to the floor."""
-        mistakes.report(self, mistake)
+    def report(self, mistake: AnyMistake, by: int = commands.FLOOR) -> None:
+        """Report a mistake, as seat `by` or as the dealer or the floor."""
+        mistakes.report(self, mistake, by)
 
     def rap(self) -> None:
         """Check, or stand pat, by a rap on the table."""
@@ -428,6 +450,7 @@ raise_to=(20, 1000))
         twin.board = [cards[:] for cards in self.board]
         twin.burns = self.burns[:]
         twin.button = self.button
+        twin.by_hand = self.by_hand
         twin.cap_reached = self.cap_reached
         twin.carried = self.carried
         twin.checkers = self.checkers[:]
@@ -441,6 +464,7 @@ raise_to=(20, 1000))
         twin.first_opener = self.first_opener
         twin.folded = self.folded[:]
         twin.fouls = self.fouls[:]
+        twin.full_deck = self.full_deck
         twin.full_level = self.full_level
         twin.high = self.high
         twin.in_fantasyland = self.in_fantasyland
@@ -462,7 +486,6 @@ raise_to=(20, 1000))
         twin.queue = self.queue[:]
         twin.raises = self.raises
         twin.read = self.read.copy()
-        twin.reported = self.reported
         twin.reshuffles = self.reshuffles
         twin.round_step = self.round_step
         twin.rows = [[row[:] for row in rows] for rows in self.rows]
@@ -477,9 +500,9 @@ raise_to=(20, 1000))
         twin.stacks = self.stacks[:]
         twin.started_with = self.started_with
         twin.step = self.step
-        twin.suspended = self.suspended
         twin.thrown = self.thrown[:]
         twin.top_blind = self.top_blind
+        twin.trouble = None if self.trouble is None else self.trouble.copy()
         twin.turn = self.turn
         twin.up = [cards[:] for cards in self.up]
         return twin
@@ -522,18 +545,20 @@ _DO: dict[type, Callable[[Hand, Any], None]] = {
     commands.Void: lambda hand, said: hand.void(said.why, said.clause),
     commands.Place: lambda hand, said: hand.place(*said.rows, throw=said.throw),
     commands.TimeOut: lambda hand, _: hand.time_out(),
-    commands.Report: lambda hand, said: hand.report(said.mistake),
-    commands.Rule: lambda hand, said: hand.rule(said.option),
+    commands.DealNext: lambda hand, _: hand.deal_next(),
+    commands.Report: lambda hand, said: hand.report(said.mistake, said.by),
+    commands.Rule: lambda hand, said: hand.rule(said.option, said.by, said.why),
+    commands.Appeal: lambda hand, said: hand.appeal(said.by),
 }
 
 
 def _waits_for(decision: decisions.AnyDecision) -> str:
     if isinstance(decision, decisions.Cards):
-        return f"the hand waits for {decision.count} cards to be named"
+        return f"the hand waits for {decision.count} cards to come"
     if isinstance(decision, decisions.RunIt):
         return "the players may agree to run the board several times"
     if isinstance(decision, decisions.Ruling):
-        return f"the floor must rule {' or '.join(decision.options)}"
+        return f"the floor must rule {' or '.join(one.name for one in decision.options)}"
     what = {
         decisions.Bet: "to bet",
         decisions.Draw: "to draw",

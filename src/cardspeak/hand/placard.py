@@ -15,6 +15,7 @@ from cardspeak.games.script import Bet, Board, Deal, Forced, Opening, Showing
 from cardspeak.houses import HOUSES
 from cardspeak.houses.policies import CapApplies
 from cardspeak.houses.refusals import AgainstTheBook
+from cardspeak.houses.remedies import for_game
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from cardspeak.games import Game, Script
     from cardspeak.games.script import Share, Step
     from cardspeak.houses import House
+    from cardspeak.houses.remedies import Remedies
     from cardspeak.ranking import Playing, Ranking
 
 LIMITS: Final = ("fixed", "spread", "half-pot", "pot", "no-limit", "manila", "straddle", "points")
@@ -190,6 +192,11 @@ class Placard:
         if self.house.raise_cap.applies is CapApplies.BLIND_GAMES:
             return bool(self.blinds)
         return self.limit in ("fixed", "spread", "manila")
+
+    @cached_property
+    def remedies(self) -> Remedies:
+        """What is done when something goes wrong, as far as this game can need it."""
+        return for_game(self.house.remedies, self.game)
 
     @cached_property
     def showing(self) -> tuple[Ranking | None, ...]:

@@ -190,6 +190,17 @@ def muck(hand: Hand, seat: int) -> None:
         _next(hand)
 
 
+def leave(hand: Hand, seat: int) -> None:
+    """Go on when a hand has been taken out of play."""
+    if seat in hand.queue:
+        hand.queue.remove(seat)
+    hand.decision = None
+    if hand.live_count() == 1:
+        award_unchallenged(hand)
+    else:
+        _next(hand)
+
+
 def _clause(hand: Hand) -> str:
     return hand.placard.house.show_first.clause
 

@@ -26,6 +26,7 @@ def deal(
     seed: int | bytes = 0,
     deck: str | Sequence[int] = "",
     live: bool = False,
+    paced: bool = False,
     antes: Sequence[int] | None = None,
     blinds: Sequence[int] | None = None,
     dead_antes: bool = False,
@@ -36,6 +37,9 @@ def deal(
     commission: Commission | None = None,
 ) -> Hand:
     """Deal a hand: from a seed, from a given deck, or with cards named one by one (`live`).
+
+    A hand that is `paced` waits for the dealer before each card (`hand.deal_next()`), so that what
+    goes wrong in the deal can be reported when it does.
 
     `cut` says how many cards the dealer's cut takes off the top and puts below the others.
 
@@ -90,5 +94,6 @@ def deal(
         cut=cut,
         fantasyland=tuple(fantasyland),
         commission=commission,
+        paced=bool(paced),
     )
     return hand

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from cardspeak.cards import text
-from cardspeak.hand import events
+from cardspeak.cards import UNKNOWN, text
+from cardspeak.hand import events, repairs
 from cardspeak.hand.asking import turned_up
 from cardspeak.hand.decisions import AnyDecision
 from cardspeak.hand.showdown import pots
@@ -45,7 +45,7 @@ class View(msgspec.Struct, frozen=True):
     """Whose turn it is, if it is a player's."""
     decision: AnyDecision | None
     """What is lawful, if it is the viewer's turn."""
-    log: tuple[events.AnyEvent, ...]
+    log: tuple[repairs.AnyEvent, ...]
     over: bool
 
 
@@ -71,6 +71,7 @@ def view(hand: Hand, viewer: int | None) -> View:
 
 def _seat(hand: Hand, seat: int, viewer: int | None, shown: set[int]) -> SeatView:
     visible = seat == viewer or seat in shown
+    open_cards = () if hand.trouble is None else hand.trouble.exposed
     gone = seat in hand.mucked and seat not in shown
     down, up = ([], []) if gone else (hand.down[seat], hand.up[seat])
     return SeatView(
@@ -79,7 +80,7 @@ def _seat(hand: Hand, seat: int, viewer: int | None, shown: set[int]) -> SeatVie
         bet=hand.bet[seat],
         folded=hand.folded[seat],
         all_in=not hand.folded[seat] and hand.stacks[seat] == 0 and not hand.over,
-        down=text(down) if visible else "??" * len(down),
+        down=text(down if visible else [c if c in open_cards else UNKNOWN for c in down]),
         up=text(up),
         rows=tuple(
             tuple(
@@ -102,6 +103,8 @@ def seen(event: events.Event, viewer: int | None) -> events.Event:
             return events.Threw(seat, "??" * (len(cards) // 2), clause)
         case events.Burned(clause=clause):
             return events.Burned("??", clause)
+        case repairs.Repair():
+            return event.seen_by(viewer)
     return _seen_in_rows(event, viewer)
 
 

@@ -47,7 +47,9 @@ from cardspeak.houses.policies import (
     ShowFirst,
     StraddleRaise,
     StudShort,
+    Substantial,
 )
+from cardspeak.houses.remedies.canberra import REMEDIES
 
 _ODD_CHIP = Choice(OddChip.ALL_TO_FIRST, "canberra-13.2")
 _DRAWN = Choice(Drawn.NOT_TOLD, "canberra-16.8")
@@ -142,6 +144,8 @@ CANBERRA = House(
     see_hands=dict.fromkeys(FAMILIES, _SEE_HANDS),
     chop=dict.fromkeys(FAMILIES, _CHOP),
     void="canberra-A.void",
+    substantial=dict.fromkeys(FAMILIES, Choice(Substantial.FIRST_ROUND, "canberra-17.2")),
+    remedies=REMEDIES,
     customs=_CUSTOMS,
     cut="canberra-7.2",
 )

@@ -48,7 +48,9 @@ from cardspeak.houses.policies import (
     ShowFirst,
     StraddleRaise,
     StudShort,
+    Substantial,
 )
+from cardspeak.houses.remedies.crown import REMEDIES
 
 _ODD_CHIP = Choice(OddChip.ONE_EACH, "crown-18.2")
 _DRAW_SHORT = Choice(DrawShort.DISCARDS_BUT_OWN, "crown-26.5.d")
@@ -162,6 +164,10 @@ CROWN = House(
     chop=dict.fromkeys(FAMILIES, _CHOP),
     button_small_blind="crown-6.9",
     void="crown-38.2.c",
+    substantial=dict.fromkeys(
+        FAMILIES, Choice(Substantial.TWO_PLAYERS, "crown-1.substantial-action")
+    ),
+    remedies=REMEDIES,
     customs=_CUSTOMS,
     cut="crown-5.3",
 )

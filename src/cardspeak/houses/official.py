@@ -47,7 +47,9 @@ from cardspeak.houses.policies import (
     ShowFirst,
     StraddleRaise,
     StudShort,
+    Substantial,
 )
+from cardspeak.houses.remedies.official import REMEDIES
 
 _PLACES = Places(
     new_players={"": Ways((Way.FREE, Way.WAIT), "")},
@@ -162,6 +164,10 @@ OFFICIAL = House(
         "draw": Choice(Chop.NEVER, "official-11.4.e"),
         "chinese": Choice(Chop.NEVER, "official-11.4.e"),
     },
+    substantial=dict.fromkeys(
+        FAMILIES, Choice(Substantial.TWO_PLAYERS, "official-1.1.substantial-action")
+    ),
+    remedies=REMEDIES,
     customs=_CUSTOMS,
     cut="official-6.2",
 )

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from cardspeak.cards import SuitOrder
     from cardspeak.games import Game
     from cardspeak.houses.customs import Customs
+    from cardspeak.houses.remedies import Remedies
 
 T = TypeVar("T")
 
@@ -137,6 +138,16 @@ class Chop(Enum):
     NEVER = "never: every hand is played to its end"
 
 
+class Substantial(Enum):
+    """What is substantial action: from then on no hand is a misdeal."""
+
+    TWO_PLAYERS = "two players have acted"
+    THREE_ALIKE_OR_TWO = "three folds, three checks, or any two actions but two folds or two checks"
+    TWO_AFTER_FORCED = "two players have acted after the forced bet"
+    FIRST_ROUND = "the first betting round is over"
+    SECOND_DRAW = "all have set their second draw"
+
+
 @dataclass(frozen=True)
 class Choice(Generic[T]):
     """A value of a policy, and the clause it rests on."""
@@ -192,6 +203,10 @@ class House:
     """By game, else by family of games."""
     chop: dict[str, Choice[Chop]]
     """By game, else by family of games."""
+    substantial: dict[str, Choice[Substantial]]
+    """By game, else by family of games."""
+    remedies: Remedies
+    """What is done when something goes wrong."""
     customs: Customs
     """What the house does between hands."""
     button_small_blind: str = ""
@@ -206,5 +221,7 @@ class House:
     """The clause by which a rap on the table is a check or a pat hand, if there is one."""
     cut: str = ""
     """The clause about the dealer's cut: once, and each part more than one card."""
+    appeal: str = ""
+    """The clause by which a ruling may be appealed once, if there is one."""
     void: str = ""
     """The clause by which all chips of a void hand go back, if there is one."""

@@ -47,7 +47,9 @@ from cardspeak.houses.policies import (
     ShowFirst,
     StraddleRaise,
     StudShort,
+    Substantial,
 )
+from cardspeak.houses.remedies.wsop import REMEDIES
 
 _BY_BUTTON = Choice(OddChip.ONE_EACH, "wsop-149.a")
 _DRAW_SHORT = Choice(DrawShort.PREVIOUS_ROUNDS, "wsop-intro.lowball.6")
@@ -228,5 +230,12 @@ WSOP = House(
     smallest_chip="wsop-130",
     rap="wsop-279",
     void="wsop-110.1",
+    substantial={
+        **dict.fromkeys(FAMILIES, Choice(Substantial.THREE_ALIKE_OR_TWO, "wsop-104.2")),
+        "stud": Choice(Substantial.TWO_AFTER_FORCED, "wsop-104.3"),
+        "chinese": Choice(Substantial.SECOND_DRAW, "wsop-104.4"),
+    },
+    remedies=REMEDIES,
     customs=_CUSTOMS,
+    appeal="wsop-7",
 )

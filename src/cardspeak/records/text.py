@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardspeak.cards import CARDS, parse
 from cardspeak.games import script
-from cardspeak.hand import commands, events
+from cardspeak.hand import commands, events, repairs
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -256,14 +256,13 @@ class _Teller:
                 yield f"{who}: is out of time"
             case events.StackMucked():
                 yield "A stack is mucked"
-            case events.Counted(cards=cards):
-                yield f"The floor is told that {who} has {cards} cards"
             case events.Passed(to=to):
                 yield f"{who}: gives a card to {self.names[to]}"
             case events.WentBack(cards=cards):
                 yield f"{who}: gives back {len(parse(cards))} cards"
-            case events.Ruled(option=option):
-                yield f"The floor rules: {option}"
+            case repairs.Repair():
+                told = event.told(self.names.__getitem__)
+                yield told[0].upper() + told[1:]
 
     def tell_asked(self, event: events.Event, who: str) -> Iterator[str]:
         match event:

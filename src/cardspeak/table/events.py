@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from cardspeak.hand.events import AnyEvent as HandEvent
+from cardspeak.hand.repairs import AnyEvent as HandEvent
 from cardspeak.houses.commission import AnyCharge
 
 

@@ -1,12 +1,15 @@
-"""Mistakes that are reported to the floor, one struct a kind."""
+"""Mistakes with hands that are set in rows."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import msgspec
 
+from cardspeak.houses.mistakes.mistake import Mistake
 
-class Mistake(msgspec.Struct, frozen=True, tag=True, tag_field="mistake", gc=False):
-    """Something that went wrong at the table, as whoever saw it reports it."""
+if TYPE_CHECKING:
+    from typing import Self
 
 
 class WrongCount(Mistake, frozen=True, repr_omit_defaults=True):
@@ -22,5 +25,9 @@ class WrongCount(Mistake, frozen=True, repr_omit_defaults=True):
     seed: bytes = b""
     """Which cards go back by chance, where nobody names them."""
 
+    def seen_by(self, viewer: int | None) -> Self:
+        """Hide which cards went back: they were not turned up."""
+        return msgspec.structs.replace(self, card="", seed=b"")
 
-AnyMistake = WrongCount
+
+AnyInRows = WrongCount

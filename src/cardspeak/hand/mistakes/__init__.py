@@ -1,0 +1,158 @@
+"""Mistakes: what is reported, what the house's book says about it, and what the floor rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from cardspeak.hand import decisions, events, repairs
+from cardspeak.hand.commands import FLOOR, Refused
+from cardspeak.hand.mistakes import general, rows
+from cardspeak.hand.mistakes.general import become, trouble_of
+from cardspeak.houses.mistakes import words
+from cardspeak.houses.mistakes.general import NotCovered
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cardspeak.hand.hand import Hand
+    from cardspeak.houses.mistakes import AnyMistake, Mistake
+    from cardspeak.houses.remedies import Do, Remedy, When
+
+SUBJECTS: Final = (general, rows)
+"""Modules that each know some kinds of mistakes, and what the books' words about them mean."""
+
+FACTS: Final[dict[type[Mistake], Callable[[Hand, Any], AnyMistake]]] = {
+    kind: facts for subject in SUBJECTS for kind, facts in subject.FACTS.items()
+}
+"""What makes a report true: refuses what cannot be, and gives it back with all that is known."""
+ASK: Final[dict[When, Callable[[Hand, Any], bool]]] = {
+    when: ask for subject in SUBJECTS for when, ask in subject.ASK.items()
+}
+DOES: Final[dict[Do, Callable[[Hand, Any, str], None]]] = {
+    do: does for subject in SUBJECTS for do, does in subject.DOES.items()
+}
+
+
+def report(hand: Hand, mistake: object, by: object) -> None:
+    """Do what the book says about a mistake, or ask the floor where it leaves that to it."""
+    facts = FACTS.get(type(mistake))  # type: ignore[arg-type]
+    if facts is None:
+        raise Refused(
+            f"{mistake!r} is no mistake that can be reported: say one of cardspeak.houses.mistakes"
+        )
+    if by != FLOOR and (type(by) is not int or not 0 <= by < hand.seats):
+        raise Refused(f"there is no seat {by} to report it: say one of 0 to {hand.seats - 1}")
+    if hand.over and not mistake.late:  # type: ignore[attr-defined]
+        raise Refused("the hand is over: what went wrong in it stands")
+    if hand.trouble is not None and hand.trouble.reported is not None:
+        raise Refused("the floor is deciding about another mistake: wait for the ruling")
+    before = hand.copy()
+    try:
+        _apply(hand, facts(hand, mistake), by)
+    except Refused:
+        become(hand, before)
+        raise
+
+
+def _apply(hand: Hand, mistake: AnyMistake, by: int) -> None:
+    """Find the remedy and do what it says."""
+    remedy = remedy_for(hand, mistake)
+    hand.log.append(repairs.Reported(mistake, by, remedy.clause))
+    _do(hand, remedy.do, mistake, remedy.clause)
+    if remedy.options and not hand.over:
+        _ask_the_floor(hand, mistake, remedy)
+    _go_on(hand)
+
+
+def remedy_for(hand: Hand, mistake: Mistake) -> Remedy:
+    """Find what the book says: the first remedy whose conditions all hold."""
+    for kind in (type(mistake), NotCovered):
+        for remedy in hand.placard.remedies.get(kind, ()):
+            if all(ASK[when](hand, mistake) for when in remedy.when):
+                return remedy
+    raise Refused("the book of this house says nothing about that, and has nobody to decide it")
+
+
+def _do(hand: Hand, steps: tuple[Do, ...], mistake: AnyMistake, clause: str) -> None:
+    for step in steps:
+        DOES[step](hand, mistake, clause)
+
+
+def _go_on(hand: Hand) -> None:
+    """Go on with the script where nobody has to decide now."""
+    if hand.decision is None and not hand.over:
+        hand.advance()
+
+
+def repair(hand: Hand) -> None:
+    """Do what was put off until this step of the script, before it begins."""
+    trouble = trouble_of(hand)
+    now = [one for one in trouble.due if one[0] <= hand.step]
+    trouble.due = [one for one in trouble.due if one[0] > hand.step]
+    for _, do, mistake, clause in now:
+        DOES[do](hand, mistake, clause)
+
+
+# ---------------------------------------------------------------- rulings
+
+
+def _ask_the_floor(hand: Hand, mistake: AnyMistake, remedy: Remedy) -> None:
+    """Stop play until the floor has decided."""
+    trouble = trouble_of(hand)
+    trouble.reported, trouble.remedy, trouble.suspended = mistake, remedy, hand.decision
+    trouble.appealed = False
+    options = tuple(decisions.Option(one.name, says(one.do), one.clause) for one in remedy.options)
+    usual = options[0].name if remedy.default else ""
+    hand.decision = decisions.Ruling(FLOOR, remedy.clause, words(type(mistake)), options, usual)
+
+
+def says(steps: tuple[Do, ...]) -> str:
+    """Say in words what is done."""
+    return "; ".join(step.value for step in steps)
+
+
+def rule(hand: Hand, decision: decisions.Ruling, option: object, by: object, why: object) -> None:
+    """Decide about the mistake that was reported, and let play go on."""
+    trouble = trouble_of(hand)
+    mistake, remedy = trouble.reported, trouble.remedy
+    assert mistake is not None and remedy is not None  # noqa: PT018, S101  for the type checker
+    chosen = next((one for one in remedy.options if one.name == option), None)
+    if chosen is None:
+        options = " or ".join(one.name for one in decision.options)
+        raise Refused(f"the floor may rule {options} here, not {option}", decision.clause)
+    if not isinstance(by, str) or not isinstance(why, str):
+        raise Refused("who ruled, and why, is said in words", decision.clause)
+    before = hand.copy()
+    trouble.reported = trouble.remedy = None
+    trouble.revoked = before
+    hand.decision = trouble.suspended
+    trouble.suspended = None
+    hand.log.append(repairs.Ruled(chosen.name, by, why, chosen.clause))
+    try:
+        _do(hand, chosen.do, mistake, chosen.clause)
+        _go_on(hand)
+    except Refused:
+        become(hand, before)
+        raise
+
+
+def appeal(hand: Hand, by: object) -> None:
+    """Go back to where the floor was asked, once, while nothing has been done since."""
+    clause = hand.placard.house.appeal
+    if not clause:
+        raise Refused("in this house the floor's ruling is final")
+    before = None if hand.trouble is None else hand.trouble.revoked
+    if before is None or hand.trouble is None:
+        raise Refused("there is no ruling to appeal", clause)
+    if hand.trouble.appealed:
+        raise Refused("a ruling is appealed only once: this one is final", clause)
+    if not isinstance(by, str):
+        raise Refused("who appeals is said in words", clause)
+    ruled = len(before.log)
+    option = hand.log[ruled]
+    assert isinstance(option, repairs.Ruled)  # noqa: S101  for the type checker
+    if any(isinstance(event, events.ACTIONS) for event in hand.log[ruled:]):
+        raise Refused("play has gone on since the ruling: it stands", clause)
+    become(hand, before)
+    hand.log += [option, repairs.Appealed(option.option, by, clause)]
+    trouble_of(hand).appealed = True

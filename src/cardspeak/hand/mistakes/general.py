@@ -1,0 +1,215 @@
+"""What mistakes of every kind have in common: deadlines, misdeals, void and dead hands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from cardspeak.games import script
+from cardspeak.hand import asking, betting, dealing, decisions, drawing, events, repairs, showdown
+from cardspeak.hand.commands import Refused
+from cardspeak.hand.trouble import Trouble
+from cardspeak.houses.mistakes import general, words
+from cardspeak.houses.policies import Substantial, for_game
+from cardspeak.houses.remedies import Do, When
+from cardspeak.shuffle import derive, shuffle
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cardspeak.hand.hand import Hand
+    from cardspeak.houses.mistakes import AnyMistake, Mistake
+
+
+def become(hand: Hand, other: Hand) -> None:
+    """Let a hand be as another is: a copy of it, from before what is now undone."""
+    twin = other.copy()
+    for name, kept in vars(type(hand)).items():
+        if type(kept).__name__ in _DESCRIPTORS:
+            setattr(hand, name, getattr(twin, name))
+
+
+_DESCRIPTORS: Final = ("member_descriptor", "getset_descriptor")
+"""What stands in a class for each thing that its objects know, plain or compiled."""
+
+
+def trouble_of(hand: Hand) -> Trouble:
+    """Give what a hand remembers of its mistakes, from the first of them on."""
+    if hand.trouble is None:
+        hand.trouble = Trouble()
+    return hand.trouble
+
+
+def later(hand: Hand, kind: type[script.Step], do: Do, mistake: AnyMistake, clause: str) -> None:
+    """Put something off until the next step of a kind begins."""
+    steps = hand.placard.script.steps
+    at = next(n for n in range(hand.step + 1, len(steps)) if isinstance(steps[n], kind))
+    trouble_of(hand).due.append((at, do, mistake, clause))
+
+
+def check_seat(hand: Hand, seat: object, *, live: bool = True) -> int:
+    """Refuse a seat that does not exist, or, where it must be in the hand, is not."""
+    if type(seat) is not int or not 0 <= seat < hand.seats:
+        raise Refused(f"there is no seat {seat}: say one of 0 to {hand.seats - 1}")
+    if live and hand.folded[seat]:
+        raise Refused(f"seat {seat} has folded: its hand is dead already")
+    return seat
+
+
+# ---------------------------------------------------------------- substantial action
+
+
+def actions(hand: Hand) -> list[events.Event]:
+    """List what players have done since the cards were dealt; what is posted is no action."""
+    done: list[events.Event] = []
+    for event in reversed(hand.log):
+        if isinstance(event, repairs.Misdealt):
+            break
+        if isinstance(event, events.ACTIONS):
+            done.append(event)
+    return done[::-1]
+
+
+def substantial(hand: Hand) -> bool:
+    """Say whether there has been substantial action, as the house's book defines it."""
+    policy = for_game(hand.placard.house.substantial, hand.placard.game)
+    return _SUBSTANTIAL[policy.value](hand)
+
+
+def _two_players(hand: Hand) -> bool:
+    return len({event.seat for event in actions(hand)}) >= 2  # type: ignore[attr-defined]
+
+
+def _three_alike_or_two(hand: Hand) -> bool:
+    done = actions(hand)
+    alike = {type(event) for event in done} in ({events.Folded}, {events.Checked})
+    return len(done) >= (3 if alike else 2)
+
+
+def _after_forced_bet(hand: Hand) -> bool:
+    done = [event for event in actions(hand) if not isinstance(event, events.BroughtIn)]
+    return len({event.seat for event in done}) >= 2  # type: ignore[attr-defined]
+
+
+def _round_one(hand: Hand) -> bool:
+    steps = hand.placard.script.steps
+    first = next(at for at, step in enumerate(steps) if isinstance(step, script.Bet))
+    return hand.step > first
+
+
+def _second_draw_set(hand: Hand) -> bool:
+    steps = hand.placard.script.steps[: hand.step]
+    return sum(isinstance(step, script.Place) and step.cards > 0 for step in steps) >= 2
+
+
+_SUBSTANTIAL: Final[dict[Substantial, Callable[[Hand], bool]]] = {
+    Substantial.TWO_PLAYERS: _two_players,
+    Substantial.THREE_ALIKE_OR_TWO: _three_alike_or_two,
+    Substantial.TWO_AFTER_FORCED: _after_forced_bet,
+    Substantial.FIRST_ROUND: _round_one,
+    Substantial.SECOND_DRAW: _second_draw_set,
+}
+
+# ---------------------------------------------------------------- what is done
+
+
+def misdeal(hand: Hand, _: AnyMistake, clause: str) -> None:
+    """Deal the hand again: the button and what was posted stay, everything else goes back."""
+    deck = hand.full_deck
+    trouble = trouble_of(hand)
+    deals = trouble.deals + 1
+    if deck is not None:
+        deck = shuffle(sorted(deck), derive(hand.seed, f"misdeal {deals}"))
+    log, had = hand.log, hand.stacks
+    carried = sum(had) + sum(hand.put_in) + hand.dead - sum(hand.started_with)
+    hand.begin(
+        hand.placard,
+        hand.started_with,
+        button=hand.button,
+        deck=deck,
+        seed=hand.seed,
+        posts=hand.posts,
+        carried=carried,
+        cut=0,
+        fantasyland=hand.in_fantasyland,
+        commission=hand.commission,
+        paced=hand.by_hand,
+        go=False,
+    )
+    log.append(repairs.Misdealt(clause))
+    for seat, (before, now) in enumerate(zip(had, hand.stacks, strict=True)):
+        if now > before:
+            log.append(events.TookBack(seat, now - before, clause))
+    hand.log = log
+    hand.trouble = Trouble()
+    hand.trouble.deals, hand.trouble.revoked = deals, trouble.revoked
+    hand.advance()
+
+
+def void(hand: Hand, mistake: AnyMistake, clause: str) -> None:
+    """End the hand: nobody wins it."""
+    why: str = getattr(mistake, "why", "") or words(type(mistake))
+    asking.void(hand, why, clause)
+
+
+def kill(hand: Hand, seat: int, clause: str) -> None:
+    """Take a hand out of play wherever it is; what it has bet stays."""
+    hand.log.append(repairs.Killed(seat, clause))
+    take_out(hand, seat)
+
+
+def take_out(hand: Hand, seat: int) -> None:
+    """Let a seat that is out be asked no more, and the others go on."""
+    hand.folded[seat] = True
+    decision = hand.decision
+    if isinstance(decision, decisions.Show):
+        hand.mucked.append(seat)
+        showdown.leave(hand, seat)
+        return
+    hand.to_muck(seat)
+    if isinstance(decision, decisions.Bet):
+        betting.leave(hand, seat)
+    elif isinstance(decision, decisions.Cards):
+        dealing.leave(hand, seat)
+    elif isinstance(decision, decisions.Draw | decisions.Discard | decisions.Expose):
+        drawing.leave(hand, decision, seat)
+    elif hand.live_count() <= 1:
+        hand.decision = None
+        hand.advance()
+
+
+def _dead(hand: Hand, mistake: Any, clause: str) -> None:
+    kill(hand, check_seat(hand, mistake.seat), clause)
+
+
+# ---------------------------------------------------------------- what was reported
+
+
+def _told(hand: Hand, mistake: Any) -> AnyMistake:
+    """Take a report that is only words."""
+    if not mistake.why.strip():
+        raise Refused(f"say what happened: {words(type(mistake))}")
+    return mistake  # type: ignore[no-any-return]
+
+
+def _told_of_seat(hand: Hand, mistake: Any) -> AnyMistake:
+    if mistake.seat != -1:
+        check_seat(hand, mistake.seat)
+    return _told(hand, mistake)
+
+
+FACTS: Final[dict[type[Mistake], Callable[[Hand, Any], AnyMistake]]] = {
+    general.Misdeal: _told,
+    general.NotCovered: _told_of_seat,
+    general.Disruption: _told,
+    general.Fraud: _told_of_seat,
+}
+ASK: Final[dict[When, Callable[[Hand, Any], bool]]] = {
+    When.SUBSTANTIAL_ACTION: lambda hand, _: substantial(hand),
+    When.NO_SUBSTANTIAL_ACTION: lambda hand, _: not substantial(hand),
+}
+DOES: Final[dict[Do, Callable[[Hand, Any, str], None]]] = {
+    Do.PLAY_ON: lambda hand, mistake, clause: None,
+    Do.MISDEAL: misdeal,
+    Do.VOID: void,
+    Do.HAND_DEAD: _dead,
+}

@@ -1,0 +1,46 @@
+"""What every mistake has in common."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, ClassVar
+
+import msgspec
+
+if TYPE_CHECKING:
+    from typing import Self
+
+
+class Mistake(msgspec.Struct, frozen=True, tag=True, tag_field="mistake", gc=False):
+    """Something that went wrong at the table, as whoever saw it reports it.
+
+    The first line of a kind's docstring is its name in words, on pages and in menus.
+    """
+
+    late: ClassVar[bool] = False
+    """Whether it can be reported when the hand is over, too."""
+
+    def seen_by(self, viewer: int | None) -> Self:
+        """Give it as a viewer may see it, without what would tell hidden cards."""
+        return self
+
+
+def slug(kind: type[Mistake]) -> str:
+    """Give the name of a kind as one types it.
+
+    >>> from cardspeak.houses.mistakes.rows import WrongCount
+    >>> slug(WrongCount)
+    'wrong-count'
+    """
+    return re.sub(r"(?<=.)(?=[A-Z])", "-", kind.__name__).lower()
+
+
+def words(kind: type[Mistake]) -> str:
+    """Say in words what goes wrong.
+
+    >>> from cardspeak.houses.mistakes.rows import WrongCount
+    >>> words(WrongCount)
+    'a hand in rows has the wrong number of cards'
+    """
+    first = (kind.__doc__ or "").strip().splitlines()[0].rstrip(".")
+    return first[0].lower() + first[1:]

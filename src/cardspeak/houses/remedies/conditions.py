@@ -1,0 +1,25 @@
+"""On what the books make it depend what is done. A condition is a question to the hand."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+
+class When(Enum):
+    """A condition, in words."""
+
+    # any mistake
+    SUBSTANTIAL_ACTION = "there has been substantial action"
+    NO_SUBSTANTIAL_ACTION = "there has been no substantial action"
+    # dealing the first cards
+    # boards and burns
+    # later streets
+    # drawing
+    # the deck
+    # turns and chips
+    # hands held and given up
+    # pots awarded
+    # hands in rows
+    ANOTHER_IS_SHORT = "another player has a card too few for it"
+    IN_FANTASYLAND = "the player is in Fantasyland"
+    SOME_ARE_SET = "cards of the hand are set"

@@ -1,0 +1,89 @@
+"""What is done at official when something goes wrong."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardspeak.houses.mistakes import general
+from cardspeak.houses.remedies.doing import Do
+from cardspeak.houses.remedies.remedy import Option, Remedies, Remedy
+
+# ---------------------------------------------------------------- any mistake
+
+_MISDEAL = "official-1.1.misdeal"
+_GENERAL: Remedies = {
+    general.Misdeal: (
+        Remedy(
+            _MISDEAL,
+            options=(
+                Option("misdeal", (Do.MISDEAL,), _MISDEAL),
+                Option("play on", (Do.PLAY_ON,), _MISDEAL),
+            ),
+        ),
+    ),
+    general.NotCovered: (
+        Remedy(
+            "",
+            options=(
+                Option("play on", (Do.PLAY_ON,), ""),
+                Option("dead", (Do.HAND_DEAD,), ""),
+                Option("misdeal", (Do.MISDEAL,), _MISDEAL),
+                Option("void", (Do.VOID,), ""),
+            ),
+        ),
+    ),
+}
+
+# ---------------------------------------------------------------- dealing the first cards
+
+_INITIAL: Remedies = {}
+
+# ---------------------------------------------------------------- boards and burns
+
+_BOARDS: Remedies = {}
+
+# ---------------------------------------------------------------- later streets
+
+_STREETS: Remedies = {}
+
+# ---------------------------------------------------------------- drawing
+
+_DRAWING: Remedies = {}
+
+# ---------------------------------------------------------------- the deck
+
+_DECKS: Remedies = {}
+
+# ---------------------------------------------------------------- turns and chips
+
+_TURNS: Remedies = {}
+
+# ---------------------------------------------------------------- hands held and given up
+
+_HOLDING: Remedies = {}
+
+# ---------------------------------------------------------------- pots awarded
+
+_AWARDS: Remedies = {}
+
+# ---------------------------------------------------------------- conduct
+
+_CONDUCT: Remedies = {}
+
+# ---------------------------------------------------------------- hands in rows
+
+_ROWS: Remedies = {}
+
+REMEDIES: Final[Remedies] = {
+    **_GENERAL,
+    **_INITIAL,
+    **_BOARDS,
+    **_STREETS,
+    **_DRAWING,
+    **_DECKS,
+    **_TURNS,
+    **_HOLDING,
+    **_AWARDS,
+    **_CONDUCT,
+    **_ROWS,
+}
