@@ -1,7 +1,7 @@
 """Writes the pages that say what the data says, so that nothing is said twice.
 
-``python -m tools.pages`` writes `docs/games.md`, `docs/houses.md`, `docs/presets.md` and
-`docs/pictures/`; a test compares them.
+``python -m tools.pages`` writes `docs/games.md`, `docs/houses.md`, `docs/presets.md`,
+`docs/rulings.md` and `docs/pictures/`; a test compares them.
 """
 
 from __future__ import annotations
@@ -25,6 +25,8 @@ from cardspeak.houses import HOUSES
 from cardspeak.houses.commission import Terms
 from cardspeak.houses.customs import Clock, Customs
 from cardspeak.houses.jackpots import JackpotRules
+from cardspeak.houses.mistakes import KINDS
+from cardspeak.houses.mistakes import words as mistake_words
 from cardspeak.houses.places import Places
 from cardspeak.houses.policies import Choice, House, RaiseCap
 from cardspeak.table.presets import PRESETS
@@ -33,6 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from cardspeak.games import Game
+    from cardspeak.houses.mistakes import Mistake
     from cardspeak.table.presets import Preset
 
 DOCS: Final = Path(__file__).parent.parent / "docs"
@@ -352,6 +355,46 @@ def _clause(id_: str) -> str:
     return f"`{id_}`" if id_ else ""
 
 
+# ---------------------------------------------------------------- rulings
+
+
+def rulings() -> str:
+    """Write the page of what each house does about each mistake."""
+    return "\n".join(_rulings())
+
+
+def _rulings() -> Iterator[str]:
+    yield MADE
+    yield "# What each house does"
+    yield ""
+    yield "For every mistake what each of the four books says: the first line of a house whose"
+    yield "conditions hold is the one. Where a book is silent the floor decides, and may rule what"
+    yield "that house's line for [what is not covered](#not-covered) has. `cardspeak ruling` asks"
+    yield "and answers in the terminal; [Mistakes and rulings](mistakes.md) tells how it works."
+    yield ""
+    for name, kind in sorted(KINDS.items()):
+        title = mistake_words(kind)
+        yield f"## {title[0].upper()}{title[1:]} {{#{name}}}"
+        yield ""
+        rows = [row for house in HOUSES.values() for row in _remedies(house, kind)]
+        yield from _table(("house", "when", f"what is done about `{name}`", "clause"), rows)
+
+
+def _remedies(house: House, kind: type[Mistake]) -> Iterator[tuple[str, str, str, str]]:
+    if kind not in house.remedies:
+        yield house.name, "", "silent: the floor decides", ""
+    for remedy in house.remedies.get(kind, ()):
+        games = [words.listed(remedy.games)] if remedy.games else []
+        when = "; ".join([*games, *(condition.value for condition in remedy.when)])
+        done = "; ".join(step.value for step in remedy.do)
+        choices = " / ".join(
+            f"**{one.name}** ({'; '.join(step.value for step in one.do)}, {_clause(one.clause)})"
+            for one in remedy.options
+        )
+        floor = f"the floor rules {choices}" if choices else ""
+        yield house.name, when, ". Then ".join(filter(None, (done, floor))), _clause(remedy.clause)
+
+
 # ---------------------------------------------------------------- presets
 
 
@@ -436,6 +479,7 @@ MADE_PAGES: Final = {
     "games.md": games,
     "houses.md": houses,
     "presets.md": presets,
+    "rulings.md": rulings,
     "pictures/open-face.svg": open_face,
     "pictures/scored-hand.svg": scored_hand,
 }

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from cardspeak import __version__
-from cardspeak.cli import deal, demo, games, presets, rank, replay, rules, simulate
+from cardspeak.cli import deal, demo, games, presets, rank, replay, rules, ruling, simulate
 
 app = typer.Typer(
     name="cardspeak",
@@ -24,6 +24,7 @@ app.command("presets")(presets.presets)
 app.command("rank")(rank.rank)
 app.command("demo")(demo.demo)
 app.command("replay")(replay.replay)
+app.command("ruling")(ruling.finder)
 app.add_typer(rules.app, name="rules")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from typing import Final
 
 
 class When(Enum):
@@ -23,3 +24,15 @@ class When(Enum):
     ANOTHER_IS_SHORT = "another player has a card too few for it"
     IN_FANTASYLAND = "the player is in Fantasyland"
     SOME_ARE_SET = "cards of the hand are set"
+
+
+def _opposites() -> dict[When, When]:
+    pairs = (
+        (one, When.__members__.get(f"{no}_{one.name}")) for one in When for no in ("NO", "NOT")
+    )
+    both = [(one, other) for one, other in pairs if other is not None]
+    return dict(both + [(other, one) for one, other in both])
+
+
+OPPOSITES: Final = _opposites()
+"""Of each condition that has one the opposite: ``X`` and ``NO_X``, or ``NOT_X``."""
