@@ -80,6 +80,7 @@ raise_to=(20, 1000))
         "fouls",
         "full_deck",
         "full_level",
+        "held",
         "high",
         "in_fantasyland",
         "last_blind",
@@ -128,6 +129,8 @@ raise_to=(20, 1000))
     showing: Ranking | None
     round_step: script.Bet | None
     trouble: Trouble | None
+    folded: list[bool]
+    over: bool
     full_deck: Sequence[int] | None
     in_fantasyland: tuple[int, ...]
     fantasyland: tuple[int, ...]
@@ -214,6 +217,7 @@ raise_to=(20, 1000))
         self.in_fantasyland = fantasyland
         self.fantasyland = fantasyland  # of the next hand, and so of a re-deal (wsop-22.a.5)
         self.trouble = None
+        self.held = 0  # of what was won, until it is decided whose it is
         self.full_deck = deck
         self.by_hand = paced or deck is LIVE
 
@@ -466,6 +470,7 @@ raise_to=(20, 1000))
         twin.fouls = self.fouls[:]
         twin.full_deck = self.full_deck
         twin.full_level = self.full_level
+        twin.held = self.held
         twin.high = self.high
         twin.in_fantasyland = self.in_fantasyland
         twin.last_blind = self.last_blind

@@ -102,5 +102,90 @@ class NotBurned(Repair, frozen=True):
         return "no card is burned"
 
 
-AnyRepair = Reported | Ruled | Appealed | Misdealt | Killed | NotBurned
+class Moved(Repair, frozen=True):
+    """Chips that were given out in the hand were moved from one player to another."""
+
+    seat: int
+    to: int
+    amount: int
+    clause: str
+
+    def told(self, who: Callable[[int], str]) -> str:
+        """Say who gave how much to whom."""
+        return f"{self.amount} go from {who(self.seat)} to {who(self.to)}"
+
+
+class Held(Repair, frozen=True):
+    """Chips that a player won are held off the table until it is decided whose they are."""
+
+    seat: int
+    amount: int
+    clause: str
+
+    def told(self, who: Callable[[int], str]) -> str:
+        """Say how many."""
+        return f"{self.amount} that went to {who(self.seat)} are held off the table"
+
+
+class OneBoard(Repair, frozen=True):
+    """Of several boards only the first decides."""
+
+    clause: str
+
+    def told(self, who: Callable[[int], str]) -> str:
+        """Say so."""
+        return "the first board decides alone"
+
+
+class Warned(Repair, frozen=True):
+    """A player was warned."""
+
+    seat: int
+    why: str
+    clause: str
+
+    def told(self, who: Callable[[int], str]) -> str:
+        """Say who, and why."""
+        return f"{who(self.seat)} is warned" + (f": {self.why}" if self.why else "")
+
+
+class MustSitOut(Repair, frozen=True):
+    """A player is not dealt in for some hands."""
+
+    seat: int
+    hands: int
+    clause: str
+
+    def told(self, who: Callable[[int], str]) -> str:
+        """Say for how many."""
+        return f"{who(self.seat)} is not dealt in for {self.hands} hands"
+
+
+class Removed(Repair, frozen=True):
+    """A player must leave the game: for so many hours, for good where it is -1, or just leave."""
+
+    seat: int
+    hours: int
+    clause: str
+
+    def told(self, who: Callable[[int], str]) -> str:
+        """Say for how long."""
+        term = f" for {self.hours} hours at least" if self.hours > 0 else ""
+        return f"{who(self.seat)} must leave" + (" for good" if self.hours < 0 else term)
+
+
+AnyRepair = (
+    Reported
+    | Ruled
+    | Appealed
+    | Misdealt
+    | Killed
+    | NotBurned
+    | Moved
+    | Held
+    | OneBoard
+    | Warned
+    | MustSitOut
+    | Removed
+)
 AnyEvent = AnyPlain | AnyRepair

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.hand import decisions, events, repairs
 from cardspeak.hand.commands import FLOOR, Refused
-from cardspeak.hand.mistakes import general, rows
+from cardspeak.hand.mistakes import awards, conduct, general, rows
 from cardspeak.hand.mistakes.general import become, trouble_of
 from cardspeak.houses.mistakes import words
 from cardspeak.houses.mistakes.general import NotCovered
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from cardspeak.houses.mistakes import AnyMistake, Mistake
     from cardspeak.houses.remedies import Do, Remedy, When
 
-SUBJECTS: Final = (general, rows)
+SUBJECTS: Final = (general, awards, conduct, rows)
 """Modules that each know some kinds of mistakes, and what the books' words about them mean."""
 
 FACTS: Final[dict[type[Mistake], Callable[[Hand, Any], AnyMistake]]] = {

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final, get_args
 
-from cardspeak.houses.mistakes import general, rows
+from cardspeak.houses.mistakes import awards, conduct, general, rows
 from cardspeak.houses.mistakes.mistake import Mistake, slug, words
 
-AnyMistake = general.AnyGeneral | rows.AnyInRows
+AnyMistake = general.AnyGeneral | awards.AnyAward | conduct.AnyOffence | rows.AnyInRows
 
 KINDS: Final[dict[str, type[Mistake]]] = {slug(kind): kind for kind in get_args(AnyMistake)}
 """All kinds by the name they have in commands: ``wrong-count``."""

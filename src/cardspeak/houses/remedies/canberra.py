@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardspeak.houses.mistakes import general
+from cardspeak.houses.mistakes import awards, conduct, general
 from cardspeak.houses.remedies.conditions import When
 from cardspeak.houses.remedies.doing import Do
 from cardspeak.houses.remedies.remedy import Option, Remedies, Remedy
@@ -84,11 +84,52 @@ _HOLDING: Remedies = {}
 
 # ---------------------------------------------------------------- pots awarded
 
-_AWARDS: Remedies = {}
+_AWARDS: Remedies = {
+    awards.PushedWrongly: (
+        Remedy("canberra-17.14", (Do.POT_STANDS,), (When.NEXT_HAND,)),
+        Remedy(
+            "canberra-17.16",
+            options=(
+                Option("move", (Do.MOVE_POT,), "canberra-17.16"),
+                Option("stand", (Do.POT_STANDS,), "canberra-17.16"),
+            ),
+        ),
+    ),
+    awards.RuledWrongly: (
+        Remedy("canberra-17.14", (Do.PLAY_ON,), (When.NEXT_HAND,)),
+        Remedy(
+            "canberra-19.4",
+            options=(
+                Option("stand", (Do.PLAY_ON,), "canberra-19.4"),
+                Option("rebuild", (Do.REBUILD,), "canberra-19.4"),
+            ),
+            default=True,
+        ),
+    ),
+}
 
 # ---------------------------------------------------------------- conduct
 
-_CONDUCT: Remedies = {}
+
+def _breach(clause: str) -> tuple[Remedy, ...]:
+    """Give what the operator may do about a breach of the rules."""
+    return (
+        Remedy(
+            clause,
+            options=(
+                Option("fold", (Do.OFFENDER_DEAD,), "canberra-19.2.a"),
+                Option("exclude", (Do.REMOVE,), "canberra-19.2.b"),
+                Option("fold and exclude", (Do.OFFENDER_DEAD, Do.REMOVE), "canberra-19.2.b"),
+                Option("play on", (Do.PLAY_ON,), clause),
+            ),
+        ),
+    )
+
+
+_CONDUCT: Remedies = {
+    conduct.BrokeRule: _breach("canberra-19.2.a"),
+    conduct.PassedInformation: _breach("canberra-16.8"),
+}
 
 # ---------------------------------------------------------------- hands in rows
 

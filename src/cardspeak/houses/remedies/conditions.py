@@ -20,6 +20,12 @@ class When(Enum):
     # turns and chips
     # hands held and given up
     # pots awarded
+    NEXT_HAND = "the next hand has begun"
+    HOUSE_ERROR = "it may have been an error of the house"
+    # conduct
+    IN_THE_HAND = "the player is still in the hand"
+    ONE_OUTBURST = "it was one outburst"
+    TWO_COMMUNICATE = "two players are believed to communicate"
     # hands in rows
     ANOTHER_IS_SHORT = "another player has a card too few for it"
     IN_FANTASYLAND = "the player is in Fantasyland"

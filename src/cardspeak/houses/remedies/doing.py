@@ -21,6 +21,22 @@ class Do(Enum):
     # turns and chips
     # hands held and given up
     # pots awarded
+    MOVE_POT = "the betting is rebuilt, and the pot moved to whose it is"
+    POT_STANDS = "the pot stays with whoever it was pushed to"
+    HOLD_POT = "the pot is held off the table until it is decided; play goes on"
+    REBUILD = "the hand is rebuilt from the ruling on, and the chips moved to where they end then"
+    GIVE_POT = "the pot goes to the player who plainly deserves it"
+    FIRST_BOARD = "the first board decides alone"
+    # conduct
+    WARN = "the player is warned"
+    SIT_OUT_THREE = "the player is not dealt in for 3 hands"
+    SIT_OUT_TEN = "the player is not dealt in for 10 hands"
+    REMOVE = "the player is removed from the game"
+    REMOVE_A_DAY = "the player must leave for 24 hours at least"
+    REMOVE_BOTH = "both players are removed at once"
+    BAR = "the player is barred for good"
+    OFFENDER_DEAD = "the player's hand is dead, and what it has bet stays in the pot"
+    WAGERS_BACK = "the player's wagers of this hand go back to him, and his hand is dead"
     # hands in rows
     EVEN_OUT = "the player who is short takes a card of the other hand at random"
     FOUL_ROWS = "the hand in rows is fouled"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardspeak.houses.mistakes import general
+from cardspeak.houses.mistakes import conduct, general
 from cardspeak.houses.remedies.doing import Do
 from cardspeak.houses.remedies.remedy import Option, Remedies, Remedy
 
@@ -68,7 +68,18 @@ _AWARDS: Remedies = {}
 
 # ---------------------------------------------------------------- conduct
 
-_CONDUCT: Remedies = {}
+
+def _stop(clause: str) -> tuple[Remedy, ...]:
+    """Give what the operator does about what is not allowed: the book has no penalty for it."""
+    return (Remedy(clause, (Do.WARN,)),)
+
+
+_CONDUCT: Remedies = {
+    conduct.Influence: _stop("official-7.6"),
+    conduct.PassedInformation: _stop("official-7.7"),
+    conduct.SpokeForeign: _stop("official-7.8.a"),
+    conduct.BrokeSilence: _stop("official-7.8.b"),
+}
 
 # ---------------------------------------------------------------- hands in rows
 
