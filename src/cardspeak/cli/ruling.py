@@ -152,16 +152,18 @@ def _answered(answer: Answer) -> Iterator[RenderableType]:
     yield Rule(Text(where), align="left", style="dim")
     if answer.silent:
         yield Text("The book is silent: the floor decides.", style="italic")
+    several = len(answer.branches) > 1
     for branch in answer.branches:
-        yield from _branch(branch)
+        if branch.when:
+            conditions = " and ".join(when.value for when in branch.when)
+            yield Text(f"if {conditions}:", style="italic")
+        elif several:
+            yield Text("otherwise:", style="italic")
+        yield from _branch(branch, 2 * several)
     yield ""
 
 
-def _branch(branch: Branch) -> Iterator[RenderableType]:
-    indent = 0
-    if branch.when:
-        yield Text("if " + " and ".join(when.value for when in branch.when) + ":", style="italic")
-        indent = 2
+def _branch(branch: Branch, indent: int) -> Iterator[RenderableType]:
     grid = Table.grid(padding=(0, 2), expand=True)
     grid.add_column(justify="right", no_wrap=True)
     grid.add_column(ratio=1)

@@ -57,9 +57,10 @@ def report(hand: Hand, mistake: object, by: object) -> None:
 def _apply(hand: Hand, mistake: AnyMistake, by: int) -> None:
     """Find the remedy and do what it says."""
     remedy = remedy_for(hand, mistake)
+    late = hand.over
     hand.log.append(repairs.Reported(mistake, by, remedy.clause))
     _do(hand, remedy.do, mistake, remedy.clause)
-    if remedy.options and not hand.over:
+    if remedy.options and hand.over == late:
         _ask_the_floor(hand, mistake, remedy)
     _go_on(hand)
 

@@ -78,7 +78,7 @@ def _hold(hand: Hand, told: PushedWrongly, clause: str) -> None:
 def _misruled(hand: Hand, told: RuledWrongly) -> RuledWrongly:
     if not hand.over:
         raise Refused("the hand is not over: appeal the ruling")
-    before = None if hand.trouble is None else hand.trouble.revoked
+    before = _before_ruling(hand)
     if before is None or not isinstance(before.decision, decisions.Ruling):
         raise Refused("nothing was ruled in this hand")
     ruled = hand.log[len(before.log)]
@@ -88,9 +88,19 @@ def _misruled(hand: Hand, told: RuledWrongly) -> RuledWrongly:
     return told
 
 
+def _before_ruling(hand: Hand) -> Hand | None:
+    """Find the hand as it was before the ruling that was wrong."""
+    before = None if hand.trouble is None else hand.trouble.revoked
+    while before is not None and before.trouble is not None:
+        if not isinstance(before.trouble.reported, RuledWrongly):
+            break
+        before = before.trouble.revoked
+    return before
+
+
 def _rebuild(hand: Hand, told: RuledWrongly, clause: str) -> None:
     """Play the hand out again from the ruling on, and move the chips to where they end then."""
-    before = general.trouble_of(hand).revoked
+    before = _before_ruling(hand)
     assert before is not None  # noqa: S101  for the type checker
     again = before.copy()
     again.rule(told.option)
@@ -98,31 +108,46 @@ def _rebuild(hand: Hand, told: RuledWrongly, clause: str) -> None:
         if again.over:
             break
         _reenact(again, event)
+    _check_for(again, -1)
     if not again.over:
         raise Refused("the hand cannot be played out again from there: say who deserves the pot")
-    owed = [now - then for now, then in zip(again.stacks, hand.stacks, strict=True)]
-    payers = [seat for seat, amount in enumerate(owed) if amount < 0]
-    for to, amount in enumerate(owed):
-        while amount > 0:
-            payer = payers[0]
-            moved = min(amount, -owed[payer])
-            owed[to] -= moved
-            owed[payer] += moved
+    changed = [now - then for now, then in zip(again.stacks, hand.stacks, strict=True)]
+    owed = {seat: amount for seat, amount in enumerate(changed) if amount > 0}
+    for payer, amount in enumerate(changed):
+        left = -amount
+        while left > 0 and owed:
+            to = next(iter(owed))
+            moved = min(left, owed.pop(to))
+            rest = changed[to] - moved
+            changed[to] = rest
+            if rest:
+                owed[to] = rest
+            left -= moved
             _move(hand, payer, to, moved, clause)
-            payers = [seat for seat in payers if owed[seat] < 0]
     hand.carried = again.carried
 
 
 def _reenact(again: Hand, event: events.Event) -> None:
     """Do once more what a player did, where he is asked the same."""
-    decision = again.decision
     command = _command(event)
     seat: int = getattr(event, "seat", -1)
-    if command is None or decision is None or decision.seat != seat:
+    if command is None:
+        return
+    _check_for(again, seat)
+    decision = again.decision
+    if decision is None or decision.seat != seat:
         return
     asked = {commands.Show: decisions.Show, commands.Muck: decisions.Show}
     if isinstance(decision, asked.get(type(command), decisions.Decision)):
         again.act(command)
+
+
+def _check_for(again: Hand, seat: int) -> None:
+    """Check for those before a seat who did nothing then, as they were out of the hand."""
+    while isinstance(again.decision, decisions.Bet) and again.decision.seat != seat:
+        if not again.decision.check:
+            return
+        again.check()
 
 
 def _command(event: events.Event) -> AnyCommand | None:

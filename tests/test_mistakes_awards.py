@@ -1,0 +1,340 @@
+"""Pots pushed or ruled on wrongly, and what is decided in fairness."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardspeak.hand import Hand, Refused, deal, decisions, events, placard, repairs
+from cardspeak.houses.mistakes.awards import BoardsDisputed, PushedWrongly, RuledWrongly, Unfair
+from cardspeak.houses.mistakes.conduct import Cheating
+from cardspeak.houses.mistakes.general import Disruption, Fraud, Misdeal, NotCovered
+from rigged import everyone_stays, on_top, play, said, so_that
+
+
+def options(hand: Hand) -> list[str]:
+    assert isinstance(hand.decision, decisions.Ruling), hand.decision
+    return [option.name for option in hand.decision.options]
+
+
+def checked_down(house: str, **also: bool) -> Hand:
+    """Play a hand of two that seat 0 wins: 10 from each."""
+    table = placard("seven-card-stud", house=house, limit="pot", ante=5) if house == "canberra" \
+        else placard("holdem", house=house, blinds=(5, 10))  # fmt: skip
+    if house == "canberra":
+        deck = so_that(table, "AsAhAdAc2s3h4d", "KsKhQd9c7s5h3d")
+    else:
+        deck = so_that(table, "AsAh", "KsKh", board="2c7d9hJs4d")
+    hand = deal(table, [100, 100], deck=deck, **also)
+    everyone_stays(hand)
+    assert hand.over
+    assert hand.stacks[0] > 100
+    return hand
+
+
+@pytest.mark.clause("wsop-51.1", "wsop-52")
+def test_a_pot_that_went_wrong_is_moved_until_the_next_hand_begins() -> None:
+    hand = checked_down("wsop")
+    hand.report(PushedWrongly(to=1))
+    assert hand.decision.clause == "wsop-52"  # type: ignore[union-attr]
+    assert options(hand) == ["move", "stand", "hold"]
+    assert hand.decision.default == "move"  # type: ignore[union-attr]
+    moved, stands = hand.copy(), hand.copy()
+    moved.rule("move", by="Lee", why="the camera shows it")
+    assert moved.stacks == [110, 90]
+    assert said(moved, repairs.Moved) == [repairs.Moved(1, 0, 20, "wsop-52")]
+    assert said(moved, repairs.Ruled)[-1].by == "Lee"
+    stands.rule("stand")
+    assert stands.stacks == [90, 110]
+    late = checked_down("wsop")
+    late.report(PushedWrongly(to=1, next_hand=True))
+    assert (late.stacks, late.decision) == ([90, 110], None)
+    assert late.log[-1] == repairs.Moved(0, 1, 20, "wsop-51.1")
+
+
+@pytest.mark.clause("wsop-51.2")
+def test_an_error_of_the_house_is_put_right_even_then() -> None:
+    hand = checked_down("wsop")
+    hand.report(PushedWrongly(to=1, next_hand=True, house_error=True))
+    assert options(hand) == ["move", "stand"]
+    hand.rule("move")
+    assert hand.stacks == [110, 90]
+
+
+@pytest.mark.clause("wsop-53")
+def test_a_pot_may_be_held_while_it_is_decided() -> None:
+    hand = checked_down("wsop")
+    hand.report(PushedWrongly(to=1))
+    hand.rule("hold")
+    assert (hand.stacks, hand.held) == ([90, 90], 20)
+    assert hand.log[-1] == repairs.Held(0, 20, "wsop-53")
+
+
+@pytest.mark.clause("canberra-17.14")
+def test_at_canberra_a_result_stands_once_the_next_hand_has_begun() -> None:
+    hand = checked_down("canberra")
+    won = hand.stacks[0] - 100
+    late = hand.copy()
+    late.report(PushedWrongly(to=1, next_hand=True))
+    assert late.stacks == [100 - won, 100 + won]
+    hand.report(PushedWrongly(to=1))
+    assert options(hand) == ["move", "stand"]
+    hand.rule("move")
+    assert hand.stacks == [100 + won, 100 - won]
+
+
+def test_nobody_can_report_a_pot_that_went_right() -> None:
+    hand = checked_down("wsop")
+    before = len(hand.log)
+    for wrong in (PushedWrongly(to=0), PushedWrongly(to=1, pot=3), PushedWrongly(to=9)):
+        with pytest.raises(Refused):
+            hand.report(wrong)
+    running = deal(placard("holdem", blinds=(5, 10)), [100] * 2, seed=1)
+    with pytest.raises(Refused, match="not over"):
+        running.report(PushedWrongly(to=1))
+    assert len(hand.log) == before
+
+
+# ---------------------------------------------------------------- rulings that were wrong
+
+
+def ruled_dead(house: str) -> Hand:
+    """Play a hand in which the best hand is ruled dead on the turn, and another wins."""
+    table = placard("holdem", house=house, blinds=(5, 10), borrow=house == "canberra")
+    deck = so_that(table, "AsAh", "KsKh", "2h3h", board="9c7dThJs4d")
+    hand = deal(table, [100] * 3, deck=deck)
+    everyone_stays(hand, until=9)
+    hand.report(NotCovered("a cup fell on the cards", seat=0))
+    hand.rule("dead", by="Kim", why="nobody could tell them apart")
+    assert hand.folded[0]
+    everyone_stays(hand)
+    assert hand.stacks == [90, 120, 90]
+    return hand
+
+
+@pytest.mark.clause("wsop-52", "wsop-7")
+def test_a_ruling_given_late_rebuilds_the_hand_and_moves_the_chips() -> None:
+    hand = ruled_dead("wsop")
+    hand.report(RuledWrongly("play on"))
+    assert options(hand) == ["rebuild", "stand"]
+    hand.rule("rebuild", by="the lead supervisor")
+    assert hand.stacks == [120, 90, 90]
+    assert said(hand, repairs.Moved) == [repairs.Moved(1, 0, 30, "wsop-52")]
+    late = ruled_dead("wsop")
+    late.report(RuledWrongly("play on", next_hand=True))
+    assert late.stacks == [90, 120, 90]
+
+
+@pytest.mark.clause("crown-38.8")
+@pytest.mark.parametrize(
+    ("option", "stacks"), [("stand", [90, 120, 90]), ("rebuild", [120, 90, 90])]
+)
+def test_at_crown_a_decision_is_final_but_for_the_commission(
+    option: str, stacks: list[int]
+) -> None:
+    hand = ruled_dead("crown")
+    with pytest.raises(Refused, match="final"):
+        hand.appeal()
+    hand.report(RuledWrongly("play on", next_hand=True))  # at any time
+    assert hand.decision.default == "stand"  # type: ignore[union-attr]
+    hand.rule(option, by="the commission", why="an aggrieved player complained")
+    assert hand.stacks == stacks
+    record = said(hand, repairs.Ruled)
+    assert [(event.by, event.why) for event in record] == [
+        ("Kim", "nobody could tell them apart"),
+        ("the commission", "an aggrieved player complained"),
+    ]
+
+
+@pytest.mark.clause("canberra-19.4")
+@pytest.mark.parametrize(
+    ("option", "stacks"), [("stand", [90, 120, 90]), ("rebuild", [120, 90, 90])]
+)
+def test_at_canberra_the_operators_decision_is_final_but_for_a_review(
+    option: str, stacks: list[int]
+) -> None:
+    hand = ruled_dead("canberra")
+    with pytest.raises(Refused, match="final"):
+        hand.appeal()
+    hand.report(RuledWrongly("play on"))
+    hand.rule(option, by="the commission", why="a review was asked for")
+    assert hand.stacks == stacks
+
+
+@pytest.mark.clause("wsop-7")
+def test_a_ruling_is_appealed_once_and_before_play_goes_on() -> None:
+    table = placard("holdem", house="wsop", blinds=(5, 10))
+    hand = deal(table, [100] * 3, deck=so_that(table, "AsAh", "KsKh", "2h3h", board="9c7dThJs4d"))
+    with pytest.raises(Refused, match="no ruling to appeal"):
+        hand.appeal()
+    hand.report(NotCovered("cards touched", seat=2))
+    hand.rule("dead")
+    assert hand.folded[2]
+    played_on = hand.copy()
+    played_on.act("call")
+    with pytest.raises(Refused, match="stands"):
+        played_on.appeal()
+    hand.appeal(by="Ann")
+    assert not hand.folded[2]
+    assert options(hand) == ["play on", "dead", "misdeal", "void"]
+    hand.rule("play on", by="the lead supervisor")
+    with pytest.raises(Refused, match="only once"):
+        hand.appeal()
+    everyone_stays(hand)
+    assert hand.stacks == [120, 90, 90]
+    assert [event.option for event in said(hand, repairs.Ruled)] == ["dead", "play on"]
+
+
+# ---------------------------------------------------------------- fairness
+
+
+@pytest.mark.clause("wsop-9", "wsop-48")
+def test_the_pot_may_go_to_who_plainly_deserves_it() -> None:
+    table = placard("holdem", house="wsop", blinds=(5, 10))
+    hand = deal(table, [100] * 3, deck=so_that(table, "AsAh", "KsKh", "2h3h", board="9c7dThJs4d"))
+    play(hand, "2 raise 20, 0 call")
+    given, strict = hand.copy(), hand
+    given.report(Unfair(1, "both others showed him their cards and laughed"))
+    assert options(given) == ["give", "by the rule"]
+    given.rule("give", by="Lee")
+    assert given.over
+    assert given.stacks == [80, 140, 80]
+    strict.report(Unfair(1, "both others showed him their cards and laughed"))
+    strict.rule("by the rule")
+    everyone_stays(strict)
+    assert strict.stacks == [140, 80, 80]
+    strict.report(Unfair(1, "seen too late"))
+    strict.rule("give")
+    assert strict.stacks == [80, 140, 80]
+
+
+@pytest.mark.clause("wsop-49", "wsop-54")
+def test_delay_and_intent_may_lead_to_another_ruling_for_the_same_act() -> None:
+    table = placard("holdem", house="wsop", blinds=(5, 10))
+    outcomes = {}
+    for player, option in ((0, "warn"), (1, "bar")):
+        hand = deal(table, [100] * 2, seed=4)
+        hand.report(Cheating(player, "marked a card"), by=1 - player)
+        why = "the first time" if option == "warn" else "warned twice before, and told of it late"
+        hand.rule(option, by="Lee", why=why)
+        everyone_stays(hand)
+        outcomes[player] = [type(event).__name__ for event in hand.log if isinstance(
+            event, repairs.Warned | repairs.Removed | repairs.Killed)]  # fmt: skip
+        assert said(hand, repairs.Ruled)[0].why == why
+    assert outcomes == {0: ["Warned"], 1: ["Killed", "Removed"]}
+
+
+@pytest.mark.clause("wsop-214.2")
+def test_a_dispute_about_several_boards_is_ruled_on_the_first_alone() -> None:
+    table = placard("holdem", house="wsop", blinds=(5, 10), run_it=2)
+    top = on_top(table, "As", "Ks", "Ah", "Kh", "2c", "9c", "7d", "Th", "3c", "Js", "4c", "4d",
+                 "5c", "Kd", "Kc", "9d", "6c", "8s", "8c", "2d")  # fmt: skip
+    hand = deal(table, [100] * 2, deck=top, paced=True)
+
+    def turn_over() -> None:
+        while isinstance(hand.decision, decisions.Cards) and not (hand.run and hand.queue == [-1]):
+            hand.deal_next()
+
+    turn_over()
+    play(hand, "1 raise 100, 0 call")
+    hand.run_it(2)
+    turn_over()
+    assert hand.run == 1
+    split = hand.copy()
+    while not split.over:
+        split.deal_next()
+    assert split.stacks == [100, 100]  # each wins one board
+    early = hand.copy()
+    hand.report(BoardsDisputed("two cards fell on the second board"))
+    assert options(hand) == ["first board", "all boards"]
+    assert hand.decision.default == "first board"  # type: ignore[union-attr]
+    hand.rule("first board")
+    assert hand.over
+    assert hand.stacks == [200, 0]
+    early.report(BoardsDisputed("two cards fell on the second board"))
+    early.rule("all boards")
+    while not early.over:
+        early.deal_next()
+    assert early.stacks == [100, 100]
+
+
+# ---------------------------------------------------------------- hands that nobody finishes
+
+
+@pytest.mark.clause("crown-38.2.a", "crown-38.2.b")
+@pytest.mark.parametrize("mistake", [Disruption("a fire"), Fraud("the dealer was bribed")])
+def test_at_crown_a_disrupted_or_fraudulent_hand_is_void(mistake: Disruption | Fraud) -> None:
+    hand = deal(placard("holdem", house="crown", blinds=(5, 10)), [100] * 3, seed=3)
+    play(hand, "2 raise 30, 0 fold")
+    hand.report(mistake)
+    assert hand.over
+    assert hand.stacks == [100, 100, 100]
+    clause = "crown-38.2.a" if isinstance(mistake, Disruption) else "crown-38.2.b"
+    assert said(hand, events.Voided)[0].clause == clause
+
+
+@pytest.mark.clause("canberra-19.1", "canberra-19.3")
+@pytest.mark.parametrize(
+    ("mistake", "clause"),
+    [(Disruption("a fire"), "canberra-19.1"), (Fraud("a marked deck"), "canberra-19.3")],
+)
+@pytest.mark.parametrize("option", ["void", "play on"])
+def test_at_canberra_the_operator_may_void_it(
+    mistake: Disruption | Fraud, clause: str, option: str
+) -> None:
+    hand = deal(placard("seven-card-stud", house="canberra", ante=5), [100] * 3, seed=3)
+    hand.report(mistake)
+    hand.rule(option)
+    everyone_stays(hand)
+    if option == "void":
+        assert hand.stacks == [100, 100, 100]
+        assert said(hand, events.Voided)[0].clause == clause
+    else:
+        assert sorted(hand.stacks) != [100, 100, 100]
+
+
+@pytest.mark.clause("crown-38.6")
+@pytest.mark.parametrize("option", ["play on", "dead", "misdeal", "void"])
+def test_what_the_book_does_not_cover_is_decided_and_recorded(option: str) -> None:
+    hand = deal(placard("holdem", house="crown", blinds=(5, 10)), [100] * 3, seed=3)
+    play(hand, "2 raise 30")
+    hand.report(NotCovered("a bird took a card", seat=2))
+    hand.rule(option, by="Kim", why="it is fair to all")
+    everyone_stays(hand)
+    ruled = said(hand, repairs.Ruled)[0]
+    assert (ruled.by, ruled.why, ruled.clause) == ("Kim", "it is fair to all", "crown-38.6")
+    assert sum(hand.stacks) == 300
+    assert (hand.stacks == [100] * 3) == (option == "void")
+    assert bool(said(hand, repairs.Misdealt)) == (option == "misdeal")
+    assert (2 in [event.seat for event in said(hand, repairs.Killed)]) == (option == "dead")
+
+
+@pytest.mark.clause("canberra-17.16")
+@pytest.mark.parametrize("option", ["play on", "dead", "misdeal", "void"])
+def test_the_operator_offers_options_or_decides(option: str) -> None:
+    hand = deal(placard("seven-card-stud", house="canberra", ante=5), [100] * 3, seed=3)
+    hand.report(NotCovered("a bird took a card", seat=2))
+    assert hand.decision.clause == "canberra-17.16"  # type: ignore[union-attr]
+    hand.rule(option, by="the operator")
+    everyone_stays(hand)
+    assert sum(hand.stacks) == 300
+    assert (hand.stacks == [100] * 3) == (option == "void")
+    assert bool(said(hand, repairs.Misdealt)) == (option == "misdeal")
+
+
+@pytest.mark.clause("official-1.1.misdeal")
+@pytest.mark.parametrize("option", ["misdeal", "play on"])
+def test_by_the_official_rules_a_misdeal_is_the_supervisors_decision(option: str) -> None:
+    hand = deal(placard("holdem", house="official", blinds=(5, 10)), [100] * 3, seed=3)
+    play(hand, "2 raise 30")
+    before = hand.down[0][:]
+    hand.report(Misdeal("the cards were dealt the wrong way round"))
+    hand.rule(option)
+    if option == "misdeal":
+        assert hand.down[0] != before
+        assert hand.stacks == [95, 90, 100]
+        assert said(hand, events.TookBack) == [events.TookBack(2, 30, "official-1.1.misdeal")]
+        assert hand.button == 2
+    else:
+        assert hand.down[0] == before
+    everyone_stays(hand)
+    assert sum(hand.stacks) == 300
