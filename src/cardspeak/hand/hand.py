@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from cardspeak.hand.trouble import Trouble
     from cardspeak.hand.views import View
     from cardspeak.houses.commission import Commission
-    from cardspeak.houses.mistakes import AnyMistake
+    from cardspeak.houses.mistakes import Mistake
     from cardspeak.ranking import Ranking
 
 D = TypeVar("D", bound=decisions.Decision)
@@ -406,7 +406,7 @@ raise_to=(20, 1000))
 
     # ------------------------------------------------------------ said out of turn
 
-    def report(self, mistake: AnyMistake, by: int = commands.FLOOR) -> None:
+    def report(self, mistake: Mistake, by: int = commands.FLOOR) -> None:
         """Report a mistake, as seat `by` or as the dealer or the floor."""
         mistakes.report(self, mistake, by)
 

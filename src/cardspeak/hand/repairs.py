@@ -64,6 +64,8 @@ class Appealed(Repair, frozen=True):
 
     option: str
     by: str
+    since: int
+    """Where in the log it is: what happened from there until now is undone."""
     clause: str
 
     def told(self, who: Callable[[int], str]) -> str:

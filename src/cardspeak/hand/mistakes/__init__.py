@@ -154,6 +154,7 @@ def appeal(hand: Hand, by: object) -> None:
     assert isinstance(option, repairs.Ruled)  # noqa: S101  for the type checker
     if any(isinstance(event, events.ACTIONS) for event in hand.log[ruled:]):
         raise Refused("play has gone on since the ruling: it stands", clause)
+    log = hand.log
     become(hand, before)
-    hand.log += [option, repairs.Appealed(option.option, by, clause)]
+    hand.log = [*log, repairs.Appealed(option.option, by, ruled, clause)]
     trouble_of(hand).appealed = True

@@ -58,10 +58,19 @@ def check_seat(hand: Hand, seat: object, *, live: bool = True) -> int:
 # ---------------------------------------------------------------- substantial action
 
 
+def standing(log: list[events.Event]) -> list[events.Event]:
+    """Leave out of a log what was undone when a ruling was appealed."""
+    undone: set[int] = set()
+    for at, event in enumerate(log):
+        if isinstance(event, repairs.Appealed):
+            undone.update(range(event.since, at))
+    return [event for at, event in enumerate(log) if at not in undone] if undone else log
+
+
 def actions(hand: Hand) -> list[events.Event]:
     """List what players have done since the cards were dealt; what is posted is no action."""
     done: list[events.Event] = []
-    for event in reversed(hand.log):
+    for event in reversed(standing(hand.log)):
         if isinstance(event, repairs.Misdealt):
             break
         if isinstance(event, events.ACTIONS):
