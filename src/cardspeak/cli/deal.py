@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cardspeak.bots import chance
+from cardspeak.bots import chance, mishaps
 from cardspeak.cli import posted
 from cardspeak.cli.telling import Teller
 from cardspeak.hand import deal as deal_hand
@@ -30,6 +30,7 @@ def deal(
         int | None,
         typer.Option("--seed", metavar="N", help="Deal this repeatable hand, not a fresh one."),
     ] = None,
+    percent: posted.Mistakes = 0,
     auto: Annotated[bool, typer.Option("--auto", help="Let chance play every seat.")] = False,
     draw: Annotated[
         typer.FileTextWrite | None,
@@ -54,6 +55,8 @@ def deal(
     choose = chance.Chance(derive(seed, "players"))
     while not hand.over:
         teller.catch_up()
+        if percent and choose.below(100) < percent and mishaps.happen(hand, choose):
+            continue
         if auto:
             chance.act(hand, choose)
         elif not _ask(hand, teller):

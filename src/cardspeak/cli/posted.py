@@ -29,6 +29,16 @@ Seats = Annotated[
     typer.Option(metavar="N", help="Players: 4, or as many as the game takes."),
 ]
 Stack = Annotated[int | None, typer.Option(metavar="N", help="Every player's chips: 1000.")]
+Mistakes = Annotated[
+    int,
+    typer.Option(
+        "--mistakes",
+        metavar="PERCENT",
+        min=0,
+        max=99,
+        help="How often something goes wrong, to train on: of 100 turns.",
+    ),
+]
 SEATS: Final = 4
 STACK: Final = 1000
 

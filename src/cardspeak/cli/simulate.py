@@ -12,7 +12,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 from rich.rule import Rule
 from rich.text import Text
 
-from cardspeak.bots import chance
+from cardspeak.bots import chance, mishaps
 from cardspeak.cli import page, posted
 from cardspeak.cli.presets import buy_in, in_short
 from cardspeak.cli.presets import named as find_preset
@@ -117,6 +117,7 @@ def simulate(
     seats: posted.Seats = None,
     stack: posted.Stack = None,
     number: Annotated[int, typer.Option("--seed", metavar="N", help="Which hands.")] = 0,
+    percent: posted.Mistakes = 0,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")] = False,
 ) -> None:
     """Play many hands by chance, and check after each that no chip was lost or made.
@@ -132,7 +133,8 @@ def simulate(
     seed = practice_seed(number)
     if preset:
         named = find_preset(preset)
-        _check_posted(named, table.given + ["--stack"] * (stack is not None))
+        other = ["--stack"] * (stack is not None) + ["--mistakes"] * bool(percent)
+        _check_posted(named, table.given + other)
         tally = Tally(posted.SEATS if seats is None else seats)
         session = Session(named.sign, tally.seats, seed)
         _play(tally, hands, lambda _: _at_table(session, tally))
@@ -145,7 +147,9 @@ def simulate(
         _play(
             tally,
             hands,
-            lambda nth: tally.add(_hand(placard, tally, nth, chips, seed), chips, nth),
+            lambda nth: tally.add(
+                _hand(placard, tally, nth, chips, seed, percent=percent), chips, nth
+            ),
         )
         head = (title(placard), Text(f"{stakes(placard)}; {placard.deck.title}", style="dim"))
         what = {"game": placard.game.slug, "house": placard.house.name, "limit": placard.limit}
@@ -195,7 +199,9 @@ def _play(tally: Tally, hands: int, play_one: Callable[[int], None]) -> None:
     tally.seconds = time.perf_counter() - start
 
 
-def _hand(placard: Placard, tally: Tally, number: int, stack: int, seed: bytes) -> Hand:
+def _hand(
+    placard: Placard, tally: Tally, number: int, stack: int, seed: bytes, *, percent: int
+) -> Hand:
     secret = derive(seed, f"hand {number}")
     hand = deal(
         placard,
@@ -206,7 +212,7 @@ def _hand(placard: Placard, tally: Tally, number: int, stack: int, seed: bytes) 
     )
     choose = chance.Chance(secret)
     while not hand.over:
-        chance.act(hand, choose)
+        mishaps.act(hand, choose, percent)
     return hand
 
 

@@ -39,10 +39,10 @@ class Reported(Repair, frozen=True):
 
     def told(self, who: Callable[[int], str]) -> str:
         """Say what was reported."""
-        by = "" if self.by < 0 else f"{who(self.by)} "
+        by = "reported" if self.by < 0 else f"{who(self.by)} reports"
         seat = getattr(self.mistake, "seat", -1)
         whose = f" ({who(seat)})" if seat >= 0 else ""
-        return f"{by}reports: {words(type(self.mistake))}{whose}".removeprefix("reports: ")
+        return f"{by}: {words(type(self.mistake))}{whose}"
 
 
 class Ruled(Repair, frozen=True):

@@ -225,6 +225,16 @@ def ask_again(hand: Hand) -> None:
         _ask(hand, step)
 
 
+def foul(hand: Hand, box: int, clause: str) -> None:
+    """Foul a hand: it gets no more cards, and is scooped by all that are not fouled."""
+    seat = hand.owners[box]
+    hand.fouls[box] = clause
+    hand.log.append(events.Fouled(seat, box, clause))
+    hand.muck += hand.down[seat][in_hand(hand, box)]
+    del hand.down[seat][in_hand(hand, box)]
+    skip(hand, box)
+
+
 def skip(hand: Hand, box: int) -> None:
     """Leave out a hand that has become dead, whether it is its turn or not yet."""
     step = hand.placard.script.steps[hand.step]

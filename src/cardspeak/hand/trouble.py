@@ -50,6 +50,10 @@ class Trouble:
         self.exposed: list[int] = []
         """Cards that all have seen though they are down cards."""
 
+    def cards(self) -> list[int]:
+        """Give the cards that lie neither in the stub nor with the players, boards and muck."""
+        return [*self.aside, *(self.burn_with[0] if self.burn_with else ())]
+
     def copy(self) -> Trouble:
         """Make a copy, as of the hand."""
         twin = Trouble()

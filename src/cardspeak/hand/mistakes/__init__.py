@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from cardspeak.hand.hand import Hand
+    from cardspeak.hand.mistakes.choosing import Choose
     from cardspeak.houses.mistakes import AnyMistake, Mistake
     from cardspeak.houses.remedies import Do, Remedy, When
 
@@ -31,6 +32,11 @@ ASK: Final[dict[When, Callable[[Hand, Any], bool]]] = {
 DOES: Final[dict[Do, Callable[[Hand, Any, str], None]]] = {
     do: does for subject in SUBJECTS for do, does in subject.DOES.items()
 }
+
+
+def likely(hand: Hand, choose: Choose) -> list[AnyMistake]:
+    """List mistakes, of every subject, that could be reported at this moment of a hand."""
+    return [mistake for subject in SUBJECTS for mistake in subject.likely(hand, choose)]
 
 
 def report(hand: Hand, mistake: object, by: object) -> None:

@@ -5,7 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.games import script
-from cardspeak.hand import asking, betting, dealing, decisions, drawing, events, repairs, showdown
+from cardspeak.hand import (
+    asking,
+    betting,
+    dealing,
+    decisions,
+    drawing,
+    events,
+    repairs,
+    setting,
+    showdown,
+)
 from cardspeak.hand.commands import Refused
 from cardspeak.hand.trouble import Trouble
 from cardspeak.houses.mistakes import general, words
@@ -17,6 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from cardspeak.hand.hand import Hand
+    from cardspeak.hand.mistakes.choosing import Choose
     from cardspeak.houses.mistakes import AnyMistake, Mistake
 
 
@@ -163,7 +174,13 @@ def void(hand: Hand, mistake: AnyMistake, clause: str) -> None:
 def kill(hand: Hand, seat: int, clause: str) -> None:
     """Take a hand out of play wherever it is; what it has bet stays."""
     hand.log.append(repairs.Killed(seat, clause))
-    take_out(hand, seat)
+    boxes = [box for box, owner in enumerate(hand.owners) if owner == seat]
+    if boxes and not isinstance(hand.decision, decisions.Bet):
+        for box in boxes:
+            if not hand.fouls[box]:
+                setting.foul(hand, box, clause)
+    else:
+        take_out(hand, seat)
 
 
 def take_out(hand: Hand, seat: int) -> None:
@@ -204,6 +221,17 @@ def _told_of_seat(hand: Hand, mistake: Any) -> AnyMistake:
     if mistake.seat != -1:
         check_seat(hand, mistake.seat)
     return _told(hand, mistake)
+
+
+def likely(hand: Hand, choose: Choose) -> list[AnyMistake]:
+    """List what can go wrong at any time."""
+    seat = choose.pick(hand.live_seats())
+    return [
+        general.Misdeal("the deal went wrong"),
+        general.NotCovered("something fell on the table", seat),
+        general.Disruption("a fire"),
+        general.Fraud("a card was marked", seat),
+    ]
 
 
 FACTS: Final[dict[type[Mistake], Callable[[Hand, Any], AnyMistake]]] = {

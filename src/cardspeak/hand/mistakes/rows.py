@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from cardspeak.cards import UNKNOWN, parse, text
 from cardspeak.hand import events
 from cardspeak.hand.commands import Refused
-from cardspeak.hand.setting import ask_again, in_hand, skip
+from cardspeak.hand.setting import ask_again, foul, in_hand
 from cardspeak.houses.mistakes.rows import WrongCount
 from cardspeak.houses.remedies import Do, When
 from cardspeak.shuffle import SEED_SIZE, derive, shuffle
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from cardspeak.hand.hand import Hand
+    from cardspeak.hand.mistakes.choosing import Choose
     from cardspeak.houses.mistakes import AnyMistake, Mistake
 
 
@@ -47,17 +48,7 @@ def _in_fantasyland(hand: Hand, told: WrongCount) -> bool:
 
 
 def _foul_rows(hand: Hand, told: WrongCount, clause: str) -> None:
-    _foul(hand, told.box, clause)
-
-
-def _foul(hand: Hand, box: int, clause: str) -> None:
-    """Foul a hand: it gets no more cards, and is scooped by all that are not fouled."""
-    seat = hand.owners[box]
-    hand.fouls[box] = clause
-    hand.log.append(events.Fouled(seat, box, clause))
-    hand.muck += hand.down[seat][in_hand(hand, box)]
-    del hand.down[seat][in_hand(hand, box)]
-    skip(hand, box)
+    foul(hand, told.box, clause)
 
 
 def _even_out(hand: Hand, told: WrongCount, clause: str) -> None:
@@ -134,6 +125,17 @@ def _take_back(hand: Hand, told: WrongCount, clause: str) -> None:
             hand.deck[hand.at : hand.at + len(back)] = back
         hand.log.append(events.WentBack(seat, text(back), clause))
     ask_again(hand)
+
+
+def likely(hand: Hand, choose: Choose) -> list[AnyMistake]:
+    """List hands in rows that could have a card too many or too few."""
+    boxes = range(len(hand.owners))
+    if not boxes:
+        return []
+    box, other = choose.pick(boxes), choose.pick(boxes)
+    held = len(hand.down[hand.owners[box]][in_hand(hand, box)])
+    lying = sum(map(len, hand.rows[box])) + 1 - 2 * choose.below(2)
+    return [WrongCount(box, held + 1), WrongCount(box, held + 1, other), WrongCount(box, lying)]
 
 
 FACTS: Final[dict[type[Mistake], Callable[[Hand, Any], AnyMistake]]] = {WrongCount: _wrong_count}

@@ -10,6 +10,7 @@ from cardspeak.houses.remedies.remedy import Option, Remedies, Remedy
 
 # ---------------------------------------------------------------- any mistake
 
+_SUPERVISOR = "official-1.1.poker-room-supervisor"
 _MISDEAL = "official-1.1.misdeal"
 _GENERAL: Remedies = {
     general.Misdeal: (
@@ -23,12 +24,12 @@ _GENERAL: Remedies = {
     ),
     general.NotCovered: (
         Remedy(
-            "",
+            _SUPERVISOR,
             options=(
-                Option("play on", (Do.PLAY_ON,), ""),
-                Option("dead", (Do.HAND_DEAD,), ""),
+                Option("play on", (Do.PLAY_ON,), _SUPERVISOR),
+                Option("dead", (Do.HAND_DEAD,), _SUPERVISOR),
                 Option("misdeal", (Do.MISDEAL,), _MISDEAL),
-                Option("void", (Do.VOID,), ""),
+                Option("void", (Do.VOID,), _SUPERVISOR),
             ),
         ),
     ),
