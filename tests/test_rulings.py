@@ -1,0 +1,175 @@
+"""The ruling finder, and the data that it, the engine and the pages read."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+from typer.testing import CliRunner
+
+from cardspeak.cli import app
+from cardspeak.games import GAMES
+from cardspeak.hand import mistakes
+from cardspeak.houses import HOUSES, clauses
+from cardspeak.houses.mistakes import KINDS, general, slug, words
+from cardspeak.houses.remedies import OPPOSITES, Do, When
+from cardspeak.rulings import found, games_of, open_question, ruling
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cardspeak.houses.mistakes import Mistake
+    from cardspeak.houses.remedies import Remedy
+
+REMEDIES = [
+    (house.name, kind, remedy)
+    for house in HOUSES.values()
+    for kind, listed in house.remedies.items()
+    for remedy in listed
+]
+
+
+def run(*arguments: str) -> str:
+    result = CliRunner().invoke(app, ["ruling", *arguments])
+    if result.exception is not None and not isinstance(result.exception, SystemExit):
+        raise result.exception
+    assert result.exit_code == 0, result.output
+    return result.stdout
+
+
+def steps(remedy: Remedy) -> Iterator[Do]:
+    yield from remedy.do
+    for option in remedy.options:
+        yield from option.do
+
+
+# ---------------------------------------------------------------- the data
+
+
+@pytest.mark.parametrize(("house", "kind", "remedy"), REMEDIES)
+def test_a_remedy_rests_on_clauses_of_its_own_book(
+    house: str, kind: type[Mistake], remedy: Remedy
+) -> None:
+    for id_ in (remedy.clause, *(option.clause for option in remedy.options)):
+        assert id_.startswith(f"{house}-"), (kind, id_)
+        assert clauses.clause(id_).id == id_
+    assert remedy.do or remedy.options
+    names = [option.name for option in remedy.options]
+    assert len(set(names)) == len(names)
+    known = {*GAMES, *(game.family for game in GAMES.values())}
+    assert set(remedy.games) <= known
+
+
+def test_the_engine_knows_every_mistake_condition_and_step() -> None:
+    assert set(mistakes.FACTS) == set(KINDS.values())
+    assert set(mistakes.ASK) == set(When)
+    assert set(mistakes.DOES) == set(Do)
+
+
+def test_no_condition_and_no_step_is_left_that_no_book_has() -> None:
+    asked = {when for _, _, remedy in REMEDIES for when in remedy.when}
+    done = {do for _, _, remedy in REMEDIES for do in steps(remedy)}
+    assert {
+        when for when in When if when not in asked and OPPOSITES.get(when) not in asked
+    } == set()
+    assert set(Do) - done == set()
+
+
+def test_every_house_says_what_becomes_of_what_it_does_not_cover() -> None:
+    for house in HOUSES.values():
+        last = house.remedies[general.NotCovered][-1]
+        assert not last.when
+        assert not last.games
+        assert len(last.options) > 1
+
+
+@pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
+def test_every_mistake_has_words_of_its_own_and_is_found_by_them(kind: type[Mistake]) -> None:
+    said = words(kind)
+    assert said[0].islower()
+    assert not said.endswith(".")
+    assert [words(other) for other in KINDS.values()].count(said) == 1
+    assert found(said)[0] is kind
+    assert found(slug(kind)) == [kind]
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_every_question_has_an_answer(house: str) -> None:
+    for game in GAMES:
+        for kind in KINDS.values():
+            answer = ruling(kind, house=house, game=game)
+            assert answer.branches
+            for _ in range(20):
+                when = open_question(answer)
+                if when is None:
+                    break
+                answer = ruling(kind, house=house, game=game, known={when: False})
+                break
+            assert answer.branches
+
+
+def test_what_is_known_decides() -> None:
+    early = ruling(
+        general.Misdeal, house="wsop", game="holdem", known={When.SUBSTANTIAL_ACTION: False}
+    )
+    assert [branch.clause for branch in early.branches] == ["wsop-103"]
+    late = ruling(
+        general.Misdeal, house="wsop", game="holdem", known={When.SUBSTANTIAL_ACTION: True}
+    )
+    assert [branch.clause for branch in late.branches] == ["wsop-104.1"]
+    unknown = ruling(general.Misdeal, house="wsop", game="holdem")
+    assert [branch.clause for branch in unknown.branches] == ["wsop-104.1", "wsop-103"]
+    assert open_question(unknown) is When.SUBSTANTIAL_ACTION
+    assert When.NO_SUBSTANTIAL_ACTION in OPPOSITES
+
+
+def test_unknown_houses_and_games_are_named() -> None:
+    with pytest.raises(ValueError, match="'bellagio' is no house: say crown"):
+        ruling(general.Fraud, house="bellagio", game="holdem")
+    with pytest.raises(ValueError, match="snap"):
+        ruling(general.Fraud, house="crown", game="snap")
+    assert "seven-card-stud" in [game.slug for game in games_of("canberra")]
+
+
+# ---------------------------------------------------------------- the command
+
+
+def test_the_command_says_what_is_done_here_and_elsewhere() -> None:
+    page = run("fraud", "--house", "wsop", "--game", "razz")
+    here, *elsewhere = page.split("\n\n")[1:5]
+    assert here.startswith("World Series of Poker, Live Action, razz")
+    assert "wsop-48" in here
+    assert len(elsewhere) == 3
+    assert "which it borrows" in page
+    assert "The book is silent: the floor decides." in page
+
+
+def test_the_command_gives_json() -> None:
+    answer = json.loads(run("misdeal", "--house", "canberra", "--action", "--json"))
+    assert answer["house"] == "canberra"
+    assert answer["branches"][0]["clause"] == "canberra-17.2"
+    assert [other["house"] for other in answer["elsewhere"]] == ["crown", "official", "wsop"]
+
+
+def test_the_command_lists_every_mistake() -> None:
+    page = run("--list")
+    assert all(name in page for name in KINDS)
+    assert set(json.loads(run("--list", "--json"))) == set(KINDS)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ((), "say what happened"),
+        (("xyzzy",), "no book speaks of 'xyzzy'"),
+        (("fraud", "--house", "mgm"), "'mgm' is no house"),
+        (("fraud", "--game", "snap"), "snap"),
+    ],
+)
+def test_what_cannot_be_answered_is_said_in_a_sentence(
+    arguments: tuple[str, ...], said: str
+) -> None:
+    result = CliRunner().invoke(app, ["ruling", *arguments])
+    assert isinstance(result.exception, ValueError)
+    assert said in str(result.exception)
