@@ -458,3 +458,10 @@ def test_there_are_no_more_blinds_than_players(
         deal(table, [100, 100])
     assert no.value.clause == clause
     assert sum(amount > 0 for amount in deal(table, [100, 100, 100], seed=1).put_in) == 3
+
+
+def test_blinds_do_not_fall() -> None:
+    with pytest.raises(BadPlacard, match="none is less than the one before") as refused:
+        placard("holdem", house="wsop", blinds=(10, 5))
+    assert refused.value.clause
+    assert placard("holdem", house="wsop", blinds=(10, 10)).blinds == (10, 10)

@@ -29,7 +29,9 @@ did you mean omaha-8, omaha or omaha-hilo?
     """
     found = GAMES.get(slug)
     if found is None:
-        near = get_close_matches(slug, GAMES, n=3, cutoff=0.3) or list(GAMES)[:3]
+        near = get_close_matches(slug, GAMES, n=3, cutoff=0.5)
+        if not near:
+            raise UnknownGame(f"there is no game {slug!r}: say one of {', '.join(GAMES)}")
         *most, last = near
         choice = f"{', '.join(most)} or {last}" if most else last
         raise UnknownGame(f"there is no game {slug!r}: did you mean {choice}?")

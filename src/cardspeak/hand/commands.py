@@ -220,8 +220,8 @@ _ASKING: Final[dict[str, Callable[[int, int], AnyCommand]]] = {
 def read(words: str) -> AnyCommand:
     """Read a command from text.
 
-    >>> read("raise 40"), read("draw AhKd"), read("pat")
-    (RaiseTo(to=40), Throw(cards='AhKd'), Throw(cards=''))
+    >>> read("raise 40"), read("raise to 40"), read("draw AhKd"), read("pat")
+    (RaiseTo(to=40), RaiseTo(to=40), Throw(cards='AhKd'), Throw(cards=''))
     >>> read("ask drawn 2 by 0"), read("ask hand 1 by floor")
     (AskDrawn(seat=2, by=0), AskToSee(seat=1, by=-1))
     >>> read("place AhKd / 5c / - throw 2c"), read("report wrong-count box=0 cards=14").mistake
@@ -241,8 +241,9 @@ place ROW / ROW / ROW, time-out, deal, report MISTAKE …, rule OPTION or appeal
         return _WITH_CARDS[verb](_written(rest))
     if rest and verb in ("place", "set"):
         return _read_rows(rest)
-    if rest.isdecimal() and verb in _WITH_NUMBER:
-        return _WITH_NUMBER[verb](int(rest))
+    number = rest.removeprefix("to ").strip()
+    if number.isdecimal() and verb in _WITH_NUMBER:
+        return _WITH_NUMBER[verb](int(number))
     if rest and verb == "void":
         return Void(rest)
     if rest and verb == "rule":

@@ -317,6 +317,8 @@ def _check_forced(game: str, script: Script, ante: int, blinds: tuple[int, ...])
         wrong = "with an ante and no blinds"
     elif not blinds and not ante:
         wrong = "with an ante or blinds: say how large"
+    elif list(blinds) != sorted(blinds):
+        wrong = "with blinds of which none is less than the one before it"
     if wrong:
         raise BadPlacard(f"{game} is played {wrong}", script.forced_by)
 
