@@ -1,0 +1,1 @@
+"""Odds: what hands are worth before all cards are out."""
