@@ -1,0 +1,486 @@
+"""Ranges: what is written means what players mean by it."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from itertools import combinations, islice, permutations, product
+from math import comb
+from typing import TYPE_CHECKING
+
+import pokerkit
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cardspeak.cards import MEXICAN, RANKS, SUITS, BadCards, Card, Deck, deck, parse
+from cardspeak.odds.ranges import BadRange, Range, range_of, read_range
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+Hand = tuple[Card, ...]
+
+
+def brute(fits: Callable[[Hand], bool], cards: int, of: Deck) -> set[Hand]:
+    """Every holding for which something is true."""
+    return {hand for hand in combinations(of.cards, cards) if fits(hand)}
+
+
+def ranks(hand: Iterable[Card]) -> str:
+    return "".join(sorted((RANKS[card.rank] for card in hand), key=RANKS.index, reverse=True))
+
+
+def suits(hand: Iterable[Card]) -> str:
+    return "".join(SUITS[card.suit] for card in hand)
+
+
+def same_suit(hand: Sequence[Card]) -> bool:
+    return len({card.suit for card in hand}) == 1
+
+
+# Two cards, as PokerKit reads them.
+
+KINDS = [
+    high + low + how
+    for high, low in product(RANKS, RANKS)
+    for how in ("", "s", "o")
+    if RANKS.index(high) > RANKS.index(low) or (high == low and how == "")
+]
+
+
+def pokerkit_reads(text: str) -> set[Hand]:
+    return {
+        tuple(sorted(parse("".join(card.rank + card.suit for card in pair))))
+        for pair in pokerkit.parse_range(text)
+    }
+
+
+def test_every_kind_of_two_cards_and_those_above_are_what_pokerkit_reads() -> None:
+    for kind in KINDS:
+        for text in (kind, kind + "+"):
+            assert set(read_range(text)) == pokerkit_reads(text), text
+
+
+def test_every_span_that_pokerkit_reads_is_the_same_here() -> None:
+    for one, other in product(KINDS[::3] + KINDS[1::3], repeat=2):
+        if one[2:] == other[2:] and _steps(one) == _steps(other):
+            text = f"{one}-{other}"
+            assert set(read_range(text)) == pokerkit_reads(text), text
+
+
+def _steps(kind: str) -> int:
+    return RANKS.index(kind[0]) - RANKS.index(kind[1])
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("AK", 16), ("AKs", 4), ("AKo", 12), ("AA", 6), ("QQ+", 18), ("22+", 78), ("22-77", 36),
+        ("ATs+", 16), ("A5s-A2s", 16), ("A2s-A5s", 16), ("K9o-KJo", 36), ("AhKh", 1), ("Ah?", 51),
+        ("AhX", 51), ("Ah", 51), ("AhKx", 3), ("Ah Kh", 1), ("Ah ??", 51), ("Ax", 198), ("Axs", 48),
+        ("random", 1326), ("*", 1326), ("??", 1326), ("any", 1326), ("none", 0), ("100%", 1326),
+        ("T9s-65s", 20), ("QQ+, AKs, AKo", 34), ("QQ+ AK", 34), ("qq+;ak", 34), ("QQ+!QhQs", 17),
+        ("(AA,KK):*h", 6), ("10h9h", 1), ("T♥9♥", 1), ("AxKx", 4), ("AxKy", 12), ("xx", 312),
+        ("[A-T][A-T]:np", 160), ("$B$B!22+", 96), ("AA, AA", 6), ("22 - 77", 36), ("Ah9h+", 5),
+    ],
+)  # fmt: skip
+def test_two_cards(text: str, number: int) -> None:
+    assert len(read_range(text)) == number
+
+
+def test_the_169_kinds_are_all_hands_and_none_is_in_two() -> None:
+    kinds = [kind for kind in KINDS if kind[0] == kind[1] or kind[2:]]
+    assert len(kinds) == 169
+    assert sum(len(read_range(kind)) for kind in kinds) == 1326
+    assert read_range(", ".join(kinds)).everything
+
+
+# More cards, against what they say in plain Python.
+
+SMALL = deck(32)
+BRUTE: list[tuple[str, int, Callable[[Hand], bool]]] = [
+    ("AA**", 4, lambda hand: ranks(hand).count("A") >= 2),
+    ("AAxx", 4, lambda hand: ranks(hand).count("A") >= 2),
+    ("AA", 4, lambda hand: ranks(hand).count("A") >= 2),
+    ("AA!AAA", 4, lambda hand: ranks(hand).count("A") == 2),
+    ("KK+**", 4, lambda hand: any(ranks(hand).count(rank) >= 2 for rank in "AK")),
+    ("QQ-TT**", 4, lambda hand: any(ranks(hand).count(rank) >= 2 for rank in "QJT")),
+    ("AKQJ", 4, lambda hand: ranks(hand) == "AKQJ"),
+    ("JT98+", 4, lambda hand: ranks(hand) in {"JT98", "QJT9", "KQJT", "AKQJ"}),
+    ("QJT9-T987", 4, lambda hand: ranks(hand) in {"QJT9", "JT98", "T987"}),
+    ("A[7-9]**", 4, lambda hand: "A" in ranks(hand) and bool(set("789") & set(ranks(hand)))),
+    ("A[K,Q,7]**", 4, lambda hand: "A" in ranks(hand) and bool(set("KQ7") & set(ranks(hand)))),
+    ("AT+**", 4, lambda hand: "A" in ranks(hand) and bool(set("TJQK") & set(ranks(hand)))),
+    ("[A-J][A-J]**", 4, lambda hand: sum(rank in "AKQJ" for rank in ranks(hand)) >= 2),
+    ("$B$B$M$M", 4, lambda hand: sum(rank in "AKQJ" for rank in ranks(hand)) == 2),
+    ("*h*h**", 4, lambda hand: suits(hand).count("h") >= 2),
+    ("AsKs**", 4, lambda hand: {Card("As"), Card("Ks")} <= set(hand)),
+    ("AxKx**", 4, lambda hand: any({Card("A" + s), Card("K" + s)} <= set(hand) for s in SUITS)),
+    ("AhKx**", 4, lambda hand: Card("Ah") in hand and any(Card("K" + s) in hand for s in "cds")),
+    ("AA**ds", 4, lambda hand: ranks(hand).count("A") >= 2 and _suits(hand) == [2, 2]),
+    ("AA:xxyy", 4, lambda hand: ranks(hand).count("A") >= 2 and _suits(hand) == [2, 2]),
+    ("AKss", 4, lambda hand: {"A", "K"} <= set(ranks(hand)) and _suits(hand) == [1, 1, 2]),
+    ("AKQJr", 4, lambda hand: ranks(hand) == "AKQJ" and _suits(hand) == [1, 1, 1, 1]),
+    ("xxyz", 4, lambda hand: _suits(hand) == [1, 1, 2]),
+    ("wxy", 4, lambda hand: len(_suits(hand)) >= 3),
+    ("(AA,KK):(ds,rainbow)!QQ", 4, lambda hand: (
+        (ranks(hand).count("A") >= 2 or ranks(hand).count("K") >= 2)
+        and _suits(hand) in ([2, 2], [1, 1, 1, 1]) and ranks(hand).count("Q") < 2
+    )),
+    ("(AA)K", 3, lambda hand: ranks(hand) == "AAK"),
+    ("(A[K-J])9", 3, lambda hand: ranks(hand) in {"AK9", "AQ9", "AJ9"}),
+    ("rolled-up", 3, lambda hand: len(set(ranks(hand))) == 1),
+    ("3flush", 3, same_suit),
+    ("AA***", 5, lambda hand: ranks(hand).count("A") >= 2),
+    ("AAKK*ds", 5, lambda hand: (
+        ranks(hand).count("A") >= 2 and ranks(hand).count("K") >= 2 and _suits(hand) == [1, 2, 2]
+    )),
+    ("789T", 5, lambda hand: set("789T") <= set(ranks(hand))),
+]  # fmt: skip
+
+
+def _suits(hand: Hand) -> list[int]:
+    return sorted(suits(hand).count(suit) for suit in set(suits(hand)))
+
+
+@pytest.mark.parametrize(("text", "cards", "fits"), BRUTE)
+def test_more_cards(text: str, cards: int, fits: Callable[[Hand], bool]) -> None:
+    assert set(read_range(text, cards, deck=SMALL)) == brute(fits, cards, SMALL)
+
+
+def test_many_hands_are_found_without_looking_at_all_of_them() -> None:
+    of = deck(36)
+    found = read_range("AA:0.5, KKK, AAKK:xxyy", 5, deck=of)
+    expected = {}
+    for hand in combinations(of.cards, 5):
+        aces, kings = sum(card >= 48 for card in hand), sum(44 <= card < 48 for card in hand)
+        if kings >= 3 or (aces >= 2 and kings >= 2 and _suits(hand)[-2] >= 2):
+            expected[hand] = Fraction(1)
+        elif aces >= 2:
+            expected[hand] = Fraction(1, 2)
+    assert dict(zip(found.holdings, found.weights, strict=True)) == expected
+    assert len(found) == len(expected)
+
+
+# Any pattern, against trying every card in every place.
+
+one_card = st.tuples(
+    st.sampled_from(["*", *"AKQJT987", "[A-T]", "[97]", "$F", "[A,K,9-7]"]),
+    st.sampled_from(["", "", "", *SUITS, *"xyzw"]),
+)
+LISTS = {"*": "AKQJT987", "[A-T]": "AKQJT", "[97]": "97", "$F": "KQJ", "[A,K,9-7]": "AK987"}
+
+
+def fits_somehow(asked: Sequence[tuple[str, str]], hand: Hand) -> bool:
+    """Whether some order of the hand's cards, with some suits for letters, is what is asked for."""
+    named = {suit for _, suit in asked} & set(SUITS)
+    letters = sorted({suit for _, suit in asked} & set("xyzw"))
+    free = [suit for suit in SUITS if suit not in named]
+    for chosen in permutations(free, len(letters)):
+        tied = dict(zip(letters, chosen, strict=True))
+        for order in permutations(hand, len(asked)):
+            if all(
+                RANKS[card.rank] in LISTS.get(rank, rank)
+                and (not suit or SUITS[card.suit] == tied.get(suit, suit))
+                for card, (rank, suit) in zip(order, asked, strict=True)
+            ):
+                return True
+    return False
+
+
+@settings(max_examples=150, deadline=None)
+@given(
+    asked=st.lists(one_card, min_size=2, max_size=4),
+    hands=st.lists(st.permutations(SMALL.cards).map(lambda order: tuple(sorted(order[:4])))),
+    data=st.data(),
+)
+def test_a_hand_fits_a_pattern_if_its_cards_do_in_some_order(
+    asked: list[tuple[str, str]], hands: list[Hand], data: st.DataObject
+) -> None:
+    # A last * keeps an x at the end from being any card.
+    text = "".join(rank + suit for rank, suit in asked) + ("*" if len(asked) < 4 else "")
+    try:
+        found = read_range(text, 4, deck=SMALL)
+    except BadRange:
+        found = read_range("none", 4, deck=SMALL)
+    if found:
+        hands.append(data.draw(st.sampled_from(found.holdings)))
+    for hand in hands:
+        assert (hand in found) == fits_somehow(asked, hand), (text, hand)
+
+
+# Weights and sets.
+
+
+def test_weights_are_read_in_every_form() -> None:
+    for text in ("76s:0.5", "76s:.5", "76s@0.5", "76s@50%", "76s@1/2", "76s:1/2", "76s : 0.50"):
+        assert read_range(text).weights == (Fraction(1, 2),) * 4, text
+
+
+def test_the_greater_weight_counts_and_weights_of_brackets_multiply() -> None:
+    assert read_range("QQ+:0.5, KK").weight_of("KhKd") == 1
+    assert read_range("KK, QQ+:0.5").weight_of("KhKd") == 1
+    assert str(read_range("(AA:0.5, KK):0.5")) == "KK:0.5, AA:0.25"
+    assert read_range("QQ+:0.5").share == Fraction(9, 1326)
+
+
+def test_behind_a_colon_a_rank_is_no_weight() -> None:
+    assert len(read_range("AA:2", 4)) == len(brute_of_aces_with_a_deuce())
+    assert read_range("AA:10", 3) == read_range("AAT", 3)
+    assert read_range("AA:1", 3).share == read_range("AA", 3).share
+
+
+def brute_of_aces_with_a_deuce() -> list[Hand]:
+    aces, deuces = parse("AcAdAhAs"), parse("2c2d2h2s")
+    return [
+        hand
+        for hand in combinations(deck(52).cards, 4)
+        if len({*hand} & {*aces}) >= 2 and {*hand} & {*deuces}
+    ]
+
+
+holdings = st.lists(st.sampled_from(list(combinations(deck(52).cards, 2))), min_size=1, unique=True)
+weights = st.sampled_from([Fraction(1), Fraction(1, 2), Fraction(1, 3), Fraction(7, 8)])
+kinds = st.lists(st.sampled_from([*KINDS, "Ah", "Kc", "AhKd"]), min_size=1, max_size=40)
+
+
+@given(kinds, st.data())
+def test_two_cards_in_short_read_back_the_same(some: list[str], data: st.DataObject) -> None:
+    weighed = [f"{kind}@{data.draw(weights)}" for kind in some]
+    found = read_range(", ".join(weighed)) - read_range(
+        data.draw(st.sampled_from(["none", "AK", "8c"]))
+    )
+    assert read_range(str(found)) == found
+    assert read_range(str(found)).weights == found.weights
+
+
+def test_many_hands_one_by_one_are_what_was_given() -> None:
+    hands = list(islice(combinations(deck(52).cards, 5), 0, None, 1999))
+    assert set(range_of(hands)) == set(hands)
+    assert read_range(str(range_of(hands[:50])), 5) == range_of(hands[:50])
+
+
+@given(holdings, st.data())
+def test_hands_one_by_one_read_back_the_same(hands: list[Hand], data: st.DataObject) -> None:
+    given_weights = [data.draw(weights) for _ in hands]
+    found = range_of(hands, given_weights)
+    assert dict(zip(found.holdings, found.weights, strict=True)) == dict(
+        zip(hands, given_weights, strict=True)
+    )
+    assert read_range(str(found)) == found
+
+
+leaves = st.sampled_from([
+    "AA", "AK", "[A-T]x*x", "JT98+", "QQ-TT", "xxyy", "ds", "$np", "0g", "3badugi", "Ah", "AhKd",
+    "lowT", "27lowJ", "random", "none", "$B$M", "T9+", "quads", "AKss", "AhKx**",
+])  # fmt: skip
+expressions = st.recursive(
+    leaves,
+    lambda inner: st.one_of(
+        st.tuples(inner, st.sampled_from([":", "!", ", "]), inner).map(
+            "({0[0]}){0[1]}({0[2]})".format
+        ),
+        st.tuples(inner, st.sampled_from(["0.5", "1/3", "1"])).map("({0[0]}):{0[1]}".format),
+        st.tuples(leaves, st.sampled_from([":", "!", ", "]), leaves).map("".join),
+    ),
+    max_leaves=6,
+)
+
+
+@settings(max_examples=60, deadline=None)
+@given(expressions, expressions)
+def test_more_cards_are_written_as_they_were_said_and_read_back_the_same(
+    one: str, other: str
+) -> None:
+    first, second = read_range(one, 4, deck=SMALL), read_range(other, 4, deck=SMALL)
+    for found in (first, first | second, first & second, first - second, first.without("AhTd")):
+        assert read_range(str(found), 4, deck=SMALL) == found, str(found)
+
+
+@settings(max_examples=20, deadline=None)
+@given(expressions, expressions)
+def test_ranges_are_sets_with_weights(one: str, other: str) -> None:
+    first, second = read_range(one, 4, deck=SMALL), read_range(other, 4, deck=SMALL)
+    mine = dict(zip(first.holdings, first.weights, strict=True))
+    theirs = dict(zip(second.holdings, second.weights, strict=True))
+    zero = Fraction(0)
+
+    def weighed(found: Range) -> dict[Hand, Fraction]:
+        return dict(zip(found.holdings, found.weights, strict=True))
+
+    assert weighed(first | second) == {
+        hand: max(mine.get(hand, zero), theirs.get(hand, zero)) for hand in mine | theirs
+    }
+    assert weighed(first & second) == {
+        hand: min(mine[hand], theirs[hand]) for hand in mine if hand in theirs
+    }
+    assert weighed(first - second) == {hand: mine[hand] for hand in mine if hand not in theirs}
+    assert weighed(first.without("AhTd")) == {
+        hand: mine[hand] for hand in mine if not {*parse("AhTd")} & {*hand}
+    }
+    assert first.share == sum(mine.values(), zero) / 35960
+    assert all(0 < weight <= 1 for weight in first.weights)
+    assert all(list(hand) == sorted(set(hand)) for hand in first)
+
+
+def test_everything_is_not_listed_until_it_is_asked_for() -> None:
+    stud = read_range("random", 7)
+    assert stud.everything
+    assert len(stud) == 133_784_560
+    assert stud.share == 1
+    assert str(stud) == "random"
+    assert stud == read_range("*******", 7)
+    with pytest.raises(BadCards, match=r"133,784,560 holdings of 7 cards are too many to list"):
+        _ = stud.holdings
+    assert len(read_range("AhAdAcAs", 7)) == 17_296
+
+
+def test_equal_ranges_are_equal_however_they_are_said() -> None:
+    assert read_range("QQ+") == read_range("AA, KK, QQ")
+    assert hash(read_range("QQ+")) == hash(read_range("AA, KK, QQ"))
+    assert read_range("QQ+") != read_range("QQ+:0.5")
+    assert read_range("AA") != read_range("AA", 4)
+    assert read_range("22+, A2+, K2+, Q2+, J2+, T2+, 92+, 82+, 72+, 62+, 52+, 42+, 32").everything
+
+
+@pytest.mark.parametrize(
+    ("text", "short"),
+    [
+        ("AA, KK, QQ", "QQ+"), ("22,33,44", "44-22"), ("A2s, A3s, A4s, A5s", "A5s-A2s"),
+        ("AKs, AKo, AQs, AQo", "AQ+"), ("AJo+, ATs+", "ATs+, AJo+"), ("AhX", "Ah*"),
+        ("100%", "random"),
+        ("KK!KK", "none"), ("76s:0.5, QQ+", "QQ+, 76s:0.5"), ("AhKh, KhAh", "AhKh"), ("1%", "QQ+"),
+    ],
+)  # fmt: skip
+def test_two_cards_in_short(text: str, short: str) -> None:
+    assert str(read_range(text)) == short
+
+
+# Decks.
+
+
+@pytest.mark.parametrize("size", [52, 48, 44, 40, 36, 32])
+def test_a_deck_has_only_its_own_hands(size: int) -> None:
+    of = deck(size)
+    lowest = RANKS[of.ranks[0]]
+    assert read_range("random", deck=of).holdings == read_range("100%", deck=of).holdings
+    assert set(read_range(f"{lowest}{lowest}+", deck=of)) == brute(
+        lambda hand: hand[0].rank == hand[1].rank, 2, of
+    )
+    assert set(read_range(f"A{lowest}s+", deck=of)) == brute(
+        lambda hand: hand[1].rank == 12 > hand[0].rank and same_suit(hand), 2, of
+    )
+
+
+def test_ranks_that_a_deck_has_not_are_passed_over() -> None:
+    assert str(read_range("66-JJ", deck=MEXICAN)) == "JJ-66"
+    assert len(read_range("66-JJ", deck=MEXICAN)) == 18
+    assert len(read_range("KK+", deck=MEXICAN)) == 12
+
+
+def test_the_joker_is_a_card_without_rank_and_suit() -> None:
+    found = read_range("JoAh***", 5, deck=MEXICAN)
+    assert len(found) == comb(39, 3)
+    assert all({Card("Jo"), Card("Ah")} <= {*hand} for hand in found)
+    assert read_range(str(found), 5, deck=MEXICAN) == found
+    for text, number in (("Jo, AK", 40 + 16), ("AJo, JoAh", 12 + 1), ("AQo+, Jo:0.5", 24 + 40)):
+        two = read_range(text, 2, deck=MEXICAN)
+        assert len(two) == number
+        assert read_range(str(two), 2, deck=MEXICAN) == two
+    assert read_range("A7o+", deck=MEXICAN) == read_range("AKo, AQo, AJo, A7o", deck=MEXICAN)
+
+
+@pytest.mark.parametrize("card", [*combinations(deck(52).cards, 1)])
+def test_no_card_is_taken_for_a_class(card: Hand) -> None:
+    assert set(read_range(str(card[0]))) == brute(lambda hand: card[0] in hand, 2, deck(52))
+
+
+# What cannot be read.
+
+
+@pytest.mark.parametrize(
+    ("text", "cards", "at", "why"),
+    [
+        ("", 2, 0, "nothing in this range"),
+        ("QQ+, AKp", 2, 7, "'p' is no card"),
+        ("AhKhQd", 2, 4, "one card too many"),
+        ("QQ, AAs", 2, 6, "a pair is never of one suit"),
+        ("AA, (KK, QQ", 2, 4, "not closed"),
+        ("AA)", 2, 2, "closes nothing"),
+        ("AA, ()", 2, 5, "nothing between"),
+        ("AA!", 2, 3, "what is taken away"),
+        ("AA:, KK", 2, 3, "must be as well"),
+        ("AA:0", 2, 3, "0 is no weight"),
+        ("AA, KK@1.5", 2, 7, "1.5 is no weight"),
+        ("AA:1/0", 2, 3, "1/0 is no weight"),
+        ("AA@x", 2, 2, "a weight comes behind @"),
+        ("AA, 101%", 2, 4, "100% at most"),
+        ("15%-5%", 2, 0, "from less to more"),
+        ("AA, 15%", 4, 4, "two cards"),
+        ("A5s-K2s", 2, 3, "both ends of a span"),
+        ("A5s-A2o", 2, 3, "both ends of a span"),
+        ("QQ+-99", 2, 3, "both ends of a span"),
+        ("AA-", 2, 3, "cards come here"),
+        ("A[K-", 4, 1, "this bracket is not closed"),
+        ("A[KZ]", 4, 3, "ranks stand between"),
+        ("A[]", 4, 2, "ranks stand between"),
+        ("AA, $q", 2, 4, "no class has this name"),
+        ("sshh", 4, 0, "a suit without a rank"),
+        ("+", 2, 0, "behind a rank"),
+        ("AK++", 2, 3, "one + is enough"),
+        ("A+K", 2, 2, "behind the last rank"),
+        ("QQ, AhAh", 2, 4, "no hand has these cards"),
+        ("AhKdQcJsTx", 5, 0, "tied suits"),
+        ("!AA", 2, 0, "not '!'"),
+        ("AA, QQ(JJ)", 2, 6, "put a comma"),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_is_pointed_at(text: str, cards: int, at: int, why: str) -> None:
+    with pytest.raises(BadRange, match=re.escape(why)) as wrong:
+        read_range(text, cards)
+    assert wrong.value.at == at
+    sentence, line, pointer = str(wrong.value).split("\n")
+    assert (sentence, line, pointer) == (wrong.value.why, f"  {text}", "  " + " " * at + "^")
+
+
+def test_a_rank_that_the_deck_has_not_is_refused() -> None:
+    with pytest.raises(
+        BadRange, match="5 is not in a deck of 36: its ranks are 6789TJQKA"
+    ) as wrong:
+        read_range("AA, A5s", deck=deck(36))
+    assert wrong.value.at == 5
+
+
+@given(
+    st.text(alphabet="AKQJT92[]()*?xyhsdo+-:!@$%0.5, ,", max_size=12), st.sampled_from([2, 3, 4])
+)
+@settings(max_examples=300, deadline=None)
+def test_any_text_is_read_or_refused_with_a_sentence(text: str, cards: int) -> None:
+    refused = None
+    try:
+        found = read_range(text, cards, deck=SMALL)
+    except BadRange as wrong:
+        refused = wrong
+    if refused is not None:
+        assert 0 <= refused.at <= len(text)
+    else:
+        assert read_range(str(found), cards, deck=SMALL) == found
+
+
+def test_ranges_of_different_games_are_not_joined() -> None:
+    with pytest.raises(BadCards, match="have nothing in common"):
+        _ = read_range("AA") | read_range("AA", 4)
+    with pytest.raises(BadCards, match="a hand of 0 cards"):
+        read_range("AA", 0)
+
+
+def test_hands_of_a_range_are_checked() -> None:
+    for hands, weight, why in (
+        ([parse("AhKh"), parse("AhKhQh")], None, "not of the same size"),
+        ([parse("AhKh")], [Fraction(0)], "more than 0 and at most 1"),
+        ([], None, "no hand was given"),
+        ([(Card("Ah"), Card("Ah"))], None, "Ah is there twice"),
+    ):
+        with pytest.raises(BadCards, match=why):
+            range_of(hands, weight)
