@@ -11,6 +11,7 @@
 
 #include "arranger_module.hpp"
 #include "badugi.hpp"
+#include "odds_module.hpp"
 #include "rank_table.hpp"
 #include "rows.hpp"
 
@@ -255,6 +256,16 @@ std::size_t fill(nb::list order, std::size_t left, nb::bytes drawn) {
   return left;
 }
 
+AnyTable table_of(nb::handle object) {
+  AnyTable table;
+  if (nb::isinstance<BoundBadugi>(object)) {
+    table.badugi = &nb::cast<const BoundBadugi&>(object).table;
+  } else {
+    table.ranks = &nb::cast<const BoundRanks&>(object).table;
+  }
+  return table;
+}
+
 }  // namespace
 
 NB_MODULE(_kernel, m) {
@@ -315,6 +326,7 @@ NB_MODULE(_kernel, m) {
       .def_prop_ro("bytes", [](const BoundBadugi& self) { return self.table.bytes(); });
 
   bind_arranger(m);
+  bind_odds(m, &table_of);
 }
 
 }  // namespace cardspeak

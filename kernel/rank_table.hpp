@@ -66,6 +66,12 @@ class RankTable {
   // How many hands of `width` cards from `deck` have each value.
   std::vector<std::uint64_t> census(Cards deck, int width) const;
 
+  // The tables themselves, for loops that add up keys as they go: hands of so many natural cards by
+  // rank, what flushes do to them, and the value of the ranks of a suit that has five or more.
+  const Sheet& by_rank(std::size_t cards) const { return plain_.at(cards); }
+  Flush flushes() const { return flushes_; }
+  const std::vector<Value>& by_suited_ranks() const { return flush_; }
+
   std::size_t bytes() const;
   // The limit that benchmarks compare with: the two look-ups of a seven-card hand and nothing else.
   void two_look_ups(const Key* keys, std::size_t count, Value* out) const;
