@@ -1,1 +1,43 @@
-"""Odds: what hands are worth before all cards are out."""
+"""Odds: who wins how often, in any game, for hands that are known, partly known or ranges.
+
+The module can be called: ``cardspeak.odds(...)`` is ``cardspeak.odds.odds(...)``.
+
+>>> import cardspeak as cs
+>>> print(cs.odds("AhKh", "QsQd", board="Qh7h2c"))
+AhKhxx
+"""
+
+from __future__ import annotations
+
+import sys
+from types import ModuleType
+from typing import Any
+
+from cardspeak.odds.answers import How, Odds, Outcome, PlayerOdds, ShareOdds
+from cardspeak.odds.asking import odds
+from cardspeak.odds.ranges import BadRange, Range, read_range
+from cardspeak.odds.showdowns import BadQuestion
+
+__all__ = [
+    "BadQuestion",
+    "BadRange",
+    "How",
+    "Odds",
+    "Outcome",
+    "PlayerOdds",
+    "Range",
+    "ShareOdds",
+    "odds",
+    "read_range",
+]
+
+
+class _Asked(ModuleType):
+    """This module, which answers when it is called."""
+
+    def __call__(self, *hands: Any, **settings: Any) -> Any:  # noqa: ANN401  as `odds` takes and gives
+        """Do what `odds` does."""
+        return odds(*hands, **settings)
+
+
+sys.modules[__name__].__class__ = _Asked

@@ -1,0 +1,179 @@
+"""What is answered: how often each hand wins, how much of the pot is its, and how that was found."""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import TYPE_CHECKING
+
+import msgspec
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """One way that the pot may go, and how often it does."""
+
+    winners: tuple[tuple[int, ...], ...]
+    """For each share the hands that win it; none where nobody qualifies."""
+    deals: int
+
+    def parts(self, hands: int) -> tuple[tuple[float, ...], ...]:
+        """Give for each share what each hand gets from it, as a part of the whole pot.
+
+        A share that nobody wins goes to the others; where nobody wins any, all split.
+
+        >>> Outcome(((0,), ()), 1).parts(2)
+        ((1.0, 0.0), (0.0, 0.0))
+        >>> Outcome(((0,), (0, 1)), 1).parts(2)
+        ((0.5, 0.0), (0.25, 0.25))
+        """
+        won = sum(1 for share in self.winners if share)
+        if not won:
+            each = 1 / hands / len(self.winners)
+            return ((each,) * hands,) * len(self.winners)
+        return tuple(
+            tuple(1 / won / len(share) if hand in share else 0.0 for hand in range(hands))
+            for share in self.winners
+        )
+
+
+class ShareOdds(msgspec.Struct, frozen=True):
+    """What one hand has of one share of the pot."""
+
+    name: str
+    win: float
+    """How often it wins the share alone."""
+    tie: float
+    """How often it wins it with others."""
+    equity: float
+    """The part of the whole pot that it gets from this share, on average."""
+
+
+class PlayerOdds(msgspec.Struct, frozen=True):
+    """What one hand has of the pot."""
+
+    hand: str
+    win: float
+    """How often it gets the whole pot alone: in a split game, how often it scoops."""
+    tie: float
+    """How often it gets a part of the pot."""
+    equity: float
+    """Its part of the pot, on average."""
+    error: float
+    """The standard error of the equity; 0 if it is exact."""
+    shares: tuple[ShareOdds, ...]
+
+
+class How(msgspec.Struct, frozen=True):
+    """How the odds were found."""
+
+    exact: bool
+    deals: int
+    """So many were counted, or dealt by chance."""
+    error: float
+    """The largest standard error of an equity; 0 if they are exact."""
+    seconds: float
+    seed: int | None = None
+    """Of the deals by chance: the same seed gives the same odds."""
+    interrupted: bool = False
+    """Whether it was told to stop before it was done."""
+
+    def __str__(self) -> str:
+        if self.exact:
+            return f"exact, {self.deals:,} deals"
+        stopped = ", interrupted" if self.interrupted else ""
+        return f"sampled, {self.deals:,} deals, standard error {self.error:.2%}{stopped}"
+
+
+class Odds(msgspec.Struct, frozen=True):
+    """Who wins how often, and how much of the pot is whose."""
+
+    game: str
+    players: tuple[PlayerOdds, ...]
+    shares: tuple[str, ...]
+    how: How
+    boards: tuple[str, ...]
+    dead: str
+    assumed: tuple[str, ...]
+    """What had to be assumed, because somebody will decide it."""
+    outcomes: tuple[Outcome, ...]
+    """Everything that may come out; the rest is worked out from it."""
+
+    def __str__(self) -> str:
+        width = max(len(player.hand) for player in self.players)
+        lines = [
+            f"{player.hand:<{width}}  {player.equity:7.2%}  "
+            f"win {player.win:7.2%}  tie {player.tie:6.2%}"
+            for player in self.players
+        ]
+        return "\n".join((*lines, str(self.how)))
+
+
+def winners(code: int, hands: int, shares: int) -> tuple[tuple[int, ...], ...]:
+    """Read an outcome as the kernel counts it: a bit for each hand, share after share.
+
+    >>> winners(0b0111, hands=2, shares=2)
+    ((0, 1), (0,))
+    """
+    return tuple(
+        tuple(hand for hand in range(hands) if code >> (share * hands + hand) & 1)
+        for share in range(shares)
+    )
+
+
+def outcomes_of(counts: Mapping[int, int], hands: int, shares: int) -> tuple[Outcome, ...]:
+    """Read all that the kernel counted."""
+    return tuple(
+        Outcome(winners(code, hands, shares), deals) for code, deals in sorted(counts.items())
+    )
+
+
+def errors(outcomes: Sequence[Outcome], hands: int) -> list[float]:
+    """Work out the standard error of each hand's equity, as if the deals were dealt by chance.
+
+    One more deal that went the other way is always thought of, so that what has not happened yet
+    is not taken for impossible.
+    """
+    deals = sum(outcome.deals for outcome in outcomes)
+    found = []
+    for hand in range(hands):
+        gets = [
+            (sum(share[hand] for share in outcome.parts(hands)), outcome.deals)
+            for outcome in outcomes
+        ]
+        mean = sum(part * count for part, count in gets) / deals
+        spread = sum((part - mean) ** 2 * count for part, count in gets) / deals
+        found.append(sqrt((spread + 1 / deals) / deals))
+    return found
+
+
+def player_odds(
+    hand: str, seat: int, outcomes: Sequence[Outcome], shares: Sequence[str], hands: int
+) -> PlayerOdds:
+    """Sum up what the outcomes mean for one hand."""
+    deals = sum(outcome.deals for outcome in outcomes)
+    gets = [(outcome, outcome.parts(hands)) for outcome in outcomes]
+
+    def share_odds(nth: int, name: str) -> ShareOdds:
+        alone = sum(o.deals for o in outcomes if o.winners[nth] == (seat,))
+        among = sum(o.deals for o in outcomes if seat in o.winners[nth])
+        equity = sum(parts[nth][seat] * o.deals for o, parts in gets)
+        return ShareOdds(name, alone / deals, (among - alone) / deals, equity / deals)
+
+    whole = sum(o.deals for o, parts in gets if _all(parts, seat))
+    some = sum(o.deals for o, parts in gets if any(part[seat] for part in parts))
+    each = tuple(share_odds(nth, name) for nth, name in enumerate(shares))
+    return PlayerOdds(
+        hand=hand,
+        win=whole / deals,
+        tie=(some - whole) / deals,
+        equity=sum(share.equity for share in each),
+        error=0.0,
+        shares=each,
+    )
+
+
+def _all(parts: tuple[tuple[float, ...], ...], seat: int) -> bool:
+    """Say whether nobody else gets anything."""
+    return all(part == 0 for share in parts for hand, part in enumerate(share) if hand != seat)

@@ -1,0 +1,215 @@
+"""The work: every deal where that does not take long, else deals by chance until a stop rule."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from dataclasses import dataclass
+from time import monotonic
+from typing import TYPE_CHECKING, Any, Final
+
+from cardspeak.odds.answers import How, errors, outcomes_of
+from cardspeak.odds.questions import held_one_by_one
+from cardspeak.odds.showdowns import BadQuestion
+from cardspeak.ranking.tables import NATIVE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cardspeak.odds.answers import Outcome
+    from cardspeak.odds.questions import Question
+
+USUAL_ERROR: Final = 0.001
+"""Sampling ends at this standard error if nothing else is said."""
+_BLOCK: Final = 1024
+"""Deals of a block: a block is dealt by one thread and never cut short."""
+_FIRST: Final = 16
+"""Blocks that are dealt before the error is looked at for the first time."""
+_MATCHUPS: Final = 2_000
+"""Matchups whose boards one thread counts in about a second."""
+_PAIRINGS: Final = 3_000_000
+"""So many combinations of holdings at most are looked at for what is the same in other suits."""
+_DEALS: Final = 12_000_000
+"""Deals that one thread counts in about a second."""
+_THROW_COSTS: Final = 200
+"""A deal in which somebody chooses takes as long as so many others."""
+_SHORT: Final = 0.25
+"""Seconds of sampling for an answer at once, when the counting of all deals was interrupted."""
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How hard to work, and when to stop."""
+
+    exact: bool | None = None
+    error: float | None = None
+    seconds: float | None = None
+    seed: int | None = None
+    threads: int | None = None
+    progress: Callable[[float], object] | None = None
+
+    def __post_init__(self) -> None:
+        for name in ("error", "seconds", "threads"):
+            given = getattr(self, name)
+            if given is not None and not given > 0:
+                raise BadQuestion(f"{name} is more than 0, not {given}")
+        if self.seed is not None and not 0 <= self.seed < 2**64:
+            raise BadQuestion(f"a seed is a whole number below 2 to the 64th, not {self.seed}")
+
+    @property
+    def crew(self) -> int:
+        """How many threads."""
+        return self.threads or os.cpu_count() or 1
+
+
+def answer(asked: Question, effort: Effort) -> tuple[tuple[Outcome, ...], How]:
+    """Count every deal or deal by chance, and say which."""
+    if not NATIVE:
+        raise BadQuestion("odds need the native kernel, and there was no compiler to build it")
+    began = monotonic()
+    if effort.exact is not False:
+        kernel = _countable(asked, effort)
+        if kernel is not None:
+            try:
+                counts = kernel.count(effort.crew, _told(effort.progress))
+            except KeyboardInterrupt:
+                return _Sampling(asked, effort, began, interrupted=True).run()
+            return _exactly(asked, counts, began)
+    return _Sampling(asked, effort, began).run()
+
+
+def _told(progress: Callable[[float], object] | None) -> Callable[[float], bool]:
+    def go_on(part: float) -> bool:
+        if progress is not None:
+            progress(part)
+        return True
+
+    return go_on
+
+
+def _countable(asked: Question, effort: Effort) -> Any:  # noqa: ANN401  the kernel has no types
+    """Give the question as the kernel shall count it, or nothing if that takes too long."""
+    must = effort.exact is True
+    held = held_one_by_one(asked)
+    if held is not None:
+        pairings = 1
+        for seat in held.seats:
+            pairings *= len(seat.holdings)
+        if must or pairings <= _PAIRINGS:
+            kernel = held.kernel()
+            most = 2**40 if must else _MATCHUPS * effort.crew
+            if kernel.count_matchups(most):
+                return kernel
+    each = _THROW_COSTS if len(asked.steps) > len(asked.dealt) else 1
+    if must or asked.deals() * each <= _DEALS * effort.crew:
+        return asked.kernel()
+    return None
+
+
+def _exactly(
+    asked: Question, counts: dict[int, int], began: float
+) -> tuple[tuple[Outcome, ...], How]:
+    if not counts:
+        raise BadQuestion("these hands cannot be held together: they need the same cards")
+    outcomes = outcomes_of(counts, len(asked.seats), len(asked.showdown.parts))
+    deals = sum(counts.values())
+    return outcomes, How(exact=True, deals=deals, error=0.0, seconds=monotonic() - began)
+
+
+class _Sampling:
+    """Deals by chance, block after block.
+
+    When the error is looked at depends on the outcomes so far and on nothing else, so that the
+    same seed ends after the same block, with however many threads.
+    """
+
+    def __init__(
+        self, asked: Question, effort: Effort, began: float, *, interrupted: bool = False
+    ) -> None:
+        self.asked = asked
+        self.effort = effort
+        self.began = began
+        self.seed = int.from_bytes(os.urandom(8)) if effort.seed is None else effort.seed
+        self.counts: Counter[int] = Counter()
+        self.blocks = 0
+        self.plan = 0
+        self.interrupted = interrupted
+        self.seconds = effort.seconds
+        self.error = effort.error
+        if interrupted:
+            self.seconds, self.error = monotonic() - began + _SHORT, None
+        elif self.error is None and self.seconds is None:
+            self.error = USUAL_ERROR
+
+    def run(self) -> tuple[tuple[Outcome, ...], How]:
+        """Deal until the error is small enough, time is up, or somebody interrupts."""
+        kernel: Any = self.asked.kernel()
+        try:
+            while not self._done():
+                self._deal(kernel)
+        except KeyboardInterrupt:
+            self.interrupted = True
+            if not self.counts:
+                raise
+        outcomes = self._outcomes()
+        error = max(errors(outcomes, len(self.asked.seats)))
+        return outcomes, How(
+            exact=False,
+            deals=self.blocks * _BLOCK,
+            error=error,
+            seconds=monotonic() - self.began,
+            seed=self.seed,
+            interrupted=self.interrupted,
+        )
+
+    def _deal(self, kernel: Any) -> None:  # noqa: ANN401
+        """Deal the blocks of the plan, a few at a time, so that an interruption loses little."""
+        from cardspeak._kernel import NeverTogether
+
+        count = min(self.plan - self.blocks, max(_FIRST, self.blocks))
+        try:
+            counts, dealt = kernel.sample(
+                self.seed, self.blocks, count, _BLOCK, self.effort.crew, self._go_on
+            )
+        except NeverTogether:
+            raise BadQuestion(
+                "these hands hardly fit together: nearly all of their holdings share cards"
+            ) from None
+        self.counts.update(counts)
+        self.blocks += dealt
+
+    def _go_on(self, part: float) -> bool:
+        del part
+        if self.effort.progress is not None:
+            self.effort.progress(self._part())
+        return self.blocks == 0 or not self._late()
+
+    def _part(self) -> float:
+        parts = [self.blocks / self.plan] if self.plan and self.error is not None else [0.0]
+        if self.seconds is not None:
+            parts.append((monotonic() - self.began) / self.seconds)
+        return min(1.0, max(parts))
+
+    def _late(self) -> bool:
+        return self.seconds is not None and monotonic() - self.began >= self.seconds
+
+    def _done(self) -> bool:
+        if not self.blocks:
+            self.plan = _FIRST
+            return False
+        if self._late():
+            return True
+        if self.blocks < self.plan:
+            return False
+        if self.error is None:
+            self.plan *= 2
+            return False
+        found = max(errors(self._outcomes(), len(self.asked.seats)))
+        if found <= self.error:
+            return True
+        needed = self.blocks * (found / self.error) ** 2 * 1.02
+        self.plan = max(self.blocks + 1, int(min(needed, self.blocks * 8)) + 1)
+        return False
+
+    def _outcomes(self) -> tuple[Outcome, ...]:
+        return outcomes_of(self.counts, len(self.asked.seats), len(self.asked.showdown.parts))

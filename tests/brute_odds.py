@@ -1,0 +1,112 @@
+"""Odds by brute force: every deal, read by the Python definitions, the pot divided in fractions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations
+
+from cardspeak import ranking
+from cardspeak.cards import JOKER, Deck
+from cardspeak.games.script import Board, Deal, Discard, NextCard, Script, Share
+from cardspeak.ranking import ANY, HOLE, Ranking
+
+
+@dataclass
+class Table:
+    """Hands as far as they are dealt, with how many cards each still gets."""
+
+    script: Script
+    deck: Deck
+    hands: list[list[int]]
+    short: list[int]
+    boards: list[list[int]]
+    to_come: int
+    """On each board."""
+    unseen: list[int]
+
+
+def cards_of_a_hand(script: Script) -> int:
+    dealt = sum(n for step in script.steps if isinstance(step, Deal) for n, _ in step.each)
+    dealt += sum(isinstance(step, NextCard) for step in script.steps)
+    return dealt - sum(step.cards for step in script.steps if isinstance(step, Discard))
+
+
+def cards_of_a_board(script: Script) -> int:
+    return sum(step.cards for step in script.steps if isinstance(step, Board))
+
+
+def groups(unseen: Sequence[int], sizes: Sequence[int]) -> Iterator[list[tuple[int, ...]]]:
+    """Deal groups of cards in every way."""
+    if not sizes:
+        yield []
+        return
+    for first in combinations(unseen, sizes[0]):
+        left = [card for card in unseen if card not in first]
+        for rest in groups(left, sizes[1:]):
+            yield [first, *rest]
+
+
+def read(ranked: Ranking, share: Share, hole: Sequence[int], board: Sequence[int]) -> int:
+    if share.playing is HOLE:
+        worth = ranked.by_the_book(hole)
+    elif share.playing is ANY:
+        worth = ranked.by_the_book([*hole, *board])
+    else:
+        worth = max(
+            ranked.by_the_book([*two, *three])
+            for two in combinations(hole, 2)
+            for three in combinations(board, 3)
+        )
+    return worth if worth >= ranked.floor else 0
+
+
+def ranking_for(share: Share, deck: Deck, hole: Sequence[int]) -> Ranking:
+    """Of cards that come one by one in Mexican poker only the first lies face down."""
+    if share.joker_up and JOKER in hole[1:]:
+        return ranking.named(share.joker_up, deck)
+    return ranking.named(share.ranking, deck)
+
+
+def divided(
+    script: Script, deck: Deck, hands: list[list[int]], boards: list[list[int]]
+) -> list[Fraction]:
+    """Divide one pot."""
+    won = []
+    for share in script.shares:
+        worth = [
+            read(ranking_for(share, deck, hole), share, hole, boards[share.board])
+            for hole in hands
+        ]
+        best = max(worth)
+        if best:
+            won.append([seat for seat, one in enumerate(worth) if one == best])
+    won = won or [list(range(len(hands)))]
+    return [
+        sum(
+            (Fraction(1, len(won) * len(seats)) for seats in won if seat in seats),
+            start=Fraction(0),
+        )
+        for seat in range(len(hands))
+    ]
+
+
+def equities(table: Table) -> tuple[list[Fraction], int]:
+    """Deal everything in every way; the equities, and the number of deals."""
+    sizes = [table.to_come] * len(table.boards) + table.short
+    total = [Fraction(0)] * len(table.hands)
+    deals = 0
+    for dealt in groups(table.unseen, sizes):
+        boards = [
+            [*board, *more]
+            for board, more in zip(table.boards, dealt[: len(table.boards)], strict=True)
+        ]
+        hands = [
+            [*hand, *more]
+            for hand, more in zip(table.hands, dealt[len(table.boards) :], strict=True)
+        ]
+        gets = divided(table.script, table.deck, hands, boards)
+        total = [have + more for have, more in zip(total, gets, strict=True)]
+        deals += 1
+    return [one / deals for one in total], deals

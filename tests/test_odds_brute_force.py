@@ -1,0 +1,146 @@
+"""Exact odds are those of every deal, one by one, read by the definitions: in every game."""
+
+from __future__ import annotations
+
+import random
+from itertools import combinations
+
+import pytest
+from brute_odds import Table, cards_of_a_board, cards_of_a_hand, divided, equities, groups
+
+from cardspeak.cards import JOKER, CARDS, deck_named, text
+from cardspeak.games import GAMES
+from cardspeak.games.script import Discard, Draw, Script
+from cardspeak.odds import odds
+from cardspeak.odds.questions import worths
+from cardspeak.ranking import named
+
+EVERY = [
+    (slug, house, deck)
+    for slug, game in GAMES.items()
+    for house, script in game.scripts.items()
+    if script.points is None
+    for deck in script.decks
+]
+MOST_DEALS = 130
+
+
+def ways(unseen: int, sizes: list[int]) -> int:
+    count = 1
+    for size in sizes:
+        for nth in range(size):
+            count = count * (unseen - nth) // (nth + 1)
+        unseen -= size
+    return count
+
+
+def dealt(script: Script, deck_name: str, chance: random.Random) -> Table:
+    """Deal a table near its end, with most of the deck out of play."""
+    deck = deck_named(deck_name)
+    cards = [int(card) for card in deck.cards]
+    chance.shuffle(cards)
+    if JOKER in cards and chance.random() < 0.7:
+        cards.remove(JOKER)
+        cards.insert(chance.randrange(20), JOKER)
+    seats, boards = chance.choice((2, 2, 3)), script.boards
+    on_board, in_hand = cards_of_a_board(script), cards_of_a_hand(script)
+    draws = any(isinstance(step, Draw) for step in script.steps) and not on_board
+    throws = any(isinstance(step, Discard) for step in script.steps)
+    to_come = chance.choice((0, 1, 1) if throws else (0, 1, 2, 5)) if on_board else 0
+    to_come = min(to_come, on_board) if on_board - to_come not in (1, 2) else 1
+    short = [0] * seats
+    if draws or not on_board:
+        short = [chance.choice((0, 1, 2)) for _ in range(seats)]
+    left = max(sum(short) + to_come * boards, 3)
+    while ways(left + 1, [to_come] * boards + short) <= MOST_DEALS and left < 14:
+        left += 1
+    hands = [[cards.pop() for _ in range(in_hand - lacks)] for lacks in short]
+    on_boards = [[cards.pop() for _ in range(on_board - to_come)] for _ in range(boards)]
+    return Table(script, deck, hands, short, on_boards, to_come, cards[:left])
+
+
+@pytest.mark.parametrize(("slug", "house", "deck"), EVERY)
+def test_exact_odds_are_those_of_every_deal_by_the_definitions(
+    slug: str, house: str, deck: str
+) -> None:
+    chance = random.Random(f"{slug} {house} {deck}")
+    script = GAMES[slug].scripts[house]
+    for _ in range(2):
+        table = dealt(script, deck, chance)
+        expected, deals = equities(table)
+        live = {
+            *table.unseen,
+            *(card for hand in table.hands for card in hand),
+            *(card for board in table.boards for card in board),
+        }
+        found = odds(
+            *(text(hand) for hand in table.hands),
+            board=tuple(text(board) for board in table.boards) if table.boards[0] else "",
+            dead=text(card for card in table.deck.cards if card not in live),
+            game=slug,
+            house=house,
+            deck=deck,
+        )
+        assert found.how.exact
+        assert found.how.deals == deals
+        assert [player.equity for player in found.players] == pytest.approx(
+            [float(one) for one in expected], abs=1e-12
+        )
+        assert sum(player.equity for player in found.players) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("slug", ["27-triple-draw", "badugi", "archie", "baduci", "a5-triple-draw"])
+def test_who_throws_keeps_what_does_best_on_average(slug: str) -> None:
+    """Two draws each on a nearly exhausted deck: the rule is played out in Python beside it."""
+    chance = random.Random(slug)
+    script = next(iter(GAMES[slug].scripts.values()))
+    deck = deck_named("52")
+    cards = [int(card) for card in deck.cards]
+    chance.shuffle(cards)
+    size = cards_of_a_hand(script)
+    hands = [[cards.pop() for _ in range(size)] for _ in range(2)]
+    unseen = cards[:5]
+    worth = [worths(named(share.ranking, deck), size) for share in script.shares]
+
+    def value(hand: list[int]) -> int:
+        total = 0
+        for share, each in zip(script.shares, worth, strict=True):
+            ranking = named(share.ranking, deck)
+            read = ranking.by_the_book(hand)
+            total += int(each[read]) if read >= ranking.floor else 0
+        return total
+
+    def kept(hand: list[int], seen: set[int], throw: int) -> list[int]:
+        may_come = [card for card in [*hands[0], *hands[1], *unseen] if card not in seen]
+
+        def score(thrown: tuple[int, ...]) -> tuple[int, int]:
+            rest = [card for card in hand if card not in thrown]
+            total = sum(value([*rest, *more]) for more in combinations(may_come, throw))
+            return total, -sum(1 << card for card in thrown)
+
+        thrown = max(combinations(hand, throw), key=score)
+        return [card for card in hand if card not in thrown]
+
+    total, deals = [0.0, 0.0], 0
+    first = [kept(hand, set(hand), 1) for hand in hands]
+    for one, other in groups(unseen, [1, 1]):
+        held = [[*first[0], *one], [*first[1], *other]]
+        again = kept(held[0], {*hands[0], *one}, 1)
+        left = [card for card in unseen if card not in (*one, *other)]
+        for (more,) in groups(left, [1]):
+            gets = divided(script, deck, [[*again, *more], held[1]], [[]])
+            total = [have + float(part) for have, part in zip(total, gets, strict=True)]
+            deals += 1
+    live = {*hands[0], *hands[1], *unseen}
+    found = odds(
+        *(text(hand) for hand in hands),
+        game=slug,
+        dead=text(card for card in CARDS[:52] if card not in live),
+        draws=((1, 1), (1, 0)),
+    )
+    assert found.how.exact
+    assert found.how.deals == deals
+    assert found.assumed
+    assert [player.equity for player in found.players] == pytest.approx(
+        [one / deals for one in total]
+    )

@@ -1,0 +1,153 @@
+"""Odds that others have published, and all heads-up matchups of hold'em before the flop."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from fractions import Fraction
+from itertools import combinations, combinations_with_replacement
+
+import numpy as np
+import pytest
+
+from cardspeak.cards import RANKS, deck, parse
+from cardspeak.odds import Odds, odds, read_range
+from cardspeak.ranking import HIGH
+
+# J. Jacobs, http://jazbo.com/poker/huholdem.html: against a random hand, exact, from the 47,008
+# matchups there are. Of the table's 169 rows those that are quoted in public archives of the page.
+AGAINST_RANDOM = """
+AA 0.8520371 KK 0.8239568 QQ 0.7992516 JJ 0.7746947 TT 0.7501178 99 0.7205725 88 0.6916304
+AKs 0.6704463 77 0.6623602 A4s 0.5903364 A7o 0.5884120 K8s 0.5831235 A3s 0.5822032 QJo 0.5813469
+K9o 0.5781192 A5o 0.5769653 A6o 0.5768245 Q9s 0.5766432 K5o 0.5331397 J9o 0.5325120 K2s 0.5321173
+Q5s 0.5276941 T8s 0.5233437 K4o 0.5232747 J7s 0.5232478 Q4s 0.5185530 96s 0.4742829 J2s 0.4737815
+Q2o 0.4729544 T5s 0.4721626 J5o 0.4718089 T4s 0.4653049 97o 0.4629781 86s 0.4624327 85o 0.4142753
+64s 0.4133332 83s 0.4087350 94o 0.4067105 75o 0.4051197 82s 0.4027163 73s 0.4003594 93o 0.4001951
+"""
+
+# G. Candy, https://github.com/sweeterthancandy/CandyPoker, gtest/eval.cpp: wins of each hand, and
+# for two hands the deals that tie.
+COUNTS = [
+    (("AA", "KK"), (50_371_344, 10_986_372), 285_228),
+    (("AKs,AQs,AKo", "AA,KK,QQ"), (125_645_556, 282_158_724), 3_148_680),
+    (("AKo", "22", "87s"), (150_166_584, 102_821_760, 140_060_664), 1_728_144),
+]
+
+# PokerStove's counts of pots won, as kept in reg_script.sh of the same project.
+POTS_WON = [
+    (("A2o", "88", "QJs"), (96_338_988, 145_235_448, 151_892_424), 394_777_152),
+    (("AA", "QQ", "93o"), (418_219_956, 107_718_120, 64_207_836), 592_165_728),
+    (
+        ("TT+,AQs+,AQo+", "QQ+,AKs,AKo", "TT"),
+        (3_213_892_992, 4_637_673_516, 2_923_177_728),
+        11_382_741_216,
+    ),
+    (
+        ("88+,AQs+,AQo+", "QQ+,AKs,AKo", "TT"),
+        (3_760_638_384, 6_406_748_796, 3_952_418_376),
+        14_738_347_008,
+    ),
+    (
+        ("88", "JJ+,88-77,JTs,T9s,87s,JTo,T8o", "ATs+"),
+        (1_946_806_824, 2_231_249_400, 2_445_282_000),
+        6_727_660_632,
+    ),
+]
+
+
+def wins(found: Odds) -> tuple[int, ...]:
+    alone = Counter[int]()
+    for outcome in found.outcomes:
+        (share,) = outcome.winners
+        if len(share) == 1:
+            alone[share[0]] += outcome.deals
+    return tuple(alone[hand] for hand in range(len(found.players)))
+
+
+@pytest.mark.parametrize(("hands", "won", "tied"), COUNTS)
+def test_counts_of_candypoker(hands: tuple[str, ...], won: tuple[int, ...], tied: int) -> None:
+    found = odds(*hands, exact=True)
+    assert wins(found) == won
+    assert found.how.deals - sum(won) == tied
+
+
+@pytest.mark.parametrize(("hands", "won", "games"), POTS_WON)
+def test_counts_of_pokerstove(hands: tuple[str, ...], won: tuple[int, ...], games: int) -> None:
+    found = odds(*hands, exact=True)
+    assert found.how.deals == games
+    assert wins(found) == won
+
+
+def test_aces_against_kings() -> None:
+    # The sum that CandyPoker states as a fraction, and everybody knows as 81.95 %.
+    aces, kings = odds("AA", "KK").players
+    assert aces.equity == pytest.approx(float(Fraction(255_121, 311_328)), abs=1e-12)
+    assert round(aces.equity * 100, 2) == 81.95
+    assert aces.equity + kings.equity == pytest.approx(1)
+
+
+CLASSES = [
+    first + second + kind
+    for first, second in combinations_with_replacement(reversed(RANKS), 2)
+    for kind in ([""] if first == second else ["s", "o"])
+]
+
+
+def test_all_169_hands_against_each_other() -> None:
+    """Every class of hands against every class; against a random hand they are as published."""
+    holdings = {name: read_range(name).holdings for name in CLASSES}
+    assert len(CLASSES) == 169
+    assert sum(map(len, holdings.values())) == 1326
+    won = dict.fromkeys(CLASSES, 0)
+    dealt = dict.fromkeys(CLASSES, 0)
+    for one, other in combinations_with_replacement(CLASSES, 2):
+        found = odds(one, other, exact=True, threads=1)
+        left = sum(
+            set(mine).isdisjoint(his) for mine in holdings[one] for his in holdings[other]
+        )
+        assert found.how.deals == left * 1_712_304
+        mine, his = wins(found)
+        if one == other:
+            assert mine == his
+        tied = found.how.deals - mine - his
+        for name, count in ((one, mine), (other, his)) if one != other else ((one, mine),):
+            won[name] += 2 * count + tied
+            dealt[name] += 2 * found.how.deals
+    assert all(count == len(holdings[name]) * 2 * 2_097_572_400 for name, count in dealt.items())
+    # What one wins another loses: over all pairs it comes to half of everything.
+    assert sum(won.values()) * 2 == sum(dealt.values())
+    published = AGAINST_RANDOM.split()
+    assert len(published) == 84
+    for name, equity in zip(published[::2], published[1::2], strict=True):
+        assert f"{won[name] / dealt[name]:.7f}" == equity, name
+
+
+def test_matchups_are_as_the_reading_of_every_board_in_rows() -> None:
+    """Boards are read one by one by the table of rankings, which knows nothing of odds."""
+    chance = random.Random(169)
+    cards = [int(card) for card in deck(52).cards]
+    for _ in range(6):
+        hands = chance.sample(cards, 4)
+        stub = [card for card in cards if card not in hands]
+        boards = np.fromiter(
+            (card for board in combinations(stub, 5) for card in board), np.uint8
+        ).reshape(-1, 5)
+        values = [
+            HIGH.values(np.hstack([np.tile(np.array(two, np.uint8), (len(boards), 1)), boards]))
+            for two in (hands[:2], hands[2:])
+        ]
+        found = odds(hands[:2], hands[2:])
+        assert wins(found) == (
+            int((values[0] > values[1]).sum()),
+            int((values[1] > values[0]).sum()),
+        )
+        assert found.how.deals == len(boards)
+
+
+def test_deuces_against_a_random_hand_as_pokerstove_answers() -> None:
+    # http://www.pokerstove.com/pokerstove/faq.php, question 1: 50.3340, of which 49.39 is won.
+    deuces, other = odds("2s2h", "random").players
+    assert f"{deuces.equity:.4%}" == "50.3340%"
+    assert f"{other.equity:.4%}" == "49.6660%"
+    assert (f"{deuces.win:.2%}", f"{other.win:.2%}") == ("49.39%", "48.72%")
+    assert parse("2s2h")
