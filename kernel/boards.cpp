@@ -58,10 +58,12 @@ struct Coming {
 // Every set of `count` ranks, with so many cards left of each.
 class ComingSets {
  public:
-  ComingSets(const std::array<std::uint8_t, RANKS>& left, std::size_t count) : left_(left) {
+  const std::vector<Coming>& list(const std::array<std::uint8_t, RANKS>& left, std::size_t count) {
+    left_ = left;
+    sets_.clear();
     add(0, count, {0, {}, 1}, 0);
+    return sets_;
   }
-  const std::vector<Coming>& sets() const { return sets_; }
 
  private:
   void add(std::size_t rank, std::size_t count, Coming coming, std::size_t at) {
@@ -80,7 +82,7 @@ class ComingSets {
     }
   }
 
-  const std::array<std::uint8_t, RANKS>& left_;
+  std::array<std::uint8_t, RANKS> left_{};
   std::vector<Coming> sets_;
 };
 
@@ -93,6 +95,7 @@ class EveryBoard {
         board_(question.boards[0]),
         board_suits_(by_suit(set_of(board_.cards()))),
         tally_(question.outcome_bits()) {
+    heads_up_ = seats_ == 2 && question.parts.size() == 1;
     for (const Step& step : question.steps) to_come_ += step.count;
     layout_ = &Layout::of(static_cast<int>(board_.count + to_come_));
     values_.resize(layout_->size() * seats_ * question.parts.size());
@@ -142,8 +145,12 @@ class EveryBoard {
   void read_by_rank() {
     const Key on_board = key_of(board_.cards());
     prepare_hands();
-    const ComingSets coming(left_of_rank_, to_come_);
-    for (const Coming& set : coming.sets()) {
+    const std::vector<Coming>& sets = on_boards_.list(left_of_rank_, to_come_);
+    if (heads_up_ && question_->parts[0].playing == Playing::Any) {
+      read_heads_up(on_board, sets);
+      return;
+    }
+    for (const Coming& set : sets) {
       const Key key = on_board + set.key;
       const std::size_t place = layout_->place(key);
       Value* values = values_at(place);
@@ -151,6 +158,32 @@ class EveryBoard {
       plain_[place] = outcome_of(values);
       tally_.add(plain_[place], weight_ * set.ways);
     }
+  }
+
+  // Two hands and one share, which is what is asked most.
+  void read_heads_up(Key on_board, const std::vector<Coming>& sets) {
+    const PotPart& share = question_->parts[0];
+    const std::size_t cards = (*held_)[0].count + board_.count + to_come_;
+    const SheetView read = share.table.ranks->by_rank(cards).view();
+    const LayoutView place_of = layout_->view();
+    std::array<std::uint64_t, 4> counts{};
+    for (const Coming& set : sets) {
+      const Key key = on_board + set.key;
+      Value* values = values_.data() + 2 * place_of(key);
+      for (std::size_t seat = 0; seat < 2; ++seat) {
+        const Value value = read(key + whole_[seat]);
+        values[seat] = value < share.floor ? Value{0} : value;
+      }
+      counts[winner(values[0], values[1])] += set.ways;
+    }
+    for (std::size_t outcome = 0; outcome < counts.size(); ++outcome) {
+      tally_.add(outcome, weight_ * counts[outcome]);
+    }
+  }
+
+  static std::size_t winner(Value one, Value other) {
+    const std::size_t best = std::size_t{one >= other} | std::size_t{other >= one} << 1;
+    return (one | other) == 0 ? 0 : best;
   }
 
   // Hole cards as keys: all of them, or every two.
@@ -224,8 +257,8 @@ class EveryBoard {
     }
     for (std::size_t more = 0; more <= to_come_; ++more) {
       if (there + more < ON_BOARD || !any_flush(hole, there + more)) continue;
-      const ComingSets others(left_of_rank_, to_come_ - more);
-      auto visit = [&](unsigned ranks) { move_flushes(suit, hole, ranks, others.sets()); };
+      const std::vector<Coming>& others = others_.list(left_of_rank_, to_come_ - more);
+      auto visit = [&](unsigned ranks) { move_flushes(suit, hole, ranks, others); };
       for_each_ranks(left_[suit], more, 0, visit);
     }
   }
@@ -276,7 +309,7 @@ class EveryBoard {
       }
     }
     const Key key = key_of(board_.cards()) + key_of_ranks(ranks);
-    if (count == 2) {
+    if (heads_up_) {
       move_heads_up(key, others);
       return;
     }
@@ -290,18 +323,15 @@ class EveryBoard {
     }
   }
 
-  // Two hands and one share, which is what is asked most.
   void move_heads_up(Key key, const std::vector<Coming>& others) {
     const LayoutView place_of = layout_->view();
     const Value one = flush_[0];
     const Value two = flush_[1];
     std::array<std::uint64_t, 16> moved{};
     for (const Coming& set : others) {
-      const std::size_t place = place_of(key + set.key);
-      const Value first = std::max(values_[2 * place], one);
-      const Value second = std::max(values_[2 * place + 1], two);
-      const std::size_t outcome = std::size_t{first >= second} | std::size_t{second >= first} << 1;
-      moved[plain_[place] << 2 | outcome] += set.ways;
+      const Value* plain = values_.data() + 2 * place_of(key + set.key);
+      const std::size_t outcome = winner(std::max(plain[0], one), std::max(plain[1], two));
+      moved[winner(plain[0], plain[1]) << 2 | outcome] += set.ways;
     }
     for (std::size_t at = 0; at < moved.size(); ++at) {
       if (at >> 2 != (at & 3)) tally_.move(at >> 2, at & 3, weight_ * moved[at]);
@@ -314,6 +344,9 @@ class EveryBoard {
   Pile board_;
   SuitRanks board_suits_;
   std::size_t to_come_ = 0;
+  bool heads_up_ = false;
+  ComingSets on_boards_;
+  ComingSets others_;
   const Layout* layout_ = nullptr;
   Tally tally_;
 

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from cardspeak.hand.views import View
     from cardspeak.houses.commission import Commission
     from cardspeak.houses.mistakes import Mistake
+    from cardspeak.odds import Odds
     from cardspeak.ranking import Ranking
 
 D = TypeVar("D", bound=decisions.Decision)
@@ -440,6 +441,15 @@ raise_to=(20, 1000))
     def view(self, seat: int | None = None) -> View:
         """Build what a seat may see, or, without one, what everybody may."""
         return views.view(self, seat)
+
+    def odds(self, seat: int | None = None, **settings: Any) -> Odds:  # noqa: ANN401
+        """Work out the odds from what a seat knows, or, without one, from what everybody does.
+
+        The settings are those of `cardspeak.odds.of`.
+        """
+        from cardspeak.odds import of  # the only look down the layers, and only when asked
+
+        return of(self, seat, **settings)
 
     # ------------------------------------------------------------ copies
 

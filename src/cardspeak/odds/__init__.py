@@ -4,7 +4,7 @@ The module can be called: ``cardspeak.odds(...)`` is ``cardspeak.odds.odds(...)`
 
 >>> import cardspeak as cs
 >>> print(cs.odds("AhKh", "QsQd", board="Qh7h2c"))
-AhKhxx
+AhKh   25.76%  win  25.76%  tie  0.00%
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from typing import Any
 from cardspeak.odds.answers import How, Odds, Outcome, PlayerOdds, ShareOdds
 from cardspeak.odds.asking import odds
 from cardspeak.odds.ranges import BadRange, Range, read_range
+from cardspeak.odds.running import of
 from cardspeak.odds.showdowns import BadQuestion
 
 __all__ = [
@@ -28,6 +29,7 @@ __all__ = [
     "Range",
     "ShareOdds",
     "odds",
+    "of",
     "read_range",
 ]
 

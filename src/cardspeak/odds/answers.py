@@ -53,6 +53,8 @@ class ShareOdds(msgspec.Struct, frozen=True):
 class PlayerOdds(msgspec.Struct, frozen=True):
     """What one hand has of the pot."""
 
+    seat: int
+    """At a table the seat; else the hands are numbered as they were given."""
     hand: str
     win: float
     """How often it gets the whole pot alone: in a split game, how often it scoops."""
@@ -165,6 +167,7 @@ def player_odds(
     some = sum(o.deals for o, parts in gets if any(part[seat] for part in parts))
     each = tuple(share_odds(nth, name) for nth, name in enumerate(shares))
     return PlayerOdds(
+        seat=seat,
         hand=hand,
         win=whole / deals,
         tie=(some - whole) / deals,

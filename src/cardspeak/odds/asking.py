@@ -58,7 +58,7 @@ def odds(
         [read_hand(hand, showdown) for hand in hands],
         _boards(board, showdown.boards),
         tuple(map(int, _cards(dead))),
-        _each(draws, len(hands)),
+        each_draws(draws, len(hands)),
     )
     return odds_of(asked, Effort(exact, error, seconds, seed, threads, progress))
 
@@ -102,7 +102,7 @@ def _boards(
     return tuple(tuple(map(int, _cards(board))) for board in given)  # type: ignore[arg-type]
 
 
-def _each(
+def each_draws(
     draws: Sequence[int | Sequence[int]] | None, hands: int
 ) -> tuple[tuple[int, ...], ...] | None:
     """Read for each hand how many cards it draws in every draw to come."""

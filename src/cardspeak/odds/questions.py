@@ -147,81 +147,84 @@ def worths(ranking: Ranking, width: int) -> NDArray[np.uint32]:
 # ---------------------------------------------------------------- from here
 
 
-class From:
-    """Where the hands are in the course of the game, and what is still to come for each."""
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A hand in the course of the game."""
+
+    done: int
+    """How many events of the course are behind it."""
+    up: tuple[bool, ...]
+    """Whether its cards lie face up."""
+    draws: tuple[int, ...] = ()
+    """How many cards it draws in each of the last draws."""
+    missing: int = 0
+    """How many cards it has thrown already and not been given for."""
+
+
+class Placing:
+    """Finds how far hands are by the number of their cards."""
 
     def __init__(
-        self,
-        showdown: Showdown,
-        hands: Sequence[GivenHand],
-        boards: Sequence[tuple[int, ...]],
-        draws: Sequence[Sequence[int]] | None,
+        self, showdown: Showdown, on_board: int, draws: Sequence[Sequence[int]] | None
     ) -> None:
         self.showdown = showdown
         self.draws = draws
-        on_board = len(boards[0])
         self.places = [done for done in showdown.stops if showdown.on_board(done) == on_board]
         if not self.places:
             sizes = sorted({showdown.on_board(done) for done in showdown.stops})
-            raise BadQuestion(
-                f"a board of {showdown.name} has {_or(sizes)} cards, not {on_board}"
-            )
-        self.hands = [self._place(seat, hand) for seat, hand in enumerate(hands)]
-        self.assumed: list[str] = []
+            raise BadQuestion(f"a board of {showdown.name} has {_or(sizes)} cards, not {on_board}")
 
-    def _place(self, seat: int, hand: GivenHand) -> _Placed:
+    def place(self, seat: int, hand: GivenHand) -> Placed:
         """Find how far a hand is: as far as it can be with so many cards."""
-        later = self._draws_to_come()
+        later = self.showdown.draws_after(self.places[0])
         drawn = tuple(self.draws[seat]) if self.draws else ()
         if len(drawn) > later:
-            raise BadQuestion(
-                f"{self.showdown.name} has {later} draws from here, not {len(drawn)}"
-            )
+            raise BadQuestion(f"{self.showdown.name} has {later} draws from here, not {len(drawn)}")
         if hand.unknown:
             return self._unknown(drawn)
         count = len(hand.range.holdings[0]) if hand.range else len(hand.cards)
         for done in reversed(self.places):
             held = self.showdown.held(done)
-            if len(held) == count and self._draws_after(done) >= len(drawn):
-                return _Placed(done, held, 0, drawn)
+            if len(held) == count and self.showdown.draws_after(done) >= len(drawn):
+                return Placed(done, held, drawn)
         return self._drawing(hand, count, drawn)
 
-    def _unknown(self, drawn: tuple[int, ...]) -> _Placed:
-        """Deal a hand of which nothing is known as if it were dealt now."""
+    def _unknown(self, drawn: tuple[int, ...]) -> Placed:
+        """Take a hand of which nothing is known as if it were dealt now."""
         done = next(
             (at for at in self.places if len(self.showdown.held(at)) >= self.showdown.opening),
             self.places[-1],
         )
-        return _Placed(done, self.showdown.held(done), 0, drawn)
+        return Placed(done, self.showdown.held(done), drawn)
 
-    def _drawing(self, hand: GivenHand, count: int, drawn: tuple[int, ...]) -> _Placed:
+    def _drawing(self, hand: GivenHand, count: int, drawn: tuple[int, ...]) -> Placed:
         """Place a hand that has thrown cards and waits for others."""
         for done in reversed(self.places):
             held = self.showdown.held(done)
             missing = len(held) - count
-            most = self._next_draw(done)
-            if 0 < missing <= most and self._draws_after(done) >= max(1, len(drawn)):
+            enough = self.showdown.draws_after(done) >= max(1, len(drawn))
+            if 0 < missing <= self.showdown.next_draw(done) and enough:
                 if drawn and drawn[0] != missing:
                     raise BadQuestion(
                         f"{hand.name} is {missing} short of {len(held)} cards, "
                         f"so it draws {missing}, not {drawn[0]}"
                     )
-                return _Placed(done, held[:count], missing, drawn or (missing,))
+                return Placed(done, held[:count], drawn or (missing,), missing)
         sizes = sorted({len(self.showdown.held(done)) for done in self.places})
         raise BadQuestion(
             f"{hand.name} is {count} card{'s' * (count != 1)}, but here a hand of "
             f"{self.showdown.name} has {_or(sizes)}: say ? for a card that is not known"
         )
 
-    def _draws_to_come(self) -> int:
-        return self._draws_after(self.places[0])
 
-    def _draws_after(self, done: int) -> int:
-        return sum(isinstance(event, Draws) for event in self.showdown.course[done:])
+class FromHere:
+    """What is still to come, for hands that are so far, and boards from an event on."""
 
-    def _next_draw(self, done: int) -> int:
-        later = (e.most for e in self.showdown.course[done:] if isinstance(e, Draws))
-        return next(later, 0)
+    def __init__(self, showdown: Showdown, hands: Sequence[Placed], boards_from: int) -> None:
+        self.showdown = showdown
+        self.hands = hands
+        self.boards_from = boards_from
+        self.assumed: list[str] = []
 
     # ------------------------------------------------------------ steps
 
@@ -236,11 +239,11 @@ class From:
             for seat, cards in enumerate(unknown)
             for up in cards
         ]
-        first = min([hand.done for hand in self.hands] + [self.places[-1]])
+        first = min([hand.done for hand in self.hands] + [self.boards_from])
         for at in range(first, len(self.showdown.course)):
             event = self.showdown.course[at]
             if isinstance(event, OnBoards):
-                if at >= self.places[-1]:
+                if at >= self.boards_from:
                     steps += [Step(BOARD, board, event.cards) for board in range(boards)]
             else:
                 for seat, hand in enumerate(self.hands):
@@ -248,29 +251,30 @@ class From:
                         steps += self._for_seat(seat, hand, event, at)
         return merged(steps, tell_up=any(part.joker_up for part in self.showdown.parts))
 
-    def _for_seat(self, seat: int, hand: _Placed, event: Hole | Throws | Draws, at: int) -> list[Step]:
+    def _for_seat(
+        self, seat: int, hand: Placed, event: Hole | Throws | Draws, at: int
+    ) -> list[Step]:
         match event:
             case Hole(up=up):
                 return [Step(DEAL_UP if up else DEAL, seat, 1)]
             case Throws(cards=cards):
                 self._assume(_THROWN)
                 return [Step(THROW, seat, cards)]
-        return self._draw(seat, hand, event.most, self._draws_after(at))
+        return self._draw(seat, hand, event.most, self.showdown.draws_after(at))
 
-    def _draw(self, seat: int, hand: _Placed, most: int, left: int) -> list[Step]:
+    def _draw(self, seat: int, hand: Placed, most: int, left: int) -> list[Step]:
         """Draw as many as is said, of which a hand that is short throws none."""
-        nth = len(hand.draws) - left
-        if self.draws is None:
-            # The hand that is short draws at once; what comes later is not spoken of.
-            nth = 0 if left == self._draws_after(hand.done) else -1
-            if left > 1 or not hand.missing:
-                self._assume(_PAT)
-        count = hand.draws[nth] if 0 <= nth < len(hand.draws) else 0
+        short = hand.missing and left == self.showdown.draws_after(hand.done)
+        nth = 0 if short else len(hand.draws) - left
+        if not 0 <= nth < len(hand.draws):
+            self._assume(_PAT)
+            return []
+        count = hand.draws[nth]
         if not 0 <= count <= most:
             raise BadQuestion(f"in {self.showdown.name} one draws up to {most} cards, not {count}")
         if count == 0:
             return []
-        if nth == 0 and hand.missing:
+        if short:
             return [Step(DEAL, seat, count)]
         self._assume(_THROWN)
         return [Step(THROW, seat, count), Step(DEAL, seat, count)]
@@ -278,19 +282,6 @@ class From:
     def _assume(self, sentence: str) -> None:
         if sentence not in self.assumed:
             self.assumed.append(sentence)
-
-
-@dataclass(frozen=True, slots=True)
-class _Placed:
-    """A hand in the course of the game."""
-
-    done: int
-    """How many events of the course are behind it."""
-    up: tuple[bool, ...]
-    """Whether its cards lie face up."""
-    missing: int
-    """How many cards it has thrown and not been given for."""
-    draws: tuple[int, ...]
 
 
 def merged(steps: Sequence[Step], *, tell_up: bool) -> tuple[Step, ...]:
@@ -329,8 +320,20 @@ def question(
     draws: Sequence[Sequence[int]] | None = None,
 ) -> Question:
     """Put together what was given, refusing what cannot be."""
-    _check_cards(showdown, hands, boards, dead)
-    here = From(showdown, hands, boards, draws)
+    check_cards(showdown, hands, boards, dead)
+    placing = Placing(showdown, len(boards[0]), draws)
+    placed = [placing.place(seat, hand) for seat, hand in enumerate(hands)]
+    return from_here(showdown, hands, boards, dead, FromHere(showdown, placed, placing.places[-1]))
+
+
+def from_here(
+    showdown: Showdown,
+    hands: Sequence[GivenHand],
+    boards: Sequence[tuple[int, ...]],
+    dead: tuple[int, ...],
+    here: FromHere,
+) -> Question:
+    """Put a question together for hands of which it is known how far they are."""
     known = {card for board in boards for card in board} | set(dead)
     stub = tuple(card for card in showdown.deck.cards if card not in known)
     seats, unknown = [], []
@@ -340,15 +343,13 @@ def question(
         unknown.append(to_come)
     steps = here.steps(unknown, len(boards))
     assumed = [*here.assumed, *([_EXPOSED] if showdown.exposes and steps else [])]
-    asked = Question(
-        showdown, tuple(seats), tuple(boards), dead, stub, steps, tuple(assumed)
-    )
+    asked = Question(showdown, tuple(seats), tuple(boards), dead, stub, steps, tuple(assumed))
     _check_stub(asked)
     return asked
 
 
 def _seat(
-    hand: GivenHand, placed: _Placed, known: set[int]
+    hand: GivenHand, placed: Placed, known: set[int]
 ) -> tuple[Seat, tuple[bool, ...]]:
     """Make a seat of a hand, and say which of its cards are still to be dealt."""
     if hand.unknown:
@@ -370,7 +371,7 @@ def _seat(
     return Seat(hand.name, tuple(cards for cards, _ in pairs), tuple(weights), placed.up), ()
 
 
-def _check_cards(
+def check_cards(
     showdown: Showdown,
     hands: Sequence[GivenHand],
     boards: Sequence[tuple[int, ...]],

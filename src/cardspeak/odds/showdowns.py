@@ -100,6 +100,19 @@ class Showdown:
                     held.remove(False)
         return tuple(held)
 
+    def draws_after(self, done: int) -> int:
+        """Say how many draws are still to come after so many events."""
+        return sum(isinstance(event, Draws) for event in self.course[done:])
+
+    def next_draw(self, done: int) -> int:
+        """Say how many cards may be drawn in the next draw after so many events."""
+        later = (event.most for event in self.course[done:] if isinstance(event, Draws))
+        return next(later, 0)
+
+    def behind(self, steps: int) -> int:
+        """Say how many events of the course are behind when so many steps of the script are."""
+        return sum(len(_events(step)) for step in self.steps[:steps])
+
     def on_board(self, done: int) -> int:
         """Say how many cards a board has after so many events."""
         return sum(event.cards for event in self.course[:done] if isinstance(event, OnBoards))
