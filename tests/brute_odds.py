@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
+from typing import TYPE_CHECKING
 
 from cardspeak import ranking
 from cardspeak.cards import JOKER, Deck
 from cardspeak.games.script import Board, Deal, Discard, NextCard, Script, Share
 from cardspeak.ranking import ANY, HOLE, Ranking
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
 
 
 @dataclass
@@ -76,8 +79,7 @@ def divided(
     won = []
     for share in script.shares:
         worth = [
-            read(ranking_for(share, deck, hole), share, hole, boards[share.board])
-            for hole in hands
+            read(ranking_for(share, deck, hole), share, hole, boards[share.board]) for hole in hands
         ]
         best = max(worth)
         if best:

@@ -6,9 +6,9 @@ import random
 from itertools import combinations
 
 import pytest
-from brute_odds import Table, cards_of_a_board, cards_of_a_hand, divided, equities, groups
 
-from cardspeak.cards import JOKER, CARDS, deck_named, text
+from brute_odds import Table, cards_of_a_board, cards_of_a_hand, divided, equities, groups
+from cardspeak.cards import CARDS, JOKER, deck_named, text
 from cardspeak.games import GAMES
 from cardspeak.games.script import Discard, Draw, Script
 from cardspeak.odds import odds

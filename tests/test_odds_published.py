@@ -102,9 +102,7 @@ def test_all_169_hands_against_each_other() -> None:
     dealt = dict.fromkeys(CLASSES, 0)
     for one, other in combinations_with_replacement(CLASSES, 2):
         found = odds(one, other, exact=True, threads=1)
-        left = sum(
-            set(mine).isdisjoint(his) for mine in holdings[one] for his in holdings[other]
-        )
+        left = sum(set(mine).isdisjoint(his) for mine in holdings[one] for his in holdings[other])
         assert found.how.deals == left * 1_712_304
         mine, his = wins(found)
         if one == other:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import permutations
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -12,10 +12,12 @@ from cardspeak.cards import UNKNOWN, parse
 from cardspeak.cli.posted import usual_limit, usual_stakes
 from cardspeak.games import GAMES
 from cardspeak.hand import deal, decisions, placard
-from cardspeak.hand.hand import Hand
 from cardspeak.odds import BadQuestion, of
 from cardspeak.odds.running import question_of
 from cardspeak.shuffle import practice_seed
+
+if TYPE_CHECKING:
+    from cardspeak.hand.hand import Hand
 
 STAKE = 10_000
 
@@ -114,9 +116,7 @@ EVERY = [
 @pytest.mark.parametrize(("slug", "house"), EVERY)
 def test_every_game_has_odds_at_every_decision(slug: str, house: str) -> None:
     game = GAMES[slug]
-    posted = placard(
-        slug, house=house, limit=usual_limit(game, house), **usual_stakes(game, house)
-    )
+    posted = placard(slug, house=house, limit=usual_limit(game, house), **usual_stakes(game, house))
     for number in range(2):
         choose = Chance(practice_seed(number))
         hand = deal(posted, [10_000] * 3, seed=number)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from cardspeak.cards import MEXICAN, BadCards, Card, Deck, SuitOrder, deck, parse, show, text
+    from cardspeak.odds import odds
     from cardspeak.ranking import (
         A5,
         ANY,
@@ -42,12 +43,13 @@ __all__ = [
     "Ranking",
     "SuitOrder",
     "deck",
+    "odds",
     "parse",
     "show",
     "text",
 ]
 
-_LAYERS: Final = ("cards", "ranking")
+_LAYERS: Final = ("cards", "ranking", "odds")
 """Where the names above are found when one is first used."""
 
 

@@ -62,3 +62,28 @@ class Field:
         stay: float,
         how_many: int,
     ) -> list[tuple[float, tuple[int, int, int]]]: ...
+
+class NeverTogether(RuntimeError): ...  # noqa: N818  it is what holdings are
+
+class Question:
+    def __init__(
+        self,
+        stub: Sequence[int],
+        seats: Sequence[tuple[NDArray[np.uint8], NDArray[np.uint64], int]],
+        boards: Sequence[Sequence[int]],
+        steps: Sequence[tuple[int, int, int]],
+        parts: Sequence[tuple[object, object, int, int, int, NDArray[np.uint32]]],
+    ) -> None: ...
+    def count_matchups(self, most: int) -> int: ...
+    def count(
+        self, threads: int, go_on: Callable[[float], bool] | None
+    ) -> dict[int, int] | None: ...
+    def sample(
+        self,
+        seed: int,
+        first: int,
+        blocks: int,
+        deals: int,
+        threads: int,
+        go_on: Callable[[float], bool] | None,
+    ) -> tuple[dict[int, int], int]: ...

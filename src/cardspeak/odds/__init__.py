@@ -4,7 +4,9 @@ The module can be called: ``cardspeak.odds(...)`` is ``cardspeak.odds.odds(...)`
 
 >>> import cardspeak as cs
 >>> print(cs.odds("AhKh", "QsQd", board="Qh7h2c"))
-AhKh   25.76%  win  25.76%  tie  0.00%
+AhKh   25.56%  win  25.56%  tie  0.00%
+QsQd   74.44%  win  74.44%  tie  0.00%
+exact, 990 deals
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What is answered: how often each hand wins, how much of the pot is its, and how that was found."""
+"""The answer: how often each hand wins, how much of the pot is its, and how that was found."""
 
 from __future__ import annotations
 

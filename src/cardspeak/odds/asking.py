@@ -91,9 +91,7 @@ def _cards(given: CardsGiven) -> tuple[int, ...]:
     return parse(given) if isinstance(given, str) else tuple(given)
 
 
-def _boards(
-    given: CardsGiven | Sequence[CardsGiven], count: int
-) -> tuple[tuple[int, ...], ...]:
+def _boards(given: CardsGiven | Sequence[CardsGiven], count: int) -> tuple[tuple[int, ...], ...]:
     """Read one board, or one for each text; nothing is an empty board of each."""
     if not given:
         return ((),) * count

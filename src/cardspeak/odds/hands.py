@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from fractions import Fraction
+from math import gcd, lcm
 from typing import TYPE_CHECKING, Final
 
-from cardspeak.cards import UNKNOWN, Card, parse, text
+from cardspeak.cards import Card, parse, text
 from cardspeak.odds.ranges import Range, read_range
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from fractions import Fraction
 
     from cardspeak.odds.showdowns import Showdown
 
@@ -67,15 +68,11 @@ def _of_range(name: str, found: Range) -> GivenHand:
 def whole_weights(weights: Sequence[Fraction]) -> list[int]:
     """Bring weights to whole numbers, as small as they go.
 
+    >>> from fractions import Fraction
     >>> whole_weights([Fraction(1), Fraction(1, 2)])
     [2, 1]
     """
-    from math import gcd, lcm
-
     common = lcm(*(weight.denominator for weight in weights))
     whole = [int(weight * common) for weight in weights]
     shared = gcd(*whole)
     return [weight // shared for weight in whole]
-
-
-__all__ = ["RANDOM", "UNKNOWN", "GivenHand", "HandGiven", "read_hand", "whole_weights"]

@@ -8,7 +8,7 @@ from itertools import combinations
 from math import comb
 from typing import TYPE_CHECKING, Final
 
-from cardspeak.cards import JOKER, UNKNOWN, BadCards, text
+from cardspeak.cards import JOKER, UNKNOWN, BadCards
 from cardspeak.odds.hands import GivenHand, whole_weights
 from cardspeak.odds.showdowns import BadQuestion, Draws, Hole, OnBoards, Throws
 from cardspeak.ranking import ANY, HOLE, TWO_AND_THREE
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from cardspeak import _kernel as kernel
     from cardspeak.odds.showdowns import Part, Showdown
     from cardspeak.ranking import Playing, Ranking
 
@@ -85,13 +86,13 @@ class Question:
             left -= step.count
         return ways
 
-    def kernel(self) -> object:
+    def kernel(self) -> kernel.Question:
         """Put the question to the kernel."""
         import numpy as np
 
-        from cardspeak import _kernel
+        from cardspeak._kernel import Question as Asked
 
-        return _kernel.Question(
+        return Asked(
             stub=list(self.stub),
             seats=[
                 (
@@ -106,7 +107,7 @@ class Question:
             parts=[self._part(part) for part in self.showdown.parts],
         )
 
-    def _part(self, part: Part) -> tuple[object, ...]:
+    def _part(self, part: Part) -> tuple[object, object, int, int, int, NDArray[np.uint32]]:
         import numpy as np
 
         throws = len(self.steps) > len(self.dealt)
@@ -348,9 +349,7 @@ def from_here(
     return asked
 
 
-def _seat(
-    hand: GivenHand, placed: Placed, known: set[int]
-) -> tuple[Seat, tuple[bool, ...]]:
+def _seat(hand: GivenHand, placed: Placed, known: set[int]) -> tuple[Seat, tuple[bool, ...]]:
     """Make a seat of a hand, and say which of its cards are still to be dealt."""
     if hand.unknown:
         return Seat(hand.name, ((),), (1,), ()), placed.up
@@ -377,6 +376,7 @@ def check_cards(
     boards: Sequence[tuple[int, ...]],
     dead: tuple[int, ...],
 ) -> None:
+    """Refuse cards that cannot be: twice there, in no deck, on boards that the game has not."""
     if not 2 <= len(hands) <= 10:
         raise BadQuestion(f"odds are for two to ten hands, not {len(hands)}")
     if len(boards) != showdown.boards or len({len(board) for board in boards}) != 1:
@@ -384,10 +384,9 @@ def check_cards(
             f"{showdown.name} has {showdown.boards} board{'s' * (showdown.boards > 1)}, "
             "each with the same number of cards"
         )
-    named = [card for hand in hands for card in hand.cards if card != UNKNOWN]
-    for board in boards:
-        named += board
-    if UNKNOWN in named or UNKNOWN in dead:
+    on_boards = [card for board in boards for card in board]
+    named = [int(card) for hand in hands for card in hand.cards if card != UNKNOWN] + on_boards
+    if UNKNOWN in on_boards or UNKNOWN in dead:
         raise BadCards("boards and dead cards must be known: leave out those that are not")
     showdown.deck.check((*named, *dead))
 
@@ -441,8 +440,3 @@ def _expanded(seat: Seat, count: int, stub: Sequence[int]) -> Seat:
 def _or(numbers: Sequence[int]) -> str:
     *most, last = map(str, numbers)
     return f"{', '.join(most)} or {last}" if most else last
-
-
-def board_text(boards: Sequence[tuple[int, ...]]) -> tuple[str, ...]:
-    """Write boards as they are read."""
-    return tuple(text(board) for board in boards)

@@ -41,7 +41,7 @@ def of(
     >>> from cardspeak.hand import deal, placard
     >>> hand = deal(placard("holdem", house="wsop", blinds=(5, 10)), [1000] * 2, seed=7)
     >>> [f"{player.equity:.0%}" for player in of(hand, seeing=(0, 1)).players]
-    ['69%', '31%']
+    ['66%', '34%']
     """
     asked, seats = question_of(hand, viewer, seeing, draws)
     found = odds_of(asked, Effort(**effort))

@@ -6,7 +6,7 @@ import os
 from collections import Counter
 from dataclasses import dataclass
 from time import monotonic
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from cardspeak.odds.answers import How, errors, outcomes_of
 from cardspeak.odds.questions import held_one_by_one
@@ -16,6 +16,7 @@ from cardspeak.ranking.tables import NATIVE
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from cardspeak import _kernel as kernel
     from cardspeak.odds.answers import Outcome
     from cardspeak.odds.questions import Question
 
@@ -68,13 +69,13 @@ def answer(asked: Question, effort: Effort) -> tuple[tuple[Outcome, ...], How]:
         raise BadQuestion("odds need the native kernel, and there was no compiler to build it")
     began = monotonic()
     if effort.exact is not False:
-        kernel = _countable(asked, effort)
-        if kernel is not None:
+        question = _countable(asked, effort)
+        if question is not None:
             try:
-                counts = kernel.count(effort.crew, _told(effort.progress))
+                counts = question.count(effort.crew, _told(effort.progress))
             except KeyboardInterrupt:
                 return _Sampling(asked, effort, began, interrupted=True).run()
-            return _exactly(asked, counts, began)
+            return _exactly(asked, counts or {}, began)
     return _Sampling(asked, effort, began).run()
 
 
@@ -87,7 +88,7 @@ def _told(progress: Callable[[float], object] | None) -> Callable[[float], bool]
     return go_on
 
 
-def _countable(asked: Question, effort: Effort) -> Any:  # noqa: ANN401  the kernel has no types
+def _countable(asked: Question, effort: Effort) -> kernel.Question | None:
     """Give the question as the kernel shall count it, or nothing if that takes too long."""
     must = effort.exact is True
     held = held_one_by_one(asked)
@@ -96,10 +97,10 @@ def _countable(asked: Question, effort: Effort) -> Any:  # noqa: ANN401  the ker
         for seat in held.seats:
             pairings *= len(seat.holdings)
         if must or pairings <= _PAIRINGS:
-            kernel = held.kernel()
+            question = held.kernel()
             most = 2**40 if must else _MATCHUPS * effort.crew
-            if kernel.count_matchups(most):
-                return kernel
+            if question.count_matchups(most):
+                return question
     each = _THROW_COSTS if len(asked.steps) > len(asked.dealt) else 1
     if must or asked.deals() * each <= _DEALS * effort.crew:
         return asked.kernel()
@@ -143,10 +144,10 @@ class _Sampling:
 
     def run(self) -> tuple[tuple[Outcome, ...], How]:
         """Deal until the error is small enough, time is up, or somebody interrupts."""
-        kernel: Any = self.asked.kernel()
+        question = self.asked.kernel()
         try:
             while not self._done():
-                self._deal(kernel)
+                self._deal(question)
         except KeyboardInterrupt:
             self.interrupted = True
             if not self.counts:
@@ -162,13 +163,13 @@ class _Sampling:
             interrupted=self.interrupted,
         )
 
-    def _deal(self, kernel: Any) -> None:  # noqa: ANN401
+    def _deal(self, question: kernel.Question) -> None:
         """Deal the blocks of the plan, a few at a time, so that an interruption loses little."""
         from cardspeak._kernel import NeverTogether
 
         count = min(self.plan - self.blocks, max(_FIRST, self.blocks))
         try:
-            counts, dealt = kernel.sample(
+            counts, dealt = question.sample(
                 self.seed, self.blocks, count, _BLOCK, self.effort.crew, self._go_on
             )
         except NeverTogether:

@@ -1,0 +1,165 @@
+"""Deals by chance: as far off as they say, the same for the same seed, and stopped when told."""
+
+from __future__ import annotations
+
+import signal
+import threading
+from typing import Any
+
+import pytest
+from scipy import stats
+
+from cardspeak.odds import BadQuestion, odds
+from cardspeak.odds.answers import Outcome, errors
+
+# One question for each way of dealing by chance: quick, with ranges and without, and any other.
+QUESTIONS: list[tuple[tuple[str, ...], dict[str, Any]]] = [
+    (("AhKh", "QsQd"), {}),
+    (("AhKh", "QsQd", "7c7d"), {"board": "Qh7h2c"}),
+    (("QQ+, AKs", "22:0.5, ATs+"), {"board": "Qh7h2c", "dead": "Ac"}),
+    (("AhKh", "random"), {"board": "Th9h2c8s"}),
+    (("Ah?", "KQs"), {"board": "Th9h2c"}),
+    (("AhKh2c3d", "QsQdJsTd"), {"game": "omaha-8", "board": "Qh7h2s"}),
+    (("2c3d4h", "8c7d6h5s2s"), {"game": "27-single-draw"}),
+    (("AhAdKcKd5c", "2c2d2h9s"), {"game": "seven-card-stud", "dead": "5d5h5s"}),
+    (("As2d3c5h", "Ks2h4d", "QdJcTh4s"), {"game": "badugi"}),
+]
+SEEDS = 60
+
+
+@pytest.mark.parametrize(("hands", "asked"), QUESTIONS)
+def test_odds_are_within_their_error_99_times_in_100(
+    hands: tuple[str, ...], asked: dict[str, Any]
+) -> None:
+    exact = odds(*hands, **asked, exact=True)
+    wide = stats.norm.ppf(0.995)
+    outside = 0
+    for seed in range(SEEDS):
+        found = odds(*hands, **asked, exact=False, error=0.005, seed=seed)
+        assert not found.how.exact
+        assert 0 < found.how.error <= 0.005
+        assert found.how.error == max(player.error for player in found.players)
+        for player, truth in zip(found.players, exact.players, strict=True):
+            outside += abs(player.equity - truth.equity) > wide * player.error
+    # Heads-up both are off at once; more would happen by chance once in ten thousand times.
+    assert outside <= len(hands) * stats.binom.ppf(0.9999, SEEDS, 0.01)
+
+
+def test_every_share_converges_to_the_exact_one() -> None:
+    asked: dict[str, Any] = {"game": "omaha-8", "board": "Qh7h2s"}
+    exact = odds("AhKh2c3d", "QsQdJsTd", **asked)
+    found = odds("AhKh2c3d", "QsQdJsTd", **asked, exact=False, error=0.0005, seed=1)
+    for player, truth in zip(found.players, exact.players, strict=True):
+        assert player.win == pytest.approx(truth.win, abs=0.003)
+        assert player.tie == pytest.approx(truth.tie, abs=0.003)
+        for share, true_share in zip(player.shares, truth.shares, strict=True):
+            assert share.equity == pytest.approx(true_share.equity, abs=0.003)
+            assert share.win == pytest.approx(true_share.win, abs=0.003)
+
+
+@pytest.mark.parametrize(("hands", "asked"), QUESTIONS[:6:2])
+def test_the_same_seed_gives_the_same_odds_with_any_number_of_threads(
+    hands: tuple[str, ...], asked: dict[str, Any]
+) -> None:
+    found = [
+        odds(*hands, **asked, exact=False, error=0.002, seed=5, threads=threads)
+        for threads in (1, 2, 3)
+    ]
+    assert found[0].outcomes == found[1].outcomes == found[2].outcomes
+    other = odds(*hands, **asked, exact=False, error=0.002, seed=6)
+    assert other.outcomes != found[0].outcomes
+    again = odds(*hands, **asked, exact=False, error=0.002)  # a seed of its own, which it tells
+    assert again.how.seed is not None
+    twin = odds(*hands, **asked, exact=False, error=0.002, seed=again.how.seed)
+    assert twin.outcomes == again.outcomes
+
+
+def test_counting_is_the_same_with_any_number_of_threads() -> None:
+    for threads in (1, 2, 5):
+        ranges = odds("QQ+, AKs", "22+, A5s-A2s:1/3", threads=threads)
+        assert ranges.how.exact
+        assert ranges.outcomes == odds("QQ+, AKs", "22+, A5s-A2s:1/3", threads=1).outcomes
+        stud = odds("AhAdKcKd5c9s", "2c2d2h9c8d7c", game="seven-card-stud", threads=threads)
+        assert stud.how.exact
+        assert stud.how.deals == 40 * 39
+
+
+def test_sampling_stops_when_time_is_up() -> None:
+    found = odds("random", "random", seconds=0.3, seed=1)
+    assert found.how.seconds >= 0.3
+    assert found.how.deals > 0
+    assert not found.how.interrupted
+
+
+def test_progress_is_told_from_nothing_to_all() -> None:
+    parts: list[float] = []
+    odds("random", "random", seconds=0.5, progress=parts.append)
+    assert parts
+    assert parts == sorted(parts)
+    assert all(0 <= part <= 1 for part in parts)
+
+
+def test_an_error_in_progress_is_raised() -> None:
+    def broken(part: float) -> None:
+        raise RuntimeError("no screen")
+
+    with pytest.raises(RuntimeError, match="no screen"):
+        odds("random", "random", seconds=5, progress=broken)
+
+
+@pytest.fixture
+def in_a_moment() -> Any:
+    """Press Ctrl-C while the work goes on."""
+    threads = []
+
+    def press() -> None:
+        thread = threading.Timer(0.4, signal.raise_signal, [signal.SIGINT])
+        thread.start()
+        threads.append(thread)
+
+    yield press
+    for thread in threads:
+        thread.join()
+
+
+def test_ctrl_c_gives_the_estimate_so_far(in_a_moment: Any) -> None:
+    in_a_moment()
+    found = odds("random", "random", seconds=60, seed=1)
+    assert found.how.interrupted
+    assert not found.how.exact
+    assert found.players[0].equity == pytest.approx(0.5, abs=0.02)
+    assert "interrupted" in str(found.how)
+
+
+def test_ctrl_c_while_counting_gives_an_estimate_at_once(in_a_moment: Any) -> None:
+    in_a_moment()
+    found = odds("AhAdKc", "2c2d2h", game="seven-card-stud", exact=True)
+    assert found.how.interrupted
+    assert not found.how.exact
+    assert 0 < found.how.error < 0.05
+
+
+def test_what_never_happened_is_not_taken_for_impossible() -> None:
+    (error, _) = errors([Outcome(((0,),), 10_000)], 2)
+    assert error == pytest.approx(1 / 10_000)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "why"),
+    [
+        ({"error": 0}, "error is more than 0, not 0"),
+        ({"seconds": -1.0}, "seconds is more than 0, not -1.0"),
+        ({"threads": 0}, "threads is more than 0, not 0"),
+        ({"seed": -1}, "a seed is a whole number below 2 to the 64th, not -1"),
+    ],
+)
+def test_a_stop_rule_that_cannot_be_is_refused(wrong: dict[str, Any], why: str) -> None:
+    with pytest.raises(BadQuestion, match=why):
+        odds("AhKh", "QsQd", **wrong)
+
+
+def test_holdings_that_never_fit_together_are_refused() -> None:
+    with pytest.raises(BadQuestion, match="hardly fit together"):
+        odds("AA", "AA", "AA", exact=False)
+    with pytest.raises(BadQuestion, match="cannot be held together"):
+        odds("AA", "AA", "AA", exact=True)
