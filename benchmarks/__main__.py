@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Final, NoReturn
 import typer
 from rich.console import Console
 
-from benchmarks import chinese, hands, rankings, replays, report, shuffles, starting, tables
+from benchmarks import chinese, hands, odds, rankings, replays, report, shuffles, starting, tables
 from benchmarks.agreement import Disagreement
 from benchmarks.runner import measure
 from cardspeak.ranking.tables import NATIVE
@@ -23,6 +23,7 @@ WORKS: Final[tuple[Work, ...]] = (
     *hands.WORKS,
     *replays.WORKS,
     *rankings.WORKS,
+    *odds.WORKS,
     *chinese.WORKS,
     *tables.WORKS,
     *shuffles.WORKS,

@@ -135,8 +135,15 @@ class Asking {
     }
   }
 
-  void rethrow() const {
-    if (failure_) std::rethrow_exception(failure_);
+  // Says whether it was Ctrl-C that ended the work; everything else that went wrong is raised.
+  bool interrupted() const {
+    if (!failure_) return false;
+    try {
+      std::rethrow_exception(failure_);
+    } catch (nb::python_error& error) {
+      if (!error.matches(PyExc_KeyboardInterrupt)) throw;
+    }
+    return true;
   }
 
  private:
@@ -158,16 +165,17 @@ nb::dict counts_of(const Tally& tally) {
   return counts;
 }
 
-// Does some work with the interpreter's lock released, and asks now and then.
+// Does some work with the interpreter's lock released, and asks now and then. Says whether it was
+// interrupted.
 template <typename Work>
-void in_the_open(unsigned threads, nb::object go_on, Work&& work) {
+bool in_the_open(unsigned threads, nb::object go_on, Work&& work) {
   Asking asking(std::move(go_on));
   {
     nb::gil_scoped_release release;
     Crew crew(threads, [&](double part) { return asking(part); });
     work(crew);
   }
-  asking.rethrow();
+  return asking.interrupted();
 }
 
 nb::object count(const Asked& self, unsigned threads, nb::object go_on) {
@@ -184,10 +192,10 @@ nb::tuple sampled(const Asked& self, std::uint64_t seed, std::uint64_t first, st
                   std::uint64_t deals, unsigned threads, nb::object go_on) {
   Tally tally(self.question.outcome_bits());
   std::uint64_t dealt = 0;
-  in_the_open(threads, std::move(go_on), [&](Crew& crew) {
+  const bool interrupted = in_the_open(threads, std::move(go_on), [&](Crew& crew) {
     dealt = sample(self.question, {seed, first, blocks, deals}, crew, tally);
   });
-  return nb::make_tuple(counts_of(tally), dealt);
+  return nb::make_tuple(counts_of(tally), dealt, interrupted);
 }
 
 }  // namespace
@@ -200,9 +208,10 @@ void bind_odds(nb::module_& m, AnyTable (*table_of)(nb::handle)) {
       .def("count_matchups", &Asked::count_matchups, "most"_a,
            "Count the matchups that are read board by board; 0 if that is no way, or too many.")
       .def("count", &count, "threads"_a, "go_on"_a.none(),
-           "Count the outcomes of every deal; None if it was told not to go on.")
+           "Count the outcomes of every deal; None if it was interrupted.")
       .def("sample", &sampled, "seed"_a, "first"_a, "blocks"_a, "deals"_a, "threads"_a,
-           "go_on"_a.none(), "Count the outcomes of blocks dealt by chance, and the blocks.");
+           "go_on"_a.none(), "Count the outcomes of blocks dealt by chance: how often each came, how many blocks were "
+           "dealt, and whether it was interrupted.");
 }
 
 }  // namespace cardspeak

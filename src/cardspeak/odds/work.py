@@ -71,11 +71,10 @@ def answer(asked: Question, effort: Effort) -> tuple[tuple[Outcome, ...], How]:
     if effort.exact is not False:
         question = _countable(asked, effort)
         if question is not None:
-            try:
-                counts = question.count(effort.crew, _told(effort.progress))
-            except KeyboardInterrupt:
+            counts = question.count(effort.crew, _told(effort.progress))
+            if counts is None:
                 return _Sampling(asked, effort, began, interrupted=True).run()
-            return _exactly(asked, counts or {}, began)
+            return _exactly(asked, counts, began)
     return _Sampling(asked, effort, began).run()
 
 
@@ -133,7 +132,8 @@ class _Sampling:
         self.seed = int.from_bytes(os.urandom(8)) if effort.seed is None else effort.seed
         self.counts: Counter[int] = Counter()
         self.blocks = 0
-        self.plan = 0
+        self.plan = self.needed = _FIRST
+        """Blocks until the error is looked at again, and as many as seem to be needed."""
         self.interrupted = interrupted
         self.seconds = effort.seconds
         self.error = effort.error
@@ -145,13 +145,12 @@ class _Sampling:
     def run(self) -> tuple[tuple[Outcome, ...], How]:
         """Deal until the error is small enough, time is up, or somebody interrupts."""
         question = self.asked.kernel()
-        try:
-            while not self._done():
-                self._deal(question)
-        except KeyboardInterrupt:
-            self.interrupted = True
-            if not self.counts:
-                raise
+        while not self._done():
+            if self._deal(question):
+                self.interrupted = True
+                break
+        if not self.counts:
+            raise KeyboardInterrupt
         outcomes = self._outcomes()
         error = max(errors(outcomes, len(self.asked.seats)))
         return outcomes, How(
@@ -163,13 +162,13 @@ class _Sampling:
             interrupted=self.interrupted,
         )
 
-    def _deal(self, question: kernel.Question) -> None:
-        """Deal the blocks of the plan, a few at a time, so that an interruption loses little."""
+    def _deal(self, question: kernel.Question) -> bool:
+        """Deal the blocks of the plan; say whether that was interrupted."""
         from cardspeak._kernel import NeverTogether
 
-        count = min(self.plan - self.blocks, max(_FIRST, self.blocks))
+        count = self.plan - self.blocks
         try:
-            counts, dealt = question.sample(
+            counts, dealt, interrupted = question.sample(
                 self.seed, self.blocks, count, _BLOCK, self.effort.crew, self._go_on
             )
         except NeverTogether:
@@ -178,15 +177,16 @@ class _Sampling:
             ) from None
         self.counts.update(counts)
         self.blocks += dealt
+        return interrupted
 
     def _go_on(self, part: float) -> bool:
-        del part
         if self.effort.progress is not None:
-            self.effort.progress(self._part())
+            self.effort.progress(self._part(part))
         return self.blocks == 0 or not self._late()
 
-    def _part(self) -> float:
-        parts = [self.blocks / self.plan] if self.plan and self.error is not None else [0.0]
+    def _part(self, part: float) -> float:
+        dealt = self.blocks + part * (self.plan - self.blocks)
+        parts = [dealt / self.needed if self.error is not None else 0.0]
         if self.seconds is not None:
             parts.append((monotonic() - self.began) / self.seconds)
         return min(1.0, max(parts))
@@ -196,7 +196,6 @@ class _Sampling:
 
     def _done(self) -> bool:
         if not self.blocks:
-            self.plan = _FIRST
             return False
         if self._late():
             return True
@@ -208,8 +207,8 @@ class _Sampling:
         found = max(errors(self._outcomes(), len(self.asked.seats)))
         if found <= self.error:
             return True
-        needed = self.blocks * (found / self.error) ** 2 * 1.02
-        self.plan = max(self.blocks + 1, int(min(needed, self.blocks * 8)) + 1)
+        self.needed = int(self.blocks * (found / self.error) ** 2 * 1.02) + 1
+        self.plan = min(self.needed, self.blocks * 8)
         return False
 
     def _outcomes(self) -> tuple[Outcome, ...]:
