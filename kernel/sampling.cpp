@@ -331,6 +331,149 @@ class QuickDeal {
   std::uint64_t dealt_ = 0;
 };
 
+// A list from which each entry is as likely as another, by the high half of a product of 32 bits.
+class Even {
+ public:
+  explicit Even(const std::vector<Sums>& all)
+      : all_(all.data()),
+        size_(static_cast<std::uint32_t>(all.size())),
+        uneven_(static_cast<std::uint32_t>(0u - size_) % size_) {}
+
+  // Says in `good` whether the number drawn favours nobody.
+  const Sums& draw(std::uint32_t bits, bool& good) const {
+    const std::uint64_t product = std::uint64_t{bits} * size_;
+    good &= static_cast<std::uint32_t>(product) >= uneven_;
+    return all_[product >> 32];
+  }
+
+ private:
+  const Sums* all_;
+  std::uint32_t size_;
+  std::uint32_t uneven_;
+};
+
+// The same for two hands, of which every holding is as likely as another. All that is not certain is
+// drawn at once, and what shares a card is written over by the next: no branch has to be foreseen.
+class QuickHeadsUp {
+ public:
+  QuickHeadsUp(const Question&, const Blocks& blocks, std::shared_ptr<const QuickTable> table)
+      : blocks_(&blocks), table_(std::move(table)) {
+    for (std::size_t seat = 0; seat < HANDS; ++seat) {
+      const QuickTable::Hole& hole = table_->holes[seat];
+      const auto& all = hole.dealt ? table_->pairs : hole.sums;
+      if (all.size() == 1) {
+        certain_[seat] = all[0];
+        certainly_taken_ |= all[0].suited;
+      } else {
+        holes_.push_back({seat, Even(all)});
+      }
+    }
+    for (const auto& all : table_->together) boards_.emplace_back(all);
+  }
+
+  void operator()(std::uint64_t piece, const std::atomic<bool>&) {
+    Chance chance(blocks_->seed, blocks_->first + piece);
+    for (std::uint64_t left = blocks_->deals; left > 0;) {
+      const std::size_t count = fill(chance, std::min<std::uint64_t>(left, BATCH));
+      read(count);
+      left -= count;
+    }
+    ++dealt_;
+  }
+
+  Tally tally() const {
+    Tally tally(HANDS);
+    for (std::size_t outcome = 0; outcome < counts_.size(); ++outcome) {
+      if (counts_[outcome] != 0) tally.add(outcome, counts_[outcome]);
+    }
+    return tally;
+  }
+  std::uint64_t dealt() const { return dealt_; }
+
+  static bool suits(const Question& question, const QuickTable& table) {
+    if (question.seats.size() != HANDS) return false;
+    for (const Seat& seat : question.seats) {
+      for (const Holding& holding : seat.holdings) {
+        if (holding.weight != seat.holdings[0].weight) return false;
+      }
+    }
+    // Few holdings may share cards all too often: then it is quicker to draw them by themselves.
+    return std::all_of(table.holes.begin(), table.holes.end(), [](const QuickTable::Hole& hole) {
+      return hole.dealt || hole.sums.size() == 1 || hole.sums.size() >= MANY_HOLDINGS;
+    });
+  }
+
+ private:
+  static constexpr std::size_t HANDS = 2;
+  static constexpr std::size_t BATCH = 256;
+  static constexpr std::size_t MANY_HOLDINGS = 100;
+  static constexpr unsigned MOST_IN_VAIN = 1000;
+
+  struct Holder {
+    std::size_t seat;
+    Even all;
+  };
+
+  std::size_t fill(Chance& chance, std::size_t wanted) {
+    std::size_t count = 0;
+    for (std::size_t tries = 0; count < wanted; ++tries) {
+      if (tries > MOST_IN_VAIN * BATCH) never_together();
+      std::array<Sums, HANDS> hole = certain_;
+      std::uint64_t taken = certainly_taken_;
+      std::uint64_t twice = 0;
+      std::uint64_t bits = 0;
+      bool half = false;
+      bool good = true;
+      const auto draw = [&](const Even& all) -> const Sums& {
+        half = !half;  // a number of 64 bits serves for two draws
+        bits = half ? chance.next() : bits >> 32;
+        const Sums& one = all.draw(static_cast<std::uint32_t>(bits), good);
+        twice |= taken & one.suited;
+        taken |= one.suited;
+        return one;
+      };
+      for (const Holder& holder : holes_) hole[holder.seat] = draw(holder.all);
+      Sums board = table_->board;
+      for (const Even& all : boards_) board = board + draw(all);
+      for (std::size_t seat = 0; seat < HANDS; ++seat) cards_[seat][count] = hole[seat] + board;
+      count += std::size_t{good} & std::size_t{twice == 0};
+    }
+    return count;
+  }
+
+  void read(std::size_t count) {
+    const SheetView sheet = table_->sheet;
+    for (std::size_t seat = 0; seat < HANDS; ++seat) {
+      for (std::size_t at = 0; at < count; ++at) {
+        const Sums& cards = cards_[seat][at];
+        Value value = sheet(cards.key);
+        if (five_of_a_suit(cards.suits) && table_->flush != nullptr) [[unlikely]] {
+          const unsigned suit = longest_suit(cards.suits);
+          value = std::max(value, table_->flush[cards.suited >> (16 * suit) & 0x1fff]);
+        }
+        values_[seat][at] = value < table_->floor ? Value{0} : value;
+      }
+    }
+    for (std::size_t at = 0; at < count; ++at) {
+      const Value one = values_[0][at];
+      const Value other = values_[1][at];
+      const std::size_t best = std::size_t{one >= other} | std::size_t{other >= one} << 1;
+      ++counts_[(one | other) == 0 ? 0 : best];
+    }
+  }
+
+  const Blocks* blocks_;
+  std::shared_ptr<const QuickTable> table_;
+  std::array<Sums, HANDS> certain_{};
+  std::uint64_t certainly_taken_ = 0;
+  std::vector<Holder> holes_;
+  std::vector<Even> boards_;
+  std::array<std::array<Sums, BATCH + 1>, HANDS> cards_;
+  std::array<std::array<Value, BATCH>, HANDS> values_;
+  std::array<std::uint64_t, 4> counts_{};
+  std::uint64_t dealt_ = 0;
+};
+
 }  // namespace
 
 std::uint64_t sample(const Question& question, const Blocks& blocks, Crew& crew, Tally& tally) {
@@ -341,7 +484,11 @@ std::uint64_t sample(const Question& question, const Blocks& blocks, Crew& crew,
   };
   if (quick(question)) {
     const auto table = std::make_shared<const QuickTable>(question);
-    crew.work(blocks.count, [&] { return QuickDeal(question, blocks, table); }, collect);
+    if (QuickHeadsUp::suits(question, *table)) {
+      crew.work(blocks.count, [&] { return QuickHeadsUp(question, blocks, table); }, collect);
+    } else {
+      crew.work(blocks.count, [&] { return QuickDeal(question, blocks, table); }, collect);
+    }
   } else {
     crew.work(blocks.count, [&] { return AnyDeal(question, blocks); }, collect);
   }
