@@ -107,33 +107,29 @@ def test_an_error_in_progress_is_raised() -> None:
         odds("random", "random", seconds=5, progress=broken)
 
 
-@pytest.fixture
-def in_a_moment() -> Any:
-    """Press Ctrl-C while the work goes on."""
-    threads = []
+class PressCtrlC:
+    """Presses Ctrl-C a moment after the work has begun, from another thread."""
 
-    def press() -> None:
-        thread = threading.Timer(0.4, signal.raise_signal, [signal.SIGINT])
-        thread.start()
-        threads.append(thread)
+    def __init__(self) -> None:
+        self.timer: threading.Timer | None = None
 
-    yield press
-    for thread in threads:
-        thread.join()
+    def __call__(self, part: float) -> None:
+        if self.timer is None:
+            self.timer = threading.Timer(0.05, signal.raise_signal, [signal.SIGINT])
+            self.timer.start()
 
 
-def test_ctrl_c_gives_the_estimate_so_far(in_a_moment: Any) -> None:
-    in_a_moment()
-    found = odds("random", "random", seconds=60, seed=1)
+def test_ctrl_c_gives_the_estimate_so_far() -> None:
+    found = odds("random", "random", seconds=600, seed=1, progress=PressCtrlC())
     assert found.how.interrupted
     assert not found.how.exact
+    assert found.how.deals == sum(outcome.deals for outcome in found.outcomes)
     assert found.players[0].equity == pytest.approx(0.5, abs=0.02)
     assert "interrupted" in str(found.how)
 
 
-def test_ctrl_c_while_counting_gives_an_estimate_at_once(in_a_moment: Any) -> None:
-    in_a_moment()
-    found = odds("AhAdKc", "2c2d2h", game="seven-card-stud", exact=True)
+def test_ctrl_c_while_counting_gives_an_estimate_at_once() -> None:
+    found = odds("AhAdKc", "2c2d2h", game="seven-card-stud", exact=True, progress=PressCtrlC())
     assert found.how.interrupted
     assert not found.how.exact
     assert 0 < found.how.error < 0.05

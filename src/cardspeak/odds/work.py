@@ -145,25 +145,26 @@ class _Sampling:
     def run(self) -> tuple[tuple[Outcome, ...], How]:
         """Deal until the error is small enough, time is up, or somebody interrupts."""
         question = self.asked.kernel()
-        while not self._done():
-            if self._deal(question):
-                self.interrupted = True
-                break
-        if not self.counts:
-            raise KeyboardInterrupt
+        try:
+            while not self._done():
+                self._deal(question)
+        except KeyboardInterrupt:
+            self.interrupted = True
+            if not self.counts:
+                raise
         outcomes = self._outcomes()
         error = max(errors(outcomes, len(self.asked.seats)))
         return outcomes, How(
             exact=False,
-            deals=self.blocks * _BLOCK,
+            deals=self.counts.total(),
             error=error,
             seconds=monotonic() - self.began,
             seed=self.seed,
             interrupted=self.interrupted,
         )
 
-    def _deal(self, question: kernel.Question) -> bool:
-        """Deal the blocks of the plan; say whether that was interrupted."""
+    def _deal(self, question: kernel.Question) -> None:
+        """Deal the blocks of the plan; what was dealt before an interruption counts."""
         from cardspeak._kernel import NeverTogether
 
         count = self.plan - self.blocks
@@ -177,7 +178,8 @@ class _Sampling:
             ) from None
         self.counts.update(counts)
         self.blocks += dealt
-        return interrupted
+        if interrupted:
+            raise KeyboardInterrupt
 
     def _go_on(self, part: float) -> bool:
         if self.effort.progress is not None:
