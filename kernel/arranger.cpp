@@ -20,14 +20,14 @@ Held all_cards(const Fillings& fillings) {
   for (const auto& row : fillings) {
     for (const Filling& filling : row) all |= filling.cards;
   }
-  if (all >> MOST_HELD != 0) throw std::invalid_argument("at most sixteen cards are set");
+  if (all >> MOST_HELD != 0) throw std::invalid_argument("at most seventeen cards are set");
   return all;
 }
 
 // Which filling of a row has exactly these cards.
 template <typename Filled>
 std::vector<std::uint16_t> by_cards(const std::vector<Filled>& row, Held all) {
-  if (row.size() >= NOBODY) throw std::invalid_argument("more fillings than sixteen cards make");
+  if (row.size() >= NOBODY) throw std::invalid_argument("more fillings than seventeen cards make");
   std::vector<std::uint16_t> places(std::size_t{all} + 1, NOBODY);
   for (std::size_t at = 0; at < row.size(); ++at) {
     places[row[at].cards] = static_cast<std::uint16_t>(at);

@@ -22,7 +22,7 @@ inline constexpr std::size_t BACK = 2;
 
 // Some of the cards to be set, a bit each.
 using Held = std::uint32_t;
-inline constexpr unsigned MOST_HELD = 16;
+inline constexpr unsigned MOST_HELD = 17;  // five and four times three: all that pineapple deals a player
 
 // A way to fill one row.
 struct Filling {

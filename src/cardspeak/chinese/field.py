@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from cardspeak.chinese.searching import Columns
     from cardspeak.games.points import Points
 
-MOST_CARDS = 16
-"""So many cards at most are looked at."""
+MOST_CARDS = 17
+"""So many cards at most are looked at: all that pineapple deals a player."""
 MOST_HANDS = 20_000
 """So many hands at most are a field: its tables grow with their square."""
 
@@ -88,6 +88,32 @@ class Field:
             return [self._fouled(held)]
         return [_setting(held, bits, total / size) for total, bits in found]
 
+    def around(self, placed: Sequence[Sequence[int]], cards: Sequence[int]) -> Setting | None:
+        """Find the best setting that leaves what is placed in its row; none if all are fouled.
+
+        >>> from cardspeak.cards import parse
+        >>> from cardspeak.games.points import CHINESE
+        >>> field = Field(CHINESE, [Worth((0, 0, 0), (0, 0, 0), "wsop-350")])
+        >>> rows = parse("2c2d2h"), parse("3c3d3h3s4c"), parse("5c5d5h5s")
+        >>> field.around(rows, parse("4d")).rows[2]
+        (5s, 5h, 5d, 5c, 4d)
+        >>> field.around((rows[2], (), ()), parse("2c2d2h3c3d3h3s4c4d")) is None
+        True
+        """
+        held = in_order(self.points, [*cards, *(card for row in placed for card in row)])
+        fixed = [sum(1 << held.index(CARDS[card]) for card in row) for row in placed]
+        everything = sum(fixed)
+        rows = []
+        for (bits, values, stays), scores, own in zip(
+            _fillings(self.points, held), self._scores, fixed, strict=True
+        ):
+            fits = (bits & everything) == own
+            rows.append((bits[fits], values[fits], scores[values[fits]], stays[fits]))
+        if not all(len(row[0]) for row in rows):
+            return None
+        found = self._search.best(rows, self.points.order, self.points.scoop, 0, 1)
+        return _setting(held, found[0][1], found[0][0] / len(self.hands)) if found else None
+
     def _fouled(self, held: tuple[Card, ...]) -> Setting:
         """Set cards of which every setting is fouled: the highest in back."""
         down = held[::-1]
@@ -117,7 +143,7 @@ def in_order(points: Points, cards: Sequence[int]) -> tuple[Card, ...]:
     >>> from cardspeak.games.points import CHINESE
     >>> in_order(CHINESE, parse("AhKh"))
     Traceback (most recent call last):
-    cardspeak.cards.BadCards: 2 cards do not fill the rows: give 13, or up to 16 to throw some away
+    cardspeak.cards.BadCards: 2 cards do not fill the rows: give 13, or up to 17 to throw some away
     """
     _three_rows(points)
     named(points.rows[0].ranking).deck.check(cards)

@@ -17,6 +17,7 @@ from typing import Any
 
 from cardspeak.odds.answers import How, Odds, Outcome, PlayerOdds, ShareOdds
 from cardspeak.odds.asking import odds
+from cardspeak.odds.points import PlayerPoints, PointsOdds, points
 from cardspeak.odds.ranges import BadRange, Range, read_range
 from cardspeak.odds.running import of
 from cardspeak.odds.showdowns import BadQuestion
@@ -28,10 +29,13 @@ __all__ = [
     "Odds",
     "Outcome",
     "PlayerOdds",
+    "PlayerPoints",
+    "PointsOdds",
     "Range",
     "ShareOdds",
     "odds",
     "of",
+    "points",
     "read_range",
 ]
 

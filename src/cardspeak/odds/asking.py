@@ -52,7 +52,7 @@ def odds(
     """
     showdown = showdown_of(game, house=house, deck=deck, wins=wins)
     if showdown.points is not None:
-        raise BadQuestion(f"{showdown.name} is played for points: ask cardspeak.odds.points")
+        raise BadQuestion(f"{showdown.name} is played for points: ask cardspeak.odds.points(...)")
     asked = question(
         showdown,
         [read_hand(hand, showdown) for hand in hands],

@@ -54,9 +54,18 @@ def read_hand(given: HandGiven, showdown: Showdown) -> GivenHand:
     if not said or said.casefold() == RANDOM:
         return GivenHand(RANDOM, unknown=True)
     if _CARDS.fullmatch(said):
-        cards = parse(_LONE.sub(" ?? ", said))
+        cards = read_cards(said)
         return GivenHand(text(cards), cards)
     return _of_range(given, read_range(given, cards=showdown.opening, deck=showdown.deck))
+
+
+def read_cards(said: str) -> tuple[Card, ...]:
+    """Read cards of which some are not known.
+
+    >>> read_cards("Ah? Kd??")
+    (Ah, ??, Kd, ??)
+    """
+    return parse(_LONE.sub(" ?? ", said))
 
 
 def _of_range(name: str, found: Range) -> GivenHand:
