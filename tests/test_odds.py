@@ -1,0 +1,295 @@
+"""Asking for odds: how hands are read, what is answered, and what is refused."""
+
+from __future__ import annotations
+
+import random
+from fractions import Fraction
+from itertools import combinations
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import cardspeak as cs
+from cardspeak.cards import BadCards, deck, parse, text
+from cardspeak.games import UnknownGame
+from cardspeak.hand import placard
+from cardspeak.odds import BadQuestion, BadRange, Odds, odds, read_range
+from cardspeak.odds.hands import read_hand
+from cardspeak.odds.questions import question
+from cardspeak.odds.showdowns import showdown_of
+from cardspeak.ranking import HIGH
+
+CARDS = [int(card) for card in deck(52).cards]
+
+
+def equities(found: Odds) -> list[float]:
+    return [player.equity for player in found.players]
+
+
+# ---------------------------------------------------------------- the ways to count agree
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.randoms(use_true_random=False), st.sampled_from(["holdem", "omaha", "omaha-8", "manila"]))
+def test_boards_counted_at_once_are_those_counted_one_by_one(
+    chance: random.Random, game: str
+) -> None:
+    showdown = showdown_of(game)
+    cards = [int(card) for card in showdown.deck.cards]
+    size = showdown.opening
+    players = chance.choice((2, 3, 4))
+    known = chance.choice((3, 4, 5))
+    dealt = chance.sample(cards, players * size + known + 3)
+    hands = [dealt[at * size : (at + 1) * size] for at in range(players)]
+    board = tuple(dealt[players * size : players * size + known])
+    dead = tuple(dealt[players * size + known :])
+    asked = question(showdown, [read_hand(hand, showdown) for hand in hands], [board], dead)
+    at_once, one_by_one = asked.kernel(), asked.kernel()
+    assert at_once.count_matchups(10) == 1
+    assert at_once.count(1, None) == one_by_one.count(1, None)
+
+
+def test_the_same_before_the_flop_where_suits_matter_most() -> None:
+    for hands in (["AhKh", "QhJh"], ["7c7d", "8c8d", "AcAd"], ["2s3s4s5s", "AsKsQsJs"]):
+        showdown = showdown_of("holdem" if len(hands[0]) == 4 else "omaha-8")
+        dead = parse("ThTdTc9h9d8h8s6h6d6c5h5d4h4d3h3c2h2dKdKc")
+        asked = question(showdown, [read_hand(hand, showdown) for hand in hands], [()], dead)
+        at_once, one_by_one = asked.kernel(), asked.kernel()
+        assert at_once.count_matchups(10) == 1
+        assert at_once.count(1, None) == one_by_one.count(2, None)
+
+
+def test_suits_that_mean_the_same_are_counted_once() -> None:
+    showdown = showdown_of("holdem")
+
+    def matchups(*hands: str, board: str = "", dead: str = "") -> int:
+        read = [read_hand(hand, showdown) for hand in hands]
+        on_board, gone = tuple(parse(board)), tuple(parse(dead))
+        return question(showdown, read, [on_board], gone).kernel().count_matchups(10**6)
+
+    assert matchups("AA", "KK") == 3  # no suit, one or both in common
+    assert matchups("AA", "KK", dead="2c") == 8
+    assert matchups("AKs", "QQ") == 2
+    assert matchups("AKs", "QQ", board="2c3d4h") == 24
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.randoms(use_true_random=False))
+def test_a_range_is_the_sum_of_its_holdings(chance: random.Random) -> None:
+    board = chance.sample(CARDS, 4)
+    left = [card for card in CARDS if card not in board]
+    ours, theirs = (
+        [(pair, Fraction(chance.randint(1, 4), 4)) for pair in chance.sample(pairs, 3)]
+        for pairs in [list(combinations(left, 2))] * 2
+    )
+    weighed = [
+        ", ".join(f"{text(pair)}:{weight}" for pair, weight in side) for side in (ours, theirs)
+    ]
+    total, won = Fraction(0), Fraction(0)
+    for mine, my_weight in ours:
+        for his, his_weight in theirs:
+            if set(mine) & set(his):
+                continue
+            found = odds(mine, his, board=board)
+            weight = my_weight * his_weight * found.how.deals
+            total += weight
+            won += weight * Fraction(found.players[0].equity).limit_denominator(100)
+    if not total:
+        return
+    assert odds(*weighed, board=board).players[0].equity == pytest.approx(float(won / total))
+
+
+def test_ten_hands() -> None:
+    chance = random.Random(10)
+    cards = chance.sample(CARDS, 23)
+    hands = [text(cards[at : at + 2]) for at in range(0, 20, 2)]
+    found = odds(*hands, board=text(cards[20:]))
+    assert found.how.deals == 29 * 28 // 2
+    assert sum(equities(found)) == pytest.approx(1)
+    won = [0.0] * 10
+    left = [card for card in CARDS if card not in cards]
+    for two in combinations(left, 2):
+        worth = [HIGH.value((*parse(hand), *cards[20:], *two)) for hand in hands]
+        best = [seat for seat, value in enumerate(worth) if value == max(worth)]
+        for seat in best:
+            won[seat] += 1 / len(best) / found.how.deals
+    assert equities(found) == pytest.approx(won)
+
+
+# ---------------------------------------------------------------- how hands are given
+
+
+@pytest.mark.parametrize(
+    "hands",
+    [
+        ("AhKh", "QsQd"),
+        ("Ah Kh", "Q♠ Q♦"),
+        ("ah,kh", "qs qd"),
+        (parse("AhKh"), list(map(int, parse("QsQd")))),
+        (read_range("AhKh"), read_range("QsQd")),
+    ],
+)
+def test_hands_are_text_cards_or_ranges(hands: tuple[Any, ...]) -> None:
+    assert equities(odds(*hands)) == equities(odds("AhKh", "QsQd"))
+
+
+def test_cards_that_are_not_known_are_any_cards() -> None:
+    half = odds("Ah?", "QsQd", board="2c3d4h5s")
+    every = [
+        odds((parse("Ah")[0], card), "QsQd", board="2c3d4h5s").players[0].equity
+        for card in CARDS
+        if text([card]) not in ("Ah", "Qs", "Qd", "2c", "3d", "4h", "5s")
+    ]
+    assert half.players[0].equity == pytest.approx(sum(every) / len(every))
+    assert equities(odds("Ah??", "QsQd", board="2c3d4h5s")) == equities(half)
+    nothing = odds("random", "QsQd", board="2c3d4h5s")
+    assert equities(nothing) == equities(odds("? ?", "QsQd", board="2c3d4h5s"))
+    assert equities(nothing) == equities(odds("", "QsQd", board="2c3d4h5s"))
+
+
+def test_a_placard_says_game_deck_and_what_wins() -> None:
+    posted = placard("seven-card-stud", house="canberra", deck="36", wins="split", ante=5)
+    by_placard = odds("AhKhQh6c7d8c", "9s9d9c6d6h8d", game=posted)
+    by_name = odds(
+        "AhKhQh6c7d8c",
+        "9s9d9c6d6h8d",
+        game="seven-card-stud",
+        house="canberra",
+        deck="36",
+        wins="split",
+    )
+    assert by_placard.outcomes == by_name.outcomes
+    assert by_placard.shares == ("high", "low")
+
+
+@pytest.mark.parametrize(
+    ("game", "shares"),
+    [
+        ("holdem", ("high",)),
+        ("razz", ("low",)),
+        ("omaha-8", ("high", "low")),
+        ("double-board-omaha", ("board 1", "board 2")),
+        ("drawmaha", ("hand", "board")),
+        ("razzdugi", ("ace-to-five low", "badugi")),
+    ],
+)
+def test_shares_have_names(game: str, shares: tuple[str, ...]) -> None:
+    assert tuple(part.name for part in showdown_of(game).parts) == shares
+
+
+# ---------------------------------------------------------------- what is answered
+
+
+def test_a_split_pot_is_told_share_by_share() -> None:
+    found = odds("AhAd2c3d", "KsKdQhJh", game="omaha-8", board="4c5cKh9s")
+    for player in found.players:
+        assert sum(share.equity for share in player.shares) == pytest.approx(player.equity)
+        assert player.win <= min(player.equity, 1)
+    low = [player.shares[1] for player in found.players]
+    assert low[0].win > 0
+    assert low[1].win == low[1].equity == 0
+    without_low = sum(o.deals for o in found.outcomes if not o.winners[1])
+    assert low[0].win == pytest.approx(1 - without_low / found.how.deals)
+
+
+def test_where_nobody_qualifies_all_split() -> None:
+    # Archie: no pair of nines and no eight low on either side (wsop-296).
+    found = odds("AhKdQcJs9h", "AdKcQsJh9d", game="archie")
+    assert equities(found) == [0.5, 0.5]
+    assert found.outcomes[0].winners == ((), ())
+    assert [player.win for player in found.players] == [0, 0]
+    assert [player.tie for player in found.players] == [1, 1]
+
+
+def test_odds_go_to_json_and_back() -> None:
+    found = odds("AhKh", "QQ+", board="Qh7h2c")
+    encoded = msgspec.json.encode(found)
+    assert msgspec.json.decode(encoded, type=Odds) == found
+
+
+def test_odds_are_found_from_the_package() -> None:
+    assert cs.odds("AhKh", "QsQd").outcomes == odds("AhKh", "QsQd").outcomes
+
+
+def test_a_river_is_one_deal() -> None:
+    found = odds("AhKh", "QsQd", board="2c3d8h5s9d")
+    assert found.how.deals == 1
+    assert [player.win for player in found.players] == [0, 1]
+
+
+# ---------------------------------------------------------------- draws
+
+
+def test_how_many_cards_are_drawn_is_said_or_seen() -> None:
+    said = odds("2c3d4h7s", "8c7d6h5s2s", game="27-single-draw", draws=(1, 0))
+    seen = odds("2c3d4h7s", "8c7d6h5s2s", game="27-single-draw")
+    assert said.outcomes == seen.outcomes
+    assert seen.assumed == said.assumed == ()
+    # Thrown by the rule or not held at all: what is drawn comes from one card more.
+    thrown = odds("2c3d4h7sKs", "8c7d6h5s2s", game="27-single-draw", draws=(1, 0))
+    assert (
+        thrown.outcomes == odds("2c3d4h7s", "8c7d6h5s2s", game="27-single-draw", dead="Ks").outcomes
+    )
+    assert "keeps those that do best" in thrown.assumed[0]
+
+
+def test_a_pat_hand_before_the_draw_stands_pat() -> None:
+    found = odds("AhKhQhJhTh", "9s9d9c6d6h", game="drawmaha", board="", seed=1, error=0.01)
+    assert any("stand pat" in sentence for sentence in found.assumed)
+
+
+# ---------------------------------------------------------------- refusals
+
+
+@pytest.mark.parametrize(
+    ("hands", "asked", "why"),
+    [
+        (("AhKh",), {}, "two to ten hands, not 1"),
+        (("AhKh",) * 11, {}, "two to ten hands, not 11"),
+        (("Ah", "KhKd"), {}, r"Ah is 1 card, but here a hand of holdem has 2: say \?"),
+        (("AhAd", "KhKdQs"), {"game": "razz"}, "has 3, 4, 5, 6 or 7"),
+        (("AhKh", "QsQd"), {"board": "2c3c"}, "has 0, 3, 4 or 5 cards, not 2"),
+        (("AhKh", "QQ"), {"dead": "QcQdQh"}, "nothing is left of QQ"),
+        (("AhKh", "QsQd"), {"house": "canberra"}, "say crown, official or wsop"),
+        (("AhKh", "QsQd"), {"deck": "36"}, "with a deck of 52"),
+        (("AhKh", "QsQd"), {"wins": "split"}, "leaves no choice"),
+        (("2c3d4h", "8c7d6h5s2s"), {"game": "27-single-draw", "draws": (1, 0)}, "so it draws 2"),
+        (("2c3d4h", "8c7d6h5s2s"), {"game": "27-single-draw", "draws": (2,)}, "not for 1"),
+        (
+            ("2c3d4h", "8c7d6h5s2s"),
+            {"game": "27-triple-draw", "draws": ((2, 1, 1, 1), 0)},
+            "has 3 draws from here, not 4",
+        ),
+        (
+            ("AhKhQhJhTh", "9s9d9c6d6h"),
+            {"game": "drawmaha", "board": "2c3c4c", "draws": (4, 0)},
+            "up to 3 cards, not 4",
+        ),
+        (("random",) * 10, {"game": "seven-card-stud"}, "70 cards .* but only 52 are left"),
+        (
+            ("AhKh2c2d3s", "QsQd5c5h7h"),
+            {"game": "double-board-omaha", "board": "Jh7s2h"},
+            "has 2 boards",
+        ),
+        (("AhKh", "QsQd"), {"game": placard("holdem", blinds=(5, 10)), "deck": "52"}, "a placard"),
+    ],
+)
+def test_what_cannot_be_asked_is_refused_in_a_sentence(
+    hands: tuple[str, ...], asked: dict[str, Any], why: str
+) -> None:
+    with pytest.raises(BadQuestion, match=why):
+        odds(*hands, **asked)
+
+
+def test_cards_and_games_that_cannot_be_are_refused() -> None:
+    with pytest.raises(BadCards, match="Kh is there twice"):
+        odds("AhKh", "KhQd")
+    with pytest.raises(BadCards, match="boards and dead cards must be known"):
+        odds("AhKh", "QsQd", dead="??")
+    with pytest.raises(BadRange):
+        odds("AhKh", "AhXd")
+    with pytest.raises(UnknownGame):
+        odds("AhKh", "QsQd", game="holden")
