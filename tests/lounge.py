@@ -17,7 +17,7 @@ from cardspeak.table.commands import Deal, DrawForButton, Play, Sit
 if TYPE_CHECKING:
     from cardspeak.table.commands import AnyCommand
 
-E = TypeVar("E", bound=events.Event)
+E = TypeVar("E", bound=events.Event | in_hand.Event)
 NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Jim")
 
 
@@ -133,6 +133,7 @@ KNOWN = [
     name
     for name, kept in vars(Table).items()
     if isinstance(kept, MemberDescriptorType | GetSetDescriptorType)  # those of a compiled class
+    and name not in ("_known", "_told", "hand", "ledger", "rules")  # told otherwise
 ]
 
 
@@ -140,5 +141,5 @@ def state(table: Table) -> str:
     """Write down all that a table knows, to be compared."""
     hand = table.hand
     of_hand = "" if hand is None else f"{hand.log} {hand.stacks} {hand.decision}"
-    own = {name: getattr(table, name) for name in KNOWN if name not in ("hand", "ledger")}
-    return f"{own} {of_hand} {table.ledger.accounts()}"
+    own = {name: getattr(table, name) for name in KNOWN}
+    return f"{own} {table.events} {of_hand} {table.ledger.accounts()}"

@@ -28,10 +28,6 @@ def to_the_flop(table: Table) -> None:
         table.act(Play(cheapest(table.hand.decision)))
 
 
-def last_in_hand(table: Table, kind: type[in_hand.Event]) -> list[in_hand.Event]:
-    return [e.what for e in told(table, events.InHand) if isinstance(e.what, kind)]
-
-
 # ---------------------------------------------------------------- called by the floor
 
 
@@ -119,7 +115,7 @@ def test_at_the_wsop_who_faces_no_bet_checks_when_the_time_is_up() -> None:
     table.act(TimeIs(200))
     table.act(TimeCalled())
     table.act(TimeIs(270))
-    assert isinstance(last_in_hand(table, in_hand.Checked)[-1], in_hand.Checked)
+    assert isinstance(told(table, in_hand.Checked)[-1], in_hand.Checked)
     assert table.plays(slow)
     assert turn(table) != slow
 
@@ -178,11 +174,11 @@ def test_crowns_posted_time_makes_a_check_without_a_bet_and_a_dead_hand_with_one
     assert not table.plays(slow)
     do(table, "call")
     table.act(TimeIs(60))
-    assert last_in_hand(table, in_hand.Checked), "the big blind faces no bet"
+    assert told(table, in_hand.Checked), "the big blind faces no bet"
     assert table.in_hand
     table.act(TimeIs(90))
     table.act(TimeIs(120))
-    assert len(last_in_hand(table, in_hand.Checked)) == 3
+    assert len(told(table, in_hand.Checked)) == 3
     with pytest.raises(BadSign):
         lounge(house="crown", table={"seconds": -1})
 
@@ -236,7 +232,7 @@ def test_a_slow_showdown_is_shown() -> None:
         table.act(Play(cheapest(decision_of(table))))
     slow = turn(table)
     table.act(TimeIs(20))
-    assert last_in_hand(table, in_hand.Showed)
+    assert told(table, in_hand.Showed)
     assert table.plays(slow) or not table.in_hand
 
 

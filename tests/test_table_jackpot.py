@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from cardspeak.cards import parse
-from cardspeak.hand import deal as deal_hand
 from cardspeak.hand import placard
 from cardspeak.table import BadSign, Table, events, ledger, sign
 from cardspeak.table.commands import (
@@ -26,8 +25,8 @@ from lounge import check_down, deal, do, fold_out, refused, seat_them, told
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cardspeak.hand import Hand
 
+AT = placard("holdem", house="crown", blinds=(5, 10), ask_to_show=True)
 ROYAL = "AsKs"
 BOARD = "QsJsTs2d3c"
 DAY = 24 * 3600
@@ -41,8 +40,7 @@ def pool(**given: Any) -> Jackpot:
 
 
 def table_with(jackpot: Jackpot, *, players: int = 3) -> Table:
-    at = placard("holdem", house="crown", blinds=(5, 10), ask_to_show=True)
-    table = Table(sign(at, jackpot=True), jackpot)
+    table = Table(sign(AT, jackpot=True), jackpot)
     seat_them(table, players, 1000)
     return table
 
@@ -53,10 +51,10 @@ class Deck:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.hands: Sequence[str] = ("", "", "")
         self.board = ""
-        monkeypatch.setattr("cardspeak.table.table.deal", self.deal)
+        monkeypatch.setattr("cardspeak.table.table.shuffle", self.shuffle)
 
-    def deal(self, at: Any, stacks: Any, *, seed: bytes, **more: Any) -> Hand:
-        return deal_hand(at, stacks, deck=stacked(at, self.hands, board=self.board), **more)
+    def shuffle(self, _cards: object, _seed: bytes) -> Sequence[int]:
+        return stacked(AT, self.hands, board=self.board)
 
     def put(self, *hands: str, board: str = BOARD) -> None:
         self.hands, self.board = hands, board

@@ -20,7 +20,7 @@ from cardspeak.houses.commission import AnyCharge, Nil, Percentage, PerHand, Tim
 from cardspeak.shuffle import practice_seed
 from cardspeak.table import Refused, Table, events, ledger, sign
 from cardspeak.table.commands import AddChips, CollectTime, Deal, DrawForButton, Play, Sit
-from cardspeak.table.ledger import Unbalanced
+from cardspeak.table.entries import Unbalanced
 from lounge import NAMES, check_down, deal, do, fold_out, lounge, state, told
 from soak import examples
 

@@ -26,12 +26,16 @@ MODULES: Final = (
     "table/commission.py",
     "table/entering.py",
     "table/floor.py",
+    "table/jackpot.py",
     "table/kills.py",
+    "table/ledger.py",
     "table/moving.py",
     "table/rotation.py",
+    "table/rules.py",
     "table/seats.py",
     "table/straddles.py",
     "table/table.py",
+    "table/transfers.py",
 )
 """What every action of a hand, a table or a history runs through. Structs and settings are quick
 anyway. Dataclasses here have no `slots`: mypyc makes them native by itself.

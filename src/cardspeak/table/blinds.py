@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cardspeak.hand.commands import Refused
@@ -18,28 +18,30 @@ if TYPE_CHECKING:
     from cardspeak.table.table import Table
 
 
-@dataclass
 class Plan:
     """The next hand before it is dealt."""
 
-    dealt: list[int]
-    """The seats that get cards, clockwise from the left of the button."""
-    button: int
-    positions: list[int]
-    """The seats of the blinds, the smallest first; some may be empty."""
-    live: dict[int, int] = field(default_factory=dict)
-    """What each seat posts as a blind or a live bet; negative where it is no blind."""
-    dead: dict[int, int] = field(default_factory=dict)
-    """What each seat posts that is no part of its bet."""
-    missed: list[tuple[int, Owed]] = field(default_factory=list)
-    big: int = -1
-    short: int = -1
-    """A seat with less than half of the only blind, which the next player posts instead."""
-    buyer: int = -1
-    """The seat that buys the button, and posts for all."""
-    killer: int = -1
-    ordinary: bool = False
-    """Whether everybody plays on, and posts what the placard says."""
+    def __init__(
+        self, dealt: list[int], button: int, positions: list[int], *, big: int = -1
+    ) -> None:
+        self.dealt = dealt
+        """The seats that get cards, clockwise from the left of the button."""
+        self.button = button
+        self.positions = positions
+        """The seats of the blinds, the smallest first; some may be empty."""
+        self.live: dict[int, int] = {}
+        """What each seat posts as a blind or a live bet; negative where it is no blind."""
+        self.dead: dict[int, int] = {}
+        """What each seat posts that is no part of its bet."""
+        self.missed: list[tuple[int, Owed]] = []
+        self.big = big
+        self.short = -1
+        """A seat with less than half of the only blind, which the next player posts instead."""
+        self.buyer = -1
+        """The seat that buys the button, and posts for all."""
+        self.killer = -1
+        self.ordinary = False
+        """Whether everybody plays on, and posts what the placard says."""
 
     @property
     def posts(self) -> tuple[list[int] | None, list[int] | None]:
@@ -90,6 +92,8 @@ def _had_last_hand(table: Table, ready: list[int]) -> list[int]:
 
 def placard_for(table: Table, made: Plan) -> Placard:
     """Give the placard of the next hand: limits go up in a kill pot."""
+    if made.ordinary:
+        return table.placard
     placard = kills.killed(table, made)
     most = max(placard.most_players, len(made.dealt))  # one more where a straddle brings him in
     return placard if most == placard.most_players else replace(placard, most_players=most)
@@ -100,29 +104,31 @@ def placard_for(table: Table, made: Plan) -> Placard:
 
 def _ordinary(table: Table) -> Plan | None:
     """Move button and blinds on by one player where all play on and nobody does anything else."""
-    placard, old = table.placard, table.positions
-    count = len(placard.blinds)
+    rules, old = table.rules, table.positions
+    count = rules.blinds
     if count < 2 or len(old) != count:
         return None
-    if table.unposted or table.straddlers or table.sign.must_straddle:
+    if table.unposted or table.straddlers or rules.must_straddle:
         return None
     if table.kill.due or table.kill.owed or table.carried:
         return None
-    playing: list[int] = []
-    for number, seat in enumerate(table.seats):
+    seats, button = table.seats, old[0]
+    dealt: list[int] = []
+    for step in range(1, len(seats) + 1):
+        number = (button + step) % len(seats)
+        seat = seats[number]
         if seat.player:
             if seat.entry is not Entry.PLAYING or not seat.present or seat.stack <= 0:
                 return None
-            playing.append(number)
-    button = old[0]
-    if not count < len(playing) <= placard.most_players or button not in playing:
+            dealt.append(number)
+    if not count < len(dealt) <= rules.most_players or dealt[-1] != button:
         return None
-    at = playing.index(button) + 1
-    dealt = playing[at:] + playing[:at]
-    positions = dealt[:count]
-    if old[1:] != positions[:-1]:
-        return None
-    return Plan(dealt, button, positions, big=positions[-1], ordinary=True)
+    for nth in range(1, count):
+        if old[nth] != dealt[nth - 1]:
+            return None
+    made = Plan(dealt, button, dealt[:count], big=dealt[count - 1])
+    made.ordinary = True
+    return made
 
 
 def _with_antes(table: Table, ready: list[int]) -> Plan:
@@ -278,20 +284,16 @@ def _owes_blinds(table: Table, seat: int) -> bool:
 
 def settle(table: Table, made: Plan) -> None:
     """Move the button and the blinds, and mark what was missed."""
+    if made.ordinary:
+        _move_button(table, made)
+        table.kill.killer = -1
+        return
     if rotation.frozen(table):
         return
     clause = table.customs.button_moves
     old = table.button
-    if not made.ordinary:
-        entering.pass_by(table, made.button)
-    table.travelled += distance(table, table.button, made.button)
-    table.button = made.button
-    if made.positions:
-        table.positions = made.positions
-    table.tell(events.ButtonAt(made.button, made.button not in made.dealt, clause))
-    if made.ordinary:
-        table.kill.killer = -1
-        return
+    entering.pass_by(table, made.button)
+    _move_button(table, made)
     for seat, what in made.missed:
         table.seats[seat].owes.add(what)
         table.seats[seat].entry = Entry.MISSED
@@ -303,6 +305,15 @@ def settle(table: Table, made: Plan) -> None:
         table.seats[made.short].entry = Entry.SHORT
     straddles.settle(table)
     kills.settle(table, made, old)
+
+
+def _move_button(table: Table, made: Plan) -> None:
+    table.travelled += distance(table, table.button, made.button)
+    table.button = made.button
+    if made.positions:
+        table.positions = made.positions
+    dead = made.dealt[-1] != made.button
+    table.tell(events.ButtonAt(made.button, dead, table.rules.button_moves))
 
 
 def before(table: Table, seat: int, leaving: int = -1) -> int:

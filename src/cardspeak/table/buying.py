@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.hand.commands import Refused
-from cardspeak.houses.customs import Adding, OwnMove, ShortStake
+from cardspeak.houses.customs import Adding, OwnMove
 from cardspeak.table import commands, events, ledger
 from cardspeak.table.seats import Entry, Seat
 
@@ -153,7 +153,7 @@ def _check_stake(table: Table, seat: Seat, stake: int, more: int) -> None:
         raise Refused(f"{seat.player} has {stake} and may add {instead}", customs.top_up)
     if stake + more >= least:
         return
-    if customs.short_stake.value is ShortStake.DECLARED:
+    if table.rules.declares:
         raise Refused(f"a stake is brought up to {least} at least", customs.short_stake.clause)
     if not stake:
         raise Refused(f"who has no chips left buys in again, for {least} at least", customs.buy_in)
@@ -192,14 +192,14 @@ def check_fit(table: Table) -> None:
 
 def declare(table: Table, dealt: list[int]) -> None:
     """Declare players who begin a hand with less than the least."""
-    policy = table.customs.short_stake
-    if policy.value is not ShortStake.DECLARED:
+    if not table.rules.declares:
         return
+    clause = table.customs.short_stake.clause
     for number in dealt:
         seat = table.seats[number]
         if seat.stack < table.sign.buy_in[0] and not seat.declared:
             seat.declared = True
-            table.tell(events.Declared(number, policy.clause))
+            table.tell(events.Declared(number, clause))
 
 
 def after_hand(table: Table) -> None:

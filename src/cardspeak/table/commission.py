@@ -49,6 +49,8 @@ def _terms(table: Table) -> Terms:
 
 def for_hand(table: Table) -> Commission | None:
     """Say what the next hand pays; refuse to deal it while time is due."""
+    if not table.rules.charges:
+        return None
     charge = table.sign.commission
     if not isinstance(charge, Time):
         return table.sign.rake
@@ -121,22 +123,23 @@ def _with(sign: Sign, charge: AnyCharge) -> Sign:
 
 
 def _put_up(table: Table, new: Sign, by: str, clause: str) -> None:
-    table.sign = new
+    table.put_up(new)
     assert new.commission is not None  # noqa: S101  for the type checker
     table.tell(events.CommissionChanged(new.commission, by, clause))
 
 
 def between_hands(table: Table) -> None:
     """Do what its time has come for: a charge that was announced, and time to be paid."""
-    till, terms = table.till, _terms(table)
+    till = table.till
     if till.coming is not None and table.now >= till.coming[0]:
         _, charge, by = till.coming
         till.coming = None
-        _put_up(table, _with(table.sign, charge), by, terms.notice[1])
-    charge_now = table.sign.commission
-    if isinstance(charge_now, Time) and table.now >= till.time_due and not till.announced:
+        _put_up(table, _with(table.sign, charge), by, _terms(table).notice[1])
+    if not table.rules.charges or till.announced or table.now < till.time_due:
+        return
+    if isinstance(table.sign.commission, Time):
         till.announced = True
-        table.tell(events.TimeDue(terms.time[1]))
+        table.tell(events.TimeDue(_terms(table).time[1]))
 
 
 # ---------------------------------------------------------------- time

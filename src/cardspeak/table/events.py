@@ -10,8 +10,13 @@ from cardspeak.hand.repairs import AnyEvent as HandEvent
 from cardspeak.houses.commission import AnyCharge
 
 
-class Event(msgspec.Struct, frozen=True, tag=True, tag_field="event", gc=False):
-    """Something that happened between hands, or a hand's own event."""
+def _tag(name: str) -> str:
+    """Name a kind of event in JSON so that none of the hand's has its name."""
+    return f"table.{name}"
+
+
+class Event(msgspec.Struct, frozen=True, tag=_tag, tag_field="event", gc=False):
+    """Something that happened at the table, and not in its hand."""
 
 
 class Sat(Event, frozen=True):
@@ -90,12 +95,6 @@ class HandBegan(Event, frozen=True):
     number: int
     game: str
     seats: tuple[int, ...]
-
-
-class InHand(Event, frozen=True):
-    """Something happened in the hand; its seats are those of the hand."""
-
-    what: HandEvent
 
 
 class HandEnded(Event, frozen=True):
@@ -489,7 +488,8 @@ class OwnerIsBack(Event, frozen=True):
 
 
 AnyEvent = (
-    Sat
+    HandEvent
+    | Sat
     | Left
     | SatOut
     | Returned
@@ -499,7 +499,6 @@ AnyEvent = (
     | DrewCard
     | ButtonAt
     | HandBegan
-    | InHand
     | HandEnded
     | Added
     | TookOff
@@ -551,3 +550,4 @@ AnyEvent = (
     | PlaysOver
     | OwnerIsBack
 )
+"""What a table tells: its own events, and those of its hand, whose seats are the hand's."""

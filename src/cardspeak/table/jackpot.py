@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 TEN: Final = RANKS.index("T")
 
 
-@dataclass(slots=True)
+@dataclass
 class Claim:
     """A jackpot that was won and is not paid yet."""
 
@@ -33,7 +33,7 @@ class Claim:
     withheld_until: int = -1
 
 
-@dataclass(slots=True)
+@dataclass
 class Jackpot:
     """A prize pool and a reserve. Several tables may share one: give it to each of them.
 
@@ -76,7 +76,7 @@ class Jackpot:
     def _pay_in(self, prize: int, reserve: int) -> None:
         self.books.move(ledger.HOUSE, ledger.JACKPOT, prize, "contribution")
         self.books.move(ledger.HOUSE, ledger.RESERVE, reserve, "contribution")
-        self.books.take_entries()
+        self.books.forget_entries()
 
     def record(self) -> None:
         """Pay in for a round of play."""
@@ -90,17 +90,17 @@ class Jackpot:
         self.books.move(ledger.JACKPOT, ledger.CLAIMS, won.amount, "won")
         self.books.move(ledger.RESERVE, ledger.JACKPOT, self.reserve, "next prize pool")
         self.books.move(ledger.HOUSE, ledger.JACKPOT, max(0, self.reseed - self.prize), "reseed")
-        self.books.take_entries()
+        self.books.forget_entries()
         return won
 
     def pay(self, claim: Claim) -> None:
         """Pay a claim out."""
         self.claims.remove(claim)
         self.books.move(ledger.CLAIMS, ledger.BANK, claim.amount, "paid")
-        self.books.take_entries()
+        self.books.forget_entries()
 
 
-@dataclass(slots=True)
+@dataclass
 class Exposing:
     """What the dealer waits for after a hand: hole cards to be exposed, or nothing."""
 

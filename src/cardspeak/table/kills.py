@@ -177,7 +177,7 @@ def _miss(table: Table, made: Plan) -> None:
 
 def after_hand(table: Table, hand: Hand) -> None:
     """See who won the pot, and whether he must kill the next."""
-    if not table.sign.kill or not hand.placard.blinds:
+    if not table.rules.kills or not hand.placard.blinds:
         return
     won: dict[str, int] = {}
     for event in hand.log:

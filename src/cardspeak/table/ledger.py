@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-import msgspec
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
+from cardspeak.table.entries import Moved
 
 BANK: Final = "bank"
 """Where bought chips come from and cashed ones go."""
@@ -32,84 +29,87 @@ def stack(seat: int) -> str:
     return f"stack {seat}"
 
 
-@cache
-def stack_names(seats: int) -> tuple[str, ...]:
-    """Name the accounts of so many seats."""
-    return tuple(stack(seat) for seat in range(seats))
-
-
-class Moved(msgspec.Struct, frozen=True, gc=False):
-    """Chips went from one account to another."""
-
-    source: str
-    target: str
-    amount: int
-    why: str
-
-
-class Unbalanced(RuntimeError):  # noqa: N818  it is what the ledger is
-    """The chips on the table are not those in the ledger: nothing more is dealt."""
-
-
 class Ledger:
-    """The accounts of one table. Balances are kept, the entries are handed out.
+    """The accounts of a table with so many seats. Balances are kept, the entries are handed out.
 
-    >>> ledger = Ledger()
+    >>> ledger = Ledger(seats=6)
     >>> ledger.move(BANK, stack(3), 200, "buy-in")
-    Moved(source='bank', target='stack 3', amount=200, why='buy-in')
+    >>> ledger.entries
+    [Moved(source='bank', target='stack 3', amount=200, why='buy-in')]
     >>> ledger[stack(3)], ledger[BANK], ledger.total
     (200, -200, 0)
     """
 
-    __slots__ = ("_balances", "entries")
+    __slots__ = ("_amounts", "_moves", "_names", "_numbers", "_pot")
 
-    def __init__(self) -> None:
-        self._balances: dict[str, int] = {}
-        self.entries: list[Moved] = []
-        """What moved since the last hand was dealt, or since somebody took the entries away."""
+    def __init__(self, seats: int = 0) -> None:
+        self._names = [*(stack(seat) for seat in range(seats)), POT]
+        """The accounts by their numbers: a seat's chips have the number of the seat."""
+        self._numbers = {name: number for number, name in enumerate(self._names)}
+        self._amounts = [0] * len(self._names)
+        self._pot = seats
+        self._moves: list[tuple[int, int, int, str]] = []
 
-    def move(self, source: str, target: str, amount: int, why: str) -> Moved:
+    def move(self, source: str, target: str, amount: int, why: str) -> None:
         """Move chips; an amount is never negative: name the accounts the other way round."""
         if amount < 0:
             raise ValueError(f"{amount} chips cannot move: name {target} as the source")
-        balances = self._balances
-        balances[source] = balances.get(source, 0) - amount
-        balances[target] = balances.get(target, 0) + amount
-        entry = Moved(source, target, amount, why)
-        self.entries.append(entry)
-        return entry
+        self._enter(self._number(source), self._number(target), amount, why)
 
-    def settle(self, seats: Sequence[int], gains: Sequence[int], why: str) -> None:
-        """Move what each seat won out of the pot, and what it lost into it."""
-        balances, entries = self._balances, self.entries
-        names = stack_names(max(seats) + 1)
-        for seat, gain in zip(seats, gains, strict=True):
-            if gain:
-                account = names[seat]
-                balances[account] = balances.get(account, 0) + gain
-                entries.append(
-                    Moved(POT, account, gain, why) if gain > 0 else Moved(account, POT, -gain, why)
-                )
-        balances[POT] = balances.get(POT, 0) - sum(gains)
+    def settle(self, seat: int, gain: int, why: str) -> None:
+        """Move what a seat won out of the pot, or what it lost into it."""
+        if gain > 0:
+            self._enter(self._pot, seat, gain, why)
+        elif gain < 0:
+            self._enter(seat, self._pot, -gain, why)
 
-    def stacks(self, seats: int) -> list[int]:
-        """Give what is booked for each seat's chips."""
-        balances = self._balances
-        return [balances.get(account, 0) for account in stack_names(seats)]
+    def _enter(self, source: int, target: int, amount: int, why: str) -> None:
+        amounts = self._amounts
+        amounts[source] = amounts[source] - amount
+        amounts[target] = amounts[target] + amount
+        self._moves.append((source, target, amount, why))
+
+    def _number(self, account: str) -> int:
+        """Find the number of an account, or open it."""
+        if account not in self._numbers:
+            self._numbers[account] = len(self._names)
+            self._names.append(account)
+            self._amounts.append(0)
+        return self._numbers[account]
+
+    def stack(self, seat: int) -> int:
+        """Give what is booked for a seat's chips."""
+        return self._amounts[seat]
 
     def __getitem__(self, account: str) -> int:
-        return self._balances.get(account, 0)
+        number = self._numbers.get(account)
+        return 0 if number is None else self._amounts[number]
 
     @property
     def total(self) -> int:
         """The sum of all accounts: zero."""
-        return sum(self._balances.values())
+        return sum(self._amounts)
 
     def accounts(self) -> dict[str, int]:
         """Give every account that is not empty."""
-        return {name: amount for name, amount in sorted(self._balances.items()) if amount}
+        booked = zip(self._names, self._amounts, strict=True)
+        return {name: amount for name, amount in sorted(booked) if amount}
+
+    @property
+    def entries(self) -> list[Moved]:
+        """What moved since the last hand was dealt, or since somebody took the entries away."""
+        names = self._names
+        return [
+            Moved(names[source], names[target], amount, why)
+            for source, target, amount, why in self._moves
+        ]
 
     def take_entries(self) -> list[Moved]:
         """Hand out what moved since the last time, for whoever keeps the books."""
-        entries, self.entries = self.entries, []
+        entries = self.entries
+        self.forget_entries()
         return entries
+
+    def forget_entries(self) -> None:
+        """Keep the balances alone."""
+        self._moves = []

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from cardspeak.hand import Hand
-    from cardspeak.table.blinds import Plan
     from cardspeak.table.table import Table
 
 _BETS = (
@@ -173,7 +172,7 @@ def open_up(table: Table, number: int) -> None:
 
 def after_hand(table: Table, hand: Hand) -> None:
     """Let players move to seats that were given up, and count who has not bet."""
-    if table.customs.places.idle_hands.value:
+    if table.rules.counts_idle:
         _count_idle(table, hand)
     if table.seat_requests:
         for number in range(len(table.seats)):
@@ -271,13 +270,15 @@ def _owner_back(table: Table, said: commands.OwnerBack) -> None:
     table.tell(events.OwnerIsBack(said.seat, owner.player, table.customs.places.play_over))
 
 
-def give_back(table: Table, made: Plan) -> bool:
-    """Give a seat back whose owner is here again, when the blind is due; say whether one was."""
-    owner = table.owners.get(made.big)
-    if owner is None or not owner.present:
-        return False
-    seating.leave(table, made.big, table.customs.places.play_over)
-    return True
+def is_due_back(table: Table, number: int) -> bool:
+    """Say whether another is in the seat of an owner who is here again."""
+    owner = table.owners.get(number)
+    return owner is not None and owner.present and table.seats[number] is not owner
+
+
+def give_back(table: Table, number: int) -> None:
+    """Give a seat back to its owner."""
+    seating.leave(table, number, table.customs.places.play_over)
 
 
 def restore_owner(table: Table, number: int) -> None:

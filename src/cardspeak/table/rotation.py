@@ -49,34 +49,36 @@ def _choose(table: Table, said: commands.ChooseGame) -> None:
     if said.game not in slugs:
         raise Refused(f"{said.game} is not on the sign: choose {', '.join(slugs)}")
     table.turn = Turn(slugs.index(said.game), chooser=said.seat, chosen=True)
+    table.put_up(table.sign)
 
 
 def check_chosen(table: Table) -> None:
     """Refuse to deal before a game is chosen, where one must be."""
     turn = table.turn
-    if table.sign.rotation.choice and not turn.left and not turn.chosen:
+    if table.rules.chosen and not turn.left and not turn.chosen:
         raise Refused(f"{table.seats[chooser(table)].player} chooses the game first")
 
 
 def count(table: Table, players: int) -> None:
     """Count the hand that is being dealt; the first of a game says how many there will be."""
-    rotation, turn = table.sign.rotation, table.turn
-    if len(table.sign.games) == 1:
+    if not table.rules.mixed:
         return
+    rotation, turn = table.sign.rotation, table.turn
     if not turn.left:
         turn.left = rotation.hands or rotation.orbits * players
-        table.tell(events.GameIs(table.placard.game.slug, turn.left))
+        table.tell(events.GameIs(table.rules.slug, turn.left))
     turn.left -= 1
 
 
 def after_hand(table: Table) -> None:
     """Go on to the next game when this one has had its hands."""
     turn = table.turn
-    if len(table.sign.games) == 1 or turn.left:
+    if not table.rules.mixed or turn.left:
         return
     turn.chosen = False
-    if not table.sign.rotation.choice:
+    if not table.rules.chosen:
         turn.game = (turn.game + 1) % len(table.sign.games)
+        table.put_up(table.sign)
 
 
 DO: dict[type, Callable[[Table, Any], None]] = {commands.ChooseGame: _choose}

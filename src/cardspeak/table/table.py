@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from cardspeak.hand import deal
+from cardspeak.hand import Hand, posting, setting
 from cardspeak.hand.commands import Refused
 from cardspeak.houses.customs import FirstButton
+from cardspeak.shuffle import shuffle
 from cardspeak.table import (
     blinds,
     buying,
@@ -32,21 +33,24 @@ from cardspeak.table.buying import Cage
 from cardspeak.table.clock import Waiting
 from cardspeak.table.commands import Play
 from cardspeak.table.commission import Till
-from cardspeak.table.events import InHand
+from cardspeak.table.entries import Unbalanced
 from cardspeak.table.floor import Floor
 from cardspeak.table.jackpot import Exposing, Jackpot
 from cardspeak.table.kills import KillButton
-from cardspeak.table.ledger import Ledger, Unbalanced
+from cardspeak.table.ledger import Ledger
 from cardspeak.table.rotation import Turn
+from cardspeak.table.rules import Rules
 from cardspeak.table.seats import Entry, Owed, Seat
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from cardspeak.games import Game
-    from cardspeak.hand import Hand, Placard
+    from cardspeak.hand import Placard
+    from cardspeak.houses.commission import Commission
     from cardspeak.houses.customs import Customs
     from cardspeak.table.blinds import Plan
+    from cardspeak.table.events import AnyEvent
     from cardspeak.table.sign import Sign
 
 
@@ -68,11 +72,12 @@ class Table:
     """
 
     __slots__ = (
+        "_known",
+        "_told",
         "button",
         "cage",
         "customs",
         "dead_hands",
-        "events",
         "exposing",
         "floor",
         "hand",
@@ -84,6 +89,7 @@ class Table:
         "number",
         "owners",
         "positions",
+        "rules",
         "seat_requests",
         "seats",
         "sign",
@@ -121,22 +127,32 @@ class Table:
         self.hand: Hand | None = None
         self.hand_seats: tuple[int, ...] = ()
         """The seat at the table of each seat of the hand."""
-        self.ledger = Ledger()
+        self.ledger = Ledger(sign.seats)
         self.now = 0
         self.number = 0
         self.cage = Cage()
         self.floor = Floor()
         self.turn = Turn()
+        self.rules = Rules(sign, self.turn.game)
         self.waiting = Waiting()
         self.till = Till()
         self.exposing = Exposing()
-        self.events: list[events.AnyEvent] = []
-        """What has happened since the last hand was dealt."""
+        self._told: list[AnyEvent] = []
+        self._known = 0
+        """How many events of the hand are among those told."""
+
+    @property
+    def events(self) -> list[AnyEvent]:
+        """What has happened since the last hand was dealt, in the hand and besides it."""
+        if self.hand is not None and self._known < len(self.hand.log):
+            self._told.extend(self.hand.log[self._known :])  # type: ignore[arg-type]
+            self._known = len(self.hand.log)
+        return self._told
 
     @property
     def placard(self) -> Placard:
         """The game that is dealt now."""
-        return self.sign.games[self.turn.game]
+        return self.rules.placard
 
     @property
     def stakes(self) -> tuple[Game, str, int]:
@@ -160,7 +176,7 @@ class Table:
         left = 0 if self.hand is None else self.hand.carried
         return left + self.floor.forfeited
 
-    def act(self, command: commands.AnyCommand) -> list[events.AnyEvent]:
+    def act(self, command: commands.AnyCommand) -> list[AnyEvent]:
         """Do what a command says, or refuse it and change nothing."""
         if type(command) is Play:  # nearly all commands are
             return _play(self, command)
@@ -168,9 +184,18 @@ class Table:
         _DO[type(command)](self, command)
         return self.events[count if self.events is before else 0 :]
 
-    def tell(self, event: events.AnyEvent) -> None:
+    def tell(self, event: AnyEvent) -> None:
         """Write down what happened."""
         self.events.append(event)
+
+    def begin_telling(self) -> None:
+        """Forget what was told and moved before the next hand."""
+        self._told = []
+        self.ledger.forget_entries()
+
+    def follow(self, hand: Hand) -> None:
+        """Play this hand, and tell what happens in it."""
+        self.hand, self._known = hand, 0
 
     # ------------------------------------------------------------ for the modules of the subjects
 
@@ -209,8 +234,13 @@ class Table:
 
     def post(self, sign: Sign) -> None:
         """Put up another sign: its first game is next."""
-        self.sign = replace(sign, commission=self.sign.commission)
         self.turn = Turn()
+        self.put_up(replace(sign, commission=self.sign.commission))
+
+    def put_up(self, sign: Sign) -> None:
+        """Play by what a sign says now, in the game whose turn it is."""
+        self.sign = sign
+        self.rules = Rules(sign, self.turn.game)
 
     def between_hands(self, doing: str) -> None:
         """Refuse what cannot be done while a hand is played."""
@@ -243,53 +273,78 @@ def _deal(table: Table, said: commands.Deal) -> None:
     rotation.check_chosen(table)
     buying.check_fit(table)
     charge = commission.for_hand(table)
-    booked = len(table.ledger.entries)
-    made, given_back = _plan(table, said)
-    stacks = [table.seats[seat].stack for seat in made.dealt]
-    button = len(made.dealt) - 1  # the last at or before the button, even if that is dead
-    live, dead = made.posts
-    hand = deal(
-        blinds.placard_for(table, made),
-        stacks,
-        button=button,
-        seed=said.seed,
-        blinds=live,
-        dead_blinds=dead,
-        carried=table.carried,
-        fantasyland=[at for at, seat in enumerate(made.dealt) if table.seats[seat].fantasyland],
-        commission=charge,
-    )
-    table.events = given_back
-    del table.ledger.entries[:booked]
+    before, table.unposted = table.unposted, entering.unposted(table, said.unposted)
+    guests: dict[int, Seat] = {}
+    try:
+        made = _plan(table, guests)
+        hand = _dealt(table, made, said.seed, charge)
+    except Exception:
+        table.unposted = before
+        raise
+    finally:
+        for number, guest in guests.items():
+            table.seats[number] = guest
+    table.begin_telling()
+    for number in guests:
+        moving.give_back(table, number)
     table.cage.fitting = False
     table.floor.forfeited = 0
     buying.declare(table, made.dealt)
     rotation.count(table, len(made.dealt))
     blinds.settle(table, made)
-    table.hand, table.hand_seats = hand, tuple(made.dealt)
+    table.hand_seats = tuple(made.dealt)
     table.dead_hands.clear()
     table.number += 1
     if table.floor.opened_at < 0:
         table.floor.opened_at = table.now
-    table.tell(events.HandBegan(table.number, table.placard.game.slug, table.hand_seats))
+    table.tell(events.HandBegan(table.number, table.rules.slug, table.hand_seats))
+    table.follow(hand)
     _follow(table, hand, 0)
 
 
-def _plan(table: Table, said: commands.Deal) -> tuple[Plan, list[events.AnyEvent]]:
-    """Plan the next hand; a seat whose owner is back is given up when its blind is due."""
-    known, before = len(table.events), table.unposted
-    table.unposted = entering.unposted(table, said.unposted)
-    try:
+def _plan(table: Table, guests: dict[int, Seat]) -> Plan:
+    """Plan the next hand; a seat whose owner is back is given up when its blind is due.
+
+    The owner is put there, and whoever was there is kept among the guests.
+    """
+    made = blinds.plan(table)
+    while moving.is_due_back(table, made.big):
+        guests[made.big] = table.seats[made.big]
+        table.seats[made.big] = table.owners[made.big]
         made = blinds.plan(table)
-    except Refused:
-        table.unposted = before
-        raise
-    if moving.give_back(table, made):
-        made = blinds.plan(table)
-    return made, table.events[known:]
+    return made
 
 
-def _play(table: Table, said: Play) -> list[events.AnyEvent]:
+def _dealt(table: Table, made: Plan, seed: bytes, charge: Commission | None) -> Hand:
+    """Deal the hand that was planned: `deal`, without what a plan cannot get wrong."""
+    placard = blinds.placard_for(table, made)
+    stacks = [table.seats[seat].stack for seat in made.dealt]
+    lands = [at for at, seat in enumerate(made.dealt) if table.seats[seat].fantasyland]
+    button = len(stacks) - 1  # the last at or before the button, even if that is dead
+    live, dead = made.posts
+    posting.check_chips(placard, stacks)
+    setting.check_seats(placard, stacks, lands)
+    posts = posting.posts_for(
+        placard, len(stacks), button, None, live, dead_antes=False, dead_blinds=dead
+    )
+    hand = Hand()
+    hand.begin(
+        placard,
+        stacks,
+        button=button,
+        deck=shuffle(placard.deck.cards, seed),
+        seed=seed,
+        posts=posts,
+        carried=table.carried,
+        cut=0,
+        fantasyland=tuple(lands),
+        commission=charge,
+        paced=False,
+    )
+    return hand
+
+
+def _play(table: Table, said: Play) -> list[AnyEvent]:
     hand = table.hand
     if hand is None or hand.over:
         raise Refused("no hand is being played: deal one")
@@ -311,31 +366,32 @@ def _put_in_short(table: Table, said: commands.PutInShort) -> None:
     _follow(table, table.hand, before)
 
 
-def _follow(table: Table, hand: Hand, before: int) -> list[events.AnyEvent]:
-    """Tell what happened in the hand, and take its result when it is over; give all of it."""
+def _follow(table: Table, hand: Hand, before: int) -> list[AnyEvent]:
+    """Give what happened in the hand, and what followed from it; take its result if it is over."""
     if table.dead_hands:
         entering.fold_dead(table, hand)
-    told: list[events.AnyEvent] = [InHand(event) for event in hand.log[before:]]  # type: ignore[arg-type]
-    known = len(table.events)
-    table.events += told
     waiting = table.waiting
     waiting.since, waiting.until = table.now, 0
+    told: list[AnyEvent] = hand.log[before:]  # type: ignore[assignment]
+    if not hand.over and hand.commission is None:
+        return told
+    known = len(table.events)
     if hand.over:
         _finish(table, hand)
     elif hand.commission is not None:
         commission.set_aside(table, hand, hand.commission)
-    else:
-        return told
-    return table.events[known:]
+    told.extend(table.events[known:])
+    return told
 
 
 def _finish(table: Table, hand: Hand) -> None:
     began, ended = hand.started_with, hand.stacks
-    gains = [ended[at] - began[at] for at in range(len(ended))]
-    table.ledger.settle(table.hand_seats, gains, "hand")
+    gains: list[int] = []
     for at, number in enumerate(table.hand_seats):
-        seat = table.seats[number]
-        seat.stack += gains[at]  # who has folded may have added chips since
+        seat, gain = table.seats[number], ended[at] - began[at]
+        gains.append(gain)
+        table.ledger.settle(number, gain, "hand")
+        seat.stack += gain  # who has folded may have added chips since
         seat.fantasyland = at in hand.fantasyland
         seat.last_hand = table.number
     commission.book(table, hand)
@@ -352,12 +408,12 @@ def _finish(table: Table, hand: Hand) -> None:
 
 def _balance(table: Table) -> None:
     """Stop before anything is dealt if the chips on the table are not those in the ledger."""
-    held, booked = [seat.stack for seat in table.seats], table.ledger.stacks(len(table.seats))
-    if held != booked:
-        wrong = next(number for number, stack in enumerate(held) if stack != booked[number])
-        raise Unbalanced(
-            f"seat {wrong} holds {held[wrong]} chips, but the ledger says {booked[wrong]}"
-        )
+    for number, seat in enumerate(table.seats):
+        booked = table.ledger.stack(number)
+        if seat.stack != booked:
+            raise Unbalanced(
+                f"seat {number} holds {seat.stack} chips, but the ledger says {booked}"
+            )
     pot = table.ledger[ledger.POT]
     if pot != table.carried:
         raise Unbalanced(f"{table.carried} chips stay for the next hand, but the ledger says {pot}")
