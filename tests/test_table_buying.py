@@ -10,6 +10,7 @@ from cardspeak.shuffle import practice_seed
 from cardspeak.table import BadSign, Table, events, ledger, sign
 from cardspeak.table.commands import (
     AddChips,
+    AskForSeat,
     Bring,
     Change,
     Deal,
@@ -184,8 +185,8 @@ def test_a_stake_below_the_minimum_is_brought_up_to_it_or_declared_and_leaves_wh
     refused(table, AddChips(second, 100), "canberra-14.3", "declared")
 
 
-def declared_goes_all_in(number: int) -> tuple[Table, int]:
-    """Let a declared player play for all he has, in one hand or another."""
+def declared_goes_all_in(number: int, *, asked_for: bool = False) -> tuple[Table, int]:
+    """Let a declared player, whose seat the next may want, play for all he has in some hand."""
     table = lounge(
         "seven-card-stud",
         house="canberra",
@@ -200,6 +201,8 @@ def declared_goes_all_in(number: int) -> tuple[Table, int]:
     low = next(seat for seat in range(3) if table.seats[seat].stack < 50)
     deal(table)
     assert table.seats[low].declared
+    if asked_for:
+        table.act(AskForSeat((low + 1) % 3, low))
     assert table.hand is not None
     at = table.hand_seats.index(low)
     while table.in_hand:
@@ -226,6 +229,20 @@ def test_a_declared_player_leaves_when_the_rest_is_lost_and_else_plays_on() -> N
             assert table.seats[low].stack > 0
         ends[bool(lost)] = table
     assert set(ends) == {True, False}
+
+
+@clause("canberra-14.3")
+def test_the_seat_of_a_declared_player_who_lost_goes_to_whoever_asked_for_it() -> None:
+    for number in range(12):
+        table, low = declared_goes_all_in(number, asked_for=True)
+        if told(table, events.Left):
+            asker = (low + 1) % 3
+            assert [event.seat for event in told(table, events.ChangedSeat)] == [asker]
+            assert table.seats[low].player == NAMES[asker]
+            assert not table.seats[asker].taken
+            assert not table.seat_requests
+            return
+    raise AssertionError("no declared player has lost")
 
 
 # ---------------------------------------------------------------- coming back

@@ -10,10 +10,10 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from cardspeak.bots import chance
 from cardspeak.hand import events as in_hand
-from cardspeak.hand import placard
+from cardspeak.hand import placard, posting
 from cardspeak.houses.places import OnButton
 from cardspeak.shuffle import practice_seed
-from cardspeak.table import Refused, Table, commands, events, ledger, sign
+from cardspeak.table import Refused, Table, blinds, commands, entering, events, ledger, sign
 from cardspeak.table.seats import Entry
 from lounge import state
 from soak import SEED, examples
@@ -152,6 +152,7 @@ class Machine(RuleBasedStateMachine):
         stood = [(seat.player, seat.entry, seat.ready) for seat in table.seats]
         skipped = {n for n, seat in enumerate(table.seats) if self.is_passed(n)}
         positions = list(table.positions)
+        self.check_ordinary()
         self.say(commands.Deal(practice_seed(seed)))
         if self.table.hand is not None and positions:
             self.check_big_blind(positions, stood, skipped)
@@ -165,6 +166,35 @@ class Machine(RuleBasedStateMachine):
         assert table.ledger.total == 0
         for number, seat in enumerate(table.seats):
             assert table.ledger[ledger.stack(number)] == seat.stack
+
+    def check_ordinary(self) -> None:
+        """See that the plan of an ordinary hand is what is worked out, and changes nothing else."""
+        table, made = self.table, blinds.ordinary(self.table)
+        if made is None:
+            return
+        full = blinds.worked_out(table)
+        for name in ("dealt", "button", "positions", "big", "short", "buyer", "killer", "missed"):
+            assert getattr(made, name) == getattr(full, name), name
+        posts = posting.posts_for(
+            blinds.placard_for(table, made),
+            len(made.dealt),
+            len(made.dealt) - 1,
+            None,
+            None,
+            dead_antes=False,
+            dead_blinds=None,
+        )
+        assert full.posts == (list(posts.blinds), [0] * len(made.dealt))
+        assert blinds.placard_for(table, made) is blinds.placard_for(table, full)
+        assert not table.straddlers
+        assert not table.kill.due
+        assert not table.kill.owed
+        for seat in table.seats:
+            before = repr(seat)
+            if seat.taken:
+                entering.came_in(seat)
+            assert repr(seat) == before
+            assert not seat.behind
 
     def is_passed(self, number: int) -> bool:
         """Say whether the big blind passes a seat although the player is here."""

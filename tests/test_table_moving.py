@@ -11,6 +11,7 @@ from cardspeak.table import events
 from cardspeak.table.commands import (
     AskForSeat,
     ChangeSeat,
+    Deal,
     DealOff,
     HoldSeat,
     Leave,
@@ -337,6 +338,44 @@ def test_somebody_plays_over_until_his_blind_after_the_owner_is_back() -> None:
     assert table.ledger["custody"] == 0
     booked = [(entry.source, entry.target) for entry in table.ledger.entries]
     assert booked == [("stack 3", "bank"), ("custody", "stack 3")]
+    assert table.ledger.total == 0
+
+
+@pytest.mark.clause("wsop-64.1")
+def test_a_deal_that_is_refused_gives_no_seat_back() -> None:
+    table = opened(2, seats=6)
+    hands(table, 1)
+    due = table.positions[0]
+    table.act(SitOut(due))
+    table.act(PlayOver(due, "Sub", 400))
+    table.owners[due].stack = 0
+    table.ledger.move("custody", "bank", table.ledger["custody"], "lost at another table")
+    table.act(OwnerBack(due))
+    deal_it = Deal(practice_seed(1))
+    refused(table, deal_it, table.customs.two_players, "two players who are here and have chips")
+    assert table.seats[due].player == "Sub"
+    table.act(Sit(5, "New", 1000))
+    table.act(deal_it)  # with a third player the seat is given up
+    assert table.seats[due].player != "Sub"
+    assert table.owners == {}
+
+
+@pytest.mark.clause("wsop-64.1")
+def test_several_seats_are_given_back_as_the_blind_goes_past_them() -> None:
+    table = opened(5, seats=6)
+    hands(table, 1)
+    big = table.positions[-1]
+    first, second = (big + 1) % 5, (big + 2) % 5
+    for seat, player in ((first, "Sub"), (second, "Other")):
+        table.act(SitOut(seat))
+        table.act(PlayOver(seat, player, 400))
+        table.act(OwnerBack(seat))
+    table.owners[first].stack = 0  # the blind goes past him when he has his seat again
+    table.ledger.move("custody", "bank", 1000, "lost at another table")
+    deal(table)
+    assert table.owners == {}
+    assert [event.player for event in told(table, events.Left)] == ["Sub", "Other"]
+    assert table.positions[-1] == second
     assert table.ledger.total == 0
 
 

@@ -7,8 +7,19 @@ import pytest
 from cardspeak.games import GAMES, mixed
 from cardspeak.hand import placard
 from cardspeak.hand.placard import BadPlacard
-from cardspeak.table import BadSign, Table, events, sign
-from cardspeak.table.commands import Change, ChangeSeat, ChooseGame, Post, Return, Sit, SitOut
+from cardspeak.table import BadSign, Table, events, rotation, sign
+from cardspeak.table.commands import (
+    Change,
+    ChangeSeat,
+    ChooseGame,
+    Kill,
+    Post,
+    PutInShort,
+    Return,
+    Sit,
+    SitOut,
+    Straddle,
+)
 from cardspeak.table.presets import mixed as placards_of
 from cardspeak.table.seats import Entry, Owed
 from cardspeak.table.sign import Rotation
@@ -17,13 +28,14 @@ from lounge import deal, fold_out, hands, posts, refused, seat_them, told
 clause = pytest.mark.clause
 HOLDEM = placard("holdem", limit="fixed", blinds=(5, 10))
 RAZZ = placard("razz", limit="fixed", ante=2)
+TRIPLE_DRAW = placard("27-triple-draw", limit="fixed", blinds=(5, 10))
 OMAHA = placard("omaha", limit="pot", blinds=(5, 10))
 
 
-def mix(*games: object, players: int = 4, **rotation: int | bool) -> Table:
+def mix(*games: object, players: int = 4, seats: int = 8, **turn: int | bool) -> Table:
     """Open a table of several games."""
-    turns = Rotation(**rotation)  # type: ignore[arg-type]
-    table = Table(sign(list(games), seats=8, rotation=turns))  # type: ignore[arg-type]
+    turns = Rotation(**turn)  # type: ignore[arg-type]
+    table = Table(sign(list(games), seats=seats, rotation=turns))  # type: ignore[arg-type]
     seat_them(table, players, 1000)
     return table
 
@@ -154,6 +166,34 @@ def test_players_choose_in_turn_what_is_dealt_for_an_orbit() -> None:
     assert dealt(table, 3) == ["omaha"] * 3
     with pytest.raises(ValueError, match="chooses the game first"):
         deal(table)
+
+
+def test_a_straddle_was_for_one_hand_even_if_that_has_no_blinds() -> None:
+    table = mix(HOLDEM, RAZZ, players=4, choice=True)
+    table.act(ChooseGame(rotation.chooser(table), "holdem"))
+    dealt(table, 4)
+    under_the_gun = (table.positions[-1] + 2) % 4
+    table.act(Straddle(under_the_gun))
+    table.act(ChooseGame(rotation.chooser(table), "razz"))
+    assert table.straddlers
+    dealt(table, 4)
+    assert not table.straddlers
+    table.act(ChooseGame(rotation.chooser(table), "holdem"))
+    deal(table)
+    assert sorted(posts(table).values()) == [5, 10]
+
+
+def test_an_ante_game_after_a_kill_pot_is_not_killed() -> None:
+    table = mix(TRIPLE_DRAW, RAZZ, seats=6, hands=2)
+    dealt(table, 1)
+    table.act(Sit(5, "New", 1000))
+    table.act(Kill(5))
+    dealt(table, 1)
+    assert table.kill.killer == 5
+    deal(table)
+    assert told(table, events.HandBegan)[0].game == "razz"
+    assert table.kill.killer == -1
+    refused(table, PutInShort(1, announced=True), table.customs.places.kill_short, "kill pot")
 
 
 def test_nobody_chooses_where_the_games_come_in_turn() -> None:

@@ -67,9 +67,11 @@ def distance(table: Table, start: int, end: int) -> int:
 
 def plan(table: Table) -> Plan:
     """Work out the next hand; refuse if there are not two players for it."""
-    as_before = _ordinary(table)
-    if as_before is not None:
-        return as_before
+    return ordinary(table) or worked_out(table)
+
+
+def worked_out(table: Table) -> Plan:
+    """Plan the next hand whatever has happened since the last."""
     ready = [number for number, seat in enumerate(table.seats) if seat.ready]
     if table.carried and table.customs.places.carried_pot:
         ready = _had_last_hand(table, ready)
@@ -102,8 +104,11 @@ def placard_for(table: Table, made: Plan) -> Placard:
 # ---------------------------------------------------------------- who is where
 
 
-def _ordinary(table: Table) -> Plan | None:
-    """Move button and blinds on by one player where all play on and nobody does anything else."""
+def ordinary(table: Table) -> Plan | None:
+    """Move button and blinds on by one player where all play on and nobody does anything else.
+
+    That is nearly every hand, and what is worked out for it is the same.
+    """
     rules, old = table.rules, table.positions
     count = rules.blinds
     if count < 2 or len(old) != count:
@@ -288,7 +293,9 @@ def settle(table: Table, made: Plan) -> None:
         _move_button(table, made)
         table.kill.killer = -1
         return
-    if rotation.frozen(table):
+    if rotation.frozen(table):  # but a straddle was for this hand, and its pot is not killed
+        straddles.settle(table)
+        table.kill.killer = -1
         return
     clause = table.customs.button_moves
     old = table.button

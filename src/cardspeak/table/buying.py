@@ -204,10 +204,11 @@ def declare(table: Table, dealt: list[int]) -> None:
 
 def after_hand(table: Table) -> None:
     """Let declared players go who have lost the rest."""
+    from cardspeak.table import seating  # which asks here, too
+
     for number, seat in enumerate(table.seats):
         if seat.declared and not seat.stack:
-            table.seats[number] = Seat()
-            table.tell(events.Left(number, seat.player, 0, table.customs.short_stake.clause))
+            seating.leave(table, number, table.customs.short_stake.clause)
 
 
 # ---------------------------------------------------------------- kept elsewhere

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from cardspeak.hand.commands import Refused
 from cardspeak.hand.placard import BadPlacard
 from cardspeak.houses.customs import DeckChange
 from cardspeak.table import commands, events, ledger, seating
 from cardspeak.table.bad_sign import BadSign
+from cardspeak.table.buying import TWO_HOURS
 from cardspeak.table.sign import sign_of
 
 if TYPE_CHECKING:
@@ -17,8 +18,6 @@ if TYPE_CHECKING:
 
     from cardspeak.table.sign import Sign
     from cardspeak.table.table import Table
-
-TWO_HOURS: Final = 7200
 
 
 @dataclass

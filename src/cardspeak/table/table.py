@@ -278,7 +278,7 @@ def _deal(table: Table, said: commands.Deal) -> None:
     try:
         made = _plan(table, guests)
         hand = _dealt(table, made, said.seed, charge)
-    except Exception:
+    except BaseException:
         table.unposted = before
         raise
     finally:
