@@ -17,6 +17,7 @@ MODULES: Final = (
     "hand/drawing.py",
     "hand/hand.py",
     "hand/posting.py",
+    "hand/rounds.py",
     "hand/showdown.py",
     "records/replay.py",
     "records/stacking.py",

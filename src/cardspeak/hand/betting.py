@@ -5,123 +5,108 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardspeak.cards import UNKNOWN
-from cardspeak.games.script import Opening, Position, Showing
-from cardspeak.hand import decisions, events
-from cardspeak.hand.posting import pay
-from cardspeak.houses.policies import (
-    CapLifted,
-    HalfBet,
-    PotSize,
-    RaisesFrom,
-    Reopens,
-    StraddleRaise,
+from cardspeak.hand import decisions
+from cardspeak.hand.events import (
+    BroughtIn,
+    Called,
+    Checked,
+    Folded,
+    Opened,
+    Raised,
+    Returned,
 )
+from cardspeak.hand.posting import pay
 
 if TYPE_CHECKING:
     from cardspeak.games.script import Bet
     from cardspeak.hand.hand import Hand
-    from cardspeak.hand.placard import Sizes
+    from cardspeak.hand.rounds import Round
 
 # ---------------------------------------------------------------- a round
 
 
-def begin(hand: Hand, step: Bet) -> None:
+def begin(hand: Hand, _: Bet) -> None:
     """Begin a betting round; there may be nobody who can bet."""
+    now = hand.placard.rounds[hand.step]
+    hand.round_step = now
+    assert now is not None  # noqa: S101  for the type checker
     count = hand.seats
-    blinds_in = hand.high > 0
-    hand.round_step = step
+    folded = hand.folded
+    pending = [stack > 0 and not folded[seat] for seat, stack in enumerate(hand.stacks)]
+    hand.pending = pending
     hand.acted = [False] * count
-    hand.pending = [
-        not folded and stack > 0 for folded, stack in zip(hand.folded, hand.stacks, strict=True)
-    ]
     hand.raises = 0
     hand.cap_reached = False
     hand.checkers = []
-    able = sum(hand.pending)
+    able = pending.count(True)
     hand.began_heads_up = able == 2
-    hand.showing = hand.placard.showing[hand.step]
-    hand.turn = hand.led = _first(hand, step)
-    sizes = hand.placard.sizes[step.tier]
-    if blinds_in:
+    hand.turn = hand.led = _first(hand, now)
+    if hand.high > 0:
         hand.full_level = hand.high
-        hand.opened = step.opening is not Opening.OPEN_OR_FOLD and not hand.placard.double_open
-        hand.last_full = _blind_raise(hand, sizes)
+        hand.opened = not now.open_or_fold and not now.double_open
+        hand.last_full = _blind_raise(hand, now)
     else:
-        hand.high = hand.full_level = 0
-        hand.last_full = sizes.least
+        hand.full_level = 0
+        hand.last_full = now.least
         hand.opened = False
-    if able == 0 or (able == 1 and _matched(hand)):
+    if able == 0 or (able == 1 and hand.bet[pending.index(True)] >= hand.high):
         end(hand)
         return
     hand.aggressor = -1
-    _ask(hand)
+    _ask(hand, now)
     hand.opener = hand.turn
 
 
-def _matched(hand: Hand) -> bool:
-    seat = hand.pending.index(True)
-    return hand.bet[seat] >= hand.high
-
-
-def _blind_raise(hand: Hand, sizes: Sizes) -> int:
+def _blind_raise(hand: Hand, now: Round) -> int:
     """Say how much the first raise over the blinds is at least."""
-    if not hand.opened and not sizes.unit:
+    if not hand.opened and not now.unit:
         return 2 * hand.high  # what is short of the least opening bet is no bet (crown-26.4.a)
-    if hand.placard.house.straddle_raise.value is StraddleRaise.BIG_BLIND:
-        return max(sizes.least, *hand.placard.blinds)
-    return sizes.unit or max(sizes.least, hand.high)
+    return now.over_blinds or now.unit or max(now.least, hand.high)
 
 
-def _first(hand: Hand, step: Bet) -> int:
+def _first(hand: Hand, now: Round) -> int:
     """Find the seat where the search for the first to act begins."""
-    count = hand.seats
-    first = step.first
-    if isinstance(first, Showing):
-        return _by_cards(hand, best=first.best)
-    if first is Position.AFTER_BLINDS:
-        if hand.last_blind >= 0:
-            return (hand.last_blind + 1) % count
-    elif first is Position.LAST_BLIND:
-        return (hand.last_blind + 1) % count
-    elif first is Position.FIRST_OPENER and hand.first_opener >= 0:
+    before = hand.button
+    if now.by_cards:
+        return _by_cards(hand, now)
+    if now.from_opener and hand.first_opener >= 0:
         return hand.first_opener
-    return (hand.button + 1) % count
+    if now.after_last_blind or (now.after_blinds and hand.last_blind >= 0):
+        before = hand.last_blind
+    return before + 1 if before + 1 < hand.seats else 0
 
 
-def _by_cards(hand: Hand, *, best: bool) -> int:
+def _by_cards(hand: Hand, now: Round) -> int:
     """Find whose board is best or worst; ties go to the first from the left of the button."""
-    showing = hand.showing
-    assert showing is not None  # noqa: S101  for the type checker
-    pick = max if best else min
-    waiting = hand.round_step is not None and hand.round_step.opening is Opening.OPEN_OR_FOLD
+    pick = max if now.best_first else min
     live = hand.live_seats()
-    seats = [seat for seat in live if hand.pending[seat] or not waiting] or live
+    seats = [seat for seat in live if hand.pending[seat] or not now.open_or_fold] or live
     # Nobody can read a card that is not known: it is left out as long as others are known.
     seats = [seat for seat in seats if UNKNOWN not in hand.up[seat]] or seats
-    values = {seat: _shown_value(hand, seat) for seat in seats}
+    values = {seat: _shown_value(hand, seat, now) for seat in seats}
     return pick(seats, key=lambda seat: values[seat])
 
 
-def _shown_value(hand: Hand, seat: int) -> int:
+def _shown_value(hand: Hand, seat: int, now: Round) -> int:
     cards = [card for card in hand.up[seat][:4] if card <= 52]
-    return hand.showing.value(cards) if cards and hand.showing else 0
+    return now.showing.value(cards) if cards and now.showing else 0
 
 
-def _ask(hand: Hand) -> bool:
+def _ask(hand: Hand, now: Round) -> bool:
     """Ask the next player to act, or end the round; say whether somebody was asked."""
-    count = hand.seats
-    pending, turn = hand.pending, hand.turn
+    count, seat = hand.seats, hand.turn
+    pending = hand.pending
     alone = hand.live_count() <= 1
     # Where an unopened pot carries over, even the last player must open or let it (crown-27.3.c).
-    if not alone or (hand.placard.script.carries_over and hand.first_opener < 0):
-        for offset in range(count):
-            seat = (turn + offset) % count
+    if not alone or (now.carries_over and hand.first_opener < 0):
+        for _ in range(count):
             if pending[seat]:
                 if hand.bet[seat] >= hand.high and not alone and not _others_can_act(hand, seat):
                     break
                 hand.turn = seat
-                hand.decision = _decision(hand, seat)
+                hand.decision = _decision(hand, seat, now)
                 return True
+            seat = seat + 1 if seat + 1 < count else 0
     end(hand)
     return False
 
@@ -136,31 +121,27 @@ def _others_can_act(hand: Hand, seat: int) -> bool:
 
 def end(hand: Hand) -> None:
     """Close the round: what nobody called goes back, and the script goes on."""
-    bets = hand.bet
-    top = max(bets)
-    if top:
-        second = max(sorted(bets)[-2], 0)
-        seat = bets.index(top)
-        if top > second and not hand.folded[seat]:  # who folds leaves what he has put in
-            excess = top - second
-            hand.stacks[seat] += excess
-            hand.put_in[seat] -= excess
-            hand.log.append(events.Returned(seat, excess, _clause(hand)))
+    top = second = seat = 0
+    for better, bet in enumerate(hand.bet):
+        if bet > top:
+            top, second, seat = bet, top, better
+        elif bet > second:
+            second = bet
+    if top > second and not hand.folded[seat]:  # who folds leaves what he has put in
+        excess = top - second
+        hand.stacks[seat] += excess
+        hand.put_in[seat] -= excess
+        hand.log.append(Returned(seat, excess, _round(hand).clause))
     hand.bet = [0] * hand.seats
     hand.high = 0
     hand.decision = None
     hand.pending = [False] * hand.seats
 
 
-def _clause(hand: Hand) -> str:
-    return hand.round_step.clause if hand.round_step else ""
-
-
-def _round(hand: Hand) -> tuple[Bet, Sizes]:
-    """Give the step of the script that this round is, and its sizes."""
-    step = hand.round_step
-    assert step is not None  # noqa: S101  for the type checker
-    return step, hand.placard.sizes[step.tier]
+def _round(hand: Hand) -> Round:
+    now = hand.round_step
+    assert now is not None  # noqa: S101  for the type checker
+    return now
 
 
 def _nobody_has_acted(hand: Hand) -> bool:
@@ -170,105 +151,94 @@ def _nobody_has_acted(hand: Hand) -> bool:
 # ---------------------------------------------------------------- what is lawful
 
 
-def _decision(hand: Hand, seat: int) -> decisions.Bet:
-    step = hand.round_step
-    assert step is not None  # noqa: S101  for the type checker
-    stack, bet = hand.stacks[seat], hand.bet[seat]
-    owed = hand.high - bet
+def _decision(hand: Hand, seat: int, now: Round) -> decisions.Bet:
     if not hand.opened:
-        return _opening(hand, seat, step)
-    call = min(owed, stack) if owed > 0 else 0
-    raise_to, only = _raises(hand, seat)
-    must_raise = (
-        step.opening is Opening.RAISE_OR_FOLD and _nobody_has_acted(hand) and raise_to is not None
-    )
+        return _opening(hand, seat, now)
+    owed = hand.high - hand.bet[seat]
+    call = min(owed, hand.stacks[seat]) if owed > 0 else 0
+    raise_to, only = _raises(hand, seat, now)
+    must_raise = now.raise_or_fold and raise_to is not None and _nobody_has_acted(hand)
     return decisions.Bet(
-        seat=seat,
-        clause=step.clause,
+        seat,
+        now.clause,
         fold=True,
         check=owed <= 0 and not must_raise,
         call=0 if must_raise else call,
         raise_to=raise_to,
         only=only,
-        step=1 if only else hand.placard.chip,
-        fold_costs=call if _pays_to_fold(hand) else 0,
+        step=1 if only else now.chip,
+        fold_costs=call if _pays_to_fold(hand, now) else 0,
     )
 
 
-def _pays_to_fold(hand: Hand) -> bool:
+def _pays_to_fold(hand: Hand, now: Round) -> bool:
     """Say whether it is the opener's turn who must call to fold (canberra-10.1.a)."""
-    step = hand.round_step
-    calls = step is not None and step.opening is Opening.CALL_TO_FOLD
-    return calls and _nobody_has_acted(hand)
+    return now.call_to_fold and _nobody_has_acted(hand)
 
 
-def _opening(hand: Hand, seat: int, step: Bet) -> decisions.Bet:
+def _opening(hand: Hand, seat: int, now: Round) -> decisions.Bet:
     """Say what is lawful while nobody has bet."""
-    stack, bet = hand.stacks[seat], hand.bet[seat]
-    sizes = hand.placard.sizes[step.tier]
-    opening = step.opening
-    most = bet + stack
+    stack = hand.stacks[seat]
+    most = hand.bet[seat] + stack
     raise_to: tuple[int, int] | None
     only: tuple[int, ...]
     if hand.high:  # crown's draw: exactly twice the last blind (crown-26.4.a)
         size = min(2 * hand.high, most)
         raise_to, only = (size, size), (size,)
-        if hand.placard.double_open and not sizes.unit:
-            raise_to, only = _range(hand, seat, sizes, size, most), ()
+        if now.double_open and not now.unit:
+            raise_to, only = _range(hand, seat, now, size, most), ()
     else:
-        raise_to, only = _sizes_to_open(hand, seat, step, sizes)
-    if opening is Opening.BRING_IN:
-        amount = min(hand.placard.bring_in, stack)
+        raise_to, only = _sizes_to_open(hand, seat, now)
+    if now.brings_in:
+        amount = min(now.bring_in, stack)
         if amount == stack:
             raise_to, only = None, ()
         return decisions.Bet(
-            seat=seat,
-            clause=step.clause,
+            seat,
+            now.clause,
             fold=seat != hand.led,  # whoever acts for an all-in low card is not forced to
             check=False,
             call=0,
             raise_to=raise_to,
             only=only,
             bring_in=amount,
-            step=1 if only else hand.placard.chip,
+            step=1 if only else now.chip,
         )
-    beaten = opening is Opening.CHECK and not _may_check(hand, seat, step)
+    beaten = now.may_check and not _may_check(hand, seat, now)
     return decisions.Bet(
-        seat=seat,
-        clause=step.beat_to_check if beaten else step.clause,
-        fold=opening is not Opening.MUST_BET,
-        check=opening is Opening.CHECK and not beaten and not hand.high,
+        seat,
+        now.beat_to_check if beaten else now.clause,
+        fold=not now.must_bet,
+        check=now.may_check and not beaten and not hand.high,
         call=0,
         raise_to=raise_to,
         only=only,
-        step=1 if only else hand.placard.chip,
+        step=1 if only else now.chip,
     )
 
 
-def _sizes_to_open(
-    hand: Hand, seat: int, step: Bet, sizes: Sizes
-) -> tuple[tuple[int, int], tuple[int, ...]]:
+def _sizes_to_open(hand: Hand, seat: int, now: Round) -> tuple[tuple[int, int], tuple[int, ...]]:
     most = hand.bet[seat] + hand.stacks[seat]
-    if sizes.unit:
-        choices = {min(sizes.unit, most)}
-        if step.either or (step.open_pair and _open_pair(hand)):
-            choices.add(min(hand.placard.sizes[step.tier + 1].unit, most))
+    if now.unit:
+        choices = {min(now.unit, most)}
+        if now.either or (now.open_pair and _open_pair(hand)):
+            choices.add(min(now.bigger_unit, most))
         only = tuple(sorted(choices))
         return (only[0], only[-1]), only
-    return _range(hand, seat, sizes, min(sizes.least, most), most), ()
+    return _range(hand, seat, now, min(now.least, most), most), ()
 
 
-def _may_check(hand: Hand, seat: int, step: Bet) -> bool:
+def _may_check(hand: Hand, seat: int, now: Round) -> bool:
     """Crown's last stud round: a check behind needs a hand that beats the checkers' boards."""
-    if not step.beat_to_check or not hand.checkers:
+    if not now.beat_to_check or not hand.checkers:
         return True
-    showing = hand.showing
+    showing = now.showing
     assert showing is not None  # noqa: S101  for the type checker
     cards = hand.down[seat] + hand.up[seat] + hand.board[0]
     if any(card > 52 for card in cards):
         return True  # nobody here can say: cards that are unknown are left to the players
     own = showing.value(cards)
-    return all(own > _shown_value(hand, checker) for checker in hand.checkers)
+    return all(own > _shown_value(hand, checker, now) for checker in hand.checkers)
 
 
 def _open_pair(hand: Hand) -> bool:
@@ -278,77 +248,68 @@ def _open_pair(hand: Hand) -> bool:
     )
 
 
-def _raises(hand: Hand, seat: int) -> tuple[tuple[int, int] | None, tuple[int, ...]]:
+def _raises(hand: Hand, seat: int, now: Round) -> tuple[tuple[int, int] | None, tuple[int, ...]]:
     """Say to what a player may raise."""
-    stack, bet = hand.stacks[seat], hand.bet[seat]
-    most = bet + stack
-    if most <= hand.high or not _may_raise(hand, seat) or not _others_can_act(hand, seat):
+    most = hand.bet[seat] + hand.stacks[seat]
+    if most <= hand.high or not _may_raise(hand, seat, now) or not _others_can_act(hand, seat):
         return None, ()
-    step, sizes = _round(hand)
-    if hand.placard.capped and _cap_holds(hand):
+    if now.capped and _cap_holds(hand, now):
         return None, ()
-    if sizes.unit:
-        return _structured(hand, step, sizes, most)
-    least = _raise_base(hand) + hand.last_full
+    if now.unit:
+        return _structured(hand, now, most)
+    least = _raise_base(hand, now) + hand.last_full
     if most <= least:
         return (most, most), ()
-    return _range(hand, seat, sizes, least, most), ()
+    return _range(hand, seat, now, least, most), ()
 
 
-def _structured(
-    hand: Hand, step: Bet, sizes: Sizes, most: int
-) -> tuple[tuple[int, int], tuple[int, ...]]:
-    unit = max(sizes.unit, hand.last_full)
+def _structured(hand: Hand, now: Round, most: int) -> tuple[tuple[int, int], tuple[int, ...]]:
+    unit = max(now.unit, hand.last_full)
     over = hand.high - hand.full_level
-    half = hand.placard.house.half_bet.value
-    if over and not (half is HalfBet.FULL_SIZE_ON_TOP and 2 * over >= unit):
+    if over and not (now.half_is_raised and 2 * over >= unit):
         target = hand.full_level + unit  # complete what was short
     else:
         target = hand.high + unit
     choices = {min(target, most)}
-    if step.open_pair and _open_pair(hand):
-        bigger = hand.placard.sizes[step.tier + 1].unit
-        choices.add(min(hand.high + bigger, most))
+    if now.open_pair and _open_pair(hand):
+        choices.add(min(hand.high + now.bigger_unit, most))
     only = tuple(sorted(choices))
     return (only[0], only[-1]), only
 
 
-def _raise_base(hand: Hand) -> int:
+def _raise_base(hand: Hand, now: Round) -> int:
     """Say to what the least raise is added."""
-    if hand.placard.house.raises_from.value is RaisesFrom.HIGHEST:
-        return hand.high
-    return hand.full_level
+    return hand.high if now.from_highest else hand.full_level
 
 
-def _range(hand: Hand, seat: int, sizes: Sizes, least: int, most: int) -> tuple[int, int]:
+def _range(hand: Hand, seat: int, now: Round, least: int, most: int) -> tuple[int, int]:
     """Give the least and the most, in chips that may be bet where it is not all of a stack."""
-    ceiling = _ceiling(hand, seat, sizes, most)
-    chip = hand.placard.chip
+    ceiling = _ceiling(hand, seat, now, most)
+    chip = now.chip
     if chip > 1:
         least = min(most, -(-least // chip) * chip)
         ceiling -= ceiling % chip if ceiling < most else 0
     return least, max(least, ceiling)
 
 
-def _ceiling(hand: Hand, seat: int, sizes: Sizes, most: int) -> int:
+def _ceiling(hand: Hand, seat: int, now: Round, most: int) -> int:
     """Say how high a bet or raise may go by the limit and the stack."""
-    if sizes.doubles:
-        return min(most, 2 * max(hand.high, sizes.least))
-    if sizes.most:
-        return min(most, hand.high + sizes.most)
-    part, of = sizes.pot_part
-    if part:
+    if now.doubles:
+        return min(most, 2 * max(hand.high, now.least))
+    if now.most:
+        return min(most, hand.high + now.most)
+    if now.pot_part:
         call = max(0, hand.high - hand.bet[seat])
-        pot = sum(hand.put_in) + hand.dead + call + _counted_more(hand, seat)
-        pot += -pot % hand.placard.pot_unit
-        return min(most, hand.high + pot * part // of)
+        pot = sum(hand.put_in) + hand.dead + call
+        if now.small_blind_as_big:
+            pot += _counted_more(hand, seat)
+        pot += -pot % now.pot_unit
+        return min(most, hand.high + pot * now.pot_part // now.of_pot)
     return most
 
 
 def _counted_more(hand: Hand, seat: int) -> int:
     """Count what is below the last blind as one more of it until that has acted (wsop-187.1)."""
-    if hand.placard.house.pot_size.value is not PotSize.SMALL_BLIND_AS_BIG:
-        return 0
     last = hand.last_blind
     if hand.step > 1 or last < 0 or hand.folded[last]:
         return 0
@@ -380,27 +341,21 @@ def unopened(hand: Hand) -> bool:
     return first_is_over and hand.placard.script.last_blind_wins
 
 
-def _may_raise(hand: Hand, seat: int) -> bool:
+def _may_raise(hand: Hand, seat: int, now: Round) -> bool:
     if not hand.acted[seat]:
         return True
-    reopens = hand.placard.house.reopens.value
-    if reopens is Reopens.FACING_A_RAISE:
+    if now.reopens_one_by_one:
         return hand.high - hand.bet[seat] >= hand.last_full
-    if reopens is Reopens.ADDED_UP:
-        return hand.high - hand.full_level >= hand.last_full
-    return False
+    return now.reopens_added_up and hand.high - hand.full_level >= hand.last_full
 
 
-def _cap_holds(hand: Hand) -> bool:
-    cap = hand.placard.house.raise_cap
-    if hand.raises < cap.raises:
+def _cap_holds(hand: Hand, now: Round) -> bool:
+    if hand.raises < now.most_raises:
         return False
-    if cap.lifted is CapLifted.ROUND_BEGAN_HEADS_UP:
+    if now.lifted_if_two_began:
         return not hand.began_heads_up
     two_left = hand.live_count() == 2
-    if cap.lifted is CapLifted.TWO_LEFT:
-        return not two_left
-    return not two_left or hand.cap_reached
+    return not two_left or (hand.cap_reached and not now.lifted_for_two)
 
 
 # ---------------------------------------------------------------- actions
@@ -408,115 +363,116 @@ def _cap_holds(hand: Hand) -> bool:
 
 def fold(hand: Hand, seat: int) -> None:
     """Fold; where the opener must call to fold, the call goes in first (canberra-10.1.a)."""
-    if _pays_to_fold(hand):
+    now = _round(hand)
+    if _pays_to_fold(hand, now):
         amount = pay(hand, seat, max(0, hand.high - hand.bet[seat]))
         if amount:
-            hand.log.append(events.Called(seat, amount, _clause(hand)))
+            hand.log.append(Called(seat, amount, now.clause))
     hand.folded[seat] = True
     hand.pending[seat] = False
     hand.to_muck(seat)
-    hand.log.append(events.Folded(seat, _clause(hand)))
-    _pass_on(hand, seat)
+    hand.log.append(Folded(seat, now.clause))
+    _pass_on(hand, seat, now)
 
 
 def leave(hand: Hand, seat: int) -> None:
     """Ask on when a hand has been taken out of play: its player is asked no more."""
+    now = _round(hand)
     hand.pending[seat] = False
     if hand.turn == seat:
-        _pass_on(hand, seat)
-    elif not _ask(hand):
+        _pass_on(hand, seat, now)
+    elif not _ask(hand, now):
         hand.advance()
 
 
 def check(hand: Hand, seat: int) -> None:
     """Check."""
+    now = _round(hand)
     hand.pending[seat] = False
     hand.acted[seat] = True
     hand.checkers.append(seat)
-    hand.log.append(events.Checked(seat, _clause(hand)))
-    _pass_on(hand, seat)
+    hand.log.append(Checked(seat, now.clause))
+    _pass_on(hand, seat, now)
 
 
 def call(hand: Hand, seat: int) -> None:
     """Call, with all there is if that is less."""
+    now = _round(hand)
     amount = pay(hand, seat, hand.high - hand.bet[seat])
     hand.pending[seat] = False
     hand.acted[seat] = True
-    hand.log.append(events.Called(seat, amount, _clause(hand)))
-    _pass_on(hand, seat)
+    hand.log.append(Called(seat, amount, now.clause))
+    _pass_on(hand, seat, now)
 
 
 def bring_in(hand: Hand, seat: int) -> None:
     """Make the forced bet of stud; less than it is still worth all of it (wsop-224.2)."""
-    amount = pay(hand, seat, hand.placard.bring_in)
-    hand.high = hand.placard.bring_in
+    now = _round(hand)
+    amount = pay(hand, seat, now.bring_in)
+    hand.high = now.bring_in
     hand.opened = True
     hand.first_opener = seat
-    hand.log.append(events.BroughtIn(seat, amount, _clause(hand)))
-    _everyone_answers(hand, seat)
+    hand.log.append(BroughtIn(seat, amount, now.clause))
+    _everyone_answers(hand, seat, now)
     hand.acted[seat] = seat != hand.led  # who is forced may still complete and raise
-    _pass_on(hand, seat)
+    _pass_on(hand, seat, now)
 
 
 def raise_to(hand: Hand, seat: int, to: int) -> None:
     """Bet or raise."""
+    now = _round(hand)
     was_opened = hand.opened
     pay(hand, seat, to - hand.bet[seat])
-    full = _is_full(hand, to)
+    full = _is_full(hand, to, now)
     if full:
         on_top = to - hand.high >= hand.last_full  # not the completion of a short opening bet
         if was_opened and (hand.full_level or on_top):
             hand.raises += 1
-            if hand.raises >= hand.placard.house.raise_cap.raises and hand.live_count() > 2:
+            if hand.raises >= now.most_raises and hand.live_count() > 2:
                 hand.cap_reached = True
-        hand.last_full = _new_increment(hand, to)
+        hand.last_full = _new_increment(hand, to, now)
         hand.full_level = to
     hand.high = max(hand.high, to)
     hand.opened = True
     hand.aggressor = seat
     if hand.first_opener < 0:
         hand.first_opener = seat
-    kind = events.Raised if was_opened else events.Opened
-    hand.log.append(kind(seat, to, _clause(hand)))
+    hand.log.append((Raised if was_opened else Opened)(seat, to, now.clause))
     if full:
-        _everyone_answers(hand, seat)
+        _everyone_answers(hand, seat, now)
     else:
         _shorter_answer(hand, seat)
-    _pass_on(hand, seat)
+    _pass_on(hand, seat, now)
 
 
-def _is_full(hand: Hand, to: int) -> bool:
+def _is_full(hand: Hand, to: int, now: Round) -> bool:
     """Say whether a bet or raise is of full size, or counts as that."""
-    _, sizes = _round(hand)
-    if not sizes.unit:
-        over = _raise_base(hand) if hand.opened else 0  # an opening bet counts in full
+    unit = now.unit
+    if not unit:
+        over = _raise_base(hand, now) if hand.opened else 0  # an opening bet counts in full
         return to - over >= hand.last_full
-    unit = sizes.unit
     over = to - hand.full_level
-    if over >= unit:
-        return True
-    return hand.placard.house.half_bet.value is HalfBet.COUNTS_AS_FULL and 2 * over >= unit
+    return over >= unit or (now.half_is_full and 2 * over >= unit)
 
 
-def _new_increment(hand: Hand, to: int) -> int:
-    step, sizes = _round(hand)
-    if not sizes.unit:
-        over = _raise_base(hand) if hand.opened else 0  # an opening bet counts in full
-        return max(to - over, sizes.least)
-    if (step.open_pair or step.either) and to - hand.full_level > sizes.unit:
-        return hand.placard.sizes[step.tier + 1].unit  # all further raises are big (wsop-227.1)
-    return max(sizes.unit, hand.last_full)
+def _new_increment(hand: Hand, to: int, now: Round) -> int:
+    if not now.unit:
+        over = _raise_base(hand, now) if hand.opened else 0  # an opening bet counts in full
+        return max(to - over, now.least)
+    if (now.open_pair or now.either) and to - hand.full_level > now.unit:
+        return now.bigger_unit  # all further raises are big (wsop-227.1)
+    return max(now.unit, hand.last_full)
 
 
-def _everyone_answers(hand: Hand, seat: int) -> None:
+def _everyone_answers(hand: Hand, seat: int, now: Round) -> None:
     """A full bet or raise: all others who can act may do all they like."""
-    one_by_one = hand.placard.house.reopens.value is Reopens.FACING_A_RAISE
-    unit = _round(hand)[1].unit if one_by_one else 0
+    unit = now.unit if now.reopens_one_by_one else 0
+    acted, pending, folded, stacks = hand.acted, hand.pending, hand.folded, hand.stacks
     for other in range(hand.seats):
         # Short raises that add up to one reopen nothing for who faces less (wsop-129.4).
-        hand.acted[other] &= 2 * (hand.high - hand.bet[other]) < unit
-        hand.pending[other] = other != seat and not hand.folded[other] and hand.stacks[other] > 0
-    hand.acted[seat] = True
+        acted[other] = acted[other] and 2 * (hand.high - hand.bet[other]) < unit
+        pending[other] = other != seat and not folded[other] and stacks[other] > 0
+    acted[seat] = True
 
 
 def _shorter_answer(hand: Hand, seat: int) -> None:
@@ -528,13 +484,12 @@ def _shorter_answer(hand: Hand, seat: int) -> None:
     hand.acted[seat] = True
 
 
-def _pass_on(hand: Hand, seat: int) -> None:
+def _pass_on(hand: Hand, seat: int, now: Round) -> None:
     """Give the turn to the next player, go on with the script when the round is over."""
-    step, _ = _round(hand)
-    unopened = step.opening is Opening.OPEN_OR_FOLD and not hand.opened and any(hand.pending)
-    if unopened and isinstance(step.first, Showing):
-        hand.turn = _by_cards(hand, best=step.first.best)  # the next highest card (crown-21.2.b)
+    unopened = now.open_or_fold and not hand.opened and any(hand.pending)
+    if unopened and now.by_cards:
+        hand.turn = _by_cards(hand, now)  # the next highest card (crown-21.2.b)
     else:
-        hand.turn = (seat + 1) % hand.seats
-    if not _ask(hand):
+        hand.turn = seat + 1 if seat + 1 < hand.seats else 0
+    if not _ask(hand, now):
         hand.advance()

@@ -27,12 +27,12 @@ if TYPE_CHECKING:
 
     from cardspeak.hand.placard import Placard
     from cardspeak.hand.posting import Posts
+    from cardspeak.hand.rounds import Round
     from cardspeak.hand.trouble import Trouble
     from cardspeak.hand.views import View
     from cardspeak.houses.commission import Commission
     from cardspeak.houses.mistakes import Mistake
     from cardspeak.odds import Odds
-    from cardspeak.ranking import Ranking
 
 D = TypeVar("D", bound=decisions.Decision)
 
@@ -110,7 +110,6 @@ raise_to=(20, 1000))
         "runs",
         "seats",
         "seed",
-        "showing",
         "shown",
         "small_blinds",
         "stacks",
@@ -127,8 +126,7 @@ raise_to=(20, 1000))
     decision: decisions.AnyDecision | None
     log: list[events.Event]
     commission: Commission | None
-    showing: Ranking | None
-    round_step: script.Bet | None
+    round_step: Round | None
     trouble: Trouble | None
     folded: list[bool]
     over: bool
@@ -136,7 +134,7 @@ raise_to=(20, 1000))
     in_fantasyland: tuple[int, ...]
     fantasyland: tuple[int, ...]
 
-    def begin(  # noqa: PLR0915  one line for each thing a hand knows
+    def begin(
         self,
         placard: Placard,
         stacks: Sequence[int],
@@ -196,7 +194,6 @@ raise_to=(20, 1000))
         self.aggressor = self.opener = self.turn = -1
         self.checkers: list[int] = []
         self.round_step = None
-        self.showing = None
         self._clear(fantasyland, deck, paced=paced)
         posting.post(self, posts)
         if cut:
@@ -509,7 +506,6 @@ raise_to=(20, 1000))
         twin.runs = self.runs
         twin.seats = self.seats
         twin.seed = self.seed
-        twin.showing = self.showing
         twin.shown = self.shown[:]
         twin.small_blinds = self.small_blinds
         twin.stacks = self.stacks[:]

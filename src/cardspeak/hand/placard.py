@@ -11,9 +11,9 @@ from cardspeak.cards import deck_named
 from cardspeak.chinese.fantasyland import with_entry
 from cardspeak.chinese.royalties import BadRoyalties, with_royalties
 from cardspeak.games import game as find_game
-from cardspeak.games.script import Bet, Board, Deal, Forced, Opening, Showing
+from cardspeak.games.script import Bet, Board, Deal, Forced, Opening
+from cardspeak.hand.rounds import rounds
 from cardspeak.houses import HOUSES
-from cardspeak.houses.policies import CapApplies
 from cardspeak.houses.refusals import AgainstTheBook
 from cardspeak.houses.remedies import for_game
 
@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
     from cardspeak.cards import Deck
     from cardspeak.games import Game, Script
-    from cardspeak.games.script import Share, Step
+    from cardspeak.games.script import Share
+    from cardspeak.hand.rounds import Round
     from cardspeak.houses import House
     from cardspeak.houses.remedies import Remedies
     from cardspeak.ranking import Playing, Ranking
@@ -172,6 +173,11 @@ class Placard:
         return Sizes(0, self.minimum, most, part, self.limit == "straddle")
 
     @cached_property
+    def rounds(self) -> tuple[Round | None, ...]:
+        """For each step of the script the betting round that it is, if it is one."""
+        return rounds(self)
+
+    @cached_property
     def shares(self) -> tuple[PotShare, ...]:
         """The shares of the pot, their rankings looked up."""
         return tuple(
@@ -187,36 +193,9 @@ class Placard:
         )
 
     @cached_property
-    def capped(self) -> bool:
-        """Whether raises are capped."""
-        if self.house.raise_cap.applies is CapApplies.BLIND_GAMES:
-            return bool(self.blinds)
-        return self.limit in ("fixed", "spread", "manila")
-
-    @cached_property
     def remedies(self) -> Remedies:
         """What is done when something goes wrong, as far as this game can need it."""
         return for_game(self.house.remedies, self.game)
-
-    @cached_property
-    def showing(self) -> tuple[Ranking | None, ...]:
-        """For each step the ranking of boards that says who acts first in it, if cards do."""
-        return tuple(self._showing(step) for step in self.script.steps)
-
-    def _showing(self, step: Step) -> Ranking | None:
-        if not isinstance(step, Bet) or not isinstance(step.first, Showing):
-            return None
-        first_round = step.opening is not Opening.CHECK
-        suits = self.house.opener_ties if first_round else self.house.opener_ties_later
-        if self.deck.joker:
-            suits = None  # a joker has no suit: position decides
-        match step.first.ranking:
-            case "shown-low":
-                return ranking.shown_low(self.deck, suits=suits)
-            case "shown-27":
-                return ranking.shown_27(suits=suits)
-            case _:
-                return ranking.shown(self.deck, suits=suits)
 
 
 def _ranking_of(share: Share, deck: Deck, *, ace_low: bool) -> Ranking:
