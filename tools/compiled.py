@@ -19,6 +19,7 @@ MODULES: Final = (
     "hand/posting.py",
     "hand/rounds.py",
     "hand/showdown.py",
+    "hand/starting.py",
     "records/replay.py",
     "records/stacking.py",
     "table/blinds.py",

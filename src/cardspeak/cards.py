@@ -16,8 +16,7 @@ hearts 2, spades 3. That order is only how they are numbered: suits do not rank 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, Self
 
 if TYPE_CHECKING:
@@ -80,6 +79,7 @@ NAMES: Final = (*(rank + suit for rank in RANKS for suit in SUITS), "Jo", "??")
 CARDS: Final[tuple[Card, ...]] = tuple(int.__new__(Card, number) for number in range(54))
 JOKER: Final = CARDS[52]
 UNKNOWN: Final = CARDS[53]
+_UNSEEN: Final = frozenset([UNKNOWN])
 
 _BY_NAME: Final[dict[str, Card]] = {
     **{name: CARDS[number] for number, name in enumerate(NAMES)},
@@ -216,17 +216,20 @@ class Deck:
     ranks: tuple[int, ...]
     """Lowest to highest; four suits of each."""
     joker: bool = False
+    cards: tuple[Card, ...] = field(init=False, repr=False, compare=False)
+    """Every card, deuces (or the lowest rank) first, the joker last."""
+    _once: frozenset[int] = field(init=False, repr=False, compare=False)
 
-    @property
-    def cards(self) -> tuple[Card, ...]:
-        """Every card, deuces (or the lowest rank) first, the joker last."""
-        return _deck_cards(self)
+    def __post_init__(self) -> None:
+        plain = tuple(CARDS[rank * 4 + suit] for rank in self.ranks for suit in range(4))
+        object.__setattr__(self, "cards", (*plain, JOKER) if self.joker else plain)
+        object.__setattr__(self, "_once", frozenset(self.cards))
 
     def __len__(self) -> int:
         return len(self.ranks) * 4 + self.joker
 
     def __contains__(self, card: object) -> bool:
-        return isinstance(card, int) and card in _deck_set(self)
+        return isinstance(card, int) and card in self._once
 
     def __repr__(self) -> str:
         if self == MEXICAN:
@@ -258,10 +261,11 @@ class Deck:
         Traceback (most recent call last):
         cardspeak.cards.BadCards: 6c is not in a deck of 32 (ranks 7 to A)
         """
-        known = [card for card in cards if card != UNKNOWN]
-        once = set(known)
-        if len(once) == len(known) and once <= _deck_set(self):
+        told = list(cards)
+        once = set(told) - _UNSEEN
+        if len(once) + told.count(UNKNOWN) == len(told) and once <= self._once:
             return
+        known = [card for card in told if card != UNKNOWN]
         for nth, card in enumerate(known):
             if card not in self:
                 raise BadCards(f"{_name_or_number(card)} is not in a deck of {self._about()}")
@@ -273,17 +277,6 @@ class Deck:
         joker = ", and a joker" if self.joker else ""
         low, high = RANKS[self.ranks[0]], RANKS[self.ranks[-1]]
         return f"{len(self)} (ranks {low} to {high}{missing}{joker})"
-
-
-@cache
-def _deck_cards(of: Deck) -> tuple[Card, ...]:
-    plain = tuple(CARDS[rank * 4 + suit] for rank in of.ranks for suit in range(4))
-    return (*plain, JOKER) if of.joker else plain
-
-
-@cache
-def _deck_set(of: Deck) -> frozenset[int]:
-    return frozenset(_deck_cards(of))
 
 
 def _name_or_number(card: int) -> str:

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from cardspeak.cards import UNKNOWN, BadCards, parse, text
+from cardspeak.cards import BadCards, parse, text
 from cardspeak.houses.mistakes import KINDS, AnyMistake
 from cardspeak.houses.refusals import AgainstTheBook
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
 
 FLOOR: Final = -1
@@ -297,14 +297,3 @@ def _read_question(words: str) -> AnyCommand | None:
             if who.isdecimal():
                 return _ASKING[what](int(seat), int(who))
     return None
-
-
-def read_cards(cards: object) -> Sequence[int]:
-    """Take cards as text or as they are; whether they are in the deck is asked later."""
-    if isinstance(cards, str):
-        return parse(cards)
-    if isinstance(cards, (list, tuple)) and all(
-        isinstance(card, int) and 0 <= card <= UNKNOWN for card in cards
-    ):
-        return cards
-    raise Refused(f"cards are written as text, 'AhKd', or given as cards, not {cards!r}")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from cardspeak.cards import NAMES, UNKNOWN, BadCards, text
+from cardspeak.cards import NAMES, UNKNOWN, BadCards, parse, text
 from cardspeak.games import script
 from cardspeak.hand import decisions, events, repairs
 from cardspeak.hand.commands import Refused
@@ -19,7 +19,9 @@ if TYPE_CHECKING:
     from cardspeak.hand.placard import Placard
     from cardspeak.hand.trouble import Trouble
 
-BOARD = -1
+BOARD: Final = -1
+_LAST: Final[int] = int(UNKNOWN)
+"""The highest number that stands for a card."""
 
 
 def stub(hand: Hand) -> int:
@@ -43,11 +45,12 @@ def take(hand: Hand, count: int) -> list[int]:
     return cards
 
 
-def check_cut(placard: Placard, cut: object) -> None:
+def checked_cut(placard: Placard, cut: object) -> int:
     """Refuse a cut of which a part is a single card, or no cut at all."""
     most = len(placard.deck) - 2
     if type(cut) is not int or not 2 <= cut <= most:
         raise Refused(f"a cut takes off 2 to {most} cards, not {cut}", placard.house.cut)
+    return cut
 
 
 # ---------------------------------------------------------------- steps
@@ -386,6 +389,17 @@ def _arrive(hand: Hand, decision: decisions.Cards, cards: Sequence[int]) -> None
             _ask_for_cards(hand)
             return
     hand.advance()
+
+
+def read_cards(cards: object) -> Sequence[int]:
+    """Take cards as text or as they are; whether they are in the deck is asked later."""
+    if isinstance(cards, str):
+        return parse(cards)
+    if isinstance(cards, (list, tuple)) and all(
+        isinstance(card, int) and 0 <= card <= _LAST for card in cards
+    ):
+        return cards
+    raise Refused(f"cards are written as text, 'AhKd', or given as cards, not {cards!r}")
 
 
 def check_named(hand: Hand, decision: decisions.Cards, cards: Sequence[int]) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
+from cardspeak.cards import text
 from cardspeak.games import script
 from cardspeak.hand import (
     asking,
@@ -20,7 +22,8 @@ from cardspeak.hand import (
     showdown,
     views,
 )
-from cardspeak.hand.commands import Refused, read_cards
+from cardspeak.hand.commands import Refused
+from cardspeak.hand.dealing import read_cards
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -69,6 +72,7 @@ raise_to=(20, 1000))
         "cap_reached",
         "carried",
         "checkers",
+        "clockwise",
         "commission",
         "concealed",
         "dead",
@@ -109,7 +113,7 @@ raise_to=(20, 1000))
         "run_from",
         "runs",
         "seats",
-        "seed",
+        "secret",
         "shown",
         "small_blinds",
         "stacks",
@@ -134,14 +138,14 @@ raise_to=(20, 1000))
     in_fantasyland: tuple[int, ...]
     fantasyland: tuple[int, ...]
 
-    def begin(
+    def begin(  # noqa: PLR0915  one line for each thing a hand knows
         self,
         placard: Placard,
         stacks: Sequence[int],
         *,
         button: int,
         deck: Sequence[int] | None,
-        seed: bytes,
+        secret: bytes,
         posts: Posts,
         carried: int,
         cut: int,
@@ -155,7 +159,8 @@ raise_to=(20, 1000))
         self.placard = placard
         self.seats = count
         self.button = button
-        self.seed = seed
+        self.clockwise = [*range(button + 1, count), *range(button + 1)]
+        self.secret = secret
         self.stacks = list(stacks)
         self.started_with = tuple(stacks)
         self.posts = posts
@@ -249,9 +254,15 @@ raise_to=(20, 1000))
 
     def live_seats(self) -> list[int]:
         """Seats that have not folded, clockwise from the left of the button."""
-        folded, first = self.folded, self.button + 1
-        clockwise = (*range(first, self.seats), *range(first))
-        return [seat for seat in clockwise if not folded[seat]]
+        folded = self.folded
+        return [seat for seat in self.clockwise if not folded[seat]]
+
+    @property
+    def seed(self) -> bytes:
+        """What later shuffles are derived from: a deck that was given is its own seed."""
+        if self.secret or self.full_deck is None:
+            return self.secret
+        return sha256(text(self.full_deck).encode()).digest()
 
     def to_muck(self, seat: int) -> None:
         """Put a player's cards with those that are out of play."""
@@ -465,6 +476,7 @@ raise_to=(20, 1000))
         twin.cap_reached = self.cap_reached
         twin.carried = self.carried
         twin.checkers = self.checkers[:]
+        twin.clockwise = self.clockwise
         twin.commission = self.commission
         twin.concealed = self.concealed[:]
         twin.dead = self.dead
@@ -505,7 +517,7 @@ raise_to=(20, 1000))
         twin.run_from = self.run_from
         twin.runs = self.runs
         twin.seats = self.seats
-        twin.seed = self.seed
+        twin.secret = self.secret
         twin.shown = self.shown[:]
         twin.small_blinds = self.small_blinds
         twin.stacks = self.stacks[:]
@@ -519,7 +531,7 @@ raise_to=(20, 1000))
         return twin
 
 
-_BEGIN: dict[type, Callable[..., None]] = {
+_BEGIN: Final[dict[type, Callable[..., None]]] = {
     script.Deal: dealing.deal,
     script.Burn: dealing.burn,
     script.Board: dealing.board,
@@ -535,7 +547,7 @@ _BEGIN: dict[type, Callable[..., None]] = {
 }
 
 
-_DO: dict[type, Callable[[Hand, Any], None]] = {
+_DO: Final[dict[type, Callable[[Hand, Any], None]]] = {
     commands.Fold: lambda hand, _: hand.fold(),
     commands.Check: lambda hand, _: hand.check(),
     commands.Call: lambda hand, _: hand.call(),

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+import msgspec
 
 from cardspeak.hand import events
 from cardspeak.hand.commands import Refused
@@ -14,8 +15,7 @@ if TYPE_CHECKING:
     from cardspeak.hand.placard import Placard
 
 
-@dataclass(frozen=True, slots=True)
-class Posts:
+class Posts(msgspec.Struct, frozen=True):
     """What each seat puts in before the deal."""
 
     antes: tuple[int, ...]
@@ -37,13 +37,11 @@ def posts_for(
     dead_blinds: Sequence[int] | None,
 ) -> Posts:
     """Work out the posts: those given, else those of the placard."""
-    for given in (antes, blinds, dead_blinds):
-        if given is not None:
-            check_chips(placard, given)
-            if len(given) != count:
-                raise Refused(f"one post for each of the {count} seats, please, not {len(given)}")
-    if min((*(antes or ()), *(dead_blinds or ())), default=0) < 0:
-        raise Refused("nobody can put in less than nothing before the deal")
+    _check_posts(placard, count, blinds)
+    for given in (antes, dead_blinds):
+        _check_posts(placard, count, given)
+        if given is not None and any(amount < 0 for amount in given):
+            raise Refused("nobody can put in less than nothing before the deal")
     if blinds is None:
         blinds = _blinds(placard, count, button)
     elif placard.script.settings is not None:
@@ -56,6 +54,14 @@ def posts_for(
         dead_antes,
         tuple(dead_blinds or ()),
     )
+
+
+def _check_posts(placard: Placard, count: int, given: Sequence[int] | None) -> None:
+    """Refuse posts that are not chips, one a seat."""
+    if given is not None:
+        check_chips(placard, given)
+        if len(given) != count:
+            raise Refused(f"one post for each of the {count} seats, please, not {len(given)}")
 
 
 def _blinds(placard: Placard, count: int, button: int) -> list[int]:
@@ -74,7 +80,7 @@ def _blinds(placard: Placard, count: int, button: int) -> list[int]:
 
 def check_chips(placard: Placard, amounts: object) -> None:
     """Refuse anything but whole chips."""
-    if not isinstance(amounts, Sequence):
+    if not isinstance(amounts, (list, tuple)) and not isinstance(amounts, Sequence):
         raise Refused(f"chips are counted seat by seat, as in [500, 500], not {amounts!r}")
     for amount in amounts:
         if type(amount) is not int:  # True is an int, too

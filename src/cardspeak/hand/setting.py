@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cardspeak.cards import UNKNOWN, parse, text
@@ -13,9 +12,10 @@ from cardspeak.hand.commands import Refused
 from cardspeak.hand.dealing import check_named, check_new, give, stub, take
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from cardspeak.games.points import Points
     from cardspeak.hand.hand import Hand
-    from cardspeak.hand.placard import Placard
 
 DEALS = (script.Stacks, script.Book, script.Place)
 """The steps whose cards, where they are named, come here."""
@@ -26,23 +26,6 @@ def points_of(hand: Hand) -> Points:
     points = hand.placard.script.points
     assert points is not None  # noqa: S101  for the type checker
     return points
-
-
-def check_seats(placard: Placard, stacks: Sequence[int], fantasyland: object) -> None:
-    """Refuse players who have not a point to play for, and seats that are in no Fantasyland."""
-    script = placard.script
-    if script.needs_a_point and min(stacks) < placard.point:
-        raise Refused(
-            f"a player without {placard.point} chips for a point buys more or leaves",
-            script.needs_a_point,
-        )
-    if not isinstance(fantasyland, Sequence) or isinstance(fantasyland, str | bytes):
-        raise Refused(f"who is in Fantasyland is said by seats, (0, 2), not {fantasyland!r}")
-    if fantasyland and (script.points is None or script.points.fantasyland is None):
-        raise Refused(f"nobody is in Fantasyland at {placard.game.slug}")
-    for nth, seat in enumerate(fantasyland):
-        if type(seat) is not int or not 0 <= seat < len(stacks) or seat in fantasyland[:nth]:
-            raise Refused(f"{seat!r} is no other seat that could be in Fantasyland")
 
 
 # ---------------------------------------------------------------- boxes

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from hashlib import sha256
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cardspeak.cards import UNKNOWN, text
-from cardspeak.hand import dealing, posting, setting
-from cardspeak.hand.commands import Refused, read_cards
+from cardspeak.hand import dealing, posting
+from cardspeak.hand.commands import Refused
 from cardspeak.hand.hand import LIVE, Hand
 from cardspeak.shuffle import practice_seed, shuffle
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from cardspeak.hand.placard import Placard
     from cardspeak.houses.commission import Commission
 
@@ -22,17 +19,17 @@ def deal(
     placard: Placard,
     stacks: Sequence[int],
     *,
-    button: int | None = None,
+    button: object = None,
     seed: int | bytes = 0,
     deck: str | Sequence[int] = "",
-    live: bool = False,
-    paced: bool = False,
+    live: object = False,
+    paced: object = False,
     antes: Sequence[int] | None = None,
     blinds: Sequence[int] | None = None,
-    dead_antes: bool = False,
+    dead_antes: object = False,
     dead_blinds: Sequence[int] | None = None,
-    carried: int = 0,
-    cut: int = 0,
+    carried: object = 0,
+    cut: object = 0,
     fantasyland: Sequence[int] = (),
     commission: Commission | None = None,
 ) -> Hand:
@@ -51,49 +48,81 @@ def deal(
     the pots before they are given out.
     """
     posting.check_chips(placard, stacks)
-    posting.check_chips(placard, [carried])
-    if carried < 0:
-        raise Refused(f"what is left from the hand before is never less than 0, as {carried} is")
     count = len(stacks)
     if not 2 <= count <= placard.most_players:
         clause = placard.script.decks[placard.deck.name][1]
         raise Refused(
             f"{placard.game.slug} is for 2 to {placard.most_players} players, not {count}", clause
         )
-    if any(stack <= 0 for stack in stacks):
-        raise Refused("every player needs chips to be dealt in")
-    setting.check_seats(placard, stacks, fantasyland)
-    button = count - 1 if button is None else button
-    if type(button) is not int or not 0 <= button < count:
-        raise Refused(f"the button is at one of the seats 0 to {count - 1}, not at {button}")
+    for stack in stacks:
+        if stack <= 0:
+            raise Refused("every player needs chips to be dealt in")
+    _check_points(placard, stacks, fantasyland)
     secret = b""
     if live:
         cards: Sequence[int] | None = LIVE
     elif deck:
-        cards = read_cards(deck)
-        placard.deck.check([card for card in cards if card != UNKNOWN])
-        secret = sha256(text(cards).encode()).digest()
+        cards = tuple(dealing.read_cards(deck))
+        placard.deck.check(cards)
     else:
         secret = seed if isinstance(seed, bytes) else practice_seed(seed)
         cards = shuffle(placard.deck.cards, secret)
-    if cut != 0:
-        dealing.check_cut(placard, cut)
-        cards = cards and [*cards[cut:], *cards[:cut]]
+    taken = dealing.checked_cut(placard, cut) if cut != 0 else 0
+    if taken:
+        cards = cards and [*cards[taken:], *cards[:taken]]
+    at = _checked_button(button, count)
     posts = posting.posts_for(
-        placard, count, button, antes, blinds, dead_antes=bool(dead_antes), dead_blinds=dead_blinds
+        placard, count, at, antes, blinds, dead_antes=bool(dead_antes), dead_blinds=dead_blinds
     )
     hand = Hand()
     hand.begin(
         placard,
         stacks,
-        button=button,
+        button=at,
         deck=cards,
-        seed=secret,
+        secret=secret,
         posts=posts,
-        carried=carried,
-        cut=cut,
+        carried=_checked_carried(placard, carried),
+        cut=taken,
         fantasyland=tuple(fantasyland),
         commission=commission,
         paced=bool(paced),
     )
     return hand
+
+
+def _checked_button(button: object, count: int) -> int:
+    """Refuse a button that is at no seat; without one it is at the last."""
+    if button is None:
+        return count - 1
+    if type(button) is not int or not 0 <= button < count:
+        raise Refused(f"the button is at one of the seats 0 to {count - 1}, not at {button}")
+    return button
+
+
+def _checked_carried(placard: Placard, carried: object) -> int:
+    """Refuse chips of the hand before that are no chips."""
+    if type(carried) is not int:
+        raise Refused(f"bets are made in whole chips, not {carried!r}", placard.house.chips)
+    if carried < 0:
+        raise Refused(f"what is left from the hand before is never less than 0, as {carried} is")
+    return carried
+
+
+def _check_points(placard: Placard, stacks: Sequence[int], fantasyland: object) -> None:
+    """Refuse players who have not a point to play for, and seats that are in no Fantasyland."""
+    script = placard.script
+    if script.needs_a_point and min(stacks) < placard.point:
+        raise Refused(
+            f"a player without {placard.point} chips for a point buys more or leaves",
+            script.needs_a_point,
+        )
+    if fantasyland == ():
+        return
+    if not isinstance(fantasyland, Sequence) or isinstance(fantasyland, (str, bytes)):
+        raise Refused(f"who is in Fantasyland is said by seats, (0, 2), not {fantasyland!r}")
+    if fantasyland and (script.points is None or script.points.fantasyland is None):
+        raise Refused(f"nobody is in Fantasyland at {placard.game.slug}")
+    for nth, seat in enumerate(fantasyland):
+        if type(seat) is not int or not 0 <= seat < len(stacks) or seat in fantasyland[:nth]:
+            raise Refused(f"{seat!r} is no other seat that could be in Fantasyland")

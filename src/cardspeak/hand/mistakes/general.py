@@ -146,7 +146,7 @@ def misdeal(hand: Hand, _: AnyMistake, clause: str) -> None:
         hand.started_with,
         button=hand.button,
         deck=deck,
-        seed=hand.seed,
+        secret=hand.seed,
         posts=hand.posts,
         carried=carried,
         cut=0,
