@@ -80,6 +80,7 @@ CARDS: Final[tuple[Card, ...]] = tuple(int.__new__(Card, number) for number in r
 JOKER: Final = CARDS[52]
 UNKNOWN: Final = CARDS[53]
 _UNSEEN: Final = frozenset([UNKNOWN])
+_name: Final = NAMES.__getitem__
 
 _BY_NAME: Final[dict[str, Card]] = {
     **{name: CARDS[number] for number, name in enumerate(NAMES)},
@@ -153,7 +154,7 @@ def text(cards: Iterable[int]) -> str:
     >>> text([50, 45, 52, 53])
     'AhKdJo??'
     """
-    return "".join([NAMES[card] for card in cards])
+    return "".join(map(_name, cards))
 
 
 def show(cards: Iterable[int]) -> str:

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from cardspeak.cards import NAMES, UNKNOWN, BadCards, parse, text
 from cardspeak.games import script
-from cardspeak.hand import decisions, events, repairs
+from cardspeak.hand import decisions, repairs
 from cardspeak.hand.commands import Refused
+from cardspeak.hand.events import Boarded, Burned, Dealt, RanIt, Reshuffled
 from cardspeak.houses.policies import StudShort
 from cardspeak.shuffle import derive, shuffle
 
@@ -35,7 +36,7 @@ def reshuffle(hand: Hand, cards: list[int], clause: str) -> None:
     secret = derive(hand.seed, f"reshuffle {hand.reshuffles}")
     hand.deck = list(shuffle(sorted(cards), secret))
     hand.at = 0
-    hand.log.append(events.Reshuffled(len(cards), clause))
+    hand.log.append(Reshuffled(len(cards), clause))
 
 
 def take(hand: Hand, count: int) -> list[int]:
@@ -103,7 +104,7 @@ def give(hand: Hand, seat: int, cards: list[int], up: int, clause: str) -> None:
         hand.down[seat] += cards[:-up]
         hand.up[seat] += cards[-up:]
     words = NAMES[cards[0]] if len(cards) == 1 else text(cards)
-    hand.log.append(events.Dealt(seat, words, up, clause))
+    hand.log.append(Dealt(seat, words, up, clause))
 
 
 def burn(hand: Hand, step: Burn) -> None:
@@ -113,7 +114,7 @@ def burn(hand: Hand, step: Burn) -> None:
         return
     if hand.live_cards:
         hand.burns.append(UNKNOWN)
-        hand.log.append(events.Burned("??", step.clause))
+        hand.log.append(Burned("??", step.clause))
         return
     if hand.placard.script.muck_comes_back:
         if stub(hand) <= 1:
@@ -126,7 +127,7 @@ def burn(hand: Hand, step: Burn) -> None:
         return
     card = take(hand, 1)
     hand.burns += card
-    hand.log.append(events.Burned(text(card), step.clause))
+    hand.log.append(Burned(text(card), step.clause))
 
 
 def _burn_with(hand: Hand, trouble: Trouble) -> None:
@@ -138,13 +139,13 @@ def _burn_with(hand: Hand, trouble: Trouble) -> None:
         hand.log.append(repairs.NotBurned(clause))
     for card in cards:
         hand.burns.append(card)
-        hand.log.append(events.Burned(text([card]), clause))
+        hand.log.append(Burned(text([card]), clause))
 
 
 def _short_street_next(hand: Hand) -> bool:
     """Say whether the last street's own rule about too few cards decides about this burn."""
     following = hand.placard.script.steps[hand.step + 1]
-    if not isinstance(following, script.Deal | script.NextCard):
+    if not isinstance(following, (script.Deal, script.NextCard)):
         return False
     return stub(hand) < hand.live_count() + _spare(hand)
 
@@ -160,7 +161,7 @@ def _burn_put_off(hand: Hand) -> bool:
     return (
         hand.step > 0
         and isinstance(before, script.Burn)
-        and not isinstance(hand.log[-1], events.Burned | repairs.NotBurned)
+        and not isinstance(hand.log[-1], (Burned, repairs.NotBurned))
     )
 
 
@@ -174,17 +175,17 @@ def _short(hand: Hand, seats: list[int]) -> bool:
     if can_mix and len(left) + len(hand.burns) >= needed + spare:
         reshuffle(hand, left + hand.burns, policy.clause)
         hand.burns = take(hand, 1)
-        hand.log.append(events.Burned(text(hand.burns), policy.clause))
+        hand.log.append(Burned(text(hand.burns), policy.clause))
         return True
     if can_mix and len(left) <= spare:
         reshuffle(hand, left + hand.burns, policy.clause)
         hand.burns = []
     if can_mix and stub(hand) > 1:
         hand.burns += take(hand, 1)
-        hand.log.append(events.Burned(text(hand.burns[-1:]), policy.clause))
+        hand.log.append(Burned(text(hand.burns[-1:]), policy.clause))
     card = [hand.deck.pop()] if policy.value is StudShort.LAST_IN_SHOE else take(hand, 1)
     hand.board[0] += card
-    hand.log.append(events.Boarded(0, text(card), policy.clause))
+    hand.log.append(Boarded(0, text(card), policy.clause))
     return False
 
 
@@ -221,7 +222,7 @@ def board(hand: Hand, step: Board) -> None:
     for at in range(first, first + boards):
         cards = take(hand, step.cards)
         hand.board[at] += cards
-        hand.log.append(events.Boarded(at, text(cards), step.clause))
+        hand.log.append(Boarded(at, text(cards), step.clause))
 
 
 def next_card(hand: Hand, step: NextCard) -> None:
@@ -269,7 +270,7 @@ def run_it(hand: Hand, times: int, clause: str) -> None:
     hand.runs = times
     hand.run_from = hand.step
     hand.board = [cards[:] for _ in range(times) for cards in hand.board]
-    hand.log.append(events.RanIt(times, clause))
+    hand.log.append(RanIt(times, clause))
     hand.advance()
 
 
@@ -371,7 +372,7 @@ def _arrive(hand: Hand, decision: decisions.Cards, cards: Sequence[int]) -> None
     if decision.what == "board":
         at = (hand.run + 1) * hand.placard.script.boards - len(hand.queue)
         hand.board[at] += cards
-        hand.log.append(events.Boarded(at, text(cards), decision.clause))
+        hand.log.append(Boarded(at, text(cards), decision.clause))
         hand.queue.pop(0)
         if hand.queue:
             hand.decision = decision

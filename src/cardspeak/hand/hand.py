@@ -159,7 +159,7 @@ raise_to=(20, 1000))
         self.placard = placard
         self.seats = count
         self.button = button
-        self.clockwise = [*range(button + 1, count), *range(button + 1)]
+        self.clockwise = [(button + left) % count for left in range(1, count + 1)]
         self.secret = secret
         self.stacks = list(stacks)
         self.started_with = tuple(stacks)
@@ -250,7 +250,10 @@ raise_to=(20, 1000))
 
     def live_count(self) -> int:
         """How many players have not folded."""
-        return self.folded.count(False)
+        live = 0
+        for folded in self.folded:
+            live += not folded
+        return live
 
     def live_seats(self) -> list[int]:
         """Seats that have not folded, clockwise from the left of the button."""

@@ -194,7 +194,7 @@ OWN_CHOICES: Final[dict[str, type]] = {
 }
 """What is posted at a table beyond what the format knows, each by its name on the placard."""
 
-_PER_PLAYER: Final = (
+PER_PLAYER: Final = (
     "antes",
     "blinds_or_straddles",
     "_dead_blinds",
@@ -202,7 +202,8 @@ _PER_PLAYER: Final = (
     "finishing_stacks",
     "winnings",
 )
-_SINGLE: Final = (
+"""Fields with an amount for each player."""
+SINGLE: Final = (
     "bring_in",
     "small_bet",
     "big_bet",
@@ -211,6 +212,7 @@ _SINGLE: Final = (
     "_carried",
     *OWN_AMOUNTS,
 )
+"""Fields with one amount."""
 _OWN: Final = frozenset((*OWN_LISTS, *OWN_CHOICES, "_void"))
 
 
@@ -234,13 +236,13 @@ def _checked(history: History) -> History:
 def _check_chips(history: History) -> None:
     """Refuse anything but amounts where chips are counted."""
     fields = history.fields
-    for name in _PER_PLAYER:
+    for name in PER_PLAYER:
         if name in fields:
             values = fields[name]
             if not isinstance(values, list) or len(values) != history.seats:
                 raise BadHistory(f"{name} of {history} is a list of {history.seats}, one a player")
             _check_amounts(history, name, values)
-    for name in _SINGLE:
+    for name in SINGLE:
         if name in fields:
             _check_amounts(history, name, [fields[name]])
 

@@ -10,11 +10,19 @@ from typing import TYPE_CHECKING, Any, Final
 from cardspeak.cards import UNKNOWN, BadCards, parse, text
 from cardspeak.games import game as find_game
 from cardspeak.games.script import Forced
-from cardspeak.hand import deal, decisions, placard
+from cardspeak.hand import deal, placard
 from cardspeak.hand.commands import FLOOR, Refused
 from cardspeak.hand.dealing import BOARD
+from cardspeak.hand.decisions import Bet, Cards, Discard, Draw, RunIt, Show
 from cardspeak.hand.placard import BadPlacard
-from cardspeak.records.phh import OWN_AMOUNTS, OWN_CHOICES, OWN_LISTS, BadHistory
+from cardspeak.records.phh import (
+    OWN_AMOUNTS,
+    OWN_CHOICES,
+    OWN_LISTS,
+    PER_PLAYER,
+    SINGLE,
+    BadHistory,
+)
 from cardspeak.records.stacking import PLAYERS, layout, stacked
 
 if TYPE_CHECKING:
@@ -38,7 +46,7 @@ class Unsettled(ValueError):  # noqa: N818  it is what the pot is
 # ---------------------------------------------------------------- what is on the table
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Unit:
     """The smallest unit of a history: so many of them are one of the record's own."""
 
@@ -46,16 +54,20 @@ class Unit:
 
     def chips(self, amount: Decimal | int) -> int:
         """Give an amount as a whole number of units."""
+        if isinstance(amount, int):
+            return amount * self.scale
         return int(amount * self.scale)
 
     def all_chips(self, amounts: Iterable[Decimal | int]) -> list[int]:
         """Give amounts as whole numbers of units."""
-        scale = self.scale
-        return [int(amount * scale) for amount in amounts]
+        return [self.chips(amount) for amount in amounts]
 
     def amount(self, chips: int) -> Decimal:
         """Give chips as an amount of the record."""
         return Decimal(chips) / self.scale
+
+
+_WHOLE: Final = Unit(1)
 
 
 def unit(history: History) -> Unit:
@@ -65,30 +77,32 @@ def unit(history: History) -> Unit:
     >>> unit(History({"antes": [0, 0], "starting_stacks": [Decimal("2.50"), 3], "actions": []}))
     Unit(scale=10)
     """
-    return _unit(history, _bets(history.actions))
+    return _unit(history.fields, _bets(_words(history.actions)))
 
 
-def _unit(history: History, bets: list[Decimal | int]) -> Unit:
-    broken = [amount for amount in bets if type(amount) is Decimal]
-    for value in history.fields.values():
-        if type(value) is list and Decimal in map(type, value):
-            broken += [amount for amount in value if type(amount) is Decimal]
-        elif type(value) is Decimal:
-            broken.append(value)
-    places = [
-        -int(amount.normalize().as_tuple().exponent) for amount in broken if amount.is_finite()
-    ]
-    return Unit(10 ** max(0, *places)) if places else Unit(1)
+def _unit(fields: dict[str, Any], bets: list[Decimal | int]) -> Unit:
+    amounts = [*bets]
+    for name in _LISTS:
+        amounts += fields.get(name, ())
+    for name in SINGLE:
+        if name in fields:
+            amounts.append(fields[name])
+    places = [_places(amount) for amount in amounts if not isinstance(amount, int)]
+    return Unit(10 ** max(0, *places)) if places else _WHOLE
 
 
-def _bets(actions: Sequence[str]) -> list[Decimal | int]:
+def _places(amount: Decimal) -> int:
+    """Count the places that an amount has after the point."""
+    return -int(amount.normalize().as_tuple().exponent) if amount.is_finite() else 0
+
+
+def _words(actions: Sequence[str]) -> list[list[str]]:
+    return [action.split() for action in actions]
+
+
+def _bets(told: list[list[str]]) -> list[Decimal | int]:
     """List what is bet; words that are no amount are nothing here, and refused in their turn."""
-    bets: list[Decimal | int] = []
-    for action in actions:
-        if "cbr" in action:
-            words = action.split()
-            bets.append(_amount(words[2]) if len(words) > 2 and words[1] == "cbr" else 0)
-    return bets
+    return [_amount(words[2]) for words in told if len(words) > 2 and words[1] == "cbr"]
 
 
 def _amount(word: str) -> Decimal | int:
@@ -103,22 +117,22 @@ def _amount(word: str) -> Decimal | int:
 
 def table(history: History) -> tuple[Hand, Unit]:
     """Sit the players down and post what the history says they posted."""
-    seated = _Seated(history)
+    seated = _Seated(history, _words(history.actions))
     return seated.deal(), seated.unit
 
 
-_ENDLESS: Final = Decimal("inf")
 _AMOUNTS: Final = ("small_bet", "big_bet", "min_bet", "bring_in", "_max_bet", "_carried")
+_LISTS: Final = (*PER_PLAYER, *OWN_LISTS)
 _OWN: Final = frozenset((*OWN_AMOUNTS, *OWN_LISTS, *OWN_CHOICES))
 
 
 class _Seated:
     """Players at a table, before the first card."""
 
-    def __init__(self, history: History) -> None:
-        bets = _bets(history.actions)
-        in_units = _unit(history, bets)
+    def __init__(self, history: History, told: list[list[str]]) -> None:
         fields, game = history.fields, history.variant
+        bets = _bets(told)
+        in_units = _unit(fields, bets)
         antes = in_units.all_chips(fields["antes"])
         blinds = in_units.all_chips(fields.get("blinds_or_straddles", ())) or [0] * len(antes)
         if len(antes) == 2:
@@ -175,9 +189,9 @@ def _settings(fields: dict[str, Any], in_units: Unit) -> tuple[tuple[str, Any], 
 
 def table_blinds(posted: Sequence[int], big: int) -> tuple[int, ...]:
     """Work out the table's blinds from what was posted: straddles and posts are none of them."""
-    full = [blind for blind in posted if blind > 0]
-    big = big or max(full, default=0)
-    small = min(full, default=big)
+    full = sorted([blind for blind in posted if blind > 0])
+    big = big or (full[-1] if full else 0)
+    small = full[0] if full else big
     return (small, big) if 0 < small < big else (big,)
 
 
@@ -264,8 +278,9 @@ def play(history: History) -> tuple[Hand, Unit]:
 def _read(history: History) -> _Reading:
     """Read the actions of a history, from a stacked deck or, if that cannot be, card by card."""
     try:
-        seated = _Seated(history)
-        reading = _read_from_a_deck(seated, history.actions)
+        told = _words(history.actions)
+        seated = _Seated(history, told)
+        reading = _read_from_a_deck(seated, told)
         if reading is not None:
             return reading
         reading = _Reading(seated.deal(), seated.unit, seated.void)
@@ -279,7 +294,7 @@ def _read(history: History) -> _Reading:
     return reading
 
 
-def _read_from_a_deck(seated: _Seated, actions: Sequence[str]) -> _Reading | None:
+def _read_from_a_deck(seated: _Seated, told: list[list[str]]) -> _Reading | None:
     """Read actions aloud while a stacked deck is dealt; None where they tell anything unusual.
 
     Whatever is refused here is read again card by card, which says why.
@@ -287,14 +302,13 @@ def _read_from_a_deck(seated: _Seated, actions: Sequence[str]) -> _Reading | Non
     order = seated.layout
     if order is None:
         return None
-    told = [action.split() for action in actions]
     seats = len(seated.stacks)
     try:
         deck = stacked(told, seats, order)
         if deck is None:
             return None
         reading = _Reading(seated.deal(deck), seated.unit, seated.void)
-        return reading if reading.follow(told[seats:], order.streets) else None
+        return reading if reading.follow(told, order.streets) else None
     except (Refused, BadCards):
         return None
 
@@ -338,37 +352,44 @@ class _Reading:
             case [player, *rest]:
                 self.turn(self.seat(player), rest)
 
-    def follow(self, told: Sequence[list[str]], streets: Sequence[int]) -> bool:
-        """Do what these words say while the hand deals by itself; False where they differ."""
+    def follow(self, told: list[list[str]], streets: Sequence[int]) -> bool:
+        """Do what is told after the first cards while the hand deals; False where that differs."""
         hand = self.hand
+        board = hand.board[0]
         on_board = nth_street = 0
-        for words in told:
+        for nth in range(hand.seats, len(told)):
+            words = told[nth]
             if len(words) < 2:
                 return False
             verb = words[1]
             if words[0] == "d":
                 on_board += streets[nth_street]
                 nth_street += 1
-                if len(hand.board[0]) < on_board:
+                if len(board) < on_board:
                     return False
             elif verb == "sm" and len(words) < 4:
                 self.shown(self.seat(words[0]), "".join(words[2:]))
-            elif len(hand.board[0]) != on_board or not self.bet(words[0], verb, words[2:]):
+            elif len(board) != on_board or not self.bet(words, verb):
                 return False
-        return len(hand.board[0]) == on_board
+        return len(board) == on_board
 
-    def bet(self, player: str, verb: str, amount: Sequence[str]) -> bool:
+    def bet(self, words: list[str], verb: str) -> bool:
         """Do what a player says in turn to bet; False where that is anything else."""
         hand = self.hand
         decision = hand.decision
-        if type(decision) is not decisions.Bet or player != PLAYERS[decision.seat]:
+        if type(decision) is not Bet or words[0] != PLAYERS[decision.seat]:
             return False
-        if verb == "f" and not amount:
-            hand.fold()
-        elif verb == "cc" and not amount:
-            (hand.check if decision.check else hand.call)()
-        elif verb == "cbr" and len(amount) == 1:
-            hand.raise_to(self.chips(amount[0]))
+        if len(words) == 2:
+            if verb == "f":
+                hand.fold()
+            elif verb != "cc":
+                return False
+            elif decision.check:
+                hand.check()
+            else:
+                hand.call()
+        elif verb == "cbr" and len(words) == 3:
+            hand.raise_to(self.chips(words[2]))
         else:
             return False
         return True
@@ -385,15 +406,15 @@ class _Reading:
     def waits_for_cards(self, *, draws: bool = False) -> bool:
         """Say whether cards are to be named, or thrown."""
         decision = self.hand.decision
-        if isinstance(decision, decisions.Draw | decisions.Discard):
+        if isinstance(decision, (Draw, Discard)):
             return True
-        return isinstance(decision, decisions.Cards) and (not draws or decision.what == "drawn")
+        return isinstance(decision, Cards) and (not draws or decision.what == "drawn")
 
     def dealt(self, seat: int, cards: Sequence[Card]) -> None:
         """Keep cards that came until the hand asks for them."""
         decision = self.hand.decision
         asked = self.waits_for_cards()
-        to_board = isinstance(decision, decisions.Cards) and decision.seat == BOARD
+        to_board = isinstance(decision, Cards) and decision.seat == BOARD
         if not asked or to_board != (seat == BOARD):
             raise Refused(f"no card comes {_to(seat)} now")
         self.coming.setdefault(seat, []).extend(cards)
@@ -404,13 +425,13 @@ class _Reading:
         hand = self.hand
         while True:
             decision = hand.decision
-            if isinstance(decision, decisions.Cards):
+            if isinstance(decision, Cards):
                 cards = self.coming.get(decision.seat, [])
                 if len(cards) < decision.count:
                     return
                 hand.name(text(cards[: decision.count]))
                 del cards[: decision.count]
-            elif isinstance(decision, decisions.Draw | decisions.Discard) and self.throws:
+            elif isinstance(decision, (Draw, Discard)) and self.throws:
                 seat, thrown = self.throws.pop(0)
                 if seat != decision.seat:
                     raise Refused(f"it is p{decision.seat + 1}'s turn to draw")
@@ -421,13 +442,13 @@ class _Reading:
     def all_dealt(self) -> None:
         """Refuse to go on while cards are missing or left over."""
         decision = self.hand.decision
-        if isinstance(decision, decisions.Cards):
+        if isinstance(decision, Cards):
             missing = decision.count - len(self.coming.get(decision.seat, ()))
             what = "card is" if missing == 1 else "cards are"
             raise Refused(f"{missing} {what} still to come {_to(decision.seat)}", decision.clause)
-        if isinstance(decision, decisions.Draw | decisions.Discard):
+        if isinstance(decision, (Draw, Discard)):
             raise Refused(f"p{decision.seat + 1} has yet to draw", decision.clause)
-        if isinstance(decision, decisions.RunIt):
+        if isinstance(decision, RunIt):
             raise Refused("the players have yet to say how often to run the board", decision.clause)
         for seat, cards in self.coming.items():
             if cards:
@@ -450,7 +471,7 @@ class _Reading:
             case ["f"]:
                 hand.fold()
             case ["cc"]:
-                checks = isinstance(decision, decisions.Bet) and decision.check
+                checks = isinstance(decision, Bet) and decision.check
                 (hand.check if checks else hand.call)()
             case ["pb"]:
                 hand.bring_in()
@@ -491,15 +512,14 @@ class _Reading:
         before_the_flop = sum(map(len, hand.board)) == 0 and not any(self.coming.values())
         blind = hand.posts.blinds[seat] and not hand.acted[seat] and not hand.folded[seat]
         alone = [other for other in hand.live_seats() if hand.stacks[other]] == [seat]
-        return bool(
-            before_the_flop and blind and alone and isinstance(hand.decision, decisions.Cards)
-        )
+        return bool(before_the_flop and blind and alone and isinstance(hand.decision, Cards))
 
     def chips(self, amount: str) -> int:
         """Read the amount of a bet."""
+        value: Decimal | int
         try:
             value = int(amount) if amount.isdecimal() else Decimal(amount)
-            possible = 0 < value < _ENDLESS
+            possible = value > 0 and (isinstance(value, int) or value.is_finite())
         except ArithmeticError:
             raise Refused(f"{amount!r} is no amount") from None
         if not possible:
@@ -511,7 +531,7 @@ class _Reading:
     def shown(self, seat: int, cards: str) -> None:
         """Keep what a player shows until the showdown; a winner whom nobody called may show too."""
         hand = self.hand
-        if isinstance(hand.decision, decisions.Bet | decisions.Draw | decisions.Discard):
+        if isinstance(hand.decision, (Bet, Draw, Discard)):
             raise Refused(f"it is p{hand.decision.seat + 1}'s turn: nobody shows now")
         if hand.folded[seat]:
             raise Refused(f"p{seat + 1} has folded and cannot show")
@@ -551,7 +571,7 @@ class _Reading:
         self.all_dealt()
         self.answer()
         decision = self.hand.decision
-        if isinstance(decision, decisions.Show):
+        if isinstance(decision, Show):
             raise Refused(f"p{decision.seat + 1} has yet to show or muck", decision.clause)
         if decision is not None:
             raise Refused(f"p{decision.seat + 1} has yet to act", decision.clause)
@@ -559,7 +579,7 @@ class _Reading:
     def answer(self) -> None:
         """Answer at the showdown as far as the history has told what the players do."""
         hand = self.hand
-        while isinstance(hand.decision, decisions.Show):
+        while isinstance(hand.decision, Show):
             seat = hand.decision.seat
             cards = self.shows.get(seat)
             if cards is None:

@@ -9,20 +9,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from cardspeak.cards import UNKNOWN, parse
+from cardspeak.cards import CARDS, NAMES, UNKNOWN
 from cardspeak.games import script
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from cardspeak.cards import Card
     from cardspeak.hand.placard import Placard
 
 PLAYERS: Final = tuple(f"p{number}" for number in range(1, 24))
 """The players' names by their seats, for as many as a deck has two cards for, and more."""
+_CARDS: Final[dict[str, Card]] = dict(zip(NAMES, CARDS, strict=True))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Layout:
     """The order of the cards in a game that deals to players once, then to the board alone."""
 
@@ -57,7 +56,7 @@ def layout(placard: Placard) -> Layout | None:
     return Layout(len(laps), tuple(streets), tuple(burns))
 
 
-def stacked(told: Sequence[list[str]], seats: int, order: Layout) -> list[Card] | None:
+def stacked(told: list[list[str]], seats: int, order: Layout) -> list[Card] | None:
     """Stack the deck that the words of a history's actions tell; None if they come otherwise.
 
     >>> told = [action.split() for action in ("d dh p1 AcAd", "d dh p2 ????", "p2 f")]
@@ -67,33 +66,40 @@ def stacked(told: Sequence[list[str]], seats: int, order: Layout) -> list[Card] 
     words = _cards_in_order(told, seats, order)
     if words is None:
         return None
-    named = "".join(words)
-    cards = list(parse(named))
-    if 2 * len(cards) != len(named):
-        return None  # not two letters a card, so that one may run from word into word
-    at = order.laps * seats
+    try:
+        cards = [_CARDS[word[at : at + 2]] for word in words for at in range(0, len(word), 2)]
+    except KeyError:
+        return None  # not as we write cards
+    laps = order.laps
+    at = laps * seats
     cards += [UNKNOWN] * (at + sum(order.streets) - len(cards))
-    deck = [card for lap in range(order.laps) for card in cards[lap : at : order.laps]]
-    for street, burns in zip(order.streets, order.burns, strict=True):
-        deck += [UNKNOWN] * burns
+    deck: list[Card] = []
+    for lap in range(laps):
+        deck += cards[lap:at:laps]
+    for nth, street in enumerate(order.streets):
+        deck += [UNKNOWN] * order.burns[nth]
         deck += cards[at : at + street]
         at += street
     return deck
 
 
-def _cards_in_order(told: Sequence[list[str]], seats: int, order: Layout) -> list[str] | None:
+def _cards_in_order(told: list[list[str]], seats: int, order: Layout) -> list[str] | None:
     """List the words for every player's cards and each street; None if any is of another length."""
-    each = 2 * order.laps
-    found = []
-    for player, words in zip(PLAYERS[:seats], told, strict=False):
-        if words[:3] != ["d", "dh", player] or len(words) != 4 or len(words[3]) != each:
+    if len(told) < seats or seats > len(PLAYERS):
+        return None
+    found: list[str] = []
+    for seat in range(seats):
+        words = told[seat]
+        if len(words) != 4 or len(words[3]) != 2 * order.laps:
+            return None
+        if words[0] != "d" or words[1] != "dh" or words[2] != PLAYERS[seat]:
             return None
         found.append(words[3])
     streets = [words for words in told[seats:] if words and words[0] == "d"]
-    if len(found) != seats or len(streets) > len(order.streets):
+    if len(streets) > len(order.streets):
         return None
-    for words, street in zip(streets, order.streets, strict=False):
-        if words[:2] != ["d", "db"] or len(words) != 3 or len(words[2]) != 2 * street:
+    for nth, words in enumerate(streets):
+        if len(words) != 3 or words[1] != "db" or len(words[2]) != 2 * order.streets[nth]:
             return None
         found.append(words[2])
     return found
