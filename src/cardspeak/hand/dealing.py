@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from typing import TYPE_CHECKING, Final
 
 from cardspeak.cards import NAMES, UNKNOWN, BadCards, parse, text
@@ -30,10 +31,20 @@ def stub(hand: Hand) -> int:
     return len(hand.deck) - hand.at
 
 
+def seed_of(hand: Hand) -> bytes:
+    """Give what later shuffles of a hand are derived from: a deck that was given is its own seed.
+
+    Where cards are named there is none.
+    """
+    if hand.secret or hand.full_deck is None:
+        return hand.secret
+    return sha256(text(hand.full_deck).encode()).digest()
+
+
 def reshuffle(hand: Hand, cards: list[int], clause: str) -> None:
     """Shuffle these cards into a new stub; what was left of the old one is among them."""
     hand.reshuffles += 1
-    secret = derive(hand.seed, f"reshuffle {hand.reshuffles}")
+    secret = derive(seed_of(hand), f"reshuffle {hand.reshuffles}")
     hand.deck = list(shuffle(sorted(cards), secret))
     hand.at = 0
     hand.log.append(Reshuffled(len(cards), clause))

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from cardspeak.cards import text
 from cardspeak.games import script
 from cardspeak.hand import (
     asking,
@@ -259,13 +257,6 @@ raise_to=(20, 1000))
         """Seats that have not folded, clockwise from the left of the button."""
         folded = self.folded
         return [seat for seat in self.clockwise if not folded[seat]]
-
-    @property
-    def seed(self) -> bytes:
-        """What later shuffles are derived from: a deck that was given is its own seed."""
-        if self.secret or self.full_deck is None:
-            return self.secret
-        return sha256(text(self.full_deck).encode()).digest()
 
     def to_muck(self, seat: int) -> None:
         """Put a player's cards with those that are out of play."""

@@ -20,7 +20,7 @@ def deal(
     stacks: Sequence[int],
     *,
     button: object = None,
-    seed: int | bytes = 0,
+    seed: object = 0,
     deck: str | Sequence[int] = "",
     live: object = False,
     paced: object = False,
@@ -65,7 +65,7 @@ def deal(
         cards = tuple(dealing.read_cards(deck))
         placard.deck.check(cards)
     else:
-        secret = seed if isinstance(seed, bytes) else practice_seed(seed)
+        secret = seed if isinstance(seed, bytes) else practice_seed(seed)  # type: ignore[arg-type]
         cards = shuffle(placard.deck.cards, secret)
     taken = dealing.checked_cut(placard, cut) if cut != 0 else 0
     if taken:

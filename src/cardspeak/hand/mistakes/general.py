@@ -137,8 +137,9 @@ def misdeal(hand: Hand, _: AnyMistake, clause: str) -> None:
     deck = hand.full_deck
     trouble = trouble_of(hand)
     deals = trouble.deals + 1
+    seed = dealing.seed_of(hand)
     if deck is not None:
-        deck = shuffle(sorted(deck), derive(hand.seed, f"misdeal {deals}"))
+        deck = shuffle(sorted(deck), derive(seed, f"misdeal {deals}"))
     log, had = hand.log, hand.stacks
     carried = sum(had) + sum(hand.put_in) + hand.dead - sum(hand.started_with)
     hand.begin(
@@ -146,7 +147,7 @@ def misdeal(hand: Hand, _: AnyMistake, clause: str) -> None:
         hand.started_with,
         button=hand.button,
         deck=deck,
-        secret=hand.seed,
+        secret=seed,
         posts=hand.posts,
         carried=carried,
         cut=0,

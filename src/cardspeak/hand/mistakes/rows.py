@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from cardspeak.cards import UNKNOWN, parse, text
 from cardspeak.hand import events
 from cardspeak.hand.commands import Refused
+from cardspeak.hand.dealing import seed_of
 from cardspeak.hand.setting import ask_again, foul, in_hand
 from cardspeak.houses.mistakes.rows import WrongCount
 from cardspeak.houses.remedies import Do, When
@@ -87,7 +88,7 @@ def _drawn(
         if len(named) != count or any(card not in spread for card in named):
             raise Refused(f"{told.card} is not among the {len(spread)} cards", clause)
         return named
-    seed = told.seed or hand.seed
+    seed = told.seed or seed_of(hand)
     if len(seed) != SEED_SIZE:
         raise Refused("say which cards were drawn, or give a seed of 32 bytes to draw by", clause)
     return list(shuffle(spread, derive(seed, "wrong count")))[:count]
