@@ -27,10 +27,18 @@ def score(hand: Hand) -> None:
             hand.log.append(events.Fouled(hand.owners[box], box, hands[box].fouled))
     if hand.placard.point:
         _pay(hand, hands)
+        _keep_what_was_left(hand)
     else:
         _share_pots(hand, hands)
     _send_to_fantasyland(hand, hands)
     showdown.close(hand)
+
+
+def _keep_what_was_left(hand: Hand) -> None:
+    """Leave chips of the hand before for the next one: where points are paid there is no pot."""
+    if hand.dead:
+        hand.carried = hand.dead
+        hand.log.append(events.CarriedOver(hand.dead, hand.placard.script.paid_by))
 
 
 def _worth(hand: Hand, box: int) -> Worth:
