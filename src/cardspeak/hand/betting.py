@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from cardspeak.games.script import Bet
     from cardspeak.hand.hand import Hand
     from cardspeak.hand.rounds import Round
+    from cardspeak.hand.trouble import Trouble
 
 # ---------------------------------------------------------------- a round
 
@@ -35,6 +36,8 @@ def begin(hand: Hand, _: Bet) -> None:
     pending = [stack > 0 and not folded[seat] for seat, stack in enumerate(hand.stacks)]
     hand.pending = pending
     hand.acted = [False] * count
+    if hand.trouble is not None:
+        _spare_tapped(hand, hand.trouble)
     hand.raises = 0
     hand.cap_reached = False
     hand.checkers = []
@@ -114,9 +117,20 @@ def _ask(hand: Hand, now: Round) -> bool:
 def _others_can_act(hand: Hand, seat: int) -> bool:
     folded = hand.folded
     for other, stack in enumerate(hand.stacks):
-        if stack > 0 and not folded[other] and other != seat:
+        if stack > 0 and not folded[other] and other != seat and not tapped_out(hand, other):
             return True
     return False
+
+
+def tapped_out(hand: Hand, seat: int) -> bool:
+    """Say whether a player who has chips bets no more."""
+    return hand.trouble is not None and seat in hand.trouble.tapped
+
+
+def _spare_tapped(hand: Hand, trouble: Trouble) -> None:
+    """Ask nobody to bet who has tapped out."""
+    for seat in trouble.tapped:
+        hand.pending[seat] = False
 
 
 def end(hand: Hand) -> None:
@@ -473,6 +487,8 @@ def _everyone_answers(hand: Hand, seat: int, now: Round) -> None:
         acted[other] = acted[other] and 2 * (hand.high - hand.bet[other]) < unit
         pending[other] = other != seat and not folded[other] and stacks[other] > 0
     acted[seat] = True
+    if hand.trouble is not None:
+        _spare_tapped(hand, hand.trouble)
 
 
 def _shorter_answer(hand: Hand, seat: int) -> None:
@@ -482,6 +498,8 @@ def _shorter_answer(hand: Hand, seat: int) -> None:
             hand.pending[other] = hand.pending[other] or hand.bet[other] < hand.high
     hand.pending[seat] = False
     hand.acted[seat] = True
+    if hand.trouble is not None:
+        _spare_tapped(hand, hand.trouble)
 
 
 def _pass_on(hand: Hand, seat: int, now: Round) -> None:

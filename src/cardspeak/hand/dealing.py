@@ -339,6 +339,8 @@ def _ask_for_cards(hand: Hand) -> None:
     seat = hand.queue[0]
     step = hand.placard.script.steps[hand.step]
     count, up = _lap(hand, step)
+    if hand.trouble is not None and (hand.step, seat) in hand.trouble.face_down:
+        up = 0
     what = "up" if up else "down"
     hand.decision = decisions.Cards(seat, step.clause, count, what)
 
@@ -433,6 +435,8 @@ def check_new(hand: Hand, cards: Sequence[int]) -> None:
         out.update(held)
     for rows in hand.rows:
         out.update(*rows)
+    if hand.trouble is not None:
+        out.update(hand.trouble.cards())
     twice = [card for card in known if card in out]
     if twice:
         raise Refused(f"{text(twice[:1])} is already out")

@@ -16,6 +16,7 @@ from cardspeak.houses.policies import DrawShort, FiveDrawn, for_game
 if TYPE_CHECKING:
     from cardspeak.games.script import Discard, Draw, Expose
     from cardspeak.hand.hand import Hand
+    from cardspeak.hand.trouble import Trouble
 
 
 AnyAsked = decisions.Draw | decisions.Discard | decisions.Expose
@@ -67,22 +68,31 @@ def draw(hand: Hand, decision: decisions.Draw, thrown: list[int]) -> None:
         raise Refused(f"one may draw {decision.most} cards at most", decision.clause)
     _check_held(hand, seat, thrown, decision.clause)
     hand.queue.pop(0)
-    if not thrown:
-        hand.log.append(events.StoodPat(seat, decision.clause))
-    else:
+    if thrown:
         _remove(hand, seat, thrown)
         hand.log.append(events.Threw(seat, text(thrown), decision.clause))
-        if not _replace(hand, seat, thrown, decision):
-            return
+    else:
+        hand.log.append(events.StoodPat(seat, decision.clause))
+    count = len(thrown) if hand.trouble is None else len(thrown) + _lacking(hand.trouble, seat)
+    if count and not _replace(hand, seat, thrown, count, decision):
+        return
     step = hand.placard.script.steps[hand.step]
     ask_to_draw(hand, step)  # type: ignore[arg-type]
     if hand.decision is None:
         hand.advance()
 
 
-def _replace(hand: Hand, seat: int, thrown: list[int], decision: decisions.Draw) -> bool:
-    """Deal as many cards as were thrown, or wait for their names; say whether they came."""
-    count = len(thrown)
+def _lacking(trouble: Trouble, seat: int) -> int:
+    """Say how many cards a player lacks, who gets them now."""
+    count = trouble.lacking.count(seat)
+    trouble.lacking = [other for other in trouble.lacking if other != seat]
+    return count
+
+
+def _replace(
+    hand: Hand, seat: int, thrown: list[int], count: int, decision: decisions.Draw
+) -> bool:
+    """Deal so many cards for those that were thrown, or wait for their names; say if they came."""
     later = (
         hand.placard.house.five_drawn.value is FiveDrawn.FIFTH_LATER and count == decision.most == 5
     )

@@ -176,6 +176,111 @@ class Removed(Repair, frozen=True):
         return f"{who(self.seat)} must leave" + (" for good" if self.hours < 0 else term)
 
 
+# ---------------------------------------------------------------- the first deal, and the deck
+
+
+class HandedBack(Repair, frozen=True):
+    """A player gave up cards that were dealt wrongly: where they went, and who has seen them."""
+
+    seat: int
+    cards: str
+    to: str
+    """The deck, the next burn, the muck or out of play."""
+    public: bool
+    """Whether all have seen them."""
+    clause: str
+
+    def seen_by(self, viewer: int | None) -> Event:
+        """Hide cards that were never turned up."""
+        if self.public:
+            return self
+        return msgspec.structs.replace(self, cards="??" * (len(self.cards) // 2))
+
+    def told(self, who: Callable[[int], str]) -> str:
+        """Say what went where."""
+        cards = self.cards if self.public else "cards" if len(self.cards) > 2 else "a card"
+        return f"{who(self.seat)} gives up {cards}: to {self.to}"
+
+
+class LaidUp(Repair, frozen=True):
+    """A hole card that was exposed lies face up from now on."""
+
+    seat: int
+    card: str
+    clause: str
+
+    def told(self, who: Callable[[int], str]) -> str:
+        """Say which card it is."""
+        return f"{self.card} lies face up before {who(self.seat)}"
+
+
+class Reconstructed(Repair, frozen=True):
+    """Hands that were dealt wrongly were put together as they should have been."""
+
+    clause: str
+
+    def told(self, who: Callable[[int], str]) -> str:
+        """Say that they were."""
+        return "the hands are put together as they should have been dealt"
+
+
+class Scrapped(Repair, frozen=True):
+    """A card on the stub that lay face up went out of play."""
+
+    card: str
+    clause: str
+
+    def told(self, who: Callable[[int], str]) -> str:
+        """Say which card it was."""
+        return f"{self.card} is a scrap of paper: the next card comes instead"
+
+
+class Owed(Repair, frozen=True):
+    """A player gets so many cards more than he throws, on the draw."""
+
+    seat: int
+    cards: int
+    clause: str
+
+    def told(self, who: Callable[[int], str]) -> str:
+        """Say who gets how many."""
+        return f"{who(self.seat)} gets {self.cards} more on the draw"
+
+
+class ButtonRighted(Repair, frozen=True):
+    """The button went to where it belongs."""
+
+    button: int
+    clause: str
+
+    def told(self, who: Callable[[int], str]) -> str:
+        """Say who has it."""
+        return f"the button goes to {who(self.button)}"
+
+
+class DeclaredAllIn(Repair, frozen=True):
+    """A player is all in with what he has bet, though he has chips left."""
+
+    seat: int
+    clause: str
+
+    def told(self, who: Callable[[int], str]) -> str:
+        """Say who is."""
+        return f"{who(self.seat)} is all in with what is bet"
+
+
+class Forfeited(Repair, frozen=True):
+    """What a player put in stays for the next hand."""
+
+    seat: int
+    amount: int
+    clause: str
+
+    def told(self, who: Callable[[int], str]) -> str:
+        """Say whose it was, and how much."""
+        return f"{self.amount} of {who(self.seat)} stay in the pot for the next hand"
+
+
 AnyRepair = (
     Reported
     | Ruled
@@ -189,5 +294,13 @@ AnyRepair = (
     | Warned
     | MustSitOut
     | Removed
+    | HandedBack
+    | LaidUp
+    | Reconstructed
+    | Scrapped
+    | Owed
+    | ButtonRighted
+    | DeclaredAllIn
+    | Forfeited
 )
 AnyEvent = AnyPlain | AnyRepair

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from cardspeak.cards import JOKER, UNKNOWN, text
 from cardspeak.hand import decisions, events
+from cardspeak.hand.betting import tapped_out
 from cardspeak.hand.commands import Refused
 from cardspeak.hand.dealing import check_new
 from cardspeak.houses.commission import Pots
@@ -95,7 +96,8 @@ def _order(hand: Hand) -> list[int]:
     turned = live[at:] + live[:at]
     if policy is ShowFirst.ALL_IN_THEN_CALLED:
         all_in = sorted(
-            (seat for seat in live if hand.stacks[seat] == 0), key=lambda seat: hand.put_in[seat]
+            (seat for seat in live if hand.stacks[seat] == 0 or tapped_out(hand, seat)),
+            key=lambda seat: hand.put_in[seat],
         )
         return all_in + [seat for seat in turned if seat not in all_in]
     if policy is ShowFirst.AGGRESSOR:  # side pots before those who are in the main pot alone
@@ -226,9 +228,14 @@ def value(hand: Hand, share: PotShare, seat: int) -> int:
 
 def _ranking(hand: Hand, share: PotShare, seat: int) -> Ranking:
     """Find how a player's hand is read: a joker that lies face up may stand for less."""
-    if share.joker_up is not None and JOKER in hand.up[seat]:
+    if share.joker_up is not None and JOKER in hand.up[seat] and not _exposed(hand, JOKER):
         return share.joker_up
     return share.ranking
+
+
+def _exposed(hand: Hand, card: int) -> bool:
+    """Say whether the dealer exposed a card that was to be a down card (wsop-258.2)."""
+    return hand.trouble is not None and card in hand.trouble.exposed
 
 
 # ---------------------------------------------------------------- awarding

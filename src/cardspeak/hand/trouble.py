@@ -21,10 +21,14 @@ class Trouble:
         "deals",
         "due",
         "exposed",
+        "face_down",
+        "lacking",
         "remedy",
         "reported",
         "revoked",
+        "scrap",
         "suspended",
+        "tapped",
     )
 
     def __init__(self) -> None:
@@ -49,10 +53,18 @@ class Trouble:
         """What is still to be done: at which step of the script, what, about what, why."""
         self.exposed: list[int] = []
         """Cards that all have seen though they are down cards."""
+        self.face_down: list[tuple[int, int]] = []
+        """Steps of the script and seats whose card comes down where it should come up."""
+        self.lacking: list[int] = []
+        """Seats that get a card more than they throw on the draw, once for each that they lack."""
+        self.tapped: list[int] = []
+        """Seats that are in for what is in the pots and bet no more."""
+        self.scrap: list[int] = []
+        """Cards that are out of play for this hand: scraps of paper."""
 
     def cards(self) -> list[int]:
         """Give the cards that lie neither in the stub nor with the players, boards and muck."""
-        return [*self.aside, *(self.burn_with[0] if self.burn_with else ())]
+        return [*self.aside, *self.scrap, *(self.burn_with[0] if self.burn_with else ())]
 
     def copy(self) -> Trouble:
         """Make a copy, as of the hand."""

@@ -9,6 +9,7 @@ import msgspec
 from cardspeak.cards import UNKNOWN, text
 from cardspeak.hand import events, repairs
 from cardspeak.hand.asking import turned_up
+from cardspeak.hand.betting import tapped_out
 from cardspeak.hand.decisions import AnyDecision
 from cardspeak.hand.showdown import pots
 
@@ -72,6 +73,7 @@ def view(hand: Hand, viewer: int | None) -> View:
 def _seat(hand: Hand, seat: int, viewer: int | None, shown: set[int]) -> SeatView:
     visible = seat == viewer or seat in shown
     open_cards = () if hand.trouble is None else hand.trouble.exposed
+    bets_no_more = hand.stacks[seat] == 0 or tapped_out(hand, seat)
     gone = seat in hand.mucked and seat not in shown
     down, up = ([], []) if gone else (hand.down[seat], hand.up[seat])
     return SeatView(
@@ -79,7 +81,7 @@ def _seat(hand: Hand, seat: int, viewer: int | None, shown: set[int]) -> SeatVie
         stack=hand.stacks[seat],
         bet=hand.bet[seat],
         folded=hand.folded[seat],
-        all_in=not hand.folded[seat] and hand.stacks[seat] == 0 and not hand.over,
+        all_in=not hand.folded[seat] and bets_no_more and not hand.over,
         down=text(down if visible else [c if c in open_cards else UNKNOWN for c in down]),
         up=text(up),
         rows=tuple(

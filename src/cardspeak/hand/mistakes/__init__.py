@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.hand import decisions, events, repairs
 from cardspeak.hand.commands import FLOOR, Refused
-from cardspeak.hand.mistakes import awards, conduct, general, rows
+from cardspeak.hand.mistakes import awards, conduct, decks, general, initial, rows
 from cardspeak.hand.mistakes.general import become, trouble_of
 from cardspeak.houses.mistakes import words
 from cardspeak.houses.mistakes.general import NotCovered
+from cardspeak.houses.remedies import Do
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -17,9 +18,9 @@ if TYPE_CHECKING:
     from cardspeak.hand.hand import Hand
     from cardspeak.hand.mistakes.choosing import Choose
     from cardspeak.houses.mistakes import AnyMistake, Mistake
-    from cardspeak.houses.remedies import Do, Remedy, When
+    from cardspeak.houses.remedies import Option, Remedy, When
 
-SUBJECTS: Final = (general, awards, conduct, rows)
+SUBJECTS: Final = (general, initial, decks, awards, conduct, rows)
 """Modules that each know some kinds of mistakes, and what the books' words about them mean."""
 
 FACTS: Final[dict[type[Mistake], Callable[[Hand, Any], AnyMistake]]] = {
@@ -54,13 +55,13 @@ def report(hand: Hand, mistake: object, by: object) -> None:
         raise Refused("the floor is deciding about another mistake: wait for the ruling")
     before = hand.copy()
     try:
-        _apply(hand, facts(hand, mistake), by)
+        apply(hand, facts(hand, mistake), by)
     except Refused:
         become(hand, before)
         raise
 
 
-def _apply(hand: Hand, mistake: AnyMistake, by: int) -> None:
+def apply(hand: Hand, mistake: AnyMistake, by: int) -> None:
     """Find the remedy and do what it says."""
     remedy = remedy_for(hand, mistake)
     late = hand.over
@@ -108,9 +109,19 @@ def _ask_the_floor(hand: Hand, mistake: AnyMistake, remedy: Remedy) -> None:
     trouble = trouble_of(hand)
     trouble.reported, trouble.remedy, trouble.suspended = mistake, remedy, hand.decision
     trouble.appealed = False
-    options = tuple(decisions.Option(one.name, says(one.do), one.clause) for one in remedy.options)
+    options = tuple(
+        decisions.Option(one.name, says(one.do), one.clause)
+        for one in remedy.options
+        if _possible(hand, mistake, one)
+    )
     usual = options[0].name if remedy.default else ""
     hand.decision = decisions.Ruling(FLOOR, remedy.clause, words(type(mistake)), options, usual)
+
+
+def _possible(hand: Hand, mistake: AnyMistake, option: Option) -> bool:
+    """Say whether an option can be chosen: no hand is ruled dead that is not named, or is."""
+    seat: int = getattr(mistake, "seat", FLOOR)
+    return Do.HAND_DEAD not in option.do or (seat >= 0 and not hand.folded[seat])
 
 
 def says(steps: tuple[Do, ...]) -> str:
@@ -123,9 +134,10 @@ def rule(hand: Hand, decision: decisions.Ruling, option: object, by: object, why
     trouble = trouble_of(hand)
     mistake, remedy = trouble.reported, trouble.remedy
     assert mistake is not None and remedy is not None  # noqa: PT018, S101  for the type checker
-    chosen = next((one for one in remedy.options if one.name == option), None)
+    offered = [one.name for one in decision.options]
+    chosen = next((one for one in remedy.options if one.name == option in offered), None)
     if chosen is None:
-        options = " or ".join(one.name for one in decision.options)
+        options = " or ".join(offered)
         raise Refused(f"the floor may rule {options} here, not {option}", decision.clause)
     if not isinstance(by, str) or not isinstance(why, str):
         raise Refused("who ruled, and why, is said in words", decision.clause)

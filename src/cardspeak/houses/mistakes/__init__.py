@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from typing import Final, get_args
 
-from cardspeak.houses.mistakes import awards, conduct, general, rows
+from cardspeak.houses.mistakes import awards, conduct, decks, general, initial, rows
 from cardspeak.houses.mistakes.mistake import Mistake, slug, words
 
-AnyMistake = general.AnyGeneral | awards.AnyAward | conduct.AnyOffence | rows.AnyInRows
+AnyMistake = (
+    general.AnyGeneral
+    | initial.AnyInitial
+    | decks.AnyDeck
+    | awards.AnyAward
+    | conduct.AnyOffence
+    | rows.AnyInRows
+)
 
 KINDS: Final[dict[str, type[Mistake]]] = {slug(kind): kind for kind in get_args(AnyMistake)}
 """All kinds by the name they have in commands: ``wrong-count``."""

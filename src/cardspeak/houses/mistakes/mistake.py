@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 import msgspec
 
 if TYPE_CHECKING:
     from typing import Self
+
+M = TypeVar("M", bound="Mistake")
 
 
 class Mistake(msgspec.Struct, frozen=True, tag=True, tag_field="mistake", gc=False):
@@ -23,6 +25,16 @@ class Mistake(msgspec.Struct, frozen=True, tag=True, tag_field="mistake", gc=Fal
     def seen_by(self, viewer: int | None) -> Self:
         """Give it as a viewer may see it, without what would tell hidden cards."""
         return self
+
+
+def without(mistake: M, *names: str) -> M:
+    """Give a report as it is where these fields are not told.
+
+    >>> from cardspeak.houses.mistakes.initial import HoleCardExposed
+    >>> without(HoleCardExposed(2, "Ah", new="Kd"), "new")
+    HoleCardExposed(seat=2, cards='Ah')
+    """
+    return msgspec.structs.replace(mistake, **dict.fromkeys(names, ""))
 
 
 def slug(kind: type[Mistake]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardspeak.houses.mistakes import awards, conduct, general
+from cardspeak.houses.mistakes import awards, conduct, decks, general, initial
 from cardspeak.houses.remedies.conditions import When
 from cardspeak.houses.remedies.doing import Do
 from cardspeak.houses.remedies.remedy import Option, Remedies, Remedy
@@ -56,7 +56,30 @@ _GENERAL: Remedies = {
 
 # ---------------------------------------------------------------- dealing the first cards
 
-_INITIAL: Remedies = {}
+_LATE = (When.SUBSTANTIAL_ACTION,)
+_CONCLUDED = Remedy("canberra-17.2", (Do.PLAY_ON,), _LATE)
+_FOULED = Remedy("canberra-17.2", (Do.HAND_DEAD,), _LATE)
+_TURN, _COUNT = "canberra-17.1.d", "canberra-17.1.e"
+_UNSEEN = Remedy(_COUNT, (Do.RECONSTRUCT,), (When.NOT_LOOKED,))
+_INITIAL: Remedies = {
+    initial.HoleCardExposed: (
+        _CONCLUDED,
+        Remedy("canberra-17.1.c", (Do.MISDEAL,), (When.TWO_OF_ONE_PLAYER,)),
+        Remedy("canberra-17.17", (Do.NEXT_COMES_DOWN,), games=("stud",)),
+    ),
+    initial.PlayerMissed: (_FOULED, _UNSEEN, Remedy(_COUNT, (Do.MISDEAL,))),
+    initial.DealtTooFew: (_FOULED, _UNSEEN, Remedy(_COUNT, (Do.MISDEAL,))),
+    initial.DealtTooMany: (_FOULED, _UNSEEN, Remedy("canberra-17.1.f", (Do.MISDEAL,))),
+    initial.ExtraHand: (_CONCLUDED, _UNSEEN, Remedy(_COUNT, (Do.MISDEAL,))),
+    initial.CardExposedInCut: (_CONCLUDED, Remedy("canberra-17.1.a", (Do.MISDEAL,))),
+    initial.DealtOutOfTurn: (
+        _CONCLUDED,
+        Remedy(_TURN, (Do.MISDEAL,), (When.LOOKED,)),
+        Remedy(_TURN, (Do.MISDEAL,), (When.MIXED,)),
+        Remedy(_TURN, (Do.RECONSTRUCT,)),
+    ),
+    initial.NotCut: (_CONCLUDED, Remedy("canberra-17.1.b", (Do.MISDEAL,))),
+}
 
 # ---------------------------------------------------------------- boards and burns
 
@@ -72,7 +95,26 @@ _DRAWING: Remedies = {}
 
 # ---------------------------------------------------------------- the deck
 
-_DECKS: Remedies = {}
+_DECKS: Remedies = {
+    decks.BoxedCard: (
+        Remedy("canberra-17.18", (Do.SHUFFLE_BOXED_IN,), (When.FIRST_OF_STREET,), games=("stud",)),
+        Remedy("canberra-17.18", (Do.PLAY_ON,), games=("stud",)),
+    ),
+    decks.DeckCounted: (
+        Remedy("", (Do.PLAY_ON,), (When.COUNT_IS_RIGHT,)),
+        Remedy("canberra-17.14", (Do.PLAY_ON,), (When.POT_AWARDED,)),
+    ),
+    decks.JokerFound: (
+        Remedy(
+            "canberra-17.16",
+            options=(
+                Option("void", (Do.VOID,), "canberra-19.3"),
+                Option("replace", (Do.REPLACE_JOKER,), "canberra-17.16"),
+                Option("dead", (Do.HAND_DEAD,), "canberra-17.16"),
+            ),
+        ),
+    ),
+}
 
 # ---------------------------------------------------------------- turns and chips
 

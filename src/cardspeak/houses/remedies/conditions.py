@@ -13,10 +13,37 @@ class When(Enum):
     SUBSTANTIAL_ACTION = "there has been substantial action"
     NO_SUBSTANTIAL_ACTION = "there has been no substantial action"
     # dealing the first cards
+    FIRST_ROUND_OVER = "the first betting round is over"
+    NO_ACTION = "nobody has acted since all cards were dealt"
+    FIRST_TWO_CARDS = "it is the first or the second card of the hand"
+    SEVERAL_EXPOSED_IN_DEAL = "two or more cards were exposed"
+    TWO_OF_ONE_PLAYER = "two or more cards of that player were exposed"
+    THREE_OF_ONE_PLAYER = "three or more cards of that player were exposed"
+    EXPOSED_JOKER = "the exposed card is the joker"
+    FLASHED_BY_PLAYER = "the player flashed the card himself"
+    DISPUTED = "it is in doubt whether anybody could see the card"
+    LOOKED = "the cards have been looked at"
+    NOT_LOOKED = "nobody has looked at the cards"
+    MIXED = "nobody can tell any more which card it is"
+    SEVERAL_EXTRA = "two or more cards are too many"
+    IN_SEQUENCE = "the top card comes to the player in proper sequence"
+    BUTTON_LACKS_ONE = "it is the button that lacks one card, and there has been no draw"
+    FIXED_LIMIT = "the bets are fixed"
     # boards and burns
     # later streets
     # drawing
     # the deck
+    NO_CARD_DEALT = "no card of the hand has been dealt"
+    FIRST_OF_STREET = "the card would be the first of a street"
+    WOULD_BE_SECOND_BOARD_CARD = "the card would be the second communal card"
+    FIRST_FIVE = "the first five cards are not set"
+    SEVERAL_BOXED = "two or more of the cards that the hand needs lie face up"
+    FIVE_BOXED = "five or more cards lie face up"
+    HOLDER_ACTED = "the player who holds it has acted"
+    ONLY_IN_STUB = "the card lies in the stub, and no hand and no board will get it"
+    COUNT_IS_RIGHT = "the number of cards is right"
+    CARDS_MISSING = "cards are missing"
+    POT_AWARDED = "the pot has been awarded"
     # turns and chips
     # hands held and given up
     # pots awarded

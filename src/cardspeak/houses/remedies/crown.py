@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardspeak.houses.mistakes import awards, conduct, general
+from cardspeak.houses.mistakes import awards, conduct, decks, general, initial
 from cardspeak.houses.remedies.conditions import When
 from cardspeak.houses.remedies.doing import Do
 from cardspeak.houses.remedies.remedy import Option, Remedies, Remedy
@@ -33,7 +33,35 @@ _GENERAL: Remedies = {
 
 # ---------------------------------------------------------------- dealing the first cards
 
-_INITIAL: Remedies = {}
+_ACTED = (When.SUBSTANTIAL_ACTION,)
+_COMPLETED = Remedy("crown-30.3", (Do.PLAY_ON,), _ACTED)
+_MISCOUNTED = Remedy("crown-12.3", (Do.HAND_DEAD,), _ACTED)
+_TURN = "crown-30.2.f"
+_INITIAL: Remedies = {
+    initial.HoleCardExposed: (
+        _COMPLETED,
+        Remedy("crown-31.1", (Do.MISDEAL,), (When.TWO_OF_ONE_PLAYER,), games=("stud",)),
+        Remedy("crown-31.1", (Do.NEXT_COMES_DOWN,), games=("stud",)),
+        Remedy("crown-30.2.b", (Do.MISDEAL,), (When.SEVERAL_EXPOSED_IN_DEAL,)),
+        Remedy("crown-36.1", (Do.PLAY_ON,), (When.FIRST_ROUND_OVER,), games=("flop",)),
+        Remedy("crown-36.1", (Do.REPLACE_BY_BURN,), games=("flop",)),
+    ),
+    initial.PlayerMissed: (_MISCOUNTED, Remedy("crown-30.2.a", (Do.MISDEAL,))),
+    initial.DealtTooFew: (_MISCOUNTED, Remedy("crown-30.2.a", (Do.MISDEAL,))),
+    initial.DealtTooMany: (_MISCOUNTED, Remedy("crown-30.2.c", (Do.MISDEAL,))),
+    initial.ExtraHand: (_COMPLETED, Remedy("crown-30.2.d", (Do.MISDEAL,))),
+    initial.CardExposedInCut: (_COMPLETED, Remedy("crown-30.2.e", (Do.MISDEAL,))),
+    initial.DealtOutOfTurn: (
+        _COMPLETED,
+        Remedy(_TURN, (Do.MISDEAL,), (When.LOOKED,)),
+        Remedy(_TURN, (Do.MISDEAL,), (When.MIXED,)),
+        Remedy(_TURN, (Do.RECONSTRUCT,)),
+    ),
+    initial.NotCut: (_COMPLETED, Remedy("crown-30.2.g", (Do.MISDEAL,))),
+    # The causes are a closed list, and these are none of them.
+    initial.WrongFirst: (Remedy("crown-30.2", (Do.PLAY_ON,)),),
+    initial.WrongButton: (Remedy("crown-30.2", (Do.PLAY_ON,)),),
+}
 
 # ---------------------------------------------------------------- boards and burns
 
@@ -49,7 +77,34 @@ _DRAWING: Remedies = {}
 
 # ---------------------------------------------------------------- the deck
 
-_DECKS: Remedies = {}
+_COUNT = "crown-38.1"
+_DECKS: Remedies = {
+    decks.BoxedCard: (
+        Remedy("crown-31.2", (Do.SHUFFLE_BOXED_IN,), (When.NO_CARD_DEALT,), games=("stud",)),
+        Remedy("crown-31.2", (Do.PLAY_ON,), games=("stud",)),
+        Remedy(
+            "crown-30.2.h",
+            (Do.MISDEAL,),
+            (When.WOULD_BE_SECOND_BOARD_CARD, When.NO_SUBSTANTIAL_ACTION),
+            games=("manila",),
+        ),
+    ),
+    decks.DeckCounted: (
+        Remedy(_COUNT, (Do.PLAY_ON,), (When.COUNT_IS_RIGHT,)),
+        Remedy(_COUNT, (Do.PLAY_ON,), (When.POT_AWARDED,)),
+        Remedy(_COUNT, (Do.VOID,)),
+    ),
+    decks.JokerFound: (
+        Remedy(
+            "crown-38.6",
+            options=(
+                Option("void", (Do.VOID,), _COUNT),
+                Option("replace", (Do.REPLACE_JOKER,), "crown-38.6"),
+                Option("dead", (Do.HAND_DEAD,), "crown-38.6"),
+            ),
+        ),
+    ),
+}
 
 # ---------------------------------------------------------------- turns and chips
 

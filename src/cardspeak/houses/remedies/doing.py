@@ -14,10 +14,24 @@ class Do(Enum):
     VOID = "the hand is void: every chip goes back to whoever put it in"
     HAND_DEAD = "the hand is dead: what it has bet stays in the pot"
     # dealing the first cards
+    REPLACE = "the top card replaces it when all have their cards"
+    REPLACE_BY_BURN = "the top card replaces it when all have their cards; it is the next burn"
+    NEXT_COMES_DOWN = "it lies face up before the player, whose next card comes face down"
+    AS_EXPOSED = "it is an exposed card"
+    BACK_AS_BURN = "it goes back on the deck and is the next burn"
+    RECONSTRUCT = "the hands are put together as they should have been dealt"
+    GIVE_MISSING = "the player gets the missing cards from the top of the deck"
+    COMPLETE_ON_DRAW = "the player gets the missing cards on the draw"
+    RIGHT_BUTTON = "the button, and what is posted, go where they belong"
+    DECLARE_ALL_IN = "the player is all in with what he has bet, and keeps the rest"
     # boards and burns
     # later streets
     # drawing
     # the deck
+    SCRAP = "it is a scrap of paper: the next card comes instead"
+    REPLACE_JOKER = "it is a scrap of paper: the top card replaces it"
+    SHUFFLE_BOXED_IN = "it is shuffled into the stub, which is cut"
+    FORFEIT = "the others take their chips back; the player's stay for the next hand"
     # turns and chips
     # hands held and given up
     # pots awarded

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardspeak.houses.mistakes import conduct, general
+from cardspeak.houses.mistakes import conduct, decks, general, initial
+from cardspeak.houses.remedies.conditions import When
 from cardspeak.houses.remedies.doing import Do
 from cardspeak.houses.remedies.remedy import Option, Remedies, Remedy
 
@@ -37,7 +38,49 @@ _GENERAL: Remedies = {
 
 # ---------------------------------------------------------------- dealing the first cards
 
-_INITIAL: Remedies = {}
+_DEFINED = "official-1.1.substantial-action"
+_ACTED, _NOT_ACTED = (When.SUBSTANTIAL_ACTION,), (When.NO_SUBSTANTIAL_ACTION,)
+_REDEAL = Option("misdeal", (Do.MISDEAL,), _MISDEAL)
+_GO_ON = Option("play on", (Do.PLAY_ON,), _MISDEAL)
+_DEAD = Option("dead", (Do.HAND_DEAD,), _MISDEAL)
+_COMPLETE = Option("complete", (Do.GIVE_MISSING,), _MISDEAL)
+_TAKE_BACK = Option("take back", (Do.RECONSTRUCT,), _MISDEAL)
+_PLAYED = Remedy(_DEFINED, (Do.PLAY_ON,), _ACTED)
+_DEALT_WRONGLY = (_PLAYED, Remedy(_MISDEAL, options=(_REDEAL, _GO_ON), default=True))
+_SHORT = (
+    Remedy(_DEFINED, when=_ACTED, options=(_DEAD, _COMPLETE), default=True),
+    Remedy(_MISDEAL, options=(_REDEAL, _COMPLETE, _DEAD), default=True),
+)
+_INITIAL: Remedies = {
+    initial.HoleCardExposed: (
+        _PLAYED,
+        Remedy(_MISDEAL, (Do.PLAY_ON,), (When.FIRST_ROUND_OVER,)),
+        Remedy(
+            _MISDEAL,
+            options=(_REDEAL, Option("replace", (Do.REPLACE_BY_BURN,), _MISDEAL), _GO_ON),
+            default=True,
+        ),
+    ),
+    initial.PlayerMissed: _SHORT,
+    initial.DealtTooFew: _SHORT,
+    initial.DealtTooMany: (
+        Remedy(_DEFINED, when=_ACTED, options=(_DEAD, _TAKE_BACK), default=True),
+        Remedy(_MISDEAL, options=(_REDEAL, _TAKE_BACK, _DEAD), default=True),
+    ),
+    initial.ExtraHand: _DEALT_WRONGLY,
+    initial.DealtOutOfTurn: _DEALT_WRONGLY,
+    initial.WrongFirst: _DEALT_WRONGLY,
+    initial.WrongButton: (
+        _PLAYED,
+        Remedy(
+            _MISDEAL,
+            options=(Option("misdeal", (Do.RIGHT_BUTTON, Do.MISDEAL), _MISDEAL), _GO_ON),
+            default=True,
+        ),
+    ),
+    initial.NotCut: _DEALT_WRONGLY,
+    initial.CardExposedInCut: _DEALT_WRONGLY,
+}
 
 # ---------------------------------------------------------------- boards and burns
 
@@ -53,7 +96,47 @@ _DRAWING: Remedies = {}
 
 # ---------------------------------------------------------------- the deck
 
-_DECKS: Remedies = {}
+_DEFECTIVE, _BOXED = "official-1.1.defective-deck", "official-1.1.boxed-card"
+_VOID = Option("void", (Do.VOID,), _DEFECTIVE)
+_IN_SPITE = Option("play on", (Do.PLAY_ON,), _DEFECTIVE)
+_DEFECT = (Remedy(_DEFECTIVE, options=(_VOID, _IN_SPITE)),)
+_DECKS: Remedies = {
+    decks.BoxedCard: (
+        Remedy(_DEFECTIVE, when=(When.FIVE_BOXED,), options=(_VOID, _IN_SPITE)),
+        Remedy(
+            _BOXED,
+            options=(
+                Option("replace", (Do.SCRAP,), _BOXED),
+                Option("play on", (Do.PLAY_ON,), _BOXED),
+                Option("misdeal", (Do.MISDEAL,), _MISDEAL),
+            ),
+        ),
+    ),
+    decks.JokerFound: (
+        Remedy(
+            _DEFECTIVE,
+            options=(
+                _VOID,
+                Option("replace", (Do.REPLACE_JOKER,), _DEFECTIVE),
+                Option("dead", (Do.HAND_DEAD,), _DEFECTIVE),
+            ),
+        ),
+    ),
+    decks.ForeignCard: _DEFECT,
+    decks.OddBack: _DEFECT,
+    decks.DuplicateCard: _DEFECT,
+    decks.DeckCounted: (
+        Remedy("official-6.3", (Do.PLAY_ON,), (When.COUNT_IS_RIGHT,)),
+        Remedy(_DEFECTIVE, (Do.PLAY_ON,), (When.POT_AWARDED,)),
+        *_DEFECT,
+    ),
+    decks.UnfitCards: (
+        Remedy(
+            "official-4.2",
+            options=(Option("change later", (Do.PLAY_ON,), "official-4.2"), _VOID),
+        ),
+    ),
+}
 
 # ---------------------------------------------------------------- turns and chips
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardspeak.houses.mistakes import awards, conduct, general, rows
+from cardspeak.houses.mistakes import awards, conduct, decks, general, initial, rows
 from cardspeak.houses.remedies.conditions import When
 from cardspeak.houses.remedies.doing import Do
 from cardspeak.houses.remedies.remedy import Option, Remedies, Remedy
@@ -51,7 +51,108 @@ _GENERAL: Remedies = {
 
 # ---------------------------------------------------------------- dealing the first cards
 
-_INITIAL: Remedies = {}
+_ACTED, _NOT_ACTED = (When.SUBSTANTIAL_ACTION,), (When.NO_SUBSTANTIAL_ACTION,)
+_PLAYED = Remedy("wsop-104.1", (Do.PLAY_ON,), _ACTED)
+_FOULED = Remedy("wsop-104.1", (Do.HAND_DEAD,), _ACTED)
+_STUD, _DRAW, _MEXICAN = ("stud",), ("draw",), ("mexican-poker",)
+_FIVE_CARDS = ("a5-single-draw", "a5-triple-draw", "27-single-draw", "27-triple-draw", "archie")
+
+
+def _misdeal(clause: str, lowball: str = "", when: tuple[When, ...] = ()) -> tuple[Remedy, ...]:
+    """Give the misdeal by the rule for all games, and by that for lowball where it has its own."""
+    all_games = Remedy(clause, (Do.MISDEAL,), when)
+    return (
+        (Remedy(lowball, (Do.MISDEAL,), when, games=_DRAW), all_games) if lowball else (all_games,)
+    )
+
+
+def _may_declare(clause: str, when: tuple[When, ...] = ()) -> Remedy:
+    """Let a player whose down card was exposed choose whether to bet on."""
+    return Remedy(
+        clause,
+        (Do.NEXT_COMES_DOWN,),
+        when,
+        games=_MEXICAN,
+        options=(
+            Option("stay", (Do.PLAY_ON,), clause),
+            Option("all in", (Do.DECLARE_ALL_IN,), clause),
+        ),
+    )
+
+
+def _replaced(clause: str, games: tuple[str, ...], when: tuple[When, ...] = ()) -> Remedy:
+    return Remedy(clause, (Do.REPLACE_BY_BURN,), when, games=games)
+
+
+_INITIAL: Remedies = {
+    initial.HoleCardExposed: (
+        _may_declare("wsop-258.2", (When.EXPOSED_JOKER,)),
+        _may_declare("wsop-258.1"),
+        _PLAYED,
+        Remedy("wsop-221.2", (Do.MISDEAL,), (When.THREE_OF_ONE_PLAYER,), games=_STUD),
+        Remedy("wsop-221.1", (Do.NEXT_COMES_DOWN,), games=_STUD),
+        *_misdeal("wsop-103.a", "wsop-267.a", (When.FIRST_TWO_CARDS,)),
+        *_misdeal("wsop-103.b", "wsop-267.b", (When.SEVERAL_EXPOSED_IN_DEAL,)),
+        Remedy("wsop-120", (Do.PLAY_ON,), (When.FIRST_ROUND_OVER,)),
+        _replaced("wsop-284", ("a5-single-draw", "a5-triple-draw"), (When.FIXED_LIMIT,)),
+        _replaced("wsop-288", ("27-single-draw", "27-triple-draw"), (When.FIXED_LIMIT,)),
+        _replaced("wsop-291", _FIVE_CARDS[:4]),
+        _replaced("wsop-303", ("badugi",)),
+        _replaced("wsop-312", ("baduci",)),
+        _replaced("wsop-322", ("badaci",)),
+        _replaced("wsop-274.1", ("archie", "drawmaha")),
+        _replaced("wsop-103.f", ()),
+    ),
+    initial.CardOffTheTable: (
+        Remedy("wsop-231", (Do.AS_EXPOSED,), games=_STUD),
+        Remedy("wsop-119.3", (Do.AS_EXPOSED,)),
+    ),
+    initial.CardFlashed: (
+        Remedy("wsop-119.1", (Do.PLAY_ON,), (When.FLASHED_BY_PLAYER,)),
+        Remedy("wsop-119.2", (Do.PLAY_ON,), (When.DISPUTED, When.LOOKED)),
+        Remedy("wsop-119.2", (Do.PLAY_ON,), (When.DISPUTED, When.FIRST_ROUND_OVER)),
+        Remedy(
+            "wsop-119.2",
+            when=(When.DISPUTED,),
+            options=(
+                Option("replace", (Do.REPLACE,), "wsop-119.2"),
+                Option("play on", (Do.PLAY_ON,), "wsop-119.2"),
+            ),
+        ),
+        Remedy("wsop-119.1", (Do.AS_EXPOSED,)),
+    ),
+    initial.PlayerMissed: (_FOULED, *_misdeal("wsop-103.i", "wsop-267.i")),
+    initial.DealtTooFew: (
+        Remedy("wsop-276.2", (Do.GIVE_MISSING,), (When.NO_ACTION,), games=_FIVE_CARDS),
+        Remedy("wsop-276.3", (Do.GIVE_MISSING,), (When.BUTTON_LACKS_ONE,), games=_FIVE_CARDS),
+        Remedy("wsop-276.4", (Do.COMPLETE_ON_DRAW,), _ACTED, games=_FIVE_CARDS),
+        Remedy("wsop-105.d", (Do.COMPLETE_ON_DRAW,), _ACTED, games=_DRAW),
+        Remedy("wsop-267.d", (Do.GIVE_MISSING,), (When.BUTTON_LACKS_ONE,), games=_DRAW),
+        Remedy("wsop-267.d", (Do.MISDEAL,), games=_DRAW),
+        _FOULED,
+        Remedy("wsop-103.e", (Do.GIVE_MISSING,), (When.IN_SEQUENCE,)),
+        Remedy("wsop-103.e", (Do.MISDEAL,)),
+    ),
+    initial.DealtTooMany: (
+        _FOULED,
+        *_misdeal("wsop-103.d", "wsop-267.c", (When.SEVERAL_EXTRA,)),
+        Remedy("wsop-118", (Do.BACK_AS_BURN,), (When.NO_ACTION,)),
+        *_misdeal("wsop-103.e", "wsop-267.d"),
+    ),
+    initial.ExtraHand: (_PLAYED, *_misdeal("wsop-103.d", "wsop-267.h")),
+    initial.DealtOutOfTurn: (
+        Remedy("wsop-262.1", (Do.HAND_DEAD,), _ACTED, games=_MEXICAN),
+        Remedy("wsop-262.1", (Do.MISDEAL,), games=_MEXICAN),
+        _PLAYED,
+        *_misdeal("wsop-103.f", "wsop-267.g"),
+    ),
+    initial.WrongFirst: (_PLAYED, *_misdeal("wsop-103.h", "wsop-267.f")),
+    initial.WrongButton: (
+        _PLAYED,
+        Remedy("wsop-267.e", (Do.RIGHT_BUTTON, Do.MISDEAL), games=_DRAW),
+        Remedy("wsop-103.g", (Do.RIGHT_BUTTON, Do.MISDEAL), games=("flop",)),
+    ),
+}
 
 # ---------------------------------------------------------------- boards and burns
 
@@ -67,7 +168,50 @@ _DRAWING: Remedies = {}
 
 # ---------------------------------------------------------------- the deck
 
-_DECKS: Remedies = {}
+_OPEN_FACE = ("open-face-chinese", "turbo-ofc", "pineapple-ofc", "pineapple-ofc-27")
+_STANDS = Remedy("wsop-110.2", (Do.PLAY_ON,), (When.ONLY_IN_STUB, When.SUBSTANTIAL_ACTION))
+_DECKS: Remedies = {
+    decks.BoxedCard: (
+        Remedy("wsop-22.a.1", (Do.MISDEAL,), (When.FIRST_FIVE,), games=_OPEN_FACE),
+        Remedy("wsop-22.a.4", (Do.PLAY_ON,), _ACTED, games=_OPEN_FACE),
+        Remedy("wsop-22.a.3", (Do.MISDEAL,), (When.SEVERAL_BOXED,), games=_OPEN_FACE),
+        Remedy("wsop-22.a.2", (Do.PLAY_ON,), games=_OPEN_FACE),
+        Remedy("wsop-103.c", (Do.MISDEAL,), (When.SEVERAL_BOXED, When.NO_SUBSTANTIAL_ACTION)),
+        Remedy("wsop-22.2", (Do.VOID,), (When.SEVERAL_BOXED,)),
+        Remedy("wsop-22.1", (Do.SCRAP,), games=("flop", "manila", "stud", "draw")),
+    ),
+    decks.JokerFound: (
+        Remedy("wsop-116", (Do.HAND_DEAD,), (When.HOLDER_ACTED, When.NOT_LOOKED)),
+        Remedy("wsop-115", (Do.HAND_DEAD,), (When.HOLDER_ACTED,)),
+        Remedy("wsop-115", (Do.REPLACE_JOKER,)),
+    ),
+    decks.ForeignCard: (_STANDS, Remedy("wsop-23", (Do.VOID,))),
+    decks.OddBack: (_STANDS, Remedy("wsop-110.1", (Do.VOID,))),
+    decks.DuplicateCard: (Remedy("wsop-111", (Do.VOID,)),),
+    decks.DeckCounted: (
+        Remedy("wsop-117", (Do.PLAY_ON,), (When.COUNT_IS_RIGHT,)),
+        Remedy("wsop-117", (Do.PLAY_ON,), (When.CARDS_MISSING,)),
+        Remedy(_FAIRLY, (Do.PLAY_ON,), (When.POT_AWARDED,)),
+    ),
+    decks.DefectConcealed: (
+        Remedy(
+            "wsop-112",
+            options=(
+                Option("refund", (Do.VOID,), "wsop-112"),
+                Option("forfeit", (Do.FORFEIT,), "wsop-112"),
+            ),
+        ),
+    ),
+    decks.CardsDropped: (
+        Remedy(
+            "wsop-121",
+            options=(
+                Option("play on", (Do.PLAY_ON,), "wsop-121"),
+                Option("dead", (Do.HAND_DEAD,), "wsop-121"),
+            ),
+        ),
+    ),
+}
 
 # ---------------------------------------------------------------- turns and chips
 
