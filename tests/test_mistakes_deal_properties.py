@@ -161,8 +161,9 @@ def own(hand: Hand, seat: int | None) -> set[str]:
         if isinstance(event, events.Dealt) and event.seat == seat:
             got |= _each(event.cards)
         if isinstance(event, repairs.Reported) and isinstance(event.mistake, kinds.DealtTooMany):
-            got |= _each(event.mistake.cards) if event.mistake.seat == seat else set()
-    return got | (set() if seat is None else _each(text(hand.down[seat])))
+            told = event.mistake
+            got |= _each(told.cards) if told.seat == seat and told.looked else set()
+    return got
 
 
 def shown_to(hand: Hand, seat: int | None) -> set[str]:

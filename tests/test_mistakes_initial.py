@@ -25,6 +25,7 @@ from misdeals import check_misdealt, check_stands, clause_of, deal_all, deal_car
 from rail import finish, gains, logged, play, until
 
 if TYPE_CHECKING:
+    from cardspeak.hand import Hand
     from cardspeak.houses.mistakes import AnyMistake
 
 HUNDRED = [100] * 3
@@ -183,6 +184,26 @@ def test_a_second_exposed_card_makes_it_a_misdeal_whoever_has_it() -> None:
     check_misdealt(hand, "crown-30.2.b")
     give_up(hand)
     assert hand.stacks == [95, 105, 100]
+
+
+@pytest.mark.parametrize(
+    ("house", "clause"),
+    [("crown", "crown-36.1"), ("official", "official-1.1.misdeal"), ("wsop", "wsop-120")],
+)
+def test_a_hole_card_is_not_replaced_when_the_first_round_is_over_without_any_action(
+    house: str, clause: str
+) -> None:
+    hand = sit(house, "holdem", [5, 5], "7c Kd 2d Ah 4s 8c 3c 9c Ts 5s Jd Qh", paced=True)
+    deal_all_but(hand, 2)
+    hand.report(HoleCardExposed(0, "2d"))
+    check_stands(hand, clause)
+    deal_all(hand)
+    assert sorted(hand.stacks) == [0, 10], "all were all in by the blinds"
+
+
+def deal_all_but(hand: Hand, boards: int) -> None:
+    while len(hand.board[0]) < 5 - boards:
+        hand.deal_next()
 
 
 # ---------------------------------------------------------------- exposed in stud
@@ -851,6 +872,8 @@ def test_the_supervisor_decides_about_a_hand_dealt_incorrectly(mistake: AnyMista
 def test_the_supervisor_may_have_a_hand_put_right(mistake: AnyMistake, option: str) -> None:
     hand = sit("official", "holdem", HUNDRED, "7c Ah 9s 2d Ad 9h 3c 4c 5s 8d 6c Th 6d Kc")
     hand.report(mistake)
+    if isinstance(mistake, DealtTooMany):
+        assert hand.view(1).seats[1].down == "AhAd??", "he has not looked at the third card"
     hand.rule(option)
     assert hand.view(1).seats[1].down == "AhAd"
     finish(hand)

@@ -239,6 +239,19 @@ def test_a_button_that_was_wrong_is_put_right_for_the_next_hand() -> None:
     refused(table, PutButton(2), table.customs.stakes_stay)
 
 
+@pytest.mark.clause("wsop-103.g")
+def test_a_button_that_is_put_right_before_substantial_action_goes_on_from_there() -> None:
+    table = opened(5, 3)
+    deal(table)
+    assert posts(table) == {4: 5, 0: 10}
+    do(table, f"report wrong-button button={table.hand_seats.index(4)}")
+    fold_out(table)
+    assert told(table, events.ButtonPutRight)[-1] == events.ButtonPutRight(4, "wsop-103.g")
+    assert [seat.stack for seat in table.seats[:5]] == [995, 1005, 1000, 1000, 1000]
+    assert next_posts(table) == {1: 5, 2: 10}
+    assert table.button == 0
+
+
 @pytest.mark.clause("wsop-73.1")
 def test_a_missed_blind_and_two_dealers_make_two_absent_buttons() -> None:
     table = opened(4, 3)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from cardspeak.cards import UNKNOWN, text
+from cardspeak.cards import UNKNOWN, parse, text
 from cardspeak.hand import events, repairs
 from cardspeak.hand.asking import turned_up
 from cardspeak.hand.betting import tapped_out
@@ -14,6 +14,8 @@ from cardspeak.hand.decisions import AnyDecision
 from cardspeak.hand.showdown import pots
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from cardspeak.hand.hand import Hand
 
 
@@ -76,6 +78,9 @@ def _seat(hand: Hand, seat: int, viewer: int | None, shown: set[int]) -> SeatVie
     bets_no_more = hand.stacks[seat] == 0 or tapped_out(hand, seat)
     gone = seat in hand.mucked and seat not in shown
     down, up = ([], []) if gone else (hand.down[seat], hand.up[seat])
+    untold = _untold(hand, viewer)
+    if untold:
+        down = [UNKNOWN if card in untold else card for card in down]
     return SeatView(
         seat=seat,
         stack=hand.stacks[seat],
@@ -93,6 +98,15 @@ def _seat(hand: Hand, seat: int, viewer: int | None, shown: set[int]) -> SeatVie
             if owner == seat
         ),
     )
+
+
+def _untold(hand: Hand, viewer: int | None) -> Sequence[int]:
+    """Give the cards that a report which waits for the floor hides from a viewer, too."""
+    told = None if hand.trouble is None else hand.trouble.reported
+    cards: object = getattr(told, "cards", "")
+    if told is None or not isinstance(cards, str):
+        return ()
+    return () if getattr(told.seen_by(viewer), "cards", "") == cards else parse(cards)
 
 
 def seen(event: events.Event, viewer: int | None) -> events.Event:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from cardspeak.hand import repairs
 from cardspeak.hand.commands import Refused
 from cardspeak.houses.places import Way
 from cardspeak.table import commands, entering, events, kills, rotation, straddles, transfers
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from typing import Any
 
+    from cardspeak.hand.hand import Hand
     from cardspeak.hand.placard import Placard
     from cardspeak.table.table import Table
 
@@ -321,6 +323,20 @@ def _move_button(table: Table, made: Plan) -> None:
         table.positions = made.positions
     dead = made.dealt[-1] != made.button
     table.tell(events.ButtonAt(made.button, dead, table.rules.button_moves))
+
+
+def after_hand(table: Table, hand: Hand) -> None:
+    """Follow a button that was put right within the hand, and the blinds with it (wsop-103.g)."""
+    dealt = table.hand_seats
+    way = hand.button + 1 - len(dealt)  # it is at the last of those dealt in
+    if way == 0:
+        return
+    moved = {seat: dealt[(at + way) % len(dealt)] for at, seat in enumerate(dealt)}
+    table.positions = [moved.get(seat, seat) for seat in table.positions]
+    table.travelled += distance(table, table.button, dealt[hand.button])
+    table.button = dealt[hand.button]
+    righted = [event for event in hand.log if isinstance(event, repairs.ButtonRighted)]
+    table.tell(events.ButtonPutRight(table.button, righted[-1].clause))
 
 
 def before(table: Table, seat: int, leaving: int = -1) -> int:

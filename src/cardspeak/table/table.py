@@ -396,6 +396,7 @@ def _finish(table: Table, hand: Hand) -> None:
         seat.last_hand = table.number
     commission.book(table, hand)
     table.tell(events.HandEnded(table.number, tuple(gains)))
+    blinds.after_hand(table, hand)
     kills.after_hand(table, hand)
     moving.after_hand(table, hand)
     transfers.after_hand(table)

@@ -8,7 +8,7 @@ import msgspec
 
 from cardspeak.cards import JOKER, UNKNOWN, parse, text
 from cardspeak.games import script
-from cardspeak.hand import betting, decisions, events, repairs
+from cardspeak.hand import betting, decisions, drawing, events, repairs
 from cardspeak.hand.commands import FLOOR, Refused
 from cardspeak.hand.dealing import check_new, give, stub, take
 from cardspeak.hand.mistakes.general import actions, check_seat, trouble_of
@@ -221,6 +221,8 @@ def _next_comes_down(hand: Hand, told: Any, clause: str) -> None:
         trouble.face_down.append((hand.step, seat))
     if dealing(hand):
         ask_again_for_cards(hand)
+    elif isinstance(hand.decision, decisions.Expose) and seat in hand.queue:
+        drawing.leave(hand, hand.decision, seat)  # he has no down card left to turn up
 
 
 def ask_again_for_cards(hand: Hand) -> None:
@@ -473,10 +475,17 @@ DOES: Final[dict[Do, Callable[[Hand, Any, str], None]]] = {
 
 def likely(hand: Hand, choose: Choose) -> list[AnyMistake]:
     """Give mistakes that could be reported now."""
-    seat, other = choose.below(hand.seats), choose.below(hand.seats)
+    seat, other = choose.pick(hand.live_seats() or [0]), choose.below(hand.seats)
     seen = choose.below(2) == 1
-    card = text(hand.down[seat][: choose.below(2)])
+    told: list[AnyMistake] = [initial.NotCut(), initial.CardExposedInCut()]
+    if other != hand.button:
+        told.append(initial.WrongButton(other))
+    held = hand.down[seat]
+    if not held or hand.placard.script.points is not None:
+        return told
+    card = text(held[: choose.below(2)])
     return [
+        *told,
         initial.HoleCardExposed(seat, card),
         initial.CardOffTheTable(seat, card),
         initial.CardFlashed(seat, card, by_player=seen, disputed=choose.below(2) == 1, looked=seen),
@@ -486,7 +495,4 @@ def likely(hand: Hand, choose: Choose) -> list[AnyMistake]:
         initial.ExtraHand(looked=seen),
         initial.DealtOutOfTurn(seat, other, looked=seen, mixed=choose.below(2) == 1),
         initial.WrongFirst(other),
-        initial.WrongButton(other),
-        initial.NotCut(),
-        initial.CardExposedInCut(),
     ]

@@ -39,7 +39,7 @@ _GENERAL: Remedies = {
 # ---------------------------------------------------------------- dealing the first cards
 
 _DEFINED = "official-1.1.substantial-action"
-_ACTED, _NOT_ACTED = (When.SUBSTANTIAL_ACTION,), (When.NO_SUBSTANTIAL_ACTION,)
+_ACTED = (When.SUBSTANTIAL_ACTION,)
 _REDEAL = Option("misdeal", (Do.MISDEAL,), _MISDEAL)
 _GO_ON = Option("play on", (Do.PLAY_ON,), _MISDEAL)
 _DEAD = Option("dead", (Do.HAND_DEAD,), _MISDEAL)

@@ -51,7 +51,7 @@ _GENERAL: Remedies = {
 
 # ---------------------------------------------------------------- dealing the first cards
 
-_ACTED, _NOT_ACTED = (When.SUBSTANTIAL_ACTION,), (When.NO_SUBSTANTIAL_ACTION,)
+_ACTED = (When.SUBSTANTIAL_ACTION,)
 _PLAYED = Remedy("wsop-104.1", (Do.PLAY_ON,), _ACTED)
 _FOULED = Remedy("wsop-104.1", (Do.HAND_DEAD,), _ACTED)
 _STUD, _DRAW, _MEXICAN = ("stud",), ("draw",), ("mexican-poker",)
