@@ -23,7 +23,7 @@ from cardspeak.houses.mistakes.decks import (
 )
 from cardspeak.shuffle import practice_seed
 from misdeals import check_misdealt, check_stands, clause_of, deal_all, deal_cards, give_up, sit
-from rail import finish, gains, logged, play
+from rail import finish, gains, logged, play, quietly
 
 if TYPE_CHECKING:
     from cardspeak.hand import Hand
@@ -514,3 +514,67 @@ def test_the_record_knows_which_card_lies_on_top() -> None:
     hand = sit("wsop", "holdem", HUNDRED, ACES)
     with pytest.raises(Refused, match="do not name it"):
         hand.report(BoxedCard(cards="4s"))
+
+
+# ---------------------------------------------------------------- too few cards for the last street
+
+
+def to_the_last_street(house: str, folds: dict[int, tuple[int, ...]]) -> Hand:
+    """Play seven-card stud with eight players to the last street; some fold in some rounds."""
+    hand = deal(placard("seven-card-stud", house=house, ante=5), [1000] * 8, seed=4)
+    steps = hand.placard.script.steps
+    rounds = [at for at, step in enumerate(steps) if isinstance(step, script.Bet)]
+    while hand.step < rounds[-1]:
+        nth = rounds.index(hand.step) + 1
+        now = hand.decision
+        assert isinstance(now, decisions.Bet)
+        if now.seat in folds.get(nth, ()) and now.fold:
+            hand.fold()
+        else:
+            quietly(hand)
+    return hand
+
+
+@pytest.mark.clause("crown-33.1")
+def test_one_seventh_card_serves_all_at_crown_where_there_are_too_few() -> None:
+    hand = to_the_last_street("crown", {})
+    deck = hand.full_deck
+    assert deck is not None
+    assert hand.board[0] == [deck[48]], "four cards are left for eight players"
+    assert [len(cards) for cards in hand.down] == [2] * 8, "nobody gets one of his own"
+    assert isinstance(hand.decision, decisions.Bet), "and there is betting on it"
+    finish(hand)
+    assert sum(hand.stacks) == 8000
+    assert logged(hand, events.Won)
+    enough = to_the_last_street("crown", {1: (0,)})
+    assert enough.board == [[]]
+    assert [len(cards) for cards in enough.down[1:]] == [3] * 7, "seven are left for seven"
+
+
+@pytest.mark.clause("canberra-17.20")
+def test_the_last_card_of_the_shoe_serves_all_at_canberra_where_there_are_too_few() -> None:
+    hand = to_the_last_street("canberra", {})
+    deck = hand.full_deck
+    assert deck is not None
+    assert hand.board[0] == [deck[51]]
+    assert [len(cards) for cards in hand.down] == [2] * 8, "final cards already dealt are recalled"
+    finish(hand)
+    assert sum(hand.stacks) == 8000
+    assert logged(hand, events.Won)
+
+
+@pytest.mark.clause("official-13.4.a.2")
+@pytest.mark.parametrize(("folding", "served"), [((), False), ((0, 1, 2, 3, 4), True)])
+def test_burns_are_mixed_in_for_the_last_street_and_else_one_card_serves_all(
+    folding: tuple[int, ...], served: bool
+) -> None:
+    hand = to_the_last_street("official", {4: folding})
+    live = hand.live_count()
+    [mixed] = logged(hand, events.Reshuffled)
+    assert mixed.cards == 4, "the last card and three burns"
+    dealt = [len(hand.down[seat]) for seat in hand.live_seats()]
+    assert dealt == [3 if served else 2] * live
+    assert len(hand.board[0]) == (0 if served else 1)
+    assert len(logged(hand, events.Burned)) == 4, "one is burned before it"
+    finish(hand)
+    assert sum(hand.stacks) == 8000
