@@ -190,7 +190,7 @@ def shown_to(hand: Hand, seat: int | None) -> set[str]:
 @given(
     st.sampled_from(TABLES),
     st.sampled_from(WAYS),
-    st.integers(2, 5),
+    st.integers(2, 9),
     st.sampled_from([15, 200, 3000]),
     st.integers(0, 10**6),
 )

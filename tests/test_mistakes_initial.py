@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from cardspeak.cards import text
 from cardspeak.hand import Refused, deal, decisions, events, placard, repairs
 from cardspeak.houses.mistakes.initial import (
     CardExposedInCut,
@@ -22,7 +23,7 @@ from cardspeak.houses.mistakes.initial import (
     WrongFirst,
 )
 from misdeals import check_misdealt, check_stands, clause_of, deal_all, deal_cards, give_up, sit
-from rail import finish, gains, logged, play, until
+from rail import finish, gains, logged, play, quietly, until
 
 if TYPE_CHECKING:
     from cardspeak.hand import Hand
@@ -887,6 +888,7 @@ def test_the_supervisor_may_have_a_hand_put_right(mistake: AnyMistake, option: s
     ("mistake", "words"),
     [
         (HoleCardExposed(0, "Ah"), "does not have Ah"),
+        (HoleCardExposed(0, "Zz"), "Zz"),
         (HoleCardExposed(7), "no seat 7"),
         (DealtTooFew(0, 3), "3 cannot lack"),
         (DealtTooMany(0, 0), "0 cards are not too many"),
@@ -903,6 +905,31 @@ def test_what_cannot_be_is_refused(mistake: AnyMistake, words: str) -> None:
     with pytest.raises(Refused, match=words):
         hand.report(mistake)
     assert (hand.log, hand.down) == (log, cards)
+
+
+def test_a_card_is_exposed_once() -> None:
+    hand = sit("crown", "holdem", HUNDRED, "7c Ah 9s 2d Ad 9h", paced=True)
+    deal_cards(hand, 2)
+    hand.report(HoleCardExposed(1))
+    with pytest.raises(Refused, match="seen Ah already"):
+        hand.report(HoleCardExposed(1))
+
+
+def test_nobody_knows_an_exposed_card_again_that_was_shuffled_into_the_stub() -> None:
+    hand = sit("wsop", "27-triple-draw", [100] * 6)
+    play(hand, "raise 20, call")
+    hand.report(HoleCardExposed(2, text(hand.down[2][:1])))
+    known = hand.down[2][0]
+    play(hand, "call, call, call, call")
+    hand.throw("")
+    while not logged(hand, events.Reshuffled):
+        if isinstance(hand.decision, decisions.Draw):
+            hand.throw(text(hand.down[hand.decision.seat][:5]))
+        else:
+            quietly(hand)
+    held = [seat for seat in range(6) if known in hand.down[seat]]
+    for seat in held:
+        assert text([known]) not in hand.view(None).seats[seat].down
 
 
 def test_a_deck_that_was_cut_was_cut() -> None:

@@ -44,10 +44,17 @@ def seed_of(hand: Hand) -> bytes:
 def reshuffle(hand: Hand, cards: list[int], clause: str) -> None:
     """Shuffle these cards into a new stub; what was left of the old one is among them."""
     hand.reshuffles += 1
+    forget(hand, cards)
     secret = derive(seed_of(hand), f"reshuffle {hand.reshuffles}")
     hand.deck = list(shuffle(sorted(cards), secret))
     hand.at = 0
     hand.log.append(Reshuffled(len(cards), clause))
+
+
+def forget(hand: Hand, cards: Sequence[int]) -> None:
+    """Let nobody know where cards are that all had seen: they are shuffled."""
+    if hand.trouble is not None:
+        hand.trouble.exposed = [card for card in hand.trouble.exposed if card not in cards]
 
 
 def take(hand: Hand, count: int) -> list[int]:
@@ -212,6 +219,7 @@ def _one_serves_all(hand: Hand) -> bool:
         return False
     if hand.placard.script.muck_comes_back:
         hand.reshuffles += 1
+        forget(hand, hand.muck)
         hand.muck = []
         return False
     if policy in (StudShort.BURNS_THEN_COMMUNAL, StudShort.COUNT_TWO_MORE):

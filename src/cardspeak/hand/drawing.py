@@ -10,7 +10,7 @@ from cardspeak.cards import UNKNOWN, parse, text
 from cardspeak.games import script
 from cardspeak.hand import decisions, events
 from cardspeak.hand.commands import Refused
-from cardspeak.hand.dealing import check_new, give, reshuffle, stub, take
+from cardspeak.hand.dealing import check_new, forget, give, reshuffle, stub, take
 from cardspeak.houses.policies import DrawShort, FiveDrawn, for_game
 
 if TYPE_CHECKING:
@@ -138,6 +138,7 @@ def _bring_back(hand: Hand, own: list[int], count: int) -> None:
     if left + len(back) < needed:
         back += own
         own.clear()
+    forget(hand, back)
     hand.reshuffles += 1
     hand.log.append(events.Reshuffled(min(left, 1) + len(back), policy.clause))
 

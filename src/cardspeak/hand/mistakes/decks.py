@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from cardspeak.cards import JOKER, UNKNOWN, parse, text
+from cardspeak.cards import JOKER, UNKNOWN, text
 from cardspeak.games import script
 from cardspeak.hand import decisions, events, repairs, showdown
 from cardspeak.hand.commands import Refused
-from cardspeak.hand.dealing import check_new, reshuffle, stub, take
+from cardspeak.hand.dealing import check_new, forget, reshuffle, stub, take
 from cardspeak.hand.mistakes.general import actions, check_seat, trouble_of
 from cardspeak.hand.mistakes.initial import (
     check_held,
@@ -19,6 +19,7 @@ from cardspeak.hand.mistakes.initial import (
     draw,
     expose,
     on_deck,
+    read,
     reports,
     since_shuffle,
     when_all_have_theirs,
@@ -57,7 +58,7 @@ def _on_top(hand: Hand, told: decks.BoxedCard) -> list[int]:
     if not (isinstance(hand.decision, decisions.Cards) or _next_to_deal(hand)):
         raise Refused("no card of the deck is needed any more in this hand")
     if hand.live_cards:
-        cards: list[int] = list(parse(told.cards))
+        cards = read(told.cards)
         check_new(hand, cards)
         return cards
     if told.cards or not stub(hand):
@@ -109,7 +110,7 @@ def _scrap(hand: Hand, told: Any, clause: str) -> None:
     """Put a card out of play: the next one of the deck comes instead."""
     trouble = trouble_of(hand)
     if told.seat == -1:
-        trouble.scrap += parse(told.cards) if hand.live_cards else take(hand, 1)
+        trouble.scrap += read(told.cards) if hand.live_cards else take(hand, 1)
         hand.log.append(repairs.Scrapped(told.cards, clause))
     elif not when_all_have_theirs(hand, Do.SCRAP, told, clause):
         trouble.scrap += withdraw(hand, told, "a scrap of paper", clause)
@@ -118,9 +119,8 @@ def _scrap(hand: Hand, told: Any, clause: str) -> None:
 
 def _shuffle_in(hand: Hand, told: Any, clause: str) -> None:
     """Shuffle the stub by hand, the card that lay face up with it; it is known no more."""
-    card = parse(told.cards)[0]
-    trouble_of(hand).exposed.remove(card)
     if hand.live_cards:
+        forget(hand, read(told.cards))
         hand.reshuffles += 1
         hand.log.append(events.Reshuffled(_left(hand), clause))
     else:
@@ -165,7 +165,7 @@ def _as_told(hand: Hand, told: Any) -> AnyMistake:
 
 
 def _duplicate(hand: Hand, told: decks.DuplicateCard) -> decks.DuplicateCard:
-    parse(told.cards)
+    read(told.cards)
     return told
 
 

@@ -195,12 +195,26 @@ def take_out(hand: Hand, seat: int) -> None:
     hand.to_muck(seat)
     if isinstance(decision, decisions.Bet):
         betting.leave(hand, seat)
+    elif isinstance(decision, decisions.Cards) and decision.what == "drawn":
+        _leave_drawing(hand, decision, seat)
     elif isinstance(decision, decisions.Cards):
         dealing.leave(hand, seat)
     elif isinstance(decision, decisions.Draw | decisions.Discard | decisions.Expose):
         drawing.leave(hand, decision, seat)
+    elif hand.live_count() <= 1 or (decision is not None and decision.seat == seat):
+        hand.decision = None
+        hand.advance()
+
+
+def _leave_drawing(hand: Hand, decision: decisions.Cards, seat: int) -> None:
+    """Go on with a draw whose cards are named when a hand has been taken out of play."""
+    hand.queue = [other for other in hand.queue if other not in (seat, ~seat)]
+    if decision.seat == seat and hand.live_count() > 1:
+        step = hand.placard.script.steps[hand.step]
+        drawing.ask_to_draw(hand, step)  # type: ignore[arg-type]
     elif hand.live_count() <= 1:
         hand.decision = None
+    if hand.decision is None:
         hand.advance()
 
 

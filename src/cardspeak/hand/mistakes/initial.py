@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import msgspec
 
-from cardspeak.cards import JOKER, UNKNOWN, parse, text
+from cardspeak.cards import JOKER, UNKNOWN, BadCards, text
 from cardspeak.games import script
 from cardspeak.hand import betting, decisions, drawing, events, repairs
-from cardspeak.hand.commands import FLOOR, Refused
+from cardspeak.hand.commands import FLOOR, Refused, read_cards
 from cardspeak.hand.dealing import check_new, give, stub, take
 from cardspeak.hand.mistakes.general import actions, check_seat, trouble_of
 from cardspeak.hand.posting import Posts
@@ -69,6 +69,14 @@ def _first_round_over(hand: Hand) -> bool:
 # ---------------------------------------------------------------- a card that was seen
 
 
+def read(named: object) -> list[int]:
+    """Read the cards that a report names."""
+    try:
+        return list(read_cards(named))
+    except BadCards as wrong:
+        raise Refused(str(wrong)) from None
+
+
 def down_cards(hand: Hand, seat: object, named: str) -> list[int]:
     """Give cards that lie down before a player: those named, else the last that came."""
     holder = check_seat(hand, seat)
@@ -81,7 +89,7 @@ def down_cards(hand: Hand, seat: object, named: str) -> list[int]:
 def _named(hand: Hand, seat: int, named: str) -> list[int]:
     """Take the names of down cards, also of those that nobody had named yet."""
     held = hand.down[seat]
-    cards: list[int] = list(parse(named))
+    cards = read(named)
     fresh = [card for card in cards if card not in held]
     if len(set(cards)) < len(cards) or UNKNOWN in cards or len(fresh) > held.count(UNKNOWN):
         raise Refused(f"seat {seat} does not have {named} as down cards")
@@ -98,6 +106,8 @@ def _exposed(hand: Hand, told: Any) -> AnyMistake:
     if not getattr(told, "disputed", False):
         if UNKNOWN in cards:
             raise Refused("say which card was seen: the cards of this hand are named")
+        if any(card in trouble_of(hand).exposed for card in cards):
+            raise Refused(f"all have seen {text(cards)} already")
         expose(hand, cards)
     return msgspec.structs.replace(told, cards=text(cards))  # type: ignore[no-any-return]
 
@@ -121,7 +131,7 @@ def _is_first_or_second(hand: Hand, told: Any) -> bool:
     first, second = divmod(0, size), divmod(1, size)
     held = hand.down[told.seat]
     place = (told.seat - left) % hand.seats
-    return any((place, held.index(card)) in (first, second) for card in parse(told.cards))
+    return any((place, held.index(card)) in (first, second) for card in read(told.cards))
 
 
 # ---------------------------------------------------------------- another card instead
@@ -137,7 +147,7 @@ def on_deck(hand: Hand, cards: list[int]) -> None:
 def draw(hand: Hand, seat: int, count: int, named: str, clause: str) -> None:
     """Give a player cards of the top, face down."""
     if hand.live_cards:
-        cards: list[int] = list(parse(named)) or [UNKNOWN] * count
+        cards = read(named) or [UNKNOWN] * count
         check_new(hand, cards)
     else:
         cards = take(hand, count) if stub(hand) >= count else []
@@ -156,13 +166,13 @@ def when_all_have_theirs(hand: Hand, do: Do, told: AnyMistake, clause: str) -> b
 
 def withdraw(hand: Hand, told: Any, to: str, clause: str) -> list[int]:
     """Take cards out of a player's hand."""
-    cards = list(parse(told.cards))
+    cards = read(told.cards)
     for card in cards:
         hand.down[told.seat].remove(card)
     public = trouble_of(hand).exposed
     seen = all(card in public for card in cards)
     hand.log.append(repairs.HandedBack(told.seat, told.cards, to, seen, clause))
-    return cards  # type: ignore[return-value]
+    return cards
 
 
 def _replace(hand: Hand, told: Any, clause: str) -> None:
@@ -213,7 +223,7 @@ def _next_comes_down(hand: Hand, told: Any, clause: str) -> None:
     to_come = dealing(hand) and not hand.up[seat] and (hand.step, seat) not in trouble.face_down
     if not (to_come or chosen):
         return
-    card = parse(told.cards)[0]
+    card = read(told.cards)[0]
     hand.down[seat].remove(card)
     hand.up[seat].append(card)
     hand.log.append(repairs.LaidUp(seat, text([card]), clause))
@@ -331,7 +341,7 @@ def _off_the_stub(hand: Hand, count: int, named: str) -> list[int]:
         if named or stub(hand) < count:
             raise Refused(f"{count} cards came off the deck, which knows them: do not name them")
         return take(hand, count)
-    cards: list[int] = list(parse(named)) or [UNKNOWN] * count
+    cards = read(named) or [UNKNOWN] * count
     if len(cards) != count:
         raise Refused(f"{count} cards came, not {len(cards)}: name all of them or none")
     check_new(hand, cards)
@@ -342,7 +352,11 @@ def _back_as_burn(hand: Hand, told: Any, clause: str) -> None:
     """Put cards that were too many back: they are burned before anything else is dealt."""
     if when_all_have_theirs(hand, Do.BACK_AS_BURN, told, clause):
         return
-    _next_burn(hand, withdraw(hand, told, "the next burn", clause), clause)
+    cards = withdraw(hand, told, "the deck", clause)
+    if _can_be_burned(hand):
+        _next_burn(hand, cards, clause)
+    else:
+        on_deck(hand, cards)
 
 
 def _extra_hand(hand: Hand, told: initial.ExtraHand) -> initial.ExtraHand:
@@ -423,7 +437,7 @@ def _not_cut(hand: Hand, told: initial.NotCut) -> initial.NotCut:
 
 
 def _exposed_in_cut(hand: Hand, told: initial.CardExposedInCut) -> initial.CardExposedInCut:
-    parse(told.cards)
+    read(told.cards)
     return told
 
 
@@ -448,7 +462,7 @@ ASK: Final[dict[When, Callable[[Hand, Any], bool]]] = {
     When.SEVERAL_EXPOSED_IN_DEAL: lambda hand, told: _count_exposed(hand, told, of_one=False) > 1,
     When.TWO_OF_ONE_PLAYER: lambda hand, told: _count_exposed(hand, told, of_one=True) > 1,
     When.THREE_OF_ONE_PLAYER: lambda hand, told: _count_exposed(hand, told, of_one=True) > 2,
-    When.EXPOSED_JOKER: lambda _, told: JOKER in parse(told.cards),
+    When.EXPOSED_JOKER: lambda _, told: JOKER in read(told.cards),
     When.FLASHED_BY_PLAYER: lambda _, told: told.by_player,
     When.DISPUTED: lambda _, told: told.disputed,
     When.LOOKED: lambda _, told: told.looked,
