@@ -16,12 +16,12 @@ from cardspeak.hand.events import (
     Returned,
 )
 from cardspeak.hand.posting import pay
+from cardspeak.hand.trouble import Trouble
 
 if TYPE_CHECKING:
     from cardspeak.games.script import Bet
     from cardspeak.hand.hand import Hand
     from cardspeak.hand.rounds import Round
-    from cardspeak.hand.trouble import Trouble
 
 # ---------------------------------------------------------------- a round
 
@@ -104,17 +104,27 @@ def _ask(hand: Hand, now: Round) -> bool:
     if not alone or (now.carries_over and hand.first_opener < 0):
         for _ in range(count):
             if pending[seat]:
-                if hand.bet[seat] >= hand.high and not alone and not _others_can_act(hand, seat):
+                if hand.bet[seat] >= hand.high and not alone and not others_can_act(hand, seat):
                     break
                 hand.turn = seat
                 hand.decision = _decision(hand, seat, now)
+                if hand.trouble is not None:
+                    _remember(hand, seat)
                 return True
             seat = seat + 1 if seat + 1 < count else 0
     end(hand)
     return False
 
 
-def _others_can_act(hand: Hand, seat: int) -> bool:
+def _remember(hand: Hand, seat: int) -> None:
+    """Do what follows from what a player did before his turn came."""
+    from cardspeak.hand import mistakes  # which bets from here, too
+
+    mistakes.turn_comes(hand, seat)
+
+
+def others_can_act(hand: Hand, seat: int) -> bool:
+    """Say whether somebody else in the hand has chips to bet."""
     folded = hand.folded
     for other, stack in enumerate(hand.stacks):
         if stack > 0 and not folded[other] and other != seat and not tapped_out(hand, other):
@@ -265,7 +275,7 @@ def _open_pair(hand: Hand) -> bool:
 def _raises(hand: Hand, seat: int, now: Round) -> tuple[tuple[int, int] | None, tuple[int, ...]]:
     """Say to what a player may raise."""
     most = hand.bet[seat] + hand.stacks[seat]
-    if most <= hand.high or not _may_raise(hand, seat, now) or not _others_can_act(hand, seat):
+    if most <= hand.high or not _may_raise(hand, seat, now) or not others_can_act(hand, seat):
         return None, ()
     if now.capped and _cap_holds(hand, now):
         return None, ()
@@ -385,7 +395,12 @@ def fold(hand: Hand, seat: int) -> None:
     hand.folded[seat] = True
     hand.pending[seat] = False
     hand.to_muck(seat)
-    hand.log.append(Folded(seat, now.clause))
+    clause = now.clause
+    if not hand.opened and hand.placard.dealt_on:
+        clause = hand.placard.dealt_on
+        hand.trouble = hand.trouble or Trouble()
+        hand.trouble.dealt_on.append(seat)
+    hand.log.append(Folded(seat, clause))
     _pass_on(hand, seat, now)
 
 
@@ -395,7 +410,13 @@ def leave(hand: Hand, seat: int) -> None:
     hand.pending[seat] = False
     if hand.turn == seat:
         _pass_on(hand, seat, now)
-    elif not _ask(hand, now):
+    else:
+        ask_again(hand)
+
+
+def ask_again(hand: Hand) -> None:
+    """Ask whose turn it is once more, because what is lawful has changed."""
+    if not _ask(hand, _round(hand)):
         hand.advance()
 
 
@@ -449,6 +470,8 @@ def raise_to(hand: Hand, seat: int, to: int) -> None:
     hand.high = max(hand.high, to)
     hand.opened = True
     hand.aggressor = seat
+    if hand.trouble is not None:
+        hand.trouble.dealt_on.clear()  # a bet kills hands that were folded without one (wsop-229)
     if hand.first_opener < 0:
         hand.first_opener = seat
     hand.log.append((Raised if was_opened else Opened)(seat, to, now.clause))

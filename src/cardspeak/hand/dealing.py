@@ -78,7 +78,7 @@ def checked_cut(placard: Placard, cut: object) -> int:
 def deal(hand: Hand, step: Deal) -> None:
     """Deal laps of cards to every player still in."""
     laps = step.each
-    seats = hand.live_seats()
+    seats = _dealt_in(hand)
     if hand.live_cards:
         if _one_serves_all(hand):
             hand.queue = [BOARD]
@@ -104,6 +104,15 @@ def deal(hand: Hand, step: Deal) -> None:
     _ask_for_cards(hand)
 
 
+def _dealt_in(hand: Hand) -> list[int]:
+    """Give the seats that cards go to, clockwise: also those that folded without a bet."""
+    seats = hand.live_seats()
+    if hand.trouble is not None and hand.trouble.dealt_on:
+        seats += hand.trouble.dealt_on
+        seats.sort(key=lambda seat: (seat - hand.button - 1) % hand.seats)
+    return seats
+
+
 def _bring_muck_back(hand: Hand) -> None:
     """Shuffle the last card and the muck together, where a script does that (wsop-254)."""
     clause = hand.placard.script.muck_comes_back
@@ -123,6 +132,8 @@ def give(hand: Hand, seat: int, cards: list[int], up: int, clause: str) -> None:
         hand.up[seat] += cards[-up:]
     words = NAMES[cards[0]] if len(cards) == 1 else text(cards)
     hand.log.append(Dealt(seat, words, up, clause))
+    if hand.folded[seat]:
+        hand.to_muck(seat)
 
 
 def burn(hand: Hand, step: Burn) -> None:
@@ -165,7 +176,7 @@ def _short_street_next(hand: Hand) -> bool:
     following = hand.placard.script.steps[hand.step + 1]
     if not isinstance(following, (script.Deal, script.NextCard)):
         return False
-    return stub(hand) < hand.live_count() + _spare(hand)
+    return stub(hand) < len(_dealt_in(hand)) + _spare(hand)
 
 
 def _spare(hand: Hand) -> int:
@@ -210,7 +221,7 @@ def _short(hand: Hand, seats: list[int]) -> bool:
 def _one_serves_all(hand: Hand) -> bool:
     """Say, by counting named cards, whether a street is one card for all for want of more."""
     policy = hand.placard.house.stud_short.value
-    needed = hand.live_count()
+    needed = len(_dealt_in(hand))
     held = sum(len(hand.down[seat]) + len(hand.up[seat]) for seat in hand.live_seats())
     burnt = int(isinstance(hand.placard.script.steps[hand.step - 1], script.Burn))
     left = len(hand.placard.deck) - held - len(hand.muck) - len(hand.burns) + burnt
@@ -246,7 +257,7 @@ def board(hand: Hand, step: Board) -> None:
 
 def next_card(hand: Hand, step: NextCard) -> None:
     """Deal one card each: up to whoever has a down card, down to whoever has none."""
-    seats = hand.live_seats()
+    seats = _dealt_in(hand)
     if not hand.live_cards:
         too_few = len(seats) > stub(hand) or _burn_put_off(hand)
         if too_few and not _short(hand, seats):
@@ -358,7 +369,7 @@ def _lap(hand: Hand, step: object) -> tuple[int, int]:
     if isinstance(step, script.NextCard):
         return 1, 1 if hand.down[hand.queue[0]] else 0
     assert isinstance(step, script.Deal)  # noqa: S101  for the type checker
-    return step.each[-len(hand.queue) // hand.live_count()]
+    return step.each[-len(hand.queue) // len(_dealt_in(hand))]
 
 
 def leave(hand: Hand, seat: int) -> None:

@@ -262,6 +262,19 @@ def leave(hand: Hand, decision: AnyAsked, seat: int) -> None:
         hand.advance()
 
 
+def leave_waiting(hand: Hand, decision: decisions.Cards, seat: int) -> None:
+    """Go on when a hand has been taken out of play while drawn cards are to be named."""
+    hand.queue = [other for other in hand.queue if other not in (seat, ~seat)]
+    if hand.live_count() > 1:
+        if decision.seat != seat:
+            return
+        ask_to_draw(hand, hand.placard.script.steps[hand.step])  # type: ignore[arg-type]
+    else:
+        hand.decision = None
+    if hand.decision is None:
+        hand.advance()
+
+
 def ask_next(hand: Hand, decision: AnyAsked) -> None:
     """Ask the next player what the last one was asked, or go on with the script."""
     hand.queue.pop(0)

@@ -234,8 +234,8 @@ raise_to=(20, 1000))
             if dealing.offer_run_it(self):
                 return
             self.step += 1
-            if self.trouble is not None and self.trouble.due:
-                mistakes.repair(self)
+            if self.trouble is not None and self.trouble.due and mistakes.repair(self):
+                return
             if self.step == len(steps):
                 if dealing.next_run(self):
                     continue

@@ -193,6 +193,11 @@ class Placard:
         )
 
     @cached_property
+    def dealt_on(self) -> str:
+        """The clause by which a seat that folds without a bet gets cards until there is one."""
+        return self.house.dealt_on if self.game.family == "stud" else ""
+
+    @cached_property
     def remedies(self) -> Remedies:
         """What is done when something goes wrong, as far as this game can need it."""
         return for_game(self.house.remedies, self.game)

@@ -281,6 +281,115 @@ class Forfeited(Repair, frozen=True):
         return f"{self.amount} of {who(self.seat)} stay in the pot for the next hand"
 
 
+# ---------------------------------------------------------------- turns
+
+
+class Stood(Repair, frozen=True):
+    """What a player did out of turn stands: it is done now."""
+
+    seat: int
+    action: str
+    clause: str
+
+    def told(self, who: Callable[[int], str]) -> str:
+        """Say what stands."""
+        return f"what {who(self.seat)} did out of turn stands: {self.action}"
+
+
+class Released(Repair, frozen=True):
+    """A player is not bound by what he did out of turn."""
+
+    seat: int
+    action: str
+    clause: str
+
+    def told(self, who: Callable[[int], str]) -> str:
+        """Say who may think again."""
+        return f"{who(self.seat)} is not bound by the {self.action} out of turn"
+
+
+class Withdrawn(Repair, frozen=True):
+    """What a player did out of turn is taken back."""
+
+    seat: int
+    action: str
+    clause: str
+
+    def told(self, who: Callable[[int], str]) -> str:
+        """Say who takes back what."""
+        return f"{who(self.seat)} takes back the {self.action} out of turn"
+
+
+class NoMoreBets(Repair, frozen=True):
+    """A player may not bet or raise any more in this betting round."""
+
+    seat: int
+    clause: str
+
+    def told(self, who: Callable[[int], str]) -> str:
+        """Say who can only call or fold."""
+        return f"{who(self.seat)} may not bet or raise any more in this round"
+
+
+# ---------------------------------------------------------------- hands held and given up
+
+
+class Refunded(Repair, frozen=True):
+    """A player got back from the pot all that he had put in."""
+
+    seat: int
+    amount: int
+    clause: str
+
+    def told(self, who: Callable[[int], str]) -> str:
+        """Say who gets what."""
+        return f"{who(self.seat)} gets {self.amount} back from the pot"
+
+
+class Retrieved(Repair, frozen=True):
+    """A hand that was thrown away is live again."""
+
+    seat: int
+    clause: str
+
+    def told(self, who: Callable[[int], str]) -> str:
+        """Say whose hand it is."""
+        return f"the hand of {who(self.seat)} is live again"
+
+
+class CardsLost(Repair, frozen=True):
+    """A hand lacks cards: so many are not there, and it is live without them."""
+
+    seat: int
+    cards: int
+    clause: str
+
+    def told(self, who: Callable[[int], str]) -> str:
+        """Say how many are not there."""
+        return f"the hand of {who(self.seat)} is live, short of {self.cards}"
+
+
+class Shared(Repair, frozen=True):
+    """Cards that one player saw are shown to others, too."""
+
+    seat: int
+    cards: str
+    to: tuple[int, ...]
+    """Who sees them; everybody, where nobody is named."""
+    clause: str
+
+    def seen_by(self, viewer: int | None) -> Event:
+        """Hide them from those who are not shown them."""
+        if not self.to or viewer == self.seat or viewer in self.to:
+            return self
+        return msgspec.structs.replace(self, cards="??" * (len(self.cards) // 2))
+
+    def told(self, who: Callable[[int], str]) -> str:
+        """Say whose cards are shown."""
+        cards = " ".join(self.cards[at : at + 2] for at in range(0, len(self.cards), 2))
+        return f"the cards of {who(self.seat)} are shown: {cards}"
+
+
 AnyRepair = (
     Reported
     | Ruled
@@ -302,5 +411,13 @@ AnyRepair = (
     | ButtonRighted
     | DeclaredAllIn
     | Forfeited
+    | Stood
+    | Released
+    | Withdrawn
+    | NoMoreBets
+    | Refunded
+    | Retrieved
+    | CardsLost
+    | Shared
 )
 AnyEvent = AnyPlain | AnyRepair

@@ -49,25 +49,35 @@ def award_unchallenged(hand: Hand) -> None:
 
     Where there is none it is kept for the next hand.
     """
-    total = sum(hand.put_in) + hand.dead
     live = hand.live_seats()
     if live:
         clause = hand.round_step.clause if hand.round_step else ""
         if hand.step == 1 and hand.first_opener < 0:
             clause = hand.placard.script.unopened or clause
-        winner = live[0] if len(live) == 1 else hand.last_blind
-        if hand.commission is not None:
-            total = rake(hand, hand.commission, [(total, [winner])])[0][0]
-        hand.stacks[winner] += total
-        hand.log.append(events.Won(winner, total, 0, "", clause))
+        award_all(hand, live[0] if len(live) == 1 else hand.last_blind, clause)
     else:
+        total = sum(hand.put_in) + hand.dead
         hand.carried = total
         hand.log.append(events.CarriedOver(total, hand.placard.script.unopened))
+        close(hand)
+
+
+def award_all(hand: Hand, winner: int, clause: str) -> None:
+    """Give everything to one player."""
+    total = sum(hand.put_in) + hand.dead
+    if hand.commission is not None:
+        total = rake(hand, hand.commission, [(total, [winner])])[0][0]
+    hand.stacks[winner] += total
+    hand.log.append(events.Won(winner, total, 0, "", clause))
     close(hand)
 
 
 def close(hand: Hand) -> None:
     """End the hand: all chips have been given out."""
+    if hand.trouble is not None and hand.trouble.due:
+        from cardspeak.hand import mistakes  # which end hands from here, too
+
+        mistakes.at_the_end(hand)
     hand.put_in = [0] * hand.seats
     hand.dead = 0
     hand.over = True

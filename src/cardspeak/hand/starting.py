@@ -57,7 +57,7 @@ def deal(
     for stack in stacks:
         if stack <= 0:
             raise Refused("every player needs chips to be dealt in")
-    _check_points(placard, stacks, fantasyland)
+    check_points(placard, stacks, fantasyland)
     secret = b""
     if live:
         cards: Sequence[int] | None = LIVE
@@ -109,7 +109,7 @@ def _checked_carried(placard: Placard, carried: object) -> int:
     return carried
 
 
-def _check_points(placard: Placard, stacks: Sequence[int], fantasyland: object) -> None:
+def check_points(placard: Placard, stacks: Sequence[int], fantasyland: object) -> None:
     """Refuse players who have not a point to play for, and seats that are in no Fantasyland."""
     script = placard.script
     if script.needs_a_point and min(stacks) < placard.point:

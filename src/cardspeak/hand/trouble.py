@@ -2,27 +2,43 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from cardspeak.hand.decisions import AnyDecision
     from cardspeak.hand.hand import Hand
     from cardspeak.houses.mistakes import AnyMistake
+    from cardspeak.houses.mistakes.turns import OutOfTurn
     from cardspeak.houses.remedies import Do, Remedy
+
+
+class Ahead(NamedTuple):
+    """What a player has done before his turn, and what he faced then."""
+
+    told: OutOfTurn
+    to: int
+    """What his bet of the round is by it."""
+    faced: int
+    """The highest bet that lay before him, in turn or out of it."""
+    step: int
+    """In which betting round: at which step of the script."""
 
 
 class Trouble:
     """Everything about the mistakes of one hand."""
 
     __slots__ = (
+        "ahead",
         "appealed",
         "aside",
         "burn_with",
         "deals",
+        "dealt_on",
         "due",
         "exposed",
         "face_down",
         "lacking",
+        "no_bets",
         "remedy",
         "reported",
         "revoked",
@@ -61,6 +77,12 @@ class Trouble:
         """Seats that are in for what is in the pots and bet no more."""
         self.scrap: list[int] = []
         """Cards that are out of play for this hand: scraps of paper."""
+        self.ahead: list[Ahead] = []
+        """What was done out of turn and lies there, in the order in which it was done."""
+        self.no_bets: list[tuple[int, int]] = []
+        """Who may bet or raise no more: at which step of the script, which seat."""
+        self.dealt_on: list[int] = []
+        """Seats that folded without a bet and get cards until there is one (wsop-229)."""
 
     def cards(self) -> list[int]:
         """Give the cards that lie neither in the stub nor with the players, boards and muck."""

@@ -221,6 +221,8 @@ class House:
     """The clause by which a rap on the table is a check or a pat hand, if there is one."""
     cut: str = ""
     """The clause about the dealer's cut: once, and each part more than one card."""
+    dealt_on: str = ""
+    """The clause by which a seat that folds without a bet in stud gets cards until there is one."""
     appeal: str = ""
     """The clause by which a ruling may be appealed once, if there is one."""
     void: str = ""

@@ -237,5 +237,6 @@ WSOP = House(
     },
     remedies=REMEDIES,
     customs=_CUSTOMS,
+    dealt_on="wsop-229",
     appeal="wsop-7",
 )

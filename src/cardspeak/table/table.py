@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from cardspeak.hand import Hand, posting, setting
+from cardspeak.hand import Hand, posting, starting
 from cardspeak.hand.commands import Refused
 from cardspeak.houses.customs import FirstButton
 from cardspeak.shuffle import shuffle
@@ -323,7 +323,7 @@ def _dealt(table: Table, made: Plan, seed: bytes, charge: Commission | None) -> 
     button = len(stacks) - 1  # the last at or before the button, even if that is dead
     live, dead = made.posts
     posting.check_chips(placard, stacks)
-    setting.check_seats(placard, stacks, lands)
+    starting.check_points(placard, stacks, lands)
     posts = posting.posts_for(
         placard, len(stacks), button, None, live, dead_antes=False, dead_blinds=dead
     )
@@ -333,7 +333,7 @@ def _dealt(table: Table, made: Plan, seed: bytes, charge: Commission | None) -> 
         stacks,
         button=button,
         deck=shuffle(placard.deck.cards, seed),
-        seed=seed,
+        secret=seed,
         posts=posts,
         carried=table.carried,
         cut=0,

@@ -6,7 +6,16 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.hand import decisions, events, repairs
 from cardspeak.hand.commands import FLOOR, Refused
-from cardspeak.hand.mistakes import awards, conduct, decks, general, initial, rows
+from cardspeak.hand.mistakes import (
+    awards,
+    conduct,
+    decks,
+    general,
+    holding,
+    initial,
+    rows,
+    turns,
+)
 from cardspeak.hand.mistakes.general import become, trouble_of
 from cardspeak.houses.mistakes import words
 from cardspeak.houses.mistakes.general import NotCovered
@@ -20,7 +29,7 @@ if TYPE_CHECKING:
     from cardspeak.houses.mistakes import AnyMistake, Mistake
     from cardspeak.houses.remedies import Option, Remedy, When
 
-SUBJECTS: Final = (general, initial, decks, awards, conduct, rows)
+SUBJECTS: Final = (general, initial, decks, turns, holding, awards, conduct, rows)
 """Modules that each know some kinds of mistakes, and what the books' words about them mean."""
 
 FACTS: Final[dict[type[Mistake], Callable[[Hand, Any], AnyMistake]]] = {
@@ -92,13 +101,32 @@ def _go_on(hand: Hand) -> None:
         hand.advance()
 
 
-def repair(hand: Hand) -> None:
-    """Do what was put off until this step of the script, before it begins."""
+def repair(hand: Hand) -> bool:
+    """Do what was put off until this step of the script; say whether that ends the hand."""
     trouble = trouble_of(hand)
     now = [one for one in trouble.due if one[0] <= hand.step]
     trouble.due = [one for one in trouble.due if one[0] > hand.step]
     for _, do, mistake, clause in now:
         DOES[do](hand, mistake, clause)
+    return hand.over
+
+
+def at_the_end(hand: Hand) -> None:
+    """Show what was to be shown later: the hand ends before."""
+    trouble = trouble_of(hand)
+    due, trouble.due = trouble.due, []
+    for _, do, mistake, clause in due:
+        if do is Do.SHOW_ALL:
+            DOES[do](hand, mistake, clause)
+
+
+def turn_comes(hand: Hand, seat: int) -> None:
+    """Say what becomes of what a player did before his turn, and do it."""
+    ahead = turns.turn_comes(hand, seat)
+    if ahead is not None:
+        remedy = remedy_for(hand, ahead.told)
+        trouble_of(hand).ahead.remove(ahead)
+        _do(hand, remedy.do, ahead.told, remedy.clause)
 
 
 # ---------------------------------------------------------------- rulings

@@ -66,6 +66,12 @@ def check_seat(hand: Hand, seat: object, *, live: bool = True) -> int:
     return seat
 
 
+def check_pot(hand: Hand) -> None:
+    """Refuse what is about pots in a game of points, which has mistakes of its own."""
+    if hand.placard.script.points is not None:
+        raise Refused("hands in rows have mistakes of their own: wrong-count, or not-covered")
+
+
 # ---------------------------------------------------------------- substantial action
 
 
@@ -134,6 +140,12 @@ _SUBSTANTIAL: Final[dict[Substantial, Callable[[Hand], bool]]] = {
 
 def misdeal(hand: Hand, _: AnyMistake, clause: str) -> None:
     """Deal the hand again: the button and what was posted stay, everything else goes back."""
+    collect(hand, clause)
+    hand.advance()
+
+
+def collect(hand: Hand, clause: str) -> None:
+    """Take all cards and bets back, and be ready to deal again."""
     deck = hand.full_deck
     trouble = trouble_of(hand)
     deals = trouble.deals + 1
@@ -163,7 +175,6 @@ def misdeal(hand: Hand, _: AnyMistake, clause: str) -> None:
     hand.log = log
     hand.trouble = Trouble()
     hand.trouble.deals, hand.trouble.revoked = deals, trouble.revoked
-    hand.advance()
 
 
 def void(hand: Hand, mistake: AnyMistake, clause: str) -> None:
@@ -196,25 +207,13 @@ def take_out(hand: Hand, seat: int) -> None:
     if isinstance(decision, decisions.Bet):
         betting.leave(hand, seat)
     elif isinstance(decision, decisions.Cards) and decision.what == "drawn":
-        _leave_drawing(hand, decision, seat)
+        drawing.leave_waiting(hand, decision, seat)
     elif isinstance(decision, decisions.Cards):
         dealing.leave(hand, seat)
     elif isinstance(decision, decisions.Draw | decisions.Discard | decisions.Expose):
         drawing.leave(hand, decision, seat)
     elif hand.live_count() <= 1 or (decision is not None and decision.seat == seat):
         hand.decision = None
-        hand.advance()
-
-
-def _leave_drawing(hand: Hand, decision: decisions.Cards, seat: int) -> None:
-    """Go on with a draw whose cards are named when a hand has been taken out of play."""
-    hand.queue = [other for other in hand.queue if other not in (seat, ~seat)]
-    if decision.seat == seat and hand.live_count() > 1:
-        step = hand.placard.script.steps[hand.step]
-        drawing.ask_to_draw(hand, step)  # type: ignore[arg-type]
-    elif hand.live_count() <= 1:
-        hand.decision = None
-    if hand.decision is None:
         hand.advance()
 
 

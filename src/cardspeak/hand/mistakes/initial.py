@@ -9,8 +9,8 @@ import msgspec
 from cardspeak.cards import JOKER, UNKNOWN, BadCards, text
 from cardspeak.games import script
 from cardspeak.hand import betting, decisions, drawing, events, repairs
-from cardspeak.hand.commands import FLOOR, Refused, read_cards
-from cardspeak.hand.dealing import check_new, give, stub, take
+from cardspeak.hand.commands import FLOOR, Refused
+from cardspeak.hand.dealing import check_new, give, read_cards, stub, take
 from cardspeak.hand.mistakes.general import actions, check_seat, trouble_of
 from cardspeak.hand.posting import Posts
 from cardspeak.houses.mistakes import initial

@@ -4,13 +4,24 @@ from __future__ import annotations
 
 from typing import Final, get_args
 
-from cardspeak.houses.mistakes import awards, conduct, decks, general, initial, rows
+from cardspeak.houses.mistakes import (
+    awards,
+    conduct,
+    decks,
+    general,
+    holding,
+    initial,
+    rows,
+    turns,
+)
 from cardspeak.houses.mistakes.mistake import Mistake, slug, words
 
 AnyMistake = (
     general.AnyGeneral
     | initial.AnyInitial
     | decks.AnyDeck
+    | turns.AnyOfTurns
+    | holding.AnyOfHolding
     | awards.AnyAward
     | conduct.AnyOffence
     | rows.AnyInRows

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardspeak.houses.mistakes import awards, conduct, decks, general, initial
+from cardspeak.houses.mistakes import awards, conduct, decks, general, holding, initial, turns
 from cardspeak.houses.remedies.conditions import When
 from cardspeak.houses.remedies.doing import Do
 from cardspeak.houses.remedies.remedy import Option, Remedies, Remedy
@@ -118,11 +118,61 @@ _DECKS: Remedies = {
 
 # ---------------------------------------------------------------- turns and chips
 
-_TURNS: Remedies = {}
+_TURNS: Remedies = {
+    turns.OutOfTurn: (
+        Remedy("canberra-17.10", (Do.HAND_DEAD,), (When.IT_WAS_A_FOLD,)),
+        Remedy(
+            "canberra-17.16",
+            when=(When.IT_WAS_A_CHECK,),
+            options=(
+                Option("play on", (Do.PLAY_ON,), "canberra-17.16"),
+                Option("call or fold", (Do.NO_MORE_BETS,), "canberra-17.16"),
+            ),
+        ),
+        Remedy("canberra-17.6", (Do.RELEASED,), (When.TURN_HAS_COME, When.BET_MORE_BEFORE)),
+        Remedy("canberra-17.5", (Do.STANDS,), (When.TURN_HAS_COME,)),
+        Remedy("canberra-17.5", (Do.LIES_THERE,)),
+    ),
+    turns.PassedOver: (Remedy("canberra-17.6", (Do.PLAY_ON,)),),
+}
 
 # ---------------------------------------------------------------- hands held and given up
 
-_HOLDING: Remedies = {}
+_COUNT = "canberra-17.9"
+_PILE = "canberra-17.10"
+_HOLDING: Remedies = {
+    holding.HandCount: (
+        Remedy("canberra-17.1.f", (Do.MISDEAL,), (When.DEALT_SO, When.NO_SUBSTANTIAL_ACTION)),
+        Remedy(_COUNT, (Do.LAST_FOLDER_WINS,), (When.NOBODY_IS_RIGHT, When.SOMEBODY_FOLDED)),
+        Remedy(
+            "canberra-17.16",
+            when=(When.NOBODY_IS_RIGHT,),
+            options=(
+                Option("void", (Do.VOID,), "canberra-19.3"),
+                Option("play on", (Do.PLAY_ON,), "canberra-17.16"),
+            ),
+        ),
+        Remedy(_COUNT, (Do.HAND_DEAD,)),
+    ),
+    holding.FouledHand: (
+        Remedy(
+            _PILE,
+            when=(When.IDENTIFIABLE,),
+            options=(
+                Option("live", (Do.PLAY_ON,), "canberra-17.16"),
+                Option("dead", (Do.HAND_DEAD,), _PILE),
+            ),
+        ),
+        Remedy(_PILE, (Do.HAND_DEAD,)),
+    ),
+    holding.TakenIn: (Remedy(_PILE, (Do.HAND_DEAD,)),),
+    holding.ThrownAway: (Remedy(_PILE, (Do.STAYS_DEAD,)),),
+    holding.ShownToOne: (
+        Remedy("canberra-16.5", (Do.SHOW_ALL,), (When.WAS_FOLDED,)),
+        Remedy("canberra-16.6", (Do.SHOW_ALL,)),
+    ),
+    holding.FoldedFaceUp: (Remedy("canberra-16.5", (Do.SHOW_ALL,)),),
+}
 
 # ---------------------------------------------------------------- pots awarded
 

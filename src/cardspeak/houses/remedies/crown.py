@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardspeak.houses.mistakes import awards, conduct, decks, general, initial
+from cardspeak.houses.mistakes import awards, conduct, decks, general, holding, initial, turns
 from cardspeak.houses.remedies.conditions import When
 from cardspeak.houses.remedies.doing import Do
 from cardspeak.houses.remedies.remedy import Option, Remedies, Remedy
@@ -108,11 +108,93 @@ _DECKS: Remedies = {
 
 # ---------------------------------------------------------------- turns and chips
 
-_TURNS: Remedies = {}
+_BINDING = "crown-37.2"
+_CHECKED = "crown-37.4"
+_PRESENT = "crown-1.present-at-the-table"
+_TURNS: Remedies = {
+    turns.OutOfTurn: (
+        Remedy("crown-12.1", (Do.HAND_DEAD,), (When.IT_WAS_A_FOLD,)),
+        Remedy("crown-37.1", (Do.WITHDRAWN,), (When.DIRECTED,)),
+        Remedy(
+            _CHECKED,
+            (Do.NO_MORE_BETS,),
+            (When.IT_WAS_A_CHECK, When.TURN_HAS_COME, When.FACES_A_BET),
+        ),
+        Remedy(_CHECKED, (Do.STANDS,), (When.IT_WAS_A_CHECK, When.TURN_HAS_COME)),
+        Remedy(_CHECKED, (Do.NO_MORE_BETS, Do.LIES_THERE), (When.IT_WAS_A_CHECK,)),
+        Remedy("crown-37.3", (Do.RELEASED,), (When.TURN_HAS_COME, When.BET_MORE_BEFORE)),
+        Remedy(_BINDING, (Do.STANDS,), (When.TURN_HAS_COME,)),
+        Remedy(_BINDING, (Do.LIES_THERE,)),
+    ),
+    turns.PassedOver: (Remedy("crown-37.3", (Do.PLAY_ON,)),),
+    turns.NotAtSeat: (Remedy(_PRESENT, (Do.PLAY_ON,)),),  # he may be back when he must act
+    turns.LeftSeat: (Remedy(_PRESENT, (Do.PLAY_ON,)),),
+    turns.Absent: (
+        Remedy("crown-12.7", (Do.HAND_DEAD,), (When.MUST_ACT,)),
+        Remedy(_PRESENT, (Do.PLAY_ON,)),
+    ),
+}
 
 # ---------------------------------------------------------------- hands held and given up
 
-_HOLDING: Remedies = {}
+_COUNT = "crown-12.4"
+_NO_REDRESS = "crown-13.3"
+_TAKEN_IN = "crown-13.5"
+_SHOW_ALL = "crown-14.4"
+_HOLDING: Remedies = {
+    holding.HandCount: (
+        Remedy("crown-30.2.c", (Do.MISDEAL,), (When.DEALT_SO, When.NO_SUBSTANTIAL_ACTION)),
+        Remedy(_COUNT, (Do.VOID,), (When.NOBODY_IS_RIGHT,)),
+        Remedy(_COUNT, (Do.HAND_DEAD,), (When.AT_SHOWDOWN,)),
+        Remedy("crown-12.3", (Do.HAND_DEAD,)),
+    ),
+    holding.FouledHand: (
+        Remedy("crown-13.4", (Do.PLAY_ON,), (When.PROTECTED, When.IDENTIFIABLE)),
+        Remedy("crown-13.4", (Do.REFUND, Do.HAND_DEAD), (When.PROTECTED,)),
+        Remedy(
+            _NO_REDRESS,
+            options=(
+                Option("dead", (Do.HAND_DEAD,), _NO_REDRESS),
+                Option("live", (Do.PLAY_ON,), _NO_REDRESS),
+            ),
+        ),
+    ),
+    holding.TakenIn: (
+        Remedy(
+            _TAKEN_IN,
+            when=(When.AT_SHOWDOWN, When.IDENTIFIABLE),
+            options=(
+                Option("live", (Do.PLAY_ON,), "crown-9.1"),
+                Option("refund", (Do.REFUND, Do.HAND_DEAD), _TAKEN_IN),
+            ),
+        ),
+        Remedy(_TAKEN_IN, (Do.REFUND, Do.HAND_DEAD)),
+    ),
+    holding.ThrownAway: (
+        Remedy(
+            "crown-9.1",
+            when=(When.BETTING_OVER_FOR_HIM, When.IDENTIFIABLE),
+            options=(
+                Option("live", (Do.RETRIEVED,), "crown-9.1"),
+                Option("dead", (Do.STAYS_DEAD,), "crown-9.1"),
+            ),
+        ),
+        Remedy("crown-13.6", (Do.STAYS_DEAD,)),
+    ),
+    holding.ShownToOne: (
+        Remedy(_SHOW_ALL, (Do.SHOW_ALL,), (When.BET_NOT_CALLED,)),
+        Remedy(_SHOW_ALL, (Do.SHOW_ACTIVE,), (When.WAS_FOLDED, When.SHOWN_TO_ACTIVE)),
+        Remedy(_SHOW_ALL, (Do.PLAY_ON,), (When.WAS_FOLDED,)),
+        Remedy(
+            "crown-12.8",
+            options=(
+                Option("dead", (Do.STAYS_DEAD,), "crown-12.8"),
+                Option("play on", (Do.PLAY_ON,), "crown-12.8"),
+            ),
+        ),
+    ),
+    holding.FoldedFaceUp: (Remedy("crown-13.1.s2", (Do.SHOW_ALL,)),),
+}
 
 # ---------------------------------------------------------------- pots awarded
 

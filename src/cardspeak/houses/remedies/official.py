@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardspeak.houses.mistakes import conduct, decks, general, initial
+from cardspeak.houses.mistakes import conduct, decks, general, initial, turns
 from cardspeak.houses.remedies.conditions import When
 from cardspeak.houses.remedies.doing import Do
 from cardspeak.houses.remedies.remedy import Option, Remedies, Remedy
@@ -140,7 +140,11 @@ _DECKS: Remedies = {
 
 # ---------------------------------------------------------------- turns and chips
 
-_TURNS: Remedies = {}
+_IN_TURN = "official-1.1.action"
+_TURNS: Remedies = {
+    turns.OutOfTurn: (Remedy(_IN_TURN, (Do.WITHDRAWN,)),),
+    turns.PassedOver: (Remedy(_IN_TURN, (Do.PLAY_ON,)),),
+}
 
 # ---------------------------------------------------------------- hands held and given up
 

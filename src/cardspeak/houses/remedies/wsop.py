@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardspeak.houses.mistakes import awards, conduct, decks, general, initial, rows
+from cardspeak.houses.mistakes import awards, conduct, decks, general, holding, initial, rows, turns
 from cardspeak.houses.remedies.conditions import When
 from cardspeak.houses.remedies.doing import Do
 from cardspeak.houses.remedies.remedy import Option, Remedies, Remedy
@@ -215,11 +215,255 @@ _DECKS: Remedies = {
 
 # ---------------------------------------------------------------- turns and chips
 
-_TURNS: Remedies = {}
+_TURNS: Remedies = {
+    turns.OutOfTurn: (
+        Remedy("wsop-132.2", (Do.RELEASED,), (When.TURN_HAS_COME, When.BET_BEFORE)),
+        Remedy("wsop-132.1", (Do.STANDS,), (When.TURN_HAS_COME,)),
+        Remedy("wsop-105.a", (Do.HAND_DEAD,), (When.IT_WAS_A_FOLD, When.FACES_A_BET)),
+        Remedy("wsop-132.1", (Do.LIES_THERE,)),
+    ),
+    turns.PassedOver: (
+        Remedy("wsop-133.2", (Do.PLAY_ON,), (When.NOT_HIS_TURN,)),
+        Remedy(
+            "wsop-133.1",
+            when=(When.TWO_ACTED_BEHIND,),
+            options=(
+                Option("may act", (Do.PLAY_ON,), "wsop-133.1"),
+                Option("lost", (Do.LOSES_TURN,), "wsop-133.1"),
+            ),
+        ),
+        Remedy("wsop-133.1", (Do.PLAY_ON,)),
+    ),
+    turns.WrongBringIn: (
+        Remedy("wsop-225.2", (Do.BRING_IN_STANDS,), (When.NEXT_HAS_ACTED,)),
+        Remedy("wsop-225.1", (Do.PLAY_ON,)),
+    ),
+    turns.NotAtSeat: (
+        Remedy("wsop-79.1", (Do.PLAY_ON,), (When.DEAL_GOES_ON,)),
+        Remedy("wsop-79.1", (Do.HAND_DEAD,)),
+    ),
+    turns.LeftSeat: (
+        Remedy("wsop-80", (Do.HAND_DEAD,), (When.ACTION_PENDING,)),
+        Remedy("wsop-80", (Do.PLAY_ON,)),
+    ),
+    turns.Absent: (
+        Remedy("wsop-228", (Do.PAYS_FORCED_BET, Do.HAND_DEAD), (When.MUST_ACT,), games=("stud",)),
+        Remedy("wsop-228", (Do.PLAY_ON,), games=("stud",)),
+        Remedy("wsop-80", (Do.HAND_DEAD,), (When.MUST_ACT,)),
+        Remedy("wsop-80", (Do.PLAY_ON,)),
+    ),
+}
 
 # ---------------------------------------------------------------- hands held and given up
 
-_HOLDING: Remedies = {}
+_SEVEN_CARDS = (
+    "seven-card-stud",
+    "razz",
+    "kansas-city-razz",
+    "stud-8",
+    "stud-hilo",
+    "super-stud",
+    "super-stud-8",
+    "razzdugi",
+    "razzduci",
+)
+_LOWBALL = ("a5-single-draw", "a5-triple-draw", "27-single-draw", "27-triple-draw")
+_FIVE_OF_DRAW = (*_LOWBALL, "archie", "drawmaha")
+_RETRIEVE = Option("retrieve", (Do.RETRIEVED,), "wsop-106")
+_STAY_DEAD = Option("dead", (Do.STAYS_DEAD,), "wsop-106")
+_NO_REDRESS = Option("dead", (Do.HAND_DEAD,), "wsop-109")
+_BEST_WINS = Option("best hand wins", (Do.FOULED_OUT,), "wsop-280.2")
+
+
+def _out_of_order(clause: str, *games: str) -> Remedy:
+    """Changing the order of up cards: improper, and the floor says what comes of it."""
+    options = (Option("play on", (Do.PLAY_ON,), clause), Option("dead", (Do.HAND_DEAD,), clause))
+    return Remedy(clause, games=games, options=options)
+
+
+_HOLDING: Remedies = {
+    holding.HandCount: (
+        Remedy("wsop-103.e", (Do.MISDEAL,), (When.DEALT_SO, When.NO_SUBSTANTIAL_ACTION)),
+        Remedy(
+            _FAIRLY,
+            when=(When.NOBODY_IS_RIGHT,),
+            options=(
+                Option("void", (Do.VOID,), _FAIRLY),
+                Option("play on", (Do.PLAY_ON,), _FAIRLY),
+            ),
+        ),
+        Remedy(
+            "wsop-105.d",
+            when=(When.LACKS_LAST_CARD,),
+            games=_STUD,
+            options=(
+                Option("live", (Do.PLAYS_SHORT,), "wsop-105.d"),
+                Option("dead", (Do.HAND_DEAD,), "wsop-105.d"),
+            ),
+        ),
+        Remedy("wsop-238", (Do.HAND_DEAD,), (When.MORE_THAN_SEVEN,), games=_SEVEN_CARDS),
+        Remedy("wsop-238", (Do.HAND_DEAD,), (When.AT_SHOWDOWN,), games=_SEVEN_CARDS),
+        Remedy("wsop-105.d", (Do.DRAWS_MORE,), (When.SHORT_BEFORE_DRAW,), games=("draw",)),
+        Remedy("wsop-276.1", (Do.HAND_DEAD,), (When.AFTER_DRAW,), games=_FIVE_OF_DRAW),
+        Remedy("wsop-105.d", (Do.HAND_DEAD,)),
+    ),
+    holding.FouledHand: (
+        Remedy(
+            "wsop-106",
+            when=(When.PROTECTED, When.IDENTIFIABLE),
+            options=(Option("live", (Do.PLAY_ON,), "wsop-106"), _STAY_DEAD),
+            default=True,
+        ),
+        Remedy(
+            "wsop-109",
+            when=(When.IDENTIFIABLE,),
+            options=(_NO_REDRESS, Option("live", (Do.PLAY_ON,), "wsop-106")),
+            default=True,
+        ),
+        Remedy("wsop-109", (Do.HAND_DEAD,)),
+    ),
+    holding.TakenIn: (
+        Remedy(
+            "wsop-106",
+            when=(When.PROTECTED, When.IDENTIFIABLE),
+            options=(Option("retrieve", (Do.PLAY_ON,), "wsop-106"), _STAY_DEAD),
+            default=True,
+        ),
+        Remedy(
+            "wsop-109",
+            when=(When.IDENTIFIABLE,),
+            options=(_NO_REDRESS, Option("retrieve", (Do.PLAY_ON,), "wsop-106")),
+        ),
+        Remedy("wsop-109", (Do.HAND_DEAD,)),
+    ),
+    holding.ThrownAway: (
+        Remedy(
+            "wsop-105.b.2",
+            when=(When.AT_SHOWDOWN, When.IDENTIFIABLE),
+            options=(
+                Option("live", (Do.RETRIEVED,), "wsop-105.b.2"),
+                Option("dead", (Do.STAYS_DEAD,), "wsop-106"),
+            ),
+            default=True,
+        ),
+        Remedy(
+            "wsop-106",
+            when=(When.SAME_ROUND, When.IDENTIFIABLE, When.MISLED),
+            options=(_RETRIEVE, _STAY_DEAD),
+            default=True,
+        ),
+        Remedy(
+            "wsop-106", when=(When.SAME_ROUND, When.IDENTIFIABLE), options=(_STAY_DEAD, _RETRIEVE)
+        ),
+        Remedy("wsop-106", (Do.STAYS_DEAD,)),
+    ),
+    holding.ThrownForward: (
+        Remedy(
+            "wsop-105.b.1",
+            when=(When.SOMEBODY_ACTED_BEHIND,),
+            options=(
+                Option("dead", (Do.HAND_DEAD,), "wsop-105.b.1"),
+                Option("live", (Do.PLAY_ON,), "wsop-105.b.2"),
+            ),
+            default=True,
+        ),
+        Remedy(
+            "wsop-105.b.2",
+            when=(When.IDENTIFIABLE,),
+            options=(
+                Option("live", (Do.PLAY_ON,), "wsop-105.b.2"),
+                Option("dead", (Do.HAND_DEAD,), "wsop-105.b.2"),
+            ),
+            default=True,
+        ),
+        Remedy("wsop-105.b.2", (Do.HAND_DEAD,)),
+    ),
+    holding.IntoAnotherHand: (
+        Remedy(
+            "wsop-107.2",
+            when=(When.INTO_A_BLIND,),
+            games=("flop", "draw"),
+            options=(
+                Option("dead", (Do.HAND_DEAD,), "wsop-107.1"),
+                Option("re-deal", (Do.REDEAL_DEAD,), "wsop-107.2"),
+            ),
+        ),
+        Remedy("wsop-107.1", (Do.HAND_DEAD,)),
+    ),
+    holding.JokerHeld: (Remedy("wsop-105.e", (Do.HAND_DEAD,), (When.HAS_ACTED,)),),
+    holding.HiddenCards: (
+        Remedy(
+            "wsop-71",
+            when=(When.TWO_ACTED_BEHIND,),
+            options=(
+                Option("dead", (Do.HAND_DEAD,), "wsop-71"),
+                Option("live", (Do.PLAY_ON,), "wsop-71"),
+            ),
+        ),
+        Remedy("wsop-71", (Do.PLAY_ON,)),
+    ),
+    holding.PickedUp: (
+        Remedy("wsop-105.c", (Do.HAND_DEAD,), (When.FACES_A_BET,), games=_STUD),
+        Remedy("wsop-230", (Do.PLAY_ON,), games=_STUD),
+    ),
+    holding.Reordered: (
+        _out_of_order("wsop-intro.super-stud.5", "super-stud", "super-stud-8"),
+        _out_of_order("wsop-intro.razzdugi.3", "razzdugi"),
+        _out_of_order("wsop-intro.razzduci.3", "razzduci"),
+        _out_of_order("wsop-intro.stud.3", *_STUD),
+    ),
+    holding.ShownToOne: (
+        Remedy("wsop-144.1", (Do.SHOW_ALL,), (When.HAND_IS_OVER,)),
+        Remedy("wsop-144.2", (Do.SHOW_ALL,), (When.VIEWER_MAY_ACT,)),
+        Remedy("wsop-144.4", (Do.SHOW_AFTER_ROUND,), (When.VIEWER_ACTS_LATER,)),
+        Remedy("wsop-144.3", (Do.SHOW_AFTER_BETTING,)),
+    ),
+    holding.FoldedFaceUp: (Remedy("wsop-144.2", (Do.SHOW_ALL,)),),
+    holding.AskedForRest: (
+        Remedy(
+            "wsop-144.5",
+            options=(
+                Option("show all", (Do.SHOW_REST,), "wsop-144.5"),
+                Option("no", (Do.PLAY_ON,), "wsop-144.5"),
+            ),
+        ),
+    ),
+    holding.Miscalled: (
+        Remedy(
+            "wsop-280.2",
+            when=(When.CALLED_TOO_HIGH, When.ANOTHER_FOULED, When.HEADS_UP),
+            games=_LOWBALL,
+            options=(Option("dead", (Do.HAND_DEAD,), "wsop-280.2"), _BEST_WINS),
+        ),
+        Remedy(
+            "wsop-280.3",
+            (Do.FOULED_OUT, Do.HAND_DEAD),
+            (When.CALLED_TOO_HIGH, When.ANOTHER_FOULED),
+            games=_LOWBALL,
+        ),
+        Remedy("wsop-280.2", (Do.PLAY_ON,), (When.CALLED_TOO_HIGH, When.HEADS_UP), games=_LOWBALL),
+        Remedy("wsop-280.1", (Do.HAND_DEAD,), (When.CALLED_TOO_HIGH,), games=_LOWBALL),
+        Remedy("wsop-280.1", (Do.FOULED_OUT,), games=_LOWBALL),
+        Remedy(
+            "wsop-140.2",
+            options=(
+                Option("play on", (Do.FOULED_OUT,), "wsop-140.1"),
+                Option("forfeit", (Do.HAND_DEAD,), "wsop-140.2"),
+            ),
+        ),
+    ),
+    holding.PairNotCalled: (
+        Remedy("wsop-281", (Do.FOULED_OUT,), (When.TWO_INTACT,), games=_LOWBALL),
+        Remedy(
+            "wsop-281",
+            games=_LOWBALL,
+            options=(
+                Option("loses the pot", (Do.HAND_DEAD,), "wsop-281"),
+                Option("keeps the pot", (Do.FOULED_OUT,), "wsop-281"),
+            ),
+        ),
+    ),
+}
 
 # ---------------------------------------------------------------- pots awarded
 

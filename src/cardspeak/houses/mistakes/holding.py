@@ -1,0 +1,165 @@
+"""Mistakes with hands that are held, given up or shown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+import msgspec
+
+from cardspeak.houses.mistakes.mistake import Mistake
+
+if TYPE_CHECKING:
+    from typing import Self
+
+
+class HandCount(Mistake, frozen=True, repr_omit_defaults=True):
+    """A hand is found to have too many or too few cards."""
+
+    seat: int
+    cards: int
+    """How many it has."""
+    dealt: bool = False
+    """Whether the dealer dealt it so."""
+    nobody: bool = False
+    """Whether no hand that is still in has the right number."""
+
+
+class FouledHand(Mistake, frozen=True, repr_omit_defaults=True):
+    """A hand comes into contact with discards."""
+
+    seat: int
+    protected: bool = False
+    """Whether the player held his cards or something lay on them."""
+    identifiable: bool = True
+    """Whether one can still tell which cards are his."""
+
+
+class TakenIn(Mistake, frozen=True, repr_omit_defaults=True):
+    """The dealer takes a hand in by mistake."""
+
+    seat: int
+    protected: bool = False
+    identifiable: bool = True
+
+
+class ThrownAway(Mistake, frozen=True, repr_omit_defaults=True):
+    """A player has thrown his hand away by mistake and wants it back."""
+
+    seat: int
+    identifiable: bool = True
+    misled: bool = False
+    """Whether he did so because the dealer or another player told him something wrong."""
+
+
+class ThrownForward(Mistake, frozen=True, repr_omit_defaults=True):
+    """A player who faces no bet throws his hand forward."""
+
+    seat: int
+    identifiable: bool = True
+
+
+class IntoAnotherHand(Mistake, frozen=True):
+    """A player throws his cards into another player's hand."""
+
+    seat: int
+    other: int
+
+
+class JokerHeld(Mistake, frozen=True):
+    """A player has a joker in a game without one."""
+
+    seat: int
+
+
+class HiddenCards(Mistake, frozen=True):
+    """A player's cards were hidden from view."""
+
+    seat: int
+
+
+class PickedUp(Mistake, frozen=True):
+    """A player picks up his up cards, turns them down or mixes them with his down cards."""
+
+    seat: int
+
+
+class Reordered(Mistake, frozen=True):
+    """A player changes the order of his up cards on purpose."""
+
+    seat: int
+
+
+class ShownToOne(Mistake, frozen=True):
+    """A player's cards are shown to another player."""
+
+    late: ClassVar[bool] = True
+
+    seat: int
+    cards: str
+    to: int
+
+    def seen_by(self, viewer: int | None) -> Self:
+        """Hide which cards, but for those two: the remedy says who else sees them, and when."""
+        if viewer in (self.seat, self.to):
+            return self
+        return msgspec.structs.replace(self, cards="??" * (len(self.cards) // 2))
+
+
+class FoldedFaceUp(Mistake, frozen=True):
+    """A folding player's cards are exposed as they are passed in."""
+
+    late: ClassVar[bool] = True
+
+    seat: int
+    cards: str
+
+    def seen_by(self, viewer: int | None) -> Self:
+        """Hide which cards: the remedy says who sees them."""
+        if viewer == self.seat:
+            return self
+        return msgspec.structs.replace(self, cards="??" * (len(self.cards) // 2))
+
+
+class AskedForRest(Mistake, frozen=True):
+    """A player who has shown some of his hole cards is asked for the others."""
+
+    late: ClassVar[bool] = True
+
+    seat: int
+
+
+class Miscalled(Mistake, frozen=True, repr_omit_defaults=True):
+    """A player says at the showdown that his hand is better than it is."""
+
+    seat: int
+    said: str
+    """The ranks he called, highest first: ``8`` or ``8-6``."""
+    fouled: int = -1
+    """Who threw his hand away because of it, if somebody did."""
+
+
+class PairNotCalled(Mistake, frozen=True):
+    """A player spreads a lowball hand with a pair and does not say so."""
+
+    seat: int
+    fouled: int
+    """Who threw his hand away because of it."""
+
+
+AnyOfHolding = (
+    HandCount
+    | FouledHand
+    | TakenIn
+    | ThrownAway
+    | ThrownForward
+    | IntoAnotherHand
+    | JokerHeld
+    | HiddenCards
+    | PickedUp
+    | Reordered
+    | ShownToOne
+    | FoldedFaceUp
+    | AskedForRest
+    | Miscalled
+    | PairNotCalled
+)
