@@ -391,6 +391,15 @@ def test_at_canberra_cards_in_the_discard_pile_are_out_for_good() -> None:
     hand = stud_without_seat_0("canberra")
     hand.report(TakenIn(0))
     assert killed(hand) == [(0, "canberra-17.10")]
+    refuses(hand, ThrownAway(0), "ruled dead")
+    finish(hand)
+    assert gains(hand, [500] * 3) == [-5, -15, 20]
+
+
+@clause("canberra-17.10")
+def test_at_canberra_a_hand_that_was_folded_does_not_come_back() -> None:
+    hand = stud_without_seat_0("canberra")
+    play(hand, "bet 10, fold")
     hand.report(ThrownAway(0))
     assert out(hand) == [0]
     finish(hand)

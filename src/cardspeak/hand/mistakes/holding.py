@@ -23,7 +23,7 @@ from cardspeak.houses.mistakes import holding
 from cardspeak.houses.remedies import Do, When
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from cardspeak.hand.hand import Hand
     from cardspeak.hand.mistakes.choosing import Choose
@@ -52,6 +52,14 @@ def cards_of(hand: Hand, seat: int) -> tuple[list[int], list[int]]:
             case events.Folded(seat=to) | repairs.Killed(seat=to) if to == seat:
                 break
     return down, up
+
+
+def _backwards(hand: Hand) -> Iterator[events.Event]:
+    """Go back through what has happened since the cards were dealt."""
+    for event in reversed(hand.log):
+        if isinstance(event, repairs.Misdealt):
+            return
+        yield event
 
 
 def _held(hand: Hand, seat: int) -> int:
@@ -122,8 +130,7 @@ def _plays_short(hand: Hand, told: holding.HandCount, clause: str) -> None:
 
 def _last_folder(hand: Hand) -> int:
     """Find who folded last, -1 if nobody has."""
-    folds = (event.seat for event in reversed(hand.log) if isinstance(event, events.Folded))
-    return next(folds, -1)
+    return next((one.seat for one in _backwards(hand) if isinstance(one, events.Folded)), -1)
 
 
 def _last_folder_wins(hand: Hand, told: holding.HandCount, clause: str) -> None:
@@ -160,28 +167,28 @@ def _thrown_away(hand: Hand, told: holding.ThrownAway) -> holding.ThrownAway:
     check_seat(hand, told.seat, live=False)
     if not sum(map(len, cards_of(hand, told.seat))):
         raise Refused(f"seat {told.seat} has no cards to throw away")
+    killed = (one.seat for one in _backwards(hand) if isinstance(one, repairs.Killed))
+    if told.seat in killed:
+        raise Refused(f"the hand of seat {told.seat} was ruled dead: it stays so")
     return told
 
 
 def _no_more_betting(hand: Hand, told: holding.ThrownAway) -> bool:
     """Say whether a player is all in or in the showdown: he has no action left to fold to."""
-    return at_showdown(hand) or (not hand.folded[told.seat] and hand.stacks[told.seat] == 0)
+    if hand.folded[told.seat]:
+        return at_showdown(hand) and told.seat in hand.mucked
+    return at_showdown(hand) or hand.stacks[told.seat] == 0
 
 
 def _same_round(hand: Hand, told: holding.ThrownAway) -> bool:
     if not isinstance(hand.decision, decisions.Bet):
         return False
-    for event in reversed(hand.log):
+    for event in _backwards(hand):
         if isinstance(event, events.Folded) and event.seat == told.seat:
             return True
         if isinstance(event, events.Dealt | events.Boarded | events.Burned):
             return not hand.folded[told.seat]
     return False
-
-
-def _stays_dead(hand: Hand, told: Any, clause: str) -> None:
-    if not hand.folded[told.seat]:
-        kill(hand, told.seat, clause)
 
 
 def _retrieved(hand: Hand, told: holding.ThrownAway, clause: str) -> None:
@@ -265,9 +272,16 @@ def _joker_held(hand: Hand, told: holding.JokerHeld) -> holding.JokerHeld:
 # ---------------------------------------------------------------- cards that are shown
 
 
+def _check_time(hand: Hand, told: Mistake) -> None:
+    """Refuse what comes when the hand is over, where the book knows nothing of that."""
+    if hand.over and not hand.placard.remedies.get(type(told)):
+        raise Refused("the hand is over, and the book of this house says nothing about that")
+
+
 def _shown(hand: Hand, told: Any) -> AnyMistake:
     """Take cards that were seen: they are of that hand, or are named by whoever saw them."""
     check_pot(hand)
+    _check_time(hand, told)
     seat = check_seat(hand, told.seat, live=False)
     seen = list(read_cards(told.cards))
     down, up = cards_of(hand, seat)
@@ -354,6 +368,7 @@ def _acts_later(hand: Hand, told: holding.ShownToOne) -> bool:
 
 def _asked_for_rest(hand: Hand, told: holding.AskedForRest) -> holding.AskedForRest:
     check_pot(hand)
+    _check_time(hand, told)
     seat = check_seat(hand, told.seat, live=False)
     if not hand.over and not hand.folded[seat] and not at_showdown(hand):
         raise Refused(f"seat {seat} is still in the hand: nobody may ask for its cards")
@@ -498,7 +513,6 @@ ASK: Final[dict[When, Callable[[Hand, Any], bool]]] = {
 }
 DOES: Final[dict[Do, Callable[[Hand, Any, str], None]]] = {
     Do.REFUND: _refund,
-    Do.STAYS_DEAD: _stays_dead,
     Do.RETRIEVED: _retrieved,
     Do.LAST_FOLDER_WINS: _last_folder_wins,
     Do.PLAYS_SHORT: _plays_short,

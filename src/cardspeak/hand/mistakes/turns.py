@@ -315,17 +315,23 @@ def likely(hand: Hand, choose: Choose) -> list[AnyMistake]:
     turn = hand.decision
     if isinstance(turn, decisions.Bet):
         could += [turns.PassedOver(seat), turns.PassedOver(turn.seat)]
-        could += [_some_action(hand, seat, choose) for _ in range(2)]
+        others = [one for one in live if hand.pending[one] and one != turn.seat]
+        could += [_some_action(hand, choose.pick(others), choose) for _ in others]
         if turn.bring_in:
             could += [turns.WrongBringIn(seat), turns.WrongBringIn(seat, "call")]
     return could
 
 
 def _some_action(hand: Hand, seat: int, choose: Choose) -> turns.OutOfTurn:
-    level = faced(hand, seat)
-    bets = [level + size for size in (hand.placard.minimum, 2 * hand.placard.minimum, 17)]
-    words = choose.pick(["check", "call", "fold", *(f"raise {to}" for to in bets)])
-    return turns.OutOfTurn(seat, words, bool(choose.below(4) == 0))
+    """Let a player do something before his turn."""
+    before = _of(hand, seat)
+    if before is not None:
+        return turns.OutOfTurn(seat, before.told.action, directed=True)
+    level, all_in = faced(hand, seat), hand.bet[seat] + hand.stacks[seat]
+    size = choose.pick((hand.placard.minimum, 2 * hand.placard.minimum, 17, all_in))
+    calm = "call" if hand.bet[seat] < level else "check"
+    words = choose.pick((calm, calm, "fold", f"raise {min(level + size, all_in)}"))
+    return turns.OutOfTurn(seat, words, directed=choose.below(4) == 0)
 
 
 FACTS: Final[dict[type[Mistake], Callable[[Hand, Any], AnyMistake]]] = {

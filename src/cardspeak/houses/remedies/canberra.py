@@ -166,7 +166,7 @@ _HOLDING: Remedies = {
         Remedy(_PILE, (Do.HAND_DEAD,)),
     ),
     holding.TakenIn: (Remedy(_PILE, (Do.HAND_DEAD,)),),
-    holding.ThrownAway: (Remedy(_PILE, (Do.STAYS_DEAD,)),),
+    holding.ThrownAway: (Remedy(_PILE, (Do.HAND_DEAD,)),),
     holding.ShownToOne: (
         Remedy("canberra-16.5", (Do.SHOW_ALL,), (When.WAS_FOLDED,)),
         Remedy("canberra-16.6", (Do.SHOW_ALL,)),

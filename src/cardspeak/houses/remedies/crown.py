@@ -176,19 +176,20 @@ _HOLDING: Remedies = {
             when=(When.BETTING_OVER_FOR_HIM, When.IDENTIFIABLE),
             options=(
                 Option("live", (Do.RETRIEVED,), "crown-9.1"),
-                Option("dead", (Do.STAYS_DEAD,), "crown-9.1"),
+                Option("dead", (Do.HAND_DEAD,), "crown-9.1"),
             ),
         ),
-        Remedy("crown-13.6", (Do.STAYS_DEAD,)),
+        Remedy("crown-13.6", (Do.HAND_DEAD,)),
     ),
     holding.ShownToOne: (
         Remedy(_SHOW_ALL, (Do.SHOW_ALL,), (When.BET_NOT_CALLED,)),
+        Remedy(_SHOW_ALL, (Do.PLAY_ON,), (When.HAND_IS_OVER,)),
         Remedy(_SHOW_ALL, (Do.SHOW_ACTIVE,), (When.WAS_FOLDED, When.SHOWN_TO_ACTIVE)),
         Remedy(_SHOW_ALL, (Do.PLAY_ON,), (When.WAS_FOLDED,)),
         Remedy(
             "crown-12.8",
             options=(
-                Option("dead", (Do.STAYS_DEAD,), "crown-12.8"),
+                Option("dead", (Do.HAND_DEAD,), "crown-12.8"),
                 Option("play on", (Do.PLAY_ON,), "crown-12.8"),
             ),
         ),

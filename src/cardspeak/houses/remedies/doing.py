@@ -43,7 +43,6 @@ class Do(Enum):
     PAYS_FORCED_BET = "the bring-in that he owes goes in for him"
     # hands held and given up
     REFUND = "the player gets back from the pot all that he put in"
-    STAYS_DEAD = "the hand is dead and stays so"
     RETRIEVED = "the hand is live again"
     LAST_FOLDER_WINS = "the pot goes to the player who folded last"
     PLAYS_SHORT = "the hand is live and plays with the cards it has"

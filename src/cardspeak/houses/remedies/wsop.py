@@ -270,7 +270,7 @@ _SEVEN_CARDS = (
 _LOWBALL = ("a5-single-draw", "a5-triple-draw", "27-single-draw", "27-triple-draw")
 _FIVE_OF_DRAW = (*_LOWBALL, "archie", "drawmaha")
 _RETRIEVE = Option("retrieve", (Do.RETRIEVED,), "wsop-106")
-_STAY_DEAD = Option("dead", (Do.STAYS_DEAD,), "wsop-106")
+_STAY_DEAD = Option("dead", (Do.HAND_DEAD,), "wsop-106")
 _NO_REDRESS = Option("dead", (Do.HAND_DEAD,), "wsop-109")
 _BEST_WINS = Option("best hand wins", (Do.FOULED_OUT,), "wsop-280.2")
 
@@ -339,10 +339,10 @@ _HOLDING: Remedies = {
     holding.ThrownAway: (
         Remedy(
             "wsop-105.b.2",
-            when=(When.AT_SHOWDOWN, When.IDENTIFIABLE),
+            when=(When.BETTING_OVER_FOR_HIM, When.IDENTIFIABLE),
             options=(
                 Option("live", (Do.RETRIEVED,), "wsop-105.b.2"),
-                Option("dead", (Do.STAYS_DEAD,), "wsop-106"),
+                Option("dead", (Do.HAND_DEAD,), "wsop-106"),
             ),
             default=True,
         ),
@@ -355,7 +355,7 @@ _HOLDING: Remedies = {
         Remedy(
             "wsop-106", when=(When.SAME_ROUND, When.IDENTIFIABLE), options=(_STAY_DEAD, _RETRIEVE)
         ),
-        Remedy("wsop-106", (Do.STAYS_DEAD,)),
+        Remedy("wsop-106", (Do.HAND_DEAD,)),
     ),
     holding.ThrownForward: (
         Remedy(
