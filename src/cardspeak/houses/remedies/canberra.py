@@ -101,7 +101,7 @@ _DECKS: Remedies = {
         Remedy("canberra-17.18", (Do.PLAY_ON,), games=("stud",)),
     ),
     decks.DeckCounted: (
-        Remedy("", (Do.PLAY_ON,), (When.COUNT_IS_RIGHT,)),
+        Remedy("canberra-2.6", (Do.PLAY_ON,), (When.COUNT_IS_RIGHT,)),
         Remedy("canberra-17.14", (Do.PLAY_ON,), (When.POT_AWARDED,)),
     ),
     decks.JokerFound: (
