@@ -235,7 +235,7 @@ def _houses() -> Iterator[str]:
     )
     hand = [field.name for field in fields(House)]
     yield from _policies(
-        [name for name in hand if name not in ("name", "title", "customs", "remedies")],
+        [name for name in hand if name not in ("name", "title", "customs", "remedies", "thrown")],
         {house.name: house for house in HOUSES.values()},
     )
     yield "# Between hands"

@@ -30,6 +30,9 @@ _BETTING: Final = (
     events.BroughtIn,
     events.Opened,
     events.Raised,
+    events.ThrewChips,
+    events.Forfeited,
+    events.Corrected,
     events.Returned,
 )
 
@@ -255,6 +258,9 @@ class Teller:
             case events.Raised(to=to):
                 self._pay(seat, to - self._bets[seat])
                 words = f"raises to {to}"
+            case events.Forfeited(amount=amount) | events.Corrected(amount=amount):
+                self._pay(seat, amount)
+                words = str(event)
             case events.Returned(amount=amount):
                 self._pay(seat, -amount)
                 return Text(f"gets {amount} back, which nobody called")
@@ -262,7 +268,7 @@ class Teller:
                 self._pay(seat, -amount)
                 return Text(f"takes back {amount}")
             case _:
-                return Text(_PLAIN.get(type(event), type(event).__name__.lower()))
+                return Text(_PLAIN.get(type(event)) or str(event))
         return Text(words + (" and is all in" if self._left[seat] == 0 else ""))
 
     def _pay(self, seat: int, amount: int, *, live: bool = True) -> None:

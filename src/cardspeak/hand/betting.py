@@ -11,6 +11,7 @@ from cardspeak.hand.events import (
     Called,
     Checked,
     Folded,
+    Forfeited,
     Opened,
     Raised,
     Returned,
@@ -146,7 +147,8 @@ def _spare_tapped(hand: Hand, trouble: Trouble) -> None:
 def end(hand: Hand) -> None:
     """Close the round: what nobody called goes back, and the script goes on."""
     top = second = seat = 0
-    for better, bet in enumerate(hand.bet):
+    bets = hand.bet if hand.trouble is None else _passed_for(hand, hand.trouble)
+    for better, bet in enumerate(bets):
         if bet > top:
             top, second, seat = bet, top, better
         elif bet > second:
@@ -160,6 +162,25 @@ def end(hand: Hand) -> None:
     hand.high = 0
     hand.decision = None
     hand.pending = [False] * hand.seats
+
+
+def _passed_for(hand: Hand, trouble: Trouble) -> list[int]:
+    """Give the bets, with short calls that nobody noticed as the calls they passed for."""
+    bets = hand.bet[:]
+    for wrong in trouble.wrong[:]:
+        if wrong.short and wrong.step == hand.step:
+            if hand.bet[wrong.seat] == wrong.made:
+                bets[wrong.seat] = wrong.to
+            else:
+                trouble.wrong.remove(wrong)  # it was raised since, and made up
+    return bets
+
+
+def ask_from(hand: Hand, seat: int) -> None:
+    """Ask the first who must still act, from this seat on: something has been put right."""
+    hand.turn = seat
+    if not _ask(hand, _round(hand)):
+        hand.advance()
 
 
 def _round(hand: Hand) -> Round:
@@ -288,17 +309,30 @@ def _raises(hand: Hand, seat: int, now: Round) -> tuple[tuple[int, int] | None, 
 
 
 def _structured(hand: Hand, now: Round, most: int) -> tuple[tuple[int, int], tuple[int, ...]]:
-    unit = max(now.unit, hand.last_full)
-    over = hand.high - hand.full_level
-    if over and not (now.half_is_raised and 2 * over >= unit):
-        target = hand.full_level + unit  # complete what was short
-    else:
-        target = hand.high + unit
-    choices = {min(target, most)}
+    choices = {min(_next_level(hand, now), most)}
     if now.open_pair and _open_pair(hand):
         choices.add(min(hand.high + now.bigger_unit, most))
     only = tuple(sorted(choices))
     return (only[0], only[-1]), only
+
+
+def _next_level(hand: Hand, now: Round) -> int:
+    """Say to what a raise goes in a structured limit."""
+    unit = max(now.unit, hand.last_full)
+    over = hand.high - hand.full_level
+    if over and not (now.half_is_raised and 2 * over >= unit):
+        return hand.full_level + unit  # complete what was short
+    return hand.high + unit
+
+
+def full_raise(hand: Hand) -> int:
+    """Say to what the least bet or raise of full size goes, whatever anybody has left."""
+    now = _round(hand)
+    if not hand.opened:
+        return 2 * hand.high if hand.high else now.unit or now.least
+    if now.unit:
+        return _next_level(hand, now)
+    return _raise_base(hand, now) + hand.last_full
 
 
 def _raise_base(hand: Hand, now: Round) -> int:
@@ -392,6 +426,11 @@ def fold(hand: Hand, seat: int) -> None:
         amount = pay(hand, seat, max(0, hand.high - hand.bet[seat]))
         if amount:
             hand.log.append(Called(seat, amount, now.clause))
+    else:
+        turn = hand.decision
+        if isinstance(turn, decisions.Bet) and turn.fold_costs:
+            amount = pay(hand, seat, turn.fold_costs)
+            hand.log.append(Forfeited(seat, amount, turn.clause))
     hand.folded[seat] = True
     hand.pending[seat] = False
     hand.to_muck(seat)
@@ -432,8 +471,13 @@ def check(hand: Hand, seat: int) -> None:
 
 def call(hand: Hand, seat: int) -> None:
     """Call, with all there is if that is less."""
+    call_with(hand, seat, hand.high - hand.bet[seat])
+
+
+def call_with(hand: Hand, seat: int, amount: int) -> None:
+    """Call with so many chips: fewer than the call where nobody noticed."""
     now = _round(hand)
-    amount = pay(hand, seat, hand.high - hand.bet[seat])
+    amount = pay(hand, seat, amount)
     hand.pending[seat] = False
     hand.acted[seat] = True
     hand.log.append(Called(seat, amount, now.clause))
@@ -455,18 +499,16 @@ def bring_in(hand: Hand, seat: int) -> None:
 
 def raise_to(hand: Hand, seat: int, to: int) -> None:
     """Bet or raise."""
+    wager(hand, seat, to, full=_is_full(hand, to, _round(hand)))
+
+
+def wager(hand: Hand, seat: int, to: int, *, full: bool) -> None:
+    """Bet or raise, an amount of full size or what all take for one."""
     now = _round(hand)
     was_opened = hand.opened
     pay(hand, seat, to - hand.bet[seat])
-    full = _is_full(hand, to, now)
     if full:
-        on_top = to - hand.high >= hand.last_full  # not the completion of a short opening bet
-        if was_opened and (hand.full_level or on_top):
-            hand.raises += 1
-            if hand.raises >= now.most_raises and hand.live_count() > 2:
-                hand.cap_reached = True
-        hand.last_full = _new_increment(hand, to, now)
-        hand.full_level = to
+        count_raise(hand, to)
     hand.high = max(hand.high, to)
     hand.opened = True
     hand.aggressor = seat
@@ -480,6 +522,18 @@ def raise_to(hand: Hand, seat: int, to: int) -> None:
     else:
         _shorter_answer(hand, seat)
     _pass_on(hand, seat, now)
+
+
+def count_raise(hand: Hand, to: int) -> None:
+    """Count a full bet or raise: the next one is measured by it."""
+    now = _round(hand)
+    on_top = to - hand.high >= hand.last_full  # not the completion of a short opening bet
+    if hand.opened and (hand.full_level or on_top):
+        hand.raises += 1
+        if hand.raises >= now.most_raises and hand.live_count() > 2:
+            hand.cap_reached = True
+    hand.last_full = _new_increment(hand, to, now)
+    hand.full_level = to
 
 
 def _is_full(hand: Hand, to: int, now: Round) -> bool:

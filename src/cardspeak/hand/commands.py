@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shlex
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
@@ -18,6 +18,10 @@ if TYPE_CHECKING:
 
 FLOOR: Final = -1
 """Who asks, where it is no player: the floor, who stands above the table."""
+
+
+IN_TURN: Final = -2
+"""Whoever's turn it is, where nobody else is named."""
 
 
 class Refused(AgainstTheBook):
@@ -134,6 +138,40 @@ class DealNext(Command, frozen=True):
     """Deal the next card, as the dealer, where a hand is dealt card by card."""
 
 
+class Chips(
+    Command,
+    frozen=True,
+    kw_only=True,
+    omit_defaults=True,
+    repr_omit_defaults=True,
+    forbid_unknown_fields=True,
+):
+    """Put out chips, or say something, or both: the house says what that is."""
+
+    seat: int = IN_TURN
+    chips: tuple[int, ...] = ()
+    then: tuple[tuple[int, ...], ...] = ()
+    """Chips of further motions, each for itself."""
+    said: str = ""
+    lying: tuple[int, ...] = ()
+    """Chips of before that lie there, where they are not just what the player has bet."""
+    pulled_back: tuple[int, ...] = ()
+    together: bool = False
+    """Whether new chips and those of before were pushed out in one."""
+    released: bool = True
+    """Whether the chips were let go, not only moved forward."""
+    drew: bool = False
+    """Whether somebody acted on it."""
+    told: str = ""
+    """What the player was told wrongly, or did not know."""
+    hidden: tuple[int, ...] = ()
+    """Chips of the bet that nobody could see."""
+    called_by: int | None = None
+    """Who called the floor: a seat, or `FLOOR` for the dealer."""
+    unnoticed: bool = False
+    """Whether nobody said anything: the chips lie there as they are."""
+
+
 class Report(Command, frozen=True):
     """Report a mistake, as seat `by` or as the dealer or the floor."""
 
@@ -177,6 +215,7 @@ AnyCommand = (
     | Place
     | TimeOut
     | DealNext
+    | Chips
     | Report
     | Rule
     | Appeal
@@ -226,12 +265,16 @@ def read(words: str) -> AnyCommand:
     (AskDrawn(seat=2, by=0), AskToSee(seat=1, by=-1))
     >>> read("place AhKd / 5c / - throw 2c"), read("report wrong-count box=0 cards=14").mistake
     (Place(rows=('AhKd', '5c', ''), throw='2c'), WrongCount(box=0, cards=14))
+    >>> read("chips 100 25 25 say raise pulled 25"), read("chips 100 and 500 called 2")
+    (Chips(chips=(100, 25, 25), said='raise', pulled_back=(25,)), \
+Chips(chips=(100,), then=((500,),), called_by=2))
     >>> read("shove")
     Traceback (most recent call last):
     cardspeak.hand.commands.Refused: 'shove' is no command: say fold, check, call, bet N, raise N, \
 complete N, bring-in, draw CARDS, pat, rap, discard CARDS, expose, keep, show, muck, cards CARDS, \
 run N, chop, ask drawn SEAT by SEAT, ask hand SEAT by SEAT, void WHY, dead, \
-place ROW / ROW / ROW, time-out, deal, report MISTAKE …, rule OPTION or appeal
+place ROW / ROW / ROW, time-out, deal, chips 100 25 say raise, report MISTAKE …, rule OPTION \
+or appeal
     """
     verb, _, rest = words.strip().partition(" ")
     rest = rest.strip()
@@ -248,6 +291,8 @@ place ROW / ROW / ROW, time-out, deal, report MISTAKE …, rule OPTION or appeal
         return Void(rest)
     if rest and verb == "rule":
         return Rule(rest)
+    if rest and verb == "chips" and (thrown := _read_chips(rest)):
+        return thrown
     if verb == "ask" and (asked := _read_question(rest)):
         return asked
     if rest and verb == "report":
@@ -256,8 +301,61 @@ place ROW / ROW / ROW, time-out, deal, report MISTAKE …, rule OPTION or appeal
         f"{words!r} is no command: say fold, check, call, bet N, raise N, complete N, bring-in, "
         "draw CARDS, pat, rap, discard CARDS, expose, keep, show, muck, cards CARDS, run N, chop, "
         "ask drawn SEAT by SEAT, ask hand SEAT by SEAT, void WHY, dead, place ROW / ROW / ROW, "
-        "time-out, deal, report MISTAKE …, rule OPTION or appeal"
+        "time-out, deal, chips 100 25 say raise, report MISTAKE …, rule OPTION or appeal"
     )
+
+
+def chips(seat: object, thrown: object, how: dict[str, object]) -> Chips:
+    """Take what a player did as it is told; whether he can have done it is asked later."""
+    try:
+        return msgspec.convert({**how, "seat": seat, "chips": thrown}, Chips, strict=True)
+    except (msgspec.ValidationError, TypeError) as wrong:
+        raise Refused(f"nobody can throw chips like that: {wrong}") from None
+
+
+def as_told(thrown: Chips) -> dict[str, Any]:
+    """Give what a player did field by field, to be taken in again as if it were told."""
+    return msgspec.structs.asdict(thrown)
+
+
+_LISTS: Final = {"": "chips", "pulled": "pulled_back", "lying": "lying", "hidden": "hidden"}
+_WORDS: Final = {"say": "said", "told": "told"}
+_FLAGS: Final = {
+    "together": ("together", True),
+    "held": ("released", False),
+    "drew": ("drew", True),
+    "unnoticed": ("unnoticed", True),
+}
+_SEATS: Final = {"seat": "seat", "called": "called_by"}
+
+
+def _read_chips(words: str) -> Chips | None:
+    """Read chips that were thrown: amounts first, then the rest of it, each part after its word."""
+    parts: list[tuple[str, list[str]]] = [("", [])]
+    for word in words.split():
+        if word == "and" or word in {**_LISTS, **_WORDS, **_FLAGS, **_SEATS}:
+            parts.append((word, []))
+        else:
+            parts[-1][1].append(word)
+    told: dict[str, object] = {}
+    then: list[list[int]] = []
+    for about, rest in parts:
+        numbers = [int(word) for word in rest if word.isdecimal()]
+        plain = len(numbers) == len(rest)
+        if about in _WORDS and rest:
+            told[_WORDS[about]] = " ".join(rest)
+        elif about in _FLAGS and not rest:
+            name, value = _FLAGS[about]
+            told[name] = value
+        elif about in _SEATS and (rest == ["dealer"] or (plain and len(rest) == 1)):
+            told[_SEATS[about]] = numbers[0] if plain else FLOOR
+        elif about == "and" and plain and rest:
+            then.append(numbers)
+        elif about in _LISTS and plain and (rest or not about):
+            told[_LISTS[about]] = numbers
+        else:
+            return None
+    return msgspec.convert({**told, "then": then}, Chips)
 
 
 def _written(cards: str) -> str:

@@ -112,6 +112,57 @@ class Raised(Event, frozen=True):
     clause: str
 
 
+class ThrewChips(Event, frozen=True):
+    """A player put out chips or said something: what that is, and by which clause."""
+
+    seat: int
+    chips: tuple[int, ...]
+    then: tuple[tuple[int, ...], ...]
+    """Chips of further motions."""
+    said: str
+    pulled_back: tuple[int, ...]
+    reads: str
+    """What it is, in words: call, raise to 600."""
+    returned: int
+    """Chips that go back to him because of it."""
+    clause: str
+
+    def __str__(self) -> str:
+        """Say what was done and what it is: ``"puts out 100 25, saying raise: raise to 250"``."""
+        motions = " and then ".join(" ".join(map(str, one)) for one in (self.chips, *self.then))
+        deeds = [f"puts out {motions}"] if self.chips else []
+        if self.pulled_back:
+            deeds.append(f"pulls back {' '.join(map(str, self.pulled_back))}")
+        if self.said:
+            deeds.append(f"says {self.said!r}")
+        back = f", and {self.returned} go back" if self.returned else ""
+        return f"{', '.join(deeds)}: {self.reads}{back}"
+
+
+class Forfeited(Event, frozen=True):
+    """A player left chips in the pot that he had put out for less than a call, and folds."""
+
+    seat: int
+    amount: int
+    clause: str
+
+    def __str__(self) -> str:
+        """Say it in words."""
+        return f"leaves {self.amount} in the pot"
+
+
+class Corrected(Event, frozen=True):
+    """A wrong amount was put right: the player added `amount`, or got it back if below 0."""
+
+    seat: int
+    amount: int
+    clause: str
+
+    def __str__(self) -> str:
+        """Say it in words."""
+        return f"adds {self.amount}" if self.amount > 0 else f"gets {-self.amount} back"
+
+
 class Returned(Event, frozen=True):
     """What nobody called went back."""
 
@@ -341,6 +392,9 @@ AnyPlain = (
     | BroughtIn
     | Opened
     | Raised
+    | ThrewChips
+    | Forfeited
+    | Corrected
     | Returned
     | Threw
     | StoodPat

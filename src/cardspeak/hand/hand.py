@@ -18,6 +18,7 @@ from cardspeak.hand import (
     scores,
     setting,
     showdown,
+    thrown,
     views,
 )
 from cardspeak.hand.commands import Refused
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
     from cardspeak.hand.placard import Placard
     from cardspeak.hand.posting import Posts
+    from cardspeak.hand.reading import Reading
     from cardspeak.hand.rounds import Round
     from cardspeak.hand.trouble import Trouble
     from cardspeak.hand.views import View
@@ -334,6 +336,17 @@ raise_to=(20, 1000))
             raise Refused(f"a bet or raise here is a multiple of {chip}, not {to}", clause)
         betting.raise_to(self, decision.seat, to)
 
+    def chips(self, seat: int, chips: Sequence[int] = (), **how: Any) -> None:  # noqa: ANN401
+        """Put out chips, or say something: the house reads it, and what it is is done.
+
+        `how` is whatever else `commands.Chips` has: said, pulled_back, then and so on.
+        """
+        thrown.throw(self, commands.chips(seat, chips, how))
+
+    def reading(self, seat: int, chips: Sequence[int] = (), **how: Any) -> Reading:  # noqa: ANN401
+        """Say what chips and words would be, and change nothing."""
+        return thrown.reading(self, commands.chips(seat, chips, how))
+
     def throw(self, cards: str | Sequence[int] = "") -> None:
         """Throw cards, as text or as cards: to draw as many, or for good."""
         thrown = list(read_cards(cards))
@@ -563,6 +576,7 @@ _DO: Final[dict[type, Callable[[Hand, Any], None]]] = {
     commands.Place: lambda hand, said: hand.place(*said.rows, throw=said.throw),
     commands.TimeOut: lambda hand, _: hand.time_out(),
     commands.DealNext: lambda hand, _: hand.deal_next(),
+    commands.Chips: lambda hand, said: hand.chips(**commands.as_told(said)),
     commands.Report: lambda hand, said: hand.report(said.mistake, said.by),
     commands.Rule: lambda hand, said: hand.rule(said.option, said.by, said.why),
     commands.Appeal: lambda hand, said: hand.appeal(said.by),

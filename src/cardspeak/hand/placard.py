@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from cardspeak.games.script import Share
     from cardspeak.hand.rounds import Round
     from cardspeak.houses import House
+    from cardspeak.houses.chips import ChipRules
     from cardspeak.houses.remedies import Remedies
     from cardspeak.ranking import Playing, Ranking
 
@@ -196,6 +197,17 @@ class Placard:
     def dealt_on(self) -> str:
         """The clause by which a seat that folds without a bet gets cards until there is one."""
         return self.house.dealt_on if self.game.family == "stud" else ""
+
+    @cached_property
+    def first_round(self) -> int:
+        """The step that is the first betting round."""
+        return next(at for at, step in enumerate(self.script.steps) if isinstance(step, Bet))
+
+    @cached_property
+    def thrown(self) -> ChipRules:
+        """How chips and words are read at this table."""
+        rules = self.house.thrown
+        return rules.get(self.limit) or rules[""]
 
     @cached_property
     def remedies(self) -> Remedies:

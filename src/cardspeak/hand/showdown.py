@@ -28,11 +28,13 @@ def pots(hand: Hand) -> list[tuple[int, list[int]]]:
     A hand given up at the showdown leaves the pots as they were: none are merged (wsop-149.e).
     """
     live = hand.live_seats()
+    short = set() if hand.trouble is None else hand.trouble.short(hand)
+    measured = [seat for seat in live + hand.mucked if seat not in short] or live
     layers: list[tuple[int, list[int]]] = []
     below = 0
-    for level in sorted({hand.put_in[seat] for seat in live + hand.mucked}):
+    for level in sorted({hand.put_in[seat] for seat in measured}):
         amount = sum(min(put, level) - min(put, below) for put in hand.put_in)
-        can_win = [seat for seat in live if hand.put_in[seat] >= level]
+        can_win = [seat for seat in live if hand.put_in[seat] >= level or seat in short]
         if not can_win:
             break
         layers.append((amount, can_win))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
+    from cardspeak.hand.amounts import Wrong
     from cardspeak.hand.decisions import AnyDecision
     from cardspeak.hand.hand import Hand
     from cardspeak.houses.mistakes import AnyMistake
@@ -45,6 +46,7 @@ class Trouble:
         "scrap",
         "suspended",
         "tapped",
+        "wrong",
     )
 
     def __init__(self) -> None:
@@ -83,6 +85,12 @@ class Trouble:
         """Who may bet or raise no more: at which step of the script, which seat."""
         self.dealt_on: list[int] = []
         """Seats that folded without a bet and get cards until there is one (wsop-229)."""
+        self.wrong: list[Wrong] = []
+        """Amounts that lie on the table and are not what they should be."""
+
+    def short(self, hand: Hand) -> set[int]:
+        """Give the seats whose short calls nobody noticed: they make no side pots, all-ins do."""
+        return {wrong.seat for wrong in self.wrong if wrong.short and hand.stacks[wrong.seat] > 0}
 
     def cards(self) -> list[int]:
         """Give the cards that lie neither in the stub nor with the players, boards and muck."""

@@ -1,6 +1,16 @@
 """Casino Canberra, Poker - Seven Card Stud (2005)."""
 
 from cardspeak.cards import SPADES_FIRST
+from cardspeak.houses.chips import (
+    ChipRules,
+    Counts,
+    Declared,
+    RaiseChip,
+    Reads,
+    ShortCall,
+    ShortRaise,
+    When,
+)
 from cardspeak.houses.commission import CapFor, Counted, Exempt, Rounded, Scale, Terms
 from cardspeak.houses.customs import (
     Adding,
@@ -119,6 +129,30 @@ _CUSTOMS = Customs(
     commission=_COMMISSION,
 )
 
+# The book speaks of amounts alone: words bind all the same, and so does every motion.
+_THROWN = {
+    "": ChipRules(
+        reads=(
+            Reads((When.UNOPENED,), Counts.VALUE, ""),
+            Reads((), Counts.BY_SIZE, "canberra-A.raise"),
+        ),
+        short_raise=Choice(ShortRaise.CALL, "canberra-17.7"),
+        less_than_half="canberra-17.7",
+        short_call=Choice(ShortCall.MAKE_UP_OR_TAKE_BACK, "canberra-17.8"),
+        raise_chip=Choice(RaiseChip.WITH_WHAT_LIES, ""),
+        under="",
+        over="",
+        rounded="",
+        words="",
+        amounts="",
+        words_win="",
+        released="",
+        declared_bet=Choice(Declared.ALL_MOTIONS, ""),
+        declared_raise=Choice(Declared.ALL_MOTIONS, ""),
+        raise_over="",
+    )
+}
+
 CANBERRA = House(
     name="canberra",
     title="Casino Canberra",
@@ -140,6 +174,7 @@ CANBERRA = House(
     five_drawn=Choice(FiveDrawn.CONSECUTIVE, "official-11.3.a"),
     suits=SPADES_FIRST,
     chips="canberra-4.5",
+    thrown=_THROWN,
     drawn=dict.fromkeys(FAMILIES, _DRAWN),
     see_hands=dict.fromkeys(FAMILIES, _SEE_HANDS),
     chop=dict.fromkeys(FAMILIES, _CHOP),

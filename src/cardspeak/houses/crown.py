@@ -1,6 +1,18 @@
 """Crown Perth, Rules of the Authorised Game of Poker (2019)."""
 
+from dataclasses import replace
+
 from cardspeak.cards import HEARTS_FIRST
+from cardspeak.houses.chips import (
+    ChipRules,
+    Counts,
+    Declared,
+    RaiseChip,
+    Reads,
+    ShortCall,
+    ShortRaise,
+    When,
+)
 from cardspeak.houses.commission import CapFor, Counted, Exempt, Rounded, Scale, Terms
 from cardspeak.houses.customs import (
     Adding,
@@ -137,6 +149,46 @@ _CUSTOMS = Customs(
     jackpot=_JACKPOT,
 )
 
+_SEVERAL = (
+    Reads((When.UNOPENED,), Counts.VALUE, ""),
+    Reads((When.TWO_ALIKE, When.SHORT_OF_RAISE), Counts.CALL, "crown-7.25"),
+    Reads((), Counts.BY_SIZE, "crown-7.11"),
+)
+_LIMIT = ChipRules(
+    reads=(
+        Reads((When.UNOPENED, When.ONE), Counts.VALUE, "crown-7.19"),
+        Reads((When.ONE,), Counts.CALL, "crown-7.19"),
+        *_SEVERAL,
+    ),
+    short_raise=Choice(ShortRaise.FROM_HALF, "crown-7.24.a"),
+    less_than_half="crown-7.24.b",
+    short_call=Choice(ShortCall.MAKE_UP_OR_FORFEIT, "crown-7.27"),
+    raise_chip=Choice(RaiseChip.CHIP_ALONE, "crown-7.23"),
+    under="crown-7.22",
+    over="",
+    rounded="",
+    words="crown-7.23",
+    amounts="crown-7.23",
+    words_win="crown-7.23",
+    released="",
+    declared_bet=Choice(Declared.ALL_MOTIONS, "crown-7.22"),
+    declared_raise=Choice(Declared.ALL_MOTIONS, "crown-7.22"),
+    raise_over="crown-7.23",
+)
+_BIG_BET = replace(
+    _LIMIT,
+    reads=(
+        Reads((When.ONE, When.FIRST_ROUND), Counts.CALL, "crown-7.20.a.i"),
+        Reads((When.ONE, When.UNOPENED), Counts.VALUE, "crown-7.20.a.ii"),
+        Reads((When.ONE,), Counts.CALL, "crown-7.20.a.ii"),
+        *_SEVERAL,
+    ),
+    raise_chip=Choice(RaiseChip.CHIP_ALONE, "crown-7.20.b"),
+    declared_raise=Choice(Declared.CALL_THEN_RAISE, "crown-7.21"),
+    raise_over="crown-7.20.b",
+)
+_THROWN = {**dict.fromkeys(("half-pot", "pot", "no-limit"), _BIG_BET), "": _LIMIT}
+
 CROWN = House(
     name="crown",
     title="Crown Perth",
@@ -159,6 +211,7 @@ CROWN = House(
     five_drawn=Choice(FiveDrawn.FIFTH_LATER, "crown-26.5.c.i"),
     suits=HEARTS_FIRST,
     chips="crown-7.4",
+    thrown=_THROWN,
     drawn=dict.fromkeys(FAMILIES, _DRAWN),
     see_hands=dict.fromkeys(FAMILIES, _SEE_HANDS),
     chop=dict.fromkeys(FAMILIES, _CHOP),

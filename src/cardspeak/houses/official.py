@@ -1,6 +1,16 @@
 """Official Rules of Poker."""
 
 from cardspeak.cards import SPADES_FIRST
+from cardspeak.houses.chips import (
+    ChipRules,
+    Counts,
+    Declared,
+    RaiseChip,
+    Reads,
+    ShortCall,
+    ShortRaise,
+    When,
+)
 from cardspeak.houses.commission import CapFor, Counted, Exempt, Rounded, Scale, Terms
 from cardspeak.houses.customs import (
     Adding,
@@ -113,6 +123,30 @@ _CUSTOMS = Customs(
     commission=_COMMISSION,
 )
 
+# The book says what a call and a raise are, and nothing of how they are made.
+_THROWN = {
+    "": ChipRules(
+        reads=(
+            Reads((When.UNOPENED,), Counts.VALUE, ""),
+            Reads((), Counts.BY_SIZE, "official-1.1.raise"),
+        ),
+        short_raise=Choice(ShortRaise.CALL, "official-1.1.raise"),
+        less_than_half="official-1.1.raise",
+        short_call=Choice(ShortCall.MAKE_UP_OR_TAKE_BACK, "official-1.1.call"),
+        raise_chip=Choice(RaiseChip.WITH_WHAT_LIES, ""),
+        under="",
+        over="",
+        rounded="",
+        words="",
+        amounts="",
+        words_win="",
+        released="",
+        declared_bet=Choice(Declared.ALL_MOTIONS, ""),
+        declared_raise=Choice(Declared.ALL_MOTIONS, ""),
+        raise_over="",
+    )
+}
+
 OFFICIAL = House(
     name="official",
     title="Official Rules of Poker",
@@ -142,6 +176,7 @@ OFFICIAL = House(
     five_drawn=Choice(FiveDrawn.CONSECUTIVE, "official-11.3.a"),
     suits=SPADES_FIRST,
     chips="official-7.1",
+    thrown=_THROWN,
     # The book does not say that anybody has to tell.
     drawn=dict.fromkeys(FAMILIES, Choice(Drawn.NOT_TOLD, "")),
     see_hands={

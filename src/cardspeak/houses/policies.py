@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, Generic, TypeVar
 if TYPE_CHECKING:
     from cardspeak.cards import SuitOrder
     from cardspeak.games import Game
+    from cardspeak.houses.chips import ChipRules
     from cardspeak.houses.customs import Customs
     from cardspeak.houses.remedies import Remedies
 
@@ -197,6 +198,8 @@ class House:
     """The order of suits for odd chips."""
     chips: str
     """The clause by which bets are made in chips and nothing else."""
+    thrown: dict[str, ChipRules]
+    """How chips and words at the table are read: by limit, "" for every other."""
     drawn: dict[str, Choice[Drawn]]
     """By game, else by family of games."""
     see_hands: dict[str, Choice[SeeHands]]

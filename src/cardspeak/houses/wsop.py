@@ -1,6 +1,18 @@
 """2018 World Series of Poker Live-Action Rules."""
 
+from dataclasses import replace
+
 from cardspeak.cards import SPADES_FIRST
+from cardspeak.houses.chips import (
+    ChipRules,
+    Counts,
+    Declared,
+    RaiseChip,
+    Reads,
+    ShortCall,
+    ShortRaise,
+    When,
+)
 from cardspeak.houses.commission import CapFor, Counted, Rounded, Scale, Terms
 from cardspeak.houses.customs import (
     Adding,
@@ -184,6 +196,70 @@ _CUSTOMS = Customs(
     commission=_COMMISSION,
 )
 
+_BY_SIZE, _CALL, _VALUE = Counts.BY_SIZE, Counts.CALL, Counts.VALUE
+_PRIOR_CHIPS = (
+    Reads((When.TOGETHER, When.ALL_NEEDED), _CALL, "wsop-137.d.2.b"),
+    Reads((When.TOGETHER,), _BY_SIZE, "wsop-137.c"),
+    Reads((When.PRIOR_SHORT, When.UNTOUCHED, When.ONE), _CALL, "wsop-137.a.1.i"),
+    Reads((When.PRIOR_SHORT, When.UNTOUCHED, When.NEW_NEEDED), _CALL, "wsop-137.a.1.ii"),
+    Reads((When.PRIOR_SHORT, When.UNTOUCHED), _BY_SIZE, "wsop-137.d.1.c"),
+    Reads((When.PRIOR_SHORT, When.ALL_PULLED, When.ONE), _CALL, "wsop-137.a.2"),
+    Reads((When.PRIOR_SHORT, When.ALL_PULLED, When.NEW_NEEDED), _CALL, "wsop-137.d.2.b"),
+    Reads((When.PRIOR_SHORT, When.ALL_PULLED), _BY_SIZE, "wsop-137.a.2"),
+    Reads((When.PRIOR_SHORT, When.SOME_PULLED, When.ALL_NEEDED), _CALL, "wsop-137.d.2.b"),
+    Reads((When.PRIOR_SHORT, When.SOME_PULLED), _BY_SIZE, "wsop-137.a.3"),
+    Reads((When.PRIOR_COVERS, When.ALL_PULLED, When.ONE), _VALUE, "wsop-137.b.2"),
+    Reads((When.PRIOR_COVERS,), _BY_SIZE, "wsop-137.b.1"),
+)
+_OPENING = (
+    Reads((When.UNOPENED, When.ONE), _VALUE, "wsop-178.1"),
+    Reads((When.UNOPENED,), _VALUE, "wsop-135.1"),
+)
+_SEVERAL = (
+    Reads((When.NEW_NEEDED,), _CALL, "wsop-137.d.2.b"),
+    Reads((), _BY_SIZE, "wsop-136.2"),
+)
+_NO_LIMIT = ChipRules(
+    reads=(*_PRIOR_CHIPS, *_OPENING, Reads((When.ONE,), _CALL, "wsop-178.2"), *_SEVERAL),
+    short_raise=Choice(ShortRaise.FROM_HALF, "wsop-136.2"),
+    less_than_half="wsop-179.2",
+    short_call=Choice(ShortCall.MADE_UP, "wsop-135.1"),
+    raise_chip=Choice(RaiseChip.WITH_WHAT_LIES, "wsop-178.2"),
+    under="wsop-179.1",
+    over="",
+    rounded="wsop-138.2",
+    words="wsop-131",
+    amounts="wsop-17",
+    words_win="wsop-176",
+    released="wsop-175.1",
+    declared_bet=Choice(Declared.CALL_THEN_RAISE, "wsop-174.1"),
+    declared_raise=Choice(Declared.CALL_THEN_RAISE, "wsop-174.1"),
+    raise_over="",
+)
+_LIMIT = replace(
+    _NO_LIMIT,
+    reads=(*_PRIOR_CHIPS, *_OPENING, Reads((When.ONE,), _CALL, "wsop-137"), *_SEVERAL),
+    under="wsop-138.1",
+)
+_POT_LIMIT = replace(
+    _NO_LIMIT,
+    reads=(
+        *_PRIOR_CHIPS,
+        Reads((When.UNOPENED, When.ONE, When.OVER_LIMIT), _VALUE, "wsop-188.1"),
+        *_OPENING,
+        Reads((When.ONE, When.OVER_LIMIT), _CALL, "wsop-188.1"),
+        Reads((When.ONE,), _CALL, "wsop-178.2"),
+        *_SEVERAL,
+    ),
+    over="wsop-184",
+    raise_over="wsop-188.2",
+)
+_THROWN = {
+    **dict.fromkeys(("fixed", "spread", "manila"), _LIMIT),
+    **dict.fromkeys(("half-pot", "pot"), _POT_LIMIT),
+    "": _NO_LIMIT,
+}
+
 WSOP = House(
     name="wsop",
     title="World Series of Poker, Live Action",
@@ -212,6 +288,7 @@ WSOP = House(
     five_drawn=Choice(FiveDrawn.CONSECUTIVE, "wsop-275"),
     suits=SPADES_FIRST,
     chips="wsop-56",
+    thrown=_THROWN,
     drawn={
         **dict.fromkeys(FAMILIES, _DRAWN),
         "badugi": Choice(Drawn.UNTIL_ACTION, "wsop-305"),

@@ -94,6 +94,9 @@ def _own_fields(hand: Hand) -> dict[str, Any]:
     for event in hand.log:
         if isinstance(event, events.Voided):
             own["_void"] = [event.why, event.clause]
+        elif isinstance(event, events.ThrewChips):
+            thrown = f"p{_player(hand, event.seat)} {event} ({event.clause})"
+            own.setdefault("_chips", []).append(thrown)
     return own
 
 
@@ -175,8 +178,10 @@ def _refuse_another_end(history: History, hand: Hand) -> None:
             raise BadHistory(f"a hand history cannot tell this hand: it would lose {event or read}")
 
 
-_UNSEEN: Final = (events.Cut, events.Burned, events.Reshuffled)
-"""What the dealer does with cards that nobody sees: a history does not have it."""
+_UNSEEN: Final = (events.Cut, events.Burned, events.Reshuffled, events.ThrewChips)
+"""What the dealer does with cards that nobody sees, and how chips came to be a bet: a history has
+no actions for them.
+"""
 
 
 def _seen(hand: Hand) -> list[events.Event]:

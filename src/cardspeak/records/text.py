@@ -223,6 +223,10 @@ class _Teller:
                 yield f"{who}: shows {_listed(cards)} ({self.won.get(seat) or 'a losing hand'})"
             case events.Mucked():
                 yield f"{who}: mucks hand"
+            case events.ThrewChips():
+                yield f"{who}: {event}"
+            case events.Forfeited(amount=amount) | events.Corrected(amount=amount):
+                yield f"{who}: {event}{self.pay(seat, amount)}"
             case events.Exposed(card=card):
                 yield f"{who}: turns up {_listed(card)}"
             case events.KeptDown():

@@ -8,6 +8,7 @@ from cardspeak.hand import decisions, events, repairs
 from cardspeak.hand.commands import FLOOR, Refused
 from cardspeak.hand.mistakes import (
     awards,
+    chips,
     conduct,
     decks,
     general,
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from cardspeak.houses.mistakes import AnyMistake, Mistake
     from cardspeak.houses.remedies import Option, Remedy, When
 
-SUBJECTS: Final = (general, initial, decks, turns, holding, awards, conduct, rows)
+SUBJECTS: Final = (general, initial, decks, turns, holding, chips, awards, conduct, rows)
 """Modules that each know some kinds of mistakes, and what the books' words about them mean."""
 
 FACTS: Final[dict[type[Mistake], Callable[[Hand, Any], AnyMistake]]] = {

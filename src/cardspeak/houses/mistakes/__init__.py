@@ -6,6 +6,7 @@ from typing import Final, get_args
 
 from cardspeak.houses.mistakes import (
     awards,
+    chips,
     conduct,
     decks,
     general,
@@ -24,6 +25,7 @@ AnyMistake = (
     | holding.AnyOfHolding
     | awards.AnyAward
     | conduct.AnyOffence
+    | chips.AnyWithChips
     | rows.AnyInRows
 )
 

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardspeak.houses.mistakes import awards, conduct, decks, general, holding, initial, turns
+from cardspeak.houses.mistakes import (
+    awards,
+    chips,
+    conduct,
+    decks,
+    general,
+    holding,
+    initial,
+    turns,
+)
 from cardspeak.houses.remedies.conditions import When
 from cardspeak.houses.remedies.doing import Do
 from cardspeak.houses.remedies.remedy import Option, Remedies, Remedy
@@ -136,6 +145,76 @@ _TURNS: Remedies = {
     turns.PassedOver: (Remedy("canberra-17.6", (Do.PLAY_ON,)),),
 }
 
+# ---------------------------------------------------------------- chips and words
+
+# The book says what becomes of amounts, and leaves the rest to the floor.
+_CHIPS: Remedies = {
+    chips.StringBet: (
+        Remedy(
+            "canberra-17.16",
+            options=(
+                Option("one motion", (Do.COUNT_WHOLE,), "canberra-17.16"),
+                Option("string bet", (Do.COUNT_FIRST,), "canberra-17.16"),
+            ),
+        ),
+    ),
+    chips.ForwardMotion: (
+        Remedy(
+            "canberra-17.16",
+            options=(
+                Option("take back", (Do.CHIPS_BACK,), "canberra-17.16"),
+                Option("leave the call", (Do.LEAVE_CALL,), "canberra-17.16"),
+            ),
+        ),
+    ),
+    chips.ConditionalStatement: (
+        Remedy(
+            "canberra-17.16",
+            options=(
+                Option("free", (Do.CHIPS_BACK,), "canberra-17.16"),
+                Option("held to it", (Do.COUNT_WHOLE,), "canberra-17.16"),
+            ),
+        ),
+    ),
+    chips.Misinformed: (
+        Remedy(
+            "canberra-17.16",
+            options=(
+                Option("stands", (Do.COUNT_WHOLE,), "canberra-17.16"),
+                Option("reconsider", (Do.CHIPS_BACK,), "canberra-17.16"),
+            ),
+        ),
+    ),
+    chips.HiddenChips: (
+        Remedy(
+            "canberra-17.16",
+            options=(
+                Option("all of it", (Do.COUNT_WHOLE,), "canberra-17.16"),
+                Option("what was seen", (Do.COUNT_SEEN,), "canberra-17.16"),
+            ),
+        ),
+    ),
+    chips.WrongAmount: (
+        Remedy("canberra-17.8", (Do.TAKE_BACK_OR_CALL,), (When.SHORT_CALL, When.ROUND_GOES_ON)),
+        Remedy(
+            "canberra-17.16",
+            when=(When.TOO_LOW, When.ROUND_GOES_ON),
+            options=(
+                Option("bring up", (Do.BRING_UP,), "canberra-17.16"),
+                Option("stands", (Do.PLAY_ON,), "canberra-17.16"),
+            ),
+        ),
+        Remedy(
+            "canberra-17.16",
+            when=(When.TOO_HIGH, When.ROUND_GOES_ON),
+            options=(
+                Option("surplus back", (Do.SURPLUS_BACK,), "canberra-17.16"),
+                Option("stands", (Do.PLAY_ON,), "canberra-17.16"),
+            ),
+        ),
+    ),
+}
+
 # ---------------------------------------------------------------- hands held and given up
 
 _COUNT = "canberra-17.9"
@@ -235,6 +314,7 @@ REMEDIES: Final[Remedies] = {
     **_DRAWING,
     **_DECKS,
     **_TURNS,
+    **_CHIPS,
     **_HOLDING,
     **_AWARDS,
     **_CONDUCT,

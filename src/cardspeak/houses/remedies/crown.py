@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardspeak.houses.mistakes import awards, conduct, decks, general, holding, initial, turns
+from cardspeak.houses.mistakes import (
+    awards,
+    chips,
+    conduct,
+    decks,
+    general,
+    holding,
+    initial,
+    turns,
+)
 from cardspeak.houses.remedies.conditions import When
 from cardspeak.houses.remedies.doing import Do
 from cardspeak.houses.remedies.remedy import Option, Remedies, Remedy
@@ -132,6 +141,61 @@ _TURNS: Remedies = {
     turns.Absent: (
         Remedy("crown-12.7", (Do.HAND_DEAD,), (When.MUST_ACT,)),
         Remedy(_PRESENT, (Do.PLAY_ON,)),
+    ),
+}
+
+# ---------------------------------------------------------------- chips and words
+
+# The book says what becomes of amounts, and leaves the rest to the floor.
+_CHIPS: Remedies = {
+    chips.StringBet: (Remedy("crown-7.22", (Do.COUNT_FIRST,)),),
+    chips.ForwardMotion: (
+        Remedy(
+            "crown-38.6",
+            options=(
+                Option("take back", (Do.CHIPS_BACK,), "crown-38.6"),
+                Option("leave the call", (Do.LEAVE_CALL,), "crown-38.6"),
+            ),
+        ),
+    ),
+    chips.ConditionalStatement: (
+        Remedy(
+            "crown-38.6",
+            options=(
+                Option("free", (Do.CHIPS_BACK,), "crown-38.6"),
+                Option("held to it", (Do.COUNT_WHOLE,), "crown-38.6"),
+            ),
+        ),
+    ),
+    chips.Misinformed: (
+        Remedy(
+            "crown-38.6",
+            options=(
+                Option("stands", (Do.COUNT_WHOLE,), "crown-38.6"),
+                Option("reconsider", (Do.CHIPS_BACK,), "crown-38.6"),
+            ),
+        ),
+    ),
+    chips.HiddenChips: (
+        Remedy(
+            "crown-38.6",
+            options=(
+                Option("all of it", (Do.COUNT_WHOLE,), "crown-38.6"),
+                Option("what was seen", (Do.COUNT_SEEN,), "crown-38.6"),
+            ),
+        ),
+    ),
+    chips.WrongAmount: (
+        Remedy("crown-7.27", (Do.MAKE_UP_OR_LEAVE,), (When.SHORT_CALL, When.ROUND_GOES_ON)),
+        Remedy("crown-7.22", (Do.BRING_UP,), (When.TOO_LOW, When.ROUND_GOES_ON)),
+        Remedy(
+            "crown-38.6",
+            when=(When.TOO_HIGH, When.ROUND_GOES_ON),
+            options=(
+                Option("surplus back", (Do.SURPLUS_BACK,), "crown-38.6"),
+                Option("stands", (Do.PLAY_ON,), "crown-38.6"),
+            ),
+        ),
     ),
 }
 
@@ -286,6 +350,7 @@ REMEDIES: Final[Remedies] = {
     **_DRAWING,
     **_DECKS,
     **_TURNS,
+    **_CHIPS,
     **_HOLDING,
     **_AWARDS,
     **_CONDUCT,

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardspeak.houses.mistakes import conduct, decks, general, initial, turns
+from cardspeak.houses.mistakes import (
+    chips,
+    conduct,
+    decks,
+    general,
+    initial,
+    turns,
+)
 from cardspeak.houses.remedies.conditions import When
 from cardspeak.houses.remedies.doing import Do
 from cardspeak.houses.remedies.remedy import Option, Remedies, Remedy
@@ -146,6 +153,76 @@ _TURNS: Remedies = {
     turns.PassedOver: (Remedy(_IN_TURN, (Do.PLAY_ON,)),),
 }
 
+# ---------------------------------------------------------------- chips and words
+
+# The book says what becomes of amounts, and leaves the rest to the floor.
+_CHIPS: Remedies = {
+    chips.StringBet: (
+        Remedy(
+            _SUPERVISOR,
+            options=(
+                Option("one motion", (Do.COUNT_WHOLE,), _SUPERVISOR),
+                Option("string bet", (Do.COUNT_FIRST,), _SUPERVISOR),
+            ),
+        ),
+    ),
+    chips.ForwardMotion: (
+        Remedy(
+            _SUPERVISOR,
+            options=(
+                Option("take back", (Do.CHIPS_BACK,), _SUPERVISOR),
+                Option("leave the call", (Do.LEAVE_CALL,), _SUPERVISOR),
+            ),
+        ),
+    ),
+    chips.ConditionalStatement: (
+        Remedy(
+            _SUPERVISOR,
+            options=(
+                Option("free", (Do.CHIPS_BACK,), _SUPERVISOR),
+                Option("held to it", (Do.COUNT_WHOLE,), _SUPERVISOR),
+            ),
+        ),
+    ),
+    chips.Misinformed: (
+        Remedy(
+            _SUPERVISOR,
+            options=(
+                Option("stands", (Do.COUNT_WHOLE,), _SUPERVISOR),
+                Option("reconsider", (Do.CHIPS_BACK,), _SUPERVISOR),
+            ),
+        ),
+    ),
+    chips.HiddenChips: (
+        Remedy(
+            _SUPERVISOR,
+            options=(
+                Option("all of it", (Do.COUNT_WHOLE,), _SUPERVISOR),
+                Option("what was seen", (Do.COUNT_SEEN,), _SUPERVISOR),
+            ),
+        ),
+    ),
+    chips.WrongAmount: (
+        Remedy("official-1.1.call", (Do.TAKE_BACK_OR_CALL,), (When.SHORT_CALL, When.ROUND_GOES_ON)),
+        Remedy(
+            _SUPERVISOR,
+            when=(When.TOO_LOW, When.ROUND_GOES_ON),
+            options=(
+                Option("bring up", (Do.BRING_UP,), _SUPERVISOR),
+                Option("stands", (Do.PLAY_ON,), _SUPERVISOR),
+            ),
+        ),
+        Remedy(
+            _SUPERVISOR,
+            when=(When.TOO_HIGH, When.ROUND_GOES_ON),
+            options=(
+                Option("surplus back", (Do.SURPLUS_BACK,), _SUPERVISOR),
+                Option("stands", (Do.PLAY_ON,), _SUPERVISOR),
+            ),
+        ),
+    ),
+}
+
 # ---------------------------------------------------------------- hands held and given up
 
 _HOLDING: Remedies = {}
@@ -181,6 +258,7 @@ REMEDIES: Final[Remedies] = {
     **_DRAWING,
     **_DECKS,
     **_TURNS,
+    **_CHIPS,
     **_HOLDING,
     **_AWARDS,
     **_CONDUCT,

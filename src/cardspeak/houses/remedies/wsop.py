@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardspeak.houses.mistakes import awards, conduct, decks, general, holding, initial, rows, turns
+from cardspeak.houses.mistakes import (
+    awards,
+    chips,
+    conduct,
+    decks,
+    general,
+    holding,
+    initial,
+    rows,
+    turns,
+)
 from cardspeak.houses.remedies.conditions import When
 from cardspeak.houses.remedies.doing import Do
 from cardspeak.houses.remedies.remedy import Option, Remedies, Remedy
@@ -251,6 +261,74 @@ _TURNS: Remedies = {
         Remedy("wsop-228", (Do.PLAY_ON,), games=("stud",)),
         Remedy("wsop-80", (Do.HAND_DEAD,), (When.MUST_ACT,)),
         Remedy("wsop-80", (Do.PLAY_ON,)),
+    ),
+}
+
+# ---------------------------------------------------------------- chips and words
+
+_STRING_BET = (
+    Option("string bet", (Do.COUNT_FIRST,), "wsop-136.1"),
+    Option("one motion", (Do.COUNT_WHOLE,), "wsop-174.1"),
+)
+_CHIPS: Remedies = {
+    chips.StringBet: (
+        Remedy("wsop-174.2", when=(When.PLAYER_CALLS_IT,), options=_STRING_BET, default=True),
+        Remedy("wsop-136.1", options=_STRING_BET, default=True),
+    ),
+    chips.ForwardMotion: (
+        Remedy(
+            "wsop-134",
+            when=(When.STRUCTURED_LIMIT,),
+            options=(
+                Option("complete", (Do.COUNT_WHOLE,), "wsop-134"),
+                Option("forfeit", (Do.HAND_DEAD,), "wsop-134"),
+                Option("take back", (Do.CHIPS_BACK,), "wsop-175.1"),
+            ),
+        ),
+        Remedy("wsop-175.1", (Do.CHIPS_BACK,), (When.NOTHING_TO_CALL,)),
+        Remedy(
+            "wsop-175.2",
+            options=(
+                Option("leave the call", (Do.LEAVE_CALL,), "wsop-175.2"),
+                Option("take back", (Do.CHIPS_BACK,), "wsop-175.1"),
+            ),
+        ),
+    ),
+    chips.ConditionalStatement: (
+        Remedy(
+            "wsop-19",
+            options=(
+                Option("held to it", (Do.COUNT_WHOLE,), "wsop-19"),
+                Option("free", (Do.CHIPS_BACK,), "wsop-19"),
+            ),
+        ),
+    ),
+    chips.Misinformed: (
+        Remedy("wsop-135.1", (Do.COUNT_WHOLE,), (When.CHIPS_ACTED_ON,)),
+        Remedy(
+            "wsop-135.2",
+            options=(
+                Option("stands", (Do.COUNT_WHOLE,), "wsop-135.1"),
+                Option("reconsider", (Do.CHIPS_BACK,), "wsop-135.2"),
+            ),
+        ),
+    ),
+    chips.HiddenChips: (
+        Remedy(
+            "wsop-72.2",
+            options=(
+                Option("all of it", (Do.COUNT_WHOLE,), "wsop-72.2"),
+                Option("what was seen", (Do.COUNT_SEEN,), "wsop-72.2"),
+            ),
+        ),
+    ),
+    chips.WrongAmount: (
+        Remedy("wsop-138.1", (Do.MAKE_UP_CALL,), (When.SHORT_CALL, When.ROUND_GOES_ON)),
+        Remedy("wsop-177", (Do.MAKE_UP_CALL,), (When.SHORT_CALL,)),
+        Remedy("wsop-138.1", (Do.BRING_UP,), (When.TOO_LOW, When.ROUND_GOES_ON)),
+        Remedy("wsop-138.1", (Do.PLAY_ON,), (When.TOO_LOW,)),
+        Remedy("wsop-185.2", (Do.SURPLUS_BACK,), (When.TOO_HIGH, When.ROUND_GOES_ON)),
+        Remedy("wsop-184", (Do.PLAY_ON,)),
     ),
 }
 
@@ -652,6 +730,7 @@ REMEDIES: Final[Remedies] = {
     **_DRAWING,
     **_DECKS,
     **_TURNS,
+    **_CHIPS,
     **_HOLDING,
     **_AWARDS,
     **_CONDUCT,

@@ -1,0 +1,828 @@
+"""Chips and words at a table of the World Series: what they are, and what becomes of the hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from cardspeak.hand import Refused, commands, decisions, events, repairs
+from cardspeak.hand.commands import FLOOR
+from cardspeak.houses.mistakes.chips import WrongAmount
+from felt import go_to_round, happened, to_the_end, turn, won
+from rail import play, seat_them
+
+if TYPE_CHECKING:
+    from cardspeak.hand.hand import Hand
+
+ACES, KINGS, QUEENS = "AsAh", "KsKh", "QsQh"
+BOARD = "2c7d9hJc3s"
+
+
+def table(stack: int = 5000, **posted: Any) -> Hand:
+    """Three players at 25-50: seat 0 the small blind, seat 1 the big blind, seat 2 the button.
+
+    The big blind has aces, the button kings, and nothing on the board helps anybody.
+    """
+    posted.setdefault("blinds", (25, 50))
+    return seat_them("holdem", [stack] * 3, [QUEENS, ACES, KINGS], BOARD, button=2, **posted)
+
+
+def raised_to_600(**posted: Any) -> Hand:
+    """Let the button make it 600, which is 550 more to the big blind with two chips of 25 out."""
+    hand = table(**posted)
+    play(hand, "raise 600, fold")
+    return hand
+
+
+def limit(stack: int = 5000, **posted: Any) -> Hand:
+    """Three players at 3-6 with the same cards."""
+    return table(stack, limit="fixed", blinds=(1, 3), bets=(3, 6), **posted)
+
+
+def last_throw(hand: Hand) -> events.ThrewChips:
+    return happened(hand, events.ThrewChips)[-1]
+
+
+def thrown(hand: Hand, seat: int, *chips: int, **how: Any) -> tuple[str, str]:
+    """Put chips out, and give what they were read as and by what; the reading said so before."""
+    before = hand.reading(seat, chips, **how)
+    hand.chips(seat, chips, **how)
+    event = last_throw(hand)
+    assert (event.reads, event.clause) == (str(before), before.clause)
+    return event.reads, event.clause
+
+
+def asked(hand: Hand) -> tuple[str, list[str]]:
+    """Give by which clause the floor is asked, and what it may rule."""
+    assert isinstance(hand.decision, decisions.Ruling)
+    return hand.decision.clause, [option.name for option in hand.decision.options]
+
+
+def stacks_at_the_end(hand: Hand) -> list[int]:
+    to_the_end(hand)
+    return hand.stacks
+
+
+# ---------------------------------------------------------------- words
+
+
+@pytest.mark.clause("wsop-17", "wsop-131")
+@pytest.mark.parametrize(
+    ("said", "reads"),
+    [
+        ("fold", "fold"),
+        ("call", "call"),
+        ("raise", "raise to 1150"),
+        ("raise 1300", "raise to 1300"),
+    ],
+)
+def test_what_is_said_binds_without_a_chip(said: str, reads: str) -> None:
+    hand = raised_to_600()
+    assert thrown(hand, 1, said=said) == (reads, "wsop-17" if "1300" in said else "wsop-131")
+    stake = {"fold": 50, "call": 600, "raise": 1150, "raise 1300": 1300}[said]
+    if said == "fold":
+        assert won(hand) == {2: 125}
+        assert hand.stacks == [4975, 4950, 5075]
+    else:
+        assert stacks_at_the_end(hand) == [4975, 5000 + stake + 25, 5000 - stake]
+
+
+@pytest.mark.clause("wsop-131")
+def test_a_spoken_check_binds_and_a_rap_is_one() -> None:
+    hand = table()
+    play(hand, "call, call, check")
+    assert thrown(hand, 0, said="check") == ("check", "wsop-131")
+    hand.act("rap")
+    assert isinstance(hand.log[-1], events.Checked)
+    assert stacks_at_the_end(hand) == [4950, 5100, 4950]
+
+
+def test_what_cannot_be_said_is_refused_and_changes_nothing() -> None:
+    hand = raised_to_600()
+    log = hand.log[:]
+    for seat, chips, how, why in (
+        (1, (), {}, "nothing was put in"),
+        (1, (), {"said": "check"}, "a check is not lawful here"),
+        (1, (), {"said": "ship it"}, "says nothing about a bet"),
+        (2, (1000,), {}, "it is seat 1's turn"),
+        (1, (5000,), {}, "has only 4950 to put in"),
+        (1, (-5,), {}, "a chip is worth a whole number"),
+        (1, (1.5,), {}, "nobody can throw chips like that"),
+        (1, (500,), {"pulled_back": (100,)}, "only 50 lie there"),
+        (1, (500,), {"spun": True}, "nobody can throw chips like that"),
+        (1, (), {"then": ((500,),)}, "the first motion had no chips"),
+    ):
+        with pytest.raises(Refused, match=why):
+            hand.chips(seat, chips, **how)  # type: ignore[arg-type]
+    for odd in ({"chips": 5}, {"chips": ("a",)}, {"said": 7}, {"then": (5,)}, {"seat": "one"}):
+        with pytest.raises(Refused, match="nobody can throw chips like that"):
+            hand.act(commands.Chips(**odd))
+    with pytest.raises(Refused, match="there is no seat 9"):
+        hand.chips(1, [500], then=[[500]], called_by=9)
+    assert hand.log == log
+    assert turn(hand).call == 550
+
+
+@pytest.mark.clause("wsop-176")
+def test_words_count_where_the_chips_differ() -> None:
+    hand = raised_to_600()
+    assert thrown(hand, 1, 1000, 500, said="call") == ("call", "wsop-176")
+    assert last_throw(hand).returned == 950
+    assert stacks_at_the_end(hand) == [4975, 5625, 4400]
+    hand = raised_to_600()
+    assert thrown(hand, 1, 1000, said="raise 2000") == ("raise to 2000", "wsop-176")
+    assert stacks_at_the_end(hand) == [4975, 7025, 3000]
+
+
+# ---------------------------------------------------------------- one chip
+
+
+@pytest.mark.clause("wsop-178.1")
+def test_one_silent_chip_with_nothing_to_call_is_a_bet_of_its_value() -> None:
+    hand = go_to_round(table(), 2)
+    assert thrown(hand, 0, 500) == ("bet 500", "wsop-178.1")
+    assert turn(hand).call == 500
+    play(hand, "call, call")
+    assert stacks_at_the_end(hand) == [4450, 6100, 4450]
+
+
+@pytest.mark.clause("wsop-178.2")
+def test_one_silent_chip_over_a_bet_or_the_big_blind_is_a_call() -> None:
+    hand = table()
+    assert thrown(hand, 2, 500) == ("call", "wsop-178.2")
+    assert last_throw(hand).returned == 450
+    play(hand, "call, check, bet 100, fold")
+    assert thrown(hand, 2, 1000) == ("call", "wsop-178.2")
+    assert stacks_at_the_end(hand) == [4850, 4950, 5200]
+
+
+@pytest.mark.clause("wsop-178.2")
+def test_one_chip_raises_if_that_is_said() -> None:
+    hand = table()
+    assert thrown(hand, 2, 500, said="raise") == ("raise to 500", "wsop-178.2")
+    assert thrown(hand, 0, said="fold") == ("fold", "wsop-131")
+    hand.call()
+    assert stacks_at_the_end(hand) == [4975, 5525, 4500]
+
+
+@pytest.mark.clause("wsop-137")
+def test_a_25_over_a_bet_of_6_is_a_call() -> None:
+    hand = limit()
+    play(hand, "call, call, check")
+    go_to_round(hand, 3)
+    hand.act("bet 6")
+    assert thrown(hand, 1, 25) == ("call", "wsop-137")
+    assert last_throw(hand).returned == 19
+    assert turn(hand).call == 6
+    hand.fold()
+    assert stacks_at_the_end(hand) == [4991, 5012, 4997]
+
+
+# ---------------------------------------------------------------- several chips
+
+
+@pytest.mark.clause("wsop-136.2")
+def test_a_bet_and_a_half_is_a_raise_that_must_be_completed() -> None:
+    hand = limit()
+    play(hand, "call, call, check")
+    go_to_round(hand, 3)
+    hand.act("bet 6")
+    assert thrown(hand, 1, 5, 1, 1, 1, 1) == ("raise to 12", "wsop-136.2")
+    assert turn(hand).call == 12
+    play(hand, "fold, call")
+    assert stacks_at_the_end(hand) == [4985, 5018, 4997]
+
+
+@pytest.mark.clause("wsop-136.2", "wsop-179.2")
+def test_less_than_half_a_bet_too_much_is_a_call() -> None:
+    hand = limit()
+    play(hand, "call, call, check")
+    go_to_round(hand, 3)
+    hand.act("bet 6")
+    assert thrown(hand, 1, 5, 1, 1, 1) == ("call", "wsop-179.2")
+    assert last_throw(hand).returned == 2
+    hand.fold()
+    assert stacks_at_the_end(hand) == [4991, 5012, 4997]
+
+
+@pytest.mark.clause("wsop-136.2")
+def test_half_a_bet_does_not_count_for_chips_of_one_value_that_a_call_needs() -> None:
+    hand = table()
+    play(hand, "call, call, check")
+    hand.act("bet 120")
+    assert thrown(hand, 1, 100, 100) == ("call", "wsop-137.d.2.b")
+    hand.fold()
+    assert stacks_at_the_end(hand) == [4830, 5220, 4950]
+
+
+@pytest.mark.clause("wsop-179.2")
+def test_half_a_raise_too_much_is_exactly_the_least_raise() -> None:
+    hand = table()
+    play(hand, "call, call, check, bet 200")
+    assert thrown(hand, 1, *[100] * 3) == ("raise to 400", "wsop-136.2")
+    assert last_throw(hand).returned == 0
+    play(hand, "fold, call")
+    assert stacks_at_the_end(hand) == [4550, 5500, 4950]
+    hand = table()
+    play(hand, "call, call, check, bet 200")
+    assert thrown(hand, 1, 100, 100, 50, 25) == ("call", "wsop-179.2")
+    assert last_throw(hand).returned == 75
+    hand.fold()
+    assert stacks_at_the_end(hand) == [4750, 5300, 4950]
+
+
+@pytest.mark.clause("wsop-179.1")
+def test_a_bet_below_the_least_is_brought_up_to_it_and_no_further() -> None:
+    hand = go_to_round(table(), 2)
+    assert thrown(hand, 0, 25) == ("bet 50", "wsop-179.1")
+    play(hand, "call, call")
+    assert stacks_at_the_end(hand) == [4900, 5200, 4900]
+    hand = raised_to_600()
+    assert thrown(hand, 1, said="raise 700") == ("raise to 1150", "wsop-179.1")
+    hand.call()
+    assert stacks_at_the_end(hand) == [4975, 6175, 3850]
+
+
+def test_the_last_chips_of_a_player_stand_as_they_are() -> None:
+    hand = seat_them(
+        "holdem", [5000, 750, 5000], [QUEENS, ACES, KINGS], BOARD, button=2, blinds=(25, 50)
+    )
+    play(hand, "raise 600, fold")
+    assert thrown(hand, 1, *[100] * 7) == ("raise to 750", "wsop-137.d.1.c")
+    hand.call()
+    assert stacks_at_the_end(hand) == [4975, 1525, 4250]
+
+
+# ---------------------------------------------------------------- chips that lie there already
+
+
+@pytest.mark.clause("wsop-137.a.1.i", "wsop-137.d.1.a")
+def test_a_1000_dropped_on_two_25_is_a_call_of_600() -> None:
+    hand = raised_to_600()
+    assert thrown(hand, 1, 1000) == ("call", "wsop-137.a.1.i")
+    assert last_throw(hand).returned == 450
+    assert stacks_at_the_end(hand) == [4975, 5625, 4400]
+
+
+@pytest.mark.clause("wsop-137.a.1.ii", "wsop-137.d.1.b")
+@pytest.mark.parametrize("chips", [(500, 500), (100, 500)])
+def test_new_chips_that_are_all_needed_are_a_call(chips: tuple[int, ...]) -> None:
+    hand = raised_to_600()
+    assert thrown(hand, 1, *chips) == ("call", "wsop-137.a.1.ii")
+    assert stacks_at_the_end(hand) == [4975, 5625, 4400]
+
+
+@pytest.mark.clause("wsop-137.a.1.ii", "wsop-137.d.1.c")
+def test_a_new_chip_that_is_not_needed_makes_a_bet_of_1550_in_all() -> None:
+    hand = raised_to_600()
+    assert thrown(hand, 1, 1000, 500) == ("raise to 1550", "wsop-137.d.1.c")
+    assert turn(hand).call == 950
+    hand.call()
+    assert stacks_at_the_end(hand) == [4975, 6575, 3450]
+
+
+@pytest.mark.clause("wsop-137.d.1.c")
+@pytest.mark.parametrize(
+    ("chips", "reads", "stake"),
+    [((500, 100, 100, 100), "call", 600), ((500, 100, 100, 100, 25), "raise to 1150", 1150)],
+)
+def test_a_silent_bet_of_several_chips_is_a_raise_from_half_of_one(
+    chips: tuple[int, ...], reads: str, stake: int
+) -> None:
+    hand = raised_to_600()  # the least raise is 550 more: half of that is reached at 875
+    assert thrown(hand, 1, *chips)[0] == reads
+    assert stacks_at_the_end(hand) == [4975, 5025 + stake, 5000 - stake]
+
+
+@pytest.mark.clause("wsop-137.a.2", "wsop-137.d.2.a")
+def test_all_chips_pulled_back_and_a_1000_is_a_call() -> None:
+    hand = raised_to_600()
+    assert thrown(hand, 1, 1000, pulled_back=(25, 25)) == ("call", "wsop-137.a.2")
+    assert last_throw(hand).returned == 400
+    assert stacks_at_the_end(hand) == [4975, 5625, 4400]
+
+
+@pytest.mark.clause("wsop-137.a.2", "wsop-137.d.2.b")
+@pytest.mark.parametrize(
+    ("chips", "reads", "clause", "stake"),
+    [
+        ((500, 500), "call", "wsop-137.d.2.b", 600),
+        ((500, 100), "call", "wsop-intro.button.4", 600),
+        ((1000, 500), "raise to 1500", "wsop-137.a.2", 1500),
+        ((500, 100, 100, 100, 100), "raise to 1150", "wsop-136.2", 1150),
+        ((500, 100, 100), "call", "wsop-179.2", 600),
+    ],
+)
+def test_all_chips_pulled_back_and_several_put_in(
+    chips: tuple[int, ...], reads: str, clause: str, stake: int
+) -> None:
+    hand = raised_to_600()
+    assert thrown(hand, 1, *chips, pulled_back=(25, 25)) == (reads, clause)
+    assert stacks_at_the_end(hand) == [4975, 5025 + stake, 5000 - stake]
+
+
+@pytest.mark.clause("wsop-137.a.3", "wsop-137.d.2.c")
+@pytest.mark.parametrize(
+    ("chips", "reads", "stake"), [((1000,), "raise to 1150", 1150), ((500, 100), "call", 600)]
+)
+def test_one_chip_pulled_back_makes_any_new_chip_a_bet_of_several(
+    chips: tuple[int, ...], reads: str, stake: int
+) -> None:
+    hand = raised_to_600()
+    assert thrown(hand, 1, *chips, lying=(25, 25), pulled_back=(25,))[0] == reads
+    assert stacks_at_the_end(hand) == [4975, 5025 + stake, 5000 - stake]
+
+
+@pytest.mark.clause("wsop-137.a.3")
+def test_one_chip_pulled_back_says_so() -> None:
+    hand = raised_to_600()
+    assert thrown(hand, 1, 1000, 500, pulled_back=(25,)) == ("raise to 1525", "wsop-137.a.3")
+    hand.call()
+    assert stacks_at_the_end(hand) == [4975, 6550, 3475]
+
+
+@pytest.mark.clause("wsop-137.b.1")
+def test_any_chip_on_chips_that_cover_the_call_is_a_bet_of_several() -> None:
+    hand = raised_to_600()  # the blind was posted with a 1,000, and has no change yet
+    assert thrown(hand, 1, 500, lying=(1000,)) == ("raise to 1500", "wsop-137.b.1")
+    hand.call()
+    assert stacks_at_the_end(hand) == [4975, 6525, 3500]
+    hand = raised_to_600()
+    assert thrown(hand, 1, 25, lying=(1000,)) == ("raise to 1150", "wsop-136.2")
+    hand.call()
+    assert stacks_at_the_end(hand) == [4975, 6175, 3850]
+
+
+@pytest.mark.clause("wsop-137.b.2")
+def test_chips_that_cover_the_call_pulled_back_for_one_chip_are_a_bet_of_its_value() -> None:
+    hand = raised_to_600()
+    assert thrown(hand, 1, 2000, lying=(1000,), pulled_back=(1000,)) == (
+        "raise to 2000",
+        "wsop-137.b.2",
+    )
+    hand.call()
+    assert stacks_at_the_end(hand) == [4975, 7025, 3000]
+
+
+@pytest.mark.clause("wsop-137.c")
+def test_new_and_old_chips_pushed_together_are_a_bet_of_several() -> None:
+    hand = raised_to_600()
+    assert thrown(hand, 1, 1000, 500, together=True) == ("raise to 1550", "wsop-137.c")
+    hand.call()
+    assert stacks_at_the_end(hand) == [4975, 6575, 3450]
+    hand = raised_to_600()  # the same chip dropped on them was a call
+    assert thrown(hand, 1, 1000, together=True) == ("raise to 1150", "wsop-136.2")
+    hand.call()
+    assert stacks_at_the_end(hand) == [4975, 6175, 3850]
+
+
+# ---------------------------------------------------------------- short calls and odd amounts
+
+
+@pytest.mark.clause("wsop-135.1")
+def test_chips_let_go_for_less_than_the_call_bind_to_all_of_it() -> None:
+    hand = raised_to_600()
+    assert thrown(hand, 1, 500) == ("call", "wsop-135.1")
+    assert stacks_at_the_end(hand) == [4975, 5625, 4400]
+
+
+@pytest.mark.clause("wsop-135.1")
+def test_a_short_call_at_the_end_pays_in_full_to_the_hand_it_made_show() -> None:
+    hand = go_to_round(table(ask_to_show=True), 4)
+    play(hand, "check, bet 300")
+    assert thrown(hand, 2, 100) == ("call", "wsop-135.1")
+    hand.fold()
+    assert stacks_at_the_end(hand) == [4950, 5400, 4650]
+
+
+@pytest.mark.clause("wsop-138.2")
+def test_an_amount_that_the_chips_in_play_cannot_make_goes_to_the_nearest() -> None:
+    hand = go_to_round(table(chip=25), 2)
+    assert thrown(hand, 0, said="bet 137") == ("bet 125", "wsop-138.2")
+    assert thrown(hand, 1, said="raise 313") == ("raise to 325", "wsop-138.2")
+    play(hand, "fold, call")
+    assert stacks_at_the_end(hand) == [4625, 5425, 4950]
+
+
+def razz() -> Hand:
+    """Three players at 10-20, ante 1: seat 0 shows the highest card and brings in for 5."""
+    hands = ["AcAdKs2d2h3c3d", "4c5cQh6s7c8d9c", "4d5dJh6h7d8c9d"]
+    return seat_them("razz", [1000] * 3, hands, limit="fixed", ante=1, bring_in=5, bets=(10, 20))
+
+
+@pytest.mark.clause("wsop-138.1")
+def test_less_than_the_bring_in_is_brought_up_to_it() -> None:
+    hand = razz()
+    assert thrown(hand, 0, 1, 1)[0] == "bring-in"
+    assert hand.bet[0] == 5
+    play(hand, "call, fold")
+    assert stacks_at_the_end(hand) == [994, 1007, 999]
+
+
+@pytest.mark.clause("wsop-136.2", "wsop-178.2")
+@pytest.mark.parametrize(
+    ("chips", "reads", "stake"),
+    [((25,), "bring-in", 5), ((5, 1, 1), "bring-in", 5), ((5, 1, 1, 1), "raise to 10", 10)],
+)
+def test_half_of_a_completion_must_be_completed_and_one_chip_brings_in(
+    chips: tuple[int, ...], reads: str, stake: int
+) -> None:
+    hand = razz()
+    assert thrown(hand, 0, *chips)[0] == reads
+    play(hand, "call, fold")
+    assert stacks_at_the_end(hand) == [999 - stake, 1002 + stake, 999]
+
+
+# ---------------------------------------------------------------- the pot is the limit
+
+
+@pytest.mark.clause("wsop-188.1")
+def test_one_silent_chip_larger_than_the_pot_opens_for_the_pot_or_calls() -> None:
+    hand = go_to_round(table(limit="pot"), 2)  # 150 in the pot
+    assert thrown(hand, 0, 1000) == ("bet 150", "wsop-188.1")
+    assert last_throw(hand).returned == 850
+    assert thrown(hand, 1, 1000) == ("call", "wsop-188.1")
+    hand.fold()
+    assert stacks_at_the_end(hand) == [4800, 5250, 4950]
+
+
+@pytest.mark.clause("wsop-188.2")
+def test_raise_and_one_chip_larger_than_the_pot_is_a_raise_of_the_pot() -> None:
+    hand = go_to_round(table(limit="pot"), 2)
+    hand.act("bet 100")
+    assert thrown(hand, 1, 1000, said="raise") == ("raise to 450", "wsop-188.2")
+    play(hand, "fold, call")
+    assert stacks_at_the_end(hand) == [4500, 5550, 4950]
+
+
+@pytest.mark.clause("wsop-184")
+def test_what_is_more_than_the_pot_goes_back_at_once() -> None:
+    hand = go_to_round(table(limit="pot"), 2)
+    assert thrown(hand, 0, 100, 100, 100) == ("bet 150", "wsop-184")
+    assert last_throw(hand).returned == 150
+    assert turn(hand).call == 150
+    play(hand, "call, fold")
+    assert stacks_at_the_end(hand) == [4800, 5250, 4950]
+
+
+@pytest.mark.clause("wsop-184", "wsop-185.2")
+def test_a_bet_over_the_pot_that_all_accepted_stands() -> None:
+    hand = go_to_round(table(limit="pot"), 2)
+    hand.chips(0, [100, 100, 100], unnoticed=True)
+    assert turn(hand).call == 300
+    play(hand, "call, fold")
+    hand.report(WrongAmount(0))
+    assert hand.log[-1] == repairs.Reported(WrongAmount(0), FLOOR, "wsop-184")
+    assert stacks_at_the_end(hand) == [4650, 5400, 4950]
+
+
+@pytest.mark.clause("wsop-185.2")
+def test_a_bet_over_the_pot_is_put_right_until_all_have_acted_on_it() -> None:
+    hand = go_to_round(table(limit="pot"), 2)
+    hand.chips(0, [100, 100, 100], unnoticed=True)
+    hand.call()
+    hand.report(WrongAmount(0))
+    assert happened(hand, events.Corrected) == [
+        events.Corrected(0, -150, "wsop-185.2"),
+        events.Corrected(1, -150, "wsop-185.2"),
+    ]
+    now = turn(hand)
+    assert (now.seat, now.call) == (2, 150)
+    assert now.raise_to == (300, 750)  # 150 + 450 in the pot, and the raiser's call
+    hand.call()
+    assert stacks_at_the_end(hand) == [4800, 5400, 4800]
+
+
+def test_a_bet_over_the_pot_that_was_raised_stands() -> None:
+    hand = go_to_round(table(limit="pot"), 2)
+    hand.chips(0, [100, 100, 100], unnoticed=True)
+    hand.act("raise 600")
+    with pytest.raises(Refused, match="there has been a raise since"):
+        hand.report(WrongAmount(0))
+    play(hand, "fold, call")
+    assert stacks_at_the_end(hand) == [4350, 5700, 4950]
+
+
+# ---------------------------------------------------------------- found later
+
+
+@pytest.mark.clause("wsop-138.1", "wsop-138.3")
+def test_the_lower_limit_on_an_upper_round_is_brought_up_before_the_round_is_complete() -> None:
+    hand = go_to_round(limit(), 3)
+    hand.chips(0, [1, 1, 1], unnoticed=True)
+    hand.call()
+    hand.report(WrongAmount(0))
+    assert happened(hand, events.Corrected) == [events.Corrected(0, 3, "wsop-138.1")]
+    now = turn(hand)  # who called 3 adds 3 or folds, and may not raise; the next may
+    assert (now.seat, now.call, now.raise_to) == (1, 3, None)
+    hand.call()
+    assert turn(hand).call == 6
+    assert turn(hand).raise_to == (12, 12)
+    hand.fold()
+    assert stacks_at_the_end(hand) == [4991, 5012, 4997]
+
+
+@pytest.mark.clause("wsop-138.1")
+def test_a_bet_that_was_too_low_stands_once_the_round_is_complete() -> None:
+    hand = go_to_round(limit(), 3)
+    hand.chips(0, [1, 1, 1], unnoticed=True)
+    play(hand, "call, call")
+    hand.report(WrongAmount(0))
+    assert hand.log[-1] == repairs.Reported(WrongAmount(0), FLOOR, "wsop-138.1")
+    assert stacks_at_the_end(hand) == [4994, 5012, 4994]
+
+
+def test_a_low_bet_that_nobody_notices_is_a_bet_for_who_checked_before() -> None:
+    hand = go_to_round(limit(), 3)
+    hand.check()
+    hand.chips(1, [1, 1, 1], unnoticed=True)
+    hand.call()
+    assert turn(hand).seat == 0
+    assert turn(hand).raise_to is not None
+    hand.fold()
+    assert stacks_at_the_end(hand) == [4997, 5009, 4994]
+
+
+@pytest.mark.clause("wsop-138.1", "wsop-179.1")
+def test_a_raise_that_was_too_low_is_brought_up_to_the_least() -> None:
+    hand = table()
+    play(hand, "raise 200, fold")
+    hand.chips(1, [], said="raise 250", unnoticed=True)
+    assert turn(hand).call == 150  # words bind at once: there is no chip that could lie there
+    hand.fold()
+    assert hand.stacks == [4975, 5225, 4800]
+    hands = [QUEENS, ACES, KINGS, "TsTh"]
+    hand = seat_them("holdem", [5000] * 4, hands, BOARD, button=3, blinds=(25, 50))
+    hand.act("raise 200")
+    hand.chips(3, [100, 100, 100, 25], unnoticed=True)
+    hand.fold()
+    assert turn(hand).call == 275
+    hand.report(WrongAmount(3))
+    assert turn(hand).call == 300
+    play(hand, "call, fold")
+    assert stacks_at_the_end(hand) == [4975, 5575, 4800, 4650]
+
+
+@pytest.mark.clause("wsop-138.1", "wsop-177")
+def test_a_short_call_is_made_up_in_its_round() -> None:
+    hand = go_to_round(table(), 2)
+    hand.act("bet 500")
+    hand.chips(1, [100] * 4, unnoticed=True)
+    hand.report(WrongAmount(1))
+    assert happened(hand, events.Corrected) == [events.Corrected(1, 100, "wsop-138.1")]
+    hand.fold()
+    assert stacks_at_the_end(hand) == [4450, 5600, 4950]
+
+
+@pytest.mark.clause("wsop-177")
+def test_a_short_call_is_made_up_even_when_the_hand_is_mucked() -> None:
+    hand = go_to_round(table(ask_to_show=True), 4)
+    play(hand, "check, bet 500")
+    hand.chips(2, [100] * 4, unnoticed=True)
+    play(hand, "call, show, muck")
+    assert hand.stacks[2] == 4550
+    hand.report(WrongAmount(2))
+    assert hand.log[-1] == events.Corrected(2, 100, "wsop-177")
+    assert stacks_at_the_end(hand) == [4450, 6100, 4450]
+
+
+@pytest.mark.clause("wsop-177")
+def test_a_short_call_is_made_up_in_a_later_round_and_is_no_bet_of_that() -> None:
+    hand = go_to_round(table(), 2)
+    hand.act("bet 500")
+    hand.chips(1, [100] * 4, unnoticed=True)
+    play(hand, "fold, bet 200")
+    hand.report(WrongAmount(1))
+    assert hand.log[-1] == events.Corrected(1, 100, "wsop-177")
+    assert turn(hand).call == 200
+    hand.call()
+    assert stacks_at_the_end(hand) == [4250, 5800, 4950]
+
+
+@pytest.mark.clause("wsop-177")
+def test_a_short_call_that_nobody_finds_is_a_call() -> None:
+    hand = go_to_round(table(), 2)
+    hand.act("bet 500")
+    hand.chips(1, [100] * 4, unnoticed=True)
+    hand.fold()
+    assert stacks_at_the_end(hand) == [4450, 5600, 4950]
+    assert not happened(hand, events.Returned)
+
+
+@pytest.mark.clause("wsop-177")
+def test_a_short_call_is_not_made_up_once_the_pot_is_given_out() -> None:
+    hand = go_to_round(table(), 4)
+    play(hand, "check, bet 500")
+    hand.chips(2, [100] * 4, unnoticed=True)
+    hand.fold()
+    assert hand.over
+    assert hand.stacks == [4950, 5500, 4550]
+    with pytest.raises(Refused, match="the hand is over"):
+        hand.report(WrongAmount(2))
+
+
+def test_a_report_about_bets_that_are_right_is_refused() -> None:
+    hand = go_to_round(table(), 2)
+    hand.act("bet 500")
+    with pytest.raises(Refused, match="its bets are right"):
+        hand.report(WrongAmount(0))
+
+
+# ---------------------------------------------------------------- several motions
+
+
+@pytest.mark.clause("wsop-174.1")
+def test_a_raise_of_a_stated_amount_may_be_put_in_by_several_moves() -> None:
+    hand = raised_to_600()
+    throw = thrown(hand, 1, 500, then=((500,), (1000,)), said="raise to 2000")
+    assert throw == ("raise to 2000", "wsop-176")  # the chips are 50 too many
+    assert last_throw(hand).returned == 50
+    hand.call()
+    assert stacks_at_the_end(hand) == [4975, 7025, 3000]
+
+
+@pytest.mark.clause("wsop-174.1")
+def test_a_declared_raise_may_follow_the_call_in_one_motion() -> None:
+    hand = raised_to_600()
+    assert thrown(hand, 1, 500, 50, then=((1000,),), said="raise") == (
+        "raise to 1600",
+        "wsop-174.1",
+    )
+    hand.call()
+    assert stacks_at_the_end(hand) == [4975, 6625, 3400]
+
+
+@pytest.mark.clause("wsop-174.1", "wsop-136.1")
+def test_a_declared_raise_without_amount_is_not_put_in_bit_by_bit() -> None:
+    hand = raised_to_600()
+    hand.chips(1, [1000, 500], then=[[1000]], said="raise")
+    assert asked(hand) == ("wsop-136.1", ["string bet", "one motion"])
+    hand.rule("string bet")
+    assert happened(hand, events.Raised)[-1].to == 1550
+    hand.call()
+    assert stacks_at_the_end(hand) == [4975, 6575, 3450]
+
+
+@pytest.mark.clause("wsop-136.1")
+@pytest.mark.parametrize(
+    ("option", "to"),
+    [("string bet", 600), ("one motion", 1600)],
+)
+def test_the_floor_decides_whether_it_was_a_string_bet(option: str, to: int) -> None:
+    hand = raised_to_600()
+    reading = hand.reading(1, [500, 50], then=[[1000]])
+    assert [(one.to, one.clause) for one in reading.outcomes] == [
+        (600, "wsop-136.1"),
+        (1600, "wsop-174.1"),
+    ]
+    hand.chips(1, [500, 50], then=[[1000]])
+    assert asked(hand) == ("wsop-136.1", ["string bet", "one motion"])
+    hand.rule(option, by="the floor", why="seen by the dealer")
+    if to > 600:
+        hand.call()
+    assert stacks_at_the_end(hand) == [4975, 5025 + to, 5000 - to]
+
+
+@pytest.mark.clause("wsop-174.2")
+def test_a_player_calls_a_string_bet_that_the_dealer_missed() -> None:
+    hand = raised_to_600()
+    hand.chips(1, [500, 50], then=[[1000]], called_by=2)
+    assert asked(hand)[0] == "wsop-174.2"
+    assert happened(hand, repairs.Reported)[-1].by == 2
+    hand.rule("string bet")
+    assert stacks_at_the_end(hand) == [4975, 5625, 4400]
+
+
+@pytest.mark.clause("wsop-174.2")
+def test_a_string_bet_that_nobody_calls_counts_as_it_lies_heads_up_too() -> None:
+    hand = raised_to_600()
+    hand.chips(1, [500, 50], then=[[1000]], unnoticed=True)
+    assert happened(hand, events.Raised)[-1].to == 1600
+    hand.call()
+    assert stacks_at_the_end(hand) == [4975, 6625, 3400]
+
+
+# ---------------------------------------------------------------- forward motion
+
+
+@pytest.mark.clause("wsop-175.1")
+def test_chips_that_are_not_let_go_bind_nobody_and_words_do() -> None:
+    hand = raised_to_600()
+    assert thrown(hand, 1, 1000, 500, released=False) == ("nothing", "wsop-175.1")
+    assert turn(hand).raise_to == (1150, 5000)
+    hand.fold()
+    assert hand.stacks == [4975, 4950, 5075]
+    hand = raised_to_600()
+    assert thrown(hand, 1, 1000, 500, released=False, said="raise")[0] == "raise to 1550"
+    hand.call()
+    assert stacks_at_the_end(hand) == [4975, 6575, 3450]
+
+
+@pytest.mark.clause("wsop-175.2")
+@pytest.mark.parametrize("option", ["leave the call", "take back"])
+@pytest.mark.parametrize("how", [{"drew": True}, {"called_by": FLOOR}])
+def test_the_floor_may_have_the_call_left_there(option: str, how: dict[str, Any]) -> None:
+    hand = raised_to_600()
+    hand.chips(1, [1000, 500], released=False, **how)
+    assert asked(hand) == ("wsop-175.2", ["leave the call", "take back"])
+    hand.rule(option)
+    if option == "take back":
+        hand.fold()
+        assert hand.stacks == [4975, 4950, 5075]
+    else:
+        assert stacks_at_the_end(hand) == [4975, 5625, 4400]
+
+
+@pytest.mark.clause("wsop-134")
+@pytest.mark.parametrize(
+    ("option", "stacks"),
+    [
+        ("complete", [4991, 5012, 4997]),
+        ("forfeit", [5006, 4997, 4997]),
+        ("take back", [5006, 4997, 4997]),
+    ],
+)
+@pytest.mark.parametrize("how", [{"drew": True}, {"called_by": 2}])
+def test_in_limit_the_floor_may_have_the_action_completed_or_the_hand_forfeited(
+    option: str, stacks: list[int], how: dict[str, Any]
+) -> None:
+    hand = limit()
+    play(hand, "call, call, check")
+    go_to_round(hand, 3)
+    hand.act("bet 6")
+    hand.chips(1, [6], released=False, **how)
+    assert asked(hand) == ("wsop-134", ["complete", "forfeit", "take back"])
+    hand.rule(option)
+    assert bool(happened(hand, repairs.Killed)) == (option == "forfeit")
+    if option == "take back":
+        hand.fold()
+    hand.fold()
+    assert stacks_at_the_end(hand) == stacks
+
+
+# ---------------------------------------------------------------- what was said, known and seen
+
+
+@pytest.mark.clause("wsop-19")
+@pytest.mark.parametrize(("option", "stake"), [("held to it", 400), ("free", 200)])
+def test_the_floor_may_hold_a_player_to_what_he_said_he_would_do(option: str, stake: int) -> None:
+    hand = table()
+    play(hand, "call, call, check, bet 200")
+    hand.chips(1, said="if you bet, I raise")
+    assert asked(hand) == ("wsop-19", ["held to it", "free"])
+    hand.rule(option)
+    if option == "held to it":
+        assert happened(hand, events.Raised)[-1].to == 400
+        play(hand, "fold, call")
+    else:
+        play(hand, "call, fold")
+    assert stacks_at_the_end(hand) == [4950 - stake, 5100 + stake, 4950]
+
+
+@pytest.mark.clause("wsop-135.2")
+@pytest.mark.parametrize("option", ["stands", "reconsider"])
+def test_the_floor_may_let_a_player_reconsider_who_did_not_know_of_a_raise(option: str) -> None:
+    hand = raised_to_600()
+    hand.chips(1, [25, 25], told="that nobody had raised")
+    assert asked(hand) == ("wsop-135.2", ["stands", "reconsider"])
+    hand.rule(option)
+    if option == "reconsider":
+        assert turn(hand).call == 550
+        hand.fold()
+        assert hand.stacks == [4975, 4950, 5075]
+    else:
+        assert stacks_at_the_end(hand) == [4975, 5625, 4400]
+
+
+@pytest.mark.clause("wsop-135.2")
+def test_nobody_reconsiders_once_somebody_has_acted_after_him() -> None:
+    hand = raised_to_600()
+    assert thrown(hand, 1, 25, 25, told="that nobody had raised", drew=True) == (
+        "call",
+        "wsop-135.1",
+    )
+    assert stacks_at_the_end(hand) == [4975, 5625, 4400]
+
+
+@pytest.mark.clause("wsop-72.2")
+@pytest.mark.parametrize(("option", "to"), [("all of it", 4950), ("what was seen", 2950)])
+def test_the_floor_may_leave_out_chips_that_nobody_could_see(option: str, to: int) -> None:
+    hand = go_to_round(table(), 2)
+    hand.act("check")
+    hand.chips(1, said="all in", hidden=[1000, 1000])
+    assert asked(hand) == ("wsop-72.2", ["all of it", "what was seen"])
+    hand.rule(option)
+    assert happened(hand, events.Opened)[-1].to == to
+    play(hand, "call, fold")
+    assert stacks_at_the_end(hand) == [4950, 5100 + to, 4950 - to]
+
+
+@pytest.mark.clause("wsop-72.2")
+def test_chips_behind_others_may_be_left_out_of_a_bet() -> None:
+    hand = go_to_round(table(), 2)
+    hand.chips(0, [500, 100, 100], hidden=[500])
+    hand.rule("what was seen")
+    assert happened(hand, events.Opened)[-1].to == 200
+    play(hand, "call, fold")
+    assert stacks_at_the_end(hand) == [4750, 5300, 4950]
