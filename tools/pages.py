@@ -1,7 +1,7 @@
 """Writes the pages that say what the data says, so that nothing is said twice.
 
-``python -m tools.pages`` writes `docs/games.md`, `docs/houses.md`, `docs/presets.md`,
-`docs/rulings.md` and `docs/pictures/`; a test compares them.
+``python -m tools.pages`` writes `docs/games.md`, `docs/houses.md`, `docs/chips-read.md`,
+`docs/presets.md`, `docs/rulings.md` and `docs/pictures/`; a test compares them.
 """
 
 from __future__ import annotations
@@ -30,24 +30,19 @@ from cardspeak.houses.mistakes import words as mistake_words
 from cardspeak.houses.places import Places
 from cardspeak.houses.policies import Choice, House, RaiseCap
 from cardspeak.table.presets import PRESETS
+from tools import chips_page
+from tools.markdown import MADE
+from tools.markdown import clause as _clause
+from tools.markdown import table as _table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping
 
     from cardspeak.games import Game
     from cardspeak.houses.mistakes import Mistake
     from cardspeak.table.presets import Preset
 
 DOCS: Final = Path(__file__).parent.parent / "docs"
-MADE: Final = "<!-- Made by `python -m tools.pages` out of the data: change that, not this. -->"
-
-
-def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[str]:
-    yield f"| {' | '.join(head)} |"
-    yield f"|{'---|' * len(head)}"
-    for row in rows:
-        yield f"| {' | '.join(row)} |"
-    yield ""
 
 
 # ---------------------------------------------------------------- games
@@ -351,10 +346,6 @@ def _suits(order: SuitOrder | None) -> str:
     return ", ".join(SUITS[suit] for suit in order.suits)
 
 
-def _clause(id_: str) -> str:
-    return f"`{id_}`" if id_ else ""
-
-
 # ---------------------------------------------------------------- rulings
 
 
@@ -478,6 +469,7 @@ def scored_hand() -> str:
 MADE_PAGES: Final = {
     "games.md": games,
     "houses.md": houses,
+    "chips-read.md": chips_page.page,
     "presets.md": presets,
     "rulings.md": rulings,
     "pictures/open-face.svg": open_face,

@@ -1,0 +1,179 @@
+"""The page of how the houses read chips: typical throws, read by the engine itself."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import TYPE_CHECKING, Any, Final
+
+from cardspeak.games import GAMES, words
+from cardspeak.hand import deal, placard
+from cardspeak.hand.commands import Chips, read
+from cardspeak.hand.decisions import Bet
+from cardspeak.hand.thrown import facing, reading
+from cardspeak.houses import HOUSES
+from cardspeak.houses.chips import ChipRules
+from cardspeak.houses.policies import Choice
+from tools.markdown import MADE, clause, table
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from cardspeak.hand import Hand
+    from cardspeak.houses import House
+
+SITUATIONS: Final[dict[str, tuple[dict[str, Any], str]]] = {
+    "No limit, 25-50: a player bets 100 on the flop": ({}, "bet 100"),
+    "No limit, 25-50: a player bets 120 on the flop": ({}, "bet 120"),
+    "No limit, 25-50: nobody has bet on the flop": ({}, ""),
+    "Pot limit, 25-50: nobody has bet on the flop, 150 in the pot": ({"limit": "pot"}, ""),
+    "Limit 10-20: a player bets 10 on the flop": (
+        {"limit": "fixed", "blinds": (5, 10), "bets": (10, 20)},
+        "bet 10",
+    ),
+    "No limit, 25-50: it is raised to 600, the big blind has two chips of 25 out": (
+        {},
+        "raise 600",
+    ),
+}
+"""Tables and what happened there before somebody reaches for his chips."""
+THROWS: Final[dict[str, tuple[str, ...]]] = {
+    "bet 100": (
+        "chips 500",
+        "chips 100 50",
+        "chips 100 25",
+        "chips 50",
+        "chips 100 100",
+        "chips 500 say raise",
+        "chips 500 say call",
+        "chips 100 and 300",
+        "chips 100 and 300 say raise",
+        "chips 100 150 and 300 say raise",
+        "chips 100 and 300 say raise to 400",
+        "chips 500 held",
+        "chips 500 held drew",
+        "chips say if you bet I raise",
+        "chips 100 told nobody raised",
+    ),
+    "bet 120": ("chips 100 100", "chips 100 50 50"),
+    "": ("chips 500", "chips 25", "chips 25 and 500", "chips 25 and 500 say bet"),
+    "bet 10": ("chips 100", "chips 10 5", "chips 10 4", "chips 10 held drew"),
+    "raise 600": (
+        "chips 1000",
+        "chips 500 500",
+        "chips 1000 500",
+        "chips 1000 pulled 25 25",
+        "chips 500 100 100 pulled 25 25",
+        "chips 1000 500 pulled 25",
+        "chips 1000 together",
+        "chips 500 lying 1000",
+        "chips 2000 lying 1000 pulled 1000",
+    ),
+}
+"""What somebody may do then."""
+
+
+def page() -> str:
+    """Write the page of how chips are read."""
+    return "\n".join(_chips_read())
+
+
+def _chips_read() -> Iterator[str]:
+    yield MADE
+    yield "# How the houses read chips"
+    yield ""
+    yield "What a player puts out and says, and what that is in each house: see"
+    yield "[Chips thrown at the table](chips.md). The words on the left are those of"
+    yield "`cardspeak deal`: `say` what was said, `and` another motion, `pulled` chips that were"
+    yield "pulled back, `lying` chips without change, `held` not let go, `drew` somebody acted on"
+    yield "it, `told` what the player was told wrongly. Where there is no clause the book is"
+    yield "silent: that is what is done, unless the floor decides otherwise."
+    yield ""
+    for situation, (posted, before) in SITUATIONS.items():
+        yield f"## {situation}"
+        yield ""
+        hands = {house: _situation(house, posted, before) for house in HOUSES}
+        rows = (
+            (f"`{throw}`", *(_reads(hand, throw) for hand in hands.values()))
+            for throw in THROWS[before]
+        )
+        yield from table(("a player", *HOUSES), rows)
+    yield "# The rules behind it"
+    yield ""
+    yield "Each house has rules for chips by limit. Of what makes up more than the call, the first"
+    yield "line that fits counts."
+    yield ""
+    for house in HOUSES.values():
+        for limits, rules in _by_rules(house).items():
+            yield f"## {house.name}: {limits}"
+            yield ""
+            yield from table(("what", "is", "clause"), _chip_rules(rules))
+
+
+def _situation(house: str, posted: Mapping[str, Any], before: str) -> Hand:
+    """Deal a hand of hold'em, and bring it to where somebody throws chips."""
+    stakes = {"limit": "no-limit", "blinds": (25, 50), **posted}
+    borrow = house not in GAMES["holdem"].scripts
+    hand = deal(placard("holdem", house=house, borrow=borrow, **stakes), [5000] * 3, button=2)
+    if before.startswith("raise"):
+        hand.act(before)
+        hand.fold()
+        return hand
+    while len(hand.board[0]) < 3:
+        hand.act("check" if isinstance(hand.decision, Bet) and hand.decision.check else "call")
+    if before:
+        hand.act(before)
+    return hand
+
+
+def _reads(hand: Hand, throw: str) -> str:
+    thrown = read(throw)
+    assert isinstance(thrown, Chips)  # noqa: S101  for the type checker
+    one = reading(hand, thrown)
+    said = " or ".join(dict.fromkeys(map(str, one.outcomes))) or str(one)
+    who = "the floor: " if one.outcomes else ""
+    silent = one.clause == facing(hand).turn.clause
+    return f"{who}{said} {clause('' if silent else one.clause)}".rstrip()
+
+
+def _by_rules(house: House) -> dict[str, ChipRules]:
+    """Give the different rules of a house, by the limits that they are for."""
+    alike: dict[int, list[str]] = {}
+    for limit, rules in house.thrown.items():
+        alike.setdefault(id(rules), []).append(limit or "every other limit")
+    by_id = {id(rules): rules for rules in house.thrown.values()}
+    every = len(by_id) == 1
+    return {
+        "every limit" if every else words.listed(limits): by_id[number]
+        for number, limits in alike.items()
+    }
+
+
+def _chip_rules(rules: ChipRules) -> Iterator[tuple[str, str, str]]:
+    for rule in rules.reads:
+        when = ", ".join(one.value for one in rule.when) or "everything else"
+        yield when, rule.counts.value, clause(rule.clause)
+    for field in fields(ChipRules):
+        value = getattr(rules, field.name)
+        if isinstance(value, Choice):
+            yield TITLES[field.name], value.value.value, clause(value.clause)
+        elif isinstance(value, str) and value:
+            yield TITLES[field.name], "", clause(value)
+
+
+TITLES: Final = {
+    "short_raise": "less than a raise",
+    "less_than_half": "less than half a raise is a call",
+    "short_call": "less than the call",
+    "raise_chip": "one chip and the word raise",
+    "declared_bet": "several motions, a bet declared",
+    "declared_raise": "several motions, a raise declared",
+    "under": "below the least: brought up to it",
+    "over": "above the limit: the surplus goes back",
+    "rounded": "between two amounts: the nearest",
+    "released": "chips bind when they are let go",
+    "words": "a spoken decision binds",
+    "amounts": "a spoken amount binds",
+    "words_win": "words and chips differ: the words count",
+    "raise_over": "raise, and one chip above the limit: the largest raise",
+}
+"""What each rule about chips is about, in short."""

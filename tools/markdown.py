@@ -1,0 +1,24 @@
+"""What every page that is made has in common."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+MADE: Final = "<!-- Made by `python -m tools.pages` out of the data: change that, not this. -->"
+
+
+def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[str]:
+    """Write a table."""
+    yield f"| {' | '.join(head)} |"
+    yield f"|{'---|' * len(head)}"
+    for row in rows:
+        yield f"| {' | '.join(row)} |"
+    yield ""
+
+
+def clause(id_: str) -> str:
+    """Write the number of a clause, or nothing."""
+    return f"`{id_}`" if id_ else ""
