@@ -269,7 +269,7 @@ class DeclaredAllIn(Repair, frozen=True):
         return f"{who(self.seat)} is all in with what is bet"
 
 
-class Forfeited(Repair, frozen=True):
+class LeftInPot(Repair, frozen=True):
     """What a player put in stays for the next hand."""
 
     seat: int
@@ -410,7 +410,7 @@ AnyRepair = (
     | Owed
     | ButtonRighted
     | DeclaredAllIn
-    | Forfeited
+    | LeftInPot
     | Stood
     | Released
     | Withdrawn

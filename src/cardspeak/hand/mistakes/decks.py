@@ -198,7 +198,7 @@ def _forfeit(hand: Hand, told: Any, clause: str) -> None:
         seat = (hand.button + offset) % hand.seats
         amount = hand.started_with[seat] - hand.stacks[seat]
         if seat == told.seat:
-            hand.log.append(repairs.Forfeited(seat, amount, clause))
+            hand.log.append(repairs.LeftInPot(seat, amount, clause))
         elif amount:
             hand.stacks[seat] += amount
             left -= amount
