@@ -62,11 +62,12 @@ $(WHEEL)/.installed: pyproject.toml constraints.txt tools/compiled.py $(KERNEL) 
 	  || { echo "The engine did not compile: say pip wheel --verbose . and see." >&2; exit 1; }
 	@touch $@
 
-wheel: $(WHEEL)/.installed ## install the compiled wheel into .venv-wheel, and play hands with it
+wheel: $(WHEEL)/.installed ## install the compiled wheel into .venv-wheel, and play hands and tables with it
 	CARDSPEAK_CLAUSE_RESULTS=build/clause-results-wheel.json \
 	  $(WHEEL)/bin/python -m pytest -n auto tests/test_catalogue.py tests/test_hand_properties.py \
 	  tests/test_real_hands.py tests/test_asking.py tests/test_chinese_hands.py \
-	  tests/test_crown_*.py tests/test_canberra_*.py tests/test_official_*.py tests/test_wsop_*.py
+	  tests/test_crown_*.py tests/test_canberra_*.py tests/test_official_*.py tests/test_wsop_*.py \
+	  tests/test_table_*.py
 
 bench: $(WHEEL)/.installed ## measure the compiled wheel against the peers, in one run
 	$(WHEEL)/bin/python -m pip install --quiet --constraint constraints.txt --group bench

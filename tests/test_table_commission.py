@@ -29,6 +29,7 @@ from lounge import check_down, deal, do, fold_out, lounge, refused, told
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from cardspeak.cards import Card
     from cardspeak.hand import Hand
     from cardspeak.table import Table
 
@@ -385,8 +386,8 @@ def test_what_lies_on_the_slide_is_given_back_where_all_tie(
 def rig(monkeypatch: pytest.MonkeyPatch, table: Table, hands: Sequence[str], board: str) -> None:
     """Have the next hands dealt from a stacked deck."""
 
-    def rigged(_cards: object, _seed: bytes) -> Sequence[int]:
-        return stacked(table.placard, hands, board=board)
+    def rigged(_cards: object, _seed: bytes) -> tuple[Card, ...]:
+        return tuple(stacked(table.placard, hands, board=board))
 
     monkeypatch.setattr("cardspeak.table.table.shuffle", rigged)
 

@@ -25,6 +25,7 @@ from lounge import check_down, deal, do, fold_out, refused, seat_them, told
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from cardspeak.cards import Card
 
 AT = placard("holdem", house="crown", blinds=(5, 10), ask_to_show=True)
 ROYAL = "AsKs"
@@ -53,8 +54,8 @@ class Deck:
         self.board = ""
         monkeypatch.setattr("cardspeak.table.table.shuffle", self.shuffle)
 
-    def shuffle(self, _cards: object, _seed: bytes) -> Sequence[int]:
-        return stacked(AT, self.hands, board=self.board)
+    def shuffle(self, _cards: object, _seed: bytes) -> tuple[Card, ...]:
+        return tuple(stacked(AT, self.hands, board=self.board))
 
     def put(self, *hands: str, board: str = BOARD) -> None:
         self.hands, self.board = hands, board
