@@ -391,6 +391,28 @@ class OwnerBack(Command, frozen=True):
     seat: int
 
 
+class Readmit(Command, frozen=True):
+    """Let a player, as the floor, play again who was removed or sits out a penalty."""
+
+    player: str
+    why: str
+    by: str = ""
+
+
+class ReleasePot(Command, frozen=True):
+    """Give out, as the floor, a pot that was held off the table: to which seats, how many chips."""
+
+    to: tuple[tuple[int, int], ...]
+    why: str = ""
+    by: str = ""
+
+
+class AboutLastHand(Command, frozen=True):
+    """Report, rule or appeal about the hand before this one."""
+
+    act: HandCommand
+
+
 AnyCommand = (
     Sit
     | Leave
@@ -446,4 +468,7 @@ AnyCommand = (
     | Vacate
     | PlayOver
     | OwnerBack
+    | Readmit
+    | ReleasePot
+    | AboutLastHand
 )

@@ -487,6 +487,31 @@ class OwnerIsBack(Event, frozen=True):
     clause: str
 
 
+class Readmitted(Event, frozen=True):
+    """The floor let a player play again."""
+
+    player: str
+    by: str
+    why: str
+    clause: str
+
+
+class PotReleased(Event, frozen=True):
+    """A player got chips of a pot that was held."""
+
+    seat: int
+    amount: int
+    by: str
+    why: str
+    clause: str
+
+
+class InLastHand(Event, frozen=True):
+    """Something was reported or ruled about the hand before this one."""
+
+    what: HandEvent
+
+
 AnyEvent = (
     HandEvent
     | Sat
@@ -549,5 +574,8 @@ AnyEvent = (
     | AgreedToSitOut
     | PlaysOver
     | OwnerIsBack
+    | Readmitted
+    | PotReleased
+    | InLastHand
 )
 """What a table tells: its own events, and those of its hand, whose seats are the hand's."""

@@ -19,6 +19,8 @@ JACKPOT: Final = "jackpot"
 RESERVE: Final = "reserve"
 CLAIMS: Final = "claims"
 """Jackpots that were won and are not paid."""
+HELD: Final = "held"
+"""Pots that are held off the table until it is decided whose they are."""
 SLIDE: Final = "slide"
 """Time that was collected and is not counted yet."""
 

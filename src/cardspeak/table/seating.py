@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from cardspeak.cards import text
 from cardspeak.hand.commands import Refused
 from cardspeak.shuffle import shuffle
-from cardspeak.table import buying, commands, events, kills, ledger, moving, transfers
+from cardspeak.table import buying, commands, conduct, events, kills, ledger, moving, transfers
 from cardspeak.table.seats import Entry, Seat
 
 if TYPE_CHECKING:
@@ -28,6 +28,7 @@ def check_free(table: Table, number: int, player: str) -> None:
         raise Refused("a player needs a name")
     if any(seat.player == player for seat in table.seats):
         raise Refused(f"{player} has a seat here already: one seat a person", clause)
+    conduct.check_admitted(table, player)
     moving.check_newcomer(table, number, player)
 
 
@@ -86,6 +87,7 @@ def _return(table: Table, said: commands.Return) -> None:
     seat = table.seat_of(said.seat)
     if seat.present:
         raise Refused(f"{seat.player} is here already")
+    conduct.check_may_return(table, seat.player)
     seat.present = True
     table.tell(events.Returned(said.seat, table.customs.seating))
     buying.restore(table, said.seat)

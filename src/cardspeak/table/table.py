@@ -15,6 +15,7 @@ from cardspeak.table import (
     clock,
     commands,
     commission,
+    conduct,
     decisions,
     entering,
     events,
@@ -33,6 +34,7 @@ from cardspeak.table.buying import Cage
 from cardspeak.table.clock import Waiting
 from cardspeak.table.commands import Play
 from cardspeak.table.commission import Till
+from cardspeak.table.conduct import Conduct
 from cardspeak.table.entries import Unbalanced
 from cardspeak.table.floor import Floor
 from cardspeak.table.jackpot import Exposing, Jackpot
@@ -76,6 +78,7 @@ class Table:
         "_told",
         "button",
         "cage",
+        "conduct",
         "customs",
         "dead_hands",
         "exposing",
@@ -137,6 +140,7 @@ class Table:
         self.waiting = Waiting()
         self.till = Till()
         self.exposing = Exposing()
+        self.conduct = Conduct()
         self._told: list[AnyEvent] = []
         self._known = 0
         """How many events of the hand are among those told."""
@@ -268,6 +272,8 @@ def _draw_for_button(table: Table, said: commands.DrawForButton) -> None:
 def _deal(table: Table, said: commands.Deal) -> None:
     if table.in_hand:
         raise Refused("a hand is being played: it ends first")
+    if table.hand is not None and table.hand.decision is not None:
+        raise Refused("the floor is deciding about the last hand: wait for the ruling")
     floor.check_open(table)
     _balance(table)
     rotation.check_chosen(table)
@@ -292,6 +298,7 @@ def _deal(table: Table, said: commands.Deal) -> None:
     buying.declare(table, made.dealt)
     rotation.count(table, len(made.dealt))
     blinds.settle(table, made)
+    table.conduct.last, table.conduct.last_seats = table.hand, table.hand_seats
     table.hand_seats = tuple(made.dealt)
     table.dead_hands.clear()
     table.number += 1
@@ -346,9 +353,13 @@ def _dealt(table: Table, made: Plan, seed: bytes, charge: Commission | None) -> 
 
 def _play(table: Table, said: Play) -> list[AnyEvent]:
     hand = table.hand
-    if hand is None or hand.over:
+    if hand is None:
         raise Refused("no hand is being played: deal one")
     before = len(hand.log)
+    if hand.over:
+        known = len(table.events)
+        conduct.late(table, hand, table.hand_seats, said.act)
+        return table.events[known:]
     hand.act(said.act)
     return _follow(table, hand, before)
 
@@ -370,6 +381,8 @@ def _follow(table: Table, hand: Hand, before: int) -> list[AnyEvent]:
     """Give what happened in the hand, and what followed from it; take its result if it is over."""
     if table.dead_hands:
         entering.fold_dead(table, hand)
+    if hand.trouble is not None:
+        conduct.follow(table, hand, table.hand_seats, before)
     waiting = table.waiting
     waiting.since, waiting.until = table.now, 0
     told: list[AnyEvent] = hand.log[before:]  # type: ignore[assignment]
@@ -396,13 +409,16 @@ def _finish(table: Table, hand: Hand) -> None:
         seat.last_hand = table.number
     commission.book(table, hand)
     table.tell(events.HandEnded(table.number, tuple(gains)))
-    blinds.after_hand(table, hand)
+    if hand.trouble is not None:
+        blinds.after_hand(table, hand)
     kills.after_hand(table, hand)
     moving.after_hand(table, hand)
     transfers.after_hand(table)
     buying.after_hand(table)
     rotation.after_hand(table)
     floor.after_hand(table)
+    if table.conduct.barred:
+        conduct.after_hand(table)
     commission.between_hands(table)
     jackpot.after_hand(table, hand)
 
@@ -444,6 +460,7 @@ _DO: dict[type, Callable[[Table, Any], None]] = {
     **clock.DO,
     **commission.DO,
     **jackpot.DO,
+    **conduct.DO,
     commands.DrawForButton: _draw_for_button,
     commands.Deal: _deal,
     commands.FoundUnposted: _found_unposted,

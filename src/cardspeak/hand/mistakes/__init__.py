@@ -75,6 +75,7 @@ def apply(hand: Hand, mistake: AnyMistake, by: int) -> None:
     """Find the remedy and do what it says."""
     remedy = remedy_for(hand, mistake)
     late = hand.over
+    trouble_of(hand)
     hand.log.append(repairs.Reported(mistake, by, remedy.clause))
     _do(hand, remedy.do, mistake, remedy.clause)
     if remedy.options and hand.over == late:
