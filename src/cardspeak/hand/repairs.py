@@ -185,7 +185,7 @@ class HandedBack(Repair, frozen=True):
     seat: int
     cards: str
     to: str
-    """The deck, the next burn, the muck or out of play."""
+    """Where: back on the deck, to the muck; or what they are now: the next burn."""
     public: bool
     """Whether all have seen them."""
     clause: str
@@ -199,7 +199,7 @@ class HandedBack(Repair, frozen=True):
     def told(self, who: Callable[[int], str]) -> str:
         """Say what went where."""
         cards = self.cards if self.public else "cards" if len(self.cards) > 2 else "a card"
-        return f"{who(self.seat)} gives up {cards}: to {self.to}"
+        return f"{cards} of {who(self.seat)}: {self.to}"
 
 
 class LaidUp(Repair, frozen=True):

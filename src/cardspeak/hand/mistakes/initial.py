@@ -106,16 +106,16 @@ def _exposed(hand: Hand, told: Any) -> AnyMistake:
     if not getattr(told, "disputed", False):
         if UNKNOWN in cards:
             raise Refused("say which card was seen: the cards of this hand are named")
-        if any(card in trouble_of(hand).exposed for card in cards):
-            raise Refused(f"all have seen {text(cards)} already")
         expose(hand, cards)
     return msgspec.structs.replace(told, cards=text(cards))  # type: ignore[no-any-return]
 
 
 def expose(hand: Hand, cards: Sequence[int]) -> None:
-    """Let all have seen these cards."""
+    """Let all have seen these cards, which nobody had."""
     known = trouble_of(hand).exposed
-    known += [card for card in cards if card not in known]
+    if any(card in known for card in cards):
+        raise Refused(f"all have seen {text(cards)} already")
+    known += cards
 
 
 def _count_exposed(hand: Hand, told: Any, *, of_one: bool) -> int:
@@ -156,12 +156,12 @@ def draw(hand: Hand, seat: int, count: int, named: str, clause: str) -> None:
     give(hand, seat, cards, 0, clause)
 
 
-def when_all_have_theirs(hand: Hand, do: Do, told: AnyMistake, clause: str) -> bool:
-    """Put something off until all have their cards, if some are still to come."""
+def when_all_have_theirs(hand: Hand, do: Do, told: Any, clause: str) -> bool:
+    """Put something off until all have their cards; a hand that is dead by then needs none."""
     if dealing(hand):
         trouble_of(hand).due.append((hand.step + 1, do, told, clause))
         return True
-    return False
+    return hand.folded[told.seat]
 
 
 def withdraw(hand: Hand, told: Any, to: str, clause: str) -> list[int]:
@@ -179,7 +179,7 @@ def _replace(hand: Hand, told: Any, clause: str) -> None:
     """Replace exposed cards; they go to the muck."""
     if when_all_have_theirs(hand, Do.REPLACE, told, clause):
         return
-    cards = withdraw(hand, told, "the muck", clause)
+    cards = withdraw(hand, told, "to the muck", clause)
     draw(hand, told.seat, len(cards), told.new, clause)
     hand.muck += cards
 
@@ -188,7 +188,7 @@ def _replace_by_burn(hand: Hand, told: Any, clause: str) -> None:
     """Replace exposed cards; the first of them is the next burn, if one is to come."""
     if when_all_have_theirs(hand, Do.REPLACE_BY_BURN, told, clause):
         return
-    to = "the next burn" if _can_be_burned(hand) else "the muck"
+    to = "the next burn" if _can_be_burned(hand) else "to the muck"
     cards = withdraw(hand, told, to, clause)
     draw(hand, told.seat, len(cards), told.new, clause)
     _next_burn(hand, cards, clause)
@@ -299,7 +299,7 @@ def _drawn(hand: Hand) -> bool:
 
 
 def _in_sequence(hand: Hand, told: Any) -> bool:
-    """Say whether the card that lacks is the last that was dealt."""
+    """Say whether the missing card is the last that was dealt."""
     dealt = [event for event in since_shuffle(hand) if isinstance(event, events.Dealt)]
     return bool(told.missing == 1 and dealt[-1].seat == told.seat)
 
@@ -352,7 +352,7 @@ def _back_as_burn(hand: Hand, told: Any, clause: str) -> None:
     """Put cards that were too many back: they are burned before anything else is dealt."""
     if when_all_have_theirs(hand, Do.BACK_AS_BURN, told, clause):
         return
-    cards = withdraw(hand, told, "the deck", clause)
+    cards = withdraw(hand, told, "back on the deck", clause)
     if _can_be_burned(hand):
         _next_burn(hand, cards, clause)
     else:
@@ -389,7 +389,7 @@ def _reconstruct(hand: Hand, told: Any, clause: str) -> None:
     """
     hand.log.append(repairs.Reconstructed(clause))
     if isinstance(told, initial.DealtTooMany):
-        on_deck(hand, withdraw(hand, told, "the deck", clause))
+        on_deck(hand, withdraw(hand, told, "back on the deck", clause))
     elif isinstance(told, initial.ExtraHand):
         count = told.hands * _each(hand)
         on_deck(hand, hand.muck[-count:])

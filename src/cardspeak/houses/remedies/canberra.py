@@ -113,6 +113,15 @@ _DECKS: Remedies = {
         Remedy("canberra-2.6", (Do.PLAY_ON,), (When.COUNT_IS_RIGHT,)),
         Remedy("canberra-17.14", (Do.PLAY_ON,), (When.POT_AWARDED,)),
     ),
+    decks.UnfitCards: (
+        Remedy(
+            "canberra-2.5",
+            options=(
+                Option("change later", (Do.PLAY_ON,), "canberra-2.5"),
+                Option("void", (Do.VOID,), "canberra-19.3"),
+            ),
+        ),
+    ),
     decks.JokerFound: (
         Remedy(
             "canberra-17.16",
