@@ -273,6 +273,7 @@ def test_boxed_cards_after_the_second_draw_are_all_played(game: str) -> None:
     for more in (0, 4):
         hand.report(BoxedCard(in_turn(hand), more=more))
         check_stands(hand, "wsop-22.a.4")
+        act(hand, Chance(practice_seed(9)))
     to_the_end(hand)
 
 
@@ -508,6 +509,25 @@ def test_where_cards_are_named_a_boxed_card_is_named_and_never_comes() -> None:
         hand.name("??")
     give_up(hand)
     assert gains(hand, HUNDRED) == [-5, 5, 0]
+
+
+def test_a_card_is_found_face_up_once() -> None:
+    hand = sit("crown", "seven-card-stud", HUNDRED, "Kh2c 3d5d 8h9h Ks 7d 8c", ante=5)
+    hand.report(BoxedCard())
+    with pytest.raises(Refused, match="already"):
+        hand.report(BoxedCard())
+
+
+def test_a_hand_that_dies_in_the_deal_gets_no_card_for_a_boxed_one() -> None:
+    hand = sit("wsop", "holdem", HUNDRED, ACES, paced=True)
+    deal_cards(hand, 4)
+    hand.report(BoxedCard(1))
+    hand.report(CardsDropped(1))
+    hand.rule("dead")
+    deal_all(hand)
+    assert not logged(hand, repairs.HandedBack)
+    give_up(hand)
+    assert sum(hand.stacks) == 300
 
 
 def test_the_record_knows_which_card_lies_on_top() -> None:

@@ -161,7 +161,7 @@ def when_all_have_theirs(hand: Hand, do: Do, told: Any, clause: str) -> bool:
     if dealing(hand):
         trouble_of(hand).due.append((hand.step + 1, do, told, clause))
         return True
-    return hand.folded[told.seat]
+    return bool(hand.folded[told.seat])
 
 
 def withdraw(hand: Hand, told: Any, to: str, clause: str) -> list[int]:
