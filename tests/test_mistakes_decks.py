@@ -384,6 +384,7 @@ def test_crown_voids_a_hand_whose_deck_has_the_wrong_number_until_the_pot_is_awa
     trial = hand.copy()
     trial.report(DeckCounted(52))
     check_stands(trial, "crown-38.1")
+    assert not trial.over
     trial.report(DeckCounted(cards))
     voided(trial, "crown-38.1")
     finish(hand)
@@ -429,6 +430,8 @@ def test_the_dealer_may_count_the_deck_at_any_time() -> None:
     finish(hand)
     hand.report(DeckCounted(52))
     check_stands(hand, "official-6.3")
+    hand.report(DeckCounted(51))
+    assert hand.decision is None, "the pot has been awarded: nobody is asked"
     assert gains(hand, HUNDRED) == [-50, -10, 60]
 
 
@@ -598,3 +601,46 @@ def test_burns_are_mixed_in_for_the_last_street_and_else_one_card_serves_all(
     assert len(logged(hand, events.Burned)) == 4, "one is burned before it"
     finish(hand)
     assert sum(hand.stacks) == 8000
+
+
+# ---------------------------------------------------------------- the same in other houses
+
+
+@pytest.mark.parametrize(
+    ("house", "clause"),
+    [
+        ("crown", "crown-38.6"),
+        ("canberra", "canberra-17.16"),
+        ("official", "official-1.1.defective-deck"),
+    ],
+)
+@pytest.mark.parametrize("option", ["void", "replace", "dead"])
+def test_the_floor_decides_about_a_joker_where_the_book_is_silent(
+    house: str, clause: str, option: str
+) -> None:
+    borrowed = {"borrow": True} if house == "canberra" else {}
+    hand = sit(house, "holdem", HUNDRED, ACES, "4s Ac 3c 8c 4d 5d 6h Ts", **borrowed)
+    play(hand, "call, call, check")
+    assert clause_of(hand, JokerFound(2)) == clause
+    hand.rule(option)
+    if not hand.over:
+        finish(hand)
+    won = {"void": [0, 0, 0], "replace": [-10, -10, 20], "dead": [-10, 20, -10]}
+    assert gains(hand, HUNDRED) == won[option]
+
+
+@pytest.mark.clause("canberra-2.6", "canberra-2.5")
+def test_canberra_counts_the_cards_at_any_time_and_changes_them_between_hands() -> None:
+    hand = sit("canberra", "seven-card-stud", HUNDRED, STUD, ante=5)
+    hand.report(DeckCounted(52))
+    check_stands(hand, "canberra-2.6")
+    assert clause_of(hand, UnfitCards("a bent ace")) == "canberra-2.5"
+    hand.rule("change later")
+    assert clause_of(hand, DeckCounted(51)) == "canberra-17.16"
+    hand.rule("play on")
+    finish(hand)
+    before = hand.stacks[:]
+    hand.report(DeckCounted(51))
+    check_stands(hand, "canberra-17.14")
+    assert hand.stacks == before
+    assert sum(before) == 300

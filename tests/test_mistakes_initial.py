@@ -198,6 +198,7 @@ def test_a_hole_card_is_not_replaced_when_the_first_round_is_over_without_any_ac
     deal_all_but(hand, 2)
     hand.report(HoleCardExposed(0, "2d"))
     check_stands(hand, clause)
+    assert not logged(hand, repairs.HandedBack)
     deal_all(hand)
     assert sorted(hand.stacks) == [0, 10], "all were all in by the blinds"
 
@@ -837,6 +838,19 @@ def test_a_short_hand_is_completed_on_the_draw_once_there_has_been_action(thrown
     assert gains(hand, HUNDRED) == [-10, 20, -10]
 
 
+@pytest.mark.clause("wsop-105.d")
+def test_a_short_hand_is_live_before_the_draw_of_badugi_too() -> None:
+    hand = sit("wsop", "badugi", HUNDRED, limit="fixed")
+    play(hand, "call, call")
+    assert clause_of(hand, DealtTooFew(0)) == "wsop-105.d"
+    hand.act("check")
+    hand.throw("")
+    assert len(hand.down[0]) == 4
+    finish(hand)
+    assert sum(hand.stacks) == 300
+    assert not logged(hand, repairs.Killed)
+
+
 # ---------------------------------------------------------------- the official rules
 
 
@@ -879,6 +893,116 @@ def test_the_supervisor_may_have_a_hand_put_right(mistake: AnyMistake, option: s
     assert hand.view(1).seats[1].down == "AhAd"
     finish(hand)
     assert gains(hand, HUNDRED) == [-10, 20, -10]
+
+
+# ---------------------------------------------------------------- the same in other houses
+
+
+@pytest.mark.clause("canberra-17.2")
+def test_a_card_exposed_at_canberra_plays_once_the_first_round_is_over() -> None:
+    cards = "Kh 2c 3d Ks 7d 8h 2d 9c Th Kd 4c 5d 6s Js Qh 8c 8d 3s 5h 6c 9s"
+    hand = sit("canberra", "seven-card-stud", HUNDRED, cards, ante=5)
+    play(hand, "bet 5, call, call")
+    hand.report(HoleCardExposed(0, "KhKs"))
+    check_stands(hand, "canberra-17.2")
+    assert hand.view(1).seats[0].down == "KhKs"
+    finish(hand)
+    assert gains(hand, HUNDRED) == [20, -10, -10]
+
+
+@pytest.mark.clause("canberra-17.1.e", "canberra-17.2")
+def test_a_player_who_is_missed_at_canberra() -> None:
+    hand = sit("canberra", "seven-card-stud", HUNDRED, "Kh 2c 3d Ks 7d 8h 2d 9c Th", ante=5,
+               paced=True)  # fmt: skip
+    deal_cards(hand, 6)
+    trial = hand.copy()
+    trial.report(PlayerMissed(1))
+    check_stands(trial, "canberra-17.1.e")
+    assert trial.view(1).seats[1].down == "2c7d", "nobody has looked: he gets his cards"
+    give_up(trial)
+    assert sum(trial.stacks) == 300
+    hand.report(PlayerMissed(1, looked=True))
+    check_redealt_paced(hand, "canberra-17.1.e")
+
+
+def test_a_player_who_is_missed_has_a_dead_hand_when_canberra_borrows_a_game() -> None:
+    hand = sit("canberra", "holdem", HUNDRED, "7c Ah 9s 2d Ad 9h", borrow=True)
+    play(hand, "raise 30, call, call")
+    assert clause_of(hand, PlayerMissed(1)) == "canberra-17.2"
+    finish(hand)
+    assert hand.stacks[1] == 70
+
+
+@pytest.mark.clause("official-1.1.misdeal", "official-1.1.substantial-action")
+@pytest.mark.parametrize("option", ["misdeal", "replace", "play on"])
+def test_the_supervisor_decides_about_an_exposed_card(option: str) -> None:
+    cards = "7c 9s Ah 2d 9h Ad Kc Ac 3c 9c 4s 5d 6h 8s"
+    hand = sit("official", "holdem", HUNDRED, cards)
+    trial = hand.copy()
+    hand.report(HoleCardExposed(2, "Ah"))
+    hand.rule(option)
+    assert bool(logged(hand, repairs.Misdealt)) is (option == "misdeal")
+    finish(hand)
+    assert sum(hand.stacks) == 300
+    if option == "replace":
+        assert gains(hand, HUNDRED) == [-10, 20, -10]
+    if option == "play on":
+        assert gains(hand, HUNDRED) == [-10, -10, 20]
+    play(trial, CALLED)
+    trial.report(HoleCardExposed(2, "Ah"))
+    check_stands(trial, "official-1.1.substantial-action")
+    finish(trial)
+    assert gains(trial, HUNDRED) == [-10, -10, 20]
+
+
+@pytest.mark.clause("official-1.1.misdeal", "official-1.1.substantial-action")
+@pytest.mark.parametrize("mistake", [PlayerMissed(1), DealtTooFew(1), DealtTooMany(1)])
+def test_the_supervisor_decides_about_a_hand_with_the_wrong_number(mistake: AnyMistake) -> None:
+    hand = sit("official", "holdem", HUNDRED, "7c Ah 9s 2d Ad 9h 3c 4c 5s 8d 6c Th 6d Kc")
+    hand.act("call")
+    trial = hand.copy()
+    trial.report(mistake)
+    assert isinstance(trial.decision, decisions.Ruling)
+    assert trial.decision.default == "misdeal"
+    trial.rule("misdeal")
+    check_misdealt(trial, "official-1.1.misdeal")
+    give_up(trial)
+    assert trial.stacks == [95, 105, 100]
+    hand.act("call")
+    hand.report(mistake)
+    assert isinstance(hand.decision, decisions.Ruling)
+    assert hand.decision.default == "dead"
+    assert "misdeal" not in [option.name for option in hand.decision.options]
+    hand.rule("dead")
+    finish(hand)
+    assert hand.stacks[1] == 90
+    assert sum(hand.stacks) == 300
+
+
+@pytest.mark.clause("official-1.1.misdeal", "official-1.1.substantial-action")
+def test_a_button_out_of_position_is_put_right_if_the_supervisor_has_the_hand_dealt_again() -> None:
+    hand = sit("official", "holdem", HUNDRED, "7c Ah 9s 2d Ad 9h")
+    trial = hand.copy()
+    trial.report(WrongButton(1))
+    trial.rule("misdeal")
+    check_misdealt(trial, "official-1.1.misdeal")
+    assert trial.button == 1
+    give_up(trial)
+    assert trial.stacks == [105, 100, 95]
+    play(hand, "raise 30, call")
+    hand.report(WrongButton(1))
+    check_stands(hand, "official-1.1.substantial-action")
+    play(hand, "fold, bet 20, fold")
+    assert gains(hand, HUNDRED) == [40, -10, -30]
+
+
+def test_no_card_is_replaced_for_a_doubt_when_the_first_round_is_over() -> None:
+    hand = sit("wsop", "holdem", [5, 5], "7c Kd 2d Ah 4s 8c 3c 9c Ts 5s Jd Qh", paced=True)
+    deal_all_but(hand, 2)
+    hand.report(CardFlashed(0, "2d", disputed=True))
+    check_stands(hand, "wsop-119.2")
+    deal_all(hand)
+    assert sorted(hand.stacks) == [0, 10]
 
 
 # ---------------------------------------------------------------- what cannot be

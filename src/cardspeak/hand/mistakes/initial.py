@@ -350,8 +350,6 @@ def _off_the_stub(hand: Hand, count: int, named: str) -> list[int]:
 
 def _back_as_burn(hand: Hand, told: Any, clause: str) -> None:
     """Put cards that were too many back: they are burned before anything else is dealt."""
-    if when_all_have_theirs(hand, Do.BACK_AS_BURN, told, clause):
-        return
     cards = withdraw(hand, told, "back on the deck", clause)
     if _can_be_burned(hand):
         _next_burn(hand, cards, clause)
