@@ -83,7 +83,7 @@ class How(msgspec.Struct, frozen=True):
 
     def __str__(self) -> str:
         if self.exact:
-            return f"exact, {self.deals:,} deals"
+            return f"exact, {self.deals:,} deal{'s' * (self.deals != 1)}"
         stopped = ", interrupted" if self.interrupted else ""
         return f"sampled, {self.deals:,} deals, standard error {self.error:.2%}{stopped}"
 

@@ -80,8 +80,9 @@ class PointsOdds(msgspec.Struct, frozen=True):
             f"{player.hand:<{width}}  {player.points:+7.2f} points  fouled {player.fouled:6.2%}"
             for player in self.players
         ]
-        kind = "exact" if self.how.exact else f"sampled, standard error {self.how.error:.2f} points"
-        return "\n".join((*lines, f"{kind}, {self.how.deals:,} deals"))
+        how = self.how
+        found = f"sampled, {how.deals:,} deals, standard error {how.error:.2f} points"
+        return "\n".join((*lines, str(how) if how.exact else found))
 
 
 @dataclass(frozen=True)

@@ -26,12 +26,12 @@ _BLOCK: Final = 1024
 """Deals of a block: a block is dealt by one thread and never cut short."""
 _FIRST: Final = 16
 """Blocks that are dealt before the error is looked at for the first time."""
-_MATCHUPS: Final = 2_000
-"""Matchups whose boards one thread counts in about a second."""
+_MATCHUPS: Final = 4_000
+"""Matchups whose boards two threads count in about a second."""
 _PAIRINGS: Final = 3_000_000
 """So many combinations of holdings at most are looked at for what is the same in other suits."""
-_DEALS: Final = 12_000_000
-"""Deals that one thread counts in about a second."""
+_DEALS: Final = 24_000_000
+"""Deals that two threads count in about a second."""
 _THROW_COSTS: Final = 200
 """A deal in which somebody chooses takes as long as so many others."""
 _SHORT: Final = 0.25
@@ -97,11 +97,11 @@ def _countable(asked: Question, effort: Effort) -> kernel.Question | None:
             pairings *= len(seat.holdings)
         if must or pairings <= _PAIRINGS:
             question = held.kernel()
-            most = 2**40 if must else _MATCHUPS * effort.crew
+            most = 2**40 if must else _MATCHUPS
             if question.count_matchups(most):
                 return question
     each = _THROW_COSTS if len(asked.steps) > len(asked.dealt) else 1
-    if must or asked.deals() * each <= _DEALS * effort.crew:
+    if must or asked.deals() * each <= _DEALS:
         return asked.kernel()
     return None
 
