@@ -13,6 +13,7 @@ from cardspeak.cli.posted import usual_limit, usual_stakes
 from cardspeak.games import GAMES
 from cardspeak.hand import deal, decisions, placard
 from cardspeak.odds import BadQuestion, of
+from cardspeak.odds.questions import THROW
 from cardspeak.odds.running import question_of
 from cardspeak.shuffle import practice_seed
 
@@ -153,6 +154,23 @@ def test_cards_that_a_player_threw_are_dead_to_him_alone() -> None:
     hand.throw(thrown)
     assert sorted(question_of(hand, seat)[0].dead) == sorted(thrown)
     assert question_of(hand, 1 - seat)[0].dead == ()
+
+
+def test_who_has_drawn_draws_no_more() -> None:
+    hand = table("27-triple-draw", blinds=(STAKE, STAKE), limit="no-limit")
+    while not isinstance(hand.decision, decisions.Draw):
+        go_along(hand)
+
+    def throws(draws: tuple[tuple[int, ...], ...]) -> list[int]:
+        asked, _ = question_of(hand, None, seeing=(0, 1), draws=draws)
+        return [step.who for step in asked.steps if step.doing == THROW]
+
+    first = hand.decision.seat
+    assert throws(((1, 1, 1), (1, 1, 1))) == [0, 1, 0, 1, 0, 1]
+    hand.throw(hand.down[first][:1])
+    both_twice = throws(((1, 1, 1), (1, 1, 1)))
+    assert both_twice.count(first) == 2
+    assert both_twice.count(1 - first) == 3
 
 
 def test_a_hand_that_is_over_has_no_odds() -> None:

@@ -80,6 +80,8 @@ def whole_weights(weights: Sequence[Fraction]) -> list[int]:
     >>> from fractions import Fraction
     >>> whole_weights([Fraction(1), Fraction(1, 2)])
     [2, 1]
+    >>> whole_weights([Fraction(2, 3), Fraction(2, 3)])
+    [1, 1]
     """
     common = lcm(*(weight.denominator for weight in weights))
     whole = [int(weight * common) for weight in weights]

@@ -130,7 +130,7 @@ class Question:
 
 @lru_cache(maxsize=32)
 def worths(ranking: Ranking, width: int) -> NDArray[np.uint32]:
-    """Say of each value how many of a million hands it beats; nothing if it does not qualify.
+    """Say of each value how many of a million hands it beats.
 
     The hands are all those of `width` cards.
     """
@@ -141,7 +141,6 @@ def worths(ranking: Ranking, width: int) -> NDArray[np.uint32]:
     worth = np.zeros(2**16, np.uint32)
     size = min(len(below), len(worth))
     worth[:size] = np.floor(below[:size] / counts.sum() * 1_000_000)
-    worth[: ranking.floor] = 0
     return worth
 
 
