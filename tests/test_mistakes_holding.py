@@ -16,7 +16,6 @@ from cardspeak.houses.mistakes.holding import (
     HandCount,
     HiddenCards,
     IntoAnotherHand,
-    JokerHeld,
     Miscalled,
     PairNotCalled,
     PickedUp,
@@ -103,23 +102,6 @@ def test_at_crown_a_wrong_hand_is_void_and_its_wagers_stay(cards: int) -> None:
 
     assert killed(hand) == [(3, "crown-12.3")]
     assert gains(hand, STACKS) == [-5, -10, 55, -40]
-
-
-@clause("crown-12.3")
-@pytest.mark.parametrize(
-    ("before", "misdealt"), [("call", True), ("call, call", False)], ids=["before", "after"]
-)
-def test_what_the_dealer_dealt_wrongly_is_a_misdeal_before_substantial_action(
-    before: str, misdealt: bool
-) -> None:
-    hand = table("crown")
-    play(hand, before)
-    hand.report(HandCount(0, 3, dealt=True))
-
-    assert bool(logged(hand, repairs.Misdealt)) is misdealt
-    assert (0 in out(hand)) is not misdealt
-    finish(hand)
-    assert sum(gains(hand, STACKS)) == 0
 
 
 @clause("crown-12.4")
@@ -621,16 +603,7 @@ def test_a_redeal_between_two_ends_at_once() -> None:
     assert gains(hand, [1000] * 2) == [5, -5]
 
 
-# ---------------------------------------------------------------- jokers, hidden cards, up cards
-
-
-def test_a_joker_is_dead_once_its_holder_has_acted() -> None:
-    hand = table()
-    hand.act("raise 40")
-    hand.report(JokerHeld(2))
-    assert killed(hand) == [(2, "wsop-105.e")]
-    play(hand, "fold, fold")
-    assert gains(hand, STACKS) == [-5, 45, -40, 0]
+# ---------------------------------------------------------------- hidden cards, up cards
 
 
 @clause("wsop-71")

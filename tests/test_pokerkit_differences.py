@@ -177,10 +177,12 @@ def test_odd_chips_go_one_each_from_the_button() -> None:
 @pytest.mark.clause("wsop-149.b")
 def test_odd_chips_in_stud_go_to_the_highest_card_that_plays() -> None:
     of = by_name("seven-card-stud", "fixed").placard()
-    held = ("Ah Kd Qc 2c 7d 4d 9d", "As Kh Qd 3c 7c 4h 9c", "Td 8h 5d Js")
+    held = ("Ah Kd Qc 2c 7d 4d 9d", "As Kh Qd 3c 7c 4h 9c", "Td 8h 5d Js Jd Jh Jc")
     hand = deal(of, [1000] * 3, deck=so_that(of, *held))
     play(hand, "2 bring-in, 0 call, 1 call, 1 check, 2 fold, 0 check")
-    down_to_showdown(hand)  # both have ace-king-queen-nine-seven, and seat 1 the higher ace
+    # Nobody bets, so seat 2 gets its cards (wsop-229); both others have ace-king-queen-nine-seven,
+    # and seat 1 the higher ace.
+    down_to_showdown(hand)
     assert won(hand) == [(0, 0, 7), (0, 1, 8)]
 
 

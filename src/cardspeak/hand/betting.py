@@ -435,8 +435,8 @@ def fold(hand: Hand, seat: int) -> None:
     hand.pending[seat] = False
     hand.to_muck(seat)
     clause = now.clause
-    if not hand.opened and hand.placard.dealt_on:
-        clause = hand.placard.dealt_on
+    if now.dealt_on and not hand.opened:
+        clause = now.dealt_on
         hand.trouble = hand.trouble or Trouble()
         hand.trouble.dealt_on.append(seat)
     hand.log.append(Folded(seat, clause))

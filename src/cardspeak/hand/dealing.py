@@ -113,6 +113,12 @@ def _dealt_in(hand: Hand) -> list[int]:
     return seats
 
 
+def _dealt_count(hand: Hand) -> int:
+    """Count the seats that cards go to."""
+    count = hand.live_count()
+    return count if hand.trouble is None else count + len(hand.trouble.dealt_on)
+
+
 def _bring_muck_back(hand: Hand) -> None:
     """Shuffle the last card and the muck together, where a script does that (wsop-254)."""
     clause = hand.placard.script.muck_comes_back
@@ -176,7 +182,7 @@ def _short_street_next(hand: Hand) -> bool:
     following = hand.placard.script.steps[hand.step + 1]
     if not isinstance(following, (script.Deal, script.NextCard)):
         return False
-    return stub(hand) < len(_dealt_in(hand)) + _spare(hand)
+    return stub(hand) < _dealt_count(hand) + _spare(hand)
 
 
 def _spare(hand: Hand) -> int:
@@ -221,7 +227,7 @@ def _short(hand: Hand, seats: list[int]) -> bool:
 def _one_serves_all(hand: Hand) -> bool:
     """Say, by counting named cards, whether a street is one card for all for want of more."""
     policy = hand.placard.house.stud_short.value
-    needed = len(_dealt_in(hand))
+    needed = _dealt_count(hand)
     held = sum(len(hand.down[seat]) + len(hand.up[seat]) for seat in hand.live_seats())
     burnt = int(isinstance(hand.placard.script.steps[hand.step - 1], script.Burn))
     left = len(hand.placard.deck) - held - len(hand.muck) - len(hand.burns) + burnt
@@ -369,7 +375,7 @@ def _lap(hand: Hand, step: object) -> tuple[int, int]:
     if isinstance(step, script.NextCard):
         return 1, 1 if hand.down[hand.queue[0]] else 0
     assert isinstance(step, script.Deal)  # noqa: S101  for the type checker
-    return step.each[-len(hand.queue) // len(_dealt_in(hand))]
+    return step.each[-len(hand.queue) // _dealt_count(hand)]
 
 
 def leave(hand: Hand, seat: int) -> None:

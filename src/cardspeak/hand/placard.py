@@ -194,11 +194,6 @@ class Placard:
         )
 
     @cached_property
-    def dealt_on(self) -> str:
-        """The clause by which a seat that folds without a bet gets cards until there is one."""
-        return self.house.dealt_on if self.game.family == "stud" else ""
-
-    @cached_property
     def first_round(self) -> int:
         """The step that is the first betting round."""
         return next(at for at, step in enumerate(self.script.steps) if isinstance(step, Bet))

@@ -61,6 +61,8 @@ class Round:
         self.beat_to_check = step.beat_to_check
         self.double_open = placard.double_open
         self.carries_over = placard.script.carries_over
+        # The clause by which a seat that folds without a bet gets cards until there is one.
+        self.dealt_on = placard.house.dealt_on if placard.game.family == "stud" else ""
 
     def _how_much(self, placard: Placard, step: Bet) -> None:
         sizes = placard.sizes[step.tier]

@@ -96,6 +96,14 @@ class Trouble:
         """Give the cards that lie neither in the stub nor with the players, boards and muck."""
         return [*self.aside, *self.scrap, *(self.burn_with[0] if self.burn_with else ())]
 
+    def __eq__(self, other: object) -> bool:
+        """Say whether all that is remembered is the same."""
+        if not isinstance(other, Trouble):
+            return NotImplemented
+        return all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
+
+    __hash__ = None  # type: ignore[assignment]  # it changes
+
     def copy(self) -> Trouble:
         """Make a copy, as of the hand."""
         twin = Trouble()

@@ -218,8 +218,7 @@ def take_out(hand: Hand, seat: int) -> None:
 
 
 def _dead(hand: Hand, mistake: Any, clause: str) -> None:
-    if not hand.folded[check_seat(hand, mistake.seat, live=False)]:
-        kill(hand, mistake.seat, clause)
+    kill(hand, check_seat(hand, mistake.seat), clause)
 
 
 # ---------------------------------------------------------------- what was reported

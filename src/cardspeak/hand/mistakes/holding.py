@@ -18,7 +18,7 @@ from cardspeak.hand.mistakes.general import (
     later,
     trouble_of,
 )
-from cardspeak.hand.mistakes.turns import has_acted, may_bet_later
+from cardspeak.hand.mistakes.turns import may_bet_later
 from cardspeak.houses.mistakes import holding
 from cardspeak.houses.remedies import Do, When
 
@@ -191,6 +191,11 @@ def _same_round(hand: Hand, told: holding.ThrownAway) -> bool:
     return False
 
 
+def _stays_dead(hand: Hand, told: Any, clause: str) -> None:
+    if not hand.folded[told.seat]:
+        kill(hand, told.seat, clause)
+
+
 def _retrieved(hand: Hand, told: holding.ThrownAway, clause: str) -> None:
     """Give a player his cards back; what he folded to he has still to answer."""
     seat = told.seat
@@ -248,11 +253,11 @@ def _into_a_blind(hand: Hand, told: holding.IntoAnotherHand) -> bool:
 def _redeal_dead(hand: Hand, told: holding.IntoAnotherHand, clause: str) -> None:
     """Deal again; whoever did it gets cards, but they are dead."""
     collect(hand, clause)
-    later(hand, script.Bet, Do.HAND_DEAD, told, clause)
+    later(hand, script.Bet, Do.STAYS_DEAD, told, clause)
     hand.advance()
 
 
-# ---------------------------------------------------------------- up cards, jokers
+# ---------------------------------------------------------------- up cards
 
 
 def _up_cards(hand: Hand, told: Any) -> AnyMistake:
@@ -260,13 +265,6 @@ def _up_cards(hand: Hand, told: Any) -> AnyMistake:
     if not hand.up[told.seat]:
         raise Refused(f"seat {told.seat} has no up cards")
     return told  # type: ignore[no-any-return]
-
-
-def _joker_held(hand: Hand, told: holding.JokerHeld) -> holding.JokerHeld:
-    _with_cards(hand, told)
-    if hand.placard.deck.joker:
-        raise Refused("the joker is in play here: to have it is no mistake")
-    return told
 
 
 # ---------------------------------------------------------------- cards that are shown
@@ -441,14 +439,13 @@ def likely(hand: Hand, choose: Choose) -> list[AnyMistake]:
     seat, other = choose.below(hand.seats), choose.below(hand.seats)
     told, sure = bool(choose.below(2)), bool(choose.below(2))
     could: list[AnyMistake] = [
-        holding.HandCount(seat, _held(hand, seat) + choose.pick((-2, -1, 1)), told, not sure),
+        holding.HandCount(seat, _held(hand, seat) + choose.pick((-2, -1, 1)), not sure),
         holding.HandCount(seat, _held(hand, seat) + choose.pick((-1, 1))),
         holding.FouledHand(seat, told, sure),
         holding.TakenIn(seat, told, sure),
         holding.ThrownAway(seat, sure, told),
         holding.ThrownForward(seat, sure),
         holding.IntoAnotherHand(seat, other),
-        holding.JokerHeld(seat),
         holding.HiddenCards(seat),
         holding.PickedUp(seat),
         holding.Reordered(seat),
@@ -470,7 +467,6 @@ FACTS: Final[dict[type[Mistake], Callable[[Hand, Any], AnyMistake]]] = {
     holding.ThrownAway: _thrown_away,
     holding.ThrownForward: _thrown_forward,
     holding.IntoAnotherHand: _into_another,
-    holding.JokerHeld: _joker_held,
     holding.HiddenCards: _with_cards,
     holding.PickedUp: _up_cards,
     holding.Reordered: _up_cards,
@@ -481,7 +477,6 @@ FACTS: Final[dict[type[Mistake], Callable[[Hand, Any], AnyMistake]]] = {
     holding.PairNotCalled: _miscalled,
 }
 ASK: Final[dict[When, Callable[[Hand, Any], bool]]] = {
-    When.DEALT_SO: lambda _, told: told.dealt,
     When.NOBODY_IS_RIGHT: lambda _, told: told.nobody,
     When.SOMEBODY_FOLDED: lambda hand, _: _last_folder(hand) >= 0,
     When.AT_SHOWDOWN: at_showdown,
@@ -499,7 +494,6 @@ ASK: Final[dict[When, Callable[[Hand, Any], bool]]] = {
     When.BETTING_OVER_FOR_HIM: _no_more_betting,
     When.SAME_ROUND: _same_round,
     When.INTO_A_BLIND: _into_a_blind,
-    When.HAS_ACTED: has_acted,
     When.WAS_FOLDED: _was_folded,
     When.SHOWN_TO_ACTIVE: _to_active,
     When.BET_NOT_CALLED: _not_called,
@@ -513,6 +507,7 @@ ASK: Final[dict[When, Callable[[Hand, Any], bool]]] = {
 }
 DOES: Final[dict[Do, Callable[[Hand, Any, str], None]]] = {
     Do.REFUND: _refund,
+    Do.STAYS_DEAD: _stays_dead,
     Do.RETRIEVED: _retrieved,
     Do.LAST_FOLDER_WINS: _last_folder_wins,
     Do.PLAYS_SHORT: _plays_short,

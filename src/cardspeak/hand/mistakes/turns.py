@@ -251,12 +251,12 @@ def _bring_in_stands(hand: Hand, told: turns.WrongBringIn, clause: str) -> None:
 
 def _not_at_seat(hand: Hand, told: turns.NotAtSeat) -> turns.NotAtSeat:
     _absent(hand, told)
-    if has_acted(hand, told):
+    if _has_acted(hand, told):
         raise Refused(f"seat {told.seat} has acted on the hand: it is there")
     return told
 
 
-def has_acted(hand: Hand, told: Any) -> bool:
+def _has_acted(hand: Hand, told: Any) -> bool:
     """Say whether a player has acted since the cards were dealt."""
     return any(event.seat == told.seat for event in actions(hand))  # type: ignore[attr-defined]
 

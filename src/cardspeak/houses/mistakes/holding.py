@@ -18,8 +18,6 @@ class HandCount(Mistake, frozen=True, repr_omit_defaults=True):
     seat: int
     cards: int
     """How many it has."""
-    dealt: bool = False
-    """Whether the dealer dealt it so."""
     nobody: bool = False
     """Whether no hand that is still in has the right number."""
 
@@ -63,12 +61,6 @@ class IntoAnotherHand(Mistake, frozen=True):
 
     seat: int
     other: int
-
-
-class JokerHeld(Mistake, frozen=True):
-    """A player has a joker in a game without one."""
-
-    seat: int
 
 
 class HiddenCards(Mistake, frozen=True):
@@ -153,7 +145,6 @@ AnyOfHolding = (
     | ThrownAway
     | ThrownForward
     | IntoAnotherHand
-    | JokerHeld
     | HiddenCards
     | PickedUp
     | Reordered

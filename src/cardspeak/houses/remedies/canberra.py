@@ -230,7 +230,6 @@ _COUNT = "canberra-17.9"
 _PILE = "canberra-17.10"
 _HOLDING: Remedies = {
     holding.HandCount: (
-        Remedy("canberra-17.1.f", (Do.MISDEAL,), (When.DEALT_SO, When.NO_SUBSTANTIAL_ACTION)),
         Remedy(_COUNT, (Do.LAST_FOLDER_WINS,), (When.NOBODY_IS_RIGHT, When.SOMEBODY_FOLDED)),
         Remedy(
             "canberra-17.16",
@@ -254,7 +253,7 @@ _HOLDING: Remedies = {
         Remedy(_PILE, (Do.HAND_DEAD,)),
     ),
     holding.TakenIn: (Remedy(_PILE, (Do.HAND_DEAD,)),),
-    holding.ThrownAway: (Remedy(_PILE, (Do.HAND_DEAD,)),),
+    holding.ThrownAway: (Remedy(_PILE, (Do.STAYS_DEAD,)),),
     holding.ShownToOne: (
         Remedy("canberra-16.5", (Do.SHOW_ALL,), (When.WAS_FOLDED,)),
         Remedy("canberra-16.6", (Do.SHOW_ALL,)),

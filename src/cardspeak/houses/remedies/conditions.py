@@ -68,7 +68,6 @@ class When(Enum):
     TOO_HIGH = "it is too high"
     ROUND_GOES_ON = "the betting round is not complete"
     # hands held and given up
-    DEALT_SO = "the dealer dealt it so"
     NOBODY_IS_RIGHT = "no hand that is still in has the right number"
     SOMEBODY_FOLDED = "somebody has folded"
     AT_SHOWDOWN = "it is the showdown"
@@ -82,7 +81,6 @@ class When(Enum):
     BETTING_OVER_FOR_HIM = "he is all in, or it is the showdown"
     SAME_ROUND = "he folded in this betting round"
     INTO_A_BLIND = "the other player is a blind who has not acted"
-    HAS_ACTED = "he has acted on the hand"
     WAS_FOLDED = "the hand has been folded"
     SHOWN_TO_ACTIVE = "whoever saw the cards is still in the hand"
     BET_NOT_CALLED = "the player has won because nobody called his bet"

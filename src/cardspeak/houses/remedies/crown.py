@@ -207,7 +207,6 @@ _TAKEN_IN = "crown-13.5"
 _SHOW_ALL = "crown-14.4"
 _HOLDING: Remedies = {
     holding.HandCount: (
-        Remedy("crown-30.2.c", (Do.MISDEAL,), (When.DEALT_SO, When.NO_SUBSTANTIAL_ACTION)),
         Remedy(_COUNT, (Do.VOID,), (When.NOBODY_IS_RIGHT,)),
         Remedy(_COUNT, (Do.HAND_DEAD,), (When.AT_SHOWDOWN,)),
         Remedy("crown-12.3", (Do.HAND_DEAD,)),
@@ -240,10 +239,10 @@ _HOLDING: Remedies = {
             when=(When.BETTING_OVER_FOR_HIM, When.IDENTIFIABLE),
             options=(
                 Option("live", (Do.RETRIEVED,), "crown-9.1"),
-                Option("dead", (Do.HAND_DEAD,), "crown-9.1"),
+                Option("dead", (Do.STAYS_DEAD,), "crown-9.1"),
             ),
         ),
-        Remedy("crown-13.6", (Do.HAND_DEAD,)),
+        Remedy("crown-13.6", (Do.STAYS_DEAD,)),
     ),
     holding.ShownToOne: (
         Remedy(_SHOW_ALL, (Do.SHOW_ALL,), (When.BET_NOT_CALLED,)),

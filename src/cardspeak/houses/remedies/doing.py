@@ -53,6 +53,7 @@ class Do(Enum):
     SURPLUS_BACK = "the surplus goes back to whoever bet it and whoever called it"
     # hands held and given up
     REFUND = "the player gets back from the pot all that he put in"
+    STAYS_DEAD = "the hand is dead and stays so"
     RETRIEVED = "the hand is live again"
     LAST_FOLDER_WINS = "the pot goes to the player who folded last"
     PLAYS_SHORT = "the hand is live and plays with the cards it has"

@@ -345,10 +345,9 @@ _SEVEN_CARDS = (
     "razzdugi",
     "razzduci",
 )
-_LOWBALL = ("a5-single-draw", "a5-triple-draw", "27-single-draw", "27-triple-draw")
-_FIVE_OF_DRAW = (*_LOWBALL, "archie", "drawmaha")
+_LOWBALL = _FIVE_CARDS[:4]
 _RETRIEVE = Option("retrieve", (Do.RETRIEVED,), "wsop-106")
-_STAY_DEAD = Option("dead", (Do.HAND_DEAD,), "wsop-106")
+_STAY_DEAD = Option("dead", (Do.STAYS_DEAD,), "wsop-106")
 _NO_REDRESS = Option("dead", (Do.HAND_DEAD,), "wsop-109")
 _BEST_WINS = Option("best hand wins", (Do.FOULED_OUT,), "wsop-280.2")
 
@@ -361,7 +360,6 @@ def _out_of_order(clause: str, *games: str) -> Remedy:
 
 _HOLDING: Remedies = {
     holding.HandCount: (
-        Remedy("wsop-103.e", (Do.MISDEAL,), (When.DEALT_SO, When.NO_SUBSTANTIAL_ACTION)),
         Remedy(
             _FAIRLY,
             when=(When.NOBODY_IS_RIGHT,),
@@ -382,7 +380,7 @@ _HOLDING: Remedies = {
         Remedy("wsop-238", (Do.HAND_DEAD,), (When.MORE_THAN_SEVEN,), games=_SEVEN_CARDS),
         Remedy("wsop-238", (Do.HAND_DEAD,), (When.AT_SHOWDOWN,), games=_SEVEN_CARDS),
         Remedy("wsop-105.d", (Do.DRAWS_MORE,), (When.SHORT_BEFORE_DRAW,), games=("draw",)),
-        Remedy("wsop-276.1", (Do.HAND_DEAD,), (When.AFTER_DRAW,), games=_FIVE_OF_DRAW),
+        Remedy("wsop-276.1", (Do.HAND_DEAD,), (When.AFTER_DRAW,), games=(*_FIVE_CARDS, "drawmaha")),
         Remedy("wsop-105.d", (Do.HAND_DEAD,)),
     ),
     holding.FouledHand: (
@@ -420,7 +418,7 @@ _HOLDING: Remedies = {
             when=(When.BETTING_OVER_FOR_HIM, When.IDENTIFIABLE),
             options=(
                 Option("live", (Do.RETRIEVED,), "wsop-105.b.2"),
-                Option("dead", (Do.HAND_DEAD,), "wsop-106"),
+                Option("dead", (Do.STAYS_DEAD,), "wsop-106"),
             ),
             default=True,
         ),
@@ -433,7 +431,7 @@ _HOLDING: Remedies = {
         Remedy(
             "wsop-106", when=(When.SAME_ROUND, When.IDENTIFIABLE), options=(_STAY_DEAD, _RETRIEVE)
         ),
-        Remedy("wsop-106", (Do.HAND_DEAD,)),
+        Remedy("wsop-106", (Do.STAYS_DEAD,)),
     ),
     holding.ThrownForward: (
         Remedy(
@@ -468,7 +466,6 @@ _HOLDING: Remedies = {
         ),
         Remedy("wsop-107.1", (Do.HAND_DEAD,)),
     ),
-    holding.JokerHeld: (Remedy("wsop-105.e", (Do.HAND_DEAD,), (When.HAS_ACTED,)),),
     holding.HiddenCards: (
         Remedy(
             "wsop-71",
