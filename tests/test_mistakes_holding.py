@@ -196,6 +196,26 @@ def test_a_stud_hand_without_its_last_card_may_be_live(ruled: str, came_to: list
     assert gains(hand, [500] * 3) == came_to
 
 
+@clause("wsop-105.d")
+def test_at_a_real_table_a_hand_that_was_read_is_read_again_without_it() -> None:
+    rules = placard("seven-card-stud", ante=5, bring_in=10)
+    hand = deal(rules, [500] * 3, live=True)
+    came = [iter(cards.split()) for cards in ("Ac 9d 4c Kd 8h 7c As", STUD[1], STUD[2])]
+    while not isinstance(hand.decision, decisions.Show):
+        if isinstance(hand.decision, decisions.Cards):
+            hidden = hand.decision.seat == 2 and hand.decision.what == "down"
+            cards = [next(came[hand.decision.seat]) for _ in range(hand.decision.count)]
+            hand.act(f"cards {'?? ' * len(cards) if hidden else ' '.join(cards)}")
+        else:
+            quietly(hand)
+    assert turn(hand) == 2  # the others lie face up, and seat 0 has aces
+    hand.report(HandCount(0, 6))
+    hand.rule("live")
+    hand.show("9h 8c 2h")
+
+    assert gains(hand, [500] * 3) == [-15, -15, 30]  # a pair of nines
+
+
 @clause("wsop-238")
 @pytest.mark.parametrize("cards", [5, 8])
 def test_a_stud_hand_with_five_or_eight_cards_at_the_showdown_is_dead(cards: int) -> None:
@@ -327,8 +347,11 @@ def test_a_bet_that_nobody_else_has_matched_goes_back_with_it() -> None:
     hand.report(TakenIn(0))
 
     assert options(hand).check
-    finish(hand)
-    assert gains(hand, STACKS) == [0, -10, -10, 20]
+    assert options(hand).raise_to == (10, 990)
+    play(hand, "bet 10, raise 20, fold")  # a full raise: it is by ten again
+    assert options(hand).raise_to == (30, 990)
+    hand.fold()
+    assert gains(hand, STACKS) == [0, -20, 30, -10]
 
 
 @clause("crown-13.5", "crown-9.1")
@@ -619,6 +642,17 @@ def test_hidden_cards_may_be_dead_when_there_was_action_behind(ruled: str) -> No
     assert (2 in out(hand)) is (ruled == "dead")
     finish(hand)
     assert gains(hand, STACKS)[2] == (0 if ruled == "dead" else -10)
+
+
+@clause("wsop-71")
+def test_nobody_hides_cards_before_his_turn() -> None:
+    hand = aces_first()
+    hand.report(OutOfTurn(2, "check"))
+    hand.report(OutOfTurn(3, "check"))
+    hand.report(HiddenCards(1))  # they acted before seat 0, too
+    assert turn(hand) == 0
+    finish(hand)
+    assert gains(hand, STACKS) == [30, -10, -10, -10]
 
 
 @clause("wsop-105.c", "wsop-230")

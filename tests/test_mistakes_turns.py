@@ -467,6 +467,20 @@ def test_once_the_next_player_has_acted_the_wrong_bring_in_stands(then: str, los
     assert min(came[1:]) == -min(lost, 15)
 
 
+@clause("wsop-225.2")
+def test_and_whoever_made_it_may_complete_as_if_it_were_his() -> None:
+    stacks = [13, 500, 500]
+    hand = seat_them("seven-card-stud", stacks, STUD, ante=5, bring_in=5, bets=(20, 40),
+                     limit="fixed")  # fmt: skip
+    hand.report(WrongBringIn(1, "call"))
+    hand.raise_to(8)  # all in: too little to be a raise
+
+    assert turn(hand) == 1
+    assert options(hand).raise_to == (20, 20)
+    play(hand, "complete 20, fold")
+    assert sum(gains(hand, stacks)) == 0
+
+
 # ---------------------------------------------------------------- folded without a bet
 
 

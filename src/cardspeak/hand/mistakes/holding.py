@@ -153,10 +153,18 @@ def _refund(hand: Hand, told: Any, clause: str) -> None:
     hand.put_in[seat] = hand.bet[seat] = 0
     hand.log.append(repairs.Refunded(seat, amount, clause))
     if isinstance(hand.decision, decisions.Bet):
-        blind = hand.top_blind if hand.step == 1 else 0
-        hand.high = min(hand.high, max(blind, *hand.bet))
-        hand.full_level = min(hand.full_level, hand.high)
-        hand.opened = hand.opened and hand.high > 0
+        _lower_the_bet(hand)
+
+
+def _lower_the_bet(hand: Hand) -> None:
+    """Let the bet to call be what is still there, and the next raise be by no more than that."""
+    now = hand.round_step
+    assert now is not None  # noqa: S101  for the type checker
+    blind = hand.top_blind if hand.step == 1 else 0
+    hand.high = min(hand.high, max(blind, *hand.bet))
+    hand.full_level = min(hand.full_level, hand.high)
+    hand.last_full = min(hand.last_full, max(now.least, hand.high))
+    hand.opened = hand.opened and hand.high > 0
 
 
 # ---------------------------------------------------------------- thrown away and retrieved
