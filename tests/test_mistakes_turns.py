@@ -152,6 +152,21 @@ def test_a_wager_out_of_turn_binds_unless_somebody_before_bets_more(
     assert gains(hand, STACKS) == [-5, -10, -lost, 15 + lost]
 
 
+@clause("crown-37.2")
+@pytest.mark.parametrize(("before", "bet"), [("raise 30", 50), ("raise 35", 35)])
+def test_what_is_too_little_for_a_raise_by_then_is_read_like_any_chips(
+    before: str, bet: int
+) -> None:
+    hand = table("crown")
+    hand.report(OutOfTurn(3, "raise 40"))
+    hand.act(before)  # the least raise is to 50 now, or to 60
+
+    assert hand.bet[3] == bet
+    while not hand.over:
+        hand.fold()
+    assert sum(gains(hand, STACKS)) == 0
+
+
 @clause("crown-37.3", "crown-37.3.a", "crown-37.3.b", "crown-37.3.c")
 @pytest.mark.parametrize(
     ("choice", "came_to"),

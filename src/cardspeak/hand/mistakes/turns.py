@@ -11,6 +11,7 @@ from cardspeak.hand import betting, commands, decisions, events, repairs
 from cardspeak.hand.commands import Refused
 from cardspeak.hand.mistakes.general import actions, check_pot, check_seat, kill, trouble_of
 from cardspeak.hand.trouble import Ahead
+from cardspeak.houses.chips import ShortRaise
 from cardspeak.houses.mistakes import turns
 from cardspeak.houses.remedies import Do, When
 
@@ -162,13 +163,17 @@ def _lawful(hand: Hand, turn: decisions.Bet, to: int) -> int:
     if turn.raise_to is None or to <= hand.high:
         return 0
     least, most = turn.raise_to
-    if turn.only:
-        return max((size for size in turn.only if size <= to), default=0 if hand.opened else least)
     if to < least:
-        return 0 if hand.opened else least
-    if to >= most:
-        return most
-    return max(least, to - to % turn.step)
+        return least if _makes_a_raise(hand, to, least) else 0
+    if turn.only:
+        return max(size for size in turn.only if size <= to)
+    return most if to >= most else max(least, to - to % turn.step)
+
+
+def _makes_a_raise(hand: Hand, to: int, least: int) -> bool:
+    """Say whether less than a raise is made up to one, as for any chips that are put out."""
+    from_half = hand.placard.thrown.short_raise.value is ShortRaise.FROM_HALF
+    return not hand.opened or (from_half and 2 * (to - hand.high) >= least - hand.high)
 
 
 def _released(hand: Hand, told: turns.OutOfTurn, clause: str) -> None:
