@@ -618,7 +618,7 @@ def test_burns_are_mixed_in_for_the_last_street_and_else_one_card_serves_all(
 def test_the_floor_decides_about_a_joker_where_the_book_is_silent(
     house: str, clause: str, option: str
 ) -> None:
-    borrowed = {"borrow": True} if house == "canberra" else {}
+    borrowed: dict[str, Any] = {"borrow": True} if house == "canberra" else {}
     hand = sit(house, "holdem", HUNDRED, ACES, "4s Ac 3c 8c 4d 5d 6h Ts", **borrowed)
     play(hand, "call, call, check")
     assert clause_of(hand, JokerFound(2)) == clause
