@@ -67,7 +67,8 @@ wheel: $(WHEEL)/.installed ## install the compiled wheel into .venv-wheel, and p
 	  $(WHEEL)/bin/python -m pytest -n auto tests/test_catalogue.py tests/test_hand_properties.py \
 	  tests/test_real_hands.py tests/test_asking.py tests/test_chinese_hands.py \
 	  tests/test_crown_*.py tests/test_canberra_*.py tests/test_official_*.py tests/test_wsop_*.py \
-	  tests/test_table_*.py
+	  tests/test_table_*.py tests/test_chips_wsop.py tests/test_chips_houses.py \
+	  tests/test_chips_properties.py
 
 bench: $(WHEEL)/.installed ## measure the compiled wheel against the peers, in one run
 	$(WHEEL)/bin/python -m pip install --quiet --constraint constraints.txt --group bench

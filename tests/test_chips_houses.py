@@ -164,27 +164,22 @@ def test_crown_a_bet_that_was_declared_may_come_in_several_motions() -> None:
 
 @pytest.mark.clause("crown-7.23")
 @pytest.mark.parametrize(
-    ("said", "stacks"),
+    ("said", "then", "stacks"),
     [
-        ("fold", (5050, 4950, 5000)),
-        ("call", (4850, 5200, 4950)),
-        ("raise", (4750, 5300, 4950)),
+        ("fold", "fold", (5100, 4950, 4950)),
+        ("call", "fold", (4850, 5200, 4950)),
+        ("raise", "fold, call", (4450, 5600, 4950)),
+        ("raise 300", "fold, call", (4650, 5400, 4950)),
     ],
 )
-def test_crown_a_spoken_decision_binds(said: str, stacks: tuple[int, ...]) -> None:
+def test_crown_a_spoken_decision_binds_whatever_the_chips(
+    said: str, then: str, stacks: tuple[int, ...]
+) -> None:
     hand = after_the_flop(table(), 100)
-    assert thrown(hand, 1, 500, said=said)[1].startswith("crown-7.2")
-    if said == "raise":
-        assert happened(hand, events.Raised)[-1].to == 500
-        play(hand, "fold, call")
-        ends_with(hand, 4450, 5600, 4950)
-        return
-    hand.fold()
-    if said == "fold":
-        assert hand.over
-        assert hand.stacks == [5100, 4950, 4950]
-    else:
-        ends_with(hand, *stacks)
+    clause = "crown-7.20.b" if said == "raise" else "crown-7.23"
+    assert thrown(hand, 1, 500, said=said)[1] == clause
+    play(hand, then)
+    ends_with(hand, *stacks)
 
 
 @pytest.mark.clause("crown-7.23")

@@ -114,7 +114,7 @@ def test_what_cannot_be_said_is_refused_and_changes_nothing() -> None:
         (1, (), {"then": ((500,),)}, "the first motion had no chips"),
     ):
         with pytest.raises(Refused, match=why):
-            hand.chips(seat, chips, **how)  # type: ignore[arg-type]
+            hand.chips(seat, chips, **how)
     for odd in ({"chips": 5}, {"chips": ("a",)}, {"said": 7}, {"then": (5,)}, {"seat": "one"}):
         with pytest.raises(Refused, match="nobody can throw chips like that"):
             hand.act(commands.Chips(**odd))

@@ -336,14 +336,14 @@ raise_to=(20, 1000))
             raise Refused(f"a bet or raise here is a multiple of {chip}, not {to}", clause)
         betting.raise_to(self, decision.seat, to)
 
-    def chips(self, seat: int, chips: Sequence[int] = (), **how: Any) -> None:  # noqa: ANN401
+    def chips(self, seat: object, chips: object = (), **how: object) -> None:
         """Put out chips, or say something: the house reads it, and what it is is done.
 
         `how` is whatever else `commands.Chips` has: said, pulled_back, then and so on.
         """
         thrown.throw(self, commands.chips(seat, chips, how))
 
-    def reading(self, seat: int, chips: Sequence[int] = (), **how: Any) -> Reading:  # noqa: ANN401
+    def reading(self, seat: object, chips: object = (), **how: object) -> Reading:
         """Say what chips and words would be, and change nothing."""
         return thrown.reading(self, commands.chips(seat, chips, how))
 
