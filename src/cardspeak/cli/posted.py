@@ -29,14 +29,22 @@ Seats = Annotated[
     typer.Option(metavar="N", help="Players: 4, or as many as the game takes."),
 ]
 Stack = Annotated[int | None, typer.Option(metavar="N", help="Every player's chips: 1000.")]
+
+
+def _percent(often: int) -> int:
+    if not 0 <= often <= 90:
+        raise ValueError(f"something goes wrong in 0 to 90 of 100 turns, not in {often}")
+    return often
+
+
 Mistakes = Annotated[
     int,
     typer.Option(
         "--mistakes",
-        metavar="PERCENT",
-        min=0,
-        max=99,
-        help="How often something goes wrong, to train on: of 100 turns.",
+        metavar="N",
+        callback=_percent,
+        show_default=False,
+        help="In N of 100 turns something goes wrong.",
     ),
 ]
 SEATS: Final = 4
