@@ -107,6 +107,9 @@ def chosen(hand: Hand, choose: Chance) -> AnyCommand:
         case decisions.Expose():
             turned: Sequence[AnyCommand] = (commands.Expose(), commands.Keep())
             return choose.pick(turned)
+        case decisions.TapOut():
+            taps: Sequence[AnyCommand] = (commands.TapOut(), commands.PlayOn())
+            return choose.pick(taps)
         case decisions.Show(may_muck=may_muck):
             shown: Sequence[AnyCommand] = (_SHOW, commands.Muck()) if may_muck else (_SHOW,)
             return choose.pick(shown)

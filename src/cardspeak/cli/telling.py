@@ -180,6 +180,7 @@ class Teller:
             case events.CarriedOver(amount=amount):
                 return Text(f"{amount} stay for the next hand")
             case repairs.Repair():
+                self._boards = [repairs.board_left(board, event) for board in self._boards]
                 return Text(event.told(lambda seat: f"seat {seat}"))
             case events.Chopped() | events.Voided() | events.StackMucked():
                 return Text(_nobodys(event))
@@ -373,6 +374,12 @@ def _rows(rows: Sequence[str]) -> Text:
     return Text(" / ").join(_cards(row) if row else Text("-") for row in rows)
 
 
+_ONE_OF_TWO: Final[dict[type, str]] = {
+    decisions.Expose: "expose, keep",
+    decisions.TapOut: "tap-out, play-on",
+}
+
+
 def may_do(decision: decisions.AnyDecision, *, opened: bool = True) -> str:
     """List the commands that are lawful, as one would type them.
 
@@ -387,8 +394,8 @@ def may_do(decision: decisions.AnyDecision, *, opened: bool = True) -> str:
             return f"pat, draw CARDS (up to {most})"
         case decisions.Discard(cards=cards):
             return f"discard CARDS ({cards} of them)"
-        case decisions.Expose():
-            return "expose, keep"
+        case decisions.Expose() | decisions.TapOut():
+            return _ONE_OF_TWO[type(decision)]
         case decisions.Show(may_muck=may_muck):
             return "show, muck" if may_muck else "show"
         case decisions.RunIt(most=most):

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from cardspeak.cards import UNKNOWN
-from cardspeak.hand import decisions
+from cardspeak.hand import decisions, repairs
 from cardspeak.hand.events import (
     BroughtIn,
     Called,
@@ -71,6 +73,8 @@ def _blind_raise(hand: Hand, now: Round) -> int:
 def _first(hand: Hand, now: Round) -> int:
     """Find the seat where the search for the first to act begins."""
     before = hand.button
+    if hand.trouble is not None and hand.trouble.opens[0] == hand.step:
+        return hand.trouble.opens[1]
     if now.by_cards:
         return _by_cards(hand, now)
     if now.from_opener and hand.first_opener >= 0:
@@ -92,7 +96,7 @@ def _by_cards(hand: Hand, now: Round) -> int:
 
 
 def _shown_value(hand: Hand, seat: int, now: Round) -> int:
-    cards = [card for card in hand.up[seat][:4] if card <= 52]
+    cards = [card for card in hand.up[seat] if card <= 52]
     return now.showing.value(cards) if cards and now.showing else 0
 
 
@@ -108,7 +112,7 @@ def _ask(hand: Hand, now: Round) -> bool:
                 if hand.bet[seat] >= hand.high and not alone and not others_can_act(hand, seat):
                     break
                 hand.turn = seat
-                hand.decision = _decision(hand, seat, now)
+                hand.decision = _lawful(hand, seat, now)
                 if hand.trouble is not None:
                     _remember(hand, seat)
                 return True
@@ -194,6 +198,22 @@ def _nobody_has_acted(hand: Hand) -> bool:
 
 
 # ---------------------------------------------------------------- what is lawful
+
+
+def _lawful(hand: Hand, seat: int, now: Round) -> decisions.Bet:
+    """Say what a player may do, less what a mistake forbids him."""
+    decision = _decision(hand, seat, now)
+    return decision if hand.trouble is None else _restricted(hand, decision, hand.trouble)
+
+
+def _restricted(hand: Hand, decision: decisions.Bet, trouble: Trouble) -> decisions.Bet:
+    if decision.raise_to is None or trouble.ceiling[0] != hand.step:
+        return decision
+    most = hand.bet[decision.seat] + hand.stacks[decision.seat]
+    ceiling = min(most, hand.high + trouble.ceiling[1])
+    only = tuple(sorted({min(size, ceiling) for size in decision.only}))
+    least, highest = (min(size, ceiling) for size in decision.raise_to)
+    return msgspec.structs.replace(decision, raise_to=(least, highest), only=only)
 
 
 def _decision(hand: Hand, seat: int, now: Round) -> decisions.Bet:
@@ -466,6 +486,8 @@ def check(hand: Hand, seat: int) -> None:
     hand.acted[seat] = True
     hand.checkers.append(seat)
     hand.log.append(Checked(seat, now.clause))
+    if hand.trouble is not None and seat in hand.trouble.check_taps:
+        _tap(hand, hand.trouble, seat, hand.trouble.check_taps_by)
     _pass_on(hand, seat, now)
 
 
@@ -482,6 +504,26 @@ def call_with(hand: Hand, seat: int, amount: int) -> None:
     hand.acted[seat] = True
     hand.log.append(Called(seat, amount, now.clause))
     _pass_on(hand, seat, now)
+
+
+def tap_out(hand: Hand, decision: decisions.TapOut) -> None:
+    """Let a player bet no more: others bet for pots that are not his."""
+    hand.decision = None
+    assert hand.trouble is not None  # noqa: S101  for the type checker
+    _tap(hand, hand.trouble, decision.seat, decision.clause)
+    hand.advance()
+
+
+def _tap(hand: Hand, trouble: Trouble, seat: int, clause: str) -> None:
+    trouble.tapped.append(seat)
+    hand.log.append(repairs.TappedOut(seat, clause))
+
+
+def play_on(hand: Hand, decision: decisions.TapOut) -> None:
+    """Let a player bet on who might have tapped out."""
+    hand.decision = None
+    hand.log.append(repairs.PlaysOn(decision.seat, decision.clause))
+    hand.advance()
 
 
 def bring_in(hand: Hand, seat: int) -> None:
@@ -539,6 +581,8 @@ def count_raise(hand: Hand, to: int) -> None:
 def _is_full(hand: Hand, to: int, now: Round) -> bool:
     """Say whether a bet or raise is of full size, or counts as that."""
     unit = now.unit
+    if hand.trouble is not None and hand.trouble.ceiling[0] == hand.step:
+        return to - hand.high >= min(hand.trouble.ceiling[1], unit or now.least)
     if not unit:
         over = _raise_base(hand, now) if hand.opened else 0  # an opening bet counts in full
         return to - over >= hand.last_full

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shlex
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, get_origin
 
 import msgspec
 
@@ -172,6 +172,14 @@ class Chips(
     """Whether nobody said anything: the chips lie there as they are."""
 
 
+class TapOut(Command, frozen=True):
+    """Bet no more: be in for the pots as they are."""
+
+
+class PlayOn(Command, frozen=True):
+    """Play on as everybody does, though one might tap out."""
+
+
 class Report(Command, frozen=True):
     """Report a mistake, as seat `by` or as the dealer or the floor."""
 
@@ -216,6 +224,8 @@ AnyCommand = (
     | TimeOut
     | DealNext
     | Chips
+    | TapOut
+    | PlayOn
     | Report
     | Rule
     | Appeal
@@ -236,6 +246,8 @@ _PLAIN: Final[dict[str, AnyCommand]] = {
     "dead": Dead(),
     "time-out": TimeOut(),
     "deal": DealNext(),
+    "tap-out": TapOut(),
+    "play-on": PlayOn(),
     "appeal": Appeal(),
 }
 _WITH_CARDS: Final[dict[str, Callable[[str], AnyCommand]]] = {
@@ -273,8 +285,8 @@ Chips(chips=(100,), then=((500,),), called_by=2))
     cardspeak.hand.commands.Refused: 'shove' is no command: say fold, check, call, bet N, raise N, \
 complete N, bring-in, draw CARDS, pat, rap, discard CARDS, expose, keep, show, muck, cards CARDS, \
 run N, chop, ask drawn SEAT by SEAT, ask hand SEAT by SEAT, void WHY, dead, \
-place ROW / ROW / ROW, time-out, deal, chips 100 25 say raise, report MISTAKE …, rule OPTION \
-or appeal
+place ROW / ROW / ROW, time-out, deal, chips 100 25 say raise, tap-out, play-on, \
+report MISTAKE …, rule OPTION or appeal
     """
     verb, _, rest = words.strip().partition(" ")
     rest = rest.strip()
@@ -301,7 +313,8 @@ or appeal
         f"{words!r} is no command: say fold, check, call, bet N, raise N, complete N, bring-in, "
         "draw CARDS, pat, rap, discard CARDS, expose, keep, show, muck, cards CARDS, run N, chop, "
         "ask drawn SEAT by SEAT, ask hand SEAT by SEAT, void WHY, dead, place ROW / ROW / ROW, "
-        "time-out, deal, chips 100 25 say raise, report MISTAKE …, rule OPTION or appeal"
+        "time-out, deal, chips 100 25 say raise, tap-out, play-on, report MISTAKE …, "
+        "rule OPTION or appeal"
     )
 
 
@@ -378,13 +391,22 @@ def _read_report(words: str) -> Report:
     if kind is None:
         near = get_close_matches(name, KINDS, 3, 0.4) or sorted(KINDS)
         raise Refused(f"{name!r} is no mistake: say one like {', '.join(near)}")
-    told = dict(one.split("=", 1) for one in said if "=" in one)
-    by = int(told.pop("by", FLOOR))
+    words_of = dict(one.split("=", 1) for one in said if "=" in one)
+    by = _read_seat(words_of.pop("by", str(FLOOR)))
+    lists = {one.name for one in msgspec.structs.fields(kind) if get_origin(one.type) is tuple}
+    told = {name: one.split(",") if name in lists else one for name, one in words_of.items()}
     try:
         return Report(msgspec.convert(told, kind, strict=False), by)  # type: ignore[arg-type]
     except msgspec.ValidationError:
         fields = " ".join(f"{field.name}=…" for field in msgspec.structs.fields(kind))
         raise Refused(f"a report of {name} is written: report {name} {fields}") from None
+
+
+def _read_seat(words: str) -> int:
+    try:
+        return int(words)
+    except ValueError:
+        raise Refused(f"who reports it is a seat, not {words}: say by=2") from None
 
 
 def _read_question(words: str) -> AnyCommand | None:

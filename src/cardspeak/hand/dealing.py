@@ -58,9 +58,9 @@ def forget(hand: Hand, cards: Sequence[int]) -> None:
 
 
 def take(hand: Hand, count: int) -> list[int]:
-    """Take cards off the top."""
+    """Take cards off the top, as many as there are."""
     cards = hand.deck[hand.at : hand.at + count]
-    hand.at += count
+    hand.at += len(cards)
     return cards
 
 
@@ -79,6 +79,8 @@ def deal(hand: Hand, step: Deal) -> None:
     """Deal laps of cards to every player still in."""
     laps = step.each
     seats = _dealt_in(hand)
+    if hand.trouble is not None and hand.trouble.face_up == hand.step:
+        laps = tuple([(size, size) for size, _ in laps])
     if hand.live_cards:
         if _one_serves_all(hand):
             hand.queue = [BOARD]
@@ -101,7 +103,7 @@ def deal(hand: Hand, step: Deal) -> None:
                     hand.at += size
             return
     hand.queue = seats * len(laps)
-    _ask_for_cards(hand)
+    ask_for_cards(hand)
 
 
 def _dealt_in(hand: Hand) -> list[int]:
@@ -110,6 +112,8 @@ def _dealt_in(hand: Hand) -> list[int]:
     if hand.trouble is not None and hand.trouble.dealt_on:
         seats += hand.trouble.dealt_on
         seats.sort(key=lambda seat: (seat - hand.button - 1) % hand.seats)
+    if hand.trouble is not None and hand.trouble.served:
+        seats = [seat for seat in seats if (hand.step, seat) not in hand.trouble.served]
     return seats
 
 
@@ -148,8 +152,9 @@ def burn(hand: Hand, step: Burn) -> None:
         _burn_with(hand, hand.trouble)
         return
     if hand.live_cards:
-        hand.burns.append(UNKNOWN)
-        hand.log.append(Burned("??", step.clause))
+        known = take(hand, 1) or [UNKNOWN]
+        hand.burns += known
+        hand.log.append(Burned(text(known), step.clause))
         return
     if hand.placard.script.muck_comes_back:
         if stub(hand) <= 1:
@@ -248,6 +253,8 @@ def board(hand: Hand, step: Board) -> None:
     """Turn cards up for all, on every board."""
     boards = hand.placard.script.boards
     first = hand.run * boards
+    if hand.trouble is not None and hand.trouble.laid == hand.step:
+        return
     if not hand.live_cards and stub(hand) < step.cards * boards:
         reshuffle(hand, hand.deck[hand.at :] + hand.burns + hand.muck, step.clause)
         hand.burns, hand.muck = [], []
@@ -270,7 +277,7 @@ def next_card(hand: Hand, step: NextCard) -> None:
             return
     if hand.by_hand:
         hand.queue = list(seats)
-        _ask_for_cards(hand)
+        ask_for_cards(hand)
         return
     for seat in seats:
         give(hand, seat, take(hand, 1), 1 if hand.down[seat] else 0, step.clause)
@@ -285,6 +292,7 @@ def offer_run_it(hand: Hand) -> bool:
     if most == 1 or hand.runs or hand.step < 0:
         return False
     able = sum(stack > 0 and not out for stack, out in zip(hand.stacks, hand.folded, strict=True))
+    able -= 0 if hand.trouble is None else len(hand.trouble.tapped)
     to_come = hand.placard.script.steps[hand.step + 1 :]
     if able > 1 or not any(isinstance(step, script.Board) for step in to_come):
         return False
@@ -356,7 +364,7 @@ def _find_cards_for_runs(hand: Hand) -> None:
 # ---------------------------------------------------------------- named cards
 
 
-def _ask_for_cards(hand: Hand) -> None:
+def ask_for_cards(hand: Hand) -> None:
     """Ask for the next card or cards of a deal."""
     if not hand.queue:
         hand.decision = None
@@ -364,8 +372,11 @@ def _ask_for_cards(hand: Hand) -> None:
     seat = hand.queue[0]
     step = hand.placard.script.steps[hand.step]
     count, up = _lap(hand, step)
-    if hand.trouble is not None and (hand.step, seat) in hand.trouble.face_down:
-        up = 0
+    if hand.trouble is not None:
+        if (hand.step, seat) in hand.trouble.face_down:
+            up = 0
+        elif hand.trouble.face_up == hand.step:
+            up = count
     what = "up" if up else "down"
     hand.decision = decisions.Cards(seat, step.clause, count, what)
 
@@ -382,8 +393,8 @@ def leave(hand: Hand, seat: int) -> None:
     """Go on with the deal when a hand has been taken out of play."""
     hand.queue = [other for other in hand.queue if other != seat]
     if hand.queue and hand.live_count() > 1:
-        if hand.queue[0] != BOARD:
-            _ask_for_cards(hand)
+        if hand.decision is not None and hand.decision.seat == seat:
+            ask_for_cards(hand)
     else:
         hand.decision = None
         hand.advance()
@@ -401,6 +412,7 @@ def name(hand: Hand, decision: decisions.Cards, cards: Sequence[int]) -> None:
     if not hand.live_cards:
         raise Refused("the deck of this hand is shuffled: deal, do not name the cards")
     check_named(hand, decision, cards)
+    take(hand, decision.count)
     _arrive(hand, decision, cards)
 
 
@@ -425,7 +437,7 @@ def _arrive(hand: Hand, decision: decisions.Cards, cards: Sequence[int]) -> None
         give(hand, seat, list(cards), decision.count if decision.what == "up" else 0,
               decision.clause)  # fmt: skip
         if hand.queue:
-            _ask_for_cards(hand)
+            ask_for_cards(hand)
             return
     hand.advance()
 
@@ -445,7 +457,11 @@ def check_named(hand: Hand, decision: decisions.Cards, cards: Sequence[int]) -> 
     """Refuse cards that are not those that come, by their number or because they are out."""
     if len(cards) != decision.count:
         raise Refused(f"{decision.count} cards come here, not {len(cards)}", decision.clause)
-    check_new(hand, cards)
+    to_come = hand.deck[hand.at : hand.at + decision.count]  # where a mistake has shown them
+    for card, known in zip(cards, to_come, strict=False):
+        if known not in (UNKNOWN, card):
+            raise Refused(f"{text([known])} is known to come here, not {text([card])}")
+    check_new(hand, [card for card in cards if card not in to_come])
 
 
 def check_new(hand: Hand, cards: Sequence[int]) -> None:
@@ -455,7 +471,7 @@ def check_new(hand: Hand, cards: Sequence[int]) -> None:
         hand.placard.deck.check(known)
     except BadCards as wrong:
         raise Refused(str(wrong)) from None
-    out = {*hand.muck, *hand.thrown, *hand.burns, *hand.deck}
+    out = {*hand.muck, *hand.thrown, *hand.burns, *hand.deck[hand.at :]}
     for held in (*hand.board, *hand.down, *hand.up):
         out.update(held)
     for rows in hand.rows:

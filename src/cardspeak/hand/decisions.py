@@ -80,6 +80,10 @@ class Place(Decision, frozen=True):
     """How many cards must go away."""
 
 
+class TapOut(Decision, frozen=True):
+    """A turn to tap out, in for the pots as they are, or to play on, before a betting round."""
+
+
 class Option(msgspec.Struct, frozen=True, gc=False):
     """What the floor may rule."""
 
@@ -99,4 +103,4 @@ class Ruling(Decision, frozen=True):
     """The option that is usual by the book, if it says so."""
 
 
-AnyDecision = Bet | Draw | Discard | Expose | Show | Cards | RunIt | Place | Ruling
+AnyDecision = Bet | Draw | Discard | Expose | Show | Cards | RunIt | Place | TapOut | Ruling

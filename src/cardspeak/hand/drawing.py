@@ -47,7 +47,7 @@ def ask_to_draw(hand: Hand, step: Draw) -> None:
 def _give_fifth(hand: Hand, seat: int, clause: str) -> None:
     if stub(hand) <= 1:
         own = _own(hand, seat)
-        _fill_stub(hand, own, more=1)
+        fill_stub(hand, own, more=1)
         hand.thrown += own
     give(hand, seat, take(hand, 1), 0, clause)
 
@@ -66,7 +66,7 @@ def draw(hand: Hand, decision: decisions.Draw, thrown: list[int]) -> None:
     seat = decision.seat
     if len(thrown) > decision.most:
         raise Refused(f"one may draw {decision.most} cards at most", decision.clause)
-    _check_held(hand, seat, thrown, decision.clause)
+    check_held(hand, seat, thrown, decision.clause)
     hand.queue.pop(0)
     if thrown:
         _remove(hand, seat, thrown)
@@ -112,11 +112,11 @@ def _replace(
         cards = []
     for nth in range(count):
         if later and nth == 4:  # the last to draw: a burn before the fifth
-            _fill_stub(hand, thrown, more=2)
+            fill_stub(hand, thrown, more=2)
             hand.burns += take(hand, 1)
             hand.log.append(events.Burned(text(hand.burns[-1:]), decision.clause))
         elif stub(hand) <= 1:
-            _fill_stub(hand, thrown, more=count - nth)
+            fill_stub(hand, thrown, more=count - nth)
         cards += take(hand, 1)
     hand.thrown += thrown
     give(hand, seat, cards, 0, decision.clause)
@@ -143,7 +143,7 @@ def _bring_back(hand: Hand, own: list[int], count: int) -> None:
     hand.log.append(events.Reshuffled(min(left, 1) + len(back), policy.clause))
 
 
-def _fill_stub(hand: Hand, own: list[int], more: int) -> None:
+def fill_stub(hand: Hand, own: list[int], more: int) -> None:
     """Bring cards back when the deck is down to its last card and more are needed."""
     left = hand.deck[hand.at :]
     if len(left) > 1 or (left and more == 1 and _completes(hand)):
@@ -186,7 +186,7 @@ def discard(hand: Hand, decision: decisions.Discard, thrown: list[int]) -> None:
     """Throw away down cards for good."""
     if len(thrown) != decision.cards:
         raise Refused(f"{decision.cards} cards must go, not {len(thrown)}", decision.clause)
-    _check_held(hand, decision.seat, thrown, decision.clause)
+    check_held(hand, decision.seat, thrown, decision.clause)
     _remove(hand, decision.seat, thrown)
     hand.muck += thrown
     hand.log.append(events.Threw(decision.seat, text(thrown), decision.clause))
@@ -198,7 +198,8 @@ def discard(hand: Hand, decision: decisions.Discard, thrown: list[int]) -> None:
         hand.advance()
 
 
-def _check_held(hand: Hand, seat: int, cards: list[int], clause: str) -> None:
+def check_held(hand: Hand, seat: int, cards: list[int], clause: str) -> None:
+    """Refuse cards that a player does not hold."""
     held = hand.down[seat][:]
     for card in cards:
         if card in held:

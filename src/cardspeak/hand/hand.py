@@ -237,6 +237,7 @@ raise_to=(20, 1000))
                 return
             self.step += 1
             if self.trouble is not None and self.trouble.due and mistakes.repair(self):
+                self.step -= 1  # which begins when whoever was asked has answered
                 return
             if self.step == len(steps):
                 if dealing.next_run(self):
@@ -411,6 +412,14 @@ raise_to=(20, 1000))
             raise Refused("the cards are on a real table: say which came", decision.clause)
         dealing.deal_next(self, decision)
 
+    def tap_out(self) -> None:
+        """Bet no more: be in for the pots as they are."""
+        betting.tap_out(self, self._asked(decisions.TapOut, "tap out"))
+
+    def play_on(self) -> None:
+        """Play on, though one might tap out."""
+        betting.play_on(self, self._asked(decisions.TapOut, "say that one plays on"))
+
     def rule(self, option: object, by: str = "", why: str = "") -> None:
         """Decide, as the floor, what becomes of a mistake; say who ruled, and why."""
         decision = self._asked(decisions.Ruling, "rule on a mistake")
@@ -577,6 +586,8 @@ _DO: Final[dict[type, Callable[[Hand, Any], None]]] = {
     commands.TimeOut: lambda hand, _: hand.time_out(),
     commands.DealNext: lambda hand, _: hand.deal_next(),
     commands.Chips: lambda hand, said: hand.chips(**commands.as_told(said)),
+    commands.TapOut: lambda hand, _: hand.tap_out(),
+    commands.PlayOn: lambda hand, _: hand.play_on(),
     commands.Report: lambda hand, said: hand.report(said.mistake, said.by),
     commands.Rule: lambda hand, said: hand.rule(said.option, said.by, said.why),
     commands.Appeal: lambda hand, said: hand.appeal(said.by),
@@ -597,6 +608,7 @@ def _waits_for(decision: decisions.AnyDecision) -> str:
         decisions.Expose: "to turn a card up or keep it down",
         decisions.Show: "to show",
         decisions.Place: "to set cards",
+        decisions.TapOut: "to tap out or play on",
     }[type(decision)]
     return f"it is seat {decision.seat}'s turn {what}"
 

@@ -42,7 +42,9 @@ class Reported(Repair, frozen=True):
         by = "reported" if self.by < 0 else f"{who(self.by)} reports"
         seat = getattr(self.mistake, "seat", -1)
         whose = f" ({who(seat)})" if seat >= 0 else ""
-        return f"{by}: {words(type(self.mistake))}{whose}"
+        cards = getattr(self.mistake, "cards", "")
+        which = f": {cards}" if isinstance(cards, str) and cards else ""
+        return f"{by}: {words(type(self.mistake))}{whose}{which}"
 
 
 class Ruled(Repair, frozen=True):
@@ -390,6 +392,192 @@ class Shared(Repair, frozen=True):
         return f"the cards of {who(self.seat)} are shown: {cards}"
 
 
+# ---------------------------------------------------------------- cards that go back or lie apart
+
+
+def _hide(cards: str, up: int) -> str:
+    """Write ``??`` for all but the last `up` cards."""
+    hidden = len(cards) // 2 - up
+    return "??" * hidden + cards[2 * hidden :]
+
+
+class TakenUp(Repair, frozen=True):
+    """Cards were taken up again, of a player or, with seat -1, from the table."""
+
+    seat: int
+    cards: str
+    up: int
+    """How many of them, the last ones, everybody has seen."""
+    clause: str
+
+    def seen_by(self, viewer: int | None) -> Event:
+        """Hide cards that lay face down."""
+        if viewer is not None and viewer == self.seat:
+            return self
+        return msgspec.structs.replace(self, cards=_hide(self.cards, self.up))
+
+    def told(self, who: Callable[[int], str]) -> str:
+        """Say whose cards go."""
+        whose = f" of {who(self.seat)}" if self.seat >= 0 else ""
+        return f"the dealer takes up {_hide(self.cards, self.up)}{whose}"
+
+
+def board_left(board: str, event: Event) -> str:
+    """Give what lies on a board after an event that may have taken cards from it.
+
+    >>> board_left("AhKd2c", TakenUp(-1, "2c", 1, ""))
+    'AhKd'
+    """
+    if isinstance(event, Misdealt):
+        return ""
+    if not isinstance(event, TakenUp) or event.seat >= 0:
+        return board
+    cards = (board[at : at + 2] for at in range(0, len(board), 2))
+    taken = {event.cards[at : at + 2] for at in range(0, len(event.cards), 2)}
+    return "".join(card for card in cards if card not in taken)
+
+
+class DealtAgain(Repair, frozen=True):
+    """What was dealt from a step of the script on is dealt again."""
+
+    run: int
+    step: int
+    clause: str
+
+    def told(self, who: Callable[[int], str]) -> str:
+        """Say that it is."""
+        return "the cards are dealt again"
+
+
+class SetAside(Repair, frozen=True):
+    """Cards were put apart: they do not play."""
+
+    cards: str
+    up: int
+    """How many of them, the last ones, everybody has seen."""
+    clause: str
+
+    def seen_by(self, viewer: int | None) -> Event:
+        """Hide cards that lie face down."""
+        return msgspec.structs.replace(self, cards=_hide(self.cards, self.up))
+
+    def told(self, who: Callable[[int], str]) -> str:
+        """Say which cards."""
+        return f"{_hide(self.cards, self.up)} does not play and is put aside"
+
+
+class BurnedLate(Repair, frozen=True):
+    """The burn that was left out was made up for."""
+
+    card: str
+    clause: str
+
+    def seen_by(self, viewer: int | None) -> Event:
+        """Hide the card."""
+        return msgspec.structs.replace(self, card="??")
+
+    def told(self, who: Callable[[int], str]) -> str:
+        """Say that it was."""
+        return "the missing card is burned now"
+
+
+class Unburned(Repair, frozen=True):
+    """A card that was burned too many went back on top of the deck."""
+
+    card: str
+    clause: str
+
+    def seen_by(self, viewer: int | None) -> Event:
+        """Hide the card."""
+        return msgspec.structs.replace(self, card="??")
+
+    def told(self, who: Callable[[int], str]) -> str:
+        """Say that it did."""
+        return "the second burn goes back on the deck"
+
+
+class TurnedUp(Repair, frozen=True):
+    """A player's last card lies face up, as another's did."""
+
+    seat: int
+    card: str
+    clause: str
+
+    def told(self, who: Callable[[int], str]) -> str:
+        """Say whose card, and which."""
+        return f"{who(self.seat)} has the last card up, too: {self.card}"
+
+
+class CardMoved(Repair, frozen=True):
+    """A card went, face up, to the player who should have got it."""
+
+    seat: int
+    to: int
+    card: str
+    clause: str
+
+    def told(self, who: Callable[[int], str]) -> str:
+        """Say whose it is now."""
+        return f"{self.card} goes from {who(self.seat)} to {who(self.to)}"
+
+
+# ---------------------------------------------------------------- betting after that
+
+
+class Limited(Repair, frozen=True):
+    """For this betting round no bet or raise is more than that."""
+
+    most: int
+    clause: str
+
+    def told(self, who: Callable[[int], str]) -> str:
+        """Say how much."""
+        return f"in this round a bet or raise is {self.most} at most"
+
+
+class OpensNext(Repair, frozen=True):
+    """A player opens the betting round, whatever lies on the table."""
+
+    seat: int
+    clause: str
+
+    def told(self, who: Callable[[int], str]) -> str:
+        """Say who."""
+        return f"{who(self.seat)} opens the last betting round"
+
+
+class NoBetting(Repair, frozen=True):
+    """There is no betting on this street."""
+
+    clause: str
+
+    def told(self, who: Callable[[int], str]) -> str:
+        """Say so."""
+        return "there is no betting on this street"
+
+
+class TappedOut(Repair, frozen=True):
+    """A player bets no more, and is in for the pots as they are."""
+
+    seat: int
+    clause: str
+
+    def told(self, who: Callable[[int], str]) -> str:
+        """Say who."""
+        return f"{who(self.seat)} taps out"
+
+
+class PlaysOn(Repair, frozen=True):
+    """A player who might have tapped out plays on."""
+
+    seat: int
+    clause: str
+
+    def told(self, who: Callable[[int], str]) -> str:
+        """Say who."""
+        return f"{who(self.seat)} plays on"
+
+
 AnyRepair = (
     Reported
     | Ruled
@@ -397,6 +585,18 @@ AnyRepair = (
     | Misdealt
     | Killed
     | NotBurned
+    | TakenUp
+    | DealtAgain
+    | SetAside
+    | BurnedLate
+    | Unburned
+    | TurnedUp
+    | CardMoved
+    | Limited
+    | OpensNext
+    | NoBetting
+    | TappedOut
+    | PlaysOn
     | Moved
     | Held
     | OneBoard

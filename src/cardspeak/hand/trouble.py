@@ -33,23 +33,30 @@ class Trouble:
         "appealed",
         "aside",
         "burn_with",
+        "ceiling",
+        "check_taps",
+        "check_taps_by",
         "deals",
         "dealt_on",
         "due",
         "exposed",
         "face_down",
+        "face_up",
         "lacking",
+        "laid",
         "no_bets",
+        "opens",
         "remedy",
         "reported",
         "revoked",
         "scrap",
+        "served",
         "suspended",
         "tapped",
         "wrong",
     )
 
-    def __init__(self) -> None:
+    def __init__(self) -> None:  # noqa: PLR0915  one line for each thing it remembers
         """Begin with nothing wrong."""
         self.reported: AnyMistake | None = None
         """What the floor is deciding about."""
@@ -87,6 +94,20 @@ class Trouble:
         """Seats that folded without a bet and get cards until there is one (wsop-229)."""
         self.wrong: list[Wrong] = []
         """Amounts that lie on the table and are not what they should be."""
+        self.laid: int = -1
+        """The step of the script whose board card lies there before its time."""
+        self.face_up: int = -1
+        """The step of the script whose cards come face up though they are down cards."""
+        self.served: list[tuple[int, int]] = []
+        """Of which steps of the script which seats have their card already."""
+        self.ceiling: tuple[int, int] = (-1, 0)
+        """In the betting round of which step how much a bet or raise may be at most."""
+        self.opens: tuple[int, int] = (-1, -1)
+        """Who opens the betting round of which step, whatever lies on the table."""
+        self.check_taps: list[int] = []
+        """Seats that tap out if they check."""
+        self.check_taps_by: str = ""
+        """The clause by which they do."""
 
     def short(self, hand: Hand) -> set[int]:
         """Give the seats whose short calls nobody noticed: they make no side pots, all-ins do."""

@@ -265,6 +265,9 @@ class _Teller:
             case events.WentBack(cards=cards):
                 yield f"{who}: gives back {len(parse(cards))} cards"
             case repairs.Repair():
+                self.boards = {
+                    at: repairs.board_left(board, event) for at, board in self.boards.items()
+                }
                 told = event.told(self.names.__getitem__)
                 yield told[0].upper() + told[1:]
 

@@ -109,6 +109,8 @@ def _instead(decision: decisions.AnyDecision, policy: Choice[Expiry]) -> acts.An
             return acts.Throw() if lenient else acts.Dead()
         case decisions.Expose():
             return acts.Keep() if lenient else acts.Dead()
+        case decisions.TapOut():
+            return acts.PlayOn()
         case decisions.Discard():
             return acts.Dead()
         case decisions.Place():

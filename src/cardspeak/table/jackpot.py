@@ -206,9 +206,10 @@ def _ask_for_flop(table: Table, said: commands.AskForFlop) -> None:
 def _next_flop(hand: Hand) -> list[int]:
     """Find the flop as the script would have dealt it, from the stub as it lies."""
     at = hand.at
+    burned = hand.trouble is not None and hand.trouble.burn_with is not None
     for step in hand.placard.script.steps[hand.step + 1 :]:
         if isinstance(step, script.Burn):
-            at += 1
+            at += not burned  # where a flop came too soon, its burn lies there (crown-36.5)
         elif isinstance(step, script.Board):
             return hand.deck[at : at + step.cards]
     return []

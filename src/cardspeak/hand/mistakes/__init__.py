@@ -8,13 +8,16 @@ from cardspeak.hand import decisions, events, repairs
 from cardspeak.hand.commands import FLOOR, Refused
 from cardspeak.hand.mistakes import (
     awards,
+    boards,
     chips,
     conduct,
     decks,
+    draws,
     general,
     holding,
     initial,
     rows,
+    streets,
     turns,
 )
 from cardspeak.hand.mistakes.general import become, trouble_of
@@ -30,7 +33,20 @@ if TYPE_CHECKING:
     from cardspeak.houses.mistakes import AnyMistake, Mistake
     from cardspeak.houses.remedies import Option, Remedy, When
 
-SUBJECTS: Final = (general, initial, decks, turns, holding, chips, awards, conduct, rows)
+SUBJECTS: Final = (
+    general,
+    initial,
+    boards,
+    streets,
+    draws,
+    decks,
+    turns,
+    holding,
+    chips,
+    awards,
+    conduct,
+    rows,
+)
 """Modules that each know some kinds of mistakes, and what the books' words about them mean."""
 
 FACTS: Final[dict[type[Mistake], Callable[[Hand, Any], AnyMistake]]] = {
@@ -104,13 +120,16 @@ def _go_on(hand: Hand) -> None:
 
 
 def repair(hand: Hand) -> bool:
-    """Do what was put off until this step of the script; say whether that ends the hand."""
+    """Do what was put off until this step; say whether the hand ends or somebody was asked."""
     trouble = trouble_of(hand)
-    now = [one for one in trouble.due if one[0] <= hand.step]
-    trouble.due = [one for one in trouble.due if one[0] > hand.step]
-    for _, do, mistake, clause in now:
+    while hand.decision is None and not hand.over:
+        now = next((one for one in trouble.due if one[0] <= hand.step), None)
+        if now is None:
+            return False
+        trouble.due.remove(now)
+        _, do, mistake, clause = now
         DOES[do](hand, mistake, clause)
-    return hand.over
+    return True
 
 
 def at_the_end(hand: Hand) -> None:

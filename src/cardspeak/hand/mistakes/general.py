@@ -95,39 +95,44 @@ def actions(hand: Hand) -> list[events.Event]:
     return done[::-1]
 
 
-def substantial(hand: Hand) -> bool:
-    """Say whether there has been substantial action, as the house's book defines it."""
+def substantial(hand: Hand, since: int = 0) -> bool:
+    """Say whether there has been substantial action, as the house's book defines it.
+
+    With a place in the log, say whether there has been since.
+    """
     policy = for_game(hand.placard.house.substantial, hand.placard.game)
-    return _SUBSTANTIAL[policy.value](hand)
-
-
-def _two_players(hand: Hand) -> bool:
-    return len({event.seat for event in actions(hand)}) >= 2  # type: ignore[attr-defined]
-
-
-def _three_alike_or_two(hand: Hand) -> bool:
     done = actions(hand)
+    if since:
+        done = [event for event in standing(hand.log)[since:] if isinstance(event, events.ACTIONS)]
+    return _SUBSTANTIAL[policy.value](hand, done)
+
+
+def _two_players(_: Hand, done: list[events.Event]) -> bool:
+    return len({event.seat for event in done}) >= 2  # type: ignore[attr-defined]
+
+
+def _three_alike_or_two(_: Hand, done: list[events.Event]) -> bool:
     alike = {type(event) for event in done} in ({events.Folded}, {events.Checked})
     return len(done) >= (3 if alike else 2)
 
 
-def _after_forced_bet(hand: Hand) -> bool:
-    done = [event for event in actions(hand) if not isinstance(event, events.BroughtIn)]
-    return len({event.seat for event in done}) >= 2  # type: ignore[attr-defined]
+def _after_forced_bet(_: Hand, done: list[events.Event]) -> bool:
+    free = [event for event in done if not isinstance(event, events.BroughtIn)]
+    return len({event.seat for event in free}) >= 2  # type: ignore[attr-defined]
 
 
-def _round_one(hand: Hand) -> bool:
+def _round_one(hand: Hand, _: list[events.Event]) -> bool:
     steps = hand.placard.script.steps
     first = next(at for at, step in enumerate(steps) if isinstance(step, script.Bet))
     return hand.step > first
 
 
-def _second_draw_set(hand: Hand) -> bool:
+def _second_draw_set(hand: Hand, _: list[events.Event]) -> bool:
     steps = hand.placard.script.steps[: hand.step]
     return sum(isinstance(step, script.Place) and step.cards > 0 for step in steps) >= 2
 
 
-_SUBSTANTIAL: Final[dict[Substantial, Callable[[Hand], bool]]] = {
+_SUBSTANTIAL: Final[dict[Substantial, Callable[[Hand, list[events.Event]], bool]]] = {
     Substantial.TWO_PLAYERS: _two_players,
     Substantial.THREE_ALIKE_OR_TWO: _three_alike_or_two,
     Substantial.TWO_AFTER_FORCED: _after_forced_bet,

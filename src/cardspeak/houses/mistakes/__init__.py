@@ -6,13 +6,16 @@ from typing import Final, get_args
 
 from cardspeak.houses.mistakes import (
     awards,
+    boards,
     chips,
     conduct,
     decks,
+    drawing,
     general,
     holding,
     initial,
     rows,
+    streets,
     turns,
 )
 from cardspeak.houses.mistakes.mistake import Mistake, slug, words
@@ -21,6 +24,9 @@ AnyMistake = (
     general.AnyGeneral
     | initial.AnyInitial
     | decks.AnyDeck
+    | boards.AnyOnBoard
+    | streets.AnyOnStreet
+    | drawing.AnyInDraw
     | turns.AnyOfTurns
     | holding.AnyOfHolding
     | awards.AnyAward

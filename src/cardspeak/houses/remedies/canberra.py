@@ -12,6 +12,7 @@ from cardspeak.houses.mistakes import (
     general,
     holding,
     initial,
+    streets,
     turns,
 )
 from cardspeak.houses.remedies.conditions import When
@@ -96,7 +97,12 @@ _BOARDS: Remedies = {}
 
 # ---------------------------------------------------------------- later streets
 
-_STREETS: Remedies = {}
+_STREETS: Remedies = {
+    streets.FinalCardUp: (
+        Remedy("canberra-17.19", (Do.PLAY_ON,), (When.ACTED_ON,)),
+        Remedy("canberra-17.19", (Do.PLAYER_OPENS,)),
+    ),
+}
 
 # ---------------------------------------------------------------- drawing
 

@@ -6,12 +6,15 @@ from typing import Final
 
 from cardspeak.houses.mistakes import (
     awards,
+    boards,
     chips,
     conduct,
     decks,
+    drawing,
     general,
     holding,
     initial,
+    streets,
     turns,
 )
 from cardspeak.houses.remedies.conditions import When
@@ -74,15 +77,97 @@ _INITIAL: Remedies = {
 
 # ---------------------------------------------------------------- boards and burns
 
-_BOARDS: Remedies = {}
+_FLOP_GAMES = ("holdem", "omaha")
+_TAKE_UP_AND_SHUFFLE = (Do.TAKE_UP, Do.SHUFFLE_IN, Do.CUT)
+_BACK_AND_NO_BURN = (Do.SHUFFLE_IN, Do.CUT_LATER, Do.NO_BURN)
+
+
+def _no_burn(clause: str, *when: When) -> tuple[Remedy, ...]:
+    return (
+        Remedy(clause, (Do.AS_WITHOUT_IT,), (*when, When.NOTHING_DEALT), _FLOP_GAMES),
+        Remedy(clause, (Do.PLAY_ON,), (*when, When.SUBSTANTIAL_ON), _FLOP_GAMES),
+        Remedy(clause, (*_TAKE_UP_AND_SHUFFLE, Do.BURN_AND_DEAL_AGAIN), when, _FLOP_GAMES),
+    )
+
+
+_FLOP_AGAIN = Remedy(
+    "crown-36.4",
+    (*_TAKE_UP_AND_SHUFFLE, Do.DEAL_AGAIN),
+    (When.FLOP, When.NO_SUBSTANTIAL_ON),
+    _FLOP_GAMES,
+)
+_MANILA = ("manila",)
+_BOARDS: Remedies = {
+    boards.NoBurn: (*_no_burn("crown-36.2", When.FLOP), *_no_burn("crown-36.3")),
+    boards.PrematureBoard: (
+        Remedy("crown-36.5", _BACK_AND_NO_BURN, (When.FLOP,), _FLOP_GAMES),
+        Remedy("crown-36.9", _BACK_AND_NO_BURN, (When.LAST_BOARD_CARD,), _FLOP_GAMES),
+        Remedy(
+            "crown-36.8.a",
+            (Do.LIES_ASIDE, Do.SHUFFLE_IN_BEFORE_LAST, Do.LAST_WITHOUT_BURN),
+            games=_FLOP_GAMES,
+        ),
+        Remedy("crown-35.2", (Do.LAY_OUT, Do.LARGEST_WAGER), games=_MANILA),
+    ),
+    boards.TooManyBoardCards: (
+        _FLOP_AGAIN,
+        Remedy("crown-36.6", (Do.EXTRA_IS_BURN,), (When.NOT_FLOP, When.ONE_TOO_MANY), _FLOP_GAMES),
+        Remedy("crown-36.7", (Do.SHUFFLE_IN, Do.CUT), (When.NOT_FLOP,), _FLOP_GAMES),
+    ),
+    boards.UnclearBoardCard: (
+        _FLOP_AGAIN,
+        Remedy(
+            "crown-36.10",
+            (*_TAKE_UP_AND_SHUFFLE, Do.DEAL_AGAIN),
+            (When.NOT_FLOP, When.NO_SUBSTANTIAL_ON),
+            _FLOP_GAMES,
+        ),
+    ),
+    boards.BoardCardFaceUp: (
+        Remedy(
+            "crown-30.2.h",
+            (Do.MISDEAL,),
+            (When.SECOND_BOARD_CARD, When.NO_SUBSTANTIAL_ACTION),
+            _MANILA,
+        ),
+        Remedy(
+            "crown-38.6",
+            when=(When.SECOND_BOARD_CARD,),
+            games=_MANILA,
+            options=(
+                Option("lay out", (Do.LAY_OUT, Do.TABLE_MINIMUM), "crown-38.6"),
+                Option("play on", (Do.PLAY_ON,), "crown-38.6"),
+                Option("void", (Do.VOID,), "crown-38.6"),
+            ),
+        ),
+        Remedy("crown-35.1", (Do.LAY_OUT, Do.TABLE_MINIMUM), games=_MANILA),
+    ),
+}
 
 # ---------------------------------------------------------------- later streets
 
-_STREETS: Remedies = {}
+_STREETS: Remedies = {
+    streets.PrematureStreet: (
+        Remedy("crown-31.3", (Do.LIES_ASIDE, Do.SHUFFLE_IN_LATER, Do.CUT_LATER), games=("stud",)),
+    ),
+    streets.FinalCardUp: (
+        Remedy("crown-32.1", (Do.PLAY_ON,), (When.ACTED_ON,)),
+        Remedy("crown-32.1", (Do.OTHERS_UP,), (When.FIRST_TO_RECEIVE,)),
+        Remedy("crown-32.1", (Do.MAY_TAP_OUT,)),
+    ),
+}
 
 # ---------------------------------------------------------------- drawing
 
-_DRAWING: Remedies = {}
+_DRAWING: Remedies = {
+    drawing.DrawCardExposed: (
+        Remedy("crown-34.1", (Do.KEEP_EXPOSED, Do.MAY_TAP_OUT), games=("draw",)),
+    ),
+    drawing.DrawOutOfSequence: (
+        Remedy("crown-34.2", (Do.MOVE_TO_SKIPPED,), (When.UNLOOKED,), ("draw",)),
+        Remedy("crown-34.2", (Do.KEEP_DRAWN,), games=("draw",)),
+    ),
+}
 
 # ---------------------------------------------------------------- the deck
 

@@ -25,8 +25,48 @@ class Do(Enum):
     RIGHT_BUTTON = "the button, and what is posted, go where they belong"
     DECLARE_ALL_IN = "the player is all in with what he has bet, and keeps the rest"
     # boards and burns
+    BURN_NOW = "the missing card is burned now"
+    UNBURN = "the second burn goes back on top of the deck"
+    AS_WITHOUT_IT = "the cards go back in their order and are dealt again with one burn"
+    REST_AS_WITHOUT_IT = "whoever looked keeps the card; the others' are dealt as without the error"
+    TAKE_UP = "the cards are taken up from the board"
+    SHUFFLE_IN = "they are shuffled into the rest of the deck"
+    CUT = "the deck is cut"
+    SHUFFLE_IN_LATER = "when the betting is complete, they are shuffled into the rest of the deck"
+    CUT_LATER = "when the betting is complete, the deck is cut"
+    SHUFFLE_IN_BEFORE_LAST = (
+        "before the last cards of the deal they are shuffled into the rest of the deck"
+    )
+    LAST_WITHOUT_BURN = "the deck is cut then, and the last card comes without a burn"
+    NO_BURN = "no card is burned before the next cards"
+    DEAL_AGAIN = "the cards are dealt again"
+    BURN_AND_DEAL_AGAIN = "a card is burned, and the cards are dealt again"
+    LIES_ASIDE = "they do not play and lie aside while the betting is completed"
+    SCRAMBLE = "they are scrambled, one at random is the next burn, and the others are the flop"
+    EXTRA_IS_BURN = "the card that is too many is the next burn, or goes to the muck"
+    LAY_OUT = "the card is laid out with the board"
+    TABLE_MINIMUM = "bets and raises of this round are the table minimum"
+    LARGEST_WAGER = "bets and raises of this round are at most the largest of the hand so far"
     # later streets
+    ONE_FOR_EACH = "they are put aside with one more card for each other active player"
+    KEEP_LOOKED_AT = "whoever looked at the last card keeps it"
+    CALL_ONLY = "that player may only check, call or fold in this round"
+    OTHERS_UP = "the others get theirs face up, too"
+    SAME_OPENER = "the hand that opened the round before opens the last round"
+    MAY_TAP_OUT = "before the betting the player may tap out, in for the pots as they are"
+    PLAYER_OPENS = "the player opens the last round, and taps out if he checks"
+    MOVE_FACE_UP = "the cards are moved, face up, to whom they belong"
+    RETURN_BETS = "bets made on the street go back"
+    NO_BETTING = "there is no betting on this street"
+    STAYS_DOWN = "the card is played as a down card"
     # drawing
+    REPLACE_AFTER_DRAW = (
+        "when the draw is complete, they are replaced from the top of the deck, "
+        "and one of them is the next burn"
+    )
+    KEEP_EXPOSED = "the player keeps the card"
+    KEEP_DRAWN = "the player keeps them, and the next cards go to whoever was skipped"
+    MOVE_TO_SKIPPED = "the cards go to whoever was skipped"
     # the deck
     SCRAP = "it is a scrap of paper: the next card comes instead"
     REPLACE_JOKER = "it is a scrap of paper: the top card replaces it"

@@ -6,13 +6,16 @@ from typing import Final
 
 from cardspeak.houses.mistakes import (
     awards,
+    boards,
     chips,
     conduct,
     decks,
+    drawing,
     general,
     holding,
     initial,
     rows,
+    streets,
     turns,
 )
 from cardspeak.houses.remedies.conditions import When
@@ -166,15 +169,146 @@ _INITIAL: Remedies = {
 
 # ---------------------------------------------------------------- boards and burns
 
-_BOARDS: Remedies = {}
+_FLOP_GAMES = ("flop",)
+_STUDS = ("stud",)
+_FIRST_BURN = "wsop-164"
+_STUD_BURNS = (
+    Remedy("wsop-233", (Do.REST_AS_WITHOUT_IT,), (When.NOT_ACTED_ON, When.LOOKED_AT), _STUDS),
+    Remedy("wsop-122.4", (Do.AS_WITHOUT_IT,), (When.NO_BETTING_LEFT,)),
+    Remedy("wsop-233", (Do.AS_WITHOUT_IT,), (When.NOT_ACTED_ON,), _STUDS),
+)
+_BOARDS: Remedies = {
+    boards.NoBurn: (
+        Remedy(_FIRST_BURN, (Do.AS_WITHOUT_IT,), (When.FLOP, When.NOTHING_DEALT), _FLOP_GAMES),
+        Remedy(
+            _FIRST_BURN,
+            (Do.TAKE_UP, Do.SHUFFLE_IN, Do.BURN_AND_DEAL_AGAIN),
+            (When.FLOP, When.NOT_ACTED_ON),
+            _FLOP_GAMES,
+        ),
+        Remedy("wsop-165.2", (Do.AS_WITHOUT_IT,), (When.NO_BETTING_LEFT,), _FLOP_GAMES),
+        Remedy("wsop-165.1", (Do.AS_WITHOUT_IT,), (When.NOT_ACTED_ON,), _FLOP_GAMES),
+        Remedy("wsop-165.1", (Do.BURN_NOW,), games=_FLOP_GAMES),
+        *_STUD_BURNS,
+        Remedy("wsop-122.1", (Do.AS_WITHOUT_IT,), (When.NOT_ACTED_ON,)),
+        Remedy("wsop-122.2", (Do.BURN_NOW,)),
+    ),
+    boards.ExtraBurn: (
+        Remedy(_FIRST_BURN, (Do.AS_WITHOUT_IT,), (When.FLOP, When.NOTHING_DEALT), _FLOP_GAMES),
+        Remedy(
+            _FIRST_BURN,
+            (Do.UNBURN, Do.TAKE_UP, Do.SHUFFLE_IN, Do.DEAL_AGAIN),
+            (When.FLOP, When.NOT_ACTED_ON),
+            _FLOP_GAMES,
+        ),
+        Remedy("wsop-165.2", (Do.AS_WITHOUT_IT,), (When.NO_BETTING_LEFT,), _FLOP_GAMES),
+        Remedy("wsop-165.1", (Do.AS_WITHOUT_IT,), (When.NOT_ACTED_ON,), _FLOP_GAMES),
+        Remedy("wsop-165.1", (Do.UNBURN,), games=_FLOP_GAMES),
+        *_STUD_BURNS,
+        Remedy("wsop-122.1", (Do.AS_WITHOUT_IT,), (When.NOT_ACTED_ON,)),
+        Remedy("wsop-122.3", (Do.UNBURN,)),
+    ),
+    boards.PrematureBoard: (
+        Remedy(
+            "wsop-166",
+            (Do.LIES_ASIDE, Do.SHUFFLE_IN_LATER, Do.NO_BURN),
+            (When.FLOP,),
+            _FLOP_GAMES,
+        ),
+        Remedy(
+            "wsop-167.2",
+            (Do.LIES_ASIDE, Do.SHUFFLE_IN_LATER, Do.CUT_LATER, Do.NO_BURN),
+            (When.LAST_BOARD_CARD,),
+            _FLOP_GAMES,
+        ),
+        Remedy(
+            "wsop-167.1",
+            (Do.LIES_ASIDE, Do.SHUFFLE_IN_BEFORE_LAST, Do.LAST_WITHOUT_BURN),
+            games=_FLOP_GAMES,
+        ),
+        Remedy("wsop-123", (Do.LIES_ASIDE,)),
+    ),
+    boards.TooManyBoardCards: (
+        Remedy(
+            "wsop-163.1",
+            (Do.SCRAMBLE,),
+            (When.FLOP, When.NOT_ACTED_ON, When.ONE_TOO_MANY),
+            _FLOP_GAMES,
+        ),
+        Remedy(
+            "wsop-163.2",
+            (Do.TAKE_UP, Do.SHUFFLE_IN, Do.DEAL_AGAIN),
+            (When.FLOP, When.NOT_ACTED_ON),
+            _FLOP_GAMES,
+        ),
+    ),
+}
 
 # ---------------------------------------------------------------- later streets
 
-_STREETS: Remedies = {}
+_STREETS: Remedies = {
+    streets.PrematureStreet: (
+        Remedy("wsop-234.1", (Do.ONE_FOR_EACH,), games=("mexican-poker",)),
+        Remedy(
+            "wsop-234.3",
+            (Do.KEEP_LOOKED_AT, Do.CALL_ONLY, Do.ONE_FOR_EACH, Do.SHUFFLE_IN_BEFORE_LAST),
+            (When.LAST_STREET, When.LOOKED_AT),
+            _STUDS,
+        ),
+        Remedy("wsop-234.1", (Do.ONE_FOR_EACH, Do.SHUFFLE_IN_BEFORE_LAST), games=_STUDS),
+    ),
+    streets.FinalCardUp: (
+        Remedy("wsop-237", (Do.PLAY_ON,), (When.ACTED_ON,)),
+        Remedy("wsop-236", (Do.SAME_OPENER,), (When.PLAYER_ALL_IN,)),
+        Remedy(
+            "wsop-237.b.1",
+            (Do.OTHERS_UP, Do.SAME_OPENER),
+            (When.TWO_LEFT, When.FIRST_TO_RECEIVE),
+        ),
+        Remedy("wsop-237.b.2", (Do.SAME_OPENER, Do.MAY_TAP_OUT), (When.TWO_LEFT,)),
+        Remedy("wsop-237.a.2", (Do.OTHERS_UP, Do.SAME_OPENER), (When.FIRST_TO_RECEIVE,)),
+        Remedy("wsop-237.a.1", (Do.SAME_OPENER, Do.MAY_TAP_OUT)),
+    ),
+    streets.StreetOutOfSequence: (
+        Remedy(
+            "wsop-262.3",
+            (Do.MOVE_FACE_UP, Do.RETURN_BETS, Do.NO_BETTING),
+            (When.BETS_MADE,),
+            ("mexican-poker",),
+        ),
+        Remedy("wsop-262.2", (Do.MOVE_FACE_UP, Do.NO_BETTING), games=("mexican-poker",)),
+    ),
+    streets.SelfExposed: (Remedy("wsop-263", (Do.STAYS_DOWN,), games=("mexican-poker",)),),
+}
 
 # ---------------------------------------------------------------- drawing
 
-_DRAWING: Remedies = {}
+_LOWBALL = ("a5-single-draw", "a5-triple-draw", "27-single-draw", "27-triple-draw")
+_WITH_A_DRAW = ("draw", "drawmaha")
+
+
+def _pitched(clause: str, *games: str) -> Remedy:
+    return Remedy(clause, (Do.KEEP_EXPOSED,), (When.PITCHED,), games)
+
+
+_DRAWING: Remedies = {
+    drawing.DrawCardExposed: (
+        Remedy("wsop-291", (Do.KEEP_EXPOSED,), (When.PITCHED, When.POT_OR_NO_LIMIT), _LOWBALL),
+        _pitched("wsop-288", *_LOWBALL[2:]),
+        _pitched("wsop-303", "badugi"),
+        _pitched("wsop-312", "baduci"),
+        _pitched("wsop-322", "badaci"),
+        _pitched("wsop-274.2", *_WITH_A_DRAW),
+        Remedy(
+            "wsop-intro.lowball.9",
+            (Do.REPLACE_AFTER_DRAW,),
+            (When.SEVERAL_EXPOSED,),
+            _WITH_A_DRAW,
+        ),
+        Remedy("wsop-intro.lowball.8", (Do.REPLACE_AFTER_DRAW,), games=_WITH_A_DRAW),
+    ),
+    drawing.PrematureDraw: (Remedy("wsop-123", (Do.SHUFFLE_IN_LATER, Do.NO_BURN)),),
+}
 
 # ---------------------------------------------------------------- the deck
 
