@@ -6,21 +6,24 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from cardspeak.cards import parse
+from cardspeak.cards import parse, text
+from cardspeak.hand import commands as acts
 from cardspeak.hand import placard
+from cardspeak.houses.mistakes.boards import PrematureBoard, TooManyBoardCards
 from cardspeak.table import BadSign, Table, events, ledger, sign
 from cardspeak.table.commands import (
     AskForFlop,
     ConfirmJackpot,
     ExposeForJackpot,
     MakeUpRounds,
+    Play,
     StopRecording,
     TimeIs,
     WithholdJackpot,
 )
 from cardspeak.table.jackpot import Jackpot
 from felt import stacked
-from lounge import check_down, deal, do, fold_out, refused, seat_them, told
+from lounge import cheapest, check_down, deal, do, fold_out, refused, seat_them, told
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -312,6 +315,56 @@ def test_winners_at_several_tables_are_paid_in_their_order(deck: Deck) -> None:
     second.act(ConfirmJackpot(2, "Max"))
     assert jackpot.claims == []
     assert jackpot.books.total == 0
+
+
+def to_flop(table: Table) -> None:
+    """Stay in until the flop is out."""
+    assert table.hand is not None
+    while not table.hand.board[0]:
+        table.act(Play(cheapest(table.hand.decision)))
+
+
+@pytest.mark.clause("crown-41.5.c")
+def test_a_wrong_flop_is_put_right_and_only_the_right_one_wins_the_jackpot(deck: Deck) -> None:
+    jackpot = pool()
+    table = table_with(jackpot)
+    deal(table)
+    to_flop(table)
+    assert table.hand is not None
+    assert text(table.hand.board[0]) == "QsJsTs"
+    table.act(Play(acts.Report(TooManyBoardCards())))
+    assert text(table.hand.board[0]) != "QsJsTs"
+    check_down(table)
+    assert not told(table, events.JackpotWon)
+    assert jackpot.prize == 1005
+
+
+@pytest.mark.clause("crown-41.5.c")
+@pytest.mark.parametrize("asked", [False, True])
+def test_a_flop_that_is_put_right_may_win_the_jackpot(
+    deck: Deck, monkeypatch: pytest.MonkeyPatch, asked: bool
+) -> None:
+    deck.put(ROYAL, "4d4h", "7c8d", board="2h5c9d2d3c")
+    royal = parse("QsJsTs")
+
+    def luckily(cards: Sequence[int], _: bytes) -> tuple[int, ...]:
+        return (*royal, *(card for card in cards if card not in royal))
+
+    monkeypatch.setattr("cardspeak.hand.dealing.shuffle", luckily)
+    monkeypatch.setattr("cardspeak.hand.mistakes.stub.cut", lambda *_: None)
+    table = table_with(pool())
+    deal(table)
+    table.act(Play(acts.Report(PrematureBoard())))  # crown-36.5: the burn stays
+    if asked:
+        winner = table.hand_seats[0]
+        assert table.hand is not None
+        while table.in_hand:
+            folds = table.hand.decision.seat != 0  # type: ignore[union-attr]
+            table.act(Play(acts.Fold() if folds else cheapest(table.hand.decision)))
+        table.act(AskForFlop(winner))
+    else:
+        check_down(table)
+    assert len(told(table, events.JackpotWon)) == 1
 
 
 @pytest.mark.clause("crown-41.5.d")

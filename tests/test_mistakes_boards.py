@@ -1,0 +1,654 @@
+"""Burns left out or doubled, and board cards that came wrongly, to the end of the hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from cardspeak.cards import parse, text
+from cardspeak.games import script
+from cardspeak.hand import Hand, Refused, deal, decisions, events, placard, repairs
+from cardspeak.houses.mistakes.boards import (
+    BoardCardFaceUp,
+    ExtraBurn,
+    NoBurn,
+    PrematureBoard,
+    TooManyBoardCards,
+    UnclearBoardCard,
+)
+from cardspeak.ranking import HIGH
+from rail import finish, quietly
+from rigged import on_top, said
+
+ACES, KINGS, QUEENS = "AsAd", "KsKd", "QsQd"
+STUB = "2c 3d4h7s 8c Kc 9d Jh 2h 5c 6h Td"
+"""A burn, the flop, a burn, the turn that makes the kings a set, a burn, the river, and more."""
+
+
+def holdem(
+    house: str, stub: str = STUB, stacks: tuple[int, ...] = (100, 100, 100), **more: Any
+) -> Hand:
+    """Deal aces to seat 0, kings to seat 1 and queens to seat 2, the button."""
+    dealing = {name: more.pop(name) for name in ("paced",) if name in more}
+    at = placard("holdem", house=house, limit="no-limit", blinds=(5, 10), **more)
+    return deal(at, stacks, deck=on_top(at, "AsKsQsAdKdQd", stub), **dealing)
+
+
+def to_round(hand: Hand, nth: int) -> None:
+    """Play quietly until betting round number `nth` begins."""
+    steps = hand.placard.script.steps
+    at = [n for n, step in enumerate(steps) if isinstance(step, script.Bet)][nth - 1]
+    while hand.step < at:
+        quietly(hand)
+
+
+def bet_out(hand: Hand) -> None:
+    """Play the betting round quietly to its end."""
+    while isinstance(hand.decision, decisions.Bet):
+        quietly(hand)
+
+
+def board(hand: Hand, nth: int = 0) -> str:
+    return text(hand.board[nth])
+
+
+def best(hand: Hand) -> int:
+    """Say whose cards are best with the board, by the ranking alone."""
+    seats = [seat for seat in range(hand.seats) if not hand.folded[seat] or seat in hand.mucked]
+    return max(seats, key=lambda seat: HIGH.value([*hand.down[seat], *hand.board[0]]))
+
+
+def all_to(hand: Hand, seat: int, chips: int = 100, bet: int = 10) -> None:
+    """The hand is over, and one seat has won a bet from each of the others."""
+    finish(hand)
+    won = bet * (hand.seats - 1)
+    assert hand.stacks == [chips + won if at == seat else chips - bet for at in range(hand.seats)]
+
+
+def rulings(hand: Hand) -> list[str]:
+    assert isinstance(hand.decision, decisions.Ruling)
+    return [option.name for option in hand.decision.options]
+
+
+def cites(hand: Hand, clause: str) -> bool:
+    """The last report was answered by this clause."""
+    return said(hand, repairs.Reported)[-1].clause == clause
+
+
+# ---------------------------------------------------------------- burns at the World Series
+
+
+@pytest.mark.clause("wsop-165.1")
+def test_without_a_burn_the_turn_is_the_burn_and_the_next_card_the_turn() -> None:
+    hand = holdem("wsop")
+    to_round(hand, 3)
+    assert board(hand) == "3d4h7sKc"
+    hand.report(NoBurn())
+    assert cites(hand, "wsop-165.1")
+    # Off the deck came the king, and after it what nobody had burned.
+    assert board(hand) == "3d4h7s8c"
+    all_to(hand, 0)
+    assert board(hand) == "3d4h7s8cJh"
+
+
+@pytest.mark.clause("wsop-122.2")
+@pytest.mark.clause("wsop-165.1")
+def test_a_turn_acted_on_stands_and_the_river_is_what_it_would_have_been() -> None:
+    hand = holdem("wsop")
+    to_round(hand, 3)
+    hand.check()
+    hand.report(NoBurn())
+    assert board(hand) == "3d4h7sKc"
+    assert said(hand, repairs.BurnedLate)[0].card == "8c"
+    all_to(hand, 1)
+    assert board(hand) == "3d4h7sKcJh"
+
+
+@pytest.mark.clause("wsop-122.3")
+@pytest.mark.parametrize("acted", [False, True])
+def test_the_second_of_two_burns_goes_back_in_its_place(acted: bool) -> None:
+    hand = holdem("wsop")
+    to_round(hand, 3)
+    if acted:
+        hand.check()
+    hand.report(ExtraBurn())
+    # 8c and 9d were burned; without that the turn would have been 9d, and Kc the next burn.
+    assert board(hand) == ("3d4h7sKc" if acted else "3d4h7s9d")
+    all_to(hand, 1 if acted else 0)
+    assert board(hand)[-2:] == "Jh"
+    assert said(hand, events.Burned)[-1].card == ("9d" if acted else "Kc")
+
+
+@pytest.mark.clause("wsop-165.2")
+def test_with_all_in_a_burn_is_put_right_until_the_pot_is_awarded() -> None:
+    hand = holdem("wsop", ask_to_show=True)
+    for _ in range(3):
+        hand.act("raise 100" if hand.high < 100 else "call")
+    assert isinstance(hand.decision, decisions.Show)
+    assert board(hand) == "3d4h7sKcJh"
+    hand.report(NoBurn(burn=2))
+    assert cites(hand, "wsop-165.2")
+    # The king, the burn before the river, the river, and the card that was not burned.
+    assert board(hand) == "3d4h7s9d8c"
+    finish(hand)
+    assert hand.stacks == [300, 0, 0]
+
+
+@pytest.mark.clause("wsop-165.2")
+def test_once_the_pot_is_awarded_a_burn_is_not_put_right() -> None:
+    hand = holdem("wsop")
+    for _ in range(3):
+        hand.act("raise 100" if hand.high < 100 else "call")
+    assert hand.stacks == [0, 300, 0]
+    with pytest.raises(Refused, match="the hand is over"):
+        hand.report(NoBurn(burn=2))
+
+
+@pytest.mark.clause("wsop-164")
+@pytest.mark.parametrize("burns", [NoBurn(), ExtraBurn()])
+def test_before_the_flop_is_out_its_burn_is_simply_put_right(burns: Any) -> None:
+    hand = holdem("wsop", paced=True)
+    _deal_to_round(hand, 1)
+    bet_out(hand)
+    hand.report(burns)
+    assert cites(hand, "wsop-164")
+    assert isinstance(hand.decision, decisions.Cards)
+    hand.deal_next()
+    # Where none was burned, 2c was still to come; where two were, 3d went back.
+    assert board(hand) == "3d4h7s"
+    assert not said(hand, events.Reshuffled)
+    _deal_to_round(hand, 9)
+    assert hand.stacks == [90, 120, 90]
+
+
+def _deal_to_round(hand: Hand, nth: int) -> None:
+    rounds = [
+        at for at, step in enumerate(hand.placard.script.steps) if isinstance(step, script.Bet)
+    ]
+    at = rounds[nth - 1] if nth <= len(rounds) else len(hand.placard.script.steps) + 1
+    while not hand.over and hand.step < at:
+        if isinstance(hand.decision, decisions.Cards):
+            hand.deal_next()
+        else:
+            quietly(hand)
+
+
+@pytest.mark.clause("wsop-164")
+@pytest.mark.parametrize("burns", [NoBurn(), ExtraBurn()])
+def test_with_the_flop_out_the_deck_is_reshuffled(burns: Any) -> None:
+    hand = holdem("wsop")
+    to_round(hand, 2)
+    hand.report(burns)
+    assert cites(hand, "wsop-164")
+    # Flop and stub are shuffled; one burn lies there, or is made, before the new flop.
+    left = 52 - 6 if isinstance(burns, NoBurn) else 52 - 7
+    assert [event.cards for event in said(hand, events.Reshuffled)] == [left]
+    assert len(hand.burns) == 1
+    assert len(hand.board[0]) == 3
+    all_to(hand, best(_finished(hand)))
+
+
+def _finished(hand: Hand) -> Hand:
+    twin = hand.copy()
+    finish(twin)
+    return twin
+
+
+@pytest.mark.clause("wsop-164")
+def test_a_flop_acted_on_stands_whatever_was_burned() -> None:
+    hand = holdem("wsop")
+    to_round(hand, 2)
+    hand.check()
+    hand.report(NoBurn())
+    assert cites(hand, "wsop-165.1")
+    all_to(hand, 1)
+    assert board(hand) == "3d4h7sKcJh"
+
+
+@pytest.mark.clause("wsop-122.1")
+def test_a_burn_before_a_draw_is_put_right_until_somebody_draws() -> None:
+    at = placard("27-triple-draw", blinds=(5, 10))
+    hole = "2c2d 3c3d 4c4d 5c5d 7c8d"
+    hand = deal(at, [100, 100], deck=on_top(at, hole, "Kh", "Kc Kd", "Qh Qc Qd"))
+    bet_out(hand)
+    early = hand.copy()
+    early.report(NoBurn())
+    assert cites(early, "wsop-122.1")
+    assert text(early.burns) == "Kh"
+    hand.throw("7c")
+    hand.report(NoBurn())
+    assert cites(hand, "wsop-122.2")
+    hand.throw("8d")
+    assert (text(hand.down[0][-1:]), text(hand.down[1][-1:])) == ("Kc", "Kd")
+    for one in (early, hand):
+        finish(one)
+        assert sum(one.stacks) == 200
+    assert early.stacks == [110, 90]  # seven low against eight low
+    assert hand.stacks == [100, 100]  # king low each
+
+
+# ---------------------------------------------------------------- boards at the World Series
+
+
+@pytest.mark.clause("wsop-163.1")
+def test_of_a_flop_of_four_one_card_at_random_is_the_next_burn() -> None:
+    hand = holdem("wsop")
+    to_round(hand, 2)
+    hand.report(TooManyBoardCards())
+    assert cites(hand, "wsop-163.1")
+    four = set(parse("3d4h7s8c"))
+    assert set(hand.board[0]) < four
+    [burn] = four - set(hand.board[0])
+    to_round(hand, 3)
+    assert hand.burns[-1] == burn
+    assert board(hand)[-2:] == "Kc"
+    all_to(hand, 1)
+
+
+@pytest.mark.clause("wsop-163.2")
+def test_a_flop_of_five_is_shuffled_with_the_stub_and_dealt_again() -> None:
+    hand = holdem("wsop")
+    to_round(hand, 2)
+    hand.report(TooManyBoardCards(extra=2))
+    assert cites(hand, "wsop-163.2")
+    assert said(hand, events.Reshuffled)[0].cards == 52 - 6 - 1
+    assert len(said(hand, events.Burned)) == 1
+    all_to(hand, best(_finished(hand)))
+
+
+@pytest.mark.clause("wsop-163.2")
+@pytest.mark.parametrize("extra", [1, 2])
+def test_a_flop_too_large_that_was_acted_on_is_for_the_floor(extra: int) -> None:
+    hand = holdem("wsop")
+    to_round(hand, 2)
+    hand.check()
+    hand.report(TooManyBoardCards(extra))
+    assert rulings(hand) == ["play on", "misdeal", "void"]
+    hand.rule("play on")
+    assert board(hand) == "3d4h7s"
+    all_to(hand, best(_finished(hand)))
+
+
+@pytest.mark.clause("wsop-123")
+@pytest.mark.clause("wsop-166")
+def test_a_flop_turned_too_soon_does_not_play_even_if_all_others_fold() -> None:
+    hand = holdem("wsop")
+    hand.call()
+    hand.report(PrematureBoard())
+    assert said(hand, repairs.SetAside)[0].cards == "3d4h7s"
+    assert not hand.board[0]
+    folded = hand.copy()
+    folded.fold()
+    folded.check()
+    assert isinstance(folded.decision, decisions.Bet)
+    assert len(folded.board[0]) == 3
+    assert said(folded, repairs.NotBurned)
+    assert text(folded.burns) == "2c"
+    assert said(folded, events.Reshuffled)[0].cards == 52 - 6 - 1
+    finish(folded)
+    winner = best(folded)
+    assert folded.stacks == [95, *((115, 90) if winner == 1 else (90, 115))]
+    all_to(hand, best(_finished(hand)))
+
+
+@pytest.mark.clause("wsop-167.1")
+def test_a_turn_too_soon_gives_way_to_the_river_and_comes_back_before_the_last_card() -> None:
+    hand = holdem("wsop")
+    to_round(hand, 2)
+    hand.report(PrematureBoard())
+    assert board(hand) == "3d4h7s"
+    to_round(hand, 3)
+    # 8c was burned with the king, 9d is burned now, and the river card is the turn.
+    assert board(hand) == "3d4h7sJh"
+    assert text(hand.burns) == "2c8c9d"
+    assert not said(hand, events.Reshuffled)
+    to_round(hand, 4)
+    assert said(hand, events.Reshuffled)[0].cards == 52 - 6 - 3 - 4
+    assert text(hand.burns) == "2c8c9d"
+    all_to(hand, best(_finished(hand)))
+
+
+@pytest.mark.clause("wsop-167.2")
+def test_a_river_too_soon_is_shuffled_in_after_the_betting() -> None:
+    hand = holdem("wsop")
+    to_round(hand, 3)
+    hand.act("bet 20")
+    hand.report(PrematureBoard())
+    assert not said(hand, events.Reshuffled)
+    hand.fold()
+    hand.call()
+    assert said(hand, events.Reshuffled)[0].cards == 52 - 6 - 3 - 4
+    assert text(hand.burns) == "2c8c9d"
+    assert len(hand.board[0]) == 5
+    finish(hand)
+    winner = best(hand)
+    assert hand.stacks == ([140, 90, 70] if winner == 0 else [70, 90, 140])
+
+
+# ---------------------------------------------------------------- crown
+
+
+def flop_again(hand: Hand) -> None:
+    """There is a new flop from the whole stub, and one burn."""
+    assert len(hand.board[0]) == 3
+    assert len(hand.burns) == 1
+    assert said(hand, events.Cut)
+
+
+@pytest.mark.clause("crown-36.2")
+def test_crown_a_flop_without_a_burn_is_dealt_again_until_two_have_acted() -> None:
+    hand = holdem("crown")
+    to_round(hand, 2)
+    hand.act("bet 20")
+    late = hand.copy()
+    late.call()
+    late.report(NoBurn())
+    assert board(late) == "3d4h7s"
+    assert said(late, repairs.Reported)[0].clause == "crown-36.2"
+    assert text(late.burns) == ""  # what was not burned is the next burn
+    to_round(late, 3)
+    assert text(late.burns) == "2c"
+    finish(late)
+    assert late.stacks == [160, 70, 70]  # with 8c for the turn, and Kc burned
+    hand.report(NoBurn())
+    flop_again(hand)
+    assert hand.stacks == [90, 90, 90]  # the bet on the wrong flop went back
+    all_to(hand, best(_finished(hand)))
+
+
+@pytest.mark.clause("crown-36.3")
+@pytest.mark.parametrize("nth", [3, 4])
+def test_crown_a_later_card_without_a_burn_is_dealt_again_until_two_have_acted(nth: int) -> None:
+    hand = holdem("crown")
+    to_round(hand, nth)
+    stands = board(hand)
+    late = hand.copy()
+    late.check()
+    late.check()
+    late.report(NoBurn())
+    assert board(late) == stands
+    all_to(late, 1)
+    hand.check()
+    hand.report(NoBurn())
+    assert cites(hand, "crown-36.3")
+    assert said(hand, events.Reshuffled)[0].cards == 52 - 6 - len(hand.board[0]) + 1 - (nth - 2)
+    assert len(hand.burns) == nth - 1
+    assert len(board(hand)) == len(stands)
+    all_to(hand, best(_finished(hand)))
+
+
+@pytest.mark.clause("crown-36.4")
+@pytest.mark.parametrize("extra", [1, 3])
+def test_crown_a_flop_of_too_many_cards_is_dealt_again_without_a_burn(extra: int) -> None:
+    hand = holdem("crown")
+    to_round(hand, 2)
+    hand.check()
+    late = hand.copy()
+    late.check()
+    late.report(TooManyBoardCards(extra))
+    assert rulings(late) == ["play on", "misdeal", "void"]
+    late.rule("void")
+    assert late.stacks == [100, 100, 100]
+    hand.report(TooManyBoardCards(extra))
+    flop_again(hand)
+    assert said(hand, events.Reshuffled)[0].cards == 52 - 6 - 1
+    all_to(hand, best(_finished(hand)))
+
+
+@pytest.mark.clause("crown-36.5")
+def test_crown_a_flop_too_soon_is_shuffled_back_and_its_burn_stays() -> None:
+    hand = holdem("crown")
+    hand.call()
+    hand.report(PrematureBoard())
+    assert said(hand, events.Reshuffled)[0].cards == 52 - 6 - 1
+    assert not said(hand, events.Cut)  # that comes when the round is over
+    to_round(hand, 2)
+    flop_again(hand)
+    assert text(hand.burns) == "2c"
+    all_to(hand, best(_finished(hand)))
+
+
+@pytest.mark.clause("crown-36.6")
+def test_crown_of_two_turns_the_wrong_one_is_the_next_burn() -> None:
+    hand = holdem("crown")
+    to_round(hand, 3)
+    hand.report(TooManyBoardCards())
+    assert board(hand) == "3d4h7sKc"
+    all_to(hand, 1)
+    assert text(hand.burns) == "2c8c9d"
+    assert board(hand) == "3d4h7sKcJh"
+
+
+@pytest.mark.clause("crown-36.6")
+def test_crown_of_two_rivers_the_wrong_one_goes_to_the_muck() -> None:
+    hand = holdem("crown")
+    to_round(hand, 4)
+    hand.report(TooManyBoardCards())
+    assert text(hand.muck) == "2h"
+    all_to(hand, 1)
+    assert board(hand) == "3d4h7sKcJh"
+
+
+@pytest.mark.clause("crown-36.7")
+def test_crown_more_than_two_cards_for_one_are_shuffled_back() -> None:
+    hand = holdem("crown")
+    to_round(hand, 3)
+    hand.report(TooManyBoardCards(extra=2))
+    assert board(hand) == "3d4h7sKc"
+    assert said(hand, events.Reshuffled)[0].cards == 52 - 6 - 2 - 4
+    assert said(hand, events.Cut)
+    to_round(hand, 4)
+    assert len(hand.burns) == 3
+    all_to(hand, best(_finished(hand)))
+
+
+@pytest.mark.clause("crown-36.8.a")
+@pytest.mark.clause("crown-36.8.b")
+@pytest.mark.clause("crown-36.8.c")
+def test_crown_a_turn_too_soon_lies_aside_until_the_river() -> None:
+    hand = holdem("crown")
+    to_round(hand, 2)
+    hand.check()
+    hand.report(PrematureBoard())
+    assert hand.trouble is not None
+    assert text(hand.trouble.aside) == "Kc"
+    assert board(hand) == "3d4h7s"
+    to_round(hand, 3)
+    assert board(hand) == "3d4h7sJh"
+    assert text(hand.burns) == "2c8c9d"
+    assert text(hand.trouble.aside) == "Kc"
+    to_round(hand, 4)
+    assert hand.trouble.aside == []
+    assert said(hand, events.Reshuffled)[0].cards == 52 - 6 - 3 - 4
+    assert said(hand, events.Cut)
+    assert text(hand.burns) == "2c8c9d"
+    all_to(hand, best(_finished(hand)))
+
+
+@pytest.mark.clause("crown-36.9")
+def test_crown_a_river_too_soon_is_shuffled_back_and_its_burn_stays() -> None:
+    hand = holdem("crown")
+    to_round(hand, 3)
+    hand.report(PrematureBoard())
+    assert said(hand, events.Reshuffled)[0].cards == 52 - 6 - 3 - 4
+    to_round(hand, 4)
+    assert text(hand.burns) == "2c8c9d"
+    assert said(hand, events.Cut)
+    all_to(hand, best(_finished(hand)))
+
+
+@pytest.mark.clause("crown-36.10")
+def test_crown_where_nobody_knows_the_right_card_all_go_back() -> None:
+    hand = holdem("crown")
+    to_round(hand, 3)
+    late = hand.copy()
+    late.check()
+    late.check()
+    late.report(UnclearBoardCard())
+    assert "play on" in rulings(late)
+    late.rule("play on")
+    finish(late)
+    hand.report(UnclearBoardCard())
+    assert said(hand, events.Reshuffled)[0].cards == 52 - 6 - 2 - 3
+    assert text(hand.burns) == "2c8c"
+    assert len(hand.board[0]) == 4
+    all_to(hand, best(_finished(hand)))
+
+
+# ---------------------------------------------------------------- Manila
+
+
+def manila(limit_game: str = "manila") -> Hand:
+    """Two players and a board of one card; the others come card by card."""
+    posted: dict[str, Any] = {"blinds": (20,)} if limit_game == "manila" else {"ante": 10}
+    at = placard(limit_game, house="crown", minimum=10, **posted)
+    return deal(at, [500] * 3, deck=on_top(at, "AsAd KsKd QsQd", "7c", "8d", "9h", "Jc", "Kc"))
+
+
+@pytest.mark.clause("crown-35.1")
+def test_manila_a_third_card_face_up_is_laid_out_and_bets_are_the_minimum() -> None:
+    hand = manila()
+    to_round(hand, 2)
+    assert board(hand) == "7c8d"
+    hand.report(BoardCardFaceUp())
+    assert board(hand) == "7c8d9h"
+    turn = hand.decision
+    assert isinstance(turn, decisions.Bet)
+    assert turn.raise_to == (10, 10)
+    hand.act("bet 10")
+    hand.act("raise 20")
+    with pytest.raises(Refused):
+        hand.act("raise 60")
+    hand.act("raise 30")
+    hand.call()
+    hand.call()
+    assert board(hand) == "7c8d9h"  # it is not dealt again
+    assert isinstance(hand.decision, decisions.Bet)
+    assert hand.decision.raise_to == (40, 40)
+    finish(hand)
+    assert board(hand) == "7c8d9hJcKc"
+    assert hand.stacks == [450, 600, 450]  # 20 and 30 each
+
+
+@pytest.mark.clause("crown-30.2.h")
+def test_manila_a_second_card_face_up_is_a_misdeal_until_two_have_acted() -> None:
+    hand = manila()
+    late = hand.copy()
+    hand.call()
+    hand.report(BoardCardFaceUp())
+    assert said(hand, repairs.Misdealt)
+    assert sum(hand.stacks) + sum(hand.put_in) == 1500
+    late.call()
+    late.call()
+    late.report(BoardCardFaceUp())
+    assert rulings(late) == ["lay out", "play on", "void"]
+    late.rule("lay out")
+    assert board(late) == "7c8d"
+    finish(late)
+    assert late.stacks == [480, 540, 480]
+
+
+@pytest.mark.clause("crown-35.2")
+@pytest.mark.parametrize("game", ["manila", "crown-perth-manila"])
+def test_manila_a_card_too_soon_plays_and_caps_the_bets_at_the_largest(game: str) -> None:
+    hand = manila(game)
+    to_round(hand, 2)
+    hand.report(PrematureBoard())
+    assert board(hand) == "7c8d9h"
+    turn = hand.decision
+    assert isinstance(turn, decisions.Bet)
+    assert turn.raise_to is not None
+    # The blind of 20, or the opening bet of 10, is the largest wager so far.
+    most = 20 if game == "manila" else 10
+    assert turn.raise_to[1] == most
+    hand.raise_to(most)
+    hand.call()
+    hand.call()
+    assert board(hand) == "7c8d9h"
+    finish(hand)
+    assert board(hand) == "7c8d9hJcKc"
+    lost = 20 + 20 if game == "manila" else 10 + 10 + 10
+    assert hand.stacks == [500 - lost, 500 + 2 * lost, 500 - lost]
+
+
+# ---------------------------------------------------------------- other boards, and none
+
+
+def test_a_double_board_flop_of_four_is_put_right_on_its_board() -> None:
+    at = placard("double-board-omaha", blinds=(5, 10))
+    hand = deal(at, [1000] * 3, seed=11)
+    to_round(hand, 2)
+    other = board(hand)
+    hand.report(TooManyBoardCards(board=1))
+    assert cites(hand, "wsop-163.1")
+    assert board(hand) == other
+    assert len(hand.board[1]) == 3
+    finish(hand)
+    assert sum(hand.stacks) == 3000
+
+
+def test_of_a_board_run_twice_a_burn_is_put_right_in_its_run() -> None:
+    hand = holdem("wsop", run_it=2, ask_to_show=True)
+    for _ in range(3):
+        hand.act("raise 100" if hand.high < 100 else "call")
+    hand.act("run 2")
+    first = board(hand)
+    hand.report(NoBurn())  # the last one: before the second river
+    assert board(hand) == first
+    assert len(hand.board[1]) == 5
+    with pytest.raises(Refused, match="no cards were turned on that board just now"):
+        hand.report(TooManyBoardCards())
+    finish(hand)
+    assert sum(hand.stacks) == 300
+
+
+@pytest.mark.parametrize(
+    "mistake",
+    [NoBurn(), ExtraBurn(), PrematureBoard(), TooManyBoardCards(), BoardCardFaceUp()],
+)
+def test_a_game_without_burns_or_board_refuses_such_reports(mistake: Any) -> None:
+    hand = deal(placard("five-card-stud", house="crown", ante=5), [100] * 3, seed=3)
+    before = hand.log[:]
+    with pytest.raises(Refused):
+        hand.report(mistake)
+    assert hand.log == before
+
+
+# ---------------------------------------------------------------- on a real table
+
+
+def test_on_a_real_table_the_turn_that_was_not_burned_for_is_the_burn() -> None:
+    hand = deal(placard("holdem", limit="no-limit", blinds=(5, 10)), [100, 100], live=True)
+    for cards in ("As", "Ks", "Ad", "Kd"):
+        hand.name(cards)
+    bet_out(hand)
+    hand.name("3d4h7s")
+    to_round(hand, 2)
+    bet_out(hand)
+    hand.name("Kc")
+    hand.report(NoBurn())
+    with pytest.raises(Refused, match="Kc is already out"):
+        hand.name("Kc")
+    hand.name("8c")
+    assert text(hand.burns) == "??Kc"
+    bet_out(hand)
+    hand.name("Jh")
+    finish(hand)
+    assert hand.stacks == [110, 90]
+
+
+def test_on_a_real_table_who_sees_a_flop_too_soon_says_which_it_was() -> None:
+    hand = deal(placard("holdem", limit="no-limit", blinds=(5, 10)), [100, 100], live=True)
+    for cards in ("As", "Ks", "Ad", "Kd"):
+        hand.name(cards)
+    with pytest.raises(Refused, match="say which cards came"):
+        hand.report(PrematureBoard())
+    hand.report(PrematureBoard("Kc4h7s"))
+    bet_out(hand)
+    hand.name("Kc2c2h")  # they were shuffled in, and may come again
+    for cards in ("9d", "Jh"):
+        bet_out(hand)
+        hand.name(cards)
+    finish(hand)
+    assert hand.stacks == [90, 110]

@@ -1,0 +1,290 @@
+"""Cards exposed, out of sequence or too soon in the draw, to the end of the hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from cardspeak.cards import text
+from cardspeak.hand import Hand, Refused, deal, decisions, events, placard, repairs
+from cardspeak.houses.mistakes.drawing import DrawCardExposed, DrawOutOfSequence, PrematureDraw
+from rail import finish, quietly
+from rigged import on_top, said
+
+
+def drawing(game: str, *stub: str, hole: str = "", house: str = "wsop", **more: Any) -> Hand:
+    """Deal to three players and bring them to the first draw."""
+    dealing = {name: more.pop(name) for name in ("paced",) if name in more}
+    posted = {"ante": 5} if game == "draw-ante" else {"blinds": (5, 10)}
+    at = placard(game, house=house, **posted, **more)
+    hand = deal(at, [500] * 3, deck=on_top(at, hole or HANDS[_size(game)], *stub), **dealing)
+    _to_draw(hand)
+    return hand
+
+
+def _size(game: str) -> int:
+    return 4 if game.startswith("bad") else 5
+
+
+HANDS = {
+    5: "2c 3c 4c 2d 3d 4d 7h 8h 9h 5s 6s 7s Kc Kd Kh",
+    4: "2c 3c 4c 3d 4d 5d 7h 8h 9h Ks Qs Js",
+}
+"""Three hands, card by card; the last card of each is one to throw."""
+
+
+def _to_draw(hand: Hand) -> None:
+    while not isinstance(hand.decision, decisions.Draw):
+        if isinstance(hand.decision, decisions.Cards):
+            hand.deal_next()
+        else:
+            quietly(hand)
+
+
+def throw_last(hand: Hand) -> None:
+    assert isinstance(hand.decision, decisions.Draw)
+    hand.throw(text(hand.down[hand.decision.seat][-1:]))
+
+
+def cites(hand: Hand, clause: str) -> bool:
+    return said(hand, repairs.Reported)[-1].clause == clause
+
+
+def lasts(hand: Hand) -> list[str]:
+    return [text(down[-1:]) for down in hand.down]
+
+
+# ---------------------------------------------------------------- replaced
+
+
+@pytest.mark.clause("wsop-intro.lowball.8")
+@pytest.mark.clause("wsop-274.1")
+def test_one_card_exposed_is_replaced_after_the_draw_and_is_the_next_burn() -> None:
+    hand = drawing("a5-triple-draw", "Qc", "Qh Jd Jh", "Ac Th")
+    throw_last(hand)
+    hand.report(DrawCardExposed(0, "Qh"))
+    assert cites(hand, "wsop-intro.lowball.8")
+    assert lasts(hand)[0] == "Qh"  # the others draw first
+    assert hand.view(2).seats[0].down == "????????Qh"
+    throw_last(hand)
+    throw_last(hand)
+    assert lasts(hand) == ["Ac", "Jd", "Jh"]
+    assert hand.view(2).seats[0].down == "??????????"
+    _to_draw(hand)
+    assert text(hand.burns) == "QcQh"
+    finish(hand)
+    # 7-5-2-2-A pairs; the others hold a pair, too, or J-8-6-3-3: the lowest pair wins.
+    assert sum(hand.stacks) == 1500
+    assert hand.stacks[0] == 520
+
+
+@pytest.mark.clause("wsop-intro.lowball.9")
+def test_several_cards_exposed_are_all_replaced_and_one_is_the_next_burn() -> None:
+    hand = drawing("a5-triple-draw", "Qc", "Qh Qs Jd Jh", "Ac As Th")
+    hand.throw(text(hand.down[0][-2:]))
+    hand.report(DrawCardExposed(0, "QhQs"))
+    assert cites(hand, "wsop-intro.lowball.9")
+    throw_last(hand)
+    throw_last(hand)
+    assert text(hand.down[0][-2:]) == "AcAs"
+    _to_draw(hand)
+    assert text(hand.burns) == "QcQh"
+    finish(hand)
+    assert sum(hand.stacks) == 1500
+
+
+@pytest.mark.clause("wsop-intro.lowball.9")
+def test_a_second_card_exposed_in_the_same_draw_makes_them_several() -> None:
+    hand = drawing("a5-triple-draw", "Qc", "Qh Jd Jh", "Ac As Th")
+    throw_last(hand)
+    hand.report(DrawCardExposed(0, "Qh"))
+    throw_last(hand)
+    hand.report(DrawCardExposed(1, "Jd"))
+    assert cites(hand, "wsop-intro.lowball.9")
+    throw_last(hand)
+    assert lasts(hand) == ["Ac", "As", "Jh"]
+    _to_draw(hand)
+    assert text(hand.burns) == "QcQh"
+    finish(hand)
+    assert sum(hand.stacks) == 1500
+
+
+@pytest.mark.clause("wsop-274.1")
+def test_the_last_to_draw_has_his_card_replaced_until_somebody_acts() -> None:
+    hand = drawing("a5-single-draw", "Qc", "Qh Jd Jh", "Ac Th")
+    for _ in range(3):
+        throw_last(hand)
+    late = hand.copy()
+    hand.report(DrawCardExposed(2, "Jh"))
+    assert lasts(hand) == ["Qh", "Jd", "Ac"]
+    assert text(hand.thrown[-1:]) == "Jh"  # no burn is to come
+    finish(hand)
+    assert sum(hand.stacks) == 1500
+    late.check()
+    with pytest.raises(Refused):
+        late.report(DrawCardExposed(2, "Jh"))
+    finish(late)
+    assert sum(late.stacks) == 1500
+
+
+def test_card_by_card_the_replacement_is_dealt_by_the_dealer() -> None:
+    hand = drawing("a5-triple-draw", "Qc", "Qh Jd Jh", "Ac Th", paced=True)
+    throw_last(hand)
+    hand.report(DrawCardExposed(0, "Qh"))
+    throw_last(hand)
+    throw_last(hand)
+    assert isinstance(hand.decision, decisions.Cards)
+    assert hand.decision.seat == 0
+    hand.deal_next()
+    assert lasts(hand) == ["Ac", "Jd", "Jh"]
+    assert isinstance(hand.decision, decisions.Bet)
+
+
+# ---------------------------------------------------------------- pitched
+
+PITCHED = [
+    pytest.param("a5-triple-draw", "fixed", "wsop-274.2", marks=pytest.mark.clause("wsop-274.2")),
+    pytest.param("archie", "fixed", "wsop-274.2", marks=pytest.mark.clause("wsop-274.2")),
+    pytest.param("27-triple-draw", "fixed", "wsop-288", marks=pytest.mark.clause("wsop-288")),
+    pytest.param("27-single-draw", "no-limit", "wsop-291", marks=pytest.mark.clause("wsop-291")),
+    pytest.param("a5-single-draw", "pot", "wsop-291", marks=pytest.mark.clause("wsop-291")),
+    pytest.param("badugi", "fixed", "wsop-303", marks=pytest.mark.clause("wsop-303")),
+    pytest.param("baduci", "fixed", "wsop-312", marks=pytest.mark.clause("wsop-312")),
+    pytest.param("badaci", "fixed", "wsop-322", marks=pytest.mark.clause("wsop-322")),
+]
+
+
+@pytest.mark.parametrize(("game", "limit", "clause"), PITCHED)
+@pytest.mark.parametrize("pitched", [False, True])
+def test_an_exposed_card_is_kept_only_if_it_was_pitched_at_the_players_wish(
+    game: str, limit: str, clause: str, pitched: bool
+) -> None:
+    hand = drawing(game, "Qc", "Qh Jd Jh", "Ac Th", limit=limit, hole=HANDS[_held(game, limit)])
+    throw_last(hand)
+    hand.report(DrawCardExposed(0, "Qh", pitched=pitched))
+    throw_last(hand)
+    throw_last(hand)
+    assert lasts(hand)[0] == ("Qh" if pitched else "Ac")
+    assert cites(hand, clause if pitched else "wsop-intro.lowball.8")
+    finish(hand)
+    assert sum(hand.stacks) == 1500
+
+
+def _held(game: str, limit: str) -> int:
+    at = placard(game, limit=limit, blinds=(5, 10))
+    return len(deal(at, [100, 100], seed=1).down[0])
+
+
+# ---------------------------------------------------------------- crown
+
+
+@pytest.mark.clause("crown-34.1")
+def test_crown_an_exposed_card_is_used_and_its_player_may_tap_out() -> None:
+    hand = drawing("draw", "Ah Jd Jh", house="crown", hole=_crown_hole())
+    throw_last(hand)
+    hand.report(DrawCardExposed(0, "Ah"))
+    assert cites(hand, "crown-34.1")
+    throw_last(hand)
+    throw_last(hand)
+    assert lasts(hand) == ["Ah", "Jd", "Jh"]
+    assert isinstance(hand.decision, decisions.TapOut)
+    assert hand.decision.seat == 0
+    pot, paid = sum(hand.put_in), hand.put_in[0]
+    on = hand.copy()
+    hand.act("tap-out")
+    assert isinstance(hand.decision, decisions.Bet)
+    assert hand.decision.seat != 0
+    least = hand.decision.raise_to[0]  # type: ignore[index]
+    hand.raise_to(least)
+    assert hand.decision.seat != 0
+    hand.call()
+    # A pair of aces takes the pot it is in; the bets are a pot of the other two.
+    assert hand.stacks == [500 - paid + pot, 500 - paid - least, 500 - paid + least]
+    on.act("play-on")
+    finish(on)
+    assert on.stacks[0] == max(on.stacks)
+
+
+def _crown_hole() -> str:
+    return "As 3c 4c 2d 7d 4d 7h 8h 9h 5s 6s 7s Kc Kd Kh"
+
+
+@pytest.mark.clause("crown-34.1")
+def test_crown_after_the_last_round_is_open_no_card_was_exposed_in_the_draw() -> None:
+    hand = drawing("draw", "Ah Jd Jh", house="crown", hole=_crown_hole())
+    for _ in range(3):
+        throw_last(hand)
+    before = hand.copy()
+    quietly(hand)
+    with pytest.raises(Refused):
+        hand.report(DrawCardExposed(0, "Ah"))
+    before.report(DrawCardExposed(0, "Ah"))  # still in time: nobody has acted
+    assert isinstance(before.decision, decisions.TapOut)
+    before.act("play-on")
+    for one in (hand, before):
+        finish(one)
+        assert sum(one.stacks) == 1500
+
+
+@pytest.mark.clause("crown-34.2")
+def test_crown_who_looked_at_cards_out_of_sequence_keeps_them() -> None:
+    hand = drawing("draw", "Ah Jd Jh", house="crown", hole=_crown_hole())
+    hand.report(DrawOutOfSequence(1, threw="Kd"))
+    assert lasts(hand)[1] == "Ah"
+    assert hand.decision is not None
+    assert hand.decision.seat == 0  # the next cards are for whoever was skipped
+    throw_last(hand)
+    assert lasts(hand)[0] == "Jd"
+    assert hand.decision.seat == 2  # seat 1 has drawn
+    throw_last(hand)
+    assert lasts(hand) == ["Jd", "Ah", "Jh"]
+    finish(hand)
+    # The ace would have made seat 0 a pair: now the fours of seat 2 win.
+    assert hand.stacks == [470, 470, 560]
+
+
+@pytest.mark.clause("crown-34.2")
+def test_crown_cards_out_of_sequence_that_nobody_looked_at_go_to_whoever_was_skipped() -> None:
+    hand = drawing("draw", "Ah Jd Jh", house="crown", hole=_crown_hole())
+    hand.report(DrawOutOfSequence(1, threw="Kd", looked=False))
+    for _ in range(3):
+        throw_last(hand)
+    assert lasts(hand) == ["Ah", "Jd", "Jh"]
+    finish(hand)
+    assert hand.stacks == [560, 470, 470]
+
+
+# ---------------------------------------------------------------- too soon
+
+
+@pytest.mark.clause("wsop-123")
+def test_cards_of_a_draw_too_soon_do_not_play() -> None:
+    at = placard("27-triple-draw", blinds=(5, 10))
+    hand = deal(at, [500] * 3, deck=on_top(at, HANDS[5], "Qc", "Qh Jd Jh"))
+    hand.report(PrematureDraw(2))
+    assert cites(hand, "wsop-123")
+    _to_draw(hand)
+    assert text(hand.burns) == "Qc"
+    assert said(hand, repairs.NotBurned)
+    assert said(hand, events.Reshuffled)[0].cards == 52 - 15 - 1
+    finish(hand)
+    assert sum(hand.stacks) == 1500
+
+
+@pytest.mark.parametrize(
+    "mistake",
+    [
+        DrawCardExposed(0, "As"),
+        DrawOutOfSequence(1, "As"),
+        PrematureDraw(),
+        DrawCardExposed(0, ""),
+        DrawCardExposed(7, "As"),
+    ],
+)
+def test_a_game_without_a_draw_refuses_such_reports(mistake: Any) -> None:
+    hand = deal(placard("razz", ante=5), [100] * 3, seed=3)
+    before = hand.log[:]
+    with pytest.raises(Refused):
+        hand.report(mistake)
+    assert hand.log == before
