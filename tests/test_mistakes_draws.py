@@ -9,6 +9,7 @@ import pytest
 from cardspeak.cards import text
 from cardspeak.hand import Hand, Refused, deal, decisions, events, placard, repairs
 from cardspeak.houses.mistakes.drawing import DrawCardExposed, DrawOutOfSequence, PrematureDraw
+from cardspeak.houses.mistakes.general import NotCovered
 from rail import finish, quietly
 from rigged import on_top, said
 
@@ -288,3 +289,15 @@ def test_a_game_without_a_draw_refuses_such_reports(mistake: Any) -> None:
     with pytest.raises(Refused):
         hand.report(mistake)
     assert hand.log == before
+
+
+def test_what_was_drawn_before_a_misdeal_is_forgotten() -> None:
+    hand = drawing("a5-triple-draw", "Qc", "Qh Jd Jh", paced=True)
+    throw_last(hand)
+    hand.report(NotCovered("the deck fell"))
+    hand.rule("misdeal")
+    hand.deal_next()
+    with pytest.raises(Refused):
+        hand.report(DrawCardExposed(0, text(hand.down[0])))
+    _to_draw(hand)
+    assert [len(down) for down in hand.down] == [5, 5, 5]

@@ -29,7 +29,7 @@ def _since_betting(hand: Hand) -> list[events.Event]:
     """List what has happened since anybody last bet, checked or folded in a betting round."""
     since: list[events.Event] = []
     for event in reversed(standing(hand.log)):
-        if isinstance(event, events.ACTIONS):
+        if isinstance(event, (*events.ACTIONS, repairs.Misdealt)):
             break
         since.append(event)
     return since[::-1]
