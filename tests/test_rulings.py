@@ -12,7 +12,7 @@ from cardspeak.cli import app
 from cardspeak.games import GAMES
 from cardspeak.hand import mistakes
 from cardspeak.houses import HOUSES, clauses
-from cardspeak.houses.mistakes import KINDS, general, slug, words
+from cardspeak.houses.mistakes import KINDS, SUBJECTS, general, slug, words
 from cardspeak.houses.remedies import OPPOSITES, Do, When
 from cardspeak.rulings import found, games_of, open_question, ruling
 
@@ -173,3 +173,25 @@ def test_what_cannot_be_answered_is_said_in_a_sentence(
     result = CliRunner().invoke(app, ["ruling", *arguments])
     assert isinstance(result.exception, ValueError)
     assert said in str(result.exception)
+
+
+@pytest.mark.parametrize(
+    ("said", "kind"),
+    [
+        ("flop too soon", "premature-board"),
+        ("turn card early", "premature-board"),
+        ("four card flop", "too-many-board-cards"),
+        ("dealer forgot to burn", "no-burn"),
+        ("string bet", "string-bet"),
+        ("bet out of turn", "out-of-turn"),
+        ("pot given to wrong player", "pushed-wrongly"),
+        ("player mucked his winning hand", "thrown-away"),
+        ("colluding", "cheating"),
+    ],
+)
+def test_mistakes_are_found_by_the_words_people_use(said: str, kind: str) -> None:
+    assert slug(found(said)[0]) == kind
+
+
+def test_every_kind_has_its_subject() -> None:
+    assert sorted(slug(kind) for kinds in SUBJECTS.values() for kind in kinds) == sorted(KINDS)

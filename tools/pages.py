@@ -25,7 +25,7 @@ from cardspeak.houses import HOUSES
 from cardspeak.houses.commission import Terms
 from cardspeak.houses.customs import Clock, Customs
 from cardspeak.houses.jackpots import JackpotRules
-from cardspeak.houses.mistakes import KINDS
+from cardspeak.houses.mistakes import SUBJECTS, slug
 from cardspeak.houses.mistakes import words as mistake_words
 from cardspeak.houses.places import Places
 from cardspeak.houses.policies import Choice, House, RaiseCap
@@ -367,12 +367,15 @@ def _rulings() -> Iterator[str]:
     yield "that house's line for [what is not covered](#not-covered) has. `cardspeak ruling` asks"
     yield "and answers in the terminal; [Mistakes and rulings](mistakes.md) tells how it works."
     yield ""
-    for name, kind in sorted(KINDS.items()):
-        title = mistake_words(kind)
-        yield f"## {title[0].upper()}{title[1:]} {{#{name}}}"
+    for subject, kinds in SUBJECTS.items():
+        yield f"## {subject}"
         yield ""
-        rows = [row for house in HOUSES.values() for row in _remedies(house, kind)]
-        yield from _table(("house", "when", f"what is done about `{name}`", "clause"), rows)
+        for kind in kinds:
+            name, title = slug(kind), mistake_words(kind)
+            yield f"### {title[0].upper()}{title[1:]} {{#{name}}}"
+            yield ""
+            rows = [row for house in HOUSES.values() for row in _remedies(house, kind)]
+            yield from _table(("house", "when", f"what is done about `{name}`", "clause"), rows)
 
 
 def _remedies(house: House, kind: type[Mistake]) -> Iterator[tuple[str, str, str, str]]:

@@ -12,6 +12,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from difflib import get_close_matches
+from functools import cache
+from math import log, sqrt
 from typing import TYPE_CHECKING, Final
 
 from cardspeak.games import GAMES, UnknownGame
@@ -28,10 +30,37 @@ if TYPE_CHECKING:
     from cardspeak.houses.mistakes import Mistake
     from cardspeak.houses.remedies import Do, Remedy
 
-_SMALL: Final = frozenset(
-    ("a", "an", "and", "are", "at", "for", "has", "have", "in", "is", "it", "of", "on", "or", "the",
-     "to", "was")
-)  # fmt: skip
+_ALSO: Final = {
+    "premature-board": "flop turn river too soon early premature",
+    "premature-street": "stud too soon early premature fourth fifth sixth seventh",
+    "premature-draw": "too soon early premature",
+    "too-many-board-cards": "flop of four five extra two for one",
+    "no-burn": "missing burned forgot",
+    "extra-burn": "double burned twice",
+    "boxed-card": "boxed face up turned over",
+    "string-bet": "string raise several motions",
+    "out-of-turn": "acted bet check fold raise out of turn",
+    "passed-over": "skipped player lost right to act",
+    "hole-card-exposed": "exposed shown dealt face up flashed",
+    "thrown-away": "mucked hand retrieve folded mistake",
+    "taken-in": "dealer mucked swept killed hand",
+    "fouled-hand": "fouled touched muck discards",
+    "hand-count": "wrong number of cards",
+    "wrong-button": "button misplaced",
+    "player-missed": "dealt out skipped",
+    "extra-hand": "empty seat",
+    "pushed-wrongly": "pot pushed awarded wrong winner",
+    "deck-counted": "missing extra short deck cards number",
+    "duplicate-card": "duplicate same twice identical",
+    "miscalled": "miscall misread announced wrong",
+    "cheating": "collusion colluding cheat",
+    "shown-to-one": "show one show all",
+    "wrong-amount": "underbet overbet undercall miscount short call",
+    "forward-motion": "pump fake",
+    "absent": "away from the table",
+    "final-card-up": "seventh street river card up last card exposed",
+}
+"""Other words that people use for a mistake."""
 
 
 @dataclass(frozen=True)
@@ -71,28 +100,41 @@ class Answer:
 
 def found(said: str) -> list[type[Mistake]]:
     """Find the mistakes that words speak of, the likeliest first; all kinds that are as likely."""
-    if said in KINDS:
-        return [KINDS[said]]
+    exactly = [kind for name, kind in KINDS.items() if said in (name, words(kind))]
+    if exactly:
+        return exactly
     asked = _stems(said)
     scores = {kind: _likeness(asked, kind) for kind in KINDS.values()}
     best = max(scores.values())
     if best == 0:
         return []
-    near = [kind for kind, score in scores.items() if score > best * 0.6]
+    near = [kind for kind, score in scores.items() if score > best * 0.75]
     return sorted(near, key=lambda kind: -scores[kind])
 
 
 def _likeness(asked: set[str], kind: type[Mistake]) -> float:
-    """Count the words that a kind has in common with these; rarer in it is less like it."""
-    own = _stems(f"{words(kind)} {slug(kind)}")
-    common = len(asked & own)
-    close = sum(bool(get_close_matches(word, own, 1, 0.8)) for word in asked - own)
-    return float((common + close / 2) / (len(asked) + len(own)) ** 0.5)
+    """Add up what words have in common with those of a kind; a rare word says more."""
+    known = _words()
+    own = known[kind]
+    score = 0.0
+    for word in asked:
+        near = word if word in own else next(iter(get_close_matches(word, own, 1, 0.8)), "")
+        if near:
+            often = sum(near in words_ for words_ in known.values())
+            score += log(1 + len(known) / often) * (1 if near == word else 0.7)
+    return score / sqrt(8 + len(own))
+
+
+@cache
+def _words() -> dict[type[Mistake], set[str]]:
+    return {
+        kind: _stems(f"{words(kind)} {name} {_ALSO.get(name, '')}") for name, kind in KINDS.items()
+    }
 
 
 def _stems(said: str) -> set[str]:
     every = re.findall(r"[a-z0-9]+", said.lower())
-    return {re.sub(r"(?<=..)(?:ing|ed|es|s|ly)$", "", word) for word in every} - _SMALL
+    return {re.sub(r"(?<=..)(?:ing|ed|es|s|ly)$", "", word) for word in every}
 
 
 def ruling(

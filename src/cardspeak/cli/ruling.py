@@ -17,7 +17,7 @@ from cardspeak.cli import page
 from cardspeak.cli.games import named
 from cardspeak.games import game as find_game
 from cardspeak.houses import HOUSES
-from cardspeak.houses.mistakes import KINDS, words
+from cardspeak.houses.mistakes import KINDS, SUBJECTS, slug, words
 from cardspeak.houses.remedies import When
 from cardspeak.rulings import found, games_of, open_question, ruling
 
@@ -130,8 +130,11 @@ def _show_list(*, as_json: bool) -> None:
         return
     table = page.table("mistake", "what happened")
     table.columns[0].no_wrap = True
-    for name, kind in sorted(KINDS.items()):
-        table.add_row(Text(name, style="bold"), words(kind))
+    for subject, kinds in SUBJECTS.items():
+        table.add_section()
+        table.add_row(Text(subject, style="italic"))
+        for kind in kinds:
+            table.add_row(Text(slug(kind), style="bold"), words(kind))
     page.show(table, console=page.paper(_WIDE))
 
 
