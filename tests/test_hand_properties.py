@@ -295,9 +295,10 @@ def unlawful(hand: Hand) -> list[Any]:
         wrong += [
             commands.Place(fine.rows[:2], fine.throw),
             commands.Place(fine.rows, fine.throw + text(elsewhere[:1])),
-            commands.Place((turn.cards, *("" for _ in fine.rows[1:])), fine.throw),
             msgspec.convert(_with(msgspec.to_builtins(fine), swapped), commands.Place),
         ]
+        if len(cards_) > turn.room[0]:
+            wrong.append(commands.Place((turn.cards, *("" for _ in fine.rows[1:])), fine.throw))
     if isinstance(turn, decisions.Discard):
         held = hand.down[turn.seat]
         wrong += [commands.Throw(), commands.Throw(text(held[: turn.cards + 1]))]

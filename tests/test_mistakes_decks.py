@@ -112,28 +112,6 @@ def test_canberra_shuffles_in_a_card_face_up_that_begins_a_street() -> None:
     assert max(gains(trial, HUNDRED)) == 10
 
 
-@pytest.mark.clause("crown-30.2.h")
-@pytest.mark.parametrize(
-    ("game", "posted"), [("manila", {"blinds": (10,)}), ("crown-perth-manila", {"ante": 5})]
-)
-def test_a_second_communal_card_face_up_is_a_misdeal_until_two_have_acted(
-    game: str, posted: dict[str, Any]
-) -> None:
-    hand = sit("crown", game, HUNDRED, **posted)
-    play(hand, "call" if game == "manila" else "bet 5")
-    trial = hand.copy()
-    trial.report(BoxedCard())
-    check_misdealt(trial, "crown-30.2.h")
-    give_up(trial)
-    assert sum(trial.stacks) == 300
-    play(hand, "call")
-    assert clause_of(hand, BoxedCard()) == "crown-38.6"
-    hand.rule("play on")
-    assert not logged(hand, repairs.Misdealt)
-    finish(hand)
-    assert sum(hand.stacks) == 300
-
-
 # ---------------------------------------------------------------- boxed cards at the World Series
 
 

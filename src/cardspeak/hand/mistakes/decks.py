@@ -95,11 +95,6 @@ def _first_of_street(hand: Hand, told: decks.BoxedCard) -> bool:
     return len(hand.queue) == laps * hand.live_count()
 
 
-def _second_board_card(hand: Hand, told: decks.BoxedCard) -> bool:
-    on_board = isinstance(_next_to_deal(hand), script.Board)
-    return told.seat == -1 and on_board and len(hand.board[0]) == 1
-
-
 def _first_five(hand: Hand) -> bool:
     """Say whether the first cards of hands in rows are still to be set."""
     steps = hand.placard.script.steps
@@ -223,7 +218,6 @@ FACTS: Final[dict[type[Mistake], Callable[[Hand, Any], AnyMistake]]] = {
 ASK: Final[dict[When, Callable[[Hand, Any], bool]]] = {
     When.NO_CARD_DEALT: lambda hand, _: _nothing_dealt(hand),
     When.FIRST_OF_STREET: _first_of_street,
-    When.WOULD_BE_SECOND_BOARD_CARD: _second_board_card,
     When.FIRST_FIVE: lambda hand, _: _first_five(hand),
     When.SEVERAL_BOXED: lambda hand, told: _count_boxed(hand, told) > 1,
     When.FIVE_BOXED: lambda hand, told: _count_boxed(hand, told) > 4,

@@ -56,7 +56,6 @@ class When(Enum):
     # the deck
     NO_CARD_DEALT = "no card of the hand has been dealt"
     FIRST_OF_STREET = "the card would be the first of a street"
-    WOULD_BE_SECOND_BOARD_CARD = "the card would be the second communal card"
     FIRST_FIVE = "the first five cards are not set"
     SEVERAL_BOXED = "two or more of the cards that the hand needs lie face up"
     FIVE_BOXED = "five or more cards lie face up"

@@ -176,12 +176,6 @@ _DECKS: Remedies = {
     decks.BoxedCard: (
         Remedy("crown-31.2", (Do.SHUFFLE_BOXED_IN,), (When.NO_CARD_DEALT,), games=("stud",)),
         Remedy("crown-31.2", (Do.PLAY_ON,), games=("stud",)),
-        Remedy(
-            "crown-30.2.h",
-            (Do.MISDEAL,),
-            (When.WOULD_BE_SECOND_BOARD_CARD, When.NO_SUBSTANTIAL_ACTION),
-            games=("manila",),
-        ),
     ),
     decks.DeckCounted: (
         Remedy(_COUNT, (Do.PLAY_ON,), (When.COUNT_IS_RIGHT,)),
