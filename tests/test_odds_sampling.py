@@ -91,9 +91,10 @@ def test_sampling_stops_when_time_is_up() -> None:
     assert not found.how.interrupted
 
 
-def test_progress_is_told_from_nothing_to_all() -> None:
+@pytest.mark.parametrize("until", [{"seconds": 0.5}, {"error": 0.0001}])
+def test_progress_is_told_from_nothing_to_all(until: dict[str, float]) -> None:
     parts: list[float] = []
-    odds("random", "random", seconds=0.5, progress=parts.append)
+    odds("random", "random", **until, seed=1, progress=parts.append)  # type: ignore[arg-type]
     assert parts
     assert parts == sorted(parts)
     assert all(0 <= part <= 1 for part in parts)

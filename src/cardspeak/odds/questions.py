@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, groupby
 from math import comb
 from typing import TYPE_CHECKING, Final
 
@@ -289,24 +290,20 @@ def merged(steps: Sequence[Step], *, tell_up: bool) -> tuple[Step, ...]:
 
     Whether a card comes up or down is told apart only where it matters.
     """
-    groups: list[dict[tuple[int, int], int]] = [{}]
     out: list[Step] = []
+    for throws, group in groupby(steps, key=lambda step: step.doing == THROW):
+        some = list(group)
+        out += some if throws else _together(some, tell_up=tell_up)
+    return tuple(out)
 
-    def flush() -> None:
-        for (doing, who), count in sorted(groups[0].items(), key=lambda one: one[0][0] != BOARD):
-            out.append(Step(doing, who, count))
-        groups[0] = {}
 
+def _together(steps: Sequence[Step], *, tell_up: bool) -> list[Step]:
+    counts: Counter[tuple[int, int]] = Counter()
     for step in steps:
-        if step.doing == THROW:
-            flush()
-            out.append(step)
-            continue
         doing = DEAL if step.doing == DEAL_UP and not tell_up else step.doing
-        key = (doing, step.who)
-        groups[0][key] = groups[0].get(key, 0) + step.count
-    flush()
-    return tuple(step for step in out if step.count)
+        counts[doing, step.who] += step.count
+    groups = [Step(doing, who, count) for (doing, who), count in counts.items() if count]
+    return sorted(groups, key=lambda step: step.doing != BOARD)
 
 
 # ---------------------------------------------------------------- making one

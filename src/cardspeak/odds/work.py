@@ -132,8 +132,9 @@ class _Sampling:
         self.seed = int.from_bytes(os.urandom(8)) if effort.seed is None else effort.seed
         self.counts: Counter[int] = Counter()
         self.blocks = 0
-        self.plan = self.needed = _FIRST
-        """Blocks until the error is looked at again, and as many as seem to be needed."""
+        self.plan = _FIRST
+        """Blocks until the error is looked at again."""
+        self.told = 0.0
         self.interrupted = interrupted
         self.seconds = effort.seconds
         self.error = effort.error
@@ -141,6 +142,8 @@ class _Sampling:
             self.seconds, self.error = monotonic() - began + _SHORT, None
         elif self.error is None and self.seconds is None:
             self.error = USUAL_ERROR
+        # As many blocks as seem to be needed: no equity is further off than that of a coin.
+        self.needed = max(_FIRST, int(0.25 / self.error**2 / _BLOCK)) if self.error else 0
 
     def run(self) -> tuple[tuple[Outcome, ...], How]:
         """Deal until the error is small enough, time is up, or somebody interrupts."""
@@ -183,12 +186,13 @@ class _Sampling:
 
     def _go_on(self, part: float) -> bool:
         if self.effort.progress is not None:
-            self.effort.progress(self._part(part))
+            self.told = max(self.told, self._part(part))  # it is never taken back
+            self.effort.progress(self.told)
         return self.blocks == 0 or not self._late()
 
     def _part(self, part: float) -> float:
         dealt = self.blocks + part * (self.plan - self.blocks)
-        parts = [dealt / self.needed if self.error is not None else 0.0]
+        parts = [dealt / self.needed if self.needed else 0.0]
         if self.seconds is not None:
             parts.append((monotonic() - self.began) / self.seconds)
         return min(1.0, max(parts))
