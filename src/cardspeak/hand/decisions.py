@@ -91,6 +91,8 @@ class Option(msgspec.Struct, frozen=True, gc=False):
     does: str
     """What is done then, in words."""
     clause: str
+    chips: tuple[int, ...] = ()
+    """What goes at once to each seat, or from it if it is below 0, before anybody acts again."""
 
 
 class Ruling(Decision, frozen=True):

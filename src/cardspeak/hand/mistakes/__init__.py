@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+import msgspec
+
 from cardspeak.hand import decisions, events, repairs
 from cardspeak.hand.commands import FLOOR, Refused
 from cardspeak.hand.mistakes import (
@@ -31,7 +33,7 @@ if TYPE_CHECKING:
     from cardspeak.hand.hand import Hand
     from cardspeak.hand.mistakes.choosing import Choose
     from cardspeak.houses.mistakes import AnyMistake, Mistake
-    from cardspeak.houses.remedies import Option, Remedy, When
+    from cardspeak.houses.remedies import Remedy, When
 
 SUBJECTS: Final = (
     general,
@@ -158,19 +160,23 @@ def _ask_the_floor(hand: Hand, mistake: AnyMistake, remedy: Remedy) -> None:
     trouble = trouble_of(hand)
     trouble.reported, trouble.remedy, trouble.suspended = mistake, remedy, hand.decision
     trouble.appealed = False
-    options = tuple(
-        decisions.Option(one.name, says(one.do), one.clause)
-        for one in remedy.options
-        if _possible(hand, mistake, one)
-    )
+    about = words(type(mistake))
+    named = tuple(decisions.Option(one.name, says(one.do), one.clause) for one in remedy.options)
+    hand.decision = decisions.Ruling(FLOOR, remedy.clause, about, named)
+    options = tuple(one for option in named if (one := _foreseen(hand, option)))
     usual = options[0].name if remedy.default else ""
-    hand.decision = decisions.Ruling(FLOOR, remedy.clause, words(type(mistake)), options, usual)
+    hand.decision = decisions.Ruling(FLOOR, remedy.clause, about, options, usual)
 
 
-def _possible(hand: Hand, mistake: AnyMistake, option: Option) -> bool:
-    """Say whether an option can be chosen: no hand is ruled dead that is not named, or is."""
-    seat: int = getattr(mistake, "seat", FLOOR)
-    return Do.HAND_DEAD not in option.do or (seat >= 0 and not hand.folded[seat])
+def _foreseen(hand: Hand, option: decisions.Option) -> decisions.Option | None:
+    """Say which chips would go where by a ruling; nothing, where it cannot be given."""
+    trial = hand.copy()
+    try:
+        trial.rule(option.name)
+    except Refused:
+        return None
+    chips = tuple(now - then for now, then in zip(trial.stacks, hand.stacks, strict=True))
+    return msgspec.structs.replace(option, chips=chips)
 
 
 def says(steps: tuple[Do, ...]) -> str:

@@ -223,7 +223,7 @@ def take_out(hand: Hand, seat: int) -> None:
 
 
 def _dead(hand: Hand, mistake: Any, clause: str) -> None:
-    kill(hand, check_seat(hand, mistake.seat), clause)
+    kill(hand, check_seat(hand, getattr(mistake, "seat", None)), clause)
 
 
 # ---------------------------------------------------------------- what was reported
