@@ -308,6 +308,22 @@ def test_what_the_book_does_not_cover_is_decided_and_recorded(option: str) -> No
     assert (2 in [event.seat for event in said(hand, repairs.Killed)]) == (option == "dead")
 
 
+def test_each_option_says_what_it_does_and_which_chips_would_move() -> None:
+    hand = deal(placard("holdem", house="crown", blinds=(5, 10)), [100] * 3, seed=3)
+    play(hand, "2 raise 30")
+    hand.report(NotCovered("a bird took a card", seat=2))
+    assert isinstance(hand.decision, decisions.Ruling)
+    chips = {option.name: option.chips for option in hand.decision.options}
+    assert chips == {"play on": (0, 0, 0), "dead": (0, 0, 0), "misdeal": (0, 0, 30),
+                     "void": (5, 10, 30)}  # fmt: skip
+    for option in hand.decision.options:
+        trial = hand.copy()
+        trial.rule(option.name)
+        moved = zip(trial.stacks, hand.stacks, strict=True)
+        assert option.chips == tuple(now - then for now, then in moved)
+        assert option.does
+
+
 @pytest.mark.clause("canberra-17.16")
 @pytest.mark.parametrize("option", ["play on", "dead", "misdeal", "void"])
 def test_the_operator_offers_options_or_decides(option: str) -> None:

@@ -297,7 +297,20 @@ class Teller:
             if any(lying):
                 who.append(" to ").append_text(_rows(lying))
         self.say("", who)
-        self._line(Text(self.may_do()), decision.clause)
+        if isinstance(decision, decisions.Ruling):
+            self._options(decision)
+        else:
+            self._line(Text(self.may_do()), decision.clause)
+
+    def _options(self, decision: decisions.Ruling) -> None:
+        """Say what the floor may rule, and what would come of it."""
+        self._line(Text(f"{decision.about}: the floor rules", style="bold"), decision.clause)
+        for option in decision.options:
+            usual = " (usual)" if option.name == decision.default else ""
+            moves = [f"seat {seat} {chips:+}" for seat, chips in enumerate(option.chips) if chips]
+            does = "; ".join((option.does, *moves))
+            name = (f"rule {option.name}", "bold")
+            self._line(Text.assemble(name, f"{usual}  {does}"), option.clause)
 
     def may_do(self) -> str:
         """List the commands that are lawful now."""
