@@ -33,6 +33,7 @@ clause = pytest.mark.clause
 # ---------------------------------------------------------------- how much
 
 
+@clause("crown-1.table-buy-in")
 @clause("crown-7.1")
 @clause("crown-7.2")
 def test_crown_takes_no_less_than_the_least_and_no_more_than_a_most_that_is_displayed() -> None:
@@ -451,3 +452,38 @@ def test_nobody_adds_chips_who_goes_to_fantasyland() -> None:
         at for at, seat in enumerate(table.hand_seats) if table.seats[seat].fantasyland
     )
     assert table.hand_seats.index(lucky) in table.hand.in_fantasyland
+
+
+@clause("wsop-74")
+def test_a_third_player_who_walks_though_warned_may_be_picked_up_after_a_blind() -> None:
+    table = lounge(players=5)
+    for seat in (0, 1):
+        table.act(SitOut(seat))
+    refused(table, SitOut(2), "wsop-74", "two players are away")
+    table.act(Return(0))
+    table.act(SitOut(2))
+    table.act(Return(2))
+    table.act(SitOut(0))
+    table.act(SitOut(2, warned=True))
+    refused(table, PickUp(2), "wsop-73.2", "absent buttons")
+    for _ in range(6):
+        if not table.seats[2].owes:
+            deal(table)
+            fold_out(table)
+    assert table.seats[2].owes
+    table.act(PickUp(2))
+    assert not table.seats[2].taken
+    assert told(table, events.PickedUp)[-1].clause == "wsop-74"
+
+
+@clause("canberra-A.table-stake")
+def test_all_chips_in_front_of_a_player_are_his_stake() -> None:
+    table = lounge("seven-card-stud", house="canberra", ante=5, table={"buy_in": (50, 0)})
+    table.act(AddChips(0, 123))
+    stake = table.seats[0].stack
+    deal(table)
+    assert table.hand is not None
+    at = table.hand_seats.index(0)
+    assert table.hand.started_with[at] == stake
+    assert table.stake(0) == stake - 5
+    fold_out(table)

@@ -147,3 +147,5 @@ class Customs:
     """What the house may charge."""
     jackpot: JackpotRules | None = None
     """How a jackpot is won, where the house may have one."""
+    third_man: str = ""
+    """The clause by which a third player who is away may be picked up sooner, if there is one."""

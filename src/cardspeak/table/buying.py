@@ -252,6 +252,8 @@ def _pick_up(table: Table, said: commands.PickUp) -> None:
 
 def _may_pick_up(table: Table, seat: Seat, *, too_long: bool) -> str:
     """Refuse to pick up the chips of a player who is not away too long; give the clause."""
+    if seat.walked and seat.owes:
+        return table.customs.third_man
     policy, reserved = table.customs.pick_up, table.customs.places.reserved
     if not policy.value and not reserved.value:
         raise Refused("the floor picks no chips up in this house")

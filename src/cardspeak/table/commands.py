@@ -33,6 +33,8 @@ class SitOut(Command, frozen=True):
     """Be dealt out from the next hand on, and keep the seat."""
 
     seat: int
+    warned: bool = False
+    """Whether a third player who walks was told that his chips may be picked up (wsop-74)."""
 
 
 class Return(Command, frozen=True):

@@ -79,8 +79,21 @@ def _sit_out(table: Table, said: commands.SitOut) -> None:
     if not seat.present:
         raise Refused(f"{seat.player} is away already")
     kills.check_may_go(table, seat.player)
-    seat.present, seat.since = False, table.now
-    table.tell(events.SatOut(said.seat, table.customs.seating))
+    third = _walks_third(table)
+    if third and not said.warned:
+        raise Refused(
+            f"two players are away: {seat.player} waits until one is back, or comes back for his "
+            "blinds, or goes though he is warned",
+            third,
+        )
+    seat.present, seat.since, seat.walked = False, table.now, bool(third)
+    table.tell(events.SatOut(said.seat, third or table.customs.seating))
+
+
+def _walks_third(table: Table) -> str:
+    """Give the clause about a third player who walks, if two are away already."""
+    away = sum(seat.taken and not seat.present for seat in table.seats)
+    return table.customs.third_man if away >= 2 else ""
 
 
 def _return(table: Table, said: commands.Return) -> None:
@@ -88,7 +101,7 @@ def _return(table: Table, said: commands.Return) -> None:
     if seat.present:
         raise Refused(f"{seat.player} is here already")
     conduct.check_may_return(table, seat.player)
-    seat.present = True
+    seat.present, seat.walked = True, False
     table.tell(events.Returned(said.seat, table.customs.seating))
     buying.restore(table, said.seat)
 

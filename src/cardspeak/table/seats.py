@@ -58,6 +58,8 @@ class Seat:
     """Whether the player let the stake fall below the least, and can add no more to it."""
     absent_buttons: int = 0
     """How many absent buttons lie at the seat of a player who missed a blind."""
+    walked: bool = False
+    """Whether the player went as the third who is away, though he was warned."""
     must_post: bool = False
     """Whether the player had a hand without posting, and has no choice but to post now."""
 
