@@ -14,7 +14,7 @@ from cardspeak.chinese import picture
 from cardspeak.chinese.scoring import worth
 from cardspeak.games.points import OPEN_FACE
 from cardspeak.hand import deal, events, placard
-from cardspeak.pictures import HEIGHT, WIDTH, side_by_side
+from cardspeak.pictures import HEIGHT, WIDTH, face_up
 from cardspeak.records.picture import of_hand
 from cardspeak.shuffle import derive, practice_seed
 from test_command import run
@@ -54,13 +54,13 @@ def places(svg: str) -> list[tuple[float, float, float]]:
 
 
 def test_every_card_has_its_own_face() -> None:
-    drawn = {side_by_side([card]).partition("</title>")[2] for card in deck(52, joker=True).cards}
-    drawn.add(side_by_side(parse("??")).partition("</title>")[2])
+    drawn = {face_up([card]).partition("</title>")[2] for card in deck(52, joker=True).cards}
+    drawn.add(face_up(parse("??")).partition("</title>")[2])
     assert len(drawn) == 54
 
 
 def test_a_ten_is_written_as_cards_have_it() -> None:
-    assert words(side_by_side(parse("TcAh"))) == ["10", "A"]
+    assert words(face_up(parse("TcAh"))) == ["10", "A"]
 
 
 def test_too_many_cards_in_a_row_lie_over_each_other() -> None:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from cardspeak.cards import MEXICAN, BadCards, Card, Deck, SuitOrder, deck, parse, show, text
     from cardspeak.odds import odds
+    from cardspeak.pictures import face_up
     from cardspeak.ranking import (
         A5,
         ANY,
@@ -43,13 +44,14 @@ __all__ = [
     "Ranking",
     "SuitOrder",
     "deck",
+    "face_up",
     "odds",
     "parse",
     "show",
     "text",
 ]
 
-_LAYERS: Final = ("cards", "ranking", "odds")
+_LAYERS: Final = ("cards", "pictures", "ranking", "odds")
 """Where the names above are found when one is first used."""
 
 

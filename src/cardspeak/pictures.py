@@ -1,19 +1,20 @@
 """Cards as pictures: SVG made of shapes and text, with nothing to load.
 
 Everything has its colours on itself and no style sheet, so that several pictures can lie in one
-page, and a panel of its own behind it, so that it reads on light pages and dark ones.
+page, and a panel of its own behind it, so that it reads on light pages and dark ones. A notebook
+shows a `Picture` as what it is.
 
->>> from cardspeak.cards import parse
->>> side_by_side(parse("AhKd"))[:4]
+>>> face_up("AhKd")[:4]
 '<svg'
 """
 
 from __future__ import annotations
 
 from html import escape
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final, Literal
 
-from cardspeak.cards import JOKER, RANKS, UNKNOWN, show
+from cardspeak.cards import JOKER, RANKS, UNKNOWN, parse, show
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -27,6 +28,19 @@ FELT: Final = "#1f3330"
 INSET: Final = "#29413d"
 TEXT: Final = "#eef4f1"
 QUIET: Final = "#a9bfb8"
+COLOURS: Final = (
+    "#8fcbe8",
+    "#f6ad9f",
+    "#f3d27a",
+    "#b5dd9c",
+    "#d5b8f2",
+    "#9fe0d0",
+    "#f2a9d0",
+    "#d9c3a5",
+    "#a8b8f0",
+    "#dfe58a",
+)
+"""Of players, each told from its neighbours."""
 
 _INK: Final = ("#1f7a45", "#2a5db0", "#c8302f", "#20262b")
 """Four colours, so that no suit is told by its shape alone."""
@@ -51,20 +65,59 @@ _STAR: Final = (
 _FONT: Final = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
 
 
-def side_by_side(cards: Sequence[int]) -> str:
-    """Draw cards as a whole picture."""
-    width = 2 * MARGIN + spread_width(len(cards))
-    return picture(width, 2 * MARGIN + HEIGHT, spread(cards, MARGIN, MARGIN), show(cards))
+class NoPainter(ValueError):  # noqa: N818  it is what is missing
+    """What paints pictures is not installed: the message says how to get it."""
 
 
-def picture(width: float, height: float, parts: Iterable[str], title: str) -> str:
+def check_painter() -> None:
+    """Refuse to paint where nothing is installed that can."""
+    if find_spec("resvg_py") is None:
+        raise NoPainter("PNG is painted by resvg: pip install 'cardspeak[png]', or take SVG")
+
+
+class Picture(str):
+    """SVG, which a notebook shows as the picture that it is."""
+
+    __slots__ = ()
+
+    def _repr_svg_(self) -> str:
+        return str(self)
+
+    def png(self, zoom: int = 2) -> bytes:
+        """Paint it, so many times as large."""
+        check_painter()
+        from resvg_py import svg_to_bytes
+
+        return bytes(svg_to_bytes(svg_string=str(self), zoom=zoom))
+
+
+def face_up(*rows: str | Sequence[int]) -> Picture:
+    """Draw cards, each text or tuple in a row of its own.
+
+    >>> face_up("AhKd", "Qs??")[:4]
+    '<svg'
+    """
+    lines = [parse(row) if isinstance(row, str) else row for row in rows]
+    widest = max((len(line) for line in lines), default=0)
+    drawn = [
+        card
+        for nth, line in enumerate(lines)
+        for card in spread(line, MARGIN, MARGIN + nth * (HEIGHT + 2 * GAP))
+    ]
+    width = 2 * MARGIN + max(0, spread_width(widest))
+    height = 2 * (MARGIN - GAP) + len(lines) * (HEIGHT + 2 * GAP)
+    return picture(width, height, drawn, "; ".join(map(show, lines)))
+
+
+def picture(width: float, height: float, parts: Iterable[str], title: str) -> Picture:
     """Put parts on a panel of felt; the title is what those are told who cannot see it."""
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" '
         f'width="{width:g}" height="{height:g}" role="img" font-family="{_FONT}">'
     )
     panel = box(0, 0, width, height, FELT, corner=14)
-    return "\n".join((head, f"<title>{escape(title)}</title>", panel, *parts, "</svg>\n"))
+    lines = (head, f"<title>{escape(title)}</title>", panel, *parts, "</svg>\n")
+    return Picture("\n".join(lines))
 
 
 def spread_width(cards: int) -> int:
@@ -141,6 +194,24 @@ def label(
         f'<text x="{_short(x)}" y="{_short(y)}" font-size="{size:g}" fill="{fill}" '
         f'text-anchor="{anchor}"{weight}>{escape(text)}</text>'
     )
+
+
+def line(points: Sequence[tuple[float, float]], colour: str, *, width: float = 1) -> str:
+    """Draw a line through points."""
+    path = "L".join(f"{_short(x)} {_short(y)}" for x, y in points)
+    return (
+        f'<path d="M{path}" fill="none" stroke="{colour}" stroke-width="{width:g}" '
+        'stroke-linejoin="round"/>'
+    )
+
+
+def clipped(words: str, longest: int) -> str:
+    """Shorten what has no room, and show that it goes on.
+
+    >>> clipped("Maximilian", 8)
+    'Maximil…'
+    """
+    return words if len(words) <= longest else words[: longest - 1] + "…"
 
 
 def _shape(path: str, x: float, y: float, scale: float, fill: str) -> str:

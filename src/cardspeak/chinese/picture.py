@@ -17,13 +17,16 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cardspeak.cards import show
 from cardspeak.pictures import (
+    COLOURS,
     GAP,
     HEIGHT,
     INSET,
     MARGIN,
     QUIET,
     TEXT,
+    Picture,
     box,
+    clipped,
     label,
     picture,
     spread,
@@ -37,7 +40,6 @@ if TYPE_CHECKING:
     from cardspeak.chinese.scoring import Payment, Worth
     from cardspeak.games.points import Points
 
-_COLOURS: Final = ("#8fcbe8", "#f6ad9f", "#f3d27a", "#b5dd9c", "#d5b8f2", "#9fe0d0")
 _FOUL: Final = "#b8382f"
 _LAND: Final = "#5b4a94"
 _NARROW: Final = 800
@@ -101,7 +103,7 @@ def settled(payments: Iterable[Payment]) -> list[Line]:
     ]
 
 
-def one_hand(points: Points, rows: Sequence[Sequence[int]]) -> str:
+def one_hand(points: Points, rows: Sequence[Sequence[int]]) -> Picture:
     """Draw one hand, with places for the cards that it still misses."""
     width = 2 * MARGIN + spread_width(max(row.cards for row in points.rows))
     step = HEIGHT + 2 * GAP
@@ -112,7 +114,7 @@ def one_hand(points: Points, rows: Sequence[Sequence[int]]) -> str:
 
 def scored(
     points: Points, players: Sequence[Player], lines: Sequence[Line], board: Sequence[int] = ()
-) -> str:
+) -> Picture:
     """Draw all hands, what each row is worth, who beat whom in which, and what that came to.
 
     >>> from cardspeak.cards import parse
@@ -175,8 +177,8 @@ class _Seen(NamedTuple):
 
 
 def _seen(players: Sequence[Player]) -> Iterator[_Seen]:
-    for player, colour in zip(players, cycle(_COLOURS), strict=False):
-        owner = _clipped(player.name)
+    for player, colour in zip(players, cycle(COLOURS), strict=False):
+        owner = clipped(player.name, _LONGEST)
         for number, one in enumerate(player.boxes, start=1):
             name = f"{owner} {number}" if len(player.boxes) > 1 else owner
             yield _Seen(name, owner, colour, player, one)
@@ -198,7 +200,7 @@ class _Scored:
         self.box_height = _HEAD + len(points.rows) * self.row_height + 4
         self.table_height = 56 + (len(lines) + len(players)) * _LINE
 
-    def drawn(self, board: Sequence[int]) -> str:
+    def drawn(self, board: Sequence[int]) -> Picture:
         """Draw the board, the boxes and the table, from top to bottom."""
         parts: list[str] = []
         y: float = MARGIN
@@ -266,9 +268,9 @@ class _Scored:
             yield from self._line(line, y)
         y += 12
         yield f'<path d="M{2 * MARGIN} {y:g}H{self.width - 2 * MARGIN}" stroke="{QUIET}"/>'
-        for player, colour in zip(self.players, cycle(_COLOURS), strict=False):
+        for player, colour in zip(self.players, cycle(COLOURS), strict=False):
             y += _LINE
-            yield label(_clipped(player.name), 2 * MARGIN, y, colour, bold=True)
+            yield label(clipped(player.name, _LONGEST), 2 * MARGIN, y, colour, bold=True)
             mine = [at for at, seen in enumerate(self.boxes) if seen.player is player]
             yield self._cell(_signed(self._net(mine)), "points", y, bold=True)
             if player.chips is not None:
@@ -329,10 +331,6 @@ def _in_short(words: str) -> str:
     kind, *which = words.split(", ")
     ranks = [part for part in which if not part.endswith(("kicker", "kickers"))]
     return ", ".join((kind, *(re.sub(r"-.*", " high", part) for part in ranks)))
-
-
-def _clipped(name: str) -> str:
-    return name if len(name) <= _LONGEST else name[: _LONGEST - 1] + "…"
 
 
 def _signed(number: int) -> str:

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from cardspeak import __version__
-from cardspeak.cli import deal, demo, games, presets, rank, replay, rules, ruling, simulate
+from cardspeak.cli import deal, demo, games, odds, presets, rank, replay, rules, ruling, simulate
 
 app = typer.Typer(
     name="cardspeak",
@@ -22,6 +22,7 @@ app.command("simulate")(simulate.simulate)
 app.command("games")(games.games)
 app.command("presets")(presets.presets)
 app.command("rank")(rank.rank)
+app.command("odds")(odds.odds)
 app.command("demo")(demo.demo)
 app.command("replay")(replay.replay)
 app.command("ruling")(ruling.finder)

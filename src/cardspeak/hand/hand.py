@@ -475,6 +475,12 @@ raise_to=(20, 1000))
 
         return of(self, seat, **settings)
 
+    def _repr_svg_(self) -> str:
+        """Show a notebook what everybody sees."""
+        from cardspeak.hand.picture import of_view
+
+        return of_view(self.view(None))
+
     # ------------------------------------------------------------ copies
 
     def copy(self) -> Hand:  # noqa: PLR0915  one line for each thing a hand knows

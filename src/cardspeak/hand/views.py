@@ -51,6 +51,11 @@ class View(msgspec.Struct, frozen=True):
     log: tuple[repairs.AnyEvent, ...]
     over: bool
 
+    def _repr_svg_(self) -> str:
+        from cardspeak.hand.picture import of_view
+
+        return of_view(self)
+
 
 def view(hand: Hand, viewer: int | None) -> View:
     """Build the view of a seat, or of somebody who has none."""

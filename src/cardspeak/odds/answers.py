@@ -111,6 +111,11 @@ class Odds(msgspec.Struct, frozen=True):
         ]
         return "\n".join((*lines, str(self.how)))
 
+    def _repr_svg_(self) -> str:
+        from cardspeak.odds.picture import of_odds
+
+        return of_odds(self)
+
 
 def winners(code: int, hands: int, shares: int) -> tuple[tuple[int, ...], ...]:
     """Read an outcome as the kernel counts it: a bit for each hand, share after share.

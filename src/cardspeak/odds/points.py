@@ -31,6 +31,7 @@ from cardspeak.shuffle import derive, practice_seed, shuffle
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from cardspeak.cards import Deck
     from cardspeak.games.points import Points
     from cardspeak.games.script import Step
     from cardspeak.hand.placard import Placard
@@ -84,6 +85,11 @@ class PointsOdds(msgspec.Struct, frozen=True):
         found = f"sampled, {how.deals:,} deals, standard error {how.error:.2f} points"
         return "\n".join((*lines, str(how) if how.exact else found))
 
+    def _repr_svg_(self) -> str:
+        from cardspeak.odds.picture import of_points
+
+        return of_points(self)
+
 
 @dataclass(frozen=True)
 class _Hand:
@@ -101,6 +107,8 @@ def points(
     game: str | Placard = "chinese",
     board: str = "",
     dead: str = "",
+    house: str = "",
+    deck: str | Deck = "",
     exact: bool | None = None,
     error: float | None = None,
     seconds: float | None = None,
@@ -113,7 +121,7 @@ def points(
     that are yet to be set; or, where nothing is set, all its cards. ``?`` is a card that is not
     known, ``-`` an empty row, ``random`` a hand of which nothing is known.
     """
-    showdown = showdown_of(game)
+    showdown = showdown_of(game, house=house, deck=deck)
     if showdown.points is None:
         raise BadQuestion(f"{showdown.name} is played for a pot: ask odds")
     rounds = _rounds(showdown.steps)

@@ -187,6 +187,12 @@ class Range:
     def __repr__(self) -> str:
         return f"Range({str(self)!r})"
 
+    def _repr_svg_(self) -> str | None:
+        """Show two cards to a notebook as a square of kinds; more cards stay text."""
+        from cardspeak.odds.ranges.picture import of_range
+
+        return of_range(self) if self.cards == 2 else None
+
 
 def _with_one_of(cards: Iterable[int], number: int) -> Expression:
     rest = "*" * (number - 1)

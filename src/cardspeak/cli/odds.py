@@ -1,0 +1,326 @@
+"""`cardspeak odds`: who wins how often."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from pathlib import Path  # noqa: TC003  typer looks at it
+from time import monotonic
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+import msgspec
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TaskProgressColumn
+from rich.text import Text
+
+from cardspeak.cards import BadCards, parse
+from cardspeak.cli import page
+from cardspeak.cli.faces import face, faces
+from cardspeak.cli.games import named
+from cardspeak.games import GAMES
+from cardspeak.odds import Odds
+from cardspeak.odds import odds as odds_of
+from cardspeak.odds import points as points_of
+from cardspeak.odds.hands import read_cards
+from cardspeak.odds.picture import of_odds, of_points
+from cardspeak.odds.showdowns import showdown_of
+from cardspeak.odds.streets import streets
+from cardspeak.pictures import check_painter
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from rich.console import RenderableType
+    from rich.table import Table
+
+    from cardspeak.odds import PointsOdds
+    from cardspeak.pictures import Picture
+
+COLOURS: Final = (
+    "sky_blue1",
+    "light_salmon1",
+    "light_goldenrod2",
+    "dark_sea_green2",
+    "plum2",
+    "aquamarine1",
+    "pink1",
+    "tan",
+    "light_slate_blue",
+    "khaki1",
+)
+_SHORTEST, _LONGEST = 10, 30
+_HAND: Final = 30
+"""Room for a hand and its number."""
+
+
+def odds(
+    hands: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="HANDS",
+            help="Two to ten: AhKh, 'Ah?', 'QQ+, AKs', random; in rows with / between them.",
+        ),
+    ],
+    *,
+    board: Annotated[
+        list[str] | None,
+        typer.Option(metavar="CARDS", help="The board; say it again for each of several."),
+    ] = None,
+    game: Annotated[str, typer.Option(metavar="GAME", help="See cardspeak games.")] = "holdem",
+    house: Annotated[str, typer.Option(metavar="HOUSE", help="Whose script of the game.")] = "",
+    deck: Annotated[str, typer.Option(metavar="DECK", help="52, 36, 36+joker, mexican …")] = "",
+    wins: Annotated[
+        str, typer.Option(metavar="HANDS", help="Which hands win, where the house may choose.")
+    ] = "",
+    dead: Annotated[str, typer.Option(metavar="CARDS", help="Cards that cannot come.")] = "",
+    draws: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NUMBERS",
+            help="How many each hand draws, hand by hand: '1 0', or '2,1,1 1,1,0' for three draws.",
+        ),
+    ] = None,
+    exact: Annotated[
+        bool | None,
+        typer.Option(
+            "--exact/--sampled", help="All deals, or deals by chance; else whichever is affordable."
+        ),
+    ] = None,
+    error: Annotated[
+        str, typer.Option(metavar="E", help="Sample until the standard error is this: 0.1%, 0.001.")
+    ] = "",
+    seconds: Annotated[
+        float | None, typer.Option(metavar="S", help="Sample so long at most.")
+    ] = None,
+    number: Annotated[
+        int | None, typer.Option("--seed", metavar="N", help="The same deals by chance again.")
+    ] = None,
+    threads: Annotated[
+        int | None, typer.Option(metavar="N", help="How many work; all cores, if it is not said.")
+    ] = None,
+    plot: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Draw them: FILE.svg, or FILE.png with cardspeak[png]."),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")] = False,
+) -> None:
+    """Say how often each hand wins, and how much of the pot is its.
+
+    All deals are counted where that takes about a second; else hands are dealt by chance until the
+    standard error is 0.1%. Ctrl-C stops and tells the estimate so far.
+    """
+    asked: dict[str, Any] = {
+        "game": named(game).slug,
+        "house": house,
+        "deck": deck,
+        "dead": dead,
+        "exact": exact,
+        "seconds": seconds,
+        "seed": number,
+    }
+    only_pots = {"wins": wins, "draws": _draws(draws), "threads": threads}
+    if plot is not None:
+        _check_file(plot)
+    found: Odds | PointsOdds
+    with _progress() as asked["progress"]:
+        if showdown_of(asked["game"], house=house, deck=deck).points is None:
+            asked |= {**only_pots, "board": board or "", "error": _part(error)}
+            found, drawn = _for_pots(hands, asked, with_streets=plot is not None)
+        else:
+            _leave_out(only_pots)
+            asked |= {"board": " ".join(board or ()), "error": _points(error)}
+            found, drawn = _for_points(hands, asked)
+    if plot is not None:
+        _write(plot, drawn)
+    if as_json:
+        page.show_json(msgspec.to_builtins(found))
+    else:
+        page.show(*_told(found))
+
+
+def _for_pots(
+    hands: Sequence[str], asked: dict[str, Any], *, with_streets: bool
+) -> tuple[Odds, Picture]:
+    """Find odds; for a picture as they were on every street."""
+    found = streets(*hands, **asked) if with_streets else (odds_of(*hands, **asked),)
+    return found[-1], of_odds(found[-1], found)
+
+
+def _for_points(hands: Sequence[str], asked: dict[str, Any]) -> tuple[PointsOdds, Picture]:
+    found = points_of(*hands, **asked)
+    return found, of_points(found)
+
+
+# ---------------------------------------------------------------- what was said
+
+
+def _part(error: str) -> float | None:
+    """Read an error of equities.
+
+    >>> _part("0.1%"), _part("0.002"), _part("")
+    (0.001, 0.002, None)
+    """
+    percent = error.endswith("%")
+    found = _number(error.removesuffix("%"), error, "0.1% or 0.001")
+    return found / 100 if found is not None and percent else found
+
+
+def _points(error: str) -> float | None:
+    return _number(error, error, "0.25, which is in points")
+
+
+def _number(words: str, said: str, instead: str) -> float | None:
+    if not said:
+        return None
+    try:
+        return float(words)
+    except ValueError:
+        raise ValueError(f"{said!r} is no error: say {instead}") from None
+
+
+def _draws(said: Sequence[str] | None) -> tuple[tuple[int, ...], ...] | None:
+    """Read how many cards each hand draws.
+
+    >>> _draws(["2,1,1 1,1,0"]), _draws(["1", "0"])
+    (((2, 1, 1), (1, 1, 0)), ((1,), (0,)))
+    """
+    words = " ".join(said or ()).split()
+    try:
+        return tuple(tuple(map(int, word.split(","))) for word in words) or None
+    except ValueError:
+        raise ValueError(
+            f"{' '.join(words)!r} says not how many cards are drawn: "
+            "say '1 0' for two hands, '2,1,1 1,1,0' for three draws of each"
+        ) from None
+
+
+def _leave_out(options: Mapping[str, object]) -> None:
+    """Refuse options that mean nothing where points are counted."""
+    given = [f"--{name}" for name, value in options.items() if value]
+    if given:
+        raise ValueError(f"this game is played for points: leave out {', '.join(given)}")
+
+
+# ---------------------------------------------------------------- while it works
+
+
+@contextmanager
+def _progress() -> Iterator[Callable[[float], None]]:
+    """Show a bar on stderr from the second second on."""
+    stderr = Console(stderr=True)
+    bar = Progress(BarColumn(), TaskProgressColumn(), console=stderr, transient=True)
+    task = bar.add_task("", total=1.0)
+    began = monotonic()
+
+    def tell(part: float) -> None:
+        if stderr.is_terminal and monotonic() - began > 1:
+            bar.start()
+            bar.update(task, completed=part)
+
+    try:
+        yield tell
+    finally:
+        if bar.live.is_started:
+            bar.stop()
+
+
+# ---------------------------------------------------------------- the picture
+
+
+def _check_file(file: Path) -> None:
+    """Refuse a file that cannot be written before anything is worked out for it."""
+    if file.suffix.lower() not in (".svg", ".png"):
+        raise ValueError(f"{file.name} is neither .svg nor .png: those are drawn")
+    if not file.parent.is_dir():
+        raise ValueError(f"there is no folder {str(file.parent)!r} to put {file.name} in")
+    if file.suffix.lower() == ".png":
+        check_painter()
+
+
+def _write(file: Path, drawn: Picture) -> None:
+    painted = drawn.png() if file.suffix.lower() == ".png" else drawn.encode()
+    try:
+        file.write_bytes(painted)
+    except OSError as wrong:
+        raise ValueError(f"{file} cannot be written: {wrong.strerror}") from None
+
+
+# ---------------------------------------------------------------- the page
+
+
+def _told(found: Odds | PointsOdds) -> Iterator[RenderableType]:
+    yield Text(GAMES[found.game].name, style="bold")
+    for board in found.boards if isinstance(found, Odds) else (found.board,):
+        if board:
+            yield Text("board  ", style="dim").append_text(faces(parse(board)))
+    if found.dead:
+        yield Text("dead   ", style="dim").append_text(faces(parse(found.dead)))
+    yield ""
+    yield _pot_table(found) if isinstance(found, Odds) else _points_table(found)
+    yield ""
+    yield Text(_how(found))
+    yield from (Text(f"assumed: {sentence}", style="dim") for sentence in found.assumed)
+
+
+def _how(found: Odds | PointsOdds) -> str:
+    """Say how it was found."""
+    how = found.how
+    deals = f"{how.deals:,} deal{'s' * (how.deals != 1)}"
+    if how.exact:
+        return f"exact: {deals}"
+    error = f"{how.error:.2%}" if isinstance(found, Odds) else f"{how.error:.2f} points"
+    stopped = "; stopped before it was done" if how.interrupted else ""
+    return f"sampled: {deals}, standard error {error}, seed {how.seed}{stopped}"
+
+
+def _pot_table(found: Odds) -> Table:
+    several = len(found.shares) > 1
+    shares = found.shares if several else ()
+    names = ("scoop", "part") if several else ("win", "tie")
+    table = page.table("", "hand", numbers=[*names, "equity", *shares])
+    table.add_column("", no_wrap=True)
+    long = _bar_length(len(shares) + 3)
+    for player, colour in zip(found.players, COLOURS, strict=False):
+        figures = [player.win, player.tie, player.equity]
+        figures += [share.equity for share in player.shares if several]
+        bar = Text("█" * round(player.win * long), style=colour)
+        bar.append("▒" * (round(player.equity * long) - len(bar)), style=colour)
+        bar.append("·" * (long - len(bar)), style="dim")
+        table.add_row(
+            f"{player.seat + 1}", _hand(player.hand), *(f"{part:.2%}" for part in figures), bar
+        )
+    return table
+
+
+def _points_table(found: PointsOdds) -> Table:
+    table = page.table("", "hand", numbers=["points", "royalties", "fouled"])
+    table.add_column("", no_wrap=True)
+    half = _bar_length(3) // 2
+    most = max(1.0, *(abs(player.points) for player in found.players))
+    for player, colour in zip(found.players, COLOURS, strict=False):
+        size = round(abs(player.points) / most * half)
+        bar, rest = ("█" * size, colour), ("·" * (half - size), "dim")
+        nothing = ("·" * half, "dim")
+        parts = (rest, bar, "│", nothing) if player.points < 0 else (nothing, "│", bar, rest)
+        table.add_row(
+            f"{player.seat + 1}",
+            Text("\n").join(_hand(row.strip()) for row in player.hand.split("/")),
+            f"{player.points:+.2f}",
+            f"{player.royalties:.2f}",
+            f"{player.fouled:.1%}",
+            Text.assemble(*parts),
+        )
+    return table
+
+
+def _bar_length(figures: int) -> int:
+    """Say how long a bar may be beside so many figures and a hand."""
+    return min(_LONGEST, max(_SHORTEST, page.paper().width - _HAND - 10 * figures))
+
+
+def _hand(hand: str) -> Text:
+    """Show cards, or write a range."""
+    try:
+        return Text("").join(face(card) for card in read_cards(hand))
+    except BadCards:
+        return Text(hand)
