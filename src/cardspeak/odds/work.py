@@ -69,13 +69,24 @@ def answer(asked: Question, effort: Effort) -> tuple[tuple[Outcome, ...], How]:
         raise BadQuestion("odds need the native kernel, and there was no compiler to build it")
     began = monotonic()
     if effort.exact is not False:
-        question = _countable(asked, effort)
-        if question is not None:
-            counts = question.count(effort.crew, _told(effort.progress))
-            if counts is None:
-                return _Sampling(asked, effort, began, interrupted=True).run()
+        try:
+            counts = _counts(asked, effort)
+        except KeyboardInterrupt:
+            return _Sampling(asked, effort, began, interrupted=True).run()
+        if counts is not None:
             return _exactly(asked, counts, began)
     return _Sampling(asked, effort, began).run()
+
+
+def _counts(asked: Question, effort: Effort) -> dict[int, int] | None:
+    """Count every deal, or give nothing if that takes too long."""
+    question = _countable(asked, effort)
+    if question is None:
+        return None
+    counts = question.count(effort.crew, _told(effort.progress))
+    if counts is None:
+        raise KeyboardInterrupt
+    return counts
 
 
 def _told(progress: Callable[[float], object] | None) -> Callable[[float], bool]:
