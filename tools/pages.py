@@ -21,6 +21,8 @@ from cardspeak.cli.presets import buy_in, in_short
 from cardspeak.games import GAMES, words
 from cardspeak.games.mixed import MIXES
 from cardspeak.games.points import OPEN_FACE
+from cardspeak.hand import deal, placard
+from cardspeak.hand.picture import of_view
 from cardspeak.houses import HOUSES
 from cardspeak.houses.commission import Terms
 from cardspeak.houses.customs import Clock, Customs
@@ -29,6 +31,11 @@ from cardspeak.houses.mistakes import SUBJECTS, slug
 from cardspeak.houses.mistakes import words as mistake_words
 from cardspeak.houses.places import Places
 from cardspeak.houses.policies import Choice, House, RaiseCap
+from cardspeak.odds import odds, read_range
+from cardspeak.odds.picture import of_odds
+from cardspeak.odds.ranges.picture import of_range
+from cardspeak.odds.streets import streets
+from cardspeak.pictures import face_up
 from cardspeak.table.presets import PRESETS
 from tools import chips_page
 from tools.markdown import MADE
@@ -474,6 +481,40 @@ def scored_hand() -> str:
     return picture.scored(OPEN_FACE, players, picture.settled(payments))
 
 
+def odds_before_the_flop() -> str:
+    """Draw two hands and a range."""
+    return of_odds(odds("AhKh", "QsQd", "77+, AQ"))
+
+
+def odds_by_street() -> str:
+    """Draw how three hands went up to the turn."""
+    found = streets("AhKh", "QsQd", "9c8c", board="Qh7h2c6c")
+    return of_odds(found[-1], found)
+
+
+def odds_of_a_split_pot() -> str:
+    """Draw high and low on the flop."""
+    return of_odds(odds("AhAd2c3c", "KhQhJdTd", game="omaha-8", board="4s5s9d"))
+
+
+def a_range() -> str:
+    """Draw a range of two cards."""
+    return of_range(read_range("22+, A2s+, KTs+, QTs+, JTs, ATo+, KJo+, 98s:0.8, 76s:0.5"))
+
+
+def a_hand() -> str:
+    """Draw a hand on the flop as one of its players sees it."""
+    hand = deal(placard("holdem", house="wsop", blinds=(5, 10)), [1000] * 6, seed=7)
+    for words_ in ("raise 40", "call", "fold", "call", "call", "call", "check"):
+        hand.act(words_)
+    return of_view(hand.view(2))
+
+
+def cards() -> str:
+    """Draw two rows of cards."""
+    return face_up("AhKh", "Qh7h2c6c")
+
+
 MADE_PAGES: Final = {
     "games.md": games,
     "houses.md": houses,
@@ -482,6 +523,12 @@ MADE_PAGES: Final = {
     "rulings.md": rulings,
     "pictures/open-face.svg": open_face,
     "pictures/scored-hand.svg": scored_hand,
+    "pictures/cards.svg": cards,
+    "pictures/hand.svg": a_hand,
+    "pictures/odds.svg": odds_before_the_flop,
+    "pictures/odds-split.svg": odds_of_a_split_pot,
+    "pictures/odds-streets.svg": odds_by_street,
+    "pictures/range.svg": a_range,
 }
 """Every file of `docs` that is made, and what makes it."""
 

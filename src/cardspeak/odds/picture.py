@@ -147,7 +147,7 @@ def _round_number(most: float) -> float:
     """Give a round number that is as much or more, for a scale to end with.
 
     >>> [_round_number(most) for most in (0.0, 1.7, 6.0, 21.1)]
-    [2.0, 2.0, 10.0, 40.0]
+    [2.0, 2.0, 6.0, 40.0]
     """
     unit = 10.0
     while unit < most:

@@ -1,0 +1,188 @@
+"""What a notebook shows: odds, ranges, hands and cards as pictures."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from xml.etree import ElementTree as ET
+
+import pytest
+
+import cardspeak as cs
+from cardspeak.bots import chance
+from cardspeak.cards import deck
+from cardspeak.hand import deal, placard
+from cardspeak.hand.picture import of_view
+from cardspeak.odds import points, read_range
+from cardspeak.odds.streets import streets
+from cardspeak.pictures import HEIGHT, WIDTH, NoPainter
+from cardspeak.shuffle import derive, practice_seed
+from test_pictures import SVG, places, words
+
+if TYPE_CHECKING:
+    from cardspeak.hand import Hand
+
+
+def inside(svg: str) -> bool:
+    """Say whether every card lies within the picture."""
+    root = ET.fromstring(svg)
+    width, height = float(root.get("width", 0)), float(root.get("height", 0))
+    return all(
+        0 <= x <= width - WIDTH * scale and 0 <= y <= height - HEIGHT * scale
+        for x, y, scale in places(svg)
+    )
+
+
+def boxes(svg: str, fill: str) -> list[float]:
+    """Give the widths of the boxes of a colour."""
+    return [
+        float(one.get("width", 0))
+        for one in ET.fromstring(svg).iter(f"{SVG}rect")
+        if one.get("fill") == fill
+    ]
+
+
+def test_cards_are_shown_row_by_row() -> None:
+    shown = cs.face_up("AhKd??", cs.parse("Qs"))
+    assert shown._repr_svg_() == shown
+    assert [y for _, y, _ in places(shown)] == [16, 16, 16, 16 + HEIGHT + 10]
+    assert inside(shown)
+
+
+def test_bars_are_as_long_as_what_they_show() -> None:
+    player = cs.odds("AhKh", "AdKs", board="Qh7h2c").players[0]
+    won, had = sorted(boxes(cs.odds("AhKh", "AdKs", board="Qh7h2c")._repr_svg_(), "#8fcbe8"))
+    assert won / had == pytest.approx(player.win / player.equity, abs=0.001)
+
+
+def test_odds_show_the_same_each_time() -> None:
+    shown = [cs.odds("AhKh", "QQ+, AK", "random", seed=1)._repr_svg_() for _ in range(2)]
+    assert shown[0] == shown[1]
+    assert {"QQ+, AK", "random"} <= set(words(shown[0]))
+
+
+@pytest.mark.parametrize("hands", [2, 10])
+def test_two_to_ten_hands_have_room(hands: int) -> None:
+    svg = cs.odds(*["random"] * (hands - 1), "AhKh", error=0.02, seed=1)._repr_svg_()
+    assert inside(svg)
+    assert words(svg).count("random") == hands - 1
+
+
+def test_stud_hands_of_seven_cards_have_room() -> None:
+    found = cs.odds("AhAdKcKd5c9s2h", "2c2d2s9c", game="seven-card-stud")
+    assert inside(found._repr_svg_())
+    assert len(places(found._repr_svg_())) == 11
+
+
+def test_several_boards_and_shares_are_drawn() -> None:
+    found = cs.odds(
+        "AhKhQhJh9c",
+        "2c2d3h3s7c",
+        game="double-board-omaha",
+        board=("As7d2h", "KsKd3c"),
+        error=0.02,
+        seed=1,
+    )
+    svg = found._repr_svg_()
+    assert inside(svg)
+    assert len(places(svg)) == 16
+    assert any(word.startswith("board 2 ") for word in words(svg))
+
+
+def test_points_are_shown() -> None:
+    found = points("random", "Ah / JdTh / TsTd", game="open-face-chinese", error=8, seed=1)
+    assert inside(found._repr_svg_())
+    assert f"{found.players[0].points:+.2f}".replace("-", "−") in words(found._repr_svg_())
+
+
+def test_streets_go_from_no_board_to_the_one_given() -> None:
+    found = streets("AhKh", "QsQd", board="Qh7h2c6c")
+    assert [street.boards for street in found] == [("",), ("Qh7h2c",), ("Qh7h2c6c",)]
+    assert found[0].outcomes == cs.odds("AhKh", "QsQd").outcomes
+
+
+def test_hands_that_have_thrown_cards_have_no_street_before() -> None:
+    found = streets("AhKh", "QsQd", game="crazy-pineapple", board="Qh7h2c6c")
+    assert [street.boards for street in found][-1] == ("Qh7h2c6c",)
+    assert ("",) not in [street.boards for street in found]
+
+
+# ---------------------------------------------------------------- ranges
+
+
+def test_a_range_is_a_square_of_all_kinds() -> None:
+    svg = read_range("QQ+, AKs, 76s:0.5, AhQd")._repr_svg_()
+    assert svg is not None
+    shown = words(svg)
+    assert len([kind for kind in shown if len(kind) in (2, 3) and "%" not in kind]) == 169
+    assert "50%" in shown
+    assert "8%" in shown  # one of twelve
+    assert len(boxes(svg, "#f3d27a")) == 3
+    assert len(boxes(svg, "#8fcbe8")) == 2
+    assert len(boxes(svg, "#b5dd9c")) == 1
+
+
+def test_a_short_deck_has_a_smaller_square() -> None:
+    svg = read_range("66+", deck=deck(36))._repr_svg_()
+    assert svg is not None
+    assert len(boxes(svg, "#29413d")) == 81
+
+
+def test_ranges_of_more_cards_stay_text() -> None:
+    assert read_range("AA**ds", cards=4)._repr_svg_() is None
+
+
+# ---------------------------------------------------------------- hands
+
+
+def played(game: str, players: int, steps: int, **stakes: int | tuple[int, ...]) -> Hand:
+    hand = deal(placard(game, house="wsop", **stakes), [1000] * players, seed=3)  # type: ignore[arg-type]
+    choose = chance.Chance(derive(practice_seed(3), "players"))
+    for _ in range(steps):
+        if not hand.over:
+            chance.act(hand, choose)
+    return hand
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "stakes"),
+    [
+        ("holdem", 10, {"blinds": (5, 10)}),
+        ("double-board-omaha", 7, {"blinds": (5, 10)}),
+        ("seven-card-stud", 7, {"ante": 5}),
+        ("27-triple-draw", 6, {"blinds": (5, 10)}),
+        ("open-face-chinese", 3, {"point": 5}),
+        ("chinese", 2, {"point": 5}),
+    ],
+)
+def test_a_hand_is_drawn_as_its_viewer_sees_it(
+    game: str, players: int, stakes: dict[str, int | tuple[int, ...]]
+) -> None:
+    for steps in (0, 5, 12):
+        hand = played(game, players, steps, **stakes)
+        for viewer in (None, 0):
+            svg = of_view(hand.view(viewer))
+            assert inside(svg)
+            assert sum(word.startswith("seat ") for word in words(svg)) == players
+        assert hand._repr_svg_() == hand.view(None)._repr_svg_() == of_view(hand.view(None))
+
+
+def test_nobody_is_shown_what_he_must_not_see() -> None:
+    hand = deal(placard("holdem", house="wsop", blinds=(5, 10)), [1000] * 4, seed=7)
+    ranks = set("23456789AKQJ") | {"10"}
+    assert not ranks & set(words(hand._repr_svg_()))
+    mine = [word for word in words(of_view(hand.view(2))) if word in ranks]
+    assert len(mine) == 2
+
+
+# ---------------------------------------------------------------- painting
+
+
+def test_painting_without_a_painter_says_how_to_get_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cardspeak.pictures.find_spec", lambda name: None)
+    with pytest.raises(NoPainter, match=r"pip install 'cardspeak\[png\]', or take SVG"):
+        cs.face_up("AhKd").png()
+
+
+def test_a_painting_is_as_large_as_asked() -> None:
+    small, large = (cs.face_up("AhKd").png(zoom) for zoom in (1, 3))
+    assert int.from_bytes(large[16:20]) == 3 * int.from_bytes(small[16:20])
