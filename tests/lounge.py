@@ -133,7 +133,7 @@ KNOWN = [
     name
     for name, kept in vars(Table).items()
     if isinstance(kept, MemberDescriptorType | GetSetDescriptorType)  # those of a compiled class
-    and name not in ("_known", "_told", "hand", "ledger", "rules")  # told otherwise
+    and name not in ("_told", "hand", "last_hand", "ledger", "rules")  # told otherwise
 ]
 
 
@@ -142,4 +142,5 @@ def state(table: Table) -> str:
     hand = table.hand
     of_hand = "" if hand is None else f"{hand.log} {hand.stacks} {hand.decision}"
     own = {name: getattr(table, name) for name in KNOWN}
-    return f"{own} {table.events} {of_hand} {table.ledger.accounts()}"
+    last = "" if table.last_hand is None else f"{table.last_hand.log}"
+    return f"{own} {table.events} {of_hand} {last} {table.ledger.accounts()}"

@@ -60,7 +60,8 @@ def test_an_excluded_player_is_not_dealt_in_for_so_many_hands(option: str, hands
     table = opened("crown")
     next_hand(table, 2)
     table.act(Play(in_hand.Report(HarmedGame(where(table, "Cid"), "again"))))
-    table.act(Play(in_hand.Rule(option, "Kim", "the third time")))
+    told = table.act(Play(in_hand.Rule(option, "Kim", "the third time")))
+    assert [event.seat for event in told if isinstance(event, events.SatOut)] == [2]
     play_out(table)
     for nth in range(hands):
         with pytest.raises(Refused, match=f"for {hands - nth} hand"):

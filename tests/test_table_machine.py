@@ -184,7 +184,10 @@ class Machine(RuleBasedStateMachine):
             dead_antes=False,
             dead_blinds=None,
         )
-        assert full.posts == (list(posts.blinds), [0] * len(made.dealt))
+        assert table.rules.posts(len(made.dealt)) == posts
+        worked_out = blinds.posts_for(table.placard, full)
+        assert (worked_out.antes, worked_out.blinds) == (posts.antes, posts.blinds)
+        assert not any(worked_out.dead_blinds)
         assert blinds.placard_for(table, made) is blinds.placard_for(table, full)
         assert not table.straddlers
         assert not table.kill.due

@@ -14,7 +14,7 @@ from cardspeak.games import GAMES
 from cardspeak.hand import placard
 from cardspeak.hand.placard import BadPlacard
 from cardspeak.shuffle import derive, practice_seed
-from cardspeak.table import Refused, Table, commands, rotation, sign
+from cardspeak.table import Refused, Table, commands, events, rotation, sign
 from cardspeak.table.presets import PRESETS, preset
 from cardspeak.table.record import Differs, Entry, Record
 from cardspeak.table.sign import Rotation, sign_of
@@ -94,6 +94,17 @@ def test_a_record_goes_to_json_and_back_and_is_played_again_exactly(name: str, n
     assert read == record
     assert read.json() == record.json()
     assert state(read.replay()) == state(table)
+    assert _since_the_deal(record) == table.events
+
+
+def _since_the_deal(record: Record) -> list[events.AnyEvent]:
+    """Put together what the table answered, from the last deal on."""
+    told: list[events.AnyEvent] = []
+    for entry in record.entries:
+        if isinstance(entry.command, commands.Deal):
+            told.clear()
+        told += entry.events
+    return told
 
 
 def test_many_hands_are_played_in_those_tests() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from cardspeak.hand import repairs
+from cardspeak.hand import posting, repairs
 from cardspeak.hand.commands import Refused
 from cardspeak.houses.places import Way
 from cardspeak.table import commands, entering, events, kills, rotation, straddles, transfers
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from cardspeak.hand.hand import Hand
     from cardspeak.hand.placard import Placard
+    from cardspeak.hand.posting import Posts
     from cardspeak.table.table import Table
 
 
@@ -46,14 +47,9 @@ class Plan:
         """Whether everybody plays on, and posts what the placard says."""
 
     @property
-    def posts(self) -> tuple[list[int] | None, list[int] | None]:
-        """What each seat that is dealt in posts, live and dead; None where the placard says it."""
-        if self.ordinary or not self.positions:
-            return None, None
-        return (
-            [self.live.get(seat, 0) for seat in self.dealt],
-            [self.dead.get(seat, 0) for seat in self.dealt],
-        )
+    def usual(self) -> bool:
+        """Whether everybody who is dealt in posts what the placard says."""
+        return self.ordinary or not self.positions
 
 
 def clockwise(table: Table, after: int) -> Iterator[int]:
@@ -103,6 +99,16 @@ def placard_for(table: Table, made: Plan) -> Placard:
     return placard if most == placard.most_players else replace(placard, most_players=most)
 
 
+def posts_for(placard: Placard, made: Plan) -> Posts:
+    """Give what each seat posts that is dealt in, where that is not what the placard says."""
+    count = len(made.dealt)
+    live = [made.live.get(seat, 0) for seat in made.dealt]
+    dead = [made.dead.get(seat, 0) for seat in made.dealt]
+    return posting.posts_for(
+        placard, count, count - 1, None, live, dead_antes=False, dead_blinds=dead
+    )
+
+
 # ---------------------------------------------------------------- who is where
 
 
@@ -119,13 +125,13 @@ def ordinary(table: Table) -> Plan | None:
         return None
     if table.kill.due or table.kill.owed or table.carried:
         return None
-    seats, button = table.seats, old[0]
+    seats, button, playing = table.seats, old[0], Entry.PLAYING
     dealt: list[int] = []
     for step in range(1, len(seats) + 1):
         number = (button + step) % len(seats)
         seat = seats[number]
         if seat.player:
-            if seat.entry is not Entry.PLAYING or not seat.present or seat.stack <= 0:
+            if seat.entry is not playing or not seat.present or seat.stack <= 0:
                 return None
             dealt.append(number)
     if not count < len(dealt) <= rules.most_players or dealt[-1] != button:

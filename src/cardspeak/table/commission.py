@@ -74,10 +74,8 @@ def set_aside(table: Table, hand: Hand, charge: Commission) -> None:
         table.tell(events.OnTheSlide(so_far, clause))
 
 
-def book(table: Table, hand: Hand) -> None:
+def book(table: Table, hand: Hand, charge: Commission) -> None:
     """Enter what was taken from the pots of a hand that is over."""
-    if hand.commission is None:
-        return
     taken = sum(event.amount for event in hand.log if isinstance(event, in_hand.Raked))
     terms, till = _terms(table), table.till
     if taken < till.on_slide:
@@ -91,7 +89,7 @@ def book(table: Table, hand: Hand) -> None:
     elif taken:
         table.ledger.move(ledger.POT, ledger.COMMISSION, taken, "commission")
         if terms.slide:
-            table.tell(events.Dropped(taken, hand.commission.clause))
+            table.tell(events.Dropped(taken, charge.clause))
 
 
 # ---------------------------------------------------------------- changes

@@ -36,9 +36,6 @@ class Conduct:
     held: int = 0
     """Chips of pots that are held off the table."""
     held_by: str = ""
-    last: Hand | None = field(default=None, repr=False, compare=False)
-    """The hand before this one."""
-    last_seats: tuple[int, ...] = ()
 
 
 # ---------------------------------------------------------------- what a hand's rulings mean
@@ -123,7 +120,7 @@ def late(table: Table, hand: Hand, seats: tuple[int, ...], act: in_hand.AnyComma
     hand.act(act)
     for at, change in enumerate(changes):
         table.seats[seats[at]].stack += change
-        table.ledger.settle(seats[at], change, "put right")
+    table.ledger.settle(seats, tuple(changes), "put right")
     follow(table, hand, seats, before)
     if not table.in_hand:
         after_hand(table)
@@ -143,8 +140,8 @@ def _check_reach(table: Table, number: int, change: int) -> None:
 
 def _about_last(table: Table, said: commands.AboutLastHand) -> None:
     """Report or rule on the hand before this one: the next hand has begun."""
-    conduct = table.conduct
-    if conduct.last is None:
+    last = table.last_hand
+    if last is None:
         raise Refused("there was no hand before this one")
     act = said.act
     if isinstance(act, in_hand.Report):
@@ -153,9 +150,9 @@ def _about_last(table: Table, said: commands.AboutLastHand) -> None:
             raise Refused("the next hand has begun: what went wrong in the last one stands")
         mistake = msgspec.structs.replace(act.mistake, next_hand=True)
         act = msgspec.structs.replace(act, mistake=mistake)
-    before = len(conduct.last.log)
-    late(table, conduct.last, conduct.last_seats, act)
-    for event in conduct.last.log[before:]:
+    before = len(last.log)
+    late(table, last, table.last_seats, act)
+    for event in last.log[before:]:
         table.tell(events.InLastHand(event))  # type: ignore[arg-type]
 
 

@@ -50,26 +50,28 @@ class Ledger:
         self._numbers = {name: number for number, name in enumerate(self._names)}
         self._amounts = [0] * len(self._names)
         self._pot = seats
-        self._moves: list[tuple[int, int, int, str]] = []
+        self._moves: list[tuple[int, tuple[int, ...], tuple[int, ...], str]] = []
+        """One account, the others it gave chips to or got them from, what each gained, and why."""
 
     def move(self, source: str, target: str, amount: int, why: str) -> None:
         """Move chips; an amount is never negative: name the accounts the other way round."""
         if amount < 0:
             raise ValueError(f"{amount} chips cannot move: name {target} as the source")
-        self._enter(self._number(source), self._number(target), amount, why)
+        self._enter(self._number(source), (self._number(target),), (amount,), why)
 
-    def settle(self, seat: int, gain: int, why: str) -> None:
-        """Move what a seat won out of the pot, or what it lost into it."""
-        if gain > 0:
-            self._enter(self._pot, seat, gain, why)
-        elif gain < 0:
-            self._enter(seat, self._pot, -gain, why)
+    def settle(self, seats: tuple[int, ...], gains: tuple[int, ...], why: str) -> None:
+        """Move what each seat won out of the pot, and what it lost into it."""
+        self._enter(self._pot, seats, gains, why)
 
-    def _enter(self, source: int, target: int, amount: int, why: str) -> None:
-        amounts = self._amounts
-        amounts[source] = amounts[source] - amount
-        amounts[target] = amounts[target] + amount
-        self._moves.append((source, target, amount, why))
+    def _enter(
+        self, middle: int, others: tuple[int, ...], gains: tuple[int, ...], why: str
+    ) -> None:
+        amounts, given = self._amounts, 0
+        for at, other in enumerate(others):
+            amounts[other] = amounts[other] + gains[at]
+            given += gains[at]
+        amounts[middle] = amounts[middle] - given
+        self._moves.append((middle, others, gains, why))
 
     def _number(self, account: str) -> int:
         """Find the number of an account, or open it."""
@@ -82,6 +84,11 @@ class Ledger:
     def stack(self, seat: int) -> int:
         """Give what is booked for a seat's chips."""
         return self._amounts[seat]
+
+    @property
+    def pot(self) -> int:
+        """What is booked in the pot."""
+        return self._amounts[self._pot]
 
     def __getitem__(self, account: str) -> int:
         number = self._numbers.get(account)
@@ -101,10 +108,14 @@ class Ledger:
     def entries(self) -> list[Moved]:
         """What moved since the last hand was dealt, or since somebody took the entries away."""
         names = self._names
-        return [
-            Moved(names[source], names[target], amount, why)
-            for source, target, amount, why in self._moves
-        ]
+        moved: list[Moved] = []
+        for middle, others, gains, why in self._moves:
+            for other, gain in zip(others, gains, strict=True):
+                if gain > 0:
+                    moved.append(Moved(names[middle], names[other], gain, why))
+                elif gain < 0:
+                    moved.append(Moved(names[other], names[middle], -gain, why))
+        return moved
 
     def take_entries(self) -> list[Moved]:
         """Hand out what moved since the last time, for whoever keeps the books."""

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cardspeak.hand import posting
 from cardspeak.houses.customs import ShortStake
 
 if TYPE_CHECKING:
     from cardspeak.hand.placard import Placard
+    from cardspeak.hand.posting import Posts
     from cardspeak.table.sign import Sign
 
 
@@ -30,4 +32,23 @@ class Rules:
         """Whether a stake below the least is declared."""
         self.counts_idle: bool = customs.places.idle_hands.value > 0
         """Whether a player who does not bet may lose his seat."""
+        self.sequels = self.kills or self.mixed or self.charges or self.declares or self.counts_idle
+        """Whether something may follow from any hand: a kill, another game, a player who goes."""
+        self.needs_a_point = bool(self.placard.script.needs_a_point)
         self.button_moves: str = customs.button_moves
+        self._posts: dict[int, Posts] = {}
+
+    def posts(self, players: int) -> Posts:
+        """Give what each of so many players posts by the placard; the last has the button."""
+        made = self._posts.get(players)
+        if made is None:
+            made = self._posts[players] = posting.posts_for(
+                self.placard,
+                players,
+                players - 1,
+                None,
+                None,
+                dead_antes=False,
+                dead_blinds=None,
+            )
+        return made

@@ -22,7 +22,6 @@ from cardspeak.table import (
     floor,
     jackpot,
     kills,
-    ledger,
     moving,
     rotation,
     seating,
@@ -32,7 +31,7 @@ from cardspeak.table import (
 from cardspeak.table.bad_sign import BadSign
 from cardspeak.table.buying import Cage
 from cardspeak.table.clock import Waiting
-from cardspeak.table.commands import Play
+from cardspeak.table.commands import Deal, Play
 from cardspeak.table.commission import Till
 from cardspeak.table.conduct import Conduct
 from cardspeak.table.entries import Unbalanced
@@ -74,7 +73,7 @@ class Table:
     """
 
     __slots__ = (
-        "_known",
+        "_after",
         "_told",
         "button",
         "cage",
@@ -87,6 +86,8 @@ class Table:
         "hand_seats",
         "jackpot",
         "kill",
+        "last_hand",
+        "last_seats",
         "ledger",
         "now",
         "number",
@@ -130,6 +131,9 @@ class Table:
         self.hand: Hand | None = None
         self.hand_seats: tuple[int, ...] = ()
         """The seat at the table of each seat of the hand."""
+        self.last_hand: Hand | None = None
+        """The hand before this one."""
+        self.last_seats: tuple[int, ...] = ()
         self.ledger = Ledger(sign.seats)
         self.now = 0
         self.number = 0
@@ -142,16 +146,14 @@ class Table:
         self.exposing = Exposing()
         self.conduct = Conduct()
         self._told: list[AnyEvent] = []
-        self._known = 0
-        """How many events of the hand are among those told."""
+        """What happened besides the hand; what happened in it is in its own log."""
+        self._after: list[int] = []
+        """How many events of the hand came before each of those."""
 
     @property
     def events(self) -> list[AnyEvent]:
         """What has happened since the last hand was dealt, in the hand and besides it."""
-        if self.hand is not None and self._known < len(self.hand.log):
-            self._told.extend(self.hand.log[self._known :])  # type: ignore[arg-type]
-            self._known = len(self.hand.log)
-        return self._told
+        return self.since(0, 0)
 
     @property
     def placard(self) -> Placard:
@@ -184,22 +186,48 @@ class Table:
         """Do what a command says, or refuse it and change nothing."""
         if type(command) is Play:  # nearly all commands are
             return _play(self, command)
-        before, count = self.events, len(self.events)
+        if type(command) is Deal:
+            return _deal(self, command)
+        told, logged = self.told, self.logged
         _DO[type(command)](self, command)
-        return self.events[count if self.events is before else 0 :]
+        return self.since(told, logged)
 
     def tell(self, event: AnyEvent) -> None:
         """Write down what happened."""
-        self.events.append(event)
+        self._told.append(event)
+        self._after.append(self.logged)
 
-    def begin_telling(self) -> None:
-        """Forget what was told and moved before the next hand."""
-        self._told = []
+    @property
+    def told(self) -> int:
+        """How much has happened besides the hand since it was dealt."""
+        return len(self._told)
+
+    @property
+    def logged(self) -> int:
+        """How much has happened in the hand."""
+        return 0 if self.hand is None else len(self.hand.log)
+
+    def since(self, told: int, logged: int) -> list[AnyEvent]:
+        """Give what happened after so many events at the table and so many in the hand."""
+        log: list[AnyEvent] = [] if self.hand is None else self.hand.log  # type: ignore[assignment]
+        if told == len(self._told):
+            return log[logged:]
+        happened: list[AnyEvent] = []
+        for nth in range(told, len(self._told)):
+            after = self._after[nth]
+            if after > logged:
+                happened += log[logged:after]
+                logged = after
+            happened.append(self._told[nth])
+        happened += log[logged:]
+        return happened
+
+    def put_aside(self) -> None:
+        """Put the last hand aside before the next, and forget what was told and moved."""
+        self.last_hand, self.last_seats = self.hand, self.hand_seats
+        self.hand = None
+        self._told, self._after = [], []
         self.ledger.forget_entries()
-
-    def follow(self, hand: Hand) -> None:
-        """Play this hand, and tell what happens in it."""
-        self.hand, self._known = hand, 0
 
     # ------------------------------------------------------------ for the modules of the subjects
 
@@ -269,7 +297,7 @@ def _draw_for_button(table: Table, said: commands.DrawForButton) -> None:
     table.tell(events.ButtonAt(best, dead=False, clause=first.clause))
 
 
-def _deal(table: Table, said: commands.Deal) -> None:
+def _deal(table: Table, said: Deal) -> list[AnyEvent]:
     if table.in_hand:
         raise Refused("a hand is being played: it ends first")
     if table.hand is not None and table.hand.decision is not None:
@@ -279,7 +307,9 @@ def _deal(table: Table, said: commands.Deal) -> None:
     rotation.check_chosen(table)
     buying.check_fit(table)
     charge = commission.for_hand(table)
-    before, table.unposted = table.unposted, entering.unposted(table, said.unposted)
+    before = table.unposted
+    if before or said.unposted:
+        table.unposted = entering.unposted(table, said.unposted)
     guests: dict[int, Seat] = {}
     try:
         made = _plan(table, guests)
@@ -288,25 +318,25 @@ def _deal(table: Table, said: commands.Deal) -> None:
         table.unposted = before
         raise
     finally:
-        for number, guest in guests.items():
-            table.seats[number] = guest
-    table.begin_telling()
-    for number in guests:
-        moving.give_back(table, number)
+        if guests:
+            _seat_again(table, guests)
+    table.put_aside()
+    if guests:
+        _give_back(table, guests)
     table.cage.fitting = False
     table.floor.forfeited = 0
     buying.declare(table, made.dealt)
     rotation.count(table, len(made.dealt))
     blinds.settle(table, made)
-    table.conduct.last, table.conduct.last_seats = table.hand, table.hand_seats
     table.hand_seats = tuple(made.dealt)
-    table.dead_hands.clear()
+    if table.dead_hands:
+        table.dead_hands.clear()
     table.number += 1
     if table.floor.opened_at < 0:
         table.floor.opened_at = table.now
     table.tell(events.HandBegan(table.number, table.rules.slug, table.hand_seats))
-    table.follow(hand)
-    _follow(table, hand, 0)
+    table.hand = hand
+    return _follow(table, hand, 0, 0)
 
 
 def _plan(table: Table, guests: dict[int, Seat]) -> Plan:
@@ -315,30 +345,44 @@ def _plan(table: Table, guests: dict[int, Seat]) -> Plan:
     The owner is put there, and whoever was there is kept among the guests.
     """
     made = blinds.plan(table)
-    while moving.is_due_back(table, made.big):
+    while table.owners and moving.is_due_back(table, made.big):
         guests[made.big] = table.seats[made.big]
         table.seats[made.big] = table.owners[made.big]
         made = blinds.plan(table)
     return made
 
 
+def _seat_again(table: Table, guests: dict[int, Seat]) -> None:
+    """Put those who were there into their seats again."""
+    for number, guest in guests.items():
+        table.seats[number] = guest
+
+
+def _give_back(table: Table, guests: dict[int, Seat]) -> None:
+    """Give the seats of guests back to their owners."""
+    for number in guests:
+        moving.give_back(table, number)
+
+
 def _dealt(table: Table, made: Plan, seed: bytes, charge: Commission | None) -> Hand:
     """Deal the hand that was planned: `deal`, without what a plan cannot get wrong."""
-    placard = blinds.placard_for(table, made)
-    stacks = [table.seats[seat].stack for seat in made.dealt]
-    lands = [at for at, seat in enumerate(made.dealt) if table.seats[seat].fantasyland]
-    button = len(stacks) - 1  # the last at or before the button, even if that is dead
-    live, dead = made.posts
+    rules, placard = table.rules, blinds.placard_for(table, made)
+    stacks: list[int] = []
+    lands: list[int] = []
+    for at, number in enumerate(made.dealt):
+        seat = table.seats[number]
+        stacks.append(seat.stack)
+        if seat.fantasyland:
+            lands.append(at)
     posting.check_chips(placard, stacks)
-    starting.check_points(placard, stacks, lands)
-    posts = posting.posts_for(
-        placard, len(stacks), button, None, live, dead_antes=False, dead_blinds=dead
-    )
+    if lands or rules.needs_a_point:
+        starting.check_points(placard, stacks, lands)
+    posts = rules.posts(len(stacks)) if made.usual else blinds.posts_for(placard, made)
     hand = Hand()
     hand.begin(
         placard,
         stacks,
-        button=button,
+        button=len(stacks) - 1,  # the last at or before the button, even if that is dead
         deck=shuffle(placard.deck.cards, seed),
         secret=seed,
         posts=posts,
@@ -355,60 +399,78 @@ def _play(table: Table, said: Play) -> list[AnyEvent]:
     hand = table.hand
     if hand is None:
         raise Refused("no hand is being played: deal one")
-    before = len(hand.log)
+    told, logged = table.told, len(hand.log)
     if hand.over:
-        known = len(table.events)
         conduct.late(table, hand, table.hand_seats, said.act)
-        return table.events[known:]
+        return table.since(told, logged)
     hand.act(said.act)
-    return _follow(table, hand, before)
+    return _follow(table, hand, told, logged)
 
 
 def _found_unposted(table: Table, said: commands.FoundUnposted) -> None:
     entering.found_unposted(table, said)
     assert table.hand is not None  # noqa: S101  for the type checker
-    _follow(table, table.hand, len(table.hand.log))
+    _follow(table, table.hand, table.told, len(table.hand.log))
 
 
 def _put_in_short(table: Table, said: commands.PutInShort) -> None:
-    before = 0 if table.hand is None else len(table.hand.log)
+    logged = table.logged
     kills.put_in_short(table, said)
     assert table.hand is not None  # noqa: S101  for the type checker
-    _follow(table, table.hand, before)
+    _follow(table, table.hand, table.told, logged)
 
 
-def _follow(table: Table, hand: Hand, before: int) -> list[AnyEvent]:
-    """Give what happened in the hand, and what followed from it; take its result if it is over."""
+def _follow(table: Table, hand: Hand, told: int, logged: int) -> list[AnyEvent]:
+    """See to what follows from what happened in the hand, and give all since then."""
     if table.dead_hands:
         entering.fold_dead(table, hand)
     if hand.trouble is not None:
-        conduct.follow(table, hand, table.hand_seats, before)
+        conduct.follow(table, hand, table.hand_seats, logged)
     waiting = table.waiting
     waiting.since, waiting.until = table.now, 0
-    told: list[AnyEvent] = hand.log[before:]  # type: ignore[assignment]
-    if not hand.over and hand.commission is None:
-        return told
-    known = len(table.events)
     if hand.over:
         _finish(table, hand)
     elif hand.commission is not None:
         commission.set_aside(table, hand, hand.commission)
-    told.extend(table.events[known:])
-    return told
+    return table.since(told, logged)
 
 
 def _finish(table: Table, hand: Hand) -> None:
-    began, ended = hand.started_with, hand.stacks
-    gains: list[int] = []
+    """Take the result of a hand that is over."""
+    seats, began, ended, lands = table.seats, hand.started_with, hand.stacks, hand.fantasyland
+    won: list[int] = []
     for at, number in enumerate(table.hand_seats):
-        seat, gain = table.seats[number], ended[at] - began[at]
-        gains.append(gain)
-        table.ledger.settle(number, gain, "hand")
+        seat, gain = seats[number], ended[at] - began[at]
+        won.append(gain)
         seat.stack += gain  # who has folded may have added chips since
-        seat.fantasyland = at in hand.fantasyland
+        seat.fantasyland = at in lands
         seat.last_hand = table.number
-    commission.book(table, hand)
-    table.tell(events.HandEnded(table.number, tuple(gains)))
+    gains = tuple(won)
+    table.ledger.settle(table.hand_seats, gains, "hand")
+    if hand.commission is not None:
+        commission.book(table, hand, hand.commission)
+    table.tell(events.HandEnded(table.number, gains))
+    if _has_sequel(table, hand):
+        _after_hand(table, hand)
+
+
+def _has_sequel(table: Table, hand: Hand) -> bool:
+    """Say whether anything but the next hand may follow; after nearly every hand nothing does."""
+    floor = table.floor
+    return (
+        table.rules.sequels
+        or hand.trouble is not None
+        or table.jackpot is not None
+        or floor.change is not None
+        or table.till.coming is not None
+        or bool(table.seat_requests)
+        or bool(floor.movers)
+        or bool(table.conduct.barred)
+    )
+
+
+def _after_hand(table: Table, hand: Hand) -> None:
+    """Let every subject see to what follows from a hand."""
     if hand.trouble is not None:
         blinds.after_hand(table, hand)
     kills.after_hand(table, hand)
@@ -431,7 +493,7 @@ def _balance(table: Table) -> None:
             raise Unbalanced(
                 f"seat {number} holds {seat.stack} chips, but the ledger says {booked}"
             )
-    pot = table.ledger[ledger.POT]
+    pot = table.ledger.pot
     if pot != table.carried:
         raise Unbalanced(f"{table.carried} chips stay for the next hand, but the ledger says {pot}")
 
@@ -462,7 +524,6 @@ _DO: dict[type, Callable[[Table, Any], None]] = {
     **jackpot.DO,
     **conduct.DO,
     commands.DrawForButton: _draw_for_button,
-    commands.Deal: _deal,
     commands.FoundUnposted: _found_unposted,
     commands.PutInShort: _put_in_short,
     commands.TimeIs: _time_is,
