@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cardspeak.hand import posting, repairs
 from cardspeak.hand.commands import Refused
@@ -20,30 +20,40 @@ if TYPE_CHECKING:
     from cardspeak.hand.posting import Posts
     from cardspeak.table.table import Table
 
+# Of an ordinary hand nothing is noted besides: one of each does for all.
+_NO_POSTS: Final[dict[int, int]] = {}
+_NONE_MISSED: Final[list[tuple[int, Owed]]] = []
+
 
 class Plan:
     """The next hand before it is dealt."""
 
     def __init__(
-        self, dealt: list[int], button: int, positions: list[int], *, big: int = -1
+        self,
+        dealt: list[int],
+        button: int,
+        positions: list[int],
+        *,
+        big: int = -1,
+        ordinary: bool = False,
     ) -> None:
         self.dealt = dealt
         """The seats that get cards, clockwise from the left of the button."""
         self.button = button
         self.positions = positions
         """The seats of the blinds, the smallest first; some may be empty."""
-        self.live: dict[int, int] = {}
+        self.live: dict[int, int] = _NO_POSTS if ordinary else {}
         """What each seat posts as a blind or a live bet; negative where it is no blind."""
-        self.dead: dict[int, int] = {}
+        self.dead: dict[int, int] = _NO_POSTS if ordinary else {}
         """What each seat posts that is no part of its bet."""
-        self.missed: list[tuple[int, Owed]] = []
+        self.missed: list[tuple[int, Owed]] = _NONE_MISSED if ordinary else []
         self.big = big
         self.short = -1
         """A seat with less than half of the only blind, which the next player posts instead."""
         self.buyer = -1
         """The seat that buys the button, and posts for all."""
         self.killer = -1
-        self.ordinary = False
+        self.ordinary = ordinary
         """Whether everybody plays on, and posts what the placard says."""
 
     @property
@@ -139,9 +149,7 @@ def ordinary(table: Table) -> Plan | None:
     for nth in range(1, count):
         if old[nth] != dealt[nth - 1]:
             return None
-    made = Plan(dealt, button, dealt[:count], big=dealt[count - 1])
-    made.ordinary = True
-    return made
+    return Plan(dealt, button, dealt[:count], big=dealt[count - 1], ordinary=True)
 
 
 def _with_antes(table: Table, ready: list[int]) -> Plan:

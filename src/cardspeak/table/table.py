@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.hand import Hand, posting, starting
 from cardspeak.hand.commands import Refused
@@ -53,6 +53,8 @@ if TYPE_CHECKING:
     from cardspeak.table.blinds import Plan
     from cardspeak.table.events import AnyEvent
     from cardspeak.table.sign import Sign
+
+_PLAY: Final = Play  # which the compiler finds without looking the name up
 
 
 class Table:
@@ -184,7 +186,7 @@ class Table:
 
     def act(self, command: commands.AnyCommand) -> list[AnyEvent]:
         """Do what a command says, or refuse it and change nothing."""
-        if type(command) is Play:  # nearly all commands are
+        if type(command) is _PLAY:  # nearly all commands are
             return _play(self, command)
         if type(command) is Deal:
             return _deal(self, command)
@@ -366,14 +368,9 @@ def _give_back(table: Table, guests: dict[int, Seat]) -> None:
 
 def _dealt(table: Table, made: Plan, seed: bytes, charge: Commission | None) -> Hand:
     """Deal the hand that was planned: `deal`, without what a plan cannot get wrong."""
-    rules, placard = table.rules, blinds.placard_for(table, made)
-    stacks: list[int] = []
-    lands: list[int] = []
-    for at, number in enumerate(made.dealt):
-        seat = table.seats[number]
-        stacks.append(seat.stack)
-        if seat.fantasyland:
-            lands.append(at)
+    rules, seats, placard = table.rules, table.seats, blinds.placard_for(table, made)
+    stacks = [seats[seat].stack for seat in made.dealt]
+    lands = tuple([at for at, seat in enumerate(made.dealt) if seats[seat].fantasyland])
     posting.check_chips(placard, stacks)
     if lands or rules.needs_a_point:
         starting.check_points(placard, stacks, lands)
@@ -388,7 +385,7 @@ def _dealt(table: Table, made: Plan, seed: bytes, charge: Commission | None) -> 
         posts=posts,
         carried=table.carried,
         cut=0,
-        fantasyland=tuple(lands),
+        fantasyland=lands,
         commission=charge,
         paced=False,
     )
@@ -443,8 +440,9 @@ def _finish(table: Table, hand: Hand) -> None:
         seat, gain = seats[number], ended[at] - began[at]
         won.append(gain)
         seat.stack += gain  # who has folded may have added chips since
-        seat.fantasyland = at in lands
         seat.last_hand = table.number
+        if lands or seat.fantasyland:
+            seat.fantasyland = at in lands
     gains = tuple(won)
     table.ledger.settle(table.hand_seats, gains, "hand")
     if hand.commission is not None:
