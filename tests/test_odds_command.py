@@ -53,7 +53,8 @@ def test_seconds_end_the_work() -> None:
     how = json.loads(run("odds", *asked).stdout)["how"]
     assert not how["exact"]
     assert not how["interrupted"]
-    assert 0.3 <= how["seconds"] < 30
+    assert how["seconds"] >= 0.3
+    assert how["error"] > 0.000001
 
 
 def test_a_split_pot_has_a_column_for_each_share() -> None:

@@ -30,6 +30,8 @@ _MATCHUPS: Final = 4_000
 """Matchups whose boards two threads count in about a second."""
 _PAIRINGS: Final = 3_000_000
 """So many combinations of holdings at most are looked at for what is the same in other suits."""
+_MOST_PAIRINGS: Final = 30_000_000
+"""And so many where the answer must be exact: beyond that every deal is counted by itself."""
 _DEALS: Final = 24_000_000
 """Deals that two threads count in about a second."""
 _THROW_COSTS: Final = 200
@@ -106,7 +108,7 @@ def _countable(asked: Question, effort: Effort) -> kernel.Question | None:
         pairings = 1
         for seat in held.seats:
             pairings *= len(seat.holdings)
-        if must or pairings <= _PAIRINGS:
+        if pairings <= (_MOST_PAIRINGS if must else _PAIRINGS):
             question = held.kernel()
             most = 2**40 if must else _MATCHUPS
             if question.count_matchups(most):
@@ -143,7 +145,7 @@ class _Sampling:
         self.seed = int.from_bytes(os.urandom(8)) if effort.seed is None else effort.seed
         self.counts: Counter[int] = Counter()
         self.blocks = 0
-        self.plan = _FIRST
+        self.plan = _FIRST if effort.seconds is None else 1  # deals may be slow, and time short
         """Blocks until the error is looked at again."""
         self.told = 0.0
         self.interrupted = interrupted
@@ -218,7 +220,7 @@ class _Sampling:
             return True
         if self.blocks < self.plan:
             return False
-        if self.error is None:
+        if self.error is None or self.blocks < _FIRST:
             self.plan *= 2
             return False
         found = max(errors(self._outcomes(), len(self.asked.seats)))
