@@ -1,12 +1,16 @@
 """Odds: who wins how often, in any game, for hands that are known, partly known or ranges.
 
-The module can be called: ``cardspeak.odds(...)`` is ``cardspeak.odds.odds(...)``.
+The module can be called: ``cardspeak.odds(...)`` is ``cardspeak.odds.odds(...)``, and, in games
+that are played for points, ``cardspeak.odds.points(...)``.
 
 >>> import cardspeak as cs
 >>> print(cs.odds("AhKh", "QsQd", board="Qh7h2c"))
 AhKh   25.56%  win  25.56%  tie  0.00%
 QsQd   74.44%  win  74.44%  tie  0.00%
 exact, 990 deals
+>>> rows = ("Ah2d3c / 7h7d8c8sTs / KhKdKc4h4d", "Qh2s3s / 7s7c8d8hTd / JhJdJc5h5d")
+>>> [player.points for player in cs.odds(*rows, game="chinese").players]
+[2.0, -2.0]
 """
 
 from __future__ import annotations
@@ -20,7 +24,7 @@ from cardspeak.odds.asking import odds
 from cardspeak.odds.points import PlayerPoints, PointsOdds, points
 from cardspeak.odds.ranges import BadRange, Range, read_range
 from cardspeak.odds.running import of
-from cardspeak.odds.showdowns import BadQuestion
+from cardspeak.odds.showdowns import BadQuestion, showdown_of
 
 __all__ = [
     "BadQuestion",
@@ -44,8 +48,10 @@ class _Asked(ModuleType):
     """This module, which answers when it is called."""
 
     def __call__(self, *hands: Any, **settings: Any) -> Any:  # noqa: ANN401  as `odds` takes and gives
-        """Do what `odds` does."""
-        return odds(*hands, **settings)
+        """Do what `odds` does, or, where a game is played for points, what `points` does."""
+        named = {name: settings[name] for name in ("house", "deck") if name in settings}
+        for_points = showdown_of(settings.get("game", "holdem"), **named).points is not None
+        return points(*hands, **settings) if for_points else odds(*hands, **settings)
 
 
 sys.modules[__name__].__class__ = _Asked
