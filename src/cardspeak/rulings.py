@@ -147,7 +147,8 @@ def ruling(
         played = find_game(game)
     except UnknownGame as wrong:
         raise ValueError(str(wrong)) from None
-    remedies = for_game(HOUSES[house].remedies, played)
+    book = HOUSES[house].remedies
+    remedies = for_game({one: book.get(one, ()) for one in (kind, NotCovered)}, played)
     silent = not remedies.get(kind)
     listed = (*remedies.get(kind, ()), *remedies.get(NotCovered, ()))
     return Answer(

@@ -140,16 +140,8 @@ _THROWN = {
         less_than_half="canberra-17.7",
         short_call=Choice(ShortCall.MAKE_UP_OR_TAKE_BACK, "canberra-17.8"),
         raise_chip=Choice(RaiseChip.WITH_WHAT_LIES, ""),
-        under="",
-        over="",
-        rounded="",
-        words="",
-        amounts="",
-        words_win="",
-        released="",
         declared_bet=Choice(Declared.ALL_MOTIONS, ""),
         declared_raise=Choice(Declared.ALL_MOTIONS, ""),
-        raise_over="",
     )
 }
 

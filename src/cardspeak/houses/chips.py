@@ -79,9 +79,9 @@ class Declared(Enum):
     CALL_THEN_RAISE = "the call, then the raise in one; else only the first counts"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ChipRules:
-    """How chips and words are read."""
+    """How chips and words are read; a clause is left out where the book has none."""
 
     reads: tuple[Reads, ...]
     """What chips are that make up more than the call; the first that fits."""
@@ -90,22 +90,22 @@ class ChipRules:
     """The clause by which less than half a raise is a call, where half a raise is one."""
     short_call: Choice[ShortCall]
     raise_chip: Choice[RaiseChip]
-    under: str
+    under: str = ""
     """The clause by which a bet or raise below the least is brought up to it."""
-    over: str
+    over: str = ""
     """The clause by which what is more than the limit goes back."""
-    rounded: str
+    rounded: str = ""
     """The clause by which a bet goes to the nearest amount that the chips in play can make."""
-    words: str
+    words: str = ""
     """The clause by which a spoken decision binds."""
-    amounts: str
+    amounts: str = ""
     """The clause by which a spoken amount binds."""
-    words_win: str
+    words_win: str = ""
     """The clause by which words count where they and the chips differ."""
-    released: str
+    released: str = ""
     """The clause by which chips bind when they are let go."""
     declared_bet: Choice[Declared]
     """Where nothing is to be called."""
     declared_raise: Choice[Declared]
-    raise_over: str
+    raise_over: str = ""
     """The clause by which a raise of one chip that is too large is the largest there is."""

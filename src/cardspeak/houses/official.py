@@ -134,16 +134,8 @@ _THROWN = {
         less_than_half="official-1.1.raise",
         short_call=Choice(ShortCall.MAKE_UP_OR_TAKE_BACK, "official-1.1.call"),
         raise_chip=Choice(RaiseChip.WITH_WHAT_LIES, ""),
-        under="",
-        over="",
-        rounded="",
-        words="",
-        amounts="",
-        words_win="",
-        released="",
         declared_bet=Choice(Declared.ALL_MOTIONS, ""),
         declared_raise=Choice(Declared.ALL_MOTIONS, ""),
-        raise_over="",
     )
 }
 

@@ -16,50 +16,37 @@ from cardspeak.houses.mistakes import (
     turns,
 )
 from cardspeak.houses.remedies.conditions import When
+from cardspeak.houses.remedies.disputes import about_chips
 from cardspeak.houses.remedies.doing import Do
-from cardspeak.houses.remedies.remedy import Option, Remedies, Remedy
+from cardspeak.houses.remedies.remedy import Option, Remedies, Remedy, floor
 
 # ---------------------------------------------------------------- any mistake
 
 _GENERAL: Remedies = {
     general.Misdeal: (
         Remedy("canberra-17.2", (Do.PLAY_ON,), (When.SUBSTANTIAL_ACTION,)),
-        Remedy(
+        floor(
             "canberra-17.16",
-            options=(
-                Option("misdeal", (Do.MISDEAL,), "canberra-17.3"),
-                Option("play on", (Do.PLAY_ON,), "canberra-17.16"),
-            ),
+            Option("misdeal", (Do.MISDEAL,), "canberra-17.3"),
+            ("play on", Do.PLAY_ON),
         ),
     ),
-    general.Disruption: (
-        Remedy(
-            "canberra-19.1",
-            options=(
-                Option("void", (Do.VOID,), "canberra-19.1"),
-                Option("play on", (Do.PLAY_ON,), "canberra-19.1"),
-            ),
-        ),
-    ),
+    general.Disruption: (floor("canberra-19.1", ("void", Do.VOID), ("play on", Do.PLAY_ON)),),
     general.Fraud: (
-        Remedy(
+        floor(
             "canberra-19.3",
-            options=(
-                Option("void", (Do.VOID,), "canberra-19.3"),
-                Option("dead", (Do.HAND_DEAD,), "canberra-19.2.a"),
-                Option("play on", (Do.PLAY_ON,), "canberra-19.3"),
-            ),
+            ("void", Do.VOID),
+            Option("dead", (Do.HAND_DEAD,), "canberra-19.2.a"),
+            ("play on", Do.PLAY_ON),
         ),
     ),
     general.NotCovered: (
-        Remedy(
+        floor(
             "canberra-17.16",
-            options=(
-                Option("play on", (Do.PLAY_ON,), "canberra-17.16"),
-                Option("dead", (Do.HAND_DEAD,), "canberra-19.2.a"),
-                Option("misdeal", (Do.MISDEAL,), "canberra-17.16"),
-                Option("void", (Do.VOID,), "canberra-19.3"),
-            ),
+            ("play on", Do.PLAY_ON),
+            Option("dead", (Do.HAND_DEAD,), "canberra-19.2.a"),
+            ("misdeal", Do.MISDEAL),
+            Option("void", (Do.VOID,), "canberra-19.3"),
         ),
     ),
 }
@@ -120,22 +107,18 @@ _DECKS: Remedies = {
         Remedy("canberra-17.14", (Do.PLAY_ON,), (When.POT_AWARDED,)),
     ),
     decks.UnfitCards: (
-        Remedy(
+        floor(
             "canberra-2.5",
-            options=(
-                Option("change later", (Do.PLAY_ON,), "canberra-2.5"),
-                Option("void", (Do.VOID,), "canberra-19.3"),
-            ),
+            ("change later", Do.PLAY_ON),
+            Option("void", (Do.VOID,), "canberra-19.3"),
         ),
     ),
     decks.JokerFound: (
-        Remedy(
+        floor(
             "canberra-17.16",
-            options=(
-                Option("void", (Do.VOID,), "canberra-19.3"),
-                Option("replace", (Do.REPLACE_JOKER,), "canberra-17.16"),
-                Option("dead", (Do.HAND_DEAD,), "canberra-17.16"),
-            ),
+            Option("void", (Do.VOID,), "canberra-19.3"),
+            ("replace", Do.REPLACE_JOKER),
+            ("dead", Do.HAND_DEAD),
         ),
     ),
 }
@@ -145,13 +128,11 @@ _DECKS: Remedies = {
 _TURNS: Remedies = {
     turns.OutOfTurn: (
         Remedy("canberra-17.10", (Do.HAND_DEAD,), (When.IT_WAS_A_FOLD,)),
-        Remedy(
+        floor(
             "canberra-17.16",
+            ("play on", Do.PLAY_ON),
+            ("call or fold", Do.NO_MORE_BETS),
             when=(When.IT_WAS_A_CHECK,),
-            options=(
-                Option("play on", (Do.PLAY_ON,), "canberra-17.16"),
-                Option("call or fold", (Do.NO_MORE_BETS,), "canberra-17.16"),
-            ),
         ),
         Remedy("canberra-17.6", (Do.RELEASED,), (When.TURN_HAS_COME, When.BET_MORE_BEFORE)),
         Remedy("canberra-17.5", (Do.STANDS,), (When.TURN_HAS_COME,)),
@@ -163,72 +144,15 @@ _TURNS: Remedies = {
 # ---------------------------------------------------------------- chips and words
 
 # The book says what becomes of amounts, and leaves the rest to the floor.
+_DISPUTES = about_chips("canberra-17.16")
 _CHIPS: Remedies = {
-    chips.StringBet: (
-        Remedy(
-            "canberra-17.16",
-            options=(
-                Option("one motion", (Do.COUNT_WHOLE,), "canberra-17.16"),
-                Option("string bet", (Do.COUNT_FIRST,), "canberra-17.16"),
-            ),
-        ),
-    ),
-    chips.ForwardMotion: (
-        Remedy(
-            "canberra-17.16",
-            options=(
-                Option("take back", (Do.CHIPS_BACK,), "canberra-17.16"),
-                Option("leave the call", (Do.LEAVE_CALL,), "canberra-17.16"),
-            ),
-        ),
-    ),
-    chips.ConditionalStatement: (
-        Remedy(
-            "canberra-17.16",
-            options=(
-                Option("free", (Do.CHIPS_BACK,), "canberra-17.16"),
-                Option("held to it", (Do.COUNT_WHOLE,), "canberra-17.16"),
-            ),
-        ),
-    ),
-    chips.Misinformed: (
-        Remedy(
-            "canberra-17.16",
-            options=(
-                Option("stands", (Do.COUNT_WHOLE,), "canberra-17.16"),
-                Option("reconsider", (Do.CHIPS_BACK,), "canberra-17.16"),
-            ),
-        ),
-    ),
-    chips.HiddenChips: (
-        Remedy(
-            "canberra-17.16",
-            options=(
-                Option("all of it", (Do.COUNT_WHOLE,), "canberra-17.16"),
-                Option("what was seen", (Do.COUNT_SEEN,), "canberra-17.16"),
-            ),
-        ),
-    ),
+    **_DISPUTES,
     chips.WrongAmount: (
         Remedy("canberra-17.8", (Do.TAKE_BACK_OR_CALL,), (When.SHORT_CALL, When.ROUND_GOES_ON)),
-        Remedy(
-            "canberra-17.16",
-            when=(When.TOO_LOW, When.ROUND_GOES_ON),
-            options=(
-                Option("bring up", (Do.BRING_UP,), "canberra-17.16"),
-                Option("stands", (Do.PLAY_ON,), "canberra-17.16"),
-            ),
-        ),
-        Remedy(
-            "canberra-17.16",
-            when=(When.TOO_HIGH, When.ROUND_GOES_ON),
-            options=(
-                Option("surplus back", (Do.SURPLUS_BACK,), "canberra-17.16"),
-                Option("stands", (Do.PLAY_ON,), "canberra-17.16"),
-            ),
-        ),
+        *_DISPUTES[chips.WrongAmount],
     ),
 }
+
 
 # ---------------------------------------------------------------- hands held and given up
 
@@ -237,24 +161,20 @@ _PILE = "canberra-17.10"
 _HOLDING: Remedies = {
     holding.HandCount: (
         Remedy(_COUNT, (Do.LAST_FOLDER_WINS,), (When.NOBODY_IS_RIGHT, When.SOMEBODY_FOLDED)),
-        Remedy(
+        floor(
             "canberra-17.16",
+            Option("void", (Do.VOID,), "canberra-19.3"),
+            ("play on", Do.PLAY_ON),
             when=(When.NOBODY_IS_RIGHT,),
-            options=(
-                Option("void", (Do.VOID,), "canberra-19.3"),
-                Option("play on", (Do.PLAY_ON,), "canberra-17.16"),
-            ),
         ),
         Remedy(_COUNT, (Do.HAND_DEAD,)),
     ),
     holding.FouledHand: (
-        Remedy(
+        floor(
             _PILE,
+            Option("live", (Do.PLAY_ON,), "canberra-17.16"),
+            ("dead", Do.HAND_DEAD),
             when=(When.IDENTIFIABLE,),
-            options=(
-                Option("live", (Do.PLAY_ON,), "canberra-17.16"),
-                Option("dead", (Do.HAND_DEAD,), _PILE),
-            ),
         ),
         Remedy(_PILE, (Do.HAND_DEAD,)),
     ),
@@ -272,24 +192,11 @@ _HOLDING: Remedies = {
 _AWARDS: Remedies = {
     awards.PushedWrongly: (
         Remedy("canberra-17.14", (Do.POT_STANDS,), (When.NEXT_HAND,)),
-        Remedy(
-            "canberra-17.16",
-            options=(
-                Option("move", (Do.MOVE_POT,), "canberra-17.16"),
-                Option("stand", (Do.POT_STANDS,), "canberra-17.16"),
-            ),
-        ),
+        floor("canberra-17.16", ("move", Do.MOVE_POT), ("stand", Do.POT_STANDS)),
     ),
     awards.RuledWrongly: (
         Remedy("canberra-17.14", (Do.PLAY_ON,), (When.NEXT_HAND,)),
-        Remedy(
-            "canberra-19.4",
-            options=(
-                Option("stand", (Do.PLAY_ON,), "canberra-19.4"),
-                Option("rebuild", (Do.REBUILD,), "canberra-19.4"),
-            ),
-            default=True,
-        ),
+        floor("canberra-19.4", ("stand", Do.PLAY_ON), ("rebuild", Do.REBUILD), default=True),
     ),
 }
 
@@ -299,14 +206,12 @@ _AWARDS: Remedies = {
 def _breach(clause: str) -> tuple[Remedy, ...]:
     """Give what the operator may do about a breach of the rules."""
     return (
-        Remedy(
+        floor(
             clause,
-            options=(
-                Option("fold", (Do.OFFENDER_DEAD,), "canberra-19.2.a"),
-                Option("exclude", (Do.REMOVE,), "canberra-19.2.b"),
-                Option("fold and exclude", (Do.OFFENDER_DEAD, Do.REMOVE), "canberra-19.2.b"),
-                Option("play on", (Do.PLAY_ON,), clause),
-            ),
+            Option("fold", (Do.OFFENDER_DEAD,), "canberra-19.2.a"),
+            Option("exclude", (Do.REMOVE,), "canberra-19.2.b"),
+            Option("fold and exclude", (Do.OFFENDER_DEAD, Do.REMOVE), "canberra-19.2.b"),
+            ("play on", Do.PLAY_ON),
         ),
     )
 

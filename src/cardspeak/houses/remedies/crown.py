@@ -18,8 +18,9 @@ from cardspeak.houses.mistakes import (
     turns,
 )
 from cardspeak.houses.remedies.conditions import When
+from cardspeak.houses.remedies.disputes import about_chips
 from cardspeak.houses.remedies.doing import Do
-from cardspeak.houses.remedies.remedy import Option, Remedies, Remedy
+from cardspeak.houses.remedies.remedy import Option, Remedies, Remedy, floor
 
 # ---------------------------------------------------------------- any mistake
 
@@ -31,14 +32,12 @@ _GENERAL: Remedies = {
     general.Disruption: (Remedy("crown-38.2.a", (Do.VOID,)),),
     general.Fraud: (Remedy("crown-38.2.b", (Do.VOID,)),),
     general.NotCovered: (
-        Remedy(
+        floor(
             "crown-38.6",
-            options=(
-                Option("play on", (Do.PLAY_ON,), "crown-38.6"),
-                Option("dead", (Do.HAND_DEAD,), "crown-38.6"),
-                Option("misdeal", (Do.MISDEAL,), "crown-38.6"),
-                Option("void", (Do.VOID,), "crown-38.6"),
-            ),
+            ("play on", Do.PLAY_ON),
+            ("dead", Do.HAND_DEAD),
+            ("misdeal", Do.MISDEAL),
+            ("void", Do.VOID),
         ),
     ),
 }
@@ -130,15 +129,13 @@ _BOARDS: Remedies = {
             (When.SECOND_BOARD_CARD, When.NO_SUBSTANTIAL_ACTION),
             _MANILA,
         ),
-        Remedy(
+        floor(
             "crown-38.6",
+            ("lay out", Do.LAY_OUT, Do.TABLE_MINIMUM),
+            ("play on", Do.PLAY_ON),
+            ("void", Do.VOID),
             when=(When.SECOND_BOARD_CARD,),
             games=_MANILA,
-            options=(
-                Option("lay out", (Do.LAY_OUT, Do.TABLE_MINIMUM), "crown-38.6"),
-                Option("play on", (Do.PLAY_ON,), "crown-38.6"),
-                Option("void", (Do.VOID,), "crown-38.6"),
-            ),
         ),
         Remedy("crown-35.1", (Do.LAY_OUT, Do.TABLE_MINIMUM), games=_MANILA),
     ),
@@ -183,13 +180,11 @@ _DECKS: Remedies = {
         Remedy(_COUNT, (Do.VOID,)),
     ),
     decks.JokerFound: (
-        Remedy(
+        floor(
             "crown-38.6",
-            options=(
-                Option("void", (Do.VOID,), _COUNT),
-                Option("replace", (Do.REPLACE_JOKER,), "crown-38.6"),
-                Option("dead", (Do.HAND_DEAD,), "crown-38.6"),
-            ),
+            Option("void", (Do.VOID,), _COUNT),
+            ("replace", Do.REPLACE_JOKER),
+            ("dead", Do.HAND_DEAD),
         ),
     ),
 }
@@ -226,57 +221,17 @@ _TURNS: Remedies = {
 # ---------------------------------------------------------------- chips and words
 
 # The book says what becomes of amounts, and leaves the rest to the floor.
+_DISPUTES = about_chips("crown-38.6")
 _CHIPS: Remedies = {
+    **_DISPUTES,
     chips.StringBet: (Remedy("crown-7.22", (Do.COUNT_FIRST,)),),
-    chips.ForwardMotion: (
-        Remedy(
-            "crown-38.6",
-            options=(
-                Option("take back", (Do.CHIPS_BACK,), "crown-38.6"),
-                Option("leave the call", (Do.LEAVE_CALL,), "crown-38.6"),
-            ),
-        ),
-    ),
-    chips.ConditionalStatement: (
-        Remedy(
-            "crown-38.6",
-            options=(
-                Option("free", (Do.CHIPS_BACK,), "crown-38.6"),
-                Option("held to it", (Do.COUNT_WHOLE,), "crown-38.6"),
-            ),
-        ),
-    ),
-    chips.Misinformed: (
-        Remedy(
-            "crown-38.6",
-            options=(
-                Option("stands", (Do.COUNT_WHOLE,), "crown-38.6"),
-                Option("reconsider", (Do.CHIPS_BACK,), "crown-38.6"),
-            ),
-        ),
-    ),
-    chips.HiddenChips: (
-        Remedy(
-            "crown-38.6",
-            options=(
-                Option("all of it", (Do.COUNT_WHOLE,), "crown-38.6"),
-                Option("what was seen", (Do.COUNT_SEEN,), "crown-38.6"),
-            ),
-        ),
-    ),
     chips.WrongAmount: (
         Remedy("crown-7.27", (Do.MAKE_UP_OR_LEAVE,), (When.SHORT_CALL, When.ROUND_GOES_ON)),
         Remedy("crown-7.22", (Do.BRING_UP,), (When.TOO_LOW, When.ROUND_GOES_ON)),
-        Remedy(
-            "crown-38.6",
-            when=(When.TOO_HIGH, When.ROUND_GOES_ON),
-            options=(
-                Option("surplus back", (Do.SURPLUS_BACK,), "crown-38.6"),
-                Option("stands", (Do.PLAY_ON,), "crown-38.6"),
-            ),
-        ),
+        *_DISPUTES[chips.WrongAmount][1:],  # what is too high
     ),
 }
+
 
 # ---------------------------------------------------------------- hands held and given up
 
@@ -293,33 +248,23 @@ _HOLDING: Remedies = {
     holding.FouledHand: (
         Remedy("crown-13.4", (Do.PLAY_ON,), (When.PROTECTED, When.IDENTIFIABLE)),
         Remedy("crown-13.4", (Do.REFUND, Do.HAND_DEAD), (When.PROTECTED,)),
-        Remedy(
-            _NO_REDRESS,
-            options=(
-                Option("dead", (Do.HAND_DEAD,), _NO_REDRESS),
-                Option("live", (Do.PLAY_ON,), _NO_REDRESS),
-            ),
-        ),
+        floor(_NO_REDRESS, ("dead", Do.HAND_DEAD), ("live", Do.PLAY_ON)),
     ),
     holding.TakenIn: (
-        Remedy(
+        floor(
             _TAKEN_IN,
+            Option("live", (Do.PLAY_ON,), "crown-9.1"),
+            ("refund", Do.REFUND, Do.HAND_DEAD),
             when=(When.AT_SHOWDOWN, When.IDENTIFIABLE),
-            options=(
-                Option("live", (Do.PLAY_ON,), "crown-9.1"),
-                Option("refund", (Do.REFUND, Do.HAND_DEAD), _TAKEN_IN),
-            ),
         ),
         Remedy(_TAKEN_IN, (Do.REFUND, Do.HAND_DEAD)),
     ),
     holding.ThrownAway: (
-        Remedy(
+        floor(
             "crown-9.1",
+            ("live", Do.RETRIEVED),
+            ("dead", Do.STAYS_DEAD),
             when=(When.BETTING_OVER_FOR_HIM, When.IDENTIFIABLE),
-            options=(
-                Option("live", (Do.RETRIEVED,), "crown-9.1"),
-                Option("dead", (Do.STAYS_DEAD,), "crown-9.1"),
-            ),
         ),
         Remedy("crown-13.6", (Do.STAYS_DEAD,)),
     ),
@@ -328,13 +273,7 @@ _HOLDING: Remedies = {
         Remedy(_SHOW_ALL, (Do.PLAY_ON,), (When.HAND_IS_OVER,)),
         Remedy(_SHOW_ALL, (Do.SHOW_ACTIVE,), (When.WAS_FOLDED, When.SHOWN_TO_ACTIVE)),
         Remedy(_SHOW_ALL, (Do.PLAY_ON,), (When.WAS_FOLDED,)),
-        Remedy(
-            "crown-12.8",
-            options=(
-                Option("dead", (Do.HAND_DEAD,), "crown-12.8"),
-                Option("play on", (Do.PLAY_ON,), "crown-12.8"),
-            ),
-        ),
+        floor("crown-12.8", ("dead", Do.HAND_DEAD), ("play on", Do.PLAY_ON)),
     ),
     holding.FoldedFaceUp: (Remedy("crown-13.1.s2", (Do.SHOW_ALL,)),),
 }
@@ -342,24 +281,9 @@ _HOLDING: Remedies = {
 # ---------------------------------------------------------------- pots awarded
 
 _AWARDS: Remedies = {
-    awards.PushedWrongly: (
-        Remedy(
-            "crown-38.6",
-            options=(
-                Option("move", (Do.MOVE_POT,), "crown-38.6"),
-                Option("stand", (Do.POT_STANDS,), "crown-38.6"),
-            ),
-        ),
-    ),
+    awards.PushedWrongly: (floor("crown-38.6", ("move", Do.MOVE_POT), ("stand", Do.POT_STANDS)),),
     awards.RuledWrongly: (
-        Remedy(
-            "crown-38.8",
-            options=(
-                Option("stand", (Do.PLAY_ON,), "crown-38.8"),
-                Option("rebuild", (Do.REBUILD,), "crown-38.8"),
-            ),
-            default=True,
-        ),
+        floor("crown-38.8", ("stand", Do.PLAY_ON), ("rebuild", Do.REBUILD), default=True),
     ),
 }
 
@@ -368,51 +292,33 @@ _AWARDS: Remedies = {
 
 def _hand_may_be_dead(clause: str) -> tuple[Remedy, ...]:
     """Give what a supervisor may do with the hand of a player who passed on or misled."""
-    return (
-        Remedy(
-            clause,
-            options=(
-                Option("dead", (Do.OFFENDER_DEAD,), clause),
-                Option("stand", (Do.PLAY_ON,), clause),
-            ),
-        ),
-    )
+    return (floor(clause, ("dead", Do.OFFENDER_DEAD), ("stand", Do.PLAY_ON)),)
 
 
 _CONDUCT: Remedies = {
     conduct.PassedInformation: _hand_may_be_dead("crown-12.8"),
     conduct.Misled: _hand_may_be_dead("crown-12.9"),
     conduct.HarmedGame: (
-        Remedy(
+        floor(
             "crown-38.7",
-            options=(
-                Option("3 hands", (Do.SIT_OUT_THREE,), "crown-38.7.a"),
-                Option("10 hands", (Do.SIT_OUT_TEN,), "crown-38.7.b"),
-                Option("bar", (Do.BAR,), "crown-38.7.c"),
-                Option("warn", (Do.WARN,), "crown-38.7"),
-            ),
+            Option("3 hands", (Do.SIT_OUT_THREE,), "crown-38.7.a"),
+            Option("10 hands", (Do.SIT_OUT_TEN,), "crown-38.7.b"),
+            Option("bar", (Do.BAR,), "crown-38.7.c"),
+            ("warn", Do.WARN),
         ),
     ),
     conduct.BrokeRule: (
-        Remedy(
+        floor(
             "crown-38.10.a",
+            ("void wagers", Do.WAGERS_BACK),
+            ("forfeit wagers", Do.OFFENDER_DEAD),
+            Option("bar", (Do.BAR,), "crown-38.10.b"),
+            Option("void and bar", (Do.WAGERS_BACK, Do.BAR), "crown-38.10.b"),
+            ("play on", Do.PLAY_ON),
             when=(When.IN_THE_HAND,),
-            options=(
-                Option("void wagers", (Do.WAGERS_BACK,), "crown-38.10.a"),
-                Option("forfeit wagers", (Do.OFFENDER_DEAD,), "crown-38.10.a"),
-                Option("bar", (Do.BAR,), "crown-38.10.b"),
-                Option("void and bar", (Do.WAGERS_BACK, Do.BAR), "crown-38.10.b"),
-                Option("play on", (Do.PLAY_ON,), "crown-38.10.a"),
-            ),
             default=True,
         ),
-        Remedy(
-            "crown-38.10.b",
-            options=(
-                Option("bar", (Do.BAR,), "crown-38.10.b"),
-                Option("play on", (Do.PLAY_ON,), "crown-38.10.b"),
-            ),
-        ),
+        floor("crown-38.10.b", ("bar", Do.BAR), ("play on", Do.PLAY_ON)),
     ),
 }
 

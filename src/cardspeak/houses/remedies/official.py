@@ -13,32 +13,23 @@ from cardspeak.houses.mistakes import (
     turns,
 )
 from cardspeak.houses.remedies.conditions import When
+from cardspeak.houses.remedies.disputes import about_chips
 from cardspeak.houses.remedies.doing import Do
-from cardspeak.houses.remedies.remedy import Option, Remedies, Remedy
+from cardspeak.houses.remedies.remedy import Option, Remedies, Remedy, floor
 
 # ---------------------------------------------------------------- any mistake
 
 _SUPERVISOR = "official-1.1.poker-room-supervisor"
 _MISDEAL = "official-1.1.misdeal"
 _GENERAL: Remedies = {
-    general.Misdeal: (
-        Remedy(
-            _MISDEAL,
-            options=(
-                Option("misdeal", (Do.MISDEAL,), _MISDEAL),
-                Option("play on", (Do.PLAY_ON,), _MISDEAL),
-            ),
-        ),
-    ),
+    general.Misdeal: (floor(_MISDEAL, ("misdeal", Do.MISDEAL), ("play on", Do.PLAY_ON)),),
     general.NotCovered: (
-        Remedy(
+        floor(
             _SUPERVISOR,
-            options=(
-                Option("play on", (Do.PLAY_ON,), _SUPERVISOR),
-                Option("dead", (Do.HAND_DEAD,), _SUPERVISOR),
-                Option("misdeal", (Do.MISDEAL,), _MISDEAL),
-                Option("void", (Do.VOID,), _SUPERVISOR),
-            ),
+            ("play on", Do.PLAY_ON),
+            ("dead", Do.HAND_DEAD),
+            Option("misdeal", (Do.MISDEAL,), _MISDEAL),
+            ("void", Do.VOID),
         ),
     ),
 }
@@ -53,37 +44,29 @@ _DEAD = Option("dead", (Do.HAND_DEAD,), _MISDEAL)
 _COMPLETE = Option("complete", (Do.GIVE_MISSING,), _MISDEAL)
 _TAKE_BACK = Option("take back", (Do.RECONSTRUCT,), _MISDEAL)
 _PLAYED = Remedy(_DEFINED, (Do.PLAY_ON,), _ACTED)
-_DEALT_WRONGLY = (_PLAYED, Remedy(_MISDEAL, options=(_REDEAL, _GO_ON), default=True))
+_DEALT_WRONGLY = (_PLAYED, floor(_MISDEAL, _REDEAL, _GO_ON, default=True))
 _SHORT = (
-    Remedy(_DEFINED, when=_ACTED, options=(_DEAD, _COMPLETE), default=True),
-    Remedy(_MISDEAL, options=(_REDEAL, _COMPLETE, _DEAD), default=True),
+    floor(_DEFINED, _DEAD, _COMPLETE, when=_ACTED, default=True),
+    floor(_MISDEAL, _REDEAL, _COMPLETE, _DEAD, default=True),
 )
 _INITIAL: Remedies = {
     initial.HoleCardExposed: (
         _PLAYED,
         Remedy(_MISDEAL, (Do.PLAY_ON,), (When.FIRST_ROUND_OVER,)),
-        Remedy(
-            _MISDEAL,
-            options=(_REDEAL, Option("replace", (Do.REPLACE_BY_BURN,), _MISDEAL), _GO_ON),
-            default=True,
-        ),
+        floor(_MISDEAL, _REDEAL, ("replace", Do.REPLACE_BY_BURN), _GO_ON, default=True),
     ),
     initial.PlayerMissed: _SHORT,
     initial.DealtTooFew: _SHORT,
     initial.DealtTooMany: (
-        Remedy(_DEFINED, when=_ACTED, options=(_DEAD, _TAKE_BACK), default=True),
-        Remedy(_MISDEAL, options=(_REDEAL, _TAKE_BACK, _DEAD), default=True),
+        floor(_DEFINED, _DEAD, _TAKE_BACK, when=_ACTED, default=True),
+        floor(_MISDEAL, _REDEAL, _TAKE_BACK, _DEAD, default=True),
     ),
     initial.ExtraHand: _DEALT_WRONGLY,
     initial.DealtOutOfTurn: _DEALT_WRONGLY,
     initial.WrongFirst: _DEALT_WRONGLY,
     initial.WrongButton: (
         _PLAYED,
-        Remedy(
-            _MISDEAL,
-            options=(Option("misdeal", (Do.RIGHT_BUTTON, Do.MISDEAL), _MISDEAL), _GO_ON),
-            default=True,
-        ),
+        floor(_MISDEAL, ("misdeal", Do.RIGHT_BUTTON, Do.MISDEAL), _GO_ON, default=True),
     ),
     initial.NotCut: _DEALT_WRONGLY,
     initial.CardExposedInCut: _DEALT_WRONGLY,
@@ -106,28 +89,19 @@ _DRAWING: Remedies = {}
 _DEFECTIVE, _BOXED = "official-1.1.defective-deck", "official-1.1.boxed-card"
 _VOID = Option("void", (Do.VOID,), _DEFECTIVE)
 _IN_SPITE = Option("play on", (Do.PLAY_ON,), _DEFECTIVE)
-_DEFECT = (Remedy(_DEFECTIVE, options=(_VOID, _IN_SPITE)),)
+_DEFECT = (floor(_DEFECTIVE, _VOID, _IN_SPITE),)
 _DECKS: Remedies = {
     decks.BoxedCard: (
-        Remedy(_DEFECTIVE, when=(When.FIVE_BOXED,), options=(_VOID, _IN_SPITE)),
-        Remedy(
+        floor(_DEFECTIVE, _VOID, _IN_SPITE, when=(When.FIVE_BOXED,)),
+        floor(
             _BOXED,
-            options=(
-                Option("replace", (Do.SCRAP,), _BOXED),
-                Option("play on", (Do.PLAY_ON,), _BOXED),
-                Option("misdeal", (Do.MISDEAL,), _MISDEAL),
-            ),
+            ("replace", Do.SCRAP),
+            ("play on", Do.PLAY_ON),
+            Option("misdeal", (Do.MISDEAL,), _MISDEAL),
         ),
     ),
     decks.JokerFound: (
-        Remedy(
-            _DEFECTIVE,
-            options=(
-                _VOID,
-                Option("replace", (Do.REPLACE_JOKER,), _DEFECTIVE),
-                Option("dead", (Do.HAND_DEAD,), _DEFECTIVE),
-            ),
-        ),
+        floor(_DEFECTIVE, _VOID, ("replace", Do.REPLACE_JOKER), ("dead", Do.HAND_DEAD)),
     ),
     decks.ForeignCard: _DEFECT,
     decks.OddBack: _DEFECT,
@@ -137,12 +111,7 @@ _DECKS: Remedies = {
         Remedy(_DEFECTIVE, (Do.PLAY_ON,), (When.POT_AWARDED,)),
         *_DEFECT,
     ),
-    decks.UnfitCards: (
-        Remedy(
-            "official-4.2",
-            options=(Option("change later", (Do.PLAY_ON,), "official-4.2"), _VOID),
-        ),
-    ),
+    decks.UnfitCards: (floor("official-4.2", ("change later", Do.PLAY_ON), _VOID),),
 }
 
 # ---------------------------------------------------------------- turns and chips
@@ -156,72 +125,15 @@ _TURNS: Remedies = {
 # ---------------------------------------------------------------- chips and words
 
 # The book says what becomes of amounts, and leaves the rest to the floor.
+_DISPUTES = about_chips(_SUPERVISOR)
 _CHIPS: Remedies = {
-    chips.StringBet: (
-        Remedy(
-            _SUPERVISOR,
-            options=(
-                Option("one motion", (Do.COUNT_WHOLE,), _SUPERVISOR),
-                Option("string bet", (Do.COUNT_FIRST,), _SUPERVISOR),
-            ),
-        ),
-    ),
-    chips.ForwardMotion: (
-        Remedy(
-            _SUPERVISOR,
-            options=(
-                Option("take back", (Do.CHIPS_BACK,), _SUPERVISOR),
-                Option("leave the call", (Do.LEAVE_CALL,), _SUPERVISOR),
-            ),
-        ),
-    ),
-    chips.ConditionalStatement: (
-        Remedy(
-            _SUPERVISOR,
-            options=(
-                Option("free", (Do.CHIPS_BACK,), _SUPERVISOR),
-                Option("held to it", (Do.COUNT_WHOLE,), _SUPERVISOR),
-            ),
-        ),
-    ),
-    chips.Misinformed: (
-        Remedy(
-            _SUPERVISOR,
-            options=(
-                Option("stands", (Do.COUNT_WHOLE,), _SUPERVISOR),
-                Option("reconsider", (Do.CHIPS_BACK,), _SUPERVISOR),
-            ),
-        ),
-    ),
-    chips.HiddenChips: (
-        Remedy(
-            _SUPERVISOR,
-            options=(
-                Option("all of it", (Do.COUNT_WHOLE,), _SUPERVISOR),
-                Option("what was seen", (Do.COUNT_SEEN,), _SUPERVISOR),
-            ),
-        ),
-    ),
+    **_DISPUTES,
     chips.WrongAmount: (
         Remedy("official-1.1.call", (Do.TAKE_BACK_OR_CALL,), (When.SHORT_CALL, When.ROUND_GOES_ON)),
-        Remedy(
-            _SUPERVISOR,
-            when=(When.TOO_LOW, When.ROUND_GOES_ON),
-            options=(
-                Option("bring up", (Do.BRING_UP,), _SUPERVISOR),
-                Option("stands", (Do.PLAY_ON,), _SUPERVISOR),
-            ),
-        ),
-        Remedy(
-            _SUPERVISOR,
-            when=(When.TOO_HIGH, When.ROUND_GOES_ON),
-            options=(
-                Option("surplus back", (Do.SURPLUS_BACK,), _SUPERVISOR),
-                Option("stands", (Do.PLAY_ON,), _SUPERVISOR),
-            ),
-        ),
+        *_DISPUTES[chips.WrongAmount],
     ),
 }
+
 
 # ---------------------------------------------------------------- hands held and given up
 

@@ -45,6 +45,24 @@ class Remedy:
     """Whether the book says which option is the usual one."""
 
 
+def floor(
+    clause: str,
+    *ways: Option | tuple[str, *tuple[Do, ...]],
+    do: tuple[Do, ...] = (),
+    when: tuple[When, ...] = (),
+    games: tuple[str, ...] = (),
+    default: bool = False,
+) -> Remedy:
+    """Leave it to the floor what is done.
+
+    A way is an option with a clause of its own, or its name and what is done, by this clause.
+    """
+    options = tuple(
+        way if isinstance(way, Option) else Option(way[0], way[1:], clause) for way in ways
+    )
+    return Remedy(clause, do, when, games, options, default)
+
+
 Remedies = dict[type["Mistake"], tuple[Remedy, ...]]
 
 

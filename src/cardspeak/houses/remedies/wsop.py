@@ -20,7 +20,7 @@ from cardspeak.houses.mistakes import (
 )
 from cardspeak.houses.remedies.conditions import When
 from cardspeak.houses.remedies.doing import Do
-from cardspeak.houses.remedies.remedy import Option, Remedies, Remedy
+from cardspeak.houses.remedies.remedy import Option, Remedies, Remedy, floor
 
 # ---------------------------------------------------------------- any mistake
 
@@ -30,34 +30,22 @@ _GENERAL: Remedies = {
         Remedy("wsop-104.1", (Do.PLAY_ON,), (When.SUBSTANTIAL_ACTION,)),
         Remedy("wsop-103", (Do.MISDEAL,)),
     ),
-    general.Disruption: (
-        Remedy(
-            _FAIRLY,
-            options=(
-                Option("void", (Do.VOID,), _FAIRLY),
-                Option("play on", (Do.PLAY_ON,), _FAIRLY),
-            ),
-        ),
-    ),
+    general.Disruption: (floor(_FAIRLY, ("void", Do.VOID), ("play on", Do.PLAY_ON)),),
     general.Fraud: (
-        Remedy(
+        floor(
             _FAIRLY,
-            options=(
-                Option("void", (Do.VOID,), _FAIRLY),
-                Option("dead", (Do.HAND_DEAD,), "wsop-31"),
-                Option("play on", (Do.PLAY_ON,), _FAIRLY),
-            ),
+            ("void", Do.VOID),
+            Option("dead", (Do.HAND_DEAD,), "wsop-31"),
+            ("play on", Do.PLAY_ON),
         ),
     ),
     general.NotCovered: (
-        Remedy(
+        floor(
             _FAIRLY,
-            options=(
-                Option("play on", (Do.PLAY_ON,), _FAIRLY),
-                Option("dead", (Do.HAND_DEAD,), _FAIRLY),
-                Option("misdeal", (Do.MISDEAL,), _FAIRLY),
-                Option("void", (Do.VOID,), _FAIRLY),
-            ),
+            ("play on", Do.PLAY_ON),
+            ("dead", Do.HAND_DEAD),
+            ("misdeal", Do.MISDEAL),
+            ("void", Do.VOID),
         ),
     ),
 }
@@ -81,15 +69,13 @@ def _misdeal(clause: str, lowball: str = "", when: tuple[When, ...] = ()) -> tup
 
 def _may_declare(clause: str, when: tuple[When, ...] = ()) -> Remedy:
     """Let a player whose down card was exposed choose whether to bet on."""
-    return Remedy(
+    return floor(
         clause,
-        (Do.NEXT_COMES_DOWN,),
-        when,
+        ("stay", Do.PLAY_ON),
+        ("all in", Do.DECLARE_ALL_IN),
+        do=(Do.NEXT_COMES_DOWN,),
+        when=when,
         games=_MEXICAN,
-        options=(
-            Option("stay", (Do.PLAY_ON,), clause),
-            Option("all in", (Do.DECLARE_ALL_IN,), clause),
-        ),
     )
 
 
@@ -124,13 +110,8 @@ _INITIAL: Remedies = {
         Remedy("wsop-119.1", (Do.PLAY_ON,), (When.FLASHED_BY_PLAYER,)),
         Remedy("wsop-119.2", (Do.PLAY_ON,), (When.DISPUTED, When.LOOKED)),
         Remedy("wsop-119.2", (Do.PLAY_ON,), (When.DISPUTED, When.FIRST_ROUND_OVER)),
-        Remedy(
-            "wsop-119.2",
-            when=(When.DISPUTED,),
-            options=(
-                Option("replace", (Do.REPLACE,), "wsop-119.2"),
-                Option("play on", (Do.PLAY_ON,), "wsop-119.2"),
-            ),
+        floor(
+            "wsop-119.2", ("replace", Do.REPLACE), ("play on", Do.PLAY_ON), when=(When.DISPUTED,)
         ),
         Remedy("wsop-119.1", (Do.AS_EXPOSED,)),
     ),
@@ -337,24 +318,8 @@ _DECKS: Remedies = {
         Remedy("wsop-117", (Do.PLAY_ON,), (When.CARDS_MISSING,)),
         Remedy(_FAIRLY, (Do.PLAY_ON,), (When.POT_AWARDED,)),
     ),
-    decks.DefectConcealed: (
-        Remedy(
-            "wsop-112",
-            options=(
-                Option("refund", (Do.VOID,), "wsop-112"),
-                Option("forfeit", (Do.FORFEIT,), "wsop-112"),
-            ),
-        ),
-    ),
-    decks.CardsDropped: (
-        Remedy(
-            "wsop-121",
-            options=(
-                Option("play on", (Do.PLAY_ON,), "wsop-121"),
-                Option("dead", (Do.HAND_DEAD,), "wsop-121"),
-            ),
-        ),
-    ),
+    decks.DefectConcealed: (floor("wsop-112", ("refund", Do.VOID), ("forfeit", Do.FORFEIT)),),
+    decks.CardsDropped: (floor("wsop-121", ("play on", Do.PLAY_ON), ("dead", Do.HAND_DEAD)),),
 }
 
 # ---------------------------------------------------------------- turns and chips
@@ -368,13 +333,11 @@ _TURNS: Remedies = {
     ),
     turns.PassedOver: (
         Remedy("wsop-133.2", (Do.PLAY_ON,), (When.NOT_HIS_TURN,)),
-        Remedy(
+        floor(
             "wsop-133.1",
+            ("may act", Do.PLAY_ON),
+            ("lost", Do.LOSES_TURN),
             when=(When.TWO_ACTED_BEHIND,),
-            options=(
-                Option("may act", (Do.PLAY_ON,), "wsop-133.1"),
-                Option("lost", (Do.LOSES_TURN,), "wsop-133.1"),
-            ),
         ),
         Remedy("wsop-133.1", (Do.PLAY_ON,)),
     ),
@@ -410,51 +373,33 @@ _CHIPS: Remedies = {
         Remedy("wsop-136.1", options=_STRING_BET, default=True),
     ),
     chips.ForwardMotion: (
-        Remedy(
+        floor(
             "wsop-134",
+            ("complete", Do.COUNT_WHOLE),
+            ("forfeit", Do.HAND_DEAD),
+            Option("take back", (Do.CHIPS_BACK,), "wsop-175.1"),
             when=(When.STRUCTURED_LIMIT,),
-            options=(
-                Option("complete", (Do.COUNT_WHOLE,), "wsop-134"),
-                Option("forfeit", (Do.HAND_DEAD,), "wsop-134"),
-                Option("take back", (Do.CHIPS_BACK,), "wsop-175.1"),
-            ),
         ),
         Remedy("wsop-175.1", (Do.CHIPS_BACK,), (When.NOTHING_TO_CALL,)),
-        Remedy(
+        floor(
             "wsop-175.2",
-            options=(
-                Option("leave the call", (Do.LEAVE_CALL,), "wsop-175.2"),
-                Option("take back", (Do.CHIPS_BACK,), "wsop-175.1"),
-            ),
+            ("leave the call", Do.LEAVE_CALL),
+            Option("take back", (Do.CHIPS_BACK,), "wsop-175.1"),
         ),
     ),
     chips.ConditionalStatement: (
-        Remedy(
-            "wsop-19",
-            options=(
-                Option("held to it", (Do.COUNT_WHOLE,), "wsop-19"),
-                Option("free", (Do.CHIPS_BACK,), "wsop-19"),
-            ),
-        ),
+        floor("wsop-19", ("held to it", Do.COUNT_WHOLE), ("free", Do.CHIPS_BACK)),
     ),
     chips.Misinformed: (
         Remedy("wsop-135.1", (Do.COUNT_WHOLE,), (When.CHIPS_ACTED_ON,)),
-        Remedy(
+        floor(
             "wsop-135.2",
-            options=(
-                Option("stands", (Do.COUNT_WHOLE,), "wsop-135.1"),
-                Option("reconsider", (Do.CHIPS_BACK,), "wsop-135.2"),
-            ),
+            Option("stands", (Do.COUNT_WHOLE,), "wsop-135.1"),
+            ("reconsider", Do.CHIPS_BACK),
         ),
     ),
     chips.HiddenChips: (
-        Remedy(
-            "wsop-72.2",
-            options=(
-                Option("all of it", (Do.COUNT_WHOLE,), "wsop-72.2"),
-                Option("what was seen", (Do.COUNT_SEEN,), "wsop-72.2"),
-            ),
-        ),
+        floor("wsop-72.2", ("all of it", Do.COUNT_WHOLE), ("what was seen", Do.COUNT_SEEN)),
     ),
     chips.WrongAmount: (
         Remedy("wsop-138.1", (Do.MAKE_UP_CALL,), (When.SHORT_CALL, When.ROUND_GOES_ON)),
@@ -494,22 +439,13 @@ def _out_of_order(clause: str, *games: str) -> Remedy:
 
 _HOLDING: Remedies = {
     holding.HandCount: (
-        Remedy(
-            _FAIRLY,
-            when=(When.NOBODY_IS_RIGHT,),
-            options=(
-                Option("void", (Do.VOID,), _FAIRLY),
-                Option("play on", (Do.PLAY_ON,), _FAIRLY),
-            ),
-        ),
-        Remedy(
+        floor(_FAIRLY, ("void", Do.VOID), ("play on", Do.PLAY_ON), when=(When.NOBODY_IS_RIGHT,)),
+        floor(
             "wsop-105.d",
+            ("live", Do.PLAYS_SHORT),
+            ("dead", Do.HAND_DEAD),
             when=(When.LACKS_LAST_CARD,),
             games=_STUD,
-            options=(
-                Option("live", (Do.PLAYS_SHORT,), "wsop-105.d"),
-                Option("dead", (Do.HAND_DEAD,), "wsop-105.d"),
-            ),
         ),
         Remedy("wsop-238", (Do.HAND_DEAD,), (When.MORE_THAN_SEVEN,), games=_SEVEN_CARDS),
         Remedy("wsop-238", (Do.HAND_DEAD,), (When.AT_SHOWDOWN,), games=_SEVEN_CARDS),
@@ -518,96 +454,86 @@ _HOLDING: Remedies = {
         Remedy("wsop-105.d", (Do.HAND_DEAD,)),
     ),
     holding.FouledHand: (
-        Remedy(
+        floor(
             "wsop-106",
+            ("live", Do.PLAY_ON),
+            _STAY_DEAD,
             when=(When.PROTECTED, When.IDENTIFIABLE),
-            options=(Option("live", (Do.PLAY_ON,), "wsop-106"), _STAY_DEAD),
             default=True,
         ),
-        Remedy(
+        floor(
             "wsop-109",
+            _NO_REDRESS,
+            Option("live", (Do.PLAY_ON,), "wsop-106"),
             when=(When.IDENTIFIABLE,),
-            options=(_NO_REDRESS, Option("live", (Do.PLAY_ON,), "wsop-106")),
             default=True,
         ),
         Remedy("wsop-109", (Do.HAND_DEAD,)),
     ),
     holding.TakenIn: (
-        Remedy(
+        floor(
             "wsop-106",
+            ("retrieve", Do.PLAY_ON),
+            _STAY_DEAD,
             when=(When.PROTECTED, When.IDENTIFIABLE),
-            options=(Option("retrieve", (Do.PLAY_ON,), "wsop-106"), _STAY_DEAD),
             default=True,
         ),
-        Remedy(
+        floor(
             "wsop-109",
+            _NO_REDRESS,
+            Option("retrieve", (Do.PLAY_ON,), "wsop-106"),
             when=(When.IDENTIFIABLE,),
-            options=(_NO_REDRESS, Option("retrieve", (Do.PLAY_ON,), "wsop-106")),
         ),
         Remedy("wsop-109", (Do.HAND_DEAD,)),
     ),
     holding.ThrownAway: (
-        Remedy(
+        floor(
             "wsop-105.b.2",
+            ("live", Do.RETRIEVED),
+            Option("dead", (Do.STAYS_DEAD,), "wsop-106"),
             when=(When.BETTING_OVER_FOR_HIM, When.IDENTIFIABLE),
-            options=(
-                Option("live", (Do.RETRIEVED,), "wsop-105.b.2"),
-                Option("dead", (Do.STAYS_DEAD,), "wsop-106"),
-            ),
             default=True,
         ),
-        Remedy(
+        floor(
             "wsop-106",
+            _RETRIEVE,
+            _STAY_DEAD,
             when=(When.SAME_ROUND, When.IDENTIFIABLE, When.MISLED),
-            options=(_RETRIEVE, _STAY_DEAD),
             default=True,
         ),
-        Remedy(
-            "wsop-106", when=(When.SAME_ROUND, When.IDENTIFIABLE), options=(_STAY_DEAD, _RETRIEVE)
-        ),
+        floor("wsop-106", _STAY_DEAD, _RETRIEVE, when=(When.SAME_ROUND, When.IDENTIFIABLE)),
         Remedy("wsop-106", (Do.STAYS_DEAD,)),
     ),
     holding.ThrownForward: (
-        Remedy(
+        floor(
             "wsop-105.b.1",
+            ("dead", Do.HAND_DEAD),
+            Option("live", (Do.PLAY_ON,), "wsop-105.b.2"),
             when=(When.SOMEBODY_ACTED_BEHIND,),
-            options=(
-                Option("dead", (Do.HAND_DEAD,), "wsop-105.b.1"),
-                Option("live", (Do.PLAY_ON,), "wsop-105.b.2"),
-            ),
             default=True,
         ),
-        Remedy(
+        floor(
             "wsop-105.b.2",
+            ("live", Do.PLAY_ON),
+            ("dead", Do.HAND_DEAD),
             when=(When.IDENTIFIABLE,),
-            options=(
-                Option("live", (Do.PLAY_ON,), "wsop-105.b.2"),
-                Option("dead", (Do.HAND_DEAD,), "wsop-105.b.2"),
-            ),
             default=True,
         ),
         Remedy("wsop-105.b.2", (Do.HAND_DEAD,)),
     ),
     holding.IntoAnotherHand: (
-        Remedy(
+        floor(
             "wsop-107.2",
+            Option("dead", (Do.HAND_DEAD,), "wsop-107.1"),
+            ("re-deal", Do.REDEAL_DEAD),
             when=(When.INTO_A_BLIND,),
             games=("flop", "draw"),
-            options=(
-                Option("dead", (Do.HAND_DEAD,), "wsop-107.1"),
-                Option("re-deal", (Do.REDEAL_DEAD,), "wsop-107.2"),
-            ),
         ),
         Remedy("wsop-107.1", (Do.HAND_DEAD,)),
     ),
     holding.HiddenCards: (
-        Remedy(
-            "wsop-71",
-            when=(When.TWO_ACTED_BEHIND,),
-            options=(
-                Option("dead", (Do.HAND_DEAD,), "wsop-71"),
-                Option("live", (Do.PLAY_ON,), "wsop-71"),
-            ),
+        floor(
+            "wsop-71", ("dead", Do.HAND_DEAD), ("live", Do.PLAY_ON), when=(When.TWO_ACTED_BEHIND,)
         ),
         Remedy("wsop-71", (Do.PLAY_ON,)),
     ),
@@ -628,21 +554,14 @@ _HOLDING: Remedies = {
         Remedy("wsop-144.3", (Do.SHOW_AFTER_BETTING,)),
     ),
     holding.FoldedFaceUp: (Remedy("wsop-144.2", (Do.SHOW_ALL,)),),
-    holding.AskedForRest: (
-        Remedy(
-            "wsop-144.5",
-            options=(
-                Option("show all", (Do.SHOW_REST,), "wsop-144.5"),
-                Option("no", (Do.PLAY_ON,), "wsop-144.5"),
-            ),
-        ),
-    ),
+    holding.AskedForRest: (floor("wsop-144.5", ("show all", Do.SHOW_REST), ("no", Do.PLAY_ON)),),
     holding.Miscalled: (
-        Remedy(
+        floor(
             "wsop-280.2",
+            ("dead", Do.HAND_DEAD),
+            _BEST_WINS,
             when=(When.CALLED_TOO_HIGH, When.ANOTHER_FOULED, When.HEADS_UP),
             games=_LOWBALL,
-            options=(Option("dead", (Do.HAND_DEAD,), "wsop-280.2"), _BEST_WINS),
         ),
         Remedy(
             "wsop-280.3",
@@ -653,23 +572,19 @@ _HOLDING: Remedies = {
         Remedy("wsop-280.2", (Do.PLAY_ON,), (When.CALLED_TOO_HIGH, When.HEADS_UP), games=_LOWBALL),
         Remedy("wsop-280.1", (Do.HAND_DEAD,), (When.CALLED_TOO_HIGH,), games=_LOWBALL),
         Remedy("wsop-280.1", (Do.FOULED_OUT,), games=_LOWBALL),
-        Remedy(
+        floor(
             "wsop-140.2",
-            options=(
-                Option("play on", (Do.FOULED_OUT,), "wsop-140.1"),
-                Option("forfeit", (Do.HAND_DEAD,), "wsop-140.2"),
-            ),
+            Option("play on", (Do.FOULED_OUT,), "wsop-140.1"),
+            ("forfeit", Do.HAND_DEAD),
         ),
     ),
     holding.PairNotCalled: (
         Remedy("wsop-281", (Do.FOULED_OUT,), (When.TWO_INTACT,), games=_LOWBALL),
-        Remedy(
+        floor(
             "wsop-281",
+            ("loses the pot", Do.HAND_DEAD),
+            ("keeps the pot", Do.FOULED_OUT),
             games=_LOWBALL,
-            options=(
-                Option("loses the pot", (Do.HAND_DEAD,), "wsop-281"),
-                Option("keeps the pot", (Do.FOULED_OUT,), "wsop-281"),
-            ),
         ),
     ),
 }
@@ -680,55 +595,35 @@ _MOVE = Option("move", (Do.MOVE_POT,), "wsop-52")
 _POT_STANDS = Option("stand", (Do.POT_STANDS,), "wsop-51.1")
 _AWARDS: Remedies = {
     awards.PushedWrongly: (
-        Remedy(
+        floor(
             "wsop-51.2",
+            ("move", Do.MOVE_POT),
+            _POT_STANDS,
             when=(When.NEXT_HAND, When.HOUSE_ERROR),
-            options=(Option("move", (Do.MOVE_POT,), "wsop-51.2"), _POT_STANDS),
             default=True,
         ),
         Remedy("wsop-51.1", (Do.POT_STANDS,), (When.NEXT_HAND,)),
-        Remedy(
-            "wsop-52",
-            options=(_MOVE, _POT_STANDS, Option("hold", (Do.HOLD_POT,), "wsop-53")),
-            default=True,
+        floor(
+            "wsop-52", _MOVE, _POT_STANDS, Option("hold", (Do.HOLD_POT,), "wsop-53"), default=True
         ),
     ),
     awards.RuledWrongly: (
-        Remedy(
+        floor(
             "wsop-51.2",
+            ("rebuild", Do.REBUILD),
+            Option("stand", (Do.PLAY_ON,), "wsop-51.1"),
             when=(When.NEXT_HAND, When.HOUSE_ERROR),
-            options=(
-                Option("rebuild", (Do.REBUILD,), "wsop-51.2"),
-                Option("stand", (Do.PLAY_ON,), "wsop-51.1"),
-            ),
             default=True,
         ),
         Remedy("wsop-51.1", (Do.PLAY_ON,), (When.NEXT_HAND,)),
-        Remedy(
-            "wsop-52",
-            options=(
-                Option("rebuild", (Do.REBUILD,), "wsop-52"),
-                Option("stand", (Do.PLAY_ON,), "wsop-7"),
-            ),
-        ),
+        floor("wsop-52", ("rebuild", Do.REBUILD), Option("stand", (Do.PLAY_ON,), "wsop-7")),
     ),
     awards.Unfair: (
-        Remedy(
-            "wsop-9",
-            options=(
-                Option("give", (Do.GIVE_POT,), "wsop-9"),
-                Option("by the rule", (Do.PLAY_ON,), "wsop-48"),
-            ),
-        ),
+        floor("wsop-9", ("give", Do.GIVE_POT), Option("by the rule", (Do.PLAY_ON,), "wsop-48")),
     ),
     awards.BoardsDisputed: (
-        Remedy(
-            "wsop-214.2",
-            options=(
-                Option("first board", (Do.FIRST_BOARD,), "wsop-214.2"),
-                Option("all boards", (Do.PLAY_ON,), "wsop-214.2"),
-            ),
-            default=True,
+        floor(
+            "wsop-214.2", ("first board", Do.FIRST_BOARD), ("all boards", Do.PLAY_ON), default=True
         ),
     ),
 }
@@ -741,32 +636,22 @@ _BARRED = Option("bar", (Do.BAR,), "wsop-intro.conduct")
 
 def _violation(clause: str) -> tuple[Remedy, ...]:
     """Give what may come of a violation of conduct: a warning, removal, barring."""
-    return (Remedy(clause, options=(Option("warn", (Do.WARN,), clause), _LEAVES, _BARRED)),)
+    return (floor(clause, ("warn", Do.WARN), _LEAVES, _BARRED),)
 
 
 _CONDUCT: Remedies = {
-    conduct.Abuse: (
-        Remedy(
-            "wsop-10",
-            options=(
-                Option("warn", (Do.WARN,), "wsop-10"),
-                Option("remove", (Do.REMOVE,), "wsop-10"),
-            ),
-        ),
-    ),
+    conduct.Abuse: (floor("wsop-10", ("warn", Do.WARN), ("remove", Do.REMOVE)),),
     conduct.Threat: _violation("wsop-29"),
     conduct.Profanity: (
         Remedy("wsop-30", (Do.WARN,), (When.ONE_OUTBURST,)),
         *_violation("wsop-30"),
     ),
     conduct.Cheating: (
-        Remedy(
+        floor(
             "wsop-31",
-            options=(
-                Option("bar", (Do.OFFENDER_DEAD, Do.BAR), "wsop-31"),
-                Option("remove", (Do.OFFENDER_DEAD, Do.REMOVE), "wsop-31"),
-                Option("warn", (Do.WARN,), "wsop-31"),
-            ),
+            ("bar", Do.OFFENDER_DEAD, Do.BAR),
+            ("remove", Do.OFFENDER_DEAD, Do.REMOVE),
+            ("warn", Do.WARN),
         ),
     ),
     conduct.Disturbance: _violation("wsop-32"),
@@ -785,40 +670,12 @@ _CONDUCT: Remedies = {
     conduct.Misled: _violation("wsop-47"),
     conduct.UsedPhone: (
         Remedy("wsop-25", (Do.REMOVE_BOTH,), (When.TWO_COMMUNICATE,)),
-        Remedy(
-            "wsop-25",
-            options=(
-                Option("warn", (Do.WARN,), "wsop-25"),
-                Option("remove", (Do.REMOVE,), "wsop-25"),
-            ),
-        ),
+        floor("wsop-25", ("warn", Do.WARN), ("remove", Do.REMOVE)),
     ),
-    conduct.UsedDevice: (
-        Remedy(
-            "wsop-24b",
-            options=(
-                Option("warn", (Do.WARN,), "wsop-24b"),
-                Option("remove", (Do.REMOVE,), "wsop-24b"),
-            ),
-        ),
-    ),
-    conduct.Inattention: (
-        Remedy(
-            "wsop-78",
-            options=(
-                Option("warn", (Do.WARN,), "wsop-78"),
-                Option("remove", (Do.REMOVE,), "wsop-78"),
-            ),
-        ),
-    ),
+    conduct.UsedDevice: (floor("wsop-24b", ("warn", Do.WARN), ("remove", Do.REMOVE)),),
+    conduct.Inattention: (floor("wsop-78", ("warn", Do.WARN), ("remove", Do.REMOVE)),),
     conduct.SpokeForeign: (
-        Remedy(
-            "wsop-25b",
-            options=(
-                Option("warn", (Do.WARN,), "wsop-25b"),
-                Option("dead", (Do.OFFENDER_DEAD,), "wsop-48"),
-            ),
-        ),
+        floor("wsop-25b", ("warn", Do.WARN), Option("dead", (Do.OFFENDER_DEAD,), "wsop-48")),
     ),
     conduct.SideBet: (Remedy("wsop-183", (Do.PLAY_ON,)),),
     conduct.OutOfPocket: (Remedy("wsop-347.c", (Do.REMOVE_A_DAY,), games=("chinese",)),),
@@ -833,21 +690,24 @@ _BOOK = "wsop-353.d.1"
 _ROWS: Remedies = {
     rows.WrongCount: (
         Remedy("wsop-345", (Do.EVEN_OUT,), (When.ANOTHER_IS_SHORT,), games=("chinese",)),
-        Remedy(
+        floor(
             "wsop-353.d",
+            ("foul", Do.FOUL_ROWS),
+            _STAND,
             when=(When.IN_FANTASYLAND, When.SUBSTANTIAL_ACTION),
-            options=(Option("foul", (Do.FOUL_ROWS,), "wsop-353.d"), _STAND),
         ),
-        Remedy(
+        floor(
             _BOOK,
+            ("stand", Do.PLAY_ON),
+            ("void", Do.VOID),
             when=(When.IN_FANTASYLAND, When.SOME_ARE_SET),
-            options=(Option("stand", (Do.PLAY_ON,), _BOOK), Option("void", (Do.VOID,), _BOOK)),
         ),
-        Remedy(
+        floor(
             _BOOK,
-            (Do.COUNT_BOOK,),
-            (When.IN_FANTASYLAND,),
-            options=(Option("correct", (Do.TAKE_BACK,), _BOOK), Option("void", (Do.VOID,), _BOOK)),
+            ("correct", Do.TAKE_BACK),
+            ("void", Do.VOID),
+            do=(Do.COUNT_BOOK,),
+            when=(When.IN_FANTASYLAND,),
         ),
         Remedy("wsop-350.a", (Do.FOUL_ROWS,)),
     ),
