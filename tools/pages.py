@@ -132,10 +132,7 @@ TITLES: Final = {
     "run_it": ("Running the board more than once", "How many boards there may be."),
     "rap": ("Rapping the table", "Whether it is a check, or a pat hand."),
     "void": ("Void hands", "Whether the book says that all chips go back."),
-    "dealt_on": (
-        "Folding at stud without a bet",
-        "Whether the seat gets cards until there is one, so that all others get theirs.",
-    ),
+    "dealt_on": ("Folded without a bet", ""),
     "appeal": ("Appeals", "Whether a ruling may be taken once to whoever stands above the floor."),
     "substantial": ("Substantial action", ""),
     "cut": ("The dealer's cut", "Whether each part must hold more than one card."),

@@ -12,11 +12,13 @@ from cardspeak.games.script import Bet, Opening, Position, Showing
 from cardspeak.houses.policies import (
     CapApplies,
     CapLifted,
+    DealtOn,
     HalfBet,
     PotSize,
     RaisesFrom,
     Reopens,
     StraddleRaise,
+    for_game,
 )
 
 if TYPE_CHECKING:
@@ -62,7 +64,8 @@ class Round:
         self.double_open = placard.double_open
         self.carries_over = placard.script.carries_over
         # The clause by which a seat that folds without a bet gets cards until there is one.
-        self.dealt_on = placard.house.dealt_on if placard.game.family == "stud" else ""
+        policy = for_game(placard.house.dealt_on, placard.game)
+        self.dealt_on = policy.clause if policy.value is DealtOn.UNTIL_A_BET else ""
 
     def _how_much(self, placard: Placard, step: Bet) -> None:
         sizes = placard.sizes[step.tier]

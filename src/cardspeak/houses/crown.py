@@ -46,6 +46,7 @@ from cardspeak.houses.policies import (
     CapLifted,
     Choice,
     Chop,
+    DealtOn,
     Drawn,
     DrawShort,
     FiveDrawn,
@@ -217,6 +218,7 @@ CROWN = House(
     chop=dict.fromkeys(FAMILIES, _CHOP),
     button_small_blind="crown-6.9",
     void="crown-38.2.c",
+    dealt_on=dict.fromkeys(FAMILIES, Choice(DealtOn.NO, "")),
     substantial=dict.fromkeys(
         FAMILIES, Choice(Substantial.TWO_PLAYERS, "crown-1.substantial-action")
     ),

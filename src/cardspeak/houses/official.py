@@ -43,6 +43,7 @@ from cardspeak.houses.policies import (
     CapLifted,
     Choice,
     Chop,
+    DealtOn,
     Drawn,
     DrawShort,
     FiveDrawn,
@@ -191,6 +192,7 @@ OFFICIAL = House(
         "draw": Choice(Chop.NEVER, "official-11.4.e"),
         "chinese": Choice(Chop.NEVER, "official-11.4.e"),
     },
+    dealt_on=dict.fromkeys(FAMILIES, Choice(DealtOn.NO, "")),
     substantial=dict.fromkeys(
         FAMILIES, Choice(Substantial.TWO_PLAYERS, "official-1.1.substantial-action")
     ),

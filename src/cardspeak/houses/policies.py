@@ -139,6 +139,13 @@ class Chop(Enum):
     NEVER = "never: every hand is played to its end"
 
 
+class DealtOn(Enum):
+    """Whether a seat that folds without facing a bet goes on getting cards."""
+
+    UNTIL_A_BET = "until somebody bets, so that no card changes its place"
+    NO = "no"
+
+
 class Substantial(Enum):
     """What is substantial action: from then on no hand is a misdeal."""
 
@@ -206,6 +213,8 @@ class House:
     """By game, else by family of games."""
     chop: dict[str, Choice[Chop]]
     """By game, else by family of games."""
+    dealt_on: dict[str, Choice[DealtOn]]
+    """By game, else by family of games."""
     substantial: dict[str, Choice[Substantial]]
     """By game, else by family of games."""
     remedies: Remedies
@@ -224,8 +233,6 @@ class House:
     """The clause by which a rap on the table is a check or a pat hand, if there is one."""
     cut: str = ""
     """The clause about the dealer's cut: once, and each part more than one card."""
-    dealt_on: str = ""
-    """The clause by which a seat that folds without a bet in stud gets cards until there is one."""
     appeal: str = ""
     """The clause by which a ruling may be appealed once, if there is one."""
     void: str = ""

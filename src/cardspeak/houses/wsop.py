@@ -45,6 +45,7 @@ from cardspeak.houses.policies import (
     CapLifted,
     Choice,
     Chop,
+    DealtOn,
     Drawn,
     DrawShort,
     FiveDrawn,
@@ -308,6 +309,10 @@ WSOP = House(
     smallest_chip="wsop-130",
     rap="wsop-279",
     void="wsop-110.1",
+    dealt_on={
+        **dict.fromkeys(FAMILIES, Choice(DealtOn.NO, "")),
+        "stud": Choice(DealtOn.UNTIL_A_BET, "wsop-229"),
+    },
     substantial={
         **dict.fromkeys(FAMILIES, Choice(Substantial.THREE_ALIKE_OR_TWO, "wsop-104.2")),
         "stud": Choice(Substantial.TWO_AFTER_FORCED, "wsop-104.3"),
@@ -315,6 +320,5 @@ WSOP = House(
     },
     remedies=REMEDIES,
     customs=_CUSTOMS,
-    dealt_on="wsop-229",
     appeal="wsop-7",
 )
