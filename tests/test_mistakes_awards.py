@@ -207,6 +207,21 @@ def test_the_pot_may_go_to_who_plainly_deserves_it() -> None:
     assert strict.stacks == [80, 140, 80]
 
 
+def test_a_pot_that_was_given_by_a_ruling_since_undone_counts_no_more() -> None:
+    table = placard("holdem", house="wsop", blinds=(5, 10))
+    hand = deal(table, [100] * 3, deck=so_that(table, "AsAh", "KsKh", "2h3h", board="9c7dThJs4d"))
+    hand.report(Unfair(1, "plainly his"))
+    hand.rule("give")
+    assert hand.stacks == [95, 105, 100]
+    hand.appeal()
+    hand.rule("by the rule")
+    everyone_stays(hand)
+    assert hand.stacks == [120, 90, 90]
+    hand.report(PushedWrongly(to=2))
+    hand.rule("stand")
+    assert hand.stacks == [90, 90, 120]
+
+
 @pytest.mark.clause("wsop-49", "wsop-54")
 def test_delay_and_intent_may_lead_to_another_ruling_for_the_same_act() -> None:
     table = placard("holdem", house="wsop", blinds=(5, 10))

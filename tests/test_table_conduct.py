@@ -10,6 +10,7 @@ from cardspeak.hand.commands import Refused
 from cardspeak.houses.mistakes import conduct
 from cardspeak.houses.mistakes.awards import PushedWrongly
 from cardspeak.houses.mistakes.conduct import HarmedGame, Threat
+from cardspeak.houses.mistakes.general import NotCovered
 from cardspeak.shuffle import practice_seed
 from cardspeak.table import Table, commands, events, sign
 from cardspeak.table.commands import AboutLastHand, Deal, Play, Readmit, ReleasePot, Return, Sit
@@ -212,6 +213,20 @@ def test_after_the_next_deal_only_an_error_of_the_house_is_put_right(
         assert moved >= won
         assert table.seats[(winner + 1) % 4].stack == other + moved
     assert balanced(table)
+
+
+def test_a_ruling_that_ended_the_hand_is_not_appealed_when_its_chips_are_given_out() -> None:
+    table = opened("wsop")
+    next_hand(table, 2)
+    table.act(Play(in_hand.Report(NotCovered("a lamp fell"))))
+    table.act(Play(in_hand.Rule("void")))
+    before = [seat.stack for seat in table.seats]
+    with pytest.raises(Refused, match="given out"):
+        table.act(Play(in_hand.Appeal("Ann")))
+    assert [seat.stack for seat in table.seats] == before
+    assert not table.in_hand
+    assert balanced(table)
+    next_hand(table, 3)
 
 
 def test_what_stands_after_the_next_deal_is_refused() -> None:

@@ -112,6 +112,8 @@ def late(table: Table, hand: Hand, seats: tuple[int, ...], act: in_hand.AnyComma
         raise Refused("no hand is being played: deal one")
     trial = hand.copy()
     trial.act(act)
+    if not trial.over:
+        raise Refused("the chips of the hand are given out: report that it was ruled wrongly")
     changes = [now - then for now, then in zip(trial.stacks, hand.stacks, strict=True)]
     for at, change in enumerate(changes):
         if change:

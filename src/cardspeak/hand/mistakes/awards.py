@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from cardspeak.games import script
 from cardspeak.hand import commands, decisions, events, repairs, showdown
 from cardspeak.hand.commands import Refused
 from cardspeak.hand.mistakes import general
@@ -37,7 +38,7 @@ def _pushed(hand: Hand, told: PushedWrongly) -> PushedWrongly:
 def _won(hand: Hand, pot: int | None = None) -> dict[int, int]:
     """Add up who won what, of one pot or of all."""
     shares: dict[int, int] = {}
-    for event in hand.log:
+    for event in general.standing(hand.log):
         if isinstance(event, events.Won) and pot in (None, event.pot):
             shares[event.seat] = shares.get(event.seat, 0) + event.amount
     return shares
@@ -112,18 +113,13 @@ def _rebuild(hand: Hand, told: RuledWrongly, clause: str) -> None:
     if not again.over:
         raise Refused("the hand cannot be played out again from there: say who deserves the pot")
     changed = [now - then for now, then in zip(again.stacks, hand.stacks, strict=True)]
-    owed = {seat: amount for seat, amount in enumerate(changed) if amount > 0}
-    for payer, amount in enumerate(changed):
-        left = -amount
-        while left > 0 and owed:
-            to = next(iter(owed))
-            moved = min(left, owed.pop(to))
-            rest = changed[to] - moved
-            changed[to] = rest
-            if rest:
-                owed[to] = rest
-            left -= moved
-            _move(hand, payer, to, moved, clause)
+    for payer in range(hand.seats):
+        for to in range(hand.seats):
+            moved = min(-changed[payer], changed[to])
+            if moved > 0:
+                changed[payer] += moved
+                changed[to] -= moved
+                _move(hand, payer, to, moved, clause)
     hand.carried = again.carried
 
 
@@ -231,8 +227,6 @@ def _first_board(hand: Hand, _: BoardsDisputed, clause: str) -> None:
 
 def _run_cards(hand: Hand) -> int:
     """Count the cards that were to come on each board when it was agreed to run several."""
-    from cardspeak.games import script
-
     later = hand.placard.script.steps[hand.run_from + 1 :]
     return sum(step.cards for step in later if isinstance(step, script.Board))
 

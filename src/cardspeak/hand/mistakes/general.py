@@ -75,19 +75,22 @@ def check_pot(hand: Hand) -> None:
 # ---------------------------------------------------------------- substantial action
 
 
-def standing(log: list[events.Event]) -> list[events.Event]:
-    """Leave out of a log what was undone when a ruling was appealed."""
+def standing(log: list[events.Event], since: int = 0) -> list[events.Event]:
+    """Leave out of a log, from a place in it on, what was undone when a ruling was appealed."""
     undone: set[int] = set()
     for at, event in enumerate(log):
         if isinstance(event, repairs.Appealed):
             undone.update(range(event.since, at))
-    return [event for at, event in enumerate(log) if at not in undone] if undone else log
+    return [log[at] for at in range(since, len(log)) if at not in undone]
 
 
-def actions(hand: Hand) -> list[events.Event]:
-    """List what players have done since the cards were dealt; what is posted is no action."""
+def actions(hand: Hand, since: int = 0) -> list[events.Event]:
+    """List what players have done since the cards were dealt, or since a later place in the log.
+
+    What is posted is no action.
+    """
     done: list[events.Event] = []
-    for event in reversed(standing(hand.log)):
+    for event in reversed(standing(hand.log, since)):
         if isinstance(event, repairs.Misdealt):
             break
         if isinstance(event, events.ACTIONS):
@@ -101,10 +104,7 @@ def substantial(hand: Hand, since: int = 0) -> bool:
     With a place in the log, say whether there has been since.
     """
     policy = for_game(hand.placard.house.substantial, hand.placard.game)
-    done = actions(hand)
-    if since:
-        done = [event for event in standing(hand.log)[since:] if isinstance(event, events.ACTIONS)]
-    return _SUBSTANTIAL[policy.value](hand, done)
+    return _SUBSTANTIAL[policy.value](hand, actions(hand, since))
 
 
 def _two_players(_: Hand, done: list[events.Event]) -> bool:
