@@ -1,0 +1,1 @@
+"""What the room remembers: accounts, wallets, and the log of every table."""
