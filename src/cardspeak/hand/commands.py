@@ -28,7 +28,14 @@ class Refused(AgainstTheBook):
     """A command that is not lawful now. Nothing has changed."""
 
 
-class Command(msgspec.Struct, frozen=True, tag=True, tag_field="command", gc=False):
+class Command(
+    msgspec.Struct,
+    frozen=True,
+    tag=True,
+    tag_field="command",
+    forbid_unknown_fields=True,
+    gc=False,
+):
     """Something a player, or whoever names the cards, does."""
 
 

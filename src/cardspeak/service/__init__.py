@@ -1,1 +1,1 @@
-"""The web service: one process that deals at many tables, remembers everything, and tells each viewer his own."""
+"""The web service: deals at many tables, remembers everything, tells each viewer his own."""

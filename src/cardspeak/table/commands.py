@@ -11,7 +11,14 @@ from cardspeak.hand.commands import AnyCommand as HandCommand
 from cardspeak.houses.commission import AnyCharge
 
 
-class Command(msgspec.Struct, frozen=True, tag=True, tag_field="command", gc=False):
+class Command(
+    msgspec.Struct,
+    frozen=True,
+    tag=True,
+    tag_field="command",
+    forbid_unknown_fields=True,
+    gc=False,
+):
     """Something that is done at the table."""
 
 

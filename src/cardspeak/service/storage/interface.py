@@ -19,15 +19,15 @@ if TYPE_CHECKING:
     )
 
 
-class StorageFailure(Exception):
+class StorageFailure(Exception):  # noqa: N818  it is what happened
     """Nothing was written: the disk is full, the database is away, or somebody else writes."""
 
 
-class NameTaken(Exception):
+class NameTaken(Exception):  # noqa: N818  it is what happened
     """Somebody has that name already."""
 
 
-class NotEnough(Exception):
+class NotEnough(Exception):  # noqa: N818  it is what happened
     """A wallet has too few chips for a move. Nothing was written."""
 
 
