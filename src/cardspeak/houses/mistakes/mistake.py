@@ -13,7 +13,9 @@ if TYPE_CHECKING:
 M = TypeVar("M", bound="Mistake")
 
 
-class Mistake(msgspec.Struct, frozen=True, tag=True, tag_field="mistake", forbid_unknown_fields=True, gc=False):
+class Mistake(
+    msgspec.Struct, frozen=True, tag=True, tag_field="mistake", forbid_unknown_fields=True, gc=False
+):
     """Something that went wrong at the table, as whoever saw it reports it.
 
     The first line of a kind's docstring is its name in words, on pages and in menus.
