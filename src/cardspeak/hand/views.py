@@ -61,13 +61,12 @@ def view(hand: Hand, viewer: int | None) -> View:
     """Build the view of a seat, or of somebody who has none."""
     decision = hand.decision
     turn = decision.seat if decision is not None and decision.seat >= 0 else None
-    shown = turned_up(hand)
     return View(
         viewer=viewer,
         game=hand.placard.game.slug,
         house=hand.placard.house.name,
         button=hand.button,
-        seats=tuple(_seat(hand, seat, viewer, shown) for seat in range(hand.seats)),
+        seats=seats_seen(hand, viewer),
         boards=tuple(text(cards) for cards in hand.board),
         pots=tuple(amount for amount, _ in pots(hand)),
         turn=turn,
@@ -75,6 +74,12 @@ def view(hand: Hand, viewer: int | None) -> View:
         log=tuple(seen(event, viewer) for event in hand.log),  # type: ignore[misc]
         over=hand.over,
     )
+
+
+def seats_seen(hand: Hand, viewer: int | None) -> tuple[SeatView, ...]:
+    """Give what a viewer sees in front of every seat."""
+    shown = turned_up(hand)
+    return tuple(_seat(hand, seat, viewer, shown) for seat in range(hand.seats))
 
 
 def _seat(hand: Hand, seat: int, viewer: int | None, shown: set[int]) -> SeatView:

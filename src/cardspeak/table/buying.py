@@ -36,6 +36,10 @@ class Cage:
 # ---------------------------------------------------------------- sitting down
 
 
+NO_LIMIT: Final = 10**12
+"""More chips than anybody has."""
+
+
 def check_buy_in(table: Table, player: str, chips: int) -> None:
     """Refuse a buy-in that is too small or too large for this player."""
     least, most = table.sign.buy_in
@@ -124,23 +128,41 @@ def _check_brought(table: Table, said: commands.Bring) -> str:
 # ---------------------------------------------------------------- more chips and fewer
 
 
+def room_for(table: Table, number: int) -> tuple[int, int]:
+    """Say how many chips a player may add now, at least and at most; 0 and 0 for none."""
+    seat, (least, most) = table.seats[number], table.sign.buy_in
+    try:
+        _check_may_add(table, number)
+    except Refused:
+        return (0, 0)
+    stake = table.stake(number)
+    fewest = max(1, least - stake) if table.rules.declares or not stake else 1
+    top = most - stake if most else NO_LIMIT
+    return (fewest, top) if fewest <= top else (0, 0)
+
+
 def _add(table: Table, said: commands.AddChips) -> None:
     seat = table.seat_of(said.seat)
-    customs = table.customs
     if said.chips <= 0:
         raise Refused(f"one adds chips, not {said.chips}")
+    _check_may_add(table, said.seat)
+    _check_stake(table, seat, table.stake(said.seat), said.chips)
+    seat.stack += said.chips
+    table.ledger.move(ledger.BANK, ledger.stack(said.seat), said.chips, "added")
+    table.tell(events.Added(said.seat, said.chips, table.customs.top_up))
+
+
+def _check_may_add(table: Table, number: int) -> None:
+    """Refuse any chips of a player whose stake must stay as it is."""
+    seat, customs = table.seats[number], table.customs
     between = customs.adding.value is Adding.BETWEEN_HANDS
-    if table.plays(said.seat) or (between and table.in_hand):
+    if table.plays(number) or (between and table.in_hand):
         raise Refused("a stake stays as it is until the hand is over", customs.adding.clause)
     if seat.declared:
         raise Refused(f"{seat.player} is declared and adds no chips", customs.short_stake.clause)
     land = table.placard.script.points and table.placard.script.points.fantasyland
     if land and seat.fantasyland:
         raise Refused(f"{seat.player} is in Fantasyland and adds no chips", land.stakes_stay)
-    _check_stake(table, seat, table.stake(said.seat), said.chips)
-    seat.stack += said.chips
-    table.ledger.move(ledger.BANK, ledger.stack(said.seat), said.chips, "added")
-    table.tell(events.Added(said.seat, said.chips, customs.top_up))
 
 
 def _check_stake(table: Table, seat: Seat, stake: int, more: int) -> None:

@@ -102,7 +102,8 @@ def post(table: Table, made: Plan) -> None:
         size *= 2
 
 
-def _straddlers(table: Table, made: Plan) -> list[int]:
+def _straddlers(table: Table, made: Plan, asking: int = -1) -> list[int]:
+    """Find who straddles the next hand; `asking` is a seat that would like to as well."""
     where = _where(table)
     if where == NONE:
         return []
@@ -113,7 +114,8 @@ def _straddlers(table: Table, made: Plan) -> list[int]:
     if table.sign.must_straddle:
         seat = made.button if where == BUTTON else under_the_gun
         return [seat] if seat in made.dealt and table.seats[seat].entry is Entry.PLAYING else []
-    wanted = [seat for seat in (under_the_gun, *others) if seat in table.straddlers]
+    willing = table.straddlers | {asking}
+    wanted = [seat for seat in (under_the_gun, *others) if seat in willing]
     if table.placard.script.doubled[0] > 1:
         return wanted
     if where != UNDER_THE_GUN and made.button in wanted:
@@ -133,6 +135,18 @@ def settle(table: Table) -> None:
 # ---------------------------------------------------------------- what is said
 
 
+def possible(table: Table, number: int) -> int:
+    """Say what a straddle is that a player may announce now for the next hand; 0 if he may not."""
+    try:
+        table.between_hands("say that one will straddle")
+        if table.seat_of(number).entry is not Entry.PLAYING or number in table.straddlers:
+            return 0
+        _check(table, number)
+    except Refused:
+        return 0
+    return amount(table)
+
+
 def _straddle(table: Table, said: commands.Straddle) -> None:
     table.between_hands("say that one will straddle")
     seat = table.seat_of(said.seat)
@@ -143,6 +157,16 @@ def _straddle(table: Table, said: commands.Straddle) -> None:
         ways = entering.choose(table, said.seat, Way.STRADDLE)
         table.tell(events.ComesIn(said.seat, Way.STRADDLE.value, ways.clause))
         return
+    _check(table, said.seat)
+    table.straddlers.add(said.seat)
+    table.tell(events.WillStraddle(said.seat, rule.clause))
+
+
+def _check(table: Table, number: int) -> None:
+    """Refuse a straddle of a player who is dealt in, but not where one may, or too short."""
+    seat, rule = table.seats[number], table.customs.places.straddling
+    if _where(table) == NONE:
+        raise Refused("there are no straddles at this table", rule.clause)
     made = blinds.plan(table)
     if made.killer >= 0:
         raise Refused(
@@ -150,14 +174,10 @@ def _straddle(table: Table, said: commands.Straddle) -> None:
         )
     if len(made.dealt) < 3:
         raise Refused("two players alone do not straddle", rule.clause)
-    table.straddlers.add(said.seat)
-    if said.seat not in _straddlers(table, made) and not _may(table, said.seat, made):
-        table.straddlers.discard(said.seat)
+    if number not in _straddlers(table, made, number) and not _may(table, number, made):
         raise Refused(f"{seat.player} is not where one may straddle: {_place(table)}", rule.clause)
     if seat.stack < amount(table):
-        table.straddlers.discard(said.seat)
         raise Refused(f"a straddle is {amount(table)}, and {seat.player} has {seat.stack}")
-    table.tell(events.WillStraddle(said.seat, rule.clause))
 
 
 def _may(table: Table, seat: int, made: Plan) -> bool:
