@@ -130,7 +130,7 @@ def _check_brought(table: Table, said: commands.Bring) -> str:
 
 def room_for(table: Table, number: int) -> tuple[int, int]:
     """Say how many chips a player may add now, at least and at most; 0 and 0 for none."""
-    seat, (least, most) = table.seats[number], table.sign.buy_in
+    least, most = table.sign.buy_in
     try:
         _check_may_add(table, number)
     except Refused:
