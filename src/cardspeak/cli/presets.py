@@ -10,7 +10,7 @@ import typer
 from rich.text import Text
 
 from cardspeak.cli import page
-from cardspeak.cli.telling import stakes
+from cardspeak.hand.stakes import stakes
 from cardspeak.table.presets import PRESETS, UnknownPreset, preset
 
 if TYPE_CHECKING:

@@ -17,8 +17,9 @@ from cardspeak.cli import page, posted
 from cardspeak.cli.presets import buy_in, in_short
 from cardspeak.cli.presets import named as find_preset
 from cardspeak.cli.session import Session
-from cardspeak.cli.telling import stakes, title
+from cardspeak.cli.telling import title
 from cardspeak.hand import deal, events
+from cardspeak.hand.stakes import stakes
 from cardspeak.shuffle import derive, practice_seed
 
 if TYPE_CHECKING:
