@@ -101,8 +101,8 @@ def test_one_outburst_is_warned_of_by_the_dealer() -> None:
 @pytest.mark.parametrize(
     ("option", "outcome"),
     [
-        ("bar", ["the hand of 2 is dead", "2 must leave for good"]),
-        ("remove", ["the hand of 2 is dead", "2 must leave"]),
+        ("bar", ["The hand of 2 is dead", "2 must leave for good"]),
+        ("remove", ["The hand of 2 is dead", "2 must leave"]),
         ("warn", ["2 is warned: marked cards"]),
     ],
 )
@@ -149,7 +149,7 @@ def test_two_who_communicate_are_both_removed_at_once() -> None:
 
 @pytest.mark.clause("wsop-25b")
 @pytest.mark.parametrize(
-    ("option", "outcome"), [("warn", "2 is warned"), ("dead", "the hand of 2 is dead")]
+    ("option", "outcome"), [("warn", "2 is warned"), ("dead", "The hand of 2 is dead")]
 )
 def test_english_is_spoken_while_a_hand_is_played(option: str, outcome: str) -> None:
     hand = dealt("wsop")
@@ -195,7 +195,7 @@ def test_at_crown_such_a_hand_may_be_dead_or_stand(
     hand = dealt("crown")
     hand.report(kind(2, "told his neighbour"))
     assert options(hand) == {"dead": clause, "stand": clause}
-    assert ended(hand, option) == (["the hand of 2 is dead"] if option == "dead" else [])
+    assert ended(hand, option) == (["The hand of 2 is dead"] if option == "dead" else [])
     assert (hand.stacks[2] == 90) or option == "stand"
 
 
@@ -221,10 +221,10 @@ def test_who_harms_the_game_again_and_again_is_excluded(
 @pytest.mark.parametrize(
     ("option", "stack", "outcome"),
     [
-        ("void wagers", 100, ["the hand of 2 is dead"]),
-        ("forfeit wagers", 90, ["the hand of 2 is dead"]),
+        ("void wagers", 100, ["The hand of 2 is dead"]),
+        ("forfeit wagers", 90, ["The hand of 2 is dead"]),
         ("bar", None, ["2 must leave for good"]),
-        ("void and bar", 100, ["the hand of 2 is dead", "2 must leave for good"]),
+        ("void and bar", 100, ["The hand of 2 is dead", "2 must leave for good"]),
     ],
 )
 def test_the_wagers_of_who_breaks_the_rules_may_be_void(
@@ -261,9 +261,9 @@ def test_a_raise_that_is_void_need_not_be_called() -> None:
 @pytest.mark.parametrize(
     ("option", "outcome"),
     [
-        ("fold", ["the hand of 2 is dead"]),
+        ("fold", ["The hand of 2 is dead"]),
         ("exclude", ["2 must leave"]),
-        ("fold and exclude", ["the hand of 2 is dead", "2 must leave"]),
+        ("fold and exclude", ["The hand of 2 is dead", "2 must leave"]),
         ("play on", []),
     ],
 )

@@ -162,6 +162,34 @@ def show(cards: Iterable[int]) -> str:
     return " ".join(CARDS[card].symbol for card in cards)
 
 
+_COUNTS: Final = (
+    *("no", "a", "two", "three", "four", "five", "six", "seven"),
+    *("eight", "nine", "ten", "eleven", "twelve", "thirteen"),
+)
+
+
+def counted(cards: int) -> str:
+    """Say how many cards: ``'a card'``, ``'two cards'``.
+
+    >>> counted(1), counted(13), counted(36)
+    ('a card', 'thirteen cards', '36 cards')
+    """
+    count = _COUNTS[cards] if cards < len(_COUNTS) else str(cards)
+    return f"{count} card" if cards == 1 else f"{count} cards"
+
+
+def listed(cards: str) -> str:
+    """Write cards for a sentence: in brackets those that are known, and how many are not.
+
+    >>> listed("AhKd"), listed("????"), listed("????Ah")
+    ('[Ah Kd]', 'two cards', 'two cards and [Ah]')
+    """
+    named = [str(card) for card in parse(cards) if card is not UNKNOWN]
+    known = [f"[{' '.join(named)}]"] if named else []
+    hidden = len(cards) // 2 - len(named)
+    return " and ".join(([counted(hidden)] if hidden or not named else []) + known)
+
+
 @dataclass(frozen=True, slots=True)
 class SuitOrder:
     """Suits ranked for one purpose, highest first.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
@@ -13,8 +14,9 @@ from rich.text import Text
 from cardspeak.cards import parse, text
 from cardspeak.cli import page
 from cardspeak.cli.faces import faces
-from cardspeak.hand import commands, decisions, events, repairs
+from cardspeak.hand import decisions, events, repairs
 from cardspeak.hand.stakes import stakes
+from cardspeak.hand.words import tell
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,6 +37,16 @@ _BETTING: Final = (
     events.Forfeited,
     events.Corrected,
     events.Returned,
+)
+_PUT_IN: Final = (
+    events.Anted,
+    events.Posted,
+    events.Called,
+    events.BroughtIn,
+    events.Opened,
+    events.Raised,
+    events.Forfeited,
+    events.Corrected,
 )
 
 
@@ -107,11 +119,8 @@ class Teller:
             down[deal.seat] = down.get(deal.seat, "") + deal.cards[:hidden]
             up[deal.seat] = up.get(deal.seat, "") + deal.cards[hidden:]
         for seat, cards in down.items():
-            words = Text(f"seat {seat} is dealt ")
-            words.append_text(_cards(cards))
-            if up[seat]:
-                words.append(" and " if cards else "").append_text(_cards(up[seat])).append(" up")
-            self._line(words, deals[0].clause)
+            deal = events.Dealt(seat, cards + up[seat], len(up[seat]) // 2, deals[0].clause)
+            self._line(_sentence(deal), deal.clause)
 
     # ------------------------------------------------------------ events in words
 
@@ -121,112 +130,45 @@ class Teller:
                 self._boards[board] += cards
                 which = f" {board + 1}" if len(self._boards) > 1 else ""
                 return Text(f"board{which}  ").append_text(_cards(self._boards[board]))
-            case events.Burned():
-                return Text("a card is burned", style="dim")
-            case events.Cut(cards=cards):
-                return Text(f"the dealer cuts {cards} cards off the top", style="dim")
-            case events.Reshuffled(cards=count):
-                return Text(f"{count} cards are shuffled again")
             case events.RanIt(times=times):
                 self._boards = [cards for _ in range(times) for cards in self._boards]
-                return Text(f"the rest of the board is run {times} times")
-            case events.Raked(amount=amount, pot=pot):
-                where = f"side pot {pot}" if pot else "the pot"
-                return Text(f"the house takes {amount} from {where}")
-            case events.CarriedOver(amount=amount):
-                return Text(f"{amount} stay for the next hand")
             case repairs.Repair():
                 self._boards = [repairs.board_left(board, event) for board in self._boards]
-                return Text(event.told(lambda seat: f"seat {seat}"))
-            case events.Chopped() | events.Voided() | events.StackMucked():
-                return Text(_nobodys(event))
             case _:
-                seat: int = event.seat  # type: ignore[attr-defined]
-                return Text(f"seat {seat} ").append_text(self._deed(event, seat))
+                return self._chips(event).append(self._all_in(event))
+        return _sentence(event)
 
-    def _deed(self, event: events.Event, seat: int) -> Text:
+    def _chips(self, event: events.Event) -> Text:
+        """Count the chips that an event moves, and tell it."""
         match event:
-            case events.Threw(cards=cards):
-                return Text("throws ").append_text(_cards(cards))
-            case events.Exposed(card=card):
-                return Text("turns up ").append_text(_cards(card))
-            case events.Showed(cards=cards):
-                return Text("shows ").append_text(_cards(cards))
-            case events.Seen(cards=cards, by=by):
-                who = "the floor" if by == commands.FLOOR else f"seat {by}"
-                return Text("had ").append_text(_cards(cards)).append(f", {who} asked to see it")
-            case events.Told(drawn=drawn, by=by):
-                return Text(f"drew {drawn}, as seat {by} asked to know")
-            case events.Won(amount=amount, pot=pot, hand=hand):
-                words = f"wins {amount}"
-                words += f" of side pot {pot}" if pot else ""
-                words += f" with {hand}" if hand else ""
-                return Text(words, style="bold")
+            case events.Anted(seat=seat, amount=amount):
+                self._pay(seat, amount, live=False)
+            case events.Posted(seat=seat, amount=amount, kind=kind):
+                self._pay(seat, amount, live=kind != "dead blind")
             case (
-                events.Checked()
-                | events.Folded()
-                | events.StoodPat()
-                | events.KeptDown()
-                | events.Mucked()
+                events.Called(seat=seat, amount=amount)
+                | events.BroughtIn(seat=seat, amount=amount)
+                | events.Forfeited(seat=seat, amount=amount)
+                | events.Corrected(seat=seat, amount=amount)
             ):
-                return Text(_PLAIN[type(event)])
-            case events.Placed() | events.Tabled() | events.Scored() | events.Paid():
-                return self._in_rows(event)
-            case events.Passed() | events.WentBack():
-                return _mistaken(event)
-            case _:
-                return self._chips(event, seat)
-
-    def _in_rows(self, event: events.Placed | events.Tabled | events.Scored | events.Paid) -> Text:
-        match event:
-            case events.Placed(rows=rows):
-                return Text("sets ").append_text(_rows(rows))
-            case events.Tabled(rows=rows):
-                return Text("tables ").append_text(_rows(rows))
-            case events.Scored(other=other, points=points):
-                won = " ".join(_WON[row] for row in event.rows)
-                extra = [f"scoop {event.scoop:+}"] if event.scoop else []
-                if any(event.royalties):
-                    extra.append("royalties " + " ".join(f"{one:+}" for one in event.royalties))
-                words = ", ".join([f"{points:+} against seat {other}: {won}", *extra])
-                return Text(words)
+                self._pay(seat, amount)
+            case events.Opened(seat=seat, to=to) | events.Raised(seat=seat, to=to):
+                self._pay(seat, to - self._bets[seat])
+            case (
+                events.Returned(seat=seat, amount=amount)
+                | events.TookBack(seat=seat, amount=amount)
+            ):
+                self._pay(seat, -amount)
             case events.Paid(seat=seat, to=to, amount=amount):
                 self._left[seat] -= amount
                 self._left[to] += amount
-                return Text(f"pays {amount} to seat {to}", style="bold")
+        return _sentence(event)
 
-    def _chips(self, event: events.Event, seat: int) -> Text:
-        match event:
-            case events.Anted(amount=amount):
-                self._pay(seat, amount, live=False)
-                words = f"antes {amount}"
-            case events.Posted(amount=amount, kind=kind):
-                self._pay(seat, amount, live=kind != "dead blind")
-                words = f"posts the {kind}, {amount}"
-            case events.Called(amount=amount):
-                self._pay(seat, amount)
-                words = f"calls {amount}"
-            case events.BroughtIn(amount=amount):
-                self._pay(seat, amount)
-                words = f"brings in for {amount}"
-            case events.Opened(to=to):
-                self._pay(seat, to - self._bets[seat])
-                words = f"bets {to}"
-            case events.Raised(to=to):
-                self._pay(seat, to - self._bets[seat])
-                words = f"raises to {to}"
-            case events.Forfeited(amount=amount) | events.Corrected(amount=amount):
-                self._pay(seat, amount)
-                words = str(event)
-            case events.Returned(amount=amount):
-                self._pay(seat, -amount)
-                return Text(f"gets {amount} back, which nobody called")
-            case events.TookBack(amount=amount):
-                self._pay(seat, -amount)
-                return Text(f"takes back {amount}")
-            case _:
-                return Text(_PLAIN.get(type(event)) or str(event))
-        return Text(words + (" and is all in" if self._left[seat] == 0 else ""))
+    def _all_in(self, event: events.Event) -> str:
+        """Say so if a player has just put in the last chips."""
+        if isinstance(event, _PUT_IN) and self._left[event.seat] == 0:
+            return " and is all in"
+        return ""
 
     def _pay(self, seat: int, amount: int, *, live: bool = True) -> None:
         self._left[seat] -= amount
@@ -298,19 +240,6 @@ class Teller:
         self.say("", table)
 
 
-_PLAIN: Final = {
-    events.Checked: "checks",
-    events.Folded: "folds",
-    events.StoodPat: "stands pat",
-    events.KeptDown: "keeps the card down",
-    events.Mucked: "mucks",
-    events.TimedOut: "is out of time",
-    events.Fouled: "has fouled",
-    events.ToFantasyland: "goes to Fantasyland",
-}
-_WON: Final = {1: "won", 0: "tied", -1: "lost"}
-
-
 def _together(event: events.Event) -> tuple[type, str]:
     """Say which events are told in one go: the laps of one deal."""
     return type(event), event.clause  # type: ignore[attr-defined]
@@ -320,22 +249,24 @@ def _cards(text: str) -> Text:
     return faces(parse(text))
 
 
-def _mistaken(event: events.Passed | events.WentBack) -> Text:
-    match event:
-        case events.Passed(to=to, card=card):
-            return Text("gives ").append_text(_cards(card)).append(f" to seat {to}")
-        case events.WentBack(cards=cards):
-            return Text("gives back ").append_text(_cards(cards))
+_STYLES: Final[dict[type, str]] = {
+    events.Burned: "dim",
+    events.Cut: "dim",
+    events.Won: "bold",
+    events.Paid: "bold",
+}
+_BRACKETED: Final = re.compile(r"\[((?:\w\w ?)+)\]")
 
 
-def _nobodys(event: events.Chopped | events.Voided | events.StackMucked) -> str:
-    match event:
-        case events.Chopped():
-            return "the blinds chop"
-        case events.Voided(why=why):
-            return f"the hand is void: {why}"
-        case events.StackMucked(cards=cards):
-            return f"a stack of {len(parse(cards))} is mucked"
+def _sentence(event: events.Event) -> Text:
+    """Write the sentence of an event as a line, its cards as faces."""
+    told = tell(event, lambda seat: f"seat {seat}")
+    line = Text(style=_STYLES.get(type(event), ""))
+    plain, *rest = _BRACKETED.split(told[0].lower() + told[1:])
+    line.append(plain)
+    for cards, words in zip(rest[::2], rest[1::2], strict=True):
+        line.append_text(_cards(cards)).append(words)
+    return line
 
 
 def _rows(rows: Sequence[str]) -> Text:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from cardspeak.cards import counted, listed
 from cardspeak.hand.events import AnyPlain, Event
 from cardspeak.houses.mistakes import AnyMistake, words
 
@@ -39,11 +40,11 @@ class Reported(Repair, frozen=True):
 
     def told(self, who: Callable[[int], str]) -> str:
         """Say what was reported."""
-        by = "reported" if self.by < 0 else f"{who(self.by)} reports"
+        by = "Reported" if self.by < 0 else f"{who(self.by)} reports"
         seat = getattr(self.mistake, "seat", -1)
         whose = f" ({who(seat)})" if seat >= 0 else ""
         cards = getattr(self.mistake, "cards", "")
-        which = f": {cards}" if isinstance(cards, str) and cards else ""
+        which = f": {listed(cards)}" if isinstance(cards, str) and cards else ""
         return f"{by}: {words(type(self.mistake))}{whose}{which}"
 
 
@@ -58,7 +59,7 @@ class Ruled(Repair, frozen=True):
     def told(self, who: Callable[[int], str]) -> str:
         """Say who ruled what, and why."""
         because = f", because {self.why}" if self.why else ""
-        return f"{self.by or 'the floor'} rules: {self.option}{because}"
+        return f"{self.by or 'The floor'} rules: {self.option}{because}"
 
 
 class Appealed(Repair, frozen=True):
@@ -72,7 +73,7 @@ class Appealed(Repair, frozen=True):
 
     def told(self, who: Callable[[int], str]) -> str:
         """Say who appealed."""
-        return f"{self.by or 'a player'} appeals: the ruling is taken back"
+        return f"{self.by or 'A player'} appeals: the ruling is taken back"
 
 
 class Misdealt(Repair, frozen=True):
@@ -82,7 +83,7 @@ class Misdealt(Repair, frozen=True):
 
     def told(self, who: Callable[[int], str]) -> str:
         """Say that it is dealt again."""
-        return "misdeal: the cards are shuffled and dealt again"
+        return "Misdeal: the cards are shuffled and dealt again"
 
 
 class Killed(Repair, frozen=True):
@@ -93,7 +94,7 @@ class Killed(Repair, frozen=True):
 
     def told(self, who: Callable[[int], str]) -> str:
         """Say whose hand is dead."""
-        return f"the hand of {who(self.seat)} is dead"
+        return f"The hand of {who(self.seat)} is dead"
 
 
 class NotBurned(Repair, frozen=True):
@@ -103,7 +104,7 @@ class NotBurned(Repair, frozen=True):
 
     def told(self, who: Callable[[int], str]) -> str:
         """Say that none was."""
-        return "no card is burned"
+        return "No card is burned"
 
 
 class Moved(Repair, frozen=True):
@@ -116,7 +117,7 @@ class Moved(Repair, frozen=True):
 
     def told(self, who: Callable[[int], str]) -> str:
         """Say who gave how much to whom."""
-        return f"{self.amount} go from {who(self.seat)} to {who(self.to)}"
+        return f"{who(self.seat)} gives {self.amount} to {who(self.to)}"
 
 
 class Held(Repair, frozen=True):
@@ -128,7 +129,7 @@ class Held(Repair, frozen=True):
 
     def told(self, who: Callable[[int], str]) -> str:
         """Say how many."""
-        return f"{self.amount} that went to {who(self.seat)} are held off the table"
+        return f"The house holds {self.amount} that went to {who(self.seat)}"
 
 
 class OneBoard(Repair, frozen=True):
@@ -138,7 +139,7 @@ class OneBoard(Repair, frozen=True):
 
     def told(self, who: Callable[[int], str]) -> str:
         """Say so."""
-        return "the first board decides alone"
+        return "The first board decides alone"
 
 
 class Warned(Repair, frozen=True):
@@ -200,8 +201,8 @@ class HandedBack(Repair, frozen=True):
 
     def told(self, who: Callable[[int], str]) -> str:
         """Say what went where."""
-        cards = self.cards if self.public else "cards" if len(self.cards) > 2 else "a card"
-        return f"{cards} of {who(self.seat)}: {self.to}"
+        cards = self.cards if self.public else _hide(self.cards, 0)
+        return f"{who(self.seat)} gives up {listed(cards)}: {self.to}"
 
 
 class LaidUp(Repair, frozen=True):
@@ -213,7 +214,7 @@ class LaidUp(Repair, frozen=True):
 
     def told(self, who: Callable[[int], str]) -> str:
         """Say which card it is."""
-        return f"{self.card} lies face up before {who(self.seat)}"
+        return f"{who(self.seat)} has {listed(self.card)} face up"
 
 
 class Reconstructed(Repair, frozen=True):
@@ -223,7 +224,7 @@ class Reconstructed(Repair, frozen=True):
 
     def told(self, who: Callable[[int], str]) -> str:
         """Say that they were."""
-        return "the hands are put together as they should have been dealt"
+        return "The hands are put together as they should have been dealt"
 
 
 class Scrapped(Repair, frozen=True):
@@ -234,7 +235,7 @@ class Scrapped(Repair, frozen=True):
 
     def told(self, who: Callable[[int], str]) -> str:
         """Say which card it was."""
-        return f"{self.card} is a scrap of paper: the next card comes instead"
+        return f"The {listed(self.card)} is a scrap of paper: the next card comes instead"
 
 
 class Owed(Repair, frozen=True):
@@ -246,7 +247,7 @@ class Owed(Repair, frozen=True):
 
     def told(self, who: Callable[[int], str]) -> str:
         """Say who gets how many."""
-        return f"{who(self.seat)} gets {self.cards} more on the draw"
+        return f"{who(self.seat)} gets {counted(self.cards)} more on the draw"
 
 
 class ButtonRighted(Repair, frozen=True):
@@ -257,7 +258,7 @@ class ButtonRighted(Repair, frozen=True):
 
     def told(self, who: Callable[[int], str]) -> str:
         """Say who has it."""
-        return f"the button goes to {who(self.button)}"
+        return f"The button goes to {who(self.button)}"
 
 
 class DeclaredAllIn(Repair, frozen=True):
@@ -280,7 +281,7 @@ class LeftInPot(Repair, frozen=True):
 
     def told(self, who: Callable[[int], str]) -> str:
         """Say whose it was, and how much."""
-        return f"{self.amount} of {who(self.seat)} stay in the pot for the next hand"
+        return f"{who(self.seat)} leaves {self.amount} in the pot for the next hand"
 
 
 # ---------------------------------------------------------------- turns
@@ -295,7 +296,7 @@ class Stood(Repair, frozen=True):
 
     def told(self, who: Callable[[int], str]) -> str:
         """Say what stands."""
-        return f"what {who(self.seat)} did out of turn stands: {self.action}"
+        return f"What {who(self.seat)} did out of turn stands: {self.action}"
 
 
 class Released(Repair, frozen=True):
@@ -356,7 +357,7 @@ class Retrieved(Repair, frozen=True):
 
     def told(self, who: Callable[[int], str]) -> str:
         """Say whose hand it is."""
-        return f"the hand of {who(self.seat)} is live again"
+        return f"The hand of {who(self.seat)} is live again"
 
 
 class CardsLost(Repair, frozen=True):
@@ -368,7 +369,7 @@ class CardsLost(Repair, frozen=True):
 
     def told(self, who: Callable[[int], str]) -> str:
         """Say how many are not there."""
-        return f"the hand of {who(self.seat)} is live, short of {self.cards}"
+        return f"The hand of {who(self.seat)} is live, short of {counted(self.cards)}"
 
 
 class Shared(Repair, frozen=True):
@@ -388,8 +389,7 @@ class Shared(Repair, frozen=True):
 
     def told(self, who: Callable[[int], str]) -> str:
         """Say whose cards are shown."""
-        cards = " ".join(self.cards[at : at + 2] for at in range(0, len(self.cards), 2))
-        return f"the cards of {who(self.seat)} are shown: {cards}"
+        return f"The cards of {who(self.seat)} are shown: {listed(self.cards)}"
 
 
 # ---------------------------------------------------------------- cards that go back or lie apart
@@ -419,7 +419,7 @@ class TakenUp(Repair, frozen=True):
     def told(self, who: Callable[[int], str]) -> str:
         """Say whose cards go."""
         whose = f" of {who(self.seat)}" if self.seat >= 0 else ""
-        return f"the dealer takes up {_hide(self.cards, self.up)}{whose}"
+        return f"The dealer takes up {listed(_hide(self.cards, self.up))}{whose}"
 
 
 def board_left(board: str, event: Event) -> str:
@@ -446,7 +446,7 @@ class DealtAgain(Repair, frozen=True):
 
     def told(self, who: Callable[[int], str]) -> str:
         """Say that it is."""
-        return "the cards are dealt again"
+        return "The cards are dealt again"
 
 
 class SetAside(Repair, frozen=True):
@@ -463,7 +463,7 @@ class SetAside(Repair, frozen=True):
 
     def told(self, who: Callable[[int], str]) -> str:
         """Say which cards."""
-        return f"{_hide(self.cards, self.up)} does not play and is put aside"
+        return f"The dealer puts {listed(_hide(self.cards, self.up))} aside, out of play"
 
 
 class BurnedLate(Repair, frozen=True):
@@ -478,7 +478,7 @@ class BurnedLate(Repair, frozen=True):
 
     def told(self, who: Callable[[int], str]) -> str:
         """Say that it was."""
-        return "the missing card is burned now"
+        return "The missing card is burned now"
 
 
 class Unburned(Repair, frozen=True):
@@ -493,7 +493,7 @@ class Unburned(Repair, frozen=True):
 
     def told(self, who: Callable[[int], str]) -> str:
         """Say that it did."""
-        return "the second burn goes back on the deck"
+        return "The second burn goes back on the deck"
 
 
 class TurnedUp(Repair, frozen=True):
@@ -505,7 +505,7 @@ class TurnedUp(Repair, frozen=True):
 
     def told(self, who: Callable[[int], str]) -> str:
         """Say whose card, and which."""
-        return f"{who(self.seat)} has the last card up, too: {self.card}"
+        return f"{who(self.seat)} has the last card up, too: {listed(self.card)}"
 
 
 class CardMoved(Repair, frozen=True):
@@ -518,7 +518,7 @@ class CardMoved(Repair, frozen=True):
 
     def told(self, who: Callable[[int], str]) -> str:
         """Say whose it is now."""
-        return f"{self.card} goes from {who(self.seat)} to {who(self.to)}"
+        return f"The dealer gives {listed(self.card)} of {who(self.seat)} to {who(self.to)}"
 
 
 # ---------------------------------------------------------------- betting after that
@@ -532,7 +532,7 @@ class Limited(Repair, frozen=True):
 
     def told(self, who: Callable[[int], str]) -> str:
         """Say how much."""
-        return f"in this round a bet or raise is {self.most} at most"
+        return f"In this round a bet or raise is {self.most} at most"
 
 
 class OpensNext(Repair, frozen=True):
@@ -553,7 +553,7 @@ class NoBetting(Repair, frozen=True):
 
     def told(self, who: Callable[[int], str]) -> str:
         """Say so."""
-        return "there is no betting on this street"
+        return "There is no betting on this street"
 
 
 class TappedOut(Repair, frozen=True):

@@ -268,8 +268,7 @@ class _Teller:
                 self.boards = {
                     at: repairs.board_left(board, event) for at, board in self.boards.items()
                 }
-                told = event.told(self.names.__getitem__)
-                yield told[0].upper() + told[1:]
+                yield event.told(self.names.__getitem__)
 
     def tell_asked(self, event: events.Event, who: str) -> Iterator[str]:
         match event:
