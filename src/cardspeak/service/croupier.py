@@ -1,0 +1,686 @@
+"""A croupier: one table, and the only task that changes it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections import deque
+from math import inf
+from typing import TYPE_CHECKING, Final, Protocol
+
+import msgspec
+
+from cardspeak.hand import decisions
+from cardspeak.hand.commands import Refused
+from cardspeak.hand.stakes import stakes
+from cardspeak.houses.refusals import AgainstTheBook
+from cardspeak.service import dealing, film, permissions
+from cardspeak.service.looking import (
+    NOBODY,
+    Happening,
+    Scene,
+    hand_seat,
+    line,
+    look,
+    note_of_hand,
+    table_seat,
+    token,
+)
+from cardspeak.service.messages import (
+    AnyTold,
+    Chat,
+    Chatted,
+    Do,
+    Done,
+    Gone,
+    Happened,
+    No,
+    Pause,
+    Seen,
+    TableCard,
+    TakeSeat,
+    Unwatch,
+    Watch,
+    Wish,
+    Wishes,
+)
+from cardspeak.service.settings import TableSettings
+from cardspeak.service.storage.interface import NotEnough, StorageFailure
+from cardspeak.service.storage.rows import Entry, Line, Move
+from cardspeak.shuffle import fresh_seed
+from cardspeak.table import Table, commands, events
+from cardspeak.table.commands import AnyCommand
+from cardspeak.table.sign import sign_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from cardspeak.service.film import Film
+    from cardspeak.service.messages import TableView
+    from cardspeak.service.regulars import Regulars
+    from cardspeak.service.room import Room
+    from cardspeak.service.storage.rows import Account, HandRow, TableRow
+    from cardspeak.table.events import AnyEvent
+
+log = logging.getLogger(__name__)
+
+REMEMBERED: Final = 500
+"""How many entries a croupier can tell again to a client that lost the line."""
+WAITING: Final = 256
+"""How many requests may wait for a croupier before further ones are refused."""
+_ENCODER: Final = msgspec.json.Encoder()
+_COMMANDS: Final = msgspec.json.Decoder(AnyCommand)
+
+
+class Party(Protocol):
+    """Somebody who says something to a croupier, and is told things: a connection, or a bot."""
+
+    @property
+    def account(self) -> Account | None:
+        """Who it is; nobody, if he only watches."""
+
+    def tell(self, told: AnyTold) -> None:
+        """Tell something to this party alone."""
+
+    def send(self, told: bytes) -> None:
+        """Tell something that was written down for several alike."""
+
+
+AnyAsked = Watch | Unwatch | TakeSeat | Do | Wish | Chat | Pause
+
+
+def plain_command(command: AnyCommand | None) -> bytes:
+    """Write a command for the log."""
+    if command is None:
+        return b""
+    return msgspec.json.encode(command, enc_hook=lambda value: bytes(value))
+
+
+class Croupier:
+    """Runs one table: takes what is said in turn, writes it down, does what is due by itself."""
+
+    def __init__(self, room: Room, row: TableRow) -> None:
+        self.room = room
+        self.row = row
+        self.settings = msgspec.convert(row.settings, TableSettings)
+        self.scene = Scene(row.id, row.name, row.secret, Table(sign_of(row.posted)))
+        self.seq = 0
+        self.accounts: dict[str, str] = {}
+        """The account of everybody who has or had a seat in this sitting, by name."""
+        self.pots: deque[int] = deque(maxlen=50)
+        self.ended: float = 0.0
+        """When the last hand ended, by the room's exact time."""
+        self.changed: float = 0.0
+        """When something last happened here, by the room's exact time."""
+        self.deal_after: float = 0.0
+        self.refused_deal = ""
+        """Why the next hand could not be dealt, if it could not."""
+        self.in_sitting = 0
+        """How many entries this sitting has."""
+        self.expired: dict[str, int] = {}
+        """How often in a row the players' time ran out."""
+        self.away_since: dict[str, float] = {}
+        self.last_person: float = 0.0
+        """When a person last sat here."""
+        self._watchers: dict[Party, str] = {}
+        self._recent: deque[tuple[int, tuple[Happening, ...]]] = deque(maxlen=REMEMBERED)
+        self._answers: dict[tuple[str, str], AnyTold] = {}
+        self._attempts: dict[AnyCommand, int] = {}
+        """What was tried and refused, and at which entry."""
+        self._film: Film | None = None
+        self._inbox: asyncio.Queue[tuple[Party, AnyAsked]] = asyncio.Queue(WAITING)
+        self._woken = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    # ------------------------------------------------------------ beginning and ending
+
+    async def open(self) -> None:
+        """Take the table as its log left it, and begin to work."""
+        await self._again()
+        self._task = asyncio.create_task(self._work(), name=f"croupier {self.row.id}")
+
+    async def close(self) -> None:
+        """Stop working; the table is in the log."""
+        if self._task is not None:
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+
+    async def _again(self) -> None:
+        """Make the table from its log."""
+        entries = await self.room.storage.entries(self.row.id, self.row.sitting)
+        self.seq = await self.room.storage.last_seq(self.row.id)
+        old = self.scene
+        self.scene = Scene(
+            self.row.id,
+            self.row.name,
+            self.row.secret,
+            Table(sign_of(self.row.posted)),
+            bots=self.room.bot_names,
+            online=old.online,
+            wishes=old.wishes,
+            rail=old.rail,
+            paused=self.settings.paused,
+            last_hand=old.last_hand,
+        )
+        self.accounts, self._film = {}, None
+        self._recent.clear()
+        said = [_COMMANDS.decode(one.command) if one.command else None for one in entries]
+        deals = [nth for nth, one in enumerate(said) if isinstance(one, commands.Deal)]
+        filmed = deals[-1] if deals else len(said)
+        for nth, (entry, command) in enumerate(zip(entries, said, strict=True)):
+            happened = self._pass(entry.at) + (self.table.act(command) if command else [])
+            self._note(entry, happened, filming=nth >= filmed)
+        for entry in entries[-REMEMBERED:]:
+            if entry.action:
+                done = Done(entry.action, self.row.id, entry.seq)
+                self._answers[(entry.by, entry.action)] = done
+        self.in_sitting = len(entries)
+        self.scene.now = self.now()
+        self.ended = self.changed = self.room.clock.exact()
+
+    @property
+    def regulars(self) -> Regulars:
+        """The bots of the room."""
+        return self.room.regulars
+
+    @property
+    def table(self) -> Table:
+        """The table as it is now."""
+        return self.scene.table
+
+    def now(self) -> int:
+        """Give the table's time: the room's, without the time that it was paused."""
+        room = self.settings.paused_at if self.settings.paused else self.room.clock.now()
+        return max(room - self.settings.held, self.table.now)
+
+    def monotonic(self, second: int) -> float:
+        """Give the room's exact time at which a second of the table begins."""
+        return float(second + self.settings.held)
+
+    # ------------------------------------------------------------ what is said to a croupier
+
+    def ask(self, party: Party, asked: AnyAsked) -> None:
+        """Take something in, to be seen to in turn."""
+        try:
+            self._inbox.put_nowait((party, asked))
+        except asyncio.QueueFull:
+            self._refuse(party, asked, "the table is busy: say it again in a moment")
+
+    def wake(self) -> None:
+        """Have the croupier look again at what is due: somebody came or went."""
+        self._woken.set()
+
+    async def _work(self) -> None:
+        while True:
+            self._woken.clear()
+            plan = dealing.plan(self)
+            self.scene.next_deal = plan.next_deal
+            if plan.waits_for != self.scene.waits_for:
+                self.scene.waits_for = plan.waits_for
+                self._publish(())
+            asked = await self._next(plan.at)
+            try:
+                if asked is not None:
+                    await self._answer(*asked)
+                elif plan.do is not None and self.room.clock.exact() >= plan.at:
+                    await plan.do()
+            except asyncio.CancelledError:
+                raise
+            except StorageFailure as failure:
+                log.error("table %s: %s", self.row.id, failure)  # noqa: TRY400  one line is enough
+                await asyncio.sleep(1)
+            except Exception:
+                log.exception("table %s: made again from its log", self.row.id)
+                await self._recover()
+
+    async def _recover(self) -> None:
+        """Go back to what is written down after something that should not have happened."""
+        with contextlib.suppress(StorageFailure):
+            await self._again()
+            self._show_all()
+        await asyncio.sleep(1)
+
+    async def _next(self, until: float) -> tuple[Party, AnyAsked] | None:
+        """Wait for something to be said, at most until a time; None if the time came first."""
+        if not self._inbox.empty():
+            return self._inbox.get_nowait()
+        wait = None if until == inf else max(0.0, until - self.room.clock.exact())
+        getting = asyncio.ensure_future(self._inbox.get())
+        woken = asyncio.ensure_future(self._woken.wait())
+        try:
+            await asyncio.wait(
+                {getting, woken}, timeout=wait, return_when=asyncio.FIRST_COMPLETED
+            )
+            return getting.result() if getting.done() else None
+        finally:
+            for one in (getting, woken):
+                if not one.done():
+                    one.cancel()
+
+    async def _answer(self, party: Party, asked: AnyAsked) -> None:
+        match asked:
+            case Watch():
+                self._watch(party, asked)
+            case Unwatch():
+                self.forget(party)
+            case Chat():
+                await self._chat(party, asked)
+            case _:
+                await self._once(party, asked)
+
+    async def _once(self, party: Party, asked: TakeSeat | Do | Wish | Pause) -> None:
+        """Do what is asked, or give the answer it got before."""
+        account = party.account
+        if account is None:
+            party.tell(No(asked.id, "only who has a name here may do that: come in first"))
+            return
+        key = (account.id, asked.id)
+        answer = self._answers.get(key)
+        if answer is None:
+            answer = await self._decide(account, asked)
+            self._answers[key] = answer
+            while len(self._answers) > REMEMBERED:
+                del self._answers[next(iter(self._answers))]
+        party.tell(answer)
+
+    async def _decide(self, account: Account, asked: TakeSeat | Do | Wish | Pause) -> AnyTold:
+        if not 0 < len(asked.id) <= 64:
+            return No(asked.id, "an action's id has 1 to 64 characters")
+        try:
+            if isinstance(asked, Wish):
+                return await self._wish(account, asked)
+            if isinstance(asked, Pause):
+                return await self._pause(account, asked)
+            # What is done in turn is guarded by its token; anything else may be from long ago.
+            if isinstance(asked, TakeSeat) or not permissions.in_turn(asked.command):
+                done = await self.room.storage.done(self.row.id, account.id, asked.id)
+                if done is not None:
+                    return Done(asked.id, self.row.id, done)
+            if isinstance(asked, TakeSeat):
+                return await self._take_seat(account, asked)
+            return await self._do(account, asked)
+        except AgainstTheBook as refused:
+            return No(asked.id, refused.reason, refused.clause)
+        except NotEnough:
+            return No(asked.id, "there are too few chips in your wallet: take fewer")
+        except StorageFailure:
+            return No(asked.id, "it could not be written down, so it was not done: try again")
+
+    # ------------------------------------------------------------ acting
+
+    async def _do(self, account: Account, said: Do) -> AnyTold:
+        await self.pass_time()
+        in_turn = permissions.in_turn(said.command)
+        if in_turn and (said.hand != self.table.number or said.turn != token(self.scene)):
+            raise Refused("that was for another moment of the game: look at the table again")
+        sayer = self._sayer(account)
+        if in_turn and not self._is_turn_of(sayer.hand_seat):
+            raise Refused("it is not your turn")
+        command = permissions.checked(said.command, sayer)
+        if isinstance(command, commands.Leave) and self._must_wait(sayer.seat):
+            self._change_wishes(account.name, leave=True)
+            return Done(said.id, self.row.id, self.seq, "you leave when the hand is over")
+        await self.do(command, by=account.id, action=said.id)
+        return Done(said.id, self.row.id, self.seq)
+
+    def _must_wait(self, seat: int) -> bool:
+        """Say whether a player's chips must stay until the hand is over."""
+        return self.table.in_hand and seat in self.table.hand_seats
+
+    def _sayer(self, account: Account) -> permissions.Sayer:
+        at = hand_seat(self.scene, account.name)
+        return permissions.Sayer(
+            account.name,
+            table_seat(self.table, account.name),
+            -1 if at is None else at,
+            floor=bool({"floor", "admin"} & set(account.roles)),
+        )
+
+    def _is_turn_of(self, seat: int) -> bool:
+        hand = self.table.hand
+        decision = None if hand is None else hand.decision
+        return decision is not None and 0 <= seat == decision.seat
+
+    async def _take_seat(self, account: Account, said: TakeSeat) -> AnyTold:
+        await self.pass_time()
+        if table_seat(self.table, account.name) >= 0:
+            raise Refused("you have a seat here already: one seat a person")
+        if await self.room.storage.chips(account.id) < said.chips:
+            raise NotEnough
+        seat = said.seat if said.seat >= 0 else self.free_seat()
+        self.accounts[account.name] = account.id
+        await self.do(
+            commands.Sit(seat, account.name, said.chips), by=account.id, action=said.id
+        )
+        return Done(said.id, self.row.id, self.seq)
+
+    def free_seat(self) -> int:
+        """Find a free seat."""
+        for number, seat in enumerate(self.table.seats):
+            if not seat.taken and not seat.held_for:
+                return number
+        raise Refused("every seat is taken: watch, or sit at another table")
+
+    async def do(self, command: AnyCommand, by: str = "", action: str = "") -> list[AnyEvent]:
+        """Do something, write it down, and tell everybody; or refuse it and change nothing."""
+        await self.pass_time()
+        happened = self.table.act(command)
+        await self._write(self.table.now, command, happened, by, action)
+        return happened
+
+    async def pass_time(self) -> None:
+        """Let the table know what time it is; what follows from that is an entry of its own."""
+        happened = self._pass(self.now())
+        if happened:
+            await self._write(self.table.now, None, happened)
+
+    def _pass(self, at: int) -> list[AnyEvent]:
+        return self.table.act(commands.TimeIs(at)) if at > self.table.now else []
+
+    async def _write(
+        self,
+        at: int,
+        command: AnyCommand | None,
+        happened: Sequence[AnyEvent],
+        by: str = "",
+        action: str = "",
+    ) -> None:
+        entry = Entry(
+            table=self.row.id,
+            seq=self.seq + 1,
+            sitting=self.row.sitting,
+            at=at,
+            command=plain_command(command),
+            by=by,
+            action=action,
+        )
+        try:
+            moves = tuple(self._moves(happened, by))
+            row = self._note(entry, happened, filming=True)
+            await self.room.storage.append(entry, moves, row)
+        except Exception:
+            await self._again()
+            raise
+        self.seq = entry.seq
+        self.in_sitting += 1
+        self.changed = self.room.clock.exact()
+        if row is not None:
+            self.ended = self.changed
+        self._publish(self._recent[-1][1] if self._recent else ())
+        for move in moves:
+            self.room.wallet_changed(move.account)
+
+    def _moves(self, happened: Sequence[AnyEvent], by: str) -> Iterator[Move]:
+        """Say what goes out of wallets, and into them."""
+        for event in happened:
+            match event:
+                case events.Sat(player=player, chips=chips):
+                    yield Move(self.accounts.get(player, by), -chips, "bought in")
+                case events.PlaysOver(player=player, chips=chips):
+                    yield Move(self.accounts.get(player, by), -chips, "bought in")
+                case events.Added(seat=seat, chips=chips):
+                    yield Move(self._account_at(seat), -chips, "added")
+                case events.TookOff(seat=seat, chips=chips):
+                    yield Move(self._account_at(seat), chips, "taken off")
+                case events.Left(player=player, chips=chips) if chips:
+                    yield Move(self.accounts[player], chips, "cashed out")
+
+    def _account_at(self, seat: int) -> str:
+        return self.accounts[self.table.seats[seat].player]
+
+    # ------------------------------------------------------------ by himself
+
+    def may_attempt(self, command: AnyCommand) -> bool:
+        """Say whether something was not refused already with the table as it is."""
+        return self._attempts.get(command) != self.seq
+
+    async def attempt(self, command: AnyCommand, by: str = "") -> bool:
+        """Do something that nobody asked for; if it is refused, not again until more happens."""
+        try:
+            await self.do(command, by=by)
+        except AgainstTheBook as refused:
+            log.info("table %s: %s", self.row.id, refused)
+            self._attempts = {
+                one: seq for one, seq in self._attempts.items() if seq == self.seq
+            } | {command: self.seq}
+            return False
+        return True
+
+    async def deal(self) -> None:
+        """Deal the next hand, or note why it cannot be dealt."""
+        try:
+            await self.do(commands.Deal(fresh_seed()))
+        except AgainstTheBook as refused:
+            self.refused_deal = refused.reason
+            self.deal_after = self.room.clock.exact() + dealing.RETRY
+        else:
+            self.refused_deal = ""
+
+    async def look_again(self) -> None:
+        """Do nothing but plan again."""
+
+    async def next_sitting(self) -> None:
+        """Let the bots go home and begin a new log: everything of the old one is settled."""
+        for number, seat in enumerate(self.table.seats):
+            if seat.taken and not await self.attempt(commands.Leave(number)):
+                return
+        row = msgspec.structs.replace(self.row, sitting=self.row.sitting + 1)
+        await self.room.storage.change_table(row)
+        self.row = row
+        await self._again()
+        self._show_all()
+
+    # ------------------------------------------------------------ what is remembered
+
+    def _note(
+        self, entry: Entry, happened: Sequence[AnyEvent], *, filming: bool
+    ) -> HandRow | None:
+        """Remember what happened; give the row of the hand that it ended."""
+        scene, table = self.scene, self.table
+        scene.now = table.now
+        began = ended = False
+        for event in happened:
+            match event:
+                case events.Sat(player=player):
+                    self.accounts[player] = entry.by or self.accounts.get(player, "")
+                case events.Left(player=player):
+                    scene.wishes.pop(player, None)
+                    if player not in scene.bots:
+                        self.last_person = self.room.clock.exact()
+                case events.HandBegan(seats=seats):
+                    began = True
+                    scene.dealt_to = tuple(table.seats[seat].player for seat in seats)
+                    scene.drawn, scene.won = {}, {}
+                case events.TimeExpired(seat=seat) if seat >= 0:
+                    name = table.seats[seat].player
+                    self.expired[name] = self.expired.get(name, 0) + 1
+                case events.HandEnded():
+                    ended = True
+                case _:
+                    note_of_hand(event, scene.drawn, scene.won)
+        if entry.by and entry.action:
+            self.expired.pop(self._name_of(entry.by), None)
+        self._remember(entry.seq, happened)
+        return self._shoot(happened, began=began, ended=ended) if filming else None
+
+    def _name_of(self, account: str) -> str:
+        return next((name for name, one in self.accounts.items() if one == account), "")
+
+    def _remember(self, seq: int, happened: Sequence[AnyEvent]) -> None:
+        scene, table = self.scene, self.table
+        names = tuple(seat.player for seat in table.seats)
+        told = tuple(
+            Happening(seq, event, table.number, scene.dealt_to, table.hand_seats, names)
+            for event in happened
+        )
+        self._recent.append((seq, told))
+
+    def _shoot(
+        self, happened: Sequence[AnyEvent], *, began: bool, ended: bool
+    ) -> HandRow | None:
+        """Film what happened; a hand that is over gives its row."""
+        if began:
+            self._film = film.begin(self.scene)
+        if self._film is None:
+            return None
+        film.shoot(self._film, self.scene, happened)
+        if not ended:
+            return None
+        self.scene.last_hand = f"{self.row.id}-{self.row.sitting}-{self.table.number}"
+        row = film.finish(self._film, self.scene, self.scene.last_hand, self.accounts)
+        self.pots.append(row.pot)
+        self._film = None
+        return row
+
+    # ------------------------------------------------------------ watching
+
+    def _watch(self, party: Party, said: Watch) -> None:
+        self._watchers[party] = self._name(party)
+        self._count()
+        viewer = self._watchers[party]
+        missed = [told for seq, told in self._recent if seq > said.since]
+        known = said.since and self._recent and self._recent[0][0] <= said.since + 1
+        if known and said.since <= self.seq:
+            lines = tuple(line(one, viewer) for told in missed for one in told)
+            party.tell(Happened(self.row.id, self.seq, lines, self._look(party)))
+            return
+        lines = tuple(line(one, viewer) for one in self._of_this_hand())
+        party.tell(Seen(self.row.id, self.seq, self._look(party), lines))
+
+    def _of_this_hand(self) -> Iterator[Happening]:
+        number = self.table.number
+        for _, told in self._recent:
+            for one in told:
+                if one.hand == number and number:
+                    yield one
+
+    def forget(self, party: Party) -> None:
+        """Tell a party no more about the table."""
+        if self._watchers.pop(party, None) is not None:
+            self._count()
+
+    def _name(self, party: Party) -> str:
+        return party.account.name if party.account is not None else NOBODY
+
+    def _floor(self, party: Party) -> bool:
+        roles = party.account.roles if party.account is not None else ()
+        return "floor" in roles or "admin" in roles
+
+    def _count(self) -> None:
+        """Count who watches, and note who of the players is there."""
+        scene = self.scene
+        scene.online = {name for name in self._watchers.values() if name}
+        seated = {seat.player for seat in self.table.seats if seat.taken}
+        scene.rail = sum(name not in seated for name in self._watchers.values())
+        self.wake()
+
+    @property
+    def awake(self) -> bool:
+        """Whether a person sits here or watches."""
+        people = (seat.player for seat in self.table.seats if seat.taken and seat.present)
+        return bool(self._watchers) or any(name not in self.scene.bots for name in people)
+
+    def _look(self, party: Party) -> TableView:
+        self.scene.now = self.now()
+        return look(self.scene, self._name(party), floor=self._floor(party))
+
+    def _publish(self, happened: Sequence[Happening]) -> None:
+        """Tell everybody who watches; those who know the same get the same bytes."""
+        self.scene.now = self.now()
+        written: dict[tuple[str, bool], bytes] = {}
+        involved = {seat.player for seat in self.table.seats} | set(self.scene.dealt_to)
+        for party, name in list(self._watchers.items()):
+            viewer = name if name in involved else NOBODY
+            key = (viewer, self._floor(party))
+            if key not in written:
+                lines = tuple(line(one, viewer) for one in happened)
+                view = look(self.scene, viewer, floor=key[1])
+                written[key] = _ENCODER.encode(Happened(self.row.id, self.seq, lines, view))
+            party.send(written[key])
+
+    def _show_all(self) -> None:
+        for party in list(self._watchers):
+            party.tell(Seen(self.row.id, self.seq, self._look(party), ()))
+
+    def _refuse(self, party: Party, asked: AnyAsked, why: str) -> None:
+        if isinstance(asked, TakeSeat | Do | Wish | Pause):
+            party.tell(No(asked.id, why))
+        elif isinstance(asked, Watch):
+            party.tell(Gone(self.row.id, why))
+
+    # ------------------------------------------------------------ wishes, chat, pauses
+
+    async def _wish(self, account: Account, said: Wish) -> AnyTold:
+        if table_seat(self.table, account.name) < 0:
+            return No(said.id, "only who has a seat here has wishes")
+        told = {"leave": said.leave, "out_at_blind": said.out_at_blind, "muck": said.muck}
+        wanted = {name: value for name, value in told.items() if value is not None}
+        self._change_wishes(account.name, **wanted)
+        self._publish(())
+        return Done(said.id, self.row.id, self.seq)
+
+    def _change_wishes(self, name: str, **wanted: bool) -> None:
+        wishes = self.scene.wishes.get(name, Wishes())
+        self.scene.wishes[name] = msgspec.structs.replace(wishes, **wanted)
+
+    async def _chat(self, party: Party, said: Chat) -> None:
+        text = " ".join(said.text.split())[:300]
+        if party.account is None or not text:
+            return
+        told = Chatted(self.row.id, self.room.wall(), party.account.name, text)
+        await self.room.storage.add_line(
+            Line(self.row.id, told.at, party.account.id, told.name, text)
+        )
+        written = _ENCODER.encode(told)
+        for one in list(self._watchers):
+            one.send(written)
+
+    async def _pause(self, account: Account, said: Pause) -> AnyTold:
+        if not self._sayer(account).floor:
+            return No(said.id, "the floor alone stops a table")
+        settings, room = self.settings, self.room.clock.now()
+        if said.paused and not settings.paused:
+            await self.pass_time()
+            why = said.why or f"{account.name} has stopped the table"
+            settings = msgspec.structs.replace(settings, paused=why, paused_at=room)
+        elif not said.paused and settings.paused:
+            held = settings.held + room - settings.paused_at
+            settings = msgspec.structs.replace(settings, paused="", paused_at=0, held=held)
+        row = msgspec.structs.replace(self.row, settings=msgspec.to_builtins(settings))
+        await self.room.storage.change_table(row)
+        self.row, self.settings, self.scene.paused = row, settings, settings.paused
+        self._publish(())
+        return Done(said.id, self.row.id, self.seq)
+
+    # ------------------------------------------------------------ for the lobby
+
+    def card(self) -> TableCard:
+        """Show the table as the lobby does."""
+        table = self.table
+        placard = table.placard
+        players = tuple(seat.player for seat in table.seats if seat.taken)
+        hand = table.hand
+        games = tuple(game.game.slug for game in table.sign.games)
+        return TableCard(
+            id=self.row.id,
+            name=self.row.name,
+            game=placard.game.slug,
+            title=placard.game.name,
+            family=placard.game.family,
+            house=placard.house.name,
+            stakes=stakes(placard),
+            limit=placard.limit,
+            seats=len(table.seats),
+            players=players,
+            bots=sum(name in self.scene.bots for name in players),
+            buy_in=table.sign.buy_in,
+            average_pot=sum(self.pots) // len(self.pots) if self.pots else 0,
+            hands=table.number,
+            games=games if len(games) > 1 else (),
+            watching=self.scene.rail,
+            paused=bool(self.settings.paused),
+            ruling=hand is not None and isinstance(hand.decision, decisions.Ruling),
+        )
+

@@ -1,0 +1,334 @@
+"""A finished hand, step by step: kept with all its cards, shown as each viewer knew it."""
+
+from __future__ import annotations
+
+import re
+import zlib
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from cardspeak.cards import parse, text
+from cardspeak.hand.stakes import stakes
+from cardspeak.hand.views import SeatView, seats_seen
+from cardspeak.records import phh as phh_records
+from cardspeak.records.phh import BadHistory
+from cardspeak.records.recording import record
+from cardspeak.service.looking import Happening, line, pots_lying
+from cardspeak.service.messages import Line, SeatNow, TableView, Turn
+from cardspeak.service.storage.rows import HandRow, Player
+from cardspeak.table.events import AnyEvent
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cardspeak.hand import Hand
+    from cardspeak.service.looking import Scene
+
+_LEVEL: Final = 3
+"""How hard films are pressed: they say the same things over and over."""
+
+CARDS: Final = re.compile(r"(?:[2-9TJQKA][cdhs]|Jo|\?\?)+")
+
+
+class Frame(msgspec.Struct, frozen=True, array_like=True):
+    """What happened in one step, and what lay on the table after it."""
+
+    events: tuple[AnyEvent, ...]
+    seats: tuple[SeatView, ...]
+    """As somebody without a seat sees them."""
+    own: tuple[SeatView | None, ...]
+    """Each seat as its own player sees it, where that is more."""
+    boards: tuple[str, ...]
+    pots: tuple[int, ...]
+    turn: tuple[int, str] | None
+    won: dict[int, int]
+    drawn: dict[int, int]
+
+
+class Film(msgspec.Struct, array_like=True):
+    """A hand with all its cards."""
+
+    table: str
+    name: str
+    table_seats: int
+    number: int
+    game: str
+    title: str
+    house: str
+    stakes: str
+    unit: int
+    buy_in: tuple[int, int]
+    button: int
+    """The seat at the table."""
+    players: tuple[str, ...]
+    seats: tuple[int, ...]
+    """The seats at the table of those who were dealt in."""
+    frames: list[Frame] = []
+    history: str = ""
+    """The hand as PHH with all its cards."""
+    no_history: str = ""
+    """Why there is none, if PHH cannot say it."""
+
+
+class Watched(msgspec.Struct, frozen=True):
+    """A finished hand as somebody may see it."""
+
+    id: str
+    table: str
+    number: int
+    game: str
+    title: str
+    house: str
+    stakes: str
+    ended: int
+    pot: int
+    viewer: int
+    """The seat in the hand from which it is seen; -1 from the rail."""
+    players: tuple[PlayerShown, ...]
+    steps: tuple[Step, ...]
+    phh: bool
+    """Whether there is a history as PHH."""
+
+
+class PlayerShown(msgspec.Struct, frozen=True):
+    """Somebody's part in a finished hand."""
+
+    name: str
+    seat: int
+    net: int
+
+
+class Step(msgspec.Struct, frozen=True):
+    """One step of a finished hand: what happened, and the table after it."""
+
+    lines: tuple[Line, ...]
+    view: TableView
+
+
+# ---------------------------------------------------------------- filming
+
+
+def begin(scene: Scene) -> Film:
+    """Begin the film of the hand that was just dealt."""
+    table = scene.table
+    placard = table.placard
+    return Film(
+        table=scene.id,
+        name=scene.name,
+        table_seats=len(table.seats),
+        number=table.number,
+        game=placard.game.slug,
+        title=placard.game.name,
+        house=placard.house.name,
+        stakes=stakes(placard),
+        unit=placard.chip,
+        buy_in=table.sign.buy_in,
+        button=table.button,
+        players=scene.dealt_to,
+        seats=table.hand_seats,
+        frames=[],
+    )
+
+
+def shoot(film: Film, scene: Scene, happened: Sequence[AnyEvent]) -> None:
+    """Keep what happened, and what lies on the table now."""
+    hand = scene.table.hand
+    if hand is None:
+        return
+    open_seats = seats_seen(hand, None)
+    decision = hand.decision
+    film.frames.append(
+        Frame(
+            events=tuple(happened),
+            seats=open_seats,
+            own=tuple(_own(hand, seat, open_seats[seat]) for seat in range(hand.seats)),
+            boards=tuple(text(cards) for cards in hand.board),
+            pots=pots_lying(hand),
+            turn=None if decision is None else (decision.seat, type(decision).__name__),
+            won=dict(scene.won),
+            drawn=dict(scene.drawn),
+        )
+    )
+
+
+def _own(hand: Hand, seat: int, seen_by_all: SeatView) -> SeatView | None:
+    mine = seats_seen(hand, seat)[seat]
+    return None if mine == seen_by_all else mine
+
+
+def finish(film: Film, scene: Scene, hand_id: str, accounts: dict[str, str]) -> HandRow:
+    """Make the row of a hand that is over."""
+    hand = scene.table.hand
+    assert hand is not None  # noqa: S101  for the type checker
+    try:
+        film.history = str(record(hand, players=list(_from_the_button(hand, film.players))))
+    except BadHistory as cannot:
+        film.no_history = str(cannot)
+    gains = [end - start for end, start in zip(hand.stacks, hand.started_with, strict=True)]
+    return HandRow(
+        id=hand_id,
+        table=film.table,
+        number=film.number,
+        game=film.game,
+        house=film.house,
+        ended=scene.now,
+        pot=sum(scene.won.values()),
+        players=tuple(
+            Player(accounts.get(name, ""), name, seat, gains[seat])
+            for seat, name in enumerate(film.players)
+        ),
+        film=zlib.compress(msgspec.msgpack.encode(film), _LEVEL),
+    )
+
+
+def _from_the_button(hand: Hand, names: Sequence[str]) -> Sequence[str]:
+    first = hand.button + 1
+    return [*names[first:], *names[:first]]
+
+
+# ---------------------------------------------------------------- showing
+
+
+def load(row: HandRow) -> Film:
+    """Read the film of a hand."""
+    return msgspec.msgpack.decode(zlib.decompress(row.film), type=Film)
+
+
+def watch(row: HandRow, viewer: int | None) -> Watched:
+    """Show a hand as a seat of it knew it, or as everybody did."""
+    film = load(row)
+    return Watched(
+        id=row.id,
+        table=row.table,
+        number=row.number,
+        game=row.game,
+        title=film.title,
+        house=row.house,
+        stakes=film.stakes,
+        ended=row.ended,
+        pot=row.pot,
+        viewer=-1 if viewer is None else viewer,
+        players=tuple(PlayerShown(one.name, one.seat, one.net) for one in row.players),
+        steps=tuple(
+            Step(_lines(film, nth, viewer), _view(film, frame, viewer))
+            for nth, frame in enumerate(film.frames)
+        ),
+        phh=bool(film.history),
+    )
+
+
+def _lines(film: Film, nth: int, viewer: int | None) -> tuple[Line, ...]:
+    name = "" if viewer is None else film.players[viewer]
+    names = [""] * film.table_seats
+    for player, seat in zip(film.players, film.seats, strict=True):
+        names[seat] = player
+    return tuple(
+        line(Happening(nth, event, film.number, film.players, film.seats, tuple(names)), name)
+        for event in film.frames[nth].events
+    )
+
+
+def _view(film: Film, frame: Frame, viewer: int | None) -> TableView:
+    seats = [SeatNow(seat=number, player="", stack=0) for number in range(film.table_seats)]
+    for at, number in enumerate(film.seats):
+        own = frame.own[at] if at == viewer else None
+        cards = own or frame.seats[at]
+        seats[number] = SeatNow(
+            seat=number,
+            player=film.players[at],
+            stack=cards.stack,
+            cards=cards,
+            won=frame.won.get(at, 0),
+            drawn=frame.drawn.get(at),
+        )
+    turn = None
+    if frame.turn is not None:
+        seat, kind = frame.turn
+        turn = Turn(seat=film.seats[seat] if seat >= 0 else -1, kind=kind, began=0, ends=0)
+    return TableView(
+        id=film.table,
+        name=film.name,
+        game=film.game,
+        title=film.title,
+        house=film.house,
+        stakes=film.stakes,
+        buy_in=film.buy_in,
+        unit=film.unit,
+        now=0,
+        seats=tuple(seats),
+        button=film.button,
+        hand=film.number,
+        hand_seats=film.seats,
+        over=frame is film.frames[-1],
+        boards=frame.boards,
+        pots=frame.pots,
+        turn=turn,
+    )
+
+
+# ---------------------------------------------------------------- histories
+
+
+def phh(row: HandRow, viewer: int | None) -> str:
+    """Give a hand as PHH, with the cards that a seat of it, or everybody, came to know."""
+    film = load(row)
+    if not film.history:
+        raise BadHistory(film.no_history)
+    return _hide(film.history, _known(film, viewer))
+
+
+def words(row: HandRow, viewer: int | None) -> str:
+    """Tell a hand line by line, as a seat of it, or everybody, knew it."""
+    film = load(row)
+    told = [f"{film.title}, {film.house}: {film.stakes}", f"{film.name}, hand {film.number}", ""]
+    for nth in range(len(film.frames)):
+        for one in _lines(film, nth, viewer):
+            told.append(f"{one.text}  ({one.clause})" if one.clause else one.text)
+    told += ["", *(f"{one.name}: {one.net:+}" for one in row.players), ""]
+    return "\n".join(told)
+
+
+def _known(film: Film, viewer: int | None) -> set[str]:
+    """Find every card that a viewer saw: in front of seats, on boards, in what happened."""
+    seen: set[str] = set()
+    for nth, frame in enumerate(film.frames):
+        shown = [
+            (frame.own[at] if at == viewer else None) or seat for at, seat in enumerate(frame.seats)
+        ]
+        lying = [*frame.boards, *(seat.down for seat in shown), *(seat.up for seat in shown)]
+        lying += [row for seat in shown for rows in seat.rows for row in rows]
+        for one in _lines(film, nth, viewer):
+            lying += _cards_in(one.event)
+        for cards in lying:
+            seen |= {text([card]) for card in parse(cards)}
+    return seen - {"??"}
+
+
+def _cards_in(event: AnyEvent) -> list[str]:
+    """List every field of an event that holds cards."""
+    found: list[str] = []
+    for name in ("cards", "card", "rows"):
+        value = getattr(event, name, None)
+        if isinstance(value, str):
+            found.append(value)
+        elif isinstance(value, tuple):
+            found += [one for one in value if isinstance(one, str)]
+    return [one for one in found if CARDS.fullmatch(one)]
+
+
+def _hide(history: str, known: set[str]) -> str:
+    """Write a history again without the cards that somebody does not know."""
+    (told,) = phh_records.loads(history)
+    fields = dict(told.fields)
+    fields["actions"] = [
+        " ".join(_hidden(word, known) for word in action.split(" ")) for action in told.actions
+    ]
+    return str(phh_records.History(fields))
+
+
+def _hidden(word: str, known: set[str]) -> str:
+    if not CARDS.fullmatch(word):
+        return word
+    cards = [word[at : at + 2] for at in range(0, len(word), 2)]
+    return "".join(card if card in known else "??" for card in cards)

@@ -1,0 +1,295 @@
+"""What a viewer is shown of a table: built field by field from what he may know."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from cardspeak.cards import text
+from cardspeak.hand import decisions, events
+from cardspeak.hand.commands import Refused
+from cardspeak.hand.events import Event as HandEvent
+from cardspeak.hand.showdown import pots
+from cardspeak.hand.stakes import stakes
+from cardspeak.hand.views import seats_seen, seen
+from cardspeak.table.words import tell
+from cardspeak.service.messages import Line, SeatNow, TableView, Turn, Wishes, Yours
+from cardspeak.table import agreeing, buying, clock, rotation, straddles
+from cardspeak.table import decisions as waiting
+from cardspeak.table import events as table_events
+from cardspeak.table.seats import Entry
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cardspeak.hand import Hand
+    from cardspeak.hand.views import SeatView
+    from cardspeak.table import Table
+    from cardspeak.table.events import AnyEvent
+    from cardspeak.table.seats import Seat
+
+NOBODY: Final = ""
+"""The name of a viewer who has no seat."""
+
+
+class Happening(msgspec.Struct, frozen=True, gc=False):
+    """An event, and whose hand it was part of."""
+
+    seq: int
+    event: AnyEvent
+    hand: int
+    players: tuple[str, ...]
+    """Who was dealt in, by the seats of the hand."""
+    seats: tuple[int, ...]
+    """Where they sat at the table."""
+    names: tuple[str, ...]
+    """Who sat at the table, by its seats."""
+
+
+class Scene(msgspec.Struct):
+    """A table, and what the service knows about it besides."""
+
+    id: str
+    name: str
+    secret: bytes
+    table: Table
+    dealt_to: tuple[str, ...] = ()
+    """Who was dealt the last hand, by its seats: a newcomer in a seat does not see its cards."""
+    bots: frozenset[str] = frozenset()
+    online: set[str] = msgspec.field(default_factory=set)
+    wishes: dict[str, Wishes] = msgspec.field(default_factory=dict)
+    drawn: dict[int, int] = msgspec.field(default_factory=dict)
+    won: dict[int, int] = msgspec.field(default_factory=dict)
+    next_deal: int = 0
+    waits_for: str = ""
+    paused: str = ""
+    rail: int = 0
+    last_hand: str = ""
+    now: int = 0
+
+
+def hand_seat(scene: Scene, name: str) -> int | None:
+    """Find a player's seat in the hand that lies on the table."""
+    return scene.dealt_to.index(name) if name and name in scene.dealt_to else None
+
+
+def table_seat(table: Table, name: str) -> int:
+    """Find a player's seat at the table, -1 for who has none."""
+    if name:
+        for number, seat in enumerate(table.seats):
+            if seat.player == name:
+                return number
+    return -1
+
+
+def token(scene: Scene) -> str:
+    """Make the token of the decision that the hand waits for."""
+    hand = scene.table.hand
+    decision = None if hand is None else hand.decision
+    if hand is None or decision is None:
+        return ""
+    where = f"{scene.id} {scene.table.number} {len(hand.log)} {decision.seat}"
+    return blake2b(where.encode(), key=scene.secret, digest_size=12).hexdigest()
+
+
+def look(scene: Scene, viewer: str, *, floor: bool = False) -> TableView:
+    """Build the view of a player, or of somebody without a seat, or of the floor."""
+    table, hand = scene.table, scene.table.hand
+    placard = table.placard
+    decision = None if hand is None else hand.decision
+    ruling = decision if isinstance(decision, decisions.Ruling) else None
+    games = tuple(game.game.slug for game in table.sign.games)
+    return TableView(
+        id=scene.id,
+        name=scene.name,
+        game=placard.game.slug,
+        title=placard.game.name,
+        house=placard.house.name,
+        stakes=stakes(placard),
+        buy_in=table.sign.buy_in,
+        unit=placard.chip,
+        now=scene.now,
+        seats=_seats(scene, viewer),
+        button=table.button,
+        hand=table.number,
+        hand_seats=table.hand_seats,
+        over=not table.in_hand,
+        boards=() if hand is None else tuple(text(cards) for cards in hand.board),
+        pots=() if hand is None else pots_lying(hand),
+        turn=_turn(table, hand),
+        yours=_yours(scene, viewer),
+        ruling=ruling if floor else None,
+        deciding="" if ruling is None else ruling.about,
+        next_deal=scene.next_deal,
+        waits_for=scene.waits_for,
+        paused=scene.paused,
+        rail=scene.rail,
+        games=games if len(games) > 1 else (),
+        game_left=table.turn.left if len(games) > 1 else 0,
+        last_hand=scene.last_hand,
+    )
+
+
+def pots_lying(hand: Hand) -> tuple[int, ...]:
+    """Count the pots without the bets that still lie in front of the seats."""
+    if hand.over:
+        return ()
+    found = [amount for amount, _ in pots(hand)]
+    lying = sum(hand.bet)
+    for nth in reversed(range(len(found))):
+        taken = min(lying, found[nth])
+        found[nth] -= taken
+        lying -= taken
+    return tuple(amount for amount in found if amount)
+
+
+def _seats(scene: Scene, viewer: str) -> tuple[SeatNow, ...]:
+    table, hand = scene.table, scene.table.hand
+    cards: dict[int, tuple[int, SeatView]] = {}
+    if hand is not None:
+        shown = seats_seen(hand, hand_seat(scene, viewer))
+        cards = {seat: (at, shown[at]) for at, seat in enumerate(table.hand_seats)}
+    return tuple(
+        _seat(scene, number, seat, cards.get(number)) for number, seat in enumerate(table.seats)
+    )
+
+
+def _seat(scene: Scene, number: int, seat: Seat, lying: tuple[int, SeatView] | None) -> SeatNow:
+    at, cards = lying if lying is not None else (-1, None)
+    if at >= 0 and scene.dealt_to[at] != seat.player and not scene.table.in_hand:
+        at, cards = -1, None  # somebody else sits there now
+    way = "" if seat.way is None else seat.way.value
+    waits = way or "waits for the big blind"
+    return SeatNow(
+        seat=number,
+        player=seat.player,
+        stack=scene.table.stake(number),
+        bot=seat.player in scene.bots,
+        here=seat.present,
+        online=seat.player in scene.online or seat.player in scene.bots,
+        waits=waits if seat.taken and seat.entry is not Entry.PLAYING else "",
+        owes=tuple(sorted(one.value for one in seat.owes)),
+        kept_for=seat.held_for,
+        bank=seat.bank,
+        cards=cards,
+        won=scene.won.get(at, 0),
+        drawn=scene.drawn.get(at),
+    )
+
+
+def _turn(table: Table, hand: Hand | None) -> Turn | None:
+    decision = None if hand is None else hand.decision
+    if decision is None:
+        return None
+    return Turn(
+        seat=table.hand_seats[decision.seat] if decision.seat >= 0 else -1,
+        kind=type(decision).__name__,
+        began=table.waiting.since,
+        ends=clock.turn_ends(table) or 0,
+        bank_ends=clock.deadline(table) or 0,
+    )
+
+
+def _yours(scene: Scene, viewer: str) -> Yours | None:
+    table = scene.table
+    seat = table_seat(table, viewer)
+    at = hand_seat(scene, viewer)
+    if seat < 0 and at is None:
+        return None
+    waits = table.decision
+    decision: decisions.AnyDecision | None = None
+    if isinstance(waits, waiting.InHand) and at is not None:
+        mine = waits.decision.seat == at
+        votes = isinstance(waits.decision, decisions.RunIt) and not agreeing.has_said(table, seat)
+        if mine or (votes and table.plays(seat)):
+            decision = waits.decision
+    ways = None
+    if isinstance(waits, waiting.ComingIn):
+        ways = next((one for one in waits.choices if one.seat == seat), None)
+    return Yours(
+        seat=seat,
+        hand_seat=-1 if at is None else at,
+        decision=decision,
+        turn=token(scene) if decision is not None else "",
+        ways=ways,
+        straddle=straddles.possible(table, seat) if seat >= 0 else 0,
+        top_up=buying.room_for(table, seat) if seat >= 0 else (0, 0),
+        choose_game=_choices(table, seat),
+        chop=seat >= 0 and agreeing.may_chop(table, seat),
+        wishes=scene.wishes.get(viewer, Wishes()),
+    )
+
+
+def _choices(table: Table, seat: int) -> tuple[str, ...]:
+    """Give the games a player may choose from, if it is his choice now."""
+    if seat < 0 or not table.sign.rotation.choice or table.in_hand:
+        return ()
+    if table.turn.left or table.turn.chosen or table.button < 0:
+        return ()
+    try:
+        chooses = rotation.chooser(table) == seat
+    except (Refused, StopIteration):
+        return ()
+    return tuple(game.game.slug for game in table.sign.games) if chooses else ()
+
+
+# ---------------------------------------------------------------- what is told
+
+
+def line(happening: Happening, viewer: str) -> Line:
+    """Tell an event as a viewer may know it."""
+    event = happening.event
+    if isinstance(event, HandEvent):
+        return _hand_line(happening, event, viewer)
+    said = event
+    if isinstance(event, table_events.InLastHand):
+        said = table_events.InLastHand(seen(event.what, _at(happening, viewer)))  # type: ignore[arg-type]
+    seat = getattr(event, "seat", -1)
+    return Line(
+        seq=happening.seq,
+        text=tell(said, lambda number: _named(happening.names, number)),
+        clause=getattr(event, "clause", ""),
+        event=said,
+        seat=seat if isinstance(seat, int) else -1,
+    )
+
+
+def _hand_line(happening: Happening, event: HandEvent, viewer: str) -> Line:
+    known = seen(event, _at(happening, viewer))
+    seat = getattr(event, "seat", -1)
+    at_table = -1
+    if isinstance(seat, int) and 0 <= seat < len(happening.seats):
+        at_table = happening.seats[seat]
+    return Line(
+        seq=happening.seq,
+        text=tell(known, lambda number: _named(happening.players, number)),
+        clause=getattr(event, "clause", ""),
+        event=known,  # type: ignore[arg-type]
+        hand=happening.hand,
+        seat=at_table,
+    )
+
+
+def _at(happening: Happening, viewer: str) -> int | None:
+    """Find a viewer's seat in the hand that an event belongs to."""
+    known = viewer and viewer in happening.players
+    return happening.players.index(viewer) if known else None
+
+
+def _named(names: Sequence[str], number: int) -> str:
+    return names[number] if 0 <= number < len(names) else "The floor"
+
+
+def note_of_hand(event: AnyEvent, drawn: dict[int, int], won: dict[int, int]) -> None:
+    """Remember what seats of the hand drew and got."""
+    match event:
+        case events.Threw(seat=seat, cards=cards):
+            drawn[seat] = len(cards) // 2
+        case events.StoodPat(seat=seat):
+            drawn[seat] = 0
+        case events.Won(seat=seat, amount=amount):
+            won[seat] = won.get(seat, 0) + amount
+        case events.Paid(to=to, amount=amount):
+            won[to] = won.get(to, 0) + amount

@@ -1,0 +1,270 @@
+"""The regulars: bots who fill the tables, sit down and act like people, from their own views."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Final
+
+from cardspeak.bots.chance import Chance
+from cardspeak.bots.personalities import PERSONALITIES
+from cardspeak.bots.player import Bot
+from cardspeak.hand import commands as acts
+from cardspeak.hand import decisions
+from cardspeak.service.dealing import Plan
+from cardspeak.service.looking import token
+from cardspeak.service.storage.interface import NameTaken
+from cardspeak.service.storage.rows import Account, Move
+from cardspeak.shuffle import fresh_seed
+from cardspeak.table import agreeing, commands
+from cardspeak.table.commands import Play
+
+if TYPE_CHECKING:
+    from cardspeak.hand.commands import AnyCommand
+    from cardspeak.service.croupier import Croupier
+    from cardspeak.service.storage.interface import Storage
+
+FLOAT: Final = 1_000_000
+"""Chips a bot has in its wallet when it first comes, and whenever it runs short."""
+NAMES: Final = (
+    "Ada Alma Amos Anton Arlo Astrid Axel Basil Bea Bela Benno Berta Birgit Boris Bram Bruno Carla "
+    "Carlo Celia Cesar Clara Clemens Cora Dagny Dario Delia Dina Dorit Edda Edgar Edith Egon Elias "
+    "Elke Ella Elmo Elsa Emil Enno Erik Erna Esra Ester Etta Ezra Fabio Falk Fanny Felix Fiona Flora "
+    "Franz Frida Fritz Gerda Gina Gloria Greta Gunnar Gustav Hanna Hanno Hedda Heidi Helga Henk Hilda "
+    "Holger Hugo Ida Ilse Imre Inez Inga Iris Irma Isaak Ivo Jana Janko Jarl Jasper Jette Jonas Jorge "
+    "Jule Jutta Karin Karl Katja Kerstin Kilian Klara Knut Konrad Kora Kurt Lara Lars Laszlo Leif Lena "
+    "Leni Leo Liv Lola Lorenz Lotte Luca Lucia Ludwig Luis Lukas Luna Magda Magnus Mara Marek Margit "
+    "Marit Marta Mats Max Meike Mia Mika Milan Mila Milos Minna Mirko Moritz Nadia Nele Nico Nils Nina "
+    "Nora Odin Olaf Olga Oskar Otis Otto Paola Paul Pavel Petra Pia Pippa Quentin Ralf Ramona Rasmus "
+    "Rita Robin Rolf Romy Rosa Ruben Rudi Runa Ruth Sara Selma Silas Silvia Sina Sofia Sonja Stella "
+    "Sven Svea Tamara Tara Tessa Theo Thilo Tilda Tim Timo Tina Tobias Toni Tora Uli Ulla Una Urs Uwe "
+    "Valentin Vera Viktor Viola Vito Wanda Wenzel Wilma Xaver Xenia Yara York Yvonne Zelda Zeno Zita"
+).split()
+
+
+class Regulars:
+    """All bots of a room: who they are, where they sit, what they think."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+        self._accounts: dict[str, Account] = {}
+        self._bots: dict[str, Bot] = {}
+        self._chance = Chance(fresh_seed())
+        self._pool = ThreadPoolExecutor(2, thread_name_prefix="bot")
+        self._thoughts: dict[str, tuple[str, float, asyncio.Future[AnyCommand]]] = {}
+
+    async def open(self) -> None:
+        """Find the bots that have accounts, and make accounts for the others."""
+        for account in await self._storage.accounts("bot"):
+            self._accounts[account.name] = account
+        for name in NAMES:
+            if name not in self._accounts:
+                account = Account(id=f"bot-{name.lower()}", name=name, kind="bot")
+                try:
+                    await self._storage.add_account(account, FLOAT)
+                except NameTaken:
+                    continue  # a person was faster
+                self._accounts[name] = account
+
+    def close(self) -> None:
+        """Think no more."""
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+    @property
+    def names(self) -> frozenset[str]:
+        """The names of all bots."""
+        return frozenset(self._accounts)
+
+    # ------------------------------------------------------------ between hands
+
+    def seating(self, croupier: Croupier) -> Plan | None:
+        """Plan how a bot sits down, gets up, buys chips or comes in, if one should now."""
+        return (
+            self._gets_up(croupier)
+            or self._buys(croupier)
+            or self._sits_down(croupier)
+            or self._comes_in(croupier)
+        )
+
+    def _seats(self, croupier: Croupier) -> list[tuple[int, str]]:
+        seats = enumerate(croupier.table.seats)
+        return [(number, seat.player) for number, seat in seats if seat.player in self._accounts]
+
+    def _wanted(self, croupier: Croupier) -> int:
+        """Say how many bots should sit here: a seat more than people take is theirs."""
+        seats = croupier.table.seats
+        people = sum(seat.taken and seat.player not in self._accounts for seat in seats)
+        return min(croupier.settings.bots, max(0, len(seats) - people - 1))
+
+    def _gets_up(self, croupier: Croupier) -> Plan | None:
+        here = self._seats(croupier)
+        if len(here) > self._wanted(croupier):
+            for number, name in reversed(here):
+                command = commands.Leave(number)
+                if croupier.may_attempt(command):
+                    return self._does(croupier, command, name)
+        return None
+
+    def _sits_down(self, croupier: Croupier) -> Plan | None:
+        here = self._seats(croupier)
+        free = [
+            number
+            for number, seat in enumerate(croupier.table.seats)
+            if not seat.taken and not seat.held_for
+        ]
+        if len(here) >= self._wanted(croupier) or not free:
+            return None
+        name = self._somebody(croupier, len(here))
+        least, most = croupier.table.sign.buy_in
+        chips = min(most, 3 * least) if most else 3 * least
+        command = commands.Sit(free[len(free) // 2], name, chips)
+        if not croupier.may_attempt(command):
+            return None
+        return Plan(croupier.changed, lambda: self._sit(croupier, command))
+
+    def _somebody(self, croupier: Croupier, already: int) -> str:
+        """Choose a bot for a table: the same ones each time, and mostly others at other tables."""
+        names = sorted(self._accounts)
+        start = int.from_bytes(blake2b(croupier.row.id.encode(), digest_size=4).digest(), "big")
+        taken = {seat.player for seat in croupier.table.seats}
+        order = [names[(start + nth) % len(names)] for nth in range(len(names))]
+        return next(name for name in order[already:] + order if name not in taken)
+
+    async def _sit(self, croupier: Croupier, command: commands.Sit) -> None:
+        account = self._accounts[command.player]
+        await self._afford(account, command.chips)
+        croupier.accounts[account.name] = account.id
+        await croupier.attempt(command, by=account.id)
+
+    async def _afford(self, account: Account, chips: int) -> None:
+        if await self._storage.chips(account.id) < chips:
+            await self._storage.move((Move(account.id, FLOAT, "from the house"),), 0)
+
+    def _buys(self, croupier: Croupier) -> Plan | None:
+        """Bring a stake that has shrunk to half of the least up again."""
+        least, _ = croupier.table.sign.buy_in
+        for number, name in self._seats(croupier):
+            stack = croupier.table.seats[number].stack
+            command = commands.AddChips(number, least - stack)
+            if stack <= least // 2 and croupier.may_attempt(command):
+                return Plan(croupier.changed, lambda: self._add(croupier, command, name))
+            give_up = commands.Leave(number)
+            if not stack and croupier.may_attempt(give_up):
+                return self._does(croupier, give_up, name)
+        return None
+
+    async def _add(self, croupier: Croupier, command: commands.AddChips, name: str) -> None:
+        await self._afford(self._accounts[name], command.chips)
+        await croupier.attempt(command, by=self._accounts[name].id)
+
+    def _comes_in(self, croupier: Croupier) -> Plan | None:
+        """Post rather than wait, where one has the choice: there are people who want to play."""
+        table = croupier.table
+        for number, name in self._seats(croupier):
+            seat = table.seats[number]
+            back = commands.Return(number)
+            if not seat.present and croupier.may_attempt(back):
+                return self._does(croupier, back, name)
+            post = commands.Post(number)
+            if table.button >= 0 and self._has_choice(croupier, number) and croupier.may_attempt(post):
+                return self._does(croupier, post, name)
+        return None
+
+    def _has_choice(self, croupier: Croupier, number: int) -> bool:
+        choices = getattr(croupier.table.decision, "choices", ())
+        return any(one.seat == number for one in choices)
+
+    def choice(self, croupier: Croupier, seat: int, _name: str) -> Plan:
+        """Choose a game, where it is a bot's choice."""
+        game = self._chance.pick(croupier.table.sign.games).game.slug
+        command = commands.ChooseGame(seat, game)
+        return Plan(croupier.changed + 1.0, lambda: croupier.attempt(command))
+
+    def _does(self, croupier: Croupier, command: commands.AnyCommand, name: str) -> Plan:
+        account = self._accounts[name].id
+        return Plan(croupier.changed, lambda: croupier.attempt(command, by=account))
+
+    # ------------------------------------------------------------ in a hand
+
+    def turn(self, croupier: Croupier, name: str) -> Plan:
+        """Have a bot think about its turn, and plan when it acts."""
+        least, most = croupier.settings.think
+        at = self._think(croupier, name, croupier.changed + least, most - least)
+        return Plan(at, lambda: self._act(croupier, name))
+
+    def set_for(self, croupier: Croupier, at: float) -> Plan:
+        """Plan to set the cards of a player who does not, as a bot in his seat would."""
+        hand = croupier.table.hand
+        assert hand is not None  # noqa: S101  for the type checker
+        assert hand.decision is not None  # noqa: S101
+        name = croupier.scene.dealt_to[hand.decision.seat]
+        return Plan(
+            max(at, croupier.changed), lambda: self._act(croupier, name)
+        ) if self._think(croupier, name, at, 0.0) else Plan()
+
+    def _think(self, croupier: Croupier, name: str, at: float, spread: float) -> float:
+        """Begin to think, once a turn; give the time at which to act."""
+        turn = token(croupier.scene)
+        known = self._thoughts.get(croupier.row.id)
+        if known is not None and known[0] == turn:
+            return known[1]
+        hand = croupier.table.hand
+        assert hand is not None  # noqa: S101  for the type checker
+        view = hand.view(croupier.scene.dealt_to.index(name))
+        thinking = asyncio.get_running_loop().run_in_executor(
+            self._pool,
+            self._bot(name).decide,
+            view,
+            hand.placard,
+            croupier.settings.budget,
+        )
+        moment = at + spread * self._chance.below(1000) / 1000
+        self._thoughts[croupier.row.id] = (turn, moment, thinking)
+        return moment
+
+    def _bot(self, name: str) -> Bot:
+        if name not in self._bots:
+            kinds = list(PERSONALITIES.values())
+            nth = int.from_bytes(blake2b(name.encode(), digest_size=4).digest(), "big")
+            self._bots[name] = Bot(kinds[nth % len(kinds)], fresh_seed())
+        return self._bots[name]
+
+    async def _act(self, croupier: Croupier, name: str) -> None:
+        """Do what a bot has thought of."""
+        turn, _, thinking = self._thoughts.pop(croupier.row.id)
+        command = await thinking
+        if turn != token(croupier.scene):
+            return  # the moment has passed
+        account = self._accounts.get(name)
+        by = account.id if account is not None else ""
+        if not await croupier.attempt(Play(command), by=by):
+            await croupier.attempt(Play(self._instead(croupier)), by=by)
+
+    def _instead(self, croupier: Croupier) -> AnyCommand:
+        """Choose something lawful by chance where a bot thought of something that is not."""
+        from cardspeak.bots.chance import chosen
+
+        hand = croupier.table.hand
+        assert hand is not None  # noqa: S101  for the type checker
+        if isinstance(hand.decision, decisions.Bet):
+            return acts.Check() if hand.decision.check else acts.Fold()
+        return chosen(hand, self._chance)
+
+    def vote(self, croupier: Croupier) -> Plan | None:
+        """Have the bots vote on running it more than once: they do not mind."""
+        hand = croupier.table.hand
+        if hand is None or not isinstance(hand.decision, decisions.RunIt):
+            return None
+        most = hand.decision.most
+        for number, name in self._seats(croupier):
+            command = commands.AgreeToRun(number, min(2, most))
+            waits = croupier.table.plays(number) and not agreeing.has_said(croupier.table, number)
+            if waits and croupier.may_attempt(command):
+                account = self._accounts[name].id
+                return Plan(
+                    croupier.changed + 0.8, lambda: croupier.attempt(command, by=account)
+                )
+        return None
+
+
