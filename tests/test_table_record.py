@@ -37,6 +37,8 @@ def anything(table: Table, choose: Chance) -> commands.AnyCommand:
         lambda: commands.SitOut(seat),
         lambda: commands.Return(seat),
         lambda: commands.Wait(seat),
+        lambda: commands.AgreeToRun(seat, 1 + choose.below(3)),
+        lambda: commands.AgreeToChop(seat),
         lambda: commands.Post(seat),
         lambda: commands.AddChips(seat, chips),
         lambda: commands.TakeOff(seat, chips),

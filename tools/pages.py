@@ -156,6 +156,7 @@ TITLES: Final = {
     "stakes_fit": ("Stakes for another game", "Whether they are fitted to its buy-in."),
     "closing": ("Closing a table", "How long before it players must be told."),
     "deck_change": ("Changing the deck", ""),
+    "run_agreed": ("Running it again", "Whether the book says who must agree."),
     "third_man": ("A third player who walks", "Whether the book has a rule for it."),
     "two_players": ("Two players", "Whether the book says that a table needs two."),
     "deck_check": ("Counting the cards", "Whether the floor has them counted at any time."),

@@ -94,6 +94,13 @@ def turned_up(hand: Hand) -> set[int]:
 
 def chop(hand: Hand) -> None:
     """Give both blinds back, as they have agreed: all others have folded, and neither has acted."""
+    clause = check_chop(hand)
+    hand.log.append(events.Chopped(clause))
+    _give_back(hand, clause)
+
+
+def check_chop(hand: Hand) -> str:
+    """Give the clause by which the blinds may be chopped now, or refuse."""
     policy = for_game(hand.placard.house.chop, hand.placard.game)
     if policy.value is Chop.NEVER:
         raise Refused(
@@ -105,8 +112,7 @@ def chop(hand: Hand) -> None:
             "and nothing else is in the pot",
             policy.clause,
         )
-    hand.log.append(events.Chopped(policy.clause))
-    _give_back(hand, policy.clause)
+    return policy.clause
 
 
 def _only_blinds_are_left(hand: Hand) -> bool:

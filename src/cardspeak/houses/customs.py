@@ -147,5 +147,7 @@ class Customs:
     """What the house may charge."""
     jackpot: JackpotRules | None = None
     """How a jackpot is won, where the house may have one."""
+    run_agreed: str = ""
+    """The clause by which everybody left in the pot must agree to run a board again."""
     third_man: str = ""
     """The clause by which a third player who is away may be picked up sooner, if there is one."""

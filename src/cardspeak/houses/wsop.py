@@ -164,6 +164,7 @@ _CUSTOMS = Customs(
     come_back=Choice(3600, "wsop-58"),
     security="wsop-57.1",
     pick_up=Choice(2, "wsop-73.2"),
+    run_agreed="wsop-214.1",
     third_man="wsop-74",
     own_move=Choice(OwnMove.WHOLE_STACK, "wsop-102"),
     sent_move="wsop-101",

@@ -416,6 +416,19 @@ class ReleasePot(Command, frozen=True):
     by: str = ""
 
 
+class AgreeToRun(Command, frozen=True):
+    """Say how often one would have the rest of the board run: once is as it is always run."""
+
+    seat: int
+    times: int
+
+
+class AgreeToChop(Command, frozen=True):
+    """Say, as a blind, that one would take the blinds back."""
+
+    seat: int
+
+
 class AboutLastHand(Command, frozen=True):
     """Report, rule or appeal about the hand before this one."""
 
@@ -479,5 +492,7 @@ AnyCommand = (
     | OwnerBack
     | Readmit
     | ReleasePot
+    | AgreeToRun
+    | AgreeToChop
     | AboutLastHand
 )

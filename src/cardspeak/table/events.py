@@ -506,6 +506,21 @@ class PotReleased(Event, frozen=True):
     clause: str
 
 
+class WouldRun(Event, frozen=True):
+    """A player would have the rest of the board run so many times."""
+
+    seat: int
+    times: int
+    clause: str
+
+
+class WouldChop(Event, frozen=True):
+    """A blind would take the blinds back."""
+
+    seat: int
+    clause: str
+
+
 class InLastHand(Event, frozen=True):
     """Something was reported or ruled about the hand before this one."""
 
@@ -576,6 +591,8 @@ AnyEvent = (
     | OwnerIsBack
     | Readmitted
     | PotReleased
+    | WouldRun
+    | WouldChop
     | InLastHand
 )
 """What a table tells: its own events, and those of its hand, whose seats are the hand's."""

@@ -10,6 +10,7 @@ from cardspeak.hand.commands import Refused
 from cardspeak.houses.customs import FirstButton
 from cardspeak.shuffle import shuffle
 from cardspeak.table import (
+    agreeing,
     blinds,
     buying,
     clock,
@@ -28,6 +29,7 @@ from cardspeak.table import (
     straddles,
     transfers,
 )
+from cardspeak.table.agreeing import Agreement
 from cardspeak.table.bad_sign import BadSign
 from cardspeak.table.buying import Cage
 from cardspeak.table.clock import Waiting
@@ -77,6 +79,7 @@ class Table:
     __slots__ = (
         "_after",
         "_told",
+        "agreement",
         "button",
         "cage",
         "conduct",
@@ -144,6 +147,7 @@ class Table:
         self.turn = Turn()
         self.rules = Rules(sign, self.turn.game)
         self.waiting = Waiting()
+        self.agreement = Agreement()
         self.till = Till()
         self.exposing = Exposing()
         self.conduct = Conduct()
@@ -404,6 +408,12 @@ def _play(table: Table, said: Play) -> list[AnyEvent]:
     return _follow(table, hand, told, logged)
 
 
+def _agree(table: Table, said: commands.AgreeToRun | commands.AgreeToChop) -> None:
+    agreed = agreeing.agreed(table, said)
+    if agreed is not None:
+        _play(table, Play(agreed))
+
+
 def _found_unposted(table: Table, said: commands.FoundUnposted) -> None:
     entering.found_unposted(table, said)
     assert table.hand is not None  # noqa: S101  for the type checker
@@ -522,6 +532,8 @@ _DO: dict[type, Callable[[Table, Any], None]] = {
     **jackpot.DO,
     **conduct.DO,
     commands.DrawForButton: _draw_for_button,
+    commands.AgreeToRun: _agree,
+    commands.AgreeToChop: _agree,
     commands.FoundUnposted: _found_unposted,
     commands.PutInShort: _put_in_short,
     commands.TimeIs: _time_is,

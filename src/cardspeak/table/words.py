@@ -107,6 +107,11 @@ def _moved_apart(event: events.MovedApart, who: Who) -> str:
     )
 
 
+def _would_run(event: events.WouldRun, who: Who) -> str:
+    often = "once" if event.times == 1 else f"{event.times} times"
+    return f"{who(event.seat)} would run the board {often}"
+
+
 _SENTENCES: Final[dict[type, Callable[[Any, Who], str]]] = {
     events.Sat: lambda e, _: f"{e.player} sits down with {e.chips}",
     events.Left: lambda e, _: f"{e.player} leaves with {e.chips}",
@@ -172,6 +177,8 @@ _SENTENCES: Final[dict[type, Callable[[Any, Who], str]]] = {
     events.OwnerIsBack: lambda e, _: f"{e.player} is back, and gets seat {e.seat} with the blind",
     events.Readmitted: lambda e, _: f"{e.player} may play again{_because(e.why)}",
     events.PotReleased: lambda e, who: f"{who(e.seat)} gets {e.amount} that were held",
+    events.WouldRun: _would_run,
+    events.WouldChop: lambda e, who: f"{who(e.seat)} would chop the blinds",
     events.InLastHand: lambda e, who: f"In the last hand: {of_hand.tell(e.what, who)}",
 }
 """How each kind is told."""
