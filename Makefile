@@ -19,7 +19,7 @@ $(STAMP): pyproject.toml constraints.txt $(KERNEL)
 	  || { echo "Cardspeak needs Python 3.11 or newer; say which with PYTHON=..." >&2; exit 1; }
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@$(BIN)/python -m pip install --quiet --upgrade --constraint constraints.txt pip
-	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable . \
+	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[room,postgres]' \
 	  --group test --group lint --group docs
 	@# A kernel that does not compile falls back to Python without a word; here that is an error.
 	@$(BIN)/python -c 'import cardspeak._kernel' 2>/dev/null || { \
