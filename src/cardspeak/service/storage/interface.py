@@ -19,20 +19,27 @@ if TYPE_CHECKING:
     )
 
 
-class StorageFailure(Exception):  # noqa: N818  it is what happened
+class StorageFailure(Exception):  # noqa: N818 - what happened, as the room says it
     """Nothing was written: the disk is full, the database is away, or somebody else writes."""
 
 
-class NameTaken(Exception):  # noqa: N818  it is what happened
+class FateUnknown(StorageFailure):
+    """The database went away while it committed, for so long that nobody knows whether it did.
+
+    To append the same entry again is safe: it is written once.
+    """
+
+
+class NameTaken(Exception):  # noqa: N818 - what happened, as the room says it
     """Somebody has that name already."""
 
 
-class NotEnough(Exception):  # noqa: N818  it is what happened
+class NotEnough(Exception):  # noqa: N818 - what happened, as the room says it
     """A wallet has too few chips for a move. Nothing was written."""
 
 
 class OutOfOrder(StorageFailure):
-    """A log has an entry of that number already: another process writes to this table."""
+    """An entry is not the next of its log: somebody else writes to this table."""
 
 
 class Storage(Protocol):
@@ -76,7 +83,7 @@ class Storage(Protocol):
         """Count the chips in a wallet."""
 
     async def move(self, moves: Sequence[Move], at: int) -> None:
-        """Book moves that belong to no table, all or none, or raise `NotEnough`."""
+        """Book moves that belong to no table, in their order, all or none, or raise `NotEnough`."""
 
     async def moves(self, account: str, most: int = 100) -> list[Booked]:
         """List the last moves of a wallet, the newest first."""
@@ -100,7 +107,9 @@ class Storage(Protocol):
     ) -> None:
         """Write an entry, the chips that it moves in wallets and the hand it ends: all or nothing.
 
-        Raises `NotEnough`, or `OutOfOrder` where the log has an entry of that number.
+        Raises `NotEnough`, or `OutOfOrder` where the log has another entry of that number or lacks
+        the one before it. The very same entry, with the same moves, is written once however often
+        it is appended.
         """
 
     async def entries(self, table: str, sitting: int) -> list[Entry]:
@@ -118,7 +127,11 @@ class Storage(Protocol):
         """Find a finished hand, with its film."""
 
     async def hands_of(self, account: str, before: int = 0, most: int = 50) -> list[HandRow]:
-        """List hands somebody played, the newest first, ended before a time if one is given."""
+        """List hands somebody played, the newest first, ended before a time if one is given.
+
+        Hands that ended in the same second come together, so that the next page begins before the
+        last of this one: there may be a few more than `most`.
+        """
 
     async def hands_at(self, table: str, before: int = 0, most: int = 50) -> list[HandRow]:
         """List hands of a table, the newest first; `before` is a hand's number."""
@@ -132,7 +145,7 @@ class Storage(Protocol):
     # ------------------------------------------------------------ the room's time
 
     async def beat(self, now: int) -> None:
-        """Write down that the room is open at this second."""
+        """Write down that the room is open at this second, and forget sessions that ran out."""
 
     async def last_beat(self) -> int:
         """Give the last second at which the room was open, 0 if it never was."""

@@ -1,0 +1,193 @@
+"""A room in one file: SQLite with a write-ahead log, synced at every commit."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import sys
+from contextlib import closing
+from pathlib import Path
+from typing import IO, TYPE_CHECKING, Final
+
+from cardspeak.service.storage.connections import Failed
+from cardspeak.service.storage.interface import StorageFailure
+from cardspeak.service.storage.upgrade import LATEST, refuse_newer, upgrade
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from cardspeak.service.storage.connections import Connection
+
+PATIENCE: Final = 5.0
+"""Seconds to wait for somebody who reads the file with another tool."""
+
+STEP: Final = 2_000
+"""Pages copied between two reports of a backup."""
+
+
+class SqliteConnection:
+    """A connection to the file."""
+
+    def __init__(self, path: Path) -> None:
+        self.raw = sqlite3.connect(
+            path, timeout=PATIENCE, isolation_level=None, check_same_thread=False
+        )
+        try:
+            self.execute("PRAGMA journal_mode = WAL")
+            self.execute("PRAGMA synchronous = FULL")
+            self.execute("PRAGMA foreign_keys = ON")
+        except Failed:
+            self.raw.close()
+            raise
+
+    def execute(self, sql: str, values: Sequence[object] = ()) -> sqlite3.Cursor:
+        """Run a statement."""
+        try:
+            return self.raw.execute(sql, values)
+        except (sqlite3.Error, ValueError, OverflowError) as error:
+            raise Failed(_sentence(error)) from error
+
+    def begin(self) -> None:
+        """Begin to write."""
+        self.execute("BEGIN IMMEDIATE")
+
+    def commit(self) -> None:
+        """Commit, synced to the disk."""
+        self.execute("COMMIT")
+
+    def rollback(self) -> None:
+        """Drop what is not committed; a full disk may have done it already."""
+        if self.raw.in_transaction:
+            self.execute("ROLLBACK")
+
+    def close(self) -> None:
+        """Close it; the last one folds the log into the file."""
+        self.raw.close()
+
+
+class SqliteDatabase:
+    """The file, and the lock beside it that says who writes."""
+
+    def __init__(self, path: str | Path) -> None:
+        self.path: Final = Path(path).expanduser().resolve()
+        if not self.path.parent.is_dir():
+            raise StorageFailure(f"There is no directory {self.path.parent}: make it first.")
+        self._lock = _locked(self.path)
+        try:
+            self._bring_up_to_date()
+        except BaseException:
+            self.release()
+            raise
+
+    def _bring_up_to_date(self) -> None:
+        connection = SqliteConnection(self.path)
+        try:
+            version = _version(connection)
+        finally:
+            connection.close()
+        refuse_newer(version)
+        if version != LATEST:
+            upgrade("sqlite", lambda: sqlite3.connect(self.path, isolation_level=None))
+
+    def open_writer(self) -> SqliteConnection:
+        """Connect for writing."""
+        return SqliteConnection(self.path)
+
+    def open_reader(self) -> SqliteConnection:
+        """Connect for reading: what is committed is seen at once."""
+        connection = SqliteConnection(self.path)
+        connection.execute("PRAGMA query_only = ON")
+        return connection
+
+    def committed(self, broken: Connection, writer: Connection) -> bool:
+        """A file does not go away: a commit that failed was not done."""
+        del broken, writer
+        return False
+
+    def release(self) -> None:
+        """Let another process open the room."""
+        self._lock.close()
+
+
+def back_up(
+    path: str | Path, to: str | Path, progress: Callable[[int, int], None] | None = None
+) -> None:
+    """Copy a room as it is at this moment, open or not, telling how many pages are left of all."""
+    source, target = Path(path).expanduser(), Path(to).expanduser()
+    if not source.is_file():
+        raise StorageFailure(f"There is no room at {source} to copy.")
+    if target.exists():
+        raise StorageFailure(f"{target} is there already: say another name for the copy.")
+    part = target.with_name(target.name + ".part")
+    try:
+        _copy(source, part, progress)
+        part.replace(target)
+    except (sqlite3.Error, OSError) as error:
+        raise StorageFailure(f"The room was not copied: {error}.") from error
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def _copy(source: Path, part: Path, progress: Callable[[int, int], None] | None) -> None:
+    part.unlink(missing_ok=True)
+    with closing(sqlite3.connect(source, isolation_level=None)) as room:
+        # One reading from beginning to end: else each write in between would begin it anew.
+        room.execute("BEGIN")
+        room.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+        with closing(sqlite3.connect(part)) as copy:
+            room.backup(
+                copy,
+                pages=STEP,
+                progress=progress and (lambda _status, left, of: progress(left, of)),
+                sleep=0,
+            )
+            copy.execute("PRAGMA journal_mode = DELETE")
+    with part.open("rb+") as file:
+        os.fsync(file.fileno())
+
+
+def _version(connection: SqliteConnection) -> str:
+    """Read which schema a file has, empty where it has none."""
+    made = connection.execute("SELECT 1 FROM sqlite_schema WHERE name = 'alembic_version'")
+    if made.fetchone() is None:
+        return ""
+    row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+    return str(row[0]) if row else ""
+
+
+def _sentence(error: Exception) -> str:
+    if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL:
+        return "The disk is full: nothing was written."
+    return f"Nothing was written: {error}."
+
+
+def _locked(path: Path) -> IO[bytes]:
+    """Hold the lock beside a room for as long as this process lives, however it ends."""
+    beside = path.with_name(path.name + ".lock")
+    try:
+        lock = beside.open("ab")
+    except OSError as error:
+        raise StorageFailure(f"The room {path} cannot be opened: {error.strerror}.") from error
+    try:
+        _hold(lock)
+    except OSError as error:
+        lock.close()
+        raise StorageFailure(
+            f"Another process has the room {path} open: close it first, or open another room."
+        ) from error
+    return lock
+
+
+if sys.platform == "win32":
+
+    def _hold(lock: IO[bytes]) -> None:
+        import msvcrt
+
+        msvcrt.locking(lock.fileno(), msvcrt.LK_NBLCK, 1)
+
+else:
+
+    def _hold(lock: IO[bytes]) -> None:
+        import fcntl
+
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -1,0 +1,64 @@
+"""Bring a database up to date. Only a database that is not needs SQLAlchemy and Alembic."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from cardspeak.service.storage.interface import StorageFailure
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from alembic.config import Config
+    from sqlalchemy import Connection, Engine
+
+LATEST: Final = "0001"
+"""The last step in `migrations/versions`."""
+
+MIGRATIONS: Final = Path(__file__).with_name("migrations")
+
+
+def refuse_newer(version: str) -> None:
+    """Refuse a database that a later Cardspeak has changed."""
+    known = {path.stem[5:] for path in (MIGRATIONS / "versions").glob("step_*.py")}
+    if version and version not in known:
+        raise StorageFailure(
+            f"This database has schema {version}, and this Cardspeak knows them up to {LATEST}: "
+            "upgrade Cardspeak, or restore the backup from before."
+        )
+
+
+def upgrade(dialect: str, connect: Callable[[], Any]) -> None:
+    """Take all steps that a database has not taken yet, all or none."""
+    try:
+        from alembic import command
+    except ImportError as error:
+        raise StorageFailure(
+            "A room's database is made by Alembic: pip install 'cardspeak[room]'."
+        ) from error
+    with engine(dialect, connect).begin() as connection:
+        command.upgrade(config(connection), "head")
+
+
+def config(connection: Connection) -> Config:
+    """Tell Alembic where its steps are, and which connection they go through."""
+    from alembic.config import Config
+
+    settings = Config()
+    settings.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    settings.set_main_option("file_template", "step_%%(rev)s")
+    settings.attributes["connection"] = connection
+    return settings
+
+
+def engine(dialect: str, connect: Callable[[], Any]) -> Engine:
+    """Give SQLAlchemy a way to connect; `BEGIN` is said by us, for steps that change tables too."""
+    from sqlalchemy import create_engine, event
+    from sqlalchemy.pool import NullPool
+
+    made = create_engine(f"{dialect}://", creator=connect, poolclass=NullPool)
+    if dialect == "sqlite":
+        event.listen(made, "begin", lambda connection: connection.exec_driver_sql("BEGIN"))
+    return made

@@ -1,0 +1,212 @@
+"""One thread writes, and commits everything that waits in one transaction."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+import time
+from queue import Empty, SimpleQueue
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
+
+from cardspeak.service.storage.connections import Failed, Lost
+from cardspeak.service.storage.interface import FateUnknown, StorageFailure
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from cardspeak.service.storage.connections import Connection, Database
+
+T = TypeVar("T")
+
+MOST: Final = 500
+"""Jobs in one transaction: more would let the first wait for long."""
+
+PATIENCE: Final = 10.0
+"""Seconds to look for a database that went away while it was committing."""
+
+SHORTEST, LONGEST = 0.1, 5.0
+"""Seconds between two attempts to reach a database that is away."""
+
+
+class Job(NamedTuple):
+    """Something to write, and who waits for it."""
+
+    write: Callable[[Connection], Any]
+    loop: asyncio.AbstractEventLoop
+    future: asyncio.Future[Any]
+
+
+class Writer:
+    """The writing thread.
+
+    A job that fails takes back what it wrote itself and nothing else. Nobody is told before the
+    commit, and a caller that stops waiting changes nothing: what was begun is finished.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database: Final = database
+        self._connection: Connection | None = database.open_writer()
+        self._jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self._closed = False
+        self._pause = SHORTEST
+        self._not_before = 0.0
+        self._thread: Final = threading.Thread(
+            target=self._run, name="cardspeak-writer", daemon=True
+        )
+        self._thread.start()
+
+    def write(self, job: Callable[[Connection], T]) -> asyncio.Future[T]:
+        """Queue a job; its future is resolved on the caller's loop, after the commit."""
+        if self._closed:
+            raise StorageFailure("The storage is closed: nothing was written.")
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[T] = loop.create_future()
+        self._jobs.put(Job(job, loop, future))
+        return future
+
+    async def close(self) -> None:
+        """Write what waits, and end the thread."""
+        if not self._closed:
+            self._closed = True
+            self._jobs.put(None)
+        await asyncio.to_thread(self._thread.join)
+
+    # ------------------------------------------------------------ in the thread
+
+    def _run(self) -> None:
+        while jobs := self._next_batch():
+            _tell(jobs, self._outcomes(jobs))
+        self._drop_connection()
+
+    def _next_batch(self) -> list[Job]:
+        """Wait for a job, and take those that wait behind it."""
+        jobs: list[Job] = []
+        try:
+            job = self._jobs.get()
+            while job is not None:
+                jobs.append(job)
+                if len(jobs) == MOST:
+                    return jobs
+                job = self._jobs.get_nowait()
+        except Empty:
+            return jobs
+        if jobs:
+            self._jobs.put(None)
+        return jobs
+
+    def _outcomes(self, jobs: Sequence[Job]) -> list[Any]:
+        """Commit a batch; where the connection broke before that, once more on another."""
+        try:
+            try:
+                return self._batch(jobs)
+            except Lost:
+                return self._batch(jobs)
+        except StorageFailure as failure:
+            return [type(failure)(str(failure)) for _ in jobs]
+
+    def _batch(self, jobs: Sequence[Job]) -> list[Any]:
+        connection = self._connected()
+        try:
+            connection.begin()
+            outcomes = [_done(job, connection) for job in jobs]
+        except StorageFailure:
+            self._take_back(connection)
+            raise
+        try:
+            connection.commit()
+        except Lost:
+            self._look_for(connection)
+        except Failed:
+            self._take_back(connection)
+            raise
+        return outcomes
+
+    def _take_back(self, connection: Connection) -> None:
+        """Drop a batch. A connection that cannot even do that is dropped with it."""
+        try:
+            connection.rollback()
+        except StorageFailure:
+            self._drop_connection()
+
+    def _look_for(self, broken: Connection) -> None:
+        """Find out whether a batch was committed, or raise `Lost` if it was not."""
+        until = time.monotonic() + PATIENCE
+        self._drop_connection()
+        while True:
+            try:
+                writer = self._connected()
+                there = self._database.committed(broken, writer)
+                break
+            except StorageFailure as failure:
+                self._drop_connection()
+                if time.monotonic() > until:
+                    raise FateUnknown(
+                        "The database went away while it was writing, and did not come back: "
+                        "this may have been written or not. Look when it is back."
+                    ) from failure
+                time.sleep(SHORTEST)
+        if not there:
+            raise Lost("The database went away: nothing was written.")
+
+    def _connected(self) -> Connection:
+        """Give the connection, or make one if it is time to try again."""
+        if self._connection is None:
+            if time.monotonic() < self._not_before:
+                raise StorageFailure("The database is away: nothing was written.")
+            try:
+                self._connection = self._database.open_writer()
+            except StorageFailure:
+                self._not_before = time.monotonic() + self._pause
+                self._pause = min(2 * self._pause, LONGEST)
+                raise
+            self._pause = SHORTEST
+        return self._connection
+
+    def _drop_connection(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
+
+
+def _done(job: Job, connection: Connection) -> Any:  # noqa: ANN401
+    """Do one job of a batch; if it fails, take back what it wrote and give the failure."""
+    connection.execute("SAVEPOINT job")
+    try:
+        outcome = job.write(connection)
+    except Lost:
+        raise
+    except Exception as error:  # noqa: BLE001 - whatever it is, the others of the batch go on
+        _take_back_job(connection, error)
+        outcome = error
+    connection.execute("RELEASE SAVEPOINT job")
+    return outcome
+
+
+def _take_back_job(connection: Connection, error: Exception) -> None:
+    """Go back to before a job; where a full disk undid the whole batch, that is what failed."""
+    try:
+        connection.execute("ROLLBACK TO SAVEPOINT job")
+    except Failed as worse:
+        raise (error if isinstance(error, StorageFailure) else worse) from error
+
+
+def _tell(jobs: Sequence[Job], outcomes: Sequence[Any]) -> None:
+    """Resolve the futures of a batch, each on its own loop."""
+    by_loop: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], Any]]] = {}
+    for job, outcome in zip(jobs, outcomes, strict=True):
+        by_loop.setdefault(job.loop, []).append((job.future, outcome))
+    for loop, told in by_loop.items():
+        try:
+            loop.call_soon_threadsafe(_resolve, told)
+        except RuntimeError:
+            continue  # the loop was closed: nobody waits any more
+
+
+def _resolve(told: Sequence[tuple[asyncio.Future[Any], Any]]) -> None:
+    for future, outcome in told:
+        if future.done():
+            continue  # whoever waited was cancelled
+        if isinstance(outcome, Exception):
+            future.set_exception(outcome)
+        else:
+            future.set_result(outcome)
