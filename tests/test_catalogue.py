@@ -18,7 +18,7 @@ from cardspeak import ranking
 from cardspeak.bots.chance import Chance, act
 from cardspeak.cards import deck_named
 from cardspeak.cli.games import FAMILIES
-from cardspeak.cli.posted import usual_stakes
+from cardspeak.hand.stakes import usual_stakes
 from cardspeak.games import GAMES, chinese, draw, flop, manila, stud
 from cardspeak.games.script import Bet, Board, Burn, Deal, Draw, Place, Stacks, Table
 from cardspeak.hand import BadPlacard, Refused, commands, deal, placard

@@ -11,7 +11,8 @@ from dataclasses import fields
 
 import pytest
 
-from cardspeak.cli.posted import Posted, usual_limit, usual_stakes
+from cardspeak.cli.posted import Posted
+from cardspeak.hand.stakes import usual_limit, usual_stakes
 from cardspeak.games import GAMES
 from cardspeak.hand import deal, placard
 from test_command import COMMAND, run

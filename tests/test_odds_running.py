@@ -9,7 +9,7 @@ import pytest
 
 from cardspeak.bots.chance import Chance, act
 from cardspeak.cards import UNKNOWN, parse
-from cardspeak.cli.posted import usual_limit, usual_stakes
+from cardspeak.hand.stakes import usual_limit, usual_stakes
 from cardspeak.games import GAMES
 from cardspeak.hand import deal, decisions, placard
 from cardspeak.odds import BadQuestion, of

@@ -8,7 +8,19 @@ from typing import Annotated
 import typer
 
 from cardspeak import __version__
-from cardspeak.cli import deal, demo, games, odds, presets, rank, replay, rules, ruling, simulate
+from cardspeak.cli import (
+    deal,
+    demo,
+    games,
+    odds,
+    presets,
+    rank,
+    replay,
+    rules,
+    ruling,
+    serve,
+    simulate,
+)
 
 app = typer.Typer(
     name="cardspeak",
@@ -26,6 +38,7 @@ app.command("odds")(odds.odds)
 app.command("demo")(demo.demo)
 app.command("replay")(replay.replay)
 app.command("ruling")(ruling.finder)
+app.command("serve")(serve.serve)
 app.add_typer(rules.app, name="rules")
 
 

@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, ParamSpec
 import typer
 
 from cardspeak.cli.games import named
-from cardspeak.games.script import Bet, Forced, Opening
+from cardspeak.games.script import Bet, Opening
 from cardspeak.hand import placard
+from cardspeak.hand.stakes import usual_limit, usual_stakes
 from cardspeak.houses import HOUSES
-from cardspeak.ranking import TWO_AND_THREE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from cardspeak.games import Game, Script
+    from cardspeak.games import Game
     from cardspeak.hand import Placard
 
 P = ParamSpec("P")
@@ -187,31 +187,6 @@ def with_options(command: Callable[P, None]) -> Callable[P, None]:
     signature = own.replace(parameters=[*others, *options.values()])
     called.__signature__ = signature  # type: ignore[attr-defined]
     return called
-
-
-def usual_stakes(game: Game, house: str) -> dict[str, Any]:
-    """Give blinds of 5 and 10, or an ante of 5; Manila has one blind (crown-24.1)."""
-    script = _script(game, house)
-    if script.forced is Forced.NOTHING:
-        return {}
-    either = script.forced is Forced.ANTE_OR_BLINDS
-    if script.forced is Forced.ANTE or (either and game.family == "stud"):
-        return {"ante": 5}
-    return {"blinds": (10,) if "manila" in script.limits else (5, 10)}
-
-
-def usual_limit(game: Game, house: str) -> str:
-    """Give the limit that the game is mostly played with; empty to leave it to the placard."""
-    script = _script(game, house)
-    usual = "fixed"
-    if game.family == "flop":
-        usual = "pot" if script.shares[0].playing == TWO_AND_THREE else "no-limit"
-    return usual if usual in script.limits else ""
-
-
-def _script(game: Game, house: str) -> Script:
-    """Give the house's way to play a game, or the one that it would borrow."""
-    return game.scripts.get(house) or next(iter(game.scripts.values()))
 
 
 def _house_for(game: Game) -> str:

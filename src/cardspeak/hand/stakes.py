@@ -1,12 +1,16 @@
-"""What is posted, in words."""
+"""What is posted, in words, and what is usual where nothing is said."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from cardspeak.games.script import Forced
+from cardspeak.ranking import TWO_AND_THREE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from cardspeak.games import Game, Script
     from cardspeak.hand.placard import Placard
 
 
@@ -53,3 +57,31 @@ def _also(placard: Placard) -> Iterator[str]:
 
 def _slashed(amounts: Sequence[int]) -> str:
     return "/".join(map(str, amounts))
+
+
+# ---------------------------------------------------------------- what is usual
+
+
+def usual_stakes(game: Game, house: str) -> dict[str, Any]:
+    """Give blinds of 5 and 10, or an ante of 5; Manila has one blind (crown-24.1)."""
+    script = _script(game, house)
+    if script.forced is Forced.NOTHING:
+        return {}
+    either = script.forced is Forced.ANTE_OR_BLINDS
+    if script.forced is Forced.ANTE or (either and game.family == "stud"):
+        return {"ante": 5}
+    return {"blinds": (10,) if "manila" in script.limits else (5, 10)}
+
+
+def usual_limit(game: Game, house: str) -> str:
+    """Give the limit that the game is mostly played with; empty to leave it to the placard."""
+    script = _script(game, house)
+    usual = "fixed"
+    if game.family == "flop":
+        usual = "pot" if script.shares[0].playing == TWO_AND_THREE else "no-limit"
+    return usual if usual in script.limits else ""
+
+
+def _script(game: Game, house: str) -> Script:
+    """Give the house's way to play a game, or the one that it would borrow."""
+    return game.scripts.get(house) or next(iter(game.scripts.values()))

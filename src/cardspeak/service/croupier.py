@@ -46,7 +46,7 @@ from cardspeak.service.messages import (
     Wishes,
 )
 from cardspeak.service.settings import TableSettings
-from cardspeak.service.storage.interface import NotEnough, StorageFailure
+from cardspeak.service.storage.interface import FateUnknown, NotEnough, StorageFailure
 from cardspeak.service.storage.rows import Entry, Line, Move
 from cardspeak.shuffle import fresh_seed
 from cardspeak.table import Table, commands, events
@@ -94,7 +94,7 @@ def plain_command(command: AnyCommand | None) -> bytes:
     """Write a command for the log."""
     if command is None:
         return b""
-    return msgspec.json.encode(command, enc_hook=lambda value: bytes(value))
+    return msgspec.json.encode(command, enc_hook=bytes)
 
 
 class Croupier:
@@ -250,9 +250,7 @@ class Croupier:
         getting = asyncio.ensure_future(self._inbox.get())
         woken = asyncio.ensure_future(self._woken.wait())
         try:
-            await asyncio.wait(
-                {getting, woken}, timeout=wait, return_when=asyncio.FIRST_COMPLETED
-            )
+            await asyncio.wait({getting, woken}, timeout=wait, return_when=asyncio.FIRST_COMPLETED)
             return getting.result() if getting.done() else None
         finally:
             for one in (getting, woken):
@@ -351,9 +349,7 @@ class Croupier:
             raise NotEnough
         seat = said.seat if said.seat >= 0 else self.free_seat()
         self.accounts[account.name] = account.id
-        await self.do(
-            commands.Sit(seat, account.name, said.chips), by=account.id, action=said.id
-        )
+        await self.do(commands.Sit(seat, account.name, said.chips), by=account.id, action=said.id)
         return Done(said.id, self.row.id, self.seq)
 
     def free_seat(self) -> int:
@@ -399,10 +395,11 @@ class Croupier:
         try:
             moves = tuple(self._moves(happened, by))
             row = self._note(entry, happened, filming=True)
-            await self.room.storage.append(entry, moves, row)
+            await self._append(entry, moves, row)
         except Exception:
             await self._again()
-            raise
+            if self.seq < entry.seq:
+                raise
         self.seq = entry.seq
         self.in_sitting += 1
         self.changed = self.room.clock.exact()
@@ -411,6 +408,20 @@ class Croupier:
         self._publish(self._recent[-1][1] if self._recent else ())
         for move in moves:
             self.room.wallet_changed(move.account)
+
+    async def _append(
+        self, entry: Entry, moves: Sequence[Move], row: HandRow | None, tries: int = 5
+    ) -> None:
+        """Write an entry; where nobody knows whether it is written, write it again: that is safe."""
+        for left in reversed(range(tries)):
+            try:
+                await self.room.storage.append(entry, moves, row)
+            except FateUnknown:
+                if not left:
+                    raise
+                await asyncio.sleep(1)
+            else:
+                return
 
     def _moves(self, happened: Sequence[AnyEvent], by: str) -> Iterator[Move]:
         """Say what goes out of wallets, and into them."""
@@ -474,9 +485,7 @@ class Croupier:
 
     # ------------------------------------------------------------ what is remembered
 
-    def _note(
-        self, entry: Entry, happened: Sequence[AnyEvent], *, filming: bool
-    ) -> HandRow | None:
+    def _note(self, entry: Entry, happened: Sequence[AnyEvent], *, filming: bool) -> HandRow | None:
         """Remember what happened; give the row of the hand that it ended."""
         scene, table = self.scene, self.table
         scene.now = table.now
@@ -517,9 +526,7 @@ class Croupier:
         )
         self._recent.append((seq, told))
 
-    def _shoot(
-        self, happened: Sequence[AnyEvent], *, began: bool, ended: bool
-    ) -> HandRow | None:
+    def _shoot(self, happened: Sequence[AnyEvent], *, began: bool, ended: bool) -> HandRow | None:
         """Film what happened; a hand that is over gives its row."""
         if began:
             self._film = film.begin(self.scene)
@@ -648,11 +655,33 @@ class Croupier:
         elif not said.paused and settings.paused:
             held = settings.held + room - settings.paused_at
             settings = msgspec.structs.replace(settings, paused="", paused_at=0, held=held)
+        await self._set(settings)
+        self._publish(())
+        return Done(said.id, self.row.id, self.seq)
+
+    async def _set(self, settings: TableSettings) -> None:
         row = msgspec.structs.replace(self.row, settings=msgspec.to_builtins(settings))
         await self.room.storage.change_table(row)
         self.row, self.settings, self.scene.paused = row, settings, settings.paused
-        self._publish(())
-        return Done(said.id, self.row.id, self.seq)
+
+    async def begin_closing(self) -> None:
+        """Deal no more: everybody gets his chips when the hand is over."""
+        await self._set(msgspec.structs.replace(self.settings, closing=True))
+        self.wake()
+
+    async def shut(self) -> None:
+        """Tell everybody that the table is gone."""
+        await self.room.forget_table(self.row)
+        for party in list(self._watchers):
+            party.tell(Gone(self.row.id, "the table is closed: see the lobby for others"))
+        self._watchers.clear()
+        raise asyncio.CancelledError
+
+    def with_chips(self) -> set[str]:
+        """Give the accounts that have chips here, in front of them or kept."""
+        table = self.table
+        names = {seat.player for seat in table.seats if seat.taken} | set(table.cage.custody)
+        return {self.accounts[name] for name in names if name in self.accounts}
 
     # ------------------------------------------------------------ for the lobby
 
@@ -683,4 +712,3 @@ class Croupier:
             paused=bool(self.settings.paused),
             ruling=hand is not None and isinstance(hand.decision, decisions.Ruling),
         )
-

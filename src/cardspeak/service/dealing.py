@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 RETRY: Final = 5.0
 """Seconds after which a deal that was refused is tried again."""
 QUIET: Final = 7200
-"""Seconds after which nothing is owed to somebody who left: what books remember is an hour or two."""
+"""Seconds after which no book remembers what somebody left with."""
 LONG_LOG: Final = 500
 """How many entries a sitting has at least before the next begins."""
 
@@ -92,20 +92,23 @@ def _asks_to_show(croupier: Croupier, name: str) -> Plan:
 
 
 def _waits_for_player(croupier: Croupier, decision: AnyDecision) -> Plan:
-    ends = clock.deadline(croupier.table)
-    if ends is None:
-        return Plan()
-    at = croupier.monotonic(ends)
-    if croupier.room.clock.exact() < at or not isinstance(decision, decisions.Place):
-        return Plan(max(at, croupier.changed), croupier.pass_time)
-    # The book does not say where a slow player's cards go: in the end the croupier sets them.
-    return croupier.regulars.set_for(croupier, at + croupier.settings.set_within)
+    table = croupier.table
+    ends = clock.deadline(table)
+    if ends is not None:
+        return Plan(max(croupier.monotonic(ends), croupier.changed), croupier.pass_time)
+    if isinstance(decision, decisions.Place) and table.sign.seconds:
+        # The book does not say where a slow player's cards go: in the end the croupier sets them.
+        over = croupier.monotonic(table.waiting.since + table.sign.seconds)
+        return croupier.regulars.set_for(croupier, over + croupier.settings.set_within)
+    return Plan()
 
 
 # ---------------------------------------------------------------- between hands
 
 
 def _between_hands(croupier: Croupier) -> Plan:
+    if croupier.settings.closing:
+        return _closes(croupier)
     for command in _chores(croupier):
         if croupier.may_attempt(command):
             return _does(croupier, command, 0)
@@ -115,6 +118,18 @@ def _between_hands(croupier: Croupier) -> Plan:
     if _begins_anew(croupier):
         return Plan(croupier.changed, croupier.next_sitting)
     return _next_deal(croupier)
+
+
+def _closes(croupier: Croupier) -> Plan:
+    """Send everybody home, and take the table away when nobody is left."""
+    for number, seat in enumerate(croupier.table.seats):
+        if seat.taken:
+            leave = commands.Leave(number)
+            if croupier.may_attempt(leave):
+                return _does(croupier, leave, 0)
+    if any(seat.taken for seat in croupier.table.seats):
+        return Plan(waits_for="the table closes when the floor has settled what is open")
+    return Plan(croupier.changed, croupier.shut)
 
 
 def _chores(croupier: Croupier) -> Iterator[AnyCommand]:
@@ -129,7 +144,12 @@ def _chores(croupier: Croupier) -> Iterator[AnyCommand]:
             yield commands.Leave(number)
         if seat.present and croupier.expired.get(name, 0) >= croupier.settings.away_after:
             yield commands.SitOut(number, warned=True)
-        if wishes is not None and wishes.out_at_blind and seat.present and _is_next_big(croupier, number):
+        if (
+            wishes is not None
+            and wishes.out_at_blind
+            and seat.present
+            and _is_next_big(croupier, number)
+        ):
             yield commands.SitOut(number, warned=True)
         if name in scene.online and seat.present and seat.stack:
             croupier.away_since.pop(name, None)
@@ -153,7 +173,9 @@ def _next_deal(croupier: Croupier) -> Plan:
     table = croupier.table
     ready = [seat for seat in table.seats if seat.ready]
     if len(ready) < 2:
-        return Plan(_next_look(croupier), croupier.look_again, waits_for="waiting for a second player")
+        return Plan(
+            _next_look(croupier), croupier.look_again, waits_for="waiting for a second player"
+        )
     if croupier.settings.sleeps and not croupier.awake:
         return Plan(waits_for="waiting for somebody to play with")
     if table.button < 0:
@@ -206,5 +228,3 @@ def _begins_anew(croupier: Croupier) -> bool:
     if people or kept or against or croupier.in_sitting < LONG_LOG or croupier.awake:
         return False
     return croupier.room.clock.exact() - croupier.last_person > QUIET
-
-

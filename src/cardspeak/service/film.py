@@ -283,8 +283,10 @@ def words(row: HandRow, viewer: int | None) -> str:
     film = load(row)
     told = [f"{film.title}, {film.house}: {film.stakes}", f"{film.name}, hand {film.number}", ""]
     for nth in range(len(film.frames)):
-        for one in _lines(film, nth, viewer):
-            told.append(f"{one.text}  ({one.clause})" if one.clause else one.text)
+        told += [
+            f"{one.text}  ({one.clause})" if one.clause else one.text
+            for one in _lines(film, nth, viewer)
+        ]
     told += ["", *(f"{one.name}: {one.net:+}" for one in row.players), ""]
     return "\n".join(told)
 

@@ -14,20 +14,19 @@ from cardspeak.hand.events import Event as HandEvent
 from cardspeak.hand.showdown import pots
 from cardspeak.hand.stakes import stakes
 from cardspeak.hand.views import seats_seen, seen
-from cardspeak.table.words import tell
 from cardspeak.service.messages import Line, SeatNow, TableView, Turn, Wishes, Yours
-from cardspeak.table import agreeing, buying, clock, rotation, straddles
+from cardspeak.table import Table, agreeing, buying, clock, rotation, straddles
 from cardspeak.table import decisions as waiting
 from cardspeak.table import events as table_events
+from cardspeak.table.events import AnyEvent
 from cardspeak.table.seats import Entry
+from cardspeak.table.words import tell
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from cardspeak.hand import Hand
     from cardspeak.hand.views import SeatView
-    from cardspeak.table import Table
-    from cardspeak.table.events import AnyEvent
     from cardspeak.table.seats import Seat
 
 NOBODY: Final = ""
@@ -172,7 +171,7 @@ def _seat(scene: Scene, number: int, seat: Seat, lying: tuple[int, SeatView] | N
         waits=waits if seat.taken and seat.entry is not Entry.PLAYING else "",
         owes=tuple(sorted(one.value for one in seat.owes)),
         kept_for=seat.held_for,
-        bank=seat.bank,
+        bank=clock.bank(scene.table, number) if seat.taken and scene.table.sign.time_bank else 0,
         cards=cards,
         won=scene.won.get(at, 0),
         drawn=scene.drawn.get(at),

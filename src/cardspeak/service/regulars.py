@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from hashlib import blake2b
+from importlib.resources import files
 from typing import TYPE_CHECKING, Final
 
 from cardspeak.bots.chance import Chance
@@ -27,20 +29,7 @@ if TYPE_CHECKING:
 
 FLOAT: Final = 1_000_000
 """Chips a bot has in its wallet when it first comes, and whenever it runs short."""
-NAMES: Final = (
-    "Ada Alma Amos Anton Arlo Astrid Axel Basil Bea Bela Benno Berta Birgit Boris Bram Bruno Carla "
-    "Carlo Celia Cesar Clara Clemens Cora Dagny Dario Delia Dina Dorit Edda Edgar Edith Egon Elias "
-    "Elke Ella Elmo Elsa Emil Enno Erik Erna Esra Ester Etta Ezra Fabio Falk Fanny Felix Fiona Flora "
-    "Franz Frida Fritz Gerda Gina Gloria Greta Gunnar Gustav Hanna Hanno Hedda Heidi Helga Henk Hilda "
-    "Holger Hugo Ida Ilse Imre Inez Inga Iris Irma Isaak Ivo Jana Janko Jarl Jasper Jette Jonas Jorge "
-    "Jule Jutta Karin Karl Katja Kerstin Kilian Klara Knut Konrad Kora Kurt Lara Lars Laszlo Leif Lena "
-    "Leni Leo Liv Lola Lorenz Lotte Luca Lucia Ludwig Luis Lukas Luna Magda Magnus Mara Marek Margit "
-    "Marit Marta Mats Max Meike Mia Mika Milan Mila Milos Minna Mirko Moritz Nadia Nele Nico Nils Nina "
-    "Nora Odin Olaf Olga Oskar Otis Otto Paola Paul Pavel Petra Pia Pippa Quentin Ralf Ramona Rasmus "
-    "Rita Robin Rolf Romy Rosa Ruben Rudi Runa Ruth Sara Selma Silas Silvia Sina Sofia Sonja Stella "
-    "Sven Svea Tamara Tara Tessa Theo Thilo Tilda Tim Timo Tina Tobias Toni Tora Uli Ulla Una Urs Uwe "
-    "Valentin Vera Viktor Viola Vito Wanda Wenzel Wilma Xaver Xenia Yara York Yvonne Zelda Zeno Zita"
-).split()
+NAMES: Final = files("cardspeak.service").joinpath("names.txt").read_text("utf-8").split()
 
 
 class Regulars:
@@ -148,7 +137,7 @@ class Regulars:
             stack = croupier.table.seats[number].stack
             command = commands.AddChips(number, least - stack)
             if stack <= least // 2 and croupier.may_attempt(command):
-                return Plan(croupier.changed, lambda: self._add(croupier, command, name))
+                return Plan(croupier.changed, partial(self._add, croupier, command, name))
             give_up = commands.Leave(number)
             if not stack and croupier.may_attempt(give_up):
                 return self._does(croupier, give_up, name)
@@ -167,7 +156,11 @@ class Regulars:
             if not seat.present and croupier.may_attempt(back):
                 return self._does(croupier, back, name)
             post = commands.Post(number)
-            if table.button >= 0 and self._has_choice(croupier, number) and croupier.may_attempt(post):
+            if (
+                table.button >= 0
+                and self._has_choice(croupier, number)
+                and croupier.may_attempt(post)
+            ):
                 return self._does(croupier, post, name)
         return None
 
@@ -199,9 +192,11 @@ class Regulars:
         assert hand is not None  # noqa: S101  for the type checker
         assert hand.decision is not None  # noqa: S101
         name = croupier.scene.dealt_to[hand.decision.seat]
-        return Plan(
-            max(at, croupier.changed), lambda: self._act(croupier, name)
-        ) if self._think(croupier, name, at, 0.0) else Plan()
+        return (
+            Plan(max(at, croupier.changed), lambda: self._act(croupier, name))
+            if self._think(croupier, name, at, 0.0)
+            else Plan()
+        )
 
     def _think(self, croupier: Croupier, name: str, at: float, spread: float) -> float:
         """Begin to think, once a turn; give the time at which to act."""
@@ -262,9 +257,5 @@ class Regulars:
             waits = croupier.table.plays(number) and not agreeing.has_said(croupier.table, number)
             if waits and croupier.may_attempt(command):
                 account = self._accounts[name].id
-                return Plan(
-                    croupier.changed + 0.8, lambda: croupier.attempt(command, by=account)
-                )
+                return Plan(croupier.changed + 0.8, lambda: croupier.attempt(command, by=account))
         return None
-
-

@@ -39,5 +39,7 @@ class TableSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     paused: str = ""
     """Why the table is paused, if it is."""
     paused_at: int = 0
+    closing: bool = False
+    """Whether everybody gets his chips back when the hand is over, and the table is taken away."""
     sleeps: bool = True
     """Whether no hand is dealt while no person sits or watches."""

@@ -1,0 +1,66 @@
+"""`cardspeak serve`: a card room in the browser."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+from rich.progress import Progress
+
+from cardspeak.cli import page
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="Where to listen; 0.0.0.0 for the whole network.")] = (
+        "127.0.0.1"
+    ),
+    port: Annotated[int, typer.Option(help="The port.")] = 8000,
+    database: Annotated[
+        str, typer.Option(help="A file, or postgresql://… for a server.")
+    ] = "room.db",
+    secure: Annotated[
+        bool, typer.Option("--secure", help="Browsers come by https, through a proxy.")
+    ] = False,
+    origin: Annotated[
+        list[str] | None, typer.Option(help="https://… under which browsers know the room.")
+    ] = None,
+    bots: Annotated[int, typer.Option(help="Bots at each table of a new room.")] = 4,
+) -> None:
+    """Open the room: tables of every game, with bots, at http://localhost:8000."""
+    try:
+        import uvicorn
+
+        from cardspeak.service.app import Options, application
+        from cardspeak.service.settings import TableSettings
+    except ImportError as missing:
+        raise ValueError(
+            f"the room needs {missing.name}: say pip install 'cardspeak[room]'"
+        ) from None
+
+    with Progress(console=page.paper(), transient=True) as bar:
+        opening = bar.add_task("opening the tables", total=None)
+
+        def progress(done: int, of: int) -> None:
+            bar.update(opening, completed=done, total=of)
+            if done == of:
+                bar.stop()
+                shown = "localhost" if host in ("127.0.0.1", "0.0.0.0") else host  # noqa: S104
+                page.show(f"The room is open: http://{shown}:{port}   (Ctrl-C closes it)")
+
+        options = Options(
+            database=database,
+            secure=secure,
+            origins=tuple(origin or ()),
+            tables=TableSettings(bots=bots),
+            progress=progress,
+        )
+        uvicorn.run(
+            application(options),
+            host=host,
+            port=port,
+            ws="websockets-sansio",
+            ws_max_size=4096,
+            loop="uvloop",
+            log_level="warning",
+            proxy_headers=secure,
+        )

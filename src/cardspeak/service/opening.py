@@ -1,0 +1,83 @@
+"""The tables that a new room opens with: every game of every house, and its presets."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from cardspeak.games import GAMES
+from cardspeak.hand.placard import placard
+from cardspeak.hand.stakes import usual_limit, usual_stakes
+from cardspeak.houses import HOUSES
+from cardspeak.service.settings import TableSettings
+from cardspeak.service.storage.rows import TableRow
+from cardspeak.table.presets import PRESETS
+from cardspeak.table.sign import sign
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cardspeak.hand.placard import Placard
+    from cardspeak.table.sign import Sign
+
+SECONDS: Final = 25
+"""To act, at the tables of a new room."""
+TIME_BANK: Final = 60
+SEATS: Final = 6
+"""At most, at the tables of a new room: more do not fit on a telephone."""
+BOTS: Final = 4
+ROWS_SECONDS: Final = 90
+"""To set cards in rows."""
+
+
+def tables(settings: TableSettings) -> Iterator[TableRow]:
+    """Give the tables of a new room: every game in every house that has it, then the mixes."""
+    for game in GAMES.values():
+        for house in game.scripts:
+            made = placard(
+                game.slug,
+                house=house,
+                limit=usual_limit(game, house),
+                ask_to_show=game.scripts[house].points is None,
+                run_it=2 if _runs(game.slug, house) else 1,
+                **usual_stakes(game, house),
+            )
+            name = f"{game.name}, {HOUSES[house].title}"
+            yield table(f"{house}-{game.slug}", name, _sign([made]), settings)
+    for preset in PRESETS.values():
+        if len(preset.games) > 1:
+            made_ = sign(preset.placards, **(preset.table | _time([*preset.placards])))
+            yield table(preset.name, preset.title, made_, settings)
+
+
+def _runs(slug: str, house: str) -> bool:
+    """Say whether a board may be run twice in a game."""
+    try:
+        placard(slug, house=house, run_it=2, **usual_stakes(GAMES[slug], house))
+    except ValueError:
+        return False
+    return True
+
+
+def _sign(games: list[Placard]) -> Sign:
+    seats = min(SEATS, *(game.most_players for game in games))
+    return sign(games, seats=seats, **_time(games))
+
+
+def _time(games: list[Placard]) -> dict[str, Any]:
+    rows = any(game.script.points is not None for game in games)
+    return {"seconds": ROWS_SECONDS if rows else SECONDS, "time_bank": TIME_BANK}
+
+
+def table(table_id: str, name: str, posted: Sign, settings: TableSettings) -> TableRow:
+    """Make the row of a table that has this sign."""
+    return TableRow(
+        id=table_id,
+        name=name,
+        posted=posted.posted,
+        settings=msgspec.to_builtins(settings),
+        secret=secrets.token_bytes(32),
+        opened=0,
+    )

@@ -1,0 +1,185 @@
+"""The room: its tables, the people in it, and its time."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import time
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from cardspeak.service import opening
+from cardspeak.service.clock import Clock
+from cardspeak.service.croupier import Croupier
+from cardspeak.service.messages import Lobby, Me, Wallet
+from cardspeak.service.regulars import Regulars
+from cardspeak.service.settings import TableSettings
+from cardspeak.service.storage.interface import StorageFailure
+from cardspeak.table.sign import sign_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from cardspeak.service.connections import Connection
+    from cardspeak.service.messages import TableCard
+    from cardspeak.service.storage.interface import Storage
+    from cardspeak.service.storage.rows import Account, TableRow
+
+log = logging.getLogger(__name__)
+
+
+class Room:
+    """Everything that runs in one process."""
+
+    def __init__(self, storage: Storage) -> None:
+        self.storage = storage
+        self.clock = Clock(0)
+        self.regulars = Regulars(storage)
+        self.tables: dict[str, Croupier] = {}
+        self.connections: set[Connection] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    # ------------------------------------------------------------ opening and closing
+
+    async def open(
+        self,
+        first: Iterable[TableRow] = (),
+        progress: Callable[[int, int], None] = lambda _done, _of: None,
+    ) -> None:
+        """Go on where the room was left; a room without tables opens with these."""
+        self.clock = Clock(await self.storage.last_beat())
+        await self.regulars.open()
+        rows = await self.storage.tables()
+        if not rows:
+            rows = list(first)
+            for row in rows:
+                await self.storage.add_table(row)
+        for nth, row in enumerate(rows):
+            progress(nth, len(rows))
+            await self._add(row)
+        progress(len(rows), len(rows))
+        self._run(self._beat())
+        self._run(self._tell_lobby())
+
+    async def close(self) -> None:
+        """Stop everything; nothing is lost, because everything is written down."""
+        for connection in list(self.connections):
+            connection.bye("the room closes: it will be back as it was")
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*(one.close() for one in self.tables.values()))
+        self.regulars.close()
+        with contextlib.suppress(StorageFailure):
+            await self.storage.beat(self.clock.now())
+        await self.storage.close()
+
+    def _run(self, job: object) -> None:
+        task = asyncio.ensure_future(job)  # type: ignore[call-overload]
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _beat(self) -> None:
+        """Write down every second that the room is open: its time stands still while it is not."""
+        while True:
+            try:
+                await self.storage.beat(self.clock.now())
+            except StorageFailure as failure:
+                log.warning("the room's time was not written down: %s", failure)
+            await asyncio.sleep(1)
+
+    async def _tell_lobby(self) -> None:
+        while True:
+            await asyncio.sleep(2)
+            watching = [one for one in self.connections if one.in_lobby]
+            if watching:
+                told = self.told_lobby()
+                for connection in watching:
+                    connection.tell(told)
+
+    def wall(self) -> int:
+        """Give the time on the wall, in seconds since 1970."""
+        return int(time.time())
+
+    # ------------------------------------------------------------ tables
+
+    async def _add(self, row: TableRow) -> Croupier:
+        croupier = Croupier(self, row)
+        await croupier.open()
+        self.tables[row.id] = croupier
+        return croupier
+
+    async def open_table(self, name: str, posted: dict[str, Any], settings: dict[str, Any]) -> str:
+        """Open a table with this sign, and give its id."""
+        wanted = msgspec.convert(settings, TableSettings)
+        row = msgspec.structs.replace(
+            opening.table(secrets.token_hex(6), name, sign_of(posted), wanted), opened=self.wall()
+        )
+        await self.storage.add_table(row)
+        await self._add(row)
+        return row.id
+
+    async def close_table(self, table: str) -> None:
+        """Close a table when its hand is over, and give everybody his chips back."""
+        croupier = self.tables.get(table)
+        if croupier is not None:
+            await croupier.begin_closing()
+
+    async def forget_table(self, row: TableRow) -> None:
+        """Take a table away at which nobody sits any more."""
+        await self.storage.change_table(msgspec.structs.replace(row, closed=max(1, self.wall())))
+        self.tables.pop(row.id, None)
+
+    @property
+    def bot_names(self) -> frozenset[str]:
+        """The names of all bots."""
+        return self.regulars.names
+
+    def lobby(self) -> tuple[TableCard, ...]:
+        """Show every table as the lobby does."""
+        return tuple(one.card() for one in self.tables.values())
+
+    def told_lobby(self) -> Lobby:
+        """Tell about all tables, and how many people are here."""
+        people = {one.account.id for one in self.connections if one.account is not None}
+        return Lobby(self.lobby(), len(people))
+
+    def seated(self, account_id: str) -> tuple[str, ...]:
+        """List the tables where somebody has a seat, or chips that are kept."""
+        return tuple(
+            table_id for table_id, one in self.tables.items() if account_id in one.with_chips()
+        )
+
+    # ------------------------------------------------------------ people
+
+    async def me(self, account: Account | None) -> Me | None:
+        """Say who somebody is, to himself."""
+        if account is None:
+            return None
+        chips = await self.storage.chips(account.id)
+        return Me(account.id, account.name, account.kind, account.roles, chips)
+
+    async def account_changed(self, account: Account) -> None:
+        """Hear that somebody has another name, other roles, other chips, or an account no more."""
+        for connection in list(self.connections):
+            if connection.account is not None and connection.account.id == account.id:
+                if account.kind == "closed":
+                    connection.bye("your account is closed")
+                else:
+                    connection.account = account
+        self.wallet_changed(account.id)
+
+    def wallet_changed(self, account: str) -> None:
+        """Tell somebody what is in his wallet now."""
+        if any(one.account is not None and one.account.id == account for one in self.connections):
+            self._run(self._tell_wallet(account))
+
+    async def _tell_wallet(self, account: str) -> None:
+        with contextlib.suppress(StorageFailure):
+            told = Wallet(await self.storage.chips(account))
+            for connection in list(self.connections):
+                if connection.account is not None and connection.account.id == account:
+                    connection.tell(told)
