@@ -5,14 +5,17 @@ BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.cardspeak-installed
 KERNEL := CMakeLists.txt $(wildcard kernel/*.cpp kernel/*.hpp)
 WHEEL  := .venv-wheel
+NPM    := npm --prefix web
+NODES  := web/node_modules/.cardspeak-installed
+CLIENT := src/cardspeak/service/static/index.html
 
-.PHONY: help setup wheel run test soak lint format bench docs clean
+.PHONY: help setup web wheel run test soak lint format bench docs clean
 .DEFAULT_GOAL := help
 
 help:           ## say what each target does
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
 
-setup: $(STAMP) ## install everything into .venv
+setup: $(STAMP) $(NODES) ## install everything into .venv and web/node_modules
 
 $(STAMP): pyproject.toml constraints.txt $(KERNEL)
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
@@ -27,10 +30,24 @@ $(STAMP): pyproject.toml constraints.txt $(KERNEL)
 	  echo "The native kernel did not build: see above." >&2; exit 1; }
 	@touch $@
 
+$(NODES): web/package.json web/package-lock.json
+	@node -e 'const [a, b] = process.versions.node.split("."); process.exit(a < 20 || (a == 20 && b < 19))' \
+	  || { echo "The browser client is built with Node 20.19 or newer." >&2; exit 1; }
+	$(NPM) ci --no-progress --loglevel=error
+	@touch $@
+
+web: $(CLIENT)  ## build the browser client into the package
+
+$(CLIENT): $(NODES) web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json \
+    $(shell find web/src web/public -type f)
+	$(NPM) run --silent build
+	@touch $@
+
 run: setup      ## deal a scripted hand in the terminal
 	@$(BIN)/cardspeak demo
 
-test: setup     ## run every test
+test: setup web ## run every test
+	$(NPM) run --silent test
 	$(BIN)/python -m pytest -n auto
 
 HANDS ?= 20000
@@ -45,13 +62,15 @@ lint: setup     ## check format, types and layers
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(NPM) run --silent check
 
 format: setup   ## put the code into its format
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
+	$(NPM) run --silent format
 
 # What users get: the engine's inner modules compiled. A working copy runs them as Python.
-$(WHEEL)/.installed: pyproject.toml constraints.txt tools/compiled.py $(KERNEL) \
+$(WHEEL)/.installed: pyproject.toml constraints.txt tools/compiled.py $(KERNEL) $(CLIENT) \
     $(shell find src -name '*.py' -o -name '*.tsv')
 	@test -x $(WHEEL)/bin/python || $(PYTHON) -m venv $(WHEEL)
 	@$(WHEEL)/bin/python -m pip install --quiet --upgrade --constraint constraints.txt pip
@@ -79,4 +98,4 @@ docs: setup     ## build the documentation into site/
 	$(BIN)/mkdocs build --strict --quiet
 
 clean:          ## remove everything that was built
-	rm -rf $(VENV) $(WHEEL) build dist site .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) $(WHEEL) web/node_modules $(dir $(CLIENT)) build dist site .mypy_cache .ruff_cache .pytest_cache .hypothesis
