@@ -1,0 +1,269 @@
+"""Writes what passes between service and client as TypeScript, so that it is said once.
+
+``python -m tools.schema`` writes `web/src/lib/protocol.ts` from `cardspeak.service.messages`; a
+test compares them. Types, tags and defaults come from the structs, comments from docstrings.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import json
+import textwrap
+from collections import defaultdict
+from enum import Enum
+from functools import cache
+from importlib import import_module
+from itertools import pairwise
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from msgspec import inspect as kinds
+
+from cardspeak.hand.commands import AnyCommand as HandCommand
+from cardspeak.hand.decisions import AnyDecision
+from cardspeak.houses.mistakes import AnyMistake
+from cardspeak.service import messages
+from cardspeak.service.messages import AnySaid, AnyTold
+from cardspeak.table.commands import AnyCommand
+from cardspeak.table.events import AnyEvent
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+PROTOCOL: Final = Path(__file__).parent.parent / "web" / "src" / "lib" / "protocol.ts"
+SAID: Final[tuple[Any, ...]] = (AnySaid,)
+"""What comes from clients: what has a default may be left out."""
+TOLD: Final[tuple[Any, ...]] = (AnyTold,)
+"""What goes to clients: everything is there."""
+UNIONS: Final[dict[str, Any]] = {
+    "AnySaid": AnySaid,
+    "AnyTold": AnyTold,
+    "AnyDecision": AnyDecision,
+    "AnyCommand": AnyCommand,
+    "HandCommand": HandCommand,
+    "AnyMistake": AnyMistake,
+    "AnyEvent": AnyEvent,
+}
+"""Unions that have a name of their own; others are written out."""
+PLAIN: Final[dict[type[kinds.Type], str]] = {
+    kinds.AnyType: "unknown",
+    kinds.NoneType: "null",
+    kinds.BoolType: "boolean",
+    kinds.IntType: "number",
+    kinds.FloatType: "number",
+    kinds.StrType: "string",
+    kinds.BytesType: "string",
+}
+WIDTH: Final = 100
+
+
+def protocol() -> str:
+    """Write the whole file."""
+    return "\n".join(_lines())
+
+
+def _lines() -> Iterator[str]:
+    said, told = _reached(SAID), _reached(TOLD)
+    found = {**told, **said}
+    names = _names(found)
+    unions = {_members(kinds.type_info(union)): name for name, union in UNIONS.items()}
+    write = _Writer(names, unions, may_lack=frozenset(said))
+    yield "// Made by `python -m tools.schema` from cardspeak.service.messages; not to be edited."
+    yield ""
+    yield f"export const PROTOCOL = {messages.PROTOCOL};"
+    for name, union in UNIONS.items():
+        yield ""
+        yield from write.union(name, kinds.type_info(union))
+    for cls in sorted(found, key=names.__getitem__):
+        yield ""
+        yield from write.declared(cls, found[cls])
+    yield ""
+
+
+# ---------------------------------------------------------------- what there is
+
+Named = kinds.StructType | kinds.EnumType
+"""What is declared with a name."""
+
+
+def _reached(roots: Iterable[Any]) -> dict[type, Named]:
+    """Give all structs and enums that something is made of, by their class."""
+    found: dict[type, Named] = {}
+    waiting: list[kinds.Type] = [kinds.type_info(root) for root in roots]
+    while waiting:
+        kind = waiting.pop()
+        if isinstance(kind, Named):
+            if kind.cls in found:
+                continue
+            found[kind.cls] = kind
+        waiting += _parts(kind)
+    return found
+
+
+def _parts(kind: kinds.Type) -> list[kinds.Type]:
+    match kind:
+        case kinds.StructType(fields=fields):
+            return [field.type for field in fields]
+        case kinds.UnionType(types=types):
+            return list(types)
+        case kinds.TupleType(item_types=types):
+            return list(types)
+        case kinds.DictType(key_type=key, value_type=value):
+            return [key, value]
+        case kinds.CollectionType(item_type=item):
+            return [item]
+    return []
+
+
+def _members(kind: kinds.Type) -> frozenset[type]:
+    types = kind.types if isinstance(kind, kinds.UnionType) else (kind,)
+    return frozenset(one.cls for one in types if isinstance(one, kinds.StructType))
+
+
+def _names(found: dict[type, Named]) -> dict[type, str]:
+    """Name each class; those of one name say by their tag, then by their layer, what they are.
+
+    What passes over the socket itself keeps its name.
+    """
+    alike: dict[str, list[type]] = defaultdict(list)
+    for cls in found:
+        alike[cls.__name__].append(cls)
+    return {cls: _name(cls, found, group) for group in alike.values() for cls in group}
+
+
+def _name(cls: type, found: dict[type, Named], group: list[type]) -> str:
+    if cls.__module__ == messages.__name__ or (len(group) == 1 and cls.__name__ not in UNIONS):
+        return cls.__name__
+    longer = cls.__name__ + _tag_field(found[cls]).capitalize()
+    rivals = [one for one in group if _tag_field(found[one]) == _tag_field(found[cls])]
+    layer = cls.__module__.split(".")[1].capitalize() if len(rivals) > 1 else ""
+    return layer + longer
+
+
+def _tag_field(kind: Named) -> str:
+    return (kind.tag_field or "") if isinstance(kind, kinds.StructType) else ""
+
+
+# ---------------------------------------------------------------- how it is written
+
+
+class _Writer:
+    """Writes kinds as TypeScript, with the names they were given."""
+
+    def __init__(
+        self,
+        names: dict[type, str],
+        unions: dict[frozenset[type], str],
+        *,
+        may_lack: frozenset[type],
+    ) -> None:
+        self.names = names
+        self.unions = unions
+        self.may_lack = may_lack
+
+    def union(self, name: str, kind: kinds.Type) -> Iterator[str]:
+        """Declare a union by its name."""
+        yield f"export type {name} ="
+        members = [f"  | {self.spell(one)}" for one in _parts(kind)]
+        yield from members[:-1]
+        yield members[-1] + ";"
+
+    def declared(self, cls: type, kind: Named) -> Iterator[str]:
+        """Declare a struct or an enum."""
+        yield from _comment(inspect.getdoc(cls) or "", "")
+        if isinstance(kind, kinds.EnumType):
+            yield f"export type {self.names[cls]} = {_choices(m.value for m in kind.cls)};"
+            return
+        yield f"export interface {self.names[cls]} {{"
+        if kind.tag_field is not None:
+            yield f"  {kind.tag_field}: {json.dumps(kind.tag)};"
+        told = _field_docs(cls)
+        lacking = cls in self.may_lack or kind.cls.__struct_config__.omit_defaults
+        for field in kind.fields:
+            yield from _comment(told.get(field.name, ""), "  ")
+            lacks = "?" if lacking and not field.required else ""
+            yield f"  {field.encode_name}{lacks}: {self.spell(field.type)};"
+        yield "}"
+
+    def spell(self, kind: kinds.Type) -> str:
+        """Write what a value may be."""
+        match kind:
+            case kinds.StructType(cls=cls) | kinds.EnumType(cls=cls):
+                return self.names[cls]
+            case kinds.LiteralType(values=values):
+                return _choices(values)
+            case kinds.UnionType(types=types):
+                return self._either(types)
+            case kinds.TupleType(item_types=types):
+                return f"[{', '.join(map(self.spell, types))}]"
+            case kinds.DictType(key_type=key, value_type=value):
+                return f"Record<{self.spell(key)}, {self.spell(value)}>"
+            case kinds.CollectionType(item_type=item):
+                spelt = self.spell(item)
+                return f"({spelt})[]" if " | " in spelt else f"{spelt}[]"
+        return PLAIN[type(kind)]
+
+    def _either(self, types: tuple[kinds.Type, ...]) -> str:
+        """Write a union, the part of it that has a name by that name."""
+        structs = [one for one in types if isinstance(one, kinds.StructType)]
+        name = self.unions.get(frozenset(one.cls for one in structs))
+        if name is None:
+            return " | ".join(map(self.spell, types))
+        rest = [self.spell(one) for one in types if not isinstance(one, kinds.StructType)]
+        return " | ".join([name, *rest])
+
+
+def _choices(values: Iterable[Any]) -> str:
+    return " | ".join(json.dumps(one.value if isinstance(one, Enum) else one) for one in values)
+
+
+def _comment(words: str, indent: str) -> Iterator[str]:
+    if not words:
+        return
+    words = words.replace("``", "`").replace("*/", "* /")
+    one_line = f"{indent}/** {words} */"
+    if "\n" not in words and len(one_line) <= WIDTH:
+        yield one_line
+        return
+    yield f"{indent}/**"
+    for nth, paragraph in enumerate(words.split("\n\n")):
+        if nth:
+            yield f"{indent} *"
+        for line in textwrap.wrap(" ".join(paragraph.split()), WIDTH - len(indent) - 3):
+            yield f"{indent} * {line}"
+    yield f"{indent} */"
+
+
+def _field_docs(cls: type) -> dict[str, str]:
+    """Give what is written under the fields of a class and of those it is made from."""
+    told: dict[str, str] = {}
+    for base in reversed(cls.__mro__):
+        if base.__module__.startswith("cardspeak."):
+            told |= _docs_in(base.__module__)[base.__name__]
+    return told
+
+
+@cache
+def _docs_in(module: str) -> dict[str, dict[str, str]]:
+    """Give what is written under the fields of every class of a module."""
+    tree = ast.parse(inspect.getsource(import_module(module)))
+    return {
+        one.name: dict(_below_fields(one.body))
+        for one in tree.body
+        if isinstance(one, ast.ClassDef)
+    }
+
+
+def _below_fields(body: list[ast.stmt]) -> Iterator[tuple[str, str]]:
+    for field, below in pairwise(body):
+        match field, below:
+            case (
+                ast.AnnAssign(target=ast.Name(id=name)),
+                ast.Expr(value=ast.Constant(value=str(words))),
+            ):
+                yield name, inspect.cleandoc(words)
+
+
+if __name__ == "__main__":
+    PROTOCOL.write_text(protocol(), encoding="utf-8")
