@@ -18,6 +18,8 @@ export default ts.config(
     rules: {
       // Links go through the router by one listener on the document.
       "svelte/no-navigation-without-resolve": "off",
+      // Addresses that live for one call need not be reactive.
+      "svelte/prefer-svelte-reactivity": "off",
       "@typescript-eslint/consistent-type-imports": "error",
     },
   },

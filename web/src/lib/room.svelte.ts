@@ -1,0 +1,129 @@
+/** What the whole page shares: who we are, the line to the room, and tables that are followed. */
+import { ask, Refused } from "./api";
+import type { AnyCommand, Chatted, Done, HandCommand, Line, Me, TableView } from "./protocol";
+import { Socket, type LineState, type TableTold } from "./socket";
+import { toast } from "./telling.svelte";
+
+export const session = $state({
+  me: null as Me | null,
+  /** Whether it was asked who we are. */
+  known: false,
+  /** The tables where we have a seat. */
+  seats: [] as readonly string[],
+});
+
+export const line = $state({
+  state: "offline" as LineState,
+  /** Why it was cut, if the room said so. */
+  why: "",
+  /** The room is newer than this page. */
+  outdated: false,
+});
+
+const { protocol, host } = location;
+
+export const socket = new Socket(`${protocol === "https:" ? "wss" : "ws"}://${host}/ws`, {
+  state(state, why) {
+    line.state = state;
+    line.why = why;
+  },
+  welcome(told) {
+    session.me = told.me;
+    session.seats = told.seats;
+    session.known = true;
+  },
+  wallet(told) {
+    if (session.me) session.me = { ...session.me, chips: told.chips };
+  },
+  refused(why) {
+    toast(why, { kind: "warn" });
+  },
+  outdated() {
+    line.outdated = true;
+  },
+});
+
+/** Ask who we are; called at first, and after signing in or out. */
+export async function refreshSession(): Promise<void> {
+  try {
+    session.me = await ask<Me>("/api/me");
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    if (error.status === 401) session.me = null;
+  }
+  session.known = true;
+}
+
+/** After signing in or out: the line learns who we are now. */
+export async function signedInOrOut(): Promise<void> {
+  await refreshSession();
+  socket.reopen();
+}
+
+export function hasRole(role: string): boolean {
+  return session.me?.roles.includes(role) ?? false;
+}
+
+const MOST_LINES = 600;
+
+/** A table that is followed as long as the component lives that made it. */
+export class FollowedTable {
+  view: TableView | null = $state.raw(null);
+  lines: readonly Line[] = $state.raw([]);
+  chat: readonly Chatted[] = $state.raw([]);
+  gone = $state("");
+  /** The table's time less this machine's, in seconds: for clocks that run. */
+  private ahead = 0;
+
+  constructor(
+    readonly id: string,
+    /** What happened just now, for what moves: not called for a whole view. */
+    private readonly moved: (lines: readonly Line[]) => void = () => {},
+  ) {
+    $effect(() => socket.watch(id, (told) => this.hear(told)));
+  }
+
+  private hear(told: TableTold): void {
+    switch (told.tell) {
+      case "Seen":
+        this.look(told.view);
+        this.lines = told.lines;
+        this.chat = told.chat;
+        this.gone = "";
+        return;
+      case "Happened":
+        this.look(told.view);
+        this.lines = [...this.lines, ...told.lines].slice(-MOST_LINES);
+        return this.moved(told.lines);
+      case "Chatted":
+        this.chat = [...this.chat, told].slice(-MOST_LINES);
+        return;
+      case "Gone":
+        this.gone = told.why;
+    }
+  }
+
+  private look(view: TableView): void {
+    this.view = view;
+    this.ahead = view.now - Date.now() / 1000;
+  }
+
+  /** What time it is at the table, with parts of a second. */
+  get time(): number {
+    return Date.now() / 1000 + this.ahead;
+  }
+
+  /** Do something at the table that is not part of the hand. */
+  do(command: AnyCommand): Promise<Done> {
+    const hand = this.view?.hand ?? 0;
+    return socket.request({ say: "Do", table: this.id, command, hand });
+  }
+
+  /** Do something in the hand, in one's turn. */
+  play(act: HandCommand): Promise<Done> {
+    const { hand = 0, yours } = this.view ?? {};
+    const turn = yours?.turn ?? "";
+    const command: AnyCommand = { command: "Play", act };
+    return socket.request({ say: "Do", table: this.id, command, hand, turn });
+  }
+}

@@ -1,0 +1,40 @@
+/** What people are told besides what they look at: toasts for eyes, sentences for ears. */
+
+export type ToastKind = "info" | "good" | "warn" | "danger";
+
+export interface Toast {
+  id: number;
+  text: string;
+  kind: ToastKind;
+  action: { label: string; run: () => void } | undefined;
+}
+
+export const toasts: Toast[] = $state([]);
+export const spoken = $state({ polite: [] as { id: number; text: string }[] });
+
+const STAYS = 6_000;
+const MOST_SPOKEN = 12;
+let last = 0;
+
+/** Show a sentence for a while; it is spoken, too. Gives back how to take it away. */
+export function toast(
+  text: string,
+  { kind = "info", action }: { kind?: ToastKind; action?: Toast["action"] } = {},
+): () => void {
+  const id = ++last;
+  toasts.push({ id, text, kind, action });
+  const away = () => dismiss(id);
+  setTimeout(away, action ? 2 * STAYS : STAYS);
+  return away;
+}
+
+export function dismiss(id: number): void {
+  const at = toasts.findIndex((one) => one.id === id);
+  if (at >= 0) toasts.splice(at, 1);
+}
+
+/** Have a sentence spoken by a screen reader when it has time for it. */
+export function speak(text: string): void {
+  spoken.polite.push({ id: ++last, text });
+  if (spoken.polite.length > MOST_SPOKEN) spoken.polite.shift();
+}

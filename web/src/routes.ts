@@ -1,0 +1,11 @@
+/** Every page there is. A page is loaded when it is first opened; add yours here. */
+import type { Component } from "svelte";
+import type { Route } from "$lib/router.svelte";
+
+/** What stands for the names in its path is given to a page, by those names. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- each page has its own names
+export type Page = () => Promise<{ default: Component<any> }>;
+
+export const routes: readonly Route<Page>[] = [
+  { path: "/gallery", title: "Gallery", page: () => import("./pages/Gallery.svelte") },
+];
