@@ -41,6 +41,7 @@ def test_everybody_left_agrees_before_it_is_run_twice() -> None:
     assert table.act(AgreeToRun(0, 2)) == [events.WouldRun(0, 2, "wsop-214.1")]
     assert table.act(AgreeToRun(1, 2)) == [events.WouldRun(1, 2, "wsop-214.1")]
     assert agreeing.current(table).times == {0: 2, 1: 2}
+    assert [agreeing.has_said(table, seat) for seat in range(3)] == [True, True, False]
     happened = table.act(AgreeToRun(2, 2))
     assert happened[:2] == [
         events.WouldRun(2, 2, "wsop-214.1"),
@@ -115,7 +116,10 @@ def test_the_blinds_chop_when_both_would() -> None:
     deal(table)
     do(table, "fold")
     small, big = table.positions
+    assert [seat for seat in range(6) if agreeing.may_chop(table, seat)] == sorted([small, big])
     assert table.act(AgreeToChop(big)) == [events.WouldChop(big, "wsop-67.2")]
+    assert agreeing.has_said(table, big)
+    assert [seat for seat in range(6) if agreeing.may_chop(table, seat)] == [small]
     happened = table.act(AgreeToChop(small))
     assert in_hand.Chopped("wsop-67.2") in happened
     assert [seat.stack for seat in table.seats[:3]] == [1000] * 3

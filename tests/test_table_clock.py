@@ -7,9 +7,10 @@ import pytest
 from cardspeak.hand import commands as acts
 from cardspeak.hand import decisions
 from cardspeak.hand import events as in_hand
-from cardspeak.table import BadSign, Table, events
-from cardspeak.table.commands import Play, SitOut, TimeCalled, TimeIs
-from lounge import cheapest, check_down, deal, do, lounge, refused, told, turn
+from cardspeak.table import BadSign, Table, clock, events
+from cardspeak.table.commands import Leave, Play, Sit, SitOut, TimeCalled, TimeIs
+from cardspeak.table.sign import sign_of
+from lounge import cheapest, check_down, deal, do, fold_out, lounge, refused, told, turn
 
 clause = pytest.mark.clause
 
@@ -274,3 +275,159 @@ def test_a_dead_hand_that_had_to_open_leaves_that_to_the_next() -> None:
     assert not table.plays(slow)
     check_down(table)
     assert table.seats[slow].stack == 995
+
+
+# ---------------------------------------------------------------- time banks
+
+
+def banked(**posted: object) -> Table:
+    """Open a table with 20 seconds to act and a time bank of 60."""
+    return lounge(table={"seconds": 20, "time_bank": 60}, **posted)  # type: ignore[arg-type]
+
+
+def test_who_takes_longer_than_the_posted_time_uses_his_time_bank_second_by_second() -> None:
+    table = banked()
+    table.act(TimeIs(100))
+    deal(table)
+    slow = turn(table)
+    assert (clock.turn_ends(table), clock.deadline(table)) == (120, 180)
+    table.act(TimeIs(120))
+    assert clock.bank(table, slow) == 60
+    table.act(TimeIs(135))
+    assert [clock.bank(table, seat) for seat in range(3)] == [
+        45 if seat == slow else 60 for seat in range(3)
+    ]
+    happened = do(table, "call")
+    assert events.TimeBankUsed(slow, 15, 45) in happened
+    assert clock.bank(table, slow) == 45
+    assert (clock.turn_ends(table), clock.deadline(table)) == (155, 215), "the next has all of his"
+
+
+def test_who_acts_within_the_posted_time_uses_nothing() -> None:
+    table = banked()
+    deal(table)
+    quick = turn(table)
+    table.act(TimeIs(20))
+    assert not told(table, events.TimeExpired)
+    do(table, "call")
+    assert not told(table, events.TimeBankUsed)
+    assert clock.bank(table, quick) == 60
+
+
+@clause("wsop-105.f")
+def test_the_clock_runs_out_when_the_time_bank_is_used_up() -> None:
+    table = banked()
+    deal(table)
+    slow = turn(table)
+    table.act(TimeIs(79))
+    assert turn(table) == slow
+    table.act(TimeIs(500))
+    assert told(table, events.TimeExpired) == [events.TimeExpired(slow, "wsop-105.f")]
+    assert told(table, events.TimeBankUsed) == [events.TimeBankUsed(slow, 60, 0)]
+    assert not table.plays(slow)
+    assert clock.bank(table, slow) == 0
+    assert clock.deadline(table) == 580, "the next has not begun before"
+
+
+def test_a_second_comes_back_with_every_hand_up_to_the_full_bank() -> None:
+    table = banked()
+    deal(table)
+    slow = turn(table)
+    table.act(TimeIs(22))
+    do(table, "fold")
+    fold_out(table)
+    assert clock.bank(table, slow) == 58
+    seen = []
+    for _ in range(3):
+        deal(table)
+        fold_out(table)
+        seen.append(clock.bank(table, slow))
+    assert seen == [59, 60, 60]
+
+
+def test_who_is_not_dealt_in_gets_nothing_back_and_who_sits_down_has_it_full() -> None:
+    table = banked(players=4)
+    deal(table)
+    slow = turn(table)
+    table.act(TimeIs(50))
+    do(table, "fold")
+    fold_out(table)
+    table.act(SitOut(slow))
+    deal(table)
+    fold_out(table)
+    assert clock.bank(table, slow) == 30
+    table.act(Leave(slow))
+    table.act(Sit(slow, "New", 1000))
+    assert clock.bank(table, slow) == 60
+
+
+def test_a_question_gives_nobody_more_time() -> None:
+    table = lounge("27-triple-draw", limit="fixed", table={"seconds": 20})
+    deal(table)
+    assert table.hand is not None
+    while not isinstance(decision_of(table), decisions.Draw):
+        table.act(Play(cheapest(decision_of(table))))
+    drawn = decision_of(table).seat
+    do(table, "pat")
+    slow = turn(table)
+    ends = clock.turn_ends(table)
+    table.act(TimeIs(15))
+    do(table, f"ask drawn {drawn} by {decision_of(table).seat}")
+    assert clock.turn_ends(table) == ends == 20
+    table.act(TimeIs(20))
+    assert told(table, events.TimeExpired) == [events.TimeExpired(slow, "wsop-105.f")]
+
+
+def test_a_clock_that_is_called_counts_where_no_time_is_posted() -> None:
+    table = lounge(house="crown")
+    deal(table)
+    assert clock.turn_ends(table) is clock.deadline(table) is None
+    table.act(TimeIs(10))
+    table.act(TimeCalled())
+    assert clock.turn_ends(table) == clock.deadline(table) == 70
+
+
+def test_all_together_have_no_time_bank() -> None:
+    table = banked(run_it=2)
+    deal(table)
+    do(table, "raise 1000", "call", "call")
+    assert isinstance(decision_of(table), decisions.RunIt)
+    assert clock.turn_ends(table) == clock.deadline(table) == 20
+    table.act(TimeIs(20))
+    assert not table.in_hand
+    assert not told(table, events.TimeBankUsed)
+    assert clock.turn_ends(table) is clock.deadline(table) is None
+
+
+def test_nobody_s_bank_is_used_where_all_wait_for_him() -> None:
+    table = lounge(
+        "chinese", players=2, point=5, table={"buy_in": (100, 0), "seconds": 20, "time_bank": 60}
+    )
+    deal(table)
+    slow = turn(table)
+    table.act(TimeIs(1000))
+    assert clock.deadline(table) is None
+    assert clock.bank(table, slow) == 60
+    table.act(Play(cheapest_setting(table)))
+    assert not told(table, events.TimeBankUsed)
+
+
+def cheapest_setting(table: Table) -> acts.Place:
+    """Set the cards as they come."""
+    turn = decision_of(table)
+    assert isinstance(turn, decisions.Place)
+    ends = [sum(turn.room[: row + 1]) * 2 for row in range(len(turn.room))]
+    return acts.Place(
+        tuple(turn.cards[end - 2 * size : end] for size, end in zip(turn.room, ends, strict=True))
+    )
+
+
+@pytest.mark.parametrize("wrong", [{"time_bank": 60}, {"seconds": 20, "time_bank": -1}])
+def test_a_time_bank_goes_with_a_posted_time(wrong: dict[str, int]) -> None:
+    with pytest.raises(BadSign, match="post both, or neither"):
+        lounge(table=wrong)
+
+
+def test_a_sign_with_a_time_bank_is_posted_again() -> None:
+    posted = banked().sign
+    assert sign_of(posted.posted).time_bank == 60

@@ -106,13 +106,19 @@ def check_chop(hand: Hand) -> str:
         raise Refused(
             "players may not agree to share a pot: every hand is played to its end", policy.clause
         )
-    if not _only_blinds_are_left(hand):
+    if not may_chop(hand):
         raise Refused(
             "the blinds may be chopped only when all others have folded, neither blind has acted "
             "and nothing else is in the pot",
             policy.clause,
         )
     return policy.clause
+
+
+def may_chop(hand: Hand) -> bool:
+    """Say whether the blinds are alone, and may take theirs back if both would."""
+    policy = for_game(hand.placard.house.chop, hand.placard.game)
+    return policy.value is not Chop.NEVER and _only_blinds_are_left(hand)
 
 
 def _only_blinds_are_left(hand: Hand) -> bool:

@@ -34,9 +34,22 @@ class Agreement:
 def current(table: Table) -> Agreement:
     """Give what was said about the decision that the hand waits for now."""
     decision = None if table.hand is None else table.hand.decision
-    if table.agreement.about is not decision:
-        table.agreement = Agreement(decision)
-    return table.agreement
+    kept = table.agreement
+    return kept if kept.about is decision else Agreement(decision)
+
+
+def has_said(table: Table, seat: int) -> bool:
+    """Say whether a seat has said how often the board is to be run, or that it would chop."""
+    now = current(table)
+    return seat in now.times or seat in now.chop
+
+
+def may_chop(table: Table, seat: int) -> bool:
+    """Say whether a seat is a blind that may chop, and has not said so yet."""
+    hand = table.hand
+    if hand is None or hand.over or not table.plays(seat) or not asking.may_chop(hand):
+        return False
+    return not has_said(table, seat)
 
 
 def has_said(table: Table, seat: int) -> bool:
@@ -77,7 +90,8 @@ def _run(table: Table, hand: Hand, said: commands.AgreeToRun) -> acts.AnyCommand
     if not 1 <= said.times <= decision.most:
         raise Refused(f"the board is run 1 to {decision.most} times here", decision.clause)
     live = _live(table, hand, said.seat, clause)
-    times = current(table).times
+    table.agreement = current(table)
+    times = table.agreement.times
     times[said.seat] = said.times
     table.tell(events.WouldRun(said.seat, said.times, clause))
     if said.times > 1 and not all(seat in times for seat in live):
@@ -88,7 +102,8 @@ def _run(table: Table, hand: Hand, said: commands.AgreeToRun) -> acts.AnyCommand
 def _chop(table: Table, hand: Hand, seat: int) -> acts.AnyCommand | None:
     clause = asking.check_chop(hand)
     live = _live(table, hand, seat, clause)
-    chop = current(table).chop
+    table.agreement = current(table)
+    chop = table.agreement.chop
     chop.add(seat)
     table.tell(events.WouldChop(seat, clause))
     return acts.Chop() if chop.issuperset(live) else None

@@ -14,15 +14,20 @@ from cardspeak.table import commands, events
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from cardspeak.hand import Hand
+    from cardspeak.hand.decisions import AnyDecision
     from cardspeak.houses.customs import Clock
     from cardspeak.houses.policies import Choice
+    from cardspeak.table.seats import Seat
     from cardspeak.table.table import Table
 
 
 @dataclass
 class Waiting:
-    """Since when somebody must act, and until when he can."""
+    """For what is waited, since when, and until when."""
 
+    about: AnyDecision | None = None
+    """The decision: what others say meanwhile gives nobody more time."""
     since: int = 0
     until: int = 0
     """When a clock that was called runs out; 0 where none was."""
@@ -79,24 +84,103 @@ def _check_caller(table: Table, by: int) -> None:
         raise Refused(f"{caller.player} must be in his seat to call the clock", clock.at_seat)
 
 
+# ---------------------------------------------------------------- turns, and the time for them
+
+
+def next_turn(table: Table, hand: Hand) -> None:
+    """Let the time of the next turn begin, if the last turn has ended."""
+    waiting = table.waiting
+    if hand.decision is waiting.about:
+        return
+    if table.rules.time_bank and waiting.about is not None:
+        _use_bank(table, waiting.about)
+    waiting.about, waiting.since, waiting.until = hand.decision, table.now, 0
+
+
+def turn_ends(table: Table) -> int | None:
+    """Say when the time for this turn is over, posted or called; a time bank is not counted."""
+    if _slow_decision(table) is None:
+        return None
+    if table.sign.seconds:
+        return table.waiting.since + table.sign.seconds
+    return table.waiting.until or None
+
+
+def deadline(table: Table) -> int | None:
+    """Say when this turn runs out: its time is over, and the player's time bank is used up."""
+    ends, decision = turn_ends(table), _slow_decision(table)
+    if ends is None or decision is None or not table.sign.time_bank:
+        return ends
+    return ends + _bank_of(table, decision)
+
+
 def run_out(table: Table) -> acts.AnyCommand | None:
     """Say what is done for a player whose time has run out, if somebody's has."""
-    hand, waiting = table.hand, table.waiting
-    decision = hand.decision if hand is not None else None
-    if decision is None:
+    until, decision = deadline(table), _slow_decision(table)
+    if until is None or decision is None or table.now < until:
         return None
-    policy, until = _clock(table).expiry, waiting.until
-    if table.sign.seconds:
-        policy, until = table.customs.preset, waiting.since + table.sign.seconds
-    if not until or table.now < until:
-        return None
-    if isinstance(decision, decisions.Place) and not table.placard.script.slow_player:
-        return None  # the book does not say where his cards go: all wait for him
-    done = _instead(decision, policy)
-    if done is not None:
-        seat = table.hand_seats[decision.seat] if decision.seat >= 0 else -1
-        table.tell(events.TimeExpired(seat, policy.clause))
-    return done
+    policy = table.customs.preset if table.sign.seconds else _clock(table).expiry
+    seat = table.hand_seats[decision.seat] if decision.seat >= 0 else -1
+    table.tell(events.TimeExpired(seat, policy.clause))
+    return _instead(decision, policy)
+
+
+def _slow_decision(table: Table) -> AnyDecision | None:
+    """Give what is waited for, if something is done when somebody is too slow."""
+    decision = table.hand.decision if table.hand is not None else None
+    return decision if decision is not None and _lapses(table, decision) else None
+
+
+def _lapses(table: Table, decision: AnyDecision) -> bool:
+    if isinstance(decision, decisions.Place):  # else all wait: the book says not where cards go
+        return bool(table.placard.script.slow_player)
+    return not isinstance(decision, (decisions.Cards, decisions.Ruling))
+
+
+# ---------------------------------------------------------------- time banks
+
+
+def bank(table: Table, number: int) -> int:
+    """Say how many seconds a seat has left in its time bank now."""
+    left = _bank(table, table.seat_of(number))
+    ends, decision = turn_ends(table), _slow_decision(table)
+    if ends is None or decision is None or decision.seat < 0:
+        return left
+    mine = table.hand_seats[decision.seat] == number
+    return max(0, left - max(0, table.now - ends)) if mine else left
+
+
+def refill(table: Table) -> None:
+    """Give everybody who is dealt in a second of his time bank back."""
+    for number in table.hand_seats:
+        seat = table.seats[number]
+        if seat.bank_used:
+            seat.bank_used -= 1
+
+
+def _bank(table: Table, seat: Seat) -> int:
+    return max(0, table.sign.time_bank - seat.bank_used)
+
+
+def _bank_of(table: Table, decision: AnyDecision) -> int:
+    """Say what the player had in his time bank when the turn began; nobody alone has none."""
+    if decision.seat < 0:
+        return 0
+    return _bank(table, table.seats[table.hand_seats[decision.seat]])
+
+
+def _use_bank(table: Table, ended: AnyDecision) -> None:
+    """Take from a player's time bank what the turn that has ended took of it."""
+    over = table.now - table.waiting.since - table.sign.seconds
+    used = min(over, _bank_of(table, ended))
+    if used <= 0 or not _lapses(table, ended):
+        return
+    number = table.hand_seats[ended.seat]
+    table.seats[number].bank_used += used
+    table.tell(events.TimeBankUsed(number, used, _bank_of(table, ended)))
+
+
+# ---------------------------------------------------------------- what is done instead
 
 
 def _instead(decision: decisions.AnyDecision, policy: Choice[Expiry]) -> acts.AnyCommand | None:

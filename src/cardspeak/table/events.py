@@ -218,6 +218,14 @@ class TimeExpired(Event, frozen=True):
     clause: str
 
 
+class TimeBankUsed(Event, frozen=True):
+    """A player took more than the posted time: so much of his time bank, and so much is left."""
+
+    seat: int
+    seconds: int
+    left: int
+
+
 class CommissionNoticed(Event, frozen=True):
     """Players were told that more will be charged from this time on."""
 
@@ -555,6 +563,7 @@ AnyEvent = (
     | GameIs
     | ClockCalled
     | TimeExpired
+    | TimeBankUsed
     | CommissionNoticed
     | CommissionChanged
     | OnTheSlide

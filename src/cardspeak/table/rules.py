@@ -27,6 +27,7 @@ class Rules:
         """Whether the players choose the games."""
         self.must_straddle: bool = sign.must_straddle
         self.kills = bool(sign.kill)
+        self.time_bank: int = sign.time_bank
         self.charges = sign.commission is not None
         self.declares: bool = customs.short_stake.value is ShortStake.DECLARED
         """Whether a stake below the least is declared."""

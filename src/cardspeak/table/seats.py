@@ -60,6 +60,8 @@ class Seat:
     """How many absent buttons lie at the seat of a player who missed a blind."""
     walked: bool = False
     """Whether the player went as the third who is away, though he was warned."""
+    bank_used: int = 0
+    """How many seconds of the time bank the player has used and not got back."""
     must_post: bool = False
     """Whether the player had a hand without posting, and has no choice but to post now."""
 

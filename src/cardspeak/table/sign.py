@@ -44,6 +44,8 @@ class Sign:
     rotation: Rotation = Rotation()
     seconds: int = 0
     """How long everybody has to act; 0 where the clock must be called."""
+    time_bank: int = 0
+    """Seconds that everybody has besides for the whole session, where a time to act is posted."""
     commission: AnyCharge | None = None
     """What the house charges; nothing is said about it at a table among friends."""
     dollar: int = 1
@@ -122,6 +124,7 @@ def sign(
     buy_in: tuple[int, int] = (0, 0),
     rotation: Rotation = Rotation(),  # noqa: B008  it is frozen
     seconds: int = 0,
+    time_bank: int = 0,
     commission: AnyCharge | None = None,
     dollar: int = 1,
     tournament: bool = False,
@@ -160,6 +163,11 @@ def sign(
         raise BadSign("each game is dealt for a number of hands, or of orbits")
     if seconds < 0:
         raise BadSign(f"{seconds} seconds are no time to act", house.customs.preset.clause)
+    if time_bank < 0 or (time_bank and not seconds):
+        raise BadSign(
+            f"a time bank of {time_bank} seconds goes with a time to act: post both, or neither",
+            house.customs.preset.clause,
+        )
     posted = Sign(
         house,
         spread,
@@ -167,6 +175,7 @@ def sign(
         (least, top),
         rotation,
         seconds,
+        time_bank,
         commission,
         dollar,
         tournament,

@@ -335,6 +335,8 @@ def _deal(table: Table, said: Deal) -> list[AnyEvent]:
     rotation.count(table, len(made.dealt))
     blinds.settle(table, made)
     table.hand_seats = tuple(made.dealt)
+    if table.rules.time_bank:
+        clock.refill(table)
     if table.dead_hands:
         table.dead_hands.clear()
     table.number += 1
@@ -433,8 +435,7 @@ def _follow(table: Table, hand: Hand, told: int, logged: int) -> list[AnyEvent]:
         entering.fold_dead(table, hand)
     if hand.trouble is not None:
         conduct.follow(table, hand, table.hand_seats, logged)
-    waiting = table.waiting
-    waiting.since, waiting.until = table.now, 0
+    clock.next_turn(table, hand)
     if hand.over:
         _finish(table, hand)
     elif hand.commission is not None:

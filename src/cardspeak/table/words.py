@@ -83,6 +83,11 @@ def _expired(event: events.TimeExpired, who: Who) -> str:
     return f"{who(event.seat)} is out of time" if event.seat >= 0 else "The time is up"
 
 
+def _bank_used(event: events.TimeBankUsed, who: Who) -> str:
+    used = f"{event.seconds} second{'' if event.seconds == 1 else 's'}"
+    return f"{who(event.seat)} uses {used} of the time bank: {event.left} left"
+
+
 def _unposted(event: events.Unposted, who: Who) -> str:
     became = "the hand is dead" if event.dead else "the hand plays, and the post is owed"
     return f"{who(event.seat)} was dealt in without posting: {became}"
@@ -139,6 +144,7 @@ _SENTENCES: Final[dict[type, Callable[[Any, Who], str]]] = {
     events.GameIs: lambda e, _: f"The game is {_game(e.game)}, for {_hands(e.hands)}",
     events.ClockCalled: _clock_called,
     events.TimeExpired: _expired,
+    events.TimeBankUsed: _bank_used,
     events.CommissionNoticed: lambda e, _: f"The house gives notice: it will take {_charge(e.to)}",
     events.CommissionChanged: lambda e, _: f"The house takes {_charge(e.to)} from now on",
     events.OnTheSlide: lambda e, _: f"The dealer has {e.amount} on the drop slide",
