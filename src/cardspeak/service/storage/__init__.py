@@ -40,7 +40,7 @@ async def open_storage(url: str) -> Storage:
     `sqlite:///room.db`, `sqlite:////srv/room.db` or a plain path is a file; `postgresql://…` a
     database on a server.
     """
-    return await asyncio.to_thread(lambda: Books(_database(url)))
+    return await asyncio.to_thread(_opened, url)
 
 
 async def backup(
@@ -56,11 +56,26 @@ async def backup(
     await asyncio.to_thread(back_up, source, path, progress)
 
 
+def _opened(url: str) -> Books:
+    database = _database(url)
+    try:
+        return Books(database)
+    except BaseException:
+        database.release()
+        raise
+
+
 def _database(url: str) -> Database:
     path = _file(url)
     if path is not None:
         return SqliteDatabase(path)
-    raise StorageFailure(f"{url.partition(':')[0]} is no database: say sqlite:///room.db.")
+    if url.startswith(("postgresql://", "postgres://")):
+        from cardspeak.service.storage.postgres import PostgresDatabase
+
+        return PostgresDatabase(url)
+    raise StorageFailure(
+        f"{url.partition(':')[0]} is no database here: say sqlite:///room.db or postgresql://…"
+    )
 
 
 def _file(url: str) -> str | None:

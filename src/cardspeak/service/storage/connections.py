@@ -38,8 +38,8 @@ class Connection(Protocol):
     def execute(self, sql: str, values: Sequence[object] = ()) -> Rows:
         """Run a statement in which `?` stands for a value, or raise `Failed` or `Lost`."""
 
-    def begin(self) -> None:
-        """Begin a batch."""
+    def begin(self, mark: str) -> None:
+        """Begin a batch; where its commit could be lost, `room.batch` says which was the last."""
 
     def commit(self) -> None:
         """Commit the batch: when this returns it is on the disk. Or raise `Failed` or `Lost`."""
@@ -55,13 +55,10 @@ class Database(Protocol):
     """A database that this process alone may write to while it is open."""
 
     def open_writer(self) -> Connection:
-        """Connect for writing, as the only process that does."""
+        """Connect for writing, as the only process that does, or raise `StorageFailure`."""
 
     def open_reader(self) -> Connection:
         """Connect for reading what is committed."""
-
-    def committed(self, broken: Connection, writer: Connection) -> bool:
-        """Say whether a batch is there whose connection broke while it was being committed."""
 
     def release(self) -> None:
         """Let others open it."""

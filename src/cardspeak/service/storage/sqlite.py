@@ -11,12 +11,10 @@ from typing import IO, TYPE_CHECKING, Final
 
 from cardspeak.service.storage.connections import Failed
 from cardspeak.service.storage.interface import StorageFailure
-from cardspeak.service.storage.upgrade import LATEST, refuse_newer, upgrade
+from cardspeak.service.storage.upgrade import bring_up_to_date
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-
-    from cardspeak.service.storage.connections import Connection
 
 PATIENCE: Final = 5.0
 """Seconds to wait for somebody who reads the file with another tool."""
@@ -47,8 +45,9 @@ class SqliteConnection:
         except (sqlite3.Error, ValueError, OverflowError) as error:
             raise Failed(_sentence(error)) from error
 
-    def begin(self) -> None:
-        """Begin to write."""
+    def begin(self, mark: str) -> None:
+        """Begin a batch. It needs no mark: a file does not go away while it is written to."""
+        del mark
         self.execute("BEGIN IMMEDIATE")
 
     def commit(self) -> None:
@@ -74,20 +73,17 @@ class SqliteDatabase:
             raise StorageFailure(f"There is no directory {self.path.parent}: make it first.")
         self._lock = _locked(self.path)
         try:
-            self._bring_up_to_date()
+            bring_up_to_date(self._version(), "sqlite", self._connect)
         except BaseException:
             self.release()
             raise
 
-    def _bring_up_to_date(self) -> None:
-        connection = SqliteConnection(self.path)
-        try:
-            version = _version(connection)
-        finally:
-            connection.close()
-        refuse_newer(version)
-        if version != LATEST:
-            upgrade("sqlite", lambda: sqlite3.connect(self.path, isolation_level=None))
+    def _version(self) -> str:
+        with closing(SqliteConnection(self.path)) as connection:
+            return _version(connection)
+
+    def _connect(self) -> sqlite3.Connection:
+        return sqlite3.connect(self.path, isolation_level=None)
 
     def open_writer(self) -> SqliteConnection:
         """Connect for writing."""
@@ -98,11 +94,6 @@ class SqliteDatabase:
         connection = SqliteConnection(self.path)
         connection.execute("PRAGMA query_only = ON")
         return connection
-
-    def committed(self, broken: Connection, writer: Connection) -> bool:
-        """A file does not go away: a commit that failed was not done."""
-        del broken, writer
-        return False
 
     def release(self) -> None:
         """Let another process open the room."""

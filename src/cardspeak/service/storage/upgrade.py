@@ -20,26 +20,33 @@ LATEST: Final = "0001"
 MIGRATIONS: Final = Path(__file__).with_name("migrations")
 
 
-def refuse_newer(version: str) -> None:
-    """Refuse a database that a later Cardspeak has changed."""
+def bring_up_to_date(version: str, dialect: str, connect: Callable[[], Any]) -> None:
+    """Bring a database of some schema, or of none, to that of today: all steps or none."""
     known = {path.stem[5:] for path in (MIGRATIONS / "versions").glob("step_*.py")}
     if version and version not in known:
         raise StorageFailure(
             f"This database has schema {version}, and this Cardspeak knows them up to {LATEST}: "
             "upgrade Cardspeak, or restore the backup from before."
         )
+    if version != LATEST:
+        _take_steps(dialect, connect)
 
 
-def upgrade(dialect: str, connect: Callable[[], Any]) -> None:
-    """Take all steps that a database has not taken yet, all or none."""
+def _take_steps(dialect: str, connect: Callable[[], Any]) -> None:
     try:
         from alembic import command
+        from sqlalchemy.exc import SQLAlchemyError
     except ImportError as error:
         raise StorageFailure(
             "A room's database is made by Alembic: pip install 'cardspeak[room]'."
         ) from error
-    with engine(dialect, connect).begin() as connection:
-        command.upgrade(config(connection), "head")
+    try:
+        with engine(dialect, connect).begin() as connection:
+            command.upgrade(config(connection), "head")
+    except SQLAlchemyError as error:
+        raise StorageFailure(
+            f"The database could not be brought up to date, and is as it was: {error}."
+        ) from error
 
 
 def config(connection: Connection) -> Config:

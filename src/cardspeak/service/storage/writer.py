@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 import threading
 import time
 from queue import Empty, SimpleQueue
@@ -48,6 +49,8 @@ class Writer:
         self._connection: Connection | None = database.open_writer()
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
         self._closed = False
+        self._name: Final = secrets.token_hex(8)
+        self._batches = 0
         self._pause = SHORTEST
         self._not_before = 0.0
         self._thread: Final = threading.Thread(
@@ -106,8 +109,9 @@ class Writer:
 
     def _batch(self, jobs: Sequence[Job]) -> list[Any]:
         connection = self._connected()
+        self._batches += 1
         try:
-            connection.begin()
+            connection.begin(self._mark())
             outcomes = [_done(job, connection) for job in jobs]
         except StorageFailure:
             self._take_back(connection)
@@ -115,7 +119,7 @@ class Writer:
         try:
             connection.commit()
         except Lost:
-            self._look_for(connection)
+            self._look_for_batch()
         except Failed:
             self._take_back(connection)
             raise
@@ -128,25 +132,38 @@ class Writer:
         except StorageFailure:
             self._drop_connection()
 
-    def _look_for(self, broken: Connection) -> None:
-        """Find out whether a batch was committed, or raise `Lost` if it was not."""
+    def _mark(self) -> str:
+        """Give the mark of the batch that is being written."""
+        return f"{self._name}:{self._batches}"
+
+    def _look_for_batch(self) -> None:
+        """Find out whether the batch was committed, or raise `Lost` if it was not."""
+        last = self._last_mark()
+        if last == self._mark():
+            return
+        if last.partition(":")[0] != self._name:
+            raise FateUnknown(
+                "The database went away while it was writing, and somebody else has written to it "
+                "since: this may have been written or not."
+            )
+        raise Lost("The database went away: nothing was written.")
+
+    def _last_mark(self) -> str:
+        """Read which batch was the last, on another connection as soon as there is one."""
         until = time.monotonic() + PATIENCE
-        self._drop_connection()
         while True:
+            self._drop_connection()
             try:
-                writer = self._connected()
-                there = self._database.committed(broken, writer)
-                break
+                row = self._connected().execute("SELECT batch FROM room").fetchone()
             except StorageFailure as failure:
-                self._drop_connection()
                 if time.monotonic() > until:
                     raise FateUnknown(
                         "The database went away while it was writing, and did not come back: "
-                        "this may have been written or not. Look when it is back."
+                        "this may have been written or not."
                     ) from failure
                 time.sleep(SHORTEST)
-        if not there:
-            raise Lost("The database went away: nothing was written.")
+            else:
+                return str(row[0]) if row else ""
 
     def _connected(self) -> Connection:
         """Give the connection, or make one if it is time to try again."""

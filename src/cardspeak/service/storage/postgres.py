@@ -1,0 +1,155 @@
+"""A room on a PostgreSQL server, held by the process that has its lock."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final
+
+from cardspeak.service.storage.connections import Failed, Lost
+from cardspeak.service.storage.interface import StorageFailure
+from cardspeak.service.storage.upgrade import bring_up_to_date
+
+try:
+    import psycopg
+except ImportError as missing:
+    raise StorageFailure(
+        "PostgreSQL needs psycopg: pip install 'cardspeak[postgres]'."
+    ) from missing
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+ROOM: Final = 0x0CA2_D59E_A4
+"""The lock of the one process that writes; each database of a server has its own."""
+
+PATIENCE: Final = "2s"
+"""How long to wait for that lock: a process that was killed may not be missed at once."""
+
+# A server that is gone without a word is noticed in half a minute, not in hours.
+WATCH: Final[dict[str, Any]] = {
+    "connect_timeout": 5,
+    "keepalives_idle": 10,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 20_000,
+}
+
+
+class PostgresConnection:
+    """A connection to the server. Transactions are begun and ended in so many words."""
+
+    def __init__(self, url: str) -> None:
+        self.raw: Final = _connect(url)
+
+    def execute(self, sql: str, values: Sequence[object] = ()) -> psycopg.Cursor[Any]:
+        """Run a statement."""
+        try:
+            return self.raw.execute(_translated(sql), values)
+        except (psycopg.Error, ValueError) as error:
+            if self.raw.closed:
+                raise Lost(
+                    f"The database went away: nothing was written ({_line(error)})."
+                ) from error
+            raise Failed(f"Nothing was written: {_line(error)}.") from error
+
+    def begin(self, mark: str) -> None:
+        """Begin a batch, and mark it, so that it can be looked for."""
+        self.execute("BEGIN")
+        self.execute(
+            "INSERT INTO room (id, beat, batch) VALUES (1, 0, ?)"
+            " ON CONFLICT (id) DO UPDATE SET batch = excluded.batch",
+            (mark,),
+        )
+
+    def commit(self) -> None:
+        """Commit, synced to the server's disk."""
+        self.execute("COMMIT")
+
+    def rollback(self) -> None:
+        """Drop what is not committed."""
+        self.execute("ROLLBACK")
+
+    def close(self) -> None:
+        """Let go of it."""
+        with suppress(psycopg.Error):
+            self.raw.close()
+
+
+class PostgresDatabase:
+    """The database, and the lock that says who writes."""
+
+    def __init__(self, url: str) -> None:
+        self._url: Final = url
+        self._writer: PostgresConnection | None = self._locked()
+        try:
+            bring_up_to_date(
+                _version(self._writer), "postgresql+psycopg", lambda: psycopg.connect(url)
+            )
+        except BaseException:
+            self.release()
+            raise
+
+    def _locked(self) -> PostgresConnection:
+        """Connect and take the lock. The server lets go of it when the connection ends."""
+        connection = PostgresConnection(self._url)
+        try:
+            connection.execute("SELECT set_config('lock_timeout', ?, false)", (PATIENCE,))
+            connection.execute("SELECT pg_advisory_lock(?)", (ROOM,))
+            connection.execute("SELECT set_config('lock_timeout', '0', false)")
+            connection.execute(
+                "SELECT set_config('synchronous_commit', 'on', false)"
+                " WHERE current_setting('synchronous_commit') = 'off'"
+            )
+        except Failed as error:
+            connection.close()
+            if isinstance(error.__cause__, psycopg.errors.LockNotAvailable):
+                raise StorageFailure(
+                    "Another process has this room open: close it first, or open another room."
+                ) from error
+            raise
+        return connection
+
+    def open_writer(self) -> PostgresConnection:
+        """Connect for writing: with the connection that opened the room, or a new one."""
+        writer, self._writer = self._writer, None
+        return writer or self._locked()
+
+    def open_reader(self) -> PostgresConnection:
+        """Connect for reading."""
+        connection = PostgresConnection(self._url)
+        connection.execute("SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY")
+        return connection
+
+    def release(self) -> None:
+        """Let go of a connection that nobody took; the writer's own takes the lock with it."""
+        if self._writer:
+            self._writer.close()
+            self._writer = None
+
+
+def _connect(url: str) -> psycopg.Connection[Any]:
+    try:
+        return psycopg.connect(url, autocommit=True, application_name="cardspeak", **WATCH)
+    except psycopg.Error as error:
+        raise StorageFailure(f"The database is away: {_line(error)}.") from error
+
+
+def _version(connection: PostgresConnection) -> str:
+    """Read which schema a database has, empty where it has none."""
+    made = connection.execute("SELECT to_regclass('alembic_version')").fetchone()
+    if made is None or made[0] is None:
+        return ""
+    row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+    return str(row[0]) if row else ""
+
+
+@cache
+def _translated(sql: str) -> bytes:
+    """Write a statement as psycopg wants it, which says %s for a value."""
+    return sql.replace("?", "%s").encode()
+
+
+def _line(error: Exception) -> str:
+    """Give the first line of what a server said."""
+    return (str(error).strip().splitlines() or [type(error).__name__])[0].rstrip(".")

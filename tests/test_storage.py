@@ -1,0 +1,810 @@
+"""The room's storage: the same tests on a file and on a server."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import signal
+import sqlite3
+import subprocess
+import sys
+from contextlib import asynccontextmanager, closing
+from functools import wraps
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import pytest
+
+pytest.importorskip("sqlalchemy")
+
+from cardspeak.service.storage import (
+    NameTaken,
+    NotEnough,
+    OutOfOrder,
+    StorageFailure,
+    backup,
+    open_storage,
+)
+from cardspeak.service.storage.books import Books
+from cardspeak.service.storage.rows import (
+    Account,
+    Booked,
+    Entry,
+    HandRow,
+    Line,
+    Move,
+    Player,
+    Session,
+    TableRow,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+    from pathlib import Path
+
+ANNA = Account("a", "Anna", "person", ("floor", "admin"), "hash", 7)
+BERT = Account("b", "Bert", "guest")
+TABLE = TableRow("t", "Table 1", {"game": "holdem", "blinds": [1, 2]}, {"bots": 3}, b"\0\xff", 100)
+
+
+def in_a_loop(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]:
+    """Run a test that awaits."""
+
+    @wraps(test)
+    def run(*args: Any, **kwargs: Any) -> None:
+        asyncio.run(test(*args, **kwargs))
+
+    return run
+
+
+@asynccontextmanager
+async def opened(url: str) -> AsyncIterator[Books]:
+    books = await open_storage(url)
+    assert isinstance(books, Books)
+    try:
+        yield books
+    finally:
+        await books.close()
+
+
+@asynccontextmanager
+async def furnished(url: str) -> AsyncIterator[Books]:
+    """A room with a table, and 1,000 chips in Anna's wallet and none in Bert's."""
+    async with opened(url) as books:
+        await books.add_account(ANNA, 1000)
+        await books.add_account(BERT, 0)
+        await books.add_table(TABLE)
+        yield books
+
+
+def entry(seq: int, table: str = "t", **more: Any) -> Entry:
+    return Entry(table, seq, more.pop("sitting", 1), 50 + seq, b'{"n":%d}' % seq, **more)
+
+
+def hand(number: int, table: str = "t", **more: Any) -> HandRow:
+    players = (Player("a", "Anna", 1, 20), Player("b", "Bert", 4, -20))
+    row = HandRow(
+        f"{table}-{number}", table, number, "holdem", "wsop", 100 + number, 40, players, b"film"
+    )
+    return msgspec.structs.replace(row, **more)
+
+
+def statement(url: str, sql: str) -> list[Any]:
+    """Run a statement from outside."""
+    if url.startswith("sqlite"):
+        with closing(sqlite3.connect(url.removeprefix("sqlite:///"))) as file:
+            file.execute("PRAGMA foreign_keys = ON")
+            rows = file.execute(sql).fetchall()
+            file.commit()
+            return rows
+    import psycopg
+
+    with psycopg.connect(url) as server:
+        done = server.execute(sql.encode())
+        return done.fetchall() if done.description else []
+
+
+# ------------------------------------------------------------ accounts and sessions
+
+
+@in_a_loop
+async def test_an_account_is_found_as_it_was_written(room_url: str) -> None:
+    async with furnished(room_url) as books:
+        assert await books.account("a") == ANNA
+        assert await books.account("nobody") is None
+        assert await books.accounts() == [ANNA, BERT]
+        assert await books.accounts("guest") == [BERT]
+        changed = msgspec.structs.replace(BERT, name="Åke", kind="person", password="new")
+        await books.change_account(changed)
+        assert await books.account_named("åKE") == changed
+        assert await books.account_named("Bert") is None
+
+
+@in_a_loop
+async def test_a_name_is_taken_however_it_is_typed(room_url: str) -> None:
+    async with furnished(room_url) as books:
+        for name in ("ANNA", "anna", "Ａnna"):
+            with pytest.raises(NameTaken, match="already: choose another name"):
+                await books.add_account(Account("c", name, "guest"), 10)
+            with pytest.raises(NameTaken):
+                await books.change_account(msgspec.structs.replace(BERT, name=name))
+        assert await books.in_wallets() == 1000
+        await books.change_account(msgspec.structs.replace(ANNA, name="ANNA"))
+        with pytest.raises(StorageFailure, match="no account c"):
+            await books.change_account(Account("c", "Cleo", "guest"))
+
+
+@in_a_loop
+async def test_sessions_run_out_and_end(room_url: str) -> None:
+    async with furnished(room_url) as books:
+        for token, account, expires in (("1", "a", 60), ("2", "a", 90), ("3", "b", 90)):
+            await books.add_session(Session(token, account, expires))
+        assert await books.session("1", 59) == Session("1", "a", 60)
+        assert await books.session("1", 60) is None
+        await books.beat(60)
+        assert await books.last_beat() == 60
+        assert statement(room_url, "SELECT count(*) FROM sessions") == [(2,)]
+        await books.end_session("3")
+        assert await books.session("3", 0) is None
+        await books.end_sessions("a")
+        assert await books.session("2", 0) is None
+
+
+# ------------------------------------------------------------ wallets
+
+
+@in_a_loop
+async def test_every_move_is_booked_with_what_it_left(room_url: str) -> None:
+    async with furnished(room_url) as books:
+        await books.move([Move("a", -300, "gift"), Move("b", 300, "gift")], 8)
+        await books.append(entry(1), [Move("a", -200, "buy-in")])
+        assert await books.moves("a") == [
+            Booked(-200, "buy-in", 51, "t", 500),
+            Booked(-300, "gift", 8, "", 700),
+            Booked(1000, "opened", 7, "", 1000),
+        ]
+        assert await books.moves("a", 1) == [Booked(-200, "buy-in", 51, "t", 500)]
+        assert (await books.chips("a"), await books.chips("b")) == (500, 300)
+        assert await books.chips("nobody") == 0
+        assert await books.in_wallets() == 800
+
+
+@in_a_loop
+async def test_moves_are_made_all_or_none(room_url: str) -> None:
+    async with furnished(room_url) as books:
+        with pytest.raises(NotEnough, match=r"^701 chips are more than the 700 in the wallet\.$"):
+            await books.move([Move("b", 300, "x"), Move("a", -300, "x"), Move("a", -701, "x")], 1)
+        with pytest.raises(StorageFailure, match="no account nobody"):
+            await books.move([Move("a", -300, "x"), Move("nobody", 300, "x")], 1)
+        assert (await books.chips("a"), await books.chips("b")) == (1000, 0)
+        assert len(await books.moves("a")) == 1
+        assert await books.moves("b") == []
+
+
+@in_a_loop
+async def test_an_account_with_a_wallet_cannot_be_deleted(room_url: str) -> None:
+    async with furnished(room_url) as books:
+        with pytest.raises(Exception, match=r"(?i)foreign key"):
+            statement(room_url, "DELETE FROM accounts WHERE id = 'a'")
+        with pytest.raises(Exception, match=r"(?i)check constraint"):
+            statement(room_url, "UPDATE wallets SET chips = -1 WHERE account = 'a'")
+        assert await books.in_wallets() == 1000
+
+
+# ------------------------------------------------------------ tables and their logs
+
+
+@in_a_loop
+async def test_tables_are_listed_in_the_order_they_were_opened(room_url: str) -> None:
+    async with furnished(room_url) as books:
+        earlier = msgspec.structs.replace(TABLE, id="a")
+        await books.add_table(earlier)
+        assert await books.tables() == [TABLE, earlier]
+        second = msgspec.structs.replace(TABLE, sitting=2, settings={"bots": 0})
+        await books.change_table(second)
+        await books.change_table(msgspec.structs.replace(earlier, closed=900))
+        assert await books.tables() == [second]
+        with pytest.raises(StorageFailure, match="no table x"):
+            await books.change_table(msgspec.structs.replace(TABLE, id="x"))
+
+
+@in_a_loop
+async def test_a_log_is_read_sitting_by_sitting(room_url: str) -> None:
+    async with furnished(room_url) as books:
+        assert await books.last_seq("t") == 0
+        log = [
+            entry(1, by="a", action="x"),
+            entry(2),
+            entry(3, sitting=2, by="b", action="x"),
+            entry(4, sitting=2),
+        ]
+        for each in log:
+            await books.append(each)
+        assert await books.entries("t", 1) == log[:2]
+        assert await books.entries("t", 2) == log[2:]
+        assert await books.entries("t", 3) == []
+        assert await books.last_seq("t") == 4
+        assert await books.done("t", "a", "x") == 1
+        assert await books.done("t", "b", "x") == 3
+        assert await books.done("t", "a", "y") is None
+        assert await books.done("t", "", "") is None
+
+
+@in_a_loop
+async def test_a_log_has_each_number_once_and_no_gaps(room_url: str) -> None:
+    async with furnished(room_url) as books:
+        first, moves = entry(1, by="a", action="x"), [Move("a", -100, "buy-in")]
+        await books.append(first, moves, hand(1))
+        for other in (
+            msgspec.structs.replace(first, command=b"other"),
+            msgspec.structs.replace(first, action="y"),
+            entry(3),
+            entry(0),
+        ):
+            with pytest.raises(OutOfOrder):
+                await books.append(other, moves, hand(2))
+        with pytest.raises(OutOfOrder):
+            await books.append(first, [Move("a", -200, "buy-in")])
+        with pytest.raises(StorageFailure):
+            await books.append(entry(1, table="nowhere"))
+        assert await books.chips("a") == 900
+        assert await books.last_seq("t") == 1
+        assert await books.hand("t-2") is None
+
+
+@in_a_loop
+async def test_the_same_entry_is_written_once(room_url: str) -> None:
+    async with furnished(room_url) as books:
+        write = (entry(1, by="a", action="x"), [Move("a", -100, "buy-in")], hand(1))
+        for _ in range(3):
+            await books.append(*write)
+            await books.append(entry(2))
+        assert await books.entries("t", 1) == [write[0], entry(2)]
+        assert await books.chips("a") == 900
+        assert await books.done("t", "a", "x") == 1
+
+
+@in_a_loop
+async def test_an_action_becomes_one_entry(room_url: str) -> None:
+    async with furnished(room_url) as books:
+        await books.append(entry(1, by="a", action="x"))
+        with pytest.raises(StorageFailure):
+            await books.append(entry(2, by="a", action="x"), [Move("a", -5, "again")])
+        assert await books.last_seq("t") == 1
+        assert await books.chips("a") == 1000
+
+
+@in_a_loop
+async def test_an_entry_its_moves_and_its_hand_are_written_together(room_url: str) -> None:
+    async with furnished(room_url) as books:
+        with pytest.raises(NotEnough):
+            await books.append(entry(1), [Move("a", -10, "x"), Move("b", -1, "x")], hand(1))
+        assert await books.last_seq("t") == 0
+        await books.append(entry(1), [Move("a", -10, "x")], hand(1))
+        with pytest.raises(StorageFailure):
+            await books.append(entry(2), [Move("a", -10, "x")], hand(1))  # a hand is over once
+        assert await books.last_seq("t") == 1
+        assert await books.chips("a") == 990
+        assert await books.hand("t-1") == hand(1)
+
+
+# ------------------------------------------------------------ hands and chat
+
+
+@in_a_loop
+async def test_lists_of_hands_have_pages_and_no_films(room_url: str) -> None:
+    async with furnished(room_url) as books:
+        played = [hand(n) for n in range(1, 8)]
+        played[5] = msgspec.structs.replace(played[5], players=played[5].players[1:])
+        for n, each in enumerate(played, 1):
+            await books.append(entry(n), (), each)
+        listed = [msgspec.structs.replace(each, film=b"") for each in reversed(played)]
+        assert await books.hands_at("t") == listed
+        assert await books.hands_at("t", 6, 2) == listed[2:4]
+        assert await books.hands_at("u") == []
+        assert await books.hands_of("b") == listed
+        annas = [each for each in listed if each.number != 6]
+        assert await books.hands_of("a", 0, 3) == annas[:3]
+        assert await books.hands_of("a", annas[2].ended, 3) == annas[3:]
+        assert await books.hands_of("nobody") == []
+        assert await books.hand("t-6") == played[5]
+        assert await books.hand("t-99") is None
+
+
+@in_a_loop
+async def test_no_hand_is_missed_that_ended_in_the_same_second(room_url: str) -> None:
+    async with furnished(room_url) as books:
+        ends = [5, 5, 6, 6, 6, 7]
+        for n, end in enumerate(ends, 1):
+            await books.append(entry(n), (), hand(n, ended=end))
+        seen, before = [], 0
+        while page := await books.hands_of("a", before, 2):
+            seen += [each.number for each in page]
+            before = page[-1].ended
+        assert seen == [6, 5, 4, 3, 2, 1]
+
+
+@in_a_loop
+async def test_the_last_lines_are_read_the_oldest_first(room_url: str) -> None:
+    async with furnished(room_url) as books:
+        said = [Line("t", n, "a", "Anna", f"nh {n} ♠") for n in range(5)]
+        for line in said:
+            await books.add_line(line)
+        assert await books.lines("t") == said
+        assert await books.lines("t", 2) == said[3:]
+        assert await books.lines("u") == []
+        assert await books.last_beat() == 0
+
+
+# ------------------------------------------------------------ many at once
+
+
+@in_a_loop
+async def test_who_has_not_enough_fails_alone(room_url: str) -> None:
+    async with furnished(room_url) as books:
+        before = books._writer._batches
+        writes = [books.append(entry(n), [Move("a", -10, "x")]) for n in range(1, 31)]
+        refused = [
+            books.move([Move("a", 5, "x"), Move("b", -1, "x")], 1),
+            books.append(entry(99)),
+            books.add_account(Account("c", "anna", "guest"), 50),
+            books.add_line(Line("t", 1, "a", "Anna", "\ud800")),
+        ]
+        writes[10:10] = refused
+        outcomes = await asyncio.gather(*writes, return_exceptions=True)
+        assert [type(each) for each in outcomes[10:13]] == [NotEnough, OutOfOrder, NameTaken]
+        assert isinstance(outcomes[13], StorageFailure)
+        assert outcomes[:10] + outcomes[14:] == [None] * 30
+        assert books._writer._batches - before < 30
+        assert await books.chips("a") == 700
+        assert await books.last_seq("t") == 30
+        assert await books.in_wallets() == 700
+
+
+@pytest.mark.parametrize("seed", range(3))
+@in_a_loop
+async def test_chips_are_conserved_however_writes_are_mixed(room_url: str, seed: int) -> None:
+    """Players buy in and cash out at many tables at once, and some cannot."""
+    chance = random.Random(seed)
+    names = [f"p{n}" for n in range(6)]
+    async with opened(room_url) as books:
+        for name in names:
+            await books.add_account(Account(name, name, "bot"), 100)
+        tables = [msgspec.structs.replace(TABLE, id=f"t{n}") for n in range(5)]
+        for table in tables:
+            await books.add_table(table)
+        on_tables = sum(
+            await asyncio.gather(
+                *(play(books, table.id, names, random.Random(chance.random())) for table in tables)
+            )
+        )
+        assert await books.in_wallets() + on_tables == 600
+        for name in names:
+            booked = await books.moves(name, 10_000)
+            left = 0
+            for move in reversed(booked):
+                left += move.chips
+                assert left == move.left >= 0
+            assert left == await books.chips(name)
+
+
+async def play(books: Books, table: str, names: list[str], chance: random.Random) -> int:
+    """Buy in and cash out by chance; give what is on the table at the end."""
+    stacks, seq = dict.fromkeys(names, 0), 0
+    for _ in range(30):
+        name, chips = chance.choice(names), chance.randint(1, 80)
+        out = stacks[name] if chance.random() < 0.4 else -chips
+        try:
+            await books.append(entry(seq + 1, table), [Move(name, out, "x")] if out else [])
+        except NotEnough:
+            continue
+        seq += 1
+        stacks[name] -= out
+    assert await books.last_seq(table) == seq
+    return sum(stacks.values())
+
+
+@in_a_loop
+async def test_a_commit_that_fails_fails_for_all_and_writes_nothing(
+    room_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with furnished(room_url) as books:
+        connection = books._writer._connection
+        assert connection is not None
+        execute = connection.execute
+
+        def fail_to_commit(sql: str, values: Any = ()) -> Any:
+            if sql == "COMMIT":
+                sql = "COMMIT nonsense"
+            return execute(sql, values)
+
+        monkeypatch.setattr(connection, "execute", fail_to_commit)
+        writes = [books.append(entry(n), [Move("a", -10, "x")]) for n in range(1, 6)]
+        for outcome in await asyncio.gather(*writes, return_exceptions=True):
+            assert isinstance(outcome, StorageFailure)
+            assert str(outcome).startswith("Nothing was written")
+        monkeypatch.undo()
+        assert await books.last_seq("t") == 0
+        assert await books.in_wallets() == 1000
+        await books.append(entry(1), [Move("a", -10, "x")])
+        assert await books.chips("a") == 990
+
+
+@in_a_loop
+async def test_who_stops_waiting_changes_nothing(room_url: str) -> None:
+    async with furnished(room_url) as books:
+        tasks = [asyncio.ensure_future(books.append(entry(n))) for n in range(1, 21)]
+        await asyncio.sleep(0)
+        for task in tasks[::2]:
+            task.cancel()
+        outcomes = await asyncio.gather(*tasks, return_exceptions=True)
+        assert outcomes[1::2] == [None] * 10
+        assert await books.last_seq("t") == 20
+
+
+@in_a_loop
+async def test_closing_finishes_what_is_being_written(room_url: str) -> None:
+    async with furnished(room_url) as books:
+        writes = [asyncio.ensure_future(books.append(entry(n))) for n in range(1, 21)]
+        await asyncio.sleep(0)
+        await books.close()
+        assert await asyncio.gather(*writes) == [None] * 20
+        with pytest.raises(StorageFailure, match="closed"):
+            await books.append(entry(21))
+        with pytest.raises(StorageFailure, match="closed"):
+            await books.last_seq("t")
+    async with opened(room_url) as books:
+        assert await books.last_seq("t") == 20
+
+
+# ------------------------------------------------------------ processes that die, and others
+
+APPENDING = """
+import asyncio, sys
+from cardspeak.service.storage import open_storage
+from cardspeak.service.storage.rows import Entry, Move
+
+async def main():
+    books = await open_storage(sys.argv[1])
+    last = {table: await books.last_seq(table) for table in "tuv"}
+    async def append(table):
+        while True:
+            last[table] += 1
+            await books.append(Entry(table, last[table], 1, 0, b"{}"), [Move("a", -1, "x")])
+            print(table, last[table], flush=True)
+    await asyncio.gather(*map(append, last))
+
+asyncio.run(main())
+"""
+
+
+@in_a_loop
+async def test_what_was_acknowledged_is_there_after_kill_9(room_url: str) -> None:
+    chance = random.Random(9)
+    async with furnished(room_url) as books:
+        await books.move([Move("a", 1_000_000, "x")], 1)
+        for table in "uv":
+            await books.add_table(msgspec.structs.replace(TABLE, id=table))
+    for _ in range(20):
+        acknowledged = killed_after(chance.randint(1, 60), chance.random() / 200, room_url)
+        async with opened(room_url) as books:
+            written = {table: await books.last_seq(table) for table in "tuv"}
+            assert all(written[table] >= seq for table, seq in acknowledged.items())
+            assert await books.chips("a") == 1_001_000 - sum(written.values())
+
+
+def killed_after(lines: int, seconds: float, url: str) -> dict[str, int]:
+    """Let a process append, kill it, and give the last entries of tables that it reported."""
+    with subprocess.Popen(
+        [sys.executable, "-c", APPENDING, url], stdout=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdout is not None
+        said = [process.stdout.readline() for _ in range(lines)]
+        with pytest.raises(subprocess.TimeoutExpired):
+            process.wait(seconds)
+        process.send_signal(signal.SIGKILL)
+        said += process.stdout.read().splitlines(keepends=True)
+    whole = [line.split() for line in said if line.endswith("\n")]
+    assert len(whole) >= lines
+    return {table: int(seq) for table, seq in whole}
+
+
+OPENING = """
+import asyncio, sys
+from cardspeak.service.storage import StorageFailure, open_storage
+try:
+    asyncio.run(open_storage(sys.argv[1]))
+except StorageFailure as failure:
+    print(failure)
+"""
+
+
+@in_a_loop
+async def test_a_room_is_open_in_one_process(room_url: str) -> None:
+    async with furnished(room_url) as books:
+        said = subprocess.run(
+            [sys.executable, "-c", OPENING, room_url], capture_output=True, text=True, check=True
+        )
+        assert said.stdout.startswith("Another process has ")
+        assert said.stdout.endswith("open: close it first, or open another room.\n")
+        with pytest.raises(StorageFailure, match="Another process"):
+            await open_storage(room_url)
+        await books.append(entry(1))
+    async with opened(room_url) as books:
+        assert await books.last_seq("t") == 1
+
+
+# ------------------------------------------------------------ full disks, lost databases
+
+
+@pytest.fixture
+def small_disk(tmp_path: Path) -> Iterator[Path | None]:
+    """A disk of two megabytes, where one can be had."""
+    place = tmp_path / "disk"
+    place.mkdir()
+    mounted = subprocess.run(
+        ["mount", "-t", "tmpfs", "-o", "size=2m", "tmpfs", str(place)],
+        capture_output=True,
+        check=False,
+    )
+    if mounted.returncode:
+        yield None
+        return
+    yield place
+    subprocess.run(["umount", str(place)], check=True)
+
+
+@in_a_loop
+async def test_a_full_disk_refuses_writes_until_there_is_room(
+    small_disk: Path | None, tmp_path: Path
+) -> None:
+    place = small_disk or tmp_path
+    ballast = place / "ballast"
+    if small_disk:
+        ballast.write_bytes(bytes(1_000_000))
+    async with furnished(f"sqlite:///{place / 'room.db'}") as books:
+        if not small_disk:
+            _limit(books, 60)
+        with pytest.raises(StorageFailure, match=r"^The disk is full: nothing was written\.$"):
+            await fill(books)
+        written = await books.last_seq("t")
+        assert written > 0
+        for _ in range(2):
+            writes = [books.append(big(written + 1 + n), [Move("a", -1, "x")]) for n in range(3)]
+            for outcome in await asyncio.gather(*writes, return_exceptions=True):
+                assert isinstance(outcome, StorageFailure)
+        assert await books.last_seq("t") == written
+        assert await books.chips("a") == 1000 - written
+        if small_disk:
+            ballast.unlink()
+        else:
+            _limit(books, 100_000)
+        await books.append(big(written + 1), [Move("a", -1, "x")])
+        assert await books.chips("a") == 999 - written
+    async with opened(f"sqlite:///{place / 'room.db'}") as books:
+        assert await books.last_seq("t") == written + 1
+
+
+async def fill(books: Books) -> None:
+    for seq in range(1, 100):
+        await books.append(big(seq), [Move("a", -1, "x")])
+
+
+def big(seq: int) -> Entry:
+    return msgspec.structs.replace(entry(seq), command=os.urandom(50_000))
+
+
+def _limit(books: Books, pages: int) -> None:
+    assert books._writer._connection is not None
+    books._writer._connection.execute(f"PRAGMA max_page_count = {pages}")
+
+
+TERMINATE = (
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'cardspeak'"
+)
+
+
+@in_a_loop
+async def test_a_connection_that_is_cut_is_made_again(postgres_url: str) -> None:
+    async with furnished(postgres_url) as books:
+        for n in range(1, 4):
+            statement(postgres_url, TERMINATE)
+            await books.append(entry(n), [Move("a", -10, "x")])
+            statement(postgres_url, TERMINATE)
+            assert await books.last_seq("t") == n
+        assert await books.chips("a") == 970
+        await books.append(entry(4))
+        with pytest.raises(StorageFailure, match="Another process"):
+            await open_storage(postgres_url)
+
+
+@in_a_loop
+async def test_while_the_database_is_away_writes_fail_and_then_go_on(postgres_url: str) -> None:
+    async with furnished(postgres_url) as books:
+        name = postgres_url.split("/")[3].partition("?")[0]
+        server = postgres_url.replace(name, "postgres")
+        statement(server, f'ALTER DATABASE "{name}" ALLOW_CONNECTIONS false')
+        statement(server, TERMINATE)
+        for _ in range(3):
+            writes = [books.append(entry(n), [Move("a", -10, "x")]) for n in range(1, 4)]
+            for outcome in await asyncio.gather(*writes, return_exceptions=True):
+                assert isinstance(outcome, StorageFailure)
+                assert "The database is away" in str(outcome)
+        with pytest.raises(StorageFailure, match="The database is away"):
+            await books.chips("a")
+        statement(server, f'ALTER DATABASE "{name}" ALLOW_CONNECTIONS true')
+        assert await books.chips("a") == 1000
+        while True:
+            try:
+                await books.append(entry(1), [Move("a", -10, "x")])
+                break
+            except StorageFailure:
+                await asyncio.sleep(0.05)
+        assert await books.chips("a") == 990
+
+
+@pytest.mark.parametrize("committed", [True, False])
+@in_a_loop
+async def test_a_commit_whose_answer_was_lost_is_looked_for(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch, committed: bool
+) -> None:
+    """Whether the server heard it or not, the entry is there once."""
+    async with furnished(postgres_url) as books:
+        connection = books._writer._connection
+        assert connection is not None
+        execute = connection.execute
+
+        def cut_at_commit(sql: str, values: Any = ()) -> Any:
+            if sql == "COMMIT":
+                if committed:
+                    execute(sql)
+                statement(postgres_url, TERMINATE)
+                return execute("SELECT 1")
+            return execute(sql, values)
+
+        monkeypatch.setattr(connection, "execute", cut_at_commit)
+        before = books._writer._batches
+        await asyncio.gather(
+            books.append(entry(1), [Move("a", -10, "x")]),
+            books.move([Move("a", -5, "x"), Move("b", 5, "x")], 1),
+        )
+        assert books._writer._connection is not connection
+        assert books._writer._batches - before == (1 if committed else 2)
+        assert await books.last_seq("t") == 1
+        assert (await books.chips("a"), await books.chips("b")) == (985, 5)
+
+
+# ------------------------------------------------------------ schema, copies, addresses
+
+
+@in_a_loop
+async def test_the_steps_make_what_the_schema_says(room_url: str) -> None:
+    from alembic.autogenerate import compare_metadata
+    from alembic.migration import MigrationContext
+    from alembic.script import ScriptDirectory
+
+    from cardspeak.service.storage import schema, upgrade
+
+    async with opened(room_url):
+        pass
+    with engine(room_url).connect() as connection:
+        context = MigrationContext.configure(connection, opts={"compare_server_default": True})
+        assert compare_metadata(context, schema.metadata) == []
+        steps = ScriptDirectory.from_config(upgrade.config(connection))
+        assert steps.get_heads() == [upgrade.LATEST]
+
+
+def engine(url: str) -> Any:
+    import psycopg
+
+    from cardspeak.service.storage.upgrade import engine
+
+    if url.startswith("sqlite"):
+        return engine("sqlite", lambda: sqlite3.connect(url.removeprefix("sqlite:///")))
+    return engine("postgresql+psycopg", lambda: psycopg.connect(url))
+
+
+STEP = """
+from alembic import op
+revision = "0002"
+down_revision = "0001"
+def upgrade():
+    op.execute("ALTER TABLE accounts ADD COLUMN shoes BIGINT NOT NULL DEFAULT 9")
+    op.execute("{then}")
+"""
+
+
+@in_a_loop
+async def test_an_upgrade_is_taken_whole_or_not_at_all(
+    room_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import shutil
+
+    from cardspeak.service.storage import upgrade
+
+    async with furnished(room_url):
+        pass
+    steps = tmp_path / "migrations"
+    shutil.copytree(upgrade.MIGRATIONS, steps)
+    step = steps / "versions" / "step_0002.py"
+    monkeypatch.setattr(upgrade, "MIGRATIONS", steps)
+    monkeypatch.setattr(upgrade, "LATEST", "0002")
+    step.write_text(STEP.format(then="SELECT nonsense"))
+    with pytest.raises(StorageFailure, match="could not be brought up to date, and is as it was"):
+        await open_storage(room_url)
+    assert statement(room_url, "SELECT version_num FROM alembic_version") == [("0001",)]
+    with pytest.raises(Exception, match="shoes"):
+        statement(room_url, "SELECT shoes FROM accounts")
+    step.write_text(STEP.format(then="UPDATE accounts SET shoes = 10 WHERE id = 'b'"))
+    async with opened(room_url) as books:
+        assert await books.accounts() == [ANNA, BERT]
+    assert statement(room_url, "SELECT shoes FROM accounts ORDER BY id") == [(9,), (10,)]
+    monkeypatch.undo()
+    with pytest.raises(StorageFailure, match=r"has schema 0002, .* up to 0001: upgrade Cardspeak"):
+        await open_storage(room_url)
+
+
+@in_a_loop
+async def test_an_open_room_is_copied_as_it_is_at_a_moment(sqlite_url: str, tmp_path: Path) -> None:
+    copy, told = tmp_path / "copy.db", []
+    async with furnished(sqlite_url) as books:
+        for seq in range(1, 200):
+            await books.append(big(seq), [Move("a", -1, "x")])
+        copying = asyncio.ensure_future(
+            backup(sqlite_url, copy, lambda left, of: told.append((left, of)))
+        )
+        seq = 200
+        while not copying.done():
+            await books.append(entry(seq), [Move("a", -1, "x")])
+            seq += 1
+        await copying
+        assert told[-1][0] == 0
+        assert len(told) > 1
+        with pytest.raises(StorageFailure, match="is there already: say another name"):
+            await backup(sqlite_url, copy)
+    async with opened(str(copy)) as books:
+        last = await books.last_seq("t")
+        assert 199 <= last < seq
+        assert await books.chips("a") == 1000 - last
+    assert sorted(path.name for path in tmp_path.glob("copy*")) == ["copy.db", "copy.db.lock"]
+    with pytest.raises(StorageFailure, match="no room at"):
+        await backup(str(tmp_path / "nothing.db"), tmp_path / "another.db")
+    with pytest.raises(StorageFailure, match="pg_dump"):
+        await backup("postgresql:///room", tmp_path / "another.db")
+
+
+@in_a_loop
+async def test_an_address_that_is_no_room_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "letter.db").write_text("Dear Anna, " * 1000)
+    for url, why in {
+        "mysql://localhost/room": "mysql is no database here",
+        f"sqlite:///{tmp_path}/none/room.db": "There is no directory",
+        str(tmp_path / "letter.db"): "file is not a database",
+        "postgresql:///room?host=/nowhere": "The database is away",
+    }.items():
+        with pytest.raises(StorageFailure, match=why):
+            await open_storage(url)
+
+
+OPENING_QUICKLY = """
+import asyncio, sys
+import cardspeak
+print(sorted({"sqlite3", "starlette"} & set(sys.modules)))
+from cardspeak.service.storage import open_storage
+asyncio.run(open_storage(sys.argv[1]))
+print(sorted({"alembic", "sqlalchemy", "psycopg"} & set(sys.modules)))
+"""
+
+
+@in_a_loop
+async def test_a_room_that_is_up_to_date_needs_no_alembic(sqlite_url: str) -> None:
+    async with furnished(sqlite_url):
+        pass
+    said = subprocess.run(
+        [sys.executable, "-c", OPENING_QUICKLY, sqlite_url],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert said.stdout == "[]\n[]\n"
