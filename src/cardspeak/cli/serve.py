@@ -11,6 +11,7 @@ from cardspeak.cli import page
 
 
 def serve(
+    *,
     host: Annotated[str, typer.Option(help="Where to listen; 0.0.0.0 for the whole network.")] = (
         "127.0.0.1"
     ),

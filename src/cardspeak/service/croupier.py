@@ -214,26 +214,28 @@ class Croupier:
 
     async def _work(self) -> None:
         while True:
-            self._woken.clear()
-            plan = dealing.plan(self)
-            self.scene.next_deal = plan.next_deal
-            if plan.waits_for != self.scene.waits_for:
-                self.scene.waits_for = plan.waits_for
-                self._publish(())
-            asked = await self._next(plan.at)
             try:
-                if asked is not None:
-                    await self._answer(*asked)
-                elif plan.do is not None and self.room.clock.exact() >= plan.at:
-                    await plan.do()
-            except asyncio.CancelledError:
-                raise
+                await self._turn()
             except StorageFailure as failure:
                 log.error("table %s: %s", self.row.id, failure)  # noqa: TRY400  one line is enough
                 await asyncio.sleep(1)
             except Exception:
                 log.exception("table %s: made again from its log", self.row.id)
                 await self._recover()
+
+    async def _turn(self) -> None:
+        """See to what is said next, or to what is due before that."""
+        self._woken.clear()
+        plan = dealing.plan(self)
+        self.scene.next_deal = plan.next_deal
+        if plan.waits_for != self.scene.waits_for:
+            self.scene.waits_for = plan.waits_for
+            self._publish(())
+        asked = await self._next(plan.at)
+        if asked is not None:
+            await self._answer(*asked)
+        elif plan.do is not None and self.room.clock.exact() >= plan.at:
+            await plan.do()
 
     async def _recover(self) -> None:
         """Go back to what is written down after something that should not have happened."""
@@ -412,7 +414,7 @@ class Croupier:
     async def _append(
         self, entry: Entry, moves: Sequence[Move], row: HandRow | None, tries: int = 5
     ) -> None:
-        """Write an entry; where nobody knows whether it is written, write it again: that is safe."""
+        """Write an entry; where nobody knows whether that was done, again: that is safe."""
         for left in reversed(range(tries)):
             try:
                 await self.room.storage.append(entry, moves, row)

@@ -14,6 +14,7 @@ from cardspeak.hand.events import Event as HandEvent
 from cardspeak.hand.showdown import pots
 from cardspeak.hand.stakes import stakes
 from cardspeak.hand.views import seats_seen, seen
+from cardspeak.hand.words import tell as tell_hand
 from cardspeak.service.messages import Line, SeatNow, TableView, Turn, Wishes, Yours
 from cardspeak.table import Table, agreeing, buying, clock, rotation, straddles
 from cardspeak.table import decisions as waiting
@@ -263,7 +264,7 @@ def _hand_line(happening: Happening, event: HandEvent, viewer: str) -> Line:
         at_table = happening.seats[seat]
     return Line(
         seq=happening.seq,
-        text=tell(known, lambda number: _named(happening.players, number)),
+        text=tell_hand(known, lambda number: _named(happening.players, number)),
         clause=getattr(event, "clause", ""),
         event=known,  # type: ignore[arg-type]
         hand=happening.hand,

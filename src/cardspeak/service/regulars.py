@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from hashlib import blake2b
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
     from cardspeak.hand.commands import AnyCommand
     from cardspeak.service.croupier import Croupier
     from cardspeak.service.storage.interface import Storage
+
+log = logging.getLogger(__name__)
 
 FLOAT: Final = 1_000_000
 """Chips a bot has in its wallet when it first comes, and whenever it runs short."""
@@ -228,7 +231,11 @@ class Regulars:
     async def _act(self, croupier: Croupier, name: str) -> None:
         """Do what a bot has thought of."""
         turn, _, thinking = self._thoughts.pop(croupier.row.id)
-        command = await thinking
+        try:
+            command = await thinking
+        except Exception:
+            log.exception("%s could not make up its mind at %s", name, croupier.row.id)
+            command = self._instead(croupier)
         if turn != token(croupier.scene):
             return  # the moment has passed
         account = self._accounts.get(name)
@@ -256,6 +263,6 @@ class Regulars:
             command = commands.AgreeToRun(number, min(2, most))
             waits = croupier.table.plays(number) and not agreeing.has_said(croupier.table, number)
             if waits and croupier.may_attempt(command):
-                account = self._accounts[name].id
-                return Plan(croupier.changed + 0.8, lambda: croupier.attempt(command, by=account))
+                voting = partial(croupier.attempt, command, by=self._accounts[name].id)
+                return Plan(croupier.changed + 0.8, voting)
         return None
