@@ -17,12 +17,13 @@ import cardspeak
 from cardspeak import ranking
 from cardspeak.bots.chance import Chance, act
 from cardspeak.cards import deck_named
-from cardspeak.cli.games import FAMILIES
-from cardspeak.hand.stakes import usual_stakes
+from cardspeak.cli.posted import usual_stakes
 from cardspeak.games import GAMES, chinese, draw, flop, manila, stud
+from cardspeak.games.listing import FAMILIES
 from cardspeak.games.script import Bet, Board, Burn, Deal, Draw, Place, Stacks, Table
 from cardspeak.hand import BadPlacard, Refused, commands, deal, placard
 from cardspeak.hand.placard import LIMITS
+from cardspeak.hand.stakes import usual_stakes
 from cardspeak.houses import HOUSES, clauses
 from cardspeak.shuffle import practice_seed
 

@@ -16,9 +16,9 @@ from cardspeak.cards import SuitOrder, parse
 from cardspeak.chinese import picture
 from cardspeak.chinese.fantasyland import entry
 from cardspeak.chinese.scoring import settle, worth
-from cardspeak.cli.games import FAMILIES
 from cardspeak.cli.presets import buy_in, in_short
 from cardspeak.games import GAMES, words
+from cardspeak.games.listing import FAMILIES
 from cardspeak.games.mixed import MIXES
 from cardspeak.games.points import OPEN_FACE
 from cardspeak.hand import deal, placard

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
+from msgspec import to_builtins
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
@@ -13,6 +14,7 @@ from rich.text import Text
 from cardspeak.cli import page
 from cardspeak.games import GAMES, UnknownGame, words
 from cardspeak.games import game as find_game
+from cardspeak.games.listing import FAMILIES, in_full, in_short
 from cardspeak.houses import HOUSES
 
 if TYPE_CHECKING:
@@ -23,13 +25,6 @@ if TYPE_CHECKING:
     from cardspeak.games import Game, Script
     from cardspeak.games.words import Line
 
-FAMILIES: Final = {
-    "flop": "Games with a flop",
-    "manila": "Manila",
-    "stud": "Stud",
-    "draw": "Draw",
-    "chinese": "Chinese poker",
-}
 _WIDE: Final = 110
 """From this width on, slug and name stand side by side."""
 
@@ -45,11 +40,11 @@ def games(
     if slug is not None:
         one = named(slug)
         if as_json:
-            page.show_json(_in_full(one))
+            page.show_json(to_builtins(in_full(one)))
         else:
             page.show(*_explained(one), console=page.paper(100))
     elif as_json:
-        page.show_json([_in_short(one) for one in GAMES.values()])
+        page.show_json(to_builtins([in_short(one) for one in GAMES.values()]))
     else:
         page.show(*_list())
 
@@ -113,24 +108,6 @@ def _facts(script: Script) -> tuple[str, str]:
     return words.decks_in_short(script), words.limits(script)
 
 
-def _in_short(one: Game) -> dict[str, Any]:
-    return {
-        "slug": one.slug,
-        "name": one.name,
-        "family": one.family,
-        "houses": {
-            house: {
-                "decks": {name: most for name, (most, _) in script.decks.items()},
-                "limits": list(script.limits),
-                "forced": script.forced.value,
-                "pot": [share.ranking for share in script.shares],
-                "rows": [row.ranking for row in script.points.rows] if script.points else [],
-            }
-            for house, script in one.scripts.items()
-        },
-    }
-
-
 # ---------------------------------------------------------------- one game
 
 
@@ -163,18 +140,3 @@ def _add(table: Table, label: str, lines: Iterable[Line]) -> None:
     for line in lines:
         table.add_row(label, line.words, line.clause)
         label = ""
-
-
-def _in_full(one: Game) -> dict[str, Any]:
-    full = _in_short(one)
-    for house, script in one.scripts.items():
-        full["houses"][house] |= {
-            "steps": _as_json(words.steps(script)),
-            "pot": _as_json(words.pot(script)),
-            "choices": _as_json(words.choices(script)),
-        }
-    return full
-
-
-def _as_json(lines: Iterable[Line]) -> list[dict[str, str]]:
-    return [{"words": line.words, "clause": line.clause} for line in lines]
