@@ -17,7 +17,6 @@ import cardspeak
 from cardspeak import ranking
 from cardspeak.bots.chance import Chance, act
 from cardspeak.cards import deck_named
-from cardspeak.cli.posted import usual_stakes
 from cardspeak.games import GAMES, chinese, draw, flop, manila, stud
 from cardspeak.games.listing import FAMILIES
 from cardspeak.games.script import Bet, Board, Burn, Deal, Draw, Place, Stacks, Table

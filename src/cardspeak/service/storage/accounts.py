@@ -92,9 +92,10 @@ def accounts(connection: Connection, kind: str) -> list[Account]:
 
 
 def add_session(connection: Connection, session: Session) -> None:
-    """Remember a browser."""
+    """Remember a browser, or that it stays for longer."""
     connection.execute(
-        "INSERT INTO sessions (token_hash, account, expires) VALUES (?, ?, ?)",
+        "INSERT INTO sessions (token_hash, account, expires) VALUES (?, ?, ?)"
+        " ON CONFLICT (token_hash) DO UPDATE SET expires = excluded.expires",
         (session.token_hash, session.account, session.expires),
     )
 

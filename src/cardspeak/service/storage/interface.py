@@ -66,7 +66,7 @@ class Storage(Protocol):
         """List accounts, of one kind if that is said, by name."""
 
     async def add_session(self, session: Session) -> None:
-        """Remember that a browser is logged in."""
+        """Remember that a browser is logged in; again, if it stays so for longer."""
 
     async def session(self, token_hash: str, now: int) -> Session | None:
         """Find a session that has not run out."""

@@ -14,7 +14,7 @@ class Account(msgspec.Struct, frozen=True):
     name: str
     """As others see it; no two accounts have names that differ only in case."""
     kind: str
-    """person, guest or bot."""
+    """person, guest or bot; closed where nobody is let in any more."""
     roles: tuple[str, ...] = ()
     """floor, admin; everybody may watch and play."""
     password: str = ""
