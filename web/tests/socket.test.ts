@@ -1,0 +1,247 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { AnySaid, AnyTold, TableView } from "$lib/protocol";
+import { PROTOCOL } from "$lib/protocol";
+import { Socket, type LineState } from "$lib/socket";
+
+/** A line that the test holds at the other end. */
+class FakeLine {
+  static all: FakeLine[] = [];
+  static get last(): FakeLine {
+    const line = FakeLine.all.at(-1);
+    if (!line) throw new Error("nobody has called");
+    return line;
+  }
+  said: AnySaid[] = [];
+  closed = false;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  constructor(readonly url: string) {
+    FakeLine.all.push(this);
+  }
+  send(text: string): void {
+    this.said.push(JSON.parse(text) as AnySaid);
+  }
+  close(): void {
+    this.closed = true;
+  }
+  tell(told: AnyTold): void {
+    this.onmessage?.({ data: JSON.stringify(told) });
+  }
+  welcome(protocol = PROTOCOL): void {
+    this.tell({ tell: "Welcome", protocol, me: null, seats: [] });
+  }
+  cut(): void {
+    this.onclose?.();
+  }
+}
+
+const VIEW = {} as TableView;
+const seen = (table: string, seq: number): AnyTold => ({
+  tell: "Seen",
+  table,
+  seq,
+  view: VIEW,
+  lines: [],
+  chat: [],
+});
+const happened = (table: string, seq: number): AnyTold => ({
+  tell: "Happened",
+  table,
+  seq,
+  view: VIEW,
+  lines: [],
+});
+const sit = { say: "TakeSeat", table: "t", seat: 2, chips: 400 } as const;
+
+let states: LineState[];
+let socket: Socket;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  FakeLine.all = [];
+  vi.stubGlobal("WebSocket", FakeLine);
+  states = [];
+  socket = new Socket("ws://room/ws", { state: (state) => states.push(state) }, () => 1);
+  socket.open();
+});
+afterEach(() => {
+  socket.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe("the line", () => {
+  it("is online once the room has welcomed us, and not before", () => {
+    expect(states).toEqual(["connecting"]);
+    FakeLine.last.welcome();
+    expect(states).toEqual(["connecting", "online"]);
+  });
+
+  it("waits longer from try to try, but not without end, and begins anew after a welcome", () => {
+    const waits: number[] = [];
+    for (let nth = 0; nth < 9; nth += 1) {
+      const before = FakeLine.all.length;
+      FakeLine.last.cut();
+      const from = Date.now();
+      while (FakeLine.all.length === before) vi.advanceTimersByTime(100);
+      waits.push(Date.now() - from);
+    }
+    expect(waits).toEqual([500, 1000, 2000, 4000, 8000, 16000, 20000, 20000, 20000]);
+    FakeLine.last.welcome();
+    FakeLine.last.cut();
+    vi.advanceTimersByTime(500);
+    expect(FakeLine.all).toHaveLength(11);
+  });
+
+  it("comes back at different times for different people", () => {
+    const early = new Socket("ws://room/ws", {}, () => 0);
+    early.open();
+    const lines = FakeLine.all.length;
+    FakeLine.last.cut();
+    vi.advanceTimersByTime(250);
+    expect(FakeLine.all).toHaveLength(lines + 1);
+    early.close();
+  });
+
+  it("that is silent is asked, and given up where no answer comes", () => {
+    FakeLine.last.welcome();
+    vi.advanceTimersByTime(20_000);
+    expect(FakeLine.last.said).toEqual([{ say: "Ping" }]);
+    FakeLine.last.tell({ tell: "Pong", n: 0 });
+    vi.advanceTimersByTime(20_000 + 7_999);
+    expect(socket.state).toBe("online");
+    vi.advanceTimersByTime(1);
+    expect(socket.state).toBe("offline");
+    expect(FakeLine.last.closed).toBe(true);
+  });
+
+  it("that is closed on purpose stays closed", () => {
+    socket.close();
+    vi.advanceTimersByTime(60_000);
+    expect(FakeLine.all).toHaveLength(1);
+  });
+
+  it("to a room that speaks another protocol is closed, and the page is told", () => {
+    const outdated = vi.fn();
+    const other = new Socket("ws://room/ws", { outdated });
+    other.open();
+    FakeLine.last.welcome(PROTOCOL + 1);
+    expect(outdated).toHaveBeenCalledOnce();
+    expect(FakeLine.last.closed).toBe(true);
+  });
+
+  it("that was replaced is not listened to any more", () => {
+    const old = FakeLine.last;
+    const told = vi.fn();
+    socket.watch("t", told);
+    socket.reopen();
+    old.tell(seen("t", 3));
+    old.cut();
+    expect(told).not.toHaveBeenCalled();
+    expect(FakeLine.all).toHaveLength(2);
+  });
+});
+
+describe("tables", () => {
+  it("are followed from where we were after the line was cut", () => {
+    FakeLine.last.welcome();
+    const told = vi.fn();
+    socket.watch("t", told);
+    expect(FakeLine.last.said).toEqual([{ say: "Watch", table: "t", since: 0 }]);
+    FakeLine.last.tell(seen("t", 7));
+    FakeLine.last.tell(happened("t", 9));
+    FakeLine.last.cut();
+    vi.advanceTimersByTime(500);
+    FakeLine.last.welcome();
+    expect(FakeLine.last.said).toEqual([{ say: "Watch", table: "t", since: 9 }]);
+    expect(told).toHaveBeenCalledTimes(2);
+  });
+
+  it("are asked for before the line is up, too", () => {
+    socket.watch("t", vi.fn());
+    expect(FakeLine.last.said).toEqual([]);
+    FakeLine.last.welcome();
+    expect(FakeLine.last.said).toEqual([{ say: "Watch", table: "t", since: 0 }]);
+  });
+
+  it("tell each thing once", () => {
+    FakeLine.last.welcome();
+    const told = vi.fn();
+    socket.watch("t", told);
+    FakeLine.last.tell(seen("t", 7));
+    FakeLine.last.tell(happened("t", 8));
+    FakeLine.last.tell(happened("t", 8));
+    FakeLine.last.tell(happened("other", 9));
+    expect(told).toHaveBeenCalledTimes(2);
+  });
+
+  it("are left when the last who watches stops", () => {
+    FakeLine.last.welcome();
+    const stops = [socket.watch("t", vi.fn()), socket.watch("t", vi.fn())];
+    stops[0]?.();
+    expect(FakeLine.last.said.filter(({ say }) => say === "Unwatch")).toEqual([]);
+    stops[1]?.();
+    expect(FakeLine.last.said.at(-1)).toEqual({ say: "Unwatch", table: "t" });
+  });
+
+  it("that are gone are not asked for again", () => {
+    FakeLine.last.welcome();
+    const told = vi.fn();
+    socket.watch("t", told);
+    FakeLine.last.tell({ tell: "Gone", table: "t", why: "It closed." });
+    expect(told).toHaveBeenCalledOnce();
+    socket.reopen();
+    FakeLine.last.welcome();
+    expect(FakeLine.last.said).toEqual([]);
+  });
+});
+
+describe("what is asked for", () => {
+  it("is done", async () => {
+    FakeLine.last.welcome();
+    const done = socket.request(sit);
+    const { id } = FakeLine.last.said[0] as { id: string };
+    FakeLine.last.tell({ tell: "Done", id, table: "t", seq: 4, note: "" });
+    await expect(done).resolves.toMatchObject({ seq: 4 });
+  });
+
+  it("or refused with a sentence and its clause", async () => {
+    FakeLine.last.welcome();
+    const done = socket.request(sit);
+    const { id } = FakeLine.last.said[0] as { id: string };
+    FakeLine.last.tell({ tell: "No", id, why: "The seat is taken.", clause: "wsop-12" });
+    await expect(done).rejects.toMatchObject({ message: "The seat is taken.", clause: "wsop-12" });
+  });
+
+  it("is said again with the same id until it is answered, and then no more", async () => {
+    FakeLine.last.welcome();
+    const done = socket.request(sit);
+    const first = FakeLine.last.said[0];
+    FakeLine.last.cut();
+    vi.advanceTimersByTime(500);
+    FakeLine.last.welcome();
+    expect(FakeLine.last.said).toEqual([first]);
+    const { id } = first as { id: string };
+    FakeLine.last.tell({ tell: "Done", id, table: "t", seq: 4, note: "" });
+    await done;
+    socket.reopen();
+    FakeLine.last.welcome();
+    expect(FakeLine.last.said).toEqual([]);
+  });
+
+  it("has an id of its own each time", () => {
+    FakeLine.last.welcome();
+    void socket.request(sit);
+    void socket.request(sit);
+    const [one, two] = FakeLine.last.said as { id: string }[];
+    expect(one?.id).toMatch(/^[0-9a-f]{24}$/);
+    expect(one?.id).not.toBe(two?.id);
+  });
+});
+
+it("chat is not kept for later: nobody wants it then", () => {
+  expect(socket.chat("t", "hello")).toBe(false);
+  FakeLine.last.welcome();
+  expect(FakeLine.last.said).toEqual([]);
+  expect(socket.chat("t", "hello")).toBe(true);
+});
