@@ -96,6 +96,8 @@ export type AnyCommand =
   | OwnerBack
   | Readmit
   | ReleasePot
+  | AgreeToRun
+  | AgreeToChop
   | AboutLastHand;
 
 export type HandCommand =
@@ -334,6 +336,7 @@ export type AnyEvent =
   | GameIs
   | ClockCalled
   | TimeExpired
+  | TimeBankUsed
   | CommissionNoticed
   | CommissionChanged
   | OnTheSlide
@@ -370,6 +373,8 @@ export type AnyEvent =
   | OwnerIsBack
   | Readmitted
   | PotReleased
+  | WouldRun
+  | WouldChop
   | InLastHand;
 
 /** Report, rule or appeal about the hand before this one. */
@@ -427,6 +432,19 @@ export interface Added {
 export interface AgreeTimePot {
   command: "AgreeTimePot";
   agreed: number[];
+}
+
+/** Say, as a blind, that one would take the blinds back. */
+export interface AgreeToChop {
+  command: "AgreeToChop";
+  seat: number;
+}
+
+/** Say how often one would have the rest of the board run: once is as it is always run. */
+export interface AgreeToRun {
+  command: "AgreeToRun";
+  seat: number;
+  times: number;
 }
 
 /** Agree to play with one player more than the deck is for, each of whom sits out in turn. */
@@ -3002,6 +3020,14 @@ export interface Time {
   amount: number;
 }
 
+/** A player took more than the posted time: so much of his time bank, and so much is left. */
+export interface TimeBankUsed {
+  event: "table.TimeBankUsed";
+  seat: number;
+  seconds: number;
+  left: number;
+}
+
 /**
  * Call the clock on the player whose turn it is, as a seat or as the floor.
  *
@@ -3372,6 +3398,21 @@ export interface Won {
   amount: number;
   pot: number;
   hand: string;
+  clause: string;
+}
+
+/** A blind would take the blinds back. */
+export interface WouldChop {
+  event: "table.WouldChop";
+  seat: number;
+  clause: string;
+}
+
+/** A player would have the rest of the board run so many times. */
+export interface WouldRun {
+  event: "table.WouldRun";
+  seat: number;
+  times: number;
   clause: string;
 }
 
