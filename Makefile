@@ -31,7 +31,7 @@ $(STAMP): pyproject.toml constraints.txt $(KERNEL)
 	@touch $@
 
 $(NODES): web/package.json web/package-lock.json
-	@node -e 'const [a, b] = process.versions.node.split("."); process.exit(a < 20 || (a == 20 && b < 19))' \
+	@node -e 'const [a, b] = process.versions.node.split("."); process.exit(+(a < 20 || (a == 20 && b < 19)))' \
 	  || { echo "The browser client is built with Node 20.19 or newer." >&2; exit 1; }
 	$(NPM) ci --no-progress --loglevel=error
 	@touch $@
