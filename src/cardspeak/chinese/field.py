@@ -69,6 +69,10 @@ class Field:
             for at, paid in enumerate(_paid(points))
         ]
 
+    def earned(self, row: int) -> NDArray[np.float64]:
+        """Say for each value what a row earns by itself from a hand of the field, on average."""
+        return self._scores[row] / len(self.hands)
+
     def best(self, cards: Sequence[int], stay: float = 0, how_many: int = 1) -> list[Setting]:
         """Find the best settings of some cards, the best first.
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from cardspeak.cards import UNKNOWN, parse, text
+from cardspeak.games import script
 from cardspeak.hand import events, repairs
 from cardspeak.hand.asking import turned_up
 from cardspeak.hand.betting import tapped_out
@@ -50,6 +51,12 @@ class View(msgspec.Struct, frozen=True):
     """What is lawful, if it is the viewer's turn."""
     log: tuple[repairs.AnyEvent, ...]
     over: bool
+    step: int = 0
+    """Which step of the script is played."""
+    waiting: tuple[int, ...] = ()
+    """Who has yet to draw, to throw cards away or to turn one up in this step."""
+    run: int = 0
+    """Which run of the board is dealt, where it is run several times."""
 
     def _repr_svg_(self) -> str:
         from cardspeak.hand.picture import of_view
@@ -73,6 +80,9 @@ def view(hand: Hand, viewer: int | None) -> View:
         decision=decision if turn is not None and turn == viewer else None,
         log=tuple(seen(event, viewer) for event in hand.log),  # type: ignore[misc]
         over=hand.over,
+        step=hand.step,
+        waiting=_waiting(hand),
+        run=hand.run,
     )
 
 
@@ -80,6 +90,15 @@ def seats_seen(hand: Hand, viewer: int | None) -> tuple[SeatView, ...]:
     """Give what a viewer sees in front of every seat."""
     shown = turned_up(hand)
     return tuple(_seat(hand, seat, viewer, shown) for seat in range(hand.seats))
+
+
+def _waiting(hand: Hand) -> tuple[int, ...]:
+    steps = hand.placard.script.steps
+    if hand.over or hand.step >= len(steps):
+        return ()
+    if not isinstance(steps[hand.step], script.Draw | script.Discard | script.Expose):
+        return ()
+    return tuple([seat for seat in hand.queue if seat >= 0])
 
 
 def _seat(hand: Hand, seat: int, viewer: int | None, shown: set[int]) -> SeatView:

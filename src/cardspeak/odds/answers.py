@@ -143,16 +143,28 @@ def errors(outcomes: Sequence[Outcome], hands: int) -> list[float]:
     is not taken for impossible.
     """
     deals = sum(outcome.deals for outcome in outcomes)
+    parts = [(outcome.parts(hands), outcome.deals) for outcome in outcomes]
     found = []
     for hand in range(hands):
-        gets = [
-            (sum(share[hand] for share in outcome.parts(hands)), outcome.deals)
-            for outcome in outcomes
-        ]
+        gets = [(sum(share[hand] for share in shares), count) for shares, count in parts]
         mean = sum(part * count for part, count in gets) / deals
         spread = sum((part - mean) ** 2 * count for part, count in gets) / deals
         found.append(sqrt((spread + 1 / deals) / deals))
     return found
+
+
+def equity_of(outcomes: Sequence[Outcome], hands: int, hand: int) -> float:
+    """Work out the part of the pot that one of the hands gets on average.
+
+    >>> equity_of([Outcome(((0,), (0, 1)), 3), Outcome(((1,), ()), 1)], 2, 0)
+    0.5625
+    """
+    total = 0.0
+    for outcome in outcomes:
+        won = sum(1 for share in outcome.winners if share)
+        part = sum(1 / len(share) for share in outcome.winners if hand in share)
+        total += outcome.deals * (part / won if won else 1 / hands)
+    return total / sum(outcome.deals for outcome in outcomes)
 
 
 def player_odds(

@@ -50,9 +50,11 @@ class Effort:
     seed: int | None = None
     threads: int | None = None
     progress: Callable[[float], object] | None = None
+    deals: int | None = None
+    """After how many deals by chance to stop, a block more at most."""
 
     def __post_init__(self) -> None:
-        for name in ("error", "seconds", "threads"):
+        for name in ("error", "seconds", "threads", "deals"):
             given = getattr(self, name)
             if given is not None and not given > 0:
                 raise BadQuestion(f"{name} is more than 0, not {given}")
@@ -145,7 +147,8 @@ class _Sampling:
         self.seed = int.from_bytes(os.urandom(8)) if effort.seed is None else effort.seed
         self.counts: Counter[int] = Counter()
         self.blocks = 0
-        self.plan = _FIRST if effort.seconds is None else 1  # deals may be slow, and time short
+        # Deals may be slow, and time or their number short.
+        self.plan = _FIRST if effort.seconds is None and effort.deals is None else 1
         """Blocks until the error is looked at again."""
         self.told = 0.0
         self.interrupted = interrupted
@@ -153,7 +156,7 @@ class _Sampling:
         self.error = effort.error
         if interrupted:
             self.seconds, self.error = monotonic() - began + _SHORT, None
-        elif self.error is None and self.seconds is None:
+        elif self.error is None and self.seconds is None and effort.deals is None:
             self.error = USUAL_ERROR
         # As many blocks as seem to be needed: no equity is further off than that of a coin.
         self.needed = max(_FIRST, int(0.25 / self.error**2 / _BLOCK)) if self.error else 0
@@ -213,10 +216,13 @@ class _Sampling:
     def _late(self) -> bool:
         return self.seconds is not None and monotonic() - self.began >= self.seconds
 
+    def _enough(self) -> bool:
+        return self.effort.deals is not None and self.blocks * _BLOCK >= self.effort.deals
+
     def _done(self) -> bool:
         if not self.blocks:
             return False
-        if self._late():
+        if self._late() or self._enough():
             return True
         if self.blocks < self.plan:
             return False
