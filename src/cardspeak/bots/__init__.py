@@ -1,1 +1,1 @@
-"""Players that need nobody: for now, one who plays by chance."""
+"""Players that need nobody: by chance, and by what a seat sees; see ``docs/bots.md``."""
