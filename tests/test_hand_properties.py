@@ -482,7 +482,7 @@ def seen_by(hand: Hand, viewer: int | None) -> set[int]:
                 seen.update(faces if seat == viewer else faces[len(faces) - up :])
             case said.Boarded(cards=named) | said.Showed(cards=named) | said.Seen(cards=named):
                 seen.update(parse(named))
-            case said.Exposed(card=named):
+            case said.Exposed(card=named) | said.ShowedAnyway(cards=named):
                 seen.update(parse(named))
             case said.Placed(seat=seat, rows=rows, up=up):
                 seen.update(parse("".join(rows)) if up or seat == viewer else ())

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
 
+from cardspeak.cards import text
 from cardspeak.hand import Hand, Refused, commands
 from cardspeak.hand import events as said
 from cardspeak.records import phh
@@ -107,6 +108,9 @@ def test_a_hand_is_written_read_and_played_again_as_it_was(dealt: Deal) -> None:
     hand = sit_down(dealt, chance)
     for now in play(hand, chance):
         interject(now, chance)
+    for seat in range(hand.seats):
+        with suppress(Refused):
+            hand.act(commands.ShowAnyway(seat, text(hand.down[seat][: chance.randrange(2)])))
     if hand.reshuffles and cannot_be_told(hand):
         return
     written = phh.dumps(record(hand))

@@ -131,6 +131,7 @@ TITLES: Final = {
     "button_small_blind": ("Blinds between two", "Who has the small blind."),
     "run_it": ("Running the board more than once", "How many boards there may be."),
     "rap": ("Rapping the table", "Whether it is a check, or a pat hand."),
+    "show_all": ("Show one, show all", "Whether the book says so."),
     "void": ("Void hands", "Whether the book says that all chips go back."),
     "dealt_on": ("Folded without a bet", ""),
     "appeal": ("Appeals", "Whether a ruling may be taken once to whoever stands above the floor."),

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardspeak.cards import UNKNOWN, text
+from cardspeak.cards import UNKNOWN, parse, text
 from cardspeak.games import script
 from cardspeak.hand import betting, decisions, drawing, events, showdown
 from cardspeak.hand.commands import FLOOR, Refused
+from cardspeak.hand.dealing import check_new
 from cardspeak.houses.policies import Chop, Drawn, SeeHands, for_game
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from cardspeak.hand.hand import Hand
 
 
@@ -87,6 +90,51 @@ def _check_unseen(hand: Hand, seat: int, clause: str) -> None:
 def turned_up(hand: Hand) -> set[int]:
     """Give the seats whose hands all have seen: tabled, or turned up because somebody asked."""
     return {*hand.shown, *(event.seat for event in hand.log if isinstance(event, events.Seen))}
+
+
+# ---------------------------------------------------------------- shown because one likes to
+
+
+def show_anyway(hand: Hand, seat: int, cards: Sequence[int]) -> None:
+    """Show all a hand, or some of its cards, that need not be shown any more: to one is to all."""
+    _check_seat(hand, seat)
+    clause = hand.placard.house.show_all
+    if not hand.over:
+        raise Refused("a hand is shown when it is one's turn, or when the hand is over", clause)
+    if hand.folded[seat] and seat not in hand.mucked:
+        raise Refused(f"seat {seat} folded: its cards are in the muck, and stay there", clause)
+    discards = for_game(hand.placard.house.see_hands, hand.placard.game)
+    if seat in hand.mucked and discards.value is SeeHands.NOBODY:
+        raise Refused(f"seat {seat} gave its hand up: nobody looks at discards", discards.clause)
+    hidden = _hidden(hand, seat)
+    if not hidden:
+        raise Refused(f"the cards of seat {seat} lie face up already", clause)
+    shown = list(cards) or hidden
+    named = [card for card in shown if card not in hidden]
+    if UNKNOWN in shown or len(named) > hidden.count(UNKNOWN):
+        raise Refused(f"seat {seat} shows cards that it has: {text(hidden)}", clause)
+    if named:
+        check_new(hand, named)
+        fresh = iter(named)
+        hand.down[seat] = [
+            next(fresh, UNKNOWN) if card == UNKNOWN else card for card in hand.down[seat]
+        ]
+    hand.log.append(events.ShowedAnyway(seat, text(shown), clause))
+
+
+def bared(hand: Hand) -> set[int]:
+    """Give the cards that everybody has seen by mistake, or because a player liked to show them."""
+    exposed = () if hand.trouble is None else hand.trouble.exposed
+    shown = (event.cards for event in hand.log if isinstance(event, events.ShowedAnyway))
+    return {*exposed, *(card for cards in shown for card in parse(cards))}
+
+
+def _hidden(hand: Hand, seat: int) -> list[int]:
+    """Give the cards of a seat that not everybody has seen."""
+    if seat in turned_up(hand):
+        return []
+    seen = bared(hand)
+    return [card for card in hand.down[seat] if card not in seen]
 
 
 # ---------------------------------------------------------------- hands that nobody wins

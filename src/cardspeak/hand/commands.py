@@ -115,6 +115,14 @@ class AskToSee(Command, frozen=True):
     by: int
 
 
+class ShowAnyway(Command, frozen=True):
+    """Show one's cards, or some of them, when the hand is over and one need not."""
+
+    seat: int
+    cards: str = ""
+    """Which; all that nobody has seen, where none are named."""
+
+
 class Chop(Command, frozen=True):
     """Take the blinds back: both of them have agreed."""
 
@@ -224,6 +232,7 @@ AnyCommand = (
     | Rap
     | AskDrawn
     | AskToSee
+    | ShowAnyway
     | Chop
     | Void
     | Dead
@@ -263,6 +272,7 @@ _WITH_CARDS: Final[dict[str, Callable[[str], AnyCommand]]] = {
     "show": Show,
     "cards": Name,
 }
+_WITH_WORDS: Final[dict[str, Callable[[str], AnyCommand]]] = {"void": Void, "rule": Rule}
 _WITH_NUMBER: Final[dict[str, Callable[[int], AnyCommand]]] = {
     "bet": RaiseTo,
     "raise": RaiseTo,
@@ -282,6 +292,8 @@ def read(words: str) -> AnyCommand:
     (RaiseTo(to=40), RaiseTo(to=40), Throw(cards='AhKd'), Throw(cards=''))
     >>> read("ask drawn 2 by 0"), read("ask hand 1 by floor")
     (AskDrawn(seat=2, by=0), AskToSee(seat=1, by=-1))
+    >>> read("show-anyway 2"), read("show-anyway 2 Ah")
+    (ShowAnyway(seat=2, cards=''), ShowAnyway(seat=2, cards='Ah'))
     >>> read("place AhKd / 5c / - throw 2c"), read("report wrong-count box=0 cards=14").mistake
     (Place(rows=('AhKd', '5c', ''), throw='2c'), WrongCount(box=0, cards=14))
     >>> read("chips 100 25 25 say raise pulled 25"), read("chips 100 and 500 called 2")
@@ -291,7 +303,7 @@ Chips(chips=(100,), then=((500,),), called_by=2))
     Traceback (most recent call last):
     cardspeak.hand.commands.Refused: 'shove' is no command: say fold, check, call, bet N, raise N, \
 complete N, bring-in, draw CARDS, pat, rap, discard CARDS, expose, keep, show, muck, cards CARDS, \
-run N, chop, ask drawn SEAT by SEAT, ask hand SEAT by SEAT, void WHY, dead, \
+run N, chop, ask drawn SEAT by SEAT, ask hand SEAT by SEAT, show-anyway SEAT, void WHY, dead, \
 place ROW / ROW / ROW, time-out, deal, chips 100 25 say raise, tap-out, play-on, \
 report MISTAKE …, rule OPTION or appeal
     """
@@ -306,10 +318,10 @@ report MISTAKE …, rule OPTION or appeal
     number = rest.removeprefix("to ").strip()
     if number.isdecimal() and verb in _WITH_NUMBER:
         return _WITH_NUMBER[verb](int(number))
-    if rest and verb == "void":
-        return Void(rest)
-    if rest and verb == "rule":
-        return Rule(rest)
+    if verb == "show-anyway" and (shown := _read_showing(rest)):
+        return shown
+    if rest and verb in _WITH_WORDS:
+        return _WITH_WORDS[verb](rest)
     if rest and verb == "chips" and (thrown := _read_chips(rest)):
         return thrown
     if verb == "ask" and (asked := _read_question(rest)):
@@ -319,9 +331,9 @@ report MISTAKE …, rule OPTION or appeal
     raise Refused(
         f"{words!r} is no command: say fold, check, call, bet N, raise N, complete N, bring-in, "
         "draw CARDS, pat, rap, discard CARDS, expose, keep, show, muck, cards CARDS, run N, chop, "
-        "ask drawn SEAT by SEAT, ask hand SEAT by SEAT, void WHY, dead, place ROW / ROW / ROW, "
-        "time-out, deal, chips 100 25 say raise, tap-out, play-on, report MISTAKE …, "
-        "rule OPTION or appeal"
+        "ask drawn SEAT by SEAT, ask hand SEAT by SEAT, show-anyway SEAT, void WHY, dead, "
+        "place ROW / ROW / ROW, time-out, deal, chips 100 25 say raise, tap-out, play-on, "
+        "report MISTAKE …, rule OPTION or appeal"
     )
 
 
@@ -414,6 +426,11 @@ def _read_seat(words: str) -> int:
         return int(words)
     except ValueError:
         raise Refused(f"who reports it is a seat, not {words}: say by=2") from None
+
+
+def _read_showing(words: str) -> ShowAnyway | None:
+    seat, _, cards = words.partition(" ")
+    return ShowAnyway(int(seat), _written(cards)) if seat.isdecimal() else None
 
 
 def _read_question(words: str) -> AnyCommand | None:

@@ -266,6 +266,14 @@ class Seen(Event, frozen=True):
     clause: str
 
 
+class ShowedAnyway(Event, frozen=True):
+    """A player showed cards when the hand was over, though nothing asked for it."""
+
+    seat: int
+    cards: str
+    clause: str
+
+
 class Chopped(Event, frozen=True):
     """The blinds agreed to take back what they posted."""
 
@@ -408,6 +416,7 @@ AnyPlain = (
     | CarriedOver
     | Told
     | Seen
+    | ShowedAnyway
     | Chopped
     | Voided
     | TookBack

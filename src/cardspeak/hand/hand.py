@@ -447,6 +447,10 @@ raise_to=(20, 1000))
         """Ask, as seat `by` or as `commands.FLOOR`, to see a hand that came to the showdown."""
         asking.see(self, seat, by)
 
+    def show_anyway(self, seat: int, cards: str = "") -> None:
+        """Show a hand that nobody need see, or some of its cards, when the hand is over."""
+        asking.show_anyway(self, seat, read_cards(cards))
+
     def chop(self) -> None:
         """Take the blinds back, as both have agreed."""
         self._asked(decisions.Bet, "chop the blinds")
@@ -585,6 +589,7 @@ _DO: Final[dict[type, Callable[[Hand, Any], None]]] = {
     commands.Rap: lambda hand, _: hand.rap(),
     commands.AskDrawn: lambda hand, said: hand.ask_drawn(said.seat, said.by),
     commands.AskToSee: lambda hand, said: hand.ask_to_see(said.seat, said.by),
+    commands.ShowAnyway: lambda hand, said: hand.show_anyway(said.seat, said.cards),
     commands.Chop: lambda hand, _: hand.chop(),
     commands.Dead: lambda hand, _: hand.rule_dead(),
     commands.Void: lambda hand, said: hand.void(said.why, said.clause),

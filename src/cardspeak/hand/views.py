@@ -9,7 +9,7 @@ import msgspec
 from cardspeak.cards import UNKNOWN, parse, text
 from cardspeak.games import script
 from cardspeak.hand import events, repairs
-from cardspeak.hand.asking import turned_up
+from cardspeak.hand.asking import bared, turned_up
 from cardspeak.hand.betting import tapped_out
 from cardspeak.hand.decisions import AnyDecision
 from cardspeak.hand.showdown import pots
@@ -88,8 +88,8 @@ def view(hand: Hand, viewer: int | None) -> View:
 
 def seats_seen(hand: Hand, viewer: int | None) -> tuple[SeatView, ...]:
     """Give what a viewer sees in front of every seat."""
-    shown = turned_up(hand)
-    return tuple(_seat(hand, seat, viewer, shown) for seat in range(hand.seats))
+    shown, bare = turned_up(hand), bared(hand)
+    return tuple(_seat(hand, seat, viewer, shown, bare) for seat in range(hand.seats))
 
 
 def _waiting(hand: Hand) -> tuple[int, ...]:
@@ -101,12 +101,13 @@ def _waiting(hand: Hand) -> tuple[int, ...]:
     return tuple([seat for seat in hand.queue if seat >= 0])
 
 
-def _seat(hand: Hand, seat: int, viewer: int | None, shown: set[int]) -> SeatView:
+def _seat(hand: Hand, seat: int, viewer: int | None, shown: set[int], bare: set[int]) -> SeatView:
     visible = seat == viewer or seat in shown
-    open_cards = () if hand.trouble is None else hand.trouble.exposed
     bets_no_more = hand.stacks[seat] == 0 or tapped_out(hand, seat)
     gone = seat in hand.mucked and seat not in shown
-    down, up = ([], []) if gone else (hand.down[seat], hand.up[seat])
+    down, up = hand.down[seat], hand.up[seat]
+    if gone:
+        down, up = [card for card in down if card in bare], []
     untold = _untold(hand, viewer)
     if untold:
         down = [UNKNOWN if card in untold else card for card in down]
@@ -116,7 +117,7 @@ def _seat(hand: Hand, seat: int, viewer: int | None, shown: set[int]) -> SeatVie
         bet=hand.bet[seat],
         folded=hand.folded[seat],
         all_in=not hand.folded[seat] and bets_no_more and not hand.over,
-        down=text(down if visible else [c if c in open_cards else UNKNOWN for c in down]),
+        down=text(down if visible else [c if c in bare else UNKNOWN for c in down]),
         up=text(up),
         rows=tuple(
             tuple(

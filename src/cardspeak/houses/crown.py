@@ -217,6 +217,7 @@ CROWN = House(
     see_hands=dict.fromkeys(FAMILIES, _SEE_HANDS),
     chop=dict.fromkeys(FAMILIES, _CHOP),
     button_small_blind="crown-6.9",
+    show_all="crown-14.4",
     void="crown-38.2.c",
     dealt_on=dict.fromkeys(FAMILIES, Choice(DealtOn.NO, "")),
     substantial=dict.fromkeys(

@@ -235,5 +235,7 @@ class House:
     """The clause about the dealer's cut: once, and each part more than one card."""
     appeal: str = ""
     """The clause by which a ruling may be appealed once, if there is one."""
+    show_all: str = ""
+    """The clause by which cards that are shown to one player are shown to all, if there is one."""
     void: str = ""
     """The clause by which all chips of a void hand go back, if there is one."""

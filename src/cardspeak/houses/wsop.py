@@ -309,6 +309,7 @@ WSOP = House(
     run_short="wsop-219.1",
     smallest_chip="wsop-130",
     rap="wsop-279",
+    show_all="wsop-144.1",
     void="wsop-110.1",
     dealt_on={
         **dict.fromkeys(FAMILIES, Choice(DealtOn.NO, "")),

@@ -269,6 +269,8 @@ class _Scribe:
                 what = f"sm {event.cards}"
             case events.Mucked():
                 what = "sm"
+            case events.ShowedAnyway():
+                what = f"_show {event.cards}"
             case events.Exposed():
                 what = "_up"
             case events.KeptDown():

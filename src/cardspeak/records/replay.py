@@ -345,8 +345,8 @@ class _Reading:
                 self.feed()
             case [player, "sm", *cards] if len(cards) < 2:
                 self.shown(self.seat(player), "".join(cards))
-            case [who, ("_drawn" | "_see") as question, player]:
-                self.asked(who, question, self.seat(player))
+            case [who, ("_drawn" | "_see" | "_show") as what, of]:
+                self.said(who, what, of)
             case [("_run" | "_chop" | "_void") as what, *rest]:
                 self.agreed(what, rest)
             case [player, *rest]:
@@ -485,11 +485,14 @@ class _Reading:
 
     # ------------------------------------------------------------ said out of turn
 
-    def asked(self, who: str, question: str, seat: int) -> None:
-        """Answer what a player, or the floor, asks about another's hand."""
+    def said(self, who: str, what: str, of: str) -> None:
+        """Answer what a player, or the floor, asks about another's hand; or take what he shows."""
         self.answer()
+        if what == "_show":
+            self.hand.show_anyway(self.seat(who), of)
+            return
         by = FLOOR if who == "_floor" else self.seat(who)
-        (self.hand.ask_drawn if question == "_drawn" else self.hand.ask_to_see)(seat, by)
+        (self.hand.ask_drawn if what == "_drawn" else self.hand.ask_to_see)(self.seat(of), by)
 
     def agreed(self, what: str, words: list[str]) -> None:
         """Do what nobody does alone: run the board several times, chop the blinds, end the hand."""

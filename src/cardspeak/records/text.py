@@ -277,6 +277,8 @@ class _Teller:
             case events.Seen(cards=cards, by=by):
                 asker = "The floor" if by == commands.FLOOR else self.names[by]
                 yield f"{asker}: asks to see the hand of {who} {_listed(cards)}"
+            case events.ShowedAnyway(cards=cards):
+                yield f"{who}: shows {_listed(cards)}"
             case events.Chopped():
                 yield "The blinds are chopped"
             case events.Voided(why=why):
@@ -300,6 +302,8 @@ def _endings(hand: Hand) -> dict[int, str]:
                 last[seat] = "mucked"
             case events.Showed(seat=seat, cards=cards):
                 last[seat] = f"showed {_listed(cards)}"
+            case events.ShowedAnyway(seat=seat, cards=cards):
+                last[seat] = f"{last.get(seat, '')} showed {_listed(cards)}".strip()
             case events.Seen(seat=seat, cards=cards):
                 last[seat] = f"{last.get(seat, 'showed')} {_listed(cards)}"
     return last

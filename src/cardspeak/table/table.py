@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.hand import Hand, posting, starting
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import AskToSee, Refused, ShowAnyway
 from cardspeak.houses.customs import FirstButton
 from cardspeak.shuffle import shuffle
 from cardspeak.table import (
@@ -57,6 +57,8 @@ if TYPE_CHECKING:
     from cardspeak.table.sign import Sign
 
 _PLAY: Final = Play  # which the compiler finds without looking the name up
+_AFTERWARDS: Final = (AskToSee, ShowAnyway)
+"""What may be done with the cards of a hand that is over, until the next is dealt."""
 
 
 class Table:
@@ -404,7 +406,10 @@ def _play(table: Table, said: Play) -> list[AnyEvent]:
         raise Refused("no hand is being played: deal one")
     told, logged = table.told, len(hand.log)
     if hand.over:
-        conduct.late(table, hand, table.hand_seats, said.act)
+        if isinstance(said.act, _AFTERWARDS):
+            hand.act(said.act)
+        else:
+            conduct.late(table, hand, table.hand_seats, said.act)
         return table.since(told, logged)
     hand.act(said.act)
     return _follow(table, hand, told, logged)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from cardspeak.cards import RANKS, UNKNOWN, parse, text
 from cardspeak.games import script
 from cardspeak.hand import betting, decisions, events, repairs, showdown
+from cardspeak.hand.asking import bared
 from cardspeak.hand.commands import Refused
 from cardspeak.hand.dealing import check_new, read_cards
 from cardspeak.hand.mistakes.general import (
@@ -379,7 +380,7 @@ def _asked_for_rest(hand: Hand, told: holding.AskedForRest) -> holding.AskedForR
     if not hand.over and not hand.folded[seat] and not at_showdown(hand):
         raise Refused(f"seat {seat} is still in the hand: nobody may ask for its cards")
     down, _ = cards_of(hand, seat)
-    seen = [] if hand.trouble is None else hand.trouble.exposed
+    seen = bared(hand)
     known = sum(card in seen for card in down)
     if not 0 < known < len(down) or UNKNOWN in down or seat in hand.shown:
         raise Refused(f"seat {seat} has not shown some of its hole cards and kept others")
