@@ -52,23 +52,6 @@ def may_chop(table: Table, seat: int) -> bool:
     return not has_said(table, seat)
 
 
-def has_said(table: Table, seat: int) -> bool:
-    """Say whether a player has said how often the board would be run."""
-    return seat in current(table).times
-
-
-def may_chop(table: Table, seat: int) -> bool:
-    """Say whether a player may ask now to chop the blinds, and has not."""
-    hand = table.hand
-    if hand is None or hand.over or not table.plays(seat) or seat in current(table).chop:
-        return False
-    try:
-        asking.check_chop(hand)
-    except Refused:
-        return False
-    return True
-
-
 def agreed(
     table: Table, said: commands.AgreeToRun | commands.AgreeToChop
 ) -> acts.AnyCommand | None:
