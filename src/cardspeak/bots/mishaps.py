@@ -8,12 +8,20 @@ from cardspeak.bots import chance
 from cardspeak.hand import Refused, commands, decisions, mistakes
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from cardspeak.bots.chance import Chance
     from cardspeak.hand import Hand
+    from cardspeak.hand.commands import AnyCommand
 
 
-def act(hand: Hand, choose: Chance, percent: int) -> None:
-    """Do something lawful, or, so many times in a hundred, let something go wrong.
+def act(
+    hand: Hand,
+    choose: Chance,
+    percent: int,
+    player: Callable[[Hand, Chance], AnyCommand] = chance.chosen,
+) -> None:
+    """Let a player do something lawful, or, so many times in a hundred, let something go wrong.
 
     >>> from cardspeak.hand import deal, placard
     >>> from cardspeak.shuffle import practice_seed
@@ -25,7 +33,7 @@ def act(hand: Hand, choose: Chance, percent: int) -> None:
     4000
     """
     if choose.below(100) >= percent or not happen(hand, choose):
-        chance.act(hand, choose)
+        hand.act(player(hand, choose))
 
 
 def happen(hand: Hand, choose: Chance) -> bool:

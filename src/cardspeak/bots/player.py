@@ -18,7 +18,7 @@ from math import exp
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
-from cardspeak.bots import betting, drawing, equity, others, rows, showing
+from cardspeak.bots import betting, drawing, equity, others, rows, showing, table_manners
 from cardspeak.bots.thinking import Budget, Thinking
 from cardspeak.cards import BadCards, parse, text
 from cardspeak.hand import commands, decisions
@@ -92,7 +92,7 @@ def _considered(
         case decisions.Show():
             return showing.show(thinking, decision)
         case decisions.RunIt():
-            return commands.RunIt(decision.most)
+            return commands.RunIt(table_manners.times_to_run(decision.most, thinking.me))
         case _:
             raise NotHis("rulings are the floor's and cards the dealer's: a player has no say")
 

@@ -1,10 +1,10 @@
-"""`cardspeak simulate`: many hands played by chance, every one of them counted."""
+"""`cardspeak simulate`: many hands played by chance or by bots, every one of them counted."""
 
 from __future__ import annotations
 
 import time
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 from rich.console import Console
@@ -13,6 +13,7 @@ from rich.rule import Rule
 from rich.text import Text
 
 from cardspeak.bots import chance, mishaps
+from cardspeak.bots.lineup import CHANCE, Lineup
 from cardspeak.cli import page, posted
 from cardspeak.cli.presets import buy_in, in_short
 from cardspeak.cli.presets import named as find_preset
@@ -29,6 +30,10 @@ if TYPE_CHECKING:
 
     from cardspeak.hand import Hand, Placard
     from cardspeak.table.presets import Preset
+
+
+_TELL: Final = 0.1
+"""Seconds between two looks at the progress."""
 
 
 class LostChips(ValueError):  # noqa: N818  it is what happened
@@ -119,9 +124,20 @@ def simulate(
     stack: posted.Stack = None,
     number: Annotated[int, typer.Option("--seed", metavar="N", help="Which hands.")] = 0,
     percent: posted.Mistakes = 0,
+    names: Annotated[
+        str,
+        typer.Option(
+            "--players",
+            metavar="NAMES",
+            help="Who plays, seat by seat: chance, rock, regular, caller, maniac.",
+        ),
+    ] = CHANCE,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")] = False,
 ) -> None:
     """Play many hands by chance, and check after each that no chip was lost or made.
+
+    With --players rock,regular bots play, the first in seat 0 and so on, and from
+    the first again; they think, and so take longer.
 
     Every hand begins with the same stacks, and the button moves on. The same
     seed plays the same hands again. Ctrl-C stops and tells what there is so far.
@@ -132,12 +148,13 @@ def simulate(
     if bool(game) == bool(preset):
         raise ValueError("name a game, holdem or razz, or a table: --preset wsop-horse-20-40")
     seed = practice_seed(number)
+    players = [name.strip() for name in names.split(",")]
     if preset:
         named = find_preset(preset)
         other = ["--stack"] * (stack is not None) + ["--mistakes"] * bool(percent)
         _check_posted(named, table.given + other)
         tally = Tally(posted.SEATS if seats is None else seats)
-        session = Session(named.sign, tally.seats, seed)
+        session = Session(named.sign, tally.seats, seed, players)
         _play(tally, hands, lambda _: _at_table(session, tally))
         head: Iterable[RenderableType] = _head_of(named)
         what = {"preset": named.name, "house": named.house}
@@ -145,13 +162,8 @@ def simulate(
         placard = table.placard(game)
         tally = Tally(posted.players(placard, seats))
         chips = posted.STACK if stack is None else stack
-        _play(
-            tally,
-            hands,
-            lambda nth: tally.add(
-                _hand(placard, tally, nth, chips, seed, percent=percent), chips, nth
-            ),
-        )
+        game_of = _Game(placard, tally.seats, chips, seed, percent, Lineup(players, seed))
+        _play(tally, hands, lambda nth: tally.add(game_of.hand(nth, tally.carried), chips, nth))
         head = (title(placard), Text(f"{stakes(placard)}; {placard.deck.title}", style="dim"))
         what = {"game": placard.game.slug, "house": placard.house.name, "limit": placard.limit}
     if as_json:
@@ -185,7 +197,7 @@ def _play(tally: Tally, hands: int, play_one: Callable[[int], None]) -> None:
     """Play until all hands are played or somebody stops it."""
     stderr = Console(stderr=True)
     columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    start = time.perf_counter()
+    start = told = time.perf_counter()
     try:
         with Progress(
             *columns, console=stderr, transient=True, disable=not stderr.is_terminal
@@ -193,28 +205,39 @@ def _play(tally: Tally, hands: int, play_one: Callable[[int], None]) -> None:
             task = progress.add_task("", total=hands)
             for number in range(hands):
                 play_one(number)
-                if number % 64 == 63:
+                if time.perf_counter() - told > _TELL:
+                    told = time.perf_counter()
                     progress.update(task, completed=number + 1)
     except KeyboardInterrupt:
         stderr.print("stopped")
     tally.seconds = time.perf_counter() - start
 
 
-def _hand(
-    placard: Placard, tally: Tally, number: int, stack: int, seed: bytes, *, percent: int
-) -> Hand:
-    secret = derive(seed, f"hand {number}")
-    hand = deal(
-        placard,
-        [stack] * tally.seats,
-        button=number % tally.seats,
-        seed=secret,
-        carried=tally.carried,
-    )
-    choose = chance.Chance(secret)
-    while not hand.over:
-        mishaps.act(hand, choose, percent)
-    return hand
+@dataclass(frozen=True)
+class _Game:
+    """What every hand begins with."""
+
+    placard: Placard
+    seats: int
+    stack: int
+    seed: bytes
+    percent: int
+    lineup: Lineup
+
+    def hand(self, number: int, carried: int) -> Hand:
+        """Play one hand to its end."""
+        secret = derive(self.seed, f"hand {number}")
+        hand = deal(
+            self.placard,
+            [self.stack] * self.seats,
+            button=number % self.seats,
+            seed=secret,
+            carried=carried,
+        )
+        choose = chance.Chance(secret)
+        while not hand.over:
+            mishaps.act(hand, choose, self.percent, self.lineup.chosen)
+        return hand
 
 
 def _told(tally: Tally, *, asked: int) -> Iterator[RenderableType]:
