@@ -60,7 +60,7 @@ IN_TURN: Final = (
 ASKED_BY: Final = (acts.AskDrawn, acts.AskToSee)
 """What a player who was dealt in may ask at any time, as `by`."""
 
-AFTERWARDS: Final = (getattr(acts, 'ShowAnyway', acts.Fold),)
+AFTERWARDS: Final = (acts.ShowAnyway,)
 """What a player may do with his own cards, as `seat` of the hand."""
 
 FLOORS_ACTS: Final = (acts.Report, acts.Rule, acts.Appeal, acts.Void, acts.Dead, acts.AskToSee)
