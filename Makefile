@@ -43,7 +43,7 @@ $(CLIENT): $(NODES) web/index.html web/vite.config.ts web/svelte.config.js web/t
 	$(NPM) run --silent build
 	@touch $@
 
-run: setup      ## deal a scripted hand in the terminal
+run: setup web  ## deal a scripted hand in the terminal
 	@$(BIN)/cardspeak demo
 
 test: setup web ## run every test

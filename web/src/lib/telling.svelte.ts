@@ -1,4 +1,5 @@
 /** What people are told besides what they look at: toasts for eyes, sentences for ears. */
+import { Refused } from "./api";
 
 export type ToastKind = "info" | "good" | "warn" | "danger";
 
@@ -26,6 +27,12 @@ export function toast(
   const away = () => dismiss(id);
   setTimeout(away, action ? 2 * STAYS : STAYS);
   return away;
+}
+
+/** Show why something was refused; whatever else went wrong is a fault, and goes on. */
+export function refusal(error: unknown): void {
+  if (!(error instanceof Refused)) throw error;
+  toast(error.clause ? `${error.message} (${error.clause})` : error.message, { kind: "warn" });
 }
 
 export function dismiss(id: number): void {
