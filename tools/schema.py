@@ -1,7 +1,8 @@
 """Writes what passes between service and client as TypeScript, so that it is said once.
 
-``python -m tools.schema`` writes `web/src/lib/protocol.ts` from `cardspeak.service.messages`; a
-test compares them. Types, tags and defaults come from the structs, comments from docstrings.
+``python -m tools.schema`` writes `web/src/lib/protocol.ts` from `cardspeak.service.messages` and
+the routes of `cardspeak.service.rest`; a test compares them. Types, tags and defaults come from the
+structs, comments from docstrings.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+import msgspec
 from msgspec import inspect as kinds
 
 from cardspeak.hand.commands import AnyCommand as HandCommand
@@ -25,16 +27,22 @@ from cardspeak.hand.decisions import AnyDecision
 from cardspeak.houses.mistakes import AnyMistake
 from cardspeak.service import messages
 from cardspeak.service.messages import AnySaid, AnyTold
+from cardspeak.service.rest import ROUTES
+from cardspeak.service.rest.routes import File
 from cardspeak.table.commands import AnyCommand
 from cardspeak.table.events import AnyEvent
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from cardspeak.service.rest.routes import Route
+
 PROTOCOL: Final = Path(__file__).parent.parent / "web" / "src" / "lib" / "protocol.ts"
-SAID: Final[tuple[Any, ...]] = (AnySaid,)
+_JSON: Final = [route for route in ROUTES if route.answer is not File]
+"""The routes that answer in JSON; files are what browsers download."""
+SAID: Final[tuple[Any, ...]] = (AnySaid, *(route.body for route in _JSON if route.body))
 """What comes from clients: what has a default may be left out."""
-TOLD: Final[tuple[Any, ...]] = (AnyTold,)
+TOLD: Final[tuple[Any, ...]] = (AnyTold, *(route.answer for route in _JSON))
 """What goes to clients: everything is there."""
 UNIONS: Final[dict[str, Any]] = {
     "AnySaid": AnySaid,
@@ -69,12 +77,14 @@ def _lines() -> Iterator[str]:
     names = _names(found)
     unions = {_members(kinds.type_info(union)): name for name, union in UNIONS.items()}
     write = _Writer(names, unions, may_lack=frozenset(said))
-    yield "// Made by `python -m tools.schema` from cardspeak.service.messages; not to be edited."
+    yield "// Made by `python -m tools.schema` from cardspeak.service; not to be edited."
     yield ""
     yield f"export const PROTOCOL = {messages.PROTOCOL};"
     for name, union in UNIONS.items():
         yield ""
         yield from write.union(name, kinds.type_info(union))
+    yield ""
+    yield from write.routes(_JSON)
     for cls in sorted(found, key=names.__getitem__):
         yield ""
         yield from write.declared(cls, found[cls])
@@ -83,7 +93,7 @@ def _lines() -> Iterator[str]:
 
 # ---------------------------------------------------------------- what there is
 
-Named = kinds.StructType | kinds.EnumType
+Named = kinds.StructType | kinds.DataclassType | kinds.EnumType
 """What is declared with a name."""
 
 
@@ -103,7 +113,7 @@ def _reached(roots: Iterable[Any]) -> dict[type, Named]:
 
 def _parts(kind: kinds.Type) -> list[kinds.Type]:
     match kind:
-        case kinds.StructType(fields=fields):
+        case kinds.StructType(fields=fields) | kinds.DataclassType(fields=fields):
             return [field.type for field in fields]
         case kinds.UnionType(types=types):
             return list(types)
@@ -169,6 +179,28 @@ class _Writer:
         yield from members[:-1]
         yield members[-1] + ";"
 
+    def routes(self, routes: Iterable[Route]) -> Iterator[str]:
+        """Declare what each route takes and answers."""
+        yield "/** What is asked over HTTP, by method and path. */"
+        yield "export interface Api {"
+        for route in routes:
+            yield from _comment(route.title, "  ")
+            yield f'  "{route.method} {route.path}": {{'
+            if route.places:
+                yield f"    places: {{ {'; '.join(f'{one}: string' for one in route.places)} }};"
+            if route.queries:
+                spelt = (f"{name}?: {self.of(one.type)}" for name, one in route.queries.items())
+                yield f"    query?: {{ {'; '.join(spelt)} }};"
+            if route.body is not None:
+                yield f"    body: {self.of(route.body)};"
+            yield f"    answer: {self.of(route.answer)};"
+            yield "  };"
+        yield "}"
+
+    def of(self, type_: object) -> str:
+        """Write what a value of a Python type may be."""
+        return self.spell(kinds.type_info(type_))
+
     def declared(self, cls: type, kind: Named) -> Iterator[str]:
         """Declare a struct or an enum."""
         yield from _comment(inspect.getdoc(cls) or "", "")
@@ -176,10 +208,10 @@ class _Writer:
             yield f"export type {self.names[cls]} = {_choices(m.value for m in kind.cls)};"
             return
         yield f"export interface {self.names[cls]} {{"
-        if kind.tag_field is not None:
+        if isinstance(kind, kinds.StructType) and kind.tag_field is not None:
             yield f"  {kind.tag_field}: {json.dumps(kind.tag)};"
         told = _field_docs(cls)
-        lacking = cls in self.may_lack or kind.cls.__struct_config__.omit_defaults
+        lacking = cls in self.may_lack or _omits(cls)
         for field in kind.fields:
             yield from _comment(told.get(field.name, ""), "  ")
             lacks = "?" if lacking and not field.required else ""
@@ -189,7 +221,7 @@ class _Writer:
     def spell(self, kind: kinds.Type) -> str:
         """Write what a value may be."""
         match kind:
-            case kinds.StructType(cls=cls) | kinds.EnumType(cls=cls):
+            case kinds.StructType(cls=cls) | kinds.DataclassType(cls=cls) | kinds.EnumType(cls=cls):
                 return self.names[cls]
             case kinds.LiteralType(values=values):
                 return _choices(values)
@@ -212,6 +244,11 @@ class _Writer:
             return " | ".join(map(self.spell, types))
         rest = [self.spell(one) for one in types if not isinstance(one, kinds.StructType)]
         return " | ".join([name, *rest])
+
+
+def _omits(cls: type) -> bool:
+    """Say whether what is as usual is left out when it is told."""
+    return issubclass(cls, msgspec.Struct) and cls.__struct_config__.omit_defaults
 
 
 def _choices(values: Iterable[Any]) -> str:

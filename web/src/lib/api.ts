@@ -1,8 +1,10 @@
 /** Asks the service over HTTP. What it refuses is thrown with the sentence it gave. */
+import type { Api } from "./protocol";
 
 export class Refused extends Error {
   constructor(
     message: string,
+    /** As HTTP numbers it; 0 where nobody answered. */
     readonly status: number,
     readonly clause = "",
   ) {
@@ -11,39 +13,62 @@ export class Refused extends Error {
   }
 }
 
-export interface Asked {
-  method?: "GET" | "POST" | "PUT" | "DELETE";
+export type Asking<Route extends keyof Api> = Omit<Api[Route], "answer"> & { signal?: AbortSignal };
+/** Nothing need be said where a route takes nothing. */
+type Arguments<Route extends keyof Api> =
+  Record<never, never> extends Asking<Route> ? [asking?: Asking<Route>] : [asking: Asking<Route>];
+
+interface Parts {
+  places?: Record<string, string>;
+  query?: Record<string, unknown>;
   body?: unknown;
   signal?: AbortSignal;
 }
 
-export async function ask<Answer>(path: string, asked: Asked = {}): Promise<Answer> {
-  const { method = asked.body === undefined ? "GET" : "POST", body, signal } = asked;
-  let response: Response;
+/** Ask what a route of the service answers: `ask("GET /api/clauses/{id}", { places: { id } })`. */
+export async function ask<Route extends keyof Api>(
+  route: Route,
+  ...[asking]: Arguments<Route>
+): Promise<Api[Route]["answer"]> {
+  const { body, signal, ...rest }: Parts = asking ?? {};
+  const [method = "GET"] = route.split(" ");
+  const response = await fetched(addressOf(route, rest), {
+    method,
+    signal: signal ?? null,
+    credentials: "same-origin",
+    headers: body === undefined ? {} : { "content-type": "application/json" },
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  const text = await response.text();
+  const json = /json/.test(response.headers.get("content-type") ?? "");
+  const answer: unknown = text && json ? JSON.parse(text) : null;
+  if (response.ok) return answer as Api[Route]["answer"];
+  throw refused(answer, response.status);
+}
+
+/** The address of a route, with what its names stand for. */
+export function addressOf(
+  route: keyof Api,
+  { places = {}, query = {} }: Pick<Parts, "places" | "query"> = {},
+): string {
+  const path = (route.split(" ")[1] ?? "").replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(places[name] ?? ""),
+  );
+  const said = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  const asked = new URLSearchParams(said.map(([name, value]) => [name, String(value)]));
+  return asked.size > 0 ? `${path}?${asked}` : path;
+}
+
+async function fetched(address: string, init: RequestInit): Promise<Response> {
   try {
-    response = await fetch(path, {
-      method,
-      credentials: "same-origin",
-      ...(signal ? { signal } : {}),
-      headers: body === undefined ? {} : { "content-type": "application/json" },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
+    return await fetch(address, init);
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
     throw new Refused("The room cannot be reached: look at the connection and try again.", 0);
   }
-  const text = await response.text();
-  const answer: unknown =
-    text && /json/.test(response.headers.get("content-type") ?? "") ? JSON.parse(text) : text;
-  if (response.ok) return answer as Answer;
-  const { why, clause } = said(answer);
-  throw new Refused(
-    why ?? `The room answered ${response.status} and did not say why.`,
-    response.status,
-    clause,
-  );
 }
 
-function said(answer: unknown): { why?: string; clause?: string } {
-  return typeof answer === "object" && answer !== null ? answer : {};
+function refused(answer: unknown, status: number): Refused {
+  const { why, clause } = (answer ?? {}) as { why?: string; clause?: string };
+  return new Refused(why ?? `The room answered ${status} and did not say why.`, status, clause);
 }

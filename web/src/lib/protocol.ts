@@ -1,4 +1,4 @@
-// Made by `python -m tools.schema` from cardspeak.service.messages; not to be edited.
+// Made by `python -m tools.schema` from cardspeak.service; not to be edited.
 
 export const PROTOCOL = 1;
 
@@ -231,7 +231,7 @@ export type AnyEvent =
   | Anted
   | Posted
   | Cut
-  | Dealt
+  | DealtEvent
   | Burned
   | Boarded
   | Reshuffled
@@ -376,6 +376,65 @@ export type AnyEvent =
   | WouldRun
   | WouldChop
   | InLastHand;
+
+/** What is asked over HTTP, by method and path. */
+export interface Api {
+  /** Say who is asking; null for somebody without a name, who may watch. */
+  "GET /api/me": {
+    answer: Me | null;
+  };
+  /** Come in as a guest, with play money and without a password. */
+  "POST /api/guest": {
+    body: GuestWish;
+    answer: Me;
+  };
+  /** Take a name and a password. A guest keeps his chips, and his seat if he keeps his name. */
+  "POST /api/register": {
+    body: Credentials;
+    answer: Me;
+  };
+  /** Log in with name and password. */
+  "POST /api/login": {
+    body: Credentials;
+    answer: Me;
+  };
+  /** Log this browser out. */
+  "POST /api/logout": {
+    answer: null;
+  };
+  /** Take another password; all other browsers are logged out. */
+  "POST /api/password": {
+    body: NewPassword;
+    answer: Me;
+  };
+  /** Take another name; nobody does while he has a seat. */
+  "POST /api/name": {
+    body: NewName;
+    answer: Me;
+  };
+  /** List the last chips into one's wallet and out of it, the newest first. */
+  "GET /api/me/moves": {
+    answer: Booked[];
+  };
+  /** Get play money again when one is nearly broke, every few hours. */
+  "POST /api/me/chips": {
+    answer: Me;
+  };
+  /** List all games by family, with the houses that deal them. */
+  "GET /api/games": {
+    answer: Family[];
+  };
+  /** Explain a game: how each house deals it, step by step, and by which clauses. */
+  "GET /api/games/{slug}": {
+    places: { slug: string };
+    answer: InFull;
+  };
+  /** Read a clause. */
+  "GET /api/clauses/{id}": {
+    places: { id: string };
+    answer: ClauseTold;
+  };
+}
 
 /** Report, rule or appeal about the hand before this one. */
 export interface AboutLastHand {
@@ -565,6 +624,16 @@ export interface Boarded {
 export interface BoardsDisputed {
   mistake: "BoardsDisputed";
   why: string;
+}
+
+/** A move as it was booked. */
+export interface Booked {
+  chips: number;
+  why: string;
+  at: number;
+  table: string;
+  /** What was in the wallet after it. */
+  left: number;
 }
 
 /** A card lies face up in the deck. */
@@ -907,6 +976,22 @@ export interface Chopped {
   clause: string;
 }
 
+/** A clause of a rulebook, in our own words. */
+export interface ClauseTold {
+  id: string;
+  book: string;
+  /** The title of the book. */
+  title: string;
+  number: string;
+  kind: string;
+  /** What software owes it. */
+  how: string;
+  games: string[];
+  text: string;
+  /** What the book leaves open, and how it is read here. */
+  doubts: Doubt[];
+}
+
 /** A player must act before the clock runs out. */
 export interface ClockCalled {
   event: "table.ClockCalled";
@@ -992,6 +1077,12 @@ export interface Corrected {
   clause: string;
 }
 
+/** A name and its password. */
+export interface Credentials {
+  name: string;
+  password: string;
+}
+
 /** The dealer cut: so many cards of the top went below the others. */
 export interface Cut {
   event: "Cut";
@@ -1023,13 +1114,23 @@ export interface DealOff {
   to: number;
 }
 
-/** A player received cards; `up` of them, the last ones, lie face up. */
+/** How a house deals a game, in short. */
 export interface Dealt {
-  event: "Dealt";
-  seat: number;
-  cards: string;
-  up: number;
-  clause: string;
+  /** The decks it is dealt from, each with the most players it is for. */
+  decks: Record<string, number>;
+  limits: string[];
+  /** What is put in before the cards are dealt. */
+  forced: string;
+  /** The rankings of the hands that win it. */
+  pot: string[];
+  /** The rankings of the rows, in games for points. */
+  rows: string[];
+  /** The most who can play. */
+  players: number;
+  /** What wins, in words. */
+  wins: string;
+  /** The steps of a hand, in one line. */
+  way: string;
 }
 
 /** What was dealt from a step of the script on is dealt again. */
@@ -1038,6 +1139,33 @@ export interface DealtAgain {
   run: number;
   step: number;
   clause: string;
+}
+
+/** A player received cards; `up` of them, the last ones, lie face up. */
+export interface DealtEvent {
+  event: "Dealt";
+  seat: number;
+  cards: string;
+  up: number;
+  clause: string;
+}
+
+/** How a house deals a game: every line with the clause it rests on. */
+export interface DealtInFull {
+  decks: Record<string, number>;
+  limits: string[];
+  forced: string;
+  rows: string[];
+  players: number;
+  /** The decks in words. */
+  decks_told: GamesLine[];
+  limits_told: string;
+  steps: GamesLine[];
+  /** Who gets which part of it. */
+  pot: GamesLine[];
+  /** What the book leaves to the house. */
+  choices: GamesLine[];
+  rankings: Ranked[];
 }
 
 /** A hole card is dealt out of turn. */
@@ -1172,6 +1300,12 @@ export interface Done {
   note: string;
 }
 
+/** Something the book leaves open, and how Cardspeak reads it. */
+export interface Doubt {
+  about: string;
+  reading: string;
+}
+
 /** A turn to replace cards: none, or up to `most`. */
 export interface Draw {
   decision: "Draw";
@@ -1302,6 +1436,13 @@ export interface ExtraHand {
   looked?: boolean;
 }
 
+/** Games of one kind. */
+export interface Family {
+  name: string;
+  title: string;
+  games: InShort[];
+}
+
 /** A player's last down card is dealt face up. */
 export interface FinalCardUp {
   mistake: "FinalCardUp";
@@ -1400,11 +1541,23 @@ export interface GameIs {
   hands: number;
 }
 
+/** Something a script says, and the clause it rests on. */
+export interface GamesLine {
+  words: string;
+  clause: string;
+}
+
 /** A table is there no more, or cannot be followed. */
 export interface Gone {
   tell: "Gone";
   table: string;
   why: string;
+}
+
+/** How a guest wishes to be called. */
+export interface GuestWish {
+  /** Empty for any name that is free. */
+  name?: string;
 }
 
 /** A hand was dealt to these seats. */
@@ -1523,10 +1676,26 @@ export interface HoleCardExposed {
   new?: string;
 }
 
+/** A game explained. */
+export interface InFull {
+  slug: string;
+  name: string;
+  family: string;
+  houses: Record<string, DealtInFull>;
+}
+
 /** Something was reported or ruled about the hand before this one. */
 export interface InLastHand {
   event: "table.InLastHand";
-  what: Anted | Posted | Cut | Dealt | Burned | Boarded | Reshuffled | Checked | Folded | Called | BroughtIn | Opened | Raised | ThrewChips | HandForfeitedEvent | Corrected | HandReturnedEvent | Threw | StoodPat | Exposed | KeptDown | Showed | Mucked | RanIt | Raked | Won | CarriedOver | Told | SeenEvent | Chopped | Voided | TookBack | StackMucked | Placed | TimedOut | Tabled | Fouled | Scored | Paid | ToFantasyland | Passed | WentBack | Reported | Ruled | Appealed | Misdealt | HandKilledEvent | NotBurned | TakenUp | DealtAgain | SetAside | BurnedLate | Unburned | TurnedUp | CardMoved | Limited | OpensNext | NoBetting | TappedOut | PlaysOn | Moved | Held | OneBoard | Warned | MustSitOut | Removed | HandedBack | LaidUp | Reconstructed | Scrapped | Owed | ButtonRighted | DeclaredAllIn | LeftInPot | Stood | Released | Withdrawn | NoMoreBets | Refunded | Retrieved | CardsLost | Shared;
+  what: Anted | Posted | Cut | DealtEvent | Burned | Boarded | Reshuffled | Checked | Folded | Called | BroughtIn | Opened | Raised | ThrewChips | HandForfeitedEvent | Corrected | HandReturnedEvent | Threw | StoodPat | Exposed | KeptDown | Showed | Mucked | RanIt | Raked | Won | CarriedOver | Told | SeenEvent | Chopped | Voided | TookBack | StackMucked | Placed | TimedOut | Tabled | Fouled | Scored | Paid | ToFantasyland | Passed | WentBack | Reported | Ruled | Appealed | Misdealt | HandKilledEvent | NotBurned | TakenUp | DealtAgain | SetAside | BurnedLate | Unburned | TurnedUp | CardMoved | Limited | OpensNext | NoBetting | TappedOut | PlaysOn | Moved | Held | OneBoard | Warned | MustSitOut | Removed | HandedBack | LaidUp | Reconstructed | Scrapped | Owed | ButtonRighted | DeclaredAllIn | LeftInPot | Stood | Released | Withdrawn | NoMoreBets | Refunded | Retrieved | CardsLost | Shared;
+}
+
+/** A game, and how each house deals it. */
+export interface InShort {
+  slug: string;
+  name: string;
+  family: string;
+  houses: Record<string, Dealt>;
 }
 
 /** A player does not pay attention, and what he reads or hears slows the game. */
@@ -1866,6 +2035,17 @@ export interface Name {
 /** Say that another dealer sits down. */
 export interface NewDealer {
   command: "NewDealer";
+}
+
+/** The name from now on. */
+export interface NewName {
+  name: string;
+}
+
+/** The password until now, and the one from now on. */
+export interface NewPassword {
+  old: string;
+  new: string;
 }
 
 /** Nothing. */
@@ -2335,6 +2515,12 @@ export interface RanIt {
   event: "RanIt";
   times: number;
   clause: string;
+}
+
+/** A ranking by which hands of a game are compared. */
+export interface Ranked {
+  name: string;
+  title: string;
 }
 
 /** Rap the table: check, or stand pat. */

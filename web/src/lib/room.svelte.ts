@@ -46,10 +46,10 @@ export const socket = new Socket(`${protocol === "https:" ? "wss" : "ws"}://${ho
 /** Ask who we are; called at first, and after signing in or out. */
 export async function refreshSession(): Promise<void> {
   try {
-    session.me = await ask<Me>("/api/me");
+    session.me = await ask("GET /api/me");
   } catch (error) {
+    // Who we were until now is who we are as long as nobody says otherwise.
     if (!(error instanceof Refused)) throw error;
-    if (error.status === 401) session.me = null;
   }
   session.known = true;
 }
