@@ -16,3 +16,16 @@ HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
   this.open = false;
   this.dispatchEvent(new Event("close"));
 };
+// Nor does it know popovers.
+const matches = Element.prototype.matches;
+Element.prototype.matches = function (selector: string) {
+  return selector === ":popover-open"
+    ? this.hasAttribute("data-open")
+    : matches.call(this, selector);
+};
+HTMLElement.prototype.showPopover ??= function (this: HTMLElement) {
+  this.dataset.open = "";
+};
+HTMLElement.prototype.hidePopover ??= function (this: HTMLElement) {
+  delete this.dataset.open;
+};
