@@ -43,8 +43,8 @@ $(CLIENT): $(NODES) web/index.html web/vite.config.ts web/svelte.config.js web/t
 	$(NPM) run --silent build
 	@touch $@
 
-run: setup web  ## deal a scripted hand in the terminal
-	@$(BIN)/cardspeak demo
+run: setup web  ## open the room at http://localhost:8000
+	@$(BIN)/cardspeak serve
 
 test: setup web ## run every test
 	$(NPM) run --silent test

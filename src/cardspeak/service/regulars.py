@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -10,7 +11,8 @@ from hashlib import blake2b
 from importlib.resources import files
 from typing import TYPE_CHECKING, Final
 
-from cardspeak.bots.chance import Chance
+from cardspeak.bots import table_manners
+from cardspeak.bots.chance import Chance, chosen
 from cardspeak.bots.personalities import PERSONALITIES
 from cardspeak.bots.player import Bot
 from cardspeak.hand import commands as acts
@@ -22,6 +24,7 @@ from cardspeak.service.storage.rows import Account, Move
 from cardspeak.shuffle import fresh_seed
 from cardspeak.table import agreeing, commands
 from cardspeak.table.commands import Play
+from cardspeak.table.decisions import ComingIn
 
 if TYPE_CHECKING:
     from cardspeak.hand.commands import AnyCommand
@@ -50,14 +53,13 @@ class Regulars:
         """Find the bots that have accounts, and make accounts for the others."""
         for account in await self._storage.accounts("bot"):
             self._accounts[account.name] = account
-        for name in NAMES:
-            if name not in self._accounts:
-                account = Account(id=f"bot-{name.lower()}", name=name, kind="bot")
-                try:
-                    await self._storage.add_account(account, FLOAT)
-                except NameTaken:
-                    continue  # a person was faster
-                self._accounts[name] = account
+        await asyncio.gather(*(self._join(name) for name in NAMES if name not in self._accounts))
+
+    async def _join(self, name: str) -> None:
+        account = Account(id=f"bot-{name.lower()}", name=name, kind="bot")
+        with contextlib.suppress(NameTaken):  # by a person who was faster
+            await self._storage.add_account(account, FLOAT)
+            self._accounts[name] = account
 
     def close(self) -> None:
         """Think no more."""
@@ -108,8 +110,7 @@ class Regulars:
         if len(here) >= self._wanted(croupier) or not free:
             return None
         name = self._somebody(croupier, len(here))
-        least, most = croupier.table.sign.buy_in
-        chips = min(most, 3 * least) if most else 3 * least
+        chips = table_manners.buy_in(*croupier.table.sign.buy_in)
         command = commands.Sit(free[len(free) // 2], name, chips)
         if not croupier.may_attempt(command):
             return None
@@ -134,12 +135,12 @@ class Regulars:
             await self._storage.move((Move(account.id, FLOAT, "from the house"),), 0)
 
     def _buys(self, croupier: Croupier) -> Plan | None:
-        """Bring a stake that has shrunk to half of the least up again."""
-        least, _ = croupier.table.sign.buy_in
+        """Bring a stake that has shrunk up again; who cannot and has nothing left goes."""
         for number, name in self._seats(croupier):
             stack = croupier.table.seats[number].stack
-            command = commands.AddChips(number, least - stack)
-            if stack <= least // 2 and croupier.may_attempt(command):
+            more = table_manners.top_up(stack, *croupier.table.sign.buy_in)
+            command = commands.AddChips(number, more)
+            if more and croupier.may_attempt(command):
                 return Plan(croupier.changed, partial(self._add, croupier, command, name))
             give_up = commands.Leave(number)
             if not stack and croupier.may_attempt(give_up):
@@ -151,25 +152,19 @@ class Regulars:
         await croupier.attempt(command, by=self._accounts[name].id)
 
     def _comes_in(self, croupier: Croupier) -> Plan | None:
-        """Post rather than wait, where one has the choice: there are people who want to play."""
-        table = croupier.table
+        """Say how a bot comes in, or comes back."""
         for number, name in self._seats(croupier):
-            seat = table.seats[number]
             back = commands.Return(number)
-            if not seat.present and croupier.may_attempt(back):
+            if not croupier.table.seats[number].present and croupier.may_attempt(back):
                 return self._does(croupier, back, name)
-            post = commands.Post(number)
-            if (
-                table.button >= 0
-                and self._has_choice(croupier, number)
-                and croupier.may_attempt(post)
-            ):
-                return self._does(croupier, post, name)
+        waits = croupier.table.decision
+        for choice in waits.choices if isinstance(waits, ComingIn) else ():
+            name = croupier.table.seats[choice.seat].player
+            if name in self._accounts:
+                command = table_manners.coming_in(choice, self._bot(name).personality)
+                if croupier.may_attempt(command):
+                    return self._does(croupier, command, name)
         return None
-
-    def _has_choice(self, croupier: Croupier, number: int) -> bool:
-        choices = getattr(croupier.table.decision, "choices", ())
-        return any(one.seat == number for one in choices)
 
     def choice(self, croupier: Croupier, seat: int, _name: str) -> Plan:
         """Choose a game, where it is a bot's choice."""
@@ -245,8 +240,6 @@ class Regulars:
 
     def _instead(self, croupier: Croupier) -> AnyCommand:
         """Choose something lawful by chance where a bot thought of something that is not."""
-        from cardspeak.bots.chance import chosen
-
         hand = croupier.table.hand
         assert hand is not None  # noqa: S101  for the type checker
         if isinstance(hand.decision, decisions.Bet):
@@ -254,13 +247,14 @@ class Regulars:
         return chosen(hand, self._chance)
 
     def vote(self, croupier: Croupier) -> Plan | None:
-        """Have the bots vote on running it more than once: they do not mind."""
+        """Have the bots vote on running it more than once."""
         hand = croupier.table.hand
         if hand is None or not isinstance(hand.decision, decisions.RunIt):
             return None
         most = hand.decision.most
         for number, name in self._seats(croupier):
-            command = commands.AgreeToRun(number, min(2, most))
+            times = table_manners.times_to_run(most, self._bot(name).personality)
+            command = commands.AgreeToRun(number, times)
             waits = croupier.table.plays(number) and not agreeing.has_said(croupier.table, number)
             if waits and croupier.may_attempt(command):
                 voting = partial(croupier.attempt, command, by=self._accounts[name].id)

@@ -1,0 +1,197 @@
+"""A room in this process, with real storage and no sockets: people say things to its croupiers."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import msgspec
+
+from cardspeak.hand import commands as acts
+from cardspeak.hand import decisions, placard
+from cardspeak.service import opening
+from cardspeak.service.messages import AnyTold, Do, Done, Happened, No, Seen, TakeSeat, Watch
+from cardspeak.service.room import Room
+from cardspeak.service.settings import TableSettings
+from cardspeak.service.storage import open_storage
+from cardspeak.service.storage.rows import Account
+from cardspeak.table import sign
+from cardspeak.table.commands import AnyCommand, Play
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+    from pathlib import Path
+
+    from cardspeak.service.croupier import Croupier
+    from cardspeak.service.messages import TableView
+    from cardspeak.service.storage.rows import TableRow
+
+T = TypeVar("T", bound=AnyTold)
+
+FAST = TableSettings(
+    pause=0.0,
+    showdown_pause=0.0,
+    think=(0.0, 0.0),
+    budget=0.001,
+    show_after=0.0,
+    show_within=0.0,
+    vote_within=0.0,
+    choose_within=0.0,
+)
+"""No waiting at all."""
+
+
+def a_table(
+    game: str = "holdem",
+    *,
+    house: str = "wsop",
+    settings: TableSettings = FAST,
+    table: dict[str, Any] | None = None,
+    table_id: str = "t",
+    **posted: Any,
+) -> TableRow:
+    """Make the row of a table."""
+    if not {"blinds", "ante", "point"} & set(posted):
+        posted["blinds"] = (5, 10)
+    posted_sign = sign(placard(game, house=house, **posted), **(table or {}))
+    return opening.table(table_id, f"Table {table_id}", posted_sign, settings)
+
+
+class Guest:
+    """Somebody at the other end of a line that is never cut."""
+
+    def __init__(self, room: Room, account: Account | None, table: str = "t") -> None:
+        self.room = room
+        self.account = account
+        self.table = table
+        self.told: list[AnyTold] = []
+        self._ids = 0
+
+    def tell(self, told: AnyTold) -> None:
+        """Take what is told."""
+        self.send(msgspec.json.encode(told))
+
+    def send(self, told: bytes) -> None:
+        """Take what is told in writing."""
+        self.told.append(msgspec.json.decode(told, type=AnyTold))
+
+    @property
+    def croupier(self) -> Croupier:
+        """Whoever runs the table."""
+        return self.room.tables[self.table]
+
+    @property
+    def name(self) -> str:
+        """The name of the account."""
+        return self.account.name if self.account is not None else ""
+
+    @property
+    def view(self) -> TableView:
+        """The table as it was last shown."""
+        seen = [one for one in self.told if isinstance(one, Seen | Happened)]
+        return seen[-1].view
+
+    async def ask(self, asked: Any) -> Done | No:
+        """Say something and wait for the answer."""
+        before = len(self.told)
+        self.croupier.ask(self, asked)
+        for _ in range(5000):
+            for told in self.told[before:]:
+                if isinstance(told, Done | No) and told.id == asked.id:
+                    return told
+            await asyncio.sleep(0.002)
+        raise AssertionError(f"no answer to {asked}")
+
+    def fresh_id(self) -> str:
+        """Make up an id."""
+        self._ids += 1
+        return f"{self.name}-{self._ids}"
+
+    async def watch(self, since: int = 0) -> TableView:
+        """Follow the table."""
+        before = len(self.told)
+        self.croupier.ask(self, Watch(self.table, since))
+        await until(lambda: any(isinstance(x, Seen | Happened) for x in self.told[before:]))
+        return self.view
+
+    async def sit(self, seat: int = -1, chips: int = 1000) -> Done | No:
+        """Take a seat."""
+        return await self.ask(TakeSeat(self.table, self.fresh_id(), seat, chips))
+
+    async def do(self, command: AnyCommand, **more: Any) -> Done | No:
+        """Do something at the table."""
+        return await self.ask(
+            Do(self.table, more.pop("id", "") or self.fresh_id(), command, **more)
+        )
+
+    async def act(self, act: acts.AnyCommand, **more: Any) -> Done | No:
+        """Do something in the hand, as of the last view."""
+        yours = self.view.yours
+        turn = {"hand": self.view.hand, "turn": yours.turn if yours else ""} | more
+        return await self.do(Play(act), **turn)
+
+
+async def until(true: Any, tries: int = 5000) -> None:
+    """Wait until something is so."""
+    for _ in range(tries):
+        if true():
+            return
+        await asyncio.sleep(0.002)
+    raise AssertionError("it never came to that")
+
+
+@asynccontextmanager
+async def parlour(path: Path, *rows: TableRow) -> AsyncIterator[Room]:
+    """Open a room with these tables, or one that was there before."""
+    room = Room(await open_storage(str(path / "room.db")))
+    await room.open(rows)
+    try:
+        yield room
+    finally:
+        await room.close()
+
+
+async def come_in(
+    room: Room, name: str, *roles: str, table: str = "t", chips: int = 10000
+) -> Guest:
+    """Let somebody in, who has an account from now on."""
+    account = await room.storage.account_named(name)
+    if account is None:
+        account = Account(name.lower(), name, "guest", tuple(roles))
+        await room.storage.add_account(account, chips)
+    return Guest(room, account, table)
+
+
+async def turn_of(*guests: Guest) -> Guest:
+    """Wait until one of these must decide, and say who."""
+
+    def found() -> Guest | None:
+        for guest in guests:
+            view = guest.view
+            if view.yours is not None and view.yours.decision is not None:
+                return guest
+        return None
+
+    await until(lambda: found() is not None)
+    guest = found()
+    assert guest is not None
+    return guest
+
+
+def cheapest(guest: Guest) -> acts.AnyCommand:
+    """Choose what costs least: check, else fold; show, stand pat."""
+    assert guest.view.yours is not None
+    match guest.view.yours.decision:
+        case decisions.Bet(check=True):
+            return acts.Check()
+        case decisions.Bet(fold=True):
+            return acts.Fold()
+        case decisions.Bet(bring_in=bring_in) if bring_in:
+            return acts.BringIn()
+        case decisions.Draw():
+            return acts.Throw()
+        case decisions.Show():
+            return acts.Show()
+        case other:
+            raise AssertionError(f"what to do about {other}?")
