@@ -12,9 +12,9 @@ from dataclasses import fields
 import pytest
 
 from cardspeak.cli.posted import Posted
-from cardspeak.hand.stakes import usual_limit, usual_stakes
 from cardspeak.games import GAMES
 from cardspeak.hand import deal, placard
+from cardspeak.hand.stakes import usual_limit, usual_stakes
 from test_command import COMMAND, run
 
 HOLDEM = ["deal", "holdem", "--house", "wsop", "--seats", "3", "--seed", "2"]

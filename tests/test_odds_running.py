@@ -9,9 +9,9 @@ import pytest
 
 from cardspeak.bots.chance import Chance, act
 from cardspeak.cards import UNKNOWN, parse
-from cardspeak.hand.stakes import usual_limit, usual_stakes
 from cardspeak.games import GAMES
 from cardspeak.hand import deal, decisions, placard
+from cardspeak.hand.stakes import usual_limit, usual_stakes
 from cardspeak.odds import BadQuestion, of
 from cardspeak.odds.questions import THROW
 from cardspeak.odds.running import question_of
