@@ -11,6 +11,7 @@ import msgspec
 from cardspeak.hand import events
 from cardspeak.hand.commands import FLOOR, Refused
 from cardspeak.hand.placard import BadPlacard
+from cardspeak.records.knowledge import DEALER, known
 from cardspeak.records.phh import BadHistory, History, code
 from cardspeak.records.replay import Illegal, Unsettled, play, table, table_blinds
 
@@ -24,8 +25,16 @@ _HOUSE: Final = "wsop"
 """The house of a history that names none."""
 
 
-def record(hand: Hand, **about: Any) -> History:  # noqa: ANN401  whatever TOML has
+def record(
+    hand: Hand,
+    *,
+    viewer: int | None = DEALER,
+    **about: Any,  # noqa: ANN401  whatever TOML has
+) -> History:
     """Write a hand down, with whatever else is to be said about it.
+
+    All cards are named, as the dealer knows them; with `viewer` those that a seat, or somebody
+    without one (None), came to see.
 
     >>> from cardspeak.hand import deal, placard
     >>> hand = deal(placard("holdem", blinds=(5, 10)), [1000] * 3, button=0, seed=7)
@@ -56,14 +65,14 @@ def record(hand: Hand, **about: Any) -> History:  # noqa: ANN401  whatever TOML 
     else:
         told["min_bet"] = board.minimum
     told["starting_stacks"] = _from_the_button(hand, hand.started_with)
-    told["actions"] = _Scribe(hand).actions()
+    told["actions"] = _Scribe(hand).actions(hand.log)
     told |= about
     if hand.over:
         told["finishing_stacks"] = _from_the_button(hand, hand.stacks)
     told |= _own_fields(hand)
     history = History(told)
     _refuse_what_is_lost(history, hand)
-    return history
+    return History(told | {"actions": _Scribe(hand).actions(known(hand, viewer))})
 
 
 def _from_the_button(hand: Hand, each: Sequence[int]) -> list[int]:
@@ -215,8 +224,8 @@ class _Scribe:
     def player(self, seat: int) -> int:
         return _player(self.hand, seat)
 
-    def actions(self) -> list[str]:
-        for event in self.hand.log:
+    def actions(self, log: Sequence[events.Event]) -> list[str]:
+        for event in log:
             self.write(event)
         self.flush()
         return self.written

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from cardspeak.cards import CARDS, parse
 from cardspeak.games import script
 from cardspeak.hand import commands, events, repairs
+from cardspeak.hand.views import seen
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
 LIMITS: Final = {"fixed": "Limit", "pot": "Pot Limit", "no-limit": "No Limit"}
 STREETS: Final = {3: "FLOP", 4: "TURN", 5: "RIVER"}
+UNSEEN: Final = "??"
 DRAWS: Final = ("FIRST DRAW", "SECOND DRAW", "THIRD DRAW")
 
 
@@ -89,14 +91,14 @@ class _Teller:
 
     def __init__(self, hand: Hand, names: list[str], hero: int | None) -> None:
         self.names = names
-        self.hero = hero
-        self.log = hand.log
+        self.log = [seen(event, hero) for event in hand.log]
         self.stacks = list(hand.started_with)
         self.bets = [0] * hand.seats
         self.boards: dict[int, str] = {}
         self.stud = any(
             isinstance(step, script.Deal) and "U" in step.laps for step in hand.placard.script.steps
         )
+        self.draw = any(isinstance(step, script.Draw) for step in hand.placard.script.steps)
         self.draws = 0
         self.street = ""
         self.dealt: dict[int, list[str]] = {}
@@ -120,9 +122,9 @@ class _Teller:
             self.street = "HOLE CARDS" if not self.stud else self.next_street()
             yield f"*** {self.street} ***"
         for seat, (down, up) in self.dealt.items():
-            seen = (down if seat == self.hero else "") + up
-            if seen:
-                yield f"Dealt to {self.names[seat]} {_listed(seen)}"
+            faces = down.replace(UNSEEN, "") + up
+            if faces:
+                yield f"Dealt to {self.names[seat]} {_listed(faces)}"
         self.dealt = {}
 
     def next_street(self) -> str:
@@ -131,7 +133,7 @@ class _Teller:
         return order[min(at + 1, len(order) - 1)]
 
     def tell_draw(self, seat: int) -> Iterator[str]:
-        if seat in self.drew or not self.drew:
+        if self.draw and (seat in self.drew or not self.drew):
             self.drew = set()
             self.bets = [0] * len(self.bets)
             yield f"*** {DRAWS[min(self.draws, 2)]} ***"
@@ -175,7 +177,7 @@ class _Teller:
             case events.Threw(cards=cards):
                 yield from self.tell_draw(seat)
                 count = len(parse(cards))
-                known = f" {_listed(cards)}" if seat == self.hero else ""
+                known = "" if UNSEEN in cards else f" {_listed(cards)}"
                 yield f"{who}: discards {count} card{'s' if count > 1 else ''}{known}"
             case events.StoodPat():
                 yield from self.tell_draw(seat)
@@ -236,8 +238,8 @@ class _Teller:
 
     def tell_rows(self, event: events.Event, who: str) -> Iterator[str]:
         match event:
-            case events.Placed(seat=seat, rows=rows, up=up):
-                yield f"{who}: sets {_in_rows(rows) if up or seat == self.hero else 'a hand'}"
+            case events.Placed(rows=rows):
+                yield f"{who}: sets {'a hand' if UNSEEN in ''.join(rows) else _in_rows(rows)}"
             case events.Tabled(rows=rows):
                 if self.street != "SHOW DOWN":
                     self.street = "SHOW DOWN"
@@ -309,6 +311,20 @@ def _endings(hand: Hand) -> dict[int, str]:
     return last
 
 
+def _paid(hand: Hand) -> dict[int, int]:
+    """Count what each player won or lost by points, where there are any."""
+    net: dict[int, int] = {}
+    for event in hand.log:
+        if isinstance(event, events.Paid):
+            net[event.seat] = net.get(event.seat, 0) - event.amount
+            net[event.to] = net.get(event.to, 0) + event.amount
+    return net
+
+
+def _points(net: int) -> str:
+    return f"won {net} by points" if net >= 0 else f"lost {-net} by points"
+
+
 def _summary(hand: Hand, names: list[str]) -> Iterator[str]:
     won = [0] * hand.seats
     raked = 0
@@ -318,6 +334,8 @@ def _summary(hand: Hand, names: list[str]) -> Iterator[str]:
         elif isinstance(event, events.Raked):
             raked += event.amount
     last = _endings(hand)
+    for seat, net in _paid(hand).items():
+        last[seat] = f"{last.get(seat, '')} {_points(net)}".strip()
     yield "*** SUMMARY ***"
     yield f"Total pot {sum(won) + raked} | Rake {raked}"
     for board in hand.board:
