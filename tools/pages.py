@@ -6,13 +6,11 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
-from enum import Enum
 from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from cardspeak.cards import SuitOrder, parse
+from cardspeak.cards import parse
 from cardspeak.chinese import picture
 from cardspeak.chinese.fantasyland import entry
 from cardspeak.chinese.scoring import settle, worth
@@ -24,13 +22,9 @@ from cardspeak.games.points import OPEN_FACE
 from cardspeak.hand import deal, placard
 from cardspeak.hand.picture import of_view
 from cardspeak.houses import HOUSES
-from cardspeak.houses.commission import Terms
-from cardspeak.houses.customs import Clock, Customs
-from cardspeak.houses.jackpots import JackpotRules
+from cardspeak.houses import words as house_words
 from cardspeak.houses.mistakes import SUBJECTS, slug
 from cardspeak.houses.mistakes import words as mistake_words
-from cardspeak.houses.places import Places
-from cardspeak.houses.policies import Choice, House, RaiseCap
 from cardspeak.odds import odds, read_range
 from cardspeak.odds.picture import of_odds
 from cardspeak.odds.ranges.picture import of_range
@@ -43,10 +37,12 @@ from tools.markdown import clause as _clause
 from tools.markdown import table as _table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterator, Mapping
 
     from cardspeak.games import Game
+    from cardspeak.houses import House
     from cardspeak.houses.mistakes import Mistake
+    from cardspeak.houses.words import Policy
     from cardspeak.table.presets import Preset
 
 DOCS: Final = Path(__file__).parent.parent / "docs"
@@ -106,122 +102,6 @@ def _in_steps(one: Game) -> Iterator[tuple[str, ...]]:
 
 # ---------------------------------------------------------------- houses
 
-TITLES: Final = {
-    "raise_cap": ("The cap on raises", "How many raises there may be in a round, and when."),
-    "reopens": ("Short all-ins and the right to raise", ""),
-    "half_bet": ("Short all-ins in fixed limits", ""),
-    "raises_from": ("The least raise after a short all-in", ""),
-    "pot_size": ("The size of the pot", ""),
-    "straddle_raise": ("Raising a straddle", ""),
-    "odd_chip": ("Odd chips", "Who gets what a pot cannot be divided by."),
-    "show_first": ("The showdown", ""),
-    "opener_ties": ("Equal cards up, first round", "Who opens if two show the same."),
-    "opener_ties_later": ("Equal boards, later rounds", "Who acts first if two show the same."),
-    "draw_short": (
-        "Too few cards for a draw",
-        "Which cards come back when the deck runs out during a draw.",
-    ),
-    "chips": ("Chips alone", "Whether bets are made in chips and nothing else."),
-    "stud_short": ("Too few cards for the last street", ""),
-    "five_drawn": ("Drawing five", ""),
-    "suits": ("The order of suits", "For odd chips and equal cards up; suits never win a pot."),
-    "drawn": ("How many cards were drawn", ""),
-    "see_hands": ("Asking to see a hand", ""),
-    "chop": ("Agreements", ""),
-    "button_small_blind": ("Blinds between two", "Who has the small blind."),
-    "run_it": ("Running the board more than once", "How many boards there may be."),
-    "rap": ("Rapping the table", "Whether it is a check, or a pat hand."),
-    "show_all": ("Show one, show all", "Whether the book says so."),
-    "void": ("Void hands", "Whether the book says that all chips go back."),
-    "dealt_on": ("Folded without a bet", ""),
-    "appeal": ("Appeals", "Whether a ruling may be taken once to whoever stands above the floor."),
-    "substantial": ("Substantial action", ""),
-    "cut": ("The dealer's cut", "Whether each part must hold more than one card."),
-    "first_button": ("The first button", ""),
-    "button_suits": ("The order of suits for the button", "Where cards drawn for it tie."),
-    "button_moves": ("A dead button", "Whether the button may stand at an empty seat."),
-    "seating": ("Taking seats", "Whether the book says who has a seat."),
-    "buy_in": ("Buying in", "Whether the book says what a player brings."),
-    "stakes_stay": ("Stakes on the table", "Whether they stay as they are during a hand."),
-    "least_buy": ("The least buy-in", ""),
-    "short_stake": ("Short stakes", ""),
-    "adding": ("Adding chips", ""),
-    "top_up": ("How much may be added", "Whether the book speaks of buying more chips."),
-    "come_back": ("Coming back", "How long one must come back with all that was taken away."),
-    "security": ("Chips kept safe", "Whether an absent player's chips may be kept elsewhere."),
-    "pick_up": ("Chips picked up", "When the floor takes an absent player's chips and seat."),
-    "own_move": ("Changing tables", ""),
-    "sent_move": ("Moved by the house", "Whether who is moved brings all, be it little or much."),
-    "change_game": ("Other games and limits", "How much notice there is, unless all agree."),
-    "change_buy_in": ("Another buy-in", "How much notice there is, unless all agree."),
-    "stakes_fit": ("Stakes for another game", "Whether they are fitted to its buy-in."),
-    "closing": ("Closing a table", "How long before it players must be told."),
-    "deck_change": ("Changing the deck", ""),
-    "run_agreed": ("Running it again", "Whether the book says who must agree."),
-    "third_man": ("A third player who walks", "Whether the book has a rule for it."),
-    "two_players": ("Two players", "Whether the book says that a table needs two."),
-    "deck_check": ("Counting the cards", "Whether the floor has them counted at any time."),
-    "commission": ("Commission", "What may be charged, and how it is counted."),
-    "jackpot": ("The jackpot", "What wins it."),
-    "clock": ("The clock", "Who calls it, when, for how long, and what comes after."),
-    "setting_clock": ("The clock where cards are set", "The same, for hands in rows."),
-    "preset": ("A posted time to act", ""),
-    "new_players": ("New players", "How a new player comes in."),
-    "missed_blinds": ("Missed blinds", "How a player who missed a blind comes back."),
-    "made_up": ("Blinds made up", ""),
-    "on_button": ("Coming in on the button", ""),
-    "seat_change": ("Changing seats", ""),
-    "vacated": ("A seat given up", ""),
-    "wanted": ("A seat that several want", ""),
-    "straddling": ("Straddles and over-blinds", ""),
-    "idle_hands": ("Not betting", "When a seat at a full table is taken away for it."),
-    "free_first_lap": ("The first lap", "Whether new players post nothing before the button came."),
-    "dealing_off": ("Dealing off", "Whether one may move after one's button, and blinds pass."),
-    "newcomer_yields": ("Newcomers' seats", "Whether they yield them until they are dealt in."),
-    "missed_straddle": ("Missed straddles", "Whether a mandatory one is made up."),
-    "kills": ("Kill pots", "Whether pots are killed."),
-    "kill_first": ("Leaving before a kill", "Whether who must kill stays for it."),
-    "kill_missed": ("Missed kills", "Whether they are posted later."),
-    "kill_unstraddled": ("Straddles in kill pots", "Whether they are forbidden."),
-    "one_sits_out": (
-        "One too many at draw",
-        "Whether one may sit more, and each sits out in turn.",
-    ),
-    "short_blind": ("Less than half a blind", "Whether the next player posts it instead."),
-    "play_over": ("Playing over", "Whether another may play in an absent player's seat."),
-    "unposted": ("Dealt in without posting", "Whether the book rules on it."),
-    "wrong_button": ("A wrong button", "Whether it is put right for the next hand."),
-    "kill_short": ("Too little for a kill", "Whether it is corrected or forfeited."),
-    "kill_unannounced": ("A kill not announced", "Whether chips may be taken back."),
-    "must_move": ("Called to the main game", ""),
-    "locks_up": ("A seat at another table", ""),
-    "reserved": ("Places that are kept", "How long for a player who is not there."),
-    "linked_apart": ("Belonging together", "Whether the floor moves such players apart."),
-    "card_to_move": ("Who moves", "Whether a card that is dealt to each decides."),
-    "card_for_order": ("After a broken game", "Whether cards that are drawn say who sits first."),
-    "own_posts": ("Posting for others", "Whether the book forbids it."),
-    "carried_pot": ("A pot left over", "Whether only those play for it who had the hand before."),
-    "last_button_out": (
-        "One more than a reduced deck is for",
-        "Whether who last had the button may sit out, if all agree.",
-    ),
-}
-"""Headings of the policies, and what each is about where its values do not say so."""
-
-YES_AND_NO: Final = {"button_small_blind": ("the button", "the player left of the button")}
-"""What it means that a house has a clause for a policy, and that it has none."""
-NUMBERS: Final = {
-    "come_back": ("any time, with any buy-in", "{} seconds"),
-    "pick_up": ("never", "after a missed blind and {} absent buttons"),
-    "change_game": ("none", "hands dealt before it: {}"),
-    "change_buy_in": ("none", "hands dealt before it: {}"),
-    "closing": ("any time before", "{} seconds"),
-    "idle_hands": ("never", "after {} hands"),
-    "reserved": ("without end", "{} seconds"),
-}
-"""What it means that a number of a policy is 0, and that it is not."""
-SUITS: Final = {"s": "spades", "h": "hearts", "d": "diamonds", "c": "clubs"}
-
 
 def houses() -> str:
     """Write the page of the houses."""
@@ -239,122 +119,28 @@ def _houses() -> Iterator[str]:
     yield from _table(
         ("house", "the book"), ((house.name, house.title) for house in HOUSES.values())
     )
-    hand = [field.name for field in fields(House)]
-    yield from _policies(
-        [name for name in hand if name not in ("name", "title", "customs", "remedies", "thrown")],
-        {house.name: house for house in HOUSES.values()},
-    )
-    yield "# Between hands"
+    told = {name: house_words.parts(house) for name, house in HOUSES.items()}
+    for nth, parts in enumerate(zip(*told.values(), strict=True)):
+        if nth:
+            yield f"# {parts[0].title}"
+            yield ""
+        for policies in zip(*(part.policies for part in parts), strict=True):
+            yield from _policy(dict(zip(told, policies, strict=True)))
+
+
+def _policy(of: Mapping[str, Policy]) -> Iterator[str]:
+    """Write what each house has for a policy."""
+    one = next(iter(of.values()))
+    yield f"## {one.title}"
     yield ""
-    yield from _policies(
-        [field.name for field in fields(Customs) if field.name != "places"],
-        {house.name: house.customs for house in HOUSES.values()},
-    )
-    yield "# Places at the table"
+    yield one.about
     yield ""
-    yield from _policies(
-        [field.name for field in fields(Places)],
-        {house.name: house.customs.places for house in HOUSES.values()},
-    )
-
-
-def _policies(policies: list[str], houses: Mapping[str, object]) -> Iterator[str]:
-    for policy in policies:
-        title, about = TITLES.get(policy, (policy.replace("_", " ").capitalize(), ""))
-        values = {house: getattr(chosen, policy) for house, chosen in houses.items()}
-        yield f"## {title}"
-        yield ""
-        yield about or _about(values.values())
-        yield ""
-        rows = [row for name, value in values.items() for row in _rows(policy, name, value)]
-        yield from _table(("house", f"`{policy}`", "clause"), rows)
-
-
-def _about(values: Iterable[object]) -> str:
-    """Take what a policy is about from the type of its values."""
-    for value in values:
-        choice = next(iter(value.values())) if isinstance(value, dict) else value
-        if isinstance(choice, Choice):
-            return (type(choice.value).__doc__ or "").splitlines()[0]
-    return ""
-
-
-def _rows(policy: str, house: str, value: object) -> Iterator[tuple[str, str, str]]:
-    match value:
-        case Choice(value=int() as number):
-            none, some = NUMBERS[policy]
-            yield house, some.format(number) if number else none, _clause(value.clause)
-        case Choice():
-            yield house, _said(value.value), _clause(value.clause)
-        case Clock():
-            calls = f"{value.calls.value}, after {value.after} seconds at the earliest"
-            then = f"{value.seconds} seconds more; then {value.expiry.value.value}"
-            yield house, f"{calls}; {then}", _clause(value.clause)
-        case RaiseCap():
-            cap = f"{value.raises} raises {value.applies.value}; no cap {value.lifted.value}"
-            yield house, cap, _clause(value.clause)
-        case dict():
-            for choice, group in groupby(value.items(), key=lambda item: item[1]):
-                where = words.listed(name or "other games" for name, _ in group)
-                said = _said(choice.value)
-                every = len(value) == 1 and "" in value
-                yield house, said if every else f"{where}: {said}", _clause(choice.clause)
-        case SuitOrder() | None if policy != "jackpot":
-            yield house, _suits(value), ""
-        case (int() as most, str() as clause):
-            yield house, f"{most} at most" if most > 1 else "no", _clause(clause)
-        case str():
-            yield house, YES_AND_NO.get(policy, ("yes", "no"))[not value], _clause(value)
-        case _:
-            yield from _money(policy, house, value)
-
-
-def _money(policy: str, house: str, value: object) -> Iterator[tuple[str, str, str]]:
-    match value:
-        case Terms():
-            yield from ((house, charge, _clause(clause)) for charge, clause in _charges(value))
-        case JackpotRules():
-            yield house, "a royal flush of both hole cards and the flop", _clause(value.dealt)
-        case None:
-            yield house, "none", ""
-        case _:
-            raise TypeError(f"{policy} of {house} is {value!r}: say here how to write that")
-
-
-def _charges(terms: Terms) -> Iterator[tuple[str, str]]:
-    """Say what a house may charge, a line for each thing."""
-    for scale in terms.scales:
-        least, most = scale.percent
-        said = f"{least} to {most} percent" if least < most else f"{most} percent"
-        said += f" of pots over {scale.over} dollars" if scale.over else ""
-        said += f", {scale.cap} dollars at most" if scale.cap else ""
-        said += f", where the stake is {scale.stake[0]} dollars or less" if scale.stake[0] else ""
-        yield said, scale.clause
-    for choice in (terms.counted, terms.rounded, terms.cap_for):
-        about = {terms.counted: "of", terms.rounded: "down to", terms.cap_for: "the cap is"}[choice]
-        yield f"{about} {_said(choice.value)}", choice.clause
-    for exempt, clause in terms.exempt.items():
-        yield f"nothing of {exempt.value}", clause
-    for said, clause in (
-        ("or a fee for each hand", terms.per_hand),
-        (f"or time, {terms.time[0] // 60} minutes in advance", terms.time[1]),
-        ("time paid by one pot, if all agree", terms.time_pot),
-        ("or nothing", terms.nil),
-        (f"more only after {terms.notice[0] // 60} minutes' notice", terms.notice[1]),
-        ("nothing of tournament chips", terms.tournament),
-    ):
-        if clause:
-            yield said, clause
-
-
-def _said(value: object) -> str:
-    return str(value.value if isinstance(value, Enum) else value)
-
-
-def _suits(order: SuitOrder | None) -> str:
-    if order is None:
-        return "position: the first from the left of the button"
-    return ", ".join(SUITS[suit] for suit in order.suits)
+    rows = [
+        (house, line.words, _clause(line.clause))
+        for house, policy in of.items()
+        for line in policy.values
+    ]
+    yield from _table(("house", f"`{one.name}`", "clause"), rows)
 
 
 # ---------------------------------------------------------------- rulings
