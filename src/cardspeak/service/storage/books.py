@@ -42,6 +42,7 @@ class Books:
         self._reader: Final = ThreadPoolExecutor(1, "cardspeak-reader")
         self._writer: Final = Writer(database)
         self._closed = False
+        self._secret = b""
 
     async def close(self) -> None:
         """Finish what is being written, and let go of the database."""
@@ -209,3 +210,9 @@ class Books:
     async def last_beat(self) -> int:
         """Give the last second at which the room was open, 0 if it never was."""
         return await self._read(logs.last_beat)
+
+    async def secret(self) -> bytes:
+        """Give the room's secret, which is made when it is first asked for."""
+        if not self._secret:
+            self._secret = await self._write(logs.secret)
+        return self._secret

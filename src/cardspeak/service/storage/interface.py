@@ -149,3 +149,6 @@ class Storage(Protocol):
 
     async def last_beat(self) -> int:
         """Give the last second at which the room was open, 0 if it never was."""
+
+    async def secret(self) -> bytes:
+        """Give the room's secret, which is made when it is first asked for."""

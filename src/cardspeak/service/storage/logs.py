@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -141,6 +142,17 @@ def last_beat(connection: Connection) -> int:
     """Read the room's time."""
     row = connection.execute("SELECT beat FROM room WHERE id = 1").fetchone()
     return int(row[0]) if row else 0
+
+
+def secret(connection: Connection) -> bytes:
+    """Read the room's secret, and make it first where there is none."""
+    connection.execute(
+        "INSERT INTO room (id, beat, batch, secret) VALUES (1, 0, '', ?)"
+        " ON CONFLICT (id) DO UPDATE SET secret = excluded.secret WHERE room.secret IS NULL",
+        (secrets.token_hex(32),),
+    )
+    row = connection.execute("SELECT secret FROM room WHERE id = 1").fetchone()
+    return bytes.fromhex(str(row[0] if row else ""))
 
 
 def _written(table: TableRow) -> tuple[object, ...]:

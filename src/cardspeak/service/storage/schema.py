@@ -164,5 +164,6 @@ room: Final = Table(
     Column("id", Integer, primary_key=True, autoincrement=False),
     Column("beat", BigInteger, nullable=False),
     Column("batch", Text, nullable=False),
+    Column("secret", Text),
     CheckConstraint("id = 1", name="room_one_row"),
 )

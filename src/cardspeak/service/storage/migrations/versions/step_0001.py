@@ -28,6 +28,7 @@ def upgrade() -> None:
         sa.Column("id", sa.Integer(), autoincrement=False, nullable=False),
         sa.Column("beat", sa.BigInteger(), nullable=False),
         sa.Column("batch", sa.Text(), nullable=False),
+        sa.Column("secret", sa.Text(), nullable=True),
         sa.CheckConstraint("id = 1", name="room_one_row"),
         sa.PrimaryKeyConstraint("id", name="room_pk"),
     )
