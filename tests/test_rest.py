@@ -2,10 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import asyncio
+import re
+import zlib
+from typing import TYPE_CHECKING, Any, Final
 
+import msgspec
 import pytest
+from openapi_spec_validator import validate
 
+from cardspeak.games import GAMES
+from cardspeak.houses import clauses
+from cardspeak.houses.mistakes import SUBJECTS, AnyMistake, slug
+from cardspeak.service.film import Film
+from cardspeak.service.messages import TableCard
+from cardspeak.service.rest import ROUTES
+from cardspeak.service.rest.routes import Route, Who
+from cardspeak.service.storage.interface import StorageFailure
+from cardspeak.service.storage.rows import Entry, HandRow, Move, Player, TableRow
+from cardspeak.table.presets import PRESETS
+from cardspeak.table.sign import sign_of
 from front_desk import PASSWORD, FrontDesk, front_desk
 
 if TYPE_CHECKING:
@@ -13,6 +29,24 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from httpx2 import Response
+    from starlette.testclient import TestClient
+
+CARD: Final = TableCard(
+    id="t1",
+    name="One",
+    game="holdem",
+    title="Hold'em",
+    family="flop",
+    house="wsop",
+    stakes="1/2",
+    limit="no-limit",
+    seats=6,
+    players=(),
+    bots=0,
+    buy_in=(40, 200),
+    average_pot=0,
+    hands=0,
+)
 
 
 @pytest.fixture
@@ -83,8 +117,6 @@ def test_who_logs_out_is_nobody(desk: FrontDesk) -> None:
 
 
 def test_all_games_are_listed_by_family(desk: FrontDesk) -> None:
-    from cardspeak.games import GAMES
-
     listed = desk.browser().get("/api/games").json()
     assert [game["slug"] for family in listed for game in family["games"]] == list(GAMES)
 
@@ -213,3 +245,391 @@ def test_nobody_learns_from_a_login_who_is_here(desk: FrontDesk) -> None:
     known = browser.post("/api/login", json={"name": "Ann", "password": "wrong horse"})
     unknown = browser.post("/api/login", json={"name": "Bea", "password": "wrong horse"})
     assert (known.status_code, known.content) == (unknown.status_code, unknown.content)
+
+
+# ---------------------------------------------------------------- houses, presets, mistakes
+
+
+def test_every_house_says_what_it_has_for_every_policy(desk: FrontDesk) -> None:
+    browser = desk.browser()
+    for house in browser.get("/api/houses").json():
+        told = browser.get(f"/api/houses/{house['name']}").json()
+        lines = [
+            line for part in told["parts"] for one in part["policies"] for line in one["values"]
+        ]
+        assert len(lines) > 80
+        for line in lines:
+            assert line["words"]
+            if line["clause"]:
+                assert clauses.clause(line["clause"]).id == line["clause"]
+    refused(browser.get("/api/houses/elsewhere"), 404, "wsop")
+
+
+def test_every_preset_can_be_opened_as_it_is_posted(desk: FrontDesk) -> None:
+    listed = desk.browser().get("/api/presets").json()
+    assert [one["name"] for one in listed] == list(PRESETS)
+    for one in listed:
+        assert sign_of(one["posted"]) == PRESETS[one["name"]].sign
+
+
+def test_what_is_said_about_a_mistake_makes_a_report(desk: FrontDesk) -> None:
+    values = {"integer": 1, "boolean": True, "string": "", "integers": [1], "integer or null": 1}
+
+    def said(fields: list[dict[str, Any]]) -> dict[str, Any]:
+        return {
+            one["name"]: said(one["fields"]) if one["type"] == "object" else values[one["type"]]
+            for one in fields
+        }
+
+    browser = desk.browser()
+    kinds = [kind for one in browser.get("/api/mistakes").json() for kind in one["kinds"]]
+    assert [kind["name"] for kind in kinds] == [
+        slug(kind) for subject in SUBJECTS.values() for kind in subject
+    ]
+    for kind in kinds:
+        report = msgspec.convert({"mistake": kind["mistake"]} | said(kind["fields"]), AnyMistake)
+        assert slug(type(report)) == kind["name"]
+
+
+def test_what_a_house_does_about_a_mistake(desk: FrontDesk) -> None:
+    browser = desk.browser()
+    told = browser.get("/api/rulings/crown/premature-board?game=holdem").json()
+    assert told["house"] == "crown"
+    assert told["branches"][0]["clause"].startswith("crown-")
+    refused(browser.get("/api/rulings/crown/earthquake"), 404)
+    refused(browser.get("/api/rulings/elsewhere/misdeal"), 404, "wsop")
+    refused(browser.get("/api/rulings/crown/misdeal?game=chess"), 404, "chess")
+
+
+# ---------------------------------------------------------------- one's name and chips
+
+
+def test_nobody_is_renamed_in_his_seat(desk: FrontDesk) -> None:
+    browser = desk.browser()
+    ann = browser.post("/api/guest", json={"name": "Ann"}).json()
+    desk.room.seats[ann["id"]] = ("t1",)
+    refused(browser.post("/api/name", json={"name": "Bea"}), 409, "seat")
+    desk.room.seats.clear()
+    assert browser.post("/api/name", json={"name": "Bea"}).json() == ann | {"name": "Bea"}
+    assert desk.room.changed[-1].name == "Bea"
+
+
+def test_another_password_logs_other_browsers_out_and_keeps_this_one(desk: FrontDesk) -> None:
+    here, there = desk.browser(), desk.browser()
+    here.post("/api/register", json={"name": "Ann", "password": PASSWORD})
+    there.post("/api/login", json={"name": "Ann", "password": PASSWORD})
+    changed = here.post("/api/password", json={"old": PASSWORD, "new": "battery staple"})
+    assert changed.status_code == 200
+    assert here.get("/api/me").json()["name"] == "Ann"
+    assert there.get("/api/me").json() is None
+
+
+def test_the_old_password_is_not_guessed_from_a_browser_left_open(desk: FrontDesk) -> None:
+    browser = desk.browser()
+    browser.post("/api/register", json={"name": "Ann", "password": PASSWORD})
+    tries = [
+        browser.post("/api/password", json={"old": "wrong horse", "new": "battery staple"})
+        for _ in range(12)
+    ]
+    assert {said.status_code for said in tries} == {403, 429}
+
+
+def test_play_money_comes_again_and_is_booked(desk: FrontDesk) -> None:
+    browser = desk.browser()
+    ann = browser.post("/api/guest", json={"name": "Ann"}).json()
+    refused(browser.post("/api/me/chips"), 409, "10,000")
+    asyncio.run(desk.storage.move([Move(ann["id"], -9_900, "lost")], desk.clock.now))
+    desk.room.seats[ann["id"]] = ("t1",)
+    refused(browser.post("/api/me/chips"), 409, "seat")
+    desk.room.seats.clear()
+    assert browser.post("/api/me/chips").json()["chips"] == 10_000
+    moves = browser.get("/api/me/moves").json()
+    assert [move["chips"] for move in moves] == [9_900, -9_900, 10_000]
+    assert moves[0]["left"] == 10_000
+
+
+# ---------------------------------------------------------------- tables
+
+
+def test_the_floor_opens_and_closes_tables(desk: FrontDesk) -> None:
+    admin = desk.admin()
+    said = admin.post("/api/tables", json={"preset": "wsop-horse-20-40", "settings": {"bots": 3}})
+    assert said.json() == {"id": "t1"}
+    name, posted, settings = desk.room.opened[0]
+    assert name == PRESETS["wsop-horse-20-40"].title
+    assert sign_of(posted) == PRESETS["wsop-horse-20-40"].sign
+    assert settings["bots"] == 3
+    desk.room.cards.append(CARD)
+    assert admin.get("/api/tables").content == msgspec.json.encode([CARD])
+    assert admin.delete("/api/tables/t1").status_code == 204
+    refused(admin.delete("/api/tables/t1"), 404)
+
+
+@pytest.mark.parametrize(
+    ("body", "status"),
+    [
+        ({}, 422),
+        ({"preset": "wsop-horse-20-40", "posted": {"games": []}}, 422),
+        ({"preset": "elsewhere"}, 404),
+        ({"posted": {}, "name": "X"}, 422),
+        ({"posted": {"games": []}, "name": "X"}, 409),
+        ({"posted": {"games": [{"game": "chess"}]}, "name": "X"}, 422),
+        ({"posted": {"games": [{"game": "holdem", "cheat": 1}]}, "name": "X"}, 422),
+        ({"posted": {"games": [{"game": "holdem", "blinds": "many"}]}, "name": "X"}, 409),
+        ({"posted": {"games": 1}, "name": "X"}, 422),
+        (
+            {"posted": {"games": [{"game": "holdem", "blinds": [1, 2]}], "seats": 99}, "name": "X"},
+            409,
+        ),
+        ({"preset": "wsop-horse-20-40", "name": "x" * 61}, 422),
+        ({"preset": "wsop-horse-20-40", "name": "a\u202eb"}, 422),
+        ({"preset": "wsop-horse-20-40", "settings": {"held": "long"}}, 400),
+        ({"preset": "wsop-horse-20-40", "settings": {"cheat": 1}}, 400),
+    ],
+)
+def test_what_is_no_sign_opens_no_table(desk: FrontDesk, body: Any, status: int) -> None:
+    refused(desk.admin().post("/api/tables", json=body), status)
+    assert not desk.room.opened
+
+
+# ---------------------------------------------------------------- hands
+
+
+def a_hand(desk: FrontDesk, **players: str) -> HandRow:
+    """Keep a hand that these accounts played."""
+    names = tuple(players)
+    film = Film(
+        table="t1",
+        name="One",
+        table_seats=6,
+        number=7,
+        game="holdem",
+        title="Hold'em",
+        house="wsop",
+        stakes="no-limit, blinds 1/2",
+        unit=1,
+        buy_in=(40, 200),
+        button=0,
+        players=names,
+        seats=tuple(range(len(names))),
+        no_history="this hand cannot be written as PHH",
+    )
+    row = HandRow(
+        id="h7",
+        table="t1",
+        number=7,
+        game="holdem",
+        house="wsop",
+        ended=desk.clock.now,
+        pot=10,
+        players=tuple(
+            Player(account, name, seat, (-5, 5)[seat % 2])
+            for seat, (name, account) in enumerate(players.items())
+        ),
+        film=zlib.compress(msgspec.msgpack.encode(film)),
+    )
+
+    async def keep() -> None:
+        posted = PRESETS["wsop-holdem-nl-1-3"].sign.posted
+        await desk.storage.add_table(TableRow("t1", "One", posted, {}, b"x", 1))
+        await desk.storage.append(Entry("t1", 1, 1, 1, b"{}"), hand=row)
+
+    asyncio.run(keep())
+    return row
+
+
+def test_hands_are_listed_without_anybodys_account(desk: FrontDesk) -> None:
+    ann, bea = desk.browser(), desk.browser()
+    ids = [
+        browser.post("/api/guest", json={"name": name}).json()["id"]
+        for browser, name in ((ann, "Ann"), (bea, "Bea"))
+    ]
+    a_hand(desk, Ann=ids[0], Bea=ids[1])
+    (mine,) = ann.get("/api/me/hands").json()
+    assert mine["yours"] == -5
+    (theirs,) = desk.browser().get("/api/tables/t1/hands").json()
+    assert theirs["yours"] is None
+    assert theirs["players"] == [
+        {"name": "Ann", "seat": 0, "net": -5},
+        {"name": "Bea", "seat": 1, "net": 5},
+    ]
+    assert ids[0] not in str(mine) + str(theirs)
+    assert ann.get("/api/tables/t1/hands?before=7").json() == []
+    refused(desk.browser().get("/api/me/hands"), 401)
+    refused(ann.get("/api/me/hands?before=yesterday"), 400)
+
+
+def test_a_hand_is_seen_from_ones_own_seat_or_from_the_rail(desk: FrontDesk) -> None:
+    ann, bea, eve = (desk.browser() for _ in range(3))
+    ids = [
+        browser.post("/api/guest", json={"name": name}).json()["id"]
+        for browser, name in ((ann, "Ann"), (bea, "Bea"), (eve, "Eve"))
+    ]
+    a_hand(desk, Ann=ids[0], Bea=ids[1])
+    seen = [
+        browser.get("/api/hands/h7").json()["viewer"] for browser in (ann, bea, eve, desk.browser())
+    ]
+    assert seen == [0, 1, -1, -1]
+    refused(ann.get("/api/hands/h8"), 404)
+
+
+def test_a_link_shows_a_hand_as_its_giver_saw_it_and_nothing_else(desk: FrontDesk) -> None:
+    ann, bea, eve = (desk.browser() for _ in range(3))
+    ids = [
+        browser.post("/api/guest", json={"name": name}).json()["id"]
+        for browser, name in ((ann, "Ann"), (bea, "Bea"), (eve, "Eve"))
+    ]
+    a_hand(desk, Ann=ids[0], Bea=ids[1])
+    link = bea.post("/api/hands/h7/share").json()
+    assert link["path"] == f"/hands/h7?share={link['share']}"
+    shown = desk.browser().get("/api/hands/h7", params={"share": link["share"]})
+    assert shown.json()["viewer"] == 1
+    refused(eve.post("/api/hands/h7/share"), 403)
+    refused(desk.browser().post("/api/hands/h7/share"), 401)
+    seat, _, seal = link["share"].partition(".")
+    other = ann.post("/api/hands/h7/share").json()["share"].partition(".")[2]
+    assert other != seal
+    for forged in (
+        f"0.{seal}",
+        f"2.{seal}",
+        f"{seat}.",
+        seat,
+        "x",
+        f"{seat}.{other}",
+        f"1.{'é' * 32}",
+    ):
+        refused(eve.get("/api/hands/h7", params={"share": forged}), 403)
+        refused(eve.get("/api/hands/h7/history.txt", params={"share": forged}), 403)
+
+
+def test_a_history_is_a_file(desk: FrontDesk) -> None:
+    ann = desk.browser()
+    id_ = ann.post("/api/guest", json={"name": "Ann"}).json()["id"]
+    a_hand(desk, Ann=id_, Bea="")
+    said = ann.get("/api/hands/h7/history.txt")
+    assert said.headers["content-type"].startswith("text/plain")
+    assert said.headers["content-disposition"] == 'attachment; filename="t1-7.txt"'
+    assert "Ann: -5" in said.text
+    refused(ann.get("/api/hands/h7/history.phh"), 409, "PHH")
+
+
+# ---------------------------------------------------------------- staff
+
+
+def test_an_admin_gives_roles_chips_and_passwords(desk: FrontDesk) -> None:
+    admin, ann = desk.admin(), desk.browser()
+    id_ = ann.post("/api/register", json={"name": "Ann", "password": PASSWORD}).json()["id"]
+    assert [one["name"] for one in admin.get("/api/accounts?kind=person").json()] == ["Ada", "Ann"]
+    assert admin.post(f"/api/accounts/{id_}", json={"grant": 500}).json()["chips"] == 10_500
+    refused(admin.post(f"/api/accounts/{id_}", json={"grant": -99_999}), 409, "fewer")
+    floor = admin.post(f"/api/accounts/{id_}", json={"roles": ["floor"]}).json()
+    assert floor["roles"] == ["floor"]
+    assert ann.post("/api/tables", json={"preset": "wsop-horse-20-40"}).status_code == 200
+    refused(ann.get("/api/accounts"), 403, "admin")
+    admin.post(f"/api/accounts/{id_}", json={"password": "battery staple"})
+    assert ann.get("/api/me").json() is None
+    assert "password" not in admin.get("/api/accounts").text
+    refused(admin.post(f"/api/accounts/{id_}", json={"grant": 5, "close": True}), 422, "one")
+    refused(admin.post(f"/api/accounts/{id_}", json={}), 422)
+    refused(admin.post("/api/accounts/nobody", json={"grant": 5}), 404)
+
+
+def test_an_admin_closes_accounts_but_not_his_own(desk: FrontDesk) -> None:
+    admin, ann = desk.admin(), desk.browser()
+    id_ = ann.post("/api/guest", json={"name": "Ann"}).json()["id"]
+    desk.room.seats[id_] = ("t1",)
+    refused(admin.post(f"/api/accounts/{id_}", json={"close": True}), 409, "chips at a table")
+    desk.room.seats.clear()
+    assert admin.post(f"/api/accounts/{id_}", json={"close": True}).json()["kind"] == "closed"
+    assert ann.get("/api/me").json() is None
+    assert desk.room.changed[-1].kind == "closed"
+    refused(admin.post(f"/api/accounts/{id_}", json={"grant": 5}), 409)
+    own = admin.get("/api/me").json()["id"]
+    refused(admin.post(f"/api/accounts/{own}", json={"close": True}), 409)
+    refused(admin.post(f"/api/accounts/{own}", json={"roles": []}), 409)
+
+
+def test_the_room_says_that_it_is_well(desk: FrontDesk) -> None:
+    assert desk.browser().get("/api/health").json()["tables"] == 0
+
+
+# ---------------------------------------------------------------- every route
+
+
+def asked(browser: TestClient, route: Route) -> Response:
+    path = re.sub(r"{\w+}", "x", route.path)
+    return browser.request(route.method, path, json=None if route.body is None else {})
+
+
+@pytest.mark.parametrize("route", ROUTES, ids=lambda route: f"{route.method} {route.path}")
+def test_a_route_is_for_those_it_says(desk: FrontDesk, route: Route) -> None:
+    nobody, guest = desk.browser(), desk.browser()
+    guest.post("/api/guest", json={})
+    allowed = {
+        Who.ANYBODY: (True, True),
+        Who.PLAYER: (False, True),
+        Who.FLOOR: (False, False),
+        Who.ADMIN: (False, False),
+    }[route.who]
+    said = asked(nobody, route)
+    if not allowed[0]:
+        refused(said, 401)
+    assert said.status_code < 500
+    said = asked(guest, route)
+    if not allowed[1]:
+        refused(said, 403)
+    assert said.status_code < 500
+
+
+@pytest.mark.parametrize(
+    "route",
+    [route for route in ROUTES if route.method != "GET"],
+    ids=lambda route: f"{route.method} {route.path}",
+)
+def test_no_change_is_made_from_elsewhere(desk: FrontDesk, route: Route) -> None:
+    elsewhere = desk.browser(origin="http://elsewhere.example")
+    elsewhere.cookies.update(dict(desk.admin().cookies))
+    refused(asked(elsewhere, route), 403, "Origin")
+
+
+def test_the_description_is_lawful_and_has_every_route(desk: FrontDesk) -> None:
+    told = desk.browser().get("/api/openapi.json").json()
+    validate(told)
+    described = {
+        (method.upper(), path) for path, methods in told["paths"].items() for method in methods
+    }
+    assert described == {(route.method, route.path) for route in ROUTES}
+    names = [one["operationId"] for methods in told["paths"].values() for one in methods.values()]
+    assert len(set(names)) == len(names)
+
+
+def test_nobody_is_shown_what_went_wrong_inside(
+    desk: FrontDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken() -> None:
+        raise RuntimeError("the secret of the room")
+
+    monkeypatch.setattr(desk.room, "lobby", broken)
+    said = desk.browser().get("/api/tables")
+    refused(said, 500)
+    assert "secret" not in said.text
+    assert "Traceback" not in said.text
+
+
+def test_what_cannot_be_written_is_refused_and_may_be_tried_again(
+    desk: FrontDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def full(account: object, chips: int) -> None:
+        raise StorageFailure("the disk is full")
+
+    monkeypatch.setattr(desk.storage, "add_account", full)
+    said = desk.browser().post("/api/guest", json={})
+    refused(said, 503, "again")
+    assert said.headers["retry-after"] == "5"
+
+
+def test_guests_from_one_address_are_counted(desk: FrontDesk) -> None:
+    said = [desk.browser().post("/api/guest", json={}).status_code for _ in range(21)]
+    assert said == [200] * 20 + [429]
+    desk.clock.now += 3600
+    assert desk.browser().post("/api/guest", json={}).status_code == 200

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
@@ -24,7 +25,7 @@ FAMILIES: Final = {
 }
 
 
-class Dealt(msgspec.Struct, frozen=True):
+class DealtInShort(msgspec.Struct, frozen=True):
     """How a house deals a game, in short."""
 
     decks: dict[str, int]
@@ -50,7 +51,7 @@ class InShort(msgspec.Struct, frozen=True):
     slug: str
     name: str
     family: str
-    houses: dict[str, Dealt]
+    houses: dict[str, DealtInShort]
 
 
 class Ranked(msgspec.Struct, frozen=True):
@@ -96,6 +97,7 @@ class Family(msgspec.Struct, frozen=True):
     games: tuple[InShort, ...]
 
 
+@cache
 def families() -> tuple[Family, ...]:
     """List all games by family.
 
@@ -125,9 +127,9 @@ def in_full(one: Game) -> InFull:
     return InFull(one.slug, one.name, one.family, houses)
 
 
-def _dealt(script: Script) -> Dealt:
+def _dealt(script: Script) -> DealtInShort:
     decks = _decks(script)
-    return Dealt(
+    return DealtInShort(
         decks,
         script.limits,
         script.forced.value,

@@ -149,14 +149,14 @@ class Policy(msgspec.Struct, frozen=True):
     """With the clause that each rests on."""
 
 
-class Part(msgspec.Struct, frozen=True):
+class PolicyPart(msgspec.Struct, frozen=True):
     """Policies that belong together."""
 
     title: str
     policies: tuple[Policy, ...]
 
 
-def parts(house: House) -> tuple[Part, ...]:
+def parts(house: House) -> tuple[PolicyPart, ...]:
     """Say what a house has for every policy.
 
     >>> hand, *_ = parts(HOUSES["crown"])
@@ -166,12 +166,12 @@ def parts(house: House) -> tuple[Part, ...]:
     """
     besides = ("name", "title", "customs", "remedies", "thrown")
     return (
-        Part("In a hand", _policies(house, HOUSES.values(), besides)),
-        Part(
+        PolicyPart("In a hand", _policies(house, HOUSES.values(), besides)),
+        PolicyPart(
             "Between hands",
             _policies(house.customs, (one.customs for one in HOUSES.values()), ("places",)),
         ),
-        Part(
+        PolicyPart(
             "Places at the table",
             _policies(house.customs.places, (one.customs.places for one in HOUSES.values()), ()),
         ),

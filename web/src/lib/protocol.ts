@@ -116,6 +116,7 @@ export type HandCommand =
   | Rap
   | AskDrawn
   | AskToSee
+  | ShowAnyway
   | Chop
   | Void
   | Dead
@@ -231,7 +232,7 @@ export type AnyEvent =
   | Anted
   | Posted
   | Cut
-  | DealtEvent
+  | Dealt
   | Burned
   | Boarded
   | Reshuffled
@@ -257,6 +258,7 @@ export type AnyEvent =
   | CarriedOver
   | Told
   | SeenEvent
+  | ShowedAnyway
   | Chopped
   | Voided
   | TookBack
@@ -434,6 +436,84 @@ export interface Api {
     places: { id: string };
     answer: ClauseTold;
   };
+  /** List the houses. */
+  "GET /api/houses": {
+    answer: HouseCard[];
+  };
+  /** Say what a house has for every policy, and by which clauses. */
+  "GET /api/houses/{name}": {
+    places: { name: string };
+    answer: HouseTold;
+  };
+  /** List typical public games, ready to be opened. */
+  "GET /api/presets": {
+    answer: PresetTold[];
+  };
+  /** List what can go wrong at a table, and what is said about it in a report. */
+  "GET /api/mistakes": {
+    answer: MistakeSubject[];
+  };
+  /** Say what a house does about a mistake in a game: the first branch that holds. */
+  "GET /api/rulings/{house}/{mistake}": {
+    places: { house: string; mistake: string };
+    query?: { game?: string };
+    answer: RulingTold;
+  };
+  /** List the tables as the lobby shows them. */
+  "GET /api/tables": {
+    answer: TableCard[];
+  };
+  /** Open a table. */
+  "POST /api/tables": {
+    body: NewTable;
+    answer: TableOpened;
+  };
+  /** Close a table when its hand is over; everybody gets his chips back. */
+  "DELETE /api/tables/{id}": {
+    places: { id: string };
+    answer: null;
+  };
+  /** List one's last hands, the newest first; older ones with `before`, a time. */
+  "GET /api/me/hands": {
+    query?: { before?: number };
+    answer: HandCard[];
+  };
+  /** List a table's last hands, the newest first; older ones with `before`, a hand's number. */
+  "GET /api/tables/{table}/hands": {
+    places: { table: string };
+    query?: { before?: number };
+    answer: HandCard[];
+  };
+  /** Show a hand step by step, as one knew it oneself, or as whoever shared it did. */
+  "GET /api/hands/{hand}": {
+    places: { hand: string };
+    query?: { share?: string };
+    answer: Watched;
+  };
+  /** Make a link by which whoever has it sees a hand as one saw it oneself. */
+  "POST /api/hands/{hand}/share": {
+    places: { hand: string };
+    answer: ShareLink;
+  };
+  /** Say whether the room is open and its books can be read. */
+  "GET /api/health": {
+    answer: Health;
+  };
+  /** List accounts by name; of one kind: person, guest, bot or closed. */
+  "GET /api/accounts": {
+    query?: { kind?: string };
+    answer: AccountTold[];
+  };
+  /** Give somebody roles, chips or another password, or close his account. */
+  "POST /api/accounts/{id}": {
+    places: { id: string };
+    body: AccountChange;
+    answer: AccountTold;
+  };
+  /** Describe everything below `/api`. */
+  "GET /api/openapi.json": {
+    answer: Record<string, unknown>;
+  };
 }
 
 /** Report, rule or appeal about the hand before this one. */
@@ -462,6 +542,25 @@ export interface Abuse {
   seat: number;
   /** What was done, in words, for the record. */
   why?: string;
+}
+
+/** The one thing that is to be otherwise. */
+export interface AccountChange {
+  roles?: string[] | null;
+  /** Chips into the wallet, or out of it if below 0. */
+  grant?: number;
+  password?: string;
+  close?: boolean;
+}
+
+/** An account as an admin sees it. */
+export interface AccountTold {
+  id: string;
+  name: string;
+  kind: string;
+  roles: string[];
+  created: number;
+  chips: number;
 }
 
 /** A player acts out of turn on purpose. */
@@ -1114,23 +1213,13 @@ export interface DealOff {
   to: number;
 }
 
-/** How a house deals a game, in short. */
+/** A player received cards; `up` of them, the last ones, lie face up. */
 export interface Dealt {
-  /** The decks it is dealt from, each with the most players it is for. */
-  decks: Record<string, number>;
-  limits: string[];
-  /** What is put in before the cards are dealt. */
-  forced: string;
-  /** The rankings of the hands that win it. */
-  pot: string[];
-  /** The rankings of the rows, in games for points. */
-  rows: string[];
-  /** The most who can play. */
-  players: number;
-  /** What wins, in words. */
-  wins: string;
-  /** The steps of a hand, in one line. */
-  way: string;
+  event: "Dealt";
+  seat: number;
+  cards: string;
+  up: number;
+  clause: string;
 }
 
 /** What was dealt from a step of the script on is dealt again. */
@@ -1138,15 +1227,6 @@ export interface DealtAgain {
   event: "DealtAgain";
   run: number;
   step: number;
-  clause: string;
-}
-
-/** A player received cards; `up` of them, the last ones, lie face up. */
-export interface DealtEvent {
-  event: "Dealt";
-  seat: number;
-  cards: string;
-  up: number;
   clause: string;
 }
 
@@ -1166,6 +1246,25 @@ export interface DealtInFull {
   /** What the book leaves to the house. */
   choices: GamesLine[];
   rankings: Ranked[];
+}
+
+/** How a house deals a game, in short. */
+export interface DealtInShort {
+  /** The decks it is dealt from, each with the most players it is for. */
+  decks: Record<string, number>;
+  limits: string[];
+  /** What is put in before the cards are dealt. */
+  forced: string;
+  /** The rankings of the hands that win it. */
+  pot: string[];
+  /** The rankings of the rows, in games for points. */
+  rows: string[];
+  /** The most who can play. */
+  players: number;
+  /** What wins, in words. */
+  wins: string;
+  /** The steps of a hand, in one line. */
+  way: string;
 }
 
 /** A hole card is dealt out of turn. */
@@ -1541,6 +1640,15 @@ export interface GameIs {
   hands: number;
 }
 
+/** A game of a preset. */
+export interface GameOnSign {
+  slug: string;
+  name: string;
+  limit: string;
+  /** In words. */
+  stakes: string;
+}
+
 /** Something a script says, and the clause it rests on. */
 export interface GamesLine {
   words: string;
@@ -1566,6 +1674,20 @@ export interface HandBegan {
   number: number;
   game: string;
   seats: number[];
+}
+
+/** A finished hand in a list. */
+export interface HandCard {
+  id: string;
+  table: string;
+  number: number;
+  game: string;
+  house: string;
+  ended: number;
+  pot: number;
+  players: PlayerShown[];
+  /** What one won or lost oneself, if one was in it. */
+  yours: number | null;
 }
 
 /** A hand is found to have too many or too few cards. */
@@ -1637,6 +1759,12 @@ export interface HarmedGame {
   why?: string;
 }
 
+/** Whether the room is well. */
+export interface Health {
+  version: string;
+  tables: number;
+}
+
 /** Chips that a player won are held off the table until it is decided whose they are. */
 export interface Held {
   event: "Held";
@@ -1676,6 +1804,21 @@ export interface HoleCardExposed {
   new?: string;
 }
 
+/** A house, and the games that its book has. */
+export interface HouseCard {
+  name: string;
+  title: string;
+  games: string[];
+  clauses: number;
+}
+
+/** What a house has for every policy. */
+export interface HouseTold {
+  name: string;
+  title: string;
+  parts: PolicyPart[];
+}
+
 /** A game explained. */
 export interface InFull {
   slug: string;
@@ -1687,7 +1830,7 @@ export interface InFull {
 /** Something was reported or ruled about the hand before this one. */
 export interface InLastHand {
   event: "table.InLastHand";
-  what: Anted | Posted | Cut | DealtEvent | Burned | Boarded | Reshuffled | Checked | Folded | Called | BroughtIn | Opened | Raised | ThrewChips | HandForfeitedEvent | Corrected | HandReturnedEvent | Threw | StoodPat | Exposed | KeptDown | Showed | Mucked | RanIt | Raked | Won | CarriedOver | Told | SeenEvent | Chopped | Voided | TookBack | StackMucked | Placed | TimedOut | Tabled | Fouled | Scored | Paid | ToFantasyland | Passed | WentBack | Reported | Ruled | Appealed | Misdealt | HandKilledEvent | NotBurned | TakenUp | DealtAgain | SetAside | BurnedLate | Unburned | TurnedUp | CardMoved | Limited | OpensNext | NoBetting | TappedOut | PlaysOn | Moved | Held | OneBoard | Warned | MustSitOut | Removed | HandedBack | LaidUp | Reconstructed | Scrapped | Owed | ButtonRighted | DeclaredAllIn | LeftInPot | Stood | Released | Withdrawn | NoMoreBets | Refunded | Retrieved | CardsLost | Shared;
+  what: Anted | Posted | Cut | Dealt | Burned | Boarded | Reshuffled | Checked | Folded | Called | BroughtIn | Opened | Raised | ThrewChips | HandForfeitedEvent | Corrected | HandReturnedEvent | Threw | StoodPat | Exposed | KeptDown | Showed | Mucked | RanIt | Raked | Won | CarriedOver | Told | SeenEvent | ShowedAnyway | Chopped | Voided | TookBack | StackMucked | Placed | TimedOut | Tabled | Fouled | Scored | Paid | ToFantasyland | Passed | WentBack | Reported | Ruled | Appealed | Misdealt | HandKilledEvent | NotBurned | TakenUp | DealtAgain | SetAside | BurnedLate | Unburned | TurnedUp | CardMoved | Limited | OpensNext | NoBetting | TappedOut | PlaysOn | Moved | Held | OneBoard | Warned | MustSitOut | Removed | HandedBack | LaidUp | Reconstructed | Scrapped | Owed | ButtonRighted | DeclaredAllIn | LeftInPot | Stood | Released | Withdrawn | NoMoreBets | Refunded | Retrieved | CardsLost | Shared;
 }
 
 /** A game, and how each house deals it. */
@@ -1695,7 +1838,7 @@ export interface InShort {
   slug: string;
   name: string;
   family: string;
-  houses: Record<string, Dealt>;
+  houses: Record<string, DealtInShort>;
 }
 
 /** A player does not pay attention, and what he reads or hears slows the game. */
@@ -1971,6 +2114,35 @@ export interface Missed {
   clause: string;
 }
 
+/** Something that is said about a mistake. */
+export interface MistakeField {
+  name: string;
+  /** integer, boolean, string, integers, or object, which has fields of its own. */
+  type: string;
+  about: string;
+  required: boolean;
+  /** What it is if nothing is said. */
+  usual: unknown;
+  fields: MistakeField[];
+}
+
+/** A kind of mistake. */
+export interface MistakeKind {
+  name: string;
+  /** What a report of it has in its field `mistake`. */
+  mistake: string;
+  words: string;
+  /** Whether it can be reported when the hand is over, too. */
+  late: boolean;
+  fields: MistakeField[];
+}
+
+/** Mistakes about one thing. */
+export interface MistakeSubject {
+  title: string;
+  kinds: MistakeKind[];
+}
+
 /** Move a player, as the floor, away from one he belongs to; to another table without a seat. */
 export interface MoveApart {
   command: "MoveApart";
@@ -2046,6 +2218,15 @@ export interface NewName {
 export interface NewPassword {
   old: string;
   new: string;
+}
+
+/** A table to be opened: with the sign of a preset, or with one of its own. */
+export interface NewTable {
+  preset?: string;
+  posted?: Record<string, unknown> | null;
+  /** Empty for the title of the preset. */
+  name?: string;
+  settings?: TableSettings;
 }
 
 /** Nothing. */
@@ -2361,6 +2542,13 @@ export interface PlayerMissed {
   missing?: number;
 }
 
+/** Somebody's part in a finished hand. */
+export interface PlayerShown {
+  name: string;
+  seat: number;
+  net: number;
+}
+
 /** A player who might have tapped out plays on. */
 export interface PlaysOn {
   event: "PlaysOn";
@@ -2375,6 +2563,21 @@ export interface PlaysOver {
   player: string;
   chips: number;
   clause: string;
+}
+
+/** A point on which houses differ, and what one of them has for it. */
+export interface Policy {
+  name: string;
+  title: string;
+  about: string;
+  /** With the clause that each rests on. */
+  values: GamesLine[];
+}
+
+/** Policies that belong together. */
+export interface PolicyPart {
+  title: string;
+  policies: Policy[];
 }
 
 /** The line is up. */
@@ -2436,6 +2639,19 @@ export interface PrematureStreet {
   looked?: number[];
   /** Which came, where they came face up; off the top of the deck, where it is shuffled. */
   cards?: string;
+}
+
+/** The sign of a typical public game. */
+export interface PresetTold {
+  name: string;
+  title: string;
+  house: string;
+  seats: number;
+  /** The least and the most; no most where it is 0. */
+  buy_in: [number, number];
+  games: GameOnSign[];
+  /** The sign itself: a table can be opened with it, or with one that is like it. */
+  posted: Record<string, unknown>;
 }
 
 /** A player uses profane or obscene language. */
@@ -2712,6 +2928,34 @@ export interface Ruling {
   default: string;
 }
 
+/** What is done on some conditions, all of which must hold. */
+export interface RulingBranch {
+  when: string[];
+  steps: string[];
+  clause: string;
+  /** What the floor chooses from, where the book leaves it to it. */
+  choices: RulingChoice[];
+  /** Whether the book says that the first choice is the usual one. */
+  usual: boolean;
+}
+
+/** What the floor may rule. */
+export interface RulingChoice {
+  name: string;
+  steps: string[];
+  clause: string;
+}
+
+/** What a house does about a mistake in a game: the first branch whose conditions hold. */
+export interface RulingTold {
+  house: string;
+  game: string;
+  mistake: string;
+  /** Whether the book says nothing about it, so that what is done is what the floor decides. */
+  silent: boolean;
+  branches: RulingBranch[];
+}
+
 /** Run the rest of the board so many times. */
 export interface RunItCommand {
   command: "RunIt";
@@ -2856,6 +3100,14 @@ export interface SetAside {
   clause: string;
 }
 
+/** A link to a hand as its giver saw it. */
+export interface ShareLink {
+  /** What is said as `share` when the hand is asked for. */
+  share: string;
+  /** Where the replayer shows it. */
+  path: string;
+}
+
 /** Cards that one player saw are shown to others, too. */
 export interface Shared {
   event: "Shared";
@@ -2864,6 +3116,14 @@ export interface Shared {
   /** Who sees them; everybody, where nobody is named. */
   to: number[];
   clause: string;
+}
+
+/** Show one's cards, or some of them, when the hand is over and one need not. */
+export interface ShowAnyway {
+  command: "ShowAnyway";
+  seat: number;
+  /** Which; all that nobody has seen, where none are named. */
+  cards?: string;
 }
 
 /** Table the hand; `cards` name down cards that were unknown so far. */
@@ -2883,6 +3143,14 @@ export interface ShowDecision {
 /** A player tabled a hand. */
 export interface Showed {
   event: "Showed";
+  seat: number;
+  cards: string;
+  clause: string;
+}
+
+/** A player showed cards when the hand was over, though nothing asked for it. */
+export interface ShowedAnyway {
+  event: "ShowedAnyway";
   seat: number;
   cards: string;
   clause: string;
@@ -2941,6 +3209,12 @@ export interface Stalling {
   seat: number;
   /** What was done, in words, for the record. */
   why?: string;
+}
+
+/** One step of a finished hand: what happened, and the table after it. */
+export interface Step {
+  lines: Line[];
+  view: TableView;
 }
 
 /** What a player did out of turn stands: it is done now. */
@@ -3027,11 +3301,55 @@ export interface TableKilledEvent {
   clause: string;
 }
 
+/** A table that was opened. */
+export interface TableOpened {
+  id: string;
+}
+
 /** A player who was away is there again. */
 export interface TableReturnedEvent {
   event: "table.Returned";
   seat: number;
   clause: string;
+}
+
+/** How the service runs one table. Seconds, if nothing else is said. */
+export interface TableSettings {
+  /** How many bots sit here while there is room: one seat is always left to people. */
+  bots?: number;
+  /** Between the end of a hand and the next. */
+  pause?: number;
+  /** What is added to it after a showdown. */
+  showdown_pause?: number;
+  /** How long a bot seems to think, at least and at most. */
+  think?: [number, number];
+  /** How long it does think. */
+  budget?: number;
+  /** Before a hand that must be shown is shown. */
+  show_after?: number;
+  /** To choose whether to show; then the hand is shown. */
+  show_within?: number;
+  /** To vote on running it twice; then it is run once. */
+  vote_within?: number;
+  /** To choose the next game; then the first on the sign is dealt. */
+  choose_within?: number;
+  /** For the floor to rule; then the croupier does what the book has as usual. 0 for ever. */
+  rule_within?: number;
+  /** After the posted time, for cards to be set in rows; then the croupier sets them. */
+  set_within?: number;
+  /** How many times in a row somebody may run out of time before he is dealt out. */
+  away_after?: number;
+  /** For how long a seat is kept for somebody who is away. */
+  gone_after?: number;
+  /** For how many seconds the table has been paused so far. */
+  held?: number;
+  /** Why the table is paused, if it is. */
+  paused?: string;
+  paused_at?: number;
+  /** Whether everybody gets his chips back when the hand is over, and the table is taken away. */
+  closing?: boolean;
+  /** Whether no hand is dealt while no person sits or watches. */
+  sleeps?: boolean;
 }
 
 /** A table as one viewer sees it. */
@@ -3504,6 +3822,25 @@ export interface Watch {
 /** Be told about all tables now and then. */
 export interface WatchLobby {
   say: "WatchLobby";
+}
+
+/** A finished hand as somebody may see it. */
+export interface Watched {
+  id: string;
+  table: string;
+  number: number;
+  game: string;
+  title: string;
+  house: string;
+  stakes: string;
+  ended: number;
+  pot: number;
+  /** The seat in the hand from which it is seen; -1 from the rail. */
+  viewer: number;
+  players: PlayerShown[];
+  steps: Step[];
+  /** Whether there is a history as PHH. */
+  phh: boolean;
 }
 
 /** How a player who is not dealt in comes in, or back. */

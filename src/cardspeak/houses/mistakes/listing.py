@@ -29,7 +29,7 @@ _NOT_ASKED: Final = (bytes,)
 """Seeds are the croupier's to draw."""
 
 
-class Asked(msgspec.Struct, frozen=True):
+class MistakeField(msgspec.Struct, frozen=True):
     """Something that is said about a mistake."""
 
     name: str
@@ -39,10 +39,10 @@ class Asked(msgspec.Struct, frozen=True):
     required: bool
     usual: Any = None
     """What it is if nothing is said."""
-    fields: tuple[Asked, ...] = ()
+    fields: tuple[MistakeField, ...] = ()
 
 
-class Kind(msgspec.Struct, frozen=True):
+class MistakeKind(msgspec.Struct, frozen=True):
     """A kind of mistake."""
 
     name: str
@@ -51,18 +51,18 @@ class Kind(msgspec.Struct, frozen=True):
     words: str
     late: bool
     """Whether it can be reported when the hand is over, too."""
-    fields: tuple[Asked, ...]
+    fields: tuple[MistakeField, ...]
 
 
-class Subject(msgspec.Struct, frozen=True):
+class MistakeSubject(msgspec.Struct, frozen=True):
     """Mistakes about one thing."""
 
     title: str
-    kinds: tuple[Kind, ...]
+    kinds: tuple[MistakeKind, ...]
 
 
 @cache
-def subjects() -> tuple[Subject, ...]:
+def subjects() -> tuple[MistakeSubject, ...]:
     """List everything that can be reported, by what it is about.
 
     >>> boards = next(one for one in subjects() if one.title == "Boards and burns")
@@ -70,21 +70,23 @@ def subjects() -> tuple[Subject, ...]:
     ('the dealer did not burn a card', 'Which burn of the hand it was, from 1; 0 is the last there \
 should have been.')
     """
-    return tuple(Subject(title, tuple(map(_kind, kinds))) for title, kinds in SUBJECTS.items())
+    return tuple(
+        MistakeSubject(title, tuple(map(_kind, kinds))) for title, kinds in SUBJECTS.items()
+    )
 
 
-def _kind(kind: type[Mistake]) -> Kind:
-    return Kind(slug(kind), kind.__name__, words(kind), kind.late, tuple(_asked(kind)))
+def _kind(kind: type[Mistake]) -> MistakeKind:
+    return MistakeKind(slug(kind), kind.__name__, words(kind), kind.late, tuple(_asked(kind)))
 
 
-def _asked(kind: type[msgspec.Struct]) -> Iterator[Asked]:
+def _asked(kind: type[msgspec.Struct]) -> Iterator[MistakeField]:
     about = _notes(kind)
     for field in msgspec.structs.fields(kind):
         if field.type in _NOT_ASKED:
             continue
         usual = None if field.default is msgspec.NODEFAULT else msgspec.to_builtins(field.default)
         inner = tuple(_asked(field.type)) if field.type not in _TYPES else ()
-        yield Asked(
+        yield MistakeField(
             field.name,
             _TYPES.get(field.type, "object"),
             about.get(field.name, ""),

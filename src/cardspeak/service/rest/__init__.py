@@ -2,18 +2,40 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final
 
-from cardspeak.service.rest import catalogue, people
+from cardspeak.service.rest import catalogue, hands, people, staff, tables
 from cardspeak.service.rest.guard import SecurityHeaders, cookie_name, own_origin
-from cardspeak.service.rest.routes import Desk, Room, endpoints
+from cardspeak.service.rest.routes import Asked, Desk, Room, Routes, endpoints
 
 if TYPE_CHECKING:
     from starlette.routing import Route as Endpoint
 
-    from cardspeak.service.rest.routes import Route
+_ITSELF: Final = Routes()
 
-ROUTES: Final[tuple[Route, ...]] = (*people.ROUTES, *catalogue.ROUTES)
+
+@_ITSELF.on("GET", "/api/openapi.json", keeps=3600)
+async def openapi(asked: Asked) -> dict[str, Any]:
+    """Describe everything below `/api`."""
+    return _described()
+
+
+@cache
+def _described() -> dict[str, Any]:
+    from cardspeak.service.openapi import described
+
+    return described(ROUTES)
+
+
+ROUTES: Final = (
+    *people.ROUTES,
+    *catalogue.ROUTES,
+    *tables.ROUTES,
+    *hands.ROUTES,
+    *staff.ROUTES,
+    *_ITSELF,
+)
 """Every route, declared once: what is served, and what is on the page, is made from it."""
 
 

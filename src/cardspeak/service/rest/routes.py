@@ -217,7 +217,7 @@ async def _answer(methods: dict[str, Route], desk: Desk, request: Request) -> Re
     except TurnedAway as no:
         return _refused(Refusal(no.why, no.clause), no.status, no.wait)
     except AgainstTheBook as no:
-        return _refused(Refusal(_sentence(no.reason), no.clause), 409)
+        return _refused(Refusal(sentence(no.reason), no.clause), 409)
     except StorageFailure:
         _LOG.exception("%s %s could not be written", request.method, request.url.path)
         return _refused(Refusal("It could not be written down: try again in a moment."), 503, 5)
@@ -319,5 +319,10 @@ def _small(wrong: Exception) -> str:
     return said[:1].lower() + said[1:]
 
 
-def _sentence(said: str) -> str:
+def sentence(said: str) -> str:
+    """Write a reason as a sentence.
+
+    >>> sentence("there is no such game")
+    'There is no such game.'
+    """
     return f"{said[:1].upper()}{said[1:]}{'' if said.endswith(('.', '?', '!')) else '.'}"

@@ -1,0 +1,103 @@
+"""The routes as OpenAPI 3.1: made from their declarations, so that it cannot say anything else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from cardspeak import __version__
+from cardspeak.service.rest.routes import File, Refusal, Who
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cardspeak.service.rest.routes import Route
+
+_REF: Final = "#/components/schemas/{name}"
+_COOKIE: Final = "session"
+_ABOUT: Final = (
+    "A card room over HTTP. Who somebody is, is in a cookie; changes are made from the room's own"
+    " pages, as the header Origin says. What is refused is a sentence, and changes nothing."
+)
+
+
+def described(routes: Sequence[Route]) -> dict[str, Any]:
+    """Describe routes.
+
+    >>> from cardspeak.service.rest import ROUTES
+    >>> described(ROUTES)["paths"]["/api/login"]["post"]["summary"]
+    'Log in with name and password.'
+    """
+    types: list[Any] = [Refusal]
+    for route in routes:
+        types += [one for one in (route.body, route.answer) if one is not None]
+        types += [query.type for query in route.queries.values()]
+    types = [one for one in types if one is not File]
+    made = msgspec.json.schema_components(types, ref_template=_REF)
+    schemas, parts = msgspec.json.decode(msgspec.json.encode(made))  # without Python's tuples
+    by_type = dict(zip(types, schemas, strict=True))
+    paths: dict[str, dict[str, Any]] = {}
+    for route in routes:
+        paths.setdefault(route.path, {})[route.method.lower()] = _operation(route, by_type)
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Cardspeak", "version": __version__, "description": _ABOUT},
+        "servers": [{"url": "/"}],
+        "paths": paths,
+        "components": {
+            "schemas": parts,
+            "securitySchemes": {_COOKIE: {"type": "apiKey", "in": "cookie", "name": "cardspeak"}},
+            "responses": {
+                "Refusal": {
+                    "description": "Not done: a sentence says why, and what instead.",
+                    "content": _json(by_type[Refusal]),
+                }
+            },
+        },
+    }
+
+
+def _operation(route: Route, schemas: dict[Any, Any]) -> dict[str, Any]:
+    told: dict[str, Any] = {
+        "operationId": route.does.__name__,
+        "summary": route.title,
+        "tags": [route.does.__module__.rpartition(".")[2]],
+        "x-who": route.who.value,
+        "responses": {
+            **_answer(route, schemas),
+            "default": {"$ref": "#/components/responses/Refusal"},
+        },
+    }
+    if route.who is not Who.ANYBODY:
+        told["security"] = [{_COOKIE: []}]
+    if parameters := _parameters(route, schemas):
+        told["parameters"] = parameters
+    if route.body is not None:
+        told["requestBody"] = {"required": True, "content": _json(schemas[route.body])}
+    return told
+
+
+def _parameters(route: Route, schemas: dict[Any, Any]) -> list[dict[str, Any]]:
+    places = [
+        {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
+        for name in route.places
+    ]
+    queries = [
+        {"name": name, "in": "query", "schema": schemas[query.type] | {"default": query.usual}}
+        for name, query in route.queries.items()
+    ]
+    return [*places, *queries]
+
+
+def _answer(route: Route, schemas: dict[Any, Any]) -> dict[str, Any]:
+    if route.answer is type(None):
+        return {"204": {"description": "Done."}}
+    if route.answer is File:
+        text = {"text/plain": {"schema": {"type": "string"}}}
+        return {"200": {"description": "A file.", "content": text}}
+    return {"200": {"description": "Done.", "content": _json(schemas[route.answer])}}
+
+
+def _json(schema: dict[str, Any]) -> dict[str, Any]:
+    return {"application/json": {"schema": schema}}
