@@ -12,6 +12,7 @@ from cardspeak import ranking
 from cardspeak.cards import deck_named
 from cardspeak.games import GAMES, words
 from cardspeak.games.words import Line
+from cardspeak.ranking.examples import Example, examples
 
 if TYPE_CHECKING:
     from cardspeak.games import Game, Script
@@ -59,6 +60,8 @@ class Ranked(msgspec.Struct, frozen=True):
 
     name: str
     title: str
+    examples: tuple[Example, ...]
+    """Hands that show it, the best first."""
 
 
 class DealtInFull(msgspec.Struct, frozen=True):
@@ -169,4 +172,5 @@ def _rows(script: Script) -> tuple[str, ...]:
 def _rankings(script: Script) -> tuple[Ranked, ...]:
     deck = deck_named(next(iter(script.decks)))
     names = dict.fromkeys((*(share.ranking for share in script.shares), *_rows(script)))
-    return tuple(Ranked(name, ranking.named(name, deck).title) for name in names)
+    found = [ranking.named(name, deck) for name in names]
+    return tuple(Ranked(one.name, one.title, examples(one)) for one in found)

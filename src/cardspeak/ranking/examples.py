@@ -1,0 +1,112 @@
+"""Hands that show what beats what, for pages and for a player's help."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from cardspeak.cards import BadCards, parse, text
+
+if TYPE_CHECKING:
+    from cardspeak.ranking.ranking import Ranking
+
+_HIGH: Final = (
+    "KsKdKhKcJo",
+    "AsKsQsJsTs",
+    "JhTh9h8h7h",
+    "QcQdQhQsKd",
+    "KhKdKc9s9d",
+    "AhQhTh9h7h",
+    "KdQcJsTh9d",
+    "JcJdJhAsTd",
+    "AhAc7d7sQc",
+    "TcTdAcKhJs",
+    "AdKcJs9h7c",
+)
+"""Of sevens and higher alone, so that every deck has them."""
+_MEXICAN: Final = (
+    "KsKdKhKcJo",
+    "JsQsKsAs7s",
+    "QcQdQhQsKd",
+    "KhKdKc6s6d",
+    "AhQh7h5h2h",
+    "Js7c6d5h4c",
+    "JcJdJhAs5d",
+    "AhAc7d7sQc",
+    "6c6dAcKhJs",
+    "AdKcJs6h4c",
+)
+_A5: Final = (
+    "5c4d3h2sAc",
+    "6d4c3h2sAd",
+    "7s6h4c3d2s",
+    "8h7d6c5s4h",
+    "9c7d6h5s4c",
+    "KcQd9h5s2c",
+    "2c2dAh3s4c",
+)
+_DEUCE_TO_SEVEN: Final = (
+    "7c5d4h3s2c",
+    "7d6c4h3s2d",
+    "8s6h4c3d2s",
+    "9h7d6c4s2h",
+    "Tc9d8h7s5c",
+    "Ac5d4h3s2c",
+    "2c2d7h5s4c",
+    "6c5d4h3s2c",
+    "9h7h5h3h2h",
+)
+_BADUGI: Final = (
+    "Ac2d3h4s",
+    "2c4d6h8s",
+    "KcQdJhTs",
+    "Ac2d3h3s",
+    "7c4d2h2c",
+    "AcAd2h2c",
+    "5c5d5h5s",
+)
+_FRONT: Final = ("AcAdAh", "2c2d2h", "AsAhKd", "6c6d9h", "AcKdQh", "Jc8d5h")
+
+_HANDS: Final[dict[str, tuple[str, ...]]] = {
+    "high": _HIGH,
+    "nines": _HIGH,
+    "row": _HIGH,
+    "mexican": _MEXICAN,
+    "a5": _A5,
+    "8": _A5,
+    "27": _DEUCE_TO_SEVEN,
+    "middle-27": _DEUCE_TO_SEVEN,
+    "badugi": _BADUGI,
+    "badugi-ace-high": _BADUGI,
+    "front": _FRONT,
+}
+
+
+class Example(msgspec.Struct, frozen=True):
+    """A hand, and what it is."""
+
+    cards: str
+    words: str
+    qualifies: bool
+    """Whether such a hand may win at all."""
+
+
+def examples(ranking: Ranking) -> tuple[Example, ...]:
+    """Give some hands that a ranking reads, the best first.
+
+    >>> from cardspeak.ranking import BADUGI
+    >>> examples(BADUGI)[0]
+    Example(cards='Ac2d3h4s', words='four-card badugi, four-three-deuce-ace', qualifies=True)
+    """
+    found: dict[int, str] = {}
+    for cards in _HANDS.get(ranking.name, ()):
+        try:
+            ranking.check(parse(cards))
+        except BadCards:
+            continue  # the deck of this game does not have them
+        found.setdefault(ranking.value(parse(cards)), text(parse(cards)))
+    return tuple(
+        Example(found[value], ranking.describe(value), ranking.qualifies(value))
+        for value in sorted(found, reverse=True)
+    )
