@@ -18,8 +18,8 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      "/api": "http://localhost:8000",
-      "/ws": { target: "ws://localhost:8000", ws: true },
+      "/api": process.env.ROOM ?? "http://localhost:8000",
+      "/ws": { target: process.env.ROOM ?? "http://localhost:8000", ws: true },
     },
   },
   test: {
