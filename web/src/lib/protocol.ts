@@ -1490,6 +1490,14 @@ export interface DuplicateCard {
   cards?: string;
 }
 
+/** A hand, and what it is. */
+export interface Example {
+  cards: string;
+  words: string;
+  /** Whether such a hand may win at all. */
+  qualifies: boolean;
+}
+
 /** Turn up the down card. */
 export interface ExposeCommand {
   command: "Expose";
@@ -2737,6 +2745,8 @@ export interface RanIt {
 export interface Ranked {
   name: string;
   title: string;
+  /** Hands that show it, the best first. */
+  examples: Example[];
 }
 
 /** Rap the table: check, or stand pat. */
