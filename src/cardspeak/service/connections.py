@@ -83,7 +83,7 @@ class Connection:
             for task in (writer, reader, dropped):
                 task.cancel()
             await asyncio.gather(writer, reader, dropped, return_exceptions=True)
-            with contextlib.suppress(RuntimeError, OSError):
+            with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError, TimeoutError):
                 await asyncio.wait_for(self._socket.close(code=1000, reason=self._last[:120]), 1)
 
     def _leave(self) -> None:
