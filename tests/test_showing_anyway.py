@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardspeak.hand import Hand, commands, deal, decisions, events, placard
+from cardspeak.hand import Hand, asking, commands, deal, decisions, events, placard
 from cardspeak.houses.mistakes.holding import AskedForRest
 from cardspeak.records import phh
 from cardspeak.records.recording import record
@@ -50,8 +50,10 @@ def test_who_won_uncontested_may_show_and_all_see_it(house: str, by: str) -> Non
     hand = uncalled(house)
     stacks = hand.stacks[:]
     assert down(hand, 0) == ["????", "????"]
+    assert [asking.may_show(hand, seat) for seat in range(3)] == [True, False, False]
     hand.act("show-anyway 0")
     assert hand.log[-1] == events.ShowedAnyway(0, "AhAd", by)
+    assert not asking.may_show(hand, 0)
     assert down(hand, 0) == ["AhAd", "AhAd"]
     assert hand.stacks == stacks
     assert hand.over

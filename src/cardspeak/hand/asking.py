@@ -99,16 +99,7 @@ def show_anyway(hand: Hand, seat: int, cards: Sequence[int]) -> None:
     """Show all a hand, or some of its cards, that need not be shown any more: to one is to all."""
     _check_seat(hand, seat)
     clause = hand.placard.house.show_all
-    if not hand.over:
-        raise Refused("a hand is shown when it is one's turn, or when the hand is over", clause)
-    if hand.folded[seat] and seat not in hand.mucked:
-        raise Refused(f"seat {seat} folded: its cards are in the muck, and stay there", clause)
-    discards = for_game(hand.placard.house.see_hands, hand.placard.game)
-    if seat in hand.mucked and discards.value is SeeHands.NOBODY:
-        raise Refused(f"seat {seat} gave its hand up: nobody looks at discards", discards.clause)
-    hidden = _hidden(hand, seat)
-    if not hidden:
-        raise Refused(f"the cards of seat {seat} lie face up already", clause)
+    hidden = _showable(hand, seat)
     shown = list(cards) or hidden
     named = [card for card in shown if card not in hidden]
     if UNKNOWN in shown or len(named) > hidden.count(UNKNOWN):
@@ -120,6 +111,31 @@ def show_anyway(hand: Hand, seat: int, cards: Sequence[int]) -> None:
             next(fresh, UNKNOWN) if card == UNKNOWN else card for card in hand.down[seat]
         ]
     hand.log.append(events.ShowedAnyway(seat, text(shown), clause))
+
+
+def may_show(hand: Hand, seat: int) -> bool:
+    """Say whether a player has cards that he may show, now that the hand is over."""
+    try:
+        _showable(hand, seat)
+    except Refused:
+        return False
+    return True
+
+
+def _showable(hand: Hand, seat: int) -> list[int]:
+    """Give the cards that a player may show when the hand is over, or refuse."""
+    clause = hand.placard.house.show_all
+    if not hand.over:
+        raise Refused("a hand is shown when it is one's turn, or when the hand is over", clause)
+    if hand.folded[seat] and seat not in hand.mucked:
+        raise Refused(f"seat {seat} folded: its cards are in the muck, and stay there", clause)
+    discards = for_game(hand.placard.house.see_hands, hand.placard.game)
+    if seat in hand.mucked and discards.value is SeeHands.NOBODY:
+        raise Refused(f"seat {seat} gave its hand up: nobody looks at discards", discards.clause)
+    hidden = _hidden(hand, seat)
+    if not hidden:
+        raise Refused(f"the cards of seat {seat} lie face up already", clause)
+    return hidden
 
 
 def bared(hand: Hand) -> set[int]:
