@@ -16,6 +16,7 @@ from cardspeak.cli import (
     presets,
     rank,
     replay,
+    room,
     rules,
     ruling,
     serve,
@@ -39,6 +40,7 @@ app.command("demo")(demo.demo)
 app.command("replay")(replay.replay)
 app.command("ruling")(ruling.finder)
 app.command("serve")(serve.serve)
+app.add_typer(room.app, name="room")
 app.add_typer(rules.app, name="rules")
 
 

@@ -1,0 +1,62 @@
+"""`cardspeak room`: admins, accounts and a copy, from the terminal."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import subprocess
+from typing import TYPE_CHECKING
+
+from cardspeak.service.storage import open_storage
+from test_command import COMMAND, run
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def make_admin(folder: Path, name: str, password: str) -> subprocess.CompletedProcess[str]:
+    words = [COMMAND, "room", "admin", name, "--database", str(folder / "room.db")]
+    return subprocess.run(words, input=f"{password}\n", capture_output=True, text=True, check=False)
+
+
+def test_the_first_admin_is_made_and_listed(tmp_path: Path) -> None:
+    made = make_admin(tmp_path, "Ada", "correct horse")
+    assert (made.returncode, made.stdout) == (0, "Ada is an admin.\n")
+    listed = run("room", "accounts", "--database", str(tmp_path / "room.db"))
+    assert listed.stdout.split()[-4:] == ["Ada", "person", "admin", "10,000"]
+    (told,) = json.loads(
+        run("room", "accounts", "--json", "--database", str(tmp_path / "room.db")).stdout
+    )
+    assert told["roles"] == ["admin"]
+    assert "password" not in told
+    again = make_admin(tmp_path, "ada", "")
+    assert again.stdout == "Ada is an admin.\n"
+
+
+def test_what_cannot_be_is_said_in_one_line(tmp_path: Path) -> None:
+    weak = make_admin(tmp_path, "Ada", "short")
+    assert weak.returncode == 2
+    assert weak.stderr == "cardspeak: A password has 8 to 200 characters.\n"
+    nowhere = run("room", "accounts", "--database", str(tmp_path / "elsewhere.db"))
+    assert nowhere.returncode == 2
+    assert nowhere.stderr.count("\n") == 1
+    nothing = run("room", "backup", str(tmp_path / "copy"), "--database", str(tmp_path / "none"))
+    assert nothing.returncode == 2
+    assert nothing.stderr.count("\n") == 1
+
+
+def test_a_copy_is_made_while_the_room_is_open_and_admins_when_it_is_not(tmp_path: Path) -> None:
+    make_admin(tmp_path, "Ada", "correct horse")
+    storage = asyncio.run(open_storage(str(tmp_path / "room.db")))
+    try:
+        copied = run(
+            "room", "backup", str(tmp_path / "copy.db"), "--database", str(tmp_path / "room.db")
+        )
+        assert copied.returncode == 0, copied.stderr
+        refused = make_admin(tmp_path, "Bea", "correct horse")
+        assert refused.returncode == 2
+        assert refused.stderr.count("\n") == 1
+    finally:
+        asyncio.run(storage.close())
+    listed = run("room", "accounts", "--database", str(tmp_path / "copy.db"))
+    assert "Ada" in listed.stdout
