@@ -1,7 +1,7 @@
 """Writes the pages that say what the data says, so that nothing is said twice.
 
 ``python -m tools.pages`` writes `docs/games.md`, `docs/houses.md`, `docs/chips-read.md`,
-`docs/presets.md`, `docs/rulings.md` and `docs/pictures/`; a test compares them.
+`docs/presets.md`, `docs/rulings.md`, `docs/api.md` and `docs/pictures/`; a test compares them.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from cardspeak.odds.ranges.picture import of_range
 from cardspeak.odds.streets import streets
 from cardspeak.pictures import face_up
 from cardspeak.table.presets import PRESETS
-from tools import chips_page
+from tools import api_page, chips_page
 from tools.markdown import MADE
 from tools.markdown import clause as _clause
 from tools.markdown import table as _table
@@ -301,6 +301,7 @@ def cards() -> str:
 
 
 MADE_PAGES: Final = {
+    "api.md": api_page.page,
     "games.md": games,
     "houses.md": houses,
     "chips-read.md": chips_page.page,

@@ -7,15 +7,11 @@ structs, comments from docstrings.
 
 from __future__ import annotations
 
-import ast
 import inspect
 import json
 import textwrap
 from collections import defaultdict
 from enum import Enum
-from functools import cache
-from importlib import import_module
-from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -25,6 +21,7 @@ from msgspec import inspect as kinds
 from cardspeak.hand.commands import AnyCommand as HandCommand
 from cardspeak.hand.decisions import AnyDecision
 from cardspeak.houses.mistakes import AnyMistake
+from cardspeak.houses.mistakes.listing import notes
 from cardspeak.service import messages
 from cardspeak.service.messages import AnySaid, AnyTold
 from cardspeak.service.rest import ROUTES
@@ -210,7 +207,7 @@ class _Writer:
         yield f"export interface {self.names[cls]} {{"
         if isinstance(kind, kinds.StructType) and kind.tag_field is not None:
             yield f"  {kind.tag_field}: {json.dumps(kind.tag)};"
-        told = _field_docs(cls)
+        told = notes(cls)
         lacking = cls in self.may_lack or _omits(cls)
         for field in kind.fields:
             yield from _comment(told.get(field.name, ""), "  ")
@@ -270,36 +267,6 @@ def _comment(words: str, indent: str) -> Iterator[str]:
         for line in textwrap.wrap(" ".join(paragraph.split()), WIDTH - len(indent) - 3):
             yield f"{indent} * {line}"
     yield f"{indent} */"
-
-
-def _field_docs(cls: type) -> dict[str, str]:
-    """Give what is written under the fields of a class and of those it is made from."""
-    told: dict[str, str] = {}
-    for base in reversed(cls.__mro__):
-        if base.__module__.startswith("cardspeak."):
-            told |= _docs_in(base.__module__)[base.__name__]
-    return told
-
-
-@cache
-def _docs_in(module: str) -> dict[str, dict[str, str]]:
-    """Give what is written under the fields of every class of a module."""
-    tree = ast.parse(inspect.getsource(import_module(module)))
-    return {
-        one.name: dict(_below_fields(one.body))
-        for one in tree.body
-        if isinstance(one, ast.ClassDef)
-    }
-
-
-def _below_fields(body: list[ast.stmt]) -> Iterator[tuple[str, str]]:
-    for field, below in pairwise(body):
-        match field, below:
-            case (
-                ast.AnnAssign(target=ast.Name(id=name)),
-                ast.Expr(value=ast.Constant(value=str(words))),
-            ):
-                yield name, inspect.cleandoc(words)
 
 
 if __name__ == "__main__":

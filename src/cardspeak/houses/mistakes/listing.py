@@ -5,8 +5,8 @@ from __future__ import annotations
 import ast
 import inspect
 from functools import cache
+from importlib import import_module
 from itertools import pairwise
-from textwrap import dedent
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -80,7 +80,7 @@ def _kind(kind: type[Mistake]) -> MistakeKind:
 
 
 def _asked(kind: type[msgspec.Struct]) -> Iterator[MistakeField]:
-    about = _notes(kind)
+    about = notes(kind)
     for field in msgspec.structs.fields(kind):
         if field.type in _NOT_ASKED:
             continue
@@ -96,19 +96,30 @@ def _asked(kind: type[msgspec.Struct]) -> Iterator[MistakeField]:
         )
 
 
-def _notes(kind: type) -> dict[str, str]:
-    """Read what the source says below each field."""
-    notes: dict[str, str] = {}
-    for one in reversed(kind.__mro__[:-1]):
-        if not one.__module__.startswith("cardspeak."):
-            continue
-        (definition,) = ast.parse(dedent(inspect.getsource(one))).body
-        body = definition.body if isinstance(definition, ast.ClassDef) else []
-        for field, note in pairwise(body):
-            match field, note:
-                case (
-                    ast.AnnAssign(target=ast.Name(id=name)),
-                    ast.Expr(value=ast.Constant(value=str() as said)),
-                ):
-                    notes[name] = said
-    return notes
+def notes(kind: type) -> dict[str, str]:
+    """Give what the source says below the fields of a class, and of those it is made from."""
+    told: dict[str, str] = {}
+    for base in reversed(kind.__mro__):
+        if base.__module__.startswith("cardspeak."):
+            told |= _notes_in(base.__module__)[base.__name__]
+    return told
+
+
+@cache
+def _notes_in(module: str) -> dict[str, dict[str, str]]:
+    tree = ast.parse(inspect.getsource(import_module(module)))
+    return {
+        one.name: dict(_below_fields(one.body))
+        for one in tree.body
+        if isinstance(one, ast.ClassDef)
+    }
+
+
+def _below_fields(body: list[ast.stmt]) -> Iterator[tuple[str, str]]:
+    for field, below in pairwise(body):
+        match field, below:
+            case (
+                ast.AnnAssign(target=ast.Name(id=name)),
+                ast.Expr(value=ast.Constant(value=str(said))),
+            ):
+                yield name, inspect.cleandoc(said)
