@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from cardspeak.games import script
 from cardspeak.hand import commands, events
 
 if TYPE_CHECKING:
@@ -16,6 +17,10 @@ _WAR: Final = 0.12
 """How much more of an edge each bet and raise of the round asks for before the next one."""
 _LAST: Final = 0.9
 """By what the last to act in a round multiplies the edge that he asks for."""
+_BETS: Final = 0.6
+"""How many bets of a structured limit a round to come is thought to cost."""
+_OF_POT: Final = 0.2
+"""Which part of the pot it is thought to cost where bets are free."""
 _SLOW: Final = 0.08
 """How often a very good hand is not raised."""
 _ALL_IN: Final = 0.5
@@ -72,11 +77,26 @@ def give_up(turn: Bet) -> AnyCommand:
 
 
 def _worth_calling(thinking: Thinking, turn: Bet, chances: Chances) -> bool:
+    """Say whether the chances are worth a call, and what has to be paid after it."""
     # Who is reckoned with has to pay as much, too.
     level = thinking.seat.bet + turn.call
     theirs = sum(max(0, level - thinking.view.seats[seat].bet) for seat in chances.faced)
-    price = (turn.call - turn.fold_costs) / (thinking.pot + turn.call + theirs)
+    pot = thinking.pot + turn.call + theirs
+    later = _later(thinking, turn, chances, pot)
+    price = (turn.call - turn.fold_costs + later) / (pot + 2 * later)
     return chances.equity >= price * thinking.me.price
+
+
+def _later(thinking: Thinking, turn: Bet, chances: Chances, pot: int) -> float:
+    """Say what the rounds to come will cost: one bet now and then, as far as the chips go."""
+    later = 0.0
+    for step in thinking.placard.script.steps[thinking.view.step + 1 :]:
+        if isinstance(step, script.Bet):
+            sizes = thinking.placard.sizes[step.tier]
+            bet = sizes.unit * _BETS if sizes.unit else _OF_POT * (pot + 2 * later)
+            later += min(bet, sizes.most) if sizes.most else bet
+    theirs = max(thinking.view.seats[seat].stack for seat in chances.faced)
+    return min(later, max(0, min(theirs, thinking.seat.stack - turn.call)))
 
 
 def _wants_to_raise(thinking: Thinking, turn: Bet, chances: Chances) -> bool:

@@ -21,10 +21,10 @@ class Personality:
     """How much he believes those who bet: 0 not at all, 1 all they say."""
 
 
-ROCK: Final = Personality("rock", price=1.2, edge=0.4, bluffs=0.02, credit=1.0)
-REGULAR: Final = Personality("regular", price=1.0, edge=0.22, bluffs=0.12, credit=0.9)
-CALLER: Final = Personality("caller", price=0.7, edge=0.5, bluffs=0.03, credit=0.5)
-MANIAC: Final = Personality("maniac", price=0.75, edge=0.02, bluffs=0.35, credit=0.4)
+ROCK: Final = Personality("rock", price=1.06, edge=0.22, bluffs=0.02, credit=1.0)
+REGULAR: Final = Personality("regular", price=0.97, edge=0.14, bluffs=0.1, credit=0.9)
+CALLER: Final = Personality("caller", price=0.8, edge=0.4, bluffs=0.03, credit=0.5)
+MANIAC: Final = Personality("maniac", price=0.85, edge=0.04, bluffs=0.3, credit=0.5)
 
 PERSONALITIES: Final = {one.name: one for one in (ROCK, REGULAR, CALLER, MANIAC)}
 

@@ -90,4 +90,7 @@ class Shoe:
             places = at[but]
             rows, columns = np.nonzero(places >= 0)
             keys[rows, places[rows, columns]] = 2.0
-        return self.cards[np.argpartition(keys, count - 1, axis=1)[:, :count]]
+        lowest = np.argpartition(keys, count - 1, axis=1)[:, :count]
+        # Which are found first differs between machines: the order is that of the numbers.
+        order = np.argsort(np.take_along_axis(keys, lowest, axis=1), axis=1, kind="stable")
+        return self.cards[np.take_along_axis(lowest, order, axis=1)]

@@ -77,4 +77,4 @@ def times_to_run(most: int, me: Personality) -> int:
     >>> times_to_run(3, named("rock")), times_to_run(3, named("maniac"))
     (3, 1)
     """
-    return most if me.price >= 1 else 1
+    return most if me.bluffs <= ROCK.bluffs else 1
