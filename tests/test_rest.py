@@ -412,6 +412,7 @@ def a_hand(desk: FrontDesk, **players: str) -> HandRow:
         button=0,
         players=names,
         seats=tuple(range(len(names))),
+        posted={"game": "holdem", "blinds": [1, 2]},
         no_history="this hand cannot be written as PHH",
     )
     row = HandRow(

@@ -634,3 +634,15 @@ do, and with borrow=True canberra deals it their way
 def _listed(names: object, last: str = "or") -> str:
     *most, final = list(names)  # type: ignore[call-overload]
     return f"{', '.join(most)} {last} {final}" if most else str(final)
+
+
+def placard_of(posted: Mapping[str, Any]) -> Placard:
+    """Make a placard again out of plain values, as `posted` gives them, also after JSON.
+
+    >>> placard_of({"game": "holdem", "blinds": [5, 10]})
+    <placard wsop holdem no-limit 5/10>
+    """
+    told: dict[str, Any] = {
+        name: tuple(value) if isinstance(value, list) else value for name, value in posted.items()
+    }
+    return placard(**told)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import zlib
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
@@ -64,6 +64,8 @@ class Film(msgspec.Struct, array_like=True):
     players: tuple[str, ...]
     seats: tuple[int, ...]
     """The seats at the table of those who were dealt in."""
+    posted: dict[str, Any]
+    """The placard, in plain values."""
     frames: list[Frame] = []
     history: str = ""
     """The hand as PHH with all its cards."""
@@ -127,6 +129,7 @@ def begin(scene: Scene) -> Film:
         button=table.button,
         players=scene.dealt_to,
         seats=table.hand_seats,
+        posted=msgspec.to_builtins(placard.posted),
         frames=[],
     )
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, get_type_hints
 
 import msgspec
 
-from cardspeak.hand.placard import Placard, placard
+from cardspeak.hand.placard import Placard, placard_of
 from cardspeak.houses.commission import AnyCharge, BadCharge, Fee, Nil, Rake, charged
 from cardspeak.houses.customs import LeastBuy
 from cardspeak.table import kills, straddles, transfers
@@ -82,19 +82,13 @@ class Sign:
 def sign_of(posted: dict[str, Any]) -> Sign:
     """Make a sign again out of plain values, and check it."""
     told = dict(posted)
-    games = [placard(**_tuples(game)) for game in told.pop("games")]
+    games = [placard_of(game) for game in told.pop("games")]
     types = get_type_hints(sign)
     if wrong := set(told) - set(types):
         raise BadSign(f"a sign says nothing about {', '.join(sorted(wrong))}")
     return sign(
         games, **{name: msgspec.convert(value, types[name]) for name, value in told.items()}
     )
-
-
-def _tuples(posted: dict[str, Any]) -> dict[str, Any]:
-    return {
-        name: tuple(value) if isinstance(value, list) else value for name, value in posted.items()
-    }
 
 
 def _least_buy(game: Placard) -> int:

@@ -490,6 +490,11 @@ export interface Api {
     query?: { share?: string };
     answer: Watched;
   };
+  /** Say how an all-in hand stood on each street; nothing where there is nothing to say. */
+  "GET /api/hands/{hand}/odds": {
+    places: { hand: string };
+    answer: Street[];
+  };
   /** Make a link by which whoever has it sees a hand as one saw it oneself. */
   "POST /api/hands/{hand}/share": {
     places: { hand: string };
@@ -924,6 +929,13 @@ export interface CarriedOver {
   event: "CarriedOver";
   amount: number;
   clause: string;
+}
+
+/** What part of the pot a seat of the hand would get on average. */
+export interface Chance {
+  /** The seat in the hand. */
+  seat: number;
+  equity: number;
 }
 
 /**
@@ -3252,6 +3264,13 @@ export interface StopRecording {
 export interface Straddle {
   command: "Straddle";
   seat: number;
+}
+
+/** How the hands that were shown stood with so many cards on the board. */
+export interface Street {
+  boards: string[];
+  chances: Chance[];
+  exact: boolean;
 }
 
 /** The cards of a later street are dealt out of sequence. */

@@ -12,6 +12,7 @@ import msgspec
 from cardspeak.records.phh import BadHistory
 from cardspeak.service import film
 from cardspeak.service.film import PlayerShown, Watched
+from cardspeak.service.rail import Street, all_in_odds
 from cardspeak.service.refusals import TurnedAway
 from cardspeak.service.rest.routes import Asked, File, Routes, Who, sentence
 
@@ -85,6 +86,12 @@ async def as_text(asked: Asked, hand: str, share: str = "") -> File:
     row, seat = await _seen(asked, hand, share)
     told = await asyncio.to_thread(film.words, row, seat)
     return File(told, f"{row.table}-{row.number}.txt")
+
+
+@ROUTES.on("GET", "/api/hands/{hand}/odds")
+async def odds(asked: Asked, hand: str) -> tuple[Street, ...]:
+    """Say how an all-in hand stood on each street; nothing where there is nothing to say."""
+    return await asyncio.to_thread(all_in_odds, await _find(asked, hand))
 
 
 @ROUTES.on("POST", "/api/hands/{hand}/share", Who.PLAYER)
