@@ -168,7 +168,8 @@ class Others:
         standing = self.thinking.standing
         at = standing.seats.index(seat)
         given, done = standing.hands[at], standing.placed[at].done
-        draws = tuple(line.draws) if _drawing_left(self.thinking, 0) else ()
+        behind = _drawing_left(self.thinking, 0) - _drawing_left(self.thinking, done)
+        draws = tuple(line.draws[-behind:]) if behind else ()
         known = (given.cards, done, draws)
         if known not in self._dealt:
             self._dealt[known] = self._deal(given.cards, done, draws)

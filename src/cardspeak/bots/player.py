@@ -20,9 +20,8 @@ from typing import TYPE_CHECKING, Final
 
 from cardspeak.bots import betting, drawing, equity, others, rows, showing, table_manners
 from cardspeak.bots.thinking import Budget, Thinking
-from cardspeak.cards import BadCards, parse, text
+from cardspeak.cards import parse, text
 from cardspeak.hand import commands, decisions
-from cardspeak.odds.showdowns import BadQuestion
 
 if TYPE_CHECKING:
     from cardspeak.bots.personalities import Personality
@@ -34,6 +33,19 @@ _SETTINGS: Final = 6
 """How often cards to come are thought of that will be set in rows."""
 _POINTS: Final = 2.5
 """By how many points one is ahead who wins about three of four times."""
+
+
+_Own = (
+    decisions.Bet
+    | decisions.Draw
+    | decisions.Discard
+    | decisions.Expose
+    | decisions.Show
+    | decisions.RunIt
+    | decisions.Place
+    | decisions.TapOut
+)
+"""What a player decides."""
 
 
 class NotHis(ValueError):  # noqa: N818  it is what was asked
@@ -65,15 +77,12 @@ class Bot:
         )
         try:
             return _considered(thinking, decision)
-        except (BadQuestion, BadCards, ValueError):
-            # Something has gone wrong at the table, and nothing can be reckoned: play it safe.
+        except (ArithmeticError, LookupError, ValueError):
+            # Something has gone wrong at the table, and the odds refuse to answer: play it safe.
             return _safe(thinking, decision)
 
 
-def _considered(
-    thinking: Thinking,
-    decision: decisions.AnyDecision,
-) -> AnyCommand:
+def _considered(thinking: Thinking, decision: _Own) -> AnyCommand:
     match decision:
         case decisions.Bet():
             return betting.bet(thinking, decision, _chances(thinking))
@@ -93,8 +102,6 @@ def _considered(
             return showing.show(thinking, decision)
         case decisions.RunIt():
             return commands.RunIt(table_manners.times_to_run(decision.most, thinking.me))
-        case _:
-            raise NotHis("rulings are the floor's and cards the dealer's: a player has no say")
 
 
 def _chances(thinking: Thinking) -> betting.Chances:
@@ -107,7 +114,7 @@ def _chances(thinking: Thinking) -> betting.Chances:
     return betting.Chances(equity.equity(thinking, faced), faced)
 
 
-def _safe(thinking: Thinking, decision: decisions.AnyDecision) -> AnyCommand:
+def _safe(thinking: Thinking, decision: _Own) -> AnyCommand:
     """Do something lawful that needs no reckoning."""
     match decision:
         case decisions.Bet():
@@ -124,5 +131,5 @@ def _safe(thinking: Thinking, decision: decisions.AnyDecision) -> AnyCommand:
             return commands.TapOut()
         case decisions.RunIt():
             return commands.RunIt(1)
-        case _:
+        case decisions.Show():
             return commands.Show()

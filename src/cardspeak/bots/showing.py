@@ -28,8 +28,15 @@ def _beaten(thinking: Thinking) -> bool:
     """Say whether every share on every board goes to a hand that has been shown."""
     view = thinking.view
     shown = {event.seat for event in view.log if isinstance(event, events.Showed)}
-    rivals = [view.seats[seat] for seat in shown if seat != view.viewer]
-    rivals = [seat for seat in rivals if not seat.folded and UNKNOWN not in parse(seat.down)]
+    rivals = [view.seats[seat] for seat in sorted(shown) if seat != view.viewer]
+    # Somebody who is all in takes no side pot.
+    rivals = [
+        seat
+        for seat in rivals
+        if not seat.folded
+        and UNKNOWN not in parse(seat.down)
+        and (len(view.pots) == 1 or not seat.all_in)
+    ]
     boards = [tuple(map(int, parse(board))) for board in view.boards] or [()]
     each = thinking.placard.script.boards
     return bool(rivals) and all(
