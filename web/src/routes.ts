@@ -10,5 +10,6 @@ export const routes: readonly Route<Page>[] = [
   { path: "/", title: "Lobby", page: () => import("./pages/Lobby.svelte") },
   { path: "/games", title: "Games", page: () => import("./pages/Games.svelte") },
   { path: "/games/:slug", title: "Game", page: () => import("./pages/Game.svelte") },
+  { path: "/tables/:id", title: "Table", page: () => import("./pages/Table.svelte") },
   { path: "/gallery", title: "Gallery", page: () => import("./pages/Gallery.svelte") },
 ];

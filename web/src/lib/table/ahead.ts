@@ -1,0 +1,55 @@
+/** What is to be done when the turn comes, said in advance. It never leaves this browser before. */
+import type { AnyDecision, HandCommand, TableView } from "$lib/protocol";
+
+export type AheadKind = "check-fold" | "check" | "call" | "call-any";
+
+export interface Ahead {
+  kind: AheadKind;
+  hand: number;
+  /** What there was to call when it was said. */
+  toCall: number;
+}
+
+/** What one would have to put in now to call, though it is not one's turn. */
+export function toCall(view: TableView): number {
+  const own = view.seats[view.yours?.seat ?? -1];
+  if (!own?.cards) return 0;
+  const highest = Math.max(...view.seats.map((seat) => seat.cards?.bet ?? 0));
+  return Math.min(own.stack, highest - own.cards.bet);
+}
+
+/** What may be said in advance now; nothing while it is one's turn, or one has no cards. */
+export function choices(view: TableView): AheadKind[] {
+  const { yours, turn } = view;
+  const own = view.seats[yours?.seat ?? -1]?.cards;
+  if (!own || own.folded || own.all_in || view.over || turn?.kind !== "Bet") return [];
+  if (turn.seat === yours?.seat || turn.seat < 0) return [];
+  return toCall(view) > 0
+    ? ["check-fold", "call", "call-any"]
+    : ["check-fold", "check", "call-any"];
+}
+
+/** Whether what was said still holds: another hand or, for a plain check or call, another bet ends it. */
+export function holds(ahead: Ahead, view: TableView): boolean {
+  const own = view.seats[view.yours?.seat ?? -1]?.cards;
+  if (ahead.hand !== view.hand || view.over || !own || own.folded) return false;
+  if (ahead.kind === "check" || ahead.kind === "call") return toCall(view) === ahead.toCall;
+  return true;
+}
+
+/** What it comes to now that it is one's turn; nothing where it fits no more. */
+export function resolved(ahead: Ahead, decision: AnyDecision): HandCommand | null {
+  if (decision.decision !== "Bet") return null;
+  switch (ahead.kind) {
+    case "check-fold":
+      if (decision.check) return { command: "Check" };
+      return decision.fold && !decision.fold_costs ? { command: "Fold" } : null;
+    case "check":
+      return decision.check ? { command: "Check" } : null;
+    case "call":
+      return decision.call > 0 && decision.call === ahead.toCall ? { command: "Call" } : null;
+    case "call-any":
+      if (decision.call > 0) return { command: "Call" };
+      return decision.check ? { command: "Check" } : null;
+  }
+}

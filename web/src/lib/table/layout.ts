@@ -1,0 +1,357 @@
+/**
+ * Where everything lies on the felt: plates of players with their cards and bets around it, one's own
+ * place at the foot, boards and pots in the middle. Pure numbers, so that it can be proved that
+ * nothing ever lies on anything else.
+ */
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export interface Box extends Size {
+  x: number;
+  y: number;
+}
+
+export type Side = "bottom" | "left" | "top" | "right";
+
+export interface Place {
+  side: Side;
+  /** Name and chips. */
+  plate: Box;
+  /** Cards lie here, beside the plate towards nobody else. */
+  cards: Box;
+  bet: Box;
+  button: Box;
+}
+
+export interface Layout {
+  /** Clockwise from one's own place at the foot. */
+  places: Place[];
+  middle: Box;
+  felt: Box & { radius: number };
+  /** How much smaller plates are than they would like to be. */
+  scale: number;
+  compact: boolean;
+}
+
+export interface Wanted {
+  seats: number;
+  /** What one's own cards take. */
+  own: Size;
+  /** Whether others set cards in rows, which are higher than a hand. */
+  rows: boolean;
+  /** What boards and pots would like to have. */
+  middle: Size;
+}
+
+const GAP = 6;
+const SCALES = [1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64];
+const CURVES = [1, 0.8, 0.6, 0.4, 0.2, 0];
+const RELAXED = [1, 0.85, 0.7, 0.55, 0.4, 0.3];
+const NARROW = 620;
+
+interface Sizes {
+  plate: Size;
+  cards: Size;
+  bet: Size;
+  button: number;
+}
+
+/** What a player's things measure at a scale; on a phone all is smaller from the start. */
+function sizes(compact: boolean, rows: boolean, scale: number): Sizes {
+  const wide = compact ? 112 : 150;
+  const high = rows ? (compact ? 88 : 112) : compact ? 36 : 52;
+  const round = (value: number) => Math.round(value * scale);
+  return {
+    plate: { width: round(wide), height: Math.max(34, round(compact ? 38 : 46)) },
+    cards: { width: round(wide), height: round(high) },
+    bet: { width: round(compact ? 70 : 88), height: Math.max(20, round(24)) },
+    button: Math.max(18, round(22)),
+  };
+}
+
+/** How many sit along each edge: the sides alike, and as many at the foot left and right of us. */
+interface Spread {
+  side: number;
+  top: number;
+  foot: number;
+}
+
+function spreads(others: number, width: number, height: number): Spread[] {
+  const found: { spread: Spread; cost: number }[] = [];
+  for (let foot = 0; foot <= 2; foot += 1) {
+    for (let side = 0; 2 * (side + foot) <= others; side += 1) {
+      const top = others - 2 * (side + foot);
+      const along = [
+        top / width,
+        side / height,
+        // Nobody likes to sit beside us while there is room elsewhere.
+        foot ? (2 * foot + 2) / width : 0,
+      ];
+      const even = side === 0 && others > 3 ? 1 : 0;
+      found.push({ spread: { side, top, foot }, cost: Math.max(...along) + even });
+    }
+  }
+  return found.sort((a, b) => a.cost - b.cost).map((one) => one.spread);
+}
+
+export function layout(size: Size, wanted: Wanted): Layout {
+  const compact = size.width < NARROW;
+  const others = Math.max(0, wanted.seats - 1);
+  const all = spreads(others, size.width, size.height);
+  for (const relaxed of RELAXED) {
+    const middle = {
+      width: wanted.middle.width * relaxed,
+      height: wanted.middle.height * relaxed,
+    };
+    for (const scale of SCALES) {
+      for (const spread of all) {
+        for (const curve of CURVES) {
+          for (const band of [false, true]) {
+            const tried = arrange(
+              size,
+              { ...wanted, middle },
+              { compact, scale, spread, curve, band },
+            );
+            if (tried && !collides(tried, size)) return tried;
+          }
+        }
+      }
+    }
+  }
+  // There is no room at all: as small as can be, and things may touch.
+  return squeezed(size, wanted, compact, all[0] ?? { side: 0, top: 0, foot: 0 });
+}
+
+interface Try {
+  compact: boolean;
+  scale: number;
+  spread: Spread;
+  curve: number;
+  /** Whether those at the sides leave a band free from edge to edge. */
+  band: boolean;
+}
+
+function squeezed(size: Size, wanted: Wanted, compact: boolean, spread: Spread): Layout {
+  const scale = SCALES.at(-1) ?? 1;
+  const middle = { width: 0, height: 0 };
+  const tried = arrange(
+    size,
+    { ...wanted, middle },
+    { compact, scale, spread, curve: 0, band: false },
+  );
+  if (!tried) throw new Error("no place for a table");
+  return tried;
+}
+
+function arrange(size: Size, wanted: Wanted, by: Try): Layout | null {
+  const { compact, scale, spread, curve, band } = by;
+  const of = sizes(compact, wanted.rows, scale);
+  const { width, height } = size;
+  const plateOwn = sizes(compact, false, 1).plate;
+  const own = ownPlace(size, wanted.own, plateOwn, of);
+  const inTop = of.cards.height + of.plate.height + of.bet.height + 2 * GAP;
+  const rim = {
+    left: of.plate.width / 2 + GAP,
+    top: of.cards.height + of.plate.height / 2,
+    bottom: height - plateOwn.height / 2 - GAP,
+  };
+  const felt = {
+    x: rim.left,
+    y: rim.top,
+    width: width - 2 * rim.left,
+    height: rim.bottom - rim.top,
+    radius: 0,
+  };
+  felt.radius = (Math.min(felt.width, felt.height) / 2) * curve;
+
+  const tops = across(spread.top, width, of.plate.width).map((x) =>
+    block(x, edgeAbove(felt, x), "top", of, compact),
+  );
+  const sideBlock = of.cards.height + of.plate.height + (compact ? of.bet.height + GAP : 0);
+  const from = spread.top > 0 ? inTop : GAP;
+  const until =
+    spread.foot > 0 || wide(wanted.own, of, width) ? Math.min(...tall(own)) - GAP : height;
+  const ys = down(spread.side, from, until - GAP, sideBlock, band ? wanted.middle.height : null);
+  if (!ys) return null;
+  const middleOf = (top: number) => top + of.cards.height + of.plate.height / 2;
+  const lefts = ys.map((y) => block(edgeLeft(felt, middleOf(y)), middleOf(y), "left", of, compact));
+  const rights = lefts.map((place) => mirrored(place, width));
+  const feet = footing(spread.foot, own, of, height, compact);
+  const places = [
+    own,
+    ...feet.toReversed(),
+    ...lefts.toReversed(),
+    ...tops,
+    ...rights,
+    ...feet.map((place) => mirrored(place, width)),
+  ];
+  const middle = band
+    ? bandBetween(ys, sideBlock, size, from, own)
+    : columnBetween(lefts, tops, own, size);
+  if (middle.width < wanted.middle.width || middle.height < wanted.middle.height) return null;
+  return { places, middle, felt, scale, compact };
+}
+
+/** Our own place: cards large, the plate below them, the bet above. */
+function ownPlace(size: Size, cards: Size, plate: Size, of: Sizes): Place {
+  const centre = size.width / 2;
+  const top = size.height - GAP - plate.height - cards.height;
+  const at = (box: Size, y: number): Box => ({ ...box, x: centre - box.width / 2, y });
+  const plateBox = at(plate, size.height - GAP - plate.height);
+  return {
+    side: "bottom",
+    plate: plateBox,
+    cards: at(cards, top),
+    bet: at(of.bet, top - of.bet.height - GAP),
+    button: {
+      x: plateBox.x + plateBox.width + GAP,
+      y: plateBox.y + (plateBox.height - of.button) / 2,
+      width: of.button,
+      height: of.button,
+    },
+  };
+}
+
+/** A player's things around the centre of the plate. */
+function block(x: number, y: number, side: Side, of: Sizes, compact: boolean): Place {
+  const plate: Box = { ...of.plate, x: x - of.plate.width / 2, y: y - of.plate.height / 2 };
+  const cards: Box = { ...of.cards, x: plate.x, y: plate.y - of.cards.height };
+  const bet: Box = { ...of.bet, x: plate.x, y: plate.y + plate.height + GAP };
+  const button: Box = { x: 0, y: 0, width: of.button, height: of.button };
+  if (side === "left" && !compact) {
+    bet.x = plate.x + plate.width + GAP;
+    bet.y = plate.y + (plate.height - bet.height) / 2;
+    button.x = plate.x + plate.width + GAP;
+    button.y = plate.y - button.height - 2;
+  } else if (side === "bottom") {
+    bet.y = cards.y - bet.height - GAP;
+    bet.x = x - bet.width / 2;
+    button.x = bet.x + bet.width + 2;
+    button.y = bet.y + (bet.height - button.height) / 2;
+  } else {
+    bet.x = side === "left" ? plate.x : x - bet.width / 2;
+    const after = bet.x + bet.width + 2;
+    button.x = Math.min(after, plate.x + plate.width - button.width + (compact ? 0 : 8));
+    button.y = bet.y + (bet.height - button.height) / 2;
+  }
+  return { side, plate, cards, bet, button };
+}
+
+function mirrored(place: Place, width: number): Place {
+  const over = (box: Box): Box => ({ ...box, x: width - box.x - box.width });
+  return {
+    side: place.side === "left" ? "right" : place.side,
+    plate: over(place.plate),
+    cards: over(place.cards),
+    bet: over(place.bet),
+    button: over(place.button),
+  };
+}
+
+/** Centres of so many plates along the top, left to right. */
+function across(count: number, width: number, plate: number): number[] {
+  const first = plate / 2 + GAP;
+  const room = width - 2 * first;
+  const step = room / (count + (count < 4 ? 1 : 0.4));
+  return Array.from({ length: count }, (_, at) => width / 2 + (at - (count - 1) / 2) * step);
+}
+
+/** The upper edges of so many blocks at a side, top to bottom; with a band free in their midst. */
+function down(
+  count: number,
+  from: number,
+  until: number,
+  block: number,
+  band: number | null,
+): number[] | null {
+  const room = until - from - count * block;
+  if (room < 0) return null;
+  if (band === null) {
+    const between = room / (count + 1);
+    return Array.from({ length: count }, (_, at) => from + between * (at + 1) + block * at);
+  }
+  const above = Math.ceil(count / 2);
+  const below = count - above;
+  const left = room - band - 2 * GAP;
+  if (left < 0) return null;
+  const gap = left / (count + 2);
+  const bandAt = from + above * (block + gap) + gap;
+  return [
+    ...Array.from({ length: above }, (_, at) => from + gap * (at + 0.5) + block * at),
+    ...Array.from(
+      { length: below },
+      (_, at) => bandAt + band + 2 * GAP + gap * (at + 0.5) + block * at,
+    ),
+  ];
+}
+
+/** Players beside us at the foot, on our left, the nearest first. */
+function footing(count: number, own: Place, of: Sizes, height: number, compact: boolean): Place[] {
+  const edge = Math.min(own.cards.x, own.plate.x - of.button - GAP);
+  const room = edge / Math.max(1, count);
+  return Array.from({ length: count }, (_, at) =>
+    block(edge - room * (at + 0.5), height - of.plate.height / 2 - GAP, "bottom", of, compact),
+  );
+}
+
+function wide(own: Size, of: Sizes, width: number): boolean {
+  return own.width / 2 + of.plate.width + 3 * GAP > width / 2;
+}
+
+function tall(place: Place): number[] {
+  return [place.cards.y, place.bet.y];
+}
+
+/** Where the rim of a rounded felt is, above a point and to the left of one. */
+function edgeAbove(felt: Layout["felt"], x: number): number {
+  const into = Math.max(0, felt.radius - Math.min(x - felt.x, felt.x + felt.width - x));
+  return felt.y + felt.radius - Math.sqrt(Math.max(0, felt.radius ** 2 - into ** 2));
+}
+
+function edgeLeft(felt: Layout["felt"], y: number): number {
+  const into = Math.max(0, felt.radius - Math.min(y - felt.y, felt.y + felt.height - y));
+  return felt.x + felt.radius - Math.sqrt(Math.max(0, felt.radius ** 2 - into ** 2));
+}
+
+function columnBetween(lefts: Place[], tops: Place[], own: Place, size: Size): Box {
+  const right = (place: Place) =>
+    Math.max(...[place.plate, place.cards, place.bet, place.button].map((b) => b.x + b.width));
+  const foot = (place: Place) =>
+    Math.max(...[place.plate, place.bet, place.button].map((b) => b.y + b.height));
+  const x = Math.max(GAP, ...lefts.map(right)) + GAP;
+  const y = Math.max(0, ...tops.map(foot)) + GAP;
+  return { x, y, width: size.width - 2 * x, height: own.bet.y - GAP - y };
+}
+
+function bandBetween(ys: number[], block: number, size: Size, from: number, own: Place): Box {
+  const above = Math.ceil(ys.length / 2);
+  const y = (above > 0 ? (ys[above - 1] ?? 0) + block : from) + GAP;
+  const end = Math.min(ys[above] ?? Infinity, own.bet.y) - GAP;
+  return { x: GAP, y, width: size.width - 2 * GAP, height: end - y };
+}
+
+export function overlap(a: Box, b: Box): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+/** Every box that must keep clear of those of other places. */
+export function boxesOf(place: Place): Box[] {
+  return [place.plate, place.cards, place.bet, place.button];
+}
+
+function collides(made: Layout, size: Size): boolean {
+  const groups = [...made.places.map(boxesOf), [made.middle]];
+  return groups.some((group, at) =>
+    group.some(
+      (box) =>
+        box.x < -0.5 ||
+        box.y < -0.5 ||
+        box.x + box.width > size.width + 0.5 ||
+        box.y + box.height > size.height + 0.5 ||
+        groups.slice(at + 1).some((other) => other.some((b) => overlap(box, b))),
+    ),
+  );
+}

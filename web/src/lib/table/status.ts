@@ -1,0 +1,31 @@
+/** What the table waits for, in a sentence. */
+import type { TableView } from "$lib/protocol";
+
+const DOES: Record<string, string> = {
+  Bet: "to act",
+  Draw: "to draw",
+  Discard: "to throw cards away",
+  Expose: "to turn a card up or keep it down",
+  Show: "to show or muck",
+  Place: "to set cards",
+  TapOut: "to tap out or play on",
+};
+
+export function status(view: TableView, untilDeal: number): string {
+  const { turn } = view;
+  if (view.deciding) return `The floor decides: ${view.deciding}.`;
+  if (turn?.kind === "RunIt") return "The players agree on how often the board is run.";
+  const who = turn && view.seats[turn.seat]?.player;
+  if (turn && who) return `It is for ${who} ${DOES[turn.kind] ?? "to act"}.`;
+  if (!view.over) return "";
+  if (view.waits_for) return sentence(view.waits_for);
+  if (view.next_deal > 0) {
+    return untilDeal > 0 ? `The next hand is dealt in ${untilDeal} s.` : "The next hand is dealt.";
+  }
+  return "Nobody is dealt in.";
+}
+
+function sentence(words: string): string {
+  const text = words.charAt(0).toUpperCase() + words.slice(1);
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}

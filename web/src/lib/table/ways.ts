@@ -1,0 +1,32 @@
+/** The ways into a game as the service names them, and what is said to take one. */
+import type { AnyCommand, Way } from "$lib/protocol";
+
+export function wayCommand(way: Way, seat: number): AnyCommand {
+  switch (way) {
+    case "waits for the big blind":
+      return { command: "Wait", seat };
+    case "is dealt in at once":
+      return { command: "ComeIn", seat };
+    case "posts":
+      return { command: "Post", seat };
+    case "buys the button":
+      return { command: "BuyButton", seat };
+    case "kills the pot":
+      return { command: "Kill", seat };
+    case "straddles under the gun":
+      return { command: "Straddle", seat };
+    case "lets the button pass, and is dealt in after it":
+      return { command: "ComeIn", seat, after_button: true };
+  }
+}
+
+/** What stands on the button. */
+export const WAY_LABELS: Record<Way, string> = {
+  "waits for the big blind": "Wait for the big blind",
+  "is dealt in at once": "Be dealt in",
+  posts: "Post now",
+  "buys the button": "Buy the button",
+  "kills the pot": "Kill the pot",
+  "straddles under the gun": "Straddle",
+  "lets the button pass, and is dealt in after it": "Come in after the button",
+};
