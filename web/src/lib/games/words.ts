@@ -1,5 +1,7 @@
 /** What the catalogue says, as pages say it. */
-import type { DealtInFull, Told } from "$lib/rest";
+import type { GamesLine, InFull } from "$lib/protocol";
+
+type AtHouse = InFull["houses"][string];
 
 export const LIMITS: Record<string, string> = {
   "no-limit": "No limit",
@@ -31,10 +33,10 @@ export function listed(words: readonly string[]): string {
 export interface Difference {
   what: string;
   /** What each house says, by its name. */
-  said: Record<string, readonly Told[]>;
+  said: Record<string, readonly GamesLine[]>;
 }
 
-const COMPARED: readonly [string, (dealt: DealtInFull) => readonly Told[]][] = [
+const COMPARED: readonly [string, (dealt: AtHouse) => readonly GamesLine[]][] = [
   ["Deck", (dealt) => dealt.decks_told],
   ["Before the cards", (dealt) => [{ words: dealt.forced, clause: "" }]],
   ["Limits", (dealt) => [{ words: dealt.limits_told, clause: "" }]],
@@ -44,12 +46,12 @@ const COMPARED: readonly [string, (dealt: DealtInFull) => readonly Told[]][] = [
 ];
 
 /** Where the houses that deal a game do not say the same: a step that all have is left out. */
-export function differences(houses: Record<string, DealtInFull>): Difference[] {
+export function differences(houses: InFull["houses"]): Difference[] {
   const names = Object.keys(houses);
   if (names.length < 2) return [];
   const found: Difference[] = [];
   for (const [what, of] of COMPARED) {
-    const lists = names.map((name) => of(houses[name] as DealtInFull));
+    const lists = names.map((name) => of(houses[name] as AtHouse));
     const common = lists.reduce<string[]>(
       (left, lines) => left.filter((words) => lines.some((line) => line.words === words)),
       lists[0]?.map((line) => line.words) ?? [],
@@ -61,6 +63,6 @@ export function differences(houses: Record<string, DealtInFull>): Difference[] {
   return found;
 }
 
-function unique(lines: readonly Told[]): Told[] {
+function unique(lines: readonly GamesLine[]): GamesLine[] {
   return lines.filter((line, at) => lines.findIndex(({ words }) => words === line.words) === at);
 }
