@@ -11,6 +11,8 @@ export const routes: readonly Route<Page>[] = [
   { path: "/games", title: "Games", page: () => import("./pages/Games.svelte") },
   { path: "/games/:slug", title: "Game", page: () => import("./pages/Game.svelte") },
   { path: "/tables/:id", title: "Table", page: () => import("./pages/Table.svelte") },
+  { path: "/account", title: "Account", page: () => import("./pages/Account.svelte") },
+  { path: "/hands", title: "Hands", page: () => import("./pages/Hands.svelte") },
   { path: "/hands/:id", title: "Hand", page: () => import("./pages/Replay.svelte") },
   { path: "/gallery", title: "Gallery", page: () => import("./pages/Gallery.svelte") },
 ];

@@ -1,16 +1,26 @@
-/** What a person chose for this browser: theme and deck, kept in localStorage. */
+/** What a person chose for this browser, kept in localStorage. */
 
 export type Theme = "system" | "light" | "dark";
 export type Deck = "two" | "four";
+export type Motion = "system" | "less";
 
 interface Settings {
   theme: Theme;
   deck: Deck;
   sound: boolean;
+  motion: Motion;
+  /** Muck at the showdown where one may, without being asked: what a table is told at first. */
+  muck: boolean;
 }
 
 const KEY = "cardspeak.settings";
-const USUAL: Settings = { theme: "system", deck: "two", sound: false };
+const USUAL: Settings = {
+  theme: "system",
+  deck: "two",
+  sound: false,
+  motion: "system",
+  muck: true,
+};
 
 function kept(): Settings {
   try {
@@ -30,6 +40,8 @@ export function keepSettings(): void {
     else dataset.theme = settings.theme;
     if (settings.deck === "four") dataset.deck = "four";
     else delete dataset.deck;
+    if (settings.motion === "less") dataset.motion = "less";
+    else delete dataset.motion;
     try {
       localStorage.setItem(KEY, JSON.stringify(settings));
     } catch {
