@@ -109,20 +109,18 @@ class Regulars:
         ]
         if len(here) >= self._wanted(croupier) or not free:
             return None
-        name = self._somebody(croupier, len(here))
+        name = self._somebody(croupier)
         chips = table_manners.buy_in(*croupier.table.sign.buy_in)
         command = commands.Sit(free[len(free) // 2], name, chips)
         if not croupier.may_attempt(command):
             return None
         return Plan(croupier.changed, lambda: self._sit(croupier, command))
 
-    def _somebody(self, croupier: Croupier, already: int) -> str:
+    def _somebody(self, croupier: Croupier) -> str:
         """Choose a bot for a table: the same ones each time, and mostly others at other tables."""
-        names = sorted(self._accounts)
-        start = int.from_bytes(blake2b(croupier.row.id.encode(), digest_size=4).digest(), "big")
         taken = {seat.player for seat in croupier.table.seats}
-        order = [names[(start + nth) % len(names)] for nth in range(len(names))]
-        return next(name for name in order[already:] + order if name not in taken)
+        free = (name for name in self._accounts if name not in taken)
+        return min(free, key=lambda name: _spread(f"{croupier.row.id} {name}"))
 
     async def _sit(self, croupier: Croupier, command: commands.Sit) -> None:
         account = self._accounts[command.player]
@@ -219,8 +217,7 @@ class Regulars:
     def _bot(self, name: str) -> Bot:
         if name not in self._bots:
             kinds = list(PERSONALITIES.values())
-            nth = int.from_bytes(blake2b(name.encode(), digest_size=4).digest(), "big")
-            self._bots[name] = Bot(kinds[nth % len(kinds)], fresh_seed())
+            self._bots[name] = Bot(kinds[_spread(name) % len(kinds)], fresh_seed())
         return self._bots[name]
 
     async def _act(self, croupier: Croupier, name: str) -> None:
@@ -260,3 +257,8 @@ class Regulars:
                 voting = partial(croupier.attempt, command, by=self._accounts[name].id)
                 return Plan(croupier.changed + 0.8, voting)
         return None
+
+
+def _spread(words: str) -> int:
+    """Make a number of words, the same each time, that says nothing about them."""
+    return int.from_bytes(blake2b(words.encode(), digest_size=4).digest(), "big")
