@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import re
 import zlib
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from cardspeak.cards import parse, text
+from cardspeak.cards import text
 from cardspeak.hand.stakes import stakes
 from cardspeak.hand.views import SeatView, seats_seen
-from cardspeak.records import phh as phh_records
-from cardspeak.records.phh import BadHistory
+from cardspeak.records.phh import BadHistory, dumps, loads
 from cardspeak.records.recording import record
+from cardspeak.records.replay import play
 from cardspeak.service.looking import Happening, line, pots_lying
 from cardspeak.service.messages import Line, SeatNow, TableView, Turn
 from cardspeak.service.storage.rows import HandRow, Player
@@ -27,8 +26,6 @@ if TYPE_CHECKING:
 
 _LEVEL: Final = 3
 """How hard films are pressed: they say the same things over and over."""
-
-CARDS: Final = re.compile(r"(?:[2-9TJQKA][cdhs]|Jo|\?\?)+")
 
 
 class Frame(msgspec.Struct, frozen=True, array_like=True):
@@ -165,7 +162,7 @@ def finish(film: Film, scene: Scene, hand_id: str, accounts: dict[str, str]) -> 
     hand = scene.table.hand
     assert hand is not None  # noqa: S101  for the type checker
     try:
-        film.history = str(record(hand, players=list(_from_the_button(hand, film.players))))
+        film.history = dumps(record(hand, players=list(_from_the_button(hand, film.players))))
     except BadHistory as cannot:
         film.no_history = str(cannot)
     gains = [end - start for end, start in zip(hand.stacks, hand.started_with, strict=True)]
@@ -278,7 +275,10 @@ def phh(row: HandRow, viewer: int | None) -> str:
     film = load(row)
     if not film.history:
         raise BadHistory(film.no_history)
-    return _hide(film.history, _known(film, viewer))
+    (told,) = loads(film.history)
+    hand, _ = play(told)
+    names = list(_from_the_button(hand, film.players))
+    return dumps(record(hand, viewer=viewer, players=names))
 
 
 def words(row: HandRow, viewer: int | None) -> str:
@@ -292,48 +292,3 @@ def words(row: HandRow, viewer: int | None) -> str:
         ]
     told += ["", *(f"{one.name}: {one.net:+}" for one in row.players), ""]
     return "\n".join(told)
-
-
-def _known(film: Film, viewer: int | None) -> set[str]:
-    """Find every card that a viewer saw: in front of seats, on boards, in what happened."""
-    seen: set[str] = set()
-    for nth, frame in enumerate(film.frames):
-        shown = [
-            (frame.own[at] if at == viewer else None) or seat for at, seat in enumerate(frame.seats)
-        ]
-        lying = [*frame.boards, *(seat.down for seat in shown), *(seat.up for seat in shown)]
-        lying += [row for seat in shown for rows in seat.rows for row in rows]
-        for one in _lines(film, nth, viewer):
-            lying += _cards_in(one.event)
-        for cards in lying:
-            seen |= {text([card]) for card in parse(cards)}
-    return seen - {"??"}
-
-
-def _cards_in(event: AnyEvent) -> list[str]:
-    """List every field of an event that holds cards."""
-    found: list[str] = []
-    for name in ("cards", "card", "rows"):
-        value = getattr(event, name, None)
-        if isinstance(value, str):
-            found.append(value)
-        elif isinstance(value, tuple):
-            found += [one for one in value if isinstance(one, str)]
-    return [one for one in found if CARDS.fullmatch(one)]
-
-
-def _hide(history: str, known: set[str]) -> str:
-    """Write a history again without the cards that somebody does not know."""
-    (told,) = phh_records.loads(history)
-    fields = dict(told.fields)
-    fields["actions"] = [
-        " ".join(_hidden(word, known) for word in action.split(" ")) for action in told.actions
-    ]
-    return str(phh_records.History(fields))
-
-
-def _hidden(word: str, known: set[str]) -> str:
-    if not CARDS.fullmatch(word):
-        return word
-    cards = [word[at : at + 2] for at in range(0, len(word), 2)]
-    return "".join(card if card in known else "??" for card in cards)
