@@ -11,7 +11,7 @@ from cardspeak import odds
 from cardspeak.hand import commands as acts
 from cardspeak.hand import decisions
 from cardspeak.service import film, rail
-from cardspeak.service.messages import Done
+from cardspeak.service.messages import Done, Wish
 from parlour import a_table, come_in, parlour, turn_of, until
 
 if TYPE_CHECKING:
@@ -24,11 +24,13 @@ def all_in(path: Path, game: str) -> HandRow:
     """Let two players put everything in before the flop."""
 
     async def evening() -> HandRow:
-        async with parlour(path, a_table(game, limit="pot", table={"buy_in": (20, 60)})) as room:
+        posted = a_table(game, limit="pot", ask_to_show=True, table={"buy_in": (20, 60)})
+        async with parlour(path, posted) as room:
             ann, bob = await come_in(room, "Ann"), await come_in(room, "Bob")
             for guest in (ann, bob):
                 await guest.watch()
                 assert isinstance(await guest.sit(chips=40), Done)
+                assert isinstance(await guest.ask(Wish("t", "show", muck=False)), Done)
             for _ in range(40):
                 if ann.view.last_hand:
                     break

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import time
 from collections import deque
 from math import inf
 from typing import TYPE_CHECKING, Final, Protocol
@@ -48,6 +49,7 @@ from cardspeak.service.messages import (
 from cardspeak.service.settings import TableSettings
 from cardspeak.service.storage.interface import FateUnknown, NotEnough, StorageFailure
 from cardspeak.service.storage.rows import Entry, Line, Move
+from cardspeak.service.throttle import Bucket
 from cardspeak.shuffle import fresh_seed
 from cardspeak.table import Table, commands, events
 from cardspeak.table.commands import AnyCommand
@@ -67,6 +69,10 @@ log = logging.getLogger(__name__)
 
 REMEMBERED: Final = 500
 """How many entries a croupier can tell again to a client that lost the line."""
+CHATTED: Final = 50
+"""How many lines of chat somebody is shown who comes to a table."""
+CHAT: Final = (5.0, 0.5)
+"""Lines of chat of one person: so many at once, and so many a second."""
 WAITING: Final = 256
 """How many requests may wait for a croupier before further ones are refused."""
 _ENCODER: Final = msgspec.json.Encoder()
@@ -128,6 +134,9 @@ class Croupier:
         self._answers: dict[tuple[str, str], AnyTold] = {}
         self._attempts: dict[AnyCommand, int] = {}
         """What was tried and refused, and at which entry."""
+        self._chatting: dict[str, Bucket] = {}
+        self.to_close = False
+        """Whether somebody wants the table to be closed."""
         self._film: Film | None = None
         self._inbox: asyncio.Queue[tuple[Party, AnyAsked]] = asyncio.Queue(WAITING)
         self._woken = asyncio.Event()
@@ -227,9 +236,9 @@ class Croupier:
         """See to what is said next, or to what is due before that."""
         self._woken.clear()
         plan = dealing.plan(self)
-        self.scene.next_deal = plan.next_deal
-        if plan.waits_for != self.scene.waits_for:
-            self.scene.waits_for = plan.waits_for
+        scene = self.scene
+        if (plan.waits_for, plan.next_deal) != (scene.waits_for, scene.next_deal):
+            scene.waits_for, scene.next_deal = plan.waits_for, plan.next_deal
             self._publish(())
         asked = await self._next(plan.at)
         if asked is not None:
@@ -262,7 +271,7 @@ class Croupier:
     async def _answer(self, party: Party, asked: AnyAsked) -> None:
         match asked:
             case Watch():
-                self._watch(party, asked)
+                await self._watch(party, asked)
             case Unwatch():
                 self.forget(party)
             case Chat():
@@ -316,6 +325,8 @@ class Croupier:
         if in_turn and (said.hand != self.table.number or said.turn != token(self.scene)):
             raise Refused("that was for another moment of the game: look at the table again")
         sayer = self._sayer(account)
+        if self.settings.paused and not sayer.floor:
+            raise Refused("the table is paused: wait until the floor lets it go on")
         if in_turn and not self._is_turn_of(sayer.hand_seat):
             raise Refused("it is not your turn")
         command = permissions.checked(said.command, sayer)
@@ -545,7 +556,7 @@ class Croupier:
 
     # ------------------------------------------------------------ watching
 
-    def _watch(self, party: Party, said: Watch) -> None:
+    async def _watch(self, party: Party, said: Watch) -> None:
         self._watchers[party] = self._name(party)
         self._count()
         viewer = self._watchers[party]
@@ -556,7 +567,9 @@ class Croupier:
             party.tell(Happened(self.row.id, self.seq, lines, self._look(party)))
             return
         lines = tuple(line(one, viewer) for one in self._of_this_hand())
-        party.tell(Seen(self.row.id, self.seq, self._look(party), lines))
+        said_before = await self.room.storage.lines(self.row.id, CHATTED)
+        chat = tuple(Chatted(one.table, one.at, one.name, one.text) for one in said_before)
+        party.tell(Seen(self.row.id, self.seq, self._look(party), lines, chat))
 
     def _of_this_hand(self) -> Iterator[Happening]:
         number = self.table.number
@@ -580,9 +593,12 @@ class Croupier:
     def _count(self) -> None:
         """Count who watches, and note who of the players is there."""
         scene = self.scene
-        scene.online = {name for name in self._watchers.values() if name}
         seated = {seat.player for seat in self.table.seats if seat.taken}
+        before = scene.online & seated, scene.rail
+        scene.online = {name for name in self._watchers.values() if name}
         scene.rail = sum(name not in seated for name in self._watchers.values())
+        if before != (scene.online & seated, scene.rail):
+            self._publish(())
         self.wake()
 
     @property
@@ -638,6 +654,10 @@ class Croupier:
         text = " ".join(said.text.split())[:300]
         if party.account is None or not text:
             return
+        heard = self._chatting.setdefault(party.account.id, Bucket(*CHAT, time.monotonic))
+        if not heard.take():
+            party.tell(No("", "one line at a time, please: the others are reading"))
+            return
         told = Chatted(self.row.id, self.room.wall(), party.account.name, text)
         await self.room.storage.add_line(
             Line(self.row.id, told.at, party.account.id, told.name, text)
@@ -666,10 +686,15 @@ class Croupier:
         await self.room.storage.change_table(row)
         self.row, self.settings, self.scene.paused = row, settings, settings.paused
 
-    async def begin_closing(self) -> None:
+    def close_soon(self) -> None:
         """Deal no more: everybody gets his chips when the hand is over."""
-        await self._set(msgspec.structs.replace(self.settings, closing=True))
+        self.to_close = True
         self.wake()
+
+    async def begin_closing(self) -> None:
+        """Write down that the table closes."""
+        await self._set(msgspec.structs.replace(self.settings, closing=True))
+        self.to_close = False
 
     async def shut(self) -> None:
         """Tell everybody that the table is gone."""

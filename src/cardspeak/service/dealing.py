@@ -43,6 +43,8 @@ class Plan(NamedTuple):
 def plan(croupier: Croupier) -> Plan:
     """Say what a croupier does next by himself."""
     table = croupier.table
+    if croupier.to_close:
+        return Plan(croupier.changed, croupier.begin_closing)
     if croupier.settings.paused:
         return Plan()
     if table.floor.closed:
@@ -142,7 +144,8 @@ def _chores(croupier: Croupier) -> Iterator[AnyCommand]:
         wishes = scene.wishes.get(name)
         if wishes is not None and wishes.leave:
             yield commands.Leave(number)
-        if seat.present and croupier.expired.get(name, 0) >= croupier.settings.away_after:
+        patience = croupier.settings.away_after if name in scene.online else 1
+        if seat.present and croupier.expired.get(name, 0) >= patience:
             yield commands.SitOut(number, warned=True)
         if (
             wishes is not None

@@ -9,6 +9,7 @@ import msgspec
 
 from cardspeak.cards import text
 from cardspeak.hand import decisions, events
+from cardspeak.hand.asking import may_show
 from cardspeak.hand.commands import Refused
 from cardspeak.hand.events import Event as HandEvent
 from cardspeak.hand.showdown import pots
@@ -218,6 +219,7 @@ def _yours(scene: Scene, viewer: str) -> Yours | None:
         top_up=buying.room_for(table, seat) if seat >= 0 else (0, 0),
         choose_game=_choices(table, seat),
         chop=seat >= 0 and agreeing.may_chop(table, seat),
+        may_show=table.hand is not None and at is not None and may_show(table.hand, at),
         wishes=scene.wishes.get(viewer, Wishes()),
     )
 

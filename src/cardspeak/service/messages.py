@@ -184,6 +184,8 @@ class Yours(msgspec.Struct, frozen=True, gc=False):
     """The games to choose the next from, if it is this player's choice."""
     chop: bool = False
     """Whether one of two blinds may ask to take them back."""
+    may_show: bool = False
+    """Whether one may show cards of the hand that is over, though nobody need see them."""
     wishes: Wishes = Wishes()
 
 

@@ -126,7 +126,7 @@ class Room:
         """Close a table when its hand is over, and give everybody his chips back."""
         croupier = self.tables.get(table)
         if croupier is not None:
-            await croupier.begin_closing()
+            croupier.close_soon()
 
     async def forget_table(self, row: TableRow) -> None:
         """Take a table away at which nobody sits any more."""

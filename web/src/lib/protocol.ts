@@ -4029,5 +4029,7 @@ export interface Yours {
   choose_game: string[];
   /** Whether one of two blinds may ask to take them back. */
   chop: boolean;
+  /** Whether one may show cards of the hand that is over, though nobody need see them. */
+  may_show: boolean;
   wishes: Wishes;
 }
