@@ -171,7 +171,8 @@ def test_a_login_that_fails_hashes_once_whoever_it_is(
     monkeypatch.setattr(accounts, "_hasher", Counting(1, 8, 1))
     with pytest.raises(TurnedAway, match="anybody here"):
         run(accounts.login(name, "wrong horse"))
-    assert len(checked) == 1
+    (hashed,) = checked
+    assert hashed.startswith("$argon2id$")
 
 
 def test_another_password_logs_all_browsers_out(desk: FrontDesk) -> None:
@@ -217,6 +218,8 @@ def test_a_closed_account_is_closed(desk: FrontDesk) -> None:
     token = run(accounts.open_session(ann))
     run(accounts.close(ann.id))
     assert run(accounts.whose(token)) is None
+    late = run(accounts.open_session(ann))  # by a login that was just being checked
+    assert run(accounts.whose(late)) is None
     with pytest.raises(TurnedAway):
         run(accounts.login("Ann", PASSWORD))
     with pytest.raises(TurnedAway):

@@ -84,9 +84,8 @@ class Accounts:
         A name that nobody has takes as long as a wrong password, and gets the same answer.
         """
         account = await self.storage.account_named(names.plain(name))
-        known = account is not None and bool(account.password) and account.kind == "person"
-        hashed = account.password if account is not None and known else await self._nobodys()
-        right = await self._right(hashed, password)
+        known = account.password if account is not None else ""
+        right = await self._right(known or await self._nobodys(), password)
         if account is None or not (known and right):
             raise TurnedAway("That is not the name and password of anybody here.", 401)
         if self._hasher.check_needs_rehash(account.password):

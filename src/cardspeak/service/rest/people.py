@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import ceil
 from typing import TYPE_CHECKING, Final
 
+from cardspeak.service import names
 from cardspeak.service.messages import Me
 from cardspeak.service.refusals import TurnedAway
 from cardspeak.service.rest.routes import Asked, Routes, Said, Who
@@ -62,7 +63,7 @@ async def guest(asked: Asked, body: GuestWish) -> Me:
 @ROUTES.on("POST", "/api/register")
 async def register(asked: Asked, body: Credentials) -> Me:
     """Take a name and a password. A guest keeps his chips, and his seat if he keeps his name."""
-    if asked.account is not None and asked.account.name != body.name:
+    if asked.account is not None and asked.account.name != names.plain(body.name):
         _check_seats(asked, asked.account)
     _spend(asked.desk.door.registration(asked.address), "newcomers")
     account = await asked.desk.accounts.register(body.name, body.password, asked.account)
