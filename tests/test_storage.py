@@ -142,9 +142,10 @@ async def test_sessions_run_out_and_end(room_url: str) -> None:
             await books.add_session(Session(token, account, expires))
         assert await books.session("1", 59) == Session("1", "a", 60)
         assert await books.session("1", 60) is None
-        await books.beat(60)
-        assert await books.last_beat() == 60
+        await books.end_old_sessions(60)
         assert statement(room_url, "SELECT count(*) FROM sessions") == [(2,)]
+        await books.add_session(Session("2", "a", 120))
+        assert await books.session("2", 119) == Session("2", "a", 120)
         await books.end_session("3")
         assert await books.session("3", 0) is None
         await books.end_sessions("a")
@@ -335,6 +336,18 @@ async def test_the_last_lines_are_read_the_oldest_first(room_url: str) -> None:
         assert await books.lines("t", 2) == said[3:]
         assert await books.lines("u") == []
         assert await books.last_beat() == 0
+
+
+@in_a_loop
+async def test_a_room_keeps_its_time_and_its_secret(room_url: str) -> None:
+    async with opened(room_url) as books:
+        secret = await books.secret()
+        assert len(secret) == 32
+        await books.beat(60)
+        assert await books.secret() == secret
+    async with opened(room_url) as books:
+        assert await books.last_beat() == 60
+        assert await books.secret() == secret
 
 
 # ------------------------------------------------------------ many at once

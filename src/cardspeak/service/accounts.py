@@ -112,7 +112,9 @@ class Accounts:
     async def open_session(self, account: Account) -> str:
         """Log a browser in, and give the token for it. Only the hash of that is kept."""
         token = secrets.token_urlsafe(32)
-        await self.storage.add_session(Session(_hash(token), account.id, self.clock() + LASTS))
+        now = self.clock()
+        await self.storage.end_old_sessions(now)
+        await self.storage.add_session(Session(_hash(token), account.id, now + LASTS))
         return token
 
     async def whose(self, token: str) -> Account | None:

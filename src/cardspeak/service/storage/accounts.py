@@ -119,6 +119,11 @@ def end_sessions(connection: Connection, account: str) -> None:
     connection.execute("DELETE FROM sessions WHERE account = ?", (account,))
 
 
+def end_old_sessions(connection: Connection, now: int) -> None:
+    """Forget browsers that have not been seen for too long."""
+    connection.execute("DELETE FROM sessions WHERE expires <= ?", (now,))
+
+
 def _refuse_taken(connection: Connection, account: Account) -> None:
     others = connection.execute(
         "SELECT 1 FROM accounts WHERE name_key = ? AND id <> ?",

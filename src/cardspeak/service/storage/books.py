@@ -126,6 +126,10 @@ class Books:
         """Log all browsers of an account out."""
         await self._write(accounts.end_sessions, account)
 
+    async def end_old_sessions(self, now: int) -> None:
+        """Forget the sessions that have run out."""
+        await self._write(accounts.end_old_sessions, now)
+
     # ------------------------------------------------------------ wallets
 
     async def chips(self, account: str) -> int:
@@ -204,7 +208,7 @@ class Books:
     # ------------------------------------------------------------ the room's time
 
     async def beat(self, now: int) -> None:
-        """Write down that the room is open at this second, and forget sessions that ran out."""
+        """Write down that the room is open at this second."""
         await self._write(logs.beat, now)
 
     async def last_beat(self) -> int:

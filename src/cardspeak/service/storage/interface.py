@@ -77,6 +77,9 @@ class Storage(Protocol):
     async def end_sessions(self, account: str) -> None:
         """Log all browsers of an account out."""
 
+    async def end_old_sessions(self, now: int) -> None:
+        """Forget the sessions that have run out."""
+
     # ------------------------------------------------------------ wallets
 
     async def chips(self, account: str) -> int:
@@ -145,7 +148,7 @@ class Storage(Protocol):
     # ------------------------------------------------------------ the room's time
 
     async def beat(self, now: int) -> None:
-        """Write down that the room is open at this second, and forget sessions that ran out."""
+        """Write down that the room is open at this second."""
 
     async def last_beat(self) -> int:
         """Give the last second at which the room was open, 0 if it never was."""

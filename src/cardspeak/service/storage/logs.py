@@ -129,13 +129,12 @@ def lines(connection: Connection, table: str, most: int) -> list[Line]:
 
 
 def beat(connection: Connection, now: int) -> None:
-    """Write the room's time, and forget sessions that have run out."""
+    """Write the room's time."""
     connection.execute(
         "INSERT INTO room (id, beat, batch) VALUES (1, ?, '')"
         " ON CONFLICT (id) DO UPDATE SET beat = excluded.beat",
         (now,),
     )
-    connection.execute("DELETE FROM sessions WHERE expires <= ?", (now,))
 
 
 def last_beat(connection: Connection) -> int:
