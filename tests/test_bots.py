@@ -1,0 +1,368 @@
+"""Bots: they play every table to the end, by what their seat sees and by nothing else."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import pytest
+
+from cardspeak.bots import player
+from cardspeak.bots.chance import Chance
+from cardspeak.bots.lineup import Lineup
+from cardspeak.bots.others import lines
+from cardspeak.bots.personalities import PERSONALITIES, named
+from cardspeak.bots.player import Bot, NotHis
+from cardspeak.cards import JOKER, parse, text
+from cardspeak.cli.posted import usual_limit, usual_stakes
+from cardspeak.games import GAMES
+from cardspeak.games.script import Discard, Draw
+from cardspeak.hand import commands, deal, decisions, events, placard
+from cardspeak.shuffle import practice_seed
+from rail import finish, play, seat_them
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cardspeak.hand.commands import AnyCommand
+    from cardspeak.hand.hand import Hand
+    from cardspeak.hand.placard import Placard
+
+DEALS = 1024
+TABLES = [
+    pytest.param(slug, house, limit, id=f"{slug} {house} {limit}")
+    for slug, game in GAMES.items()
+    for house, script in game.scripts.items()
+    for limit in script.limits
+]
+GAME_OF_EACH_HOUSE = [
+    pytest.param(slug, house, id=f"{slug} {house}")
+    for slug, game in GAMES.items()
+    for house in game.scripts
+]
+REGULAR = named("regular")
+
+
+def posted(slug: str, house: str = "wsop", limit: str = "", **more: Any) -> Placard:
+    game = GAMES[slug]
+    limit = limit or usual_limit(game, house)
+    return placard(slug, house=house, limit=limit, **usual_stakes(game, house), **more)
+
+
+def decided(hand: Hand, bot: Bot) -> AnyCommand:
+    """Ask a bot whose turn it is, with what its seat sees."""
+    assert hand.decision is not None
+    return bot.decide(hand.view(hand.decision.seat), hand.placard, deals=DEALS)
+
+
+# ---------------------------------------------------------------- every table
+
+
+@pytest.mark.parametrize(("slug", "house", "limit"), TABLES)
+def test_bots_play_every_table_to_the_end_and_have_a_reason_for_all_they_do(
+    slug: str, house: str, limit: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def unreasoned(*asked: object) -> None:
+        raise AssertionError(f"the odds refused to answer: {asked}")
+
+    monkeypatch.setattr(player, "_safe", unreasoned)
+    table = posted(slug, house, limit)
+    count = min(table.most_players, 2 + sum(map(ord, slug + limit)) % 5)
+    hand = deal(table, [600] * count, seed=len(slug + house + limit))
+    players = Lineup([*PERSONALITIES], practice_seed(1))
+    choose = Chance(practice_seed(1))
+    while not hand.over:
+        said = players.chosen(hand, choose)
+        if isinstance(hand.decision, decisions.Bet) and hand.decision.check:
+            assert not isinstance(said, commands.Fold)
+        hand.act(said)
+    assert sum(hand.stacks) + hand.carried == 600 * count
+
+
+@pytest.mark.parametrize("slug", ["holdem", "omaha-8", "stud-8", "badugi", "chinese-draw"])
+def test_short_stacks_and_side_pots_are_played_lawfully(slug: str) -> None:
+    table = posted(slug, ask_to_show=True)
+    players, choose = Lineup([*PERSONALITIES], practice_seed(2)), Chance(practice_seed(2))
+    stacks = [3, 40, 900, 5000][: table.most_players]
+    for seed in range(3):
+        hand = deal(table, stacks, seed=seed)
+        while not hand.over:
+            hand.act(players.chosen(hand, choose))
+        assert sum(hand.stacks) == sum(stacks)
+
+
+def test_who_mucks_would_have_won_nothing() -> None:
+    asked, unasked = posted("omaha-8", ask_to_show=True), posted("omaha-8")
+    players, choose = Lineup([*PERSONALITIES], practice_seed(3)), Chance(practice_seed(3))
+    mucked = 0
+    for seed in range(12):
+        stacks = [100, 200, 1000, 1000]
+        hand, twin = deal(asked, stacks, seed=seed), deal(unasked, stacks, seed=seed)
+        while not hand.over:
+            said = players.chosen(hand, choose)
+            mucked += isinstance(said, commands.Muck)
+            if not isinstance(hand.decision, decisions.Show):
+                twin.act(said)
+            hand.act(said)
+        assert twin.over
+        assert hand.stacks == twin.stacks
+    assert mucked
+
+
+# ---------------------------------------------------------------- the view and nothing else
+
+
+def replayed(table: Placard, deck: Sequence[int], said: Sequence[AnyCommand]) -> Hand:
+    hand = deal(table, [600] * 3, deck=text(deck))
+    for command in said:
+        hand.act(command)
+    return hand
+
+
+def swapped(command: AnyCommand, other: dict[int, int]) -> AnyCommand:
+    """Say the same with other cards."""
+
+    def cards(words: str) -> str:
+        return text([other[card] for card in parse(words)])
+
+    match command:
+        case commands.Throw(cards=thrown):
+            return commands.Throw(cards(thrown))
+        case commands.Place(rows=rows, throw=throw):
+            return commands.Place(tuple(map(cards, rows)), cards(throw))
+    return command
+
+
+def seen_by(hand: Hand, seat: int) -> set[int]:
+    """Give every card whose identity is in a view, wherever it stands."""
+    view = msgspec.json.encode(hand.view(seat)).decode()
+    return {card for card in hand.placard.deck.cards if str(card) in view}
+
+
+@pytest.mark.parametrize(("slug", "house"), GAME_OF_EACH_HOUSE)
+def test_other_hidden_cards_and_the_same_view_are_the_same_decision(slug: str, house: str) -> None:
+    table = posted(slug, house)
+    choose = Chance(practice_seed(4))
+    deck = choose.some(table.deck.cards, len(table.deck))
+    players = Lineup(["regular", "caller", "maniac"], practice_seed(4))
+    hand = replayed(table, deck, [])
+    said: list[AnyCommand] = []
+    turns = []
+    while not hand.over:
+        turns.append(len(said))
+        said.append(players.chosen(hand, choose))
+        hand.act(said[-1])
+    for turn in choose.some(turns, min(3, len(turns))):
+        hand = replayed(table, deck, said[:turn])
+        assert hand.decision is not None
+        seat = hand.decision.seat
+        if seat < 0 or any(isinstance(event, events.Reshuffled) for event in hand.log):
+            continue
+        hidden = [card for card in table.deck.cards if card not in seen_by(hand, seat)]
+        # A joker is worth another thing than the card it would change places with: leave it.
+        hidden = [card for card in hidden if card != JOKER]
+        other = {int(card): int(card) for card in table.deck.cards}
+        other |= dict(zip(hidden, choose.some(hidden, len(hidden)), strict=True))
+        twin = replayed(
+            table,
+            [other[card] for card in deck],
+            [swapped(command, other) for command in said[:turn]],
+        )
+        assert twin.view(seat) == hand.view(seat)
+        assert twin.deck != hand.deck or not hidden
+        bot = Bot(REGULAR, b"the same")
+        assert decided(twin, bot) == decided(hand, bot)
+
+
+def test_the_same_seed_decides_the_same_in_any_order_and_any_thread() -> None:
+    hands = [
+        deal(posted(slug), [600] * 3, seed=5)
+        for slug in ("holdem", "27-triple-draw", "razz", "pineapple-ofc", "chinese-draw")
+    ]
+    bot = Bot(REGULAR, b"one of many")
+    alone = [decided(hand, bot) for hand in hands]
+    with ThreadPoolExecutor(4) as threads:
+        assert list(threads.map(lambda hand: decided(hand, bot), hands * 4)) == alone * 4
+
+
+def test_seeds_and_personalities_differ() -> None:
+    table = posted("holdem")
+    hands = [deal(table, [600] * 3, seed=seed) for seed in range(20)]
+
+    def folds(name: str, seed: bytes = b"") -> list[bool]:
+        bot = Bot(named(name), seed)
+        return [isinstance(decided(hand, bot), commands.Fold) for hand in hands]
+
+    assert sum(folds("rock")) > sum(folds("caller"))
+    bluffs = [[decided(hand, Bot(named("maniac"), bytes([n]))) for hand in hands] for n in (1, 2)]
+    assert bluffs[0] != bluffs[1]
+
+
+# ---------------------------------------------------------------- what is no player's
+
+
+def test_rulings_and_cards_are_not_decided_by_players() -> None:
+    hand = deal(posted("holdem"), [600] * 3, seed=6)
+    bot = Bot(REGULAR, b"")
+    with pytest.raises(NotHis, match="not this seat's turn"):
+        bot.decide(hand.view(0), hand.placard)
+    view = hand.view(2)
+    ruling = decisions.Ruling(-1, "", "a mistake", ())
+    for asked in (ruling, decisions.Cards(2, "", 1, "down")):
+        with pytest.raises(NotHis, match="the floor's"):
+            bot.decide(msgspec.structs.replace(view, decision=asked), hand.placard)
+
+
+@pytest.mark.parametrize("slug", ["holdem", "seven-card-stud", "badugi", "chinese-draw"])
+def test_where_nothing_can_be_reckoned_a_bot_plays_it_safe(slug: str) -> None:
+    hand = deal(posted(slug), [600] * 3, seed=6)
+    while not hand.over:
+        decision = hand.decision
+        assert decision is not None
+        view = hand.view(decision.seat)
+        lost = tuple(msgspec.structs.replace(seat, down="??") for seat in view.seats)
+        if not isinstance(decision, decisions.Draw):
+            view = msgspec.structs.replace(view, seats=lost)
+        said = Bot(REGULAR, b"").decide(view, hand.placard, deals=DEALS)
+        if isinstance(decision, decisions.Bet):
+            assert not isinstance(said, commands.Call)
+        hand.act(said)
+
+
+def test_bots_go_on_after_mistakes() -> None:
+    from cardspeak.bots import mishaps
+
+    for slug in ("holdem", "seven-card-stud", "27-triple-draw", "open-face-chinese"):
+        for seed in range(4):
+            hand = deal(posted(slug), [400] * 4, seed=seed)
+            choose, players = Chance(practice_seed(seed)), Lineup(["regular"], practice_seed(seed))
+            while not hand.over:
+                mishaps.act(hand, choose, 20, players.chosen)
+            assert sum(hand.stacks) == 1600
+
+
+# ---------------------------------------------------------------- reading the others
+
+
+def test_larger_raises_speak_for_better_hands() -> None:
+    parts = []
+    for said in ("call", "raise 20", "raise 30", "raise 100", "raise 1000"):
+        hand = seat_them("holdem", [1000] * 3)
+        play(hand, said)
+        parts.append(lines(hand.view(0))[2].part(1))
+    assert parts == sorted(parts, reverse=True)
+    assert len(set(parts)) == len(parts)
+
+
+def test_a_bot_folds_to_a_raise_what_it_calls_with_nobody_in() -> None:
+    quiet = seat_them("holdem", [1000] * 2, ["Kd8s", ""])
+    raised = seat_them("holdem", [1000] * 2, ["Kd8s", ""], button=1)
+    play(raised, "raise 700")
+    play(quiet, "call")
+    assert not isinstance(decided(quiet, Bot(REGULAR, b"")), commands.Fold)
+    assert decided(raised, Bot(REGULAR, b"")) == commands.Fold()
+
+
+# ---------------------------------------------------------------- cards kept and thrown
+
+
+def thrown(hand: Hand, kind: type[decisions.Draw | decisions.Discard], seat: int = 0) -> set[str]:
+    """Play on quietly until a seat draws or throws cards away, and say which the bot throws."""
+    while not isinstance(hand.decision, kind) or hand.decision.seat != seat:
+        finish_one(hand)
+    said = decided(hand, Bot(REGULAR, b""))
+    assert isinstance(said, commands.Throw)
+    return {str(card) for card in parse(said.cards)}
+
+
+def finish_one(hand: Hand) -> None:
+    from rail import quietly
+
+    if isinstance(hand.decision, decisions.Discard):
+        hand.throw(text(hand.down[hand.decision.seat][: hand.decision.cards]))
+    else:
+        quietly(hand)
+
+
+@pytest.mark.parametrize(
+    ("slug", "held"),
+    [
+        ("27-single-draw", "2c3d4h5s7c"),
+        ("27-triple-draw", "2c3d4h5s7c"),
+        ("27-triple-draw", "2c3d4h6s7c"),
+        ("a5-single-draw", "Ac2d3h4s5c"),
+        ("a5-triple-draw", "Ac2d3h4s6c"),
+        ("badugi", "Ac2d3h4s"),
+        ("badugi", "Ac2d4h6s"),
+        ("badaci", "Ac2d3h4s5c"),
+        ("baduci", "2c3d4h5s7c"),
+        ("archie", "Ac2d3h4s5c"),
+        ("drawmaha", "AcAdAhKsKc"),
+    ],
+)
+def test_a_made_hand_stands_pat(slug: str, held: str) -> None:
+    assert thrown(seat_them(slug, [1000] * 3, [held], limit="fixed"), decisions.Draw) == set()
+
+
+def test_high_draws_keep_what_is_made() -> None:
+    for held, away in (
+        ("AcAdAhKsKc", ""),
+        ("2c4c6c8cTc", ""),
+        ("AcAdAh7s2c", "7s2c"),
+        ("KcKdQhQs3c", "3c"),
+        ("AcAd9h7s2c", "9h7s2c"),
+        ("9hThJhQh3c", "3c"),
+    ):
+        hand = seat_them("draw", [1000] * 3, [held], house="official", limit="fixed")
+        assert thrown(hand, decisions.Draw) == {str(card) for card in parse(away)}, held
+
+
+@pytest.mark.parametrize(
+    ("slug", "held", "away"),
+    [
+        ("27-single-draw", "2c3d4h7sKc", "Kc"),
+        ("27-triple-draw", "2c3d4h7sTc", "Tc"),
+        ("27-triple-draw", "2c3d7hKsKc", "KsKc"),
+        ("a5-triple-draw", "Ac2d3hJsJc", "JsJc"),
+        ("badugi", "Ac2d3h9h", "9h"),
+        ("badugi", "2c4d5hKs", "Ks"),
+        ("badaci", "Ac2d3h4sKs", "Ks"),
+        ("archie", "Ac2d3h4sKs", "Ks"),
+    ],
+)
+def test_low_draws_throw_what_spoils_the_hand(slug: str, held: str, away: str) -> None:
+    hand = seat_them(slug, [1000] * 3, [held], limit="fixed")
+    assert thrown(hand, decisions.Draw) == {str(card) for card in parse(away)}
+
+
+def test_pineapples_throw_the_card_that_does_not_help() -> None:
+    hand = seat_them("crazy-pineapple", [1000] * 3, ["AhKh2c"], "QhJh7dTh3s")
+    assert thrown(hand, decisions.Discard) == {"2c"}
+    hand = seat_them("pineapple", [1000] * 3, ["AcAd7h"])
+    assert thrown(hand, decisions.Discard) == {"7h"}
+
+
+def test_every_script_with_draws_or_discards_is_among_the_games_tried() -> None:
+    choosing = {
+        slug
+        for slug, game in GAMES.items()
+        for script in game.scripts.values()
+        if any(isinstance(step, Draw | Discard) for step in script.steps)
+    }
+    assert {"draw", "drawmaha", "badugi", "pineapple", "super-stud"} < choosing
+
+
+def test_a_pair_of_aces_is_not_turned_up() -> None:
+    hand = seat_them("mexican-poker", [1000] * 2, ["AcAd", "7c6d"], limit="fixed", ante=5)
+    while not isinstance(hand.decision, decisions.Expose) or hand.decision.seat != 0:
+        finish_one(hand)
+    assert decided(hand, Bot(REGULAR, b"")) == commands.Keep()
+
+
+def test_the_nuts_are_raised_and_nothing_is_folded() -> None:
+    hand = seat_them("holdem", [1000] * 2, ["AhKh", "2c2d"], "QhJhTh3s4s", button=1)
+    while not (hand.decision is not None and hand.decision.seat == 0 and len(hand.board[0]) == 5):
+        finish_one(hand)
+    assert isinstance(decided(hand, Bot(named("rock"), b"")), commands.RaiseTo)
+    finish(hand)
