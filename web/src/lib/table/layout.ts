@@ -47,10 +47,13 @@ export interface Wanted {
 }
 
 const GAP = 6;
-const SCALES = [1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64];
-const CURVES = [1, 0.8, 0.6, 0.4, 0.2, 0];
-const RELAXED = [1, 0.85, 0.7, 0.55, 0.4, 0.3];
+const SCALES = [1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58];
+const CURVES = [1, 0.7, 0.4, 0];
+const RELAXED = [1, 0.8, 0.6, 0.45];
+const BANDS: Band[] = ["none", "amid", "below"];
 const NARROW = 620;
+const STACKED = 860;
+const MOST_SPREADS = 5;
 
 interface Sizes {
   plate: Size;
@@ -94,62 +97,82 @@ function spreads(others: number, width: number, height: number): Spread[] {
       found.push({ spread: { side, top, foot }, cost: Math.max(...along) + even });
     }
   }
-  return found.sort((a, b) => a.cost - b.cost).map((one) => one.spread);
+  return found
+    .sort((a, b) => a.cost - b.cost)
+    .slice(0, MOST_SPREADS)
+    .map((one) => one.spread);
 }
 
-export function layout(size: Size, wanted: Wanted): Layout {
-  const compact = size.width < NARROW;
-  const others = Math.max(0, wanted.seats - 1);
-  const all = spreads(others, size.width, size.height);
-  for (const relaxed of RELAXED) {
-    const middle = {
-      width: wanted.middle.width * relaxed,
-      height: wanted.middle.height * relaxed,
-    };
-    for (const scale of SCALES) {
-      for (const spread of all) {
-        for (const curve of CURVES) {
-          for (const band of [false, true]) {
-            const tried = arrange(
-              size,
-              { ...wanted, middle },
-              { compact, scale, spread, curve, band },
-            );
-            if (tried && !collides(tried, size)) return tried;
-          }
-        }
-      }
-    }
-  }
-  // There is no room at all: as small as can be, and things may touch.
-  return squeezed(size, wanted, compact, all[0] ?? { side: 0, top: 0, foot: 0 });
-}
+/** How the sides leave room for the middle: between them, or a band from edge to edge. */
+type Band = "none" | "amid" | "below";
 
 interface Try {
   compact: boolean;
   scale: number;
   spread: Spread;
   curve: number;
-  /** Whether those at the sides leave a band free from edge to edge. */
-  band: boolean;
+  band: Band;
+  /** Which part of what the middle would like it gets at least. */
+  relaxed: number;
 }
 
-function squeezed(size: Size, wanted: Wanted, compact: boolean, spread: Spread): Layout {
+/** Everything that may be tried, what looks best first. */
+function tries(size: Size, seats: number, compact: boolean): Try[] {
+  const found: { made: Try; cost: number }[] = [];
+  const all = spreads(Math.max(0, seats - 1), size.width, size.height);
+  for (const relaxed of RELAXED) {
+    for (const scale of SCALES) {
+      for (const [rank, spread] of all.entries()) {
+        for (const curve of CURVES) {
+          for (const [nth, band] of BANDS.entries()) {
+            const cost =
+              (compact ? 9 : 4) * (1 - scale) +
+              1.6 * (1 - relaxed) +
+              0.3 * rank +
+              0.15 * (1 - curve) +
+              0.02 * nth;
+            found.push({ made: { compact, scale, spread, curve, band, relaxed }, cost });
+          }
+        }
+      }
+    }
+  }
+  return found.sort((a, b) => a.cost - b.cost).map((one) => one.made);
+}
+
+export function layout(size: Size, wanted: Wanted): Layout {
+  const compact = size.width < NARROW;
+  const all = tries(size, wanted.seats, compact);
+  for (const by of all) {
+    const made = arrange(size, wanted, by);
+    if (made && !collides(made, size)) return made;
+  }
+  // There is no room at all: as small as can be, and things may touch.
+  return squeezed(size, wanted, compact);
+}
+
+function squeezed(size: Size, wanted: Wanted, compact: boolean): Layout {
   const scale = SCALES.at(-1) ?? 1;
-  const middle = { width: 0, height: 0 };
-  const tried = arrange(
-    size,
-    { ...wanted, middle },
-    { compact, scale, spread, curve: 0, band: false },
+  const [spread = { side: 0, top: 0, foot: 0 }] = spreads(
+    wanted.seats - 1,
+    size.width,
+    size.height,
   );
-  if (!tried) throw new Error("no place for a table");
-  return tried;
+  const by: Try = { compact, scale, spread, curve: 0, band: "none", relaxed: 0 };
+  const made = arrange({ ...size, height: Math.max(size.height, 400) }, wanted, by);
+  return made ?? arrange({ ...size, height: 4_000 }, wanted, by)!;
 }
 
 function arrange(size: Size, wanted: Wanted, by: Try): Layout | null {
   const { compact, scale, spread, curve, band } = by;
+  const least = {
+    width: wanted.middle.width * by.relaxed,
+    height: wanted.middle.height * by.relaxed,
+  };
   const of = sizes(compact, wanted.rows, scale);
   const { width, height } = size;
+  // Bets of those at the sides lie below their plates where the middle has no room to spare.
+  const below = width < STACKED || height > width;
   const plateOwn = sizes(compact, false, 1).plate;
   const own = ownPlace(size, wanted.own, plateOwn, of);
   const inTop = of.cards.height + of.plate.height + of.bet.height + 2 * GAP;
@@ -168,18 +191,20 @@ function arrange(size: Size, wanted: Wanted, by: Try): Layout | null {
   felt.radius = (Math.min(felt.width, felt.height) / 2) * curve;
 
   const tops = across(spread.top, width, of.plate.width).map((x) =>
-    block(x, edgeAbove(felt, x), "top", of, compact),
+    block(x, edgeAbove(felt, x), "top", of, below),
   );
-  const sideBlock = of.cards.height + of.plate.height + (compact ? of.bet.height + GAP : 0);
-  const from = spread.top > 0 ? inTop : GAP;
+  const sideBlock = of.cards.height + of.plate.height + (below ? of.bet.height + GAP : 0);
+  // Who sits at a side may sit higher than those at the top, where they leave the corners free.
+  const corner = of.plate.width + 2 * GAP;
+  const from = tops.some((place) => place.plate.x < corner) ? inTop : GAP;
   const until =
     spread.foot > 0 || wide(wanted.own, of, width) ? Math.min(...tall(own)) - GAP : height;
-  const ys = down(spread.side, from, until - GAP, sideBlock, band ? wanted.middle.height : null);
+  const ys = down(spread.side, from, until - GAP, sideBlock, band, least.height);
   if (!ys) return null;
   const middleOf = (top: number) => top + of.cards.height + of.plate.height / 2;
-  const lefts = ys.map((y) => block(edgeLeft(felt, middleOf(y)), middleOf(y), "left", of, compact));
+  const lefts = ys.map((y) => block(edgeLeft(felt, middleOf(y)), middleOf(y), "left", of, below));
   const rights = lefts.map((place) => mirrored(place, width));
-  const feet = footing(spread.foot, own, of, height, compact);
+  const feet = footing(spread.foot, own, of, height);
   const places = [
     own,
     ...feet.toReversed(),
@@ -188,10 +213,11 @@ function arrange(size: Size, wanted: Wanted, by: Try): Layout | null {
     ...rights,
     ...feet.map((place) => mirrored(place, width)),
   ];
-  const middle = band
-    ? bandBetween(ys, sideBlock, size, from, own)
-    : columnBetween(lefts, tops, own, size);
-  if (middle.width < wanted.middle.width || middle.height < wanted.middle.height) return null;
+  const middle =
+    band === "none"
+      ? columnBetween(lefts, tops, own, size)
+      : bandBetween(ys, band, sideBlock, size, tops, own);
+  if (middle.width < least.width || middle.height < least.height) return null;
   return { places, middle, felt, scale, compact };
 }
 
@@ -216,12 +242,12 @@ function ownPlace(size: Size, cards: Size, plate: Size, of: Sizes): Place {
 }
 
 /** A player's things around the centre of the plate. */
-function block(x: number, y: number, side: Side, of: Sizes, compact: boolean): Place {
+function block(x: number, y: number, side: Side, of: Sizes, below: boolean): Place {
   const plate: Box = { ...of.plate, x: x - of.plate.width / 2, y: y - of.plate.height / 2 };
   const cards: Box = { ...of.cards, x: plate.x, y: plate.y - of.cards.height };
   const bet: Box = { ...of.bet, x: plate.x, y: plate.y + plate.height + GAP };
   const button: Box = { x: 0, y: 0, width: of.button, height: of.button };
-  if (side === "left" && !compact) {
+  if (side === "left" && !below) {
     bet.x = plate.x + plate.width + GAP;
     bet.y = plate.y + (plate.height - bet.height) / 2;
     button.x = plate.x + plate.width + GAP;
@@ -234,7 +260,7 @@ function block(x: number, y: number, side: Side, of: Sizes, compact: boolean): P
   } else {
     bet.x = side === "left" ? plate.x : x - bet.width / 2;
     const after = bet.x + bet.width + 2;
-    button.x = Math.min(after, plate.x + plate.width - button.width + (compact ? 0 : 8));
+    button.x = Math.min(after, plate.x + plate.width - button.width + (below ? 0 : 8));
     button.y = bet.y + (bet.height - button.height) / 2;
   }
   return { side, plate, cards, bet, button };
@@ -259,41 +285,42 @@ function across(count: number, width: number, plate: number): number[] {
   return Array.from({ length: count }, (_, at) => width / 2 + (at - (count - 1) / 2) * step);
 }
 
-/** The upper edges of so many blocks at a side, top to bottom; with a band free in their midst. */
+/** The upper edges of so many blocks at a side, top to bottom; with a band free where it is asked. */
 function down(
   count: number,
   from: number,
   until: number,
   block: number,
-  band: number | null,
+  band: Band,
+  high: number,
 ): number[] | null {
   const room = until - from - count * block;
   if (room < 0) return null;
-  if (band === null) {
+  if (band === "none") {
     const between = room / (count + 1);
     return Array.from({ length: count }, (_, at) => from + between * (at + 1) + block * at);
   }
-  const above = Math.ceil(count / 2);
-  const below = count - above;
-  const left = room - band - 2 * GAP;
+  if (count === 0) return null;
+  const above = band === "below" ? count : Math.ceil(count / 2);
+  const left = room - high - 2 * GAP;
   if (left < 0) return null;
-  const gap = left / (count + 2);
-  const bandAt = from + above * (block + gap) + gap;
-  return [
-    ...Array.from({ length: above }, (_, at) => from + gap * (at + 0.5) + block * at),
-    ...Array.from(
-      { length: below },
-      (_, at) => bandAt + band + 2 * GAP + gap * (at + 0.5) + block * at,
-    ),
-  ];
+  const gap = Math.min(left / (count + 1), block * 0.4);
+  const bandAt = from + above * (block + gap);
+  // What is left over makes the band higher.
+  const last = until - (count - above) * (block + gap);
+  return Array.from({ length: count }, (_, at) =>
+    at < above
+      ? from + gap / 2 + (block + gap) * at
+      : Math.max(last, bandAt + high) + (block + gap) * (at - above) + gap / 2,
+  );
 }
 
 /** Players beside us at the foot, on our left, the nearest first. */
-function footing(count: number, own: Place, of: Sizes, height: number, compact: boolean): Place[] {
+function footing(count: number, own: Place, of: Sizes, height: number): Place[] {
   const edge = Math.min(own.cards.x, own.plate.x - of.button - GAP);
   const room = edge / Math.max(1, count);
   return Array.from({ length: count }, (_, at) =>
-    block(edge - room * (at + 0.5), height - of.plate.height / 2 - GAP, "bottom", of, compact),
+    block(edge - room * (at + 0.5), height - of.plate.height / 2 - GAP, "bottom", of, true),
   );
 }
 
@@ -326,9 +353,17 @@ function columnBetween(lefts: Place[], tops: Place[], own: Place, size: Size): B
   return { x, y, width: size.width - 2 * x, height: own.bet.y - GAP - y };
 }
 
-function bandBetween(ys: number[], block: number, size: Size, from: number, own: Place): Box {
-  const above = Math.ceil(ys.length / 2);
-  const y = (above > 0 ? (ys[above - 1] ?? 0) + block : from) + GAP;
+function bandBetween(
+  ys: number[],
+  band: Band,
+  block: number,
+  size: Size,
+  tops: Place[],
+  own: Place,
+): Box {
+  const above = band === "below" ? ys.length : Math.ceil(ys.length / 2);
+  const foot = (place: Place) => place.bet.y + place.bet.height;
+  const y = Math.max((ys[above - 1] ?? 0) + block, ...tops.map(foot)) + GAP;
   const end = Math.min(ys[above] ?? Infinity, own.bet.y) - GAP;
   return { x: GAP, y, width: size.width - 2 * GAP, height: end - y };
 }
