@@ -15,7 +15,7 @@ from cardspeak.service import accounts as module
 from cardspeak.service import names
 from cardspeak.service.accounts import LASTS, REFILL_EVERY, Accounts, may
 from cardspeak.service.refusals import TurnedAway
-from cardspeak.service.storage.rows import Move
+from cardspeak.service.storage.rows import Account, Move
 from front_desk import PASSWORD, QUICK, FrontDesk, front_desk
 
 if TYPE_CHECKING:
@@ -243,6 +243,12 @@ def test_somebody_is_raised_and_keeps_his_password(desk: FrontDesk) -> None:
     assert run(accounts.login("Ann", PASSWORD)).id == ann.id
     with pytest.raises(TurnedAway, match="password"):
         run(accounts.ensure_admin("Bea"))
+
+
+def test_a_bot_is_no_admin(desk: FrontDesk) -> None:
+    run(desk.storage.add_account(Account("bot-petra", "Petra", "bot"), 0))
+    with pytest.raises(TurnedAway, match="bot"):
+        run(desk.accounts.ensure_admin("petra", PASSWORD))
 
 
 def test_roles_are_given_to_people_alone(desk: FrontDesk) -> None:

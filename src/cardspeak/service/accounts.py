@@ -95,6 +95,8 @@ class Accounts:
     async def ensure_admin(self, name: str, password: str = "") -> Account:
         """Make somebody an admin; without a password he keeps the one he has."""
         account = await self.storage.account_named(names.plain(name))
+        if account is not None and account.kind == "bot":
+            raise TurnedAway(f"{account.name} is a bot here: choose another name.")
         if account is None or not account.password or password:
             _check_password(password, name)
         hashed = await self._hash(password) if password else ""
