@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -26,11 +27,15 @@ def serve(
         list[str] | None, typer.Option(help="https://… under which browsers know the room.")
     ] = None,
     bots: Annotated[int, typer.Option(help="Bots at each table of a new room.")] = 4,
+    tables: Annotated[
+        Path | None, typer.Option(help="A JSON file with the tables of a new room.")
+    ] = None,
 ) -> None:
     """Open the room: tables of every game, with bots, at http://localhost:8000."""
     try:
         import uvicorn
 
+        from cardspeak.service import opening
         from cardspeak.service.app import Options, application
         from cardspeak.service.settings import TableSettings
     except ImportError as missing:
@@ -39,10 +44,10 @@ def serve(
         ) from None
 
     with Progress(console=page.paper(), transient=True) as bar:
-        opening = bar.add_task("opening the tables", total=None)
+        task = bar.add_task("opening the tables", total=None)
 
         def progress(done: int, of: int) -> None:
-            bar.update(opening, completed=done, total=of)
+            bar.update(task, completed=done, total=of)
             if done == of:
                 bar.stop()
                 shown = "localhost" if host in ("127.0.0.1", "0.0.0.0") else host  # noqa: S104
@@ -53,6 +58,7 @@ def serve(
             secure=secure,
             origins=tuple(origin or ()),
             tables=TableSettings(bots=bots),
+            listed=tuple(opening.listed(tables)) if tables is not None else (),
             progress=progress,
         )
         uvicorn.run(

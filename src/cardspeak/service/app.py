@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from starlette.requests import Request
     from starlette.websockets import WebSocket
 
+    from cardspeak.service.storage.rows import TableRow
+
 STATIC: Final = Path(str(files("cardspeak.service").joinpath("static")))
 """The browser client, as it was built."""
 _FOR_EVER: Final = "public, max-age=31536000, immutable"
@@ -49,6 +51,8 @@ class Options:
     """The origins of the room's pages, where the host that is asked does not say it."""
     tables: TableSettings = field(default_factory=lambda: TableSettings(bots=opening.BOTS))
     """How the tables of a new room are run."""
+    listed: tuple[TableRow, ...] = ()
+    """The tables of a new room, where it does not open with every game."""
     progress: Callable[[int, int], None] = lambda _done, _of: None
 
 
@@ -60,7 +64,8 @@ def application(options: Options) -> Starlette:
         storage = await open_storage(options.database)
         room = Room(storage)
         accounts = Accounts(storage, lambda: int(time.time()))
-        await room.open(opening.tables(options.tables), options.progress)
+        first = options.listed or opening.tables(options.tables)
+        await room.open(first, options.progress)
         desk = Desk(
             accounts=accounts,
             storage=storage,

@@ -1,8 +1,9 @@
-"""The tables that a new room opens with: every game of every house, and its presets."""
+"""The tables that a new room opens with: every game of every house, or those of a file."""
 
 from __future__ import annotations
 
 import secrets
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -12,16 +13,16 @@ from cardspeak.games.script import Forced
 from cardspeak.hand.placard import placard
 from cardspeak.hand.stakes import usual_limit, usual_stakes
 from cardspeak.houses import HOUSES
+from cardspeak.service.settings import TableSettings
 from cardspeak.service.storage.rows import TableRow
 from cardspeak.table.presets import PRESETS
-from cardspeak.table.sign import sign
+from cardspeak.table.sign import sign, sign_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cardspeak.games import Game
     from cardspeak.hand.placard import Placard
-    from cardspeak.service.settings import TableSettings
     from cardspeak.table.sign import Sign
 
 SECONDS: Final = 25
@@ -34,6 +35,27 @@ POINT: Final = 10
 """What a point is worth in games of points."""
 ROWS_SECONDS: Final = 90
 """To set cards in rows."""
+
+
+class Listed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table as a file lists it."""
+
+    id: str
+    name: str
+    sign: dict[str, Any]
+    """What is posted, as `Sign.posted` gives it."""
+    settings: TableSettings = TableSettings(bots=BOTS)
+
+
+def listed(path: Path) -> list[TableRow]:
+    """Read the tables of a new room from a JSON file: a list of `Listed`."""
+    try:
+        found = msgspec.json.decode(path.read_bytes(), type=list[Listed])
+        return [table(one.id, one.name, sign_of(one.sign), one.settings) for one in found]
+    except OSError as error:
+        raise ValueError(f"{path} cannot be read: {error.strerror}") from None
+    except (msgspec.DecodeError, TypeError, KeyError) as wrong:
+        raise ValueError(f"{path} is no list of tables: {wrong}") from None
 
 
 def tables(settings: TableSettings) -> Iterator[TableRow]:

@@ -1,0 +1,621 @@
+"""A room in a process of its own, and visitors who come to it over real sockets."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import itertools
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections import deque
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+import httpx2
+import msgspec
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
+
+from cardspeak.bots.chance import Chance
+from cardspeak.cards import parse, text
+from cardspeak.hand import commands as acts
+from cardspeak.hand import decisions
+from cardspeak.houses.places import Way
+from cardspeak.service.messages import (
+    AnySaid,
+    AnyTold,
+    Bye,
+    Chat,
+    Do,
+    Done,
+    Gone,
+    Happened,
+    No,
+    Seen,
+    TakeSeat,
+    Watch,
+    Welcome,
+    Wish,
+)
+from cardspeak.service.settings import TableSettings
+from cardspeak.shuffle import practice_seed
+from cardspeak.table import commands
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable, Iterable
+
+    from websockets.asyncio.client import ClientConnection
+
+    from cardspeak.service.messages import Me, TableView
+    from cardspeak.table.commands import AnyCommand
+    from cardspeak.table.sign import Sign
+
+FAST: Final = TableSettings(
+    pause=0.0,
+    showdown_pause=0.0,
+    think=(0.0, 0.01),
+    budget=0.001,
+    show_after=0.0,
+    show_within=0.0,
+    vote_within=0.3,
+    choose_within=0.3,
+)
+"""A table where nobody waits for anything."""
+AT_ONCE: Final = 18
+"""Messages in a little more than a second: a visitor keeps below what the room drops him for."""
+_TOLD: Final = msgspec.json.Decoder(AnyTold)
+_LOST: Final = (OSError, ConnectionClosed, InvalidHandshake, InvalidMessage, TimeoutError, EOFError)
+
+
+# ---------------------------------------------------------------- the house
+
+
+def tables_file(path: Path, tables: Iterable[tuple[str, Sign, TableSettings]]) -> Path:
+    """Write down the tables that a new room opens with."""
+    told = [
+        {
+            "id": name,
+            "name": f"Table {name}",
+            "sign": posted.posted,
+            "settings": msgspec.to_builtins(settings),
+        }
+        for name, posted, settings in tables
+    ]
+    path.write_bytes(msgspec.json.encode(told))
+    return path
+
+
+def free_port() -> int:
+    """Find a port of this machine that nobody listens at."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Yard:
+    """A process that has the service loaded, and forks one that runs it as often as it is asked.
+
+    What is run is the command `cardspeak serve` in a process of its own, without the second or
+    two that it takes to load.
+    """
+
+    def __init__(self) -> None:
+        self._process = subprocess.Popen(  # noqa: S603
+            [sys.executable, __file__], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+
+    def _ask(self, *words: str) -> int:
+        stdin, stdout = self._process.stdin, self._process.stdout
+        assert stdin is not None
+        assert stdout is not None
+        stdin.write(msgspec.json.encode(words).decode() + "\n")
+        stdin.flush()
+        return int(stdout.readline())
+
+    def start(self, log: Path, *words: str) -> int:
+        """Run the command with these words, and give the number of its process."""
+        return self._ask("start", str(log), *words)
+
+    def ended(self, pid: int) -> int | None:
+        """Say how a process ended, or nothing if it has not: a signal is a number below 0."""
+        status = self._ask("ended", f"{pid}")
+        return None if status == _RUNS else status
+
+    def close(self) -> None:
+        """Clear the yard."""
+        assert self._process.stdin is not None
+        self._process.stdin.close()
+        self._process.wait()
+
+
+_RUNS: Final = 1000
+
+
+def _serve_the_yard() -> None:
+    """Start processes and say how they ended, as the lines of the input ask."""
+    import cardspeak.cli.serve
+    import cardspeak.service.app
+    import cardspeak.service.storage.sqlite
+    import uvicorn
+    import uvicorn.lifespan.on
+    import uvicorn.protocols.http.httptools_impl
+    import uvicorn.protocols.websockets.websockets_sansio_impl  # noqa: F401
+    import uvloop  # noqa: F401
+
+    from cardspeak.cli import app
+
+    for asked in sys.stdin:
+        match msgspec.json.decode(asked, type=list[str]):
+            case ["start", log, *words]:
+                pid = os.fork()
+                if not pid:
+                    said = os.open(log, os.O_CREAT | os.O_WRONLY | os.O_APPEND)
+                    os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+                    os.dup2(said, 1)
+                    os.dup2(said, 2)
+                    app(words, standalone_mode=False)
+                    os._exit(0)
+                print(pid, flush=True)
+            case ["ended", number]:
+                pid, status = os.waitpid(int(number), os.WNOHANG)
+                print(os.waitstatus_to_exitcode(status) if pid else _RUNS, flush=True)
+
+
+class Premises:
+    """The service as a process that is started, stopped and killed."""
+
+    def __init__(
+        self,
+        yard: Yard,
+        folder: Path,
+        tables: Iterable[tuple[str, Sign, TableSettings]],
+        *options: str,
+    ) -> None:
+        self.folder = folder
+        self.database = folder / "room.db"
+        self.port = free_port()
+        self.log = folder / "room.log"
+        self.started_in: list[float] = []
+        """How long each start took, in seconds."""
+        self.pid = 0
+        self._yard = yard
+        self._options = options
+        self._tables = tables_file(folder / "tables.json", tables)
+
+    @property
+    def url(self) -> str:
+        """Where browsers find the room."""
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        """Start the process, and wait for nothing."""
+        words = ["serve", "--port", f"{self.port}", "--database", str(self.database)]
+        words += ["--tables", str(self._tables), *self._options]
+        self.pid = self._yard.start(self.log, *words)
+
+    async def open(self, within: float = 60.0) -> None:
+        """Start the process, and wait until it is up."""
+        began = time.monotonic()
+        self.start()
+        while time.monotonic() - began < within:
+            assert self._yard.ended(self.pid) is None, self.log.read_text()
+            try:
+                _, writer = await asyncio.open_connection("127.0.0.1", self.port)
+            except OSError:
+                await asyncio.sleep(0.01)
+            else:
+                writer.close()
+                self.started_in.append(time.monotonic() - began)
+                return
+        raise AssertionError(f"the room did not open: {self.log.read_text()}")
+
+    async def kill(self) -> None:
+        """End the process without a warning."""
+        os.kill(self.pid, signal.SIGKILL)
+        await self._end(5.0)
+
+    async def close(self, within: float = 20.0) -> int:
+        """Ask the process to end, and give what it ended with."""
+        os.kill(self.pid, signal.SIGTERM)
+        return await self._end(within)
+
+    async def _end(self, within: float) -> int:
+        pid, self.pid = self.pid, 0
+        ends = time.monotonic() + within
+        while (status := self._yard.ended(pid)) is None:
+            if time.monotonic() > ends:
+                os.kill(pid, signal.SIGKILL)
+                raise AssertionError("the room did not close by itself")
+            await asyncio.sleep(0.005)
+        return status
+
+    def complaints(self) -> list[str]:
+        """Give the lines of the log that speak of something that should not have happened."""
+        bad = ("Traceback", "Error", "made again", "could not make up its mind")
+        lines = self.log.read_text().splitlines() if self.log.exists() else []
+        return [line for line in lines if any(word in line for word in bad)]
+
+
+@asynccontextmanager
+async def premises(
+    yard: Yard, folder: Path, tables: Iterable[tuple[str, Sign, TableSettings]], *options: str
+) -> AsyncIterator[Premises]:
+    """Open a room for a while; whatever happens, its process does not outlive this."""
+    folder.mkdir(parents=True, exist_ok=True)
+    rooms = Premises(yard, folder, tables, *options)
+    await rooms.open()
+    try:
+        yield rooms
+    finally:
+        if rooms.pid:
+            await rooms.kill()
+
+
+# ---------------------------------------------------------------- what is lawful, from a view
+
+
+def lawful(view: TableView, choose: Chance) -> AnyCommand | None:
+    """Choose something lawful by chance, from what the view of a player says and nothing else."""
+    yours = view.yours
+    if yours is None or yours.decision is None:
+        return None
+    match yours.decision:
+        case decisions.RunIt(most=most):
+            return commands.AgreeToRun(yours.seat, 1 + choose.below(most))
+        case decisions.Bet() as bet:
+            return commands.Play(_bet(bet, view.unit, choose))
+        case decisions.Place() as place:
+            return commands.Play(_place(place, choose))
+        case decisions.Draw(most=most):
+            held = _down(view)
+            return commands.Play(
+                acts.Throw(text(choose.some(held, choose.below(min(most, len(held)) + 1))))
+            )
+        case decisions.Discard(cards=cards):
+            return commands.Play(acts.Throw(text(choose.some(_down(view), cards))))
+        case decisions.Expose():
+            turned: list[acts.AnyCommand] = [acts.Expose(), acts.Keep()]
+            return commands.Play(choose.pick(turned))
+        case decisions.TapOut():
+            taps: list[acts.AnyCommand] = [acts.TapOut(), acts.PlayOn()]
+            return commands.Play(choose.pick(taps))
+        case decisions.Show(may_muck=may_muck):
+            return commands.Play(acts.Muck() if may_muck and choose.below(2) else acts.Show())
+    return None
+
+
+def _down(view: TableView) -> list[int]:
+    assert view.yours is not None
+    at = view.hand_seats[view.yours.hand_seat]
+    cards = view.seats[at].cards
+    return [] if cards is None else list(parse(cards.down))
+
+
+def _bet(bet: decisions.Bet, unit: int, choose: Chance) -> acts.AnyCommand:
+    """Mostly stay in for little: hands go to their ends."""
+    ways: list[acts.AnyCommand] = []
+    if bet.fold:
+        ways.append(acts.Fold())
+    if bet.check:
+        ways += [acts.Check()] * 6
+    if bet.call:
+        ways += [acts.Call()] * 5
+    if bet.bring_in:
+        ways += [acts.BringIn()] * 3
+    if bet.raise_to is not None:
+        least, most = bet.raise_to
+        size = choose.pick(bet.only) if bet.only else least
+        if not bet.only and not choose.below(8):
+            size = most if choose.below(2) else min(most, least + unit * choose.below(20))
+        ways.append(acts.RaiseTo(size))
+    return choose.pick(ways)
+
+
+def _place(place: decisions.Place, choose: Chance) -> acts.AnyCommand:
+    """Set cards anywhere; where a whole hand is set, the high ones behind."""
+    cards = list(parse(place.cards))
+    slots = [row for row, space in enumerate(place.room) for _ in range(space)]
+    count = len(cards) - place.throw
+    if count == len(slots):
+        cards.sort(reverse=True)
+        slots.reverse()
+    else:
+        slots = choose.some(slots, count)
+    rows: list[list[int]] = [[] for _ in place.room]
+    for card, row in zip(cards, slots, strict=False):
+        rows[row].append(card)
+    return acts.Place(tuple(text(row) for row in rows), text(cards[count:]))
+
+
+# ---------------------------------------------------------------- visitors
+
+
+class Frame(msgspec.Struct, frozen=True):
+    """What was received: on which line, when, and the very words."""
+
+    line: int
+    at: float
+    words: str
+    told: AnyTold
+
+
+class Visitor:
+    """A guest with a browser: comes in, watches, plays, and comes again when the line is cut."""
+
+    def __init__(
+        self,
+        premises: Premises,
+        *tables: str,
+        seed: int = 1,
+        plays: bool = True,
+        antics: float = 0.0,
+        address: str = "127.0.0.1",
+    ) -> None:
+        self.premises = premises
+        self.tables = tables
+        self.plays = plays
+        """Whether it sits down and acts by itself."""
+        self.antics = antics
+        """How likely it is to do something besides, whenever a hand is dealt."""
+        self.address = address
+        self.me: Me | None = None
+        self.cookie = ""
+        self.frames: list[Frame] = []
+        self.views: dict[str, TableView] = {}
+        self.seqs: dict[str, int] = {}
+        self.sent: dict[str, Do | TakeSeat | Wish] = {}
+        """Everything with an id that was ever said, in its order."""
+        self.answers: dict[str, list[Done | No]] = {}
+        self.byes: list[str] = []
+        self.closed: list[tuple[int, str]] = []
+        """With which code and reason each line was cut."""
+        self.lines = 0
+        self.stays = True
+        self.think: Callable[[TableView], float] = lambda _view: 0.0
+        self.choose = Chance(practice_seed(seed))
+        self._ids = (f"{seed}-{nth}" for nth in itertools.count(1))
+        self._acted: set[tuple[str, str]] = set()
+        self._hands: dict[str, int] = {}
+        self._stacks: dict[str, int] = {}
+        self._seat_asked: dict[str, float] = {}
+        self._times: deque[float] = deque(maxlen=AT_ONCE)
+        self._line: ClientConnection | None = None
+        self._sending = asyncio.Lock()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    # ------------------------------------------------------------ the door
+
+    def browser(self) -> httpx2.AsyncClient:
+        """Open a browser at the room, with the cookie that this visitor has."""
+        return httpx2.AsyncClient(
+            base_url=self.premises.url,
+            headers={"origin": self.premises.url},
+            cookies={"cardspeak": self.cookie} if self.cookie else {},
+            transport=httpx2.AsyncHTTPTransport(local_address=self.address),
+        )
+
+    async def come_in(self, name: str = "") -> None:
+        """Become a guest."""
+        async with self.browser() as browser:
+            said = await browser.post("/api/guest", json={"name": name})
+            assert said.status_code == 200, said.text
+            self.cookie = said.cookies["cardspeak"]
+
+    async def log_in(self, name: str, password: str) -> None:
+        """Come in as somebody who has a password."""
+        async with self.browser() as browser:
+            said = await browser.post("/api/login", json={"name": name, "password": password})
+            assert said.status_code == 200, said.text
+            self.cookie = said.cookies["cardspeak"]
+
+    def connect(self, origin: str = "", *, cookie: bool = True, **more: Any) -> connect:
+        """Connect as the browser does, but that nothing is compressed."""
+        headers = {"Cookie": f"cardspeak={self.cookie}"} if self.cookie and cookie else {}
+        return connect(
+            self.premises.url.replace("http", "ws") + "/ws",
+            origin=origin or self.premises.url,  # type: ignore[arg-type]
+            additional_headers=headers,
+            compression=None,
+            max_size=None,
+            proxy=None,
+            local_addr=(self.address, 0),
+            open_timeout=20,
+            close_timeout=0.2,
+            ping_interval=None,
+            **more,
+        )
+
+    # ------------------------------------------------------------ the line
+
+    async def stay(self) -> None:
+        """Be there until told to go; come again whenever the line is cut."""
+        while self.stays:
+            try:
+                async with self.connect() as line:
+                    self.lines += 1
+                    self._line = line
+                    await self._take_up(line)
+                    await self._listen(line)
+            except _LOST as lost:
+                if isinstance(lost, ConnectionClosed) and lost.rcvd is not None:
+                    self.closed.append((lost.rcvd.code, lost.rcvd.reason))
+            finally:
+                self._line = None
+            if self.stays:
+                await asyncio.sleep(0.02)
+
+    async def leave(self) -> None:
+        """Go home; the seat is kept."""
+        self.stays = False
+        for task in list(self._tasks):
+            task.cancel()
+        if self._line is not None:
+            with contextlib.suppress(*_LOST):
+                await self._line.close()
+
+    async def _take_up(self, line: ClientConnection) -> None:
+        """Follow the tables again from where one was, and say again what got no answer."""
+        self._times.clear()
+        for table in self.tables:
+            await self._send(Watch(table, self.seqs.get(table, 0)), line)
+        for said in [one for name, one in self.sent.items() if name not in self.answers]:
+            await self._send(said, line)
+
+    async def _listen(self, line: ClientConnection) -> None:
+        async for words in line:
+            assert isinstance(words, str)
+            told: AnyTold = _TOLD.decode(words)
+            self.frames.append(Frame(self.lines, time.monotonic(), words, told))
+            await self._hear(told)
+
+    async def _hear(self, told: AnyTold) -> None:
+        match told:
+            case Welcome(me=me):
+                self.me = me
+            case Seen(table=table, seq=seq, view=view) | Happened(table=table, seq=seq, view=view):
+                self.seqs[table], self.views[table] = seq, view
+                if self.plays:
+                    await self._react(table, view)
+            case Done(id=name) | No(id=name):
+                self.answers.setdefault(name, []).append(told)
+            case Bye(why=why):
+                self.byes.append(why)
+            case Gone(table=table, why=why):
+                raise AssertionError(f"{table} is gone: {why}")
+
+    async def _send(self, said: AnySaid, line: ClientConnection | None = None) -> None:
+        """Say something on the line, if there is one, and not too much at once."""
+        async with self._sending:
+            if len(self._times) == AT_ONCE:
+                await asyncio.sleep(max(0.0, self._times[0] + 1.1 - time.monotonic()))
+            self._times.append(time.monotonic())
+            line = line or self._line
+            if line is not None:
+                with contextlib.suppress(ConnectionClosed):
+                    await line.send(msgspec.json.encode(said, enc_hook=bytes).decode())
+
+    async def say(self, said: AnySaid) -> None:
+        """Say something; what has an id is said again after the line was cut, until answered."""
+        if isinstance(said, Do | TakeSeat | Wish):
+            self.sent[said.id] = said
+        await self._send(said)
+
+    async def ask(self, said: Do | TakeSeat | Wish, within: float = 20.0) -> Done | No:
+        """Say something, and wait for the answer."""
+        before = len(self.answers.get(said.id, ()))
+        await self.say(said)
+        await until(lambda: len(self.answers.get(said.id, ())) > before, within)
+        return self.answers[said.id][-1]
+
+    def fresh_id(self) -> str:
+        """Make up an id."""
+        return next(self._ids)
+
+    # ------------------------------------------------------------ playing
+
+    async def sit(self, table: str, chips: int = 0, seat: int = -1) -> Done | No:
+        """Take a seat."""
+        return await self.ask(
+            TakeSeat(table, self.fresh_id(), seat, chips or self._buy_in(self.views[table]))
+        )
+
+    def _buy_in(self, view: TableView) -> int:
+        least, most = view.buy_in
+        usual = min(2 * least, most) if most else 2 * least
+        return max(usual, self._stacks.pop(view.id, 0))
+
+    async def _react(self, table: str, view: TableView) -> None:
+        yours = view.yours
+        if yours is None or yours.seat < 0:
+            await self._take_a_seat(table, view)
+            return
+        if yours.decision is not None and (table, yours.turn) not in self._acted:
+            self._acted.add((table, yours.turn))
+            self._spawn(self._act(table, view))
+        if yours.choose_game and (table, f"choice {view.hand}") not in self._acted:
+            self._acted.add((table, f"choice {view.hand}"))
+            await self._do(table, commands.ChooseGame(yours.seat, yours.choose_game[-1]))
+        if self._hands.get(table) != view.hand:
+            self._hands[table] = view.hand
+            await self._between(table, view)
+
+    def _spawn(self, job: Any) -> None:
+        task = asyncio.ensure_future(job)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _take_a_seat(self, table: str, view: TableView) -> None:
+        free = any(not seat.player for seat in view.seats)
+        if free and time.monotonic() - self._seat_asked.get(table, 0.0) > 0.5:
+            self._seat_asked[table] = time.monotonic()
+            await self.say(TakeSeat(table, self.fresh_id(), -1, self._buy_in(view)))
+
+    async def _act(self, table: str, view: TableView) -> None:
+        await asyncio.sleep(self.think(view))
+        command = lawful(view, self.choose)
+        assert view.yours is not None
+        if command is not None:
+            await self._do(table, command, hand=view.hand, turn=view.yours.turn)
+
+    async def _do(self, table: str, command: AnyCommand, hand: int = 0, turn: str = "") -> None:
+        await self.say(Do(table, self.fresh_id(), command, hand, turn))
+
+    async def _between(self, table: str, view: TableView) -> None:
+        """Come in, buy more, and now and then do something else that people do."""
+        yours = view.yours
+        assert yours is not None
+        seat = yours.seat
+        if yours.ways is not None and Way.POST in yours.ways.ways:
+            await self._do(table, commands.Post(seat))
+        stack = view.seats[seat].stack
+        if not stack and yours.top_up[1]:
+            await self._do(table, commands.AddChips(seat, _some(view, yours.top_up)))
+        elif not view.seats[seat].here:
+            await self._do(table, commands.Return(seat))
+        elif self.choose.below(1000) < 1000 * self.antics:
+            await self._antic(table, view)
+
+    async def _antic(self, table: str, view: TableView) -> None:
+        yours = view.yours
+        assert yours is not None
+        kind: Literal["chat", "top up", "leave", "out", "wish", "straddle"] = self.choose.pick(
+            ("chat", "top up", "top up", "leave", "out", "wish", "straddle")
+        )
+        match kind:
+            case "chat":
+                await self.say(Chat(table, f"hand {view.hand}, is it?"))
+            case "top up" if yours.top_up[1]:
+                await self._do(table, commands.AddChips(yours.seat, _some(view, yours.top_up)))
+            case "leave":
+                self._stacks[table] = view.seats[yours.seat].stack
+                await self._do(table, commands.Leave(yours.seat))
+            case "out":
+                await self._do(table, commands.SitOut(yours.seat, warned=True))
+            case "wish":
+                await self.say(Wish(table, self.fresh_id(), muck=bool(self.choose.below(2))))
+            case "straddle" if yours.straddle:
+                await self._do(table, commands.Straddle(yours.seat))
+
+
+def _some(view: TableView, top_up: tuple[int, int]) -> int:
+    """Say how many chips to add: not a whole wallet."""
+    least, most = top_up
+    return min(most, max(least, view.buy_in[0]))
+
+
+async def until(true: Callable[[], object], within: float = 20.0) -> None:
+    """Wait until something is so."""
+    ends = time.monotonic() + within
+    while not true():
+        if time.monotonic() > ends:
+            raise AssertionError("it never came to that")
+        await asyncio.sleep(0.005)
+
+
+if __name__ == "__main__":
+    _serve_the_yard()
