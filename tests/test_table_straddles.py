@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
 from cardspeak.hand import placard
-from cardspeak.table import BadSign, sign
+from cardspeak.table import BadSign, Table, sign, straddles
 from cardspeak.table.commands import PutButton, Sit, SitOut, Straddle
-from lounge import deal, do, fold_out, hands, lounge, posts, refused, turn
+from cardspeak.table.presets import mixed
+from lounge import deal, do, fold_out, hands, lounge, posts, refused, seat_them, turn
 from rigged import to_bet
-
-if TYPE_CHECKING:
-    from cardspeak.table import Table
 
 
 def opened(players: int = 5, **posted: Any) -> Table:
@@ -159,3 +157,11 @@ def test_a_straddle_takes_the_chips_for_it() -> None:
     table.ledger.move("stack 2", "bank", 985, "for the test")
     table.seats[2].stack = 15
     refused(table, Straddle(2), "", "a straddle is 20")
+
+
+def test_in_a_mix_whose_sign_says_nothing_each_game_has_its_usual_straddle() -> None:
+    table = Table(sign(mixed("horse", small_bet=10), seats=6))
+    seat_them(table, 5, 1000)
+    table.act(PutButton(4))
+    assert [straddles.possible(table, seat) for seat in range(5)] == [0, 0, 20, 0, 0]
+    refused(table, Straddle(3), "wsop-12.3", "left of the big blind")

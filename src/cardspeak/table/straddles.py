@@ -66,8 +66,8 @@ def _where(table: Table) -> str:
     if not table.placard.blinds:
         return NONE
     if len(table.sign.games) > 1 and table.sign.straddle != NONE:
-        usual = _usual(table.placard)
-        return usual if table.sign.straddle == EITHER else table.sign.straddle
+        said = table.sign.straddle
+        return _usual(table.placard) if said in ("", EITHER) else said
     return table.sign.straddle
 
 
