@@ -105,7 +105,7 @@ class Yard:
     """
 
     def __init__(self) -> None:
-        self._process = subprocess.Popen(  # noqa: S603
+        self._process = subprocess.Popen(
             [sys.executable, __file__], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
 
@@ -138,9 +138,6 @@ _RUNS: Final = 1000
 
 def _serve_the_yard() -> None:
     """Start processes and say how they ended, as the lines of the input ask."""
-    import cardspeak.cli.serve
-    import cardspeak.service.app
-    import cardspeak.service.storage.sqlite
     import uvicorn
     import uvicorn.lifespan.on
     import uvicorn.protocols.http.httptools_impl
@@ -160,10 +157,10 @@ def _serve_the_yard() -> None:
                     os.dup2(said, 2)
                     app(words, standalone_mode=False)
                     os._exit(0)
-                print(pid, flush=True)
+                print(pid, flush=True)  # noqa: T201  it is how it answers
             case ["ended", number]:
                 pid, status = os.waitpid(int(number), os.WNOHANG)
-                print(os.waitstatus_to_exitcode(status) if pid else _RUNS, flush=True)
+                print(os.waitstatus_to_exitcode(status) if pid else _RUNS, flush=True)  # noqa: T201
 
 
 class Premises:
@@ -217,14 +214,15 @@ class Premises:
     async def kill(self) -> None:
         """End the process without a warning."""
         os.kill(self.pid, signal.SIGKILL)
-        await self._end(5.0)
+        await self.ended()
 
     async def close(self, within: float = 20.0) -> int:
         """Ask the process to end, and give what it ended with."""
         os.kill(self.pid, signal.SIGTERM)
-        return await self._end(within)
+        return await self.ended(within)
 
-    async def _end(self, within: float) -> int:
+    async def ended(self, within: float = 10.0) -> int:
+        """Wait until the process has ended, and say how."""
         pid, self.pid = self.pid, 0
         ends = time.monotonic() + within
         while (status := self._yard.ended(pid)) is None:
@@ -376,13 +374,17 @@ class Visitor:
         """With which code and reason each line was cut."""
         self.lines = 0
         self.stays = True
+        self.heard: Callable[[Frame], None] = lambda _frame: None
+        """Called with everything that is received, before anything is done about it."""
+        self.said: Callable[[AnySaid], None] = lambda _said: None
+        """Called with everything that was said, the moment after."""
         self.think: Callable[[TableView], float] = lambda _view: 0.0
         self.choose = Chance(practice_seed(seed))
         self._ids = (f"{seed}-{nth}" for nth in itertools.count(1))
         self._acted: set[tuple[str, str]] = set()
         self._hands: dict[str, int] = {}
         self._stacks: dict[str, int] = {}
-        self._seat_asked: dict[str, float] = {}
+        self._tried: dict[str, float] = {}
         self._times: deque[float] = deque(maxlen=AT_ONCE)
         self._line: ClientConnection | None = None
         self._sending = asyncio.Lock()
@@ -471,6 +473,7 @@ class Visitor:
             assert isinstance(words, str)
             told: AnyTold = _TOLD.decode(words)
             self.frames.append(Frame(self.lines, time.monotonic(), words, told))
+            self.heard(self.frames[-1])
             await self._hear(told)
 
     async def _hear(self, told: AnyTold) -> None:
@@ -498,6 +501,7 @@ class Visitor:
             if line is not None:
                 with contextlib.suppress(ConnectionClosed):
                     await line.send(msgspec.json.encode(said, enc_hook=bytes).decode())
+                    self.said(said)
 
     async def say(self, said: AnySaid) -> None:
         """Say something; what has an id is said again after the line was cut, until answered."""
@@ -511,6 +515,11 @@ class Visitor:
         await self.say(said)
         await until(lambda: len(self.answers.get(said.id, ())) > before, within)
         return self.answers[said.id][-1]
+
+    @property
+    def connected(self) -> bool:
+        """Whether there is a line."""
+        return self._line is not None
 
     def fresh_id(self) -> str:
         """Make up an id."""
@@ -540,7 +549,11 @@ class Visitor:
         if yours.choose_game and (table, f"choice {view.hand}") not in self._acted:
             self._acted.add((table, f"choice {view.hand}"))
             await self._do(table, commands.ChooseGame(yours.seat, yours.choose_game[-1]))
-        if self._hands.get(table) != view.hand:
+        if not view.seats[yours.seat].stack and yours.top_up[1] and self._rarely(table):
+            await self._do(table, commands.AddChips(yours.seat, _some(view, yours.top_up)))
+        elif not view.seats[yours.seat].here and self._rarely(table):
+            await self._do(table, commands.Return(yours.seat))
+        elif self._hands.get(table) != view.hand:
             self._hands[table] = view.hand
             await self._between(table, view)
 
@@ -550,10 +563,16 @@ class Visitor:
         task.add_done_callback(self._tasks.discard)
 
     async def _take_a_seat(self, table: str, view: TableView) -> None:
-        free = any(not seat.player for seat in view.seats)
-        if free and time.monotonic() - self._seat_asked.get(table, 0.0) > 0.5:
-            self._seat_asked[table] = time.monotonic()
+        if any(not seat.player for seat in view.seats) and self._rarely(table):
             await self.say(TakeSeat(table, self.fresh_id(), -1, self._buy_in(view)))
+
+    def _rarely(self, table: str) -> bool:
+        """Say whether something may be tried again that was perhaps refused a moment ago."""
+        now = time.monotonic()
+        if now - self._tried.get(table, 0.0) < 0.3:
+            return False
+        self._tried[table] = now
+        return True
 
     async def _act(self, table: str, view: TableView) -> None:
         await asyncio.sleep(self.think(view))
@@ -569,15 +588,9 @@ class Visitor:
         """Come in, buy more, and now and then do something else that people do."""
         yours = view.yours
         assert yours is not None
-        seat = yours.seat
         if yours.ways is not None and Way.POST in yours.ways.ways:
-            await self._do(table, commands.Post(seat))
-        stack = view.seats[seat].stack
-        if not stack and yours.top_up[1]:
-            await self._do(table, commands.AddChips(seat, _some(view, yours.top_up)))
-        elif not view.seats[seat].here:
-            await self._do(table, commands.Return(seat))
-        elif self.choose.below(1000) < 1000 * self.antics:
+            await self._do(table, commands.Post(yours.seat))
+        if self.choose.below(1000) < 1000 * self.antics:
             await self._antic(table, view)
 
     async def _antic(self, table: str, view: TableView) -> None:

@@ -75,6 +75,8 @@ CHAT: Final = (5.0, 0.5)
 """Lines of chat of one person: so many at once, and so many a second."""
 WAITING: Final = 256
 """How many requests may wait for a croupier before further ones are refused."""
+_NOT_WRITTEN: Final = "it could not be written down, so it was not done: try again"
+_WENT_WRONG: Final = "something went wrong here, and it was not done: look at the table again"
 _ENCODER: Final = msgspec.json.Encoder()
 _COMMANDS: Final = msgspec.json.Decoder(AnyCommand)
 
@@ -138,6 +140,10 @@ class Croupier:
         self.to_close = False
         """Whether somebody wants the table to be closed."""
         self._film: Film | None = None
+        self._kept: dict[str, int] = {}
+        """Chips that were kept for players as of the last entry."""
+        self._astray = False
+        """Whether the table may not be what its log says."""
         self._inbox: asyncio.Queue[tuple[Party, AnyAsked]] = asyncio.Queue(WAITING)
         self._woken = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -158,6 +164,7 @@ class Croupier:
 
     async def _again(self) -> None:
         """Make the table from its log."""
+        self._astray = True
         entries = await self.room.storage.entries(self.row.id, self.row.sitting)
         self.seq = await self.room.storage.last_seq(self.row.id)
         old = self.scene
@@ -168,12 +175,12 @@ class Croupier:
             Table(sign_of(self.row.posted)),
             bots=self.room.bot_names,
             online=old.online,
-            wishes=old.wishes,
+            wishes={name: one for name, (_, one) in self.settings.wishes.items()},
             rail=old.rail,
             paused=self.settings.paused,
             last_hand=old.last_hand,
         )
-        self.accounts, self._film = {}, None
+        self.accounts, self.expired, self._kept, self._film = {}, {}, {}, None
         self._recent.clear()
         said = [_COMMANDS.decode(one.command) if one.command else None for one in entries]
         deals = [nth for nth, one in enumerate(said) if isinstance(one, commands.Deal)]
@@ -188,6 +195,7 @@ class Croupier:
         self.in_sitting = len(entries)
         self.scene.now = self.now()
         self.ended = self.changed = self.room.clock.exact()
+        self._astray = False
 
     @property
     def regulars(self) -> Regulars:
@@ -234,6 +242,9 @@ class Croupier:
 
     async def _turn(self) -> None:
         """See to what is said next, or to what is due before that."""
+        if self._astray:
+            await self._again()
+            self._show_all()
         self._woken.clear()
         plan = dealing.plan(self)
         scene = self.scene
@@ -288,7 +299,14 @@ class Croupier:
         key = (account.id, asked.id)
         answer = self._answers.get(key)
         if answer is None:
-            answer = await self._decide(account, asked)
+            try:
+                answer = await self._decide(account, asked)
+            except StorageFailure:
+                party.tell(No(asked.id, _NOT_WRITTEN))  # and not kept: it may be said again
+                return
+            except Exception:
+                party.tell(No(asked.id, _WENT_WRONG))
+                raise
             self._answers[key] = answer
             while len(self._answers) > REMEMBERED:
                 del self._answers[next(iter(self._answers))]
@@ -314,8 +332,6 @@ class Croupier:
             return No(asked.id, refused.reason, refused.clause)
         except NotEnough:
             return No(asked.id, "there are too few chips in your wallet: take fewer")
-        except StorageFailure:
-            return No(asked.id, "it could not be written down, so it was not done: try again")
 
     # ------------------------------------------------------------ acting
 
@@ -331,7 +347,7 @@ class Croupier:
             raise Refused("it is not your turn")
         command = permissions.checked(said.command, sayer)
         if isinstance(command, commands.Leave) and self._must_wait(sayer.seat):
-            self._change_wishes(account.name, leave=True)
+            await self._change_wishes(account.name, leave=True)
             return Done(said.id, self.row.id, self.seq, "you leave when the hand is over")
         await self.do(command, by=account.id, action=said.id)
         return Done(said.id, self.row.id, self.seq)
@@ -358,7 +374,8 @@ class Croupier:
         await self.pass_time()
         if table_seat(self.table, account.name) >= 0:
             raise Refused("you have a seat here already: one seat a person")
-        if await self.room.storage.chips(account.id) < said.chips:
+        kept = self.table.cage.custody.get(account.name, 0)
+        if await self.room.storage.chips(account.id) < said.chips - kept:
             raise NotEnough
         seat = said.seat if said.seat >= 0 else self.free_seat()
         self.accounts[account.name] = account.id
@@ -441,7 +458,8 @@ class Croupier:
         for event in happened:
             match event:
                 case events.Sat(player=player, chips=chips):
-                    yield Move(self.accounts.get(player, by), -chips, "bought in")
+                    brought = chips - self._kept.get(player, 0)
+                    yield Move(self.accounts.get(player, by), -brought, "bought in")
                 case events.PlaysOver(player=player, chips=chips):
                     yield Move(self.accounts.get(player, by), -chips, "bought in")
                 case events.Added(seat=seat, chips=chips):
@@ -508,7 +526,8 @@ class Croupier:
                 case events.Sat(player=player):
                     self.accounts[player] = entry.by or self.accounts.get(player, "")
                 case events.Left(player=player):
-                    scene.wishes.pop(player, None)
+                    if self.settings.wishes.get(player, (0,))[0] < entry.seq:
+                        scene.wishes.pop(player, None)
                     if player not in scene.bots:
                         self.last_person = self.room.clock.exact()
                 case events.HandBegan(seats=seats):
@@ -518,12 +537,14 @@ class Croupier:
                 case events.TimeExpired(seat=seat) if seat >= 0:
                     name = table.seats[seat].player
                     self.expired[name] = self.expired.get(name, 0) + 1
-                case events.HandEnded():
+                case events.HandEnded(number=number):
                     ended = True
+                    scene.last_hand = f"{self.row.id}-{self.row.sitting}-{number}"
                 case _:
                     note_of_hand(event, scene.drawn, scene.won)
         if entry.by and entry.action:
             self.expired.pop(self._name_of(entry.by), None)
+        self._kept = dict(table.cage.custody)
         self._remember(entry.seq, happened)
         return self._shoot(happened, began=began, ended=ended) if filming else None
 
@@ -548,7 +569,6 @@ class Croupier:
         film.shoot(self._film, self.scene, happened)
         if not ended:
             return None
-        self.scene.last_hand = f"{self.row.id}-{self.row.sitting}-{self.table.number}"
         row = film.finish(self._film, self.scene, self.scene.last_hand, self.accounts)
         self.pots.append(row.pot)
         self._film = None
@@ -642,13 +662,17 @@ class Croupier:
             return No(said.id, "only who has a seat here has wishes")
         told = {"leave": said.leave, "out_at_blind": said.out_at_blind, "muck": said.muck}
         wanted = {name: value for name, value in told.items() if value is not None}
-        self._change_wishes(account.name, **wanted)
+        await self._change_wishes(account.name, **wanted)
         self._publish(())
         return Done(said.id, self.row.id, self.seq)
 
-    def _change_wishes(self, name: str, **wanted: bool) -> None:
-        wishes = self.scene.wishes.get(name, Wishes())
-        self.scene.wishes[name] = msgspec.structs.replace(wishes, **wanted)
+    async def _change_wishes(self, name: str, **wanted: bool) -> None:
+        """Note what a player wishes, and as of which entry: who leaves after it has it no more."""
+        wishes = msgspec.structs.replace(self.scene.wishes.get(name, Wishes()), **wanted)
+        kept = {one: self.settings.wishes[one] for one in self.scene.wishes if one != name}
+        kept[name] = (self.seq, wishes)
+        await self._set(msgspec.structs.replace(self.settings, wishes=kept))
+        self.scene.wishes[name] = wishes
 
     async def _chat(self, party: Party, said: Chat) -> None:
         text = " ".join(said.text.split())[:300]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from cardspeak.service.messages import Wishes
+
 
 class TableSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How the service runs one table. Seconds, if nothing else is said."""
@@ -41,5 +43,7 @@ class TableSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     paused_at: int = 0
     closing: bool = False
     """Whether everybody gets his chips back when the hand is over, and the table is taken away."""
+    wishes: dict[str, tuple[int, Wishes]] = {}
+    """What players wish, and as of which entry of the log."""
     sleeps: bool = True
     """Whether no hand is dealt while no person sits or watches."""

@@ -1,0 +1,254 @@
+"""Auditors: they read a room's file with other tools than the room, and hold everything against it.
+
+The log of every table is played again here, and what visitors were ever shown must be what that
+gives. Chips must be where the log says they are, and what was answered must have been done once.
+"""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from collections import Counter
+from contextlib import closing
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from cardspeak.service.looking import NOBODY, Happening, Scene, line, look, note_of_hand
+from cardspeak.service.messages import Do, Done, Happened, Line, No, Seen, TableView, TakeSeat
+from cardspeak.table import Table, events
+from cardspeak.table.commands import AnyCommand, Play, TimeIs
+from cardspeak.table.sign import sign_of
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from visitors import Frame, Visitor
+
+_COMMANDS = msgspec.json.Decoder(AnyCommand)
+OF_THE_MOMENT = ("now", "next_deal", "waits_for", "rail", "paused")
+"""What a view says about the room, and not about what is in the log."""
+
+
+class Replay:
+    """A table played again from its log, one entry after the other."""
+
+    def __init__(self, row: tuple[Any, ...], bots: frozenset[str]) -> None:
+        self.id, name, posted, secret = row
+        self.scene = Scene(
+            self.id, name, secret, Table(sign_of(msgspec.json.decode(posted))), bots=bots
+        )
+        self.seq = 0
+        self.told: dict[int, tuple[Happening, ...]] = {}
+        self.last = ""
+        """What the last entry was."""
+
+    @property
+    def table(self) -> Table:
+        return self.scene.table
+
+    def go_on(self, seq: int, sitting: int, at: int, command: bytes) -> None:
+        """Play the next entry."""
+        assert seq == self.seq + 1, f"{self.id}: entry {seq} follows {self.seq}"
+        table, scene = self.table, self.scene
+        happened = table.act(TimeIs(at)) if at > table.now else []
+        said = _COMMANDS.decode(command) if command else None
+        happened += table.act(said) if said is not None else []
+        self.last = type(said.act if isinstance(said, Play) else said).__name__
+        for event in happened:
+            match event:
+                case events.HandBegan(seats=seats):
+                    scene.dealt_to = tuple(table.seats[seat].player for seat in seats)
+                    scene.drawn, scene.won = {}, {}
+                case events.HandEnded():
+                    scene.last_hand = f"{self.id}-{sitting}-{table.number}"
+                case _:
+                    note_of_hand(event, scene.drawn, scene.won)
+        names = tuple(seat.player for seat in table.seats)
+        self.told[seq] = tuple(
+            Happening(seq, event, table.number, scene.dealt_to, table.hand_seats, names)
+            for event in happened
+        )
+        self.seq = seq
+
+    def view(self, viewer: str) -> dict[str, Any]:
+        """Say what somebody must be shown now."""
+        return lasting(look(self.scene, viewer))
+
+    def lines(self, viewer: str, after: int) -> list[Line]:
+        """Say what somebody must be told who knows everything until an entry."""
+        seqs = range(after + 1, self.seq + 1)
+        return [line(one, viewer) for seq in seqs for one in self.told[seq]]
+
+    def lines_of_hand(self, viewer: str) -> list[Line]:
+        """Say what somebody is told who has just come."""
+        number = self.table.number
+        return [one for one in self.lines(viewer, 0) if number and self._hand_of(one) == number]
+
+    def _hand_of(self, told: Line) -> int:
+        return self.told[told.seq][0].hand
+
+
+def lasting(view: TableView) -> dict[str, Any]:
+    """Give what of a view is in the log."""
+    told: dict[str, Any] = msgspec.to_builtins(view)
+    for name in OF_THE_MOMENT:
+        del told[name]
+    for number, seat in enumerate(told["seats"]):
+        del seat["online"]
+        if view.turn is not None and view.turn.seat == number:
+            del seat["bank"]  # it is used up as time passes
+    if told["yours"] is not None:
+        del told["yours"]["wishes"]
+    return told
+
+
+class Auditor:
+    """Compares a room's file with what visitors saw and did."""
+
+    def __init__(self, database: Path, visitors: list[Visitor]) -> None:
+        self.database = database
+        self.visitors = visitors
+        self.tables: dict[str, Replay] = {}
+        self.frames_seen = 0
+        self.done: Counter[tuple[str, str]] = Counter()
+        """How often each action of each account was done."""
+        self.ends: Counter[str] = Counter()
+        """What the last entries were when the file was read."""
+        self._read = [0] * len(visitors)
+        self._heard: dict[tuple[int, str], int] = {}
+
+    def audit(self) -> None:
+        """Read the file as it is now: nobody may have it open."""
+        copy = self.database.with_name("copy.db")
+        for end in ("", "-wal"):
+            if self.database.with_name(self.database.name + end).exists():
+                shutil.copy(f"{self.database}{end}", f"{copy}{end}")
+        try:
+            with closing(sqlite3.connect(copy)) as books:
+                self._audit(books)
+        finally:
+            for end in ("", "-wal", "-shm"):
+                copy.with_name(copy.name + end).unlink(missing_ok=True)
+
+    def _audit(self, books: sqlite3.Connection) -> None:
+        bots = frozenset(
+            name for (name,) in books.execute("SELECT name FROM accounts WHERE kind = 'bot'")
+        )
+        for row in books.execute("SELECT id, name, posted, secret FROM tables"):
+            self.tables.setdefault(row[0], Replay(row, bots)).scene.bots = bots
+        frames = self._new_frames()
+        for table, replay in self.tables.items():
+            self._replay(books, replay, frames.get(table, []))
+        self._check_actions(books)
+        self._check_chips(books)
+
+    # ------------------------------------------------------------ what was shown
+
+    def _new_frames(self) -> dict[str, list[tuple[int, Frame]]]:
+        found: dict[str, list[tuple[int, Frame]]] = {}
+        for nth, visitor in enumerate(self.visitors):
+            for frame in visitor.frames[self._read[nth] :]:
+                if isinstance(frame.told, Seen | Happened):
+                    found.setdefault(frame.told.table, []).append((nth, frame))
+            self._read[nth] = len(visitor.frames)
+        return found
+
+    def _replay(
+        self, books: sqlite3.Connection, replay: Replay, frames: list[tuple[int, Frame]]
+    ) -> None:
+        rows = books.execute(
+            "SELECT seq, sitting, at, command FROM entries WHERE table_id = ? AND seq > ?"
+            " ORDER BY seq",
+            (replay.id, replay.seq),
+        ).fetchall()
+        waiting = sorted(frames, key=lambda one: one[1].told.seq)  # type: ignore[union-attr]
+        for row in [None, *rows]:
+            if row is not None:
+                replay.go_on(*row)
+            while waiting and waiting[0][1].told.seq == replay.seq:  # type: ignore[union-attr]
+                self._check_frame(replay, *waiting.pop(0))
+        if rows:
+            self.ends[replay.last] += 1
+        assert not waiting, (
+            f"{replay.id}: somebody was told of entry {waiting[0][1].told.seq},"  # type: ignore[union-attr]
+            f" and the log ends with {replay.seq}"
+        )
+
+    def _check_frame(self, replay: Replay, nth: int, frame: Frame) -> None:
+        told = frame.told
+        assert isinstance(told, Seen | Happened)
+        self.frames_seen += 1
+        me = self.visitors[nth].me
+        viewer = NOBODY if me is None else me.name
+        shown, expected = lasting(told.view), replay.view(viewer)
+        assert shown == expected, f"{replay.id} at {replay.seq}: {_difference(shown, expected)}"
+        if isinstance(told, Seen):
+            lines = replay.lines_of_hand(viewer)
+            assert list(told.lines) == lines[len(lines) - len(told.lines) :]
+        else:
+            lines = replay.lines(viewer, self._heard[(nth, replay.id)])
+            assert list(told.lines) == lines, f"{replay.id} at {replay.seq}: lines are missing"
+        self._heard[(nth, replay.id)] = replay.seq
+
+    # ------------------------------------------------------------ what was done
+
+    def _check_actions(self, books: sqlite3.Connection) -> None:
+        """See that what was answered was done once, and what was not answered at most once."""
+        done = self.done = Counter()
+        seqs: dict[tuple[str, str], int] = {}
+        for by, action, seq in books.execute(
+            "SELECT \"by\", action, seq FROM entries WHERE action <> ''"
+        ):
+            done[(by, action)] += 1
+            seqs[(by, action)] = seq
+        for visitor in self.visitors:
+            for name, said in visitor.sent.items():
+                assert visitor.me is not None
+                key = (visitor.me.id, name)
+                assert done[key] <= 1, f"{said} was done {done[key]} times"
+                for answer in visitor.answers.get(name, ()):
+                    if isinstance(answer, No) or not isinstance(said, Do | TakeSeat):
+                        assert not done[key], f"{said} was done, and refused: {answer}"
+                    elif not answer.note:
+                        assert isinstance(answer, Done)
+                        assert seqs.get(key) == answer.seq, f"{said} was not done: {answer}"
+
+    # ------------------------------------------------------------ chips
+
+    def _check_chips(self, books: sqlite3.Connection) -> None:
+        """See that every chip that came from the house is in a wallet or on a table."""
+        (made,) = books.execute("SELECT SUM(chips) FROM moves WHERE table_id IS NULL").fetchone()
+        (held,) = books.execute("SELECT SUM(chips) FROM wallets").fetchone()
+        on_tables = 0
+        for replay in self.tables.values():
+            table = replay.table
+            assert table.ledger.total == 0
+            if not table.in_hand:
+                assert chips_of(table) == -table.ledger["bank"], replay.id
+            on_tables -= table.ledger["bank"]
+        assert held + on_tables == made, f"{made} chips were made, {held + on_tables} are there"
+        wrong = books.execute(
+            "SELECT w.account, w.chips FROM wallets w WHERE w.chips <>"
+            " (SELECT COALESCE(SUM(m.chips), 0) FROM moves m WHERE m.account = w.account)"
+        ).fetchall()
+        assert not wrong, wrong
+
+
+def chips_of(table: Table) -> int:
+    """Count the chips on a table between hands, without its ledger."""
+    stacks = sum(seat.stack for seat in table.seats)
+    return stacks + table.carried + sum(table.cage.custody.values())
+
+
+def _difference(shown: Any, expected: Any, where: str = "") -> str:
+    """Say where two views differ."""
+    if isinstance(shown, dict) and isinstance(expected, dict):
+        for name in {*shown, *expected}:
+            if shown.get(name) != expected.get(name):
+                return _difference(shown.get(name), expected.get(name), f"{where}.{name}")
+    if isinstance(shown, list | tuple) and isinstance(expected, list | tuple):
+        for nth, (one, other) in enumerate(zip(shown, expected, strict=False)):
+            if one != other:
+                return _difference(one, other, f"{where}[{nth}]")
+    return f"{where} is {shown!r}, not {expected!r}"

@@ -1,0 +1,241 @@
+"""The room is killed at any moment, and opens again as if nothing had happened."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import signal
+import time
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from msgspec.structs import replace
+
+from auditors import Auditor
+from cardspeak.games import GAMES
+from cardspeak.hand import Placard, placard
+from cardspeak.hand.stakes import usual_limit, usual_stakes
+from cardspeak.service.messages import Happened, No, Seen
+from cardspeak.table import sign
+from cardspeak.table.presets import mixed
+from visitors import FAST, Premises, Visitor, Yard, premises, until
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from cardspeak.service.messages import AnySaid, TableView
+    from cardspeak.service.settings import TableSettings
+    from cardspeak.table.sign import Sign
+    from visitors import Frame
+
+KILLS = int(os.environ.get("CARDSPEAK_KILLS", "12"))
+SEED = int(os.environ.get("CARDSPEAK_SEED", "1"))
+TIME: dict[str, Any] = {"seconds": 4, "time_bank": 6}
+BUY: dict[str, Any] = {"buy_in": (200, 2000)}
+
+
+def games() -> list[tuple[str, Sign, TableSettings]]:
+    """Give the tables: flop, stud, draw and open-face games, and a mix, in several houses."""
+    people = replace(FAST, bots=2)
+    few = replace(FAST, bots=1)
+    run = placard("holdem", blinds=(5, 10), run_it=2)
+    stud = usual("seven-card-stud", "crown")
+    draw = usual("27-triple-draw", "wsop")
+    rows = placard("open-face-chinese", house="wsop", point=2)
+    mix = mixed("horse", small_bet=10)
+    return [
+        ("holdem", sign(run, seats=5, straddle="under the gun", **BUY, **TIME), people),
+        ("stud", sign(stud, seats=5, **BUY, **TIME), people),
+        ("draw", sign(draw, seats=5, **BUY, **TIME), people),
+        ("rows", sign(rows, seats=3, **BUY, seconds=4), few),
+        ("mix", sign(mix, seats=4, **BUY, **TIME), few),
+    ]
+
+
+def usual(slug: str, house: str) -> Placard:
+    """Post a game with its usual stakes."""
+    game = GAMES[slug]
+    return placard(slug, house=house, limit=usual_limit(game, house), **usual_stakes(game, house))
+
+
+@pytest.fixture(scope="module")
+def yard() -> Iterator[Yard]:
+    opened = Yard()
+    yield opened
+    opened.close()
+
+
+@dataclass
+class Killer:
+    """Kills a room at moments that nobody can foresee, and sees what becomes of it."""
+
+    rooms: Premises
+    visitors: list[Visitor]
+    chance: random.Random
+    auditor: Auditor
+    kills: int = 0
+    how: dict[str, int] = field(default_factory=dict)
+    left: int = 0
+    armed: str = ""
+    cut_short: dict[bool, int] = field(default_factory=lambda: {True: 0, False: 0})
+    """How many actions were under way, and were written down or were not."""
+    last: dict[str, tuple[float, TableView]] = field(default_factory=dict)
+
+    def arm(self) -> None:
+        """Choose when the next kill comes."""
+        kinds = ("frame", "said", "frame", "said", "time", "start")
+        self.armed = self.chance.choice(kinds)
+        self.left = self.chance.randrange(1, 25)
+
+    def heard(self, frame: Frame) -> None:
+        """Count what visitors hear."""
+        if isinstance(frame.told, Seen | Happened):
+            self.last[frame.told.table] = (frame.at, frame.told.view)
+        if self.armed == "frame":
+            self._count()
+
+    def said(self, _said: AnySaid) -> None:
+        """Count what visitors say: the room has just begun to see to it."""
+        if self.armed == "said":
+            self._count()
+
+    def _count(self) -> None:
+        self.left -= 1
+        if self.left <= 0:
+            time.sleep(self.chance.randrange(0, 4000) / 1e6)  # in the middle of what it does now
+            self._kill()
+
+    def _kill(self) -> None:
+        self.kills += 1
+        self.how[self.armed] = self.how.get(self.armed, 0) + 1
+        self.armed = ""
+        os.kill(self.rooms.pid, signal.SIGKILL)
+
+    async def once(self) -> None:
+        """Let the room be killed once, see what is left, and open it again."""
+        self.arm()
+        if self.armed == "time":
+            await asyncio.sleep(self.chance.random() * 0.6)
+            self._kill()
+        elif self.armed == "start":
+            os.kill(self.rooms.pid, signal.SIGKILL)
+            await self._end()
+            self.rooms.start()
+            await asyncio.sleep(self.chance.random() * 0.5)
+            self._kill()
+        else:
+            await until(lambda: not self.armed, 60)
+        killed = time.monotonic()
+        await self._end()
+        self.auditor.audit()
+        for one in self.visitors:
+            for name in one.sent.keys() - one.answers.keys():
+                assert one.me is not None
+                self.cut_short[bool(self.auditor.done[(one.me.id, name)])] += 1
+        before = dict(self.last)
+        if self.kills % 8 == 3:
+            await asyncio.sleep(3)  # the room's time stands still
+        self.last.clear()
+        heard = [len(one.frames) for one in self.visitors]
+        forked = time.monotonic()
+        await self.rooms.open()
+        await until(lambda: len(self.last) == len(before), 60)
+        self._check_time(before, killed, forked)
+        await until(lambda: all(map(_resumed, self.visitors, heard)), 60)
+
+    async def _end(self) -> None:
+        """See the process end, and everything that it still said arrive."""
+        await self.rooms.ended()
+        await until(lambda: not any(one.connected for one in self.visitors))
+
+    def _check_time(
+        self, before: dict[str, tuple[float, TableView]], killed: float, forked: float
+    ) -> None:
+        """See that no time has passed at the tables but the time that the room was open."""
+        for table, (at, view) in before.items():
+            again, shown = self.last[table]
+            passed = shown.now - view.now
+            most = (killed - at) + (again - forked) + 1
+            assert -2 <= passed <= most, f"{table}: {passed} s have passed, {most:.1f} at most"
+
+
+def _resumed(visitor: Visitor, heard: int) -> bool:
+    """Say whether somebody has seen all his tables again."""
+    told = [frame.told for frame in visitor.frames[heard:]]
+    seen = {one.table for one in told if isinstance(one, Seen | Happened)}
+    return seen == set(visitor.tables)
+
+
+async def play_and_kill(yard: Yard, folder: Path, kills: int, seed: int) -> Killer:
+    """Kill a room so many times while people and bots play there."""
+    chance = random.Random(seed)
+    async with premises(yard, folder, games()) as rooms:
+        plans = [("holdem", "stud"), ("holdem", "draw"), ("stud", "rows"), ("draw", "mix")]
+        plans += [("rows", "mix")]
+        visitors = [
+            Visitor(rooms, *tables, seed=100 * seed + nth, antics=0.4)
+            for nth, tables in enumerate(plans)
+        ]
+        for one in visitors:
+            one.think = lambda _view: 0.0 if chance.random() < 0.95 else chance.random() * 8
+            await one.come_in()
+        visitors.append(Visitor(rooms, *(name for name, _, _ in games()), plays=False))
+        killer = Killer(rooms, visitors, chance, Auditor(rooms.database, visitors))
+        for one in visitors:
+            one.heard, one.said = killer.heard, killer.said
+        staying = [asyncio.ensure_future(one.stay()) for one in visitors]
+        for _ in range(kills):
+            await killer.once()
+            for task in staying:
+                if task.done():
+                    task.result()
+        hands = {name: view.hand for one in visitors for name, view in one.views.items()}
+        await until(
+            lambda: all(view.hand > hands[name] for name, view in visitors[-1].views.items()),
+            60,
+        )
+        for one in visitors:
+            one.plays = False
+        await until(lambda: all(len(one.sent) == len(one.answers) for one in visitors))
+        for one in visitors:
+            await one.leave()
+        await asyncio.gather(*staying)
+        assert await rooms.close() in (0, -signal.SIGTERM)
+        killer.auditor.audit()
+        assert not rooms.complaints(), rooms.log.read_text()
+        return killer
+
+
+def test_a_room_that_is_killed_opens_again_as_it_was(yard: Yard, tmp_path: Path) -> None:
+    done = 0
+    while done < KILLS:  # a new room now and then: logs begin anew
+        count = min(40, KILLS - done)
+        killer = asyncio.run(play_and_kill(yard, tmp_path / f"{done}", count, SEED + done))
+        done += count
+        _report(killer)
+
+
+def _report(killer: Killer) -> None:
+    starts = sorted(killer.rooms.started_in)
+    refused = [
+        answer.why
+        for one in killer.visitors
+        for answers in one.answers.values()
+        for answer in answers
+        if isinstance(answer, No)
+    ]
+    entries = sum(one.seq for one in killer.auditor.tables.values())
+    print(  # noqa: T201  figures of a soak
+        f"{killer.kills} kills {killer.how}, {len(starts)} starts of"
+        f" {starts[0]:.2f} to {starts[-1]:.2f} s (median {starts[len(starts) // 2]:.2f}),"
+        f" {entries} entries, {killer.auditor.frames_seen} views compared,"
+        f" {sum(len(one.answers) for one in killer.visitors)} actions answered,"
+        f" {len(refused)} of them refused; under way when it was killed:"
+        f" {killer.cut_short[True]} written, {killer.cut_short[False]} not;"
+        f" last entries: {dict(killer.auditor.ends)}"
+    )
+    for why in sorted(set(refused)):
+        print("   refused:", refused.count(why), why)  # noqa: T201
