@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from hashlib import shake_256
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
 from cardspeak.cards import parse, text
 from cardspeak.hand import commands, decisions
@@ -16,6 +16,17 @@ if TYPE_CHECKING:
     from cardspeak.hand.commands import AnyCommand
 
 T = TypeVar("T")
+
+AnyTurn: TypeAlias = (
+    decisions.Bet
+    | decisions.Place
+    | decisions.Draw
+    | decisions.Discard
+    | decisions.Expose
+    | decisions.TapOut
+    | decisions.Show
+)
+"""What one player decides."""
 
 _BLOCK: Final = 1088
 """Bytes drawn at once: eight blocks of SHAKE-256."""
@@ -94,16 +105,23 @@ def chosen(hand: Hand, choose: Chance) -> AnyCommand:
     match decision:
         case None:
             raise ValueError("the hand is over: nothing is left to do")
+        case decisions.RunIt() | decisions.Ruling() | decisions.Cards():
+            return _for_all(hand, decision, choose)
+        case _:
+            return lawful(decision, hand.down[decision.seat], hand.placard.chip, choose)
+
+
+def lawful(decision: AnyTurn, held: Sequence[int], chip: int, choose: Chance) -> AnyCommand:
+    """Choose something lawful for a player, from his turn, his down cards and the smallest chip."""
+    match decision:
         case decisions.Bet():
-            return _bet(hand, decision, choose)
+            return _bet(decision, chip, choose)
         case decisions.Place():
             return _place(decision, choose)
-        case decisions.Draw(seat=seat, most=most):
-            held = hand.down[seat]
-            some = choose.some(held, choose.below(min(most, len(held)) + 1))
-            return commands.Throw(text(some))
-        case decisions.Discard(seat=seat, cards=cards):
-            return commands.Throw(text(choose.some(hand.down[seat], cards)))
+        case decisions.Draw(most=most):
+            return commands.Throw(text(choose.some(held, choose.below(min(most, len(held)) + 1))))
+        case decisions.Discard(cards=cards):
+            return commands.Throw(text(choose.some(held, cards)))
         case decisions.Expose():
             turned: Sequence[AnyCommand] = (commands.Expose(), commands.Keep())
             return choose.pick(turned)
@@ -113,8 +131,6 @@ def chosen(hand: Hand, choose: Chance) -> AnyCommand:
         case decisions.Show(may_muck=may_muck):
             shown: Sequence[AnyCommand] = (_SHOW, commands.Muck()) if may_muck else (_SHOW,)
             return choose.pick(shown)
-        case _:
-            return _for_all(hand, decision, choose)
 
 
 def _for_all(
@@ -149,7 +165,7 @@ def _place(decision: decisions.Place, choose: Chance) -> AnyCommand:
     return commands.Place(tuple(text(row) for row in rows), text(cards[count:]))
 
 
-def _bet(hand: Hand, decision: decisions.Bet, choose: Chance) -> AnyCommand:
+def _bet(decision: decisions.Bet, chip: int, choose: Chance) -> AnyCommand:
     """Bet: folding is rarer than staying in, and half of the raises are the least there is."""
     ways: list[AnyCommand] = []
     if decision.fold:
@@ -167,6 +183,6 @@ def _bet(hand: Hand, decision: decisions.Bet, choose: Chance) -> AnyCommand:
             size = choose.pick(decision.only)
         elif choose.below(2):
             size += choose.below(most - least + 1)
-            size -= size % hand.placard.chip if size < most else 0
+            size -= size % chip if size < most else 0
         ways.append(commands.RaiseTo(size))
     return choose.pick(ways)
