@@ -130,7 +130,7 @@ def how_made(run: Run) -> str:
     """Say where the numbers come from."""
     return (
         f"Best of {run.rounds} round{'s' if run.rounds != 1 else ''} in one run of one thread, "
-        f"{_now():%Y-%m-%d}: {_cpu()}, "
+        f"{_now():%Y-%m-%d}: {cpu()}, "
         f"{_vectors()}, Python {platform.python_version()}."
     )
 
@@ -187,7 +187,7 @@ def _everything(run: Run) -> dict[str, Any]:
     return {
         "made": _now().isoformat(timespec="seconds"),
         "machine": {
-            "cpu": _cpu(),
+            "cpu": cpu(),
             "cores": os.cpu_count(),
             "vectors": _vectors(),
             "system": platform.platform(),
@@ -252,7 +252,7 @@ def _now() -> datetime:
     return datetime.now(UTC)
 
 
-def _cpu() -> str:
+def cpu() -> str:
     try:
         for line in Path("/proc/cpuinfo").read_text("utf-8").splitlines():
             if line.startswith("model name"):

@@ -1,0 +1,122 @@
+"""``python -m benchmarks.load``: how many tables one process serves, and how quickly."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import resource
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final
+
+import typer
+from rich import box
+from rich.console import Console
+from rich.progress import Progress, TextColumn, TimeElapsedColumn
+from rich.table import Table
+
+from benchmarks.load import report
+from benchmarks.load.house import cores
+from benchmarks.load.level import Asked, Found, run
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+DOCS: Final = Path(__file__).parents[2] / "docs" / "load-table.md"
+
+
+def main(
+    *,
+    tables: Annotated[
+        list[int] | None, typer.Option(min=1, max=1000, help="Tables of a level; say it again.")
+    ] = None,
+    seconds: Annotated[
+        float, typer.Option(min=1, max=600, help="Of each stretch: quiet, and with strangers.")
+    ] = 15.0,
+    rounds: Annotated[int, typer.Option(min=1, max=20, help="How often the two alternate.")] = 1,
+    write_docs: Annotated[
+        bool, typer.Option("--write-docs", help="Write docs/load-table.md.")
+    ] = False,
+) -> None:
+    """Measure a room under load, over sockets of this machine; a few minutes in all.
+
+    Ctrl-C ends the run early and shows what it has.
+    """
+    console = Console(highlight=False)
+    _raise_limit()
+    room, guests = cores()
+    if guests is not None:
+        os.sched_setaffinity(0, {guests})
+    wanted = [
+        Asked(count, seconds=seconds, rounds=rounds, core=room)
+        for count in tables or (50, 100, 200, 400)
+    ]
+    levels: list[Found] = []
+    interrupted = _measure(wanted, levels, console)
+    levels = [found for found in levels if found.quiet.actor]
+    if levels:
+        _show(levels, console)
+    if interrupted:
+        console.print("Interrupted: this is what there was.", style="yellow")
+        raise typer.Exit(130)
+    if write_docs:
+        DOCS.write_text(report.markdown(levels), "utf-8")
+    if any(found.wrong for found in levels):
+        raise typer.Exit(1)
+
+
+def _measure(wanted: Sequence[Asked], levels: list[Found], console: Console) -> bool:
+    """Run level after level; say whether that was interrupted."""
+    columns = (TimeElapsedColumn(), TextColumn("{task.description}"))
+    with Progress(*columns, console=console, transient=True, auto_refresh=False) as progress:
+        task = progress.add_task("")
+        for asked in wanted:
+            levels.append(Found(asked))
+            begins = f"{asked.tables} tables: "
+            try:
+                _loop_of().run(
+                    run(
+                        asked,
+                        levels[-1],
+                        lambda doing, begins=begins: progress.update(
+                            task, description=begins + doing, refresh=True
+                        ),
+                    )
+                )
+            except KeyboardInterrupt:
+                return True
+    return False
+
+
+def _loop_of() -> asyncio.Runner:
+    with contextlib.suppress(ImportError):
+        import uvloop
+
+        return asyncio.Runner(loop_factory=uvloop.new_event_loop)
+    return asyncio.Runner()
+
+
+def _raise_limit() -> None:
+    """Let this process and the room have as many sockets as they may."""
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+
+
+def _show(levels: Sequence[Found], console: Console) -> None:
+    """Lay it out with a column a level."""
+    page = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False, header_style="bold")
+    rows = [report.row(found) for found in levels]
+    page.add_column(report.HEADINGS[0])
+    for cells in rows:
+        page.add_column(cells[0], justify="right", no_wrap=True)
+    for nth, heading in enumerate(report.HEADINGS[1:], 1):
+        page.add_row(heading, *(cells[nth] for cells in rows))
+    console.print(page)
+    console.print()
+    for sentence in report.sentences(levels):
+        console.print(sentence)
+    console.print(report.how_made(levels))
+
+
+if __name__ == "__main__":
+    typer.run(main)

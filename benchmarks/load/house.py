@@ -1,0 +1,240 @@
+"""The room under load: its books, written beforehand, and the process that serves it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from dataclasses import dataclass, field
+from itertools import cycle, islice
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from cardspeak.service import opening
+from cardspeak.service.accounts import Accounts
+from cardspeak.service.settings import TableSettings
+from cardspeak.service.storage import open_storage
+from cardspeak.service.storage.rows import Account
+from cardspeak.table.sign import sign_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cardspeak.service.storage.interface import Storage
+    from cardspeak.service.storage.rows import TableRow
+    from cardspeak.table.sign import Sign
+
+GAMES: Final = (
+    "wsop-holdem",
+    "wsop-omaha",
+    "wsop-seven-card-stud",
+    "official-holdem",
+    "wsop-27-triple-draw",
+    "crown-holdem",
+    "wsop-omaha-8",
+    "wsop-holdem",
+    "wsop-badugi",
+    "crown-omaha",
+    "wsop-stud-8",
+    "wsop-open-face-chinese",
+)
+"""Tables of a new room, in turn: half of them hold'em and Omaha, the others of all kinds."""
+AT_ONCE: Final = TableSettings(
+    pause=0.0,
+    showdown_pause=0.0,
+    show_after=0.0,
+    show_within=0.0,
+    paused="everybody comes in first",
+)
+"""Nothing waits for anybody's eyes: a pause would hide work."""
+CHIPS: Final = 1_000_000_000
+_TICKS: Final = os.sysconf("SC_CLK_TCK")
+
+
+# ---------------------------------------------------------------- the books
+
+
+@dataclass(frozen=True)
+class Guest:
+    """Somebody who has an account, and the token of his browser."""
+
+    name: str
+    token: str
+
+
+@dataclass(frozen=True)
+class Felt:
+    """A table, and who comes to it."""
+
+    id: str
+    sign: Sign
+    guests: tuple[Guest, ...]
+
+
+@dataclass(frozen=True)
+class Books:
+    """What was written down before the room opens."""
+
+    tables: tuple[Felt, ...]
+    floor: Guest
+    strangers: tuple[Guest, ...]
+    """People who behave badly."""
+
+
+async def write_books(database: Path, tables: int, guests: int, strangers: int) -> Books:
+    """Open accounts and tables, as many as there are to be."""
+    storage = await open_storage(str(database))
+    try:
+        rows = list(_rows(tables))
+        for row in rows:
+            await storage.add_table(row)
+        everybody = await asyncio.gather(
+            *(_guest(storage, f"Guest {nth}") for nth in range(tables * guests)),
+            *(_guest(storage, f"Stranger {nth}") for nth in range(strangers)),
+            _guest(storage, "Floor", "floor"),
+        )
+    finally:
+        await storage.close()
+    return Books(
+        tables=tuple(
+            Felt(row.id, sign_of(row.posted), tuple(everybody[nth * guests : (nth + 1) * guests]))
+            for nth, row in enumerate(rows)
+        ),
+        floor=everybody[-1],
+        strangers=tuple(everybody[tables * guests : -1]),
+    )
+
+
+def _rows(count: int) -> Iterator[TableRow]:
+    offered = {row.id: row for row in opening.tables(AT_ONCE)}
+    for nth, kind in enumerate(islice(cycle(GAMES), count)):
+        yield msgspec.structs.replace(offered[kind], id=f"{kind}-{nth}")
+
+
+async def _guest(storage: Storage, name: str, *roles: str) -> Guest:
+    account = Account(id=name.lower(), name=name, kind="guest", roles=roles)
+    await storage.add_account(account, CHIPS)
+    token = await Accounts(storage, lambda: int(time.time())).open_session(account)
+    return Guest(name, token)
+
+
+# ---------------------------------------------------------------- the process
+
+
+@dataclass(frozen=True)
+class Use:
+    """What a process has used so far, and holds now."""
+
+    at: float
+    seconds: float
+    """Of the processor."""
+    memory: int
+    """Bytes that are resident."""
+
+
+def use_of(pid: int | str = "self") -> Use:
+    """Read what a process uses."""
+    words = Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(")")[2].split()
+    pages = int(Path(f"/proc/{pid}/statm").read_text("ascii").split()[1])
+    return Use(
+        at=time.perf_counter(),
+        seconds=(int(words[11]) + int(words[12])) / _TICKS,
+        memory=pages * os.sysconf("SC_PAGE_SIZE"),
+    )
+
+
+def share(before: Use, after: Use) -> float:
+    """Give the share of one core that was used between two readings."""
+    return (after.seconds - before.seconds) / max(1e-9, after.at - before.at)
+
+
+@dataclass
+class House:
+    """`cardspeak serve` in a process of its own."""
+
+    folder: Path
+    core: int | None = None
+    """The core that the process is kept to, if it is."""
+    port: int = field(default_factory=lambda: free_port())
+    _process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def database(self) -> Path:
+        """The room's file."""
+        return self.folder / "room.db"
+
+    @property
+    def pid(self) -> int:
+        """The process."""
+        assert self._process is not None
+        return self._process.pid
+
+    async def open(self, within: float = 120.0) -> None:
+        """Start the process, and wait until somebody listens."""
+        words = ["serve", "--port", str(self.port), "--database", str(self.database)]
+        with (self.folder / "room.log").open("wb") as log:
+            # Ctrl-C is for this run: it ends the room itself.
+            self._process = subprocess.Popen(
+                [sys.executable, "-c", "from cardspeak.cli import main; main()", *words],
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
+            )
+        if self.core is not None:
+            os.sched_setaffinity(self.pid, {self.core})
+        ends = time.monotonic() + within
+        while not await self._listens():
+            if self._process.poll() is not None or time.monotonic() > ends:
+                raise RuntimeError(f"the room did not open: {self._said()}")
+            await asyncio.sleep(0.05)
+
+    async def _listens(self) -> bool:
+        try:
+            _, writer = await asyncio.open_connection("127.0.0.1", self.port)
+        except OSError:
+            return False
+        writer.close()
+        return True
+
+    def close(self) -> list[str]:
+        """End the process, and give what it complained about."""
+        if self._process is None:
+            return []
+        self._process.send_signal(signal.SIGINT)
+        try:
+            self._process.wait(30)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+            return ["the room did not close by itself"]
+        finally:
+            self._process = None
+        said = self._said().splitlines()
+        return [line for line in said if "Error" in line or "made again" in line]
+
+    def _said(self) -> str:
+        return (self.folder / "room.log").read_text("utf-8", errors="replace")
+
+
+def free_port() -> int:
+    """Find a port of this machine that nobody listens at."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def cores() -> tuple[int | None, int | None]:
+    """Choose a core for the room and another for its guests, where there are two."""
+    with contextlib.suppress(AttributeError, OSError):
+        mine = sorted(os.sched_getaffinity(0))
+        if len(mine) > 1:
+            return mine[0], mine[1]
+    return None, None

@@ -1,0 +1,186 @@
+"""A browser's line to the room: one WebSocket, with as little work in it as can be."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import time
+from typing import TYPE_CHECKING, Final, cast
+
+import msgspec
+from websockets.client import ClientProtocol
+from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
+from websockets.frames import Frame, Opcode
+from websockets.http11 import Response
+from websockets.uri import parse_uri
+
+from cardspeak.hand.decisions import AnyDecision
+
+if TYPE_CHECKING:
+    from benchmarks.load.house import Guest
+    from cardspeak.service.messages import AnySaid
+
+
+class Told(msgspec.Struct, tag=True, tag_field="tell", gc=False):
+    """Something that is told, of which only what a player needs is read."""
+
+
+class Yours(msgspec.Struct, gc=False):
+    seat: int
+    hand_seat: int
+    decision: AnyDecision | None
+    turn: str
+    top_up: tuple[int, int]
+
+
+class View(msgspec.Struct, gc=False):
+    hand: int
+    unit: int
+    hand_seats: msgspec.Raw
+    seats: msgspec.Raw
+    yours: Yours | None
+
+
+class Happened(Told, gc=False):
+    seq: int
+    view: View
+
+
+class Seen(Told, gc=False):
+    seq: int
+    view: View
+
+
+class Done(Told, gc=False):
+    id: str
+    seq: int
+
+
+class No(Told, gc=False):
+    id: str
+    why: str
+
+
+class Bye(Told, gc=False):
+    why: str
+
+
+class Welcome(Told, gc=False):
+    pass
+
+
+class Wallet(Told, gc=False):
+    pass
+
+
+class Pong(Told, gc=False):
+    pass
+
+
+class Lobby(Told, gc=False):
+    pass
+
+
+class Gone(Told, gc=False):
+    pass
+
+
+AnyTold = Happened | Seen | Done | No | Bye | Welcome | Wallet | Pong | Lobby | Gone
+_TOLD: Final = msgspec.json.Decoder(AnyTold)
+_SAID: Final = msgspec.json.Encoder(enc_hook=bytes)
+MOST: Final = 1 << 24
+
+
+class Line(asyncio.Protocol):
+    """A socket of one guest; whoever uses it says what to do with what is told."""
+
+    def __init__(self, guest: Guest, port: int, *, packed: bool = True) -> None:
+        self.guest = guest
+        self.received = 0
+        """Bytes."""
+        self.closed = asyncio.get_running_loop().create_future()
+        self.welcome = asyncio.get_running_loop().create_future()
+        self._port = port
+        # Browsers ask for it to be packed; whether it is, the room decides.
+        packing = [ClientPerMessageDeflateFactory()] if packed else None
+        self._talk = ClientProtocol(
+            parse_uri(f"ws://127.0.0.1:{port}/ws"), extensions=packing, max_size=MOST
+        )
+        self._transport: asyncio.Transport | None = None
+
+    async def open(self, buffer: int = 0) -> None:
+        """Connect, and wait for the welcome; a small buffer of the system is soon full."""
+        plug = socket.socket()
+        plug.setblocking(False)
+        if buffer:
+            plug.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
+        loop = asyncio.get_running_loop()
+        await loop.sock_connect(plug, ("127.0.0.1", self._port))
+        await loop.create_connection(lambda: self, sock=plug)
+        await asyncio.wait_for(self.welcome, 60)
+
+    # ------------------------------------------------------------ the socket
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._transport = cast("asyncio.Transport", transport)
+        request = self._talk.connect()
+        request.headers["Cookie"] = f"cardspeak={self.guest.token}"
+        request.headers["Origin"] = f"http://127.0.0.1:{self._port}"
+        self._talk.send_request(request)
+        self._flush()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if not self.closed.done():
+            self.closed.set_result(None)
+        if not self.welcome.done():
+            self.welcome.set_exception(ConnectionError("the room let nobody in"))
+
+    def data_received(self, data: bytes) -> None:
+        now = time.perf_counter()
+        self.received += len(data)
+        self._talk.receive_data(data)
+        for event in self._talk.events_received():
+            if isinstance(event, Frame) and event.opcode is Opcode.TEXT:
+                self._take(_TOLD.decode(event.data), now)
+            elif isinstance(event, Response) and event.status_code != 101:
+                self.cut()
+        self._flush()
+
+    def eof_received(self) -> None:
+        self._talk.receive_eof()
+
+    def _flush(self) -> None:
+        waiting = b"".join(self._talk.data_to_send())
+        if waiting and self._transport is not None:
+            self._transport.write(waiting)
+
+    # ------------------------------------------------------------ saying and hearing
+
+    def _take(self, told: AnyTold, now: float) -> None:
+        if isinstance(told, Welcome):
+            self.welcome.set_result(None)
+        else:
+            self.hear(told, now)
+
+    def hear(self, told: AnyTold, now: float) -> None:
+        """Be told something at a time."""
+
+    def say(self, said: AnySaid) -> None:
+        """Say something."""
+        self._talk.send_text(_SAID.encode(said))
+        self._flush()
+
+    @property
+    def up(self) -> bool:
+        """Whether the line is up."""
+        return not self.closed.done()
+
+    def read_no_more(self) -> None:
+        """Leave everything that is told from now on where it is."""
+        assert self._transport is not None
+        self._transport.pause_reading()
+
+    def cut(self) -> None:
+        """Cut the line."""
+        if self._transport is not None:
+            self._transport.abort()

@@ -1,0 +1,151 @@
+"""What a run under load found: a table for the terminal, and for the documentation."""
+
+from __future__ import annotations
+
+import os
+import platform
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Final
+
+from benchmarks.report import cpu
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from array import array
+
+    from benchmarks.load.level import Found
+
+ASKED: Final = (200, 0.100)
+"""Tables, and the seconds in which 99 of 100 actions are to be seen."""
+LATE: Final = 0.010
+"""Seconds: where the guests' own loop is later than that, they measure themselves."""
+
+HEADINGS: Final = (
+    "tables",
+    "lines",
+    "p50",
+    "p90",
+    "p99",
+    "max",
+    "others' p99",
+    "p99 with strangers",
+    "actions/s",
+    "views/s",
+    "MB/s",
+    "room's core",
+    "guests' core",
+    "guests' lag p99",
+    "memory",
+)
+
+
+def percentile(seconds: array[float] | Sequence[float], part: float) -> float:
+    """Give what so large a part is not above; 0 of nothing.
+
+    >>> percentile([3.0, 1.0, 2.0, 4.0], 0.5)
+    2.0
+    """
+    if not seconds:
+        return 0.0
+    ordered = sorted(seconds)
+    return ordered[max(0, -int(-part * len(ordered) // 1) - 1)]
+
+
+def row(found: Found) -> tuple[str, ...]:
+    """Put what was found at a level into words."""
+    quiet = max(found.quiet.seconds, 1e-9)
+    actor = found.quiet.actor
+    return (
+        f"{found.asked.tables}",
+        f"{found.lines}",
+        *(_ms(percentile(actor, part)) for part in (0.5, 0.9, 0.99, 1.0)),
+        _ms(percentile(found.quiet.others, 0.99)),
+        _ms(percentile(found.noisy.actor, 0.99)),
+        f"{len(actor) / quiet:.0f}",
+        f"{found.views / quiet:,.0f}",
+        f"{found.received / quiet / 1e6:.1f}",
+        f"{found.cpu:.0%}",
+        f"{found.own_cpu:.0%}",
+        _ms(percentile(found.lag, 0.99)),
+        f"{found.after / 1e6:.0f} MB",
+    )
+
+
+def _ms(seconds: float) -> str:
+    return f"{1000 * seconds:.1f} ms" if seconds < 0.1 else f"{1000 * seconds:,.0f} ms"
+
+
+def sentences(levels: Sequence[Found]) -> Iterator[str]:
+    """Say what the figures mean."""
+    yield from _verdict(levels)
+    yield from _memory(levels)
+    for found in levels:
+        trouble = found.trouble
+        if found.noisy.actor:
+            yield (
+                f"At {found.asked.tables} tables, strangers left {trouble.stuck} lines unread, of which the"
+                f" room cut {trouble.dropped}, and flooded {trouble.floods} lines, all cut."
+            )
+    for found in levels:
+        if percentile(found.lag, 0.99) > LATE:
+            yield (
+                f"At {found.asked.tables} tables the guests' own process was late by"
+                f" {_ms(percentile(found.lag, 0.99))} in one of 100 looks: the times are theirs as well."
+            )
+        for wrong in found.wrong:
+            yield f"At {found.asked.tables} tables: {wrong}."
+
+
+def _verdict(levels: Sequence[Found]) -> Iterator[str]:
+    tables, seconds = ASKED
+    for found in levels:
+        if found.asked.tables == tables and found.quiet.actor:
+            seen = percentile(found.quiet.actor, 0.99)
+            word = "met" if seen <= seconds else "missed"
+            yield f"Asked: {_ms(seconds)} at {tables} tables in 99 of 100 actions: {word}, {_ms(seen)}."
+
+
+def _memory(levels: Sequence[Found]) -> Iterator[str]:
+    whole = [found for found in levels if found.after]
+    if not whole:
+        return
+    most = whole[-1]
+    a_line = (most.connected - most.empty) / most.lines
+    yield f"Memory of a connection: {a_line / 1e3:.0f} KB ({most.lines} of them)."
+    if len(whole) > 1:
+        least = whole[0]
+        more = most.asked.tables - least.asked.tables
+        opened = (most.empty - least.empty) / more
+        played = (most.after - least.after) / more
+        yield (
+            f"Memory of a table: {opened / 1e3:.0f} KB when it is opened, {played / 1e3:.0f} KB with"
+            f" its {most.asked.guests} connections after the run."
+        )
+
+
+def how_made(levels: Sequence[Found]) -> str:
+    """Say where the figures come from."""
+    asked = levels[-1].asked
+    apart = "" if asked.core is None else ", the room on one core and its guests on another"
+    return (
+        f"{asked.rounds} × {asked.seconds:g} s quiet and as long with strangers at each level,"
+        f" {datetime.now(UTC):%Y-%m-%d}: {cpu()}, {os.cpu_count()} cores{apart},"
+        f" Python {platform.python_version()}."
+    )
+
+
+def markdown(levels: Sequence[Found]) -> str:
+    """Write what was found for the documentation."""
+    rows = [HEADINGS, ("--:",) * len(HEADINGS), *(row(found) for found in levels)]
+    return "\n".join(
+        (
+            "<!-- Written by `python -m benchmarks.load --write-docs`: do not edit. -->",
+            "",
+            *(f"| {' | '.join(cells)} |" for cells in rows),
+            "",
+            *(f"- {sentence}" for sentence in sentences(levels)),
+            "",
+            how_made(levels),
+            "",
+        )
+    )

@@ -1,0 +1,86 @@
+"""People who behave badly: who never read what they are told, or say far too much."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from benchmarks.load.lines import Line
+from cardspeak.hand import commands as acts
+from cardspeak.service.messages import Do, Ping, Watch, WatchLobby
+from cardspeak.table import commands
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from benchmarks.load.house import Guest
+
+WATCHED: Final = 16
+"""Tables that one line may watch."""
+SMALL: Final = 4096
+"""Bytes that the system keeps for one who does not read."""
+BURST: Final = 500
+"""Messages that a flooding client says at once."""
+
+
+@dataclass
+class Trouble:
+    """What strangers did, and what became of them."""
+
+    stuck: int = 0
+    """Lines that were not read."""
+    dropped: int = 0
+    """Of those, lines that the room cut."""
+    floods: int = 0
+    """Lines that were flooded, and cut for it."""
+
+
+async def make_trouble(
+    guests: Sequence[Guest], port: int, tables: Sequence[str], trouble: Trouble
+) -> None:
+    """Have half of them stuck and the others flooding, until this is cancelled."""
+    half = len(guests) // 2
+    async with asyncio.TaskGroup() as group:
+        for guest in guests[:half]:
+            group.create_task(_stick(guest, port, tables, trouble))
+        for guest in guests[half:]:
+            group.create_task(_flood(guest, port, tables[0], trouble))
+
+
+async def _stick(guest: Guest, port: int, tables: Sequence[str], trouble: Trouble) -> None:
+    """Ask for as much as one may, and read nothing of it."""
+    while True:
+        line = Line(guest, port, packed=False)
+        try:
+            await line.open(SMALL)
+            trouble.stuck += 1
+            line.read_no_more()
+            line.say(WatchLobby())
+            nth = 0
+            while line.up:
+                line.say(Watch(tables[nth % min(WATCHED, len(tables))]))
+                nth += 1
+                await asyncio.sleep(0.06)
+            trouble.dropped += 1
+        finally:
+            line.cut()
+
+
+async def _flood(guest: Guest, port: int, table: str, trouble: Trouble) -> None:
+    """Say hundreds of things at once; when the line is cut, come again."""
+    fold = commands.Play(acts.Fold())
+    while True:
+        line = Line(guest, port)
+        try:
+            await line.open()
+            while line.up:
+                for nth in range(BURST):
+                    line.say(Ping(nth) if nth % 2 else Do(table, f"f{nth}", fold))
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(asyncio.shield(line.closed), 0.25)
+            trouble.floods += 1
+        finally:
+            line.cut()
+        await asyncio.sleep(0.25)
