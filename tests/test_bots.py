@@ -15,10 +15,10 @@ from cardspeak.bots.others import lines
 from cardspeak.bots.personalities import PERSONALITIES, named
 from cardspeak.bots.player import Bot, NotHis
 from cardspeak.cards import JOKER, parse, text
-from cardspeak.cli.posted import usual_limit, usual_stakes
 from cardspeak.games import GAMES
 from cardspeak.games.script import Discard, Draw
 from cardspeak.hand import commands, deal, decisions, events, placard
+from cardspeak.hand.stakes import usual_limit, usual_stakes
 from cardspeak.shuffle import practice_seed
 from rail import finish, play, seat_them
 

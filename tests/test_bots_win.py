@@ -12,9 +12,9 @@ from cardspeak.bots.lineup import Lineup
 from cardspeak.bots.personalities import named
 from cardspeak.bots.player import Bot
 from cardspeak.chinese.scoring import worth
-from cardspeak.cli.posted import usual_stakes
 from cardspeak.games import GAMES
 from cardspeak.hand import deal, placard
+from cardspeak.hand.stakes import usual_stakes
 from cardspeak.shuffle import practice_seed
 
 if TYPE_CHECKING:

@@ -341,6 +341,13 @@ def test_a_new_sitting_begins_when_everybody_has_gone_home(
         await until(lambda: croupier.row.sitting == 2)
         await until(lambda: croupier.in_sitting == 2)  # both bots sit again, and it is written
         assert len(await room.storage.entries("t", 2)) == 2
+        numbers = [hand.number for hand in await room.storage.hands_at("t")]
+        await ann.watch()
+        await until(lambda: ann.view.hand >= 2)
+        assert (await room.storage.hands_at("t"))[0].number > numbers[0]
+        croupier.forget(ann)
+        await until(lambda: not croupier.table.in_hand)
+        await until(lambda: croupier.scene.waits_for == "waiting for somebody to play with")
         in_wallets = await room.storage.in_wallets()
         on_table = sum(seat.stack for seat in croupier.table.seats)
         bots = len(room.bot_names)

@@ -193,9 +193,18 @@ class Croupier:
                 done = Done(entry.action, self.row.id, entry.seq)
                 self._answers[(entry.by, entry.action)] = done
         self.in_sitting = len(entries)
+        await self._number_hands()
         self.scene.now = self.now()
         self.ended = self.changed = self.room.clock.exact()
         self._astray = False
+
+    async def _number_hands(self) -> None:
+        """Count the hands of earlier sittings: all hands of a table are numbered in one row."""
+        last = await self.room.storage.hands_at(self.row.id, most=1)
+        ended = self.table.number - self.table.in_hand
+        self.scene.hands_before = last[0].number - ended if last else 0
+        if self._film is not None:
+            self._film.number = self.scene.hands_before + self.table.number
 
     @property
     def regulars(self) -> Regulars:

@@ -116,7 +116,7 @@ def begin(scene: Scene) -> Film:
         table=scene.id,
         name=scene.name,
         table_seats=len(table.seats),
-        number=table.number,
+        number=scene.hands_before + table.number,
         game=placard.game.slug,
         title=placard.game.name,
         house=placard.house.name,

@@ -68,6 +68,8 @@ class Scene(msgspec.Struct):
     paused: str = ""
     rail: int = 0
     last_hand: str = ""
+    hands_before: int = 0
+    """How many hands earlier sittings of the table had: hands are numbered over all of them."""
     now: int = 0
 
 
