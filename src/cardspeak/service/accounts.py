@@ -34,8 +34,8 @@ REFILL_EVERY: Final = 4 * 3600
 _NEARLY_BROKE: Final = START // 10
 _REFILL: Final = "refill"
 _PASSWORD: Final = (8, 200)
-_AT_ONCE: Final = 2
-"""Passwords hashed at the same time: each takes a core and 64 MB for a moment."""
+_AT_ONCE: Final = 1
+"""Passwords hashed at the same time: each takes four threads and 64 MB for a moment."""
 _TRIES: Final = 20
 """How often a free name for a guest is looked for."""
 

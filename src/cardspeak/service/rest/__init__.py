@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asyncio import to_thread
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
@@ -18,7 +19,7 @@ _ITSELF: Final = Routes()
 @_ITSELF.on("GET", "/api/openapi.json", keeps=3600)
 async def openapi(asked: Asked) -> dict[str, Any]:
     """Describe everything below `/api`."""
-    return _described()
+    return await to_thread(_described)
 
 
 @cache

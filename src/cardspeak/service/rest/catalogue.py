@@ -1,7 +1,11 @@
-"""What there is to play, and by which rules."""
+"""What there is to play, and by which rules.
+
+What takes long to put together the first time is done in a thread: the tables do not wait for it.
+"""
 
 from __future__ import annotations
 
+from asyncio import to_thread
 from functools import cache
 from typing import Any, Final
 
@@ -125,9 +129,10 @@ async def games(asked: Asked) -> tuple[Family, ...]:
 async def game(asked: Asked, slug: str) -> InFull:
     """Explain a game: how each house deals it, step by step, and by which clauses."""
     try:
-        return in_full(find_game(slug))
+        found = find_game(slug)
     except UnknownGame as wrong:
         raise _missing(wrong) from None
+    return await to_thread(in_full, found)
 
 
 @ROUTES.on("GET", "/api/clauses/{id}", keeps=_HOUR)
@@ -174,13 +179,13 @@ async def house(asked: Asked, name: str) -> HouseTold:
 @ROUTES.on("GET", "/api/presets", keeps=_HOUR)
 async def presets(asked: Asked) -> tuple[PresetTold, ...]:
     """List typical public games, ready to be opened."""
-    return _presets()
+    return await to_thread(_presets)
 
 
 @ROUTES.on("GET", "/api/mistakes", keeps=_HOUR)
 async def mistakes(asked: Asked) -> tuple[MistakeSubject, ...]:
     """List what can go wrong at a table, and what is said about it in a report."""
-    return subjects()
+    return await to_thread(subjects)
 
 
 @ROUTES.on("GET", "/api/rulings/{house}/{mistake}", keeps=_HOUR)
