@@ -79,7 +79,8 @@ async def furnished(url: str) -> AsyncIterator[Books]:
 
 
 def entry(seq: int, table: str = "t", **more: Any) -> Entry:
-    return Entry(table, seq, more.pop("sitting", 1), 50 + seq, b'{"n":%d}' % seq, **more)
+    told = {"sitting": 1, "at": 20 + seq, "wall": 50 + seq} | more
+    return Entry(table, seq, command=b'{"n":%d}' % seq, **told)
 
 
 def hand(number: int, table: str = "t", **more: Any) -> HandRow:

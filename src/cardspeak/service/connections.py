@@ -92,6 +92,7 @@ class Connection:
             croupier = self.room.tables.get(table)
             if croupier is not None:
                 croupier.forget(self)
+                croupier.ask(self, Unwatch(table))  # after a Watch that may wait there still
 
     # ------------------------------------------------------------ telling
 

@@ -46,7 +46,7 @@ from cardspeak.service.messages import (
     Wish,
     Wishes,
 )
-from cardspeak.service.settings import TableSettings
+from cardspeak.service.settings import TableSettings, TableState
 from cardspeak.service.storage.interface import FateUnknown, NotEnough, StorageFailure
 from cardspeak.service.storage.rows import Entry, Line, Move
 from cardspeak.service.throttle import Bucket
@@ -112,6 +112,7 @@ class Croupier:
         self.room = room
         self.row = row
         self.settings = msgspec.convert(row.settings, TableSettings)
+        self.state = msgspec.convert(row.state, TableState)
         self.scene = Scene(row.id, row.name, row.secret, Table(sign_of(row.posted)))
         self.seq = 0
         self.accounts: dict[str, str] = {}
@@ -175,9 +176,9 @@ class Croupier:
             Table(sign_of(self.row.posted)),
             bots=self.room.bot_names,
             online=old.online,
-            wishes={name: one for name, (_, one) in self.settings.wishes.items()},
+            wishes={name: one for name, (_, one) in self.state.wishes.items()},
             rail=old.rail,
-            paused=self.settings.paused,
+            paused=self.state.paused,
             last_hand=old.last_hand,
         )
         self.accounts, self.expired, self._kept, self._film = {}, {}, {}, None
@@ -218,12 +219,12 @@ class Croupier:
 
     def now(self) -> int:
         """Give the table's time: the room's, without the time that it was paused."""
-        room = self.settings.paused_at if self.settings.paused else self.room.clock.now()
-        return max(room - self.settings.held, self.table.now)
+        room = self.state.paused_at if self.state.paused else self.room.clock.now()
+        return max(room - self.state.held, self.table.now)
 
     def monotonic(self, second: int) -> float:
         """Give the room's exact time at which a second of the table begins."""
-        return float(second + self.settings.held)
+        return float(second + self.state.held)
 
     # ------------------------------------------------------------ what is said to a croupier
 
@@ -350,7 +351,7 @@ class Croupier:
         if in_turn and (said.hand != self.table.number or said.turn != token(self.scene)):
             raise Refused("that was for another moment of the game: look at the table again")
         sayer = self._sayer(account)
-        if self.settings.paused and not sayer.floor:
+        if self.state.paused and not sayer.floor:
             raise Refused("the table is paused: wait until the floor lets it go on")
         if in_turn and not self._is_turn_of(sayer.hand_seat):
             raise Refused("it is not your turn")
@@ -430,6 +431,7 @@ class Croupier:
             command=plain_command(command),
             by=by,
             action=action,
+            wall=self.room.wall(),
         )
         try:
             moves = tuple(self._moves(happened, by))
@@ -535,7 +537,7 @@ class Croupier:
                 case events.Sat(player=player):
                     self.accounts[player] = entry.by or self.accounts.get(player, "")
                 case events.Left(player=player):
-                    if self.settings.wishes.get(player, (0,))[0] < entry.seq:
+                    if self.state.wishes.get(player, (0,))[0] < entry.seq:
                         scene.wishes.pop(player, None)
                     if player not in scene.bots:
                         self.last_person = self.room.clock.exact()
@@ -578,7 +580,9 @@ class Croupier:
         film.shoot(self._film, self.scene, happened)
         if not ended:
             return None
-        row = film.finish(self._film, self.scene, self.scene.last_hand, self.accounts)
+        row = film.finish(
+            self._film, self.scene, self.scene.last_hand, self.accounts, self.room.wall()
+        )
         self.pots.append(row.pot)
         self._film = None
         return row
@@ -586,19 +590,20 @@ class Croupier:
     # ------------------------------------------------------------ watching
 
     async def _watch(self, party: Party, said: Watch) -> None:
-        self._watchers[party] = self._name(party)
-        self._count()
-        viewer = self._watchers[party]
-        missed = [told for seq, told in self._recent if seq > said.since]
+        """Tell what was missed, or everything; from then on whatever happens."""
+        viewer = self._name(party)
         known = said.since and self._recent and self._recent[0][0] <= said.since + 1
         if known and said.since <= self.seq:
+            missed = [told for seq, told in self._recent if seq > said.since]
             lines = tuple(line(one, viewer) for told in missed for one in told)
             party.tell(Happened(self.row.id, self.seq, lines, self._look(party)))
-            return
-        lines = tuple(line(one, viewer) for one in self._of_this_hand())
-        said_before = await self.room.storage.lines(self.row.id, CHATTED)
-        chat = tuple(Chatted(one.table, one.at, one.name, one.text) for one in said_before)
-        party.tell(Seen(self.row.id, self.seq, self._look(party), lines, chat))
+        else:
+            lines = tuple(line(one, viewer) for one in self._of_this_hand())
+            said_before = await self.room.storage.lines(self.row.id, CHATTED)
+            chat = tuple(Chatted(one.table, one.at, one.name, one.text) for one in said_before)
+            party.tell(Seen(self.row.id, self.seq, self._look(party), lines, chat))
+        self._watchers[party] = viewer
+        self._count()
 
     def _of_this_hand(self) -> Iterator[Happening]:
         number = self.table.number
@@ -678,9 +683,9 @@ class Croupier:
     async def _change_wishes(self, name: str, **wanted: bool) -> None:
         """Note what a player wishes, and as of which entry: who leaves after it has it no more."""
         wishes = msgspec.structs.replace(self.scene.wishes.get(name, Wishes()), **wanted)
-        kept = {one: self.settings.wishes[one] for one in self.scene.wishes if one != name}
+        kept = {one: self.state.wishes[one] for one in self.scene.wishes if one != name}
         kept[name] = (self.seq, wishes)
-        await self._set(msgspec.structs.replace(self.settings, wishes=kept))
+        await self._set(msgspec.structs.replace(self.state, wishes=kept))
         self.scene.wishes[name] = wishes
 
     async def _chat(self, party: Party, said: Chat) -> None:
@@ -702,22 +707,22 @@ class Croupier:
     async def _pause(self, account: Account, said: Pause) -> AnyTold:
         if not self._sayer(account).floor:
             return No(said.id, "the floor alone stops a table")
-        settings, room = self.settings, self.room.clock.now()
-        if said.paused and not settings.paused:
+        state, room = self.state, self.room.clock.now()
+        if said.paused and not state.paused:
             await self.pass_time()
             why = said.why or f"{account.name} has stopped the table"
-            settings = msgspec.structs.replace(settings, paused=why, paused_at=room)
-        elif not said.paused and settings.paused:
-            held = settings.held + room - settings.paused_at
-            settings = msgspec.structs.replace(settings, paused="", paused_at=0, held=held)
-        await self._set(settings)
+            state = msgspec.structs.replace(state, paused=why, paused_at=room)
+        elif not said.paused and state.paused:
+            held = state.held + room - state.paused_at
+            state = msgspec.structs.replace(state, paused="", paused_at=0, held=held)
+        await self._set(state)
         self._publish(())
         return Done(said.id, self.row.id, self.seq)
 
-    async def _set(self, settings: TableSettings) -> None:
-        row = msgspec.structs.replace(self.row, settings=msgspec.to_builtins(settings))
+    async def _set(self, state: TableState) -> None:
+        row = msgspec.structs.replace(self.row, state=msgspec.to_builtins(state))
         await self.room.storage.change_table(row)
-        self.row, self.settings, self.scene.paused = row, settings, settings.paused
+        self.row, self.state, self.scene.paused = row, state, state.paused
 
     def close_soon(self) -> None:
         """Deal no more: everybody gets his chips when the hand is over."""
@@ -726,7 +731,7 @@ class Croupier:
 
     async def begin_closing(self) -> None:
         """Write down that the table closes."""
-        await self._set(msgspec.structs.replace(self.settings, closing=True))
+        await self._set(msgspec.structs.replace(self.state, closing=True))
         self.to_close = False
 
     async def shut(self) -> None:
@@ -769,6 +774,6 @@ class Croupier:
             hands=table.number,
             games=games if len(games) > 1 else (),
             watching=self.scene.rail,
-            paused=bool(self.settings.paused),
+            paused=bool(self.state.paused),
             ruling=hand is not None and isinstance(hand.decision, decisions.Ruling),
         )

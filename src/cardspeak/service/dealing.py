@@ -45,7 +45,7 @@ def plan(croupier: Croupier) -> Plan:
     table = croupier.table
     if croupier.to_close:
         return Plan(croupier.changed, croupier.begin_closing)
-    if croupier.settings.paused:
+    if croupier.state.paused:
         return Plan()
     if table.floor.closed:
         return Plan(waits_for="the table is closed")
@@ -109,7 +109,7 @@ def _waits_for_player(croupier: Croupier, decision: AnyDecision) -> Plan:
 
 
 def _between_hands(croupier: Croupier) -> Plan:
-    if croupier.settings.closing:
+    if croupier.state.closing:
         return _closes(croupier)
     for command in _chores(croupier):
         if croupier.may_attempt(command):
@@ -186,7 +186,7 @@ def _next_deal(croupier: Croupier) -> Plan:
     if _must_choose(croupier):
         return _choice(croupier)
     at = max(croupier.ended + _rest(croupier), croupier.deal_after)
-    whole = int(at) - croupier.settings.held
+    whole = int(at) - croupier.state.held
     return Plan(at, croupier.deal, next_deal=whole, waits_for=croupier.refused_deal)
 
 

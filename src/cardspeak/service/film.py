@@ -157,7 +157,7 @@ def _own(hand: Hand, seat: int, seen_by_all: SeatView) -> SeatView | None:
     return None if mine == seen_by_all else mine
 
 
-def finish(film: Film, scene: Scene, hand_id: str, accounts: dict[str, str]) -> HandRow:
+def finish(film: Film, scene: Scene, hand_id: str, accounts: dict[str, str], wall: int) -> HandRow:
     """Make the row of a hand that is over."""
     hand = scene.table.hand
     assert hand is not None  # noqa: S101  for the type checker
@@ -172,7 +172,7 @@ def finish(film: Film, scene: Scene, hand_id: str, accounts: dict[str, str]) -> 
         number=film.number,
         game=film.game,
         house=film.house,
-        ended=scene.now,
+        ended=wall,
         pot=sum(scene.won.values()),
         players=tuple(
             Player(accounts.get(name, ""), name, seat, gains[seat])

@@ -36,6 +36,13 @@ class TableSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How many times in a row somebody may run out of time before he is dealt out."""
     gone_after: float = 900.0
     """For how long a seat is kept for somebody who is away."""
+    sleeps: bool = True
+    """Whether no hand is dealt while no person sits or watches."""
+
+
+class TableState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a croupier remembers of a table besides its log."""
+
     held: int = 0
     """For how many seconds the table has been paused so far."""
     paused: str = ""
@@ -45,5 +52,3 @@ class TableSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whether everybody gets his chips back when the hand is over, and the table is taken away."""
     wishes: dict[str, tuple[int, Wishes]] = {}
     """What players wish, and as of which entry of the log."""
-    sleeps: bool = True
-    """Whether no hand is dealt while no person sits or watches."""

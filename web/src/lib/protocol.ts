@@ -3370,15 +3370,6 @@ export interface TableSettings {
   away_after?: number;
   /** For how long a seat is kept for somebody who is away. */
   gone_after?: number;
-  /** For how many seconds the table has been paused so far. */
-  held?: number;
-  /** Why the table is paused, if it is. */
-  paused?: string;
-  paused_at?: number;
-  /** Whether everybody gets his chips back when the hand is over, and the table is taken away. */
-  closing?: boolean;
-  /** What players wish, and as of which entry of the log. */
-  wishes?: Record<string, [number, Wishes]>;
   /** Whether no hand is dealt while no person sits or watches. */
   sleeps?: boolean;
 }
@@ -3922,11 +3913,11 @@ export interface Wish {
 /** What the croupier does for a player as soon as it can be done. */
 export interface Wishes {
   /** Leave when the hand is over. */
-  leave?: boolean;
+  leave: boolean;
   /** Sit out when the big blind would come. */
-  out_at_blind?: boolean;
+  out_at_blind: boolean;
   /** Muck at the showdown where one may, without being asked. */
-  muck?: boolean;
+  muck: boolean;
 }
 
 /** What a player did out of turn is taken back. */

@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     from cardspeak.service.storage.rows import HandRow
 
 # BY and TEXT are words of SQL, and are quoted where they are columns.
-ENTRY: Final = 'table_id, seq, sitting, at, command, "by", action'
+ENTRY: Final = 'table_id, seq, sitting, at, command, "by", action, wall'
 
 
 def add_table(connection: Connection, table: TableRow) -> None:
     """Open a table."""
     connection.execute(
-        "INSERT INTO tables (name, posted, settings, secret, opened, closed, sitting, id)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO tables (name, posted, settings, state, secret, opened, closed, sitting, id)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (*_written(table), table.id),
     )
 
@@ -34,7 +34,7 @@ def add_table(connection: Connection, table: TableRow) -> None:
 def change_table(connection: Connection, table: TableRow) -> None:
     """Write a table's row as it is now."""
     changed = connection.execute(
-        "UPDATE tables SET name = ?, posted = ?, settings = ?, secret = ?, opened = ?,"
+        "UPDATE tables SET name = ?, posted = ?, settings = ?, state = ?, secret = ?, opened = ?,"
         " closed = ?, sitting = ? WHERE id = ?",
         (*_written(table), table.id),
     )
@@ -45,7 +45,7 @@ def change_table(connection: Connection, table: TableRow) -> None:
 def tables(connection: Connection) -> list[TableRow]:
     """List the tables that are not closed, in the order they were opened."""
     rows = connection.execute(
-        "SELECT id, name, posted, settings, secret, opened, closed, sitting FROM tables"
+        "SELECT id, name, posted, settings, state, secret, opened, closed, sitting FROM tables"
         " WHERE closed = 0 ORDER BY number"
     ).fetchall()
     return [_table(row) for row in rows]
@@ -62,10 +62,10 @@ def append(
     if entry.seq > last + 1:
         raise OutOfOrder(f"Entry {entry.seq} of {entry.table} cannot follow entry {last}.")
     connection.execute(
-        f"INSERT INTO entries ({ENTRY}) VALUES (?, ?, ?, ?, ?, ?, ?)",  # noqa: S608 - columns are ours
+        f"INSERT INTO entries ({ENTRY}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",  # noqa: S608 - columns are ours
         msgspec.structs.astuple(entry),
     )
-    book(connection, moves, entry.at, entry)
+    book(connection, moves, entry.wall, entry)
     if hand is not None:
         add_hand(connection, hand)
 
@@ -160,6 +160,7 @@ def _written(table: TableRow) -> tuple[object, ...]:
         table.name,
         msgspec.json.encode(table.posted).decode(),
         msgspec.json.encode(table.settings).decode(),
+        msgspec.json.encode(table.state).decode(),
         table.secret,
         table.opened,
         table.closed,
@@ -168,12 +169,13 @@ def _written(table: TableRow) -> tuple[object, ...]:
 
 
 def _table(row: tuple[Any, ...]) -> TableRow:
-    table_id, name, posted, settings, secret, opened, closed, sitting = row
+    table_id, name, posted, settings, state, secret, opened, closed, sitting = row
     return TableRow(
         id=table_id,
         name=name,
         posted=msgspec.json.decode(posted, type=dict[str, Any]),
         settings=msgspec.json.decode(settings, type=dict[str, Any]),
+        state=msgspec.json.decode(state, type=dict[str, Any]),
         secret=secret,
         opened=opened,
         closed=closed,

@@ -62,6 +62,8 @@ class TableRow(msgspec.Struct, frozen=True):
     """What turn tokens are made from."""
     opened: int
     closed: int = 0
+    state: dict[str, Any] = {}
+    """What the service remembers of it besides its log."""
     sitting: int = 1
     """Each sitting begins with an empty table: a restart replays this one alone."""
 
@@ -81,6 +83,8 @@ class Entry(msgspec.Struct, frozen=True):
     """The account that did it; empty for the croupier."""
     action: str = ""
     """The id that the client gave it, so that it is done once."""
+    wall: int = 0
+    """The time on the wall, in seconds since 1970."""
 
 
 class Player(msgspec.Struct, frozen=True):

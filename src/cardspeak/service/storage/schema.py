@@ -72,6 +72,7 @@ tables: Final = Table(
     Column("name", Text, nullable=False),
     Column("posted", Text, nullable=False),
     Column("settings", Text, nullable=False),
+    Column("state", Text, nullable=False),
     Column("secret", LargeBinary, nullable=False),
     Column("opened", BigInteger, nullable=False),
     Column("closed", BigInteger, nullable=False),
@@ -88,6 +89,7 @@ entries: Final = Table(
     Column("command", LargeBinary, nullable=False),
     Column("by", Text, nullable=False),
     Column("action", Text, nullable=False),
+    Column("wall", BigInteger, nullable=False),
     CheckConstraint("seq > 0", name="entries_from_one"),
     Index("entries_of_sitting", "table_id", "sitting", "seq"),
     Index(
