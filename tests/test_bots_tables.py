@@ -50,8 +50,8 @@ def test_nobody_posts_who_can_come_in_for_nothing() -> None:
 
 
 def test_a_player_who_sits_down_late_comes_in_as_he_said() -> None:
-    session = Session(preset("wsop-holdem-nl-1-3").sign, 3, practice_seed(1))
-    for _ in range(12):  # who sits down before the button has come around comes in for nothing
+    session = Session(preset("crown-holdem-nl-1-2").sign, 3, practice_seed(1))
+    for _ in range(3):
         session.play()
     table = session.table
     table.act(commands.Sit(4, "late", table_manners.buy_in(*table.sign.buy_in)))

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from cardspeak.hand.commands import AnyCommand
     from cardspeak.hand.decisions import Discard, Draw
 
-_TRIES, _AGAIN = (12, 48), (64, 512)
+_TRIES, _AGAIN = (12, 36), (48, 400)
 """How often every way to draw is tried, and the best ones again: with boards to come, and without.
 
 Without, all times are tried at once, which takes hardly longer.
@@ -44,7 +44,7 @@ def draw(thinking: Thinking, turn: Draw) -> AnyCommand:
 
     def tried(ways: Sequence[Ways], times: int) -> list[tuple[float, tuple[int, ...]]]:
         """Try ways to keep cards so often, and give what each is worth."""
-        boards = others.boards_to_come(thinking, times)
+        boards = others.boards_to_come(thinking, thinking.budget.often(times))
         bench = outlook.Bench(standing.showdown.parts, hands, boards, against)
         drawing = others.drawing_from(thinking, hand, left, bench)
         found: list[tuple[float, tuple[int, ...]]] = []

@@ -24,6 +24,8 @@ _DEALS: Final = 3 * 1024
 """So many deals are enough, however much time is left."""
 _FIT: Final = 0.02
 """How often hands that are chosen for several others may all be there at once, at least."""
+_TRIES: Final = 12
+"""How often he tries every way to draw, to know what he will keep."""
 _FINALS: Final = 48
 """How many hands that may come of his draws a player looks at."""
 
@@ -171,7 +173,7 @@ def own_hands(thinking: Thinking) -> Cards:
     left = standing.showdown.draws_after(standing.placed[at].done)
     if not left:
         return hand
-    bench = others.usual(thinking, hand.shape[1], 12)
+    bench = others.usual(thinking, hand.shape[1], thinking.budget.often(_TRIES))
     drawing = others.drawing_from(thinking, hand, left, bench)
     kept = outlook.best_kept(thinking.shoe, hand, drawing).cards[0]
     return outlook.drawn_out(thinking.shoe, [kept] * _FINALS, drawing)

@@ -35,7 +35,10 @@ _TIGHTEST: Final = 0.04
 _PAT: Final = 3
 """Of how many hands one that stands pat is the best."""
 _HANDS, _DRAWING_HANDS, _TIMES, _TRIES = 128, 48, 8, 3
-"""How many hands are dealt to somebody, where there is a draw and where not, and how often on."""
+"""How many hands are dealt to somebody, where there is no draw and where there is, how often the
+rest comes to them, and how often they draw."""
+_FEWEST: Final = 24
+"""So many hands are dealt to somebody at least: the best of fewer say nothing."""
 
 
 @dataclass
@@ -61,11 +64,13 @@ class _Betting:
 
     def __init__(self) -> None:
         self.pot = 0
+        self.acted = False
         self.bets: defaultdict[int, int] = defaultdict(int)
         self.lines: defaultdict[int, Line] = defaultdict(Line)
 
     def follow(self, event: events.Event) -> None:
         """Take the next event in."""
+        self.acted |= isinstance(event, events.ACTIONS)
         match event:
             case events.Anted(amount=amount):
                 self.pot += amount
@@ -103,7 +108,8 @@ class _Betting:
 
     def more_cards(self) -> None:
         """Begin another round."""
-        if self.bets:
+        if self.acted:  # blinds lie there before the first cards come
+            self.acted = False
             self.bets.clear()
             for line in self.lines.values():
                 line.before *= line.now
@@ -181,7 +187,7 @@ class Others:
         thinking = self.thinking
         missing = [at for at, card in enumerate(cards) if card == UNKNOWN]
         all_draws = _drawing_left(thinking, 0)
-        count = _DRAWING_HANDS if all_draws else _HANDS
+        count = max(_FEWEST, thinking.budget.often(_DRAWING_HANDS if all_draws else _HANDS))
         hands = np.tile(np.array(cards, np.int16), (count, 1)).astype(np.uint8)
         hands[:, missing] = self.shoe.dealt(count, len(missing))
         if not all_draws:
@@ -199,7 +205,7 @@ class Others:
             boards=[np.array(board, np.uint8) for board in standing.boards],
             hole=sum(isinstance(event, Hole) for event in course[done:]),
             on_board=max(0, standing.showdown.on_board(len(course)) - on_board),
-            times=_TIMES,
+            times=self.thinking.budget.often(_TIMES),
         )
 
     def _after_draws(self, hands: Cards, done: int, draws: tuple[int, ...]) -> tuple[Cards, Worths]:

@@ -15,7 +15,6 @@
 from __future__ import annotations
 
 from math import exp
-from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 from cardspeak.bots import betting, drawing, equity, others, rows, showing, table_manners
@@ -72,9 +71,7 @@ class Bot:
             raise NotHis("it is not this seat's turn: ask the seat whose turn it is")
         if isinstance(decision, decisions.Ruling | decisions.Cards):
             raise NotHis("rulings are the floor's and cards the dealer's: a player has no say")
-        thinking = Thinking(
-            view, placard, self.personality, self.seed, Budget(monotonic() + budget, deals)
-        )
+        thinking = Thinking(view, placard, self.personality, self.seed, Budget(budget, deals))
         try:
             return _considered(thinking, decision)
         except (ArithmeticError, LookupError, ValueError):
@@ -107,7 +104,7 @@ def _considered(thinking: Thinking, decision: _Own) -> AnyCommand:
 def _chances(thinking: Thinking) -> betting.Chances:
     if thinking.placard.script.points is not None:
         faced = tuple(others.faced(thinking))
-        ahead = rows.expected(thinking, _SETTINGS)
+        ahead = rows.expected(thinking, thinking.budget.often(_SETTINGS))
         alone = 1 / (1 + exp(-ahead / _POINTS))
         return betting.Chances(alone ** len(faced), faced)
     faced = equity.reckoned(thinking)

@@ -9,7 +9,8 @@ import numpy as np
 
 from cardspeak.cards import parse, text
 from cardspeak.chinese.arranger import arrange
-from cardspeak.chinese.royalties import Scale, least
+from cardspeak.chinese.field import paid_for
+from cardspeak.chinese.royalties import least
 from cardspeak.chinese.usual import usual_field
 from cardspeak.games.script import Board, Place
 from cardspeak.hand import commands
@@ -29,9 +30,9 @@ Rows = tuple[tuple[int, ...], ...]
 
 _FANTASYLAND: Final = 7.0
 """What it is worth, in points, to be in Fantasyland in the next hand."""
-_TRIES: Final = 5
+_TRIES: Final = 8
 """How often every placing is tried with cards to come."""
-_AGAIN: Final = 40
+_AGAIN: Final = 80
 """How often the best ones are tried again."""
 _BEST: Final = 10
 """How many of them."""
@@ -145,7 +146,7 @@ def _with_cards_to_come(thinking: Thinking, points: Points, ways: list[Placing])
     steps = thinking.placard.script.steps[thinking.view.step + 1 :]
     to_come = sum(step.cards for step in steps if isinstance(step, Place))
     for tries in (_TRIES, _AGAIN):
-        worths = _tried(thinking, earnings, ways, to_come, tries)
+        worths = _tried(thinking, earnings, ways, to_come, thinking.budget.often(tries))
         best = np.argsort(-worths, kind="stable")[:_BEST]
         ways = [ways[at] for at in best.tolist()]
     return ways[0]
@@ -164,16 +165,28 @@ def _tried(
     order = shoe.orders(to_come, slots, orders)
     came = new[:, order].reshape(tries * len(order), slots)
     worths = np.zeros(len(ways))
-    for at, way in enumerate(ways):
-        rows, first = [], 0
-        for lying, size in zip(way.rows, sizes, strict=True):
-            room = size - len(lying)
-            fixed = np.broadcast_to(np.array(lying, np.uint8), (len(came), len(lying)))
-            rows.append(np.hstack([fixed, came[:, first : first + room]]))
-            first += room
-        earned = np.sort(earnings.of(rows).reshape(tries, len(order)), axis=1)
-        worths[at] = earned[:, -max(1, len(order) // _GOOD) :].mean()
+    sizes_then = [tuple(map(len, way.rows)) for way in ways]
+    for alike in set(sizes_then):
+        at = [nth for nth, then in enumerate(sizes_then) if then == alike]
+        rows = _filled([ways[nth].rows for nth in at], came, sizes)
+        earned = np.sort(earnings.of(rows).reshape(len(at), tries, len(order)), axis=2)
+        worths[at] = earned[:, :, -max(1, len(order) // _GOOD) :].mean(axis=(1, 2))
     return worths
+
+
+def _filled(ways: Sequence[Rows], came: Cards, sizes: Sequence[int]) -> list[Cards]:
+    """Fill the rows of hands that have as much room with cards that came, one time after another.
+
+    Each row is given by itself, for every hand and every time.
+    """
+    filled, first = [], 0
+    for row, size in enumerate(sizes):
+        lying = np.array([way[row] for way in ways], np.uint8).reshape(len(ways), -1)
+        room = size - lying.shape[1]
+        new = np.tile(came[:, first : first + room], (len(ways), 1))
+        filled.append(np.hstack([np.repeat(lying, len(came), axis=0), new]))
+        first += room
+    return filled
 
 
 # ---------------------------------------------------------------- boards
@@ -186,7 +199,8 @@ def _with_boards(thinking: Thinking, points: Points, ways: list[Placing]) -> Pla
     on_board = sum(step.cards for step in script.steps if isinstance(step, Board))
     lying = np.array([int(card) for card in parse("".join(thinking.view.boards))], np.uint8)
     worths = np.zeros(len(ways))
-    for more in shoe.dealt(_BOARDS, on_board - len(lying)):
+    paid = paid_for(points)
+    for more in shoe.dealt(thinking.budget.often(_BOARDS), on_board - len(lying)):
         board = np.concatenate([lying, more])
         left = shoe.without(more)
         for at, row in enumerate(points.rows):
@@ -196,8 +210,7 @@ def _with_boards(thinking: Thinking, points: Points, ways: list[Placing]) -> Pla
             ladder = np.sort(row.playing.values(ranking, theirs, board[None, :]))
             values = row.playing.values(ranking, ours, board[None, :])
             low, high = (np.searchsorted(ladder, values, side) for side in ("left", "right"))
-            paid = Scale(row).paid
-            worths += (low + high) / _OTHERS + [paid(int(value)) for value in values]
+            worths += (low + high) / _OTHERS + paid[at][values]
     return ways[int(worths.argmax())]
 
 

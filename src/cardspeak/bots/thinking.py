@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from hashlib import blake2b
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -22,17 +22,33 @@ if TYPE_CHECKING:
     from cardspeak.odds.running import Standing
 
 
+_USUAL: Final = 0.03
+"""Seconds that are enough for everything a player thinks of."""
+
+
 @dataclass(frozen=True)
 class Budget:
-    """How long to think: until a time, or, to do the same again, for so many deals."""
+    """How long to think: for some seconds from now, or, to do the same again, so many deals."""
 
-    until: float
+    whole: float
     deals: int | None = None
+    began: float = field(default_factory=monotonic)
 
     @property
     def seconds(self) -> float | None:
         """How many seconds are left, a moment at least; none where deals are counted."""
-        return None if self.deals is not None else max(0.001, self.until - monotonic())
+        if self.deals is not None:
+            return None
+        return max(0.001, self.began + self.whole - monotonic())
+
+    def often(self, times: int) -> int:
+        """Say how often to try something that is tried so often with time enough.
+
+        >>> Budget(0.03).often(100), Budget(0.003).often(100), Budget(0, deals=1024).often(100)
+        (100, 10, 100)
+        """
+        part = 1.0 if self.deals is not None else min(1.0, self.whole / _USUAL)
+        return max(2, round(part * times))
 
 
 class Thinking:

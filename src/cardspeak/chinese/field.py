@@ -66,7 +66,7 @@ class Field:
         self._search = search_of(values)
         self._scores = [
             _scores(points, paid, values[:, at], royalties[:, at])
-            for at, paid in enumerate(_paid(points))
+            for at, paid in enumerate(paid_for(points))
         ]
 
     def earned(self, row: int) -> NDArray[np.float64]:
@@ -204,8 +204,8 @@ def _net(points: Points, paid: int, owed: NDArray[np.int64]) -> NDArray[np.int64
 
 
 @lru_cache(maxsize=64)
-def _paid(points: Points) -> list[NDArray[np.int64]]:
-    """Say what each row is paid for every value."""
+def paid_for(points: Points) -> list[NDArray[np.int64]]:
+    """Say what each row is paid beyond winning, for every value."""
     import numpy as np
 
     scales = [(Scale(row), named(row.ranking).top) for row in points.rows]

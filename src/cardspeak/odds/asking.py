@@ -39,6 +39,7 @@ def odds(
     seed: int | None = None,
     threads: int | None = None,
     progress: Callable[[float], object] | None = None,
+    deals: int | None = None,
 ) -> Odds:
     """Work out who wins how often from here to the showdown.
 
@@ -60,7 +61,7 @@ def odds(
         tuple(map(int, _cards(dead))),
         each_draws(draws, len(hands)),
     )
-    return odds_of(asked, Effort(exact, error, seconds, seed, threads, progress))
+    return odds_of(asked, Effort(exact, error, seconds, seed, threads, progress, deals))
 
 
 def odds_of(asked: Question, effort: Effort) -> Odds:
