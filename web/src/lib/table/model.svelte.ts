@@ -1,5 +1,5 @@
 /** What the parts of a table's page share: what is shown, what one may do, and what was said. */
-import { getContext, setContext } from "svelte";
+import { flushSync, getContext, setContext } from "svelte";
 import { ask, Refused } from "$lib/api";
 import type { AnyCommand, Done, HandCommand, Line, SeatNow, TableView, Yours } from "$lib/protocol";
 import { FollowedTable, session, signedInOrOut, socket } from "$lib/room.svelte";
@@ -81,7 +81,10 @@ export class TableModel {
   get decision(): Yours["decision"] {
     const yours = this.yours;
     if (!yours?.decision || this.stage.playing || yours.turn === this.sent) return null;
-    return yours.decision;
+    const { decision } = yours;
+    // Who wishes to muck is not asked: the croupier does it in a moment.
+    if (decision.decision === "Show" && decision.may_muck && yours.wishes.muck) return null;
+    return decision;
   }
 
   /** Whether an answer is awaited. */
@@ -209,6 +212,8 @@ export class TableModel {
   }
 
   press(key: string): boolean {
+    // Two keys may come before the page has changed: the second is for what is there by then.
+    flushSync();
     for (const map of this.keymaps.toReversed()) {
       const does = map()[key];
       if (!does) continue;

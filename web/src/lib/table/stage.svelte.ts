@@ -1,6 +1,6 @@
 /** What is shown of a table now: a little behind what is known, so that eyes can follow. */
 import type { Line, TableView } from "$lib/protocol";
-import { beats, hurried, type Beat } from "./staging";
+import { beats, hurried, LONGEST, type Beat } from "./staging";
 
 const MOST_LINES = 600;
 
@@ -13,6 +13,8 @@ export class Stage {
   moving = $state(false);
   private latest: TableView | null = null;
   private queue: Beat[] = [];
+  /** When the next beat is shown. */
+  private due = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -35,7 +37,8 @@ export class Stage {
   push(lines: readonly Line[], view: TableView): void {
     const made = beats(this.latest, lines, view);
     this.latest = view;
-    this.queue = hurried([...this.queue, ...made]);
+    const waits = this.playing ? Math.max(0, this.due - Date.now()) : 0;
+    this.queue = hurried([...this.queue, ...made], LONGEST - waits);
     this.moving = !this.still();
     if (this.still()) this.skip();
     else if (!this.playing) this.next();
@@ -65,6 +68,7 @@ export class Stage {
     if (!beat) return;
     this.view = beat.view;
     this.tell(beat.lines);
+    this.due = Date.now() + beat.wait;
     if (beat.wait === 0) this.next();
     else this.timer = setTimeout(() => this.next(), beat.wait);
   }

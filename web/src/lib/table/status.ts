@@ -22,7 +22,7 @@ export function status(view: TableView, untilDeal: number): string {
   if (view.next_deal > 0) {
     return untilDeal > 0 ? `The next hand is dealt in ${untilDeal} s.` : "The next hand is dealt.";
   }
-  return "Nobody is dealt in.";
+  return view.hand > 0 ? "The hand is over." : "No hand has been dealt yet.";
 }
 
 function sentence(words: string): string {

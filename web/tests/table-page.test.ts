@@ -1,0 +1,196 @@
+import { render, screen, waitFor, within } from "@testing-library/svelte";
+import axe from "axe-core";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { AnySaid, AnyTold, TableView } from "$lib/protocol";
+import { socket } from "$lib/room.svelte";
+import Table from "../src/pages/Table.svelte";
+import { moments, TABLES, withDecision } from "./table-views";
+
+/** The room's end of the line. */
+class Line {
+  static last: Line | null = null;
+  readonly said: AnySaid[] = [];
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
+
+  constructor() {
+    Line.last = this;
+    queueMicrotask(() => this.tell({ tell: "Welcome", protocol: 1, me: ADA, seats: [] }));
+  }
+  send(text: string): void {
+    this.said.push(JSON.parse(text) as AnySaid);
+  }
+  close(): void {}
+  tell(told: AnyTold): void {
+    this.onmessage?.({ data: JSON.stringify(told) });
+  }
+}
+
+/** One table for each kind of control. */
+const AXE = new Set(["holdem", "draw", "thirteen"]);
+const ADA = { id: "a", name: "Ada", kind: "guest", roles: ["player"], chips: 9000 };
+
+beforeEach(() => {
+  vi.stubGlobal("WebSocket", Line);
+  vi.stubGlobal("matchMedia", (query: string) => ({
+    matches: /reduced-motion/.test(query) || /66rem/.test(query),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  // jsdom lays nothing out: the felt of a desktop.
+  Object.defineProperty(HTMLElement.prototype, "clientWidth", { configurable: true, value: 916 });
+  Object.defineProperty(HTMLElement.prototype, "clientHeight", { configurable: true, value: 543 });
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      constructor(private readonly seen: (entries: unknown[]) => void) {}
+      observe(target: Element) {
+        this.seen([{ target, contentRect: { width: 916, height: 543 } }]);
+      }
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+});
+
+/** What is not answered is said again on the next line: here it is another test. */
+function answerAll(): void {
+  const line = Line.last;
+  for (const one of line?.said ?? []) {
+    if ("id" in one) line?.tell({ tell: "Done", id: one.id, table: one.table, seq: 1, note: "" });
+  }
+}
+
+async function open(view: TableView): Promise<Line> {
+  answerAll();
+  socket.close();
+  Line.last = null;
+  render(Table, { id: view.id });
+  socket.open();
+  await waitFor(() => expect(Line.last?.said.some((one) => one.say === "Watch")).toBe(true));
+  const line = Line.last as Line;
+  line.tell({ tell: "Seen", table: view.id, seq: 1, view, lines: [], chat: [] });
+  await screen.findByLabelText("What you may do");
+  return line;
+}
+
+function press(key: string): void {
+  document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+}
+
+function acts(line: Line): unknown[] {
+  return line.said.flatMap((one) =>
+    one.say === "Do" && one.command.command === "Play" ? [one.command.act] : [],
+  );
+}
+
+describe("a table", () => {
+  for (const [name, { moments: list }] of Object.entries(TABLES)) {
+    it(`of ${name} is drawn${AXE.has(name) ? ", and is clean by axe" : ""}`, async () => {
+      const view = (list.find((one) => one.view.yours?.decision) ?? list[0])?.view as TableView;
+      await open(view);
+      const seats = within(screen.getByRole("list", { name: "Seats" }));
+      for (const seat of view.seats) {
+        expect(seats.getByRole("group", { name: new RegExp(seat.player) })).toBeTruthy();
+      }
+      if (!AXE.has(name)) return;
+      const { violations } = await axe.run(document.body, {
+        rules: {
+          "color-contrast": { enabled: false },
+          "label-content-name-mismatch": { enabled: false },
+          region: { enabled: false },
+          "page-has-heading-one": { enabled: false },
+        },
+      });
+      expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+    }, 30_000);
+  }
+
+  it("sends what is pressed with the token of the turn, once", async () => {
+    const view = withDecision("holdem", "Bet");
+    const line = await open(view);
+    press("c");
+    press("c");
+    const said = line.said.filter((one) => one.say === "Do");
+    expect(said).toHaveLength(1);
+    expect(said[0]).toMatchObject({ table: view.id, hand: view.hand, turn: view.yours?.turn });
+    await waitFor(() => expect(screen.queryByRole("button", { name: /^Call/ })).toBeNull());
+  });
+
+  it("says why something was refused, and lets one try again", async () => {
+    const line = await open(withDecision("holdem", "Bet"));
+    press("f");
+    const [said] = line.said.filter((one) => one.say === "Do");
+    line.tell({ tell: "No", id: said?.id ?? "", why: "It is not your turn.", clause: "wsop-1" });
+    expect((await screen.findByRole("alert")).textContent).toContain("It is not your turn.");
+    expect(screen.getByRole("button", { name: /^Fold/ })).toBeTruthy();
+  });
+
+  it("asks once more about a big raise", async () => {
+    const line = await open(withDecision("holdem", "Bet"));
+    press("5");
+    press("Enter");
+    await screen.findByRole("button", { name: /Really/ });
+    expect(acts(line)).toEqual([]);
+    press("Enter");
+    expect(acts(line)).toHaveLength(1);
+  });
+
+  it("draws the cards that keys have picked", async () => {
+    const view = withDecision("draw", "Draw");
+    const line = await open(view);
+    const down = view.seats[0]?.cards?.down ?? "";
+    press("2");
+    press("1");
+    await screen.findByText("2 chosen");
+    press("Enter");
+    expect(acts(line)).toEqual([{ command: "Throw", cards: down.slice(0, 4) }]);
+  });
+
+  it("sets cards by keys, and sends them only when all are set", async () => {
+    const view = withDecision("thirteen", "Place");
+    const line = await open(view);
+    press("Enter");
+    expect(acts(line)).toEqual([]);
+    for (const row of ["q", "q", "q", ..."wwwww", ..."eeeee"]) {
+      press("1");
+      press(row);
+    }
+    press("Enter");
+    const [act] = acts(line) as { rows: string[] }[];
+    expect(act?.rows.map((row) => row.length / 2)).toEqual([3, 5, 5]);
+  });
+
+  it("keeps cards in their rows while others act", async () => {
+    const view = withDecision("open", "Place");
+    const line = await open(view);
+    press("1");
+    press("e");
+    line.tell({ tell: "Happened", table: view.id, seq: 2, lines: [], view: { ...view, rail: 3 } });
+    press("z");
+    press("1");
+    press("q");
+    expect(await screen.findByText(/4 cards/)).toBeTruthy();
+  });
+
+  it("does in turn what was said in advance", async () => {
+    const [dealt] = moments("holdem");
+    const waits = dealt?.view as TableView;
+    const yours = withDecision("holdem", "Bet");
+    const line = await open(waits);
+    press("a");
+    expect(acts(line)).toEqual([]);
+    line.tell({ tell: "Happened", table: waits.id, seq: 2, lines: [], view: yours });
+    await waitFor(() => expect(acts(line)).toEqual([{ command: "Call" }]));
+  });
+
+  it("that is gone says so", async () => {
+    const line = await open(withDecision("holdem", "Bet"));
+    line.tell({
+      tell: "Gone",
+      table: withDecision("holdem", "Bet").id,
+      why: "The table is closed.",
+    });
+    expect(await screen.findByText("The table is closed.")).toBeTruthy();
+  });
+});
