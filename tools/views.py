@@ -13,7 +13,8 @@ import msgspec
 
 from cardspeak.bots.chance import Chance, chosen
 from cardspeak.games import GAMES as GAMES_BY_NAME
-from cardspeak.hand import decisions, placard
+from cardspeak.hand import Hand, decisions, placard
+from cardspeak.hand.commands import AnyCommand as HandCommand
 from cardspeak.hand.commands import Call, Check, Fold, RaiseTo
 from cardspeak.hand.stakes import usual_limit, usual_stakes
 from cardspeak.service.looking import Happening, Scene, line, look, note_of_hand
@@ -42,7 +43,7 @@ VIEWER: Final = "Ada"
 
 def main() -> None:
     """Play a hand of each and write down what Ada saw."""
-    found = {name: _watched(*rest) for name, *rest in GAMES}
+    found = {name: _watched(game, players, more, seed) for name, game, players, more, seed in GAMES}
     WHERE.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
 
 
@@ -61,17 +62,21 @@ def _watched(game: str, players: int, more: dict[str, Any], seed: int) -> dict[s
     _do(scene, DrawForButton(practice_seed(seed)), [])
     _do(scene, Deal(practice_seed(seed)), moments)
     choose = Chance(practice_seed(seed))
-    while table.in_hand:
+    while table.in_hand and table.hand is not None:
         _do(scene, TimeIs(scene.now + 3), [])
-        assert table.hand is not None
-        act = chosen(table.hand, choose)
-        if isinstance(act, Fold) and table.hand_seats[table.hand.decision.seat] == 0:  # type: ignore[union-attr]
-            decision = table.hand.decision
-            act = Check() if isinstance(decision, decisions.Bet) and decision.check else Call()
-        if isinstance(act, RaiseTo) and choose.below(3) and table.hand.decision.call:  # type: ignore[union-attr]
-            act = Call()
-        _do(scene, Play(act), moments)
+        _do(scene, Play(_lively(table.hand, table.hand_seats, choose)), moments)
     return {"moments": _worth_keeping(moments)}
+
+
+def _lively(hand: Hand, seats: tuple[int, ...], choose: Chance) -> HandCommand:
+    """Choose by chance, but let Ada stay in and most raises be calls: hands go on longer."""
+    act, decision = chosen(hand, choose), hand.decision
+    if not isinstance(decision, decisions.Bet):
+        return act
+    stays = Check() if decision.check else Call()
+    if isinstance(act, Fold) and seats[decision.seat] == 0:
+        return stays
+    return stays if isinstance(act, RaiseTo) and decision.call and choose.below(3) else act
 
 
 def _do(scene: Scene, command: AnyCommand, moments: list[dict[str, Any]]) -> None:

@@ -68,7 +68,8 @@ async function open(view: TableView): Promise<Line> {
   render(Table, { id: view.id });
   socket.open();
   await waitFor(() => expect(Line.last?.said.some((one) => one.say === "Watch")).toBe(true));
-  const line = Line.last as Line;
+  const line = Line.last as Line | null;
+  if (!line) throw new Error("nobody called");
   line.tell({ tell: "Seen", table: view.id, seq: 1, view, lines: [], chat: [] });
   await screen.findByLabelText("What you may do");
   return line;

@@ -52,6 +52,7 @@ const CURVES = [1, 0.7, 0.4, 0];
 const RELAXED = [1, 0.8, 0.6, 0.45];
 const BANDS: Band[] = ["none", "amid", "below"];
 const NARROW = 620;
+const OWN_PLATE = 164;
 const STACKED = 860;
 const MOST_SPREADS = 5;
 
@@ -60,6 +61,11 @@ interface Sizes {
   cards: Size;
   bet: Size;
   button: number;
+}
+
+/** How much larger everything may be on a large screen. */
+export function roomy({ width, height }: Size): number {
+  return Math.max(1, Math.min(1.35, width / 940, height / 580));
 }
 
 /** What a player's things measure at a scale; on a phone all is smaller from the start. */
@@ -169,11 +175,14 @@ function arrange(size: Size, wanted: Wanted, by: Try): Layout | null {
     width: wanted.middle.width * by.relaxed,
     height: wanted.middle.height * by.relaxed,
   };
-  const of = sizes(compact, wanted.rows, scale);
+  const grown = roomy(size);
+  const of = sizes(compact, wanted.rows, scale * grown);
   const { width, height } = size;
   // Bets of those at the sides lie below their plates where the middle has no room to spare.
   const below = width < STACKED || height > width;
-  const plateOwn = sizes(compact, false, 1).plate;
+  const plateOwn = { ...sizes(compact, false, grown).plate };
+  // Nobody sits beside us on a phone: there is room for the whole name.
+  if (compact) plateOwn.width = OWN_PLATE;
   const own = ownPlace(size, wanted.own, plateOwn, of);
   const inTop = of.cards.height + of.plate.height + of.bet.height + 2 * GAP;
   const rim = {
