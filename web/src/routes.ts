@@ -14,5 +14,9 @@ export const routes: readonly Route<Page>[] = [
   { path: "/account", title: "Account", page: () => import("./pages/Account.svelte") },
   { path: "/hands", title: "Hands", page: () => import("./pages/Hands.svelte") },
   { path: "/hands/:id", title: "Hand", page: () => import("./pages/Replay.svelte") },
+  { path: "/houses/:name", title: "House", page: () => import("./pages/House.svelte") },
+  { path: "/floor", title: "Floor", page: () => import("./pages/Floor.svelte") },
+  { path: "/admin", title: "Accounts", page: () => import("./pages/Admin.svelte") },
+  { path: "/about", title: "About", page: () => import("./pages/About.svelte") },
   { path: "/gallery", title: "Gallery", page: () => import("./pages/Gallery.svelte") },
 ];

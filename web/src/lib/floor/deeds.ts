@@ -1,0 +1,151 @@
+/** What the floor may do for a seat or a table: what it is called, and what is asked first. */
+import type { AnyCommand, SeatNow, TableView } from "$lib/protocol";
+
+export interface Deed {
+  label: string;
+  /** What is asked before it is done. */
+  title: string;
+  says: string;
+  danger: boolean;
+  /** What a word is asked with, and whether it must be said. */
+  word?: { label: string; needed: boolean };
+  command: (word: string) => AnyCommand;
+}
+
+/** What can be done about a seat: of a player, or an empty one. */
+export function deedsOf(seat: SeatNow, view: TableView): Deed[] {
+  const { seat: at, player, stack } = seat;
+  if (!player) return seat.kept_for ? [release(at, seat.kept_for)] : [hold(at)];
+  const deeds: Deed[] = [];
+  if (seat.here) {
+    deeds.push({
+      label: "Sit out",
+      title: `Deal ${player} out?`,
+      says: "From the next hand on. The seat is kept, and blinds are missed.",
+      danger: false,
+      command: () => ({ command: "SitOut", seat: at }),
+    });
+  }
+  deeds.push(
+    {
+      label: "Pick up chips",
+      title: `Pick up the chips of ${player}?`,
+      says: `${stack} chips go back to the wallet, and the seat is free. The book says when this may be done.`,
+      danger: true,
+      command: () => ({ command: "PickUp", seat: at }),
+    },
+    {
+      label: "Keep chips safe",
+      title: `Keep the chips of ${player} safe?`,
+      says: `${stack} chips are taken off the table until the player is back.`,
+      danger: false,
+      command: () => ({ command: "KeepSafe", seat: at }),
+    },
+    {
+      label: "Take the seat away",
+      title: `Take the seat away from ${player}?`,
+      says: "From a player who does not bet, where others wait for a seat.",
+      danger: true,
+      command: () => ({ command: "Vacate", seat: at }),
+    },
+  );
+  if (view.over) {
+    deeds.push({
+      label: "Put the button here",
+      title: `Put the button before ${player}?`,
+      says: "It was wrong in the last hand; it is here in the next.",
+      danger: false,
+      command: () => ({ command: "PutButton", seat: at }),
+    });
+  }
+  return deeds;
+}
+
+function hold(at: number): Deed {
+  return {
+    label: "Hold the seat",
+    title: `Hold seat ${at + 1}?`,
+    says: "Nobody else may take it until it is released.",
+    danger: false,
+    word: { label: "For whom", needed: true },
+    command: (player) => ({ command: "HoldSeat", seat: at, player }),
+  };
+}
+
+function release(at: number, player: string): Deed {
+  return {
+    label: "Release the seat",
+    title: `Release seat ${at + 1}?`,
+    says: `It is kept for ${player} no longer.`,
+    danger: false,
+    command: () => ({ command: "HoldSeat", seat: at, player: "" }),
+  };
+}
+
+/** What can be done about the hand and the table. */
+export function deedsAt(view: TableView): Deed[] {
+  const deeds: Deed[] = [];
+  if (!view.over) {
+    if (view.turn && view.turn.seat >= 0) {
+      const player = view.seats[view.turn.seat]?.player ?? "the player";
+      deeds.push(
+        {
+          label: "Call the clock",
+          title: `Call the clock on ${player}?`,
+          says: "The time that the book gives runs from now.",
+          danger: false,
+          command: () => ({ command: "TimeCalled" }),
+        },
+        {
+          label: "Hand dead",
+          title: `Is the hand of ${player} dead?`,
+          says: "Its bets stay in the pot.",
+          danger: true,
+          command: () => ({ command: "Play", act: { command: "Dead" } }),
+        },
+      );
+    }
+    deeds.push({
+      label: "Void the hand",
+      title: `Void hand ${view.hand}?`,
+      says: "All chips go back to where they came from. This cannot be undone.",
+      danger: true,
+      word: { label: "Why", needed: true },
+      command: (why) => ({ command: "Play", act: { command: "Void", why } }),
+    });
+  } else {
+    deeds.push(
+      {
+        label: "Change the deck",
+        title: "Bring another deck?",
+        says: "The next hand is dealt from it.",
+        danger: false,
+        command: () => ({ command: "ChangeDeck", why: "chosen" }),
+      },
+      {
+        label: "New dealer",
+        title: "Does another dealer sit down?",
+        says: "It is written in the log.",
+        danger: false,
+        command: () => ({ command: "NewDealer" }),
+      },
+    );
+  }
+  deeds.push(
+    {
+      label: "Count the deck",
+      title: "Have the cards counted?",
+      says: "The dealer counts them now.",
+      danger: false,
+      command: () => ({ command: "CheckDeck" }),
+    },
+    {
+      label: "Appeal",
+      title: "Take the last ruling to whoever stands above the floor?",
+      says: "Once, where the book allows it.",
+      danger: false,
+      command: () => ({ command: "Play", act: { command: "Appeal" } }),
+    },
+  );
+  return deeds;
+}

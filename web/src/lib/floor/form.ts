@@ -1,0 +1,144 @@
+/** A form made from the fields that the service lists: what it begins with, and what it says. */
+import { cardsOf, isCard } from "$lib/cards";
+import type { MistakeField } from "$lib/protocol";
+
+export type Value = string | boolean | string[] | Values;
+export interface Values {
+  [name: string]: Value;
+}
+export interface Read {
+  said: Record<string, unknown>;
+  /** What is wrong, by the path of the field: "call.to". */
+  errors: Record<string, string>;
+}
+
+/** Numbers that are seats of the hand; all others are counted or paid. */
+const SEATS = new Set([
+  "seat",
+  "to",
+  "other",
+  "first",
+  "fouled",
+  "with_seat",
+  "called_by",
+  "button",
+]);
+const NOBODY = "-1";
+
+export type Control = "seat" | "seats" | "tick" | "number" | "cards" | "words" | "group";
+
+/** How a field is asked for. */
+export function controlOf(field: MistakeField, inside = false): Control {
+  switch (field.type) {
+    case "boolean":
+      return "tick";
+    case "integers":
+      return "seats";
+    case "object":
+      return "group";
+    case "integer":
+    case "integer or null":
+      return SEATS.has(field.name) && !inside ? "seat" : "number";
+  }
+  return /^(cards?|new|picked|threw)$/.test(field.name) ? "cards" : "words";
+}
+
+/** The field as a person reads it: "by_player" is "By player". */
+export function labelOf(field: MistakeField): string {
+  const words = field.name.replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Whether nobody may be said where a seat is asked for. */
+export function mayBeNobody(field: MistakeField): boolean {
+  return !field.required;
+}
+
+/** What a form begins with; a seat that is known already is filled in. */
+export function begun(fields: readonly MistakeField[], seat = "", inside = false): Values {
+  return Object.fromEntries(fields.map((field) => [field.name, first(field, seat, inside)]));
+}
+
+function first(field: MistakeField, seat: string, inside: boolean): Value {
+  switch (controlOf(field, inside)) {
+    case "tick":
+      return field.usual === true;
+    case "seats":
+      return [];
+    case "group":
+      return begun(field.fields, "", true);
+    case "seat":
+      if (field.name === "seat" && seat) return seat;
+      return field.required ? "" : NOBODY;
+    default:
+      return field.usual === null || field.usual === undefined ? "" : String(field.usual);
+  }
+}
+
+/** Read a form: what is to be said, without what is as usual; or what is wrong. */
+export function read(fields: readonly MistakeField[], values: Values, path = ""): Read {
+  const found: Read = { said: {}, errors: {} };
+  for (const field of fields) {
+    const where = path + field.name;
+    const value = values[field.name];
+    const control = controlOf(field, path !== "");
+    if (control === "group") {
+      const inner = read(field.fields, (value ?? {}) as Values, `${where}.`);
+      found.said[field.name] = inner.said;
+      Object.assign(found.errors, inner.errors);
+      continue;
+    }
+    const [said, wrong] = one(field, control, value);
+    if (wrong) found.errors[where] = wrong;
+    else if (said !== undefined) found.said[field.name] = said;
+  }
+  return found;
+}
+
+function one(field: MistakeField, control: Control, value: Value | undefined): [unknown, string] {
+  switch (control) {
+    case "tick":
+      return [value === true, ""];
+    case "seats":
+      return [(value as string[]).map(Number), ""];
+    case "seat":
+      return seatSaid(field, String(value ?? ""));
+    case "number":
+      return numberSaid(field, String(value ?? "").trim());
+    case "cards":
+      return cardsSaid(field, String(value ?? ""));
+    default: {
+      const words = String(value ?? "").trim();
+      if (!words && field.required) return [undefined, "This must be said."];
+      return [words || undefined, ""];
+    }
+  }
+}
+
+function seatSaid(field: MistakeField, value: string): [unknown, string] {
+  if (value === "") return [undefined, field.required ? "Choose a seat." : ""];
+  if (value === NOBODY) return [field.usual ?? undefined, ""];
+  return [Number(value), ""];
+}
+
+function numberSaid(field: MistakeField, value: string): [unknown, string] {
+  if (value === "") return [undefined, field.required ? "Say how many." : ""];
+  return /^-?\d+$/.test(value) ? [Number(value), ""] : [undefined, "This is a whole number."];
+}
+
+function cardsSaid(field: MistakeField, value: string): [unknown, string] {
+  const close = value.replace(/[\s,]+/g, "");
+  if (close === "") return [undefined, field.required ? "Name the cards, such as Ah Kd." : ""];
+  const cards = cardsOf(tidy(close));
+  const whole = cards.join("").length === close.length && cards.every(isCard);
+  return whole
+    ? [cards.join(""), ""]
+    : [undefined, "Cards are written like Ah Kd Tc, the joker Jo."];
+}
+
+/** Ranks are capitals and suits are not, however they were typed. */
+function tidy(cards: string): string {
+  return (cards.match(/..?/g) ?? [])
+    .map((card) => card.charAt(0).toUpperCase() + card.slice(1).toLowerCase())
+    .join("");
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { begun, controlOf, labelOf, read } from "$lib/floor/form";
+import type { MistakeField } from "$lib/protocol";
+
+function field(name: string, type: string, changes: Partial<MistakeField> = {}): MistakeField {
+  return { name, type, about: "", required: false, usual: null, fields: [], ...changes };
+}
+
+const SEAT = field("seat", "integer", { required: true });
+const CALL = field("call", "object", {
+  required: true,
+  fields: [
+    field("action", "string", { required: true }),
+    field("to", "integer", { required: true }),
+    field("out", "integer", { usual: 0 }),
+  ],
+});
+
+describe("a report's form", () => {
+  it("asks for each field in the way that fits it", () => {
+    expect(controlOf(SEAT)).toBe("seat");
+    expect(controlOf(field("called_by", "integer or null"))).toBe("seat");
+    expect(controlOf(field("count", "integer"))).toBe("number");
+    expect(controlOf(field("looked", "integers"))).toBe("seats");
+    expect(controlOf(field("looked", "boolean"))).toBe("tick");
+    expect(controlOf(field("cards", "string"))).toBe("cards");
+    expect(controlOf(field("why", "string"))).toBe("words");
+    expect(controlOf(CALL)).toBe("group");
+    expect(controlOf(field("to", "integer"), true)).toBe("number");
+    expect(labelOf(field("by_player", "boolean"))).toBe("By player");
+  });
+
+  it("begins with what is usual, and with the seat that was chosen", () => {
+    const fields = [
+      SEAT,
+      field("count", "integer", { usual: 1 }),
+      field("fouled", "integer", { usual: -1 }),
+    ];
+    expect(begun(fields)).toEqual({ seat: "", count: "1", fouled: "-1" });
+    expect(begun(fields, "3")).toEqual({ seat: "3", count: "1", fouled: "-1" });
+    expect(begun([CALL])).toEqual({ call: { action: "", to: "", out: "0" } });
+  });
+
+  it("says what was chosen, with numbers as numbers", () => {
+    const fields = [
+      SEAT,
+      field("count", "integer", { usual: 1 }),
+      field("looked", "integers", { usual: [] }),
+      field("early", "boolean", { usual: false }),
+      field("why", "string", { usual: "" }),
+    ];
+    const values = { seat: "2", count: "3", looked: ["0", "4"], early: true, why: "  spilt " };
+    expect(read(fields, values)).toEqual({
+      said: { seat: 2, count: 3, looked: [0, 4], early: true, why: "spilt" },
+      errors: {},
+    });
+  });
+
+  it("leaves out what nobody has said", () => {
+    const fields = [field("card", "string", { usual: "" }), field("called_by", "integer or null")];
+    expect(read(fields, begun(fields))).toEqual({ said: {}, errors: {} });
+    const fouled = [field("fouled", "integer", { usual: -1 })];
+    expect(read(fouled, begun(fouled)).said).toEqual({ fouled: -1 });
+  });
+
+  it("refuses what must be said and is not, by its place", () => {
+    expect(read([SEAT], begun([SEAT])).errors).toEqual({ seat: "Choose a seat." });
+    expect(Object.keys(read([CALL], begun([CALL])).errors)).toEqual(["call.action", "call.to"]);
+    const odd = [field("count", "integer")];
+    expect(read(odd, { count: "two" }).errors).toEqual({ count: "This is a whole number." });
+  });
+
+  it("reads cards however they are typed, and refuses what are none", () => {
+    const cards = [field("cards", "string", { required: true })];
+    expect(read(cards, { cards: "ah, KD jo" }).said).toEqual({ cards: "AhKdJo" });
+    expect(read(cards, { cards: "10h" }).errors.cards).toMatch(/written like/);
+    expect(read(cards, { cards: "" }).errors.cards).toMatch(/Name the cards/);
+  });
+});
