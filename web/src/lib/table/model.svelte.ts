@@ -240,6 +240,26 @@ export function provideTable(id: string): TableModel {
   return made;
 }
 
+/** What the felt needs of it: all there is of a table that is only looked at. */
+export type Looked = Pick<
+  TableModel,
+  | "own"
+  | "decision"
+  | "stage"
+  | "deeds"
+  | "picked"
+  | "wanted"
+  | "changing"
+  | "left"
+  | "pick"
+  | "keys"
+  | "act"
+>;
+
+export function provideLooked(looked: Looked): void {
+  setContext(KEY, looked);
+}
+
 export function table(): TableModel {
   return getContext<TableModel>(KEY);
 }
