@@ -1,0 +1,41 @@
+"""Open a room for tests, in a process of its own: quick bots, short pauses.
+
+`python tests/open_room.py PORT DATABASE` listens on loopback until it is told to stop.
+"""
+
+from __future__ import annotations
+
+import sys
+
+import uvicorn
+
+from cardspeak.service.app import Options, application
+from cardspeak.service.settings import TableSettings
+
+QUICK = TableSettings(
+    bots=3,
+    pause=0.4,
+    showdown_pause=0.4,
+    think=(0.02, 0.06),
+    budget=0.004,
+    show_after=0.05,
+    show_within=30.0,
+    vote_within=30.0,
+    choose_within=30.0,
+)
+
+
+def main() -> None:
+    """Listen."""
+    port, database = int(sys.argv[1]), sys.argv[2]
+    uvicorn.run(
+        application(Options(database=database, tables=QUICK)),
+        host="127.0.0.1",
+        port=port,
+        ws="websockets-sansio",
+        log_level="warning",
+    )
+
+
+if __name__ == "__main__":
+    main()
