@@ -25,6 +25,7 @@ class Chance(msgspec.Struct, frozen=True):
 
     seat: int
     """The seat in the hand."""
+    name: str
     equity: float
 
 
@@ -58,7 +59,7 @@ def all_in_odds(row: HandRow) -> tuple[Street, ...]:
         Street(
             boards=street.boards,
             chances=tuple(
-                Chance(seat.seat, player.equity)
+                Chance(seat.seat, film.players[seat.seat], player.equity)
                 for seat, player in zip(seats, street.players, strict=True)
             ),
             exact=street.how.exact,

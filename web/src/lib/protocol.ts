@@ -935,6 +935,7 @@ export interface CarriedOver {
 export interface Chance {
   /** The seat in the hand. */
   seat: number;
+  name: string;
   equity: number;
 }
 
