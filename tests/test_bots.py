@@ -92,6 +92,15 @@ def test_short_stacks_and_side_pots_are_played_lawfully(slug: str) -> None:
         assert sum(hand.stacks) == sum(stacks)
 
 
+@pytest.mark.parametrize("slug", ["open-face-chinese", "pineapple-ofc", "pineapple-ofc-27"])
+def test_all_cards_at_once_are_set_without_a_foul(slug: str) -> None:
+    players, choose = Lineup(["regular"], practice_seed(1)), Chance(practice_seed(1))
+    hand = deal(posted(slug), [1000] * 2, seed=1, fantasyland=(0,))
+    while not hand.over:
+        hand.act(players.chosen(hand, choose))
+    assert not any(isinstance(event, events.Fouled) and event.seat == 0 for event in hand.log)
+
+
 def test_who_mucks_would_have_won_nothing() -> None:
     asked, unasked = posted("omaha-8", ask_to_show=True), posted("omaha-8")
     players, choose = Lineup([*PERSONALITIES], practice_seed(3)), Chance(practice_seed(3))
