@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from typing import Final
 
-BATCH: Final = 500
+BATCH: Final = 300
 """Hands of each game that `make test` compares, and that one test of `make soak` does."""
 HANDS: Final = int(os.environ.get("CARDSPEAK_SOAK", BATCH))
 """Hands of each game in all."""
