@@ -227,7 +227,13 @@ function arrange(size: Size, wanted: Wanted, by: Try): Layout | null {
       ? columnBetween(lefts, tops, own, size)
       : bandBetween(ys, band, sideBlock, size, tops, own);
   if (middle.width < least.width || middle.height < least.height) return null;
-  return { places, middle, felt, scale, compact };
+  return { places, middle, felt: compact ? widened(felt, width) : felt, scale, compact };
+}
+
+/** On a phone those at the sides sit on the felt, so that a board has it all below it. */
+function widened(felt: Layout["felt"], width: number): Layout["felt"] {
+  const x = 2 * GAP;
+  return { ...felt, x, width: width - 2 * x, radius: Math.max(felt.radius, 96) };
 }
 
 /** Our own place: cards large, the plate below them, the bet above. */
