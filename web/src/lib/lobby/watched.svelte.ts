@@ -4,7 +4,14 @@ import { socket } from "$lib/room.svelte";
 
 let last: Lobby | null = null;
 
-export function watchedLobby(): { tables: readonly TableCard[]; known: boolean } {
+export interface Watched {
+  readonly tables: readonly TableCard[];
+  /** How many are here. */
+  readonly people: number;
+  readonly known: boolean;
+}
+
+export function watchedLobby(): Watched {
   // What was seen last is shown at once when one comes back.
   let lobby = $state.raw(last);
   $effect(() =>
@@ -16,6 +23,9 @@ export function watchedLobby(): { tables: readonly TableCard[]; known: boolean }
   return {
     get tables() {
       return lobby?.tables ?? [];
+    },
+    get people() {
+      return lobby?.people ?? 0;
     },
     get known() {
       return lobby !== null;
