@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { begun, controlOf, labelOf, read } from "$lib/floor/form";
+import { begun, controlOf, labelOf, read, tickOf } from "$lib/floor/form";
 import type { MistakeField } from "$lib/protocol";
 
 function field(name: string, type: string, changes: Partial<MistakeField> = {}): MistakeField {
@@ -28,6 +28,12 @@ describe("a report's form", () => {
     expect(controlOf(CALL)).toBe("group");
     expect(controlOf(field("to", "integer"), true)).toBe("number");
     expect(labelOf(field("by_player", "boolean"))).toBe("By player");
+  });
+
+  it("reads like something that is so where it is ticked", () => {
+    const looked = field("looked", "boolean", { about: "Whether he looked at ``it``." });
+    expect(tickOf(looked)).toBe("He looked at it");
+    expect(tickOf(field("drew", "boolean"))).toBe("Drew");
   });
 
   it("begins with what is usual, and with the seat that was chosen", () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { AnySaid, AnyTold, TableView } from "$lib/protocol";
+import type { AnySaid, AnyTold, Line, TableView } from "$lib/protocol";
 import { PROTOCOL } from "$lib/protocol";
 import { Socket, type LineState } from "$lib/socket";
 
@@ -44,12 +44,13 @@ const seen = (table: string, seq: number): AnyTold => ({
   lines: [],
   chat: [],
 });
-const happened = (table: string, seq: number): AnyTold => ({
+const LINE = { seq: 1, text: "Ann folds", clause: "" } as Line;
+const happened = (table: string, seq: number, lines = [LINE]): AnyTold => ({
   tell: "Happened",
   table,
   seq,
   view: VIEW,
-  lines: [],
+  lines,
 });
 const sit = { say: "TakeSeat", table: "t", seat: 2, chips: 400 } as const;
 
@@ -172,6 +173,16 @@ describe("tables", () => {
     FakeLine.last.tell(happened("t", 8));
     FakeLine.last.tell(happened("t", 8));
     FakeLine.last.tell(happened("other", 9));
+    expect(told).toHaveBeenCalledTimes(2);
+  });
+
+  it("look otherwise though nothing new is in their log", () => {
+    FakeLine.last.welcome();
+    const told = vi.fn();
+    socket.watch("t", told);
+    FakeLine.last.tell(seen("t", 7));
+    FakeLine.last.tell(happened("t", 7, []));
+    FakeLine.last.tell(happened("t", 6, []));
     expect(told).toHaveBeenCalledTimes(2);
   });
 

@@ -235,8 +235,12 @@ export class Socket {
   private happened(told: Seen | Happened): void {
     const followed = this.tables.get(told.table);
     if (!followed) return;
-    // What was asked for twice may come twice.
-    if (told.tell === "Happened" && told.seq <= followed.since) return;
+    // What was asked for twice may come twice. Without a line it is the table as it looks now: it
+    // is paused, somebody came or went.
+    if (told.tell === "Happened") {
+      const { seq, lines } = told;
+      if (lines.length > 0 ? seq <= followed.since : seq < followed.since) return;
+    }
     followed.since = told.seq;
     this.pass(told);
   }

@@ -49,6 +49,19 @@ export function labelOf(field: MistakeField): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** What is said about a field, as a person reads it. */
+export function aboutOf(field: MistakeField): string {
+  return field.about.replaceAll("``", "");
+}
+
+/** What is ticked, as something that is so: "Whether he looked." is "He looked." */
+export function tickOf(field: MistakeField): string {
+  const words = aboutOf(field)
+    .replace(/^Whether /, "")
+    .replace(/\.$/, "");
+  return words ? words.charAt(0).toUpperCase() + words.slice(1) : labelOf(field);
+}
+
 /** Whether nobody may be said where a seat is asked for. */
 export function mayBeNobody(field: MistakeField): boolean {
   return !field.required;
