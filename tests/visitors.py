@@ -6,14 +6,14 @@ import asyncio
 import contextlib
 import itertools
 import os
+import resource
 import signal
 import socket
 import subprocess
 import sys
 import time
 from collections import deque
-from contextlib import asynccontextmanager
-from pathlib import Path
+from contextlib import asynccontextmanager, contextmanager
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 import httpx2
@@ -47,7 +47,8 @@ from cardspeak.shuffle import practice_seed
 from cardspeak.table import commands
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable, Iterable
+    from collections.abc import AsyncIterator, Callable, Iterable, Iterator
+    from pathlib import Path
 
     from websockets.asyncio.client import ClientConnection
 
@@ -231,6 +232,17 @@ class Premises:
                 raise AssertionError("the room did not close by itself")
             await asyncio.sleep(0.005)
         return status
+
+    @contextmanager
+    def no_room(self) -> Iterator[None]:
+        """Let the process write nothing more to the room's file: the disk is full, as it were."""
+        size = self.database.with_name(self.database.name + "-wal").stat().st_size
+        free = resource.RLIM_INFINITY
+        resource.prlimit(self.pid, resource.RLIMIT_FSIZE, (size, free))
+        try:
+            yield
+        finally:
+            resource.prlimit(self.pid, resource.RLIMIT_FSIZE, (free, free))
 
     def complaints(self) -> list[str]:
         """Give the lines of the log that speak of something that should not have happened."""

@@ -202,7 +202,7 @@ def _by_players(event: events.Event, hand: Hand) -> events.Event:
     seats = {
         name: _player(hand, seat)
         for name in ("seat", "by")
-        if (seat := getattr(event, name, FLOOR)) != FLOOR
+        if isinstance(seat := getattr(event, name, FLOOR), int) and seat != FLOOR
     }
     return msgspec.structs.replace(event, **seats) if seats else event
 

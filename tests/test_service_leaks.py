@@ -1,0 +1,383 @@
+"""No viewer is ever sent a card before he may know it, nor anything that is nobody's business."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import contextlib
+import os
+from dataclasses import dataclass, field
+from itertools import count
+from math import inf
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from cardspeak.bots.chance import Chance
+from cardspeak.hand import commands as acts
+from cardspeak.hand import decisions, mistakes
+from cardspeak.records.phh import BadHistory
+from cardspeak.service import croupier, dealing, film, opening
+from cardspeak.service.croupier import Croupier
+from cardspeak.service.looking import table_seat
+from cardspeak.service.messages import Do, Done, Happened, No, Seen, TakeSeat, Watch, Wish
+from cardspeak.service.room import Room
+from cardspeak.service.storage.rows import Account
+from cardspeak.shuffle import practice_seed
+from cardspeak.table import Table, commands
+from cardspeak.table import events as at_table
+from cardspeak.table.commands import AnyCommand, TimeIs
+from cardspeak.table.sign import sign_of
+from visitors import FAST, lawful
+from witnesses import Witness, cards_in, leaks
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from cardspeak.service.messages import AnyTold, TableView
+    from cardspeak.service.storage.interface import Storage
+    from cardspeak.service.storage.rows import Entry, HandRow, Move, TableRow
+
+HANDS = int(os.environ.get("CARDSPEAK_LEAK_HANDS", "2"))
+"""How many hands are played of each game."""
+SEED = int(os.environ.get("CARDSPEAK_SEED", "1"))
+PATIENT = replace(FAST, show_within=5.0, vote_within=5.0, choose_within=5.0, rule_within=0.0)
+HASH = "$argon2id$v=19$m=65536,t=3,p=4$nobodysbusiness"
+ROWS = {row.id: row for row in opening.tables(PATIENT)}
+_COMMANDS = msgspec.json.Decoder(AnyCommand)
+_TOLD = msgspec.json.Decoder(Seen | Happened | Done | No)
+
+
+# ---------------------------------------------------------------- a table that nobody waits at
+
+
+class PocketBooks:
+    """What a croupier needs of a storage, in memory."""
+
+    def __init__(self) -> None:
+        self.log: list[Entry] = []
+        self.hands: list[HandRow] = []
+
+    async def append(self, entry: Entry, _moves: Sequence[Move], hand: HandRow | None) -> None:
+        self.log.append(entry)
+        if hand is not None:
+            self.hands.append(hand)
+
+    async def entries(self, _table: str, _sitting: int) -> list[Entry]:
+        return self.log
+
+    async def last_seq(self, _table: str) -> int:
+        return len(self.log)
+
+    async def chips(self, _account: str) -> int:
+        return 10**9
+
+    async def done(self, *_: str) -> None:
+        return None
+
+    async def change_table(self, _row: TableRow) -> None:
+        pass
+
+    async def lines(self, *_: object) -> list[object]:
+        return []
+
+
+@dataclass
+class StillClock:
+    """A clock that is set by hand."""
+
+    time: float = 0.0
+
+    def exact(self) -> float:
+        return self.time
+
+    def now(self) -> int:
+        return int(self.time)
+
+
+@dataclass
+class Ear:
+    """A line to somebody: what comes over it is kept as it came."""
+
+    account: Account | None
+    frames: list[bytes] = field(default_factory=list)
+    view: TableView | None = None
+    answers: dict[str, Done | No] = field(default_factory=dict)
+    __hash__ = object.__hash__
+
+    @property
+    def name(self) -> str:
+        return "" if self.account is None else self.account.name
+
+    def tell(self, told: AnyTold) -> None:
+        self.send(msgspec.json.encode(told))
+
+    def send(self, told: bytes) -> None:
+        self.frames.append(told)
+        heard = _TOLD.decode(told)
+        if isinstance(heard, Seen | Happened):
+            self.view = heard.view
+        else:
+            self.answers[heard.id] = heard
+
+
+def somebody(name: str, *roles: str) -> Account:
+    """Make an account whose id and password nobody else may see."""
+    return Account(f"id-of-{name.lower()}-73f1", name, "person", roles, HASH)
+
+
+class Evening:
+    """A table at which something of everything happens, and all who hear of it."""
+
+    def __init__(self, row: TableRow, seed: int) -> None:
+        self.row = row
+        self.choose = Chance(practice_seed(seed))
+        self.books = PocketBooks()
+        self.clock = StillClock()
+        storage: Storage = self.books  # type: ignore[assignment]
+        self.room = Room(storage)
+        self.room.clock = self.clock  # type: ignore[assignment]
+        self.croupier = Croupier(self.room, row)
+        self.players = [Ear(somebody(name)) for name in ("Ann", "Bob", "Cid")]
+        self.newcomer = Ear(somebody("New"))
+        self.floor = Ear(somebody("Flo", "floor"))
+        self.ears = [*self.players, self.newcomer, self.floor, Ear(None)]
+        self.asked = 0
+        self.leaves = False
+
+    async def play(self, hands: int) -> None:
+        """Play so many hands, with everything that may go wrong in them."""
+        self.room.tables[self.row.id] = self.croupier
+        await self.croupier._again()
+        for ear in self.ears:
+            await self.say(ear, Watch(self.row.id))
+        least, most = self.croupier.table.sign.buy_in
+        self.chips = min(most, 4 * least) if most else 4 * least
+        for seat, ear in enumerate(self.players):
+            await self.say(ear, TakeSeat(self.row.id, self.id(), seat, self.chips))
+        await self.say(self.players[0], Wish(self.row.id, self.id(), muck=False))
+        for _ in range(400 * hands):
+            if self.croupier.table.number > hands:
+                return
+            await self.step()
+        raise AssertionError(f"{self.row.id} came to hand {self.croupier.table.number} only")
+
+    def id(self) -> str:
+        """Make up an id."""
+        self.asked += 1
+        return f"{self.asked}"
+
+    async def say(self, ear: Ear, said: Any) -> Done | No | None:
+        """Say something to the croupier, and hear the answer."""
+        await self.croupier._answer(ear, said)
+        return ear.answers.get(getattr(said, "id", ""))
+
+    async def do(self, ear: Ear, command: AnyCommand) -> Done | No | None:
+        """Do something at the table, as of what is seen now."""
+        yours = ear.view.yours if ear.view is not None else None
+        turn = "" if yours is None else yours.turn
+        return await self.say(
+            ear, Do(self.row.id, self.id(), command, self.croupier.table.number, turn)
+        )
+
+    async def step(self) -> None:
+        """Let the next thing happen."""
+        await self._somebody_returns()
+        if self.croupier.table.number > 1:  # the first hand can be told as a history
+            if not self.choose.below(12):
+                await self._something_goes_wrong()
+            if not self.choose.below(8):
+                await self._asks()
+        await self._somebody_leaves()
+        await self._newcomer_sits()
+        hand = self.croupier.table.hand
+        if hand is not None and isinstance(hand.decision, decisions.Ruling):
+            rule = acts.Rule(self.choose.pick(hand.decision.options).name)
+            assert isinstance(await self.do(self.floor, commands.Play(rule)), Done)
+            return
+        for ear in (*self.players, self.newcomer):
+            if ear.view is None or ear.view.yours is None:
+                continue
+            command = lawful(ear.view, self.choose)
+            if command is not None:
+                told = await self.do(ear, command)
+                assert isinstance(told, Done), (self.row.id, command, told)
+                return
+        plan = dealing.plan(self.croupier)
+        assert plan.do is not None, (self.row.id, plan)
+        assert plan.at < inf
+        self.clock.time = max(self.clock.time, plan.at)
+        await plan.do()
+
+    async def _somebody_returns(self) -> None:
+        """Come to the table with another browser, that knows as much or nothing."""
+        if self.choose.below(10):
+            return
+        again = Ear(self.choose.pick(self.ears).account)
+        self.ears.append(again)
+        await self.say(again, Watch(self.row.id, self.choose.below(self.croupier.seq + 2)))
+        if self.choose.below(2):
+            self.croupier.forget(again)
+
+    async def _something_goes_wrong(self) -> None:
+        """Have the floor report a mistake of this moment."""
+        hand = self.croupier.table.hand
+        if hand is None or hand.over:
+            return
+        waiting = hand.trouble is not None and hand.trouble.reported is not None
+        likely = [] if waiting else mistakes.likely(hand, self.choose)
+        if likely:
+            await self.do(self.floor, commands.Play(acts.Report(self.choose.pick(likely))))
+
+    async def _asks(self) -> None:
+        """Ask to see a hand, or show one's own though nobody asked."""
+        hand = self.croupier.table.hand
+        if hand is None:
+            return
+        seat = self.choose.below(hand.seats)
+        await self.do(self.floor, commands.Play(acts.AskToSee(seat, acts.FLOOR)))
+        for ear in self.players:
+            await self.do(ear, commands.Play(acts.ShowAnyway(seat)))
+
+    async def _somebody_leaves(self) -> None:
+        """Have a player say in the middle of his first hand that he leaves after it."""
+        if self.croupier.table.in_hand and not self.leaves:
+            self.leaves = True
+            await self.say(self.players[2], Wish(self.row.id, self.id(), leave=True))
+
+    async def _newcomer_sits(self) -> None:
+        """Take the seat of whoever has left, at once or in the middle of the next hand."""
+        table = self.croupier.table
+        at_once = len(self.row.id) % 3 > 0
+        if self.leaves and not table.seats[2].taken and table.in_hand is not at_once:
+            await self.say(self.newcomer, TakeSeat(self.row.id, self.id(), 2, self.chips))
+            assert table_seat(table, "New") == 2
+
+
+# ---------------------------------------------------------------- what is true
+
+
+@dataclass
+class Truth:
+    """What the log of a table says, entry by entry."""
+
+    known: dict[int, dict[str, frozenset[str]]] = field(default_factory=dict)
+    """What each player, and under no name everybody, may know after each entry."""
+    during: dict[int, dict[str, frozenset[str]]] = field(default_factory=dict)
+    """What each may have known at some time during an entry."""
+    turns: dict[int, set[str]] = field(default_factory=dict)
+    """Who may decide after each entry."""
+    of_hand: dict[int, dict[str, frozenset[str]]] = field(default_factory=dict)
+    """What was known in each hand when it was over."""
+    secrets: set[bytes] = field(default_factory=set)
+
+
+def truth(row: TableRow, log: list[Entry]) -> Truth:
+    """Play a log again, and note who may know what."""
+    found = Truth()
+    table, witness = Table(sign_of(row.posted)), Witness()
+    dealt_to: tuple[str, ...] = ()
+    found.secrets |= set(_spelled(row.secret))
+    found.known[0], found.turns[0] = witness.known(), set()
+    for entry in log:
+        command = _COMMANDS.decode(entry.command) if entry.command else None
+        happened = table.act(TimeIs(entry.at)) if entry.at > table.now else []
+        happened += table.act(command) if command is not None else []
+        if isinstance(command, commands.Deal | commands.DrawForButton):
+            found.secrets |= set(_spelled(command.seed))
+        found.during[entry.seq] = {}
+        for event in happened:
+            if isinstance(event, at_table.HandBegan):
+                dealt_to = tuple(table.seats[seat].player for seat in event.seats)
+            witness.hear(event, dealt_to)
+            _add_up(found.during[entry.seq], witness.known())
+        found.known[entry.seq] = witness.known()
+        _add_up(found.of_hand.setdefault(table.number, {}), found.during[entry.seq])
+        found.turns[entry.seq] = _deciding(table, dealt_to)
+    return found
+
+
+def _add_up(all_of_it: dict[str, frozenset[str]], known: dict[str, frozenset[str]]) -> None:
+    """Note what is known in a hand; a misdeal does not take back what was seen before."""
+    nothing: frozenset[str] = frozenset()
+    before, now = all_of_it.get("", nothing), known.get("", nothing)
+    for name in {*all_of_it, *known}:
+        all_of_it[name] = all_of_it.get(name, before) | known.get(name, now)
+
+
+def _deciding(table: Table, dealt_to: tuple[str, ...]) -> set[str]:
+    decision = None if table.hand is None else table.hand.decision
+    if decision is None:
+        return set()
+    if isinstance(decision, decisions.RunIt):
+        return set(dealt_to)
+    return {dealt_to[decision.seat]} if decision.seat >= 0 else set()
+
+
+def _spelled(secret: bytes) -> Iterator[bytes]:
+    """Give the ways in which bytes could be written in a frame."""
+    yield secret.hex().encode()
+    yield base64.b64encode(secret).rstrip(b"=")[:20]
+    yield base64.urlsafe_b64encode(secret).rstrip(b"=")[:20]
+
+
+# ---------------------------------------------------------------- what was told
+
+
+def check_frames(evening: Evening, true: Truth) -> int:
+    """See that no frame tells its viewer what he may not know; count the frames."""
+    accounts = {ear.account.id.encode() for ear in evening.ears if ear.account is not None}
+    never = true.secrets | accounts | {HASH.encode(), b"password"}
+    checked = 0
+    for ear in evening.ears:
+        for frame in ear.frames:
+            checked += 1
+            found = list(leaks(frame.decode(), ear.name, true.known, true.during))
+            assert not found, f"{evening.row.id}: {ear.name or 'the rail'} was told {found}"
+            assert not [one for one in never if one in frame], f"{evening.row.id}: {frame!r}"
+            told = _TOLD.decode(frame)
+            if isinstance(told, Seen | Happened):
+                _check_turn(ear, told, true)
+    return checked
+
+
+def _check_turn(ear: Ear, told: Seen | Happened, true: Truth) -> None:
+    yours = told.view.yours
+    if yours is not None and (yours.turn or yours.decision is not None):
+        assert ear.name in true.turns[told.seq], f"{ear.name} was given another's turn"
+    if told.view.ruling is not None:
+        assert ear.name == "Flo"
+
+
+def check_films(evening: Evening, true: Truth) -> int:
+    """See that finished hands tell nobody more than he knew when they were over."""
+    for row in evening.books.hands:
+        known = true.of_hand[row.number]
+        for seat in (None, *(player.seat for player in row.players)):
+            name = "" if seat is None else row.players[seat].name
+            told = [msgspec.json.encode(film.watch(row, seat)).decode(), film.words(row, seat)]
+            with contextlib.suppress(BadHistory):
+                told.append(film.phh(row, seat))
+            for words in told:
+                more = cards_in(words) - known.get(name, known[""])
+                assert not more, f"{row.id}: {name or 'the rail'} is shown {more}"
+                assert not [one for one in true.secrets if one.decode() in words]
+    return len(evening.books.hands)
+
+
+@pytest.mark.parametrize("name", ROWS)
+def test_nobody_is_told_a_card_before_he_may_know_it(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seeds = (practice_seed(nth) for nth in count(SEED))
+    for module in (croupier, dealing):
+        monkeypatch.setattr(module, "fresh_seed", lambda: next(seeds))
+    evening = Evening(ROWS[name], seed=SEED)
+    asyncio.run(evening.play(HANDS))
+    true = truth(evening.row, evening.books.log)
+    assert check_frames(evening, true) > 50
+    assert check_films(evening, true) == HANDS
+    lobby = msgspec.json.encode(evening.room.told_lobby())
+    assert not cards_in(lobby.decode())
