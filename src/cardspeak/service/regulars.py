@@ -232,7 +232,8 @@ class Regulars:
             return  # the moment has passed
         account = self._accounts.get(name)
         by = account.id if account is not None else ""
-        if not await croupier.attempt(Play(command), by=by):
+        done = await croupier.attempt(Play(command), by=by)
+        if not done and turn == token(croupier.scene):  # else its time ran out meanwhile
             await croupier.attempt(Play(self._instead(croupier)), by=by)
 
     def _instead(self, croupier: Croupier) -> AnyCommand:

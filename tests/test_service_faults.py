@@ -1,0 +1,309 @@
+"""Named faults, with real processes and real sockets: a room that is wronged stays as it was."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import signal
+import sqlite3
+from contextlib import asynccontextmanager, closing
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from auditors import Auditor
+from cardspeak.hand import commands as acts
+from cardspeak.hand import placard
+from cardspeak.service.messages import Do, Done, No, Ping, TakeSeat, Watch
+from cardspeak.table import commands, sign
+from visitors import FAST, Premises, Visitor, Yard, lawful, premises, until
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Iterator
+    from pathlib import Path
+
+    from websockets.asyncio.client import ClientConnection
+
+
+@pytest.fixture(scope="module")
+def yard() -> Iterator[Yard]:
+    opened = Yard()
+    yield opened
+    opened.close()
+
+
+class Night:
+    """A room with a table, and two players whose moves the test makes."""
+
+    def __init__(self, rooms: Premises) -> None:
+        self.rooms = rooms
+        self.ann, self.bob = (Visitor(rooms, "t", seed=nth, plays=False) for nth in (1, 2))
+        self.staying: list[asyncio.Future[None]] = []
+
+    @property
+    def both(self) -> list[Visitor]:
+        """The two players."""
+        return [self.ann, self.bob]
+
+    async def begin(self) -> None:
+        """Let both sit down, and wait for their first hand."""
+        for one in self.both:
+            await one.come_in()
+            self.staying.append(asyncio.ensure_future(one.stay()))
+            await until(lambda one=one: "t" in one.views)  # type: ignore[misc]
+            assert isinstance(await one.sit("t", 1000), Done)
+        await until(lambda: self.turn() is not None)
+
+    def turn(self) -> Visitor | None:
+        """Say whose turn it is."""
+        for one in self.both:
+            view = one.views.get("t")
+            if view is not None and view.yours is not None and view.yours.decision is not None:
+                return one
+        return None
+
+    async def next(self) -> Visitor:
+        """Wait until it is somebody's turn."""
+        await until(lambda: self.turn() is not None)
+        found = self.turn()
+        assert found is not None
+        return found
+
+    def act(self, who: Visitor, act: acts.AnyCommand, name: str = "", **more: Any) -> Do:
+        """Write down an act as of what somebody sees now."""
+        view = who.views["t"]
+        assert view.yours is not None
+        said = {"hand": view.hand, "turn": view.yours.turn} | more
+        return Do("t", name or who.fresh_id(), commands.Play(act), **said)
+
+    async def on(self) -> None:
+        """Play one lawful act more: the room goes on."""
+        one = await self.next()
+        command = lawful(one.views["t"], one.choose)
+        assert isinstance(command, commands.Play)
+        assert isinstance(await one.ask(self.act(one, command.act)), Done)
+
+    async def end(self) -> None:
+        """Go home."""
+        for one in self.both:
+            await one.leave()
+        await asyncio.gather(*self.staying)
+
+
+@asynccontextmanager
+async def night(yard: Yard, folder: Path) -> AsyncIterator[Night]:
+    """Open a room with two players, and hold its books against what they saw in the end."""
+    game = sign(placard("holdem", blinds=(5, 10)), seats=6, buy_in=(200, 2000))
+    async with premises(yard, folder, [("t", game, replace(FAST, gone_after=1e6))]) as rooms:
+        it = Night(rooms)
+        await it.begin()
+        yield it
+        await it.on()
+        await it.end()
+        assert await rooms.close() in (0, -signal.SIGTERM)
+        Auditor(rooms.database, it.both).audit()
+        assert not rooms.complaints(), rooms.log.read_text()
+
+
+async def hear(line: ClientConnection, kind: str) -> dict[str, Any]:
+    """Wait for something of a kind on a line of one's own."""
+    while True:
+        told: dict[str, Any] = json.loads(await asyncio.wait_for(line.recv(), 20))
+        if told["tell"] == kind:
+            return told
+
+
+def said(message: Any) -> str:
+    """Write a message as a client does."""
+    return msgspec.json.encode(message).decode()
+
+
+# ---------------------------------------------------------------- the disk and the database
+
+
+def test_a_database_that_somebody_locks_refuses_and_then_goes_on(
+    yard: Yard, tmp_path: Path
+) -> None:
+    async def script() -> None:
+        async with night(yard, tmp_path) as it:
+            one = await it.next()
+            before = one.views["t"].seats
+            with closing(sqlite3.connect(it.rooms.database, isolation_level=None)) as other:
+                other.execute("BEGIN IMMEDIATE")
+                told = await one.ask(it.act(one, acts.Call(), "x"), 30)
+                assert isinstance(told, No)
+                assert "could not be written" in told.why
+                other.execute("ROLLBACK")
+            assert one.views["t"].seats == before
+            assert isinstance(await one.ask(it.act(one, acts.Call(), "x"), 30), Done)
+            one.answers["x"] = one.answers["x"][-1:]
+
+    asyncio.run(script())
+
+
+def test_a_full_disk_refuses_and_goes_on_when_there_is_room(yard: Yard, tmp_path: Path) -> None:
+    """The process may write no file beyond a size: what it is told then is what a full disk says."""
+
+    async def script() -> None:
+        async with night(yard, tmp_path) as it:
+            one = await it.next()
+            before = one.views["t"].seats
+            with it.rooms.no_room():
+                told = await one.ask(it.act(one, acts.Call(), "x"), 30)
+                assert isinstance(told, No), told
+                assert "could not be written" in told.why
+                assert one.views["t"].seats == before
+            assert isinstance(await one.ask(it.act(one, acts.Call(), "x"), 30), Done)
+            one.answers["x"] = one.answers["x"][-1:]
+
+    asyncio.run(script())
+
+
+# ---------------------------------------------------------------- closing
+
+
+def test_a_room_that_is_closed_says_so_and_opens_as_it_was(yard: Yard, tmp_path: Path) -> None:
+    async def script() -> None:
+        async with night(yard, tmp_path) as it:
+            one = await it.next()
+            assert isinstance(await one.ask(it.act(one, acts.Call())), Done)
+            auditor = Auditor(it.rooms.database, it.both)
+            lines = [one.lines for one in it.both]
+            assert await it.rooms.close() in (0, -signal.SIGTERM)
+            await until(lambda: not any(one.connected for one in it.both))
+            auditor.audit()
+            for one in it.both:
+                assert one.byes == ["the room closes: it will be back as it was"]
+                assert one.closed[-1][0] in (1000, 1001, 1012)
+            await it.rooms.open()
+            await until(lambda: all(o.lines > n for o, n in zip(it.both, lines, strict=True)))
+            await it.on()
+
+    asyncio.run(script())
+
+
+# ---------------------------------------------------------------- what is said twice, or forged
+
+
+def test_the_same_action_on_two_lines_is_done_once(yard: Yard, tmp_path: Path) -> None:
+    async def script() -> None:
+        async with night(yard, tmp_path) as it:
+            one = await it.next()
+            move = said(it.act(one, acts.Call(), "twice"))
+            async with one.connect() as first, one.connect() as second:
+                await asyncio.gather(first.send(move), second.send(move))
+                told = [await hear(first, "Done"), await hear(second, "Done")]
+            assert told[0] == told[1]
+
+    asyncio.run(script())
+
+
+def test_forged_stale_and_borrowed_turns_are_refused(yard: Yard, tmp_path: Path) -> None:
+    async def script() -> None:
+        async with night(yard, tmp_path) as it:
+            one = await it.next()
+            (other,) = (who for who in it.both if who is not one)
+            view = one.views["t"]
+            assert view.yours is not None
+            before, token = view.seats, view.yours.turn
+            call = acts.Call()
+            refused = [
+                (one, it.act(one, call, turn="0" * 24), "another moment"),
+                (one, it.act(one, call, turn=""), "another moment"),
+                (one, it.act(one, call, hand=view.hand + 1), "another moment"),
+                (one, it.act(one, call, hand=0), "another moment"),
+                (other, it.act(one, call, other.fresh_id()), "not your turn"),
+            ]
+            for command in (
+                commands.SitOut(view.yours.seat),
+                commands.Leave(view.yours.seat),
+                commands.AddChips(view.yours.seat, 100),
+            ):
+                refused.append((other, Do("t", other.fresh_id(), command), ""))
+            for command in (commands.Close(), commands.Deal(b"0" * 32), commands.TimeIs(10**6)):
+                refused.append((other, Do("t", other.fresh_id(), command), ""))
+            for who, move, why in refused:
+                told = await who.ask(move)
+                assert isinstance(told, No), (move, told)
+                assert why in told.why
+            assert one.views["t"].seats == before
+            assert isinstance(await one.ask(it.act(one, call)), Done)
+            stale = await one.ask(it.act(one, call, turn=token, hand=view.hand))
+            assert isinstance(stale, No)
+            assert isinstance(await one.ask(TakeSeat("t", one.fresh_id(), -1, 500)), No)
+
+    asyncio.run(script())
+
+
+def test_two_tabs_of_a_player_see_the_same_and_either_may_act(yard: Yard, tmp_path: Path) -> None:
+    async def script() -> None:
+        async with night(yard, tmp_path) as it:
+            one = await it.next()
+            async with one.connect() as tab:
+                await tab.send(said(Watch("t")))
+                seen = await hear(tab, "Seen")
+                assert seen["view"]["yours"]["turn"] == one.views["t"].yours.turn  # type: ignore[union-attr]
+                await tab.send(said(it.act(one, acts.Call(), "from the tab")))
+                assert (await hear(tab, "Happened"))["seq"] == seen["seq"] + 1
+                await until(lambda: one.seqs["t"] == seen["seq"] + 1)
+
+    asyncio.run(script())
+
+
+# ---------------------------------------------------------------- bad manners
+
+
+def test_who_floods_the_room_is_dropped_and_others_go_on(yard: Yard, tmp_path: Path) -> None:
+    async def script() -> None:
+        async with night(yard, tmp_path) as it:
+            async with it.ann.connect() as line:
+                await hear(line, "Welcome")
+                for _ in range(30):
+                    await line.send(said(Ping()))
+                assert "messages a second" in (await hear(line, "Bye"))["why"]
+                with pytest.raises(ConnectionClosed):
+                    await hear(line, "nothing more")
+            await it.on()
+
+    asyncio.run(script())
+
+
+def test_what_is_no_message_is_refused_or_ends_the_line(yard: Yard, tmp_path: Path) -> None:
+    async def script() -> None:
+        async with night(yard, tmp_path) as it:
+            async with it.ann.connect() as line:
+                for words in ("{", "[]", "3", '{"say":"Nothing"}', '{"say":"Ping","n":1,"x":2}'):
+                    await line.send(words)
+                    assert "no message" in (await hear(line, "No"))["why"]
+                await line.send('{"say":"Do","table":"t","id":"mine","command":{"x":1}}')
+                assert (await hear(line, "No"))["id"] == "mine"
+                await line.send(said(Ping(7)))
+                assert (await hear(line, "Pong"))["n"] == 7
+                await line.send(said(Ping()) + " " * 4096)
+                with pytest.raises(ConnectionClosed):
+                    await hear(line, "nothing more")
+            async with it.ann.connect() as line:
+                await line.send(b"\x00\xff")
+                with pytest.raises(ConnectionClosed):
+                    await hear(line, "nothing more")
+            await it.on()
+
+    asyncio.run(script())
+
+
+def test_pages_of_other_places_are_not_let_in(yard: Yard, tmp_path: Path) -> None:
+    async def script() -> None:
+        async with night(yard, tmp_path) as it:
+            for origin in (
+                "http://elsewhere.example",
+                "null",
+                f"https://127.0.0.1:{it.rooms.port}x",
+            ):
+                with pytest.raises(InvalidStatus):
+                    async with it.ann.connect(origin):
+                        pass
+
+    asyncio.run(script())
