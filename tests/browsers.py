@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser
 
+pytest.register_assert_rewrite("patrons")
+
 ROOT: Final = Path(__file__).parents[1]
 AXE: Final = ROOT / "web/node_modules/axe-core/axe.min.js"
 ADMIN: Final = ("Mira Pit", "a long enough word")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import re
 from collections import deque
 from typing import TYPE_CHECKING, Any, Final, Literal
 
-from playwright.sync_api import expect
+from playwright.sync_api import TimeoutError, expect  # noqa: A004
 
 from browsers import AXE, ROOT
 
@@ -62,6 +63,8 @@ class Patron:
         """What no page may say: errors, what its policy forbids, promises nobody caught."""
         self.views: dict[str, dict[str, Any]] = {}
         """The last view of each table that the room told."""
+        self.told: dict[int, dict[str, Any]] = {}
+        """What the room told of tables, by the number of the entry."""
         self.frames: list[str] = []
         """Everything the room told."""
         self.raises: deque[Raise] = deque()
@@ -106,6 +109,7 @@ class Patron:
         told = json.loads(frame)
         if told["tell"] in ("Seen", "Happened"):
             self.views[told["table"]] = told["view"]
+            self.told[told["seq"]] = told
 
     # ------------------------------------------------------------ the room
 
@@ -167,6 +171,10 @@ class Patron:
         """What may be done now."""
         return self.page.get_by_role("region", name="What you may do")
 
+    def wait_for_controls(self) -> None:
+        """Wait until the page offers what is asked."""
+        expect(self.page.locator(".dock .acts button").first).to_be_visible()
+
     def press(self, name: str) -> None:
         """Press a button of the dock, by the beginning of its name."""
         self.dock.get_by_role("button", name=re.compile(f"^{name}"), disabled=False).first.click()
@@ -178,35 +186,37 @@ class Patron:
         yours = (self.views.get(table) or {}).get("yours") or {}
         return str(yours["turn"]) if yours.get("decision") else ""
 
-    def finished(self, table: str) -> list[dict[str, Any]]:
-        """List the finished hands that this visitor was dealt into, the newest first."""
+    def hand(self, table: str, name: str) -> dict[str, Any]:
+        """Find a finished hand in the table's history, as one knows it oneself."""
         hands = self.get(f"/api/tables/{table}/hands")
-        return [hand for hand in hands if hand["yours"] is not None]
+        found: dict[str, Any] = next(hand for hand in hands if hand["id"] == name)
+        return found
 
-    def play(self, table: str, *, until: Callable[[], bool] | None = None) -> dict[str, Any]:
+    def play(self, table: str) -> dict[str, Any]:
         """Play until a hand that this visitor was dealt into is over, and give it."""
-        before = len(self.finished(table)) if self.views.get(table, {}).get("over", True) else None
-        last = self.views[table]["last_hand"]
-        while True:
-            self.until(lambda: self._asked(table) or self.views[table]["last_hand"] != last)
-            if self.views[table]["last_hand"] != last:
-                last = self.views[table]["last_hand"]
-                done = self.finished(table)
-                if len(done) > (before or 0):
-                    return done[0]
-            elif self.turn(table):
-                self.act(table)
-            else:
-                self.between(table)
+        return play(table, self)[0]
 
-    def _asked(self, table: str) -> bool:
+    def go_on(self, table: str) -> None:
+        """Do what is asked of one now, if anything is."""
+        if self.turn(table):
+            self.act(table)
+        elif self.asked(table):
+            self.between(table)
+
+    def asked(self, table: str) -> bool:
+        """Say whether anything is asked of one at a table."""
         yours = self.views[table].get("yours") or {}
         return bool(self.turn(table) or yours.get("ways") or yours.get("choose_game"))
 
     def between(self, table: str) -> None:
         """Come in by the first way there is, or choose the first game."""
-        self.dock.get_by_role("button", disabled=False).first.click()
-        self.until(lambda: not self._asked(table) or self.turn(table))
+        answer = self.page.locator(".dock .acts button").first
+        while self.asked(table) and not self.turn(table):
+            # A hand that is dealt meanwhile takes the question away.
+            if answer.is_visible():
+                with contextlib.suppress(TimeoutError):
+                    answer.click(timeout=1000)
+            self.page.wait_for_timeout(20)
 
     def act(self, table: str) -> None:
         """Do what one's turn asks for, and wait until it is done."""
@@ -261,9 +271,7 @@ class Patron:
         self._exposes = not self._exposes
 
     def _show(self, show: dict[str, Any]) -> None:
-        # What must be shown the croupier turns up himself, sooner than anybody can press.
-        if show["may_muck"]:
-            self.press("Show")
+        """Leave it to the croupier, who shows or mucks for whoever wishes nothing else."""
 
     def _tapout(self, tap: dict[str, Any]) -> None:
         self.press("Play on")
@@ -347,6 +355,50 @@ _SMALL_TARGETS: Final = """() => {
   }
   return small;
 }"""
+
+
+def play(
+    table: str, *patrons: Patron, looks: Callable[[Patron], None] = lambda _: None
+) -> list[dict[str, Any]]:
+    """Play until a hand is over that all of these were dealt into; give it as each knows it.
+
+    Before somebody acts he looks.
+    """
+    first = patrons[0]
+    known = first.views[table]["last_hand"]
+    while True:
+        first.until(
+            lambda: (
+                first.views[table]["last_hand"] != known  # noqa: B023
+                or any(patron.asked(table) for patron in patrons)
+            )
+        )
+        if first.views[table]["last_hand"] == known:
+            for patron in patrons:
+                if patron.turn(table):
+                    looks(patron)
+                patron.go_on(table)
+            continue
+        known = first.views[table]["last_hand"]
+        hands = [patron.hand(table, known) for patron in patrons]
+        if all(hand["yours"] is not None for hand in hands):
+            return hands
+
+
+def cards_in(told: Any) -> set[str]:
+    """Find every card that is named in something that was told."""
+    if isinstance(told, dict):
+        return set().union(*map(cards_in, told.values()))
+    if isinstance(told, list):
+        return set().union(*map(cards_in, told))
+    if not isinstance(told, str):
+        return set()
+    places = [told] if _CARDS.fullmatch(told) else re.findall(r"\[([^]]*)\]", told)
+    return {card for place in places for card in re.findall(_CARD, place)}
+
+
+_CARD: Final = "[2-9TJQKA][shdc]"
+_CARDS: Final = re.compile(rf"({_CARD}|\?\?|Jo)+")
 
 
 def expect_gone(locator: Locator) -> None:

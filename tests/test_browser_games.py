@@ -1,4 +1,7 @@
-"""Real hands in a real browser: by what the page offers, to the end, against bots."""
+"""Real hands in a real browser, by what the page offers: at a desk and on a telephone.
+
+Two people sit at one table with bots. They see what the other does and never the other's cards.
+"""
 
 from __future__ import annotations
 
@@ -8,66 +11,129 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
-from patrons import Patron
+from patrons import Patron, cards_in, play
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
     from browsers import Service
 
-GAMES = {
-    "wsop-holdem": 2,
-    "wsop-omaha-8": 1,
-    "wsop-seven-card-stud": 1,
-    "wsop-27-triple-draw": 1,
-    "wsop-badugi": 1,
-    "wsop-drawmaha": 1,
-    "wsop-mexican-poker": 1,
-    "wsop-open-face-chinese": 1,
-}
-"""Tables, and how many hands are played there."""
+GAMES = (
+    "wsop-holdem",
+    "wsop-omaha-8",
+    "wsop-seven-card-stud",
+    "wsop-27-triple-draw",
+    "wsop-badugi",
+    "wsop-drawmaha",
+    "wsop-mexican-poker",
+    "wsop-open-face-chinese",
+)
+ENDS = ("Won", "Paid", "Scored")
+RANKS = {"T": "10", "J": "jack", "Q": "queen", "K": "king", "A": "ace"}
+SUITS = {"s": "spades", "h": "hearts", "d": "diamonds", "c": "clubs"}
 
 
 def plain(text: str) -> str:
-    """Take cards out of a sentence: a page draws them."""
-    return " ".join(re.sub(r"\[[^]]*\]", " ", text).split())
+    """Give a sentence up to its first card: a page draws cards."""
+    return text.split("[", maxsplit=1)[0].strip()
+
+
+def own_cards(view: dict[str, Any]) -> set[str]:
+    """Give the cards that only the viewer of this view may know."""
+    if not view["yours"] or view["over"]:
+        return set()
+    if view["turn"] is None or view["turn"]["kind"] in ("Show", "RunIt"):
+        return set()
+    cards = view["seats"][view["yours"]["seat"]]["cards"]
+    return cards_in(cards["down"]) if cards else set()
+
+
+def check_secret(whose: Patron, other: Patron) -> None:
+    """See that the other was never told a card that was hidden from him."""
+    compared = 0
+    for seq, told in whose.told.items():
+        hidden = own_cards(told["view"])
+        if hidden and seq in other.told:
+            assert not hidden & cards_in(other.told[seq]["view"])
+            assert not hidden & cards_in(
+                [line for line in other.told[seq]["lines"] if line["seq"] == seq]
+            )
+            compared += 1
+    assert compared
+
+
+def check_felt(table: str, whose: Patron, other: Patron) -> None:
+    """See that the other's felt has no card that is hidden from him."""
+    hidden = own_cards(whose.views[table])
+    felt = other.page.locator(".play").inner_html()
+    for card in hidden:
+        assert f"{RANKS.get(card[0], card[0])} of {SUITS[card[1]]}" not in felt
 
 
 def check_told(patron: Patron, hand: dict[str, Any]) -> None:
-    """See that the page tells how the hand ended, and opens the clause behind it."""
+    """See that the page tells how the hand ended, and opens a clause behind it."""
     watched = patron.get(f"/api/hands/{hand['id']}")
     lines = [line for step in watched["steps"] for line in step["lines"]]
-    won = [line for line in lines if line["event"]["event"] in ("Won", "Scored")]
-    assert won
+    ends = [line["text"] for line in lines if line["event"]["event"] in ENDS]
+    assert ends
     log = patron.page.get_by_role("region", name="What happened")
-    said = log.locator("li")
-    first = plain(won[0]["text"])[:30].split(" with ")[0]
-    expect(said.filter(has_text=first).first).to_be_attached()
-    clause = log.get_by_role("button", name=re.compile("^Clause ")).last
-    clause.click()
-    name = (clause.get_attribute("aria-label") or "").removeprefix("Clause ")
-    text = patron.get(f"/api/clauses/{name}")["text"]
+    for end in ends:
+        expect(log.locator("li").filter(has_text=plain(end)).first).to_be_attached()
+    log.get_by_role("button", name=re.compile("^Clause ")).last.click()
     popover = patron.page.locator("aside[popover]:popover-open")
-    expect(popover).to_contain_text(text.split("\n")[0][:40])
+    clause = (popover.get_attribute("aria-label") or "").removeprefix("Clause ")
+    expect(popover).to_contain_text(" ".join(patron.get(f"/api/clauses/{clause}")["text"].split()))
     patron.page.keyboard.press("Escape")
     expect(popover).to_have_count(0)
 
 
+def check_chips(patron: Patron, table: str, brought: int) -> None:
+    """See that what lies before a player is what he brought and what the history says he won."""
+    last = patron.views[table]["last_hand"]
+    hands = patron.get(f"/api/tables/{table}/hands")
+    upto = next(hand["number"] for hand in hands if hand["id"] == last)
+    won = sum(hand["yours"] or 0 for hand in hands if hand["number"] <= upto)
+    over = next(told["view"] for told in patron.told.values() if told["view"]["last_hand"] == last)
+    assert over["seats"][over["yours"]["seat"]]["stack"] == brought + won
+
+
 @pytest.mark.parametrize("table", GAMES)
-def test_guest_plays_to_the_end(browser: Browser, room: Service, table: str) -> None:
-    with Patron(browser, room) as patron:
-        patron.sit(table)
-        seat = patron.seat(table)
-        assert seat
-        brought = 10_000 - patron.wallet
-        assert seat["stack"] == brought
-        patron.raises.extend(["typed", "preset", "slider"])
-        patron.drags = 1
-        net = 0
-        for _ in range(GAMES[table]):
-            hand = patron.play(table)
-            net += hand["yours"]
-        patron.picture(table)
-        assert sum(player["net"] for player in hand["players"]) <= 0
-        patron.until(lambda: patron.shown_stack() == brought + net or patron.turn(table))
-        check_told(patron, hand)
+def test_two_guests_play_to_the_end(browser: Browser, room: Service, table: str) -> None:
+    with (
+        Patron(browser, room) as desk,
+        Patron(browser, room, phone=True, theme="light") as phone,
+    ):
+        looked = set()
+
+        def look(patron: Patron) -> None:
+            kind = patron.views[table]["yours"]["decision"]["decision"]
+            if kind == "Show":
+                return
+            other = phone if patron is desk else desk
+            check_felt(table, other, patron)
+            seat = patron.seat(table)
+            assert seat
+            assert patron.shown_stack() == seat["stack"]
+            if (patron, kind) in looked:
+                return
+            looked.add((patron, kind))
+            patron.wait_for_controls()
+            patron.picture(f"{table}-{kind.lower()}")
+            patron.check_axe()
+            if patron.phone:
+                patron.check_fits()
+
+        desk.raises.extend(["typed", "preset", "slider"])
+        phone.drags = desk.drags = 1
+        brought = {}
+        for patron in (desk, phone):
+            patron.sit(table)
+            brought[patron] = 10_000 - patron.wallet
+        hands = play(table, desk, phone, looks=look)
+        for patron, hand in zip((desk, phone), hands, strict=True):
+            patron.picture(f"{table}-over")
+            assert sum(player["net"] for player in hand["players"]) <= 0
+            check_chips(patron, table, brought[patron])
+        check_secret(desk, phone)
+        check_secret(phone, desk)
+        check_told(desk, hands[0])
