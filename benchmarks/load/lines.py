@@ -12,6 +12,7 @@ from websockets.client import ClientProtocol
 from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
 from websockets.frames import Frame, Opcode
 from websockets.http11 import Response
+from websockets.protocol import State
 from websockets.uri import parse_uri
 
 from cardspeak.hand.decisions import AnyDecision
@@ -173,7 +174,7 @@ class Line(asyncio.Protocol):
     @property
     def up(self) -> bool:
         """Whether the line is up."""
-        return not self.closed.done()
+        return not self.closed.done() and self._talk.state is State.OPEN
 
     def read_no_more(self) -> None:
         """Leave everything that is told from now on where it is."""

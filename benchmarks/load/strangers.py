@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from dataclasses import dataclass
+from functools import partial
+from itertools import cycle
 from typing import TYPE_CHECKING, Final
 
 from benchmarks.load.lines import Line
@@ -13,7 +15,7 @@ from cardspeak.service.messages import Do, Ping, Watch, WatchLobby
 from cardspeak.table import commands
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Awaitable, Callable, Sequence
 
     from benchmarks.load.house import Guest
 
@@ -44,43 +46,48 @@ async def make_trouble(
     half = len(guests) // 2
     async with asyncio.TaskGroup() as group:
         for guest in guests[:half]:
-            group.create_task(_stick(guest, port, tables, trouble))
+            group.create_task(_again(partial(_stick, guest, port, tables, trouble)))
         for guest in guests[half:]:
-            group.create_task(_flood(guest, port, tables[0], trouble))
+            group.create_task(_again(partial(_flood, guest, port, tables[0], trouble)))
+
+
+async def _again(visit: Callable[[], Awaitable[None]]) -> None:
+    """Come again and again, however it ended."""
+    while True:
+        with contextlib.suppress(OSError, TimeoutError):
+            await visit()
+        await asyncio.sleep(0.25)
 
 
 async def _stick(guest: Guest, port: int, tables: Sequence[str], trouble: Trouble) -> None:
     """Ask for as much as one may, and read nothing of it."""
-    while True:
-        line = Line(guest, port, packed=False)
-        try:
-            await line.open(SMALL)
-            trouble.stuck += 1
-            line.read_no_more()
-            line.say(WatchLobby())
-            nth = 0
-            while line.up:
-                line.say(Watch(tables[nth % min(WATCHED, len(tables))]))
-                nth += 1
-                await asyncio.sleep(0.06)
-            trouble.dropped += 1
-        finally:
-            line.cut()
+    line = Line(guest, port, packed=False)
+    try:
+        await line.open(SMALL)
+        trouble.stuck += 1
+        line.read_no_more()
+        line.say(WatchLobby())
+        for table in cycle(tables[:WATCHED]):
+            if not line.up:
+                break
+            line.say(Watch(table))
+            await asyncio.sleep(0.06)
+        trouble.dropped += 1
+    finally:
+        line.cut()
 
 
 async def _flood(guest: Guest, port: int, table: str, trouble: Trouble) -> None:
-    """Say hundreds of things at once; when the line is cut, come again."""
+    """Say hundreds of things at once, until the line is cut."""
     fold = commands.Play(acts.Fold())
-    while True:
-        line = Line(guest, port)
-        try:
-            await line.open()
-            while line.up:
-                for nth in range(BURST):
-                    line.say(Ping(nth) if nth % 2 else Do(table, f"f{nth}", fold))
-                with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(asyncio.shield(line.closed), 0.25)
-            trouble.floods += 1
-        finally:
-            line.cut()
-        await asyncio.sleep(0.25)
+    line = Line(guest, port)
+    try:
+        await line.open()
+        while line.up:
+            for nth in range(BURST):
+                line.say(Ping(nth) if nth % 2 else Do(table, f"f{nth}", fold))
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(asyncio.shield(line.closed), 0.25)
+        trouble.floods += 1
+    finally:
+        line.cut()
