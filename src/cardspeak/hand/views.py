@@ -92,6 +92,21 @@ def seats_seen(hand: Hand, viewer: int | None) -> tuple[SeatView, ...]:
     return tuple(_seat(hand, seat, viewer, shown, bare) for seat in range(hand.seats))
 
 
+def everybody_sees(hand: Hand) -> tuple[tuple[SeatView, ...], ...]:
+    """Give what each seat sees in front of every seat, and last what is seen without a seat.
+
+    It is the same as asking for one after the other, and quicker: seats look alike to all but
+    their own players, unless the floor has yet to rule about cards that not all were told of.
+    """
+    viewers = range(hand.seats)
+    if hand.trouble is not None and hand.trouble.reported is not None:
+        return (*(seats_seen(hand, viewer) for viewer in viewers), seats_seen(hand, None))
+    shown, bare = turned_up(hand), bared(hand)
+    to_all = tuple([_seat(hand, seat, None, shown, bare) for seat in viewers])
+    own = [_seat(hand, seat, seat, shown, bare) for seat in viewers]
+    return (*((*to_all[:seat], own[seat], *to_all[seat + 1 :]) for seat in viewers), to_all)
+
+
 def _waiting(hand: Hand) -> tuple[int, ...]:
     steps = hand.placard.script.steps
     if hand.over or hand.step >= len(steps):

@@ -7,6 +7,7 @@ import contextlib
 import logging
 import time
 from collections import deque
+from itertools import repeat
 from math import inf
 from typing import TYPE_CHECKING, Final, Protocol
 
@@ -23,8 +24,11 @@ from cardspeak.service.looking import (
     Scene,
     hand_seat,
     line,
-    look,
+    line_for,
+    look_from,
+    lying,
     note_of_hand,
+    sight,
     table_seat,
     token,
 )
@@ -59,6 +63,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from cardspeak.service.film import Film
+    from cardspeak.service.looking import Lying
     from cardspeak.service.messages import TableView
     from cardspeak.service.regulars import Regulars
     from cardspeak.service.room import Room
@@ -145,7 +150,9 @@ class Croupier:
         """Chips that were kept for players as of the last entry."""
         self._astray = False
         """Whether the table may not be what its log says."""
-        self._inbox: asyncio.Queue[tuple[Party, AnyAsked]] = asyncio.Queue(WAITING)
+        self._lying: Lying | None = None
+        """What lies on the table, once somebody has looked."""
+        self._inbox: deque[tuple[Party, AnyAsked]] = deque()
         self._woken = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
@@ -181,7 +188,8 @@ class Croupier:
             paused=self.state.paused,
             last_hand=old.last_hand,
         )
-        self.accounts, self.expired, self._kept, self._film = {}, {}, {}, None
+        self.accounts, self.expired, self._kept = {}, {}, {}
+        self._film = self._lying = None
         self._recent.clear()
         said = [_COMMANDS.decode(one.command) if one.command else None for one in entries]
         deals = [nth for nth, one in enumerate(said) if isinstance(one, commands.Deal)]
@@ -230,13 +238,14 @@ class Croupier:
 
     def ask(self, party: Party, asked: AnyAsked) -> None:
         """Take something in, to be seen to in turn."""
-        try:
-            self._inbox.put_nowait((party, asked))
-        except asyncio.QueueFull:
+        if len(self._inbox) == WAITING:
             self._refuse(party, asked, "the table is busy: say it again in a moment")
+        else:
+            self._inbox.append((party, asked))
+            self.wake()
 
     def wake(self) -> None:
-        """Have the croupier look again at what is due: somebody came or went."""
+        """Have the croupier look again: something was said, or somebody came or went."""
         self._woken.set()
 
     async def _work(self) -> None:
@@ -276,18 +285,17 @@ class Croupier:
 
     async def _next(self, until: float) -> tuple[Party, AnyAsked] | None:
         """Wait for something to be said, at most until a time; None if the time came first."""
-        if not self._inbox.empty():
-            return self._inbox.get_nowait()
-        wait = None if until == inf else max(0.0, until - self.room.clock.exact())
-        getting = asyncio.ensure_future(self._inbox.get())
-        woken = asyncio.ensure_future(self._woken.wait())
-        try:
-            await asyncio.wait({getting, woken}, timeout=wait, return_when=asyncio.FIRST_COMPLETED)
-            return getting.result() if getting.done() else None
-        finally:
-            for one in (getting, woken):
-                if not one.done():
-                    one.cancel()
+        if not self._inbox:
+            wait = until - self.room.clock.exact()
+            # A timer that wakes is lighter than tasks that wait, and this is done for each action.
+            loop = asyncio.get_running_loop()
+            timer = None if until == inf else loop.call_later(max(0.0, wait), self.wake)
+            try:
+                await self._woken.wait()
+            finally:
+                if timer is not None:
+                    timer.cancel()
+        return self._inbox.popleft() if self._inbox else None
 
     async def _answer(self, party: Party, asked: AnyAsked) -> None:
         match asked:
@@ -530,7 +538,7 @@ class Croupier:
     def _note(self, entry: Entry, happened: Sequence[AnyEvent], *, filming: bool) -> HandRow | None:
         """Remember what happened; give the row of the hand that it ended."""
         scene, table = self.scene, self.table
-        scene.now = table.now
+        scene.now, self._lying = table.now, None
         began = ended = False
         for event in happened:
             match event:
@@ -545,6 +553,7 @@ class Croupier:
                     began = True
                     scene.dealt_to = tuple(table.seats[seat].player for seat in seats)
                     scene.drawn, scene.won = {}, {}
+                    scene.waits_for, scene.next_deal = "", 0
                 case events.TimeExpired(seat=seat) if seat >= 0:
                     name = table.seats[seat].player
                     self.expired[name] = self.expired.get(name, 0) + 1
@@ -577,7 +586,7 @@ class Croupier:
             self._film = film.begin(self.scene)
         if self._film is None:
             return None
-        film.shoot(self._film, self.scene, happened)
+        film.shoot(self._film, self.scene, happened, self._lies())
         if not ended:
             return None
         row = film.finish(
@@ -643,19 +652,30 @@ class Croupier:
 
     def _look(self, party: Party) -> TableView:
         self.scene.now = self.now()
-        return look(self.scene, self._name(party), floor=self._floor(party))
+        seen = sight(self.scene, self._lies())
+        return look_from(seen, self._name(party), floor=self._floor(party))
+
+    def _lies(self) -> Lying:
+        """See what lies on the table: that changes with entries alone, and is looked at often."""
+        if self._lying is None:
+            self._lying = lying(self.table.hand)
+        return self._lying
 
     def _publish(self, happened: Sequence[Happening]) -> None:
         """Tell everybody who watches; those who know the same get the same bytes."""
+        if not self._watchers:
+            return
         self.scene.now = self.now()
+        seen = sight(self.scene, self._lies())
+        to_all = [line(one, NOBODY) for one in happened]
         written: dict[tuple[str, bool], bytes] = {}
         involved = {seat.player for seat in self.table.seats} | set(self.scene.dealt_to)
         for party, name in list(self._watchers.items()):
             viewer = name if name in involved else NOBODY
             key = (viewer, self._floor(party))
             if key not in written:
-                lines = tuple(line(one, viewer) for one in happened)
-                view = look(self.scene, viewer, floor=key[1])
+                lines = tuple(map(line_for, happened, repeat(viewer), to_all))
+                view = look_from(seen, viewer, floor=key[1])
                 written[key] = _ENCODER.encode(Happened(self.row.id, self.seq, lines, view))
             party.send(written[key])
 

@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from cardspeak.cards import text
 from cardspeak.hand.stakes import stakes
-from cardspeak.hand.views import SeatView, seats_seen
+from cardspeak.hand.views import SeatView
 from cardspeak.records.phh import BadHistory, dumps, loads
 from cardspeak.records.recording import record
 from cardspeak.records.replay import play
-from cardspeak.service.looking import Happening, line, pots_lying
+from cardspeak.service.looking import Happening, line
 from cardspeak.service.messages import Line, SeatNow, TableView, Turn
 from cardspeak.service.storage.rows import HandRow, Player
 from cardspeak.table.events import AnyEvent
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from cardspeak.hand import Hand
-    from cardspeak.service.looking import Scene
+    from cardspeak.service.looking import Lying, Scene
 
 _LEVEL: Final = 3
 """How hard films are pressed: they say the same things over and over."""
@@ -131,20 +130,20 @@ def begin(scene: Scene) -> Film:
     )
 
 
-def shoot(film: Film, scene: Scene, happened: Sequence[AnyEvent]) -> None:
+def shoot(film: Film, scene: Scene, happened: Sequence[AnyEvent], lies: Lying) -> None:
     """Keep what happened, and what lies on the table now."""
     hand = scene.table.hand
     if hand is None:
         return
-    open_seats = seats_seen(hand, None)
+    to_all = lies.seats[-1]
     decision = hand.decision
     film.frames.append(
         Frame(
             events=tuple(happened),
-            seats=open_seats,
-            own=tuple(_own(hand, seat, open_seats[seat]) for seat in range(hand.seats)),
-            boards=tuple(text(cards) for cards in hand.board),
-            pots=pots_lying(hand),
+            seats=to_all,
+            own=tuple([_own(lies, seat) for seat in range(hand.seats)]),
+            boards=lies.boards,
+            pots=lies.pots,
             turn=None if decision is None else (decision.seat, type(decision).__name__),
             won=dict(scene.won),
             drawn=dict(scene.drawn),
@@ -152,9 +151,9 @@ def shoot(film: Film, scene: Scene, happened: Sequence[AnyEvent]) -> None:
     )
 
 
-def _own(hand: Hand, seat: int, seen_by_all: SeatView) -> SeatView | None:
-    mine = seats_seen(hand, seat)[seat]
-    return None if mine == seen_by_all else mine
+def _own(lies: Lying, seat: int) -> SeatView | None:
+    mine = lies.seats[seat][seat]
+    return None if mine == lies.seats[-1][seat] else mine
 
 
 def finish(film: Film, scene: Scene, hand_id: str, accounts: dict[str, str], wall: int) -> HandRow:

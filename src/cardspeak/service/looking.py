@@ -14,7 +14,7 @@ from cardspeak.hand.commands import Refused
 from cardspeak.hand.events import Event as HandEvent
 from cardspeak.hand.showdown import pots
 from cardspeak.hand.stakes import stakes
-from cardspeak.hand.views import seats_seen, seen
+from cardspeak.hand.views import SeatView, everybody_sees, seen
 from cardspeak.hand.words import tell as tell_hand
 from cardspeak.service.messages import Line, SeatNow, TableView, Turn, Wishes, Yours
 from cardspeak.table import Table, agreeing, buying, clock, rotation, straddles
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from cardspeak.hand import Hand
-    from cardspeak.hand.views import SeatView
     from cardspeak.table.seats import Seat
 
 NOBODY: Final = ""
@@ -97,14 +96,44 @@ def token(scene: Scene) -> str:
     return blake2b(where.encode(), key=scene.secret, digest_size=12).hexdigest()
 
 
+class Lying(msgspec.Struct, frozen=True, gc=False):
+    """What lies on a table: worked out once, for all who see it."""
+
+    boards: tuple[str, ...] = ()
+    pots: tuple[int, ...] = ()
+    seats: tuple[tuple[SeatView, ...], ...] = ((),)
+    """As each seat of the hand sees them, and last as somebody without one does."""
+
+
+def lying(hand: Hand | None) -> Lying:
+    """See what lies on the table."""
+    if hand is None:
+        return Lying()
+    boards = tuple([text(cards) for cards in hand.board])
+    return Lying(boards, pots_lying(hand), everybody_sees(hand))
+
+
+class Sight(msgspec.Struct, frozen=True, gc=False):
+    """A table at one moment, from which the view of each viewer is made."""
+
+    scene: Scene
+    lying: Lying
+    view: TableView
+    """As somebody without a seat sees it."""
+
+
 def look(scene: Scene, viewer: str, *, floor: bool = False) -> TableView:
     """Build the view of a player, or of somebody without a seat, or of the floor."""
+    return look_from(sight(scene, lying(scene.table.hand)), viewer, floor=floor)
+
+
+def sight(scene: Scene, lies: Lying) -> Sight:
+    """See a table as everybody does."""
     table, hand = scene.table, scene.table.hand
     placard = table.placard
     decision = None if hand is None else hand.decision
-    ruling = decision if isinstance(decision, decisions.Ruling) else None
-    games = tuple(game.game.slug for game in table.sign.games)
-    return TableView(
+    games = tuple([game.game.slug for game in table.sign.games])
+    view = TableView(
         id=scene.id,
         name=scene.name,
         game=placard.game.slug,
@@ -114,17 +143,15 @@ def look(scene: Scene, viewer: str, *, floor: bool = False) -> TableView:
         buy_in=table.sign.buy_in,
         unit=placard.chip,
         now=scene.now,
-        seats=_seats(scene, viewer),
+        seats=_seats(scene, lies),
         button=table.button,
         hand=table.number,
         hand_seats=table.hand_seats,
         over=not table.in_hand,
-        boards=() if hand is None else tuple(text(cards) for cards in hand.board),
-        pots=() if hand is None else pots_lying(hand),
+        boards=lies.boards,
+        pots=lies.pots,
         turn=_turn(table, hand),
-        yours=_yours(scene, viewer),
-        ruling=ruling if floor else None,
-        deciding="" if ruling is None else ruling.about,
+        deciding=decision.about if isinstance(decision, decisions.Ruling) else "",
         next_deal=scene.next_deal,
         waits_for=scene.waits_for,
         paused=scene.paused,
@@ -132,6 +159,21 @@ def look(scene: Scene, viewer: str, *, floor: bool = False) -> TableView:
         games=games if len(games) > 1 else (),
         game_left=table.turn.left if len(games) > 1 else 0,
         last_hand=scene.last_hand,
+    )
+    return Sight(scene, lies, view)
+
+
+def look_from(seen: Sight, viewer: str, *, floor: bool = False) -> TableView:
+    """Make a viewer's view: what everybody sees, and what is for him alone."""
+    if viewer == NOBODY and not floor:
+        return seen.view
+    hand = seen.scene.table.hand
+    decision = None if hand is None else hand.decision
+    return msgspec.structs.replace(
+        seen.view,
+        seats=_own_seats(seen, hand_seat(seen.scene, viewer)),
+        yours=_yours(seen.scene, viewer),
+        ruling=decision if floor and isinstance(decision, decisions.Ruling) else None,
     )
 
 
@@ -148,14 +190,33 @@ def pots_lying(hand: Hand) -> tuple[int, ...]:
     return tuple(amount for amount in found if amount)
 
 
-def _seats(scene: Scene, viewer: str) -> tuple[SeatNow, ...]:
-    table, hand = scene.table, scene.table.hand
-    cards: dict[int, tuple[int, SeatView]] = {}
-    if hand is not None:
-        shown = seats_seen(hand, hand_seat(scene, viewer))
-        cards = {seat: (at, shown[at]) for at, seat in enumerate(table.hand_seats)}
+def _seats(scene: Scene, lies: Lying) -> tuple[SeatNow, ...]:
+    cards = (
+        {seat: (at, lies.seats[-1][at]) for at, seat in enumerate(scene.table.hand_seats)}
+        if scene.table.hand is not None
+        else {}
+    )
     return tuple(
-        _seat(scene, number, seat, cards.get(number)) for number, seat in enumerate(table.seats)
+        [
+            _seat(scene, number, seat, cards.get(number))
+            for number, seat in enumerate(scene.table.seats)
+        ]
+    )
+
+
+def _own_seats(seen: Sight, at: int | None) -> tuple[SeatNow, ...]:
+    """Give the seats with the cards that only a seat of the hand sees."""
+    seats = seen.view.seats
+    if at is None:
+        return seats
+    mine, to_all = seen.lying.seats[at], seen.lying.seats[-1]
+    return tuple(
+        [
+            seat
+            if seat.cards is None or (own := mine[seat.cards.seat]) is to_all[seat.cards.seat]
+            else msgspec.structs.replace(seat, cards=own)
+            for seat in seats
+        ]
     )
 
 
@@ -258,6 +319,16 @@ def line(happening: Happening, viewer: str) -> Line:
         event=said,
         seat=seat if isinstance(seat, int) else -1,
     )
+
+
+def line_for(happening: Happening, viewer: str, to_all: Line) -> Line:
+    """Tell an event to a viewer: what everybody is told, unless he knows more."""
+    event, at = happening.event, _at(happening, viewer)
+    if at is None or to_all.event is event:
+        return to_all
+    if isinstance(event, HandEvent) and seen(event, at) == to_all.event:
+        return to_all
+    return line(happening, viewer)
 
 
 def _hand_line(happening: Happening, event: HandEvent, viewer: str) -> Line:
