@@ -76,18 +76,20 @@ $(WHEEL)/.installed: pyproject.toml constraints.txt tools/compiled.py $(KERNEL) 
 	@$(WHEEL)/bin/python -m pip install --quiet --upgrade --constraint constraints.txt pip
 	$(WHEEL)/bin/python -m pip install --quiet --constraint constraints.txt --group test
 	@-$(WHEEL)/bin/python -m pip uninstall --quiet --yes cardspeak
-	$(WHEEL)/bin/python -m pip install --quiet --constraint constraints.txt .
+	$(WHEEL)/bin/python -m pip install --quiet --constraint constraints.txt '.[room]'
 	@$(WHEEL)/bin/python -c 'import cardspeak.hand.betting as it; exit(it.__file__.endswith(".py"))' \
 	  || { echo "The engine did not compile: say pip wheel --verbose . and see." >&2; exit 1; }
+	@$(WHEEL)/bin/python -c 'from cardspeak.service.app import STATIC; exit(not (STATIC / "index.html").is_file())' \
+	  || { echo "The browser client is not in the wheel: see [tool.scikit-build] in pyproject.toml." >&2; exit 1; }
 	@touch $@
 
-wheel: $(WHEEL)/.installed ## install the compiled wheel into .venv-wheel, and play hands and tables with it
+wheel: $(WHEEL)/.installed ## install the compiled wheel into .venv-wheel, and play hands, tables and a room with it
 	CARDSPEAK_CLAUSE_RESULTS=build/clause-results-wheel.json \
 	  $(WHEEL)/bin/python -m pytest -n auto tests/test_catalogue.py tests/test_hand_properties.py \
 	  tests/test_real_hands.py tests/test_asking.py tests/test_chinese_hands.py \
 	  tests/test_crown_*.py tests/test_canberra_*.py tests/test_official_*.py tests/test_wsop_*.py \
 	  tests/test_table_*.py tests/test_chips_wsop.py tests/test_chips_houses.py \
-	  tests/test_chips_properties.py
+	  tests/test_chips_properties.py tests/test_croupier.py
 
 bench: $(WHEEL)/.installed ## measure the compiled wheel against the peers, in one run
 	$(WHEEL)/bin/python -m pip install --quiet --constraint constraints.txt --group bench
