@@ -14,6 +14,7 @@ from openapi_spec_validator import validate
 from cardspeak.games import GAMES
 from cardspeak.houses import clauses
 from cardspeak.houses.mistakes import SUBJECTS, AnyMistake, slug
+from cardspeak.service import messages
 from cardspeak.service.film import Film
 from cardspeak.service.messages import TableCard
 from cardspeak.service.rest import ROUTES
@@ -634,3 +635,10 @@ def test_guests_from_one_address_are_counted(desk: FrontDesk) -> None:
     assert said == [200] * 20 + [429]
     desk.clock.now += 3600
     assert desk.browser().post("/api/guest", json={}).status_code == 200
+
+
+def test_the_schema_of_the_socket_is_served(desk: FrontDesk) -> None:
+    schema = desk.browser().get("/api/socket.json").json()
+    assert schema == messages.schema()
+    assert {"said", "told", "$defs"} <= set(schema)
+    assert schema["$defs"]["Ping"]["additionalProperties"] is False

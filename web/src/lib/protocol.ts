@@ -519,6 +519,10 @@ export interface Api {
   "GET /api/openapi.json": {
     answer: Record<string, unknown>;
   };
+  /** Give the JSON schema of everything that is said and told over the socket. */
+  "GET /api/socket.json": {
+    answer: Record<string, unknown>;
+  };
 }
 
 /** Report, rule or appeal about the hand before this one. */

@@ -6,6 +6,7 @@ from asyncio import to_thread
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
+from cardspeak.service import messages
 from cardspeak.service.rest import catalogue, hands, people, staff, tables
 from cardspeak.service.rest.guard import SecurityHeaders, cookie_name, own_origin
 from cardspeak.service.rest.routes import Asked, Desk, Room, Routes, endpoints
@@ -20,6 +21,17 @@ _ITSELF: Final = Routes()
 async def openapi(asked: Asked) -> dict[str, Any]:
     """Describe everything below `/api`."""
     return await to_thread(_described)
+
+
+@_ITSELF.on("GET", "/api/socket.json", keeps=3600)
+async def socket_schema(asked: Asked) -> dict[str, Any]:
+    """Give the JSON schema of everything that is said and told over the socket."""
+    return await to_thread(_spoken)
+
+
+@cache
+def _spoken() -> dict[str, Any]:
+    return messages.schema()
 
 
 @cache
