@@ -71,6 +71,8 @@ class Patron:
         """How to raise, one after the other, where there are sizes to choose from."""
         self.drags = 0
         """How many cards to drag rather than to tap."""
+        self.acted: list[str] = []
+        """The turns in which he bet, checked, called or folded."""
         self._may_be_cut = may_be_cut
         self._exposes = True
         self.page = self._open()
@@ -222,6 +224,8 @@ class Patron:
         """Do what one's turn asks for, and wait until it is done."""
         turn = self.turn(table)
         decision = self.views[table]["yours"]["decision"]
+        if decision["decision"] == "Bet":
+            self.acted.append(turn)
         getattr(self, f"_{decision['decision'].lower()}")(decision)
         self.until(lambda: self.turn(table) != turn)
 

@@ -1,0 +1,162 @@
+"""Every page in a real browser, at a desk and on a telephone, dark and light; and the floor's."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Literal
+
+import pytest
+from playwright.sync_api import expect
+
+from browsers import ADMIN
+from patrons import Patron
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+    from browsers import Service
+
+PAGES = {
+    "lobby": "/",
+    "games": "/games",
+    "game": "/games/badugi",
+    "house": "/houses/crown",
+    "about": "/about",
+    "hands": "/hands",
+    "account": "/account",
+    "settings": "/account?tab=settings",
+}
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_pages_can_be_used_by_everybody(
+    browser: Browser, room: Service, phone: bool, theme: Literal["dark", "light"]
+) -> None:
+    with Patron(browser, room, phone=phone, theme=theme) as patron:
+        for name, path in PAGES.items():
+            patron.page.goto(path)
+            expect(patron.page.get_by_role("heading", level=1)).to_be_visible()
+            patron.page.wait_for_load_state("networkidle")
+            patron.picture(name)
+            patron.check_axe()
+            if phone:
+                patron.check_fits()
+
+
+def test_theme_is_chosen(browser: Browser, room: Service) -> None:
+    with Patron(browser, room) as patron:
+        page = patron.page
+        page.goto("/")
+        ground = "getComputedStyle(document.documentElement).backgroundColor"
+        dark = page.evaluate(ground)
+        page.get_by_role("button", name=re.compile("^Theme")).click()
+        expect(page.get_by_role("button", name="Theme: light")).to_be_visible()
+        light = page.evaluate(ground)
+        assert light != dark
+        page.reload()
+        assert page.evaluate(ground) == light
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_replayer(browser: Browser, room: Service, theme: Literal["dark", "light"]) -> None:
+    table = {"dark": "crown-seven-card-stud", "light": "official-omaha"}[theme]
+    with (
+        Patron(browser, room, theme=theme) as patron,
+        Patron(browser, room, theme=theme, phone=True) as friend,
+    ):
+        patron.context.grant_permissions(["clipboard-read", "clipboard-write"])
+        patron.sit(table)
+        hand = patron.play(table)
+        page = patron.page
+        page.goto("/hands")
+        page.locator(f'a[href="/hands/{hand["id"]}"]').click()
+        place = page.get_by_role("slider", name="Step of the hand")
+        expect(place).to_be_visible()
+        patron.check_axe()
+        page.get_by_role("button", name="To the end (End)").click()
+        patron.picture("replay")
+        last = place.input_value()
+        results = page.get_by_role("table", name="Results")
+        net = f"{abs(hand['yours']):,}"
+        expect(results.get_by_role("row", name=re.compile(patron.name))).to_contain_text(net)
+        page.keyboard.press("Home")
+        expect(place).to_have_value("0")
+        page.get_by_role("button", name="Play", exact=True).click()
+        expect(place).not_to_have_value("0")
+        page.keyboard.press("End")
+        expect(place).to_have_value(last)
+
+        for kind, begins in (("PHH", "variant"), ("Text", "")):
+            link = page.get_by_role("link", name=re.compile(f"^{kind}"))
+            if not link.count():
+                continue
+            with page.expect_download() as download:
+                link.click()
+            text = download.value.path().read_text("utf-8")
+            assert begins in text
+            assert patron.name in text
+
+        page.get_by_role("button", name="Share my view").click()
+        expect(page.get_by_text(re.compile("is copied"))).to_be_visible()
+        shared = page.evaluate("navigator.clipboard.readText()")
+        own = patron.get(f"/api/hands/{hand['id']}")
+        friend.page.goto(shared)
+        expect(friend.page.get_by_text("as it was shared")).to_be_visible()
+        friend.picture("replay")
+        friend.check_axe()
+        friend.check_fits()
+        share = shared.partition("share=")[2]
+        seen = friend.get(f"/api/hands/{hand['id']}?share={share}")
+        assert seen["steps"] == own["steps"]
+        public = friend.get(f"/api/hands/{hand['id']}")
+        assert public["viewer"] == -1
+
+
+def test_admin_stops_a_table_and_rules(browser: Browser, room: Service) -> None:
+    table = "wsop-seven-card-stud"
+    with Patron(browser, room) as admin, Patron(browser, room, theme="light") as patron:
+        page = admin.page
+        page.goto("/account")
+        page.get_by_role("tab", name="Sign in").click()
+        page.get_by_label("Name", exact=True).fill(ADMIN[0])
+        page.get_by_label("Password").fill(ADMIN[1])
+        page.get_by_role("button", name="Sign in", exact=True).last.click()
+        page.get_by_role("link", name="Floor").click()
+        expect(page.get_by_role("heading", name="Floor")).to_be_visible()
+        admin.picture("floor")
+        admin.check_axe()
+
+        patron.sit(table)
+        patron.until(lambda: patron.turn(table))
+        page.goto(f"/floor?table={table}")
+        page.get_by_role("button", name="Pause").click()
+        dialog = page.get_by_role("dialog")
+        dialog.get_by_label("Why").fill("a card is on the floor")
+        dialog.get_by_role("button", name="Pause").click()
+        expect(patron.dock).to_contain_text("a card is on the floor")
+        patron.picture("paused")
+        patron.check_axe()
+        page.get_by_role("button", name="Resume").click()
+        page.get_by_role("dialog").get_by_role("button", name="Resume").click()
+        patron.until(lambda: not patron.views[table]["paused"])
+
+        page.get_by_role("button", name="Report a mistake").click()
+        dialog = page.get_by_role("dialog")
+        dialog.get_by_label("What it is about").select_option("Anything else")
+        dialog.get_by_label("What happened").select_option("not-covered")
+        admin.picture("report")
+        admin.check_axe()
+        dialog.get_by_label("Why").fill("the lights went out")
+        dialog.get_by_role("button", name="Report it").click()
+        expect(dialog).to_have_count(0)
+        rule = page.get_by_role("button", name="Rule", exact=True)
+        expect(rule).to_be_visible()
+        admin.picture("ruling")
+        admin.check_axe()
+        patron.until(lambda: patron.views[table]["deciding"])
+        patron.picture("deciding")
+        rule.click()
+        page.get_by_role("dialog").get_by_role("button", name="Rule so").click()
+        patron.until(lambda: not patron.views[table]["deciding"])
+        patron.play(table)

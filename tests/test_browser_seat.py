@@ -1,0 +1,220 @@
+"""A seat in a real browser: chips, chat, keys, and what keeps fingers from slipping."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+from patrons import Patron
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+    from browsers import Service
+
+
+def test_chips_come_from_the_wallet_and_go_back(browser: Browser, room: Service) -> None:
+    table = "wsop-omaha"
+    with Patron(browser, room) as patron:
+        page = patron.page
+        page.goto("/")
+        page.locator(f'a[href="/tables/{table}?sit"]').first.click()
+        dialog = page.get_by_role("dialog")
+        field = dialog.get_by_role("textbox", name="Chips")
+        field.fill("1")
+        expect(dialog.get_by_text(re.compile("^The least is "))).to_be_visible()
+        dialog.get_by_role("button", name="Least").click()
+        dialog.get_by_role("button", name="Play as a guest").click()
+        patron.until(lambda: patron.seat(table))
+        brought = 10_000 - patron.wallet
+        assert brought == patron.views[table]["buy_in"][0]
+
+        menu = page.get_by_role("button", name="Your seat")
+        menu.click()
+        page.get_by_role("button", name="Sit out the next hand").click()
+        patron.until(lambda: not (patron.seat(table) or {"here": True})["here"])
+        while patron.turn(table):
+            patron.act(table)
+        menu.click()
+        page.get_by_role("button", name=re.compile("^Add chips")).click()
+        adding = page.get_by_role("dialog")
+        adding.get_by_role("button", name="Least").click()
+        adding.get_by_role("button", name="Add", exact=True).click()
+        patron.until(lambda: patron.wallet < 10_000 - brought)
+        expect(adding).to_have_count(0)
+        patron.dock.get_by_role("button", name="I am back").click()
+        patron.until(lambda: (patron.seat(table) or {"here": False})["here"])
+
+        patron.play(table)
+        menu.click()
+        page.get_by_role("button", name=re.compile("^Leave")).click()
+        while patron.seat(table):
+            patron.until(lambda: patron.asked(table) or not patron.seat(table))
+            patron.go_on(table)
+        moves = patron.get("/api/me/moves")
+        assert sum(move["chips"] for move in moves) == patron.wallet
+        page.goto("/account")
+        expect(page.get_by_role("main")).to_contain_text(f"{patron.wallet:,}")
+        patron.picture("account-wallet")
+        patron.check_axe()
+
+
+def test_big_raise_is_asked_about_once_more(browser: Browser, room: Service) -> None:
+    table = "crown-omaha"
+    with Patron(browser, room) as patron:
+        patron.sit(table)
+        while True:
+            patron.until(lambda: patron.asked(table))
+            decision = (patron.views[table]["yours"] or {}).get("decision") or {}
+            if decision.get("decision") == "Bet" and decision["raise_to"]:
+                break
+            patron.go_on(table)
+        turn = patron.turn(table)
+        patron.dock.get_by_role("button", name=re.compile("^Max: ")).click()
+        patron.press("Bet|Raise")
+        sure = patron.dock.get_by_role("button", name=re.compile("^Really"))
+        if sure.count():
+            patron.picture("misclick")
+            assert patron.turn(table) == turn
+            patron.page.keyboard.press("Escape")
+            expect(sure).to_have_count(0)
+        patron.press("Fold")
+        patron.until(lambda: patron.turn(table) != turn)
+
+
+def test_acts_said_in_advance(browser: Browser, room: Service) -> None:
+    table = "wsop-big-o"
+    with Patron(browser, room) as patron, Patron(browser, room, theme="light") as other:
+        patron.sit(table)
+        other.sit(table)
+        ahead = patron.page.get_by_role("group", name="In advance")
+        while not (ahead.is_visible() and other.turn(table)):
+            for one in (patron, other):
+                if not (one is other and ahead.is_visible()):
+                    one.go_on(table)
+            patron.page.wait_for_timeout(20)
+        hand = patron.views[table]["hand"]
+        call = ahead.get_by_role("button", name="Call any")
+        call.click()
+        expect(call).to_have_attribute("aria-pressed", "true")
+        patron.picture("in-advance")
+        seat = patron.views[table]["yours"]["seat"]
+        said = len(patron.told)
+        other.act(table)
+
+        def acted() -> bool:
+            lines = [line for told in list(patron.told.values())[said:] for line in told["lines"]]
+            return any(
+                line["event"]["event"] in ("Called", "Checked") and line["seat"] == seat
+                for line in lines
+            )
+
+        patron.until(lambda: acted() or patron.views[table]["hand"] != hand)
+        assert acted()
+
+
+def test_chat_and_mute(browser: Browser, room: Service) -> None:
+    table = "wsop-pineapple"
+    with Patron(browser, room) as patron, Patron(browser, room, theme="light") as other:
+        patron.sit(table)
+        other.sit(table)
+        for one in (patron, other):
+            one.page.get_by_role("tab", name=re.compile("^Chat")).click()
+        other.page.get_by_label("Say something").fill("Nice <b>hand</b>")
+        other.page.get_by_role("button", name="Send").click()
+        log = patron.page.get_by_role("log", name="Chat")
+        expect(log).to_contain_text("Nice <b>hand</b>")
+        patron.picture("chat")
+        patron.check_axe()
+        log.get_by_role("button", name=f"Mute {other.name}").click()
+        expect(log).not_to_contain_text("Nice")
+        other.page.get_by_label("Say something").fill("Hello?")
+        other.page.get_by_role("button", name="Send").click()
+        expect(other.page.get_by_role("log", name="Chat")).to_contain_text("Hello?")
+        expect(log).not_to_contain_text("Hello?")
+        patron.page.get_by_role("button", name=f"{other.name} ×").click()
+        expect(log).to_contain_text("Hello?")
+
+
+def test_a_hand_by_keys_alone(browser: Browser, room: Service) -> None:
+    table = "wsop-holdem"
+    with Patron(browser, room) as patron:
+        page = patron.page
+        page.goto("/")
+        expect(page.locator(f'a[href="/tables/{table}?sit"]').first).to_be_visible()
+        _tab_to(patron, f'a[href="/tables/{table}?sit"]')
+        page.keyboard.press("Enter")
+        expect(page.get_by_role("dialog")).to_be_visible()
+        _tab_to(patron, "dialog footer button:last-child")
+        page.keyboard.press("Enter")
+        patron.until(lambda: patron.seat(table))
+        known = patron.views[table]["last_hand"]
+        played = False
+        raised = False
+        while not (played and patron.views[table]["last_hand"] != known):
+            patron.until(lambda: patron.asked(table) or patron.views[table]["last_hand"] != known)  # noqa: B023
+            turn = patron.turn(table)
+            if not turn and patron.asked(table):
+                _tab_to(patron, ".dock .acts button")
+                page.keyboard.press("Enter")
+                patron.until(lambda: not patron.asked(table) or patron.turn(table))
+            elif not turn:
+                known = patron.views[table]["last_hand"]
+            elif patron.views[table]["yours"]["decision"]["decision"] == "Bet":
+                patron.wait_for_controls()
+                played = True
+                if not raised and patron.views[table]["yours"]["decision"]["raise_to"]:
+                    page.keyboard.press("r")
+                    page.keyboard.press("ArrowUp")
+                    page.keyboard.press("Enter")
+                    raised = True
+                else:
+                    page.keyboard.press("c")
+                patron.until(lambda: patron.turn(table) != turn)  # noqa: B023
+            else:
+                patron.until(lambda: patron.turn(table) != turn)  # noqa: B023
+        _tab_to(patron, ".log button[popovertarget]")
+        page.keyboard.press("Enter")
+        popover = page.locator("aside[popover]:popover-open")
+        expect(popover).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(popover).to_have_count(0)
+
+
+def _tab_to(patron: Patron, selector: str) -> None:
+    """Press Tab until something has the focus, and see that it shows."""
+    for _ in range(400):
+        if patron.page.evaluate("at => document.activeElement.matches(at)", selector):
+            break
+        patron.page.keyboard.press("Tab")
+    else:
+        raise AssertionError(f"keys do not lead to {selector}")
+    seen = patron.page.evaluate(
+        "() => { const style = getComputedStyle(document.activeElement);"
+        " return style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2; }"
+    )
+    assert seen, f"the focus on {selector} is not to be seen"
+
+
+def test_cards_move_unless_somebody_wants_them_still(browser: Browser, room: Service) -> None:
+    table = "wsop-crazy-pineapple"
+    with Patron(browser, room, still=False) as moving, Patron(browser, room) as still:
+        for patron in (moving, still):
+            patron.page.add_init_script(
+                "window.moved = 0; const old = Element.prototype.animate;"
+                "Element.prototype.animate = function (frames, options) {"
+                " const time = typeof options === 'number' ? options : options?.duration ?? 0;"
+                " if (time > 0) window.moved += 1; return old.call(this, frames, options); };"
+            )
+            patron.sit(table)
+        moving.play(table)
+        assert moving.page.evaluate("window.moved") > 0
+        assert still.page.evaluate("window.moved") == 0
+        assert (
+            still.page.evaluate(
+                "document.getAnimations().filter(one => one.effect.getTiming().duration > 0).length"
+            )
+            == 0
+        )
