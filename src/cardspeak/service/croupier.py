@@ -7,9 +7,8 @@ import contextlib
 import logging
 import time
 from collections import deque
-from itertools import repeat
 from math import inf
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -18,14 +17,12 @@ from cardspeak.hand.commands import Refused
 from cardspeak.hand.stakes import stakes
 from cardspeak.houses.refusals import AgainstTheBook
 from cardspeak.service import dealing, film, permissions
+from cardspeak.service.audience import Audience, name_of
 from cardspeak.service.looking import (
-    NOBODY,
     Happening,
     Scene,
     hand_seat,
     line,
-    line_for,
-    look_from,
     lying,
     note_of_hand,
     sight,
@@ -62,8 +59,9 @@ from cardspeak.table.sign import sign_of
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from cardspeak.service.audience import Party
     from cardspeak.service.film import Film
-    from cardspeak.service.looking import Lying
+    from cardspeak.service.looking import Lying, Sight
     from cardspeak.service.messages import TableView
     from cardspeak.service.regulars import Regulars
     from cardspeak.service.room import Room
@@ -82,22 +80,7 @@ WAITING: Final = 256
 """How many requests may wait for a croupier before further ones are refused."""
 _NOT_WRITTEN: Final = "it could not be written down, so it was not done: try again"
 _WENT_WRONG: Final = "something went wrong here, and it was not done: look at the table again"
-_ENCODER: Final = msgspec.json.Encoder()
 _COMMANDS: Final = msgspec.json.Decoder(AnyCommand)
-
-
-class Party(Protocol):
-    """Somebody who says something to a croupier, and is told things: a connection, or a bot."""
-
-    @property
-    def account(self) -> Account | None:
-        """Who it is; nobody, if he only watches."""
-
-    def tell(self, told: AnyTold) -> None:
-        """Tell something to this party alone."""
-
-    def send(self, told: bytes) -> None:
-        """Tell something that was written down for several alike."""
 
 
 AnyAsked = Watch | Unwatch | TakeSeat | Do | Wish | Chat | Pause
@@ -137,7 +120,7 @@ class Croupier:
         self.away_since: dict[str, float] = {}
         self.last_person: float = 0.0
         """When a person last sat here."""
-        self._watchers: dict[Party, str] = {}
+        self.audience = Audience()
         self._recent: deque[tuple[int, tuple[Happening, ...]]] = deque(maxlen=REMEMBERED)
         self._answers: dict[tuple[str, str], AnyTold] = {}
         self._attempts: dict[AnyCommand, int] = {}
@@ -600,7 +583,7 @@ class Croupier:
 
     async def _watch(self, party: Party, said: Watch) -> None:
         """Tell what was missed, or everything; from then on whatever happens."""
-        viewer = self._name(party)
+        viewer = name_of(party)
         known = said.since and self._recent and self._recent[0][0] <= said.since + 1
         if known and said.since <= self.seq:
             missed = [told for seq, told in self._recent if seq > said.since]
@@ -611,7 +594,7 @@ class Croupier:
             said_before = await self.room.storage.lines(self.row.id, CHATTED)
             chat = tuple(Chatted(one.table, one.at, one.name, one.text) for one in said_before)
             party.tell(Seen(self.row.id, self.seq, self._look(party), lines, chat))
-        self._watchers[party] = viewer
+        self.audience.join(party)
         self._count()
 
     def _of_this_hand(self) -> Iterator[Happening]:
@@ -623,23 +606,15 @@ class Croupier:
 
     def forget(self, party: Party) -> None:
         """Tell a party no more about the table."""
-        if self._watchers.pop(party, None) is not None:
+        if self.audience.leave(party):
             self._count()
-
-    def _name(self, party: Party) -> str:
-        return party.account.name if party.account is not None else NOBODY
-
-    def _floor(self, party: Party) -> bool:
-        roles = party.account.roles if party.account is not None else ()
-        return "floor" in roles or "admin" in roles
 
     def _count(self) -> None:
         """Count who watches, and note who of the players is there."""
         scene = self.scene
         seated = {seat.player for seat in self.table.seats if seat.taken}
         before = scene.online & seated, scene.rail
-        scene.online = {name for name in self._watchers.values() if name}
-        scene.rail = sum(name not in seated for name in self._watchers.values())
+        scene.online, scene.rail = self.audience.names, self.audience.rail(seated)
         if before != (scene.online & seated, scene.rail):
             self._publish(())
         self.wake()
@@ -648,12 +623,14 @@ class Croupier:
     def awake(self) -> bool:
         """Whether a person sits here or watches."""
         people = (seat.player for seat in self.table.seats if seat.taken and seat.present)
-        return bool(self._watchers) or any(name not in self.scene.bots for name in people)
+        return bool(self.audience) or any(name not in self.scene.bots for name in people)
+
+    def _sight(self) -> Sight:
+        self.scene.now = self.now()
+        return sight(self.scene, self._lies())
 
     def _look(self, party: Party) -> TableView:
-        self.scene.now = self.now()
-        seen = sight(self.scene, self._lies())
-        return look_from(seen, self._name(party), floor=self._floor(party))
+        return self.audience.view(self._sight(), party)
 
     def _lies(self) -> Lying:
         """See what lies on the table: that changes with entries alone, and is looked at often."""
@@ -662,25 +639,12 @@ class Croupier:
         return self._lying
 
     def _publish(self, happened: Sequence[Happening]) -> None:
-        """Tell everybody who watches; those who know the same get the same bytes."""
-        if not self._watchers:
-            return
-        self.scene.now = self.now()
-        seen = sight(self.scene, self._lies())
-        to_all = [line(one, NOBODY) for one in happened]
-        written: dict[tuple[str, bool], bytes] = {}
-        involved = {seat.player for seat in self.table.seats} | set(self.scene.dealt_to)
-        for party, name in list(self._watchers.items()):
-            viewer = name if name in involved else NOBODY
-            key = (viewer, self._floor(party))
-            if key not in written:
-                lines = tuple(map(line_for, happened, repeat(viewer), to_all))
-                view = look_from(seen, viewer, floor=key[1])
-                written[key] = _ENCODER.encode(Happened(self.row.id, self.seq, lines, view))
-            party.send(written[key])
+        """Tell everybody who watches what happened, and what the table looks like now."""
+        if self.audience:
+            self.audience.see(self._sight(), self.row.id, self.seq, happened)
 
     def _show_all(self) -> None:
-        for party in list(self._watchers):
+        for party in self.audience:
             party.tell(Seen(self.row.id, self.seq, self._look(party), ()))
 
     def _refuse(self, party: Party, asked: AnyAsked, why: str) -> None:
@@ -720,9 +684,7 @@ class Croupier:
         await self.room.storage.add_line(
             Line(self.row.id, told.at, party.account.id, told.name, text)
         )
-        written = _ENCODER.encode(told)
-        for one in list(self._watchers):
-            one.send(written)
+        self.audience.hear(told)
 
     async def _pause(self, account: Account, said: Pause) -> AnyTold:
         if not self._sayer(account).floor:
@@ -757,9 +719,7 @@ class Croupier:
     async def shut(self) -> None:
         """Tell everybody that the table is gone."""
         await self.room.forget_table(self.row)
-        for party in list(self._watchers):
-            party.tell(Gone(self.row.id, "the table is closed: see the lobby for others"))
-        self._watchers.clear()
+        self.audience.hear(Gone(self.row.id, "the table is closed: see the lobby for others"))
         raise asyncio.CancelledError
 
     def with_chips(self) -> set[str]:
