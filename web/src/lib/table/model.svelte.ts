@@ -1,8 +1,9 @@
 /** What the parts of a table's page share: what is shown, what one may do, and what was said. */
-import { flushSync, getContext, setContext } from "svelte";
+import { flushSync, getContext, setContext, untrack } from "svelte";
 import { ask, Refused } from "$lib/api";
 import type { AnyCommand, Done, HandCommand, Line, SeatNow, TableView, Yours } from "$lib/protocol";
 import { FollowedTable, session, signedInOrOut, socket } from "$lib/room.svelte";
+import { settings } from "$lib/settings.svelte";
 import { speak, toast } from "$lib/telling.svelte";
 import { choices, holds, resolved, toCall, type Ahead, type AheadKind } from "./ahead";
 import { deed } from "./deeds";
@@ -53,6 +54,15 @@ export class TableModel {
       if (view && view !== this.stage.known) this.stage.reset(view, lines);
     });
     $effect(() => this.anticipate());
+    let told = false;
+    // What one chose for every table is said once at this one.
+    $effect(() => {
+      const { yours } = this;
+      if (told || !yours || yours.seat < 0) return;
+      told = true;
+      if (yours.wishes.muck !== settings.muck)
+        untrack(() => void this.wish({ muck: settings.muck }));
+    });
     $effect(() => {
       const timer = setInterval(() => (this.tick = Date.now()), TICK);
       return () => {

@@ -21,7 +21,9 @@ export function motion(): Moving {
   return getContext<Moving | undefined>(KEY) ?? STILL;
 }
 
+/** Whether nothing shall move: by this browser's settings, or by the system's. */
 export function prefersStill(): boolean {
+  if (document.documentElement.dataset.motion === "less") return true;
   return window.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? false;
 }
 
