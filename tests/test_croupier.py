@@ -12,9 +12,10 @@ from cardspeak.service import dealing
 from cardspeak.service.messages import Chat, Chatted, Done, Happened, No, Pause, Seen, Wish
 from cardspeak.service.settings import TableSettings
 from cardspeak.service.storage.interface import StorageFailure
+from cardspeak.service.storage.rows import Account
 from cardspeak.table import commands
 from cardspeak.table import events as at_table
-from parlour import FAST, a_table, cheapest, come_in, parlour, turn_of, until
+from parlour import FAST, Guest, a_table, cheapest, come_in, parlour, turn_of, until
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
 
     from cardspeak.service.room import Room
     from cardspeak.service.storage.rows import TableRow
-    from parlour import Guest
 
 
 def play(path: Path, script: Callable[[Room], Awaitable[None]], *rows: TableRow) -> None:
@@ -359,3 +359,35 @@ def test_a_new_sitting_begins_when_everybody_has_gone_home(
 def test_settings_are_plain_values() -> None:
     settings = TableSettings(bots=3)
     assert msgspec.convert(msgspec.to_builtins(settings), TableSettings) == settings
+
+
+def test_who_takes_the_name_of_somebody_who_left_does_not_see_his_cards(tmp_path: Path) -> None:
+    async def script(room: Room) -> None:
+        ann, bob = await two(room)
+        yours = ann.view.yours
+        assert yours is not None
+        hidden = ann.view.seats[yours.seat].cards
+        assert hidden is not None
+        first = await turn_of(ann, bob)
+        await ann.do(commands.Leave(yours.seat))
+        assert isinstance(await first.act(acts.Fold()), Done)
+        await until(lambda: "Ann" not in [seat.player for seat in bob.view.seats])
+        assert ann.account is not None
+        renamed = msgspec.structs.replace(ann.account, name="Anna")
+        await room.storage.change_account(renamed)
+        room.tables["t"].forget(ann)
+        thief = Account("thief", "Ann", "guest")
+        await room.storage.add_account(thief, 10000)
+        guest = Guest(room, thief)
+        await guest.watch(since=1)
+        await guest.sit(yours.seat, 100)  # too little: he does not get the seat
+        await guest.watch(since=1)
+        assert guest.view.yours is None
+        await guest.sit(yours.seat)
+        await guest.watch(since=1)
+        assert guest.view.yours is not None
+        told = msgspec.json.encode(guest.told).decode()
+        assert hidden.down not in told
+        assert hidden.down[:2] not in told
+
+    play(tmp_path, script, a_table())

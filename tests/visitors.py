@@ -130,8 +130,10 @@ class Yard:
     def close(self) -> None:
         """Clear the yard."""
         assert self._process.stdin is not None
+        assert self._process.stdout is not None
         self._process.stdin.close()
         self._process.wait()
+        self._process.stdout.close()
 
 
 _RUNS: Final = 1000

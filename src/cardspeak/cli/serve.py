@@ -34,10 +34,9 @@ def serve(
 ) -> None:
     """Open the room: tables of every game, with bots, at http://localhost:8000."""
     try:
-        import uvicorn
-
         from cardspeak.service import opening
         from cardspeak.service.app import Options, application
+        from cardspeak.service.app import serve as run
         from cardspeak.service.settings import TableSettings
     except ImportError as missing:
         raise ValueError(
@@ -63,16 +62,7 @@ def serve(
             listed=tuple(opening.listed(tables)) if tables is not None else (),
             progress=progress,
         )
-        uvicorn.run(
-            application(options),
-            host=host,
-            port=port,
-            ws="websockets-sansio",
-            ws_max_size=4096,
-            loop="uvloop",
-            log_level="warning",
-            proxy_headers=secure,
-        )
+        run(application(options), host=host, port=port, secure=secure)
 
 
 def _collect_rarely() -> None:

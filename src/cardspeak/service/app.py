@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -9,6 +10,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+import uvicorn
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
@@ -17,7 +19,7 @@ from starlette.routing import Route, WebSocketRoute
 
 from cardspeak.service import opening
 from cardspeak.service.accounts import Accounts
-from cardspeak.service.connections import Connection
+from cardspeak.service.connections import MOST_BYTES, Connection
 from cardspeak.service.rest import Desk, SecurityHeaders, api, cookie_name, own_origin
 from cardspeak.service.room import Room
 from cardspeak.service.settings import TableSettings
@@ -25,6 +27,7 @@ from cardspeak.service.storage import open_storage
 from cardspeak.service.throttle import Doorkeeper
 
 if TYPE_CHECKING:
+    import socket
     from collections.abc import AsyncIterator, Callable
 
     from starlette.requests import Request
@@ -34,6 +37,8 @@ if TYPE_CHECKING:
 
 STATIC: Final = Path(str(files("cardspeak.service").joinpath("static")))
 """The browser client, as it was built."""
+LONGEST_GOODBYE: Final = 3
+"""Seconds that a line which does not close may hold up the end of the process."""
 _FOR_EVER: Final = "public, max-age=31536000, immutable"
 _NOT_BUILT: Final = """<!doctype html><title>Cardspeak</title>
 <p>The browser client is not built: say <code>make web</code> in a working copy,
@@ -93,6 +98,40 @@ def application(options: Options) -> Starlette:
         ],
         lifespan=lifespan,
     )
+
+
+class Server(uvicorn.Server):
+    """Serves the application, and has the room say goodbye before the lines are cut."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Close everything in its order."""
+        room: Room | None = getattr(self.app.state, "room", None)
+        if room is not None:
+            await room.say_goodbye()
+        await super().shutdown(sockets)
+
+    @property
+    def app(self) -> Starlette:
+        """The application."""
+        app: Starlette = self.config.app  # type: ignore[assignment]
+        return app
+
+
+def serve(app: Starlette, *, host: str, port: int, secure: bool = False) -> None:
+    """Serve the application until the process is asked to end."""
+    config = uvicorn.Config(
+        app,
+        host=host,
+        port=port,
+        ws="websockets-sansio",
+        ws_max_size=MOST_BYTES,
+        loop="uvloop",
+        log_level="warning",
+        proxy_headers=secure,
+        timeout_graceful_shutdown=LONGEST_GOODBYE,
+    )
+    with contextlib.suppress(KeyboardInterrupt):
+        Server(config).run()
 
 
 async def _socket(socket: WebSocket) -> None:

@@ -11,7 +11,7 @@ from cardspeak.service.looking import NOBODY, line, line_for, look_from
 from cardspeak.service.messages import Happened
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from cardspeak.service.looking import Happening, Sight
     from cardspeak.service.messages import AnyTold, TableView
@@ -34,11 +34,6 @@ class Party(Protocol):
         """Tell something that was written down for several alike."""
 
 
-def name_of(party: Party) -> str:
-    """Give the name of a party, if it has one."""
-    return party.account.name if party.account is not None else NOBODY
-
-
 def is_floor(party: Party) -> bool:
     """Say whether a party belongs to the floor."""
     roles = party.account.roles if party.account is not None else ()
@@ -48,35 +43,44 @@ def is_floor(party: Party) -> bool:
 class Audience:
     """Everybody who watches one table."""
 
-    def __init__(self) -> None:
-        self._names: dict[Party, str] = {}
+    def __init__(self, known_as: Callable[[Account], str]) -> None:
+        self._known_as = known_as
+        """Says under which name an account is known at the table."""
+        self._parties: dict[Party, None] = {}
 
     def __bool__(self) -> bool:
-        return bool(self._names)
+        return bool(self._parties)
 
     def __iter__(self) -> Iterator[Party]:
-        return iter(list(self._names))
+        return iter(list(self._parties))
 
     def join(self, party: Party) -> None:
         """Tell a party from now on."""
-        self._names[party] = name_of(party)
+        self._parties[party] = None
 
     def leave(self, party: Party) -> bool:
         """Tell a party no more; False if it was not told anything."""
-        return self._names.pop(party, None) is not None
+        if party not in self._parties:
+            return False
+        del self._parties[party]
+        return True
+
+    def name(self, party: Party) -> str:
+        """Give the name under which a party is known at the table; nobody's, if it has none."""
+        return self._known_as(party.account) if party.account is not None else NOBODY
 
     @property
     def names(self) -> set[str]:
         """The names of those who have one."""
-        return {name for name in self._names.values() if name}
+        return {name for party in self._parties if (name := self.name(party))}
 
     def rail(self, seated: set[str]) -> int:
         """Count those who have no seat."""
-        return sum(name not in seated for name in self._names.values())
+        return sum(self.name(party) not in seated for party in self._parties)
 
     def view(self, seen: Sight, party: Party) -> TableView:
         """Give a party its view."""
-        return look_from(seen, name_of(party), floor=is_floor(party))
+        return look_from(seen, self.name(party), floor=is_floor(party))
 
     def hear(self, told: AnyTold) -> None:
         """Tell everybody the same."""
@@ -90,7 +94,8 @@ class Audience:
         to_all = [line(one, NOBODY) for one in happened]
         written: dict[tuple[str, bool], bytes] = {}
         involved = {seat.player for seat in scene.table.seats} | set(scene.dealt_to)
-        for party, name in list(self._names.items()):
+        for party in self:
+            name = self.name(party)
             viewer = name if name in involved else NOBODY
             key = (viewer, is_floor(party))
             if key not in written:

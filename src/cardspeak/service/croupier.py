@@ -17,8 +17,9 @@ from cardspeak.hand.commands import Refused
 from cardspeak.hand.stakes import stakes
 from cardspeak.houses.refusals import AgainstTheBook
 from cardspeak.service import dealing, film, permissions
-from cardspeak.service.audience import Audience, name_of
+from cardspeak.service.audience import Audience
 from cardspeak.service.looking import (
+    NOBODY,
     Happening,
     Scene,
     hand_seat,
@@ -120,7 +121,7 @@ class Croupier:
         self.away_since: dict[str, float] = {}
         self.last_person: float = 0.0
         """When a person last sat here."""
-        self.audience = Audience()
+        self.audience = Audience(self._known_as)
         self._recent: deque[tuple[int, tuple[Happening, ...]]] = deque(maxlen=REMEMBERED)
         self._answers: dict[tuple[str, str], AnyTold] = {}
         self._attempts: dict[AnyCommand, int] = {}
@@ -358,10 +359,11 @@ class Croupier:
         return self.table.in_hand and seat in self.table.hand_seats
 
     def _sayer(self, account: Account) -> permissions.Sayer:
-        at = hand_seat(self.scene, account.name)
+        name = self._known_as(account)
+        at = hand_seat(self.scene, name)
         return permissions.Sayer(
             account.name,
-            table_seat(self.table, account.name),
+            table_seat(self.table, name),
             -1 if at is None else at,
             floor=bool({"floor", "admin"} & set(account.roles)),
         )
@@ -379,7 +381,6 @@ class Croupier:
         if await self.room.storage.chips(account.id) < said.chips - kept:
             raise NotEnough
         seat = said.seat if said.seat >= 0 else self.free_seat()
-        self.accounts[account.name] = account.id
         await self.do(commands.Sit(seat, account.name, said.chips), by=account.id, action=said.id)
         return Done(said.id, self.row.id, self.seq)
 
@@ -461,7 +462,7 @@ class Croupier:
             match event:
                 case events.Sat(player=player, chips=chips):
                     brought = chips - self._kept.get(player, 0)
-                    yield Move(self.accounts.get(player, by), -brought, "bought in")
+                    yield Move(by or self.accounts[player], -brought, "bought in")
                 case events.PlaysOver(player=player, chips=chips):
                     yield Move(self.accounts.get(player, by), -chips, "bought in")
                 case events.Added(seat=seat, chips=chips):
@@ -526,7 +527,7 @@ class Croupier:
         for event in happened:
             match event:
                 case events.Sat(player=player):
-                    self.accounts[player] = entry.by or self.accounts.get(player, "")
+                    self._seated(player, entry.by)
                 case events.Left(player=player):
                     if self.state.wishes.get(player, (0,))[0] < entry.seq:
                         scene.wishes.pop(player, None)
@@ -550,6 +551,15 @@ class Croupier:
         self._kept = dict(table.cage.custody)
         self._remember(entry.seq, happened)
         return self._shoot(happened, began=began, ended=ended) if filming else None
+
+    def _seated(self, player: str, account: str) -> None:
+        """Note whose a player's name is; what others did under it is not his to know."""
+        before = self.accounts.get(player, account)
+        self.accounts[player] = account or before
+        if account and before != account:
+            scene = self.scene
+            scene.dealt_to = tuple("" if one == player else one for one in scene.dealt_to)
+            self._recent.clear()
 
     def _name_of(self, account: str) -> str:
         return next((name for name, one in self.accounts.items() if one == account), "")
@@ -583,7 +593,7 @@ class Croupier:
 
     async def _watch(self, party: Party, said: Watch) -> None:
         """Tell what was missed, or everything; from then on whatever happens."""
-        viewer = name_of(party)
+        viewer = self.audience.name(party)
         known = said.since and self._recent and self._recent[0][0] <= said.since + 1
         if known and said.since <= self.seq:
             missed = [told for seq, told in self._recent if seq > said.since]
@@ -608,6 +618,11 @@ class Croupier:
         """Tell a party no more about the table."""
         if self.audience.leave(party):
             self._count()
+
+    def _known_as(self, account: Account) -> str:
+        """Give somebody's name at this table; nobody's, where another played under it."""
+        known = self.accounts.get(account.name, account.id)
+        return account.name if known == account.id else NOBODY
 
     def _count(self) -> None:
         """Count who watches, and note who of the players is there."""

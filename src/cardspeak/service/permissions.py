@@ -139,7 +139,7 @@ def _checked_act(act: acts.AnyCommand, sayer: Sayer) -> acts.AnyCommand:
     if isinstance(act, ASKED_BY) and act.by == sayer.hand_seat >= 0:
         return act
     if isinstance(act, AFTERWARDS):
-        if act.seat != sayer.hand_seat:
+        if not 0 <= act.seat == sayer.hand_seat:
             raise Refused("everybody shows his own cards, and nobody else's")
         return act
     if isinstance(act, FLOORS_ACTS):

@@ -64,10 +64,18 @@ class Room:
         self._run(self._beat())
         self._run(self._tell_lobby())
 
-    async def close(self) -> None:
-        """Stop everything; nothing is lost, because everything is written down."""
+    async def say_goodbye(self) -> None:
+        """Tell everybody that the room closes, and give them a moment to hear it."""
         for connection in list(self.connections):
             connection.bye("the room closes: it will be back as it was")
+        for _ in range(20):
+            if not self.connections:
+                return
+            await asyncio.sleep(0.1)
+
+    async def close(self) -> None:
+        """Stop everything; nothing is lost, because everything is written down."""
+        await self.say_goodbye()
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
