@@ -78,6 +78,7 @@ class Service:
 
     def __init__(self, database: Path) -> None:
         self.database = database
+        self.log = database.with_suffix(".log")
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self._process: subprocess.Popen[bytes] | None = None
@@ -86,16 +87,16 @@ class Service:
     def start(self) -> None:
         """Open the room, and wait until it answers."""
         script = str(Path(__file__).with_name("open_room.py"))
-        self._process = subprocess.Popen(
-            [sys.executable, script, str(self.port), str(self.database)]
-        )
+        words = [sys.executable, script, str(self.port), str(self.database)]
+        with self.log.open("ab") as log:
+            self._process = subprocess.Popen(words, stdout=log, stderr=log)
         for _ in range(1200):
             try:
                 with urllib.request.urlopen(f"{self.url}/api/health", timeout=5):
                     return
             except OSError:
                 if self._process.poll() is not None:
-                    raise AssertionError("the room did not open: see above") from None
+                    raise AssertionError(self.log.read_text("utf-8")) from None
                 time.sleep(0.1)
         raise AssertionError("the room does not answer")
 
@@ -128,6 +129,8 @@ def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
     opened.start()
     yield opened
     opened.kill()
+    said = opened.log.read_text("utf-8")
+    assert not said, said
 
 
 @pytest.fixture(scope="module")

@@ -29,6 +29,8 @@ PATIENCE: Final = 20_000
 _CUT: Final = re.compile("WebSocket|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_SOCKET")
 """What a browser complains of itself when a line is cut."""
 
+expect.set_options(timeout=PATIENCE)
+
 Raise = Literal["typed", "preset", "slider"]
 
 
@@ -351,7 +353,8 @@ _SMALL_TARGETS: Final = """() => {
     if (box.width === 0 || box.right <= 0 || box.bottom <= 0) continue;
     if (one.closest(".heard, .skip, p, li, dd")) continue;
     const label = one.closest("label")?.getBoundingClientRect();
-    const reach = parseFloat(getComputedStyle(one, "::before").height) || 0;
+    const reach = Math.max(...["::before", "::after"].map(
+      (part) => parseFloat(getComputedStyle(one, part).height) || 0));
     const high = Math.max(box.height, label?.height ?? 0, reach);
     const wide = Math.max(box.width, label?.width ?? 0);
     if (high < 43.5 || wide < 24) small.push(
@@ -403,8 +406,3 @@ def cards_in(told: Any) -> set[str]:
 
 _CARD: Final = "[2-9TJQKA][shdc]"
 _CARDS: Final = re.compile(rf"({_CARD}|\?\?|Jo)+")
-
-
-def expect_gone(locator: Locator) -> None:
-    """See that something goes away."""
-    expect(locator).to_have_count(0, timeout=PATIENCE)
