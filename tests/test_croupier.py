@@ -383,7 +383,7 @@ def test_who_takes_the_name_of_somebody_who_left_does_not_see_his_cards(tmp_path
         await guest.sit(yours.seat, 100)  # too little: he does not get the seat
         await guest.watch(since=1)
         assert guest.view.yours is None
-        await guest.sit(yours.seat)
+        assert isinstance(await guest.sit(yours.seat, 2000), Done)  # as much as the name took away
         await guest.watch(since=1)
         assert guest.view.yours is not None
         told = msgspec.json.encode(guest.told).decode()

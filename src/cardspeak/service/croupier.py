@@ -16,16 +16,14 @@ from cardspeak.hand import decisions
 from cardspeak.hand.commands import Refused
 from cardspeak.hand.stakes import stakes
 from cardspeak.houses.refusals import AgainstTheBook
-from cardspeak.service import dealing, film, permissions
+from cardspeak.service import dealing, permissions
 from cardspeak.service.audience import Audience
+from cardspeak.service.chronicle import REMEMBERED, Chronicle
 from cardspeak.service.looking import (
-    NOBODY,
     Happening,
     Scene,
     hand_seat,
     line,
-    lying,
-    note_of_hand,
     sight,
     table_seat,
     token,
@@ -53,26 +51,23 @@ from cardspeak.service.storage.interface import FateUnknown, NotEnough, StorageF
 from cardspeak.service.storage.rows import Entry, Line, Move
 from cardspeak.service.throttle import Bucket
 from cardspeak.shuffle import fresh_seed
-from cardspeak.table import Table, commands, events
-from cardspeak.table.commands import AnyCommand
+from cardspeak.table import Table, commands
 from cardspeak.table.sign import sign_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from cardspeak.service.audience import Party
-    from cardspeak.service.film import Film
-    from cardspeak.service.looking import Lying, Sight
+    from cardspeak.service.looking import Sight
     from cardspeak.service.messages import TableView
     from cardspeak.service.regulars import Regulars
     from cardspeak.service.room import Room
     from cardspeak.service.storage.rows import Account, HandRow, TableRow
+    from cardspeak.table.commands import AnyCommand
     from cardspeak.table.events import AnyEvent
 
 log = logging.getLogger(__name__)
 
-REMEMBERED: Final = 500
-"""How many entries a croupier can tell again to a client that lost the line."""
 CHATTED: Final = 50
 """How many lines of chat somebody is shown who comes to a table."""
 CHAT: Final = (5.0, 0.5)
@@ -81,7 +76,6 @@ WAITING: Final = 256
 """How many requests may wait for a croupier before further ones are refused."""
 _NOT_WRITTEN: Final = "it could not be written down, so it was not done: try again"
 _WENT_WRONG: Final = "something went wrong here, and it was not done: look at the table again"
-_COMMANDS: Final = msgspec.json.Decoder(AnyCommand)
 
 
 AnyAsked = Watch | Unwatch | TakeSeat | Do | Wish | Chat | Pause
@@ -102,11 +96,8 @@ class Croupier:
         self.row = row
         self.settings = msgspec.convert(row.settings, TableSettings)
         self.state = msgspec.convert(row.state, TableState)
-        self.scene = Scene(row.id, row.name, row.secret, Table(sign_of(row.posted)))
+        self.chronicle = self._blank()
         self.seq = 0
-        self.accounts: dict[str, str] = {}
-        """The account of everybody who has or had a seat in this sitting, by name."""
-        self.pots: deque[int] = deque(maxlen=50)
         self.ended: float = 0.0
         """When the last hand ended, by the room's exact time."""
         self.changed: float = 0.0
@@ -116,26 +107,18 @@ class Croupier:
         """Why the next hand could not be dealt, if it could not."""
         self.in_sitting = 0
         """How many entries this sitting has."""
-        self.expired: dict[str, int] = {}
-        """How often in a row the players' time ran out."""
         self.away_since: dict[str, float] = {}
-        self.last_person: float = 0.0
-        """When a person last sat here."""
         self.audience = Audience(self._known_as)
-        self._recent: deque[tuple[int, tuple[Happening, ...]]] = deque(maxlen=REMEMBERED)
         self._answers: dict[tuple[str, str], AnyTold] = {}
         self._attempts: dict[AnyCommand, int] = {}
         """What was tried and refused, and at which entry."""
         self._chatting: dict[str, Bucket] = {}
         self.to_close = False
         """Whether somebody wants the table to be closed."""
-        self._film: Film | None = None
-        self._kept: dict[str, int] = {}
-        """Chips that were kept for players as of the last entry."""
+        self._recount = False
+        """Whether somebody has gone who is not missed yet."""
         self._astray = False
         """Whether the table may not be what its log says."""
-        self._lying: Lying | None = None
-        """What lies on the table, once somebody has looked."""
         self._inbox: deque[tuple[Party, AnyAsked]] = deque()
         self._woken = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -157,52 +140,47 @@ class Croupier:
     async def _again(self) -> None:
         """Make the table from its log."""
         self._astray = True
-        entries = await self.room.storage.entries(self.row.id, self.row.sitting)
-        self.seq = await self.room.storage.last_seq(self.row.id)
-        old = self.scene
-        self.scene = Scene(
-            self.row.id,
-            self.row.name,
-            self.row.secret,
-            Table(sign_of(self.row.posted)),
-            bots=self.room.bot_names,
-            online=old.online,
-            wishes={name: one for name, (_, one) in self.state.wishes.items()},
-            rail=old.rail,
-            paused=self.state.paused,
-            last_hand=old.last_hand,
-        )
-        self.accounts, self.expired, self._kept = {}, {}, {}
-        self._film = self._lying = None
-        self._recent.clear()
-        said = [_COMMANDS.decode(one.command) if one.command else None for one in entries]
-        deals = [nth for nth, one in enumerate(said) if isinstance(one, commands.Deal)]
-        filmed = deals[-1] if deals else len(said)
-        for nth, (entry, command) in enumerate(zip(entries, said, strict=True)):
-            happened = self._pass(entry.at) + (self.table.act(command) if command else [])
-            self._note(entry, happened, filming=nth >= filmed)
+        storage, row, old = self.room.storage, self.row, self.scene
+        entries = await storage.entries(row.id, row.sitting)
+        self.seq = await storage.last_seq(row.id)
+        self.chronicle = self._blank()
+        self.scene.online, self.scene.rail = old.online, old.rail
+        self.scene.last_hand = old.last_hand
+        self.chronicle.replay(entries)
         for entry in entries[-REMEMBERED:]:
             if entry.action:
-                done = Done(entry.action, self.row.id, entry.seq)
+                done = Done(entry.action, row.id, entry.seq)
                 self._answers[(entry.by, entry.action)] = done
         self.in_sitting = len(entries)
-        await self._number_hands()
+        last = await storage.hands_at(row.id, most=1)
+        self.chronicle.count_hands_before(last[0].number if last else 0)
         self.scene.now = self.now()
         self.ended = self.changed = self.room.clock.exact()
         self._astray = False
 
-    async def _number_hands(self) -> None:
-        """Count the hands of earlier sittings: all hands of a table are numbered in one row."""
-        last = await self.room.storage.hands_at(self.row.id, most=1)
-        ended = self.table.number - self.table.in_hand
-        self.scene.hands_before = last[0].number - ended if last else 0
-        if self._film is not None:
-            self._film.number = self.scene.hands_before + self.table.number
+    def _blank(self) -> Chronicle:
+        """Begin a chronicle of an empty table."""
+        row, wishes = self.row, self.state.wishes
+        scene = Scene(
+            row.id,
+            row.name,
+            row.secret,
+            Table(sign_of(row.posted)),
+            bots=self.room.bot_names,
+            wishes={name: one for name, (_, one) in wishes.items()},
+            paused=self.state.paused,
+        )
+        return Chronicle(scene, row.sitting, {name: seq for name, (seq, _) in wishes.items()})
 
     @property
     def regulars(self) -> Regulars:
         """The bots of the room."""
         return self.room.regulars
+
+    @property
+    def scene(self) -> Scene:
+        """The table, and what is known about it besides."""
+        return self.chronicle.scene
 
     @property
     def table(self) -> Table:
@@ -249,6 +227,9 @@ class Croupier:
             await self._again()
             self._show_all()
         self._woken.clear()
+        if self._recount:
+            self._recount = False
+            self._count()
         plan = dealing.plan(self)
         scene = self.scene
         if (plan.waits_for, plan.next_deal) != (scene.waits_for, scene.next_deal):
@@ -359,7 +340,7 @@ class Croupier:
         return self.table.in_hand and seat in self.table.hand_seats
 
     def _sayer(self, account: Account) -> permissions.Sayer:
-        name = self._known_as(account)
+        name = self.chronicle.known_as(account)
         at = hand_seat(self.scene, name)
         return permissions.Sayer(
             account.name,
@@ -400,12 +381,9 @@ class Croupier:
 
     async def pass_time(self) -> None:
         """Let the table know what time it is; what follows from that is an entry of its own."""
-        happened = self._pass(self.now())
+        happened = self.chronicle.pass_time(self.now())
         if happened:
             await self._write(self.table.now, None, happened)
-
-    def _pass(self, at: int) -> list[AnyEvent]:
-        return self.table.act(commands.TimeIs(at)) if at > self.table.now else []
 
     async def _write(
         self,
@@ -426,8 +404,8 @@ class Croupier:
             wall=self.room.wall(),
         )
         try:
-            moves = tuple(self._moves(happened, by))
-            row = self._note(entry, happened, filming=True)
+            moves = tuple(self.chronicle.moves(happened, by))
+            row = self.chronicle.note(entry, happened, filming=True)
             await self._append(entry, moves, row)
         except Exception:
             await self._again()
@@ -438,7 +416,7 @@ class Croupier:
         self.changed = self.room.clock.exact()
         if row is not None:
             self.ended = self.changed
-        self._publish(self._recent[-1][1] if self._recent else ())
+        self._publish(self.chronicle.newest)
         for move in moves:
             self.room.wallet_changed(move.account)
 
@@ -455,25 +433,6 @@ class Croupier:
                 await asyncio.sleep(1)
             else:
                 return
-
-    def _moves(self, happened: Sequence[AnyEvent], by: str) -> Iterator[Move]:
-        """Say what goes out of wallets, and into them."""
-        for event in happened:
-            match event:
-                case events.Sat(player=player, chips=chips):
-                    brought = chips - self._kept.get(player, 0)
-                    yield Move(by or self.accounts[player], -brought, "bought in")
-                case events.PlaysOver(player=player, chips=chips):
-                    yield Move(self.accounts.get(player, by), -chips, "bought in")
-                case events.Added(seat=seat, chips=chips):
-                    yield Move(self._account_at(seat), -chips, "added")
-                case events.TookOff(seat=seat, chips=chips):
-                    yield Move(self._account_at(seat), chips, "taken off")
-                case events.Left(player=player, chips=chips) if chips:
-                    yield Move(self.accounts[player], chips, "cashed out")
-
-    def _account_at(self, seat: int) -> str:
-        return self.accounts[self.table.seats[seat].player]
 
     # ------------------------------------------------------------ by himself
 
@@ -517,112 +476,31 @@ class Croupier:
         await self._again()
         self._show_all()
 
-    # ------------------------------------------------------------ what is remembered
-
-    def _note(self, entry: Entry, happened: Sequence[AnyEvent], *, filming: bool) -> HandRow | None:
-        """Remember what happened; give the row of the hand that it ended."""
-        scene, table = self.scene, self.table
-        scene.now, self._lying = table.now, None
-        began = ended = False
-        for event in happened:
-            match event:
-                case events.Sat(player=player):
-                    self._seated(player, entry.by)
-                case events.Left(player=player):
-                    if self.state.wishes.get(player, (0,))[0] < entry.seq:
-                        scene.wishes.pop(player, None)
-                    if player not in scene.bots:
-                        self.last_person = self.room.clock.exact()
-                case events.HandBegan(seats=seats):
-                    began = True
-                    scene.dealt_to = tuple(table.seats[seat].player for seat in seats)
-                    scene.drawn, scene.won = {}, {}
-                    scene.waits_for, scene.next_deal = "", 0
-                case events.TimeExpired(seat=seat) if seat >= 0:
-                    name = table.seats[seat].player
-                    self.expired[name] = self.expired.get(name, 0) + 1
-                case events.HandEnded(number=number):
-                    ended = True
-                    scene.last_hand = f"{self.row.id}-{self.row.sitting}-{number}"
-                case _:
-                    note_of_hand(event, scene.drawn, scene.won)
-        if entry.by and entry.action:
-            self.expired.pop(self._name_of(entry.by), None)
-        self._kept = dict(table.cage.custody)
-        self._remember(entry.seq, happened)
-        return self._shoot(happened, began=began, ended=ended) if filming else None
-
-    def _seated(self, player: str, account: str) -> None:
-        """Note whose a player's name is; what others did under it is not his to know."""
-        before = self.accounts.get(player, account)
-        self.accounts[player] = account or before
-        if account and before != account:
-            scene = self.scene
-            scene.dealt_to = tuple("" if one == player else one for one in scene.dealt_to)
-            self._recent.clear()
-
-    def _name_of(self, account: str) -> str:
-        return next((name for name, one in self.accounts.items() if one == account), "")
-
-    def _remember(self, seq: int, happened: Sequence[AnyEvent]) -> None:
-        scene, table = self.scene, self.table
-        names = tuple(seat.player for seat in table.seats)
-        told = tuple(
-            Happening(seq, event, table.number, scene.dealt_to, table.hand_seats, names)
-            for event in happened
-        )
-        self._recent.append((seq, told))
-
-    def _shoot(self, happened: Sequence[AnyEvent], *, began: bool, ended: bool) -> HandRow | None:
-        """Film what happened; a hand that is over gives its row."""
-        if began:
-            self._film = film.begin(self.scene)
-        if self._film is None:
-            return None
-        film.shoot(self._film, self.scene, happened, self._lies())
-        if not ended:
-            return None
-        row = film.finish(
-            self._film, self.scene, self.scene.last_hand, self.accounts, self.room.wall()
-        )
-        self.pots.append(row.pot)
-        self._film = None
-        return row
-
     # ------------------------------------------------------------ watching
 
     async def _watch(self, party: Party, said: Watch) -> None:
         """Tell what was missed, or everything; from then on whatever happens."""
         viewer = self.audience.name(party)
-        known = said.since and self._recent and self._recent[0][0] <= said.since + 1
-        if known and said.since <= self.seq:
-            missed = [told for seq, told in self._recent if seq > said.since]
-            lines = tuple(line(one, viewer) for told in missed for one in told)
+        missed = self.chronicle.since(said.since)
+        if missed is not None and said.since <= self.seq:
+            lines = tuple(line(one, viewer) for one in missed)
             party.tell(Happened(self.row.id, self.seq, lines, self._look(party)))
         else:
-            lines = tuple(line(one, viewer) for one in self._of_this_hand())
+            lines = tuple(line(one, viewer) for one in self.chronicle.of_this_hand())
             said_before = await self.room.storage.lines(self.row.id, CHATTED)
             chat = tuple(Chatted(one.table, one.at, one.name, one.text) for one in said_before)
             party.tell(Seen(self.row.id, self.seq, self._look(party), lines, chat))
         self.audience.join(party)
         self._count()
 
-    def _of_this_hand(self) -> Iterator[Happening]:
-        number = self.table.number
-        for _, told in self._recent:
-            for one in told:
-                if one.hand == number and number:
-                    yield one
-
     def forget(self, party: Party) -> None:
         """Tell a party no more about the table."""
         if self.audience.leave(party):
-            self._count()
+            self._recount = True  # by the croupier himself: he may be writing just now
+            self.wake()
 
     def _known_as(self, account: Account) -> str:
-        """Give somebody's name at this table; nobody's, where another played under it."""
-        known = self.accounts.get(account.name, account.id)
-        return account.name if known == account.id else NOBODY
+        return self.chronicle.known_as(account)
 
     def _count(self) -> None:
         """Count who watches, and note who of the players is there."""
@@ -642,16 +520,10 @@ class Croupier:
 
     def _sight(self) -> Sight:
         self.scene.now = self.now()
-        return sight(self.scene, self._lies())
+        return sight(self.scene, self.chronicle.lies())
 
     def _look(self, party: Party) -> TableView:
         return self.audience.view(self._sight(), party)
-
-    def _lies(self) -> Lying:
-        """See what lies on the table: that changes with entries alone, and is looked at often."""
-        if self._lying is None:
-            self._lying = lying(self.table.hand)
-        return self._lying
 
     def _publish(self, happened: Sequence[Happening]) -> None:
         """Tell everybody who watches what happened, and what the table looks like now."""
@@ -686,6 +558,7 @@ class Croupier:
         kept[name] = (self.seq, wishes)
         await self._set(msgspec.structs.replace(self.state, wishes=kept))
         self.scene.wishes[name] = wishes
+        self.chronicle.wished[name] = self.seq
 
     async def _chat(self, party: Party, said: Chat) -> None:
         text = " ".join(said.text.split())[:300]
@@ -737,12 +610,6 @@ class Croupier:
         self.audience.hear(Gone(self.row.id, "the table is closed: see the lobby for others"))
         raise asyncio.CancelledError
 
-    def with_chips(self) -> set[str]:
-        """Give the accounts that have chips here, in front of them or kept."""
-        table = self.table
-        names = {seat.player for seat in table.seats if seat.taken} | set(table.cage.custody)
-        return {self.accounts[name] for name in names if name in self.accounts}
-
     # ------------------------------------------------------------ for the lobby
 
     def card(self) -> TableCard:
@@ -752,6 +619,7 @@ class Croupier:
         players = tuple(seat.player for seat in table.seats if seat.taken)
         hand = table.hand
         games = tuple(game.game.slug for game in table.sign.games)
+        pots = self.chronicle.pots
         return TableCard(
             id=self.row.id,
             name=self.row.name,
@@ -765,7 +633,7 @@ class Croupier:
             players=players,
             bots=sum(name in self.scene.bots for name in players),
             buy_in=table.sign.buy_in,
-            average_pot=sum(self.pots) // len(self.pots) if self.pots else 0,
+            average_pot=sum(pots) // len(pots) if pots else 0,
             hands=table.number,
             games=games if len(games) > 1 else (),
             watching=self.scene.rail,

@@ -145,7 +145,7 @@ def _chores(croupier: Croupier) -> Iterator[AnyCommand]:
         if wishes is not None and wishes.leave:
             yield commands.Leave(number)
         patience = croupier.settings.away_after if name in scene.online else 1
-        if seat.present and croupier.expired.get(name, 0) >= patience:
+        if seat.present and croupier.chronicle.expired.get(name, 0) >= patience:
             yield commands.SitOut(number, warned=True)
         if (
             wishes is not None
@@ -230,4 +230,4 @@ def _begins_anew(croupier: Croupier) -> bool:
     people = any(seat.taken and seat.player not in croupier.scene.bots for seat in table.seats)
     if people or kept or against or croupier.in_sitting < LONG_LOG or croupier.awake:
         return False
-    return croupier.room.clock.exact() - croupier.last_person > QUIET
+    return croupier.now() - croupier.chronicle.last_person > QUIET

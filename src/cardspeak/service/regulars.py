@@ -125,7 +125,7 @@ class Regulars:
     async def _sit(self, croupier: Croupier, command: commands.Sit) -> None:
         account = self._accounts[command.player]
         await self._afford(account, command.chips)
-        croupier.accounts[account.name] = account.id
+        croupier.chronicle.accounts[account.name] = account.id
         await croupier.attempt(command, by=account.id)
 
     async def _afford(self, account: Account, chips: int) -> None:

@@ -158,7 +158,9 @@ class Room:
     def seated(self, account_id: str) -> tuple[str, ...]:
         """List the tables where somebody has a seat, or chips that are kept."""
         return tuple(
-            table_id for table_id, one in self.tables.items() if account_id in one.with_chips()
+            table_id
+            for table_id, one in self.tables.items()
+            if account_id in one.chronicle.with_chips()
         )
 
     # ------------------------------------------------------------ people
