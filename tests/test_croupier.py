@@ -381,11 +381,9 @@ def test_who_takes_the_name_of_somebody_who_left_does_not_see_his_cards(tmp_path
         guest = Guest(room, thief)
         await guest.watch(since=1)
         await guest.sit(yours.seat, 100)  # too little: he does not get the seat
-        await guest.watch(since=1)
-        assert guest.view.yours is None
+        assert (await guest.watch(since=1)).yours is None
         assert isinstance(await guest.sit(yours.seat, 2000), Done)  # as much as the name took away
-        await guest.watch(since=1)
-        assert guest.view.yours is not None
+        assert (await guest.watch(since=1)).yours is not None
         told = msgspec.json.encode(guest.told).decode()
         assert hidden.down not in told
         assert hidden.down[:2] not in told
