@@ -2,6 +2,8 @@ import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
+/** The room that the pages are served for while they are worked on. */
+const ROOM = process.env.ROOM ?? "http://localhost:8000";
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
@@ -18,8 +20,9 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      "/api": process.env.ROOM ?? "http://localhost:8000",
-      "/ws": { target: process.env.ROOM ?? "http://localhost:8000", ws: true },
+      // The page's own host is kept: the service does things for its own pages alone.
+      "/api": { target: ROOM },
+      "/ws": { target: ROOM, ws: true },
     },
   },
   test: {
