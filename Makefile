@@ -51,11 +51,14 @@ test: setup web ## run every test
 	$(BIN)/python -m pytest -n auto
 
 HANDS ?= 20000
+KILLS ?= 200
 SEED  ?= $(shell date +%Y%m%d)
 soak: setup     ## play many more random hands, other ones every night
 	CARDSPEAK_SOAK=$(HANDS) CARDSPEAK_SEED=$(SEED) $(BIN)/python -m pytest -n auto \
 	  --dist=worksteal tests/test_against_pokerkit.py tests/test_hand_properties.py \
 	  tests/test_table_machine.py
+	CARDSPEAK_LEAK_HANDS=12 CARDSPEAK_SEED=$(SEED) $(BIN)/python -m pytest -n auto tests/test_service_leaks.py
+	CARDSPEAK_KILLS=$(KILLS) CARDSPEAK_SEED=$(SEED) $(BIN)/python -m pytest -n 0 -s tests/test_service_crash.py
 
 lint: setup     ## check format, types and layers
 	$(BIN)/ruff format --check .

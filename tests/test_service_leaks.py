@@ -370,6 +370,32 @@ def check_films(evening: Evening, true: Truth) -> int:
     return len(evening.books.hands)
 
 
+def check_replays(evening: Evening) -> None:
+    """See that a film shows each viewer, step by step, what he saw at the time."""
+    deals = [one.seq for one in evening.books.log if b'"Deal"' in one.command]
+    for row in evening.books.hands:
+        for ear in evening.ears[:6]:
+            seats = [player.seat for player in row.players if player.name == ear.name]
+            seen = {one.seq: one.view for one in map(_TOLD.decode, ear.frames) if _shows(one)}
+            steps = film.watch(row, seats[0] if seats else None).steps
+            for seq, step in enumerate(steps, start=deals[row.number - 1]):
+                assert _lying(step.view) == _lying(seen[seq]), f"{row.id}: {ear.name} at {seq}"
+
+
+def _shows(told: object) -> bool:
+    return isinstance(told, Seen | Happened)
+
+
+def _lying(view: TableView) -> tuple[object, ...]:
+    """Give what lies on the table, and whose turn it is."""
+    turn = None if view.turn is None else (view.turn.seat, view.turn.kind)
+    cards = tuple(
+        (view.seats[seat].cards, view.seats[seat].won, view.seats[seat].drawn)
+        for seat in view.hand_seats
+    )
+    return (view.hand_seats, view.boards, view.pots, turn, cards)
+
+
 @pytest.mark.parametrize("name", ROWS)
 def test_nobody_is_told_a_card_before_he_may_know_it(
     name: str, monkeypatch: pytest.MonkeyPatch
@@ -382,5 +408,6 @@ def test_nobody_is_told_a_card_before_he_may_know_it(
     true = truth(evening.row, evening.books.log)
     assert check_frames(evening, true) > 50
     assert check_films(evening, true) == HANDS
+    check_replays(evening)
     lobby = msgspec.json.encode(evening.room.told_lobby())
     assert not cards_in(lobby.decode())

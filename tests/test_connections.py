@@ -1,0 +1,123 @@
+"""A line has limits, and whoever does not keep them is dropped alone."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from starlette.websockets import WebSocketDisconnect
+
+from cardspeak.service.connections import MOST_BYTES, QUEUED, WATCHED, Connection
+from cardspeak.service.messages import Ping, Pong, Watch
+from parlour import a_table, come_in, parlour, until
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from cardspeak.service.room import Room
+
+
+class Socket:
+    """The other end: says what the test lets it say, and may refuse to take anything."""
+
+    def __init__(self, *, stuck: bool = False) -> None:
+        self.says: asyncio.Queue[str | None] = asyncio.Queue()
+        self.heard: list[dict[str, Any]] = []
+        self.closed = False
+        self._stuck = stuck
+
+    async def receive_text(self) -> str:
+        words = await self.says.get()
+        if words is None:
+            raise WebSocketDisconnect(1000)
+        return words
+
+    async def send_text(self, words: str) -> None:
+        if self._stuck:
+            await asyncio.Event().wait()
+        self.heard.append(msgspec.json.decode(words))
+
+    async def close(self, code: int, reason: str) -> None:
+        del code, reason
+        self.closed = True
+
+    def say(self, said: Any) -> None:
+        """Say a message."""
+        self.says.put_nowait(msgspec.json.encode(said).decode())
+
+    def kinds(self) -> list[str]:
+        """List what was heard, by kind."""
+        return [one["tell"] for one in self.heard]
+
+
+def on_line(path: Path, script: Any, *, stuck: bool = False) -> None:
+    """Open a room and a line to it, and let something happen."""
+
+    async def evening() -> None:
+        async with parlour(path, a_table()) as room:
+            socket = Socket(stuck=stuck)
+            connection = Connection(room, socket, None)  # type: ignore[arg-type]
+            running = asyncio.ensure_future(connection.run())
+            await script(room, socket, connection)
+            socket.says.put_nowait(None)
+            await asyncio.wait_for(running, 10)
+            assert connection not in room.connections
+            assert socket.closed
+
+    asyncio.run(evening())
+
+
+def test_who_never_reads_is_dropped_and_others_are_told_all_the_same(tmp_path: Path) -> None:
+    async def script(room: Room, socket: Socket, connection: Connection) -> None:
+        ann = await come_in(room, "Ann")
+        await ann.watch()
+        socket.say(Watch("t"))
+        await until(lambda: ann.view.rail == 2)
+        for n in range(QUEUED + 2):
+            connection.tell(Pong(n))
+        await until(lambda: connection not in room.connections)
+        await until(lambda: ann.view.rail == 1)
+
+    on_line(tmp_path, script, stuck=True)
+
+
+def test_too_many_messages_end_a_line(tmp_path: Path) -> None:
+    async def script(_room: Room, socket: Socket, _connection: Connection) -> None:
+        for n in range(30):
+            socket.say(Ping(n))
+        await until(lambda: "Bye" in socket.kinds())
+        assert 20 <= socket.kinds().count("Pong") <= 22
+
+    on_line(tmp_path, script)
+
+
+def test_a_message_that_is_too_long_ends_a_line(tmp_path: Path) -> None:
+    async def script(_room: Room, socket: Socket, _connection: Connection) -> None:
+        words = '{"say":"Ping","n":1}'
+        socket.says.put_nowait(words + " " * (MOST_BYTES - len(words)))
+        await until(lambda: "Pong" in socket.kinds())
+        socket.says.put_nowait(
+            '{"say":"Chat","table":"t","text":"' + "ä" * (MOST_BYTES // 2) + '"}'
+        )
+        await until(lambda: "Bye" in socket.kinds())
+
+    on_line(tmp_path, script)
+
+
+def test_one_line_watches_so_many_tables_at_most(tmp_path: Path) -> None:
+    async def script(_room: Room, socket: Socket, connection: Connection) -> None:
+        connection._watching |= {f"other {n}" for n in range(WATCHED)}
+        socket.say(Watch("t"))
+        await until(lambda: "Gone" in socket.kinds())
+        assert "Seen" not in socket.kinds()
+
+    on_line(tmp_path, script)
+
+
+def test_a_table_that_is_not_there_is_said_to_be_gone(tmp_path: Path) -> None:
+    async def script(_room: Room, socket: Socket, _connection: Connection) -> None:
+        socket.say(Watch("nowhere"))
+        await until(lambda: "Gone" in socket.kinds())
+
+    on_line(tmp_path, script)
