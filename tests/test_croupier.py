@@ -9,6 +9,7 @@ import msgspec
 
 from cardspeak.hand import commands as acts
 from cardspeak.service import dealing
+from cardspeak.service.looking import token
 from cardspeak.service.messages import Chat, Chatted, Done, Happened, No, Pause, Seen, Wish
 from cardspeak.service.settings import TableSettings
 from cardspeak.service.storage.interface import StorageFailure
@@ -389,3 +390,20 @@ def test_who_takes_the_name_of_somebody_who_left_does_not_see_his_cards(tmp_path
         assert hidden.down[:2] not in told
 
     play(tmp_path, script, a_table())
+
+
+def test_a_bot_whose_time_runs_out_as_it_acts_breaks_nothing(tmp_path: Path) -> None:
+    async def script(room: Room) -> None:
+        ann, bob = await two(room)
+        croupier, regulars = room.tables["t"], room.regulars
+        first = await turn_of(ann, bob)
+        thought: asyncio.Future[acts.AnyCommand] = asyncio.get_running_loop().create_future()
+        thought.set_result(acts.Call())
+        regulars._thoughts["t"] = (token(croupier.scene), 0.0, thought)
+        exact = room.clock.exact
+        room.clock.exact = lambda: exact() + 100.0  # type: ignore[method-assign]
+        await regulars._act(croupier, first.name)
+        assert croupier.table.hand is not None
+        assert croupier.table.number > 1 or croupier.table.hand.over
+
+    play(tmp_path, script, a_table(table={"seconds": 20}))
