@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import random
 import signal
@@ -169,6 +170,15 @@ def _resumed(visitor: Visitor, heard: int) -> bool:
     return seen == set(visitor.tables)
 
 
+async def played_on(visitor: Visitor) -> None:
+    """Wait until another hand is dealt at every table that somebody watches."""
+    hands = {name: view.hand for name, view in visitor.views.items()}
+    with contextlib.suppress(AssertionError):
+        await until(lambda: all(visitor.views[one].hand > hands[one] for one in hands), 60)
+    stand = {name for name in hands if visitor.views[name].hand == hands[name]}
+    assert not stand, [visitor.views[name] for name in stand]
+
+
 async def play_and_kill(yard: Yard, folder: Path, kills: int, seed: int) -> Killer:
     """Kill a room so many times while people and bots play there."""
     chance = random.Random(seed)
@@ -192,11 +202,7 @@ async def play_and_kill(yard: Yard, folder: Path, kills: int, seed: int) -> Kill
             for task in staying:
                 if task.done():
                     task.result()
-        hands = {name: view.hand for one in visitors for name, view in one.views.items()}
-        await until(
-            lambda: all(view.hand > hands[name] for name, view in visitors[-1].views.items()),
-            60,
-        )
+        await played_on(visitors[-1])
         for one in visitors:
             one.plays = False
         await until(lambda: all(len(one.sent) == len(one.answers) for one in visitors))

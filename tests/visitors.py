@@ -45,6 +45,7 @@ from cardspeak.service.messages import (
 from cardspeak.service.settings import TableSettings
 from cardspeak.shuffle import practice_seed
 from cardspeak.table import commands
+from cardspeak.table.events import Left
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Iterable, Iterator
@@ -52,7 +53,7 @@ if TYPE_CHECKING:
 
     from websockets.asyncio.client import ClientConnection
 
-    from cardspeak.service.messages import Me, TableView
+    from cardspeak.service.messages import Line, Me, TableView
     from cardspeak.table.commands import AnyCommand
     from cardspeak.table.sign import Sign
 
@@ -397,7 +398,9 @@ class Visitor:
         self._ids = (f"{seed}-{nth}" for nth in itertools.count(1))
         self._acted: set[tuple[str, str]] = set()
         self._hands: dict[str, int] = {}
-        self._stacks: dict[str, int] = {}
+        self._took: dict[str, int] = {}
+        """What was taken away from each table: some houses want all of it back."""
+        self._later: set[str] = set()
         self._tried: dict[str, float] = {}
         self._times: deque[float] = deque(maxlen=AT_ONCE)
         self._line: ClientConnection | None = None
@@ -496,6 +499,7 @@ class Visitor:
                 self.me = me
             case Seen(table=table, seq=seq, view=view) | Happened(table=table, seq=seq, view=view):
                 self.seqs[table], self.views[table] = seq, view
+                self._note_what_was_taken(table, told.lines)
                 if self.plays:
                     await self._react(table, view)
             case Done(id=name) | No(id=name):
@@ -550,7 +554,7 @@ class Visitor:
     def _buy_in(self, view: TableView) -> int:
         least, most = view.buy_in
         usual = min(2 * least, most) if most else 2 * least
-        return max(usual, self._stacks.pop(view.id, 0))
+        return max(usual, self._took.get(view.id, 0))
 
     async def _react(self, table: str, view: TableView) -> None:
         yours = view.yours
@@ -580,13 +584,28 @@ class Visitor:
         if any(not seat.player for seat in view.seats) and self._rarely(table):
             await self.say(TakeSeat(table, self.fresh_id(), -1, self._buy_in(view)))
 
+    def _note_what_was_taken(self, table: str, lines: Iterable[Line]) -> None:
+        for line in lines:
+            if isinstance(line.event, Left) and self.me and line.event.player == self.me.name:
+                self._took[table] = line.event.chips
+
     def _rarely(self, table: str) -> bool:
         """Say whether something may be tried again that was perhaps refused a moment ago."""
         now = time.monotonic()
         if now - self._tried.get(table, 0.0) < 0.3:
+            if table not in self._later:
+                self._later.add(table)
+                self._spawn(self._look_again(table))
             return False
         self._tried[table] = now
         return True
+
+    async def _look_again(self, table: str) -> None:
+        """Try again though nothing has happened meanwhile."""
+        await asyncio.sleep(0.35)
+        self._later.discard(table)
+        if self.plays:
+            await self._react(table, self.views[table])
 
     async def _act(self, table: str, view: TableView) -> None:
         await asyncio.sleep(self.think(view))
@@ -619,7 +638,6 @@ class Visitor:
             case "top up" if yours.top_up[1]:
                 await self._do(table, commands.AddChips(yours.seat, _some(view, yours.top_up)))
             case "leave":
-                self._stacks[table] = view.seats[yours.seat].stack
                 await self._do(table, commands.Leave(yours.seat))
             case "out":
                 await self._do(table, commands.SitOut(yours.seat, warned=True))
