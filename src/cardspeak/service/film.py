@@ -104,6 +104,10 @@ class Step(msgspec.Struct, frozen=True):
     view: TableView
 
 
+_READER: Final = msgspec.msgpack.Decoder(Film)
+"""Made once: two threads that are the first to read a kind of struct bring the process down."""
+
+
 # ---------------------------------------------------------------- filming
 
 
@@ -191,7 +195,7 @@ def _from_the_button(hand: Hand, names: Sequence[str]) -> Sequence[str]:
 
 def load(row: HandRow) -> Film:
     """Read the film of a hand."""
-    return msgspec.msgpack.decode(zlib.decompress(row.film), type=Film)
+    return _READER.decode(zlib.decompress(row.film))
 
 
 def watch(row: HandRow, viewer: int | None) -> Watched:
