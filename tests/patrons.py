@@ -7,8 +7,9 @@ import json
 import re
 from collections import deque
 from typing import TYPE_CHECKING, Any, Final, Literal
+from urllib.parse import urlsplit
 
-from playwright.sync_api import TimeoutError, expect  # noqa: A004
+from playwright.sync_api import Error, TimeoutError, expect  # noqa: A004
 
 from browsers import AXE, ROOT
 
@@ -24,7 +25,7 @@ DESK: Final = {"width": 1280, "height": 800}
 PHONE: Final = {"width": 375, "height": 812}
 PICTURES: Final = ROOT / "build/screenshots"
 """Where pictures of pages are kept, to be looked at."""
-PATIENCE: Final = 20_000
+PATIENCE: Final = 60_000
 """Milliseconds until something that must happen has failed to: for slow machines."""
 _CUT: Final = re.compile("WebSocket|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_SOCKET")
 """What a browser complains of itself when a line is cut."""
@@ -49,7 +50,7 @@ class Patron:
     ) -> None:
         size = PHONE if phone else DESK
         self.phone = phone
-        self.theme = theme
+        self.theme: Literal["dark", "light"] = theme
         self.context = browser.new_context(
             viewport=size,  # type: ignore[arg-type]
             base_url=room.url,
@@ -96,7 +97,8 @@ class Patron:
         trace: TracebackType | None,
     ) -> None:
         if kind is not None:
-            self.picture(f"failed-{self.name}" if self.page.url != "about:blank" else "failed")
+            with contextlib.suppress(Error):
+                self.picture(f"failed-{urlsplit(self.page.url).path.strip('/').replace('/', '-')}")
         self.context.close()
         if kind is None:
             assert self.wrong == []
@@ -326,7 +328,17 @@ class Patron:
         """Keep a picture of the page."""
         PICTURES.mkdir(parents=True, exist_ok=True)
         size = "phone" if self.phone else "desk"
-        self.page.screenshot(path=str(PICTURES / f"{name}-{size}-{self.theme}.png"))
+        self.page.screenshot(path=PICTURES / f"{name}-{size}-{self.theme}.png")
+
+    def pictures(self, name: str) -> None:
+        """Keep a picture of the page in both themes."""
+        self.picture(name)
+        own = self.theme
+        self.theme = "light" if own == "dark" else "dark"
+        self.page.emulate_media(color_scheme=self.theme)
+        self.picture(name)
+        self.theme = own
+        self.page.emulate_media(color_scheme=own)
 
     def check_axe(self) -> None:
         """Let axe look over the page, and find nothing."""

@@ -118,7 +118,7 @@ def test_two_guests_play_to_the_end(browser: Browser, room: Service, table: str)
                 return
             looked.add((patron, kind))
             patron.wait_for_controls()
-            patron.picture(f"{table}-{kind.lower()}")
+            patron.pictures(f"{table}-{kind.lower()}")
             patron.check_axe()
             if patron.phone:
                 patron.check_fits()

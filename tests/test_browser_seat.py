@@ -35,8 +35,9 @@ def test_chips_come_from_the_wallet_and_go_back(browser: Browser, room: Service)
         menu.click()
         page.get_by_role("button", name="Sit out the next hand").click()
         patron.until(lambda: not (patron.seat(table) or {"here": True})["here"])
-        while patron.turn(table):
-            patron.act(table)
+        while not patron.views[table]["yours"]["top_up"][1]:
+            patron.until(lambda: patron.asked(table) or patron.views[table]["yours"]["top_up"][1])
+            patron.go_on(table)
         menu.click()
         page.get_by_role("button", name=re.compile("^Add chips")).click()
         adding = page.get_by_role("dialog")
@@ -214,7 +215,7 @@ def test_cards_move_unless_somebody_wants_them_still(browser: Browser, room: Ser
         assert still.page.evaluate("window.moved") == 0
         assert (
             still.page.evaluate(
-                "document.getAnimations().filter(one => one.effect.getTiming().duration > 0).length"
+                "document.getAnimations().filter(one => one.effect.getTiming().duration > 1).length"
             )
             == 0
         )
