@@ -13,7 +13,7 @@ from cardspeak.service.looking import token
 from cardspeak.service.messages import Chat, Chatted, Done, Happened, No, Pause, Seen, Wish
 from cardspeak.service.settings import TableSettings
 from cardspeak.service.storage.interface import StorageFailure
-from cardspeak.service.storage.rows import Account
+from cardspeak.service.storage.rows import Account, Entry
 from cardspeak.table import commands
 from cardspeak.table import events as at_table
 from parlour import FAST, Guest, a_table, cheapest, come_in, parlour, turn_of, until
@@ -407,3 +407,15 @@ def test_a_bot_whose_time_runs_out_as_it_acts_breaks_nothing(tmp_path: Path) -> 
         assert croupier.table.number > 1 or croupier.table.hand.over
 
     play(tmp_path, script, a_table(table={"seconds": 20}))
+
+
+def test_a_log_that_cannot_be_played_closes_its_own_table_alone(tmp_path: Path) -> None:
+    async def before(room: Room) -> None:
+        wrong = Entry("bad", 1, 1, 5, b'{"command": "Leave", "seat": 3}')
+        await room.storage.append(wrong)
+
+    async def after(room: Room) -> None:
+        assert set(room.tables) == {"t"}
+
+    play(tmp_path, before, a_table(), a_table(table_id="bad"))
+    play(tmp_path, after)

@@ -89,7 +89,7 @@ def test_a_player_speaks_for_his_own_seat_alone(kind: type[Any]) -> None:
 
 @pytest.mark.parametrize(
     "kind",
-    sorted(set(permissions.FLOORS) - set(permissions.OF_A_SEAT), key=lambda one: one.__name__),
+    sorted(set(permissions.FLOORS) - set(permissions.OF_A_SEAT), key=str),
 )
 def test_what_is_the_floors_is_no_players(kind: type[Any]) -> None:
     command = some(kind)
@@ -99,14 +99,14 @@ def test_what_is_the_floors_is_no_players(kind: type[Any]) -> None:
             checked(command, sayer)
 
 
-@pytest.mark.parametrize("kind", sorted(CROUPIERS, key=lambda one: one.__name__))
+@pytest.mark.parametrize("kind", sorted(CROUPIERS, key=str))
 def test_what_is_the_croupiers_is_nobodys(kind: type[Any]) -> None:
     for sayer in (SEATED, WATCHING, STAFF):
         with pytest.raises(Refused, match="croupier"):
             checked(some(kind), sayer)
 
 
-@pytest.mark.parametrize("kind", sorted(CROUPIERS_ACTS, key=lambda one: one.__name__))
+@pytest.mark.parametrize("kind", sorted(CROUPIERS_ACTS, key=str))
 def test_what_is_the_croupiers_in_a_hand_is_nobodys(kind: type[Any]) -> None:
     for sayer in (SEATED, WATCHING, STAFF):
         with pytest.raises(Refused, match="croupier"):

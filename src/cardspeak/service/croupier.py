@@ -416,6 +416,8 @@ class Croupier:
         self.changed = self.room.clock.exact()
         if row is not None:
             self.ended = self.changed
+            plan = dealing.plan(self)
+            self.scene.waits_for, self.scene.next_deal = plan.waits_for, plan.next_deal
         self._publish(self.chronicle.newest)
         for move in moves:
             self.room.wallet_changed(move.account)

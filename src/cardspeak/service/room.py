@@ -59,7 +59,12 @@ class Room:
                 await self.storage.add_table(row)
         for nth, row in enumerate(rows):
             progress(nth, len(rows))
-            await self._add(row)
+            try:
+                await self._add(row)
+            except StorageFailure:
+                raise
+            except Exception:  # the others open all the same
+                log.exception("table %s cannot be made from its log, and stays closed", row.id)
         progress(len(rows), len(rows))
         self._run(self._beat())
         self._run(self._tell_lobby())
