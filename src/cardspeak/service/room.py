@@ -16,6 +16,7 @@ from cardspeak.service.clock import Clock
 from cardspeak.service.croupier import Croupier
 from cardspeak.service.messages import Lobby, Me, Wallet
 from cardspeak.service.regulars import Regulars
+from cardspeak.service.rehearsing import rehearse
 from cardspeak.service.settings import TableSettings
 from cardspeak.service.storage.interface import StorageFailure
 from cardspeak.table.sign import sign_of
@@ -66,6 +67,7 @@ class Room:
             except Exception:  # the others open all the same
                 log.exception("table %s cannot be made from its log, and stays closed", row.id)
         progress(len(rows), len(rows))
+        self._run(self._rehearse(self.tables.values()))
         self._run(self._beat())
         self._run(self._tell_lobby())
 
@@ -95,6 +97,16 @@ class Room:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
+    async def _rehearse(self, croupiers: Iterable[Croupier]) -> None:
+        """Rehearse the games of some tables, beside everything else."""
+        games = {
+            (game.game.slug, game.house.name): game
+            for croupier in croupiers
+            for game in croupier.table.sign.games
+        }
+        for game in games.values():
+            await asyncio.to_thread(rehearse, game)
+
     async def _beat(self) -> None:
         """Write down every second that the room is open: its time stands still while it is not."""
         while True:
@@ -109,9 +121,9 @@ class Room:
             await asyncio.sleep(2)
             watching = [one for one in self.connections if one.in_lobby]
             if watching:
-                told = self.told_lobby()
+                told = msgspec.json.encode(self.told_lobby())
                 for connection in watching:
-                    connection.tell(told)
+                    connection.send(told)
 
     def wall(self) -> int:
         """Give the time on the wall, in seconds since 1970."""
@@ -132,7 +144,7 @@ class Room:
             opening.table(secrets.token_hex(6), name, sign_of(posted), wanted), opened=self.wall()
         )
         await self.storage.add_table(row)
-        await self._add(row)
+        self._run(self._rehearse([await self._add(row)]))
         return row.id
 
     async def close_table(self, table: str) -> None:
