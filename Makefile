@@ -9,7 +9,7 @@ NPM    := npm --prefix web
 NODES  := web/node_modules/.cardspeak-installed
 CLIENT := src/cardspeak/service/static/index.html
 
-.PHONY: help setup web wheel run test soak lint format bench docs clean
+.PHONY: help setup web wheel run test soak lint format bench load docs clean
 .DEFAULT_GOAL := help
 
 help:           ## say what each target does
@@ -97,6 +97,10 @@ wheel: $(WHEEL)/.installed ## install the compiled wheel into .venv-wheel, and p
 bench: $(WHEEL)/.installed ## measure the compiled wheel against the peers, in one run
 	$(WHEEL)/bin/python -m pip install --quiet --constraint constraints.txt --group bench
 	$(WHEEL)/bin/python -m benchmarks
+
+TABLES ?= 50 100 200 400
+load: $(WHEEL)/.installed ## measure a room with so many tables, over sockets of this machine
+	$(WHEEL)/bin/python -m benchmarks.load $(foreach count,$(TABLES),--tables $(count))
 
 docs: setup     ## build the documentation into site/
 	$(BIN)/python -m tools.pages

@@ -6,13 +6,14 @@ import asyncio
 import contextlib
 import os
 import resource
+import signal
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 from rich import box
 from rich.console import Console
-from rich.progress import Progress, TextColumn, TimeElapsedColumn
+from rich.progress import Progress, TaskID, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
 from benchmarks.load import report
@@ -20,7 +21,7 @@ from benchmarks.load.house import cores
 from benchmarks.load.level import Asked, Found, run
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
 DOCS: Final = Path(__file__).parents[2] / "docs" / "load-table.md"
 
@@ -43,6 +44,8 @@ def main(
     Ctrl-C ends the run early and shows what it has.
     """
     console = Console(highlight=False)
+    # Who ends this run ends the room with it, too.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     _raise_limit()
     room, guests = cores()
     if guests is not None:
@@ -72,23 +75,23 @@ def _measure(wanted: Sequence[Asked], levels: list[Found], console: Console) -> 
         task = progress.add_task("")
         for asked in wanted:
             levels.append(Found(asked))
-            begins = f"{asked.tables} tables: "
             try:
-                _loop_of().run(
-                    run(
-                        asked,
-                        levels[-1],
-                        lambda doing, begins=begins: progress.update(
-                            task, description=begins + doing, refresh=True
-                        ),
-                    )
-                )
+                with _runner() as runner:
+                    runner.run(run(asked, levels[-1], _teller(progress, task, asked.tables)))
             except KeyboardInterrupt:
                 return True
     return False
 
 
-def _loop_of() -> asyncio.Runner:
+def _teller(progress: Progress, task: TaskID, tables: int) -> Callable[[str], None]:
+    def tell(doing: str) -> None:
+        progress.update(task, description=f"{tables} tables: {doing}", refresh=True)
+
+    return tell
+
+
+def _runner() -> asyncio.Runner:
+    """Run on the quicker loop, where there is one."""
     with contextlib.suppress(ImportError):
         import uvloop
 

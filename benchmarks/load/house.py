@@ -19,7 +19,7 @@ import msgspec
 
 from cardspeak.service import opening
 from cardspeak.service.accounts import Accounts
-from cardspeak.service.settings import TableSettings
+from cardspeak.service.settings import TableSettings, TableState
 from cardspeak.service.storage import open_storage
 from cardspeak.service.storage.rows import Account
 from cardspeak.table.sign import sign_of
@@ -51,9 +51,9 @@ AT_ONCE: Final = TableSettings(
     showdown_pause=0.0,
     show_after=0.0,
     show_within=0.0,
-    paused="everybody comes in first",
 )
 """Nothing waits for anybody's eyes: a pause would hide work."""
+STOPPED: Final = TableState(paused="everybody comes in first")
 CHIPS: Final = 1_000_000_000
 _TICKS: Final = os.sysconf("SC_CLK_TCK")
 
@@ -115,7 +115,8 @@ async def write_books(database: Path, tables: int, guests: int, strangers: int) 
 def _rows(count: int) -> Iterator[TableRow]:
     offered = {row.id: row for row in opening.tables(AT_ONCE)}
     for nth, kind in enumerate(islice(cycle(GAMES), count)):
-        yield msgspec.structs.replace(offered[kind], id=f"{kind}-{nth}")
+        stopped = msgspec.to_builtins(STOPPED)
+        yield msgspec.structs.replace(offered[kind], id=f"{kind}-{nth}", state=stopped)
 
 
 async def _guest(storage: Storage, name: str, *roles: str) -> Guest:
@@ -150,9 +151,11 @@ def use_of(pid: int | str = "self") -> Use:
     )
 
 
-def share(before: Use, after: Use) -> float:
-    """Give the share of one core that was used between two readings."""
-    return (after.seconds - before.seconds) / max(1e-9, after.at - before.at)
+def free_port() -> int:
+    """Find a port of this machine that nobody listens at."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
 
 
 @dataclass
@@ -162,7 +165,7 @@ class House:
     folder: Path
     core: int | None = None
     """The core that the process is kept to, if it is."""
-    port: int = field(default_factory=lambda: free_port())
+    port: int = field(default_factory=free_port)
     _process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -222,13 +225,6 @@ class House:
 
     def _said(self) -> str:
         return (self.folder / "room.log").read_text("utf-8", errors="replace")
-
-
-def free_port() -> int:
-    """Find a port of this machine that nobody listens at."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 def cores() -> tuple[int | None, int | None]:

@@ -11,16 +11,16 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from benchmarks.load.house import House, share, use_of, write_books
+from benchmarks.load.house import House, use_of, write_books
 from benchmarks.load.lines import Line
 from benchmarks.load.play import PACE, Game, Player, Slice, Tally
 from benchmarks.load.strangers import Trouble, make_trouble
 from cardspeak.service.messages import Pause
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Iterator, Sequence
+    from collections.abc import Awaitable, Callable, Iterator
 
-    from benchmarks.load.house import Books
+    from benchmarks.load.house import Books, Felt
 
     Say = Callable[[str], None]
 
@@ -32,7 +32,10 @@ WARM_UP: Final = 5.0
 """Seconds that are played before anything is measured."""
 BEAT: Final = 0.02
 """Seconds between two looks at how late the guests' own loop is."""
-STRANGERS: Final = 6
+STRANGERS: Final = 2
+"""One is stuck, one floods; whenever the room cuts their lines they come again."""
+SETTLING: Final = 2.0
+"""Seconds in which a room comes to rest: its games are rehearsed, everything is answered."""
 
 
 @dataclass(frozen=True)
@@ -54,22 +57,20 @@ class Found:
     """What was found at a level."""
 
     asked: Asked
-    quiet: Slice = field(default_factory=lambda: Slice("quiet"))
-    noisy: Slice = field(default_factory=lambda: Slice("with strangers"))
+    quiet: Slice = field(default_factory=Slice)
+    noisy: Slice = field(default_factory=Slice)
     trouble: Trouble = field(default_factory=Trouble)
     lines: int = 0
     empty: int = 0
     """Bytes of the process when nobody has come yet."""
     connected: int = 0
     """Bytes when everybody is connected."""
-    seated: int = 0
-    """Bytes when everybody sits."""
     after: int = 0
     """Bytes in the end."""
     cpu: float = 0.0
-    """The room's share of a core in the quiet stretches."""
+    """Seconds that the room computed in the quiet stretches."""
     own_cpu: float = 0.0
-    """The guests' share of theirs."""
+    """Seconds that its guests did."""
     lag: list[float] = field(default_factory=list)
     """Seconds by which the guests' own loop was late, in the quiet stretches."""
     received: int = 0
@@ -89,133 +90,142 @@ async def run(asked: Asked, found: Found, say: Say) -> None:
         try:
             say("opening the room")
             await house.open()
-            await _visit(house, books, asked, found, say)
+            await Evening(house, books, found, say).spend()
         finally:
             found.wrong += house.close()
 
 
-async def _visit(house: House, books: Books, asked: Asked, found: Found, say: Say) -> None:
-    tally = Tally()
-    found.empty = use_of(house.pid).memory
-    games = list(_games(books, tally, house.port))
-    players = [player for game in games for player in game.players]
-    found.lines = len(players)
-    try:
-        await _each(players, Line.open, say, "coming in")
-        found.connected = use_of(house.pid).memory
-        await _each(players, _sit, say, "sitting down")
-        found.seated = use_of(house.pid).memory
-        with _no_collector():
-            await _play(house, books, games, asked, found, tally, say)
-        found.after = use_of(house.pid).memory
-    finally:
-        found.sent = tally.sent
-        found.wrong += _complaints(games, players, tally)
-        for player in players:
-            player.cut()
+class Evening:
+    """Everything between the opening of a room and its closing."""
 
+    def __init__(self, house: House, books: Books, found: Found, say: Say) -> None:
+        self.house = house
+        self.books = books
+        self.found = found
+        self.say = say
+        self.tally = Tally()
+        self.games = [self._game(nth, felt) for nth, felt in enumerate(books.tables)]
+        self.players = [player for game in self.games for player in game.players]
 
-def _games(books: Books, tally: Tally, port: int) -> Iterator[Game]:
-    began = time.perf_counter()
-    for nth, felt in enumerate(books.tables):
-        game = Game(felt, tally, began + PACE * nth / len(books.tables))
+    def _game(self, nth: int, felt: Felt) -> Game:
+        phase = time.perf_counter() + PACE * nth / len(self.books.tables)
+        game = Game(felt, self.tally, phase)
+        port = self.house.port
         game.players = [Player(guest, port, game, at) for at, guest in enumerate(felt.guests)]
-        yield game
+        return game
 
+    async def spend(self) -> None:
+        """Let everybody in, and let them play."""
+        found, room = self.found, self.house.pid
+        found.lines = len(self.players)
+        await self._last(SETTLING, "rehearsing")
+        found.empty = use_of(room).memory
+        try:
+            await self._each(Line.open, "coming in")
+            found.connected = use_of(room).memory
+            await self._each(_sit, "sitting down")
+            with _no_collector():
+                await self._play()
+            found.after = use_of(room).memory
+        finally:
+            found.sent = self.tally.sent
+            found.wrong += self._complaints()
+            for player in self.players:
+                player.cut()
 
-async def _each(
-    players: Sequence[Player], do: Callable[[Player], Awaitable[None]], say: Say, doing: str
-) -> None:
-    """Have everybody do something, some at a time."""
-    for nth in range(0, len(players), AT_ONCE):
-        say(f"{doing}: {nth} of {len(players)}")
-        await asyncio.gather(*(do(player) for player in players[nth : nth + AT_ONCE]))
+    async def _each(self, do: Callable[[Player], Awaitable[None]], doing: str) -> None:
+        """Have everybody do something, some at a time."""
+        for nth in range(0, len(self.players), AT_ONCE):
+            self.say(f"{doing}: {nth} of {len(self.players)}")
+            await asyncio.gather(*(do(player) for player in self.players[nth : nth + AT_ONCE]))
+
+    async def _play(self) -> None:
+        """Play: first to warm up, then quietly and with strangers in turn."""
+        asked = self.found.asked
+        self.tally.playing = True
+        await self._let_go()
+        await self._last(WARM_UP, "warming up")
+        for nth in range(1, asked.rounds + 1):
+            await self._quiet(f"round {nth} of {asked.rounds}, quiet")
+            await self._noisy(f"round {nth} of {asked.rounds}, with strangers")
+        self.tally.playing = False
+        await self._last(SETTLING, "ending")
+
+    async def _let_go(self) -> None:
+        """Let every table go on: the floor has stopped them all until everybody was there."""
+        tables = [felt.id for felt in self.books.tables]
+        for nth in range(0, len(tables), TOLD_AT_ONCE):
+            floor = Line(self.books.floor, self.house.port)
+            await floor.open()
+            for table in tables[nth : nth + TOLD_AT_ONCE]:
+                floor.say(Pause(table, f"go-{table}", paused=False))
+            await asyncio.sleep(0.1)
+            floor.cut()
+
+    async def _quiet(self, doing: str) -> None:
+        found, room = self.found, self.house.pid
+        before, own_before, views, received = use_of(room), use_of(), *self._told()
+        self.tally.slice = found.quiet
+        watching = asyncio.create_task(_watch_own_loop(found.lag))
+        try:
+            await self._last(found.asked.seconds, doing)
+        finally:
+            watching.cancel()
+            self.tally.slice = Slice()
+            after, own_after = use_of(room), use_of()
+            found.quiet.seconds += after.at - before.at
+            found.cpu += after.seconds - before.seconds
+            found.own_cpu += own_after.seconds - own_before.seconds
+            views_after, received_after = self._told()
+            found.views += views_after - views
+            found.received += received_after - received
+
+    def _told(self) -> tuple[int, int]:
+        """Count the views that were told so far, and their bytes."""
+        return self.tally.views, sum(player.received for player in self.players)
+
+    async def _noisy(self, doing: str) -> None:
+        found, began = self.found, time.perf_counter()
+        tables = [felt.id for felt in self.books.tables]
+        trouble = asyncio.create_task(
+            make_trouble(self.books.strangers, self.house.port, tables, found.trouble)
+        )
+        self.tally.slice = found.noisy
+        try:
+            await self._last(found.asked.seconds, doing)
+        finally:
+            self.tally.slice = Slice()
+            found.noisy.seconds += time.perf_counter() - began
+            trouble.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await trouble
+
+    async def _last(self, seconds: float, doing: str) -> None:
+        """Let time pass, and say how much is left of it."""
+        ends = time.perf_counter() + seconds
+        while (rest := ends - time.perf_counter()) > 0:
+            self.say(f"{doing}: {rest:.0f} s")
+            await asyncio.sleep(min(1.0, rest))
+
+    def _complaints(self) -> Iterator[str]:
+        """Say what should not have happened."""
+        tally = self.tally
+        counted = {
+            "lines were cut": sum(not player.up for player in self.players),
+            "actions have no answer": sum(player.unanswered for player in self.players),
+            "actions were not seen by everybody": sum(game.unseen for game in self.games),
+            "entries were not told to somebody": tally.gaps,
+            "actions were refused": len(tally.refused),
+        }
+        for what, count in counted.items():
+            if count:
+                yield f"{count} {what}"
+        yield from tally.refused[:3]
 
 
 async def _sit(player: Player) -> None:
     player.sit_down()
     await asyncio.wait_for(player.ready, 60)
-
-
-async def _play(
-    house: House,
-    books: Books,
-    games: Sequence[Game],
-    asked: Asked,
-    found: Found,
-    tally: Tally,
-    say: Say,
-) -> None:
-    """Play: first to warm up, then quietly and with strangers in turn."""
-    tally.playing = True
-    await _let_go(books, house.port)
-    await _last(WARM_UP, lambda left: say(f"warming up: {left:.0f} s"))
-    for nth in range(asked.rounds):
-        which = f"round {nth + 1} of {asked.rounds}"
-        await _quiet(house, games, asked, found, tally, lambda s: say(f"{which}, quiet: {s}"))
-        await _noisy(house, books, asked, found, tally, lambda s: say(f"{which}, strangers: {s}"))
-    tally.playing = False
-    await _last(2.0, lambda left: say(f"ending: {left:.0f} s"))
-
-
-async def _let_go(books: Books, port: int) -> None:
-    """Let every table go on: the floor has stopped them all until everybody was there."""
-    tables = [felt.id for felt in books.tables]
-    for nth in range(0, len(tables), TOLD_AT_ONCE):
-        floor = Line(books.floor, port)
-        await floor.open()
-        for table in tables[nth : nth + TOLD_AT_ONCE]:
-            floor.say(Pause(table, f"go-{table}", paused=False))
-        await asyncio.sleep(0.1)
-        floor.cut()
-
-
-async def _quiet(
-    house: House, games: Sequence[Game], asked: Asked, found: Found, tally: Tally, say: Say
-) -> None:
-    tally.slice = found.quiet
-    before, own_before, bytes_before = use_of(house.pid), use_of(), _received(games)
-    views = tally.views
-    watching = asyncio.create_task(_watch_own_loop(found.lag))
-    try:
-        await _last(asked.seconds, lambda left: say(f"{left:.0f} s"))
-    finally:
-        watching.cancel()
-        after, own_after = use_of(house.pid), use_of()
-        past, now = found.quiet.seconds, after.at - before.at
-        found.quiet.seconds += now
-        # Means over all quiet stretches so far.
-        found.cpu = (found.cpu * past + share(before, after) * now) / (past + now)
-        own = share(own_before, own_after)
-        found.own_cpu = (found.own_cpu * past + own * now) / (past + now)
-        found.received += _received(games) - bytes_before
-        found.views += tally.views - views
-        tally.slice = Slice("besides")
-
-
-async def _noisy(
-    house: House, books: Books, asked: Asked, found: Found, tally: Tally, say: Say
-) -> None:
-    began = time.perf_counter()
-    tables = [felt.id for felt in books.tables]
-    pests = asyncio.create_task(make_trouble(books.strangers, house.port, tables, found.trouble))
-    tally.slice = found.noisy
-    try:
-        await _last(asked.seconds, lambda left: say(f"{left:.0f} s"))
-    finally:
-        found.noisy.seconds += time.perf_counter() - began
-        tally.slice = Slice("besides")
-        pests.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await pests
-
-
-async def _last(seconds: float, left: Callable[[float], None]) -> None:
-    """Let time pass, and say how much is left of it."""
-    ends = time.perf_counter() + seconds
-    while (rest := ends - time.perf_counter()) > 0:
-        left(rest)
-        await asyncio.sleep(min(1.0, rest))
 
 
 async def _watch_own_loop(lag: list[float]) -> None:
@@ -224,10 +234,6 @@ async def _watch_own_loop(lag: list[float]) -> None:
         due = time.perf_counter() + BEAT
         await asyncio.sleep(BEAT)
         lag.append(time.perf_counter() - due)
-
-
-def _received(games: Sequence[Game]) -> int:
-    return sum(player.received for game in games for player in game.players)
 
 
 @contextlib.contextmanager
@@ -239,21 +245,3 @@ def _no_collector() -> Iterator[None]:
         yield
     finally:
         gc.enable()
-
-
-def _complaints(games: Sequence[Game], players: Sequence[Player], tally: Tally) -> Iterator[str]:
-    lost = sum(not player.up for player in players)
-    if lost:
-        yield f"{lost} lines were cut"
-    unanswered = sum(player.unanswered for player in players)
-    if unanswered:
-        yield f"{unanswered} actions have no answer"
-    unseen = sum(game.unseen for game in games)
-    if unseen:
-        yield f"{unseen} actions were not seen by everybody"
-    if tally.gaps:
-        yield f"{tally.gaps} entries were not told to somebody"
-    for why in tally.refused[:5]:
-        yield f"refused: {why}"
-    if len(tally.refused) > 5:
-        yield f"refused: {len(tally.refused)} in all"

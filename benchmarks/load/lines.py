@@ -112,7 +112,7 @@ class Line(asyncio.Protocol):
     async def open(self, buffer: int = 0) -> None:
         """Connect, and wait for the welcome; a small buffer of the system is soon full."""
         plug = socket.socket()
-        plug.setblocking(False)
+        plug.setblocking(False)  # noqa: FBT003  its only argument
         if buffer:
             plug.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
         loop = asyncio.get_running_loop()
@@ -130,7 +130,7 @@ class Line(asyncio.Protocol):
         self._talk.send_request(request)
         self._flush()
 
-    def connection_lost(self, exc: Exception | None) -> None:
+    def connection_lost(self, exc: Exception | None) -> None:  # noqa: ARG002
         if not self.closed.done():
             self.closed.set_result(None)
         if not self.welcome.done():

@@ -46,7 +46,6 @@ _NUMBERS: Final = msgspec.json.Decoder(list[int])
 class Slice:
     """What was seen of the actions that were sent in a stretch of time."""
 
-    name: str
     actor: array[float] = field(default_factory=lambda: array("d"))
     """Seconds from an action until the one who did it had the view."""
     others: array[float] = field(default_factory=lambda: array("d"))
@@ -58,7 +57,7 @@ class Slice:
 class Tally:
     """Everything that is counted while people play."""
 
-    slice: Slice = field(default_factory=lambda: Slice("warming up"))
+    slice: Slice = field(default_factory=Slice)
     playing: bool = False
     """Whether anybody acts."""
     sent: int = 0
@@ -127,7 +126,7 @@ class Player(Line):
         self.seated = nth < game.felt.sign.seats
         self.ready = asyncio.get_running_loop().create_future()
         self._choose = Chance(practice_seed(len(game.felt.id) + nth))
-        self._seq = 0
+        self._seq = -1
         self._ids = 0
         self._turn = ""
         self._topped_up = 0
@@ -166,12 +165,13 @@ class Player(Line):
                 self._think(view)
             case No(id=said, why=why):
                 self._waiting.pop(said, None)
-                self.game.tally.refused.append(f"{self.game.felt.id}: {why}")
+                self.game.tally.refused.append(f"{self.game.felt.id} refused: {why}")
 
     def _note(self, seq: int, now: float) -> None:
         if seq <= self._seq:
             return  # something besides the game has changed
-        self.game.tally.gaps += seq - self._seq - 1
+        if self._seq >= 0:
+            self.game.tally.gaps += seq - self._seq - 1
         self._seq = seq
         self.game.saw(self, seq, now)
 

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Final
 from benchmarks.report import cpu
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
     from array import array
+    from collections.abc import Iterator, Sequence
 
     from benchmarks.load.level import Found
 
@@ -64,10 +64,10 @@ def row(found: Found) -> tuple[str, ...]:
         _ms(percentile(found.noisy.actor, 0.99)),
         f"{len(actor) / quiet:.0f}",
         f"{found.views / quiet:,.0f}",
-        f"{found.received / quiet / 1e6:.1f}",
-        f"{found.cpu:.0%}",
-        f"{1000 * found.cpu * quiet / max(1, len(actor)):.2f} ms",
-        f"{found.own_cpu:.0%}",
+        f"{found.received / quiet / 1e6:.2f}",
+        f"{found.cpu / quiet:.0%}",
+        f"{1000 * found.cpu / max(1, len(actor)):.2f} ms",
+        f"{found.own_cpu / quiet:.0%}",
         _ms(percentile(found.lag, 0.99)),
         f"{found.after / 1e6:.0f} MB",
     )
@@ -85,14 +85,15 @@ def sentences(levels: Sequence[Found]) -> Iterator[str]:
         trouble = found.trouble
         if found.noisy.actor:
             yield (
-                f"At {found.asked.tables} tables, strangers left {trouble.stuck} lines unread, of which the"
-                f" room cut {trouble.dropped}, and flooded {trouble.floods} lines, all cut."
+                f"At {found.asked.tables} tables, strangers left {trouble.stuck} lines unread, of"
+                f" which the room cut {trouble.dropped} meanwhile, and flooded {trouble.floods},"
+                " all of them cut."
             )
     for found in levels:
         if percentile(found.lag, 0.99) > LATE:
             yield (
                 f"At {found.asked.tables} tables the guests' own process was late by"
-                f" {_ms(percentile(found.lag, 0.99))} in one of 100 looks: the times are theirs as well."
+                f" {_ms(percentile(found.lag, 0.99))} in one of 100 looks, which is in the times."
             )
         for wrong in found.wrong:
             yield f"At {found.asked.tables} tables: {wrong}."
@@ -104,7 +105,10 @@ def _verdict(levels: Sequence[Found]) -> Iterator[str]:
         if found.asked.tables == tables and found.quiet.actor:
             seen = percentile(found.quiet.actor, 0.99)
             word = "met" if seen <= seconds else "missed"
-            yield f"Asked: {_ms(seconds)} at {tables} tables in 99 of 100 actions: {word}, {_ms(seen)}."
+            yield (
+                f"Asked: {_ms(seconds)} at {tables} tables in 99 of 100 actions:"
+                f" {word}, {_ms(seen)}."
+            )
 
 
 def _memory(levels: Sequence[Found]) -> Iterator[str]:
@@ -120,8 +124,8 @@ def _memory(levels: Sequence[Found]) -> Iterator[str]:
         opened = (most.empty - least.empty) / more
         played = (most.after - least.after) / more
         yield (
-            f"Memory of a table: {opened / 1e3:.0f} KB when it is opened, {played / 1e3:.0f} KB with"
-            f" its {most.asked.guests} connections after the run."
+            f"Memory of a table: {opened / 1e3:.0f} KB when it is opened, {played / 1e3:.0f} KB"
+            f" with its {most.asked.guests} connections after the run."
         )
 
 

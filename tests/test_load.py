@@ -1,0 +1,39 @@
+"""The room under a little load, over real sockets: nothing is lost, refused or cut."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from benchmarks.load import report
+from benchmarks.load.level import Asked, Found, run
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    import pytest
+
+
+def test_nothing_is_lost_while_strangers_are_stuck_and_flood(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
+    found = Found(Asked(tables=6, guests=3, seconds=3.0))
+    doing: list[str] = []
+    asyncio.run(run(found.asked, found, doing.append))
+    assert found.wrong == []
+    assert found.sent > 20
+    assert found.trouble.stuck
+    assert found.trouble.floods
+    assert len(found.quiet.others) == 2 * len(found.quiet.actor) > 0
+    assert "coming in: 0 of 18" in doing
+
+
+def test_figures_are_told_with_what_went_wrong() -> None:
+    found = Found(Asked(tables=200), lines=1200, after=10**8, wrong=["3 lines were cut"])
+    found.quiet.actor.extend([0.010] * 98 + [0.050, 0.2])
+    found.quiet.seconds = 10.0
+    told = report.markdown([found])
+    assert "| 200 | 1200 | 10.0 ms | 10.0 ms | 50.0 ms | 200 ms |" in told
+    assert "at 200 tables in 99 of 100 actions: met, 50.0 ms" in told
+    assert "At 200 tables: 3 lines were cut." in told
