@@ -118,10 +118,10 @@ def test_two_guests_play_to_the_end(browser: Browser, room: Service, table: str)
                 return
             looked.add((patron, kind))
             patron.wait_for_controls()
-            patron.pictures(f"{table}-{kind.lower()}")
             patron.check_axe()
             if patron.phone:
                 patron.check_fits()
+            patron.pictures(f"{table}-{kind.lower()}")
 
         desk.raises.extend(["typed", "preset", "slider"])
         phone.drags = desk.drags = 1

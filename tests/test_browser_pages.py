@@ -156,6 +156,7 @@ def test_admin_stops_a_table_and_rules(browser: Browser, room: Service) -> None:
         admin.check_axe()
         patron.until(lambda: patron.views[table]["deciding"])
         patron.picture("deciding")
+        page.get_by_role("radio").first.check()
         rule.click()
         page.get_by_role("dialog").get_by_role("button", name="Rule so").click()
         patron.until(lambda: not patron.views[table]["deciding"])
