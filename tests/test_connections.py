@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+import pytest
+import uvicorn
+from starlette.applications import Starlette
+from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocketDisconnect
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
 
 from cardspeak.service.connections import MOST_BYTES, QUEUED, WATCHED, Connection
+from cardspeak.service.lines import Line
 from cardspeak.service.messages import Ping, Pong, Watch
 from parlour import a_table, come_in, parlour, until
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from starlette.websockets import WebSocket
 
     from cardspeak.service.room import Room
 
@@ -121,3 +131,33 @@ def test_a_table_that_is_not_there_is_said_to_be_gone(tmp_path: Path) -> None:
         await until(lambda: "Gone" in socket.kinds())
 
     on_line(tmp_path, script)
+
+
+def test_a_flood_is_cut_before_it_is_read() -> None:
+    heard: list[str] = []
+
+    async def listen(socket: WebSocket) -> None:
+        await socket.accept()
+        while True:
+            heard.append(await socket.receive_text())
+
+    async def flood() -> None:
+        app = Starlette(routes=[WebSocketRoute("/ws", listen)])
+        config = uvicorn.Config(app, port=0, ws=Line, lifespan="off", log_level="critical")
+        server = uvicorn.Server(config)
+        serving = asyncio.create_task(server.serve())
+        await until(lambda: server.started)
+        port = server.servers[0].sockets[0].getsockname()[1]
+        async with connect(f"ws://127.0.0.1:{port}/ws", compression=None) as line:
+            await line.send("one message")
+            await until(lambda: heard == ["one message"])
+            with contextlib.suppress(ConnectionClosed):
+                for _ in range(20_000):
+                    await line.send("x" * 100)
+            with pytest.raises(ConnectionClosed):
+                await line.recv()
+        server.should_exit = True
+        await serving
+
+    asyncio.run(flood())
+    assert len(heard) < 1_000

@@ -20,6 +20,7 @@ from starlette.routing import Route, WebSocketRoute
 from cardspeak.service import opening
 from cardspeak.service.accounts import Accounts
 from cardspeak.service.connections import MOST_BYTES, Connection
+from cardspeak.service.lines import Line
 from cardspeak.service.rest import Desk, SecurityHeaders, api, cookie_name, own_origin
 from cardspeak.service.room import Room
 from cardspeak.service.settings import TableSettings
@@ -123,7 +124,7 @@ def serve(app: Starlette, *, host: str, port: int, secure: bool = False) -> None
         app,
         host=host,
         port=port,
-        ws="websockets-sansio",
+        ws=Line,
         ws_max_size=MOST_BYTES,
         loop="uvloop",
         log_level="warning",

@@ -45,12 +45,12 @@ class Bucket:
         self._left = most
         self._since = clock()
 
-    def take(self) -> bool:
-        """Use up a token, if there is one."""
+    def take(self, count: float = 1) -> bool:
+        """Use up a token, or so many, if they are there."""
         self._fill()
-        if self._left < 1:
+        if self._left < count:
             return False
-        self._left -= 1
+        self._left -= count
         return True
 
     @property
