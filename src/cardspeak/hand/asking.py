@@ -88,8 +88,9 @@ def _check_unseen(hand: Hand, seat: int, clause: str) -> None:
 
 
 def turned_up(hand: Hand) -> set[int]:
-    """Give the seats whose hands all have seen: tabled, or turned up because somebody asked."""
-    return {*hand.shown, *(event.seat for event in hand.log if isinstance(event, events.Seen))}
+    """Give the seats whose hands all have seen: tabled, laid open, or turned up as asked."""
+    open_ = (*hand.shown, *hand.laid_open)
+    return {*open_, *(event.seat for event in hand.log if isinstance(event, events.Seen))}
 
 
 # ---------------------------------------------------------------- shown because one likes to

@@ -274,6 +274,14 @@ class ShowedAnyway(Event, frozen=True):
     clause: str
 
 
+class LaidOpen(Event, frozen=True):
+    """A hand's down cards were turned up for all: somebody is all-in, and action is over."""
+
+    seat: int
+    cards: str
+    clause: str
+
+
 class Chopped(Event, frozen=True):
     """The blinds agreed to take back what they posted."""
 
@@ -417,6 +425,7 @@ AnyPlain = (
     | Told
     | Seen
     | ShowedAnyway
+    | LaidOpen
     | Chopped
     | Voided
     | TookBack

@@ -88,6 +88,7 @@ raise_to=(20, 1000))
         "held",
         "high",
         "in_fantasyland",
+        "laid_open",
         "last_blind",
         "last_full",
         "led",
@@ -191,6 +192,7 @@ raise_to=(20, 1000))
         self.queue: list[int] = []
         self.shown: list[int] = []
         self.mucked: list[int] = []
+        self.laid_open: list[int] = []
         self.read: dict[int, int] = {}
         self.acted = [False] * count
         self.pending = [False] * count
@@ -233,6 +235,8 @@ raise_to=(20, 1000))
             if self.live_count() <= 1 or betting.unopened(self):
                 showdown.award_unchallenged(self)
                 return
+            if self.placard.tournament:
+                showdown.lay_open(self)
             if dealing.offer_run_it(self):
                 return
             self.step += 1

@@ -50,6 +50,8 @@ _AS_POSTED: Final = (
     "double_open",
     "point",
     "pot_by",
+    "tournament",
+    "uncapped",
 )
 """What a placard keeps as it was posted."""
 
@@ -128,6 +130,10 @@ class Placard:
     """What a point is worth, in chips; 0 where points are not paid."""
     pot_by: str = ""
     """How a pot goes to hands in rows; empty where there is none."""
+    tournament: bool = False
+    """Whether tournament chips are played for: all-in hands are turned up when action is over."""
+    uncapped: bool = False
+    """Whether a tournament is played without the house's cap on raises."""
 
     def __repr__(self) -> str:
         stakes = "/".join(map(str, self.blinds)) or f"ante {self.ante}"
@@ -377,6 +383,11 @@ def _check_posted(
         raise BadPlacard(f"{game} is not opened for double the blind", script.steps[1].clause)
 
 
+def _check_cap(house: House, *, uncapped: bool) -> None:
+    if uncapped:
+        raise BadPlacard("raises are uncapped in tournaments alone", house.raise_cap.clause)
+
+
 def _usual_bets(base: int, blinds: tuple[int, ...]) -> tuple[int, ...]:
     if not base:
         return ()
@@ -472,6 +483,8 @@ def placard(
     perfect: int = 0,
     fantasyland: str = "",
     pot_by: str = "",
+    tournament: bool = False,
+    uncapped: bool = False,
 ) -> Placard:
     """Check what is posted at a table against the book.
 
@@ -487,6 +500,8 @@ def placard(
     Where cards are set in rows: what a point is worth (`point`), what rows are paid beyond winning
     (`royalties`), what a perfect low is (`perfect`), the front that takes a player to Fantasyland
     (`fantasyland`), and whether a pot goes to the most points or by rows (`pot_by`).
+
+    In a tournament (`tournament`) the cap on raises may be off (`uncapped`, crown-39.2.a).
 
     >>> placard("omaha", house="crown", limit="pot", blinds=(5, 10), deck="32")
     <placard crown omaha pot 5/10>
@@ -572,6 +587,7 @@ do, and with borrow=True canberra deals it their way
         fantasyland=fantasyland,
     )
     _check_forced(game, script, ante, blinds)
+    _check_cap(policies, uncapped=uncapped and not tournament)
     settings = script.settings
     script = _with_points(script, royalties=royalties, perfect=perfect, fantasyland=fantasyland)
     script = _with_hole(game, script, hole)
@@ -623,6 +639,8 @@ do, and with borrow=True canberra deals it their way
         },
         point=point or int("point" in script.chosen_by),
         pot_by=pot_by or (POT_BY[0] if "pot_by" in script.chosen_by else ""),
+        tournament=tournament,
+        uncapped=uncapped,
     )
     try:
         made.shares  # noqa: B018  looks the rankings up: not every deck has a low that qualifies

@@ -98,6 +98,7 @@ class Round:
             if cap.applies is CapApplies.BLIND_GAMES
             else placard.limit in ("fixed", "spread", "manila")
         )
+        self.capped = self.capped and not placard.uncapped
         self.most_raises = cap.raises
         self.lifted_if_two_began = cap.lifted is CapLifted.ROUND_BEGAN_HEADS_UP
         self.lifted_for_two = cap.lifted is CapLifted.TWO_LEFT

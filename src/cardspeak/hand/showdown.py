@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cardspeak.cards import JOKER, UNKNOWN, text
+from cardspeak.games import script
 from cardspeak.hand import decisions, events
 from cardspeak.hand.betting import tapped_out
 from cardspeak.hand.commands import Refused
@@ -87,6 +88,27 @@ def close(hand: Hand) -> None:
 
 
 # ---------------------------------------------------------------- showing
+
+_LEFT_TO_CHANCE = (script.Deal, script.Burn, script.Board, script.NextCard, script.Bet)
+"""Steps in which nobody does anything once nobody can bet."""
+
+
+def lay_open(hand: Hand) -> None:
+    """Lay all live hands open once somebody is all-in and nobody can do anything any more."""
+    if hand.round_step is None or hand.laid_open or hand.placard.script.points is not None:
+        return
+    live = hand.live_seats()
+    able = sum(hand.stacks[seat] > 0 and not tapped_out(hand, seat) for seat in live)
+    to_come = hand.placard.script.steps[hand.step + 1 :]
+    if able == len(live) or (able > 1 and to_come):
+        return
+    if not all(isinstance(step, _LEFT_TO_CHANCE) for step in to_come):
+        return  # players still draw or discard
+    clause = hand.placard.house.tournaments.face_up.clause
+    for seat in live:
+        if UNKNOWN not in hand.down[seat]:
+            hand.laid_open.append(seat)
+            hand.log.append(events.LaidOpen(seat, text(hand.down[seat]), clause))
 
 
 def begin(hand: Hand) -> None:

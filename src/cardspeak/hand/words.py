@@ -109,6 +109,7 @@ _SENTENCES: Final[dict[type, Callable[[Any, Who], str]]] = {
     events.CarriedOver: lambda e, _: f"The pot of {e.amount} stays for the next hand",
     events.Told: lambda e, who: f"{who(e.seat)} drew {e.drawn}, as {who(e.by)} asked to know",
     events.Seen: _seen,
+    events.LaidOpen: lambda e, who: f"{who(e.seat)} turns up {listed(e.cards)}",
     events.ShowedAnyway: lambda e, who: f"{who(e.seat)} shows {listed(e.cards)} all the same",
     events.Chopped: lambda _e, _: "The blinds chop",
     events.Voided: lambda e, _: f"The hand is void: {e.why}",

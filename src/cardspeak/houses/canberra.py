@@ -61,6 +61,16 @@ from cardspeak.houses.policies import (
     Substantial,
 )
 from cardspeak.houses.remedies.canberra import REMEDIES
+from cardspeak.houses.tournaments import (
+    Entries,
+    FaceUp,
+    Leaving,
+    MoreChips,
+    Refunds,
+    Together,
+    TournamentClauses,
+    Tournaments,
+)
 
 _ODD_CHIP = Choice(OddChip.ALL_TO_FIRST, "canberra-13.2")
 _DRAWN = Choice(Drawn.NOT_TOLD, "canberra-16.8")
@@ -146,6 +156,41 @@ _THROWN = {
     )
 }
 
+_TOURNAMENTS = Tournaments(
+    entries=Choice(Entries.ONCE, "canberra-20.6"),
+    more_chips=Choice(MoreChips.NEVER, "canberra-20.14"),
+    refunds=Choice(Refunds.REPLACED_OR_CANCELLED, "canberra-20.21"),
+    leaving=Choice(Leaving.FREELY, "canberra-20.11"),
+    face_up=Choice(FaceUp.AT_ONCE, ""),
+    together=Choice(Together.MORE_PUT_IN, "canberra-20.19"),
+    by=TournamentClauses(
+        chips="canberra-A.tournament-chips",
+        games="canberra-20.1",
+        off="canberra-20.7",
+        levels="canberra-20.4.g",
+        conditions="canberra-20.4",
+        approval="canberra-20.3",
+        director="canberra-20.2",
+        ballot="canberra-20.7",
+        seats="canberra-20.8",
+        one_place="canberra-20.6",
+        no_show="canberra-20.9",
+        reserve="canberra-20.10",
+        absent="canberra-20.11",
+        substitute="canberra-20.12",
+        in_view="canberra-20.13",
+        no_loans="canberra-20.14",
+        breaks="canberra-20.15",
+        pace="canberra-20.16",
+        session="canberra-A.session",
+        heats="canberra-20.4.b",
+        places="canberra-20.17",
+        prizes="canberra-20.18",
+        commission="canberra-20.20",
+        cancelled="canberra-20.21",
+    ),
+)
+
 CANBERRA = House(
     name="canberra",
     title="Casino Canberra",
@@ -176,5 +221,6 @@ CANBERRA = House(
     substantial=dict.fromkeys(FAMILIES, Choice(Substantial.FIRST_ROUND, "canberra-17.2")),
     remedies=REMEDIES,
     customs=_CUSTOMS,
+    tournaments=_TOURNAMENTS,
     cut="canberra-7.2",
 )

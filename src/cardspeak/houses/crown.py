@@ -64,6 +64,16 @@ from cardspeak.houses.policies import (
     Substantial,
 )
 from cardspeak.houses.remedies.crown import REMEDIES
+from cardspeak.houses.tournaments import (
+    Entries,
+    FaceUp,
+    Leaving,
+    MoreChips,
+    Refunds,
+    Together,
+    TournamentClauses,
+    Tournaments,
+)
 
 _ODD_CHIP = Choice(OddChip.ONE_EACH, "crown-18.2")
 _DRAW_SHORT = Choice(DrawShort.DISCARDS_BUT_OWN, "crown-26.5.d")
@@ -190,6 +200,41 @@ _BIG_BET = replace(
 )
 _THROWN = {**dict.fromkeys(("half-pot", "pot", "no-limit"), _BIG_BET), "": _LIMIT}
 
+_TOURNAMENTS = Tournaments(
+    entries=Choice(Entries.AS_POSTED, "crown-40.6.c"),
+    more_chips=Choice(MoreChips.AS_POSTED, "crown-40.6.d"),
+    refunds=Choice(Refunds.UNTIL_THE_START, ""),
+    leaving=Choice(Leaving.WITH_LEAVE, "crown-40.6.i"),
+    face_up=Choice(FaceUp.AT_ONCE, "crown-39.5"),
+    together=Choice(Together.MORE_PUT_IN, ""),
+    by=TournamentClauses(
+        chips="crown-1.tournament-chips",
+        games="crown-39.1",
+        off="crown-39.2.a",
+        no_straddle="crown-39.2.a",
+        levels="crown-39.4",
+        conditions="crown-40.2",
+        consent="crown-40.1",
+        name="crown-40.6.a",
+        refusal="crown-40.3",
+        ballot="crown-40.6",
+        seats="crown-40.6.b",
+        one_place="crown-40.6.c",
+        moves="crown-40.2.a.x",
+        no_show="crown-40.4.b",
+        in_view="crown-40.6.f",
+        no_loans="crown-40.6.g",
+        session="crown-1.session",
+        heats="crown-1.heat",
+        counts="crown-40.6.h",
+        places="crown-40.5.a",
+        breaking_rules="crown-40.4.a",
+        not_attending="crown-40.4.b",
+        concealing="crown-40.6.e",
+        disputes="crown-40.7",
+    ),
+)
+
 CROWN = House(
     name="crown",
     title="Crown Perth",
@@ -225,5 +270,6 @@ CROWN = House(
     ),
     remedies=REMEDIES,
     customs=_CUSTOMS,
+    tournaments=_TOURNAMENTS,
     cut="crown-5.3",
 )

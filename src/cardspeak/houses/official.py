@@ -61,6 +61,15 @@ from cardspeak.houses.policies import (
     Substantial,
 )
 from cardspeak.houses.remedies.official import REMEDIES
+from cardspeak.houses.tournaments import (
+    Entries,
+    FaceUp,
+    Leaving,
+    MoreChips,
+    Refunds,
+    Together,
+    Tournaments,
+)
 
 _PLACES = Places(
     new_players={"": Ways((Way.FREE, Way.WAIT), "")},
@@ -140,6 +149,15 @@ _THROWN = {
     )
 }
 
+_TOURNAMENTS = Tournaments(
+    entries=Choice(Entries.AS_POSTED, ""),
+    more_chips=Choice(MoreChips.AS_POSTED, ""),
+    refunds=Choice(Refunds.UNTIL_THE_START, ""),
+    leaving=Choice(Leaving.FREELY, ""),
+    face_up=Choice(FaceUp.AT_ONCE, ""),
+    together=Choice(Together.MORE_PUT_IN, ""),
+)
+
 OFFICIAL = House(
     name="official",
     title="Official Rules of Poker",
@@ -198,5 +216,6 @@ OFFICIAL = House(
     ),
     remedies=REMEDIES,
     customs=_CUSTOMS,
+    tournaments=_TOURNAMENTS,
     cut="official-6.2",
 )

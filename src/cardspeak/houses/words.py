@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from cardspeak.houses.places import Places
+    from cardspeak.houses.tournaments import Tournaments
 
 TITLES: Final = {
     "raise_cap": ("The cap on raises", "How many raises there may be in a round, and when."),
@@ -117,6 +118,12 @@ TITLES: Final = {
     "card_for_order": ("After a broken game", "Whether cards that are drawn say who sits first."),
     "own_posts": ("Posting for others", "Whether the book forbids it."),
     "carried_pot": ("A pot left over", "Whether only those play for it who had the hand before."),
+    "entries": ("Entries", ""),
+    "more_chips": ("More chips", ""),
+    "refunds": ("Refunds", ""),
+    "leaving": ("Leaving the table", ""),
+    "face_up": ("All-in hands", ""),
+    "together": ("Knocked out in the same hand", ""),
     "last_button_out": (
         "One more than a reduced deck is for",
         "Whether who last had the button may sit out, if all agree.",
@@ -164,7 +171,7 @@ def parts(house: House) -> tuple[PolicyPart, ...]:
     >>> odd_chip.about, odd_chip.values[0].clause
     ('Who gets what a pot cannot be divided by.', 'crown-18.2')
     """
-    besides = ("name", "title", "customs", "remedies", "thrown")
+    besides = ("name", "title", "customs", "tournaments", "remedies", "thrown")
     return (
         PolicyPart("In a hand", _policies(house, HOUSES.values(), besides)),
         PolicyPart(
@@ -175,11 +182,15 @@ def parts(house: House) -> tuple[PolicyPart, ...]:
             "Places at the table",
             _policies(house.customs.places, (one.customs.places for one in HOUSES.values()), ()),
         ),
+        PolicyPart(
+            "In tournaments",
+            _policies(house.tournaments, (one.tournaments for one in HOUSES.values()), ("by",)),
+        ),
     )
 
 
 def _policies(
-    chosen: House | Customs | Places, all_: Iterable[object], besides: tuple[str, ...]
+    chosen: House | Customs | Places | Tournaments, all_: Iterable[object], besides: tuple[str, ...]
 ) -> tuple[Policy, ...]:
     every = tuple(all_)
     names = [field.name for field in fields(chosen) if field.name not in besides]

@@ -63,6 +63,15 @@ from cardspeak.houses.policies import (
     Substantial,
 )
 from cardspeak.houses.remedies.wsop import REMEDIES
+from cardspeak.houses.tournaments import (
+    Entries,
+    FaceUp,
+    Leaving,
+    MoreChips,
+    Refunds,
+    Together,
+    Tournaments,
+)
 
 _BY_BUTTON = Choice(OddChip.ONE_EACH, "wsop-149.a")
 _DRAW_SHORT = Choice(DrawShort.PREVIOUS_ROUNDS, "wsop-intro.lowball.6")
@@ -263,6 +272,15 @@ _THROWN = {
     "": _NO_LIMIT,
 }
 
+_TOURNAMENTS = Tournaments(
+    entries=Choice(Entries.AS_POSTED, ""),
+    more_chips=Choice(MoreChips.AS_POSTED, ""),
+    refunds=Choice(Refunds.UNTIL_THE_START, ""),
+    leaving=Choice(Leaving.FREELY, ""),
+    face_up=Choice(FaceUp.AT_ONCE, ""),
+    together=Choice(Together.MORE_PUT_IN, ""),
+)
+
 WSOP = House(
     name="wsop",
     title="World Series of Poker, Live Action",
@@ -322,5 +340,6 @@ WSOP = House(
     },
     remedies=REMEDIES,
     customs=_CUSTOMS,
+    tournaments=_TOURNAMENTS,
     appeal="wsop-7",
 )

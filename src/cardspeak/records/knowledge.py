@@ -38,6 +38,7 @@ def known(hand: Hand, viewer: int | None) -> list[events.Event]:
                 events.Showed(seat=seat, cards=cards)
                 | events.Seen(seat=seat, cards=cards)
                 | events.ShowedAnyway(seat=seat, cards=cards)
+                | events.LaidOpen(seat=seat, cards=cards)
                 | events.Exposed(seat=seat, card=cards)
             ):
                 shown.setdefault(seat, set()).update(_each(cards))

@@ -281,6 +281,8 @@ class _Teller:
                 yield f"{asker}: asks to see the hand of {who} {_listed(cards)}"
             case events.ShowedAnyway(cards=cards):
                 yield f"{who}: shows {_listed(cards)}"
+            case events.LaidOpen(cards=cards):
+                yield f"{who}: turns up {_listed(cards)}"
             case events.Chopped():
                 yield "The blinds are chopped"
             case events.Voided(why=why):

@@ -95,7 +95,9 @@ def _bring(table: Table, said: commands.Bring) -> None:
     clause = _check_brought(table, said)
     sent = said.sent and bool(table.customs.sent_move)
     entry = Entry.PLAYING if sent or table.button < 0 else Entry.NEW
-    if sent and said.must_move:
+    if table.sign.tournament:  # nobody waits or posts to come in
+        entry = Entry.PLAYING
+    elif sent and said.must_move:
         entry = transfers.entry_of(table)
     table.seats[said.seat] = Seat(said.player, said.chips, entry=entry)
     pay_in(table, said.seat, said.player, said.chips)
@@ -108,6 +110,11 @@ def _check_brought(table: Table, said: commands.Bring) -> str:
     customs = table.customs
     if said.chips <= 0:
         raise Refused(f"{said.player} brings chips, not {said.chips}", customs.buy_in)
+    if table.sign.tournament:
+        by = table.sign.house.tournaments.by
+        if not said.sent:
+            raise Refused(f"{said.player} plays where the tournament puts him", by.off)
+        return by.moves
     if said.sent and customs.sent_move:
         return customs.sent_move
     if customs.own_move.value is OwnMove.AS_NEW:
@@ -145,6 +152,9 @@ def _add(table: Table, said: commands.AddChips) -> None:
     seat = table.seat_of(said.seat)
     if said.chips <= 0:
         raise Refused(f"one adds chips, not {said.chips}")
+    if table.sign.tournament:
+        by = table.sign.house.tournaments.by
+        raise Refused("chips of a tournament are bought from its director, if at all", by.off)
     _check_may_add(table, said.seat)
     _check_stake(table, seat, table.stake(said.seat), said.chips)
     seat.stack += said.chips

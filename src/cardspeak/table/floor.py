@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from cardspeak.hand.commands import Refused
 from cardspeak.hand.placard import BadPlacard
 from cardspeak.houses.customs import DeckChange
+from cardspeak.houses.policies import Choice
 from cardspeak.table import commands, events, ledger, seating
 from cardspeak.table.bad_sign import BadSign
 from cardspeak.table.buying import TWO_HOURS
@@ -56,10 +57,14 @@ def _change(table: Table, said: commands.Change) -> None:
         raise Refused(wrong.reason, wrong.clause) from None
     except (TypeError, ValueError) as wrong:
         raise Refused(f"that cannot be posted: {wrong}") from None
+    if new.tournament is not table.sign.tournament:
+        raise Refused("a table is for a tournament from its first hand, or never")
     if new.house is not table.sign.house or new.seats != table.sign.seats:
         raise Refused("house and seats stay: another table is opened for that")
     same_games = new.games == table.sign.games
     policy = table.customs.change_buy_in if same_games else table.customs.change_game
+    if table.sign.tournament:  # the notice of the levels was up before the start
+        policy = Choice(0, table.sign.house.tournaments.by.levels)
     hands = policy.value
     if said.agreed:
         _check_agreed(table, said.agreed, hands, policy.clause)
@@ -85,9 +90,12 @@ def after_hand(table: Table) -> None:
     if floor.change is None or table.number < floor.change_after:
         return
     new, floor.change = floor.change, None
-    if new.games != table.sign.games:
-        table.cage.fitting = bool(table.customs.stakes_fit)
-    table.post(new)
+    if new.tournament:  # the game whose turn it is goes on
+        table.put_up(new)
+    else:
+        if new.games != table.sign.games:
+            table.cage.fitting = bool(table.customs.stakes_fit)
+        table.post(new)
     table.tell(events.Changed(new.posted, floor.change_clause))
 
 

@@ -43,7 +43,15 @@ _WAITED = (SeatChange.PAST_TWO_OR_WAIT, SeatChange.SAME_PLACE)
 # ---------------------------------------------------------------- changing seats
 
 
+def _not_in_tournaments(table: Table) -> None:
+    """Refuse to let players choose their places where the tournament does."""
+    if table.sign.tournament:
+        by = table.sign.house.tournaments.by
+        raise Refused("everybody plays where the tournament puts him", by.off)
+
+
 def _change_seat(table: Table, said: commands.ChangeSeat) -> None:
+    _not_in_tournaments(table)
     table.between_hands("change seats")
     seat, there = table.seat_of(said.seat), table.seat_at(said.to)
     if there.taken:
@@ -102,6 +110,7 @@ def _price(table: Table, old: int, new: int) -> str:
 
 def _deal_off(table: Table, said: commands.DealOff) -> None:
     """Change seats right after the button, and let the blinds pass the new seat once."""
+    _not_in_tournaments(table)
     table.between_hands("change seats")
     clause = table.customs.places.dealing_off
     seat, there = table.seat_of(said.seat), table.seat_at(said.to)
@@ -120,6 +129,7 @@ def _deal_off(table: Table, said: commands.DealOff) -> None:
 
 
 def _ask(table: Table, said: commands.AskForSeat) -> None:
+    _not_in_tournaments(table)
     seat, there = table.seat_of(said.seat), table.seat_at(said.to)
     clause = table.customs.places.vacated.clause
     if not there.taken:

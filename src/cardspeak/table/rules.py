@@ -29,9 +29,10 @@ class Rules:
         self.kills = bool(sign.kill)
         self.time_bank: int = sign.time_bank
         self.charges = sign.commission is not None
-        self.declares: bool = customs.short_stake.value is ShortStake.DECLARED
+        declared = customs.short_stake.value is ShortStake.DECLARED
+        self.declares: bool = declared and not sign.tournament
         """Whether a stake below the least is declared."""
-        self.counts_idle: bool = customs.places.idle_hands.value > 0
+        self.counts_idle: bool = customs.places.idle_hands.value > 0 and not sign.tournament
         """Whether a player who does not bet may lose his seat."""
         self.sequels = self.kills or self.mixed or self.charges or self.declares or self.counts_idle
         """Whether something may follow from any hand: a kill, another game, a player who goes."""

@@ -42,6 +42,9 @@ def high_card(table: Table, seats: list[int], seed: bytes, clause: str) -> int:
 
 
 def _sit(table: Table, said: commands.Sit) -> None:
+    if table.sign.tournament:
+        by = table.sign.house.tournaments.by
+        raise Refused("the tournament says who sits where, with which chips", by.ballot)
     check_free(table, said.seat, said.player)
     buying.check_buy_in(table, said.player, said.chips)
     entry = Entry.PLAYING if table.button < 0 else Entry.NEW

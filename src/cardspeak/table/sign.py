@@ -137,6 +137,10 @@ def sign(
     spread = (games,) if not isinstance(games, (tuple, list)) else tuple(games)
     if not spread:
         raise BadSign("a table needs a game: say which")
+    spread = tuple(
+        game if game.tournament is tournament else replace(game, tournament=tournament)
+        for game in spread
+    )
     houses = {game.house.name for game in spread}
     if len(houses) > 1:
         raise BadSign(f"one house's games, please, not those of {' and '.join(sorted(houses))}")
@@ -176,6 +180,7 @@ def sign(
         jackpot,
     )
     check_money(posted)
+    straddle = _in_tournament(posted, straddle)
     more = [kills.posted(game, kill) for game in spread]
     where = [
         straddles.posted(game, straddle, straddle_to, mandatory=must_straddle) for game in spread
@@ -187,6 +192,16 @@ def sign(
         straddle_to=straddle_to,
         kill=more[0],
     )
+
+
+def _in_tournament(posted: Sign, straddle: str) -> str:
+    """Refuse a straddle where tournaments have none; there is none if nothing is said."""
+    clause = posted.house.tournaments.by.no_straddle
+    if not posted.tournament:
+        return straddle
+    if clause and straddle not in ("", straddles.NONE):
+        raise BadSign("nobody straddles in a tournament", clause)
+    return straddle or straddles.NONE
 
 
 def check_money(posted: Sign) -> None:

@@ -259,6 +259,7 @@ export type AnyEvent =
   | Told
   | SeenEvent
   | ShowedAnyway
+  | LaidOpen
   | Chopped
   | Voided
   | TookBack
@@ -1855,7 +1856,7 @@ export interface InFull {
 /** Something was reported or ruled about the hand before this one. */
 export interface InLastHand {
   event: "table.InLastHand";
-  what: Anted | Posted | Cut | Dealt | Burned | Boarded | Reshuffled | Checked | Folded | Called | BroughtIn | Opened | Raised | ThrewChips | HandForfeitedEvent | Corrected | HandReturnedEvent | Threw | StoodPat | Exposed | KeptDown | Showed | Mucked | RanIt | Raked | Won | CarriedOver | Told | SeenEvent | ShowedAnyway | Chopped | Voided | TookBack | StackMucked | Placed | TimedOut | Tabled | Fouled | Scored | Paid | ToFantasyland | Passed | WentBack | Reported | Ruled | Appealed | Misdealt | HandKilledEvent | NotBurned | TakenUp | DealtAgain | SetAside | BurnedLate | Unburned | TurnedUp | CardMoved | Limited | OpensNext | NoBetting | TappedOut | PlaysOn | Moved | Held | OneBoard | Warned | MustSitOut | Removed | HandedBack | LaidUp | Reconstructed | Scrapped | Owed | ButtonRighted | DeclaredAllIn | LeftInPot | Stood | Released | Withdrawn | NoMoreBets | Refunded | Retrieved | CardsLost | Shared;
+  what: Anted | Posted | Cut | Dealt | Burned | Boarded | Reshuffled | Checked | Folded | Called | BroughtIn | Opened | Raised | ThrewChips | HandForfeitedEvent | Corrected | HandReturnedEvent | Threw | StoodPat | Exposed | KeptDown | Showed | Mucked | RanIt | Raked | Won | CarriedOver | Told | SeenEvent | ShowedAnyway | LaidOpen | Chopped | Voided | TookBack | StackMucked | Placed | TimedOut | Tabled | Fouled | Scored | Paid | ToFantasyland | Passed | WentBack | Reported | Ruled | Appealed | Misdealt | HandKilledEvent | NotBurned | TakenUp | DealtAgain | SetAside | BurnedLate | Unburned | TurnedUp | CardMoved | Limited | OpensNext | NoBetting | TappedOut | PlaysOn | Moved | Held | OneBoard | Warned | MustSitOut | Removed | HandedBack | LaidUp | Reconstructed | Scrapped | Owed | ButtonRighted | DeclaredAllIn | LeftInPot | Stood | Released | Withdrawn | NoMoreBets | Refunded | Retrieved | CardsLost | Shared;
 }
 
 /** A game, and how each house deals it. */
@@ -1991,6 +1992,14 @@ export interface KeptSafe {
 export interface Kill {
   command: "Kill";
   seat: number;
+}
+
+/** A hand's down cards were turned up for all: somebody is all-in, and action is over. */
+export interface LaidOpen {
+  event: "LaidOpen";
+  seat: number;
+  cards: string;
+  clause: string;
 }
 
 /** A hole card that was exposed lies face up from now on. */
