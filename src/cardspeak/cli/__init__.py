@@ -21,6 +21,7 @@ from cardspeak.cli import (
     ruling,
     serve,
     simulate,
+    tournament,
 )
 
 app = typer.Typer(
@@ -42,6 +43,7 @@ app.command("ruling")(ruling.finder)
 app.command("serve")(serve.serve)
 app.add_typer(room.app, name="room")
 app.add_typer(rules.app, name="rules")
+app.add_typer(tournament.app, name="tournament")
 
 
 def _version(asked: bool) -> None:  # noqa: FBT001  typer calls it so

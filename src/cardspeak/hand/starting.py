@@ -112,7 +112,8 @@ def _checked_carried(placard: Placard, carried: object) -> int:
 def check_points(placard: Placard, stacks: Sequence[int], fantasyland: object) -> None:
     """Refuse players who have not a point to play for, and seats that are in no Fantasyland."""
     script = placard.script
-    if script.needs_a_point and min(stacks) < placard.point:
+    bought = not placard.tournament  # in a tournament one plays for what one has
+    if bought and script.needs_a_point and min(stacks) < placard.point:
         raise Refused(
             f"a player without {placard.point} chips for a point buys more or leaves",
             script.needs_a_point,

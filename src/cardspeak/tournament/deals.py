@@ -1,0 +1,136 @@
+"""Deals: those who are left share the prizes by the chip model, by chips, or as agreed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, Final
+
+from cardspeak.hand.commands import Refused
+from cardspeak.tournament import commands, events, places, stages
+from cardspeak.tournament.field import Phase
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from cardspeak.tournament.tournament import Tournament
+
+MOST: Final = 10
+"""Players for whom the model is worked out exactly."""
+
+
+@dataclass(frozen=True, slots=True)
+class Agreed:
+    """What players have agreed on."""
+
+    amounts: dict[str, int]
+    held_back: int
+
+
+def icm(stacks: Sequence[int], prizes: Sequence[int]) -> list[Fraction]:
+    """Work out, exactly, what each stack is worth by the independent chip model.
+
+    The first place is won with the share of the chips; the next likewise among those who are
+    left, and so on. `done` has, for every set of players, how likely just they are ahead.
+
+    >>> [round(float(worth), 2) for worth in icm([50, 30, 20], [70, 30])]
+    [45.18, 32.25, 22.57]
+    """
+    count = len(stacks)
+    if count > MOST:
+        raise ValueError(f"the chip model is worked out for {MOST} players at most, not {count}")
+    paid = [*prizes[:count], *[0] * (count - len(prizes))]
+    worth = [Fraction(0)] * count
+    done = {0: Fraction(1)}
+    for prize in paid:
+        ahead: dict[int, Fraction] = {}
+        for players, chance in done.items():
+            others = [nth for nth in range(count) if not players >> nth & 1]
+            left = sum(stacks[nth] for nth in others)
+            for nth in others:
+                now = chance * Fraction(stacks[nth], left)
+                worth[nth] += now * prize
+                grown = players | 1 << nth
+                ahead[grown] = ahead.get(grown, Fraction(0)) + now
+        done = ahead
+    return worth
+
+
+def chip_chop(stacks: Sequence[int], prizes: Sequence[int]) -> list[Fraction]:
+    """Give everybody the lowest prize that is left, and the rest by chips.
+
+    >>> [float(worth) for worth in chip_chop([50, 30, 20], [50, 30, 20])]
+    [40.0, 32.0, 28.0]
+    """
+    paid = [*prizes[: len(stacks)], *[0] * (len(stacks) - len(prizes))]
+    least, chips = min(paid), sum(stacks)
+    rest = sum(paid) - least * len(stacks)
+    return [least + Fraction(rest * stack, chips) for stack in stacks]
+
+
+def whole(worths: Sequence[Fraction], total: int) -> list[int]:
+    """Round amounts to whole numbers that add up: the largest fractions are rounded up.
+
+    >>> whole([Fraction(1, 3)] * 3, 1)
+    [1, 0, 0]
+    """
+    parts = [worth.numerator // worth.denominator for worth in worths]
+    order = sorted(range(len(parts)), key=lambda nth: parts[nth] - worths[nth])
+    for nth in order[: total - sum(parts)]:
+        parts[nth] += 1
+    return parts
+
+
+def _make_deal(t: Tournament, said: commands.MakeDeal) -> None:
+    clause = t.rules.by.prizes
+    t.floor(said.by, "writes the deal down", clause)
+    t.during(Phase.PLAYING, doing="make a deal", clause=clause)
+    if t.stage != t.conditions.last_stage or t.entries_open:
+        raise Refused("deals are made in the final, when nobody can enter any more", clause)
+    if any(felt.dealing for felt in t.felts.values()):
+        raise Refused("deals are made between hands", clause)
+    if t.deal is not None:
+        raise Refused("a deal was made already", clause)
+    players = sorted(t.inside, key=lambda one: one.number)
+    against = [one.name for one in players if one.name not in said.agreed]
+    if against:
+        raise Refused(f"{against[0]} has not agreed: all who are left must", clause)
+    left = places.prize_list(t)[: len(players)]
+    if not 0 <= said.held_back <= sum(left):
+        raise Refused(f"0 to {sum(left)} can be played for, not {said.held_back}", clause)
+    names = [one.name for one in players]
+    shared = _shared(said, names, [one.chips for one in players], left, clause)
+    t.deal = Agreed(dict(zip(names, shared, strict=True)), said.held_back)
+    t.tell(events.DealMade(said.kind, t.deal.amounts, said.held_back, said.by, clause))
+    if not said.held_back:
+        t.ending = True
+        stages.end_heats(t)
+
+
+def _shared(
+    said: commands.MakeDeal, names: list[str], stacks: list[int], left: list[int], clause: str
+) -> list[int]:
+    """Work out what everybody gets."""
+    total = sum(left) - said.held_back
+    if said.kind == "agreed":
+        amounts = dict(said.amounts)
+        if set(amounts) != set(names) or min(amounts.values()) < 0:
+            raise Refused("say for everybody who is left how much he gets", clause)
+        if sum(amounts.values()) != total:
+            raise Refused(f"{total} are shared, not {sum(amounts.values())}", clause)
+        return [amounts[name] for name in names]
+    models: dict[str, Callable[[Sequence[int], Sequence[int]], list[Fraction]]] = {
+        "icm": icm,
+        "chips": chip_chop,
+    }
+    if said.kind not in models:
+        raise Refused(f"a deal is made by icm, by chips or as agreed, not by {said.kind}", clause)
+    if said.kind == "icm" and len(names) > MOST:
+        raise Refused(f"a deal by icm is for {MOST} players at most: share by chips", clause)
+    first, *others = left
+    if said.held_back > first:
+        raise Refused(f"what is played for is part of the first prize, {first}", clause)
+    return whole(models[said.kind](stacks, [first - said.held_back, *others]), total)
+
+
+DO: dict[type, Callable[[Tournament, Any], None]] = {commands.MakeDeal: _make_deal}

@@ -1,0 +1,138 @@
+"""Hands: what tables tell of them, when a table may deal, hand for hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from cardspeak.hand.commands import Refused
+from cardspeak.tournament import balancing, commands, events, levels, places
+from cardspeak.tournament.field import Phase
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cardspeak.tournament.field import Felt
+    from cardspeak.tournament.tournament import Tournament
+
+
+def why_not(t: Tournament, table: int) -> str:
+    """Say why a table may not deal now; nothing if it may."""
+    felt = t.felts.get(table)
+    if felt is None or t.phase is not Phase.PLAYING:
+        return "no session is played at this table"
+    return _why_all_wait(t) or _why_waits(t, felt)
+
+
+def _why_all_wait(t: Tournament) -> str:
+    if t.ending:
+        return "the session is over"
+    if t.clock.paused:
+        return "the clock stands still"
+    if t.clock.rest:
+        return f"there is a break of {t.clock.rest} seconds"
+    return "smaller chips are changed first" if t.chip_before else ""
+
+
+def _why_waits(t: Tournament, felt: Felt) -> str:
+    heat = t.heats[felt.heat]
+    if felt.dealing:
+        return "a hand is being played"
+    if heat.over:
+        return "the heat is over"
+    if felt.count < 2:
+        return "a hand needs two players"
+    if not felt.pot and (balancing.gathers(t, heat) or balancing.breaks_next(t, felt)):
+        return "the players of this table are moved"
+    if t.owing is not None and felt.number not in t.owing:
+        return "other tables finish their hands first"
+    return ""
+
+
+def _began(t: Tournament, said: commands.HandBegan) -> None:
+    felt, by = t.felt(said.table), t.rules.by
+    wrong = why_not(t, said.table)
+    if wrong:
+        raise Refused(f"table {said.table} does not deal: {wrong}")
+    _check_players(t, felt, said.stacks)
+    for player, chips in said.stacks.items():
+        known = t.entrants[player].chips
+        if chips != known:
+            raise Refused(
+                f"{player} has {chips} chips, and ended the last hand with {known}: nobody adds "
+                "chips, takes them off, lends or borrows them",
+                by.no_loans,
+            )
+    felt.dealing = True
+
+
+def _check_players(t: Tournament, felt: Felt, stacks: dict[str, int]) -> None:
+    if set(stacks) != set(felt.players):
+        wrong = min(set(stacks) ^ set(felt.players))
+        where = "does not play" if wrong in stacks else "plays"
+        raise Refused(f"{wrong} {where} at table {felt.number}", t.rules.by.one_place)
+
+
+def _over(t: Tournament, said: commands.HandOver) -> None:
+    felt = t.felt(said.table)
+    _check_over(t, felt, said)
+    had = {player: t.entrants[player].chips for player in said.stacks}
+    for player, chips in said.stacks.items():
+        t.entrants[player].chips = chips
+    felt.dealing, felt.big, felt.pot = False, said.big, said.carried
+    felt.hands += 1
+    if t.owing is not None:
+        t.owing.discard(felt.number)
+    out = {player: had[player] for player, chips in said.stacks.items() if not chips}
+    if out:
+        places.knock_out(t, felt, out)
+    levels.count_hand(t, felt)
+    if out or t.unsettled or t.owing is not None:
+        balancing.settle(t)
+
+
+def _check_over(t: Tournament, felt: Felt, said: commands.HandOver) -> None:
+    if not felt.dealing:
+        raise Refused(f"no hand is being played at table {said.table}")
+    seated = {player for player in felt.players if player in said.stacks}
+    if seated != set(said.stacks):
+        wrong = min(set(said.stacks) - seated)
+        raise Refused(f"{wrong} does not play at table {felt.number}", t.rules.by.one_place)
+    if min(said.stacks.values()) < 0 or said.carried < 0:
+        raise Refused("chips are never fewer than 0")
+    before = felt.pot + sum(t.entrants[player].chips for player in said.stacks)
+    after = said.carried + sum(said.stacks.values())
+    if before != after:
+        raise Refused(
+            f"table {said.table} began the hand with {before} chips and ended it with {after}",
+            t.rules.by.no_loans,
+        )
+    if not -1 <= said.big < len(felt.seats):
+        raise Refused(f"there is no seat {said.big}")
+
+
+# ---------------------------------------------------------------- hand for hand
+
+
+def check_hand_for_hand(t: Tournament) -> None:
+    """Begin or end to play hand for hand, and begin the next hand when all have played one."""
+    left = len(t.inside) - places.paid_places(t)
+    tables = {number for number, felt in t.felts.items() if felt.count > 1}
+    near = 0 < left <= t.conditions.hand_for_hand and not t.entries_open
+    on = near and len(tables) > 1 and t.stage == t.conditions.last_stage
+    if on != (t.owing is not None):
+        t.owing = set() if on else None
+        t.tell(events.HandForHand(on, left))
+    if t.owing is None:
+        return
+    t.owing &= tables
+    dealing = any(felt.dealing for felt in t.felts.values())
+    if not t.owing and not dealing:
+        t.owing = tables
+        t.group += 1
+        t.round_group = t.group
+
+
+DO: dict[type, Callable[[Tournament, Any], None]] = {
+    commands.HandBegan: _began,
+    commands.HandOver: _over,
+}
