@@ -66,6 +66,7 @@ from cardspeak.houses.tournaments import (
     FaceUp,
     Leaving,
     MoreChips,
+    Moves,
     Refunds,
     Together,
     TournamentClauses,
@@ -161,6 +162,7 @@ _TOURNAMENTS = Tournaments(
     more_chips=Choice(MoreChips.NEVER, "canberra-20.14"),
     refunds=Choice(Refunds.REPLACED_OR_CANCELLED, "canberra-20.21"),
     leaving=Choice(Leaving.FREELY, "canberra-20.11"),
+    moves=Choice(Moves.BETWEEN_SESSIONS, "canberra-20.7"),
     face_up=Choice(FaceUp.AT_ONCE, ""),
     together=Choice(Together.MORE_PUT_IN, "canberra-20.19"),
     by=TournamentClauses(

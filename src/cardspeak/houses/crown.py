@@ -69,6 +69,7 @@ from cardspeak.houses.tournaments import (
     FaceUp,
     Leaving,
     MoreChips,
+    Moves,
     Refunds,
     Together,
     TournamentClauses,
@@ -205,6 +206,7 @@ _TOURNAMENTS = Tournaments(
     more_chips=Choice(MoreChips.AS_POSTED, "crown-40.6.d"),
     refunds=Choice(Refunds.UNTIL_THE_START, ""),
     leaving=Choice(Leaving.WITH_LEAVE, "crown-40.6.i"),
+    moves=Choice(Moves.BETWEEN_HANDS, "crown-40.2.a.x"),
     face_up=Choice(FaceUp.AT_ONCE, "crown-39.5"),
     together=Choice(Together.MORE_PUT_IN, ""),
     by=TournamentClauses(
@@ -220,7 +222,6 @@ _TOURNAMENTS = Tournaments(
         ballot="crown-40.6",
         seats="crown-40.6.b",
         one_place="crown-40.6.c",
-        moves="crown-40.2.a.x",
         no_show="crown-40.4.b",
         in_view="crown-40.6.f",
         no_loans="crown-40.6.g",

@@ -66,6 +66,7 @@ from cardspeak.houses.tournaments import (
     FaceUp,
     Leaving,
     MoreChips,
+    Moves,
     Refunds,
     Together,
     Tournaments,
@@ -154,6 +155,7 @@ _TOURNAMENTS = Tournaments(
     more_chips=Choice(MoreChips.AS_POSTED, ""),
     refunds=Choice(Refunds.UNTIL_THE_START, ""),
     leaving=Choice(Leaving.FREELY, ""),
+    moves=Choice(Moves.BETWEEN_HANDS, ""),
     face_up=Choice(FaceUp.AT_ONCE, ""),
     together=Choice(Together.MORE_PUT_IN, ""),
 )

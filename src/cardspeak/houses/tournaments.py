@@ -43,6 +43,13 @@ class Leaving(Enum):
     FREELY = "at any time: the blinds are posted, and the hands folded"
 
 
+class Moves(Enum):
+    """When players are moved from one table to another."""
+
+    BETWEEN_HANDS = "between hands: tables are balanced and broken"
+    BETWEEN_SESSIONS = "between sessions, for which seats are drawn again"
+
+
 class FaceUp(Enum):
     """When hands are turned up once a player is all-in."""
 
@@ -87,8 +94,6 @@ class TournamentClauses:
     """How many sit at a table."""
     one_place: str = ""
     """A player plays one position."""
-    moves: str = ""
-    """Players are moved from table to table between hands."""
     no_show: str = ""
     """Who is not there when a session begins may lose the place."""
     reserve: str = ""
@@ -137,6 +142,7 @@ class Tournaments:
     more_chips: Choice[MoreChips]
     refunds: Choice[Refunds]
     leaving: Choice[Leaving]
+    moves: Choice[Moves]
     face_up: Choice[FaceUp]
     together: Choice[Together]
     by: TournamentClauses = TournamentClauses()

@@ -122,6 +122,7 @@ TITLES: Final = {
     "more_chips": ("More chips", ""),
     "refunds": ("Refunds", ""),
     "leaving": ("Leaving the table", ""),
+    "moves": ("Moving players", ""),
     "face_up": ("All-in hands", ""),
     "together": ("Knocked out in the same hand", ""),
     "last_button_out": (

@@ -114,7 +114,7 @@ def _check_brought(table: Table, said: commands.Bring) -> str:
         by = table.sign.house.tournaments.by
         if not said.sent:
             raise Refused(f"{said.player} plays where the tournament puts him", by.off)
-        return by.moves
+        return table.sign.house.tournaments.moves.clause
     if said.sent and customs.sent_move:
         return customs.sent_move
     if customs.own_move.value is OwnMove.AS_NEW:

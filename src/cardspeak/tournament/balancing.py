@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from cardspeak.hand.commands import Refused
+from cardspeak.houses.tournaments import Moves
 from cardspeak.tournament import commands, events
 from cardspeak.tournament.field import Felt, Phase, Standing
 
@@ -125,7 +126,7 @@ def move(t: Tournament, entrant: Entrant, to: Felt, seat: int, *, why: str, by: 
             entrant.chips,
             by,
             why,
-            t.rules.by.moves,
+            t.rules.moves.clause,
         )
     )
 
@@ -135,7 +136,7 @@ def close(t: Tournament, felt: Felt) -> None:
     t.removed += felt.pot  # which nobody can win any more
     del t.felts[felt.number]
     t.heats[felt.heat].tables.remove(felt.number)
-    t.tell(events.TableBroken(felt.number, t.rules.by.moves))
+    t.tell(events.TableBroken(felt.number, t.rules.moves.clause))
 
 
 # ---------------------------------------------------------------- after every change
@@ -153,14 +154,20 @@ def settle(t: Tournament) -> None:
         for heat in t.heats:
             if heat.opened and not heat.over:
                 done &= _settle(t, heat)
-    hands.check_hand_for_hand(t)
-    t.unsettled = not done
+    t.unsettled = not done or t.ending or t.redraws
+    if t.redraws:
+        stages.end_for_redraw(t)
+    else:
+        hands.check_hand_for_hand(t)
 
 
 def _settle(t: Tournament, heat: Heat) -> bool:
     """Break and balance the tables of a heat; say whether nothing is left to do."""
     felts = [t.felts[number] for number in heat.tables]
     players = sum(felt.count for felt in felts)
+    if t.rules.moves.value is Moves.BETWEEN_SESSIONS:
+        t.redraws |= gathers(t, heat) or players <= (len(felts) - 1) * t.seats
+        return not t.redraws
     if gathers(t, heat):
         if any(felt.dealing or felt.pot for felt in felts):
             return False
@@ -188,6 +195,8 @@ def breaks_next(t: Tournament, felt: Felt) -> bool:
     heat = t.heats[felt.heat]
     if t.conditions.stages[t.stage].by_table or felt.pot:
         return False
+    if t.rules.moves.value is Moves.BETWEEN_SESSIONS:
+        return False
     players = sum(t.felts[number].count for number in heat.tables)
     needed = -(-players // t.seats)
     return heat.tables.index(felt.number) >= max(needed, 1)
@@ -201,6 +210,7 @@ def _gather(t: Tournament, felts: list[Felt]) -> None:
         table = felts[0]
     else:
         table = open_table(t, felts[0].heat, t.rules.by.ballot)
+        table.hands = max(felt.hands for felt in felts)
         drawn = t.ballot([t.entrants[player] for felt in felts for player in felt.players])
         for entrant, seat in zip(drawn, _spread(len(drawn), t.seats), strict=True):
             move(t, entrant, table, seat, why="the final table is drawn for")
@@ -245,8 +255,10 @@ def _balance(t: Tournament, felts: list[Felt]) -> bool:
 
 def _move_player(t: Tournament, said: commands.MovePlayer) -> None:
     """Move a player as the director says; what the tables then need follows."""
-    clause = t.rules.by.moves
+    clause = t.rules.moves.clause
     t.floor(said.by, "moves the player", clause)
+    if t.rules.moves.value is Moves.BETWEEN_SESSIONS:
+        raise Refused("everybody plays in his place until the session is over", clause)
     t.during(Phase.PLAYING, doing="move a player", clause=clause)
     entrant, to = t.player(said.player), t.felt(said.table)
     if entrant.table == said.table or t.heats[entrant.heat] is not t.heats[to.heat]:

@@ -49,7 +49,10 @@ class Stage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     by_table: bool = False
     """Whether every table is a heat of its own, as in a shoot-out."""
     advance: int = 1
-    """How many of each heat go on to the next stage; in the last, how many win."""
+    """How many of each heat go on to the next stage; in the last, how many win.
+
+    0 for all who are left when the time or the hands of the session are over.
+    """
     in_turn: bool = False
     """Whether the heats are played one after another, each in its own session."""
     fresh: bool = False
@@ -252,8 +255,10 @@ def _check_stages(conditions: Conditions) -> None:
     if not stages:
         raise BadConditions("a tournament has a final at least", by.heats)
     for number, stage in enumerate(stages):
-        if stage.heats < 1 or stage.advance < 1 or stage.seconds < 0 or stage.hands < 0:
+        if stage.heats < 1 or min(stage.advance, stage.seconds, stage.hands) < 0:
             raise BadConditions(f"{stage.name}: from every heat somebody goes on", by.heats)
+        if not stage.advance and not stage.seconds and not stage.hands:
+            raise BadConditions(f"{stage.name}: say how long it lasts or how many win", by.heats)
         if stage.level >= len(conditions.levels):
             raise BadConditions(f"{stage.name}: there is no level {stage.level + 1}", by.heats)
         if number == conditions.last_stage and (stage.heats > 1 or stage.by_table or stage.in_turn):

@@ -58,14 +58,8 @@ def for_absent(decision: decisions.AnyDecision) -> HandCommand:
     match decision:
         case decisions.Bet(fold=True):
             return acts.Fold()
-        case decisions.Bet(check=True):
-            return acts.Check()
         case decisions.Bet(bring_in=forced) if forced:
             return acts.BringIn()
-        case decisions.Bet(call=call) if call:
-            return acts.Call()
-        case decisions.Bet(raise_to=(least, _)):
-            return acts.RaiseTo(least)
         case decisions.Show():
             return acts.Show()
         case decisions.RunIt():

@@ -24,7 +24,7 @@ def why_not(t: Tournament, table: int) -> str:
 
 
 def _why_all_wait(t: Tournament) -> str:
-    if t.ending:
+    if t.ending or t.redraws:
         return "the session is over"
     if t.clock.paused:
         return "the clock stands still"
@@ -41,7 +41,13 @@ def _why_waits(t: Tournament, felt: Felt) -> str:
         return "the heat is over"
     if felt.count < 2:
         return "a hand needs two players"
-    if not felt.pot and (balancing.gathers(t, heat) or balancing.breaks_next(t, felt)):
+    if levels.has_dealt(t, felt):
+        return "this table has dealt the hands of its session"
+    if (
+        not felt.pot
+        and not t.conditions.stages[t.stage].by_table
+        and (balancing.gathers(t, heat) or balancing.breaks_next(t, felt))
+    ):
         return "the players of this table are moved"
     if t.owing is not None and felt.number not in t.owing:
         return "other tables finish their hands first"

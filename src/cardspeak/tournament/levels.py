@@ -42,11 +42,17 @@ def _has_next(t: Tournament) -> bool:
     return t.clock.level + 1 < len(t.conditions.levels)
 
 
+def has_dealt(t: Tournament, felt: Felt) -> bool:
+    """Say whether a table has dealt all hands of a session that lasts for hands."""
+    hands = t.conditions.stages[t.stage].hands
+    return hands > 0 and (felt.hands >= hands or felt.count < 2)
+
+
 def count_hand(t: Tournament, felt: Felt) -> None:
     """Count a hand, where levels or sessions last for hands."""
     felt.level_hands += 1
     stage = t.conditions.stages[t.stage]
-    if stage.hands and felt.hands >= stage.hands:
+    if stage.hands and all(has_dealt(t, one) for one in t.felts.values()):
         t.ending = t.unsettled = True
     hands = t.conditions.levels[t.clock.level].hands
     if hands and felt.level_hands >= hands and _has_next(t):

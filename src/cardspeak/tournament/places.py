@@ -64,13 +64,14 @@ def knock_out(t: Tournament, felt: Felt, had: dict[str, int]) -> None:
 
 
 def place_of(t: Tournament, player: str) -> tuple[int, int]:
-    """Give the place of somebody who is out, and how many share it."""
-    place = len(t.inside) + 1
-    for group in ranked_out(t):
-        if player in group:
-            return place, len(group)
-        place += len(group)
-    return 0, 0
+    """Give the place of somebody who is out, and how many share it; 0 for one who has none."""
+    own = next((out for out in t.outs if out.player == player), None)
+    if own is None:
+        return 0, 0
+    rank = (own.group, own.had)
+    ahead = sum((out.group, out.had) > rank for out in t.outs)
+    shared = sum((out.group, out.had) == rank for out in t.outs)
+    return len(t.inside) + 1 + ahead, shared
 
 
 def finish(t: Tournament) -> None:

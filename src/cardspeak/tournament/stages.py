@@ -117,7 +117,7 @@ def end_heats(t: Tournament) -> None:
 
 def _is_decided(t: Tournament, heat: Heat, stage: Stage) -> bool:
     players = sum(t.felts[number].count for number in heat.tables)
-    return players <= stage.advance or players < 2
+    return players <= max(stage.advance, 1)
 
 
 def _end_session(t: Tournament, stage: Stage, heats: list[Heat], *, decided: bool) -> None:
@@ -134,11 +134,26 @@ def _end_session(t: Tournament, stage: Stage, heats: list[Heat], *, decided: boo
         _go_on(t, stage, players, heat)
         for number in list(heat.tables):
             balancing.close(t, t.felts[number])
-    t.ending = t.unsettled = False
+    t.ending = t.unsettled = t.redraws = False
     t.owing = None
     t.phase = Phase.BETWEEN
     if all(heat.over for heat in t.heats):
         _end_stage(t)
+
+
+def end_for_redraw(t: Tournament) -> None:
+    """End a session after which the same heats go on, in places that are drawn again."""
+    if any(felt.dealing for felt in t.felts.values()):
+        return
+    by = t.rules.by
+    t.tell(events.SessionEnded(t.session, "places are drawn again", by.session))
+    for felt in list(t.felts.values()):
+        for player in felt.players:
+            t.tell(events.Counted(player, felt.number, t.entrants[player].chips, by.counts))
+        balancing.close(t, felt)
+    t.redraws = t.unsettled = False
+    t.owing = None
+    t.phase = Phase.BETWEEN
 
 
 def _go_on(t: Tournament, stage: Stage, players: list[Entrant], heat: Heat) -> None:
@@ -146,8 +161,9 @@ def _go_on(t: Tournament, stage: Stage, players: list[Entrant], heat: Heat) -> N
     if t.stage == t.conditions.last_stage:
         return
     drawn = sorted(t.ballot(players), key=lambda one: -one.chips)
-    on = drawn[: stage.advance]
-    _leave_behind(t, drawn[stage.advance :])
+    most = stage.advance or len(drawn)
+    on = drawn[:most]
+    _leave_behind(t, drawn[most:])
     following = t.conditions.stages[t.stage + 1]
     if following.fresh and len(on) < stage.advance:
         on += _best_out(t, heat, stage.advance - len(on))

@@ -61,6 +61,8 @@ class Tournament:
         self.session = 0
         self.ending = False
         """Whether the session ends when the hands that are being played are over."""
+        self.redraws = False
+        """Whether seats are drawn again when the hands that are being played are over."""
         self.unsettled = False
         """Whether tables that are dealing keep others from being broken or balanced."""
         self.seed = b""

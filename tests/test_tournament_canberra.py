@@ -1,0 +1,376 @@
+"""Tournaments at Canberra: section 20 of the book."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from cardroom import at, begin, bust, entered, hand, refused, said, started, tournament
+from cardspeak.bots import chance
+from cardspeak.hand import events as in_hand
+from cardspeak.shuffle import practice_seed
+from cardspeak.tournament import (
+    BadConditions,
+    Hall,
+    More,
+    Prizes,
+    Stage,
+    Tournament,
+    commands,
+    events,
+    notices,
+    places,
+    usual,
+)
+from cardspeak.tournament.field import Phase, Standing
+
+if TYPE_CHECKING:
+    from cardspeak.hand.commands import AnyCommand
+    from cardspeak.hand.hand import Hand
+
+
+def canberra(players: int, **asked: Any) -> Tournament:
+    return started(players, "canberra", **asked)
+
+
+@pytest.mark.clause("canberra-A.session")
+def test_a_session_is_a_number_of_hands_or_a_period_of_time() -> None:
+    for stage, now in ((Stage(hands=1), 0), (Stage(seconds=60), 60)):
+        t = canberra(3, stages=(stage,))
+        first, second, _ = at(t, 1)
+        t.act(commands.TimeIs(now))
+        told = [] if t.phase is Phase.OVER else hand(t, 1, {first: 1100, second: 900})
+        assert t.phase is Phase.OVER
+        assert now or said(told, events.SessionEnded)[0].clause == "canberra-A.session"
+
+
+@pytest.mark.clause("canberra-A.tournament-chips")
+def test_tournament_chips_are_never_money() -> None:
+    t = canberra(4, fee=20, commission=2)
+    assert "1000 tournament chips for everybody, which are no money" in notices.notice(t.conditions)
+    bust(t, *at(t, 1)[:2])
+    assert (t.pool, t.commission, t.chips) == (72, 8, 4000)
+
+
+@pytest.mark.clause("canberra-A.tournament-commission")
+@pytest.mark.clause("canberra-20.4.c")
+@pytest.mark.clause("canberra-20.20")
+def test_the_house_keeps_its_part_of_the_fees_and_the_rest_is_the_pool() -> None:
+    t = entered(10, "canberra", fee=50, commission=7)
+    assert t.commission == 70
+    assert t.pool == 430
+    assert "Entry fee 50, of which the house keeps 7" in notices.notice(t.conditions)
+    with pytest.raises(BadConditions, match=r"canberra-20\.20"):
+        tournament("canberra", fee=50, commission=51)
+
+
+@pytest.mark.clause("canberra-20.1")
+def test_the_rules_of_the_game_apply_and_those_of_tournaments_besides() -> None:
+    t = canberra(3)
+    (game,) = t.posted["games"]
+    assert (game["house"], game["game"], game["tournament"]) == (
+        "canberra",
+        "seven-card-stud",
+        True,
+    )
+
+
+@pytest.mark.clause("canberra-20.2")
+def test_a_director_is_named_before_the_start() -> None:
+    t = Tournament(usual.freeze_out("seven-card-stud", house="canberra"))
+    t.act(commands.Publish("Max"))
+    for player in ("Ann", "Bob"):
+        t.act(commands.Enter(player))
+    refused(t, commands.Draw(practice_seed(1)), "canberra-20.2")
+    told = t.act(commands.NameDirector("Dora", by="Max"))
+    assert told == [events.DirectorNamed("Dora", "Max", "", "canberra-20.2")]
+    begin(t)
+
+
+@pytest.mark.clause("canberra-20.4")
+@pytest.mark.clause("canberra-20.4.a")
+@pytest.mark.clause("canberra-20.4.d")
+def test_conditions_say_when_it_starts_and_what_the_fee_buys() -> None:
+    t = entered(4, "canberra", starts_at=1000, chips=1500)
+    t.act(commands.Draw(practice_seed(1)))
+    refused(t, commands.Start("Dora"), "canberra-20.4", "it starts at 1000")
+    t.act(commands.TimeIs(1000))
+    t.act(commands.Start("Dora"))
+    assert {one.chips for one in t.inside} == {1500}
+    assert "Starts at 1000" in notices.notice(t.conditions)
+
+
+@pytest.mark.clause("canberra-20.4.b")
+def test_conditions_say_which_heats_there_are() -> None:
+    stages = (Stage("heats", heats=2), Stage("final"))
+    t = canberra(8, stages=stages)
+    told = notices.notice(t.conditions)
+    assert "Heats: heats: 2; winners of each: 1; until they are known" in told
+    for table in sorted(t.felts):
+        happened = bust(t, *at(t, table)[:-1])
+    assert {event.clause for event in said(happened, events.Advanced)} == {"canberra-20.4.b"}
+    assert len(t.inside) == 2
+
+
+@pytest.mark.clause("canberra-20.4.e")
+def test_conditions_say_how_many_players_there_are_at_least_and_at_most() -> None:
+    t = entered(3, "canberra", least=4, most=5)
+    refused(t, commands.Draw(practice_seed(1)), "canberra-20.4", "4 at least")
+    for player in ("Ann", "Bob", "Cid"):
+        t.act(commands.Enter(player))
+    assert len(t.inside) == 5
+    assert t.entrants["Cid"].standing is Standing.RESERVE
+
+
+@pytest.mark.clause("canberra-20.4.f")
+def test_conditions_may_restrict_who_plays() -> None:
+    t = tournament("canberra", only=("members",), barred=("staff",))
+    refused(t, commands.Enter("Ann"), "canberra-20.4", "members")
+    refused(t, commands.Enter("Ann", groups=("members", "staff")), "canberra-20.4", "not for staff")
+    t.act(commands.Enter("Ann", groups=("members",)))
+    told = notices.notice(t.conditions)
+    assert "For members only" in told
+    assert "Not for staff" in told
+
+
+@pytest.mark.clause("canberra-20.4.g")
+def test_conditions_say_how_limits_go_up() -> None:
+    t = canberra(4, seconds=300)
+    told = said(t.act(commands.TimeIs(300)), events.LevelIs)[0]
+    assert (told.level, told.clause) == (2, "canberra-20.4.g")
+    with pytest.raises(BadConditions):
+        tournament("canberra", limit="manila")
+
+
+@pytest.mark.clause("canberra-20.4.h")
+@pytest.mark.clause("canberra-20.18")
+def test_conditions_say_how_the_pool_is_shared_and_all_of_it_is() -> None:
+    t = canberra(4, fee=101, prizes=(Prizes((50, 30, 20)),))
+    for _ in range(3):
+        told = bust(t, at(t, 1)[0])
+    prizes = [event.prize for event in said(told, events.Placed)]
+    assert prizes == [203, 121, 80, 0]
+    assert sum(prizes) == t.pool == 404
+    assert said(told, events.Finished)[0].clause == "canberra-20.18"
+
+
+@pytest.mark.clause("canberra-20.5")
+def test_conditions_win_over_the_rules_of_the_game_for_this_tournament_alone() -> None:
+    t = canberra(4, uncapped=True)
+    assert t.posted["games"][0]["uncapped"] is True
+    assert "uncapped" not in canberra(4).posted["games"][0]
+
+
+@pytest.mark.clause("canberra-20.6")
+def test_everybody_enters_once() -> None:
+    with pytest.raises(BadConditions, match=r"canberra-20\.6"):
+        tournament("canberra", entries=2, late=1)
+    t = entered(3, "canberra", late=2)
+    refused(t, commands.Enter("p1"), "canberra-20.6")
+    begin(t)
+    loser = at(t, 1)[0]
+    bust(t, loser)
+    refused(t, commands.Enter(loser), "canberra-20.6")
+
+
+@pytest.mark.clause("canberra-20.7")
+def test_places_are_drawn_by_ballot_and_kept_for_the_whole_session() -> None:
+    t = entered(8, "canberra")
+    drawn = said(t.act(commands.Draw(practice_seed(1))), events.SeatDrawn)
+    assert {event.clause for event in drawn} == {"canberra-20.7"}
+    t.act(commands.Start("Dora"))
+    one, two = sorted(t.felts)
+    refused(t, commands.MovePlayer(at(t, one)[0], two, "Dora", "asked"), "canberra-20.7")
+    told = bust(t, *at(t, one)[:2])
+    told += bust(t, at(t, two)[0])
+    assert not said(told, events.Moved)
+    assert (len(at(t, one)), len(at(t, two))) == (2, 3)
+    told = bust(t, at(t, two)[0])  # four are left: one table is enough
+    assert said(told, events.SessionEnded)
+    assert t.phase is Phase.BETWEEN
+    again = said(begin(t, seed=2), events.SeatDrawn)
+    assert len(again) == 4
+    assert len({event.table for event in again}) == 1
+
+
+@pytest.mark.clause("canberra-20.8")
+def test_the_director_decides_how_many_play_at_a_table() -> None:
+    t = entered(6, "canberra", seats=7)
+    refused(t, commands.SetSeats(3, ""), "canberra-20.8")
+    told = t.act(commands.SetSeats(3, "Dora"))
+    assert told == [events.SeatsSet(3, 7, "Dora", "canberra-20.8")]
+    begin(t)
+    assert [felt.count for felt in t.felts.values()] == [3, 3]
+
+
+@pytest.mark.clause("canberra-20.9")
+def test_who_is_not_seated_when_a_session_begins_may_lose_the_place_and_the_fee() -> None:
+    t = entered(4, "canberra", fee=10)
+    t.act(commands.Absent("p1"))
+    begin(t)
+    refused(t, commands.Forfeit("p2", "Dora"), "canberra-20.9", "is there")
+    told = t.act(commands.Forfeit("p1", "Dora"))
+    assert told[0] == events.Forfeited("p1", "Dora", "canberra-20.9")
+    assert not said(told, events.Refunded)
+    assert t.pool == 40
+    assert t.chips == t.issued - t.removed == 3000
+
+
+@pytest.mark.clause("canberra-20.10")
+def test_a_seat_that_is_not_taken_may_go_to_a_reserve_and_the_fee_goes_back() -> None:
+    t = entered(5, "canberra", fee=10, most=4)
+    t.act(commands.Draw(practice_seed(1)))
+    refused(t, commands.GiveSeat("p1", "p5", "Dora"), "canberra-20.10", "is there")
+    t.act(commands.Absent("p1"))
+    refused(t, commands.GiveSeat("p1", "p2", "Dora"), "canberra-20.10", "no reserve")
+    place = t.entrants["p1"].table, t.entrants["p1"].seat
+    told = t.act(commands.GiveSeat("p1", "p5", "Dora"))
+    assert said(told, events.Entered)[0].player == "p5"
+    assert said(told, events.Refunded) == [
+        events.Refunded("p1", 10, "a reserve has the seat", "canberra-20.10")
+    ]
+    assert (t.entrants["p5"].table, t.entrants["p5"].seat) == place
+    assert t.pool == 40
+    t.act(commands.Start("Dora"))
+    t.act(commands.Absent("p2"))
+    refused(t, commands.GiveSeat("p2", "p1", "Dora"), "canberra-20.10", "before the first session")
+
+
+@pytest.mark.clause("canberra-20.11")
+def test_an_absent_player_antes_and_is_folded_when_his_turn_comes() -> None:
+    hall = Hall(entered(3, "canberra"), practice_seed(5))
+    hall.tell(commands.Absent("p1"))
+    hall.tell(commands.Draw(practice_seed(1)))
+    hall.tell(commands.Start("Dora"))
+    choose = chance.Chance(practice_seed(3))
+    asked = set()
+
+    def others(dealt: Hand, player: str) -> AnyCommand:
+        asked.add(player)
+        return chance.chosen(dealt, choose)
+
+    for _ in range(3):
+        number = next(iter(hall.tables))
+        table = hall.tables[number]
+        hall.play(number, others)
+        assert table.hand is not None
+        seat = table.hand_seats.index(hall.tournament.entrants["p1"].seat)
+        own = [event for event in table.hand.log if getattr(event, "seat", -1) == seat]
+        assert any(isinstance(event, in_hand.Anted) for event in own)
+        bets = (in_hand.Called, in_hand.Opened, in_hand.Raised)
+        assert not any(isinstance(event, bets) for event in own)
+        if hall.tournament.phase is not Phase.PLAYING:
+            break
+    assert "p1" not in asked
+    assert hall.tournament.entrants["p1"].chips < 1000
+
+
+@pytest.mark.clause("canberra-20.12")
+def test_a_substitute_needs_the_directors_leave() -> None:
+    t = canberra(4)
+    refused(t, commands.Substitute("p1", "Eve", "", "ill"), "canberra-20.12")
+    refused(t, commands.Substitute("p1", "p2", "Dora", "ill"), "canberra-20.12")
+    seat = t.entrants["p1"].seat
+    told = t.act(commands.Substitute("p1", "Eve", "Dora", "ill"))
+    assert told == [events.Substituted("p1", "Eve", 1, seat, 1000, "Dora", "ill", "canberra-20.12")]
+    assert "Eve" in at(t, 1)
+    assert "p1" not in t.entrants
+
+
+@pytest.mark.clause("canberra-20.13")
+def test_everybody_sees_how_many_chips_everybody_has() -> None:
+    t = canberra(4)
+    first, second, *_ = at(t, 1)
+    hand(t, 1, {first: 1700, second: 300})
+    ranked = places.ranking(t)
+    assert ranked[0] == [first]
+    assert ranked[-1] == [second]
+    assert sum(one.chips for one in t.inside) == t.issued
+
+
+@pytest.mark.clause("canberra-20.14")
+def test_nobody_adds_chips_or_takes_them_off() -> None:
+    t = canberra(4)
+    players = at(t, 1)
+    for chips in (900, 1100):
+        changed = dict.fromkeys(players, 1000) | {players[0]: chips}
+        refused(t, commands.HandBegan(1, changed), "canberra-20.14")
+    refused(t, commands.Rebuy("p1"), "canberra-20.14")
+    with pytest.raises(BadConditions, match=r"canberra-20\.14"):
+        tournament("canberra", rebuys=More(fee=10, chips=1000))
+
+
+@pytest.mark.clause("canberra-20.15")
+def test_a_break_has_a_length() -> None:
+    t = canberra(4)
+    refused(t, commands.Rest(0, "Dora"), "canberra-20.15")
+    assert t.act(commands.Rest(300, "Dora")) == [events.BreakBegan(300, "Dora", "canberra-20.15")]
+    assert not t.may_deal(1)
+    t.act(commands.TimeIs(299))
+    assert not t.may_deal(1)
+    assert t.act(commands.TimeIs(300)) == [events.BreakEnded("canberra-20.15")]
+    assert t.may_deal(1)
+
+
+@pytest.mark.clause("canberra-20.16")
+def test_the_director_sets_the_pace() -> None:
+    hall = Hall(entered(4, "canberra"), practice_seed(1))
+    hall.tell(commands.Draw(practice_seed(1)))
+    hall.tell(commands.Start("Dora"))
+    told = hall.tell(commands.SetPace(20, "Dora"))
+    assert told == [events.PaceIs(20, 0, "Dora", "canberra-20.16")]
+    assert all(table.sign.seconds == 20 for table in hall.tables.values())
+    assert hall.tournament.posted["seconds"] == 20
+
+
+@pytest.mark.clause("canberra-20.17")
+def test_places_are_worked_out_and_awarded() -> None:
+    t = canberra(3, fee=10)
+    first, second, third = at(t, 1)
+    bust(t, first)
+    told = said(bust(t, third), events.Placed)
+    assert [(event.place, event.player) for event in told] == [(1, second), (2, third), (3, first)]
+    assert {event.clause for event in told} == {"canberra-20.17"}
+
+
+@pytest.mark.clause("canberra-20.19")
+def test_knocked_out_in_the_same_hand_who_put_more_in_places_higher() -> None:
+    t = canberra(4, fee=100, prizes=(Prizes((60, 30, 10)),))
+    first, second, third, fourth = at(t, 1)
+    hand(t, 1, {first: 1400, second: 600})
+    told = bust(t, first, second)
+    out = {event.player: (event.place, event.shared) for event in said(told, events.KnockedOut)}
+    assert out == {first: (3, 1), second: (4, 1)}
+    final = said(bust(t, third), events.Placed)
+    won = {event.player: event.prize for event in final}
+    assert won == {fourth: 240, third: 120, first: 40, second: 0}
+
+
+@pytest.mark.clause("canberra-20.19")
+def test_who_put_in_the_same_share_the_prizes_of_their_places() -> None:
+    t = canberra(4, fee=101, prizes=(Prizes((60, 30, 10)),))
+    first, second, third, _ = at(t, 1)
+    told = bust(t, first, second, third)
+    placed = {event.player: event for event in said(told, events.Placed)}
+    shared = [placed[player] for player in (first, second, third)]
+    assert {(event.place, event.shared) for event in shared} == {(2, 3)}
+    assert sorted(event.prize for event in shared) == [53, 54, 54]
+    assert {event.clause for event in shared} == {"canberra-20.19"}
+    assert sum(event.prize for event in placed.values()) == t.pool == 404
+
+
+@pytest.mark.clause("canberra-20.21")
+def test_fees_are_not_given_back_unless_the_tournament_is_cancelled() -> None:
+    t = entered(4, "canberra", fee=10, commission=1)
+    told = t.act(commands.Withdraw("p1"))
+    assert not said(told, events.Refunded)
+    assert t.pool + t.commission == 40
+    told = t.act(commands.Cancel("Max", "a flood"))
+    refunds = said(told, events.Refunded)
+    assert {event.player: event.amount for event in refunds} == dict.fromkeys(
+        ("p1", "p2", "p3", "p4"), 10
+    )
+    assert {event.clause for event in refunds} == {"canberra-20.21"}
+    assert (t.pool, t.commission) == (0, 0)
+    refused(t, commands.Start("Dora"), "canberra-20.7")
