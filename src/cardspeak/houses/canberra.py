@@ -61,6 +61,7 @@ from cardspeak.houses.policies import (
     Substantial,
 )
 from cardspeak.houses.remedies.canberra import REMEDIES
+from cardspeak.houses.rooms import AfterBreak, Feeds, Goes, Limits, MoveOrder, RoomRules
 from cardspeak.houses.tournaments import (
     Entries,
     FaceUp,
@@ -193,6 +194,22 @@ _TOURNAMENTS = Tournaments(
     ),
 )
 
+_ROOM = RoomRules(
+    tiers=(),
+    lock_up=Choice(0, ""),
+    keeps_place=Choice(0, ""),
+    new_limits=Choice(Limits.ANY, ""),
+    feeds={"": Choice(Feeds.NEWEST, "")},
+    after_break={"": Choice(AfterBreak.YOUNGEST, "")},
+    goes={"": Choice(Goes.AT_ONCE, "")},
+    move_order={"": Choice(MoveOrder.LIST, "")},
+    refusal={"": Choice(0, "")},
+    deal_to_leave=Choice(0, ""),
+    least_age=Choice(0, ""),
+    reserved_games="canberra-8.1",
+    rules_at_hand="canberra-19.9",
+)
+
 CANBERRA = House(
     name="canberra",
     title="Casino Canberra",
@@ -224,5 +241,6 @@ CANBERRA = House(
     remedies=REMEDIES,
     customs=_CUSTOMS,
     tournaments=_TOURNAMENTS,
+    room=_ROOM,
     cut="canberra-7.2",
 )

@@ -64,6 +64,7 @@ from cardspeak.houses.policies import (
     Substantial,
 )
 from cardspeak.houses.remedies.crown import REMEDIES
+from cardspeak.houses.rooms import AfterBreak, Feeds, Goes, Limits, MoveOrder, RoomRules
 from cardspeak.houses.tournaments import (
     Entries,
     FaceUp,
@@ -236,6 +237,29 @@ _TOURNAMENTS = Tournaments(
     ),
 )
 
+_ROOM = RoomRules(
+    tiers=(),
+    lock_up=Choice(0, ""),
+    keeps_place=Choice(0, ""),
+    new_limits=Choice(Limits.ANY, ""),
+    feeds={"": Choice(Feeds.NEWEST, "crown-1.feeder-table")},
+    after_break={"": Choice(AfterBreak.YOUNGEST, "crown-1.feeder-table")},
+    goes={"": Choice(Goes.AT_ONCE, "crown-6.11.c")},
+    move_order={"": Choice(MoveOrder.LIST, "")},
+    refusal={"": Choice(0, "")},
+    deal_to_leave=Choice(6, "crown-6.11.b"),
+    least_age=Choice(0, ""),
+    consent="crown-6.11",
+    may_move="crown-1.feeder-table",
+    terms="crown-38.7",
+    penalties=(3, 10),
+    supervised="crown-3.2.s2",
+    run_by_rules="crown-3.1",
+    rules_at_hand="crown-38.11",
+    joining_agrees="crown-38.12",
+    order_posted="crown-10.5",
+)
+
 CROWN = House(
     name="crown",
     title="Crown Perth",
@@ -272,5 +296,6 @@ CROWN = House(
     remedies=REMEDIES,
     customs=_CUSTOMS,
     tournaments=_TOURNAMENTS,
+    room=_ROOM,
     cut="crown-5.3",
 )

@@ -61,6 +61,7 @@ from cardspeak.houses.policies import (
     Substantial,
 )
 from cardspeak.houses.remedies.official import REMEDIES
+from cardspeak.houses.rooms import AfterBreak, Feeds, Goes, Limits, MoveOrder, RoomRules
 from cardspeak.houses.tournaments import (
     Entries,
     FaceUp,
@@ -160,6 +161,21 @@ _TOURNAMENTS = Tournaments(
     together=Choice(Together.MORE_PUT_IN, ""),
 )
 
+_ROOM = RoomRules(
+    tiers=(),
+    lock_up=Choice(0, ""),
+    keeps_place=Choice(0, ""),
+    new_limits=Choice(Limits.ANY, ""),
+    feeds={"": Choice(Feeds.NEWEST, "")},
+    after_break={"": Choice(AfterBreak.YOUNGEST, "")},
+    goes={"": Choice(Goes.AT_ONCE, "")},
+    move_order={"": Choice(MoveOrder.LIST, "")},
+    refusal={"": Choice(0, "")},
+    deal_to_leave=Choice(0, ""),
+    least_age=Choice(0, ""),
+    apart="official-7.8.c",
+)
+
 OFFICIAL = House(
     name="official",
     title="Official Rules of Poker",
@@ -219,5 +235,6 @@ OFFICIAL = House(
     remedies=REMEDIES,
     customs=_CUSTOMS,
     tournaments=_TOURNAMENTS,
+    room=_ROOM,
     cut="official-6.2",
 )

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from cardspeak.houses.chips import ChipRules
     from cardspeak.houses.customs import Customs
     from cardspeak.houses.remedies import Remedies
+    from cardspeak.houses.rooms import RoomRules
     from cardspeak.houses.tournaments import Tournaments
 
 T = TypeVar("T")
@@ -224,6 +225,8 @@ class House:
     """What the house does between hands."""
     tournaments: Tournaments
     """What the house does where tournament chips are played for."""
+    room: RoomRules
+    """What the house does about its room: lists, must-move games, people."""
     button_small_blind: str = ""
     """The clause by which the button has the small blind between two players, if there is one."""
     run_it: tuple[int, str] = (1, "")

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from cardspeak.houses.places import Places
+    from cardspeak.houses.rooms import RoomRules
     from cardspeak.houses.tournaments import Tournaments
 
 TITLES: Final = {
@@ -129,6 +130,56 @@ TITLES: Final = {
         "One more than a reduced deck is for",
         "Whether who last had the button may sit out, if all agree.",
     ),
+    "tiers": ("Cards that go first", "Whose holders go before others on a waiting list."),
+    "lock_up": ("A seat locked up", "How long one in a new game is kept if somebody waits."),
+    "keeps_place": ("Keeping one's place", "When one must play in a new game to keep it."),
+    "new_limits": ("Limits of new games", ""),
+    "feeds": ("Must-move games", ""),
+    "after_break": ("A must-move game that has broken", ""),
+    "goes": ("Going to the main game", ""),
+    "move_order": ("The order to move", ""),
+    "refusal": ("Refusing to move", "How long who refuses is off game and list."),
+    "deal_to_leave": ("Asking to leave a small table", "When cards are dealt for it."),
+    "least_age": ("Age", "How old players are at least."),
+    "in_person": ("Coming to the podium", "Whether one joins a list in person, and stays near."),
+    "card_first": ("Cards on the list", "Whether some cards put their holders ahead."),
+    "permission": ("Permission to sit", "Whether the floor gives it."),
+    "approved": ("Approved players", "Whether nobody else sits at a table."),
+    "one_seat": ("One seat a person", "Whether the book forbids seats in two games."),
+    "arrival": ("Seats of a new game", "Whether the first to arrive chooses."),
+    "neediest": ("The neediest game", "Whether a new player is sent there."),
+    "not_smaller": ("Leaving a smaller game", "Whether a change that does so is refused."),
+    "consent": ("Consent to a change of tables", "Whether it is asked for."),
+    "apart": ("Players apart", "Whether the floor may have two not play together."),
+    "reserved_games": ("Games for a group", "Whether there are any."),
+    "extra_player": ("One player more", "Whether a game may start so, until one quits."),
+    "extra_chair": ("A chair more", "Whether one is added for players of a broken game."),
+    "broken": ("Broken games", "Whether their players draw for their order."),
+    "absent_seat": ("Drawn for, and away", "Whether a seat waits for a player who is away."),
+    "missed_last": ("Broken, and a blind missed", "Whether such a player is last on the list."),
+    "broken_first": ("Broken games and cards", "Whether no card goes before their players."),
+    "same_type": ("Where a broken game's players go", "Whether to the same game and limit only."),
+    "break_order": ("The order to move after a break", "Whether cards give it."),
+    "may_move": ("Opening a must-move game", "Whether the book has such games."),
+    "mixed_moves": ("Mixed must-move games", "Whether half of the mix makes one."),
+    "mixed_apart": ("Mixed games at one limit", "Whether more than half must differ."),
+    "limit_all": ("Another limit", "Whether one who objects keeps it as it is."),
+    "limit_list": ("Another limit and the list", "Whether it stays while somebody waits."),
+    "limit_elsewhere": ("Objecting to a limit", "Whether a similar game may be offered."),
+    "limit_raised": ("A higher limit", "Whether management approves it."),
+    "limit_unapproved": ("A limit not approved", "Whether rulings go by the old one."),
+    "refused_entry": ("Letting people in", "Whether the book says that the house need not."),
+    "excluded": ("Excluded people", "Whether the book says that they do not play."),
+    "identity": ("Who one is", "Whether it is shown at the podium."),
+    "rewards_card": ("The house's card", "Whether one must have it."),
+    "terms": ("Excluded for a term", "Whether the floor may do it."),
+    "penalties": ("Terms in hands", "For how many hands the floor may exclude a player."),
+    "supervised": ("Putting things right", "Whether the book says who does."),
+    "run_by_rules": ("Run by the rules", "Whether the book says so."),
+    "rules_at_hand": ("The rules at hand", "Whether they are there for who asks."),
+    "joining_agrees": ("Joining", "Whether it means that one agrees to the rules."),
+    "house_players": ("The house's players", "Whether they are named to who asks."),
+    "order_posted": ("The order of hands", "Whether it is posted in the room."),
 }
 """Headings of the policies, and what each is about where its values do not say so."""
 
@@ -142,6 +193,11 @@ NUMBERS: Final = {
     "closing": ("any time before", "{} seconds"),
     "idle_hands": ("never", "after {} hands"),
     "reserved": ("without end", "{} seconds"),
+    "lock_up": ("without end", "{} seconds"),
+    "keeps_place": ("never", "with him {} at a table of nine, or one fewer at a table of six"),
+    "refusal": ("not at all", "{} seconds"),
+    "deal_to_leave": ("never", "at {} players or fewer"),
+    "least_age": ("not said", "{} years"),
 }
 """What it means that a number of a policy is 0, and that it is not."""
 SUITS: Final = {"s": "spades", "h": "hearts", "d": "diamonds", "c": "clubs"}
@@ -172,7 +228,7 @@ def parts(house: House) -> tuple[PolicyPart, ...]:
     >>> odd_chip.about, odd_chip.values[0].clause
     ('Who gets what a pot cannot be divided by.', 'crown-18.2')
     """
-    besides = ("name", "title", "customs", "tournaments", "remedies", "thrown")
+    besides = ("name", "title", "customs", "room", "tournaments", "remedies", "thrown")
     return (
         PolicyPart("In a hand", _policies(house, HOUSES.values(), besides)),
         PolicyPart(
@@ -187,11 +243,14 @@ def parts(house: House) -> tuple[PolicyPart, ...]:
             "In tournaments",
             _policies(house.tournaments, (one.tournaments for one in HOUSES.values()), ("by",)),
         ),
+        PolicyPart("The room", _policies(house.room, (one.room for one in HOUSES.values()), ())),
     )
 
 
 def _policies(
-    chosen: House | Customs | Places | Tournaments, all_: Iterable[object], besides: tuple[str, ...]
+    chosen: House | Customs | Places | RoomRules | Tournaments,
+    all_: Iterable[object],
+    besides: tuple[str, ...],
 ) -> tuple[Policy, ...]:
     every = tuple(all_)
     names = [field.name for field in fields(chosen) if field.name not in besides]
@@ -215,11 +274,8 @@ def _about(values: Iterable[object]) -> str:
 
 def _lines(policy: str, value: object) -> Iterator[tuple[str, str]]:
     match value:
-        case Choice(value=int() as number):
-            none, some = NUMBERS[policy]
-            yield some.format(number) if number else none, value.clause
         case Choice():
-            yield _said(value.value), value.clause
+            yield _counted(policy, value.value), value.clause
         case Clock():
             calls = f"{value.calls.value}, after {value.after} seconds at the earliest"
             then = f"{value.seconds} seconds more; then {value.expiry.value.value}"
@@ -230,11 +286,13 @@ def _lines(policy: str, value: object) -> Iterator[tuple[str, str]]:
         case dict():
             for choice, group in groupby(value.items(), key=lambda item: item[1]):
                 where = listed(name or "other games" for name, _ in group)
-                said = _said(choice.value)
+                said = _counted(policy, choice.value)
                 every = len(value) == 1 and "" in value
                 yield said if every else f"{where}: {said}", choice.clause
         case SuitOrder() | None if policy != "jackpot":
             yield _suits(value), ""
+        case tuple() if policy in ("tiers", "penalties"):
+            yield ", ".join(str(one) for one in value) or "none", ""
         case (int() as most, str() as clause):
             yield f"{most} at most" if most > 1 else "no", clause
         case str():
@@ -279,6 +337,14 @@ def _charges(terms: Terms) -> Iterator[tuple[str, str]]:
     ):
         if clause:
             yield said, clause
+
+
+def _counted(policy: str, value: object) -> str:
+    """Say a value; a number as its policy counts."""
+    if isinstance(value, int):
+        none, some = NUMBERS[policy]
+        return some.format(value) if value else none
+    return _said(value)
 
 
 def _said(value: object) -> str:

@@ -63,6 +63,7 @@ from cardspeak.houses.policies import (
     Substantial,
 )
 from cardspeak.houses.remedies.wsop import REMEDIES
+from cardspeak.houses.rooms import AfterBreak, Feeds, Goes, Limits, MoveOrder, RoomRules
 from cardspeak.houses.tournaments import (
     Entries,
     FaceUp,
@@ -283,6 +284,84 @@ _TOURNAMENTS = Tournaments(
     together=Choice(Together.MORE_PUT_IN, ""),
 )
 
+_HOUR = 3600
+_SHARED = ("omaha-8 10-20", "omaha-8 20-40")
+_CHAINED_STUDS = ("seven-card-stud 50-100", "stud-8 50-100")
+
+_ROOM = RoomRules(
+    tiers=("seven stars", "diamond"),
+    lock_up=Choice(600, "wsop-86"),
+    keeps_place=Choice(4, "wsop-97"),
+    new_limits=Choice(Limits.TWICE_AND_HALF, "wsop-70.1"),
+    feeds={
+        "omaha-8 75-150": Choice(Feeds.CHAIN, "wsop-98.a.1"),
+        **dict.fromkeys(_SHARED, Choice(Feeds.NEWEST, "wsop-98.b.2")),
+        **dict.fromkeys(_CHAINED_STUDS, Choice(Feeds.CHAIN, "wsop-98.c.1")),
+        "mixed": Choice(Feeds.NEWEST, "wsop-98.d.3"),
+        "": Choice(Feeds.NEWEST, "wsop-96.4"),
+    },
+    after_break={
+        **dict.fromkeys(_SHARED, Choice(AfterBreak.NONE, "wsop-98.b.3")),
+        "mixed": Choice(AfterBreak.NONE, "wsop-98.d.4"),
+        "": Choice(AfterBreak.YOUNGEST, "wsop-96.5"),
+    },
+    goes={
+        "omaha-8 75-150": Choice(Goes.BLINDS_AND_BUTTON, "wsop-98.a.4"),
+        **dict.fromkeys(_SHARED, Choice(Goes.BLINDS_AND_BUTTON, "wsop-98.b.4")),
+        "mixed": Choice(Goes.BLINDS_AND_BUTTON, "wsop-98.d.5"),
+        "stud": Choice(Goes.ONE_HAND, "wsop-98.3"),
+        "": Choice(Goes.PAST_BUTTON, "wsop-98.1"),
+    },
+    move_order={
+        "omaha-8 75-150": Choice(MoveOrder.LIST, "wsop-98.a.2"),
+        **dict.fromkeys(_SHARED, Choice(MoveOrder.LIST, "wsop-98.b.1")),
+        **dict.fromkeys(_CHAINED_STUDS, Choice(MoveOrder.LIST, "wsop-98.c.2")),
+        "mixed": Choice(MoveOrder.LIST, "wsop-98.d.2"),
+        "": Choice(MoveOrder.LIST, "wsop-96.2"),
+    },
+    refusal={
+        "omaha-8 75-150": Choice(_HOUR, "wsop-98.a.3"),
+        **dict.fromkeys(_SHARED, Choice(_HOUR, "wsop-98.b.1")),
+        **dict.fromkeys(_CHAINED_STUDS, Choice(_HOUR, "wsop-98.c.2")),
+        "mixed": Choice(_HOUR, "wsop-98.d.2"),
+        "": Choice(_HOUR, "wsop-96.3"),
+    },
+    deal_to_leave=Choice(0, ""),
+    least_age=Choice(21, "wsop-2"),
+    in_person="wsop-82",
+    card_first="wsop-84",
+    permission="wsop-83",
+    approved="wsop-88",
+    one_seat="wsop-87",
+    arrival="wsop-91.1",
+    neediest="wsop-85.1",
+    not_smaller="wsop-85.2",
+    consent="wsop-13",
+    apart="wsop-89",
+    extra_player="wsop-92",
+    extra_chair="wsop-95.4",
+    broken="wsop-95.1",
+    absent_seat="wsop-95.2",
+    missed_last="wsop-95.3",
+    broken_first="wsop-95.5",
+    same_type="wsop-211",
+    break_order="wsop-96.6",
+    may_move="wsop-96.1",
+    mixed_moves="wsop-98.d.1",
+    mixed_apart="wsop-70.2",
+    limit_all="wsop-69.1",
+    limit_list="wsop-69.2",
+    limit_elsewhere="wsop-69.3",
+    limit_raised="wsop-69.4",
+    limit_unapproved="wsop-69.5",
+    refused_entry="wsop-1",
+    excluded="wsop-3",
+    identity="wsop-4",
+    rewards_card="wsop-5",
+    supervised="wsop-7",
+    house_players="wsop-28",
+)
+
 WSOP = House(
     name="wsop",
     title="World Series of Poker, Live Action",
@@ -343,5 +422,6 @@ WSOP = House(
     remedies=REMEDIES,
     customs=_CUSTOMS,
     tournaments=_TOURNAMENTS,
+    room=_ROOM,
     appeal="wsop-7",
 )

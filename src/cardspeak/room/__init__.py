@@ -1,0 +1,8 @@
+"""The room: its lists, its tables as far as they concern each other, and its people."""
+
+from cardspeak.hand.commands import Refused
+from cardspeak.room.posted import Posted, posted
+from cardspeak.room.record import Differs, Record
+from cardspeak.room.room import Room
+
+__all__ = ["Differs", "Posted", "Record", "Refused", "Room", "posted"]

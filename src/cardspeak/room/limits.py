@@ -1,0 +1,138 @@
+"""Limits: which a new game may have, which list it belongs to, and how a table changes its own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from cardspeak.hand.commands import Refused
+from cardspeak.houses.rooms import Feeds, Limits
+from cardspeak.room import commands, events, lists, seated
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cardspeak.room.posted import Posted
+    from cardspeak.room.room import Room
+
+
+# ---------------------------------------------------------------- new games
+
+
+def list_for(room: Room, said: commands.OpenTable) -> tuple[str, bool]:
+    """Find the list of a new table, and whether it is a must-move game."""
+    game = said.game
+    alike = next((name for name in _main_lists(room) if _is_alike(room, game, name)), "")
+    if said.feeds:
+        return _list_to_feed(room, game), True
+    if game.name in _main_lists(room):
+        return game.name, game.choose(room.rules.feeds).value is Feeds.CHAIN
+    if alike:
+        raise Refused(
+            f"more than half of the games differ from {alike}, or it opens as a must-move game",
+            room.rules.mixed_apart,
+        )
+    _check_limit(room, game)
+    return game.name, False
+
+
+def _main_lists(room: Room) -> list[str]:
+    return list(dict.fromkeys(desk.line for desk in room.state.desks.values()))
+
+
+def _is_alike(room: Room, game: Posted, name: str) -> bool:
+    """Say whether a mix is too much like another at the same limit to be a game of its own."""
+    other = room.state.lists[name]
+    if not (room.rules.mixed_apart and game.mixed and other.mixed and game.name != name):
+        return False
+    differ = len(game.games) - game.shared(other)
+    return game.bets == other.bets and 2 * differ <= len(game.games)
+
+
+def _list_to_feed(room: Room, game: Posted) -> str:
+    """Find the game that a must-move game moves into."""
+    rules = room.rules
+    if not rules.may_move:
+        raise Refused("there are no must-move games in this house")
+    for name in _main_lists(room):
+        main = room.state.lists[name]
+        if main.name == game.name:
+            return name
+        if not (rules.mixed_moves and main.mixed and game.mixed and main.bets == game.bets):
+            continue
+        if 2 * game.shared(main) >= len(main.games):
+            return name
+        raise Refused(
+            f"it shares less than half of {name}: open it as a game of its own", rules.mixed_moves
+        )
+    raise Refused(f"there is no {game.name} to move into", rules.may_move)
+
+
+def _check_limit(room: Room, game: Posted) -> None:
+    """Refuse a limit too near to those of the same type."""
+    policy = room.rules.new_limits
+    if policy.value is Limits.ANY:
+        return
+    others = {
+        desk.game.bets[-1] for desk in room.state.desks.values() if desk.game.type == game.type
+    }
+    bet = game.bets[-1]
+    near = [one for one in others if one / 2 < bet < 2 * one]
+    if near:
+        raise Refused(
+            f"beside a game with bets of {near[0]:g} a new one has at least {2 * near[0]:g}, or at "
+            f"most {near[0] / 2:g}",
+            policy.clause,
+        )
+
+
+# ---------------------------------------------------------------- another limit
+
+
+def _change(room: Room, said: commands.ChangeLimit) -> str:
+    """Change the limit of a table if nobody objects and nobody waits for the only such game."""
+    desk, rules = seated.desk(room, said.table), room.rules
+    others = [one for one in seated.tables_of(room, desk.line) if one.name != desk.name]
+    if said.objecting and rules.limit_all:
+        return _stays(room, said)
+    if rules.limit_list and lists.waiting(room, desk.line) and not others:
+        raise Refused(
+            f"somebody waits for {desk.line}, and there is no other such game", rules.limit_list
+        )
+    raised = said.game.bets[-1] > desk.game.bets[-1]
+    if raised and rules.limit_raised and not said.approved:
+        raise Refused("management approves a higher limit first", rules.limit_raised)
+    clause = rules.limit_raised if raised else rules.limit_all
+    name = lists.begin(room, said.game)
+    room.state.desks[desk.name] = replace(desk, game=said.game, line=name, feeds=False)
+    room.tell(events.LimitChanged(desk.name, said.game, clause))
+    return clause
+
+
+def _stays(room: Room, said: commands.ChangeLimit) -> str:
+    desk = room.state.desks[said.table]
+    instead = tuple(
+        one.name
+        for one in room.state.desks.values()
+        if one.name != desk.name
+        and one.game.type == desk.game.type
+        and seated.free(room, one.name) > 0
+    )
+    clause = room.rules.limit_elsewhere if instead else room.rules.limit_all
+    room.tell(events.LimitStays(desk.name, said.objecting, instead, clause))
+    return room.rules.limit_all
+
+
+def _played(room: Room, said: commands.LimitPlayed) -> None:
+    desk = seated.desk(room, said.table)
+    if said.game.name == desk.game.name:
+        raise Refused(f"table {said.table} plays what was approved")
+    clause = room.rules.limit_unapproved
+    room.tell(events.LimitNotApproved(said.table, desk.game.name, clause))
+
+
+DO: dict[type, Callable[[Room, Any], str | None]] = {
+    commands.ChangeLimit: _change,
+    commands.LimitPlayed: _played,
+}

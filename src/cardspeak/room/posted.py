@@ -1,0 +1,82 @@
+"""A game as the room's list names it: what is dealt, at which limit."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+import msgspec
+
+from cardspeak.games import GAMES
+
+if TYPE_CHECKING:
+    from cardspeak.table.sign import Sign
+
+T = TypeVar("T")
+
+
+class Posted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game and its limit; bets, or blinds where there is no fixed limit, are in dollars.
+
+    >>> Posted(("omaha-8",), "fixed", (75, 150)).name
+    'omaha-8 fixed 75-150'
+    """
+
+    games: tuple[str, ...]
+    limit: str
+    bets: tuple[float, ...]
+    kill: str = ""
+    buy_in: tuple[int, int] = (0, 0)
+    """The least and the most to sit down with, in chips; no most where it is 0."""
+
+    @property
+    def mixed(self) -> bool:
+        """Whether several games are dealt in turn."""
+        return len(self.games) > 1
+
+    @property
+    def type(self) -> tuple[str, str, str]:
+        """What makes games the same but for the limit: a game with kills is another (wsop-211)."""
+        return "+".join(self.games), self.limit, self.kill
+
+    @property
+    def stakes(self) -> str:
+        """The limit in dollars."""
+        return "-".join(f"{bet:g}" for bet in self.bets)
+
+    @property
+    def name(self) -> str:
+        """The name by which the room has a list for it."""
+        kill = f" {self.kill} kill" if self.kill else ""
+        return f"{'+'.join(self.games)} {self.limit} {self.stakes}{kill}"
+
+    @property
+    def blinds(self) -> bool:
+        """Whether some game of it has a button that goes round."""
+        return any(GAMES[slug].family != "stud" for slug in self.games)
+
+    def shared(self, other: Posted) -> int:
+        """Count the games that are dealt in both."""
+        return len(set(self.games) & set(other.games))
+
+    def choose(self, choices: dict[str, T]) -> T:
+        """Find what a house chose: by game and bets, for mixed games, by family, or for all."""
+        if self.mixed:
+            names = ["mixed"]
+        else:
+            (slug,) = self.games
+            names = [f"{slug} {self.stakes}"] if self.limit == "fixed" else []
+            names.append(GAMES[slug].family)
+        return next((choices[name] for name in names if name in choices), choices[""])
+
+
+def posted(sign: Sign) -> Posted:
+    """Say what is dealt at a table that has this sign."""
+    first = sign.games[0]
+    bets = first.bets if first.limit == "fixed" else first.blinds or (first.ante, first.minimum)
+    return Posted(
+        tuple(dict.fromkeys(game.game.slug for game in sign.games)),
+        first.limit,
+        tuple(bet / sign.dollar for bet in bets),
+        sign.kill,
+        sign.buy_in,
+    )

@@ -1,0 +1,252 @@
+"""Tables: opening and closing them, chairs that are added, and what tables tell the room."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from cardspeak.hand.commands import Refused
+from cardspeak.room import commands, events, limits, lists, moves, people, seated
+from cardspeak.room.state import NEVER, Desk, Entry, Taken, both
+from cardspeak.table.buying import TWO_HOURS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cardspeak.room.room import Room
+
+
+# ---------------------------------------------------------------- opening and closing
+
+
+def _open(room: Room, said: commands.OpenTable) -> str:
+    rules = room.rules
+    people.check_open(room)
+    if said.table in room.state.desks or not said.table:
+        raise Refused(f"a table needs a name of its own, and {said.table!r} is none")
+    if said.seats < 2:
+        raise Refused("a table is for two players at least", room.house.customs.two_players)
+    if said.group and not rules.reserved_games:
+        raise Refused("games are open to everybody in this house")
+    game, feeds = limits.list_for(room, said)
+    lists.begin(room, room.state.lists.get(game, said.game))
+    desk = Desk(
+        said.table,
+        said.game,
+        game,
+        ("",) * said.seats,
+        room.count("tables"),
+        room.now,
+        feeds,
+        said.group,
+        (0,) * said.seats,
+        (0,) * said.seats,
+    )
+    room.state.desks[said.table] = desk
+    clause = rules.reserved_games if said.group else rules.new_limits.clause
+    room.tell(events.TableOpened(said.table, said.game, said.seats, clause))
+    moves.opened(room, desk)
+    return rules.may_move if feeds else clause
+
+
+def _give_notice(room: Room, said: commands.GiveNotice) -> str:
+    desk, policy = seated.desk(room, said.table), room.house.customs.closing
+    if said.at < room.now + policy.value and len(desk.players) > 1:
+        raise Refused(f"players are told {policy.value} seconds before", policy.clause)
+    _notice(room, desk, said.at)
+    return policy.clause
+
+
+def _notice(room: Room, desk: Desk, at: int) -> None:
+    room.state.desks[desk.name] = replace(desk, closes_at=at)
+    room.tell(events.NoticeGiven(desk.name, at, room.house.customs.closing.clause))
+
+
+def _close(room: Room, said: commands.CloseTable) -> str:
+    desk, policy = seated.desk(room, said.table), room.house.customs.closing
+    told = 0 <= desk.closes_at <= room.now
+    if policy.clause and len(desk.players) > 1 and not told:
+        raise Refused("players are told of it first: give notice", policy.clause)
+    _shut(room, desk)
+    return policy.clause
+
+
+def _shut(room: Room, desk: Desk) -> None:
+    clause = room.house.customs.closing.clause
+    room.tell(events.TableClosed(desk.name, clause))
+    give_up(room, desk, clause)
+
+
+def give_up(room: Room, desk: Desk, clause: str) -> None:
+    """Send nobody to a table any more, and forget it when it is empty."""
+    room.state.desks[desk.name] = replace(desk, breaking=True)
+    lists.call_off(room, desk.name, clause)
+    for move in list(room.state.moves.values()):
+        if desk.name in (move.to, move.table):
+            _turn_back(room, move.player, clause)
+    for wish in list(room.state.wishes.values()):
+        if wish.to == desk.name or wish.player in desk.seats:
+            del room.state.wishes[wish.player]
+            room.tell(events.ChangeOver(wish.player, wish.to, clause))
+    moves.closed(room, desk)
+    _forget_if_empty(room, desk.name)
+
+
+def _turn_back(room: Room, player: str, clause: str) -> None:
+    """Let a player stay who was to move; who is on the way is first on the list."""
+    move = room.state.moves[player]
+    if seated.where(room, player) is None:
+        game = room.state.desks[move.to].line
+        _first_on_list(room, player, game, clause)
+    elif not move.ordered:
+        seated.drop_move(room, player, clause)
+
+
+def _first_on_list(room: Room, player: str, game: str, clause: str) -> None:
+    """Put a player first on a list who has left for a table that is no more."""
+    seated.drop_move(room, player, clause)
+    lists.put_on(room, Entry(player, game, lists.FIRST, room.count("entries")), clause)
+
+
+def _forget_if_empty(room: Room, table: str) -> None:
+    if not room.state.desks[table].players:
+        del room.state.desks[table]
+
+
+# ---------------------------------------------------------------- chairs
+
+
+def _add_chair(room: Room, said: commands.AddChair) -> str:
+    desk, rules = seated.desk(room, said.table), room.rules
+    clause = rules.extra_chair if said.broken else rules.extra_player
+    if not clause:
+        raise Refused("no chair is added to a table in this house")
+    if desk.extra or (not said.broken and desk.hands):
+        raise Refused("one chair is added, and to a game that has begun only after a break", clause)
+    room.state.desks[said.table] = replace(
+        desk,
+        seats=(*desk.seats, ""),
+        chips=(*desk.chips, 0),
+        ranks=(*desk.ranks, 0),
+        extra=True,
+        closed=NEVER,
+    )
+    room.tell(events.ChairAdded(said.table, len(desk.seats), clause))
+    return clause
+
+
+def _take_chair_away(room: Room, desk: Desk, seat: int) -> Desk:
+    """Give the seat that was quit to nobody, where a chair had been added."""
+    if not desk.extra:
+        return desk
+    clause = room.rules.extra_chair or room.rules.extra_player
+    room.tell(events.ChairGone(desk.name, seat, clause))
+    return replace(desk, extra=False, closed=seat)
+
+
+# ---------------------------------------------------------------- what tables tell
+
+
+def _sat(room: Room, said: commands.Sat) -> None:
+    """Note that a player sits whom the room has sent."""
+    desk, rules = seated.desk(room, said.table), room.rules
+    if (at := seated.where(room, said.player)) is not None:
+        raise Refused(f"{said.player} has a seat at table {at[0]}", rules.one_seat)
+    call, move = room.state.calls.get(said.player), room.state.moves.get(said.player)
+    if call is not None and (call.table, call.seat) == (said.table, said.seat):
+        rank = call.rank
+        del room.state.calls[said.player]
+    elif move is not None and (move.to, move.seat) == (said.table, said.seat):
+        rank = move.rank
+        del room.state.moves[said.player]
+    else:
+        raise Refused(f"the floor has not sent {said.player} there", rules.approved)
+    room.state.desks[said.table] = desk.with_seat(said.seat, said.player, said.chips, rank)
+    room.state.wishes.pop(said.player, None)
+    clause = rules.approved or rules.joining_agrees
+    room.tell(events.Seated(said.player, said.table, said.seat, clause))
+
+
+def _left(room: Room, said: commands.Left) -> None:
+    """Note that a player has left: for another table, or for good."""
+    desk = seated.desk(room, said.table)
+    if not 0 <= said.seat < len(desk.seats) or desk.seats[said.seat] != said.player:
+        raise Refused(f"{said.player} does not have seat {said.seat} at table {said.table}")
+    desk = _take_chair_away(room, desk.with_seat(said.seat, "", 0, 0), said.seat)
+    room.state.desks[said.table] = desk
+    person = room.state.people[said.player]
+    room.state.people[said.player] = replace(person, leaving=False, sits_out=0)
+    room.tell(events.Gone(said.player, said.table, said.seat, said.chips))
+    move = room.state.moves.get(said.player)
+    to = room.state.desks.get(move.to) if move is not None else None
+    if move is None or not move.ordered:
+        _gone(room, said, desk)
+    elif to is None or to.breaking:
+        _first_on_list(room, said.player, desk.line, room.rules.broken)
+    else:
+        room.state.moves[said.player] = replace(move, chips=said.chips)
+        moves.bring(room, room.state.moves[said.player])
+    if desk.breaking:
+        _forget_if_empty(room, said.table)
+
+
+def _gone(room: Room, said: commands.Left, desk: Desk) -> None:
+    """Remember what a player took away, and that he left without a point's worth."""
+    seated.drop_move(room, said.player, "")
+    room.state.wishes.pop(said.player, None)
+    back = room.house.customs.come_back
+    if back.value and said.chips:
+        taken = Taken(said.chips, room.now + back.value)
+        room.state.taken[both(said.player, desk.line)] = taken
+    if said.short:
+        room.state.off_table[both(said.player, said.table)] = room.now + TWO_HOURS
+
+
+def _hand_over(room: Room, said: commands.HandOver) -> None:
+    """Note how a table stands, and let those go who were to go after this hand."""
+    desk = seated.desk(room, said.table)
+    if len(said.chips) != len(desk.seats):
+        raise Refused(f"table {said.table} has {len(desk.seats)} seats: say the chips of each")
+    now = replace(
+        desk,
+        chips=said.chips,
+        button=said.button,
+        small=said.small,
+        big=said.big,
+        away=said.away,
+        missed=said.missed,
+        hands=desk.hands + 1,
+    )
+    room.state.desks[said.table] = now
+    people.hand_sat_out(room, said.table)
+    moves.after_hand(room, now, desk.button)
+    moves.give_up_waiting(room, now, desk.big)
+
+
+def _time_is(room: Room, said: commands.TimeIs) -> None:
+    """Go on in time: calls end in `fill`, tables close here."""
+    if said.now < room.now:
+        raise Refused(f"it is {room.now} already")
+    room.state.numbers["now"] = said.now
+    closes, notice = room.state.hours.get("closes", NEVER), room.house.customs.closing.value
+    if closes == NEVER:
+        return
+    for desk in list(room.state.desks.values()):
+        if said.now >= closes - notice and desk.closes_at == NEVER:
+            _notice(room, desk, max(closes, said.now + notice))
+    for desk in list(room.state.desks.values()):
+        if said.now >= desk.closes_at >= 0 and said.now >= closes and not desk.breaking:
+            _shut(room, desk)
+
+
+DO: dict[type, Callable[[Room, Any], str | None]] = {
+    commands.OpenTable: _open,
+    commands.GiveNotice: _give_notice,
+    commands.CloseTable: _close,
+    commands.AddChair: _add_chair,
+    commands.Sat: _sat,
+    commands.Left: _left,
+    commands.HandOver: _hand_over,
+    commands.TimeIs: _time_is,
+}

@@ -1,0 +1,248 @@
+"""Waiting lists: joining, calling, answering, and who sits where."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardspeak.room import Posted
+from cardspeak.room import commands as do
+from cardspeak.room import events as told
+from podium import HOLDEM, OMAHA, RAZZ, SUE, Podium
+
+
+@pytest.mark.clause("wsop-82")
+def test_one_joins_a_list_in_person_and_not_by_telephone() -> None:
+    podium = Podium()
+    podium.waits(HOLDEM)
+    podium.known("Ann")
+    assert podium.refuses(do.Join("Ann", HOLDEM.name, in_person=False)) == "wsop-82"
+    podium(do.Join("Ann", HOLDEM.name))
+    assert podium.line(HOLDEM) == ["Ann"]
+
+
+@pytest.mark.clause("wsop-82")
+def test_who_does_not_hear_his_name_is_off_the_list_unless_he_told_the_floor() -> None:
+    podium = Podium()
+    podium.waits(HOLDEM, "Ann", "Bob", "Cid")
+    podium(do.StepAway("Bob"))
+    podium.opens("1", HOLDEM)
+    assert [call.player for call in podium.all(told.Called)] == ["Ann", "Cid"]
+    podium(do.TimeIs(180))
+    assert {over.player for over in podium.all(told.CallOver)} == {"Ann", "Cid"}
+    assert podium.line(HOLDEM) == ["Bob"]
+    podium(do.Here("Bob"))
+    assert podium.one(told.Called).player == "Bob"
+
+
+@pytest.mark.clause("wsop-84")
+def test_seven_stars_go_before_diamond_and_diamond_before_others() -> None:
+    podium = Podium()
+    podium.known("Dee", tier="diamond")
+    podium.known("Sam", tier="seven stars")
+    podium.waits(HOLDEM, "Ann", "Dee", "Sam", "Bob")
+    assert podium.line(HOLDEM) == ["Sam", "Dee", "Ann", "Bob"]
+
+
+def test_one_may_be_on_several_lists_and_is_called_for_one_seat_at_a_time() -> None:
+    podium = Podium()
+    podium.waits(HOLDEM, "Ann")
+    podium.waits(RAZZ, "Ann")
+    podium.opens("1", HOLDEM)
+    podium.opens("2", RAZZ)
+    assert podium.room.state.calls["Ann"].table == "1"
+    assert podium.line(RAZZ) == ["Ann"]
+    assert podium.refuses(do.Join("Ann", HOLDEM.name)) == ""
+
+
+@pytest.mark.clause("wsop-83", "wsop-88")
+def test_nobody_sits_down_whom_the_floor_has_not_sent() -> None:
+    podium = Podium()
+    podium.opens("1", HOLDEM)
+    podium.known("Ann")
+    assert podium.refuses(do.TakeSeat("Ann", 0, 400)) == "wsop-83"
+    assert podium.refuses(do.Sat("1", 0, "Ann", 400)) == "wsop-88"
+    podium.waits(HOLDEM, "Ann")
+    assert podium.refuses(do.TakeSeat("Ann", 0, 400)) == "wsop-83"
+    podium.sits("Ann")
+    assert podium.seats("1")[0] == "Ann"
+
+
+@pytest.mark.clause("wsop-87")
+def test_nobody_has_seats_in_two_games() -> None:
+    podium = Podium()
+    podium.full("1", HOLDEM, "Ann", "Bob")
+    podium.waits(RAZZ, "Ann")
+    podium.opens("2", RAZZ)
+    podium(do.Answer("Ann"))
+    podium(do.Arrive("Ann"))
+    assert podium.refuses(do.TakeSeat("Ann", 0, 400)) == "wsop-87"
+    podium.leaves("Ann")
+    podium(do.TakeSeat("Ann", 0, 400))
+    assert podium.one(told.SeatPlayer).table == "2"
+
+
+@pytest.mark.clause("wsop-85.1")
+def test_a_new_player_is_sent_to_the_game_that_needs_one_most() -> None:
+    podium = Podium()
+    podium.opens("1", HOLDEM)
+    podium.opens("2", HOLDEM)
+    podium.waits(HOLDEM, "Ann", "Bob", "Cid")
+    for name in ("Ann", "Bob", "Cid"):
+        podium.sits(name)
+    assert [podium.at(name)[0] for name in ("Ann", "Bob", "Cid")] == ["1", "2", "1"]
+    podium.waits(HOLDEM, "Dan")
+    called = podium.one(told.Called)
+    assert (called.table, called.clause) == ("2", "wsop-85.1")
+
+
+@pytest.mark.clause("wsop-86")
+def test_a_locked_up_seat_is_lost_after_ten_minutes_if_somebody_waits() -> None:
+    podium = Podium()
+    podium.waits(HOLDEM, "Ann", "Bob")
+    podium.opens("1", HOLDEM, seats=2)
+    podium(do.Answer("Ann"))
+    assert podium.one(told.LockedUp).until == 600
+    podium.sits("Bob")
+    podium(do.TimeIs(700))
+    assert not podium.told  # nobody waits
+    podium.known("Cid")
+    podium(do.Join("Cid", HOLDEM.name))
+    over = podium.one(told.CallOver)
+    assert (over.player, over.keeps_place, over.clause) == ("Ann", False, "wsop-86")
+    assert podium.one(told.Called).player == "Cid"
+
+
+@pytest.mark.clause("wsop-86")
+def test_a_locked_up_seat_is_kept_for_ten_minutes_though_somebody_waits() -> None:
+    podium = Podium()
+    podium.waits(HOLDEM, "Ann", "Bob", "Cid")
+    podium.opens("1", HOLDEM, seats=2)
+    podium(do.Answer("Ann"))
+    podium(do.Answer("Bob"))
+    podium(do.TimeIs(599))
+    assert not podium.told
+    podium(do.TimeIs(600))
+    assert podium.one(told.Called).player == "Cid"
+    assert "Bob" in podium.room.state.calls  # nobody waits any more
+
+
+@pytest.mark.clause("wsop-91.1")
+def test_the_first_at_the_table_chooses_and_of_two_the_higher_on_the_list() -> None:
+    podium = Podium()
+    podium.waits(HOLDEM, "Ann", "Bob", "Cid")
+    podium.opens("1", HOLDEM)
+    for name in ("Ann", "Bob", "Cid"):
+        podium(do.Answer(name))
+    podium(do.Arrive("Cid"))
+    podium(do.TimeIs(5))
+    podium(do.Arrive("Bob"))
+    podium(do.Arrive("Ann"))
+    assert podium.refuses(do.TakeSeat("Ann", 4, 400)) == "wsop-91.1"
+    podium(do.TakeSeat("Cid", 4, 400))
+    assert podium.refuses(do.TakeSeat("Bob", 5, 400)) == "wsop-91.1"
+    podium(do.TakeSeat("Ann", 5, 400))
+    assert podium.refuses(do.TakeSeat("Bob", 5, 400)) == "wsop-83"
+    podium(do.TakeSeat("Bob", 6, 400))
+
+
+@pytest.mark.clause("wsop-97")
+@pytest.mark.parametrize(("seats", "enough"), [(9, 4), (6, 3)])
+def test_who_declines_a_new_game_keeps_his_place_only_while_it_is_too_small(
+    seats: int, enough: int
+) -> None:
+    podium = Podium()
+    podium.waits(HOLDEM, *"ABCDEF"[:enough])
+    podium.opens("1", HOLDEM, seats=seats)
+    for name in "ABCDEF"[: enough - 2]:
+        podium(do.Answer(name))
+    last, other = "ABCDEF"[enough - 1], "ABCDEF"[enough - 2]
+    podium(do.Decline(other))
+    over = podium.one(told.CallOver)
+    assert not over.keeps_place  # with him there were enough
+    assert over.clause == "wsop-97"
+    podium(do.Decline(last))
+    assert podium.all(told.CallOver)[0].keeps_place
+    assert podium.line(HOLDEM) == [last]
+    podium.waits(HOLDEM, "Gus", "Hal")  # now it is large enough: he is called again
+    assert last in podium.room.state.calls
+    podium(do.Decline(last))
+    assert not podium.all(told.CallOver)[0].keeps_place
+
+
+@pytest.mark.clause("wsop-89")
+def test_two_who_are_kept_apart_are_not_called_to_one_game() -> None:
+    podium = Podium()
+    podium.known("Ann", "Bob")
+    podium(do.KeepApart("Sue", "they quarrel", "Ann", "Bob"))
+    podium.waits(HOLDEM, "Ann", "Bob", "Cid")
+    podium.opens("1", HOLDEM)
+    assert [call.player for call in podium.all(told.Called)] == ["Ann", "Cid"]
+    podium.opens("2", HOLDEM)
+    assert podium.one(told.Called).player == "Bob"
+
+
+@pytest.mark.clause("wsop-89")
+def test_of_two_at_one_table_who_are_kept_apart_one_leaves() -> None:
+    podium = Podium()
+    podium.full("1", HOLDEM, "Ann", "Bob")
+    podium(do.KeepApart("Sue", "they quarrel", "Ann", "Bob"))
+    assert podium.one(told.MustLeave).player == "Bob"
+
+
+@pytest.mark.clause("official-7.8.c")
+def test_players_suspected_of_collusion_do_not_sit_at_one_table() -> None:
+    podium = Podium("official")
+    podium(do.KeepApart("Sue", "suspected of collusion", "Ann", "Bob"))
+    assert podium.one(told.FloorActed).clause == "official-7.8.c"
+    podium.waits(OMAHA, "Ann", "Bob")
+    podium.opens("1", OMAHA)
+    assert [call.player for call in podium.all(told.Called)] == ["Ann"]
+
+
+@pytest.mark.clause("canberra-8.1")
+def test_a_game_may_be_for_new_players_only() -> None:
+    game = Posted(("seven-card-stud",), "fixed", (5, 10))
+    podium = Podium("canberra")
+    podium.known("Ann", groups=("new players",))
+    podium.waits(game, "Bob", "Ann")
+    podium(do.OpenTable(*SUE, "1", game, 8, group="new players"))
+    assert podium.one(told.TableOpened).clause == "canberra-8.1"
+    assert [call.player for call in podium.all(told.Called)] == ["Ann"]
+
+
+def test_no_game_is_for_a_group_where_the_book_has_none() -> None:
+    assert Podium().refuses(do.OpenTable(*SUE, "1", HOLDEM, 9, group="new players")) == ""
+
+
+@pytest.mark.clause("wsop-58")
+def test_who_comes_back_to_a_game_within_the_hour_brings_what_he_took() -> None:
+    podium = Podium()
+    podium.full("1", HOLDEM, "Ann", "Bob")
+    podium.leaves("Ann", 1500)
+    podium.opens("2", HOLDEM)
+    podium.waits(HOLDEM, "Ann")
+    podium(do.Answer("Ann"))
+    podium(do.Arrive("Ann"))
+    table = podium.room.state.calls["Ann"].table
+    assert table == "2"  # which needs a player more
+    assert podium.refuses(do.TakeSeat("Ann", 0, 400)) == "wsop-58"
+    podium(do.TakeSeat("Ann", 0, 1500))
+    podium(do.TimeIs(3600))
+    podium(do.TakeSeat("Ann", 0, 400))
+
+
+@pytest.mark.clause("wsop-347.b")
+def test_who_left_without_a_point_comes_back_to_another_table_for_two_hours() -> None:
+    game = Posted(("open-face-chinese",), "fixed", (10,))
+    podium = Podium()
+    podium.full("1", game, "Ann", "Bob")
+    podium.leaves("Ann", 3, short=True)
+    podium.waits(game, "Ann")
+    assert not podium.all(told.Called)
+    podium.opens("2", game, seats=2)
+    assert podium.one(told.Called).table == "2"
+    podium(do.Decline("Ann"))
+    podium(do.LeaveList("Ann", game.name))
+    podium(do.TimeIs(7200))
+    podium.waits(game, "Ann")
+    assert podium.room.state.calls["Ann"].table in "12"
