@@ -11,12 +11,13 @@ from cardspeak.hand.commands import Refused
 from cardspeak.houses.customs import OwnMove
 from cardspeak.room import commands, events, filling, lists, moves, seated, tables
 from cardspeak.room.state import Desk, Entry, Move, Wish
-from cardspeak.shuffle import shuffle
+from cardspeak.shuffle import BadShuffle, shuffle
 from cardspeak.table.buying import HOUR
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from cardspeak.cards import Card
     from cardspeak.room.room import Room
 
 TWO_HANDS: Final = 2
@@ -121,9 +122,17 @@ def _deal_to_leave(room: Room, said: commands.DealToLeave) -> str:
     return policy.clause
 
 
+def _spread(seed: bytes) -> tuple[Card, ...]:
+    """Spread a deck."""
+    try:
+        return shuffle(deck(52).cards, seed)
+    except BadShuffle as wrong:
+        raise Refused(str(wrong)) from None
+
+
 def _by_rank(room: Room, players: list[str], seed: bytes, clause: str) -> list[str]:
     """Order players by the ranks they are dealt; those who tie are dealt again."""
-    cards = iter(shuffle(deck(52).cards, seed))
+    cards = iter(_spread(seed))
     groups = [players]
     while any(len(group) > 1 for group in groups):
         dealt: list[list[str]] = []
@@ -174,7 +183,7 @@ def _others(room: Room, desk: Desk) -> list[Desk]:
 
 def _by_card(room: Room, players: list[str], seed: bytes) -> list[str]:
     """Have each draw a card, the floor for who is away; the highest is first."""
-    drawn = dict(zip(players, shuffle(deck(52).cards, seed), strict=False))
+    drawn = dict(zip(players, _spread(seed), strict=False))
     for player, card in drawn.items():
         room.tell(events.Drew(player, text([card]), room.rules.broken))
     key = room.house.customs.button_suits.key

@@ -1,0 +1,380 @@
+"""Changes of tables, broken games, added chairs, limits of games."""
+
+from __future__ import annotations
+
+from itertools import count
+
+import pytest
+
+from cardspeak.cards import Card
+from cardspeak.cards import parse as cards
+from cardspeak.houses import HOUSES
+from cardspeak.room import Posted
+from cardspeak.room import commands as do
+from cardspeak.room import events as told
+from cardspeak.shuffle import practice_seed
+from podium import HOLDEM, MIXED, OMAHA, RAZZ, SUE, Podium
+
+SEED = practice_seed(7)
+CROWN = Posted(("holdem",), "no-limit", (1, 2), buy_in=(40, 200))
+
+
+def _two(house: str, game: Posted, first: str, second: str, spare: int = 4) -> Podium:
+    """Open two main tables with these players, and some empty seats at the second."""
+    podium = Podium(house)
+    podium.full("1", game, *first)
+    podium.opens("2", game, len(second) + spare)
+    podium.waits(game, *second)
+    for name in second:
+        podium.sits(name)
+    return podium
+
+
+# ---------------------------------------------------------------- by one's own wish
+
+
+@pytest.mark.parametrize(
+    ("house", "game"),
+    [
+        pytest.param("wsop", HOLDEM, marks=pytest.mark.clause("wsop-13")),
+        pytest.param("crown", CROWN, marks=pytest.mark.clause("crown-6.11")),
+    ],
+)
+def test_a_change_of_tables_needs_consent(house: str, game: Posted) -> None:
+    clause = HOUSES[house].room.consent
+    podium = _two(house, game, "ABCDEFGH", "XY")
+    podium(do.AskToChange("A", "2"))
+    assert podium.one(told.ChangeAsked).clause == clause
+    assert not podium.all(told.MovePlayer)
+    podium(do.DenyChange(*SUE, "A"))
+    assert podium.one(told.FloorActed).clause == clause
+    assert podium.refuses(do.AllowChange(*SUE, "A")) == ""
+    podium(do.HandOver("1", (200,) * 8))
+    podium(do.AskToChange("A", "2"))
+    podium(do.AllowChange(*SUE, "A"))
+    order = podium.one(told.MovePlayer)
+    assert (order.player, order.to, order.sent, order.clause) == ("A", "2", False, clause)
+    podium.moves("A")
+    assert podium.at("A")[0] == "2"
+
+
+@pytest.mark.clause("wsop-85.2")
+def test_nobody_changes_from_a_game_that_is_then_the_smaller() -> None:
+    podium = _two("wsop", HOLDEM, "ABCD", "XYZ")
+    podium(do.AskToChange("A", "2"))
+    assert podium.refuses(do.AllowChange(*SUE, "A")) == "wsop-85.2"
+    podium.leaves("X")
+    podium(do.AllowChange(*SUE, "A"))
+
+
+@pytest.mark.clause("wsop-59.1", "wsop-59.2", "wsop-102")
+def test_a_change_with_more_than_the_most_waits_until_the_game_is_an_hour_old() -> None:
+    game = Posted(("holdem",), "no-limit", (5, 10), buy_in=(400, 1000))
+    podium = _two("wsop", game, "ABCDEF", "XY")
+    podium.hand("1")
+    desk = podium.room.state.desks["1"]
+    podium(do.HandOver("1", (1500, *desk.chips[1:])))
+    podium(do.AskToChange("A", "2"))
+    podium(do.TimeIs(3599))
+    assert podium.refuses(do.AllowChange(*SUE, "A")) == "wsop-102"
+    podium(do.TimeIs(3600))
+    podium(do.AllowChange(*SUE, "A"))
+    podium.leaves("A", 1500)
+    assert podium.one(told.BringPlayer).chips == 1500
+
+
+@pytest.mark.clause("crown-6.11.a")
+def test_at_crown_a_change_is_made_with_the_buy_in_of_the_other_table() -> None:
+    podium = _two("crown", CROWN, "ABCDEFGH", "XY")
+    podium(do.HandOver("1", (39, 40, 200, 201, 100, 100, 100, 100)))
+    for player in "ABCD":
+        podium(do.AskToChange(player, "2"))
+    assert podium.refuses(do.AllowChange(*SUE, "A")) == "crown-6.11.a"
+    assert podium.refuses(do.AllowChange(*SUE, "D")) == "crown-6.11.a"
+    podium(do.AllowChange(*SUE, "B"))
+    podium(do.AllowChange(*SUE, "C"))
+
+
+@pytest.mark.clause("crown-6.11.b")
+def test_at_a_small_table_cards_say_who_may_leave() -> None:
+    redrawn = False
+    for number in count():
+        podium = _two("crown", CROWN, "ABCDEF", "XY", spare=1)
+        podium(do.HandOver("1", (100,) * 6))
+        for player in "ABC":
+            podium(do.AskToChange(player, "2"))
+        assert podium.refuses(do.AllowChange(*SUE, "A")) == "crown-6.11.b"
+        podium(do.DealToLeave(*SUE, "1", practice_seed(number)))
+        drawn = [(event.player, cards(event.card)[0].rank) for event in podium.all(told.Drew)]
+        assert [player for player, _ in drawn[:3]] == ["A", "B", "C"]  # from the dealer's left
+        best = [player for player, rank in drawn[:3] if rank == max(r for _, r in drawn[:3])]
+        moved = podium.one(told.MovePlayer).player  # one seat, one player
+        assert moved in best
+        redrawn = redrawn or len(best) > 1
+        if redrawn and number > 3:
+            break
+    podium = _two("crown", CROWN, "ABCDEFG", "XY")
+    podium(do.AskToChange("A", "2"))
+    podium(do.AskToChange("B", "2"))
+    assert podium.refuses(do.DealToLeave(*SUE, "1", SEED)) == "crown-6.11.b"
+
+
+# ---------------------------------------------------------------- broken games
+
+
+def _drawn(podium: Podium) -> list[str]:
+    """Order the players of a broken game by their cards: rank, then suit, spades first."""
+    suits = "cdhs"
+
+    def key(card: Card) -> tuple[int, int]:
+        return card.rank, suits.index(str(card)[1])
+
+    drawn = podium.all(told.Drew)
+    return [one.player for one in sorted(drawn, key=lambda e: key(cards(e.card)[0]), reverse=True)]
+
+
+@pytest.mark.clause("wsop-95.1")
+def test_players_of_a_broken_game_are_seated_in_the_order_of_their_cards() -> None:
+    podium = _two("wsop", HOLDEM, "ABCD", "XY", spare=2)
+    podium(do.BreakTable(*SUE, "1", SEED))
+    order = _drawn(podium)
+    assert podium.one(told.Order).players == tuple(order)
+    assert len({event.card for event in podium.all(told.Drew)}) == 4
+    assert [move.player for move in podium.all(told.MovePlayer)] == order[:2]
+    assert podium.line(HOLDEM) == order[2:]
+    for player in order[:2]:
+        podium.moves(player)
+    assert set(podium.seats("2")) == {"X", "Y", *order[:2]}
+
+
+@pytest.mark.clause("wsop-95.5")
+def test_no_card_goes_before_the_players_of_a_broken_game() -> None:
+    podium = _two("wsop", HOLDEM, "ABCD", "XY", spare=0)
+    podium.known("Sam", tier="seven stars")
+    podium.waits(HOLDEM, "Sam")
+    podium(do.BreakTable(*SUE, "1", SEED))
+    assert podium.line(HOLDEM) == [*_drawn(podium), "Sam"]
+
+
+@pytest.mark.clause("wsop-95.5")
+def test_who_has_a_card_and_was_in_the_broken_game_draws_too() -> None:
+    podium = Podium()
+    podium.known("Sam", tier="seven stars")
+    podium.full("1", HOLDEM, *"ABCD", "Sam")
+    podium(do.BreakTable(*SUE, "1", SEED))
+    assert "Sam" in _drawn(podium)
+    assert podium.line(HOLDEM) == _drawn(podium)
+
+
+def _away(podium: Podium, table: str, *, away: tuple[str, ...], missed: tuple[str, ...]) -> None:
+    desk = podium.room.state.desks[table]
+    podium(do.HandOver(table, desk.chips, away=away, missed=missed))
+
+
+@pytest.mark.clause("wsop-95.1", "wsop-95.2")
+def test_for_an_absent_player_the_floor_draws_and_his_seat_waits_until_the_big_blind() -> None:
+    podium = _two("wsop", HOLDEM, "AB", "XY", spare=3)
+    podium.hand("2", button=0, small=0, big=1)
+    _away(podium, "1", away=("A",), missed=())
+    podium(do.BreakTable(*SUE, "1", SEED))
+    assert "A" in _drawn(podium)
+    seat = podium.room.state.moves["A"].seat
+    podium.moves("B")
+    podium.leaves("A")
+    assert not podium.all(told.BringPlayer)  # his seat waits
+    podium.hand("2", button=1, small=1, big=seat - 1) if seat > 2 else None
+    assert "A" in podium.room.state.moves
+    podium.hand("2", button=1, small=1, big=0)  # it went past his seat
+    assert "A" not in podium.room.state.moves
+    joined = podium.one(told.Joined)
+    assert (joined.player, joined.place, joined.clause) == ("A", 1, "wsop-95.2")
+
+
+@pytest.mark.clause("wsop-95.2")
+def test_an_absent_player_who_is_back_in_time_has_his_seat() -> None:
+    podium = _two("wsop", HOLDEM, "AB", "XY", spare=3)
+    _away(podium, "1", away=("A",), missed=())
+    podium(do.BreakTable(*SUE, "1", SEED))
+    podium.leaves("A", 700)
+    podium(do.Here("A"))
+    brought = podium.one(told.BringPlayer)
+    assert (brought.player, brought.chips) == ("A", 700)
+
+
+@pytest.mark.clause("wsop-95.2")
+def test_at_stud_the_seat_waits_for_two_hands() -> None:
+    podium = _two("wsop", RAZZ, "AB", "XY", spare=3)
+    _away(podium, "1", away=("A",), missed=())
+    podium(do.BreakTable(*SUE, "1", SEED))
+    podium.leaves("A")
+    podium.hand("2")
+    assert "A" in podium.room.state.moves
+    podium.hand("2")
+    assert podium.line(RAZZ)[0] == "A"
+
+
+@pytest.mark.clause("wsop-95.3")
+def test_who_had_missed_a_blind_is_at_the_bottom_of_the_list() -> None:
+    podium = _two("wsop", HOLDEM, "ABCD", "XY", spare=0)
+    podium.waits(HOLDEM, "Gus")
+    _away(podium, "1", away=("A", "B"), missed=("A",))
+    podium(do.BreakTable(*SUE, "1", SEED))
+    assert sorted(_drawn(podium)) == ["B", "C", "D"]
+    assert podium.line(HOLDEM) == [*_drawn(podium), "Gus", "A"]
+
+
+@pytest.mark.clause("wsop-211")
+def test_a_broken_game_gives_a_claim_to_the_same_game_and_limit_only() -> None:
+    killed = Posted(HOLDEM.games, HOLDEM.limit, HOLDEM.bets, "full", HOLDEM.buy_in)
+    higher = Posted(HOLDEM.games, HOLDEM.limit, (40, 80), buy_in=(400, 0))
+    podium = Podium()
+    podium.full("1", HOLDEM, *"ABC")
+    podium.opens("2", killed)
+    podium.opens("3", higher)
+    podium.opens("4", OMAHA)
+    podium(do.BreakTable(*SUE, "1", SEED))
+    assert not podium.all(told.MovePlayer)
+    assert podium.line(HOLDEM) == _drawn(podium)
+
+
+@pytest.mark.clause("wsop-96.6")
+def test_after_a_break_cards_give_the_order_to_move() -> None:
+    podium = Podium()
+    podium.full("1", HOLDEM, "Ann", "Bob")
+    podium.full("2", HOLDEM, *"ABC")
+    podium.opens("3", HOLDEM, feeds=True)
+    podium(do.BreakTable(*SUE, "2", SEED))
+    order = _drawn(podium)
+    assert podium.one(told.Order).clause == "wsop-96.6"
+    for player in reversed(order):
+        podium.moves(player)
+    for leaver, player in zip(("Ann", "Bob"), order, strict=False):
+        podium.leaves(leaver)
+        assert podium.one(told.CalledToMove).player == player
+        podium.moves(player)
+
+
+@pytest.mark.clause("wsop-101")
+def test_who_waited_after_a_break_brings_what_he_had() -> None:
+    podium = Podium()
+    podium.full("1", HOLDEM, *"ABC")
+    podium(do.BreakTable(*SUE, "1", SEED))
+    for player in "ABC":
+        podium.leaves(player, 35)
+    podium.opens("2", HOLDEM)
+    podium(do.Answer("A"))
+    podium(do.Arrive("A"))
+    podium(do.TakeSeat("A", 0, 35))
+    seat = podium.one(told.SeatPlayer)
+    assert (seat.chips, seat.sent, seat.clause) == (35, True, "wsop-101")
+
+
+# ---------------------------------------------------------------- chairs
+
+
+@pytest.mark.clause("wsop-95.4")
+def test_a_chair_is_added_for_broken_games_and_goes_when_somebody_quits() -> None:
+    podium = Podium()
+    podium.full("1", HOLDEM, *"ABCDEFGHI")
+    podium.hand("1")
+    assert podium.refuses(do.AddChair(*SUE, "1")) == "wsop-92"
+    podium(do.AddChair(*SUE, "1", broken=True))
+    assert podium.one(told.ChairAdded).clause == "wsop-95.4"
+    assert podium.refuses(do.AddChair(*SUE, "1", broken=True)) == "wsop-95.4"
+    podium.waits(HOLDEM, "Jim")
+    podium.sits("Jim")
+    podium.leaves("C")
+    assert podium.one(told.ChairGone).seat == 2
+    podium.waits(HOLDEM, "Kim")
+    assert not podium.all(told.Called)
+    podium.leaves("D")
+    assert podium.one(told.Called).player == "Kim"
+
+
+@pytest.mark.clause("wsop-92")
+def test_a_game_may_start_with_one_player_more() -> None:
+    podium = Podium()
+    podium.waits(HOLDEM, *"ABCDEFGHIJ")
+    podium.opens("1", HOLDEM, 9)
+    assert podium.line(HOLDEM) == ["J"]
+    podium(do.AddChair(*SUE, "1"))
+    assert podium.one(told.Called).player == "J"
+    assert podium.one(told.ChairAdded).clause == "wsop-92"
+    for player in "ABCDEFGHIJ":
+        podium.sits(player)
+    podium.leaves("A")
+    podium.waits(HOLDEM, "Kim")
+    assert podium.line(HOLDEM) == ["Kim"]
+
+
+# ---------------------------------------------------------------- limits
+
+
+@pytest.mark.clause("wsop-70.1")
+@pytest.mark.parametrize(
+    ("bets", "opens"),
+    [((10, 20), True), ((15, 30), False), ((30, 60), False), ((40, 80), True), ((60, 120), False)],
+)
+def test_a_new_game_has_twice_the_limit_below_and_half_of_that_above(
+    bets: tuple[int, int], opens: bool
+) -> None:
+    podium = Podium()
+    podium.opens("1", HOLDEM)  # 20-40
+    podium.opens("2", Posted(("holdem",), "fixed", (80, 160)))
+    command = do.OpenTable(*SUE, "3", Posted(("holdem",), "fixed", bets), 9)
+    if opens:
+        podium(command)
+    else:
+        assert podium.refuses(command) == "wsop-70.1"
+    podium.opens("4", Posted(("omaha-8",), "fixed", (30, 60)))  # another type
+
+
+HIGHER = Posted(("holdem",), "fixed", (30, 60), buy_in=(300, 0))
+LOWER = Posted(("holdem",), "fixed", (10, 20), buy_in=(100, 0))
+
+
+@pytest.mark.clause("wsop-69.1", "wsop-69.3")
+def test_one_who_objects_keeps_the_limit_and_may_be_told_of_another_game() -> None:
+    podium = Podium()
+    podium.full("1", HOLDEM, *"ABC")
+    podium(do.ChangeLimit(*SUE, "1", HIGHER, objecting=("C",), approved=True))
+    assert podium.one(told.LimitStays).clause == "wsop-69.1"
+    assert podium.room.state.desks["1"].game == HOLDEM
+    podium.opens("2", HOLDEM)
+    podium(do.ChangeLimit(*SUE, "1", HIGHER, objecting=("C",), approved=True))
+    stays = podium.one(told.LimitStays)
+    assert (stays.instead, stays.clause) == (("2",), "wsop-69.3")
+
+
+@pytest.mark.clause("wsop-69.2")
+def test_the_limit_stays_while_somebody_waits_for_the_only_such_game() -> None:
+    podium = Podium()
+    podium.full("1", HOLDEM, *"ABC")
+    podium.waits(HOLDEM, "Gus")
+    assert podium.refuses(do.ChangeLimit(*SUE, "1", LOWER)) == "wsop-69.2"
+    podium.full("2", OMAHA, *"XY")
+    podium(do.StepAway("Gus"))
+    podium.opens("3", HOLDEM)
+    podium(do.ChangeLimit(*SUE, "1", LOWER))  # another such game runs
+    assert podium.one(told.LimitChanged).game == LOWER
+
+
+@pytest.mark.clause("wsop-69.4", "wsop-69.5")
+def test_a_higher_limit_is_approved_or_rulings_go_by_the_old_one() -> None:
+    podium = Podium()
+    podium.full("1", HOLDEM, *"ABC")
+    assert podium.refuses(do.ChangeLimit(*SUE, "1", HIGHER)) == "wsop-69.4"
+    podium(do.LimitPlayed("1", HIGHER))
+    unapproved = podium.one(told.LimitNotApproved)
+    assert (unapproved.game, unapproved.clause) == (HOLDEM.name, "wsop-69.5")
+    podium(do.ChangeLimit(*SUE, "1", HIGHER, approved=True))
+    assert podium.one(told.LimitChanged).clause == "wsop-69.4"
+    assert podium.refuses(do.LimitPlayed("1", HIGHER)) == ""
+
+
+@pytest.mark.clause("wsop-70.2")
+def test_a_mixed_game_at_another_limit_is_a_game_of_its_own() -> None:
+    podium = Podium()
+    podium.opens("1", MIXED)
+    podium.opens("2", Posted(MIXED.games[:5], "fixed", (40, 80)))
+    assert podium.feeders() == set()

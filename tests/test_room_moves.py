@@ -1,0 +1,285 @@
+"""Must-move games and daisy chains: which table feeds which, who is called, when he goes."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardspeak.room import Posted
+from cardspeak.room import commands as do
+from cardspeak.room import events as told
+from cardspeak.room import moves as must_moves
+from cardspeak.shuffle import practice_seed
+from podium import HOLDEM, MIXED, OMAHA, OMAHA_CHAIN, RAZZ, SIX, STUD, SUE, Podium
+
+CHAINS = [
+    pytest.param(OMAHA_CHAIN, marks=pytest.mark.clause("wsop-98.a.1")),
+    pytest.param(STUD, marks=pytest.mark.clause("wsop-98.c.1")),
+    pytest.param(
+        Posted(("seven-card-stud",), "fixed", (50, 100)), marks=pytest.mark.clause("wsop-98.c.1")
+    ),
+]
+
+
+def _into(podium: Podium, table: str) -> list[str]:
+    room = podium.room
+    return [desk.name for desk in must_moves.into(room, room.state.desks[table])]
+
+
+# ---------------------------------------------------------------- which table feeds which
+
+
+@pytest.mark.clause("wsop-96.1")
+def test_a_further_game_may_be_a_must_move_game_or_a_main_game() -> None:
+    podium = Podium()
+    assert podium.refuses(do.OpenTable(*SUE, "1", HOLDEM, 9, feeds=True)) == "wsop-96.1"
+    podium.opens("1", HOLDEM)
+    podium.opens("2", HOLDEM)
+    assert podium.feeders() == set()
+    podium.opens("3", HOLDEM, feeds=True)
+    assert podium.feeders() == {"3"}
+    assert _into(podium, "3") == ["1", "2"]
+    elsewhere = Posted(("holdem",), "fixed", (200, 400))
+    assert podium.refuses(do.OpenTable(*SUE, "4", elsewhere, 9, feeds=True)) == "wsop-96.1"
+
+
+@pytest.mark.parametrize(
+    ("game", "clause"),
+    [
+        pytest.param(HOLDEM, "wsop-96.4", marks=pytest.mark.clause("wsop-96.4")),
+        pytest.param(OMAHA, "wsop-98.b.2", marks=pytest.mark.clause("wsop-98.b.2")),
+        pytest.param(MIXED, "wsop-98.d.3", marks=pytest.mark.clause("wsop-98.d.3")),
+    ],
+)
+def test_with_a_third_table_the_first_two_are_main_games(game: Posted, clause: str) -> None:
+    podium = Podium()
+    podium.opens("1", game)
+    podium.opens("2", game, feeds=True)
+    assert _into(podium, "2") == ["1"]
+    podium.opens("3", game, feeds=True)
+    assert podium.feeders() == {"3"}
+    assert _into(podium, "3") == ["1", "2"]
+    assert {event.clause for event in podium.all(told.Moves)} == {clause}
+
+
+@pytest.mark.parametrize("game", CHAINS)
+def test_in_a_daisy_chain_each_table_moves_into_the_one_before(game: Posted) -> None:
+    podium = Podium()
+    for table in "1234":
+        podium.opens(table, game)
+    assert [_into(podium, table) for table in "1234"] == [[], ["1"], ["2"], ["3"]]
+    podium(do.CloseTable(*SUE, "2"))
+    assert [_into(podium, table) for table in "134"] == [[], ["1"], ["3"]]
+    podium(do.CloseTable(*SUE, "1"))
+    assert [_into(podium, table) for table in "34"] == [[], ["3"]]
+
+
+@pytest.mark.parametrize(
+    ("game", "feeders", "clause"),
+    [
+        pytest.param(HOLDEM, {"2"}, "wsop-96.5", marks=pytest.mark.clause("wsop-96.5")),
+        pytest.param(OMAHA, set(), "wsop-98.b.3", marks=pytest.mark.clause("wsop-98.b.3")),
+        pytest.param(MIXED, set(), "wsop-98.d.4", marks=pytest.mark.clause("wsop-98.d.4")),
+    ],
+)
+def test_when_the_third_table_breaks(game: Posted, feeders: set[str], clause: str) -> None:
+    podium = Podium()
+    podium.opens("1", game)
+    podium.opens("2", game)
+    podium.opens("3", game, feeds=True)
+    podium(do.BreakTable(*SUE, "3", practice_seed(7)))
+    assert podium.feeders() == feeders
+    if feeders:
+        assert podium.one(told.Moves).clause == clause
+
+
+@pytest.mark.clause("wsop-98.d.1", "wsop-70.2")
+@pytest.mark.parametrize(("shared", "must_move"), [(6, True), (3, True), (2, False), (0, False)])
+def test_a_mixed_game_is_a_must_move_if_it_shares_half_of_the_mix(
+    shared: int, must_move: bool
+) -> None:
+    others = ("badaci", "a5-triple-draw", "27-triple-draw", "archie", "27-single-draw", "omaha")
+    game = Posted((*SIX[:shared], *others[: 6 - shared]), "fixed", (20, 40))
+    podium = Podium()
+    podium.opens("1", MIXED)
+    if shared == 6:
+        game = MIXED
+    as_main = do.OpenTable(*SUE, "2", game, 9)
+    as_must_move = do.OpenTable(*SUE, "2", game, 9, feeds=True)
+    if must_move:
+        if game != MIXED:
+            assert podium.refuses(as_main) == "wsop-70.2"
+        podium(as_must_move)
+        assert _into(podium, "2") == ["1"]
+    else:
+        assert podium.refuses(as_must_move) == "wsop-98.d.1"
+        podium(as_main)
+        assert podium.feeders() == set()
+
+
+@pytest.mark.clause("crown-1.feeder-table", "crown-6.11.c")
+def test_a_feeder_table_holds_players_who_wait_for_a_running_game() -> None:
+    podium = Podium("crown")
+    game = Posted(("holdem",), "no-limit", (1, 2), buy_in=(40, 200))
+    podium.full("1", game, "Ann", "Bob")
+    podium.opens("2", game, feeds=True)
+    podium.waits(game, "Cid", "Dan")
+    assert _into(podium, "2") == ["1"]
+    podium.sits("Cid", 100)
+    podium.sits("Dan", 100)
+    podium.leaves("Ann")
+    order = podium.one(told.MovePlayer)
+    assert (order.player, order.to, order.clause) == ("Cid", "1", "crown-6.11.c")
+    podium.leaves("Cid", 900)  # more than the most to buy in for: all of it goes with him
+    brought = podium.one(told.BringPlayer)
+    assert (brought.chips, brought.sent, brought.must_move) == (900, True, True)
+
+
+# ---------------------------------------------------------------- who is called
+
+
+ORDERED = [
+    pytest.param(HOLDEM, "wsop-96.2", marks=pytest.mark.clause("wsop-96.2")),
+    pytest.param(OMAHA_CHAIN, "wsop-98.a.2", marks=pytest.mark.clause("wsop-98.a.2")),
+    pytest.param(OMAHA, "wsop-98.b.1", marks=pytest.mark.clause("wsop-98.b.1")),
+    pytest.param(STUD, "wsop-98.c.2", marks=pytest.mark.clause("wsop-98.c.2")),
+    pytest.param(MIXED, "wsop-98.d.2", marks=pytest.mark.clause("wsop-98.d.2")),
+]
+
+
+def two_tables(game: Posted) -> Podium:
+    """Seat six: Ann, Bob and Cid at the main game, Dan, Eve and Fay at the must-move game."""
+    podium = Podium()
+    podium.full("1", game, "Ann", "Bob", "Cid")
+    podium.opens("2", game, 6, feeds=True)
+    podium.waits(game, "Dan", "Eve", "Fay")
+    for name in ("Fay", "Eve", "Dan"):  # they sit down in another order
+        podium.sits(name)
+    return podium
+
+
+@pytest.mark.parametrize(("game", "clause"), ORDERED)
+def test_players_are_called_to_the_main_game_in_the_order_of_the_list(
+    game: Posted, clause: str
+) -> None:
+    podium = two_tables(game)
+    podium.leaves("Ann")
+    called = podium.one(told.CalledToMove)
+    assert (called.player, called.to, called.clause) == ("Dan", "1", clause)
+    podium.moves("Dan")
+    podium.leaves("Bob")
+    assert podium.one(told.CalledToMove).player == "Eve"
+
+
+@pytest.mark.parametrize(
+    ("game", "clause"),
+    [
+        pytest.param(HOLDEM, "wsop-96.3", marks=pytest.mark.clause("wsop-96.3")),
+        pytest.param(OMAHA_CHAIN, "wsop-98.a.3", marks=pytest.mark.clause("wsop-98.a.3")),
+        pytest.param(OMAHA, "wsop-98.b.1", marks=pytest.mark.clause("wsop-98.b.1")),
+        pytest.param(STUD, "wsop-98.c.2", marks=pytest.mark.clause("wsop-98.c.2")),
+        pytest.param(MIXED, "wsop-98.d.2", marks=pytest.mark.clause("wsop-98.d.2")),
+    ],
+)
+def test_who_refuses_to_move_quits_and_is_off_the_list_for_an_hour(
+    game: Posted, clause: str
+) -> None:
+    podium = two_tables(game)
+    podium.leaves("Ann")
+    podium(do.RefuseMove("Dan"))
+    assert podium.one(told.MoveRefused).until == 3600
+    assert (podium.one(told.MustLeave).player, podium.one(told.MustLeave).clause) == ("Dan", clause)
+    assert podium.one(told.CalledToMove).player == "Eve"  # the seat goes to the next
+    podium.leaves("Dan")
+    assert podium.refuses(do.Join("Dan", game.name)) == clause
+    podium(do.TimeIs(3599))
+    assert podium.refuses(do.Join("Dan", game.name)) == clause
+    podium(do.TimeIs(3600))
+    podium(do.Join("Dan", game.name))
+
+
+def test_the_list_fills_the_must_move_game_and_not_the_main_game() -> None:
+    podium = two_tables(HOLDEM)
+    podium.waits(HOLDEM, "Gus")
+    assert podium.room.state.calls["Gus"].table == "2"
+    podium.leaves("Ann")
+    podium.waits(HOLDEM, "Hal")
+    assert podium.room.state.calls["Hal"].table == "2"
+    assert podium.room.state.moves["Dan"].to == "1"
+
+
+# ---------------------------------------------------------------- when he goes
+
+
+def _called_from(game: Posted, *, small: int, button: int, big: int) -> Podium:
+    """Call Dan, who has seat 2, when button and blinds are so in the next hand."""
+    podium = two_tables(game)
+    podium.hand("2", button=button, small=small, big=big)
+    podium.leaves("Ann")
+    assert podium.one(told.CalledToMove).player == "Dan"
+    assert podium.at("Dan") == ("2", 2)
+    return podium
+
+
+@pytest.mark.clause("wsop-98.1")
+def test_one_moves_at_once_but_not_from_the_small_blind_or_the_button() -> None:
+    podium = _called_from(HOLDEM, button=0, small=1, big=2)  # the big blind goes
+    assert podium.one(told.MovePlayer).clause == "wsop-98.1"
+    podium = _called_from(HOLDEM, button=2, small=0, big=1)
+    assert not podium.all(told.MovePlayer)
+    podium.hand("2", button=0, small=1, big=2)
+    assert podium.one(told.MovePlayer).player == "Dan"
+    podium = _called_from(HOLDEM, button=1, small=2, big=0)
+    podium.hand("2", button=2, small=0, big=1)
+    assert not podium.all(told.MovePlayer)  # his button comes first
+    podium.hand("2", button=0, small=1, big=2)
+    assert podium.one(told.MovePlayer).player == "Dan"
+
+
+@pytest.mark.parametrize(
+    ("game", "clause"),
+    [
+        pytest.param(OMAHA_CHAIN, "wsop-98.a.4", marks=pytest.mark.clause("wsop-98.a.4")),
+        pytest.param(OMAHA, "wsop-98.b.4", marks=pytest.mark.clause("wsop-98.b.4")),
+        pytest.param(MIXED, "wsop-98.d.5", marks=pytest.mark.clause("wsop-98.d.5")),
+    ],
+)
+def test_in_some_games_a_blind_may_play_blinds_and_button_first(game: Posted, clause: str) -> None:
+    podium = _called_from(game, button=0, small=1, big=2)
+    assert podium.one(told.CalledToMove).past_button
+    podium.hand("2", button=1, small=2, big=0)
+    podium.hand("2", button=2, small=0, big=1)
+    assert not podium.all(told.MovePlayer)
+    podium.hand("2", button=0, small=1, big=2)
+    assert podium.one(told.MovePlayer).clause == clause
+    podium = _called_from(game, button=5, small=0, big=1)
+    assert podium.one(told.MovePlayer).clause == clause  # neither blind nor button: at once
+    podium = _called_from(game, button=0, small=1, big=2)
+    podium(do.MoveNow("Dan"))  # he may, and need not
+    assert podium.one(told.MovePlayer).player == "Dan"
+
+
+@pytest.mark.clause("wsop-98.3")
+@pytest.mark.parametrize("game", [RAZZ, STUD])
+def test_at_stud_one_more_hand_may_be_played(game: Posted) -> None:
+    podium = two_tables(game)
+    podium.hand("2")
+    podium.leaves("Ann")
+    assert podium.one(told.CalledToMove).hands == 1
+    assert not podium.all(told.MovePlayer)
+    podium.hand("2")
+    assert podium.one(told.MovePlayer).clause == "wsop-98.3"
+
+
+@pytest.mark.clause("wsop-101")
+def test_who_is_called_brings_the_same_money_be_it_below_the_buy_in() -> None:
+    podium = two_tables(HOLDEM)
+    podium.leaves("Ann")
+    podium.leaves("Dan", 35)
+    brought = podium.one(told.BringPlayer)
+    assert (brought.chips, brought.sent, brought.clause) == (35, True, "wsop-101")
+
+
+def test_who_quits_on_the_way_gives_the_seat_up() -> None:
+    podium = _called_from(HOLDEM, button=2, small=0, big=1)
+    podium.leaves("Dan")
+    assert podium.one(told.CalledToMove).player == "Eve"
