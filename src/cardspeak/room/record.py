@@ -10,6 +10,7 @@ from cardspeak.houses import HOUSES
 from cardspeak.room.commands import AnyCommand
 from cardspeak.room.events import AnyEvent
 from cardspeak.room.room import Room
+from cardspeak.table.record import plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -54,7 +55,7 @@ class Record(msgspec.Struct):
 
     def json(self) -> bytes:
         """Write the record as JSON."""
-        return msgspec.json.encode(self)
+        return msgspec.json.encode(self, enc_hook=plain)
 
     def act(self, room: Room, command: AnyCommand) -> Sequence[AnyEvent]:
         """Do what a command says, and keep both; what is refused is not kept."""

@@ -26,7 +26,7 @@ class Entry(msgspec.Struct, frozen=True):
     events: tuple[AnyEvent, ...]
 
 
-def _plain(value: object) -> bytes:
+def plain(value: object) -> bytes:
     """Write a seed as the bytes that it is."""
     if isinstance(value, bytes):
         return bytes(value)
@@ -61,7 +61,7 @@ class Record(msgspec.Struct):
 
     def json(self) -> bytes:
         """Write the record as JSON."""
-        return msgspec.json.encode(self, enc_hook=_plain)
+        return msgspec.json.encode(self, enc_hook=plain)
 
     def act(self, table: Table, command: AnyCommand) -> list[AnyEvent]:
         """Do what a command says at the table, and keep both; what is refused is not kept."""
