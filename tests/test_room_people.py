@@ -92,7 +92,7 @@ def test_a_player_sits_out_three_or_ten_hands_or_is_barred() -> None:
     podium(do.Penalise("Sue", "slow on purpose", "Ann", 3))
     podium(do.Penalise("Sue", "slow on purpose", "Bob", 10))
     assert podium.one(told.SitsOut).hands == 10
-    back = {}
+    back: dict[str, int] = {}
     for hand in range(1, 12):
         podium.hand("1")
         back |= {event.player: hand for event in podium.all(told.MayReturn)}

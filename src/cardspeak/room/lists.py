@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from cardspeak.hand.commands import Refused
 from cardspeak.room import commands, events, people, seated
-from cardspeak.room.state import NEVER, Call, Desk, Entry, both
+from cardspeak.room.state import NEVER, Call, Desk, Entry, Taken, both
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -241,8 +241,9 @@ def _take_seat(room: Room, said: commands.TakeSeat) -> None:
     if said.seat != one.seat and said.seat not in seated.empty(room, one.table):
         seats = seated.empty(room, one.table)
         raise Refused(f"seat {said.seat} is not free: {seats} are", rules.permission)
-    sent = one.entry.before in (FIRST, BROKEN, LAST)
-    _check_comes_back(room, said, one.game)
+    took = room.state.taken.get(both(said.player, one.game))
+    sent = one.entry.before in (FIRST, BROKEN, LAST) and took is not None
+    _check_comes_back(room, said, took, sent=sent)
     room.state.calls[said.player] = replace(one, seat=said.seat)
     clause = room.house.customs.sent_move if sent else rules.permission
     seat = events.SeatPlayer(said.player, one.table, said.seat, said.chips, sent, clause)
@@ -257,10 +258,13 @@ def _check_first(room: Room, one: Call) -> None:
             raise Refused(f"{other.player} came first, and chooses first", room.rules.arrival)
 
 
-def _check_comes_back(room: Room, said: commands.TakeSeat, game: str) -> None:
-    """Refuse less than what a player took away from that game within the time."""
-    took = room.state.taken.get(both(said.player, game))
-    if took is not None and room.now < took.until and said.chips < took.chips:
+def _check_comes_back(
+    room: Room, said: commands.TakeSeat, took: Taken | None, *, sent: bool
+) -> None:
+    """Refuse less than what a player took away within the time, or from a broken game."""
+    if took is None or (room.now >= took.until and not sent):
+        return
+    if said.chips < took.chips:
         raise Refused(
             f"{said.player} took {took.chips} away, and comes back with it",
             room.house.customs.come_back.clause,

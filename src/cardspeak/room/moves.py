@@ -92,8 +92,9 @@ def candidate(room: Room, to: Desk) -> tuple[str, Desk] | None:
         if to.name not in [one.name for one in into(room, desk)]:
             continue
         for player in order(desk):
-            moving = player in room.state.moves or room.state.people[player].leaving
-            if not moving and not seated.may_sit(room, player, to.name):
+            going = player in room.state.moves or room.state.people[player].leaving
+            broke = not desk.chips[desk.seats.index(player)]
+            if not going and not broke and not seated.may_sit(room, player, to.name):
                 return player, desk
     return None
 

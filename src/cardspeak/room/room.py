@@ -140,6 +140,8 @@ def _undo(room: Room, said: commands.Undo) -> str:
                 f"something has happened to {name} since: undo that first, or put it right",
                 action.clause,
             )
+        if kind == "moves" and after is not None and after.kind == moves.ASKED:
+            raise Refused(f"{name} has locked a seat up, and goes", action.clause)
     for (kind, name), (before, after) in action.changes.items():
         kept = getattr(room.state, kind)
         if before is None:

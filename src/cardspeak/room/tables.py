@@ -180,7 +180,7 @@ def _left(room: Room, said: commands.Left) -> None:
     room.tell(events.Gone(said.player, said.table, said.seat, said.chips))
     move = room.state.moves.get(said.player)
     to = room.state.desks.get(move.to) if move is not None else None
-    if move is None or not move.ordered:
+    if move is None or not move.ordered or not said.chips:  # nobody moves without chips
         _gone(room, said, desk)
     elif to is None or to.breaking:
         _first_on_list(room, said.player, desk.line, room.rules.broken)
