@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import socket
 import subprocess
 from typing import TYPE_CHECKING
 
@@ -60,3 +61,14 @@ def test_a_copy_is_made_while_the_room_is_open_and_admins_when_it_is_not(tmp_pat
         asyncio.run(storage.close())
     listed = run("room", "accounts", "--database", str(tmp_path / "copy.db"))
     assert "Ada" in listed.stdout
+
+
+def test_a_port_that_is_taken_is_refused(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        words = ["serve", "--port", f"{port}", "--database", str(tmp_path / "room.db")]
+        refused = run(*words)
+    assert refused.returncode != 0
+    assert "cannot be had" in refused.stderr
+    assert "The room is open" not in refused.stdout
+    assert not (tmp_path / "room.db").exists()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import socket
 from pathlib import Path  # noqa: TC003  typer reads the annotation
 from typing import Annotated
 
@@ -43,6 +44,7 @@ def serve(
             f"the room needs {missing.name}: say pip install 'cardspeak[room]'"
         ) from None
 
+    _check_free(host, port)
     with Progress(console=page.paper(), transient=True) as bar:
         task = bar.add_task("opening the tables", total=None)
 
@@ -63,6 +65,19 @@ def serve(
             progress=progress,
         )
         run(application(options), host=host, port=port, secure=secure)
+
+
+def _check_free(host: str, port: int) -> None:
+    """Refuse a port that cannot be had before the room is opened and said to be."""
+    try:
+        family, kind, *_, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        with socket.socket(family, kind) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(address)
+    except OSError as taken:
+        raise ValueError(
+            f"port {port} of {host} cannot be had ({taken.strerror}): say another with --port"
+        ) from None
 
 
 def _collect_rarely() -> None:
