@@ -93,7 +93,8 @@ class Podium:
 
         seat = seated.empty(self.room, table)[0]
         self(do.TakeSeat(name, seat, chips))
-        self(do.Sat(table, seat, name, chips))
+        if name in self.room.state.calls:  # no real table has told so yet
+            self(do.Sat(table, seat, name, chips))
 
     def full(self, table: str, game: Posted, *names: str, feeds: bool = False) -> None:
         """Open a table for exactly these players, and seat them in this order."""

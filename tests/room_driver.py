@@ -57,10 +57,10 @@ class Driver(Podium):
         for event in self.tables[name].act(command):
             if isinstance(event, events.Sat):
                 self(do.Sat(name, event.seat, event.player, event.chips))
-            elif isinstance(event, events.Left):
+            elif isinstance(event, events.Left | events.PickedUp):
                 self._left(name, event)
 
-    def _left(self, name: str, event: events.Left) -> None:
+    def _left(self, name: str, event: events.Left | events.PickedUp) -> None:
         self(do.Left(name, event.seat, event.player, event.chips))
         if event.player not in self.room.state.moves:
             self.inside -= event.chips

@@ -37,7 +37,8 @@ class Machine(RuleBasedStateMachine):
             "omaha-8" if chained and house == "wsop" else "holdem",
             house=house,
             limit="fixed",
-            blinds=(75, 150) if chained else (10, 20),
+            blinds=(50, 75) if chained else (10, 20),
+            bets=(75, 150) if chained else (20, 40),
         )
         stud = (
             placard("stud-8", limit="fixed", bets=(50, 100), ante=10)

@@ -1,0 +1,91 @@
+"""What the room has to show, and what it says to who asks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from cardspeak.cards import deck
+from cardspeak.games import GAMES
+from cardspeak.houses import clauses
+from cardspeak.ranking.catalogue import high
+from cardspeak.ranking.examples import examples
+
+if TYPE_CHECKING:
+    from cardspeak.houses.clauses import Clause
+    from cardspeak.room.posted import Posted
+    from cardspeak.room.room import Room
+
+
+class Notice(msgspec.Struct, frozen=True):
+    """A sentence that the room shows, and the clause that asks for it."""
+
+    text: str
+    clause: str
+
+
+def posted(room: Room) -> list[Notice]:
+    """Give what is posted in the room.
+
+    >>> from cardspeak.houses import HOUSES
+    >>> from cardspeak.room import Room
+    >>> [notice.clause for notice in posted(Room(HOUSES["crown"]))]
+    ['crown-38.11', 'crown-38.12']
+    """
+    rules = room.rules
+    said = [
+        Notice("A copy of the rules is here for everybody who asks.", rules.rules_at_hand),
+        Notice("Who joins a game agrees to the rules.", rules.joining_agrees),
+        Notice("Players whom the house pays are named to who asks.", rules.house_players),
+    ]
+    return [notice for notice in said + _orders(room) if notice.clause]
+
+
+def _orders(room: Room) -> list[Notice]:
+    """Give the order of hands for every deck that is in use, the best first."""
+    sizes = {
+        size
+        for desk in room.state.desks.values()
+        for slug in desk.game.games
+        for size in _decks(room, slug)
+    }
+    return [
+        Notice(
+            f"With {size} cards: {'; then '.join(_kinds(size))}.",
+            room.rules.order_posted,
+        )
+        for size in sorted(sizes, reverse=True)
+    ]
+
+
+def _decks(room: Room, slug: str) -> list[int]:
+    scripts = GAMES[slug].scripts
+    script = scripts.get(room.house.name) or next(iter(scripts.values()))
+    return [int(name) for name in script.decks if str(name).isdigit()][:1]
+
+
+def _kinds(size: int) -> list[str]:
+    """Give a hand of every kind that a deck has, the best first."""
+    return [one.words for one in examples(high(deck(size)))]
+
+
+def entrance(room: Room) -> list[Notice]:
+    """Say at the entrance what one must bring to each game."""
+    buying = room.house.customs.least_buy.clause
+    return [Notice(_to_bring(game), buying) for game in room.state.lists.values()]
+
+
+def _to_bring(game: Posted) -> str:
+    least, most = game.buy_in
+    return f"{game.name}: {least} at least" + (f", {most} at most" if most else "")
+
+
+def rulebook(room: Room) -> tuple[Clause, ...]:
+    """Give the rules to who asks for them."""
+    return clauses.book(room.house.name)
+
+
+def house_players(room: Room) -> list[str]:
+    """Name the players whom the house pays, to who asks."""
+    return [person.name for person in room.state.people.values() if person.house_player]

@@ -1,0 +1,106 @@
+"""What the room shows and says, and a sentence for every event."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import pytest
+
+from cardspeak.hand import placard
+from cardspeak.houses.commission import Percentage
+from cardspeak.room import Posted, notices, posted, words
+from cardspeak.room import commands as do
+from cardspeak.room import events as told
+from cardspeak.shuffle import practice_seed
+from cardspeak.table import ledger, sign
+from podium import HOLDEM, SUE, Podium
+from room_driver import Driver
+
+CROWN = Posted(("holdem",), "no-limit", (1, 2), buy_in=(40, 200))
+
+
+@pytest.mark.parametrize(
+    ("house", "clause"),
+    [
+        pytest.param("crown", "crown-38.11", marks=pytest.mark.clause("crown-38.11")),
+        pytest.param("canberra", "canberra-19.9", marks=pytest.mark.clause("canberra-19.9")),
+    ],
+)
+def test_a_copy_of_the_rules_is_there_for_who_asks(house: str, clause: str) -> None:
+    room = Podium(house).room
+    (shown,) = [notice for notice in notices.posted(room) if notice.clause == clause]
+    assert shown.text == "A copy of the rules is here for everybody who asks."
+    assert clause in {one.id for one in notices.rulebook(room)}
+
+
+@pytest.mark.clause("crown-38.12")
+def test_the_room_says_that_joining_means_agreeing() -> None:
+    podium = Podium("crown")
+    (shown,) = [one for one in notices.posted(podium.room) if one.clause == "crown-38.12"]
+    assert shown.text == "Who joins a game agrees to the rules."
+    podium.full("1", CROWN, "Ann", "Bob")
+    assert podium.one(told.Seated).clause == "crown-38.12"
+
+
+@pytest.mark.clause("crown-10.5")
+def test_the_order_of_hands_is_posted_for_every_deck_in_use() -> None:
+    podium = Podium("crown")
+    assert not [one for one in notices.posted(podium.room) if one.clause == "crown-10.5"]
+    podium.opens("1", CROWN)
+    podium.opens("2", Posted(("manila",), "fixed", (1, 2)))
+    full, short = [one.text for one in notices.posted(podium.room) if one.clause == "crown-10.5"]
+    assert full.startswith("With 52 cards: ")
+    assert short.startswith("With 32 cards: ")
+    posted_ = [text.split(": ")[1].split("; then ") for text in (full, short)]
+    kinds = [[hand.split(",")[0] for hand in hands] for hands in posted_]
+    assert sorted(kinds[0]) == sorted(kinds[1])
+    assert kinds[0].index("full house") < kinds[0].index("flush")
+    assert kinds[1].index("flush") < kinds[1].index("full house")  # on 32 cards it is rarer
+
+
+@pytest.mark.clause("wsop-28")
+def test_players_whom_the_house_pays_are_named_to_who_asks() -> None:
+    podium = Podium()
+    podium.known("Ann")
+    podium(do.Identify(*SUE, "Pip", 30, known=True, house_player=True))
+    assert notices.house_players(podium.room) == ["Pip"]
+    assert "wsop-28" in {one.clause for one in notices.posted(podium.room)}
+
+
+@pytest.mark.clause("crown-7.2")
+def test_the_buy_in_of_every_game_is_posted_at_the_entrance() -> None:
+    podium = Podium("crown")
+    podium.opens("1", CROWN)
+    (shown,) = notices.entrance(podium.room)
+    assert (shown.text, shown.clause) == (
+        "holdem no-limit 1-2: 40 at least, 200 at most",
+        "crown-7.2",
+    )
+
+
+@pytest.mark.clause("crown-3.1")
+def test_games_are_run_by_the_rules_with_winners_paid_and_commission_taken() -> None:
+    game = sign(
+        placard("holdem", house="crown", blinds=(5, 10)), seats=3, commission=Percentage(10, cap=20)
+    )
+    driver = Driver("crown", [game])
+    driver.full("1", posted(game), "Ann", "Bob", "Cid")
+    for _ in range(10):
+        driver.play("1")
+    table = driver.tables["1"]
+    accounts = table.ledger.accounts()
+    taken = sum(accounts[box] for box in (ledger.COMMISSION, ledger.SLIDE) if box in accounts)
+    on_table = sum(seat.stack for seat in table.seats)
+    assert taken > 0
+    assert on_table + taken == driver.inside
+
+
+def test_there_is_a_sentence_for_every_event() -> None:
+    assert set(get_args(told.AnyEvent)) == set(words._SENTENCES)
+    podium = Podium()
+    podium.full("1", HOLDEM, *"ABC")
+    podium.opens("2", HOLDEM)
+    podium(do.BreakTable(*SUE, "1", practice_seed(7)))
+    for said in podium.record.said:
+        for event in said.events:
+            assert words.tell(event)

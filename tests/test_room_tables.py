@@ -1,0 +1,103 @@
+"""The room and real tables: who is moved comes in as the book says, and nobody is lost."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardspeak.hand import placard
+from cardspeak.room import Posted, posted
+from cardspeak.room import commands as do
+from cardspeak.shuffle import practice_seed
+from cardspeak.table import commands, sign
+from cardspeak.table.seats import Entry
+from podium import SUE
+from room_driver import Driver
+
+
+def _three(slug: str, blinds: tuple[int, int], seats: int = 4) -> tuple[Driver, Posted]:
+    """Fill three tables of a game, the later ones opened as must-move games."""
+    one = sign(
+        placard(slug, limit="fixed", blinds=blinds, bets=(blinds[1], 2 * blinds[1])), seats=seats
+    )
+    driver, game = Driver("wsop", [one]), posted(one)
+    driver.waits(game, *(f"P{number}" for number in range(3 * seats)))
+    for table in "123":
+        driver.opens(table, game, seats, feeds=table != "1")
+        for name in list(driver.room.state.calls):
+            driver.sits(name, 4000)
+    for _ in range(2):
+        for table in "123":
+            driver.play(table)
+    return driver, game
+
+
+def _everybody(driver: Driver) -> set[str]:
+    return {seat.player for table in driver.tables.values() for seat in table.seats if seat.taken}
+
+
+@pytest.mark.clause("wsop-98.a.1")
+def test_in_a_daisy_chain_one_who_leaves_draws_a_player_out_of_every_table() -> None:
+    driver, _ = _three("omaha-8", (50, 75))
+    everybody = _everybody(driver)
+    main = {seat.player for seat in driver.tables["1"].seats}
+    driver.at_table("1", commands.Leave(driver.at("P0")[1]))
+    for _ in range(8):
+        for table in "123":
+            driver.play(table)
+    assert _everybody(driver) == everybody - {"P0"}
+    moved = {seat.player for seat in driver.tables["1"].seats} - main
+    assert moved == {"P4"}  # the first of the second table
+    assert driver.at("P8")[0] == "2"  # and the first of the third came after
+    assert not driver.room.state.moves
+
+
+@pytest.mark.clause("wsop-96.4", "wsop-98.1")
+def test_the_newest_of_three_tables_feeds_both_main_games() -> None:
+    driver, game = _three("holdem", (10, 20))
+    everybody = _everybody(driver)
+    assert driver.feeders() == {"3"}
+    driver.at_table("1", commands.Leave(driver.at("P0")[1]))
+    driver.at_table("2", commands.Leave(driver.at("P5")[1]))
+    for _ in range(6):
+        for table in "123":
+            driver.play(table)
+    assert {driver.at("P8")[0], driver.at("P9")[0]} == {"1", "2"}
+    assert _everybody(driver) == everybody - {"P0", "P5"}
+    driver.waits(game, "Zed")
+    assert driver.room.state.calls["Zed"].table == "3"
+
+
+def test_who_is_moved_comes_in_without_posting() -> None:
+    driver, _ = _three("holdem", (10, 20))
+    driver.at_table("1", commands.Leave(driver.at("P0")[1]))
+    while driver.at("P8")[0] == "3":
+        driver.play("3")
+    seat = driver.tables["1"].seats[driver.at("P8")[1]]
+    assert seat.entry in (Entry.PLAYING, Entry.CALLED)
+
+
+def test_a_broken_game_leaves_nobody_behind() -> None:
+    driver, game = _three("holdem", (10, 20))
+    everybody = _everybody(driver)
+    driver.at_table("1", commands.Leave(driver.at("P0")[1]))
+    for _ in range(5):
+        driver.play("3")
+    driver(do.BreakTable(*SUE, "2", practice_seed(3)))
+    assert _everybody(driver) | set(driver.line(game)) == everybody - {"P0"}
+    assert "2" not in driver.room.state.desks
+
+
+def test_chips_picked_up_free_the_seat_for_the_list() -> None:
+    driver, game = _three("holdem", (10, 20))
+    driver.waits(game, "Zed")
+    name = "P1"
+    table, seat = driver.at(name)
+    driver.at_table(table, commands.SitOut(seat))
+    for _ in range(12):
+        driver.at_table(table, commands.NewDealer())
+        for _ in range(4):
+            driver.play(table)
+    assert driver.tables[table].seats[seat].absent_buttons >= 2
+    driver.at_table(table, commands.PickUp(seat))
+    assert driver.tables[table].seats[seat].player != name
+    assert name not in driver.room.state.desks[table].seats
