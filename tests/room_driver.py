@@ -92,6 +92,10 @@ class Driver(Podium):
             case told.MustLeave(player=player, table=name, seat=seat):
                 if self.room.state.people[player].leaving:
                     self.at_table(name, commands.Leave(seat))
+            case told.SitsOut(player=player, table=name):
+                self.at_table(name, commands.SitOut(self.at(player)[1], warned=True))
+            case told.MayReturn(player=player, table=name):
+                self.at_table(name, commands.Return(self.at(player)[1]))
 
     def _move(self, event: told.MovePlayer) -> None:
         """Let a player go if the room still wants it; who asked for it as the house lets him."""

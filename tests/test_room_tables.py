@@ -101,3 +101,18 @@ def test_chips_picked_up_free_the_seat_for_the_list() -> None:
     driver.at_table(table, commands.PickUp(seat))
     assert driver.tables[table].seats[seat].player != name
     assert name not in driver.room.state.desks[table].seats
+
+
+@pytest.mark.clause("crown-38.7.a")
+def test_a_player_who_sits_out_a_penalty_is_dealt_in_again_after_three_hands() -> None:
+    one = sign(placard("holdem", house="crown", blinds=(5, 10)), seats=4)
+    driver = Driver("crown", [one])
+    driver.full("1", posted(one), "Ann", "Bob", "Cid", "Dan")
+    driver.play("1")
+    driver(do.Penalise("Sue", "slow on purpose", "Ann", 3))
+    table, seat = driver.tables["1"], driver.at("Ann")[1]
+    for _ in range(3):
+        assert not table.seats[seat].present
+        driver.play("1")
+        assert seat not in table.hand_seats
+    assert table.seats[seat].present
