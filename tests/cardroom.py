@@ -86,4 +86,5 @@ def refused(t: Tournament, command: AnyCommand, clause: str, words: str = "") ->
 
 def state(t: Tournament) -> dict[str, Any]:
     """Give all that a tournament knows, to be compared."""
-    return deepcopy({name: value for name, value in vars(t).items() if name != "_told"})
+    never_change = ("_told", "conditions", "rules")
+    return deepcopy({name: value for name, value in vars(t).items() if name not in never_change})

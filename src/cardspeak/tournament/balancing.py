@@ -32,6 +32,7 @@ def sit(t: Tournament, entrant: Entrant, felt: Felt, seat: int, clause: str) -> 
     """Put a player who has no seat into one."""
     felt.seats[seat] = entrant.name
     entrant.table, entrant.seat, entrant.heat = felt.number, seat, felt.heat
+    entrant.stage = t.stage
     t.tell(events.SeatDrawn(entrant.name, felt.number, seat, entrant.chips, clause))
 
 
@@ -144,9 +145,10 @@ def close(t: Tournament, felt: Felt) -> None:
 
 def settle(t: Tournament) -> None:
     """Break and balance tables, as far as they are between hands."""
-    from cardspeak.tournament import hands, stages  # which settle from here, too
+    from cardspeak.tournament import hands, levels, stages  # which settle from here, too
 
-    stages.end_heats(t)
+    if t.phase is Phase.PLAYING:
+        stages.end_heats(t)
     if t.phase is not Phase.PLAYING:
         return
     done = True
@@ -155,7 +157,10 @@ def settle(t: Tournament) -> None:
             if heat.opened and not heat.over:
                 done &= _settle(t, heat)
     t.unsettled = not done or t.ending or t.redraws
-    if t.redraws:
+    if levels.all_have_dealt(t):  # the table that had not is broken
+        t.ending = t.unsettled = True
+        stages.end_heats(t)
+    elif t.redraws:
         stages.end_for_redraw(t)
     else:
         hands.check_hand_for_hand(t)

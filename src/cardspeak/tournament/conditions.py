@@ -266,8 +266,10 @@ def _check_stages(conditions: Conditions) -> None:
         if stage.by_table and stage.heats > 1:
             raise BadConditions(f"{stage.name}: its heats are its tables", by.heats)
     first = stages[0]
-    if first.in_turn and conditions.late:
-        raise BadConditions("heats that follow each other have no late entries", by.heats)
+    if (first.in_turn or first.by_table) and conditions.late:
+        raise BadConditions(
+            "heats that follow each other, or are tables, have no late entries", by.heats
+        )
 
 
 def _check_more(conditions: Conditions) -> None:

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.hand.commands import Refused
-from cardspeak.tournament import commands, events, places, stages
+from cardspeak.tournament import commands, events, places, prizes, stages
 from cardspeak.tournament.field import Phase
 
 if TYPE_CHECKING:
@@ -24,6 +24,8 @@ class Agreed:
     """What players have agreed on."""
 
     amounts: dict[str, int]
+    others: dict[str, int]
+    """The prizes of those who were out before."""
     held_back: int
 
 
@@ -100,8 +102,11 @@ def _make_deal(t: Tournament, said: commands.MakeDeal) -> None:
         raise Refused(f"0 to {sum(left)} can be played for, not {said.held_back}", clause)
     names = [one.name for one in players]
     shared = _shared(said, names, [one.chips for one in players], left, clause)
-    t.deal = Agreed(dict(zip(names, shared, strict=True)), said.held_back)
-    t.tell(events.DealMade(said.kind, t.deal.amounts, said.held_back, said.by, clause))
+    amounts = dict(zip(names, shared, strict=True))
+    won = prizes.for_ranking(places.prize_list(t), places.ranking(t))
+    others = {name: prize for name, prize in won.items() if name not in amounts}
+    t.deal = Agreed(amounts, others, said.held_back)
+    t.tell(events.DealMade(said.kind, dict(amounts), said.held_back, said.by, clause))
     if not said.held_back:
         t.ending = True
         stages.end_heats(t)

@@ -78,6 +78,8 @@ def _substitute(t: Tournament, said: commands.Substitute) -> None:
         (said.substitute if name == said.player else name): one for name, one in t.entrants.items()
     }
     entrant.name, entrant.present = said.substitute, True
+    if t.deal is not None and said.player in t.deal.amounts:
+        t.deal.amounts[said.substitute] = t.deal.amounts.pop(said.player)
     t.tell(
         events.Substituted(
             said.player,
@@ -122,7 +124,7 @@ def _reinstate(t: Tournament, said: commands.Reinstate) -> None:
         raise Refused(f"{said.player} is disqualified for good", t.rules.by.concealing)
     if entrant.standing not in (Standing.OUT, Standing.DISQUALIFIED):
         raise Refused(f"{said.player} {entrant.standing.value}", clause)
-    if t.heats[entrant.heat].over:
+    if entrant.stage != t.stage or t.heats[entrant.heat].over:
         raise Refused("the heat of that player is over", clause)
     place, _ = places.place_of(t, said.player)
     if entrant.standing is Standing.DISQUALIFIED:

@@ -190,6 +190,7 @@ def _give_seat(t: Tournament, said: commands.GiveSeat) -> None:
     t.reserves.remove(said.reserve)
     reserve.standing, reserve.entries = Standing.IN, 1
     reserve.table, reserve.seat, reserve.heat = absent.table, absent.seat, absent.heat
+    reserve.stage = absent.stage
     t.felts[absent.table].seats[absent.seat] = reserve.name
     _pay_in(t, reserve)
     t.tell(events.LeftSeat(absent.name, absent.table, absent.seat, reserve.chips, by.reserve))
@@ -249,6 +250,8 @@ def _add_on(t: Tournament, said: commands.AddOn) -> None:
 
 def _check_more(t: Tournament, bought: int, more: More, clause: str) -> None:
     t.during(Phase.PLAYING, doing="buy chips", clause=clause)
+    if t.deal is not None:
+        raise Refused("a deal was made, and nobody buys chips any more", clause)
     if t.clock.level >= more.until:
         raise Refused(f"chips are sold until level {more.until} is over", clause)
     if bought >= more.times:

@@ -56,6 +56,8 @@ class Entrant:
     """Where he plays, or last played."""
     seat: int = -1
     heat: int = -1
+    stage: int = -1
+    """The stage in which he last had a seat."""
     present: bool = True
     entries: int = 1
     rebuys: int = 0

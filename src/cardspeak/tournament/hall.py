@@ -77,12 +77,12 @@ class Hall:
 
     >>> from cardspeak.shuffle import practice_seed
     >>> from cardspeak.tournament import Tournament, commands, usual
-    >>> hall = Hall(Tournament(usual.sit_and_go("holdem", 2)), practice_seed(7))
-    >>> hall.tell(commands.Publish("Mia"))
+    >>> hall = Hall(Tournament(usual.sit_and_go("holdem", 2, seats=2)), practice_seed(7))
+    >>> _ = hall.tell(commands.Publish("Mia"))
     >>> for player in ("Ann", "Bob"):
-    ...     hall.tell(commands.Enter(player))
-    >>> hall.tell(commands.Draw(practice_seed(8)))
-    >>> hall.tell(commands.Start("Mia"))
+    ...     _ = hall.tell(commands.Enter(player))
+    >>> _ = hall.tell(commands.Draw(practice_seed(8)))
+    >>> _ = hall.tell(commands.Start("Mia"))
     >>> [seat.stack for seat in hall.tables[1].seats]
     [10000, 10000]
     """

@@ -48,11 +48,15 @@ def has_dealt(t: Tournament, felt: Felt) -> bool:
     return hands > 0 and (felt.hands >= hands or felt.count < 2)
 
 
+def all_have_dealt(t: Tournament) -> bool:
+    """Say whether a session that lasts for hands has had them at all tables."""
+    return bool(t.felts) and all(has_dealt(t, felt) for felt in t.felts.values())
+
+
 def count_hand(t: Tournament, felt: Felt) -> None:
     """Count a hand, where levels or sessions last for hands."""
     felt.level_hands += 1
-    stage = t.conditions.stages[t.stage]
-    if stage.hands and all(has_dealt(t, one) for one in t.felts.values()):
+    if all_have_dealt(t):
         t.ending = t.unsettled = True
     hands = t.conditions.levels[t.clock.level].hands
     if hands and felt.level_hands >= hands and _has_next(t):

@@ -79,7 +79,7 @@ def finish(t: Tournament) -> None:
     ranked = ranking(t)
     won = prizes.for_ranking(prize_list(t), ranked)
     if t.deal is not None:
-        won |= t.deal.amounts
+        won = dict.fromkeys(won, 0) | t.deal.others | t.deal.amounts
         _add(won, ranked[0], t.deal.held_back)
     place = 1
     for group in ranked:

@@ -64,8 +64,9 @@ def _next_stage(t: Tournament) -> None:
     t.stage += 1
     stage = t.conditions.stages[t.stage]
     players = t.ballot(t.inside)
-    heats = -(-len(players) // t.seats) if stage.by_table else stage.heats
-    heats = max(1, min(heats, len(players) // 2))
+    heats = max(1, min(stage.heats, len(players) // 2))
+    if stage.by_table:
+        heats = -(-len(players) // t.seats)
     t.heats = [Heat(number) for number in range(heats)]
     for nth, entrant in enumerate(players):
         entrant.heat = nth % heats
@@ -105,7 +106,7 @@ def end_heats(t: Tournament) -> None:
     """End heats of which enough players are left, and the session when nothing is left to play."""
     stage = t.conditions.stages[t.stage]
     played = [heat for heat in t.heats if heat.opened and not heat.over]
-    if not t.entries_open:
+    if not t.entries_open or _waits_for_nobody(t):
         for heat in played:
             heat.over = _is_decided(t, heat, stage)
     dealing = any(felt.dealing for felt in t.felts.values())
@@ -113,6 +114,11 @@ def end_heats(t: Tournament) -> None:
     if dealing or not (t.ending or decided):
         return
     _end_session(t, stage, [heat for heat in t.heats if heat.tables], decided=decided)
+
+
+def _waits_for_nobody(t: Tournament) -> bool:
+    """Say whether entries would never close: one player is left, and the level lasts for hands."""
+    return len(t.inside) < 2 and not t.conditions.levels[t.clock.level].seconds
 
 
 def _is_decided(t: Tournament, heat: Heat, stage: Stage) -> bool:

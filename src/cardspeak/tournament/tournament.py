@@ -117,7 +117,7 @@ class Tournament:
         """Whether somebody may still enter."""
         if self.phase in (Phase.OPEN, Phase.DRAWN):
             return True
-        late = self.clock.level < self.conditions.late
+        late = self.clock.level < self.conditions.late and self.deal is None
         return self.phase is Phase.PLAYING and self.stage == 0 and late
 
     @property

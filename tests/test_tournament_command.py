@@ -1,0 +1,54 @@
+"""`cardspeak tournament simulate`: a whole tournament, every chip counted."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from cardspeak.cli.tournament import Simulation
+from cardspeak.shuffle import practice_seed
+from cardspeak.tournament import usual
+from test_command import run
+
+
+def simulated(*words: str) -> dict[str, Any]:
+    said = run("tournament", "simulate", *words, "--json")
+    assert said.returncode == 0, said.stderr
+    assert said.stderr == ""
+    told: dict[str, Any] = json.loads(said.stdout)
+    return told
+
+
+def test_a_tournament_is_played_to_the_end_and_its_pool_given_out() -> None:
+    told = simulated("holdem", "--entrants", "30", "--fee", "110", "--commission", "10")
+    assert told["finished"] is True
+    assert told["chips"] == 30 * 10_000
+    assert told["pool"] == sum(one["prize"] for one in told["places"]) == 3000
+    assert told["commission"] == 300
+    assert len({one["player"] for one in told["places"]}) == 30
+
+
+def test_the_same_seed_plays_the_same_tournament() -> None:
+    one, two = (simulated("razz", "--entrants", "9", "--seed", "4") for _ in range(2))
+    del one["seconds"], two["seconds"]
+    assert one == two
+
+
+def test_what_cannot_be_played_is_said_in_one_line() -> None:
+    for words in (["chess"], ["holdem", "--kind", "lottery"], ["holdem", "--players", "shark"]):
+        said = run("tournament", "simulate", *words)
+        assert said.returncode == 2
+        assert said.stderr.startswith("cardspeak: ")
+        assert said.stderr.count("\n") == 1
+
+
+def test_what_was_played_so_far_can_be_told() -> None:
+    made = usual.freeze_out("holdem", hands=5)
+    simulation = Simulation(made, 20, practice_seed(1), ["chance"])
+    simulation.enter()
+    for _, left in zip(range(3), simulation.play(), strict=False):
+        assert 1 <= left <= 20
+    told = simulation.as_json()
+    assert told["finished"] is False
+    assert told["chips"] == 200_000
+    assert len(told["places"]) == 20
