@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
+import subprocess
+import time
 from typing import Any
 
 from cardspeak.cli.tournament import Simulation
 from cardspeak.shuffle import practice_seed
 from cardspeak.tournament import usual
-from test_command import run
+from test_command import COMMAND, run
 
 
 def simulated(*words: str) -> dict[str, Any]:
@@ -52,3 +56,21 @@ def test_what_was_played_so_far_can_be_told() -> None:
     assert told["finished"] is False
     assert told["chips"] == 200_000
     assert len(told["places"]) == 20
+
+
+def test_ctrl_c_tells_what_there_is_so_far() -> None:
+    with subprocess.Popen(
+        [COMMAND, "tournament", "simulate", "--entrants", "500", "--players", "rock", "--json"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "NO_COLOR": "1"},
+    ) as running:
+        time.sleep(3)
+        running.send_signal(signal.SIGINT)
+        out, err = running.communicate(timeout=20)
+    assert running.returncode == 0
+    told = json.loads(out)
+    assert told["finished"] is False
+    assert told["chips"] == 500 * 10_000
+    assert err.strip() == "stopped"
