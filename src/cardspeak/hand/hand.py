@@ -529,6 +529,7 @@ raise_to=(20, 1000))
         twin.log = self.log[:]
         twin.muck = self.muck[:]
         twin.mucked = self.mucked[:]
+        twin.laid_open = self.laid_open[:]
         twin.opened = self.opened
         twin.opener = self.opener
         twin.over = self.over
