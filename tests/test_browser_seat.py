@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from patrons import Patron
+from patrons import Patron, play
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -210,7 +210,7 @@ def test_cards_move_unless_somebody_wants_them_still(browser: Browser, room: Ser
                 " if (time > 0) window.moved += 1; return old.call(this, frames, options); };"
             )
             patron.sit(table)
-        moving.play(table)
+        play(table, moving, still)
         assert moving.page.evaluate("window.moved") > 0
         assert still.page.evaluate("window.moved") == 0
         assert (

@@ -64,6 +64,7 @@ def test_razz_at_the_wsop_just_works() -> None:
 
 
 SETTINGS = [
+    ("holdem", "--house crown --limit fixed --tournament --uncapped"),
     ("holdem", "--house wsop --limit pot --pot-unit 5 --chip 5 --odd-chip 5 --run-it 3"),
     ("holdem", "--house wsop --blinds 5,10 --ante 2 --minimum 20 --ask-to-show"),
     ("holdem", "--house wsop --limit spread --minimum 10 --maximum 50"),

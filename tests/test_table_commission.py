@@ -10,12 +10,15 @@ from cardspeak.hand import deal as deal_hand
 from cardspeak.hand import events as in_hand
 from cardspeak.hand import placard
 from cardspeak.houses.commission import AnyCharge, Nil, Percentage, PerHand, Time
-from cardspeak.table import BadSign, events, ledger, sign
+from cardspeak.shuffle import practice_seed
+from cardspeak.table import BadSign, Table, events, ledger, sign
 from cardspeak.table.commands import (
     AgreeTimePot,
+    Bring,
     Change,
     ChangeCommission,
     CollectTime,
+    DrawForButton,
     Leave,
     OwnerBack,
     PlayOver,
@@ -24,14 +27,13 @@ from cardspeak.table.commands import (
     VerifyTime,
 )
 from felt import happened, play, stacked, to_the_end, won
-from lounge import check_down, deal, do, fold_out, lounge, refused, told
+from lounge import NAMES, check_down, deal, do, fold_out, lounge, refused, told
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from cardspeak.cards import Card
     from cardspeak.hand import Hand
-    from cardspeak.table import Table
 
 HIGH, LOW, MIDDLE = "AsAh", "7c2d", "KdKh"
 BOARD = "3s4d8h9cJc"
@@ -157,7 +159,10 @@ def test_no_commission_is_taken_of_tournament_chips() -> None:
     at = placard("holdem", house="crown", blinds=(5, 10))
     with pytest.raises(BadSign, match=r"tournament chips \(crown-39\.2\.b\)"):
         sign(at, commission=Percentage(5, cap=5), tournament=True)
-    table = lounge(house="crown", table={"tournament": True})
+    table = Table(sign(at, tournament=True))
+    for seat in range(3):
+        table.act(Bring(seat, NAMES[seat], 1000, sent=True))
+    table.act(DrawForButton(practice_seed(1)))
     refused(table, ChangeCommission(Percentage(5, cap=5), "Max"), "crown-39.2.b")
     deal(table)
     check_down(table)

@@ -75,9 +75,14 @@ class Posted:
     limit: Annotated[str, _option(_GAME, "LIMIT", "fixed, spread, half-pot, pot, no-limit …")] = ""
     deck: Annotated[str, _option(_GAME, "DECK", "52, 40, 32+joker …")] = ""
     hole: Annotated[int, _option(_GAME, "N", "So many hole cards, where the book lets one.")] = 0
-    borrow: Annotated[
-        bool, _flag(_GAME, "--borrow", "Deal another book's game by the rules of the house.")
-    ] = False
+    borrow: Annotated[bool, _flag(_GAME, "--borrow", "Deal another book's game by this house.")] = (
+        False
+    )
+
+    tournament: Annotated[bool, _flag(_GAME, "--tournament", "As in a tournament.")] = False
+    uncapped: Annotated[bool, _flag(_GAME, "--uncapped", "No cap on raises, in a tournament.")] = (
+        False
+    )
 
     blinds: Annotated[str, _option(_STAKES, "5,10", "The blinds, smallest first.")] = ""
     ante: Annotated[int, _option(_STAKES, "N", "The ante.")] = 0

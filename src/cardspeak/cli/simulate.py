@@ -129,7 +129,8 @@ def simulate(
         typer.Option(
             "--players",
             metavar="NAMES",
-            help="Who plays, seat by seat: chance, rock, regular, caller, maniac.",
+            help="Who plays, seat by seat: chance, rock …",
+            show_default=False,
         ),
     ] = CHANCE,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")] = False,
