@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 import msgspec
 
+from cardspeak.service.accounts import may
 from cardspeak.service.looking import NOBODY, line, line_for, look_from
 from cardspeak.service.messages import Happened
 
@@ -32,12 +33,6 @@ class Party(Protocol):
 
     def send(self, told: bytes) -> None:
         """Tell something that was written down for several alike."""
-
-
-def is_floor(party: Party) -> bool:
-    """Say whether a party belongs to the floor."""
-    roles = party.account.roles if party.account is not None else ()
-    return "floor" in roles or "admin" in roles
 
 
 class Audience:
@@ -80,7 +75,7 @@ class Audience:
 
     def view(self, seen: Sight, party: Party) -> TableView:
         """Give a party its view."""
-        return look_from(seen, self.name(party), floor=is_floor(party))
+        return look_from(seen, self.name(party), floor=may(party.account, "floor"))
 
     def hear(self, told: AnyTold) -> None:
         """Tell everybody the same."""
@@ -97,7 +92,7 @@ class Audience:
         for party in self:
             name = self.name(party)
             viewer = name if name in involved else NOBODY
-            key = (viewer, is_floor(party))
+            key = (viewer, may(party.account, "floor"))
             if key not in written:
                 lines = tuple(map(line_for, happened, repeat(viewer), to_all))
                 view = look_from(seen, viewer, floor=key[1])

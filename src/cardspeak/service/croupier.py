@@ -17,6 +17,7 @@ from cardspeak.hand.commands import Refused
 from cardspeak.hand.stakes import stakes
 from cardspeak.houses.refusals import AgainstTheBook
 from cardspeak.service import dealing, permissions
+from cardspeak.service.accounts import may
 from cardspeak.service.audience import Audience
 from cardspeak.service.chronicle import REMEMBERED, Chronicle
 from cardspeak.service.looking import (
@@ -52,6 +53,7 @@ from cardspeak.service.storage.rows import Entry, Line, Move
 from cardspeak.service.throttle import Bucket
 from cardspeak.shuffle import fresh_seed
 from cardspeak.table import Table, commands
+from cardspeak.table.record import plain
 from cardspeak.table.sign import sign_of
 
 if TYPE_CHECKING:
@@ -65,6 +67,7 @@ if TYPE_CHECKING:
     from cardspeak.service.storage.rows import Account, HandRow, TableRow
     from cardspeak.table.commands import AnyCommand
     from cardspeak.table.events import AnyEvent
+    from cardspeak.table.seats import Seat
 
 log = logging.getLogger(__name__)
 
@@ -85,7 +88,7 @@ def plain_command(command: AnyCommand | None) -> bytes:
     """Write a command for the log."""
     if command is None:
         return b""
-    return msgspec.json.encode(command, enc_hook=bytes)
+    return msgspec.json.encode(command, enc_hook=plain)
 
 
 class Croupier:
@@ -346,7 +349,7 @@ class Croupier:
             account.name,
             table_seat(self.table, name),
             -1 if at is None else at,
-            floor=bool({"floor", "admin"} & set(account.roles)),
+            floor=may(account, "floor"),
         )
 
     def _is_turn_of(self, seat: int) -> bool:
@@ -361,16 +364,22 @@ class Croupier:
         kept = self.table.cage.custody.get(account.name, 0)
         if await self.room.storage.chips(account.id) < said.chips - kept:
             raise NotEnough
-        seat = said.seat if said.seat >= 0 else self.free_seat()
+        free = self.free_seats()
+        if said.seat < 0 and not free:
+            raise Refused("every seat is taken: watch, or sit at another table")
+        seat = said.seat if said.seat >= 0 else free[0]
         await self.do(commands.Sit(seat, account.name, said.chips), by=account.id, action=said.id)
         return Done(said.id, self.row.id, self.seq)
 
-    def free_seat(self) -> int:
-        """Find a free seat."""
-        for number, seat in enumerate(self.table.seats):
-            if not seat.taken and not seat.held_for:
-                return number
-        raise Refused("every seat is taken: watch, or sit at another table")
+    def free_seats(self) -> list[int]:
+        """List the seats that anybody may take."""
+        seats = enumerate(self.table.seats)
+        return [number for number, seat in seats if not seat.taken and not seat.held_for]
+
+    def people(self) -> list[Seat]:
+        """List the seats where persons sit."""
+        bots = self.scene.bots
+        return [seat for seat in self.table.seats if seat.taken and seat.player not in bots]
 
     async def do(self, command: AnyCommand, by: str = "", action: str = "") -> list[AnyEvent]:
         """Do something, write it down, and tell everybody; or refuse it and change nothing."""
@@ -411,8 +420,9 @@ class Croupier:
             await self._again()
             if self.seq < entry.seq:
                 raise
-        self.seq = entry.seq
-        self.in_sitting += 1
+        else:
+            self.seq = entry.seq
+            self.in_sitting += 1
         self.changed = self.room.clock.exact()
         if row is not None:
             self.ended = self.changed
@@ -517,8 +527,7 @@ class Croupier:
     @property
     def awake(self) -> bool:
         """Whether a person sits here or watches."""
-        people = (seat.player for seat in self.table.seats if seat.taken and seat.present)
-        return bool(self.audience) or any(name not in self.scene.bots for name in people)
+        return bool(self.audience) or any(seat.present for seat in self.people())
 
     def _sight(self) -> Sight:
         self.scene.now = self.now()

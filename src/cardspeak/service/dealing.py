@@ -216,7 +216,7 @@ def _choice(croupier: Croupier) -> Plan:
     name = table.seats[seat].player
     first = commands.ChooseGame(seat, table.sign.games[0].game.slug)
     if name in croupier.scene.bots:
-        return croupier.regulars.choice(croupier, seat, name)
+        return croupier.regulars.choice(croupier, seat)
     patience = croupier.settings.choose_within if name in croupier.scene.online else 0.0
     wait = _does(croupier, first, patience)
     return wait._replace(waits_for=f"{name} chooses the next game")
@@ -227,7 +227,6 @@ def _begins_anew(croupier: Croupier) -> bool:
     table = croupier.table
     kept = table.ledger["custody"] or table.carried or table.conduct.held
     against = table.conduct.out or table.conduct.barred
-    people = any(seat.taken and seat.player not in croupier.scene.bots for seat in table.seats)
-    if people or kept or against or croupier.in_sitting < LONG_LOG or croupier.awake:
+    if croupier.people() or kept or against or croupier.in_sitting < LONG_LOG or croupier.awake:
         return False
     return croupier.now() - croupier.chronicle.last_person > QUIET

@@ -87,9 +87,8 @@ class Regulars:
 
     def _wanted(self, croupier: Croupier) -> int:
         """Say how many bots should sit here: a seat more than people take is theirs."""
-        seats = croupier.table.seats
-        people = sum(seat.taken and seat.player not in self._accounts for seat in seats)
-        return min(croupier.settings.bots, max(0, len(seats) - people - 1))
+        left = len(croupier.table.seats) - len(croupier.people()) - 1
+        return min(croupier.settings.bots, max(0, left))
 
     def _gets_up(self, croupier: Croupier) -> Plan | None:
         here = self._seats(croupier)
@@ -102,11 +101,7 @@ class Regulars:
 
     def _sits_down(self, croupier: Croupier) -> Plan | None:
         here = self._seats(croupier)
-        free = [
-            number
-            for number, seat in enumerate(croupier.table.seats)
-            if not seat.taken and not seat.held_for
-        ]
+        free = croupier.free_seats()
         if len(here) >= self._wanted(croupier) or not free:
             return None
         name = self._somebody(croupier)
@@ -164,7 +159,7 @@ class Regulars:
                     return self._does(croupier, command, name)
         return None
 
-    def choice(self, croupier: Croupier, seat: int, _name: str) -> Plan:
+    def choice(self, croupier: Croupier, seat: int) -> Plan:
         """Choose a game, where it is a bot's choice."""
         game = self._chance.pick(croupier.table.sign.games).game.slug
         command = commands.ChooseGame(seat, game)
@@ -188,11 +183,7 @@ class Regulars:
         assert hand is not None  # noqa: S101  for the type checker
         assert hand.decision is not None  # noqa: S101
         name = croupier.scene.dealt_to[hand.decision.seat]
-        return (
-            Plan(max(at, croupier.changed), lambda: self._act(croupier, name))
-            if self._think(croupier, name, at, 0.0)
-            else Plan()
-        )
+        return Plan(self._think(croupier, name, at, 0.0), lambda: self._act(croupier, name))
 
     def _think(self, croupier: Croupier, name: str, at: float, spread: float) -> float:
         """Begin to think, once a turn; give the time at which to act."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from cardspeak.table.record import plain
 from cardspeak.tournament.commands import AnyCommand
 from cardspeak.tournament.conditions import Conditions
 from cardspeak.tournament.events import AnyEvent
@@ -24,13 +25,6 @@ class Entry(msgspec.Struct, frozen=True):
 
     command: AnyCommand
     events: tuple[AnyEvent, ...]
-
-
-def _plain(value: object) -> bytes:
-    """Write a seed as the bytes that it is."""
-    if isinstance(value, bytes):
-        return bytes(value)
-    raise NotImplementedError(f"{value!r} does not go into a record")
 
 
 class Record(msgspec.Struct):
@@ -54,7 +48,7 @@ class Record(msgspec.Struct):
 
     def json(self) -> bytes:
         """Write the record as JSON."""
-        return msgspec.json.encode(self, enc_hook=_plain)
+        return msgspec.json.encode(self, enc_hook=plain)
 
     def act(self, t: Tournament, command: AnyCommand) -> Sequence[AnyEvent]:
         """Do what a command says, and keep both; what is refused is not kept."""
