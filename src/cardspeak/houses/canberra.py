@@ -61,10 +61,9 @@ from cardspeak.houses.policies import (
     Substantial,
 )
 from cardspeak.houses.remedies.canberra import REMEDIES
-from cardspeak.houses.rooms import AfterBreak, Feeds, Goes, Limits, MoveOrder, RoomRules
+from cardspeak.houses.rooms import RoomRules
 from cardspeak.houses.tournaments import (
     Entries,
-    FaceUp,
     Leaving,
     MoreChips,
     Moves,
@@ -164,7 +163,6 @@ _TOURNAMENTS = Tournaments(
     refunds=Choice(Refunds.REPLACED_OR_CANCELLED, "canberra-20.21"),
     leaving=Choice(Leaving.FREELY, "canberra-20.11"),
     moves=Choice(Moves.BETWEEN_SESSIONS, "canberra-20.7"),
-    face_up=Choice(FaceUp.AT_ONCE, ""),
     together=Choice(Together.MORE_PUT_IN, "canberra-20.19"),
     by=TournamentClauses(
         chips="canberra-A.tournament-chips",
@@ -195,17 +193,6 @@ _TOURNAMENTS = Tournaments(
 )
 
 _ROOM = RoomRules(
-    tiers=(),
-    lock_up=Choice(0, ""),
-    keeps_place=Choice(0, ""),
-    new_limits=Choice(Limits.ANY, ""),
-    feeds={"": Choice(Feeds.NEWEST, "")},
-    after_break={"": Choice(AfterBreak.YOUNGEST, "")},
-    goes={"": Choice(Goes.AT_ONCE, "")},
-    move_order={"": Choice(MoveOrder.LIST, "")},
-    refusal={"": Choice(0, "")},
-    deal_to_leave=Choice(0, ""),
-    least_age=Choice(0, ""),
     reserved_games="canberra-8.1",
     rules_at_hand="canberra-19.9",
 )

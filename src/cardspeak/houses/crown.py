@@ -64,15 +64,13 @@ from cardspeak.houses.policies import (
     Substantial,
 )
 from cardspeak.houses.remedies.crown import REMEDIES
-from cardspeak.houses.rooms import AfterBreak, Feeds, Goes, Limits, MoveOrder, RoomRules
+from cardspeak.houses.rooms import AfterBreak, Feeds, Goes, RoomRules
 from cardspeak.houses.tournaments import (
     Entries,
     FaceUp,
     Leaving,
     MoreChips,
     Moves,
-    Refunds,
-    Together,
     TournamentClauses,
     Tournaments,
 )
@@ -205,11 +203,9 @@ _THROWN = {**dict.fromkeys(("half-pot", "pot", "no-limit"), _BIG_BET), "": _LIMI
 _TOURNAMENTS = Tournaments(
     entries=Choice(Entries.AS_POSTED, "crown-40.6.c"),
     more_chips=Choice(MoreChips.AS_POSTED, "crown-40.6.d"),
-    refunds=Choice(Refunds.UNTIL_THE_START, ""),
     leaving=Choice(Leaving.WITH_LEAVE, "crown-40.6.i"),
     moves=Choice(Moves.BETWEEN_HANDS, "crown-40.2.a.x"),
     face_up=Choice(FaceUp.AT_ONCE, "crown-39.5"),
-    together=Choice(Together.MORE_PUT_IN, ""),
     by=TournamentClauses(
         chips="crown-1.tournament-chips",
         games="crown-39.1",
@@ -238,17 +234,10 @@ _TOURNAMENTS = Tournaments(
 )
 
 _ROOM = RoomRules(
-    tiers=(),
-    lock_up=Choice(0, ""),
-    keeps_place=Choice(0, ""),
-    new_limits=Choice(Limits.ANY, ""),
     feeds={"": Choice(Feeds.NEWEST, "crown-1.feeder-table")},
     after_break={"": Choice(AfterBreak.YOUNGEST, "crown-1.feeder-table")},
     goes={"": Choice(Goes.AT_ONCE, "crown-6.11.c")},
-    move_order={"": Choice(MoveOrder.LIST, "")},
-    refusal={"": Choice(0, "")},
     deal_to_leave=Choice(6, "crown-6.11.b"),
-    least_age=Choice(0, ""),
     consent="crown-6.11",
     may_move="crown-1.feeder-table",
     terms="crown-38.7",

@@ -61,15 +61,8 @@ from cardspeak.houses.policies import (
     Substantial,
 )
 from cardspeak.houses.remedies.official import REMEDIES
-from cardspeak.houses.rooms import AfterBreak, Feeds, Goes, Limits, MoveOrder, RoomRules
+from cardspeak.houses.rooms import RoomRules
 from cardspeak.houses.tournaments import (
-    Entries,
-    FaceUp,
-    Leaving,
-    MoreChips,
-    Moves,
-    Refunds,
-    Together,
     Tournaments,
 )
 
@@ -151,28 +144,9 @@ _THROWN = {
     )
 }
 
-_TOURNAMENTS = Tournaments(
-    entries=Choice(Entries.AS_POSTED, ""),
-    more_chips=Choice(MoreChips.AS_POSTED, ""),
-    refunds=Choice(Refunds.UNTIL_THE_START, ""),
-    leaving=Choice(Leaving.FREELY, ""),
-    moves=Choice(Moves.BETWEEN_HANDS, ""),
-    face_up=Choice(FaceUp.AT_ONCE, ""),
-    together=Choice(Together.MORE_PUT_IN, ""),
-)
+_TOURNAMENTS = Tournaments()
 
 _ROOM = RoomRules(
-    tiers=(),
-    lock_up=Choice(0, ""),
-    keeps_place=Choice(0, ""),
-    new_limits=Choice(Limits.ANY, ""),
-    feeds={"": Choice(Feeds.NEWEST, "")},
-    after_break={"": Choice(AfterBreak.YOUNGEST, "")},
-    goes={"": Choice(Goes.AT_ONCE, "")},
-    move_order={"": Choice(MoveOrder.LIST, "")},
-    refusal={"": Choice(0, "")},
-    deal_to_leave=Choice(0, ""),
-    least_age=Choice(0, ""),
     apart="official-7.8.c",
 )
 

@@ -5,12 +5,13 @@ These are policies as those of `customs`; a house has them as its `room`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TypeVar
 
-if TYPE_CHECKING:
-    from cardspeak.houses.policies import Choice
+from cardspeak.houses.policies import Choice
+
+T = TypeVar("T")
 
 
 class Feeds(Enum):
@@ -49,27 +50,36 @@ class Limits(Enum):
     TWICE_AND_HALF = "at least twice the limit below, and at most half the limit above"
 
 
+def _everywhere(usual: T) -> dict[str, Choice[T]]:
+    """Give what holds for all games where the book is silent, afresh for every house."""
+    return {"": Choice(usual, "")}
+
+
 @dataclass(frozen=True, slots=True)
 class RoomRules:
-    """What a house does about its room."""
+    """What a house does about its room; what its book does not speak of is as usual."""
 
-    tiers: tuple[str, ...]
+    tiers: tuple[str, ...] = ()
     """Cards whose holders go before others on a waiting list, the highest first."""
-    lock_up: Choice[int]
+    lock_up: Choice[int] = field(default=Choice(0, ""))
     """For how many seconds a seat in a new game is kept if somebody waits; 0 for no end."""
-    keeps_place: Choice[int]
+    keeps_place: Choice[int] = field(default=Choice(0, ""))
     """How many players a new game of nine seats has with him when one must play in it."""
-    new_limits: Choice[Limits]
-    feeds: dict[str, Choice[Feeds]]
+    new_limits: Choice[Limits] = field(default=Choice(Limits.ANY, ""))
+    feeds: dict[str, Choice[Feeds]] = field(default_factory=lambda: _everywhere(Feeds.NEWEST))
     """By game and bets in dollars, for mixed games, by family, else under ``""``; so the next."""
-    after_break: dict[str, Choice[AfterBreak]]
-    goes: dict[str, Choice[Goes]]
-    move_order: dict[str, Choice[MoveOrder]]
-    refusal: dict[str, Choice[int]]
+    after_break: dict[str, Choice[AfterBreak]] = field(
+        default_factory=lambda: _everywhere(AfterBreak.YOUNGEST)
+    )
+    goes: dict[str, Choice[Goes]] = field(default_factory=lambda: _everywhere(Goes.AT_ONCE))
+    move_order: dict[str, Choice[MoveOrder]] = field(
+        default_factory=lambda: _everywhere(MoveOrder.LIST)
+    )
+    refusal: dict[str, Choice[int]] = field(default_factory=lambda: _everywhere(0))
     """For how many seconds one is off game and list who refuses to move; 0 for none."""
-    deal_to_leave: Choice[int]
+    deal_to_leave: Choice[int] = field(default=Choice(0, ""))
     """At how few players a table deals cards for who may leave it for another; 0 for never."""
-    least_age: Choice[int]
+    least_age: Choice[int] = field(default=Choice(0, ""))
     """How old players are at least; 0 where the book does not say."""
     in_person: str = ""
     """The clause by which one comes to the podium to be put on a list, and stays near."""

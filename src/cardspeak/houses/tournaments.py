@@ -5,12 +5,10 @@ These are policies as those of `customs`; a house has them as its `tournaments`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from cardspeak.houses.policies import Choice
+from cardspeak.houses.policies import Choice
 
 
 class Entries(Enum):
@@ -136,13 +134,13 @@ class TournamentClauses:
 
 @dataclass(frozen=True, slots=True)
 class Tournaments:
-    """What a house does in tournaments."""
+    """What a house does in tournaments; what its book does not speak of is as usual."""
 
-    entries: Choice[Entries]
-    more_chips: Choice[MoreChips]
-    refunds: Choice[Refunds]
-    leaving: Choice[Leaving]
-    moves: Choice[Moves]
-    face_up: Choice[FaceUp]
-    together: Choice[Together]
+    entries: Choice[Entries] = field(default=Choice(Entries.AS_POSTED, ""))
+    more_chips: Choice[MoreChips] = field(default=Choice(MoreChips.AS_POSTED, ""))
+    refunds: Choice[Refunds] = field(default=Choice(Refunds.UNTIL_THE_START, ""))
+    leaving: Choice[Leaving] = field(default=Choice(Leaving.FREELY, ""))
+    moves: Choice[Moves] = field(default=Choice(Moves.BETWEEN_HANDS, ""))
+    face_up: Choice[FaceUp] = field(default=Choice(FaceUp.AT_ONCE, ""))
+    together: Choice[Together] = field(default=Choice(Together.MORE_PUT_IN, ""))
     by: TournamentClauses = TournamentClauses()

@@ -65,13 +65,6 @@ from cardspeak.houses.policies import (
 from cardspeak.houses.remedies.wsop import REMEDIES
 from cardspeak.houses.rooms import AfterBreak, Feeds, Goes, Limits, MoveOrder, RoomRules
 from cardspeak.houses.tournaments import (
-    Entries,
-    FaceUp,
-    Leaving,
-    MoreChips,
-    Moves,
-    Refunds,
-    Together,
     Tournaments,
 )
 
@@ -274,15 +267,7 @@ _THROWN = {
     "": _NO_LIMIT,
 }
 
-_TOURNAMENTS = Tournaments(
-    entries=Choice(Entries.AS_POSTED, ""),
-    more_chips=Choice(MoreChips.AS_POSTED, ""),
-    refunds=Choice(Refunds.UNTIL_THE_START, ""),
-    leaving=Choice(Leaving.FREELY, ""),
-    moves=Choice(Moves.BETWEEN_HANDS, ""),
-    face_up=Choice(FaceUp.AT_ONCE, ""),
-    together=Choice(Together.MORE_PUT_IN, ""),
-)
+_TOURNAMENTS = Tournaments()
 
 _HOUR = 3600
 _SHARED = ("omaha-8 10-20", "omaha-8 20-40")
@@ -326,7 +311,6 @@ _ROOM = RoomRules(
         "mixed": Choice(_HOUR, "wsop-98.d.2"),
         "": Choice(_HOUR, "wsop-96.3"),
     },
-    deal_to_leave=Choice(0, ""),
     least_age=Choice(21, "wsop-2"),
     in_person="wsop-82",
     card_first="wsop-84",
