@@ -9,6 +9,7 @@ import pytest
 
 from cardroom import at, begin, bust, entered, hand, refused, said, started, tournament
 from cardspeak.shuffle import practice_seed
+from cardspeak.table.record import Differs
 from cardspeak.tournament import (
     BadConditions,
     Conditions,
@@ -24,7 +25,7 @@ from cardspeak.tournament import (
     usual,
 )
 from cardspeak.tournament.field import Phase, Standing
-from cardspeak.tournament.record import Differs, Record
+from cardspeak.tournament.record import Record
 
 # ---------------------------------------------------------------- seats
 

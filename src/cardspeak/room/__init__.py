@@ -2,7 +2,8 @@
 
 from cardspeak.hand.commands import Refused
 from cardspeak.room.posted import Posted, posted
-from cardspeak.room.record import Differs, Record
+from cardspeak.room.record import Record
 from cardspeak.room.room import Room
+from cardspeak.table.record import Differs
 
 __all__ = ["Differs", "Posted", "Record", "Refused", "Room", "posted"]

@@ -10,14 +10,10 @@ from cardspeak.houses import HOUSES
 from cardspeak.room.commands import AnyCommand
 from cardspeak.room.events import AnyEvent
 from cardspeak.room.room import Room
-from cardspeak.table.record import plain
+from cardspeak.table.record import Differs, plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-
-class Differs(ValueError):  # noqa: N818  it is what the record does
-    """Gone through again, a record did not give the same events."""
 
 
 class Said(msgspec.Struct, frozen=True):

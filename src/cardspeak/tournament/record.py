@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from cardspeak.table.record import plain
+from cardspeak.table.record import Differs, plain
 from cardspeak.tournament.commands import AnyCommand
 from cardspeak.tournament.conditions import Conditions
 from cardspeak.tournament.events import AnyEvent
@@ -14,10 +14,6 @@ from cardspeak.tournament.tournament import Tournament
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-
-class Differs(ValueError):  # noqa: N818  it is what the record does
-    """Played again, a record did not give the same events."""
 
 
 class Entry(msgspec.Struct, frozen=True):
