@@ -721,8 +721,8 @@ def engine(url: str) -> Any:
 
 STEP = """
 from alembic import op
-revision = "0002"
-down_revision = "0001"
+revision = "9002"
+down_revision = "{last}"
 def upgrade():
     op.execute("ALTER TABLE accounts ADD COLUMN shoes BIGINT NOT NULL DEFAULT 9")
     op.execute("{then}")
@@ -741,21 +741,23 @@ async def test_an_upgrade_is_taken_whole_or_not_at_all(
         pass
     steps = tmp_path / "migrations"
     shutil.copytree(upgrade.MIGRATIONS, steps)
-    step = steps / "versions" / "step_0002.py"
+    step, last = steps / "versions" / "step_9002.py", upgrade.LATEST
     monkeypatch.setattr(upgrade, "MIGRATIONS", steps)
-    monkeypatch.setattr(upgrade, "LATEST", "0002")
-    step.write_text(STEP.format(then="SELECT nonsense"))
+    monkeypatch.setattr(upgrade, "LATEST", "9002")
+    step.write_text(STEP.format(last=last, then="SELECT nonsense"))
     with pytest.raises(StorageFailure, match="could not be brought up to date, and is as it was"):
         await open_storage(room_url)
-    assert statement(room_url, "SELECT version_num FROM alembic_version") == [("0001",)]
+    assert statement(room_url, "SELECT version_num FROM alembic_version") == [(last,)]
     with pytest.raises(Exception, match="shoes"):
         statement(room_url, "SELECT shoes FROM accounts")
-    step.write_text(STEP.format(then="UPDATE accounts SET shoes = 10 WHERE id = 'b'"))
+    step.write_text(STEP.format(last=last, then="UPDATE accounts SET shoes = 10 WHERE id = 'b'"))
     async with opened(room_url) as books:
         assert await books.accounts() == [ANNA, BERT]
     assert statement(room_url, "SELECT shoes FROM accounts ORDER BY id") == [(9,), (10,)]
     monkeypatch.undo()
-    with pytest.raises(StorageFailure, match=r"has schema 0002, .* up to 0001: upgrade Cardspeak"):
+    with pytest.raises(
+        StorageFailure, match=rf"has schema 9002, .* up to {last}: upgrade Cardspeak"
+    ):
         await open_storage(room_url)
 
 

@@ -158,9 +158,9 @@ class Books:
         """Write a table's row as it is now: another sitting, other settings, closed."""
         await self._write(logs.change_table, table)
 
-    async def tables(self) -> list[TableRow]:
-        """List the tables that are not closed, in the order they were opened."""
-        return await self._read(logs.tables)
+    async def tables(self, kind: str = "table") -> list[TableRow]:
+        """List the tables, or others of a kind, that are not closed, as they were opened."""
+        return await self._read(logs.tables, kind)
 
     async def append(
         self, entry: Entry, moves: Sequence[Move] = (), hand: HandRow | None = None

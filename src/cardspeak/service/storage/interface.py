@@ -102,8 +102,8 @@ class Storage(Protocol):
     async def change_table(self, table: TableRow) -> None:
         """Write a table's row as it is now: another sitting, other settings, closed."""
 
-    async def tables(self) -> list[TableRow]:
-        """List the tables that are not closed, in the order they were opened."""
+    async def tables(self, kind: str = "table") -> list[TableRow]:
+        """List the tables, or others of a kind, that are not closed, as they were opened."""
 
     async def append(
         self, entry: Entry, moves: Sequence[Move] = (), hand: HandRow | None = None

@@ -20,13 +20,14 @@ if TYPE_CHECKING:
 
 # BY and TEXT are words of SQL, and are quoted where they are columns.
 ENTRY: Final = 'table_id, seq, sitting, at, command, "by", action, wall'
+TABLE: Final = "id, name, posted, settings, state, secret, opened, closed, sitting, kind"
 
 
 def add_table(connection: Connection, table: TableRow) -> None:
     """Open a table."""
     connection.execute(
-        "INSERT INTO tables (name, posted, settings, state, secret, opened, closed, sitting, id)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO tables (name, posted, settings, state, secret, opened, closed, sitting, kind, id)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (*_written(table), table.id),
     )
 
@@ -35,18 +36,18 @@ def change_table(connection: Connection, table: TableRow) -> None:
     """Write a table's row as it is now."""
     changed = connection.execute(
         "UPDATE tables SET name = ?, posted = ?, settings = ?, state = ?, secret = ?, opened = ?,"
-        " closed = ?, sitting = ? WHERE id = ?",
+        " closed = ?, sitting = ?, kind = ? WHERE id = ?",
         (*_written(table), table.id),
     )
     if not changed.rowcount:
         raise StorageFailure(f"There is no table {table.id} to change.")
 
 
-def tables(connection: Connection) -> list[TableRow]:
-    """List the tables that are not closed, in the order they were opened."""
+def tables(connection: Connection, kind: str) -> list[TableRow]:
+    """List the tables, or others of a kind, that are not closed, in the order they were opened."""
     rows = connection.execute(
-        "SELECT id, name, posted, settings, state, secret, opened, closed, sitting FROM tables"
-        " WHERE closed = 0 ORDER BY number"
+        f"SELECT {TABLE} FROM tables WHERE closed = 0 AND kind = ? ORDER BY number",  # noqa: S608
+        (kind,),
     ).fetchall()
     return [_table(row) for row in rows]
 
@@ -165,11 +166,12 @@ def _written(table: TableRow) -> tuple[object, ...]:
         table.opened,
         table.closed,
         table.sitting,
+        table.kind,
     )
 
 
 def _table(row: tuple[Any, ...]) -> TableRow:
-    table_id, name, posted, settings, state, secret, opened, closed, sitting = row
+    table_id, name, posted, settings, state, secret, opened, closed, sitting, kind = row
     return TableRow(
         id=table_id,
         name=name,
@@ -180,4 +182,5 @@ def _table(row: tuple[Any, ...]) -> TableRow:
         opened=opened,
         closed=closed,
         sitting=sitting,
+        kind=kind,
     )

@@ -50,12 +50,12 @@ class Booked(msgspec.Struct, frozen=True):
 
 
 class TableRow(msgspec.Struct, frozen=True):
-    """A table of the room."""
+    """A table of the room, or something else of it that has a log."""
 
     id: str
     name: str
     posted: dict[str, Any]
-    """What the sign says, as `Sign.posted` gives it."""
+    """What the sign says, as `Sign.posted` gives it; the conditions of a tournament."""
     settings: dict[str, Any]
     """How the service runs it."""
     secret: bytes
@@ -66,6 +66,8 @@ class TableRow(msgspec.Struct, frozen=True):
     """What the service remembers of it besides its log."""
     sitting: int = 1
     """Each sitting begins with an empty table: a restart replays this one alone."""
+    kind: str = "table"
+    """table, tournament or podium."""
 
 
 class Entry(msgspec.Struct, frozen=True):

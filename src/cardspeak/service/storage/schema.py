@@ -77,6 +77,7 @@ tables: Final = Table(
     Column("opened", BigInteger, nullable=False),
     Column("closed", BigInteger, nullable=False),
     Column("sitting", BigInteger, nullable=False),
+    Column("kind", Text, nullable=False, server_default="table"),
 )
 
 entries: Final = Table(

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from alembic.config import Config
     from sqlalchemy import Connection, Engine
 
-LATEST: Final = "0001"
+LATEST: Final = "0002"
 """The last step in `migrations/versions`."""
 
 MIGRATIONS: Final = Path(__file__).with_name("migrations")
