@@ -26,8 +26,8 @@ TABLE: Final = "id, name, posted, settings, state, secret, opened, closed, sitti
 def add_table(connection: Connection, table: TableRow) -> None:
     """Open a table."""
     connection.execute(
-        "INSERT INTO tables (name, posted, settings, state, secret, opened, closed, sitting, kind, id)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO tables (name, posted, settings, state, secret, opened, closed, sitting, kind,"
+        " id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (*_written(table), table.id),
     )
 
