@@ -32,8 +32,14 @@ _COMMANDS: Final = msgspec.json.Decoder(AnyCommand)
 class Chronicle:
     """What the log of a sitting has come to; playing the same entries again gives the same."""
 
-    def __init__(self, scene: Scene, sitting: int, wished: dict[str, int]) -> None:
+    def __init__(
+        self, scene: Scene, sitting: int, wished: dict[str, int], *, of_wallets: bool = True
+    ) -> None:
         self.scene = scene
+        self.of_wallets = of_wallets
+        """Whether the chips come out of wallets and go back there."""
+        self.went_with: dict[str, int] = {}
+        """With how many chips each player last left in this sitting."""
         self.wished = wished
         """As of which entry each player's wishes are: who leaves after it has none any more."""
         self.accounts: dict[str, str] = {}
@@ -80,7 +86,7 @@ class Chronicle:
 
     def moves(self, happened: Sequence[AnyEvent], by: str) -> Iterator[Move]:
         """Say what goes out of wallets, and into them."""
-        for event in happened:
+        for event in happened if self.of_wallets else ():
             match event:
                 case events.Sat(player=player, chips=chips):
                     brought = chips - self._kept.get(player, 0)
@@ -133,8 +139,11 @@ class Chronicle:
             match event:
                 case events.Sat(player=player):
                     self._seated(player, entry.by)
-                case events.Left(player=player):
+                case events.Left(player=player, chips=chips):
+                    self.went_with[player] = chips
                     self._gone(player, entry.seq)
+                case events.PickedUp(player=player, chips=chips):
+                    self.went_with[player] = chips
                 case events.HandBegan(seats=seats):
                     began = True
                     scene.dealt_to = tuple(table.seats[seat].player for seat in seats)

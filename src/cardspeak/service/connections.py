@@ -13,15 +13,19 @@ from starlette.websockets import WebSocketDisconnect
 from cardspeak.service.messages import (
     PROTOCOL,
     AnySaid,
+    AtPodium,
     Bye,
     Chat,
+    Direct,
     Do,
+    Follow,
     Gone,
     No,
     Pause,
     Ping,
     Pong,
     TakeSeat,
+    Unfollow,
     Unwatch,
     UnwatchLobby,
     Watch,
@@ -44,6 +48,8 @@ QUEUED: Final = 512
 """Messages that may wait for a client before it is dropped: it does not listen."""
 WATCHED: Final = 16
 """Tables that one connection may watch."""
+PODIUM: Final = "podium"
+"""The id of the podium, of which a room has one."""
 _ENCODER: Final = msgspec.json.Encoder()
 _DECODER: Final = msgspec.json.Decoder(AnySaid)
 
@@ -59,6 +65,7 @@ class Connection:
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUED)
         self._bucket = Bucket(*MESSAGES, time.monotonic)
         self._watching: set[str] = set()
+        self._following: set[str] = set()
         self._last = ""
         self._dropped = asyncio.Event()
 
@@ -93,6 +100,8 @@ class Connection:
             if croupier is not None:
                 croupier.forget(self)
                 croupier.ask(self, Unwatch(table))  # after a Watch that may wait there still
+        for what in list(self._following):
+            self._unfollow(what)
 
     # ------------------------------------------------------------ telling
 
@@ -147,8 +156,38 @@ class Connection:
                 self.tell(self.room.told_lobby())
             case UnwatchLobby():
                 self.in_lobby = False
+            case Follow(what=what):
+                self._follow(what)
+            case Unfollow(what=what):
+                self._unfollow(what)
+            case AtPodium():
+                self._tell_clerk(PODIUM, said.id, said.command)
+            case Direct():
+                self._tell_clerk(said.tournament, said.id, said.command)
             case _:
                 self._ask(said)
+
+    def _follow(self, what: str) -> None:
+        clerk = self.room.clerks.get(what)
+        if clerk is None:
+            self.tell(Gone(what, "there is no such tournament here: see the lobby"))
+        elif len(self._following | {what}) > WATCHED:
+            self.tell(Gone(what, f"you follow {WATCHED} already: leave one first"))
+        else:
+            self._following.add(what)
+            clerk.follow(self)
+
+    def _unfollow(self, what: str) -> None:
+        self._following.discard(what)
+        if (clerk := self.room.clerks.get(what)) is not None:
+            clerk.forget(self)
+
+    def _tell_clerk(self, what: str, said_id: str, command: msgspec.Struct) -> None:
+        clerk = self.room.clerks.get(what)
+        if clerk is None or not isinstance(command, clerk.COMMANDS.type):
+            self.tell(No(said_id, "there is no such tournament here: see the lobby"))
+        else:
+            self.room.run(clerk.say(self, said_id, command))
 
     def _ask(self, said: Watch | Unwatch | TakeSeat | Do | Wish | Chat | Pause) -> None:
         croupier = self.room.tables.get(said.table)

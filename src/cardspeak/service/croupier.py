@@ -60,6 +60,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from cardspeak.service.audience import Party
+    from cardspeak.service.hosts import Host
     from cardspeak.service.looking import Sight
     from cardspeak.service.messages import TableView
     from cardspeak.service.regulars import Regulars
@@ -172,8 +173,15 @@ class Croupier:
             bots=self.room.bot_names,
             wishes={name: one for name, (_, one) in wishes.items()},
             paused=self.state.paused,
+            host=self.settings.host,
         )
-        return Chronicle(scene, row.sitting, {name: seq for name, (seq, _) in wishes.items()})
+        wished = {name: seq for name, (seq, _) in wishes.items()}
+        return Chronicle(scene, row.sitting, wished, of_wallets=self.settings.of_wallets)
+
+    @property
+    def host(self) -> Host | None:
+        """Who decides over this table besides its own rules."""
+        return self.room.host(self.settings.host)
 
     @property
     def regulars(self) -> Regulars:
@@ -332,6 +340,8 @@ class Croupier:
         if in_turn and not self._is_turn_of(sayer.hand_seat):
             raise Refused("it is not your turn")
         command = permissions.checked(said.command, sayer)
+        if self.host is not None:
+            self.host.allow(self, sayer, command)
         if isinstance(command, commands.Leave) and self._must_wait(sayer.seat):
             await self._change_wishes(account.name, leave=True)
             return Done(said.id, self.row.id, self.seq, "you leave when the hand is over")
@@ -361,6 +371,9 @@ class Croupier:
         await self.pass_time()
         if table_seat(self.table, account.name) >= 0:
             raise Refused("you have a seat here already: one seat a person")
+        if self.host is not None:
+            sit = commands.Sit(said.seat, account.name, said.chips)
+            self.host.allow(self, self._sayer(account), sit)
         kept = self.table.cage.custody.get(account.name, 0)
         if await self.room.storage.chips(account.id) < said.chips - kept:
             raise NotEnough
@@ -650,4 +663,5 @@ class Croupier:
             watching=self.scene.rail,
             paused=bool(self.state.paused),
             ruling=hand is not None and isinstance(hand.decision, decisions.Ruling),
+            host=self.settings.host,
         )

@@ -47,6 +47,9 @@ def plan(croupier: Croupier) -> Plan:
         return Plan(croupier.changed, croupier.begin_closing)
     if croupier.state.paused:
         return Plan()
+    hosted = None if croupier.host is None else croupier.host.plan(croupier)
+    if hosted is not None:
+        return hosted
     if table.floor.closed:
         return Plan(waits_for="the table is closed")
     waits = table.decision
@@ -227,6 +230,13 @@ def _begins_anew(croupier: Croupier) -> bool:
     table = croupier.table
     kept = table.ledger["custody"] or table.carried or table.conduct.held
     against = table.conduct.out or table.conduct.barred
-    if croupier.people() or kept or against or croupier.in_sitting < LONG_LOG or croupier.awake:
+    if (
+        croupier.host
+        or croupier.people()
+        or kept
+        or against
+        or croupier.in_sitting < LONG_LOG
+        or croupier.awake
+    ):
         return False
     return croupier.now() - croupier.chronicle.last_person > QUIET

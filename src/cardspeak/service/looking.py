@@ -69,6 +69,7 @@ class Scene(msgspec.Struct):
     last_hand: str = ""
     hands_before: int = 0
     """How many hands earlier sittings of the table had: hands are numbered over all of them."""
+    host: str = ""
     now: int = 0
 
 
@@ -143,6 +144,7 @@ def sight(scene: Scene, lies: Lying) -> Sight:
         buy_in=table.sign.buy_in,
         unit=placard.chip,
         now=scene.now,
+        host=scene.host,
         seats=_seats(scene, lies),
         button=table.button,
         hand=table.number,

@@ -8,9 +8,12 @@ import msgspec
 
 from cardspeak.hand.decisions import AnyDecision, Ruling
 from cardspeak.hand.views import SeatView
+from cardspeak.room.commands import AnyCommand as AnyRoomCommand
+from cardspeak.service.boards import BoardView, TournamentCard, TournamentView
 from cardspeak.table.commands import AnyCommand
 from cardspeak.table.decisions import Choice
 from cardspeak.table.events import AnyEvent
+from cardspeak.tournament.commands import AnyCommand as AnyTournamentCommand
 
 PROTOCOL: Final = 1
 """Raised whenever an old client would misunderstand a new service."""
@@ -98,13 +101,56 @@ class Pause(Said, frozen=True):
     why: str = ""
 
 
+class Follow(Said, frozen=True):
+    """Be shown how things are, now and whenever they change: at the podium, or in a tournament."""
+
+    what: str
+    """podium, or the id of a tournament."""
+
+
+class Unfollow(Said, frozen=True):
+    """Be shown that no more."""
+
+    what: str
+
+
+class AtPodium(Said, frozen=True):
+    """Say something at the podium, as a player or as the floor; `id` as in `Do`."""
+
+    id: str
+    command: AnyRoomCommand
+
+
+class Direct(Said, frozen=True):
+    """Say something in a tournament, as a player or as its director; `id` as in `Do`."""
+
+    tournament: str
+    id: str
+    command: AnyTournamentCommand
+
+
 class Ping(Said, frozen=True):
     """Ask whether the line is up."""
 
     n: int = 0
 
 
-AnySaid = Watch | Unwatch | WatchLobby | UnwatchLobby | TakeSeat | Do | Wish | Chat | Pause | Ping
+AnySaid = (
+    Watch
+    | Unwatch
+    | WatchLobby
+    | UnwatchLobby
+    | TakeSeat
+    | Do
+    | Wish
+    | Chat
+    | Pause
+    | Follow
+    | Unfollow
+    | AtPodium
+    | Direct
+    | Ping
+)
 
 
 # ---------------------------------------------------------------- what a table looks like
@@ -238,6 +284,8 @@ class TableView(msgspec.Struct, frozen=True, gc=False):
     """For how many more hands this game is dealt, where there are several."""
     last_hand: str = ""
     """The id of the last finished hand, for the replayer."""
+    host: str = ""
+    """podium or the id of the tournament that the table belongs to, if it does."""
 
 
 class Line(msgspec.Struct, frozen=True, gc=False):
@@ -354,6 +402,8 @@ class TableCard(msgspec.Struct, frozen=True, gc=False):
     paused: bool = False
     ruling: bool = False
     """Whether a decision waits for the floor."""
+    host: str = ""
+    """podium or the id of the tournament that the table belongs to, if it does."""
 
 
 class Lobby(Told, frozen=True):
@@ -362,6 +412,9 @@ class Lobby(Told, frozen=True):
     tables: tuple[TableCard, ...]
     people: int
     """How many are here."""
+    tournaments: tuple[TournamentCard, ...] = ()
+    waiting: int = 0
+    """How many wait on lists."""
 
 
 class Wallet(Told, frozen=True):
@@ -377,6 +430,32 @@ class Gone(Told, frozen=True):
     why: str
 
 
+class BoardSeen(Told, frozen=True):
+    """How things are at the podium."""
+
+    view: BoardView
+
+
+class TournamentSeen(Told, frozen=True):
+    """How things are in a tournament."""
+
+    view: TournamentView
+
+
+class Summons(Told, frozen=True):
+    """One is called to a table: a seat is free, one is moved there, or play begins."""
+
+    kind: str
+    """called, moved or begins."""
+    table: str
+    """Its id."""
+    text: str
+    old: str = ""
+    """The table that one was moved from."""
+    until: int = 0
+    """Until when one must answer, by the room's time; 0 where one need not."""
+
+
 class Pong(Told, frozen=True):
     """The line is up."""
 
@@ -389,7 +468,22 @@ class Bye(Told, frozen=True):
     why: str
 
 
-AnyTold = Welcome | Seen | Happened | Done | No | Chatted | Lobby | Wallet | Gone | Pong | Bye
+AnyTold = (
+    Welcome
+    | Seen
+    | Happened
+    | Done
+    | No
+    | Chatted
+    | Lobby
+    | Wallet
+    | Gone
+    | BoardSeen
+    | TournamentSeen
+    | Summons
+    | Pong
+    | Bye
+)
 
 
 def schema() -> dict[str, Any]:

@@ -74,6 +74,8 @@ class Regulars:
 
     def seating(self, croupier: Croupier) -> Plan | None:
         """Plan how a bot sits down, gets up, buys chips or comes in, if one should now."""
+        if croupier.host is not None:  # who says which bots play here
+            return self._buys(croupier) or self._comes_in(croupier)
         return (
             self._gets_up(croupier)
             or self._buys(croupier)

@@ -24,10 +24,13 @@ from cardspeak.table.sign import sign_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from cardspeak.service.clerks import AnyClerk
     from cardspeak.service.connections import Connection
-    from cardspeak.service.messages import TableCard
+    from cardspeak.service.hosts import Host
+    from cardspeak.service.messages import Summons, TableCard
     from cardspeak.service.storage.interface import Storage
     from cardspeak.service.storage.rows import Account, TableRow
+    from cardspeak.table.sign import Sign
 
 log = logging.getLogger(__name__)
 
@@ -40,6 +43,8 @@ class Room:
         self.clock = Clock(0)
         self.regulars = Regulars(storage)
         self.tables: dict[str, Croupier] = {}
+        self.clerks: dict[str, AnyClerk] = {}
+        """Who runs what has a log and no cards, by its id."""
         self.connections: set[Connection] = set()
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -67,9 +72,11 @@ class Room:
             except Exception:  # the others open all the same
                 log.exception("table %s cannot be made from its log, and stays closed", row.id)
         progress(len(rows), len(rows))
-        self._run(self._rehearse(self.tables.values()))
-        self._run(self._beat())
-        self._run(self._tell_lobby())
+        self.run(self._rehearse(self.tables.values()))
+        self.run(self._beat())
+        self.run(self._tell_lobby())
+        for clerk in list(self.clerks.values()):
+            await clerk.begin()
 
     async def say_goodbye(self) -> None:
         """Tell everybody that the room closes, and give them a moment to hear it."""
@@ -86,13 +93,15 @@ class Room:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*(one.close() for one in self.clerks.values()))
         await asyncio.gather(*(one.close() for one in self.tables.values()))
         self.regulars.close()
         with contextlib.suppress(StorageFailure):
             await self.storage.beat(self.clock.now())
         await self.storage.close()
 
-    def _run(self, job: object) -> None:
+    def run(self, job: object) -> None:
+        """Do something beside everything else."""
         task = asyncio.ensure_future(job)  # type: ignore[call-overload]
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -140,12 +149,18 @@ class Room:
     async def open_table(self, name: str, posted: dict[str, Any], settings: dict[str, Any]) -> str:
         """Open a table with this sign, and give its id."""
         wanted = msgspec.convert(settings, TableSettings)
-        row = msgspec.structs.replace(
-            opening.table(secrets.token_hex(6), name, sign_of(posted), wanted), opened=self.wall()
-        )
+        return (await self.furnish(secrets.token_hex(6), name, sign_of(posted), wanted)).row.id
+
+    async def furnish(
+        self, table_id: str, name: str, posted: Sign, settings: TableSettings
+    ) -> Croupier:
+        """Open a table of this id."""
+        row = opening.table(table_id, name, posted, settings)
+        row = msgspec.structs.replace(row, opened=self.wall())
         await self.storage.add_table(row)
-        self._run(self._rehearse([await self._add(row)]))
-        return row.id
+        croupier = await self._add(row)
+        self.run(self._rehearse([croupier]))
+        return croupier
 
     async def close_table(self, table: str) -> None:
         """Close a table when its hand is over, and give everybody his chips back."""
@@ -157,6 +172,10 @@ class Room:
         """Take a table away at which nobody sits any more."""
         await self.storage.change_table(msgspec.structs.replace(row, closed=max(1, self.wall())))
         self.tables.pop(row.id, None)
+
+    def host(self, name: str) -> Host | None:
+        """Find who decides over a table besides its own rules."""
+        return self.clerks.get(name)
 
     @property
     def bot_names(self) -> frozenset[str]:
@@ -202,7 +221,13 @@ class Room:
     def wallet_changed(self, account: str) -> None:
         """Tell somebody what is in his wallet now."""
         if any(one.account is not None and one.account.id == account for one in self.connections):
-            self._run(self._tell_wallet(account))
+            self.run(self._tell_wallet(account))
+
+    def summon(self, account: str, told: Summons) -> None:
+        """Call somebody to a table, in every browser that he has open."""
+        for connection in list(self.connections):
+            if connection.account is not None and connection.account.id == account:
+                connection.tell(told)
 
     async def _tell_wallet(self, account: str) -> None:
         with contextlib.suppress(StorageFailure):

@@ -36,6 +36,10 @@ class TableSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How many times in a row somebody may run out of time before he is dealt out."""
     gone_after: float = 900.0
     """For how long a seat is kept for somebody who is away."""
+    host: str = ""
+    """Who decides over it besides its own rules: podium, or the id of a tournament."""
+    of_wallets: bool = True
+    """Whether its chips come out of wallets and go back there; a tournament's do not."""
     sleeps: bool = True
     """Whether no hand is dealt while no person sits or watches."""
 

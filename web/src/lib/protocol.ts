@@ -12,6 +12,10 @@ export type AnySaid =
   | Wish
   | Chat
   | Pause
+  | Follow
+  | Unfollow
+  | AtPodium
+  | Direct
   | Ping;
 
 export type AnyTold =
@@ -24,12 +28,15 @@ export type AnyTold =
   | Lobby
   | Wallet
   | Gone
+  | BoardSeen
+  | TournamentSeen
+  | Summons
   | Pong
   | Bye;
 
 export type AnyDecision =
   | Bet
-  | Draw
+  | DrawDecision
   | Discard
   | ExposeDecision
   | ShowDecision
@@ -49,14 +56,14 @@ export type AnyCommand =
   | DrawForButton
   | Deal
   | Play
-  | TimeIs
+  | TableTimeIsCommand
   | Bring
   | ComeIn
   | LockUp
   | MoveApart
   | DrawToMove
   | DrawForSeats
-  | Forfeit
+  | TableForfeitCommand
   | AgreeToSitOut
   | AddChips
   | TakeOff
@@ -94,7 +101,7 @@ export type AnyCommand =
   | Vacate
   | PlayOver
   | OwnerBack
-  | Readmit
+  | TableReadmitCommand
   | ReleasePot
   | AgreeToRun
   | AgreeToChop
@@ -174,7 +181,7 @@ export type AnyMistake =
   | WrongBringIn
   | NotAtSeat
   | LeftSeat
-  | Absent
+  | AbsentMistake
   | HandCount
   | FouledHand
   | TakenIn
@@ -230,7 +237,7 @@ export type AnyMistake =
 
 export type AnyEvent =
   | Anted
-  | Posted
+  | PostedEvent
   | Cut
   | Dealt
   | Burned
@@ -313,8 +320,8 @@ export type AnyEvent =
   | Retrieved
   | CardsLost
   | Shared
-  | Sat
-  | Left
+  | SatEvent
+  | LeftEvent
   | SatOut
   | TableReturnedEvent
   | Waits
@@ -322,7 +329,7 @@ export type AnyEvent =
   | Missed
   | DrewCard
   | ButtonAt
-  | HandBegan
+  | HandBeganEvent
   | HandEnded
   | Added
   | TookOff
@@ -532,18 +539,26 @@ export interface AboutLastHand {
   act: HandCommand;
 }
 
-/** A player is not there when he must act or show. */
-export interface Absent {
-  mistake: "Absent";
-  seat: number;
-}
-
 /** Another button was put before the seat of a player who missed a blind and is away. */
 export interface AbsentButton {
   event: "table.AbsentButton";
   seat: number;
   buttons: number;
   clause: string;
+}
+
+/** Say that a player is not there: in an emergency, or with whose leave. */
+export interface AbsentCommand {
+  command: "Absent";
+  player: string;
+  by?: string;
+  emergency?: boolean;
+}
+
+/** A player is not there when he must act or show. */
+export interface AbsentMistake {
+  mistake: "Absent";
+  seat: number;
 }
 
 /** A player is discourteous or abusive. */
@@ -581,11 +596,26 @@ export interface ActedOutOfTurnOnPurpose {
   why?: string;
 }
 
+/** Add a chair to a table, until somebody quits; `broken` for a broken game's players. */
+export interface AddChair {
+  command: "AddChair";
+  by: string;
+  why: string;
+  table: string;
+  broken?: boolean;
+}
+
 /** Buy more chips. */
 export interface AddChips {
   command: "AddChips";
   seat: number;
   chips: number;
+}
+
+/** Buy the chips that everybody may add. */
+export interface AddOn {
+  command: "AddOn";
+  player: string;
 }
 
 /** A player bought more chips. */
@@ -594,6 +624,14 @@ export interface Added {
   seat: number;
   chips: number;
   clause: string;
+}
+
+/** Take a refusal back. */
+export interface AdmitEntry {
+  command: "AdmitEntry";
+  player: string;
+  by: string;
+  why: string;
 }
 
 /** Have the pot of the next hand pay the time of all, as these seats agree. */
@@ -628,6 +666,20 @@ export interface AgreedToSitOut {
   clause: string;
 }
 
+/** Consent to a change of tables. */
+export interface AllowChange {
+  command: "AllowChange";
+  by: string;
+  why: string;
+  player: string;
+}
+
+/** Answer when one's name was called: the seat is locked up. */
+export interface Answer {
+  command: "Answer";
+  player: string;
+}
+
 /** A player paid the ante. */
 export interface Anted {
   event: "Anted";
@@ -652,6 +704,12 @@ export interface Appealed {
   clause: string;
 }
 
+/** Come to the table where a seat is locked up. */
+export interface Arrive {
+  command: "Arrive";
+  player: string;
+}
+
 /** Ask, as seat `by`, how many cards a seat drew. */
 export interface AskDrawn {
   command: "AskDrawn";
@@ -670,6 +728,13 @@ export interface AskForSeat {
   command: "AskForSeat";
   seat: number;
   to: number;
+}
+
+/** Ask for a seat at another table of the same game. */
+export interface AskToChange {
+  command: "AskToChange";
+  player: string;
+  to: string;
 }
 
 /** Ask, as seat `by` or as the floor, to see a hand that came to the showdown. */
@@ -691,6 +756,21 @@ export interface AskedForSeat {
   seat: number;
   to: number;
   clause: string;
+}
+
+/** Say something at the podium, as a player or as the floor; `id` as in `Do`. */
+export interface AtPodium {
+  say: "AtPodium";
+  id: string;
+  command: RoomTimeIsCommand | Identify | Bar | Exclude | RoomReadmitCommand | Warn | Penalise | KeepApart | SetHours | OpenList | Join | LeaveList | StepAway | Here | Answer | Decline | Arrive | TakeSeatCommand | OpenTable | AddChair | GiveNotice | CloseTable | BreakTable | AskToChange | AllowChange | DenyChange | DealToLeave | MoveNowCommand | RefuseMove | ChangeLimit | LimitPlayed | SatCommand | LeftCommand | RoomHandOverCommand | Undo;
+}
+
+/** Let somebody not play any more. */
+export interface Bar {
+  command: "Bar";
+  by: string;
+  why: string;
+  player: string;
 }
 
 /** A turn to bet. Amounts are the player's whole bet of the round, except `call`. */
@@ -719,6 +799,40 @@ export interface BoardCardFaceUp {
   mistake: "BoardCardFaceUp";
   /** Which it is; the top of the deck, where it is shuffled. */
   card?: string;
+}
+
+/** Something that happened, in a sentence. */
+export interface BoardLine {
+  /** The time on the wall, in seconds since 1970. */
+  at: number;
+  text: string;
+  clause: string;
+}
+
+/** How things are at the podium. */
+export interface BoardSeen {
+  tell: "BoardSeen";
+  view: BoardView;
+}
+
+/** The podium as one viewer sees it. */
+export interface BoardView {
+  house: string;
+  /** The room's time in seconds, to which all times here refer. */
+  now: number;
+  lists: ListNow[];
+  desks: DeskNow[];
+  calls: CallNow[];
+  moves: MoveNow[];
+  wishes: WishNow[];
+  notices: NoticeNow[];
+  lines: BoardLine[];
+  /** When the room closes, if that was said. */
+  closes: number;
+  /** For who has a name here. */
+  yours: PlaceNow | null;
+  /** For the floor. */
+  podium: PodiumNow | null;
 }
 
 /** Cards were turned up for all. */
@@ -756,6 +870,15 @@ export interface BoxedCard {
   more?: number;
   /** The card that came instead, where cards are named and somebody has seen it. */
   new?: string;
+}
+
+/** Break a game: its players draw cards from a deck spread by this seed. */
+export interface BreakTable {
+  command: "BreakTable";
+  by: string;
+  why: string;
+  table: string;
+  seed: string;
 }
 
 /**
@@ -854,12 +977,33 @@ export interface Call {
   command: "Call";
 }
 
+/** Somebody whose name was called. */
+export interface CallNow {
+  player: string;
+  list: string;
+  /** The table's name in the room. */
+  table: string;
+  /** When the page, or once answered the lock-up, is over: the room's time. */
+  until: number;
+  answered: boolean;
+  arrived: boolean;
+  /** The seat that he chose. */
+  seat: number;
+}
+
 /** A player put in `amount` to call. */
 export interface Called {
   event: "Called";
   seat: number;
   amount: number;
   clause: string;
+}
+
+/** Cancel the tournament: everybody gets everything back. */
+export interface Cancel {
+  command: "Cancel";
+  by: string;
+  why: string;
 }
 
 /** A card is exposed when the deck is cut. */
@@ -967,6 +1111,17 @@ export interface ChangeDeck {
   command: "ChangeDeck";
   why: "asked" | "chosen" | "damaged";
   asked?: number[];
+}
+
+/** Change the limit of a table as its players wish, but for those who object. */
+export interface ChangeLimit {
+  command: "ChangeLimit";
+  by: string;
+  why: string;
+  table: string;
+  game: Posted;
+  objecting?: string[];
+  approved?: boolean;
 }
 
 /** Move to an empty seat, or to that of a newcomer who was not dealt in yet. */
@@ -1123,6 +1278,14 @@ export interface Close {
   command: "Close";
 }
 
+/** Close a table whose time has come, or at which nobody plays. */
+export interface CloseTable {
+  command: "CloseTable";
+  by: string;
+  why: string;
+  table: string;
+}
+
 /** The table is closed. */
 export interface Closed {
   event: "table.Closed";
@@ -1231,6 +1394,15 @@ export interface DealOff {
   to: number;
 }
 
+/** Deal a card to each player of a small table who asks to leave it. */
+export interface DealToLeave {
+  command: "DealToLeave";
+  by: string;
+  why: string;
+  table: string;
+  seed: string;
+}
+
 /** A player received cards; `up` of them, the last ones, lie face up. */
 export interface Dealt {
   event: "Dealt";
@@ -1320,6 +1492,14 @@ export interface DealtTooMany {
   cards?: string;
 }
 
+/** Decide, as the house, a dispute. */
+export interface Decide {
+  command: "Decide";
+  about: string;
+  ruling: string;
+  by: string;
+}
+
 /** Another deck of so many cards came into play. */
 export interface DeckChanged {
   event: "table.DeckChanged";
@@ -1356,6 +1536,12 @@ export interface DeclaredAllIn {
   clause: string;
 }
 
+/** Not take the seat for which one was called. */
+export interface Decline {
+  command: "Decline";
+  player: string;
+}
+
 /** What chips may count as: an action, and the player's whole bet of the round after it. */
 export interface Deed {
   action: string;
@@ -1370,12 +1556,56 @@ export interface DefectConcealed {
   seat: number;
 }
 
+/** Not consent to a change of tables. */
+export interface DenyChange {
+  command: "DenyChange";
+  by: string;
+  why: string;
+  player: string;
+}
+
+/** A table that is filled from a list. */
+export interface DeskNow {
+  name: string;
+  /** The table, for who wants to watch it. */
+  id: string;
+  list: string;
+  title: string;
+  stakes: string;
+  /** Who sits where; empty where nobody does. */
+  seats: string[];
+  /** Seats that somebody who was called may choose. */
+  free: number[];
+  /** The tables that its players are called to, if it is a must-move. */
+  feeds: string[];
+  hands: number;
+  closes_at: number;
+  breaking: boolean;
+}
+
+/** Say something in a tournament, as a player or as its director; `id` as in `Do`. */
+export interface Direct {
+  say: "Direct";
+  tournament: string;
+  id: string;
+  command: Publish | NameDirector | Enter | RefuseEntry | AdmitEntry | Withdraw | SetSeats | DrawCommand | GiveSeat | Start | Cancel | HandBeganCommand | TournamentHandOverCommand | TournamentTimeIsCommand | AbsentCommand | Present | Rebuy | AddOn | TournamentForfeitCommand | Substitute | Disqualify | Reinstate | MovePlayer | PauseCommand | Resume | Rest | SetLevel | SetPace | MakeDeal | Decide | Review;
+}
+
 /** A turn to throw away so many down cards. */
 export interface Discard {
   decision: "Discard";
   seat: number;
   clause: string;
   cards: number;
+}
+
+/** Disqualify a player; for good if chips were `concealed`. */
+export interface Disqualify {
+  command: "Disqualify";
+  player: string;
+  by: string;
+  why: string;
+  concealed?: boolean;
 }
 
 /** The hand is disrupted: fire, riot, robbery or the like. */
@@ -1417,18 +1647,19 @@ export interface Done {
   note: string;
 }
 
+/** Something that the floor did and may undo, by its number. */
+export interface DoneNow {
+  number: number;
+  action: string;
+  by: string;
+  why: string;
+  clause: string;
+}
+
 /** Something the book leaves open, and how Cardspeak reads it. */
 export interface Doubt {
   about: string;
   reading: string;
-}
-
-/** A turn to replace cards: none, or up to `most`. */
-export interface Draw {
-  decision: "Draw";
-  seat: number;
-  clause: string;
-  most: number;
 }
 
 /** Cards are exposed in the draw. */
@@ -1439,6 +1670,20 @@ export interface DrawCardExposed {
   cards: string;
   /** Whether the player had asked to have them pitched. */
   pitched?: boolean;
+}
+
+/** Draw tables and seats of the next session by ballot, from this seed. */
+export interface DrawCommand {
+  command: "Draw";
+  seed: string;
+}
+
+/** A turn to replace cards: none, or up to `most`. */
+export interface DrawDecision {
+  decision: "Draw";
+  seat: number;
+  clause: string;
+  most: number;
 }
 
 /** Deal a card to each player from this seed: the highest has the first button. */
@@ -1508,12 +1753,64 @@ export interface DuplicateCard {
   cards?: string;
 }
 
+/** Enter, or enter again, paying the fee; `accepted` says that one was told the conditions. */
+export interface Enter {
+  command: "Enter";
+  player: string;
+  accepted?: boolean;
+  groups?: string[];
+}
+
+/** Somebody who has entered. */
+export interface EntrantNow {
+  name: string;
+  number: number;
+  /** in, reserve, out, withdrawn, disqualified or forfeited. */
+  standing: string;
+  chips: number;
+  table: number;
+  seat: number;
+  heat: number;
+  present: boolean;
+  bot: boolean;
+  /** The place that he has, or shares, once he is out; 0 while he is in. */
+  place: number;
+  /** How many share it. */
+  shared: number;
+  /** What he gets; while he is in, what is his whatever happens. */
+  prize: number;
+  entries: number;
+}
+
+/** What only the one it is about is told of a tournament. */
+export interface EntryNow {
+  entered: boolean;
+  /** The table where he sits, if he does. */
+  table: string;
+  /** Why he cannot enter; empty if he can. */
+  enter: string;
+  withdraw: boolean;
+  rebuy: boolean;
+  add_on: boolean;
+  /** Whether he is taken as absent, and may say that he is here. */
+  back: boolean;
+}
+
 /** A hand, and what it is. */
 export interface Example {
   cards: string;
   words: string;
   /** Whether such a hand may win at all. */
   qualifies: boolean;
+}
+
+/** Exclude somebody until a time, by his own wish or another's. */
+export interface Exclude {
+  command: "Exclude";
+  by: string;
+  why: string;
+  player: string;
+  until: number;
 }
 
 /** Turn up the down card. */
@@ -1568,6 +1865,18 @@ export interface Family {
   games: InShort[];
 }
 
+/** A table of the tournament. */
+export interface FeltNow {
+  number: number;
+  /** The table, for who wants to watch it. */
+  id: string;
+  /** Who sits where; empty where nobody does. */
+  seats: string[];
+  heat: number;
+  dealing: boolean;
+  hands: number;
+}
+
 /** A player's last down card is dealt face up. */
 export interface FinalCardUp {
   mistake: "FinalCardUp";
@@ -1595,19 +1904,18 @@ export interface FoldedFaceUp {
   cards: string;
 }
 
+/** Be shown how things are, now and whenever they change: at the podium, or in a tournament. */
+export interface Follow {
+  say: "Follow";
+  /** podium, or the id of a tournament. */
+  what: string;
+}
+
 /** A card of another deck is found. */
 export interface ForeignCard {
   mistake: "ForeignCard";
   /** Whether it lies in the stub, where no hand and no board will get it. */
   in_stub?: boolean;
-}
-
-/** Rule, as the floor, that chips of a player stay in the pot for the next deal. */
-export interface Forfeit {
-  command: "Forfeit";
-  seat: number;
-  chips: number;
-  why: string;
 }
 
 /** A player moves chips forward and does not let them go. */
@@ -1681,6 +1989,24 @@ export interface GamesLine {
   clause: string;
 }
 
+/** Put up a sign that says when a table closes. */
+export interface GiveNotice {
+  command: "GiveNotice";
+  by: string;
+  why: string;
+  table: string;
+  at: number;
+}
+
+/** Give, as the director, the seat of somebody who is not there to a reserve, who pays. */
+export interface GiveSeat {
+  command: "GiveSeat";
+  player: string;
+  reserve: string;
+  by: string;
+  accepted?: boolean;
+}
+
 /** A table is there no more, or cannot be followed. */
 export interface Gone {
   tell: "Gone";
@@ -1694,8 +2020,15 @@ export interface GuestWish {
   name?: string;
 }
 
+/** Say that a table deals, and what is in front of each player. */
+export interface HandBeganCommand {
+  command: "HandBegan";
+  table: number;
+  stacks: Record<string, number>;
+}
+
 /** A hand was dealt to these seats. */
-export interface HandBegan {
+export interface HandBeganEvent {
   event: "table.HandBegan";
   number: number;
   game: string;
@@ -1799,6 +2132,12 @@ export interface Held {
   clause: string;
 }
 
+/** Tell the floor that one can hear one's name again. */
+export interface Here {
+  command: "Here";
+  player: string;
+}
+
 /** A player's cards were hidden from view. */
 export interface HiddenCards {
   mistake: "HiddenCards";
@@ -1845,6 +2184,22 @@ export interface HouseTold {
   parts: PolicyPart[];
 }
 
+/** See at the podium who a player is; `known` where staff have seen it before. */
+export interface Identify {
+  command: "Identify";
+  by: string;
+  why: string;
+  player: string;
+  age?: number;
+  document?: string;
+  expires?: number;
+  has_card?: boolean;
+  tier?: string;
+  known?: boolean;
+  groups?: string[];
+  house_player?: boolean;
+}
+
 /** A game explained. */
 export interface InFull {
   slug: string;
@@ -1856,7 +2211,7 @@ export interface InFull {
 /** Something was reported or ruled about the hand before this one. */
 export interface InLastHand {
   event: "table.InLastHand";
-  what: Anted | Posted | Cut | Dealt | Burned | Boarded | Reshuffled | Checked | Folded | Called | BroughtIn | Opened | Raised | ThrewChips | HandForfeitedEvent | Corrected | HandReturnedEvent | Threw | StoodPat | Exposed | KeptDown | Showed | Mucked | RanIt | Raked | Won | CarriedOver | Told | SeenEvent | ShowedAnyway | LaidOpen | Chopped | Voided | TookBack | StackMucked | Placed | TimedOut | Tabled | Fouled | Scored | Paid | ToFantasyland | Passed | WentBack | Reported | Ruled | Appealed | Misdealt | HandKilledEvent | NotBurned | TakenUp | DealtAgain | SetAside | BurnedLate | Unburned | TurnedUp | CardMoved | Limited | OpensNext | NoBetting | TappedOut | PlaysOn | Moved | Held | OneBoard | Warned | MustSitOut | Removed | HandedBack | LaidUp | Reconstructed | Scrapped | Owed | ButtonRighted | DeclaredAllIn | LeftInPot | Stood | Released | Withdrawn | NoMoreBets | Refunded | Retrieved | CardsLost | Shared;
+  what: Anted | PostedEvent | Cut | Dealt | Burned | Boarded | Reshuffled | Checked | Folded | Called | BroughtIn | Opened | Raised | ThrewChips | HandForfeitedEvent | Corrected | HandReturnedEvent | Threw | StoodPat | Exposed | KeptDown | Showed | Mucked | RanIt | Raked | Won | CarriedOver | Told | SeenEvent | ShowedAnyway | LaidOpen | Chopped | Voided | TookBack | StackMucked | Placed | TimedOut | Tabled | Fouled | Scored | Paid | ToFantasyland | Passed | WentBack | Reported | Ruled | Appealed | Misdealt | HandKilledEvent | NotBurned | TakenUp | DealtAgain | SetAside | BurnedLate | Unburned | TurnedUp | CardMoved | Limited | OpensNext | NoBetting | TappedOut | PlaysOn | Moved | Held | OneBoard | Warned | MustSitOut | Removed | HandedBack | LaidUp | Reconstructed | Scrapped | Owed | ButtonRighted | DeclaredAllIn | LeftInPot | Stood | Released | Withdrawn | NoMoreBets | Refunded | Retrieved | CardsLost | Shared;
 }
 
 /** A game, and how each house deals it. */
@@ -1950,6 +2305,14 @@ export interface JackpotWon {
   clause: string;
 }
 
+/** Be put on the list of a game, at the podium. */
+export interface Join {
+  command: "Join";
+  player: string;
+  game: string;
+  in_person?: boolean;
+}
+
 /** A joker is found in a game without one. */
 export interface JokerFound {
   mistake: "JokerFound";
@@ -1964,6 +2327,15 @@ export interface JokerFound {
 /** Keep the down card down. */
 export interface Keep {
   command: "Keep";
+}
+
+/** Have two players not play in the same game. */
+export interface KeepApart {
+  command: "KeepApart";
+  by: string;
+  why: string;
+  one: string;
+  other: string;
 }
 
 /** Take an absent player's chips away, to be kept safe until the player is back. */
@@ -2016,8 +2388,25 @@ export interface Leave {
   seat: number;
 }
 
+/** Be taken off a list. */
+export interface LeaveList {
+  command: "LeaveList";
+  player: string;
+  game: string;
+}
+
+/** Say that a player has left; `short` without a point's worth at Chinese poker. */
+export interface LeftCommand {
+  command: "Left";
+  table: string;
+  seat: number;
+  player: string;
+  chips: number;
+  short?: boolean;
+}
+
 /** A player gave up a seat, and took these chips away. */
-export interface Left {
+export interface LeftEvent {
   event: "table.Left";
   seat: number;
   player: string;
@@ -2037,6 +2426,23 @@ export interface LeftInPot {
 export interface LeftSeat {
   mistake: "LeftSeat";
   seat: number;
+}
+
+/** A level: the stakes of each game in words, how long it lasts, and the break after it. */
+export interface LevelNow {
+  /** The first is 1. */
+  number: number;
+  stakes: string[];
+  seconds: number;
+  hands: number;
+  rest: number;
+}
+
+/** Say that a table plays another limit than the room has for it. */
+export interface LimitPlayed {
+  command: "LimitPlayed";
+  table: string;
+  game: Posted;
 }
 
 /** For this betting round no bet or raise is more than that. */
@@ -2061,12 +2467,26 @@ export interface Line {
   seat: number;
 }
 
+/** The list of a game. */
+export interface ListNow {
+  /** What the list is called in commands. */
+  name: string;
+  /** The names of its games. */
+  title: string;
+  stakes: string;
+  buy_in: [number, number];
+  waiting: WaitingNow[];
+}
+
 /** All tables. */
 export interface Lobby {
   tell: "Lobby";
   tables: TableCard[];
   /** How many are here. */
   people: number;
+  tournaments: TournamentCard[];
+  /** How many wait on lists. */
+  waiting: number;
 }
 
 /** Take a seat at another table by one's own wish; `waited_for` if somebody wants this one. */
@@ -2081,6 +2501,20 @@ export interface LockedUp {
   event: "table.LockedUp";
   seat: number;
   clause: string;
+}
+
+/**
+ * Share the prizes that are left as all agree.
+ *
+ * By `icm`, by `chips`, or by `amounts`. What is `held_back` is played for.
+ */
+export interface MakeDeal {
+  command: "MakeDeal";
+  kind: string;
+  agreed: string[];
+  by: string;
+  amounts?: [string, number][];
+  held_back?: number;
 }
 
 /** Enter, as the manager, all that did not reach the jackpot system, in its order. */
@@ -2186,6 +2620,34 @@ export interface MoveApart {
   to?: number | null;
 }
 
+/** Somebody who goes from one table to another. */
+export interface MoveNow {
+  player: string;
+  table: string;
+  to: string;
+  seat: number;
+  /** must-move, broken or asked. */
+  kind: string;
+  /** When he goes, in words. */
+  why: string;
+  clause: string;
+}
+
+/** Go to the main game without playing what one still may. */
+export interface MoveNowCommand {
+  command: "MoveNow";
+  player: string;
+}
+
+/** Move a player to another table between hands. */
+export interface MovePlayer {
+  command: "MovePlayer";
+  player: string;
+  table: number;
+  by: string;
+  why: string;
+}
+
 /** Chips that were given out in the hand were moved from one player to another. */
 export interface Moved {
   event: "Moved";
@@ -2236,6 +2698,13 @@ export interface MustSitOut {
 export interface Name {
   command: "Name";
   cards: string;
+}
+
+/** Name, as the manager of the shift, who directs the tournament. */
+export interface NameDirector {
+  command: "NameDirector";
+  name: string;
+  by: string;
 }
 
 /** Say that another dealer sits down. */
@@ -2324,6 +2793,12 @@ export interface NotCut {
   mistake: "NotCut";
 }
 
+/** Something that is posted, and the clause that asks for it. */
+export interface NoticeNow {
+  text: string;
+  clause: string;
+}
+
 /** Put up a sign that says when the table closes. */
 export interface NoticeOfClosing {
   command: "NoticeOfClosing";
@@ -2355,6 +2830,26 @@ export interface OnTheSlide {
 export interface OneBoard {
   event: "OneBoard";
   clause: string;
+}
+
+/** Begin a list for a game. */
+export interface OpenList {
+  command: "OpenList";
+  by: string;
+  why: string;
+  game: Posted;
+}
+
+/** Open a table of a game; `feeds` if it is a must-move or feeder table. */
+export interface OpenTable {
+  command: "OpenTable";
+  by: string;
+  why: string;
+  table: string;
+  game: Posted;
+  seats: number;
+  feeds?: boolean;
+  group?: string;
 }
 
 /** A player made the first bet of a round. */
@@ -2471,6 +2966,22 @@ export interface Pause {
   why?: string;
 }
 
+/** Stop the clock; hands that are being played are finished. */
+export interface PauseCommand {
+  command: "Pause";
+  by: string;
+  why: string;
+}
+
+/** Have a player sit out some hands. */
+export interface Penalise {
+  command: "Penalise";
+  by: string;
+  why: string;
+  player: string;
+  hands: number;
+}
+
 /** So many chips for each hand. */
 export interface PerHand {
   commission: "PerHand";
@@ -2485,6 +2996,17 @@ export interface Percentage {
   cap?: number;
   /** Whether pots without a showdown pay, too, where the book leaves that to the sign. */
   uncontested?: boolean;
+}
+
+/** Somebody whom the podium knows. */
+export interface PersonNow {
+  name: string;
+  identified: boolean;
+  tier: string;
+  barred: string;
+  excluded_until: number;
+  warnings: string[];
+  sits_out: number;
 }
 
 /** Pick up, as the floor, the chips of a player who is away too long: the seat is free. */
@@ -2534,6 +3056,19 @@ export interface PlaceDecision {
   room: number[];
   /** How many cards must go away. */
   throw: number;
+}
+
+/** What only the one it is about is told at the podium: his places, his call, his move. */
+export interface PlaceNow {
+  /** The lists that he is on, and his place on each; the first is 1. */
+  places: [string, number][];
+  call: CallNow | null;
+  move: MoveNow | null;
+  /** The table where he sits, if he does. */
+  table: string;
+  away: boolean;
+  /** Why he may not join a list, if he may not. */
+  refused: string;
 }
 
 /** A player set cards in the rows of a hand, front first. */
@@ -2599,6 +3134,14 @@ export interface PlaysOver {
   clause: string;
 }
 
+/** What only the floor is shown at the podium. */
+export interface PodiumNow {
+  people: PersonNow[];
+  apart: [string, string][];
+  /** What the floor did and may undo, the newest last. */
+  done: DoneNow[];
+}
+
 /** A point on which houses differ, and what one of them has for it. */
 export interface Policy {
   name: string;
@@ -2631,8 +3174,22 @@ export interface Post {
   by?: number | null;
 }
 
-/** A player posted a blind, a straddle or money that is owed. */
+/**
+ * A game and its limit; bets, or blinds where there is no fixed limit, are in dollars.
+ *
+ * >>> Posted(("omaha-8",), "fixed", (75, 150)).name 'omaha-8 fixed 75-150'
+ */
 export interface Posted {
+  games: string[];
+  limit: string;
+  bets: number[];
+  kill?: string;
+  /** The least and the most to sit down with, in chips; no most where it is 0. */
+  buy_in?: [number, number];
+}
+
+/** A player posted a blind, a straddle or money that is owed. */
+export interface PostedEvent {
   event: "Posted";
   seat: number;
   amount: number;
@@ -2675,6 +3232,12 @@ export interface PrematureStreet {
   cards?: string;
 }
 
+/** Say that a player is there. */
+export interface Present {
+  command: "Present";
+  player: string;
+}
+
 /** The sign of a typical public game. */
 export interface PresetTold {
   name: string;
@@ -2696,6 +3259,12 @@ export interface Profanity {
   why?: string;
   /** Whether it was one outburst and no more. */
   outburst?: boolean;
+}
+
+/** Publish the conditions: entries are open from now on. */
+export interface Publish {
+  command: "Publish";
+  by: string;
 }
 
 /** The dealer pushed a pot to the wrong player. */
@@ -2788,14 +3357,6 @@ export interface ReadHand {
   why?: string;
 }
 
-/** Let a player, as the floor, play again who was removed or sits out a penalty. */
-export interface Readmit {
-  command: "Readmit";
-  player: string;
-  why: string;
-  by?: string;
-}
-
 /** The floor let a player play again. */
 export interface Readmitted {
   event: "table.Readmitted";
@@ -2803,6 +3364,12 @@ export interface Readmitted {
   by: string;
   why: string;
   clause: string;
+}
+
+/** Buy chips again. */
+export interface Rebuy {
+  command: "Rebuy";
+  player: string;
 }
 
 /** Hands that were dealt wrongly were put together as they should have been. */
@@ -2824,6 +3391,34 @@ export interface Refunded {
   seat: number;
   amount: number;
   clause: string;
+}
+
+/** Refuse, as the house, somebody's entry. */
+export interface RefuseEntry {
+  command: "RefuseEntry";
+  player: string;
+  by: string;
+  why: string;
+}
+
+/** Refuse to go to the main game: one quits. */
+export interface RefuseMove {
+  command: "RefuseMove";
+  player: string;
+}
+
+/**
+ * Undo that a player was knocked out or disqualified.
+ *
+ * `chips_from` says which players give back how many of his chips; chips of a disqualified player
+ * come back as they were.
+ */
+export interface Reinstate {
+  command: "Reinstate";
+  player: string;
+  by: string;
+  why: string;
+  chips_from?: [string, number][];
 }
 
 /** Give out, as the floor, a pot that was held off the table: to which seats, how many chips. */
@@ -2879,12 +3474,25 @@ export interface Reshuffled {
   clause: string;
 }
 
+/** Give a break of so many seconds. */
+export interface Rest {
+  command: "Rest";
+  seconds: number;
+  by: string;
+}
+
 /** Chips that were kept elsewhere are on the table again. */
 export interface Restored {
   event: "table.Restored";
   seat: number;
   chips: number;
   clause: string;
+}
+
+/** Let the clock go on. */
+export interface Resume {
+  command: "Resume";
+  by: string;
 }
 
 /** A hand that was thrown away is live again. */
@@ -2914,6 +3522,40 @@ export interface RevealedHand {
   seat: number;
   /** What was done, in words, for the record. */
   why?: string;
+}
+
+/** Hear a complaint about a decision, or review it, as an officer of the commission. */
+export interface Review {
+  command: "Review";
+  decision: number;
+  outcome: string;
+  by: string;
+}
+
+/** Say how a table stands after a hand, and where button and blinds are in the next. */
+export interface RoomHandOverCommand {
+  command: "HandOver";
+  table: string;
+  chips: number[];
+  button?: number;
+  small?: number;
+  big?: number;
+  away?: string[];
+  missed?: string[];
+}
+
+/** Let somebody play again who was barred, excluded or sits out. */
+export interface RoomReadmitCommand {
+  command: "Readmit";
+  by: string;
+  why: string;
+  player: string;
+}
+
+/** Say what time it is, in seconds from any start. */
+export interface RoomTimeIsCommand {
+  command: "TimeIs";
+  now: number;
 }
 
 /** The manager entered rounds that had not reached the jackpot system. */
@@ -3006,8 +3648,17 @@ export interface RunItDecision {
   most: number;
 }
 
+/** Say that a player has sat down. */
+export interface SatCommand {
+  command: "Sat";
+  table: string;
+  seat: number;
+  player: string;
+  chips: number;
+}
+
 /** A player took a seat. */
-export interface Sat {
+export interface SatEvent {
   event: "table.Sat";
   seat: number;
   player: string;
@@ -3136,6 +3787,36 @@ export interface SetAside {
   clause: string;
 }
 
+/** Say until when the room is open. */
+export interface SetHours {
+  command: "SetHours";
+  by: string;
+  why: string;
+  closes: number;
+}
+
+/** Put the clock at the beginning of a level, the first being 1. */
+export interface SetLevel {
+  command: "SetLevel";
+  level: number;
+  by: string;
+  why: string;
+}
+
+/** Say how many seconds everybody has to act; 0 for no such limit. */
+export interface SetPace {
+  command: "SetPace";
+  seconds: number;
+  by: string;
+}
+
+/** Decide, as the director, how many play at a table. */
+export interface SetSeats {
+  command: "SetSeats";
+  seats: number;
+  by: string;
+}
+
 /** A link to a hand as its giver saw it. */
 export interface ShareLink {
   /** What is said as `share` when the hand is asked for. */
@@ -3247,10 +3928,22 @@ export interface Stalling {
   why?: string;
 }
 
+/** Begin the session for which seats were drawn. */
+export interface Start {
+  command: "Start";
+  by: string;
+}
+
 /** One step of a finished hand: what happened, and the table after it. */
 export interface Step {
   lines: Line[];
   view: TableView;
+}
+
+/** Tell the floor that one cannot hear one's name for a while. */
+export interface StepAway {
+  command: "StepAway";
+  player: string;
 }
 
 /** What a player did out of turn stands: it is done now. */
@@ -3304,6 +3997,29 @@ export interface StringBet {
   called_by?: number | null;
 }
 
+/** Let, as the director, somebody play in a player's place. */
+export interface Substitute {
+  command: "Substitute";
+  player: string;
+  substitute: string;
+  by: string;
+  why: string;
+}
+
+/** One is called to a table: a seat is free, one is moved there, or play begins. */
+export interface Summons {
+  tell: "Summons";
+  /** called, moved or begins. */
+  kind: string;
+  /** Its id. */
+  table: string;
+  text: string;
+  /** The table that one was moved from. */
+  old: string;
+  /** Until when one must answer, by the room's time; 0 where one need not. */
+  until: number;
+}
+
 /** A table as the lobby shows it. */
 export interface TableCard {
   id: string;
@@ -3326,6 +4042,16 @@ export interface TableCard {
   paused: boolean;
   /** Whether a decision waits for the floor. */
   ruling: boolean;
+  /** podium or the id of the tournament that the table belongs to, if it does. */
+  host: string;
+}
+
+/** Rule, as the floor, that chips of a player stay in the pot for the next deal. */
+export interface TableForfeitCommand {
+  command: "Forfeit";
+  seat: number;
+  chips: number;
+  why: string;
 }
 
 /** Chips of a player stay in the pot for the next deal. */
@@ -3347,6 +4073,14 @@ export interface TableKilledEvent {
 /** A table that was opened. */
 export interface TableOpened {
   id: string;
+}
+
+/** Let a player, as the floor, play again who was removed or sits out a penalty. */
+export interface TableReadmitCommand {
+  command: "Readmit";
+  player: string;
+  why: string;
+  by?: string;
 }
 
 /** A player who was away is there again. */
@@ -3384,8 +4118,18 @@ export interface TableSettings {
   away_after?: number;
   /** For how long a seat is kept for somebody who is away. */
   gone_after?: number;
+  /** Who decides over it besides its own rules: podium, or the id of a tournament. */
+  host?: string;
+  /** Whether its chips come out of wallets and go back there; a tournament's do not. */
+  of_wallets?: boolean;
   /** Whether no hand is dealt while no person sits or watches. */
   sleeps?: boolean;
+}
+
+/** Say what time it is, in seconds from any start. */
+export interface TableTimeIsCommand {
+  command: "TimeIs";
+  now: number;
 }
 
 /** A table as one viewer sees it. */
@@ -3436,6 +4180,8 @@ export interface TableView {
   game_left: number;
   /** The id of the last finished hand, for the replayer. */
   last_hand: string;
+  /** podium or the id of the tournament that the table belongs to, if it does. */
+  host: string;
 }
 
 /** A hand that was set face down was turned up. */
@@ -3459,6 +4205,14 @@ export interface TakeSeat {
   say: "TakeSeat";
   table: string;
   id: string;
+  seat: number;
+  chips: number;
+}
+
+/** Choose a seat at the table one was called to, and buy in. */
+export interface TakeSeatCommand {
+  command: "TakeSeat";
+  player: string;
   seat: number;
   chips: number;
 }
@@ -3592,12 +4346,6 @@ export interface TimeExpired {
   clause: string;
 }
 
-/** Say what time it is, in seconds from any start. */
-export interface TimeIs {
-  command: "TimeIs";
-  now: number;
-}
-
 /** Say that the time of whoever must set cards is up. */
 export interface TimeOut {
   command: "TimeOut";
@@ -3686,6 +4434,111 @@ export interface TornCards {
   why?: string;
 }
 
+/** A tournament as the lobby shows it. */
+export interface TournamentCard {
+  id: string;
+  name: string;
+  house: string;
+  games: string[];
+  phase: string;
+  words: string;
+  fee: number;
+  commission: number;
+  pool: number;
+  entries: number;
+  left: number;
+  most: number;
+  level: number;
+  starts_in: number;
+  /** Whether one may still enter. */
+  late: boolean;
+}
+
+/** Deem, as the director, the place forfeited of somebody who is not there. */
+export interface TournamentForfeitCommand {
+  command: "Forfeit";
+  player: string;
+  by: string;
+}
+
+/** Say how a hand left its players, where the big blind was, and what stays in the pot. */
+export interface TournamentHandOverCommand {
+  command: "HandOver";
+  table: number;
+  stacks: Record<string, number>;
+  big?: number;
+  carried?: number;
+}
+
+/** How things are in a tournament. */
+export interface TournamentSeen {
+  tell: "TournamentSeen";
+  view: TournamentView;
+}
+
+/** Say what time it is, in seconds from any start. */
+export interface TournamentTimeIsCommand {
+  command: "TimeIs";
+  now: number;
+}
+
+/** A tournament as one viewer sees it. */
+export interface TournamentView {
+  id: string;
+  name: string;
+  house: string;
+  /** The names of its games. */
+  games: string[];
+  /** set, open, drawn, playing, between, over or cancelled. */
+  phase: string;
+  /** The same in words. */
+  words: string;
+  /** The conditions, as they are posted. */
+  notices: NoticeNow[];
+  director: string;
+  fee: number;
+  commission: number;
+  /** Chips for an entry. */
+  chips: number;
+  pool: number;
+  /** What each place gets, as things are now. */
+  prizes: number[];
+  entries: number;
+  /** Players who are still in. */
+  left: number;
+  least: number;
+  most: number;
+  /** All chips in play. */
+  in_play: number;
+  /** The level that is played, or with which it begins; the first is 1. */
+  level: number;
+  levels: LevelNow[];
+  /** Seconds left of the level, where it lasts for a time. */
+  seconds: number;
+  /** Seconds left of a break. */
+  rest: number;
+  /** Whether these seconds pass now. */
+  running: boolean;
+  paused: boolean;
+  /** Seconds until it starts by itself; 0 where it does not. */
+  starts_in: number;
+  /** The room's time in seconds when this was so. */
+  now: number;
+  /** The stage that is played, where there are several. */
+  stage: string;
+  hand_for_hand: boolean;
+  /** The best first. */
+  entrants: EntrantNow[];
+  reserves: string[];
+  tables: FeltNow[];
+  /** What happened last, the newest last. */
+  lines: BoardLine[];
+  /** For who has a name here. */
+  yours: EntryNow | null;
+  /** What the director did and may undo; for the floor alone. */
+  done: DoneNow[];
+}
+
 /** Whose turn it is, and how long it lasts. */
 export interface Turn {
   /** The seat at the table; -1 where it is all who are left, or the floor. */
@@ -3724,6 +4577,14 @@ export interface UnclearBoardCard {
   cards?: string;
 }
 
+/** Put back what an action of the floor changed, by its number. */
+export interface Undo {
+  command: "Undo";
+  by: string;
+  why: string;
+  action: number;
+}
+
 /** The strict rule would take the pot from the player who plainly deserves it. */
 export interface Unfair {
   mistake: "Unfair";
@@ -3736,6 +4597,12 @@ export interface Unfair {
 export interface UnfitCards {
   mistake: "UnfitCards";
   why: string;
+}
+
+/** Be shown that no more. */
+export interface Unfollow {
+  say: "Unfollow";
+  what: string;
 }
 
 /** A player was found to have been dealt in without posting: dead, or live and owed for. */
@@ -3815,6 +4682,14 @@ export interface Wait {
   seat: number;
 }
 
+/** Somebody who waits on a list. */
+export interface WaitingNow {
+  player: string;
+  /** Whether he told the floor that he cannot hear his name. */
+  away: boolean;
+  bot: boolean;
+}
+
 /** A player waits for the big blind. */
 export interface Waits {
   event: "table.Waits";
@@ -3834,6 +4709,14 @@ export interface WantSeat {
   seat: number;
   players: string[];
   seed: string;
+}
+
+/** Warn a player. */
+export interface Warn {
+  command: "Warn";
+  by: string;
+  why: string;
+  player: string;
 }
 
 /** A player was warned. */
@@ -3924,6 +4807,12 @@ export interface Wish {
   muck?: boolean | null;
 }
 
+/** Somebody who wants another table. */
+export interface WishNow {
+  player: string;
+  to: string;
+}
+
 /** What the croupier does for a player as soon as it can be done. */
 export interface Wishes {
   /** Leave when the hand is over. */
@@ -3932,6 +4821,12 @@ export interface Wishes {
   out_at_blind: boolean;
   /** Muck at the showdown where one may, without being asked. */
   muck: boolean;
+}
+
+/** Take one's entry back before the start. */
+export interface Withdraw {
+  command: "Withdraw";
+  player: string;
 }
 
 /** What a player did out of turn is taken back. */
