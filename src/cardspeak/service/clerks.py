@@ -88,7 +88,7 @@ class Clerk(ABC, Generic[C, E]):
         """Say what goes out of wallets and into them."""
 
     @abstractmethod
-    def note(self, entry: Entry, command: C | None, happened: Sequence[E]) -> None:
+    def note(self, entry: Entry, happened: Sequence[E]) -> None:
         """Remember what follows from an entry, and from nothing else."""
 
     @abstractmethod
@@ -104,7 +104,7 @@ class Clerk(ABC, Generic[C, E]):
         """Say what is to be done next at one of its tables: see `Host`."""
 
     @abstractmethod
-    def allow(self, croupier: Croupier, sayer: Sayer, command: AnyCommand) -> None:
+    def allow(self, sayer: Sayer, command: AnyCommand) -> None:
         """Refuse what players do not do at its tables: see `Host`."""
 
     async def tend(self, happened: Sequence[E]) -> None:
@@ -146,7 +146,7 @@ class Clerk(ABC, Generic[C, E]):
             happened = self.pass_time(entry.at)
             if command is not None:
                 happened = [*happened, *self.do(command)]
-            self.note(entry, command, happened)
+            self.note(entry, happened)
         for name in self.names():
             await self.account(name)
         self.seq = entries[-1].seq if entries else await self.room.storage.last_seq(self.row.id)
@@ -259,7 +259,7 @@ class Clerk(ABC, Generic[C, E]):
         )
         try:
             moves = tuple(self.moves(happened))
-            self.note(entry, command, happened)
+            self.note(entry, happened)
             await self.room.storage.append(entry, moves)
         except Exception:
             await self._again()

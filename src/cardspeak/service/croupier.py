@@ -341,7 +341,7 @@ class Croupier:
             raise Refused("it is not your turn")
         command = permissions.checked(said.command, sayer)
         if self.host is not None:
-            self.host.allow(self, sayer, command)
+            self.host.allow(sayer, command)
         if isinstance(command, commands.Leave) and self._must_wait(sayer.seat):
             await self._change_wishes(account.name, leave=True)
             return Done(said.id, self.row.id, self.seq, "you leave when the hand is over")
@@ -373,7 +373,7 @@ class Croupier:
             raise Refused("you have a seat here already: one seat a person")
         if self.host is not None:
             sit = commands.Sit(said.seat, account.name, said.chips)
-            self.host.allow(self, self._sayer(account), sit)
+            self.host.allow(self._sayer(account), sit)
         kept = self.table.cage.custody.get(account.name, 0)
         if await self.room.storage.chips(account.id) < said.chips - kept:
             raise NotEnough

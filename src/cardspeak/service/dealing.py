@@ -188,7 +188,7 @@ def _next_deal(croupier: Croupier) -> Plan:
         return _does(croupier, commands.DrawForButton(fresh_seed()), 0)
     if _must_choose(croupier):
         return _choice(croupier)
-    at = max(croupier.ended + _rest(croupier), croupier.deal_after)
+    at = next_deal(croupier)
     whole = int(at) - croupier.state.held
     return Plan(at, croupier.deal, next_deal=whole, waits_for=croupier.refused_deal)
 
@@ -197,6 +197,11 @@ def _next_look(croupier: Croupier) -> float:
     """Say when to look again whether somebody has been away for too long."""
     away = croupier.away_since.values()
     return min(away, default=inf) + croupier.settings.gone_after + 0.01
+
+
+def next_deal(croupier: Croupier) -> float:
+    """Say when the next hand is dealt if nothing is in the way."""
+    return max(croupier.ended + _rest(croupier), croupier.deal_after)
 
 
 def _rest(croupier: Croupier) -> float:

@@ -21,5 +21,5 @@ class Host(Protocol):
     def plan(self, croupier: Croupier) -> Plan | None:
         """Say what is to be done next at a table; None to leave it to the croupier."""
 
-    def allow(self, croupier: Croupier, sayer: Sayer, command: AnyCommand) -> None:
+    def allow(self, sayer: Sayer, command: AnyCommand) -> None:
         """Refuse what players do not do at his tables."""

@@ -125,6 +125,15 @@ class Regulars:
         croupier.chronicle.accounts[account.name] = account.id
         await croupier.attempt(command, by=account.id)
 
+    def spare(self, where: str, taken: set[str], count: int) -> list[str]:
+        """Choose so many bots that are not there yet: for the same place the same ones."""
+        free = (name for name in self._accounts if name not in taken)
+        return sorted(free, key=lambda name: _spread(f"{where} {name}"))[: max(0, count)]
+
+    async def afford(self, name: str, chips: int) -> None:
+        """Give a bot what it needs, if it has less."""
+        await self._afford(self._accounts[name], chips)
+
     async def _afford(self, account: Account, chips: int) -> None:
         if await self._storage.chips(account.id) < chips:
             await self._storage.move((Move(account.id, FLOAT, "from the house"),), 0)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from cardspeak.service import opening
+from cardspeak.service import opening, tournaments
 from cardspeak.service.clock import Clock
 from cardspeak.service.croupier import Croupier
 from cardspeak.service.messages import Lobby, Me, Wallet
@@ -19,6 +19,7 @@ from cardspeak.service.regulars import Regulars
 from cardspeak.service.rehearsing import rehearse
 from cardspeak.service.settings import TableSettings
 from cardspeak.service.storage.interface import StorageFailure
+from cardspeak.service.tournaments import TournamentClerk
 from cardspeak.table.sign import sign_of
 
 if TYPE_CHECKING:
@@ -30,7 +31,9 @@ if TYPE_CHECKING:
     from cardspeak.service.messages import Summons, TableCard
     from cardspeak.service.storage.interface import Storage
     from cardspeak.service.storage.rows import Account, TableRow
+    from cardspeak.service.tournaments import TournamentSettings
     from cardspeak.table.sign import Sign
+    from cardspeak.tournament import Conditions
 
 log = logging.getLogger(__name__)
 
@@ -58,6 +61,8 @@ class Room:
         """Go on where the room was left; a room without tables opens with these."""
         self.clock = Clock(await self.storage.last_beat())
         await self.regulars.open()
+        for row in await self.storage.tables(tournaments.KIND):
+            await self._employ(row)
         rows = await self.storage.tables()
         if not rows:
             rows = list(first)
@@ -173,6 +178,34 @@ class Room:
         await self.storage.change_table(msgspec.structs.replace(row, closed=max(1, self.wall())))
         self.tables.pop(row.id, None)
 
+    async def _employ(self, row: TableRow) -> None:
+        """Take on the clerk of something that has a log; what cannot be read stays closed."""
+        clerk = TournamentClerk(self, row)
+        try:
+            await clerk.open()
+        except StorageFailure:
+            raise
+        except Exception:  # the others open all the same
+            log.exception("%s cannot be made from its log, and stays closed", row.id)
+        else:
+            self.clerks[row.id] = clerk
+
+    async def open_tournament(
+        self, conditions: Conditions, settings: TournamentSettings
+    ) -> TournamentClerk:
+        """Set a tournament up; nobody can enter before its conditions are published."""
+        row = tournaments.row(secrets.token_hex(4), conditions, settings, self.wall())
+        clerk = TournamentClerk(self, row)
+        await self.storage.add_table(row)
+        self.clerks[row.id] = clerk
+        await clerk.begin()
+        return clerk
+
+    @property
+    def tournaments(self) -> list[TournamentClerk]:
+        """The clerks of all tournaments, in the order they were set up."""
+        return [one for one in self.clerks.values() if isinstance(one, TournamentClerk)]
+
     def host(self, name: str) -> Host | None:
         """Find who decides over a table besides its own rules."""
         return self.clerks.get(name)
@@ -189,7 +222,7 @@ class Room:
     def told_lobby(self) -> Lobby:
         """Tell about all tables, and how many people are here."""
         people = {one.account.id for one in self.connections if one.account is not None}
-        return Lobby(self.lobby(), len(people))
+        return Lobby(self.lobby(), len(people), tuple(one.card() for one in self.tournaments))
 
     def seated(self, account_id: str) -> tuple[str, ...]:
         """List the tables where somebody has a seat, or chips that are kept."""

@@ -80,7 +80,10 @@ class Felt:
     big: int = -1
     """The seat of the last big blind; -1 where there was none."""
     dealing: bool = False
+    dealt: int = 0
+    """Hands that were begun at this very table."""
     hands: int = 0
+    """Hands of the session that its players have had."""
     level_hands: int = 0
     """Hands dealt since the level began."""
     pot: int = 0

@@ -68,7 +68,7 @@ def _began(t: Tournament, said: commands.HandBegan) -> None:
                 "chips, takes them off, lends or borrows them",
                 by.no_loans,
             )
-    felt.dealing = True
+    felt.dealing, felt.dealt = True, felt.dealt + 1
 
 
 def _check_players(t: Tournament, felt: Felt, stacks: dict[str, int]) -> None:
