@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
     from cardspeak.service.messages import TableCard
     from cardspeak.service.storage.rows import Account
+    from cardspeak.service.tournaments import TournamentClerk, TournamentSettings
+    from cardspeak.tournament import Conditions
 
 QUICK: Final = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 """Hashes that cost nothing."""
@@ -48,6 +50,7 @@ class FakeRoom:
     seats: dict[str, tuple[str, ...]] = field(default_factory=dict)
     opened: list[tuple[str, dict[str, Any], dict[str, Any]]] = field(default_factory=list)
     changed: list[Account] = field(default_factory=list)
+    waits_for: dict[str, str] = field(default_factory=dict)
 
     def lobby(self) -> tuple[TableCard, ...]:
         return tuple(self.cards)
@@ -63,6 +66,21 @@ class FakeRoom:
         if table not in (card.id for card in self.cards):
             raise TurnedAway("There is no such table.", 404)
         self.cards = [card for card in self.cards if card.id != table]
+
+    @property
+    def tournaments(self) -> list[TournamentClerk]:
+        return []
+
+    def now(self) -> int:
+        return 1000
+
+    async def open_tournament(
+        self, conditions: Conditions, settings: TournamentSettings
+    ) -> TournamentClerk:
+        raise TurnedAway(f"{conditions.name} is not set up here: {settings}.", 503)
+
+    def busy(self, account: Account) -> str:
+        return self.waits_for.get(account.id, "")
 
     async def account_changed(self, account: Account) -> None:
         self.changed.append(account)

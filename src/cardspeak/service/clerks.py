@@ -83,6 +83,10 @@ class Clerk(ABC, Generic[C, E]):
     def names(self) -> Iterable[str]:
         """Name everybody who has to do with it."""
 
+    def concerns(self, name: str) -> bool:
+        """Say whether somebody has to do with it now, so that he keeps his name."""
+        return name in self.names()
+
     @abstractmethod
     def moves(self, happened: Sequence[E]) -> Iterable[Move]:
         """Say what goes out of wallets and into them."""
@@ -148,7 +152,8 @@ class Clerk(ABC, Generic[C, E]):
                 happened = [*happened, *self.do(command)]
             self.note(entry, happened)
         for name in self.names():
-            await self.account(name)
+            with contextlib.suppress(Refused):  # who has to do with it no more may have another
+                await self.account(name)
         self.seq = entries[-1].seq if entries else await self.room.storage.last_seq(self.row.id)
 
     async def account(self, name: str) -> str:

@@ -139,6 +139,10 @@ class Room:
                 for connection in watching:
                     connection.send(told)
 
+    def now(self) -> int:
+        """Give the room's time in whole seconds."""
+        return self.clock.now()
+
     def wall(self) -> int:
         """Give the time on the wall, in seconds since 1970."""
         return int(time.time())
@@ -233,6 +237,13 @@ class Room:
         )
 
     # ------------------------------------------------------------ people
+
+    def busy(self, account: Account) -> str:
+        """Say with what somebody has to do so that he keeps his name; nothing where he has not."""
+        for clerk in self.clerks.values():
+            if clerk.concerns(account.name):
+                return clerk.row.name
+        return ""
 
     async def me(self, account: Account | None) -> Me | None:
         """Say who somebody is, to himself."""

@@ -73,8 +73,8 @@ OF_THE_FLOOR: Final = (
 """What the floor does there; whatever has to do with seats and chips is the director's."""
 
 FAST: Final = TableSettings(
-    pause=0.3,
-    showdown_pause=0.3,
+    pause=0.1,
+    showdown_pause=0.2,
     think=(0.0, 0.05),
     budget=0.005,
     show_after=0.0,
@@ -128,6 +128,11 @@ class TournamentClerk(Clerk[AnyCommand, AnyEvent]):
     def names(self) -> Iterable[str]:
         """Name everybody who has entered, or waits to."""
         return list(self.tournament.entrants)
+
+    def concerns(self, name: str) -> bool:
+        """Say whether somebody plays in it, or may."""
+        over = self.tournament.phase in (Phase.OVER, Phase.CANCELLED)
+        return not over and name in self.tournament.entrants
 
     def moves(self, happened: Sequence[AnyEvent]) -> Iterator[Move]:
         """Take fees, give them back, and pay prizes."""

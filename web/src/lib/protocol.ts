@@ -417,7 +417,7 @@ export interface Api {
     body: NewPassword;
     answer: Me;
   };
-  /** Take another name; nobody does while he has a seat. */
+  /** Take another name; nobody does while he has a seat, waits for one or plays a tournament. */
   "POST /api/name": {
     body: NewName;
     answer: Me;
@@ -507,6 +507,30 @@ export interface Api {
   "POST /api/hands/{hand}/share": {
     places: { hand: string };
     answer: ShareLink;
+  };
+  /** List the tournaments: those to come, those that are played, and the last that are over. */
+  "GET /api/tournaments": {
+    answer: TournamentCard[];
+  };
+  /** Give conditions to begin with: of a freeze-out, a sit-and-go or a shoot-out. */
+  "GET /api/tournaments/usual": {
+    query?: { game?: string; house?: string; kind?: string; players?: number; seconds?: number; hands?: number };
+    answer: Drafted;
+  };
+  /** Check conditions, and show what would be posted of them; nothing is set up. */
+  "POST /api/tournaments/draft": {
+    body: Conditions;
+    answer: Drafted;
+  };
+  /** Show a tournament as it is now. */
+  "GET /api/tournaments/{id}": {
+    places: { id: string };
+    answer: TournamentView;
+  };
+  /** Set a tournament up; whoever does so directs it. */
+  "POST /api/tournaments": {
+    body: NewTournament;
+    answer: TournamentOpened;
   };
   /** Say whether the room is open and its books can be read. */
   "GET /api/health": {
@@ -1342,6 +1366,62 @@ export interface ConditionalStatement {
   whole: Deed;
 }
 
+/** All that is set before a tournament starts. */
+export interface Conditions {
+  name: string;
+  /** What `placard` is asked for each game, without house and stakes. */
+  games: Record<string, unknown>[];
+  levels: Level[];
+  house?: string;
+  /** Chips for an entry. */
+  chips?: number;
+  /** What an entry costs. */
+  fee?: number;
+  /** The part of it that the house keeps. */
+  commission?: number;
+  /** What the pool is at least. */
+  guarantee?: number;
+  prizes?: Prizes[];
+  /** Players without whom it does not start. */
+  least?: number;
+  /** Players for whom there is room; 0 for any number. */
+  most?: number;
+  /** Seats of a table; 0 for as many as the games are for. */
+  seats?: number;
+  /** When it starts, in the seconds of `TimeIs`. */
+  starts_at?: number;
+  /** Whether it starts when all places are taken, and no sooner: a sit-and-go. */
+  when_full?: boolean;
+  /** The last level in which one may enter; 0 for none after the start. */
+  late?: number;
+  /** How often somebody may enter, again only without chips. */
+  entries?: number;
+  rebuys?: More | null;
+  add_on?: More | null;
+  stages?: Stage[];
+  /** Groups of which one must be to enter. */
+  only?: string[];
+  /** Groups of which nobody may enter. */
+  barred?: string[];
+  /** In a mix, how many hands of each game are dealt; 0 for an orbit. */
+  hands_each?: number;
+  /** By how many players tables may differ. */
+  apart?: number;
+  /** When so many must go before the prizes, tables play hand for hand; 0 for never. */
+  hand_for_hand?: number;
+  /** Whether seats of the final table are drawn for again. */
+  redraw?: boolean;
+  /** Whether the cap on raises is off. */
+  uncapped?: boolean;
+  /** How long everybody has to act; 0 where the clock is called. */
+  seconds?: number;
+  time_bank?: number;
+  /** The form of application. */
+  form?: string;
+  /** Under which reference the conditions were approved. */
+  approved?: string;
+}
+
 /** Confirm, as the manager, a jackpot that was won: it is paid. */
 export interface ConfirmJackpot {
   command: "ConfirmJackpot";
@@ -1660,6 +1740,13 @@ export interface DoneNow {
 export interface Doubt {
   about: string;
   reading: string;
+}
+
+/** Conditions, and what would be posted of them. */
+export interface Drafted {
+  conditions: Conditions;
+  notices: NoticeNow[];
+  levels: LevelNow[];
 }
 
 /** Cards are exposed in the draw. */
@@ -2428,6 +2515,21 @@ export interface LeftSeat {
   seat: number;
 }
 
+/** One level: what is posted while it lasts, for how long, and the break after it. */
+export interface Level {
+  /** For each game what `placard` is asked besides the game: blinds, ante, bets and so on. */
+  stakes: Record<string, unknown>[];
+  seconds?: number;
+  /**
+   * Hands that a table deals; a level lasts for a time or for hands, and the last one to the end.
+   */
+  hands?: number;
+  /** Seconds of the break after it. */
+  rest?: number;
+  /** The smallest chip in play. */
+  chip?: number;
+}
+
 /** A level: the stakes of each game in words, how long it lasts, and the break after it. */
 export interface LevelNow {
   /** The first is 1. */
@@ -2611,6 +2713,17 @@ export interface MistakeSubject {
   kinds: MistakeKind[];
 }
 
+/** Chips that may be bought besides: a rebuy or an add-on. */
+export interface More {
+  fee: number;
+  chips: number;
+  commission?: number;
+  /** How often everybody may. */
+  times?: number;
+  /** The last level in which one may. */
+  until?: number;
+}
+
 /** Move a player, as the floor, away from one he belongs to; to another table without a seat. */
 export interface MoveApart {
   command: "MoveApart";
@@ -2730,6 +2843,16 @@ export interface NewTable {
   /** Empty for the title of the preset. */
   name?: string;
   settings?: TableSettings;
+}
+
+/** A tournament to be set up. */
+export interface NewTournament {
+  conditions: Conditions;
+  settings?: TournamentSettings;
+  /** Seconds until it starts by itself; 0 where the director starts it, or it starts when full. */
+  starts_in?: number;
+  /** Whether its conditions are published at once, and entries open. */
+  publish?: boolean;
 }
 
 /** Nothing. */
@@ -3249,6 +3372,13 @@ export interface PresetTold {
   games: GameOnSign[];
   /** The sign itself: a table can be opened with it, or with one that is like it. */
   posted: Record<string, unknown>;
+}
+
+/** How the pool is shared among a field of so many entries at most: a weight for each place. */
+export interface Prizes {
+  weights: number[];
+  /** Entries up to which this holds; 0 for any number. */
+  up_to?: number;
 }
 
 /** A player uses profane or obscene language. */
@@ -3920,6 +4050,30 @@ export interface StackMucked {
   clause: string;
 }
 
+/** A stage of a tournament: heats that are played at once or one after another, or the final. */
+export interface Stage {
+  name?: string;
+  heats?: number;
+  /** Whether every table is a heat of its own, as in a shoot-out. */
+  by_table?: boolean;
+  /**
+   * How many of each heat go on to the next stage; in the last, how many win.
+   *
+   * 0 for all who are left when the time or the hands of the session are over.
+   */
+  advance?: number;
+  /** Whether the heats are played one after another, each in its own session. */
+  in_turn?: boolean;
+  /** Whether everybody begins it with the same chips again. */
+  fresh?: boolean;
+  /** How long a session lasts; 0 for no end. */
+  seconds?: number;
+  /** How many hands a session lasts; 0 for no end. */
+  hands?: number;
+  /** The level that it begins with; -1 to go on. */
+  level?: number;
+}
+
 /** A player stalls for no reason. */
 export interface Stalling {
   mistake: "Stalling";
@@ -4470,10 +4624,23 @@ export interface TournamentHandOverCommand {
   carried?: number;
 }
 
+/** A tournament that was set up. */
+export interface TournamentOpened {
+  id: string;
+}
+
 /** How things are in a tournament. */
 export interface TournamentSeen {
   tell: "TournamentSeen";
   view: TournamentView;
+}
+
+/** How the service runs a tournament: what its conditions do not say. */
+export interface TournamentSettings {
+  /** How many bots enter when entries open. */
+  bots?: number;
+  /** Whether nobody is given time to look. */
+  fast?: boolean;
 }
 
 /** Say what time it is, in seconds from any start. */

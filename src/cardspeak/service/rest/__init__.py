@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.service import messages
-from cardspeak.service.rest import catalogue, hands, people, staff, tables
+from cardspeak.service.rest import catalogue, hands, people, staff, tables, tournaments
 from cardspeak.service.rest.guard import SecurityHeaders, cookie_name, own_origin
 from cardspeak.service.rest.routes import Asked, Desk, Room, Routes, endpoints
 
@@ -46,6 +46,7 @@ ROUTES: Final = (
     *catalogue.ROUTES,
     *tables.ROUTES,
     *hands.ROUTES,
+    *tournaments.ROUTES,
     *staff.ROUTES,
     *_ITSELF,
 )

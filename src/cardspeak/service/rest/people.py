@@ -107,8 +107,10 @@ async def password(asked: Asked, body: NewPassword) -> Me:
 
 @ROUTES.on("POST", "/api/name", Who.PLAYER)
 async def rename(asked: Asked, body: NewName) -> Me:
-    """Take another name; nobody does while he has a seat."""
+    """Take another name; nobody does while he has a seat, waits for one or plays a tournament."""
     _check_seats(asked, asked.me)
+    if where := asked.desk.room.busy(asked.me):
+        raise TurnedAway(f"Not while you have to do with {where}: that ends first.")
     account = await asked.desk.accounts.rename(asked.me, body.name)
     await asked.desk.room.account_changed(account)
     return await _told(asked, account)

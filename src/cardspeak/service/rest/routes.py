@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from cardspeak.service.storage.interface import Storage
     from cardspeak.service.storage.rows import Account
     from cardspeak.service.throttle import Doorkeeper
+    from cardspeak.service.tournaments import TournamentClerk, TournamentSettings
+    from cardspeak.tournament import Conditions
 
 _LOG: Final = logging.getLogger(__name__)
 SMALL: Final = 4 * 1024
@@ -81,6 +83,21 @@ class Room(Protocol):
 
     async def close_table(self, table: str) -> None:
         """Close a table when its hand is over, and give everybody his chips back."""
+
+    @property
+    def tournaments(self) -> list[TournamentClerk]:
+        """The clerks of all tournaments."""
+
+    def now(self) -> int:
+        """Give the room's time in whole seconds."""
+
+    async def open_tournament(
+        self, conditions: Conditions, settings: TournamentSettings
+    ) -> TournamentClerk:
+        """Set a tournament up."""
+
+    def busy(self, account: Account) -> str:
+        """Say with what somebody has to do so that he keeps his name; nothing where he has not."""
 
     async def account_changed(self, account: Account) -> None:
         """Hear that somebody has another name, other roles, other chips, or an account no more."""

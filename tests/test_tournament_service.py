@@ -1,0 +1,345 @@
+"""Tournaments in the room: real croupiers, storage and wallets, no sockets."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import pytest
+
+from cardspeak.hand import commands as acts
+from cardspeak.hand.commands import Refused
+from cardspeak.service.messages import Direct, Done, No, Summons, TournamentSeen
+from cardspeak.service.permissions import Sayer
+from cardspeak.service.tournaments import (
+    CLERKS,
+    OWN,
+    TournamentClerk,
+    TournamentSettings,
+)
+from cardspeak.table import commands as at_table
+from cardspeak.tournament import commands, usual
+from cardspeak.tournament.commands import AnyCommand
+from cardspeak.tournament.field import Phase, Standing
+from parlour import come_in, parlour, until
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from cardspeak.service.room import Room
+    from cardspeak.tournament import Conditions
+    from parlour import Guest
+
+FAST = TournamentSettings(fast=True)
+
+
+def small(**other: Any) -> Conditions:
+    """Make conditions of a tournament that is soon over."""
+    asked: dict[str, Any] = {"fee": 110, "commission": 10, "seats": 3, "hands": 2, "chips": 300}
+    return usual.freeze_out("holdem", **asked | other)
+
+
+async def opened(
+    room: Room, conditions: Conditions, *, bots: int = 0, director: str = "Dora"
+) -> TournamentClerk:
+    """Set a tournament up and publish it."""
+    settings = msgspec.structs.replace(FAST, bots=bots)
+    clerk = await room.open_tournament(conditions, settings)
+    await clerk.tell(commands.NameDirector(director, director))
+    await clerk.tell(commands.Publish(director))
+    return clerk
+
+
+async def say(clerk: TournamentClerk, guest: Guest, command: AnyCommand) -> Done | No:
+    """Say something in the tournament, and wait for the answer."""
+    said = Direct(clerk.row.id, guest.fresh_id(), command)
+    await clerk.say(guest, said.id, said.command)
+    answer = guest.told[-1]
+    answers = [one for one in guest.told if isinstance(one, Done | No) and one.id == said.id]
+    assert answers, answer
+    return answers[-1]
+
+
+async def play_out(clerk: TournamentClerk, seconds: int = 90) -> None:
+    """Draw and start if nobody has, and wait for the winner."""
+    for _ in range(seconds * 50):
+        t = clerk.tournament
+        if t.phase in (Phase.OVER, Phase.CANCELLED):
+            await until(lambda: not list(clerk.croupiers()))
+            return
+        await asyncio.sleep(0.02)
+    raise AssertionError(f"{clerk.tournament.phase.value}: {list(clerk.lines)[-3:]}")
+
+
+def test_bots_play_a_tournament_to_a_winner(tmp_path: Path) -> None:
+    async def played() -> None:
+        async with parlour(tmp_path) as room:
+            before = await room.storage.in_wallets()
+            clerk = await opened(room, small(), bots=7)
+            await until(lambda: len(clerk.tournament.inside) == 7)
+            await clerk.tell(commands.Draw(bytes(32)))
+            await play_out(clerk)
+            t = clerk.tournament
+            assert [one.standing for one in t.entrants.values()].count(Standing.IN) == 1
+            assert sum(t.won.values()) == t.pool == 700
+            assert await room.storage.in_wallets() == before - 7 * 10
+            for name, prize in t.won.items():
+                wallet = await room.storage.chips(clerk.accounts[name])
+                assert wallet == 1_000_000 - 110 + prize
+            assert t.issued == 7 * 300
+            assert not list(clerk.croupiers())
+
+    asyncio.run(played())
+
+
+def test_it_goes_on_after_any_restart_as_if_there_had_been_none(tmp_path: Path) -> None:
+    """The room is closed at odd moments, often between the two logs; nothing is lost."""
+
+    async def played() -> None:
+        async with parlour(tmp_path) as room:
+            clerk = await opened(room, small(), bots=7)
+            await until(lambda: len(clerk.tournament.inside) == 7)
+            await clerk.tell(commands.Draw(bytes(32)))
+            tournament = clerk.row.id
+            before = await room.storage.in_wallets()
+        for nth in range(15):
+            async with parlour(tmp_path) as room:
+                found = room.clerks[tournament]
+                assert isinstance(found, TournamentClerk)
+                clerk = found
+                assert await room.storage.in_wallets() - before in (0, 700)
+                if clerk.tournament.phase is Phase.OVER:
+                    break
+                assert clerk.tournament.chips == 7 * 300
+                for _ in range(nth * 7 % 40):
+                    await asyncio.sleep(0.01)
+        async with parlour(tmp_path) as room:
+            found = room.clerks[tournament]
+            assert isinstance(found, TournamentClerk)
+            await play_out(found)
+            assert await room.storage.in_wallets() == before + 700
+            assert sum(found.tournament.won.values()) == 700
+
+    asyncio.run(played())
+
+
+def test_a_table_that_lost_its_last_commands_is_put_right(tmp_path: Path) -> None:
+    """What the tournament has written and a table has not is done there afterwards."""
+
+    async def played() -> None:
+        async with parlour(tmp_path) as room:
+            clerk = await opened(room, small(seats=6), bots=0)
+            ann, bob = await come_in(room, "Ann"), await come_in(room, "Bob")
+            for guest in (ann, bob):
+                assert isinstance(await say(clerk, guest, commands.Enter(guest.name)), Done)
+            # The croupier is away while seats are drawn and play begins.
+            await clerk.tell(commands.Draw(bytes(32)))
+            await clerk.tell(commands.Start("Dora"))
+            (croupier,) = clerk.croupiers()
+            await until(lambda: croupier.table.in_hand)
+            stacks = {seat.player for seat in croupier.table.seats if seat.taken}
+            assert stacks == {"Ann", "Bob"}
+            # The tournament moves on while the hand is played; the table follows after it.
+            await clerk.tell(commands.SetLevel(5, "Dora", "it is late"))
+            assert croupier.table.placard.blinds != (50, 100)
+            await _fold(room, ann, bob)
+            await until(lambda: croupier.table.number == 2)
+            assert croupier.table.sign.posted["games"] == clerk.tournament.posted["games"]
+
+    asyncio.run(played())
+
+
+async def _fold(room: Room, *guests: Guest) -> None:
+    """Have whose turn it is fold."""
+    for guest in guests:
+        guest.table = next(iter(room.tables))
+        await guest.watch()
+    for guest in guests:
+        if guest.view.yours is not None and guest.view.yours.decision is not None:
+            assert isinstance(await guest.act(acts.Fold()), Done)
+            return
+    raise AssertionError("it is nobody's turn")
+
+
+def test_who_does_not_come_is_folded_and_may_come_back(tmp_path: Path) -> None:
+    async def played() -> None:
+        async with parlour(tmp_path) as room:
+            clerk = await opened(room, small(seats=6, seconds=5))
+            ann, bob = await come_in(room, "Ann"), await come_in(room, "Bob")
+            for guest in (ann, bob):
+                await say(clerk, guest, commands.Enter(guest.name))
+            dora = await come_in(room, "Dora", "floor")
+            await say(clerk, dora, commands.Absent("Bob", "anybody", emergency=True))
+            assert isinstance(await say(clerk, dora, commands.Draw(b"")), Done)
+            (croupier,) = clerk.croupiers()
+            await until(lambda: croupier.table.number >= 1)
+            # Bob's hands are folded without anybody waiting for him; Ann has the blinds.
+            await until(lambda: croupier.table.in_hand and _turn(croupier) == "Ann")
+            assert isinstance(clerk.look(bob.account), TournamentSeen)
+            assert clerk.look(bob.account).view.yours is not None
+            assert clerk.look(bob.account).view.yours.back  # type: ignore[union-attr]
+            assert isinstance(await say(clerk, bob, commands.Present("Bob")), Done)
+            assert not clerk.look(bob.account).view.yours.back  # type: ignore[union-attr]
+
+    asyncio.run(played())
+
+
+def _turn(croupier: Any) -> str:
+    hand = croupier.table.hand
+    if hand is None or hand.decision is None or hand.decision.seat < 0:
+        return ""
+    return str(croupier.scene.dealt_to[hand.decision.seat])
+
+
+def test_everybody_speaks_for_himself(tmp_path: Path) -> None:
+    async def played() -> None:
+        async with parlour(tmp_path) as room:
+            clerk = await opened(room, small())
+            ann, dora = await come_in(room, "Ann"), await come_in(room, "Dora", "floor")
+            await come_in(room, "Bob")
+            refused = await say(clerk, ann, commands.Enter("Bob"))
+            assert isinstance(refused, No)
+            assert "himself" in refused.why
+            assert isinstance(await say(clerk, dora, commands.Enter("Bob")), Done)
+            assert await room.storage.chips("bob") == 10_000 - 110
+            nobody = await say(clerk, dora, commands.Enter("Nobody"))
+            assert isinstance(nobody, No)
+            for command in (commands.Cancel("Ann", "I like to"), commands.Draw(bytes(32))):
+                answer = await say(clerk, ann, command)
+                assert isinstance(answer, No)
+                assert "director" in answer.why
+            for told in (commands.HandOver(1, {}), commands.TimeIs(5), commands.HandBegan(1, {})):
+                assert isinstance(await say(clerk, dora, told), No)
+            stranger = await come_in(room, "Eve")
+            stranger.account = None
+            assert isinstance(await say(clerk, stranger, commands.Enter("Eve")), No)
+            # The floor acts under its own name, whatever it says.
+            await say(clerk, dora, commands.Cancel("Somebody else", "too few"))
+            assert "Dora" in clerk.lines[-2].text
+            assert await room.storage.chips("bob") == 10_000
+
+    asyncio.run(played())
+
+
+def test_every_command_is_somebodys() -> None:
+    for command in AnyCommand.__args__:
+        whose = [issubclass(command, kind) for kind in (OWN, CLERKS)]
+        fields = {one.name for one in msgspec.structs.fields(command)}
+        signed = "by" in fields or command is commands.Draw
+        assert sum(whose) + (signed and not any(whose)) == 1, command
+
+
+def test_the_same_action_is_done_once(tmp_path: Path) -> None:
+    async def played() -> None:
+        async with parlour(tmp_path) as room:
+            clerk = await opened(room, small(entries=3, late=3))
+            ann = await come_in(room, "Ann")
+            for _ in range(2):
+                await clerk.say(ann, "once", commands.Enter("Ann"))
+            first, second = [one for one in ann.told if isinstance(one, Done)]
+            assert first == second
+            assert await room.storage.chips("ann") == 10_000 - 110
+        async with parlour(tmp_path) as room:
+            clerk = room.tournaments[0]
+            ann = await come_in(room, "Ann")
+            await clerk.say(ann, "once", commands.Enter("Ann"))
+            assert isinstance(ann.told[-1], Done)
+            assert await room.storage.chips("ann") == 10_000 - 110
+
+    asyncio.run(played())
+
+
+def test_who_cannot_pay_does_not_enter(tmp_path: Path) -> None:
+    async def played() -> None:
+        async with parlour(tmp_path) as room:
+            clerk = await opened(room, small())
+            ann = await come_in(room, "Ann", chips=109)
+            answer = await say(clerk, ann, commands.Enter("Ann"))
+            assert isinstance(answer, No)
+            assert "too few chips" in answer.why
+            assert "Ann" not in clerk.tournament.entrants
+            assert await room.storage.chips("ann") == 109
+
+    asyncio.run(played())
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        at_table.Sit(0, "Ann", 100),
+        at_table.Leave(0),
+        at_table.SitOut(0),
+        at_table.AddChips(0, 100),
+        at_table.ChangeSeat(0, 1),
+    ],
+)
+def test_nobody_chooses_seats_or_chips_at_its_tables(
+    tmp_path: Path, command: at_table.AnyCommand
+) -> None:
+    async def played() -> None:
+        async with parlour(tmp_path) as room:
+            clerk = await opened(room, small())
+            with pytest.raises(Refused, match="ask the director"):
+                clerk.allow(Sayer("Ann", 0, 0), command)
+            clerk.allow(Sayer("Ann", 0, 0), at_table.Play(acts.Fold()))
+
+    asyncio.run(played())
+
+
+def test_players_are_called_to_their_tables(tmp_path: Path) -> None:
+    async def played() -> None:
+        async with parlour(tmp_path) as room:
+            clerk = await opened(room, small(), bots=6)
+            await until(lambda: len(clerk.tournament.inside) == 6)
+            called: list[tuple[str, Summons]] = []
+            room.summon = lambda account, told: called.append((account, told))  # type: ignore[method-assign]
+            await clerk.tell(commands.Draw(bytes(32)))
+            assert len(called) == 6
+            assert {told.kind for _, told in called} == {"begins"}
+            await play_out(clerk)
+            moved = [told for _, told in called if told.kind == "moved"]
+            assert moved
+            assert all(told.old and told.old != told.table for told in moved)
+
+    asyncio.run(played())
+
+
+def test_a_sit_and_go_starts_when_it_is_full(tmp_path: Path) -> None:
+    async def played() -> None:
+        async with parlour(tmp_path) as room:
+            conditions = usual.sit_and_go(
+                "razz", 3, hands=2, seconds=0, fee=50, approved="yes", chips=200
+            )
+            clerk = await opened(room, conditions, bots=3)
+            await play_out(clerk)
+            assert len(clerk.tournament.won) == 3
+
+    asyncio.run(played())
+
+
+def test_standings_tell_places_prizes_and_what_one_may_do(tmp_path: Path) -> None:
+    async def played() -> None:
+        async with parlour(tmp_path) as room:
+            clerk = await opened(room, small(), bots=5)
+            await until(lambda: len(clerk.tournament.inside) == 5)
+            ann = await come_in(room, "Ann")
+            view = clerk.look(ann.account).view
+            assert view.yours is not None
+            assert (view.yours.entered, view.yours.enter) == (False, "")
+            assert view.phase == "open"
+            assert view.pool == 500
+            assert sum(view.prizes) == 500
+            assert any("110" in notice.text for notice in view.notices)
+            await clerk.tell(commands.Draw(bytes(32)))
+            await play_out(clerk)
+            view = clerk.look(ann.account).view
+            assert view.phase == "over"
+            assert [one.place for one in view.entrants] == sorted(
+                one.place for one in view.entrants
+            )
+            assert sum(one.prize for one in view.entrants) == 500
+            assert view.yours is not None
+            assert view.yours.enter == "entries are closed"
+
+    asyncio.run(played())
