@@ -22,6 +22,7 @@ TITLES: Final = {
     "catalogue": "Games, houses, clauses, rulings",
     "tables": "Tables",
     "hands": "Finished hands",
+    "tournaments": "Tournaments",
     "staff": "Staff",
     "rest": "All of this",
 }
