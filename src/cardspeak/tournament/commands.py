@@ -238,7 +238,7 @@ class SetPace(Command, frozen=True):
 class MakeDeal(Command, frozen=True):
     """Share the prizes that are left as all agree.
 
-    By `icm`, by `chips`, or by `amounts`. What is `held_back` is played for.
+    The kind is "icm", "chips", or "agreed" with `amounts`. What is `held_back` is played for.
     """
 
     kind: str
