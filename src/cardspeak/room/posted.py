@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 class Posted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A game and its limit; bets, or blinds where there is no fixed limit, are in dollars.
+    """A game and its limit in dollars: bets, else blinds or ante and least bet, or a point.
 
     >>> Posted(("omaha-8",), "fixed", (75, 150)).name
     'omaha-8 fixed 75-150'
@@ -72,7 +72,11 @@ class Posted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def posted(sign: Sign) -> Posted:
     """Say what is dealt at a table that has this sign."""
     first = sign.games[0]
-    bets = first.bets if first.limit == "fixed" else first.blinds or (first.ante, first.minimum)
+    bets = first.blinds or (first.ante, first.minimum)
+    if first.limit == "fixed":
+        bets = first.bets
+    elif first.point:
+        bets = (first.point,)
     return Posted(
         tuple(dict.fromkeys(game.game.slug for game in sign.games)),
         first.limit,
