@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from contextlib import asynccontextmanager
+from functools import partial
 from typing import TYPE_CHECKING, Any
+from unittest.mock import Mock
 
 import msgspec
 import pytest
@@ -12,18 +15,23 @@ import uvicorn
 from starlette.applications import Starlette
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocketDisconnect
+from uvicorn.server import ServerState
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from cardspeak.service import lines
 from cardspeak.service.connections import MOST_BYTES, QUEUED, WATCHED, Connection
 from cardspeak.service.lines import Line
 from cardspeak.service.messages import Ping, Pong, Watch
 from parlour import a_table, come_in, parlour, until
+from visitors import cut_off
 
 if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable
     from pathlib import Path
 
     from starlette.websockets import WebSocket
+    from websockets.asyncio.client import ClientConnection
 
     from cardspeak.service.room import Room
 
@@ -133,6 +141,21 @@ def test_a_table_that_is_not_there_is_said_to_be_gone(tmp_path: Path) -> None:
     on_line(tmp_path, script)
 
 
+@asynccontextmanager
+async def line_to(listen: Any) -> AsyncIterator[ClientConnection]:
+    """Serve a WebSocket over a real socket, and connect to it."""
+    app = Starlette(routes=[WebSocketRoute("/ws", listen)])
+    config = uvicorn.Config(app, port=0, ws=Line, lifespan="off", log_level="critical")
+    server = uvicorn.Server(config)
+    serving = asyncio.create_task(server.serve())
+    await until(lambda: server.started)
+    port = server.servers[0].sockets[0].getsockname()[1]
+    async with connect(f"ws://127.0.0.1:{port}/ws", compression=None) as line:
+        yield line
+    server.should_exit = True
+    await serving
+
+
 def test_a_flood_is_cut_before_it_is_read() -> None:
     heard: list[str] = []
 
@@ -142,13 +165,7 @@ def test_a_flood_is_cut_before_it_is_read() -> None:
             heard.append(await socket.receive_text())
 
     async def flood() -> None:
-        app = Starlette(routes=[WebSocketRoute("/ws", listen)])
-        config = uvicorn.Config(app, port=0, ws=Line, lifespan="off", log_level="critical")
-        server = uvicorn.Server(config)
-        serving = asyncio.create_task(server.serve())
-        await until(lambda: server.started)
-        port = server.servers[0].sockets[0].getsockname()[1]
-        async with connect(f"ws://127.0.0.1:{port}/ws", compression=None) as line:
+        async with line_to(listen) as line:
             await line.send("one message")
             await until(lambda: heard == ["one message"])
             with contextlib.suppress(ConnectionClosed):
@@ -156,8 +173,59 @@ def test_a_flood_is_cut_before_it_is_read() -> None:
                     await line.send("x" * 100)
             with pytest.raises(ConnectionClosed):
                 await line.recv()
-        server.should_exit = True
-        await serving
 
     asyncio.run(flood())
     assert len(heard) < 1_000
+
+
+@pytest.mark.parametrize("enough", [0.5, None], ids=["the room has enough", "the room waits"])
+def test_a_line_that_is_not_read_is_cut(
+    enough: float | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """To close it is not enough: a line that is closed waits until all is read."""
+    monkeypatch.setattr(lines, "PATIENCE", 3600 if enough else 0.1)
+
+    async def talk(socket: WebSocket) -> None:
+        await socket.accept()
+        with contextlib.suppress(TimeoutError, WebSocketDisconnect):
+            async with asyncio.timeout(enough):
+                while True:
+                    await socket.send_text("x" * 4096)
+
+    async def stick() -> None:
+        async with line_to(talk) as line:
+            await cut_off(line)
+
+    asyncio.run(stick())
+
+
+class Loop:
+    """A loop whose time comes when the test says so."""
+
+    def __init__(self) -> None:
+        self.due: list[Callable[[], None]] = []
+
+    def call_later(self, _seconds: float, do: Callable[..., None], *given: Any) -> Loop:
+        self.due = [partial(do, *given)]
+        return self
+
+    def cancel(self) -> None:
+        self.due = []
+
+
+def test_a_line_that_is_read_slowly_is_kept() -> None:
+    transport, loop = Mock(), Loop()
+    config = uvicorn.Config(Starlette(), ws=Line)
+    line = Line(config, ServerState(), {}, loop)
+    line.connection_made(transport)
+    transport.get_write_buffer_size.return_value = 90_000
+    line.pause_writing()
+    for waiting in (89_000, 70_000):
+        transport.get_write_buffer_size.return_value = waiting
+        loop.due[0]()
+    transport.abort.assert_not_called()
+    line.resume_writing()
+    assert not loop.due
+    line.pause_writing()
+    loop.due[0]()
+    transport.abort.assert_called_once()

@@ -19,13 +19,18 @@ from cardspeak.hand import commands as acts
 from cardspeak.hand import placard
 from cardspeak.service.messages import Do, Done, No, Ping, TakeSeat, Watch
 from cardspeak.table import commands, sign
-from visitors import FAST, Premises, Visitor, Yard, lawful, premises, until
+from visitors import FAST, Premises, Visitor, Yard, cut_off, lawful, premises, until
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator
     from pathlib import Path
 
     from websockets.asyncio.client import ClientConnection
+
+    from cardspeak.service.settings import TableSettings
+    from cardspeak.table.sign import Sign
+
+HOLDEM = sign(placard("holdem", blinds=(5, 10)), seats=6, buy_in=(200, 2000))
 
 
 @pytest.fixture(scope="module")
@@ -94,10 +99,12 @@ class Night:
 
 
 @asynccontextmanager
-async def night(yard: Yard, folder: Path) -> AsyncIterator[Night]:
+async def night(
+    yard: Yard, folder: Path, *others: tuple[str, Sign, TableSettings]
+) -> AsyncIterator[Night]:
     """Open a room with two players, and hold its books against what they saw in the end."""
-    game = sign(placard("holdem", blinds=(5, 10)), seats=6, buy_in=(200, 2000))
-    async with premises(yard, folder, [("t", game, replace(FAST, gone_after=1e6))]) as rooms:
+    theirs = ("t", HOLDEM, replace(FAST, gone_after=1e6))
+    async with premises(yard, folder, [theirs, *others]) as rooms:
         it = Night(rooms)
         await it.begin()
         yield it
@@ -267,6 +274,23 @@ def test_who_floods_the_room_is_dropped_and_others_go_on(yard: Yard, tmp_path: P
                 assert "messages a second" in (await hear(line, "Bye"))["why"]
                 with pytest.raises(ConnectionClosed):
                     await hear(line, "nothing more")
+            await it.on()
+
+    asyncio.run(script())
+
+
+def test_who_reads_nothing_is_cut_off_and_others_go_on(yard: Yard, tmp_path: Path) -> None:
+    async def script() -> None:
+        noisy = [(f"b{n}", HOLDEM, replace(FAST, bots=4)) for n in range(3)]
+        async with night(yard, tmp_path, *noisy) as it:
+            async with it.ann.connect() as line:
+                for name, *_ in noisy:
+                    await line.send(said(Watch(name)))
+                await hear(line, "Happened")
+                stuck = asyncio.ensure_future(cut_off(line))
+                while not stuck.done():
+                    await it.on()
+                await stuck
             await it.on()
 
     asyncio.run(script())

@@ -36,6 +36,7 @@ from cardspeak.service.messages import (
     Gone,
     Happened,
     No,
+    Ping,
     Seen,
     TakeSeat,
     Watch,
@@ -651,6 +652,16 @@ def _some(view: TableView, top_up: tuple[int, int]) -> int:
     """Say how many chips to add: not a whole wallet."""
     least, most = top_up
     return min(most, max(least, view.buy_in[0]))
+
+
+async def cut_off(line: ClientConnection, within: float = 60.0) -> None:
+    """Read nothing more of what is told, and wait until the other side has cut the line."""
+    line.transport.pause_reading()
+    with contextlib.suppress(ConnectionClosed):
+        async with asyncio.timeout(within):
+            while True:
+                await line.send(msgspec.json.encode(Ping()).decode())
+                await asyncio.sleep(0.1)
 
 
 async def until(true: Callable[[], object], within: float = 20.0) -> None:

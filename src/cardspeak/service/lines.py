@@ -1,4 +1,4 @@
-"""A line to a browser: one that says far too much at once is cut before any of it is read."""
+"""A line to a browser: one that says far too much at once, or does not listen, is cut."""
 
 from __future__ import annotations
 
@@ -20,14 +20,21 @@ largest size are as many; a thousand tiny ones would hold everybody up while the
 UNREAD: Final = 64 * 1024
 """How many bytes the system keeps for a client that does not read; it would take megabytes by
 itself, and nobody would notice for minutes that the client is stuck."""
+PATIENCE: Final = 20.0
+"""Seconds in which a client takes at least something of what waits for it."""
+FAREWELL: Final = 5.0
+"""Seconds in which the last words may still go out: a line that is only closed waits for ever
+for a client that does not read them."""
 
 
 class Line(WebSocketsSansIOProtocol):
-    """A WebSocket whose other side is cut off if it floods us."""
+    """A WebSocket whose other side is cut off if it floods us or is stuck."""
 
     def __init__(self, *args: Any, **more: Any) -> None:  # noqa: ANN401  as uvicorn makes them
         super().__init__(*args, **more)
         self._bytes = Bucket(*BYTES, time.monotonic)
+        self._limit: asyncio.TimerHandle | None = None
+        """When the line is looked at, or cut."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Take a line up, and bound what may wait in it."""
@@ -41,4 +48,52 @@ class Line(WebSocketsSansIOProtocol):
         if self._bytes.take(len(data)):
             super().data_received(data)
         else:
-            self.transport.close()
+            self.transport.abort()
+
+    def pause_writing(self) -> None:
+        """Wait for the client to take what there is, as long as it takes something."""
+        super().pause_writing()
+        self._look_later()
+
+    def resume_writing(self) -> None:
+        """Go on."""
+        super().resume_writing()
+        self._look_no_more()
+
+    def keepalive_timeout(self) -> None:
+        """Part from a client that does not answer."""
+        super().keepalive_timeout()
+        self._cut_soon()
+
+    async def run_asgi(self) -> None:
+        """Serve the client until one of us has enough."""
+        await super().run_asgi()
+        if not self.disconnected:
+            self._cut_soon()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Take note that the line is gone."""
+        self._look_no_more()
+        super().connection_lost(exc)
+
+    def _look_later(self) -> None:
+        left = self.transport.get_write_buffer_size()
+        self._look_no_more()
+        self._limit = self.loop.call_later(PATIENCE, self._look, left)
+
+    def _look(self, left: int) -> None:
+        """Cut the line if as much waits as before."""
+        if self.transport.get_write_buffer_size() < left:
+            self._look_later()
+        else:
+            self.transport.abort()
+
+    def _cut_soon(self) -> None:
+        """Let the last words go out, unless the client has not even taken those before."""
+        self._look_no_more()
+        seconds = FAREWELL if self.writable.is_set() else 0
+        self._limit = self.loop.call_later(seconds, self.transport.abort)
+
+    def _look_no_more(self) -> None:
+        if self._limit is not None:
+            self._limit.cancel()
