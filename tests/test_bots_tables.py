@@ -16,7 +16,7 @@ from cardspeak.shuffle import practice_seed
 from cardspeak.table import Table, commands, ledger
 from cardspeak.table.decisions import Choice, ComingIn
 from cardspeak.table.presets import PRESETS, preset
-from test_command import run
+from terminal import run
 
 
 def simulated(*words: str) -> dict[str, Any]:

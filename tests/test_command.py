@@ -3,25 +3,14 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
-from pathlib import Path
 
 import pytest
 
-COMMAND = str(Path(sys.executable).with_name("cardspeak"))
-
-
-def run(*words: str, **more: str) -> subprocess.CompletedProcess[str]:
-    environment = {**os.environ, "COLUMNS": "80", "NO_COLOR": "1", **more}
-    return subprocess.run(
-        [COMMAND, *words], capture_output=True, text=True, check=False, env=environment
-    )
+from terminal import run, start
 
 
 def test_rank_says_value_name_and_the_five_that_play() -> None:
-    said = run("rank", "Ah Kh Qh Jh Th 2c 3d", "--as", "high")
+    said = start("rank", "Ah Kh Qh Jh Th 2c 3d", "--as", "high")
     assert said.returncode == 0
     assert "A♥   K♥   Q♥   J♥   T♥" in said.stdout
     assert "royal flush" in said.stdout
@@ -92,6 +81,18 @@ def test_bad_input_gets_one_line_and_exit_two(words: list[str]) -> None:
     assert len(said.stderr.strip().splitlines()) == 1
     assert "Traceback" not in said.stderr
     assert said.stderr.startswith("cardspeak: ")
+
+
+@pytest.mark.parametrize(
+    "words", [["rank", "AhKhQhJhTh", "--json"], ["rank", "AhXx"], ["--version"]]
+)
+def test_a_process_of_its_own_says_and_returns_the_same(words: list[str]) -> None:
+    here, there = run(*words), start(*words)
+    assert (here.returncode, here.stdout, here.stderr) == (
+        there.returncode,
+        there.stdout,
+        there.stderr,
+    )
 
 
 def test_the_demo_deals_the_same_hand_again() -> None:

@@ -15,21 +15,9 @@ from cardspeak.cli.posted import Posted
 from cardspeak.games import GAMES
 from cardspeak.hand import deal, placard
 from cardspeak.hand.stakes import usual_limit, usual_stakes
-from test_command import COMMAND, run
+from terminal import COMMAND, run
 
 HOLDEM = ["deal", "holdem", "--house", "wsop", "--seats", "3", "--seed", "2"]
-
-
-def typed(*words: str, lines: str) -> subprocess.CompletedProcess[str]:
-    """Run the command with these lines typed at it."""
-    return subprocess.run(
-        [COMMAND, *words],
-        input=lines,
-        capture_output=True,
-        text=True,
-        check=False,
-        env={**os.environ, "COLUMNS": "80", "NO_COLOR": "1"},
-    )
 
 
 @pytest.mark.parametrize(
@@ -157,7 +145,7 @@ def test_no_line_is_wider_than_the_terminal(columns: int) -> None:
 
 
 def test_a_person_plays_a_hand_to_its_end() -> None:
-    said = typed(*HOLDEM, lines="call\ncall\ncheck\n" + "check\n" * 9)
+    said = run(*HOLDEM, lines="call\ncall\ncheck\n" + "check\n" * 9)
     assert said.returncode == 0
     assert said.stderr == ""
     assert "fold, call (10), raise 20 … 1000" in said.stdout
@@ -168,14 +156,14 @@ def test_a_person_plays_a_hand_to_its_end() -> None:
 
 
 def test_a_person_folds_and_the_rest_is_over() -> None:
-    said = typed(*HOLDEM, lines="fold\nfold\n")
+    said = run(*HOLDEM, lines="fold\nfold\n")
     assert said.returncode == 0
     assert "seat 1 wins " in said.stdout
     assert "left as it stands" not in said.stdout
 
 
 def test_a_refused_command_says_why_and_asks_again() -> None:
-    said = typed(*HOLDEM, lines="raise 15\ncheck\nshove\ndraw Xx\nraise 999999\n\nfold\nfold\n")
+    said = run(*HOLDEM, lines="raise 15\ncheck\nshove\ndraw Xx\nraise 999999\n\nfold\nfold\n")
     assert said.returncode == 0
     assert "a raise here is to 20 at least (wsop-" in said.stdout
     assert "there are 10 to call" in said.stdout
@@ -187,7 +175,7 @@ def test_a_refused_command_says_why_and_asks_again() -> None:
 
 def test_a_person_draws_and_stands_pat() -> None:
     words = ["deal", "27-single-draw", "--seats", "2", "--seed", "1"]
-    said = typed(*words, lines="call\ncheck\npat\npat\n")
+    said = run(*words, lines="call\ncheck\npat\npat\n")
     assert "pat, draw CARDS (up to 5)" in said.stdout
     assert said.stdout.count("stands pat") == 2
     assert "The hand is left as it stands." in said.stdout
@@ -195,7 +183,7 @@ def test_a_person_draws_and_stands_pat() -> None:
 
 @pytest.mark.parametrize("lines", ["", "call\n", "quit\n", "call\nexit\n"])
 def test_the_end_of_input_ends_politely(lines: str) -> None:
-    said = typed(*HOLDEM, lines=lines)
+    said = run(*HOLDEM, lines=lines)
     assert said.returncode == 0
     assert said.stderr == ""
     assert said.stdout.endswith("\nThe hand is left as it stands.\n")
@@ -258,7 +246,7 @@ def test_ctrl_c_ends_politely() -> None:
     ],
 )
 def test_bad_input_gets_one_line_and_exit_two(words: list[str], reason: str) -> None:
-    said = typed("deal", *words, lines="")
+    said = run("deal", *words)
     assert said.returncode == 2
     assert said.stdout == ""
     assert said.stderr.startswith(f"cardspeak: {reason}")

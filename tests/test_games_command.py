@@ -7,7 +7,7 @@ import json
 import pytest
 
 from cardspeak.games import GAMES, words
-from test_command import run
+from terminal import run
 
 
 def test_every_game_and_every_house_is_listed() -> None:

@@ -14,7 +14,7 @@ import pytest
 
 import cardspeak as cs
 from cardspeak.games import GAMES
-from test_command import COMMAND, run
+from terminal import COMMAND, run
 from test_pictures import words
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ from cardspeak.records import phh
 from cardspeak.records.recording import record
 from cardspeak.records.replay import Illegal, Unsettled, play
 from cardspeak.records.verification import Finding, verify
-from test_command import run
+from terminal import run, start
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -556,8 +556,8 @@ def test_many_processes_say_the_same_as_one(tmp_path: Path) -> None:
     path = tmp_path / "many.phhs"
     path.write_text(phh.dumps_all([history(*THREE, "p3 f", "p1 f")] * 120))
     alone, together = (
-        run("replay", "--json", str(path)),
-        run("replay", "--json", "--workers", "2", str(path)),
+        start("replay", "--json", str(path)),
+        start("replay", "--json", "--workers", "2", str(path)),
     )
     assert alone.stdout == together.stdout
     assert len(alone.stdout.splitlines()) == 120

@@ -17,7 +17,7 @@ from cardspeak.hand import deal, events, placard
 from cardspeak.pictures import HEIGHT, WIDTH, face_up
 from cardspeak.records.picture import of_hand
 from cardspeak.shuffle import derive, practice_seed
-from test_command import run
+from terminal import run
 
 if TYPE_CHECKING:
     from pathlib import Path

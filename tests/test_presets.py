@@ -12,7 +12,7 @@ from cardspeak.houses import HOUSES
 from cardspeak.shuffle import practice_seed
 from cardspeak.table.presets import PRESETS, UnknownPreset, preset
 from cardspeak.table.sign import sign_of
-from test_command import run
+from terminal import run
 
 clause = pytest.mark.clause
 

@@ -5,19 +5,18 @@ from __future__ import annotations
 import asyncio
 import json
 import socket
-import subprocess
 from typing import TYPE_CHECKING
 
 from cardspeak.service.storage import open_storage
-from test_command import COMMAND, run
+from terminal import Said, run, start
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 
-def make_admin(folder: Path, name: str, password: str) -> subprocess.CompletedProcess[str]:
-    words = [COMMAND, "room", "admin", name, "--database", str(folder / "room.db")]
-    return subprocess.run(words, input=f"{password}\n", capture_output=True, text=True, check=False)
+def make_admin(folder: Path, name: str, password: str) -> Said:
+    words = ("room", "admin", name, "--database", str(folder / "room.db"))
+    return start(*words, lines=f"{password}\n")
 
 
 def test_the_first_admin_is_made_and_listed(tmp_path: Path) -> None:
@@ -50,7 +49,7 @@ def test_a_copy_is_made_while_the_room_is_open_and_admins_when_it_is_not(tmp_pat
     make_admin(tmp_path, "Ada", "correct horse")
     storage = asyncio.run(open_storage(str(tmp_path / "room.db")))
     try:
-        copied = run(
+        copied = start(
             "room", "backup", str(tmp_path / "copy.db"), "--database", str(tmp_path / "room.db")
         )
         assert copied.returncode == 0, copied.stderr

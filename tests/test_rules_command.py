@@ -13,6 +13,7 @@ import typer
 from typer.testing import CliRunner, Result
 
 import clause_marks
+import terminal
 from cardspeak.cli import rules
 from cardspeak.houses import clauses
 
@@ -45,10 +46,8 @@ def read_json(*args: str) -> Any:
 
 
 def refused(*args: str) -> str:
-    """The one line on stderr that bad input gets, from a process of its own."""
-    done = subprocess.run(
-        [sys.executable, "-c", PROCESS, *args], capture_output=True, text=True, check=False
-    )
+    """The one line on stderr that bad input gets."""
+    done = terminal.run("rules", *args)
     assert (done.returncode, done.stdout) == (2, "")
     (line,) = done.stderr.splitlines()
     return line

@@ -14,7 +14,7 @@ import pytest
 
 from cardspeak.cli.simulate import LostChips, Tally
 from cardspeak.games import GAMES
-from test_command import COMMAND, run
+from terminal import COMMAND, run
 
 
 def simulated(*words: str) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from typing import Any
 from cardspeak.cli.tournament import Simulation
 from cardspeak.shuffle import practice_seed
 from cardspeak.tournament import usual
-from test_command import COMMAND, run
+from terminal import COMMAND, run
 
 
 def simulated(*words: str) -> dict[str, Any]:

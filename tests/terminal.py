@@ -1,0 +1,68 @@
+"""The command as it is typed in a terminal: in this process, or in one of its own.
+
+To start a process takes longer than most of what the command does, so that only what is about
+processes needs one: signals, pipes, files that somebody else has open.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import subprocess
+import sys
+from contextlib import redirect_stderr, redirect_stdout
+from pathlib import Path
+from typing import Final
+from unittest.mock import patch
+
+from cardspeak.cli import main
+
+COMMAND: Final = str(Path(sys.executable).with_name("cardspeak"))
+Said = subprocess.CompletedProcess[str]
+
+
+def _environment(more: dict[str, str]) -> dict[str, str]:
+    return {**os.environ, "COLUMNS": "80", "NO_COLOR": "1", **more}
+
+
+def _paper() -> io.TextIOWrapper:
+    return io.TextIOWrapper(io.BytesIO(), "utf-8", write_through=True)
+
+
+def _written(paper: io.TextIOWrapper) -> str:
+    paper.seek(0)
+    return paper.read()
+
+
+def run(*words: str, lines: str = "", **more: str) -> Said:
+    """Say what the command prints, with these lines typed at it."""
+    typed, out, err = io.TextIOWrapper(io.BytesIO(lines.encode()), "utf-8"), _paper(), _paper()
+    with (
+        patch.dict(os.environ, _environment(more)),
+        patch.object(sys, "argv", [COMMAND, *words]),
+        patch.object(sys, "stdin", typed),
+        redirect_stdout(out),
+        redirect_stderr(err),
+    ):
+        code = _exit_code()
+    return Said([COMMAND, *words], code, _written(out), _written(err))
+
+
+def _exit_code() -> int:
+    try:
+        main()
+    except SystemExit as ended:
+        return int(ended.code or 0)
+    return 0
+
+
+def start(*words: str, lines: str = "", **more: str) -> Said:
+    """Say what the command prints in a process of its own."""
+    return subprocess.run(
+        [COMMAND, *words],
+        input=lines,
+        capture_output=True,
+        text=True,
+        check=False,
+        env=_environment(more),
+    )
