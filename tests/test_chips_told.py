@@ -10,7 +10,8 @@ from cardspeak.hand.commands import FLOOR, Chips, read
 from cardspeak.records.recording import record
 from cardspeak.records.replay import play as play_history
 from cardspeak.records.text import history
-from test_deal_command import HOLDEM, typed
+from terminal import run
+from test_deal_command import HOLDEM
 
 
 @pytest.mark.parametrize(
@@ -54,7 +55,7 @@ def test_what_cannot_be_read_is_refused(words: str) -> None:
 
 
 def test_chips_are_thrown_in_the_terminal() -> None:
-    said = typed(*HOLDEM, lines="chips 25 25\nchips 500\nchips say fold\nfold\n")
+    said = run(*HOLDEM, lines="chips 25 25\nchips 500\nchips say fold\nfold\n")
     assert said.returncode == 0, said.stderr
     lines = said.stdout.splitlines()
     [throw] = [line for line in lines if "puts out 25 25" in line]
@@ -65,7 +66,7 @@ def test_chips_are_thrown_in_the_terminal() -> None:
 
 
 def test_chips_that_nobody_can_throw_are_refused_in_the_terminal() -> None:
-    said = typed(*HOLDEM, lines="chips 5000\nquit\n")
+    said = run(*HOLDEM, lines="chips 5000\nquit\n")
     assert said.returncode == 0
     assert "seat 2 has only 1000 to put in, not 5000" in said.stdout
 

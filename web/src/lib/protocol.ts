@@ -2608,7 +2608,7 @@ export interface LockedUp {
 /**
  * Share the prizes that are left as all agree.
  *
- * By `icm`, by `chips`, or by `amounts`. What is `held_back` is played for.
+ * The kind is "icm", "chips", or "agreed" with `amounts`. What is `held_back` is played for.
  */
 export interface MakeDeal {
   command: "MakeDeal";
@@ -3298,7 +3298,7 @@ export interface Post {
 }
 
 /**
- * A game and its limit; bets, or blinds where there is no fixed limit, are in dollars.
+ * A game and its limit in dollars: bets, else blinds or ante and least bet, or a point.
  *
  * >>> Posted(("omaha-8",), "fixed", (75, 150)).name 'omaha-8 fixed 75-150'
  */
