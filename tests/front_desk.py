@@ -75,9 +75,9 @@ class FakeRoom:
         return 1000
 
     async def open_tournament(
-        self, conditions: Conditions, settings: TournamentSettings
+        self, conditions: Conditions, settings: TournamentSettings, called: str = ""
     ) -> TournamentClerk:
-        raise TurnedAway(f"{conditions.name} is not set up here: {settings}.", 503)
+        raise TurnedAway(f"{conditions.name} is not set up here: {settings} {called}.", 503)
 
     def busy(self, account: Account) -> str:
         return self.waits_for.get(account.id, "")

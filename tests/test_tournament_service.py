@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 import pytest
 
 from cardspeak.hand import commands as acts
+from cardspeak.hand import placard
 from cardspeak.hand.commands import Refused
+from cardspeak.service import opening
 from cardspeak.service.messages import Direct, Done, No, Summons, TournamentSeen
 from cardspeak.service.permissions import Sayer
+from cardspeak.service.settings import TableSettings
 from cardspeak.service.tournaments import (
     CLERKS,
     OWN,
@@ -19,6 +23,7 @@ from cardspeak.service.tournaments import (
     TournamentSettings,
 )
 from cardspeak.table import commands as at_table
+from cardspeak.table import sign
 from cardspeak.tournament import commands, usual
 from cardspeak.tournament.commands import AnyCommand
 from cardspeak.tournament.field import Phase, Standing
@@ -343,3 +348,69 @@ def test_standings_tell_places_prizes_and_what_one_may_do(tmp_path: Path) -> Non
             assert view.yours.enter == "entries are closed"
 
     asyncio.run(played())
+
+
+def test_a_standing_tournament_is_set_up_again_when_it_is_over(tmp_path: Path) -> None:
+    async def played() -> None:
+        conditions = usual.sit_and_go("holdem", 3, hands=2, seconds=0, chips=100)
+        settings = TournamentSettings(bots=3, fast=True, standing=True)
+        async with parlour(tmp_path) as room:
+            first = await room.open_tournament(conditions, settings, "three-1")
+            await until(lambda: "three-2" in room.clerks, tries=30_000)
+            assert first.is_over
+            assert not room.tournaments[-1].is_over
+        async with parlour(tmp_path) as room:
+            ids = [one.row.id for one in room.tournaments]
+            assert ids[:2] == ["three-1", "three-2"]
+            assert len(ids) == len(set(ids))
+            await room.forget_tournaments(1)
+            over = [one for one in room.tournaments if one.is_over]
+            assert len(over) == 1
+
+    asyncio.run(played())
+
+
+def test_over_http(tmp_path: Path) -> None:
+    """The floor sets a tournament up from usual conditions, and anybody may look at it."""
+    from starlette.testclient import TestClient
+
+    from cardspeak.service.app import Options, application
+    from cardspeak.service.storage import open_storage
+    from cardspeak.service.storage.rows import Account
+
+    database = str(tmp_path / "room.db")
+
+    async def hire() -> str:
+        from cardspeak.service.accounts import Accounts
+
+        storage = await open_storage(database)
+        account = Account("dora", "Dora", "person", ("floor",))
+        await storage.add_account(account, 1000)
+        token = await Accounts(storage, lambda: int(time.time())).open_session(account)
+        await storage.close()
+        return token
+
+    token = asyncio.run(hire())
+    origin = {"origin": "http://testserver"}
+    listed = (opening.table("t", "T", sign(placard("holdem", blinds=(1, 2))), TableSettings()),)
+    with TestClient(application(Options(database=database, listed=listed))) as browser:
+        assert browser.get("/api/tournaments").json() == []
+        asked = {"game": "horse", "house": "wsop", "kind": "sit-and-go", "players": "4"}
+        drafted = browser.get("/api/tournaments/usual", params=asked).json()
+        assert len(drafted["levels"]) == len(drafted["conditions"]["levels"]) > 10
+        wrong = browser.get("/api/tournaments/usual", params={"game": "whist"})
+        assert wrong.status_code == 404
+        body = {"conditions": drafted["conditions"], "settings": {"bots": 2}}
+        assert browser.post("/api/tournaments", json=body, headers=origin).status_code in (401, 403)
+        browser.cookies.set("cardspeak", token)
+        bad = body | {"conditions": drafted["conditions"] | {"least": 1}}
+        refused = browser.post("/api/tournaments", json=bad, headers=origin)
+        assert refused.status_code == 409
+        assert "field" in refused.json()["why"]
+        made = browser.post("/api/tournaments", json=body, headers=origin)
+        assert made.status_code == 200, made.text
+        view = browser.get(f"/api/tournaments/{made.json()['id']}").json()
+        assert view["director"] == "Dora"
+        assert view["phase"] == "open"
+        assert [card["id"] for card in browser.get("/api/tournaments").json()] == [view["id"]]
+        assert browser.get("/api/tournaments/none").status_code == 404

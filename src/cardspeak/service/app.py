@@ -70,7 +70,7 @@ def application(options: Options) -> Starlette:
         storage = await open_storage(options.database)
         room = Room(storage)
         accounts = Accounts(storage, lambda: int(time.time()))
-        first = options.listed or opening.tables(options.tables)
+        first = options.listed or opening.whole_room(options.tables)
         await room.open(first, options.progress)
         desk = Desk(
             accounts=accounts,

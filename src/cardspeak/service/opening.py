@@ -14,8 +14,11 @@ from cardspeak.hand.stakes import usual_limit, usual_stakes
 from cardspeak.houses import HOUSES
 from cardspeak.service.settings import TableSettings
 from cardspeak.service.storage.rows import TableRow
+from cardspeak.service.tournaments import TournamentSettings
+from cardspeak.service.tournaments import row as tournament_row
 from cardspeak.table.presets import PRESETS
 from cardspeak.table.sign import sign, sign_of
+from cardspeak.tournament import usual
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,6 +34,13 @@ TIME_BANK: Final = 60
 SEATS: Final = 6
 """At most, at the tables of a new room: more do not fit on a telephone."""
 BOTS: Final = 4
+SIT_AND_GOS: Final = {
+    "holdem": "Sit and go, Hold'em",
+    "omaha-8": "Sit and go, Omaha eight or better",
+    "horse": "Sit and go, HORSE",
+}
+"""Tournaments of a new room, and what they are called."""
+FEE: Final = 500
 POINT: Final = 10
 """What a point is worth in games of points."""
 ROWS_SECONDS: Final = 90
@@ -58,6 +68,13 @@ def listed(path: Path) -> list[TableRow]:
         raise ValueError(f"{path} is no list of tables: {wrong}") from None
 
 
+def whole_room(settings: TableSettings) -> Iterator[TableRow]:
+    """Give the tables of a new room, and its tournaments where bots play."""
+    yield from tables(settings)
+    if settings.bots:
+        yield from tournaments()
+
+
 def tables(settings: TableSettings) -> Iterator[TableRow]:
     """Give the tables of a new room: every game in every house that has it, then the mixes."""
     for game in GAMES.values():
@@ -76,6 +93,17 @@ def tables(settings: TableSettings) -> Iterator[TableRow]:
         if len(preset.games) > 1:
             made_ = sign(preset.placards, **(preset.table | _time([*preset.placards])))
             yield table(preset.name, preset.title, made_, settings)
+
+
+def tournaments() -> Iterator[TableRow]:
+    """Give the tournaments of a new room: each starts when a person has joined its bots."""
+    for game, title in SIT_AND_GOS.items():
+        conditions = usual.sit_and_go(
+            game, SEATS, name=title, seconds=300, fee=FEE, chips=1500, time_bank=TIME_BANK
+        )
+        timed = msgspec.structs.replace(conditions, seconds=SECONDS)
+        settings = TournamentSettings(bots=SEATS - 1, standing=True)
+        yield tournament_row(f"sit-and-go-{game}-1", timed, settings, 0)
 
 
 def _stakes(game: Game, house: str) -> dict[str, Any]:

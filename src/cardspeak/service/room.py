@@ -65,9 +65,12 @@ class Room:
             await self._employ(row)
         rows = await self.storage.tables()
         if not rows:
-            rows = list(first)
-            for row in rows:
+            for row in first:
                 await self.storage.add_table(row)
+                if row.kind == tournaments.KIND:
+                    await self._employ(row)
+                else:
+                    rows.append(row)
         for nth, row in enumerate(rows):
             progress(nth, len(rows))
             try:
@@ -195,15 +198,26 @@ class Room:
             self.clerks[row.id] = clerk
 
     async def open_tournament(
-        self, conditions: Conditions, settings: TournamentSettings
+        self, conditions: Conditions, settings: TournamentSettings, called: str = ""
     ) -> TournamentClerk:
-        """Set a tournament up; nobody can enter before its conditions are published."""
-        row = tournaments.row(secrets.token_hex(4), conditions, settings, self.wall())
+        """Set a tournament up, once; nobody can enter before its conditions are published."""
+        there = self.clerks.get(called)
+        if isinstance(there, TournamentClerk):
+            return there
+        row = tournaments.row(called or secrets.token_hex(4), conditions, settings, self.wall())
         clerk = TournamentClerk(self, row)
         await self.storage.add_table(row)
         self.clerks[row.id] = clerk
         await clerk.begin()
         return clerk
+
+    async def forget_tournaments(self, kept: int) -> None:
+        """Keep so many of those that are over; what happened in the others stays in the books."""
+        over = [one for one in self.tournaments if one.is_over]
+        for clerk in over[:-kept]:
+            await self.storage.change_table(msgspec.structs.replace(clerk.row, closed=self.wall()))
+            del self.clerks[clerk.row.id]
+            self.run(clerk.close())
 
     @property
     def tournaments(self) -> list[TournamentClerk]:

@@ -48,6 +48,8 @@ LINES: Final = 100
 """How many of the last things that happened are shown."""
 BY_ITSELF: Final = "the clerk"
 """Who does what nobody has to say."""
+KEPT: Final = 20
+"""How many that are over can still be looked at."""
 DRAWN_FOR: Final = 3
 """Seconds between the draw for seats and the first hand, so that everybody finds his."""
 
@@ -92,6 +94,8 @@ class TournamentSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True
     """How many bots enter when entries open."""
     fast: bool = False
     """Whether nobody is given time to look."""
+    standing: bool = False
+    """Whether it is published by itself, and set up again when it is over."""
 
 
 class TournamentClerk(Clerk[AnyCommand, AnyEvent]):
@@ -131,8 +135,7 @@ class TournamentClerk(Clerk[AnyCommand, AnyEvent]):
 
     def concerns(self, name: str) -> bool:
         """Say whether somebody plays in it, or may."""
-        over = self.tournament.phase in (Phase.OVER, Phase.CANCELLED)
-        return not over and name in self.tournament.entrants
+        return not self.is_over and name in self.tournament.entrants
 
     def moves(self, happened: Sequence[AnyEvent]) -> Iterator[Move]:
         """Take fees, give them back, and pay prizes."""
@@ -226,12 +229,25 @@ class TournamentClerk(Clerk[AnyCommand, AnyEvent]):
         """Enter bots, draw and start when it is time, and go on to the next session."""
         if self.tournament.phase is Phase.OPEN:
             await self._enter_bots()
+        if self.is_over:
+            await self._put_away()
         command = self._next_step()
         if command is not None:
             try:
                 await self.tell(command)
             except AgainstTheBook as refused:
                 log.info("%s: %s", self.row.id, refused)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing can happen in it any more."""
+        return self.tournament.phase in (Phase.OVER, Phase.CANCELLED)
+
+    async def _put_away(self) -> None:
+        """Set the next one up where there is to be one, and forget those that were long ago."""
+        if self.settings.standing:
+            await self.room.open_tournament(self.conditions, self.settings, following(self.row.id))
+        await self.room.forget_tournaments(KEPT)
 
     async def _enter_bots(self) -> None:
         t, regulars = self.tournament, self.room.regulars
@@ -245,6 +261,10 @@ class TournamentClerk(Clerk[AnyCommand, AnyEvent]):
     def _next_step(self) -> AnyCommand | None:
         """Say what is due by the clock alone: the draw, and after it the start."""
         t, conditions = self.tournament, self.conditions
+        if t.phase is Phase.SET and self.settings.standing:
+            named = t.director or not t.rules.by.director
+            publish = commands.Publish(BY_ITSELF)
+            return publish if named else commands.NameDirector(BY_ITSELF, BY_ITSELF)
         if t.phase is Phase.BETWEEN:
             return commands.Draw(fresh_seed())
         if t.phase is Phase.DRAWN:
@@ -392,6 +412,16 @@ def row(
         opened=wall,
         kind=KIND,
     )
+
+
+def following(tournament_id: str) -> str:
+    """Give the id of the next tournament of a kind that is set up again and again.
+
+    >>> following("hold-em-9")
+    'hold-em-10'
+    """
+    kind, _, number = tournament_id.rpartition("-")
+    return f"{kind}-{int(number) + 1}" if number.isdigit() else f"{tournament_id}-2"
 
 
 def _does(croupier: Croupier, command: AnyTableCommand, by: str = "") -> Plan:

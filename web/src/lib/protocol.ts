@@ -4641,6 +4641,8 @@ export interface TournamentSettings {
   bots?: number;
   /** Whether nobody is given time to look. */
   fast?: boolean;
+  /** Whether it is published by itself, and set up again when it is over. */
+  standing?: boolean;
 }
 
 /** Say what time it is, in seconds from any start. */

@@ -92,7 +92,7 @@ class Room(Protocol):
         """Give the room's time in whole seconds."""
 
     async def open_tournament(
-        self, conditions: Conditions, settings: TournamentSettings
+        self, conditions: Conditions, settings: TournamentSettings, called: str = ""
     ) -> TournamentClerk:
         """Set a tournament up."""
 
