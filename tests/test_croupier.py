@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from cardspeak.cards import UNKNOWN, parse
 from cardspeak.hand import commands as acts
-from cardspeak.service import dealing
+from cardspeak.service import dealing, film
 from cardspeak.service.looking import token
 from cardspeak.service.messages import Chat, Chatted, Done, Happened, No, Pause, Seen, Wish
 from cardspeak.service.settings import TableSettings
@@ -208,6 +209,55 @@ def test_a_room_goes_on_where_it_was(tmp_path: Path) -> None:
         assert await room.storage.chips("ann") == seen[1]
 
     play(tmp_path, before, a_table())
+    play(tmp_path, after)
+
+
+def test_cards_that_are_shown_after_a_hand_are_part_of_its_film(tmp_path: Path) -> None:
+    """One is shown before the room is closed, and one after it has opened again."""
+    winner: list[str] = []
+
+    async def check_film(room: Room, *shown: str) -> None:
+        """See what the film tells somebody who was not there."""
+        (row,) = await room.storage.hands_at("t")
+        full = await room.storage.hand(row.id)
+        assert full is not None
+        assert row.number == 1
+        steps = film.watch(full, None).steps
+        assert [step.view.over for step in steps].count(True) == 1 + len(shown)
+        last = [seat.cards.down for seat in steps[-1].view.seats if seat.cards is not None]
+        assert sorted(card for cards in last for card in parse(cards) if card != UNKNOWN) == sorted(
+            parse("".join(shown))
+        )
+        assert all(card in film.phh(full, None) for card in shown)
+        assert film.words(full, None).count("all the same") == len(shown)
+
+    async def show(guest: Guest, nth: int) -> str:
+        view = await guest.watch()
+        assert view.yours is not None
+        seat = view.yours.hand_seat
+        cards = view.seats[view.hand_seats[seat]].cards
+        assert cards is not None
+        card = cards.down[2 * nth : 2 * nth + 2]
+        act = commands.Play(acts.ShowAnyway(seat, card))
+        assert isinstance(await guest.do(act, id=f"show {card}"), Done)
+        assert guest.view.next_deal == view.next_deal
+        return card
+
+    async def before(room: Room) -> None:
+        ann, bob = await two(room)
+        one = await turn_of(ann, bob)
+        other = bob if one is ann else ann
+        assert isinstance(await one.act(acts.Fold()), Done)
+        await until(lambda: other.view.over)
+        await check_film(room)
+        winner.extend((other.name, await show(other, 0)))
+        await check_film(room, winner[1])
+
+    async def after(room: Room) -> None:
+        again = await come_in(room, winner[0])
+        await check_film(room, winner[1], await show(again, 1))
+
+    play(tmp_path, before, a_table(settings=msgspec.structs.replace(FAST, pause=1e6)))
     play(tmp_path, after)
 
 

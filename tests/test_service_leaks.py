@@ -7,7 +7,7 @@ import base64
 import contextlib
 import os
 from dataclasses import dataclass, field
-from itertools import count
+from itertools import count, pairwise
 from math import inf
 from typing import TYPE_CHECKING, Any
 
@@ -46,6 +46,8 @@ SEED = int(os.environ.get("CARDSPEAK_SEED", "1"))
 PATIENT = replace(FAST, show_within=5.0, vote_within=5.0, choose_within=5.0, rule_within=0.0)
 HASH = "$argon2id$v=19$m=65536,t=3,p=4$nobodysbusiness"
 ROWS = {row.id: row for row in opening.tables(PATIENT)}
+AFTERWARDS = (b'"ShowAnyway"', b'"AskToSee"')
+"""What may be said when a hand is over."""
 _COMMANDS = msgspec.json.Decoder(AnyCommand)
 _TOLD = msgspec.json.Decoder(Seen | Happened | Done | No)
 
@@ -58,12 +60,16 @@ class PocketBooks:
 
     def __init__(self) -> None:
         self.log: list[Entry] = []
-        self.hands: list[HandRow] = []
+        self.films: dict[str, HandRow] = {}
+
+    @property
+    def hands(self) -> list[HandRow]:
+        return list(self.films.values())
 
     async def append(self, entry: Entry, _moves: Sequence[Move], hand: HandRow | None) -> None:
         self.log.append(entry)
         if hand is not None:
-            self.hands.append(hand)
+            self.films[hand.id] = hand
 
     async def entries(self, _table: str, _sitting: int) -> list[Entry]:
         return self.log
@@ -372,26 +378,32 @@ def check_films(evening: Evening, true: Truth) -> int:
 
 def check_replays(evening: Evening) -> None:
     """See that a film shows each viewer, step by step, what he saw at the time."""
-    deals = [one.seq for one in evening.books.log if b'"Deal"' in one.command]
-    for row in evening.books.hands:
+    log = evening.books.log
+    deals = [one.seq for one in log if b'"Deal"' in one.command]
+    shows = [one.seq for one in log if any(kind in one.command for kind in AFTERWARDS)]
+    for row, (began, next_began) in zip(evening.books.hands, pairwise(deals), strict=True):
         for ear in evening.ears[:6]:
             seats = [player.seat for player in row.players if player.name == ear.name]
             seen = {one.seq: one.view for one in map(_TOLD.decode, ear.frames) if _shows(one)}
             steps = film.watch(row, seats[0] if seats else None).steps
-            for seq, step in enumerate(steps, start=deals[row.number - 1]):
-                assert _lying(step.view) == _lying(seen[seq]), f"{row.id}: {ear.name} at {seq}"
+            end = began + [step.view.over for step in steps].index(True)
+            later = [seq for seq in shows if end < seq < next_began]
+            for seq, step in zip((*range(began, end + 1), *later), steps, strict=True):
+                shown, told = _lying(step.view, seen[seq]), _lying(seen[seq], seen[seq])
+                assert shown == told, f"{row.id}: {ear.name} at {seq}"
 
 
 def _shows(told: object) -> bool:
     return isinstance(told, Seen | Happened)
 
 
-def _lying(view: TableView) -> tuple[object, ...]:
-    """Give what lies on the table, and whose turn it is."""
+def _lying(view: TableView, told: TableView) -> tuple[object, ...]:
+    """Give what lies on the table, and whose turn it is; without those who have gone since."""
     turn = None if view.turn is None else (view.turn.seat, view.turn.kind)
     cards = tuple(
         (view.seats[seat].cards, view.seats[seat].won, view.seats[seat].drawn)
         for seat in view.hand_seats
+        if not told.over or told.seats[seat].cards is not None
     )
     return (view.hand_seats, view.boards, view.pots, turn, cards)
 

@@ -284,14 +284,29 @@ async def test_an_entry_its_moves_and_its_hand_are_written_together(room_url: st
             await books.append(entry(1), [Move("a", -10, "x"), Move("b", -1, "x")], hand(1))
         assert await books.last_seq("t") == 0
         await books.append(entry(1), [Move("a", -10, "x")], hand(1))
+        twice = hand(2, players=(Player("a", "Anna", 1, 20), Player("b", "Bert", 1, -20)))
         with pytest.raises(StorageFailure):
-            await books.append(entry(2), [Move("a", -10, "x")], hand(1))  # a hand is over once
+            await books.append(entry(2), [Move("a", -10, "x")], twice)  # one seat, two players
         assert await books.last_seq("t") == 1
         assert await books.chips("a") == 990
         assert await books.hand("t-1") == hand(1)
+        assert await books.hand("t-2") is None
 
 
 # ------------------------------------------------------------ hands and chat
+
+
+@in_a_loop
+async def test_what_comes_of_a_hand_after_its_end_is_written_to_it(room_url: str) -> None:
+    async with furnished(room_url) as books:
+        await books.append(entry(1), (), hand(1))
+        await books.append(entry(2), (), hand(2))
+        put_right = (Player("a", "Anna", 1, 15), Player("b", "Bert", 4, -15))
+        more = hand(1, film=b"longer", players=put_right)
+        await books.append(entry(3), (), more)
+        assert await books.hand("t-1") == more
+        assert await books.hand("t-2") == hand(2)
+        assert [row.id for row in await books.hands_of("a")] == ["t-2", "t-1"]
 
 
 @in_a_loop

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from cardspeak.hand.events import Event as HandEvent
 from cardspeak.service import film
 from cardspeak.service.looking import NOBODY, Happening, lying, note_of_hand
 from cardspeak.service.storage.rows import Move
@@ -54,6 +55,9 @@ class Chronicle:
         """Chips that were kept for players as of the last entry."""
         self._recent: deque[tuple[int, tuple[Happening, ...]]] = deque(maxlen=REMEMBERED)
         self._film: Film | None = None
+        """Of the hand that lies on the table; of no other is it needed."""
+        self._row: HandRow | None = None
+        """Of the same hand, if it is over."""
         self._lying: Lying | None = None
 
     @property
@@ -131,7 +135,7 @@ class Chronicle:
     # ------------------------------------------------------------ what happened
 
     def note(self, entry: Entry, happened: Sequence[AnyEvent], *, filming: bool) -> HandRow | None:
-        """Remember what happened; give the row of the hand that it ended."""
+        """Remember what happened; give the row of the hand that it ended, or told more of."""
         scene, table = self.scene, self.table
         scene.now, self._lying = table.now, None
         began = ended = False
@@ -182,17 +186,22 @@ class Chronicle:
     def _shoot(
         self, happened: Sequence[AnyEvent], wall: int, *, began: bool, ended: bool
     ) -> HandRow | None:
-        """Film what happened; a hand that is over gives its row."""
+        """Film what happened; a hand that is over gives its row, and again if more comes of it."""
         if began:
-            self._film = film.begin(self.scene)
+            self._film, self._row = film.begin(self.scene), None
         if self._film is None:
             return None
+        if self._row is not None:
+            happened = [event for event in happened if isinstance(event, HandEvent)]
+            if not happened:
+                return None
         film.shoot(self._film, self.scene, happened, self.lies())
-        if not ended:
-            return None
-        row = film.finish(self._film, self.scene, self.scene.last_hand, self.accounts, wall)
-        self._film = None
-        return row
+        if self._row is not None:
+            self._row = film.add(self._film, self.scene, self._row)
+        elif ended:
+            hand_id, accounts = self.scene.last_hand, self.accounts
+            self._row = film.finish(self._film, self.scene, hand_id, accounts, wall)
+        return self._row
 
     # ------------------------------------------------------------ telling it
 

@@ -53,6 +53,7 @@ from cardspeak.service.storage.rows import Entry, Line, Move
 from cardspeak.service.throttle import Bucket
 from cardspeak.shuffle import fresh_seed
 from cardspeak.table import Table, commands
+from cardspeak.table.events import HandEnded
 from cardspeak.table.record import plain
 from cardspeak.table.sign import sign_of
 
@@ -437,7 +438,7 @@ class Croupier:
             self.seq = entry.seq
             self.in_sitting += 1
         self.changed = self.room.clock.exact()
-        if row is not None:
+        if any(isinstance(event, HandEnded) for event in happened):
             self.ended = self.changed
             plan = dealing.plan(self)
             self.scene.waits_for, self.scene.next_deal = plan.waits_for, plan.next_deal

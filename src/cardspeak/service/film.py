@@ -1,4 +1,7 @@
-"""A finished hand, step by step: kept with all its cards, shown as each viewer knew it."""
+"""A finished hand, step by step: kept with all its cards, shown as each viewer knew it.
+
+What comes of a hand after it is over, as cards that are shown all the same, is part of its film.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ from cardspeak.records.replay import play
 from cardspeak.service.looking import Happening, line
 from cardspeak.service.messages import Line, SeatNow, TableView, Turn
 from cardspeak.service.storage.rows import HandRow, Player
-from cardspeak.table.events import AnyEvent
+from cardspeak.table.events import AnyEvent, HandEnded
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -162,13 +165,7 @@ def _own(lies: Lying, seat: int) -> SeatView | None:
 
 def finish(film: Film, scene: Scene, hand_id: str, accounts: dict[str, str], wall: int) -> HandRow:
     """Make the row of a hand that is over."""
-    hand = scene.table.hand
-    assert hand is not None  # noqa: S101  for the type checker
-    try:
-        film.history = dumps(record(hand, players=list(_from_the_button(hand, film.players))))
-    except BadHistory as cannot:
-        film.no_history = str(cannot)
-    gains = [end - start for end, start in zip(hand.stacks, hand.started_with, strict=True)]
+    hand = _hand(scene)
     return HandRow(
         id=hand_id,
         table=film.table,
@@ -178,11 +175,43 @@ def finish(film: Film, scene: Scene, hand_id: str, accounts: dict[str, str], wal
         ended=wall,
         pot=sum(scene.won.values()),
         players=tuple(
-            Player(accounts.get(name, ""), name, seat, gains[seat])
+            Player(accounts.get(name, ""), name, seat, _net(hand, seat))
             for seat, name in enumerate(film.players)
         ),
-        film=zlib.compress(msgspec.msgpack.encode(film), _LEVEL),
+        film=_pressed(film, hand),
     )
+
+
+def add(film: Film, scene: Scene, row: HandRow) -> HandRow:
+    """Make the row of a hand again, of which more has come since it was over."""
+    hand = _hand(scene)
+    return msgspec.structs.replace(
+        row,
+        number=film.number,
+        players=tuple(
+            msgspec.structs.replace(one, net=_net(hand, one.seat)) for one in row.players
+        ),
+        film=_pressed(film, hand),
+    )
+
+
+def _hand(scene: Scene) -> Hand:
+    assert scene.table.hand is not None  # noqa: S101  for the type checker
+    return scene.table.hand
+
+
+def _net(hand: Hand, seat: int) -> int:
+    return hand.stacks[seat] - hand.started_with[seat]
+
+
+def _pressed(film: Film, hand: Hand) -> bytes:
+    """Put the history to a film, and press it."""
+    film.history = film.no_history = ""
+    try:
+        film.history = dumps(record(hand, players=list(_from_the_button(hand, film.players))))
+    except BadHistory as cannot:
+        film.no_history = str(cannot)
+    return zlib.compress(msgspec.msgpack.encode(film), _LEVEL)
 
 
 def _from_the_button(hand: Hand, names: Sequence[str]) -> Sequence[str]:
@@ -201,6 +230,7 @@ def load(row: HandRow) -> Film:
 def watch(row: HandRow, viewer: int | None) -> Watched:
     """Show a hand as a seat of it knew it, or as everybody did."""
     film = load(row)
+    end = _end(film)
     return Watched(
         id=row.id,
         table=row.table,
@@ -214,11 +244,21 @@ def watch(row: HandRow, viewer: int | None) -> Watched:
         viewer=-1 if viewer is None else viewer,
         players=tuple(PlayerShown(one.name, one.seat, one.net) for one in row.players),
         steps=tuple(
-            Step(_lines(film, nth, viewer), _view(film, frame, viewer))
+            Step(_lines(film, nth, viewer), _view(film, frame, viewer, over=nth >= end))
             for nth, frame in enumerate(film.frames)
         ),
         phh=bool(film.history),
     )
+
+
+def _end(film: Film) -> int:
+    """Say with which step a hand was over; more may have been shown since."""
+    ends = (n for n, one in enumerate(film.frames) if any(map(_is_end, one.events)))
+    return next(ends, len(film.frames) - 1)
+
+
+def _is_end(event: AnyEvent) -> bool:
+    return isinstance(event, HandEnded)
 
 
 def _lines(film: Film, nth: int, viewer: int | None) -> tuple[Line, ...]:
@@ -232,7 +272,7 @@ def _lines(film: Film, nth: int, viewer: int | None) -> tuple[Line, ...]:
     )
 
 
-def _view(film: Film, frame: Frame, viewer: int | None) -> TableView:
+def _view(film: Film, frame: Frame, viewer: int | None, *, over: bool) -> TableView:
     seats = [SeatNow(seat=number, player="", stack=0) for number in range(film.table_seats)]
     for at, number in enumerate(film.seats):
         own = frame.own[at] if at == viewer else None
@@ -263,7 +303,7 @@ def _view(film: Film, frame: Frame, viewer: int | None) -> TableView:
         button=film.button,
         hand=film.number,
         hand_seats=film.seats,
-        over=frame is film.frames[-1],
+        over=over,
         boards=frame.boards,
         pots=frame.pots,
         turn=turn,

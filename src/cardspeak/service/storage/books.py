@@ -165,7 +165,7 @@ class Books:
     async def append(
         self, entry: Entry, moves: Sequence[Move] = (), hand: HandRow | None = None
     ) -> None:
-        """Write an entry, the chips that it moves in wallets and the hand it ends: all or nothing.
+        """Write an entry, what it moves in wallets and the hand it ends or adds to: all or nothing.
 
         See `Storage.append` for what it refuses.
         """

@@ -15,8 +15,20 @@ LISTED: Final = "id, table_id, number, game, house, ended, pot"
 NO_END: Final = 2**63 - 1
 
 
-def add_hand(connection: Connection, hand: HandRow) -> None:
-    """Write a finished hand and who played it."""
+def write_hand(connection: Connection, hand: HandRow) -> None:
+    """Write a finished hand and who played it, or what has come of one that is written."""
+    changed = connection.execute("UPDATE hands SET film = ? WHERE id = ?", (hand.film, hand.id))
+    if not changed.rowcount:
+        _add_hand(connection, hand)
+        return
+    for player in hand.players:
+        connection.execute(
+            "UPDATE players SET net = ? WHERE hand = ? AND seat = ?",
+            (player.net, hand.id, player.seat),
+        )
+
+
+def _add_hand(connection: Connection, hand: HandRow) -> None:
     connection.execute(
         f"INSERT INTO hands ({LISTED}, film) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",  # noqa: S608 - columns are ours
         (

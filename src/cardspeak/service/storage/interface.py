@@ -108,7 +108,7 @@ class Storage(Protocol):
     async def append(
         self, entry: Entry, moves: Sequence[Move] = (), hand: HandRow | None = None
     ) -> None:
-        """Write an entry, the chips that it moves in wallets and the hand it ends: all or nothing.
+        """Write an entry, what it moves in wallets and the hand it ends or adds to: all or nothing.
 
         Raises `NotEnough`, or `OutOfOrder` where the log has another entry of that number or lacks
         the one before it. The very same entry, with the same moves, is written once however often

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from cardspeak.service.storage.hands import add_hand
+from cardspeak.service.storage.hands import write_hand
 from cardspeak.service.storage.interface import OutOfOrder, StorageFailure
 from cardspeak.service.storage.rows import Entry, Line, Move, TableRow
 from cardspeak.service.storage.wallets import book
@@ -55,7 +55,7 @@ def tables(connection: Connection, kind: str) -> list[TableRow]:
 def append(
     connection: Connection, entry: Entry, moves: Sequence[Move], hand: HandRow | None
 ) -> None:
-    """Write the next entry of a log with what it moves and ends."""
+    """Write the next entry of a log with what it moves, and the hand that it ends or adds to."""
     last = last_seq(connection, entry.table)
     if entry.seq <= last:
         _refuse_another(connection, entry, moves)
@@ -68,7 +68,7 @@ def append(
     )
     book(connection, moves, entry.wall, entry)
     if hand is not None:
-        add_hand(connection, hand)
+        write_hand(connection, hand)
 
 
 def _refuse_another(connection: Connection, entry: Entry, moves: Sequence[Move]) -> None:
