@@ -24,6 +24,7 @@ from cardspeak.houses.customs import (
     ShortStake,
     WhoCalls,
 )
+from cardspeak.houses.notices import Signs
 from cardspeak.houses.places import (
     LocksUp,
     MadeUp,
@@ -229,5 +230,6 @@ CANBERRA = House(
     customs=_CUSTOMS,
     tournaments=_TOURNAMENTS,
     room=_ROOM,
+    signs=Signs(wagers={"": "canberra-4.1"}, buy_in="canberra-4.1"),
     cut="canberra-7.2",
 )

@@ -27,6 +27,7 @@ from cardspeak.houses.customs import (
     WhoCalls,
 )
 from cardspeak.houses.jackpots import JackpotRules
+from cardspeak.houses.notices import Notice, Signs
 from cardspeak.houses.places import (
     LocksUp,
     MadeUp,
@@ -127,6 +128,7 @@ _JACKPOT = JackpotRules(
     unrecorded="crown-41.5.a",
     in_sequence="crown-41.5.b",
     withheld=(72 * 3600, "crown-41.5.d"),
+    displayed="crown-41.3",
 )
 
 _CUSTOMS = Customs(
@@ -249,6 +251,29 @@ _ROOM = RoomRules(
     order_posted="crown-10.5",
 )
 
+_BLIND_GAMES = ("flop", "manila", "draw")
+
+_SIGNS = Signs(
+    wagers={"": "crown-7.8"},
+    blinds={"": "crown-20.2.c"},
+    opens={"seven-card-stud": "crown-23.5"},
+    style={"flop": "crown-7.16"},
+    styles={"no-limit": "A", "pot": "A", "half-pot": "A", "fixed": "B"},
+    buy_in="crown-7.2",
+    charge="crown-19.1",
+    cap="crown-1.cap",
+)
+
+_NOTICES = (
+    Notice("Everybody sees how many chips everybody has", "crown-7.5"),
+    Notice("At the tables English is spoken, nothing else", "crown-14.3"),
+    Notice(
+        "Who missed a blind has a marker at his place until it is made up",
+        "crown-1.missed-blind-button",
+        _BLIND_GAMES,
+    ),
+)
+
 CROWN = House(
     name="crown",
     title="Crown Perth",
@@ -286,5 +311,7 @@ CROWN = House(
     customs=_CUSTOMS,
     tournaments=_TOURNAMENTS,
     room=_ROOM,
+    signs=_SIGNS,
+    notices=_NOTICES,
     cut="crown-5.3",
 )

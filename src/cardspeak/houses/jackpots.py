@@ -33,3 +33,5 @@ class JackpotRules:
     """That what a malfunction kept out is entered and paid in its order."""
     withheld: tuple[int, str]
     """For how many seconds a payment may be held back, and the clause."""
+    displayed: str
+    """That the prize pool is shown at every moment."""

@@ -24,6 +24,7 @@ from cardspeak.houses.customs import (
     ShortStake,
     WhoCalls,
 )
+from cardspeak.houses.notices import Signs
 from cardspeak.houses.places import (
     LocksUp,
     MadeUp,
@@ -150,6 +151,31 @@ _ROOM = RoomRules(
     apart="official-7.8.c",
 )
 
+# Section 15 says nothing of wagers, and is read as section 14.
+_SIGNS = Signs(
+    wagers={
+        "draw": "official-11.5.a",
+        "five-card-stud": "official-12.5.a",
+        "seven-card-stud": "official-13.5.a",
+        "manila": "official-14.5.a",
+        "holdem": "official-16.6.a",
+        "omaha": "official-17.6.a",
+        "": "official-7.2",
+    },
+    blinds={
+        "draw": "official-11.1.c.iii",
+        "two-card-manila": "official-14.1.c.iii",
+        "three-card-manila": "official-15.1.c.iii",
+        "holdem": "official-16.1.c.iii",
+        "omaha": "official-17.1.c.iii",
+    },
+    buy_in="official-7.2",
+    charge="official-8.1",
+    cap="official-8.1",
+    per_hand="official-8.2.b.ii",
+    time="official-8.2.c.iii",
+)
+
 OFFICIAL = House(
     name="official",
     title="Official Rules of Poker",
@@ -210,5 +236,6 @@ OFFICIAL = House(
     customs=_CUSTOMS,
     tournaments=_TOURNAMENTS,
     room=_ROOM,
+    signs=_SIGNS,
     cut="official-6.2",
 )

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from cardspeak.games import Game
     from cardspeak.houses.chips import ChipRules
     from cardspeak.houses.customs import Customs
+    from cardspeak.houses.notices import Notice, Signs
     from cardspeak.houses.remedies import Remedies
     from cardspeak.houses.rooms import RoomRules
     from cardspeak.houses.tournaments import Tournaments
@@ -227,6 +228,10 @@ class House:
     """What the house does where tournament chips are played for."""
     room: RoomRules
     """What the house does about its room: lists, must-move games, people."""
+    signs: Signs
+    """What the book wants on the sign of a table."""
+    notices: tuple[Notice, ...] = ()
+    """What the house tells its players besides."""
     button_small_blind: str = ""
     """The clause by which the button has the small blind between two players, if there is one."""
     run_it: tuple[int, str] = (1, "")

@@ -79,6 +79,8 @@ class RoomRules:
     """For how many seconds one is off game and list who refuses to move; 0 for none."""
     deal_to_leave: Choice[int] = field(default=Choice(0, ""))
     """At how few players a table deals cards for who may leave it for another; 0 for never."""
+    accommodates: str = ""
+    """The clause by which the floor does something for who has special needs."""
     least_age: Choice[int] = field(default=Choice(0, ""))
     """How old players are at least; 0 where the book does not say."""
     in_person: str = ""

@@ -140,6 +140,7 @@ TITLES: Final = {
     "move_order": ("The order to move", ""),
     "refusal": ("Refusing to move", "How long who refuses is off game and list."),
     "deal_to_leave": ("Asking to leave a small table", "When cards are dealt for it."),
+    "accommodates": ("Special needs", "Whether the floor may do something for who has them."),
     "least_age": ("Age", "How old players are at least."),
     "in_person": ("Coming to the podium", "Whether one joins a list in person, and stays near."),
     "card_first": ("Cards on the list", "Whether some cards put their holders ahead."),
@@ -228,7 +229,17 @@ def parts(house: House) -> tuple[PolicyPart, ...]:
     >>> odd_chip.about, odd_chip.values[0].clause
     ('Who gets what a pot cannot be divided by.', 'crown-18.2')
     """
-    besides = ("name", "title", "customs", "room", "tournaments", "remedies", "thrown")
+    besides = (
+        "name",
+        "title",
+        "customs",
+        "room",
+        "tournaments",
+        "remedies",
+        "thrown",
+        "signs",
+        "notices",
+    )
     return (
         PolicyPart("In a hand", _policies(house, HOUSES.values(), besides)),
         PolicyPart(

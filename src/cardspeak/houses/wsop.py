@@ -26,6 +26,7 @@ from cardspeak.houses.customs import (
     ShortStake,
     WhoCalls,
 )
+from cardspeak.houses.notices import Notice, Signs
 from cardspeak.houses.places import (
     LocksUp,
     MadeUp,
@@ -274,6 +275,7 @@ _SHARED = ("omaha-8 10-20", "omaha-8 20-40")
 _CHAINED_STUDS = ("seven-card-stud 50-100", "stud-8 50-100")
 
 _ROOM = RoomRules(
+    accommodates="wsop-6",
     tiers=("seven stars", "diamond"),
     lock_up=Choice(600, "wsop-86"),
     keeps_place=Choice(4, "wsop-97"),
@@ -346,6 +348,30 @@ _ROOM = RoomRules(
     house_players="wsop-28",
 )
 
+_NOTICES = (
+    Notice("Who has special needs tells the floor, which does for him what it can", "wsop-6"),
+    Notice("Chips stand so that everybody can tell how many there are", "wsop-46.1"),
+    Notice("Everybody sees how many chips everybody has", "wsop-72.1"),
+    Notice("Who acted last, or seems to win, shows at once and keeps nobody waiting", "wsop-145.3"),
+    Notice(
+        "Who sees a pot-limit bet that seems larger than the pot says so, be there two players "
+        "or more",
+        "wsop-185.1",
+        ("flop", "draw", "stud"),
+    ),
+    Notice(
+        "A kill is announced before the cards, and its sign lies where the killer sits",
+        "wsop-205.3",
+        ("flop", "draw"),
+    ),
+    Notice(
+        "The card that brings in is named by rank and suit; later the high hand, raises and pairs "
+        "are, but never what may become a straight or a flush",
+        "wsop-232",
+        ("stud",),
+    ),
+)
+
 WSOP = House(
     name="wsop",
     title="World Series of Poker, Live Action",
@@ -407,5 +433,7 @@ WSOP = House(
     customs=_CUSTOMS,
     tournaments=_TOURNAMENTS,
     room=_ROOM,
+    signs=Signs(),
+    notices=_NOTICES,
     appeal="wsop-7",
 )

@@ -84,6 +84,18 @@ class KeepApart(FloorAction, frozen=True):
     other: str
 
 
+class Accommodate(FloorAction, frozen=True):
+    """Do something for a player who has special needs, or no longer.
+
+    When called he has so many seconds more to answer and to come; with `from_afar` he joins lists
+    without coming to the podium.
+    """
+
+    player: str
+    seconds: int = 0
+    from_afar: bool = False
+
+
 class SetHours(FloorAction, frozen=True):
     """Say until when the room is open."""
 
@@ -286,6 +298,7 @@ AnyCommand = (
     | Warn
     | Penalise
     | KeepApart
+    | Accommodate
     | SetHours
     | OpenList
     | Join

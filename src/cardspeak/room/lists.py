@@ -60,9 +60,9 @@ def _open_list(room: Room, said: commands.OpenList) -> None:
 def _join(room: Room, said: commands.Join) -> None:
     rules = room.rules
     people.check_open(room)
-    if rules.in_person and not said.in_person:
-        raise Refused("one comes to the podium to be put on a list", rules.in_person)
     person = people.check_may_play(room, said.player)
+    if rules.in_person and not said.in_person and not person.from_afar:
+        raise Refused("one comes to the podium to be put on a list", rules.in_person)
     if said.game not in room.state.lists:
         lists = ", ".join(room.state.lists) or "none yet"
         raise Refused(f"no list is for {said.game}: there are {lists}")
@@ -129,7 +129,7 @@ def call(room: Room, entry: Entry, desk: Desk) -> None:
     """Call a player's name for a seat."""
     rules = room.rules
     del room.state.entries[both(entry.player, entry.game)]
-    until = room.now + room.page
+    until = room.now + room.page + people.more_time(room, entry.player)
     new = desk.hands == 0
     called = Call(entry.player, entry.game, desk.name, new, until, room.count("ranks"), entry)
     room.state.calls[entry.player] = called
@@ -202,7 +202,7 @@ def _answer(room: Room, said: commands.Answer) -> None:
     if one.answered:
         raise Refused(f"{said.player} has answered: come to table {one.table}")
     lock_up = room.rules.lock_up
-    until = room.now + (lock_up.value or room.page)
+    until = room.now + (lock_up.value or room.page) + people.more_time(room, said.player)
     room.state.calls[said.player] = replace(one, answered=True, until=until)
     room.tell(events.LockedUp(said.player, one.table, until, lock_up.clause))
 

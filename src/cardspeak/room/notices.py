@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from cardspeak.cards import deck
 from cardspeak.games import GAMES
 from cardspeak.houses import clauses
+from cardspeak.houses.notices import Notice, for_game
 from cardspeak.ranking.catalogue import high
 from cardspeak.ranking.examples import examples
 
@@ -16,13 +15,6 @@ if TYPE_CHECKING:
     from cardspeak.houses.clauses import Clause
     from cardspeak.room.posted import Posted
     from cardspeak.room.room import Room
-
-
-class Notice(msgspec.Struct, frozen=True):
-    """A sentence that the room shows, and the clause that asks for it."""
-
-    text: str
-    clause: str
 
 
 def posted(room: Room) -> list[Notice]:
@@ -71,9 +63,14 @@ def _kinds(size: int) -> list[str]:
 
 
 def entrance(room: Room) -> list[Notice]:
-    """Say at the entrance what one must bring to each game."""
-    buying = room.house.customs.least_buy.clause
-    return [Notice(_to_bring(game), buying) for game in room.state.lists.values()]
+    """Say at the entrance what one must bring to each game, and what is bet there."""
+    signs, games = room.house.signs, room.state.lists.values()
+    bets = [
+        Notice(f"{game.name}: {game.wagers}", for_game(signs.wagers, GAMES[game.games[0]]))
+        for game in games
+        if game.wagers
+    ]
+    return [Notice(_to_bring(game), signs.buy_in) for game in games] + bets
 
 
 def _to_bring(game: Posted) -> str:

@@ -167,6 +167,27 @@ def kept_apart(room: Room, player: str, table: str) -> str:
     )
 
 
+# ---------------------------------------------------------------- special needs
+
+
+def _accommodate(room: Room, said: commands.Accommodate) -> str:
+    person = _known(room, said.player)
+    if said.seconds < 0:
+        raise Refused(f"{said.seconds} seconds are no more time", room.rules.accommodates)
+    if (person.more_time, person.from_afar) == (said.seconds, said.from_afar):
+        raise Refused(f"that is done for {said.player} already", room.rules.accommodates)
+    room.state.people[said.player] = replace(
+        person, more_time=said.seconds, from_afar=said.from_afar
+    )
+    return room.rules.accommodates
+
+
+def more_time(room: Room, player: str) -> int:
+    """Say how many seconds more a player has who is called."""
+    person = room.state.people.get(player)
+    return person.more_time if person is not None else 0
+
+
 # ---------------------------------------------------------------- the hours
 
 
@@ -192,5 +213,6 @@ DO: dict[type, Callable[[Room, Any], str | None]] = {
     commands.Warn: _warn,
     commands.Penalise: _penalise,
     commands.KeepApart: _keep_apart,
+    commands.Accommodate: _accommodate,
     commands.SetHours: _set_hours,
 }

@@ -31,6 +31,10 @@ class Person(msgspec.Struct, frozen=True):
     """Whether he was told to leave his table, and has not yet."""
     house_player: bool = False
     """Whether the house pays him to play."""
+    more_time: int = 0
+    """How many seconds more he has when he is called, for special needs."""
+    from_afar: bool = False
+    """Whether he joins lists without coming to the podium, for special needs."""
 
 
 class Entry(msgspec.Struct, frozen=True):

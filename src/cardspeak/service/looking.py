@@ -9,6 +9,7 @@ import msgspec
 
 from cardspeak.cards import text
 from cardspeak.hand import decisions, events
+from cardspeak.hand.announcing import announced
 from cardspeak.hand.asking import may_show
 from cardspeak.hand.commands import Refused
 from cardspeak.hand.events import Event as HandEvent
@@ -154,6 +155,8 @@ def sight(scene: Scene, lies: Lying) -> Sight:
         pots=lies.pots,
         turn=_turn(table, hand),
         deciding=decision.about if isinstance(decision, decisions.Ruling) else "",
+        announced="" if hand is None else announced(hand, scene.dealt_to.__getitem__),
+        jackpot=0 if table.jackpot is None else table.jackpot.prize,
         next_deal=scene.next_deal,
         waits_for=scene.waits_for,
         paused=scene.paused,

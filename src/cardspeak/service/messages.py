@@ -270,6 +270,10 @@ class TableView(msgspec.Struct, frozen=True, gc=False):
     """What the floor must decide; for the floor alone."""
     deciding: str = ""
     """What the floor is deciding about, for everybody."""
+    announced: str = ""
+    """What the dealer says of the cards that lie open; cards are in square brackets."""
+    jackpot: int = 0
+    """What the jackpot is at this moment, where one can be won."""
     next_deal: int = 0
     """When the next hand is dealt, if it is known."""
     waits_for: str = ""

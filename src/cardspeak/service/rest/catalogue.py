@@ -21,9 +21,11 @@ from cardspeak.houses import words as house_words
 from cardspeak.houses.clauses import Doubt
 from cardspeak.houses.mistakes import KINDS
 from cardspeak.houses.mistakes.listing import MistakeSubject, subjects
+from cardspeak.houses.notices import Notice, of_game, of_house
 from cardspeak.houses.words import PolicyPart
 from cardspeak.service.refusals import TurnedAway
 from cardspeak.service.rest.routes import Asked, Routes, sentence
+from cardspeak.table.notices import on_sign
 from cardspeak.table.presets import PRESETS
 
 ROUTES: Final = Routes()
@@ -47,6 +49,12 @@ class ClauseTold(msgspec.Struct, frozen=True):
     """What the book leaves open, and how it is read here."""
 
 
+class GameTold(InFull, frozen=True):
+    """A game explained, with what each house tells its players."""
+
+    notices: dict[str, tuple[Notice, ...]]
+
+
 class HouseCard(msgspec.Struct, frozen=True):
     """A house, and the games that its book has."""
 
@@ -62,6 +70,8 @@ class HouseTold(msgspec.Struct, frozen=True):
     name: str
     title: str
     parts: tuple[PolicyPart, ...]
+    notices: tuple[Notice, ...]
+    """What it tells its players, and what its signs say."""
 
 
 class GameOnSign(msgspec.Struct, frozen=True):
@@ -86,6 +96,8 @@ class PresetTold(msgspec.Struct, frozen=True):
     games: tuple[GameOnSign, ...]
     posted: dict[str, Any]
     """The sign itself: a table can be opened with it, or with one that is like it."""
+    notices: tuple[Notice, ...]
+    """What it says, line by line."""
 
 
 class RulingChoice(msgspec.Struct, frozen=True):
@@ -126,13 +138,20 @@ async def games(asked: Asked) -> tuple[Family, ...]:
 
 
 @ROUTES.on("GET", "/api/games/{slug}", keeps=_HOUR)
-async def game(asked: Asked, slug: str) -> InFull:
-    """Explain a game: how each house deals it, step by step, and by which clauses."""
+async def game(asked: Asked, slug: str) -> GameTold:
+    """Explain a game: how each house deals it, by which clauses, and what it tells players."""
     try:
         found = find_game(slug)
     except UnknownGame as wrong:
         raise _missing(wrong) from None
-    return await to_thread(in_full, found)
+    told = await to_thread(in_full, found)
+    return GameTold(
+        told.slug,
+        told.name,
+        told.family,
+        told.houses,
+        {house: of_game(HOUSES[house], found) for house in told.houses},
+    )
 
 
 @ROUTES.on("GET", "/api/clauses/{id}", keeps=_HOUR)
@@ -173,7 +192,7 @@ async def houses(asked: Asked) -> tuple[HouseCard, ...]:
 async def house(asked: Asked, name: str) -> HouseTold:
     """Say what a house has for every policy, and by which clauses."""
     found = _house(name)
-    return HouseTold(name, found.title, house_words.parts(found))
+    return HouseTold(name, found.title, house_words.parts(found), of_house(found))
 
 
 @ROUTES.on("GET", "/api/presets", keeps=_HOUR)
@@ -223,7 +242,16 @@ def _presets() -> tuple[PresetTold, ...]:
             for placard in sign.games
         )
         told.append(
-            PresetTold(name, one.title, one.house, sign.seats, sign.buy_in, games, sign.posted)
+            PresetTold(
+                name,
+                one.title,
+                one.house,
+                sign.seats,
+                sign.buy_in,
+                games,
+                sign.posted,
+                on_sign(sign),
+            )
         )
     return tuple(told)
 

@@ -7,11 +7,13 @@ from typing import Any, Final
 
 import msgspec
 
+from cardspeak.houses.notices import Notice
 from cardspeak.houses.refusals import AgainstTheBook
 from cardspeak.service.messages import TableCard
 from cardspeak.service.refusals import TurnedAway
 from cardspeak.service.rest.routes import Asked, Routes, Said, Who, sentence
 from cardspeak.service.settings import TableSettings
+from cardspeak.table.notices import at_table
 from cardspeak.table.presets import UnknownPreset, preset
 from cardspeak.table.sign import sign_of
 
@@ -50,6 +52,15 @@ async def open_table(asked: Asked, body: NewTable) -> TableOpened:
     return TableOpened(
         await asked.desk.room.open_table(_name(body.name or title), posted, settings)
     )
+
+
+@ROUTES.on("GET", "/api/tables/{id}/notices")
+async def notices(asked: Asked, id: str) -> tuple[Notice, ...]:  # noqa: A002  ids are what tables have
+    """Read what is posted at a table, line by line, each with the clause that asks for it."""
+    found = asked.desk.room.tables.get(id)
+    if found is None:
+        raise TurnedAway("There is no such table: see /api/tables.", 404)
+    return at_table(found.table)
 
 
 @ROUTES.on("DELETE", "/api/tables/{id}", Who.FLOOR)
