@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { boxesOf, layout, overlap, type Box, type Layout, type Wanted } from "$lib/table/layout";
+import {
+  boardOf,
+  boxesOf,
+  layout,
+  overlap,
+  type Box,
+  type Layout,
+  type Wanted,
+} from "$lib/table/layout";
 
 const SIZES = [
   { name: "desktop", width: 916, height: 543 },
@@ -26,6 +34,7 @@ function wanted(width: number, height: number, seats: number, rows = false): Wan
       : compact
         ? { width: 300, height: 112 }
         : { width: 380, height: 140 },
+    least: rows ? { width: 0, height: 0 } : boardOf(32),
   };
 }
 
@@ -80,6 +89,16 @@ describe("the layout of a table", () => {
       [...sides].sort((a, b) => "left top right".indexOf(a) - "left top right".indexOf(b)),
     );
   });
+
+  for (const seats of [7, 8, 9, 10]) {
+    it(`leaves a phone with ${seats} seats a board one can read, and names`, () => {
+      const made = layout({ width: 375, height: 604 }, wanted(375, 604, seats));
+      const least = boardOf(32);
+      expect(made.middle.width).toBeGreaterThanOrEqual(least.width);
+      expect(made.middle.height).toBeGreaterThanOrEqual(least.height);
+      expect(made.scale).toBeGreaterThan(0.9);
+    });
+  }
 
   it("leaves a phone with six seats a board one can read", () => {
     const made = layout({ width: 375, height: 604 }, wanted(375, 604, 6));

@@ -44,17 +44,23 @@ export interface Wanted {
   rows: boolean;
   /** What boards and pots would like to have. */
   middle: Size;
+  /** What they need so that they can be read. */
+  least: Size;
 }
 
 const GAP = 6;
+const NOTHING: Size = { width: 0, height: 0 };
 const SCALES = [1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58];
 const CURVES = [1, 0.7, 0.4, 0];
 const RELAXED = [1, 0.8, 0.6, 0.45];
 const BANDS: Band[] = ["none", "amid", "below"];
+const BETS: Bets[] = ["below", "beside"];
 const NARROW = 620;
 const OWN_PLATE = 164;
 const STACKED = 860;
 const MOST_SPREADS = 5;
+/** What pots take below a board. */
+export const POTS = 40;
 
 interface Sizes {
   plate: Size;
@@ -68,6 +74,11 @@ export function roomy({ width, height }: Size): number {
   return Math.max(1, Math.min(1.35, width / 940, height / 580));
 }
 
+/** What a board of five cards so wide takes, with the pots below it. */
+export function boardOf(card: number): Size {
+  return { width: 5 * card + 16, height: Math.ceil(card * 1.4) + 6 + POTS };
+}
+
 /** What a player's things measure at a scale; on a phone all is smaller from the start. */
 function sizes(compact: boolean, rows: boolean, scale: number): Sizes {
   const wide = compact ? 112 : 150;
@@ -76,7 +87,7 @@ function sizes(compact: boolean, rows: boolean, scale: number): Sizes {
   return {
     plate: { width: round(wide), height: Math.max(34, round(compact ? 38 : 46)) },
     cards: { width: round(wide), height: round(high) },
-    bet: { width: round(compact ? 70 : 88), height: Math.max(20, round(24)) },
+    bet: { width: round(compact ? 62 : 88), height: Math.max(20, round(24)) },
     button: Math.max(18, round(22)),
   };
 }
@@ -112,12 +123,16 @@ function spreads(others: number, width: number, height: number): Spread[] {
 /** How the sides leave room for the middle: between them, or a band from edge to edge. */
 type Band = "none" | "amid" | "below";
 
+/** Where bets of those at the sides lie: below their plates, or beside them towards the middle. */
+type Bets = "below" | "beside";
+
 interface Try {
   compact: boolean;
   scale: number;
   spread: Spread;
   curve: number;
   band: Band;
+  bets: Bets;
   /** Which part of what the middle would like it gets at least. */
   relaxed: number;
 }
@@ -126,18 +141,23 @@ interface Try {
 function tries(size: Size, seats: number, compact: boolean): Try[] {
   const found: { made: Try; cost: number }[] = [];
   const all = spreads(Math.max(0, seats - 1), size.width, size.height);
+  const bets = betting(size);
   for (const relaxed of RELAXED) {
     for (const scale of SCALES) {
       for (const [rank, spread] of all.entries()) {
         for (const curve of CURVES) {
           for (const [nth, band] of BANDS.entries()) {
-            const cost =
-              (compact ? 9 : 4) * (1 - scale) +
-              1.6 * (1 - relaxed) +
-              0.3 * rank +
-              0.15 * (1 - curve) +
-              0.02 * nth;
-            found.push({ made: { compact, scale, spread, curve, band, relaxed }, cost });
+            for (const [later, lie] of bets.entries()) {
+              const cost =
+                (compact ? 9 : 4) * (1 - scale) +
+                1.6 * (1 - relaxed) +
+                0.3 * rank +
+                0.15 * (1 - curve) +
+                0.02 * nth +
+                0.1 * later;
+              const made = { compact, scale, spread, curve, band, bets: lie, relaxed };
+              found.push({ made, cost });
+            }
           }
         }
       }
@@ -146,15 +166,22 @@ function tries(size: Size, seats: number, compact: boolean): Try[] {
   return found.sort((a, b) => a.cost - b.cost).map((one) => one.made);
 }
 
+/** Bets at the sides lie below plates where the middle has no room to spare, unless nothing else fits. */
+function betting({ width, height }: Size): Bets[] {
+  return width < STACKED || height > width ? BETS : ["beside"];
+}
+
 export function layout(size: Size, wanted: Wanted): Layout {
   const compact = size.width < NARROW;
   const all = tries(size, wanted.seats, compact);
-  for (const by of all) {
-    const made = arrange(size, wanted, by);
-    if (made && !collides(made, size)) return made;
+  for (const least of [wanted.least, NOTHING]) {
+    for (const by of all) {
+      const made = arrange(size, { ...wanted, least }, by);
+      if (made && !collides(made, size)) return made;
+    }
   }
   // There is no room at all: as small as can be, and things may touch.
-  return squeezed(size, wanted, compact);
+  return squeezed(size, { ...wanted, least: NOTHING }, compact);
 }
 
 function squeezed(size: Size, wanted: Wanted, compact: boolean): Layout {
@@ -164,7 +191,7 @@ function squeezed(size: Size, wanted: Wanted, compact: boolean): Layout {
     size.width,
     size.height,
   );
-  const by: Try = { compact, scale, spread, curve: 0, band: "none", relaxed: 0 };
+  const by: Try = { compact, scale, spread, curve: 0, band: "none", bets: "below", relaxed: 0 };
   const made = arrange({ ...size, height: Math.max(size.height, 400) }, wanted, by);
   return made ?? arrange({ ...size, height: 4_000 }, wanted, by)!;
 }
@@ -172,14 +199,13 @@ function squeezed(size: Size, wanted: Wanted, compact: boolean): Layout {
 function arrange(size: Size, wanted: Wanted, by: Try): Layout | null {
   const { compact, scale, spread, curve, band } = by;
   const least = {
-    width: wanted.middle.width * by.relaxed,
-    height: wanted.middle.height * by.relaxed,
+    width: Math.max(wanted.least.width, wanted.middle.width * by.relaxed),
+    height: Math.max(wanted.least.height, wanted.middle.height * by.relaxed),
   };
   const grown = roomy(size);
   const of = sizes(compact, wanted.rows, scale * grown);
   const { width, height } = size;
-  // Bets of those at the sides lie below their plates where the middle has no room to spare.
-  const below = width < STACKED || height > width;
+  const below = by.bets === "below";
   const plateOwn = { ...sizes(compact, false, grown).plate };
   // Nobody sits beside us on a phone: there is room for the whole name.
   if (compact) plateOwn.width = OWN_PLATE;
@@ -199,17 +225,15 @@ function arrange(size: Size, wanted: Wanted, by: Try): Layout | null {
   };
   felt.radius = (Math.min(felt.width, felt.height) / 2) * curve;
 
-  const tops = across(spread.top, width, of.plate.width).map((x) =>
-    block(x, edgeAbove(felt, x), "top", of, below),
-  );
+  const xs = across(spread.top, width, of.plate.width);
   const sideBlock = of.cards.height + of.plate.height + (below ? of.bet.height + GAP : 0);
   // Who sits at a side may sit higher than those at the top, where they leave the corners free.
   const corner = of.plate.width + 2 * GAP;
-  const from = tops.some((place) => place.plate.x < corner) ? inTop : GAP;
-  const until =
-    spread.foot > 0 || wide(wanted.own, of, width) ? Math.min(...tall(own)) - GAP : height;
+  const from = xs.some((x) => x - of.plate.width / 2 < corner) ? inTop : GAP;
+  const until = deep(own, by, wide(wanted.own, of, width), height);
   const ys = down(spread.side, from, until - GAP, sideBlock, band, least.height);
   if (!ys) return null;
+  const tops = xs.map((x) => block(x, edgeAbove(felt, x), "top", of, below));
   const middleOf = (top: number) => top + of.cards.height + of.plate.height / 2;
   const lefts = ys.map((y) => block(edgeLeft(felt, middleOf(y)), middleOf(y), "left", of, below));
   const rights = lefts.map((place) => mirrored(place, width));
@@ -296,7 +320,9 @@ function mirrored(place: Place, width: number): Place {
 function across(count: number, width: number, plate: number): number[] {
   const first = plate / 2 + GAP;
   const room = width - 2 * first;
-  const step = room / (count + (count < 4 ? 1 : 0.4));
+  const airy = room / (count + (count < 4 ? 1 : 0.4));
+  // Where there is little room they sit side by side, as far as it goes.
+  const step = Math.max(airy, Math.min(plate + GAP, room / Math.max(1, count - 1)));
   return Array.from({ length: count }, (_, at) => width / 2 + (at - (count - 1) / 2) * step);
 }
 
@@ -343,8 +369,10 @@ function wide(own: Size, of: Sizes, width: number): boolean {
   return own.width / 2 + of.plate.width + 3 * GAP > width / 2;
 }
 
-function tall(place: Place): number[] {
-  return [place.cards.y, place.bet.y];
+/** How far down those at the sides may sit: our bet is narrow, but bets beside plates would meet it. */
+function deep(own: Place, { spread, bets }: Try, wide: boolean, height: number): number {
+  if (!wide && spread.foot === 0) return height;
+  return (bets === "below" && spread.foot === 0 ? own.cards.y : own.bet.y) - GAP;
 }
 
 /** Where the rim of a rounded felt is, above a point and to the left of one. */
@@ -392,16 +420,25 @@ export function boxesOf(place: Place): Box[] {
   return [place.plate, place.cards, place.bet, place.button];
 }
 
-function collides(made: Layout, size: Size): boolean {
-  const groups = [...made.places.map(boxesOf), [made.middle]];
-  return groups.some((group, at) =>
-    group.some(
-      (box) =>
-        box.x < -0.5 ||
-        box.y < -0.5 ||
-        box.x + box.width > size.width + 0.5 ||
-        box.y + box.height > size.height + 0.5 ||
-        groups.slice(at + 1).some((other) => other.some((b) => overlap(box, b))),
-    ),
+function outside(box: Box, size: Size): boolean {
+  return (
+    box.x < -0.5 ||
+    box.y < -0.5 ||
+    box.x + box.width > size.width + 0.5 ||
+    box.y + box.height > size.height + 0.5
   );
+}
+
+/** Whether anything lies on anything else; plain loops, because most of what is tried fails here. */
+function collides(made: Layout, size: Size): boolean {
+  const groups = [[made.middle], ...made.places.map(boxesOf)];
+  for (const [at, group] of groups.entries()) {
+    for (const box of group) {
+      if (outside(box, size)) return true;
+      for (let next = at + 1; next < groups.length; next += 1) {
+        for (const other of groups[next]!) if (overlap(box, other)) return true;
+      }
+    }
+  }
+  return false;
 }
