@@ -22,6 +22,23 @@ describe("what people are told", () => {
     expect(screen.queryByText("Chen wins.")).toBeNull();
   });
 
+  it("lies on what was told before, which is shown again after it", () => {
+    toast("Chen wins.");
+    vi.advanceTimersByTime(5_000);
+    toast("Dora wins.");
+    vi.advanceTimersByTime(5_999);
+    expect(toasts.map(({ text }) => text)).toEqual(["Chen wins.", "Dora wins."]);
+    vi.advanceTimersByTime(1);
+    expect(toasts.map(({ text }) => text)).toEqual(["Chen wins."]);
+    vi.advanceTimersByTime(6_000);
+    expect(toasts).toHaveLength(0);
+  });
+
+  it("is dropped from below where there is too much of it", () => {
+    for (let nth = 1; nth <= 9; nth += 1) toast(`Sentence ${nth}.`);
+    expect(toasts.map(({ text }) => text.slice(9))).toEqual(["6.", "7.", "8.", "9."]);
+  });
+
   it("is why something was refused; a fault goes on", () => {
     refusal(new Refused("The seat is taken.", 409, "wsop-12"));
     expect(toasts[0]?.text).toBe("The seat is taken. (wsop-12)");

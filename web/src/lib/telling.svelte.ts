@@ -14,19 +14,30 @@ export const toasts: Toast[] = $state([]);
 export const spoken = $state({ polite: [] as { id: number; text: string }[] });
 
 const STAYS = 6_000;
+const MOST_TOASTS = 4;
 const MOST_SPOKEN = 12;
 let last = 0;
+let shown: ReturnType<typeof setTimeout> | undefined;
 
-/** Show a sentence for a while; it is spoken, too. Gives back how to take it away. */
+/**
+ * Show a sentence for a while; it is spoken, too. Gives back how to take it away. The last is shown
+ * first, and then those that it lay on, so that nothing is told in vain.
+ */
 export function toast(
   text: string,
   { kind = "info", action }: { kind?: ToastKind; action?: Toast["action"] } = {},
 ): () => void {
   const id = ++last;
   toasts.push({ id, text, kind, action });
-  const away = () => dismiss(id);
-  setTimeout(away, action ? 2 * STAYS : STAYS);
-  return away;
+  if (toasts.length > MOST_TOASTS) toasts.shift();
+  timeTheLast();
+  return () => dismiss(id);
+}
+
+function timeTheLast(): void {
+  clearTimeout(shown);
+  const top = toasts.at(-1);
+  if (top) shown = setTimeout(() => dismiss(top.id), top.action ? 2 * STAYS : STAYS);
 }
 
 /** Show why something was refused; whatever else went wrong is a fault, and goes on. */
@@ -37,7 +48,9 @@ export function refusal(error: unknown): void {
 
 export function dismiss(id: number): void {
   const at = toasts.findIndex((one) => one.id === id);
-  if (at >= 0) toasts.splice(at, 1);
+  if (at < 0) return;
+  toasts.splice(at, 1);
+  timeTheLast();
 }
 
 /** Have a sentence spoken by a screen reader when it has time for it. */
