@@ -16,16 +16,31 @@ export const line = $state({
   state: "offline" as LineState,
   /** Why it was cut, if the room said so. */
   why: "",
+  /** It is down for a while: one that is back at once is not worth a word. */
+  away: false,
   /** The room is newer than this page. */
   outdated: false,
 });
 
 const { protocol, host } = location;
+const WORTH_A_WORD = 1_500;
+let soon: ReturnType<typeof setTimeout> | undefined;
+
+function heedAway(state: LineState): void {
+  if (state !== "online") {
+    soon ??= setTimeout(() => (line.away = true), WORTH_A_WORD);
+    return;
+  }
+  clearTimeout(soon);
+  soon = undefined;
+  line.away = false;
+}
 
 export const socket = new Socket(`${protocol === "https:" ? "wss" : "ws"}://${host}/ws`, {
   state(state, why) {
     line.state = state;
     line.why = why;
+    heedAway(state);
   },
   welcome(told) {
     session.me = told.me;
