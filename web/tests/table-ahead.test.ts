@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Bet, TableView } from "$lib/protocol";
-import { choices, holds, resolved, toCall, type Ahead } from "$lib/table/ahead";
+import type { AnyDecision, Bet, TableView } from "$lib/protocol";
+import { answered, choices, holds, resolved, toCall, type Ahead } from "$lib/table/ahead";
 import { moments } from "./table-views";
 
 const [dealt] = moments("holdem");
@@ -65,5 +65,21 @@ describe("what is said in advance", () => {
     expect(resolved(said("call", 20), bet({ call: 40 }))).toBeNull();
     expect(resolved(said("call-any"), bet({ call: 400 }))).toEqual({ command: "Call" });
     expect(resolved(said("call-any"), bet({ check: true }))).toEqual({ command: "Check" });
+  });
+});
+
+describe("a hand at the showdown", () => {
+  const show = (may_muck: boolean): AnyDecision => ({ decision: "Show", seat: 0, may_muck, clause: "" });
+  const wishes = (muck: boolean) => ({ leave: false, out_at_blind: false, muck });
+
+  it("is not asked about where it must be shown, or its player wishes to muck", () => {
+    expect(answered(show(false), wishes(false))).toBe(true);
+    expect(answered(show(false), wishes(true))).toBe(true);
+    expect(answered(show(true), wishes(true))).toBe(true);
+  });
+
+  it("is asked about where there is a choice and no wish", () => {
+    expect(answered(show(true), wishes(false))).toBe(false);
+    expect(answered(bet({}), wishes(true))).toBe(false);
   });
 });

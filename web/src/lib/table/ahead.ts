@@ -1,5 +1,5 @@
 /** What is to be done when the turn comes, said in advance. It never leaves this browser before. */
-import type { AnyDecision, HandCommand, TableView } from "$lib/protocol";
+import type { AnyDecision, HandCommand, TableView, Wishes } from "$lib/protocol";
 
 export type AheadKind = "check-fold" | "check" | "call" | "call-any";
 
@@ -52,4 +52,9 @@ export function resolved(ahead: Ahead, decision: AnyDecision): HandCommand | nul
       if (decision.call > 0) return { command: "Call" };
       return decision.check ? { command: "Check" } : null;
   }
+}
+
+/** Whether the croupier answers by himself in a moment: a hand that must be shown, or that one wishes to muck. */
+export function answered(decision: AnyDecision, wishes: Wishes): boolean {
+  return decision.decision === "Show" && (!decision.may_muck || wishes.muck);
 }

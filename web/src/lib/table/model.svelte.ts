@@ -5,7 +5,7 @@ import type { AnyCommand, Done, HandCommand, Line, SeatNow, TableView, Yours } f
 import { FollowedTable, session, signedInOrOut, socket } from "$lib/room.svelte";
 import { settings } from "$lib/settings.svelte";
 import { speak, toast } from "$lib/telling.svelte";
-import { choices, holds, resolved, toCall, type Ahead, type AheadKind } from "./ahead";
+import { answered, choices, holds, resolved, toCall, type Ahead, type AheadKind } from "./ahead";
 import { deed } from "./deeds";
 import { prefersStill } from "./motion";
 import { Stage } from "./stage.svelte";
@@ -91,10 +91,7 @@ export class TableModel {
   get decision(): Yours["decision"] {
     const yours = this.yours;
     if (!yours?.decision || this.stage.playing || yours.turn === this.sent) return null;
-    const { decision } = yours;
-    // Who wishes to muck is not asked: the croupier does it in a moment.
-    if (decision.decision === "Show" && decision.may_muck && yours.wishes.muck) return null;
-    return decision;
+    return answered(yours.decision, yours.wishes) ? null : yours.decision;
   }
 
   /** Whether an answer is awaited. */
