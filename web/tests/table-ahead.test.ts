@@ -69,7 +69,12 @@ describe("what is said in advance", () => {
 });
 
 describe("a hand at the showdown", () => {
-  const show = (may_muck: boolean): AnyDecision => ({ decision: "Show", seat: 0, may_muck, clause: "" });
+  const show = (may_muck: boolean): AnyDecision => ({
+    decision: "Show",
+    seat: 0,
+    may_muck,
+    clause: "",
+  });
   const wishes = (muck: boolean) => ({ leave: false, out_at_blind: false, muck });
 
   it("is not asked about where it must be shown, or its player wishes to muck", () => {
