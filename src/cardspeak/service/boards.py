@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from cardspeak.room.posted import Posted
+
 
 class BoardLine(msgspec.Struct, frozen=True, gc=False):
     """Something that happened, in a sentence."""
@@ -196,6 +198,10 @@ class ListNow(msgspec.Struct, frozen=True, gc=False):
     stakes: str
     buy_in: tuple[int, int]
     waiting: tuple[WaitingNow, ...]
+    game: Posted
+    """What is dealt, for a table that opens from this list."""
+    seats: int
+    """How many may sit at such a table, at most."""
 
 
 class CallNow(msgspec.Struct, frozen=True, gc=False):
@@ -258,6 +264,7 @@ class PersonNow(msgspec.Struct, frozen=True, gc=False):
     """Somebody whom the podium knows."""
 
     name: str
+    bot: bool
     identified: bool
     tier: str = ""
     barred: str = ""
@@ -283,8 +290,13 @@ class PlaceNow(msgspec.Struct, frozen=True, gc=False):
     call: CallNow | None = None
     move: MoveNow | None = None
     table: str = ""
-    """The table where he sits, if he does."""
+    """The id of the table where he sits, if he does."""
+    seat: int = -1
     away: bool = False
+    least: int = 0
+    """With how many chips he sits down at least, where he was called."""
+    most: int = 0
+    """And at most; 0 for any number."""
     refused: str = ""
     """Why he may not join a list, if he may not."""
 
@@ -308,3 +320,14 @@ class BoardView(msgspec.Struct, frozen=True, gc=False):
     """For who has a name here."""
     podium: PodiumNow | None = None
     """For the floor."""
+
+
+class Offer(msgspec.Struct, frozen=True, gc=False):
+    """A game that the floor may open a list or a table for, with its usual stakes."""
+
+    title: str
+    """The names of its games."""
+    stakes: str
+    game: Posted
+    seats: int
+    """How many may sit at most."""

@@ -2578,6 +2578,10 @@ export interface ListNow {
   stakes: string;
   buy_in: [number, number];
   waiting: WaitingNow[];
+  /** What is dealt, for a table that opens from this list. */
+  game: Posted;
+  /** How many may sit at such a table, at most. */
+  seats: number;
 }
 
 /** All tables. */
@@ -3124,6 +3128,7 @@ export interface Percentage {
 /** Somebody whom the podium knows. */
 export interface PersonNow {
   name: string;
+  bot: boolean;
   identified: boolean;
   tier: string;
   barred: string;
@@ -3187,9 +3192,14 @@ export interface PlaceNow {
   places: [string, number][];
   call: CallNow | null;
   move: MoveNow | null;
-  /** The table where he sits, if he does. */
+  /** The id of the table where he sits, if he does. */
   table: string;
+  seat: number;
   away: boolean;
+  /** With how many chips he sits down at least, where he was called. */
+  least: number;
+  /** And at most; 0 for any number. */
+  most: number;
   /** Why he may not join a list, if he may not. */
   refused: string;
 }
