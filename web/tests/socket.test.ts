@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { AnySaid, AnyTold, Line, TableView } from "$lib/protocol";
+import type { AnySaid, AnyTold, BoardView, Line, TableView } from "$lib/protocol";
 import { PROTOCOL } from "$lib/protocol";
 import { Socket, type LineState } from "$lib/socket";
 
@@ -255,4 +255,65 @@ it("chat is not kept for later: nobody wants it then", () => {
   FakeLine.last.welcome();
   expect(FakeLine.last.said).toEqual([]);
   expect(socket.chat("t", "hello")).toBe(true);
+});
+
+describe("boards", () => {
+  const board = (now: number): AnyTold => ({
+    tell: "BoardSeen",
+    view: { now } as BoardView,
+  });
+
+  it("are followed once for all who show them, and shown at once to who comes later", () => {
+    FakeLine.last.welcome();
+    const [one, other] = [vi.fn(), vi.fn()];
+    const stop = socket.follow("podium", one);
+    FakeLine.last.tell(board(7));
+    const stopOther = socket.follow("podium", other);
+    expect(other).toHaveBeenCalledWith(board(7));
+    expect(FakeLine.last.said).toEqual([{ say: "Follow", what: "podium" }]);
+    stop();
+    expect(FakeLine.last.said).toHaveLength(1);
+    stopOther();
+    expect(FakeLine.last.said.at(-1)).toEqual({ say: "Unfollow", what: "podium" });
+    FakeLine.last.tell(board(8));
+    expect(other).toHaveBeenCalledOnce();
+  });
+
+  it("are followed again when the line is back, and a tournament is told by its id", () => {
+    FakeLine.last.welcome();
+    const [podium, cup] = [vi.fn(), vi.fn()];
+    socket.follow("podium", podium);
+    socket.follow("cup", cup);
+    FakeLine.last.cut();
+    vi.advanceTimersByTime(500);
+    FakeLine.last.welcome();
+    expect(FakeLine.last.said).toEqual([
+      { say: "Follow", what: "podium" },
+      { say: "Follow", what: "cup" },
+    ]);
+    const told = { tell: "TournamentSeen", view: { id: "cup" } } as AnyTold;
+    FakeLine.last.tell(told);
+    expect(cup).toHaveBeenCalledWith(told);
+    expect(podium).not.toHaveBeenCalled();
+    FakeLine.last.tell({ tell: "Gone", table: "podium", why: "There is none." });
+    expect(podium).toHaveBeenCalledOnce();
+  });
+
+  it("and calls to a table reach whoever listens", () => {
+    FakeLine.last.welcome();
+    const heard = vi.fn();
+    const stop = socket.summoned(heard);
+    const call = {
+      tell: "Summons",
+      kind: "called",
+      table: "t",
+      text: "",
+      old: "",
+      until: 9,
+    } as const;
+    FakeLine.last.tell(call);
+    stop();
+    FakeLine.last.tell(call);
+    expect(heard).toHaveBeenCalledOnce();
+  });
 });

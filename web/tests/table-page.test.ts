@@ -57,7 +57,7 @@ beforeEach(() => {
 function answerAll(): void {
   const line = Line.last;
   for (const one of line?.said ?? []) {
-    if ("id" in one) line?.tell({ tell: "Done", id: one.id, table: one.table, seq: 1, note: "" });
+    if ("id" in one) line?.tell({ tell: "Done", id: one.id, table: "", seq: 1, note: "" });
   }
 }
 

@@ -21,6 +21,7 @@ export function table(changes: Partial<TableCard> = {}): TableCard {
     watching: 0,
     paused: false,
     ruling: false,
+    host: "",
     ...changes,
   };
 }

@@ -434,10 +434,10 @@ export interface Api {
   "GET /api/games": {
     answer: Family[];
   };
-  /** Explain a game: how each house deals it, step by step, and by which clauses. */
+  /** Explain a game: how each house deals it, by which clauses, and what it tells players. */
   "GET /api/games/{slug}": {
     places: { slug: string };
-    answer: InFull;
+    answer: GameTold;
   };
   /** Read a clause. */
   "GET /api/clauses/{id}": {
@@ -475,6 +475,11 @@ export interface Api {
   "POST /api/tables": {
     body: NewTable;
     answer: TableOpened;
+  };
+  /** Read what is posted at a table, line by line, each with the clause that asks for it. */
+  "GET /api/tables/{id}/notices": {
+    places: { id: string };
+    answer: Notice[];
   };
   /** Close a table when its hand is over; everybody gets his chips back. */
   "DELETE /api/tables/{id}": {
@@ -591,6 +596,21 @@ export interface Abuse {
   seat: number;
   /** What was done, in words, for the record. */
   why?: string;
+}
+
+/**
+ * Do something for a player who has special needs, or no longer.
+ *
+ * When called he has so many seconds more to answer and to come; with `from_afar` he joins lists
+ * without coming to the podium.
+ */
+export interface Accommodate {
+  command: "Accommodate";
+  by: string;
+  why: string;
+  player: string;
+  seconds?: number;
+  from_afar?: boolean;
 }
 
 /** The one thing that is to be otherwise. */
@@ -786,7 +806,7 @@ export interface AskedForSeat {
 export interface AtPodium {
   say: "AtPodium";
   id: string;
-  command: RoomTimeIsCommand | Identify | Bar | Exclude | RoomReadmitCommand | Warn | Penalise | KeepApart | SetHours | OpenList | Join | LeaveList | StepAway | Here | Answer | Decline | Arrive | TakeSeatCommand | OpenTable | AddChair | GiveNotice | CloseTable | BreakTable | AskToChange | AllowChange | DenyChange | DealToLeave | MoveNowCommand | RefuseMove | ChangeLimit | LimitPlayed | SatCommand | LeftCommand | RoomHandOverCommand | Undo;
+  command: RoomTimeIsCommand | Identify | Bar | Exclude | RoomReadmitCommand | Warn | Penalise | KeepApart | Accommodate | SetHours | OpenList | Join | LeaveList | StepAway | Here | Answer | Decline | Arrive | TakeSeatCommand | OpenTable | AddChair | GiveNotice | CloseTable | BreakTable | AskToChange | AllowChange | DenyChange | DealToLeave | MoveNowCommand | RefuseMove | ChangeLimit | LimitPlayed | SatCommand | LeftCommand | RoomHandOverCommand | Undo;
 }
 
 /** Let somebody not play any more. */
@@ -2070,6 +2090,15 @@ export interface GameOnSign {
   stakes: string;
 }
 
+/** A game explained, with what each house tells its players. */
+export interface GameTold {
+  slug: string;
+  name: string;
+  family: string;
+  houses: Record<string, DealtInFull>;
+  notices: Record<string, Notice[]>;
+}
+
 /** Something a script says, and the clause it rests on. */
 export interface GamesLine {
   words: string;
@@ -2269,6 +2298,8 @@ export interface HouseTold {
   name: string;
   title: string;
   parts: PolicyPart[];
+  /** What it tells its players, and what its signs say. */
+  notices: Notice[];
 }
 
 /** See at the podium who a player is; `known` where staff have seen it before. */
@@ -2285,14 +2316,6 @@ export interface Identify {
   known?: boolean;
   groups?: string[];
   house_player?: boolean;
-}
-
-/** A game explained. */
-export interface InFull {
-  slug: string;
-  name: string;
-  family: string;
-  houses: Record<string, DealtInFull>;
 }
 
 /** Something was reported or ruled about the hand before this one. */
@@ -2920,6 +2943,14 @@ export interface NotCut {
   mistake: "NotCut";
 }
 
+/** A sentence that is shown, and the clause that asks for it; none where no book does. */
+export interface Notice {
+  text: string;
+  clause: string;
+  /** The games it is about, or families of them; all if there are none. */
+  games: string[];
+}
+
 /** Something that is posted, and the clause that asks for it. */
 export interface NoticeNow {
   text: string;
@@ -3319,6 +3350,8 @@ export interface Posted {
   kill?: string;
   /** The least and the most to sit down with, in chips; no most where it is 0. */
   buy_in?: [number, number];
+  /** The least and the most to bet, in words. */
+  wagers?: string;
 }
 
 /** A player posted a blind, a straddle or money that is owed. */
@@ -3382,6 +3415,8 @@ export interface PresetTold {
   games: GameOnSign[];
   /** The sign itself: a table can be opened with it, or with one that is like it. */
   posted: Record<string, unknown>;
+  /** What it says, line by line. */
+  notices: Notice[];
 }
 
 /** How the pool is shared among a field of so many entries at most: a weight for each place. */
@@ -4330,6 +4365,10 @@ export interface TableView {
   ruling: Ruling | null;
   /** What the floor is deciding about, for everybody. */
   deciding: string;
+  /** What the dealer says of the cards that lie open; cards are in square brackets. */
+  announced: string;
+  /** What the jackpot is at this moment, where one can be won. */
+  jackpot: number;
   /** When the next hand is dealt, if it is known. */
   next_deal: number;
   /** Why no hand is dealt, in a sentence. */

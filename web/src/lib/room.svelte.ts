@@ -1,7 +1,20 @@
-/** What the whole page shares: who we are, the line to the room, and tables that are followed. */
+/** What the whole page shares: who we are, the line to the room, tables and boards that are followed. */
 import { ask, Refused } from "./api";
-import type { AnyCommand, Chatted, Done, HandCommand, Line, Me, TableView } from "./protocol";
-import { Socket, type LineState, type TableTold } from "./socket";
+import { seconds } from "./clock.svelte";
+import type {
+  AnyCommand,
+  AtPodium,
+  BoardView,
+  Chatted,
+  Direct,
+  Done,
+  HandCommand,
+  Line,
+  Me,
+  TableView,
+  TournamentView,
+} from "./protocol";
+import { Socket, type BoardTold, type LineState, type TableTold } from "./socket";
 import { toast } from "./telling.svelte";
 
 export const session = $state({
@@ -143,4 +156,55 @@ export class FollowedTable {
     const command: AnyCommand = { command: "Play", act };
     return socket.request({ say: "Do", table: this.id, command, hand, turn });
   }
+}
+
+/** The podium or a tournament as it is now; followed from `follow()` until what that gives back is called. */
+export class Board<View extends BoardView | TournamentView> {
+  view: View | null = $state.raw(null);
+  /** Why it cannot be followed. */
+  gone = $state("");
+  /** The room's time less this machine's, in seconds. */
+  private ahead = $state(0);
+
+  constructor(readonly what: string) {}
+
+  follow(): () => void {
+    return socket.follow(this.what, (told) => this.hear(told));
+  }
+
+  private hear(told: BoardTold): void {
+    if (told.tell === "Gone") {
+      this.gone = told.why;
+      return;
+    }
+    this.gone = "";
+    // What is told by this name is of this kind.
+    this.view = told.view as View;
+    this.ahead = told.view.now - Date.now() / 1000;
+  }
+
+  /** What time it is in the room, with parts of a second; whatever shows it goes with it. */
+  get time(): number {
+    return seconds() + this.ahead;
+  }
+}
+
+/** The podium: one for the whole page, followed by whoever shows it. */
+export const podium = new Board<BoardView>("podium");
+
+/** A tournament that is followed as long as the component lives that asks. */
+export function followedTournament(id: string): Board<TournamentView> {
+  const board = new Board<TournamentView>(id);
+  $effect(() => board.follow());
+  return board;
+}
+
+/** Say something at the podium; done, or refused with a sentence. */
+export function atPodium(command: AtPodium["command"]): Promise<Done> {
+  return socket.request({ say: "AtPodium", command });
+}
+
+/** Say something in a tournament. */
+export function direct(tournament: string, command: Direct["command"]): Promise<Done> {
+  return socket.request({ say: "Direct", tournament, command });
 }

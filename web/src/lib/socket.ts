@@ -2,7 +2,7 @@
  * The one line to the room.
  *
  * It comes back by itself: it waits longer from try to try and never as long as everybody else does,
- * follows the same tables from the entry it has seen last, and says again, with the same id, what
+ * follows the same tables from the entry it has seen last and the same boards, and says again, with the same id, what
  * nobody has answered.
  */
 import { Refused } from "./api";
@@ -10,18 +10,22 @@ import { PROTOCOL } from "./protocol";
 import type {
   AnySaid,
   AnyTold,
+  BoardSeen,
   Chatted,
   Done,
   Gone,
   Happened,
   Lobby,
   Seen,
+  Summons,
+  TournamentSeen,
   Wallet,
   Welcome,
 } from "./protocol";
 
 export type LineState = "connecting" | "online" | "offline";
 export type TableTold = Seen | Happened | Chatted | Gone;
+export type BoardTold = BoardSeen | TournamentSeen | Gone;
 /** What is answered by its id: with Done, or with No. */
 export type Request = Extract<AnySaid, { id: string }>;
 type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
@@ -39,6 +43,12 @@ export interface Listeners {
 interface Followed {
   since: number;
   listeners: Set<(told: TableTold) => void>;
+}
+
+interface Board {
+  /** How things were when they were told last: for who comes later. */
+  last: BoardTold | null;
+  listeners: Set<(told: BoardTold) => void>;
 }
 
 interface Pending {
@@ -62,7 +72,9 @@ export class Socket {
   private retry: ReturnType<typeof setTimeout> | undefined;
   private pulse: ReturnType<typeof setTimeout> | undefined;
   private readonly tables = new Map<string, Followed>();
+  private readonly boards = new Map<string, Board>();
   private readonly lobby = new Set<(told: Lobby) => void>();
+  private readonly called = new Set<(told: Summons) => void>();
   private readonly pending = new Map<string, Pending>();
 
   constructor(
@@ -164,6 +176,28 @@ export class Socket {
     };
   }
 
+  /** Follow the podium, or a tournament by its id; gives back how to stop. */
+  follow(what: string, listener: (told: BoardTold) => void): () => void {
+    const board = this.boards.get(what) ?? { last: null, listeners: new Set() };
+    const first = board.listeners.size === 0;
+    board.listeners.add(listener);
+    this.boards.set(what, board);
+    if (first) this.send({ say: "Follow", what });
+    else if (board.last) listener(board.last);
+    return () => {
+      board.listeners.delete(listener);
+      if (board.listeners.size > 0 || this.boards.get(what) !== board) return;
+      this.boards.delete(what);
+      this.send({ say: "Unfollow", what });
+    };
+  }
+
+  /** Be told when one is called to a table; gives back how to stop. */
+  summoned(listener: (told: Summons) => void): () => void {
+    this.called.add(listener);
+    return () => this.called.delete(listener);
+  }
+
   /** Ask for something that is done or refused; an answer that is lost is asked for again. */
   request(said: WithoutId<Request>): Promise<Done> {
     const whole = { ...said, id: freshId() } as Request;
@@ -199,6 +233,13 @@ export class Socket {
       case "Gone":
         this.pass(told);
         this.tables.delete(told.table);
+        return this.show(told.table, told);
+      case "BoardSeen":
+        return this.show("podium", told);
+      case "TournamentSeen":
+        return this.show(told.view.id, told);
+      case "Summons":
+        for (const listener of this.called) listener(told);
         return;
       case "Done":
         this.pending.get(told.id)?.resolve(told);
@@ -228,6 +269,10 @@ export class Socket {
     this.become("online");
     this.on.welcome?.(told);
     for (const [table, { since }] of this.tables) this.send({ say: "Watch", table, since });
+    for (const [what, board] of this.boards) {
+      board.last = null;
+      this.send({ say: "Follow", what });
+    }
     if (this.lobby.size > 0) this.send({ say: "WatchLobby" });
     for (const { said } of this.pending.values()) this.send(said);
   }
@@ -247,6 +292,13 @@ export class Socket {
 
   private pass(told: TableTold): void {
     for (const listener of this.tables.get(told.table)?.listeners ?? []) listener(told);
+  }
+
+  private show(what: string, told: BoardTold): void {
+    const board = this.boards.get(what);
+    if (!board) return;
+    board.last = told;
+    for (const listener of board.listeners) listener(told);
   }
 
   private refused(id: string, why: Refused): void {
