@@ -19,6 +19,10 @@ from cardspeak.service.messages import Do, Done, Happened, Line, No, Seen, Table
 from cardspeak.table import Table, events
 from cardspeak.table.commands import AnyCommand, Play, TimeIs
 from cardspeak.table.sign import sign_of
+from cardspeak.tournament import Conditions, Tournament
+from cardspeak.tournament import commands as tournament_commands
+from cardspeak.tournament.commands import AnyCommand as AnyTournamentCommand
+from cardspeak.tournament.field import Phase
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -26,6 +30,7 @@ if TYPE_CHECKING:
     from visitors import Frame, Visitor
 
 _COMMANDS = msgspec.json.Decoder(AnyCommand)
+_DIRECTED = msgspec.json.Decoder(AnyTournamentCommand)
 OF_THE_MOMENT = ("now", "next_deal", "waits_for", "rail", "paused")
 """What a view says about the room, and not about what is in the log."""
 
@@ -110,6 +115,7 @@ class Auditor:
         self.database = database
         self.visitors = visitors
         self.tables: dict[str, Replay] = {}
+        self.tournaments: dict[str, Tournament] = {}
         self.frames_seen = 0
         self.done: Counter[tuple[str, str]] = Counter()
         """How often each action of each account was done."""
@@ -135,11 +141,22 @@ class Auditor:
         bots = frozenset(
             name for (name,) in books.execute("SELECT name FROM accounts WHERE kind = 'bot'")
         )
-        for row in books.execute("SELECT id, name, posted, secret FROM tables"):
-            self.tables.setdefault(row[0], Replay(row, bots)).scene.bots = bots
+        for *row, settings in books.execute(
+            "SELECT id, name, posted, secret, settings FROM tables WHERE kind = 'table'"
+        ):
+            replay = self.tables.setdefault(row[0], Replay(tuple(row), bots))
+            replay.scene.bots = bots
+            host = msgspec.json.decode(settings).get("host", "")
+            replay.scene.host = host
         frames = self._new_frames()
         for table, replay in self.tables.items():
             self._replay(books, replay, frames.get(table, []))
+        self.tournaments = {
+            name: _played_again(books, name, msgspec.json.decode(posted, type=Conditions))
+            for name, posted in books.execute(
+                "SELECT id, posted FROM tables WHERE kind = 'tournament' ORDER BY number"
+            ).fetchall()
+        }
         self._check_actions(books)
         self._check_chips(books)
 
@@ -226,13 +243,38 @@ class Auditor:
             assert table.ledger.total == 0
             if not table.in_hand:
                 assert chips_of(table) == -table.ledger["bank"], replay.id
-            on_tables -= table.ledger["bank"]
-        assert held + on_tables == made, f"{made} chips were made, {held + on_tables} are there"
+            if not replay.scene.host:
+                on_tables -= table.ledger["bank"]
+        paid = sum(map(_kept, self.tournaments.values()))
+        there = held + on_tables + paid
+        assert there == made, f"{made} chips were made, {there} are there"
         wrong = books.execute(
             "SELECT w.account, w.chips FROM wallets w WHERE w.chips <>"
             " (SELECT COALESCE(SUM(m.chips), 0) FROM moves m WHERE m.account = w.account)"
         ).fetchall()
         assert not wrong, wrong
+
+
+def _played_again(books: sqlite3.Connection, name: str, conditions: Conditions) -> Tournament:
+    """Play the log of a tournament again, and see that no chip of it was lost or made."""
+    t = Tournament(conditions)
+    for at, command in books.execute(
+        "SELECT at, command FROM entries WHERE table_id = ? ORDER BY seq", (name,)
+    ):
+        if at > t.now:
+            t.act(tournament_commands.TimeIs(at))
+        if command:
+            t.act(_DIRECTED.decode(command))
+        assert t.chips + t.removed == t.issued or t.phase is Phase.OPEN, name
+        seated = [player for felt in t.felts.values() for player in felt.players]
+        assert len(seated) == len(set(seated)), name
+    return t
+
+
+def _kept(t: Tournament) -> int:
+    """Say how many chips of wallets a tournament has: fees, until they are given out again."""
+    fees = sum(one.paid for one in t.entrants.values())
+    return fees - sum(t.won.values())
 
 
 def chips_of(table: Table) -> int:

@@ -19,8 +19,10 @@ from cardspeak.games import GAMES
 from cardspeak.hand import Placard, placard
 from cardspeak.hand.stakes import usual_limit, usual_stakes
 from cardspeak.service.messages import Happened, No, Seen
+from cardspeak.service.tournaments import TournamentSettings
 from cardspeak.table import sign
 from cardspeak.table.presets import mixed
+from cardspeak.tournament.usual import sit_and_go
 from visitors import FAST, Premises, Visitor, Yard, premises, until
 
 if TYPE_CHECKING:
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
     from cardspeak.service.messages import AnySaid, TableView
     from cardspeak.service.settings import TableSettings
     from cardspeak.table.sign import Sign
+    from cardspeak.tournament import Conditions
     from visitors import Frame
 
 KILLS = int(os.environ.get("CARDSPEAK_KILLS", "12"))
@@ -53,6 +56,17 @@ def games() -> list[tuple[str, Sign, TableSettings]]:
         ("draw", sign(draw, seats=5, **BUY, **TIME), people),
         ("rows", sign(rows, seats=3, **BUY, seconds=4), few),
         ("mix", sign(mix, seats=4, **BUY, **TIME), few),
+    ]
+
+
+def tournaments() -> list[tuple[str, Conditions, TournamentSettings]]:
+    """Give tournaments of bots, of which another begins as soon as one is over."""
+    many = TournamentSettings(bots=5, fast=True, standing=True)
+    few = TournamentSettings(bots=3, fast=True, standing=True)
+    quick: dict[str, Any] = {"hands": 3, "seconds": 0, "chips": 300, "fee": 120, "commission": 20}
+    return [
+        ("many-1", sit_and_go("holdem", 5, seats=3, **quick), many),
+        ("few-1", sit_and_go("razz", 3, **quick), few),
     ]
 
 
@@ -182,7 +196,7 @@ async def played_on(visitor: Visitor) -> None:
 async def play_and_kill(yard: Yard, folder: Path, kills: int, seed: int) -> Killer:
     """Kill a room so many times while people and bots play there."""
     chance = random.Random(seed)
-    async with premises(yard, folder, games()) as rooms:
+    async with premises(yard, folder, games(), tournaments=tournaments()) as rooms:
         plans = [("holdem", "stud"), ("holdem", "draw"), ("stud", "rows"), ("draw", "mix")]
         plans += [("rows", "mix")]
         visitors = [
@@ -212,6 +226,8 @@ async def play_and_kill(yard: Yard, folder: Path, kills: int, seed: int) -> Kill
         assert await rooms.close() in (0, -signal.SIGTERM)
         killer.auditor.audit()
         assert not rooms.complaints(), rooms.log.read_text()
+        names = [name for name in killer.auditor.tables if name.startswith(("many-", "few-"))]
+        assert sum(killer.auditor.tables[name].table.number for name in names), names
         return killer
 
 
@@ -241,7 +257,8 @@ def _report(killer: Killer) -> None:
         f" {sum(len(one.answers) for one in killer.visitors)} actions answered,"
         f" {len(refused)} of them refused; under way when it was killed:"
         f" {killer.cut_short[True]} written, {killer.cut_short[False]} not;"
-        f" last entries: {dict(killer.auditor.ends)}"
+        f" last entries: {dict(killer.auditor.ends)};"
+        f" tournaments: {[t.phase.name.lower() for t in killer.auditor.tournaments.values()]}"
     )
     for why in sorted(set(refused)):
         print("   refused:", refused.count(why), why)  # noqa: T201

@@ -55,8 +55,10 @@ if TYPE_CHECKING:
     from websockets.asyncio.client import ClientConnection
 
     from cardspeak.service.messages import Line, Me, TableView
+    from cardspeak.service.tournaments import TournamentSettings
     from cardspeak.table.commands import AnyCommand
     from cardspeak.table.sign import Sign
+    from cardspeak.tournament import Conditions
 
 FAST: Final = TableSettings(
     pause=0.0,
@@ -78,9 +80,13 @@ _LOST: Final = (OSError, ConnectionClosed, InvalidHandshake, InvalidMessage, Tim
 # ---------------------------------------------------------------- the house
 
 
-def tables_file(path: Path, tables: Iterable[tuple[str, Sign, TableSettings]]) -> Path:
-    """Write down the tables that a new room opens with."""
-    told = [
+def tables_file(
+    path: Path,
+    tables: Iterable[tuple[str, Sign, TableSettings]],
+    tournaments: Iterable[tuple[str, Conditions, TournamentSettings]] = (),
+) -> Path:
+    """Write down the tables and tournaments that a new room opens with."""
+    told: list[dict[str, Any]] = [
         {
             "id": name,
             "name": f"Table {name}",
@@ -88,6 +94,10 @@ def tables_file(path: Path, tables: Iterable[tuple[str, Sign, TableSettings]]) -
             "settings": msgspec.to_builtins(settings),
         }
         for name, posted, settings in tables
+    ]
+    told += [
+        {"id": name, "conditions": conditions, "tournament": how}
+        for name, conditions, how in tournaments
     ]
     path.write_bytes(msgspec.json.encode(told))
     return path
@@ -177,6 +187,7 @@ class Premises:
         folder: Path,
         tables: Iterable[tuple[str, Sign, TableSettings]],
         *options: str,
+        tournaments: Iterable[tuple[str, Conditions, TournamentSettings]] = (),
     ) -> None:
         self.folder = folder
         self.database = folder / "room.db"
@@ -187,7 +198,7 @@ class Premises:
         self.pid = 0
         self._yard = yard
         self._options = options
-        self._tables = tables_file(folder / "tables.json", tables)
+        self._tables = tables_file(folder / "tables.json", tables, tournaments)
 
     @property
     def url(self) -> str:
@@ -257,11 +268,15 @@ class Premises:
 
 @asynccontextmanager
 async def premises(
-    yard: Yard, folder: Path, tables: Iterable[tuple[str, Sign, TableSettings]], *options: str
+    yard: Yard,
+    folder: Path,
+    tables: Iterable[tuple[str, Sign, TableSettings]],
+    *options: str,
+    tournaments: Iterable[tuple[str, Conditions, TournamentSettings]] = (),
 ) -> AsyncIterator[Premises]:
     """Open a room for a while; whatever happens, its process does not outlive this."""
     folder.mkdir(parents=True, exist_ok=True)
-    rooms = Premises(yard, folder, tables, *options)
+    rooms = Premises(yard, folder, tables, *options, tournaments=tournaments)
     await rooms.open()
     try:
         yield rooms

@@ -18,7 +18,8 @@ from cardspeak.service.tournaments import TournamentSettings
 from cardspeak.service.tournaments import row as tournament_row
 from cardspeak.table.presets import PRESETS
 from cardspeak.table.sign import sign, sign_of
-from cardspeak.tournament import usual
+from cardspeak.tournament import Conditions, usual
+from cardspeak.tournament.conditions import check
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -48,20 +49,36 @@ ROWS_SECONDS: Final = 90
 
 
 class Listed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table as a file lists it."""
+    """A table or a tournament as a file lists it."""
 
     id: str
-    name: str
-    sign: dict[str, Any]
-    """What is posted, as `Sign.posted` gives it."""
+    name: str = ""
+    """Of a table: a tournament has its name in its conditions."""
+    sign: dict[str, Any] | None = None
+    """What is posted at a table, as `Sign.posted` gives it."""
     settings: TableSettings = TableSettings(bots=BOTS)
+    conditions: Conditions | None = None
+    """Of a tournament, which then has no sign."""
+    tournament: TournamentSettings = TournamentSettings(standing=True)
+
+    @property
+    def row(self) -> TableRow:
+        """What is kept of it."""
+        if (self.sign is None) == (self.conditions is None):
+            raise ValueError(
+                f"{self.id} has either a sign, as a table, or conditions, as a tournament"
+            )
+        if self.conditions is not None:
+            check(self.conditions)
+            return tournament_row(self.id, self.conditions, self.tournament, 0)
+        return table(self.id, self.name or self.id, sign_of(self.sign or {}), self.settings)
 
 
 def listed(path: Path) -> list[TableRow]:
-    """Read the tables of a new room from a JSON file: a list of `Listed`."""
+    """Read the tables and tournaments of a new room from a JSON file: a list of `Listed`."""
     try:
         found = msgspec.json.decode(path.read_bytes(), type=list[Listed])
-        return [table(one.id, one.name, sign_of(one.sign), one.settings) for one in found]
+        return [one.row for one in found]
     except OSError as error:
         raise ValueError(f"{path} cannot be read: {error.strerror}") from None
     except (msgspec.DecodeError, TypeError, KeyError) as wrong:
