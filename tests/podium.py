@@ -8,7 +8,7 @@ import msgspec
 
 from cardspeak.hand.commands import Refused
 from cardspeak.houses import HOUSES
-from cardspeak.room import Posted, Record, Room
+from cardspeak.room import Posted, Record, Room, sign_for
 from cardspeak.room import commands as do
 from cardspeak.room import events as told
 
@@ -80,7 +80,9 @@ class Podium:
                 self.known(name)
             self(do.Join(name, game.name))
 
-    def opens(self, table: str, game: Posted, seats: int = 9, *, feeds: bool = False) -> None:
+    def opens(self, table: str, game: Posted, seats: int = 0, *, feeds: bool = False) -> None:
+        """Open a table, for nine where the game has cards for so many."""
+        seats = seats or min(9, sign_for(game, self.room.house).seats)
         self(do.OpenTable(*SUE, table, game, seats, feeds=feeds))
 
     def sits(self, name: str, chips: int = 1000) -> None:
@@ -92,7 +94,8 @@ class Podium:
         from cardspeak.room import seated
 
         seat = seated.empty(self.room, table)[0]
-        self(do.TakeSeat(name, seat, chips))
+        most = self.room.state.desks[table].game.buy_in[1] or chips
+        self(do.TakeSeat(name, seat, min(chips, most)))
         if name in self.room.state.calls:  # no real table has told so yet
             self(do.Sat(table, seat, name, chips))
 

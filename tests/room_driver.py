@@ -1,24 +1,25 @@
-"""Real tables that a room drives: its events become commands there; what follows is told back."""
+"""Real tables that a room drives: what it still wants is done there, what it misses is told."""
 
 from __future__ import annotations
 
-from collections import deque
 from typing import TYPE_CHECKING
 
 from cardspeak.bots import chance
 from cardspeak.hand.commands import Refused
-from cardspeak.houses.places import LocksUp
-from cardspeak.room import Posted, posted
+from cardspeak.room import Posted, orders, posted
 from cardspeak.room import commands as do
-from cardspeak.room import events as told
 from cardspeak.shuffle import practice_seed
-from cardspeak.table import Table, blinds, commands, events
+from cardspeak.table import Table, commands, events
 from podium import Podium
 
 if TYPE_CHECKING:
     from cardspeak.room.commands import AnyCommand
     from cardspeak.room.events import AnyEvent
+    from cardspeak.room.state import Desk
     from cardspeak.table import Sign
+
+ROUNDS = 60
+"""More rounds than the room and its tables ever need until neither has anything to say."""
 
 
 class Driver(Podium):
@@ -27,133 +28,148 @@ class Driver(Podium):
     def __init__(self, house: str, signs: list[Sign]) -> None:
         super().__init__(house)
         self.signs = {posted(sign).name: sign for sign in signs}
-        self.tables: dict[str, Table] = {}
+        self.open: dict[tuple[str, int], Table] = {}
+        """Tables by name, and which table of the room each is."""
+        self.left: dict[tuple[str, int], dict[str, int]] = {}
+        """With how many chips players left each table."""
+        self.lost = False
+        """Whether what is said between the room and its tables is lost for now."""
         self.inside = 0
-        """Chips that were bought and not taken away again."""
+        """Chips on all tables, by what came in and went out."""
+        self.took: dict[str, int] = {}
+        """What each player had when he last left a table."""
         self.hands = 0
-        self._to_do: deque[AnyEvent] = deque()
-        self._busy = False
 
     @property
     def games(self) -> list[Posted]:
         return [posted(sign) for sign in self.signs.values()]
 
+    @property
+    def tables(self) -> dict[str, Table]:
+        """The tables that the room has now."""
+        there = self.room.state.desks.values()
+        return {desk.name: self.table_of(desk) for desk in there}
+
     def __call__(self, command: AnyCommand) -> list[AnyEvent]:
-        """Say something to the room, and do at the tables what it says."""
-        followed = super().__call__(command)
-        self._to_do.extend(followed)
+        """Say something to the room, and see to its tables."""
+        followed = self.say(command)
         if isinstance(command, do.TimeIs):
-            for name in self.tables:
-                self.at_table(name, commands.TimeIs(command.now))
-        if not self._busy:
-            self._busy = True
-            while self._to_do:
-                self._do(self._to_do.popleft())
-            self._busy = False
+            for table in self.open.values():
+                table.act(commands.TimeIs(command.now))
+        self.settle()
         return followed
 
-    def at_table(self, name: str, command: commands.AnyCommand) -> None:
-        """Say something at a table, and tell the room who sat down and who left."""
-        for event in self.tables[name].act(command):
-            if isinstance(event, events.Sat):
-                self(do.Sat(name, event.seat, event.player, event.chips))
-            elif isinstance(event, events.Left | events.PickedUp):
-                self._left(name, event)
+    def say(self, command: AnyCommand) -> list[AnyEvent]:
+        """Say something to the room, and leave its tables alone."""
+        return super().__call__(command)
 
-    def _left(self, name: str, event: events.Left | events.PickedUp) -> None:
-        self(do.Left(name, event.seat, event.player, event.chips))
-        if event.player not in self.room.state.moves:
-            self.inside -= event.chips
+    def table_of(self, desk: Desk) -> Table:
+        """Find the table that a desk stands for, or open it."""
+        key = desk.name, desk.number
+        if key not in self.open:
+            self.open[key] = Table(self.signs[desk.game.name])
+            self.open[key].act(commands.TimeIs(self.room.now))
+        return self.open[key]
 
-    def _do(self, event: AnyEvent) -> None:
-        match event:
-            case told.TableOpened(table=name, game=game):
-                self.tables[name] = Table(self.signs[game.name])
-                self.at_table(name, commands.TimeIs(self.room.now))
-            case told.HoldSeat(table=name, seat=seat, player=player):
-                if not self.tables[name].seats[seat].taken:
-                    self.at_table(name, commands.HoldSeat(seat, player))
-            case told.NoticeGiven(table=name, at=at):
-                self.at_table(name, commands.NoticeOfClosing(at))
-            case told.TableClosed(table=name):
-                self.at_table(name, commands.Close())
-            case _:
-                self._with_player(event)
+    def desk_of(self, key: tuple[str, int]) -> Desk | None:
+        """Find what the room knows of a table, if it has it still."""
+        desk = self.room.state.desks.get(key[0])
+        return desk if desk is not None and desk.number == key[1] else None
 
-    def _with_player(self, event: AnyEvent) -> None:
-        match event:
-            case told.SeatPlayer():
-                self._seat(event)
-            case told.MovePlayer():
-                self._move(event)
-            case told.BringPlayer(player=player, table=name, seat=seat, chips=chips):
-                bring = commands.Bring(seat, player, chips, event.sent, event.must_move)
-                self.at_table(name, bring)
-            case told.MustLeave(player=player, table=name, seat=seat):
-                if self.room.state.people[player].leaving:
-                    self.at_table(name, commands.Leave(seat))
-            case told.SitsOut(player=player, table=name):
-                self.at_table(name, commands.SitOut(self.at(player)[1], warned=True))
-            case told.MayReturn(player=player, table=name):
-                self.at_table(name, commands.Return(self.at(player)[1]))
+    # ------------------------------------------------------------ room and tables
 
-    def _move(self, event: told.MovePlayer) -> None:
-        """Let a player go if the room still wants it; who asked for it as the house lets him."""
-        move, places = self.room.state.moves.get(event.player), self.room.house.customs.places
-        freely = places.locks_up[""].value is LocksUp.FREELY
-        if move is not None and move.ordered:
-            leave = event.sent or freely
-            go = commands.Leave(event.seat) if leave else commands.LockUp(event.seat)
-            self.at_table(event.table, go)
+    def settle(self) -> None:
+        """Do at the tables what the room wants, and tell it what it misses, until all is done."""
+        if self.lost:
+            return
+        for _ in range(ROUNDS):
+            if not self.round():
+                return
+        raise AssertionError("the room and its tables never come to an end")
 
-    def _seat(self, event: told.SeatPlayer) -> None:
-        sit = commands.Sit(event.seat, event.player, event.chips)
-        bring = commands.Bring(event.seat, event.player, event.chips, sent=True)
-        self.inside += event.chips
+    def round(self) -> bool:
+        """Go once to every table; say whether there was anything to do."""
+        for desk in list(self.room.state.desks.values()):
+            self.table_of(desk)
+        done = [self.news(key) or self.orders(key) for key in list(self.open)]
+        return any(done)
+
+    def agree(self) -> bool:
+        """Say whether the room and its tables have nothing to say to each other."""
+        for key, table in self.open.items():
+            desk, stands = self.desk_of(key), orders.standing(table)
+            told = orders.news(self.room, desk, stands, self.left.get(key, {}))
+            if told or orders.due(self.room, desk, stands):
+                return False
+        return True
+
+    def starts_again(self) -> None:
+        """Lose the room, and make it again out of its record."""
+        self.record = type(self.record).read(self.record.json())
+        self.room = self.record.replay()
+
+    def news(self, key: tuple[str, int]) -> bool:
+        """Tell the room the first thing that it does not know of a table."""
+        stands = orders.standing(self.open[key])
+        news = orders.news(self.room, self.desk_of(key), stands, self.left.get(key, {}))
+        for command in news[:1]:
+            self.say(command)
+        return bool(news)
+
+    def orders(self, key: tuple[str, int]) -> bool:
+        """Do the first thing that the room wants at a table."""
+        table = self.open[key]
+        due = orders.due(self.room, self.desk_of(key), orders.standing(table))
+        for order in due[:1]:
+            self.order(key, order)
+        return bool(due)
+
+    def order(self, key: tuple[str, int], order: commands.AnyCommand) -> None:
+        """Do something at a table that the room wants; only who sits down may be refused."""
         try:
-            self.at_table(event.table, bring if event.sent else sit)
-        except Refused:
-            self.inside -= event.chips
-            self(do.Decline(event.player))
+            self.act(key, order)
+        except Refused as refused:
+            desk = self.desk_of(key)
+            assert desk is not None
+            (told,) = orders.turned_away(desk, order, refused)
+            self.say(told)
+
+    def act(self, key: tuple[str, int], command: commands.AnyCommand) -> None:
+        """Do something at a table, and remember what came in and went out."""
+        if isinstance(command, commands.Bring) and command.must_move:
+            assert command.chips == self.took[command.player]
+        for event in self.open[key].act(command):
+            if isinstance(event, events.Sat):
+                self.inside += event.chips
+            elif isinstance(event, events.Left | events.PickedUp):
+                self.inside -= event.chips
+                self.left.setdefault(key, {})[event.player] = event.chips
+                self.took[event.player] = event.chips
+
+    def at_table(self, name: str, command: commands.AnyCommand) -> None:
+        """Do something at a table, and let the room know."""
+        self.act((name, self.room.state.desks[name].number), command)
+        self.settle()
+
+    # ------------------------------------------------------------ hands
 
     def play(self, name: str) -> None:
-        """Deal a hand, play it by chance, and tell the room how the table stands."""
-        if name not in self.room.state.desks:
+        """Deal a hand and play it by chance, where the room has not broken the game."""
+        desk = self.room.state.desks.get(name)
+        if desk is None or desk.breaking:
             return
-        table = self.tables[name]
+        table, key = self.table_of(desk), (name, desk.number)
         self.hands += 1
         seed = practice_seed(self.hands)
         try:
             if table.button < 0:
-                self.at_table(name, commands.DrawForButton(seed))
-            self.at_table(name, commands.Deal(seed))
+                self.act(key, commands.DrawForButton(seed))
+            self.act(key, commands.Deal(seed))
         except Refused:
             return
         choose = chance.Chance(seed)
         while table.in_hand:
             assert table.hand is not None
-            self.at_table(name, commands.Play(chance.chosen(table.hand, choose)))
-        self.told_how_it_stands(name)
-
-    def told_how_it_stands(self, name: str) -> None:
-        """Tell the room how a table stands."""
-        table, desk = self.tables[name], self.room.state.desks[name]
-        button = small = big = -1
-        try:
-            plan = blinds.plan(table)
-            button, big = plan.button, plan.big
-            small = plan.positions[0] if plan.positions else -1
-        except Refused:
-            pass
-        seats = table.seats[: len(desk.seats)]
-        self(
-            do.HandOver(
-                name,
-                tuple(seat.stack for seat in seats),
-                button,
-                small,
-                big,
-                tuple(seat.player for seat in seats if seat.taken and not seat.present),
-                tuple(seat.player for seat in seats if seat.owes),
-            )
-        )
+            self.act(key, commands.Play(chance.chosen(table.hand, choose)))
+            self.settle()
+        self.settle()  # if the hand was over with the deal

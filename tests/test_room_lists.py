@@ -7,7 +7,7 @@ import pytest
 from cardspeak.room import Posted
 from cardspeak.room import commands as do
 from cardspeak.room import events as told
-from podium import HOLDEM, OMAHA, RAZZ, SUE, Podium
+from podium import HOLDEM, RAZZ, SUE, Podium
 
 
 @pytest.mark.clause("wsop-82")
@@ -194,18 +194,18 @@ def test_players_suspected_of_collusion_do_not_sit_at_one_table() -> None:
     podium = Podium("official")
     podium(do.KeepApart("Sue", "suspected of collusion", "Ann", "Bob"))
     assert podium.one(told.FloorActed).clause == "official-7.8.c"
-    podium.waits(OMAHA, "Ann", "Bob")
-    podium.opens("1", OMAHA)
+    podium.waits(HOLDEM, "Ann", "Bob")
+    podium.opens("1", HOLDEM)
     assert [call.player for call in podium.all(told.Called)] == ["Ann"]
 
 
 @pytest.mark.clause("canberra-8.1")
 def test_a_game_may_be_for_new_players_only() -> None:
-    game = Posted(("seven-card-stud",), "fixed", (5, 10))
+    game = Posted(("seven-card-stud",), "pot", (5, 5))
     podium = Podium("canberra")
     podium.known("Ann", groups=("new players",))
     podium.waits(game, "Bob", "Ann")
-    podium(do.OpenTable(*SUE, "1", game, 8, group="new players"))
+    podium(do.OpenTable(*SUE, "1", game, 7, group="new players"))
     assert podium.one(told.TableOpened).clause == "canberra-8.1"
     assert [call.player for call in podium.all(told.Called)] == ["Ann"]
 
@@ -233,7 +233,7 @@ def test_who_comes_back_to_a_game_within_the_hour_brings_what_he_took() -> None:
 
 @pytest.mark.clause("wsop-347.b")
 def test_who_left_without_a_point_comes_back_to_another_table_for_two_hours() -> None:
-    game = Posted(("open-face-chinese",), "fixed", (10,))
+    game = Posted(("open-face-chinese",), "points", (10,))
     podium = Podium()
     podium.full("1", game, "Ann", "Bob")
     podium.leaves("Ann", 3, short=True)

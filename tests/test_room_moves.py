@@ -103,8 +103,8 @@ def test_a_mixed_game_is_a_must_move_if_it_shares_half_of_the_mix(
     podium.opens("1", MIXED)
     if shared == 6:
         game = MIXED
-    as_main = do.OpenTable(*SUE, "2", game, 9)
-    as_must_move = do.OpenTable(*SUE, "2", game, 9, feeds=True)
+    as_main = do.OpenTable(*SUE, "2", game, 6)
+    as_must_move = do.OpenTable(*SUE, "2", game, 6, feeds=True)
     if must_move:
         if game != MIXED:
             assert podium.refuses(as_main) == "wsop-70.2"

@@ -47,7 +47,7 @@ def test_the_order_of_hands_is_posted_for_every_deck_in_use() -> None:
     podium = Podium("crown")
     assert not [one for one in notices.posted(podium.room) if one.clause == "crown-10.5"]
     podium.opens("1", CROWN)
-    podium.opens("2", Posted(("manila",), "fixed", (1, 2)))
+    podium.opens("2", Posted(("manila",), "manila", (2,)))
     full, short = [one.text for one in notices.posted(podium.room) if one.clause == "crown-10.5"]
     assert full.startswith("With 52 cards: ")
     assert short.startswith("With 32 cards: ")

@@ -170,7 +170,12 @@ def test_whoever_is_in_charge_undoes_what_was_wrong_and_that_is_recorded() -> No
     podium(do.Undo("Ivy", "it was Bob", number))
     acted = podium.one(told.FloorActed)
     assert (acted.action, acted.by, acted.clause) == ("Undo", "Ivy", "crown-3.2.s2")
+    assert podium.one(told.MayReturn).player == "Ann"
+    podium(do.Returned("1", "Ann"))
     assert podium.room.state.people == before.people
+    podium(do.Penalise("Sue", "slow on purpose", "Ann", 3))
+    podium(do.Undo("Ivy", "it was Bob", podium.one(told.FloorActed).number))
+    acted = podium.one(told.FloorActed)
     podium(do.Undo("Sue", "it was Ann after all", acted.number))  # and an undo is undone
     assert podium.room.state.people["Ann"].sits_out == 3
 

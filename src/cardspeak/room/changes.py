@@ -10,7 +10,7 @@ from cardspeak.cards import deck, text
 from cardspeak.hand.commands import Refused
 from cardspeak.houses.customs import OwnMove
 from cardspeak.room import commands, events, filling, lists, moves, seated, tables
-from cardspeak.room.state import Desk, Entry, Move, Wish
+from cardspeak.room.state import ASKED, BROKEN, Desk, Entry, Move, Wish
 from cardspeak.shuffle import BadShuffle, shuffle
 from cardspeak.table.buying import HOUR
 
@@ -72,7 +72,7 @@ def _go(room: Room, wish: Wish) -> None:
     del room.state.wishes[wish.player]
     clause, rank = room.rules.consent, room.count("ranks")
     seat = seated.empty(room, to.name)[0]
-    moves.start(room, Move(wish.player, desk.name, to.name, seat, moves.ASKED, rank, clause))
+    moves.start(room, Move(wish.player, desk.name, to.name, seat, ASKED, rank, clause))
 
 
 def _check_chips(room: Room, player: str, chips: int, to: Desk) -> None:
@@ -196,7 +196,7 @@ def _reseat(room: Room, desk: Desk, player: str) -> None:
     for to in filling.neediest(room, desk.line):
         if not seated.may_sit(room, player, to.name):
             seat, rank = seated.empty(room, to.name)[0], room.count("ranks")
-            move = Move(player, desk.name, to.name, seat, moves.BROKEN, rank, rules.broken)
+            move = Move(player, desk.name, to.name, seat, BROKEN, rank, rules.broken)
             moves.start(room, move)
             if absent and rules.absent_seat:
                 waits = replace(room.state.moves[player], absent=True, hands=TWO_HANDS)

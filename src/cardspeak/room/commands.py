@@ -161,6 +161,14 @@ class TakeSeat(Command, frozen=True):
     chips: int
 
 
+class NotSeated(Command, frozen=True):
+    """Say that a table did not take a player whom the room sent there."""
+
+    table: str
+    player: str
+    why: str
+
+
 class OpenTable(FloorAction, frozen=True):
     """Open a table of a game; `feeds` if it is a must-move or feeder table."""
 
@@ -246,7 +254,7 @@ class ChangeLimit(FloorAction, frozen=True):
 
 
 class LimitPlayed(Command, frozen=True):
-    """Say that a table plays another limit than the room has for it."""
+    """Say which limit a table plays that has changed it."""
 
     table: str
     game: Posted
@@ -271,8 +279,25 @@ class Left(Command, frozen=True):
     short: bool = False
 
 
+class Reseated(Command, frozen=True):
+    """Say who sits where at a table whose players have changed seats among themselves."""
+
+    table: str
+    seats: tuple[str, ...]
+
+
+class Returned(Command, frozen=True):
+    """Say that a player is there again whose penalty is over."""
+
+    table: str
+    player: str
+
+
 class HandOver(Command, frozen=True):
-    """Say how a table stands after a hand, and where button and blinds are in the next."""
+    """Say how a table stands after a hand, and where button and blinds are in the next.
+
+    With the `number` of the hand it is also for all before it that were not told.
+    """
 
     table: str
     chips: tuple[int, ...]
@@ -281,6 +306,7 @@ class HandOver(Command, frozen=True):
     big: int = -1
     away: tuple[str, ...] = ()
     missed: tuple[str, ...] = ()
+    number: int = 0
 
 
 class Undo(FloorAction, frozen=True):
@@ -309,6 +335,7 @@ AnyCommand = (
     | Decline
     | Arrive
     | TakeSeat
+    | NotSeated
     | OpenTable
     | AddChair
     | GiveNotice
@@ -324,6 +351,8 @@ AnyCommand = (
     | LimitPlayed
     | Sat
     | Left
+    | Reseated
+    | Returned
     | HandOver
     | Undo
 )

@@ -9,12 +9,14 @@ from msgspec.structs import replace
 from cardspeak.hand.commands import Refused
 from cardspeak.houses.rooms import Feeds, Limits
 from cardspeak.room import commands, events, lists, seated
+from cardspeak.room.signs import dollar_of, sign_for
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from cardspeak.room.posted import Posted
     from cardspeak.room.room import Room
+    from cardspeak.room.state import Desk
 
 
 # ---------------------------------------------------------------- new games
@@ -100,14 +102,25 @@ def _change(room: Room, said: commands.ChangeLimit) -> str:
         raise Refused(
             f"somebody waits for {desk.line}, and there is no other such game", rules.limit_list
         )
+    sign_for(said.game, room.house, len(desk.seats), borrow=True)
+    if dollar_of(desk.game) % dollar_of(said.game):
+        raise Refused(f"table {desk.name} has no chips for {said.game.stakes}: open another")
     raised = said.game.bets[-1] > desk.game.bets[-1]
     if raised and rules.limit_raised and not said.approved:
         raise Refused("management approves a higher limit first", rules.limit_raised)
     clause = rules.limit_raised if raised else rules.limit_all
     name = lists.begin(room, said.game)
-    room.state.desks[desk.name] = replace(desk, game=said.game, line=name, feeds=False)
+    changed = replace(desk, game=said.game, line=name, feeds=False)
+    room.state.desks[desk.name] = ordered(changed, desk.plays or desk.game)
     room.tell(events.LimitChanged(desk.name, said.game, clause))
     return clause
+
+
+def ordered(desk: Desk, plays: Posted) -> Desk:
+    """Have a table play its game, where it plays another."""
+    if plays == desk.game:
+        return replace(desk, plays=None, changing=False)
+    return replace(desk, plays=plays, changing=True)
 
 
 def _stays(room: Room, said: commands.ChangeLimit) -> str:
@@ -125,11 +138,17 @@ def _stays(room: Room, said: commands.ChangeLimit) -> str:
 
 
 def _played(room: Room, said: commands.LimitPlayed) -> None:
+    """Note what a table plays: its game, or a limit that nobody has approved."""
     desk = seated.desk(room, said.table)
-    if said.game.name == desk.game.name:
-        raise Refused(f"table {said.table} plays what was approved")
-    clause = room.rules.limit_unapproved
-    room.tell(events.LimitNotApproved(said.table, desk.game.name, clause))
+    if said.game == (desk.plays or desk.game):
+        raise Refused(f"table {said.table} plays {said.game.name}, as was told")
+    if said.game == desk.game:
+        room.state.desks[desk.name] = replace(desk, plays=None, changing=False)
+        return
+    room.state.desks[desk.name] = replace(desk, plays=said.game)
+    if not desk.changing:  # else the table is about to change
+        clause = room.rules.limit_unapproved
+        room.tell(events.LimitNotApproved(said.table, desk.game.name, clause))
 
 
 DO: dict[type, Callable[[Room, Any], str | None]] = {

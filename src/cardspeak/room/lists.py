@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from cardspeak.hand.commands import Refused
 from cardspeak.room import commands, events, people, seated
+from cardspeak.room.signs import sign_for
 from cardspeak.room.state import NEVER, Call, Desk, Entry, Taken, both
 
 if TYPE_CHECKING:
@@ -54,6 +55,7 @@ def _open_list(room: Room, said: commands.OpenList) -> None:
     people.check_open(room)
     if said.game.name in room.state.lists:
         raise Refused(f"{said.game.name} has a list already: join it")
+    sign_for(said.game, room.house, borrow=True)
     begin(room, said.game)
 
 
@@ -244,7 +246,9 @@ def _take_seat(room: Room, said: commands.TakeSeat) -> None:
     took = room.state.taken.get(both(said.player, one.game))
     sent = one.entry.before in (FIRST, BROKEN, LAST) and took is not None
     _check_comes_back(room, said, took, sent=sent)
-    room.state.calls[said.player] = replace(one, seat=said.seat)
+    _check_buy_in(room, said, took, sent=sent)
+    given = replace(one, seat=said.seat, chips=said.chips, sent=sent)
+    room.state.calls[said.player] = given
     clause = room.house.customs.sent_move if sent else rules.permission
     seat = events.SeatPlayer(said.player, one.table, said.seat, said.chips, sent, clause)
     room.tell(seat)
@@ -269,6 +273,23 @@ def _check_comes_back(
             f"{said.player} took {took.chips} away, and comes back with it",
             room.house.customs.come_back.clause,
         )
+
+
+def _check_buy_in(room: Room, said: commands.TakeSeat, took: Taken | None, *, sent: bool) -> None:
+    """Refuse chips that the table would not take."""
+    customs = room.house.customs
+    if sent and customs.sent_move:
+        return
+    least, most = room.state.desks[room.state.calls[said.player].table].game.buy_in
+    back = took.chips if took is not None and room.now < took.until else 0
+    if said.chips < least or (most and said.chips > max(most, back)):
+        range_ = f"{least} to {max(most, back)}" if most else f"{least} at least"
+        raise Refused(f"the buy-in is {range_}, not {said.chips}", customs.buy_in)
+
+
+def not_seated(room: Room, one: Call, why: str) -> None:
+    """End the call of a player whom the table did not take."""
+    _end_call(room, one, keeps_place=False, why=why, clause="")
 
 
 DO: dict[type, Callable[[Room, Any], str | None]] = {

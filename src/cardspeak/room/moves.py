@@ -9,17 +9,12 @@ from msgspec.structs import replace
 from cardspeak.hand.commands import Refused
 from cardspeak.houses.rooms import AfterBreak, Feeds, Goes
 from cardspeak.room import commands, events, lists, seated
-from cardspeak.room.state import NEVER, Desk, Entry, Move, both
+from cardspeak.room.state import MUST_MOVE, NEVER, Desk, Entry, Move, both
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from cardspeak.room.room import Room
-
-MUST_MOVE = "must-move"
-BROKEN = "broken"
-ASKED = "asked"
-
 
 # ---------------------------------------------------------------- which table moves into which
 
@@ -135,11 +130,10 @@ def start(room: Room, move: Move) -> None:
 def _go(room: Room, move: Move) -> None:
     seat = room.state.desks[move.table].seats.index(move.player)
     room.state.moves[move.player] = replace(move, ordered=True, hands=0, past_button=False)
-    sent = move.kind != ASKED
-    room.tell(events.MovePlayer(move.player, move.table, seat, move.to, sent, move.clause))
+    room.tell(events.MovePlayer(move.player, move.table, seat, move.to, move.sent, move.clause))
 
 
-def after_hand(room: Room, desk: Desk, was_button: int) -> None:
+def after_hands(room: Room, desk: Desk, count: int, was_button: int) -> None:
     """Let players go who have played what they still could."""
     for move in list(room.state.moves.values()):
         if move.table != desk.name or move.ordered:
@@ -147,7 +141,7 @@ def after_hand(room: Room, desk: Desk, was_button: int) -> None:
         seat = desk.seats.index(move.player)
         had_it = seat == was_button or seat not in (desk.button, desk.small, desk.big)
         left = replace(
-            move, hands=max(0, move.hands - 1), past_button=move.past_button and not had_it
+            move, hands=max(0, move.hands - count), past_button=move.past_button and not had_it
         )
         room.state.moves[move.player] = left
         if not left.hands and not left.past_button:
@@ -191,11 +185,10 @@ def bring(room: Room, move: Move) -> None:
     """Have a player who has left a table sit down at the other."""
     if move.absent:
         return
-    sent, must_move = move.kind != ASKED, move.kind == MUST_MOVE
-    clause = room.house.customs.sent_move if sent else room.house.customs.own_move.clause
-    room.tell(
-        events.BringPlayer(move.player, move.to, move.seat, move.chips, sent, must_move, clause)
-    )
+    customs = room.house.customs
+    clause = customs.sent_move if move.sent else customs.own_move.clause
+    where = move.player, move.to, move.seat, move.chips
+    room.tell(events.BringPlayer(*where, move.sent, move.must_move, clause))
 
 
 def came_back(room: Room, player: str) -> bool:
@@ -210,12 +203,12 @@ def came_back(room: Room, player: str) -> bool:
     return True
 
 
-def give_up_waiting(room: Room, desk: Desk, was_big: int) -> None:
+def give_up_waiting(room: Room, desk: Desk, count: int, was_big: int) -> None:
     """Put absent players first on the list whose seat cannot wait for them any longer."""
     for move in list(room.state.moves.values()):
         if move.to != desk.name or not move.absent:
             continue
-        left = replace(move, hands=move.hands - 1)
+        left = replace(move, hands=move.hands - count)
         room.state.moves[move.player] = left
         passed = _passes(len(desk.seats), was_big, desk.big, move.seat)
         over = passed if desk.game.blinds else left.hands <= 0

@@ -129,18 +129,20 @@ def _penalise(room: Room, said: commands.Penalise) -> str:
         raise Refused(f"a penalty is {terms} hands, not {said.hands}", rules.terms)
     if at is None:
         raise Refused(f"{said.player} sits nowhere: bar him, or warn him", rules.terms)
-    room.state.people[said.player] = replace(person, sits_out=said.hands)
+    back = person.returns or said.player not in room.state.desks[at[0]].away
+    room.state.people[said.player] = replace(person, sits_out=said.hands, returns=back)
     room.tell(events.SitsOut(said.player, at[0], said.hands, rules.terms))
     return rules.terms
 
 
-def hand_sat_out(room: Room, table: str) -> None:
-    """Count a hand of every penalty at a table."""
+def hands_sat_out(room: Room, table: str, count: int) -> None:
+    """Count hands of every penalty at a table."""
     for player in room.state.desks[table].players:
         person = room.state.people[player]
         if person.sits_out:
-            room.state.people[player] = replace(person, sits_out=person.sits_out - 1)
-            if person.sits_out == 1:
+            left = max(0, person.sits_out - count)
+            room.state.people[player] = replace(person, sits_out=left)
+            if not left:
                 room.tell(events.MayReturn(player, table, room.rules.terms))
 
 

@@ -6,10 +6,22 @@ from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
 from cardspeak.hand.commands import Refused
-from cardspeak.room import changes, commands, events, filling, limits, lists, moves, people, tables
-from cardspeak.room.state import State
+from cardspeak.room import (
+    changes,
+    commands,
+    events,
+    filling,
+    limits,
+    lists,
+    moves,
+    people,
+    seated,
+    tables,
+)
+from cardspeak.room.state import ASKED, State
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -140,7 +152,7 @@ def _undo(room: Room, said: commands.Undo) -> str:
                 f"something has happened to {name} since: undo that first, or put it right",
                 action.clause,
             )
-        if kind == "moves" and after is not None and after.kind == moves.ASKED:
+        if kind == "moves" and after is not None and after.kind == ASKED:
             raise Refused(f"{name} has locked a seat up, and goes", action.clause)
     for (kind, name), (before, after) in action.changes.items():
         kept = getattr(room.state, kind)
@@ -164,6 +176,11 @@ def _withdraw(room: Room, kind: str, before: Any, after: Any, clause: str) -> No
         )
     elif kind == "desks":
         _put_table_back(room, before, after, clause)
+    elif kind == "people" and before and after and after.sits_out and not before.sits_out:
+        room.state.people[before.name] = replace(before, returns=after.returns)
+        at = seated.where(room, before.name)
+        if at is not None:
+            room.tell(events.MayReturn(before.name, at[0], clause))
 
 
 def _put_table_back(room: Room, before: Any, after: Any, clause: str) -> None:  # noqa: ANN401
@@ -174,6 +191,7 @@ def _put_table_back(room: Room, before: Any, after: Any, clause: str) -> None:  
     elif before.closes_at != after.closes_at:
         room.tell(events.NoticeGiven(before.name, before.closes_at, clause))
     elif before.game != after.game:
+        room.state.desks[before.name] = limits.ordered(before, after.game)
         room.tell(events.LimitChanged(before.name, before.game, clause))
     elif after.extra and not before.extra:
         room.tell(events.ChairGone(after.name, len(before.seats), clause))

@@ -39,7 +39,7 @@ def sign_for(
     (10, (20, 40), (200, 0))
     """
     _check(posted)
-    units = _dollar(posted, dollar)
+    units = lcm(dollar, dollar_of(posted))
     try:
         games = [
             placard(
@@ -68,10 +68,9 @@ def _check(posted: Posted) -> None:
         raise Refused("bets and blinds are more than nothing, in dollars and cents")
 
 
-def _dollar(posted: Posted, least: int) -> int:
-    """Say how many chips a dollar is, so that the limit is in whole chips."""
-    parts = [Fraction(bet).limit_denominator(CENTS).denominator for bet in posted.bets]
-    return lcm(least, *parts)
+def dollar_of(posted: Posted) -> int:
+    """Say how many chips a dollar is at least, so that the limit is in whole chips."""
+    return lcm(*(Fraction(bet).limit_denominator(CENTS).denominator for bet in posted.bets))
 
 
 def _stakes(posted: Posted, game: Game, house: str, dollar: int) -> dict[str, Any]:

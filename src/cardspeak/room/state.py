@@ -27,6 +27,8 @@ class Person(msgspec.Struct, frozen=True):
     warnings: tuple[str, ...] = ()
     sits_out: int = 0
     """How many hands of a penalty are left."""
+    returns: bool = False
+    """Whether the table has him back when his penalty is over, and has not yet."""
     leaving: bool = False
     """Whether he was told to leave his table, and has not yet."""
     house_player: bool = False
@@ -72,6 +74,16 @@ class Call(msgspec.Struct, frozen=True):
     arrived: int = NEVER
     seat: int = NEVER
     """The seat that he was given, and has not taken yet."""
+    chips: int = 0
+    """What he sits down with there."""
+    sent: bool = False
+    """Whether his game has broken, and he brings what he had."""
+
+
+MUST_MOVE = "must-move"
+BROKEN = "broken"
+ASKED = "asked"
+"""Why a player goes to another table: called to the main game, his game has broken, his wish."""
 
 
 class Move(msgspec.Struct, frozen=True):
@@ -97,6 +109,16 @@ class Move(msgspec.Struct, frozen=True):
     absent: bool = False
     """Whether the floor drew for him while he was away."""
 
+    @property
+    def sent(self) -> bool:
+        """Whether the house sends him."""
+        return self.kind != ASKED
+
+    @property
+    def must_move(self) -> bool:
+        """Whether he was called from a must-move game."""
+        return self.kind == MUST_MOVE
+
 
 class Desk(msgspec.Struct, frozen=True):
     """A table as the room knows it."""
@@ -116,6 +138,8 @@ class Desk(msgspec.Struct, frozen=True):
     ranks: tuple[int, ...] = ()
     """The order in which its players came from the list."""
     hands: int = 0
+    told: int = 0
+    """The number of the last hand that the room was told of."""
     button: int = NEVER
     small: int = NEVER
     big: int = NEVER
@@ -129,6 +153,12 @@ class Desk(msgspec.Struct, frozen=True):
     """The seat that somebody quit, and that nobody gets because a chair had been added."""
     closes_at: int = NEVER
     breaking: bool = False
+    shut: bool = False
+    """Whether it is to close: everybody takes his chips away."""
+    plays: Posted | None = None
+    """What is played there, as far as the room was told, where that is not its game."""
+    changing: bool = False
+    """Whether it is to play its game instead."""
 
     @property
     def players(self) -> list[str]:

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from cardspeak.hand.commands import Refused
 from cardspeak.room import commands, events, limits, lists, moves, people, seated
-from cardspeak.room.state import NEVER, Desk, Entry, Taken, both
+from cardspeak.room.signs import sign_for
+from cardspeak.room.state import NEVER, Desk, Entry, Move, Taken, both
 from cardspeak.table.buying import TWO_HOURS
 
 if TYPE_CHECKING:
@@ -29,6 +30,7 @@ def _open(room: Room, said: commands.OpenTable) -> str:
         raise Refused("a table is for two players at least", room.house.customs.two_players)
     if said.group and not rules.reserved_games:
         raise Refused("games are open to everybody in this house")
+    sign_for(said.game, room.house, said.seats, borrow=True)
     game, feeds = limits.list_for(room, said)
     lists.begin(room, room.state.lists.get(game, said.game))
     desk = Desk(
@@ -75,7 +77,7 @@ def _close(room: Room, said: commands.CloseTable) -> str:
 def _shut(room: Room, desk: Desk) -> None:
     clause = room.house.customs.closing.clause
     room.tell(events.TableClosed(desk.name, clause))
-    give_up(room, desk, clause)
+    give_up(room, replace(desk, shut=True), clause)
 
 
 def give_up(room: Room, desk: Desk, clause: str) -> None:
@@ -98,15 +100,23 @@ def _turn_back(room: Room, player: str, clause: str) -> None:
     move = room.state.moves[player]
     if seated.where(room, player) is None:
         game = room.state.desks[move.to].line
-        _first_on_list(room, player, game, clause)
+        _first_on_list(room, move, game, clause)
     elif not move.ordered:
         seated.drop_move(room, player, clause)
 
 
-def _first_on_list(room: Room, player: str, game: str, clause: str) -> None:
-    """Put a player first on a list who has left for a table that is no more."""
-    seated.drop_move(room, player, clause)
-    lists.put_on(room, Entry(player, game, lists.FIRST, room.count("entries")), clause)
+def _first_on_list(room: Room, move: Move, game: str, clause: str) -> None:
+    """Put a player first on a list who has left for a table that he cannot have."""
+    seated.drop_move(room, move.player, clause)
+    _took(room, move.player, game, move.chips)
+    lists.put_on(room, Entry(move.player, game, lists.FIRST, room.count("entries")), clause)
+
+
+def _took(room: Room, player: str, game: str, chips: int) -> None:
+    """Remember what a player took away, as long as it matters."""
+    back = room.house.customs.come_back
+    if back.value and chips:
+        room.state.taken[both(player, game)] = Taken(chips, room.now + back.value)
 
 
 def _forget_if_empty(room: Room, table: str) -> None:
@@ -176,14 +186,14 @@ def _left(room: Room, said: commands.Left) -> None:
     desk = _take_chair_away(room, desk.with_seat(said.seat, "", 0, 0), said.seat)
     room.state.desks[said.table] = desk
     person = room.state.people[said.player]
-    room.state.people[said.player] = replace(person, leaving=False, sits_out=0)
+    room.state.people[said.player] = replace(person, leaving=False, sits_out=0, returns=False)
     room.tell(events.Gone(said.player, said.table, said.seat, said.chips))
     move = room.state.moves.get(said.player)
     to = room.state.desks.get(move.to) if move is not None else None
     if move is None or not move.ordered or not said.chips:  # nobody moves without chips
         _gone(room, said, desk)
     elif to is None or to.breaking:
-        _first_on_list(room, said.player, desk.line, room.rules.broken)
+        _first_on_list(room, replace(move, chips=said.chips), desk.line, room.rules.broken)
     else:
         room.state.moves[said.player] = replace(move, chips=said.chips)
         moves.bring(room, room.state.moves[said.player])
@@ -195,12 +205,47 @@ def _gone(room: Room, said: commands.Left, desk: Desk) -> None:
     """Remember what a player took away, and that he left without a point's worth."""
     seated.drop_move(room, said.player, "")
     room.state.wishes.pop(said.player, None)
-    back = room.house.customs.come_back
-    if back.value and said.chips:
-        taken = Taken(said.chips, room.now + back.value)
-        room.state.taken[both(said.player, desk.line)] = taken
+    _took(room, said.player, desk.line, said.chips)
     if said.short:
         room.state.off_table[both(said.player, said.table)] = room.now + TWO_HOURS
+
+
+def _not_seated(room: Room, said: commands.NotSeated) -> None:
+    """Have a player choose anew whom a table did not take; who had left another is first."""
+    call, move = room.state.calls.get(said.player), room.state.moves.get(said.player)
+    away = seated.where(room, said.player) is None
+    if call is not None and call.table == said.table and call.seat != NEVER:
+        lists.not_seated(room, call, said.why)
+    elif move is not None and move.to == said.table and away:
+        _first_on_list(room, move, seated.desk(room, said.table).line, move.clause)
+    else:
+        raise Refused(f"the floor has not sent {said.player} there", room.rules.approved)
+
+
+def _reseated(room: Room, said: commands.Reseated) -> None:
+    """Note who sits where; who was given a seat that somebody has now gets another."""
+    desk, state = seated.desk(room, said.table), room.state
+    before = {player: at for at, player in enumerate(desk.seats) if player}
+    after = [player for player in said.seats if player]
+    if len(said.seats) != len(desk.seats) or sorted(after) != sorted(before):
+        raise Refused(f"at table {said.table} sit {', '.join(desk.players) or 'none'}")
+    was = [before.get(player) for player in said.seats]
+    chips = tuple(0 if at is None else desk.chips[at] for at in was)
+    ranks = tuple(0 if at is None else desk.ranks[at] for at in was)
+    state.desks[desk.name] = replace(desk, seats=said.seats, chips=chips, ranks=ranks)
+    for call in list(state.calls.values()):
+        if call.table == desk.name and call.seat != NEVER and said.seats[call.seat]:
+            state.calls[call.player] = replace(call, seat=seated.empty(room, desk.name)[0])
+    for move in list(state.moves.values()):
+        if move.to == desk.name and said.seats[move.seat]:
+            state.moves[move.player] = replace(move, seat=seated.empty(room, desk.name)[0])
+
+
+def _returned(room: Room, said: commands.Returned) -> None:
+    person = room.state.people.get(said.player)
+    if person is None or not person.returns or person.sits_out:
+        raise Refused(f"no penalty of {said.player} is over")
+    room.state.people[said.player] = replace(person, returns=False)
 
 
 def _hand_over(room: Room, said: commands.HandOver) -> None:
@@ -208,6 +253,9 @@ def _hand_over(room: Room, said: commands.HandOver) -> None:
     desk = seated.desk(room, said.table)
     if len(said.chips) != len(desk.seats):
         raise Refused(f"table {said.table} has {len(desk.seats)} seats: say the chips of each")
+    if 0 < said.number <= desk.told:
+        raise Refused(f"table {said.table} has told of hand {desk.told} already")
+    count = said.number - desk.told if said.number else 1
     now = replace(
         desk,
         chips=said.chips,
@@ -216,12 +264,13 @@ def _hand_over(room: Room, said: commands.HandOver) -> None:
         big=said.big,
         away=said.away,
         missed=said.missed,
-        hands=desk.hands + 1,
+        hands=desk.hands + count,
+        told=desk.told + count,
     )
     room.state.desks[said.table] = now
-    people.hand_sat_out(room, said.table)
-    moves.after_hand(room, now, desk.button)
-    moves.give_up_waiting(room, now, desk.big)
+    people.hands_sat_out(room, said.table, count)
+    moves.after_hands(room, now, count, desk.button)
+    moves.give_up_waiting(room, now, count, desk.big)
 
 
 def _time_is(room: Room, said: commands.TimeIs) -> None:
@@ -247,6 +296,9 @@ DO: dict[type, Callable[[Room, Any], str | None]] = {
     commands.AddChair: _add_chair,
     commands.Sat: _sat,
     commands.Left: _left,
+    commands.NotSeated: _not_seated,
+    commands.Reseated: _reseated,
+    commands.Returned: _returned,
     commands.HandOver: _hand_over,
     commands.TimeIs: _time_is,
 }

@@ -195,9 +195,9 @@ class Change(Command, frozen=True):
 
 
 class NoticeOfClosing(Command, frozen=True):
-    """Put up a sign that says when the table closes."""
+    """Put up a sign that says when the table closes; without a time it is taken down."""
 
-    at: int
+    at: int = -1
 
 
 class Close(Command, frozen=True):

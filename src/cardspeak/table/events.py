@@ -168,7 +168,7 @@ class Changed(Event, frozen=True):
 
 
 class ClosesAt(Event, frozen=True):
-    """A sign says when the table closes."""
+    """A sign says when the table closes; none does any more where it is -1."""
 
     at: int
     clause: str

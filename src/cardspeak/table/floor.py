@@ -104,14 +104,15 @@ def after_hand(table: Table) -> None:
 
 def _notice_of_closing(table: Table, said: commands.NoticeOfClosing) -> None:
     policy = table.customs.closing
-    if said.at < table.now + policy.value and _players(table) > 1:
+    soon = 0 <= said.at < table.now + policy.value
+    if soon and _players(table) > 1:
         raise Refused(
             f"players are told {policy.value} seconds before a table closes: "
             f"at {table.now + policy.value} at the earliest",
             policy.clause,
         )
-    table.floor.closes_at = said.at
-    table.tell(events.ClosesAt(said.at, policy.clause))
+    table.floor.closes_at = max(said.at, -1)
+    table.tell(events.ClosesAt(table.floor.closes_at, policy.clause))
 
 
 def _close(table: Table, _: commands.Close) -> None:
@@ -119,7 +120,7 @@ def _close(table: Table, _: commands.Close) -> None:
     if table.in_hand:
         raise Refused("a table closes between hands", policy.clause)
     at = table.floor.closes_at
-    if policy.clause and _players(table) > 1 and not 0 <= at <= table.now:
+    if not may_close(table):
         said = f"it closes at {at}" if at >= 0 else "put up a sign that says when"
         raise Refused(f"players are here who must be told of it first: {said}", policy.clause)
     for number, seat in enumerate(table.seats):
@@ -127,6 +128,13 @@ def _close(table: Table, _: commands.Close) -> None:
             seating.leave(table, number, policy.clause)
     table.floor.closed = True
     table.tell(events.Closed(policy.clause))
+
+
+def may_close(table: Table) -> bool:
+    """Say whether a table may close now: all who are there were told so, if somebody is."""
+    told = 0 <= table.floor.closes_at <= table.now
+    asked = bool(table.customs.closing.clause) and _players(table) > 1
+    return not table.in_hand and (told or not asked)
 
 
 def _players(table: Table) -> int:

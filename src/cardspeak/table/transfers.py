@@ -28,7 +28,7 @@ APART: Final = 2
 
 def _lock_up(table: Table, said: commands.LockUp) -> None:
     """Let a player who has a seat elsewhere play what the house still lets him play here."""
-    seat, policy = table.seat_of(said.seat), _locks_up(table)
+    seat, policy = table.seat_of(said.seat), locks_up(table)
     if policy.value is LocksUp.FREELY:
         raise Refused("one goes to another table when one likes in this house: leave")
     if seat.player in table.floor.movers:
@@ -61,7 +61,7 @@ def after_hand(table: Table) -> None:
         if more > 0:
             movers[seat.player] = more - 1
         elif more == 0 or not _button_to_come(table, number):
-            seating.leave(table, number, _locks_up(table).clause)
+            seating.leave(table, number, locks_up(table).clause)
 
 
 def gone(table: Table, player: str) -> None:
@@ -69,7 +69,8 @@ def gone(table: Table, player: str) -> None:
     table.floor.movers.pop(player, None)
 
 
-def _locks_up(table: Table) -> Choice[LocksUp]:
+def locks_up(table: Table) -> Choice[LocksUp]:
+    """Give what a player plays first who goes to another table by his own wish."""
     return for_stakes(table.customs.places.locks_up, *table.stakes)
 
 

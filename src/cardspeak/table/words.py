@@ -137,7 +137,9 @@ _SENTENCES: Final[dict[type, Callable[[Any, Who], str]]] = {
     events.Declared: lambda e, who: f"{who(e.seat)} plays on short, and can add no more",
     events.Noticed: lambda e, _: f"The game changes after {_hands(e.hands)} more",
     events.Changed: lambda _e, _: "Another sign is posted",
-    events.ClosesAt: lambda _e, _: "A sign says when the table closes",
+    events.ClosesAt: lambda e, _: (
+        "A sign says when the table closes" if e.at >= 0 else "The table stays open after all"
+    ),
     events.Closed: lambda _e, _: "The table is closed",
     events.DeckChanged: lambda e, _: f"A new deck of {e.cards} comes into play{_because(e.why)}",
     events.DeckChecked: lambda e, _: f"The dealer counts the deck: {e.cards} cards",

@@ -806,7 +806,7 @@ export interface AskedForSeat {
 export interface AtPodium {
   say: "AtPodium";
   id: string;
-  command: RoomTimeIsCommand | Identify | Bar | Exclude | RoomReadmitCommand | Warn | Penalise | KeepApart | Accommodate | SetHours | OpenList | Join | LeaveList | StepAway | Here | Answer | Decline | Arrive | TakeSeatCommand | OpenTable | AddChair | GiveNotice | CloseTable | BreakTable | AskToChange | AllowChange | DenyChange | DealToLeave | MoveNowCommand | RefuseMove | ChangeLimit | LimitPlayed | SatCommand | LeftCommand | RoomHandOverCommand | Undo;
+  command: RoomTimeIsCommand | Identify | Bar | Exclude | RoomReadmitCommand | Warn | Penalise | KeepApart | Accommodate | SetHours | OpenList | Join | LeaveList | StepAway | Here | Answer | Decline | Arrive | TakeSeatCommand | NotSeated | OpenTable | AddChair | GiveNotice | CloseTable | BreakTable | AskToChange | AllowChange | DenyChange | DealToLeave | MoveNowCommand | RefuseMove | ChangeLimit | LimitPlayed | SatCommand | LeftCommand | Reseated | ReturnedCommand | RoomHandOverCommand | Undo;
 }
 
 /** Let somebody not play any more. */
@@ -1336,7 +1336,7 @@ export interface Closed {
   clause: string;
 }
 
-/** A sign says when the table closes. */
+/** A sign says when the table closes; none does any more where it is -1. */
 export interface ClosesAt {
   event: "table.ClosesAt";
   at: number;
@@ -2563,7 +2563,7 @@ export interface LevelNow {
   rest: number;
 }
 
-/** Say that a table plays another limit than the room has for it. */
+/** Say which limit a table plays that has changed it. */
 export interface LimitPlayed {
   command: "LimitPlayed";
   table: string;
@@ -2943,6 +2943,14 @@ export interface NotCut {
   mistake: "NotCut";
 }
 
+/** Say that a table did not take a player whom the room sent there. */
+export interface NotSeated {
+  command: "NotSeated";
+  table: string;
+  player: string;
+  why: string;
+}
+
 /** A sentence that is shown, and the clause that asks for it; none where no book does. */
 export interface Notice {
   text: string;
@@ -2957,10 +2965,10 @@ export interface NoticeNow {
   clause: string;
 }
 
-/** Put up a sign that says when the table closes. */
+/** Put up a sign that says when the table closes; without a time it is taken down. */
 export interface NoticeOfClosing {
   command: "NoticeOfClosing";
-  at: number;
+  at?: number;
 }
 
 /** A change of what is posted was announced: it holds after so many more hands. */
@@ -3642,6 +3650,13 @@ export interface Reported {
   clause: string;
 }
 
+/** Say who sits where at a table whose players have changed seats among themselves. */
+export interface Reseated {
+  command: "Reseated";
+  table: string;
+  seats: string[];
+}
+
 /** Cards that were out of play came back as the new stub. */
 export interface Reshuffled {
   event: "Reshuffled";
@@ -3683,6 +3698,13 @@ export interface Return {
   seat: number;
 }
 
+/** Say that a player is there again whose penalty is over. */
+export interface ReturnedCommand {
+  command: "Returned";
+  table: string;
+  player: string;
+}
+
 /** A player reveals a folded hand before the betting is over. */
 export interface RevealedFold {
   mistake: "RevealedFold";
@@ -3707,7 +3729,11 @@ export interface Review {
   by: string;
 }
 
-/** Say how a table stands after a hand, and where button and blinds are in the next. */
+/**
+ * Say how a table stands after a hand, and where button and blinds are in the next.
+ *
+ * With the `number` of the hand it is also for all before it that were not told.
+ */
 export interface RoomHandOverCommand {
   command: "HandOver";
   table: string;
@@ -3717,6 +3743,7 @@ export interface RoomHandOverCommand {
   big?: number;
   away?: string[];
   missed?: string[];
+  number?: number;
 }
 
 /** Let somebody play again who was barred, excluded or sits out. */
