@@ -49,7 +49,7 @@ def anything(table: Table, choose: Chance) -> commands.AnyCommand:
         lambda: commands.NoticeOfClosing(table.now + chips),
         lambda: commands.ChangeDeck("damaged"),
         commands.CheckDeck,
-        lambda: commands.ChooseGame(seat, choose.pick(table.sign.games).game.slug),
+        lambda: commands.ChooseGame(seat, choose.pick(table.sign.names)),
         lambda: commands.TimeCalled(seat - 1),
         lambda: commands.TimeIs(table.now + chips),
         lambda: commands.DrawForButton(seed),

@@ -168,6 +168,18 @@ def test_players_choose_in_turn_what_is_dealt_for_an_orbit() -> None:
         deal(table)
 
 
+def test_of_two_games_of_one_name_the_stakes_say_which_is_chosen() -> None:
+    no_limit = placard("holdem", limit="no-limit", blinds=(10, 20))
+    table = mix(HOLDEM, RAZZ, no_limit, players=2, choice=True)
+    first, razz, last = table.sign.names
+    assert (razz, last) == ("razz", "holdem no-limit, blinds 10/20")
+    refused(table, ChooseGame(rotation.chooser(table), "holdem pot"), "", "not on the sign")
+    for name, nth in ((last, 2), (first, 0), ("holdem", 0)):
+        table.act(ChooseGame(rotation.chooser(table), name))
+        assert table.placard is table.sign.games[nth]
+        hands(table, 2)
+
+
 def test_a_straddle_was_for_one_hand_even_if_that_has_no_blinds() -> None:
     table = mix(HOLDEM, RAZZ, players=4, choice=True)
     table.act(ChooseGame(rotation.chooser(table), "holdem"))

@@ -45,7 +45,7 @@ class Session:
         table = self.table
         self._buy()
         if table.sign.rotation.choice and not table.turn.left:
-            game = self._choose.pick(table.sign.games).game.slug
+            game = self._choose.pick(table.sign.names)
             table.act(commands.ChooseGame(rotation.chooser(table), game))
         self._come_in()
         table.act(commands.Deal(derive(self.seed, f"hand {table.number}")))

@@ -222,7 +222,7 @@ def _choice(croupier: Croupier) -> Plan:
     table = croupier.table
     seat = rotation.chooser(table)
     name = table.seats[seat].player
-    first = commands.ChooseGame(seat, table.sign.games[0].game.slug)
+    first = commands.ChooseGame(seat, table.sign.names[0])
     if name in croupier.scene.bots:
         return croupier.regulars.choice(croupier, seat)
     patience = croupier.settings.choose_within if name in croupier.scene.online else 0.0

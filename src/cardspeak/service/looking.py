@@ -302,7 +302,7 @@ def _choices(table: Table, seat: int) -> tuple[str, ...]:
         chooses = rotation.chooser(table) == seat
     except (Refused, StopIteration):
         return ()
-    return tuple(game.game.slug for game in table.sign.games) if chooses else ()
+    return table.sign.names if chooses else ()
 
 
 # ---------------------------------------------------------------- what is told

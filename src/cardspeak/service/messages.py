@@ -227,7 +227,7 @@ class Yours(msgspec.Struct, frozen=True, gc=False):
     top_up: tuple[int, int] = (0, 0)
     """How many chips may be added now, at least and at most."""
     choose_game: tuple[str, ...] = ()
-    """The games to choose the next from, if it is this player's choice."""
+    """The names of the games to choose the next from, if it is this player's choice."""
     chop: bool = False
     """Whether one of two blinds may ask to take them back."""
     may_show: bool = False

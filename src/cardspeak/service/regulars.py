@@ -172,7 +172,7 @@ class Regulars:
 
     def choice(self, croupier: Croupier, seat: int) -> Plan:
         """Choose a game, where it is a bot's choice."""
-        game = self._chance.pick(croupier.table.sign.games).game.slug
+        game = self._chance.pick(croupier.table.sign.names)
         command = commands.ChooseGame(seat, game)
         return Plan(croupier.changed + 1.0, lambda: croupier.attempt(command))
 

@@ -220,6 +220,7 @@ class ChooseGame(Command, frozen=True):
 
     seat: int
     game: str
+    """As `Sign.names` has it."""
 
 
 class TimeCalled(Command, frozen=True):

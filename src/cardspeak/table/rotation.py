@@ -45,11 +45,17 @@ def _choose(table: Table, said: commands.ChooseGame) -> None:
         raise Refused(f"{table.placard.game.name} is dealt now: the choice comes after it")
     if not seat.ready or chooser(table) != said.seat:
         raise Refused(f"the choice is {table.seats[chooser(table)].player}'s")
-    slugs = [game.game.slug for game in table.sign.games]
-    if said.game not in slugs:
-        raise Refused(f"{said.game} is not on the sign: choose {', '.join(slugs)}")
-    table.turn = Turn(slugs.index(said.game), chooser=said.seat, chosen=True)
+    table.turn = Turn(_named(table, said.game), chooser=said.seat, chosen=True)
     table.put_up(table.sign)
+
+
+def _named(table: Table, name: str) -> int:
+    """Find a game on the sign; a game that is there twice is the first, if no stakes are said."""
+    names, slugs = table.sign.names, [game.game.slug for game in table.sign.games]
+    for known in (names, slugs):
+        if name in known:
+            return known.index(name)
+    raise Refused(f"{name} is not on the sign: choose {'; '.join(names)}")
 
 
 def check_chosen(table: Table) -> None:

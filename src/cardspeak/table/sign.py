@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, get_type_hints
 import msgspec
 
 from cardspeak.hand.placard import Placard, placard_of
+from cardspeak.hand.stakes import stakes
 from cardspeak.houses.commission import AnyCharge, BadCharge, Fee, Nil, Rake, charged
 from cardspeak.houses.customs import LeastBuy
 from cardspeak.table import kills, straddles, transfers
@@ -69,6 +70,15 @@ class Sign:
         chip = min(game.odd_chip for game in self.games)
         terms = self.house.customs.commission
         return charged(terms, self.commission, dollar=self.dollar, chip=chip, stake=self.buy_in[0])
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """How each of the games is called: by its stakes too, where one is there twice."""
+        slugs = [game.game.slug for game in self.games]
+        return tuple(
+            slug if slugs.count(slug) == 1 else f"{slug} {stakes(game)}"
+            for slug, game in zip(slugs, self.games, strict=True)
+        )
 
     @property
     def posted(self) -> dict[str, Any]:

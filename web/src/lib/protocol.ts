@@ -1278,6 +1278,7 @@ export interface Choice {
 export interface ChooseGame {
   command: "ChooseGame";
   seat: number;
+  /** As `Sign.names` has it. */
   game: string;
 }
 
@@ -5172,7 +5173,7 @@ export interface Yours {
   straddle: number;
   /** How many chips may be added now, at least and at most. */
   top_up: [number, number];
-  /** The games to choose the next from, if it is this player's choice. */
+  /** The names of the games to choose the next from, if it is this player's choice. */
   choose_game: string[];
   /** Whether one of two blinds may ask to take them back. */
   chop: boolean;
