@@ -12,6 +12,7 @@ import pytest
 from openapi_spec_validator import validate
 
 from cardspeak.games import GAMES
+from cardspeak.games.mixed import MIXES
 from cardspeak.houses import clauses
 from cardspeak.houses.mistakes import SUBJECTS, AnyMistake, slug
 from cardspeak.service import messages
@@ -271,6 +272,18 @@ def test_every_preset_can_be_opened_as_it_is_posted(desk: FrontDesk) -> None:
     assert [one["name"] for one in listed] == list(PRESETS)
     for one in listed:
         assert sign_of(one["posted"]) == PRESETS[one["name"]].sign
+
+
+def test_every_mix_is_listed_with_games_that_there_are(desk: FrontDesk) -> None:
+    browser = desk.browser()
+    listed = browser.get("/api/mixes").json()
+    assert [one["slug"] for one in listed] == list(MIXES)
+    known = {
+        game["slug"] for family in browser.get("/api/games").json() for game in family["games"]
+    }
+    for one in listed:
+        assert len(one["games"]) > 1
+        assert set(one["games"]) <= known
 
 
 def test_what_is_said_about_a_mistake_makes_a_report(desk: FrontDesk) -> None:

@@ -453,6 +453,10 @@ export interface Api {
     places: { name: string };
     answer: HouseTold;
   };
+  /** List the mixes: games that are dealt in turn. */
+  "GET /api/mixes": {
+    answer: MixTold[];
+  };
   /** List typical public games, ready to be opened. */
   "GET /api/presets": {
     answer: PresetTold[];
@@ -2739,6 +2743,14 @@ export interface MistakeKind {
 export interface MistakeSubject {
   title: string;
   kinds: MistakeKind[];
+}
+
+/** Games that are dealt in turn. */
+export interface MixTold {
+  slug: string;
+  name: string;
+  /** The slugs of its games; one may be among them with two limits. */
+  games: string[];
 }
 
 /** Chips that may be bought besides: a rebuy or an add-on. */

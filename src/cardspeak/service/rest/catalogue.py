@@ -15,6 +15,7 @@ from cardspeak import rulings
 from cardspeak.games import UnknownGame
 from cardspeak.games import game as find_game
 from cardspeak.games.listing import Family, InFull, families, in_full
+from cardspeak.games.mixed import MIXES
 from cardspeak.hand.stakes import stakes
 from cardspeak.houses import HOUSES, House, clauses
 from cardspeak.houses import words as house_words
@@ -98,6 +99,15 @@ class PresetTold(msgspec.Struct, frozen=True):
     """The sign itself: a table can be opened with it, or with one that is like it."""
     notices: tuple[Notice, ...]
     """What it says, line by line."""
+
+
+class MixTold(msgspec.Struct, frozen=True):
+    """Games that are dealt in turn."""
+
+    slug: str
+    name: str
+    games: tuple[str, ...]
+    """The slugs of its games; one may be among them with two limits."""
 
 
 class RulingChoice(msgspec.Struct, frozen=True):
@@ -193,6 +203,14 @@ async def house(asked: Asked, name: str) -> HouseTold:
     """Say what a house has for every policy, and by which clauses."""
     found = _house(name)
     return HouseTold(name, found.title, house_words.parts(found), of_house(found))
+
+
+@ROUTES.on("GET", "/api/mixes", keeps=_HOUR)
+async def mixes(asked: Asked) -> tuple[MixTold, ...]:
+    """List the mixes: games that are dealt in turn."""
+    return tuple(
+        MixTold(mix.slug, mix.name, tuple(game for game, _ in mix.games)) for mix in MIXES.values()
+    )
 
 
 @ROUTES.on("GET", "/api/presets", keeps=_HOUR)
