@@ -15,6 +15,31 @@ export const routes: readonly Route<Page>[] = [
   { path: "/hands", title: "Hands", page: () => import("./pages/Hands.svelte") },
   { path: "/hands/:id", title: "Hand", page: () => import("./pages/Replay.svelte") },
   { path: "/houses/:name", title: "House", page: () => import("./pages/House.svelte") },
+  {
+    path: "/tournaments",
+    title: "Tournaments",
+    page: () => import("./pages/Tournaments.svelte"),
+  },
+  {
+    path: "/tournaments/new",
+    title: "New tournament",
+    page: () => import("./pages/NewTournament.svelte"),
+  },
+  {
+    path: "/tournaments/:id",
+    title: "Tournament",
+    page: () => import("./pages/Tournament.svelte"),
+  },
+  {
+    path: "/tournaments/:id/clock",
+    title: "Clock",
+    page: () => import("./pages/TournamentClock.svelte"),
+  },
+  {
+    path: "/tournaments/:id/direct",
+    title: "Director",
+    page: () => import("./pages/DirectTournament.svelte"),
+  },
   { path: "/floor", title: "Floor", page: () => import("./pages/Floor.svelte") },
   { path: "/admin", title: "Accounts", page: () => import("./pages/Admin.svelte") },
   { path: "/about", title: "About", page: () => import("./pages/About.svelte") },

@@ -1,11 +1,12 @@
 /** All tables as they are now, as long as the component lives that asks. */
-import type { Lobby, TableCard } from "$lib/protocol";
+import type { Lobby, TableCard, TournamentCard } from "$lib/protocol";
 import { socket } from "$lib/room.svelte";
 
 let last: Lobby | null = null;
 
 export interface Watched {
   readonly tables: readonly TableCard[];
+  readonly tournaments: readonly TournamentCard[];
   /** How many are here. */
   readonly people: number;
   readonly known: boolean;
@@ -23,6 +24,9 @@ export function watchedLobby(): Watched {
   return {
     get tables() {
       return lobby?.tables ?? [];
+    },
+    get tournaments() {
+      return lobby?.tournaments ?? [];
     },
     get people() {
       return lobby?.people ?? 0;

@@ -1,0 +1,483 @@
+/** What a director may do: what it is called, what is asked first, and what is said then. */
+import { amount } from "$lib/amounts";
+import type { EntrantNow, TournamentView } from "$lib/protocol";
+import type { TournamentCommand } from "./followed.svelte";
+
+interface Asked {
+  name: string;
+  label: string;
+  hint?: string;
+}
+export type Ask =
+  | (Asked & { kind: "words"; needed: boolean; among?: readonly string[] })
+  | (Asked & { kind: "number"; value: string; least: number; most?: number })
+  | (Asked & { kind: "choice"; options: readonly { value: string; label: string }[] })
+  | (Asked & { kind: "tick" })
+  /** Players, and how many chips each of them gives. */
+  | (Asked & { kind: "chips"; among: readonly string[] });
+
+export type Value = string | boolean | readonly (readonly [string, string])[];
+export type Values = Record<string, Value>;
+
+export interface Deed {
+  label: string;
+  title: string;
+  says: string;
+  /** What cannot be undone, or takes something from somebody. */
+  danger?: boolean;
+  asks?: readonly Ask[];
+  command: (said: Values, by: string) => TournamentCommand;
+}
+
+const WHY: Ask = { kind: "words", name: "why", label: "Why", needed: true };
+const word = (value: Value | undefined) => (typeof value === "string" ? value.trim() : "");
+const count = (value: Value | undefined) => Number(word(value));
+
+/** What is wrong with what was said, by the name of what was asked; nothing where all is well. */
+export function trouble(asks: readonly Ask[], said: Values): Record<string, string> {
+  const wrong: Record<string, string> = {};
+  for (const ask of asks) {
+    const value = said[ask.name];
+    if (ask.kind === "words" && ask.needed && !word(value))
+      wrong[ask.name] = ask.name === "why" ? "Say why: it is written down." : "This must be said.";
+    if (ask.kind === "choice" && !word(value)) wrong[ask.name] = "Choose one.";
+    if (ask.kind === "number") {
+      const number = count(value);
+      const most = ask.most ?? Infinity;
+      if (!word(value) || !Number.isInteger(number) || number < ask.least || number > most)
+        wrong[ask.name] =
+          ask.most === undefined
+            ? `This is a whole number from ${ask.least} on.`
+            : `This is a whole number, ${ask.least} to ${ask.most}.`;
+    }
+    if (ask.kind === "chips") {
+      const rows = chipsSaid(value);
+      if (rows.length === 0) wrong[ask.name] = "Say whose chips go back.";
+      else if (rows.some(([name, chips]) => !name || !Number.isInteger(chips) || chips < 1))
+        wrong[ask.name] = "Each line has a player and a number of chips.";
+    }
+  }
+  return wrong;
+}
+
+/** What a form begins with. */
+export function begun(asks: readonly Ask[]): Values {
+  return Object.fromEntries(
+    asks.map((ask): [string, Value] => {
+      if (ask.kind === "number") return [ask.name, ask.value];
+      if (ask.kind === "tick") return [ask.name, false];
+      if (ask.kind === "chips") return [ask.name, [["", ""]]];
+      return [ask.name, ask.kind === "choice" ? (ask.options[0]?.value ?? "") : ""];
+    }),
+  );
+}
+
+function chipsSaid(value: Value | undefined): [string, number][] {
+  if (!Array.isArray(value)) return [];
+  return (value as readonly (readonly [string, string])[])
+    .filter(([name, chips]) => name.trim() || chips.trim())
+    .map(([name, chips]) => [name.trim(), Number(chips.replaceAll(",", ""))]);
+}
+
+const names = (those: readonly EntrantNow[]) => those.map(({ name }) => name);
+const inside = (view: TournamentView) => view.entrants.filter(({ standing }) => standing === "in");
+
+// ---------------------------------------------------------------- on the way
+
+/** The step that comes next, if the director takes it: publish, draw, start. */
+export function nextSteps(view: TournamentView): Deed[] {
+  switch (view.phase) {
+    case "set":
+      return [
+        {
+          label: "Publish the conditions",
+          title: "Publish the conditions?",
+          says: "Entries are open from then on, and the conditions never change.",
+          command: (_, by) => ({ command: "Publish", by }),
+        },
+      ];
+    case "open":
+    case "between":
+      return [
+        {
+          label: "Draw seats",
+          title: "Draw tables and seats?",
+          says: `By ballot, for ${amount(view.left)} players.`,
+          command: () => ({ command: "Draw", seed: "" }),
+        },
+      ];
+    case "drawn":
+      return [
+        {
+          label: "Start",
+          title: "Start play?",
+          says: "The clock runs, and every table deals.",
+          command: (_, by) => ({ command: "Start", by }),
+        },
+      ];
+  }
+  return [];
+}
+
+/** What is done about the clock. */
+export function clockDeeds(view: TournamentView): Deed[] {
+  if (view.phase !== "playing") return [];
+  const { level, levels } = view;
+  const deeds: Deed[] = [];
+  if (view.paused)
+    deeds.push({
+      label: "Resume",
+      title: "Let the clock go on?",
+      says: "Time runs again, and hands are dealt.",
+      command: (_, by) => ({ command: "Resume", by }),
+    });
+  else
+    deeds.push({
+      label: "Pause",
+      title: "Stop the clock?",
+      says: "Hands that are being played are finished; no other is dealt until it goes on.",
+      asks: [WHY],
+      command: ({ why }, by) => ({ command: "Pause", by, why: word(why) }),
+    });
+  const to = (label: string, number: number): Deed => ({
+    label,
+    title: `Put the clock at the beginning of level ${number}?`,
+    says: "All tables have its stakes from their next hand on.",
+    asks: [WHY],
+    command: ({ why }, by) => ({ command: "SetLevel", level: number, by, why: word(why) }),
+  });
+  if (level > 1) deeds.push(to("Level before", level - 1));
+  if (level < levels.length) deeds.push(to("Next level", level + 1));
+  deeds.push(
+    {
+      label: "Break",
+      title: "Give a break?",
+      says: "Hands that are being played are finished first.",
+      asks: [
+        { kind: "number", name: "minutes", label: "Minutes", value: "15", least: 1, most: 1440 },
+      ],
+      command: ({ minutes }, by) => ({ command: "Rest", seconds: count(minutes) * 60, by }),
+    },
+    {
+      label: "Pace",
+      title: "How long has everybody to act?",
+      says: "It holds from the next hand on.",
+      asks: [
+        {
+          kind: "number",
+          name: "seconds",
+          label: "Seconds",
+          hint: "0 for no limit: the clock is called then.",
+          value: "30",
+          least: 0,
+          most: 600,
+        },
+      ],
+      command: ({ seconds }, by) => ({ command: "SetPace", seconds: count(seconds), by }),
+    },
+  );
+  return deeds;
+}
+
+/** What is done about the tournament as a whole. */
+export function houseDeeds(view: TournamentView): Deed[] {
+  const over = view.phase === "over" || view.phase === "cancelled";
+  const deeds: Deed[] = [];
+  if (!over)
+    deeds.push({
+      label: "Name the director",
+      title: "Who directs the tournament?",
+      says: view.director ? `It is ${view.director} now.` : "Nobody is named yet.",
+      asks: [{ kind: "words", name: "name", label: "Name", needed: true }],
+      command: ({ name }, by) => ({ command: "NameDirector", name: word(name), by }),
+    });
+  if (view.phase === "set" || view.phase === "open")
+    deeds.push({
+      label: "Seats of a table",
+      title: "How many play at a table?",
+      says: "Tables are drawn for so many at most.",
+      asks: [{ kind: "number", name: "seats", label: "Seats", value: "9", least: 2, most: 13 }],
+      command: ({ seats }, by) => ({ command: "SetSeats", seats: count(seats), by }),
+    });
+  if (!over && view.phase !== "set")
+    deeds.push(
+      {
+        label: "Refuse an entry",
+        title: "Refuse an entry?",
+        says: "Who is refused cannot enter. Somebody who has entered is disqualified instead.",
+        danger: true,
+        asks: [{ kind: "words", name: "player", label: "Player", needed: true }, WHY],
+        command: ({ player, why }, by) => ({
+          command: "RefuseEntry",
+          player: word(player),
+          by,
+          why: word(why),
+        }),
+      },
+      {
+        label: "Admit after all",
+        title: "Take a refusal back?",
+        says: "The player may enter again.",
+        asks: [{ kind: "words", name: "player", label: "Player", needed: true }, WHY],
+        command: ({ player, why }, by) => ({
+          command: "AdmitEntry",
+          player: word(player),
+          by,
+          why: word(why),
+        }),
+      },
+    );
+  deeds.push(
+    {
+      label: "Decide a dispute",
+      title: "Decide a dispute",
+      says: "It is written down with its number, and everybody can read it.",
+      asks: [
+        { kind: "words", name: "about", label: "What it is about", needed: true },
+        { kind: "words", name: "ruling", label: "What is decided", needed: true },
+      ],
+      command: ({ about, ruling }, by) => ({
+        command: "Decide",
+        about: word(about),
+        ruling: word(ruling),
+        by,
+      }),
+    },
+    {
+      label: "Review a decision",
+      title: "Review a decision",
+      says: "What comes out of it holds instead.",
+      asks: [
+        { kind: "number", name: "decision", label: "Number of the decision", value: "1", least: 1 },
+        { kind: "words", name: "outcome", label: "What holds now", needed: true },
+      ],
+      command: ({ decision, outcome }, by) => ({
+        command: "Review",
+        decision: count(decision),
+        outcome: word(outcome),
+        by,
+      }),
+    },
+  );
+  if (!over)
+    deeds.push({
+      label: "Cancel the tournament",
+      title: `Cancel ${view.name}?`,
+      says: "Everybody gets everything back. This cannot be undone.",
+      danger: true,
+      asks: [WHY],
+      command: ({ why }, by) => ({ command: "Cancel", by, why: word(why) }),
+    });
+  return deeds;
+}
+
+// ---------------------------------------------------------------- about somebody
+
+/** What is done about an entrant, as things are. */
+export function playerDeeds(view: TournamentView, entrant: EntrantNow): Deed[] {
+  const { name: player, standing, present } = entrant;
+  const playing = view.phase === "playing";
+  const deeds: Deed[] = [];
+  if (standing === "in") {
+    deeds.push(present ? absent(player) : here(player));
+    if (playing && view.tables.length > 1) deeds.push(move(view, entrant));
+    if (playing && !present)
+      deeds.push({
+        label: "Forfeit the place",
+        title: `Is the place of ${player} forfeited?`,
+        says: "Of somebody who is not there. His chips go out of play.",
+        danger: true,
+        command: (_, by) => ({ command: "Forfeit", player, by }),
+      });
+    if (view.reserves.length > 0 && !playing) deeds.push(giveSeat(view, player));
+    deeds.push(substitute(player), disqualify(player, entrant.chips));
+  }
+  if (playing && (standing === "out" || standing === "disqualified"))
+    deeds.push(reinstate(view, entrant));
+  return deeds;
+}
+
+function absent(player: string): Deed {
+  return {
+    label: "Absent",
+    title: `Is ${player} not there?`,
+    says: "Cards are dealt, blinds taken and hands folded until he is back.",
+    asks: [{ kind: "tick", name: "emergency", label: "It is an emergency" }],
+    command: ({ emergency }, by) => ({
+      command: "Absent",
+      player,
+      by,
+      emergency: emergency === true,
+    }),
+  };
+}
+
+function here(player: string): Deed {
+  return {
+    label: "Present",
+    title: `Is ${player} there?`,
+    says: "He plays from the next hand on.",
+    command: () => ({ command: "Present", player }),
+  };
+}
+
+function move(view: TournamentView, { name: player, table }: EntrantNow): Deed {
+  const options = view.tables
+    .filter(({ number, seats }) => number !== table && seats.some((name) => !name))
+    .map(({ number, seats }) => ({
+      value: String(number),
+      label: `Table ${number}, ${seats.filter(Boolean).length} players`,
+    }));
+  return {
+    label: "Move",
+    title: `Move ${player} to another table?`,
+    says: `He sits at table ${table} now, and goes between hands. The seat is drawn.`,
+    asks: [{ kind: "choice", name: "table", label: "To", options }, WHY],
+    command: ({ table, why }, by) => ({
+      command: "MovePlayer",
+      player,
+      table: count(table),
+      by,
+      why: word(why),
+    }),
+  };
+}
+
+function giveSeat(view: TournamentView, player: string): Deed {
+  return {
+    label: "Give the seat to a reserve",
+    title: `Give the seat of ${player} away?`,
+    says: "To a reserve, who pays; of a player who is not there.",
+    danger: true,
+    asks: [
+      {
+        kind: "choice",
+        name: "reserve",
+        label: "Reserve",
+        options: view.reserves.map((name) => ({ value: name, label: name })),
+      },
+      {
+        kind: "tick",
+        name: "accepted",
+        label: "The reserve was told the conditions and accepts them",
+      },
+    ],
+    command: ({ reserve, accepted }, by) => ({
+      command: "GiveSeat",
+      player,
+      reserve: word(reserve),
+      by,
+      accepted: accepted === true,
+    }),
+  };
+}
+
+function substitute(player: string): Deed {
+  return {
+    label: "Substitute",
+    title: `Who plays instead of ${player}?`,
+    says: "The substitute takes the seat and the chips, and what they win is his.",
+    danger: true,
+    asks: [{ kind: "words", name: "substitute", label: "Who plays", needed: true }, WHY],
+    command: ({ substitute, why }, by) => ({
+      command: "Substitute",
+      player,
+      substitute: word(substitute),
+      by,
+      why: word(why),
+    }),
+  };
+}
+
+function disqualify(player: string, chips: number): Deed {
+  return {
+    label: "Disqualify",
+    title: `Disqualify ${player}?`,
+    says: `${amount(chips)} chips go out of play.`,
+    danger: true,
+    asks: [WHY, { kind: "tick", name: "concealed", label: "Chips were concealed: it is for good" }],
+    command: ({ why, concealed }, by) => ({
+      command: "Disqualify",
+      player,
+      by,
+      why: word(why),
+      concealed: concealed === true,
+    }),
+  };
+}
+
+function reinstate(view: TournamentView, { name: player, standing }: EntrantNow): Deed {
+  const out = standing === "out";
+  return {
+    label: "Bring back",
+    title: `Bring ${player} back?`,
+    says: out
+      ? "He was knocked out by mistake: say whose chips go back to him. Places follow."
+      : "His chips come back as they were. Places follow.",
+    danger: true,
+    asks: out
+      ? [{ kind: "chips", name: "chips", label: "Chips from", among: names(inside(view)) }, WHY]
+      : [WHY],
+    command: ({ why, chips }, by) => ({
+      command: "Reinstate",
+      player,
+      by,
+      why: word(why),
+      ...(out ? { chips_from: chipsSaid(chips) } : {}),
+    }),
+  };
+}
+
+// ---------------------------------------------------------------- deals
+
+export type DealKind = "icm" | "chips" | "agreed";
+
+export interface DealSaid {
+  kind: DealKind;
+  agreed: readonly string[];
+  /** As typed, by name. */
+  amounts: Readonly<Record<string, string>>;
+  held: string;
+}
+
+/** What those who are left play for: the prizes of their places. */
+export function shared(view: Pick<TournamentView, "prizes" | "left">): number {
+  return view.prizes.slice(0, view.left).reduce((sum, prize) => sum + prize, 0);
+}
+
+/** What is wrong with a deal, in a sentence; empty where all is well. */
+export function dealTrouble(view: TournamentView, said: DealSaid): string {
+  const players = names(inside(view));
+  const against = players.find((name) => !said.agreed.includes(name));
+  if (against) return `${against} has not agreed: all who are left must.`;
+  const held = Number(said.held || "0");
+  const total = shared(view);
+  if (!Number.isInteger(held) || held < 0 || held > total)
+    return `What is held back is 0 to ${amount(total)}.`;
+  if (said.kind !== "agreed") return "";
+  const amounts = players.map((name) => Number(said.amounts[name]?.replaceAll(",", "") || "NaN"));
+  if (amounts.some((one) => !Number.isInteger(one) || one < 0))
+    return "Say for everybody how much he gets.";
+  const sum = amounts.reduce((all, one) => all + one, 0);
+  return sum === total - held
+    ? ""
+    : `${amount(total - held)} are shared, and these are ${amount(sum)}.`;
+}
+
+export function dealCommand(view: TournamentView, said: DealSaid, by: string): TournamentCommand {
+  const players = names(inside(view));
+  return {
+    command: "MakeDeal",
+    kind: said.kind,
+    agreed: players.filter((name) => said.agreed.includes(name)),
+    by,
+    amounts:
+      said.kind === "agreed"
+        ? players.map((name): [string, number] => [
+            name,
+            Number(said.amounts[name]?.replaceAll(",", "")),
+          ])
+        : [],
+    held_back: Number(said.held || "0"),
+  };
+}

@@ -1,0 +1,93 @@
+/** A tournament in figures: what its page, its clock and its tables show first. */
+import { amount } from "$lib/amounts";
+import type { TournamentView } from "$lib/protocol";
+import { countdown } from "$lib/when";
+import { roughly, type Left } from "./clock";
+import { average, beforeMoney } from "./standings";
+import { groupOf, levelNext, levelNow, postedIn, price } from "./words";
+
+export interface Fact {
+  name: string;
+  value: string;
+  /** What is said besides, below it. */
+  also?: string;
+}
+
+/** What is posted, in a line: "500/1,000 · Ante 100"; of a mix how many games there are. */
+export function postedLine(
+  level: TournamentView["levels"][number] | undefined,
+  games: readonly string[],
+): string {
+  const posted = postedIn(level, games);
+  if (posted.length > 1) return `${level?.stakes.length ?? 0} games`;
+  return (posted[0]?.stakes ?? [])
+    .map(({ label, value }, at) => (at === 0 || !label ? value : `${label} ${value}`))
+    .join(" · ");
+}
+
+export type ClockState = "before" | "running" | "rest" | "paused" | "over";
+
+export function clockState(view: TournamentView): ClockState {
+  if (groupOf(view.phase) === "finished") return "over";
+  if (view.paused) return "paused";
+  if (view.phase !== "playing") return "before";
+  return view.rest > 0 ? "rest" : "running";
+}
+
+/** What the clock counts now, and what it is called. */
+export function counting(view: TournamentView, left: Left): { name: string; value: string } {
+  const level = levelNow(view);
+  if (groupOf(view.phase) === "finished") return { name: "", value: "" };
+  if (view.phase === "between") return { name: "Until the next session", value: "" };
+  if (view.phase !== "playing")
+    return left.starts > 0
+      ? { name: "Starts in", value: countdown(left.starts) }
+      : { name: "Starts", value: "" };
+  if (left.rest > 0) return { name: "Break", value: countdown(left.rest) };
+  if (level && level.seconds > 0) return { name: "Time left", value: countdown(left.seconds) };
+  if (level && level.hands > 0) return { name: "Level lasts", value: `${level.hands} hands` };
+  return { name: "Last level", value: "" };
+}
+
+export function factsOf(view: TournamentView, left: Left): Fact[] {
+  const { games } = view;
+  const group = groupOf(view.phase);
+  const facts: Fact[] = [];
+  const mean = average(view);
+  if (group === "coming") {
+    facts.push({ name: "Entry", value: price(view), also: `for ${amount(view.chips)} chips` });
+    facts.push({
+      name: "Entered",
+      value:
+        view.most > 0 ? `${amount(view.entries)} of ${amount(view.most)}` : amount(view.entries),
+      also: view.entries < view.least ? `at least ${amount(view.least)}` : "",
+    });
+  } else {
+    const bubble = beforeMoney(view);
+    facts.push({
+      name: "Players",
+      value: `${amount(view.left)} of ${amount(view.entries)}`,
+      also: group === "running" && bubble > 0 ? `${amount(bubble)} before the prizes` : "",
+    });
+  }
+  facts.push({
+    name: "Prizes",
+    value: amount(view.pool),
+    also: view.prizes.length > 0 ? `for ${amount(view.prizes.length)} places` : "",
+  });
+  if (group === "finished") return facts;
+  if (group === "running") facts.push({ name: "Average", value: amount(mean), also: "chips" });
+  facts.push({
+    name: `Level ${view.level}`,
+    value: postedLine(levelNow(view), games),
+    also: levelNext(view) ? `then ${postedLine(levelNext(view), games)}` : "the last",
+  });
+  const clock = counting(view, left);
+  if (clock.value)
+    facts.push({
+      name: view.paused ? `${clock.name}, paused` : clock.name,
+      value: group === "coming" && left.starts >= 3600 ? roughly(left.starts) : clock.value,
+      also: view.hand_for_hand ? "hand for hand" : "",
+    });
+  return facts;
+}

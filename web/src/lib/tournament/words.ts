@@ -1,0 +1,139 @@
+/** Tournaments in words: what they are called in lists, when they start, what is posted. */
+import { amount } from "$lib/amounts";
+import { capital } from "$lib/games/words";
+import type { LevelNow, TournamentCard, TournamentView } from "$lib/protocol";
+import { inWords } from "$lib/when";
+import { roughly } from "./clock";
+
+export type Group = "coming" | "running" | "finished";
+
+const GROUPS: Record<string, Group> = {
+  set: "coming",
+  open: "coming",
+  drawn: "coming",
+  playing: "running",
+  between: "running",
+  over: "finished",
+  cancelled: "finished",
+};
+
+export function groupOf(phase: string): Group {
+  return GROUPS[phase] ?? "running";
+}
+
+type Kind = "plain" | "accent" | "good" | "warn" | "danger";
+
+const BADGES: Record<string, { label: string; kind: Kind }> = {
+  set: { label: "Not published", kind: "plain" },
+  open: { label: "Entries open", kind: "accent" },
+  drawn: { label: "Seats drawn", kind: "accent" },
+  playing: { label: "Running", kind: "good" },
+  between: { label: "Between sessions", kind: "plain" },
+  over: { label: "Finished", kind: "plain" },
+  cancelled: { label: "Cancelled", kind: "danger" },
+};
+
+export function badgeOf(phase: string, late = false): { label: string; kind: Kind } {
+  const badge = BADGES[phase] ?? { label: capital(phase), kind: "plain" };
+  return late && phase === "playing" ? { ...badge, label: "Running, late entry" } : badge;
+}
+
+/** Tournaments of a group in the order in which one looks for them. */
+export function inGroup(cards: readonly TournamentCard[], group: Group): TournamentCard[] {
+  const its = cards.filter(({ phase }) => groupOf(phase) === group);
+  if (group !== "coming") return its;
+  // What starts next comes first, and what starts by itself before what waits for somebody.
+  const soon = ({ starts_in }: TournamentCard) => (starts_in > 0 ? starts_in : Infinity);
+  return its.toSorted((a, b) => sane(soon(a) - soon(b)) || b.entries - a.entries);
+}
+
+function sane(difference: number): number {
+  return Number.isNaN(difference) ? 0 : difference;
+}
+
+/** What an entry costs: "1,000 + 100", or "Free". */
+export function price({ fee, commission }: Pick<TournamentCard, "fee" | "commission">): string {
+  if (fee === 0) return "Free";
+  return commission > 0 ? `${amount(fee - commission)} + ${amount(commission)}` : amount(fee);
+}
+
+/** The games in a few words. */
+export function gamesOf(games: readonly string[]): string {
+  if (games.length < 3) return games.join(" and ");
+  return `${games.length} games: ${games[0]}, ${games[1]} …`;
+}
+
+/** When it starts, in words; empty where it does not start by itself. */
+export function startsIn(seconds: number): string {
+  return seconds > 0 ? `in ${roughly(seconds)}` : "";
+}
+
+export interface Stake {
+  label: string;
+  value: string;
+}
+
+const LIMITS = /^(no-limit|pot|half-pot|fixed|spread)\b/;
+
+/**
+ * Stakes as a clock shows them: "no-limit, ante 10, blinds 50/100" as its amounts, the largest
+ * thing first and without the limit, which does not change.
+ */
+export function stakesOf(text: string): Stake[] {
+  const made: Stake[] = [];
+  text.split(", ").forEach((part, at) => {
+    const limit = at === 0 && LIMITS.exec(part);
+    const words = limit ? part.slice(limit[0].length).trim() : part;
+    const figure = /\d[\d/]*( to \d+)?$/.exec(words);
+    if (!figure) {
+      if (words && !limit) made.push({ label: "", value: words });
+      return;
+    }
+    const label = words.slice(0, figure.index).trim();
+    made.push({ label: capital(label || "bets"), value: grouped(figure[0]) });
+  });
+  const rank = ({ label }: Stake) => {
+    const at = ["Blinds", "Bets"].indexOf(label);
+    return at < 0 ? 2 : at;
+  };
+  return made.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** Large amounts are read in groups: "1,000/2,000". */
+export function grouped(text: string): string {
+  return text.replace(/\d{4,}/g, (digits) => amount(Number(digits)));
+}
+
+export interface GameStakes {
+  game: string;
+  stakes: Stake[];
+}
+
+/** What is posted in a level, games that play for the same together. */
+export function postedIn(level: LevelNow | undefined, games: readonly string[]): GameStakes[] {
+  const made: { names: string[]; text: string }[] = [];
+  level?.stakes.forEach((text, at) => {
+    const name = games[at] ?? "";
+    const same = made.find((one) => one.text === text);
+    if (same) same.names.push(name);
+    else made.push({ names: [name], text });
+  });
+  return made.map(({ names, text }) => ({ game: names.join(", "), stakes: stakesOf(text) }));
+}
+
+/** How long a level lasts: "20 minutes", "8 hands", "to the end". */
+export function lasts({ seconds, hands }: Pick<LevelNow, "seconds" | "hands">): string {
+  if (hands > 0) return `${hands} ${hands === 1 ? "hand" : "hands"}`;
+  return seconds > 0 ? inWords(seconds) : "to the end";
+}
+
+export function levelNow(view: TournamentView): LevelNow | undefined {
+  return view.levels[view.level - 1];
+}
+
+export function levelNext(view: TournamentView): LevelNow | undefined {
+  return view.levels[view.level];
+}
+
+export const pathOf = (id: string, part = "") =>
+  `/tournaments/${encodeURIComponent(id)}${part && `/${part}`}`;

@@ -1,0 +1,156 @@
+import { describe, expect, it } from "vitest";
+import type { EntrantNow, TournamentCard } from "$lib/protocol";
+import { leftAfter, roughly } from "$lib/tournament/clock";
+import {
+  average,
+  bands,
+  beforeMoney,
+  found,
+  nextPrizes,
+  nth,
+  ordered,
+  placesOf,
+  ranked,
+} from "$lib/tournament/standings";
+import { gamesOf, inGroup, postedIn, price, stakesOf } from "$lib/tournament/words";
+import { card, entrant } from "./tournaments";
+
+describe("the clock between messages", () => {
+  const view = { seconds: 600, rest: 60, running: true, starts_in: 0 };
+
+  it("counts the break down first, then the level", () => {
+    expect(leftAfter(view, 0)).toEqual({ seconds: 600, rest: 60, starts: 0 });
+    expect(leftAfter(view, 59.5)).toEqual({ seconds: 600, rest: 0.5, starts: 0 });
+    expect(leftAfter(view, 90)).toEqual({ seconds: 570, rest: 0, starts: 0 });
+    expect(leftAfter(view, 5000)).toEqual({ seconds: 0, rest: 0, starts: 0 });
+  });
+
+  it("stands still while it is paused, and never runs back", () => {
+    expect(leftAfter({ ...view, running: false }, 90)).toEqual({
+      seconds: 600,
+      rest: 60,
+      starts: 0,
+    });
+    expect(leftAfter(view, -3).seconds).toBe(600);
+  });
+
+  it("counts down to the start whether or not levels run", () => {
+    const before = { ...view, running: false, starts_in: 100 };
+    expect(leftAfter(before, 30).starts).toBe(70);
+    expect(leftAfter(before, 130).starts).toBe(0);
+  });
+
+  it("is told roughly where it is long", () => {
+    expect([0, 40, 65, 300, 1199, 4000, 90_000].map(roughly)).toEqual([
+      "0 seconds",
+      "40 seconds",
+      "1 minute 5 seconds",
+      "5 minutes",
+      "20 minutes",
+      "1 hour 7 minutes",
+      "1 day 1 hour",
+    ]);
+  });
+});
+
+describe("standings", () => {
+  const field: EntrantNow[] = [
+    entrant({ name: "Ann", chips: 900, table: 1, seat: 3 }),
+    entrant({ name: "Bob", chips: 500, table: 0, seat: 5 }),
+    entrant({ name: "Čapek", chips: 500, table: 0, seat: 1 }),
+    entrant({ name: "Dee", chips: 100, table: 1, seat: 0 }),
+    entrant({ name: "Eve", standing: "out", chips: 0, place: 5, shared: 2, prize: 20 }),
+    entrant({ name: "Fay", standing: "out", chips: 0, place: 5, shared: 2, prize: 20 }),
+    entrant({ name: "Gus", standing: "withdrawn", chips: 0 }),
+  ];
+  const list = ranked(field);
+  const names = (those: ReturnType<typeof ranked>) => those.map(({ entrant }) => entrant.name);
+
+  it("rank by chips those who are in, equal stacks alike; who is out has a place", () => {
+    expect(list.map(({ rank, shared }) => [rank, shared])).toEqual([
+      [1, false],
+      [2, true],
+      [2, true],
+      [4, false],
+      [5, true],
+      [5, true],
+      [0, false],
+    ]);
+  });
+
+  it("are ordered by what one likes, and back", () => {
+    expect(names(ordered(list, "rank"))).toEqual(field.map(({ name }) => name));
+    expect(names(ordered(list, "table")).slice(0, 4)).toEqual(["Čapek", "Bob", "Dee", "Ann"]);
+    expect(names(ordered(list, "name", true))[0]).toBe("Gus");
+    expect(names(ordered(list, "prize"))[0]).toBe("Eve");
+  });
+
+  it("are searched without accents, or by number", () => {
+    expect(names(found(list, "capek"))).toEqual(["Čapek"]);
+    expect(found(list, " ")).toHaveLength(7);
+    const numbered = ranked([
+      entrant({ name: "Ann", number: 7 }),
+      entrant({ name: "Bob", number: 70 }),
+    ]);
+    expect(names(found(numbered, "#7"))).toEqual(["Ann"]);
+  });
+
+  it("tell the average, who is paid, and what is paid next", () => {
+    const prizes = [500, 300, 100, 50, 50, 50];
+    expect(average({ in_play: 1000, left: 3 })).toBe(333);
+    expect(average({ in_play: 1000, left: 0 })).toBe(0);
+    expect(bands(prizes).map(placesOf)).toEqual(["1st", "2nd", "3rd", "4th–6th"]);
+    expect(beforeMoney({ left: 9, prizes })).toBe(3);
+    expect(beforeMoney({ left: 2, prizes })).toBe(0);
+    expect(nextPrizes({ left: 9, prizes }, 2).map(placesOf)).toEqual(["4th–6th", "3rd"]);
+    expect(nextPrizes({ left: 5, prizes }, 2).map(placesOf)).toEqual(["4th–6th", "3rd"]);
+    expect(nextPrizes({ left: 2, prizes }, 3).map(placesOf)).toEqual(["2nd", "1st"]);
+    expect(nextPrizes({ left: 2, prizes: [] }, 3)).toEqual([]);
+    expect([1, 2, 3, 11, 22, 113].map(nth)).toEqual(["1st", "2nd", "3rd", "11th", "22nd", "113th"]);
+  });
+});
+
+describe("tournaments in words", () => {
+  it("say what is posted, the largest thing first and without the limit", () => {
+    expect(stakesOf("no-limit, ante 100, blinds 500/1000")).toEqual([
+      { label: "Blinds", value: "500/1,000" },
+      { label: "Ante", value: "100" },
+    ]);
+    expect(stakesOf("fixed 10/20, ante 5, bring-in 5")).toEqual([
+      { label: "Bets", value: "10/20" },
+      { label: "Ante", value: "5" },
+      { label: "Bring-in", value: "5" },
+    ]);
+    expect(stakesOf("spread 2 to 10")).toEqual([{ label: "Bets", value: "2 to 10" }]);
+    const level = {
+      number: 1,
+      stakes: ["fixed 10/20", "fixed 10/20", "pot, blinds 5/10"],
+      seconds: 0,
+      hands: 0,
+      rest: 0,
+    };
+    expect(postedIn(level, ["A", "B", "C"]).map(({ game }) => game)).toEqual(["A, B", "C"]);
+    expect(postedIn(undefined, ["A"])).toEqual([]);
+  });
+
+  it("say what an entry costs, and which games there are", () => {
+    expect(price({ fee: 1100, commission: 100 })).toBe("1,000 + 100");
+    expect(price({ fee: 50, commission: 0 })).toBe("50");
+    expect(price({ fee: 0, commission: 0 })).toBe("Free");
+    expect(gamesOf(["Hold'em", "Omaha"])).toBe("Hold'em and Omaha");
+    expect(gamesOf(["A", "B", "C"])).toBe("3 games: A, B …");
+  });
+
+  it("stand in groups, what starts next first", () => {
+    const cards: TournamentCard[] = [
+      card({ id: "full", phase: "open", entries: 2 }),
+      card({ id: "late", phase: "playing", late: true }),
+      card({ id: "soon", phase: "open", starts_in: 60 }),
+      card({ id: "later", phase: "drawn", starts_in: 600 }),
+      card({ id: "done", phase: "over" }),
+    ];
+    expect(inGroup(cards, "coming").map(({ id }) => id)).toEqual(["soon", "later", "full"]);
+    expect(inGroup(cards, "running").map(({ id }) => id)).toEqual(["late"]);
+    expect(inGroup(cards, "finished").map(({ id }) => id)).toEqual(["done"]);
+  });
+});
