@@ -138,9 +138,9 @@ def test_limits_go_up_as_the_notice_says() -> None:
     assert told.clause == "crown-39.4"
     assert told.posted["games"][0]["ante"] == 10
     lines = notices.levels(t.conditions)
-    assert lines[0].startswith("Level 1, 600 seconds: ")
+    assert lines[0].startswith("Level 1, 10 minutes: ")
     assert "ante 5" in lines[0]
-    assert lines[1].startswith("Level 2, 600 seconds: ")
+    assert lines[1].startswith("Level 2, 10 minutes: ")
     assert "ante 10" in lines[1]
     assert set(lines) <= set(notices.notice(t.conditions))
 

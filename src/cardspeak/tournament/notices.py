@@ -32,13 +32,16 @@ def _about(conditions: Conditions) -> Iterator[str]:
     yield f"{conditions.name}: {', '.join(game.game.name for game in games)}, {house.title}"
     if conditions.when_full:
         yield f"Starts when {conditions.most} players have entered"
-    else:
+    elif conditions.starts_at:
         yield f"Starts at {conditions.starts_at}"
+    else:
+        yield "Starts when the director says so"
     kept = f", of which the house keeps {conditions.commission}" if conditions.commission else ""
-    yield f"Entry fee {conditions.fee}{kept}"
-    yield f"{conditions.chips} tournament chips for everybody, which are no money"
-    most = f"to {conditions.most}" if conditions.most else "or more"
-    yield f"{conditions.least} {most} players"
+    yield f"Entry fee {conditions.fee:,}{kept}"
+    yield f"{conditions.chips:,} tournament chips for everybody, which are no money"
+    most = f" to {conditions.most}" if conditions.most else " or more"
+    same = conditions.most == conditions.least
+    yield f"{conditions.least}{'' if same else most} players"
     if conditions.only:
         yield f"For {' and '.join(conditions.only)} only"
     if conditions.barred:
@@ -62,7 +65,10 @@ def _structure(conditions: Conditions) -> Iterator[str]:
     for stage in conditions.stages:
         heats = "every table is a heat" if stage.by_table else f"heats: {stage.heats}"
         lasts = _lasts(stage.seconds, stage.hands) or "until they are known"
-        yield f"{stage.name.capitalize()}: {heats}; winners of each: {stage.advance}; {lasts}"
+        if len(conditions.stages) > 1 or stage.heats > 1 or stage.seconds or stage.hands:
+            yield f"{stage.name.capitalize()}: {heats}; winners of each: {stage.advance}; {lasts}"
+        else:
+            yield "Played until one player has all chips"
 
 
 def levels(conditions: Conditions) -> tuple[str, ...]:
@@ -76,13 +82,16 @@ def _level(conditions: Conditions, number: int, level: Level) -> str:
     games = sign_for(conditions, number).games
     posted = "; ".join(f"{game.game.name} {stakes(game)}" for game in games)
     lasts = _lasts(level.seconds, level.hands) or "to the end"
-    rest = f", then a break of {level.rest} seconds" if level.rest else ""
+    rest = f", then a break of {_lasts(level.rest, 0)}" if level.rest else ""
     return f"Level {number + 1}, {lasts}: {posted}{rest}"
 
 
 def _lasts(seconds: int, hands: int) -> str:
     if hands:
         return f"{hands} hands"
+    minutes, over = divmod(seconds, 60)
+    if seconds and not over:
+        return f"{minutes} minute{'s' * (minutes > 1)}"
     return f"{seconds} seconds" if seconds else ""
 
 
