@@ -48,7 +48,9 @@ def test_a_session_is_a_number_of_hands_or_a_period_of_time() -> None:
 @pytest.mark.clause("canberra-A.tournament-chips")
 def test_tournament_chips_are_never_money() -> None:
     t = canberra(4, fee=20, commission=2)
-    assert "1,000 tournament chips for everybody, which are no money" in notices.notice(t.conditions)
+    assert "1,000 tournament chips for everybody, which are no money" in notices.notice(
+        t.conditions
+    )
     bust(t, *at(t, 1)[:2])
     assert (t.pool, t.commission, t.chips) == (72, 8, 4000)
 
