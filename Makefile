@@ -50,13 +50,17 @@ test: setup web ## run every test
 	$(NPM) run --silent test
 	$(BIN)/python -m pytest -n auto
 
+# What `make test` has few examples of: see tests/soak.py.
+SOAKED := against_pokerkit hand_properties table_machine mistakes_properties mistakes_live \
+  mistakes_deal_properties mistakes_in_dealing_properties phh_properties records_knowledge \
+  room_properties table_ledger table_record words chinese_arranger kernel_agrees odds_published \
+  bots_win shuffle_fairness
 HANDS ?= 20000
 KILLS ?= 200
 SEED  ?= $(shell date +%Y%m%d)
 soak: setup     ## play many more random hands, other ones every night
 	CARDSPEAK_SOAK=$(HANDS) CARDSPEAK_SEED=$(SEED) $(BIN)/python -m pytest -n auto \
-	  --dist=worksteal tests/test_against_pokerkit.py tests/test_hand_properties.py \
-	  tests/test_table_machine.py
+	  --dist=worksteal $(SOAKED:%=tests/test_%.py)
 	CARDSPEAK_LEAK_HANDS=12 CARDSPEAK_SEED=$(SEED) $(BIN)/python -m pytest -n auto tests/test_service_leaks.py
 	CARDSPEAK_KILLS=$(KILLS) CARDSPEAK_SEED=$(SEED) $(BIN)/python -m pytest -n 0 -s tests/test_service_crash.py
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from itertools import chain, combinations
+from itertools import chain, combinations, permutations
 from math import comb
 from typing import TYPE_CHECKING
 
@@ -70,6 +70,21 @@ def classes(of: Deck) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
     suit_bits = np.bitwise_or.reduce(np.where(naturals, 1 << (hands & 3), 0), axis=1)
     one_suit = np.isin(suit_bits, (1, 2, 4, 8))
     _, first, which = np.unique(code * 2 + one_suit, return_index=True, return_inverse=True)
+    return first, which
+
+
+@cache
+def alike(of: Deck, size: int) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+    """Sort all hands of so many cards by what is left when suits have no names.
+
+    Gives the first hand of each class, and the class of each hand.
+    """
+    hands = all_hands(of, size).astype(np.int64)
+    codes = [
+        np.sort((hands & ~3) | np.array(names)[hands & 3], axis=1) @ (64 ** np.arange(size))
+        for names in permutations(range(4))
+    ]
+    _, first, which = np.unique(np.minimum.reduce(codes), return_index=True, return_inverse=True)
     return first, which
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 from typing import Final
 
-BATCH: Final = 300
+BATCH: Final = 100
 """Hands of each game that `make test` compares, and that one test of `make soak` does."""
 HANDS: Final = int(os.environ.get("CARDSPEAK_SOAK", BATCH))
 """Hands of each game in all."""
+SOAKING: Final = "CARDSPEAK_SOAK" in os.environ
 SEED: Final = os.environ.get("CARDSPEAK_SEED", "")
 """What chance begins with: always the same in `make test`, something else every night."""
 
@@ -16,6 +17,11 @@ SEED: Final = os.environ.get("CARDSPEAK_SEED", "")
 def batches() -> range:
     """Number the batches of hands, each a test of its own so that all cores have work."""
     return range(max(1, HANDS // BATCH))
+
+
+def some(few: int, many: int) -> int:
+    """Give the few that `make test` tries of what is dear, or the many of `make soak`."""
+    return many if SOAKING else few
 
 
 def examples(usual: int) -> int:

@@ -283,7 +283,7 @@ class Machine(RuleBasedStateMachine):
 
 TestMachine = Machine.TestCase
 TestMachine.settings = settings(
-    max_examples=examples(100),
+    max_examples=examples(40),
     stateful_step_count=40,
     deadline=None,
     derandomize=not SEED,
