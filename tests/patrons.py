@@ -343,6 +343,7 @@ class Patron:
         own = self.theme
         self.theme = "light" if own == "dark" else "dark"
         self.page.emulate_media(color_scheme=self.theme)
+        self.page.wait_for_timeout(400)  # colours go over into each other
         self.picture(name)
         self.theme = own
         self.page.emulate_media(color_scheme=own)
