@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cardspeak.bots import chance
@@ -67,7 +68,9 @@ class Driver(Podium):
         """Find the table that a desk stands for, or open it."""
         key = desk.name, desk.number
         if key not in self.open:
-            self.open[key] = Table(self.signs[desk.game.name])
+            made = orders.sign(self.room, desk)
+            known = self.signs.get(desk.game.name, made)
+            self.open[key] = Table(replace(known, seats=made.seats))
             self.open[key].act(commands.TimeIs(self.room.now))
         return self.open[key]
 

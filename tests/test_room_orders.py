@@ -63,7 +63,7 @@ def test_who_sits_where_the_room_does_not_want_him_any_more_leaves() -> None:
     driver.say(do.Bar(*SUE, "Bob"))  # before it was told that he sits
     driver.lost = False
     driver.settle()
-    assert [seat.player for seat in driver.tables["1"].seats] == ["Ann", "", "", ""]
+    assert [seat.player for seat in driver.tables["1"].seats] == ["Ann", *[""] * 4]
     assert _desk(driver).seats == ("Ann", "", "", "")
 
 
@@ -236,3 +236,63 @@ def test_a_point_that_was_missing_is_told_with_who_left() -> None:
     assert orders.news(podium.room, _desk(podium), stands, {"Ann": 3}) == [
         do.Left("1", 0, "Ann", 3, short=True)
     ]
+
+
+def _two_tables(house: str = "wsop") -> Driver:
+    """Seat four at one table and one at another, and let Ann ask for that."""
+    driver = _driver("Ann", "Bob", "Cyd", "Dan", house=house)
+    driver.opens("2", driver.games[0], 4)
+    driver.waits(driver.games[0], "Eve")
+    driver.sits("Eve", 200)
+    driver.play("1")
+    driver(do.AskToChange("Ann", "2"))
+    return driver
+
+
+def test_an_allowed_change_is_undone_while_the_player_is_still_there() -> None:
+    driver = _two_tables()
+    driver.lost = True
+    driver(do.AllowChange(*SUE, "Ann"))
+    number, table = driver.one(told.FloorActed).number, driver.tables["1"]
+    seat = _desk(driver).seats.index("Ann")
+    (goes,) = orders.due(driver.room, _desk(driver), orders.standing(table))
+    assert goes == commands.LockUp(seat)
+    driver.act(("1", 1), goes)
+    assert list(table.floor.movers) == ["Ann"]  # who may play another hand
+    driver.say(do.Undo("Ivy", "table 2 breaks soon", number))
+    assert driver.room.state.moves == {}
+    (stays,) = orders.due(driver.room, _desk(driver), orders.standing(table))
+    assert stays == commands.LockUp(seat, stays=True)
+    driver.lost = False
+    driver.settle()
+    assert table.floor.movers == {}
+    assert "Ann" in _desk(driver).seats
+    driver(do.AllowChange(*SUE, "Ann"))  # the wish is there again
+    for _ in range(8):
+        driver.play("1")
+    assert "Ann" in driver.room.state.desks["2"].seats
+
+
+def test_a_chair_is_put_there_and_taken_away_at_the_table() -> None:
+    driver = _driver("Ann", "Bob", "Cyd", "Dan")
+    table = driver.tables["1"]
+    assert [seat.chair for seat in table.seats] == [True] * 4 + [False]
+    driver.play("1")
+    driver(do.AddChair(*SUE, "1", broken=True))
+    assert table.seats[4].chair
+    driver.waits(driver.games[0], "Eve")
+    driver.sits("Eve", 400)
+    assert [seat.player for seat in table.seats] == ["Ann", "Bob", "Cyd", "Dan", "Eve"]
+    driver.at_table("1", commands.Leave(1))
+    assert [seat.chair for seat in table.seats] == [True, False, True, True, True]
+    assert _desk(driver).closed == 1
+    driver(do.AddChair(*SUE, "1", broken=True))
+    assert table.seats[1].chair
+    assert len(_desk(driver).seats) == 5
+
+
+def test_no_chair_is_added_where_the_game_has_no_cards_for_it() -> None:
+    podium = Podium()
+    podium.full("1", Posted(("razz",), "fixed", (20, 40)), *"ABCDEFGH")
+    assert orders.sign(podium.room, _desk(podium)).seats == 8
+    assert podium.refuses(do.AddChair(*SUE, "1", broken=True)) == ""

@@ -172,6 +172,17 @@ class Machine(RuleBasedStateMachine):
         if seed < 30:
             self.try_to(do.BreakTable(*SUE, table, practice_seed(seed)))
 
+    @rule(table=tables, times=st.sampled_from([1, 2]))
+    def change_limit(self, table: str, times: int) -> None:
+        game = self.driver.games[0]
+        bets = tuple(times * bet for bet in game.bets)
+        other = msgspec.structs.replace(game, bets=bets)
+        self.try_to(do.ChangeLimit(*SUE, table, other, approved=True))
+
+    @rule(table=tables, broken=st.booleans())
+    def add_chair(self, table: str, broken: bool) -> None:
+        self.try_to(do.AddChair(*SUE, table, broken))
+
     @rule(name=people, bar=st.integers(0, 3))
     def bar(self, name: str, bar: int) -> None:
         self.try_to(do.Readmit(*SUE, name) if bar else do.Bar(*SUE, name))
@@ -226,8 +237,10 @@ class Machine(RuleBasedStateMachine):
             return
         assert self.driver.agree()
         for name, desk in self.driver.room.state.desks.items():
-            there = tuple(seat.player for seat in self.driver.tables[name].seats)
-            assert there == desk.seats
+            seats = self.driver.tables[name].seats
+            there = tuple(seat.player for seat in seats)
+            assert there == desk.seats + ("",) * (len(seats) - len(desk.seats))
+            assert all(seat.chair or not seat.taken for seat in seats)
 
     @invariant()
     def nobody_is_lost_or_seated_twice(self) -> None:

@@ -19,6 +19,7 @@ from cardspeak.table.commands import (
     PlayOver,
     Post,
     PutButton,
+    PutChair,
     Return,
     Sit,
     SitOut,
@@ -389,3 +390,22 @@ def test_the_owner_has_his_seat_when_the_player_over_leaves() -> None:
     assert table.seats[3].player == "Dee"
     table.act(Return(3))
     assert dealt(table)
+
+
+def test_nobody_sits_where_there_is_no_chair() -> None:
+    table = lounge(players=3, table={"seats": 5})
+    by = table.customs.seating
+    table.act(PutChair(4, there=False))
+    (put,) = told(table, events.ChairPut)
+    assert (put.seat, put.there) == (4, False)
+    refused(table, PutChair(4, there=False), by, "no chair")
+    refused(table, PutChair(0, there=False), by, "sits in seat 0")
+    for command in (
+        Sit(4, "Zoe", 1000),
+        ChangeSeat(0, 4),
+        WantSeat(4, ("Zoe", "Yan"), practice_seed(1)),
+    ):
+        refused(table, command, by, "no chair at seat 4")
+    table.act(PutChair(4))
+    table.act(Sit(4, "Zoe", 1000))
+    assert table.seats[4].player == "Zoe"

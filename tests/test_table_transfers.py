@@ -73,6 +73,9 @@ def test_who_has_a_seat_elsewhere_goes_at_once_unless_he_has_taken_a_blind() -> 
     refused(table, LockUp(button), "", "nobody sits")
     table.act(LockUp(big))
     refused(table, LockUp(big), "wsop-94.1", "already")
+    table.act(LockUp(big, stays=True))  # and has no seat there after all
+    refused(table, LockUp(big, stays=True), "wsop-94.1", "stays anyway")
+    table.act(LockUp(big))
     assert big in dealt(table)  # his small blind
     assert table.seats[big].taken
     while table.button != big:

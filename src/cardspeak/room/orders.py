@@ -6,6 +6,7 @@ any time, as often as he likes, and do again what was lost.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
     from cardspeak.room.room import Room
     from cardspeak.room.state import Desk
-    from cardspeak.table import Table
+    from cardspeak.table import Sign, Table
 
 SENDING = commands.Sit | commands.Bring
 """Orders by which a player sits down: of these a refusal is told to the room."""
@@ -34,6 +35,7 @@ class Place(msgspec.Struct, frozen=True):
 
     player: str = ""
     chips: int = 0
+    chair: bool = True
     held_for: str = ""
     claimed_by: str = ""
     """Who asked for the seat first, of those at the table."""
@@ -82,6 +84,16 @@ class Standing(msgspec.Struct, frozen=True):
 # ---------------------------------------------------------------- how a table stands
 
 
+def sign(room: Room, desk: Desk, *, dollar: int = 1) -> Sign:
+    """Make the sign of a table that the room opens: with a seat more, if a chair may be added."""
+    seats, rules = len(desk.seats), room.rules
+    grown = desk.extra or desk.closed != NEVER
+    if (rules.extra_chair or rules.extra_player) and not grown:
+        with suppress(Refused):  # the game may have no cards for one more
+            return sign_for(desk.game, room.house, seats + 1, dollar=dollar, borrow=True)
+    return sign_for(desk.game, room.house, seats, dollar=dollar, borrow=True)
+
+
 def standing(table: Table) -> Standing:
     """Say how a table stands."""
     announced = table.floor.change
@@ -111,6 +123,7 @@ def _place(table: Table, number: int) -> Place:
     return Place(
         seat.player,
         seat.stack,
+        seat.chair,
         seat.held_for,
         table.seats[claims[0]].player if claims else "",
         seat.present,
@@ -147,6 +160,7 @@ def due(room: Room, desk: Desk | None, there: Standing) -> list[commands.AnyComm
         *_notice(room, desk, there),
         *_limit(room, desk, there),
         *_going(room, desk, there),
+        *_chairs(desk, there),
         *_kept(room, desk, there),
         *_coming(room, desk, there),
         *_penalties(room, desk, there),
@@ -179,10 +193,10 @@ def _limit(room: Room, desk: Desk, there: Standing) -> Iterator[commands.AnyComm
     """Post the game of the table: nobody there objected to it."""
     if not desk.changing or desk.breaking:
         return
-    sign = sign_for(desk.game, room.house, len(there.seats), dollar=there.dollar, borrow=True)
-    if posted(sign) not in (there.game, there.coming):
+    made = sign_for(desk.game, room.house, len(there.seats), dollar=there.dollar, borrow=True)
+    if posted(made) not in (there.game, there.coming):
         agreed = tuple(seat for seat in there.players.values() if there.seats[seat].present)
-        says = {name: sign.posted[name] for name in ("games", "buy_in", "kill")}
+        says = {name: made.posted[name] for name in ("games", "buy_in", "kill")}
         yield commands.Change(says, agreed)
 
 
@@ -199,6 +213,8 @@ def _going(room: Room, desk: Desk, there: Standing) -> Iterator[commands.AnyComm
                 yield commands.LockUp(seat)
         else:
             goes = (move is not None and move.ordered) or room.state.people[player].leaving
+            if place.going and not goes:
+                yield commands.LockUp(seat, stays=True)
         if goes and _may_leave(place):
             yield commands.Leave(seat)
 
@@ -216,6 +232,14 @@ def _sent(room: Room, desk: Desk) -> dict[str, commands.Sit | commands.Bring]:
             at = move.seat, move.player, move.chips
             coming[move.player] = commands.Bring(*at, move.sent, move.must_move)
     return coming
+
+
+def _chairs(desk: Desk, there: Standing) -> Iterator[commands.AnyCommand]:
+    """Put a chair at every seat that the room has, and none where it has none."""
+    for seat, place in enumerate(there.seats):
+        wanted = seat < len(desk.seats) and seat != desk.closed
+        if not place.player and place.chair is not wanted:
+            yield commands.PutChair(seat, wanted)
 
 
 def _kept(room: Room, desk: Desk, there: Standing) -> Iterator[commands.AnyCommand]:

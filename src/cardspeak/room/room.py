@@ -21,7 +21,7 @@ from cardspeak.room import (
     seated,
     tables,
 )
-from cardspeak.room.state import ASKED, State
+from cardspeak.room.state import State
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -152,8 +152,6 @@ def _undo(room: Room, said: commands.Undo) -> str:
                 f"something has happened to {name} since: undo that first, or put it right",
                 action.clause,
             )
-        if kind == "moves" and after is not None and after.kind == ASKED:
-            raise Refused(f"{name} has locked a seat up, and goes", action.clause)
     for (kind, name), (before, after) in action.changes.items():
         kept = getattr(room.state, kind)
         if before is None:

@@ -134,15 +134,13 @@ def _add_chair(room: Room, said: commands.AddChair) -> str:
         raise Refused("no chair is added to a table in this house")
     if desk.extra or (not said.broken and desk.hands):
         raise Refused("one chair is added, and to a game that has begun only after a break", clause)
-    room.state.desks[said.table] = replace(
-        desk,
-        seats=(*desk.seats, ""),
-        chips=(*desk.chips, 0),
-        ranks=(*desk.ranks, 0),
-        extra=True,
-        closed=NEVER,
-    )
-    room.tell(events.ChairAdded(said.table, len(desk.seats), clause))
+    seat = len(desk.seats) if desk.closed == NEVER else desk.closed
+    if desk.closed == NEVER:
+        sign_for(desk.game, room.house, len(desk.seats) + 1, borrow=True)
+        more = replace(desk, seats=(*desk.seats, ""), chips=(*desk.chips, 0))
+        desk = replace(more, ranks=(*desk.ranks, 0))
+    room.state.desks[said.table] = replace(desk, extra=True, closed=NEVER)
+    room.tell(events.ChairAdded(said.table, seat, clause))
     return clause
 
 

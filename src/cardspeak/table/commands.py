@@ -112,10 +112,14 @@ class ComeIn(Command, frozen=True):
 
 
 class LockUp(Command, frozen=True):
-    """Take a seat at another table by one's own wish; `waited_for` if somebody wants this one."""
+    """Take a seat at another table by one's own wish; `waited_for` if somebody wants this one.
+
+    With `stays` one has no seat there after all, and stays.
+    """
 
     seat: int
     waited_for: bool = False
+    stays: bool = False
 
 
 class MoveApart(Command, frozen=True):
@@ -381,6 +385,13 @@ class HoldSeat(Command, frozen=True):
     player: str = ""
 
 
+class PutChair(Command, frozen=True):
+    """Put a chair at a seat, as the floor, or take it away: nobody sits where there is none."""
+
+    seat: int
+    there: bool = True
+
+
 class Vacate(Command, frozen=True):
     """Take a seat away, as the floor, from a player who does not bet."""
 
@@ -488,6 +499,7 @@ AnyCommand = (
     | AskForSeat
     | WantSeat
     | HoldSeat
+    | PutChair
     | Vacate
     | PlayOver
     | OwnerBack

@@ -439,9 +439,18 @@ class SeatHeld(Event, frozen=True):
 
 
 class LockedUp(Event, frozen=True):
-    """A player has a seat at another table, and goes when this house says."""
+    """A player has a seat at another table, and goes when this house says; or `stays` after all."""
 
     seat: int
+    clause: str
+    stays: bool = False
+
+
+class ChairPut(Event, frozen=True):
+    """There is a chair at a seat, or none any more."""
+
+    seat: int
+    there: bool
     clause: str
 
 
@@ -592,6 +601,7 @@ AnyEvent = (
     | DrewForSeat
     | SeatHeld
     | LockedUp
+    | ChairPut
     | MovedApart
     | SeatingOrder
     | Forfeited

@@ -151,6 +151,7 @@ def claims(table: Table, number: int) -> list[int]:
 
 def _check_claims(table: Table, number: int, player: str) -> None:
     """Refuse an empty seat that is kept for another, or that another asked for first."""
+    check_chair(table, number)
     held = table.seats[number].held_for
     if held and held != player and not reserved_too_long(table, table.seats[number]):
         raise Refused(f"seat {number} is kept for {held}", table.customs.places.wanted.clause)
@@ -158,6 +159,12 @@ def _check_claims(table: Table, number: int, player: str) -> None:
     if first and first[0] != player:
         clause = table.customs.places.vacated.clause
         raise Refused(f"{first[0]} asked for seat {number} first", clause)
+
+
+def check_chair(table: Table, number: int) -> None:
+    """Refuse a seat at which there is no chair."""
+    if not table.seats[number].chair:
+        raise Refused(f"there is no chair at seat {number}: take another", table.customs.seating)
 
 
 def reserved_too_long(table: Table, seat: Seat) -> bool:
@@ -205,6 +212,7 @@ def _want(table: Table, said: commands.WantSeat) -> None:
         raise Refused(f"seat {said.seat} is {whose}'s already", policy.clause)
     if len(set(said.players)) < 2:
         raise Refused("one player alone simply sits down")
+    check_chair(table, said.seat)
     left = list(said.players)
     if policy.value is Wanted.HIGH_CARD:
         cards = shuffle(table.placard.deck.cards, said.seed)
@@ -233,6 +241,17 @@ def _hold(table: Table, said: commands.HoldSeat) -> None:
     table.tell(events.SeatHeld(said.seat, said.player, table.customs.seating))
 
 
+def _put_chair(table: Table, said: commands.PutChair) -> None:
+    """Put a chair at a seat, or take it away, as the floor."""
+    there, clause = table.seat_at(said.seat), table.customs.seating
+    if there.taken:
+        raise Refused(f"{there.player} sits in seat {said.seat}", clause)
+    if there.chair is said.there:
+        raise Refused(f"there is {'a' if said.there else 'no'} chair at seat {said.seat}", clause)
+    there.chair = said.there
+    table.tell(events.ChairPut(said.seat, said.there, clause))
+
+
 def _vacate(table: Table, said: commands.Vacate) -> None:
     """Take, as the floor, a seat from a player who does not bet while others have no seat."""
     seat = table.seat_of(said.seat)
@@ -240,7 +259,7 @@ def _vacate(table: Table, said: commands.Vacate) -> None:
     if not hands:
         raise Refused("nobody loses his seat in this house because he does not bet")
     table.between_hands("take a seat away")
-    full = all(other.taken for other in table.seats)
+    full = all(other.taken or not other.chair for other in table.seats)
     if seat.idle < hands or not full:
         raise Refused(
             f"a seat is taken away after {hands} hands without a bet at a full table: "
@@ -307,6 +326,7 @@ DO: dict[type, Callable[[Table, Any], None]] = {
     commands.AskForSeat: _ask,
     commands.WantSeat: _want,
     commands.HoldSeat: _hold,
+    commands.PutChair: _put_chair,
     commands.Vacate: _vacate,
     commands.PlayOver: _play_over,
     commands.OwnerBack: _owner_back,

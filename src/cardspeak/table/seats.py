@@ -44,6 +44,8 @@ class Seat:
     """How many came before the player to the big blind when he moved away from that place."""
     behind: bool = False
     """Whether the player moved after his button, and comes in when the button has passed."""
+    chair: bool = True
+    """Whether there is a chair: nobody sits where there is none."""
     held_for: str = ""
     """For whom an empty seat is kept."""
     since: int = 0

@@ -31,6 +31,9 @@ def _lock_up(table: Table, said: commands.LockUp) -> None:
     seat, policy = table.seat_of(said.seat), locks_up(table)
     if policy.value is LocksUp.FREELY:
         raise Refused("one goes to another table when one likes in this house: leave")
+    if said.stays:
+        _stay(table, said.seat, policy.clause)
+        return
     if seat.player in table.floor.movers:
         raise Refused(f"{seat.player} has a seat at another table already", policy.clause)
     kills.check_may_go(table, seat.player)
@@ -43,6 +46,14 @@ def _lock_up(table: Table, said: commands.LockUp) -> None:
         table.floor.movers[seat.player] = more
     else:
         seating.leave(table, said.seat, policy.clause)
+
+
+def _stay(table: Table, number: int, clause: str) -> None:
+    """Let a player stay who was to go, and has not yet."""
+    player = table.seats[number].player
+    if table.floor.movers.pop(player, None) is None:
+        raise Refused(f"{player} has no seat at another table, and stays anyway", clause)
+    table.tell(events.LockedUp(number, clause, stays=True))
 
 
 def _button_to_come(table: Table, number: int) -> bool:
@@ -162,6 +173,7 @@ def _check_apart(table: Table, said: commands.MoveApart, to: int, clause: str) -
     there = table.seat_at(to)
     if there.taken:
         raise Refused(f"seat {to} is {there.player}'s", clause)
+    moving.check_chair(table, to)
     ways = blinds.distance(table, to, said.linked), blinds.distance(table, said.linked, to)
     if min(ways) <= APART:
         raise Refused(f"at least {APART} seats lie between them, and seat {to} is nearer", clause)

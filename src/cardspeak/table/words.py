@@ -176,7 +176,12 @@ _SENTENCES: Final[dict[type, Callable[[Any, Who], str]]] = {
     events.AskedForSeat: lambda e, who: f"{who(e.seat)} asks for seat {e.to}",
     events.DrewForSeat: lambda e, _: f"{e.player} draws {listed(e.card)} for a seat",
     events.SeatHeld: _held,
-    events.LockedUp: lambda e, who: f"{who(e.seat)} goes to another table",
+    events.LockedUp: lambda e, who: (
+        f"{who(e.seat)} {'stays after all' if e.stays else 'goes to another table'}"
+    ),
+    events.ChairPut: lambda e, _: (
+        f"There is {'a chair' if e.there else 'no chair any more'} at seat {e.seat}"
+    ),
     events.MovedApart: _moved_apart,
     events.SeatingOrder: lambda e, _: f"Seats are given in this order: {', '.join(e.players)}",
     events.Forfeited: lambda e, who: f"{who(e.seat)} forfeits {e.chips}{_because(e.why)}",

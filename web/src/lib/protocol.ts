@@ -98,6 +98,7 @@ export type AnyCommand =
   | AskForSeat
   | WantSeat
   | HoldSeat
+  | PutChair
   | Vacate
   | PlayOver
   | OwnerBack
@@ -375,6 +376,7 @@ export type AnyEvent =
   | DrewForSeat
   | SeatHeld
   | LockedUp
+  | ChairPut
   | MovedApart
   | SeatingOrder
   | TableForfeitedEvent
@@ -1125,6 +1127,14 @@ export interface CardsLost {
 export interface CarriedOver {
   event: "CarriedOver";
   amount: number;
+  clause: string;
+}
+
+/** There is a chair at a seat, or none any more. */
+export interface ChairPut {
+  event: "table.ChairPut";
+  seat: number;
+  there: boolean;
   clause: string;
 }
 
@@ -2623,18 +2633,24 @@ export interface Lobby {
   waiting: number;
 }
 
-/** Take a seat at another table by one's own wish; `waited_for` if somebody wants this one. */
+/**
+ * Take a seat at another table by one's own wish; `waited_for` if somebody wants this one.
+ *
+ * With `stays` one has no seat there after all, and stays.
+ */
 export interface LockUp {
   command: "LockUp";
   seat: number;
   waited_for?: boolean;
+  stays?: boolean;
 }
 
-/** A player has a seat at another table, and goes when this house says. */
+/** A player has a seat at another table, and goes when this house says; or `stays` after all. */
 export interface LockedUp {
   event: "table.LockedUp";
   seat: number;
   clause: string;
+  stays: boolean;
 }
 
 /**
@@ -3479,6 +3495,13 @@ export interface PushedWrongly {
 export interface PutButton {
   command: "PutButton";
   seat: number;
+}
+
+/** Put a chair at a seat, as the floor, or take it away: nobody sits where there is none. */
+export interface PutChair {
+  command: "PutChair";
+  seat: number;
+  there?: boolean;
 }
 
 /** A player put in less than a kill asks for: it was corrected, forfeited or taken back. */
