@@ -79,6 +79,7 @@ FLOORS: Final = (
     commands.Forfeit,
     commands.FoundUnposted,
     commands.HoldSeat,
+    commands.PutChair,
     commands.KeepSafe,
     commands.MoveApart,
     commands.NewDealer,
