@@ -137,3 +137,8 @@ export function levelNext(view: TournamentView): LevelNow | undefined {
 
 export const pathOf = (id: string, part = "") =>
   `/tournaments/${encodeURIComponent(id)}${part && `/${part}`}`;
+
+/** The tournament that a table belongs to; empty for none. */
+export function tournamentOf({ host }: { host: string }): string {
+  return host === "podium" ? "" : host;
+}
