@@ -15,7 +15,7 @@ import { differences, houseName, listed } from "$lib/games/words";
 import Filters from "$lib/lobby/Filters.svelte";
 import { EVERYTHING } from "$lib/lobby/filters";
 import TableTile from "$lib/lobby/TableTile.svelte";
-import type { InFull, Line, Ruling, TableView } from "$lib/protocol";
+import type { GameTold, Line, Ruling, TableView } from "$lib/protocol";
 import Controls from "$lib/replay/Controls.svelte";
 import { Player } from "$lib/replay/player.svelte";
 import Results from "$lib/replay/Results.svelte";
@@ -127,7 +127,7 @@ describe("games", () => {
       steps: words.map((one) => ({ words: one, clause: "" })),
       pot: [],
       choices: [],
-    }) as unknown as InFull["houses"][string];
+    }) as unknown as GameTold["houses"][string];
 
   it("differ only in what not all houses say", () => {
     expect(differences({ crown: at(["deal two", "bet"]) })).toEqual([]);

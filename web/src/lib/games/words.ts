@@ -1,7 +1,7 @@
 /** What the catalogue says, as pages say it. */
-import type { GamesLine, InFull } from "$lib/protocol";
+import type { GamesLine, GameTold } from "$lib/protocol";
 
-type AtHouse = InFull["houses"][string];
+type AtHouse = GameTold["houses"][string];
 
 export const LIMITS: Record<string, string> = {
   "no-limit": "No limit",
@@ -46,7 +46,7 @@ const COMPARED: readonly [string, (dealt: AtHouse) => readonly GamesLine[]][] = 
 ];
 
 /** Where the houses that deal a game do not say the same: a step that all have is left out. */
-export function differences(houses: InFull["houses"]): Difference[] {
+export function differences(houses: GameTold["houses"]): Difference[] {
   const names = Object.keys(houses);
   if (names.length < 2) return [];
   const found: Difference[] = [];
