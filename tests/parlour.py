@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
@@ -20,12 +21,12 @@ from cardspeak.table import sign
 from cardspeak.table.commands import AnyCommand, Play
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Sequence
     from pathlib import Path
 
     from cardspeak.service.croupier import Croupier
     from cardspeak.service.messages import TableView
-    from cardspeak.service.storage.rows import TableRow
+    from cardspeak.service.storage.rows import Entry, HandRow, Move, TableRow
 
 T = TypeVar("T", bound=AnyTold)
 
@@ -195,3 +196,63 @@ def cheapest(guest: Guest) -> acts.AnyCommand:
             return acts.Show()
         case other:
             raise AssertionError(f"what to do about {other}?")
+
+
+# ---------------------------------------------------------------- a table that nobody waits at
+
+
+class PocketBooks:
+    """What a croupier needs of a storage, in memory."""
+
+    def __init__(self) -> None:
+        self.log: list[Entry] = []
+        self.films: dict[str, HandRow] = {}
+
+    @property
+    def hands(self) -> list[HandRow]:
+        return list(self.films.values())
+
+    async def append(self, entry: Entry, _moves: Sequence[Move], hand: HandRow | None) -> None:
+        self.log.append(entry)
+        if hand is not None:
+            self.films[hand.id] = hand
+
+    async def entries(self, _table: str, _sitting: int) -> list[Entry]:
+        return self.log
+
+    async def last_seq(self, _table: str) -> int:
+        return len(self.log)
+
+    async def accounts(self, _kind: str) -> list[Account]:
+        return []
+
+    async def add_account(self, account: Account, chips: int) -> None:
+        pass
+
+    async def chips(self, _account: str) -> int:
+        return 10**9
+
+    async def done(self, *_: str) -> None:
+        return None
+
+    async def change_table(self, _row: TableRow) -> None:
+        pass
+
+    async def lines(self, *_: object, **_more: object) -> list[object]:
+        return []
+
+    async def hands_at(self, *_: object, **_more: object) -> list[HandRow]:
+        return []
+
+
+@dataclass
+class StillClock:
+    """A clock that is set by hand."""
+
+    time: float = 0.0
+
+    def exact(self) -> float:
+        return self.time
+
+    def now(self) -> int:
+        return int(self.time)

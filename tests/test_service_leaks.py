@@ -30,15 +30,16 @@ from cardspeak.table import Table, commands
 from cardspeak.table import events as at_table
 from cardspeak.table.commands import AnyCommand, TimeIs
 from cardspeak.table.sign import sign_of
+from parlour import PocketBooks, StillClock
 from visitors import FAST, lawful
 from witnesses import Witness, cards_in, leaks
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from cardspeak.service.messages import AnyTold, TableView
     from cardspeak.service.storage.interface import Storage
-    from cardspeak.service.storage.rows import Entry, HandRow, Move, TableRow
+    from cardspeak.service.storage.rows import Entry, TableRow
 
 HANDS = int(os.environ.get("CARDSPEAK_LEAK_HANDS", "2"))
 """How many hands are played of each game."""
@@ -53,57 +54,6 @@ _TOLD = msgspec.json.Decoder(Seen | Happened | Done | No)
 
 
 # ---------------------------------------------------------------- a table that nobody waits at
-
-
-class PocketBooks:
-    """What a croupier needs of a storage, in memory."""
-
-    def __init__(self) -> None:
-        self.log: list[Entry] = []
-        self.films: dict[str, HandRow] = {}
-
-    @property
-    def hands(self) -> list[HandRow]:
-        return list(self.films.values())
-
-    async def append(self, entry: Entry, _moves: Sequence[Move], hand: HandRow | None) -> None:
-        self.log.append(entry)
-        if hand is not None:
-            self.films[hand.id] = hand
-
-    async def entries(self, _table: str, _sitting: int) -> list[Entry]:
-        return self.log
-
-    async def last_seq(self, _table: str) -> int:
-        return len(self.log)
-
-    async def chips(self, _account: str) -> int:
-        return 10**9
-
-    async def done(self, *_: str) -> None:
-        return None
-
-    async def change_table(self, _row: TableRow) -> None:
-        pass
-
-    async def lines(self, *_: object, **_more: object) -> list[object]:
-        return []
-
-    async def hands_at(self, *_: object, **_more: object) -> list[HandRow]:
-        return []
-
-
-@dataclass
-class StillClock:
-    """A clock that is set by hand."""
-
-    time: float = 0.0
-
-    def exact(self) -> float:
-        return self.time
-
-    def now(self) -> int:
-        return int(self.time)
 
 
 @dataclass
