@@ -40,7 +40,7 @@ def _moves(event: events.Moves) -> str:
 
 def _hold(event: events.HoldSeat) -> str:
     whom = event.player or "nobody any more"
-    return f"Seat {event.seat} at table {event.table} is kept for {whom}"
+    return f"Seat {event.seat + 1} at table {event.table} is kept for {whom}"
 
 
 def _call_over(event: events.CallOver) -> str:
@@ -54,7 +54,8 @@ def _stays(event: events.LimitStays) -> str:
 
 
 def _brought(event: events.BringPlayer) -> str:
-    return f"{event.player} comes to seat {event.seat} at table {event.table} with {event.chips}"
+    seat = f"seat {event.seat + 1} at table {event.table}"
+    return f"{event.player} comes to {seat} with {event.chips}"
 
 
 _SENTENCES: Final[dict[type, Callable[[Any], str]]] = {
@@ -68,8 +69,8 @@ _SENTENCES: Final[dict[type, Callable[[Any], str]]] = {
     events.LockedUp: lambda e: f"A seat at table {e.table} is locked up for {e.player}",
     events.CallOver: _call_over,
     events.Arrived: lambda e: f"{e.player} comes to table {e.table}",
-    events.SeatPlayer: lambda e: f"{e.player} takes seat {e.seat} at table {e.table}",
-    events.Seated: lambda e: f"{e.player} sits in seat {e.seat} at table {e.table}",
+    events.SeatPlayer: lambda e: f"{e.player} takes seat {e.seat + 1} at table {e.table}",
+    events.Seated: lambda e: f"{e.player} sits in seat {e.seat + 1} at table {e.table}",
     events.Gone: lambda e: f"{e.player} leaves table {e.table} with {e.chips}",
     events.TableOpened: lambda e: f"Table {e.table} opens: {e.game.name}",
     events.Moves: _moves,

@@ -1,4 +1,7 @@
-"""What happened at a table, as sentences: one for every kind of event, its hand's among them."""
+"""What happened at a table, as sentences: one for every kind of event, its hand's among them.
+
+People count seats from 1.
+"""
 
 from __future__ import annotations
 
@@ -95,17 +98,17 @@ def _unposted(event: events.Unposted, who: Who) -> str:
 
 def _changed_seat(event: events.ChangedSeat, who: Who) -> str:
     owes = f", and owes the {event.owes}" if event.owes else ""
-    return f"{who(event.seat)} changes to seat {event.to}{owes}"
+    return f"{who(event.seat)} changes to seat {event.to + 1}{owes}"
 
 
 def _held(event: events.SeatHeld, _: Who) -> str:
     if event.player:
-        return f"Seat {event.seat} is kept for {event.player}"
-    return f"Seat {event.seat} is kept for nobody any more"
+        return f"Seat {event.seat + 1} is kept for {event.player}"
+    return f"Seat {event.seat + 1} is kept for nobody any more"
 
 
 def _moved_apart(event: events.MovedApart, who: Who) -> str:
-    where = "another table" if event.to is None else f"seat {event.to}"
+    where = "another table" if event.to is None else f"seat {event.to + 1}"
     return (
         f"The floor moves {who(event.seat)} away from {who(event.linked)} to {where}"
         f"{_because(event.why)}"
@@ -173,21 +176,23 @@ _SENTENCES: Final[dict[type, Callable[[Any, Who], str]]] = {
     events.ButtonPutRight: lambda e, who: f"{who(e.seat)} gets the button, which was wrong",
     events.AbsentButton: lambda e, who: f"{who(e.seat)} gets an absent button, number {e.buttons}",
     events.ChangedSeat: _changed_seat,
-    events.AskedForSeat: lambda e, who: f"{who(e.seat)} asks for seat {e.to}",
+    events.AskedForSeat: lambda e, who: f"{who(e.seat)} asks for seat {e.to + 1}",
     events.DrewForSeat: lambda e, _: f"{e.player} draws {listed(e.card)} for a seat",
     events.SeatHeld: _held,
     events.LockedUp: lambda e, who: (
         f"{who(e.seat)} {'stays after all' if e.stays else 'goes to another table'}"
     ),
     events.ChairPut: lambda e, _: (
-        f"There is {'a chair' if e.there else 'no chair any more'} at seat {e.seat}"
+        f"There is {'a chair' if e.there else 'no chair any more'} at seat {e.seat + 1}"
     ),
     events.MovedApart: _moved_apart,
     events.SeatingOrder: lambda e, _: f"Seats are given in this order: {', '.join(e.players)}",
     events.Forfeited: lambda e, who: f"{who(e.seat)} forfeits {e.chips}{_because(e.why)}",
     events.AgreedToSitOut: lambda e, _: f"{_together(e.players)} take turns in sitting out",
-    events.PlaysOver: lambda e, _: f"{e.player} plays over in seat {e.seat}, with {e.chips}",
-    events.OwnerIsBack: lambda e, _: f"{e.player} is back, and gets seat {e.seat} with the blind",
+    events.PlaysOver: lambda e, _: f"{e.player} plays over in seat {e.seat + 1}, with {e.chips}",
+    events.OwnerIsBack: lambda e, _: (
+        f"{e.player} is back, and gets seat {e.seat + 1} with the blind"
+    ),
     events.Readmitted: lambda e, _: f"{e.player} may play again{_because(e.why)}",
     events.PotReleased: lambda e, who: f"{who(e.seat)} gets {e.amount} that were held",
     events.WouldRun: _would_run,

@@ -48,7 +48,7 @@ def _by(name: str) -> str:
 
 
 def _at(table: int, seat: int) -> str:
-    return f"seat {seat} at table {table}"
+    return f"seat {seat + 1} at table {table}"
 
 
 def _with_others(shared: int) -> str:
