@@ -112,7 +112,7 @@ def test_what_happens_in_a_tournament_reads_well() -> None:
         ),
         (
             events.Moved("Bob", 4, 2, 1, 5, 1, "", "tables are balanced", ""),
-            "Bob goes from seat 2 at table 4 to seat 5 at table 1 with 1 chip: tables are balanced",
+            "Bob goes from seat 3 at table 4 to seat 6 at table 1 with 1 chip: tables are balanced",
         ),
         (
             events.HandForHand(on=True, left=1),
