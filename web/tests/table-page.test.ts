@@ -127,6 +127,37 @@ describe("a table", () => {
     expect(screen.getByRole("button", { name: /^Fold/ })).toBeTruthy();
   });
 
+  it("asks at the showdown only what the croupier does not do by himself", async () => {
+    const view = withDecision("holdem", "Bet");
+    const { yours } = view;
+    if (!yours) throw new Error("nobody sits there");
+    const showdown = (may_muck: boolean, muck: boolean): TableView => ({
+      ...view,
+      yours: {
+        ...yours,
+        decision: { decision: "Show", seat: 0, may_muck, clause: "" },
+        wishes: { ...yours.wishes, muck },
+      },
+    });
+    const line = await open(showdown(true, false));
+    expect(await screen.findByRole("button", { name: /^Muck/ })).toBeTruthy();
+    for (const other of [showdown(false, false), showdown(true, true)]) {
+      line.tell({ tell: "Seen", table: view.id, seq: 2, view: other, lines: [], chat: [] });
+      await waitFor(() =>
+        expect(screen.queryByRole("button", { name: /^(Show|Muck)/ })).toBeNull(),
+      );
+      line.tell({
+        tell: "Seen",
+        table: view.id,
+        seq: 3,
+        view: showdown(true, false),
+        lines: [],
+        chat: [],
+      });
+      await screen.findByRole("button", { name: /^Muck/ });
+    }
+  });
+
   it("asks once more about a big raise", async () => {
     const line = await open(withDecision("holdem", "Bet"));
     press("5");
