@@ -205,7 +205,6 @@ export function houseDeeds(view: TournamentView): Deed[] {
         label: "Refuse an entry",
         title: "Refuse an entry?",
         says: "Who is refused cannot enter. Somebody who has entered is disqualified instead.",
-        danger: true,
         asks: [{ kind: "words", name: "player", label: "Player", needed: true }, WHY],
         command: ({ player, why }, by) => ({
           command: "RefuseEntry",

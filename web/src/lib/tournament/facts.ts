@@ -49,7 +49,8 @@ export function counting(view: TournamentView, left: Left): { name: string; valu
   return { name: "Last level", value: "" };
 }
 
-export function factsOf(view: TournamentView, left: Left): Fact[] {
+/** What is shown first; without what is left of the time where that is shown elsewhere. */
+export function factsOf(view: TournamentView, left: Left | null): Fact[] {
   const { games } = view;
   const group = groupOf(view.phase);
   const facts: Fact[] = [];
@@ -82,11 +83,11 @@ export function factsOf(view: TournamentView, left: Left): Fact[] {
     value: postedLine(levelNow(view), games),
     also: levelNext(view) ? `then ${postedLine(levelNext(view), games)}` : "the last",
   });
-  const clock = counting(view, left);
-  if (clock.value)
+  const clock = left && counting(view, left);
+  if (clock?.value)
     facts.push({
       name: view.paused ? `${clock.name}, paused` : clock.name,
-      value: group === "coming" && left.starts >= 3600 ? roughly(left.starts) : clock.value,
+      value: left && left.starts >= 3600 ? roughly(left.starts) : clock.value,
       also: view.hand_for_hand ? "hand for hand" : "",
     });
   return facts;
