@@ -44,8 +44,9 @@ export function familyOf(table: TableCard): string {
   return table.games.length > 1 ? MIXED : table.family;
 }
 
+/** Seats that one may take oneself: none where a list or a tournament says who sits there. */
 export function freeSeats(table: TableCard): number {
-  return table.seats - table.players.length;
+  return table.host ? 0 : table.seats - table.players.length;
 }
 
 export function peopleAt(table: TableCard): number {
@@ -136,7 +137,8 @@ export function choices(
 export function gamesOf(
   tables: readonly TableCard[],
 ): { title: string; options: { value: string; label: string }[] }[] {
-  return grouped(tables, EVERYTHING).map(({ name, title, tables: its }) => {
+  const open = tables.filter((table) => !table.host);
+  return grouped(open, EVERYTHING).map(({ name, title, tables: its }) => {
     const games = new Map<string, string>();
     for (const table of its) {
       if (name === MIXED) games.set(`table:${table.id}`, table.name);

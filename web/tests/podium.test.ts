@@ -1,0 +1,293 @@
+import { fireEvent, render, screen, within } from "@testing-library/svelte";
+import axe from "axe-core";
+import { flushSync } from "svelte";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { attention } from "$lib/attention.svelte";
+import ListsPanel from "$lib/podium/ListsPanel.svelte";
+import MyPlace from "$lib/podium/MyPlace.svelte";
+import PodiumSeat from "$lib/podium/PodiumSeat.svelte";
+import ChangeDialog from "$lib/podium/ChangeDialog.svelte";
+import {
+  callsNow,
+  columns,
+  deskWith,
+  fits,
+  idle,
+  moveWords,
+  ordinal,
+  otherTables,
+  placeOn,
+  shortTitle,
+} from "$lib/podium/standing";
+import type { Done, PlaceNow } from "$lib/protocol";
+import { podium, session, socket } from "$lib/room.svelte";
+import { go, place } from "$lib/router.svelte";
+import { countdown, inWords } from "$lib/when";
+import Board from "../src/pages/Board.svelte";
+import { board, call, nothing } from "./boards";
+
+const HOLDEM = "holdem no-limit 5-10";
+const OMAHA = "omaha-8 fixed 75-150";
+const DONE: Done = { tell: "Done", id: "", table: "", seq: 1, note: "" };
+let said: ReturnType<typeof vi.fn>;
+const commands = () => said.mock.calls.map(([one]) => (one as { command: unknown }).command);
+
+beforeEach(() => {
+  // jsdom lays nothing out.
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  said = vi.fn(() => Promise.resolve(DONE));
+  vi.spyOn(socket, "request").mockImplementation(said as never);
+  session.me = { id: "a", name: "Ann", kind: "account", roles: [], chips: 700 };
+  session.known = true;
+  session.seats = [];
+  attention.permission = "missing";
+  podium.view = null;
+  podium.gone = "";
+  go("/", { replace: true });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+const see = (yours: PlaceNow | null) => {
+  podium.view = board({ yours });
+  flushSync();
+};
+
+async function clean(container: Element): Promise<void> {
+  const { violations } = await axe.run(container, {
+    rules: {
+      "color-contrast": { enabled: false },
+      "label-content-name-mismatch": { enabled: false },
+      region: { enabled: false },
+    },
+  });
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+describe("how things stand", () => {
+  it("has a column a list, with its tables, free seats and calls", () => {
+    const found = columns(board());
+    expect(found.map(({ desks, free, calls }) => [desks.length, free, calls.length])).toEqual([
+      [2, 2, 1],
+      [1, 1, 1],
+      [1, 0, 0],
+      [1, 0, 0],
+      [0, 0, 0],
+    ]);
+    expect(callsNow(board({ calls: [call({ seat: 3 }), call()] }))).toHaveLength(1);
+  });
+
+  it("says places and games in few words", () => {
+    expect([1, 2, 3, 4, 11, 22].map(ordinal)).toEqual(["1st", "2nd", "3rd", "4th", "11th", "22nd"]);
+    expect(["Hold’em", "Razz, Badugi", "A, B, C"].map(shortTitle)).toEqual([
+      "Hold’em",
+      "Razz and Badugi",
+      "Mix of 3 games",
+    ]);
+    expect(placeOn(nothing({ places: [[OMAHA, 2]] }), OMAHA)).toBe(2);
+    expect(placeOn(null, OMAHA)).toBe(0);
+  });
+
+  it("tells a player of his own move as his", () => {
+    const move = { player: "Ann", table: "3", to: "1", seat: 4, kind: "broken", clause: "" };
+    expect(moveWords({ ...move, why: "when his hand is over" })).toBe(
+      "To table 1, seat 5, when your hand is over: your game breaks.",
+    );
+    expect(moveWords({ ...move, why: "he is on the way" })).toContain("you are on the way");
+  });
+
+  it("knows who has nothing to do with the podium", () => {
+    expect([null, nothing()].map(idle)).toEqual([true, true]);
+    const busy = [{ places: [[OMAHA, 1]] as [string, number][] }, { call: call() }, { table: "t" }];
+    expect(busy.map((one) => idle(nothing(one)))).toEqual([false, false, false]);
+  });
+
+  it("offers other tables of the same game, but none that breaks", () => {
+    const view = board();
+    const own = deskWith(view, "podium-3");
+    expect(own && otherTables(view, own).map(({ name }) => name)).toEqual(["1"]);
+  });
+
+  it("shows all names, or one fewer than fit and how many more there are", () => {
+    expect([fits(5, 5), fits(6, 5), fits(3, 0)]).toEqual([5, 4, 0]);
+  });
+
+  it("counts down", () => {
+    expect([125, 0.2, -3, 3725].map(countdown)).toEqual(["2:05", "0:01", "0:00", "1:02:05"]);
+    expect([125, 3600, 0].map(inWords)).toEqual(["2 minutes 5 seconds", "1 hour", "0 seconds"]);
+  });
+});
+
+describe("the board", () => {
+  it("shows who waits, in order, who is called and where seats are free", async () => {
+    podium.view = board();
+    const { container } = render(Board);
+    const holdem = within(screen.getByRole("region", { name: "Hold’em" }));
+    expect(holdem.getAllByText(/^(Sofia|Kwame|Ivan P\.)$/).map((one) => one.textContent)).toEqual([
+      "Sofia",
+      "Kwame",
+      "Ivan P.",
+    ]);
+    expect(holdem.getByText("2 free")).toBeTruthy();
+    expect(holdem.getByText("must-move into 1")).toBeTruthy();
+    const calls = within(screen.getByRole("list", { name: "Called now" }));
+    expect(calls.getByText("Ann")).toBeTruthy();
+    expect(calls.getByText("is coming")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Clause wsop-28" })).toBeTruthy();
+    await clean(container);
+  });
+
+  it("says so where there is no podium", () => {
+    podium.gone = "There is none.";
+    render(Board);
+    expect(screen.getByText("There is no podium here")).toBeTruthy();
+  });
+});
+
+describe("my place", () => {
+  it("is not there for who waits for nothing, and nobody is followed for it", () => {
+    const follow = vi.spyOn(socket, "follow");
+    const stopped = vi.fn();
+    follow.mockReturnValue(stopped);
+    const { container } = render(MyPlace);
+    expect(follow).toHaveBeenCalledOnce();
+    see(nothing());
+    expect(container.querySelector("aside")).toBeNull();
+    expect(stopped).toHaveBeenCalledOnce();
+  });
+
+  it("says where one stands on each list, and lets one step away and come back", async () => {
+    const { container } = render(MyPlace);
+    see(
+      nothing({
+        places: [
+          [HOLDEM, 3],
+          [OMAHA, 1],
+        ],
+      }),
+    );
+    expect(screen.getByRole("link", { name: /3rd Hold’em 1st Omaha/ })).toBeTruthy();
+    await fireEvent.click(screen.getByRole("button", { name: "Step away" }));
+    see(nothing({ places: [[HOLDEM, 3]], away: true }));
+    await fireEvent.click(await screen.findByRole("button", { name: "I’m here" }));
+    expect(commands()).toEqual([
+      { command: "StepAway", player: "Ann" },
+      { command: "Here", player: "Ann" },
+    ]);
+    await clean(container);
+  });
+
+  it("asks for notifications by a button, and never by itself", async () => {
+    const ask = vi.fn(() => Promise.resolve("granted"));
+    vi.stubGlobal("Notification", { permission: "default", requestPermission: ask });
+    attention.permission = "default";
+    render(MyPlace);
+    see(nothing({ places: [[HOLDEM, 3]] }));
+    expect(ask).not.toHaveBeenCalled();
+    await fireEvent.click(screen.getByRole("button", { name: /Notify me/ }));
+    expect(ask).toHaveBeenCalledOnce();
+  });
+
+  it("says loudly that one is called; one comes, chooses a seat and buys in, and is at the table", async () => {
+    const { container } = render(MyPlace);
+    see(nothing({ call: call() }));
+    expect(screen.getByRole("alert").textContent).toContain("called to table 3");
+    await fireEvent.click(screen.getByRole("button", { name: "I’m coming" }));
+    see(nothing({ call: call({ answered: true }) }));
+    const dialog = within(await screen.findByRole("dialog", { name: /Table 3/ }));
+    expect(
+      dialog.getAllByRole("radio").filter((one) => !one.hasAttribute("disabled")),
+    ).toHaveLength(2);
+    await fireEvent.click(dialog.getByRole("radio", { name: /5/ }));
+    // The most is 1,000, and there are 700 in the wallet.
+    expect(dialog.getByRole<HTMLInputElement>("textbox", { name: "Chips" }).value).toBe("700");
+    await clean(container);
+    await fireEvent.click(dialog.getByRole("button", { name: "Sit down" }));
+    await vi.waitFor(() => expect(place.path).toBe("/tables/podium-3"));
+    expect(commands()).toEqual([
+      { command: "Answer", player: "Ann" },
+      { command: "Arrive", player: "Ann" },
+      { command: "TakeSeat", player: "Ann", seat: 4, chips: 700 },
+    ]);
+  });
+
+  it("keeps a seat chosen only while it is free", async () => {
+    render(MyPlace);
+    see(nothing({ call: call({ answered: true, arrived: true }) }));
+    await fireEvent.click(screen.getByRole("button", { name: "Choose a seat" }));
+    const view = board({ yours: nothing({ call: call({ answered: true, arrived: true }) }) });
+    podium.view = {
+      ...view,
+      desks: view.desks.map((desk) => (desk.name === "3" ? { ...desk, free: [4] } : desk)),
+    };
+    flushSync();
+    expect(screen.getByRole("button", { name: "Sit down" }).hasAttribute("disabled")).toBe(true);
+  });
+
+  it("tells of a must-move, and asks before one refuses", async () => {
+    render(MyPlace);
+    const move = {
+      player: "Ann",
+      table: "3",
+      to: "1",
+      seat: 4,
+      kind: "must-move",
+      why: "after 2 hands more at the latest",
+      clause: "wsop-98.1",
+    };
+    see(nothing({ table: "podium-3", seat: 2, move }));
+    await fireEvent.click(screen.getByRole("button", { name: "Go now" }));
+    await fireEvent.click(screen.getByRole("button", { name: "Refuse" }));
+    expect(commands()).toEqual([{ command: "MoveNow", player: "Ann" }]);
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(dialog.getByText(/quits the game/)).toBeTruthy();
+    await fireEvent.click(dialog.getByRole("button", { name: "Refuse, and quit" }));
+    expect(commands().at(-1)).toEqual({ command: "RefuseMove", player: "Ann" });
+  });
+});
+
+describe("lists in the lobby", () => {
+  it("are joined and left", async () => {
+    podium.view = board({ yours: nothing({ places: [[OMAHA, 1]] }) });
+    const { container } = render(ListsPanel);
+    await fireEvent.click(screen.getByRole("button", { name: "Leave" }));
+    await fireEvent.click(screen.getAllByRole("button", { name: "Join" })[0] as HTMLElement);
+    expect(commands()).toEqual([
+      { command: "LeaveList", player: "Ann", game: OMAHA },
+      { command: "Join", player: "Ann", game: HOLDEM },
+    ]);
+    await clean(container);
+  });
+
+  it("say why one may not join", () => {
+    podium.view = board({ yours: nothing({ refused: "Ann is barred" }) });
+    render(ListsPanel);
+    expect(screen.getByText(/Ann is barred/)).toBeTruthy();
+    for (const one of screen.getAllByRole("button", { name: "Join" })) {
+      expect(one.hasAttribute("disabled")).toBe(true);
+    }
+  });
+});
+
+describe("at a table of the podium", () => {
+  it("one joins its list", async () => {
+    podium.view = board({ yours: nothing() });
+    render(PodiumSeat, { id: "podium-4" });
+    await fireEvent.click(screen.getByRole("button", { name: /Join the list/ }));
+    expect(commands()).toEqual([{ command: "Join", player: "Ann", game: OMAHA }]);
+  });
+
+  it("one asks for another table of the game", async () => {
+    podium.view = board({ yours: nothing({ table: "podium-3" }) });
+    render(ChangeDialog, { id: "podium-3", open: true });
+    await fireEvent.click(screen.getByRole("button", { name: "Ask for table 1" }));
+    expect(commands()).toEqual([{ command: "AskToChange", player: "Ann", to: "1" }]);
+  });
+});
