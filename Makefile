@@ -54,7 +54,7 @@ test: setup web ## run every test
 SOAKED := against_pokerkit hand_properties table_machine mistakes_properties mistakes_live \
   mistakes_deal_properties mistakes_in_dealing_properties phh_properties records_knowledge \
   room_properties table_ledger table_record words chinese_arranger kernel_agrees odds_published \
-  bots_win shuffle_fairness
+  bots_win
 HANDS ?= 20000
 KILLS ?= 200
 SEED  ?= $(shell date +%Y%m%d)
