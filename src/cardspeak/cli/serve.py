@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import socket
 from pathlib import Path  # noqa: TC003  typer reads the annotation
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 from rich.progress import Progress
 
 from cardspeak.cli import page
+
+PORTION: Final = 2_000
+"""New objects that the collector goes through at once: a millisecond or two."""
+NEVER: Final = 2**31 - 1
+"""How often it does so before it goes through all of them by itself."""
+SWEEP: Final = 300.0
+"""Seconds after which it does so at last: what that takes, a tenth of a second or more in a large
+room, is then nothing that one action in a hundred notices."""
 
 
 def serve(
@@ -83,8 +92,16 @@ def _check_free(host: str, port: int) -> None:
 def _collect_rarely() -> None:
     """Have the collector leave the open tables alone: to go through them takes longer than a turn.
 
-    What a room throws away is nearly all gone without it, as soon as nobody refers to it.
+    A table throws nothing away that needs it, and a line little: so it looks at what is new in
+    small portions, and at everything since the opening once in a while.
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(10_000, 20, 50)
+    gc.set_threshold(PORTION, 1, NEVER)
+    asyncio.get_running_loop().call_later(SWEEP, _sweep)
+
+
+def _sweep() -> None:
+    """Clear away what closed lines have left."""
+    gc.collect()
+    asyncio.get_running_loop().call_later(SWEEP, _sweep)
