@@ -11,6 +11,7 @@ from argon2 import PasswordHasher
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
+from cardspeak.houses.notices import Notice
 from cardspeak.service.accounts import Accounts
 from cardspeak.service.refusals import TurnedAway
 from cardspeak.service.rest import Desk, SecurityHeaders, api
@@ -54,6 +55,9 @@ class FakeRoom:
 
     def lobby(self) -> tuple[TableCard, ...]:
         return tuple(self.cards)
+
+    def notices(self, table: str) -> tuple[Notice, ...]:
+        return (Notice(f"What is posted at {table}", "wsop-1"),)
 
     def seated(self, account_id: str) -> tuple[str, ...]:
         return self.seats.get(account_id, ())

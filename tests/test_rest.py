@@ -267,6 +267,21 @@ def test_every_house_says_what_it_has_for_every_policy(desk: FrontDesk) -> None:
     refused(browser.get("/api/houses/elsewhere"), 404, "wsop")
 
 
+def test_houses_games_presets_and_tables_show_their_notices(desk: FrontDesk) -> None:
+    browser = desk.browser()
+    told = browser.get("/api/houses/crown").json()["notices"]
+    assert "crown-14.3" in {one["clause"] for one in told}
+    by_house = browser.get("/api/games/seven-card-stud").json()["notices"]
+    assert "crown-23.5" in {one["clause"] for one in by_house["crown"]}
+    assert "official-13.5.a" in {one["clause"] for one in by_house["official"]}
+    preset = browser.get("/api/presets").json()[0]
+    assert "crown-7.8" in {one["clause"] for one in preset["notices"]}
+    desk.room.cards.append(CARD)
+    (shown,) = browser.get("/api/tables/t1/notices").json()
+    assert shown["text"] == "What is posted at t1"
+    refused(browser.get("/api/tables/t2/notices"), 404, "/api/tables")
+
+
 def test_every_preset_can_be_opened_as_it_is_posted(desk: FrontDesk) -> None:
     listed = desk.browser().get("/api/presets").json()
     assert [one["name"] for one in listed] == list(PRESETS)

@@ -71,7 +71,7 @@ def test_players_whom_the_house_pays_are_named_to_who_asks() -> None:
 def test_the_buy_in_of_every_game_is_posted_at_the_entrance() -> None:
     podium = Podium("crown")
     podium.opens("1", CROWN)
-    (shown,) = notices.entrance(podium.room)
+    (shown,) = [one for one in notices.entrance(podium.room) if one.clause == "crown-7.2"]
     assert (shown.text, shown.clause) == (
         "holdem no-limit 1-2: 40 at least, 200 at most",
         "crown-7.2",

@@ -2,24 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
-from msgspec.structs import replace
 
 from cardspeak.games import GAMES
 from cardspeak.games.mixed import MIXES, Mix
 from cardspeak.houses import HOUSES
 from cardspeak.room import Posted, Refused, posted, sign_for
 from cardspeak.table.presets import PRESETS, Preset
-
-if TYPE_CHECKING:
-    from cardspeak.table import Sign
-
-
-def _posted(sign: Sign) -> Posted:
-    """Say what is dealt, without the words about it."""
-    return replace(posted(sign), wagers="")
 
 
 def _limits(slug: str, house: str) -> tuple[str, ...]:
@@ -55,8 +44,8 @@ def test_a_sign_posts_what_the_list_says(house: str, slug: str) -> None:
     for limit in _limits(slug, house):
         for asked in _asked(slug, house, limit):
             made = sign_for(asked, HOUSES[house], borrow=True)
-            assert _posted(made) == asked
-            assert _posted(sign_for(asked, HOUSES[house], 2, dollar=100, borrow=True)) == asked
+            assert posted(made) == asked
+            assert posted(sign_for(asked, HOUSES[house], 2, dollar=100, borrow=True)) == asked
 
 
 @pytest.mark.parametrize("house", HOUSES)
@@ -68,7 +57,7 @@ def test_a_mix_has_the_limit_of_the_list_in_every_game_that_can(house: str, mix:
     bets = (20, 40) if limit == "fixed" else (20, 20)
     asked = Posted(slugs, limit, bets, buy_in=(800, 0))
     made = sign_for(asked, HOUSES[house], borrow=True)
-    assert _posted(made) == asked
+    assert posted(made) == asked
     for game in made.games:
         assert game.limit == limit or limit not in _limits(game.game.slug, house)
         assert {game.limit, limit} != {"fixed"} or game.bets == bets
@@ -76,9 +65,9 @@ def test_a_mix_has_the_limit_of_the_list_in_every_game_that_can(house: str, mix:
 
 @pytest.mark.parametrize("preset", PRESETS.values(), ids=lambda preset: preset.name)
 def test_what_presets_post_can_be_asked_for(preset: Preset) -> None:
-    asked = _posted(preset.sign)
+    asked = posted(preset.sign)
     made = sign_for(asked, HOUSES[preset.house], preset.sign.seats)
-    assert _posted(made) == asked
+    assert posted(made) == asked
     assert made.seats == preset.sign.seats
 
 

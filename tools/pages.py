@@ -25,6 +25,7 @@ from cardspeak.houses import HOUSES
 from cardspeak.houses import words as house_words
 from cardspeak.houses.mistakes import SUBJECTS, slug
 from cardspeak.houses.mistakes import words as mistake_words
+from cardspeak.houses.notices import of_house
 from cardspeak.odds import odds, read_range
 from cardspeak.odds.picture import of_odds
 from cardspeak.odds.ranges.picture import of_range
@@ -119,6 +120,12 @@ def _houses() -> Iterator[str]:
     yield from _table(
         ("house", "the book"), ((house.name, house.title) for house in HOUSES.values())
     )
+    yield "## Notices"
+    yield ""
+    yield "What players are told and shown, for all games or for those named. What the sign of a"
+    yield "table says is in `cardspeak.table.notices`."
+    yield ""
+    yield from _table(("house", "notice", "games", "clause"), _notices())
     told = {name: house_words.parts(house) for name, house in HOUSES.items()}
     for nth, parts in enumerate(zip(*told.values(), strict=True)):
         if nth:
@@ -126,6 +133,12 @@ def _houses() -> Iterator[str]:
             yield ""
         for policies in zip(*(part.policies for part in parts), strict=True):
             yield from _policy(dict(zip(told, policies, strict=True)))
+
+
+def _notices() -> Iterator[tuple[str, ...]]:
+    for name, house in HOUSES.items():
+        for one in of_house(house):
+            yield name, one.text, ", ".join(one.games), _clause(one.clause)
 
 
 def _policy(of: Mapping[str, Policy]) -> Iterator[str]:

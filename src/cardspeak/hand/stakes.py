@@ -41,6 +41,8 @@ def _also(placard: Placard) -> Iterator[str]:
     """Say what else is posted, where it is not what every table has."""
     if placard.over_blind:
         yield f"over-blinds from {placard.over_blind}"
+    if placard.kill:
+        yield f"killed for {placard.kill}"
     if placard.double_open:
         yield "opened for double"
     if placard.chip > 1:

@@ -6,10 +6,13 @@ from typing import TYPE_CHECKING
 
 from cardspeak.cards import deck
 from cardspeak.games import GAMES
+from cardspeak.hand.commands import Refused
 from cardspeak.houses import clauses
 from cardspeak.houses.notices import Notice, for_game
 from cardspeak.ranking.catalogue import high
 from cardspeak.ranking.examples import examples
+from cardspeak.room.signs import sign_for
+from cardspeak.table.notices import wagers
 
 if TYPE_CHECKING:
     from cardspeak.houses.clauses import Clause
@@ -64,13 +67,20 @@ def _kinds(size: int) -> list[str]:
 
 def entrance(room: Room) -> list[Notice]:
     """Say at the entrance what one must bring to each game, and what is bet there."""
-    signs, games = room.house.signs, room.state.lists.values()
-    bets = [
-        Notice(f"{game.name}: {game.wagers}", for_game(signs.wagers, GAMES[game.games[0]]))
-        for game in games
-        if game.wagers
+    buying, games = room.house.signs.buy_in, room.state.lists.values()
+    return [
+        notice for game in games for notice in (Notice(_to_bring(game), buying), *_bets(room, game))
     ]
-    return [Notice(_to_bring(game), signs.buy_in) for game in games] + bets
+
+
+def _bets(room: Room, game: Posted) -> list[Notice]:
+    """Say what is bet in a game; nothing where its sign cannot be made."""
+    try:
+        games = sign_for(game, room.house, borrow=True).games
+    except Refused:
+        return []
+    said = {wagers(one): for_game(room.house.signs.wagers, one.game) for one in games}
+    return [Notice(f"{game.name}: {words}", clause) for words, clause in said.items() if words]
 
 
 def _to_bring(game: Posted) -> str:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, TypeVar
 import msgspec
 
 from cardspeak.games import GAMES
-from cardspeak.table.notices import wagers
 
 if TYPE_CHECKING:
     from cardspeak.table.sign import Sign
@@ -28,8 +27,6 @@ class Posted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kill: str = ""
     buy_in: tuple[int, int] = (0, 0)
     """The least and the most to sit down with, in chips; no most where it is 0."""
-    wagers: str = ""
-    """The least and the most to bet, in words."""
 
     @property
     def mixed(self) -> bool:
@@ -86,5 +83,4 @@ def posted(sign: Sign) -> Posted:
         tuple(bet / sign.dollar for bet in bets),
         sign.kill,
         sign.buy_in,
-        "; ".join(dict.fromkeys(filter(None, map(wagers, sign.games)))),
     )

@@ -272,6 +272,8 @@ class TableView(msgspec.Struct, frozen=True, gc=False):
     """What the floor is deciding about, for everybody."""
     announced: str = ""
     """What the dealer says of the cards that lie open; cards are in square brackets."""
+    killer: int = -1
+    """The seat that killed the pot of this hand, if one did."""
     jackpot: int = 0
     """What the jackpot is at this moment, where one can be won."""
     next_deal: int = 0

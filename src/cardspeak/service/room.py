@@ -20,11 +20,13 @@ from cardspeak.service.rehearsing import rehearse
 from cardspeak.service.settings import TableSettings
 from cardspeak.service.storage.interface import StorageFailure
 from cardspeak.service.tournaments import TournamentClerk
+from cardspeak.table.notices import at_table
 from cardspeak.table.sign import sign_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from cardspeak.houses.notices import Notice
     from cardspeak.service.clerks import AnyClerk
     from cardspeak.service.connections import Connection
     from cardspeak.service.hosts import Host
@@ -236,6 +238,10 @@ class Room:
     def lobby(self) -> tuple[TableCard, ...]:
         """Show every table as the lobby does."""
         return tuple(one.card() for one in self.tables.values())
+
+    def notices(self, table: str) -> tuple[Notice, ...]:
+        """Say what is posted at a table of the lobby."""
+        return at_table(self.tables[table].table)
 
     def told_lobby(self) -> Lobby:
         """Tell about all tables, and how many people are here."""

@@ -31,8 +31,9 @@ def on_sign(sign: Sign) -> tuple[Notice, ...]:
     crown-7.16 Hold'em: betting style A, no-limit
     crown-7.2 To sit down: 200 or more
     """
+    games = dict.fromkeys(notice for game in sign.games for notice in _of_game(game))
     return (
-        *(notice for game in sign.games for notice in _of_game(game)),
+        *games,
         Notice(f"To sit down: {_buy_in(sign)}", sign.house.signs.buy_in),
         *_charges(sign),
     )

@@ -3387,8 +3387,6 @@ export interface Posted {
   kill?: string;
   /** The least and the most to sit down with, in chips; no most where it is 0. */
   buy_in?: [number, number];
-  /** The least and the most to bet, in words. */
-  wagers?: string;
 }
 
 /** A player posted a blind, a straddle or money that is owed. */
@@ -4430,6 +4428,8 @@ export interface TableView {
   deciding: string;
   /** What the dealer says of the cards that lie open; cards are in square brackets. */
   announced: string;
+  /** The seat that killed the pot of this hand, if one did. */
+  killer: number;
   /** What the jackpot is at this moment, where one can be won. */
   jackpot: number;
   /** When the next hand is dealt, if it is known. */

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from starlette.types import Receive, Scope, Send
 
+    from cardspeak.houses.notices import Notice
     from cardspeak.service.accounts import Accounts
     from cardspeak.service.messages import TableCard
     from cardspeak.service.storage.interface import Storage
@@ -74,6 +75,9 @@ class Room(Protocol):
 
     def lobby(self) -> tuple[TableCard, ...]:
         """List the tables as the lobby shows them."""
+
+    def notices(self, table: str) -> tuple[Notice, ...]:
+        """Say what is posted at a table of the lobby."""
 
     def seated(self, account_id: str) -> tuple[str, ...]:
         """List the tables where somebody has a seat, or chips that are kept."""

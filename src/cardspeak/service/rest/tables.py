@@ -13,7 +13,6 @@ from cardspeak.service.messages import TableCard
 from cardspeak.service.refusals import TurnedAway
 from cardspeak.service.rest.routes import Asked, Routes, Said, Who, sentence
 from cardspeak.service.settings import TableSettings
-from cardspeak.table.notices import at_table
 from cardspeak.table.presets import UnknownPreset, preset
 from cardspeak.table.sign import sign_of
 
@@ -57,18 +56,20 @@ async def open_table(asked: Asked, body: NewTable) -> TableOpened:
 @ROUTES.on("GET", "/api/tables/{id}/notices")
 async def notices(asked: Asked, id: str) -> tuple[Notice, ...]:  # noqa: A002  ids are what tables have
     """Read what is posted at a table, line by line, each with the clause that asks for it."""
-    found = asked.desk.room.tables.get(id)
-    if found is None:
-        raise TurnedAway("There is no such table: see /api/tables.", 404)
-    return at_table(found.table)
+    _check_is_there(asked, id)
+    return asked.desk.room.notices(id)
 
 
 @ROUTES.on("DELETE", "/api/tables/{id}", Who.FLOOR)
 async def close_table(asked: Asked, id: str) -> None:  # noqa: A002  ids are what tables have
     """Close a table when its hand is over; everybody gets his chips back."""
-    if id not in {card.id for card in asked.desk.room.lobby()}:
-        raise TurnedAway("There is no such table: see /api/tables.", 404)
+    _check_is_there(asked, id)
     await asked.desk.room.close_table(id)
+
+
+def _check_is_there(asked: Asked, table: str) -> None:
+    if table not in {card.id for card in asked.desk.room.lobby()}:
+        raise TurnedAway("There is no such table: see /api/tables.", 404)
 
 
 def _sign(body: NewTable) -> tuple[str, dict[str, Any]]:

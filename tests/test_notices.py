@@ -1,0 +1,390 @@
+"""What books want shown: on the sign of a table, at the table itself, and on pages of the house."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from cardspeak.games import GAMES, game
+from cardspeak.hand import events as in_hand
+from cardspeak.hand import placard
+from cardspeak.hand.announcing import announced
+from cardspeak.hand.commands import FLOOR
+from cardspeak.hand.repairs import Reported
+from cardspeak.houses import HOUSES
+from cardspeak.houses.commission import Nil, Percentage, PerHand, Time
+from cardspeak.houses.mistakes.chips import WrongAmount
+from cardspeak.houses.notices import of_game, of_house
+from cardspeak.room import Posted, notices
+from cardspeak.room import commands as at_podium
+from cardspeak.room import events as of_room
+from cardspeak.service.looking import NOBODY, Scene, look
+from cardspeak.table import Table, events, sign
+from cardspeak.table.commands import SitOut
+from cardspeak.table.jackpot import Jackpot
+from cardspeak.table.notices import at_table, on_sign
+from cardspeak.table.presets import PRESETS
+from cardspeak.table.words import tell
+from felt import go_to_round, happened, play
+from lounge import NAMES, check_down, deal, do, fold_out, lounge, seat_them, told, turn
+from podium import SUE, Podium
+from rail import seat_them as rigged
+
+if TYPE_CHECKING:
+    from cardspeak.service.messages import TableView
+    from cardspeak.table import Sign
+
+clause = pytest.mark.clause
+
+
+def lines(posted: Sign, by: str) -> list[str]:
+    """Give what a sign says by a clause."""
+    return [notice.text for notice in on_sign(posted) if notice.clause == by]
+
+
+def posted(slug: str, house: str, *, table: dict[str, Any] | None = None, **asked: Any) -> Sign:
+    return sign(placard(slug, house=house, **asked), **(table or {}))
+
+
+def seen(table: Table, viewer: str = NOBODY) -> TableView:
+    """Look at a table as the room shows it."""
+    dealt = tuple(table.seats[seat].player for seat in table.hand_seats)
+    return look(Scene("t", "Table", b"k" * 16, table, dealt_to=dealt), viewer)
+
+
+# ---------------------------------------------------------------- wagers and blinds
+
+
+@pytest.mark.parametrize(
+    ("slug", "by"),
+    [
+        pytest.param(slug, by, marks=clause(by))
+        for slug, by in (
+            ("draw", "official-11.5.a"),
+            ("five-card-stud", "official-12.5.a"),
+            ("seven-card-stud", "official-13.5.a"),
+            ("two-card-manila", "official-14.5.a"),
+            ("holdem", "official-16.6.a"),
+            ("omaha", "official-17.6.a"),
+        )
+    ],
+)
+def test_the_sign_has_the_least_and_the_most_to_bet(slug: str, by: str) -> None:
+    name = game(slug).name
+    forced: dict[str, Any] = {"ante": 1} if "stud" in slug else {"blinds": (5,)}
+    if slug in ("draw", "holdem", "omaha"):
+        forced["blinds"] = (2, 5)
+    fixed = posted(slug, "official", limit="fixed", bets=(5, 10), **forced)
+    assert lines(fixed, by) == [f"{name}: bets and raises of 5, later 10"]
+    spread = posted(slug, "official", limit="spread", minimum=5, maximum=50, **forced)
+    assert lines(spread, by) == [f"{name}: bets and raises of 5 to 50"]
+    pot = posted(slug, "official", limit="pot", minimum=5, **forced)
+    assert lines(pot, by) == [f"{name}: bets and raises of 5 to the pot"]
+
+
+@clause("crown-7.8")
+def test_the_least_and_the_most_to_bet_are_posted_at_the_entrance() -> None:
+    podium = Podium("crown")
+    podium.opens("1", Posted(("holdem",), "no-limit", (1, 2), buy_in=(40, 200)))
+    podium.opens("2", Posted(("omaha",), "pot", (5, 10), buy_in=(400, 0)))
+    shown = [one.text for one in notices.entrance(podium.room) if one.clause == "crown-7.8"]
+    assert shown == [
+        "holdem no-limit 1-2: bets and raises of 2 to all one has",
+        "omaha pot 5-10: bets and raises of 10 to the pot",
+    ]
+
+
+@clause("crown-20.2.c")
+def test_the_number_and_the_size_of_blinds_are_posted() -> None:
+    two = posted("holdem", "crown", blinds=(5, 10))
+    assert lines(two, "crown-20.2.c") == ["Hold'em: 2 blinds, of 5 and 10"]
+    assert lines(posted("manila", "crown", blinds=(5,)), "crown-20.2.c") == [
+        "Manila: 1 blind, of 5"
+    ]
+    assert not lines(posted("five-card-stud", "crown", ante=2), "crown-20.2.c")
+
+
+@pytest.mark.parametrize(
+    ("slug", "blinds", "by"),
+    [
+        pytest.param(slug, blinds, by, marks=clause(by))
+        for slug, blinds, by in (
+            ("draw", (1, 2), "official-11.1.c.iii"),
+            ("draw", (1, 2, 4), "official-11.1.c.iii"),
+            ("two-card-manila", (2,), "official-14.1.c.iii"),
+            ("three-card-manila", (2,), "official-15.1.c.iii"),
+            ("holdem", (1, 2), "official-16.1.c.iii"),
+            ("omaha", (1, 2), "official-17.1.c.iii"),
+        )
+    ],
+)
+def test_the_sign_says_how_many_blinds_there_are(
+    slug: str, blinds: tuple[int, ...], by: str
+) -> None:
+    (shown,) = lines(posted(slug, "official", blinds=blinds), by)
+    count = f"{len(blinds)} blind{'s' if len(blinds) > 1 else ''}"
+    assert shown == f"{game(slug).name}: {count}, of {' and '.join(map(str, blinds))}"
+
+
+@clause("crown-7.16")
+@pytest.mark.parametrize("slug", ["holdem", "omaha"])
+def test_the_betting_style_of_a_table_is_shown(slug: str) -> None:
+    name = game(slug).name
+    for limit, style in (("no-limit", "A"), ("pot", "A"), ("half-pot", "A"), ("fixed", "B")):
+        shown = lines(posted(slug, "crown", limit=limit, blinds=(5, 10)), "crown-7.16")
+        assert shown == [f"{name}: betting style {style}, {limit}"]
+    assert not lines(posted("draw", "crown", blinds=(5, 10)), "crown-7.16")
+
+
+@clause("crown-23.5")
+def test_the_sign_says_whether_the_high_or_the_low_card_opens() -> None:
+    for first, card in (("high", "highest"), ("low", "lowest")):
+        stud = posted("seven-card-stud", "crown", ante=2, first=first)
+        assert lines(stud, "crown-23.5") == [f"Seven-card stud: the {card} card opens"]
+
+
+def test_every_public_game_says_what_is_bet_or_that_points_are_played_for() -> None:
+    for preset in PRESETS.values():
+        shown = [notice.text for notice in on_sign(preset.sign)]
+        assert len(shown) == len(set(shown))
+        for one in preset.sign.games:
+            said = any(text.startswith(f"{one.game.name}: bets and raises") for text in shown)
+            assert said == (one.limit != "points"), preset.name
+
+
+# ---------------------------------------------------------------- what the house charges
+
+
+def crown(charge: Any, **table: Any) -> Sign:
+    return posted("holdem", "crown", blinds=(5, 10), table={"commission": charge, **table})
+
+
+@clause("crown-19.1")
+def test_the_sign_shows_what_is_taken_of_the_pots_at_a_showdown() -> None:
+    ten = crown(Percentage(10, cap=20))
+    assert lines(ten, "crown-19.1") == ["Commission: 10% of pots won at a showdown"]
+    every = crown(Percentage(5, cap=20, uncontested=True))
+    assert lines(every, "crown-19.1") == ["Commission: 5% of the pots"]
+    assert lines(crown(Nil()), "crown-19.1") == ["Commission: nothing"]
+
+
+@clause("crown-1.cap")
+def test_the_sign_shows_the_cap() -> None:
+    (shown,) = lines(crown(Percentage(10, cap=20)), "crown-1.cap")
+    assert shown == "The cap: 0 at least and 20 dollars at most for each winner, over all pots"
+    (small,) = lines(crown(Percentage(10, cap=1250), dollar=100), "crown-1.cap")
+    assert "12.50 dollars at most" in small
+
+
+def official(charge: Any, **table: Any) -> Sign:
+    return posted("holdem", "official", blinds=(5, 10), table={"commission": charge, **table})
+
+
+@clause("official-8.1")
+def test_the_sign_shows_which_charge_there_is_and_how_much_it_is() -> None:
+    assert lines(official(Percentage(10, cap=500), dollar=100), "official-8.1") == [
+        "Commission: 10% of the pots",
+        "The cap: 0 at least and 5 dollars at most for the hand",
+    ]
+    assert lines(official(PerHand(3)), "official-8.1") == ["Commission: a fee for each hand"]
+    assert lines(official(Time(6)), "official-8.1") == ["Commission: a charge for time"]
+
+
+@clause("official-8.2.b.ii")
+def test_the_sign_shows_the_most_that_a_hand_is_charged() -> None:
+    assert lines(official(PerHand(3)), "official-8.2.b.ii") == ["For a hand 3 dollars at most"]
+    assert not lines(official(Time(6)), "official-8.2.b.ii")
+
+
+@clause("official-8.2.c.iii")
+def test_the_sign_shows_the_most_that_an_hour_costs_each_player() -> None:
+    (shown,) = lines(official(Time(600), dollar=100), "official-8.2.c.iii")
+    assert shown == "For an hour 6 dollars at most from each player"
+    assert not lines(official(PerHand(3)), "official-8.2.c.iii")
+
+
+@clause("crown-41.3")
+def test_the_jackpot_is_shown_as_it_is_at_every_moment() -> None:
+    pool = Jackpot(prize=1000, reserve=300, reseed=200, contribution=(5, 2))
+    at = placard("holdem", house="crown", blinds=(5, 10))
+    here, there = (Table(sign(at, jackpot=True), pool) for _ in range(2))
+    for table in (here, there):
+        seat_them(table, 3, 1000)
+    for hands in range(3):
+        for table in (here, there):  # what is paid in at one table is shown at both
+            (shown,) = [one.text for one in at_table(table) if one.clause == "crown-41.3"]
+            assert shown == f"The jackpot is {1000 + 5 * hands:,} now"
+            assert seen(table).jackpot == 1000 + 5 * hands
+        deal(here)
+        assert seen(here).jackpot == pool.prize
+        fold_out(here)
+    assert seen(lounge(house="crown")).jackpot == 0
+
+
+# ---------------------------------------------------------------- at the table
+
+
+@clause("crown-7.5", "wsop-46.1", "wsop-72.1")
+@pytest.mark.parametrize("house", ["crown", "wsop"])
+def test_everybody_sees_all_chips_of_everybody_at_any_time(house: str) -> None:
+    table = lounge(house=house, players=4, chips=1234)
+    deal(table)
+    do(table, "raise 30", "call")
+    stakes = [table.stake(seat) for seat in range(4)]
+    assert len(set(stakes)) == 3, "some have put more in than others"
+    assert table.hand is not None
+    for viewer in (*NAMES[:4], NOBODY):
+        view = seen(table, viewer)
+        assert [seat.stack for seat in view.seats[:4]] == stakes
+    for viewer_seat in (*range(4), None):
+        shown = [one.stack for one in table.hand.view(viewer_seat).seats]
+        assert shown == [stakes[seat] for seat in table.hand_seats]
+    words = [one.text for one in of_house(HOUSES[house])]
+    assert "Everybody sees how many chips everybody has" in words
+
+
+@clause("crown-1.missed-blind-button")
+def test_who_missed_a_blind_is_marked_for_everybody_until_it_is_made_up() -> None:
+    table = lounge(house="crown", players=4)
+    deal(table)
+    fold_out(table)
+    assert table.hand is not None
+    away = next(seat for seat in range(4) if seat not in table.positions and seat != table.button)
+    table.act(SitOut(away))
+    while not told(table, events.Missed):
+        deal(table)
+        fold_out(table)
+    for viewer in (*NAMES[:4], NOBODY):
+        owes = [seat.owes for seat in seen(table, viewer).seats[:4]]
+        assert [seat for seat, blinds in enumerate(owes) if blinds] == [away]
+        assert set(owes[away]) <= {"small blind", "big blind"}
+    assert "crown-1.missed-blind-button" in {
+        one.clause for one in of_game(HOUSES["crown"], game("holdem"))
+    }
+
+
+@clause("wsop-205.3")
+def test_a_kill_is_announced_before_the_cards_and_marked_where_the_killer_sits() -> None:
+    table = lounge(players=5, chips=5000, limit="fixed", blinds=(10, 20), table={"kill": "full"})
+    while table.kill.killer < 0:
+        assert seen(table).killer == -1
+        happening = deal(table)
+        if table.kill.killer < 0:
+            check_down(table)
+    kinds = [type(event) for event in happening]
+    assert kinds.index(events.Killed) < kinds.index(in_hand.Dealt)
+    (killed,) = [event for event in happening if isinstance(event, events.Killed)]
+    assert tell(killed, NAMES.__getitem__) == f"{NAMES[table.kill.killer]} kills the pot"
+    view = seen(table, NAMES[turn(table)])
+    assert view.killer == table.kill.killer
+    assert view.stakes == "fixed 40/80, blinds 10/20, killed for 40"
+    fold_out(table)
+    assert seen(table).killer == -1
+
+
+WHO = ("Ann", "Bob", "Cid").__getitem__
+
+
+@clause("wsop-232")
+def test_the_dealer_names_the_card_that_brings_in_then_the_high_hand_and_pairs() -> None:
+    hands = ["AcAd 4h5h6h7h 2s", "KcQd Js9d9h8c 3s", "2c2h TdTc5d3c 4d"]
+    fixed: dict[str, Any] = {"limit": "fixed", "ante": 1, "bring_in": 2, "bets": (4, 8)}
+    hand = rigged("seven-card-stud", [1000] * 3, hands, **fixed)
+    assert announced(hand, WHO) == "Ann has the low card, [4h]"
+    play(hand, "bring-in, call, call")
+    assert announced(hand, WHO) == "Cid is high with pair of tens"
+    play(hand, "check, check, check")
+    fives, nines = "pair of tens, five kicker", "pair of nines, jack kicker"
+    assert announced(hand, WHO) == f"Cid is high with {fives}; Bob has {nines}"
+    play(hand, "check, check, check")
+    said = announced(hand, WHO)
+    assert said.startswith("Cid is high with pair of tens")
+    for unsaid in ("straight", "flush", "Ann"):  # who shows four hearts in a row
+        assert unsaid not in said
+    play(hand, "bet 8, raise 16")
+    (raised,) = happened(hand, in_hand.Raised)
+    assert tell(raised, WHO) == "Ann raises to 16"
+
+
+def test_nothing_is_announced_where_cards_do_not_say_who_acts() -> None:
+    table = lounge()
+    deal(table)
+    assert seen(table).announced == ""
+
+
+def test_the_room_shows_what_the_dealer_says() -> None:
+    table = lounge("razz", limit="fixed", ante=1)
+    deal(table)
+    names = [NAMES[seat] for seat in table.hand_seats]
+    assert table.hand is not None
+    said = announced(table.hand, names.__getitem__)
+    assert "has the high card, [" in said
+    assert seen(table).announced == said == seen(table, NAMES[0]).announced
+    fold_out(table)
+    assert seen(table).announced == ""
+
+
+# ---------------------------------------------------------------- what players are told
+
+
+@clause("crown-14.3")
+def test_players_are_told_to_speak_english_whatever_they_play() -> None:
+    words = "At the tables English is spoken, nothing else"
+    assert words in {one.text for one in of_house(HOUSES["crown"]) if one.clause == "crown-14.3"}
+    for slug, one in GAMES.items():
+        if "crown" in one.scripts:
+            assert "crown-14.3" in {told.clause for told in of_game(HOUSES["crown"], game(slug))}
+
+
+@clause("wsop-145.3")
+def test_players_are_asked_to_show_without_delay() -> None:
+    (shown,) = [one.text for one in of_house(HOUSES["wsop"]) if one.clause == "wsop-145.3"]
+    assert shown.startswith("Who acted last, or seems to win, shows at once")
+
+
+@clause("wsop-185.1")
+@pytest.mark.parametrize("players", [3, 2])
+def test_everybody_in_the_game_may_point_out_a_bet_over_the_pot(players: int) -> None:
+    for slug in ("holdem", "omaha", "seven-card-stud", "badugi"):
+        assert "wsop-185.1" in {one.clause for one in of_game(HOUSES["wsop"], game(slug))}
+    hands, board = ["QsQh", "AsAh", "KsKh"][:players], "2c7d9hJc3s"
+    for by in (FLOOR, *range(players)):
+        hand = rigged(
+            "holdem", [5000] * players, hands, board,
+            button=players - 1, limit="pot", blinds=(25, 50),
+        )  # fmt: skip
+        go_to_round(hand, 2)
+        assert hand.decision is not None
+        bettor, pot = hand.decision.seat, 50 * players
+        hand.chips(bettor, [100, 100, 100], unnoticed=True)
+        hand.report(WrongAmount(bettor), by)
+        assert happened(hand, Reported)[-1].by == by
+        (corrected,) = happened(hand, in_hand.Corrected)
+        assert corrected.amount == pot - 300
+
+
+@clause("wsop-6")
+def test_the_floor_does_something_for_who_has_special_needs_and_undoes_it() -> None:
+    podium, game_ = Podium(), Posted(("holdem",), "fixed", (20, 40), buy_in=(200, 0))
+    podium(at_podium.OpenList(*SUE, game_))
+    podium.known("Ann", "Bob")
+    afar = at_podium.Join("Ann", game_.name, in_person=False)
+    assert podium.refuses(afar) == podium.room.rules.in_person
+    podium(at_podium.Accommodate("Sue", "walks slowly", "Ann", seconds=300, from_afar=True))
+    acted = podium.one(of_room.FloorActed)
+    assert (acted.by, acted.why, acted.clause) == ("Sue", "walks slowly", "wsop-6")
+    assert [fact.value["more_time"] for fact in (*acted.before, *acted.after)] == [0, 300]
+    podium(afar)
+    podium(at_podium.Join("Bob", game_.name))
+    podium.opens("1", game_)
+    now, page = podium.room.now, podium.room.page
+    until = {one.player: one.until for one in podium.all(of_room.Called)}
+    assert until == {"Ann": now + page + 300, "Bob": now + page}
+    lock_up = podium.room.rules.lock_up.value
+    podium(at_podium.Answer("Ann"))
+    assert podium.one(of_room.LockedUp).until == now + lock_up + 300
+    assert podium.refuses(at_podium.Accommodate(*SUE, "Ann", 300, from_afar=True)) == "wsop-6"
+    assert podium.refuses(at_podium.Accommodate(*SUE, "Ann", -1)) == "wsop-6"
+    podium(at_podium.Undo(*SUE, acted.number))
+    assert podium.room.state.people["Ann"].more_time == 0
