@@ -49,7 +49,7 @@ def go_on(hand: Hand, choose: chance.Chance, *, hidden: bool) -> None:
 @pytest.mark.parametrize(("game", "house"), WAYS)
 def test_no_chip_is_lost_and_no_card_is_twice_at_a_real_table(game: str, house: str) -> None:
     at = table(game, house)
-    for number in range(40, 40 + examples(2)):
+    for number in range(40, 40 + examples(4)):
         choose = chance.Chance(practice_seed(number))
         stacks = [200 + 100 * (number % 7)] * min(at.most_players, 2 + number % 5)
         hand = deal(at, stacks, live=True)

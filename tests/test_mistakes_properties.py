@@ -85,7 +85,7 @@ def piles(hand: Hand) -> Counter[int]:
 @pytest.mark.parametrize(("game", "house"), WAYS)
 def test_no_chip_and_no_card_is_lost_when_things_go_wrong(game: str, house: str) -> None:
     at = table(game, house)
-    for number in range(examples(3)):
+    for number in range(examples(8)):
         hand = dealt(at, number)
         chips = sum(hand.started_with)
         told = Told(hand)
@@ -152,7 +152,7 @@ def names(words: object) -> set[str]:
 @pytest.mark.parametrize(("game", "house"), WAYS)
 def test_a_view_shows_no_card_that_its_viewer_has_not_seen(game: str, house: str) -> None:
     at = table(game, house)
-    for number in range(20, 20 + examples(2)):
+    for number in range(20, 20 + examples(3)):
         hand = dealt(at, number)
         seen = Seen(hand)
         for _ in turns(Told(hand), number):

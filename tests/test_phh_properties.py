@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from cardspeak.hand import Placard
 
 OFTEN: Final = settings(
-    max_examples=examples(50), deadline=None, suppress_health_check=[HealthCheck.too_slow]
+    max_examples=examples(150), deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )
 
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from cardspeak.hand import Hand
 
 OFTEN: Final = settings(
-    max_examples=examples(40), deadline=None, suppress_health_check=[HealthCheck.too_slow]
+    max_examples=examples(100), deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )
 PAIRS: Final = ["AhAd", "KhKd", "QhQd"]
 RAGS: Final = "2c4s6c8sTc"

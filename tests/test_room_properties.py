@@ -291,7 +291,7 @@ class Machine(RuleBasedStateMachine):
 
 TestRoom = Machine.TestCase
 TestRoom.settings = settings(
-    max_examples=examples(15),
+    max_examples=examples(30),
     stateful_step_count=40,
     deadline=None,
     derandomize=not SEED,

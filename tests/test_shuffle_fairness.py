@@ -28,12 +28,11 @@ from scipy.stats import chi2
 
 from cardspeak.cards import MEXICAN, SIZES, deck
 from cardspeak.shuffle import derive, practice_seed, shuffle
-from soak import some
 
 Shuffle = Callable[[Sequence[int], bytes], Sequence[int]]
 Glance = Callable[[Sequence[int]], bool]
 
-SHUFFLES = some(30_000, 100_000)
+SHUFFLES = 100_000
 DECKS = [MEXICAN, *(deck(size, joker=joker) for size in SIZES for joker in (False, True))]
 DECK_SIZES = sorted({len(each) for each in DECKS})  # 41 is both Mexican and 40 with a joker
 
@@ -87,7 +86,7 @@ def flop(rows: npt.NDArray[np.intp], at: tuple[int, int, int]) -> float:
     # The number of this flop among all flops: each has one, from 0 to comb(size, 3) - 1.
     numbers = low + middle * (middle - 1) // 2 + high * (high - 1) * (high - 2) // 6
     cells = np.bincount(numbers, minlength=comb(size, 3))
-    # Some 1 to 20 flops a cell. With equally likely cells the mean of the statistic is exact
+    # Some 4 to 20 flops a cell. With equally likely cells the mean of the statistic is exact
     # and its variance all but (a factor of 1 - 1/SHUFFLES), however few they are.
     return p_value(chi_square(cells, comb(size, 3)), comb(size, 3) - 1)
 
