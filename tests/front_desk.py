@@ -11,6 +11,7 @@ from argon2 import PasswordHasher
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
+from cardspeak.hand.commands import Refused
 from cardspeak.houses.notices import Notice
 from cardspeak.service.accounts import Accounts
 from cardspeak.service.refusals import TurnedAway
@@ -22,7 +23,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+    from cardspeak.service.croupier import Croupier
     from cardspeak.service.messages import TableCard
+    from cardspeak.service.podium import PodiumClerk
     from cardspeak.service.storage.rows import Account
     from cardspeak.service.tournaments import TournamentClerk, TournamentSettings
     from cardspeak.tournament import Conditions
@@ -51,6 +54,7 @@ class FakeRoom:
     seats: dict[str, tuple[str, ...]] = field(default_factory=dict)
     opened: list[tuple[str, dict[str, Any], dict[str, Any]]] = field(default_factory=list)
     changed: list[Account] = field(default_factory=list)
+    tables: dict[str, Croupier] = field(default_factory=dict)
     waits_for: dict[str, str] = field(default_factory=dict)
 
     def lobby(self) -> tuple[TableCard, ...]:
@@ -61,6 +65,10 @@ class FakeRoom:
 
     def seated(self, account_id: str) -> tuple[str, ...]:
         return self.seats.get(account_id, ())
+
+    @property
+    def podium(self) -> PodiumClerk:
+        raise Refused("the podium is closed")
 
     async def open_table(self, name: str, posted: dict[str, Any], settings: dict[str, Any]) -> str:
         self.opened.append((name, posted, settings))

@@ -12,9 +12,18 @@ import msgspec
 from cardspeak.hand import commands as acts
 from cardspeak.hand import decisions, placard
 from cardspeak.service import opening
-from cardspeak.service.messages import AnyTold, Do, Done, Happened, No, Seen, TakeSeat, Watch
+from cardspeak.service.messages import (
+    AnyTold,
+    Do,
+    Done,
+    Happened,
+    No,
+    Seen,
+    TakeSeat,
+    Watch,
+)
 from cardspeak.service.room import Room
-from cardspeak.service.settings import TableSettings
+from cardspeak.service.settings import PodiumSettings, TableSettings
 from cardspeak.service.storage import open_storage
 from cardspeak.service.storage.rows import Account
 from cardspeak.table import sign
@@ -24,6 +33,8 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Sequence
     from pathlib import Path
 
+    from cardspeak.room.commands import AnyCommand as AnyRoomCommand
+    from cardspeak.service.boards import BoardView
     from cardspeak.service.croupier import Croupier
     from cardspeak.service.messages import TableView
     from cardspeak.service.storage.rows import Entry, HandRow, Move, TableRow
@@ -41,6 +52,8 @@ FAST = TableSettings(
     choose_within=0.0,
 )
 """No waiting at all."""
+
+QUICK_PODIUM = PodiumSettings(tables=FAST)
 
 
 def a_table(
@@ -76,6 +89,15 @@ class Guest:
     def send(self, told: bytes) -> None:
         """Take what is told in writing."""
         self.told.append(msgspec.json.decode(told, type=AnyTold))
+
+    def connect(self) -> None:
+        """Be one of those whose browsers are open."""
+        self.in_lobby = False
+        self.room.connections.add(self)  # type: ignore[arg-type]
+
+    def bye(self, why: str) -> None:
+        """Close the browser."""
+        self.room.connections.discard(self)
 
     @property
     def croupier(self) -> Croupier:
@@ -116,6 +138,19 @@ class Guest:
         await until(lambda: any(isinstance(x, Seen | Happened) for x in self.told[before:]))
         return self.view
 
+    async def at_podium(self, command: AnyRoomCommand, said_id: str = "") -> Done | No:
+        """Say something at the podium, and give the answer."""
+        said_id = said_id or self.fresh_id()
+        await self.room.podium.say(self, said_id, command)
+        return next(
+            one for one in reversed(self.told) if isinstance(one, Done | No) and one.id == said_id
+        )
+
+    @property
+    def board(self) -> BoardView:
+        """The podium as this guest would be shown it now."""
+        return self.room.podium.view(self.account)
+
     async def sit(self, seat: int = -1, chips: int = 1000) -> Done | No:
         """Take a seat."""
         return await self.ask(TakeSeat(self.table, self.fresh_id(), seat, chips))
@@ -143,10 +178,12 @@ async def until(true: Any, tries: int = 5000) -> None:
 
 
 @asynccontextmanager
-async def parlour(path: Path, *rows: TableRow) -> AsyncIterator[Room]:
+async def parlour(
+    path: Path, *rows: TableRow, podium: PodiumSettings = QUICK_PODIUM
+) -> AsyncIterator[Room]:
     """Open a room with these tables, or one that was there before."""
     room = Room(await open_storage(str(path / "room.db")))
-    await room.open(rows)
+    await room.open(rows, podium=podium)
     try:
         yield room
     finally:

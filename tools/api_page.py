@@ -21,6 +21,7 @@ TITLES: Final = {
     "people": "Coming in, one's name, one's chips",
     "catalogue": "Games, houses, clauses, rulings",
     "tables": "Tables",
+    "podium": "The podium",
     "hands": "Finished hands",
     "tournaments": "Tournaments",
     "staff": "Staff",

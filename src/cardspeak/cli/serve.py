@@ -12,6 +12,7 @@ import typer
 from rich.progress import Progress
 
 from cardspeak.cli import page
+from cardspeak.houses import HOUSES
 
 PORTION: Final = 2_000
 """New objects that the collector goes through at once: a millisecond or two."""
@@ -41,18 +42,23 @@ def serve(
     tables: Annotated[
         Path | None, typer.Option(help="A JSON file with the tables of a new room.")
     ] = None,
+    podium: Annotated[
+        str, typer.Option(help="The house whose book the podium of a new room goes by.")
+    ] = "wsop",
 ) -> None:
     """Open the room: tables of every game, with bots, at http://localhost:8000."""
     try:
         from cardspeak.service import opening
         from cardspeak.service.app import Options, application
         from cardspeak.service.app import serve as run
-        from cardspeak.service.settings import TableSettings
+        from cardspeak.service.settings import PodiumSettings, TableSettings
     except ImportError as missing:
         raise ValueError(
             f"the room needs {missing.name}: say pip install 'cardspeak[room]'"
         ) from None
 
+    if podium not in HOUSES:
+        raise ValueError(f"no house is called {podium}: there are {', '.join(HOUSES)}")
     _check_free(host, port)
     with Progress(console=page.paper(), transient=True) as bar:
         task = bar.add_task("opening the tables", total=None)
@@ -71,6 +77,7 @@ def serve(
             origins=tuple(origin or ()),
             tables=TableSettings(bots=bots),
             listed=tuple(opening.listed(tables)) if tables is not None else (),
+            podium=PodiumSettings(house=podium),
             progress=progress,
         )
         run(application(options), host=host, port=port, secure=secure)

@@ -307,6 +307,8 @@ class HandOver(Command, frozen=True):
     away: tuple[str, ...] = ()
     missed: tuple[str, ...] = ()
     number: int = 0
+    dealt: tuple[str, ...] = ()
+    """Who was dealt in: such a hand was not sat out."""
 
 
 class Undo(FloorAction, frozen=True):

@@ -44,6 +44,8 @@ class Place(msgspec.Struct, frozen=True):
     """Whether the player has missed a blind."""
     dealt: bool = False
     """Whether he is in the hand that is being played."""
+    played: bool = False
+    """Whether he was dealt into the last hand, or is into this."""
     kills: bool = False
     """Whether he must kill the next pot, and cannot go before."""
     going: bool = False
@@ -129,6 +131,7 @@ def _place(table: Table, number: int) -> Place:
         seat.present,
         bool(seat.owes),
         table.in_hand and number in table.hand_seats,
+        number in table.hand_seats,
         bool(seat.player) and table.kill.due == seat.player,
         seat.player in table.floor.movers,
     )
@@ -356,6 +359,7 @@ def _hands(desk: Desk, there: Standing) -> Iterator[told.AnyCommand]:
             tuple(place.player for place in seats if place.player and not place.present),
             tuple(place.player for place in seats if place.player and place.missed),
             there.number,
+            tuple(place.player for place in seats if place.player and place.played),
         )
 
 

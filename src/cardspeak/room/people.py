@@ -20,6 +20,13 @@ if TYPE_CHECKING:
 
 
 def check_may_play(room: Room, player: str) -> Person:
+    """Refuse somebody who may not play here; give what the podium knows of him from now on."""
+    person = may_play(room, player)
+    room.state.people[player] = person
+    return person
+
+
+def may_play(room: Room, player: str) -> Person:
     """Refuse somebody who may not play here; give what the podium knows of him."""
     rules, person = room.rules, room.state.people.get(player)
     if not player:
@@ -31,7 +38,6 @@ def check_may_play(room: Room, player: str) -> Person:
         raise Refused(f"{player} is barred: {person.barred}", rules.refused_entry)
     if room.now < person.excluded_until:
         raise Refused(f"{player} is excluded, and does not play", rules.excluded)
-    room.state.people[player] = person
     return person
 
 
@@ -135,11 +141,11 @@ def _penalise(room: Room, said: commands.Penalise) -> str:
     return rules.terms
 
 
-def hands_sat_out(room: Room, table: str, count: int) -> None:
-    """Count hands of every penalty at a table."""
+def hands_sat_out(room: Room, table: str, count: int, dealt: tuple[str, ...]) -> None:
+    """Count hands of every penalty at a table, but for those who were dealt in."""
     for player in room.state.desks[table].players:
         person = room.state.people[player]
-        if person.sits_out:
+        if person.sits_out and player not in dealt:
             left = max(0, person.sits_out - count)
             room.state.people[player] = replace(person, sits_out=left)
             if not left:

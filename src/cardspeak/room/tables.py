@@ -266,7 +266,7 @@ def _hand_over(room: Room, said: commands.HandOver) -> None:
         told=desk.told + count,
     )
     room.state.desks[said.table] = now
-    people.hands_sat_out(room, said.table, count)
+    people.hands_sat_out(room, said.table, count, said.dealt)
     moves.after_hands(room, now, count, desk.button)
     moves.give_up_waiting(room, now, count, desk.big)
 

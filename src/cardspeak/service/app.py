@@ -23,7 +23,7 @@ from cardspeak.service.connections import MOST_BYTES, Connection
 from cardspeak.service.lines import Line
 from cardspeak.service.rest import Desk, SecurityHeaders, api, cookie_name, own_origin
 from cardspeak.service.room import Room
-from cardspeak.service.settings import TableSettings
+from cardspeak.service.settings import PodiumSettings, TableSettings
 from cardspeak.service.storage import open_storage
 from cardspeak.service.throttle import Doorkeeper
 
@@ -59,6 +59,8 @@ class Options:
     """How the tables of a new room are run."""
     listed: tuple[TableRow, ...] = ()
     """The tables of a new room, where it does not open with every game."""
+    podium: PodiumSettings = field(default_factory=PodiumSettings)
+    """How the podium of a new room is run."""
     progress: Callable[[int, int], None] = lambda _done, _of: None
 
 
@@ -71,7 +73,7 @@ def application(options: Options) -> Starlette:
         room = Room(storage)
         accounts = Accounts(storage, lambda: int(time.time()))
         first = options.listed or opening.whole_room(options.tables)
-        await room.open(first, options.progress)
+        await room.open(first, options.progress, options.podium)
         desk = Desk(
             accounts=accounts,
             storage=storage,

@@ -115,7 +115,7 @@ class Croupier:
         self.away_since: dict[str, float] = {}
         self.audience = Audience(self._known_as)
         self._answers: dict[tuple[str, str], AnyTold] = {}
-        self._attempts: dict[AnyCommand, int] = {}
+        self._attempts: dict[bytes, int] = {}
         """What was tried and refused, and at which entry."""
         self._chatting: dict[str, Bucket] = {}
         self.to_close = False
@@ -462,9 +462,19 @@ class Croupier:
 
     # ------------------------------------------------------------ by himself
 
+    def allows(self, name: str, command: AnyCommand) -> bool:
+        """Say whether whoever decides over the table lets somebody here do something."""
+        try:
+            if self.host is not None:
+                sayer = permissions.Sayer(name, table_seat(self.table, name))
+                self.host.allow(sayer, command)
+        except AgainstTheBook:
+            return False
+        return True
+
     def may_attempt(self, command: AnyCommand) -> bool:
         """Say whether something was not refused already with the table as it is."""
-        return self._attempts.get(command) != self.seq
+        return self._attempts.get(plain_command(command)) != self.seq
 
     async def attempt(self, command: AnyCommand, by: str = "") -> bool:
         """Do something that nobody asked for; if it is refused, not again until more happens."""
@@ -474,7 +484,7 @@ class Croupier:
             log.info("table %s: %s", self.row.id, refused)
             self._attempts = {
                 one: seq for one, seq in self._attempts.items() if seq == self.seq
-            } | {command: self.seq}
+            } | {plain_command(command): self.seq}
             return False
         return True
 

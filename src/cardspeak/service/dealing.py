@@ -47,10 +47,12 @@ def plan(croupier: Croupier) -> Plan:
         return Plan(croupier.changed, croupier.begin_closing)
     if croupier.state.paused:
         return Plan()
+    if croupier.settings.host and croupier.host is None and not croupier.state.closing:
+        return Plan(waits_for="nobody is there who runs this table")
     hosted = None if croupier.host is None else croupier.host.plan(croupier)
     if hosted is not None:
         return hosted
-    if table.floor.closed:
+    if table.floor.closed and not croupier.state.closing:
         return Plan(waits_for="the table is closed")
     waits = table.decision
     if isinstance(waits, waiting.InHand):

@@ -96,16 +96,8 @@ def tables(settings: TableSettings) -> Iterator[TableRow]:
     """Give the tables of a new room: every game in every house that has it, then the mixes."""
     for game in GAMES.values():
         for house in game.scripts:
-            made = placard(
-                game.slug,
-                house=house,
-                limit=usual_limit(game, house),
-                ask_to_show=game.scripts[house].points is None,
-                run_it=2 if _runs(game.slug, house) else 1,
-                **_stakes(game, house),
-            )
             name = f"{game.name}, {HOUSES[house].title}"
-            yield table(f"{house}-{game.slug}", name, _sign([made]), settings)
+            yield table(f"{house}-{game.slug}", name, usual_sign(game, house), settings)
     for preset in PRESETS.values():
         if len(preset.games) > 1:
             made_ = sign(preset.placards, **(preset.table | _time([*preset.placards])))
@@ -121,6 +113,19 @@ def tournaments() -> Iterator[TableRow]:
         timed = msgspec.structs.replace(conditions, seconds=SECONDS)
         settings = TournamentSettings(bots=SEATS - 1, standing=True)
         yield tournament_row(f"sit-and-go-{game}-1", timed, settings, 0)
+
+
+def usual_sign(game: Game, house: str) -> Sign:
+    """Make the sign of a table of a game with the usual stakes of a house."""
+    made = placard(
+        game.slug,
+        house=house,
+        limit=usual_limit(game, house),
+        ask_to_show=game.scripts[house].points is None,
+        run_it=2 if _runs(game.slug, house) else 1,
+        **_stakes(game, house),
+    )
+    return _sign([made])
 
 
 def _stakes(game: Game, house: str) -> dict[str, Any]:

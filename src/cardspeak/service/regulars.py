@@ -136,7 +136,8 @@ class Regulars:
 
     async def _afford(self, account: Account, chips: int) -> None:
         if await self._storage.chips(account.id) < chips:
-            await self._storage.move((Move(account.id, FLOAT, "from the house"),), 0)
+            lent = Move(account.id, max(FLOAT, chips), "from the house")
+            await self._storage.move((lent,), 0)
 
     def _buys(self, croupier: Croupier) -> Plan | None:
         """Bring a stake that has shrunk up again; who cannot and has nothing left goes."""
@@ -159,7 +160,8 @@ class Regulars:
         """Say how a bot comes in, or comes back."""
         for number, name in self._seats(croupier):
             back = commands.Return(number)
-            if not croupier.table.seats[number].present and croupier.may_attempt(back):
+            away = not croupier.table.seats[number].present
+            if away and croupier.allows(name, back) and croupier.may_attempt(back):
                 return self._does(croupier, back, name)
         waits = croupier.table.decision
         for choice in waits.choices if isinstance(waits, ComingIn) else ():

@@ -11,13 +11,16 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from cardspeak.hand.commands import Refused
 from cardspeak.service import opening, tournaments
 from cardspeak.service.clock import Clock
+from cardspeak.service.connections import PODIUM
 from cardspeak.service.croupier import Croupier
 from cardspeak.service.messages import Lobby, Me, Wallet
+from cardspeak.service.podium import PodiumClerk, row_of
 from cardspeak.service.regulars import Regulars
 from cardspeak.service.rehearsing import rehearse
-from cardspeak.service.settings import TableSettings
+from cardspeak.service.settings import PodiumSettings, TableSettings
 from cardspeak.service.storage.interface import StorageFailure
 from cardspeak.service.tournaments import TournamentClerk
 from cardspeak.table.notices import at_table
@@ -59,18 +62,20 @@ class Room:
         self,
         first: Iterable[TableRow] = (),
         progress: Callable[[int, int], None] = lambda _done, _of: None,
+        podium: PodiumSettings = PodiumSettings(),  # noqa: B008  it is frozen
     ) -> None:
         """Go on where the room was left; a room without tables opens with these."""
         self.clock = Clock(await self.storage.last_beat())
         await self.regulars.open()
+        await self._open_podium(podium)
         for row in await self.storage.tables(tournaments.KIND):
-            await self._employ(row)
+            await self._employ(TournamentClerk(self, row))
         rows = await self.storage.tables()
         if not rows:
             for row in first:
                 await self.storage.add_table(row)
                 if row.kind == tournaments.KIND:
-                    await self._employ(row)
+                    await self._employ(TournamentClerk(self, row))
                 else:
                     rows.append(row)
         for nth, row in enumerate(rows):
@@ -187,17 +192,23 @@ class Room:
         await self.storage.change_table(msgspec.structs.replace(row, closed=max(1, self.wall())))
         self.tables.pop(row.id, None)
 
-    async def _employ(self, row: TableRow) -> None:
+    async def _open_podium(self, settings: PodiumSettings) -> None:
+        """Go on with the lists as they were left; a new room gets a podium."""
+        if not await self.storage.tables(PODIUM):
+            await self.storage.add_table(row_of(settings, self.wall()))
+        for row in await self.storage.tables(PODIUM):
+            await self._employ(PodiumClerk(self, row))
+
+    async def _employ(self, clerk: AnyClerk) -> None:
         """Take on the clerk of something that has a log; what cannot be read stays closed."""
-        clerk = TournamentClerk(self, row)
         try:
             await clerk.open()
         except StorageFailure:
             raise
         except Exception:  # the others open all the same
-            log.exception("%s cannot be made from its log, and stays closed", row.id)
+            log.exception("%s cannot be made from its log, and stays closed", clerk.row.id)
         else:
-            self.clerks[row.id] = clerk
+            self.clerks[clerk.row.id] = clerk
 
     async def open_tournament(
         self, conditions: Conditions, settings: TournamentSettings, called: str = ""
@@ -220,6 +231,14 @@ class Room:
             await self.storage.change_table(msgspec.structs.replace(clerk.row, closed=self.wall()))
             del self.clerks[clerk.row.id]
             self.run(clerk.close())
+
+    @property
+    def podium(self) -> PodiumClerk:
+        """Whoever runs the lists."""
+        clerk = self.clerks.get(PODIUM)
+        if not isinstance(clerk, PodiumClerk):
+            raise Refused("the podium is closed, because its log cannot be read")
+        return clerk
 
     @property
     def tournaments(self) -> list[TournamentClerk]:
@@ -246,7 +265,10 @@ class Room:
     def told_lobby(self) -> Lobby:
         """Tell about all tables, and how many people are here."""
         people = {one.account.id for one in self.connections if one.account is not None}
-        return Lobby(self.lobby(), len(people), tuple(one.card() for one in self.tournaments))
+        cards = tuple(one.card() for one in self.tournaments)
+        podiums = [one for one in self.clerks.values() if isinstance(one, PodiumClerk)]
+        waiting = sum(one.waiting for one in podiums)
+        return Lobby(self.lobby(), len(people), cards, waiting)
 
     def seated(self, account_id: str) -> tuple[str, ...]:
         """List the tables where somebody has a seat, or chips that are kept."""

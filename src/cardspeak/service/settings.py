@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from cardspeak.service.messages import Wishes
@@ -56,3 +58,19 @@ class TableState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whether everybody gets his chips back when the hand is over, and the table is taken away."""
     wishes: dict[str, tuple[int, Wishes]] = {}
     """What players wish, and as of which entry of the log."""
+
+
+class PodiumSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How the podium of a new room is run."""
+
+    house: str = "wsop"
+    """Whose book it goes by."""
+    page: int = 180
+    """For how many seconds a name is called."""
+    doors: Literal["open", "checked"] = "open"
+    """Whether everybody who has a name here is let in, or shows the floor who he is."""
+    seconds: int = 25
+    """To act at its tables."""
+    time_bank: int = 60
+    tables: TableSettings = TableSettings()
+    """How its tables are run."""

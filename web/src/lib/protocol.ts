@@ -492,6 +492,24 @@ export interface Api {
     places: { id: string };
     answer: null;
   };
+  /** Show the podium: lists, tables, who was called and who moves. */
+  "GET /api/podium": {
+    answer: BoardView;
+  };
+  /** List the games for which the floor may open lists and tables, with their usual stakes. */
+  "GET /api/podium/offers": {
+    answer: Offer[];
+  };
+  /** Put bots on a list; they come when they are called. */
+  "POST /api/podium/bots": {
+    body: BotsWanted;
+    answer: BotsJoined;
+  };
+  /** Have a bot leave lists and tables of the podium. */
+  "DELETE /api/podium/bots/{name}": {
+    places: { name: string };
+    answer: null;
+  };
   /** List one's last hands, the newest first; older ones with `before`, a time. */
   "GET /api/me/hands": {
     query?: { before?: number };
@@ -907,6 +925,17 @@ export interface Booked {
   table: string;
   /** What was in the wallet after it. */
   left: number;
+}
+
+/** The bots that wait now. */
+export interface BotsJoined {
+  names: string[];
+}
+
+/** How many bots are to wait on which list. */
+export interface BotsWanted {
+  list: string;
+  count: number;
 }
 
 /** A card lies face up in the deck. */
@@ -3014,6 +3043,16 @@ export interface OddBack {
   in_stub?: boolean;
 }
 
+/** A game that the floor may open a list or a table for, with its usual stakes. */
+export interface Offer {
+  /** The names of its games. */
+  title: string;
+  stakes: string;
+  game: Posted;
+  /** How many may sit at most. */
+  seats: number;
+}
+
 /** So much commission lies on the drop slide while the hand goes on. */
 export interface OnTheSlide {
   event: "table.OnTheSlide";
@@ -3778,6 +3817,8 @@ export interface RoomHandOverCommand {
   away?: string[];
   missed?: string[];
   number?: number;
+  /** Who was dealt in: such a hand was not sat out. */
+  dealt?: string[];
 }
 
 /** Let somebody play again who was barred, excluded or sits out. */

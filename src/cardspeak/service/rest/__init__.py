@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.service import messages
-from cardspeak.service.rest import catalogue, hands, people, staff, tables, tournaments
+from cardspeak.service.rest import catalogue, hands, people, podium, staff, tables, tournaments
 from cardspeak.service.rest.guard import SecurityHeaders, cookie_name, own_origin
 from cardspeak.service.rest.routes import Asked, Desk, Room, Routes, endpoints
 
@@ -45,6 +45,7 @@ ROUTES: Final = (
     *people.ROUTES,
     *catalogue.ROUTES,
     *tables.ROUTES,
+    *podium.ROUTES,
     *hands.ROUTES,
     *tournaments.ROUTES,
     *staff.ROUTES,

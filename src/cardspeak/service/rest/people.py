@@ -64,7 +64,7 @@ async def guest(asked: Asked, body: GuestWish) -> Me:
 async def register(asked: Asked, body: Credentials) -> Me:
     """Take a name and a password. A guest keeps his chips, and his seat if he keeps his name."""
     if asked.account is not None and asked.account.name != names.plain(body.name):
-        _check_seats(asked, asked.account)
+        _check_free(asked, asked.account)
     _spend(asked.desk.door.registration(asked.address), "newcomers")
     account = await asked.desk.accounts.register(body.name, body.password, asked.account)
     await asked.desk.room.account_changed(account)
@@ -108,9 +108,7 @@ async def password(asked: Asked, body: NewPassword) -> Me:
 @ROUTES.on("POST", "/api/name", Who.PLAYER)
 async def rename(asked: Asked, body: NewName) -> Me:
     """Take another name; nobody does while he has a seat, waits for one or plays a tournament."""
-    _check_seats(asked, asked.me)
-    if where := asked.desk.room.busy(asked.me):
-        raise TurnedAway(f"Not while you have to do with {where}: that ends first.")
+    _check_free(asked, asked.me)
     account = await asked.desk.accounts.rename(asked.me, body.name)
     await asked.desk.room.account_changed(account)
     return await _told(asked, account)
@@ -141,6 +139,13 @@ async def _come_in(asked: Asked, account: Account) -> Me:
 
 async def _told(asked: Asked, account: Account) -> Me:
     return await asked.desk.accounts.me(account)
+
+
+def _check_free(asked: Asked, account: Account) -> None:
+    """Refuse another name to somebody who is known by his own."""
+    _check_seats(asked, account)
+    if where := asked.desk.room.busy(account):
+        raise TurnedAway(f"Not while you have to do with {where}: that ends first.")
 
 
 def _check_seats(asked: Asked, account: Account) -> None:

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from cardspeak.houses.notices import Notice
     from cardspeak.service.accounts import Accounts
     from cardspeak.service.messages import TableCard
+    from cardspeak.service.podium import PodiumClerk
     from cardspeak.service.storage.interface import Storage
     from cardspeak.service.storage.rows import Account
     from cardspeak.service.throttle import Doorkeeper
@@ -78,6 +79,10 @@ class Room(Protocol):
 
     def notices(self, table: str) -> tuple[Notice, ...]:
         """Say what is posted at a table of the lobby."""
+
+    @property
+    def podium(self) -> PodiumClerk:
+        """Whoever runs the lists."""
 
     def seated(self, account_id: str) -> tuple[str, ...]:
         """List the tables where somebody has a seat, or chips that are kept."""

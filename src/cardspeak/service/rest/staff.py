@@ -91,6 +91,8 @@ def _check(asked: Asked, account: Account, body: AccountChange) -> None:
         raise TurnedAway("Bots and closed accounts stay as they are.")
     if body.close and asked.desk.room.seated(account.id):
         raise TurnedAway(f"{account.name} has chips at a table: let him leave it first.")
+    if body.close and (where := asked.desk.room.busy(account)):
+        raise TurnedAway(f"{account.name} has to do with {where}: that ends first.")
 
 
 async def _told(asked: Asked, account: Account) -> AccountTold:

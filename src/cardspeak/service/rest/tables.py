@@ -56,20 +56,24 @@ async def open_table(asked: Asked, body: NewTable) -> TableOpened:
 @ROUTES.on("GET", "/api/tables/{id}/notices")
 async def notices(asked: Asked, id: str) -> tuple[Notice, ...]:  # noqa: A002  ids are what tables have
     """Read what is posted at a table, line by line, each with the clause that asks for it."""
-    _check_is_there(asked, id)
+    _card(asked, id)
     return asked.desk.room.notices(id)
 
 
 @ROUTES.on("DELETE", "/api/tables/{id}", Who.FLOOR)
 async def close_table(asked: Asked, id: str) -> None:  # noqa: A002  ids are what tables have
     """Close a table when its hand is over; everybody gets his chips back."""
-    _check_is_there(asked, id)
+    if _card(asked, id).host:
+        raise TurnedAway("This table is closed by whoever runs it: see its page.")
     await asked.desk.room.close_table(id)
 
 
-def _check_is_there(asked: Asked, table: str) -> None:
-    if table not in {card.id for card in asked.desk.room.lobby()}:
-        raise TurnedAway("There is no such table: see /api/tables.", 404)
+def _card(asked: Asked, table: str) -> TableCard:
+    """Find a table in the lobby."""
+    for card in asked.desk.room.lobby():
+        if card.id == table:
+            return card
+    raise TurnedAway("There is no such table: see /api/tables.", 404)
 
 
 def _sign(body: NewTable) -> tuple[str, dict[str, Any]]:

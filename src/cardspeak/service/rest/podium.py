@@ -1,0 +1,56 @@
+"""The podium: its board, what the floor may open, and bots on its lists."""
+
+from __future__ import annotations
+
+from asyncio import to_thread
+from typing import Final
+
+import msgspec
+
+from cardspeak.service.boards import BoardView, Offer
+from cardspeak.service.podium_board import offers as offered
+from cardspeak.service.refusals import TurnedAway
+from cardspeak.service.rest.routes import Asked, Routes, Said, Who
+
+ROUTES: Final = Routes()
+MOST_BOTS: Final = 30
+"""That are put on a list at once."""
+
+
+class BotsWanted(Said, frozen=True):
+    """How many bots are to wait on which list."""
+
+    list: str
+    count: int
+
+
+class BotsJoined(msgspec.Struct, frozen=True):
+    """The bots that wait now."""
+
+    names: tuple[str, ...]
+
+
+@ROUTES.on("GET", "/api/podium")
+async def podium(asked: Asked) -> BoardView:
+    """Show the podium: lists, tables, who was called and who moves."""
+    return asked.desk.room.podium.view(asked.account)
+
+
+@ROUTES.on("GET", "/api/podium/offers")
+async def offers(asked: Asked) -> tuple[Offer, ...]:
+    """List the games for which the floor may open lists and tables, with their usual stakes."""
+    return await to_thread(offered, asked.desk.room.podium.settings.house)
+
+
+@ROUTES.on("POST", "/api/podium/bots", Who.FLOOR)
+async def add_bots(asked: Asked, body: BotsWanted) -> BotsJoined:
+    """Put bots on a list; they come when they are called."""
+    if not 0 < body.count <= MOST_BOTS:
+        raise TurnedAway(f"Say how many bots: 1 to {MOST_BOTS}.", 422)
+    return BotsJoined(tuple(await asked.desk.room.podium.add_bots(body.list, body.count, asked.me)))
+
+
+@ROUTES.on("DELETE", "/api/podium/bots/{name}", Who.FLOOR)
+async def send_bot_away(asked: Asked, name: str) -> None:
+    """Have a bot leave lists and tables of the podium."""
+    await asked.desk.room.podium.send_bot_away(name)

@@ -1,0 +1,484 @@
+"""The podium over real tables: lists, calls and must-moves, with chips that go through wallets."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from cardspeak.room import Posted
+from cardspeak.room import commands as do
+from cardspeak.service.clock import Clock
+from cardspeak.service.croupier import Croupier
+from cardspeak.service.messages import Done, No, Pause, Summons
+from cardspeak.service.regulars import FLOAT
+from cardspeak.service.room import Room
+from cardspeak.service.storage import open_storage
+from cardspeak.service.storage.rows import Move
+from cardspeak.table import commands
+from parlour import QUICK_PODIUM, Guest, come_in, parlour, until
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+    from pathlib import Path
+
+    from cardspeak.room.state import Desk, State
+    from cardspeak.service.settings import PodiumSettings
+    from cardspeak.service.storage.rows import Account
+
+SUE = ("", "as the floor sees fit")
+CROWN = msgspec.structs.replace(QUICK_PODIUM, house="crown")
+HOLDEM = Posted(("holdem",), "fixed", (20, 40), buy_in=(200, 1000))
+
+
+def play(
+    path: Path,
+    script: Callable[[Room], Awaitable[None]],
+    podium: PodiumSettings = QUICK_PODIUM,
+) -> None:
+    """Open a room, let something happen in it, and close it."""
+
+    async def evening() -> None:
+        async with parlour(path, podium=podium) as room:
+            await script(room)
+
+    asyncio.run(evening())
+    check_books(path)
+
+
+# ---------------------------------------------------------------- what happens often
+
+
+async def says(guest: Guest, command: do.AnyCommand) -> None:
+    """Have something done at the podium."""
+    answer = await guest.at_podium(command)
+    assert isinstance(answer, Done), answer
+
+
+async def refused(guest: Guest, command: do.AnyCommand) -> str:
+    """Have something refused at the podium, and give the reason."""
+    answer = await guest.at_podium(command)
+    assert isinstance(answer, No), answer
+    return answer.why
+
+
+def state(room: Room) -> State:
+    """What the podium knows."""
+    return room.podium.podium.state
+
+
+def desk(room: Room, table: str) -> Desk:
+    """What the podium knows of a table."""
+    return state(room).desks[table]
+
+
+def account(guest: Guest) -> Account:
+    """The account of somebody who has one."""
+    assert guest.account is not None
+    return guest.account
+
+
+async def here(room: Room, name: str, *roles: str) -> Guest:
+    """Let somebody in whose browser is connected."""
+    guest = await come_in(room, name, *roles)
+    guest.connect()
+    return guest
+
+
+async def a_list(room: Room, *names: str) -> tuple[Guest, list[Guest]]:
+    """Open a list, and have people wait on it; the floor comes first."""
+    sue = await here(room, "Sue", "floor")
+    await says(sue, do.OpenList(*SUE, HOLDEM))
+    guests = [await here(room, name) for name in names]
+    for guest in guests:
+        await says(guest, do.Join(guest.name, HOLDEM.name))
+    return sue, guests
+
+
+async def opens(sue: Guest, table: str, seats: int = 3, *, feeds: bool = False) -> None:
+    await says(sue, do.OpenTable(*SUE, table, HOLDEM, seats, feeds=feeds))
+    await until(lambda: sue.room.podium.table_ids[table] in sue.room.tables)
+
+
+async def watches(guest: Guest) -> None:
+    """Follow every table of the podium, so that hands are dealt."""
+    for table in guest.room.podium.table_ids.values():
+        if table in guest.room.tables:
+            guest.table = table
+            await guest.watch()
+
+
+async def three_tables(room: Room, seats: int = 3) -> Guest:
+    """Fill three tables of a game with bots, the later ones as must-move games."""
+    sue, _ = await a_list(room)
+    await room.podium.add_bots(HOLDEM.name, 3 * seats, account(sue))
+    for table in "123":
+        await opens(sue, table, seats, feeds=table != "1")
+        await until(lambda t=table: len(desk(room, t).players) == seats)
+    await watches(sue)
+    return sue
+
+
+def later(room: Room, seconds: int) -> None:
+    """Let time pass."""
+    room.clock = Clock(room.clock.now() + seconds)
+
+
+async def books(path: Path) -> tuple[int, int]:
+    """Count the chips in wallets and on tables as they are written, and those there should be."""
+    storage = await open_storage(str(path / "room.db"))
+    room, chips = Room(storage), await storage.in_wallets()
+    for row in await storage.tables():
+        croupier = Croupier(room, row)
+        await croupier._again()
+        chips -= croupier.table.ledger["bank"]
+    bots, guests = await storage.accounts("bot"), await storage.accounts("guest")
+    await storage.close()
+    return chips, len(bots) * FLOAT + len(guests) * 10_000
+
+
+def check_books(path: Path) -> None:
+    """See that no chip is gone, and none has come from anywhere."""
+    there, should = asyncio.run(books(path))
+    assert there == should
+
+
+def seats_agree(room: Room) -> bool:
+    """Say whether podium and tables have the same players in the same seats."""
+    for one in state(room).desks.values():
+        croupier = room.podium.croupier_of(one)
+        if croupier is None:
+            return False
+        if tuple(seat.player for seat in croupier.table.seats) != one.seats:
+            return False
+    return True
+
+
+def settled(room: Room) -> bool:
+    """Say whether everybody is where he should be."""
+    bots = {call.player for call in state(room).calls.values()} & room.bot_names
+    return not room.podium.writing and not state(room).moves and not bots and seats_agree(room)
+
+
+async def commands_of(room: Room, table: str) -> list[dict[str, Any]]:
+    """Read the log of a table."""
+    entries = await room.storage.entries(room.podium.table_ids[table], 1)
+    return [msgspec.json.decode(one.command) for one in entries if one.command]
+
+
+# ---------------------------------------------------------------- lists and calls
+
+
+def test_who_waits_is_called_takes_a_seat_and_plays_with_chips_of_his_wallet(
+    tmp_path: Path,
+) -> None:
+    async def script(room: Room) -> None:
+        sue, (ann, bob) = await a_list(room, "Ann", "Bob")
+        assert [one.player for one in sue.board.lists[0].waiting] == ["Ann", "Bob"]
+        assert ann.board.yours is not None
+        assert ann.board.yours.places == ((HOLDEM.name, 1),)
+        assert room.told_lobby().waiting == 2
+        await opens(sue, "1")
+        (called,) = [one for one in ann.told if isinstance(one, Summons)]
+        assert called.kind == "called"
+        assert called.table == "podium-1"
+        assert ann.board.yours.call is not None
+        assert called.until == ann.board.yours.call.until
+        await says(ann, do.Answer("Ann"))
+        await says(ann, do.TakeSeat("Ann", 2, 500))  # who takes a seat has come
+        await says(bob, do.TakeSeat("Bob", -1, 300))  # and has answered
+        await until(lambda: desk(room, "1").seats == ("Bob", "", "Ann"))
+        assert await room.storage.chips("ann") == 9_500
+        assert ann.board.yours.table == "podium-1"
+        ann.table = bob.table = "podium-1"
+        await ann.watch()
+        await until(lambda: ann.view.hand == 1)
+        assert {seat.player: seat.stack for seat in ann.view.seats}["Ann"] <= 500
+        assert room.told_lobby().waiting == 0
+
+    play(tmp_path, script)
+
+
+def test_who_leaves_the_table_has_his_chips_and_the_next_is_called(tmp_path: Path) -> None:
+    async def script(room: Room) -> None:
+        sue, (ann, bob, cid) = await a_list(room, "Ann", "Bob", "Cid")
+        await opens(sue, "1", 2)
+        for guest in (ann, bob):
+            await says(guest, do.TakeSeat(guest.name, -1, 500))
+        await until(lambda: len(desk(room, "1").players) == 2)
+        assert not state(room).calls
+        ann.table = "podium-1"
+        await ann.do(commands.Leave(0))
+        await until(lambda: "Cid" in state(room).calls)
+        assert await room.storage.chips("ann") + await room.storage.chips("bob") >= 19_000
+        assert not isinstance(await cid.at_podium(do.Decline("Cid")), No)
+
+    play(tmp_path, script)
+
+
+def test_pages_and_lock_ups_end_by_the_clock(tmp_path: Path) -> None:
+    async def script(room: Room) -> None:
+        sue, (ann, bob, _) = await a_list(room, "Ann", "Bob", "Cid")
+        await opens(sue, "1", 2)
+        await says(bob, do.Answer("Bob"))
+        later(room, 200)
+        await until(lambda: "Ann" not in state(room).calls)  # who did not answer
+        assert "Cid" in state(room).calls
+        assert "Bob" in state(room).calls  # whose seat is locked up for ten minutes
+        dan = await here(room, "Dan")
+        await says(dan, do.Join("Dan", HOLDEM.name))
+        later(room, 500)
+        await until(lambda: "Bob" not in state(room).calls)
+        assert "Dan" in state(room).calls
+        assert any("Bob does not come" in line.text for line in ann.board.lines)
+
+    play(tmp_path, script)
+
+
+def test_who_cannot_pay_gets_no_seat(tmp_path: Path) -> None:
+    async def script(room: Room) -> None:
+        sue, (ann, _) = await a_list(room, "Ann", "Bob")
+        await opens(sue, "1")
+        await room.storage.move([Move("ann", -9_900, "spent"), Move("bob", 9_900, "got")], 0)
+        assert "too few chips" in await refused(ann, do.TakeSeat("Ann", 0, 500))
+        assert state(room).calls["Ann"].seat == -1  # and nothing has changed
+        await room.storage.move([Move("ann", 400, "got"), Move("bob", -400, "spent")], 0)
+        sue.table = "podium-1"
+        await sue.ask(Pause("podium-1", "p1", paused=True))
+        await says(ann, do.TakeSeat("Ann", 0, 500))
+        await room.storage.move([Move("ann", -100, "spent"), Move("bob", 100, "got")], 0)
+        await sue.ask(Pause("podium-1", "p2", paused=False))
+        await until(lambda: "Ann" not in room.podium.names())
+        assert desk(room, "1").players == []
+        assert await room.storage.chips("ann") == 400
+
+    play(tmp_path, script)
+
+
+def test_nobody_sits_down_at_a_table_of_the_podium_by_himself(tmp_path: Path) -> None:
+    async def script(room: Room) -> None:
+        sue, (ann,) = await a_list(room, "Ann")
+        await opens(sue, "1")
+        ann.table = sue.table = "podium-1"
+        answer = await ann.sit()
+        assert isinstance(answer, No)
+        assert "join it at the podium" in answer.why
+        closing = await sue.do(commands.Close())
+        assert isinstance(closing, No)
+        assert "at the podium" in closing.why
+
+    play(tmp_path, script)
+
+
+def test_what_is_said_twice_is_done_once(tmp_path: Path) -> None:
+    async def script(room: Room) -> None:
+        _, (ann,) = await a_list(room, "Ann")
+        first = await ann.at_podium(do.LeaveList("Ann", HOLDEM.name), "once")
+        assert await ann.at_podium(do.LeaveList("Ann", HOLDEM.name), "once") == first
+        assert "not on the list" in await refused(ann, do.LeaveList("Ann", HOLDEM.name))
+
+    play(tmp_path, script)
+
+
+def test_at_checked_doors_the_floor_sees_who_everybody_is(tmp_path: Path) -> None:
+    async def script(room: Room) -> None:
+        sue, _ = await a_list(room)
+        ann = await here(room, "Ann")
+        assert ann.board.yours is not None
+        assert "who he is" in ann.board.yours.refused
+        assert "who he is" in await refused(ann, do.Join("Ann", HOLDEM.name))
+        await says(sue, do.Identify(*SUE, "Ann", 30, "passport", 10**9, has_card=True))
+        await says(ann, do.Join("Ann", HOLDEM.name))
+
+    play(tmp_path, script, msgspec.structs.replace(QUICK_PODIUM, doors="checked"))
+
+
+def test_the_floor_puts_somebody_on_a_list_who_is_in_the_room(tmp_path: Path) -> None:
+    async def script(room: Room) -> None:
+        sue, _ = await a_list(room)
+        await here(room, "Ann")
+        await come_in(room, "Bob")  # whose browser is closed
+        await says(sue, do.Join("Ann", HOLDEM.name))
+        assert "comes to the podium" in await refused(sue, do.Join("Bob", HOLDEM.name))
+        assert "nobody here is called" in await refused(sue, do.Join("Zed", HOLDEM.name))
+
+    play(tmp_path, script)
+
+
+def test_only_the_floor_sees_what_the_floor_did(tmp_path: Path) -> None:
+    async def script(room: Room) -> None:
+        sue, (ann,) = await a_list(room, "Ann")
+        assert ann.board.podium is None
+        assert sue.board.podium is not None
+        (opened,) = sue.board.podium.done
+        assert (opened.action, opened.by, opened.why) == ("OpenList", "Sue", SUE[1])
+        assert room.podium.view(None).yours is None
+
+    play(tmp_path, script)
+
+
+def test_a_game_that_the_house_does_not_deal_gets_no_list(tmp_path: Path) -> None:
+    async def script(room: Room) -> None:
+        sue = await here(room, "Sue", "floor")
+        wrong = Posted(("nothing",), "fixed", (20, 40))
+        assert "no game is called" in await refused(sue, do.OpenList(*SUE, wrong))
+        many = do.OpenTable(*SUE, "1", HOLDEM, 40)
+        assert "40 seats" in await refused(sue, many)
+        assert "letters and digits" in await refused(sue, do.OpenTable(*SUE, "a|b", HOLDEM, 4))
+        usual = Posted(("holdem",), "no-limit", (5, 10))
+        await says(sue, do.OpenList(*SUE, usual))
+        assert sue.board.lists[0].buy_in == sue.board.lists[0].game.buy_in == (200, 0)
+
+    play(tmp_path, script)
+
+
+# ---------------------------------------------------------------- must-moves
+
+
+def test_from_the_third_table_a_player_goes_to_the_main_game_with_all_he_has(
+    tmp_path: Path,
+) -> None:
+    async def script(room: Room) -> None:
+        sue = await three_tables(room)
+        await until(lambda: all(one.hands > 3 for one in state(room).desks.values()))
+        first, mover = desk(room, "1").players[0], _first_to_move(room, "3")
+        await room.podium.send_bot_away(first)
+        await until(lambda: mover in desk(room, "1").seats and settled(room))
+        assert first not in room.podium.names()
+        (brought,) = [one for one in await commands_of(room, "1") if one["command"] == "Bring"]
+        assert brought["player"] == mover
+        assert brought["must_move"]
+        assert brought["chips"] == room.tables["podium-3"].chronicle.went_with[mover]
+        assert sue.board.moves == ()
+        assert room.podium.croupier_of(desk(room, "3")) is room.tables["podium-3"]
+
+    play(tmp_path, script)
+
+
+def _first_to_move(room: Room, table: str) -> str:
+    from cardspeak.room.moves import order
+
+    return order(desk(room, table))[0]
+
+
+def test_who_is_moved_is_told_where_he_plays_now(tmp_path: Path) -> None:
+    async def script(room: Room) -> None:
+        sue = await three_tables(room)
+        mover = _first_to_move(room, "3")
+        guest = Guest(room, await room.storage.account_named(mover))
+        guest.connect()
+        await room.podium.send_bot_away(desk(room, "1").players[0])
+        await until(lambda: any(isinstance(one, Summons) for one in guest.told))
+        (moved,) = [one for one in guest.told if isinstance(one, Summons)]
+        assert (moved.kind, moved.old, moved.table) == ("moved", "podium-3", "podium-1")
+        assert not any(isinstance(one, Summons) for one in sue.told)
+
+    play(tmp_path, script)
+
+
+def test_who_refuses_to_move_quits_and_the_next_goes(tmp_path: Path) -> None:
+    async def script(room: Room) -> None:
+        sue = await three_tables(room)
+        await until(lambda: all(one.hands for one in state(room).desks.values()))
+        third = room.podium.croupier_of(desk(room, "3"))
+        assert third is not None
+        sue.table = third.row.id
+        await sue.ask(Pause(third.row.id, "stop", paused=True))
+        mover = _first_to_move(room, "3")
+        await room.podium.send_bot_away(desk(room, "1").players[0])
+        await until(lambda: mover in state(room).moves)
+        await says(sue, do.RefuseMove(mover))
+        await sue.ask(Pause(third.row.id, "go on", paused=False))
+        await until(lambda: len(desk(room, "1").players) == 3 and settled(room))
+        assert mover not in desk(room, "1").seats
+        assert "refused to move" in await refused(sue, do.Join(mover, HOLDEM.name))
+
+    play(tmp_path, script)
+
+
+def test_the_players_of_a_broken_game_are_seated_elsewhere_or_first_on_the_list(
+    tmp_path: Path,
+) -> None:
+    async def script(room: Room) -> None:
+        sue = await three_tables(room)
+        await until(lambda: all(one.hands for one in state(room).desks.values()))
+        everybody = room.podium.names() & room.bot_names
+        broken = set(desk(room, "2").players)
+        await room.podium.send_bot_away(desk(room, "1").players[0])
+        await says(sue, do.BreakTable(*SUE, "2", b""))
+        await until(lambda: "2" not in state(room).desks and settled(room))
+        await until(lambda: "podium-2" not in room.tables)
+        await until(lambda: len(room.podium.names() & everybody) == 8)
+        there = {player for one in state(room).desks.values() for player in one.players}
+        waiting = {entry.player for entry in state(room).entries.values()}
+        assert broken <= there | waiting | {"gone"} | (everybody - room.podium.names())
+        assert not there & waiting
+
+    play(tmp_path, script)
+
+
+def test_what_the_floor_undoes_is_undone_at_the_tables(tmp_path: Path) -> None:
+    async def script(room: Room) -> None:
+        sue, _ = await a_list(room)
+        await opens(sue, "1")
+        assert sue.board.podium is not None
+        opened = sue.board.podium.done[-1].number
+        await says(sue, do.Undo(*SUE, opened))
+        await until(lambda: "podium-1" not in room.tables)
+        await says(sue, do.Undo(*SUE, opened + 1))
+        await until(lambda: "podium-1-2" in room.tables)
+        assert sue.board.desks[0].id == "podium-1-2"
+
+    play(tmp_path, script)
+
+
+def test_who_has_a_penalty_is_not_dealt_in_until_it_is_over(tmp_path: Path) -> None:
+    async def script(room: Room) -> None:
+        sue, _ = await a_list(room)
+        await room.podium.add_bots(HOLDEM.name, 4, account(sue))
+        await opens(sue, "1", 4)
+        await watches(sue)
+        await until(lambda: desk(room, "1").hands > 1)
+        name = desk(room, "1").players[0]
+        await says(sue, do.Penalise("", "slow on purpose", name, 3))
+        croupier = room.tables["podium-1"]
+        await until(lambda: state(room).people[name].sits_out < 3)
+        await until(lambda: not state(room).people[name].returns and settled(room))
+        hands = [row.players for row in await room.storage.hands_at("podium-1", most=500)]
+        dealt = [any(player.name == name for player in players) for players in hands]
+        assert dealt.count(False) in (3, 4)  # four where it was said while a hand was dealt
+        assert croupier.table.seats[desk(room, "1").seats.index(name)].present
+
+    play(tmp_path, script, CROWN)
+
+
+def test_a_table_closes_when_its_time_has_come_and_everybody_has_his_chips(
+    tmp_path: Path,
+) -> None:
+    async def script(room: Room) -> None:
+        sue, guests = await a_list(room, "Ann", "Bob")
+        await opens(sue, "1")
+        for guest in guests:
+            await says(guest, do.TakeSeat(guest.name, -1, 500))
+        await until(lambda: len(desk(room, "1").players) == 2)
+        assert "give notice" in await refused(sue, do.CloseTable(*SUE, "1"))
+        await says(sue, do.GiveNotice(*SUE, "1", room.clock.now() + 4000))
+        await until(lambda: room.tables["podium-1"].table.floor.closes_at > 0)
+        later(room, 4001)
+        await says(sue, do.CloseTable(*SUE, "1"))
+        await until(lambda: "podium-1" not in room.tables)
+        assert "1" not in state(room).desks
+        assert await room.storage.chips("ann") + await room.storage.chips("bob") == 20_000
+
+    play(tmp_path, script, CROWN)
+
+
+def test_who_waits_on_a_list_keeps_his_name(tmp_path: Path) -> None:
+    async def script(room: Room) -> None:
+        _, (ann,) = await a_list(room, "Ann")
+        assert "the lists of the podium" in room.busy(account(ann))
+        await says(ann, do.LeaveList("Ann", HOLDEM.name))
+        assert not room.busy(account(ann))
+
+    play(tmp_path, script)
