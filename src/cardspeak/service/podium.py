@@ -190,9 +190,9 @@ class PodiumClerk(Clerk["AnyCommand", "AnyEvent"]):
         return free[0] if free else NEVER
 
     def _whole(self, game: Posted, seats: int = 0) -> Posted:
-        """Give a game with its buy-in and wagers, or refuse what the house does not deal."""
+        """Give a game with its buy-in, or refuse what the house does not deal."""
         found = posted(sign_for(game, self.podium.house, seats))
-        return msgspec.structs.replace(game, buy_in=found.buy_in, wagers=found.wagers)
+        return msgspec.structs.replace(game, buy_in=found.buy_in)
 
     async def _do(self, command: AnyCommand, by: str, action: str = "") -> list[AnyEvent]:
         """Do a command, and before it what goes without saying."""
