@@ -96,8 +96,11 @@ def _by_cards(hand: Hand, now: Round) -> int:
 
 
 def _shown_value(hand: Hand, seat: int, now: Round) -> int:
+    """Read a board; a card too many that was turned up by mistake is no part of it."""
     cards = [card for card in hand.up[seat] if card <= 52]
-    return now.showing.value(cards) if cards and now.showing else 0
+    if not cards or not now.showing:
+        return 0
+    return now.showing.value(cards[: now.showing.plays])
 
 
 def _ask(hand: Hand, now: Round) -> bool:
