@@ -99,6 +99,7 @@ class Floor:
             commands.SetLevel(choose.below(8), "Dora", "wrong"),
             commands.MakeDeal("chips", tuple(t.entrants), "Dora", held_back=choose.below(9)),
             commands.Decide("a bet", "a call", "Dora"),
+            commands.Undo(len(t.actions) - 1 - choose.below(3), "Dora", "wrong"),
         )
         return choose.pick(told)
 

@@ -264,6 +264,14 @@ class Review(Command, frozen=True):
     by: str
 
 
+class Undo(Command, frozen=True):
+    """Undo, as the director, one of his actions, by its number; say why."""
+
+    action: int
+    by: str
+    why: str
+
+
 AnyCommand = (
     Publish
     | NameDirector
@@ -296,4 +304,5 @@ AnyCommand = (
     | MakeDeal
     | Decide
     | Review
+    | Undo
 )

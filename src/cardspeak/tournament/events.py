@@ -10,6 +10,8 @@ from typing import Any
 
 import msgspec
 
+from cardspeak.room.events import Fact
+
 
 def _tag(name: str) -> str:
     """Name a kind of event in JSON so that none of a hand or a table has its name."""
@@ -444,6 +446,28 @@ class Reviewed(Event, frozen=True):
     clause: str
 
 
+class DirectorActed(Event, frozen=True):
+    """The director did something: what it changed, before and after."""
+
+    number: int
+    action: str
+    by: str
+    why: str
+    before: tuple[Fact, ...]
+    after: tuple[Fact, ...]
+    clause: str
+
+
+class Undone(Event, frozen=True):
+    """The director undid one of his actions; what follows says what that is at the tables."""
+
+    number: int
+    action: str
+    by: str
+    why: str
+    clause: str
+
+
 AnyEvent = (
     Published
     | DirectorNamed
@@ -490,4 +514,6 @@ AnyEvent = (
     | Finished
     | Decided
     | Reviewed
+    | DirectorActed
+    | Undone
 )

@@ -20,6 +20,7 @@ from cardspeak.tournament import (
     hands,
     levels,
     stages,
+    undoing,
 )
 from cardspeak.tournament.conditions import Conditions, check, sign_for
 from cardspeak.tournament.field import Clock, Entrant, Felt, Heat, Out, Phase, Standing
@@ -84,6 +85,8 @@ class Tournament:
         self.removed = 0
         """Chips that went out of play with their players."""
         self.decisions: list[str] = []
+        self.actions: list[undoing.Action] = []
+        """What the director did that can be undone."""
         self.deal: Agreed | None = None
         self.won: dict[str, int] = {}
         self._told: list[AnyEvent] = []
@@ -145,7 +148,12 @@ class Tournament:
     def act(self, command: commands.AnyCommand) -> list[AnyEvent]:
         """Do what a command says, or refuse it and change nothing."""
         self._told = []
+        if not isinstance(command, undoing.ACTIONS):
+            _DO[type(command)](self, command)
+            return self._told
+        before = undoing.facts(self)
         _DO[type(command)](self, command)
+        undoing.note(self, command, before, getattr(self._told[0], "clause", ""))
         return self._told
 
     def tell(self, event: AnyEvent) -> None:
@@ -211,5 +219,6 @@ _DO: dict[type, Callable[[Tournament, Any], None]] = {
     **director.DO,
     **deals.DO,
     **balancing.DO,
+    **undoing.DO,
 }
 """What each command does: every subject brings its own."""

@@ -830,7 +830,7 @@ export interface AskedForSeat {
 export interface AtPodium {
   say: "AtPodium";
   id: string;
-  command: RoomTimeIsCommand | Identify | Bar | Exclude | RoomReadmitCommand | Warn | Penalise | KeepApart | Accommodate | SetHours | OpenList | Join | LeaveList | StepAway | Here | Answer | Decline | Arrive | TakeSeatCommand | NotSeated | OpenTable | AddChair | GiveNotice | CloseTable | BreakTable | AskToChange | AllowChange | DenyChange | DealToLeave | MoveNowCommand | RefuseMove | ChangeLimit | LimitPlayed | SatCommand | LeftCommand | Reseated | ReturnedCommand | RoomHandOverCommand | Undo;
+  command: RoomTimeIsCommand | Identify | Bar | Exclude | RoomReadmitCommand | Warn | Penalise | KeepApart | Accommodate | SetHours | OpenList | Join | LeaveList | StepAway | Here | Answer | Decline | Arrive | TakeSeatCommand | NotSeated | OpenTable | AddChair | GiveNotice | CloseTable | BreakTable | AskToChange | AllowChange | DenyChange | DealToLeave | MoveNowCommand | RefuseMove | ChangeLimit | LimitPlayed | SatCommand | LeftCommand | Reseated | ReturnedCommand | RoomHandOverCommand | RoomUndoCommand;
 }
 
 /** Let somebody not play any more. */
@@ -1732,7 +1732,7 @@ export interface Direct {
   say: "Direct";
   tournament: string;
   id: string;
-  command: Publish | NameDirector | Enter | RefuseEntry | AdmitEntry | Withdraw | SetSeats | DrawCommand | GiveSeat | Start | Cancel | HandBeganCommand | TournamentHandOverCommand | TournamentTimeIsCommand | AbsentCommand | Present | Rebuy | AddOn | TournamentForfeitCommand | Substitute | Disqualify | Reinstate | MovePlayer | PauseCommand | Resume | Rest | SetLevel | SetPace | MakeDeal | Decide | Review;
+  command: Publish | NameDirector | Enter | RefuseEntry | AdmitEntry | Withdraw | SetSeats | DrawCommand | GiveSeat | Start | Cancel | HandBeganCommand | TournamentHandOverCommand | TournamentTimeIsCommand | AbsentCommand | Present | Rebuy | AddOn | TournamentForfeitCommand | Substitute | Disqualify | Reinstate | MovePlayer | PauseCommand | Resume | Rest | SetLevel | SetPace | MakeDeal | Decide | Review | TournamentUndoCommand;
 }
 
 /** A turn to throw away so many down cards. */
@@ -3835,6 +3835,14 @@ export interface RoomTimeIsCommand {
   now: number;
 }
 
+/** Put back what an action of the floor changed, by its number. */
+export interface RoomUndoCommand {
+  command: "Undo";
+  by: string;
+  why: string;
+  action: number;
+}
+
 /** The manager entered rounds that had not reached the jackpot system. */
 export interface RoundsMadeUp {
   event: "table.RoundsMadeUp";
@@ -4804,6 +4812,14 @@ export interface TournamentTimeIsCommand {
   now: number;
 }
 
+/** Undo, as the director, one of his actions, by its number; say why. */
+export interface TournamentUndoCommand {
+  command: "Undo";
+  action: number;
+  by: string;
+  why: string;
+}
+
 /** A tournament as one viewer sees it. */
 export interface TournamentView {
   id: string;
@@ -4897,14 +4913,6 @@ export interface UnclearBoardCard {
   extra?: number;
   /** The cards that are too many; off the top of the deck, where it is shuffled. */
   cards?: string;
-}
-
-/** Put back what an action of the floor changed, by its number. */
-export interface Undo {
-  command: "Undo";
-  by: string;
-  why: string;
-  action: number;
 }
 
 /** The strict rule would take the pot from the player who plainly deserves it. */
