@@ -375,3 +375,13 @@ def test_the_hall_does_what_the_director_says() -> None:
     assert hall.tables[1].placard.ante == 15
     hall.tell(commands.Disqualify("p2", "Dora", "abuse"))
     assert "p2" not in [seat.player for seat in hall.tables[1].seats]
+
+
+def test_a_heat_that_is_decided_during_a_hand_ends_with_it() -> None:
+    stages = (Stage("heat", advance=2), Stage("final"))
+    t = started(2, house="official", late=1, seconds=600, stages=stages)
+    stacks = dict.fromkeys(at(t, 1), 1000)
+    t.act(commands.HandBegan(1, stacks))
+    assert not said(t.act(commands.TimeIs(700)), events.SessionEnded)  # entries have closed
+    (ended,) = said(t.act(commands.HandOver(1, stacks)), events.SessionEnded)
+    assert ended.why == "the winners are known"

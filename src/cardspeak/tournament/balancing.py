@@ -156,7 +156,8 @@ def settle(t: Tournament) -> None:
         for heat in t.heats:
             if heat.opened and not heat.over:
                 done &= _settle(t, heat)
-    t.unsettled = not done or t.ending or t.redraws
+    decided = all(heat.over for heat in t.heats if heat.opened)  # and a hand is still played
+    t.unsettled = not done or t.ending or t.redraws or decided
     if levels.all_have_dealt(t):  # the table that had not is broken
         t.ending = t.unsettled = True
         stages.end_heats(t)
