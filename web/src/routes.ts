@@ -42,6 +42,7 @@ export const routes: readonly Route<Page>[] = [
   },
   { path: "/floor", title: "Floor", page: () => import("./pages/Floor.svelte") },
   { path: "/board", title: "Lists", page: () => import("./pages/Board.svelte") },
+  { path: "/podium", title: "Podium", page: () => import("./pages/Podium.svelte") },
   { path: "/admin", title: "Accounts", page: () => import("./pages/Admin.svelte") },
   { path: "/about", title: "About", page: () => import("./pages/About.svelte") },
   { path: "/gallery", title: "Gallery", page: () => import("./pages/Gallery.svelte") },

@@ -2,9 +2,23 @@ import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import axe from "axe-core";
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Refused } from "$lib/api";
 import { attention } from "$lib/attention.svelte";
+import {
+  begun,
+  callDeeds,
+  hours,
+  identify,
+  keepApart,
+  personDeeds,
+  tableDeeds,
+  troubles,
+  waitingDeeds,
+  type Deed,
+} from "$lib/podium/deeds";
 import ListsPanel from "$lib/podium/ListsPanel.svelte";
 import MyPlace from "$lib/podium/MyPlace.svelte";
+import { choicesOf, mainTables, opening, read } from "$lib/podium/opening";
 import PodiumSeat from "$lib/podium/PodiumSeat.svelte";
 import ChangeDialog from "$lib/podium/ChangeDialog.svelte";
 import {
@@ -24,7 +38,8 @@ import { podium, session, socket } from "$lib/room.svelte";
 import { go, place } from "$lib/router.svelte";
 import { countdown, inWords } from "$lib/when";
 import Board from "../src/pages/Board.svelte";
-import { board, call, nothing } from "./boards";
+import Podium from "../src/pages/Podium.svelte";
+import { board, call, nothing, PODIUM } from "./boards";
 
 const HOLDEM = "holdem no-limit 5-10";
 const OMAHA = "omaha-8 fixed 75-150";
@@ -289,5 +304,129 @@ describe("at a table of the podium", () => {
     render(ChangeDialog, { id: "podium-3", open: true });
     await fireEvent.click(screen.getByRole("button", { name: "Ask for table 1" }));
     expect(commands()).toEqual([{ command: "AskToChange", player: "Ann", to: "1" }]);
+  });
+});
+
+describe("what the floor does", () => {
+  const view = board({ podium: PODIUM, yours: nothing() });
+  const person = (name: string) =>
+    PODIUM.people.find((one) => one.name === name) ?? PODIUM.people[0]!;
+  const labels = (deeds: readonly Deed[]) => deeds.map(({ label }) => label);
+
+  it("depends on how things are", () => {
+    expect(labels(callDeeds(call()))).toEqual(["Answered", "Declines"]);
+    expect(labels(callDeeds(call({ answered: true })))).toEqual(["Is there", "Declines"]);
+    expect(labels(personDeeds(view, person("Hal")))).toEqual(["Readmit", "Warn", "Exclude", "Bar"]);
+    expect(labels(personDeeds(view, { ...person("Ann"), name: "Bo" }))).toContain("Penalise");
+    expect(labels(waitingDeeds(view.lists[0]!, "Mei", true))).toEqual(["He is here", "Take off"]);
+  });
+
+  it("is asked for what it needs, and said with its reason", () => {
+    const penalty = personDeeds(view, { ...person("Ann"), name: "Bo" }).find(
+      ({ label }) => label === "Penalise",
+    )!;
+    expect(troubles(penalty, { hands: "some" })).toHaveProperty("hands");
+    expect(troubles(penalty, begun(penalty))).toEqual({});
+    expect(penalty.command({ hands: "10" }, "conduct")).toEqual({
+      command: "Penalise",
+      by: "",
+      why: "conduct",
+      player: "Bo",
+      hands: 10,
+    });
+    expect(hours(view).command({ in: "3600" }, "late")).toMatchObject({ closes: view.now + 3600 });
+    const notice = tableDeeds(view, view.desks[0]!).find(({ label }) => label === "Give notice")!;
+    expect(notice.command({ in: "1800" }, "")).toMatchObject({ table: "1", at: view.now + 1800 });
+    const seen = identify(view).command({ player: "Zed", age: "30", known: "yes" }, "seen");
+    expect(seen).toMatchObject({
+      player: "Zed",
+      age: 30,
+      known: true,
+      expires: 0,
+      has_card: false,
+    });
+    expect(troubles(keepApart(view), { one: "Ann", other: " " })).toEqual({
+      other: "This must be said.",
+    });
+  });
+
+  it("opens games with the stakes that are said", () => {
+    const list = view.lists[0]!;
+    const form = opening(list, view);
+    expect(form).toMatchObject({
+      bets: "5-10",
+      table: "2",
+      seats: "9",
+      least: "200",
+      most: "1000",
+    });
+    expect(read(list, { ...form, bets: "10/20", most: "" })).toEqual({
+      game: { games: ["holdem"], limit: "no-limit", bets: [10, 20], kill: "", buy_in: [200, 0] },
+      seats: 9,
+      errors: {},
+    });
+    const wrong = { ...form, bets: "x", least: "500", most: "100", seats: "12", table: "" };
+    expect(Object.keys(read(list, wrong).errors)).toEqual(["bets", "most", "seats", "table"]);
+    expect(mainTables(view, list.name)).toEqual(["1"]);
+    expect(choicesOf(view.lists, view.lists.slice(0, 1)).others).toEqual([]);
+  });
+});
+
+describe("the podium", () => {
+  beforeEach(() => {
+    session.me = { id: "m", name: "Mira", kind: "account", roles: ["floor"], chips: 0 };
+    podium.view = board({ podium: PODIUM, yours: nothing() });
+  });
+
+  it("is for the floor alone", () => {
+    session.me = { id: "a", name: "Ann", kind: "account", roles: [], chips: 0 };
+    render(Podium);
+    expect(screen.getByText("You do not work here")).toBeTruthy();
+  });
+
+  it("has everything in its place, and is clean by axe", async () => {
+    const { container } = render(Podium);
+    expect(screen.getByRole("heading", { name: /Table 3/ })).toBeTruthy();
+    await clean(container);
+    await fireEvent.click(screen.getByRole("tab", { name: /People/ }));
+    expect(screen.getByText(/threw cards at the dealer/)).toBeTruthy();
+    await clean(container);
+    await fireEvent.click(screen.getByRole("tab", { name: /Record/ }));
+    expect(screen.getByText("Open table 3")).toBeTruthy();
+    await clean(container);
+  });
+
+  it("asks why before a change is allowed, with a reason that stands there already", async () => {
+    render(Podium);
+    await fireEvent.click(screen.getByRole("button", { name: "Allow" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(dialog.getByLabelText<HTMLInputElement>("Why").value).toBe("he asked");
+    await fireEvent.input(dialog.getByLabelText("Why"), { target: { value: "" } });
+    await fireEvent.click(dialog.getByRole("button", { name: "Allow" }));
+    expect(commands()).toEqual([]);
+    await fireEvent.input(dialog.getByLabelText("Why"), { target: { value: "seat is free" } });
+    await fireEvent.click(dialog.getByRole("button", { name: "Allow" }));
+    expect(commands()).toEqual([
+      { command: "AllowChange", by: "", why: "seat is free", player: "Fay" },
+    ]);
+  });
+
+  it("shows why something is refused, with its clause, and stays open", async () => {
+    said.mockImplementation(() => Promise.reject(new Refused("Not so.", 409, "wsop-85.2")));
+    render(Podium);
+    await fireEvent.click(screen.getByRole("button", { name: "Deny" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await fireEvent.click(dialog.getByRole("button", { name: "Deny" }));
+    expect((await dialog.findByRole("alert")).textContent).toContain("Not so.");
+    expect(dialog.getByRole("button", { name: "Clause wsop-85.2" })).toBeTruthy();
+  });
+
+  it("undoes what was done", async () => {
+    render(Podium);
+    await fireEvent.click(screen.getByRole("tab", { name: /Record/ }));
+    await fireEvent.click(screen.getAllByRole("button", { name: "Undo" })[0] as HTMLElement);
+    const dialog = within(await screen.findByRole("dialog"));
+    await fireEvent.click(dialog.getByRole("button", { name: "Undo" }));
+    expect(commands()).toEqual([{ command: "Undo", by: "", why: "a mistake", action: 5 }]);
   });
 });
