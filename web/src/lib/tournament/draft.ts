@@ -91,11 +91,12 @@ export function whole(text: string): number | null {
 
 /** Weights as they are typed: "50, 30, 20" or "50 30 20"; null where they are none. */
 export function weightsOf(text: string): number[] | null {
-  const parts = text.split(/[^\d.]+/).filter(Boolean);
-  const weights = parts.map(Number);
-  return weights.length > 0 && weights.every((one) => Number.isInteger(one) && one > 0)
-    ? weights
-    : null;
+  if (/[^\d\s,;]/.test(text)) return null;
+  const weights = text
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .map(Number);
+  return weights.length > 0 && weights.every((one) => one > 0) ? weights : null;
 }
 
 const NUMBERS = [

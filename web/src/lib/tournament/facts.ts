@@ -78,10 +78,14 @@ export function factsOf(view: TournamentView, left: Left | null): Fact[] {
   });
   if (group === "finished") return facts;
   if (group === "running") facts.push({ name: "Average", value: amount(mean), also: "chips" });
+  const [first = "", ...others] = postedLine(levelNow(view), games).split(" · ");
+  const next = levelNext(view);
   facts.push({
     name: `Level ${view.level}`,
-    value: postedLine(levelNow(view), games),
-    also: levelNext(view) ? `then ${postedLine(levelNext(view), games)}` : "the last",
+    value: first,
+    also: [...others, next ? `then ${postedLine(next, games).split(" · ")[0]}` : "the last"].join(
+      ", ",
+    ),
   });
   const clock = left && counting(view, left);
   if (clock?.value)

@@ -1,0 +1,254 @@
+import { describe, expect, it } from "vitest";
+import type { Conditions, Level } from "$lib/protocol";
+import {
+  begun,
+  clockDeeds,
+  dealCommand,
+  dealTrouble,
+  houseDeeds,
+  nextSteps,
+  playerDeeds,
+  shared,
+  trouble,
+  type Ask,
+  type Deed,
+} from "$lib/tournament/deeds";
+import {
+  made,
+  saidBy,
+  stakeOf,
+  stakeText,
+  unreadable,
+  weightsOf,
+  withAnother,
+  withBreaks,
+  without,
+} from "$lib/tournament/draft";
+import { clockState, counting, factsOf } from "$lib/tournament/facts";
+import { entrant, view } from "./tournaments";
+
+const labels = (deeds: readonly Deed[]) => deeds.map(({ label }) => label);
+const named = (deeds: readonly Deed[], label: string) => {
+  const found = deeds.find((deed) => deed.label === label);
+  if (!found) throw new Error(`there is no ${label} among ${labels(deeds).join(", ")}`);
+  return found;
+};
+
+describe("what a director may do", () => {
+  it("goes from one phase to the next", () => {
+    const steps = ["set", "open", "drawn", "playing", "between", "over"].map((phase) =>
+      labels(nextSteps(view({ phase }))),
+    );
+    expect(steps).toEqual([
+      ["Publish the conditions"],
+      ["Draw seats"],
+      ["Start"],
+      [],
+      ["Draw seats"],
+      [],
+    ]);
+  });
+
+  it("stops the clock or lets it go on, and goes to the levels there are", () => {
+    expect(clockDeeds(view({ phase: "open" }))).toEqual([]);
+    const first = labels(clockDeeds(view({ level: 1 })));
+    expect(first).toEqual(["Pause", "Next level", "Break", "Pace"]);
+    const last = clockDeeds(view({ level: 3, paused: true }));
+    expect(labels(last)).toEqual(["Resume", "Level before", "Break", "Pace"]);
+    expect(named(last, "Level before").command({ why: " too fast " }, "Mira")).toEqual({
+      command: "SetLevel",
+      level: 2,
+      by: "Mira",
+      why: "too fast",
+    });
+    expect(named(last, "Break").command({ minutes: "15" }, "Mira")).toEqual({
+      command: "Rest",
+      seconds: 900,
+      by: "Mira",
+    });
+  });
+
+  it("is asked about before it is done where it takes something away", () => {
+    const all = [
+      ...houseDeeds(view()),
+      ...playerDeeds(view(), entrant({ present: false })),
+      ...playerDeeds(view(), entrant({ standing: "out" })),
+    ];
+    expect(labels(all.filter(({ danger }) => danger))).toEqual([
+      "Cancel the tournament",
+      "Forfeit the place",
+      "Substitute",
+      "Disqualify",
+      "Bring back",
+    ]);
+    expect(labels(houseDeeds(view({ phase: "over" })))).toEqual([
+      "Decide a dispute",
+      "Review a decision",
+    ]);
+  });
+
+  it("moves players to tables with a free seat, and not to their own", () => {
+    const [ann] = view().entrants;
+    const move = named(playerDeeds(view(), ann ?? entrant()), "Move");
+    const [to] = move.asks as [Extract<Ask, { kind: "choice" }>];
+    expect(to.options).toEqual([{ value: "1", label: "Table 1, 2 players" }]);
+    expect(move.command({ table: "1", why: "balance" }, "Mira")).toMatchObject({
+      command: "MovePlayer",
+      player: "Ann",
+      table: 1,
+    });
+  });
+
+  it("brings back who was knocked out with the chips of those who have them", () => {
+    const deed = named(
+      playerDeeds(view(), entrant({ name: "Eve", standing: "out" })),
+      "Bring back",
+    );
+    const chips = [
+      ["Ann", "4,000"],
+      ["", ""],
+    ] as const;
+    expect(deed.command({ why: "a misread hand", chips }, "Mira")).toEqual({
+      command: "Reinstate",
+      player: "Eve",
+      by: "Mira",
+      why: "a misread hand",
+      chips_from: [["Ann", 4000]],
+    });
+    expect(trouble(deed.asks ?? [], { why: "x", chips: [["", ""]] })).toHaveProperty("chips");
+    expect(trouble(deed.asks ?? [], { why: "x", chips: [["Ann", "many"]] })).toHaveProperty(
+      "chips",
+    );
+    const back = named(playerDeeds(view(), entrant({ standing: "disqualified" })), "Bring back");
+    expect(back.command({ why: "x" }, "Mira")).not.toHaveProperty("chips_from");
+  });
+
+  it("says what is missing", () => {
+    const { asks = [] } = named(clockDeeds(view()), "Break");
+    expect(begun(asks)).toEqual({ minutes: "15" });
+    expect(trouble(asks, { minutes: "15" })).toEqual({});
+    for (const minutes of ["", "0", "1.5", "soon"])
+      expect(trouble(asks, { minutes })).toHaveProperty("minutes");
+    const { asks: why = [] } = named(clockDeeds(view()), "Pause");
+    expect(trouble(why, { why: " " })).toEqual({ why: "Say why: it is written down." });
+  });
+});
+
+describe("a deal", () => {
+  const now = view({ left: 2, prizes: [3000, 2000], entrants: view().entrants.slice(0, 2) });
+  const said = { kind: "agreed", agreed: ["Ann", "Bob"], held: "500" } as const;
+
+  it("shares what is left, and is made by all who are left", () => {
+    expect(shared(now)).toBe(5000);
+    const one = { ...said, agreed: ["Ann"], amounts: {} };
+    expect(dealTrouble(now, one)).toMatch(/Bob has not agreed/);
+    const wrong = { ...said, amounts: { Ann: "2,500", Bob: "1500" } };
+    expect(dealTrouble(now, wrong)).toBe("4,500 are shared, and these are 4,000.");
+    const right = { ...said, amounts: { Ann: "2,500", Bob: "2000" } };
+    expect(dealTrouble(now, right)).toBe("");
+    expect(dealCommand(now, right, "Mira")).toEqual({
+      command: "MakeDeal",
+      kind: "agreed",
+      agreed: ["Ann", "Bob"],
+      by: "Mira",
+      amounts: [
+        ["Ann", 2500],
+        ["Bob", 2000],
+      ],
+      held_back: 500,
+    });
+    expect(dealTrouble(now, { ...right, held: "6000" })).toMatch(/held back/);
+  });
+
+  it("by a model needs no amounts", () => {
+    const model = { kind: "icm", agreed: ["Ann", "Bob"], amounts: {}, held: "" } as const;
+    expect(dealTrouble(now, model)).toBe("");
+    expect(dealCommand(now, model, "Mira")).toMatchObject({ amounts: [], held_back: 0 });
+  });
+});
+
+describe("conditions that are written", () => {
+  const levels: Level[] = [
+    { stakes: [{ blinds: [5, 10] }], seconds: 600 },
+    { stakes: [{ blinds: [10, 20], ante: 2 }], seconds: 600 },
+    { stakes: [{ blinds: [20, 40], ante: 4 }], seconds: 0 },
+  ];
+  const base: Conditions = { name: "Hold'em", games: [{ game: "holdem" }], levels, fee: 100 };
+
+  it("are what they were where nothing was changed", () => {
+    const said = saidBy(base);
+    expect(unreadable(said)).toEqual({});
+    expect(made(base, said, levels)).toMatchObject({ name: "Hold'em", fee: 100, rebuys: null });
+    expect(made(base, said, levels)).not.toHaveProperty("prizes");
+  });
+
+  it("are changed by what is typed, and what cannot be read is said", () => {
+    const said = { ...saidBy(base), fee: "1,100", commission: "100", weights: "50, 30 20" };
+    said.rebuys = { ...said.rebuys, on: true, times: "3" };
+    expect(made(base, said, levels)).toMatchObject({
+      fee: 1100,
+      commission: 100,
+      prizes: [{ weights: [50, 30, 20], up_to: 0 }],
+      rebuys: { fee: 1000, chips: 10_000, times: 3, until: 4 },
+    });
+    said.fee = "much";
+    said.weights = "50%, half";
+    said.rebuys.chips = "";
+    said.name = " ";
+    expect(Object.keys(unreadable(said)).sort()).toEqual([
+      "fee",
+      "name",
+      "rebuys.chips",
+      "weights",
+    ]);
+    expect(weightsOf("some")).toBeNull();
+    expect(weightsOf("2.5 1")).toBeNull();
+  });
+
+  it("have stakes as they are typed", () => {
+    expect(stakeText([5, 10])).toBe("5/10");
+    expect(stakeOf("5/10", [1, 2])).toEqual([5, 10]);
+    expect(stakeOf("1,000", 5)).toBe(1000);
+    expect(stakeOf("5/10", 5)).toBeNull();
+    expect(stakeOf("five", 5)).toBeNull();
+  });
+
+  it("have breaks after every so many levels, and the last level has no end", () => {
+    expect(withBreaks(levels, 1, 300).map(({ rest }) => rest)).toEqual([300, 300, 0]);
+    expect(withBreaks(levels, 0, 300).map(({ rest }) => rest)).toEqual([0, 0, 0]);
+    expect(without(levels, 2).map(({ seconds }) => seconds)).toEqual([600, 0]);
+    expect(withAnother(levels, 2).map(({ seconds }) => seconds)).toEqual([600, 600, 600, 0]);
+    expect(withAnother(levels, 0)).toHaveLength(4);
+  });
+});
+
+describe("a tournament in figures", () => {
+  it("says what the clock counts", () => {
+    const left = { seconds: 345, rest: 0, starts: 0 };
+    expect(counting(view(), left)).toEqual({ name: "Time left", value: "5:45" });
+    expect(counting(view(), { ...left, rest: 61 })).toEqual({ name: "Break", value: "1:01" });
+    expect(counting(view({ level: 3 }), left).name).toBe("Last level");
+    expect(counting(view({ phase: "open" }), { ...left, starts: 9 }).value).toBe("0:09");
+    expect(counting(view({ phase: "over" }), left).value).toBe("");
+    const states = [
+      view({ phase: "open" }),
+      view(),
+      view({ rest: 60 }),
+      view({ paused: true }),
+      view({ phase: "cancelled" }),
+    ].map(clockState);
+    expect(states).toEqual(["before", "running", "rest", "paused", "over"]);
+  });
+
+  it("shows what matters before, while and after it is played", () => {
+    const names = (phase: string) =>
+      factsOf(view({ phase }), { seconds: 345, rest: 0, starts: 0 }).map(({ name }) => name);
+    expect(names("open")).toEqual(["Entry", "Entered", "Prizes", "Level 2"]);
+    expect(names("playing")).toEqual(["Players", "Prizes", "Average", "Level 2", "Time left"]);
+    expect(names("over")).toEqual(["Players", "Prizes"]);
+    const [players, , mean, level] = factsOf(view(), null);
+    expect(players).toMatchObject({ value: "4 of 5", also: "2 before the prizes" });
+    expect(mean?.value).toBe("12,500");
+    expect(level).toMatchObject({ value: "100/200", also: "Ante 10, then 200/400" });
+  });
+});
