@@ -1,10 +1,11 @@
-import { render, screen, waitFor, within } from "@testing-library/svelte";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/svelte";
 import axe from "axe-core";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { AnySaid, AnyTold, TableView } from "$lib/protocol";
 import { socket } from "$lib/room.svelte";
 import Table from "../src/pages/Table.svelte";
 import { moments, TABLES, withDecision } from "./table-views";
+import { entrant, view as tournament } from "./tournaments";
 
 /** The room's end of the line. */
 class Line {
@@ -214,6 +215,43 @@ describe("a table", () => {
     expect(acts(line)).toEqual([]);
     line.tell({ tell: "Happened", table: waits.id, seq: 2, lines: [], view: yours });
     await waitFor(() => expect(acts(line)).toEqual([{ command: "Call" }]));
+  });
+
+  it("of a tournament has its clock and one's rank, and no seat or chips to take or give", async () => {
+    const view = withDecision("holdem", "Bet");
+    const line = await open({ ...view, host: "t" });
+    const menu = () => screen.getByRole("group", { name: "Your seat", hidden: true }).textContent;
+    expect(menu()).not.toMatch(/Leave|Add chips|Sit out|Change seat/);
+    await waitFor(() => expect(line.said).toContainEqual({ say: "Follow", what: "t" }));
+    const player = entrant({ name: "Ada", chips: 500 });
+    line.tell({
+      tell: "TournamentSeen",
+      view: tournament({ entrants: [entrant({ name: "Bob" }), player] }),
+    });
+    const strip = await screen.findByRole("group", { name: "Tournament" });
+    expect(strip.textContent).toMatch(/Level 2.*5:4\d.*4\/5.*You are 2nd/s);
+    expect(within(strip).getByRole("link", { name: "Standings" }).getAttribute("href")).toBe(
+      "/tournaments/t",
+    );
+    cleanup();
+    await open(view);
+    expect(menu()).toMatch(/Leave/);
+  });
+
+  it("of a tournament has no seat for who only watches", async () => {
+    const view = { ...withDecision("holdem", "Bet"), yours: null };
+    const seats = view.seats.map((seat) =>
+      seat.seat === 5 ? { ...seat, player: "", cards: null } : seat,
+    );
+    for (const [host, free] of [
+      ["", 1],
+      ["t", 0],
+    ] as const) {
+      await open({ ...view, host, seats });
+      expect(screen.queryAllByRole("button", { name: /^Sit here/ })).toHaveLength(free);
+      expect(screen.queryAllByRole("button", { name: "Take a seat" })).toHaveLength(free);
+      cleanup();
+    }
   });
 
   it("that is gone says so", async () => {

@@ -3,6 +3,10 @@ import { amount } from "$lib/amounts";
 import type { EntrantNow, TournamentView } from "$lib/protocol";
 import type { TournamentCommand } from "./followed.svelte";
 
+interface Choice {
+  value: string;
+  label: string;
+}
 interface Asked {
   name: string;
   label: string;
@@ -11,7 +15,7 @@ interface Asked {
 export type Ask =
   | (Asked & { kind: "words"; needed: boolean; among?: readonly string[] })
   | (Asked & { kind: "number"; value: string; least: number; most?: number })
-  | (Asked & { kind: "choice"; options: readonly { value: string; label: string }[] })
+  | (Asked & { kind: "choice"; options: readonly Choice[] })
   | (Asked & { kind: "tick" })
   /** Players, and how many chips each of them gives. */
   | (Asked & { kind: "chips"; among: readonly string[] });
@@ -279,7 +283,8 @@ export function playerDeeds(view: TournamentView, entrant: EntrantNow): Deed[] {
   const deeds: Deed[] = [];
   if (standing === "in") {
     deeds.push(present ? absent(player) : here(player));
-    if (playing && view.tables.length > 1) deeds.push(move(view, entrant));
+    const tables = playing ? tablesFor(view, entrant) : [];
+    if (tables.length > 0) deeds.push(move(entrant, tables));
     if (playing && !present)
       deeds.push({
         label: "Forfeit the place",
@@ -320,13 +325,17 @@ function here(player: string): Deed {
   };
 }
 
-function move(view: TournamentView, { name: player, table }: EntrantNow): Deed {
-  const options = view.tables
+/** Tables with a free seat, and not his own. */
+function tablesFor(view: TournamentView, { table }: EntrantNow): Choice[] {
+  return view.tables
     .filter(({ number, seats }) => number !== table && seats.some((name) => !name))
     .map(({ number, seats }) => ({
       value: String(number),
       label: `Table ${number}, ${seats.filter(Boolean).length} players`,
     }));
+}
+
+function move({ name: player, table }: EntrantNow, options: readonly Choice[]): Deed {
   return {
     label: "Move",
     title: `Move ${player} to another table?`,

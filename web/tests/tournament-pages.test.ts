@@ -1,0 +1,178 @@
+import { fireEvent, render, screen, within } from "@testing-library/svelte";
+import axe from "axe-core";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import Felts from "$lib/tournament/Felts.svelte";
+import DealForm from "$lib/tournament/DealForm.svelte";
+import DeedDialog from "$lib/tournament/DeedDialog.svelte";
+import EnterDialog from "$lib/tournament/EnterDialog.svelte";
+import Facts from "$lib/tournament/Facts.svelte";
+import Levels from "$lib/tournament/Levels.svelte";
+import Prizes from "$lib/tournament/Prizes.svelte";
+import Standings from "$lib/tournament/Standings.svelte";
+import TournamentTile from "$lib/tournament/TournamentTile.svelte";
+import { clockDeeds } from "$lib/tournament/deeds";
+import { factsOf } from "$lib/tournament/facts";
+import { card, entrant, view } from "./tournaments";
+
+async function clean(container: Element): Promise<void> {
+  const { violations } = await axe.run(container, {
+    rules: {
+      // jsdom paints nothing: colours are reckoned in tokens.test.ts, and a canvas there is none.
+      "color-contrast": { enabled: false },
+      "label-content-name-mismatch": { enabled: false },
+      region: { enabled: false },
+      "heading-order": { enabled: false },
+    },
+  });
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", vi.fn());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe("standings", () => {
+  const field = Array.from({ length: 1000 }, (_, at) =>
+    entrant({ name: `Player ${at + 1}`, number: at + 1, chips: 5000 - at, table: at % 100 }),
+  );
+  const names = () =>
+    screen
+      .getAllByRole("row")
+      .slice(1)
+      .map((row) => within(row).getByRole("rowheader").textContent?.trim());
+
+  it("of a thousand are shown a page at a time, and find oneself", async () => {
+    const { container } = render(Standings, { entrants: field, me: "Player 333" });
+    expect(names()).toHaveLength(50);
+    expect(names()[0]).toMatch(/^Player 1$/);
+    await fireEvent.click(screen.getByRole("button", { name: "Next page" }));
+    expect(names()[0]).toBe("Player 51");
+    await fireEvent.click(screen.getByRole("button", { name: "Show me" }));
+    const own = container.querySelector("[aria-current]");
+    expect(own?.textContent).toMatch(/^333\s*Player 333\s+you/);
+    await clean(container);
+  });
+
+  it("are sorted by what is pressed, and back, and searched", async () => {
+    render(Standings, { entrants: field });
+    const chips = screen.getByRole("button", { name: "Chips" });
+    const sorted = () =>
+      screen.getByRole("columnheader", { name: "Chips" }).getAttribute("aria-sort");
+    expect(sorted()).toBeNull();
+    await fireEvent.click(chips);
+    expect([names()[0], sorted()]).toEqual(["Player 1", "descending"]);
+    await fireEvent.click(chips);
+    expect([names()[0], sorted()]).toEqual(["Player 1000", "ascending"]);
+    await fireEvent.input(screen.getByRole("searchbox"), { target: { value: "#77" } });
+    expect(names()).toEqual(["Player 77"]);
+    await fireEvent.input(screen.getByRole("searchbox"), { target: { value: "nobody" } });
+    expect(screen.getByText("Nobody is called that.")).toBeTruthy();
+  });
+});
+
+describe("a tournament in a list", () => {
+  it("offers the way in, or out again, or to one's table", async () => {
+    const [onenter, onwithdraw] = [vi.fn(), vi.fn()];
+    const open = card({ late: true, starts_in: 65 });
+    const shown = render(TournamentTile, { card: open, onenter, onwithdraw });
+    expect(screen.getByText("Starts in 1:05")).toBeTruthy();
+    await fireEvent.click(screen.getByRole("button", { name: "Enter" }));
+    expect(onenter).toHaveBeenCalledOnce();
+    await clean(shown.container);
+    const mine = {
+      entered: true,
+      table: "",
+      enter: "you have entered",
+      withdraw: true,
+      rebuy: false,
+      add_on: false,
+      back: false,
+    };
+    await shown.rerender({ card: open, mine, onenter, onwithdraw });
+    expect(screen.queryByRole("button", { name: "Enter" })).toBeNull();
+    await fireEvent.click(screen.getByRole("button", { name: "Withdraw" }));
+    expect(onwithdraw).toHaveBeenCalledOnce();
+    await shown.rerender({ card: open, mine: { ...mine, table: "t-1" }, onenter, onwithdraw });
+    expect(screen.getByRole("link", { name: "My table" }).getAttribute("href")).toBe("/tables/t-1");
+  });
+
+  it("is only looked at when nobody can enter any more", () => {
+    render(TournamentTile, { card: card({ phase: "playing", left: 3 }), onenter: vi.fn() });
+    expect(screen.queryByRole("button")).toBeNull();
+    expect(screen.getByText("3 of 9 left")).toBeTruthy();
+  });
+});
+
+describe("entering", () => {
+  it("needs that the conditions are accepted", async () => {
+    const props = { open: true, id: "t", name: "Sunday", fee: 1100, view: view() };
+    const { container } = render(EnterDialog, props);
+    const button = screen.getByRole("button", { name: "Enter for 1,100" });
+    expect(button).toHaveProperty("disabled", true);
+    expect(screen.getByRole("region", { name: "Conditions" }).textContent).toMatch(/Entry fee/);
+    await fireEvent.click(screen.getByRole("checkbox"));
+    expect(button).toHaveProperty("disabled", false);
+    await clean(container);
+  });
+});
+
+describe("the director's desk", () => {
+  it("asks why before anything is done", async () => {
+    const [pause] = clockDeeds(view());
+    const ondo = vi.fn(() => Promise.resolve());
+    const { container } = render(DeedDialog, { deed: pause ?? null, ondo });
+    await clean(container);
+    await fireEvent.click(screen.getByRole("button", { name: "Pause" }));
+    expect(screen.getByText("Say why: it is written down.")).toBeTruthy();
+    expect(ondo).not.toHaveBeenCalled();
+    await fireEvent.input(screen.getByLabelText("Why"), { target: { value: "a fire alarm" } });
+    await fireEvent.click(screen.getByRole("button", { name: "Pause" }));
+    expect(ondo).toHaveBeenCalledWith(pause, { why: "a fire alarm" });
+  });
+
+  it("makes no deal that somebody has not agreed to, and asks once more", async () => {
+    const ondo = vi.fn(() => Promise.resolve());
+    const { container } = render(DealForm, { open: true, view: view(), by: "Mira", ondo });
+    await clean(container);
+    await fireEvent.click(screen.getByRole("button", { name: "Make the deal" }));
+    expect(screen.getByRole("alert").textContent).toMatch(/Ann has not agreed/);
+    await fireEvent.click(screen.getByRole("button", { name: "All have agreed" }));
+    await fireEvent.click(screen.getByRole("button", { name: "Make the deal" }));
+    expect(ondo).not.toHaveBeenCalled();
+    await fireEvent.click(screen.getByRole("button", { name: "Yes, make the deal" }));
+    expect(ondo).toHaveBeenCalledWith({
+      command: "MakeDeal",
+      kind: "icm",
+      agreed: ["Ann", "Bob", "Cem", "Dee"],
+      by: "Mira",
+      amounts: [],
+      held_back: 0,
+    });
+  });
+});
+
+describe("what is shown of a tournament", () => {
+  it("marks the level that is played and the prizes that are next", async () => {
+    const { levels, games, prizes } = view();
+    const shown = render(Levels, { levels, games, now: 2 });
+    expect(screen.getByText("Break of 5 minutes")).toBeTruthy();
+    expect(shown.container.querySelector("[aria-current]")?.textContent).toMatch(/100\/200/);
+    await clean(shown.container);
+    const paid = render(Prizes, { prizes, left: 2, playing: true });
+    expect(paid.container.querySelector(".next")?.textContent).toMatch(/2nd\s*2,000/);
+    await clean(paid.container);
+  });
+
+  it("leads to the tables, one's own first", async () => {
+    const { tables, entrants } = view();
+    const chips = new Map(entrants.map((one) => [one.name, one.chips]));
+    const { container } = render(Felts, { tables, me: "Dee", chips });
+    const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+    expect(links).toEqual(["/tables/t-1", "/tables/t-0"]);
+    await clean(container);
+    await clean(render(Facts, { facts: factsOf(view(), null) }).container);
+  });
+});
