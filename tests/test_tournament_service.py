@@ -414,3 +414,25 @@ def test_over_http(tmp_path: Path) -> None:
         assert view["phase"] == "open"
         assert [card["id"] for card in browser.get("/api/tournaments").json()] == [view["id"]]
         assert browser.get("/api/tournaments/none").status_code == 404
+
+
+def test_the_director_undoes_what_he_did(tmp_path: Path) -> None:
+    async def played() -> None:
+        async with parlour(tmp_path) as room:
+            clerk = await opened(room, small(seats=6))
+            dora = await come_in(room, "Dora", "floor")
+            for name in ("Ann", "Bob"):
+                guest = await come_in(room, name)
+                await say(clerk, guest, commands.Enter(name))
+            await say(clerk, dora, commands.Draw(b""))
+            await say(clerk, dora, commands.Disqualify("Bob", "", "he was rude"))
+            assert clerk.look(guest.account).view.done == ()
+            (done,) = clerk.look(dora.account).view.done
+            assert (done.by, done.why) == ("Dora", "he was rude")
+            assert isinstance(await say(clerk, guest, commands.Undo(done.number, "Bob", "no")), No)
+            undo = commands.Undo(done.number, "", "it was another")
+            assert isinstance(await say(clerk, dora, undo), Done)
+            assert clerk.look(dora.account).view.done == ()
+            assert [one.name for one in clerk.tournament.inside] == ["Ann", "Bob"]
+
+    asyncio.run(played())

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cardspeak.hand.stakes import stakes
 from cardspeak.houses import HOUSES
+from cardspeak.service.accounts import may
 from cardspeak.service.boards import (
     EntrantNow,
     EntryNow,
@@ -27,6 +28,10 @@ if TYPE_CHECKING:
     from cardspeak.tournament import Conditions, Tournament
     from cardspeak.tournament.conditions import More
     from cardspeak.tournament.field import Entrant
+
+
+UNDOABLE: Final = 30
+"""How many things that the director did are shown."""
 
 
 def view(clerk: TournamentClerk, account: Account | None) -> TournamentView:
@@ -67,6 +72,7 @@ def view(clerk: TournamentClerk, account: Account | None) -> TournamentView:
         tables=tuple(_felts(clerk)),
         lines=tuple(clerk.lines),
         yours=None if account is None else _yours(clerk, account),
+        done=tuple(clerk.done.values())[-UNDOABLE:] if may(account, "floor") else (),
     )
 
 

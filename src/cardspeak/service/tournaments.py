@@ -13,7 +13,7 @@ from cardspeak.hand.commands import Refused
 from cardspeak.houses.refusals import AgainstTheBook
 from cardspeak.service import standings
 from cardspeak.service.accounts import may
-from cardspeak.service.boards import BoardLine
+from cardspeak.service.boards import BoardLine, DoneNow
 from cardspeak.service.clerks import Clerk
 from cardspeak.service.dealing import RETRY, Plan, next_deal
 from cardspeak.service.messages import Summons, TournamentSeen
@@ -108,6 +108,8 @@ class TournamentClerk(Clerk[AnyCommand, AnyEvent]):
         self.settings = msgspec.convert(row.settings, TournamentSettings)
         self.conditions = msgspec.convert(row.posted, Conditions)
         self.lines: deque[BoardLine] = deque(maxlen=LINES)
+        self.done: dict[int, DoneNow] = {}
+        """What the director did and may undo, by its number."""
         self.drawn_at = 0
         """When seats were last drawn, by the room's time."""
         self.tournament = Tournament(self.conditions)
@@ -120,6 +122,7 @@ class TournamentClerk(Clerk[AnyCommand, AnyEvent]):
         """Begin with the conditions, and nobody in it."""
         self.tournament = Tournament(self.conditions)
         self.lines.clear()
+        self.done.clear()
 
     def do(self, command: AnyCommand) -> list[AnyEvent]:
         """Do a command, or refuse it and change nothing."""
@@ -152,10 +155,15 @@ class TournamentClerk(Clerk[AnyCommand, AnyEvent]):
                     yield Move(self.accounts[player], prize, f"won in {name}")
 
     def note(self, entry: Entry, happened: Sequence[AnyEvent]) -> None:
-        """Keep what happened in words, and when seats were drawn."""
+        """Keep what happened in words, what the director did, and when seats were drawn."""
         for event in happened:
-            if isinstance(event, events.SeatDrawn):
-                self.drawn_at = entry.at
+            match event:
+                case events.SeatDrawn():
+                    self.drawn_at = entry.at
+                case events.DirectorActed(number=number, action=action, by=by, why=why):
+                    self.done[number] = DoneNow(number, action, by, why, event.clause)
+                case events.Undone(number=number):
+                    self.done.pop(number, None)
             if text := words.tell(event):
                 self.lines.append(BoardLine(entry.wall, text, getattr(event, "clause", "")))
 

@@ -1,6 +1,6 @@
 /** What a director may do: what it is called, what is asked first, and what is said then. */
 import { amount } from "$lib/amounts";
-import type { EntrantNow, TournamentView } from "$lib/protocol";
+import type { DoneNow, EntrantNow, TournamentView } from "$lib/protocol";
 import type { TournamentCommand } from "./followed.svelte";
 
 interface Choice {
@@ -36,6 +36,17 @@ export interface Deed {
 const WHY: Ask = { kind: "words", name: "why", label: "Why", needed: true };
 const word = (value: Value | undefined) => (typeof value === "string" ? value.trim() : "");
 const count = (value: Value | undefined) => Number(word(value));
+
+/** Undo something that the director did. */
+export function undoing(done: DoneNow): Deed {
+  return {
+    label: "Undo",
+    title: `Undo action ${done.number}?`,
+    says: "Everything it changed is put back, unless something has come of it since.",
+    asks: [WHY],
+    command: (said, by) => ({ command: "Undo", action: done.number, by, why: word(said.why) }),
+  };
+}
 
 /** What is wrong with what was said, by the name of what was asked; nothing where all is well. */
 export function trouble(asks: readonly Ask[], said: Values): Record<string, string> {
