@@ -90,8 +90,8 @@ def test_the_least_and_the_most_to_bet_are_posted_at_the_entrance() -> None:
     podium.opens("2", Posted(("omaha",), "pot", (5, 10), buy_in=(400, 0)))
     shown = [one.text for one in notices.entrance(podium.room) if one.clause == "crown-7.8"]
     assert shown == [
-        "holdem no-limit 1-2: bets and raises of 2 to all one has",
-        "omaha pot 5-10: bets and raises of 10 to the pot",
+        "Hold'em, no-limit 1/2: bets and raises of 2 to all one has",
+        "Omaha, pot 5/10: bets and raises of 10 to the pot",
     ]
 
 

@@ -73,7 +73,7 @@ def test_the_buy_in_of_every_game_is_posted_at_the_entrance() -> None:
     podium.opens("1", CROWN)
     (shown,) = [one for one in notices.entrance(podium.room) if one.clause == "crown-7.2"]
     assert (shown.text, shown.clause) == (
-        "holdem no-limit 1-2: 40 at least, 200 at most",
+        "Hold'em, no-limit 1/2: 40 at least, 200 at most",
         "crown-7.2",
     )
 

@@ -80,12 +80,12 @@ def _bets(room: Room, game: Posted) -> list[Notice]:
     except Refused:
         return []
     said = {wagers(one): for_game(room.house.signs.wagers, one.game) for one in games}
-    return [Notice(f"{game.name}: {words}", clause) for words, clause in said.items() if words]
+    return [Notice(f"{game.title}: {words}", clause) for words, clause in said.items() if words]
 
 
 def _to_bring(game: Posted) -> str:
     least, most = game.buy_in
-    return f"{game.name}: {least} at least" + (f", {most} at most" if most else "")
+    return f"{game.title}: {least} at least" + (f", {most} at most" if most else "")
 
 
 def rulebook(room: Room) -> tuple[Clause, ...]:

@@ -50,6 +50,17 @@ class Posted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return f"{'+'.join(self.games)} {self.limit} {self.stakes}{kill}"
 
     @property
+    def title(self) -> str:
+        """The same for people.
+
+        >>> Posted(("omaha-8",), "fixed", (75, 150)).title
+        'Omaha eight-or-better, fixed 75/150'
+        """
+        games = ", ".join(GAMES[slug].name for slug in self.games)
+        kill = f" with a {self.kill} kill" if self.kill else ""
+        return f"{games}, {self.limit} {self.stakes.replace('-', '/')}{kill}"
+
+    @property
     def blinds(self) -> bool:
         """Whether some game of it has a button that goes round."""
         return any(GAMES[slug].family != "stud" for slug in self.games)
