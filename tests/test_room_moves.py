@@ -283,3 +283,24 @@ def test_who_quits_on_the_way_gives_the_seat_up() -> None:
     podium = _called_from(HOLDEM, button=2, small=0, big=1)
     podium.leaves("Dan")
     assert podium.one(told.CalledToMove).player == "Eve"
+
+
+def test_who_is_left_alone_has_no_hand_to_play_before_he_goes() -> None:
+    podium = Podium()
+    podium.full("1", HOLDEM, "Ann", "Bob")
+    podium.full("2", HOLDEM, "Cid", "Dan", feeds=True)
+    podium.hand("2", button=0, small=0, big=1)
+    podium.leaves("Ann")
+    assert podium.room.state.moves["Cid"].past_button
+    podium.leaves("Dan")
+    assert podium.room.state.moves["Cid"].ordered
+
+
+def test_who_was_alone_when_he_was_called_goes_at_once() -> None:
+    podium = Podium()
+    podium.full("1", HOLDEM, "Ann", "Bob")
+    podium.full("2", HOLDEM, "Cid", "Dan", feeds=True)
+    podium.hand("2", button=0, small=0, big=1)
+    podium.leaves("Dan")
+    podium.leaves("Ann")
+    assert podium.room.state.moves["Cid"].ordered

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardspeak.room import Posted
+from cardspeak.room import Posted, filling
 from cardspeak.room import commands as do
 from cardspeak.room import events as told
 from cardspeak.shuffle import practice_seed
@@ -223,3 +223,30 @@ def test_a_record_of_the_room_gives_the_same_again() -> None:
     podium(do.BreakTable(*SUE, "1", practice_seed(7)))
     again = type(podium.record).read(podium.record.json())
     assert again.replay().state == podium.room.state
+
+
+def test_what_others_go_by_is_not_undone_under_them() -> None:
+    podium = Podium()
+    podium(do.OpenList(*SUE, HOLDEM))
+    podium.known("Ann")
+    podium(do.Join("Ann", HOLDEM.name))
+    podium.refuses(do.Undo(*SUE, 0))  # the list on which she waits
+    podium.refuses(do.Undo(*SUE, 1))  # that she was seen
+    podium(do.LeaveList("Ann", HOLDEM.name))
+    podium(do.Undo(*SUE, 1))
+    podium(do.Undo(*SUE, 0))
+    assert not podium.room.state.lists
+
+
+def test_a_room_in_which_something_breaks_is_as_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    podium = Podium()
+    podium.waits(HOLDEM, "Ann")
+    before = podium.room.state
+
+    def breaks(_room: object) -> None:
+        raise KeyError("something unforeseen")
+
+    monkeypatch.setattr(filling, "fill", breaks)
+    with pytest.raises(KeyError):
+        podium(do.LeaveList("Ann", HOLDEM.name))
+    assert podium.room.state == before

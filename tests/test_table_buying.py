@@ -268,6 +268,15 @@ def test_who_comes_back_within_the_hour_brings_what_he_took() -> None:
     assert table.seats[6].stack == 200
 
 
+@clause("wsop-58")
+def test_what_was_taken_away_from_another_table_of_the_game_is_brought_back_here() -> None:
+    table = lounge(chips=500, table={"buy_in": (200, 500)})
+    refused(table, Sit(5, "Eve", 900), "wsop-99", "200 to 500")
+    refused(table, Sit(5, "Eve", 500, took=900), "wsop-58", "took 900 away")
+    table.act(Sit(5, "Eve", 900, took=900))
+    assert table.seats[5].stack == 900
+
+
 @pytest.mark.parametrize("house", ["crown", "official"])
 def test_other_houses_ask_for_a_buy_in_and_no_more(house: str) -> None:
     table = lounge(house=house, chips=1000, table={"buy_in": (200, 0)})

@@ -101,6 +101,8 @@ def call(room: Room, player: str, desk: Desk, to: Desk) -> None:
     blinds = {Goes.PAST_BUTTON: (desk.small,), Goes.BLINDS_AND_BUTTON: (desk.small, desk.big)}
     stays = (*blinds[goes.value], desk.button) if goes.value in blinds else ()
     hands = int(goes.value is Goes.ONE_HAND and desk.hands > 0)
+    if _is_alone(desk):
+        stays, hands = (), 0
     move = Move(
         player,
         desk.name,
@@ -117,6 +119,18 @@ def call(room: Room, player: str, desk: Desk, to: Desk) -> None:
         events.CalledToMove(player, desk.name, to.name, move.seat, hands, move.past_button, clause)
     )
     start(room, move)
+
+
+def _is_alone(desk: Desk) -> bool:
+    """Say whether no hand is dealt at a table that a player could still play there."""
+    return len(desk.players) == 1
+
+
+def let_go(room: Room, desk: Desk) -> None:
+    """Let a player go at once whom everybody else has left."""
+    for move in list(room.state.moves.values()):
+        if move.table == desk.name and not move.ordered and _is_alone(desk):
+            _go(room, move)
 
 
 def start(room: Room, move: Move) -> None:

@@ -16,14 +16,14 @@ from cardspeak.houses.places import LocksUp
 from cardspeak.room import commands as told
 from cardspeak.room.posted import Posted, posted
 from cardspeak.room.signs import sign_for
-from cardspeak.room.state import NEVER
+from cardspeak.room.state import NEVER, both
 from cardspeak.table import blinds, commands, floor, moving, transfers
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from cardspeak.room.room import Room
-    from cardspeak.room.state import Desk
+    from cardspeak.room.state import Call, Desk
     from cardspeak.table import Sign, Table
 
 SENDING = commands.Sit | commands.Bring
@@ -228,13 +228,20 @@ def _sent(room: Room, desk: Desk) -> dict[str, commands.Sit | commands.Bring]:
     coming: dict[str, commands.Sit | commands.Bring] = {}
     for call in state.calls.values():
         if call.table == desk.name and call.seat != NEVER:
-            at = call.seat, call.player, call.chips
-            coming[call.player] = commands.Bring(*at, sent=True) if call.sent else commands.Sit(*at)
+            at, took = (call.seat, call.player, call.chips), _took(room, call)
+            sit = commands.Bring(*at, sent=True) if call.sent else commands.Sit(*at, took)
+            coming[call.player] = sit
     for move in state.moves.values():
         if move.to == desk.name and move.chips and not move.absent:
             at = move.seat, move.player, move.chips
             coming[move.player] = commands.Bring(*at, move.sent, move.must_move)
     return coming
+
+
+def _took(room: Room, call: Call) -> int:
+    """Say what a player took away from the game, if he must come back with it."""
+    taken = room.state.taken.get(both(call.player, call.game))
+    return 0 if taken is None or room.now >= taken.until else taken.chips
 
 
 def _chairs(desk: Desk, there: Standing) -> Iterator[commands.AnyCommand]:

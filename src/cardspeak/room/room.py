@@ -94,7 +94,7 @@ class Room:
         self.state = before.copy()
         try:
             clause = self._do(command)
-        except Refused:
+        except Exception:
             self.state = before
             raise
         if isinstance(command, commands.FloorAction):
@@ -159,7 +159,21 @@ def _undo(room: Room, said: commands.Undo) -> str:
         else:
             kept[name] = before
         _withdraw(room, kind, before, after, action.clause)
+    if not _is_whole(room.state):
+        raise Refused("somebody waits or plays by it: see to that first", action.clause)
     return room.rules.supervised or action.clause
+
+
+def _is_whole(state: State) -> bool:
+    """Say whether everybody who waits, comes or plays is known, and so is where."""
+    waiting = [(one.player, one.game) for one in state.entries.values()]
+    called = [(one.player, one.game) for one in state.calls.values()]
+    playing = [(name, one.line) for one in state.desks.values() for name in one.players]
+    to = {one.table for one in state.calls.values()}
+    to |= {one.to for one in state.moves.values()} | {one.to for one in state.wishes.values()}
+    there = [*waiting, *called, *playing]
+    known = all(name in state.people and game in state.lists for name, game in there)
+    return known and to <= state.desks.keys()
 
 
 def _withdraw(room: Room, kind: str, before: Any, after: Any, clause: str) -> None:  # noqa: ANN401

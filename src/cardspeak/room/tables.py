@@ -195,6 +195,7 @@ def _left(room: Room, said: commands.Left) -> None:
     else:
         room.state.moves[said.player] = replace(move, chips=said.chips)
         moves.bring(room, room.state.moves[said.player])
+    moves.let_go(room, room.state.desks[said.table])
     if desk.breaking:
         _forget_if_empty(room, said.table)
 

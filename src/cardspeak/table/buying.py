@@ -40,8 +40,11 @@ NO_LIMIT: Final = 10**12
 """More chips than anybody has."""
 
 
-def check_buy_in(table: Table, player: str, chips: int) -> None:
-    """Refuse a buy-in that is too small or too large for this player."""
+def check_buy_in(table: Table, player: str, chips: int, elsewhere: int = 0) -> None:
+    """Refuse a buy-in that is too small or too large for this player.
+
+    What he took away from another table of the game, `elsewhere`, he brings back here.
+    """
     least, most = table.sign.buy_in
     clause = table.customs.buy_in
     if table.now < table.cage.barred.get(player, 0):
@@ -54,7 +57,8 @@ def check_buy_in(table: Table, player: str, chips: int) -> None:
     took, until = table.cage.left.get(player, (0, 0))
     if kept:
         took, clause = kept, table.customs.security or table.customs.places.reserved.clause
-    elif table.now < until:
+    elif table.now < until or elsewhere:
+        took = max(elsewhere, took if table.now < until else 0)
         clause = table.customs.come_back.clause
     else:
         took = 0

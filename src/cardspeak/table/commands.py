@@ -23,11 +23,12 @@ class Command(
 
 
 class Sit(Command, frozen=True):
-    """Take an empty seat with these chips."""
+    """Take an empty seat with these chips; `took` were taken away from another such table."""
 
     seat: int
     player: str
     chips: int
+    took: int = 0
 
 
 class Leave(Command, frozen=True):

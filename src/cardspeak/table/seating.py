@@ -46,7 +46,7 @@ def _sit(table: Table, said: commands.Sit) -> None:
         by = table.sign.house.tournaments.by
         raise Refused("the tournament says who sits where, with which chips", by.ballot)
     check_free(table, said.seat, said.player)
-    buying.check_buy_in(table, said.player, said.chips)
+    buying.check_buy_in(table, said.player, said.chips, said.took)
     entry = Entry.PLAYING if table.button < 0 else Entry.NEW
     table.seats[said.seat] = Seat(said.player, said.chips, entry=entry)
     buying.pay_in(table, said.seat, said.player, said.chips)

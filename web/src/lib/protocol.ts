@@ -4174,12 +4174,13 @@ export interface SideBet {
   why?: string;
 }
 
-/** Take an empty seat with these chips. */
+/** Take an empty seat with these chips; `took` were taken away from another such table. */
 export interface Sit {
   command: "Sit";
   seat: number;
   player: string;
   chips: number;
+  took?: number;
 }
 
 /** Be dealt out from the next hand on, and keep the seat. */
