@@ -482,11 +482,14 @@ class Croupier:
             await self.do(command, by=by)
         except AgainstTheBook as refused:
             log.info("table %s: %s", self.row.id, refused)
-            self._attempts = {
-                one: seq for one, seq in self._attempts.items() if seq == self.seq
-            } | {plain_command(command): self.seq}
+            self.was_refused(command)
             return False
         return True
+
+    def was_refused(self, command: AnyCommand) -> None:
+        """Note that something is not to be tried again with the table as it is."""
+        current = {one: seq for one, seq in self._attempts.items() if seq == self.seq}
+        self._attempts = current | {plain_command(command): self.seq}
 
     async def deal(self) -> None:
         """Deal the next hand, or note why it cannot be dealt."""

@@ -211,24 +211,24 @@ class PodiumClerk(Clerk["AnyCommand", "AnyEvent"]):
         return happened + await super()._do(command, by, action)
 
     def _goes_before(self, command: AnyCommand) -> Iterator[AnyCommand]:
-        """See who somebody is who joins a list; who takes a seat has answered, and has come."""
-        match command:
-            case commands.Join(player=player):
-                person = self.podium.state.people.get(player)
-                seen = person is not None and person.identified
-                if self.podium.rules.identity and self.settings.doors == "open" and not seen:
-                    yield self._seen(DOOR, "he has a name here", player)
-            case commands.TakeSeat(player=player) if player in self.podium.state.calls:
-                call = self.podium.state.calls[player]
-                if not call.answered:
-                    yield commands.Answer(player)
-                if call.arrived == NEVER:
-                    yield commands.Arrive(player)
+        """See at the door who somebody is; who takes a seat has answered, and has come."""
+        if isinstance(command, commands.Join | commands.TakeSeat):
+            yield from self._seen_at_the_door(command.player)
+        if isinstance(command, commands.TakeSeat) and command.player in self.podium.state.calls:
+            call = self.podium.state.calls[command.player]
+            if not call.answered:
+                yield commands.Answer(command.player)
+            if call.arrived == NEVER:
+                yield commands.Arrive(command.player)
 
-    def _seen(self, by: str, why: str, player: str) -> commands.Identify:
-        age = self.podium.rules.least_age.value
+    def _seen_at_the_door(self, player: str) -> Iterator[AnyCommand]:
+        """Let somebody in where the doors are open; bots of the house always."""
+        rules, person = self.podium.rules, self.podium.state.people.get(player)
         bot = player in self.room.bot_names
-        return commands.Identify(by, why, player, age, known=True, house_player=bot)
+        if (person is None or not person.identified) and (bot or self.settings.doors == "open"):
+            why = "a bot of the house" if bot else "he has a name here"
+            age = rules.least_age.value
+            yield commands.Identify(DOOR, why, player, age, known=True, house_player=bot)
 
     def _try(self, said: Sequence[AnyCommand]) -> None:
         """Refuse several commands together, before any of them is done."""
@@ -336,11 +336,13 @@ class PodiumClerk(Clerk["AnyCommand", "AnyEvent"]):
             await self._check_pays(croupier, order, account)
             await croupier.do(order, by=account)
         except NotEnough:
-            poor = Refused("there are too few chips in the wallet")
-            return orders.turned_away(desk, order, poor)
+            why = Refused("there are too few chips in the wallet")
         except AgainstTheBook as refused:
-            return orders.turned_away(desk, order, Refused(refused.reason, refused.clause))
-        return []
+            why = Refused(refused.reason, refused.clause)
+        else:
+            return []
+        croupier.was_refused(order)
+        return orders.turned_away(desk, order, why)
 
     async def _check_pays(
         self, croupier: Croupier, order: at_table.Sit | at_table.Bring, account: str
@@ -482,9 +484,6 @@ class PodiumClerk(Clerk["AnyCommand", "AnyEvent"]):
         busy = self.names() | set(self._state.dismissed)
         joined = self.room.regulars.spare(game, busy, count)
         for name in joined:
-            person = self.podium.state.people.get(name)
-            if person is None or not person.identified:
-                await self.tell(self._seen(DOOR, "a bot of the house", name), floor.id)
             await self.tell(commands.Join(name, game), floor.id)
         return joined
 

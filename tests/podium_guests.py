@@ -1,0 +1,156 @@
+"""People at the podium of a room in this process, and what is looked at there."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from cardspeak.room import Posted
+from cardspeak.room import commands as do
+from cardspeak.service.clock import Clock
+from cardspeak.service.croupier import Croupier
+from cardspeak.service.messages import Done, No
+from cardspeak.service.regulars import FLOAT
+from cardspeak.service.room import Room
+from cardspeak.service.storage import open_storage
+from parlour import QUICK_PODIUM, Guest, come_in, until
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from cardspeak.room.state import Desk, State
+    from cardspeak.service.storage.rows import Account
+
+SUE = ("", "as the floor sees fit")
+CROWN = msgspec.structs.replace(QUICK_PODIUM, house="crown")
+HOLDEM = Posted(("holdem",), "fixed", (20, 40), buy_in=(200, 1000))
+
+
+async def says(guest: Guest, command: do.AnyCommand) -> None:
+    """Have something done at the podium."""
+    answer = await guest.at_podium(command)
+    assert isinstance(answer, Done), answer
+
+
+async def refused(guest: Guest, command: do.AnyCommand) -> str:
+    """Have something refused at the podium, and give the reason."""
+    answer = await guest.at_podium(command)
+    assert isinstance(answer, No), answer
+    return answer.why
+
+
+def state(room: Room) -> State:
+    """What the podium knows."""
+    return room.podium.podium.state
+
+
+def desk(room: Room, table: str) -> Desk:
+    """What the podium knows of a table."""
+    return state(room).desks[table]
+
+
+def account(guest: Guest) -> Account:
+    """The account of somebody who has one."""
+    assert guest.account is not None
+    return guest.account
+
+
+async def here(room: Room, name: str, *roles: str) -> Guest:
+    """Let somebody in whose browser is connected."""
+    guest = await come_in(room, name, *roles)
+    guest.connect()
+    return guest
+
+
+async def a_list(room: Room, *names: str) -> tuple[Guest, list[Guest]]:
+    """Open a list, and have people wait on it; the floor comes first."""
+    sue = await here(room, "Sue", "floor")
+    await says(sue, do.OpenList(*SUE, HOLDEM))
+    guests = [await here(room, name) for name in names]
+    for guest in guests:
+        await says(guest, do.Join(guest.name, HOLDEM.name))
+    return sue, guests
+
+
+async def opens(sue: Guest, table: str, seats: int = 3, *, feeds: bool = False) -> None:
+    await says(sue, do.OpenTable(*SUE, table, HOLDEM, seats, feeds=feeds))
+    await until(lambda: sue.room.podium.table_ids[table] in sue.room.tables)
+
+
+async def watches(guest: Guest) -> None:
+    """Follow every table of the podium, so that hands are dealt."""
+    for table in guest.room.podium.table_ids.values():
+        if table in guest.room.tables:
+            guest.table = table
+            await guest.watch()
+
+
+async def three_tables(room: Room, seats: int = 3) -> Guest:
+    """Fill three tables of a game with bots, the later ones as must-move games."""
+    sue, _ = await a_list(room)
+    await room.podium.add_bots(HOLDEM.name, 3 * seats, account(sue))
+    for table in "123":
+        await opens(sue, table, seats, feeds=table != "1")
+        await until(lambda t=table: len(desk(room, t).players) == seats)
+    await watches(sue)
+    return sue
+
+
+def later(room: Room, seconds: int) -> None:
+    """Let time pass."""
+    room.clock = Clock(room.clock.now() + seconds)
+
+
+async def until_later(room: Room, true: Callable[[], bool]) -> None:
+    """Wait until something is so, while time passes for hands in which nobody acts."""
+
+    def passes() -> bool:
+        later(room, 100)
+        return true()
+
+    await until(passes)
+
+
+async def books(path: Path) -> tuple[int, int]:
+    """Count the chips in wallets and on tables as they are written, and those there should be."""
+    storage = await open_storage(str(path / "room.db"))
+    room, chips = Room(storage), await storage.in_wallets()
+    for row in await storage.tables():
+        croupier = Croupier(room, row)
+        await croupier._again()
+        chips -= croupier.table.ledger["bank"]
+    bots, guests = await storage.accounts("bot"), await storage.accounts("guest")
+    await storage.close()
+    return chips, len(bots) * FLOAT + len(guests) * 10_000
+
+
+def check_books(path: Path) -> None:
+    """See that no chip is gone, and none has come from anywhere."""
+    there, should = asyncio.run(books(path))
+    assert there == should
+
+
+def seats_agree(room: Room) -> bool:
+    """Say whether podium and tables have the same players in the same seats."""
+    for one in state(room).desks.values():
+        croupier = room.podium.croupier_of(one)
+        if croupier is None:
+            return False
+        if tuple(seat.player for seat in croupier.table.seats) != one.seats:
+            return False
+    return True
+
+
+def settled(room: Room) -> bool:
+    """Say whether everybody is where he should be."""
+    bots = {call.player for call in state(room).calls.values()} & room.bot_names
+    return not room.podium.writing and not state(room).moves and not bots and seats_agree(room)
+
+
+async def commands_of(room: Room, table: str) -> list[dict[str, Any]]:
+    """Read the log of a table."""
+    entries = await room.storage.entries(room.podium.table_ids[table], 1)
+    return [msgspec.json.decode(one.command) for one in entries if one.command]

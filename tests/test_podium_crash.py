@@ -1,0 +1,161 @@
+"""A room that is cut off between any two entries of its logs: nobody is lost, and no chip."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections import Counter
+from typing import TYPE_CHECKING
+
+import pytest
+
+from cardspeak.room import commands as do
+from cardspeak.service.podium import PodiumClerk
+from parlour import parlour, until
+from podium_guests import (
+    HOLDEM,
+    SUE,
+    account,
+    check_books,
+    desk,
+    here,
+    settled,
+    state,
+    three_tables,
+    watches,
+)
+from soak import examples
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from cardspeak.service.room import Room
+    from cardspeak.service.storage.rows import Entry, HandRow, Move
+    from parlour import Guest
+
+
+class Power:
+    """The power of a room, which fails before an entry is written: nothing is from then on."""
+
+    def __init__(self, room: Room, entries: int) -> None:
+        self.gone = asyncio.Event()
+        self._left = entries
+        self._append = room.storage.append
+        room.storage.append = self.append  # type: ignore[method-assign]
+
+    async def append(
+        self, entry: Entry, moves: Sequence[Move] = (), hand: HandRow | None = None
+    ) -> None:
+        """Write an entry, as long as there is power."""
+        if self._left <= 0:
+            self.gone.set()
+            await asyncio.Event().wait()
+        self._left -= 1
+        await self._append(entry, moves, hand)
+
+
+async def something(room: Room, sue: Guest, chance: random.Random) -> None:
+    """Let the floor do something that changes who sits where."""
+    desks = state(room).desks
+    table = chance.choice(sorted(desks) or ["1"])
+    players = desks[table].players if table in desks else []
+    unused = next(name for name in "123456789" if name not in desks)
+    match chance.randrange(6):
+        case 0 | 1 if players:
+            await room.podium.send_bot_away(chance.choice(players))
+        case 2:
+            await room.podium.add_bots(HOLDEM.name, 1, account(sue))
+        case 3 if len(desks) > 1:
+            await sue.at_podium(do.BreakTable(*SUE, table, b""))
+        case 4 if len(desks) < 4:
+            await sue.at_podium(do.OpenTable(*SUE, unused, HOLDEM, 3, feeds=bool(desks)))
+        case _:
+            await sue.at_podium(do.Undo(*SUE, len(room.podium.podium.actions) - 1))
+
+
+async def until_the_power_fails(path: Path, chance: random.Random) -> None:
+    """Open the room, let things happen, and cut it off."""
+    async with parlour(path) as room:
+        power = Power(room, chance.randrange(2, 60))
+        sue = await here(room, "Sue", "floor")
+        gone = asyncio.create_task(power.gone.wait())
+        watching = asyncio.create_task(watches(sue))
+        await asyncio.wait({watching, gone}, return_when=asyncio.FIRST_COMPLETED)
+        watching.cancel()
+        while not gone.done():
+            one = asyncio.create_task(something(room, sue, chance))
+            await asyncio.wait({one, gone}, return_when=asyncio.FIRST_COMPLETED)
+            if one.done():
+                one.exception()  # what was refused is refused
+                await asyncio.wait({gone}, timeout=chance.choice((0, 0.05, 0.2)))
+            one.cancel()
+
+
+async def check_all_is_well(path: Path) -> None:
+    """Open the room again, let everybody come to where he should be, and look."""
+    async with parlour(path) as room:
+        sue = await here(room, "Sue", "floor")
+        await watches(sue)
+        await until(lambda: settled(room))
+        at_tables = Counter(
+            seat.player for one in room.tables.values() for seat in one.table.seats if seat.taken
+        )
+        at_podium = Counter(name for one in state(room).desks.values() for name in one.players)
+        assert at_tables == at_podium
+        assert not at_tables or max(at_tables.values()) == 1
+        waiting = {entry.player for entry in state(room).entries.values()}
+        assert not waiting & at_podium.keys()
+        again = PodiumClerk(room, room.podium.row)
+        async with room.podium._turn:
+            await again.open()
+            again.pass_time(room.podium.podium.now)
+            assert again.podium.state == room.podium.podium.state
+            assert again.table_ids == room.podium.table_ids
+
+
+@pytest.mark.parametrize("seed", range(examples(5)))
+def test_a_room_that_is_cut_off_at_any_moment_goes_on_as_if_it_had_not(
+    tmp_path: Path, seed: int
+) -> None:
+    chance = random.Random(seed)
+
+    async def evenings() -> None:
+        async with parlour(tmp_path) as room:
+            await three_tables(room)
+        for _ in range(4):
+            await until_the_power_fails(tmp_path, chance)
+        await check_all_is_well(tmp_path)
+
+    asyncio.run(evenings())
+    check_books(tmp_path)
+
+
+@pytest.mark.parametrize("entries", range(1, 13))
+def test_a_must_move_is_carried_out_whichever_of_its_entries_was_the_last_before_a_crash(
+    tmp_path: Path, entries: int
+) -> None:
+    async def evenings() -> None:
+        async with parlour(tmp_path) as room:
+            await three_tables(room)
+            first = desk(room, "1").players[0]
+        async with parlour(tmp_path) as room:
+            sue = await here(room, "Sue", "floor")
+            await until(lambda: settled(room))
+            everybody = {name for one in state(room).desks.values() for name in one.players}
+            await room.podium.send_bot_away(first)
+            power = Power(room, entries)
+            watching = asyncio.create_task(watches(sue))
+            await power.gone.wait()
+            watching.cancel()
+        async with parlour(tmp_path) as room:
+            sue = await here(room, "Sue", "floor")
+            await watches(sue)
+            await until(lambda: first not in room.podium.names() and settled(room))
+            assert len(desk(room, "1").players) == 3
+            there = {name for one in state(room).desks.values() for name in one.players}
+            assert there == everybody - {first}
+        await check_all_is_well(tmp_path)
+
+    asyncio.run(evenings())
+    check_books(tmp_path)
