@@ -261,6 +261,8 @@ describe("my place", () => {
     await fireEvent.click(screen.getByRole("button", { name: "Go now" }));
     await fireEvent.click(screen.getByRole("button", { name: "Refuse" }));
     expect(commands()).toEqual([{ command: "MoveNow", player: "Ann" }]);
+    see(nothing({ table: "podium-3", seat: 2, move: { ...move, why: "when his hand is over" } }));
+    expect(screen.queryByRole("button", { name: "Go now" })).toBeNull();
     const dialog = within(await screen.findByRole("dialog"));
     expect(dialog.getByText(/quits the game/)).toBeTruthy();
     await fireEvent.click(dialog.getByRole("button", { name: "Refuse, and quit" }));
@@ -419,6 +421,26 @@ describe("the podium", () => {
     await fireEvent.click(dialog.getByRole("button", { name: "Deny" }));
     expect((await dialog.findByRole("alert")).textContent).toContain("Not so.");
     expect(dialog.getByRole("button", { name: "Clause wsop-85.2" })).toBeTruthy();
+  });
+
+  it("keeps what was written while the board goes on", async () => {
+    vi.stubGlobal(
+      "fetch",
+      vi.fn(() =>
+        Promise.resolve(
+          new Response("[]", { status: 200, headers: { "content-type": "application/json" } }),
+        ),
+      ),
+    );
+    render(Podium);
+    const list = within(screen.getByRole("heading", { name: "Badugi" }).closest("article")!);
+    await fireEvent.click(list.getByRole("button", { name: "Open a table" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await fireEvent.input(await dialog.findByLabelText("Seats"), { target: { value: "4" } });
+    podium.view = board({ podium: PODIUM, now: 36_001 });
+    flushSync();
+    await fireEvent.click(dialog.getByRole("button", { name: "Open the table" }));
+    expect(commands()).toMatchObject([{ command: "OpenTable", seats: 4, table: "2" }]);
   });
 
   it("undoes what was done", async () => {

@@ -92,6 +92,11 @@ export function moveWords(move: MoveNow): string {
   return `To table ${move.to}, seat ${move.seat + 1}, ${when}${kind ? `: ${kind}` : ""}.`;
 }
 
+/** Whether somebody may play some more before he goes, and so may go at once instead. */
+export function mayWait(move: MoveNow): boolean {
+  return move.why.startsWith("after ");
+}
+
 /** How many names a column holds: all, or one fewer than fit with a line that says how many more. */
 export function fits(names: number, room: number): number {
   return names <= room ? names : Math.max(0, room - 1);
