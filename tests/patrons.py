@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Error, TimeoutError, expect  # noqa: A004
 
-from browsers import AXE, ROOT
+from browsers import ADMIN, AXE, ROOT
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -426,3 +426,14 @@ def cards_in(told: Any) -> set[str]:
 
 _CARD: Final = "[2-9TJQKA][shdc]"
 _CARDS: Final = re.compile(rf"({_CARD}|\?\?|Jo)+")
+
+
+def sign_in(admin: Patron) -> None:
+    """Sign in as who looks after the room."""
+    page = admin.page
+    page.goto("/account")
+    page.get_by_role("tab", name="Sign in").click()
+    page.get_by_label("Name", exact=True).fill(ADMIN[0])
+    page.get_by_label("Password").fill(ADMIN[1])
+    page.get_by_role("button", name="Sign in", exact=True).last.click()
+    expect(page.get_by_role("link", name="Floor")).to_be_visible()

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import expect
 
-from browsers import ADMIN
-from patrons import PATIENCE, Patron
+from patrons import PATIENCE, Patron, sign_in
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -16,17 +15,6 @@ if TYPE_CHECKING:
     from browsers import Service
 
 ENTRANTS = 20
-
-
-def sign_in(admin: Patron) -> None:
-    """Sign in as who looks after the room."""
-    page = admin.page
-    page.goto("/account")
-    page.get_by_role("tab", name="Sign in").click()
-    page.get_by_label("Name", exact=True).fill(ADMIN[0])
-    page.get_by_label("Password").fill(ADMIN[1])
-    page.get_by_role("button", name="Sign in", exact=True).last.click()
-    expect(page.get_by_role("link", name="Floor")).to_be_visible()
 
 
 def set_up(admin: Patron, name: str) -> str:

@@ -1,0 +1,175 @@
+"""The podium in real browsers: the floor opens games, a guest is called, sits and is moved."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from playwright.sync_api import expect
+
+from patrons import Patron, sign_in
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Locator
+
+    from browsers import Service
+
+GAME = "Omaha eight-or-better"
+
+
+def desks(patron: Patron) -> list[dict[str, Any]]:
+    """Ask the room which tables its podium has."""
+    found: list[dict[str, Any]] = patron.get("/api/podium")["desks"]
+    return found
+
+
+def taken(desk: dict[str, Any]) -> int:
+    """Count who sits at a table."""
+    return sum(bool(name) for name in desk["seats"])
+
+
+def its_list(patron: Patron) -> Locator:
+    """Find the card of the list."""
+    head = patron.page.get_by_role("heading", name=GAME, exact=True)
+    return patron.page.locator("article, li").filter(has=head)
+
+
+def open_main(admin: Patron) -> None:
+    """Open a table for two by the form."""
+    page = admin.page
+    page.goto("/podium")
+    page.get_by_role("button", name="Open a table").first.click()
+    dialog = page.get_by_role("dialog")
+    game = dialog.get_by_label("Game")
+    expect(game).to_contain_text(GAME)
+    label = game.locator("option").filter(has_text=GAME).first.text_content()
+    game.select_option(label=label or "")
+    dialog.get_by_label("Seats").fill("2")
+    admin.picture("podium-open")
+    admin.check_axe()
+    dialog.get_by_role("button", name="Open the table").click()
+    expect(page.get_by_role("heading", name="Table 1")).to_be_visible()
+
+
+def open_feeder(admin: Patron) -> None:
+    """Open a must-move table for three from the card of the list."""
+    its_list(admin).get_by_role("button", name="Open a table").click()
+    dialog = admin.page.get_by_role("dialog")
+    dialog.get_by_label("Seats").fill("3")
+    dialog.get_by_role("switch", name="Must-move").check()
+    dialog.get_by_role("button", name="Open the table").click()
+    expect(admin.page.get_by_role("heading", name="must-move into 1")).to_be_visible()
+
+
+def add_bot(admin: Patron) -> None:
+    """Put a bot on the list, which comes when it is called."""
+    before = sum(map(taken, desks(admin)))
+    its_list(admin).get_by_role("button", name="Bot").click()
+    admin.until(lambda: sum(map(taken, desks(admin))) > before)
+
+
+def sit(guest: Patron) -> str:
+    """Join the list in the lobby, answer the call, choose a seat and buy in; give the table."""
+    page = guest.page
+    page.goto("/")
+    its_list(guest).get_by_role("button", name="Join").click()
+    strip = page.get_by_label("Your place")
+    expect(strip).to_contain_text("Your seat is ready: table 2")
+    guest.picture("podium-called")
+    guest.check_axe()
+    strip.get_by_role("button", name="I’m coming").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("radio", name=re.compile("^2")).check(force=True)
+    guest.picture("podium-seat")
+    guest.check_axe()
+    dialog.get_by_role("button", name="Sit down").click()
+    page.wait_for_url(re.compile("/tables/"))
+    table = page.url.rpartition("/")[2]
+    guest.until(lambda: (guest.views.get(table, {}).get("yours") or {}).get("seat") == 1)
+    return table
+
+
+def test_a_guest_is_called_takes_a_seat_and_is_moved(browser: Browser, room: Service) -> None:
+    with (
+        Patron(browser, room) as admin,
+        Patron(browser, room, theme="light") as guest,
+        Patron(browser, room, phone=True) as railbird,
+    ):
+        sign_in(admin)
+        open_main(admin)
+        add_bot(admin)
+        add_bot(admin)
+        open_feeder(admin)
+        feeder = sit(guest)
+        name = guest.name
+        add_bot(admin)
+        railbird.page.goto("/board")
+        expect(railbird.page.get_by_text("must-move into 1")).to_be_visible()
+        railbird.picture("board")
+        railbird.check_axe()
+        railbird.check_fits()
+        railbird.page.goto(f"/tables/{feeder}")
+        expect(railbird.page.get_by_role("button", name="Join the list")).to_be_visible()
+        expect(railbird.page.get_by_role("button", name=re.compile("^Sit here"))).to_have_count(0)
+
+        main = next(desk for desk in desks(admin) if not desk["feeds"])
+        bot = next(filter(None, main["seats"]))
+        page = admin.page
+        page.get_by_role("tab", name=re.compile("^People")).click()
+        admin.picture("podium-people")
+        admin.check_axe()
+        row = page.get_by_role("listitem").filter(has_text=bot)
+        row.get_by_role("button", name="Send away").click()
+
+        go = guest.page.get_by_role("button", name="Go now")
+
+        def moved() -> bool:
+            if go.count():
+                guest.picture("podium-move")
+                go.click()
+                expect(go).to_have_count(0)
+            if guest.page.url.endswith(f"/tables/{main['id']}"):
+                return True
+            guest.go_on(feeder)
+            return False
+
+        guest.until(moved)
+        expect(guest.page.get_by_text("You play at table 1 now")).to_be_visible()
+        guest.until(
+            lambda: any(name in desk["seats"] for desk in desks(admin) if not desk["feeds"])
+        )
+        guest.check_axe()
+
+
+def test_the_floor_says_why_and_undoes(browser: Browser, room: Service) -> None:
+    with Patron(browser, room, theme="light") as admin, Patron(browser, room) as guest:
+        sign_in(admin)
+        guest.page.goto("/account")
+        guest.page.get_by_role("button", name=re.compile("guest", re.IGNORECASE)).first.click()
+        guest.until(lambda: guest.name)
+        name = guest.name
+        page = admin.page
+        page.goto("/podium")
+        page.get_by_role("tab", name=re.compile("^People")).click()
+        page.get_by_role("button", name="Identify").first.click()
+        dialog = page.get_by_role("dialog")
+        dialog.get_by_label("Player").fill(name)
+        dialog.get_by_label("Age").fill("34")
+        dialog.get_by_role("switch", name="Known to staff").check()
+        admin.picture("podium-identify")
+        admin.check_axe()
+        dialog.get_by_role("button", name="Identify").click()
+        row = page.get_by_role("listitem").filter(has_text=name)
+        row.get_by_role("button", name=name).click()
+        page.get_by_role("menuitem", name="Bar").click()
+        dialog.get_by_label("Why").fill("threw cards")
+        dialog.get_by_role("button", name="Bar").click()
+        expect(row).to_contain_text("threw cards")
+        page.get_by_role("tab", name=re.compile("^Record")).click()
+        admin.picture("podium-record")
+        admin.check_axe()
+        page.get_by_role("button", name="Undo").first.click()
+        dialog.get_by_role("button", name="Undo").click()
+        page.get_by_role("tab", name=re.compile("^People")).click()
+        expect(row).to_be_visible()
+        expect(row).not_to_contain_text("threw cards")
