@@ -350,6 +350,18 @@ def test_standings_tell_places_prizes_and_what_one_may_do(tmp_path: Path) -> Non
     asyncio.run(played())
 
 
+def test_stakes_of_a_level_are_told_in_the_order_of_the_games(tmp_path: Path) -> None:
+    async def told() -> None:
+        async with parlour(tmp_path) as room:
+            clerk = await opened(room, usual.freeze_out("eight-game"))
+            view, card = clerk.look(None).view, clerk.card()
+            assert view.games.count("Hold'em") == 2
+            assert {len(level.stakes) for level in view.levels} == {len(view.games)} == {8}
+            assert card.games == tuple(dict.fromkeys(view.games))
+
+    asyncio.run(told())
+
+
 def test_a_standing_tournament_is_set_up_again_when_it_is_over(tmp_path: Path) -> None:
     async def played() -> None:
         conditions = usual.sit_and_go("holdem", 3, hands=2, seconds=0, chips=100)

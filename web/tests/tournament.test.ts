@@ -131,6 +131,11 @@ describe("tournaments in words", () => {
     };
     expect(postedIn(level, ["A", "B", "C"]).map(({ game }) => game)).toEqual(["A, B", "C"]);
     expect(postedIn(undefined, ["A"])).toEqual([]);
+    expect(postedIn(level, ["A", "B", "A"]).map(({ game }) => game)).toEqual([
+      "A (fixed), B",
+      "A (pot)",
+    ]);
+    expect(gamesOf(["A", "B", "A"])).toBe("A and B");
   });
 
   it("say what an entry costs, and which games there are", () => {

@@ -104,7 +104,7 @@ class TournamentView(msgspec.Struct, frozen=True, gc=False):
     name: str
     house: str
     games: tuple[str, ...]
-    """The names of its games."""
+    """The names of its games, in the order in which levels have stakes for them."""
     phase: str
     """set, open, drawn, playing, between, over or cancelled."""
     words: str

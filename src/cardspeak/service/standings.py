@@ -83,7 +83,7 @@ def card(clerk: TournamentClerk) -> TournamentCard:
         id=clerk.row.id,
         name=conditions.name,
         house=conditions.house,
-        games=_games(conditions),
+        games=tuple(dict.fromkeys(_games(conditions))),
         phase=t.phase.name.lower(),
         words=t.phase.value,
         fee=conditions.fee,
@@ -125,7 +125,7 @@ def starts_in(t: Tournament) -> int:
 
 
 def _games(conditions: Conditions) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(game.game.name for game in sign_for(conditions, 0).games))
+    return tuple(game.game.name for game in sign_for(conditions, 0).games)
 
 
 def _felts(clerk: TournamentClerk) -> Iterator[FeltNow]:

@@ -4826,7 +4826,7 @@ export interface TournamentView {
   id: string;
   name: string;
   house: string;
-  /** The names of its games. */
+  /** The names of its games, in the order in which levels have stakes for them. */
   games: string[];
   /** set, open, drawn, playing, between, over or cancelled. */
   phase: string;

@@ -58,7 +58,8 @@ export function price({ fee, commission }: Pick<TournamentCard, "fee" | "commiss
 }
 
 /** The games in a few words. */
-export function gamesOf(games: readonly string[]): string {
+export function gamesOf(all: readonly string[]): string {
+  const games = [...new Set(all)];
   if (games.length < 3) return games.join(" and ");
   return `${games.length} games: ${games[0]}, ${games[1]} …`;
 }
@@ -113,12 +114,19 @@ export interface GameStakes {
 export function postedIn(level: LevelNow | undefined, games: readonly string[]): GameStakes[] {
   const made: { names: string[]; text: string }[] = [];
   level?.stakes.forEach((text, at) => {
-    const name = games[at] ?? "";
+    const name = nameAt(games, at, text);
     const same = made.find((one) => one.text === text);
     if (same) same.names.push(name);
     else made.push({ names: [name], text });
   });
   return made.map(({ names, text }) => ({ game: names.join(", "), stakes: stakesOf(text) }));
+}
+
+/** A game's name; with its limit where it is dealt with several. */
+function nameAt(games: readonly string[], at: number, text: string): string {
+  const name = games[at] ?? "";
+  const several = games.filter((one) => one === name).length > 1;
+  return several ? `${name} (${LIMITS.exec(text)?.[0] ?? ""})` : name;
 }
 
 /** How long a level lasts: "20 minutes", "8 hands", "to the end". */
