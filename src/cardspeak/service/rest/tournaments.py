@@ -135,4 +135,4 @@ def _clerk(asked: Asked, tournament_id: str) -> TournamentClerk:
 
 
 def _title(game: str) -> str:
-    return GAMES[game].name if game in GAMES else game.upper()
+    return GAMES[game].name if game in GAMES else MIXES[game].name
