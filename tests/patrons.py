@@ -347,6 +347,7 @@ class Patron:
         self.picture(name)
         self.theme = own
         self.page.emulate_media(color_scheme=own)
+        self.page.wait_for_timeout(400)
 
     def check_axe(self) -> None:
         """Let axe look over the page, and find nothing."""

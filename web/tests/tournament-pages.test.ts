@@ -54,7 +54,7 @@ describe("standings", () => {
     const own = container.querySelector("[aria-current]");
     expect(own?.textContent).toMatch(/^333\s*Player 333\s+you/);
     await clean(container);
-  });
+  }, 30_000);
 
   it("are sorted by what is pressed, and back, and searched", async () => {
     render(Standings, { entrants: field });

@@ -49,6 +49,11 @@ export function counting(view: TournamentView, left: Left): { name: string; valu
   return { name: "Last level", value: "" };
 }
 
+/** So many places get a prize, in words. */
+export function placesInAll(places: number): string {
+  return `${amount(places)} ${places === 1 ? "place" : "places"}`;
+}
+
 /** What is shown first; without what is left of the time where that is shown elsewhere. */
 export function factsOf(view: TournamentView, left: Left | null): Fact[] {
   const { games } = view;
@@ -74,18 +79,21 @@ export function factsOf(view: TournamentView, left: Left | null): Fact[] {
   facts.push({
     name: "Prizes",
     value: amount(view.pool),
-    also: view.prizes.length > 0 ? `for ${amount(view.prizes.length)} places` : "",
+    also: view.prizes.length > 0 ? `for ${placesInAll(view.prizes.length)}` : "",
   });
   if (group === "finished") return facts;
   if (group === "running") facts.push({ name: "Average", value: amount(mean), also: "chips" });
+  const mix = view.levels[0] !== undefined && view.levels[0].stakes.length > 1;
   const [first = "", ...others] = postedLine(levelNow(view), games).split(" · ");
   const next = levelNext(view);
   facts.push({
     name: `Level ${view.level}`,
     value: first,
-    also: [...others, next ? `then ${postedLine(next, games).split(" · ")[0]}` : "the last"].join(
-      ", ",
-    ),
+    also: mix
+      ? ""
+      : [...others, next ? `then ${postedLine(next, games).split(" · ")[0]}` : "the last"].join(
+          ", ",
+        ),
   });
   const clock = left && counting(view, left);
   if (clock?.value)
