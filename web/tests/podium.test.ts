@@ -386,17 +386,23 @@ describe("the podium", () => {
     expect(screen.getByText("You do not work here")).toBeTruthy();
   });
 
-  it("has everything in its place, and is clean by axe", async () => {
-    const { container } = render(Podium);
-    expect(screen.getByRole("heading", { name: /Table 3/ })).toBeTruthy();
-    await clean(container);
-    await fireEvent.click(screen.getByRole("tab", { name: /People/ }));
-    expect(screen.getByText(/threw cards at the dealer/)).toBeTruthy();
-    await clean(container);
-    await fireEvent.click(screen.getByRole("tab", { name: /Record/ }));
-    expect(screen.getByText("Open table 3")).toBeTruthy();
-    await clean(container);
-  });
+  it.each([
+    [/Lists and tables/, /must-move into 1/],
+    [/People/, /threw cards at the dealer/],
+    [/Record/, /Open table 3/],
+  ])(
+    "has what belongs to %s in its place, and is clean by axe",
+    async (tab, has) => {
+      // Few tables will do: axe is slow where nothing is painted.
+      const view = board({ podium: PODIUM, yours: nothing() });
+      podium.view = { ...view, lists: view.lists.slice(1, 3), desks: view.desks.slice(1, 2) };
+      const { container } = render(Podium);
+      await fireEvent.click(screen.getByRole("tab", { name: tab }));
+      expect(screen.getByText(has)).toBeTruthy();
+      await clean(container);
+    },
+    20_000,
+  );
 
   it("asks why before a change is allowed, with a reason that stands there already", async () => {
     render(Podium);
