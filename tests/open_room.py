@@ -10,7 +10,7 @@ import sys
 import uvicorn
 
 from cardspeak.service.app import Options, application
-from cardspeak.service.settings import TableSettings
+from cardspeak.service.settings import PodiumSettings, TableSettings
 
 QUICK = TableSettings(
     bots=3,
@@ -25,11 +25,14 @@ QUICK = TableSettings(
 )
 
 
+PODIUM = PodiumSettings(seconds=8, time_bank=0, tables=QUICK)
+
+
 def main() -> None:
     """Listen."""
     port, database = int(sys.argv[1]), sys.argv[2]
     uvicorn.run(
-        application(Options(database=database, tables=QUICK)),
+        application(Options(database=database, tables=QUICK, podium=PODIUM)),
         host="127.0.0.1",
         port=port,
         ws="websockets-sansio",

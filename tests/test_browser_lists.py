@@ -1,0 +1,186 @@
+"""Lists in real browsers: the floor fills three tables, and a guest is moved to the main game."""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from playwright.sync_api import expect
+
+from patrons import Patron
+from test_browser_tournament import sign_in
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+    from browsers import Service
+
+GAME = re.compile("^Hold'em, fixed 20/40")
+
+
+def board(patron: Patron) -> dict[str, Any]:
+    """Ask the room how things are at the podium."""
+    view: dict[str, Any] = patron.get("/api/podium")
+    return view
+
+
+def desk(patron: Patron, table: str) -> dict[str, Any]:
+    """Ask the room about a table of the podium."""
+    found: dict[str, Any] = next(one for one in board(patron)["desks"] if one["name"] == table)
+    return found
+
+
+def choose(floor: Patron, what: str) -> None:
+    """Choose hold'em in the form for a list or a table."""
+    dialog = floor.page.get_by_role("dialog")
+    game = dialog.get_by_label("Game")
+    label = game.locator("option", has_text=GAME).first.text_content()
+    game.select_option(label=label)
+    expect(dialog.get_by_label("Bets")).to_have_value("20-40")
+    floor.pictures(f"podium-open-{what}")
+
+
+def open_list(floor: Patron) -> None:
+    """Open a list."""
+    page = floor.page
+    page.goto("/podium")
+    page.get_by_role("button", name="Open a list").first.click()
+    choose(floor, "list")
+    floor.check_axe()
+    page.get_by_role("dialog").get_by_role("button", name="Open the list").click()
+    expect(page.get_by_role("heading", name="Hold'em", level=3)).to_be_visible()
+
+
+def open_table(floor: Patron, *, must_move: bool) -> None:
+    """Open a table of three seats from the list."""
+    page = floor.page
+    page.locator("article header").get_by_role("button", name="Open a table").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_label("Bets")).to_have_value("20-40")
+    dialog.get_by_label("Seats").fill("3")
+    if must_move:
+        dialog.get_by_label("Must-move").check()
+        floor.picture("podium-open-table")
+    dialog.get_by_role("button", name="Open the table").click()
+    expect(dialog).to_have_count(0)
+
+
+def add_bots(floor: Patron, count: int) -> None:
+    """Put bots on the list, one by one."""
+    there = _there(floor)
+    for nth in range(1, count + 1):
+        floor.page.get_by_role("button", name="Bot", exact=True).click()
+        floor.until(partial(lambda many: _there(floor) == many, there + nth))
+
+
+def _there(floor: Patron) -> int:
+    """Count who waits, is called or plays."""
+    seen = board(floor)
+    waiting = sum(len(one["waiting"]) for one in seen["lists"])
+    playing = sum(bool(name) for one in seen["desks"] for name in one["seats"])
+    return waiting + len(seen["calls"]) + playing
+
+
+def join(guest: Patron) -> None:
+    """Come as a guest, and join the list in the lobby with one click."""
+    page = guest.page
+    page.goto("/")
+    page.get_by_role("button", name="Join").first.click()
+    expect(page.get_by_role("complementary", name="Your place")).to_contain_text("Hold'em")
+
+
+def take_seat(guest: Patron, table: str) -> None:
+    """Answer when one is called, and sit down: two clicks."""
+    page = guest.page
+    place = page.get_by_role("complementary", name="Your place")
+    expect(place).to_contain_text(f"Your seat is ready: table {table}")
+    guest.pictures("podium-called")
+    place.get_by_role("button", name="I’m coming").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text(f"Table {table}: choose a seat")
+    guest.picture("podium-seat")
+    guest.check_axe()
+    dialog.get_by_role("button", name="Sit down").click()
+    page.wait_for_url(re.compile("/tables/podium-"))
+
+
+def full(floor: Patron, table: str) -> None:
+    """Wait until all seats of a table are taken."""
+    floor.until(lambda: all(desk(floor, table)["seats"]))
+
+
+def play_until(guest: Patron, table: str, true: Any) -> None:
+    """Play on at a table until something is so."""
+
+    def or_acts() -> bool:
+        if not true() and guest.turn(table):
+            guest.go_on(table)
+        return bool(true())
+
+    guest.until(or_acts)
+
+
+def test_the_floor_runs_a_must_move_over_three_tables(browser: Browser, room: Service) -> None:
+    with (
+        Patron(browser, room) as floor,
+        Patron(browser, room, theme="light") as ann,
+        Patron(browser, room, phone=True) as ben,
+        Patron(browser, room) as screen,
+    ):
+        sign_in(floor)
+        open_list(floor)
+        join(ann)
+        add_bots(floor, 2)
+        open_table(floor, must_move=False)
+        take_seat(ann, "1")
+        full(floor, "1")
+        assert ann.name in desk(floor, "1")["seats"]
+
+        add_bots(floor, 3)
+        open_table(floor, must_move=True)
+        full(floor, "2")
+        join(ben)
+        ben.page.goto("/board")
+        expect(ben.page.get_by_role("heading", name="Lists")).to_be_visible()
+        ben.check_fits()
+        add_bots(floor, 2)
+        screen.page.set_viewport_size({"width": 1920, "height": 1080})
+        screen.page.goto("/board")
+        expect(screen.page.get_by_role("region", name="Hold'em")).to_contain_text(ben.name)
+        screen.pictures("podium-board")
+        screen.check_axe()
+        open_table(floor, must_move=True)
+        take_seat(ben, "3")
+        full(floor, "3")
+        assert desk(floor, "3")["feeds"] == ["1", "2"]
+        floor.pictures("podium-three-tables")
+        floor.check_axe()
+
+        # Ann leaves the main game: Ben, who came first to the third table, is called to it.
+        main, third = desk(floor, "1")["id"], desk(floor, "3")["id"]
+        chips = ann.wallet
+        leave(ann, main)
+        assert ann.wallet >= chips
+        assert ann.name not in desk(floor, "1")["seats"]
+        play_until(ben, third, lambda: board(ben)["yours"]["move"] or main in ben.page.url)
+        if third in ben.page.url:
+            ben.picture("podium-moved")
+        play_until(ben, third, lambda: ben.page.url.endswith(main))
+        ben.until(lambda: ben.seat(main) is not None)
+        assert ben.name in desk(floor, "1")["seats"]
+        ben.picture("podium-main-game")
+        floor.page.get_by_role("tab", name=re.compile("^Record")).click()
+        expect(floor.page.get_by_text(f"{ben.name} sits in seat").last).to_be_visible()
+        floor.pictures("podium-record")
+        floor.check_axe()
+
+
+def leave(guest: Patron, table: str) -> None:
+    """Leave a table by its menu, and play the hand to its end."""
+    page = guest.page
+    page.get_by_role("button", name="Your seat").click()
+    page.get_by_role("group", name="Your seat").get_by_role(
+        "button", name=re.compile("^Leave")
+    ).click()
+    play_until(guest, table, lambda: board(guest)["yours"]["table"] == "")
