@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -80,7 +81,6 @@ class Guest:
         self.account = account
         self.table = table
         self.told: list[AnyTold] = []
-        self._ids = 0
 
     def tell(self, told: AnyTold) -> None:
         """Take what is told."""
@@ -127,9 +127,8 @@ class Guest:
         raise AssertionError(f"no answer to {asked}")
 
     def fresh_id(self) -> str:
-        """Make up an id."""
-        self._ids += 1
-        return f"{self.name}-{self._ids}"
+        """Make up an id that nobody has used, the evening before neither."""
+        return secrets.token_hex(8)
 
     async def watch(self, since: int = 0) -> TableView:
         """Follow the table."""

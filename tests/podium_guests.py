@@ -146,8 +146,10 @@ def seats_agree(room: Room) -> bool:
 
 def settled(room: Room) -> bool:
     """Say whether everybody is where he should be."""
-    bots = {call.player for call in state(room).calls.values()} & room.bot_names
-    return not room.podium.writing and not state(room).moves and not bots and seats_agree(room)
+    known = state(room)
+    going = known.moves.keys() | (known.calls.keys() & room.bot_names)
+    going |= {person.name for person in known.people.values() if person.leaving}
+    return not room.podium.writing and not going and seats_agree(room)
 
 
 async def commands_of(room: Room, table: str) -> list[dict[str, Any]]:

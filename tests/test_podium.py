@@ -9,6 +9,7 @@ import msgspec
 
 from cardspeak.room import Posted
 from cardspeak.room import commands as do
+from cardspeak.service import podium
 from cardspeak.service.messages import No, Pause, Summons
 from cardspeak.service.storage.rows import Move
 from cardspeak.table import commands
@@ -37,6 +38,8 @@ from podium_guests import (
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
     from pathlib import Path
+
+    import pytest
 
     from cardspeak.service.room import Room
     from cardspeak.service.settings import PodiumSettings
@@ -370,3 +373,29 @@ def test_who_waits_on_a_list_keeps_his_name(tmp_path: Path) -> None:
         assert not room.busy(account(ann))
 
     play(tmp_path, script)
+
+
+def test_a_long_log_begins_anew_with_what_it_has_come_to(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def evenings() -> None:
+        async with parlour(tmp_path) as room:
+            sue, _ = await a_list(room, "Ann", "Bob")
+            await opens(sue, "1", 2)
+            monkeypatch.setattr(podium, "LONG_LOG", 3)
+            await until(lambda: room.podium.row.sitting == 2)
+            known, ids = state(room), room.podium.table_ids
+            assert sue.board.podium is not None
+            assert sue.board.podium.done == ()
+        monkeypatch.undo()
+        async with parlour(tmp_path) as room:
+            assert await room.storage.entries("podium", 2) == []
+            assert state(room).calls == known.calls
+            assert state(room).desks == known.desks
+            assert room.podium.table_ids == ids
+            ann = await here(room, "Ann")
+            await says(ann, do.TakeSeat("Ann", 0, 500))
+            await until(lambda: desk(room, "1").seats == ("Ann", ""))
+
+    asyncio.run(evenings())
+    check_books(tmp_path)

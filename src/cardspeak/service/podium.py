@@ -22,6 +22,7 @@ from cardspeak.room import commands, events, orders, seated, words
 from cardspeak.room.posted import posted
 from cardspeak.room.signs import sign_for
 from cardspeak.room.state import NEVER
+from cardspeak.room.state import State as RoomState
 from cardspeak.service import podium_board, podium_rights
 from cardspeak.service.accounts import may
 from cardspeak.service.boards import BoardLine, BoardView, DoneNow
@@ -60,10 +61,20 @@ ASLEEP: Final = 1.0
 UNDOABLE: Final = 30
 """How many things that the floor did are shown."""
 LONGEST_NAME: Final = 12
+LONG_LOG: Final = 5000
+"""How many entries a log has before the next begins."""
 _QUIET: Final = (events.HoldSeat, events.SeatPlayer, events.BringPlayer)
 """What is told to tables, and is not worth a line beside what comes of it."""
 _AT_PODIUM: Final = (at_table.HoldSeat, at_table.Close, at_table.NoticeOfClosing)
 """What the floor does at the podium, and at its tables follows from that."""
+
+
+class KnownBefore(msgspec.Struct, frozen=True):
+    """What a long log has come to, so that the next begins with it."""
+
+    room: RoomState
+    table_ids: dict[str, str]
+    opened: dict[str, int]
 
 
 class State(msgspec.Struct, frozen=True):
@@ -71,6 +82,8 @@ class State(msgspec.Struct, frozen=True):
 
     dismissed: tuple[str, ...] = ()
     """Bots that were told to go."""
+    before: KnownBefore | None = None
+    """What was known when the log of this sitting began."""
 
 
 def row_of(settings: PodiumSettings, opened: int) -> TableRow:
@@ -111,12 +124,17 @@ class PodiumClerk(Clerk["AnyCommand", "AnyEvent"]):
         self.podium = Podium(HOUSES[self.settings.house], page=self.settings.page)
         self.table_ids: dict[str, str] = {}
         """The id of each table, by its name in the room."""
-        self._opened: dict[int, int] = {}
+        self._opened: dict[str, int] = {}
         """How often a table was opened, by its number: undoing may open it again."""
         self._came_from: dict[str, str] = {}
         """The id of the table that somebody leaves for another."""
         self._lines: deque[BoardLine] = deque(maxlen=podium_board.MOST_LINES)
         self._done: deque[DoneNow] = deque(maxlen=UNDOABLE)
+        self._in_sitting = 0
+        """How many entries this sitting has."""
+        if (before := self._state.before) is not None:
+            self.podium.state = before.room.copy()
+            self.table_ids, self._opened = dict(before.table_ids), dict(before.opened)
 
     def do(self, command: AnyCommand) -> list[AnyEvent]:
         """Tell the room something."""
@@ -145,10 +163,11 @@ class PodiumClerk(Clerk["AnyCommand", "AnyEvent"]):
 
     def note(self, entry: Entry, happened: Sequence[AnyEvent]) -> None:
         """Remember what is told about it, and which table is which."""
+        self._in_sitting += 1
         for event in happened:
             match event:
                 case events.TableOpened(table=table) if table in self.podium.state.desks:
-                    number = self.podium.state.desks[table].number
+                    number = f"{self.podium.state.desks[table].number}"
                     times = self._opened[number] = self._opened.get(number, 0) + 1
                     again = f"-{times}" if times > 1 else ""
                     self.table_ids[table] = f"{PODIUM}-{number}{again}"
@@ -385,7 +404,8 @@ class PodiumClerk(Clerk["AnyCommand", "AnyEvent"]):
         """Tell people in their browsers what they must know at once."""
         match event:
             case events.Called(player=player, table=table, until=until):
-                text = f"A seat at table {table} is free for you: {event.game}"
+                game = self.podium.state.lists[event.game]
+                text = f"A seat at table {table} is free for you: {podium_board.title(game)}"
                 self._summon(player, Summons("called", self._id(table), text, until=until))
             case events.MovePlayer(player=player, table=table):
                 self._came_from[player] = self._id(table)
@@ -439,6 +459,25 @@ class PodiumClerk(Clerk["AnyCommand", "AnyEvent"]):
                 await self._bot_sits(call)
         for name in self._state.dismissed:
             await self._bot_goes(name)
+        if self._in_sitting > LONG_LOG:
+            await self._begin_anew()
+
+    async def _begin_anew(self) -> None:
+        """Begin a new log with what this one has come to; what the floor did is not undone then."""
+        async with self._turn:
+            known = KnownBefore(self.podium.state, self.table_ids, self._opened)
+            await self._keep(msgspec.structs.replace(self._state, before=known), sittings=1)
+            self.podium.actions.clear()
+            self._done.clear()
+            self._in_sitting = 0
+
+    async def _keep(self, state: State, sittings: int = 0) -> None:
+        """Write down what is remembered besides the log."""
+        row = msgspec.structs.replace(
+            self.row, state=msgspec.to_builtins(state), sitting=self.row.sitting + sittings
+        )
+        await self.room.storage.change_table(row)
+        self.row, self._state = row, msgspec.convert(row.state, State)
 
     async def _bot_sits(self, call: Call) -> None:
         free = seated.empty(self.podium, call.table)
@@ -470,10 +509,7 @@ class PodiumClerk(Clerk["AnyCommand", "AnyEvent"]):
 
     async def _dismiss(self, *names: str) -> None:
         async with self._turn:
-            self._state = State(names)
-            state = msgspec.to_builtins(self._state)
-            self.row = msgspec.structs.replace(self.row, state=state)
-            await self.room.storage.change_table(self.row)
+            await self._keep(msgspec.structs.replace(self._state, dismissed=names))
         self._settled.clear()
         await self.tend(())
 
