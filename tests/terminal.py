@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import io
 import os
+import signal
 import subprocess
 import sys
+import time
 from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 from unittest.mock import patch
 
 from cardspeak.cli import main
@@ -66,3 +68,14 @@ def start(*words: str, lines: str = "", **more: str) -> Said:
         check=False,
         env=_environment(more),
     )
+
+
+def interrupt(process: subprocess.Popen[Any], after: float = 4.0) -> None:
+    """Press Ctrl-C when a process has computed for some seconds, however long that takes here."""
+    ticks = os.sysconf("SC_CLK_TCK")
+    for _ in range(6000):
+        words = Path(f"/proc/{process.pid}/stat").read_text("utf-8").rpartition(")")[2].split()
+        if int(words[11]) + int(words[12]) >= after * ticks:
+            break
+        time.sleep(0.02)
+    process.send_signal(signal.SIGINT)

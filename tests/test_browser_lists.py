@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import expect
 
-from patrons import Patron
-from test_browser_tournament import sign_in
+from patrons import Patron, sign_in
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser

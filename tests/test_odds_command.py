@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-import signal
 import subprocess
-import time
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 
@@ -14,7 +12,7 @@ import pytest
 
 import cardspeak as cs
 from cardspeak.games import GAMES
-from terminal import COMMAND, run
+from terminal import COMMAND, interrupt, run
 from test_pictures import words
 
 if TYPE_CHECKING:
@@ -148,8 +146,7 @@ def test_ctrl_c_answers_with_the_estimate_so_far() -> None:
     with subprocess.Popen(
         [COMMAND, "odds", *asked], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=os.environ
     ) as working:
-        time.sleep(4)
-        working.send_signal(signal.SIGINT)
+        interrupt(working)
         printed, complained = working.communicate(timeout=60)
     assert complained == b""
     said = json.loads(printed)

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-import signal
 import subprocess
-import time
 from types import SimpleNamespace
 from typing import Any
 
@@ -14,7 +12,7 @@ import pytest
 
 from cardspeak.cli.simulate import LostChips, Tally
 from cardspeak.games import GAMES
-from terminal import COMMAND, run
+from terminal import COMMAND, interrupt, run
 
 
 def simulated(*words: str) -> dict[str, Any]:
@@ -84,8 +82,7 @@ def test_ctrl_c_tells_what_there_is_so_far() -> None:
         text=True,
         env={**os.environ, "NO_COLOR": "1"},
     ) as running:
-        time.sleep(3)
-        running.send_signal(signal.SIGINT)
+        interrupt(running)
         out, err = running.communicate(timeout=20)
     assert running.returncode == 0
     tally = json.loads(out)

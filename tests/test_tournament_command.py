@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import json
 import os
-import signal
 import subprocess
-import time
 from typing import Any
 
 from cardspeak.cli.tournament import Simulation
 from cardspeak.shuffle import practice_seed
 from cardspeak.tournament import usual
-from terminal import COMMAND, run
+from terminal import COMMAND, interrupt, run
 
 
 def simulated(*words: str) -> dict[str, Any]:
@@ -66,8 +64,7 @@ def test_ctrl_c_tells_what_there_is_so_far() -> None:
         text=True,
         env={**os.environ, "NO_COLOR": "1"},
     ) as running:
-        time.sleep(3)
-        running.send_signal(signal.SIGINT)
+        interrupt(running)
         out, err = running.communicate(timeout=20)
     assert running.returncode == 0
     told = json.loads(out)
