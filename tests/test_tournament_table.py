@@ -8,11 +8,12 @@ from cardspeak.cards import UNKNOWN
 from cardspeak.hand import deal as deal_hand
 from cardspeak.hand import events as in_hand
 from cardspeak.hand import placard
+from cardspeak.hand.commands import Refused
 from cardspeak.hand.placard import BadPlacard
 from cardspeak.houses.commission import Nil, Percentage
 from cardspeak.records import knowledge
 from cardspeak.shuffle import practice_seed
-from cardspeak.table import Table, commands, events, sign
+from cardspeak.table import Table, agreeing, commands, events, sign
 from cardspeak.table.bad_sign import BadSign
 from cardspeak.table.seats import Entry
 from lounge import check_down, deal, do, refused, told, turn
@@ -178,3 +179,13 @@ def test_draws_are_action_and_hands_stay_down_until_the_last() -> None:
         else:
             hand.call()
     assert len([event for event in hand.log if isinstance(event, in_hand.LaidOpen)]) == 2
+
+
+def test_in_a_tournament_blinds_are_not_taken_back() -> None:
+    table = tournament_table("wsop")
+    deal(table)
+    do(table, "fold")
+    first = turn(table)
+    with pytest.raises(Refused, match="played for"):
+        table.act(commands.AgreeToChop(first))
+    assert not agreeing.may_chop(table, first)

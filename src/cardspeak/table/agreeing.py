@@ -47,7 +47,9 @@ def has_said(table: Table, seat: int) -> bool:
 def may_chop(table: Table, seat: int) -> bool:
     """Say whether a seat is a blind that may chop, and has not said so yet."""
     hand = table.hand
-    if hand is None or hand.over or not table.plays(seat) or not asking.may_chop(hand):
+    if table.sign.tournament or hand is None or hand.over or not table.plays(seat):
+        return False
+    if not asking.may_chop(hand):
         return False
     return not has_said(table, seat)
 
@@ -84,6 +86,8 @@ def _run(table: Table, hand: Hand, said: commands.AgreeToRun) -> acts.AnyCommand
 
 def _chop(table: Table, hand: Hand, seat: int) -> acts.AnyCommand | None:
     clause = asking.check_chop(hand)
+    if table.sign.tournament:
+        raise Refused("in a tournament blinds are played for, and not taken back")
     live = _live(table, hand, seat, clause)
     table.agreement = current(table)
     chop = table.agreement.chop
