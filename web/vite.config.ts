@@ -30,5 +30,7 @@ export default defineConfig({
     include: ["tests/**/*.test.ts"],
     setupFiles: ["tests/setup.ts"],
     restoreMocks: true,
+    // Slow machines are no fault of the pages.
+    testTimeout: 30_000,
   },
 });
