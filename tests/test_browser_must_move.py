@@ -1,4 +1,4 @@
-"""Lists in real browsers: the floor fills three tables, and a guest is moved to the main game."""
+"""A must-move in real browsers: the floor fills three tables, and a guest is moved to the first."""
 
 from __future__ import annotations
 
@@ -6,16 +6,32 @@ import re
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+import pytest
 from playwright.sync_api import expect
 
+from browsers import Service, check_built
 from patrons import Patron, sign_in
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
     from playwright.sync_api import Browser
 
-    from browsers import Service
-
 GAME = re.compile("^Hold'em, fixed 20/40")
+
+
+@pytest.fixture
+def room(tmp_path: Path) -> Iterator[Service]:
+    """Open a room of one's own: others may have opened lists in that of all tests."""
+    check_built()
+    opened = Service(tmp_path / "room.db")
+    opened.make_admin()
+    opened.start()
+    yield opened
+    opened.kill()
+    said = opened.log.read_text("utf-8")
+    assert not said, said
 
 
 def board(patron: Patron) -> dict[str, Any]:
