@@ -318,7 +318,8 @@ describe("what the floor does", () => {
   it("depends on how things are", () => {
     expect(labels(callDeeds(call()))).toEqual(["Answered", "Declines"]);
     expect(labels(callDeeds(call({ answered: true })))).toEqual(["Is there", "Declines"]);
-    expect(labels(personDeeds(view, person("Hal")))).toEqual(["Readmit", "Warn", "Exclude", "Bar"]);
+    const offered = ["Readmit", "Warn", "Accommodate", "Exclude", "Bar"];
+    expect(labels(personDeeds(view, person("Hal")))).toEqual(offered);
     expect(labels(personDeeds(view, { ...person("Ann"), name: "Bo" }))).toContain("Penalise");
     expect(labels(waitingDeeds(view.lists[0]!, "Mei", true))).toEqual(["He is here", "Take off"]);
   });
@@ -339,6 +340,20 @@ describe("what the floor does", () => {
     expect(hours(view).command({ in: "3600" }, "late")).toMatchObject({ closes: view.now + 3600 });
     const notice = tableDeeds(view, view.desks[0]!).find(({ label }) => label === "Give notice")!;
     expect(notice.command({ in: "1800" }, "")).toMatchObject({ table: "1", at: view.now + 1800 });
+    const limit = tableDeeds(view, view.desks[0]!).find(({ label }) => label.includes("limit"))!;
+    expect(limit.command({ low: "10", high: "20", objecting: "Ann, Bo" }, "")).toMatchObject({
+      command: "ChangeLimit",
+      game: { bets: [10, 20] },
+      objecting: ["Ann", "Bo"],
+      approved: false,
+    });
+    const needs = personDeeds(view, view.podium!.people[0]!).find(
+      ({ label }) => label === "Accommodate",
+    )!;
+    expect(needs.command({ minutes: "5", afar: "yes" }, "")).toMatchObject({
+      seconds: 300,
+      from_afar: true,
+    });
     const seen = identify(view).command({ player: "Zed", age: "30", known: "yes" }, "seen");
     expect(seen).toMatchObject({
       player: "Zed",

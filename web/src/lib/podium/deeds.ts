@@ -1,5 +1,13 @@
 /** What the floor does at the podium: what it is called, what is asked first, and what is said then. */
-import type { BoardView, CallNow, DeskNow, ListNow, PersonNow, WishNow } from "$lib/protocol";
+import type {
+  BoardView,
+  CallNow,
+  DeskNow,
+  ListNow,
+  PersonNow,
+  Posted,
+  WishNow,
+} from "$lib/protocol";
 import type { RoomCommand } from "./say";
 
 export interface Asked {
@@ -136,9 +144,47 @@ export function callDeeds(call: CallNow): Deed[] {
 
 // ---------------------------------------------------------------- tables
 
+/** Another limit, as the players of a table wish. */
+function changeLimit(desk: DeskNow, game: Posted): Deed {
+  return {
+    label: "Change the limit",
+    title: `Another limit at table ${desk.name}?`,
+    says: "As its players wish; the house’s book says what it takes, and who objects is asked.",
+    why: "the players wish it",
+    asks: [
+      { name: "low", label: "Small", kind: "number", usual: String(game.bets[0] ?? 1) },
+      { name: "high", label: "Big", kind: "number", usual: String(game.bets[1] ?? 2) },
+      {
+        name: "objecting",
+        label: "Who objects",
+        kind: "text",
+        usual: "",
+        hint: "Names with commas between them; empty for nobody.",
+        known: desk.seats.filter(Boolean),
+        optional: true,
+      },
+      { name: "approved", label: "The house approves it", kind: "tick", usual: "" },
+    ],
+    command: ({ low, high, objecting = "", approved = "" }, why) => ({
+      command: "ChangeLimit",
+      by: BY,
+      why,
+      table: desk.name,
+      game: { ...game, bets: [Number(low), Number(high)], buy_in: [0, 0] },
+      objecting: objecting
+        .split(",")
+        .map((name) => name.trim())
+        .filter(Boolean),
+      approved: approved !== "",
+    }),
+  };
+}
+
 export function tableDeeds(view: BoardView, desk: DeskNow): Deed[] {
   const { name: table } = desk;
+  const game = view.lists.find(({ name }) => name === desk.list)?.game;
   return [
+    ...(game?.bets.length === 2 ? [changeLimit(desk, game)] : []),
     {
       label: "Add a chair",
       title: `Add a chair to table ${table}?`,
@@ -327,6 +373,24 @@ export function personDeeds(view: BoardView, person: PersonNow): Deed[] {
     });
   }
   deeds.push(
+    {
+      label: "Accommodate",
+      title: `Do something for ${name}?`,
+      says: "Who has special needs has more time when called, and may join lists from afar.",
+      why: "special needs",
+      asks: [
+        { name: "minutes", label: "Minutes more when called", kind: "number", usual: "5" },
+        { name: "afar", label: "Joins lists from afar", kind: "tick", usual: "" },
+      ],
+      command: ({ minutes, afar = "" }, why) => ({
+        command: "Accommodate",
+        by: BY,
+        why,
+        player: name,
+        seconds: Number(minutes) * MINUTE,
+        from_afar: afar !== "",
+      }),
+    },
     {
       label: "Exclude",
       title: `Exclude ${name} for a time?`,
