@@ -52,8 +52,8 @@ def test_theme_is_chosen(browser: Browser, room: Service) -> None:
         dark = page.evaluate(ground)
         page.get_by_role("button", name=re.compile("^Theme")).click()
         expect(page.get_by_role("button", name="Theme: light")).to_be_visible()
+        page.wait_for_function(f"{ground} !== '{dark}'")
         light = page.evaluate(ground)
-        assert light != dark
         page.reload()
         assert page.evaluate(ground) == light
 

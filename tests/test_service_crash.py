@@ -193,6 +193,19 @@ async def played_on(visitor: Visitor) -> None:
     assert not stand, [visitor.views[name] for name in stand]
 
 
+async def tournaments_play(visitor: Visitor) -> None:
+    """Wait until hands have been dealt in a tournament."""
+    async with visitor.browser() as browser:
+        for _ in range(600):
+            cards = (await browser.get("/api/tournaments")).json()
+            views = [(await browser.get(f"/api/tournaments/{one['id']}")).json() for one in cards]
+            dealt = [felt["hands"] for view in views for felt in view["tables"]]
+            if any(dealt) or any(view["phase"] == "over" for view in views):
+                return
+            await asyncio.sleep(0.1)
+    raise AssertionError(f"no tournament has dealt a hand: {[one['phase'] for one in cards]}")
+
+
 async def play_and_kill(yard: Yard, folder: Path, kills: int, seed: int) -> Killer:
     """Kill a room so many times while people and bots play there."""
     chance = random.Random(seed)
@@ -217,6 +230,7 @@ async def play_and_kill(yard: Yard, folder: Path, kills: int, seed: int) -> Kill
                 if task.done():
                     task.result()
         await played_on(visitors[-1])
+        await tournaments_play(visitors[-1])
         for one in visitors:
             one.plays = False
         await until(lambda: all(len(one.sent) == len(one.answers) for one in visitors))
