@@ -50,7 +50,8 @@ def test_chips_come_from_the_wallet_and_go_back(browser: Browser, room: Service)
 
         patron.play(table)
         menu.click()
-        page.get_by_role("button", name=re.compile("^Leave")).click()
+        seat = page.get_by_role("group", name="Your seat")
+        seat.get_by_role("button", name=re.compile("^Leave")).click()
         while patron.seat(table):
             patron.until(lambda: patron.asked(table) or not patron.seat(table))
             patron.go_on(table)
