@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import gc
 from typing import TYPE_CHECKING
 
 from benchmarks.load import report
+from benchmarks.load.house import Guest
 from benchmarks.load.level import Asked, Found, run
+from benchmarks.load.lines import Line
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -27,6 +31,30 @@ def test_nothing_is_lost_while_strangers_are_stuck_and_flood(
     assert found.trouble.floods
     assert len(found.quiet.others) == 2 * len(found.quiet.actor) > 0
     assert "coming in: 0 of 18" in doing
+
+
+def test_a_line_given_up_while_it_is_opened_leaves_no_socket_behind() -> None:
+    """Sockets left behind are warned of when they are collected, and warnings are errors here."""
+
+    async def give_up(port: int, after: int) -> None:
+        line = Line(Guest("Ada", "token"), port)
+        opening = asyncio.create_task(line.open())
+        for _ in range(after):
+            await asyncio.sleep(0)
+        opening.cancel()
+        with contextlib.suppress(asyncio.CancelledError, ConnectionError):
+            await opening
+        line.cut()
+
+    async def script() -> None:
+        server = await asyncio.start_server(lambda _, writer: writer.close(), "127.0.0.1")
+        async with server:
+            for after in range(8):
+                await give_up(server.sockets[0].getsockname()[1], after)
+            await asyncio.sleep(0.1)
+
+    asyncio.run(script())
+    gc.collect()
 
 
 def test_figures_are_told_with_what_went_wrong() -> None:

@@ -111,13 +111,17 @@ class Line(asyncio.Protocol):
 
     async def open(self, buffer: int = 0) -> None:
         """Connect, and wait for the welcome; a small buffer of the system is soon full."""
-        plug = socket.socket()
-        plug.setblocking(False)  # noqa: FBT003  its only argument
-        if buffer:
-            plug.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
         loop = asyncio.get_running_loop()
-        await loop.sock_connect(plug, ("127.0.0.1", self._port))
-        await loop.create_connection(lambda: self, sock=plug)
+        plug = socket.socket()
+        try:
+            plug.setblocking(False)  # noqa: FBT003  its only argument
+            if buffer:
+                plug.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
+            await loop.sock_connect(plug, ("127.0.0.1", self._port))
+            await loop.create_connection(lambda: self, sock=plug)
+        except BaseException:  # cancelled in the middle, it belongs to nobody yet
+            plug.close()
+            raise
         await asyncio.wait_for(self.welcome, 60)
 
     # ------------------------------------------------------------ the socket
