@@ -139,7 +139,7 @@ def seats_agree(room: Room) -> bool:
         croupier = room.podium.croupier_of(one)
         if croupier is None:
             return False
-        if tuple(seat.player for seat in croupier.table.seats) != one.seats:
+        if tuple(seat.player for seat in croupier.table.seats if seat.chair) != one.seats:
             return False
     return True
 

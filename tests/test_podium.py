@@ -10,7 +10,8 @@ import msgspec
 from cardspeak.room import Posted
 from cardspeak.room import commands as do
 from cardspeak.service import podium
-from cardspeak.service.messages import No, Pause, Summons
+from cardspeak.service.dealing import Plan
+from cardspeak.service.messages import Done, No, Pause, Summons
 from cardspeak.service.storage.rows import Move
 from cardspeak.table import commands
 from parlour import QUICK_PODIUM, Guest, come_in, parlour, until
@@ -399,3 +400,38 @@ def test_a_long_log_begins_anew_with_what_it_has_come_to(
 
     asyncio.run(evenings())
     check_books(tmp_path)
+
+
+def test_a_chair_is_added_at_a_real_table(tmp_path: Path) -> None:
+    async def played() -> None:
+        async with parlour(tmp_path) as room:
+            sue = await here(room, "Sue", "floor")
+            await sue.at_podium(do.OpenTable(*SUE, "1", HOLDEM, 3))
+            await until(lambda: bool(room.podium.croupiers()))
+            (croupier,) = room.podium.croupiers()
+            await room.podium.add_bots(HOLDEM.name, 4, account(sue))
+            await until(lambda: sum(seat.taken for seat in croupier.table.seats) == 3)
+            assert [seat.chair for seat in croupier.table.seats] == [True, True, True, False]
+            assert croupier.card().seats == 3
+            assert isinstance(await sue.at_podium(do.AddChair(*SUE, "1")), Done)
+            await until(lambda: all(seat.taken for seat in croupier.table.seats))
+            assert croupier.card().seats == 4
+            await until(lambda: settled(room))
+
+    asyncio.run(played())
+
+
+def test_a_croupier_who_waited_looks_again_when_the_podium_refuses(tmp_path: Path) -> None:
+    async def played() -> None:
+        async with parlour(tmp_path) as room:
+            sue = await here(room, "Sue", "floor")
+            await sue.at_podium(do.OpenTable(*SUE, "1", HOLDEM, 3))
+            await until(lambda: bool(room.podium.croupiers()))
+            (croupier,) = room.podium.croupiers()
+            woken: list[str] = []
+            croupier.wake = lambda: woken.append("woken")  # type: ignore[method-assign]
+            async with room.podium.in_turn():
+                assert room.podium.plan(croupier) == Plan()
+            assert woken == ["woken"]
+
+    asyncio.run(played())

@@ -16,18 +16,18 @@ import msgspec
 
 from cardspeak.hand.commands import Refused
 from cardspeak.houses.refusals import AgainstTheBook
+from cardspeak.service.dealing import Plan
 from cardspeak.service.messages import Done, No
 from cardspeak.service.storage.interface import NotEnough, StorageFailure
 from cardspeak.service.storage.rows import Entry
 from cardspeak.table.record import plain
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import AsyncIterator, Iterable, Sequence
 
     from cardspeak.service.audience import Party
     from cardspeak.service.croupier import Croupier
-    from cardspeak.service.dealing import Plan
-    from cardspeak.service.messages import AnyTold
+    from cardspeak.service.messages import AnyTold, Summons
     from cardspeak.service.permissions import Sayer
     from cardspeak.service.room import Room
     from cardspeak.service.storage.rows import Account, Move, TableRow
@@ -62,6 +62,8 @@ class Clerk(ABC, Generic[C, E]):
         """The account of everybody who has to do with it, by name."""
         self._followers: dict[Party, None] = {}
         self._turn = asyncio.Lock()
+        self._waiting: set[Croupier] = set()
+        """Croupiers who were asked to look again when what is done now is over."""
         self._changed = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
@@ -119,10 +121,30 @@ class Clerk(ABC, Generic[C, E]):
 
     # ------------------------------------------------------------ beginning and ending
 
+    def croupiers(self) -> list[Croupier]:
+        """Give the croupiers of its tables."""
+        return [one for one in self.room.tables.values() if one.settings.host == self.row.id]
+
     @property
     def writing(self) -> bool:
         """Whether something is done that is not written down yet: nobody may go by it."""
         return self._turn.locked()
+
+    def waits(self, croupier: Croupier) -> Plan:
+        """Have a croupier do nothing until what is done now is written down, or was refused."""
+        self._waiting.add(croupier)
+        return Plan()
+
+    @contextlib.asynccontextmanager
+    async def in_turn(self) -> AsyncIterator[None]:
+        """Be the only one who does something; whoever waited for that looks again afterwards."""
+        try:
+            async with self._turn:
+                yield
+        finally:
+            waiting, self._waiting = self._waiting, set()
+            for croupier in waiting:
+                croupier.wake()
 
     async def open(self) -> None:
         """Take it as its log left it."""
@@ -180,7 +202,7 @@ class Clerk(ABC, Generic[C, E]):
             except Exception:
                 log.exception("%s: made again from its log", self.row.id)
                 with contextlib.suppress(StorageFailure):
-                    async with self._turn:
+                    async with self.in_turn():
                         await self._again()
             if changed or self._changed.is_set():
                 self.show_all()
@@ -209,7 +231,7 @@ class Clerk(ABC, Generic[C, E]):
     async def _asked(self, account: Account, said_id: str, command: C) -> Done:
         if not 0 < len(said_id) <= 64:
             raise Refused("an action's id has 1 to 64 characters")
-        async with self._turn:
+        async with self.in_turn():
             done = await self.room.storage.done(self.row.id, account.id, said_id)
             if done is not None:
                 return Done(said_id, self.row.id, done)
@@ -220,7 +242,7 @@ class Clerk(ABC, Generic[C, E]):
 
     async def tell(self, command: C, by: str = "") -> list[E]:
         """Do a command, write it down, and see to what follows; or refuse it."""
-        async with self._turn:
+        async with self.in_turn():
             happened = await self._do(command, by)
         await self._follow_up(happened)
         return happened
@@ -237,7 +259,7 @@ class Clerk(ABC, Generic[C, E]):
 
     async def see_time(self) -> None:
         """Let time pass."""
-        async with self._turn:
+        async with self.in_turn():
             happened = await self._pass_time(self.room.clock.now())
         if happened:
             await self._follow_up(happened)
@@ -283,7 +305,15 @@ class Clerk(ABC, Generic[C, E]):
     def follow(self, party: Party) -> None:
         """Show somebody how things are, now and whenever they change."""
         self._followers[party] = None
-        party.tell(self.look(party.account))
+        if self.writing:
+            self._changed.set()  # nobody sees what is not written down yet
+        else:
+            party.tell(self.look(party.account))
+
+    def summon(self, player: str, told: Summons) -> None:
+        """Call somebody to a table."""
+        if player in self.accounts:
+            self.room.summon(self.accounts[player], told)
 
     def forget(self, party: Party) -> None:
         """Show somebody nothing more."""

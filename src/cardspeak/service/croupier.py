@@ -667,7 +667,7 @@ class Croupier:
             house=placard.house.name,
             stakes=stakes(placard),
             limit=placard.limit,
-            seats=len(table.seats),
+            seats=sum(seat.chair for seat in table.seats),
             players=players,
             bots=sum(name in self.scene.bots for name in players),
             buy_in=table.sign.buy_in,

@@ -237,6 +237,7 @@ def _seat(scene: Scene, number: int, seat: Seat, lying: tuple[int, SeatView] | N
         player=seat.player,
         stack=scene.table.stake(number),
         bot=seat.player in scene.bots,
+        chair=seat.chair,
         here=seat.present,
         online=seat.player in scene.online or seat.player in scene.bots,
         waits=waits if seat.taken and seat.entry is not Entry.PLAYING else "",

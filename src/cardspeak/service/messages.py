@@ -174,6 +174,8 @@ class SeatNow(msgspec.Struct, frozen=True, gc=False):
     owes: tuple[str, ...] = ()
     kept_for: str = ""
     """For whom an empty seat is kept."""
+    chair: bool = True
+    """Whether there is a chair: nobody sits where there is none."""
     bank: int = 0
     """Seconds left in the time bank."""
     cards: SeatView | None = None

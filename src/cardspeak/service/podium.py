@@ -54,8 +54,6 @@ log = logging.getLogger(__name__)
 
 DOOR: Final = "the door"
 """Who sees who somebody is where the doors are open."""
-SOON: Final = 0.05
-"""Seconds after which a croupier looks again who has come while something was written."""
 ASLEEP: Final = 1.0
 """Seconds after which a croupier looks again whether somebody is there to play with."""
 UNDOABLE: Final = 30
@@ -265,9 +263,6 @@ class PodiumClerk(Clerk["AnyCommand", "AnyEvent"]):
 
     # ------------------------------------------------------------ its tables
 
-    def _croupiers(self) -> list[Croupier]:
-        return [one for one in self.room.tables.values() if one.settings.host == PODIUM]
-
     def desk_of(self, table_id: str) -> Desk | None:
         """Find what the room knows of a table."""
         desks = self.podium.state.desks
@@ -280,7 +275,7 @@ class PodiumClerk(Clerk["AnyCommand", "AnyEvent"]):
     def plan(self, croupier: Croupier) -> Plan | None:
         """Have the podium told what is new at a table, and done there what it asks for."""
         if self.writing or not self._begun:
-            return Plan(self.room.clock.exact() + SOON, croupier.look_again)
+            return self.waits(croupier)
         if self._to_do(croupier) is not None:
             return Plan(croupier.changed, partial(self._see_to, croupier))
         if croupier.table.in_hand or croupier.state.closing:
@@ -327,7 +322,7 @@ class PodiumClerk(Clerk["AnyCommand", "AnyEvent"]):
             await self._hear(todo)
             return
         refused: list[AnyCommand] = []
-        async with self._turn:  # nobody changes his mind at the podium while it is done
+        async with self.in_turn():  # nobody changes his mind at the podium while it is done
             todo = self._to_do(croupier)
             if todo is not None and not isinstance(todo, commands.Command):
                 refused = await self._order(croupier, todo)
@@ -397,7 +392,7 @@ class PodiumClerk(Clerk["AnyCommand", "AnyEvent"]):
         for event in happened:
             self._call(event)
         await self._furnish()
-        for croupier in self._croupiers():
+        for croupier in self.croupiers():
             croupier.wake()
 
     def _call(self, event: AnyEvent) -> None:
@@ -406,20 +401,16 @@ class PodiumClerk(Clerk["AnyCommand", "AnyEvent"]):
             case events.Called(player=player, table=table, until=until):
                 game = self.podium.state.lists[event.game]
                 text = f"A seat at table {table} is free for you: {podium_board.title(game)}"
-                self._summon(player, Summons("called", self._id(table), text, until=until))
+                self.summon(player, Summons("called", self._id(table), text, until=until))
             case events.MovePlayer(player=player, table=table):
                 self._came_from[player] = self._id(table)
             case events.Seated(player=player, table=table) if player in self._came_from:
                 old = self._came_from.pop(player)
                 text = f"You play at table {table} now, in seat {event.seat + 1}"
-                self._summon(player, Summons("moved", self._id(table), text, old=old))
+                self.summon(player, Summons("moved", self._id(table), text, old=old))
 
     def _id(self, table: str) -> str:
         return self.table_ids.get(table, "")
-
-    def _summon(self, player: str, told: Summons) -> None:
-        if player in self.accounts:
-            self.room.summon(self.accounts[player], told)
 
     async def _furnish(self) -> None:
         """Open the tables that the room has and nobody runs; close those that it has no more."""
@@ -432,7 +423,7 @@ class PodiumClerk(Clerk["AnyCommand", "AnyEvent"]):
                     await self._open_table(table_id, wanted[table_id])
             except StorageFailure as failure:
                 log.error("a table of the podium is not open yet: %s", failure)  # noqa: TRY400
-            for croupier in self._croupiers():
+            for croupier in self.croupiers():
                 if croupier.row.id not in wanted and not croupier.state.closing:
                     croupier.close_soon()
 
@@ -443,8 +434,7 @@ class PodiumClerk(Clerk["AnyCommand", "AnyEvent"]):
         await self.room.furnish(table_id, f"Table {desk.name}", self._sign(desk), settings)
 
     def _sign(self, desk: Desk) -> Sign:
-        seats = len(desk.seats) - desk.extra
-        plain = sign_for(desk.game, self.podium.house, seats).posted
+        plain = orders.sign(self.podium, desk).posted
         time = {"seconds": self.settings.seconds, "time_bank": self.settings.time_bank}
         return sign_of(plain | time)
 
@@ -464,7 +454,7 @@ class PodiumClerk(Clerk["AnyCommand", "AnyEvent"]):
 
     async def _begin_anew(self) -> None:
         """Begin a new log with what this one has come to; what the floor did is not undone then."""
-        async with self._turn:
+        async with self.in_turn():
             known = KnownBefore(self.podium.state, self.table_ids, self._opened)
             await self._keep(msgspec.structs.replace(self._state, before=known), sittings=1)
             self.podium.actions.clear()
@@ -508,7 +498,7 @@ class PodiumClerk(Clerk["AnyCommand", "AnyEvent"]):
             await self._dismiss(*(one for one in self._state.dismissed if one != name))
 
     async def _dismiss(self, *names: str) -> None:
-        async with self._turn:
+        async with self.in_turn():
             await self._keep(msgspec.structs.replace(self._state, dismissed=names))
         self._settled.clear()
         await self.tend(())

@@ -287,6 +287,11 @@ class Room:
                 return clerk.row.name
         return ""
 
+    def _browsers(self, account: str) -> list[Connection]:
+        """Give the browsers that somebody has open."""
+        lines = self.connections
+        return [one for one in lines if one.account is not None and one.account.id == account]
+
     async def me(self, account: Account | None) -> Me | None:
         """Say who somebody is, to himself."""
         if account is None:
@@ -296,28 +301,25 @@ class Room:
 
     async def account_changed(self, account: Account) -> None:
         """Hear that somebody has another name, other roles, other chips, or an account no more."""
-        for connection in list(self.connections):
-            if connection.account is not None and connection.account.id == account.id:
-                if account.kind == "closed":
-                    connection.bye("your account is closed")
-                else:
-                    connection.account = account
+        for connection in self._browsers(account.id):
+            if account.kind == "closed":
+                connection.bye("your account is closed")
+            else:
+                connection.account = account
         self.wallet_changed(account.id)
 
     def wallet_changed(self, account: str) -> None:
         """Tell somebody what is in his wallet now."""
-        if any(one.account is not None and one.account.id == account for one in self.connections):
+        if self._browsers(account):
             self.run(self._tell_wallet(account))
 
     def summon(self, account: str, told: Summons) -> None:
         """Call somebody to a table, in every browser that he has open."""
-        for connection in list(self.connections):
-            if connection.account is not None and connection.account.id == account:
-                connection.tell(told)
+        for connection in self._browsers(account):
+            connection.tell(told)
 
     async def _tell_wallet(self, account: str) -> None:
         with contextlib.suppress(StorageFailure):
             told = Wallet(await self.storage.chips(account))
-            for connection in list(self.connections):
-                if connection.account is not None and connection.account.id == account:
-                    connection.tell(told)
+            for connection in self._browsers(account):
+                connection.tell(told)

@@ -194,7 +194,7 @@ class TournamentClerk(Clerk[AnyCommand, AnyEvent]):
         for croupier in self.croupiers():
             croupier.wake()
         for event in happened:
-            self._summon(event)
+            self._call(event)
             if isinstance(event, events.IsPresent):
                 for croupier in self.croupiers():
                     croupier.chronicle.expired.pop(event.player, None)
@@ -208,7 +208,8 @@ class TournamentClerk(Clerk[AnyCommand, AnyEvent]):
         posted = sign_of(self.tournament.posted)
         await self.room.furnish(self.table_id(felt.number), name, posted, settings)
 
-    def _summon(self, event: AnyEvent) -> None:
+    def _call(self, event: AnyEvent) -> None:
+        """Tell a player in his browser where he plays."""
         name = self.conditions.name
         match event:
             case events.SeatDrawn(player=player, table=table, seat=seat):
@@ -220,18 +221,11 @@ class TournamentClerk(Clerk[AnyCommand, AnyEvent]):
                 told = Summons("moved", self.table_id(table), text, old=old)
             case _:
                 return
-        if player in self.accounts:
-            self.room.summon(self.accounts[player], told)
+        self.summon(player, told)
 
     def table_id(self, number: int) -> str:
         """Give the id of a table in the room."""
         return f"{self.row.id}-{number}"
-
-    def croupiers(self) -> Iterator[Croupier]:
-        """Give the croupiers of its tables."""
-        for croupier in list(self.room.tables.values()):
-            if croupier.settings.host == self.row.id:
-                yield croupier
 
     async def by_itself(self) -> None:
         """Enter bots, draw and start when it is time, and go on to the next session."""
@@ -295,7 +289,7 @@ class TournamentClerk(Clerk[AnyCommand, AnyEvent]):
         if croupier.table.in_hand:
             return self._in_hand(croupier)
         if self.writing:
-            return Plan()  # he is woken when it is written
+            return self.waits(croupier)
         felt = self.tournament.felts.get(self.number_of(croupier))
         if felt is None:
             return self._goes(croupier)
@@ -324,9 +318,9 @@ class TournamentClerk(Clerk[AnyCommand, AnyEvent]):
 
     def _deals(self, croupier: Croupier, felt: Felt) -> Plan:
         """Deal the hand that the tournament has heard of, or tell it how that ended."""
-        if croupier.table.number < felt.dealt:
-            return Plan(max(croupier.changed, croupier.deal_after), croupier.deal)
         at = max(croupier.changed, croupier.deal_after)
+        if croupier.table.number < felt.dealt:
+            return Plan(at, croupier.deal)
         return Plan(at, lambda: self._tell_over(croupier, felt.number))
 
     async def _tell_over(self, croupier: Croupier, number: int) -> None:

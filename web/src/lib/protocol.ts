@@ -4006,6 +4006,8 @@ export interface SeatNow {
   owes: string[];
   /** For whom an empty seat is kept. */
   kept_for: string;
+  /** Whether there is a chair: nobody sits where there is none. */
+  chair: boolean;
   /** Seconds left in the time bank. */
   bank: number;
   /** What lies there, if the player was dealt into the hand; bets and stack of the hand. */
