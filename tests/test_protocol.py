@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 import pytest
+from tools import views
 from tools.schema import PROTOCOL, protocol
 
 from cardspeak.service.messages import Do, Seen, TableView, schema
@@ -20,6 +21,10 @@ def declared(name: str) -> str:
 
 def test_the_client_has_the_types_of_the_service() -> None:
     assert PROTOCOL.read_text() == WRITTEN, "run python -m tools.schema"
+
+
+def test_the_tables_that_the_client_is_tested_with_are_those_of_today() -> None:
+    assert views.WHERE.read_bytes() == views.views(), "run python -m tools.views"
 
 
 def test_every_part_of_the_schema_is_declared_once() -> None:

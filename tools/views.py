@@ -42,9 +42,14 @@ VIEWER: Final = "Ada"
 
 
 def main() -> None:
-    """Play a hand of each and write down what Ada saw."""
+    """Write down what Ada saw."""
+    WHERE.write_bytes(views())
+
+
+def views() -> bytes:
+    """Play a hand of each game, and give what Ada saw of it."""
     found = {name: _watched(game, players, more, seed) for name, game, players, more, seed in GAMES}
-    WHERE.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
+    return msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n"
 
 
 def _watched(game: str, players: int, more: dict[str, Any], seed: int) -> dict[str, Any]:
