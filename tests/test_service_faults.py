@@ -71,11 +71,25 @@ class Night:
         return None
 
     async def next(self) -> Visitor:
-        """Wait until it is somebody's turn."""
-        await until(lambda: self.turn() is not None)
-        found = self.turn()
-        assert found is not None
+        """Wait until it is somebody's turn; who has lost everything buys chips again."""
+        while (found := self.turn()) is None:
+            await until(lambda: self.turn() or self.broke())
+            if one := self.broke():
+                yours = one.views["t"].yours
+                assert yours is not None
+                more = commands.AddChips(yours.seat, yours.top_up[0])
+                assert isinstance(await one.ask(Do("t", one.fresh_id(), more)), Done)
+                await until(lambda: self.broke() is not one)
         return found
+
+    def broke(self) -> Visitor | None:
+        """Say who has no chips, and may buy some."""
+        for one in self.both:
+            view = one.views["t"]
+            yours = view.yours
+            if yours is not None and yours.top_up[1] and not view.seats[yours.seat].stack:
+                return one
+        return None
 
     def act(self, who: Visitor, act: acts.AnyCommand, name: str = "", **more: Any) -> Do:
         """Write down an act as of what somebody sees now."""
