@@ -29,6 +29,8 @@ def test_nothing_is_lost_while_strangers_are_stuck_and_flood(
     assert found.sent > 20
     assert found.trouble.stuck
     assert found.trouble.floods
+    assert found.quiet.disk
+    assert found.noisy.disk
     assert len(found.quiet.others) == 2 * len(found.quiet.actor) > 0
     assert "coming in: 0 of 18" in doing
 
@@ -60,8 +62,9 @@ def test_a_line_given_up_while_it_is_opened_leaves_no_socket_behind() -> None:
 def test_figures_are_told_with_what_went_wrong() -> None:
     found = Found(Asked(tables=200), lines=1200, after=10**8, wrong=["3 lines were cut"])
     found.quiet.actor.extend([0.010] * 98 + [0.050, 0.2])
+    found.quiet.disk.extend([0.001] * 98 + [0.04, 0.3])
     found.quiet.seconds = 10.0
     told = report.markdown([found])
-    assert "| 200 | 1200 | 10.0 ms | 10.0 ms | 50.0 ms | 200 ms |" in told
+    assert "| 200 | 1200 | 10.0 ms | 10.0 ms | 50.0 ms | 200 ms | 0.0 ms | 40.0 ms |" in told
     assert "at 200 tables in 99 of 100 actions: met, 50.0 ms" in told
     assert "At 200 tables: 3 lines were cut." in told

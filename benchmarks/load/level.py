@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import os
 import tempfile
 import time
 from dataclasses import dataclass, field
@@ -18,7 +19,7 @@ from benchmarks.load.strangers import Trouble, make_trouble
 from cardspeak.service.messages import Pause
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Iterator
+    from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 
     from benchmarks.load.house import Books, Felt
 
@@ -34,6 +35,8 @@ BEAT: Final = 0.02
 """Seconds between two looks at how late the guests' own loop is."""
 STRANGERS: Final = 2
 """One is stuck, one floods; whenever the room cuts their lines they come again."""
+DISK_BEAT: Final = 0.1
+"""Seconds between two looks at how quick the disk is by itself."""
 SETTLING: Final = 2.0
 """Seconds in which a room comes to rest: its games are rehearsed, everything is answered."""
 
@@ -168,7 +171,8 @@ class Evening:
         self.tally.slice = found.quiet
         watching = asyncio.create_task(_watch_own_loop(found.lag))
         try:
-            await self._last(found.asked.seconds, doing)
+            async with self._disk_watched(found.quiet):
+                await self._last(found.asked.seconds, doing)
         finally:
             watching.cancel()
             self.tally.slice = Slice()
@@ -192,13 +196,32 @@ class Evening:
         )
         self.tally.slice = found.noisy
         try:
-            await self._last(found.asked.seconds, doing)
+            async with self._disk_watched(found.noisy):
+                await self._last(found.asked.seconds, doing)
         finally:
             self.tally.slice = Slice()
             found.noisy.seconds += time.perf_counter() - began
             trouble.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await trouble
+
+    @contextlib.asynccontextmanager
+    async def _disk_watched(self, stretch: Slice) -> AsyncIterator[None]:
+        """Note meanwhile how long the disk takes for a page: no action can be quicker."""
+        page = self.house.folder / "page"
+
+        async def look() -> None:
+            while True:
+                stretch.disk.append(await asyncio.to_thread(_synced, page))
+                await asyncio.sleep(DISK_BEAT)
+
+        watching = asyncio.create_task(look())
+        try:
+            yield
+        finally:
+            watching.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await watching
 
     async def _last(self, seconds: float, doing: str) -> None:
         """Let time pass, and say how much is left of it."""
@@ -226,6 +249,16 @@ class Evening:
 async def _sit(player: Player) -> None:
     player.sit_down()
     await asyncio.wait_for(player.ready, 60)
+
+
+def _synced(page: Path) -> float:
+    """Write a page, and give the seconds until it was on the disk."""
+    began = time.perf_counter()
+    with page.open("ab") as file:
+        file.write(bytes(4096))
+        file.flush()
+        os.fsync(file.fileno())
+    return time.perf_counter() - began
 
 
 async def _watch_own_loop(lag: list[float]) -> None:

@@ -50,6 +50,8 @@ class Slice:
     """Seconds from an action until the one who did it had the view."""
     others: array[float] = field(default_factory=lambda: array("d"))
     """The same for everybody else at the table."""
+    disk: array[float] = field(default_factory=lambda: array("d"))
+    """Seconds in which the room's disk took a page of a file of our own meanwhile."""
     seconds: float = 0.0
 
 
