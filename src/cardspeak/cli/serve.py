@@ -9,6 +9,7 @@ from pathlib import Path  # noqa: TC003  typer reads the annotation
 from typing import Annotated, Final
 
 import typer
+from msgspec.structs import replace
 from rich.progress import Progress
 
 from cardspeak.cli import page
@@ -43,8 +44,8 @@ def serve(
         Path | None, typer.Option(help="A JSON file with the tables of a new room.")
     ] = None,
     podium: Annotated[
-        str, typer.Option(help="The house whose book the podium of a new room goes by.")
-    ] = "wsop",
+        str, typer.Option(help="The house whose book the podium of a new room goes by: wsop.")
+    ] = "",
 ) -> None:
     """Open the room: tables of every game, with bots, at http://localhost:8000."""
     try:
@@ -57,8 +58,10 @@ def serve(
             f"the room needs {missing.name}: say pip install 'cardspeak[room]'"
         ) from None
 
-    if podium not in HOUSES:
+    if podium and podium not in HOUSES:
         raise ValueError(f"no house is called {podium}: there are {', '.join(HOUSES)}")
+    rows, lists = opening.listed(tables) if tables is not None else ([], None)
+    lists = lists or PodiumSettings()
     _check_free(host, port)
     with Progress(console=page.paper(), transient=True) as bar:
         task = bar.add_task("opening the tables", total=None)
@@ -76,8 +79,8 @@ def serve(
             secure=secure,
             origins=tuple(origin or ()),
             tables=TableSettings(bots=bots),
-            listed=tuple(opening.listed(tables)) if tables is not None else (),
-            podium=PodiumSettings(house=podium),
+            listed=tuple(rows),
+            podium=replace(lists, house=podium or lists.house),
             progress=progress,
         )
         run(application(options), host=host, port=port, secure=secure)

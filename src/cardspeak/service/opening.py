@@ -12,7 +12,7 @@ from cardspeak.games.script import Forced
 from cardspeak.hand.placard import placard
 from cardspeak.hand.stakes import usual_limit, usual_stakes
 from cardspeak.houses import HOUSES
-from cardspeak.service.settings import TableSettings
+from cardspeak.service.settings import PodiumSettings, TableSettings
 from cardspeak.service.storage.rows import TableRow
 from cardspeak.service.tournaments import TournamentSettings
 from cardspeak.service.tournaments import row as tournament_row
@@ -49,7 +49,7 @@ ROWS_SECONDS: Final = 90
 
 
 class Listed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table or a tournament as a file lists it."""
+    """A table, a tournament or the podium as a file lists it."""
 
     id: str
     name: str = ""
@@ -60,25 +60,39 @@ class Listed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     conditions: Conditions | None = None
     """Of a tournament, which then has no sign."""
     tournament: TournamentSettings = TournamentSettings(standing=True)
+    podium: PodiumSettings | None = None
+    """How the podium is run, which has neither."""
+
+    def check(self) -> None:
+        """Refuse what is not one of the three."""
+        kinds = self.sign, self.conditions, self.podium
+        if sum(kind is not None for kind in kinds) != 1:
+            raise ValueError(
+                f"{self.id} has either a sign, as a table, or conditions, as a tournament,"
+                " or what is said of the podium"
+            )
+        if self.podium is not None and self.podium.house not in HOUSES:
+            raise ValueError(
+                f"no house is called {self.podium.house}: there are {', '.join(HOUSES)}"
+            )
 
     @property
     def row(self) -> TableRow:
-        """What is kept of it."""
-        if (self.sign is None) == (self.conditions is None):
-            raise ValueError(
-                f"{self.id} has either a sign, as a table, or conditions, as a tournament"
-            )
+        """What is kept of a table or a tournament."""
         if self.conditions is not None:
             check(self.conditions)
             return tournament_row(self.id, self.conditions, self.tournament, 0)
         return table(self.id, self.name or self.id, sign_of(self.sign or {}), self.settings)
 
 
-def listed(path: Path) -> list[TableRow]:
-    """Read the tables and tournaments of a new room from a JSON file: a list of `Listed`."""
+def listed(path: Path) -> tuple[list[TableRow], PodiumSettings | None]:
+    """Read what a new room opens with from a JSON file, a list of `Listed`: tables, the podium."""
     try:
         found = msgspec.json.decode(path.read_bytes(), type=list[Listed])
-        return [one.row for one in found]
+        for one in found:
+            one.check()
+        podiums = [one.podium for one in found if one.podium is not None]
+        return [one.row for one in found if one.podium is None], next(iter(podiums), None)
     except OSError as error:
         raise ValueError(f"{path} cannot be read: {error.strerror}") from None
     except (msgspec.DecodeError, TypeError, KeyError) as wrong:

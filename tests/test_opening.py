@@ -1,0 +1,53 @@
+"""What a file says of a new room: its tables, its tournaments, and how its podium is run."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import pytest
+
+from cardspeak.hand import placard
+from cardspeak.service import opening
+from cardspeak.service.settings import PodiumSettings
+from cardspeak.table import sign
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+TABLE: dict[str, Any] = {"id": "t", "sign": sign(placard("holdem", blinds=(5, 10))).posted}
+
+
+def listed(path: Path, *told: dict[str, Any]) -> Any:
+    file = path / "tables.json"
+    file.write_bytes(msgspec.json.encode(told))
+    return opening.listed(file)
+
+
+def test_a_file_says_how_the_podium_is_run(tmp_path: Path) -> None:
+    said = {"house": "crown", "doors": "checked", "page": 60}
+    rows, podium = listed(tmp_path, TABLE, {"id": "podium", "podium": said})
+    assert [row.id for row in rows] == ["t"]
+    assert podium == PodiumSettings(house="crown", doors="checked", page=60)
+
+
+def test_a_file_that_says_nothing_of_the_podium_has_it_as_usual(tmp_path: Path) -> None:
+    rows, podium = listed(tmp_path, TABLE)
+    assert [row.id for row in rows] == ["t"]
+    assert podium is None
+
+
+@pytest.mark.parametrize(
+    ("told", "why"),
+    [
+        ({"id": "x"}, "x has either a sign"),
+        (TABLE | {"podium": {}}, "t has either a sign"),
+        ({"id": "podium", "podium": {"house": "savoy"}}, "no house is called savoy"),
+        ({"id": "podium", "podium": {"doors": "shut"}}, "is no list of tables"),
+    ],
+)
+def test_what_is_neither_is_refused_in_a_sentence(
+    tmp_path: Path, told: dict[str, Any], why: str
+) -> None:
+    with pytest.raises(ValueError, match=why):
+        listed(tmp_path, told)
