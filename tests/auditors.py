@@ -14,8 +14,20 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from cardspeak.service.connections import PODIUM
 from cardspeak.service.looking import NOBODY, Happening, Scene, line, look, note_of_hand
-from cardspeak.service.messages import Do, Done, Happened, Line, No, Seen, TableView, TakeSeat
+from cardspeak.service.messages import (
+    AtPodium,
+    BoardSeen,
+    Do,
+    Done,
+    Happened,
+    Line,
+    No,
+    Seen,
+    TableView,
+    TakeSeat,
+)
 from cardspeak.table import Table, events
 from cardspeak.table.commands import AnyCommand, Play, TimeIs
 from cardspeak.table.sign import sign_of
@@ -23,6 +35,7 @@ from cardspeak.tournament import Conditions, Tournament
 from cardspeak.tournament import commands as tournament_commands
 from cardspeak.tournament.commands import AnyCommand as AnyTournamentCommand
 from cardspeak.tournament.field import Phase
+from podium_auditor import PodiumReplay
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -47,6 +60,7 @@ class Replay:
         self.told: dict[int, tuple[Happening, ...]] = {}
         self.last = ""
         """What the last entry was."""
+        self.of_wallets = True
 
     @property
     def table(self) -> Table:
@@ -116,7 +130,11 @@ class Auditor:
         self.visitors = visitors
         self.tables: dict[str, Replay] = {}
         self.tournaments: dict[str, Tournament] = {}
-        self.frames_seen = 0
+        self.podium: PodiumReplay | None = None
+        self.bots: frozenset[str] = frozenset()
+        self.dismissed: set[str] = set()
+        """Bots that were told to leave the podium at some time."""
+        self.frames_seen = self.boards_seen = 0
         self.done: Counter[tuple[str, str]] = Counter()
         """How often each action of each account was done."""
         self.ends: Counter[str] = Counter()
@@ -138,7 +156,7 @@ class Auditor:
                 copy.with_name(copy.name + end).unlink(missing_ok=True)
 
     def _audit(self, books: sqlite3.Connection) -> None:
-        bots = frozenset(
+        bots = self.bots = frozenset(
             name for (name,) in books.execute("SELECT name FROM accounts WHERE kind = 'bot'")
         )
         for *row, settings in books.execute(
@@ -146,8 +164,9 @@ class Auditor:
         ):
             replay = self.tables.setdefault(row[0], Replay(tuple(row), bots))
             replay.scene.bots = bots
-            host = msgspec.json.decode(settings).get("host", "")
-            replay.scene.host = host
+            replay.scene.host = msgspec.json.decode(settings).get("host", "")
+            replay.of_wallets = msgspec.json.decode(settings).get("of_wallets", True)
+        boards = self._new_boards()
         frames = self._new_frames()
         for table, replay in self.tables.items():
             self._replay(books, replay, frames.get(table, []))
@@ -157,6 +176,7 @@ class Auditor:
                 "SELECT id, posted FROM tables WHERE kind = 'tournament' ORDER BY number"
             ).fetchall()
         }
+        self._replay_podium(books, boards)
         self._check_actions(books)
         self._check_chips(books)
 
@@ -208,6 +228,54 @@ class Auditor:
             assert list(told.lines) == lines, f"{replay.id} at {replay.seq}: lines are missing"
         self._heard[(nth, replay.id)] = replay.seq
 
+    # ------------------------------------------------------------ the podium
+
+    def _new_boards(self) -> dict[int, list[BoardSeen]]:
+        """Give what each visitor was shown of the podium since the last time, in its order."""
+        new = {nth: one.frames[self._read[nth] :] for nth, one in enumerate(self.visitors)}
+        return {
+            nth: [frame.told for frame in frames if isinstance(frame.told, BoardSeen)]
+            for nth, frames in new.items()
+        }
+
+    def _replay_podium(self, books: sqlite3.Connection, boards: dict[int, list[BoardSeen]]) -> None:
+        """Play the log of the podium again: each board must have been so, one after the other."""
+        settings, state, sitting = books.execute(
+            "SELECT settings, state, sitting FROM tables WHERE id = ?", (PODIUM,)
+        ).fetchone()
+        if self.podium is None:
+            self.podium = PodiumReplay(msgspec.json.decode(settings))
+        podium, known = self.podium, msgspec.json.decode(state)
+        self.dismissed |= set(known.get("dismissed", ()))
+        rows = books.execute(
+            "SELECT seq, sitting, at, command, wall FROM entries"
+            " WHERE table_id = ? AND seq > ? ORDER BY seq",
+            (PODIUM, podium.seq),
+        ).fetchall()
+        for row in [None, *rows]:
+            if row is not None:
+                if row[1] > podium.sitting:
+                    podium.begin_anew(row[1], known["before"])
+                podium.go_on(*row)
+            for nth, waiting in boards.items():
+                me = self.visitors[nth].me
+                while waiting and podium.shows(waiting[0].view, me, self.bots):
+                    waiting.pop(0)
+                    self.boards_seen += 1
+        left = [one for waiting in boards.values() for one in waiting]
+        assert not left, f"the podium was never so: {left[0].view}"
+        if sitting > podium.sitting:
+            podium.begin_anew(sitting, known["before"])
+        podium.check_seats(self.tables)
+
+    def check_podium(self) -> list[str]:
+        """Say what is under way at the podium; if nothing is, see that nobody is lost."""
+        assert self.podium is not None
+        under_way = self.podium.unsettled(self.tables, self.bots)
+        if not under_way:
+            self.podium.check_nobody_is_lost(self.dismissed)
+        return under_way
+
     # ------------------------------------------------------------ what was done
 
     def _check_actions(self, books: sqlite3.Connection) -> None:
@@ -225,7 +293,7 @@ class Auditor:
                 key = (visitor.me.id, name)
                 assert done[key] <= 1, f"{said} was done {done[key]} times"
                 for answer in visitor.answers.get(name, ()):
-                    if isinstance(answer, No) or not isinstance(said, Do | TakeSeat):
+                    if isinstance(answer, No) or not isinstance(said, Do | TakeSeat | AtPodium):
                         assert not done[key], f"{said} was done, and refused: {answer}"
                     elif not answer.note:
                         assert isinstance(answer, Done)
@@ -243,7 +311,7 @@ class Auditor:
             assert table.ledger.total == 0
             if not table.in_hand:
                 assert chips_of(table) == -table.ledger["bank"], replay.id
-            if not replay.scene.host:
+            if replay.of_wallets:
                 on_tables -= table.ledger["bank"]
         paid = sum(map(_kept, self.tournaments.values()))
         there = held + on_tables + paid

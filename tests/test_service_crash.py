@@ -18,11 +18,13 @@ from auditors import Auditor
 from cardspeak.games import GAMES
 from cardspeak.hand import Placard, placard
 from cardspeak.hand.stakes import usual_limit, usual_stakes
-from cardspeak.service.messages import Happened, No, Seen
+from cardspeak.service.connections import PODIUM
+from cardspeak.service.messages import BoardSeen, Happened, No, Seen
 from cardspeak.service.tournaments import TournamentSettings
 from cardspeak.table import sign
 from cardspeak.table.presets import mixed
 from cardspeak.tournament.usual import sit_and_go
+from podium_visitors import PASSWORD, RUN, TABLES, FloorOfPodium, Waiter, hire
 from visitors import FAST, Premises, Visitor, Yard, premises, until
 
 if TYPE_CHECKING:
@@ -107,7 +109,8 @@ class Killer:
 
     def heard(self, frame: Frame) -> None:
         """Count what visitors hear."""
-        if isinstance(frame.told, Seen | Happened):
+        lasts = isinstance(frame.told, Seen | Happened) and not _of_podium(frame.told.table)
+        if isinstance(frame.told, Seen | Happened) and lasts:
             self.last[frame.told.table] = (frame.at, frame.told.view)
         if self.armed == "frame":
             self._count()
@@ -177,11 +180,17 @@ class Killer:
             assert -2 <= passed <= most, f"{table}: {passed} s have passed, {most:.1f} at most"
 
 
+def _of_podium(table: str) -> bool:
+    """Say whether a table is the podium's, and so may be gone at any time."""
+    return table.startswith(f"{PODIUM}-")
+
+
 def _resumed(visitor: Visitor, heard: int) -> bool:
     """Say whether somebody has seen all his tables again."""
     told = [frame.told for frame in visitor.frames[heard:]]
     seen = {one.table for one in told if isinstance(one, Seen | Happened)}
-    return seen == set(visitor.tables)
+    board = any(isinstance(one, BoardSeen) for one in told)
+    return seen >= set(visitor.tables) and board is visitor.follows
 
 
 async def played_on(visitor: Visitor) -> None:
@@ -206,39 +215,113 @@ async def tournaments_play(visitor: Visitor) -> None:
     raise AssertionError(f"no tournament has dealt a hand: {[one['phase'] for one in cards]}")
 
 
+async def podium_plays(company: Company) -> None:
+    """Wait until hands have been dealt at three tables of the podium."""
+
+    def plays() -> bool:
+        company.check()
+        board = company.floor.board
+        return board is not None and sum(desk.hands > 0 for desk in board.desks) >= TABLES
+
+    await until(plays, 120)
+
+
+async def people(rooms: Premises, seed: int, chance: random.Random) -> Company:
+    """Let people in: players, who wait at the podium, the floor, and one who looks on."""
+    plans = [("holdem", "stud"), ("holdem", "draw"), ("stud", "rows"), ("draw", "mix")]
+    plans += [("rows", "mix")]
+    players = [
+        Visitor(rooms, *tables, seed=100 * seed + nth, antics=0.4)
+        for nth, tables in enumerate(plans)
+    ]
+    waiters = [Waiter(rooms, seed=100 * seed + 50 + nth, antics=0.1) for nth in range(3)]
+    for one in (*players, *waiters):
+        one.think = lambda _view: 0.0 if chance.random() < 0.95 else chance.random() * 8
+        await one.come_in()
+    floor = FloorOfPodium(rooms, seed=100 * seed + 90)
+    await floor.log_in("Sue", PASSWORD)
+    railbird = Visitor(rooms, *(name for name, _, _ in games()), plays=False, follows=True)
+    return Company([*players, *waiters, floor, railbird], waiters, floor, railbird)
+
+
+@dataclass
+class Company:
+    """Everybody who is in the room."""
+
+    visitors: list[Visitor]
+    waiters: list[Waiter]
+    floor: FloorOfPodium
+    railbird: Visitor
+    staying: list[asyncio.Task[None]] = field(default_factory=list)
+
+    def come(self) -> None:
+        """Be in the room, and come again whenever the line is cut."""
+        for one in self.visitors:
+            one.stays = True
+        self.staying = [asyncio.ensure_future(one.stay()) for one in self.visitors]
+
+    def check(self) -> None:
+        """See that nobody has met with anything that should not be."""
+        for task in self.staying:
+            if task.done():
+                task.result()
+
+    async def go(self) -> None:
+        """Go home when everything is answered."""
+        before = [(one, one.plays) for one in self.visitors]
+        for one in self.visitors:
+            one.plays = False
+        await until(lambda: all(len(one.sent) == len(one.answers) for one in self.visitors))
+        for one, plays in before:
+            await one.leave()
+            one.plays = plays
+        await asyncio.gather(*self.staying)
+
+    async def settle(self) -> None:
+        """Begin nothing more at the podium, and wait until everybody is where he should be."""
+        for one in (self.floor, *self.waiters):
+            one.calm, one.antics = True, 0.0
+        with contextlib.suppress(AssertionError):
+            await until(lambda: not self.floor.under_way(), 60)
+        self.check()
+        under_way = self.floor.under_way()
+        assert not under_way, under_way
+
+
+async def close_when_settled(company: Company, killer: Killer) -> None:
+    """Close the room at a moment at which nothing is under way at the podium."""
+    for _ in range(20):
+        await company.settle()
+        await company.go()
+        assert await killer.rooms.close() in (0, -signal.SIGTERM)
+        killer.auditor.audit()
+        under_way = killer.auditor.check_podium()
+        if not under_way:
+            return
+        await killer.rooms.open()
+        company.come()
+    raise AssertionError(f"the podium does not come to rest: {under_way}")
+
+
 async def play_and_kill(yard: Yard, folder: Path, kills: int, seed: int) -> Killer:
     """Kill a room so many times while people and bots play there."""
     chance = random.Random(seed)
-    async with premises(yard, folder, games(), tournaments=tournaments()) as rooms:
-        plans = [("holdem", "stud"), ("holdem", "draw"), ("stud", "rows"), ("draw", "mix")]
-        plans += [("rows", "mix")]
-        visitors = [
-            Visitor(rooms, *tables, seed=100 * seed + nth, antics=0.4)
-            for nth, tables in enumerate(plans)
-        ]
-        for one in visitors:
-            one.think = lambda _view: 0.0 if chance.random() < 0.95 else chance.random() * 8
-            await one.come_in()
-        visitors.append(Visitor(rooms, *(name for name, _, _ in games()), plays=False))
+    await hire(folder / "room.db", "Sue")
+    listed: dict[str, Any] = {"tournaments": tournaments(), "podium": RUN}
+    async with premises(yard, folder, games(), **listed) as rooms:
+        company = await people(rooms, seed, chance)
+        visitors = company.visitors
         killer = Killer(rooms, visitors, chance, Auditor(rooms.database, visitors))
         for one in visitors:
             one.heard, one.said = killer.heard, killer.said
-        staying = [asyncio.ensure_future(one.stay()) for one in visitors]
+        company.come()
         for _ in range(kills):
             await killer.once()
-            for task in staying:
-                if task.done():
-                    task.result()
-        await played_on(visitors[-1])
-        await tournaments_play(visitors[-1])
-        for one in visitors:
-            one.plays = False
-        await until(lambda: all(len(one.sent) == len(one.answers) for one in visitors))
-        for one in visitors:
-            await one.leave()
-        await asyncio.gather(*staying)
-        assert await rooms.close() in (0, -signal.SIGTERM)
-        killer.auditor.audit()
+            company.check()
+        await played_on(company.railbird)
+        await tournaments_play(company.railbird)
+        await podium_plays(company)
+        await close_when_settled(company, killer)
         assert not rooms.complaints(), rooms.log.read_text()
         names = [name for name in killer.auditor.tables if name.startswith(("many-", "few-"))]
         assert sum(killer.auditor.tables[name].table.number for name in names), names
@@ -264,6 +347,8 @@ def _report(killer: Killer) -> None:
         if isinstance(answer, No)
     ]
     entries = sum(one.seq for one in killer.auditor.tables.values())
+    podium = killer.auditor.podium
+    assert podium is not None
     print(  # noqa: T201  figures of a soak
         f"{killer.kills} kills {killer.how}, {len(starts)} starts of"
         f" {starts[0]:.2f} to {starts[-1]:.2f} s (median {starts[len(starts) // 2]:.2f}),"
@@ -272,6 +357,8 @@ def _report(killer: Killer) -> None:
         f" {len(refused)} of them refused; under way when it was killed:"
         f" {killer.cut_short[True]} written, {killer.cut_short[False]} not;"
         f" last entries: {dict(killer.auditor.ends)};"
+        f" podium: {podium.seq} entries, {killer.auditor.boards_seen} boards"
+        f" compared, {dict(podium.acted)};"
         f" tournaments: {[t.phase.name.lower() for t in killer.auditor.tournaments.values()]}"
     )
     for why in sorted(set(refused)):

@@ -26,13 +26,17 @@ from cardspeak.cards import parse, text
 from cardspeak.hand import commands as acts
 from cardspeak.hand import decisions
 from cardspeak.houses.places import Way
+from cardspeak.service.connections import PODIUM
 from cardspeak.service.messages import (
     AnySaid,
     AnyTold,
+    AtPodium,
+    BoardSeen,
     Bye,
     Chat,
     Do,
     Done,
+    Follow,
     Gone,
     Happened,
     No,
@@ -54,7 +58,9 @@ if TYPE_CHECKING:
 
     from websockets.asyncio.client import ClientConnection
 
+    from cardspeak.service.boards import BoardView
     from cardspeak.service.messages import Line, Me, TableView
+    from cardspeak.service.settings import PodiumSettings
     from cardspeak.service.tournaments import TournamentSettings
     from cardspeak.table.commands import AnyCommand
     from cardspeak.table.sign import Sign
@@ -84,8 +90,9 @@ def tables_file(
     path: Path,
     tables: Iterable[tuple[str, Sign, TableSettings]],
     tournaments: Iterable[tuple[str, Conditions, TournamentSettings]] = (),
+    podium: PodiumSettings | None = None,
 ) -> Path:
-    """Write down the tables and tournaments that a new room opens with."""
+    """Write down the tables and tournaments that a new room opens with, and how its podium is."""
     told: list[dict[str, Any]] = [
         {
             "id": name,
@@ -99,6 +106,8 @@ def tables_file(
         {"id": name, "conditions": conditions, "tournament": how}
         for name, conditions, how in tournaments
     ]
+    if podium is not None:
+        told.append({"id": PODIUM, "podium": podium})
     path.write_bytes(msgspec.json.encode(told))
     return path
 
@@ -188,6 +197,7 @@ class Premises:
         tables: Iterable[tuple[str, Sign, TableSettings]],
         *options: str,
         tournaments: Iterable[tuple[str, Conditions, TournamentSettings]] = (),
+        podium: PodiumSettings | None = None,
     ) -> None:
         self.folder = folder
         self.database = folder / "room.db"
@@ -198,7 +208,7 @@ class Premises:
         self.pid = 0
         self._yard = yard
         self._options = options
-        self._tables = tables_file(folder / "tables.json", tables, tournaments)
+        self._tables = tables_file(folder / "tables.json", tables, tournaments, podium)
 
     @property
     def url(self) -> str:
@@ -273,10 +283,11 @@ async def premises(
     tables: Iterable[tuple[str, Sign, TableSettings]],
     *options: str,
     tournaments: Iterable[tuple[str, Conditions, TournamentSettings]] = (),
+    podium: PodiumSettings | None = None,
 ) -> AsyncIterator[Premises]:
     """Open a room for a while; whatever happens, its process does not outlive this."""
     folder.mkdir(parents=True, exist_ok=True)
-    rooms = Premises(yard, folder, tables, *options, tournaments=tournaments)
+    rooms = Premises(yard, folder, tables, *options, tournaments=tournaments, podium=podium)
     await rooms.open()
     try:
         yield rooms
@@ -373,6 +384,10 @@ class Frame(msgspec.Struct, frozen=True):
     told: AnyTold
 
 
+Asked = Do | TakeSeat | Wish | AtPodium
+"""What is said with an id, and answered."""
+
+
 class Visitor:
     """A guest with a browser: comes in, watches, plays, and comes again when the line is cut."""
 
@@ -384,20 +399,24 @@ class Visitor:
         plays: bool = True,
         antics: float = 0.0,
         address: str = "127.0.0.1",
+        follows: bool = False,
     ) -> None:
         self.premises = premises
-        self.tables = tables
+        self.tables = list(tables)
         self.plays = plays
         """Whether it sits down and acts by itself."""
         self.antics = antics
         """How likely it is to do something besides, whenever a hand is dealt."""
         self.address = address
+        self.follows = follows
+        """Whether it is shown the podium."""
+        self.board: BoardView | None = None
         self.me: Me | None = None
         self.cookie = ""
         self.frames: list[Frame] = []
         self.views: dict[str, TableView] = {}
         self.seqs: dict[str, int] = {}
-        self.sent: dict[str, Do | TakeSeat | Wish] = {}
+        self.sent: dict[str, Asked] = {}
         """Everything with an id that was ever said, in its order."""
         self.answers: dict[str, list[Done | No]] = {}
         self.byes: list[str] = []
@@ -496,7 +515,9 @@ class Visitor:
     async def _take_up(self, line: ClientConnection) -> None:
         """Follow the tables again from where one was, and say again what got no answer."""
         self._times.clear()
-        for table in self.tables:
+        if self.follows:
+            await self._send(Follow(PODIUM), line)
+        for table in list(self.tables):
             await self._send(Watch(table, self.seqs.get(table, 0)), line)
         for said in [one for name, one in self.sent.items() if name not in self.answers]:
             await self._send(said, line)
@@ -518,12 +539,23 @@ class Visitor:
                 self._note_what_was_taken(table, told.lines)
                 if self.plays:
                     await self._react(table, view)
+            case BoardSeen(view=board):
+                self.board = board
+                if self.plays:
+                    await self._at_podium(board)
             case Done(id=name) | No(id=name):
                 self.answers.setdefault(name, []).append(told)
             case Bye(why=why):
                 self.byes.append(why)
             case Gone(table=table, why=why):
-                raise AssertionError(f"{table} is gone: {why}")
+                self._is_gone(table, why)
+
+    def _is_gone(self, table: str, why: str) -> None:
+        """Take it that a table is there no more: most stay for ever."""
+        raise AssertionError(f"{table} is gone: {why}")
+
+    async def _at_podium(self, board: BoardView) -> None:
+        """Do something at the podium: most have nothing to do there."""
 
     async def _send(self, said: AnySaid, line: ClientConnection | None = None) -> None:
         """Say something on the line, if there is one, and not too much at once."""
@@ -539,11 +571,11 @@ class Visitor:
 
     async def say(self, said: AnySaid) -> None:
         """Say something; what has an id is said again after the line was cut, until answered."""
-        if isinstance(said, Do | TakeSeat | Wish):
+        if isinstance(said, Asked):
             self.sent[said.id] = said
         await self._send(said)
 
-    async def ask(self, said: Do | TakeSeat | Wish, within: float = 20.0) -> Done | No:
+    async def ask(self, said: Asked, within: float = 20.0) -> Done | No:
         """Say something, and wait for the answer."""
         before = len(self.answers.get(said.id, ()))
         await self.say(said)
@@ -620,7 +652,12 @@ class Visitor:
         """Try again though nothing has happened meanwhile."""
         await asyncio.sleep(0.35)
         self._later.discard(table)
-        if self.plays:
+        if not self.plays:
+            return
+        if table == PODIUM:
+            assert self.board is not None
+            await self._at_podium(self.board)
+        else:
             await self._react(table, self.views[table])
 
     async def _act(self, table: str, view: TableView) -> None:
