@@ -155,7 +155,7 @@ def test_the_floor_says_why_and_undoes(browser: Browser, room: Service) -> None:
         dialog = page.get_by_role("dialog")
         dialog.get_by_label("Player").fill(name)
         dialog.get_by_label("Age").fill("34")
-        dialog.get_by_role("switch", name="Known to staff").check()
+        dialog.get_by_role("checkbox", name="Known to staff").check()
         admin.picture("podium-identify")
         admin.check_axe()
         dialog.get_by_role("button", name="Identify").click()

@@ -3,16 +3,15 @@ import axe from "axe-core";
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Refused } from "$lib/api";
+import { begun, troubles } from "$lib/asking/asks";
 import { attention } from "$lib/attention.svelte";
 import {
-  begun,
   callDeeds,
   hours,
   identify,
   keepApart,
   personDeeds,
   tableDeeds,
-  troubles,
   waitingDeeds,
   type Deed,
 } from "$lib/podium/deeds";
@@ -328,20 +327,22 @@ describe("what the floor does", () => {
     const penalty = personDeeds(view, { ...person("Ann"), name: "Bo" }).find(
       ({ label }) => label === "Penalise",
     )!;
-    expect(troubles(penalty, { hands: "some" })).toHaveProperty("hands");
-    expect(troubles(penalty, begun(penalty))).toEqual({});
-    expect(penalty.command({ hands: "10" }, "conduct")).toEqual({
+    expect(troubles(penalty.asks, { hands: "some" })).toHaveProperty("hands");
+    expect(troubles(penalty.asks, begun(penalty.asks))).toEqual({});
+    expect(penalty.command({ hands: "10", why: " conduct " })).toEqual({
       command: "Penalise",
       by: "",
       why: "conduct",
       player: "Bo",
       hands: 10,
     });
-    expect(hours(view).command({ in: "3600" }, "late")).toMatchObject({ closes: view.now + 3600 });
+    expect(hours(view).command({ in: "3600", why: "late" })).toMatchObject({
+      closes: view.now + 3600,
+    });
     const notice = tableDeeds(view, view.desks[0]!).find(({ label }) => label === "Give notice")!;
-    expect(notice.command({ in: "1800" }, "")).toMatchObject({ table: "1", at: view.now + 1800 });
+    expect(notice.command({ in: "1800" })).toMatchObject({ table: "1", at: view.now + 1800 });
     const limit = tableDeeds(view, view.desks[0]!).find(({ label }) => label.includes("limit"))!;
-    expect(limit.command({ low: "10", high: "20", objecting: "Ann, Bo" }, "")).toMatchObject({
+    expect(limit.command({ low: "10", high: "20", objecting: "Ann, Bo" })).toMatchObject({
       command: "ChangeLimit",
       game: { bets: [10, 20] },
       objecting: ["Ann", "Bo"],
@@ -350,11 +351,11 @@ describe("what the floor does", () => {
     const needs = personDeeds(view, view.podium!.people[0]!).find(
       ({ label }) => label === "Accommodate",
     )!;
-    expect(needs.command({ minutes: "5", afar: "yes" }, "")).toMatchObject({
+    expect(needs.command({ minutes: "5", afar: true })).toMatchObject({
       seconds: 300,
       from_afar: true,
     });
-    const seen = identify(view).command({ player: "Zed", age: "30", known: "yes" }, "seen");
+    const seen = identify(view).command({ player: "Zed", age: "30", known: true });
     expect(seen).toMatchObject({
       player: "Zed",
       age: 30,
@@ -362,7 +363,7 @@ describe("what the floor does", () => {
       expires: 0,
       has_card: false,
     });
-    expect(troubles(keepApart(view), { one: "Ann", other: " " })).toEqual({
+    expect(troubles(keepApart(view).asks, { one: "Ann", other: " ", why: "x" })).toEqual({
       other: "This must be said.",
     });
   });

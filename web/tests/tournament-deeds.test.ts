@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { begun, troubles, type Ask } from "$lib/asking/asks";
 import type { Conditions, Level } from "$lib/protocol";
 import {
-  begun,
   clockDeeds,
   dealCommand,
   dealTrouble,
@@ -9,8 +9,6 @@ import {
   nextSteps,
   playerDeeds,
   shared,
-  trouble,
-  type Ask,
   type Deed,
 } from "$lib/tournament/deeds";
 import {
@@ -115,10 +113,8 @@ describe("what a director may do", () => {
       why: "a misread hand",
       chips_from: [["Ann", 4000]],
     });
-    expect(trouble(deed.asks ?? [], { why: "x", chips: [["", ""]] })).toHaveProperty("chips");
-    expect(trouble(deed.asks ?? [], { why: "x", chips: [["Ann", "many"]] })).toHaveProperty(
-      "chips",
-    );
+    expect(troubles(deed.asks, { why: "x", chips: [["", ""]] })).toHaveProperty("chips");
+    expect(troubles(deed.asks, { why: "x", chips: [["Ann", "many"]] })).toHaveProperty("chips");
     const back = named(playerDeeds(view(), entrant({ standing: "disqualified" })), "Bring back");
     expect(back.command({ why: "x" }, "Mira")).not.toHaveProperty("chips_from");
   });
@@ -126,11 +122,11 @@ describe("what a director may do", () => {
   it("says what is missing", () => {
     const { asks = [] } = named(clockDeeds(view()), "Break");
     expect(begun(asks)).toEqual({ minutes: "15" });
-    expect(trouble(asks, { minutes: "15" })).toEqual({});
+    expect(troubles(asks, { minutes: "15" })).toEqual({});
     for (const minutes of ["", "0", "1.5", "soon"])
-      expect(trouble(asks, { minutes })).toHaveProperty("minutes");
+      expect(troubles(asks, { minutes })).toHaveProperty("minutes");
     const { asks: why = [] } = named(clockDeeds(view()), "Pause");
-    expect(trouble(why, { why: " " })).toEqual({ why: "Say why: it is written down." });
+    expect(troubles(why, { why: " " })).toEqual({ why: "Say why: it is written down." });
   });
 });
 

@@ -1,9 +1,9 @@
 import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import Asking from "$lib/asking/Asking.svelte";
 import Felts from "$lib/tournament/Felts.svelte";
 import DealForm from "$lib/tournament/DealForm.svelte";
-import DeedDialog from "$lib/tournament/DeedDialog.svelte";
 import EnterDialog from "$lib/tournament/EnterDialog.svelte";
 import Facts from "$lib/tournament/Facts.svelte";
 import Levels from "$lib/tournament/Levels.svelte";
@@ -123,7 +123,7 @@ describe("the director's desk", () => {
   it("asks why before anything is done", async () => {
     const [pause] = clockDeeds(view());
     const ondo = vi.fn(() => Promise.resolve());
-    const { container } = render(DeedDialog, { deed: pause ?? null, ondo });
+    const { container } = render(Asking, { deed: pause ?? null, ondo });
     await clean(container);
     await fireEvent.click(screen.getByRole("button", { name: "Pause" }));
     expect(screen.getByText("Say why: it is written down.")).toBeTruthy();

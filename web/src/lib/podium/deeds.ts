@@ -1,4 +1,14 @@
 /** What the floor does at the podium: what it is called, what is asked first, and what is said then. */
+import {
+  count,
+  several,
+  ticked,
+  why,
+  word,
+  type Ask,
+  type Question,
+  type Values,
+} from "$lib/asking/asks";
 import type {
   BoardView,
   CallNow,
@@ -10,43 +20,19 @@ import type {
 } from "$lib/protocol";
 import type { RoomCommand } from "./say";
 
-export interface Asked {
-  name: string;
-  label: string;
-  kind: "text" | "number" | "choice" | "tick" | "date";
-  usual: string;
-  /** For a choice. */
-  options?: readonly { value: string; label: string }[];
-  /** What is offered while one types. */
-  known?: readonly string[];
-  hint?: string;
-  /** Whether nothing will do. */
-  optional?: boolean;
+export interface Deed extends Question {
+  command: (said: Values) => RoomCommand;
 }
 
-export type Said = Readonly<Record<string, string>>;
-
-export interface Deed {
-  label: string;
-  /** What is asked before it is done. */
-  title: string;
-  says: string;
-  danger?: boolean;
-  asks?: readonly Asked[];
-  /** The reason that is given mostly; a deed without one is not the floor's, and asks for none. */
-  why?: string;
-  command: (said: Said, why: string) => RoomCommand;
-}
-
-/** The server signs what the floor does. */
-const BY = "";
+/** The server signs what the floor does; the reason is written down. */
+const signed = (said: Values) => ({ by: "", why: word(said.why) });
 /** The server spreads the deck from which cards are drawn. */
 const NO_SEED = "";
 
 const MINUTE = 60;
 const DAY = 86_400;
 
-function within(label: string, minutes: readonly number[], usual: number): Asked {
+function within(label: string, minutes: readonly number[], usual: number): Ask {
   const options = minutes.map((many) => ({
     value: String(many * MINUTE),
     label:
@@ -56,14 +42,14 @@ function within(label: string, minutes: readonly number[], usual: number): Asked
           ? `in ${many} minutes`
           : `in ${many / 60} ${many === 60 ? "hour" : "hours"}`,
   }));
-  return { name: "in", label, kind: "choice", usual: String(usual * MINUTE), options };
+  return { kind: "choice", name: "in", label, value: String(usual * MINUTE), options };
 }
 
-const player = (view: BoardView, usual = ""): Asked => ({
+const player = (view: BoardView, value = ""): Ask => ({
+  kind: "words",
   name: "player",
   label: "Player",
-  kind: "text",
-  usual,
+  value,
   known: namesOf(view),
 });
 
@@ -85,7 +71,7 @@ export function putOn(view: BoardView, list: ListNow): Deed {
     title: `Put somebody on the list of ${list.title}`,
     says: "He is told when he is called.",
     asks: [player(view)],
-    command: ({ player = "" }) => ({ command: "Join", player, game: list.name }),
+    command: ({ player }) => ({ command: "Join", player: word(player), game: list.name }),
   };
 }
 
@@ -150,32 +136,27 @@ function changeLimit(desk: DeskNow, game: Posted): Deed {
     label: "Change the limit",
     title: `Another limit at table ${desk.name}?`,
     says: "As its players wish; the house’s book says what it takes, and who objects is asked.",
-    why: "the players wish it",
     asks: [
-      { name: "low", label: "Small", kind: "number", usual: String(game.bets[0] ?? 1) },
-      { name: "high", label: "Big", kind: "number", usual: String(game.bets[1] ?? 2) },
+      { kind: "number", name: "low", label: "Small", value: String(game.bets[0] ?? 1) },
+      { kind: "number", name: "high", label: "Big", value: String(game.bets[1] ?? 2) },
       {
+        kind: "words",
         name: "objecting",
         label: "Who objects",
-        kind: "text",
-        usual: "",
         hint: "Names with commas between them; empty for nobody.",
         known: desk.seats.filter(Boolean),
         optional: true,
       },
-      { name: "approved", label: "The house approves it", kind: "tick", usual: "" },
+      { kind: "tick", name: "approved", label: "The house approves it" },
+      why("the players wish it"),
     ],
-    command: ({ low, high, objecting = "", approved = "" }, why) => ({
+    command: (said) => ({
       command: "ChangeLimit",
-      by: BY,
-      why,
+      ...signed(said),
       table: desk.name,
-      game: { ...game, bets: [Number(low), Number(high)], buy_in: [0, 0] },
-      objecting: objecting
-        .split(",")
-        .map((name) => name.trim())
-        .filter(Boolean),
-      approved: approved !== "",
+      game: { ...game, bets: [count(said.low), count(said.high)], buy_in: [0, 0] },
+      objecting: several(said.objecting),
+      approved: ticked(said.approved),
     }),
   };
 }
@@ -189,59 +170,55 @@ export function tableDeeds(view: BoardView, desk: DeskNow): Deed[] {
       label: "Add a chair",
       title: `Add a chair to table ${table}?`,
       says: "Until somebody quits.",
-      why: "players agree",
       asks: [
         {
+          kind: "tick",
           name: "broken",
           label: "For a player of a broken game",
-          kind: "tick",
-          usual: "",
         },
+        why("players agree"),
       ],
-      command: ({ broken = "" }, why) => ({
+      command: (said) => ({
         command: "AddChair",
-        by: BY,
-        why,
+        ...signed(said),
         table,
-        broken: broken !== "",
+        broken: ticked(said.broken),
       }),
     },
     {
       label: desk.closes_at > 0 ? "Change the notice" : "Give notice",
       title: `When does table ${table} close?`,
       says: "Everybody at the table is told.",
-      why: "the night ends",
-      asks: [within("It closes", [15, 30, 60, 120, 180], 60)],
-      command: (said, why) => ({
+      asks: [within("It closes", [15, 30, 60, 120, 180], 60), why("the night ends")],
+      command: (said) => ({
         command: "GiveNotice",
-        by: BY,
-        why,
+        ...signed(said),
         table,
-        at: view.now + Number(said.in),
+        at: view.now + count(said.in),
       }),
     },
     {
       label: "Deal to leave",
       title: `Deal cards to those who want to leave table ${table}?`,
       says: "Each who asks for another table is dealt a card; they go in the order of their cards.",
-      why: "several want to leave",
-      command: (_, why) => ({ command: "DealToLeave", by: BY, why, table, seed: NO_SEED }),
+      asks: [why("several want to leave")],
+      command: (said) => ({ command: "DealToLeave", ...signed(said), table, seed: NO_SEED }),
     },
     {
       label: "Break the game",
       title: `Break table ${table}?`,
       says: "Its players draw cards for seats at other tables of the game, or are first on its list.",
       danger: true,
-      why: "too few players",
-      command: (_, why) => ({ command: "BreakTable", by: BY, why, table, seed: NO_SEED }),
+      asks: [why("too few players")],
+      command: (said) => ({ command: "BreakTable", ...signed(said), table, seed: NO_SEED }),
     },
     {
       label: "Close the table",
       title: `Close table ${table}?`,
       says: "When its time has come, or nobody plays. Everybody gets his chips back.",
       danger: true,
-      why: "nobody plays",
-      command: (_, why) => ({ command: "CloseTable", by: BY, why, table }),
+      asks: [why("nobody plays")],
+      command: (said) => ({ command: "CloseTable", ...signed(said), table }),
     },
   ];
 }
@@ -252,16 +229,16 @@ export function wishDeeds({ player: name, to }: WishNow): Deed[] {
       label: "Allow",
       title: `May ${name} change to table ${to}?`,
       says: "He goes when a seat is free there.",
-      why: "he asked",
-      command: (_, why) => ({ command: "AllowChange", by: BY, why, player: name }),
+      asks: [why("he asked")],
+      command: (said) => ({ command: "AllowChange", ...signed(said), player: name }),
     },
     {
       label: "Deny",
       title: `May ${name} not change to table ${to}?`,
       says: "He stays where he is.",
       danger: true,
-      why: "his table would be too small",
-      command: (_, why) => ({ command: "DenyChange", by: BY, why, player: name }),
+      asks: [why("his table would be too small")],
+      command: (said) => ({ command: "DenyChange", ...signed(said), player: name }),
     },
   ];
 }
@@ -273,15 +250,14 @@ export function identify(view: BoardView, name = ""): Deed {
     label: "Identify",
     title: name ? `Who is ${name}?` : "See who somebody is",
     says: "What is shown at the podium; who is known to staff need not show it again.",
-    why: "seen at the podium",
     asks: [
       player(view, name),
-      { name: "age", label: "Age", kind: "number", usual: "", hint: "In years." },
+      { kind: "number", name: "age", label: "Age", hint: "In years." },
       {
+        kind: "choice",
         name: "document",
         label: "Document",
-        kind: "choice",
-        usual: "passport",
+        value: "passport",
         options: [
           { value: "", label: "none" },
           { value: "passport", label: "passport" },
@@ -289,22 +265,22 @@ export function identify(view: BoardView, name = ""): Deed {
           { value: "driving licence", label: "driving licence" },
         ],
       },
-      { name: "expires", label: "Expires", kind: "date", usual: "", optional: true },
-      { name: "tier", label: "Tier of the house’s card", kind: "text", usual: "", optional: true },
-      { name: "card", label: "Has the house’s card", kind: "tick", usual: "yes" },
-      { name: "known", label: "Known to staff", kind: "tick", usual: "" },
+      { kind: "date", name: "expires", label: "Expires", optional: true },
+      { kind: "words", name: "tier", label: "Tier of the house’s card", optional: true },
+      { kind: "tick", name: "card", label: "Has the house’s card", value: true },
+      { kind: "tick", name: "known", label: "Known to staff" },
+      why("seen at the podium"),
     ],
-    command: (said, why) => ({
+    command: (said) => ({
       command: "Identify",
-      by: BY,
-      why,
-      player: said.player ?? "",
-      age: Number(said.age),
-      document: said.document ?? "",
-      expires: said.expires ? view.now + until(said.expires) : 0,
-      has_card: said.card === "yes",
-      tier: said.tier ?? "",
-      known: said.known === "yes",
+      ...signed(said),
+      player: word(said.player),
+      age: count(said.age),
+      document: word(said.document),
+      expires: word(said.expires) ? view.now + until(word(said.expires)) : 0,
+      has_card: ticked(said.card),
+      tier: word(said.tier),
+      known: ticked(said.known),
     }),
   };
 }
@@ -319,17 +295,16 @@ export function keepApart(view: BoardView): Deed {
     label: "Keep apart",
     title: "Have two players not play in the same game",
     says: "Neither is called to a table where the other sits.",
-    why: "they play as one",
     asks: [
       { ...player(view), name: "one", label: "One" },
       { ...player(view), name: "other", label: "The other" },
+      why("they play as one"),
     ],
-    command: ({ one = "", other = "" }, why) => ({
+    command: (said) => ({
       command: "KeepApart",
-      by: BY,
-      why,
-      one,
-      other,
+      ...signed(said),
+      one: word(said.one),
+      other: word(said.other),
     }),
   };
 }
@@ -344,16 +319,16 @@ export function personDeeds(view: BoardView, person: PersonNow): Deed[] {
       label: "Readmit",
       title: `May ${name} play again?`,
       says: "Whatever keeps him from playing is over.",
-      why: "he may play again",
-      command: (_, why) => ({ command: "Readmit", by: BY, why, player: name }),
+      asks: [why("he may play again")],
+      command: (said) => ({ command: "Readmit", ...signed(said), player: name }),
     });
   }
   deeds.push({
     label: "Warn",
     title: `Warn ${name}?`,
     says: "It is written down with its reason.",
-    why: "conduct",
-    command: (_, why) => ({ command: "Warn", by: BY, why, player: name }),
+    asks: [why("conduct")],
+    command: (said) => ({ command: "Warn", ...signed(said), player: name }),
   });
   if (sits) {
     deeds.push({
@@ -361,14 +336,12 @@ export function personDeeds(view: BoardView, person: PersonNow): Deed[] {
       title: `Have ${name} sit out?`,
       says: "The hands are counted at his table; his blinds are missed.",
       danger: true,
-      why: "conduct",
-      asks: [{ name: "hands", label: "Hands", kind: "number", usual: "3" }],
-      command: ({ hands }, why) => ({
+      asks: [{ kind: "number", name: "hands", label: "Hands", value: "3" }, why("conduct")],
+      command: (said) => ({
         command: "Penalise",
-        by: BY,
-        why,
+        ...signed(said),
         player: name,
-        hands: Number(hands),
+        hands: count(said.hands),
       }),
     });
   }
@@ -377,18 +350,17 @@ export function personDeeds(view: BoardView, person: PersonNow): Deed[] {
       label: "Accommodate",
       title: `Do something for ${name}?`,
       says: "Who has special needs has more time when called, and may join lists from afar.",
-      why: "special needs",
       asks: [
-        { name: "minutes", label: "Minutes more when called", kind: "number", usual: "5" },
-        { name: "afar", label: "Joins lists from afar", kind: "tick", usual: "" },
+        { kind: "number", name: "minutes", label: "Minutes more when called", value: "5" },
+        { kind: "tick", name: "afar", label: "Joins lists from afar" },
+        why("special needs"),
       ],
-      command: ({ minutes, afar = "" }, why) => ({
+      command: (said) => ({
         command: "Accommodate",
-        by: BY,
-        why,
+        ...signed(said),
         player: name,
-        seconds: Number(minutes) * MINUTE,
-        from_afar: afar !== "",
+        seconds: count(said.minutes) * MINUTE,
+        from_afar: ticked(said.afar),
       }),
     },
     {
@@ -396,13 +368,12 @@ export function personDeeds(view: BoardView, person: PersonNow): Deed[] {
       title: `Exclude ${name} for a time?`,
       says: "By his own wish or another’s. He is taken off every list, and leaves his seat.",
       danger: true,
-      why: "his own wish",
       asks: [
         {
+          kind: "choice",
           name: "in",
           label: "For",
-          kind: "choice",
-          usual: String(30 * DAY),
+          value: String(30 * DAY),
           options: [
             { value: String(DAY), label: "a day" },
             { value: String(7 * DAY), label: "a week" },
@@ -411,13 +382,13 @@ export function personDeeds(view: BoardView, person: PersonNow): Deed[] {
             { value: String(365 * DAY), label: "a year" },
           ],
         },
+        why("his own wish"),
       ],
-      command: (said, why) => ({
+      command: (said) => ({
         command: "Exclude",
-        by: BY,
-        why,
+        ...signed(said),
         player: name,
-        until: view.now + Number(said.in),
+        until: view.now + count(said.in),
       }),
     },
     {
@@ -425,8 +396,8 @@ export function personDeeds(view: BoardView, person: PersonNow): Deed[] {
       title: `Bar ${name}?`,
       says: "He does not play here any more: he is taken off every list, and leaves his seat.",
       danger: true,
-      why: "conduct",
-      command: (_, why) => ({ command: "Bar", by: BY, why, player: name }),
+      asks: [why("conduct")],
+      command: (said) => ({ command: "Bar", ...signed(said), player: name }),
     },
   );
   return deeds;
@@ -437,31 +408,11 @@ export function hours(view: BoardView): Deed {
     label: "Hours",
     title: "Until when is the room open?",
     says: "Nobody joins a list after that, and no table opens.",
-    why: "the night ends",
-    asks: [within("It closes", [0, 30, 60, 120, 180, 240, 360, 480], 240)],
-    command: (said, why) => ({
+    asks: [within("It closes", [0, 30, 60, 120, 180, 240, 360, 480], 240), why("the night ends")],
+    command: (said) => ({
       command: "SetHours",
-      by: BY,
-      why,
-      closes: view.now + Number(said.in),
+      ...signed(said),
+      closes: view.now + count(said.in),
     }),
   };
-}
-
-// ---------------------------------------------------------------- asking
-
-/** What a form begins with. */
-export function begun(deed: Deed): Record<string, string> {
-  return Object.fromEntries((deed.asks ?? []).map(({ name, usual }) => [name, usual]));
-}
-
-/** What is wrong with what was said, by the name of what was asked. */
-export function troubles(deed: Deed, said: Said): Record<string, string> {
-  const found: Record<string, string> = {};
-  for (const { name, kind, optional } of deed.asks ?? []) {
-    const value = (said[name] ?? "").trim();
-    if (kind === "number" && !/^\d+$/.test(value)) found[name] = "This is a whole number.";
-    if (kind === "text" && !optional && !value) found[name] = "This must be said.";
-  }
-  return found;
 }

@@ -1,41 +1,23 @@
 /** What a director may do: what it is called, what is asked first, and what is said then. */
 import { amount } from "$lib/amounts";
+import {
+  chipsOf,
+  count,
+  ticked,
+  why,
+  word,
+  type Choice,
+  type Question,
+  type Values,
+} from "$lib/asking/asks";
 import type { DoneNow, EntrantNow, TournamentView } from "$lib/protocol";
 import type { TournamentCommand } from "./followed.svelte";
 
-interface Choice {
-  value: string;
-  label: string;
-}
-interface Asked {
-  name: string;
-  label: string;
-  hint?: string;
-}
-export type Ask =
-  | (Asked & { kind: "words"; needed: boolean; among?: readonly string[] })
-  | (Asked & { kind: "number"; value: string; least: number; most?: number })
-  | (Asked & { kind: "choice"; options: readonly Choice[] })
-  | (Asked & { kind: "tick" })
-  /** Players, and how many chips each of them gives. */
-  | (Asked & { kind: "chips"; among: readonly string[] });
-
-export type Value = string | boolean | readonly (readonly [string, string])[];
-export type Values = Record<string, Value>;
-
-export interface Deed {
-  label: string;
-  title: string;
-  says: string;
-  /** What cannot be undone, or takes something from somebody. */
-  danger?: boolean;
-  asks?: readonly Ask[];
+export interface Deed extends Question {
   command: (said: Values, by: string) => TournamentCommand;
 }
 
-const WHY: Ask = { kind: "words", name: "why", label: "Why", needed: true };
-const word = (value: Value | undefined) => (typeof value === "string" ? value.trim() : "");
-const count = (value: Value | undefined) => Number(word(value));
+const WHY = why();
 
 /** Undo something that the director did. */
 export function undoing(done: DoneNow): Deed {
@@ -46,52 +28,6 @@ export function undoing(done: DoneNow): Deed {
     asks: [WHY],
     command: (said, by) => ({ command: "Undo", action: done.number, by, why: word(said.why) }),
   };
-}
-
-/** What is wrong with what was said, by the name of what was asked; nothing where all is well. */
-export function trouble(asks: readonly Ask[], said: Values): Record<string, string> {
-  const wrong: Record<string, string> = {};
-  for (const ask of asks) {
-    const value = said[ask.name];
-    if (ask.kind === "words" && ask.needed && !word(value))
-      wrong[ask.name] = ask.name === "why" ? "Say why: it is written down." : "This must be said.";
-    if (ask.kind === "choice" && !word(value)) wrong[ask.name] = "Choose one.";
-    if (ask.kind === "number") {
-      const number = count(value);
-      const most = ask.most ?? Infinity;
-      if (!word(value) || !Number.isInteger(number) || number < ask.least || number > most)
-        wrong[ask.name] =
-          ask.most === undefined
-            ? `This is a whole number from ${ask.least} on.`
-            : `This is a whole number, ${ask.least} to ${ask.most}.`;
-    }
-    if (ask.kind === "chips") {
-      const rows = chipsSaid(value);
-      if (rows.length === 0) wrong[ask.name] = "Say whose chips go back.";
-      else if (rows.some(([name, chips]) => !name || !Number.isInteger(chips) || chips < 1))
-        wrong[ask.name] = "Each line has a player and a number of chips.";
-    }
-  }
-  return wrong;
-}
-
-/** What a form begins with. */
-export function begun(asks: readonly Ask[]): Values {
-  return Object.fromEntries(
-    asks.map((ask): [string, Value] => {
-      if (ask.kind === "number") return [ask.name, ask.value];
-      if (ask.kind === "tick") return [ask.name, false];
-      if (ask.kind === "chips") return [ask.name, [["", ""]]];
-      return [ask.name, ask.kind === "choice" ? (ask.options[0]?.value ?? "") : ""];
-    }),
-  );
-}
-
-function chipsSaid(value: Value | undefined): [string, number][] {
-  if (!Array.isArray(value)) return [];
-  return (value as readonly (readonly [string, string])[])
-    .filter(([name, chips]) => name.trim() || chips.trim())
-    .map(([name, chips]) => [name.trim(), Number(chips.replaceAll(",", ""))]);
 }
 
 const names = (those: readonly EntrantNow[]) => those.map(({ name }) => name);
@@ -203,7 +139,7 @@ export function houseDeeds(view: TournamentView): Deed[] {
       label: "Name the director",
       title: "Who directs the tournament?",
       says: view.director ? `It is ${view.director} now.` : "Nobody is named yet.",
-      asks: [{ kind: "words", name: "name", label: "Name", needed: true }],
+      asks: [{ kind: "words", name: "name", label: "Name" }],
       command: ({ name }, by) => ({ command: "NameDirector", name: word(name), by }),
     });
   if (view.phase === "set" || view.phase === "open")
@@ -220,7 +156,7 @@ export function houseDeeds(view: TournamentView): Deed[] {
         label: "Refuse an entry",
         title: "Refuse an entry?",
         says: "Who is refused cannot enter. Somebody who has entered is disqualified instead.",
-        asks: [{ kind: "words", name: "player", label: "Player", needed: true }, WHY],
+        asks: [{ kind: "words", name: "player", label: "Player" }, WHY],
         command: ({ player, why }, by) => ({
           command: "RefuseEntry",
           player: word(player),
@@ -232,7 +168,7 @@ export function houseDeeds(view: TournamentView): Deed[] {
         label: "Admit after all",
         title: "Take a refusal back?",
         says: "The player may enter again.",
-        asks: [{ kind: "words", name: "player", label: "Player", needed: true }, WHY],
+        asks: [{ kind: "words", name: "player", label: "Player" }, WHY],
         command: ({ player, why }, by) => ({
           command: "AdmitEntry",
           player: word(player),
@@ -247,8 +183,8 @@ export function houseDeeds(view: TournamentView): Deed[] {
       title: "Decide a dispute",
       says: "It is written down with its number, and everybody can read it.",
       asks: [
-        { kind: "words", name: "about", label: "What it is about", needed: true },
-        { kind: "words", name: "ruling", label: "What is decided", needed: true },
+        { kind: "words", name: "about", label: "What it is about" },
+        { kind: "words", name: "ruling", label: "What is decided" },
       ],
       command: ({ about, ruling }, by) => ({
         command: "Decide",
@@ -263,7 +199,7 @@ export function houseDeeds(view: TournamentView): Deed[] {
       says: "What comes out of it holds instead.",
       asks: [
         { kind: "number", name: "decision", label: "Number of the decision", value: "1", least: 1 },
-        { kind: "words", name: "outcome", label: "What holds now", needed: true },
+        { kind: "words", name: "outcome", label: "What holds now" },
       ],
       command: ({ decision, outcome }, by) => ({
         command: "Review",
@@ -322,7 +258,7 @@ function absent(player: string): Deed {
       command: "Absent",
       player,
       by,
-      emergency: emergency === true,
+      emergency: ticked(emergency),
     }),
   };
 }
@@ -386,7 +322,7 @@ function giveSeat(view: TournamentView, player: string): Deed {
       player,
       reserve: word(reserve),
       by,
-      accepted: accepted === true,
+      accepted: ticked(accepted),
     }),
   };
 }
@@ -397,7 +333,7 @@ function substitute(player: string): Deed {
     title: `Who plays instead of ${player}?`,
     says: "The substitute takes the seat and the chips, and what they win is his.",
     danger: true,
-    asks: [{ kind: "words", name: "substitute", label: "Who plays", needed: true }, WHY],
+    asks: [{ kind: "words", name: "substitute", label: "Who plays" }, WHY],
     command: ({ substitute, why }, by) => ({
       command: "Substitute",
       player,
@@ -420,7 +356,7 @@ function disqualify(player: string, chips: number): Deed {
       player,
       by,
       why: word(why),
-      concealed: concealed === true,
+      concealed: ticked(concealed),
     }),
   };
 }
@@ -435,14 +371,14 @@ function reinstate(view: TournamentView, { name: player, standing }: EntrantNow)
       : "His chips come back as they were. Places follow.",
     danger: true,
     asks: out
-      ? [{ kind: "chips", name: "chips", label: "Chips from", among: names(inside(view)) }, WHY]
+      ? [{ kind: "people", name: "chips", label: "Chips from", known: names(inside(view)) }, WHY]
       : [WHY],
     command: ({ why, chips }, by) => ({
       command: "Reinstate",
       player,
       by,
       why: word(why),
-      ...(out ? { chips_from: chipsSaid(chips) } : {}),
+      ...(out ? { chips_from: chipsOf(chips) } : {}),
     }),
   };
 }
