@@ -329,6 +329,26 @@ def test_a_new_game_has_twice_the_limit_below_and_half_of_that_above(
     podium.opens("4", Posted(("omaha-8",), "fixed", (30, 60)))  # another type
 
 
+@pytest.mark.clause("wsop-70.1")
+def test_mixes_that_share_half_are_of_one_type_whatever_their_order() -> None:
+    podium = Podium()
+    podium.opens("1", MIXED)  # 20-40
+    near = Posted((*MIXED.games[5:2:-1], "badaci", "archie", "omaha"), "fixed", (30, 60))
+    assert podium.refuses(do.OpenTable(*SUE, "2", near, 6)) == "wsop-70.1"
+    far = Posted((*MIXED.games[5:3:-1], "badaci", "archie", "omaha"), "fixed", (30, 60))
+    podium.opens("2", far, 6)
+
+
+@pytest.mark.clause("wsop-70.1")
+def test_a_game_that_has_broken_is_no_game_beside_which_another_opens() -> None:
+    podium = Podium()
+    podium.full("1", HOLDEM, "Ann", "Bob")
+    near = do.OpenTable(*SUE, "2", Posted(("holdem",), "fixed", (30, 60)), 9)
+    assert podium.refuses(near) == "wsop-70.1"
+    podium(do.BreakTable(*SUE, "1", SEED))
+    podium(near)
+
+
 HIGHER = Posted(("holdem",), "fixed", (30, 60), buy_in=(300, 0))
 LOWER = Posted(("holdem",), "fixed", (10, 20), buy_in=(100, 0))
 
@@ -340,10 +360,20 @@ def test_one_who_objects_keeps_the_limit_and_may_be_told_of_another_game() -> No
     podium(do.ChangeLimit(*SUE, "1", HIGHER, objecting=("C",), approved=True))
     assert podium.one(told.LimitStays).clause == "wsop-69.1"
     assert podium.room.state.desks["1"].game == HOLDEM
+    assert podium.refuses(do.ChangeLimit(*SUE, "1", HIGHER, objecting=("Zed",))) == ""
     podium.opens("2", HOLDEM)
+    podium.opens("3", Posted(("holdem",), "fixed", (40, 80)))  # no similar size
+    podium.opens("4", Posted(("omaha",), "fixed", (30, 60)))
+    podium.opens("5", Posted(("omaha",), "no-limit", (20, 40)))  # nor is this
+    podium.full("6", OMAHA, "X", "Y")  # no seat
     podium(do.ChangeLimit(*SUE, "1", HIGHER, objecting=("C",), approved=True))
     stays = podium.one(told.LimitStays)
-    assert (stays.instead, stays.clause) == (("2",), "wsop-69.3")
+    assert (stays.instead, stays.clause) == (("2", "4"), "wsop-69.3")
+    podium.full("7", RAZZ, "P", "Q", "R")
+    podium.leaves("R")
+    podium(do.BreakTable(*SUE, "7", SEED))
+    podium(do.ChangeLimit(*SUE, "1", HIGHER, objecting=("C",), approved=True))
+    assert podium.one(told.LimitStays).instead == ("2", "4")  # nobody is sent to a broken game
 
 
 @pytest.mark.clause("wsop-69.2")

@@ -61,6 +61,49 @@ def test_with_a_third_table_the_first_two_are_main_games(game: Posted, clause: s
     assert {event.clause for event in podium.all(told.Moves)} == {clause}
 
 
+@pytest.mark.parametrize(
+    "game",
+    [
+        pytest.param(OMAHA_CHAIN, marks=pytest.mark.clause("wsop-98.a.1")),
+        pytest.param(OMAHA, marks=pytest.mark.clause("wsop-98.b.1")),
+        pytest.param(
+            Posted(("omaha-8",), "fixed", (10, 20)), marks=pytest.mark.clause("wsop-98.b.1")
+        ),
+        pytest.param(STUD, marks=pytest.mark.clause("wsop-98.c.1")),
+    ],
+)
+def test_in_some_games_a_further_table_is_a_must_move_game_unasked(game: Posted) -> None:
+    podium = Podium()
+    podium.opens("1", game)
+    assert podium.feeders() == set()
+    podium.opens("2", game)
+    assert podium.feeders() == {"2"}
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        pytest.param(HOLDEM, marks=pytest.mark.clause("wsop-96.4")),
+        pytest.param(OMAHA, marks=pytest.mark.clause("wsop-98.b.2")),
+        pytest.param(MIXED, marks=pytest.mark.clause("wsop-98.d.3")),
+    ],
+)
+def test_a_third_table_takes_the_place_of_the_must_move_game_unasked(game: Posted) -> None:
+    podium = Podium()
+    podium.opens("1", game)
+    podium.opens("2", game, feeds=True)
+    podium.opens("3", game)
+    assert podium.feeders() == {"3"}
+
+
+def test_a_game_whose_only_table_breaks_begins_with_a_main_game() -> None:
+    podium = Podium()
+    podium.full("1", OMAHA, "Ann", "Bob")
+    podium(do.BreakTable(*SUE, "1", practice_seed(7)))
+    podium.opens("2", OMAHA)
+    assert podium.feeders() == set()
+
+
 @pytest.mark.parametrize("game", CHAINS)
 def test_in_a_daisy_chain_each_table_moves_into_the_one_before(game: Posted) -> None:
     podium = Podium()
@@ -114,6 +157,19 @@ def test_a_mixed_game_is_a_must_move_if_it_shares_half_of_the_mix(
         assert podium.refuses(as_must_move) == "wsop-98.d.1"
         podium(as_main)
         assert podium.feeders() == set()
+
+
+@pytest.mark.clause("wsop-98.d.1")
+def test_a_mixed_game_moves_into_the_one_of_several_whose_mix_it_shares() -> None:
+    other = Posted(("badaci", "a5-triple-draw", "27-triple-draw", "archie"), "fixed", (20, 40))
+    nearly = Posted((*SIX[:5], "badaci"), "fixed", (20, 40))
+    podium = Podium()
+    podium.opens("1", other)
+    podium.opens("2", MIXED)
+    podium.opens("3", nearly, feeds=True)
+    assert _into(podium, "3") == ["2"]
+    pot = Posted(nearly.games, "spread", (20, 40))  # not the same limit
+    assert podium.refuses(do.OpenTable(*SUE, "4", pot, 6, feeds=True)) != ""
 
 
 @pytest.mark.clause("crown-1.feeder-table", "crown-6.11.c")
@@ -248,6 +304,10 @@ def test_in_some_games_a_blind_may_play_blinds_and_button_first(game: Posted, cl
     assert podium.one(told.CalledToMove).past_button
     podium.hand("2", button=1, small=2, big=0)
     podium.hand("2", button=2, small=0, big=1)
+    assert not podium.all(told.MovePlayer)
+    podium.hand("2", button=0, small=1, big=2)
+    assert podium.one(told.MovePlayer).clause == clause
+    podium = _called_from(game, button=2, small=0, big=1)  # the button is played, too
     assert not podium.all(told.MovePlayer)
     podium.hand("2", button=0, small=1, big=2)
     assert podium.one(told.MovePlayer).clause == clause

@@ -21,6 +21,13 @@ class Feeds(Enum):
     CHAIN = "each but the first, into the one that opened before it"
 
 
+class Further(Enum):
+    """Whether a further table of a game is a must-move game."""
+
+    AS_SAID = "as the floor says; always while another table of the game is one"
+    ALWAYS = "always"
+
+
 class AfterBreak(Enum):
     """Which table is a must-move game when the one that was has broken."""
 
@@ -68,6 +75,9 @@ class RoomRules:
     new_limits: Choice[Limits] = field(default=Choice(Limits.ANY, ""))
     feeds: dict[str, Choice[Feeds]] = field(default_factory=lambda: _everywhere(Feeds.NEWEST))
     """By game and bets in dollars, for mixed games, by family, else under ``""``; so the next."""
+    further: dict[str, Choice[Further]] = field(
+        default_factory=lambda: _everywhere(Further.AS_SAID)
+    )
     after_break: dict[str, Choice[AfterBreak]] = field(
         default_factory=lambda: _everywhere(AfterBreak.YOUNGEST)
     )

@@ -135,6 +135,7 @@ TITLES: Final = {
     "keeps_place": ("Keeping one's place", "When one must play in a new game to keep it."),
     "new_limits": ("Limits of new games", ""),
     "feeds": ("Must-move games", ""),
+    "further": ("Further tables of a game", "Whether they are must-move games."),
     "after_break": ("A must-move game that has broken", ""),
     "goes": ("Going to the main game", ""),
     "move_order": ("The order to move", ""),

@@ -64,7 +64,15 @@ from cardspeak.houses.policies import (
     Substantial,
 )
 from cardspeak.houses.remedies.wsop import REMEDIES
-from cardspeak.houses.rooms import AfterBreak, Feeds, Goes, Limits, MoveOrder, RoomRules
+from cardspeak.houses.rooms import (
+    AfterBreak,
+    Feeds,
+    Further,
+    Goes,
+    Limits,
+    MoveOrder,
+    RoomRules,
+)
 from cardspeak.houses.tournaments import (
     Tournaments,
 )
@@ -286,6 +294,12 @@ _ROOM = RoomRules(
         **dict.fromkeys(_CHAINED_STUDS, Choice(Feeds.CHAIN, "wsop-98.c.1")),
         "mixed": Choice(Feeds.NEWEST, "wsop-98.d.3"),
         "": Choice(Feeds.NEWEST, "wsop-96.4"),
+    },
+    further={
+        "omaha-8 75-150": Choice(Further.ALWAYS, "wsop-98.a.1"),
+        **dict.fromkeys(_SHARED, Choice(Further.ALWAYS, "wsop-98.b.1")),
+        **dict.fromkeys(_CHAINED_STUDS, Choice(Further.ALWAYS, "wsop-98.c.1")),
+        "": Choice(Further.AS_SAID, "wsop-96.1"),
     },
     after_break={
         **dict.fromkeys(_SHARED, Choice(AfterBreak.NONE, "wsop-98.b.3")),

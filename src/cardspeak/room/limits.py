@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
 from cardspeak.hand.commands import Refused
-from cardspeak.houses.rooms import Feeds, Limits
+from cardspeak.houses.rooms import Further, Limits
 from cardspeak.room import commands, events, lists, seated
 from cardspeak.room.signs import dollar_of, sign_for
 
@@ -29,7 +30,7 @@ def list_for(room: Room, said: commands.OpenTable) -> tuple[str, bool]:
     if said.feeds:
         return _list_to_feed(room, game), True
     if game.name in _main_lists(room):
-        return game.name, game.choose(room.rules.feeds).value is Feeds.CHAIN
+        return game.name, _must_feed(room, game)
     if alike:
         raise Refused(
             f"more than half of the games differ from {alike}, or it opens as a must-move game",
@@ -39,8 +40,19 @@ def list_for(room: Room, said: commands.OpenTable) -> tuple[str, bool]:
     return game.name, False
 
 
+def _must_feed(room: Room, game: Posted) -> bool:
+    """Say whether a further table of a game is a must-move game, whatever the floor would have."""
+    if game.choose(room.rules.further).value is Further.ALWAYS:
+        return True
+    return any(desk.feeds for desk in seated.tables_of(room, game.name))
+
+
 def _main_lists(room: Room) -> list[str]:
-    return list(dict.fromkeys(desk.line for desk in room.state.desks.values()))
+    return list(dict.fromkeys(desk.line for desk in _running(room)))
+
+
+def _running(room: Room) -> list[Desk]:
+    return [desk for desk in room.state.desks.values() if not desk.breaking]
 
 
 def _is_alike(room: Room, game: Posted, name: str) -> bool:
@@ -48,27 +60,27 @@ def _is_alike(room: Room, game: Posted, name: str) -> bool:
     other = room.state.lists[name]
     if not (room.rules.mixed_apart and game.mixed and other.mixed and game.name != name):
         return False
-    differ = len(game.games) - game.shared(other)
-    return game.bets == other.bets and 2 * differ <= len(game.games)
+    return game.same_stakes(other) and not game.differs(other)
 
 
 def _list_to_feed(room: Room, game: Posted) -> str:
     """Find the game that a must-move game moves into."""
-    rules = room.rules
+    rules, names = room.rules, _main_lists(room)
     if not rules.may_move:
         raise Refused("there are no must-move games in this house")
-    for name in _main_lists(room):
-        main = room.state.lists[name]
-        if main.name == game.name:
-            return name
-        if not (rules.mixed_moves and main.mixed and game.mixed and main.bets == game.bets):
-            continue
-        if 2 * game.shared(main) >= len(main.games):
-            return name
+    if game.name in names:
+        return game.name
+    mixes = [room.state.lists[name] for name in names if rules.mixed_moves and game.mixed]
+    mixes = [main for main in mixes if main.mixed and main.same_stakes(game)]
+    if not mixes:
+        raise Refused(f"there is no {game.name} to move into", rules.may_move)
+    nearest = max(mixes, key=lambda main: Fraction(game.shared(main), len(main.games)))
+    if 2 * game.shared(nearest) < len(nearest.games):
         raise Refused(
-            f"it shares less than half of {name}: open it as a game of its own", rules.mixed_moves
+            f"it shares less than half of {nearest.name}: open it as a game of its own",
+            rules.mixed_moves,
         )
-    raise Refused(f"there is no {game.name} to move into", rules.may_move)
+    return nearest.name
 
 
 def _check_limit(room: Room, game: Posted) -> None:
@@ -76,17 +88,19 @@ def _check_limit(room: Room, game: Posted) -> None:
     policy = room.rules.new_limits
     if policy.value is Limits.ANY:
         return
-    others = {
-        desk.game.bets[-1] for desk in room.state.desks.values() if desk.game.type == game.type
-    }
-    bet = game.bets[-1]
-    near = [one for one in others if one / 2 < bet < 2 * one]
+    others = [desk.game.bets[-1] for desk in _running(room) if game.same_type(desk.game)]
+    near = [one for one in others if _is_near(one, game.bets[-1])]
     if near:
         raise Refused(
             f"beside a game with bets of {near[0]:g} a new one has at least {2 * near[0]:g}, or at "
             f"most {near[0] / 2:g}",
             policy.clause,
         )
+
+
+def _is_near(bet: float, other: float) -> bool:
+    """Say whether neither bet is twice the other."""
+    return bet / 2 < other < 2 * bet
 
 
 # ---------------------------------------------------------------- another limit
@@ -96,6 +110,8 @@ def _change(room: Room, said: commands.ChangeLimit) -> str:
     """Change the limit of a table if nobody objects and nobody waits for the only such game."""
     desk, rules = seated.desk(room, said.table), room.rules
     others = [one for one in seated.tables_of(room, desk.line) if one.name != desk.name]
+    if strangers := [name for name in said.objecting if name not in desk.players]:
+        raise Refused(f"who objects plays at table {desk.name}, not {', '.join(strangers)}")
     if said.objecting and rules.limit_all:
         return _stays(room, said)
     if rules.limit_list and lists.waiting(room, desk.line) and not others:
@@ -124,17 +140,20 @@ def ordered(desk: Desk, plays: Posted) -> Desk:
 
 
 def _stays(room: Room, said: commands.ChangeLimit) -> str:
+    """Keep the limit, and name the games of a similar size where there is a seat."""
     desk = room.state.desks[said.table]
+    similar = [one for one in _running(room) if _is_similar(one.game, desk.game)]
     instead = tuple(
-        one.name
-        for one in room.state.desks.values()
-        if one.name != desk.name
-        and one.game.type == desk.game.type
-        and seated.free(room, one.name) > 0
+        one.name for one in similar if one.name != desk.name and seated.free(room, one.name) > 0
     )
     clause = room.rules.limit_elsewhere if instead else room.rules.limit_all
     room.tell(events.LimitStays(desk.name, said.objecting, instead, clause))
     return room.rules.limit_all
+
+
+def _is_similar(game: Posted, other: Posted) -> bool:
+    """Say whether two games are of a similar size, whatever is dealt."""
+    return game.limit == other.limit and _is_near(game.bets[-1], other.bets[-1])
 
 
 def _played(room: Room, said: commands.LimitPlayed) -> None:

@@ -34,11 +34,6 @@ class Posted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return len(self.games) > 1
 
     @property
-    def type(self) -> tuple[str, str, str]:
-        """What makes games the same but for the limit: a game with kills is another (wsop-211)."""
-        return "+".join(self.games), self.limit, self.kill
-
-    @property
     def stakes(self) -> str:
         """The limit in dollars."""
         return "-".join(f"{bet:g}" for bet in self.bets)
@@ -68,6 +63,26 @@ class Posted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def shared(self, other: Posted) -> int:
         """Count the games that are dealt in both."""
         return len(set(self.games) & set(other.games))
+
+    def differs(self, other: Posted) -> bool:
+        """Say whether more than half of its games are not dealt in the other."""
+        return 2 * (len(self.games) - self.shared(other)) > len(self.games)
+
+    def same_type(self, other: Posted) -> bool:
+        """Say whether two games are the same but for the limit; one with kills is not (wsop-211).
+
+        >>> mix = Posted(("holdem", "razz"), "fixed", (20, 40))
+        >>> mix.same_type(Posted(("razz", "holdem", "omaha-8"), "fixed", (30, 60)))
+        True
+        """
+        alike = self.games == other.games
+        if self.mixed and other.mixed:
+            alike = not self.differs(other)
+        return alike and (self.limit, self.kill) == (other.limit, other.kill)
+
+    def same_stakes(self, other: Posted) -> bool:
+        """Say whether two games are played at the same limit."""
+        return (self.limit, self.bets) == (other.limit, other.bets)
 
     def choose(self, choices: dict[str, T]) -> T:
         """Find what a house chose: by game and bets, for mixed games, by family, or for all."""
