@@ -84,6 +84,8 @@ def test_every_kind_of_event_has_a_sentence(kind: type[msgspec.Struct]) -> None:
         (events.Boarded(0, "AhKd2c", ""), "The board gets [Ah Kd 2c]"),
         (events.Boarded(1, "??", ""), "Board 2 gets a card"),
         (events.Threw(1, "??????", ""), "Bob throws three cards"),
+        (events.RanIt(1, ""), "The rest of the board is run once"),
+        (events.RanIt(2, ""), "The rest of the board is run 2 times"),
         (events.Won(1, 40, 0, "", ""), "Bob wins 40"),
         (events.Won(1, 40, 2, "a flush", ""), "Bob wins 40 of side pot 2 with a flush"),
         (events.Seen(1, "AhKd", commands.FLOOR, ""), "Bob had [Ah Kd], the floor asked to see it"),

@@ -44,6 +44,11 @@ def _boarded(event: events.Boarded, _: Who) -> str:
     return f"{which} gets {listed(event.cards)}"
 
 
+def _ran_it(event: events.RanIt, _: Who) -> str:
+    often = "once" if event.times == 1 else f"{event.times} times"
+    return f"The rest of the board is run {often}"
+
+
 def _pot(number: int) -> str:
     return f"side pot {number}" if number else "the pot"
 
@@ -103,7 +108,7 @@ _SENTENCES: Final[dict[type, Callable[[Any, Who], str]]] = {
     events.KeptDown: lambda e, who: f"{who(e.seat)} keeps the card down",
     events.Showed: lambda e, who: f"{who(e.seat)} shows {listed(e.cards)}",
     events.Mucked: lambda e, who: f"{who(e.seat)} mucks",
-    events.RanIt: lambda e, _: f"The rest of the board is run {e.times} times",
+    events.RanIt: _ran_it,
     events.Raked: lambda e, _: f"The house takes {e.amount} from {_pot(e.pot)}",
     events.Won: _won,
     events.CarriedOver: lambda e, _: f"The pot of {e.amount} stays for the next hand",
