@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, cast
 import pytest
 from msgspec.structs import replace
 
+import cardspeak as cs
 from cardspeak.hand import commands as acts
 from cardspeak.hand import decisions, placard
 from cardspeak.houses.commission import Time
@@ -206,9 +207,9 @@ async def test_hands_are_shown_or_mucked_as_their_players_wish() -> None:
     waits = showing(croupier)
     assert waits.may_muck
     name = croupier.scene.dealt_to[waits.seat]
-    assert await planned(croupier) == (Play(acts.Muck()), 0.5)
+    assert await planned(croupier) == (Play(acts.Show()), 0.5)
     croupier.scene.wishes[name] = Wishes(muck=True)
-    assert await planned(croupier) == (Play(acts.Muck()), 0.5)
+    assert await planned(croupier) == (Play(acts.Show()), 0.5)
     croupier.scene.wishes[name] = Wishes(muck=False)
     assert await planned(croupier) == (Play(acts.Show()), 6.0)
     must = placard("holdem", house="official", blinds=(5, 10), ask_to_show=True)
@@ -216,6 +217,35 @@ async def test_hands_are_shown_or_mucked_as_their_players_wish() -> None:
     await play(croupier, acts.Call(), *[acts.Check()] * 7)
     assert not showing(croupier).may_muck
     assert await planned(croupier) == (Play(acts.Show()), 0.5)
+
+
+@in_a_loop
+async def test_a_hand_that_may_win_is_never_mucked_for_anybody() -> None:
+    asks = placard("holdem", blinds=(5, 10), limit="no-limit", ask_to_show=True)
+    said = set()
+    for number in range(12):
+        croupier = await table("Ann", "Bob", "Cid", games=asks)
+        await croupier.do(commands.DrawForButton(practice_seed(1)))
+        await croupier.do(commands.Deal(practice_seed(number)))
+        await play(croupier, acts.Call(), acts.Call(), *[acts.Check()] * 10)
+        best = winners(croupier)
+        while croupier.table.in_hand:
+            seat = showing(croupier).seat
+            command, _ = await planned(croupier)
+            assert isinstance(command, Play)
+            if seat in best:
+                assert command.act == acts.Show()
+            said.add(command.act)
+            await croupier.do(command)
+    assert said == {acts.Show(), acts.Muck()}
+
+
+def winners(croupier: Croupier) -> set[int]:
+    """Say whose cards are the best at the table, by the ranking alone."""
+    hand = croupier.table.hand
+    assert hand is not None
+    values = {seat: cs.HIGH.value(hand.down[seat] + hand.board[0]) for seat in hand.live_seats()}
+    return {seat for seat, value in values.items() if value == max(values.values())}
 
 
 def showing(croupier: Croupier) -> decisions.Show:

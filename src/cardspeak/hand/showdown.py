@@ -149,7 +149,7 @@ def _next(hand: Hand) -> None:
             hand.decision = decisions.Show(seat, clause, _may_muck(hand, seat))
             return
         hand.queue.pop(0)
-        if not hand.shown or _may_win(hand, seat):
+        if not hand.shown or may_win(hand, seat):
             _table(hand, seat, clause)
         else:
             _give_up(hand, seat, clause)
@@ -176,7 +176,7 @@ def _give_up(hand: Hand, seat: int, clause: str) -> None:
     hand.log.append(events.Mucked(seat, clause))
 
 
-def _may_win(hand: Hand, seat: int) -> bool:
+def may_win(hand: Hand, seat: int) -> bool:
     """Say whether a hand ties or beats those shown for some share, or is in a pot they are not."""
     rivals = [other for other in hand.shown if hand.put_in[other] >= hand.put_in[seat]]
     if not rivals:

@@ -7,7 +7,7 @@ from math import inf
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cardspeak.hand import commands as acts
-from cardspeak.hand import decisions, events
+from cardspeak.hand import decisions, events, showdown
 from cardspeak.hand.commands import Refused
 from cardspeak.shuffle import fresh_seed
 from cardspeak.table import blinds, clock, commands, rotation
@@ -86,16 +86,19 @@ def _in_hand(croupier: Croupier, decision: AnyDecision) -> Plan:
     if name in croupier.scene.bots:
         return croupier.regulars.turn(croupier, name)
     if isinstance(decision, decisions.Show):
-        return _asks_to_show(croupier, name)
+        return _asks_to_show(croupier, decision.seat, name)
     return _waits_for_player(croupier, decision)
 
 
-def _asks_to_show(croupier: Croupier, name: str) -> Plan:
-    """Muck for who wishes it; who says nothing shows, as every house has it for a slow hand."""
+def _asks_to_show(croupier: Croupier, seat: int, name: str) -> Plan:
+    """Show what may win and muck what cannot, at once; who wants to be asked has time to answer."""
     settings, wishes = croupier.settings, croupier.scene.wishes.get(name)
-    if wishes is None or wishes.muck:
-        return _does(croupier, Play(acts.Muck()), settings.show_after)
-    return _does(croupier, Play(acts.Show()), settings.show_within)
+    if wishes is not None and not wishes.muck:
+        return _does(croupier, Play(acts.Show()), settings.show_within)
+    hand = croupier.table.hand
+    # On a copy: a hand remembers what it has read.
+    wins = hand is not None and showdown.may_win(hand.copy(), seat)
+    return _does(croupier, Play(acts.Show() if wins else acts.Muck()), settings.show_after)
 
 
 def _waits_for_player(croupier: Croupier, decision: AnyDecision) -> Plan:

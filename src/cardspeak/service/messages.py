@@ -209,7 +209,7 @@ class Wishes(msgspec.Struct, frozen=True, gc=False):
     out_at_blind: bool = False
     """Sit out when the big blind would come."""
     muck: bool = True
-    """Muck at the showdown where one may, without being asked."""
+    """At the showdown muck what cannot win and show what may, without being asked."""
 
 
 class Yours(msgspec.Struct, frozen=True, gc=False):

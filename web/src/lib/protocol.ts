@@ -5152,7 +5152,7 @@ export interface Wishes {
   leave: boolean;
   /** Sit out when the big blind would come. */
   out_at_blind: boolean;
-  /** Muck at the showdown where one may, without being asked. */
+  /** At the showdown muck what cannot win and show what may, without being asked. */
   muck: boolean;
 }
 
