@@ -13,6 +13,7 @@ import msgspec
 from cardspeak.hand import commands as acts
 from cardspeak.hand import decisions, placard
 from cardspeak.service import opening
+from cardspeak.service.accounts import Accounts
 from cardspeak.service.messages import (
     AnyTold,
     Do,
@@ -23,24 +24,29 @@ from cardspeak.service.messages import (
     TakeSeat,
     Watch,
 )
+from cardspeak.service.rest import Desk
+from cardspeak.service.rest.routes import Asked
 from cardspeak.service.room import Room
 from cardspeak.service.settings import PodiumSettings, TableSettings
 from cardspeak.service.storage import open_storage
 from cardspeak.service.storage.rows import Account
+from cardspeak.service.throttle import Doorkeeper
 from cardspeak.table import sign
 from cardspeak.table.commands import AnyCommand, Play
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Sequence
+    from collections.abc import AsyncIterator, Coroutine, Sequence
     from pathlib import Path
 
     from cardspeak.room.commands import AnyCommand as AnyRoomCommand
     from cardspeak.service.boards import BoardView
     from cardspeak.service.croupier import Croupier
     from cardspeak.service.messages import TableView
+    from cardspeak.service.storage.interface import StorageFailure
     from cardspeak.service.storage.rows import Entry, HandRow, Move, TableRow
 
 T = TypeVar("T", bound=AnyTold)
+V = TypeVar("V")
 
 FAST = TableSettings(
     pause=0.0,
@@ -232,6 +238,52 @@ def cheapest(guest: Guest) -> acts.AnyCommand:
             return acts.Show()
         case other:
             raise AssertionError(f"what to do about {other}?")
+
+
+# ---------------------------------------------------------------- what is not written yet
+
+
+class HeldPen:
+    """Keeps a room from writing the next entry down until it is let go."""
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+        self._append = room.storage.append
+        self._asked = asyncio.Event()
+        self._goes_on: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        room.storage.append = self._holds  # type: ignore[method-assign]
+
+    async def _holds(
+        self, entry: Entry, moves: Sequence[Move] = (), hand: HandRow | None = None
+    ) -> None:
+        self._asked.set()
+        await self._goes_on
+        await self._append(entry, moves, hand)
+
+    async def asked(self) -> None:
+        """Wait until something is to be written."""
+        await self._asked.wait()
+
+    def let_go(self, failure: StorageFailure | None = None) -> None:
+        """Have it written, or fail; whatever comes later is written at once."""
+        self._room.storage.append = self._append  # type: ignore[method-assign]
+        if failure is None:
+            self._goes_on.set_result(None)
+        else:
+            self._goes_on.set_exception(failure)
+
+
+def browser_of(room: Room, guest: Guest) -> Asked:
+    """Let somebody ask over HTTP."""
+    desk = Desk(Accounts(room.storage, room.wall), room.storage, room, Doorkeeper(room.wall))
+    return Asked(desk, guest.account, "", "")
+
+
+async def asks(asking: Coroutine[Any, Any, V]) -> asyncio.Task[V]:
+    """Ask something, and go on when it is answered or must wait."""
+    task = asyncio.create_task(asking)
+    await asyncio.sleep(0)
+    return task
 
 
 # ---------------------------------------------------------------- a table that nobody waits at

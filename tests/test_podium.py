@@ -12,9 +12,10 @@ from cardspeak.room import commands as do
 from cardspeak.service import podium
 from cardspeak.service.dealing import Plan
 from cardspeak.service.messages import Done, No, Pause, Summons
+from cardspeak.service.rest import podium as rest
 from cardspeak.service.storage.rows import Move
 from cardspeak.table import commands
-from parlour import QUICK_PODIUM, Guest, come_in, parlour, until
+from parlour import QUICK_PODIUM, Guest, HeldPen, asks, browser_of, come_in, parlour, until
 from podium_guests import (
     CROWN,
     HOLDEM,
@@ -433,5 +434,23 @@ def test_a_croupier_who_waited_looks_again_when_the_podium_refuses(tmp_path: Pat
             async with room.podium.in_turn():
                 assert room.podium.plan(croupier) == Plan()
             assert woken == ["woken"]
+
+    asyncio.run(played())
+
+
+def test_nobody_sees_on_the_board_what_is_not_written_yet(tmp_path: Path) -> None:
+    async def played() -> None:
+        async with parlour(tmp_path) as room:
+            sue, (_, bob) = await a_list(room, "Ann", "Bob")
+            pen = HeldPen(room)
+            leaves = asyncio.create_task(bob.at_podium(do.LeaveList("Bob", HOLDEM.name)))
+            await pen.asked()
+            page = await asks(rest.podium(browser_of(room, sue)))
+            assert not page.done()
+            assert room.told_lobby().waiting == 2
+            pen.let_go()
+            assert isinstance(await leaves, Done)
+            assert [one.player for one in (await page).lists[0].waiting] == ["Ann"]
+            assert room.told_lobby().waiting == 1
 
     asyncio.run(played())

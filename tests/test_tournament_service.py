@@ -15,7 +15,9 @@ from cardspeak.hand.commands import Refused
 from cardspeak.service import opening
 from cardspeak.service.messages import Direct, Done, No, Summons, TournamentSeen
 from cardspeak.service.permissions import Sayer
+from cardspeak.service.rest import tournaments as rest
 from cardspeak.service.settings import TableSettings
+from cardspeak.service.storage.interface import StorageFailure
 from cardspeak.service.tournaments import (
     CLERKS,
     OWN,
@@ -27,7 +29,7 @@ from cardspeak.table import sign
 from cardspeak.tournament import commands, usual
 from cardspeak.tournament.commands import AnyCommand
 from cardspeak.tournament.field import Phase, Standing
-from parlour import come_in, parlour, until
+from parlour import HeldPen, asks, browser_of, come_in, parlour, until
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -354,7 +356,7 @@ def test_stakes_of_a_level_are_told_in_the_order_of_the_games(tmp_path: Path) ->
     async def told() -> None:
         async with parlour(tmp_path) as room:
             clerk = await opened(room, usual.freeze_out("eight-game"))
-            view, card = clerk.look(None).view, clerk.card()
+            view, card = clerk.look(None).view, clerk.in_lobby()
             assert view.games.count("Hold'em") == 2
             assert {len(level.stakes) for level in view.levels} == {len(view.games)} == {8}
             assert card.games == tuple(dict.fromkeys(view.games))
@@ -446,5 +448,65 @@ def test_the_director_undoes_what_he_did(tmp_path: Path) -> None:
             assert isinstance(await say(clerk, dora, undo), Done)
             assert clerk.look(dora.account).view.done == ()
             assert [one.name for one in clerk.tournament.inside] == ["Ann", "Bob"]
+
+    asyncio.run(played())
+
+
+def test_nobody_sees_an_entry_before_it_is_written(tmp_path: Path) -> None:
+    async def played() -> None:
+        async with parlour(tmp_path) as room:
+            clerk = await opened(room, small())
+            ann = await come_in(room, "Ann")
+            browser, pen = browser_of(room, ann), HeldPen(room)
+            enters = asyncio.create_task(say(clerk, ann, commands.Enter("Ann")))
+            await pen.asked()
+            assert clerk.tournament.entries == 1
+            page = await asks(rest.tournament(browser, clerk.row.id))
+            assert not page.done()
+            assert [card.entries for card in await rest.tournaments(browser)] == [0]
+            assert [card.entries for card in room.told_lobby().tournaments] == [0]
+            pen.let_go()
+            assert isinstance(await enters, Done)
+            view = await page
+            assert [one.name for one in view.entrants] == ["Ann"]
+            assert view.yours is not None
+            assert view.yours.entered
+            assert [card.entries for card in await rest.tournaments(browser)] == [1]
+
+    asyncio.run(played())
+
+
+def test_nobody_ever_sees_an_entry_that_could_not_be_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The books can be read no more either, for a while; then all is as it was before."""
+    gone = StorageFailure("the disk is gone")
+
+    async def unreadable(*_: object) -> None:
+        raise gone
+
+    async def played() -> None:
+        async with parlour(tmp_path) as room:
+            clerk = await opened(room, small())
+            await clerk.close()  # by himself he would look again every second
+            ann = await come_in(room, "Ann")
+            browser, pen = browser_of(room, ann), HeldPen(room)
+            enters = asyncio.create_task(say(clerk, ann, commands.Enter("Ann")))
+            await pen.asked()
+            with monkeypatch.context() as broken:
+                broken.setattr(room.storage, "entries", unreadable)
+                pen.let_go(gone)
+                assert isinstance(await enters, No)
+                with pytest.raises(StorageFailure):
+                    await rest.tournament(browser, clerk.row.id)
+                assert [card.entries for card in room.told_lobby().tournaments] == [0]
+                told = len(ann.told)
+                clerk.follow(ann)
+                clerk.show_all()
+                assert ann.told[told:] == []
+            view = await rest.tournament(browser, clerk.row.id)
+            assert view.entrants == ()
+            assert isinstance(await say(clerk, ann, commands.Enter("Ann")), Done)
+            assert [card.entries for card in room.told_lobby().tournaments] == [1]
 
     asyncio.run(played())

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from "@testing-library/svelte";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
 import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import Asking from "$lib/asking/Asking.svelte";
@@ -10,6 +10,11 @@ import Levels from "$lib/tournament/Levels.svelte";
 import Prizes from "$lib/tournament/Prizes.svelte";
 import Standings from "$lib/tournament/Standings.svelte";
 import TournamentTile from "$lib/tournament/TournamentTile.svelte";
+import Yours from "$lib/tournament/Yours.svelte";
+import type { FollowedTournament } from "$lib/tournament/followed.svelte";
+import type { TournamentView } from "$lib/protocol";
+import { Refused } from "$lib/api";
+import { session, socket } from "$lib/room.svelte";
 import { clockDeeds } from "$lib/tournament/deeds";
 import { factsOf } from "$lib/tournament/facts";
 import { card, entrant, view } from "./tournaments";
@@ -27,11 +32,25 @@ async function clean(container: Element): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 
+/** Wait as long as a slow machine may take. */
+const eventually = (so: () => void) => vi.waitFor(so, { timeout: 20_000 });
+
+/** Have the room answer so over HTTP. */
+function answers(what: object, status = 200) {
+  const json = { "content-type": "application/json" };
+  const asked = vi.fn<(address: string) => Promise<Response>>(() =>
+    Promise.resolve(new Response(JSON.stringify(what), { status, headers: json })),
+  );
+  vi.stubGlobal("fetch", asked);
+  return asked;
+}
+
 beforeEach(() => {
   vi.stubGlobal("fetch", vi.fn());
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 describe("standings", () => {
@@ -150,6 +169,51 @@ describe("the director's desk", () => {
       by: "Mira",
       amounts: [],
       held_back: 0,
+    });
+  });
+});
+
+describe("one's own part in a tournament", () => {
+  const followed = (now: TournamentView) =>
+    ({ view: now, say: vi.fn() }) as unknown as FollowedTournament;
+  const stranger = (late: boolean, phase = "playing") =>
+    render(Yours, { tournament: followed(view({ phase, late })) });
+
+  beforeEach(() => {
+    session.me = null;
+    session.known = true;
+  });
+
+  it("is offered to who has no name as long as anybody may enter", () => {
+    stranger(true, "open");
+    expect(screen.getByRole("button", { name: "Enter as a guest" })).toBeTruthy();
+    cleanup();
+    stranger(true);
+    expect(screen.getByText("Entries are open.")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Enter as a guest" })).toBeTruthy();
+    cleanup();
+    stranger(false);
+    expect(screen.queryByRole("button", { name: "Enter as a guest" })).toBeNull();
+  });
+
+  it("is begun by coming in with a name and entering, and a refusal is read", async () => {
+    const said = vi.spyOn(socket, "request").mockRejectedValue(new Refused("the field is full", 0));
+    vi.spyOn(socket, "reopen").mockImplementation(() => {});
+    const asked = answers({ id: "g", name: "Guest 7", kind: "guest", roles: [], chips: 10_000 });
+    const { container } = stranger(true);
+    await fireEvent.click(screen.getByRole("button", { name: "Enter as a guest" }));
+    expect(screen.getByText(/You enter as a guest/)).toBeTruthy();
+    await fireEvent.click(screen.getByRole("checkbox"));
+    await clean(container);
+    await fireEvent.click(screen.getByRole("button", { name: "Enter for 1,100" }));
+    await eventually(() =>
+      expect(screen.getByRole("alert").textContent).toMatch("the field is full"),
+    );
+    expect(asked.mock.calls.map(([address]) => address)).toEqual(["/api/guest", "/api/me"]);
+    expect(said).toHaveBeenCalledWith({
+      say: "Direct",
+      tournament: "t",
+      command: { command: "Enter", player: "Guest 7", accepted: true },
     });
   });
 });

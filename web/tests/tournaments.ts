@@ -81,6 +81,7 @@ export function view(changes: Partial<TournamentView> = {}): TournamentView {
     running: true,
     paused: false,
     starts_in: 0,
+    late: false,
     now: 1000,
     stage: "",
     hand_for_hand: false,

@@ -138,6 +138,8 @@ class TournamentView(msgspec.Struct, frozen=True, gc=False):
     paused: bool
     starts_in: int
     """Seconds until it starts by itself; 0 where it does not."""
+    late: bool
+    """Whether one may still enter."""
     now: int
     """The room's time in seconds when this was so."""
     stage: str

@@ -46,9 +46,11 @@ C = TypeVar("C", bound=msgspec.Struct)
 """What it is told."""
 E = TypeVar("E")
 """What happens."""
+L = TypeVar("L")
+"""What the lobby shows of it."""
 
 
-class Clerk(ABC, Generic[C, E]):
+class Clerk(ABC, Generic[C, E, L]):
     """Runs one such thing."""
 
     COMMANDS: ClassVar[msgspec.json.Decoder[Any]]
@@ -66,6 +68,10 @@ class Clerk(ABC, Generic[C, E]):
         """Croupiers who were asked to look again when what is done now is over."""
         self._changed = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
+        self._astray = False
+        """Whether it could not be made again from its log, when it had to."""
+        self._written: L
+        """What the lobby shows while something is done that is not written down yet."""
 
     # ------------------------------------------------------------ what differs
 
@@ -106,6 +112,10 @@ class Clerk(ABC, Generic[C, E]):
         """Show it to somebody."""
 
     @abstractmethod
+    def summary(self) -> L:
+        """Say what the lobby shows of it."""
+
+    @abstractmethod
     def plan(self, croupier: Croupier) -> Plan | None:
         """Say what is to be done next at one of its tables: see `Host`."""
 
@@ -128,7 +138,7 @@ class Clerk(ABC, Generic[C, E]):
     @property
     def writing(self) -> bool:
         """Whether something is done that is not written down yet: nobody may go by it."""
-        return self._turn.locked()
+        return self._turn.locked() or self._astray
 
     def waits(self, croupier: Croupier) -> Plan:
         """Have a croupier do nothing until what is done now is written down, or was refused."""
@@ -140,6 +150,9 @@ class Clerk(ABC, Generic[C, E]):
         """Be the only one who does something; whoever waited for that looks again afterwards."""
         try:
             async with self._turn:
+                if self._astray:
+                    await self._again()
+                self._written = self.summary()
                 yield
         finally:
             waiting, self._waiting = self._waiting, set()
@@ -164,6 +177,7 @@ class Clerk(ABC, Generic[C, E]):
 
     async def _again(self) -> None:
         """Make it from its log."""
+        self._astray = True
         entries = await self.room.storage.entries(self.row.id, self.row.sitting)
         self.accounts = {}
         self.blank()
@@ -177,6 +191,7 @@ class Clerk(ABC, Generic[C, E]):
             with contextlib.suppress(Refused):  # who has to do with it no more may have another
                 await self.account(name)
         self.seq = entries[-1].seq if entries else await self.room.storage.last_seq(self.row.id)
+        self._astray = False
 
     async def account(self, name: str) -> str:
         """Give the account that has a name: it keeps it while it has to do with this."""
@@ -310,6 +325,10 @@ class Clerk(ABC, Generic[C, E]):
         else:
             party.tell(self.look(party.account))
 
+    def in_lobby(self) -> L:
+        """Say what the lobby shows, which does not wait: how things were when all was written."""
+        return self._written if self.writing else self.summary()
+
     def summon(self, player: str, told: Summons) -> None:
         """Call somebody to a table."""
         if player in self.accounts:
@@ -328,4 +347,4 @@ class Clerk(ABC, Generic[C, E]):
             self._changed.set()
 
 
-AnyClerk = Clerk[Any, Any]
+AnyClerk = Clerk[Any, Any, Any]

@@ -97,7 +97,7 @@ def row_of(settings: PodiumSettings, opened: int) -> TableRow:
     )
 
 
-class PodiumClerk(Clerk["AnyCommand", "AnyEvent"]):
+class PodiumClerk(Clerk["AnyCommand", "AnyEvent", int]):
     """Runs the podium of a room."""
 
     COMMANDS = msgspec.json.Decoder(commands.AnyCommand)
@@ -522,9 +522,8 @@ class PodiumClerk(Clerk["AnyCommand", "AnyEvent"]):
 
     # ------------------------------------------------------------ showing
 
-    @property
-    def waiting(self) -> int:
-        """How many wait on lists."""
+    def summary(self) -> int:
+        """Say how many wait on lists."""
         return len({entry.player for entry in self.podium.state.entries.values()})
 
     def look(self, account: Account | None) -> BoardSeen:

@@ -265,9 +265,9 @@ class Room:
     def told_lobby(self) -> Lobby:
         """Tell about all tables, and how many people are here."""
         people = {one.account.id for one in self.connections if one.account is not None}
-        cards = tuple(one.card() for one in self.tournaments)
+        cards = tuple(one.in_lobby() for one in self.tournaments)
         podiums = [one for one in self.clerks.values() if isinstance(one, PodiumClerk)]
-        waiting = sum(one.waiting for one in podiums)
+        waiting = sum(one.in_lobby() for one in podiums)
         return Lobby(self.lobby(), len(people), cards, waiting)
 
     def seated(self, account_id: str) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.hand.stakes import stakes
 from cardspeak.houses import HOUSES
@@ -39,31 +39,19 @@ def view(clerk: TournamentClerk, account: Account | None) -> TournamentView:
     t, conditions, clock = clerk.tournament, clerk.conditions, clerk.tournament.clock
     playing = t.phase is Phase.PLAYING
     return TournamentView(
-        id=clerk.row.id,
-        name=conditions.name,
-        house=conditions.house,
-        games=_games(conditions),
-        phase=t.phase.name.lower(),
-        words=t.phase.value,
+        **_in_short(clerk),
+        games=clerk.games,
         notices=clerk.notices,
         director=t.director,
-        fee=conditions.fee,
-        commission=conditions.commission,
         chips=conditions.chips,
-        pool=t.pool,
         prizes=tuple(places.prize_list(t)),
-        entries=t.entries,
-        left=len(t.inside),
         least=conditions.least,
-        most=conditions.most,
         in_play=t.chips,
-        level=clock.level + 1,
         levels=clerk.levels,
         seconds=clock.left,
         rest=clock.rest,
         running=playing and not clock.paused,
         paused=clock.paused,
-        starts_in=starts_in(t),
         now=t.now,
         stage=conditions.stages[t.stage].name if len(conditions.stages) > 1 and playing else "",
         hand_for_hand=t.owing is not None,
@@ -78,24 +66,33 @@ def view(clerk: TournamentClerk, account: Account | None) -> TournamentView:
 
 def card(clerk: TournamentClerk) -> TournamentCard:
     """Show a tournament as the lobby does."""
+    return TournamentCard(**_in_short(clerk), games=tuple(dict.fromkeys(clerk.games)))
+
+
+def _in_short(clerk: TournamentClerk) -> dict[str, Any]:
+    """Say what is shown both in the lobby and on the tournament's own page."""
     t, conditions = clerk.tournament, clerk.conditions
-    return TournamentCard(
-        id=clerk.row.id,
-        name=conditions.name,
-        house=conditions.house,
-        games=tuple(dict.fromkeys(_games(conditions))),
-        phase=t.phase.name.lower(),
-        words=t.phase.value,
-        fee=conditions.fee,
-        commission=conditions.commission,
-        pool=t.pool,
-        entries=t.entries,
-        left=len(t.inside),
-        most=conditions.most,
-        level=t.clock.level + 1,
-        starts_in=starts_in(t),
-        late=t.entries_open,
-    )
+    return {
+        "id": clerk.row.id,
+        "name": conditions.name,
+        "house": conditions.house,
+        "phase": t.phase.name.lower(),
+        "words": t.phase.value,
+        "fee": conditions.fee,
+        "commission": conditions.commission,
+        "pool": t.pool,
+        "entries": t.entries,
+        "left": len(t.inside),
+        "most": conditions.most,
+        "level": t.clock.level + 1,
+        "starts_in": starts_in(t),
+        "late": t.entries_open,
+    }
+
+
+def games(conditions: Conditions) -> tuple[str, ...]:
+    """Name the games, in the order in which levels have stakes for them."""
+    return tuple(game.game.name for game in sign_for(conditions, 0).games)
 
 
 def posted(conditions: Conditions) -> tuple[NoticeNow, ...]:
@@ -122,10 +119,6 @@ def starts_in(t: Tournament) -> int:
     """Say in how many seconds it starts by itself; 0 where it does not."""
     waits = t.phase in (Phase.SET, Phase.OPEN) and not t.conditions.when_full
     return max(0, t.conditions.starts_at - t.now) if waits else 0
-
-
-def _games(conditions: Conditions) -> tuple[str, ...]:
-    return tuple(game.game.name for game in sign_for(conditions, 0).games)
 
 
 def _felts(clerk: TournamentClerk) -> Iterator[FeltNow]:

@@ -13,7 +13,7 @@ from cardspeak.hand.commands import Refused
 from cardspeak.houses.refusals import AgainstTheBook
 from cardspeak.service import standings
 from cardspeak.service.accounts import may
-from cardspeak.service.boards import BoardLine, DoneNow
+from cardspeak.service.boards import BoardLine, DoneNow, TournamentCard
 from cardspeak.service.clerks import Clerk
 from cardspeak.service.dealing import RETRY, Plan, next_deal
 from cardspeak.service.messages import Summons, TournamentSeen
@@ -33,7 +33,6 @@ from cardspeak.tournament.hall import for_absent
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from cardspeak.service.boards import TournamentCard
     from cardspeak.service.croupier import Croupier
     from cardspeak.service.permissions import Sayer
     from cardspeak.service.room import Room
@@ -98,7 +97,7 @@ class TournamentSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True
     """Whether it is published by itself, and set up again when it is over."""
 
 
-class TournamentClerk(Clerk[AnyCommand, AnyEvent]):
+class TournamentClerk(Clerk[AnyCommand, AnyEvent, TournamentCard]):
     """Runs one tournament."""
 
     COMMANDS: ClassVar[msgspec.json.Decoder[Any]] = msgspec.json.Decoder(AnyCommand)
@@ -113,6 +112,7 @@ class TournamentClerk(Clerk[AnyCommand, AnyEvent]):
         self.drawn_at = 0
         """When seats were last drawn, by the room's time."""
         self.tournament = Tournament(self.conditions)
+        self.games = standings.games(self.conditions)
         self.notices = standings.posted(self.conditions)
         self.levels = standings.levels(self.conditions)
 
@@ -396,7 +396,7 @@ class TournamentClerk(Clerk[AnyCommand, AnyEvent]):
         """Show the tournament to somebody."""
         return TournamentSeen(standings.view(self, account))
 
-    def card(self) -> TournamentCard:
+    def summary(self) -> TournamentCard:
         """Show the tournament as the lobby does."""
         return standings.card(self)
 

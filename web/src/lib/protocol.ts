@@ -4863,6 +4863,8 @@ export interface TournamentView {
   paused: boolean;
   /** Seconds until it starts by itself; 0 where it does not. */
   starts_in: number;
+  /** Whether one may still enter. */
+  late: boolean;
   /** The room's time in seconds when this was so. */
   now: number;
   /** The stage that is played, where there are several. */

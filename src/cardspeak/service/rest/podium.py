@@ -33,7 +33,9 @@ class BotsJoined(msgspec.Struct, frozen=True):
 @ROUTES.on("GET", "/api/podium")
 async def podium(asked: Asked) -> BoardView:
     """Show the podium: lists, tables, who was called and who moves."""
-    return asked.desk.room.podium.view(asked.account)
+    clerk = asked.desk.room.podium
+    async with clerk.in_turn():  # nobody sees what is not written down yet
+        return clerk.view(asked.account)
 
 
 @ROUTES.on("GET", "/api/podium/offers")

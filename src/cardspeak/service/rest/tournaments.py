@@ -9,7 +9,12 @@ import msgspec
 from cardspeak.games import GAMES
 from cardspeak.games.mixed import MIXES
 from cardspeak.houses import HOUSES
-from cardspeak.service.boards import LevelNow, NoticeNow, TournamentCard, TournamentView
+from cardspeak.service.boards import (
+    LevelNow,
+    NoticeNow,
+    TournamentCard,
+    TournamentView,
+)
 from cardspeak.service.refusals import TurnedAway
 from cardspeak.service.rest.routes import Asked, Routes, Said, Who, sentence
 from cardspeak.service.standings import levels, posted, view
@@ -51,7 +56,7 @@ class TournamentOpened(msgspec.Struct, frozen=True):
 @ROUTES.on("GET", "/api/tournaments")
 async def tournaments(asked: Asked) -> tuple[TournamentCard, ...]:
     """List the tournaments: those to come, those that are played, and the last that are over."""
-    return tuple(clerk.card() for clerk in asked.desk.room.tournaments)
+    return tuple(clerk.in_lobby() for clerk in asked.desk.room.tournaments)
 
 
 @ROUTES.on("GET", "/api/tournaments/usual")
@@ -94,7 +99,9 @@ async def draft(asked: Asked, body: Conditions) -> Drafted:
 @ROUTES.on("GET", "/api/tournaments/{id}")
 async def tournament(asked: Asked, id: str) -> TournamentView:  # noqa: A002  ids are what they have
     """Show a tournament as it is now."""
-    return view(_clerk(asked, id), asked.account)
+    clerk = _clerk(asked, id)
+    async with clerk.in_turn():  # nobody sees what is not written down yet
+        return view(clerk, asked.account)
 
 
 @ROUTES.on("POST", "/api/tournaments", Who.FLOOR, largest=_LARGE)
