@@ -71,13 +71,19 @@ def test_nobody_changes_from_a_game_that_is_then_the_smaller() -> None:
 def test_a_change_with_more_than_the_most_waits_until_the_game_is_an_hour_old() -> None:
     game = Posted(("holdem",), "no-limit", (5, 10), buy_in=(400, 1000))
     podium = _two("wsop", game, "ABCDEF", "XY")
-    podium.hand("1")
     desk = podium.room.state.desks["1"]
     podium(do.HandOver("1", (1500, *desk.chips[1:])))
+    podium(do.TimeIs(4000))  # his own game is old, and the other has not begun
     podium(do.AskToChange("A", "2"))
-    podium(do.TimeIs(3599))
     assert podium.refuses(do.AllowChange(*SUE, "A")) == "wsop-102"
-    podium(do.TimeIs(3600))
+    podium.hand("2")
+    podium.hand("2")
+    podium(do.TimeIs(7599))
+    assert podium.refuses(do.AllowChange(*SUE, "A")) == "wsop-102"
+    podium(do.AskToChange("B", "2"))
+    podium(do.AllowChange(*SUE, "B"))  # who has no more than the most goes at any time
+    assert podium.one(told.MovePlayer).player == "B"
+    podium(do.TimeIs(7600))
     podium(do.AllowChange(*SUE, "A"))
     podium.leaves("A", 1500)
     assert podium.one(told.BringPlayer).chips == 1500
@@ -95,6 +101,11 @@ def test_at_crown_a_change_is_made_with_the_buy_in_of_the_other_table() -> None:
     podium(do.AllowChange(*SUE, "C"))
 
 
+def _highest(drawn: list[tuple[str, int]]) -> list[str]:
+    """Name those who were dealt the highest rank."""
+    return [player for player, rank in drawn if rank == max(other for _, other in drawn)]
+
+
 @pytest.mark.clause("crown-6.11.b")
 def test_at_a_small_table_cards_say_who_may_leave() -> None:
     redrawn = False
@@ -107,16 +118,29 @@ def test_at_a_small_table_cards_say_who_may_leave() -> None:
         podium(do.DealToLeave(*SUE, "1", practice_seed(number)))
         drawn = [(event.player, cards(event.card)[0].rank) for event in podium.all(told.Drew)]
         assert [player for player, _ in drawn[:3]] == ["A", "B", "C"]  # from the dealer's left
-        best = [player for player, rank in drawn[:3] if rank == max(r for _, r in drawn[:3])]
-        moved = podium.one(told.MovePlayer).player  # one seat, one player
-        assert moved in best
-        redrawn = redrawn or len(best) > 1
+        first = _highest(drawn[:3])
+        last = first
+        if len(first) > 1:  # those who tie are dealt another card, and nobody else for that seat
+            again = drawn[3 : 3 + len(first)]
+            assert [player for player, _ in again] == first
+            last = _highest(again)
+            redrawn = redrawn or (len(last) == 1 and last[0] != first[0])
+        assert podium.one(told.MovePlayer).player in last  # one seat, one player
         if redrawn and number > 3:
             break
+    podium = _two("crown", CROWN, "ABCDEF", "XY", spare=2)
+    podium(do.HandOver("1", (100,) * 6))
+    for player in "ABC":
+        podium(do.AskToChange(player, "2"))
+    podium(do.DealToLeave(*SUE, "1", SEED))
+    order = podium.one(told.Order).players
+    assert [one.player for one in podium.all(told.MovePlayer)] == list(order[:2])  # two seats
     podium = _two("crown", CROWN, "ABCDEFG", "XY")
+    podium(do.HandOver("1", (100,) * 7))
     podium(do.AskToChange("A", "2"))
     podium(do.AskToChange("B", "2"))
     assert podium.refuses(do.DealToLeave(*SUE, "1", SEED)) == "crown-6.11.b"
+    podium(do.AllowChange(*SUE, "A"))  # at a larger table the floor just says yes
 
 
 # ---------------------------------------------------------------- broken games
@@ -173,21 +197,29 @@ def _away(podium: Podium, table: str, *, away: tuple[str, ...], missed: tuple[st
 
 @pytest.mark.clause("wsop-95.1", "wsop-95.2")
 def test_for_an_absent_player_the_floor_draws_and_his_seat_waits_until_the_big_blind() -> None:
-    podium = _two("wsop", HOLDEM, "AB", "XY", spare=3)
-    podium.hand("2", button=0, small=0, big=1)
-    _away(podium, "1", away=("A",), missed=())
-    podium(do.BreakTable(*SUE, "1", SEED))
-    assert "A" in _drawn(podium)
-    seat = podium.room.state.moves["A"].seat
-    podium.moves("B")
-    podium.leaves("A")
-    assert not podium.all(told.BringPlayer)  # his seat waits
-    podium.hand("2", button=1, small=1, big=seat - 1) if seat > 2 else None
-    assert "A" in podium.room.state.moves
-    podium.hand("2", button=1, small=1, big=0)  # it went past his seat
-    assert "A" not in podium.room.state.moves
-    joined = podium.one(told.Joined)
-    assert (joined.player, joined.place, joined.clause) == ("A", 1, "wsop-95.2")
+    for past in (0, 1):  # the big blind comes to his seat, or goes past it
+        podium = _two("wsop", HOLDEM, "AB", "XYZ", spare=3)
+        podium.hand("2", button=5, small=0, big=1)
+        _away(podium, "1", away=("A",), missed=())
+        podium(do.BreakTable(*SUE, "1", SEED))
+        assert "A" in _drawn(podium)
+        seat = podium.room.state.moves["A"].seat
+        podium.moves("B")
+        podium.leaves("A", 35)
+        assert not podium.all(told.BringPlayer)  # his seat waits
+        podium.hand("2", button=0, small=1, big=2)
+        assert podium.room.state.moves["A"].seat == seat > 2
+        podium.waits(HOLDEM, "Gus", "Hal")
+        podium.hand("2", button=1, small=2, big=seat + past)
+        assert "A" not in podium.room.state.moves
+        joined = podium.one(told.Joined)
+        assert (joined.player, joined.place, joined.clause) == ("A", 1, "wsop-95.2")
+    podium(do.Here("A"))
+    podium(do.Decline("Hal"))
+    podium(do.Answer("A"))
+    podium(do.Arrive("A"))
+    podium(do.TakeSeat("A", podium.room.state.desks["2"].seats.index(""), 35))
+    assert podium.one(told.SeatPlayer).chips == 35  # what he had, be it below the buy-in
 
 
 @pytest.mark.clause("wsop-95.2")
@@ -220,7 +252,21 @@ def test_who_had_missed_a_blind_is_at_the_bottom_of_the_list() -> None:
     _away(podium, "1", away=("A", "B"), missed=("A",))
     podium(do.BreakTable(*SUE, "1", SEED))
     assert sorted(_drawn(podium)) == ["B", "C", "D"]
-    assert podium.line(HOLDEM) == [*_drawn(podium), "Gus", "A"]
+    order = _drawn(podium)
+    assert podium.line(HOLDEM) == [*order, "Gus", "A"]
+    podium.waits(HOLDEM, "Hal")
+    podium.known("Sam", tier="diamond")
+    podium.waits(HOLDEM, "Sam")
+    assert podium.line(HOLDEM) == [*order, "Sam", "Gus", "A", "Hal"]  # who comes later is behind
+    podium.leaves("A", 35)
+    podium(do.Here("A"))
+    for player in (*order, "Sam", "Gus"):
+        podium(do.LeaveList(player, HOLDEM.name))
+    podium.leaves("X")
+    podium(do.Answer("A"))
+    podium(do.Arrive("A"))
+    podium(do.TakeSeat("A", 0, 35))
+    assert podium.one(told.SeatPlayer).sent  # he was in the game that broke
 
 
 @pytest.mark.clause("wsop-211")
@@ -284,7 +330,8 @@ def test_a_chair_is_added_for_broken_games_and_goes_when_somebody_quits() -> Non
     podium.waits(HOLDEM, "Jim")
     podium.sits("Jim")
     podium.leaves("C")
-    assert podium.one(told.ChairGone).seat == 2
+    gone = podium.one(told.ChairGone)
+    assert (gone.seat, gone.clause) == (2, "wsop-95.4")
     podium.waits(HOLDEM, "Kim")
     assert not podium.all(told.Called)
     podium.leaves("D")
@@ -302,9 +349,13 @@ def test_a_game_may_start_with_one_player_more() -> None:
     assert podium.one(told.ChairAdded).clause == "wsop-92"
     for player in "ABCDEFGHIJ":
         podium.sits(player)
+    assert podium.refuses(do.AddChair(*SUE, "1")) == "wsop-92"  # one more, and no other
     podium.leaves("A")
+    assert podium.one(told.ChairGone).clause == "wsop-92"
     podium.waits(HOLDEM, "Kim")
-    assert podium.line(HOLDEM) == ["Kim"]
+    assert podium.line(HOLDEM) == ["Kim"]  # as many as usual are left
+    podium.leaves("B")
+    assert podium.one(told.Called).player == "Kim"
 
 
 # ---------------------------------------------------------------- limits

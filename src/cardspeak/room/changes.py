@@ -10,7 +10,7 @@ from cardspeak.cards import deck, text
 from cardspeak.hand.commands import Refused
 from cardspeak.houses.customs import OwnMove
 from cardspeak.room import commands, events, filling, lists, moves, seated, tables
-from cardspeak.room.state import ASKED, BROKEN, Desk, Entry, Move, Wish
+from cardspeak.room.state import ASKED, BROKEN, NEVER, Desk, Entry, Move, Wish
 from cardspeak.shuffle import BadShuffle, shuffle
 from cardspeak.table.buying import HOUR
 
@@ -84,7 +84,7 @@ def _check_chips(room: Room, player: str, chips: int, to: Desk) -> None:
         return
     if policy.value is OwnMove.AS_NEW:
         raise Refused(f"{player} has {chips}, and brings {most} at most", policy.clause)
-    if room.now < to.opened_at + HOUR:
+    if to.began_at == NEVER or room.now < to.began_at + HOUR:
         raise Refused(
             f"{player} has {chips}, more than {most}: such a move waits until the game is an "
             "hour old",
@@ -168,7 +168,7 @@ def _break(room: Room, said: commands.BreakTable) -> str:
     for player in order:
         _reseat(room, desk, player)
     for player in missed:
-        _to_list(room, desk, player, lists.LAST, rules.missed_last)
+        _to_list(room, desk, player, lists.usual(room), rules.missed_last)
     return rules.broken
 
 
@@ -207,7 +207,7 @@ def _reseat(room: Room, desk: Desk, player: str) -> None:
 
 def _to_list(room: Room, desk: Desk, player: str, before: int, clause: str) -> None:
     away = player in desk.away
-    entry = Entry(player, desk.line, before, room.count("entries"), away)
+    entry = Entry(player, desk.line, before, room.count("entries"), away, sent=True)
     lists.put_on(room, entry, clause)
     seated.send_away(room, player, clause)
 

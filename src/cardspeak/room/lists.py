@@ -22,8 +22,6 @@ FIRST: Final = -1
 """Before everybody on a list: who drew a seat and was not there to take it."""
 BROKEN: Final = 0
 """Before everybody but those: the players of a broken game."""
-LAST: Final = 1000
-"""After everybody: who had missed a blind when the game broke."""
 SIX_HANDED: Final = 6
 
 
@@ -41,6 +39,11 @@ def put_on(room: Room, entry: Entry, clause: str) -> None:
     room.state.entries[both(entry.player, entry.game)] = entry
     place = [one.player for one in waiting(room, entry.game)].index(entry.player) + 1
     room.tell(events.Joined(entry.player, entry.game, place, clause))
+
+
+def usual(room: Room) -> int:
+    """Give what goes first for who has no card: he is behind all who are on the list."""
+    return 1 + len(room.rules.tiers)
 
 
 def begin(room: Room, game: Posted) -> str:
@@ -69,8 +72,8 @@ def _join(room: Room, said: commands.Join) -> None:
         lists = ", ".join(room.state.lists) or "none yet"
         raise Refused(f"no list is for {said.game}: there are {lists}")
     _check_not_on(room, said)
-    before = rules.tiers.index(person.tier) if person.tier else len(rules.tiers)
-    entry = Entry(said.player, said.game, 1 + before, room.count("entries"))
+    before = 1 + rules.tiers.index(person.tier) if person.tier else usual(room)
+    entry = Entry(said.player, said.game, before, room.count("entries"))
     put_on(room, entry, rules.card_first if person.tier else rules.in_person)
 
 
@@ -244,7 +247,7 @@ def _take_seat(room: Room, said: commands.TakeSeat) -> None:
         seats = seated.empty(room, one.table)
         raise Refused(f"seat {said.seat} is not free: {seats} are", rules.permission)
     took = room.state.taken.get(both(said.player, one.game))
-    sent = one.entry.before in (FIRST, BROKEN, LAST) and took is not None
+    sent = one.entry.sent and took is not None
     _check_comes_back(room, said, took, sent=sent)
     _check_buy_in(room, said, took, sent=sent)
     given = replace(one, seat=said.seat, chips=said.chips, sent=sent)
@@ -285,6 +288,13 @@ def _check_buy_in(room: Room, said: commands.TakeSeat, took: Taken | None, *, se
     if said.chips < least or (most and said.chips > max(most, back)):
         range_ = f"{least} to {max(most, back)}" if most else f"{least} at least"
         raise Refused(f"the buy-in is {range_}, not {said.chips}", customs.buy_in)
+
+
+def took(room: Room, player: str, game: str, chips: int) -> None:
+    """Remember what a player took away, as long as it matters."""
+    back = room.house.customs.come_back
+    if back.value and chips:
+        room.state.taken[both(player, game)] = Taken(chips, room.now + back.value)
 
 
 def not_seated(room: Room, one: Call, why: str) -> None:

@@ -227,9 +227,16 @@ def give_up_waiting(room: Room, desk: Desk, count: int, was_big: int) -> None:
         passed = _passes(len(desk.seats), was_big, desk.big, move.seat)
         over = passed if desk.game.blinds else left.hands <= 0
         if over:
-            seated.drop_move(room, move.player, room.rules.absent_seat)
-            entry = Entry(move.player, desk.line, lists.FIRST, room.count("entries"), away=True)
-            lists.put_on(room, entry, room.rules.absent_seat)
+            _lose_seat(room, move, desk.line)
+
+
+def _lose_seat(room: Room, move: Move, game: str) -> None:
+    """Put an absent player first on the list, with what he had."""
+    clause = room.rules.absent_seat
+    seated.drop_move(room, move.player, clause)
+    lists.took(room, move.player, game, move.chips)
+    entry = Entry(move.player, game, lists.FIRST, room.count("entries"), away=True, sent=True)
+    lists.put_on(room, entry, clause)
 
 
 def _passes(seats: int, was: int, now: int, seat: int) -> bool:

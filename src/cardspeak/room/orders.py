@@ -89,7 +89,7 @@ class Standing(msgspec.Struct, frozen=True):
 def sign(room: Room, desk: Desk, *, dollar: int = 1) -> Sign:
     """Make the sign of a table that the room opens: with a seat more, if a chair may be added."""
     seats, rules = len(desk.seats), room.rules
-    grown = desk.extra or desk.closed != NEVER
+    grown = bool(desk.extra) or desk.closed != NEVER
     if (rules.extra_chair or rules.extra_player) and not grown:
         with suppress(Refused):  # the game may have no cards for one more
             return sign_for(desk.game, room.house, seats + 1, dollar=dollar, borrow=True)

@@ -45,12 +45,14 @@ class Entry(msgspec.Struct, frozen=True):
     player: str
     game: str
     before: int
-    """What goes first: a broken game's players, then cards, then everybody, then the last."""
+    """What goes first: a broken game's players, then cards, then everybody."""
     number: int
     away: bool = False
     """Whether he told the floor that he cannot hear his name."""
     passed: str = ""
     """The new table that he did not want while it had too few players."""
+    sent: bool = False
+    """Whether he was in a game that broke, or on his way, and brings what he had."""
 
     @property
     def order(self) -> tuple[int, int]:
@@ -130,7 +132,8 @@ class Desk(msgspec.Struct, frozen=True):
     seats: tuple[str, ...]
     number: int
     """Which table of the room it is, in the order they opened."""
-    opened_at: int
+    began_at: int = NEVER
+    """When its first hand was over."""
     feeds: bool = False
     """Whether it is a must-move game."""
     group: str = ""
@@ -147,8 +150,8 @@ class Desk(msgspec.Struct, frozen=True):
     away: tuple[str, ...] = ()
     missed: tuple[str, ...] = ()
     """Who has a missed-blind button."""
-    extra: bool = False
-    """Whether a chair was added, until somebody quits."""
+    extra: str = ""
+    """The clause by which a chair was added, until somebody quits."""
     closed: int = NEVER
     """The seat that somebody quit, and that nobody gets because a chair had been added."""
     closes_at: int = NEVER

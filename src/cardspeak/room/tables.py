@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from cardspeak.hand.commands import Refused
 from cardspeak.room import commands, events, limits, lists, moves, people, seated
 from cardspeak.room.signs import sign_for
-from cardspeak.room.state import NEVER, Desk, Entry, Move, Taken, both
+from cardspeak.room.state import NEVER, Desk, Entry, Move, both
 from cardspeak.table.buying import TWO_HOURS
 
 if TYPE_CHECKING:
@@ -39,11 +39,10 @@ def _open(room: Room, said: commands.OpenTable) -> str:
         game,
         ("",) * said.seats,
         room.count("tables"),
-        room.now,
-        feeds,
-        said.group,
-        (0,) * said.seats,
-        (0,) * said.seats,
+        feeds=feeds,
+        group=said.group,
+        chips=(0,) * said.seats,
+        ranks=(0,) * said.seats,
     )
     room.state.desks[said.table] = desk
     clause = rules.reserved_games if said.group else rules.new_limits.clause
@@ -108,15 +107,9 @@ def _turn_back(room: Room, player: str, clause: str) -> None:
 def _first_on_list(room: Room, move: Move, game: str, clause: str) -> None:
     """Put a player first on a list who has left for a table that he cannot have."""
     seated.drop_move(room, move.player, clause)
-    _took(room, move.player, game, move.chips)
-    lists.put_on(room, Entry(move.player, game, lists.FIRST, room.count("entries")), clause)
-
-
-def _took(room: Room, player: str, game: str, chips: int) -> None:
-    """Remember what a player took away, as long as it matters."""
-    back = room.house.customs.come_back
-    if back.value and chips:
-        room.state.taken[both(player, game)] = Taken(chips, room.now + back.value)
+    lists.took(room, move.player, game, move.chips)
+    entry = Entry(move.player, game, lists.FIRST, room.count("entries"), sent=True)
+    lists.put_on(room, entry, clause)
 
 
 def _forget_if_empty(room: Room, table: str) -> None:
@@ -139,7 +132,7 @@ def _add_chair(room: Room, said: commands.AddChair) -> str:
         sign_for(desk.game, room.house, len(desk.seats) + 1, borrow=True)
         more = replace(desk, seats=(*desk.seats, ""), chips=(*desk.chips, 0))
         desk = replace(more, ranks=(*desk.ranks, 0))
-    room.state.desks[said.table] = replace(desk, extra=True, closed=NEVER)
+    room.state.desks[said.table] = replace(desk, extra=clause, closed=NEVER)
     room.tell(events.ChairAdded(said.table, seat, clause))
     return clause
 
@@ -148,9 +141,8 @@ def _take_chair_away(room: Room, desk: Desk, seat: int) -> Desk:
     """Give the seat that was quit to nobody, where a chair had been added."""
     if not desk.extra:
         return desk
-    clause = room.rules.extra_chair or room.rules.extra_player
-    room.tell(events.ChairGone(desk.name, seat, clause))
-    return replace(desk, extra=False, closed=seat)
+    room.tell(events.ChairGone(desk.name, seat, desk.extra))
+    return replace(desk, extra="", closed=seat)
 
 
 # ---------------------------------------------------------------- what tables tell
@@ -204,7 +196,7 @@ def _gone(room: Room, said: commands.Left, desk: Desk) -> None:
     """Remember what a player took away, and that he left without a point's worth."""
     seated.drop_move(room, said.player, "")
     room.state.wishes.pop(said.player, None)
-    _took(room, said.player, desk.line, said.chips)
+    lists.took(room, said.player, desk.line, said.chips)
     if said.short:
         room.state.off_table[both(said.player, said.table)] = room.now + TWO_HOURS
 
@@ -265,6 +257,7 @@ def _hand_over(room: Room, said: commands.HandOver) -> None:
         missed=said.missed,
         hands=desk.hands + count,
         told=desk.told + count,
+        began_at=room.now if desk.began_at == NEVER else desk.began_at,
     )
     room.state.desks[said.table] = now
     people.hands_sat_out(room, said.table, count, said.dealt)

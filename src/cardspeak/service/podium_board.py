@@ -166,7 +166,7 @@ def buy_in(room: Room, call: Call) -> tuple[int, int]:
     """Say with how many chips somebody who was called sits down, at least and at most."""
     least, most = room.state.desks[call.table].game.buy_in
     took = room.state.taken.get(both(call.player, call.game))
-    sent = took is not None and call.entry.before in (lists.FIRST, lists.BROKEN, lists.LAST)
+    sent = took is not None and call.entry.sent
     back = took.chips if took is not None and (sent or room.now < took.until) else 0
     return back if sent and room.house.customs.sent_move else max(least, back), most and max(
         most, back
