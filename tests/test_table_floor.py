@@ -100,6 +100,26 @@ def test_official_changes_limits_and_the_kind_of_betting_too() -> None:
     fold_out(table)
 
 
+@clause("wsop-69.1")
+def test_wsop_keeps_the_limit_as_long_as_one_player_objects() -> None:
+    table = lounge(table={"buy_in": (200, 0)})
+    higher = {"games": [placard("holdem", blinds=(10, 20)).posted]}
+    refused(table, Change(higher), "wsop-69.1", "Ann has not agreed")
+    refused(table, Change(higher, agreed=(0, 2)), "wsop-69.1", "Bob has not agreed")
+    table.act(SitOut(1))
+    table.act(Change(higher, agreed=(0, 2)))
+    deal(table)
+    assert table.placard.blinds == (10, 20)
+    fold_out(table)
+    pot = {"games": [placard("holdem", limit="pot", blinds=(10, 20)).posted]}
+    refused(table, Change(pot), "wsop-69.1", "Ann has not agreed")
+    omaha = {"games": [placard("omaha", limit="no-limit", blinds=(10, 20)).posted]}
+    table.act(Change(omaha))  # the same limit of another game: one hand's notice
+    hands(table, 1)
+    deal(table)
+    assert table.placard.game.slug == "omaha"
+
+
 @clause("canberra-4.1")
 @clause("canberra-4.2")
 def test_canberra_changes_the_minimum_stake_after_notice_and_never_during_a_hand() -> None:

@@ -149,5 +149,7 @@ class Customs:
     """How a jackpot is won, where the house may have one."""
     run_agreed: str = ""
     """The clause by which everybody left in the pot must agree to run a board again."""
+    limit_stays: str = ""
+    """The clause by which the limit stays as long as somebody objects, whatever the notice."""
     third_man: str = ""
     """The clause by which a third player who is away may be picked up sooner, if there is one."""

@@ -76,6 +76,7 @@ TITLES: Final = {
     "closing": ("Closing a table", "How long before it players must be told."),
     "deck_change": ("Changing the deck", ""),
     "run_agreed": ("Running it again", "Whether the book says who must agree."),
+    "limit_stays": ("Another limit", "Whether it takes all players, whatever the notice."),
     "third_man": ("A third player who walks", "Whether the book has a rule for it."),
     "two_players": ("Two players", "Whether the book says that a table needs two."),
     "deck_check": ("Counting the cards", "Whether the floor has them counted at any time."),

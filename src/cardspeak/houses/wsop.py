@@ -178,6 +178,7 @@ _CUSTOMS = Customs(
     security="wsop-57.1",
     pick_up=Choice(2, "wsop-73.2"),
     run_agreed="wsop-214.1",
+    limit_stays="wsop-69.1",
     third_man="wsop-74",
     own_move=Choice(OwnMove.WHOLE_STACK, "wsop-102"),
     sent_move="wsop-101",

@@ -66,6 +66,8 @@ def _change(table: Table, said: commands.Change) -> None:
     if table.sign.tournament:  # the notice of the levels was up before the start
         policy = Choice(0, table.sign.house.tournaments.by.levels)
     hands = policy.value
+    if table.customs.limit_stays and not new.tournament and _limits(new) != _limits(table.sign):
+        _check_nobody_objects(table, said.agreed)
     if said.agreed:
         _check_agreed(table, said.agreed, hands, policy.clause)
         hands = 0
@@ -77,11 +79,30 @@ def _change(table: Table, said: commands.Change) -> None:
         after_hand(table)
 
 
+def _limits(sign: Sign) -> set[tuple[str, tuple[int, ...]]]:
+    """Give the limits that are played: bets, else blinds, or ante and least bet; most, point."""
+    return {
+        (one.limit, (*(one.bets or one.blinds or (one.ante, one.minimum)), one.maximum, one.point))
+        for one in sign.games
+    }
+
+
 def _check_agreed(table: Table, agreed: tuple[int, ...], hands: int, clause: str) -> None:
-    for number, seat in enumerate(table.seats):
-        if seat.taken and seat.present and number not in agreed:
-            instead = f"give {hands} hand{'s' * (hands > 1)} notice"
-            raise Refused(f"{seat.player} has not agreed: ask, or {instead}", clause)
+    if others := _not_asked(table, agreed):
+        instead = f"give {hands} hand{'s' * (hands > 1)} notice"
+        raise Refused(f"{others[0]} has not agreed: ask, or {instead}", clause)
+
+
+def _check_nobody_objects(table: Table, agreed: tuple[int, ...]) -> None:
+    if others := _not_asked(table, agreed):
+        instead = "ask, or open another table"
+        raise Refused(f"{others[0]} has not agreed: {instead}", table.customs.limit_stays)
+
+
+def _not_asked(table: Table, agreed: tuple[int, ...]) -> list[str]:
+    """Name the players at a table who have not agreed to something."""
+    here = [number for number, seat in enumerate(table.seats) if seat.taken and seat.present]
+    return [table.seats[number].player for number in here if number not in agreed]
 
 
 def after_hand(table: Table) -> None:
