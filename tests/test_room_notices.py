@@ -42,6 +42,21 @@ def test_the_room_says_that_joining_means_agreeing() -> None:
     assert podium.one(told.Seated).clause == "crown-38.12"
 
 
+@pytest.mark.clause("crown-7.16")
+def test_a_board_in_the_room_says_which_betting_style_each_table_has() -> None:
+    podium = Podium("crown")
+    podium.opens("1", CROWN)
+    podium.opens("2", Posted(("omaha",), "fixed", (5, 10)))
+    podium.opens("3", Posted(("omaha",), "half-pot", (1, 2)))
+    podium.opens("4", Posted(("manila",), "manila", (2,)))  # it has no styles
+    shown = [one.text for one in notices.posted(podium.room) if one.clause == "crown-7.16"]
+    assert shown == [
+        "Table 1: Hold'em: betting style A, no-limit",
+        "Table 2: Omaha: betting style B, fixed",
+        "Table 3: Omaha: betting style A, half-pot",
+    ]
+
+
 @pytest.mark.clause("crown-10.5")
 def test_the_order_of_hands_is_posted_for_every_deck_in_use() -> None:
     podium = Podium("crown")

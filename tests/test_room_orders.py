@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
 from cardspeak.hand import placard
-from cardspeak.room import Posted, orders
+from cardspeak.room import Posted, notices, orders
 from cardspeak.room import commands as do
 from cardspeak.room import events as told
 from cardspeak.table import commands, sign
@@ -158,11 +160,27 @@ def test_a_limit_that_was_changed_wrongly_is_changed_back() -> None:
     assert _desk(driver).game == before
 
 
-def test_a_limit_that_nobody_approved_is_told_and_left_alone() -> None:
+@pytest.mark.clause("wsop-69.5")
+def test_where_nobody_approved_a_limit_rulings_go_by_the_one_before() -> None:
     driver = _driver("Ann", "Bob")
-    posted = driver.tables["1"].sign.posted | {"buy_in": [600, 0]}
-    driver.at_table("1", commands.Change({"buy_in": posted["buy_in"]}, agreed=(0, 1)))
+    table = driver.tables["1"]
+    higher = placard("holdem", limit="fixed", blinds=(20, 40), bets=(40, 80))
+    driver.at_table("1", commands.Change({"games": [higher.posted]}, agreed=(0, 1)))
     assert driver.one(told.LimitNotApproved).game == HOLDEM.name
+    assert table.sign.games[0].bets == (40, 80)  # what they agreed to is played
+    (shown,) = [one.text for one in notices.posted(driver.room) if one.clause == "wsop-69.5"]
+    assert shown.startswith("Rulings at table 1 go by Hold'em, fixed 20/40")
+    assert driver.agree()
+    approved = Posted(("holdem",), "fixed", (40, 80), buy_in=table.sign.buy_in)
+    driver(do.ChangeLimit(*SUE, "1", approved, approved=True))
+    assert not [one for one in notices.posted(driver.room) if one.clause == "wsop-69.5"]
+    assert table.sign.games[0].bets == (40, 80)
+
+
+def test_another_buy_in_is_told_and_is_no_other_limit() -> None:
+    driver = _driver("Ann", "Bob")
+    driver.at_table("1", commands.Change({"buy_in": [600, 0]}, agreed=(0, 1)))
+    assert not driver.all(told.LimitNotApproved)
     assert driver.tables["1"].sign.buy_in == (600, 0)
     assert driver.agree()
 

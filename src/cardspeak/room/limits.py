@@ -165,7 +165,7 @@ def _played(room: Room, said: commands.LimitPlayed) -> None:
         room.state.desks[desk.name] = replace(desk, plays=None, changing=False)
         return
     room.state.desks[desk.name] = replace(desk, plays=said.game)
-    if not desk.changing:  # else the table is about to change
+    if room.state.desks[desk.name].unapproved:
         clause = room.rules.limit_unapproved
         room.tell(events.LimitNotApproved(said.table, desk.game.name, clause))
 

@@ -12,9 +12,10 @@ from cardspeak.houses.notices import Notice, for_game
 from cardspeak.ranking.catalogue import high
 from cardspeak.ranking.examples import examples
 from cardspeak.room.signs import sign_for
-from cardspeak.table.notices import wagers
+from cardspeak.table.notices import style, wagers
 
 if TYPE_CHECKING:
+    from cardspeak.hand.placard import Placard
     from cardspeak.houses.clauses import Clause
     from cardspeak.room.posted import Posted
     from cardspeak.room.room import Room
@@ -34,7 +35,31 @@ def posted(room: Room) -> list[Notice]:
         Notice("Who joins a game agrees to the rules.", rules.joining_agrees),
         Notice("Players whom the house pays are named to who asks.", rules.house_players),
     ]
-    return [notice for notice in said + _orders(room) if notice.clause]
+    said += [*_styles(room), *_not_approved(room), *_orders(room)]
+    return [notice for notice in said if notice.clause]
+
+
+def _styles(room: Room) -> list[Notice]:
+    """Say which betting style each table plays, where the book has styles."""
+    return [
+        Notice(f"Table {desk.name}: {one.text}", one.clause)
+        for desk in room.state.desks.values()
+        for game in _games(room, desk.plays or desk.game)
+        for one in style(game)
+    ]
+
+
+def _not_approved(room: Room) -> list[Notice]:
+    """Say by which limit rulings are made where a table plays one that nobody has approved."""
+    return [
+        Notice(
+            f"Rulings at table {desk.name} go by {desk.game.title}: {desk.plays.stakes} is not "
+            "approved.",
+            room.rules.limit_unapproved,
+        )
+        for desk in room.state.desks.values()
+        if desk.plays is not None and desk.unapproved
+    ]
 
 
 def _orders(room: Room) -> list[Notice]:
@@ -73,12 +98,17 @@ def entrance(room: Room) -> list[Notice]:
     ]
 
 
-def _bets(room: Room, game: Posted) -> list[Notice]:
-    """Say what is bet in a game; nothing where its sign cannot be made."""
+def _games(room: Room, game: Posted) -> tuple[Placard, ...]:
+    """Give what is posted of each game in a mix; nothing where its sign cannot be made."""
     try:
-        games = sign_for(game, room.house, borrow=True).games
+        return sign_for(game, room.house, borrow=True).games
     except Refused:
-        return []
+        return ()
+
+
+def _bets(room: Room, game: Posted) -> list[Notice]:
+    """Say what is bet in a game."""
+    games = _games(room, game)
     said = {wagers(one): for_game(room.house.signs.wagers, one.game) for one in games}
     return [Notice(f"{game.title}: {words}", clause) for words, clause in said.items() if words]
 

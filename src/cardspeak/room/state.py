@@ -168,6 +168,11 @@ class Desk(msgspec.Struct, frozen=True):
         """Who sits here."""
         return [player for player in self.seats if player]
 
+    @property
+    def unapproved(self) -> bool:
+        """Whether another game or limit is played there than was approved; a buy-in is neither."""
+        return self.plays is not None and not self.changing and self.plays.name != self.game.name
+
     def with_seat(self, seat: int, player: str, chips: int, rank: int) -> Desk:
         """Give a seat to a player, or to nobody."""
         return msgspec.structs.replace(

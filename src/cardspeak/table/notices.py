@@ -63,14 +63,20 @@ def _of_game(game: Placard) -> Iterator[Notice]:
         yield Notice(f"{name}: {said}", for_game(signs.wagers, game.game))
     if game.blinds:
         yield Notice(f"{name}: {_blinds(game)}", for_game(signs.blinds, game.game))
-    style = for_game(signs.style, game.game)
-    if style:
-        played = f"betting style {signs.styles[game.limit]}, {game.limit}"
-        yield Notice(f"{name}: {played}", style)
+    yield from style(game)
     first = _rounds(game)[:1]
     if first and first[0].by_cards:
         card = "highest" if first[0].best_first else "lowest"
         yield Notice(f"{name}: the {card} card opens", for_game(signs.opens, game.game))
+
+
+def style(game: Placard) -> Iterator[Notice]:
+    """Say which betting style is played, where the book has styles."""
+    signs = game.house.signs
+    clause = for_game(signs.style, game.game)
+    if clause:
+        played = f"betting style {signs.styles[game.limit]}, {game.limit}"
+        yield Notice(f"{game.game.name}: {played}", clause)
 
 
 def wagers(game: Placard) -> str:
