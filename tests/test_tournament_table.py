@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from cardspeak.cards import UNKNOWN
+from cardspeak.games import GAMES
 from cardspeak.hand import deal as deal_hand
 from cardspeak.hand import events as in_hand
 from cardspeak.hand import placard
 from cardspeak.hand.commands import Refused
 from cardspeak.hand.placard import BadPlacard
+from cardspeak.hand.stakes import usual_stakes
 from cardspeak.houses.commission import Nil, Percentage
 from cardspeak.records import knowledge
 from cardspeak.shuffle import practice_seed
@@ -149,6 +151,21 @@ def test_everybody_sees_hands_that_are_laid_open_and_nobody_those_of_a_cash_game
         assert known == laid
         if tournament:
             assert all("?" not in cards for cards in down if cards)
+
+
+@pytest.mark.parametrize("game", ["seven-card-stud", "razz"])
+def test_a_card_that_comes_down_to_a_hand_that_lies_open_is_turned_up_too(game: str) -> None:
+    """What everybody sees on the table is told, and known afterwards from the record."""
+    usual = usual_stakes(GAMES[game], "wsop")
+    posted = placard(game, limit="fixed", tournament=True, **usual)
+    hand = deal_hand(posted, [usual["ante"]] * 2, seed=3)
+    all_laid = [event for event in hand.log if isinstance(event, in_hand.LaidOpen)]
+    for seat in hand.view(None).seats:
+        laid = [event.cards for event in all_laid if event.seat == seat.seat]
+        assert len(laid) == 2
+        assert "".join(laid) == seat.down
+        dealt = [e for e in knowledge.known(hand, None) if isinstance(e, in_hand.Dealt)]
+        assert "??" not in "".join(e.cards for e in dealt if e.seat == seat.seat)
 
 
 def test_hands_whose_cards_nobody_has_named_are_not_laid_open() -> None:

@@ -9,7 +9,7 @@ from cardspeak.cards import NAMES, UNKNOWN, BadCards, parse, text
 from cardspeak.games import script
 from cardspeak.hand import decisions, repairs
 from cardspeak.hand.commands import Refused
-from cardspeak.hand.events import Boarded, Burned, Dealt, RanIt, Reshuffled
+from cardspeak.hand.events import Boarded, Burned, Dealt, LaidOpen, RanIt, Reshuffled
 from cardspeak.houses.policies import StudShort
 from cardspeak.shuffle import derive, shuffle
 
@@ -142,8 +142,17 @@ def give(hand: Hand, seat: int, cards: list[int], up: int, clause: str) -> None:
         hand.up[seat] += cards[-up:]
     words = NAMES[cards[0]] if len(cards) == 1 else text(cards)
     hand.log.append(Dealt(seat, words, up, clause))
+    if up < len(cards) and hand.laid_open:
+        _lay_open_too(hand, seat, cards[: len(cards) - up])
     if hand.folded[seat]:
         hand.to_muck(seat)
+
+
+def _lay_open_too(hand: Hand, seat: int, cards: list[int]) -> None:
+    """Turn up cards that come to a hand which lies open, as the last of stud do."""
+    if seat in hand.laid_open and UNKNOWN not in cards:
+        clause = hand.placard.house.tournaments.face_up.clause
+        hand.log.append(LaidOpen(seat, text(cards), clause))
 
 
 def burn(hand: Hand, step: Burn) -> None:
