@@ -73,12 +73,14 @@ class Connection:
         """Listen and tell until either side has enough."""
         self.room.connections.add(self)
         writer = asyncio.create_task(self._write())
-        reader = asyncio.create_task(self._read())
         dropped = asyncio.create_task(self._dropped.wait())
+        tasks = [writer, dropped]
         try:
             me = await self.room.me(self.account)
             seats = self.room.seated(me.id) if me is not None else ()
             self.tell(Welcome(PROTOCOL, me, seats))
+            reader = asyncio.create_task(self._read())  # nothing is answered before the welcome
+            tasks.append(reader)
             await asyncio.wait({writer, reader, dropped}, return_when=asyncio.FIRST_COMPLETED)
             if reader.done() or self._last:
                 # What is queued may still go out, unless the client does not take it.
@@ -87,9 +89,9 @@ class Connection:
                 await asyncio.wait({writer}, timeout=1)
         finally:
             self._leave()
-            for task in (writer, reader, dropped):
+            for task in tasks:
                 task.cancel()
-            await asyncio.gather(writer, reader, dropped, return_exceptions=True)
+            await asyncio.gather(*tasks, return_exceptions=True)
             with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError, TimeoutError):
                 await asyncio.wait_for(self._socket.close(code=1000, reason=self._last[:120]), 1)
 
