@@ -46,6 +46,8 @@ class PodiumReplay:
         """How often each kind of command was done."""
         self.owed: set[str] = set()
         """Who was promised a seat, and has neither got it nor gone by his own wish."""
+        self.drawn: set[str] = set()
+        """Cards that were drawn when games broke: everybody saw them."""
         self._opened: Counter[int] = Counter()
 
     @property
@@ -83,6 +85,8 @@ class PodiumReplay:
             self._opened[number] += 1
             again = f"-{self._opened[number]}" if self._opened[number] > 1 else ""
             self.table_ids[event.table] = f"{PODIUM}-{number}{again}"
+        if isinstance(event, events.Drew):
+            self.drawn.add(event.card)
         if getattr(event, "by", "") == DOOR or isinstance(event, _TO_TABLES):
             return
         self.lines.append(BoardLine(wall, words.tell(event), event.clause))

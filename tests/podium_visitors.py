@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from cardspeak.room.commands import AnyCommand
-    from cardspeak.service.boards import BoardView, DeskNow, PlaceNow
+    from cardspeak.service.boards import BoardView, DeskNow, PlaceNow, TournamentView
     from cardspeak.service.messages import TableView
     from visitors import Premises
 
@@ -48,23 +48,26 @@ async def hire(database: Path, name: str) -> None:
 
 
 class PodiumVisitor(Visitor):
-    """Somebody who follows the podium and whichever of its tables concern him."""
+    """Somebody who follows the podium, tournaments, and whichever of their tables concern him."""
 
-    def __init__(self, premises: Premises, **how: Any) -> None:
-        super().__init__(premises, follows=True, **how)
+    def __init__(self, premises: Premises, *tournaments: str, **how: Any) -> None:
+        super().__init__(premises, follows=(PODIUM, *tournaments), **how)
         self.calm = False
         """Whether nothing is begun any more that is not the room's wish."""
+        self.tournament = ""
+        """How far the tournament is that is followed."""
+        self._felts: tuple[str, ...] = ()
 
     def _is_gone(self, table: str, why: str) -> None:
         if table in self.tables:
             self.tables.remove(table)
 
     async def _take_a_seat(self, table: str, view: TableView) -> None:
-        """Sit down nowhere by oneself: the podium says where."""
+        """Sit down nowhere by oneself: others say where."""
 
-    async def _watch(self, wanted: Iterable[str]) -> None:
-        """Watch these tables and no others."""
-        tables = set(wanted)
+    async def _watch(self) -> None:
+        """Watch the tables that concern one, and no others."""
+        tables = set(self._concerned())
         for table in [one for one in self.tables if one not in tables]:
             self.tables.remove(table)
             await self._send(Unwatch(table))
@@ -72,11 +75,21 @@ class PodiumVisitor(Visitor):
             self.tables.append(table)
             await self._send(Watch(table))
 
+    def _concerned(self) -> Iterable[str]:
+        """Give the tables that concern one: for most all that there are."""
+        desks = () if self.board is None else self.board.desks
+        return [*self._felts, *(desk.id for desk in desks if desk.id)]
+
+    async def _in_tournament(self, tournament: TournamentView) -> None:
+        self.tournament = tournament.phase
+        self._felts = tuple(felt.id for felt in tournament.tables)
+        await self._watch()
+
     async def _at_podium(self, board: BoardView) -> None:
-        if self.me is None or board.yours is None or not self._rarely(PODIUM):
+        if not self._rarely(PODIUM):
             return
-        await self._watch(self._concerned(board, board.yours))
-        if self._waits_for_an_answer():
+        await self._watch()
+        if self.me is None or board.yours is None or self._waits_for_an_answer():
             return
         said = await self._wants(board, board.yours)
         if said is not None:
@@ -86,11 +99,9 @@ class PodiumVisitor(Visitor):
         asked = [name for name, said in self.sent.items() if isinstance(said, AtPodium)]
         return bool(asked) and asked[-1] not in self.answers
 
-    def _concerned(self, board: BoardView, yours: PlaceNow) -> Iterable[str]:
-        raise NotImplementedError
-
     async def _wants(self, board: BoardView, yours: PlaceNow) -> AnyCommand | None:
-        raise NotImplementedError
+        """Say something at the podium, or nothing."""
+        return None
 
     def _once_in(self, times: int) -> bool:
         return not self.calm and not self.choose.below(times)
@@ -99,8 +110,9 @@ class PodiumVisitor(Visitor):
 class Waiter(PodiumVisitor):
     """A guest who waits on lists, comes when called, goes where sent, and changes his mind."""
 
-    def _concerned(self, board: BoardView, yours: PlaceNow) -> Iterable[str]:
-        return [yours.table] if yours.table else []
+    def _concerned(self) -> Iterable[str]:
+        yours = None if self.board is None else self.board.yours
+        return [] if yours is None or not yours.table else [yours.table]
 
     async def _wants(self, board: BoardView, yours: PlaceNow) -> AnyCommand | None:
         assert self.me is not None
@@ -138,9 +150,6 @@ class Waiter(PodiumVisitor):
 
 class FloorOfPodium(PodiumVisitor):
     """The floor: keeps three tables of a game going, and does this and that with them."""
-
-    def _concerned(self, board: BoardView, yours: PlaceNow) -> Iterable[str]:
-        return [desk.id for desk in board.desks if desk.id]
 
     async def _wants(self, board: BoardView, yours: PlaceNow) -> AnyCommand | None:
         if self.calm:

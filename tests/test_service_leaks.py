@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import base64
 import contextlib
 import os
 from dataclasses import dataclass, field
@@ -26,20 +25,16 @@ from cardspeak.service.messages import Do, Done, Happened, No, Seen, TakeSeat, W
 from cardspeak.service.room import Room
 from cardspeak.service.storage.rows import Account
 from cardspeak.shuffle import practice_seed
-from cardspeak.table import Table, commands
-from cardspeak.table import events as at_table
-from cardspeak.table.commands import AnyCommand, TimeIs
-from cardspeak.table.sign import sign_of
+from cardspeak.table import commands
+from cardspeak.table.commands import AnyCommand
 from parlour import PocketBooks, StillClock
 from visitors import FAST, lawful
-from witnesses import Witness, cards_in, leaks
+from witnesses import Truth, cards_in, leaks, truth
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from cardspeak.service.messages import AnyTold, TableView
     from cardspeak.service.storage.interface import Storage
-    from cardspeak.service.storage.rows import Entry, TableRow
+    from cardspeak.service.storage.rows import TableRow
 
 HANDS = int(os.environ.get("CARDSPEAK_LEAK_HANDS", "2"))
 """How many hands are played of each game."""
@@ -215,73 +210,6 @@ class Evening:
             assert table_seat(table, "New") == 2
 
 
-# ---------------------------------------------------------------- what is true
-
-
-@dataclass
-class Truth:
-    """What the log of a table says, entry by entry."""
-
-    known: dict[int, dict[str, frozenset[str]]] = field(default_factory=dict)
-    """What each player, and under no name everybody, may know after each entry."""
-    during: dict[int, dict[str, frozenset[str]]] = field(default_factory=dict)
-    """What each may have known at some time during an entry."""
-    turns: dict[int, set[str]] = field(default_factory=dict)
-    """Who may decide after each entry."""
-    of_hand: dict[int, dict[str, frozenset[str]]] = field(default_factory=dict)
-    """What was known in each hand when it was over."""
-    secrets: set[bytes] = field(default_factory=set)
-
-
-def truth(row: TableRow, log: list[Entry]) -> Truth:
-    """Play a log again, and note who may know what."""
-    found = Truth()
-    table, witness = Table(sign_of(row.posted)), Witness()
-    dealt_to: tuple[str, ...] = ()
-    found.secrets |= set(_spelled(row.secret))
-    found.known[0], found.turns[0] = witness.known(), set()
-    for entry in log:
-        command = _COMMANDS.decode(entry.command) if entry.command else None
-        happened = table.act(TimeIs(entry.at)) if entry.at > table.now else []
-        happened += table.act(command) if command is not None else []
-        if isinstance(command, commands.Deal | commands.DrawForButton):
-            found.secrets |= set(_spelled(command.seed))
-        found.during[entry.seq] = {}
-        for event in happened:
-            if isinstance(event, at_table.HandBegan):
-                dealt_to = tuple(table.seats[seat].player for seat in event.seats)
-            witness.hear(event, dealt_to)
-            _add_up(found.during[entry.seq], witness.known())
-        found.known[entry.seq] = witness.known()
-        _add_up(found.of_hand.setdefault(table.number, {}), found.during[entry.seq])
-        found.turns[entry.seq] = _deciding(table, dealt_to)
-    return found
-
-
-def _add_up(all_of_it: dict[str, frozenset[str]], known: dict[str, frozenset[str]]) -> None:
-    """Note what is known in a hand; a misdeal does not take back what was seen before."""
-    nothing: frozenset[str] = frozenset()
-    before, now = all_of_it.get("", nothing), known.get("", nothing)
-    for name in {*all_of_it, *known}:
-        all_of_it[name] = all_of_it.get(name, before) | known.get(name, now)
-
-
-def _deciding(table: Table, dealt_to: tuple[str, ...]) -> set[str]:
-    decision = None if table.hand is None else table.hand.decision
-    if decision is None:
-        return set()
-    if isinstance(decision, decisions.RunIt):
-        return set(dealt_to)
-    return {dealt_to[decision.seat]} if decision.seat >= 0 else set()
-
-
-def _spelled(secret: bytes) -> Iterator[bytes]:
-    """Give the ways in which bytes could be written in a frame."""
-    yield secret.hex().encode()
-    yield base64.b64encode(secret).rstrip(b"=")[:20]
-    yield base64.urlsafe_b64encode(secret).rstrip(b"=")[:20]
-
-
 # ---------------------------------------------------------------- what was told
 
 
@@ -313,14 +241,13 @@ def _check_turn(ear: Ear, told: Seen | Happened, true: Truth) -> None:
 def check_films(evening: Evening, true: Truth) -> int:
     """See that finished hands tell nobody more than he knew when they were over."""
     for row in evening.books.hands:
-        known = true.of_hand[row.number]
         for seat in (None, *(player.seat for player in row.players)):
             name = "" if seat is None else row.players[seat].name
             told = [msgspec.json.encode(film.watch(row, seat)).decode(), film.words(row, seat)]
             with contextlib.suppress(BadHistory):
                 told.append(film.phh(row, seat))
             for words in told:
-                more = cards_in(words) - known.get(name, known[""])
+                more = cards_in(words) - true.when_over(row.number, name)
                 assert not more, f"{row.id}: {name or 'the rail'} is shown {more}"
                 assert not [one for one in true.secrets if one.decode() in words]
     return len(evening.books.hands)
@@ -367,7 +294,7 @@ def test_nobody_is_told_a_card_before_he_may_know_it(
         monkeypatch.setattr(module, "fresh_seed", lambda: next(seeds))
     evening = Evening(ROWS[name], seed=SEED)
     asyncio.run(evening.play(HANDS))
-    true = truth(evening.row, evening.books.log)
+    true = truth(evening.row.posted, evening.row.secret, evening.books.log)
     assert check_frames(evening, true) > 50
     assert check_films(evening, true) == HANDS
     check_replays(evening)

@@ -34,6 +34,7 @@ from cardspeak.service.messages import (
     BoardSeen,
     Bye,
     Chat,
+    Direct,
     Do,
     Done,
     Follow,
@@ -43,6 +44,7 @@ from cardspeak.service.messages import (
     Ping,
     Seen,
     TakeSeat,
+    TournamentSeen,
     Watch,
     Welcome,
     Wish,
@@ -58,7 +60,7 @@ if TYPE_CHECKING:
 
     from websockets.asyncio.client import ClientConnection
 
-    from cardspeak.service.boards import BoardView
+    from cardspeak.service.boards import BoardView, TournamentView
     from cardspeak.service.messages import Line, Me, TableView
     from cardspeak.service.settings import PodiumSettings
     from cardspeak.service.tournaments import TournamentSettings
@@ -384,7 +386,7 @@ class Frame(msgspec.Struct, frozen=True):
     told: AnyTold
 
 
-Asked = Do | TakeSeat | Wish | AtPodium
+Asked = Do | TakeSeat | Wish | AtPodium | Direct
 """What is said with an id, and answered."""
 
 
@@ -399,7 +401,7 @@ class Visitor:
         plays: bool = True,
         antics: float = 0.0,
         address: str = "127.0.0.1",
-        follows: bool = False,
+        follows: tuple[str, ...] = (),
     ) -> None:
         self.premises = premises
         self.tables = list(tables)
@@ -409,7 +411,7 @@ class Visitor:
         """How likely it is to do something besides, whenever a hand is dealt."""
         self.address = address
         self.follows = follows
-        """Whether it is shown the podium."""
+        """What is shown to it besides tables: podium, or the ids of tournaments."""
         self.board: BoardView | None = None
         self.me: Me | None = None
         self.cookie = ""
@@ -515,8 +517,8 @@ class Visitor:
     async def _take_up(self, line: ClientConnection) -> None:
         """Follow the tables again from where one was, and say again what got no answer."""
         self._times.clear()
-        if self.follows:
-            await self._send(Follow(PODIUM), line)
+        for what in self.follows:
+            await self._send(Follow(what), line)
         for table in list(self.tables):
             await self._send(Watch(table, self.seqs.get(table, 0)), line)
         for said in [one for name, one in self.sent.items() if name not in self.answers]:
@@ -539,16 +541,23 @@ class Visitor:
                 self._note_what_was_taken(table, told.lines)
                 if self.plays:
                     await self._react(table, view)
-            case BoardSeen(view=board):
-                self.board = board
-                if self.plays:
-                    await self._at_podium(board)
             case Done(id=name) | No(id=name):
                 self.answers.setdefault(name, []).append(told)
             case Bye(why=why):
                 self.byes.append(why)
             case Gone(table=table, why=why):
                 self._is_gone(table, why)
+            case _:
+                await self._hear_clerks(told)
+
+    async def _hear_clerks(self, told: AnyTold) -> None:
+        match told:
+            case BoardSeen(view=board):
+                self.board = board
+                if self.plays:
+                    await self._at_podium(board)
+            case TournamentSeen(view=tournament) if self.plays:
+                await self._in_tournament(tournament)
 
     def _is_gone(self, table: str, why: str) -> None:
         """Take it that a table is there no more: most stay for ever."""
@@ -556,6 +565,9 @@ class Visitor:
 
     async def _at_podium(self, board: BoardView) -> None:
         """Do something at the podium: most have nothing to do there."""
+
+    async def _in_tournament(self, tournament: TournamentView) -> None:
+        """Do something in a tournament: most have nothing to do there."""
 
     async def _send(self, said: AnySaid, line: ClientConnection | None = None) -> None:
         """Say something on the line, if there is one, and not too much at once."""

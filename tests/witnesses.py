@@ -5,20 +5,29 @@ This is written without the code that builds views: it goes by the full log of t
 
 from __future__ import annotations
 
+import base64
 import json
 import re
 from collections import defaultdict
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from cardspeak.cards import parse, text
-from cardspeak.hand import events, repairs
+from cardspeak.hand import decisions, events, repairs
+from cardspeak.table import Table, commands
 from cardspeak.table import events as at_table
+from cardspeak.table.commands import AnyCommand, TimeIs
+from cardspeak.table.sign import sign_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from cardspeak.service.storage.rows import Entry
     from cardspeak.table.events import AnyEvent
 
+_COMMANDS = msgspec.json.Decoder(AnyCommand)
 _RUN = re.compile(r"(?<![A-Za-z0-9?])(?:[2-9TJQKA][cdhs]|Jo|\?\?)+(?![A-Za-z0-9?])")
 _WORD = re.compile(r"A[sdh] [a-z]")
 """`As`, `Ad` and `Ah` begin sentences, too."""
@@ -68,6 +77,7 @@ class Witness:
             case (
                 events.Boarded(cards=cards)
                 | events.Showed(cards=cards)
+                | events.LaidOpen(cards=cards)
                 | events.Seen(cards=cards)
                 | events.ShowedAnyway(cards=cards)
                 | at_table.JackpotShown(cards=cards)
@@ -118,6 +128,75 @@ class Witness:
                     self.public |= _each(cards)
                 for one in (seat, *to):
                     self.own[dealt_to[one]] |= _each(cards)
+
+
+@dataclass
+class Truth:
+    """What the log of a table says, entry by entry."""
+
+    known: dict[int, dict[str, frozenset[str]]] = field(default_factory=dict)
+    """What each player, and under no name everybody, may know after each entry."""
+    during: dict[int, dict[str, frozenset[str]]] = field(default_factory=dict)
+    """What each may have known at some time during an entry."""
+    turns: dict[int, set[str]] = field(default_factory=dict)
+    """Who may decide after each entry."""
+    of_hand: dict[int, dict[str, frozenset[str]]] = field(default_factory=dict)
+    """What was known in each hand when it was over."""
+    secrets: set[bytes] = field(default_factory=set)
+
+    def when_over(self, hand: int, name: str) -> frozenset[str]:
+        """Say what somebody knew of a hand when it was over."""
+        known = self.of_hand[hand]
+        return known.get(name, known[""])
+
+
+def truth(posted: dict[str, Any], secret: bytes, log: Iterable[Entry]) -> Truth:
+    """Play a log again, and note who may know what."""
+    found = Truth()
+    table, witness = Table(sign_of(posted)), Witness()
+    dealt_to: tuple[str, ...] = ()
+    found.secrets |= set(spelled(secret))
+    found.known[0], found.turns[0] = witness.known(), set()
+    for entry in log:
+        command = _COMMANDS.decode(entry.command) if entry.command else None
+        happened = table.act(TimeIs(entry.at)) if entry.at > table.now else []
+        happened += table.act(command) if command is not None else []
+        if isinstance(command, commands.Deal | commands.DrawForButton):
+            found.secrets |= set(spelled(command.seed))
+        found.during[entry.seq] = {}
+        for event in happened:
+            if isinstance(event, at_table.HandBegan):
+                dealt_to = tuple(table.seats[seat].player for seat in event.seats)
+            witness.hear(event, dealt_to)
+            _add_up(found.during[entry.seq], witness.known())
+        found.known[entry.seq] = witness.known()
+        _add_up(found.of_hand.setdefault(table.number, {}), found.during[entry.seq])
+        found.turns[entry.seq] = _deciding(table, dealt_to)
+    return found
+
+
+def _add_up(all_of_it: dict[str, frozenset[str]], known: dict[str, frozenset[str]]) -> None:
+    """Note what is known in a hand; a misdeal does not take back what was seen before."""
+    nothing: frozenset[str] = frozenset()
+    before, now = all_of_it.get("", nothing), known.get("", nothing)
+    for name in {*all_of_it, *known}:
+        all_of_it[name] = all_of_it.get(name, before) | known.get(name, now)
+
+
+def _deciding(table: Table, dealt_to: tuple[str, ...]) -> set[str]:
+    decision = None if table.hand is None else table.hand.decision
+    if decision is None:
+        return set()
+    if isinstance(decision, decisions.RunIt):
+        return set(dealt_to)
+    return {dealt_to[decision.seat]} if decision.seat >= 0 else set()
+
+
+def spelled(secret: bytes) -> Iterator[bytes]:
+    """Give the ways in which bytes could be written in a frame."""
+    yield secret.hex().encode()
+    yield base64.b64encode(secret).rstrip(b"=")[:20]
+    yield base64.urlsafe_b64encode(secret).rstrip(b"=")[:20]
 
 
 def parts(words: str) -> Iterator[tuple[str, int, str]]:
