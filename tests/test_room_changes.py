@@ -58,6 +58,22 @@ def test_a_change_of_tables_needs_consent(house: str, game: Posted) -> None:
     assert podium.at("A")[0] == "2"
 
 
+def test_nobody_asks_for_a_table_whose_game_has_broken() -> None:
+    podium = _two("wsop", HOLDEM, "ABCDEFGH", "XY")
+    podium(do.BreakTable(*SUE, "2", SEED))
+    assert podium.seats("2")[0] == "X"  # who has not gone yet
+    assert podium.refuses(do.AskToChange("A", "2")) == ""
+    assert podium.refuses(do.AskToChange("X", "1")) == ""
+
+
+def test_nobody_is_allowed_to_a_table_that_plays_another_game_by_now() -> None:
+    podium = _two("wsop", HOLDEM, "ABCDEFGH", "XY")
+    podium(do.AskToChange("A", "2"))
+    higher = Posted(("holdem",), "fixed", (40, 80), buy_in=(400, 0))
+    podium(do.ChangeLimit(*SUE, "2", higher, approved=True))
+    assert podium.refuses(do.AllowChange(*SUE, "A")) == HOUSES["wsop"].room.consent
+
+
 @pytest.mark.clause("wsop-85.2")
 def test_nobody_changes_from_a_game_that_is_then_the_smaller() -> None:
     podium = _two("wsop", HOLDEM, "ABCD", "XYZ")

@@ -33,6 +33,9 @@ def _ask(room: Room, said: commands.AskToChange) -> None:
         raise Refused(f"{said.player} sits nowhere, or is on the way to a table")
     if at[0] == said.to or room.state.desks[at[0]].line != to.line:
         raise Refused(f"table {said.to} is no other table of the same game: join its list")
+    for table in (at[0], said.to):
+        if room.state.desks[table].breaking:
+            raise Refused(f"the game of table {table} has broken: nobody changes there, or thence")
     wish = Wish(said.player, said.to, room.count("wishes"))
     room.state.wishes[said.player] = wish
     room.tell(events.ChangeAsked(said.player, said.to, room.rules.consent))
@@ -60,6 +63,8 @@ def _go(room: Room, wish: Wish) -> None:
     at = seated.where(room, wish.player)
     assert at is not None  # noqa: S101  who leaves takes the wish with him
     desk, to = room.state.desks[at[0]], room.state.desks[wish.to]
+    if desk.line != to.line:
+        raise Refused(f"table {to.name} plays another game by now: deny it", room.rules.consent)
     if seated.free(room, to.name) < 1:
         raise Refused(f"table {to.name} has no seat: wait for one", room.rules.consent)
     if why := seated.may_sit(room, wish.player, to.name):
