@@ -160,3 +160,98 @@ def _absent_or_out(guest: Patron, tournament: str, name: str) -> bool:
     view = seen(guest, tournament)
     own = next(one for one in view["entrants"] if one["name"] == name)
     return not own["present"] or own["standing"] != "in"
+
+
+def test_a_guest_enters_late_and_all_who_are_left_make_a_deal(
+    browser: Browser, room: Service
+) -> None:
+    with Patron(browser, room) as admin, Patron(browser, room, phone=True) as guest:
+        sign_in(admin)
+        tournament = begun(admin, room, "Late")
+        path = f"/tournaments/{tournament}"
+        draw(admin, path)
+        says(admin, "Pause", "a deal is spoken of")
+        admin.until(lambda: seen(admin, tournament)["paused"])
+
+        guest.page.goto(path)
+        guest.page.get_by_role("button", name="Enter as a guest").click()
+        guest.picture("tournament-late-entry")
+        accept(guest)
+        guest.until(lambda: _entered(guest, tournament))
+        assert guest.wallet == 10_000 - 1_100
+
+        says(admin, "Next level", "nobody else comes")
+        admin.until(lambda: not seen(admin, tournament)["late"])
+        guest.page.goto(path)
+        expect(guest.page.get_by_role("region", name="You")).to_contain_text("You are")
+        guest.until(lambda: not any(one["dealing"] for one in seen(guest, tournament)["tables"]))
+        shown = admin.get(f"/api/tournaments/{tournament}/deal")
+        share = shown["by"][0]["amounts"][shown["players"].index(guest.name)]
+        look_at_deal(admin, shown)
+        admin.page.get_by_role("button", name="All have agreed").click()
+        admin.page.get_by_role("button", name="Make the deal").click()
+        admin.page.get_by_role("button", name="Yes, make the deal").click()
+        expect(guest.page.get_by_role("region", name="You")).to_contain_text("You came")
+        assert guest.wallet == 10_000 - 1_100 + share
+
+
+def begun(admin: Patron, room: Service, name: str) -> str:
+    """Set a tournament up for bots, which others may enter in its first level; give its id."""
+    usual = admin.get("/api/tournaments/usual?seconds=3600")["conditions"]
+    more = {"name": name, "fee": 1100, "commission": 100, "chips": 10_000, "seats": 6, "late": 1}
+    body = {"conditions": usual | more, "settings": {"bots": 4}}
+    made = admin.page.request.post("/api/tournaments", data=body, headers={"origin": room.url})
+    assert made.ok, made.text()
+    tournament = str(made.json()["id"])
+    admin.until(lambda: seen(admin, tournament)["left"] == 4)
+    return tournament
+
+
+def accept(guest: Patron) -> None:
+    """Accept the conditions, and enter."""
+    dialog = guest.page.get_by_role("dialog")
+    dialog.get_by_role("checkbox").check()
+    dialog.get_by_role("button", name=re.compile("^Enter")).click()
+
+
+def says(admin: Patron, deed: str, why: str) -> None:
+    """Do something at the director's desk, and say why."""
+    admin.page.get_by_role("button", name=deed).click()
+    dialog = admin.page.get_by_role("dialog")
+    dialog.get_by_label("Why").fill(why)
+    dialog.get_by_role("button", name=deed).click()
+    expect(dialog).to_have_count(0)
+
+
+def look_at_deal(admin: Patron, shown: dict[str, Any]) -> None:
+    """See on the form what everybody would get, by the models and as agreed."""
+    page = admin.page
+    page.get_by_role("button", name="Make a deal").click()
+    for nth, name in enumerate(shown["players"]):
+        own = page.get_by_role("checkbox", name=re.compile(f"^{re.escape(name)} agrees"))
+        row = page.get_by_role("row").filter(has=own)
+        shares = [f"{model['amounts'][nth]:,}" for model in shown["by"]]
+        expect(row.get_by_role("cell")).to_have_text(shares)
+    look(admin, "tournament-deal")
+    kinds = page.get_by_label("How it is shared")
+    kinds.select_option("As agreed")
+    for name in shown["players"]:
+        page.get_by_label(f"What {name} gets").fill("900")
+    missing = shown["total"] - 900 * len(shown["players"])
+    expect(page.get_by_text(f"This is {missing:,} too little.")).to_be_visible()
+    look(admin, "tournament-deal-agreed")
+    kinds.select_option("By the chip model (ICM)")
+
+
+def look(admin: Patron, name: str) -> None:
+    """Take a picture of a page at a desk and on a telephone."""
+    admin.picture(name)
+    admin.check_axe()
+    admin.page.set_viewport_size({"width": 375, "height": 812})
+    admin.picture(f"{name}-narrow")
+    admin.page.set_viewport_size({"width": 1280, "height": 800})
+
+
+def _entered(guest: Patron, tournament: str) -> bool:
+    yours = seen(guest, tournament)["yours"]
+    return bool(yours and yours["entered"])

@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardroom import at, bust, hand, refused, said, started
-from cardspeak.tournament import Prizes, commands, events, usual
-from cardspeak.tournament.deals import MOST, chip_chop, icm, whole
+from cardspeak.tournament import Prizes, Refused, commands, events, usual
+from cardspeak.tournament.deals import MODELS, MOST, at_stake, by_model, chip_chop, icm, whole
 from cardspeak.tournament.field import Phase
 from cardspeak.tournament.prizes import for_ranking, prize_list, shares
 
@@ -154,6 +154,50 @@ def test_a_chip_chop_gives_everybody_the_lowest_prize_and_the_rest_by_chips() ->
     hand(t, 1, {first: 1500, second: 900, third: 600})
     t.act(commands.MakeDeal("chips", (first, second, third), "Dora"))
     assert t.won == {first: 120, second: 96, third: 84}
+
+
+@settings(max_examples=30, deadline=None)
+@given(
+    st.sampled_from(sorted(MODELS)),
+    st.integers(1, 1500),
+    st.integers(1, 1500),
+    st.integers(1, 997),
+    st.integers(0, 500),
+)
+def test_what_is_shown_before_a_deal_is_what_it_gives(
+    kind: str, first: int, second: int, fee: int, thousandths: int
+) -> None:
+    t = started(4, "wsop", fee=fee, prizes=(Prizes((50, 30, 20)),))
+    bust(t, at(t, 1)[0])
+    names = at(t, 1)
+    stacks = (first, second, 4000 - first - second)
+    hand(t, 1, dict(zip(names, stacks, strict=True)))
+    held_back = t.pool * thousandths // 1000
+    stake = at_stake(t)
+    assert dict(zip(stake.players, stake.chips, strict=True)) == dict(
+        zip(names, stacks, strict=True)
+    )
+    shown = by_model(stake, kind, held_back)
+    assert sum(shown.values()) == stake.total(held_back) == t.pool - held_back
+    told = t.act(commands.MakeDeal(kind, tuple(names), "Dora", held_back=held_back))
+    assert said(told, events.DealMade)[0].amounts == shown
+
+
+def test_what_a_deal_would_give_is_shown_where_one_can_be_made() -> None:
+    late = started(3, "wsop", fee=10, late=2)
+    with pytest.raises(Refused, match="in the final"):
+        at_stake(late)
+    t = started(MOST + 1, "wsop", fee=100, seats=6, prizes=(Prizes((60, 40)),))
+    t.act(commands.HandBegan(1, dict.fromkeys(at(t, 1), 1000)))
+    stake = at_stake(t)
+    assert stake.dealing
+    with pytest.raises(Refused, match="10 players at most"):
+        by_model(stake, "icm")
+    assert by_model(stake, "chips") == dict.fromkeys(t.entrants, 100)
+    with pytest.raises(Refused, match="part of the first prize, 660"):
+        by_model(stake, "chips", 661)
+    with pytest.raises(Refused, match="0 to 1100 can be played for, not 1101"):
+        stake.total(1101)
 
 
 @pytest.mark.parametrize("entries", [2, 5, 9, 27, 64, 180, 1000, 5000])

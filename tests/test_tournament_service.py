@@ -26,16 +26,18 @@ from cardspeak.service.tournaments import (
 )
 from cardspeak.table import commands as at_table
 from cardspeak.table import sign
-from cardspeak.tournament import commands, usual
+from cardspeak.tournament import Prizes, commands, usual
 from cardspeak.tournament.commands import AnyCommand
 from cardspeak.tournament.field import Phase, Standing
 from parlour import HeldPen, asks, browser_of, come_in, parlour, until
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
     from cardspeak.service.room import Room
     from cardspeak.tournament import Conditions
+    from cardspeak.tournament.events import AnyEvent
     from parlour import Guest
 
 FAST = TournamentSettings(fast=True)
@@ -428,6 +430,12 @@ def test_over_http(tmp_path: Path) -> None:
         assert view["phase"] == "open"
         assert [card["id"] for card in browser.get("/api/tournaments").json()] == [view["id"]]
         assert browser.get("/api/tournaments/none").status_code == 404
+        deal = f"/api/tournaments/{view['id']}/deal"
+        early = browser.get(deal, params={"held_back": "5"})
+        assert early.status_code == 409
+        assert "no time to make a deal" in early.json()["why"]
+        browser.cookies.clear()
+        assert browser.get(deal).status_code == 401
 
 
 def test_the_director_undoes_what_he_did(tmp_path: Path) -> None:
@@ -508,5 +516,48 @@ def test_nobody_ever_sees_an_entry_that_could_not_be_written(
             assert view.entrants == ()
             assert isinstance(await say(clerk, ann, commands.Enter("Ann")), Done)
             assert [card.entries for card in room.told_lobby().tournaments] == [1]
+
+    asyncio.run(played())
+
+
+async def no_tables(happened: Sequence[AnyEvent]) -> None:
+    """Open no tables: hands end as the test says."""
+
+
+def test_the_director_sees_what_a_deal_gives_before_it_is_made(tmp_path: Path) -> None:
+    async def played() -> None:
+        async with parlour(tmp_path) as room:
+            clerk = await opened(room, small(seats=6, fee=111, prizes=(Prizes((50, 30, 20)),)))
+            await clerk.close()
+            clerk.tend = no_tables  # type: ignore[method-assign]
+            dora = await come_in(room, "Dora", "floor")
+            names = ("Ann", "Bob", "Cid")
+            for name in names:
+                await say(clerk, await come_in(room, name), commands.Enter(name))
+            browser, tournament = browser_of(room, dora), clerk.row.id
+            with pytest.raises(Refused, match="no time to make a deal"):
+                await rest.deal(browser, tournament)
+            await clerk.tell(commands.Draw(bytes(32)))
+            await clerk.tell(commands.Start("Dora"))
+            await clerk.tell(commands.HandBegan(1, dict.fromkeys(names, 300)))
+            assert (await rest.deal(browser, tournament)).dealing
+            stacks = {"Ann": 500, "Bob": 301, "Cid": 99}
+            await clerk.tell(commands.HandOver(1, stacks))
+            with pytest.raises(Refused, match="0 to 303"):
+                await rest.deal(browser, tournament, held_back=304)
+            most = await rest.deal(browser, tournament, held_back=200)
+            assert [(one.amounts, one.why != "") for one in most.by] == [((), True)] * 2
+
+            shown = await rest.deal(browser, tournament, held_back=10)
+            assert dict(zip(shown.players, shown.chips, strict=True)) == stacks
+            assert (shown.total, shown.held_back, shown.dealing) == (293, 10, False)
+            assert [one.kind for one in shown.by] == ["icm", "chips"]
+            assert [sum(one.amounts) for one in shown.by] == [293, 293]
+            shown = await rest.deal(browser, tournament)
+            assert isinstance(await say(clerk, dora, commands.MakeDeal("icm", names, "")), Done)
+            for name, share in zip(shown.players, shown.by[0].amounts, strict=True):
+                assert await room.storage.chips(name.lower()) == 10_000 - 111 + share
+            with pytest.raises(Refused, match="are given out"):
+                await rest.deal(browser, tournament)
 
     asyncio.run(played())

@@ -5,10 +5,11 @@ import {
   clockDeeds,
   dealCommand,
   dealTrouble,
+  heldBack,
   houseDeeds,
   nextSteps,
   playerDeeds,
-  shared,
+  typedTogether,
   type Deed,
 } from "$lib/tournament/deeds";
 import {
@@ -23,7 +24,7 @@ import {
   without,
 } from "$lib/tournament/draft";
 import { clockState, counting, factsOf } from "$lib/tournament/facts";
-import { entrant, view } from "./tournaments";
+import { deal, entrant, view } from "./tournaments";
 
 const labels = (deeds: readonly Deed[]) => deeds.map(({ label }) => label);
 const named = (deeds: readonly Deed[], label: string) => {
@@ -131,11 +132,10 @@ describe("what a director may do", () => {
 });
 
 describe("a deal", () => {
-  const now = view({ left: 2, prizes: [3000, 2000], entrants: view().entrants.slice(0, 2) });
+  const now = deal({ players: ["Ann", "Bob"], total: 4500, held_back: 500 });
   const said = { kind: "agreed", agreed: ["Ann", "Bob"], held: "500" } as const;
 
   it("shares what is left, and is made by all who are left", () => {
-    expect(shared(now)).toBe(5000);
     const one = { ...said, agreed: ["Ann"], amounts: {} };
     expect(dealTrouble(now, one)).toMatch(/Bob has not agreed/);
     const wrong = { ...said, amounts: { Ann: "2,500", Bob: "1500" } };
@@ -153,13 +153,31 @@ describe("a deal", () => {
       ],
       held_back: 500,
     });
-    expect(dealTrouble(now, { ...right, held: "6000" })).toMatch(/held back/);
+    expect(dealTrouble(now, { ...right, held: "600" })).toMatch(/held back/);
+    expect(dealTrouble(now, { ...right, held: "some" })).toMatch(/held back/);
   });
 
-  it("by a model needs no amounts", () => {
-    const model = { kind: "icm", agreed: ["Ann", "Bob"], amounts: {}, held: "" } as const;
+  it("says what is typed together, and what is missing or too much", () => {
+    expect(typedTogether(now, {})).toEqual({ sum: 0, differs: "4,500 too little" });
+    const typed = { Ann: "2,500", Bob: "some", Eve: "9" };
+    expect(typedTogether(now, typed)).toEqual({ sum: 2500, differs: "2,000 too little" });
+    const much = { Ann: "2500", Bob: " 2001 " };
+    expect(typedTogether(now, much)).toEqual({ sum: 4501, differs: "1 too much" });
+    expect(typedTogether(now, { Ann: "4500", Bob: "0" })).toEqual({ sum: 4500, differs: "" });
+  });
+
+  it("by a model needs no amounts, and is not made where the model gives none", () => {
+    const model = { kind: "icm", agreed: ["Ann", "Bob"], amounts: {}, held: "500" } as const;
     expect(dealTrouble(now, model)).toBe("");
-    expect(dealCommand(now, model, "Mira")).toMatchObject({ amounts: [], held_back: 0 });
+    expect(dealCommand(now, model, "Mira")).toMatchObject({ amounts: [], held_back: 500 });
+    const why = "A deal by icm is for 10 players at most: share by chips.";
+    const many = { ...now, by: [{ kind: "icm", amounts: [], why, clause: "" }] };
+    expect(dealTrouble(many, model)).toBe(why);
+  });
+
+  it("holds back whole numbers only", () => {
+    expect(["", "0", "1,500", " 7 "].map(heldBack)).toEqual([0, 0, 1500, 7]);
+    expect(["-1", "2.5", "half"].map(heldBack)).toEqual([NaN, NaN, NaN]);
   });
 });
 

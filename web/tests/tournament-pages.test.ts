@@ -17,7 +17,7 @@ import { Refused } from "$lib/api";
 import { session, socket } from "$lib/room.svelte";
 import { clockDeeds } from "$lib/tournament/deeds";
 import { factsOf } from "$lib/tournament/facts";
-import { card, entrant, view } from "./tournaments";
+import { card, deal, entrant, view } from "./tournaments";
 
 async function clean(container: Element): Promise<void> {
   const { violations } = await axe.run(container, {
@@ -44,6 +44,12 @@ function answers(what: object, status = 200) {
   vi.stubGlobal("fetch", asked);
   return asked;
 }
+
+/** What stands in the row of somebody, beside his name. */
+const cells = (name: string) =>
+  within(screen.getByRole("rowheader", { name: new RegExp(`^${name}`) }).closest("tr")!)
+    .getAllByRole("cell")
+    .map((cell) => cell.textContent?.trim());
 
 beforeEach(() => {
   vi.stubGlobal("fetch", vi.fn());
@@ -152,13 +158,29 @@ describe("the director's desk", () => {
     expect(ondo).toHaveBeenCalledWith(pause, { why: "a fire alarm" });
   });
 
-  it("makes no deal that somebody has not agreed to, and asks once more", async () => {
+  it("shows what everybody would get, and makes no deal that somebody has not agreed to", async () => {
+    const asked = answers(deal());
     const ondo = vi.fn(() => Promise.resolve());
-    const { container } = render(DealForm, { open: true, view: view(), by: "Mira", ondo });
-    await clean(container);
+    const props = { open: true, view: view(), by: "Mira", ondo };
+    const shown = render(DealForm, props);
+    await eventually(() => expect(cells("Ann")).toEqual(["1,939", "2,200"]));
+    expect(asked.mock.calls.map(([address]) => address)).toEqual([
+      "/api/tournaments/t/deal?held_back=0",
+    ]);
+    expect(cells("Dee")).toEqual(["591", "500"]);
+    expect(screen.getByText(/5,000 are shared/)).toBeTruthy();
+    await clean(shown.container);
     await fireEvent.click(screen.getByRole("button", { name: "Make the deal" }));
     expect(screen.getByRole("alert").textContent).toMatch(/Ann has not agreed/);
     await fireEvent.click(screen.getByRole("button", { name: "All have agreed" }));
+    await fireEvent.click(screen.getByRole("button", { name: "Make the deal" }));
+    expect(ondo).not.toHaveBeenCalled();
+
+    // Another hand is over: shares are others, and he is asked once more.
+    answers(deal({ by: [{ kind: "icm", amounts: [9, 8, 7, 6], why: "", clause: "" }] }));
+    const entrants = view().entrants.map((one) => ({ ...one, chips: one.chips + 1 }));
+    await shown.rerender({ ...props, view: view({ entrants }) });
+    await eventually(() => expect(cells("Ann")).toEqual(["9"]));
     await fireEvent.click(screen.getByRole("button", { name: "Make the deal" }));
     expect(ondo).not.toHaveBeenCalled();
     await fireEvent.click(screen.getByRole("button", { name: "Yes, make the deal" }));
@@ -170,6 +192,53 @@ describe("the director's desk", () => {
       amounts: [],
       held_back: 0,
     });
+  });
+
+  it("says of what is agreed how it differs from what is shared", async () => {
+    answers(deal());
+    const { container } = render(DealForm, { open: true, view: view(), by: "Mira", ondo: vi.fn() });
+    await eventually(() => expect(screen.getByRole("table")).toBeTruthy());
+    await fireEvent.change(screen.getByLabelText("How it is shared"), {
+      target: { value: "agreed" },
+    });
+    const type = (name: string, value: string) =>
+      fireEvent.input(screen.getByLabelText(`What ${name} gets`), { target: { value } });
+    for (const name of ["Ann", "Bob", "Cem"]) await type(name, "1,500");
+    expect(screen.getByText("This is 500 too little.")).toBeTruthy();
+    await clean(container);
+    await type("Dee", "501");
+    expect(screen.getByText("This is 1 too much.")).toBeTruthy();
+    await type("Dee", "500");
+    expect(screen.getByText("This is all that is shared.")).toBeTruthy();
+    expect(cells("Together")).toEqual(["5,000"]);
+
+    const asked = answers(deal({ total: 4000, held_back: 1000 }));
+    await fireEvent.input(screen.getByLabelText("Held back, to be played for"), {
+      target: { value: "1,000" },
+    });
+    await eventually(() => expect(screen.getByText("This is 1,000 too much.")).toBeTruthy());
+    expect(asked.mock.calls.at(-1)?.[0]).toBe("/api/tournaments/t/deal?held_back=1000");
+  });
+
+  it("says why a model gives nothing, and why there is no deal", async () => {
+    const why = "A deal by icm is for 10 players at most: share by chips.";
+    const chips = deal().by.slice(1);
+    answers(deal({ by: [{ kind: "icm", amounts: [], why, clause: "" }, ...chips] }));
+    const props = { open: true, view: view(), by: "Mira", ondo: vi.fn() };
+    const shown = render(DealForm, props);
+    await eventually(() => expect(screen.getByRole("alert").textContent).toMatch(why));
+    expect(cells("Ann")).toEqual(["–", "2,200"]);
+    await fireEvent.change(screen.getByLabelText("How it is shared"), {
+      target: { value: "chips" },
+    });
+    expect(screen.queryByRole("alert")).toBeNull();
+
+    answers({ why: "A deal was made already.", clause: "" }, 409);
+    await shown.rerender({ ...props, view: view({ prizes: [4000, 1000] }) });
+    await eventually(() =>
+      expect(screen.getByRole("alert").textContent).toMatch("A deal was made already."),
+    );
+    expect(screen.getByRole("button", { name: "Make the deal" })).toHaveProperty("disabled", true);
   });
 });
 

@@ -1,5 +1,5 @@
 /** Tournaments for tests. */
-import type { EntrantNow, TournamentCard, TournamentView } from "$lib/protocol";
+import type { DealNow, EntrantNow, TournamentCard, TournamentView } from "$lib/protocol";
 
 export function entrant(changes: Partial<EntrantNow> = {}): EntrantNow {
   return {
@@ -114,6 +114,22 @@ export function view(changes: Partial<TournamentView> = {}): TournamentView {
     lines: [{ at: 1_794_815_339, text: "Eve is out in 5th place.", clause: "wsop:79" }],
     yours: null,
     done: [],
+    ...changes,
+  };
+}
+
+/** What a deal would give to the four who are left. */
+export function deal(changes: Partial<DealNow> = {}): DealNow {
+  return {
+    players: ["Ann", "Bob", "Cem", "Dee"],
+    chips: [22_000, 14_000, 9_000, 5_000],
+    total: 5000,
+    held_back: 0,
+    dealing: false,
+    by: [
+      { kind: "icm", amounts: [1939, 1454, 1016, 591], why: "", clause: "" },
+      { kind: "chips", amounts: [2200, 1400, 900, 500], why: "", clause: "" },
+    ],
     ...changes,
   };
 }

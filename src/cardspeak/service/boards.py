@@ -178,6 +178,33 @@ class TournamentCard(msgspec.Struct, frozen=True, gc=False):
     """Whether one may still enter."""
 
 
+class SharedNow(msgspec.Struct, frozen=True, gc=False):
+    """What everybody would get by a model."""
+
+    kind: str
+    """icm or chips."""
+    amounts: tuple[int, ...]
+    """In the order of the players; none where it cannot be shared like this."""
+    why: str = ""
+    """Why it cannot."""
+    clause: str = ""
+
+
+class DealNow(msgspec.Struct, frozen=True, gc=False):
+    """What a deal would give to those who are left, as things are now."""
+
+    players: tuple[str, ...]
+    chips: tuple[int, ...]
+    """What each of them has."""
+    total: int
+    """What is shared: what is left of the prizes, without what is played for."""
+    held_back: int
+    dealing: bool
+    """Whether a hand is played: chips are those before it, and no deal is made until it is over."""
+    by: tuple[SharedNow, ...]
+    """What it comes to by each model."""
+
+
 # ---------------------------------------------------------------- the podium
 
 

@@ -29,6 +29,25 @@ class Agreed:
     held_back: int
 
 
+@dataclass(frozen=True, slots=True)
+class AtStake:
+    """What a deal is about: those who are left, their chips, and the prizes of their places."""
+
+    players: tuple[str, ...]
+    chips: tuple[int, ...]
+    prizes: tuple[int, ...]
+    dealing: bool
+    """Whether a hand is played: chips are those before it, and no deal is made."""
+    clause: str
+
+    def total(self, held_back: int = 0) -> int:
+        """Say what is shared if so much is played for."""
+        left = sum(self.prizes)
+        if not 0 <= held_back <= left:
+            raise Refused(f"0 to {left} can be played for, not {held_back}", self.clause)
+        return left - held_back
+
+
 def icm(stacks: Sequence[int], prizes: Sequence[int]) -> list[Fraction]:
     """Work out, exactly, what each stack is worth by the independent chip model.
 
@@ -83,26 +102,58 @@ def whole(worths: Sequence[Fraction], total: int) -> list[int]:
     return parts
 
 
-def _make_deal(t: Tournament, said: commands.MakeDeal) -> None:
+MODELS: Final[dict[str, Callable[[Sequence[int], Sequence[int]], list[Fraction]]]] = {
+    "icm": icm,
+    "chips": chip_chop,
+}
+"""How it is worked out what everybody gets, where that is not agreed."""
+
+
+def at_stake(t: Tournament) -> AtStake:
+    """Say what a deal would be about, or refuse it where none can be made."""
     clause = t.rules.by.prizes
-    t.floor(said.by, "writes the deal down", clause)
     t.during(Phase.PLAYING, doing="make a deal", clause=clause)
     if t.stage != t.conditions.last_stage or t.entries_open:
         raise Refused("deals are made in the final, when nobody can enter any more", clause)
-    if any(felt.dealing for felt in t.felts.values()):
-        raise Refused("deals are made between hands", clause)
     if t.deal is not None:
         raise Refused("a deal was made already", clause)
     players = sorted(t.inside, key=lambda one: one.number)
-    against = [one.name for one in players if one.name not in said.agreed]
+    return AtStake(
+        tuple(one.name for one in players),
+        tuple(one.chips for one in players),
+        tuple(places.prize_list(t)[: len(players)]),
+        any(felt.dealing for felt in t.felts.values()),
+        clause,
+    )
+
+
+def by_model(stake: AtStake, kind: str, held_back: int = 0) -> dict[str, int]:
+    """Work out by a model what everybody gets, in whole numbers that add up."""
+    total, clause = stake.total(held_back), stake.clause
+    if kind not in MODELS:
+        raise Refused(f"a deal is made by icm, by chips or as agreed, not by {kind}", clause)
+    if kind == "icm" and len(stake.players) > MOST:
+        raise Refused(f"a deal by icm is for {MOST} players at most: share by chips", clause)
+    first, *others = stake.prizes or (0,)
+    if held_back > first:
+        raise Refused(f"what is played for is part of the first prize, {first}", clause)
+    worths = MODELS[kind](stake.chips, [first - held_back, *others])
+    return dict(zip(stake.players, whole(worths, total), strict=True))
+
+
+def _make_deal(t: Tournament, said: commands.MakeDeal) -> None:
+    clause = t.rules.by.prizes
+    t.floor(said.by, "writes the deal down", clause)
+    stake = at_stake(t)
+    if stake.dealing:
+        raise Refused("deals are made between hands", clause)
+    against = [name for name in stake.players if name not in said.agreed]
     if against:
         raise Refused(f"{against[0]} has not agreed: all who are left must", clause)
-    left = places.prize_list(t)[: len(players)]
-    if not 0 <= said.held_back <= sum(left):
-        raise Refused(f"0 to {sum(left)} can be played for, not {said.held_back}", clause)
-    names = [one.name for one in players]
-    shared = _shared(said, names, [one.chips for one in players], left, clause)
-    amounts = dict(zip(names, shared, strict=True))
+    if said.kind == "agreed":
+        amounts = _as_agreed(stake, dict(said.amounts), said.held_back)
+    else:
+        amounts = by_model(stake, said.kind, said.held_back)
     won = prizes.for_ranking(places.prize_list(t), places.ranking(t))
     others = {name: prize for name, prize in won.items() if name not in amounts}
     t.deal = Agreed(amounts, others, said.held_back)
@@ -112,30 +163,14 @@ def _make_deal(t: Tournament, said: commands.MakeDeal) -> None:
         stages.end_heats(t)
 
 
-def _shared(
-    said: commands.MakeDeal, names: list[str], stacks: list[int], left: list[int], clause: str
-) -> list[int]:
-    """Work out what everybody gets."""
-    total = sum(left) - said.held_back
-    if said.kind == "agreed":
-        amounts = dict(said.amounts)
-        if set(amounts) != set(names) or min(amounts.values()) < 0:
-            raise Refused("say for everybody who is left how much he gets", clause)
-        if sum(amounts.values()) != total:
-            raise Refused(f"{total} are shared, not {sum(amounts.values())}", clause)
-        return [amounts[name] for name in names]
-    models: dict[str, Callable[[Sequence[int], Sequence[int]], list[Fraction]]] = {
-        "icm": icm,
-        "chips": chip_chop,
-    }
-    if said.kind not in models:
-        raise Refused(f"a deal is made by icm, by chips or as agreed, not by {said.kind}", clause)
-    if said.kind == "icm" and len(names) > MOST:
-        raise Refused(f"a deal by icm is for {MOST} players at most: share by chips", clause)
-    first, *others = left
-    if said.held_back > first:
-        raise Refused(f"what is played for is part of the first prize, {first}", clause)
-    return whole(models[said.kind](stacks, [first - said.held_back, *others]), total)
+def _as_agreed(stake: AtStake, amounts: dict[str, int], held_back: int) -> dict[str, int]:
+    """Check what everybody gets as they agreed."""
+    total = stake.total(held_back)
+    if set(amounts) != set(stake.players) or min(amounts.values()) < 0:
+        raise Refused("say for everybody who is left how much he gets", stake.clause)
+    if sum(amounts.values()) != total:
+        raise Refused(f"{total} are shared, not {sum(amounts.values())}", stake.clause)
+    return {name: amounts[name] for name in stake.players}
 
 
 DO: dict[type, Callable[[Tournament, Any], None]] = {commands.MakeDeal: _make_deal}

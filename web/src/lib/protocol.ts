@@ -556,6 +556,12 @@ export interface Api {
     places: { id: string };
     answer: TournamentView;
   };
+  /** Show what everybody would get by a deal; nothing is done. */
+  "GET /api/tournaments/{id}/deal": {
+    places: { id: string };
+    query?: { held_back?: number };
+    answer: DealNow;
+  };
   /** Set a tournament up; whoever does so directs it. */
   "POST /api/tournaments": {
     body: NewTournament;
@@ -1529,6 +1535,20 @@ export interface Deal {
 /** Deal the next card, as the dealer, where a hand is dealt card by card. */
 export interface DealNext {
   command: "DealNext";
+}
+
+/** What a deal would give to those who are left, as things are now. */
+export interface DealNow {
+  players: string[];
+  /** What each of them has. */
+  chips: number[];
+  /** What is shared: what is left of the prizes, without what is played for. */
+  total: number;
+  held_back: number;
+  /** Whether a hand is played: chips are those before it, and no deal is made until it is over. */
+  dealing: boolean;
+  /** What it comes to by each model. */
+  by: SharedNow[];
 }
 
 /** Move right after one's button, and let the blinds pass the new seat. */
@@ -4119,6 +4139,17 @@ export interface Shared {
   cards: string;
   /** Who sees them; everybody, where nobody is named. */
   to: number[];
+  clause: string;
+}
+
+/** What everybody would get by a model. */
+export interface SharedNow {
+  /** icm or chips. */
+  kind: string;
+  /** In the order of the players; none where it cannot be shared like this. */
+  amounts: number[];
+  /** Why it cannot. */
+  why: string;
   clause: string;
 }
 

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from asyncio import to_thread
 from typing import Any, Final
 
 import msgspec
 
 from cardspeak.games import GAMES
 from cardspeak.games.mixed import MIXES
+from cardspeak.hand.commands import Refused
 from cardspeak.houses import HOUSES
 from cardspeak.service.boards import (
+    DealNow,
     LevelNow,
     NoticeNow,
+    SharedNow,
     TournamentCard,
     TournamentView,
 )
@@ -19,7 +23,7 @@ from cardspeak.service.refusals import TurnedAway
 from cardspeak.service.rest.routes import Asked, Routes, Said, Who, sentence
 from cardspeak.service.standings import levels, posted, view
 from cardspeak.service.tournaments import TournamentClerk, TournamentSettings
-from cardspeak.tournament import BadConditions, Conditions, commands, usual
+from cardspeak.tournament import BadConditions, Conditions, commands, deals, usual
 from cardspeak.tournament.conditions import check
 
 ROUTES: Final = Routes()
@@ -104,6 +108,25 @@ async def tournament(asked: Asked, id: str) -> TournamentView:  # noqa: A002  id
         return view(clerk, asked.account)
 
 
+@ROUTES.on("GET", "/api/tournaments/{id}/deal", Who.FLOOR)
+async def deal(asked: Asked, id: str, held_back: int = 0) -> DealNow:  # noqa: A002
+    """Show what everybody would get by a deal; nothing is done.
+
+    What is held back is played for. Chips and shares are those of now: another hand changes them.
+    """
+    clerk = _clerk(asked, id)
+    async with clerk.in_turn():
+        stake = deals.at_stake(clerk.tournament)
+    return DealNow(
+        players=stake.players,
+        chips=stake.chips,
+        total=stake.total(held_back),
+        held_back=held_back,
+        dealing=stake.dealing,
+        by=tuple([await to_thread(_shared, stake, kind, held_back) for kind in deals.MODELS]),
+    )
+
+
 @ROUTES.on("POST", "/api/tournaments", Who.FLOOR, largest=_LARGE)
 async def open_tournament(asked: Asked, body: NewTournament) -> TournamentOpened:
     """Set a tournament up; whoever does so directs it."""
@@ -122,6 +145,13 @@ async def open_tournament(asked: Asked, body: NewTournament) -> TournamentOpened
     if body.publish:
         await clerk.tell(commands.Publish(name), by=asked.me.id)
     return TournamentOpened(clerk.row.id)
+
+
+def _shared(stake: deals.AtStake, kind: str, held_back: int) -> SharedNow:
+    try:
+        return SharedNow(kind, tuple(deals.by_model(stake, kind, held_back).values()))
+    except Refused as refused:
+        return SharedNow(kind, (), sentence(refused.reason), refused.clause)
 
 
 def _drafted(conditions: Conditions) -> Drafted:

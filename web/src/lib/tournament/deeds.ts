@@ -10,7 +10,7 @@ import {
   type Question,
   type Values,
 } from "$lib/asking/asks";
-import type { DoneNow, EntrantNow, TournamentView } from "$lib/protocol";
+import type { DealNow, DoneNow, EntrantNow, TournamentView } from "$lib/protocol";
 import type { TournamentCommand } from "./followed.svelte";
 
 export interface Deed extends Question {
@@ -395,44 +395,50 @@ export interface DealSaid {
   held: string;
 }
 
-/** What those who are left play for: the prizes of their places. */
-export function shared(view: Pick<TournamentView, "prizes" | "left">): number {
-  return view.prizes.slice(0, view.left).reduce((sum, prize) => sum + prize, 0);
+/** What is typed for a player; not a number where that is none. */
+const typed = (amounts: DealSaid["amounts"], name: string) =>
+  Number(amounts[name]?.replaceAll(",", "").trim() || "NaN");
+
+/** What is held back, as typed; not a number where that is none. */
+export function heldBack(held: string): number {
+  const count = Number(held.replaceAll(",", "").trim());
+  return Number.isInteger(count) && count >= 0 ? count : NaN;
+}
+
+/** What is typed for all players together, and how it differs from what is shared, in words. */
+export function typedTogether(
+  { players, total }: DealNow,
+  amounts: DealSaid["amounts"],
+): { sum: number; differs: string } {
+  const sum = players.reduce((all, name) => all + (typed(amounts, name) || 0), 0);
+  const differs =
+    sum === total ? "" : `${amount(Math.abs(total - sum))} too ${sum < total ? "little" : "much"}`;
+  return { sum, differs };
 }
 
 /** What is wrong with a deal, in a sentence; empty where all is well. */
-export function dealTrouble(view: TournamentView, said: DealSaid): string {
-  const players = names(inside(view));
-  const against = players.find((name) => !said.agreed.includes(name));
+export function dealTrouble(deal: DealNow, said: DealSaid): string {
+  const against = deal.players.find((name) => !said.agreed.includes(name));
   if (against) return `${against} has not agreed: all who are left must.`;
-  const held = Number(said.held || "0");
-  const total = shared(view);
-  if (!Number.isInteger(held) || held < 0 || held > total)
-    return `What is held back is 0 to ${amount(total)}.`;
-  if (said.kind !== "agreed") return "";
-  const amounts = players.map((name) => Number(said.amounts[name]?.replaceAll(",", "") || "NaN"));
+  if (heldBack(said.held) !== deal.held_back) return "Say how much is held back, in whole numbers.";
+  if (said.kind !== "agreed") return deal.by.find(({ kind }) => kind === said.kind)?.why ?? "";
+  const amounts = deal.players.map((name) => typed(said.amounts, name));
   if (amounts.some((one) => !Number.isInteger(one) || one < 0))
     return "Say for everybody how much he gets.";
-  const sum = amounts.reduce((all, one) => all + one, 0);
-  return sum === total - held
-    ? ""
-    : `${amount(total - held)} are shared, and these are ${amount(sum)}.`;
+  const { sum, differs } = typedTogether(deal, said.amounts);
+  return differs && `${amount(deal.total)} are shared, and these are ${amount(sum)}.`;
 }
 
-export function dealCommand(view: TournamentView, said: DealSaid, by: string): TournamentCommand {
-  const players = names(inside(view));
+export function dealCommand(deal: DealNow, said: DealSaid, by: string): TournamentCommand {
   return {
     command: "MakeDeal",
     kind: said.kind,
-    agreed: players.filter((name) => said.agreed.includes(name)),
+    agreed: deal.players.filter((name) => said.agreed.includes(name)),
     by,
     amounts:
       said.kind === "agreed"
-        ? players.map((name): [string, number] => [
-            name,
-            Number(said.amounts[name]?.replaceAll(",", "")),
-          ])
+        ? deal.players.map((name): [string, number] => [name, typed(said.amounts, name)])
         : [],
-    held_back: Number(said.held || "0"),
+    held_back: deal.held_back,
   };
 }
