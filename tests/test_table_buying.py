@@ -117,12 +117,14 @@ def test_official_adds_when_not_in_the_hand_and_removes_nothing() -> None:
     deal(table)
     folder = turn(table)
     refused(table, AddChips(folder, 50), "official-7.5", "until the hand is over")
+    refused(table, TakeOff(folder, 50), "official-7.5", "until one leaves")
     do(table, "fold")
     table.act(AddChips(folder, 50))
     refused(table, TakeOff(folder, 50), "official-7.5", "until one leaves")
     refused(table, KeepSafe(folder), "official-7.5", "until one leaves")
     fold_out(table)
     assert table.seats[folder].stack == 1050
+    refused(table, TakeOff(folder, 50), "official-7.5", "until one leaves")  # nor between hands
 
 
 @clause("canberra-4.4")

@@ -255,6 +255,8 @@ def test_who_does_not_attend_may_be_disqualified() -> None:
 @pytest.mark.clause("crown-40.5.a")
 def test_applicants_are_told_how_prizes_are_shared() -> None:
     t = Tournament(usual.freeze_out("holdem", house="crown", prizes=(Prizes((50, 30, 20)),)))
+    enters = commands.Enter("p1", accepted=True)  # nobody does before he can know
+    refused(t, enters, t.rules.by.conditions, "not published")
     told = t.act(commands.Publish("Max"))
     notice = said(told, events.Published)[0].notice
     assert "Prizes for any number of entries: 1. 50 %, 2. 30 %, 3. 20 %" in notice

@@ -127,13 +127,16 @@ def _charges(sign: Sign) -> Iterator[Notice]:
             most = _dollars(sign, rake.cap)
             yield Notice(f"The cap: 0 at least and {most} at most {whose}", signs.cap)
         case PerHand(amount=amount):
-            yield Notice("Commission: a fee for each hand", signs.charge)
-            yield Notice(f"For a hand {_dollars(sign, amount)} at most", signs.per_hand)
+            most = _dollars(sign, amount)
+            yield Notice(
+                f"Commission: a fee for each hand, 0 at least and {most} at most", signs.charge
+            )
+            yield Notice(f"For a hand {most} at most", signs.per_hand)
         case Time(amount=amount):
-            yield Notice("Commission: a charge for time", signs.charge)
             seconds, _ = sign.house.customs.commission.time
             hourly = Fraction(amount * _HOUR, seconds)
             most = _dollars(sign, hourly)
+            yield Notice(f"Commission: a charge for time, {most} an hour and no less", signs.charge)
             yield Notice(f"For an hour {most} at most from each player", signs.time)
         case Nil():
             yield Notice("Commission: nothing", signs.charge)
