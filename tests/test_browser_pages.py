@@ -44,6 +44,20 @@ def test_pages_can_be_used_by_everybody(
                 patron.check_fits()
 
 
+@pytest.mark.clause("crown-38.11")
+def test_the_rules_of_a_house_are_read_on_its_page(browser: Browser, room: Service) -> None:
+    with Patron(browser, room, phone=True) as patron:
+        page = patron.page
+        page.goto("/houses/crown")
+        rules = page.get_by_role("region", name="The rules")
+        rules.get_by_text("The whole book, clause by clause").click()
+        book = patron.get("/api/houses/crown/clauses")
+        expect(rules.locator("dt")).to_have_text([one["number"] for one in book])
+        expect(rules.locator("dd").last).to_have_text(" ".join(book[-1]["text"].split()))
+        patron.check_axe()
+        patron.check_fits()
+
+
 def test_theme_is_chosen(browser: Browser, room: Service) -> None:
     with Patron(browser, room) as patron:
         page = patron.page

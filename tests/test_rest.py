@@ -267,6 +267,17 @@ def test_every_house_says_what_it_has_for_every_policy(desk: FrontDesk) -> None:
     refused(browser.get("/api/houses/elsewhere"), 404, "wsop")
 
 
+@pytest.mark.clause("crown-38.11", "canberra-19.9")
+def test_everybody_who_asks_is_given_the_rules_of_a_house(desk: FrontDesk) -> None:
+    browser = desk.browser()
+    for house in browser.get("/api/houses").json():
+        book = browser.get(f"/api/houses/{house['name']}/clauses").json()
+        assert [one["id"] for one in book] == [one.id for one in clauses.book(house["name"])]
+        assert len(book) == house["clauses"]
+        assert book[0] == browser.get(f"/api/clauses/{book[0]['id']}").json()
+    refused(browser.get("/api/houses/elsewhere/clauses"), 404, "wsop")
+
+
 def test_houses_games_presets_and_tables_show_their_notices(desk: FrontDesk) -> None:
     browser = desk.browser()
     told = browser.get("/api/houses/crown").json()["notices"]

@@ -47,7 +47,6 @@ def test_crown_takes_no_less_than_the_least_and_no_more_than_a_most_that_is_disp
     assert open_end.seats[5].stack == 100_000
 
 
-@clause("canberra-4.1")
 @clause("canberra-4.2.a")
 @clause("canberra-4.3")
 def test_canberra_asks_for_the_minimum_stake_on_the_sign() -> None:

@@ -455,6 +455,11 @@ export interface Api {
     places: { name: string };
     answer: HouseTold;
   };
+  /** Give everybody who asks the rules of a house: its whole book, clause by clause. */
+  "GET /api/houses/{name}/clauses": {
+    places: { name: string };
+    answer: ClauseTold[];
+  };
   /** List the mixes: games that are dealt in turn. */
   "GET /api/mixes": {
     answer: MixTold[];

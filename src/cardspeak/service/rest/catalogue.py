@@ -171,6 +171,10 @@ async def clause(asked: Asked, id: str) -> ClauseTold:  # noqa: A002  ids are wh
         one = clauses.clause(id)
     except clauses.UnknownClause as wrong:
         raise _missing(wrong) from None
+    return _told(one)
+
+
+def _told(one: clauses.Clause) -> ClauseTold:
     return ClauseTold(
         one.id,
         one.book,
@@ -203,6 +207,12 @@ async def house(asked: Asked, name: str) -> HouseTold:
     """Say what a house has for every policy, and by which clauses."""
     found = _house(name)
     return HouseTold(name, found.title, house_words.parts(found), of_house(found))
+
+
+@ROUTES.on("GET", "/api/houses/{name}/clauses", keeps=_HOUR)
+async def book(asked: Asked, name: str) -> tuple[ClauseTold, ...]:
+    """Give everybody who asks the rules of a house: its whole book, clause by clause."""
+    return tuple(_told(one) for one in clauses.book(_house(name).name))
 
 
 @ROUTES.on("GET", "/api/mixes", keeps=_HOUR)
