@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from copy import deepcopy
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import pytest
 
-from cardspeak.shuffle import practice_seed
-from cardspeak.tournament import Refused, Tournament, commands, events, usual
+from cardspeak.bots import chance
+from cardspeak.hand import deal, placard
+from cardspeak.hand import events as in_hand
+from cardspeak.shuffle import derive, practice_seed
+from cardspeak.tournament import Hall, Refused, Tournament, commands, events, usual
+from cardspeak.tournament.field import Phase
 
 if TYPE_CHECKING:
+    from cardspeak.tournament import Conditions
     from cardspeak.tournament.commands import AnyCommand
     from cardspeak.tournament.events import AnyEvent
 
@@ -25,11 +31,13 @@ def tournament(house: str = "crown", game: str = "seven-card-stud", **asked: Any
     return t
 
 
-def entered(count: int, house: str = "crown", **asked: Any) -> Tournament:
+def entered(
+    count: int, house: str = "crown", groups: tuple[str, ...] = (), **asked: Any
+) -> Tournament:
     """Let players p1, p2 and so on enter."""
     t = tournament(house, **asked)
     for number in range(1, count + 1):
-        t.act(commands.Enter(f"p{number}", accepted=True))
+        t.act(commands.Enter(f"p{number}", accepted=True, groups=groups))
     return t
 
 
@@ -88,3 +96,55 @@ def state(t: Tournament) -> dict[str, Any]:
     """Give all that a tournament knows, to be compared."""
     never_change = ("_told", "conditions", "rules")
     return deepcopy({name: value for name, value in vars(t).items() if name not in never_change})
+
+
+def played(made: Conditions, players: int, seed: int) -> Hall:
+    """Play a tournament at real tables, by chance."""
+    hall = Hall(Tournament(made), practice_seed(seed))
+    t, choose = hall.tournament, chance.Chance(practice_seed(seed))
+    hall.tell(commands.Publish("Max"))
+    hall.tell(commands.NameDirector("Dora", "Max"))
+    for number in range(players):
+        hall.tell(commands.Enter(f"p{number}", accepted=True))
+    while t.phase is not Phase.OVER:
+        hall.tell(commands.Draw(derive(practice_seed(seed), f"session {t.session}")))
+        hall.tell(commands.Start("Dora"))
+        while t.phase is Phase.PLAYING:
+            for number in list(hall.tables):
+                if t.may_deal(number):
+                    hall.play(number, lambda hand, _: chance.chosen(hand, choose))
+            for number, table in hall.tables.items():
+                assert [seat.player for seat in table.seats] == t.felts[number].seats
+                for seat in table.seats:
+                    assert not seat.player or seat.stack == t.entrants[seat.player].chips
+            assert t.chips == t.issued - t.removed
+            hall.tell(commands.TimeIs(t.now + 60))
+    assert sum(t.won.values()) == t.pool
+    return hall
+
+
+def same_play(house: str, game: str, **stakes: Any) -> int:
+    """Play hands for money and in a tournament alike, and compare them event by event.
+
+    They are the same until a hand is laid open; say in how many that was so.
+    """
+    opened = 0
+    for seed in range(20):
+        choose = chance.Chance(practice_seed(seed))
+        hands = [
+            deal(placard(game, house=house, tournament=playing, **stakes), [200] * 4, seed=seed)
+            for playing in (True, False)
+        ]
+        lead, follow = hands
+        while not lead.over and not any(isinstance(e, in_hand.LaidOpen) for e in lead.log):
+            command = chance.chosen(lead, choose)
+            lead.act(command)
+            follow.act(command)
+        logs = [
+            list(takewhile(lambda e: not isinstance(e, in_hand.LaidOpen), hand.log))
+            for hand in hands
+        ]
+        laid = len(logs[0]) < len(lead.log)
+        assert logs[0] == (logs[1][: len(logs[0])] if laid else logs[1])
+        opened += laid
+    return opened

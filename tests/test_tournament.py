@@ -149,15 +149,73 @@ def test_hand_for_hand_every_table_waits_for_the_others() -> None:
 
 
 def test_hand_for_hand_players_out_at_two_tables_are_out_in_the_same_hand() -> None:
-    t = bubble()
-    first, *_ = at(t, 1)
-    bust(t, first)
-    assert t.owing is None  # the prizes are reached
     t = started(8, "wsop", prizes=(Prizes((1,) * 6),), hand_for_hand=2)
     first, second = at(t, 1)[0], at(t, 2)[0]
     bust(t, first)
     bust(t, second)
     assert places.place_of(t, first) == places.place_of(t, second) == (7, 2)
+
+
+def test_hand_for_hand_all_tables_finish_the_hand_in_which_the_prizes_are_reached() -> None:
+    for dealt in (True, False):  # whether the other table has begun its hand
+        t = bubble()
+        first, second, winner = at(t, 1)[0], *at(t, 2)[:2]
+        stacks = dict.fromkeys(at(t, 2), 1000)
+        if dealt:
+            t.act(commands.HandBegan(2, stacks))
+        assert not said(bust(t, first), events.HandForHand)
+        assert not t.may_deal(1)
+        if not dealt:
+            t.act(commands.HandBegan(2, stacks))
+        told = t.act(commands.HandOver(2, stacks | {second: 0, winner: 2000}))
+        assert [event.on for event in said(told, events.HandForHand)] == [False]
+        assert places.place_of(t, first) == places.place_of(t, second) == (5, 2)
+        for place in (4, 3):
+            (felt,) = t.felts.values()
+            poorest = min(felt.players, key=lambda player: t.entrants[player].chips)
+            (out,) = said(bust(t, poorest), events.KnockedOut)
+            assert (out.place, out.shared) == (place, 1)
+
+
+def test_hand_for_hand_more_chips_at_another_table_are_a_better_place() -> None:
+    t = bubble()
+    first, second, winner = at(t, 1)[0], *at(t, 2)[:2]
+    hand(t, 1)
+    hand(t, 2, {second: 900, winner: 1100})
+    bust(t, first)
+    bust(t, second)
+    assert places.place_of(t, first) == (5, 1)
+    assert places.place_of(t, second) == (6, 1)
+
+
+def test_hand_for_hand_no_table_is_broken_before_all_have_played_the_hand() -> None:
+    t = started(5, "wsop", seats=4, prizes=(Prizes((1,) * 4),))
+    one, two = sorted(t.felts)
+    assert not said(bust(t, at(t, one)[0]), events.Moved)  # all fit at one table now
+    assert t.may_deal(two)
+    assert said(hand(t, two), events.FinalTable)
+
+
+def test_hands_that_began_before_hand_for_hand_are_no_part_of_it() -> None:
+    t = started(8, "wsop", prizes=(Prizes((1,) * 6),))
+    first, second, winner = at(t, 1)[0], *at(t, 2)[:2]
+    stacks = dict.fromkeys(at(t, 2), 1000)
+    t.act(commands.HandBegan(2, stacks))
+    assert said(bust(t, first), events.HandForHand)
+    t.act(commands.HandOver(2, stacks | {second: 0, winner: 2000}))
+    assert places.place_of(t, first) == (8, 1)
+    assert places.place_of(t, second) == (7, 1)
+
+
+def test_hand_for_hand_nobody_waits_for_a_table_that_has_dealt_its_hands() -> None:
+    t = started(7, "wsop", seats=4, prizes=(Prizes((1,) * 5),), stages=(Stage(hands=3),))
+    one, two = sorted(t.felts)
+    for _ in range(3):
+        hand(t, one)
+    bust(t, at(t, two)[0])
+    assert len(t.inside) == 6
+    assert not said(hand(t, two), events.SessionEnded)
+    assert said(hand(t, two), events.SessionEnded)
 
 
 # ---------------------------------------------------------------- stages
@@ -199,6 +257,32 @@ def test_when_time_is_over_those_with_most_chips_go_on() -> None:
     assert places.ranked_out(t) == [[third], [fourth]]
     begin(t)
     assert t.chips == t.issued - t.removed == 2800
+
+
+def test_who_is_knocked_out_of_a_heat_buys_no_chips_in_another() -> None:
+    more = More(fee=1, chips=1000, until=1, times=9)
+    t = started(8, "wsop", stages=(Stage("heats", heats=2, advance=2), Stage("final")), rebuys=more)
+    early, *_ = at(t, 1)
+    bust(t, early)
+    t.act(commands.Rebuy(early))
+    assert early in at(t, 1)
+    bust(t, *at(t, 1)[:2])
+    gone = next(one.name for one in t.entrants.values() if one.standing is Standing.OUT)
+    refused(t, commands.Rebuy(gone), "", "is over")  # the other heat is still played
+    bust(t, *at(t, 2)[:2])
+    begin(t)
+    refused(t, commands.Rebuy(gone), "", "is over")
+
+
+def test_heats_that_end_with_equal_chips_are_decided_by_ballot() -> None:
+    on = set()
+    for seed in range(12):
+        t = entered(3, "wsop", stages=(Stage("heat", advance=1, hands=1), Stage("final")))
+        begin(t, seed)
+        seated = at(t, 1)
+        (advanced,) = said(hand(t, 1), events.Advanced)
+        on.add(seated.index(advanced.player))
+    assert len(on) > 1
 
 
 # ---------------------------------------------------------------- the clock

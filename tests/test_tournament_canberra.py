@@ -4,17 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 import pytest
 
-from cardroom import at, begin, bust, entered, hand, refused, said, started, tournament
+from cardroom import at, begin, bust, entered, hand, refused, said, same_play, started, tournament
 from cardspeak.bots import chance
+from cardspeak.hand import deal, decisions, placard
 from cardspeak.hand import events as in_hand
+from cardspeak.houses.commission import Percentage
 from cardspeak.shuffle import practice_seed
+from cardspeak.table import Table, sign
+from cardspeak.table import commands as at_table
+from cardspeak.table.bad_sign import BadSign
 from cardspeak.tournament import (
     BadConditions,
+    Conditions,
     Hall,
+    Level,
     More,
     Prizes,
+    Refused,
     Stage,
     Tournament,
     commands,
@@ -23,6 +32,7 @@ from cardspeak.tournament import (
     places,
     usual,
 )
+from cardspeak.tournament.conditions import sign_for
 from cardspeak.tournament.field import Phase, Standing
 
 if TYPE_CHECKING:
@@ -52,7 +62,12 @@ def test_tournament_chips_are_never_money() -> None:
         t.conditions
     )
     bust(t, *at(t, 1)[:2])
+    told = bust(t, at(t, 1)[0])
     assert (t.pool, t.commission, t.chips) == (72, 8, 4000)
+    assert [event.prize for event in said(told, events.Placed)] == [72, 0, 0, 0]
+    game = placard("seven-card-stud", house="canberra", ante=5)
+    with pytest.raises(BadSign):
+        sign(game, tournament=True, commission=Percentage(5, cap=5))
 
 
 @pytest.mark.clause("canberra-A.tournament-commission")
@@ -69,13 +84,21 @@ def test_the_house_keeps_its_part_of_the_fees_and_the_rest_is_the_pool() -> None
 
 @pytest.mark.clause("canberra-20.1")
 def test_the_rules_of_the_game_apply_and_those_of_tournaments_besides() -> None:
-    t = canberra(3)
-    (game,) = t.posted["games"]
-    assert (game["house"], game["game"], game["tournament"]) == (
-        "canberra",
-        "seven-card-stud",
-        True,
-    )
+    assert same_play("canberra", "seven-card-stud", ante=5) > 0
+    game = placard("seven-card-stud", house="canberra", ante=5)
+    for of_money in (True, False):
+        table = Table(sign(game, tournament=not of_money))
+        sits = at_table.Sit(3, "Ann", 1000)
+        if of_money:  # where section 20 does not apply
+            table.act(sits)
+            table.act(at_table.AddChips(3, 100))
+            continue
+        with pytest.raises(Refused) as wrong:
+            table.act(sits)
+        assert wrong.value.clause == "canberra-20.7"
+        table.act(at_table.Bring(3, "Ann", 1000, sent=True))
+        with pytest.raises(Refused):
+            table.act(at_table.AddChips(3, 100))
 
 
 @pytest.mark.clause("canberra-20.2")
@@ -85,6 +108,7 @@ def test_a_director_is_named_before_the_start() -> None:
     for player in ("Ann", "Bob"):
         t.act(commands.Enter(player))
     refused(t, commands.Draw(practice_seed(1)), "canberra-20.2")
+    refused(t, commands.NameDirector("Dora", by=""), "canberra-20.2")
     told = t.act(commands.NameDirector("Dora", by="Max"))
     assert told == [events.DirectorNamed("Dora", "Max", "", "canberra-20.2")]
     begin(t)
@@ -143,6 +167,42 @@ def test_conditions_say_how_limits_go_up() -> None:
     assert (told.level, told.clause) == (2, "canberra-20.4.g")
     with pytest.raises(BadConditions):
         tournament("canberra", limit="manila")
+    limits = (
+        {"ante": 5, "minimum": 10, "maximum": 50},
+        {"ante": 10, "minimum": 20, "maximum": 100},
+    )
+    made = Conditions(
+        name="spread",
+        house="canberra",
+        approved="17",
+        games=({"game": "seven-card-stud", "limit": "spread"},),
+        levels=(Level((limits[0],), hands=1), Level((limits[1],))),
+    )
+    assert notices.levels(made) == (
+        "Level 1, 1 hand: Seven-card stud spread 10 to 50, ante 5",
+        "Level 2, to the end: Seven-card stud spread 20 to 100, ante 10",
+    )
+    hall = Hall(Tournament(made), practice_seed(1))
+    hall.tell(commands.Publish("Max"))
+    hall.tell(commands.NameDirector("Dora", "Max"))
+    for player in ("Ann", "Bob"):
+        hall.tell(commands.Enter(player))
+    hall.tell(commands.Draw(practice_seed(1)))
+    hall.tell(commands.Start("Dora"))
+    for posted in limits:
+        offered: list[tuple[int, int]] = []
+
+        def calls(dealt: Hand, _: str, offered: list[tuple[int, int]] = offered) -> AnyCommand:
+            if isinstance(dealt.decision, decisions.Bet) and dealt.decision.raise_to:
+                offered.append(dealt.decision.raise_to)
+            return chance.chosen(dealt, chance.Chance(practice_seed(1)))
+
+        hall.play(1, calls)
+        dealt = hall.tables[1].hand
+        assert dealt is not None
+        antes = {event.amount for event in dealt.log if isinstance(event, in_hand.Anted)}
+        assert antes == {posted["ante"]}
+        assert offered[0] == (posted["minimum"], posted["maximum"])
 
 
 @pytest.mark.clause("canberra-20.4.h")
@@ -159,21 +219,57 @@ def test_conditions_say_how_the_pool_is_shared_and_all_of_it_is() -> None:
 
 @pytest.mark.clause("canberra-20.5")
 def test_conditions_win_over_the_rules_of_the_game_for_this_tournament_alone() -> None:
-    t = canberra(4, uncapped=True)
-    assert t.posted["games"][0]["uncapped"] is True
-    assert "uncapped" not in canberra(4).posted["games"][0]
+    stakes = (Level(({"blinds": (5, 10)},)),)
+    game = ({"game": "seven-card-stud", "limit": "no-limit"},)
+    for uncapped, most in ((False, 3), (True, 6)):  # section 5 allows three raises
+        made = Conditions(
+            name="blind stud",
+            house="canberra",
+            approved="17",
+            games=game,
+            levels=stakes,
+            uncapped=uncapped,
+        )
+        dealt = deal(sign_for(made, 0).games[0], [1000] * 3, seed=1)
+        raises = 0
+        while isinstance(dealt.decision, decisions.Bet) and dealt.decision.raise_to and raises < 6:
+            dealt.raise_to(dealt.decision.raise_to[0])
+            raises += 1
+        assert raises == most
 
 
 @pytest.mark.clause("canberra-20.6")
 def test_everybody_enters_once() -> None:
     with pytest.raises(BadConditions, match=r"canberra-20\.6"):
         tournament("canberra", entries=2, late=1)
-    t = entered(3, "canberra", late=2)
-    refused(t, commands.Enter("p1"), "canberra-20.6")
-    begin(t)
-    loser = at(t, 1)[0]
-    bust(t, loser)
-    refused(t, commands.Enter(loser), "canberra-20.6")
+    t = entered(4, "canberra", fee=10)
+    refused(t, commands.Enter("p1"), "canberra-20.6", "has entered")
+    t.act(commands.Withdraw("p4"))  # which gives him nothing back
+    refused(t, commands.Enter("p4"), "canberra-20.6", "took the entry back")
+    t.act(commands.Substitute("p3", "Eve", "Dora", "ill"))
+    refused(t, commands.Enter("p3"), "canberra-20.6", "a substitute plays")
+    refused(t, commands.Substitute("p2", "p3", "Dora", "ill"), "canberra-20.6")
+    refused(t, commands.Substitute("p2", "p1", "Dora", "ill"), "canberra-20.12", "one entry")
+    assert (t.pool, t.entries, len(t.inside)) == (40, 4, 3)
+
+
+@pytest.mark.clause("canberra-20.7")
+def test_nobody_gets_a_place_without_a_ballot_before_the_session() -> None:
+    with pytest.raises(BadConditions, match=r"canberra-20\.7"):
+        tournament("canberra", late=1)
+    places_drawn = set()
+    for seed in range(12):
+        t = entered(3, "canberra", seats=5)
+        t.act(commands.Draw(practice_seed(seed)))
+        drawn = said(t.act(commands.Enter("Eve")), events.SeatDrawn)
+        assert [event.clause for event in drawn] == ["canberra-20.7"]
+        places_drawn.add(drawn[0].seat)
+    assert len(places_drawn) > 1
+    t = entered(4, "canberra")
+    t.act(commands.Draw(practice_seed(1)))
+    assert said(t.act(commands.Enter("Eve")), events.IsReserve)  # all places are drawn for
+    t.act(commands.Start("Dora"))
+    refused(t, commands.Enter("Fay"), "canberra-20.4", "closed")
 
 
 @pytest.mark.clause("canberra-20.7")
@@ -210,18 +306,30 @@ def test_the_director_decides_how_many_play_at_a_table() -> None:
 def test_who_is_not_seated_when_a_session_begins_may_lose_the_place_and_the_fee() -> None:
     t = entered(4, "canberra", fee=10)
     t.act(commands.Absent("p1"))
+    t.act(commands.Absent("p3"))
     begin(t)
     refused(t, commands.Forfeit("p2", "Dora"), "canberra-20.9", "is there")
+    t.act(commands.Absent("p2"))
+    refused(t, commands.Forfeit("p2", "Dora"), "canberra-20.9", "was there when")
+    t.act(commands.Present("p3"))
+    t.act(commands.Absent("p3"))
+    refused(t, commands.Forfeit("p3", "Dora"), "canberra-20.9", "was there when")
+    refused(t, commands.Forfeit("p1", ""), "canberra-20.9")
     told = t.act(commands.Forfeit("p1", "Dora"))
     assert told[0] == events.Forfeited("p1", "Dora", "canberra-20.9")
     assert not said(told, events.Refunded)
     assert t.pool == 40
     assert t.chips == t.issued - t.removed == 3000
+    for _ in range(2):
+        told = bust(t, at(t, 1)[0])
+    prizes = {event.player: event.prize for event in said(told, events.Placed)}
+    assert "p1" not in prizes
+    assert sum(prizes.values()) == 40
 
 
 @pytest.mark.clause("canberra-20.10")
 def test_a_seat_that_is_not_taken_may_go_to_a_reserve_and_the_fee_goes_back() -> None:
-    t = entered(5, "canberra", fee=10, most=4)
+    t = entered(5, "canberra", fee=10, commission=1, most=4)
     t.act(commands.Draw(practice_seed(1)))
     refused(t, commands.GiveSeat("p1", "p5", "Dora"), "canberra-20.10", "is there")
     t.act(commands.Absent("p1"))
@@ -233,15 +341,24 @@ def test_a_seat_that_is_not_taken_may_go_to_a_reserve_and_the_fee_goes_back() ->
         events.Refunded("p1", 10, "a reserve has the seat", "canberra-20.10")
     ]
     assert (t.entrants["p5"].table, t.entrants["p5"].seat) == place
-    assert t.pool == 40
+    assert (t.pool, t.commission) == (36, 4)
     t.act(commands.Start("Dora"))
     t.act(commands.Absent("p2"))
     refused(t, commands.GiveSeat("p2", "p1", "Dora"), "canberra-20.10", "before the first session")
 
 
 @pytest.mark.clause("canberra-20.11")
-def test_an_absent_player_antes_and_is_folded_when_his_turn_comes() -> None:
-    hall = Hall(entered(3, "canberra"), practice_seed(5))
+@pytest.mark.parametrize("forced", [{"ante": 5}, {"blinds": (5, 10)}])
+def test_an_absent_player_puts_in_what_he_must_and_is_folded_when_his_turn_comes(
+    forced: dict[str, Any],
+) -> None:
+    made = entered(3, "canberra").conditions
+    made = msgspec.structs.replace(made, levels=(Level((forced,)),))
+    hall = Hall(Tournament(made), practice_seed(5))
+    hall.tell(commands.Publish("Max"))
+    hall.tell(commands.NameDirector("Dora", "Max"))
+    for player in ("p1", "p2", "p3"):
+        hall.tell(commands.Enter(player))
     hall.tell(commands.Absent("p1"))
     hall.tell(commands.Draw(practice_seed(1)))
     hall.tell(commands.Start("Dora"))
@@ -252,6 +369,7 @@ def test_an_absent_player_antes_and_is_folded_when_his_turn_comes() -> None:
         asked.add(player)
         return chance.chosen(dealt, choose)
 
+    put_in = 0
     for _ in range(3):
         number = next(iter(hall.tables))
         table = hall.tables[number]
@@ -259,13 +377,17 @@ def test_an_absent_player_antes_and_is_folded_when_his_turn_comes() -> None:
         assert table.hand is not None
         seat = table.hand_seats.index(hall.tournament.entrants["p1"].seat)
         own = [event for event in table.hand.log if getattr(event, "seat", -1) == seat]
-        assert any(isinstance(event, in_hand.Anted) for event in own)
+        paid = [event.amount for event in own if isinstance(event, in_hand.Anted | in_hand.Posted)]
+        put_in += sum(paid)
+        assert paid or "blinds" in forced  # the button posts nothing
+        assert sum(isinstance(event, in_hand.Folded) for event in own) == 1
         bets = (in_hand.Called, in_hand.Opened, in_hand.Raised)
         assert not any(isinstance(event, bets) for event in own)
         if hall.tournament.phase is not Phase.PLAYING:
             break
     assert "p1" not in asked
-    assert hall.tournament.entrants["p1"].chips < 1000
+    assert hall.tournament.entrants["p1"].chips == 1000 - put_in
+    assert put_in >= 15
 
 
 @pytest.mark.clause("canberra-20.12")
@@ -279,6 +401,11 @@ def test_a_substitute_needs_the_directors_leave() -> None:
     assert done == events.Substituted("p1", "Eve", 1, seat, 1000, "Dora", "ill", "canberra-20.12")
     assert "Eve" in at(t, 1)
     assert "p1" not in t.entrants
+    hand(t, 1, {"Eve": 1300, "p2": 700})
+    t = entered(4, "canberra", only=("members",), groups=("members",))
+    refused(t, commands.Substitute("p1", "Eve", "Dora", "ill"), "canberra-20.4", "for members")
+    t.act(commands.Substitute("p1", "Eve", "Dora", "ill", groups=("members",)))
+    assert "Eve" in t.entrants
 
 
 @pytest.mark.clause("canberra-20.13")
@@ -290,15 +417,24 @@ def test_everybody_sees_how_many_chips_everybody_has() -> None:
     assert ranked[0] == [first]
     assert ranked[-1] == [second]
     assert sum(one.chips for one in t.inside) == t.issued
+    stacks = {player: t.entrants[player].chips for player in at(t, 1)}
+    hidden = stacks | {first: 1600}
+    refused(t, commands.HandBegan(1, hidden), "canberra-20.13", "takes them off")
+    dealt = deal(placard("seven-card-stud", house="canberra", ante=5), [1700, 300, 1000], seed=1)
+    for viewer in (None, 0, 1, 2):
+        assert [one.stack for one in dealt.view(viewer).seats] == dealt.stacks
 
 
 @pytest.mark.clause("canberra-20.14")
 def test_nobody_adds_chips_or_takes_them_off() -> None:
     t = canberra(4)
     players = at(t, 1)
-    for chips in (900, 1100):
-        changed = dict.fromkeys(players, 1000) | {players[0]: chips}
-        refused(t, commands.HandBegan(1, changed), "canberra-20.14")
+    more = dict.fromkeys(players, 1000) | {players[0]: 1100}
+    refused(t, commands.HandBegan(1, more), "canberra-20.14")
+    swapped = more | {players[1]: 900}
+    refused(t, commands.HandBegan(1, swapped), "canberra-20.14")
+    fewer = dict.fromkeys(players, 1000) | {players[0]: 900}
+    refused(t, commands.HandBegan(1, fewer), "canberra-20.13")
     refused(t, commands.Rebuy("p1"), "canberra-20.14")
     with pytest.raises(BadConditions, match=r"canberra-20\.14"):
         tournament("canberra", rebuys=More(fee=10, chips=1000))

@@ -2,17 +2,36 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import msgspec
 import pytest
 
-from cardroom import at, begin, bust, entered, hand, refused, said, started, tournament
+from cardroom import (
+    at,
+    begin,
+    bust,
+    entered,
+    hand,
+    played,
+    refused,
+    said,
+    same_play,
+    started,
+    tournament,
+)
+from cardspeak.bots import chance
 from cardspeak.games import GAMES
-from cardspeak.hand.placard import placard_of
+from cardspeak.hand import commands as acts
+from cardspeak.hand import deal as deal_hand
+from cardspeak.hand import decisions, placard
 from cardspeak.shuffle import practice_seed
 from cardspeak.tournament import (
     BadConditions,
+    Hall,
     More,
     Prizes,
+    Refused,
     Stage,
     Tournament,
     commands,
@@ -21,17 +40,44 @@ from cardspeak.tournament import (
     places,
     usual,
 )
-from cardspeak.tournament.field import Phase
+from cardspeak.tournament.field import Phase, Standing
+
+if TYPE_CHECKING:
+    from cardspeak.hand.commands import AnyCommand
+    from cardspeak.hand.hand import Hand
+
+
+SEATS = {
+    ("draw", "52"): 8,
+    ("draw", "32"): 4,
+    ("draw-ante", "52"): 8,
+    ("draw-ante", "32"): 4,
+    ("five-card-stud", "52"): 10,
+    ("five-card-stud", "32"): 6,
+    ("six-card-stud", "52"): 8,
+    ("six-card-stud", "32"): 5,
+    ("seven-card-stud", "52"): 8,
+    ("seven-card-stud", "32"): 4,
+    ("manila", "32"): 13,
+    ("crown-perth-manila", "32"): 13,
+    ("holdem", "52"): 12,
+    ("omaha", "52"): 10,
+    ("omaha", "32"): 5,
+}
+"""The most players of each game with each deck, as crown-4.3 lists them."""
 
 
 @pytest.mark.clause("crown-39.1")
 @pytest.mark.clause("crown-2.1")
-def test_every_game_of_the_book_is_played_as_a_tournament() -> None:
-    games = [slug for slug, game in GAMES.items() if "crown" in game.scripts]
-    assert len(games) >= 9
-    for slug in games:
-        t = started(6, game=slug)
-        assert all(game["tournament"] for game in t.posted["games"])
+@pytest.mark.parametrize("slug", sorted({slug for slug, _ in SEATS}))
+def test_every_game_of_the_book_is_played_as_a_tournament(slug: str) -> None:
+    assert {slug for slug, _ in SEATS} == {
+        slug for slug, game in GAMES.items() if "crown" in game.scripts
+    }
+    hall = played(usual.freeze_out(slug, house="crown", hands=3, chips=500, fee=10), 4, 3)
+    (winner,) = hall.tournament.inside
+    assert winner.chips == 4 * 500
+    assert hall.tournament.won[winner.name] == 40
 
 
 @pytest.mark.clause("crown-1.tournament")
@@ -70,8 +116,22 @@ def test_a_session_stops_at_once_when_its_winners_are_known() -> None:
     assert t.phase is Phase.BETWEEN
 
 
-@pytest.mark.clause("crown-1.heat")
 @pytest.mark.clause("crown-40.2.a.vii")
+def test_as_many_win_a_session_as_was_set_before() -> None:
+    t = started(10, seats=5, stages=(Stage("heats", heats=2, advance=3), Stage(advance=2)))
+    for table in sorted(t.felts):
+        assert t.phase is Phase.PLAYING
+        told = bust(t, *at(t, table)[:2])
+    assert len(said(told, events.Advanced)) == 6
+    begin(t)
+    for left in (6, 5, 4, 3):
+        assert len(t.inside) == left
+        told = bust(t, t.felts[next(iter(t.felts))].players[-1])
+    assert t.phase is Phase.OVER
+    assert [event.place for event in said(told, events.Placed)][:2] == [1, 2]
+
+
+@pytest.mark.clause("crown-1.heat")
 @pytest.mark.clause("crown-40.2.a.viii")
 def test_winners_of_heats_go_on_to_further_heats_and_to_the_final() -> None:
     stages = (Stage("first heats", heats=4), Stage("second heats", heats=2), Stage("final"))
@@ -110,24 +170,28 @@ def test_heats_may_be_played_in_sessions_one_after_another() -> None:
 @pytest.mark.clause("crown-1.tournament-chips")
 @pytest.mark.clause("crown-39.2.b")
 def test_tournament_chips_are_no_money_and_nothing_is_taken_of_them() -> None:
-    t = started(3, fee=50, commission=5)
+    made = usual.freeze_out("holdem", house="crown", hands=5, chips=700, fee=50, commission=5)
+    hall = played(made, 3, 4)
+    t = hall.tournament
     assert t.posted["commission"] is None
-    assert t.posted["tournament"] is True
-    first, *_ = at(t, 1)
-    bust(t, first)
-    assert t.chips == t.issued == 3000
-    assert t.pool == 3 * 45  # whatever becomes of the chips
+    (winner,) = t.inside
+    assert winner.chips == t.issued == 2100  # no hand has cost any
+    assert t.won[winner.name] == t.pool == 3 * 45  # whatever the chips are
 
 
 @pytest.mark.clause("crown-39.3")
-def test_all_other_rules_of_the_house_apply() -> None:
-    t = started(3)
-    posted = t.posted["games"][0]
-    assert posted["house"] == "crown"
-    game = placard_of(posted)
-    assert game.house.reopens.clause == "crown-7.13"
-    assert game.script is not None
-    assert game.script.forced_by.startswith("crown-")
+def test_all_other_rules_of_the_house_apply_unless_those_of_tournaments_say_otherwise() -> None:
+    assert same_play("crown", "seven-card-stud", ante=5) == 0
+    assert same_play("crown", "holdem", blinds=(5, 10)) > 0  # hands are laid open: crown-39.5
+    for chips in (True, False):
+        game = placard("holdem", house="crown", blinds=(5, 10), tournament=chips)
+        hand = deal_hand(game, [60, 200, 200, 200], seed=1)
+        hand.raise_to(50)
+        hand.fold()
+        hand.raise_to(60)  # all-in, and too little to be a raise
+        hand.fold()
+        assert isinstance(hand.decision, decisions.Bet)
+        assert (hand.decision.call, hand.decision.raise_to) == (10, None)  # crown-7.13
 
 
 @pytest.mark.clause("crown-39.4")
@@ -152,6 +216,9 @@ def test_nobody_enters_who_was_not_told_the_conditions_and_has_not_accepted_them
     t.act(commands.Publish("Max"))
     refused(t, commands.Enter("Ann"), "crown-40.1", "accept them")
     assert t.act(commands.Enter("Ann", accepted=True))
+    refused(t, commands.Substitute("Ann", "Eve", "Dora", "ill"), "crown-40.1", "accept them")
+    t.act(commands.Substitute("Ann", "Eve", "Dora", "ill", accepted=True))
+    assert [one.name for one in t.inside] == ["Eve"]
 
 
 @pytest.mark.clause("crown-40.2")
@@ -166,7 +233,6 @@ def test_conditions_are_set_before_the_start_and_checked() -> None:
 
 @pytest.mark.clause("crown-40.2.a.i")
 @pytest.mark.clause("crown-40.2.a.ii")
-@pytest.mark.clause("crown-40.2.a.vi")
 def test_form_fee_and_prizes_are_set_and_told() -> None:
     t = tournament(form="in writing, at the desk", fee=55, commission=5, prizes=(Prizes((3, 1)),))
     told = notices.notice(t.conditions)
@@ -177,6 +243,16 @@ def test_form_fee_and_prizes_are_set_and_told() -> None:
     assert (paid.fee, paid.commission) == (55, 5)
 
 
+@pytest.mark.clause("crown-40.2.a.vi")
+def test_prizes_are_given_out_by_the_list() -> None:
+    lists = (Prizes((1,), up_to=3), Prizes((3, 1)))
+    for players, won in ((3, [120, 0, 0]), (4, [120, 40, 0, 0])):
+        t = started(players, fee=40, prizes=lists)
+        for _ in range(players - 1):
+            told = bust(t, at(t, 1)[0])
+        assert [event.prize for event in said(told, events.Placed)] == won
+
+
 @pytest.mark.clause("crown-40.2.a.iv")
 def test_no_more_players_enter_than_there_is_room_for() -> None:
     t = entered(4, most=4)
@@ -185,6 +261,22 @@ def test_no_more_players_enter_than_there_is_room_for() -> None:
     assert said(told, events.IsReserve)[0].place == 1
     assert len(t.inside) == 4
     assert t.entries == 4
+    t.act(commands.Withdraw("p1"))
+    t.act(commands.Enter("Fay", accepted=True))  # whose turn it is not
+    refused(t, commands.Enter("Fay", accepted=True), "crown-40.6.c", "waits for a place")
+    t.act(commands.Enter("Eve", accepted=True))
+    assert t.entrants["Eve"].standing is Standing.IN
+    assert t.reserves == ["Fay"]
+
+
+@pytest.mark.clause("crown-40.2.a.iv")
+def test_nobody_else_enters_in_the_place_of_somebody_who_is_out() -> None:
+    t = started(4, most=4, late=2, entries=2)
+    loser = at(t, 1)[0]
+    bust(t, loser)
+    assert said(t.act(commands.Enter("Eve", accepted=True)), events.IsReserve)
+    t.act(commands.Enter(loser, accepted=True))
+    assert len(t.inside) == 4
 
 
 @pytest.mark.clause("crown-40.2.a.ix")
@@ -198,6 +290,20 @@ def test_everybody_gets_one_table_and_place_for_a_session_by_ballot() -> None:
     other = entered(11)
     again = said(other.act(commands.Draw(practice_seed(2))), events.SeatDrawn)
     assert [e.player for e in again] != [e.player for e in drawn]
+
+
+@pytest.mark.clause("crown-40.6")
+def test_places_are_given_at_the_beginning_of_each_session() -> None:
+    t = entered(9, stages=(Stage("day one", advance=0, hands=1), Stage("day two")))
+    for seed in (1, 2):
+        drawn = said(t.act(commands.Draw(practice_seed(seed))), events.SeatDrawn)
+        assert {event.player for event in drawn} == {f"p{number}" for number in range(1, 10)}
+        assert len({(event.table, event.seat) for event in drawn}) == 9
+        for event in drawn:
+            assert t.felts[event.table].seats[event.seat] == event.player
+        t.act(commands.Start("Dora"))
+        for table in sorted(t.felts):
+            hand(t, table)
 
 
 @pytest.mark.clause("crown-40.2.a.x")
@@ -224,8 +330,23 @@ def test_the_house_may_refuse_an_entry_and_take_that_back() -> None:
     told = t.act(commands.RefuseEntry("Ann", "Dora", "unruly"))
     assert told == [events.EntryRefused("Ann", "Dora", "unruly", "crown-40.3")]
     refused(t, commands.Enter("Ann", accepted=True), "crown-40.3")
+    t.act(commands.Enter("Bob", accepted=True))
+    instead = commands.Substitute("Bob", "Ann", "Dora", "ill", accepted=True)
+    refused(t, instead, "crown-40.3")
     t.act(commands.AdmitEntry("Ann", "Max", "mistaken"))
     t.act(commands.Enter("Ann", accepted=True))
+    assert t.entrants["Ann"].standing is Standing.IN
+
+
+@pytest.mark.clause("crown-40.3")
+def test_a_reserve_who_is_refused_gets_no_seat() -> None:
+    t = entered(5, most=4)
+    t.act(commands.RefuseEntry("p5", "Dora", "unruly"))
+    assert t.reserves == []
+    t.act(commands.Draw(practice_seed(1)))
+    t.act(commands.Absent("p1"))
+    with pytest.raises(Refused, match="no reserve"):
+        t.act(commands.GiveSeat("p1", "p5", "Dora", accepted=True))
 
 
 @pytest.mark.clause("crown-40.4.a")
@@ -280,18 +401,34 @@ def test_a_player_gives_his_name() -> None:
 
 
 @pytest.mark.clause("crown-40.6.b")
-def test_two_to_as_many_as_the_game_is_for_sit_at_a_table() -> None:
-    t = tournament(seats=0)
-    most = t.seats
+@pytest.mark.parametrize(("slug", "deck"), SEATS)
+def test_two_to_as_many_as_the_game_is_for_sit_at_a_table(slug: str, deck: str) -> None:
+    most = SEATS[slug, deck]
+    made = usual.freeze_out(slug, house="crown")
+    made = msgspec.structs.replace(made, games=({**made.games[0], "deck": deck},))
+    with pytest.raises(BadConditions):
+        Tournament(msgspec.structs.replace(made, seats=most + 1))
+    t = Tournament(made)
+    t.act(commands.Publish("Max"))
     refused(t, commands.SetSeats(1, "Dora"), "crown-40.6.b")
     refused(t, commands.SetSeats(most + 1, "Dora"), "crown-40.6.b")
-    with pytest.raises(BadConditions):
-        tournament(seats=most + 1)
+    t.act(commands.SetSeats(most, "Dora"))
     for number in range(most + 1):
         t.act(commands.Enter(f"p{number}", accepted=True))
     begin(t)
     assert len(t.felts) == 2
     assert all(2 <= felt.count <= most for felt in t.felts.values())
+
+
+@pytest.mark.clause("crown-40.6.b")
+def test_nobody_is_left_alone_at_a_table_however_far_tables_may_differ() -> None:
+    t = started(8, apart=3)
+    one, two = sorted(t.felts)
+    bust(t, *at(t, two)[:2])
+    assert (len(at(t, one)), len(at(t, two))) == (4, 2)
+    (moved,) = said(bust(t, at(t, two)[0]), events.Moved)
+    assert (moved.table, moved.to_table) == (one, two)
+    assert (len(at(t, one)), len(at(t, two))) == (3, 2)
 
 
 @pytest.mark.clause("crown-40.6.c")
@@ -329,6 +466,39 @@ def test_who_conceals_chips_is_out_for_good() -> None:
     out = said(told, events.Disqualified)[0]
     assert (out.for_good, out.clause) == (True, "crown-40.6.e")
     refused(t, commands.Reinstate("p1", "Max", "first time"), "crown-40.6.e", "for good")
+    refused(t, commands.Undo(0, "Max", "first time"), "crown-40.6.e", "for good")
+    refused(t, commands.Enter("p1", accepted=True), "crown-40.2", "closed")
+
+
+@pytest.mark.clause("crown-40.6.e")
+def test_who_conceals_chips_is_out_at_once_even_during_a_hand() -> None:
+    hall = Hall(entered(4), practice_seed(1))
+    hall.tell(commands.Draw(practice_seed(1)))
+    hall.tell(commands.Start("Dora"))
+    t, table, choose = hall.tournament, hall.tables[1], chance.Chance(practice_seed(1))
+    asked: list[str] = []
+    gone: list[str] = []
+
+    def others(dealt: Hand, player: str) -> AnyCommand:
+        if not asked:
+            gone.append(next(one for one in at(t, 1) if one != player))
+            pocket = commands.Disqualify(gone[0], "Dora", "in his pocket", concealed=True)
+            assert said(hall.tell(pocket), events.Disqualified)[0].clause == "crown-40.6.e"
+            assert t.entrants[gone[0]].standing is Standing.DISQUALIFIED
+        asked.append(player)
+        if len(asked) == 1 and isinstance(dealt.decision, decisions.Bet):
+            assert dealt.decision.raise_to is not None
+            return acts.RaiseTo(dealt.decision.raise_to[0])
+        return chance.chosen(dealt, choose)
+
+    hall.play(1, others)
+    hall.play(1, others)
+    assert gone[0] not in asked
+    assert gone[0] not in at(t, 1)
+    assert gone[0] not in [seat.player for seat in table.seats]
+    assert t.chips == t.issued - t.removed
+    assert t.removed == t.entrants[gone[0]].chips > 0
+    assert places.place_of(t, gone[0]) == (0, 0)
 
 
 @pytest.mark.clause("crown-40.6.f")
@@ -336,10 +506,19 @@ def test_stakes_stay_on_the_table_for_all_to_see() -> None:
     t = started(4)
     players = at(t, 1)
     fewer = dict.fromkeys(players, 1000) | {players[0]: 900}
-    refused(t, commands.HandBegan(1, fewer), "crown-40.6.g")
-    hand(t, 1, {players[0]: 1300, players[1]: 700})
-    assert places.ranking(t)[0] == [players[0]]
-    assert places.ranking(t)[-1] == [players[1]]
+    refused(t, commands.HandBegan(1, fewer), "crown-40.6.f", "takes them off")
+    hall = Hall(entered(4), practice_seed(1))
+    hall.tell(commands.Draw(practice_seed(1)))
+    hall.tell(commands.Start("Dora"))
+    choose = chance.Chance(practice_seed(1))
+
+    def seen(dealt: Hand, _: str) -> AnyCommand:
+        for viewer in (None, *range(4)):
+            stacks = [one.stack for one in dealt.view(viewer).seats]
+            assert stacks == list(dealt.stacks)
+        return chance.chosen(dealt, choose)
+
+    hall.play(1, seen)
 
 
 @pytest.mark.clause("crown-40.6.g")
@@ -391,6 +570,12 @@ def test_the_house_decides_disputes_and_officers_of_the_commission_may_look_at_i
     assert reviewed == [
         events.Reviewed(1, "it is a call", "it is a raise", "Officer Orr", "crown-40.7")
     ]
+    for _ in range(3):
+        bust(t, at(t, 1)[0])
+    assert t.phase is Phase.OVER
+    (again,) = t.act(commands.Review(1, "it is a call after all", "the Commission"))
+    assert isinstance(again, events.Reviewed)  # at any time
+    assert (again.before, again.outcome) == ("it is a raise", "it is a call after all")
 
 
 def test_conditions_go_to_json_and_back() -> None:

@@ -9,19 +9,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardroom import state
+from cardroom import played, state
 from cardspeak.bots import chance
 from cardspeak.games import GAMES
 from cardspeak.games.mixed import MIXES
 from cardspeak.shuffle import derive, practice_seed
 from cardspeak.tournament import (
-    Hall,
     More,
     Refused,
     Stage,
     Tournament,
     commands,
     events,
+    hands,
     usual,
 )
 from cardspeak.tournament.field import Phase, Standing
@@ -55,8 +55,10 @@ def conditions(choose: Chance) -> Conditions:
         "hands": 1 + choose.below(4),
         "stages": stages,
         "most": choose.pick((0, 12)),
-        "late": 0 if stages[0].in_turn or stages[0].by_table else choose.below(3),
+        "late": choose.below(3),
     }
+    if house == "canberra" or stages[0].in_turn or stages[0].by_table:
+        asked["late"] = 0
     if more:
         asked["rebuys"] = More(fee=7, chips=500, commission=2, times=2, until=2)
         asked["entries"] = 2 if asked["late"] else 1
@@ -89,7 +91,7 @@ class Floor:
             commands.Reinstate(name, "Dora", "a mistake", ((other, 1 + choose.below(300)),)),
             commands.Reinstate(name, "Dora", "a mistake"),
             commands.Forfeit(name, "Dora"),
-            commands.Substitute(name, f"s{choose.below(9)}", "Dora", "ill"),
+            commands.Substitute(name, f"s{choose.below(9)}", "Dora", "ill", accepted=True),
             commands.MovePlayer(name, table, "Dora", "asked"),
             commands.GiveSeat(name, other, "Dora", accepted=True),
             commands.Rest(60, "Dora"),
@@ -121,11 +123,13 @@ class Floor:
         assert len(sitting) == len(set(sitting))
         for player in sitting:
             one = t.entrants[player]
-            assert one.standing is Standing.IN
+            disqualified = one.standing is Standing.DISQUALIFIED and t.felts[one.table].dealing
+            assert one.standing is Standing.IN or disqualified
             assert t.felts[one.table].seats[one.seat] == player
         if t.phase is Phase.PLAYING:
             playing = {heat.number for heat in t.heats if heat.opened and heat.tables}
-            assert {one.name for one in t.inside if one.heat in playing} == set(sitting)
+            staying = {name for name in sitting if t.entrants[name].standing is Standing.IN}
+            assert {one.name for one in t.inside if one.heat in playing} == staying
         assert t.chips == t.issued - t.removed
         assert all(one.chips > 0 for one in t.inside)
         if not any(felt.dealing or felt.pot for felt in t.felts.values()):
@@ -140,7 +144,7 @@ class Floor:
             return
         if t.conditions.house == "canberra" or t.conditions.stages[t.stage].by_table:
             return
-        if isinstance(self.record.entries[-1].command, commands.MovePlayer):
+        if isinstance(self.record.entries[-1].command, commands.MovePlayer) or hands.in_round(t):
             return
         for heat in t.heats:
             counts = [t.felts[number].count for number in heat.tables]
@@ -224,31 +228,6 @@ def test_commands_and_events_go_to_json_and_back(seed: int) -> None:
         type(one.command) for one in floor.record.entries
     ]
     assert msgspec.json.decode(text)["conditions"]["name"] == "seven-card-stud"
-
-
-def played(made: Conditions, players: int, seed: int) -> Hall:
-    """Play a tournament at real tables, by chance."""
-    hall = Hall(Tournament(made), practice_seed(seed))
-    t, choose = hall.tournament, chance.Chance(practice_seed(seed))
-    hall.tell(commands.Publish("Max"))
-    hall.tell(commands.NameDirector("Dora", "Max"))
-    for number in range(players):
-        hall.tell(commands.Enter(f"p{number}", accepted=True))
-    while t.phase is not Phase.OVER:
-        hall.tell(commands.Draw(derive(practice_seed(seed), f"session {t.session}")))
-        hall.tell(commands.Start("Dora"))
-        while t.phase is Phase.PLAYING:
-            for number in list(hall.tables):
-                if t.may_deal(number):
-                    hall.play(number, lambda hand, _: chance.chosen(hand, choose))
-            for number, table in hall.tables.items():
-                assert [seat.player for seat in table.seats] == t.felts[number].seats
-                for seat in table.seats:
-                    assert not seat.player or seat.stack == t.entrants[seat.player].chips
-            assert t.chips == t.issued - t.removed
-            hall.tell(commands.TimeIs(t.now + 60))
-    assert sum(t.won.values()) == t.pool
-    return hall
 
 
 @pytest.mark.parametrize("slug", [*GAMES, *MIXES])

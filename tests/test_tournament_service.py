@@ -81,11 +81,21 @@ async def play_out(clerk: TournamentClerk, seconds: int = 90) -> None:
     raise AssertionError(f"{clerk.tournament.phase.value}: {list(clerk.lines)[-3:]}")
 
 
-def test_bots_play_a_tournament_to_a_winner(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "house",
+    [
+        "wsop",
+        pytest.param("crown", marks=pytest.mark.clause("crown-1.tournament-chips")),
+        pytest.param("canberra", marks=pytest.mark.clause("canberra-A.tournament-chips")),
+    ],
+)
+def test_bots_play_a_tournament_to_a_winner_and_chips_never_become_money(
+    tmp_path: Path, house: str
+) -> None:
     async def played() -> None:
         async with parlour(tmp_path) as room:
             before = await room.storage.in_wallets()
-            clerk = await opened(room, small(), bots=7)
+            clerk = await opened(room, small(house=house), bots=7)
             await until(lambda: len(clerk.tournament.inside) == 7)
             await clerk.tell(commands.Draw(bytes(32)))
             await play_out(clerk)
@@ -456,6 +466,27 @@ def test_the_director_undoes_what_he_did(tmp_path: Path) -> None:
             assert isinstance(await say(clerk, dora, undo), Done)
             assert clerk.look(dora.account).view.done == ()
             assert [one.name for one in clerk.tournament.inside] == ["Ann", "Bob"]
+            hid = commands.Disqualify("Bob", "", "chips in his pocket", concealed=True)
+            assert isinstance(await say(clerk, dora, hid), Done)
+            assert clerk.look(dora.account).view.done == ()  # it is for good
+
+    asyncio.run(played())
+
+
+def test_a_reserve_is_offered_the_place_that_is_free_again(tmp_path: Path) -> None:
+    async def played() -> None:
+        async with parlour(tmp_path) as room:
+            clerk = await opened(room, small(most=2))
+            ann, bob, cid = [await come_in(room, name) for name in ("Ann", "Bob", "Cid")]
+            for guest in (ann, bob, cid):
+                assert isinstance(await say(clerk, guest, commands.Enter(guest.name)), Done)
+            assert clerk.look(cid.account).view.yours.enter == "you wait for a place"  # type: ignore[union-attr]
+            assert await room.storage.chips("cid") == 10_000
+            await say(clerk, ann, commands.Withdraw("Ann"))
+            assert clerk.look(cid.account).view.yours.enter == ""  # type: ignore[union-attr]
+            assert isinstance(await say(clerk, cid, commands.Enter("Cid")), Done)
+            assert await room.storage.chips("cid") == 10_000 - 110
+            assert [one.name for one in clerk.tournament.inside] == ["Bob", "Cid"]
 
     asyncio.run(played())
 

@@ -70,9 +70,10 @@ def test_a_player_who_was_moved_goes_back() -> None:
 
 
 def test_a_place_that_was_forfeited_is_given_back_with_its_chips() -> None:
-    t = started(5, house="official", seats=6)
-    player = at(t, 1)[0]
-    t.act(commands.Absent(player))
+    t = entered(5, house="official", seats=6)
+    t.act(commands.Absent("p1"))
+    begin(t)
+    player = "p1"
     before, chips = known(t), t.chips
     t.act(commands.Forfeit(player, "Dora"))
     assert t.chips == chips - 1000
@@ -89,6 +90,31 @@ def test_a_reinstatement_is_undone_and_chips_go_back_to_who_gave_them() -> None:
     undo(t)
     assert known(t) == before
     assert first not in at(t, 1)
+
+
+def test_a_disqualification_during_a_hand_is_undone_while_that_is_played() -> None:
+    hall = Hall(entered(4, house="official", seats=6), practice_seed(5))
+    hall.tell(commands.Draw(practice_seed(1)))
+    hall.tell(commands.Start("Dora"))
+    t = hall.tournament
+    player, other = at(t, 1)[:2]
+    stacks = dict.fromkeys(at(t, 1), 1000)
+    hall.tell(commands.HandBegan(1, stacks))
+    before, sits = known(t), seats(hall)
+    hall.tell(commands.Disqualify(player, "Dora", "abuse"))
+    assert t.is_absent(player)
+    refused(t, commands.Reinstate(player, "Dora", WHY), "", "is in a hand")
+    hall.tell(commands.Undo(0, "Dora", WHY))
+    assert known(t) == before
+    assert seats(hall) == sits
+    hall.tell(commands.Disqualify(player, "Dora", "abuse"))
+    hall.tell(commands.HandOver(1, stacks | {player: 900, other: 1100}))
+    assert player not in at(t, 1)
+    assert t.chips == t.issued - t.removed == 3100
+    hall.tell(commands.Reinstate(player, "Dora", WHY))
+    assert t.entrants[player].chips == 900
+    assert not t.is_absent(player)
+    assert t.chips == t.issued == 4000
 
 
 def test_nothing_is_undone_of_which_something_has_come() -> None:

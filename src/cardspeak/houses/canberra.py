@@ -65,6 +65,7 @@ from cardspeak.houses.remedies.canberra import REMEDIES
 from cardspeak.houses.rooms import RoomRules
 from cardspeak.houses.tournaments import (
     Entries,
+    Late,
     Leaving,
     MoreChips,
     Moves,
@@ -160,6 +161,7 @@ _THROWN = {
 
 _TOURNAMENTS = Tournaments(
     entries=Choice(Entries.ONCE, "canberra-20.6"),
+    late=Choice(Late.NEVER, "canberra-20.7"),
     more_chips=Choice(MoreChips.NEVER, "canberra-20.14"),
     refunds=Choice(Refunds.REPLACED_OR_CANCELLED, "canberra-20.21"),
     leaving=Choice(Leaving.FREELY, "canberra-20.11"),

@@ -18,6 +18,13 @@ class Entries(Enum):
     AS_POSTED = "once, or as often as the conditions say"
 
 
+class Late(Enum):
+    """Whether somebody may enter once the first session has begun."""
+
+    NEVER = "never: places are drawn before it begins"
+    AS_POSTED = "where the conditions say so"
+
+
 class MoreChips(Enum):
     """Whether a player may buy more tournament chips."""
 
@@ -31,7 +38,7 @@ class Refunds(Enum):
     REPLACED_OR_CANCELLED = (
         "if a reserve takes the seat before the first session, or the tournament is cancelled"
     )
-    UNTIL_THE_START = "until the start, and if the tournament is cancelled"
+    UNTIL_THE_START = "until seats are drawn, and if the tournament is cancelled"
 
 
 class Leaving(Enum):
@@ -101,7 +108,7 @@ class TournamentClauses:
     substitute: str = ""
     """A substitute needs leave."""
     in_view: str = ""
-    """Chips stay in view, and as many as they are."""
+    """Chips stay on the table, in full view."""
     no_loans: str = ""
     """Nobody lends chips, borrows them, or changes their number otherwise."""
     breaks: str = ""
@@ -137,6 +144,7 @@ class Tournaments:
     """What a house does in tournaments; what its book does not speak of is as usual."""
 
     entries: Choice[Entries] = field(default=Choice(Entries.AS_POSTED, ""))
+    late: Choice[Late] = field(default=Choice(Late.AS_POSTED, ""))
     more_chips: Choice[MoreChips] = field(default=Choice(MoreChips.AS_POSTED, ""))
     refunds: Choice[Refunds] = field(default=Choice(Refunds.UNTIL_THE_START, ""))
     leaving: Choice[Leaving] = field(default=Choice(Leaving.FREELY, ""))

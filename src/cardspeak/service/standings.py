@@ -16,7 +16,7 @@ from cardspeak.service.boards import (
     TournamentCard,
     TournamentView,
 )
-from cardspeak.tournament import notices, places, prizes
+from cardspeak.tournament import entering, notices, places, prizes
 from cardspeak.tournament.conditions import sign_for
 from cardspeak.tournament.field import Phase, Standing
 
@@ -208,15 +208,20 @@ def _why_not(t: Tournament, name: str, mine: Entrant | None) -> str:
         return "entries are closed"
     if name in t.refused:
         return "the house has refused this entry"
-    if mine is None or mine.standing is Standing.WITHDRAWN:
+    if name in t.replaced:
+        return "a substitute plays for you"
+    if mine is None or entering.may_again(t, mine):
         return ""
-    if mine.standing is not Standing.OUT:
-        return "you have entered"
-    return "" if mine.entries < t.conditions.entries else "you have entered as often as one may"
+    if mine.standing is Standing.RESERVE:
+        return "you wait for a place"
+    once = mine.standing in (Standing.OUT, Standing.WITHDRAWN)
+    return "you have entered as often as one may" if once else "you have entered"
 
 
 def _may_buy(t: Tournament, mine: Entrant | None, more: More | None, bought: int) -> bool:
     if mine is None or more is None or t.phase is not Phase.PLAYING or t.deal is not None:
         return False
     there = mine.standing in (Standing.IN, Standing.OUT) and mine.chips <= t.conditions.chips
+    if mine.stage != t.stage or t.heats[mine.heat].over:
+        return False
     return there and t.clock.level < more.until and bought < more.times

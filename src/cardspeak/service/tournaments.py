@@ -161,6 +161,8 @@ class TournamentClerk(Clerk[AnyCommand, AnyEvent, TournamentCard]):
                 case events.SeatDrawn():
                     self.drawn_at = entry.at
                 case events.DirectorActed(number=number, action=action, by=by, why=why):
+                    if any(isinstance(e, events.Disqualified) and e.for_good for e in happened):
+                        continue
                     self.done[number] = DoneNow(number, action, by, why, event.clause)
                 case events.Undone(number=number):
                     self.done.pop(number, None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from cardspeak.hand.commands import Refused
 from cardspeak.houses.tournaments import Moves
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from cardspeak.tournament.field import Entrant, Heat
     from cardspeak.tournament.tournament import Tournament
 
+T = TypeVar("T")
 
 # ---------------------------------------------------------------- sitting down
 
@@ -50,6 +51,16 @@ def _spread(players: int, seats: int) -> list[int]:
     return [nth * seats // players for nth in range(players)]
 
 
+def free_seats(felt: Felt) -> list[int]:
+    """Give the seats of a table that nobody has."""
+    return [seat for seat, player in enumerate(felt.seats) if not player]
+
+
+def _drawn(t: Tournament, options: list[T]) -> T:
+    """Draw one of them by ballot."""
+    return options[t.draw()[0] * len(options) // 256]
+
+
 def seat_late(t: Tournament, entrant: Entrant) -> None:
     """Seat somebody who enters when seats are drawn already."""
     clause = t.rules.by.ballot
@@ -60,9 +71,13 @@ def seat_late(t: Tournament, entrant: Entrant) -> None:
         felt = min(free, key=lambda one: (one.count, one.number))
     else:
         felt = open_table(t, heats[0].number, clause)
-    sit(t, entrant, felt, worst_seat(felt), clause)
     if t.phase is Phase.PLAYING:
+        sit(t, entrant, felt, worst_seat(felt), clause)
         settle(t)
+    else:
+        fewest = [one for one in free if one.count == felt.count] or [felt]
+        felt = _drawn(t, fewest)
+        sit(t, entrant, felt, _drawn(t, free_seats(felt)), clause)
 
 
 def seat_again(t: Tournament, entrant: Entrant, clause: str) -> None:
@@ -95,7 +110,7 @@ def leave(t: Tournament, entrant: Entrant, clause: str) -> None:
 
 def worst_seat(felt: Felt) -> int:
     """Find the free seat that the big blind reaches first; without blinds the last free one."""
-    free = [seat for seat, player in enumerate(felt.seats) if not player]
+    free = free_seats(felt)
     if felt.big < 0:
         return free[-1]
     return min(free, key=lambda seat: (seat - felt.big - 1) % len(felt.seats))
@@ -151,8 +166,8 @@ def settle(t: Tournament) -> None:
         stages.end_heats(t)
     if t.phase is not Phase.PLAYING:
         return
-    done = True
-    if not t.conditions.stages[t.stage].by_table:
+    done = not hands.in_round(t)  # all play their hand of it first
+    if done and not t.conditions.stages[t.stage].by_table:
         for heat in t.heats:
             if heat.opened and not heat.over:
                 done &= _settle(t, heat)
@@ -235,9 +250,7 @@ def _break(t: Tournament, felt: Felt, others: list[Felt]) -> None:
     """Break a table: its players draw for the free seats of the others."""
     for entrant in t.ballot([t.entrants[player] for player in felt.players]):
         to = min(others, key=lambda one: (one.count, one.number))
-        free = [seat for seat, player in enumerate(to.seats) if not player]
-        seat = free[t.draw()[0] * len(free) // 256]
-        move(t, entrant, to, seat, why=f"table {felt.number} is broken")
+        move(t, entrant, to, _drawn(t, free_seats(to)), why=f"table {felt.number} is broken")
     close(t, felt)
 
 
@@ -246,11 +259,12 @@ def _balance(t: Tournament, felts: list[Felt]) -> bool:
     while True:
         to = min(felts, key=lambda one: (one.count, one.number))
         most = max(felt.count for felt in felts)
-        if most - to.count <= t.conditions.apart:
+        apart = 1 if to.count < 2 else t.conditions.apart  # nobody sits alone
+        if most - to.count <= apart:
             return True
         full = [
             felt for felt in felts if not felt.dealing and not felt.pot
-            and felt.count - to.count > t.conditions.apart
+            and felt.count - to.count > apart
         ]  # fmt: skip
         if not full:
             return False

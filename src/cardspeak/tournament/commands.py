@@ -161,12 +161,17 @@ class Forfeit(Command, frozen=True):
 
 
 class Substitute(Command, frozen=True):
-    """Let, as the director, somebody play in a player's place."""
+    """Let, as the director, somebody play in a player's place.
+
+    He is somebody who might enter himself: `accepted` and `groups` are as there.
+    """
 
     player: str
     substitute: str
     by: str
     why: str
+    accepted: bool = False
+    groups: tuple[str, ...] = ()
 
 
 class Disqualify(Command, frozen=True):

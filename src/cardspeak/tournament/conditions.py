@@ -9,7 +9,7 @@ import msgspec
 from cardspeak.hand.placard import BadPlacard, placard_of
 from cardspeak.houses import HOUSES
 from cardspeak.houses.refusals import AgainstTheBook
-from cardspeak.houses.tournaments import Entries, MoreChips
+from cardspeak.houses.tournaments import Entries, Late, MoreChips
 from cardspeak.table.bad_sign import BadSign
 from cardspeak.table.sign import Rotation, Sign, sign
 
@@ -245,6 +245,9 @@ def _check_sign(conditions: Conditions, number: int) -> None:
         raise BadConditions(f"level {number + 1}: {wrong.reason}", wrong.clause) from None
     except (TypeError, ValueError) as wrong:
         raise BadConditions(f"level {number + 1}: {wrong}", by.levels) from None
+    most = min(game.most_players for game in posted.games)
+    if posted.seats > most:
+        raise BadConditions(f"{most} play at a table of these games, not {posted.seats}", by.seats)
     forced = [amount for game in posted.games for amount in (*game.blinds, game.ante)]
     if any(amount % level.chip for amount in forced):
         raise BadConditions(f"level {number + 1} has stakes smaller than its chip", by.levels)
@@ -278,6 +281,8 @@ def _check_more(conditions: Conditions) -> None:
         raise BadConditions("everybody may enter once at least", rules.entries.clause)
     if conditions.entries > 1 and rules.entries.value is Entries.ONCE:
         raise BadConditions("everybody enters once, and never again", rules.entries.clause)
+    if conditions.late and rules.late.value is Late.NEVER:
+        raise BadConditions("nobody enters once the session has begun", rules.late.clause)
     if conditions.entries > 1 and not conditions.late:
         raise BadConditions("say until which level one may enter again", rules.entries.clause)
     for more in (conditions.rebuys, conditions.add_on):

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from cardspeak.hand.commands import Refused
 from cardspeak.houses.tournaments import Leaving
-from cardspeak.tournament import balancing, commands, events, places
+from cardspeak.tournament import balancing, commands, entering, events, places
 from cardspeak.tournament.field import Phase, Standing
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from cardspeak.tournament.field import Entrant
+    from cardspeak.tournament.field import Entrant, Felt
     from cardspeak.tournament.tournament import Tournament
 
 
@@ -38,7 +38,7 @@ def _present(t: Tournament, said: commands.Present) -> None:
     entrant = t.player(said.player)
     if entrant.present:
         raise Refused(f"{said.player} is there already")
-    entrant.present = True
+    entrant.present = entrant.came = True
     t.tell(events.IsPresent(said.player))
 
 
@@ -49,6 +49,10 @@ def _forfeit(t: Tournament, said: commands.Forfeit) -> None:
     t.during(Phase.PLAYING, doing="deem a place forfeited", clause=clause)
     if entrant.present:
         raise Refused(f"{said.player} is there, and plays", clause)
+    if entrant.came:
+        raise Refused(
+            f"{said.player} was there when the session began: his hands are folded instead", clause
+        )
     _check_between_hands(t, entrant, clause)
     entrant.standing = Standing.FORFEITED
     t.tell(events.Forfeited(said.player, said.by, clause))
@@ -56,9 +60,13 @@ def _forfeit(t: Tournament, said: commands.Forfeit) -> None:
     balancing.settle(t)
 
 
-def _check_between_hands(t: Tournament, entrant: Entrant, clause: str) -> None:
+def _is_in_hand(t: Tournament, entrant: Entrant) -> bool:
     felt = t.felts.get(entrant.table)
-    if felt is not None and felt.dealing and felt.seats[entrant.seat] == entrant.name:
+    return felt is not None and felt.dealing and felt.seats[entrant.seat] == entrant.name
+
+
+def _check_between_hands(t: Tournament, entrant: Entrant, clause: str) -> None:
+    if _is_in_hand(t, entrant):
         raise Refused(f"{entrant.name} is in a hand: that ends first", clause)
 
 
@@ -68,8 +76,7 @@ def _substitute(t: Tournament, said: commands.Substitute) -> None:
     t.floor(said.substitute, "plays instead", clause)
     if said.substitute in t.entrants:
         raise Refused(f"{said.substitute} has entered: one entry a person", clause)
-    if said.substitute in t.refused:
-        raise Refused(f"the house has refused {said.substitute}", t.rules.by.refusal)
+    entering.check_person(t, said.substitute, said.groups, accepted=said.accepted)
     _check_between_hands(t, entrant, clause)
     felt = t.felts.get(entrant.table)
     if felt is not None:
@@ -77,7 +84,9 @@ def _substitute(t: Tournament, said: commands.Substitute) -> None:
     t.entrants = {
         (said.substitute if name == said.player else name): one for name, one in t.entrants.items()
     }
-    entrant.name, entrant.present = said.substitute, True
+    entrant.name, entrant.groups = said.substitute, said.groups
+    entrant.present = entrant.came = True
+    t.replaced.add(said.player)
     if t.deal is not None and said.player in t.deal.amounts:
         t.deal.amounts[said.substitute] = t.deal.amounts.pop(said.player)
     t.tell(
@@ -104,15 +113,28 @@ def _disqualify(t: Tournament, said: commands.Disqualify) -> None:
         clause = by.not_attending
     t.floor(said.by, "disqualifies the player", clause)
     t.floor(said.why, "did what: a reason is needed", clause)
-    _check_between_hands(t, entrant, clause)
     entrant.standing = Standing.DISQUALIFIED
     entrant.for_good = said.concealed
     t.tell(
         events.Disqualified(said.player, entrant.chips, said.concealed, said.by, said.why, clause)
     )
-    balancing.leave(t, entrant, clause)
+    if _is_in_hand(t, entrant):  # which is folded for him
+        entrant.present = False
+        t.removed += entrant.chips
+    else:
+        balancing.leave(t, entrant, clause)
     if t.phase is Phase.PLAYING:
         balancing.settle(t)
+
+
+def see_out(t: Tournament, felt: Felt, had: dict[str, int]) -> bool:
+    """Take those away who were disqualified during a hand; `had` says with what each began it."""
+    by = t.rules.by
+    gone = [t.entrants[one] for one in felt.players if t.entrants[one].standing is not Standing.IN]
+    for entrant in gone:
+        t.removed -= had.get(entrant.name, entrant.chips)
+        balancing.leave(t, entrant, by.concealing if entrant.for_good else by.breaking_rules)
+    return bool(gone)
 
 
 def _reinstate(t: Tournament, said: commands.Reinstate) -> None:
@@ -124,10 +146,10 @@ def _reinstate(t: Tournament, said: commands.Reinstate) -> None:
         raise Refused(f"{said.player} is disqualified for good", t.rules.by.concealing)
     if entrant.standing not in (Standing.OUT, Standing.DISQUALIFIED):
         raise Refused(f"{said.player} {entrant.standing.value}", clause)
-    if entrant.stage != t.stage or t.heats[entrant.heat].over:
-        raise Refused("the heat of that player is over", clause)
+    t.in_play(entrant, clause)
+    _check_between_hands(t, entrant, clause)
     place, _ = places.place_of(t, said.player)
-    if entrant.standing is Standing.DISQUALIFIED:
+    if entrant.standing is Standing.DISQUALIFIED and entrant.chips:
         if said.chips_from:
             raise Refused(f"{said.player} gets the chips back that went out of play", clause)
         t.removed -= entrant.chips
@@ -137,7 +159,7 @@ def _reinstate(t: Tournament, said: commands.Reinstate) -> None:
         t.outs = [out for out in t.outs if out.player != said.player]
         for giver, chips in givers:
             balancing.stack_is(t, giver, giver.chips - chips, "given back", clause)
-    entrant.standing = Standing.IN
+    entrant.standing, entrant.present = Standing.IN, True
     t.tell(events.Reinstated(said.player, entrant.chips, place, said.by, said.why, clause))
     balancing.seat_again(t, entrant, clause)
 

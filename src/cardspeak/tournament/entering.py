@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from cardspeak.hand.commands import Refused
-from cardspeak.houses.tournaments import Refunds
+from cardspeak.houses.tournaments import Moves, Refunds
 from cardspeak.tournament import balancing, commands, events, notices
 from cardspeak.tournament.field import Entrant, Phase, Standing
 
@@ -35,30 +35,27 @@ def _name_director(t: Tournament, said: commands.NameDirector) -> None:
 
 
 def _enter(t: Tournament, said: commands.Enter) -> None:
-    by = t.rules.by
     _check_open(t)
+    check_person(t, said.player, said.groups, accepted=said.accepted)
     known = t.entrants.get(said.player)
-    _check_may_enter(t, said)
-    if not said.accepted and by.consent:
-        raise Refused(
-            f"{said.player} must be told the conditions and accept them to enter", by.consent
-        )
-    if known is not None and known.standing is not Standing.WITHDRAWN:
-        _enter_again(t, known)
-        return
+    if known is not None:
+        _check_again(t, known)
+        if known.standing is Standing.OUT:
+            _enter_again(t, known)
+            return
     number = len(t.entrants) + 1 if known is None else known.number
-    entrant = Entrant(said.player, number, said.groups)
-    t.entrants[said.player] = entrant
-    if _is_full(t):
-        entrant.standing, entrant.entries = Standing.RESERVE, 0
-        t.reserves.append(said.player)
-        t.tell(events.IsReserve(said.player, len(t.reserves), by.reserve))
+    waited = said.player in t.reserves
+    if waited:
+        t.reserves.remove(said.player)
+    entrant = t.entrants[said.player] = Entrant(said.player, number, said.groups)
+    if not waited and (t.reserves or _is_full(t, besides=entrant)):
+        _wait(t, entrant)
         return
     _pay_in(t, entrant)
     if t.phase is not Phase.OPEN:
         balancing.seat_late(t, entrant)
-    if t.conditions.most and len(t.inside) == t.conditions.most:
-        t.tell(events.FieldFull(t.conditions.most, by.conditions))
+    if t.conditions.most and _taken(t) == t.conditions.most:
+        t.tell(events.FieldFull(t.conditions.most, t.rules.by.conditions))
 
 
 def _check_open(t: Tournament) -> None:
@@ -69,31 +66,68 @@ def _check_open(t: Tournament) -> None:
         raise Refused("entries are closed", by.conditions)
 
 
-def _check_may_enter(t: Tournament, said: commands.Enter) -> None:
+def check_person(t: Tournament, player: str, groups: tuple[str, ...], *, accepted: bool) -> None:
+    """Refuse who may not play: refused, of a wrong group, or without having accepted."""
     by, conditions = t.rules.by, t.conditions
-    if not said.player.strip():
+    if not player.strip():
         raise Refused("a player gives a name to enter", by.name)
-    if said.player in t.refused:
-        raise Refused(f"the house has refused the entry of {said.player}", by.refusal)
-    if conditions.only and not set(conditions.only) & set(said.groups):
+    if player in t.refused:
+        raise Refused(f"the house has refused the entry of {player}", by.refusal)
+    if player in t.replaced:
+        raise Refused(f"{player} has entered, and a substitute plays", t.rules.entries.clause)
+    if conditions.only and not set(conditions.only) & set(groups):
         raise Refused(f"this tournament is for {' and '.join(conditions.only)}", by.conditions)
-    barred = sorted(set(conditions.barred) & set(said.groups))
+    barred = sorted(set(conditions.barred) & set(groups))
     if barred:
         raise Refused(f"this tournament is not for {barred[0]}", by.conditions)
+    if by.consent and not accepted:
+        raise Refused(f"{player} must be told the conditions and accept them to enter", by.consent)
 
 
-def _is_full(t: Tournament) -> bool:
-    """Say whether another entrant, who is counted already, has no place."""
-    return bool(t.conditions.most) and len(t.inside) > t.conditions.most
+def _taken(t: Tournament) -> int:
+    """Say how many have a place: those who play, and those who have played."""
+    return sum(one.standing in (Standing.IN, Standing.OUT) for one in t.entrants.values())
+
+
+def _is_full(t: Tournament, *, besides: Entrant | None = None) -> bool:
+    """Say whether nobody else has a place."""
+    taken = _taken(t) - (besides is not None)
+    if t.conditions.most and taken >= t.conditions.most:
+        return True
+    fixed = t.rules.moves.value is Moves.BETWEEN_SESSIONS  # where no table is opened for one
+    return t.phase is Phase.DRAWN and fixed and not any("" in f.seats for f in t.felts.values())
+
+
+def _wait(t: Tournament, entrant: Entrant) -> None:
+    """Make somebody a reserve, who has not paid yet."""
+    entrant.standing, entrant.entries = Standing.RESERVE, 0
+    t.reserves.append(entrant.name)
+    t.tell(events.IsReserve(entrant.name, len(t.reserves), t.rules.by.reserve))
+
+
+def may_again(t: Tournament, known: Entrant) -> bool:
+    """Say whether somebody who has entered, or waits to, may enter now."""
+    match known.standing:
+        case Standing.OUT:
+            return known.entries < t.conditions.entries
+        case Standing.WITHDRAWN:
+            return not known.paid  # else that was his entry
+        case Standing.RESERVE:
+            return t.reserves[0] == known.name and not _is_full(t)
+    return False
+
+
+def _check_again(t: Tournament, known: Entrant) -> None:
+    if may_again(t, known):
+        return
+    clause = t.rules.entries.clause
+    if known.standing is Standing.OUT:
+        raise Refused(f"{known.name} has entered as often as one may", clause)
+    raise Refused(f"{known.name} has entered, and {known.standing.value}", clause)
 
 
 def _enter_again(t: Tournament, known: Entrant) -> None:
-    """Let a player without chips pay for another entry, where that may be."""
-    clause = t.rules.entries.clause
-    if known.standing is not Standing.OUT:
-        raise Refused(f"{known.name} has entered, and {known.standing.value}", clause)
-    if known.entries >= t.conditions.entries:
-        raise Refused(f"{known.name} has entered as often as one may", clause)
+    """Let a player without chips pay for another entry."""
     t.outs = [out for out in t.outs if out.player != known.name]
     known.standing, known.entries = Standing.IN, known.entries + 1
     _pay_in(t, known)
@@ -127,6 +161,9 @@ def _refuse_entry(t: Tournament, said: commands.RefuseEntry) -> None:
     known = t.entrants.get(said.player)
     if known is not None and known.standing in (Standing.IN, Standing.OUT):
         raise Refused(f"{said.player} has entered: disqualify, if there is a reason", clause)
+    if known is not None and known.standing is Standing.RESERVE:
+        t.reserves.remove(said.player)
+        known.standing = Standing.WITHDRAWN
     t.refused.add(said.player)
     t.tell(events.EntryRefused(said.player, said.by, said.why, clause))
 
@@ -225,6 +262,7 @@ def _rebuy(t: Tournament, said: commands.Rebuy) -> None:
         raise Refused("nobody buys chips again in this tournament", clause)
     if entrant.standing not in (Standing.IN, Standing.OUT):
         raise Refused(f"{said.player} {entrant.standing.value}", clause)
+    t.in_play(entrant, clause)
     _check_more(t, entrant.rebuys, more, clause)
     if entrant.chips > t.conditions.chips:
         raise Refused(

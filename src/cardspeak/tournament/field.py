@@ -59,6 +59,8 @@ class Entrant:
     stage: int = -1
     """The stage in which he last had a seat."""
     present: bool = True
+    came: bool = True
+    """Whether he has been there since the session began."""
     entries: int = 1
     rebuys: int = 0
     add_ons: int = 0

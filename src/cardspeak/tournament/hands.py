@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from cardspeak.hand.commands import Refused
-from cardspeak.tournament import balancing, commands, events, levels, places
-from cardspeak.tournament.field import Phase
+from cardspeak.tournament import balancing, commands, director, events, levels, places
+from cardspeak.tournament.field import Phase, Standing
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -44,7 +44,8 @@ def _why_waits(t: Tournament, felt: Felt) -> str:
     if levels.has_dealt(t, felt):
         return "this table has dealt the hands of its session"
     if (
-        not felt.pot
+        not in_round(t)
+        and not felt.pot
         and not t.conditions.stages[t.stage].by_table
         and (balancing.gathers(t, heat) or balancing.breaks_next(t, felt))
     ):
@@ -60,13 +61,14 @@ def _began(t: Tournament, said: commands.HandBegan) -> None:
     if wrong:
         raise Refused(f"table {said.table} does not deal: {wrong}")
     _check_players(t, felt, said.stacks)
+    fewer = sum(said.stacks.values()) < sum(t.entrants[one].chips for one in said.stacks)
     for player, chips in said.stacks.items():
         known = t.entrants[player].chips
         if chips != known:
             raise Refused(
                 f"{player} has {chips} chips, and ended the last hand with {known}: nobody adds "
                 "chips, takes them off, lends or borrows them",
-                by.no_loans,
+                by.in_view if fewer else by.no_loans,
             )
     felt.dealing, felt.dealt = True, felt.dealt + 1
 
@@ -88,11 +90,16 @@ def _over(t: Tournament, said: commands.HandOver) -> None:
     felt.hands += 1
     if t.owing is not None:
         t.owing.discard(felt.number)
-    out = {player: had[player] for player, chips in said.stacks.items() if not chips}
+    gone = director.see_out(t, felt, had)
+    out = {
+        player: had[player]
+        for player, chips in said.stacks.items()
+        if not chips and t.entrants[player].standing is Standing.IN
+    }
     if out:
         places.knock_out(t, felt, out)
     levels.count_hand(t, felt)
-    if out or t.unsettled or t.owing is not None:
+    if out or gone or t.unsettled or t.owing is not None:
         balancing.settle(t)
 
 
@@ -119,20 +126,36 @@ def _check_over(t: Tournament, felt: Felt, said: commands.HandOver) -> None:
 # ---------------------------------------------------------------- hand for hand
 
 
+def _tables(t: Tournament) -> set[int]:
+    """Give the tables that can play another hand."""
+    return {
+        number
+        for number, felt in t.felts.items()
+        if felt.count > 1 and not levels.has_dealt(t, felt)
+    }
+
+
+def in_round(t: Tournament) -> bool:
+    """Say whether a hand of hand for hand has begun that some tables have still to finish."""
+    dealing = any(felt.dealing for felt in t.felts.values())
+    owing = t.owing is not None and not t.owing.isdisjoint(_tables(t))
+    return t.round_group > 0 and (owing or dealing)
+
+
 def check_hand_for_hand(t: Tournament) -> None:
     """Begin or end to play hand for hand, and begin the next hand when all have played one."""
     left = len(t.inside) - places.paid_places(t)
-    tables = {number for number, felt in t.felts.items() if felt.count > 1}
+    tables = _tables(t)
+    if t.owing is not None:
+        t.owing &= tables
+    if in_round(t):  # which all finish, even if the prizes are reached
+        return
     near = 0 < left <= t.conditions.hand_for_hand and not t.entries_open
     on = near and len(tables) > 1 and t.stage == t.conditions.last_stage
     if on != (t.owing is not None):
-        t.owing = set() if on else None
+        t.owing, t.round_group = set() if on else None, 0
         t.tell(events.HandForHand(on, left))
-    if t.owing is None:
-        return
-    t.owing &= tables
-    dealing = any(felt.dealing for felt in t.felts.values())
-    if not t.owing and not dealing:
+    if t.owing is not None and not any(felt.dealing for felt in t.felts.values()):
         t.owing = tables
         t.group += 1
         t.round_group = t.group

@@ -88,7 +88,7 @@ def _level(conditions: Conditions, number: int, level: Level) -> str:
 
 def _lasts(seconds: int, hands: int) -> str:
     if hands:
-        return f"{hands} hands"
+        return f"{hands} hand{'s' * (hands > 1)}"
     minutes, over = divmod(seconds, 60)
     if seconds and not over:
         return f"{minutes} minute{'s' * (minutes > 1)}"

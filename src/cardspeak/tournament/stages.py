@@ -91,6 +91,8 @@ def _start(t: Tournament, said: commands.Start) -> None:
     t.phase, t.ending = Phase.PLAYING, False
     t.clock.session = stage.seconds
     heats = tuple(heat.number for heat in t.heats if heat.opened and not heat.over)
+    for one in t.inside:
+        one.came = one.present
     t.tell(events.SessionBegan(t.session, stage.name, heats, said.by, by.session))
     level = stage.level if stage.level >= 0 else t.clock.level
     if stage.fresh:
@@ -141,7 +143,7 @@ def _end_session(t: Tournament, stage: Stage, heats: list[Heat], *, decided: boo
         for number in list(heat.tables):
             balancing.close(t, t.felts[number])
     t.ending = t.unsettled = t.redraws = False
-    t.owing = None
+    t.owing, t.round_group = None, 0
     t.phase = Phase.BETWEEN
     if all(heat.over for heat in t.heats):
         _end_stage(t)
@@ -158,7 +160,7 @@ def end_for_redraw(t: Tournament) -> None:
             t.tell(events.Counted(player, felt.number, t.entrants[player].chips, by.counts))
         balancing.close(t, felt)
     t.redraws = t.unsettled = False
-    t.owing = None
+    t.owing, t.round_group = None, 0
     t.phase = Phase.BETWEEN
 
 

@@ -53,6 +53,8 @@ class Tournament:
         self.entrants: dict[str, Entrant] = {}
         self.reserves: list[str] = []
         self.refused: set[str] = set()
+        self.replaced: set[str] = set()
+        """Whose places substitutes have taken."""
         self.felts: dict[int, Felt] = {}
         self.opened = 0
         """How many tables there have been."""
@@ -80,6 +82,7 @@ class Tournament:
         self.owing: set[int] | None = None
         """Hand for hand: the tables that have still to play this hand."""
         self.round_group = 0
+        """Which hand a round of hand for hand is, for those who are knocked out; 0 between them."""
         self.issued = 0
         """Chips that were ever brought into play."""
         self.removed = 0
@@ -101,8 +104,10 @@ class Tournament:
     @property
     def entries(self) -> int:
         """How many entries were paid and not given back."""
-        no_entry = (Standing.RESERVE, Standing.WITHDRAWN)
-        return sum(one.entries for one in self.entrants.values() if one.standing not in no_entry)
+        gone = (Standing.RESERVE, Standing.WITHDRAWN)
+        return sum(
+            one.entries for one in self.entrants.values() if one.paid or one.standing not in gone
+        )
 
     @property
     def commission(self) -> int:
@@ -176,6 +181,11 @@ class Tournament:
             raise Refused(f"{player} {found.standing.value}")
         return found
 
+    def in_play(self, entrant: Entrant, clause: str) -> None:
+        """Refuse what is done for somebody whose heat is over."""
+        if entrant.stage != self.stage or self.heats[entrant.heat].over:
+            raise Refused(f"the heat of {entrant.name} is over", clause)
+
     def felt(self, table: int) -> Felt:
         """Find a table."""
         found = self.felts.get(table)
@@ -195,7 +205,7 @@ class Tournament:
 
     def next_group(self) -> int:
         """Number a hand in which somebody is knocked out; hand for hand it is the same for all."""
-        if self.owing is not None:
+        if self.round_group:
             return self.round_group
         self.group += 1
         return self.group

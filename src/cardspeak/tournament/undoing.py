@@ -51,6 +51,7 @@ _PLAIN: Final = (
     "owing",
     "round_group",
     "outs",
+    "replaced",
     "deal",
     "chip",
     "chip_before",
@@ -122,11 +123,13 @@ def _undo(t: Tournament, said: commands.Undo) -> None:
     action.undone = True
     t.tell(events.Undone(said.action, action.name, said.by, said.why, action.clause))
     own = [pair for (kind, _), pair in action.changes.items() if kind == "player"]
+    still = [after.number for _, after in own if _holds(t, after) and not _has_seat(t, after)]
     for _, after in own:
         _stand_up(t, after, action.clause)
     _put_back(t, action)
     for before, _ in own:
-        _sit_down(t, before, action.clause)
+        if before.number not in still:
+            _sit_down(t, before, action.clause)
     _tell_tables(t, action, said.by)
 
 
@@ -140,6 +143,8 @@ def _check(t: Tournament, action: Action) -> None:
         raise Refused("the session ended with it, and cannot go on", clause)
     if action.when != (t.phase, t.session):
         raise Refused("seats were drawn or a session began or ended since", clause)
+    if any(kind == "player" and after.for_good for (kind, _), (_, after) in changes.items()):
+        raise Refused("who is disqualified for good stays out", t.rules.by.concealing)
     if any(kind == "table" and None in pair for (kind, _), pair in changes.items()):
         raise Refused("tables were broken with it: bring the player back instead", clause)
     now = facts(t)
@@ -174,9 +179,14 @@ def _put_back(t: Tournament, action: Action) -> None:
 # ---------------------------------------------------------------- what tables and players hear
 
 
-def _has_seat(t: Tournament, one: Entrant) -> bool:
+def _holds(t: Tournament, one: Entrant) -> bool:
+    """Say whether somebody sits in his seat, if only until the hand is over."""
     felt = t.felts.get(one.table)
-    return one.standing is Standing.IN and felt is not None and felt.seats[one.seat] == one.name
+    return felt is not None and felt.seats[one.seat] == one.name
+
+
+def _has_seat(t: Tournament, one: Entrant) -> bool:
+    return one.standing is Standing.IN and _holds(t, one)
 
 
 def _stand_up(t: Tournament, one: Entrant, clause: str) -> None:

@@ -4345,13 +4345,19 @@ export interface StringBet {
   called_by?: number | null;
 }
 
-/** Let, as the director, somebody play in a player's place. */
+/**
+ * Let, as the director, somebody play in a player's place.
+ *
+ * He is somebody who might enter himself: `accepted` and `groups` are as there.
+ */
 export interface Substitute {
   command: "Substitute";
   player: string;
   substitute: string;
   by: string;
   why: string;
+  accepted?: boolean;
+  groups?: string[];
 }
 
 /** One is called to a table: a seat is free, one is moved there, or play begins. */

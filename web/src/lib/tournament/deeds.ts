@@ -236,7 +236,7 @@ export function playerDeeds(view: TournamentView, entrant: EntrantNow): Deed[] {
       deeds.push({
         label: "Forfeit the place",
         title: `Is the place of ${player} forfeited?`,
-        says: "Of somebody who is not there. His chips go out of play.",
+        says: "Of somebody who was not there when the session began. His chips go out of play.",
         danger: true,
         command: (_, by) => ({ command: "Forfeit", player, by }),
       });
@@ -333,13 +333,22 @@ function substitute(player: string): Deed {
     title: `Who plays instead of ${player}?`,
     says: "The substitute takes the seat and the chips, and what they win is his.",
     danger: true,
-    asks: [{ kind: "words", name: "substitute", label: "Who plays" }, WHY],
-    command: ({ substitute, why }, by) => ({
+    asks: [
+      { kind: "words", name: "substitute", label: "Who plays" },
+      WHY,
+      {
+        kind: "tick",
+        name: "accepted",
+        label: "The substitute was told the conditions and accepts them",
+      },
+    ],
+    command: ({ substitute, why, accepted }, by) => ({
       command: "Substitute",
       player,
       substitute: word(substitute),
       by,
       why: word(why),
+      accepted: accepted === true,
     }),
   };
 }
