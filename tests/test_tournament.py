@@ -274,6 +274,20 @@ def test_who_is_knocked_out_of_a_heat_buys_no_chips_in_another() -> None:
     refused(t, commands.Rebuy(gone), "", "is over")
 
 
+def test_those_left_behind_in_heats_that_end_together_are_ranked_by_their_chips() -> None:
+    stages = (Stage("heats", heats=2, advance=1, seconds=60), Stage("final"))
+    t = started(6, "wsop", stages=stages)
+    left: dict[str, int] = {}
+    for table, (most, more, less) in ((1, (1500, 1000, 500)), (2, (1600, 900, 500))):
+        first, second, third = at(t, table)
+        hand(t, table, {first: most, second: more, third: less})
+        left |= {second: more, third: less}
+    t.act(commands.TimeIs(60))
+    first, second, *equal = sorted(left, key=lambda player: -left[player])
+    assert [set(group) for group in places.ranked_out(t)] == [{first}, {second}, set(equal)]
+    assert places.place_of(t, first) == (3, 1)
+
+
 def test_heats_that_end_with_equal_chips_are_decided_by_ballot() -> None:
     on = set()
     for seed in range(12):

@@ -132,6 +132,7 @@ def _end_session(t: Tournament, stage: Stage, heats: list[Heat], *, decided: boo
     by = t.rules.by
     why = "the winners are known" if decided else "its time is over"
     t.tell(events.SessionEnded(t.session, why, by.session))
+    t.group += 1
     for heat in heats:
         heat.over = True
         players = [
@@ -181,10 +182,7 @@ def _go_on(t: Tournament, stage: Stage, players: list[Entrant], heat: Heat) -> N
 
 
 def _leave_behind(t: Tournament, players: list[Entrant]) -> None:
-    """Knock those out who have too few chips at the end: by the chips they have."""
-    if not players:
-        return
-    t.group += 1
+    """Knock those out who have too few chips at the end: by the chips they have, in all heats."""
     for one in players:
         t.removed += one.chips
         one.standing = Standing.OUT
