@@ -243,7 +243,17 @@ describe("a tournament in figures", () => {
     expect(counting(view(), { ...left, rest: 61 })).toEqual({ name: "Break", value: "1:01" });
     expect(counting(view({ level: 3 }), left).name).toBe("Last level");
     expect(counting(view({ phase: "open" }), { ...left, starts: 9 }).value).toBe("0:09");
+    expect(counting(view({ phase: "open" }), left)).toEqual({
+      name: "Before the start",
+      value: "",
+    });
     expect(counting(view({ phase: "over" }), left).value).toBe("");
+    const inHands = (hands: number) =>
+      view({ levels: view().levels.map((level) => ({ ...level, seconds: 0, hands })) });
+    expect([1, 12].map((hands) => counting(inHands(hands), left).value)).toEqual([
+      "1 hand",
+      "12 hands",
+    ]);
     const states = [
       view({ phase: "open" }),
       view(),

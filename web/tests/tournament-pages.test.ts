@@ -69,6 +69,18 @@ describe("standings", () => {
       .slice(1)
       .map((row) => within(row).getByRole("rowheader").textContent?.trim());
 
+  it("have chips and tables while it is played, and prizes alone when it is over", async () => {
+    const columns = () => screen.getAllByRole("columnheader").map((one) => one.textContent?.trim());
+    const [ann, bob] = [entrant({ name: "Ann", place: 1, prize: 90 }), entrant({ name: "Bob" })];
+    const { rerender } = render(Standings, { entrants: [ann, bob] });
+    expect(columns()).toEqual(["Place", "Player", "Chips", "Table", "Prize"]);
+    await rerender({ entrants: [ann, { ...bob, standing: "out", place: 2 }] });
+    expect(columns()).toEqual(["Place", "Player", "Prize"]);
+    expect(within(screen.getAllByRole("row")[1] as HTMLElement).getAllByRole("cell")).toHaveLength(
+      2,
+    );
+  });
+
   it("of a thousand are shown a page at a time, and find oneself", async () => {
     const { container } = render(Standings, { entrants: field, me: "Player 333" });
     expect(names()).toHaveLength(50);

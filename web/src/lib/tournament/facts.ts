@@ -42,11 +42,15 @@ export function counting(view: TournamentView, left: Left): { name: string; valu
   if (view.phase !== "playing")
     return left.starts > 0
       ? { name: "Starts in", value: countdown(left.starts) }
-      : { name: "Starts", value: "" };
+      : { name: "Before the start", value: "" };
   if (left.rest > 0) return { name: "Break", value: countdown(left.rest) };
   if (level && level.seconds > 0) return { name: "Time left", value: countdown(left.seconds) };
-  if (level && level.hands > 0) return { name: "Level lasts", value: `${level.hands} hands` };
+  if (level && level.hands > 0) return { name: "Level lasts", value: handsOf(level.hands) };
   return { name: "Last level", value: "" };
+}
+
+function handsOf(hands: number): string {
+  return `${amount(hands)} ${hands === 1 ? "hand" : "hands"}`;
 }
 
 /** So many places get a prize, in words. */
