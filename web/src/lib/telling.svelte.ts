@@ -8,6 +8,8 @@ export interface Toast {
   text: string;
   kind: ToastKind;
   action: { label: string; run: () => void } | undefined;
+  /** Milliseconds for which it is still shown when it lies on top. */
+  left: number;
 }
 
 export const toasts: Toast[] = $state([]);
@@ -18,17 +20,20 @@ const MOST_TOASTS = 4;
 const MOST_SPOKEN = 12;
 let last = 0;
 let shown: ReturnType<typeof setTimeout> | undefined;
+let since = 0;
 
 /**
  * Show a sentence for a while; it is spoken, too. Gives back how to take it away. The last is shown
- * first, and then those that it lay on, so that nothing is told in vain.
+ * first, and then those that it lay on for what is left of their time, so that nothing is told in vain.
  */
 export function toast(
   text: string,
   { kind = "info", action }: { kind?: ToastKind; action?: Toast["action"] } = {},
 ): () => void {
   const id = ++last;
-  toasts.push({ id, text, kind, action });
+  const top = toasts.at(-1);
+  if (top) top.left -= Date.now() - since;
+  toasts.push({ id, text, kind, action, left: action ? 2 * STAYS : STAYS });
   if (toasts.length > MOST_TOASTS) toasts.shift();
   timeTheLast();
   return () => dismiss(id);
@@ -37,7 +42,8 @@ export function toast(
 function timeTheLast(): void {
   clearTimeout(shown);
   const top = toasts.at(-1);
-  if (top) shown = setTimeout(() => dismiss(top.id), top.action ? 2 * STAYS : STAYS);
+  since = Date.now();
+  if (top) shown = setTimeout(() => dismiss(top.id), top.left);
 }
 
 /** Show why something was refused; whatever else went wrong is a fault, and goes on. */
