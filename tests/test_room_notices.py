@@ -89,7 +89,7 @@ def test_the_buy_in_of_every_game_is_posted_at_the_entrance() -> None:
     podium.opens("1", CROWN)
     (shown,) = [one for one in notices.entrance(podium.room) if one.clause == "crown-7.2"]
     assert (shown.text, shown.clause) == (
-        "Hold'em, no-limit 1/2: 40 at least, 200 at most",
+        "Hold'em, no-limit 1/2: a buy-in of 40 at least, 200 at most",
         "crown-7.2",
     )
 
@@ -117,6 +117,8 @@ def test_there_is_a_sentence_for_every_event() -> None:
     podium.full("1", HOLDEM, *"ABC")
     podium.opens("2", HOLDEM)
     podium(do.BreakTable(*SUE, "1", practice_seed(7)))
-    for said in podium.record.said:
-        for event in said.events:
-            assert words.tell(event)
+    sentences = [words.tell(event) for said in podium.record.said for event in said.events]
+    assert all(sentences)
+    assert f"Table 2 opens: {HOLDEM.title}" in sentences
+    floor, why = SUE
+    assert f"{floor} for the floor: break table, because: {why}" in sentences

@@ -84,6 +84,8 @@ def test_every_kind_of_event_has_a_sentence(kind: type[msgspec.Struct]) -> None:
         (events.Boarded(0, "AhKd2c", ""), "The board gets [Ah Kd 2c]"),
         (events.Boarded(1, "??", ""), "Board 2 gets a card"),
         (events.Threw(1, "??????", ""), "Bob throws three cards"),
+        (events.Posted(0, 10, "big blind", ""), "Ann posts the big blind, 10"),
+        (events.Posted(0, 10, "post", ""), "Ann posts 10 to come in"),
         (events.RanIt(1, ""), "The rest of the board is run once"),
         (events.RanIt(2, ""), "The rest of the board is run 2 times"),
         (events.Won(1, 40, 0, "", ""), "Bob wins 40"),

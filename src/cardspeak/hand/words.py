@@ -32,6 +32,12 @@ def tell(event: events.Event, who: Who) -> str:
     return _SENTENCES[type(event)](event, who)
 
 
+def _posted(event: events.Posted, who: Who) -> str:
+    if event.kind == "post":
+        return f"{who(event.seat)} posts {event.amount} to come in"
+    return f"{who(event.seat)} posts the {event.kind}, {event.amount}"
+
+
 def _dealt(event: events.Dealt, who: Who) -> str:
     hidden = len(event.cards) - 2 * event.up
     down, up = event.cards[:hidden], event.cards[hidden:]
@@ -86,7 +92,7 @@ def _scored(event: events.Scored, who: Who) -> str:
 
 _SENTENCES: Final[dict[type, Callable[[Any, Who], str]]] = {
     events.Anted: lambda e, who: f"{who(e.seat)} antes {e.amount}",
-    events.Posted: lambda e, who: f"{who(e.seat)} posts the {e.kind}, {e.amount}",
+    events.Posted: _posted,
     events.Cut: lambda e, _: f"The dealer cuts {counted(e.cards)} off the top",
     events.Dealt: _dealt,
     events.Burned: lambda _e, _: "A card is burned",

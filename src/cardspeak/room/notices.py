@@ -115,7 +115,7 @@ def _bets(room: Room, game: Posted) -> list[Notice]:
 
 def _to_bring(game: Posted) -> str:
     least, most = game.buy_in
-    return f"{game.title}: {least} at least" + (f", {most} at most" if most else "")
+    return f"{game.title}: a buy-in of {least} at least" + (f", {most} at most" if most else "")
 
 
 def rulebook(room: Room) -> tuple[Clause, ...]:

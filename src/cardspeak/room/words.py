@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.room import events
@@ -19,6 +20,11 @@ def tell(event: AnyEvent) -> str:
     'Ann is called to table 4, holdem fixed 20-40'
     """
     return _SENTENCES[type(event)](event)
+
+
+def _deed(action: str) -> str:
+    """Write the name of a command as words: OpenTable, open table."""
+    return re.sub("(?<=[a-z])(?=[A-Z])", " ", action).lower()
 
 
 def _hands(count: int) -> str:
@@ -59,7 +65,7 @@ def _brought(event: events.BringPlayer) -> str:
 
 
 _SENTENCES: Final[dict[type, Callable[[Any], str]]] = {
-    events.FloorActed: lambda e: f"{e.by} for the floor: {e.action}, because: {e.why}",
+    events.FloorActed: lambda e: f"{e.by} for the floor: {_deed(e.action)}, because: {e.why}",
     events.ListOpened: lambda e: f"There is a list for {e.game}",
     events.Joined: lambda e: f"{e.player} is number {e.place} on the list for {e.game}",
     events.OffList: lambda e: f"{e.player} is off the list for {e.game}: {e.why}",
@@ -72,7 +78,7 @@ _SENTENCES: Final[dict[type, Callable[[Any], str]]] = {
     events.SeatPlayer: lambda e: f"{e.player} takes seat {e.seat + 1} at table {e.table}",
     events.Seated: lambda e: f"{e.player} sits in seat {e.seat + 1} at table {e.table}",
     events.Gone: lambda e: f"{e.player} leaves table {e.table} with {e.chips}",
-    events.TableOpened: lambda e: f"Table {e.table} opens: {e.game.name}",
+    events.TableOpened: lambda e: f"Table {e.table} opens: {e.game.title}",
     events.Moves: _moves,
     events.HoldSeat: _hold,
     events.CalledToMove: _called_to_move,
