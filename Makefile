@@ -43,8 +43,9 @@ $(CLIENT): $(NODES) web/index.html web/vite.config.ts web/svelte.config.js web/t
 	$(NPM) run --silent build
 	@touch $@
 
-run: setup web  ## open the room at http://localhost:8000
-	@$(BIN)/cardspeak serve
+PORT ?= 8000
+run: setup web  ## open the room at http://localhost:8000, or another PORT=
+	@$(BIN)/cardspeak serve --port $(PORT)
 
 test: setup web ## run every test
 	$(NPM) run --silent test

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import socket
-from typing import TYPE_CHECKING
+from pathlib import Path
 
+from cardspeak.service.regulars import NAMES
 from cardspeak.service.storage import open_storage
 from terminal import Said, run, start
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 def make_admin(folder: Path, name: str, password: str) -> Said:
@@ -31,6 +30,13 @@ def test_the_first_admin_is_made_and_listed(tmp_path: Path) -> None:
     assert "password" not in told
     again = make_admin(tmp_path, "ada", "")
     assert again.stdout == "Ada is an admin.\n"
+
+
+def test_the_admin_of_the_documentation_can_be_made_in_a_new_room() -> None:
+    page = (Path(__file__).parents[1] / "docs/running.md").read_text("utf-8")
+    names = re.findall(r"^cardspeak room admin (\w+)$", page, re.MULTILINE)
+    assert names
+    assert not set(names) & set(NAMES)
 
 
 def test_what_cannot_be_is_said_in_one_line(tmp_path: Path) -> None:
