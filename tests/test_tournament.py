@@ -299,6 +299,14 @@ def test_heats_that_end_with_equal_chips_are_decided_by_ballot() -> None:
     assert len(on) > 1
 
 
+def test_nobody_enters_when_seats_are_drawn_for_a_later_session() -> None:
+    t = started(4, "wsop", stages=(Stage("heat", advance=2, hands=1), Stage("final")))
+    hand(t, 1)
+    t.act(commands.Draw(bytes(32)))
+    assert t.phase is Phase.DRAWN
+    refused(t, commands.Enter("late", accepted=True), "", "entries are closed")
+
+
 # ---------------------------------------------------------------- the clock
 
 

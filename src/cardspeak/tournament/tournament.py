@@ -123,10 +123,10 @@ class Tournament:
     @property
     def entries_open(self) -> bool:
         """Whether somebody may still enter."""
-        if self.phase in (Phase.OPEN, Phase.DRAWN):
+        if self.phase is Phase.OPEN or (self.phase is Phase.DRAWN and not self.session):
             return True
         late = self.clock.level < self.conditions.late and self.deal is None
-        return self.phase is Phase.PLAYING and self.stage == 0 and late
+        return self.phase in (Phase.DRAWN, Phase.PLAYING) and self.stage == 0 and late
 
     @property
     def chips(self) -> int:
