@@ -205,8 +205,10 @@ class Clerk(ABC, Generic[C, E, L]):
     async def _work(self) -> None:
         """Look at the clock, do what is due, and show how things are."""
         while True:
+            # Python 3.11's wait_for forgets that it was cancelled if both happen at once.
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._changed.wait(), BEAT)
+                async with asyncio.timeout(BEAT):
+                    await self._changed.wait()
             changed = self._changed.is_set()
             self._changed.clear()
             try:
