@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import contextmanager
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
+import httpx2
 from argon2 import PasswordHasher
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
@@ -20,15 +21,17 @@ from cardspeak.service.storage import open_storage
 from cardspeak.service.throttle import Doorkeeper
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import AsyncIterator, Iterator
     from pathlib import Path
 
     from cardspeak.service.croupier import Croupier
     from cardspeak.service.messages import TableCard
     from cardspeak.service.podium import PodiumClerk
+    from cardspeak.service.room import Room
     from cardspeak.service.storage.rows import Account
     from cardspeak.service.tournaments import TournamentClerk, TournamentSettings
     from cardspeak.tournament import Conditions
+    from parlour import Guest
 
 QUICK: Final = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 """Hashes that cost nothing."""
@@ -134,3 +137,27 @@ def front_desk(folder: Path, *, secure: bool = False) -> Iterator[FrontDesk]:
         yield desk
     finally:
         asyncio.run(desk.storage.close())
+
+
+@asynccontextmanager
+async def browsers(room: Room, *guests: Guest | None) -> AsyncIterator[list[httpx2.AsyncClient]]:
+    """Open a browser in a real room for each of these, logged in if it is somebody."""
+    clock, base = Clock(), ORIGIN["origin"]
+    accounts = Accounts(room.storage, clock, QUICK)
+    app = Starlette(routes=api(Desk(accounts, room.storage, room, Doorkeeper(clock))))
+    opened = []
+    for guest in guests:
+        cookies = {}
+        if guest is not None and guest.account is not None:
+            cookies["cardspeak"] = await accounts.open_session(guest.account)
+        transport = httpx2.ASGITransport(app=app)
+        opened.append(
+            httpx2.AsyncClient(
+                transport=transport, base_url=base, cookies=cookies, headers={"origin": base}
+            )
+        )
+    try:
+        yield opened
+    finally:
+        for browser in opened:
+            await browser.aclose()

@@ -118,8 +118,11 @@ def test_a_guest_is_called_takes_a_seat_and_is_moved(browser: Browser, room: Ser
         page.get_by_role("tab", name=re.compile("^People")).click()
         admin.picture("podium-people")
         admin.check_axe()
-        row = page.get_by_role("listitem").filter(has_text=bot)
-        row.get_by_role("button", name="Send away").click()
+        page.get_by_role("tab", name="Lists and tables").click()
+        page.get_by_role("button", name=f"{bot}, a bot, seat").click()
+        page.get_by_role("menuitem", name="Send away").click()
+        dialog = page.get_by_role("dialog", name=f"Send {bot} away?")
+        dialog.get_by_role("button", name="Send away").click()
 
         go = guest.page.get_by_role("button", name="Go now")
 

@@ -4,57 +4,25 @@ from __future__ import annotations
 
 import asyncio
 import re
-from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Final
-
-import httpx2
-from starlette.applications import Starlette
 
 from cardspeak.cards import parse
 from cardspeak.hand import commands as acts
 from cardspeak.hand import decisions
 from cardspeak.records import phh
-from cardspeak.service.accounts import Accounts
 from cardspeak.service.messages import Done
-from cardspeak.service.rest import Desk, api
-from cardspeak.service.throttle import Doorkeeper
-from front_desk import QUICK, Clock
+from front_desk import browsers
 from parlour import a_table, cheapest, come_in, parlour, turn_of, until
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
     from pathlib import Path
 
-    from cardspeak.service.room import Room
+    import httpx2
+
     from parlour import Guest
 
-PAGE: Final = "http://room"
 CARDS: Final = re.compile(r"(?<![A-Za-z0-9?])(?:[2-9TJQKA][cdhs]|\?\?)+(?![A-Za-z0-9?])")
 """Cards in a text, one or several together."""
-
-
-@asynccontextmanager
-async def browsers(room: Room, *guests: Guest | None) -> AsyncIterator[list[httpx2.AsyncClient]]:
-    """Open a browser for each of these, logged in if it is somebody."""
-    clock = Clock()
-    accounts = Accounts(room.storage, clock, QUICK)
-    app = Starlette(routes=api(Desk(accounts, room.storage, room, Doorkeeper(clock))))
-    opened = []
-    for guest in guests:
-        cookies = {}
-        if guest is not None and guest.account is not None:
-            cookies["cardspeak"] = await accounts.open_session(guest.account)
-        transport = httpx2.ASGITransport(app=app)
-        opened.append(
-            httpx2.AsyncClient(
-                transport=transport, base_url=PAGE, cookies=cookies, headers={"origin": PAGE}
-            )
-        )
-    try:
-        yield opened
-    finally:
-        for browser in opened:
-            await browser.aclose()
 
 
 async def played(ann: Guest, bob: Guest) -> None:

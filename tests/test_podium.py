@@ -228,6 +228,45 @@ def test_a_game_that_the_house_does_not_deal_gets_no_list(tmp_path: Path) -> Non
     play(tmp_path, script)
 
 
+def test_a_reserved_game_calls_the_members_of_its_group_alone(tmp_path: Path) -> None:
+    async def script(room: Room) -> None:
+        sue = await here(room, "Sue", "floor")
+        guests = [await here(room, name) for name in ("Ann", "Bob", "Cem", "Dee")]
+        stud = Posted(("seven-card-stud",), "spread", (5, 50), buy_in=(200, 1000))
+        await says(sue, do.OpenList(*SUE, stud))
+        for guest in guests:
+            member = ("new players",) if guest.name in "Bob Dee" else ()
+            seen = do.Identify(*SUE, guest.name, 30, "passport", groups=member)
+            await says(sue, seen)
+            await says(guest, do.Join(guest.name, stud.name))
+        await says(sue, do.OpenTable(*SUE, "1", stud, 4, group="new players"))
+        await until(lambda: room.podium.table_ids["1"] in room.tables and settled(room))
+        assert set(state(room).calls) == {"Bob", "Dee"}
+        (shown,) = sue.board.desks
+        assert shown.group == "new players"
+        floors = sue.board.podium
+        assert floors is not None
+        assert floors.reserves == "canberra-8.1"
+        assert {one.name for one in floors.people if one.groups == ("new players",)} == {
+            "Bob",
+            "Dee",
+        }
+
+    play(tmp_path, script, msgspec.structs.replace(QUICK_PODIUM, house="canberra"))
+
+
+def test_a_house_that_reserves_no_games_says_so(tmp_path: Path) -> None:
+    async def script(room: Room) -> None:
+        sue = await here(room, "Sue", "floor")
+        floors = sue.board.podium
+        assert floors is not None
+        assert floors.reserves == ""
+        reserved = do.OpenTable(*SUE, "1", HOLDEM, 4, group="new players")
+        assert "open to everybody" in await refused(sue, reserved)
+
+    play(tmp_path, script)
+
+
 # ---------------------------------------------------------------- must-moves
 
 

@@ -43,6 +43,7 @@ function desk(name: string, of: ListNow, seats: string, changes: Partial<DeskNow
     hands: 41,
     closes_at: 0,
     breaking: false,
+    group: "",
     ...changes,
   };
 }
@@ -103,6 +104,7 @@ export const PODIUM: PodiumNow = {
       excluded_until: 0,
       warnings: name === "Kwame" ? ["talked about a hand that was played"] : [],
       sits_out: name === "Kwame" ? 3 : 0,
+      groups: [],
     })),
     {
       name: "Hal",
@@ -113,8 +115,10 @@ export const PODIUM: PodiumNow = {
       excluded_until: 0,
       warnings: [],
       sits_out: 0,
+      groups: [],
     },
   ],
+  reserves: "",
   apart: [["Ann and Kwame", "married"]],
   done: [
     { number: 4, action: "OpenTable 3", by: "Mira Pit", why: "nine wait", clause: "wsop-70.1" },

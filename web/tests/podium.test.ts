@@ -17,7 +17,7 @@ import {
 } from "$lib/podium/deeds";
 import ListsPanel from "$lib/podium/ListsPanel.svelte";
 import MyPlace from "$lib/podium/MyPlace.svelte";
-import { choicesOf, mainTables, opening, read } from "$lib/podium/opening";
+import { choicesOf, keyOf, mainTables, opening, read } from "$lib/podium/opening";
 import PodiumSeat from "$lib/podium/PodiumSeat.svelte";
 import ChangeDialog from "$lib/podium/ChangeDialog.svelte";
 import {
@@ -31,6 +31,7 @@ import {
   otherTables,
   placeOn,
   shortTitle,
+  signOf,
 } from "$lib/podium/standing";
 import type { Done, PlaceNow } from "$lib/protocol";
 import { podium, session, socket } from "$lib/room.svelte";
@@ -463,6 +464,69 @@ describe("the podium", () => {
     flushSync();
     await fireEvent.click(dialog.getByRole("button", { name: "Open the table" }));
     expect(commands()).toMatchObject([{ command: "OpenTable", seats: 4, table: "2" }]);
+  });
+
+  it("reserves a game for a group where the house's book allows it", async () => {
+    const json = { status: 200, headers: { "content-type": "application/json" } };
+    vi.stubGlobal(
+      "fetch",
+      vi.fn(() => Promise.resolve(new Response("[]", json))),
+    );
+    const people = PODIUM.people.map((one) => ({ ...one, groups: ["new players"] }));
+    podium.view = board({ podium: { ...PODIUM, people, reserves: "canberra-8.1" } });
+    render(Podium);
+    await fireEvent.click(screen.getAllByRole("button", { name: "Open a table" })[0]!);
+    let dialog = within(await screen.findByRole("dialog"));
+    const game = await dialog.findByLabelText("Game");
+    await fireEvent.change(game, { target: { value: keyOf(board().lists[4]!) } });
+    const field = dialog.getByLabelText<HTMLInputElement>("Reserved for (if any)");
+    expect([...(field.list?.options ?? [])].map(({ value }) => value)).toEqual(["new players"]);
+    await fireEvent.input(field, { target: { value: " new players " } });
+    await fireEvent.click(dialog.getByRole("button", { name: "Open the table" }));
+    expect(commands()).toMatchObject([{ command: "OpenTable", group: "new players" }]);
+    const seen = identify(podium.view, "Ann");
+    expect(begun(seen.asks)).toMatchObject({ groups: "new players" });
+    expect(seen.command({ groups: "new players, regulars" })).toMatchObject({
+      groups: ["new players", "regulars"],
+    });
+
+    podium.view = board({ podium: PODIUM });
+    flushSync();
+    await fireEvent.click(screen.getAllByRole("button", { name: "Open a table" })[0]!);
+    dialog = within(await screen.findByRole("dialog"));
+    const again = await dialog.findByLabelText("Game");
+    await fireEvent.change(again, { target: { value: keyOf(board().lists[4]!) } });
+    expect(dialog.getByLabelText("Seats")).toBeTruthy();
+    expect(dialog.queryByLabelText("Reserved for (if any)")).toBeNull();
+    expect(begun(identify(podium.view).asks)).not.toHaveProperty("groups");
+    const [desk] = board().desks;
+    expect(signOf({ ...desk!, group: "new players", feeds: ["1"] })).toBe(
+      "for new players, must-move into 1",
+    );
+  });
+
+  it.each(["at its seat", "among the people"])("sends a bot away %s", async (where) => {
+    const bot = { ...PODIUM.people[0]!, name: "Ugo", bot: true };
+    podium.view = board({ podium: { ...PODIUM, people: [...PODIUM.people, bot] } });
+    const fetched = vi.fn((..._: unknown[]) =>
+      Promise.resolve(new Response(null, { status: 204 })),
+    );
+    vi.stubGlobal("fetch", fetched);
+    render(Podium);
+    if (where === "at its seat") {
+      const menu = within(screen.getByRole("menu", { name: "Ugo, a bot, seat 3", hidden: true }));
+      await fireEvent.click(menu.getByRole("menuitem", { name: "Send away", hidden: true }));
+    } else {
+      await fireEvent.click(screen.getByRole("tab", { name: /People/ }));
+      await fireEvent.click(screen.getByRole("button", { name: "Send away" }));
+    }
+    expect(fetched).not.toHaveBeenCalled();
+    const dialog = within(await screen.findByRole("dialog", { name: "Send Ugo away?" }));
+    await fireEvent.click(dialog.getByRole("button", { name: "Send away" }));
+    expect(fetched).toHaveBeenCalledOnce();
+    const [path, { method }] = fetched.mock.calls[0] as [string, { method: string }];
+    expect([method, path]).toEqual(["DELETE", "/api/podium/bots/Ugo"]);
+    expect(commands()).toEqual([]);
   });
 
   it("undoes what was done", async () => {

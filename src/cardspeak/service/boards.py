@@ -280,6 +280,8 @@ class DeskNow(msgspec.Struct, frozen=True, gc=False):
     hands: int = 0
     closes_at: int = 0
     breaking: bool = False
+    group: str = ""
+    """Whom the game is for; empty if it is for everybody."""
 
 
 class WishNow(msgspec.Struct, frozen=True, gc=False):
@@ -300,6 +302,8 @@ class PersonNow(msgspec.Struct, frozen=True, gc=False):
     excluded_until: int = 0
     warnings: tuple[str, ...] = ()
     sits_out: int = 0
+    groups: tuple[str, ...] = ()
+    """The groups he belongs to, for games that are for one."""
 
 
 class PodiumNow(msgspec.Struct, frozen=True, gc=False):
@@ -309,6 +313,8 @@ class PodiumNow(msgspec.Struct, frozen=True, gc=False):
     apart: tuple[tuple[str, str], ...]
     done: tuple[DoneNow, ...]
     """What the floor did and may undo, the newest last."""
+    reserves: str = ""
+    """The clause by which a game may be for a group; empty where all are for everybody."""
 
 
 class PlaceNow(msgspec.Struct, frozen=True, gc=False):

@@ -104,6 +104,7 @@ def _desk(room: Room, desk: Desk, table_ids: dict[str, str]) -> boards.DeskNow:
         hands=desk.hands,
         closes_at=max(0, desk.closes_at),
         breaking=desk.breaking,
+        group=desk.group,
     )
 
 
@@ -197,6 +198,7 @@ def podium(room: Room, bots: Collection[str], done: tuple[boards.DoneNow, ...]) 
         people=tuple(_person(one, bots) for one in room.state.people.values()),
         apart=tuple((pair.replace("|", " and "), why) for pair, why in room.state.apart.items()),
         done=done,
+        reserves=room.rules.reserved_games,
     )
 
 
@@ -210,6 +212,7 @@ def _person(person: Person, bots: Collection[str]) -> boards.PersonNow:
         max(0, person.excluded_until),
         person.warnings,
         person.sits_out,
+        person.groups,
     )
 
 

@@ -1750,6 +1750,8 @@ export interface DeskNow {
   hands: number;
   closes_at: number;
   breaking: boolean;
+  /** Whom the game is for; empty if it is for everybody. */
+  group: string;
 }
 
 /** Say something in a tournament, as a player or as its director; `id` as in `Do`. */
@@ -3267,6 +3269,8 @@ export interface PersonNow {
   excluded_until: number;
   warnings: string[];
   sits_out: number;
+  /** The groups he belongs to, for games that are for one. */
+  groups: string[];
 }
 
 /** Pick up, as the floor, the chips of a player who is away too long: the seat is free. */
@@ -3405,6 +3409,8 @@ export interface PodiumNow {
   apart: [string, string][];
   /** What the floor did and may undo, the newest last. */
   done: DoneNow[];
+  /** The clause by which a game may be for a group; empty where all are for everybody. */
+  reserves: string;
 }
 
 /** A point on which houses differ, and what one of them has for it. */

@@ -20,9 +20,15 @@ import type {
 } from "$lib/protocol";
 import type { RoomCommand } from "./say";
 
-export interface Deed extends Question {
+/** What is said at the podium. */
+export interface Saying extends Question {
   command: (said: Values) => RoomCommand;
 }
+/** A bot is sent away, which is no business of the room's book. */
+export interface Sending extends Question {
+  bot: string;
+}
+export type Deed = Saying | Sending;
 
 /** The server signs what the floor does; the reason is written down. */
 const signed = (said: Values) => ({ by: "", why: word(said.why) });
@@ -63,9 +69,18 @@ export function namesOf(view: BoardView): string[] {
   return [...new Set(all.filter(Boolean))].toSorted((a, b) => a.localeCompare(b));
 }
 
+/** The groups that somebody belongs to, or that a game is for. */
+export function groupsOf(view: BoardView): string[] {
+  const all = [
+    ...(view.podium?.people.flatMap(({ groups }) => groups) ?? []),
+    ...view.desks.map(({ group }) => group),
+  ];
+  return [...new Set(all.filter(Boolean))].toSorted((a, b) => a.localeCompare(b));
+}
+
 // ---------------------------------------------------------------- lists
 
-export function putOn(view: BoardView, list: ListNow): Deed {
+export function putOn(view: BoardView, list: ListNow): Saying {
   return {
     label: "Put on",
     title: `Put somebody on the list of ${list.title}`,
@@ -75,7 +90,7 @@ export function putOn(view: BoardView, list: ListNow): Deed {
   };
 }
 
-export function waitingDeeds(list: ListNow, name: string, away: boolean): Deed[] {
+export function waitingDeeds(list: ListNow, name: string, away: boolean): Saying[] {
   return [
     away
       ? {
@@ -100,9 +115,9 @@ export function waitingDeeds(list: ListNow, name: string, away: boolean): Deed[]
   ];
 }
 
-export function callDeeds(call: CallNow): Deed[] {
+export function callDeeds(call: CallNow): Saying[] {
   const { player: name, table } = call;
-  const deeds: Deed[] = [];
+  const deeds: Saying[] = [];
   if (!call.answered) {
     deeds.push({
       label: "Answered",
@@ -131,7 +146,7 @@ export function callDeeds(call: CallNow): Deed[] {
 // ---------------------------------------------------------------- tables
 
 /** Another limit, as the players of a table wish. */
-function changeLimit(desk: DeskNow, game: Posted): Deed {
+function changeLimit(desk: DeskNow, game: Posted): Saying {
   return {
     label: "Change the limit",
     title: `Another limit at table ${desk.name}?`,
@@ -161,7 +176,7 @@ function changeLimit(desk: DeskNow, game: Posted): Deed {
   };
 }
 
-export function tableDeeds(view: BoardView, desk: DeskNow): Deed[] {
+export function tableDeeds(view: BoardView, desk: DeskNow): Saying[] {
   const { name: table } = desk;
   const game = view.lists.find(({ name }) => name === desk.list)?.game;
   return [
@@ -223,7 +238,7 @@ export function tableDeeds(view: BoardView, desk: DeskNow): Deed[] {
   ];
 }
 
-export function wishDeeds({ player: name, to }: WishNow): Deed[] {
+export function wishDeeds({ player: name, to }: WishNow): Saying[] {
   return [
     {
       label: "Allow",
@@ -245,7 +260,7 @@ export function wishDeeds({ player: name, to }: WishNow): Deed[] {
 
 // ---------------------------------------------------------------- people
 
-export function identify(view: BoardView, name = ""): Deed {
+export function identify(view: BoardView, name = ""): Saying {
   return {
     label: "Identify",
     title: name ? `Who is ${name}?` : "See who somebody is",
@@ -267,6 +282,7 @@ export function identify(view: BoardView, name = ""): Deed {
       },
       { kind: "date", name: "expires", label: "Expires", optional: true },
       { kind: "words", name: "tier", label: "Tier of the house’s card", optional: true },
+      ...(view.podium?.reserves ? [groups(view, name)] : []),
       { kind: "tick", name: "card", label: "Has the house’s card", value: true },
       { kind: "tick", name: "known", label: "Known to staff" },
       why("seen at the podium"),
@@ -281,7 +297,22 @@ export function identify(view: BoardView, name = ""): Deed {
       has_card: ticked(said.card),
       tier: word(said.tier),
       known: ticked(said.known),
+      groups: several(said.groups),
     }),
+  };
+}
+
+/** The groups somebody belongs to, where games may be for one. */
+function groups(view: BoardView, name: string): Ask {
+  const person = view.podium?.people.find((one) => one.name === name);
+  return {
+    kind: "words",
+    name: "groups",
+    label: "Groups",
+    value: person?.groups.join(", ") ?? "",
+    hint: "For games that are reserved for one; with commas between them.",
+    known: groupsOf(view),
+    optional: true,
   };
 }
 
@@ -290,7 +321,7 @@ function until(day: string): number {
   return Math.round((new Date(`${day}T00:00`).getTime() - Date.now()) / 1000);
 }
 
-export function keepApart(view: BoardView): Deed {
+export function keepApart(view: BoardView): Saying {
   return {
     label: "Keep apart",
     title: "Have two players not play in the same game",
@@ -309,11 +340,11 @@ export function keepApart(view: BoardView): Deed {
   };
 }
 
-export function personDeeds(view: BoardView, person: PersonNow): Deed[] {
+export function personDeeds(view: BoardView, person: PersonNow): Saying[] {
   const { name } = person;
   const out = person.barred !== "" || person.excluded_until > view.now || person.sits_out > 0;
   const sits = view.desks.some(({ seats }) => seats.includes(name));
-  const deeds: Deed[] = [];
+  const deeds: Saying[] = [];
   if (out) {
     deeds.push({
       label: "Readmit",
@@ -403,7 +434,16 @@ export function personDeeds(view: BoardView, person: PersonNow): Deed[] {
   return deeds;
 }
 
-export function hours(view: BoardView): Deed {
+export function sendAway(bot: string): Sending {
+  return {
+    label: "Send away",
+    title: `Send ${bot} away?`,
+    says: "The bot leaves its lists, and its seat when its hand is over.",
+    bot,
+  };
+}
+
+export function hours(view: BoardView): Saying {
   return {
     label: "Hours",
     title: "Until when is the room open?",

@@ -9,6 +9,8 @@ export interface Opening {
   seats: string;
   table: string;
   feeds: boolean;
+  /** Whom the game is for; empty for everybody. */
+  group: string;
 }
 
 const LIMITS = ["no-limit", "pot", "half-pot", "fixed", "spread"];
@@ -53,6 +55,7 @@ export function opening({ game, seats }: Choice, view: BoardView): Opening {
     seats: String(seats),
     table: freeName(view),
     feeds: false,
+    group: "",
   };
 }
 

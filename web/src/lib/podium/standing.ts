@@ -75,8 +75,11 @@ export function seatsTaken(desk: DeskNow): number {
 /** What is said of a table in a few words, the most telling first. */
 export function signOf(desk: DeskNow): string {
   if (desk.breaking) return "breaking";
-  if (desk.feeds.length > 0) return `must-move into ${desk.feeds.join(" and ")}`;
-  return "";
+  const signs = [
+    desk.group ? `for ${desk.group}` : "",
+    desk.feeds.length > 0 ? `must-move into ${desk.feeds.join(" and ")}` : "",
+  ];
+  return signs.filter(Boolean).join(", ");
 }
 
 const KINDS: Record<string, string> = {
