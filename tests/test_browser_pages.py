@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 import pytest
 from playwright.sync_api import expect
 
 from browsers import ADMIN
-from patrons import Patron
+from patrons import Patron, sign_in
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -125,6 +125,56 @@ def test_replayer(browser: Browser, room: Service, theme: Literal["dark", "light
         assert seen["steps"] == own["steps"]
         public = friend.get(f"/api/hands/{hand['id']}")
         assert public["viewer"] == -1
+
+
+def test_on_a_phone_every_page_is_in_the_header(browser: Browser, room: Service) -> None:
+    """Links that do not fit are behind a button, for fingers and for keys; none is lost."""
+    pages = ["Lobby", "Tournaments", "Games", "Hands", "Floor"]
+    with Patron(browser, room) as admin, Patron(browser, room, phone=True) as phone:
+        sign_in(admin)
+        links = admin.page.get_by_role("navigation", name="Pages").get_by_role("link")
+        expect(links).to_have_text(pages)
+        expect(admin.page.get_by_role("button", name=re.compile("^Pages"))).to_have_count(0)
+        for wide in (1024, 800, 769):
+            admin.page.set_viewport_size({"width": wide, "height": 700})
+            assert admin.page.evaluate(_HEADER_FITS)
+
+        phone.context.add_cookies(admin.context.cookies())  # type: ignore[arg-type]
+        page = phone.page
+        for wide in (375, 320, 640, 768):
+            page.set_viewport_size({"width": wide, "height": 812})
+            page.goto("/games")
+            expect(page.get_by_role("link", name="Your account, Mira Pit")).to_be_visible()
+            assert page.evaluate(_HEADER_FITS)
+        page.set_viewport_size({"width": 375, "height": 812})
+        phone.check_fits()
+        opener = page.get_by_role("button", name="Pages: Games")
+        links = page.get_by_role("navigation", name="Pages").get_by_role("link")
+        expect(links).to_have_count(0)
+        opener.focus()
+        page.keyboard.press("Enter")
+        expect(links).to_have_text(pages)
+        phone.picture("header")
+        phone.check_axe()
+        phone.check_fits()
+        page.keyboard.press("Escape")
+        expect(links).to_have_count(0)
+        expect(opener).to_be_focused()
+        page.keyboard.press("Enter")
+        page.keyboard.press("Tab")
+        expect(links.first).to_be_focused()
+        page.keyboard.press("Escape")
+        opener.tap()
+        links.last.tap()
+        expect(page.get_by_role("heading", name="Floor")).to_be_visible()
+        expect(links).to_have_count(0)
+        expect(page.get_by_role("button", name="Pages: Floor")).to_be_visible()
+
+
+_HEADER_FITS: Final = """() => {
+  const header = document.querySelector("header");
+  return header.scrollWidth <= innerWidth;
+}"""
 
 
 def test_admin_stops_a_table_and_rules(browser: Browser, room: Service) -> None:
