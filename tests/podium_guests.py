@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -133,23 +134,33 @@ def check_books(path: Path) -> None:
     assert there == should
 
 
-def seats_agree(room: Room) -> bool:
-    """Say whether podium and tables have the same players in the same seats."""
-    for one in state(room).desks.values():
+def under_way(room: Room) -> list[str]:
+    """Say what is not as the podium wants it yet."""
+    known = state(room)
+    found = ["something is written"] if room.podium.writing else []
+    found += [f"{move}" for move in known.moves.values()]
+    found += [f"{call}" for name, call in known.calls.items() if name in room.bot_names]
+    found += [f"{one.name} leaves" for one in known.people.values() if one.leaving]
+    for one in known.desks.values():
         croupier = room.podium.croupier_of(one)
-        if croupier is None:
-            return False
-        if tuple(seat.player for seat in croupier.table.seats if seat.chair) != one.seats:
-            return False
-    return True
+        seats = () if croupier is None else croupier.table.seats
+        there = tuple(seat.player for seat in seats if seat.chair)
+        if croupier is None or there != one.seats:
+            found.append(f"{there} sit at table {one.name}, not {one.seats}")
+    return found
 
 
 def settled(room: Room) -> bool:
     """Say whether everybody is where he should be."""
-    known = state(room)
-    going = known.moves.keys() | (known.calls.keys() & room.bot_names)
-    going |= {person.name for person in known.people.values() if person.leaving}
-    return not room.podium.writing and not going and seats_agree(room)
+    return not under_way(room)
+
+
+async def until_settled(room: Room) -> None:
+    """Wait until everybody is where he should be, or say who is not."""
+    with contextlib.suppress(AssertionError):
+        await until(lambda: settled(room), 30_000)
+    left = under_way(room)
+    assert not left, left
 
 
 async def commands_of(room: Room, table: str) -> list[dict[str, Any]]:

@@ -23,6 +23,7 @@ from podium_guests import (
     settled,
     state,
     three_tables,
+    until_settled,
     watches,
 )
 from soak import examples
@@ -100,7 +101,7 @@ async def check_all_is_well(path: Path) -> None:
     async with parlour(path) as room:
         sue = await here(room, "Sue", "floor")
         await watches(sue)
-        await until(lambda: settled(room))
+        await until_settled(room)
         at_tables = Counter(
             seat.player for one in room.tables.values() for seat in one.table.seats if seat.taken
         )
@@ -146,7 +147,7 @@ def test_a_must_move_is_carried_out_whichever_of_its_entries_was_the_last_before
             first = desk(room, "1").players[0]
         async with parlour(tmp_path) as room:
             sue = await here(room, "Sue", "floor")
-            await until(lambda: settled(room))
+            await until_settled(room)
             everybody = {name for one in state(room).desks.values() for name in one.players}
             await room.podium.send_bot_away(first)
             power = Power(room, entries)
