@@ -162,7 +162,7 @@ class FloorOfPodium(PodiumVisitor):
             await self._add_bots(PLAYERS - there)
         if len(board.desks) < TABLES:
             unused = next(name for name in "123456789" if name not in _names(board))
-            feeds = bool(board.desks)
+            feeds = any(desk.list == GAME.name for desk in board.desks)
             return do.OpenTable(*SUE, unused, GAME, 3, feeds=feeds)
         return await self._this_and_that(board)
 

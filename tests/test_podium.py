@@ -493,3 +493,15 @@ def test_nobody_sees_on_the_board_what_is_not_written_yet(tmp_path: Path) -> Non
             assert room.told_lobby().waiting == 1
 
     asyncio.run(played())
+
+
+def test_a_bot_that_sat_out_when_its_game_broke_hears_its_name_again(tmp_path: Path) -> None:
+    async def script(room: Room) -> None:
+        sue, _ = await a_list(room)
+        (bot,) = await room.podium.add_bots(HOLDEM.name, 1, account(sue))
+        await says(sue, do.StepAway(bot))
+        await until(lambda: not any(one.away for one in state(room).entries.values()))
+        await opens(sue, "1")
+        await until(lambda: bot in desk(room, "1").seats)
+
+    play(tmp_path, script)

@@ -24,7 +24,7 @@ from cardspeak.service.tournaments import TournamentSettings
 from cardspeak.table import sign
 from cardspeak.table.presets import mixed
 from cardspeak.tournament.usual import sit_and_go
-from podium_visitors import PASSWORD, RUN, TABLES, FloorOfPodium, Waiter, hire
+from podium_visitors import PASSWORD, RUN, FloorOfPodium, Waiter, hire
 from visitors import FAST, Premises, Visitor, Yard, premises, until
 
 if TYPE_CHECKING:
@@ -216,12 +216,12 @@ async def tournaments_play(visitor: Visitor) -> None:
 
 
 async def podium_plays(company: Company) -> None:
-    """Wait until hands have been dealt at three tables of the podium."""
+    """Wait until hands have been dealt at a table of the podium, whatever the floor does there."""
 
     def plays() -> bool:
         company.check()
         board = company.floor.board
-        return board is not None and sum(desk.hands > 0 for desk in board.desks) >= TABLES
+        return board is not None and any(desk.hands for desk in board.desks)
 
     await until(plays, 120)
 

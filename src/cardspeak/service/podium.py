@@ -447,6 +447,8 @@ class PodiumClerk(Clerk["AnyCommand", "AnyEvent", int]):
         for call in list(self.podium.state.calls.values()):
             if call.player in bots and call.seat == NEVER:
                 await self._bot_sits(call)
+        for name in self._away() & bots:
+            await self._bot_is_here(name)
         for name in self._state.dismissed:
             await self._bot_goes(name)
         if self._in_sitting > LONG_LOG:
@@ -480,6 +482,17 @@ class PodiumClerk(Clerk["AnyCommand", "AnyEvent", int]):
         seat = free[len(free) // 2]
         with contextlib.suppress(AgainstTheBook):  # somebody else chooses first: at the next look
             await self.tell(commands.TakeSeat(call.player, seat, chips))
+
+    def _away(self) -> set[str]:
+        """Name those for whom a place on a list or a seat is kept while they are not here."""
+        state = self.podium.state
+        away = {entry.player for entry in state.entries.values() if entry.away}
+        return away | {move.player for move in state.moves.values() if move.absent}
+
+    async def _bot_is_here(self, name: str) -> None:
+        """Have a bot hear its name that was away when its game broke."""
+        with contextlib.suppress(AgainstTheBook):
+            await self.tell(commands.Here(name))
 
     async def _bot_goes(self, name: str) -> None:
         """Take a bot off lists and calls that was told to go; at tables it leaves by itself."""
