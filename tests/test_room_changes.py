@@ -261,6 +261,21 @@ def test_at_stud_the_seat_waits_for_two_hands() -> None:
     assert podium.line(RAZZ)[0] == "A"
 
 
+@pytest.mark.clause("wsop-95.2")
+def test_in_a_mix_the_big_blind_passes_a_seat_though_stud_is_dealt_in_between() -> None:
+    podium = _two("wsop", MIXED, "AB", "XY", spare=3)
+    podium.leaves("B")
+    podium.hand("2", button=0, small=0, big=1)
+    _away(podium, "1", away=("A",), missed=())
+    podium(do.BreakTable(*SUE, "1", SEED))
+    podium.leaves("A")
+    for _ in range(3):
+        podium.hand("2")  # stud is next
+        assert podium.room.state.moves["A"].seat == 2
+    podium.hand("2", button=1, small=1, big=0)
+    assert podium.line(MIXED) == ["A"]
+
+
 @pytest.mark.clause("wsop-95.3")
 def test_who_had_missed_a_blind_is_at_the_bottom_of_the_list() -> None:
     podium = _two("wsop", HOLDEM, "ABCD", "XY", spare=0)

@@ -147,6 +147,8 @@ class Desk(msgspec.Struct, frozen=True):
     small: int = NEVER
     big: int = NEVER
     """Where button and blinds are in the next hand."""
+    last_big: int = NEVER
+    """Where the big blind is, or was before games without one."""
     away: tuple[str, ...] = ()
     missed: tuple[str, ...] = ()
     """Who has a missed-blind button."""

@@ -253,6 +253,7 @@ def _hand_over(room: Room, said: commands.HandOver) -> None:
         button=said.button,
         small=said.small,
         big=said.big,
+        last_big=desk.last_big if said.big == NEVER else said.big,
         away=said.away,
         missed=said.missed,
         hands=desk.hands + count,
@@ -262,7 +263,7 @@ def _hand_over(room: Room, said: commands.HandOver) -> None:
     room.state.desks[said.table] = now
     people.hands_sat_out(room, said.table, count, said.dealt)
     moves.after_hands(room, now, count, desk.button)
-    moves.give_up_waiting(room, now, count, desk.big)
+    moves.give_up_waiting(room, now, count, desk.last_big)
 
 
 def _time_is(room: Room, said: commands.TimeIs) -> None:
