@@ -108,6 +108,11 @@ def test_a_disqualification_during_a_hand_is_undone_while_that_is_played() -> No
     assert known(t) == before
     assert seats(hall) == sits
     hall.tell(commands.Disqualify(player, "Dora", "abuse"))
+    hall.tell(commands.HandOver(1, stacks))
+    refused(t, commands.Undo(1, "Dora", WHY), "", "something has happened")
+    hall.tell(commands.Reinstate(player, "Dora", WHY))
+    hall.tell(commands.HandBegan(1, stacks))
+    hall.tell(commands.Disqualify(player, "Dora", "abuse"))
     hall.tell(commands.HandOver(1, stacks | {player: 900, other: 1100}))
     assert player not in at(t, 1)
     assert t.chips == t.issued - t.removed == 3100

@@ -119,7 +119,7 @@ def _disqualify(t: Tournament, said: commands.Disqualify) -> None:
         events.Disqualified(said.player, entrant.chips, said.concealed, said.by, said.why, clause)
     )
     if _is_in_hand(t, entrant):  # which is folded for him
-        entrant.present = False
+        entrant.present, entrant.leaving = False, True
         t.removed += entrant.chips
     else:
         balancing.leave(t, entrant, clause)
@@ -130,8 +130,9 @@ def _disqualify(t: Tournament, said: commands.Disqualify) -> None:
 def see_out(t: Tournament, felt: Felt, had: dict[str, int]) -> bool:
     """Take those away who were disqualified during a hand; `had` says with what each began it."""
     by = t.rules.by
-    gone = [t.entrants[one] for one in felt.players if t.entrants[one].standing is not Standing.IN]
+    gone = [t.entrants[player] for player in felt.players if t.entrants[player].leaving]
     for entrant in gone:
+        entrant.leaving = False
         t.removed -= had.get(entrant.name, entrant.chips)
         balancing.leave(t, entrant, by.concealing if entrant.for_good else by.breaking_rules)
     return bool(gone)

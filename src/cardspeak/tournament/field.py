@@ -68,6 +68,8 @@ class Entrant:
     """All that he has paid."""
     kept: int = 0
     """What the house keeps of it."""
+    leaving: bool = False
+    """Whether he was disqualified during a hand, and keeps the seat until it is over."""
     for_good: bool = False
     """Whether he was disqualified for good."""
 

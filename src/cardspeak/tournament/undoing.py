@@ -123,12 +123,11 @@ def _undo(t: Tournament, said: commands.Undo) -> None:
     action.undone = True
     t.tell(events.Undone(said.action, action.name, said.by, said.why, action.clause))
     own = [pair for (kind, _), pair in action.changes.items() if kind == "player"]
-    still = [after.number for _, after in own if _holds(t, after) and not _has_seat(t, after)]
     for _, after in own:
         _stand_up(t, after, action.clause)
     _put_back(t, action)
-    for before, _ in own:
-        if before.number not in still:
+    for before, after in own:
+        if not after.leaving:  # who has never stood up
             _sit_down(t, before, action.clause)
     _tell_tables(t, action, said.by)
 
@@ -179,14 +178,9 @@ def _put_back(t: Tournament, action: Action) -> None:
 # ---------------------------------------------------------------- what tables and players hear
 
 
-def _holds(t: Tournament, one: Entrant) -> bool:
-    """Say whether somebody sits in his seat, if only until the hand is over."""
-    felt = t.felts.get(one.table)
-    return felt is not None and felt.seats[one.seat] == one.name
-
-
 def _has_seat(t: Tournament, one: Entrant) -> bool:
-    return one.standing is Standing.IN and _holds(t, one)
+    felt = t.felts.get(one.table)
+    return one.standing is Standing.IN and felt is not None and felt.seats[one.seat] == one.name
 
 
 def _stand_up(t: Tournament, one: Entrant, clause: str) -> None:
