@@ -282,6 +282,47 @@ async def test_the_croupier_sets_the_cards_of_who_does_not() -> None:
     croupier.regulars.close()
 
 
+async def play_out(croupier: Croupier) -> list[float]:
+    """Let the croupier do everything until the hand is over; say how long he waited for rows."""
+    waited = []
+    while croupier.table.in_hand:
+        said, after = await planned(croupier)
+        assert isinstance(said, Play)
+        if isinstance(said.act, acts.Place):
+            waited.append(after)
+        await croupier.do(said)
+    return waited
+
+
+@in_a_loop
+async def test_who_is_away_has_the_posted_time_for_his_cards_and_is_dealt_out_then() -> None:
+    rows = placard("chinese", point=10)
+    croupier = await dealt("Ann", "Bob", "Cid", games=rows, seats=3, seconds=90)
+    croupier.scene.online = {"Bob", "Cid"}
+    assert sorted(await play_out(croupier)) == [90.0, 150.0, 150.0]
+    assert croupier.chronicle.expired == dict.fromkeys(("Ann", "Bob", "Cid"), 1)
+    assert (await planned(croupier))[0] == commands.SitOut(0, warned=True)
+    croupier.regulars.close()
+
+
+@in_a_loop
+async def test_who_sets_his_cards_himself_was_never_too_slow() -> None:
+    rows = placard("chinese", point=10)
+    croupier = await dealt("Ann", "Bob", "Cid", games=rows, seats=3, seconds=90)
+    await play_out(croupier)
+    await croupier.do(commands.Deal(practice_seed(2)))
+    hand = croupier.table.hand
+    assert hand is not None
+    assert hand.decision is not None
+    name = croupier.scene.dealt_to[hand.decision.seat]
+    said, _ = await planned(croupier)
+    assert said is not None
+    await croupier.do(said, by=name.lower(), action="a")
+    assert name not in croupier.chronicle.expired
+    assert croupier.chronicle.expired
+    croupier.regulars.close()
+
+
 # ---------------------------------------------------------------- between hands
 
 

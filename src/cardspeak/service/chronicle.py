@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from cardspeak.hand.events import Event as HandEvent
+from cardspeak.hand.events import Placed
 from cardspeak.service import film
 from cardspeak.service.looking import NOBODY, Happening, lying, note_of_hand
 from cardspeak.service.storage.rows import Move
@@ -46,7 +47,7 @@ class Chronicle:
         self.accounts: dict[str, str] = {}
         """The account of everybody who has or had a seat in this sitting, by name."""
         self.expired: dict[str, int] = {}
-        """How often in a row the players' time ran out."""
+        """How often in a row the players' time ran out, or their cards were set for them."""
         self.pots: deque[int] = deque(maxlen=POTS)
         self.last_person = 0
         """When a person last left, by the table's time."""
@@ -154,19 +155,25 @@ class Chronicle:
                     scene.drawn, scene.won = {}, {}
                     scene.waits_for, scene.next_deal = "", 0
                 case events.TimeExpired(seat=seat) if seat >= 0:
-                    name = table.seats[seat].player
-                    self.expired[name] = self.expired.get(name, 0) + 1
+                    self._too_slow(table.seats[seat].player)
                 case events.HandEnded(number=number):
                     ended = True
                     scene.last_hand = f"{scene.id}-{self._sitting}-{number}"
                     self.pots.append(sum(scene.won.values()))
                 case _:
                     note_of_hand(event, scene.drawn, scene.won)
+                    if isinstance(event, Placed) and not entry.by:
+                        self._too_slow(scene.dealt_to[event.seat])
         if entry.by and entry.action:
             self.expired.pop(self._name_of(entry.by), None)
         self._kept = dict(table.cage.custody)
         self._remember(entry.seq, happened)
         return self._shoot(happened, entry.wall, began=began, ended=ended) if filming else None
+
+    def _too_slow(self, player: str) -> None:
+        """Count who did not act in time: something was done for him."""
+        if player not in self.scene.bots:
+            self.expired[player] = self.expired.get(player, 0) + 1
 
     def _gone(self, player: str, seq: int) -> None:
         if self.wished.get(player, 0) < seq:

@@ -108,9 +108,16 @@ def _waits_for_player(croupier: Croupier, decision: AnyDecision) -> Plan:
         return Plan(max(croupier.monotonic(ends), croupier.changed), croupier.pass_time)
     if isinstance(decision, decisions.Place) and table.sign.seconds:
         # The book does not say where a slow player's cards go: in the end the croupier sets them.
-        over = croupier.monotonic(table.waiting.since + table.sign.seconds)
-        return croupier.regulars.set_for(croupier, over + croupier.settings.set_within)
+        return croupier.regulars.set_for(croupier, _sets_at(croupier, decision.seat))
     return Plan()
+
+
+def _sets_at(croupier: Croupier, seat: int) -> float:
+    """Say when a player's cards are set for him: who is away has no more than the posted time."""
+    table = croupier.table
+    over = croupier.monotonic(table.waiting.since + table.sign.seconds)
+    here = croupier.scene.dealt_to[seat] in croupier.scene.online
+    return over + croupier.settings.set_within if here else over
 
 
 # ---------------------------------------------------------------- between hands

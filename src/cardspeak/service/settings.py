@@ -33,7 +33,7 @@ class TableSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rule_within: float = 120.0
     """For the floor to rule; then the croupier does what the book has as usual. 0 for ever."""
     set_within: float = 60.0
-    """After the posted time, for cards to be set in rows; then the croupier sets them."""
+    """After the posted time, for who is there to set cards in rows; then the croupier sets them."""
     away_after: int = 2
     """How many times in a row somebody may run out of time before he is dealt out."""
     gone_after: float = 900.0

@@ -4472,7 +4472,7 @@ export interface TableSettings {
   choose_within?: number;
   /** For the floor to rule; then the croupier does what the book has as usual. 0 for ever. */
   rule_within?: number;
-  /** After the posted time, for cards to be set in rows; then the croupier sets them. */
+  /** After the posted time, for who is there to set cards in rows; then the croupier sets them. */
   set_within?: number;
   /** How many times in a row somebody may run out of time before he is dealt out. */
   away_after?: number;
