@@ -396,6 +396,8 @@ def test_a_knock_out_can_be_undone_and_places_follow() -> None:
     )
     assert said(told, events.StackIs)[0].chips == 2500
     assert places.place_of(t, third) == (4, 1)
+    assert places.place_of(t, first) == (0, 0)
+    assert [third] == places.ranking(t)[-1]
     assert first in at(t, 1)
     assert t.chips == t.issued == 4000
 
