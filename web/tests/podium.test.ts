@@ -508,9 +508,7 @@ describe("the podium", () => {
   it.each(["at its seat", "among the people"])("sends a bot away %s", async (where) => {
     const bot = { ...PODIUM.people[0]!, name: "Ugo", bot: true };
     podium.view = board({ podium: { ...PODIUM, people: [...PODIUM.people, bot] } });
-    const fetched = vi.fn((..._: unknown[]) =>
-      Promise.resolve(new Response(null, { status: 204 })),
-    );
+    const fetched = vi.fn<typeof fetch>(() => Promise.resolve(new Response(null, { status: 204 })));
     vi.stubGlobal("fetch", fetched);
     render(Podium);
     if (where === "at its seat") {
