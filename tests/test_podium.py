@@ -505,3 +505,14 @@ def test_a_bot_that_sat_out_when_its_game_broke_hears_its_name_again(tmp_path: P
         await until(lambda: bot in desk(room, "1").seats)
 
     play(tmp_path, script)
+
+
+def test_a_clerk_ends_though_something_happens_at_that_moment(tmp_path: Path) -> None:
+    async def script(room: Room) -> None:
+        clerk = room.podium
+        await until(lambda: clerk._changed._waiters)
+        clerk._changed.set()
+        ended, _ = await asyncio.wait({asyncio.ensure_future(clerk.close())}, timeout=20)
+        assert ended
+
+    play(tmp_path, script)
