@@ -112,6 +112,18 @@ def test_bots_play_a_tournament_to_a_winner_and_chips_never_become_money(
     asyncio.run(played())
 
 
+def test_a_table_that_two_look_for_at_once_is_opened_once(tmp_path: Path) -> None:
+    async def played() -> None:
+        async with parlour(tmp_path) as room:
+            clerk = await opened(room, small(), bots=5)
+            await until(lambda: len(clerk.tournament.inside) == 5)
+            clerk.do(commands.Draw(bytes(32)))
+            await asyncio.gather(*(clerk.tend(()) for _ in range(3)))
+            assert len(clerk.croupiers()) == 2
+
+    asyncio.run(played())
+
+
 def test_it_goes_on_after_any_restart_as_if_there_had_been_none(tmp_path: Path) -> None:
     """The room is closed at odd moments, often between the two logs; nothing is lost."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections import deque
 from typing import TYPE_CHECKING, Any, ClassVar, Final
@@ -109,6 +110,7 @@ class TournamentClerk(Clerk[AnyCommand, AnyEvent, TournamentCard]):
         self.lines: deque[BoardLine] = deque(maxlen=LINES)
         self.done: dict[int, DoneNow] = {}
         """What the director did and may undo, by its number."""
+        self._furnishing = asyncio.Lock()
         self.drawn_at = 0
         """When seats were last drawn, by the room's time."""
         self.tournament = Tournament(self.conditions)
@@ -190,9 +192,10 @@ class TournamentClerk(Clerk[AnyCommand, AnyEvent, TournamentCard]):
 
     async def tend(self, happened: Sequence[AnyEvent]) -> None:
         """Open tables that are not there yet, wake those that are, and call players to them."""
-        for felt in list(self.tournament.felts.values()):
-            if self.table_id(felt.number) not in self.room.tables:
-                await self._furnish(felt)
+        async with self._furnishing:
+            for felt in list(self.tournament.felts.values()):
+                if self.table_id(felt.number) not in self.room.tables:
+                    await self._furnish(felt)
         for croupier in self.croupiers():
             croupier.wake()
         for event in happened:
