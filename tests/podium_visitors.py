@@ -218,7 +218,8 @@ class FloorOfPodium(PodiumVisitor):
         bots = {one.name for one in board.podium.people if one.bot}
         found = [f"{move}" for move in board.moves]
         found += [f"{call}" for call in board.calls if call.player in bots]
-        return found + [f"{desk}" for desk in board.desks if not self._agrees(desk)]
+        moving = [desk for desk in board.desks if desk.breaking or not self._agrees(desk)]
+        return found + [f"{desk}" for desk in moving]
 
     def _agrees(self, desk: DeskNow) -> bool:
         view = self.views.get(desk.id)
