@@ -131,6 +131,36 @@ def test_a_table_with_players_closes_ten_minutes_after_its_sign() -> None:
 
 
 @pytest.mark.clause("crown-38.5")
+def test_who_sits_down_after_the_sign_was_put_up_has_been_told_in_time() -> None:
+    podium = Podium("crown")
+    podium.opens("1", CROWN)
+    assert podium.refuses(do.GiveNotice(*SUE, "1", 60)) == "crown-38.5"
+    podium(do.GiveNotice(*SUE, "1", 600))
+    podium.waits(CROWN, "Ann", "Bob")
+    podium.sits("Ann")
+    podium(do.TimeIs(60))
+    podium.sits("Bob")
+    assert podium.refuses(do.CloseTable(*SUE, "1")) == "crown-38.5"
+    podium(do.TimeIs(600))
+    podium(do.CloseTable(*SUE, "1"))
+
+
+@pytest.mark.clause("crown-38.5")
+def test_a_game_breaks_no_sooner_than_its_table_may_close() -> None:
+    podium = Podium("crown")
+    podium.full("1", CROWN, "Ann", "Bob")
+    podium.opens("2", CROWN)
+    breaks = do.BreakTable(*SUE, "1", practice_seed(7))
+    assert podium.refuses(breaks) == "crown-38.5"
+    podium(do.GiveNotice(*SUE, "1", 600))
+    podium(do.TimeIs(599))
+    assert podium.refuses(breaks) == "crown-38.5"
+    podium(do.TimeIs(600))
+    podium(breaks)
+    assert {order.player for order in podium.all(told.MovePlayer)} == {"Ann", "Bob"}
+
+
+@pytest.mark.clause("crown-38.5")
 def test_when_the_room_closes_every_table_has_been_told() -> None:
     podium = Podium("crown")
     podium.full("1", CROWN, "Ann", "Bob")

@@ -183,6 +183,20 @@ def test_crown_closes_a_table_ten_minutes_after_a_sign_says_so() -> None:
 
 
 @clause("crown-38.5")
+def test_a_sign_for_one_player_is_long_enough_for_those_who_sit_down_meanwhile() -> None:
+    table = lounge(house="crown", players=2)
+    table.act(Leave(0))
+    table.act(TimeIs(1000))
+    refused(table, NoticeOfClosing(1010), "crown-38.5", "1600 at the earliest")
+    table.act(NoticeOfClosing(1600))
+    table.act(TimeIs(1010))
+    table.act(Sit(0, "Late", 1000))
+    refused(table, Close(), "crown-38.5", "closes at 1600")
+    table.act(TimeIs(1600))
+    table.act(Close())
+
+
+@clause("crown-38.5")
 def test_a_table_with_one_player_closes_without_notice() -> None:
     table = lounge(house="crown", players=2)
     table.act(Leave(0))

@@ -163,6 +163,7 @@ def _break(room: Room, said: commands.BreakTable) -> str:
     desk, rules = seated.desk(room, said.table), room.rules
     if desk.breaking:
         raise Refused(f"table {said.table} has broken already", rules.broken)
+    tables.check_told(room, desk)
     room.tell(events.TableBroken(desk.name, rules.broken))
     here = [player for player in desk.players if not _is_moving(room, player)]
     missed = [player for player in here if player in desk.missed and rules.missed_last]

@@ -53,7 +53,7 @@ def _open(room: Room, said: commands.OpenTable) -> str:
 
 def _give_notice(room: Room, said: commands.GiveNotice) -> str:
     desk, policy = seated.desk(room, said.table), room.house.customs.closing
-    if said.at < room.now + policy.value and len(desk.players) > 1:
+    if said.at < room.now + policy.value:  # somebody may still sit down
         raise Refused(f"players are told {policy.value} seconds before", policy.clause)
     _notice(room, desk, said.at)
     return policy.clause
@@ -65,12 +65,18 @@ def _notice(room: Room, desk: Desk, at: int) -> None:
 
 
 def _close(room: Room, said: commands.CloseTable) -> str:
-    desk, policy = seated.desk(room, said.table), room.house.customs.closing
-    told = 0 <= desk.closes_at <= room.now
-    if policy.clause and len(desk.players) > 1 and not told:
-        raise Refused("players are told of it first: give notice", policy.clause)
+    desk = seated.desk(room, said.table)
+    check_told(room, desk)
     _shut(room, desk)
-    return policy.clause
+    return room.house.customs.closing.clause
+
+
+def check_told(room: Room, desk: Desk) -> None:
+    """Refuse to close a table before its players were told, where the house tells them."""
+    clause = room.house.customs.closing.clause
+    told = 0 <= desk.closes_at <= room.now
+    if clause and len(desk.players) > 1 and not told:
+        raise Refused("players are told of it first: give notice", clause)
 
 
 def _shut(room: Room, desk: Desk) -> None:

@@ -125,8 +125,7 @@ def after_hand(table: Table) -> None:
 
 def _notice_of_closing(table: Table, said: commands.NoticeOfClosing) -> None:
     policy = table.customs.closing
-    soon = 0 <= said.at < table.now + policy.value
-    if soon and _players(table) > 1:
+    if 0 <= said.at < table.now + policy.value:  # somebody may still sit down
         raise Refused(
             f"players are told {policy.value} seconds before a table closes: "
             f"at {table.now + policy.value} at the earliest",
