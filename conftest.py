@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shlex
+import signal
 import subprocess
 import sys
 from doctest import ELLIPSIS, NORMALIZE_WHITESPACE
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
 pytest_plugins = ["browsers", "clause_marks", "databases"]
 
 FLAGS = ELLIPSIS | NORMALIZE_WHITESPACE
+
+# A shell's background jobs ignore Ctrl-C, and so would every command that the tests start.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def run_console(example: Example) -> str | None:
