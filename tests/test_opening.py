@@ -9,7 +9,7 @@ import pytest
 
 from cardspeak.hand import placard
 from cardspeak.service import opening
-from cardspeak.service.settings import PodiumSettings
+from cardspeak.service.settings import PodiumSettings, TableSettings
 from cardspeak.table import sign
 
 if TYPE_CHECKING:
@@ -29,6 +29,12 @@ def test_a_file_says_how_the_podium_is_run(tmp_path: Path) -> None:
     rows, podium = listed(tmp_path, TABLE, {"id": "podium", "podium": said})
     assert [row.id for row in rows] == ["t"]
     assert podium == PodiumSettings(house="crown", doors="checked", page=60)
+
+
+def test_tables_of_a_new_room_have_names_that_fit_on_a_telephone() -> None:
+    names = [row.name for row in opening.tables(TableSettings())]
+    assert {"Hold'em, WSOP", "Draw, Official", "HORSE, WSOP"} <= {*names}
+    assert max(map(len, names)) < 34
 
 
 def test_a_file_that_says_nothing_of_the_podium_has_it_as_usual(tmp_path: Path) -> None:

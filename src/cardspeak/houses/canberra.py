@@ -203,6 +203,7 @@ _ROOM = RoomRules(
 CANBERRA = House(
     name="canberra",
     title="Casino Canberra",
+    short="Canberra",
     raise_cap=RaiseCap(3, CapApplies.BLIND_GAMES, CapLifted.TWO_LEFT, "canberra-5.1"),
     reopens=Choice(Reopens.NEVER, "canberra-14.5"),
     half_bet=Choice(HalfBet.IS_COMPLETED, "canberra-14.5"),

@@ -277,6 +277,7 @@ _NOTICES = (
 CROWN = House(
     name="crown",
     title="Crown Perth",
+    short="Crown",
     raise_cap=RaiseCap(3, CapApplies.STRUCTURED, CapLifted.TWO_LEFT_UNLESS_REACHED, "crown-7.15"),
     reopens=Choice(Reopens.ADDED_UP, "crown-7.13"),
     half_bet=Choice(HalfBet.IS_COMPLETED, "crown-7.12"),

@@ -179,6 +179,7 @@ _SIGNS = Signs(
 OFFICIAL = House(
     name="official",
     title="Official Rules of Poker",
+    short="Official",
     raise_cap=RaiseCap(3, CapApplies.STRUCTURED, CapLifted.TWO_LEFT, "official-11.5.g"),
     reopens=Choice(Reopens.NEVER, "official-10.2.4"),
     half_bet=Choice(HalfBet.FULL_SIZE_ON_TOP, "official-10.2.2"),

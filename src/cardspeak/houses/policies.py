@@ -188,6 +188,8 @@ class House:
 
     name: str
     title: str
+    short: str
+    """The same where there is little room."""
     raise_cap: RaiseCap
     reopens: Choice[Reopens]
     half_bet: Choice[HalfBet]

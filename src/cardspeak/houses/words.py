@@ -234,6 +234,7 @@ def parts(house: House) -> tuple[PolicyPart, ...]:
     besides = (
         "name",
         "title",
+        "short",
         "customs",
         "room",
         "tournaments",

@@ -390,6 +390,7 @@ _NOTICES = (
 WSOP = House(
     name="wsop",
     title="World Series of Poker, Live Action",
+    short="WSOP",
     raise_cap=RaiseCap(4, CapApplies.STRUCTURED, CapLifted.ROUND_BEGAN_HEADS_UP, "wsop-126.a"),
     reopens=Choice(Reopens.FACING_A_RAISE, "wsop-173"),
     half_bet=Choice(HalfBet.COUNTS_AS_FULL, "wsop-129.3"),

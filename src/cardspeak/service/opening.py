@@ -37,7 +37,7 @@ SEATS: Final = 6
 BOTS: Final = 4
 SIT_AND_GOS: Final = {
     "holdem": "Sit and go, Hold'em",
-    "omaha-8": "Sit and go, Omaha eight or better",
+    "omaha-8": "Sit and go, Omaha eight-or-better",
     "horse": "Sit and go, HORSE",
 }
 """Tournaments of a new room, and what they are called."""
@@ -110,7 +110,7 @@ def tables(settings: TableSettings) -> Iterator[TableRow]:
     """Give the tables of a new room: every game in every house that has it, then the mixes."""
     for game in GAMES.values():
         for house in game.scripts:
-            name = f"{game.name}, {HOUSES[house].title}"
+            name = f"{game.name}, {HOUSES[house].short}"
             yield table(f"{house}-{game.slug}", name, usual_sign(game, house), settings)
     for preset in PRESETS.values():
         if len(preset.games) > 1:

@@ -180,7 +180,7 @@ def _wsop() -> list[Preset]:
 
 def _of(name: str, game: str, *, buy: tuple[int, int] = (0, 0), **asked: Any) -> Preset:  # noqa: ANN401
     house = name.partition("-")[0]
-    title = f"{find_game(game).name}, {HOUSES[house].title}"
+    title = f"{find_game(game).name}, {HOUSES[house].short}"
     return Preset(
         name=name,
         title=title,
@@ -194,7 +194,7 @@ def _mixed(name: str, slug: str, *, small_bet: int, rotation: Rotation) -> Prese
     house = name.partition("-")[0]
     return Preset(
         name=name,
-        title=f"{mix(slug).name}, {HOUSES[house].title}",
+        title=f"{mix(slug).name}, {HOUSES[house].short}",
         house=house,
         games=_mix(slug, house, small_bet),
         table={"rotation": rotation},
