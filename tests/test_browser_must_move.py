@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser
 
-GAME = re.compile("^Hold'em, fixed 20/40")
+GAME = re.compile("^Hold'em, fixed limit 20/40")
 
 
 @pytest.fixture

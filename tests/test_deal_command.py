@@ -47,7 +47,7 @@ def test_chance_plays_a_hand_to_its_end(slug: str) -> None:
 def test_razz_at_the_wsop_just_works() -> None:
     said = run("deal", "razz", "--house", "wsop", "--auto")
     assert said.returncode == 0
-    assert "fixed 10/20, ante 5, bring-in 5" in said.stdout
+    assert "fixed limit 10/20, ante 5, bring-in 5" in said.stdout
     assert " brings in for 5 " in said.stdout or " bets 10 " in said.stdout
 
 

@@ -91,7 +91,7 @@ def test_the_least_and_the_most_to_bet_are_posted_at_the_entrance() -> None:
     shown = [one.text for one in notices.entrance(podium.room) if one.clause == "crown-7.8"]
     assert shown == [
         "Hold'em, no-limit 1/2: bets and raises of 2 to all one has",
-        "Omaha, pot 5/10: bets and raises of 10 to the pot",
+        "Omaha, pot-limit 5/10: bets and raises of 10 to the pot",
     ]
 
 
@@ -312,7 +312,7 @@ def test_a_kill_is_announced_before_the_cards_and_marked_where_the_killer_sits()
     assert tell(killed, NAMES.__getitem__) == f"{NAMES[table.kill.killer]} kills the pot"
     view = seen(table, NAMES[turn(table)])
     assert view.killer == table.kill.killer
-    assert view.stakes == "fixed 40/80, blinds 10/20, killed for 40"
+    assert view.stakes == "fixed limit 40/80, blinds 10/20, killed for 40"
     fold_out(table)
     assert seen(table).killer == -1
 

@@ -169,7 +169,7 @@ def test_where_nobody_approved_a_limit_rulings_go_by_the_one_before() -> None:
     assert driver.one(told.LimitNotApproved).game == HOLDEM.name
     assert table.sign.games[0].bets == (40, 80)  # what they agreed to is played
     (shown,) = [one.text for one in notices.posted(driver.room) if one.clause == "wsop-69.5"]
-    assert shown.startswith("Rulings at table 1 go by Hold'em, fixed 20/40")
+    assert shown.startswith("Rulings at table 1 go by Hold'em, fixed limit 20/40")
     assert driver.agree()
     approved = Posted(("holdem",), "fixed", (40, 80), buy_in=table.sign.buy_in)
     driver(do.ChangeLimit(*SUE, "1", approved, approved=True))

@@ -67,7 +67,7 @@ def test_the_page_tells_speed_showdowns_pots_and_seats() -> None:
     assert said.returncode == 0
     assert said.stderr == ""
     assert "Razz, World Series of Poker, Live Action" in said.stdout
-    assert "fixed 10/20, ante 5, bring-in 5; 52 cards" in said.stdout
+    assert "fixed limit 10/20, ante 5, bring-in 5; 52 cards" in said.stdout
     assert "50 hands, " in said.stdout
     assert " a second; all chips accounted for" in said.stdout
     assert " went to a showdown (" in said.stdout

@@ -179,8 +179,8 @@ def test_conditions_say_how_limits_go_up() -> None:
         levels=(Level((limits[0],), hands=1), Level((limits[1],))),
     )
     assert notices.levels(made) == (
-        "Level 1, 1 hand: Seven-card stud spread 10 to 50, ante 5",
-        "Level 2, to the end: Seven-card stud spread 20 to 100, ante 10",
+        "Level 1, 1 hand: Seven-card stud spread limit 10 to 50, ante 5",
+        "Level 2, to the end: Seven-card stud spread limit 20 to 100, ante 10",
     )
     hall = Hall(Tournament(made), practice_seed(1))
     hall.tell(commands.Publish("Max"))

@@ -116,15 +116,15 @@ describe("tournaments in words", () => {
       { label: "Blinds", value: "500/1,000" },
       { label: "Ante", value: "100" },
     ]);
-    expect(stakesOf("fixed 10/20, ante 5, bring-in 5")).toEqual([
+    expect(stakesOf("fixed limit 10/20, ante 5, bring-in 5")).toEqual([
       { label: "Bets", value: "10/20" },
       { label: "Ante", value: "5" },
       { label: "Bring-in", value: "5" },
     ]);
-    expect(stakesOf("spread 2 to 10")).toEqual([{ label: "Bets", value: "2 to 10" }]);
+    expect(stakesOf("spread limit 2 to 10")).toEqual([{ label: "Bets", value: "2 to 10" }]);
     const level = {
       number: 1,
-      stakes: ["fixed 10/20", "fixed 10/20", "pot, blinds 5/10"],
+      stakes: ["fixed limit 10/20", "fixed limit 10/20", "pot-limit, blinds 5/10"],
       seconds: 0,
       hands: 0,
       rest: 0,
@@ -132,8 +132,8 @@ describe("tournaments in words", () => {
     expect(postedIn(level, ["A", "B", "C"]).map(({ game }) => game)).toEqual(["A, B", "C"]);
     expect(postedIn(undefined, ["A"])).toEqual([]);
     expect(postedIn(level, ["A", "B", "A"]).map(({ game }) => game)).toEqual([
-      "A (fixed), B",
-      "A (pot)",
+      "A (fixed limit), B",
+      "A (pot-limit)",
     ]);
     expect(gamesOf(["A", "B", "A"])).toBe("A and B");
   });

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.games.script import Forced
 from cardspeak.ranking import TWO_AND_THREE
@@ -14,16 +14,39 @@ if TYPE_CHECKING:
     from cardspeak.hand.placard import Placard
 
 
+_LIMITS: Final = {
+    "fixed": "fixed limit",
+    "spread": "spread limit",
+    "half-pot": "half-pot limit",
+    "pot": "pot-limit",
+}
+"""What people say for a limit, where that is not its name."""
+
+
+def limit_words(limit: str) -> str:
+    """Say a limit as people do."""
+    return _LIMITS.get(limit, limit)
+
+
 def stakes(placard: Placard) -> str:
     """Say what the bets are.
 
     >>> from cardspeak.hand import placard
     >>> stakes(placard("razz", house="wsop", limit="fixed", ante=5))
-    'fixed 10/20, ante 5, bring-in 5'
+    'fixed limit 10/20, ante 5, bring-in 5'
     >>> stakes(placard("holdem", limit="pot", blinds=(5, 10), pot_unit=5, run_it=3))
-    'pot, blinds 5/10, pots rounded up to 5, boards run up to 3 times'
+    'pot-limit, blinds 5/10, pots rounded up to 5, boards run up to 3 times'
     """
-    posted = [f"{placard.limit} of {placard.point}" if placard.point else placard.limit]
+    return _posted(placard, limit_words(placard.limit))
+
+
+def name_by_stakes(placard: Placard) -> str:
+    """Tell a placard from others of its game; kept in records, so these words never change."""
+    return _posted(placard, placard.limit)
+
+
+def _posted(placard: Placard, limit: str) -> str:
+    posted = [f"{limit} of {placard.point}" if placard.point else limit]
     if placard.limit == "fixed":
         posted[0] += f" {_slashed(placard.bets)}"
     elif placard.limit == "spread":

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 import msgspec
 
 from cardspeak.games import GAMES
+from cardspeak.hand.stakes import limit_words
 
 if TYPE_CHECKING:
     from cardspeak.table.sign import Sign
@@ -49,11 +50,11 @@ class Posted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """The same for people.
 
         >>> Posted(("omaha-8",), "fixed", (75, 150)).title
-        'Omaha eight-or-better, fixed 75/150'
+        'Omaha eight-or-better, fixed limit 75/150'
         """
         games = ", ".join(GAMES[slug].name for slug in self.games)
         kill = f" with a {self.kill} kill" if self.kill else ""
-        return f"{games}, {self.limit} {self.stakes.replace('-', '/')}{kill}"
+        return f"{games}, {limit_words(self.limit)} {self.stakes.replace('-', '/')}{kill}"
 
     @property
     def blinds(self) -> bool:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, get_type_hints
 import msgspec
 
 from cardspeak.hand.placard import Placard, placard_of
-from cardspeak.hand.stakes import stakes
+from cardspeak.hand.stakes import name_by_stakes
 from cardspeak.houses.commission import AnyCharge, BadCharge, Fee, Nil, Rake, charged
 from cardspeak.houses.customs import LeastBuy
 from cardspeak.table import kills, straddles, transfers
@@ -76,7 +76,7 @@ class Sign:
         """How each of the games is called: by its stakes too, where one is there twice."""
         slugs = [game.game.slug for game in self.games]
         return tuple(
-            slug if slugs.count(slug) == 1 else f"{slug} {stakes(game)}"
+            slug if slugs.count(slug) == 1 else f"{slug} {name_by_stakes(game)}"
             for slug, game in zip(slugs, self.games, strict=True)
         )
 

@@ -74,7 +74,7 @@ export interface Stake {
   value: string;
 }
 
-const LIMITS = /^(no-limit|pot|half-pot|fixed|spread)\b/;
+const LIMITS = /^(no-limit|pot-limit|half-pot limit|fixed limit|spread limit)\b/;
 
 /**
  * Stakes as a clock shows them: "no-limit, ante 10, blinds 50/100" as its amounts, the largest
