@@ -222,6 +222,14 @@ def test_razzdugi_and_razzduci_are_for_eight(game: str, by: str) -> None:
         deal(posted, [500] * 9)
 
 
+def test_a_bring_in_is_completed_and_a_full_bet_raised() -> None:
+    hand = seat_them("razz", [500] * 3, ["2c3cKs", "4c5c7d", "6c8c9d"], **FIXED)
+    play(hand, "bring-in")
+    assert (options(hand).only, options(hand).completes) == ((10,), True)
+    play(hand, "raise 10")
+    assert (options(hand).only, options(hand).completes) == ((20,), False)
+
+
 @clause("wsop-intro.razzdugi.2", "wsop-intro.razzduci.2")
 @pytest.mark.parametrize("game", ["razzdugi", "razzduci"])
 def test_razzdugi_and_razzduci_are_dealt_like_razz(game: str) -> None:

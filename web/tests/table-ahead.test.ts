@@ -27,6 +27,7 @@ function bet(some: Partial<Bet>): Bet {
     bring_in: 0,
     step: 1,
     fold_costs: 0,
+    completes: false,
   };
   return { decision: "Bet", fold: true, check: false, call: 0, ...bare, ...some };
 }

@@ -15,6 +15,7 @@ function bet(some: Partial<Bet>): Bet {
     bring_in: 0,
     step: 5,
     fold_costs: 0,
+    completes: false,
     ...some,
   };
 }

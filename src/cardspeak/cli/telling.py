@@ -323,8 +323,9 @@ def _bets(decision: decisions.Bet, verb: str) -> list[str]:
     if decision.raise_to is not None:
         least, most = decision.raise_to
         verb = "complete" if decision.bring_in else verb
+        first = "complete" if decision.completes else verb
         if decision.only:
-            ways += [f"{verb} {size}" for size in decision.only]
+            ways += [f"{verb if size > least else first} {size}" for size in decision.only]
         else:
             ways.append(f"{verb} {least}" + (f" … {most}" if most > least else ""))
             if decision.step > 1 and most > least:

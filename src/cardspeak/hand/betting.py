@@ -236,6 +236,7 @@ def _decision(hand: Hand, seat: int, now: Round) -> decisions.Bet:
         only=only,
         step=1 if only else now.chip,
         fold_costs=call if _pays_to_fold(hand, now) else 0,
+        completes=raise_to is not None and now.unit > 0 and _is_short(hand, now),
     )
 
 
@@ -341,11 +342,13 @@ def _structured(hand: Hand, now: Round, most: int) -> tuple[tuple[int, int], tup
 
 def _next_level(hand: Hand, now: Round) -> int:
     """Say to what a raise goes in a structured limit."""
-    unit = max(now.unit, hand.last_full)
+    return (hand.full_level if _is_short(hand, now) else hand.high) + max(now.unit, hand.last_full)
+
+
+def _is_short(hand: Hand, now: Round) -> bool:
+    """Say whether the bet is short of a full one in a structured limit, so that it is completed."""
     over = hand.high - hand.full_level
-    if over and not (now.half_is_raised and 2 * over >= unit):
-        return hand.full_level + unit  # complete what was short
-    return hand.high + unit
+    return over > 0 and not (now.half_is_raised and 2 * over >= max(now.unit, hand.last_full))
 
 
 def full_raise(hand: Hand) -> int:

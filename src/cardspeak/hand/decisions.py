@@ -29,6 +29,8 @@ class Bet(Decision, frozen=True, repr_omit_defaults=True):
     """The chip that sizes between the least and the most are multiples of; all one has will do."""
     fold_costs: int = 0
     """Chips that a fold puts in first (canberra-10.1.a)."""
+    completes: bool = False
+    """Whether the least raise makes a short bet, such as the bring-in, a full one."""
 
 
 class Draw(Decision, frozen=True):

@@ -871,6 +871,8 @@ export interface Bet {
   step: number;
   /** Chips that a fold puts in first (canberra-10.1.a). */
   fold_costs: number;
+  /** Whether the least raise makes a short bet, such as the bring-in, a full one. */
+  completes: boolean;
 }
 
 /** The next board card is found face up in the deck. */
