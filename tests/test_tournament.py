@@ -25,6 +25,7 @@ from cardspeak.tournament import (
     usual,
 )
 from cardspeak.tournament.field import Phase, Standing
+from cardspeak.tournament.levels import hands_left
 from cardspeak.tournament.record import Record
 
 # ---------------------------------------------------------------- seats
@@ -344,8 +345,12 @@ def test_levels_breaks_and_pauses_are_counted_in_seconds_of_play() -> None:
 
 def test_levels_may_last_for_hands() -> None:
     t = started(3, "wsop", hands=2)
+    assert hands_left(t) == 2
     assert not said(hand(t, 1), events.LevelIs)
+    assert hands_left(t) == 1
     assert said(hand(t, 1), events.LevelIs)[0].level == 2
+    assert hands_left(t) == 2
+    assert hands_left(started(3, "wsop")) == 0
 
 
 def test_smaller_chips_are_changed_and_nobody_is_raced_out() -> None:

@@ -11,6 +11,7 @@ from cardspeak.shuffle import practice_seed
 from cardspeak.tournament import Hall, Stage, Tournament, commands, events, usual
 from cardspeak.tournament.field import Phase
 from cardspeak.tournament.record import Record
+from cardspeak.tournament.undoing import undoable
 
 if TYPE_CHECKING:
     from cardspeak.tournament.commands import AnyCommand
@@ -129,8 +130,10 @@ def test_nothing_is_undone_of_which_something_has_come() -> None:
     t.act(commands.Pause("Dora", "a fire"))
     t.act(commands.Resume("Dora"))
     refused(t, commands.Undo(1, "Dora", WHY), "", "something has happened to clock paused")
+    assert undoable(t) == (0,)
     hand(t, 1)
     refused(t, commands.Undo(0, "Dora", WHY), "", "something has happened to table 1")
+    assert undoable(t) == ()
 
 
 def test_time_that_passes_is_not_in_the_way() -> None:

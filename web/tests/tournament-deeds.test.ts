@@ -70,7 +70,7 @@ describe("what a director may do", () => {
   it("is asked about before it is done where it takes something away", () => {
     const all = [
       ...houseDeeds(view()),
-      ...playerDeeds(view(), entrant({ present: false })),
+      ...playerDeeds(view(), entrant({ present: false, no_show: true })),
       ...playerDeeds(view(), entrant({ standing: "out" })),
     ];
     expect(labels(all.filter(({ danger }) => danger))).toEqual([
@@ -80,6 +80,8 @@ describe("what a director may do", () => {
       "Disqualify",
       "Bring back",
     ]);
+    const away = entrant({ present: false });
+    expect(labels(playerDeeds(view(), away))).not.toContain("Forfeit the place");
     expect(labels(houseDeeds(view({ phase: "over" })))).toEqual([
       "Decide a dispute",
       "Review a decision",
@@ -248,12 +250,9 @@ describe("a tournament in figures", () => {
       value: "",
     });
     expect(counting(view({ phase: "over" }), left).value).toBe("");
-    const inHands = (hands: number) =>
-      view({ levels: view().levels.map((level) => ({ ...level, seconds: 0, hands })) });
-    expect([1, 12].map((hands) => counting(inHands(hands), left).value)).toEqual([
-      "1 hand",
-      "12 hands",
-    ]);
+    const levels = view().levels.map((level) => ({ ...level, seconds: 0, hands: 12 }));
+    const inHands = (hands_left: number) => counting(view({ levels, hands_left }), left).value;
+    expect([1, 12].map(inHands)).toEqual(["1 hand more", "12 hands more"]);
     const states = [
       view({ phase: "open" }),
       view(),

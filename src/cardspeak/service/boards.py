@@ -59,6 +59,8 @@ class EntrantNow(msgspec.Struct, frozen=True, gc=False):
     seat: int = -1
     heat: int = -1
     present: bool = True
+    no_show: bool = False
+    """Whether he was not there when the session began, and is not there yet."""
     bot: bool = False
     place: int = 0
     """The place that he has, or shares, once he is out; 0 while he is in."""
@@ -131,6 +133,8 @@ class TournamentView(msgspec.Struct, frozen=True, gc=False):
     levels: tuple[LevelNow, ...]
     seconds: int
     """Seconds left of the level, where it lasts for a time."""
+    hands_left: int
+    """Hands left of the level, where it lasts for hands, at the table that has dealt most."""
     rest: int
     """Seconds left of a break."""
     running: bool

@@ -8,6 +8,7 @@ from cardspeak.hand.stakes import stakes
 from cardspeak.houses import HOUSES
 from cardspeak.service.accounts import may
 from cardspeak.service.boards import (
+    DoneNow,
     EntrantNow,
     EntryNow,
     FeltNow,
@@ -16,7 +17,8 @@ from cardspeak.service.boards import (
     TournamentCard,
     TournamentView,
 )
-from cardspeak.tournament import entering, notices, places, prizes
+from cardspeak.tournament import entering, notices, places, prizes, undoing
+from cardspeak.tournament import levels as the_levels
 from cardspeak.tournament.conditions import sign_for
 from cardspeak.tournament.field import Phase, Standing
 
@@ -49,6 +51,7 @@ def view(clerk: TournamentClerk, account: Account | None) -> TournamentView:
         in_play=t.chips,
         levels=clerk.levels,
         seconds=clock.left,
+        hands_left=the_levels.hands_left(t),
         rest=clock.rest,
         running=playing and not clock.paused,
         paused=clock.paused,
@@ -60,8 +63,14 @@ def view(clerk: TournamentClerk, account: Account | None) -> TournamentView:
         tables=tuple(_felts(clerk)),
         lines=tuple(clerk.lines),
         yours=None if account is None else _yours(clerk, account),
-        done=tuple(clerk.done.values())[-UNDOABLE:] if may(account, "floor") else (),
+        done=_done(clerk) if may(account, "floor") else (),
     )
+
+
+def _done(clerk: TournamentClerk) -> tuple[DoneNow, ...]:
+    """Show what the director did and may undo as things are."""
+    numbers = undoing.undoable(clerk.tournament)[-UNDOABLE:]
+    return tuple(clerk.done[number] for number in numbers)
 
 
 def card(clerk: TournamentClerk) -> TournamentCard:
@@ -162,7 +171,8 @@ def _entrants(clerk: TournamentClerk) -> Iterator[EntrantNow]:
 def _entrant(
     clerk: TournamentClerk, one: Entrant, *, place: int = 0, shared: int = 1, prize: int = 0
 ) -> EntrantNow:
-    seated = one.standing is Standing.IN and one.table in clerk.tournament.felts
+    t = clerk.tournament
+    seated = one.standing is Standing.IN and one.table in t.felts
     return EntrantNow(
         name=one.name,
         number=one.number,
@@ -172,6 +182,7 @@ def _entrant(
         seat=one.seat if seated else -1,
         heat=one.heat,
         present=one.present,
+        no_show=seated and t.phase is Phase.PLAYING and not one.present and not one.came,
         bot=one.name in clerk.room.bot_names,
         place=place,
         shared=shared,

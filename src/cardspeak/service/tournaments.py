@@ -109,7 +109,7 @@ class TournamentClerk(Clerk[AnyCommand, AnyEvent, TournamentCard]):
         self.conditions = msgspec.convert(row.posted, Conditions)
         self.lines: deque[BoardLine] = deque(maxlen=LINES)
         self.done: dict[int, DoneNow] = {}
-        """What the director did and may undo, by its number."""
+        """What the director did, by its number."""
         self._furnishing = asyncio.Lock()
         self.drawn_at = 0
         """When seats were last drawn, by the room's time."""
@@ -163,11 +163,7 @@ class TournamentClerk(Clerk[AnyCommand, AnyEvent, TournamentCard]):
                 case events.SeatDrawn():
                     self.drawn_at = entry.at
                 case events.DirectorActed(number=number, action=action, by=by, why=why):
-                    if any(isinstance(e, events.Disqualified) and e.for_good for e in happened):
-                        continue
                     self.done[number] = DoneNow(number, action, by, why, event.clause)
-                case events.Undone(number=number):
-                    self.done.pop(number, None)
             if text := words.tell(event):
                 self.lines.append(BoardLine(entry.wall, text, getattr(event, "clause", "")))
 

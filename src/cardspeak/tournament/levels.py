@@ -53,6 +53,12 @@ def all_have_dealt(t: Tournament) -> bool:
     return bool(t.felts) and all(has_dealt(t, felt) for felt in t.felts.values())
 
 
+def hands_left(t: Tournament) -> int:
+    """Say how many hands are left of a level that lasts for hands; 0 where it does not."""
+    hands = t.conditions.levels[t.clock.level].hands
+    return max(0, hands - max((felt.level_hands for felt in t.felts.values()), default=0))
+
+
 def count_hand(t: Tournament, felt: Felt) -> None:
     """Count a hand, where levels or sessions last for hands."""
     felt.level_hands += 1

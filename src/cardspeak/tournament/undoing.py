@@ -78,11 +78,19 @@ class Action:
 
 def facts(t: Tournament) -> Facts:
     """Give a copy of all that an action may change."""
-    known: Facts = {("tournament", name): deepcopy(getattr(t, name)) for name in (*_PLAIN, *_SUMS)}
+    return {
+        key: replace(fact) if key[0] == "player" else deepcopy(fact)
+        for key, fact in _now(t).items()
+    }
+
+
+def _now(t: Tournament) -> Facts:
+    """Give all that an action may change, as it is."""
+    known: Facts = {("tournament", name): getattr(t, name) for name in (*_PLAIN, *_SUMS)}
     known |= {("clock", name): getattr(t.clock, name) for name in (*_CLOCK, *_RUNNING)}
-    known |= {("player", one.number): replace(one) for one in t.entrants.values()}
-    known |= {("table", number): deepcopy(felt) for number, felt in t.felts.items()}
-    return known | {("heat", heat.number): deepcopy(heat) for heat in t.heats}
+    known |= {("player", one.number): one for one in t.entrants.values()}
+    known |= {("table", number): felt for number, felt in t.felts.items()}
+    return known | {("heat", heat.number): heat for heat in t.heats}
 
 
 def note(t: Tournament, command: commands.AnyCommand, before: Facts, clause: str) -> None:
@@ -112,6 +120,22 @@ def _plain(value: object) -> object:
 # ---------------------------------------------------------------- undoing
 
 
+def undoable(t: Tournament) -> tuple[int, ...]:
+    """Number the actions that may be undone as things are."""
+    now = _now(t) if t.actions else {}
+    return tuple(
+        number for number, action in enumerate(t.actions) if _may_be_undone(t, action, now)
+    )
+
+
+def _may_be_undone(t: Tournament, action: Action, now: Facts) -> bool:
+    try:
+        _check(t, action, now)
+    except Refused:
+        return False
+    return True
+
+
 def _undo(t: Tournament, said: commands.Undo) -> None:
     """Put back what an action changed, unless something has come of it since."""
     t.floor(said.by, "undoes it")
@@ -119,7 +143,7 @@ def _undo(t: Tournament, said: commands.Undo) -> None:
     if not 0 <= said.action < len(t.actions):
         raise Refused(f"the director has done {len(t.actions)} things: say which, from 0")
     action = t.actions[said.action]
-    _check(t, action)
+    _check(t, action, _now(t))
     action.undone = True
     t.tell(events.Undone(said.action, action.name, said.by, said.why, action.clause))
     own = [pair for (kind, _), pair in action.changes.items() if kind == "player"]
@@ -132,7 +156,7 @@ def _undo(t: Tournament, said: commands.Undo) -> None:
     _tell_tables(t, action, said.by)
 
 
-def _check(t: Tournament, action: Action) -> None:
+def _check(t: Tournament, action: Action, now: Facts) -> None:
     clause, changes = action.clause, action.changes
     if action.undone:
         raise Refused("that is undone already: do it again, if it was right", clause)
@@ -146,7 +170,6 @@ def _check(t: Tournament, action: Action) -> None:
         raise Refused("who is disqualified for good stays out", t.rules.by.concealing)
     if any(kind == "table" and None in pair for (kind, _), pair in changes.items()):
         raise Refused("tables were broken with it: bring the player back instead", clause)
-    now = facts(t)
     for (kind, name), (_, after) in changes.items():
         if name not in _RUNNING + _SUMS and now.get((kind, name)) != after:
             what = getattr(after, "name", f"{kind} {name}")

@@ -238,7 +238,7 @@ _SENTENCES: Final[dict[type, Callable[[Any], str]]] = {
     events.Placed: _placed,
     events.Finished: _finished,
     events.DirectorActed: lambda e: f"Action {e.number:,} of {e.by}: {e.action}{_because(e.why)}",
-    events.Undone: lambda e: f"{e.by} undoes action {e.number:,}, {e.action}{_because(e.why)}",
+    events.Undone: lambda e: f"{e.by} undoes action {e.number + 1:,}, {e.action}{_because(e.why)}",
     events.Decided: lambda e: f"{e.by} decides about {e.about}: {e.ruling}",
     events.Reviewed: lambda e: (
         f"{e.by} looks at decision {e.number:,}, {e.before}, and says: {e.outcome}"

@@ -1952,6 +1952,8 @@ export interface EntrantNow {
   seat: number;
   heat: number;
   present: boolean;
+  /** Whether he was not there when the session began, and is not there yet. */
+  no_show: boolean;
   bot: boolean;
   /** The place that he has, or shares, once he is out; 0 while he is in. */
   place: number;
@@ -4906,6 +4908,8 @@ export interface TournamentView {
   levels: LevelNow[];
   /** Seconds left of the level, where it lasts for a time. */
   seconds: number;
+  /** Hands left of the level, where it lasts for hands, at the table that has dealt most. */
+  hands_left: number;
   /** Seconds left of a break. */
   rest: number;
   /** Whether these seconds pass now. */

@@ -15,6 +15,11 @@ export function limitWords(limit: string): string {
   return LIMITS[limit] ?? capital(limit);
 }
 
+/** Words of the room as a sentence. */
+export function sentence(words: string): string {
+  return /[.!?]$/.test(words) || !words ? capital(words) : `${capital(words)}.`;
+}
+
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,4 +1,5 @@
 /** What the table waits for, in a sentence. */
+import { sentence } from "$lib/games/words";
 import type { TableView } from "$lib/protocol";
 
 const DOES: Record<string, string> = {
@@ -23,9 +24,4 @@ export function status(view: TableView, untilDeal: number): string {
     return untilDeal > 0 ? `The next hand is dealt in ${untilDeal} s.` : "The next hand is dealt.";
   }
   return view.hand > 0 ? "The hand is over." : "No hand has been dealt yet.";
-}
-
-function sentence(words: string): string {
-  const text = words.charAt(0).toUpperCase() + words.slice(1);
-  return /[.!?]$/.test(text) ? text : `${text}.`;
 }

@@ -23,7 +23,7 @@ const WHY = why();
 export function undoing(done: DoneNow): Deed {
   return {
     label: "Undo",
-    title: `Undo action ${done.number}?`,
+    title: `Undo action ${done.number + 1}?`,
     says: "Everything it changed is put back, unless something has come of it since.",
     asks: [WHY],
     command: (said, by) => ({ command: "Undo", action: done.number, by, why: word(said.why) }),
@@ -232,7 +232,7 @@ export function playerDeeds(view: TournamentView, entrant: EntrantNow): Deed[] {
     deeds.push(present ? absent(player) : here(player));
     const tables = playing ? tablesFor(view, entrant) : [];
     if (tables.length > 0) deeds.push(move(entrant, tables));
-    if (playing && !present)
+    if (entrant.no_show)
       deeds.push({
         label: "Forfeit the place",
         title: `Is the place of ${player} forfeited?`,

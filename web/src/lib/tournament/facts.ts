@@ -45,7 +45,8 @@ export function counting(view: TournamentView, left: Left): { name: string; valu
       : { name: "Before the start", value: "" };
   if (left.rest > 0) return { name: "Break", value: countdown(left.rest) };
   if (level && level.seconds > 0) return { name: "Time left", value: countdown(left.seconds) };
-  if (level && level.hands > 0) return { name: "Level lasts", value: handsOf(level.hands) };
+  if (level && level.hands > 0)
+    return { name: "Level lasts", value: `${handsOf(view.hands_left)} more` };
   return { name: "Last level", value: "" };
 }
 
