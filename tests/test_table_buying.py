@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from cardspeak.bots.chance import Chance, chosen
@@ -14,18 +16,23 @@ from cardspeak.table.commands import (
     Bring,
     Change,
     Deal,
+    Excuse,
     KeepSafe,
     Leave,
+    NewDealer,
     PickUp,
     Play,
+    Post,
     Return,
     Sit,
     SitOut,
     TakeOff,
     TimeIs,
 )
-from cardspeak.table.seats import Owed
 from lounge import NAMES, cheapest, deal, do, fold_out, lounge, refused, told, turn
+
+if TYPE_CHECKING:
+    from cardspeak.table.commands import AnyCommand
 
 clause = pytest.mark.clause
 
@@ -311,22 +318,99 @@ def test_chips_in_custody_are_cashed_by_who_leaves() -> None:
     assert table.ledger[ledger.CUSTODY] == 0
 
 
+def away_past_a_blind(*said: AnyCommand) -> Table:
+    """Have Bob sit out until he has missed a blind; `said` comes before he goes."""
+    table = lounge()
+    for command in said:
+        table.act(command)
+    table.act(SitOut(1))
+    while not table.seats[1].owes:
+        deal(table)
+        fold_out(table)
+    return table
+
+
 @clause("wsop-73.2")
 def test_chips_are_picked_up_after_a_missed_blind_and_two_absent_buttons() -> None:
-    table = lounge()
-    table.act(SitOut(1))
+    table = away_past_a_blind()
     refused(table, PickUp(1), "wsop-73.2", "2 absent buttons")
-    table.seats[1].owes.add(Owed.BIG)
-    table.seats[1].absent_buttons = 1
+    table.act(NewDealer())
     refused(table, PickUp(1), "wsop-73.2", "has 1")
-    table.seats[1].absent_buttons = 2
+    table.act(NewDealer())
+    left = table.seats[1].stack
     table.act(PickUp(1))
+    assert told(table, events.PickedUp) == [events.PickedUp(1, "Bob", left, "wsop-73.2")]
     assert not table.seats[1].taken
-    assert table.ledger[ledger.CUSTODY] == 1000
-    refused(table, Sit(4, "Bob", 500), "wsop-57.1", "brings all of it back")
-    table.act(Sit(4, "Bob", 1000))
+    assert table.ledger[ledger.CUSTODY] == left
+    refused(table, Sit(4, "Bob", left - 1), "wsop-57.1", "brings all of it back")
+    table.act(Sit(4, "Bob", left))
     assert table.ledger[ledger.CUSTODY] == 0
     assert table.ledger[ledger.BANK] == -3000
+
+
+@clause("wsop-73.2")
+def test_absent_buttons_without_a_missed_blind_are_none_and_who_plays_again_has_none() -> None:
+    table = lounge()
+    table.act(SitOut(1))
+    table.act(NewDealer())
+    table.act(NewDealer())
+    refused(table, PickUp(1), "wsop-73.2", "has 0")
+    table = away_past_a_blind()
+    table.act(NewDealer())
+    table.act(NewDealer())
+    table.act(Return(1))
+    refused(table, PickUp(1), "wsop-73.2", "is here")  # before he has posted, too
+    table.act(Post(1))
+    while 1 not in table.hand_seats:
+        deal(table)
+        fold_out(table)
+    table.act(SitOut(1))
+    refused(table, PickUp(1), "wsop-73.2", "has 0")
+
+
+@clause("wsop-73.2")
+def test_the_floor_extends_an_absence_that_it_was_told_of_in_advance() -> None:
+    table = away_past_a_blind(Excuse(1, 3600, "a doctor's call"))
+    assert not told(table, events.Excused)  # that was before this hand
+    for _ in range(3):
+        table.act(NewDealer())
+    table.act(TimeIs(3599))
+    refused(table, PickUp(1), "wsop-73.2", "wait 1 seconds")
+    refused(table, PickUp(1, "again and again"), "wsop-73.2", "wait 1 seconds")
+    refused(table, Excuse(1, 3600, "still there"), "wsop-73.2", "in advance")
+    table.act(TimeIs(3600))
+    table.act(PickUp(1))
+    assert not table.seats[1].taken
+
+
+@clause("wsop-73.2")
+def test_an_extension_has_a_reason_and_ends_when_the_player_is_back() -> None:
+    table = lounge()
+    refused(table, Excuse(1, 3600, ""), "wsop-73.2", "what warrants it")
+    refused(table, Excuse(1, 0, "dinner"), "wsop-73.2", "how many seconds")
+    table.act(TimeIs(100))
+    assert table.act(Excuse(1, 3600, "dinner")) == [events.Excused(1, 3700, "dinner", "wsop-73.2")]
+    table.act(SitOut(1))
+    table.act(Return(1))
+    table.act(SitOut(1))
+    table.act(PickUp(1, "comes and goes"))
+    assert not table.seats[1].taken
+    other = lounge(house="official")
+    refused(other, Excuse(1, 3600, "dinner"), "", "in this house")
+
+
+@clause("wsop-73.2")
+def test_excessive_absences_are_picked_up_without_buttons_as_the_floor_says() -> None:
+    table = lounge()
+    refused(table, PickUp(1, "away all night"), "wsop-73.2", "is here")
+    table.act(SitOut(1))
+    refused(table, PickUp(1), "wsop-73.2", "2 absent buttons")
+    table.act(PickUp(1, "away all night"))
+    assert told(table, events.PickedUp) == [events.PickedUp(1, "Bob", 1000, "wsop-73.2")]
+    assert table.ledger[ledger.CUSTODY] == 1000
+    other = lounge(house="crown")
+    other.act(SitOut(1))
+    refused(other, PickUp(1, "away all night"), "", "in this house")
 
 
 # ---------------------------------------------------------------- from another table

@@ -44,6 +44,8 @@ def anything(table: Table, choose: Chance) -> commands.AnyCommand:
         lambda: commands.TakeOff(seat, chips),
         lambda: commands.KeepSafe(seat),
         lambda: commands.PickUp(seat),
+        lambda: commands.PickUp(seat, "away all night"),
+        lambda: commands.Excuse(seat, chips, "a telephone call"),
         lambda: commands.Change({"buy_in": [chips, 0]}, tuple(range(choose.below(10)))),
         lambda: commands.Change({"buy_in": [chips, 0]}),
         lambda: commands.NoticeOfClosing(table.now + chips),

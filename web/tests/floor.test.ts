@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { deedsAt, deedsOf, type Deed } from "$lib/floor/deeds";
 import { begun, controlOf, labelOf, read, tickOf } from "$lib/floor/form";
 import type { MistakeField } from "$lib/protocol";
+import { moments, TABLES } from "./table-views";
 
 function field(name: string, type: string, changes: Partial<MistakeField> = {}): MistakeField {
   return { name, type, about: "", required: false, usual: null, fields: [], ...changes };
@@ -81,5 +83,32 @@ describe("a report's form", () => {
     expect(read(cards, { cards: "ah, KD jo" }).said).toEqual({ cards: "AhKdJo" });
     expect(read(cards, { cards: "10h" }).errors.cards).toMatch(/written like/);
     expect(read(cards, { cards: "" }).errors.cards).toMatch(/Name the cards/);
+  });
+});
+
+describe("what the floor may do at a table", () => {
+  const [name = ""] = Object.keys(TABLES);
+  const view = { ...moments(name)[0]!.view, over: true };
+  const named = (deeds: Deed[], label: string) => deeds.find((deed) => deed.label === label)!;
+
+  it("picks chips up, for excessive absences where it says why, or extends an absence", () => {
+    const seat = view.seats.find(({ player }) => player)!;
+    const deeds = deedsOf(seat, view);
+    expect(named(deeds, "Pick up chips").command("away all night")).toEqual({
+      command: "PickUp",
+      seat: seat.seat,
+      excessive: "away all night",
+    });
+    const extend = named(deeds, "Extend the absence");
+    expect(extend.word?.needed).toBe(true);
+    expect(extend.command("dinner")).toMatchObject({ command: "Excuse", why: "dinner" });
+  });
+
+  it("brings a deck for every reason that a book has", () => {
+    const deeds = deedsAt(view);
+    const here = view.seats.filter(({ player, here }) => player && here).map(({ seat }) => seat);
+    expect(named(deeds, "Change the deck").command("")).toMatchObject({ why: "chosen" });
+    expect(named(deeds, "Deck asked for").command("")).toMatchObject({ why: "asked", asked: here });
+    expect(named(deeds, "Deck damaged").command("")).toMatchObject({ why: "damaged" });
   });
 });

@@ -76,6 +76,7 @@ FLOORS: Final = (
     commands.CheckDeck,
     commands.Close,
     commands.CollectTime,
+    commands.Excuse,
     commands.Forfeit,
     commands.FoundUnposted,
     commands.HoldSeat,

@@ -278,7 +278,10 @@ def _pick_up(table: Table, said: commands.PickUp) -> None:
     from cardspeak.table import kills, moving  # which ask here, too
 
     seat = table.seat_of(said.seat)
-    clause = _may_pick_up(table, seat, too_long=moving.reserved_too_long(table, seat))
+    if said.excessive:
+        clause = _check_excessive(table, seat)
+    else:
+        clause = _may_pick_up(table, seat, too_long=moving.reserved_too_long(table, seat))
     chips = _into_custody(table, said.seat)
     table.seats[said.seat] = Seat()
     table.tell(events.PickedUp(said.seat, seat.player, chips, clause))
@@ -291,6 +294,7 @@ def _may_pick_up(table: Table, seat: Seat, *, too_long: bool) -> str:
     if seat.walked and seat.owes:
         return table.customs.third_man
     policy, reserved = table.customs.pick_up, table.customs.places.reserved
+    _check_not_excused(table, seat)
     if not policy.value and not reserved.value:
         raise Refused("the floor picks no chips up in this house")
     if reserved.value and (seat.present or not too_long):
@@ -299,6 +303,8 @@ def _may_pick_up(table: Table, seat: Seat, *, too_long: bool) -> str:
             f"and {seat.player} was not",
             reserved.clause,
         )
+    if policy.value:
+        _check_away(table, seat)
     if policy.value and (not seat.owes or seat.absent_buttons < policy.value):
         raise Refused(
             f"chips are picked up after a missed blind and {policy.value} absent buttons: "
@@ -306,6 +312,46 @@ def _may_pick_up(table: Table, seat: Seat, *, too_long: bool) -> str:
             policy.clause,
         )
     return policy.clause or reserved.clause
+
+
+def _check_excessive(table: Table, seat: Seat) -> str:
+    """Refuse to pick up for excessive absences who is here or excused; give the clause."""
+    policy = table.customs.pick_up
+    if not policy.value:
+        raise Refused("no chips are picked up in this house because somebody is away often")
+    _check_away(table, seat)
+    _check_not_excused(table, seat)
+    return policy.clause
+
+
+def _check_away(table: Table, seat: Seat) -> None:
+    if seat.present:
+        clause = table.customs.pick_up.clause
+        raise Refused(f"{seat.player} is here: chips of who is away are picked up", clause)
+
+
+def _check_not_excused(table: Table, seat: Seat) -> None:
+    left = seat.excused_until - table.now
+    if left > 0:
+        raise Refused(
+            f"the floor has extended the absence of {seat.player}: wait {left} seconds",
+            table.customs.pick_up.clause,
+        )
+
+
+def _excuse(table: Table, said: commands.Excuse) -> None:
+    """Extend an absence, if the floor is told before a blind was missed."""
+    seat, policy = table.seat_of(said.seat), table.customs.pick_up
+    if not policy.value:
+        raise Refused("no absence is extended in this house")
+    if said.seconds <= 0 or not said.why:
+        raise Refused("say for how many seconds, and what warrants it", policy.clause)
+    if seat.owes:
+        raise Refused(
+            f"{seat.player} has missed a blind: absences are extended in advance", policy.clause
+        )
+    seat.excused_until = table.now + said.seconds
+    table.tell(events.Excused(said.seat, seat.excused_until, said.why, policy.clause))
 
 
 def restore(table: Table, number: int) -> None:
@@ -324,4 +370,5 @@ DO: dict[type, Callable[[Table, Any], None]] = {
     commands.TakeOff: _take_off,
     commands.KeepSafe: _keep_safe,
     commands.PickUp: _pick_up,
+    commands.Excuse: _excuse,
 }

@@ -184,9 +184,24 @@ class KeepSafe(Command, frozen=True):
 
 
 class PickUp(Command, frozen=True):
-    """Pick up, as the floor, the chips of a player who is away too long: the seat is free."""
+    """Pick up, as the floor, the chips of a player who is away too long: the seat is free.
+
+    `excessive` says why absences are excessive, where chips are picked up for that.
+    """
 
     seat: int
+    excessive: str = ""
+
+
+class Excuse(Command, frozen=True):
+    """Extend, as the floor, an absence it was told of in advance: until then nothing is picked up.
+
+    `why` says what warrants it.
+    """
+
+    seat: int
+    seconds: int
+    why: str
 
 
 class Change(Command, frozen=True):
@@ -471,6 +486,7 @@ AnyCommand = (
     | TakeOff
     | KeepSafe
     | PickUp
+    | Excuse
     | Change
     | NoticeOfClosing
     | Close

@@ -146,6 +146,15 @@ class PickedUp(Event, frozen=True):
     clause: str
 
 
+class Excused(Event, frozen=True):
+    """The floor extended a player's absence: until then his chips are not picked up."""
+
+    seat: int
+    until: int
+    why: str
+    clause: str
+
+
 class Declared(Event, frozen=True):
     """A player let his stake stay below the least: he can add no more to it."""
 
@@ -562,6 +571,7 @@ AnyEvent = (
     | KeptSafe
     | Restored
     | PickedUp
+    | Excused
     | Declared
     | Noticed
     | Changed

@@ -104,7 +104,7 @@ def _return(table: Table, said: commands.Return) -> None:
     if seat.present:
         raise Refused(f"{seat.player} is here already")
     conduct.check_may_return(table, seat.player)
-    seat.present, seat.walked = True, False
+    seat.present, seat.walked, seat.excused_until = True, False, 0
     table.tell(events.Returned(said.seat, table.customs.seating))
     buying.restore(table, said.seat)
 

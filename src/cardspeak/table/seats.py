@@ -60,6 +60,8 @@ class Seat:
     """Whether the player let the stake fall below the least, and can add no more to it."""
     absent_buttons: int = 0
     """How many absent buttons lie at the seat of a player who missed a blind."""
+    excused_until: int = 0
+    """Until when the floor has extended the player's absence."""
     walked: bool = False
     """Whether the player went as the third who is away, though he was warned."""
     bank_used: int = 0

@@ -137,6 +137,7 @@ _SENTENCES: Final[dict[type, Callable[[Any, Who], str]]] = {
     events.KeptSafe: lambda e, _: f"The house keeps {e.chips} of {e.player} safe",
     events.Restored: lambda e, who: f"{who(e.seat)} has {e.chips} on the table again",
     events.PickedUp: lambda e, _: f"The floor picks up {e.chips} of {e.player}",
+    events.Excused: lambda e, who: f"The floor extends the absence of {who(e.seat)}: {e.why}",
     events.Declared: lambda e, who: f"{who(e.seat)} plays on short, and can add no more",
     events.Noticed: lambda e, _: f"The game changes after {_hands(e.hands)} more",
     events.Changed: lambda _e, _: "Another sign is posted",

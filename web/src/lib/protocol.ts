@@ -69,6 +69,7 @@ export type AnyCommand =
   | TakeOff
   | KeepSafe
   | PickUp
+  | Excuse
   | Change
   | NoticeOfClosing
   | Close
@@ -337,6 +338,7 @@ export type AnyEvent =
   | KeptSafe
   | Restored
   | PickedUpEvent
+  | Excused
   | Declared
   | Noticed
   | Changed
@@ -1995,6 +1997,27 @@ export interface Exclude {
   until: number;
 }
 
+/**
+ * Extend, as the floor, an absence it was told of in advance: until then nothing is picked up.
+ *
+ * `why` says what warrants it.
+ */
+export interface Excuse {
+  command: "Excuse";
+  seat: number;
+  seconds: number;
+  why: string;
+}
+
+/** The floor extended a player's absence: until then his chips are not picked up. */
+export interface Excused {
+  event: "table.Excused";
+  seat: number;
+  until: number;
+  why: string;
+  clause: string;
+}
+
 /** Turn up the down card. */
 export interface ExposeCommand {
   command: "Expose";
@@ -3277,10 +3300,15 @@ export interface PersonNow {
   groups: string[];
 }
 
-/** Pick up, as the floor, the chips of a player who is away too long: the seat is free. */
+/**
+ * Pick up, as the floor, the chips of a player who is away too long: the seat is free.
+ *
+ * `excessive` says why absences are excessive, where chips are picked up for that.
+ */
 export interface PickUp {
   command: "PickUp";
   seat: number;
+  excessive?: string;
 }
 
 /** The floor took a player's chips into custody, and the seat is free. */

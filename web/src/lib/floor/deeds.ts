@@ -12,6 +12,8 @@ export interface Deed {
   command: (word: string) => AnyCommand;
 }
 
+const HALF_AN_HOUR = 1800;
+
 /** What can be done about a seat: of a player, or an empty one. */
 export function deedsOf(seat: SeatNow, view: TableView): Deed[] {
   const { seat: at, player, stack } = seat;
@@ -32,7 +34,16 @@ export function deedsOf(seat: SeatNow, view: TableView): Deed[] {
       title: `Pick up the chips of ${player}?`,
       says: `${stack} chips go back to the wallet, and the seat is free. The book says when this may be done.`,
       danger: true,
-      command: () => ({ command: "PickUp", seat: at }),
+      word: { label: "Excessive absences: why, if it is for them", needed: false },
+      command: (excessive) => ({ command: "PickUp", seat: at, excessive }),
+    },
+    {
+      label: "Extend the absence",
+      title: `Extend the absence of ${player}?`,
+      says: "For half an hour no chips are picked up. The floor is told before a blind is missed.",
+      danger: false,
+      word: { label: "What warrants it", needed: true },
+      command: (why) => ({ command: "Excuse", seat: at, seconds: HALF_AN_HOUR, why }),
     },
     {
       label: "Keep chips safe",
@@ -82,6 +93,10 @@ function release(at: number, player: string): Deed {
   };
 }
 
+function here(view: TableView): number[] {
+  return view.seats.filter((seat) => seat.player && seat.here).map(({ seat }) => seat);
+}
+
 /** What can be done about the hand and the table. */
 export function deedsAt(view: TableView): Deed[] {
   const deeds: Deed[] = [];
@@ -121,6 +136,20 @@ export function deedsAt(view: TableView): Deed[] {
         says: "The next hand is dealt from it.",
         danger: false,
         command: () => ({ command: "ChangeDeck", why: "chosen" }),
+      },
+      {
+        label: "Deck asked for",
+        title: "Do the players who are here ask for another deck?",
+        says: "The book says how often they may.",
+        danger: false,
+        command: () => ({ command: "ChangeDeck", why: "asked", asked: here(view) }),
+      },
+      {
+        label: "Deck damaged",
+        title: "Is a card defective or damaged?",
+        says: "The next hand is dealt from another deck.",
+        danger: false,
+        command: () => ({ command: "ChangeDeck", why: "damaged" }),
       },
       {
         label: "New dealer",
