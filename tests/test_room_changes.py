@@ -331,6 +331,51 @@ def test_after_a_break_cards_give_the_order_to_move() -> None:
         podium.moves(player)
 
 
+@pytest.mark.clause("wsop-96.6")
+@pytest.mark.parametrize("seed", range(4))
+def test_when_the_youngest_becomes_the_must_move_game_all_there_draw_for_the_order(
+    seed: int,
+) -> None:
+    podium = Podium()
+    podium.full("1", HOLDEM, *"ABCD")
+    podium.full("2", HOLDEM, *"WXYZ")
+    podium.full("3", HOLDEM, "P", "Q", feeds=True)
+    podium.hand("3", button=0, small=0, big=1)
+    podium.leaves("Z")
+    assert podium.room.state.moves["P"].past_button  # so that table 2 has a seat
+    podium(do.BreakTable(*SUE, "3", practice_seed(seed)))
+    order, seats = _drawn(podium), podium.one(told.MovePlayer)
+    assert sorted(order) == sorted("PQWXY")
+    assert podium.feeders() - {"3"} == {"2"}
+    assert (podium.one(told.Order).players, podium.one(told.Order).clause) == (
+        tuple(order),
+        "wsop-96.6",
+    )
+    assert (seats.player, seats.to) == (min("PQ", key=order.index), "2")
+    podium.moves(seats.player)
+    there = [player for player in order if player in (seats.player, *"WXY")]
+    for leaver, player in zip("ABCD", there, strict=True):
+        podium.leaves(leaver)
+        called = podium.one(told.CalledToMove)
+        assert (called.player, called.to) == (player, "1")
+        podium.moves(player)
+
+
+@pytest.mark.clause("wsop-98.b.3", "wsop-98.d.4")
+@pytest.mark.parametrize("game", [OMAHA, MIXED])
+def test_nobody_draws_for_an_order_where_no_must_move_game_is_left(game: Posted) -> None:
+    podium = Podium()
+    podium.full("1", game, "A", "B")
+    podium.opens("2", game, 2)
+    podium.waits(game, "X", "Y")
+    podium.sits("X")
+    podium.sits("Y")
+    podium.full("3", game, "P", "Q", feeds=True)
+    podium(do.BreakTable(*SUE, "3", SEED))
+    assert podium.feeders() == {"3"}  # until its players have left
+    assert sorted(_drawn(podium)) == ["P", "Q"]
+
+
 @pytest.mark.clause("wsop-101")
 def test_who_waited_after_a_break_brings_what_he_had() -> None:
     podium = Podium()

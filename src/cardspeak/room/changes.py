@@ -15,7 +15,7 @@ from cardspeak.shuffle import BadShuffle, shuffle
 from cardspeak.table.buying import HOUR
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from cardspeak.cards import Card
     from cardspeak.room.room import Room
@@ -167,12 +167,22 @@ def _break(room: Room, said: commands.BreakTable) -> str:
     room.tell(events.TableBroken(desk.name, rules.broken))
     here = [player for player in desk.players if not _is_moving(room, player)]
     missed = [player for player in here if player in desk.missed and rules.missed_last]
-    order = _by_card(room, [player for player in here if player not in missed], said.seed)
+    drawing = [player for player in here if player not in missed]
+    cards = iter(_spread(said.seed))
+    drawn = _draw(room, drawing, cards, rules.broken)
+    fed = {one.name for one in _others(room, desk) if one.feeds}
     tables.give_up(room, desk, rules.broken)
-    clause = rules.break_order if any(one.feeds for one in _others(room, desk)) else rules.broken
-    room.tell(events.Order(tuple(order), clause))
+    feeders = [one for one in _others(room, desk) if one.feeds]
+    for one in feeders:
+        if rules.break_order and one.name not in fed:  # its players were on no list to move
+            drawn |= _draw(room, one.players, cards, rules.break_order)
+    order = _by_card(room, drawn)
+    room.tell(events.Order(tuple(order), rules.break_order if feeders else rules.broken))
     for player in order:
-        _reseat(room, desk, player)
+        if player in drawing:
+            _reseat(room, desk, player)
+        else:
+            _rank_anew(room, player)
     for player in missed:
         _to_list(room, desk, player, lists.usual(room), rules.missed_last)
     return rules.broken
@@ -187,13 +197,27 @@ def _others(room: Room, desk: Desk) -> list[Desk]:
     return seated.tables_of(room, desk.line)
 
 
-def _by_card(room: Room, players: list[str], seed: bytes) -> list[str]:
-    """Have each draw a card, the floor for who is away; the highest is first."""
-    drawn = dict(zip(players, _spread(seed), strict=False))
+def _draw(room: Room, players: list[str], cards: Iterator[Card], clause: str) -> dict[str, Card]:
+    """Have each draw a card, the floor for who is away."""
+    drawn = {player: next(cards) for player in players}
     for player, card in drawn.items():
-        room.tell(events.Drew(player, text([card]), room.rules.broken))
+        room.tell(events.Drew(player, text([card]), clause))
+    return drawn
+
+
+def _by_card(room: Room, drawn: dict[str, Card]) -> list[str]:
+    """Order players by their cards: the highest is first."""
     key = room.house.customs.button_suits.key
     return sorted(drawn, key=lambda player: key(drawn[player]), reverse=True)
+
+
+def _rank_anew(room: Room, player: str) -> None:
+    """Call a player, who stays where he is, to move after all who have a rank."""
+    at = seated.where(room, player)
+    assert at is not None  # noqa: S101  who draws sits at a table
+    desk = room.state.desks[at[0]]
+    anew = desk.with_seat(at[1], player, desk.chips[at[1]], room.count("ranks"))
+    room.state.desks[desk.name] = anew
 
 
 def _reseat(room: Room, desk: Desk, player: str) -> None:
