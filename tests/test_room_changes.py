@@ -516,6 +516,54 @@ def test_the_limit_stays_while_somebody_waits_for_the_only_such_game() -> None:
     assert podium.one(told.LimitChanged).game == LOWER
 
 
+@pytest.mark.clause("wsop-69.2")
+def test_who_was_called_and_does_not_sit_yet_still_waits_for_the_game() -> None:
+    podium = Podium()
+    podium.opens("1", HOLDEM, 4)
+    podium.waits(HOLDEM, *"ABC", "Gus")
+    for player in "ABC":
+        podium.sits(player)
+    lower = do.ChangeLimit(*SUE, "1", LOWER)
+    assert podium.room.state.calls["Gus"].table == "1"
+    assert podium.refuses(lower) == "wsop-69.2"
+    podium(do.Answer("Gus"))
+    assert podium.refuses(lower) == "wsop-69.2"
+    podium.opens("2", HOLDEM, 4)  # several such games: he is called to the other one
+    podium(lower)
+    assert podium.one(told.CallOver).keeps_place
+    assert podium.room.state.calls["Gus"].table == "2"
+    podium.sits("Gus")
+    assert podium.at("Gus")[0] == "2"
+
+
+@pytest.mark.clause("wsop-69.2")
+def test_a_limit_is_not_changed_under_who_was_given_a_seat_there() -> None:
+    podium = Podium()
+    podium.opens("1", HOLDEM, 4)
+    podium.waits(HOLDEM, *"AB", "Gus")
+    for player in "AB":
+        podium.sits(player)
+    podium.opens("2", HOLDEM, 4)
+    podium(do.Answer("Gus"))
+    podium(do.Arrive("Gus"))
+    podium(do.TakeSeat("Gus", 3, 1000))
+    assert podium.refuses(do.ChangeLimit(*SUE, "1", LOWER)) == ""
+    podium(do.Sat("1", 3, "Gus", 1000))
+    podium(do.ChangeLimit(*SUE, "1", LOWER))
+
+
+@pytest.mark.clause("wsop-69.2")
+def test_a_must_move_game_whose_main_game_changes_the_limit_is_the_main_game() -> None:
+    podium = Podium()
+    podium.full("1", HOLDEM, *"AB")
+    podium.full("2", HOLDEM, *"CD", feeds=True)
+    podium.waits(HOLDEM, "Gus")
+    podium(do.ChangeLimit(*SUE, "1", LOWER))
+    assert podium.feeders() == set()
+    podium.leaves("C")
+    assert podium.room.state.calls["Gus"].table == "2"
+
+
 @pytest.mark.clause("wsop-69.4", "wsop-69.5")
 def test_a_higher_limit_is_approved_or_rulings_go_by_the_old_one() -> None:
     podium = Podium()

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from cardspeak.hand.commands import Refused
 from cardspeak.houses.rooms import Further, Limits
-from cardspeak.room import commands, events, lists, seated
+from cardspeak.room import commands, events, lists, moves, seated
 from cardspeak.room.signs import dollar_of, sign_for
 
 if TYPE_CHECKING:
@@ -114,10 +114,12 @@ def _change(room: Room, said: commands.ChangeLimit) -> str:
         raise Refused(f"who objects plays at table {desk.name}, not {', '.join(strangers)}")
     if said.objecting and rules.limit_all:
         return _stays(room, said)
-    if rules.limit_list and lists.waiting(room, desk.line) and not others:
+    if rules.limit_list and lists.wanted(room, desk.line) and not others:
         raise Refused(
             f"somebody waits for {desk.line}, and there is no other such game", rules.limit_list
         )
+    if going := seated.going(room, desk.name):
+        raise Refused(f"{', '.join(going)} is on the way: wait, then change the limit")
     sign_for(said.game, room.house, len(desk.seats), borrow=True)
     if dollar_of(desk.game) % dollar_of(said.game):
         raise Refused(f"table {desk.name} has no chips for {said.game.stakes}: open another")
@@ -129,6 +131,9 @@ def _change(room: Room, said: commands.ChangeLimit) -> str:
     changed = replace(desk, game=said.game, line=name, feeds=False)
     room.state.desks[desk.name] = ordered(changed, desk.plays or desk.game)
     room.tell(events.LimitChanged(desk.name, said.game, clause))
+    if name != desk.line:
+        lists.call_off(room, desk.name, "the table plays another limit", clause)
+        moves.closed(room, desk)
     return clause
 
 

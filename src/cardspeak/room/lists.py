@@ -34,6 +34,12 @@ def waiting(room: Room, game: str) -> list[Entry]:
     return sorted(there, key=lambda entry: entry.order)
 
 
+def wanted(room: Room, game: str) -> bool:
+    """Say whether anybody waits for a game, be it that he was called and does not sit yet."""
+    called = any(call.game == game for call in room.state.calls.values())
+    return called or bool(waiting(room, game))
+
+
 def put_on(room: Room, entry: Entry, clause: str) -> None:
     """Put a player on a list."""
     room.state.entries[both(entry.player, entry.game)] = entry
@@ -189,11 +195,11 @@ def _end_call(room: Room, one: Call, *, keeps_place: bool, why: str, clause: str
     room.tell(events.CallOver(one.player, one.table, keeps_place, why, clause))
 
 
-def call_off(room: Room, table: str, clause: str) -> None:
-    """End the calls to a table that is no more."""
+def call_off(room: Room, table: str, why: str, clause: str) -> None:
+    """End the calls to a table to which nobody of the list is sent any more."""
     for one in list(room.state.calls.values()):
         if one.table == table:
-            _end_call(room, one, keeps_place=True, why="the table is no more", clause=clause)
+            _end_call(room, one, keeps_place=True, why=why, clause=clause)
 
 
 def _called(room: Room, player: str) -> Call:

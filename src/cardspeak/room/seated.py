@@ -37,6 +37,13 @@ def coming(room: Room, table: str) -> list[str]:
     return [*room.state.desks[table].players, *called, *moving]
 
 
+def going(room: Room, table: str) -> list[str]:
+    """List who was given a seat at a table and does not sit yet, or moves there or from there."""
+    calls, moves = room.state.calls.values(), room.state.moves.values()
+    given = [call.player for call in calls if call.table == table and call.seat >= 0]
+    return [*given, *(move.player for move in moves if table in (move.to, move.table))]
+
+
 def staying(room: Room, table: str) -> int:
     """Count who sits at a table or is on the way there, without those who are on the way out."""
     leaving = [move for move in room.state.moves.values() if move.table == table]

@@ -88,7 +88,7 @@ def _shut(room: Room, desk: Desk) -> None:
 def give_up(room: Room, desk: Desk, clause: str) -> None:
     """Send nobody to a table any more, and forget it when it is empty."""
     room.state.desks[desk.name] = replace(desk, breaking=True)
-    lists.call_off(room, desk.name, clause)
+    lists.call_off(room, desk.name, "the table is no more", clause)
     for move in list(room.state.moves.values()):
         if desk.name in (move.to, move.table):
             _turn_back(room, move.player, clause)
