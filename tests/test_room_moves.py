@@ -159,6 +159,45 @@ def test_a_mixed_game_is_a_must_move_if_it_shares_half_of_the_mix(
         assert podium.feeders() == set()
 
 
+FIRST_MIX = ("holdem", "razz", "stud-8", "badugi", "super-stud", "super-stud-8")
+SECOND_MIX = ("holdem", "razz", "stud-8", "badaci", "baduci", "omaha")
+OTHER_MIX = ("badugi", "badaci", "razzdugi", "razzduci", "stud-hilo", "super-stud")
+
+
+@pytest.mark.clause("wsop-98.d.1")
+def test_the_mixes_of_the_book_are_a_must_move_game_and_a_main_game() -> None:
+    podium = Podium()
+    podium.opens("1", Posted(FIRST_MIX, "fixed", (20, 40)))
+    second, other = (Posted(mix, "fixed", (20, 40)) for mix in (SECOND_MIX, OTHER_MIX))
+    assert podium.refuses(do.OpenTable(*SUE, "2", second, 6)) == "wsop-70.2"
+    assert podium.refuses(do.OpenTable(*SUE, "2", other, 6, feeds=True)) == "wsop-98.d.1"
+    podium.opens("2", second, 6, feeds=True)
+    assert _into(podium, "2") == ["1"]
+    podium.opens("3", other, 6)
+    assert podium.feeders() == {"2"}
+    again = Posted((*OTHER_MIX[:3], "omaha"), "fixed", (20, 40))
+    podium.opens("4", again, 6, feeds=True)  # each further game is compared, too
+    assert _into(podium, "4") == ["3"]
+
+
+@pytest.mark.clause("wsop-98.d.1")
+@pytest.mark.parametrize("count", range(2, 7))
+@pytest.mark.parametrize("shared", range(5))
+def test_a_mix_of_any_length_opens_as_the_one_or_as_the_other(count: int, shared: int) -> None:
+    others = ("badaci", "a5-triple-draw", "27-triple-draw", "archie", "27-single-draw", "omaha")
+    shared = min(shared, count)
+    game = Posted((*SIX[:shared], *others[: count - shared]), "fixed", (20, 40))
+    podium = Podium()
+    podium.opens("1", MIXED)
+    if 2 * shared >= len(SIX):
+        podium.opens("2", game, 6, feeds=True)
+        assert _into(podium, "2") == ["1"]
+    else:
+        assert podium.refuses(do.OpenTable(*SUE, "2", game, 6, feeds=True)) == "wsop-98.d.1"
+        podium.opens("2", game, 6)
+        assert podium.feeders() == set()
+
+
 @pytest.mark.clause("wsop-98.d.1")
 def test_a_mixed_game_moves_into_the_one_of_several_whose_mix_it_shares() -> None:
     other = Posted(("badaci", "a5-triple-draw", "27-triple-draw", "archie"), "fixed", (20, 40))

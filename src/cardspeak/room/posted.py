@@ -66,8 +66,8 @@ class Posted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return len(set(self.games) & set(other.games))
 
     def differs(self, other: Posted) -> bool:
-        """Say whether more than half of its games are not dealt in the other."""
-        return 2 * (len(self.games) - self.shared(other)) > len(self.games)
+        """Say whether more than half of its games, or of the other's, are not dealt in both."""
+        return 2 * self.shared(other) < max(len(self.games), len(other.games))
 
     def same_type(self, other: Posted) -> bool:
         """Say whether two games are the same but for the limit; one with kills is not (wsop-211).
