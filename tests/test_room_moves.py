@@ -9,7 +9,10 @@ from cardspeak.room import commands as do
 from cardspeak.room import events as told
 from cardspeak.room import moves as must_moves
 from cardspeak.shuffle import practice_seed
+from cardspeak.table.commands import Deal, DrawForButton, Leave
+from lounge import fold_out
 from podium import HOLDEM, MIXED, OMAHA, OMAHA_CHAIN, RAZZ, SIX, STUD, SUE, Podium
+from room_driver import Driver
 
 CHAINS = [
     pytest.param(OMAHA_CHAIN, marks=pytest.mark.clause("wsop-98.a.1")),
@@ -355,6 +358,46 @@ def test_in_some_games_a_blind_may_play_blinds_and_button_first(game: Posted, cl
     podium = _called_from(game, button=0, small=1, big=2)
     podium(do.MoveNow("Dan"))  # he may, and need not
     assert podium.one(told.MovePlayer).player == "Dan"
+
+
+def _positions(game: Posted, seed: int) -> list[str]:
+    """Call Dan during the first hand of a real must-move table; say what he had until he went."""
+    driver = Driver("wsop", [])
+    driver.full("1", game, "Ann", "Bob", "Cid")
+    driver.opens("2", game, 6, feeds=True)
+    driver.waits(game, "Dan", "Eve", "Fay", "Gus", "Hal")
+    for name in ("Dan", "Eve", "Fay", "Gus", "Hal"):
+        driver.sits(name)
+    table, had = driver.tables["2"], []
+    driver.at_table("2", DrawForButton(practice_seed(seed)))
+    while driver.at("Dan")[0] == "2":
+        driver.at_table("2", Deal(practice_seed(seed)))
+        at = {table.positions[-1]: "big", table.positions[0]: "small", table.button: "button"}
+        had.append(at.get(driver.at("Dan")[1], ""))
+        if len(had) == 1:
+            driver.at_table("1", Leave(driver.at("Ann")[1]))
+            assert driver.room.state.moves["Dan"].to == "1"
+        fold_out(table)
+        driver.settle()
+    assert driver.at("Dan")[0] == "1"
+    return had
+
+
+@pytest.mark.parametrize(
+    ("game", "big"),
+    [
+        pytest.param(HOLDEM, ["big"], marks=pytest.mark.clause("wsop-98.1")),
+        *(
+            pytest.param(game, ["big", "small", "button"], marks=pytest.mark.clause(clause))
+            for game, clause in ((OMAHA_CHAIN, "wsop-98.a.4"), (OMAHA, "wsop-98.b.4"))
+        ),
+    ],
+)
+def test_who_is_called_during_the_first_hand_of_a_table_plays_his_blinds_too(
+    game: Posted, big: list[str]
+) -> None:
+    seen = {had[0]: had for had in (_positions(game, seed) for seed in range(20))}
+    assert seen == {"": [""], "button": ["button"], "small": ["small", "button"], "big": big}
 
 
 @pytest.mark.clause("wsop-98.3")

@@ -311,6 +311,15 @@ class HandOver(Command, frozen=True):
     """Who was dealt in: such a hand was not sat out."""
 
 
+class BlindsAre(Command, frozen=True):
+    """Say where button and blinds are in the hand, or between hands in the next."""
+
+    table: str
+    button: int = -1
+    small: int = -1
+    big: int = -1
+
+
 class Undo(FloorAction, frozen=True):
     """Put back what an action of the floor changed, by its number."""
 
@@ -356,5 +365,6 @@ AnyCommand = (
     | Reseated
     | Returned
     | HandOver
+    | BlindsAre
     | Undo
 )

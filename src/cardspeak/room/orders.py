@@ -301,6 +301,7 @@ def news(
         *_returned(room, desk, there),
         *_played(desk, there),
         *_hands(desk, there),
+        *_blinds(desk, there),
         *_closed(desk, there),
     ]
 
@@ -368,6 +369,13 @@ def _hands(desk: Desk, there: Standing) -> Iterator[told.AnyCommand]:
             there.number,
             tuple(place.player for place in seats if place.player and place.played),
         )
+
+
+def _blinds(desk: Desk, there: Standing) -> Iterator[told.AnyCommand]:
+    """Tell where button and blinds are if that has changed since the last hand was told."""
+    now = there.button, there.small, there.big
+    if there.number <= desk.told and now != (desk.button, desk.small, desk.big):
+        yield told.BlindsAre(desk.name, *now)
 
 
 def _closed(desk: Desk, there: Standing) -> Iterator[told.AnyCommand]:

@@ -90,8 +90,9 @@ def give_up(room: Room, desk: Desk, clause: str) -> None:
     room.state.desks[desk.name] = replace(desk, breaking=True)
     lists.call_off(room, desk.name, "the table is no more", clause)
     for move in list(room.state.moves.values()):
-        if desk.name in (move.to, move.table):
-            _turn_back(room, move.player, clause)
+        goes = move.ordered and seated.where(room, move.player) is not None
+        if desk.name in (move.to, move.table) and not goes:
+            turn_back(room, move.player, clause)
     for wish in list(room.state.wishes.values()):
         if wish.to == desk.name or wish.player in desk.seats:
             del room.state.wishes[wish.player]
@@ -100,13 +101,13 @@ def give_up(room: Room, desk: Desk, clause: str) -> None:
     _forget_if_empty(room, desk.name)
 
 
-def _turn_back(room: Room, player: str, clause: str) -> None:
+def turn_back(room: Room, player: str, clause: str) -> None:
     """Let a player stay who was to move; who is on the way is first on the list."""
     move = room.state.moves[player]
     if seated.where(room, player) is None:
         game = room.state.desks[move.to].line
         _first_on_list(room, move, game, clause)
-    elif not move.ordered:
+    else:
         seated.drop_move(room, player, clause)
 
 
@@ -272,6 +273,13 @@ def _hand_over(room: Room, said: commands.HandOver) -> None:
     moves.give_up_waiting(room, now, count, desk.last_big)
 
 
+def _blinds_are(room: Room, said: commands.BlindsAre) -> None:
+    """Note who has button and blinds, where that is not what the last hand left."""
+    desk = seated.desk(room, said.table)
+    now = replace(desk, button=said.button, small=said.small, big=said.big)
+    room.state.desks[said.table] = now
+
+
 def _time_is(room: Room, said: commands.TimeIs) -> None:
     """Go on in time: calls end in `fill`, tables close here."""
     if said.now < room.now:
@@ -299,5 +307,6 @@ DO: dict[type, Callable[[Room, Any], str | None]] = {
     commands.Reseated: _reseated,
     commands.Returned: _returned,
     commands.HandOver: _hand_over,
+    commands.BlindsAre: _blinds_are,
     commands.TimeIs: _time_is,
 }

@@ -35,6 +35,7 @@ CLERKS: Final = (
     commands.Reseated,
     commands.Returned,
     commands.HandOver,
+    commands.BlindsAre,
     commands.LimitPlayed,
 )
 """What nobody says: clocks and tables tell it. Everything else is the floor's."""

@@ -843,7 +843,7 @@ export interface AskedForSeat {
 export interface AtPodium {
   say: "AtPodium";
   id: string;
-  command: RoomTimeIsCommand | Identify | Bar | Exclude | RoomReadmitCommand | Warn | Penalise | KeepApart | Accommodate | SetHours | OpenList | Join | LeaveList | StepAway | Here | Answer | Decline | Arrive | TakeSeatCommand | NotSeated | OpenTable | AddChair | GiveNotice | CloseTable | BreakTable | AskToChange | AllowChange | DenyChange | DealToLeave | MoveNowCommand | RefuseMove | ChangeLimit | LimitPlayed | SatCommand | LeftCommand | Reseated | ReturnedCommand | RoomHandOverCommand | RoomUndoCommand;
+  command: RoomTimeIsCommand | Identify | Bar | Exclude | RoomReadmitCommand | Warn | Penalise | KeepApart | Accommodate | SetHours | OpenList | Join | LeaveList | StepAway | Here | Answer | Decline | Arrive | TakeSeatCommand | NotSeated | OpenTable | AddChair | GiveNotice | CloseTable | BreakTable | AskToChange | AllowChange | DenyChange | DealToLeave | MoveNowCommand | RefuseMove | ChangeLimit | LimitPlayed | SatCommand | LeftCommand | Reseated | ReturnedCommand | RoomHandOverCommand | BlindsAre | RoomUndoCommand;
 }
 
 /** Let somebody not play any more. */
@@ -875,6 +875,15 @@ export interface Bet {
   fold_costs: number;
   /** Whether the least raise makes a short bet, such as the bring-in, a full one. */
   completes: boolean;
+}
+
+/** Say where button and blinds are in the hand, or between hands in the next. */
+export interface BlindsAre {
+  command: "BlindsAre";
+  table: string;
+  button?: number;
+  small?: number;
+  big?: number;
 }
 
 /** The next board card is found face up in the deck. */
