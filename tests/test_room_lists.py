@@ -8,6 +8,7 @@ from cardspeak.room import Posted
 from cardspeak.room import commands as do
 from cardspeak.room import events as told
 from podium import HOLDEM, RAZZ, SUE, Podium
+from room_driver import Driver
 
 
 @pytest.mark.clause("wsop-82")
@@ -126,6 +127,25 @@ def test_a_locked_up_seat_is_kept_for_ten_minutes_though_somebody_waits() -> Non
     assert "Bob" in podium.room.state.calls  # nobody waits any more
 
 
+@pytest.mark.clause("wsop-86")
+def test_a_locked_up_seat_is_not_lost_while_who_waits_has_another() -> None:
+    podium = Podium()
+    podium.waits(HOLDEM, "Ann")
+    podium.opens("1", HOLDEM, seats=2)
+    podium(do.Answer("Ann"))
+    podium(do.TimeIs(700))
+    podium.waits(HOLDEM, "Bob")  # there is a seat for him
+    assert podium.room.state.calls.keys() == {"Ann", "Bob"}
+    podium.known("Cid", "Dan")
+    podium.sits("Bob")
+    podium(do.KeepApart("Sue", "they quarrel", "Bob", "Cid"))
+    podium(do.Join("Cid", HOLDEM.name))  # who cannot have Ann's
+    assert not podium.all(told.CallOver)
+    podium(do.Join("Dan", HOLDEM.name))
+    assert podium.one(told.CallOver).player == "Ann"
+    assert podium.one(told.Called).player == "Dan"
+
+
 @pytest.mark.clause("wsop-91.1")
 def test_the_first_at_the_table_chooses_and_of_two_the_higher_on_the_list() -> None:
     podium = Podium()
@@ -183,10 +203,55 @@ def test_two_who_are_kept_apart_are_not_called_to_one_game() -> None:
 
 @pytest.mark.clause("wsop-89")
 def test_of_two_at_one_table_who_are_kept_apart_one_leaves() -> None:
-    podium = Podium()
+    podium = Driver("wsop", [])
     podium.full("1", HOLDEM, "Ann", "Bob")
-    podium(do.KeepApart("Sue", "they quarrel", "Ann", "Bob"))
-    assert podium.one(told.MustLeave).player == "Bob"
+    happened = podium(do.KeepApart("Sue", "they quarrel", "Ann", "Bob"))
+    assert [one.player for one in happened if isinstance(one, told.MustLeave)] == ["Bob"]
+    there = [seat.player for seat in podium.tables["1"].seats]
+    assert "Ann" in there
+    assert "Bob" not in there
+    podium.waits(HOLDEM, "Bob")
+    assert podium.line(HOLDEM) == ["Bob"]  # though there is a seat
+
+
+@pytest.mark.clause("wsop-89")
+@pytest.mark.parametrize("pair", [("Ann", "Bob"), ("Bob", "Ann")])
+def test_who_was_called_does_not_come_to_one_from_whom_he_is_kept_apart(
+    pair: tuple[str, str],
+) -> None:
+    podium = Podium()
+    podium.opens("1", HOLDEM, seats=2)
+    podium.waits(HOLDEM, "Ann", "Bob")
+    podium.sits("Ann")
+    for command in (do.Answer("Bob"), do.Arrive("Bob")):
+        podium(command)
+    podium(do.KeepApart("Sue", "they quarrel", *pair))
+    over = podium.one(told.CallOver)
+    assert (over.player, over.keeps_place, over.clause) == ("Bob", True, "wsop-89")
+    assert not podium.all(told.MustLeave)
+    assert podium.line(HOLDEM) == ["Bob"]
+    assert podium.refuses(do.TakeSeat("Bob", 1, 400)) == "wsop-83"
+    podium.opens("2", HOLDEM)
+    assert podium.one(told.Called).table == "2"
+
+
+@pytest.mark.clause("wsop-89")
+def test_who_was_to_move_stays_and_who_is_on_the_way_is_first_on_the_list() -> None:
+    for gone in (False, True):
+        podium = Podium()
+        podium.full("1", HOLDEM, "Ann", "Bob")
+        podium.full("2", HOLDEM, "Cid", "Dan", feeds=True)
+        podium.leaves("Bob")
+        assert podium.one(told.MovePlayer).player == "Cid"
+        if gone:
+            podium.leaves("Cid", 900)
+        podium(do.KeepApart("Sue", "they quarrel", "Cid", "Ann"))
+        assert "Cid" not in podium.room.state.moves
+        assert podium.room.state.moves["Dan"].to == "1"  # the next of the must-move game
+        assert podium.line(HOLDEM) == []
+        assert podium.room.state.calls.keys() == ({"Cid"} if gone else set())
+        if gone:
+            assert podium.room.state.calls["Cid"].table == "2"
 
 
 @pytest.mark.clause("official-7.8.c")

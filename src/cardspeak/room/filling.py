@@ -13,10 +13,15 @@ if TYPE_CHECKING:
 
 def fill(room: Room) -> None:
     """Call players for every seat that is free, as long as there are both."""
-    lists.expire(room)
+    lists.end_unanswered(room)
     for game in list(room.state.lists):
         while any(_call_to(room, desk) for desk in neediest(room, game)):
             pass
+    for call in lists.overdue(room):  # who waits still has no other seat
+        desk = room.state.desks[call.table]
+        if lists.candidate(room, desk) is not None:
+            lists.lose_lock_up(room, call)
+            _call_to(room, desk)
 
 
 def neediest(room: Room, game: str) -> list[Desk]:

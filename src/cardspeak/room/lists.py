@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
@@ -167,25 +166,29 @@ def candidate(room: Room, desk: Desk) -> Entry | None:
     return None
 
 
-def expire(room: Room) -> None:
-    """End calls that were not answered, and lock-ups that somebody waits for."""
-    lost: Counter[str] = Counter()
+def end_unanswered(room: Room) -> None:
+    """End calls that were not answered in time."""
     for one in list(room.state.calls.values()):
-        if room.now < one.until or one.seat != NEVER:
-            continue
-        lock_up = room.rules.lock_up
-        if not one.answered:
+        if not one.answered and room.now >= one.until:
             clause = room.rules.in_person
             _end_call(room, one, keeps_place=False, why="did not answer", clause=clause)
-        elif lock_up.value and _wanting(room, one.game) > lost[one.game]:
-            lost[one.game] += 1
-            _end_call(room, one, keeps_place=False, why="did not come", clause=lock_up.clause)
 
 
-def _wanting(room: Room, game: str) -> int:
-    """Count who waits for a game and can be called."""
-    here = [entry for entry in waiting(room, game) if not entry.away]
-    return sum(entry.player not in room.state.calls for entry in here)
+def overdue(room: Room) -> list[Call]:
+    """List the lock-ups whose time is over: they are lost to who waits."""
+    calls = room.state.calls.values() if room.rules.lock_up.value else ()
+    return [one for one in calls if one.answered and one.seat == NEVER and room.now >= one.until]
+
+
+def lose_lock_up(room: Room, one: Call) -> None:
+    """End the lock-up of a player who did not come."""
+    clause = room.rules.lock_up.clause
+    _end_call(room, one, keeps_place=False, why="did not come", clause=clause)
+
+
+def take_back(room: Room, one: Call, why: str, clause: str) -> None:
+    """End the call of a player who cannot have the seat, and keep his place."""
+    _end_call(room, one, keeps_place=True, why=why, clause=clause)
 
 
 def _end_call(room: Room, one: Call, *, keeps_place: bool, why: str, clause: str) -> None:
@@ -199,7 +202,7 @@ def call_off(room: Room, table: str, why: str, clause: str) -> None:
     """End the calls to a table to which nobody of the list is sent any more."""
     for one in list(room.state.calls.values()):
         if one.table == table:
-            _end_call(room, one, keeps_place=True, why=why, clause=clause)
+            take_back(room, one, why, clause)
 
 
 def _called(room: Room, player: str) -> Call:

@@ -161,10 +161,24 @@ def _keep_apart(room: Room, said: commands.KeepApart) -> str:
     if said.one == said.other or not said.one or not said.other:
         raise Refused("say which two players do not play together", room.rules.apart)
     room.state.apart[both(*sorted((said.one, said.other)))] = said.why
-    at, other = seated.where(room, said.one), seated.where(room, said.other)
-    if at is not None and other is not None and at[0] == other[0]:
-        seated.send_away(room, said.other, room.rules.apart)
+    for desk in list(room.state.desks.values()):
+        if {said.one, said.other} <= set(seated.coming(room, desk.name)):
+            comes_later = said.other in desk.seats and said.one not in desk.seats
+            _keep_from(room, said.one if comes_later else said.other, desk.name)
     return room.rules.apart
+
+
+def _keep_from(room: Room, player: str, table: str) -> None:
+    """Have a player leave a table, or not come to it: his place on the list he keeps."""
+    from cardspeak.room import lists, tables  # which ask here, too
+
+    state, clause = room.state, room.rules.apart
+    if player in state.desks[table].seats:
+        seated.send_away(room, player, clause)
+    elif player in state.moves:
+        tables.turn_back(room, player, clause)
+    else:
+        lists.take_back(room, state.calls[player], "is kept apart", clause)
 
 
 def kept_apart(room: Room, player: str, table: str) -> str:
