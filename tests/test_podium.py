@@ -114,13 +114,14 @@ def test_who_leaves_the_table_has_his_chips_and_the_next_is_called(tmp_path: Pat
 
 def test_pages_and_lock_ups_end_by_the_clock(tmp_path: Path) -> None:
     async def script(room: Room) -> None:
-        sue, (ann, bob, _) = await a_list(room, "Ann", "Bob", "Cid")
+        sue, (ann, bob, cid) = await a_list(room, "Ann", "Bob", "Cid")
         await opens(sue, "1", 2)
         await says(bob, do.Answer("Bob"))
         later(room, 200)
         await until(lambda: "Ann" not in state(room).calls)  # who did not answer
         assert "Cid" in state(room).calls
         assert "Bob" in state(room).calls  # whose seat is locked up for ten minutes
+        await says(cid, do.Answer("Cid"))
         dan = await here(room, "Dan")
         await says(dan, do.Join("Dan", HOLDEM.name))
         later(room, 500)

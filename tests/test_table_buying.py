@@ -8,6 +8,7 @@ import pytest
 
 from cardspeak.bots.chance import Chance, chosen
 from cardspeak.hand import decisions, placard
+from cardspeak.houses.commission import Percentage
 from cardspeak.shuffle import practice_seed
 from cardspeak.table import BadSign, Table, events, ledger, sign
 from cardspeak.table.commands import (
@@ -15,6 +16,7 @@ from cardspeak.table.commands import (
     AskForSeat,
     Bring,
     Change,
+    ChangeCommission,
     Deal,
     Excuse,
     KeepSafe,
@@ -29,7 +31,8 @@ from cardspeak.table.commands import (
     TakeOff,
     TimeIs,
 )
-from lounge import NAMES, cheapest, deal, do, fold_out, lounge, refused, told, turn
+from cardspeak.table.seats import Owed
+from lounge import NAMES, cheapest, check_down, deal, do, fold_out, lounge, refused, told, turn
 
 if TYPE_CHECKING:
     from cardspeak.table.commands import AnyCommand
@@ -55,6 +58,29 @@ def test_crown_takes_no_less_than_the_least_and_no_more_than_a_most_that_is_disp
 
 
 @clause("canberra-4.2.a")
+def test_canberra_sets_the_least_stake_and_the_commission_before_a_hand_and_never_in_one() -> None:
+    posted = {"buy_in": (50, 0), "commission": Percentage(10, cap=40)}
+    table = lounge("seven-card-stud", house="canberra", ante=20, table=posted)
+    refused(table, Change({"buy_in": [101, 0]}), "canberra-15.2.e", "100 dollars or less")
+    five = ChangeCommission(Percentage(5, cap=40), "Max")
+    deal(table)
+    refused(table, five, "canberra-4.2.a", "before a hand")
+    check_down(table)
+    (ended,) = told(table, events.HandEnded)
+    pot = table.ledger[ledger.COMMISSION] * 10
+    assert pot >= 60
+    assert ended.number == 1
+    table.act(five)
+    assert told(table, events.CommissionChanged)[-1].clause == "canberra-4.2.a"
+    table.act(Change({"buy_in": [101, 0]}))
+    deal(table)
+    assert table.sign.buy_in == (50, 0), "players were told before this hand"
+    check_down(table)
+    assert table.ledger[ledger.COMMISSION] == pot // 10 + pot // 20
+    refused(table, Sit(5, "Eve", 100), "canberra-4.3", "101 at least")
+    table.act(Sit(5, "Eve", 101))
+
+
 @clause("canberra-4.3")
 def test_canberra_asks_for_the_minimum_stake_on_the_sign() -> None:
     table = lounge("seven-card-stud", house="canberra", ante=2, table={"buy_in": (50, 0)})
@@ -134,14 +160,17 @@ def test_official_adds_when_not_in_the_hand_and_removes_nothing() -> None:
 
 
 @clause("canberra-4.4")
-def test_canberra_adds_nothing_during_a_hand_even_after_a_fold() -> None:
+def test_canberra_adds_and_takes_nothing_during_a_hand_even_after_a_fold() -> None:
     table = lounge("seven-card-stud", house="canberra", players=4, ante=2)
     deal(table)
     assert table.hand is not None
     table.act(Play(cheapest(table.hand.decision)))
     folder = turn(table)
     do(table, "fold")
-    refused(table, AddChips(folder, 50), "canberra-4.4", "until the hand is over")
+    for seat in (folder, turn(table)):  # be he in the hand or not
+        refused(table, AddChips(seat, 50), "canberra-4.4", "until the hand is over")
+        refused(table, TakeOff(seat, 50), "canberra-4.4", "stay on the table")
+        refused(table, KeepSafe(seat), "canberra-4.4", "stay on the table")
     fold_out(table)
     table.act(AddChips(folder, 50))
     assert told(table, events.Added)[-1].chips == 50

@@ -16,6 +16,7 @@ from cardspeak.table.commands import (
     NoticeOfClosing,
     Sit,
     SitOut,
+    TakeOff,
     TimeIs,
 )
 from lounge import deal, fold_out, hands, lounge, refused, told
@@ -34,10 +35,21 @@ def test_crown_changes_the_buy_in_if_all_agree_and_every_stake_stays() -> None:
     refused(table, Change(smaller, agreed=(0, 1)), "crown-7.9", "Cid has not agreed")
     table.act(Change(smaller, agreed=(0, 1, 2)))
     assert table.sign.buy_in == (100, 400)
+    stakes = [seat.stack for seat in table.seats[:3]]
+    assert stakes == [1000] * 3, "more than the new most, and it stays"
+    refused(table, TakeOff(0, 600), "crown-7.3", "stay on the table")
     deal(table)
+    table.act(Change({"buy_in": [2000, 4000]}, agreed=(0, 1, 2)))
+    assert table.sign.buy_in == (100, 400), "the hand is played to its end"
+    fold_out(table)
+    assert table.sign.buy_in == (2000, 4000)
+    stakes = [seat.stack for seat in table.seats[:3]]
+    assert max(stakes) < 2000
+    deal(table)  # with less than the new least, and nobody must add to it
+    assert [table.stake(seat) for seat in range(3)] != [0, 0, 0]
     fold_out(table)
     assert sum(seat.stack for seat in table.seats) == 3000
-    refused(table, Sit(5, "Eve", 500), "crown-7.1", "100 to 400")
+    refused(table, Sit(5, "Eve", 500), "crown-7.1", "2000 to 4000")
 
 
 @pytest.mark.parametrize(
