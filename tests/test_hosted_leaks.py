@@ -42,6 +42,7 @@ SHOWN: Final = (
     f"/api/tournaments/{NAME}",
     "/api/podium",
     "/api/podium/offers",
+    "/api/podium/house-players",
     "/api/tables",
     "/api/me",
     "/api/me/moves",

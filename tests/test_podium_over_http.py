@@ -1,4 +1,4 @@
-"""The podium over HTTP: the floor puts bots on a list, and sends them away again."""
+"""The podium over HTTP: bots on a list, and who plays for the house."""
 
 from __future__ import annotations
 
@@ -6,12 +6,35 @@ import asyncio
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
+import pytest
+
 from front_desk import browsers
 from parlour import come_in, parlour, until
 from podium_guests import HOLDEM, a_list, desk, opens, state
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+
+@pytest.mark.clause("wsop-28")
+def test_whoever_asks_is_told_who_plays_for_the_house(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with parlour(tmp_path) as room:
+            sue, _ = await a_list(room, "Ann", "Bob")
+            async with browsers(room, sue, None) as (floor, nobody):
+                wanted = {"list": HOLDEM.name, "count": 2}
+                names = (await floor.post("/api/podium/bots", json=wanted)).json()["names"]
+                said = (await nobody.get("/api/podium/house-players")).json()
+                assert sorted(said["names"]) == sorted(names)
+                assert said["clause"] == "wsop-28"
+                (posted,) = [
+                    one["text"]
+                    for one in (await nobody.get("/api/podium")).json()["notices"]
+                    if one["clause"] == "wsop-28"
+                ]
+                assert posted == "Players whom the house pays are named to who asks."
+
+    asyncio.run(evening())
 
 
 def test_bots_are_put_on_a_list_and_sent_away(tmp_path: Path) -> None:

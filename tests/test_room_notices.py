@@ -79,6 +79,13 @@ def test_players_whom_the_house_pays_are_named_to_who_asks() -> None:
     podium = Podium()
     podium.known("Ann")
     podium(do.Identify(*SUE, "Pip", 30, known=True, house_player=True))
+    assert notices.house_players(podium.room) == []  # he is not here
+    podium.waits(HOLDEM, "Ann", "Pip")
+    assert notices.house_players(podium.room) == ["Pip"]
+    podium.opens("1", HOLDEM)
+    assert notices.house_players(podium.room) == ["Pip"]
+    podium.sits("Ann")
+    podium.sits("Pip")
     assert notices.house_players(podium.room) == ["Pip"]
     assert "wsop-28" in {one.clause for one in notices.posted(podium.room)}
 

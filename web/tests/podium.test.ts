@@ -283,6 +283,18 @@ describe("lists in the lobby", () => {
     await clean(container);
   });
 
+  it("say who plays for the house to whoever asks", async () => {
+    const answer = { names: ["Pip", "Tom"], clause: "wsop-28" };
+    const fetch = vi.fn(() => Promise.resolve(Response.json(answer)));
+    vi.stubGlobal("fetch", fetch);
+    podium.view = board({ yours: nothing(), notices: [{ text: "Posted.", clause: "wsop-28" }] });
+    render(ListsPanel);
+    expect(fetch).not.toHaveBeenCalled();
+    await fireEvent.click(screen.getByText("Who plays for the house?"));
+    expect(await screen.findByText(/Paid by the house: Pip, Tom\./)).toBeTruthy();
+    expect(fetch).toHaveBeenCalledWith("/api/podium/house-players", expect.anything());
+  });
+
   it("say why one may not join", () => {
     podium.view = board({ yours: nothing({ refused: "Ann is barred" }) });
     render(ListsPanel);

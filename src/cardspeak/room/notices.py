@@ -124,5 +124,8 @@ def rulebook(room: Room) -> tuple[Clause, ...]:
 
 
 def house_players(room: Room) -> list[str]:
-    """Name the players whom the house pays, to who asks."""
-    return [person.name for person in room.state.people.values() if person.house_player]
+    """Name the players whom the house pays, of those who wait or play, to who asks."""
+    state = room.state
+    here = {*state.calls, *state.moves, *(entry.player for entry in state.entries.values())}
+    here |= {player for desk in state.desks.values() for player in desk.players}
+    return [name for name, person in state.people.items() if person.house_player and name in here]

@@ -503,6 +503,10 @@ export interface Api {
   "GET /api/podium": {
     answer: BoardView;
   };
+  /** Name the players whom the house pays, of those who wait or play. */
+  "GET /api/podium/house-players": {
+    answer: HousePlayers;
+  };
   /** List the games for which the floor may open lists and tables, with their usual stakes. */
   "GET /api/podium/offers": {
     answer: Offer[];
@@ -2398,6 +2402,12 @@ export interface HouseCard {
   title: string;
   games: string[];
   clauses: number;
+}
+
+/** Who plays for the house, and the clause by which they are named. */
+export interface HousePlayers {
+  names: string[];
+  clause: string;
 }
 
 /** What a house has for every policy. */

@@ -7,6 +7,7 @@ from typing import Final
 
 import msgspec
 
+from cardspeak.room import notices
 from cardspeak.service.boards import BoardView, Offer
 from cardspeak.service.podium_board import offers as offered
 from cardspeak.service.refusals import TurnedAway
@@ -30,12 +31,28 @@ class BotsJoined(msgspec.Struct, frozen=True):
     names: tuple[str, ...]
 
 
+class HousePlayers(msgspec.Struct, frozen=True):
+    """Who plays for the house, and the clause by which they are named."""
+
+    names: tuple[str, ...]
+    clause: str = ""
+
+
 @ROUTES.on("GET", "/api/podium")
 async def podium(asked: Asked) -> BoardView:
     """Show the podium: lists, tables, who was called and who moves."""
     clerk = asked.desk.room.podium
     async with clerk.in_turn():  # nobody sees what is not written down yet
         return clerk.view(asked.account)
+
+
+@ROUTES.on("GET", "/api/podium/house-players")
+async def house_players(asked: Asked) -> HousePlayers:
+    """Name the players whom the house pays, of those who wait or play."""
+    clerk = asked.desk.room.podium
+    async with clerk.in_turn():
+        room = clerk.podium
+        return HousePlayers(tuple(notices.house_players(room)), room.rules.house_players)
 
 
 @ROUTES.on("GET", "/api/podium/offers")
