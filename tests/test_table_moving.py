@@ -343,6 +343,24 @@ def test_somebody_plays_over_until_his_blind_after_the_owner_is_back() -> None:
 
 
 @pytest.mark.clause("wsop-64.1")
+def test_who_plays_over_at_stud_gives_the_seat_up_with_the_next_hand() -> None:
+    table = opened(4, seats=6, game="razz", ante=1, bring_in=3, bets=(5, 10), limit="fixed")
+    table.act(SitOut(3))
+    table.act(PlayOver(3, "Sub", 400))
+    hands(table, 2)
+    assert table.seats[3].player == "Sub", "as long as the owner is away"
+    deal(table)
+    table.act(OwnerBack(3))
+    assert table.seats[3].player == "Sub"
+    fold_out(table)
+    deal(table)
+    assert table.seats[3].player == "Dee"
+    assert told(table, events.Left)[0].player == "Sub"
+    assert 3 in table.hand_seats
+    assert table.ledger.total == 0
+
+
+@pytest.mark.clause("wsop-64.1")
 def test_a_deal_that_is_refused_gives_no_seat_back() -> None:
     table = opened(2, seats=6)
     hands(table, 1)

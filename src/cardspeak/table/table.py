@@ -355,9 +355,13 @@ def _plan(table: Table, guests: dict[int, Seat]) -> Plan:
     The owner is put there, and whoever was there is kept among the guests.
     """
     made = blinds.plan(table)
-    while table.owners and moving.is_due_back(table, made.big):
-        guests[made.big] = table.seats[made.big]
-        table.seats[made.big] = table.owners[made.big]
+    while table.owners:
+        due = [made.big] if table.placard.blinds else list(table.owners)  # stud has no blind
+        back = [number for number in due if moving.is_due_back(table, number)]
+        if not back:
+            break
+        guests[back[0]] = table.seats[back[0]]
+        table.seats[back[0]] = table.owners[back[0]]
         made = blinds.plan(table)
     return made
 
