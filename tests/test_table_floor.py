@@ -19,7 +19,8 @@ from cardspeak.table.commands import (
     TakeOff,
     TimeIs,
 )
-from lounge import deal, fold_out, hands, lounge, refused, told
+from cardspeak.table.words import tell
+from lounge import NAMES, deal, fold_out, hands, lounge, refused, told
 
 clause = pytest.mark.clause
 SEED = bytes(32)
@@ -257,6 +258,22 @@ def test_elsewhere_the_floor_changes_the_deck_after_any_hand(house: str, id_: st
     fold_out(table)
     table.act(ChangeDeck("chosen"))
     assert told(table, events.DeckChanged)[-1].clause == id_
+
+
+@clause("canberra-2.5")
+def test_canberras_supervisor_and_dealer_check_new_cards_before_a_hand_is_dealt_of_them() -> None:
+    table = lounge("seven-card-stud", house="canberra", ante=2, deck="40")
+    happened = table.act(ChangeDeck("damaged"))
+    assert happened == [
+        events.DeckChecked(40, "canberra-2.5", new=True),
+        events.DeckChanged("damaged", 40, "canberra-2.5"),
+    ]
+    said = tell(happened[0], NAMES.__getitem__)
+    assert said == "The supervisor and the dealer check each of 40 new cards"
+    deal(table)
+    fold_out(table)
+    elsewhere = lounge(house="crown")
+    assert [type(one) for one in elsewhere.act(ChangeDeck("damaged"))] == [events.DeckChanged]
 
 
 @clause("wsop-75")

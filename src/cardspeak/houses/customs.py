@@ -151,5 +151,7 @@ class Customs:
     """The clause by which everybody left in the pot must agree to run a board again."""
     limit_stays: str = ""
     """The clause by which the limit stays as long as somebody objects, whatever the notice."""
+    new_cards: str = ""
+    """The clause by which supervisor and dealer both check new cards before they are used."""
     third_man: str = ""
     """The clause by which a third player who is away may be picked up sooner, if there is one."""

@@ -75,6 +75,7 @@ TITLES: Final = {
     "stakes_fit": ("Stakes for another game", "Whether they are fitted to its buy-in."),
     "closing": ("Closing a table", "How long before it players must be told."),
     "deck_change": ("Changing the deck", ""),
+    "new_cards": ("New cards", "Whether supervisor and dealer both check them before use."),
     "run_agreed": ("Running it again", "Whether the book says who must agree."),
     "limit_stays": ("Another limit", "Whether it takes all players, whatever the notice."),
     "third_man": ("A third player who walks", "Whether the book has a rule for it."),

@@ -202,6 +202,8 @@ class DeckChecked(Event, frozen=True):
 
     cards: int
     clause: str
+    new: bool = False
+    """Whether supervisor and dealer checked each of them before it came into play."""
 
 
 class GameIs(Event, frozen=True):

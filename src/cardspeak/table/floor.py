@@ -180,6 +180,8 @@ def _change_deck(table: Table, said: commands.ChangeDeck) -> None:
         raise Refused("a new deck comes on request, or if one is damaged", policy.clause)
     table.floor.deck_since = table.now
     cards = len(table.placard.deck)
+    if table.customs.new_cards:
+        table.tell(events.DeckChecked(cards, table.customs.new_cards, new=True))
     table.tell(events.DeckChanged(said.why, cards, policy.clause))
 
 

@@ -48,6 +48,12 @@ def _because(why: str) -> str:
     return f": {why}" if why else ""
 
 
+def _checked(event: events.DeckChecked) -> str:
+    if event.new:
+        return f"The supervisor and the dealer check each of {event.cards} new cards"
+    return f"The dealer counts the deck: {event.cards} cards"
+
+
 def _hands(count: int) -> str:
     return f"{count} hand{'' if count == 1 else 's'}"
 
@@ -146,7 +152,7 @@ _SENTENCES: Final[dict[type, Callable[[Any, Who], str]]] = {
     ),
     events.Closed: lambda _e, _: "The table is closed",
     events.DeckChanged: lambda e, _: f"A new deck of {e.cards} comes into play{_because(e.why)}",
-    events.DeckChecked: lambda e, _: f"The dealer counts the deck: {e.cards} cards",
+    events.DeckChecked: lambda e, _: _checked(e),
     events.GameIs: lambda e, _: f"The game is {_game(e.game)}, for {_hands(e.hands)}",
     events.ClockCalled: _clock_called,
     events.TimeExpired: _expired,

@@ -1699,6 +1699,8 @@ export interface DeckChecked {
   event: "table.DeckChecked";
   cards: number;
   clause: string;
+  /** Whether supervisor and dealer checked each of them before it came into play. */
+  new: boolean;
 }
 
 /** The deck is counted, which finds out whether it has the right number of cards. */
