@@ -21,7 +21,7 @@ from cardspeak.room import commands as at_podium
 from cardspeak.room import events as of_room
 from cardspeak.service.looking import NOBODY, Scene, look
 from cardspeak.table import Table, events, sign
-from cardspeak.table.commands import Change, SitOut
+from cardspeak.table.commands import Change, Return, SitOut
 from cardspeak.table.jackpot import Jackpot
 from cardspeak.table.notices import at_table, on_sign
 from cardspeak.table.presets import PRESETS
@@ -39,8 +39,8 @@ clause = pytest.mark.clause
 
 
 def lines(posted: Sign, by: str) -> list[str]:
-    """Give what a sign says by a clause."""
-    return [notice.text for notice in on_sign(posted) if notice.clause == by]
+    """Give what stands at a table with a sign by a clause, as everybody reads it there."""
+    return [notice.text for notice in at_table(Table(posted)) if notice.clause == by]
 
 
 def posted(slug: str, house: str, *, table: dict[str, Any] | None = None, **asked: Any) -> Sign:
@@ -81,6 +81,9 @@ def test_the_sign_has_the_least_and_the_most_to_bet(slug: str, by: str) -> None:
     assert lines(spread, by) == [f"{name}: bets and raises of 5 to 50"]
     pot = posted(slug, "official", limit="pot", minimum=5, **forced)
     assert lines(pot, by) == [f"{name}: bets and raises of 5 to the pot"]
+    if slug in ("holdem", "omaha"):
+        free = posted(slug, "official", limit="no-limit", minimum=5, **forced)
+        assert lines(free, by) == [f"{name}: bets and raises of 5 to all one has"]
 
 
 @clause("crown-7.8")
@@ -136,6 +139,7 @@ def test_the_number_and_the_size_of_blinds_are_posted() -> None:
             ("three-card-manila", (2,), "official-15.1.c.iii"),
             ("holdem", (1, 2), "official-16.1.c.iii"),
             ("omaha", (1, 2), "official-17.1.c.iii"),
+            ("omaha", (5,), "official-17.1.c.iii"),
         )
     ],
 )
@@ -293,6 +297,13 @@ def test_who_missed_a_blind_is_marked_for_everybody_until_it_is_made_up() -> Non
         owes = [seat.owes for seat in seen(table, viewer).seats[:4]]
         assert [seat for seat, blinds in enumerate(owes) if blinds] == [away]
         assert set(owes[away]) <= {"small blind", "big blind"}
+    table.act(Return(away))
+    while away not in table.hand_seats:
+        assert seen(table).seats[away].owes
+        deal(table)
+        if away not in table.hand_seats:
+            fold_out(table)
+    assert not seen(table).seats[away].owes, "it is made up"
     assert "crown-1.missed-blind-button" in {
         one.clause for one in of_game(HOUSES["crown"], game("holdem"))
     }

@@ -193,7 +193,16 @@ def test_no_card_goes_before_the_players_of_a_broken_game() -> None:
     podium.known("Sam", tier="seven stars")
     podium.waits(HOLDEM, "Sam")
     podium(do.BreakTable(*SUE, "1", SEED))
-    assert podium.line(HOLDEM) == [*_drawn(podium), "Sam"]
+    order = _drawn(podium)
+    podium.known("Dee", tier="diamond")
+    podium.waits(HOLDEM, "Dee")  # nor who joins later
+    assert podium.line(HOLDEM) == [*order, "Sam", "Dee"]
+    for player in order:
+        podium.leaves(player)
+    podium.leaves("X")
+    assert podium.one(told.Called).player == order[0]
+    podium.leaves("Y")
+    assert podium.one(told.Called).player == order[1]
 
 
 @pytest.mark.clause("wsop-95.5")

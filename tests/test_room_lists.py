@@ -7,6 +7,7 @@ import pytest
 from cardspeak.room import Posted
 from cardspeak.room import commands as do
 from cardspeak.room import events as told
+from cardspeak.table.commands import Leave, Sit
 from podium import HOLDEM, RAZZ, SUE, Podium
 from room_driver import Driver
 
@@ -66,6 +67,23 @@ def test_nobody_sits_down_whom_the_floor_has_not_sent() -> None:
     assert podium.refuses(do.TakeSeat("Ann", 0, 400)) == "wsop-83"
     podium.sits("Ann")
     assert podium.seats("1")[0] == "Ann"
+
+
+@pytest.mark.clause("wsop-88")
+def test_who_sits_at_a_table_without_the_floor_does_not_stay_there() -> None:
+    driver = Driver("wsop", [])
+    driver.full("1", HOLDEM, "Ann", "Bob", "Cid")
+    driver.waits(HOLDEM, "Eve", "Fay")
+    driver.at_table("1", Leave(2))
+    driver.at_table("1", Sit(2, "Dan", 1000))  # whom nobody at the podium knows
+    assert "Dan" not in [seat.player for seat in driver.tables["1"].seats]
+    assert "Eve" in driver.room.state.calls
+    driver(do.Bar(*SUE, "Eve"))  # approved no more
+    assert driver.refuses(do.TakeSeat("Eve", 2, 400)) == "wsop-83"
+    driver.sits("Fay")
+    assert [seat.player for seat in driver.tables["1"].seats[:3]] == ["Ann", "Bob", "Fay"]
+    driver(do.Bar(*SUE, "Fay"))
+    assert [seat.player for seat in driver.tables["1"].seats[:3]] == ["Ann", "Bob", ""]
 
 
 @pytest.mark.clause("wsop-87")

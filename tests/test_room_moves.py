@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from cardspeak.houses import clauses
 from cardspeak.room import Posted
 from cardspeak.room import commands as do
 from cardspeak.room import events as told
@@ -11,7 +12,7 @@ from cardspeak.room import moves as must_moves
 from cardspeak.shuffle import practice_seed
 from cardspeak.table.commands import Deal, DrawForButton, Leave
 from lounge import fold_out
-from podium import HOLDEM, MIXED, OMAHA, OMAHA_CHAIN, RAZZ, SIX, STUD, SUE, Podium
+from podium import HOLDEM, MIXED, OMAHA, OMAHA_CHAIN, SIX, STUD, SUE, Podium
 from room_driver import Driver
 
 CHAINS = [
@@ -43,6 +44,8 @@ def test_a_further_game_may_be_a_must_move_game_or_a_main_game() -> None:
     assert _into(podium, "3") == ["1", "2"]
     elsewhere = Posted(("holdem",), "fixed", (200, 400))
     assert podium.refuses(do.OpenTable(*SUE, "4", elsewhere, 9, feeds=True)) == "wsop-96.1"
+    another = Posted(("omaha",), "fixed", HOLDEM.bets)
+    assert podium.refuses(do.OpenTable(*SUE, "4", another, 9, feeds=True)) == "wsop-96.1"
 
 
 @pytest.mark.parametrize(
@@ -136,6 +139,39 @@ def test_when_the_third_table_breaks(game: Posted, feeders: set[str], clause: st
     assert podium.feeders() == feeders
     if feeders:
         assert podium.one(told.Moves).clause == clause
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        pytest.param(OMAHA, marks=pytest.mark.clause("wsop-98.b.3")),
+        pytest.param(MIXED, marks=pytest.mark.clause("wsop-98.d.4")),
+    ],
+)
+def test_two_main_games_stay_so_when_the_third_table_breaks_under_its_players(
+    game: Posted,
+) -> None:
+    podium = Podium()
+    podium.full("1", game, "Ann", "Bob")
+    podium.opens("2", game, 3, feeds=True)
+    podium.waits(game, "Cid", "Dan", "Eve")
+    for name in ("Cid", "Dan", "Eve"):
+        podium.sits(name)
+    podium.opens("3", game, 6, feeds=True)
+    podium.waits(game, "Fay", "Gus")
+    for name in ("Fay", "Gus"):
+        podium.sits(name)
+    podium(do.BreakTable(*SUE, "3", practice_seed(7)))
+    for name in ("Fay", "Gus"):
+        podium.leaves(name)
+    assert podium.feeders() == set()
+    assert [_into(podium, table) for table in "12"] == [[], []]
+    first, second = podium.line(game)
+    podium.leaves("Ann")  # nobody of table 2 is called for the seat
+    assert podium.room.state.moves == {}
+    assert (podium.one(told.Called).player, podium.one(told.Called).table) == (first, "1")
+    podium.leaves("Cid")
+    assert (podium.one(told.Called).player, podium.one(told.Called).table) == (second, "2")
 
 
 @pytest.mark.clause("wsop-98.d.1", "wsop-70.2")
@@ -401,7 +437,16 @@ def test_who_is_called_during_the_first_hand_of_a_table_plays_his_blinds_too(
 
 
 @pytest.mark.clause("wsop-98.3")
-@pytest.mark.parametrize("game", [RAZZ, STUD])
+@pytest.mark.parametrize(
+    "game",
+    [
+        *(
+            Posted((slug,), "fixed", (20, 40), buy_in=(200, 0))
+            for slug in clauses.clause("wsop-98.3").games
+        ),
+        STUD,
+    ],
+)
 def test_at_stud_one_more_hand_may_be_played(game: Posted) -> None:
     podium = two_tables(game)
     podium.hand("2")

@@ -9,11 +9,12 @@ import pytest
 from cardspeak.hand import placard
 from cardspeak.houses import clauses
 from cardspeak.houses.commission import Percentage
-from cardspeak.room import Posted, notices, posted, words
+from cardspeak.room import Posted, notices, posted, sign_for, words
 from cardspeak.room import commands as do
 from cardspeak.room import events as told
 from cardspeak.shuffle import practice_seed
-from cardspeak.table import ledger, sign
+from cardspeak.table import Table, ledger, sign
+from cardspeak.table.notices import at_table
 from podium import HOLDEM, SUE, Podium
 from room_driver import Driver
 
@@ -41,6 +42,11 @@ def test_the_room_says_that_joining_means_agreeing() -> None:
     assert shown.text == "Who joins a game agrees to the rules."
     podium.full("1", CROWN, "Ann", "Bob")
     assert podium.one(told.Seated).clause == "crown-38.12"
+    table = Table(sign_for(CROWN, podium.room.house))  # and so does every table
+    (there,) = [one.text for one in at_table(table) if one.clause == "crown-38.12"]
+    assert there == shown.text
+    wsop = Table(sign_for(HOLDEM, Podium().room.house))
+    assert shown.text not in [one.text for one in at_table(wsop)]
 
 
 @pytest.mark.clause("crown-7.16")

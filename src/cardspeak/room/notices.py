@@ -12,7 +12,7 @@ from cardspeak.houses.notices import Notice, for_game
 from cardspeak.ranking.catalogue import high
 from cardspeak.ranking.examples import examples
 from cardspeak.room.signs import sign_for
-from cardspeak.table.notices import style, wagers
+from cardspeak.table.notices import JOINING, style, wagers
 
 if TYPE_CHECKING:
     from cardspeak.hand.placard import Placard
@@ -32,7 +32,7 @@ def posted(room: Room) -> list[Notice]:
     rules = room.rules
     said = [
         Notice("A copy of the rules is here for everybody who asks.", rules.rules_at_hand),
-        Notice("Who joins a game agrees to the rules.", rules.joining_agrees),
+        Notice(JOINING, rules.joining_agrees),
         Notice("Players whom the house pays are named to who asks.", rules.house_players),
     ]
     said += [*_styles(room), *_not_approved(room), *_orders(room)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cardspeak.houses.commission import Exempt, Nil, Percentage, PerHand, Rake, Time
 from cardspeak.houses.notices import Notice, for_game
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from cardspeak.table.table import Table
 
 _HOUR = 3600
+JOINING: Final = "Who joins a game agrees to the rules."
 
 
 def on_sign(sign: Sign) -> tuple[Notice, ...]:
@@ -30,12 +31,15 @@ def on_sign(sign: Sign) -> tuple[Notice, ...]:
     crown-20.2.c Hold'em: 2 blinds, of 5 and 10
     crown-7.16 Hold'em: betting style A, no-limit
     crown-7.2 To sit down: 200 or more
+    crown-38.12 Who joins a game agrees to the rules.
     """
+    joining = sign.house.room.joining_agrees
     games = dict.fromkeys(notice for game in sign.games for notice in _of_game(game))
     return (
         *games,
         Notice(f"To sit down: {_buy_in(sign)}", sign.house.signs.buy_in),
         *_charges(sign),
+        *([Notice(JOINING, joining)] if joining else []),
     )
 
 
