@@ -7,6 +7,7 @@ import pytest
 from cardspeak.room import Posted
 from cardspeak.room import commands as do
 from cardspeak.room import events as told
+from cardspeak.service import podium_board
 from cardspeak.table.commands import Leave, Sit
 from podium import HOLDEM, RAZZ, SUE, Podium
 from room_driver import Driver
@@ -308,10 +309,25 @@ def test_who_comes_back_to_a_game_within_the_hour_brings_what_he_took() -> None:
     podium(do.Arrive("Ann"))
     table = podium.room.state.calls["Ann"].table
     assert table == "2"  # which needs a player more
-    assert podium.refuses(do.TakeSeat("Ann", 0, 400)) == "wsop-58"
+    assert podium_board.buy_in(podium.room, podium.room.state.calls["Ann"]) == (1500, 1500)
+    for other in (400, 1499, 1501):
+        assert podium.refuses(do.TakeSeat("Ann", 0, other)) == "wsop-58"
     podium(do.TakeSeat("Ann", 0, 1500))
     podium(do.TimeIs(3600))
     podium(do.TakeSeat("Ann", 0, 400))
+
+
+@pytest.mark.clause("wsop-58")
+def test_who_came_back_with_it_and_lost_all_buys_in_as_anybody() -> None:
+    podium = Podium()
+    podium.full("1", HOLDEM, "Ann", "Bob")
+    podium.leaves("Ann", 1500)
+    podium.waits(HOLDEM, "Ann")
+    podium.sits("Ann", 1500)
+    podium.leaves("Ann", 0)
+    podium.waits(HOLDEM, "Ann")
+    podium.sits("Ann", 200)
+    assert podium.seats("1")[0] == "Ann"
 
 
 @pytest.mark.clause("wsop-347.b")

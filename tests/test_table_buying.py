@@ -9,6 +9,7 @@ import pytest
 from cardspeak.bots.chance import Chance, chosen
 from cardspeak.hand import decisions, placard
 from cardspeak.houses.commission import Percentage
+from cardspeak.service.looking import Scene, look
 from cardspeak.shuffle import practice_seed
 from cardspeak.table import BadSign, Table, events, ledger, sign
 from cardspeak.table.commands import (
@@ -31,7 +32,6 @@ from cardspeak.table.commands import (
     TakeOff,
     TimeIs,
 )
-from cardspeak.table.seats import Owed
 from lounge import NAMES, cheapest, check_down, deal, do, fold_out, lounge, refused, told, turn
 
 if TYPE_CHECKING:
@@ -297,7 +297,7 @@ def test_who_comes_back_within_the_hour_brings_what_he_took() -> None:
     table.act(Leave(winner))
     table.act(TimeIs(3599))
     refused(table, Sit(5, name, 1000), "wsop-58", f"took {took} away")
-    refused(table, Sit(5, name, took + 1), "wsop-99", f"200 to {took}")
+    refused(table, Sit(5, name, took + 1), "wsop-58", f"comes back with {took}")
     table.act(Sit(5, name, took))
     table.act(Leave(5))
     table.act(TimeIs(3599 + 3600))
@@ -306,10 +306,30 @@ def test_who_comes_back_within_the_hour_brings_what_he_took() -> None:
 
 
 @clause("wsop-58")
+def test_who_comes_back_brings_neither_more_nor_a_short_buy() -> None:
+    table = lounge(chips=600, table={"buy_in": (200, 1000)})
+    table.act(Leave(1))
+    scene = Scene("t", "Table", b"k" * 16, table)
+    shown = {name: look(scene, name).buy_in for name in ("Bob", "Eve")}
+    assert shown == {"Bob": (600, 600), "Eve": (200, 1000)}
+    refused(table, Sit(5, "Bob", 599), "wsop-58", "comes back with 600")
+    refused(table, Sit(5, "Bob", 601), "wsop-58", "comes back with 600")
+    refused(table, Sit(5, "Bob", 1000), "wsop-58", "comes back with 600")
+    table.act(Sit(5, "Bob", 600))
+    table.ledger.move(ledger.stack(5), ledger.BANK, 500, "lost")
+    table.seats[5].stack = 100
+    table.act(Leave(5))
+    refused(table, Sit(5, "Bob", 100), "wsop-58", "took 100 away and comes back with 200")
+    table.act(Sit(5, "Bob", 200))
+    assert table.seats[5].stack == 200
+
+
+@clause("wsop-58")
 def test_what_was_taken_away_from_another_table_of_the_game_is_brought_back_here() -> None:
     table = lounge(chips=500, table={"buy_in": (200, 500)})
     refused(table, Sit(5, "Eve", 900), "wsop-99", "200 to 500")
     refused(table, Sit(5, "Eve", 500, took=900), "wsop-58", "took 900 away")
+    refused(table, Sit(5, "Eve", 400, took=300), "wsop-58", "comes back with 300")
     table.act(Sit(5, "Eve", 900, took=900))
     assert table.seats[5].stack == 900
 

@@ -52,7 +52,6 @@ from cardspeak.service.messages import (
 from cardspeak.service.settings import TableSettings
 from cardspeak.shuffle import practice_seed
 from cardspeak.table import commands
-from cardspeak.table.events import Left
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Iterable, Iterator
@@ -61,7 +60,7 @@ if TYPE_CHECKING:
     from websockets.asyncio.client import ClientConnection
 
     from cardspeak.service.boards import BoardView, TournamentView
-    from cardspeak.service.messages import Line, Me, TableView
+    from cardspeak.service.messages import Me, TableView
     from cardspeak.service.settings import PodiumSettings
     from cardspeak.service.tournaments import TournamentSettings
     from cardspeak.table.commands import AnyCommand
@@ -435,8 +434,6 @@ class Visitor:
         self._ids = (f"{seed}-{nth}" for nth in itertools.count(1))
         self._acted: set[tuple[str, str]] = set()
         self._hands: dict[str, int] = {}
-        self._took: dict[str, int] = {}
-        """What was taken away from each table: some houses want all of it back."""
         self._later: set[str] = set()
         self._tried: dict[str, float] = {}
         self._times: deque[float] = deque(maxlen=AT_ONCE)
@@ -538,7 +535,6 @@ class Visitor:
                 self.me = me
             case Seen(table=table, seq=seq, view=view) | Happened(table=table, seq=seq, view=view):
                 self.seqs[table], self.views[table] = seq, view
-                self._note_what_was_taken(table, told.lines)
                 if self.plays:
                     await self._react(table, view)
             case Done(id=name) | No(id=name):
@@ -613,8 +609,7 @@ class Visitor:
 
     def _buy_in(self, view: TableView) -> int:
         least, most = view.buy_in
-        usual = min(2 * least, most) if most else 2 * least
-        return max(usual, self._took.get(view.id, 0))
+        return min(2 * least, most) if most else 2 * least
 
     async def _react(self, table: str, view: TableView) -> None:
         yours = view.yours
@@ -643,11 +638,6 @@ class Visitor:
     async def _take_a_seat(self, table: str, view: TableView) -> None:
         if any(not seat.player for seat in view.seats) and self._rarely(table):
             await self.say(TakeSeat(table, self.fresh_id(), -1, self._buy_in(view)))
-
-    def _note_what_was_taken(self, table: str, lines: Iterable[Line]) -> None:
-        for line in lines:
-            if isinstance(line.event, Left) and self.me and line.event.player == self.me.name:
-                self._took[table] = line.event.chips
 
     def _rarely(self, table: str) -> bool:
         """Say whether something may be tried again that was perhaps refused a moment ago."""

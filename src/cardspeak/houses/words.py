@@ -65,7 +65,7 @@ TITLES: Final = {
     "short_stake": ("Short stakes", ""),
     "adding": ("Adding chips", ""),
     "top_up": ("How much may be added", "Whether the book speaks of buying more chips."),
-    "come_back": ("Coming back", "How long one must come back with all that was taken away."),
+    "come_back": ("Coming back", "How long one comes back with just what was taken away."),
     "security": ("Chips kept safe", "Whether an absent player's chips may be kept elsewhere."),
     "pick_up": ("Chips picked up", "When the floor takes an absent player's chips and seat."),
     "own_move": ("Changing tables", ""),

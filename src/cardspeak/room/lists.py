@@ -277,14 +277,21 @@ def _check_first(room: Room, one: Call) -> None:
 def _check_comes_back(
     room: Room, said: commands.TakeSeat, took: Taken | None, *, sent: bool
 ) -> None:
-    """Refuse less than what a player took away within the time, or from a broken game."""
+    """Refuse another sum than what a player took away; who was sent brings no less."""
     if took is None or (room.now >= took.until and not sent):
         return
-    if said.chips < took.chips:
+    game = room.state.desks[room.state.calls[said.player].table].game
+    brings = took.chips if sent else brought_back(room, game, took.chips)
+    if said.chips < brings or (said.chips > brings and not sent):
         raise Refused(
-            f"{said.player} took {took.chips} away, and comes back with it",
+            f"{said.player} took {took.chips} away, and comes back with {brings}",
             room.house.customs.come_back.clause,
         )
+
+
+def brought_back(room: Room, game: Posted, took: int) -> int:
+    """Say with how many chips one comes back to a game: what one took, and no short buy."""
+    return max(took, sign_for(game, room.house, borrow=True).buy_in[0])
 
 
 def _check_buy_in(room: Room, said: commands.TakeSeat, took: Taken | None, *, sent: bool) -> None:

@@ -171,6 +171,7 @@ def _sat(room: Room, said: commands.Sat) -> None:
         raise Refused(f"the floor has not sent {said.player} there", rules.approved)
     room.state.desks[said.table] = desk.with_seat(said.seat, said.player, said.chips, rank)
     room.state.wishes.pop(said.player, None)
+    room.state.taken.pop(both(said.player, desk.line), None)
     clause = rules.approved or rules.joining_agrees
     room.tell(events.Seated(said.player, said.table, said.seat, clause))
 

@@ -177,6 +177,7 @@ def look_from(seen: Sight, viewer: str, *, floor: bool = False) -> TableView:
     decision = None if hand is None else hand.decision
     return msgspec.structs.replace(
         seen.view,
+        buy_in=buying.brings(seen.scene.table, viewer),
         seats=_own_seats(seen, hand_seat(seen.scene, viewer)),
         yours=_yours(seen.scene, viewer),
         ruling=decision if floor and isinstance(decision, decisions.Ruling) else None,

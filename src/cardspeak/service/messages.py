@@ -250,7 +250,7 @@ class TableView(msgspec.Struct, frozen=True, gc=False):
     stakes: str
     """In words: no-limit, blinds 5/10."""
     buy_in: tuple[int, int]
-    """The least and the most; no most where it is 0."""
+    """The least and the most that the viewer may sit down with; no most where it is 0."""
     unit: int
     """The smallest chip that bets are made in."""
     now: int

@@ -165,13 +165,16 @@ def place(room: Room, name: str, table_ids: dict[str, str], *, identifies: bool)
 
 def buy_in(room: Room, call: Call) -> tuple[int, int]:
     """Say with how many chips somebody who was called sits down, at least and at most."""
-    least, most = room.state.desks[call.table].game.buy_in
+    game = room.state.desks[call.table].game
     took = room.state.taken.get(both(call.player, call.game))
-    sent = took is not None and call.entry.sent
-    back = took.chips if took is not None and (sent or room.now < took.until) else 0
-    return back if sent and room.house.customs.sent_move else max(least, back), most and max(
-        most, back
-    )
+    if took is not None and call.entry.sent:
+        least, most = game.buy_in
+        least = took.chips if room.house.customs.sent_move else max(least, took.chips)
+        return least, most and max(most, took.chips)
+    if took is not None and room.now < took.until:
+        back = lists.brought_back(room, game, took.chips)
+        return back, back
+    return game.buy_in
 
 
 def _place(room: Room, name: str, game: str) -> int:

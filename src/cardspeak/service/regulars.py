@@ -22,7 +22,7 @@ from cardspeak.service.looking import token
 from cardspeak.service.storage.interface import NameTaken
 from cardspeak.service.storage.rows import Account, Move
 from cardspeak.shuffle import fresh_seed
-from cardspeak.table import agreeing, commands
+from cardspeak.table import agreeing, buying, commands
 from cardspeak.table.commands import Play
 from cardspeak.table.decisions import ComingIn
 
@@ -107,7 +107,7 @@ class Regulars:
         if len(here) >= self._wanted(croupier) or not free:
             return None
         name = self._somebody(croupier)
-        chips = table_manners.buy_in(*croupier.table.sign.buy_in)
+        chips = table_manners.buy_in(*buying.brings(croupier.table, name))
         command = commands.Sit(free[len(free) // 2], name, chips)
         if not croupier.may_attempt(command):
             return None

@@ -40,33 +40,50 @@ NO_LIMIT: Final = 10**12
 """More chips than anybody has."""
 
 
-def check_buy_in(table: Table, player: str, chips: int, elsewhere: int = 0) -> None:
-    """Refuse a buy-in that is too small or too large for this player.
+def brings(table: Table, player: str, elsewhere: int = 0) -> tuple[int, int]:
+    """Say with how many chips a player sits down, at least and at most; no most where it is 0.
 
-    What he took away from another table of the game, `elsewhere`, he brings back here.
+    What is kept for him is restored. Who comes back soon brings what he took away, from here or,
+    `elsewhere`, from another table of the game: no less, no more, and never a short buy.
     """
     least, most = table.sign.buy_in
-    clause = table.customs.buy_in
+    kept, took = table.cage.custody.get(player, 0), _took(table, player, elsewhere)
+    if kept:
+        return max(least, kept), most and max(most, kept)
+    if took:
+        return max(least, took), max(least, took)
+    return least, most
+
+
+def _took(table: Table, player: str, elsewhere: int) -> int:
+    """Say what a player took away last and must come back with; 0 where he need not."""
+    took, until = table.cage.left.get(player, (0, 0))
+    return elsewhere or (took if table.now < until else 0)
+
+
+def check_buy_in(table: Table, player: str, chips: int, elsewhere: int = 0) -> None:
+    """Refuse a buy-in that is too small or too large for this player."""
     if table.now < table.cage.barred.get(player, 0):
         raise Refused(
             f"{player} left without a point's worth, and comes back in "
             f"{table.cage.barred[player] - table.now} seconds",
             table.placard.script.needs_a_point,
         )
-    kept = table.cage.custody.get(player, 0)
-    took, until = table.cage.left.get(player, (0, 0))
-    if kept:
-        took, clause = kept, table.customs.security or table.customs.places.reserved.clause
-    elif table.now < until or elsewhere:
-        took = max(elsewhere, took if table.now < until else 0)
-        clause = table.customs.come_back.clause
-    else:
-        took = 0
-    if took and chips < took:
-        raise Refused(f"{player} took {took} away and brings all of it back, not {chips}", clause)
-    if chips < least or (most and chips > max(most, took)):
-        range_ = f"{least} to {max(most, took)}" if most else f"{least} at least"
-        raise Refused(f"the buy-in is {range_}, not {chips}", table.customs.buy_in)
+    customs, (least, most) = table.customs, brings(table, player, elsewhere)
+    kept, took = table.cage.custody.get(player, 0), _took(table, player, elsewhere)
+    if kept and chips < kept:
+        clause = customs.security or customs.places.reserved.clause
+        raise Refused(
+            f"{kept} are kept for {player}, who brings all of it back, not {chips}", clause
+        )
+    if took and not kept and chips != least:
+        raise Refused(
+            f"{player} took {took} away and comes back with {least}, not {chips}",
+            customs.come_back.clause,
+        )
+    if chips < least or (most and chips > most):
+        range_ = f"{least} to {most}" if most else f"{least} at least"
+        raise Refused(f"the buy-in is {range_}, not {chips}", customs.buy_in)
 
 
 def pay_in(table: Table, seat: int, player: str, chips: int) -> None:

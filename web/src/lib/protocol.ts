@@ -4556,7 +4556,7 @@ export interface TableView {
   house: string;
   /** In words: no-limit, blinds 5/10. */
   stakes: string;
-  /** The least and the most; no most where it is 0. */
+  /** The least and the most that the viewer may sit down with; no most where it is 0. */
   buy_in: [number, number];
   /** The smallest chip that bets are made in. */
   unit: number;
