@@ -404,23 +404,44 @@ def test_who_waited_after_a_break_brings_what_he_had() -> None:
 
 
 @pytest.mark.clause("wsop-95.4")
-def test_a_chair_is_added_for_broken_games_and_goes_when_somebody_quits() -> None:
+def test_chairs_are_added_for_all_of_a_broken_game_and_go_when_somebody_quits() -> None:
     podium = Podium()
     podium.full("1", HOLDEM, *"ABCDEFGHI")
-    podium.hand("1")
+    podium.full("2", HOLDEM, *"abcdefghi")
+    podium.full("3", HOLDEM, "Jim", "Kim")
+    for table in "12":
+        podium.hand(table)
     assert podium.refuses(do.AddChair(*SUE, "1")) == "wsop-92"
-    podium(do.AddChair(*SUE, "1", broken=True))
-    assert podium.one(told.ChairAdded).clause == "wsop-95.4"
-    assert podium.refuses(do.AddChair(*SUE, "1", broken=True)) == "wsop-95.4"
-    podium.waits(HOLDEM, "Jim")
-    podium.sits("Jim")
+    podium.waits(HOLDEM, "Lou")
+    assert podium.refuses(do.AddChair(*SUE, "1", broken=True)) == "wsop-95.4"  # nothing broke
+    podium(do.BreakTable(*SUE, "3", SEED))
+    first, second = _drawn(podium)
+    assert podium.line(HOLDEM) == [first, second, "Lou"]
+    for table, player in zip("12", (first, second), strict=True):
+        podium(do.AddChair(*SUE, table, broken=True))
+        assert podium.one(told.ChairAdded).clause == "wsop-95.4"
+        called = podium.one(told.Called)
+        assert (called.player, called.table) == (player, table)
+        podium.leaves(player)
+        podium.sits(player)
+        assert podium.at(player) == (table, 9)  # where nine played now ten do
+    assert podium.refuses(do.AddChair(*SUE, "1", broken=True)) == "wsop-95.4"  # nor for others
     podium.leaves("C")
     gone = podium.one(told.ChairGone)
-    assert (gone.seat, gone.clause) == (2, "wsop-95.4")
-    podium.waits(HOLDEM, "Kim")
-    assert not podium.all(told.Called)
+    assert (gone.table, gone.seat, gone.clause) == ("1", 2, "wsop-95.4")
+    assert not podium.all(told.Called)  # the table is for nine again
     podium.leaves("D")
-    assert podium.one(told.Called).player == "Kim"
+    assert podium.one(told.Called).player == "Lou"
+
+
+@pytest.mark.clause("wsop-95.4")
+def test_one_chair_is_added_to_a_table_for_a_broken_game() -> None:
+    podium = Podium()
+    podium.full("1", HOLDEM, *"ABCDEFGHI")
+    podium.full("2", HOLDEM, "Jim", "Kim", "Lou")
+    podium(do.BreakTable(*SUE, "2", SEED))
+    podium(do.AddChair(*SUE, "1", broken=True))
+    assert podium.refuses(do.AddChair(*SUE, "1", broken=True)) == "wsop-95.4"
 
 
 @pytest.mark.clause("wsop-92")

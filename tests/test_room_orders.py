@@ -10,6 +10,7 @@ from cardspeak.hand import placard
 from cardspeak.room import Posted, notices, orders
 from cardspeak.room import commands as do
 from cardspeak.room import events as told
+from cardspeak.shuffle import practice_seed
 from cardspeak.table import commands, sign
 from podium import HOLDEM, SUE, Podium
 from room_driver import Driver
@@ -296,11 +297,18 @@ def test_a_chair_is_put_there_and_taken_away_at_the_table() -> None:
     table = driver.tables["1"]
     assert [seat.chair for seat in table.seats] == [True] * 4 + [False]
     driver.play("1")
+    driver.opens("2", driver.games[0], 2)
+    driver.waits(driver.games[0], "Eve", "Fay")
+    for name in ("Eve", "Fay"):
+        driver.sits(name, 400)
+    driver(do.BreakTable(*SUE, "2", practice_seed(7)))
     driver(do.AddChair(*SUE, "1", broken=True))
     assert table.seats[4].chair
-    driver.waits(driver.games[0], "Eve")
-    driver.sits("Eve", 400)
-    assert [seat.player for seat in table.seats] == ["Ann", "Bob", "Cyd", "Dan", "Eve"]
+    (came,) = driver.room.state.calls
+    driver.sits(came, 400)
+    assert [seat.player for seat in table.seats] == ["Ann", "Bob", "Cyd", "Dan", came]
+    driver.play("1")
+    assert len(table.hand_seats) == 5
     driver.at_table("1", commands.Leave(1))
     assert [seat.chair for seat in table.seats] == [True, False, True, True, True]
     assert _desk(driver).closed == 1
@@ -311,6 +319,9 @@ def test_a_chair_is_put_there_and_taken_away_at_the_table() -> None:
 
 def test_no_chair_is_added_where_the_game_has_no_cards_for_it() -> None:
     podium = Podium()
-    podium.full("1", Posted(("razz",), "fixed", (20, 40)), *"ABCDEFGH")
+    razz = Posted(("razz",), "fixed", (20, 40))
+    podium.full("1", razz, *"ABCDEFGH")
+    podium.full("2", razz, "Ivy", "Jim")
+    podium(do.BreakTable(*SUE, "2", practice_seed(7)))
     assert orders.sign(podium.room, _desk(podium)).seats == 8
     assert podium.refuses(do.AddChair(*SUE, "1", broken=True)) == ""

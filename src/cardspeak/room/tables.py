@@ -134,6 +134,8 @@ def _add_chair(room: Room, said: commands.AddChair) -> str:
         raise Refused("no chair is added to a table in this house")
     if desk.extra or (not said.broken and desk.hands):
         raise Refused("one chair is added, and to a game that has begun only after a break", clause)
+    if said.broken and not any(entry.sent for entry in lists.waiting(room, desk.line)):
+        raise Refused("nobody of a broken game waits for a seat there", clause)
     seat = len(desk.seats) if desk.closed == NEVER else desk.closed
     if desk.closed == NEVER:
         sign_for(desk.game, room.house, len(desk.seats) + 1, borrow=True)
