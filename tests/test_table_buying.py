@@ -173,6 +173,10 @@ def test_canberra_adds_and_takes_nothing_during_a_hand_even_after_a_fold() -> No
         refused(table, KeepSafe(seat), "canberra-4.4", "stay on the table")
     fold_out(table)
     table.act(AddChips(folder, 50))
+    least, before = table.sign.buy_in[0], table.seats[folder].stack
+    refused(table, TakeOff(folder, before - least + 1), "canberra-4.4", "above the least")
+    table.act(TakeOff(folder, before - least))  # between hands he takes, too
+    assert table.seats[folder].stack == least == table.ledger[ledger.stack(folder)]
     assert told(table, events.Added)[-1].chips == 50
 
 

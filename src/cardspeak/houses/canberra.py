@@ -136,6 +136,7 @@ _CUSTOMS = Customs(
     closing=Choice(0, "canberra-18.2"),
     deck_change=Choice(DeckChange.BY_THE_FLOOR, "canberra-2.5"),
     new_cards="canberra-2.5",
+    taking="canberra-4.4",
     two_players="",
     deck_check="canberra-2.6",
     clock=_CLOCK,

@@ -153,5 +153,7 @@ class Customs:
     """The clause by which the limit stays as long as somebody objects, whatever the notice."""
     new_cards: str = ""
     """The clause by which supervisor and dealer both check new cards before they are used."""
+    taking: str = ""
+    """The clause by which stakes may be reduced between hands, where they may be."""
     third_man: str = ""
     """The clause by which a third player who is away may be picked up sooner, if there is one."""

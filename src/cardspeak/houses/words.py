@@ -76,6 +76,7 @@ TITLES: Final = {
     "closing": ("Closing a table", "How long before it players must be told."),
     "deck_change": ("Changing the deck", ""),
     "new_cards": ("New cards", "Whether supervisor and dealer both check them before use."),
+    "taking": ("Taking chips off", "Whether stakes may be reduced between hands."),
     "run_agreed": ("Running it again", "Whether the book says who must agree."),
     "limit_stays": ("Another limit", "Whether it takes all players, whatever the notice."),
     "third_man": ("A third player who walks", "Whether the book has a rule for it."),

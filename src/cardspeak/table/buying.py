@@ -213,14 +213,16 @@ def _check_stake(table: Table, seat: Seat, stake: int, more: int) -> None:
 
 
 def _take_off(table: Table, said: commands.TakeOff) -> None:
-    seat = table.seat_of(said.seat)
-    most = table.sign.buy_in[1]
-    if table.in_hand or not table.cage.fitting:
-        raise Refused("chips stay on the table until one leaves", table.customs.stakes_stay)
-    clause = table.customs.stakes_fit
-    if said.chips <= 0 or not most or seat.stack - said.chips < most:
-        over = max(0, seat.stack - most) if most else 0
-        raise Refused(f"{seat.player} may take {over} off: what is above the most", clause)
+    seat, customs = table.seat_of(said.seat), table.customs
+    least, most = table.sign.buy_in
+    reduces = bool(customs.taking) and not table.sign.tournament
+    if table.in_hand or not (table.cage.fitting or reduces):
+        raise Refused("chips stay on the table until one leaves", customs.stakes_stay)
+    stays, clause = (least, customs.taking) if reduces else (most, customs.stakes_fit)
+    if said.chips <= 0 or not stays or seat.stack - said.chips < stays:
+        over = max(0, seat.stack - stays) if stays else 0
+        what = "least" if reduces else "most"
+        raise Refused(f"{seat.player} may take {over} off: what is above the {what}", clause)
     seat.stack -= said.chips
     table.ledger.move(ledger.stack(said.seat), ledger.BANK, said.chips, "taken off")
     table.tell(events.TookOff(said.seat, said.chips, clause))
