@@ -25,6 +25,7 @@ from cardspeak.games import GAMES
 from cardspeak.hand import commands as acts
 from cardspeak.hand import deal as deal_hand
 from cardspeak.hand import decisions, placard
+from cardspeak.service import standings
 from cardspeak.shuffle import practice_seed
 from cardspeak.tournament import (
     BadConditions,
@@ -207,6 +208,7 @@ def test_limits_go_up_as_the_notice_says() -> None:
     assert lines[1].startswith("Level 2, 10 minutes: ")
     assert "ante 10" in lines[1]
     assert set(lines) <= set(notices.notice(t.conditions))
+    assert set(lines) <= {one.text for one in standings.posted(t.conditions)}  # on its page
 
 
 @pytest.mark.clause("crown-40.1")

@@ -86,6 +86,8 @@ function acts(line: Line): unknown[] {
   );
 }
 
+const label = (one: HTMLElement) => one.getAttribute("aria-label") ?? "";
+
 describe("a table", () => {
   for (const [name, { moments: list }] of Object.entries(TABLES)) {
     it(`of ${name} is drawn${AXE.has(name) ? ", and is clean by axe" : ""}`, async () => {
@@ -252,6 +254,22 @@ describe("a table", () => {
       expect(screen.queryAllByRole("button", { name: "Take a seat" })).toHaveLength(free);
       cleanup();
     }
+  });
+
+  it("marks the place of who has missed a blind, and of nobody else", async () => {
+    const view = withDecision("holdem", "Bet");
+    const [away] = view.seats;
+    if (!away) throw new Error("nobody sits there");
+    const seats = view.seats.map((seat) =>
+      seat.seat === away.seat ? { ...seat, owes: ["small blind", "big blind"] } : seat,
+    );
+    await open({ ...view, seats });
+    const mark = screen.getByTitle("Missed: small blind, big blind");
+    expect(mark.textContent).toBe("SB");
+    const all = within(screen.getByRole("list", { name: "Seats" })).getAllByRole("group");
+    const missed = all.filter((one) => /missed: small blind, big blind/.test(label(one)));
+    expect(missed.map((one) => one.contains(mark))).toEqual([true]);
+    expect(label(missed[0] as HTMLElement)).toContain(away.player);
   });
 
   it("that is gone says so", async () => {
