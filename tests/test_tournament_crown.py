@@ -390,11 +390,20 @@ def test_applicants_are_told_how_prizes_are_shared() -> None:
 def test_applicants_sign_that_they_were_told_the_rules() -> None:
     t = tournament()
     (signs,) = notices.acceptance(t.conditions)
-    assert "signs" in signs
-    assert "rules of the game" in signs
-    assert signs in notices.notice(t.conditions)
+    assert signs == (
+        "Who enters signs that he was told these conditions and the rules of the game, "
+        "understands them and accepts them"
+    )
+    assert signs in [notice.text for notice in standings.posted(t.conditions)]
     refused(t, commands.Enter("Ann", accepted=False), "crown-40.1")
-    assert notices.acceptance(usual.freeze_out("holdem", house="wsop")) == ()
+    signed = said(t.act(commands.Enter("Ann", accepted=True)), events.Endorsed)
+    assert signed == [events.Endorsed("Ann", "crown-40.5.b")]
+    replaces = commands.Substitute("Ann", "Eve", "Dora", "ill", accepted=True)
+    assert said(t.act(replaces), events.Endorsed) == [events.Endorsed("Eve", "crown-40.5.b")]
+    elsewhere = Tournament(usual.freeze_out("holdem", house="wsop"))
+    elsewhere.act(commands.Publish("Max"))
+    assert notices.acceptance(elsewhere.conditions) == ()
+    assert not said(elsewhere.act(commands.Enter("Ann")), events.Endorsed)
 
 
 @pytest.mark.clause("crown-40.6.a")

@@ -150,7 +150,11 @@ describe("entering", () => {
     const button = screen.getByRole("button", { name: "Enter for 1,100" });
     expect(button).toHaveProperty("disabled", true);
     expect(screen.getByRole("region", { name: "Conditions" }).textContent).toMatch(/Entry fee/);
-    await fireEvent.click(screen.getByRole("checkbox"));
+    await fireEvent.click(
+      screen.getByRole("checkbox", {
+        name: /told these conditions and the rules of the game, understand them and accept them/,
+      }),
+    );
     expect(button).toHaveProperty("disabled", false);
     await clean(container);
   });

@@ -216,6 +216,7 @@ _TOURNAMENTS = Tournaments(
         levels="crown-39.4",
         conditions="crown-40.2",
         consent="crown-40.1",
+        endorsed="crown-40.5.b",
         name="crown-40.6.a",
         refusal="crown-40.3",
         ballot="crown-40.6",

@@ -85,6 +85,8 @@ class TournamentClauses:
     """Conditions are set before the start."""
     consent: str = ""
     """Nobody enters who has not been told the conditions and accepted them."""
+    endorsed: str = ""
+    """Who enters signs that he was told the rules, understands and accepts them."""
     approval: str = ""
     """Conditions are approved."""
     director: str = ""

@@ -101,6 +101,7 @@ def _substitute(t: Tournament, said: commands.Substitute) -> None:
             clause,
         )
     )
+    entering.endorse(t, said.substitute)
 
 
 # ---------------------------------------------------------------- out, and in again

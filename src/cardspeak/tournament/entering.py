@@ -37,6 +37,17 @@ def _name_director(t: Tournament, said: commands.NameDirector) -> None:
 def _enter(t: Tournament, said: commands.Enter) -> None:
     _check_open(t)
     check_person(t, said.player, said.groups, accepted=said.accepted)
+    _take_entry(t, said)
+    endorse(t, said.player)
+
+
+def endorse(t: Tournament, player: str) -> None:
+    """Note that a player has signed for the rules, where the house has everybody do so."""
+    if t.rules.by.endorsed:
+        t.tell(events.Endorsed(player, t.rules.by.endorsed))
+
+
+def _take_entry(t: Tournament, said: commands.Enter) -> None:
     known = t.entrants.get(said.player)
     if known is not None:
         _check_again(t, known)

@@ -53,6 +53,13 @@ class Entered(Event, frozen=True):
     clause: str
 
 
+class Endorsed(Event, frozen=True):
+    """A player signed that he was told the rules, understands and accepts them."""
+
+    player: str
+    clause: str
+
+
 class IsReserve(Event, frozen=True):
     """Everything is full, and a player waits for a place."""
 
@@ -472,6 +479,7 @@ AnyEvent = (
     Published
     | DirectorNamed
     | Entered
+    | Endorsed
     | IsReserve
     | EntryRefused
     | EntryAdmitted

@@ -110,7 +110,7 @@ def prizes(conditions: Conditions) -> tuple[str, ...]:
 
 def acceptance(conditions: Conditions) -> tuple[str, ...]:
     """Say what everybody signs who enters, where the house asks for it."""
-    if not HOUSES[conditions.house].tournaments.by.consent:
+    if not HOUSES[conditions.house].tournaments.by.endorsed:
         return ()
     signs = "Who enters signs that he was told these conditions and the rules of the game"
     return (f"{signs}, understands them and accepts them",)

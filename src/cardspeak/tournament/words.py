@@ -171,6 +171,9 @@ _SENTENCES: Final[dict[type, Callable[[Any], str]]] = {
     # before the start
     events.Published: lambda e: f"{e.by} publishes the conditions",
     events.DirectorNamed: _director,
+    events.Endorsed: lambda e: (
+        f"{e.player} signs that he was told the rules, understands them and accepts them"
+    ),
     events.Entered: lambda e: (
         f"{e.player} enters, number {e.number:,}, for {e.fee:,}, and has {_count(e.chips, 'chip')}"
     ),
