@@ -150,6 +150,8 @@ describe("entering", () => {
     const button = screen.getByRole("button", { name: "Enter for 1,100" });
     expect(button).toHaveProperty("disabled", true);
     expect(screen.getByRole("region", { name: "Conditions" }).textContent).toMatch(/Entry fee/);
+    const rules = screen.getByRole("link", { name: /^The rules of the game/ });
+    expect(rules.getAttribute("href")).toBe(`/houses/${view().house}`);
     await fireEvent.click(
       screen.getByRole("checkbox", {
         name: /told these conditions and the rules of the game, understand them and accept them/,
