@@ -150,8 +150,20 @@ def test_an_ante_that_nobody_could_match_pays_nothing() -> None:
     assert sum(won(hand).values()) == 74
 
 
-def test_crown_charges_at_a_showdown_unless_its_sign_says_otherwise() -> None:
-    assert raked(played("crown", Percentage(10, cap=500), "raise 500, fold, fold")) == []
+@pytest.mark.clause("crown-19.1")
+@pytest.mark.parametrize(("uncontested", "taken"), [(False, [0, 3]), (True, [1, 3])])
+def test_crown_charges_at_a_showdown_unless_its_sign_says_otherwise(
+    uncontested: bool, taken: list[int]
+) -> None:
+    charge = Percentage(10, cap=20, uncontested=uncontested)
+    table = lounge(house="crown", table={"commission": charge})
+    box: list[int] = []
+    for end in (fold_out, check_down):
+        before = sum(seat.stack for seat in table.seats)
+        deal(table)
+        end(table)
+        box.append(before - sum(seat.stack for seat in table.seats))
+    assert box == taken
 
 
 @pytest.mark.clause("crown-39.2.b")

@@ -14,6 +14,7 @@ from cardspeak.table.commands import (
     Deal,
     Leave,
     NoticeOfClosing,
+    Return,
     Sit,
     SitOut,
     TakeOff,
@@ -169,6 +170,11 @@ def test_a_table_neither_opens_nor_goes_on_with_one_player() -> None:
     fold_out(table)
     table.act(Leave(1))
     refused(table, Deal(SEED), "crown-3.2.s1", "two players")
+    table.act(Sit(1, "New", 1000))
+    table.act(SitOut(1))  # nobody plays against an empty chair
+    refused(table, Deal(SEED), "crown-3.2.s1", "two players")
+    table.act(Return(1))
+    deal(table)
     with pytest.raises(Refused) as wrong:
         lounge(house="crown", players=1)
     assert wrong.value.clause == "crown-3.2.s1"
