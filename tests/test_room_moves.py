@@ -304,6 +304,36 @@ def test_players_are_called_to_the_main_game_in_the_order_of_the_list(
     assert podium.one(told.CalledToMove).player == "Eve"
 
 
+@pytest.mark.parametrize(("game", "clause"), ORDERED)
+@pytest.mark.parametrize("how", ["declines", "steps away", "was away"])
+def test_who_was_passed_over_and_kept_his_place_is_called_before_those_behind_him(
+    game: Posted, clause: str, how: str
+) -> None:
+    podium = Podium()
+    podium.full("1", game, "Ann", "Bob", "Cid")
+    podium.waits(game, "Dan", "Eve")
+    if how == "was away":
+        podium(do.StepAway("Dan"))
+    podium.opens("2", game, 6, feeds=True)
+    if how != "was away":
+        podium(do.Decline("Dan") if how == "declines" else do.StepAway("Dan"))  # it is small yet
+    assert podium.line(game) == ["Dan"]
+    podium.sits("Eve")
+    podium.waits(game, "Fay")
+    podium.sits("Fay")
+    if how != "declines":  # else he was called again when three would play
+        podium(do.Here("Dan"))
+    podium.sits("Dan")
+    called = []
+    for name in ("Ann", "Bob", "Cid"):
+        podium.leaves(name)
+        order = podium.one(told.CalledToMove)
+        assert order.clause == clause
+        called.append(order.player)
+        podium.moves(order.player)
+    assert called == ["Dan", "Eve", "Fay"]
+
+
 @pytest.mark.parametrize(
     ("game", "clause"),
     [

@@ -138,10 +138,15 @@ def _set_away(room: Room, player: str, *, away: bool) -> None:
 def call(room: Room, entry: Entry, desk: Desk) -> None:
     """Call a player's name for a seat."""
     rules = room.rules
+    for one in waiting(room, entry.game):
+        if one.order < entry.order and not one.rank:  # passed over, and keeps his place
+            ranked = replace(one, rank=room.count("ranks"))
+            room.state.entries[both(one.player, one.game)] = ranked
+    entry = replace(entry, rank=entry.rank or room.count("ranks"))
     del room.state.entries[both(entry.player, entry.game)]
     until = room.now + room.page + people.more_time(room, entry.player)
     new = desk.hands == 0
-    called = Call(entry.player, entry.game, desk.name, new, until, room.count("ranks"), entry)
+    called = Call(entry.player, entry.game, desk.name, new, until, entry.rank, entry)
     room.state.calls[entry.player] = called
     clause = rules.broken if entry.before <= BROKEN else rules.neediest
     room.tell(events.Called(entry.player, entry.game, desk.name, until, clause))

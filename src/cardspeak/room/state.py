@@ -53,6 +53,8 @@ class Entry(msgspec.Struct, frozen=True):
     """The new table that he did not want while it had too few players."""
     sent: bool = False
     """Whether he was in a game that broke, or on his way, and brings what he had."""
+    rank: int = 0
+    """His place in the order to move, once somebody behind him was called; 0 before."""
 
     @property
     def order(self) -> tuple[int, int]:
