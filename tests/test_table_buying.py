@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -32,7 +32,20 @@ from cardspeak.table.commands import (
     TakeOff,
     TimeIs,
 )
-from lounge import NAMES, cheapest, check_down, deal, do, fold_out, lounge, refused, told, turn
+from cardspeak.table.notices import at_table
+from lounge import (
+    NAMES,
+    cheapest,
+    check_down,
+    deal,
+    do,
+    fold_out,
+    lounge,
+    refused,
+    seat_them,
+    told,
+    turn,
+)
 
 if TYPE_CHECKING:
     from cardspeak.table.commands import AnyCommand
@@ -98,7 +111,6 @@ def test_official_asks_for_the_posted_buy_in() -> None:
     assert table.seats[5].stack == 300
 
 
-@clause("wsop-11")
 @clause("wsop-99")
 @clause("wsop-100")
 def test_wsop_limit_games_ask_for_ten_small_bets_and_take_no_short_buys() -> None:
@@ -108,6 +120,38 @@ def test_wsop_limit_games_ask_for_ten_small_bets_and_take_no_short_buys() -> Non
     table.act(Sit(5, "Eve", 30))
     otherwise = placard("holdem", limit="fixed", blinds=(1, 3), bets=(3, 6))
     assert sign(otherwise, buy_in=(60, 0)).buy_in == (60, 0)
+
+
+@clause("wsop-11")
+@pytest.mark.parametrize(
+    ("slug", "asked", "least"),
+    [
+        ("holdem", {"limit": "fixed", "blinds": (10, 20), "bets": (20, 40)}, 200),
+        ("razz", {"limit": "fixed", "ante": 5, "bring_in": 10, "bets": (30, 60)}, 300),
+        ("27-triple-draw", {"limit": "fixed", "blinds": (5, 10), "bets": (10, 20)}, 100),
+    ],
+)
+def test_the_least_buy_in_of_a_limit_game_is_ten_least_bets(
+    slug: str, asked: dict[str, Any], least: int
+) -> None:
+    posted = sign(placard(slug, **asked))
+    assert posted.buy_in == (least, 0)
+    table = Table(posted)
+    refused(table, Sit(0, "Ann", least - 1), "wsop-99", f"{least} at least")
+    table.act(Sit(0, "Ann", least))
+    otherwise = Table(sign(placard(slug, **asked), buy_in=(3 * least, 0)))
+    refused(otherwise, Sit(0, "Ann", 3 * least - 1), "wsop-99", f"{3 * least} at least")
+    otherwise.act(Sit(0, "Ann", 3 * least))
+
+
+@clause("wsop-11")
+@pytest.mark.parametrize("limit", ["no-limit", "pot"])
+def test_what_is_brought_to_all_other_games_is_on_the_placard(limit: str) -> None:
+    table = lounge("omaha", limit=limit, chips=500, table={"buy_in": (400, 1000)})
+    shown = [one.text for one in at_table(table) if one.clause == "wsop-11"]
+    assert shown == ["To sit down: 400 to 1,000"]
+    refused(table, Sit(5, "Eve", 399), "wsop-99", "400 to 1000")
+    table.act(Sit(5, "Eve", 400))
 
 
 @clause("wsop-182.1")
@@ -575,6 +619,25 @@ def test_who_has_less_than_a_point_buys_more_or_leaves_for_two_hours() -> None:
     other.act(AddChips(0, 91))
     deal(other)
     assert other.in_hand
+
+
+@clause("wsop-347.b")
+def test_who_goes_to_fantasyland_without_a_point_buys_more_or_leaves() -> None:
+    table = open_face()
+    table.seats[0].fantasyland = True
+    refused(table, AddChips(0, 10), "wsop-353.c.1", "Fantasyland")
+    table.ledger.move(ledger.stack(0), ledger.BANK, 91, "lost")
+    table.seats[0].stack = 9
+    refused(table, Deal(bytes(32)), "wsop-347.b", "buys more or leaves")
+    gone = Table(table.sign)
+    seat_them(gone, 2, 100)
+    gone.seats[0].fantasyland, gone.seats[0].stack = True, 9
+    gone.act(Leave(0))
+    refused(gone, Sit(0, "Ann", 100), "wsop-347.b", "comes back in 7200 seconds")
+    table.act(AddChips(0, 1))
+    deal(table)
+    assert table.hand is not None
+    assert [table.hand_seats[at] for at in table.hand.in_fantasyland] == [0]
 
 
 @clause("wsop-353.c.1")

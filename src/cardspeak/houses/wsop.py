@@ -449,7 +449,7 @@ WSOP = House(
     customs=_CUSTOMS,
     tournaments=_TOURNAMENTS,
     room=_ROOM,
-    signs=Signs(),
+    signs=Signs(buy_in="wsop-11"),
     notices=_NOTICES,
     appeal="wsop-7",
 )

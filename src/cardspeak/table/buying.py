@@ -192,7 +192,8 @@ def _check_may_add(table: Table, number: int) -> None:
     if seat.declared:
         raise Refused(f"{seat.player} is declared and adds no chips", customs.short_stake.clause)
     land = table.placard.script.points and table.placard.script.points.fantasyland
-    if land and seat.fantasyland:
+    enough = not table.rules.needs_a_point or table.stake(number) >= table.placard.point
+    if land and seat.fantasyland and enough:
         raise Refused(f"{seat.player} is in Fantasyland and adds no chips", land.stakes_stay)
 
 
