@@ -6,6 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 import msgspec
+import pytest
 
 from cardspeak.cards import UNKNOWN, parse
 from cardspeak.hand import commands as acts
@@ -22,8 +23,6 @@ from parlour import FAST, Guest, a_table, cheapest, come_in, parlour, turn_of, u
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
     from pathlib import Path
-
-    import pytest
 
     from cardspeak.service.room import Room
     from cardspeak.service.storage.rows import TableRow
@@ -114,6 +113,31 @@ def test_nobody_speaks_for_another_seat_or_for_the_floor(tmp_path: Path) -> None
             told = await ann.do(command)
             assert isinstance(told, No), command
             assert told.why
+
+    play(tmp_path, script, a_table())
+
+
+@pytest.mark.clause("wsop-63")
+def test_nobody_plays_the_chips_of_another(tmp_path: Path) -> None:
+    async def script(room: Room) -> None:
+        ann, bob = await two(room)
+        first = await turn_of(ann, bob)
+        other = bob if first is ann else ann
+        theirs, table = first.view.yours, room.tables["t"].table
+        assert theirs is not None
+        stakes = [seat.stack for seat in first.view.seats]
+        for said in (
+            await other.act(acts.RaiseTo(400), turn=theirs.turn),
+            await other.do(commands.AddChips(theirs.seat, 10)),
+            await other.do(commands.TakeOff(theirs.seat, 10)),
+            await other.do(commands.Leave(theirs.seat)),
+        ):
+            assert isinstance(said, No)
+        assert [seat.stack for seat in first.view.seats] == stakes
+        assert isinstance(await first.act(acts.RaiseTo(400)), Done)
+        (others,) = [seat for seat in table.hand_seats if seat != theirs.seat]
+        assert table.stake(theirs.seat) == 600  # all of it out of his own stake
+        assert table.stake(others) == stakes[others]
 
     play(tmp_path, script, a_table())
 
@@ -433,7 +457,8 @@ def test_who_takes_the_name_of_somebody_who_left_does_not_see_his_cards(tmp_path
         await guest.watch(since=1)
         await guest.sit(yours.seat, 100)  # too little: he does not get the seat
         assert (await guest.watch(since=1)).yours is None
-        assert isinstance(await guest.sit(yours.seat, 2000), Done)  # as much as the name took away
+        brings, _ = room.tables["t"].table.cage.left["Ann"]  # as much as the name took away
+        assert isinstance(await guest.sit(yours.seat, brings), Done)
         assert (await guest.watch(since=1)).yours is not None
         told = msgspec.json.encode(guest.told).decode()
         assert hidden.down not in told

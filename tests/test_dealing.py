@@ -22,7 +22,7 @@ from cardspeak.service.messages import Wishes
 from cardspeak.service.room import Room
 from cardspeak.service.settings import TableSettings
 from cardspeak.shuffle import practice_seed
-from cardspeak.table import blinds, commands, rotation, sign
+from cardspeak.table import blinds, commands, ledger, rotation, sign
 from cardspeak.table.commands import Play
 from cardspeak.table.sign import Rotation
 from parlour import PocketBooks, StillClock
@@ -125,6 +125,31 @@ async def planned(croupier: Croupier) -> tuple[AnyCommand | None, float]:
     del croupier.attempt
     (command,) = tried
     return command, plan.at - croupier.changed
+
+
+@pytest.mark.clause("wsop-347.b")
+@in_a_loop
+async def test_who_has_no_point_left_holds_nobody_up_and_buys_more_or_goes() -> None:
+    croupier = await table(
+        "Ann", "Bob", "Cid", games=placard("open-face-chinese", point=10), seats=3
+    )
+    at = croupier.table
+    at.ledger.move(ledger.stack(1), ledger.BANK, at.seats[1].stack - 9, "lost")
+    at.seats[1].stack = 9
+    assert await planned(croupier) == (commands.SitOut(1, warned=True), 0)
+    await croupier.do(commands.SitOut(1, warned=True))
+    await croupier.do(commands.DrawForButton(practice_seed(1)))
+    await croupier.do(commands.Deal(practice_seed(1)))
+    assert sorted(at.hand_seats) == [0, 2]
+    back = await table("Ann", "Bob", games=placard("open-face-chinese", point=10), seats=3)
+    assert isinstance((await planned(back))[0], commands.DrawForButton)
+    there = back.table
+    there.ledger.move(ledger.stack(1), ledger.BANK, there.seats[1].stack - 9, "lost")
+    there.seats[1].stack = 9
+    await back.do(commands.SitOut(1, warned=True))
+    dealing.plan(back)
+    pass_seconds(back, SETTINGS.gone_after + 1)
+    assert await planned(back) == (commands.Leave(1), 0)
 
 
 # ---------------------------------------------------------------- whatever else is so

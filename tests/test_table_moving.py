@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from cardspeak.hand import decisions
 from cardspeak.shuffle import practice_seed
 from cardspeak.table import events
 from cardspeak.table.commands import (
@@ -27,7 +28,7 @@ from cardspeak.table.commands import (
     WantSeat,
 )
 from cardspeak.table.seats import Entry
-from lounge import deal, fold_out, hands, lounge, posts, refused, told
+from lounge import deal, do, fold_out, hands, lounge, posts, refused, told
 
 if TYPE_CHECKING:
     from cardspeak.table import Table
@@ -340,6 +341,28 @@ def test_somebody_plays_over_until_his_blind_after_the_owner_is_back() -> None:
     booked = [(entry.source, entry.target) for entry in table.ledger.entries]
     assert booked == [("stack 3", "bank"), ("custody", "stack 3")]
     assert table.ledger.total == 0
+
+
+@pytest.mark.clause("wsop-63")
+def test_who_plays_over_plays_chips_of_his_own() -> None:
+    table = opened(2, seats=6)
+    table.act(SitOut(1))
+    table.act(PlayOver(1, "Sub", 400))
+    assert (table.seats[1].stack, table.owners[1].stack) == (400, 1000)
+    deal(table)
+    assert table.hand is not None
+    at = table.hand_seats.index(1)
+    while table.in_hand and table.hand.stacks[at]:
+        decision = table.hand.decision
+        assert isinstance(decision, decisions.Bet)
+        most = decision.raise_to[1] if decision.raise_to else 0
+        if decision.seat == at:
+            assert most <= 400  # whatever the owner has
+        do(table, f"raise {most}" if most else "call")
+    while table.in_hand:
+        do(table, "check")
+    assert table.owners[1].stack == 1000 == table.ledger["custody"]
+    assert table.seats[1].stack in (0, 800, 400)
 
 
 @pytest.mark.clause("wsop-64.1")

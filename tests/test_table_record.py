@@ -89,7 +89,6 @@ def _try(record: Record, table: Table, said: commands.AnyCommand) -> None:
     assert ("stack", "stack") not in moved, "nobody plays another's chips"
 
 
-@pytest.mark.clause("wsop-63")
 @OFTEN
 @given(name=st.sampled_from(sorted(PRESETS)), number=st.integers(0, 1 << 30))
 def test_a_record_goes_to_json_and_back_and_is_played_again_exactly(name: str, number: int) -> None:

@@ -10,7 +10,7 @@ from cardspeak.hand import commands as acts
 from cardspeak.hand import decisions, events, showdown
 from cardspeak.hand.commands import Refused
 from cardspeak.shuffle import fresh_seed
-from cardspeak.table import blinds, clock, commands, rotation
+from cardspeak.table import blinds, buying, clock, commands, rotation
 from cardspeak.table import decisions as waiting
 from cardspeak.table.commands import Play
 
@@ -162,6 +162,8 @@ def _chores(croupier: Croupier) -> Iterator[AnyCommand]:
         patience = croupier.settings.away_after if name in scene.online else 1
         if seat.present and croupier.chronicle.expired.get(name, 0) >= patience:
             yield commands.SitOut(number, warned=True)
+        if seat.present and seat.stack and buying.lacks_a_point(table, seat.stack):
+            yield commands.SitOut(number, warned=True)  # until he buys more, or leaves
         if (
             wishes is not None
             and wishes.out_at_blind

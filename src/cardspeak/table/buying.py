@@ -95,6 +95,13 @@ def pay_in(table: Table, seat: int, player: str, chips: int) -> None:
     table.ledger.move(ledger.BANK, ledger.stack(seat), chips - kept, "buy-in")
 
 
+def lacks_a_point(table: Table, chips: int) -> bool:
+    """Say whether so many chips are too few for the next hand, where one plays for points."""
+    bought = not table.sign.tournament  # in a tournament one plays for what one has
+    needs = bought and bool(table.placard.script.needs_a_point)
+    return needs and chips < table.placard.point
+
+
 def note_left(table: Table, player: str, chips: int) -> None:
     """Remember what somebody took away, as long as it matters."""
     cage, seconds = table.cage, table.customs.come_back.value
@@ -102,7 +109,7 @@ def note_left(table: Table, player: str, chips: int) -> None:
         name: (took, until) for name, (took, until) in cage.left.items() if until > table.now
     }
     cage.barred = {name: until for name, until in cage.barred.items() if until > table.now}
-    if table.placard.script.needs_a_point and chips < table.placard.point:
+    if lacks_a_point(table, chips):
         cage.barred[player] = table.now + TWO_HOURS
     if seconds and chips:
         cage.left[player] = (chips, table.now + seconds)
@@ -192,8 +199,7 @@ def _check_may_add(table: Table, number: int) -> None:
     if seat.declared:
         raise Refused(f"{seat.player} is declared and adds no chips", customs.short_stake.clause)
     land = table.placard.script.points and table.placard.script.points.fantasyland
-    enough = not table.rules.needs_a_point or table.stake(number) >= table.placard.point
-    if land and seat.fantasyland and enough:
+    if land and seat.fantasyland and not lacks_a_point(table, table.stake(number)):
         raise Refused(f"{seat.player} is in Fantasyland and adds no chips", land.stakes_stay)
 
 
