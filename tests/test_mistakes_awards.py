@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardspeak.hand import Hand, Refused, deal, decisions, events, placard, repairs
+from cardspeak.hand.commands import Rule
 from cardspeak.houses.mistakes.awards import BoardsDisputed, PushedWrongly, RuledWrongly, Unfair
 from cardspeak.houses.mistakes.conduct import Cheating
 from cardspeak.houses.mistakes.general import Disruption, Fraud, Misdeal, NotCovered
@@ -182,6 +183,29 @@ def test_a_ruling_is_appealed_once_and_before_play_goes_on() -> None:
     everyone_stays(hand)
     assert hand.stacks == [120, 90, 90]
     assert [event.option for event in said(hand, repairs.Ruled)] == ["dead", "play on"]
+
+
+@pytest.mark.clause("wsop-7")
+def test_what_the_lead_supervisor_rules_is_final_from_the_first() -> None:
+    table = placard("holdem", house="wsop", blinds=(5, 10))
+    hand = deal(table, [100] * 3, seed=3)
+    hand.report(NotCovered("cards touched", seat=2))
+    by_floor = hand.copy()
+    by_floor.rule("dead", by="Kim")
+    by_floor.appeal(by="Ann")  # anybody else's ruling may be appealed
+    by_floor.rule("dead", by="Lee")
+    with pytest.raises(Refused, match="final"):
+        by_floor.appeal(by="Ann")
+    assert [event.lead for event in said(by_floor, repairs.Ruled)] == [False, True]
+    hand.act(Rule("dead", by="Lee", lead=True))
+    with pytest.raises(Refused, match="final") as refused:
+        hand.appeal(by="Ann")
+    assert refused.value.clause == "wsop-7"
+    assert hand.live_seats() == [0, 1]
+    hand.report(NotCovered("and again", seat=1))
+    hand.rule("play on", by="Kim")  # another matter, and another ruling
+    hand.appeal(by="Ann")
+    assert options(hand)
 
 
 # ---------------------------------------------------------------- fairness

@@ -203,11 +203,15 @@ class Report(Command, frozen=True):
 
 
 class Rule(Command, frozen=True):
-    """Decide, as the floor, what becomes of a mistake: who ruled, and why."""
+    """Decide, as the floor, what becomes of a mistake: who ruled, and why.
+
+    What whoever stands above the floor rules, as `lead`, is final.
+    """
 
     option: str
     by: str = ""
     why: str = ""
+    lead: bool = False
 
 
 class Appeal(Command, frozen=True):

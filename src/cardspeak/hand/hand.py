@@ -424,10 +424,10 @@ raise_to=(20, 1000))
         """Play on, though one might tap out."""
         betting.play_on(self, self._asked(decisions.TapOut, "say that one plays on"))
 
-    def rule(self, option: object, by: str = "", why: str = "") -> None:
-        """Decide, as the floor, what becomes of a mistake; say who ruled, and why."""
+    def rule(self, option: object, by: str = "", why: str = "", *, lead: bool = False) -> None:
+        """Decide, as the floor, or as its `lead`, what becomes of a mistake; say who, and why."""
         decision = self._asked(decisions.Ruling, "rule on a mistake")
-        mistakes.rule(self, decision, option, by, why)
+        mistakes.rule(self, decision, option, by, why, lead=lead)
 
     def appeal(self, by: str = "") -> None:
         """Take the last ruling to whoever stands above the floor, where the book has that."""
@@ -605,7 +605,7 @@ _DO: Final[dict[type, Callable[[Hand, Any], None]]] = {
     commands.TapOut: lambda hand, _: hand.tap_out(),
     commands.PlayOn: lambda hand, _: hand.play_on(),
     commands.Report: lambda hand, said: hand.report(said.mistake, said.by),
-    commands.Rule: lambda hand, said: hand.rule(said.option, said.by, said.why),
+    commands.Rule: lambda hand, said: hand.rule(said.option, said.by, said.why, lead=said.lead),
     commands.Appeal: lambda hand, said: hand.appeal(said.by),
 }
 

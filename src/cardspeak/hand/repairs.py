@@ -55,6 +55,8 @@ class Ruled(Repair, frozen=True):
     by: str
     why: str
     clause: str
+    lead: bool = False
+    """Whether it is final, as whoever stands above the floor gave it."""
 
     def told(self, who: Callable[[int], str]) -> str:
         """Say who ruled what, and why."""

@@ -3935,12 +3935,17 @@ export interface RoundsMadeUp {
   clause: string;
 }
 
-/** Decide, as the floor, what becomes of a mistake: who ruled, and why. */
+/**
+ * Decide, as the floor, what becomes of a mistake: who ruled, and why.
+ *
+ * What whoever stands above the floor rules, as `lead`, is final.
+ */
 export interface Rule {
   command: "Rule";
   option: string;
   by?: string;
   why?: string;
+  lead?: boolean;
 }
 
 /** The floor decided what becomes of a mistake: who, and why, if that was said. */
@@ -3950,6 +3955,8 @@ export interface Ruled {
   by: string;
   why: string;
   clause: string;
+  /** Whether it is final, as whoever stands above the floor gave it. */
+  lead: boolean;
 }
 
 /** The last ruling of the hand was wrong. */

@@ -184,8 +184,10 @@ def says(steps: tuple[Do, ...]) -> str:
     return "; ".join(step.value for step in steps)
 
 
-def rule(hand: Hand, decision: decisions.Ruling, option: object, by: object, why: object) -> None:
-    """Decide about the mistake that was reported, and let play go on."""
+def rule(
+    hand: Hand, decision: decisions.Ruling, option: object, by: object, why: object, *, lead: bool
+) -> None:
+    """Decide about the mistake that was reported, and let play go on; an appeal is the lead's."""
     trouble = trouble_of(hand)
     mistake, remedy = trouble.reported, trouble.remedy
     assert mistake is not None and remedy is not None  # noqa: PT018, S101  for the type checker
@@ -201,7 +203,7 @@ def rule(hand: Hand, decision: decisions.Ruling, option: object, by: object, why
     trouble.revoked = before
     hand.decision = trouble.suspended
     trouble.suspended = None
-    hand.log.append(repairs.Ruled(chosen.name, by, why, chosen.clause))
+    hand.log.append(repairs.Ruled(chosen.name, by, why, chosen.clause, lead or trouble.appealed))
     try:
         _do(hand, chosen.do, mistake, chosen.clause)
         _go_on(hand)
@@ -225,6 +227,8 @@ def appeal(hand: Hand, by: object) -> None:
     ruled = len(before.log)
     option = hand.log[ruled]
     assert isinstance(option, repairs.Ruled)  # noqa: S101  for the type checker
+    if option.lead:
+        raise Refused("whoever stands above the floor has ruled: that is final", clause)
     if any(isinstance(event, events.ACTIONS) for event in hand.log[ruled:]):
         raise Refused("play has gone on since the ruling: it stands", clause)
     log = hand.log

@@ -155,8 +155,8 @@ def _command(event: events.Event) -> AnyCommand | None:
             return commands.Throw(cards)
         case events.RanIt(times=times):
             return commands.RunIt(times)
-        case repairs.Ruled(option=option, by=by, why=why):
-            return commands.Rule(option, by, why)
+        case repairs.Ruled(option=option, by=by, why=why, lead=lead):
+            return commands.Rule(option, by, why, lead)
         case _:
             return _PLAIN.get(type(event))
 
