@@ -122,6 +122,27 @@ def test_in_a_daisy_chain_each_table_moves_into_the_one_before(game: Posted) -> 
     assert [_into(podium, table) for table in "34"] == [[], ["3"]]
 
 
+@pytest.mark.parametrize("game", CHAINS)
+def test_in_a_daisy_chain_a_seat_in_the_main_game_goes_down_all_tables(game: Posted) -> None:
+    podium = Podium()
+    podium.full("1", game, "A", "B")
+    podium.full("2", game, "C", "D")
+    podium.full("3", game, "E", "F")
+    podium.full("4", game, "G", "H")
+    podium.waits(game, "I")
+    podium.leaves("B")
+    for player, table, to in (("C", "2", "1"), ("E", "3", "2"), ("G", "4", "3")):
+        (move,) = podium.room.state.moves.values()
+        assert (move.player, move.table, move.to) == (player, table, to)
+        assert not podium.room.state.calls  # the list fills the newest table alone
+        podium.moves(player)
+    assert podium.room.state.calls["I"].table == "4"
+    podium.sits("I")
+    assert [set(podium.seats(table)) for table in "1234"] == [
+        {"A", "C"}, {"D", "E"}, {"F", "G"}, {"H", "I"},
+    ]  # fmt: skip
+
+
 @pytest.mark.parametrize(
     ("game", "feeders", "clause"),
     [

@@ -12,6 +12,7 @@ from cardspeak.houses.commission import Percentage
 from cardspeak.room import Posted, notices, posted, sign_for, words
 from cardspeak.room import commands as do
 from cardspeak.room import events as told
+from cardspeak.service import podium_board
 from cardspeak.service.podium_board import board
 from cardspeak.shuffle import practice_seed
 from cardspeak.table import Table, ledger, sign
@@ -62,6 +63,23 @@ def test_a_board_in_the_room_says_which_betting_style_each_table_has() -> None:
         "Table 1: Hold'em: betting style A, no-limit",
         "Table 2: Omaha: betting style B, fixed",
         "Table 3: Omaha: betting style A, half-pot",
+    ]
+
+
+@pytest.mark.clause("crown-20.2.c", "crown-23.5")
+def test_a_sign_in_the_room_says_which_blinds_each_table_has_and_which_card_opens() -> None:
+    podium = Podium("crown")
+    podium.opens("1", CROWN)
+    podium.opens("2", Posted(("manila",), "manila", (2,)))
+    podium.opens("3", Posted(("seven-card-stud",), "spread", (5, 5)))
+    ids = {table: f"t{table}" for table in podium.room.state.desks}
+    board = [(one.text, one.clause) for one in podium_board.board(podium.room, ids, (), ()).notices]
+    assert [text for text, clause in board if clause == "crown-20.2.c"] == [
+        "Table 1: Hold'em: 2 blinds, of 1 and 2",
+        "Table 2: Manila: 1 blind, of 2",
+    ]
+    assert [text for text, clause in board if clause == "crown-23.5"] == [
+        "Table 3: Seven-card stud: the highest card opens"
     ]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardspeak.hand import commands as in_hand
-from cardspeak.hand import placard
+from cardspeak.hand import decisions, placard, repairs
 from cardspeak.hand.commands import Refused
 from cardspeak.houses.mistakes import conduct
 from cardspeak.houses.mistakes.awards import PushedWrongly
@@ -188,6 +188,38 @@ def test_a_pot_is_held_while_play_goes_on_and_given_out_when_it_is_decided() -> 
     assert sum(seat.stack for seat in table.seats) == 4000
     with pytest.raises(Refused, match="no pot is held"):
         table.act(ReleasePot(((winner, held),)))
+
+
+@pytest.mark.clause("crown-3.2.s2")
+def test_the_inspector_puts_right_a_pay_off_and_that_is_recorded() -> None:
+    table = opened("crown")
+    winner, _ = won_by(table)
+    right = [seat.stack for seat in table.seats]
+    other = (winner + 1) % 4
+    table.act(Play(in_hand.Report(PushedWrongly(table.hand_seats.index(other)))))
+    assert table.hand is not None
+    assert isinstance(table.hand.decision, decisions.Ruling)
+    assert table.hand.decision.clause == "crown-3.2.s2"
+    happened = table.act(Play(in_hand.Rule("move", "Ivy", "it was pushed to the wrong seat")))
+    (ruled,) = [event for event in happened if isinstance(event, repairs.Ruled)]
+    assert (ruled.by, ruled.why) == ("Ivy", "it was pushed to the wrong seat")
+    assert ruled.clause == "crown-3.2.s2"
+    assert [seat.stack for seat in table.seats] == right
+    assert balanced(table)
+
+
+@pytest.mark.clause("crown-3.2.s2")
+def test_an_error_that_the_inspector_leaves_as_it_is_moves_the_chips() -> None:
+    table = opened("crown")
+    winner, won = won_by(table)
+    right = [seat.stack for seat in table.seats]
+    other = (winner + 1) % 4
+    table.act(Play(in_hand.Report(PushedWrongly(table.hand_seats.index(other)))))
+    table.act(Play(in_hand.Rule("stand", "Ivy", "nobody objects")))
+    moved = table.seats[other].stack - right[other]
+    assert moved >= won
+    assert table.seats[winner].stack == right[winner] - moved
+    assert balanced(table)
 
 
 @pytest.mark.clause("wsop-51.1", "wsop-51.2")

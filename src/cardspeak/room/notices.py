@@ -12,7 +12,7 @@ from cardspeak.houses.notices import Notice, for_game
 from cardspeak.ranking.catalogue import high
 from cardspeak.ranking.examples import examples
 from cardspeak.room.signs import sign_for
-from cardspeak.table.notices import JOINING, style, wagers
+from cardspeak.table.notices import JOINING, on_board, wagers
 
 if TYPE_CHECKING:
     from cardspeak.hand.placard import Placard
@@ -35,17 +35,17 @@ def posted(room: Room) -> list[Notice]:
         Notice(JOINING, rules.joining_agrees),
         Notice("Players whom the house pays are named to who asks.", rules.house_players),
     ]
-    said += [*_styles(room), *_not_approved(room), *_orders(room)]
+    said += [*_boards(room), *_not_approved(room), *_orders(room)]
     return [notice for notice in said if notice.clause]
 
 
-def _styles(room: Room) -> list[Notice]:
-    """Say which betting style each table plays, where the book has styles."""
+def _boards(room: Room) -> list[Notice]:
+    """Say what the book wants on a board about each table: its blinds, its style, who opens."""
     return [
         Notice(f"Table {desk.name}: {one.text}", one.clause)
         for desk in room.state.desks.values()
         for game in _games(room, desk.plays or desk.game)
-        for one in style(game)
+        for one in on_board(game)
     ]
 
 

@@ -65,16 +65,22 @@ def _of_game(game: Placard) -> Iterator[Notice]:
     said = wagers(game)
     if said:
         yield Notice(f"{name}: {said}", for_game(signs.wagers, game.game))
+    yield from on_board(game)
+
+
+def on_board(game: Placard) -> Iterator[Notice]:
+    """Say what is on the table's sign and on a board in the room: blinds, style, who opens."""
+    signs, name = game.house.signs, game.game.name
     if game.blinds:
         yield Notice(f"{name}: {_blinds(game)}", for_game(signs.blinds, game.game))
-    yield from style(game)
+    yield from _style(game)
     first = _rounds(game)[:1]
     if first and first[0].by_cards:
         card = "highest" if first[0].best_first else "lowest"
         yield Notice(f"{name}: the {card} card opens", for_game(signs.opens, game.game))
 
 
-def style(game: Placard) -> Iterator[Notice]:
+def _style(game: Placard) -> Iterator[Notice]:
     """Say which betting style is played, where the book has styles."""
     signs = game.house.signs
     clause = for_game(signs.style, game.game)

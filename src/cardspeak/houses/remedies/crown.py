@@ -281,7 +281,7 @@ _HOLDING: Remedies = {
 # ---------------------------------------------------------------- pots awarded
 
 _AWARDS: Remedies = {
-    awards.PushedWrongly: (floor("crown-38.6", ("move", Do.MOVE_POT), ("stand", Do.POT_STANDS)),),
+    awards.PushedWrongly: (floor("crown-3.2.s2", ("move", Do.MOVE_POT), ("stand", Do.POT_STANDS)),),
     awards.RuledWrongly: (
         floor("crown-38.8", ("stand", Do.PLAY_ON), ("rebuild", Do.REBUILD), default=True),
     ),
