@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -28,10 +29,13 @@ from cardspeak.table.presets import PRESETS
 from cardspeak.table.words import tell
 from felt import go_to_round, happened, play
 from lounge import NAMES, check_down, deal, do, fold_out, lounge, seat_them, told, turn
+from parlour import a_table, parlour
 from podium import SUE, Podium
 from rail import seat_them as rigged
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from cardspeak.service.messages import TableView
     from cardspeak.table import Sign
 
@@ -84,6 +88,24 @@ def test_the_sign_has_the_least_and_the_most_to_bet(slug: str, by: str) -> None:
     if slug in ("holdem", "omaha"):
         free = posted(slug, "official", limit="no-limit", minimum=5, **forced)
         assert lines(free, by) == [f"{name}: bets and raises of 5 to all one has"]
+
+
+@clause("official-14.5.a", "crown-20.2.c", "crown-23.5")
+def test_the_notices_of_a_table_in_the_room_are_those_of_its_sign(tmp_path: Path) -> None:
+    rows = (
+        a_table("two-card-manila", house="official", table_id="a", blinds=(5,), limit="pot"),
+        a_table("holdem", house="crown", table_id="b", blinds=(5, 10)),
+        a_table("seven-card-stud", house="crown", table_id="c", ante=2, first="low"),
+    )
+
+    async def shown() -> dict[str, str]:
+        async with parlour(tmp_path, *rows) as room:
+            return {one.clause: one.text for row in rows for one in room.notices(row.id)}
+
+    told_ = asyncio.run(shown())
+    assert told_["official-14.5.a"] == "Two-card Manila: bets and raises of 5 to the pot"
+    assert told_["crown-20.2.c"] == "Hold'em: 2 blinds, of 5 and 10"
+    assert told_["crown-23.5"] == "Seven-card stud: the lowest card opens"
 
 
 @clause("crown-7.8")

@@ -278,6 +278,7 @@ def test_everybody_who_asks_is_given_the_rules_of_a_house(desk: FrontDesk) -> No
     refused(browser.get("/api/houses/elsewhere/clauses"), 404, "wsop")
 
 
+@pytest.mark.clause("crown-14.3", "crown-23.5", "crown-7.8")
 def test_houses_games_presets_and_tables_show_their_notices(desk: FrontDesk) -> None:
     browser = desk.browser()
     told = browser.get("/api/houses/crown").json()["notices"]

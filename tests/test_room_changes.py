@@ -319,8 +319,28 @@ def test_a_broken_game_gives_a_claim_to_the_same_game_and_limit_only() -> None:
     podium.opens("3", higher)
     podium.opens("4", OMAHA)
     podium(do.BreakTable(*SUE, "1", SEED))
+    order = _drawn(podium)
     assert not podium.all(told.MovePlayer)
-    assert podium.line(HOLDEM) == _drawn(podium)
+    assert podium.line(HOLDEM) == order
+    for player in order:
+        podium.leaves(player)
+    podium.opens("5", HOLDEM)
+    assert [(call.player, call.table) for call in podium.all(told.Called)] == [
+        (player, "5") for player in order
+    ]
+
+
+@pytest.mark.clause("wsop-211")
+def test_a_broken_game_puts_nobody_first_on_the_list_of_a_game_with_a_kill() -> None:
+    killed = Posted(HOLDEM.games, HOLDEM.limit, HOLDEM.bets, "full", HOLDEM.buy_in)
+    podium = Podium()
+    podium.full("1", HOLDEM, *"ABC")
+    podium.full("2", killed, "P", "Q")
+    podium.waits(killed, "X")
+    podium(do.BreakTable(*SUE, "1", SEED))
+    podium.waits(killed, "A")
+    assert podium.line(killed) == ["X", "A"]
+    assert "A" in podium.line(HOLDEM)
 
 
 @pytest.mark.clause("wsop-96.6")

@@ -231,6 +231,12 @@ def test_wsop_adds_only_below_the_most_and_only_up_to_it() -> None:
     refused(table, AddChips(0, 101), "wsop-182.2", "100 more at most")
     table.act(AddChips(0, 100))
     refused(table, AddChips(0, 1), "wsop-182.2", "none")
+    lose_all(table, 1)
+    refused(table, AddChips(1, 1001), "wsop-182.2", "1000 more at most")  # who buys in again, too
+    table.act(AddChips(1, 1000))
+    table.ledger.move(ledger.BANK, ledger.stack(2), 600, "won")
+    table.seats[2].stack += 600
+    refused(table, AddChips(2, 1), "wsop-182.2", "none")  # who has won more than the most
     deal(table)
     refused(table, AddChips(turn(table), 10), "wsop-60", "until the hand is over")
     fold_out(table)
