@@ -108,6 +108,35 @@ def test_the_notices_of_a_table_in_the_room_are_those_of_its_sign(tmp_path: Path
     assert told_["crown-23.5"] == "Seven-card stud: the lowest card opens"
 
 
+@clause("official-7.2")
+@pytest.mark.parametrize(
+    ("charge", "says"),
+    [
+        (Percentage(10, cap=5), "Commission: 10% of the pots"),
+        (Time(6), "Commission: a charge for time, 6 dollars an hour and no less"),
+    ],
+)
+def test_the_notice_at_the_table_has_game_buy_in_limits_and_charge(charge: Any, says: str) -> None:
+    games = [
+        placard("holdem", house="official", limit="fixed", bets=(5, 10), blinds=(2, 5)),
+        placard("seven-card-stud", house="official", limit="pot", ante=1, minimum=5),
+    ]
+    table = Table(sign(games, buy_in=(300, 0), commission=charge))
+    seat_them(table, 3, 1000)
+    wanted = {
+        "Hold'em: bets and raises of 5, later 10",
+        "Seven-card stud: bets and raises of 5 to the pot",
+        "To sit down: 300 or more",
+        says,
+    }
+    assert wanted <= {one.text for one in at_table(table)}
+    assert lines(table.sign, "official-7.2") == ["To sit down: 300 or more"]
+    table.act(Change({"games": [games[0].posted], "buy_in": [400, 0]}, agreed=(0, 1, 2)))
+    changed = {one.text for one in at_table(table)}
+    assert {"To sit down: 400 or more", says} <= changed
+    assert not any(one.startswith("Seven-card stud") for one in changed)
+
+
 @clause("crown-7.8")
 def test_the_least_and_the_most_to_bet_are_posted_at_the_entrance() -> None:
     podium = Podium("crown")

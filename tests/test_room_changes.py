@@ -420,6 +420,54 @@ def test_who_waited_after_a_break_brings_what_he_had() -> None:
     assert (seat.chips, seat.sent, seat.clause) == (35, True, "wsop-101")
 
 
+@pytest.mark.clause("wsop-101")
+def test_who_waited_after_a_break_buys_no_more_than_others_may() -> None:
+    game = Posted(("holdem",), "no-limit", (5, 10), buy_in=(400, 1000))
+    podium = Podium()
+    podium.full("1", game, *"ABC")
+    podium(do.BreakTable(*SUE, "1", SEED))
+    for player, chips in zip("ABC", (35, 1500, 700), strict=True):
+        podium.leaves(player, chips)
+    podium.opens("2", game)
+    podium(do.TimeIs(100))
+    for player, least, most in (("A", 35, 1000), ("B", 1500, 1500), ("C", 700, 1000)):
+        podium(do.Answer(player))
+        podium(do.Arrive(player))
+        seat = "ABC".index(player)
+        assert podium.refuses(do.TakeSeat(player, seat, least - 1)) == "wsop-101"
+        assert podium.refuses(do.TakeSeat(player, seat, most + 1)) == HOUSES["wsop"].customs.buy_in
+        podium(do.TakeSeat(player, seat, most))
+        assert podium.one(told.SeatPlayer).clause == "wsop-101"
+
+
+@pytest.mark.clause("wsop-89")
+def test_who_may_not_play_there_is_not_moved_from_a_broken_game_either() -> None:
+    podium = _two("wsop", HOLDEM, "AB", "XY")
+    podium(do.BreakTable(*SUE, "1", SEED))
+    podium(do.KeepApart(*SUE, "X", "A"))  # before he has left
+    assert "A" not in podium.room.state.moves
+    assert podium.line(HOLDEM) == ["A"]
+    assert podium.one(told.MustLeave).player == "A"
+    podium.leaves("B", 700)
+    podium(do.KeepApart(*SUE, "X", "B"))  # and on the way
+    assert podium.line(HOLDEM) == ["A", "B"]
+    assert not podium.room.state.moves
+    podium.leaves("A")
+    podium.opens("3", HOLDEM)
+    assert {one.player: one.table for one in podium.all(told.Called)} == {"A": "3", "B": "3"}
+
+
+@pytest.mark.clause("wsop-89")
+def test_who_may_not_play_there_stays_where_his_game_goes_on() -> None:
+    podium = _two("wsop", HOLDEM, "ABCDEFGH", "XY")
+    podium(do.AskToChange("A", "2"))
+    podium(do.AllowChange(*SUE, "A"))
+    podium(do.KeepApart(*SUE, "A", "X"))
+    assert not podium.room.state.moves
+    assert not podium.all(told.MustLeave)
+    assert podium.at("A")[0] == "1"
+
+
 # ---------------------------------------------------------------- chairs
 
 

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from cardspeak.room import Posted
+from cardspeak.hand import placard
+from cardspeak.hand.commands import Fold
+from cardspeak.room import Posted, posted
 from cardspeak.room import commands as do
 from cardspeak.room import events as told
 from cardspeak.service import podium_board
+from cardspeak.shuffle import practice_seed
+from cardspeak.table import commands, sign
 from cardspeak.table.commands import Leave, Sit
 from podium import HOLDEM, RAZZ, SUE, Podium
 from room_driver import Driver
@@ -44,6 +48,22 @@ def test_seven_stars_go_before_diamond_and_diamond_before_others() -> None:
     podium.known("Sam", tier="seven stars")
     podium.waits(HOLDEM, "Ann", "Dee", "Sam", "Bob")
     assert podium.line(HOLDEM) == ["Sam", "Dee", "Ann", "Bob"]
+    podium.opens("1", HOLDEM, seats=2)
+    assert [call.player for call in podium.all(told.Called)] == ["Sam", "Dee"]
+
+
+@pytest.mark.clause("wsop-84")
+def test_who_shows_his_card_while_he_waits_goes_before_the_others_from_then_on() -> None:
+    podium = Podium()
+    podium.known("Dee", tier="diamond")
+    podium.waits(HOLDEM, "Ann", "Bob", "Dee", "Cid")
+    podium.waits(RAZZ, "Ann", "Bob")
+    podium.known("Bob", tier="seven stars")
+    joined = [(one.player, one.game, one.place, one.clause) for one in podium.all(told.Joined)]
+    assert joined == [(*("Bob", one.name), 1, "wsop-84") for one in (HOLDEM, RAZZ)]
+    assert podium.line(HOLDEM) == ["Bob", "Dee", "Ann", "Cid"]
+    podium(do.Undo(*SUE, podium.one(told.FloorActed).number))  # it was not his card
+    assert podium.line(HOLDEM) == ["Dee", "Ann", "Bob", "Cid"]
 
 
 def test_one_may_be_on_several_lists_and_is_called_for_one_seat_at_a_time() -> None:
@@ -281,6 +301,46 @@ def test_players_suspected_of_collusion_do_not_sit_at_one_table() -> None:
     podium.waits(HOLDEM, "Ann", "Bob")
     podium.opens("1", HOLDEM)
     assert [call.player for call in podium.all(told.Called)] == ["Ann"]
+    assert podium.line(HOLDEM) == ["Bob"]
+
+
+@pytest.mark.clause("official-7.8.c")
+def test_players_of_a_running_game_who_are_suspected_are_parted_after_the_hand() -> None:
+    game = sign(placard("holdem", house="official", blinds=(5, 10)), seats=4)
+    driver = Driver("official", [game])
+    driver.full("1", posted(game), "Ann", "Bob", "Cid", "Dan")
+    table = driver.tables["1"]
+    driver.at_table("1", commands.DrawForButton(practice_seed(1)))
+    driver.at_table("1", commands.Deal(practice_seed(2)))
+    driver(do.KeepApart("Sue", "suspected of collusion", "Ann", "Bob"))
+    assert driver.one(told.MustLeave).clause == "official-7.8.c"
+    assert [seat.player for seat in table.seats] == ["Ann", "Bob", "Cid", "Dan"]  # the hand goes on
+    while table.in_hand:
+        driver.at_table("1", commands.Play(Fold()))
+    assert [seat.player for seat in table.seats] == ["Ann", "", "Cid", "Dan"]
+    driver.waits(posted(game), "Bob")
+    assert "Bob" not in driver.room.state.calls
+    driver.opens("2", posted(game), 4)
+    assert driver.room.state.calls["Bob"].table == "2"
+
+
+@pytest.mark.clause("official-7.8.c")
+@pytest.mark.parametrize("first", ["Ann", "Bob"])
+def test_who_is_suspected_loses_the_call_to_a_table_where_the_other_sits(first: str) -> None:
+    podium = Podium("official")
+    podium.opens("1", HOLDEM)
+    podium.waits(HOLDEM, "Ann")
+    podium.sits("Ann")
+    podium.waits(HOLDEM, "Bob")
+    podium(do.Answer("Bob"))
+    second = "Bob" if first == "Ann" else "Ann"
+    podium(do.KeepApart("Sue", "suspected of collusion", first, second))
+    over = podium.one(told.CallOver)
+    assert (over.player, over.keeps_place, over.clause) == ("Bob", True, "official-7.8.c")
+    assert podium.line(HOLDEM) == ["Bob"]
+    assert not podium.all(told.MustLeave)
+    podium.opens("2", HOLDEM)
+    assert podium.one(told.Called).table == "2"
 
 
 @pytest.mark.clause("canberra-8.1")
@@ -292,6 +352,21 @@ def test_a_game_may_be_for_new_players_only() -> None:
     podium(do.OpenTable(*SUE, "1", game, 7, group="new players"))
     assert podium.one(told.TableOpened).clause == "canberra-8.1"
     assert [call.player for call in podium.all(told.Called)] == ["Ann"]
+    podium.sits("Ann")
+    assert podium.refuses(do.TakeSeat("Bob", 1, 400)) == podium.room.rules.permission
+    podium.opens("2", game, 7)  # which is for everybody
+    podium.sits("Bob")
+    assert [podium.at(name)[0] for name in ("Ann", "Bob")] == ["1", "2"]
+    podium.waits(game, "Cid")
+    podium.sits("Cid")
+    podium(do.AskToChange("Bob", "1"))
+    podium.refuses(do.AllowChange(*SUE, "Bob"))
+    podium(do.GiveNotice(*SUE, "2", podium.room.now))
+    podium(do.BreakTable(*SUE, "2", practice_seed(7)))  # nor are they seated there after a break
+    assert not podium.all(told.MovePlayer)
+    assert set(podium.line(game)) == {"Bob", "Cid"}
+    podium.known("Bob", groups=("new players",))
+    assert podium.one(told.Called).table == "1"
 
 
 def test_no_game_is_for_a_group_where_the_book_has_none() -> None:

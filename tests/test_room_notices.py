@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import get_args
 
 import pytest
+from pokerkit import StandardHighHand
 
+from cardspeak.cards import text
 from cardspeak.hand import placard
 from cardspeak.houses import clauses
 from cardspeak.houses.commission import Percentage
@@ -15,8 +18,9 @@ from cardspeak.room import events as told
 from cardspeak.service import podium_board
 from cardspeak.service.podium_board import board
 from cardspeak.shuffle import practice_seed
-from cardspeak.table import Table, ledger, sign
+from cardspeak.table import Table, commands, ledger, sign
 from cardspeak.table.notices import at_table
+from lounge import cheapest
 from podium import HOLDEM, SUE, Podium
 from room_driver import Driver
 
@@ -131,6 +135,19 @@ def test_the_buy_in_of_every_game_is_posted_at_the_entrance() -> None:
         "Hold'em, no-limit 1/2: a buy-in of 40 at least, 200 at most",
         "crown-7.2",
     )
+    podium.opens("2", Posted(("omaha",), "pot", (5, 10)))  # the usual buy-in, and no most
+    podium.opens("3", Posted(CROWN.games, CROWN.limit, CROWN.bets, buy_in=(100, 0)))
+    podium(do.LimitPlayed("1", Posted(CROWN.games, CROWN.limit, CROWN.bets, buy_in=(60, 300))))
+    shown_now = [
+        "Hold'em, no-limit 1/2: a buy-in of 40 at least, 200 at most",
+        "Table 1: Hold'em, no-limit 1/2: a buy-in of 60 at least, 300 at most",
+        "Table 3: Hold'em, no-limit 1/2: a buy-in of 100 at least",
+        "Omaha, pot-limit 5/10: a buy-in of 200 at least",
+    ]
+    by_clause = [one.text for one in notices.entrance(podium.room) if one.clause == "crown-7.2"]
+    assert by_clause == shown_now
+    hung = [one.text for one in board(podium.room, {}, (), ()).notices if one.clause == "crown-7.2"]
+    assert hung == shown_now  # on the page of the podium, for everybody
 
 
 @pytest.mark.clause("crown-3.1")
@@ -140,9 +157,26 @@ def test_games_are_run_by_the_rules_with_winners_paid_and_commission_taken() -> 
     )
     driver = Driver("crown", [game])
     driver.full("1", posted(game), "Ann", "Bob", "Cid")
-    for _ in range(10):
-        driver.play("1")
     table = driver.tables["1"]
+    driver.at_table("1", commands.DrawForButton(practice_seed(1)))
+    winners = Counter[int]()
+    for number in range(20):
+        before = [seat.stack for seat in table.seats]
+        driver.at_table("1", commands.Deal(practice_seed(number)))
+        while table.in_hand:
+            assert table.hand is not None
+            driver.at_table("1", commands.Play(cheapest(table.hand.decision)))
+        hand = table.hand
+        assert hand is not None
+        board = text(hand.board[0])
+        made = [StandardHighHand.from_game(text(down), board) for down in hand.down]
+        best = {hand_at for hand_at, one in enumerate(made) if one == max(made)}
+        gains = [table.seats[seat].stack - before[seat] for seat in table.hand_seats]
+        assert {at for at, gain in enumerate(gains) if gain > -10} == best
+        if len(best) == 1:
+            assert sum(gains) == -3  # a tenth of the pot of 30
+        winners.update(table.hand_seats[at] for at in best)
+    assert len(winners) == 3
     accounts = table.ledger.accounts()
     taken = sum(accounts[box] for box in (ledger.COMMISSION, ledger.SLIDE) if box in accounts)
     on_table = sum(seat.stack for seat in table.seats)

@@ -58,7 +58,6 @@ clause = pytest.mark.clause
 
 @clause("crown-1.table-buy-in")
 @clause("crown-7.1")
-@clause("crown-7.2")
 def test_crown_takes_no_less_than_the_least_and_no_more_than_a_most_that_is_displayed() -> None:
     table = lounge(house="crown", chips=500, table={"buy_in": (200, 500)})
     refused(table, Sit(5, "Eve", 199), "crown-7.1", "200 to 500")
@@ -102,7 +101,6 @@ def test_canberra_asks_for_the_minimum_stake_on_the_sign() -> None:
     assert table.ledger[ledger.stack(5)] == 50
 
 
-@clause("official-7.2")
 @clause("official-7.4")
 def test_official_asks_for_the_posted_buy_in() -> None:
     table = lounge(house="official", table={"buy_in": (300, 0)})
@@ -588,12 +586,22 @@ def test_stakes_are_fitted_to_the_buy_in_when_crown_changes_the_game() -> None:
 
 
 @clause("wsop-55")
-def test_chips_are_bought_at_the_cage_alone() -> None:
+def test_chips_are_bought_at_the_cage_alone_and_nothing_else_plays() -> None:
     table = lounge()
     table.act(AddChips(0, 100))
     assert table.ledger.entries[-1].source == ledger.BANK
-    assert table.ledger[ledger.BANK] == -3100
-    assert [table.ledger[ledger.stack(seat)] for seat in range(3)] == [1100, 1000, 1000]
+    table.act(Sit(5, "Eve", 200))
+    assert table.ledger.entries[-1].source == ledger.BANK
+    deal(table)
+    seat = turn(table)
+    with pytest.raises(ValueError, match="at most"):  # no cash in hand makes a bet larger
+        do(table, f"raise {table.stake(seat) + 1}")
+    refused(table, AddChips(seat, 500), table.customs.adding.clause)  # nor is any taken out for it
+    do(table, f"raise {table.stake(seat)}")
+    check_down(table)
+    assert sum(one.stack for one in table.seats) == 3300 == -table.ledger[ledger.BANK]
+    table.act(AddChips(1, 500))  # who buys more, or again, goes there too
+    assert table.ledger.entries[-1].source == ledger.BANK
 
 
 # ---------------------------------------------------------------- open-face Chinese

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from cardspeak.room.posted import Posted
     from cardspeak.room.room import Room
+    from cardspeak.room.state import Person
 
 FIRST: Final = -1
 """Before everybody on a list: who drew a seat and was not there to take it."""
@@ -51,6 +52,20 @@ def usual(room: Room) -> int:
     return 1 + len(room.rules.tiers)
 
 
+def goes_before(room: Room, person: Person) -> int:
+    """Give what goes first for who joins a list with the card he has."""
+    return 1 + room.rules.tiers.index(person.tier) if person.tier else usual(room)
+
+
+def shown_card(room: Room, person: Person) -> None:
+    """Give who waits already the place that goes with his card; not who waits after a break."""
+    clause = room.rules.card_first
+    for entry in [one for one in room.state.entries.values() if one.player == person.name]:
+        before = goes_before(room, person)
+        if not entry.sent and entry.before != before:
+            put_on(room, replace(entry, before=before), clause)
+
+
 def begin(room: Room, game: Posted) -> str:
     """Begin the list of a game, if it has none; give its name."""
     if game.name not in room.state.lists:
@@ -77,8 +92,7 @@ def _join(room: Room, said: commands.Join) -> None:
         lists = ", ".join(room.state.lists) or "none yet"
         raise Refused(f"no list is for {said.game}: there are {lists}")
     _check_not_on(room, said)
-    before = 1 + rules.tiers.index(person.tier) if person.tier else usual(room)
-    entry = Entry(said.player, said.game, before, room.count("entries"))
+    entry = Entry(said.player, said.game, goes_before(room, person), room.count("entries"))
     put_on(room, entry, rules.card_first if person.tier else rules.in_person)
 
 
@@ -285,12 +299,13 @@ def _check_comes_back(
     """Refuse another sum than what a player took away; who was sent brings no less."""
     if took is None or (room.now >= took.until and not sent):
         return
+    customs = room.house.customs
     game = room.state.desks[room.state.calls[said.player].table].game
     brings = took.chips if sent else brought_back(room, game, took.chips)
     if said.chips < brings or (said.chips > brings and not sent):
         raise Refused(
             f"{said.player} took {took.chips} away, and comes back with {brings}",
-            room.house.customs.come_back.clause,
+            (sent and customs.sent_move) or customs.come_back.clause,
         )
 
 
@@ -302,10 +317,10 @@ def brought_back(room: Room, game: Posted, took: int) -> int:
 def _check_buy_in(room: Room, said: commands.TakeSeat, took: Taken | None, *, sent: bool) -> None:
     """Refuse chips that the table would not take."""
     customs = room.house.customs
-    if sent and customs.sent_move:
-        return
     least, most = room.state.desks[room.state.calls[said.player].table].game.buy_in
-    back = took.chips if took is not None and room.now < took.until else 0
+    back = took.chips if took is not None and (sent or room.now < took.until) else 0
+    if sent and customs.sent_move:  # what he has is enough, and he may buy more
+        least = min(least, back)
     if said.chips < least or (most and said.chips > max(most, back)):
         range_ = f"{least} to {max(most, back)}" if most else f"{least} at least"
         raise Refused(f"the buy-in is {range_}, not {said.chips}", customs.buy_in)

@@ -11,6 +11,7 @@ from cardspeak.houses import clauses
 from cardspeak.houses.notices import Notice, for_game
 from cardspeak.ranking.catalogue import high
 from cardspeak.ranking.examples import examples
+from cardspeak.room import seated
 from cardspeak.room.signs import sign_for
 from cardspeak.table.notices import JOINING, on_board, wagers
 
@@ -92,9 +93,26 @@ def _kinds(size: int) -> list[str]:
 
 def entrance(room: Room) -> list[Notice]:
     """Say at the entrance what one must bring to each game, and what is bet there."""
-    buying, games = room.house.signs.buy_in, room.state.lists.values()
+    buying, lists = room.house.signs.buy_in, room.state.lists
     return [
-        notice for game in games for notice in (Notice(_to_bring(game), buying), *_bets(room, game))
+        notice
+        for name, game in lists.items()
+        for notice in (
+            Notice(_to_bring(room, game), buying),
+            *(Notice(words, buying) for words in _otherwise(room, name)),
+            *_bets(room, game),
+        )
+    ]
+
+
+def _otherwise(room: Room, name: str) -> list[str]:
+    """Say what one must bring to the tables of a list that have another buy-in."""
+    usual = _buy_in(room, room.state.lists[name])
+    plays = {desk.name: desk.plays or desk.game for desk in seated.tables_of(room, name)}
+    return [
+        f"Table {table}: {_to_bring(room, game)}"
+        for table, game in plays.items()
+        if _buy_in(room, game) != usual
     ]
 
 
@@ -113,8 +131,13 @@ def _bets(room: Room, game: Posted) -> list[Notice]:
     return [Notice(f"{game.title}: {words}", clause) for words, clause in said.items() if words]
 
 
-def _to_bring(game: Posted) -> str:
-    least, most = game.buy_in
+def _buy_in(room: Room, game: Posted) -> tuple[int, int]:
+    """Give the buy-in of a game: the usual one where none is said."""
+    return game.buy_in if game.buy_in[0] else sign_for(game, room.house, borrow=True).buy_in
+
+
+def _to_bring(room: Room, game: Posted) -> str:
+    least, most = _buy_in(room, game)
     return f"{game.title}: a buy-in of {least} at least" + (f", {most} at most" if most else "")
 
 

@@ -53,14 +53,18 @@ def _identify(room: Room, said: commands.Identify) -> str:
         _check_papers(room, said)
     if said.tier and said.tier not in rules.tiers:
         raise Refused(f"no card is called {said.tier} in this house", rules.card_first)
+    from cardspeak.room import lists  # which asks here, too
+
     known = room.state.people.get(said.player, Person(said.player))
-    room.state.people[said.player] = replace(
+    person = replace(
         known,
         identified=True,
         tier=said.tier,
         groups=said.groups,
         house_player=said.house_player,
     )
+    room.state.people[said.player] = person
+    lists.shown_card(room, person)
     return rules.identity
 
 
@@ -176,7 +180,7 @@ def _keep_from(room: Room, player: str, table: str) -> None:
     if player in state.desks[table].seats:
         seated.send_away(room, player, clause)
     elif player in state.moves:
-        tables.turn_back(room, player, clause)
+        tables.lose_move(room, player, clause)
     else:
         lists.take_back(room, state.calls[player], "is kept apart", clause)
 

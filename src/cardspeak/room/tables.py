@@ -92,7 +92,7 @@ def give_up(room: Room, desk: Desk, clause: str) -> None:
     for move in list(room.state.moves.values()):
         goes = move.ordered and seated.where(room, move.player) is not None
         if desk.name in (move.to, move.table) and not goes:
-            turn_back(room, move.player, clause)
+            _turn_back(room, move.player, clause)
     for wish in list(room.state.wishes.values()):
         if wish.to == desk.name or wish.player in desk.seats:
             del room.state.wishes[wish.player]
@@ -101,7 +101,7 @@ def give_up(room: Room, desk: Desk, clause: str) -> None:
     _forget_if_empty(room, desk.name)
 
 
-def turn_back(room: Room, player: str, clause: str) -> None:
+def _turn_back(room: Room, player: str, clause: str) -> None:
     """Let a player stay who was to move; who is on the way is first on the list."""
     move = room.state.moves[player]
     if seated.where(room, player) is None:
@@ -109,6 +109,16 @@ def turn_back(room: Room, player: str, clause: str) -> None:
         _first_on_list(room, move, game, clause)
     else:
         seated.drop_move(room, player, clause)
+
+
+def lose_move(room: Room, player: str, clause: str) -> None:
+    """Have a player not go to a table: he stays where his game goes on, else is first to wait."""
+    move, at = room.state.moves[player], seated.where(room, player)
+    if at is not None and not room.state.desks[at[0]].breaking:
+        seated.drop_move(room, player, clause)
+        return
+    _first_on_list(room, move, room.state.desks[move.to].line, clause)
+    seated.send_away(room, player, clause)
 
 
 def _first_on_list(room: Room, move: Move, game: str, clause: str) -> None:
