@@ -10,6 +10,7 @@ import pytest
 
 from cardspeak.cards import UNKNOWN, parse
 from cardspeak.hand import commands as acts
+from cardspeak.hand import placard
 from cardspeak.service import dealing, film
 from cardspeak.service.looking import token
 from cardspeak.service.messages import Chat, Chatted, Done, Happened, No, Pause, Seen, Wish
@@ -495,3 +496,30 @@ def test_a_log_that_cannot_be_played_closes_its_own_table_alone(tmp_path: Path) 
 
     play(tmp_path, before, a_table(), a_table(table_id="bad"))
     play(tmp_path, after)
+
+
+@pytest.mark.clause("crown-7.10")
+def test_stakes_fit_another_game_at_crown_before_it_is_dealt(tmp_path: Path) -> None:
+    omaha = placard("omaha", house="crown", blinds=(5, 10)).posted
+
+    async def script(room: Room) -> None:
+        ann, bob = await two(room)
+        cid, flo = await come_in(room, "Cid"), await come_in(room, "Flo", "floor")
+        await cid.watch()
+        assert isinstance(await cid.sit(chips=250), Done)
+        table = ann.croupier.table
+        seat = next(at for at, one in enumerate(table.seats) if one.player == "Cid")
+        change = commands.Change({"games": [omaha], "buy_in": [300, 800]}, agreed=(0, 1, seat))
+        assert isinstance(await flo.do(change), Done)
+        await (await turn_of(ann, bob)).act(acts.Fold())
+        await until(lambda: ann.view.game == "omaha" and ann.view.hand == 2)
+        wallets = [await room.storage.chips(name) for name in ("ann", "bob")]
+        assert sorted(wallets) == [9195, 9205]  # what was over 800 of 995 and 1005
+        assert table.hand is not None
+        assert list(table.hand.started_with) == [800, 800]
+        assert not table.seats[seat].present  # with 250 he is not dealt in
+        assert isinstance(await cid.do(commands.AddChips(seat, 50)), Done)
+        assert isinstance(await cid.do(commands.Return(seat)), Done)
+        assert await room.storage.chips("cid") == 9700
+
+    play(tmp_path, script, a_table(house="crown", table={"seats": 8, "buy_in": (200, 1000)}))

@@ -585,6 +585,39 @@ def test_stakes_are_fitted_to_the_buy_in_when_crown_changes_the_game() -> None:
     refused(table, TakeOff(0, 1), "crown-7.3")
 
 
+@clause("crown-7.10")
+@pytest.mark.parametrize("agreed", [(0, 1, 2), ()])
+def test_who_has_too_little_for_another_game_at_crown_adds_to_it(agreed: tuple[int, ...]) -> None:
+    table = lounge(house="crown", chips=250, table={"seats": 8, "buy_in": (200, 1000)})
+    omaha = placard("omaha", house="crown", blinds=(5, 10)).posted
+    table.act(Change({"games": [omaha], "buy_in": [300, 800]}, agreed=agreed))
+    for _ in range(0 if agreed else 3):  # hands of notice, with the old stakes
+        deal(table)
+        assert table.placard.game.slug == "holdem"
+        fold_out(table)
+    refused(table, Deal(practice_seed(9)), "crown-7.10", "300 to 800")
+    for seat in range(2):
+        table.act(AddChips(seat, 300 - table.seats[seat].stack))
+    table.act(SitOut(2))  # who sits out is asked when he is back
+    deal(table)
+    fold_out(table)
+    table.act(Return(2))
+    refused(table, Deal(practice_seed(9)), "crown-7.10", f"Cid has {table.seats[2].stack}")
+    table.act(AddChips(2, 100))
+    deal(table)
+    assert table.placard.game.slug == "omaha"
+
+
+@clause("crown-7.10")
+def test_at_crown_another_limit_of_the_same_game_leaves_every_stake_as_it_is() -> None:
+    table = lounge(house="crown", chips=1000, table={"seats": 8, "buy_in": (200, 1000)})
+    higher = placard("holdem", house="crown", blinds=(10, 20)).posted
+    table.act(Change({"games": [higher], "buy_in": [300, 800]}, agreed=(0, 1, 2)))
+    refused(table, TakeOff(0, 200), "crown-7.3")
+    deal(table)
+    assert table.placard.blinds == (10, 20)
+
+
 @clause("wsop-55")
 def test_chips_are_bought_at_the_cage_alone_and_nothing_else_plays() -> None:
     table = lounge()

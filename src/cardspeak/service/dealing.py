@@ -152,6 +152,7 @@ def _closes(croupier: Croupier) -> Plan:
 def _chores(croupier: Croupier) -> Iterator[AnyCommand]:
     """Find what is to be done for players before the next hand."""
     table, scene, now = croupier.table, croupier.scene, croupier.room.clock.exact()
+    yield from _fits(croupier)
     for number, seat in enumerate(table.seats):
         name = seat.player
         if not name or name in scene.bots:
@@ -177,6 +178,17 @@ def _chores(croupier: Croupier) -> Iterator[AnyCommand]:
             yield commands.Leave(number)
     if table.till.announced:
         yield commands.CollectTime()
+
+
+def _fits(croupier: Croupier) -> Iterator[AnyCommand]:
+    """Give back what is over the most for a game that came anew; who has too little sits out."""
+    table, bots = croupier.table, croupier.scene.bots
+    for number, seat in enumerate(table.seats):
+        over = buying.misfit(table, seat)
+        if over > 0:
+            yield commands.TakeOff(number, over)
+        elif over < 0 and seat.player not in bots:  # bots buy more by themselves
+            yield commands.SitOut(number, warned=True)
 
 
 def _is_next_big(croupier: Croupier, number: int) -> bool:

@@ -29,8 +29,8 @@ class Cage:
     """Until when somebody who left without a point's worth may not come back."""
     custody: dict[str, int] = field(default_factory=dict)
     """Chips that are kept for somebody."""
-    fitting: bool = False
-    """Whether stakes are being fitted to another game's buy-in."""
+    fitting: frozenset[str] = frozenset()
+    """Players whose stakes are still to be fitted to another game's buy-in."""
 
 
 # ---------------------------------------------------------------- sitting down
@@ -223,7 +223,7 @@ def _take_off(table: Table, said: commands.TakeOff) -> None:
     seat, customs = table.seat_of(said.seat), table.customs
     least, most = table.sign.buy_in
     reduces = bool(customs.taking) and not table.sign.tournament
-    if table.in_hand or not (table.cage.fitting or reduces):
+    if table.in_hand or not (seat.player in table.cage.fitting or reduces):
         raise Refused("chips stay on the table until one leaves", customs.stakes_stay)
     stays, clause = (least, customs.taking) if reduces else (most, customs.stakes_fit)
     if said.chips <= 0 or not stays or seat.stack - said.chips < stays:
@@ -235,18 +235,35 @@ def _take_off(table: Table, said: commands.TakeOff) -> None:
     table.tell(events.TookOff(said.seat, said.chips, clause))
 
 
+def misfit(table: Table, seat: Seat) -> int:
+    """Say how many chips a player has over the most for a game that came anew, or lacks: negative.
+
+    It is asked of everybody who was at the table then, when he is dealt in.
+    """
+    if not seat.ready or seat.player not in table.cage.fitting:
+        return 0
+    least, most = table.sign.buy_in
+    return min(0, seat.stack - least) or (max(0, seat.stack - most) if most else 0)
+
+
 def check_fit(table: Table) -> None:
     """Refuse to deal another game before every stake fits its buy-in."""
     if not table.cage.fitting:
         return
     least, most = table.sign.buy_in
     for seat in table.seats:
-        if seat.ready and (seat.stack < least or (most and seat.stack > most)):
+        if misfit(table, seat):
             range_ = f"{least} to {most}" if most else f"{least} at least"
             raise Refused(
                 f"{seat.player} has {seat.stack}, and this game is played with {range_}",
                 table.customs.stakes_fit,
             )
+
+
+def fitted(table: Table, dealt: list[int]) -> None:
+    """Ask no more of those who are dealt the new game."""
+    if table.cage.fitting:
+        table.cage.fitting -= {table.seats[number].player for number in dealt}
 
 
 # ---------------------------------------------------------------- short stakes

@@ -79,6 +79,11 @@ def _change(table: Table, said: commands.Change) -> None:
         after_hand(table)
 
 
+def _dealt(sign: Sign) -> set[str]:
+    """Give the games that are dealt, whatever their limits."""
+    return {one.game.slug for one in sign.games}
+
+
 def _limits(sign: Sign) -> set[tuple[str, tuple[int, ...]]]:
     """Give the limits that are played: bets, else blinds, or ante and least bet; most, point."""
     return {
@@ -114,8 +119,8 @@ def after_hand(table: Table) -> None:
     if new.tournament:  # the game whose turn it is goes on
         table.put_up(new)
     else:
-        if new.games != table.sign.games:
-            table.cage.fitting = bool(table.customs.stakes_fit)
+        if table.customs.stakes_fit and _dealt(new) != _dealt(table.sign):
+            table.cage.fitting = frozenset(seat.player for seat in table.seats if seat.taken)
         table.post(new)
     table.tell(events.Changed(new.posted, floor.change_clause))
 

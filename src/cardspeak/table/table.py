@@ -331,7 +331,7 @@ def _deal(table: Table, said: Deal) -> list[AnyEvent]:
     table.put_aside()
     if guests:
         _give_back(table, guests)
-    table.cage.fitting = False
+    buying.fitted(table, made.dealt)
     table.floor.forfeited = 0
     buying.declare(table, made.dealt)
     rotation.count(table, len(made.dealt))
