@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cardspeak.hand import placard
+from cardspeak.hand.commands import Fold
 from cardspeak.room import Posted, notices, orders
 from cardspeak.room import commands as do
 from cardspeak.room import events as told
 from cardspeak.shuffle import practice_seed
-from cardspeak.table import commands, sign
+from cardspeak.table import commands, events, sign
+from lounge import told as told_at
 from podium import HOLDEM, SUE, Podium
 from room_driver import Driver
 
@@ -141,6 +143,72 @@ def test_a_table_plays_another_limit_when_the_room_says_so() -> None:
     assert driver.tables["1"].sign.buy_in == (400, 0)
     desk = _desk(driver)
     assert (desk.game, desk.plays, desk.changing) == (other, None, False)
+
+
+@pytest.mark.parametrize(
+    "house",
+    [
+        pytest.param("official", marks=pytest.mark.clause("official-7.3")),
+        pytest.param("crown", marks=pytest.mark.clause("crown-7.10")),
+    ],
+)
+def test_a_change_that_a_player_does_not_want_comes_after_three_hands_of_notice(house: str) -> None:
+    other = Posted(("omaha",), "pot", (10, 20), buy_in=(200, 0))
+    clause = {"official": "official-7.3", "crown": "crown-7.10"}[house]
+    driver = _driver("Ann", "Bob", "Cid", house=house)
+    table = driver.tables["1"]
+    driver(do.ChangeLimit(*SUE, "1", other, objecting=("Bob",)))
+    assert driver.one(told.LimitChanged).clause == clause
+    assert told_at(table, events.Noticed) == [events.Noticed(3, clause)]
+    for _ in range(3):
+        assert table.placard.game.slug == "holdem"
+        _fold_a_hand(driver)
+    assert table.placard.game.slug == "omaha"
+    assert table.placard.blinds == (10, 20)
+    assert (_desk(driver).plays, _desk(driver).changing) == (None, False)
+    assert driver.agree()
+
+
+@pytest.mark.clause("official-7.3")
+def test_a_change_that_all_want_is_made_when_the_hand_is_over() -> None:
+    driver = _driver("Ann", "Bob", "Cid", house="official")
+    table = driver.tables["1"]
+    driver.at_table("1", commands.DrawForButton(practice_seed(1)))
+    driver.at_table("1", commands.Deal(practice_seed(2)))
+    driver(do.ChangeLimit(*SUE, "1", Posted(("holdem",), "pot", (10, 20), buy_in=(200, 0))))
+    assert table.placard.limit == "fixed"
+    while table.in_hand:
+        driver.at_table("1", commands.Play(Fold()))
+    assert (table.placard.limit, table.placard.blinds) == ("pot", (10, 20))
+
+
+def _fold_a_hand(driver: Driver) -> None:
+    table = driver.tables["1"]
+    if table.button < 0:
+        driver.at_table("1", commands.DrawForButton(practice_seed(1)))
+    driver.at_table("1", commands.Deal(practice_seed(2)))
+    while table.in_hand:
+        driver.at_table("1", commands.Play(Fold()))
+
+
+@pytest.mark.clause("official-7.3")
+@pytest.mark.parametrize("objecting", [(), ("Bob",)])
+def test_a_change_that_was_announced_wrongly_is_never_made(objecting: tuple[str, ...]) -> None:
+    driver = _driver("Ann", "Bob", "Cid", house="official")
+    table, before = driver.tables["1"], _desk(driver).game
+    driver.at_table("1", commands.DrawForButton(practice_seed(1)))
+    driver.at_table("1", commands.Deal(practice_seed(2)))
+    other = Posted(("omaha",), "pot", (10, 20), buy_in=(200, 0))
+    driver(do.ChangeLimit(*SUE, "1", other, objecting))
+    driver(do.Undo("Ivy", "the wrong table", driver.one(told.FloorActed).number))
+    while table.in_hand:
+        driver.at_table("1", commands.Play(Fold()))
+    for _ in range(4):
+        assert table.placard.game.slug == "holdem"
+        _fold_a_hand(driver)
+    desk = _desk(driver)
+    assert (desk.game, desk.plays, desk.changing) == (before, None, False)
+    assert driver.agree()
 
 
 def test_a_limit_that_was_changed_wrongly_is_changed_back() -> None:

@@ -126,9 +126,11 @@ def _change(room: Room, said: commands.ChangeLimit) -> str:
     raised = said.game.bets[-1] > desk.game.bets[-1]
     if raised and rules.limit_raised and not said.approved:
         raise Refused("management approves a higher limit first", rules.limit_raised)
-    clause = rules.limit_raised if raised else rules.limit_all
+    clause = (raised and rules.limit_raised) or rules.limit_all
+    clause = clause or room.house.customs.change_game.clause
     name = lists.begin(room, said.game)
-    changed = replace(desk, game=said.game, line=name, feeds=False)
+    noticed = bool(said.objecting)
+    changed = replace(desk, game=said.game, line=name, feeds=False, noticed=noticed)
     room.state.desks[desk.name] = ordered(changed, desk.plays or desk.game)
     room.tell(events.LimitChanged(desk.name, said.game, clause))
     if name != desk.line:
@@ -142,6 +144,11 @@ def ordered(desk: Desk, plays: Posted) -> Desk:
     if plays == desk.game:
         return replace(desk, plays=None, changing=False)
     return replace(desk, plays=plays, changing=True)
+
+
+def put_back(before: Desk, after: Desk) -> Desk:
+    """Have a table play again what it played before, be the change made or only announced."""
+    return replace(ordered(before, after.plays or after.game), changing=True, noticed=False)
 
 
 def _stays(room: Room, said: commands.ChangeLimit) -> str:
@@ -164,7 +171,7 @@ def _is_similar(game: Posted, other: Posted) -> bool:
 def _played(room: Room, said: commands.LimitPlayed) -> None:
     """Note what a table plays: its game, or a limit that nobody has approved."""
     desk = seated.desk(room, said.table)
-    if said.game == (desk.plays or desk.game):
+    if said.game == (desk.plays or desk.game) and not desk.changing:
         raise Refused(f"table {said.table} plays {said.game.name}, as was told")
     if said.game == desk.game:
         room.state.desks[desk.name] = replace(desk, plays=None, changing=False)

@@ -193,12 +193,13 @@ def _notice(room: Room, desk: Desk, there: Standing) -> Iterator[commands.AnyCom
 
 
 def _limit(room: Room, desk: Desk, there: Standing) -> Iterator[commands.AnyCommand]:
-    """Post the game of the table: nobody there objected to it."""
+    """Post the game of the table: at once if nobody there objected to it, else after notice."""
     if not desk.changing or desk.breaking:
         return
     made = sign_for(desk.game, room.house, len(there.seats), dollar=there.dollar, borrow=True)
-    if posted(made) not in (there.game, there.coming):
-        agreed = tuple(seat for seat in there.players.values() if there.seats[seat].present)
+    if posted(made) != (there.coming or there.game):
+        here = [seat for seat in there.players.values() if there.seats[seat].present]
+        agreed = () if desk.noticed else tuple(here)
         says = {name: made.posted[name] for name in ("games", "buy_in", "kill")}
         yield commands.Change(says, agreed)
 
@@ -344,8 +345,9 @@ def _returned(room: Room, desk: Desk, there: Standing) -> Iterator[told.AnyComma
 
 
 def _played(desk: Desk, there: Standing) -> Iterator[told.AnyCommand]:
-    """Tell which limit is played if that has changed."""
-    if not _same(there.game, desk.plays or desk.game):
+    """Tell which limit is played if that has changed, or is what was ordered."""
+    done = desk.changing and there.coming is None and _same(there.game, desk.game)
+    if done or not _same(there.game, desk.plays or desk.game):
         game = desk.game if _same(there.game, desk.game) else there.game
         yield told.LimitPlayed(desk.name, game)
 

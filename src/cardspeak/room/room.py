@@ -203,7 +203,7 @@ def _put_table_back(room: Room, before: Any, after: Any, clause: str) -> None:  
     elif before.closes_at != after.closes_at:
         room.tell(events.NoticeGiven(before.name, before.closes_at, clause))
     elif before.game != after.game:
-        room.state.desks[before.name] = limits.ordered(before, after.game)
+        room.state.desks[before.name] = limits.put_back(before, after)
         room.tell(events.LimitChanged(before.name, before.game, clause))
     elif after.extra and not before.extra:
         room.tell(events.ChairGone(after.name, len(before.seats), clause))

@@ -166,6 +166,8 @@ class Desk(msgspec.Struct, frozen=True):
     """What is played there, as far as the room was told, where that is not its game."""
     changing: bool = False
     """Whether it is to play its game instead."""
+    noticed: bool = False
+    """Whether that comes after notice, because not all at the table agree."""
 
     @property
     def players(self) -> list[str]:
