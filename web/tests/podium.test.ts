@@ -159,6 +159,17 @@ describe("the board", () => {
     await clean(container);
   });
 
+  it("has what is posted at the entrance, as has the lobby", () => {
+    const text = "Hold'em, no-limit 1/2: a buy-in of 40 at least, 200 at most";
+    for (const page of [Board, ListsPanel]) {
+      podium.view = board({ notices: [{ text, clause: "crown-7.2" }] });
+      const { unmount } = render(page);
+      expect(screen.getByText(text)).toBeTruthy();
+      expect(screen.getByRole("button", { name: "Clause crown-7.2" })).toBeTruthy();
+      unmount();
+    }
+  });
+
   it("says so where there is no podium", () => {
     podium.gone = "There is none.";
     render(Board);

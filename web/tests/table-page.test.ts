@@ -3,6 +3,7 @@ import axe from "axe-core";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { AnySaid, AnyTold, TableView } from "$lib/protocol";
 import { socket } from "$lib/room.svelte";
+import Info from "$lib/table/Info.svelte";
 import Table from "../src/pages/Table.svelte";
 import { moments, TABLES, withDecision } from "./table-views";
 import { entrant, view as tournament } from "./tournaments";
@@ -109,6 +110,38 @@ describe("a table", () => {
       expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
     }, 30_000);
   }
+
+  it("shows what the dealer says of the cards, and the kill button where it lies", async () => {
+    const view = withDecision("holdem", "Bet");
+    const killer = view.seats[1]!;
+    const line = await open({ ...view, announced: "Hana is high with pair of kings" });
+    expect(screen.getByText("Hana is high with pair of kings")).toBeTruthy();
+    expect(screen.queryByTitle("Killed the pot")).toBeNull();
+    const killed = { ...view, killer: killer.seat };
+    line.tell({ tell: "Seen", table: view.id, seq: 2, view: killed, lines: [], chat: [] });
+    const button = await screen.findByTitle("Killed the pot");
+    const seat = screen.getByRole("group", { name: /killed the pot/ });
+    expect(seat.getAttribute("aria-label")).toContain(killer.player);
+    expect(button.textContent).toBe("Kill");
+  });
+
+  it("has the sign of the table, and the new one when the buy-in changes", async () => {
+    const view = withDecision("holdem", "Bet");
+    let text = "To sit down: 300 or more";
+    const asked = vi.fn(() =>
+      Promise.resolve(Response.json([{ text, clause: "official-7.2", games: [] }])),
+    );
+    vi.stubGlobal("fetch", asked);
+    const { rerender } = render(Info, { view: { ...view, buy_in: [300, 0] } });
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Clause official-7.2" })).toBeTruthy();
+    await rerender({ view: { ...view, buy_in: [300, 0], hand: view.hand + 1 } });
+    expect(asked).toHaveBeenCalledTimes(1);
+    text = "To sit down: 400 or more";
+    await rerender({ view: { ...view, buy_in: [400, 0] } });
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.queryByText("To sit down: 300 or more")).toBeNull();
+  });
 
   it("sends what is pressed with the token of the turn, once", async () => {
     const view = withDecision("holdem", "Bet");
