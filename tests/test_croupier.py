@@ -517,6 +517,7 @@ def test_stakes_fit_another_game_at_crown_before_it_is_dealt(tmp_path: Path) -> 
         assert sorted(wallets) == [9195, 9205]  # what was over 800 of 995 and 1005
         assert table.hand is not None
         assert list(table.hand.started_with) == [800, 800]
+        assert "To sit down: 300 to 800" in {one.text for one in room.notices("t")}
         assert not table.seats[seat].present  # with 250 he is not dealt in
         assert isinstance(await cid.do(commands.AddChips(seat, 50)), Done)
         assert isinstance(await cid.do(commands.Return(seat)), Done)

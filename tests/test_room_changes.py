@@ -8,12 +8,16 @@ import pytest
 
 from cardspeak.cards import Card
 from cardspeak.cards import parse as cards
+from cardspeak.hand import placard
+from cardspeak.hand.commands import Fold
 from cardspeak.houses import HOUSES
 from cardspeak.room import Posted
 from cardspeak.room import commands as do
 from cardspeak.room import events as told
 from cardspeak.shuffle import practice_seed
+from cardspeak.table import commands, sign
 from podium import HOLDEM, MIXED, OMAHA, RAZZ, SUE, Podium
+from room_driver import Driver
 
 SEED = practice_seed(7)
 CROWN = Posted(("holdem",), "no-limit", (1, 2), buy_in=(40, 200))
@@ -103,6 +107,37 @@ def test_a_change_with_more_than_the_most_waits_until_the_game_is_an_hour_old() 
     podium(do.AllowChange(*SUE, "A"))
     podium.leaves("A", 1500)
     assert podium.one(told.BringPlayer).chips == 1500
+
+
+@pytest.mark.clause("wsop-59.1")
+@pytest.mark.parametrize("chips", [200, 1000])
+def test_who_changes_real_tables_of_a_game_has_his_whole_stack_there(chips: int) -> None:
+    holdem = placard("holdem", limit="fixed", blinds=(10, 20), bets=(20, 40))
+    driver = Driver("wsop", [sign(holdem, seats=9, buy_in=(100, 0))])
+    (game,) = driver.games
+    driver.opens("1", game, 5)
+    driver.waits(game, *"ABCDE")
+    for name in "ABCDE":
+        driver.sits(name, chips)
+    driver.opens("2", game, 5)
+    driver.waits(game, *"XY")
+    for name in "XY":
+        driver.sits(name)
+    table, other = driver.tables["1"], driver.tables["2"]
+    driver.at_table("1", commands.DrawForButton(SEED))
+    driver(do.AskToChange("A", "2"))
+    for number in range(20):
+        if number == 1:
+            driver(do.AllowChange(*SUE, "A"))
+        if "A" in driver.seats("2"):
+            break
+        driver.at_table("1", commands.Deal(practice_seed(number)))
+        while table.in_hand:
+            driver.at_table("1", commands.Play(Fold()))
+    at = driver.seats("2").index("A")
+    others = sum(seat.stack for seat in table.seats)
+    assert other.seats[at].stack == driver.took["A"] == 5 * chips - others
+    assert driver.room.state.desks["2"].chips[at] == driver.took["A"]
 
 
 @pytest.mark.clause("crown-6.11.a")

@@ -5,12 +5,15 @@ from __future__ import annotations
 import pytest
 
 from cardspeak.hand import placard
+from cardspeak.houses.commission import Percentage, Time
 from cardspeak.table import Refused, events
 from cardspeak.table.commands import (
     Change,
+    ChangeCommission,
     ChangeDeck,
     CheckDeck,
     Close,
+    CollectTime,
     Deal,
     Leave,
     NoticeOfClosing,
@@ -20,8 +23,9 @@ from cardspeak.table.commands import (
     TakeOff,
     TimeIs,
 )
+from cardspeak.table.notices import on_sign
 from cardspeak.table.words import tell
-from lounge import NAMES, deal, fold_out, hands, lounge, refused, told
+from lounge import NAMES, check_down, deal, fold_out, hands, lounge, refused, told
 
 clause = pytest.mark.clause
 SEED = bytes(32)
@@ -132,6 +136,21 @@ def test_wsop_keeps_the_limit_as_long_as_one_player_objects() -> None:
     hands(table, 1)
     deal(table)
     assert table.placard.game.slug == "omaha"
+
+
+@clause("wsop-69.4")
+def test_with_a_higher_limit_the_rake_becomes_a_charge_for_time() -> None:
+    table = lounge(chips=5000, table={"buy_in": (200, 0), "commission": Percentage(10, cap=5)})
+    higher = {"games": [placard("holdem", blinds=(50, 100)).posted]}
+    table.act(Change(higher, agreed=(0, 1, 2)))
+    assert table.sign.commission == Percentage(10, cap=5)
+    table.act(ChangeCommission(Time(10), "management"))
+    refused(table, Deal(SEED), "wsop-27.1", "time is to be paid")
+    table.act(CollectTime())
+    deal(table)
+    check_down(table)
+    assert sum(seat.stack for seat in table.seats) == 15_000 - 3 * 10  # and nothing of the pots
+    assert "a charge for time" in " ".join(one.text for one in on_sign(table.sign))
 
 
 @clause("canberra-4.1")
