@@ -138,11 +138,12 @@ def test_the_kill_button_is_neutral_in_a_new_game() -> None:
 def test_who_leaves_with_a_leg_up_has_it_when_he_is_back() -> None:
     table = opened()
     win(table, 3)
+    took = table.seats[3].stack
     table.act(Leave(3))
     assert (table.kill.leg, table.kill.legs_away) == ("", {"Dee"})  # it is neutral
     win(table, 0)
     assert (table.kill.leg, table.kill.legs_away) == ("Ann", {"Dee"})
-    table.act(Sit(3, "Dee", 6000))
+    table.act(Sit(3, "Dee", took))
     table.seats[3].entry = table.seats[0].entry
     win(table, 3)
     assert table.kill.due == "Dee"
