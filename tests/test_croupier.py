@@ -10,6 +10,7 @@ import pytest
 
 from cardspeak.cards import UNKNOWN, parse
 from cardspeak.hand import commands as acts
+from cardspeak.hand import events as in_hand
 from cardspeak.hand import placard
 from cardspeak.service import dealing, film
 from cardspeak.service.looking import token
@@ -461,9 +462,13 @@ def test_who_takes_the_name_of_somebody_who_left_does_not_see_his_cards(tmp_path
         brings, _ = room.tables["t"].table.cage.left["Ann"]  # as much as the name took away
         assert isinstance(await guest.sit(yours.seat, brings), Done)
         assert (await guest.watch(since=1)).yours is not None
-        told = msgspec.json.encode(guest.told).decode()
-        assert hidden.down not in told
-        assert hidden.down[:2] not in told
+        shown = [one for one in guest.told if isinstance(one, Seen | Happened)]
+        events = [line.event for one in shown for line in one.lines]
+        dealt = [event.cards for event in events if isinstance(event, in_hand.Dealt)]
+        assert dealt
+        assert set(dealt) == {"??"}
+        views = [one.view.seats[yours.seat].cards for one in shown]
+        assert hidden.down not in [cards.down for cards in views if cards is not None]
 
     # No other hand is dealt meanwhile, in which the card might come to him by right.
     play(tmp_path, script, a_table(settings=msgspec.structs.replace(FAST, pause=600.0)))
