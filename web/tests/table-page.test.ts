@@ -143,6 +143,34 @@ describe("a table", () => {
     expect(screen.queryByText("To sit down: 300 or more")).toBeNull();
   });
 
+  it("offers chips to who has none left, while others play on", async () => {
+    const view = withDecision("holdem", "Bet");
+    const own = view.yours?.seat ?? -1;
+    const yours = view.yours && { ...view.yours, decision: null, ahead: [], top_up: [200, 0] };
+    const broke = view.seats.map((seat, at) =>
+      at === own ? { ...seat, stack: 0, cards: null } : seat,
+    );
+    await open({ ...view, yours, seats: broke } as TableView);
+    expect(screen.getByRole("button", { name: "Buy more chips" })).toBeTruthy();
+    cleanup();
+    const allIn = view.seats.map((seat, at) => (at === own ? { ...seat, stack: 0 } : seat));
+    await open({ ...view, yours, seats: allIn } as TableView);
+    expect(screen.queryByRole("button", { name: "Buy more chips" })).toBeNull();
+  });
+
+  it("says that a short bet is completed", async () => {
+    const view = withDecision("holdem", "Bet");
+    const bet = {
+      ...view.yours?.decision,
+      call: 5,
+      raise_to: [10, 10],
+      only: [10],
+      completes: true,
+    };
+    await open({ ...view, yours: { ...view.yours, decision: bet } } as TableView);
+    expect(screen.getByRole("button", { name: /^Complete to/ })).toBeTruthy();
+  });
+
   it("sends what is pressed with the token of the turn, once", async () => {
     const view = withDecision("holdem", "Bet");
     const line = await open(view);

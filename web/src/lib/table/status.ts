@@ -25,3 +25,9 @@ export function status(view: TableView, untilDeal: number): string {
   }
   return view.hand > 0 ? "The hand is over." : "No hand has been dealt yet.";
 }
+
+/** Whether one has no chips left: not who is all in, in a hand that is still played. */
+export function isBroke(view: TableView): boolean {
+  const own = view.seats[view.yours?.seat ?? -1];
+  return own?.stack === 0 && (view.over || !own.cards);
+}
