@@ -260,7 +260,11 @@ describe("a ruling", () => {
     await tick();
     expect(onrule).not.toHaveBeenCalled();
     await fireEvent.click(screen.getByRole("button", { name: "Rule so" }));
-    expect(onrule).toHaveBeenCalledWith("play on", "");
+    expect(onrule).toHaveBeenCalledWith("play on", "", false);
+    await fireEvent.click(screen.getByRole("checkbox", { name: /lead supervisor/ }));
+    await fireEvent.click(screen.getByRole("button", { name: "Rule" }));
+    await fireEvent.click(screen.getByRole("button", { name: "Rule so" }));
+    expect(onrule).toHaveBeenLastCalledWith("play on", "", true);
   });
 });
 
