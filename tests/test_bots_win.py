@@ -49,7 +49,7 @@ def played(table: Placard, bot: Bot, side: int, seed: int) -> Hand:
         ("holdem", "wsop", "fixed", 50),
         ("crazy-pineapple", "wsop", "fixed", 50),
         ("omaha-8", "wsop", "fixed", 40),
-        ("drawmaha", "wsop", "fixed", 16),
+        ("drawmaha", "wsop", "fixed", 30),
         ("manila", "crown", "manila", 60),
         ("seven-card-stud", "wsop", "fixed", 50),
         ("stud-8", "wsop", "fixed", 60),

@@ -88,7 +88,9 @@ class Audience:
         scene = seen.scene
         to_all = [line(one, NOBODY) for one in happened]
         written: dict[tuple[str, bool], bytes] = {}
-        involved = {seat.player for seat in scene.table.seats} | set(scene.dealt_to)
+        here = scene.table
+        involved = {seat.player for seat in here.seats} | set(scene.dealt_to)
+        involved |= here.cage.left.keys() | here.cage.custody.keys()  # they bring that
         for party in self:
             name = self.name(party)
             viewer = name if name in involved else NOBODY
