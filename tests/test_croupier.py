@@ -440,18 +440,16 @@ def test_settings_are_plain_values() -> None:
 
 def test_who_has_left_sees_with_how_much_he_comes_back(tmp_path: Path) -> None:
     async def script(room: Room) -> None:
-        ann, bob = await two(room)
-        yours = ann.view.yours
-        assert yours is not None
-        first = await turn_of(ann, bob)
-        await ann.do(commands.Leave(yours.seat))
-        assert isinstance(await first.act(acts.Fold()), Done)
-        await until(lambda: "Ann" not in [seat.player for seat in ann.view.seats])
-        took, _ = room.tables["t"].table.cage.left["Ann"]
-        assert ann.view.buy_in == (took, took)
+        ann, bob = await come_in(room, "Ann"), await come_in(room, "Bob")
+        for guest in (ann, bob):
+            await guest.watch()
+        assert isinstance(await ann.sit(0, 700), Done)
+        assert isinstance(await ann.do(commands.Leave(0)), Done)
+        await until(lambda: not ann.view.seats[0].player)
+        assert ann.view.buy_in == (700, 700)
         assert bob.view.buy_in == room.tables["t"].table.sign.buy_in
 
-    play(tmp_path, script, a_table(settings=msgspec.structs.replace(FAST, pause=600.0)))
+    play(tmp_path, script, a_table())
 
 
 def test_who_takes_the_name_of_somebody_who_left_does_not_see_his_cards(tmp_path: Path) -> None:
