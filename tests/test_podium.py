@@ -447,8 +447,7 @@ def test_a_chair_is_added_at_a_real_table(tmp_path: Path) -> None:
     async def played() -> None:
         async with parlour(tmp_path) as room:
             sue = await here(room, "Sue", "floor")
-            await sue.at_podium(do.OpenTable(*SUE, "1", HOLDEM, 3))
-            await until(lambda: bool(room.podium.croupiers()))
+            await opens(sue, "1")
             (croupier,) = room.podium.croupiers()
             await room.podium.add_bots(HOLDEM.name, 4, account(sue))
             await until(lambda: sum(seat.taken for seat in croupier.table.seats) == 3)
@@ -466,8 +465,7 @@ def test_a_croupier_who_waited_looks_again_when_the_podium_refuses(tmp_path: Pat
     async def played() -> None:
         async with parlour(tmp_path) as room:
             sue = await here(room, "Sue", "floor")
-            await sue.at_podium(do.OpenTable(*SUE, "1", HOLDEM, 3))
-            await until(lambda: bool(room.podium.croupiers()))
+            await opens(sue, "1")
             (croupier,) = room.podium.croupiers()
             woken: list[str] = []
             croupier.wake = lambda: woken.append("woken")  # type: ignore[method-assign]

@@ -6,10 +6,9 @@ import pytest
 
 from cardspeak.hand import placard
 from cardspeak.hand.commands import Fold
-from cardspeak.room import Posted, posted
+from cardspeak.room import Posted, lists, posted
 from cardspeak.room import commands as do
 from cardspeak.room import events as told
-from cardspeak.service import podium_board
 from cardspeak.shuffle import practice_seed
 from cardspeak.table import commands, sign
 from cardspeak.table.commands import Leave, Sit
@@ -384,7 +383,7 @@ def test_who_comes_back_to_a_game_within_the_hour_brings_what_he_took() -> None:
     podium(do.Arrive("Ann"))
     table = podium.room.state.calls["Ann"].table
     assert table == "2"  # which needs a player more
-    assert podium_board.buy_in(podium.room, podium.room.state.calls["Ann"]) == (1500, 1500)
+    assert lists.brings(podium.room, podium.room.state.calls["Ann"]) == (1500, 1500)
     for other in (400, 1499, 1501):
         assert podium.refuses(do.TakeSeat("Ann", 0, other)) == "wsop-58"
     podium(do.TakeSeat("Ann", 0, 1500))

@@ -274,10 +274,8 @@ def _take_seat(room: Room, said: commands.TakeSeat) -> None:
     if said.seat != one.seat and said.seat not in seated.empty(room, one.table):
         seats = seated.empty(room, one.table)
         raise Refused(f"seat {said.seat} is not free: {seats} are", rules.permission)
-    took = room.state.taken.get(both(said.player, one.game))
-    sent = one.entry.sent and took is not None
-    _check_comes_back(room, said, took, sent=sent)
-    _check_buy_in(room, said, took, sent=sent)
+    _check_buy_in(room, said, one)
+    sent = one.entry.sent and _takes_back(room, one) is not None
     given = replace(one, seat=said.seat, chips=said.chips, sent=sent)
     room.state.calls[said.player] = given
     clause = room.house.customs.sent_move if sent else rules.permission
@@ -293,36 +291,41 @@ def _check_first(room: Room, one: Call) -> None:
             raise Refused(f"{other.player} came first, and chooses first", room.rules.arrival)
 
 
-def _check_comes_back(
-    room: Room, said: commands.TakeSeat, took: Taken | None, *, sent: bool
-) -> None:
-    """Refuse another sum than what a player took away; who was sent brings no less."""
-    if took is None or (room.now >= took.until and not sent):
-        return
-    customs = room.house.customs
-    game = room.state.desks[room.state.calls[said.player].table].game
-    brings = took.chips if sent else brought_back(room, game, took.chips)
-    if said.chips < brings or (said.chips > brings and not sent):
+def brings(room: Room, one: Call) -> tuple[int, int]:
+    """Say with how many chips who was called sits down, at least and at most; no most if it is 0.
+
+    Who comes back soon brings what he took away, and no short buy; who was sent no less than that.
+    """
+    game, back = room.state.desks[one.table].game, _takes_back(room, one)
+    least, most = game.buy_in
+    if back is None:
+        return least, most
+    if not one.entry.sent:
+        exactly = max(back.chips, sign_for(game, room.house, borrow=True).buy_in[0])
+        return exactly, exactly
+    least = back.chips if room.house.customs.sent_move else max(least, back.chips)
+    return least, most and max(most, back.chips)
+
+
+def _takes_back(room: Room, one: Call) -> Taken | None:
+    """Give what a player took away and comes back with, where that still matters."""
+    away = room.state.taken.get(both(one.player, one.game))
+    matters = away is not None and (one.entry.sent or room.now < away.until)
+    return away if matters else None
+
+
+def _check_buy_in(room: Room, said: commands.TakeSeat, one: Call) -> None:
+    """Refuse another sum than what a player brings back, and chips the table would not take."""
+    customs, sent = room.house.customs, one.entry.sent
+    (least, most), back = brings(room, one), _takes_back(room, one)
+    if back is not None and (said.chips < back.chips or not (sent or said.chips == least)):
         raise Refused(
-            f"{said.player} took {took.chips} away, and comes back with {brings}",
+            f"{said.player} took {back.chips} away, and comes back with "
+            f"{back.chips if sent else least}",
             (sent and customs.sent_move) or customs.come_back.clause,
         )
-
-
-def brought_back(room: Room, game: Posted, took: int) -> int:
-    """Say with how many chips one comes back to a game: what one took, and no short buy."""
-    return max(took, sign_for(game, room.house, borrow=True).buy_in[0])
-
-
-def _check_buy_in(room: Room, said: commands.TakeSeat, took: Taken | None, *, sent: bool) -> None:
-    """Refuse chips that the table would not take."""
-    customs = room.house.customs
-    least, most = room.state.desks[room.state.calls[said.player].table].game.buy_in
-    back = took.chips if took is not None and (sent or room.now < took.until) else 0
-    if sent and customs.sent_move:  # what he has is enough, and he may buy more
-        least = min(least, back)
-    if said.chips < least or (most and said.chips > max(most, back)):
-        range_ = f"{least} to {max(most, back)}" if most else f"{least} at least"
+    if said.chips < least or (most and said.chips > most):
+        range_ = f"{least} to {most}" if most else f"{least} at least"
         raise Refused(f"the buy-in is {range_}, not {said.chips}", customs.buy_in)
 
 

@@ -18,7 +18,7 @@ from cardspeak.hand.commands import Refused
 from cardspeak.houses import HOUSES
 from cardspeak.houses.refusals import AgainstTheBook
 from cardspeak.room import Room as Podium
-from cardspeak.room import commands, events, orders, seated, words
+from cardspeak.room import commands, events, lists, orders, seated, words
 from cardspeak.room.posted import posted
 from cardspeak.room.signs import sign_for
 from cardspeak.room.state import NEVER
@@ -475,7 +475,7 @@ class PodiumClerk(Clerk["AnyCommand", "AnyEvent", int]):
         free = seated.empty(self.podium, call.table)
         if not free:
             return
-        least, most = podium_board.buy_in(self.podium, call)
+        least, most = lists.brings(self.podium, call)
         chips = max(least, table_manners.buy_in(*self.podium.state.desks[call.table].game.buy_in))
         chips = min(chips, most) if most else chips
         await self.room.regulars.afford(call.player, chips)

@@ -12,7 +12,6 @@ from cardspeak.houses import HOUSES
 from cardspeak.room import lists, moves, notices, people, seated
 from cardspeak.room.posted import posted
 from cardspeak.room.signs import sign_for
-from cardspeak.room.state import both
 from cardspeak.service import boards
 from cardspeak.service.opening import usual_sign
 from cardspeak.table.presets import PRESETS
@@ -149,7 +148,7 @@ def place(room: Room, name: str, table_ids: dict[str, str], *, identifies: bool)
     state = room.state
     mine = [entry for entry in state.entries.values() if entry.player == name]
     call, move, at = state.calls.get(name), state.moves.get(name), seated.where(room, name)
-    least, most = (0, 0) if call is None else buy_in(room, call)
+    least, most = (0, 0) if call is None else lists.brings(room, call)
     return boards.PlaceNow(
         places=tuple((entry.game, _place(room, name, entry.game)) for entry in mine),
         call=None if call is None else call_now(call),
@@ -161,20 +160,6 @@ def place(room: Room, name: str, table_ids: dict[str, str], *, identifies: bool)
         most=most,
         refused=_refused(room, name, identifies=identifies),
     )
-
-
-def buy_in(room: Room, call: Call) -> tuple[int, int]:
-    """Say with how many chips somebody who was called sits down, at least and at most."""
-    game = room.state.desks[call.table].game
-    took = room.state.taken.get(both(call.player, call.game))
-    if took is not None and call.entry.sent:
-        least, most = game.buy_in
-        least = took.chips if room.house.customs.sent_move else max(least, took.chips)
-        return least, most and max(most, took.chips)
-    if took is not None and room.now < took.until:
-        back = lists.brought_back(room, game, took.chips)
-        return back, back
-    return game.buy_in
 
 
 def _place(room: Room, name: str, game: str) -> int:

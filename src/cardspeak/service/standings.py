@@ -233,6 +233,4 @@ def _may_buy(t: Tournament, mine: Entrant | None, more: More | None, bought: int
     if mine is None or more is None or t.phase is not Phase.PLAYING or t.deal is not None:
         return False
     there = mine.standing in (Standing.IN, Standing.OUT) and mine.chips <= t.conditions.chips
-    if mine.stage != t.stage or t.heats[mine.heat].over:
-        return False
-    return there and t.clock.level < more.until and bought < more.times
+    return there and t.plays_on(mine) and t.clock.level < more.until and bought < more.times

@@ -181,9 +181,13 @@ class Tournament:
             raise Refused(f"{player} {found.standing.value}")
         return found
 
+    def plays_on(self, entrant: Entrant) -> bool:
+        """Say whether the heat of an entrant goes on."""
+        return entrant.stage == self.stage and not self.heats[entrant.heat].over
+
     def in_play(self, entrant: Entrant, clause: str) -> None:
         """Refuse what is done for somebody whose heat is over."""
-        if entrant.stage != self.stage or self.heats[entrant.heat].over:
+        if not self.plays_on(entrant):
             raise Refused(f"the heat of {entrant.name} is over", clause)
 
     def felt(self, table: int) -> Felt:
