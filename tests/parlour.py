@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import atexit
 import secrets
+import shutil
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
+import simulation
 from cardspeak.hand import commands as acts
 from cardspeak.hand import decisions, placard
 from cardspeak.service import opening
@@ -24,6 +31,7 @@ from cardspeak.service.messages import (
     TakeSeat,
     Watch,
 )
+from cardspeak.service.regulars import Regulars
 from cardspeak.service.rest import Desk
 from cardspeak.service.rest.routes import Asked
 from cardspeak.service.room import Room
@@ -36,7 +44,6 @@ from cardspeak.table.commands import AnyCommand, Play
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Coroutine, Sequence
-    from pathlib import Path
 
     from cardspeak.room.commands import AnyCommand as AnyRoomCommand
     from cardspeak.service.boards import BoardView
@@ -52,7 +59,7 @@ FAST = TableSettings(
     pause=0.0,
     showdown_pause=0.0,
     think=(0.0, 0.0),
-    budget=0.001,
+    samples=32,
     show_after=0.0,
     show_within=0.0,
     vote_within=0.0,
@@ -124,13 +131,14 @@ class Guest:
     async def ask(self, asked: Any) -> Done | No:
         """Say something and wait for the answer."""
         before = len(self.told)
+
+        def answers() -> list[Done | No]:
+            told = (one for one in self.told[before:] if isinstance(one, Done | No))
+            return [one for one in told if one.id == asked.id]
+
         self.croupier.ask(self, asked)
-        for _ in range(5000):
-            for told in self.told[before:]:
-                if isinstance(told, Done | No) and told.id == asked.id:
-                    return told
-            await asyncio.sleep(0.002)
-        raise AssertionError(f"no answer to {asked}")
+        await until(answers)
+        return answers()[0]
 
     def fresh_id(self) -> str:
         """Make up an id that nobody has used, the evening before neither."""
@@ -173,13 +181,29 @@ class Guest:
         return await self.do(Play(act), **turn)
 
 
-async def until(true: Any, tries: int = 5000) -> None:
+async def until(true: Any) -> None:
     """Wait until something is so."""
-    for _ in range(tries):
-        if true():
-            return
-        await asyncio.sleep(0.002)
-    raise AssertionError("it never came to that")
+    await simulation.loop().until(true)
+
+
+@cache
+def _new_room() -> Path:
+    """Make a room's file with the accounts of its bots, once: to make one takes longer than a test.
+
+    A file in memory: what a disk does with it is tested elsewhere.
+    """
+    memory = Path("/dev/shm")
+    folder = Path(tempfile.mkdtemp(dir=memory if memory.is_dir() else None))
+    atexit.register(shutil.rmtree, folder)
+
+    async def made() -> None:
+        storage = await open_storage(str(folder / "room.db"))
+        await Regulars(storage).open()
+        await storage.close()
+
+    with ThreadPoolExecutor(1) as aside:  # a loop runs here already
+        aside.submit(lambda: simulation.simulate(made())).result()
+    return folder / "room.db"
 
 
 @asynccontextmanager
@@ -187,7 +211,11 @@ async def parlour(
     path: Path, *rows: TableRow, podium: PodiumSettings = QUICK_PODIUM
 ) -> AsyncIterator[Room]:
     """Open a room with these tables, or one that was there before."""
-    room = Room(await open_storage(str(path / "room.db")))
+    database = path / "room.db"
+    if not database.exists():
+        path.mkdir(parents=True, exist_ok=True)
+        shutil.copy(_new_room(), database)
+    room = Room(await open_storage(str(database)), simulation.loop().wall)
     await room.open(rows, podium=podium)
     try:
         yield room

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 from typing import TYPE_CHECKING, Any
 
@@ -10,16 +9,15 @@ import msgspec
 
 from cardspeak.room import Posted
 from cardspeak.room import commands as do
-from cardspeak.service.clock import Clock
 from cardspeak.service.croupier import Croupier
 from cardspeak.service.messages import Done, No
 from cardspeak.service.regulars import FLOAT
 from cardspeak.service.room import Room
 from cardspeak.service.storage import open_storage
 from parlour import QUICK_PODIUM, Guest, come_in, until
+from simulation import Stuck, loop, simulate
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
     from cardspeak.room.state import Desk, State
@@ -100,19 +98,9 @@ async def three_tables(room: Room, seats: int = 3) -> Guest:
     return sue
 
 
-def later(room: Room, seconds: int) -> None:
+def later(seconds: float) -> None:
     """Let time pass."""
-    room.clock = Clock(room.clock.now() + seconds)
-
-
-async def until_later(room: Room, true: Callable[[], bool]) -> None:
-    """Wait until something is so, while time passes for hands in which nobody acts."""
-
-    def passes() -> bool:
-        later(room, 100)
-        return true()
-
-    await until(passes)
+    loop().pass_time(seconds)
 
 
 async def books(path: Path) -> tuple[int, int]:
@@ -130,7 +118,7 @@ async def books(path: Path) -> tuple[int, int]:
 
 def check_books(path: Path) -> None:
     """See that no chip is gone, and none has come from anywhere."""
-    there, should = asyncio.run(books(path))
+    there, should = simulate(books(path))
     assert there == should
 
 
@@ -157,8 +145,8 @@ def settled(room: Room) -> bool:
 
 async def until_settled(room: Room) -> None:
     """Wait until everybody is where he should be, or say who is not."""
-    with contextlib.suppress(AssertionError):
-        await until(lambda: settled(room), 30_000)
+    with contextlib.suppress(Stuck):
+        await until(lambda: settled(room))
     left = under_way(room)
     assert not left, left
 

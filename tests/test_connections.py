@@ -24,6 +24,7 @@ from cardspeak.service.connections import MOST_BYTES, QUEUED, WATCHED, Connectio
 from cardspeak.service.lines import Line
 from cardspeak.service.messages import Ping, Pong, Watch
 from parlour import a_table, come_in, parlour, until
+from simulation import simulate
 from visitors import cut_off
 
 if TYPE_CHECKING:
@@ -83,7 +84,7 @@ def on_line(path: Path, script: Any, *, stuck: bool = False) -> None:
             assert connection not in room.connections
             assert socket.closed
 
-    asyncio.run(evening())
+    simulate(evening())
 
 
 def test_who_never_reads_is_dropped_and_others_are_told_all_the_same(tmp_path: Path) -> None:
@@ -148,7 +149,8 @@ async def line_to(listen: Any) -> AsyncIterator[ClientConnection]:
     config = uvicorn.Config(app, port=0, ws=Line, lifespan="off", log_level="critical")
     server = uvicorn.Server(config)
     serving = asyncio.create_task(server.serve())
-    await until(lambda: server.started)
+    while not server.started:
+        await asyncio.sleep(0)
     port = server.servers[0].sockets[0].getsockname()[1]
     async with connect(f"ws://127.0.0.1:{port}/ws", compression=None) as line:
         yield line
@@ -158,16 +160,19 @@ async def line_to(listen: Any) -> AsyncIterator[ClientConnection]:
 
 def test_a_flood_is_cut_before_it_is_read() -> None:
     heard: list[str] = []
+    hears = asyncio.Event()
 
     async def listen(socket: WebSocket) -> None:
         await socket.accept()
         while True:
             heard.append(await socket.receive_text())
+            hears.set()
 
     async def flood() -> None:
         async with line_to(listen) as line:
             await line.send("one message")
-            await until(lambda: heard == ["one message"])
+            await hears.wait()
+            assert heard == ["one message"]
             with contextlib.suppress(ConnectionClosed):
                 for _ in range(20_000):
                     await line.send("x" * 100)

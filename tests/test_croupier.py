@@ -21,6 +21,7 @@ from cardspeak.service.storage.rows import Account, Entry
 from cardspeak.table import commands
 from cardspeak.table import events as at_table
 from parlour import FAST, Guest, a_table, cheapest, come_in, parlour, turn_of, until
+from simulation import simulate
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -37,7 +38,7 @@ def play(path: Path, script: Callable[[Room], Awaitable[None]], *rows: TableRow)
         async with parlour(path, *rows) as room:
             await script(room)
 
-    asyncio.run(evening())
+    simulate(evening())
 
 
 async def two(room: Room) -> tuple[Guest, Guest]:

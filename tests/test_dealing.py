@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from functools import wraps
 from math import inf
 from typing import TYPE_CHECKING, Any, cast
@@ -26,6 +25,7 @@ from cardspeak.table import blinds, commands, ledger, rotation, sign
 from cardspeak.table.commands import Play
 from cardspeak.table.sign import Rotation
 from parlour import PocketBooks, StillClock
+from simulation import simulate
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -56,7 +56,7 @@ def in_a_loop(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
 
     @wraps(test)
     def run(*args: Any, **more: Any) -> None:
-        asyncio.run(cast("Any", test(*args, **more)))
+        simulate(cast("Any", test(*args, **more)))
 
     return run
 

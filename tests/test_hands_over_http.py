@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from typing import TYPE_CHECKING, Final
 
@@ -13,6 +12,7 @@ from cardspeak.records import phh
 from cardspeak.service.messages import Done
 from front_desk import browsers
 from parlour import a_table, cheapest, come_in, parlour, turn_of, until
+from simulation import simulate
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -54,7 +54,7 @@ def test_each_sees_a_hand_as_he_knew_it(tmp_path: Path) -> None:
             async with browsers(room, ann, bob, None) as (anns, bobs, rail):
                 await _seen(own, anns, bobs, rail)
 
-    asyncio.run(evening())
+    simulate(evening())
 
 
 def _down(guest: Guest) -> str:

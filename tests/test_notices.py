@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -32,6 +31,7 @@ from lounge import NAMES, check_down, deal, do, fold_out, lounge, seat_them, tol
 from parlour import a_table, parlour
 from podium import SUE, Podium
 from rail import seat_them as rigged
+from simulation import simulate
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -102,7 +102,7 @@ def test_the_notices_of_a_table_in_the_room_are_those_of_its_sign(tmp_path: Path
         async with parlour(tmp_path, *rows) as room:
             return {one.clause: one.text for row in rows for one in room.notices(row.id)}
 
-    told_ = asyncio.run(shown())
+    told_ = simulate(shown())
     assert told_["official-14.5.a"] == "Two-card Manila: bets and raises of 5 to the pot"
     assert told_["crown-20.2.c"] == "Hold'em: 2 blinds, of 5 and 10"
     assert told_["crown-23.5"] == "Seven-card stud: the lowest card opens"

@@ -33,9 +33,9 @@ from podium_guests import (
     settled,
     state,
     three_tables,
-    until_later,
     watches,
 )
+from simulation import simulate
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -58,7 +58,7 @@ def play(
         async with parlour(path, podium=podium) as room:
             await script(room)
 
-    asyncio.run(evening())
+    simulate(evening())
     check_books(path)
 
 
@@ -105,7 +105,7 @@ def test_who_leaves_the_table_has_his_chips_and_the_next_is_called(tmp_path: Pat
         assert not state(room).calls
         ann.table = "podium-1"
         await ann.do(commands.Leave(0))
-        await until_later(room, lambda: "Ann" not in room.podium.names())
+        await until(lambda: "Ann" not in room.podium.names())
         assert await room.storage.chips("ann") >= 9_900
         assert any("Cid is called" in line.text for line in cid.board.lines)
 
@@ -117,14 +117,14 @@ def test_pages_and_lock_ups_end_by_the_clock(tmp_path: Path) -> None:
         sue, (ann, bob, cid) = await a_list(room, "Ann", "Bob", "Cid")
         await opens(sue, "1", 2)
         await says(bob, do.Answer("Bob"))
-        later(room, 200)
+        later(200)
         await until(lambda: "Ann" not in state(room).calls)  # who did not answer
         assert "Cid" in state(room).calls
         assert "Bob" in state(room).calls  # whose seat is locked up for ten minutes
         await says(cid, do.Answer("Cid"))
         dan = await here(room, "Dan")
         await says(dan, do.Join("Dan", HOLDEM.name))
-        later(room, 500)
+        later(500)
         await until(lambda: "Bob" not in state(room).calls)
         assert "Dan" in state(room).calls
         assert any("Bob does not come" in line.text for line in ann.board.lines)
@@ -398,9 +398,9 @@ def test_a_table_closes_when_its_time_has_come_and_everybody_has_his_chips(
         assert "give notice" in await refused(sue, do.CloseTable(*SUE, "1"))
         await says(sue, do.GiveNotice(*SUE, "1", room.clock.now() + 4000))
         await until(lambda: room.tables["podium-1"].table.floor.closes_at > 0)
-        later(room, 4001)
+        later(4001)
         await says(sue, do.CloseTable(*SUE, "1"))
-        await until_later(room, lambda: "podium-1" not in room.tables)
+        await until(lambda: "podium-1" not in room.tables)
         assert "1" not in state(room).desks
         assert await room.storage.chips("ann") + await room.storage.chips("bob") == 20_000
 
@@ -439,7 +439,7 @@ def test_a_long_log_begins_anew_with_what_it_has_come_to(
             await says(ann, do.TakeSeat("Ann", 0, 500))
             await until(lambda: desk(room, "1").seats == ("Ann", ""))
 
-    asyncio.run(evenings())
+    simulate(evenings())
     check_books(tmp_path)
 
 
@@ -458,7 +458,7 @@ def test_a_chair_is_added_at_a_real_table(tmp_path: Path) -> None:
             assert croupier.card().seats == 4
             await until(lambda: settled(room))
 
-    asyncio.run(played())
+    simulate(played())
 
 
 def test_a_croupier_who_waited_looks_again_when_the_podium_refuses(tmp_path: Path) -> None:
@@ -473,7 +473,7 @@ def test_a_croupier_who_waited_looks_again_when_the_podium_refuses(tmp_path: Pat
                 assert room.podium.plan(croupier) == Plan()
             assert woken == ["woken"]
 
-    asyncio.run(played())
+    simulate(played())
 
 
 def test_nobody_sees_on_the_board_what_is_not_written_yet(tmp_path: Path) -> None:
@@ -491,7 +491,7 @@ def test_nobody_sees_on_the_board_what_is_not_written_yet(tmp_path: Path) -> Non
             assert [one.player for one in (await page).lists[0].waiting] == ["Ann"]
             assert room.told_lobby().waiting == 1
 
-    asyncio.run(played())
+    simulate(played())
 
 
 def test_a_bot_that_sat_out_when_its_game_broke_hears_its_name_again(tmp_path: Path) -> None:

@@ -26,6 +26,7 @@ from podium_guests import (
     until_settled,
     watches,
 )
+from simulation import simulate
 from soak import examples
 
 if TYPE_CHECKING:
@@ -133,7 +134,7 @@ def test_a_room_that_is_cut_off_at_any_moment_goes_on_as_if_it_had_not(
             await until_the_power_fails(tmp_path, chance)
         await check_all_is_well(tmp_path)
 
-    asyncio.run(evenings())
+    simulate(evenings())
     check_books(tmp_path)
 
 
@@ -163,5 +164,5 @@ def test_a_must_move_is_carried_out_whichever_of_its_entries_was_the_last_before
             assert there == everybody - {first}
         await check_all_is_well(tmp_path)
 
-    asyncio.run(evenings())
+    simulate(evenings())
     check_books(tmp_path)

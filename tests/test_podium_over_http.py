@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
@@ -11,6 +10,7 @@ import pytest
 from front_desk import browsers
 from parlour import come_in, parlour, until
 from podium_guests import HOLDEM, a_list, desk, opens, state
+from simulation import simulate
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -34,7 +34,7 @@ def test_whoever_asks_is_told_who_plays_for_the_house(tmp_path: Path) -> None:
                 ]
                 assert posted == "Players whom the house pays are named to who asks."
 
-    asyncio.run(evening())
+    simulate(evening())
 
 
 def test_bots_are_put_on_a_list_and_sent_away(tmp_path: Path) -> None:
@@ -74,4 +74,4 @@ def test_bots_are_put_on_a_list_and_sent_away(tmp_path: Path) -> None:
                     assert said.status_code == 409
                     assert said.json()["why"] == f"No bot called {name} waits or plays here."
 
-    asyncio.run(evening())
+    simulate(evening())

@@ -13,6 +13,7 @@ from cardspeak.hand import decisions
 from cardspeak.service import film, rail
 from cardspeak.service.messages import Done, Wish
 from parlour import a_table, come_in, parlour, turn_of, until
+from simulation import simulate
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -49,7 +50,7 @@ def all_in(path: Path, game: str) -> HandRow:
             assert row is not None
             return row
 
-    return asyncio.run(evening())
+    return simulate(evening())
 
 
 @pytest.mark.parametrize("game", ["holdem", "omaha-8"])

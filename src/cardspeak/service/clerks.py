@@ -64,7 +64,7 @@ class Clerk(ABC, Generic[C, E, L]):
         """The account of everybody who has to do with it, by name."""
         self._followers: dict[Party, None] = {}
         self._turn = asyncio.Lock()
-        self._waiting: set[Croupier] = set()
+        self._waiting: dict[Croupier, None] = {}
         """Croupiers who were asked to look again when what is done now is over."""
         self._changed = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -142,7 +142,7 @@ class Clerk(ABC, Generic[C, E, L]):
 
     def waits(self, croupier: Croupier) -> Plan:
         """Have a croupier do nothing until what is done now is written down, or was refused."""
-        self._waiting.add(croupier)
+        self._waiting[croupier] = None
         return Plan()
 
     @contextlib.asynccontextmanager
@@ -155,7 +155,7 @@ class Clerk(ABC, Generic[C, E, L]):
                 self._written = self.summary()
                 yield
         finally:
-            waiting, self._waiting = self._waiting, set()
+            waiting, self._waiting = self._waiting, {}
             for croupier in waiting:
                 croupier.wake()
 

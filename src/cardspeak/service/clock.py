@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 import time
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 
 class Clock:
-    """Seconds since the room first opened its doors, without the time that it was closed."""
+    """Seconds since the room first opened, without the time that it was closed.
 
-    def __init__(self, last: int) -> None:
-        self._last = last
-        self._started = time.monotonic()
+    An open room goes by its event loop, as its timers do: where the loop's time is simulated, so is
+    the room's.
+    """
+
+    def __init__(self, last: int, time: Callable[[], float] = time.monotonic) -> None:
+        self._time = time
+        self._offset = last - time()
 
     def exact(self) -> float:
-        """Give the time with its fraction."""
-        return self._last + (time.monotonic() - self._started)
+        """Return the time with its fraction."""
+        return self._time() + self._offset
 
     def now(self) -> int:
-        """Give the time in whole seconds."""
+        """Return the time in whole seconds."""
         return int(self.exact())

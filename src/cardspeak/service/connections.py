@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import time
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -63,7 +62,7 @@ class Connection:
         self.in_lobby = False
         self._socket = socket
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUED)
-        self._bucket = Bucket(*MESSAGES, time.monotonic)
+        self._bucket = Bucket(*MESSAGES, asyncio.get_running_loop().time)
         self._watching: set[str] = set()
         self._following: set[str] = set()
         self._last = ""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import time
 from collections import deque
 from math import inf
 from typing import TYPE_CHECKING, Final
@@ -602,7 +601,7 @@ class Croupier:
         text = " ".join(said.text.split())[:300]
         if party.account is None or not text:
             return
-        heard = self._chatting.setdefault(party.account.id, Bucket(*CHAT, time.monotonic))
+        heard = self._chatting.setdefault(party.account.id, Bucket(*CHAT, self.room.clock.exact))
         if not heard.take():
             party.tell(No("", "one line at a time, please: the others are reading"))
             return

@@ -207,12 +207,10 @@ class Regulars:
         hand = croupier.table.hand
         assert hand is not None  # noqa: S101  for the type checker
         view = hand.view(croupier.scene.dealt_to.index(name))
+        settings = croupier.settings
+        decide = partial(self._bot(name).decide, deals=settings.samples or None)
         thinking = asyncio.get_running_loop().run_in_executor(
-            self._pool,
-            self._bot(name).decide,
-            view,
-            hand.placard,
-            croupier.settings.budget,
+            self._pool, decide, view, hand.placard, settings.budget
         )
         moment = at + spread * self._chance.below(1000) / 1000
         self._thoughts[croupier.row.id] = (turn, moment, thinking)

@@ -46,8 +46,9 @@ log = logging.getLogger(__name__)
 class Room:
     """Everything that runs in one process."""
 
-    def __init__(self, storage: Storage) -> None:
+    def __init__(self, storage: Storage, wall: Callable[[], float] = time.time) -> None:
         self.storage = storage
+        self._wall = wall
         self.clock = Clock(0)
         self.regulars = Regulars(storage)
         self.tables: dict[str, Croupier] = {}
@@ -65,7 +66,7 @@ class Room:
         podium: PodiumSettings = PodiumSettings(),  # noqa: B008  it is frozen
     ) -> None:
         """Go on where the room was left; a room without tables opens with these."""
-        self.clock = Clock(await self.storage.last_beat())
+        self.clock = Clock(await self.storage.last_beat(), asyncio.get_running_loop().time)
         await self.regulars.open()
         await self._open_podium(podium)
         for row in await self.storage.tables(tournaments.KIND):
@@ -155,7 +156,7 @@ class Room:
 
     def wall(self) -> int:
         """Give the time on the wall, in seconds since 1970."""
-        return int(time.time())
+        return int(self._wall())
 
     # ------------------------------------------------------------ tables
 

@@ -22,6 +22,8 @@ class TableSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How long a bot seems to think, at least and at most."""
     budget: float = 0.03
     """How long it does think."""
+    samples: int = 0
+    """How many deals it samples instead, so that it decides the same every time; 0 for seconds."""
     show_after: float = 0.7
     """Before a hand that must be shown is shown."""
     show_within: float = 6.0

@@ -1,4 +1,4 @@
-"""One thread writes, and commits everything that waits in one transaction."""
+"""One thread writes, and commits everything that waits in one transaction (group commit)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ import asyncio
 import secrets
 import threading
 import time
-from queue import Empty, SimpleQueue
+from collections import deque
+from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 from cardspeak.service.storage.connections import Failed, Lost
@@ -42,21 +43,25 @@ class Writer:
 
     A job that fails takes back what it wrote itself and nothing else. Nobody is told before the
     commit, and a caller that stops waiting changes nothing: what was begun is finished.
+
+    The thread is an executor of the event loop, so that a loop whose time is simulated also decides
+    when something is written.
     """
 
     def __init__(self, database: Database) -> None:
         self._database: Final = database
         self._connection: Connection | None = database.open_writer()
-        self._jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self._thread: Final = ThreadPoolExecutor(1, "cardspeak-writer")
+        self._gate: Final = threading.Lock()
+        """Held to look at the two fields below, which both threads change."""
+        self._jobs: Final[deque[Job]] = deque()
+        self._draining = False
+        self._drained: asyncio.Future[None] | None = None
         self._closed = False
         self._name: Final = secrets.token_hex(8)
         self._batches = 0
         self._pause = SHORTEST
         self._not_before = 0.0
-        self._thread: Final = threading.Thread(
-            target=self._run, name="cardspeak-writer", daemon=True
-        )
-        self._thread.start()
 
     def write(self, job: Callable[[Connection], T]) -> asyncio.Future[T]:
         """Queue a job; its future is resolved on the caller's loop, after the commit."""
@@ -64,37 +69,32 @@ class Writer:
             raise StorageFailure("The storage is closed: nothing was written.")
         loop = asyncio.get_running_loop()
         future: asyncio.Future[T] = loop.create_future()
-        self._jobs.put(Job(job, loop, future))
+        with self._gate:
+            self._jobs.append(Job(job, loop, future))
+            idle, self._draining = not self._draining, True
+        if idle:
+            self._drained = loop.run_in_executor(self._thread, self._drain)
         return future
 
     async def close(self) -> None:
         """Write what waits, and end the thread."""
         if not self._closed:
             self._closed = True
-            self._jobs.put(None)
-        await asyncio.to_thread(self._thread.join)
+            loop = asyncio.get_running_loop()
+            await loop.run_in_executor(self._thread, self._drop_connection)  # after what waits
+            self._thread.shutdown()
 
     # ------------------------------------------------------------ in the thread
 
-    def _run(self) -> None:
+    def _drain(self) -> None:
         while jobs := self._next_batch():
             _tell(jobs, self._outcomes(jobs))
-        self._drop_connection()
 
     def _next_batch(self) -> list[Job]:
-        """Wait for a job, and take those that wait behind it."""
-        jobs: list[Job] = []
-        try:
-            job = self._jobs.get()
-            while job is not None:
-                jobs.append(job)
-                if len(jobs) == MOST:
-                    return jobs
-                job = self._jobs.get_nowait()
-        except Empty:
-            return jobs
-        if jobs:
-            self._jobs.put(None)
+        """Take the jobs that wait; where none does, the next one begins to drain again."""
+        with self._gate:
+            jobs = [self._jobs.popleft() for _ in range(min(MOST, len(self._jobs)))]
+            self._draining = bool(jobs)
         return jobs
 
     def _outcomes(self, jobs: Sequence[Job]) -> list[Any]:

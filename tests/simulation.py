@@ -1,0 +1,210 @@
+"""A simulated world for the service: an event loop whose time, threads and chance are a seed's.
+
+`simulate(main(), seed)` runs a coroutine as `asyncio.run` does, with three differences:
+
+- **Time is simulated.** When nothing is ready, the clock jumps to the next timer. An hour of play
+  takes as long as its work, and a busy machine changes nothing.
+- **Threads are simulated.** What the service hands to an executor (the database, bots) is run by
+  the loop itself, after a delay that the seed draws; its outcome is delivered after another.
+- **Chance is simulated.** The operating system's random bytes are drawn from the seed.
+
+With ``order=True`` the seed also draws in which order callbacks run that are ready at once. So each
+seed is one schedule, the same every time, and many seeds are many interleavings.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import random
+import selectors
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+from unittest.mock import patch
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Coroutine, Iterator, Mapping
+    from concurrent.futures import Executor
+
+T = TypeVar("T")
+
+EPOCH: Final = 1_800_000_000
+"""What the clock on the wall says when a simulation begins."""
+STEP: Final = 1e-6
+"""Seconds that a step of the loop takes: time passes while work is done, too."""
+PATIENCE: Final = 3600.0
+"""Simulated seconds after which something that was waited for will not happen."""
+
+
+class Stuck(AssertionError):  # noqa: N818  it is what the world is
+    """Nothing more can happen, and somebody still waits."""
+
+
+@dataclass(frozen=True)
+class Delays:
+    """How long simulated threads take: usually, and now and then much longer."""
+
+    usual: float = 0.002
+    long: float = 0.5
+    how_often_long: float = 0.05
+
+    def draw(self, chance: random.Random) -> float:
+        """Draw how many seconds something takes."""
+        if chance.random() < self.how_often_long:
+            return chance.random() * self.long
+        return chance.random() * self.usual
+
+
+STEADY: Final = Delays(0.004, 0.0, 0.0)
+"""A machine on which nothing ever takes long."""
+
+
+class _NoFiles(selectors.BaseSelector):
+    """A selector for a loop without sockets: to wait is to let simulated time pass."""
+
+    def __init__(self) -> None:
+        self._files: dict[Any, selectors.SelectorKey] = {}
+        self.passed = 0.0
+
+    def register(self, fileobj: Any, events: int, data: Any = None) -> selectors.SelectorKey:
+        key = self._files[fileobj] = selectors.SelectorKey(fileobj, 0, events, data)
+        return key
+
+    def unregister(self, fileobj: Any) -> selectors.SelectorKey:
+        return self._files.pop(fileobj)
+
+    def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
+        if timeout is None:
+            raise Stuck("nothing more can happen: everybody waits for somebody else")
+        self.passed += max(0.0, timeout)
+        return []
+
+    def get_map(self) -> Mapping[Any, selectors.SelectorKey]:
+        return self._files
+
+
+class SimulatedLoop(asyncio.SelectorEventLoop):
+    """An event loop whose time and threads are simulated."""
+
+    def __init__(self, seed: int = 0, delays: Delays = STEADY, *, order: bool = False) -> None:
+        self._files = _NoFiles()
+        super().__init__(self._files)
+        self.chance = random.Random(seed)
+        self.delays = delays
+        self._order = order
+        self._in_turn: dict[Executor, float] = {}
+        self._delivered = 0.0
+        self._watched: list[tuple[Callable[[], object], asyncio.Future[None]]] = []
+        self._clock_resolution = 1e-9
+
+    def time(self) -> float:
+        """Return the simulated time."""
+        return self._files.passed
+
+    def wall(self) -> float:
+        """Return what the clock on the wall says."""
+        return EPOCH + self._files.passed
+
+    def pass_time(self, seconds: float) -> None:
+        """Let time pass at once, as when a machine sleeps: what was due meanwhile is late."""
+        self._files.passed += seconds
+
+    # ------------------------------------------------------------ threads
+
+    def run_in_executor(  # type: ignore[override]
+        self, executor: Executor | None, func: Callable[..., T], *args: Any
+    ) -> asyncio.Future[T]:
+        """Run something as a thread would: later, and in turn where the executor has one thread."""
+        at = self.time() + self.delays.draw(self.chance)
+        if executor is not None and getattr(executor, "_max_workers", 0) == 1:
+            at = self._in_turn[executor] = max(at, self._in_turn.get(executor, 0.0))
+        future: asyncio.Future[T] = self.create_future()
+        self.call_at(at, self._run_job, future, func, args)
+        return future
+
+    def _run_job(
+        self, future: asyncio.Future[Any], func: Callable[..., Any], args: tuple[Any, ...]
+    ) -> None:
+        if future.cancelled():
+            return
+        try:
+            outcome, failure = func(*args), None
+        except Exception as error:  # noqa: BLE001  as an executor does
+            outcome, failure = None, error
+        self.call_soon_threadsafe(_deliver, future, outcome, failure)
+
+    def call_soon_threadsafe(  # type: ignore[override]
+        self, callback: Callable[..., object], *args: Any, context: Any = None
+    ) -> asyncio.TimerHandle:
+        """Deliver what a thread says: later, and in the order in which it was said."""
+        self._delivered = max(self.time() + self.delays.draw(self.chance), self._delivered)
+        return self.call_at(self._delivered, callback, *args, context=context)
+
+    # ------------------------------------------------------------ waiting
+
+    async def until(self, true: Callable[[], object], seconds: float = PATIENCE) -> None:
+        """Wait until something is so, at most for so many simulated seconds."""
+        if true():
+            return
+        future = self.create_future()
+        self._watched.append((true, future))
+        try:
+            async with asyncio.timeout(seconds):
+                await future
+        except TimeoutError:
+            raise Stuck(f"it did not come to that within {seconds:.0f} simulated seconds") from None
+
+    def _run_once(self) -> None:
+        self._files.passed += STEP
+        if self._order and len(self._ready) > 1:  # type: ignore[attr-defined]
+            ready = self._ready  # type: ignore[attr-defined]
+            shuffled = self.chance.sample(list(ready), len(ready))
+            ready.clear()
+            ready.extend(shuffled)
+        super()._run_once()  # type: ignore[misc]
+        for watched in list(self._watched):
+            true, future = watched
+            if future.done():
+                self._watched.remove(watched)
+            elif true():
+                self._watched.remove(watched)
+                future.set_result(None)
+
+
+def _deliver(future: asyncio.Future[Any], outcome: object, failure: Exception | None) -> None:
+    if future.done():
+        return  # whoever waited was cancelled
+    if failure is not None:
+        future.set_exception(failure)
+    else:
+        future.set_result(outcome)
+
+
+@contextlib.contextmanager
+def _seeded(seed: int) -> Iterator[None]:
+    """Draw the operating system's random bytes from a seed."""
+    chance = random.Random(f"bytes of {seed}")
+    drawn = patch.object(os, "urandom", chance.randbytes)
+    with drawn, patch.object(random, "_urandom", chance.randbytes):
+        yield
+
+
+def simulate(
+    main: Coroutine[Any, Any, T],
+    seed: int = 0,
+    delays: Delays = STEADY,
+    *,
+    order: bool = False,
+) -> T:
+    """Run a coroutine in a simulated world."""
+    factory = lambda: SimulatedLoop(seed, delays, order=order)  # noqa: E731
+    with _seeded(seed), asyncio.Runner(loop_factory=factory) as runner:
+        return runner.run(main)
+
+
+def loop() -> SimulatedLoop:
+    """Return the simulated loop that runs."""
+    running = asyncio.get_running_loop()
+    assert isinstance(running, SimulatedLoop)
+    return running
