@@ -159,8 +159,9 @@ class PodiumReplay:
             table = tables.get(self.table_ids[desk.name])
             seats = table.table.seats if table is not None else ()
             there = tuple(seat.player for seat in seats if seat.chair)
-            if there != desk.seats:
-                found.append(f"{desk.name}: {there} sit there, the podium has {desk.seats}")
+            wanted = tuple(name for at, name in enumerate(desk.seats) if at != desk.closed)
+            if there != wanted:
+                found.append(f"{desk.name}: {there} sit there, the podium has {wanted}")
         if _at_tables(tables) != Counter(self._seated()):
             found.append("somebody sits at a table that the podium has not")
         return found

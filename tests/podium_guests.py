@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -11,6 +12,7 @@ from cardspeak.room import Posted
 from cardspeak.room import commands as do
 from cardspeak.service.croupier import Croupier
 from cardspeak.service.messages import Done, No
+from cardspeak.service.podium import PodiumClerk
 from cardspeak.service.regulars import FLOAT
 from cardspeak.service.room import Room
 from cardspeak.service.storage import open_storage
@@ -133,8 +135,9 @@ def under_way(room: Room) -> list[str]:
         croupier = room.podium.croupier_of(one)
         seats = () if croupier is None else croupier.table.seats
         there = tuple(seat.player for seat in seats if seat.chair)
-        if croupier is None or there != one.seats:
-            found.append(f"{there} sit at table {one.name}, not {one.seats}")
+        wanted = tuple(name for at, name in enumerate(one.seats) if at != one.closed)
+        if croupier is None or there != wanted:
+            found.append(f"{there} sit at table {one.name}, not {wanted}")
     return found
 
 
@@ -149,6 +152,24 @@ async def until_settled(room: Room) -> None:
         await until(lambda: settled(room))
     left = under_way(room)
     assert not left, left
+
+
+async def check_podium(room: Room) -> None:
+    """See that everybody sits where the podium says, once, and that its log says the same."""
+    at_tables = Counter(
+        seat.player for one in room.podium.croupiers() for seat in one.table.seats if seat.taken
+    )
+    at_podium = Counter(name for one in state(room).desks.values() for name in one.players)
+    assert at_tables == at_podium
+    assert not at_tables or max(at_tables.values()) == 1
+    waiting = {entry.player for entry in state(room).entries.values()}
+    assert not waiting & at_podium.keys()
+    again = PodiumClerk(room, room.podium.row)
+    async with room.podium._turn:
+        await again.open()
+        again.pass_time(room.podium.podium.now)
+        assert again.podium.state == room.podium.podium.state
+        assert again.table_ids == room.podium.table_ids
 
 
 async def commands_of(room: Room, table: str) -> list[dict[str, Any]]:

@@ -9,13 +9,12 @@ from typing import TYPE_CHECKING, Any, Final
 import httpx2
 from msgspec.structs import replace
 
-from cardspeak.room import Posted
-from cardspeak.room import commands as do
 from cardspeak.service.accounts import Accounts
 from cardspeak.service.connections import PODIUM
 from cardspeak.service.messages import AtPodium, Unwatch, Watch
 from cardspeak.service.settings import PodiumSettings
 from cardspeak.service.storage import open_storage
+from podium_minds import GAME, FloorsMind, WaitersMind
 from visitors import FAST, Visitor
 
 if TYPE_CHECKING:
@@ -28,15 +27,8 @@ if TYPE_CHECKING:
     from visitors import Premises
 
 PASSWORD: Final = "a long word of the floor"
-SUE: Final = ("", "as the floor sees fit")
-"""Who acts for the floor, as the room says, and why."""
-GAME: Final = Posted(("holdem",), "fixed", (20, 40), buy_in=(200, 1000))
-HIGHER: Final = Posted(("holdem",), "fixed", (40, 80), buy_in=(400, 1000))
 RUN: Final = PodiumSettings(seconds=4, time_bank=6, tables=replace(FAST, pause=0.1))
 """A podium at whose tables nobody waits long for anything."""
-TABLES: Final = 3
-PLAYERS: Final = 9
-"""Who waits, was called or sits, if the floor can help it."""
 
 
 async def hire(database: Path, name: str) -> None:
@@ -103,12 +95,13 @@ class PodiumVisitor(Visitor):
         """Say something at the podium, or nothing."""
         return None
 
-    def _once_in(self, times: int) -> bool:
-        return not self.calm and not self.choose.below(times)
-
 
 class Waiter(PodiumVisitor):
-    """A guest who waits on lists, comes when called, goes where sent, and changes his mind."""
+    """A guest who waits on lists, comes when called, goes where sent, and changes their mind."""
+
+    def __init__(self, premises: Premises, *tournaments: str, **how: Any) -> None:
+        super().__init__(premises, *tournaments, **how)
+        self.mind = WaitersMind(self.choose)
 
     def _concerned(self) -> Iterable[str]:
         yours = None if self.board is None else self.board.yours
@@ -116,96 +109,28 @@ class Waiter(PodiumVisitor):
 
     async def _wants(self, board: BoardView, yours: PlaceNow) -> AnyCommand | None:
         assert self.me is not None
-        name = self.me.name
-        if yours.call is not None:
-            return self._comes(name, yours)
-        if yours.move is not None:
-            if self._once_in(6):
-                return do.RefuseMove(name)
-            return do.MoveNow(name) if self._once_in(2) else None
-        if yours.table:
-            others = [desk.name for desk in board.desks if desk.id != yours.table]
-            asks = others and self._once_in(10)
-            return do.AskToChange(name, self.choose.pick(others)) if asks else None
-        if yours.places:
-            if self._once_in(8):
-                return do.LeaveList(name, yours.places[0][0])
-            if yours.away:
-                return do.Here(name)
-            return do.StepAway(name) if self._once_in(10) else None
-        waits = board.lists and not self.calm and not yours.refused
-        return do.Join(name, self.choose.pick(board.lists).name) if waits else None
-
-    def _comes(self, name: str, yours: PlaceNow) -> AnyCommand | None:
-        assert yours.call is not None
-        if yours.call.seat >= 0:
-            return None
-        if self._once_in(8):
-            return do.Decline(name)
-        if not yours.call.answered and self._once_in(3):
-            return do.Answer(name)
-        chips = min(2 * yours.least, yours.most) if yours.most else 2 * yours.least
-        return do.TakeSeat(name, -1, max(chips, yours.least))
+        self.mind.calm = self.calm
+        return self.mind.wants(self.me.name, board, yours)
 
 
 class FloorOfPodium(PodiumVisitor):
     """The floor: keeps three tables of a game going, and does this and that with them."""
 
+    def __init__(self, premises: Premises, *tournaments: str, **how: Any) -> None:
+        super().__init__(premises, *tournaments, **how)
+        self.mind = FloorsMind(self.choose)
+
     async def _wants(self, board: BoardView, yours: PlaceNow) -> AnyCommand | None:
-        if self.calm:
-            return None
-        if not board.lists:
-            return do.OpenList(*SUE, GAME)
-        seated = sum(bool(name) for desk in board.desks for name in desk.seats)
-        there = seated + len(board.calls) + sum(len(one.waiting) for one in board.lists)
-        if there < PLAYERS:
-            await self._add_bots(PLAYERS - there)
-        if len(board.desks) < TABLES:
-            unused = next(name for name in "123456789" if name not in _names(board))
-            feeds = any(desk.list == GAME.name for desk in board.desks)
-            return do.OpenTable(*SUE, unused, GAME, 3, feeds=feeds)
-        return await self._this_and_that(board)
+        self.mind.calm = self.calm
+        return await self.mind.wants(board, self)
 
-    async def _this_and_that(self, board: BoardView) -> AnyCommand | None:
-        desk = self.choose.pick(board.desks)
-        player = self.choose.pick(desk.seats)
-        match self.choose.below(16):
-            case 0 | 1 | 2:
-                await self._send_away(player)
-            case 3:
-                await self._add_bots(1)
-            case 4 | 5 | 6 | 7 | 8:
-                return self._sees_to_table(desk)
-            case 9 | 10 if player:
-                return do.Penalise(*SUE, player, 1 + self.choose.below(2))
-            case 11 | 12 if board.podium is not None and board.podium.done:
-                return do.Undo(*SUE, board.podium.done[-1].number)
-            case _:
-                return self._sees_to_people(board)
-        return None
-
-    def _sees_to_table(self, desk: DeskNow) -> AnyCommand:
-        """Break a game, add a chair, or change the limit."""
-        limit = do.ChangeLimit(*SUE, desk.name, _other(desk), approved=True)
-        breaks = do.BreakTable(*SUE, desk.name, b"")
-        ways: list[AnyCommand] = [breaks, breaks, do.AddChair(*SUE, desk.name), limit]
-        return self.choose.pick(ways)
-
-    def _sees_to_people(self, board: BoardView) -> AnyCommand | None:
-        """Allow a change of tables, or not, or have somebody called in vain."""
-        if board.wishes:
-            said = (*SUE, board.wishes[0].player)
-            return do.AllowChange(*said) if self.choose.below(3) else do.DenyChange(*said)
-        called = board.calls and self._once_in(3)
-        return do.Decline(self.choose.pick(board.calls).player) if called else None
-
-    async def _add_bots(self, count: int) -> None:
+    async def add(self, count: int) -> None:
         with contextlib.suppress(httpx2.HTTPError):  # the room is killed now and then
             async with self.browser() as browser:
                 body = {"list": GAME.name, "count": count}
                 await browser.post("/api/podium/bots", json=body)
 
-    async def _send_away(self, name: str) -> None:
+    async def send_away(self, name: str) -> None:
         with contextlib.suppress(httpx2.HTTPError):
             async with self.browser() as browser:
                 await browser.delete(f"/api/podium/bots/{name}")
@@ -224,12 +149,5 @@ class FloorOfPodium(PodiumVisitor):
     def _agrees(self, desk: DeskNow) -> bool:
         view = self.views.get(desk.id)
         there = () if view is None else tuple(seat.player for seat in view.seats if seat.chair)
-        return there == desk.seats
-
-
-def _names(board: BoardView) -> set[str]:
-    return {desk.name for desk in board.desks}
-
-
-def _other(desk: DeskNow) -> Posted:
-    return HIGHER if desk.list == GAME.name else GAME
+        chairs = enumerate(desk.seats)
+        return there == tuple(name for seat, name in chairs if seat != desk.without_chair)

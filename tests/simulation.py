@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from unittest.mock import patch
 
 if TYPE_CHECKING:
+    from collections import deque
     from collections.abc import Callable, Coroutine, Iterator, Mapping
     from concurrent.futures import Executor
 
@@ -95,7 +96,7 @@ class SimulatedLoop(asyncio.SelectorEventLoop):
         self._order = order
         self._in_turn: dict[Executor, float] = {}
         self._delivered = 0.0
-        self._watched: list[tuple[Callable[[], object], asyncio.Future[None]]] = []
+        self._watched: dict[asyncio.Future[None], Callable[[], object]] = {}
         self._clock_resolution = 1e-9
 
     def time(self) -> float:
@@ -144,32 +145,36 @@ class SimulatedLoop(asyncio.SelectorEventLoop):
     # ------------------------------------------------------------ waiting
 
     async def until(self, true: Callable[[], object], seconds: float = PATIENCE) -> None:
-        """Wait until something is so, at most for so many simulated seconds."""
-        if true():
-            return
-        future = self.create_future()
-        self._watched.append((true, future))
+        """Wait until something is so, at most for so many simulated seconds.
+
+        Whoever waited goes on before anybody else can change it again.
+        """
         try:
             async with asyncio.timeout(seconds):
-                await future
+                while not true():
+                    future = self.create_future()
+                    self._watched[future] = true
+                    await future
         except TimeoutError:
             raise Stuck(f"it did not come to that within {seconds:.0f} simulated seconds") from None
 
     def _run_once(self) -> None:
         self._files.passed += STEP
-        if self._order and len(self._ready) > 1:  # type: ignore[attr-defined]
-            ready = self._ready  # type: ignore[attr-defined]
+        ready: deque[asyncio.Handle] = self._ready  # type: ignore[attr-defined]
+        if not self._notify(ready) and self._order:
             shuffled = self.chance.sample(list(ready), len(ready))
             ready.clear()
             ready.extend(shuffled)
         super()._run_once()  # type: ignore[misc]
-        for watched in list(self._watched):
-            true, future = watched
-            if future.done():
-                self._watched.remove(watched)
-            elif true():
-                self._watched.remove(watched)
-                future.set_result(None)
+
+    def _notify(self, ready: deque[asyncio.Handle]) -> bool:
+        """Put those first whose condition has come true, and say whether there are any."""
+        self._watched = {one: true for one, true in self._watched.items() if not one.done()}
+        found = next((one for one, true in self._watched.items() if true()), None)
+        if found is not None:
+            found.set_result(None)
+            ready.rotate(1)
+        return found is not None
 
 
 def _deliver(future: asyncio.Future[Any], outcome: object, failure: Exception | None) -> None:

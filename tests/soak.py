@@ -27,3 +27,9 @@ def some(few: int, many: int) -> int:
 def examples(usual: int) -> int:
     """Give as many times the usual number of examples as there are batches."""
     return usual * len(batches())
+
+
+def seeds(usual: int) -> range:
+    """Number the schedules to try: always the same in `make test`, others every night."""
+    first = int(SEED) * 1000 if SEED else 0
+    return range(first, first + examples(usual))

@@ -11,7 +11,7 @@ from cardspeak.room import Posted
 from cardspeak.room import commands as do
 from cardspeak.service import podium
 from cardspeak.service.dealing import Plan
-from cardspeak.service.messages import Done, No, Pause, Summons
+from cardspeak.service.messages import Do, Done, Gone, No, Pause, Summons, TakeSeat, Watch
 from cardspeak.service.rest import podium as rest
 from cardspeak.service.storage.rows import Move
 from cardspeak.table import commands
@@ -45,6 +45,7 @@ if TYPE_CHECKING:
 
     from cardspeak.service.room import Room
     from cardspeak.service.settings import PodiumSettings
+    from cardspeak.service.storage.rows import TableRow
 
 
 def play(
@@ -457,8 +458,62 @@ def test_a_chair_is_added_at_a_real_table(tmp_path: Path) -> None:
             await until(lambda: all(seat.taken for seat in croupier.table.seats))
             assert croupier.card().seats == 4
             await until(lambda: settled(room))
+            assert sue.board.desks[0].without_chair == -1
+            # Nobody gets the seat of the first who quits, and the board says so.
+            await room.podium.send_bot_away(desk(room, "1").players[1])
+            await until(lambda: sue.board.desks[0].without_chair == 1 and settled(room))
+            assert 1 not in sue.board.desks[0].free
+            assert [seat.chair for seat in croupier.table.seats] == [True, False, True, True]
 
     simulate(played())
+
+
+def test_a_table_is_opened_only_for_what_is_written_down(tmp_path: Path) -> None:
+    """Else its id would be taken when the floor opens it again after a restart."""
+
+    async def played() -> None:
+        async with parlour(tmp_path) as room:
+            sue = await here(room, "Sue", "floor")
+            pen = HeldPen(room)
+            opening = await asks(sue.at_podium(do.OpenTable(*SUE, "1", HOLDEM, 3)))
+            await pen.asked()
+            await room.podium.tend(())
+            assert not room.tables
+            opening.cancel()
+            await room.podium.tend(())
+            assert not room.tables
+        async with parlour(tmp_path) as room:
+            sue = await here(room, "Sue", "floor")
+            await opens(sue, "1")
+
+    simulate(played())
+
+
+def test_what_is_said_to_a_table_while_it_closes_is_answered(tmp_path: Path) -> None:
+    async def script(room: Room) -> None:
+        sue, (ann,) = await a_list(room, "Ann")
+        await opens(sue, "1")
+        ann.table = table = room.podium.table_ids["1"]
+        forgets, goes_on = asyncio.Event(), asyncio.Event()
+        forget = room.forget_table
+
+        async def slowly(row: TableRow) -> None:
+            forgets.set()
+            await goes_on.wait()
+            await forget(row)
+
+        room.forget_table = slowly  # type: ignore[method-assign]
+        ann.croupier.close_soon()
+        await forgets.wait()
+        leaves = await asks(ann.ask(Do(table, "leave", commands.Leave(0))))
+        sits = await asks(ann.ask(TakeSeat(table, "sit", 0, 500)))
+        ann.croupier.ask(ann, Watch(table, 0))
+        goes_on.set()
+        assert isinstance(await leaves, No)
+        assert isinstance(await sits, No)
+        assert isinstance(ann.told[-1], Gone)
+
+    play(tmp_path, script)
 
 
 def test_a_croupier_who_waited_looks_again_when_the_podium_refuses(tmp_path: Path) -> None:

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections import Counter
 from typing import TYPE_CHECKING
 
 import pytest
 
 from cardspeak.room import commands as do
 from cardspeak.service import podium
-from cardspeak.service.podium import PodiumClerk
 from parlour import parlour, until
 from podium_guests import (
     HOLDEM,
     SUE,
     account,
     check_books,
+    check_podium,
     desk,
     here,
     settled,
@@ -103,20 +102,7 @@ async def check_all_is_well(path: Path) -> None:
         sue = await here(room, "Sue", "floor")
         await watches(sue)
         await until_settled(room)
-        at_tables = Counter(
-            seat.player for one in room.tables.values() for seat in one.table.seats if seat.taken
-        )
-        at_podium = Counter(name for one in state(room).desks.values() for name in one.players)
-        assert at_tables == at_podium
-        assert not at_tables or max(at_tables.values()) == 1
-        waiting = {entry.player for entry in state(room).entries.values()}
-        assert not waiting & at_podium.keys()
-        again = PodiumClerk(room, room.podium.row)
-        async with room.podium._turn:
-            await again.open()
-            again.pass_time(room.podium.podium.now)
-            assert again.podium.state == room.podium.podium.state
-            assert again.table_ids == room.podium.table_ids
+        await check_podium(room)
 
 
 @pytest.mark.parametrize("seed", range(examples(6)))

@@ -112,7 +112,7 @@ def test_a_table_that_two_look_for_at_once_is_opened_once(tmp_path: Path) -> Non
     async def played() -> None:
         async with parlour(tmp_path) as room:
             clerk = await opened(room, small(), bots=5)
-            await until(lambda: len(clerk.tournament.inside) == 5)
+            await until(lambda: len(clerk.tournament.inside) == 5 and not clerk.writing)
             clerk.do(commands.Draw(bytes(32)))
             await asyncio.gather(*(clerk.tend(()) for _ in range(3)))
             assert len(clerk.croupiers()) == 2

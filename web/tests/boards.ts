@@ -43,6 +43,7 @@ function desk(name: string, of: ListNow, seats: string, changes: Partial<DeskNow
     hands: 41,
     closes_at: 0,
     breaking: false,
+    without_chair: -1,
     group: "",
     ...changes,
   };

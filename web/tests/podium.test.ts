@@ -22,6 +22,7 @@ import PodiumSeat from "$lib/podium/PodiumSeat.svelte";
 import ChangeDialog from "$lib/podium/ChangeDialog.svelte";
 import {
   callsNow,
+  chairs,
   columns,
   deskWith,
   fits,
@@ -128,6 +129,18 @@ describe("how things stand", () => {
     const view = board();
     const own = deskWith(view, "podium-3");
     expect(own && otherTables(view, own).map(({ name }) => name)).toEqual(["1"]);
+  });
+
+  it("counts seats that have a chair, and keeps their numbers", () => {
+    const own = deskWith(board(), "podium-3");
+    if (!own) throw new Error("no such table");
+    const seats = chairs({ ...own, seats: ["Ann", "", "Bob", "Cid"], without_chair: 1 });
+    expect(seats).toEqual([
+      { seat: 0, player: "Ann" },
+      { seat: 2, player: "Bob" },
+      { seat: 3, player: "Cid" },
+    ]);
+    expect(chairs({ ...own, seats: ["Ann", ""], without_chair: -1 })).toHaveLength(2);
   });
 
   it("shows all names, or one fewer than fit and how many more there are", () => {

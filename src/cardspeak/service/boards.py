@@ -277,6 +277,8 @@ class DeskNow(msgspec.Struct, frozen=True, gc=False):
     stakes: str
     seats: tuple[str, ...]
     """Who sits where; empty where nobody does."""
+    without_chair: int
+    """The seat that nobody gets because a chair was added elsewhere; -1 if there is none."""
     free: tuple[int, ...]
     """Seats that somebody who was called may choose."""
     feeds: tuple[str, ...] = ()

@@ -23,7 +23,14 @@ from cardspeak.service.storage.rows import Entry
 from cardspeak.table.record import plain
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Iterable, Sequence
+    from collections.abc import (
+        AsyncIterator,
+        Awaitable,
+        Callable,
+        Iterable,
+        Mapping,
+        Sequence,
+    )
 
     from cardspeak.service.audience import Party
     from cardspeak.service.croupier import Croupier
@@ -64,12 +71,13 @@ class Clerk(ABC, Generic[C, E, L]):
         """The account of everybody who has to do with it, by name."""
         self._followers: dict[Party, None] = {}
         self._turn = asyncio.Lock()
+        self._furnishing = asyncio.Lock()
         self._waiting: dict[Croupier, None] = {}
         """Croupiers who were asked to look again when what is done now is over."""
         self._changed = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._astray = False
-        """Whether it could not be made again from its log, when it had to."""
+        """Whether it may not be what its log says."""
         self._written: L
         """What the lobby shows while something is done that is not written down yet."""
 
@@ -123,6 +131,10 @@ class Clerk(ABC, Generic[C, E, L]):
     def allow(self, sayer: Sayer, command: AnyCommand) -> None:
         """Refuse what players do not do at its tables: see `Host`."""
 
+    @abstractmethod
+    def wanted(self) -> Mapping[str, Callable[[], Awaitable[object]]]:
+        """Say which tables there must be, by their ids, and how to open each."""
+
     async def tend(self, happened: Sequence[E]) -> None:
         """See to what must be done elsewhere now that this is written down; after a restart too."""
 
@@ -134,6 +146,25 @@ class Clerk(ABC, Generic[C, E, L]):
     def croupiers(self) -> list[Croupier]:
         """Give the croupiers of its tables."""
         return [one for one in self.room.tables.values() if one.settings.host == self.row.id]
+
+    async def furnish(self) -> None:
+        """Open the tables that there must be and nobody runs.
+
+        Only by what is written down: a table that is opened for an entry which is lost would keep
+        its id from the table that takes its place. Whoever is writing sees to it afterwards, or the
+        next look at the clock does.
+        """
+        async with self._furnishing:
+            while not self.writing:
+                wanted = self.wanted()
+                missing = next((one for one in wanted if one not in self.room.tables), None)
+                if missing is None:
+                    return
+                try:
+                    await wanted[missing]()
+                except StorageFailure as failure:
+                    log.error("table %s is not open yet: %s", missing, failure)  # noqa: TRY400
+                    return
 
     @property
     def writing(self) -> bool:
@@ -213,6 +244,7 @@ class Clerk(ABC, Generic[C, E, L]):
             self._changed.clear()
             try:
                 await self.see_time()
+                await self.furnish()
                 await self.by_itself()
             except StorageFailure as failure:
                 log.error("%s: %s", self.row.id, failure)  # noqa: TRY400  one line is enough
@@ -301,6 +333,7 @@ class Clerk(ABC, Generic[C, E, L]):
             action=action,
             wall=self.room.wall(),
         )
+        self._astray = True  # and stays so if whoever waits for this is cut off
         try:
             moves = tuple(self.moves(happened))
             self.note(entry, happened)
@@ -309,7 +342,7 @@ class Clerk(ABC, Generic[C, E, L]):
             await self._again()
             if self.seq < entry.seq:
                 raise
-        self.seq = entry.seq
+        self.seq, self._astray = entry.seq, False
         for move in moves:
             self.room.wallet_changed(move.account)
 

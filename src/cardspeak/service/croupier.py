@@ -644,7 +644,10 @@ class Croupier:
     async def shut(self) -> None:
         """Tell everybody that the table is gone."""
         await self.room.forget_table(self.row)
-        self.audience.hear(Gone(self.row.id, "the table is closed: see the lobby for others"))
+        why = "the table is closed: see the lobby for others"
+        self.audience.hear(Gone(self.row.id, why))
+        for party, asked in self._inbox:  # what was said while it closed
+            self._refuse(party, asked, why)
         raise asyncio.CancelledError
 
     # ------------------------------------------------------------ for the lobby

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import copy
 import logging
@@ -31,13 +30,13 @@ from cardspeak.service.connections import PODIUM
 from cardspeak.service.dealing import Plan
 from cardspeak.service.messages import BoardSeen, Summons
 from cardspeak.service.settings import PodiumSettings
-from cardspeak.service.storage.interface import NotEnough, StorageFailure
+from cardspeak.service.storage.interface import NotEnough
 from cardspeak.service.storage.rows import TableRow
 from cardspeak.table import commands as at_table
 from cardspeak.table.sign import sign_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 
     from cardspeak.room.commands import AnyCommand
     from cardspeak.room.events import AnyEvent
@@ -107,7 +106,6 @@ class PodiumClerk(Clerk["AnyCommand", "AnyEvent", int]):
         self.settings = msgspec.convert(row.settings, PodiumSettings)
         self._state = msgspec.convert(row.state, State)
         self._begun = False
-        self._furnishing = asyncio.Lock()
         self._settled: dict[str, tuple[int, int, int]] = {}
         """When nothing was to be done at a table: its entry, the podium's, and the time."""
         self._refused: dict[AnyCommand, int] = {}
@@ -391,7 +389,7 @@ class PodiumClerk(Clerk["AnyCommand", "AnyEvent", int]):
         """Call people, open tables and let others go, and have all croupiers look again."""
         for event in happened:
             self._call(event)
-        await self._furnish()
+        await self.furnish()
         for croupier in self.croupiers():
             croupier.wake()
 
@@ -412,20 +410,19 @@ class PodiumClerk(Clerk["AnyCommand", "AnyEvent", int]):
     def _id(self, table: str) -> str:
         return self.table_ids.get(table, "")
 
-    async def _furnish(self) -> None:
+    def wanted(self) -> dict[str, Callable[[], Awaitable[object]]]:
+        """Say which tables the room has; none before everything is there."""
+        desks = self.podium.state.desks.values() if self._begun else ()
+        ids = ((self.table_ids[desk.name], desk) for desk in desks)
+        return {table_id: partial(self._open_table, table_id, desk) for table_id, desk in ids}
+
+    async def furnish(self) -> None:
         """Open the tables that the room has and nobody runs; close those that it has no more."""
-        if not self._begun or self.writing:
-            return  # whoever writes sees to it, or the next look at the clock
-        async with self._furnishing:
-            wanted = {self.table_ids[desk.name]: desk for desk in self.podium.state.desks.values()}
-            try:
-                for table_id in wanted.keys() - self.room.tables.keys():
-                    await self._open_table(table_id, wanted[table_id])
-            except StorageFailure as failure:
-                log.error("a table of the podium is not open yet: %s", failure)  # noqa: TRY400
-            for croupier in self.croupiers():
-                if croupier.row.id not in wanted and not croupier.state.closing:
-                    croupier.close_soon()
+        await super().furnish()
+        wanted = self.wanted()
+        for croupier in self.croupiers() if self._begun and not self.writing else ():
+            if croupier.row.id not in wanted and not croupier.state.closing:
+                croupier.close_soon()
 
     async def _open_table(self, table_id: str, desk: Desk) -> None:
         settings = msgspec.structs.replace(
@@ -441,8 +438,7 @@ class PodiumClerk(Clerk["AnyCommand", "AnyEvent", int]):
     # ------------------------------------------------------------ bots
 
     async def by_itself(self) -> None:
-        """Have bots take the seats for which they are called, or go; open what is not open."""
-        await self._furnish()
+        """Have bots take the seats for which they are called, or go."""
         bots = self.room.bot_names
         for call in list(self.podium.state.calls.values()):
             if call.player in bots and call.seat == NEVER:
@@ -472,6 +468,8 @@ class PodiumClerk(Clerk["AnyCommand", "AnyEvent", int]):
         self.row, self._state = row, msgspec.convert(row.state, State)
 
     async def _bot_sits(self, call: Call) -> None:
+        if self.podium.state.calls.get(call.player) != call:
+            return  # it was taken back, or the table was, while another bot sat down
         free = seated.empty(self.podium, call.table)
         if not free:
             return

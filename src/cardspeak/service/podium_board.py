@@ -98,6 +98,7 @@ def _desk(room: Room, desk: Desk, table_ids: dict[str, str]) -> boards.DeskNow:
         title=title(desk.plays or desk.game),
         stakes=words(desk.plays or desk.game, room.house.name),
         seats=desk.seats,
+        without_chair=desk.closed,
         free=() if desk.breaking else tuple(seated.empty(room, desk.name)),
         feeds=tuple(one.name for one in moves.into(room, desk)),
         hands=desk.hands,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections import deque
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 import msgspec
@@ -32,7 +32,7 @@ from cardspeak.tournament.field import Phase, Standing
 from cardspeak.tournament.hall import for_absent
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 
     from cardspeak.service.croupier import Croupier
     from cardspeak.service.permissions import Sayer
@@ -110,7 +110,6 @@ class TournamentClerk(Clerk[AnyCommand, AnyEvent, TournamentCard]):
         self.lines: deque[BoardLine] = deque(maxlen=LINES)
         self.done: dict[int, DoneNow] = {}
         """What the director did, by its number."""
-        self._furnishing = asyncio.Lock()
         self.drawn_at = 0
         """When seats were last drawn, by the room's time."""
         self.tournament = Tournament(self.conditions)
@@ -188,10 +187,7 @@ class TournamentClerk(Clerk[AnyCommand, AnyEvent, TournamentCard]):
 
     async def tend(self, happened: Sequence[AnyEvent]) -> None:
         """Open tables that are not there yet, wake those that are, and call players to them."""
-        async with self._furnishing:
-            for felt in list(self.tournament.felts.values()):
-                if self.table_id(felt.number) not in self.room.tables:
-                    await self._furnish(felt)
+        await self.furnish()
         for croupier in self.croupiers():
             croupier.wake()
         for event in happened:
@@ -200,14 +196,19 @@ class TournamentClerk(Clerk[AnyCommand, AnyEvent, TournamentCard]):
                 for croupier in self.croupiers():
                     croupier.chronicle.expired.pop(event.player, None)
 
-    async def _furnish(self, felt: Felt) -> None:
+    def wanted(self) -> dict[str, Callable[[], Awaitable[object]]]:
+        """Say which tables are played at."""
+        felts = self.tournament.felts
+        return {self.table_id(number): partial(self._open_table, number) for number in felts}
+
+    async def _open_table(self, number: int) -> None:
         base = FAST if self.settings.fast else TableSettings()
         settings = msgspec.structs.replace(
             base, host=self.row.id, of_wallets=False, sleeps=False, bots=0
         )
-        name = f"{self.conditions.name}, table {felt.number}"
+        name = f"{self.conditions.name}, table {number}"
         posted = sign_of(self.tournament.posted)
-        await self.room.furnish(self.table_id(felt.number), name, posted, settings)
+        await self.room.furnish(self.table_id(number), name, posted, settings)
 
     def _call(self, event: AnyEvent) -> None:
         """Tell a player in his browser where he plays."""

@@ -1762,6 +1762,8 @@ export interface DeskNow {
   stakes: string;
   /** Who sits where; empty where nobody does. */
   seats: string[];
+  /** The seat that nobody gets because a chair was added elsewhere; -1 if there is none. */
+  without_chair: number;
   /** Seats that somebody who was called may choose. */
   free: number[];
   /** The tables that its players are called to, if it is a must-move. */
@@ -4522,6 +4524,8 @@ export interface TableSettings {
   think?: [number, number];
   /** How long it does think. */
   budget?: number;
+  /** How many deals it samples instead, so that it decides the same every time; 0 for seconds. */
+  samples?: number;
   /** Before a hand that must be shown is shown. */
   show_after?: number;
   /** To choose whether to show; then the hand is shown. */

@@ -72,6 +72,13 @@ export function seatsTaken(desk: DeskNow): number {
   return desk.seats.filter(Boolean).length;
 }
 
+/** The seats of a table that have a chair, with their numbers from 0. */
+export function chairs(desk: DeskNow): { seat: number; player: string }[] {
+  return desk.seats
+    .map((player, seat) => ({ seat, player }))
+    .filter(({ seat }) => seat !== desk.without_chair);
+}
+
 /** What is said of a table in a few words, the most telling first. */
 export function signOf(desk: DeskNow): string {
   if (desk.breaking) return "breaking";
