@@ -125,8 +125,16 @@ class Guest:
     @property
     def view(self) -> TableView:
         """The table as it was last shown."""
-        seen = [one for one in self.told if isinstance(one, Seen | Happened)]
-        return seen[-1].view
+        return self._seen()[-1].view
+
+    @property
+    def told_seq(self) -> int:
+        """The last entry of the table's log that this guest has heard of."""
+        return self._seen()[-1].seq
+
+    def _seen(self) -> list[Seen | Happened]:
+        shown = (one for one in self.told if isinstance(one, Seen | Happened))
+        return [one for one in shown if one.table == self.table]
 
     async def ask(self, asked: Any) -> Done | No:
         """Say something and wait for the answer."""

@@ -98,6 +98,8 @@ class Evening:
     """An evening in a room, as a seed has it; what happens there is for its kinds to say."""
 
     acts = 3
+    taken = 0
+    """What the house takes."""
     podium: PodiumSettings = QUICK_PODIUM
 
     def __init__(self, path: Path, seed: int) -> None:
@@ -128,7 +130,7 @@ class Evening:
         delays = MACHINES[self.seed % len(MACHINES)]
         with Complaints().listens():
             simulate(self._evening(), self.seed, delays, order=self.seed % 2 == 1)
-            check_books(self.path)
+            check_books(self.path, self.taken)
 
     async def _evening(self) -> None:
         async with self._opened():

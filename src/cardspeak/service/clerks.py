@@ -76,6 +76,8 @@ class Clerk(ABC, Generic[C, E, L]):
         """Croupiers who were asked to look again when what is done now is over."""
         self._changed = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
+        self._begun = False
+        """Whether everything else of the room is there."""
         self._astray = False
         """Whether it may not be what its log says."""
         self._written: L
@@ -155,7 +157,7 @@ class Clerk(ABC, Generic[C, E, L]):
         next look at the clock does.
         """
         async with self._furnishing:
-            while not self.writing:
+            while self.settled:
                 wanted = self.wanted()
                 missing = next((one for one in wanted if one not in self.room.tables), None)
                 if missing is None:
@@ -171,8 +173,13 @@ class Clerk(ABC, Generic[C, E, L]):
         """Whether something is done that is not written down yet: nobody may go by it."""
         return self._turn.locked() or self._astray
 
+    @property
+    def settled(self) -> bool:
+        """Whether what it knows is written down, and all tables of the room are there."""
+        return self._begun and not self.writing
+
     def waits(self, croupier: Croupier) -> Plan:
-        """Have a croupier do nothing until what is done now is written down, or was refused."""
+        """Have a croupier do nothing until this is settled again."""
         self._waiting[croupier] = None
         return Plan()
 
@@ -196,6 +203,7 @@ class Clerk(ABC, Generic[C, E, L]):
 
     async def begin(self) -> None:
         """Begin to work, when everything else of the room is there."""
+        self._begun = True
         await self.tend(())
         self._task = asyncio.create_task(self._work(), name=f"clerk {self.row.id}")
 

@@ -105,7 +105,6 @@ class PodiumClerk(Clerk["AnyCommand", "AnyEvent", int]):
         super().__init__(room, row)
         self.settings = msgspec.convert(row.settings, PodiumSettings)
         self._state = msgspec.convert(row.state, State)
-        self._begun = False
         self._settled: dict[str, tuple[int, int, int]] = {}
         """When nothing was to be done at a table: its entry, the podium's, and the time."""
         self._refused: dict[AnyCommand, int] = {}
@@ -272,7 +271,7 @@ class PodiumClerk(Clerk["AnyCommand", "AnyEvent", int]):
 
     def plan(self, croupier: Croupier) -> Plan | None:
         """Have the podium told what is new at a table, and done there what it asks for."""
-        if self.writing or not self._begun:
+        if not self.settled:
             return self.waits(croupier)
         if self._to_do(croupier) is not None:
             return Plan(croupier.changed, partial(self._see_to, croupier))
@@ -380,11 +379,6 @@ class PodiumClerk(Clerk["AnyCommand", "AnyEvent", int]):
 
     # ------------------------------------------------------------ what follows
 
-    async def begin(self) -> None:
-        """Begin to work, now that all tables are there."""
-        self._begun = True
-        await super().begin()
-
     async def tend(self, happened: Sequence[AnyEvent]) -> None:
         """Call people, open tables and let others go, and have all croupiers look again."""
         for event in happened:
@@ -411,16 +405,15 @@ class PodiumClerk(Clerk["AnyCommand", "AnyEvent", int]):
         return self.table_ids.get(table, "")
 
     def wanted(self) -> dict[str, Callable[[], Awaitable[object]]]:
-        """Say which tables the room has; none before everything is there."""
-        desks = self.podium.state.desks.values() if self._begun else ()
-        ids = ((self.table_ids[desk.name], desk) for desk in desks)
+        """Say which tables the room has."""
+        ids = ((self.table_ids[desk.name], desk) for desk in self.podium.state.desks.values())
         return {table_id: partial(self._open_table, table_id, desk) for table_id, desk in ids}
 
     async def furnish(self) -> None:
         """Open the tables that the room has and nobody runs; close those that it has no more."""
         await super().furnish()
         wanted = self.wanted()
-        for croupier in self.croupiers() if self._begun and not self.writing else ():
+        for croupier in self.croupiers() if self.settled else ():
             if croupier.row.id not in wanted and not croupier.state.closing:
                 croupier.close_soon()
 

@@ -290,7 +290,7 @@ class TournamentClerk(Clerk[AnyCommand, AnyEvent, TournamentCard]):
         """Say what is to be done next at a table."""
         if croupier.table.in_hand:
             return self._in_hand(croupier)
-        if self.writing:
+        if not self.settled:
             return self.waits(croupier)
         felt = self.tournament.felts.get(self.number_of(croupier))
         if felt is None:
