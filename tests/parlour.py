@@ -25,6 +25,7 @@ from cardspeak.service.messages import (
     AnyTold,
     Do,
     Done,
+    Gone,
     Happened,
     No,
     Seen,
@@ -154,10 +155,21 @@ class Guest:
 
     async def watch(self, since: int = 0) -> TableView:
         """Follow the table."""
-        before = len(self.told)
-        self.croupier.ask(self, Watch(self.table, since))
-        await until(lambda: any(isinstance(x, Seen | Happened) for x in self.told[before:]))
+        if not await self.looks(since):
+            raise AssertionError(f"{self.table} is gone")
         return self.view
+
+    async def looks(self, since: int = 0) -> bool:
+        """Follow the table if it is still there, and say whether it is."""
+        before, table = len(self.told), self.table
+        self.croupier.ask(self, Watch(table, since))
+
+        def answers() -> list[Seen | Happened | Gone]:
+            told = (one for one in self.told[before:] if isinstance(one, Seen | Happened | Gone))
+            return [one for one in told if one.table == table]
+
+        await until(answers)
+        return not isinstance(answers()[0], Gone)
 
     async def at_podium(self, command: AnyRoomCommand, said_id: str = "") -> Done | No:
         """Say something at the podium, and give the answer."""

@@ -86,7 +86,7 @@ async def watches(guest: Guest) -> None:
     for table in guest.room.podium.table_ids.values():
         if table in guest.room.tables:
             guest.table = table
-            await guest.watch()
+            await guest.looks()
 
 
 async def three_tables(room: Room, seats: int = 3) -> Guest:

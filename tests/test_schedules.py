@@ -17,6 +17,7 @@ from cardspeak.houses.refusals import AgainstTheBook
 from cardspeak.service.messages import (
     Chat,
     Do,
+    Done,
     No,
     Pause,
     Seen,
@@ -30,10 +31,11 @@ from cardspeak.service.tournaments import TournamentClerk, TournamentSettings
 from cardspeak.table import commands as at_table
 from cardspeak.tournament import commands, usual
 from cardspeak.tournament.field import Phase
-from parlour import FAST, Guest, a_table, cheapest
+from parlour import FAST, Guest, a_table, cheapest, parlour, until
 from podium_guests import account, check_podium, here, settled, watches
 from podium_minds import GAME, FloorsMind, WaitersMind
-from schedules import Evening
+from schedules import MACHINES, Evening
+from simulation import simulate
 from soak import seeds
 
 if TYPE_CHECKING:
@@ -333,3 +335,42 @@ class TournamentEvening(Evening):
 @pytest.mark.parametrize("seed", seeds(30))
 def test_a_tournament_is_played_to_its_end_whatever_happens(tmp_path: Path, seed: int) -> None:
     TournamentEvening(tmp_path, seed).happens()
+
+
+# ---------------------------------------------------------------- one race, many times
+
+
+async def _begins(path: Path) -> None:
+    """Two people in a tournament; the director starts it, and the clock does so by itself."""
+    async with parlour(path) as room:
+        made = usual.freeze_out("holdem", fee=110, seats=6, hands=2, chips=300)
+        clerk = await room.open_tournament(made, TournamentSettings(fast=True), "race-1")
+        dora = await here(room, "Dora", "floor")
+        people = [await here(room, name) for name in ("Ann", "Bob")]
+        await clerk.tell(commands.NameDirector("Dora", "Dora"))
+        await clerk.tell(commands.Publish("Dora"))
+        for guest in people:
+            await clerk.tell(commands.Enter(guest.name, accepted=True))
+        await clerk.tell(commands.Draw(bytes(32)))
+        await clerk.say(dora, "start", commands.Start("Dora"))
+        answer = next(one for one in dora.told if isinstance(one, Done | No))
+        assert isinstance(answer, Done) or "has begun" in answer.why, answer
+        (croupier,) = clerk.croupiers()
+        await until(lambda: croupier.table.in_hand)
+        # A level that is set while a hand is played comes with the next one.
+        await clerk.tell(commands.SetLevel(5, "Dora", "it is late"))
+        before = croupier.table.placard.blinds
+        while croupier.table.number == 1:
+            for guest in people:
+                guest.table = croupier.row.id
+                await acts_in_turn(guest)
+            await asyncio.sleep(0.01)
+        assert croupier.table.sign.posted["games"] == clerk.tournament.posted["games"]
+        assert croupier.table.placard.blinds != before
+
+
+@pytest.mark.parametrize("seed", seeds(100))
+def test_the_director_and_the_clock_may_start_a_tournament_at_once(
+    tmp_path: Path, seed: int
+) -> None:
+    simulate(_begins(tmp_path), seed, MACHINES[seed % 3], order=seed % 2 == 1)

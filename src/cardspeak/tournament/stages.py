@@ -84,6 +84,8 @@ def _open(t: Tournament, heat: Heat) -> None:
 def _start(t: Tournament, said: commands.Start) -> None:
     by, stage = t.rules.by, t.conditions.stages[t.stage]
     t.floor(said.by, "begins the session", by.session)
+    if t.phase is Phase.PLAYING:
+        raise Refused("the session has begun already", by.ballot)
     t.during(Phase.DRAWN, doing="begin a session: draw for seats first", clause=by.ballot)
     if not t.session and not t.conditions.when_full and t.now < t.conditions.starts_at:
         raise Refused(f"it starts at {t.conditions.starts_at}, and it is {t.now}", by.conditions)
