@@ -61,7 +61,7 @@ class Disk:
             self.gone.set()
         if self._left <= 0:
             await asyncio.Event().wait()
-        fault = self._choose.below(60) if self._fails else -1
+        fault = self._choose.below(12) if self._fails else -1
         if fault == 0:
             raise StorageFailure("The disk is full: nothing was written.")
         await self._append(entry, moves, hand)
