@@ -55,11 +55,11 @@ test: setup web ## run every test
 SOAKED := against_pokerkit hand_properties table_machine mistakes_properties mistakes_live \
   mistakes_deal_properties mistakes_in_dealing_properties phh_properties records_knowledge \
   room_properties table_ledger table_record words chinese_arranger kernel_agrees odds_published \
-  bots_win
+  bots_win real_hands clauses
 HANDS ?= 20000
 KILLS ?= 200
 SEED  ?= $(shell date +%Y%m%d)
-soak: setup     ## play many more random hands, other ones every night
+soak: setup     ## play many more random hands, other ones every night, and all real ones of ../shared
 	CARDSPEAK_SOAK=$(HANDS) CARDSPEAK_SEED=$(SEED) $(BIN)/python -m pytest -n auto \
 	  --dist=worksteal $(SOAKED:%=tests/test_%.py)
 	CARDSPEAK_LEAK_HANDS=12 CARDSPEAK_SEED=$(SEED) $(BIN)/python -m pytest -n auto tests/test_service_leaks.py

@@ -1,8 +1,12 @@
-"""How long tests of random hands go on: some in `make test`, many in `make soak`."""
+"""How long tests go on: some random and real hands in `make test`, many in `make soak`.
+
+`make test` runs the same tests on every clone. Only `make soak` looks at what may lie beside it.
+"""
 
 from __future__ import annotations
 
 import os
+from pathlib import Path
 from typing import Final
 
 BATCH: Final = 100
@@ -33,3 +37,9 @@ def seeds(usual: int) -> range:
     """Number the schedules to try: always the same in `make test`, others every night."""
     first = int(SEED) * 1000 if SEED else 0
     return range(first, first + examples(usual))
+
+
+def beside(folder: str) -> Path | None:
+    """Find a folder of ../shared, in `make soak` and where it is there."""
+    found = Path(__file__).parents[2] / "shared" / folder
+    return found if SOAKING and found.is_dir() else None

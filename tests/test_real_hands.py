@@ -1,120 +1,23 @@
-"""Real hands, played by the rules: every one ends as its record says, or is listed here with why.
-
-The records are not ours to copy: they lie beside the repository, in ../shared/hands.
-"""
+"""Real hands, played by the rules: every one ends as its record says, or is known not to."""
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from decimal import Decimal
 from functools import cache
-from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING
 
 import pytest
 from pokerkit import HandHistory
+from tools.real_hands import EACH, FIRST, SHIPPED, SITUATIONS, selection, situations
 
 from cardspeak.records import phh
 from cardspeak.records.verification import GOOD, Finding, Outcome, verify
+from real_hands import COUNTS, HANDS, WRONG_RECORDS
 
-HANDS: Final = Path(__file__).parents[2] / "shared" / "hands"
-
-COUNTS: Final[dict[str, dict[Finding, int]]] = {
-    "pluribus.phhs": {Finding.SAME: 2000},
-    "wsop-2023-mixed.phhs": {Finding.SAME: 27},
-    "alice-carol-wikipedia.phh": {Finding.UNCHECKED: 1},
-    "antonius-blom-2009.phh": {Finding.UNCHECKED: 1},
-    "arieh-yockey-2019.phh": {Finding.UNCHECKED: 1},
-    "handhq-abs.phhs": {
-        Finding.SAME: 645,
-        Finding.RAKED: 590,
-        Finding.UNCHECKED: 257,
-        Finding.OVERPAID: 8,
-    },
-    "handhq-ong.phhs": {
-        Finding.SAME: 782,
-        Finding.RAKED: 689,
-        Finding.NO_WINNER: 16,
-        Finding.UNLISTED_BLIND: 11,
-        Finding.CONTRADICTORY: 1,
-        Finding.ILLEGAL: 1,
-    },
-    "handhq-ps.phhs": {
-        Finding.SAME: 246,
-        Finding.RAKED: 167,
-        Finding.UNCHECKED: 317,
-        # Pots won without a showdown: the record says that nobody won anything.
-        Finding.NO_WINNER: 766,
-        Finding.OVERPAID: 4,
-    },
-}
-"""What became of all 6,530."""
-
-WRONG_RECORDS: Final[dict[str, dict[str, dict[str, str]]]] = {
-    "handhq-abs.phhs": {
-        # The pot had money in it that no action of the record accounts for; presumably a blind of
-        # somebody whom the record leaves out.
-        "OVERPAID": {
-            "29": "p3 +1",
-            "186": "p1 +0.15",
-            "254": "p5 +0.75",
-            "453": "p4 +1",
-            "971": "p2 +1",
-            "979": "p3 +2",
-            "1094": "p2 +2",
-            "1487": "p4 +1.5",
-        },
-    },
-    "handhq-ps.phhs": {
-        "OVERPAID": {
-            "39": "p5 +0.1",
-            "329": "p4 +2.1",
-            "1002": "p5 +0.35",
-            "1116": "p3 +0.85",
-        },
-    },
-    "handhq-ong.phhs": {
-        # Who came in posted a big blind and a dead small one; the record lists the small one alone.
-        "UNLISTED_BLIND": {
-            "429": "p3 -2",
-            "510": "p3 -2",
-            "537": "p2 +2, p3 -2",
-            "579": "p3 -2",
-            "801": "p4 -2",
-            "1106": "p3 -3, p4 +3",
-            "1129": "p2 +3, p3 -3",
-            "1176": "p3 +3, p4 -6",
-            "1192": "p2 +1, p3 -3",
-            "1290": "p1 +3, p4 -3",
-            "1325": "p1 +3, p4 -3",
-        },
-        # The finishing stacks leave the two who were called all in nearly where they began.
-        "CONTRADICTORY": {"76": "p2 -1041, p4 +1038"},
-        # Heads up with one blind; its two blinds are listed the other way round, so that the
-        # wrong player seems to have posted and the other acts out of turn.
-        "ILLEGAL": {"941": "it is p2's turn (wsop-intro.button.4)"},
-        # All have more than one winner, or a side pot: the site's lines about those were not read.
-        # Their finishing stacks are as they must be.
-        "NO_WINNER": dict.fromkeys(
-            (
-                *("22", "208", "256", "350", "526", "636", "706", "734"),
-                *("808", "1032", "1090", "1110", "1116", "1358", "1370", "1385"),
-            ),
-            "",
-        ),
-    },
-}
-"""Each record that is wrong, and by how much."""
-
-
-@pytest.fixture(autouse=True)
-def _real_hands() -> None:
-    if not HANDS.is_dir():
-        missing = f"{HANDS} is not there"
-        if os.environ.get("CI") == "true":
-            pytest.fail(missing)
-        pytest.skip(missing)
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
 
 
 @cache
@@ -127,8 +30,36 @@ def outcomes(file: str) -> list[Outcome]:
     return [verify(history) for history in read(file)]
 
 
-def test_every_file_is_here() -> None:
-    assert {path.name for path in HANDS.glob("*.phh*")} == set(COUNTS)
+def named(histories: Iterable[phh.History]) -> Counter[str]:
+    """Count the situations that hands have."""
+    return Counter(name for history in histories for name in situations(history))
+
+
+@pytest.mark.parametrize("folder", [HANDS, SHIPPED], ids=["replayed", "shipped"])
+def test_every_file_is_here(folder: Path) -> None:
+    assert {path.name for path in folder.glob("*.phh*")} == set(COUNTS)
+
+
+@pytest.mark.parametrize("file", COUNTS)
+def test_the_hands_in_the_repository_are_as_they_were_recorded(file: str) -> None:
+    """Where all of them are replayed: those that were chosen have changed in nothing."""
+    recorded = {history.number: history for history in read(file)}
+    for history in phh.load(SHIPPED / file):
+        assert history == recorded[history.number]
+
+
+def test_the_repository_has_hands_of_every_situation() -> None:
+    found = named(history for file in COUNTS for history in phh.load(SHIPPED / file))
+    assert set(SITUATIONS) <= set(found)
+    assert {f"{players} players" for players in range(2, 11)} <= set(found)
+
+
+@pytest.mark.parametrize("file", COUNTS)
+def test_chosen_are_the_first_hands_and_some_of_every_situation(file: str) -> None:
+    hands, chosen = read(file), phh.loads(selection(HANDS / file))
+    assert chosen[:FIRST] == hands[:FIRST]
+    few = named(chosen)
+    assert all(few[name] >= min(EACH, count) for name, count in named(hands).items())
 
 
 @pytest.mark.parametrize("file", COUNTS)
