@@ -1,27 +1,24 @@
 """Replaying records of no-limit hold'em: with the text to be read, and without.
 
-The records are of real hands where those lie beside the repository; otherwise chance plays them.
+The records are of real hands, which PokerKit ends with the same stacks. Random hands would
+sometimes split a pot among three or more, and PokerKit then gives one player all the odd chips.
 """
 
 from __future__ import annotations
 
-import random
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from benchmarks.agreement import Disagreement
-from benchmarks.hands import STACKS, act, blinds
 from benchmarks.works import Against, Peer, Timing, Work, timed
-from cardspeak.hand import deal
 from cardspeak.records import phh
-from cardspeak.records.recording import record
 from cardspeak.records.replay import play
 
 if TYPE_CHECKING:
     from cardspeak.records.phh import History
 
-REAL: Final = Path(__file__).parents[2] / "shared" / "hands" / "pluribus.phhs"
+HANDS: Final = Path(__file__).parents[1] / "tests" / "data" / "hands" / "pluribus.phhs"
 MANY: Final = 200
 FEW: Final = 50
 """Hands in one go of the peer."""
@@ -29,18 +26,8 @@ FEW: Final = 50
 
 @cache
 def histories() -> list[History]:
-    """Give real hands of six players, or hands by chance if there are none."""
-    if REAL.exists():
-        return phh.load(REAL)[:MANY]
-    chance = random.Random(52)
-    return [_by_chance(seed, chance) for seed in range(MANY)]
-
-
-def _by_chance(seed: int, chance: random.Random) -> History:
-    hand = deal(blinds("holdem", "no-limit"), STACKS, seed=seed)
-    while not hand.over:
-        act(hand, chance)
-    return record(hand)
+    """Give real hands of six players."""
+    return phh.load(HANDS)[:MANY]
 
 
 @cache
