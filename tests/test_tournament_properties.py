@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from cardroom import played, state
@@ -205,6 +205,7 @@ class Floor:
 
 @settings(max_examples=60, deadline=None)
 @given(st.integers(0, 10**6))
+@example(117295)  # heats of one player each, who waited for entries to close
 def test_nobody_and_nothing_is_lost_whatever_is_told(seed: int) -> None:
     floor = Floor(seed)
     floor.play()

@@ -34,12 +34,17 @@ def _next(t: Tournament) -> None:
         t.clock.rest = rest
         t.tell(events.BreakBegan(rest, "", t.rules.by.breaks))
     begin(t, t.clock.level + 1)
-    if t.stage == 0 and t.clock.level == t.conditions.late:  # entries have just closed
+    if t.stage == 0 and t.clock.level <= t.conditions.late:  # entries close, or only hands do so
         balancing.settle(t)
 
 
 def _has_next(t: Tournament) -> bool:
     return t.clock.level + 1 < len(t.conditions.levels)
+
+
+def ends_by_time(t: Tournament) -> bool:
+    """Say whether the level ends when its time is over, whether hands are dealt or not."""
+    return t.conditions.levels[t.clock.level].seconds > 0 and _has_next(t)
 
 
 def has_dealt(t: Tournament, felt: Felt) -> bool:

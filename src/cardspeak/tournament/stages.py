@@ -110,7 +110,7 @@ def end_heats(t: Tournament) -> None:
     """End heats of which enough players are left, and the session when nothing is left to play."""
     stage = t.conditions.stages[t.stage]
     played = [heat for heat in t.heats if heat.opened and not heat.over]
-    if not t.entries_open or _waits_for_nobody(t):
+    if not t.entries_open or _waits_for_nobody(t, played):
         for heat in played:
             heat.over = _is_decided(t, heat, stage)
     dealing = any(felt.dealing for felt in t.felts.values())
@@ -120,14 +120,17 @@ def end_heats(t: Tournament) -> None:
     _end_session(t, stage, [heat for heat in t.heats if heat.tables], decided=decided)
 
 
-def _waits_for_nobody(t: Tournament) -> bool:
-    """Say whether entries would never close: one player is left, and the level lasts for hands."""
-    return len(t.inside) < 2 and not t.conditions.levels[t.clock.level].seconds
+def _waits_for_nobody(t: Tournament, played: list[Heat]) -> bool:
+    """Say whether entries would never close: no heat can deal, and no time ends the level."""
+    return all(_players(t, heat) < 2 for heat in played) and not levels.ends_by_time(t)
 
 
 def _is_decided(t: Tournament, heat: Heat, stage: Stage) -> bool:
-    players = sum(t.felts[number].count for number in heat.tables)
-    return players <= max(stage.advance, 1)
+    return _players(t, heat) <= max(stage.advance, 1)
+
+
+def _players(t: Tournament, heat: Heat) -> int:
+    return sum(t.felts[number].count for number in heat.tables)
 
 
 def _end_session(t: Tournament, stage: Stage, heats: list[Heat], *, decided: bool) -> None:

@@ -126,7 +126,8 @@ class Tournament:
         if self.phase is Phase.OPEN or (self.phase is Phase.DRAWN and not self.session):
             return True
         late = self.clock.level < self.conditions.late and self.deal is None
-        return self.phase in (Phase.DRAWN, Phase.PLAYING) and self.stage == 0 and late
+        undecided = any(heat.opened and not heat.over for heat in self.heats)
+        return self.phase in (Phase.DRAWN, Phase.PLAYING) and self.stage == 0 and late and undecided
 
     @property
     def chips(self) -> int:

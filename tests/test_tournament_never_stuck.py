@@ -1,0 +1,143 @@
+"""A tournament that is playing always goes on: a table deals, or something will end the wait."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+import pytest
+
+from cardroom import at, begin, bust, hand, refused, said, started
+from cardspeak.tournament import (
+    Stage,
+    Tournament,
+    commands,
+    events,
+    hands,
+    usual,
+)
+from cardspeak.tournament.field import Phase
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+# ---------------------------------------------------------------- the law
+
+
+def may_deal(t: Tournament) -> bool:
+    """Say whether some table may deal."""
+    return any(t.may_deal(number) for number in t.felts)
+
+
+def a_hand_is_played(t: Tournament) -> bool:
+    return any(felt.dealing for felt in t.felts.values())
+
+
+def time_ends_it(t: Tournament) -> bool:
+    """Say whether a hand is played, or the time of the level or the session is running out."""
+    last = t.clock.level + 1 == len(t.conditions.levels)
+    return a_hand_is_played(t) or t.clock.session > 0 or (t.clock.left > 0 and not last)
+
+
+ENDS: Final[dict[str, Callable[[Tournament], bool]]] = {
+    "the clock stands still": lambda t: t.clock.paused,  # until the director says so
+    "there is a break of": lambda t: t.clock.rest > 0,
+    "the session is over": a_hand_is_played,
+    "smaller chips are changed first": a_hand_is_played,
+    "a hand is being played": a_hand_is_played,
+    "the players of this table are moved": a_hand_is_played,
+    "other tables finish their hands first": a_hand_is_played,
+    "this table has dealt the hands of its session": time_ends_it,
+    "the heat is over": time_ends_it,
+    "a hand needs two players": time_ends_it,
+}
+"""Why a table does not deal while none does, and what must be so for that to end."""
+
+
+def ends(t: Tournament, why: str) -> bool:
+    """Say whether something ends a wait for this reason."""
+    return any(why.startswith(reason) and so(t) for reason, so in ENDS.items())
+
+
+def goes_on(t: Tournament) -> bool:
+    """Say whether a table deals or the session ends once all that ends a wait has happened."""
+    later = deepcopy(t)
+    for _ in range(3 + 2 * len(t.conditions.levels)):
+        if later.phase is not Phase.PLAYING or may_deal(later):
+            return True
+        for felt in [felt for felt in later.felts.values() if felt.dealing]:
+            stacks = {name: later.entrants[name].chips for name in felt.players}
+            later.act(commands.HandOver(felt.number, stacks, carried=felt.pot))
+        if later.clock.paused:
+            later.act(commands.Resume("Dora"))
+        clock = later.clock
+        later.act(commands.TimeIs(later.now + max(clock.rest, clock.left, clock.session)))
+    return later.phase is not Phase.PLAYING or may_deal(later)
+
+
+def check_goes_on(t: Tournament) -> None:
+    """See that a tournament that is playing is not stuck."""
+    if t.phase is Phase.PLAYING and not may_deal(t):
+        reasons = [hands.why_not(t, number) for number in t.felts]
+        assert all(ends(t, why) for why in reasons), reasons
+        assert goes_on(t)
+
+
+# ---------------------------------------------------------------- entries that nobody uses
+
+HEATS = (Stage("heats", heats=2), Stage("final"))
+SHOOT_OUT = (Stage("tables", by_table=True), Stage("final"))
+
+
+def two_with_levels(*lasting: dict[str, int]) -> Tournament:
+    """Begin a tournament for two whose levels last as is said; one may enter in the first two."""
+    made = usual.freeze_out("holdem", count=len(lasting), late=2)
+    levels = tuple(
+        msgspec.structs.replace(level, **{"seconds": 0, "hands": 0, **how})
+        for level, how in zip(made.levels, lasting, strict=True)
+    )
+    t = Tournament(msgspec.structs.replace(made, levels=levels))
+    t.act(commands.Publish("Max"))
+    for player in ("p1", "p2"):
+        t.act(commands.Enter(player))
+    begin(t)
+    return t
+
+
+@pytest.mark.clause("crown-1.session")
+def test_heats_with_one_player_each_end_where_only_hands_would_close_the_entries() -> None:
+    t = started(4, stages=HEATS, hands=3, late=2)
+    bust(t, at(t, 1)[0])
+    assert t.entries_open  # the other heat deals on, and so the level ends
+    check_goes_on(t)
+    (ended,) = said(bust(t, at(t, 2)[0]), events.SessionEnded)
+    assert ended.why == "the winners are known"
+    begin(t)
+    assert len(at(t, 3)) == 2
+
+
+def test_one_who_waits_for_late_entries_waits_while_a_clock_runs_and_no_longer() -> None:
+    t = two_with_levels({"seconds": 600}, {"hands": 5}, {})
+    bust(t, at(t, 1)[0])
+    check_goes_on(t)
+    assert not t.act(commands.TimeIs(599))  # somebody may still enter
+    assert said(t.act(commands.TimeIs(600)), events.Finished)  # no hand ends level 2
+
+
+def test_nobody_waits_for_a_last_level_to_end() -> None:
+    t = two_with_levels({"hands": 1}, {"seconds": 600})
+    hand(t, 1)
+    assert said(bust(t, at(t, 1)[0]), events.Finished)
+
+
+def test_nobody_enters_once_the_winners_are_known_even_if_the_level_is_put_back() -> None:
+    stages = (Stage("heat", advance=2), Stage("final"))
+    t = started(2, "official", late=1, seconds=600, stages=stages)
+    stacks = dict.fromkeys(at(t, 1), 1000)
+    t.act(commands.HandBegan(1, stacks))
+    t.act(commands.TimeIs(600))  # entries close, and both go on after this hand
+    t.act(commands.SetLevel(1, "Dora", "too early"))
+    refused(t, commands.Enter("Eve"), "", "closed")
+    assert said(t.act(commands.HandOver(1, stacks)), events.Advanced)
