@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 import pytest
 
-from cardroom import at, begin, bust, hand, refused, said, started
+from cardroom import at, begin, bust, entered, hand, refused, said, started
+from cardspeak.shuffle import practice_seed
 from cardspeak.tournament import (
+    More,
     Stage,
     Tournament,
     commands,
@@ -141,3 +143,56 @@ def test_nobody_enters_once_the_winners_are_known_even_if_the_level_is_put_back(
     t.act(commands.SetLevel(1, "Dora", "too early"))
     refused(t, commands.Enter("Eve"), "", "closed")
     assert said(t.act(commands.HandOver(1, stacks)), events.Advanced)
+
+
+# ---------------------------------------------------------------- a player alone at a table
+
+
+@pytest.mark.clause("crown-40.6.b")
+def test_who_finds_all_tables_of_a_shoot_out_full_after_the_draw_is_a_reserve() -> None:
+    t = entered(4, stages=SHOOT_OUT)
+    t.act(commands.Draw(practice_seed(1)))
+    told = t.act(commands.Enter("Eve", accepted=True))  # a table for one would be won already
+    assert said(told, events.IsReserve)
+    assert [felt.count for felt in t.felts.values()] == [4]
+    t.act(commands.Disqualify("p1", "Dora", "swore"))
+    seat = t.entrants["p1"].seat
+    (drawn,) = said(t.act(commands.Enter("Eve", accepted=True)), events.SeatDrawn)
+    assert (drawn.table, drawn.seat) == (1, seat)
+
+
+def test_nobody_is_brought_back_to_a_table_of_a_shoot_out_that_is_full() -> None:
+    t = entered(8, "wsop", stages=SHOOT_OUT, rebuys=More(fee=10, chips=1000))
+    t.act(commands.Draw(practice_seed(1)))
+    back, loser, *_ = at(t, 2)
+    t.act(commands.Disqualify(back, "Dora", "swore"))
+    t.act(commands.Enter("Eve"))  # to the seat that is free now
+    t.act(commands.Start("Dora"))
+    refused(t, commands.Reinstate(back, "Dora", "somebody else did"), "", "is full")
+    bust(t, loser)
+    t.act(commands.Reinstate(back, "Dora", "somebody else did"))
+    assert (t.entrants[back].table, t.entrants[back].heat) == (2, 1)
+    refused(t, commands.Rebuy(loser), "", "is full")
+
+
+@pytest.mark.clause("canberra-20.8")
+def test_tables_are_not_made_too_small_for_the_heats_of_a_shoot_out_that_follow() -> None:
+    stages = (Stage("tables", by_table=True, in_turn=True), Stage("final"))
+    t = started(6, "canberra", stages=stages, seats=3)
+    bust(t, *at(t, 1)[:2])
+    assert t.phase is Phase.BETWEEN  # three others play for a place in the final next
+    refused(t, commands.SetSeats(2, "Dora"), "canberra-20.8", "3 have been drawn")
+    t.act(commands.SetSeats(4, "Dora"))
+    begin(t)
+    assert [felt.count for felt in t.felts.values()] == [3]
+
+
+def test_who_buys_again_comes_back_to_the_same_heat() -> None:
+    t = started(8, "wsop", seats=2, stages=HEATS, rebuys=More(fee=10, chips=1000))
+    player = at(t, 2)[0]
+    bust(t, player)
+    bust(t, at(t, 1)[0])  # the two who are left of this heat sit together now
+    assert 2 not in t.felts
+    t.act(commands.Rebuy(player))
+    assert t.entrants[player].heat == 0
+    assert t.entrants[player].table in t.heats[0].tables

@@ -61,10 +61,37 @@ def _drawn(t: Tournament, options: list[T]) -> T:
     return options[t.draw()[0] * len(options) // 256]
 
 
+def is_shoot_out(t: Tournament) -> bool:
+    """Say whether every table is a heat of its own: none is broken, balanced, or opened for one."""
+    return t.conditions.stages[t.stage].by_table
+
+
 def seat_late(t: Tournament, entrant: Entrant) -> None:
-    """Seat somebody who enters when seats are drawn already."""
+    """Seat somebody who enters when seats are drawn already, in any heat that is played."""
+    _seat(t, entrant, [heat for heat in t.heats if heat.opened and not heat.over])
+
+
+def seat_again(t: Tournament, entrant: Entrant, clause: str) -> None:
+    """Seat somebody who was out: in the old seat, else where the same heat has fewest players."""
+    felt = t.felts.get(entrant.table)
+    if felt is not None and not felt.seats[entrant.seat]:
+        sit(t, entrant, felt, entrant.seat, clause)
+        settle(t)
+    else:
+        _seat(t, entrant, [t.heats[entrant.heat]])
+
+
+def check_seat(t: Tournament, entrant: Entrant) -> None:
+    """Refuse to bring somebody back to a shoot-out whose table is full: it gets no second one."""
+    full = not any(free_seats(t.felts[table]) for table in t.heats[entrant.heat].tables)
+    if full and is_shoot_out(t):
+        raise Refused(
+            f"the table of {entrant.name} is full, and a heat of its own", t.rules.by.seats
+        )
+
+
+def _seat(t: Tournament, entrant: Entrant, heats: list[Heat]) -> None:
     clause = t.rules.by.ballot
-    heats = [heat for heat in t.heats if heat.opened and not heat.over]
     felts = [t.felts[number] for heat in heats for number in heat.tables]
     free = [felt for felt in felts if felt.count < t.seats]
     if free:
@@ -78,16 +105,6 @@ def seat_late(t: Tournament, entrant: Entrant) -> None:
         fewest = [one for one in free if one.count == felt.count] or [felt]
         felt = _drawn(t, fewest)
         sit(t, entrant, felt, _drawn(t, free_seats(felt)), clause)
-
-
-def seat_again(t: Tournament, entrant: Entrant, clause: str) -> None:
-    """Seat somebody who was out: in his old seat, else where there are fewest players."""
-    felt = t.felts.get(entrant.table)
-    if felt is not None and not felt.seats[entrant.seat]:
-        sit(t, entrant, felt, entrant.seat, clause)
-        settle(t)
-    else:
-        seat_late(t, entrant)
 
 
 def stack_is(t: Tournament, entrant: Entrant, chips: int, why: str, clause: str) -> None:
@@ -167,7 +184,7 @@ def settle(t: Tournament) -> None:
     if t.phase is not Phase.PLAYING:
         return
     done = not hands.in_round(t)  # all play their hand of it first
-    if done and not t.conditions.stages[t.stage].by_table:
+    if done and not is_shoot_out(t):
         for heat in t.heats:
             if heat.opened and not heat.over:
                 done &= _settle(t, heat)
@@ -214,7 +231,7 @@ def gathers(t: Tournament, heat: Heat) -> bool:
 def breaks_next(t: Tournament, felt: Felt) -> bool:
     """Say whether a table is broken as soon as its hand is over."""
     heat = t.heats[felt.heat]
-    if t.conditions.stages[t.stage].by_table or felt.pot:
+    if is_shoot_out(t) or felt.pot:
         return False
     if t.rules.moves.value is Moves.BETWEEN_SESSIONS:
         return False

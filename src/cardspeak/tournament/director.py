@@ -149,6 +149,7 @@ def _reinstate(t: Tournament, said: commands.Reinstate) -> None:
     if entrant.standing not in (Standing.OUT, Standing.DISQUALIFIED):
         raise Refused(f"{said.player} {entrant.standing.value}", clause)
     t.in_play(entrant, clause)
+    balancing.check_seat(t, entrant)
     _check_between_hands(t, entrant, clause)
     place, _ = places.place_of(t, said.player)
     if entrant.standing is Standing.DISQUALIFIED and entrant.chips:

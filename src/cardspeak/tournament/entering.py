@@ -105,8 +105,9 @@ def _is_full(t: Tournament, *, besides: Entrant | None = None) -> bool:
     taken = _taken(t) - (besides is not None)
     if t.conditions.most and taken >= t.conditions.most:
         return True
-    fixed = t.rules.moves.value is Moves.BETWEEN_SESSIONS  # where no table is opened for one
-    return t.phase is Phase.DRAWN and fixed and not any("" in f.seats for f in t.felts.values())
+    stays = t.rules.moves.value is Moves.BETWEEN_SESSIONS
+    alone = stays or balancing.is_shoot_out(t)  # at a table that was opened for one
+    return t.phase is Phase.DRAWN and alone and not any("" in f.seats for f in t.felts.values())
 
 
 def _wait(t: Tournament, entrant: Entrant) -> None:
@@ -274,6 +275,8 @@ def _rebuy(t: Tournament, said: commands.Rebuy) -> None:
     if entrant.standing not in (Standing.IN, Standing.OUT):
         raise Refused(f"{said.player} {entrant.standing.value}", clause)
     t.in_play(entrant, clause)
+    if entrant.standing is Standing.OUT:
+        balancing.check_seat(t, entrant)
     _check_more(t, entrant.rebuys, more, clause)
     if entrant.chips > t.conditions.chips:
         raise Refused(

@@ -46,7 +46,7 @@ def _why_waits(t: Tournament, felt: Felt) -> str:
     if (
         not in_round(t)
         and not felt.pot
-        and not t.conditions.stages[t.stage].by_table
+        and not balancing.is_shoot_out(t)
         and (balancing.gathers(t, heat) or balancing.breaks_next(t, felt))
     ):
         return "the players of this table are moved"

@@ -27,8 +27,19 @@ def _set_seats(t: Tournament, said: commands.SetSeats) -> None:
     most = min(game.most_players for game in sign_for(t.conditions, 0).games)
     if not 2 <= said.seats <= most:
         raise Refused(f"2 to {most} play at a table of these games, not {said.seats}", clause)
+    _check_heats_fit(t, said.seats, clause)
     before, t.seats = t.seats, said.seats
     t.tell(events.SeatsSet(said.seats, before, said.by, clause))
+
+
+def _check_heats_fit(t: Tournament, seats: int, clause: str) -> None:
+    """Refuse tables too small for the heats of a shoot-out that follow: each is one table."""
+    if t.phase is not Phase.BETWEEN or not balancing.is_shoot_out(t):
+        return
+    heats = [one.heat for one in t.inside if not t.heats[one.heat].over]
+    most = max((heats.count(heat) for heat in heats), default=0)
+    if seats < most:
+        raise Refused(f"{most} have been drawn to one table already, not {seats}", clause)
 
 
 def _draw(t: Tournament, said: commands.Draw) -> None:
