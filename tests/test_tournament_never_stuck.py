@@ -12,6 +12,7 @@ from cardroom import at, begin, bust, entered, hand, refused, said, started
 from cardspeak.shuffle import practice_seed
 from cardspeak.tournament import (
     More,
+    Prizes,
     Stage,
     Tournament,
     commands,
@@ -196,3 +197,13 @@ def test_who_buys_again_comes_back_to_the_same_heat() -> None:
     t.act(commands.Rebuy(player))
     assert t.entrants[player].heat == 0
     assert t.entrants[player].table in t.heats[0].tables
+
+
+@pytest.mark.clause("crown-40.6.b")
+def test_the_director_moves_nobody_away_from_the_only_other_player() -> None:
+    t = started(4, seats=3, prizes=(Prizes((1,) * 3),))
+    hand(t, 1)  # hand for hand, and so table 1 waits for table 2
+    assert t.owing == {2}
+    refused(t, commands.MovePlayer(at(t, 2)[0], 1, "Dora", "asked"), "crown-40.6.b", "alone")
+    hand(t, 2)
+    assert t.may_deal(1)

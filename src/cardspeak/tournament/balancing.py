@@ -302,6 +302,8 @@ def _move_player(t: Tournament, said: commands.MovePlayer) -> None:
         raise Refused(f"{said.player} moves to another table of the same heat", clause)
     if t.felts[entrant.table].dealing:
         raise Refused("players move between hands", clause)
+    if t.felts[entrant.table].count == 2:
+        raise Refused(f"somebody would be left alone at table {entrant.table}", t.rules.by.seats)
     if to.count == t.seats or entrant.standing is not Standing.IN:
         raise Refused(f"table {said.table} is full", clause)
     move(t, entrant, to, worst_seat(to), why=said.why, by=said.by)
