@@ -207,3 +207,19 @@ def test_the_director_moves_nobody_away_from_the_only_other_player() -> None:
     refused(t, commands.MovePlayer(at(t, 2)[0], 1, "Dora", "asked"), "crown-40.6.b", "alone")
     hand(t, 2)
     assert t.may_deal(1)
+
+
+def test_an_undoing_after_which_nobody_can_play_ends_the_heats() -> None:
+    t = started(4, "wsop", stages=HEATS, late=1, seconds=600)
+    losers = [at(t, 1)[0], at(t, 2)[0]]
+    for loser in losers:
+        bust(t, loser)
+    t.act(commands.SetLevel(1, "Dora", "from the beginning"))
+    for loser, table in zip(losers, (1, 2), strict=True):
+        t.act(commands.Reinstate(loser, "Dora", "a misread hand", ((at(t, table)[0], 1000),)))
+    t.act(commands.TimeIs(600))  # entries close; both heats have two players
+    number = len(t.actions) - 1
+    assert not said(t.act(commands.Undo(number, "Dora", "read well")), events.SessionEnded)
+    told = t.act(commands.Undo(number - 1, "Dora", "read well"))
+    assert said(told, events.SessionEnded)
+    assert {one.player for one in said(told, events.Advanced)} == set(t.entrants) - set(losers)

@@ -10,7 +10,7 @@ import msgspec
 
 from cardspeak.hand.commands import Refused
 from cardspeak.room.events import Fact
-from cardspeak.tournament import commands, events
+from cardspeak.tournament import balancing, commands, events
 from cardspeak.tournament.field import Phase, Standing
 
 if TYPE_CHECKING:
@@ -154,6 +154,8 @@ def _undo(t: Tournament, said: commands.Undo) -> None:
         if not after.leaving:  # who has never stood up
             _sit_down(t, before, action.clause)
     _tell_tables(t, action, said.by)
+    if t.phase is Phase.PLAYING:  # the clock has run on, and may have closed the entries
+        balancing.settle(t)
 
 
 def _check(t: Tournament, action: Action, now: Facts) -> None:
