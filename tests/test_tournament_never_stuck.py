@@ -25,6 +25,8 @@ from cardspeak.tournament.field import Phase
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from cardspeak.tournament.events import AnyEvent
+
 
 # ---------------------------------------------------------------- the law
 
@@ -223,3 +225,47 @@ def test_an_undoing_after_which_nobody_can_play_ends_the_heats() -> None:
     told = t.act(commands.Undo(number - 1, "Dora", "read well"))
     assert said(told, events.SessionEnded)
     assert {one.player for one in said(told, events.Advanced)} == set(t.entrants) - set(losers)
+
+
+# ---------------------------------------------------------------- pots that nobody opened
+
+
+def leave_pot(t: Tournament, table: int, each: int = 5) -> list[AnyEvent]:
+    """Play a hand that nobody opens: the antes stay for the next."""
+    stacks = {player: t.entrants[player].chips for player in at(t, table)}
+    t.act(commands.HandBegan(table, stacks))
+    pot = t.felts[table].pot + each * len(stacks)
+    stacks = {player: chips - each for player, chips in stacks.items()}
+    return t.act(commands.HandOver(table, stacks, carried=pot))
+
+
+@pytest.mark.clause("crown-27.4")
+@pytest.mark.parametrize("redraw", [True, False])
+def test_who_is_left_alone_with_a_pot_wins_it_when_the_table_is_broken(redraw: bool) -> None:
+    t = started(4, game="draw-ante", seats=3, redraw=redraw)
+    leave_pot(t, 2)
+    gone, stays = at(t, 2)
+    told = t.act(commands.Disqualify(gone, "Dora", "swore"))
+    assert said(told, events.FinalTable)
+    assert t.entrants[stays].chips == 995 + 10
+    assert t.chips == 3005
+    check_goes_on(t)
+
+
+def test_who_is_left_alone_with_a_pot_has_it_when_the_session_ends() -> None:
+    t = started(4, game="draw-ante", stages=HEATS)
+    bust(t, at(t, 1)[0])
+    leave_pot(t, 2)
+    gone, stays = at(t, 2)
+    told = t.act(commands.Disqualify(gone, "Dora", "swore"))
+    assert {one.player: one.chips for one in said(told, events.Counted)}[stays] == 1005
+
+
+def test_no_table_waits_for_a_pot_when_the_hands_of_the_session_are_dealt() -> None:
+    stages = (Stage("day", hands=2, advance=0), Stage("final"))
+    t = started(6, game="draw-ante", seats=5, stages=stages)
+    for _ in range(2):
+        leave_pot(t, 1)
+    told = bust(t, at(t, 2)[0])  # all fit at one table now, and table 1 deals no more
+    assert [one.table for one in said(told, events.TableBroken)] == [2, 1]
+    assert said(told, events.SessionEnded)

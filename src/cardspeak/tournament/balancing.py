@@ -207,7 +207,7 @@ def _settle(t: Tournament, heat: Heat) -> bool:
         t.redraws |= gathers(t, heat) or players <= (len(felts) - 1) * t.seats
         return not t.redraws
     if gathers(t, heat):
-        if any(felt.dealing or felt.pot for felt in felts):
+        if any(_plays_on(t, felt) for felt in felts):
             return False
         _gather(t, felts)
         return True
@@ -215,11 +215,33 @@ def _settle(t: Tournament, heat: Heat) -> bool:
     while len(staying) > 1 and players <= (len(staying) - 1) * t.seats:
         last = staying[-1]
         staying = staying[:-1]
-        if last.dealing or last.pot:
+        if _plays_on(t, last):
             done = False
         else:
             _break(t, last, staying)
     return _balance(t, staying) and done
+
+
+def _plays_on(t: Tournament, felt: Felt) -> bool:
+    """Say whether a table has something to play before its players move: a hand, or a pot.
+
+    A pot that the last hand left waits for the next; there is none for a player who sits alone,
+    or when the hands of the session are dealt.
+    """
+    from cardspeak.tournament import levels  # which settles from here, too
+
+    return felt.dealing or (felt.pot > 0 and felt.count > 1 and not levels.has_dealt(t, felt))
+
+
+def last_takes_pot(t: Tournament, felt: Felt) -> None:
+    """Give the pot that was left to the only player of a table that is closed.
+
+    All others who could win it are gone, and who remains alone wins it (crown-27.4).
+    """
+    if felt.pot and felt.count == 1:
+        entrant, pot = t.entrants[felt.players[0]], felt.pot
+        felt.pot = 0
+        stack_is(t, entrant, entrant.chips + pot, "wins the pot that was left", "")
 
 
 def gathers(t: Tournament, heat: Heat) -> bool:
@@ -247,6 +269,8 @@ def _gather(t: Tournament, felts: list[Felt]) -> None:
         _break_all(t, felts[0], felts[1:])
         table = felts[0]
     else:
+        for felt in felts:
+            last_takes_pot(t, felt)
         table = open_table(t, felts[0].heat, t.rules.by.ballot)
         table.hands = max(felt.hands for felt in felts)
         drawn = t.ballot([t.entrants[player] for felt in felts for player in felt.players])
@@ -265,6 +289,7 @@ def _break_all(t: Tournament, first: Felt, others: list[Felt]) -> None:
 
 def _break(t: Tournament, felt: Felt, others: list[Felt]) -> None:
     """Break a table: its players draw for the free seats of the others."""
+    last_takes_pot(t, felt)
     for entrant in t.ballot([t.entrants[player] for player in felt.players]):
         to = min(others, key=lambda one: (one.count, one.number))
         move(t, entrant, to, _drawn(t, free_seats(to)), why=f"table {felt.number} is broken")
@@ -279,10 +304,7 @@ def _balance(t: Tournament, felts: list[Felt]) -> bool:
         apart = 1 if to.count < 2 else t.conditions.apart  # nobody sits alone
         if most - to.count <= apart:
             return True
-        full = [
-            felt for felt in felts if not felt.dealing and not felt.pot
-            and felt.count - to.count > apart
-        ]  # fmt: skip
+        full = [felt for felt in felts if not _plays_on(t, felt) and felt.count - to.count > apart]
         if not full:
             return False
         source = max(full, key=lambda one: (one.count, -one.number))

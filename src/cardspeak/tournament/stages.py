@@ -151,6 +151,8 @@ def _end_session(t: Tournament, stage: Stage, heats: list[Heat], *, decided: boo
     t.group += 1
     for heat in heats:
         heat.over = True
+        for number in heat.tables:
+            balancing.last_takes_pot(t, t.felts[number])
         players = [
             t.entrants[player] for number in heat.tables for player in t.felts[number].players
         ]
@@ -173,6 +175,7 @@ def end_for_redraw(t: Tournament) -> None:
     by = t.rules.by
     t.tell(events.SessionEnded(t.session, "places are drawn again", by.session))
     for felt in list(t.felts.values()):
+        balancing.last_takes_pot(t, felt)
         for player in felt.players:
             t.tell(events.Counted(player, felt.number, t.entrants[player].chips, by.counts))
         balancing.close(t, felt)
