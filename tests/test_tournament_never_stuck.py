@@ -269,3 +269,32 @@ def test_no_table_waits_for_a_pot_when_the_hands_of_the_session_are_dealt() -> N
     told = bust(t, at(t, 2)[0])  # all fit at one table now, and table 1 deals no more
     assert [one.table for one in said(told, events.TableBroken)] == [2, 1]
     assert said(told, events.SessionEnded)
+
+
+# ---------------------------------------------------------------- nobody is left
+
+
+@pytest.mark.clause("canberra-20.18", "canberra-20.21")
+def test_a_pool_that_nobody_can_win_is_given_back_when_the_tournament_is_cancelled() -> None:
+    t = entered(2, "canberra", fee=10)
+    t.act(commands.Draw(practice_seed(1)))
+    for player in ("p1", "p2"):
+        t.act(commands.Disqualify(player, "Dora", "swore"))
+    refused(t, commands.Start("Dora"), "canberra-20.21", "cancel")
+    told = t.act(commands.Cancel("Dora", "nobody is left"))
+    assert [one.amount for one in said(told, events.Refunded)] == [10, 10]
+
+
+@pytest.mark.clause("canberra-20.18", "canberra-20.21")
+def test_a_hand_after_which_nobody_has_a_place_gives_no_prizes_out() -> None:
+    t = started(2, "canberra", fee=10)
+    stacks = dict.fromkeys(at(t, 1), 1000)
+    t.act(commands.HandBegan(1, stacks))
+    for player in stacks:
+        t.act(commands.Disqualify(player, "Dora", "swore"))
+    told = t.act(commands.HandOver(1, stacks))
+    assert not said(told, events.Finished)
+    assert t.phase is Phase.BETWEEN
+    refused(t, commands.Draw(practice_seed(2)), "canberra-20.21", "cancel")
+    told = t.act(commands.Cancel("Dora", "nobody is left"))
+    assert [one.amount for one in said(told, events.Refunded)] == [10, 10]

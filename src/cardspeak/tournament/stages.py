@@ -49,6 +49,7 @@ def _draw(t: Tournament, said: commands.Draw) -> None:
         raise Refused(f"a ballot is drawn from a seed of 32 bytes, not {len(said.seed)}", by.ballot)
     if t.phase is Phase.OPEN:
         _check_field(t)
+    _check_somebody(t)
     t.seed = said.seed
     if t.phase is Phase.OPEN or all(heat.over for heat in t.heats):
         _next_stage(t)
@@ -68,6 +69,14 @@ def _check_field(t: Tournament) -> None:
         raise Refused(f"it starts with {conditions.most} players, not with {count}", by.conditions)
     if count < conditions.least:
         raise Refused(f"{count} players are too few: {conditions.least} at least", by.conditions)
+
+
+def _check_somebody(t: Tournament) -> None:
+    """Refuse to go on for nobody: all are disqualified or have forfeited, and have no place."""
+    if not places.ranking(t):
+        raise Refused(
+            "nobody is left who can win a prize: cancel the tournament", t.rules.by.cancelled
+        )
 
 
 def _next_stage(t: Tournament) -> None:
@@ -98,6 +107,7 @@ def _start(t: Tournament, said: commands.Start) -> None:
     if t.phase is Phase.PLAYING:
         raise Refused("the session has begun already", by.ballot)
     t.during(Phase.DRAWN, doing="begin a session: draw for seats first", clause=by.ballot)
+    _check_somebody(t)
     if not t.session and not t.conditions.when_full and t.now < t.conditions.starts_at:
         raise Refused(f"it starts at {t.conditions.starts_at}, and it is {t.now}", by.conditions)
     t.session += 1
@@ -231,7 +241,8 @@ def _give_chips(t: Tournament, one: Entrant, *, fresh: bool) -> None:
 
 
 def _end_stage(t: Tournament) -> None:
-    if t.stage == t.conditions.last_stage or len(t.inside) < 2:
+    decided = t.stage == t.conditions.last_stage or len(t.inside) < 2
+    if decided and places.ranking(t):  # else nobody can be given the pool, which is given back
         t.phase = Phase.OVER
         places.finish(t)
 
