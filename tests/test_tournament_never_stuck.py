@@ -190,6 +190,11 @@ def test_tables_are_not_made_too_small_for_the_heats_of_a_shoot_out_that_follow(
     assert [felt.count for felt in t.felts.values()] == [3]
 
 
+def test_nobody_buys_chips_again_before_the_start() -> None:
+    t = entered(2, "wsop", rebuys=More(fee=10, chips=1000))
+    refused(t, commands.Rebuy("p1"), "", "no time to buy chips")
+
+
 def test_who_buys_again_comes_back_to_the_same_heat() -> None:
     t = started(8, "wsop", seats=2, stages=HEATS, rebuys=More(fee=10, chips=1000))
     player = at(t, 2)[0]

@@ -274,10 +274,10 @@ def _rebuy(t: Tournament, said: commands.Rebuy) -> None:
         raise Refused("nobody buys chips again in this tournament", clause)
     if entrant.standing not in (Standing.IN, Standing.OUT):
         raise Refused(f"{said.player} {entrant.standing.value}", clause)
+    _check_more(t, entrant.rebuys, more, clause)
     t.in_play(entrant, clause)
     if entrant.standing is Standing.OUT:
         balancing.check_seat(t, entrant)
-    _check_more(t, entrant.rebuys, more, clause)
     if entrant.chips > t.conditions.chips:
         raise Refused(
             f"one buys again with {t.conditions.chips} chips or fewer, and {said.player} has "
