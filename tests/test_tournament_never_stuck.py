@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from copy import deepcopy
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from cardroom import at, begin, bust, entered, hand, refused, said, started
+from cardroom import at, begin, bust, entered, hand, refused, said, started, state
+from cardspeak.bots import chance
 from cardspeak.shuffle import practice_seed
 from cardspeak.tournament import (
     More,
@@ -18,15 +21,21 @@ from cardspeak.tournament import (
     commands,
     events,
     hands,
+    places,
+    undoing,
     usual,
 )
 from cardspeak.tournament.field import Phase
+from cardspeak.tournament.record import Record
+from test_tournament_properties import STAGES, Floor
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from cardspeak.bots.chance import Chance
+    from cardspeak.tournament import Conditions, Level
+    from cardspeak.tournament.commands import AnyCommand
     from cardspeak.tournament.events import AnyEvent
-
 
 # ---------------------------------------------------------------- the law
 
@@ -303,3 +312,158 @@ def test_a_hand_after_which_nobody_has_a_place_gives_no_prizes_out() -> None:
     refused(t, commands.Draw(practice_seed(2)), "canberra-20.21", "cancel")
     told = t.act(commands.Cancel("Dora", "nobody is left"))
     assert [one.amount for one in said(told, events.Refunded)] == [10, 10]
+
+
+# ---------------------------------------------------------------- any tournament, told anything
+
+OTHER_STAGES: tuple[tuple[Stage, ...], ...] = (
+    (Stage("by time", seconds=300, advance=0), Stage("final")),
+    (Stage("turns", by_table=True, in_turn=True), Stage("final", fresh=True)),
+    (Stage("heats", heats=3, hands=3, advance=1), Stage("semis", heats=2), Stage("final")),
+    (Stage("heats", heats=2, seconds=400, advance=2), Stage("final", seconds=200)),
+    (Stage("final", hands=6, advance=3),),
+)
+
+
+def level_of(choose: Chance, level: Level, number: int, colours: int) -> Level:
+    """Let a level last for a time or for hands, with or without a break after it."""
+    timed = choose.below(2)
+    return msgspec.structs.replace(
+        level,
+        seconds=60 * timed * (1 + choose.below(3)),
+        hands=0 if timed else 1 + choose.below(4),
+        rest=choose.pick((0, 0, 30)),
+        chip=5 if number >= colours else 1,
+    )
+
+
+def conditions(choose: Chance) -> Conditions:
+    """Set conditions of every kind by chance."""
+    house = choose.pick(("crown", "canberra", "official", "wsop"))
+    stages = choose.pick(STAGES + OTHER_STAGES)
+    closed = house == "canberra" or stages[0].in_turn or stages[0].by_table
+    asked: dict[str, Any] = {
+        "house": house,
+        "seats": 2 + choose.below(5),
+        "chips": 500,
+        "fee": choose.below(50),
+        "hands": 1,
+        "stages": stages,
+        "most": choose.pick((0, 12)),
+        "late": 0 if closed else choose.below(7),
+        "apart": 1 + choose.below(2),
+        "hand_for_hand": choose.below(4),
+        "redraw": choose.below(2) == 0,
+    }
+    if house != "canberra" and choose.below(2):
+        asked["rebuys"] = More(fee=7, chips=500, commission=2, times=2, until=1 + choose.below(6))
+        asked["entries"] = 1 + choose.below(3) if asked["late"] else 1
+    made = usual.freeze_out("seven-card-stud", count=6, **asked)
+    colours = choose.below(9)
+    levels = [level_of(choose, level, number, colours) for number, level in enumerate(made.levels)]
+    return msgspec.structs.replace(made, levels=tuple(levels))
+
+
+class BusyFloor(Floor):
+    """A floor where many tables deal at once, and pots may be left for the next hand."""
+
+    def __init__(self, seed: int) -> None:
+        self.choose = chance.Chance(practice_seed(seed))
+        self.record = Record(conditions(self.choose))
+        self.t = Tournament(self.record.conditions)
+        self.playing: dict[int, list[str]] = {}
+        """Who was dealt in at the tables that play a hand."""
+
+    def check(self) -> None:
+        super().check()
+        check_goes_on(self.t)
+
+    def anything(self) -> AnyCommand:
+        return super().anything() if self.choose.below(2) else self.likely()
+
+    def likely(self) -> AnyCommand:
+        """Choose a command that is often lawful: players who are in move, go and come back."""
+        t, choose = self.t, self.choose
+        inside = [one.name for one in t.inside] or ["nobody"]
+        gone = [one.name for one in t.entrants.values() if one.name not in inside] or inside
+        name, other = choose.pick(inside), choose.pick(gone)
+        heat = [table for heat in t.heats if heat.tables for table in heat.tables] or [1]
+        undoable = undoing.undoable(t) or (0,)
+        told: tuple[AnyCommand, ...] = (
+            commands.MovePlayer(name, choose.pick(heat), "Dora", "asked"),
+            commands.Disqualify(name, "Dora", "swearing"),
+            commands.Reinstate(other, "Dora", "a mistake", ((name, 1 + choose.below(99)),)),
+            commands.Reinstate(other, "Dora", "a mistake"),
+            commands.Rebuy(other),
+            commands.Enter(other, accepted=True),
+            commands.Enter(f"late{choose.below(30)}", accepted=True),
+            commands.Undo(choose.pick(undoable), "Dora", "wrong"),
+            commands.Undo(undoable[-1], "Dora", "wrong"),
+            commands.SetLevel(1 + choose.below(6), "Dora", "wrong"),
+        )
+        return choose.pick(told)
+
+    def begin_hand(self, table: int) -> None:
+        """Deal a hand at a table."""
+        stacks = {name: self.t.entrants[name].chips for name in self.t.felts[table].players}
+        self.playing[table] = list(stacks)
+        assert self.tell(commands.HandBegan(table, stacks))
+
+    def end_hand(self, table: int) -> None:
+        """End a hand as chance has it; a part of the pot may stay for the next."""
+        t, choose, felt = self.t, self.choose, self.t.felts[table]
+        before = {name: t.entrants[name].chips for name in self.playing.pop(table)}
+        after = dict(before)
+        winner = choose.pick(list(before))
+        for loser in choose.some(list(before), choose.below(len(before))):
+            lost = choose.pick((after[loser], after[loser] // 2))
+            if loser != winner and before[winner]:
+                after[loser] -= lost
+                after[winner] += lost
+        after[winner] += felt.pot
+        carried = choose.pick((0, 0, 0, after[winner] // 3))
+        after[winner] -= carried
+        big = choose.below(t.seats + 1) - 1
+        assert self.tell(commands.HandOver(table, after, big=big, carried=carried))
+
+    def before_the_draw(self) -> None:
+        """Tell a few things between sessions, and before the first."""
+        for _ in range(self.choose.below(4)):
+            self.tell(self.anything())
+
+    def before_the_start(self) -> None:
+        """Tell a few things while seats are drawn and nobody plays yet."""
+        self.before_the_draw()
+
+    def session(self) -> None:
+        """Play until a session is over: tables begin and end their hands in any order."""
+        t, choose = self.t, self.choose
+        self.playing = {}
+        while t.phase is Phase.PLAYING:
+            ready = [number for number in t.felts if t.may_deal(number)]
+            what = choose.below(6)
+            if what == 0:
+                self.tell(self.anything())
+            elif what == 1 and t.clock.paused:
+                self.tell(commands.Resume("Dora"))
+            elif what <= 2:
+                self.tell(commands.TimeIs(t.now + choose.below(90)))
+            elif what == 3 and self.playing:
+                self.end_hand(choose.pick(list(self.playing)))
+            elif ready:
+                self.begin_hand(choose.pick(ready))
+            elif self.playing:
+                self.end_hand(choose.pick(list(self.playing)))
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(0, 10**6))
+def test_a_tournament_that_is_playing_is_never_stuck(seed: int) -> None:
+    floor = BusyFloor(seed)
+    floor.play()
+    t = floor.t
+    if t.phase is Phase.OVER:
+        assert sum(t.won.values()) == t.pool
+    else:
+        assert not places.ranking(t)  # nobody can win, and the director cancels it
+    assert state(Record.read(floor.record.json()).replay()) == state(t)

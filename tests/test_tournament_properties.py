@@ -150,7 +150,7 @@ class Floor:
             counts = [t.felts[number].count for number in heat.tables]
             if counts and not heat.over:
                 assert max(counts) - min(counts) <= t.conditions.apart
-                assert len(counts) == -(-sum(counts) // t.seats)
+                assert len(counts) == max(1, -(-sum(counts) // t.seats))
 
     def hand(self, table: int) -> None:
         """Play a hand at a table, as chance has it."""
@@ -179,13 +179,21 @@ class Floor:
         for session in range(40):
             if t.phase in (Phase.OVER, Phase.CANCELLED):
                 return
+            self.before_the_draw()
             while not self.tell(commands.Draw(derive(practice_seed(1), f"session {session}"))):
                 if t.phase is not Phase.OPEN:
                     return
                 self.tell(commands.Enter(f"p{choose.below(20)}", accepted=True))
-            self.tell(self.anything())
+            self.before_the_start()
             self.tell(commands.Start("Dora"))
             self.session()
+
+    def before_the_draw(self) -> None:
+        """Tell nothing: this is for floors that do."""
+
+    def before_the_start(self) -> None:
+        """Tell something while seats are drawn and nobody plays yet."""
+        self.tell(self.anything())
 
     def session(self) -> None:
         """Play until a session is over."""
