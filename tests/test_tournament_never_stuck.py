@@ -209,6 +209,7 @@ def test_who_buys_again_comes_back_to_the_same_heat() -> None:
     player = at(t, 2)[0]
     bust(t, player)
     bust(t, at(t, 1)[0])  # the two who are left of this heat sit together now
+    bust(t, at(t, 3)[0])  # and the other heat has a seat free
     assert 2 not in t.felts
     t.act(commands.Rebuy(player))
     assert t.entrants[player].heat == 0
@@ -272,6 +273,15 @@ def test_who_is_left_alone_with_a_pot_has_it_when_the_session_ends() -> None:
     leave_pot(t, 2)
     gone, stays = at(t, 2)
     told = t.act(commands.Disqualify(gone, "Dora", "swore"))
+    assert {one.player: one.chips for one in said(told, events.Counted)}[stays] == 1005
+
+
+def test_who_is_left_alone_with_a_pot_has_it_when_places_are_drawn_again() -> None:
+    t = started(4, "canberra", seats=3)
+    leave_pot(t, 2)
+    gone, stays = at(t, 2)
+    told = t.act(commands.Disqualify(gone, "Dora", "swore"))
+    assert said(told, events.SessionEnded)[0].why == "places are drawn again"
     assert {one.player: one.chips for one in said(told, events.Counted)}[stays] == 1005
 
 
