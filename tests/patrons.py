@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import os
 import re
 from collections import deque
 from typing import TYPE_CHECKING, Any, Final, Literal
@@ -177,6 +178,12 @@ class Patron:
         """What may be done now."""
         return self.page.get_by_role("region", name="What you may do")
 
+    def wait_for_page(self) -> None:
+        """Wait until a page has all that it fetches, and knows who looks at it."""
+        expect(self.page.get_by_role("heading", level=1)).to_be_visible()
+        expect(self.page.locator("main").locator(".wait, [aria-busy=true]")).to_have_count(0)
+        expect(self.page.locator('header a[href="/account"]')).to_be_visible()
+
     def wait_for_controls(self) -> None:
         """Wait until the page offers what is asked."""
         expect(self.page.locator(".dock .acts button").first).to_be_visible()
@@ -184,8 +191,8 @@ class Patron:
     def press(self, name: str) -> None:
         """Press a button of the dock, by the beginning of its name."""
         # Not what may be said in advance.
-        answers = self.dock.locator(".acts").get_by_role("button", disabled=False)
-        answers.and_(self.page.get_by_role("button", name=re.compile(f"^({name})"))).first.click()
+        answers = self.dock.locator(".acts")
+        answers.get_by_role("button", name=re.compile(f"^({name})"), disabled=False).first.click()
 
     # ------------------------------------------------------------ a hand
 
@@ -218,9 +225,10 @@ class Patron:
 
     def between(self, table: str) -> None:
         """Come in by the first way there is, or choose the first game."""
-        answer = self.page.locator(".dock .acts button").first
+        # By name: where a hand is dealt meanwhile, the first button is one to fold with.
+        ways = self.dock.locator(".acts").get_by_role("button", name=_WAYS)
+        answer = ways.or_(self.dock.locator(".games button")).first
         while self.asked(table) and not self.turn(table):
-            # A hand that is dealt meanwhile takes the question away.
             if answer.is_visible():
                 with contextlib.suppress(TimeoutError):
                     answer.click(timeout=1000)
@@ -338,16 +346,20 @@ class Patron:
         self.page.screenshot(path=PICTURES / f"{name}-{size}-{self.theme}.png")
 
     def pictures(self, name: str) -> None:
-        """Keep a picture of the page in both themes."""
+        """Keep a picture of the page, in both themes where `CARDSPEAK_PICTURES` says so."""
         self.picture(name)
+        if os.environ.get("CARDSPEAK_PICTURES") != "both":
+            return
         own = self.theme
-        self.theme = "light" if own == "dark" else "dark"
-        self.page.emulate_media(color_scheme=self.theme)
-        self.page.wait_for_timeout(400)  # colours go over into each other
+        self.turn_to("light" if own == "dark" else "dark")
         self.picture(name)
-        self.theme = own
-        self.page.emulate_media(color_scheme=own)
-        self.page.wait_for_timeout(400)
+        self.turn_to(own)
+
+    def turn_to(self, theme: Literal["dark", "light"]) -> None:
+        """Have the page in a theme, and wait until all colours are those of the theme."""
+        self.theme = theme
+        self.page.emulate_media(color_scheme=theme)
+        self.page.evaluate(_PAINTED)
 
     def check_axe(self) -> None:
         """Let axe look over the page, and find nothing."""
@@ -366,6 +378,19 @@ class Patron:
         assert small == []
 
 
+_WAYS: Final = re.compile(
+    "^(Wait for the big blind|Be dealt in|Post now|Buy the button|Kill the pot|Straddle"
+    "|Come in after the button)$"
+)
+"""What may be answered to: how do you come in?"""
+_PAINTED: Final = """async () => {
+  const frame = () => new Promise((painted) => requestAnimationFrame(painted));
+  await frame();
+  await frame();
+  const moving = document.getAnimations();
+  const ending = moving.filter((one) => one.effect.getComputedTiming().endTime < Infinity);
+  await Promise.all(ending.map((one) => one.finished.catch(() => {})));
+}"""
 _SMALL_TARGETS: Final = """() => {
   const small = [];
   for (const one of document.querySelectorAll("button, a[href], input, select, [role=slider]")) {

@@ -141,7 +141,7 @@ def test_chat_and_mute(browser: Browser, room: Service) -> None:
 
 
 def test_a_hand_by_keys_alone(browser: Browser, room: Service) -> None:
-    table = "wsop-holdem"
+    table = "wsop-omaha-hilo"
     with Patron(browser, room) as patron:
         page = patron.page
         page.goto("/")
