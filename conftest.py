@@ -19,7 +19,7 @@ from sybil.parsers.rest import DocTestParser
 if TYPE_CHECKING:
     from sybil import Example
 
-pytest_plugins = ["browsers", "clause_marks", "databases"]
+pytest_plugins = ["suite", "repeating", "browsers", "clause_marks", "databases"]
 
 FLAGS = ELLIPSIS | NORMALIZE_WHITESPACE
 

@@ -26,7 +26,12 @@ if TYPE_CHECKING:
 RESULTS: Final = Path("build", "clause-results.json")
 MARK: Final = "clause(*ids): the clauses that this test proves, as in clause('wsop-129.3')"
 PHASES: Final = {"setup", "call", "teardown"}
-NARROWING: Final = {"lf": "--lf", "ignore": "--ignore", "ignore_glob": "--ignore-glob"}
+NARROWING: Final = {
+    "lf": "--lf",
+    "ignore": "--ignore",
+    "ignore_glob": "--ignore-glob",
+    "fast": "--fast",
+}
 """Options that leave tests out without a word; others deselect them and are counted."""
 
 

@@ -1,0 +1,99 @@
+"""How the tests are run: the same every time, long files first, and the quick ones alone.
+
+`make test` tries the same examples every time, on any machine, in any order, on any worker; what
+chance chooses for `make soak` it chooses by `CARDSPEAK_SEED`. Under pytest-xdist a file goes to
+the next worker that is free, so that the long ones come first and all workers end together.
+`make test-fast` leaves these out, and whatever needs a browser, a database server or a process.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import hypothesis.core
+import pytest
+from hypothesis import settings
+from hypothesis.internal.conjecture import providers
+
+from soak import SEED
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+LONG: Final = (
+    "test_browser_games.py",
+    "test_shuffle_fairness.py",
+    "test_browser_pages.py",
+    "test_bots_win.py",
+    "test_browser_tournament.py",
+    "test_range_classes.py",
+    "test_browser_seat.py",
+    "test_storage.py",
+    "test_service_faults.py",
+    "test_service_crash.py",
+    "test_against_pokerkit.py",
+    "test_podium_crash.py",
+    "test_room_command.py",
+    "test_browser_must_move.py",
+    "test_browser_podium.py",
+    "test_load.py",
+    "test_browser_line.py",
+    "test_tournament_service.py",
+    "test_schedules.py",
+    "test_rest.py",
+    "test_chinese_arranger.py",
+    "test_kernel_agrees.py",
+    "test_odds_brute_force.py",
+    "test_peers.py",
+    "test_ranges.py",
+    "test_simulate_command.py",
+    "test_tournament_command.py",
+    "test_hosted_leaks.py",
+    "test_hand_properties.py",
+    "test_rules_command.py",
+    "test_odds_published.py",
+    "test_table_record.py",
+    "test_clause_marks.py",
+    "test_podium.py",
+    "test_tournament_properties.py",
+    "test_service_leaks.py",
+)
+"""Files of several seconds each, those of a browser between others: they wait while others work."""
+NEEDS: Final = {"browser", "room", "postgres_server"}
+"""Fixtures of what takes long to start."""
+
+settings.register_profile("test", derandomize=True, database=None, deadline=None, print_blob=True)
+settings.register_profile("soak", database=None, deadline=None, print_blob=True)
+settings.load_profile("soak" if SEED else "test")
+if SEED:
+    vars(hypothesis.core)["global_force_seed"] = int(SEED)
+# It would try what is written in the modules that happen to be imported so far, which depends on
+# the tests before: nothing of that, so that a test alone tries what it tries among all.
+vars(providers)["_get_local_constants"] = lambda: providers._local_constants
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Take `--fast`."""
+    parser.addoption("--fast", action="store_true", help="leave out whatever takes long")
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Do not even read the long files where only quick tests are wanted."""
+    return True if config.getoption("fast") and collection_path.name in LONG else None
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Put the long files first, and leave out what needs more than this process."""
+    places = {name: at for at, name in enumerate(LONG)}
+    items.sort(key=lambda item: places.get(item.path.name, len(places)))
+    if config.getoption("fast"):
+        out = [item for item in items if not NEEDS.isdisjoint(_fixtures(item))]
+        items[:] = [item for item in items if NEEDS.isdisjoint(_fixtures(item))]
+        if out:
+            config.hook.pytest_deselected(items=out)
+
+
+def _fixtures(item: pytest.Item) -> Sequence[str]:
+    return getattr(item, "fixturenames", ())
