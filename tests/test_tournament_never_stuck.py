@@ -242,6 +242,28 @@ def test_an_undoing_after_which_nobody_can_play_ends_the_heats() -> None:
     assert {one.player for one in said(told, events.Advanced)} == set(t.entrants) - set(losers)
 
 
+# ---------------------------------------------------------------- heats that are over
+
+
+def test_a_session_of_hands_ends_though_a_heat_was_decided_before_it_had_them_all() -> None:
+    stages = (Stage("heats", heats=2, hands=2, advance=2), Stage("final"))
+    t = started(6, "wsop", seats=3, stages=stages)
+    bust(t, at(t, 1)[0])
+    assert t.heats[0].over  # with two players, after one hand
+    hand(t, 2)
+    (ended,) = said(hand(t, 2), events.SessionEnded)
+    assert ended.why == "its time is over"
+
+
+def test_nobody_comes_back_by_undoing_to_a_heat_that_has_ended_since() -> None:
+    t = started(4, "wsop", stages=HEATS, late=1, seconds=600)
+    t.act(commands.Disqualify(at(t, 1)[0], "Dora", "swore"))
+    t.act(commands.TimeIs(600))  # entries close, and who is left at table 1 has won the heat
+    refused(t, commands.Undo(0, "Dora", "somebody else did"), "", "have become known")
+    assert undoing.undoable(t) == ()
+    assert said(bust(t, at(t, 2)[0]), events.SessionEnded)
+
+
 # ---------------------------------------------------------------- pots that nobody opened
 
 
@@ -330,6 +352,7 @@ OTHER_STAGES: tuple[tuple[Stage, ...], ...] = (
     (Stage("by time", seconds=300, advance=0), Stage("final")),
     (Stage("turns", by_table=True, in_turn=True), Stage("final", fresh=True)),
     (Stage("heats", heats=3, hands=3, advance=1), Stage("semis", heats=2), Stage("final")),
+    (Stage("heats", heats=2, hands=4, advance=2), Stage("final")),
     (Stage("heats", heats=2, seconds=400, advance=2), Stage("final", seconds=200)),
     (Stage("final", hands=6, advance=3),),
 )

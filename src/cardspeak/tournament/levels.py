@@ -54,8 +54,9 @@ def has_dealt(t: Tournament, felt: Felt) -> bool:
 
 
 def all_have_dealt(t: Tournament) -> bool:
-    """Say whether a session that lasts for hands has had them at all tables."""
-    return bool(t.felts) and all(has_dealt(t, felt) for felt in t.felts.values())
+    """Say whether a session that lasts for hands has had them wherever it is still played."""
+    playing = [felt for felt in t.felts.values() if not t.heats[felt.heat].over]
+    return bool(playing) and all(has_dealt(t, felt) for felt in playing)
 
 
 def hands_left(t: Tournament) -> int:

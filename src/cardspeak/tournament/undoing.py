@@ -73,6 +73,8 @@ class Action:
     """What changed: before and after."""
     when: tuple[Phase, int]
     """How far the tournament was, and in which session."""
+    over: frozenset[int]
+    """The heats that were over by then."""
     undone: bool = False
 
 
@@ -102,7 +104,7 @@ def note(t: Tournament, command: commands.AnyCommand, before: Facts, clause: str
         if before.get(key) != after.get(key)
     }
     name = type(command).__name__
-    t.actions.append(Action(name, clause, changes, (t.phase, t.session)))
+    t.actions.append(Action(name, clause, changes, (t.phase, t.session), _over(t)))
     was, became = (
         tuple(Fact(kind, str(name), _plain(pair[nth])) for (kind, name), pair in changes.items())
         for nth in (0, 1)
@@ -110,6 +112,10 @@ def note(t: Tournament, command: commands.AnyCommand, before: Facts, clause: str
     by, why = str(getattr(command, "by", "")), str(getattr(command, "why", ""))
     number = len(t.actions) - 1
     t.tell(events.DirectorActed(number, name, by, why, was, became, clause))
+
+
+def _over(t: Tournament) -> frozenset[int]:
+    return frozenset(heat.number for heat in t.heats if heat.over)
 
 
 def _plain(value: object) -> object:
@@ -172,6 +178,9 @@ def _check(t: Tournament, action: Action, now: Facts) -> None:
         raise Refused("who is disqualified for good stays out", t.rules.by.concealing)
     if any(kind == "table" and None in pair for (kind, _), pair in changes.items()):
         raise Refused("tables were broken with it: bring the player back instead", clause)
+    ended = _over(t) - action.over
+    if any(kind == "player" and after.heat in ended for (kind, _), (_, after) in changes.items()):
+        raise Refused("the winners of the heat have become known since", clause)
     for (kind, name), (_, after) in changes.items():
         if name not in _RUNNING + _SUMS and now.get((kind, name)) != after:
             what = getattr(after, "name", f"{kind} {name}")
