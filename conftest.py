@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import os
 import shlex
 import signal
-import subprocess
-import sys
 from doctest import ELLIPSIS, NORMALIZE_WHITESPACE
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sybil import Sybil
@@ -29,18 +25,14 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 
 def run_console(example: Example) -> str | None:
     """Run the `$ cardspeak` lines of a console block; what follows each is what it must print."""
+    import terminal
+
     for session in example.parsed.lstrip("$ ").split("\n$ "):
         command, _, expected = session.partition("\n")
         words = shlex.split(command)
         if words[0] != "cardspeak":
             continue  # make and pip are what the build itself runs
-        printed = subprocess.run(  # noqa: S603
-            [str(Path(sys.executable).with_name("cardspeak")), *words[1:]],
-            capture_output=True,
-            text=True,
-            check=False,
-            env={**os.environ, "COLUMNS": "80", "NO_COLOR": "1"},
-        )
+        printed = terminal.run(*words[1:])
         got = [line.rstrip() for line in (printed.stdout + printed.stderr).strip().splitlines()]
         if got != [line.rstrip() for line in expected.strip().splitlines()]:
             return f"$ {command}\nmust print:\n{expected}\nand printed:\n" + "\n".join(got)

@@ -8,6 +8,8 @@ the next worker that is free, so that the long ones come first and all workers e
 
 from __future__ import annotations
 
+import os
+import sys
 from typing import TYPE_CHECKING, Final
 
 import hypothesis.core
@@ -58,10 +60,26 @@ LONG: Final = (
     "test_podium.py",
     "test_tournament_properties.py",
     "test_service_leaks.py",
+    "test_bots.py",
+    "test_ranking.py",
+    "test_odds_sampling.py",
+    "test_odds_command.py",
+    "test_phh.py",
+    "test_table_machine.py",
+    "test_real_hands.py",
+    "test_odds_points.py",
 )
 """Files of several seconds each, those of a browser between others: they wait while others work."""
 NEEDS: Final = {"browser", "room", "postgres_server"}
 """Fixtures of what takes long to start."""
+PROCESSES: Final = {
+    "test_a_process_of_its_own_says_and_returns_the_same",
+    "test_ctrl_c_ends_politely",
+    "test_importing_the_module_reads_no_catalogue",
+    "test_many_threads_read_the_first_film_at_once",
+    "test_rank_says_value_name_and_the_five_that_play",
+}
+"""Tests elsewhere that start a process. `make test-fast` stops one that is not named here."""
 
 settings.register_profile("test", derandomize=True, database=None, deadline=None, print_blob=True)
 settings.register_profile("soak", database=None, deadline=None, print_blob=True)
@@ -83,17 +101,29 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     return True if config.getoption("fast") and collection_path.name in LONG else None
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """See to it that what is said to take no process takes none."""
+    if config.getoption("fast"):
+        sys.addaudithook(_refuse)
+
+
+def _refuse(event: str, _: object) -> None:
+    if event == "subprocess.Popen" and "PYTEST_CURRENT_TEST" in os.environ:
+        raise RuntimeError("a quick test starts no process: name this one in tests/suite.py")
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Put the long files first, and leave out what needs more than this process."""
     places = {name: at for at, name in enumerate(LONG)}
     items.sort(key=lambda item: places.get(item.path.name, len(places)))
     if config.getoption("fast"):
-        out = [item for item in items if not NEEDS.isdisjoint(_fixtures(item))]
-        items[:] = [item for item in items if NEEDS.isdisjoint(_fixtures(item))]
+        out = [item for item in items if _needs_more(item)]
+        items[:] = [item for item in items if not _needs_more(item)]
         if out:
             config.hook.pytest_deselected(items=out)
 
 
-def _fixtures(item: pytest.Item) -> Sequence[str]:
-    return getattr(item, "fixturenames", ())
+def _needs_more(item: pytest.Item) -> bool:
+    used: Sequence[str] = getattr(item, "fixturenames", ())
+    return not NEEDS.isdisjoint(used) or getattr(item, "originalname", "") in PROCESSES
