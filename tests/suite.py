@@ -57,6 +57,7 @@ LONG: Final = (
     "test_odds_published.py",
     "test_table_record.py",
     "test_clause_marks.py",
+    "test_repeating.py",
     "test_podium.py",
     "test_tournament_properties.py",
     "test_service_leaks.py",

@@ -58,7 +58,7 @@ def late_hands(draw: st.DrawFn) -> tuple[list[tuple[int, ...]], set[int]]:
     return set_, set(cards[len(slots) : len(slots) + draw(st.integers(room, 8))])
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 @given(late_hands(), st.sampled_from([OPEN_FACE, PINEAPPLE_27]))
 def test_a_foul_is_certain_if_every_completion_is_one(
     hand: tuple[list[tuple[int, ...]], set[int]], points: Points

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 Settings = dict[str, Any]
 
 THOROUGHLY: Final = settings(
-    max_examples=examples(100), deadline=None, suppress_health_check=[HealthCheck.too_slow]
+    max_examples=examples(100), suppress_health_check=[HealthCheck.too_slow]
 )
 ENOUGH: Final = 2000
 """More turns than any hand can have with these stacks."""

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 THOROUGHLY: Final = settings(
-    max_examples=examples(100), deadline=None, suppress_health_check=[HealthCheck.too_slow]
+    max_examples=examples(100), suppress_health_check=[HealthCheck.too_slow]
 )
 STAKES: Final[dict[Forced, dict[str, Any]]] = {
     Forced.BLINDS: {"blinds": (5, 10)},

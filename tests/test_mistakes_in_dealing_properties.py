@@ -126,7 +126,7 @@ HIDDEN: Final = (ExtraBurn, DrawOutOfSequence)
 
 
 @pytest.mark.parametrize(("game", "house"), TABLES)
-@settings(max_examples=examples(6), deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=examples(6), suppress_health_check=[HealthCheck.too_slow])
 @given(seed=st.integers(0, 10**6))
 @example(seed=318)
 def test_whatever_is_reported_cards_and_chips_stay_and_the_hand_ends(

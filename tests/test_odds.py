@@ -32,7 +32,7 @@ def equities(found: Odds) -> list[float]:
 # ---------------------------------------------------------------- the ways to count agree
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.randoms(use_true_random=False), st.sampled_from(["holdem", "omaha", "omaha-8", "manila"]))
 def test_boards_counted_at_once_are_those_counted_one_by_one(
     chance: random.Random, game: str
@@ -76,7 +76,7 @@ def test_suits_that_mean_the_same_are_counted_once() -> None:
     assert matchups("AKs", "QQ", board="2c3d4h") == 24
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.randoms(use_true_random=False))
 def test_a_range_is_the_sum_of_its_holdings(chance: random.Random) -> None:
     board = chance.sample(CARDS, 4)

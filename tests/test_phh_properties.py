@@ -23,9 +23,7 @@ if TYPE_CHECKING:
 
     from cardspeak.hand import Placard
 
-OFTEN: Final = settings(
-    max_examples=examples(150), deadline=None, suppress_health_check=[HealthCheck.too_slow]
-)
+OFTEN: Final = settings(max_examples=examples(150), suppress_health_check=[HealthCheck.too_slow])
 
 
 def posts(board: Placard, seats: int, chance: random.Random) -> dict[str, Any]:

@@ -189,7 +189,7 @@ def fits_somehow(asked: Sequence[tuple[str, str]], hand: Hand) -> bool:
     return False
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(
     asked=st.lists(one_card, min_size=2, max_size=4),
     hands=st.lists(st.permutations(SMALL.cards).map(lambda order: tuple(sorted(order[:4])))),
@@ -288,7 +288,7 @@ expressions = st.recursive(
 )
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(expressions, expressions)
 def test_more_cards_are_written_as_they_were_said_and_read_back_the_same(
     one: str, other: str
@@ -298,7 +298,7 @@ def test_more_cards_are_written_as_they_were_said_and_read_back_the_same(
         assert read_range(str(found), 4, deck=SMALL) == found, str(found)
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(expressions, expressions)
 def test_ranges_are_sets_with_weights(one: str, other: str) -> None:
     first, second = read_range(one, 4, deck=SMALL), read_range(other, 4, deck=SMALL)
@@ -455,7 +455,7 @@ def test_a_rank_that_the_deck_has_not_is_refused() -> None:
 @given(
     st.text(alphabet="AKQJT92[]()*?xyhsdo+-:!@$%0.5, ,", max_size=12), st.sampled_from([2, 3, 4])
 )
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_any_text_is_read_or_refused_with_a_sentence(text: str, cards: int) -> None:
     refused = None
     try:

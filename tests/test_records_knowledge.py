@@ -25,9 +25,7 @@ from test_phh_properties import cannot_be_told, interject
 if TYPE_CHECKING:
     from cardspeak.hand import Hand
 
-OFTEN: Final = settings(
-    max_examples=examples(100), deadline=None, suppress_health_check=[HealthCheck.too_slow]
-)
+OFTEN: Final = settings(max_examples=examples(100), suppress_health_check=[HealthCheck.too_slow])
 PAIRS: Final = ["AhAd", "KhKd", "QhQd"]
 RAGS: Final = "2c4s6c8sTc"
 CARD: Final = re.compile(r"[2-9TJQKA][cdhs]|Jo")

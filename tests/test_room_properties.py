@@ -17,7 +17,7 @@ from cardspeak.shuffle import practice_seed
 from cardspeak.table import commands, sign
 from podium import SUE
 from room_driver import Driver
-from soak import SEED, examples
+from soak import examples
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -293,7 +293,5 @@ TestRoom = Machine.TestCase
 TestRoom.settings = settings(
     max_examples=examples(30),
     stateful_step_count=40,
-    deadline=None,
-    derandomize=not SEED,
     suppress_health_check=list(HealthCheck),
 )

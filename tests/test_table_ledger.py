@@ -159,7 +159,7 @@ def _check_winners(hand: Hand, free: Hand) -> None:
         assert _by_pot(hand, in_hand.Won).get(pot, 0) == amount - taken.get(pot, 0)
 
 
-@settings(max_examples=examples(120), deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=examples(120), suppress_health_check=[HealthCheck.too_slow])
 @given(evenings())
 def test_no_chip_is_lost_or_made_whatever_the_house_takes(evening: Evening) -> None:
     table = evening.table()

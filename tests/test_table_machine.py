@@ -16,7 +16,7 @@ from cardspeak.shuffle import practice_seed
 from cardspeak.table import Refused, Table, blinds, commands, entering, events, ledger, sign
 from cardspeak.table.seats import Entry
 from lounge import state
-from soak import SEED, examples
+from soak import examples
 
 GAMES: list[tuple[dict[str, Any], dict[str, Any]]] = [
     ({"game": "holdem", "house": "crown"}, {"straddle": "under the gun"}),
@@ -285,8 +285,6 @@ TestMachine = Machine.TestCase
 TestMachine.settings = settings(
     max_examples=examples(40),
     stateful_step_count=40,
-    deadline=None,
-    derandomize=not SEED,
     report_multiple_bugs=False,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
 )

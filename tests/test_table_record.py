@@ -21,7 +21,7 @@ from cardspeak.table.sign import Rotation, sign_of
 from lounge import NAMES, state
 from soak import examples
 
-OFTEN = settings(max_examples=examples(15), deadline=None)
+OFTEN = settings(max_examples=examples(15))
 
 
 def anything(table: Table, choose: Chance) -> commands.AnyCommand:

@@ -18,7 +18,7 @@ from cardspeak.tournament.prizes import for_ranking, prize_list, shares
 WEIGHTS = st.lists(st.integers(1, 1000), min_size=1, max_size=40)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.integers(0, 10**9), WEIGHTS)
 def test_shares_are_whole_and_add_up_and_none_is_more_than_a_unit_off(
     total: int, weights: list[int]
@@ -29,7 +29,7 @@ def test_shares_are_whole_and_add_up_and_none_is_more_than_a_unit_off(
         assert abs(part - Fraction(total * weight, sum(weights))) <= 1
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.lists(st.integers(0, 10**6), max_size=12), st.lists(st.integers(1, 4), min_size=1))
 def test_shared_places_share_their_prizes_and_nothing_is_lost(
     prizes: list[int], sizes: list[int]
@@ -55,7 +55,7 @@ def brute(stacks: list[int], prizes: list[int]) -> list[Fraction]:
     return worth
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(
     st.lists(st.integers(1, 10**6), min_size=1, max_size=5),
     st.lists(st.integers(0, 1000), min_size=1, max_size=6),
@@ -100,7 +100,7 @@ def test_a_stack_wins_the_first_prize_alone_by_its_share_of_the_chips() -> None:
     assert icm([500, 300, 200], [100]) == [50, 30, 20]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.lists(st.integers(1, 10**6), min_size=2, max_size=8), st.integers(0, 10**6))
 def test_rounded_deals_add_up(stacks: list[int], pool: int) -> None:
     prizes = shares(pool, (50, 30, 20))
@@ -156,7 +156,7 @@ def test_a_chip_chop_gives_everybody_the_lowest_prize_and_the_rest_by_chips() ->
     assert t.won == {first: 120, second: 96, third: 84}
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(
     st.sampled_from(sorted(MODELS)),
     st.integers(1, 1500),

@@ -131,7 +131,7 @@ BRACKETED: Final = re.compile(r"\[(.*?)\]")
 
 
 @given(deals())
-@settings(max_examples=examples(40), deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=examples(40), suppress_health_check=[HealthCheck.too_slow])
 def test_a_sentence_names_just_the_cards_that_its_reader_sees(dealt: Deal) -> None:
     hand, chance = dealt.hand(), dealt.players()
     while not hand.over:
