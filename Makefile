@@ -67,8 +67,8 @@ test-fast: setup ## run what takes no browser, database server or process, and n
 SOAKED := against_pokerkit hand_properties table_machine mistakes_properties mistakes_live \
   mistakes_deal_properties mistakes_in_dealing_properties phh_properties records_knowledge \
   room_properties table_ledger table_record tournament_properties words chinese_arranger \
-  kernel_agrees odds_published shuffle_fairness bots_win schedules podium_crash service_leaks \
-  real_hands clauses
+  kernel_agrees odds_published bots_win schedules podium_crash service_leaks \
+  real_hands clauses storage
 HANDS ?= 1000
 KILLS ?= 25
 SEED  ?= $(shell date +%Y%m%d)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import socket
 import subprocess
 import sys
 import time
@@ -15,6 +14,8 @@ from typing import TYPE_CHECKING, Final
 import pytest
 
 from cardspeak.service.app import STATIC
+from ports import free_port
+from soak import PATIENCE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -65,14 +66,6 @@ def check_built() -> None:
         cannot("THE BROWSER CLIENT IS NOT BUILT, NO PAGE WAS TESTED: say make web.")
 
 
-def free_port() -> int:
-    """Find a port on loopback that nobody uses."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
-
-
 class Service:
     """A room in a process of its own, which can be cut off at once and opened again."""
 
@@ -90,14 +83,15 @@ class Service:
         words = [sys.executable, script, str(self.port), str(self.database)]
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(words, stdout=log, stderr=log)
-        for _ in range(1200):
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
             try:
-                with urllib.request.urlopen(f"{self.url}/api/health", timeout=5):
+                with urllib.request.urlopen(f"{self.url}/api/health", timeout=PATIENCE):
                     return
             except OSError:
                 if self._process.poll() is not None:
                     raise AssertionError(self.log.read_text("utf-8")) from None
-                time.sleep(0.1)
+                time.sleep(0.05)
         raise AssertionError("the room does not answer")
 
     def kill(self) -> None:

@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Error, TimeoutError, expect  # noqa: A004
 
 from browsers import ADMIN, AXE, ROOT
+from soak import PATIENCE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,12 +28,10 @@ DESK: Final = {"width": 1280, "height": 800}
 PHONE: Final = {"width": 375, "height": 812}
 PICTURES: Final = ROOT / "build/screenshots"
 """Where pictures of pages are kept, to be looked at."""
-PATIENCE: Final = 300_000
-"""Milliseconds until something that must happen is taken not to: no test depends on it."""
 _CUT: Final = re.compile("WebSocket|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_SOCKET")
 """What a browser complains of itself when a line is cut."""
 
-expect.set_options(timeout=PATIENCE)
+expect.set_options(timeout=PATIENCE * 1000)
 
 Raise = Literal["typed", "preset", "slider"]
 
@@ -62,8 +61,8 @@ class Patron:
             is_mobile=phone,
             extra_http_headers={"X-Forwarded-For": room.address()},
         )
-        self.context.set_default_timeout(PATIENCE)
-        self.context.set_default_navigation_timeout(PATIENCE)
+        self.context.set_default_timeout(PATIENCE * 1000)
+        self.context.set_default_navigation_timeout(PATIENCE * 1000)
         self.wrong: list[str] = []
         """What no page may say: errors, what its policy forbids, promises nobody caught."""
         self.views: dict[str, dict[str, Any]] = {}
@@ -140,7 +139,7 @@ class Patron:
 
     def until(self, come_true: Callable[[], Any]) -> None:
         """Let the page go on until something has come true."""
-        until = time.monotonic() + PATIENCE / 1000
+        until = time.monotonic() + PATIENCE
         while not come_true():
             assert time.monotonic() < until, f"it has not happened: {self.views}"
             self.page.wait_for_timeout(20)

@@ -16,6 +16,8 @@ HANDS: Final = int(os.environ.get("CARDSPEAK_SOAK", BATCH))
 SOAKING: Final = "CARDSPEAK_SOAK" in os.environ
 SEED: Final = os.environ.get("CARDSPEAK_SEED", "")
 """What chance begins with: always the same in `make test`, something else every night."""
+PATIENCE: Final = 300
+"""Seconds until something that must happen is taken not to: what passes does not depend on it."""
 
 
 def batches() -> range:

@@ -43,7 +43,7 @@ def test_hand_goes_on_after_a_cut(browser: Browser, room: Service, cut: str) -> 
             patron.context.set_offline(offline=False)
         else:
             room.start()
-        expect(told).to_have_count(0, timeout=40_000)
+        expect(told).to_have_count(0)
         patron.until(lambda: patron.turn(table) != before["yours"]["turn"])
         view = patron.views[table]
         assert view["over"] or view["seats"][view["yours"]["seat"]]["cards"]["down"] == own

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import time
 from dataclasses import fields
+from pathlib import Path
 
 import pytest
 
@@ -15,6 +16,7 @@ from cardspeak.cli.posted import Posted
 from cardspeak.games import GAMES
 from cardspeak.hand import deal, placard
 from cardspeak.hand.stakes import usual_limit, usual_stakes
+from soak import PATIENCE
 from terminal import COMMAND, run
 
 HOLDEM = ["deal", "holdem", "--house", "wsop", "--seats", "3", "--seed", "2"]
@@ -205,9 +207,10 @@ def test_ctrl_c_ends_politely() -> None:
             letter = at_table.stdout.read(1)
             assert letter, "it ended before it asked"
             said += letter
-        time.sleep(0.1)  # until it waits for the line
+        while " S " not in Path(f"/proc/{at_table.pid}/stat").read_text("utf-8"):
+            time.sleep(0.01)  # until it waits for the line
         at_table.send_signal(signal.SIGINT)
-        assert at_table.wait(10) == 0
+        assert at_table.wait(PATIENCE) == 0
         assert "The hand is left as it stands." in at_table.stdout.read()
         assert at_table.stderr.read() == ""
 

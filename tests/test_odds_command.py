@@ -12,6 +12,7 @@ import pytest
 
 import cardspeak as cs
 from cardspeak.games import GAMES
+from soak import PATIENCE
 from terminal import COMMAND, interrupt, run
 from test_pictures import words
 
@@ -147,7 +148,7 @@ def test_ctrl_c_answers_with_the_estimate_so_far() -> None:
         [COMMAND, "odds", *asked], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=os.environ
     ) as working:
         interrupt(working)
-        printed, complained = working.communicate(timeout=60)
+        printed, complained = working.communicate(timeout=PATIENCE)
     assert complained == b""
     said = json.loads(printed)
     assert said["how"]["interrupted"]

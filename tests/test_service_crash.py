@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import itertools
 import os
 import random
 import signal
@@ -20,12 +21,13 @@ from cardspeak.games import GAMES
 from cardspeak.hand import Placard, placard
 from cardspeak.hand.stakes import usual_limit, usual_stakes
 from cardspeak.service.connections import PODIUM
-from cardspeak.service.messages import BoardSeen, Happened, No, Seen
+from cardspeak.service.messages import BoardSeen, Happened, No, Ping, Pong, Seen
 from cardspeak.service.tournaments import TournamentSettings
 from cardspeak.table import sign
 from cardspeak.table.presets import mixed
 from cardspeak.tournament.usual import sit_and_go
 from podium_visitors import PASSWORD, RUN, FloorOfPodium, Waiter, hire
+from soak import PATIENCE
 from visitors import FAST, Premises, Visitor, Yard, premises, until
 
 if TYPE_CHECKING:
@@ -100,7 +102,12 @@ class Killer:
     armed: str = ""
     cut_short: dict[bool, int] = field(default_factory=lambda: {True: 0, False: 0})
     """How many actions were under way, and were written down or were not."""
-    last: dict[str, tuple[float, TableView]] = field(default_factory=dict)
+    last: dict[str, tuple[float, float, TableView]] = field(default_factory=dict)
+    """What was last seen of each table, and between which moments it was told."""
+    asked: dict[int, float] = field(default_factory=dict)
+    """When who looks on asked the room whether it is there."""
+    sure: float = field(default_factory=time.monotonic)
+    """A moment after which the room told whatever is heard of it next."""
 
     def arm(self) -> None:
         """Choose when the next kill comes."""
@@ -110,11 +117,26 @@ class Killer:
 
     def heard(self, frame: Frame) -> None:
         """Count what visitors hear."""
-        lasts = isinstance(frame.told, Seen | Happened) and not _of_podium(frame.told.table)
-        if isinstance(frame.told, Seen | Happened) and lasts:
-            self.last[frame.told.table] = (frame.at, frame.told.view)
         if self.armed == "frame":
             self._count()
+
+    def watched(self, frame: Frame) -> None:
+        """Take in what is heard by who looks on."""
+        match frame.told:
+            case Pong(n=nth):
+                self.sure = self.asked.pop(nth)
+            case Seen(table=table, view=view) | Happened(table=table, view=view):
+                if not _of_podium(table):
+                    self.last[table] = (self.sure, frame.at, view)
+        if not isinstance(frame.told, Pong):
+            self.heard(frame)
+
+    async def ask(self, railbird: Visitor) -> None:
+        """Let who looks on ask again and again whether the room is there."""
+        for nth in itertools.count(1):
+            self.asked[nth] = time.monotonic()
+            await railbird.say(Ping(nth))
+            await asyncio.sleep(0.2)
 
     def said(self, _said: AnySaid) -> None:
         """Count what visitors say: the room has just begun to see to it."""
@@ -146,7 +168,7 @@ class Killer:
             await asyncio.sleep(self.chance.random() * 0.5)
             self._kill()
         else:
-            await until(lambda: not self.armed, 60)
+            await until(lambda: not self.armed)
         killed = time.monotonic()
         await self._end()
         self.auditor.audit()
@@ -161,9 +183,9 @@ class Killer:
         heard = [len(one.frames) for one in self.visitors]
         forked = time.monotonic()
         await self.rooms.open()
-        await until(lambda: before.keys() <= self.last.keys(), 60)
+        await until(lambda: before.keys() <= self.last.keys())
         self._check_time(before, written, (killed, forked))
-        await until(lambda: all(map(_resumed, self.visitors, heard)), 60)
+        await until(lambda: all(map(_resumed, self.visitors, heard)))
 
     async def _end(self) -> None:
         """See the process end, and everything that it still said arrive."""
@@ -178,15 +200,15 @@ class Killer:
 
     def _check_time(
         self,
-        before: dict[str, tuple[float, TableView]],
+        before: dict[str, tuple[float, float, TableView]],
         written: int,
         ended: tuple[float, float],
     ) -> None:
         """See that no time has passed at the tables but the time that the room was open."""
         killed, forked = ended
-        for table, (at, view) in before.items():
-            again, shown = self.last[table]
-            most = view.now + (killed - at) + (again - forked) + 1
+        for table, (told, _, view) in before.items():
+            _, again, shown = self.last[table]
+            most = view.now + (killed - told) + (again - forked) + 1
             least = min(view.now, written)
             assert least <= shown.now <= most, f"{table}: {shown.now} is not {least} to {most:.1f}"
 
@@ -208,7 +230,7 @@ async def played_on(visitor: Visitor) -> None:
     """Wait until another hand is dealt at every table that somebody watches."""
     hands = {name: view.hand for name, view in visitor.views.items()}
     with contextlib.suppress(AssertionError):
-        await until(lambda: all(visitor.views[one].hand > hands[one] for one in hands), 60)
+        await until(lambda: all(visitor.views[one].hand > hands[one] for one in hands))
     stand = {name for name in hands if visitor.views[name].hand == hands[name]}
     assert not stand, [visitor.views[name] for name in stand]
 
@@ -216,7 +238,8 @@ async def played_on(visitor: Visitor) -> None:
 async def tournaments_play(visitor: Visitor) -> None:
     """Wait until hands have been dealt in a tournament."""
     async with visitor.browser() as browser:
-        for _ in range(600):
+        until_then = time.monotonic() + PATIENCE
+        while time.monotonic() < until_then:
             cards = (await browser.get("/api/tournaments")).json()
             views = [(await browser.get(f"/api/tournaments/{one['id']}")).json() for one in cards]
             dealt = [felt["hands"] for view in views for felt in view["tables"]]
@@ -234,7 +257,7 @@ async def podium_plays(company: Company) -> None:
         board = company.floor.board
         return board is not None and any(desk.hands for desk in board.desks)
 
-    await until(plays, 120)
+    await until(plays)
 
 
 async def people(rooms: Premises, seed: int, chance: random.Random) -> Company:
@@ -293,7 +316,7 @@ class Company:
         for one in (self.floor, *self.waiters):
             one.calm, one.antics = True, 0.0
         with contextlib.suppress(AssertionError):
-            await until(lambda: not self.floor.under_way(), 60)
+            await until(lambda: not self.floor.under_way())
         self.check()
         under_way = self.floor.under_way()
         assert not under_way, under_way
@@ -325,10 +348,13 @@ async def play_and_kill(yard: Yard, folder: Path, kills: int, seed: int) -> Kill
         killer = Killer(rooms, visitors, chance, Auditor(rooms.database, visitors))
         for one in visitors:
             one.heard, one.said = killer.heard, killer.said
+        company.railbird.heard, company.railbird.said = killer.watched, lambda _said: None
+        asking = asyncio.ensure_future(killer.ask(company.railbird))
         company.come()
         for _ in range(kills):
             await killer.once()
             company.check()
+        asking.cancel()
         await played_on(company.railbird)
         await tournaments_play(company.railbird)
         await podium_plays(company)

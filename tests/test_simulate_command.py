@@ -12,6 +12,7 @@ import pytest
 
 from cardspeak.cli.simulate import LostChips, Tally
 from cardspeak.games import GAMES
+from soak import PATIENCE
 from terminal import COMMAND, interrupt, run
 
 
@@ -83,7 +84,7 @@ def test_ctrl_c_tells_what_there_is_so_far() -> None:
         env={**os.environ, "NO_COLOR": "1"},
     ) as running:
         interrupt(running)
-        out, err = running.communicate(timeout=20)
+        out, err = running.communicate(timeout=PATIENCE)
     assert running.returncode == 0
     tally = json.loads(out)
     assert 0 < tally["hands"] < 100000000

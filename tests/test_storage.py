@@ -38,6 +38,7 @@ from cardspeak.service.storage.rows import (
     Session,
     TableRow,
 )
+from soak import some
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
@@ -515,7 +516,7 @@ async def test_what_was_acknowledged_is_there_after_kill_9(room_url: str) -> Non
         await books.move([Move("a", 1_000_000, "x")], 1)
         for table in "uv":
             await books.add_table(msgspec.structs.replace(TABLE, id=table))
-    for _ in range(20):
+    for _ in range(some(6, 50)):
         acknowledged = killed_after(chance.randint(1, 60), chance.random() / 200, room_url)
         async with opened(room_url) as books:
             written = {table: await books.last_seq(table) for table in "tuv"}

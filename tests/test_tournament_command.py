@@ -10,6 +10,7 @@ from typing import Any
 from cardspeak.cli.tournament import Simulation
 from cardspeak.shuffle import practice_seed
 from cardspeak.tournament import usual
+from soak import PATIENCE
 from terminal import COMMAND, interrupt, run
 
 
@@ -65,7 +66,7 @@ def test_ctrl_c_tells_what_there_is_so_far() -> None:
         env={**os.environ, "NO_COLOR": "1"},
     ) as running:
         interrupt(running)
-        out, err = running.communicate(timeout=20)
+        out, err = running.communicate(timeout=PATIENCE)
     assert running.returncode == 0
     told = json.loads(out)
     assert told["finished"] is False

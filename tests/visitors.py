@@ -8,7 +8,6 @@ import itertools
 import os
 import resource
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -52,6 +51,8 @@ from cardspeak.service.messages import (
 from cardspeak.service.settings import TableSettings
 from cardspeak.shuffle import practice_seed
 from cardspeak.table import commands
+from ports import free_port
+from soak import PATIENCE
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Iterable, Iterator
@@ -111,13 +112,6 @@ def tables_file(
         told.append({"id": PODIUM, "podium": podium})
     path.write_bytes(msgspec.json.encode(told))
     return path
-
-
-def free_port() -> int:
-    """Find a port of this machine that nobody listens at."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 class Yard:
@@ -222,7 +216,7 @@ class Premises:
         words += ["--tables", str(self._tables), *self._options]
         self.pid = self._yard.start(self.log, *words)
 
-    async def open(self, within: float = 60.0) -> None:
+    async def open(self, within: float = PATIENCE) -> None:
         """Start the process, and wait until it is up."""
         began = time.monotonic()
         self.start()
@@ -243,12 +237,12 @@ class Premises:
         os.kill(self.pid, signal.SIGKILL)
         await self.ended()
 
-    async def close(self, within: float = 20.0) -> int:
+    async def close(self, within: float = PATIENCE) -> int:
         """Ask the process to end, and give what it ended with."""
         os.kill(self.pid, signal.SIGTERM)
         return await self.ended(within)
 
-    async def ended(self, within: float = 10.0) -> int:
+    async def ended(self, within: float = PATIENCE) -> int:
         """Wait until the process has ended, and say how."""
         pid, self.pid = self.pid, 0
         ends = time.monotonic() + within
@@ -477,7 +471,7 @@ class Visitor:
             max_size=None,
             proxy=None,
             local_addr=(self.address, 0),
-            open_timeout=20,
+            open_timeout=PATIENCE,
             close_timeout=0.2,
             ping_interval=None,
             **more,
@@ -583,7 +577,7 @@ class Visitor:
             self.sent[said.id] = said
         await self._send(said)
 
-    async def ask(self, said: Asked, within: float = 20.0) -> Done | No:
+    async def ask(self, said: Asked, within: float = PATIENCE) -> Done | No:
         """Say something, and wait for the answer."""
         before = len(self.answers.get(said.id, ()))
         await self.say(said)
@@ -708,7 +702,7 @@ def _some(view: TableView, top_up: tuple[int, int]) -> int:
     return min(most, max(least, view.buy_in[0]))
 
 
-async def cut_off(line: ClientConnection, within: float = 60.0) -> None:
+async def cut_off(line: ClientConnection, within: float = PATIENCE) -> None:
     """Read nothing more of what is told, and wait until the other side has cut the line."""
     line.transport.pause_reading()
     with contextlib.suppress(ConnectionClosed):
@@ -718,7 +712,7 @@ async def cut_off(line: ClientConnection, within: float = 60.0) -> None:
                 await asyncio.sleep(0.1)
 
 
-async def until(true: Callable[[], object], within: float = 20.0) -> None:
+async def until(true: Callable[[], object], within: float = PATIENCE) -> None:
     """Wait until something is so."""
     ends = time.monotonic() + within
     while not true():
