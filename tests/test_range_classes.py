@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from functools import cache
 from itertools import combinations
 from math import comb
 from pathlib import Path
@@ -19,6 +20,8 @@ from cardspeak.odds.ranges.holdings import bits_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from numpy.typing import NDArray
 
 Hand = tuple[Card, ...]
 
@@ -168,14 +171,20 @@ def is_of(name: str, hand: Hand, of: Deck) -> bool:
     return longest[family] == number
 
 
+@cache
+def every(of: Deck, cards: int, each: int) -> tuple[list[Hand], NDArray[np.uint64]]:
+    """Give every so many-th hand, and their bits."""
+    some = list(combinations(of.cards, cards))[::each]
+    return some, np.array([bits_of(hand) for hand in some], np.uint64)
+
+
 @pytest.mark.parametrize("name", CLASSES)
 @pytest.mark.parametrize(
     ("of", "cards", "each"),
     [(deck(52), 2, 1), (deck(52), 3, 9), (deck(32), 4, 23), (MEXICAN, 3, 9), (deck(32), 5, 197)],
 )
 def test_every_class_is_what_its_words_say(name: str, of: Deck, cards: int, each: int) -> None:
-    some = list(combinations(of.cards, cards))[::each]
-    bits = np.array([bits_of(hand) for hand in some], np.uint64)
+    some, bits = every(of, cards, each)
     found = np.isin(bits, read_range(name, cards, deck=of).bits)
     assert found.tolist() == [is_of(name, hand, of) for hand in some]
 
