@@ -29,7 +29,7 @@ def set_up(admin: Patron, name: str) -> str:
     page.get_by_label("Chips for an entry").fill("500")
     page.get_by_label("Seats of a table").fill("7")
     page.get_by_label("Starts", exact=True).select_option("When the director says")
-    page.get_by_label("Seconds to act").fill("5")
+    page.get_by_label("Seconds to act").fill("8")
     page.get_by_label("Bots that enter").fill(str(ENTRANTS - 1))
     page.get_by_text("Fast", exact=True).click()
     admin.picture("tournament-new")

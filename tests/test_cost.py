@@ -22,12 +22,15 @@ def calls(raises: int) -> int:
         count += event in ("call", "c_call")
 
     hand = deal(TABLE, [10_000, 10_000], seed=1)
+    gc.collect()
+    gc.disable()  # whoever wants to hear of it is called when garbage is collected: not here
     sys.setprofile(counted)
     try:
         for nth in range(raises):
             hand.raise_to(20 + 10 * nth)
     finally:
         sys.setprofile(None)
+        gc.enable()
     return count
 
 
