@@ -125,7 +125,7 @@ def test_ctrl_c_gives_the_estimate_so_far() -> None:
     assert found.how.interrupted
     assert not found.how.exact
     assert found.how.deals == sum(outcome.deals for outcome in found.outcomes)
-    assert found.players[0].equity == pytest.approx(0.5, abs=0.02)
+    assert found.players[0].equity == pytest.approx(0.5, abs=5 * found.players[0].error)
     assert "interrupted" in str(found.how)
 
 
