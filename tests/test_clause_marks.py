@@ -114,6 +114,7 @@ def room(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.P
     shutil.copy(clause_marks.__file__, tests)
     (tests / "conftest.py").write_text('pytest_plugins = ["clause_marks"]\n', "utf-8")
     monkeypatch.delitem(sys.modules, "clause_marks")  # the run inside loads its own
+    monkeypatch.delenv("CARDSPEAK_CLAUSE_RESULTS", raising=False)  # of the run outside
     return pytester
 
 
