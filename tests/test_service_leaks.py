@@ -146,6 +146,7 @@ class Evening:
                 await self._asks()
         await self._somebody_leaves()
         await self._newcomer_sits()
+        await self._who_is_broke_buys()
         hand = self.croupier.table.hand
         if hand is not None and isinstance(hand.decision, decisions.Ruling):
             rule = acts.Rule(self.choose.pick(hand.decision.options).name)
@@ -209,6 +210,16 @@ class Evening:
             told = await self.say(self.newcomer, TakeSeat(self.row.id, self.id(), 2, self.chips))
             sent_away = isinstance(told, No) and "until the floor lets him" in told.why
             assert sent_away or table_seat(table, "New") == 2
+
+    async def _who_is_broke_buys(self) -> None:
+        """Buy chips again if one has lost them all: alone nobody plays."""
+        for ear in (*self.players, self.newcomer):
+            if ear.view is None or ear.view.yours is None or ear.view.yours.seat < 0:
+                continue
+            seat, (_, most) = ear.view.yours.seat, ear.view.yours.top_up
+            if most and not ear.view.seats[seat].stack:
+                told = await self.do(ear, commands.AddChips(seat, min(most, self.chips)))
+                assert isinstance(told, Done), told
 
 
 # ---------------------------------------------------------------- what was told
