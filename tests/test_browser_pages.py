@@ -60,14 +60,14 @@ def test_theme_is_chosen(browser: Browser, room: Service) -> None:
     with Patron(browser, room) as patron:
         page = patron.page
         page.goto("/")
-        ground = "getComputedStyle(document.documentElement).backgroundColor"
-        dark = page.evaluate(ground)
+        background = "getComputedStyle(document.documentElement).backgroundColor"
+        dark = page.evaluate(background)
         page.get_by_role("button", name=re.compile("^Theme")).click()
         expect(page.get_by_role("button", name="Theme: light")).to_be_visible()
-        page.wait_for_function(f"{ground} !== '{dark}'")
-        light = page.evaluate(ground)
+        expect(page.locator("html")).not_to_have_css("background-color", dark)
+        light = page.evaluate(background)
         page.reload()
-        assert page.evaluate(ground) == light
+        expect(page.locator("html")).to_have_css("background-color", light)
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
