@@ -138,6 +138,8 @@ def under_way(room: Room) -> list[str]:
         wanted = tuple(name for at, name in enumerate(one.seats) if at != one.closed)
         if croupier is None or there != wanted:
             found.append(f"{there} sit at table {one.name}, not {wanted}")
+    gone = (one for one in room.podium.croupiers() if room.podium.desk_of(one.row.id) is None)
+    found += [f"{one.row.id} is not closed yet, which the podium has no more" for one in gone]
     return found
 
 

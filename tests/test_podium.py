@@ -23,6 +23,7 @@ from podium_guests import (
     a_list,
     account,
     check_books,
+    check_podium,
     commands_of,
     desk,
     here,
@@ -33,6 +34,7 @@ from podium_guests import (
     settled,
     state,
     three_tables,
+    until_settled,
     watches,
 )
 from simulation import simulate
@@ -348,6 +350,34 @@ def test_the_players_of_a_broken_game_are_seated_elsewhere_or_first_on_the_list(
         waiting = {entry.player for entry in state(room).entries.values()}
         assert broken <= there | waiting | {"gone"} | (everybody - room.podium.names())
         assert not there & waiting
+
+    play(tmp_path, script)
+
+
+async def sits_as_it_breaks(room: Room, sue: Guest, ann: Guest) -> None:
+    """Break a game after its table has seated somebody, and before the podium has heard of that."""
+    await until_settled(room)
+    await says(ann, do.TakeSeat("Ann", 0, 500))
+    pen = HeldPen(room)
+    await pen.asked()
+    breaks = await asks(sue.at_podium(do.BreakTable(*SUE, "1", b"")))
+    pen.let_go()
+    assert isinstance(await breaks, Done)
+
+
+def test_who_sat_down_as_the_game_broke_gets_up_before_the_podium_is_at_rest(
+    tmp_path: Path,
+) -> None:
+    async def script(room: Room) -> None:
+        sue, (ann,) = await a_list(room, "Ann")
+        await opens(sue, "1")
+        await sits_as_it_breaks(room, sue, ann)
+        assert not state(room).desks
+        await until_settled(room)
+        await check_podium(room)
+        assert not room.podium.croupiers()
+        assert await room.storage.chips(account(ann).id) == 10_000
+        assert [entry.player for entry in state(room).entries.values()] == ["Ann"]
 
     play(tmp_path, script)
 
