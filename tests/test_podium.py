@@ -354,13 +354,16 @@ def test_the_players_of_a_broken_game_are_seated_elsewhere_or_first_on_the_list(
     play(tmp_path, script)
 
 
-async def sits_as_it_breaks(room: Room, sue: Guest, ann: Guest) -> None:
+async def sits_as_it_breaks(room: Room, sue: Guest, ann: Guest, *, paused: bool = False) -> None:
     """Break a game after its table has seated somebody, and before the podium has heard of that."""
     await until_settled(room)
     await says(ann, do.TakeSeat("Ann", 0, 500))
     pen = HeldPen(room)
     await pen.asked()
     breaks = await asks(sue.at_podium(do.BreakTable(*SUE, "1", b"")))
+    sue.table = "podium-1"
+    if paused:
+        sue.croupier.ask(sue, Pause("podium-1", "stop", paused=True))
     pen.let_go()
     assert isinstance(await breaks, Done)
 
@@ -378,6 +381,31 @@ def test_who_sat_down_as_the_game_broke_gets_up_before_the_podium_is_at_rest(
         assert not room.podium.croupiers()
         assert await room.storage.chips(account(ann).id) == 10_000
         assert [entry.player for entry in state(room).entries.values()] == ["Ann"]
+
+    play(tmp_path, script)
+
+
+def test_nobody_sits_down_at_a_table_before_they_have_left_the_other(tmp_path: Path) -> None:
+    """The floor stops a table whose game has broken, so that nobody can leave it yet."""
+
+    async def script(room: Room) -> None:
+        sue, (ann,) = await a_list(room, "Ann")
+        await opens(sue, "1")
+        await opens(sue, "2")
+        old, new = room.tables["podium-1"], room.tables["podium-2"]
+        await sits_as_it_breaks(room, sue, ann, paused=True)
+        await until(lambda: old.state.closing and old.state.paused)
+        assert state(room).calls["Ann"].table == "2"
+        await says(ann, do.TakeSeat("Ann", 0, 500))
+        looked = room.podium.podium.now
+        await until(lambda: room.podium.podium.now > looked + 3)
+        assert old.table.seats[0].player == "Ann"
+        assert not new.table.seats[0].taken
+        await sue.ask(Pause("podium-1", "go on", paused=False))
+        await until_settled(room)
+        await check_podium(room)
+        assert desk(room, "2").seats[0] == "Ann"
+        assert await room.storage.chips(account(ann).id) == 9_500
 
     play(tmp_path, script)
 

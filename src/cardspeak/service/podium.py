@@ -301,11 +301,25 @@ class PodiumClerk(Clerk["AnyCommand", "AnyEvent", int]):
         for news in orders.news(self.podium, desk, there, croupier.chronicle.went_with):
             if self._refused.get(news) != self.seq:
                 return news
+        held_up = False
         for order in (*orders.due(self.podium, desk, there), *self._bots_leave(there)):
-            if croupier.may_attempt(order):
+            if self._sits_elsewhere(croupier, order):
+                held_up = True
+            elif croupier.may_attempt(order):
                 return order
-        self._settled[croupier.row.id] = now
+        if held_up:
+            self.waits(croupier)  # until something happens, such as that the other table lets go
+        else:
+            self._settled[croupier.row.id] = now
         return None
+
+    def _sits_elsewhere(self, croupier: Croupier, order: AtTable) -> bool:
+        """Say whether somebody is to sit down who has not left another table of the podium yet."""
+        if not isinstance(order, orders.SENDING):
+            return False
+        others = (one.table for one in self.croupiers() if one is not croupier)
+        seats = (seat for table in others for seat in (*table.seats, *table.owners.values()))
+        return any(seat.player == order.player for seat in seats)
 
     def _bots_leave(self, there: orders.Standing) -> Iterator[AtTable]:
         for name, seat in there.players.items():
