@@ -217,6 +217,26 @@ def test_wsop_a_last_card_that_was_looked_at_is_kept() -> None:
     assert [len(hand.down[seat] + hand.up[seat]) for seat in range(3)] == [7, 7, 7]
 
 
+def taken_up(hand: Hand, viewer: int | None) -> list[str]:
+    """Say which cards a viewer reads that the dealer took up again."""
+    return [event.cards for event in hand.view(viewer).log if isinstance(event, repairs.TakenUp)]
+
+
+@pytest.mark.clause("wsop-229")
+@pytest.mark.clause("wsop-233")
+def test_wsop_a_last_card_of_a_folded_hand_is_taken_up_unseen() -> None:
+    hand = stud("wsop", *WSOP, *SEVENTH)
+    to_round(hand, 4)
+    folded = whose_turn(hand)
+    hand.fold()
+    to_round(hand, 5)
+    hand.report(NoBurn())
+
+    assert [event.cards for event in said(hand, repairs.TakenUp)] == ["Th", "Jh", "Qh"]
+    assert taken_up(hand, folded) == ["??", "??", "??"], "it lay in the muck: nobody looked at it"
+    assert taken_up(hand, (folded + 1) % 3).count("??") == 2, "who had looked at one knows it"
+
+
 @pytest.mark.clause("wsop-122.4")
 def test_wsop_stud_with_all_in_a_burn_is_put_right_before_the_pot_is_awarded() -> None:
     hand = stud("wsop", *WSOP, *SEVENTH, stacks=(20, 20, 20), ask_to_show=True)
@@ -547,10 +567,10 @@ def test_official_burns_come_back_before_one_card_serves_all() -> None:
 # ---------------------------------------------------------------- Mexican poker
 
 
-def mexican() -> Hand:
+def mexican(players: int = 3) -> Hand:
     at = placard("mexican-poker", ante=5)
     deck = on_top(at, "As Ks 2s Ac Kc 4c", "3c", "Ah Kh 5h", "3d", "Ad Kd 6d", "3h", "7s Js Qs")
-    return deal(at, [500] * 3, deck=deck)
+    return deal(at, [500] * players, deck=deck)
 
 
 @pytest.mark.clause("wsop-262.2")
@@ -582,6 +602,23 @@ def test_mexican_a_down_card_out_of_sequence_is_moved_face_up_too() -> None:
     assert hand.down[0] == []
     finish(hand)
     assert sum(hand.stacks) == 1500
+
+
+@pytest.mark.clause("wsop-229")
+@pytest.mark.clause("wsop-262.2")
+def test_mexican_a_down_card_of_a_folded_hand_out_of_sequence_goes_unseen() -> None:
+    hand = mexican(4)
+    to_round(hand, 2)
+    first, second = whose_turn(hand), (whose_turn(hand) + 1) % 4
+    hand.fold()
+    hand.fold()
+    to_round(hand, 3)
+    got = {event.seat: event.cards for event in said(hand, events.Dealt)[-4:]}
+    hand.report(StreetOutOfSequence(first=1))
+
+    assert said(hand, repairs.TakenUp)
+    for seat in (first, second):
+        assert got[seat] not in taken_up(hand, seat), "nobody looked at what came to the muck"
 
 
 @pytest.mark.clause("wsop-262.3")

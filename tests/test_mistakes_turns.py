@@ -541,6 +541,29 @@ def test_a_hand_folded_to_a_bet_gets_no_more_cards() -> None:
     assert leader != loser
 
 
+def told_of(hand: Hand, viewer: int | None, seat: int) -> list[str]:
+    """Say which cards a viewer reads that a seat was dealt."""
+    log = hand.view(viewer).log
+    return [e.cards for e in log if isinstance(e, events.Dealt) and e.seat == seat]
+
+
+@clause("wsop-229")
+def test_all_see_an_up_card_that_comes_to_a_folded_hand_and_nobody_looks_at_a_down_card() -> None:
+    hand = seat_them("seven-card-stud", [500] * 3, STUD, ante=5, bring_in=10)
+    for _ in range(2):
+        next_round(hand)
+    folded = turn(hand)
+    hand.fold()
+    own = STUD[folded].split()
+    for _ in range(2):
+        next_round(hand)
+
+    assert told_of(hand, folded, folded) == [*own[:6], "??"], "it went to the muck as it came"
+    for other in (None, *(seat for seat in range(3) if seat != folded)):
+        assert told_of(hand, other, folded) == ["??", "??", *own[2:6], "??"]
+    assert hand.muck[-1] == _card(own[6])
+
+
 # ---------------------------------------------------------------- who is not there
 
 

@@ -141,7 +141,7 @@ def give(hand: Hand, seat: int, cards: list[int], up: int, clause: str) -> None:
         hand.down[seat] += cards[:-up]
         hand.up[seat] += cards[-up:]
     words = NAMES[cards[0]] if len(cards) == 1 else text(cards)
-    hand.log.append(Dealt(seat, words, up, clause))
+    hand.log.append(Dealt(seat, words, up, clause, hand.folded[seat]))
     if up < len(cards) and hand.laid_open:
         _lay_open_too(hand, seat, cards[: len(cards) - up])
     if hand.folded[seat]:

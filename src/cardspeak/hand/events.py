@@ -35,13 +35,15 @@ class Cut(Event, frozen=True):
     clause: str
 
 
-class Dealt(Event, frozen=True):
+class Dealt(Event, frozen=True, omit_defaults=True, repr_omit_defaults=True):
     """A player received cards; `up` of them, the last ones, lie face up."""
 
     seat: int
     cards: str
     up: int
     clause: str
+    dead: bool = False
+    """Whether the seat had folded: they are mucked, and nobody looks at a down card (wsop-229)."""
 
 
 class Burned(Event, frozen=True):

@@ -157,9 +157,9 @@ def _untold(hand: Hand, viewer: int | None) -> Sequence[int]:
 def seen(event: events.Event, viewer: int | None) -> events.Event:
     """Give an event as a viewer sees it: cards that are not theirs to see are ``??``."""
     match event:
-        case events.Dealt(seat=seat, cards=cards, up=up, clause=clause) if seat != viewer:
+        case events.Dealt(seat=seat, cards=cards, up=up, dead=dead) if dead or seat != viewer:
             hidden = len(cards) // 2 - up
-            return events.Dealt(seat, "??" * hidden + cards[2 * hidden :], up, clause)
+            return events.Dealt(seat, "??" * hidden + cards[2 * hidden :], up, event.clause, dead)
         case events.Threw(seat=seat, cards=cards, clause=clause) if seat != viewer:
             return events.Threw(seat, "??" * (len(cards) // 2), clause)
         case events.Burned(clause=clause):

@@ -1596,6 +1596,8 @@ export interface Dealt {
   cards: string;
   up: number;
   clause: string;
+  /** Whether the seat had folded: they are mucked, and nobody looks at a down card (wsop-229). */
+  dead?: boolean;
 }
 
 /** What was dealt from a step of the script on is dealt again. */

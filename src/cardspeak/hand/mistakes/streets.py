@@ -280,7 +280,7 @@ def _move_face_up(hand: Hand, told: StreetOutOfSequence, clause: str) -> None:
         at = (first + nth) % len(seats)
         if hand.folded[seat]:
             hand.muck.append(cards[at])
-            hand.log.append(repairs.TakenUp(seats[at], deals[at].cards, deals[at].up, clause))
+            hand.log.append(stub.taken_up(deals[at], clause))
         else:
             hand.up[seat].append(cards[at])
             hand.log.append(repairs.CardMoved(seats[at], seat, deals[at].cards, clause))

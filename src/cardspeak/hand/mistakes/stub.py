@@ -186,8 +186,13 @@ def take_back(hand: Hand, since: int, clause: str, kept: Collection[int] = ()) -
         elif isinstance(event, events.Dealt) and event.seat not in kept:
             seat = event.seat
             back += _pulled(event.cards, [hand.down[seat], hand.up[seat], hand.muck])
-            hand.log.append(repairs.TakenUp(seat, event.cards, event.up, clause))
+            hand.log.append(taken_up(event, clause))
     return back
+
+
+def taken_up(dealt: events.Dealt, clause: str) -> repairs.TakenUp:
+    """Say that what was dealt is taken up: from the table, not a player, if the hand was dead."""
+    return repairs.TakenUp(-1 if dealt.dead else dealt.seat, dealt.cards, dealt.up, clause)
 
 
 def _pulled(cards: str, piles: list[list[int]]) -> list[int]:
