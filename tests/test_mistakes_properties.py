@@ -13,9 +13,11 @@ from cardspeak.bots import chance, mishaps
 from cardspeak.cards import parse
 from cardspeak.games import GAMES
 from cardspeak.games.script import Forced
-from cardspeak.hand import Hand, Refused, commands, deal, placard, repairs
+from cardspeak.hand import Hand, Refused, commands, deal, decisions, events, placard, repairs
 from cardspeak.hand.repairs import AnyEvent
+from cardspeak.houses.mistakes import boards, decks, drawing, holding, initial, streets
 from cardspeak.shuffle import practice_seed
+from rail import next_round, quietly, turn
 from soak import examples
 
 if TYPE_CHECKING:
@@ -107,6 +109,23 @@ def test_no_chip_and_no_card_is_lost_when_things_go_wrong(game: str, house: str)
 CARDS: Final = re.compile(r'"((?:[2-9TJQKA][shdc]|Jo|\?\?)+)"')
 
 
+OPEN: Final = {
+    boards.BoardCardFaceUp: "card",
+    boards.PrematureBoard: "cards",
+    boards.TooManyBoardCards: "cards",
+    boards.UnclearBoardCard: "cards",
+    decks.BoxedCard: "cards",
+    drawing.DrawCardExposed: "cards",
+    initial.CardFlashed: "cards",
+    initial.CardOffTheTable: "cards",
+    initial.HoleCardExposed: "cards",
+    streets.FinalCardUp: "card",
+    streets.PrematureStreet: "cards",
+    streets.SelfExposed: "card",
+}
+"""Mistakes by which cards lie face up for everybody, and where a report names them."""
+
+
 class Seen:
     """Which cards each seat, and everybody, has seen so far, by where they lay."""
 
@@ -118,9 +137,7 @@ class Seen:
 
     def look(self) -> None:
         hand = self.hand
-        trouble = hand.trouble
-        faces = [*hand.up, *hand.board, *([] if trouble is None else [trouble.exposed])]
-        faces += [trouble.aside] if trouble is not None else []
+        faces = [*hand.up, *hand.board]
         for seat in range(hand.seats):
             self.own[seat] |= named(hand.down[seat] + hand.up[seat])
             if seat in hand.shown:
@@ -132,9 +149,28 @@ class Seen:
                 faces.append(rows)
         self.all |= {name for cards in faces for name in named(cards)}
         for event in hand.log[self.known :]:
-            if isinstance(event, repairs.Reported):
-                self.all |= names(getattr(event.mistake, "cards", ""))
+            self.hear(event)
         self.known = len(hand.log)
+
+    def hear(self, event: events.Event) -> None:
+        """Take in who saw cards that lie where they lay no longer, or that nobody may turn."""
+        match event:
+            case events.Dealt(seat=seat, cards=cards, up=up) if self.hand.folded[seat]:
+                self.all |= names(cards[len(cards) - 2 * up :])  # they lay there, then were mucked
+            case repairs.Reported(mistake=holding.ShownToOne(cards=cards, to=seat)):
+                self.own[seat] |= names(cards)
+            case repairs.Reported(
+                mistake=initial.DealtTooMany(seat=seat, cards=cards, looked=True)
+            ):
+                self.own[seat] |= names(cards)
+            case repairs.Shared(cards=cards, to=to):
+                for seat in to:
+                    self.own[seat] |= names(cards)
+                self.all |= set() if to else names(cards)
+            case repairs.Reported(mistake=initial.CardFlashed(disputed=True)):
+                pass  # nobody can say that anybody saw it
+            case repairs.Reported(mistake=told) if type(told) in OPEN:
+                self.all |= names(getattr(told, OPEN[type(told)]))
 
 
 def named(cards: list[int]) -> set[str]:
@@ -149,6 +185,22 @@ def names(words: object) -> set[str]:
     )
 
 
+def told_to(hand: Hand, viewer: int | None) -> set[str]:
+    """Name every card that a viewer reads anywhere in a view."""
+    view = msgspec.json.encode(hand.view(viewer)).decode()
+    return {name for words in CARDS.findall(view) for name in names(words)} - {"??"}
+
+
+def check_views(seen: Seen) -> None:
+    """See that no view shows a card that its viewer has not seen."""
+    seen.look()
+    hand = seen.hand
+    for viewer in (None, *range(hand.seats)):
+        known = seen.all if viewer is None else seen.all | seen.own[viewer]
+        unseen = told_to(hand, viewer) - known
+        assert not unseen, (viewer, unseen, hand.log[-6:])
+
+
 @pytest.mark.parametrize(("game", "house"), WAYS)
 def test_a_view_shows_no_card_that_its_viewer_has_not_seen(game: str, house: str) -> None:
     at = table(game, house)
@@ -156,12 +208,52 @@ def test_a_view_shows_no_card_that_its_viewer_has_not_seen(game: str, house: str
         hand = dealt(at, number)
         seen = Seen(hand)
         for _ in turns(Told(hand), number):
-            seen.look()
-            for viewer in (None, *range(hand.seats)):
-                view = msgspec.json.encode(hand.view(viewer)).decode()
-                told = {name for words in CARDS.findall(view) for name in names(words)} - {"??"}
-                known = seen.all if viewer is None else seen.all | seen.own[viewer]
-                assert told <= known, (viewer, told - known, hand.log[-6:])
+            check_views(seen)
+
+
+def test_all_see_the_board_card_that_lies_face_up_in_the_deck() -> None:
+    hand = deal(table("manila", "crown"), [500] * 3, seed=1)
+    seen = Seen(hand)
+    for _ in range(2):
+        quietly(hand)
+    hand.report(boards.BoardCardFaceUp())
+    check_views(seen)
+    assert isinstance(hand.decision, decisions.Ruling)
+    assert named(hand.deck[hand.at : hand.at + 1]) <= told_to(hand, None)
+
+
+@pytest.mark.parametrize("game", ["seven-card-stud", "super-stud", "mexican-poker"])
+def test_what_comes_to_a_folded_hand_is_seen_only_as_it_lies_on_the_table(game: str) -> None:
+    hand = deal(table(game, "wsop"), [500] * 4, seed=1)
+    seen = Seen(hand)
+    check_views(seen)
+    next_round(hand)
+    check_views(seen)
+    folded = turn(hand)
+    hand.fold()
+    had = len(hand.log)
+    while not hand.over:
+        check_views(seen)
+        quietly(hand)
+    came = [e for e in hand.log[had:] if isinstance(e, events.Dealt) and e.seat == folded]
+    up = {event.cards for event in came if event.up}
+    down = {event.cards for event in came if not event.up}
+    assert down
+    for viewer in (None, *range(hand.seats)):
+        assert told_to(hand, viewer) & (up | down) == up
+
+
+def test_a_card_that_is_shown_to_one_player_is_known_to_those_two_alone() -> None:
+    hand = deal(table("holdem", "wsop"), [500] * 3, seed=1)
+    seen = Seen(hand)
+    check_views(seen)
+    assert turn(hand) == 2
+    hand.fold()
+    [card] = named(hand.down[0][:1])
+    hand.report(holding.ShownToOne(0, card, 2))
+    check_views(seen)
+    assert [card in own for own in seen.own] == [True, False, True]
+    assert card not in seen.all
 
 
 def test_a_mistake_that_is_none_is_refused_and_changes_nothing() -> None:
