@@ -9,6 +9,8 @@ import pytest
 
 from cardspeak.cards import text
 from cardspeak.hand import Refused, deal, decisions, events, placard, repairs
+from cardspeak.houses.mistakes.boards import NoBurn
+from cardspeak.houses.mistakes.general import NotCovered
 from cardspeak.houses.mistakes.holding import (
     AskedForRest,
     FoldedFaceUp,
@@ -767,6 +769,71 @@ def test_cards_exposed_as_they_are_passed_in_are_shown_to_all() -> None:
     assert all(sees(hand, seat, "Ks") for seat in (0, 1, 2, 3, None))
     play(hand, "fold, fold")
     assert gains(hand, STACKS) == [-5, 5, 0, 0]
+
+
+@clause("crown-13.1.s2")
+def test_they_are_those_of_the_last_deal_and_not_of_one_before_a_misdeal() -> None:
+    hand = deal(placard("holdem", house="crown", blinds=(5, 10)), STACKS, seed=1)
+    before = text(hand.down[2])
+    hand.fold()
+    hand.report(NotCovered("a lamp fell on the table"))
+    hand.rule("misdeal")
+    [card] = {before[:2], before[2:]} & {text([one]) for one in hand.down[0]}
+    now = text(hand.down[2])
+    hand.fold()
+
+    refuses(hand, FoldedFaceUp(2, card), f"does not have {card}")
+    assert not sees(hand, None, card), "seat 0 has it now, and has shown it to nobody"
+    hand.report(FoldedFaceUp(2, now))
+    assert sees(hand, None, now)
+
+
+@clause("wsop-144.2")
+@clause("wsop-233")
+def test_nor_is_it_a_card_that_was_taken_up_again() -> None:
+    hand = stud()
+    for _ in range(4):
+        next_round(hand)
+    hand.report(NoBurn())  # the last card of seat 0 is burned, and each gets the next one's
+    play(hand, "check, bet 20")
+    folds = turn(hand)
+    came = [e.cards for e in logged(hand, events.Dealt) if e.seat == folds]
+    hand.fold()
+
+    refuses(hand, FoldedFaceUp(folds, came[-2]), f"does not have {came[-2]}")
+    hand.report(FoldedFaceUp(folds, came[-1]))
+    hand.report(AskedForRest(folds))
+    hand.rule("show all")
+    assert logged(hand, repairs.Shared)[-1].cards == came[0] + came[1] + came[-1]
+
+
+@clause("wsop-106")
+def test_a_hand_whose_last_card_was_dealt_again_is_retrieved_with_the_right_one() -> None:
+    hand = stud()
+    for _ in range(4):
+        next_round(hand)
+    hand.report(NoBurn())
+    folds = turn(hand)
+    held = hand.down[folds][:], hand.up[folds][:]
+    hand.fold()
+    hand.report(ThrownAway(folds))
+    hand.rule("retrieve")
+    assert (hand.down[folds], hand.up[folds]) == held
+
+
+@clause("wsop-144.2")
+def test_nor_one_that_has_been_shuffled_in_with_the_muck() -> None:
+    hand = deal(placard("27-triple-draw", blinds=(5, 10)), [500] * 6, seed=1)
+    folds = turn(hand)
+    cards = text(hand.down[folds])
+    hand.fold()
+    while not logged(hand, events.Reshuffled):
+        if isinstance(hand.decision, decisions.Draw):
+            hand.throw(hand.down[hand.decision.seat])
+        else:
+            quietly(hand)
+
+    refuses(hand, FoldedFaceUp(folds, cards), "does not have")
 
 
 @clause("wsop-144.2")

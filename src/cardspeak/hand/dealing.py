@@ -132,8 +132,10 @@ def _bring_muck_back(hand: Hand) -> None:
 
 
 def give(hand: Hand, seat: int, cards: list[int], up: int, clause: str) -> None:
-    """Give a player cards, the last `up` of them face up."""
-    if not up:
+    """Give a player cards, the last `up` of them face up; those of a dead hand are mucked."""
+    if hand.folded[seat]:
+        hand.muck += cards
+    elif not up:
         hand.down[seat] += cards
     elif up == len(cards):
         hand.up[seat] += cards
@@ -144,8 +146,6 @@ def give(hand: Hand, seat: int, cards: list[int], up: int, clause: str) -> None:
     hand.log.append(Dealt(seat, words, up, clause, hand.folded[seat]))
     if up < len(cards) and hand.laid_open:
         _lay_open_too(hand, seat, cards[: len(cards) - up])
-    if hand.folded[seat]:
-        hand.to_muck(seat)
 
 
 def _lay_open_too(hand: Hand, seat: int, cards: list[int]) -> None:

@@ -85,6 +85,7 @@ raise_to=(20, 1000))
         "fouls",
         "full_deck",
         "full_level",
+        "gave_up",
         "held",
         "high",
         "in_fantasyland",
@@ -175,6 +176,7 @@ raise_to=(20, 1000))
         self.board: list[list[int]] = [[] for _ in range(placard.script.boards)]
         self.burns: list[int] = []
         self.muck: list[int] = []
+        self.gave_up: list[tuple[list[int], list[int]]] = [([], [])] * count  # down and up cards
         self.thrown: list[int] = []
         self.live_cards = deck is LIVE
         self.deck: list[int] = [] if deck is None else list(deck)
@@ -268,6 +270,7 @@ raise_to=(20, 1000))
     def to_muck(self, seat: int) -> None:
         """Put a player's cards with those that are out of play."""
         self.muck += self.down[seat] + self.up[seat]
+        self.gave_up[seat] = (self.down[seat], self.up[seat])
         self.down[seat] = []
         self.up[seat] = []
         for box, owner in enumerate(self.owners):
@@ -519,6 +522,7 @@ raise_to=(20, 1000))
         twin.fouls = self.fouls[:]
         twin.full_deck = self.full_deck
         twin.full_level = self.full_level
+        twin.gave_up = self.gave_up[:]
         twin.held = self.held
         twin.high = self.high
         twin.in_fantasyland = self.in_fantasyland

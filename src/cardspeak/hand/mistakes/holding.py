@@ -35,24 +35,7 @@ def cards_of(hand: Hand, seat: int) -> tuple[list[int], list[int]]:
     """Give the down and up cards of a seat; of a hand that is in the muck, those it had."""
     if hand.down[seat] or hand.up[seat]:
         return hand.down[seat], hand.up[seat]
-    down: list[int] = []
-    up: list[int] = []
-    for event in hand.log:
-        match event:
-            case repairs.Misdealt():
-                down, up = [], []
-            case events.Dealt(seat=to, cards=cards, up=count) if to == seat:
-                came = list(parse(cards))
-                down += came[: len(came) - count]
-                up += came[len(came) - count :]
-            case events.Threw(seat=to, cards=cards) if to == seat:
-                for card in parse(cards):
-                    down.remove(card if card in down else UNKNOWN)
-            case events.Exposed(seat=to, card=card) if to == seat:
-                up.append(down.pop())
-            case events.Folded(seat=to) | repairs.Killed(seat=to) if to == seat:
-                break
-    return down, up
+    return hand.gave_up[seat]
 
 
 def _backwards(hand: Hand) -> Iterator[events.Event]:
@@ -227,7 +210,7 @@ def _out_of_the_muck(hand: Hand, seat: int, clause: str) -> None:
         if card not in hand.muck:
             raise Refused(f"the cards of seat {seat} are in the muck no more", clause)
         hand.muck.remove(card)
-    hand.down[seat], hand.up[seat] = down, up
+    hand.down[seat], hand.up[seat] = down[:], up[:]
     hand.folded[seat] = False
     behind = hand.bet[seat] < hand.high or not hand.acted[seat]
     hand.pending[seat] = hand.stacks[seat] > 0 and behind
@@ -292,10 +275,12 @@ def _shown(hand: Hand, told: Any) -> AnyMistake:
     seat = check_seat(hand, told.seat, live=False)
     seen = list(read_cards(told.cards))
     down, up = cards_of(hand, seat)
-    new = [card for card in seen if card not in down + up]
+    lie = (*hand.down[seat], *hand.up[seat], *hand.muck)  # what was shuffled in may be another's
+    has = [card for card in down + up if card in lie]
+    new = [card for card in seen if card not in has]
     if not seen or UNKNOWN in seen or len(set(seen)) < len(seen):
         raise Refused("say which cards were seen")
-    if len(new) > (down + up).count(UNKNOWN):
+    if len(new) > has.count(UNKNOWN):
         raise Refused(f"seat {seat} does not have {text(new[:1])}")
     check_new(hand, new)
     _name(hand, seat, new)
