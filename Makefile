@@ -64,11 +64,11 @@ test-fast: setup ## run what takes no browser, database server or process, and n
 	$(PYTEST) -n auto --fast
 
 # What `make test` has few examples of: see tests/soak.py.
-SOAKED := against_pokerkit hand_properties table_machine mistakes_properties mistakes_live \
-  mistakes_deal_properties mistakes_in_dealing_properties phh_properties records_knowledge \
-  room_properties table_ledger table_record tournament_properties words chinese_arranger \
-  kernel_agrees odds_published bots_win schedules podium_crash service_leaks \
-  real_hands clauses storage
+SOAKED := against_pokerkit hand_properties table_state_machine mistakes_properties mistakes_named_cards \
+  mistakes_deal_properties mistakes_street_properties phh_properties history_redaction \
+  podium_properties table_ledger table_log tournament_properties narration chinese_arranger \
+  kernel odds_published bot_strength schedules podium_crash service_leaks \
+  recorded_hands clauses storage
 HANDS ?= 1000
 KILLS ?= 25
 SEED  ?= $(shell date +%Y%m%d)
@@ -99,7 +99,7 @@ format: setup   ## put the code into its format
 	$(NPM) run --silent format
 
 # What users get: the engine's inner modules compiled. A working copy runs them as Python.
-$(WHEEL)/.installed: pyproject.toml constraints.txt tools/compiled.py $(KERNEL) $(CLIENT) \
+$(WHEEL)/.installed: pyproject.toml constraints.txt tools/mypyc_build.py $(KERNEL) $(CLIENT) \
     $(shell find src -name '*.py' -o -name '*.tsv')
 	@test -x $(WHEEL)/bin/python || $(PYTHON) -m venv $(WHEEL)
 	@$(WHEEL)/bin/python -m pip install --quiet --upgrade --constraint constraints.txt pip
@@ -115,10 +115,10 @@ $(WHEEL)/.installed: pyproject.toml constraints.txt tools/compiled.py $(KERNEL) 
 wheel: $(WHEEL)/.installed ## install the compiled wheel into .venv-wheel, and play hands, tables and a room with it
 	CARDSPEAK_CLAUSE_RESULTS=build/clause-results-wheel.json \
 	  $(WHEEL)/bin/python -m pytest -n auto tests/test_catalogue.py tests/test_hand_properties.py \
-	  tests/test_real_hands.py tests/test_asking.py tests/test_chinese_hands.py \
+	  tests/test_recorded_hands.py tests/test_requests.py tests/test_chinese_hands.py \
 	  tests/test_crown_*.py tests/test_canberra_*.py tests/test_official_*.py tests/test_wsop_*.py \
 	  tests/test_table_*.py tests/test_chips_wsop.py tests/test_chips_houses.py \
-	  tests/test_chips_properties.py tests/test_croupier.py
+	  tests/test_chips_properties.py tests/test_table_runner.py
 
 bench: $(WHEEL)/.installed ## measure the compiled wheel against the peers, in one run
 	$(WHEEL)/bin/python -m pip install --quiet --constraint constraints.txt --group bench
@@ -129,7 +129,7 @@ load: $(WHEEL)/.installed ## measure a room with so many tables, over sockets of
 	$(WHEEL)/bin/python -m benchmarks.load $(foreach count,$(TABLES),--tables $(count))
 
 docs: setup     ## build the documentation into site/
-	$(BIN)/python -m tools.pages
+	$(BIN)/python -m tools.docs_pages
 	$(BIN)/mkdocs build --strict --quiet
 
 clean:          ## remove everything that was built

@@ -15,7 +15,13 @@ from sybil.parsers.rest import DocTestParser
 if TYPE_CHECKING:
     from sybil import Example
 
-pytest_plugins = ["suite", "repeating", "browsers", "clause_marks", "databases"]
+pytest_plugins = [
+    "suite",
+    "rerun_hints",
+    "browser_fixtures",
+    "clause_coverage",
+    "database_fixtures",
+]
 
 FLAGS = ELLIPSIS | NORMALIZE_WHITESPACE
 

@@ -8,30 +8,30 @@ from typing import TYPE_CHECKING, Annotated, Final, NoReturn
 import typer
 from rich.console import Console
 
-from benchmarks import chinese, hands, odds, rankings, replays, report, shuffles, starting, tables
+from benchmarks import chinese, engine, odds, rankings, replays, report, shuffles, startup, tables
 from benchmarks.agreement import Disagreement
-from benchmarks.runner import measure
-from cardspeak.ranking.tables import NATIVE
+from benchmarks.runner import run_benchmarks
+from cardspeak.ranking.evaluators import NATIVE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from benchmarks.works import Work
+    from benchmarks.benchmark import Benchmark
 
 # A new file of works is one more line here.
-WORKS: Final[tuple[Work, ...]] = (
-    *hands.WORKS,
-    *replays.WORKS,
-    *rankings.WORKS,
-    *odds.WORKS,
-    *chinese.WORKS,
-    *tables.WORKS,
-    *shuffles.WORKS,
-    *starting.WORKS,
+BENCHMARKS: Final[tuple[Benchmark, ...]] = (
+    *engine.BENCHMARKS,
+    *replays.BENCHMARKS,
+    *rankings.BENCHMARKS,
+    *odds.BENCHMARKS,
+    *chinese.BENCHMARKS,
+    *tables.BENCHMARKS,
+    *shuffles.BENCHMARKS,
+    *startup.BENCHMARKS,
 )
 ROOT: Final = Path(__file__).parents[1]
-JSON: Final = ROOT / "build" / "bench.json"
-DOCS: Final = ROOT / "docs" / "benchmark-table.md"
+JSON_FILE: Final = ROOT / "build" / "bench.json"
+DOCS_FILE: Final = ROOT / "docs" / "benchmark-table.md"
 
 
 def main(
@@ -59,32 +59,32 @@ def main(
     if write_docs and only:
         _refuse("the documentation shows every work: leave out --only, or --write-docs")
     try:
-        run = measure(chosen(only), rounds, console)
+        run = run_benchmarks(select_benchmarks(only), rounds, console)
     except Disagreement as disagreement:
         _refuse(f"{disagreement}: nothing was measured")
-    found = list(report.lines(run))
-    console.print(report.table(found))
-    console.print(f"\n{report.how_made(run)} Targets: {report.in_short(found)}.")
+    found = list(report.report_rows(run))
+    console.print(report.render_table(found))
+    console.print(f"\n{report.describe_run(run)} Targets: {report.summarise_targets(found)}.")
     for package, works in run.unchecked.items():
         console.print(f"Without {package} not compared: {'; '.join(works)}.", style="yellow")
-    report.write_json(run, JSON)
+    report.write_json(run, JSON_FILE)
     if run.interrupted:
         console.print("Interrupted: this is what there was.", style="yellow")
         raise typer.Exit(130)
     if write_docs:
-        DOCS.write_text(report.markdown(run), "utf-8")
-    if check and any(line.verdict not in {"", "met"} for line in found):
+        DOCS_FILE.write_text(report.render_markdown(run), "utf-8")
+    if check and any(line.result not in {"", "met"} for line in found):
         raise typer.Exit(1)
 
 
-def chosen(word: str | None) -> Sequence[Work]:
+def select_benchmarks(word: str | None) -> Sequence[Benchmark]:
     """Choose works by a word."""
     if word is None:
-        return WORKS
+        return BENCHMARKS
     asked = word.casefold()
-    works = [work for work in WORKS if asked in f"{work.name} {work.call}".casefold()]
+    works = [work for work in BENCHMARKS if asked in f"{work.name} {work.call}".casefold()]
     if not works:
-        names = "; ".join(work.name for work in WORKS)
+        names = "; ".join(work.name for work in BENCHMARKS)
         _refuse(f"no work has {word!r} in its name or its call: there are {names}")
     return works
 

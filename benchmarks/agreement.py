@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from cardspeak.cards import text
+from cardspeak.cards import format_cards
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -17,7 +17,7 @@ class Disagreement(Exception):  # noqa: N818  it is what was found, and reads so
 
 
 @dataclass(frozen=True)
-class Check:
+class AgreementCheck:
     """Two readings of the same hands, as any numbers of which the higher wins."""
 
     peer: str
@@ -26,15 +26,15 @@ class Check:
     theirs: Callable[[], Sequence[float]]
     """Raises ImportError where the peer is not installed."""
 
-    def make(self) -> None:
+    def run(self) -> None:
         """Refuse to go on if any two hands compare differently."""
-        pair = disagreement(self.ours(), self.theirs())
+        pair = find_disagreement(self.ours(), self.theirs())
         if pair is not None:
-            one, other = (text(self.hands()[at]) for at in pair)
+            one, other = (format_cards(self.hands()[at]) for at in pair)
             raise Disagreement(f"cardspeak and {self.peer} disagree about {one} and {other}")
 
 
-def disagreement(ours: Sequence[float], theirs: Sequence[float]) -> tuple[int, int] | None:
+def find_disagreement(ours: Sequence[float], theirs: Sequence[float]) -> tuple[int, int] | None:
     """Find two hands that do not compare alike.
 
     Neighbours in our order are enough: if all of them agree, so do any two hands.

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from benchmarks.works import Against, Peer, Timing, Work, timed
+from benchmarks.benchmark import Benchmark, Comparison, Peer, Timing, time_function
 from cardspeak.odds import Odds, odds
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-MANY: Final = 1_000_000
-SAMPLES: Final = 2_500
+MILLION_DEALS: Final = 1_000_000
+PEER_SAMPLES: Final = 2_500
 """Deals for a peer that is a thousand times slower."""
 ERROR: Final = 0.0005
 """The standard error that about a million deals leave."""
@@ -28,7 +28,9 @@ def eval7(villain: str, count: int = 1) -> Callable[[], Timing]:
 
         hand = [eval7.Card("Ah"), eval7.Card("Kh")]
         against = eval7.HandRange(villain)
-        return timed(lambda: eval7.py_hand_vs_range_monte_carlo(hand, against, [], MANY), count)
+        return time_function(
+            lambda: eval7.py_hand_vs_range_monte_carlo(hand, against, [], MILLION_DEALS), count
+        )
 
     return prepare
 
@@ -41,97 +43,105 @@ def pokerkit() -> Timing:
 
     def run() -> None:
         room.calculate_equities(
-            ranges, (), 2, 5, room.Deck.STANDARD, (room.StandardHighHand,), sample_count=SAMPLES
+            ranges,
+            (),
+            2,
+            5,
+            room.Deck.STANDARD,
+            (room.StandardHighHand,),
+            sample_count=PEER_SAMPLES,
         )
 
-    return timed(run, SAMPLES)
+    return time_function(run, PEER_SAMPLES)
 
 
 EVERY_HAND: Final = "22+,A2+,K2+,Q2+,J2+,T2+,92+,82+,72+,62+,52+,42+,32"
-CALL: Final = "eval7.py_hand_vs_range_monte_carlo(hand, range, [], 10**6)"
-MILLION: Final = Peer("eval7, 10⁶ deals", CALL, eval7("QsQd"))
-EVAL7: Final = Peer("eval7", CALL, eval7("QsQd", MANY))
-EVAL7_EVERY_HAND: Final = Peer("eval7, any hand", CALL, eval7(EVERY_HAND, MANY))
+EVAL7_CALL: Final = "eval7.py_hand_vs_range_monte_carlo(hand, range, [], 10**6)"
+EVAL7_MILLION: Final = Peer("eval7, 10⁶ deals", EVAL7_CALL, eval7("QsQd"))
+EVAL7: Final = Peer("eval7", EVAL7_CALL, eval7("QsQd", MILLION_DEALS))
+EVAL7_EVERY_HAND: Final = Peer("eval7, any hand", EVAL7_CALL, eval7(EVERY_HAND, MILLION_DEALS))
 POKERKIT: Final = Peer("pokerkit", "pokerkit.calculate_equities(…, sample_count=2500)", pokerkit)
 
 
 # ---------------------------------------------------------------- works
 
 
-def exactly(*hands: str, deals: int, **asked: Any) -> Callable[[], Timing]:  # noqa: ANN401
+def exact_odds(*hands: str, deals: int, **asked: Any) -> Callable[[], Timing]:  # noqa: ANN401
     """Count every deal, by one thread."""
 
     def prepare() -> Timing:
         found = odds(*hands, exact=True, threads=1, **asked)
-        assert (found.how.exact, found.how.deals) == (True, deals)
-        return timed(lambda: odds(*hands, exact=True, threads=1, **asked), 1)
+        assert (found.method.exact, found.method.samples) == (True, deals)
+        return time_function(lambda: odds(*hands, exact=True, threads=1, **asked), 1)
 
     return prepare
 
 
-def by_chance(*hands: str, threads: int) -> Callable[[], Timing]:
+def sampled_odds(*hands: str, threads: int) -> Callable[[], Timing]:
     """Deal by chance until the error is what about a million deals leave."""
 
     def run() -> Odds:
         return odds(*hands, exact=False, error=ERROR, seed=1, threads=threads)
 
-    return lambda: timed(run, run().how.deals)
+    return lambda: time_function(run, run().method.samples)
 
 
-HEADS_UP: Final = exactly("AhKh", "QsQd", deals=1_712_304)
+HEADS_UP: Final = exact_odds("AhKh", "QsQd", deals=1_712_304)
 ONE_THREAD: Final = Peer(
-    "itself, one thread", "odds(…, threads=1)", by_chance("AhKh", "QsQd", threads=1)
+    "itself, one thread", "odds(…, threads=1)", sampled_odds("AhKh", "QsQd", threads=1)
 )
-WORKS: Final = (
-    Work(
+BENCHMARKS: Final = (
+    Benchmark(
         name="odds, exact, two hands",
         call='odds("AhKh", "QsQd")',
-        prepare=HEADS_UP,
-        counted=None,
-        beside=(Against(MILLION, at_least=20),),
+        setup=HEADS_UP,
+        unit=None,
+        comparisons=(Comparison(EVAL7_MILLION, min_ratio=20),),
     ),
-    Work(
+    Benchmark(
         name="odds, exact, three hands",
         call='odds("AhKh", "QsQd", "7c7d")',
-        prepare=exactly("AhKh", "QsQd", "7c7d", deals=1_370_754),
-        counted=None,
-        beside=(
-            Against(Peer("itself, two hands", 'odds("AhKh", "QsQd")', HEADS_UP), at_least=1 / 3),
+        setup=exact_odds("AhKh", "QsQd", "7c7d", deals=1_370_754),
+        unit=None,
+        comparisons=(
+            Comparison(
+                Peer("itself, two hands", 'odds("AhKh", "QsQd")', HEADS_UP), min_ratio=1 / 3
+            ),
         ),
     ),
-    Work(
+    Benchmark(
         name="odds, exact, ranges",
         call='odds("QQ+,AK", "22+,A2s+,KTs+,AJo+")',
-        prepare=exactly("QQ+,AK", "22+,A2s+,KTs+,AJo+", deals=8_393_714_208),
-        counted=None,
-        beside=(Against(MILLION, at_least=1 / 12),),
+        setup=exact_odds("QQ+,AK", "22+,A2s+,KTs+,AJo+", deals=8_393_714_208),
+        unit=None,
+        comparisons=(Comparison(EVAL7_MILLION, min_ratio=1 / 12),),
     ),
-    Work(
+    Benchmark(
         name="odds, exact, Omaha",
         call='odds("AhKhQs2d", "QcQdJs9s", game="omaha")',
-        prepare=exactly("AhKhQs2d", "QcQdJs9s", game="omaha", deals=1_086_008),
-        counted=None,
-        beside=(Against(MILLION, at_least=1 / 2),),
+        setup=exact_odds("AhKhQs2d", "QcQdJs9s", game="omaha", deals=1_086_008),
+        unit=None,
+        comparisons=(Comparison(EVAL7_MILLION, min_ratio=1 / 2),),
     ),
-    Work(
+    Benchmark(
         name="odds by chance, two hands",
         call='odds("AhKh", "QsQd", exact=False, threads=1)',
-        prepare=by_chance("AhKh", "QsQd", threads=1),
-        counted="deals",
-        beside=(Against(EVAL7, at_least=2), Against(POKERKIT)),
+        setup=sampled_odds("AhKh", "QsQd", threads=1),
+        unit="deals",
+        comparisons=(Comparison(EVAL7, min_ratio=2), Comparison(POKERKIT)),
     ),
-    Work(
+    Benchmark(
         name="odds by chance, any hands",
         call='odds("random", "random", exact=False, threads=1)',
-        prepare=by_chance("random", "random", threads=1),
-        counted="deals",
-        beside=(Against(EVAL7_EVERY_HAND, at_least=2),),
+        setup=sampled_odds("random", "random", threads=1),
+        unit="deals",
+        comparisons=(Comparison(EVAL7_EVERY_HAND, min_ratio=2),),
     ),
-    Work(
+    Benchmark(
         name="odds by chance, two threads",
         call='odds("AhKh", "QsQd", exact=False, threads=2)',
-        prepare=by_chance("AhKh", "QsQd", threads=2),
-        counted="deals",
-        beside=(Against(ONE_THREAD, at_least=1.8),),
+        setup=sampled_odds("AhKh", "QsQd", threads=2),
+        unit="deals",
+        comparisons=(Comparison(ONE_THREAD, min_ratio=1.8),),
     ),
 )

@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from benchmarks import peers
-from benchmarks.agreement import Check
-from benchmarks.works import Against, Calls, Peer, Timing, Work, timed
+from benchmarks import evaluators
+from benchmarks.agreement import AgreementCheck
+from benchmarks.benchmark import Benchmark, Calls, Comparison, Peer, Timing, time_function
 from cardspeak.cards import Deck, deck
 from cardspeak.ranking import (
-    A5,
+    ACE_TO_FIVE,
     BADUGI,
     DEUCE_TO_SEVEN,
-    EIGHT,
+    EIGHT_OR_BETTER,
     HIGH,
-    TWO_AND_THREE,
+    OMAHA,
     Ranking,
     high,
 )
@@ -29,36 +29,36 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from benchmarks.peers import Hands
+    from benchmarks.evaluators import Hands
 
     Rows = NDArray[np.uint8]
 
-MANY: Final = 1_000_000
+BATCH_ROWS: Final = 1_000_000
 """Rows of a batch: more than the caches nearest to the processor hold."""
-SOME: Final = 10_000
+CALL_HANDS: Final = 10_000
 """Hands for calls one by one, and for comparing answers."""
-FEW: Final = 500
+SLOW_PEER_HANDS: Final = 500
 """Hands for a peer that is a thousand times slower."""
 
-FULL: Final = deck(52)
-SHORT: Final = deck(36)
-JOKER: Final = deck(52, joker=True)
+FULL_DECK: Final = deck(52)
+SHORT_DECK: Final = deck(36)
+JOKER_DECK: Final = deck(52, joker=True)
 
 
 @cache
-def dealt(of: Deck) -> Rows:
+def deal_rows(of: Deck) -> Rows:
     """Deal ten cards to everyone: the same to all works and peers of a deck, in every run."""
     rng = np.random.default_rng(52)
-    decks = np.tile(np.array(of.cards, np.uint8), (MANY, 1))
+    decks = np.tile(np.array(of.cards, np.uint8), (BATCH_ROWS, 1))
     return np.ascontiguousarray(rng.permuted(decks, axis=1)[:, :10])
 
 
-def rows(width: int, *, of: Deck = FULL, after: int = 0, count: int = MANY) -> Rows:
+def rows(width: int, *, of: Deck = FULL_DECK, after: int = 0, count: int = BATCH_ROWS) -> Rows:
     """Take so many cards of each deal, `after` those that were dealt before them."""
-    return np.ascontiguousarray(dealt(of)[:count, after : after + width])
+    return np.ascontiguousarray(deal_rows(of)[:count, after : after + width])
 
 
-def hands(width: int, *, after: int = 0, count: int = SOME) -> Hands:
+def hands(width: int, *, after: int = 0, count: int = CALL_HANDS) -> Hands:
     """Give the same as lists of ints."""
     taken: Hands = rows(width, after=after, count=count).tolist()
     return taken
@@ -67,38 +67,42 @@ def hands(width: int, *, after: int = 0, count: int = SOME) -> Hands:
 # ---------------------------------------------------------------- peers
 
 
-def seven_cards(name: str, call: str, read: Callable[[Hands], Calls], count: int = SOME) -> Peer:
+def seven_card_peer(
+    name: str, call: str, read: Callable[[Hands], Calls], count: int = CALL_HANDS
+) -> Peer:
     """Make a peer that reads the best of seven cards, one call a hand."""
     return Peer(name, call, lambda: read(hands(7, count=count)).timing())
 
 
-PKRBOT: Final = seven_cards("pkrbot", "pkrbot.evaluate(cards)", peers.pkrbot)
-EVAL7: Final = seven_cards("eval7", "eval7.evaluate(cards)", peers.eval7)
-PHEVALUATOR: Final = seven_cards(
-    "phevaluator", "phevaluator.evaluate_cards(*cards)", peers.phevaluator
+PKRBOT: Final = seven_card_peer("pkrbot", "pkrbot.evaluate(cards)", evaluators.pkrbot)
+EVAL7: Final = seven_card_peer("eval7", "eval7.evaluate(cards)", evaluators.eval7)
+PHEVALUATOR: Final = seven_card_peer(
+    "phevaluator", "phevaluator.evaluate_cards(*cards)", evaluators.phevaluator
 )
-TREYS: Final = seven_cards("treys", "treys.Evaluator().evaluate(hole, board)", peers.treys, FEW)
-POKERKIT: Final = seven_cards(
+TREYS: Final = seven_card_peer(
+    "treys", "treys.Evaluator().evaluate(hole, board)", evaluators.treys, SLOW_PEER_HANDS
+)
+POKERKIT: Final = seven_card_peer(
     "pokerkit",
     "pokerkit.StandardHighHand.from_game_or_none(cards)",
-    partial(peers.pokerkit, "StandardHighHand"),
-    FEW // 10,
+    partial(evaluators.pokerkit, "StandardHighHand"),
+    SLOW_PEER_HANDS // 10,
 )
 PHEVALUATOR_OMAHA: Final = Peer(
     "phevaluator",
     "phevaluator.evaluate_omaha_cards(*board, *hole)",
-    lambda: peers.phevaluator_omaha(hands(4), hands(5, after=4)).timing(),
+    lambda: evaluators.phevaluator_omaha(hands(4), hands(5, after=4)).timing(),
 )
 
 
-def look_ups() -> Timing:
+def time_lookups() -> Timing:
     """Prepare the limit: the two loads of a seven-card hand, its key already there."""
-    keys = np.random.default_rng(7).integers(0, 2**32, MANY, dtype=np.uint32)
-    out = np.empty(MANY, np.uint16)
-    return timed(lambda: HIGH.table.two_look_ups(keys, out), MANY)  # type: ignore[attr-defined]
+    keys = np.random.default_rng(7).integers(0, 2**32, BATCH_ROWS, dtype=np.uint32)
+    out = np.empty(BATCH_ROWS, np.uint16)
+    return time_function(lambda: HIGH.evaluator.two_look_ups(keys, out), BATCH_ROWS)  # type: ignore[attr-defined]
 
 
-LOOK_UPS: Final = Peer("two look-ups", "HIGH.table.two_look_ups(keys, out)", look_ups)
+TABLE_LOOKUPS: Final = Peer("two look-ups", "HIGH.table.two_look_ups(keys, out)", time_lookups)
 
 
 # ---------------------------------------------------------------- checks
@@ -106,50 +110,57 @@ LOOK_UPS: Final = Peer("two look-ups", "HIGH.table.two_look_ups(keys, out)", loo
 
 def strengths(ranking: Ranking, read: Rows) -> list[float]:
     """Read rows as the works do; what does not qualify is nothing."""
-    values = ranking.values(read)
-    return [float(value) for value in np.where(values >= ranking.floor, values, 0)]
+    values = ranking.strengths(read)
+    return [float(value) for value in np.where(values >= ranking.qualifying_strength, values, 0)]
 
 
-def called_like(name: str, read: Callable[[Hands], Calls], count: int = SOME) -> Check:
+def check_calls(
+    name: str, read: Callable[[Hands], Calls], count: int = CALL_HANDS
+) -> AgreementCheck:
     """Compare seven-card calls, hand by hand."""
-    return Check(
+    return AgreementCheck(
         name,
         lambda: hands(7, count=count),
-        lambda: Calls(HIGH.value, hands(7, count=count)).strengths(),
+        lambda: Calls(HIGH.strength, hands(7, count=count)).strengths(),
         lambda: read(hands(7, count=count)).strengths(),
     )
 
 
-def like_pokerkit(ranking: Ranking, kind: str, width: int) -> Check:
+def check_against_pokerkit(ranking: Ranking, kind: str, width: int) -> AgreementCheck:
     """Compare a batch with one of pokerkit's kinds of hand."""
     of = ranking.deck
-    return Check(
+    return AgreementCheck(
         f"pokerkit's {kind}",
-        lambda: rows(width, of=of, count=FEW).tolist(),
-        lambda: strengths(ranking, rows(width, of=of, count=FEW)),
-        lambda: peers.pokerkit(kind, rows(width, of=of, count=FEW).tolist()).strengths(),
+        lambda: rows(width, of=of, count=SLOW_PEER_HANDS).tolist(),
+        lambda: strengths(ranking, rows(width, of=of, count=SLOW_PEER_HANDS)),
+        lambda: evaluators.pokerkit(
+            kind, rows(width, of=of, count=SLOW_PEER_HANDS).tolist()
+        ).strengths(),
     )
 
 
-def like_its_definition(ranking: Ranking, width: int) -> Check:
+def check_against_definition(ranking: Ranking, width: int) -> AgreementCheck:
     """Compare a batch with the definition that its table was made from."""
     of = ranking.deck
-    return Check(
+    return AgreementCheck(
         "its own definition",
-        lambda: rows(width, of=of, count=FEW).tolist(),
-        lambda: strengths(ranking, rows(width, of=of, count=FEW)),
+        lambda: rows(width, of=of, count=SLOW_PEER_HANDS).tolist(),
+        lambda: strengths(ranking, rows(width, of=of, count=SLOW_PEER_HANDS)),
         lambda: [
-            float(ranking.by_the_book(hand)) for hand in rows(width, of=of, count=FEW).tolist()
+            float(ranking.reference_strength(hand))
+            for hand in rows(width, of=of, count=SLOW_PEER_HANDS).tolist()
         ],
     )
 
 
-def like_omaha(name: str, read: Callable[[Hands, Hands], Calls], hole: int, count: int) -> Check:
+def check_omaha(
+    name: str, read: Callable[[Hands, Hands], Calls], hole: int, count: int
+) -> AgreementCheck:
     """Compare two and three, in a batch, with a peer's."""
-    return Check(
+    return AgreementCheck(
         name,
         lambda: hands(hole + 5, count=count),
-        lambda: TWO_AND_THREE.values(
+        lambda: OMAHA.strengths(
             HIGH, rows(hole, count=count), rows(5, after=hole, count=count)
         ).tolist(),
         lambda: read(hands(hole, count=count), hands(5, after=hole, count=count)).strengths(),
@@ -164,19 +175,19 @@ def batch(ranking: Ranking, width: int) -> Callable[[], Timing]:
 
     def prepare() -> Timing:
         read = rows(width, of=ranking.deck)
-        ranking.values(read[:1])
-        return timed(lambda: ranking.values(read), len(read))
+        ranking.strengths(read[:1])
+        return time_function(lambda: ranking.strengths(read), len(read))
 
     return prepare
 
 
-def omaha_batch(hole: int, count: int = MANY // 10) -> Callable[[], Timing]:
+def omaha_batch(hole: int, count: int = BATCH_ROWS // 10) -> Callable[[], Timing]:
     """Read rows of hole cards, each with a board of its own."""
 
     def prepare() -> Timing:
         holes, boards = rows(hole, count=count), rows(5, after=hole, count=count)
-        TWO_AND_THREE.values(HIGH, holes[:1], boards[:1])
-        return timed(lambda: TWO_AND_THREE.values(HIGH, holes, boards), count)
+        OMAHA.strengths(HIGH, holes[:1], boards[:1])
+        return time_function(lambda: OMAHA.strengths(HIGH, holes, boards), count)
 
     return prepare
 
@@ -186,115 +197,121 @@ def omaha_calls() -> Timing:
     arguments = [
         (HIGH, hole, board) for hole, board in zip(hands(4), hands(5, after=4), strict=True)
     ]
-    return Calls(TWO_AND_THREE.value, arguments, each=starmap).timing()
+    return Calls(OMAHA.strength, arguments, each=starmap).timing()
 
 
-WORKS: Final = (
-    Work(
+BENCHMARKS: Final = (
+    Benchmark(
         name="7 cards, one call",
         call="HIGH.value(cards)",
-        prepare=lambda: Calls(HIGH.value, hands(7)).timing(),
-        beside=(
-            Against(PKRBOT, at_least=1.2),
-            Against(EVAL7, at_least=4),
-            Against(PHEVALUATOR),
-            Against(TREYS),
-            Against(POKERKIT),
+        setup=lambda: Calls(HIGH.strength, hands(7)).timing(),
+        comparisons=(
+            Comparison(PKRBOT, min_ratio=1.2),
+            Comparison(EVAL7, min_ratio=4),
+            Comparison(PHEVALUATOR),
+            Comparison(TREYS),
+            Comparison(POKERKIT),
         ),
         checks=(
-            called_like("pkrbot", peers.pkrbot),
-            called_like("eval7", peers.eval7),
-            called_like("phevaluator", peers.phevaluator),
-            called_like("treys", peers.treys),
-            called_like("pokerkit", partial(peers.pokerkit, "StandardHighHand"), FEW),
-        ),
-    ),
-    Work(
-        name="7 cards, rows",
-        call="HIGH.values(rows)",
-        prepare=batch(HIGH, 7),
-        beside=(Against(PKRBOT, at_least=40), Against(LOOK_UPS, at_least=0.35)),
-        checks=(
-            Check(
-                "pkrbot",
-                lambda: hands(7),
-                lambda: strengths(HIGH, rows(7, count=SOME)),
-                lambda: peers.pkrbot(hands(7)).strengths(),
+            check_calls("pkrbot", evaluators.pkrbot),
+            check_calls("eval7", evaluators.eval7),
+            check_calls("phevaluator", evaluators.phevaluator),
+            check_calls("treys", evaluators.treys),
+            check_calls(
+                "pokerkit", partial(evaluators.pokerkit, "StandardHighHand"), SLOW_PEER_HANDS
             ),
         ),
     ),
-    Work(
+    Benchmark(
+        name="7 cards, rows",
+        call="HIGH.values(rows)",
+        setup=batch(HIGH, 7),
+        comparisons=(Comparison(PKRBOT, min_ratio=40), Comparison(TABLE_LOOKUPS, min_ratio=0.35)),
+        checks=(
+            AgreementCheck(
+                "pkrbot",
+                lambda: hands(7),
+                lambda: strengths(HIGH, rows(7, count=CALL_HANDS)),
+                lambda: evaluators.pkrbot(hands(7)).strengths(),
+            ),
+        ),
+    ),
+    Benchmark(
         name="census of 7 cards",
         call="HIGH.census(7)",
-        prepare=lambda: timed(lambda: HIGH.census(7), comb(52, 7)),
-        beside=(Against(PKRBOT, at_least=100),),
+        setup=lambda: time_function(lambda: HIGH.strength_counts(7), comb(52, 7)),
+        comparisons=(Comparison(PKRBOT, min_ratio=100),),
     ),
-    Work(
+    Benchmark(
         name="Omaha, one call",
         call="TWO_AND_THREE.value(HIGH, hole, board)",
-        prepare=omaha_calls,
-        beside=(Against(PHEVALUATOR_OMAHA),),
+        setup=omaha_calls,
+        comparisons=(Comparison(PHEVALUATOR_OMAHA),),
     ),
-    Work(
+    Benchmark(
         name="Omaha, rows",
         call="TWO_AND_THREE.values(HIGH, holes, boards)",
-        prepare=omaha_batch(4),
-        beside=(Against(PHEVALUATOR_OMAHA, at_least=6),),
-        checks=(like_omaha("phevaluator", peers.phevaluator_omaha, 4, SOME),),
+        setup=omaha_batch(4),
+        comparisons=(Comparison(PHEVALUATOR_OMAHA, min_ratio=6),),
+        checks=(check_omaha("phevaluator", evaluators.phevaluator_omaha, 4, CALL_HANDS),),
     ),
-    Work(
+    Benchmark(
         name="big O, rows",
         call="TWO_AND_THREE.values(HIGH, holes, boards)",
-        prepare=omaha_batch(5),
-        checks=(like_omaha("pokerkit", partial(peers.pokerkit, "OmahaHoldemHand"), 5, FEW // 5),),
+        setup=omaha_batch(5),
+        checks=(
+            check_omaha(
+                "pokerkit", partial(evaluators.pokerkit, "OmahaHoldemHand"), 5, SLOW_PEER_HANDS // 5
+            ),
+        ),
     ),
-    Work(
+    Benchmark(
         name="A-5 of 7",
         call="A5.values(rows)",
-        prepare=batch(A5, 7),
-        beside=(Against(PKRBOT, at_least=30),),
-        checks=(like_pokerkit(A5, "RegularLowHand", 7),),
+        setup=batch(ACE_TO_FIVE, 7),
+        comparisons=(Comparison(PKRBOT, min_ratio=30),),
+        checks=(check_against_pokerkit(ACE_TO_FIVE, "RegularLowHand", 7),),
     ),
-    Work(
+    Benchmark(
         name="8-or-better of 7",
         call="EIGHT.values(rows)",
-        prepare=batch(EIGHT, 7),
-        beside=(Against(PKRBOT, at_least=30),),
-        checks=(like_pokerkit(EIGHT, "EightOrBetterLowHand", 7),),
+        setup=batch(EIGHT_OR_BETTER, 7),
+        comparisons=(Comparison(PKRBOT, min_ratio=30),),
+        checks=(check_against_pokerkit(EIGHT_OR_BETTER, "EightOrBetterLowHand", 7),),
     ),
-    Work(
+    Benchmark(
         name="2-7, 5 cards",
         call="DEUCE_TO_SEVEN.values(rows)",
-        prepare=batch(DEUCE_TO_SEVEN, 5),
-        beside=(Against(PKRBOT, at_least=25),),
-        checks=(like_pokerkit(DEUCE_TO_SEVEN, "StandardLowHand", 5),),
+        setup=batch(DEUCE_TO_SEVEN, 5),
+        comparisons=(Comparison(PKRBOT, min_ratio=25),),
+        checks=(check_against_pokerkit(DEUCE_TO_SEVEN, "StandardLowHand", 5),),
     ),
-    Work(
+    Benchmark(
         name="2-7 of 7",
         call="DEUCE_TO_SEVEN.values(rows)",
-        prepare=batch(DEUCE_TO_SEVEN, 7),
-        beside=(Against(PKRBOT, at_least=8),),
-        checks=(like_pokerkit(DEUCE_TO_SEVEN, "StandardLowHand", 7),),
+        setup=batch(DEUCE_TO_SEVEN, 7),
+        comparisons=(Comparison(PKRBOT, min_ratio=8),),
+        checks=(check_against_pokerkit(DEUCE_TO_SEVEN, "StandardLowHand", 7),),
     ),
-    Work(
+    Benchmark(
         name="badugi, 4 cards",
         call="BADUGI.values(rows)",
-        prepare=batch(BADUGI, 4),
-        beside=(Against(PKRBOT, at_least=20),),
-        checks=(like_pokerkit(BADUGI, "BadugiHand", 4),),
+        setup=batch(BADUGI, 4),
+        comparisons=(Comparison(PKRBOT, min_ratio=20),),
+        checks=(check_against_pokerkit(BADUGI, "BadugiHand", 4),),
     ),
-    Work(
+    Benchmark(
         name="36 cards, high of 7",
         call="high(deck(36)).values(rows)",
-        prepare=batch(high(SHORT), 7),
-        beside=(Against(PKRBOT),),
-        checks=(like_pokerkit(high(SHORT), "ShortDeckHoldemHand", 7),),
+        setup=batch(high(SHORT_DECK), 7),
+        comparisons=(Comparison(PKRBOT),),
+        checks=(check_against_pokerkit(high(SHORT_DECK), "ShortDeckHoldemHand", 7),),
     ),
-    Work(
+    Benchmark(
         name="joker wild, of 7",
         call="high(deck(52, joker=True)).values(rows)",
-        prepare=batch(high(JOKER), 7),
-        beside=(Against(PKRBOT),),
-        checks=(like_its_definition(high(JOKER), 7),),
+        setup=batch(high(JOKER_DECK), 7),
+        comparisons=(Comparison(PKRBOT),),
+        checks=(check_against_definition(high(JOKER_DECK), 7),),
     ),
 )

@@ -11,23 +11,23 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from benchmarks.agreement import Disagreement
-from benchmarks.works import Against, Peer, Timing, Work, timed
-from cardspeak.records import phh
-from cardspeak.records.replay import play
+from benchmarks.benchmark import Benchmark, Comparison, Peer, Timing, time_function
+from cardspeak.histories import phh
+from cardspeak.histories.replay import replay
 
 if TYPE_CHECKING:
-    from cardspeak.records.phh import History
+    from cardspeak.histories.phh import HandHistory
 
-HANDS: Final = Path(__file__).parents[1] / "tests" / "data" / "hands" / "pluribus.phhs"
-MANY: Final = 200
-FEW: Final = 50
+HANDS_FILE: Final = Path(__file__).parents[1] / "tests" / "data" / "hands" / "pluribus.phhs"
+HAND_COUNT: Final = 200
+PEER_HANDS: Final = 50
 """Hands in one go of the peer."""
 
 
 @cache
-def histories() -> list[History]:
+def histories() -> list[HandHistory]:
     """Give real hands of six players."""
-    return phh.load(HANDS)[:MANY]
+    return phh.load(HANDS_FILE)[:HAND_COUNT]
 
 
 @cache
@@ -36,35 +36,35 @@ def texts() -> list[str]:
     return [phh.dumps(history) for history in histories()]
 
 
-def ours() -> Timing:
+def replay_histories() -> Timing:
     hands = histories()
 
     def run() -> None:
         for history in hands:
-            play(history)
+            replay(history)
 
-    return timed(run, MANY)
+    return time_function(run, HAND_COUNT)
 
 
-def ours_from_text() -> Timing:
+def replay_texts() -> Timing:
     written = texts()
 
     def run() -> None:
         for text in written:
             [history] = phh.loads(text)
-            play(history)
+            replay(history)
 
-    return timed(run, MANY)
+    return time_function(run, HAND_COUNT)
 
 
-def theirs() -> Timing:
+def replay_in_pokerkit() -> Timing:
     """Go through the states of a history that PokerKit has read."""
     from pokerkit import HandHistory
 
-    told = [HandHistory.loads(text) for text in texts()[:FEW]]
+    told = [HandHistory.loads(text) for text in texts()[:PEER_HANDS]]
     for history, there in zip(histories(), told, strict=False):
         *_, last = there
-        if play(history)[0].stacks != list(last.stacks):
+        if replay(history)[0].stacks != list(last.stacks):
             raise Disagreement(f"cardspeak and pokerkit disagree about the end of {history}")
 
     def run() -> None:
@@ -72,37 +72,41 @@ def theirs() -> Timing:
             for _ in history:
                 pass
 
-    return timed(run, FEW)
+    return time_function(run, PEER_HANDS)
 
 
-def theirs_from_text() -> Timing:
+def replay_texts_in_pokerkit() -> Timing:
     from pokerkit import HandHistory
 
-    written = texts()[:FEW]
+    written = texts()[:PEER_HANDS]
 
     def run() -> None:
         for text in written:
             for _ in HandHistory.loads(text):
                 pass
 
-    return timed(run, FEW)
+    return time_function(run, PEER_HANDS)
 
 
-WORKS: Final = (
-    Work(
+BENCHMARKS: Final = (
+    Benchmark(
         name="replay of a hand",
         call="play(history)",
-        prepare=ours,
-        beside=(Against(Peer("pokerkit", "for state in HandHistory(...)", theirs), at_least=15),),
+        setup=replay_histories,
+        comparisons=(
+            Comparison(
+                Peer("pokerkit", "for state in HandHistory(...)", replay_in_pokerkit), min_ratio=15
+            ),
+        ),
     ),
-    Work(
+    Benchmark(
         name="replay from text",
         call="play(phh.loads(text)[0])",
-        prepare=ours_from_text,
-        beside=(
-            Against(
-                Peer("pokerkit", "for state in HandHistory.loads(text)", theirs_from_text),
-                at_least=8,
+        setup=replay_texts,
+        comparisons=(
+            Comparison(
+                Peer("pokerkit", "for state in HandHistory.loads(text)", replay_texts_in_pokerkit),
+                min_ratio=8,
             ),
         ),
     ),

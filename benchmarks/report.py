@@ -18,8 +18,8 @@ from rich.text import Text
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from benchmarks.runner import Measured, Run
-    from benchmarks.works import Peer, Work
+    from benchmarks.benchmark import Benchmark, Peer
+    from benchmarks.runner import BenchmarkRun, Measurement
 
 PACKAGES: Final = (
     *("cardspeak", "numpy", "pkrbot", "eval7", "phevaluator", "treys", "pokerkit"),
@@ -32,14 +32,14 @@ STYLES: Final = {"met": "green", "missed": "bold red", "unknown": "yellow"}
 
 
 @dataclass(frozen=True)
-class Line:
+class ReportRow:
     """A work beside one of its peers, or alone."""
 
-    work: Work
-    ours: Measured | None
+    work: Benchmark
+    ours: Measurement | None
     peer: Peer | None = None
-    theirs: Measured | None = None
-    asked: float | None = None
+    theirs: Measurement | None = None
+    target: float | None = None
     """The ratio, or where there is no peer the seconds, that the work should reach."""
     missing: str = ""
 
@@ -49,31 +49,31 @@ class Line:
         return self.ours.rate / self.theirs.rate if self.ours and self.theirs else None
 
     @property
-    def verdict(self) -> str:
+    def result(self) -> str:
         """Say whether what was asked was reached; nothing if nothing was asked."""
-        if self.asked is None:
+        if self.target is None:
             return ""
         if self.ours is None or (self.peer and self.ratio is None):
             return "unknown"
-        reached = self.ours.best <= self.asked if self.ratio is None else self.ratio >= self.asked
+        reached = self.ours.best <= self.target if self.ratio is None else self.ratio >= self.target
         return "met" if reached else "missed"
 
 
-def lines(run: Run) -> Iterator[Line]:
+def report_rows(run: BenchmarkRun) -> Iterator[ReportRow]:
     """Give a line for each comparison, and one for a work that is compared with nothing."""
-    for work in run.works:
-        ours = run.of(work)
-        if work.within is not None or not work.beside:
-            yield Line(work, ours, asked=work.within)
-        for against in work.beside:
+    for work in run.benchmarks:
+        ours = run.measurement_of(work)
+        if work.max_seconds is not None or not work.comparisons:
+            yield ReportRow(work, ours, target=work.max_seconds)
+        for against in work.comparisons:
             peer = against.peer
-            missing = run.missing.get(peer, "")
-            yield Line(work, ours, peer, run.of(peer), against.at_least, missing)
+            missing = run.missing_peers.get(peer, "")
+            yield ReportRow(work, ours, peer, run.measurement_of(peer), against.min_ratio, missing)
 
 
-def in_short(found: Sequence[Line]) -> str:
+def summarise_targets(found: Sequence[ReportRow]) -> str:
     """Count the targets."""
-    verdicts = [line.verdict for line in found]
+    verdicts = [line.result for line in found]
     counted = [f"{verdicts.count(one)} {one}" for one in STYLES if one in verdicts]
     return ", ".join(counted) or "none asked"
 
@@ -82,42 +82,46 @@ def in_short(found: Sequence[Line]) -> str:
 
 
 @dataclass(frozen=True)
-class Words:
+class FormattedRow:
     """A line as people read it."""
 
     rate: str
     peer: str
     peer_rate: str
     ratio: str
-    asked: str
+    target: str
 
 
-def words(line: Line) -> Words:
+def format_row(line: ReportRow) -> FormattedRow:
     """Put a line into words."""
     asked = ""
-    if line.asked is not None:
-        target = f"{line.asked:g} ×" if line.peer else f"{line.asked * 1e3:g} ms"
-        asked = f"{target}, {line.verdict}"
+    if line.target is not None:
+        target = f"{line.target:g} ×" if line.peer else f"{line.target * 1e3:g} ms"
+        asked = f"{target}, {line.result}"
     absent = "missing" if line.missing else ""
-    return Words(
+    return FormattedRow(
         rate=_speed(line.work, line.ours),
         peer=line.peer.name if line.peer else "",
         peer_rate=_speed(line.work, line.theirs) or absent,
-        ratio=f"{figure(line.ratio)} ×" if line.ratio else "",
-        asked=asked,
+        ratio=f"{format_number(line.ratio)} ×" if line.ratio else "",
+        target=asked,
     )
 
 
-def _speed(work: Work, measured: Measured | None) -> str:
+def _speed(work: Benchmark, measured: Measurement | None) -> str:
     if measured is None:
         return ""
-    if work.counted is None:
-        return f"{figure(measured.best * 1e3)} ms"
+    if work.unit is None:
+        return f"{format_number(measured.best * 1e3)} ms"
     millions = measured.rate / 1e6
-    return f"{figure(millions)} M/s" if millions >= 0.1 else f"{figure(millions * 1e3)} k/s"
+    return (
+        f"{format_number(millions)} M/s"
+        if millions >= 0.1
+        else f"{format_number(millions * 1e3)} k/s"
+    )
 
 
-def figure(number: float) -> str:
+def format_number(number: float) -> str:
     """Write three digits that mean something, and all of them before the point.
 
     >>> figure(1390.4), figure(16.687), figure(0.3258)
@@ -126,11 +130,11 @@ def figure(number: float) -> str:
     return f"{number:,.0f}" if number >= 99.95 else f"{number:#.3g}"
 
 
-def how_made(run: Run) -> str:
+def describe_run(run: BenchmarkRun) -> str:
     """Say where the numbers come from."""
     return (
         f"Best of {run.rounds} round{'s' if run.rounds != 1 else ''} in one run of one thread, "
-        f"{_now():%Y-%m-%d}: {cpu()}, "
+        f"{_now():%Y-%m-%d}: {cpu_name()}, "
         f"{_vectors()}, Python {platform.python_version()}."
     )
 
@@ -138,7 +142,7 @@ def how_made(run: Run) -> str:
 # ---------------------------------------------------------------- the terminal
 
 
-def table(found: Sequence[Line]) -> Table:
+def render_table(found: Sequence[ReportRow]) -> Table:
     """Lay the lines out in 80 columns; a work is named once."""
     page = Table(
         box=box.SIMPLE_HEAD,
@@ -154,19 +158,19 @@ def table(found: Sequence[Line]) -> Table:
         page.add_column(heading, justify="right", no_wrap=True)
     page.add_column("asked", no_wrap=True)
     for line, first in _named_once(found):
-        said = words(line)
+        said = format_row(line)
         page.add_row(
             line.work.name if first else "",
             said.rate if first else "",
             said.peer,
             said.peer_rate,
             said.ratio,
-            Text(said.asked, style=STYLES.get(line.verdict, "")),
+            Text(said.target, style=STYLES.get(line.result, "")),
         )
     return page
 
 
-def _named_once(found: Sequence[Line]) -> Iterator[tuple[Line, bool]]:
+def _named_once(found: Sequence[ReportRow]) -> Iterator[tuple[ReportRow, bool]]:
     """Give each line, and whether it is the first of its work."""
     before = None
     for line in found:
@@ -177,17 +181,17 @@ def _named_once(found: Sequence[Line]) -> Iterator[tuple[Line, bool]]:
 # ---------------------------------------------------------------- files
 
 
-def write_json(run: Run, path: Path) -> None:
+def write_json(run: BenchmarkRun, path: Path) -> None:
     """Write everything that was measured, round by round."""
     path.parent.mkdir(exist_ok=True)
     path.write_text(json.dumps(_everything(run), indent=1, ensure_ascii=False) + "\n", "utf-8")
 
 
-def _everything(run: Run) -> dict[str, Any]:
+def _everything(run: BenchmarkRun) -> dict[str, Any]:
     return {
         "made": _now().isoformat(timespec="seconds"),
         "machine": {
-            "cpu": cpu(),
+            "cpu": cpu_name(),
             "cores": os.cpu_count(),
             "vectors": _vectors(),
             "system": platform.platform(),
@@ -204,7 +208,7 @@ def _everything(run: Run) -> dict[str, Any]:
                 "count": measured.count,
                 "best of each round, seconds": measured.seconds,
             }
-            for one, measured in run.measured.items()
+            for one, measured in run.measurements.items()
         ],
         "compared": [
             {
@@ -215,25 +219,27 @@ def _everything(run: Run) -> dict[str, Any]:
                 "peer's call": line.peer and line.peer.call,
                 "peer's rate": line.theirs and line.theirs.rate,
                 "ratio": line.ratio,
-                "asked": line.asked,
-                "verdict": line.verdict or None,
+                "asked": line.target,
+                "verdict": line.result or None,
             }
-            for line in lines(run)
+            for line in report_rows(run)
         ],
     }
 
 
-def markdown(run: Run) -> str:
+def render_markdown(run: BenchmarkRun) -> str:
     """Write the table for the documentation."""
-    found = list(lines(run))
+    found = list(report_rows(run))
     rows = [
         "| work | call | cardspeak | beside | its rate | ratio | asked |",
         "|---|---|--:|---|--:|--:|---|",
     ]
     for line, first in _named_once(found):
-        said = words(line)
+        said = format_row(line)
         ours = (line.work.name, f"`{line.work.call}`", said.rate) if first else ("", "", "")
-        rows.append(f"| {' | '.join((*ours, said.peer, said.peer_rate, said.ratio, said.asked))} |")
+        rows.append(
+            f"| {' | '.join((*ours, said.peer, said.peer_rate, said.ratio, said.target))} |"
+        )
     versions = ", ".join(f"{name} {_version(name)}" for name in PACKAGES if _version(name))
     return "\n".join(
         (
@@ -241,7 +247,7 @@ def markdown(run: Run) -> str:
             "",
             *rows,
             "",
-            f"{how_made(run)} Targets: {in_short(found)}.",
+            f"{describe_run(run)} Targets: {summarise_targets(found)}.",
             f"Made by `python -m benchmarks --write-docs` with {versions}.",
             "",
         )
@@ -252,7 +258,7 @@ def _now() -> datetime:
     return datetime.now(UTC)
 
 
-def cpu() -> str:
+def cpu_name() -> str:
     try:
         for line in Path("/proc/cpuinfo").read_text("utf-8").splitlines():
             if line.startswith("model name"):
@@ -263,9 +269,9 @@ def cpu() -> str:
 
 
 def _vectors() -> str:
-    from cardspeak._kernel import vectors
+    from cardspeak._kernel import simd_level
 
-    found: str = vectors()
+    found: str = simd_level()
     return found
 
 

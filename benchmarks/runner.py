@@ -10,21 +10,21 @@ from typing import TYPE_CHECKING, Final
 
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
-from benchmarks.works import Peer, Work
+from benchmarks.benchmark import Benchmark, Peer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from rich.console import Console
 
-    from benchmarks.works import Timing
+    from benchmarks.benchmark import Timing
 
-TURN: Final = 0.05
+MIN_SECONDS_PER_ROUND: Final = 0.05
 """Seconds that everyone gets in a round, or one go if that takes longer."""
 
 
 @dataclass
-class Measured:
+class Measurement:
     """What was measured of one work or peer."""
 
     count: int
@@ -43,30 +43,30 @@ class Measured:
 
 
 @dataclass
-class Run:
+class BenchmarkRun:
     """Everything that one run found."""
 
-    works: Sequence[Work]
-    measured: dict[Work | Peer, Measured] = field(default_factory=dict)
-    missing: dict[Peer, str] = field(default_factory=dict)
+    benchmarks: Sequence[Benchmark]
+    measurements: dict[Benchmark | Peer, Measurement] = field(default_factory=dict)
+    missing_peers: dict[Peer, str] = field(default_factory=dict)
     """Peers that are not installed, and what Python says about it."""
     unchecked: dict[str, list[str]] = field(default_factory=dict)
     """The works whose answers were not compared, by the package that is not installed."""
     rounds: int = 0
     interrupted: bool = False
 
-    def of(self, one: Work | Peer) -> Measured | None:
+    def measurement_of(self, one: Benchmark | Peer) -> Measurement | None:
         """Give what was measured, if anything was."""
-        found = self.measured.get(one)
+        found = self.measurements.get(one)
         return found if found and found.seconds else None
 
 
-def measure(works: Sequence[Work], rounds: int, console: Console) -> Run:
+def run_benchmarks(works: Sequence[Benchmark], rounds: int, console: Console) -> BenchmarkRun:
     """Check the answers, lay everything out, then time it all in turn.
 
     Ctrl-C ends the run early, with what it has so far.
     """
-    run = Run(works)
+    run = BenchmarkRun(works)
     try:
         _check(run, console)
         timings = _prepare(run, console)
@@ -76,63 +76,65 @@ def measure(works: Sequence[Work], rounds: int, console: Console) -> Run:
     return run
 
 
-def _check(run: Run, console: Console) -> None:
-    checks = [(work, check) for work in run.works for check in work.checks]
+def _check(run: BenchmarkRun, console: Console) -> None:
+    checks = [(work, check) for work in run.benchmarks for check in work.checks]
     with _progress(console, len(checks)) as step:
         for work, check in checks:
             step(f"checking: {work.name}, {check.peer}")
             try:
-                check.make()
+                check.run()
             except ImportError as error:
                 run.unchecked.setdefault(error.name or check.peer, []).append(work.name)
 
 
-def _prepare(run: Run, console: Console) -> dict[Work | Peer, Timing]:
-    timings: dict[Work | Peer, Timing] = {}
-    entrants = _entrants(run.works)
+def _prepare(run: BenchmarkRun, console: Console) -> dict[Benchmark | Peer, Timing]:
+    timings: dict[Benchmark | Peer, Timing] = {}
+    entrants = _entrants(run.benchmarks)
     with _progress(console, len(entrants)) as step:
         for one in entrants:
             step(f"laying out: {one.name}")
             try:
-                timings[one] = one.prepare()
+                timings[one] = one.setup()
             except ImportError as error:
-                if isinstance(one, Work):
+                if isinstance(one, Benchmark):
                     raise
-                run.missing[one] = str(error)
+                run.missing_peers[one] = str(error)
                 continue
-            timings[one].once()  # what is made on first use is made now
-            run.measured[one] = Measured(timings[one].count)
+            timings[one].run()  # what is made on first use is made now
+            run.measurements[one] = Measurement(timings[one].count)
     return timings
 
 
-def _entrants(works: Sequence[Work]) -> list[Work | Peer]:
+def _entrants(works: Sequence[Benchmark]) -> list[Benchmark | Peer]:
     """List every work and, once each, its peers."""
-    everyone: dict[Work | Peer, None] = {}
+    everyone: dict[Benchmark | Peer, None] = {}
     for work in works:
         everyone[work] = None
-        everyone.update(dict.fromkeys(against.peer for against in work.beside))
+        everyone.update(dict.fromkeys(against.peer for against in work.comparisons))
     return list(everyone)
 
 
-def _play(run: Run, timings: dict[Work | Peer, Timing], rounds: int, console: Console) -> None:
-    with _progress(console, rounds * len(timings)) as step, _no_collector():
+def _play(
+    run: BenchmarkRun, timings: dict[Benchmark | Peer, Timing], rounds: int, console: Console
+) -> None:
+    with _progress(console, rounds * len(timings)) as step, _gc_disabled():
         for number in range(1, rounds + 1):
             run.rounds = number
             for one, timing in timings.items():
                 step(f"round {number} of {rounds}: {one.name}")
-                run.measured[one].seconds.append(_best_of_a_turn(timing))
+                run.measurements[one].seconds.append(_best_of_a_turn(timing))
 
 
 def _best_of_a_turn(timing: Timing) -> float:
-    end = perf_counter() + TURN
-    best = timing.once()
+    end = perf_counter() + MIN_SECONDS_PER_ROUND
+    best = timing.run()
     while perf_counter() < end:
-        best = min(best, timing.once())
+        best = min(best, timing.run())
     return best
 
 
 @contextmanager
-def _no_collector() -> Iterator[None]:
+def _gc_disabled() -> Iterator[None]:
     gc.collect()
     gc.disable()
     try:
@@ -142,7 +144,7 @@ def _no_collector() -> Iterator[None]:
 
 
 @contextmanager
-def _progress(console: Console, total: int) -> Iterator[_Step]:
+def _progress(console: Console, total: int) -> Iterator[_ProgressStep]:
     columns = (BarColumn(20), TimeRemainingColumn(), TextColumn("{task.description}"))
     # It is drawn between turns only: a thread that draws would take its time from what is timed.
     with Progress(
@@ -152,10 +154,10 @@ def _progress(console: Console, total: int) -> Iterator[_Step]:
         auto_refresh=False,
         disable=not console.is_terminal,
     ) as progress:
-        yield _Step(progress, total)
+        yield _ProgressStep(progress, total)
 
 
-class _Step:
+class _ProgressStep:
     """Moves the bar on, and says what comes next."""
 
     def __init__(self, progress: Progress, total: int) -> None:

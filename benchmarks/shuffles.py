@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING, Final
 
-from benchmarks.works import Against, Peer, Timing, Work, timed
+from benchmarks.benchmark import Benchmark, Comparison, Peer, Timing, time_function
 from cardspeak.cards import deck
-from cardspeak.shuffle import fresh_seed, shuffle
+from cardspeak.shuffle import secure_seed, shuffle
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -16,17 +16,17 @@ DECKS: Final = 100
 CARDS: Final = deck(52).cards
 
 
-def fresh() -> Timing:
+def shuffle_with_secure_seed() -> Timing:
     """Shuffle the deck as it is shuffled at a table, each time from a seed of its own."""
 
     def run() -> None:
         for _ in range(DECKS):
-            shuffle(CARDS, fresh_seed())
+            shuffle(CARDS, secure_seed())
 
-    return timed(run, DECKS)
+    return time_function(run, DECKS)
 
 
-def with_python(source: random.Random) -> Callable[[], Timing]:
+def shuffle_with_python(source: random.Random) -> Callable[[], Timing]:
     """Shuffle a list in place with one of Python's own generators."""
     cards = list(CARDS)
 
@@ -34,20 +34,22 @@ def with_python(source: random.Random) -> Callable[[], Timing]:
         for _ in range(DECKS):
             source.shuffle(cards)
 
-    return lambda: timed(run, DECKS)
+    return lambda: time_function(run, DECKS)
 
 
-PREDICTABLE: Final = Peer("random", "random.shuffle(cards)", with_python(random.Random(52)))
+PREDICTABLE: Final = Peer("random", "random.shuffle(cards)", shuffle_with_python(random.Random(52)))
 SYSTEM: Final = Peer(
-    "SystemRandom", "random.SystemRandom().shuffle(cards)", with_python(random.SystemRandom())
+    "SystemRandom",
+    "random.SystemRandom().shuffle(cards)",
+    shuffle_with_python(random.SystemRandom()),
 )
 
-WORKS: Final = (
-    Work(
+BENCHMARKS: Final = (
+    Benchmark(
         name="shuffle, fresh seed",
         call="shuffle(deck(52).cards, fresh_seed())",
-        prepare=fresh,
-        counted="shuffles",
-        beside=(Against(PREDICTABLE), Against(SYSTEM)),
+        setup=shuffle_with_secure_seed,
+        unit="shuffles",
+        comparisons=(Comparison(PREDICTABLE), Comparison(SYSTEM)),
     ),
 )

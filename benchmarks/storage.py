@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardspeak.service.storage import open_storage
-from cardspeak.service.storage.rows import Account, Entry, Move, TableRow
+from cardspeak.service.storage.models import AccountRow, LogEntryRow, StreamRow, WalletTransaction
 
 if TYPE_CHECKING:
     from cardspeak.service.storage.interface import Storage
@@ -25,11 +25,11 @@ CALLERS = (1, 10, 100)
 COMMAND = b'{"do":"play","seat":3,"hand":17,"action":"raise 240"}' * 3
 
 
-async def rate(storage: Storage, callers: int, moves: list[Move]) -> float:
+async def append_rate(storage: Storage, callers: int, moves: list[WalletTransaction]) -> float:
     """Append for a second at so many tables of their own."""
     tables = [f"t{time.monotonic_ns()}-{n}" for n in range(callers)]
     await asyncio.gather(
-        *(storage.add_table(TableRow(table, table, {}, {}, b"", 0)) for table in tables)
+        *(storage.add_stream(StreamRow(table, table, {}, {}, b"", 0)) for table in tables)
     )
     begun = time.perf_counter()
 
@@ -37,7 +37,9 @@ async def rate(storage: Storage, callers: int, moves: list[Move]) -> float:
         seq = 0
         while time.perf_counter() < begun + SECONDS:
             seq += 1
-            await storage.append(Entry(table, seq, 1, seq, COMMAND, "a", f"{seq}"), moves)
+            await storage.append_entry(
+                LogEntryRow(table, seq, 1, seq, COMMAND, "a", f"{seq}"), moves
+            )
         return seq
 
     written = sum(await asyncio.gather(*map(append, tables)))
@@ -46,13 +48,13 @@ async def rate(storage: Storage, callers: int, moves: list[Move]) -> float:
 
 async def measure(url: str) -> None:
     storage = await open_storage(url)
-    if await storage.account("a") is None:
-        await storage.add_account(Account("a", "Anna", "bot"), 10**12)
-    kinds = {"entry": [], "entry and move": [Move("a", -1, "buy-in")]}
+    if await storage.find_account("a") is None:
+        await storage.add_account(AccountRow("a", "Anna", "bot"), 10**12)
+    kinds = {"entry": [], "entry and move": [WalletTransaction("a", -1, "buy-in")]}
     best = dict.fromkeys(((kind, callers) for kind in kinds for callers in CALLERS), 0.0)
     for _ in range(ROUNDS):
         for kind, callers in best:
-            found = await rate(storage, callers, kinds[kind])
+            found = await append_rate(storage, callers, kinds[kind])
             best[kind, callers] = max(best[kind, callers], found)
     await storage.close()
     for (kind, callers), found in best.items():

@@ -9,65 +9,65 @@ from __future__ import annotations
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
-from benchmarks.elsewhere import PLAYERS, STACK
-from benchmarks.hands import STACKS, blinds
-from benchmarks.works import Against, Peer, Timing, Work
-from cardspeak.bots.chance import Chance, chosen
+from benchmarks.benchmark import Benchmark, Comparison, Peer, Timing
+from benchmarks.engine import STACKS, blinds_spec
+from benchmarks.other_engines import PLAYERS, STACK
+from cardspeak.bots.random_player import Rng, choose_random_command
 from cardspeak.hand import deal
-from cardspeak.houses.commission import AnyCharge, Percentage
-from cardspeak.shuffle import practice_seed
-from cardspeak.table import Table, ledger, sign
+from cardspeak.houses.commission import AnyCharge, PercentageCharge
+from cardspeak.shuffle import seed_from_int
+from cardspeak.table import Table, ledger, table_spec
 from cardspeak.table.commands import Deal, DrawForButton, Play, Sit
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from cardspeak.hand.commands import AnyCommand
+    from cardspeak.hand.commands import HandCommand
 
-MANY: Final = 100
-AT: Final = blinds("holdem", "no-limit")
+HANDS: Final = 100
+SPEC: Final = blinds_spec("holdem", "no-limit")
 
 
-def chosen_hands() -> list[tuple[bytes, list[AnyCommand]]]:
+def choose_hands() -> list[tuple[bytes, list[HandCommand]]]:
     """Choose the seeds of some hands, and what is said in them."""
-    hands: list[tuple[bytes, list[AnyCommand]]] = []
-    for number in range(MANY):
-        seed = practice_seed(number)
-        hand, choose = deal(AT, STACKS, seed=seed), Chance(seed)
-        said: list[AnyCommand] = []
+    hands: list[tuple[bytes, list[HandCommand]]] = []
+    for number in range(HANDS):
+        seed = seed_from_int(number)
+        hand, choose = deal(SPEC, STACKS, seed=seed), Rng(seed)
+        said: list[HandCommand] = []
         while not hand.over:
-            said.append(chosen(hand, choose))
+            said.append(choose_random_command(hand, choose))
             hand.act(said[-1])
         hands.append((seed, said))
     return hands
 
 
-def directly() -> Timing:
+def play_without_table() -> Timing:
     """Deal the hands, one by one."""
-    hands = chosen_hands()
+    hands = choose_hands()
 
     def once() -> float:
         taken = 0.0
         for seed, said in hands:
             start = perf_counter()
-            hand = deal(AT, STACKS, seed=seed)
+            hand = deal(SPEC, STACKS, seed=seed)
             for command in said:
                 hand.act(command)
             taken += perf_counter() - start
         return taken
 
-    return Timing(once, MANY)
+    return Timing(once, HANDS)
 
 
-def at_a_table(charge: AnyCharge | None) -> Callable[[], Timing]:
+def play_at_table(charge: AnyCharge | None) -> Callable[[], Timing]:
     """Deal them at one table, which charges this."""
 
     def prepare() -> Timing:
-        hands = [(Deal(seed), [Play(command) for command in said]) for seed, said in chosen_hands()]
-        table = Table(sign(AT, seats=PLAYERS, commission=charge))
+        hands = [(Deal(seed), [Play(command) for command in said]) for seed, said in choose_hands()]
+        table = Table(table_spec(SPEC, seats=PLAYERS, commission=charge))
         for seat in range(PLAYERS):
             table.act(Sit(seat, f"player {seat}", STACK))
-        table.act(DrawForButton(practice_seed(1)))
+        table.act(DrawForButton(seed_from_int(1)))
 
         def once() -> float:
             taken = 0.0
@@ -80,7 +80,7 @@ def at_a_table(charge: AnyCharge | None) -> Callable[[], Timing]:
                 taken += perf_counter() - start
             return taken
 
-        return Timing(once, MANY)
+        return Timing(once, HANDS)
 
     return prepare
 
@@ -88,25 +88,25 @@ def at_a_table(charge: AnyCharge | None) -> Callable[[], Timing]:
 def _even_out(table: Table) -> None:
     """Give everybody the same stack again."""
     for number, seat in enumerate(table.seats):
-        account, more = ledger.stack(number), STACK - seat.stack
+        account, more = ledger.stack_account(number), STACK - seat.stack
         source, target = (ledger.BANK, account) if more > 0 else (account, ledger.BANK)
         table.ledger.move(source, target, abs(more), "evened out")
         seat.stack = STACK
 
 
-DIRECTLY: Final = Peer("dealt directly", "deal(...), hand.act(...)", directly)
+WITHOUT_TABLE: Final = Peer("dealt directly", "deal(...), hand.act(...)", play_without_table)
 
-WORKS: Final = (
-    Work(
+BENCHMARKS: Final = (
+    Benchmark(
         name="hands at a table",
         call="table.act(Play(...))",
-        prepare=at_a_table(None),
-        beside=(Against(DIRECTLY, at_least=0.87),),
+        setup=play_at_table(None),
+        comparisons=(Comparison(WITHOUT_TABLE, min_ratio=0.87),),
     ),
-    Work(
+    Benchmark(
         name="hands at a table, raked",
         call="table.act(Play(...))",
-        prepare=at_a_table(Percentage(10)),
-        beside=(Against(DIRECTLY),),
+        setup=play_at_table(PercentageCharge(10)),
+        comparisons=(Comparison(WITHOUT_TABLE),),
     ),
 )

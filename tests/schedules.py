@@ -12,12 +12,12 @@ import contextlib
 import logging
 from typing import TYPE_CHECKING, Final
 
-from cardspeak.bots.chance import Chance
-from cardspeak.service.storage.interface import FateUnknown, StorageFailure
-from cardspeak.shuffle import practice_seed
-from parlour import QUICK_PODIUM, parlour
-from podium_guests import check_books
-from simulation import Delays, loop, simulate
+from cardspeak.bots.random_player import Rng
+from cardspeak.service.storage.interface import CommitUnknown, StorageError
+from cardspeak.shuffle import seed_from_int
+from in_process_room import PODIUM_NO_DELAYS, open_room
+from podium_clients import assert_chips_conserved
+from simulation import Delays, run_simulated, running_loop
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator, Sequence
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 
     from cardspeak.service.room import Room
     from cardspeak.service.settings import PodiumSettings
-    from cardspeak.service.storage.rows import Entry, HandRow, Move, TableRow
+    from cardspeak.service.storage.models import HandRow, LogEntryRow, StreamRow, WalletTransaction
 
-MACHINES: Final = (
+DELAY_PROFILES: Final = (
     Delays(0.004, 0.0, 0.0),
     Delays(0.002, 0.5, 0.05),
     Delays(0.02, 3.0, 0.01),
@@ -39,51 +39,54 @@ class PowerCut(BaseException):
     """The machine is off. Nobody can do anything about it."""
 
 
-class Disk:
+class FaultyDisk:
     """The disk of a room, where something may go wrong before or after an entry is written."""
 
-    def __init__(self, room: Room, choose: Chance, *, lasts: int, fails: bool) -> None:
+    def __init__(self, room: Room, choose: Rng, *, lasts: int, fails: bool) -> None:
         self.gone = asyncio.Event()
         self._choose = choose
         self._left = lasts
         self._fails = fails
-        self._append = room.storage.append
-        room.storage.append = self.append  # type: ignore[method-assign]
+        self._append = room.storage.append_entry
+        room.storage.append_entry = self.append  # type: ignore[method-assign]
 
     async def append(
-        self, entry: Entry, moves: Sequence[Move] = (), hand: HandRow | None = None
+        self,
+        entry: LogEntryRow,
+        transactions: Sequence[WalletTransaction] = (),
+        hand: HandRow | None = None,
     ) -> None:
         """Write an entry, unless the power or the disk fails."""
         self._left -= 1
         if self._left == 0:
-            if self._choose.below(2):  # written, and nobody hears of it any more
-                await self._append(entry, moves, hand)
+            if self._choose.randbelow(2):  # written, and nobody hears of it any more
+                await self._append(entry, transactions, hand)
             self.gone.set()
         if self._left <= 0:
             await asyncio.Event().wait()
-        fault = self._choose.below(12) if self._fails else -1
+        fault = self._choose.randbelow(12) if self._fails else -1
         if fault == 0:
-            raise StorageFailure("The disk is full: nothing was written.")
-        await self._append(entry, moves, hand)
+            raise StorageError("The disk is full: nothing was written.")
+        await self._append(entry, transactions, hand)
         if fault == 1:
-            raise FateUnknown("The disk went away while it was writing.")
+            raise CommitUnknown("The disk went away while it was writing.")
 
 
-class Complaints(logging.Handler):
+class ErrorLog(logging.Handler):
     """Everything that the room logs as an error: there must be none but of the disk."""
 
     def __init__(self) -> None:
         super().__init__(logging.ERROR)
-        self.heard: list[str] = []
+        self.errors: list[str] = []
 
     def emit(self, record: logging.LogRecord) -> None:
         """Note a complaint."""
         failed = record.exc_info[1] if record.exc_info else None
-        if not isinstance(failed, StorageFailure) and "disk" not in record.getMessage():
-            self.heard.append(f"{record.getMessage()} {failed!r}")
+        if not isinstance(failed, StorageError) and "disk" not in record.getMessage():
+            self.errors.append(f"{record.getMessage()} {failed!r}")
 
     @contextlib.contextmanager
-    def listens(self) -> Iterator[None]:
+    def capture(self) -> Iterator[None]:
         """Listen to what is logged, and fail if something was."""
         logger = logging.getLogger("cardspeak")
         logger.addHandler(self)
@@ -91,67 +94,67 @@ class Complaints(logging.Handler):
             yield
         finally:
             logger.removeHandler(self)
-        assert not self.heard, self.heard[0]
+        assert not self.errors, self.errors[0]
 
 
-class Evening:
+class SimulatedRun:
     """An evening in a room, as a seed has it; what happens there is for its kinds to say."""
 
-    acts = 3
-    taken = 0
+    restarts = 3
+    rake_taken = 0
     """What the house takes."""
-    podium: PodiumSettings = QUICK_PODIUM
+    podium: PodiumSettings = PODIUM_NO_DELAYS
 
     def __init__(self, path: Path, seed: int) -> None:
         self.path = path
         self.seed = seed
-        self.choose = Chance(practice_seed(seed))
+        self.rng = Rng(seed_from_int(seed))
         self.room: Room
 
     # ------------------------------------------------------------ what differs
 
-    def tables(self) -> Sequence[TableRow]:
+    def tables(self) -> Sequence[StreamRow]:
         """The tables with which the room opens first."""
         return ()
 
-    async def begin(self) -> None:
+    async def set_up(self) -> None:
         """See to what must be there before anything happens."""
 
-    async def live(self) -> None:
+    async def run_clients(self) -> None:
         """Do what people do, for as long as the room is open."""
 
-    async def end(self) -> None:
+    async def wind_down(self) -> None:
         """Be calm, wait until everything has come about, and look at it."""
 
     # ------------------------------------------------------------ how it goes
 
-    def happens(self) -> None:
+    def run(self) -> None:
         """Play it, and see that nobody complained and no chip is gone."""
-        delays = MACHINES[self.seed % len(MACHINES)]
-        with Complaints().listens():
-            simulate(self._evening(), self.seed, delays, order=self.seed % 2 == 1)
-            check_books(self.path, self.taken)
+        delays = DELAY_PROFILES[self.seed % len(DELAY_PROFILES)]
+        with ErrorLog().capture():
+            run_simulated(self._evening(), self.seed, delays, shuffle_ready=self.seed % 2 == 1)
+            assert_chips_conserved(self.path, self.rake_taken)
 
     async def _evening(self) -> None:
         async with self._opened():
-            await self.begin()
-        for act in range(self.acts):
+            await self.set_up()
+        for act in range(self.restarts):
             await self._act(fails=act == 1)
         async with self._opened():
-            await self.end()
+            await self.wind_down()
 
     @contextlib.asynccontextmanager
     async def _opened(self) -> AsyncIterator[None]:
-        async with parlour(self.path, *self.tables(), podium=self.podium) as self.room:
+        async with open_room(self.path, *self.tables(), podium=self.podium) as self.room:
             yield
 
     async def _act(self, *, fails: bool) -> None:
         """Let things happen until the power fails or the room is closed."""
         async with self._opened():
-            disk = Disk(self.room, self.choose, lasts=2 + self.choose.below(120), fails=fails)
-            living = asyncio.create_task(self.live())
+            disk = FaultyDisk(self.room, self.rng, lasts=2 + self.rng.randbelow(120), fails=fails)
+            living = asyncio.create_task(self.run_clients())
             gone = asyncio.create_task(disk.gone.wait())
-            closes = 1.0 + self.choose.below(3000) / 100
+            closes = 1.0 + self.rng.randbelow(3000) / 100
             await asyncio.wait({living, gone}, timeout=closes, return_when="FIRST_COMPLETED")
             for task in (living, gone):
                 task.cancel()
@@ -160,10 +163,10 @@ class Evening:
                 if isinstance(outcome, Exception):
                     raise outcome
 
-    async def pauses(self) -> None:
+    async def random_pause(self) -> None:
         """Wait for a while, as people do."""
-        await asyncio.sleep(self.choose.pick((0.0, 0.01, 0.1, 0.5, 2.0)))
+        await asyncio.sleep(self.rng.choice((0.0, 0.01, 0.1, 0.5, 2.0)))
 
-    async def comes_true(self, true: object, seconds: float = 300.0) -> None:
+    async def wait_until(self, true: object, seconds: float = 300.0) -> None:
         """Wait until something is so."""
-        await loop().until(true, seconds)  # type: ignore[arg-type]
+        await running_loop().wait_until(true, seconds)  # type: ignore[arg-type]

@@ -34,11 +34,11 @@ EPOCH: Final = 1_800_000_000
 """What the clock on the wall says when a simulation begins."""
 STEP: Final = 1e-6
 """Seconds that a step of the loop takes: time passes while work is done, too."""
-PATIENCE: Final = 3600.0
+TIMEOUT: Final = 3600.0
 """Simulated seconds after which something that was waited for will not happen."""
 
 
-class Stuck(AssertionError):  # noqa: N818  it is what the world is
+class Deadlock(AssertionError):  # noqa: N818  it is what the world is
     """Nothing more can happen, and somebody still waits."""
 
 
@@ -48,20 +48,20 @@ class Delays:
 
     usual: float = 0.002
     long: float = 0.5
-    how_often_long: float = 0.05
+    long_probability: float = 0.05
 
     def draw(self, chance: random.Random) -> float:
         """Draw how many seconds something takes."""
-        if chance.random() < self.how_often_long:
+        if chance.random() < self.long_probability:
             return chance.random() * self.long
         return chance.random() * self.usual
 
 
-STEADY: Final = Delays(0.004, 0.0, 0.0)
+STEADY_DELAYS: Final = Delays(0.004, 0.0, 0.0)
 """A machine on which nothing ever takes long."""
 
 
-class _NoFiles(selectors.BaseSelector):
+class _NullSelector(selectors.BaseSelector):
     """A selector for a loop without sockets: to wait is to let simulated time pass."""
 
     def __init__(self) -> None:
@@ -77,7 +77,7 @@ class _NoFiles(selectors.BaseSelector):
 
     def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
         if timeout is None:
-            raise Stuck("nothing more can happen: everybody waits for somebody else")
+            raise Deadlock("nothing more can happen: everybody waits for somebody else")
         self.passed += max(0.0, timeout)
         return []
 
@@ -88,12 +88,14 @@ class _NoFiles(selectors.BaseSelector):
 class SimulatedLoop(asyncio.SelectorEventLoop):
     """An event loop whose time and threads are simulated."""
 
-    def __init__(self, seed: int = 0, delays: Delays = STEADY, *, order: bool = False) -> None:
-        self._files = _NoFiles()
+    def __init__(
+        self, seed: int = 0, delays: Delays = STEADY_DELAYS, *, shuffle_ready: bool = False
+    ) -> None:
+        self._files = _NullSelector()
         super().__init__(self._files)
-        self.chance = random.Random(seed)
+        self.rng = random.Random(seed)
         self.delays = delays
-        self._order = order
+        self._order = shuffle_ready
         self._in_turn: dict[Executor, float] = {}
         self._delivered = 0.0
         self._watched: dict[asyncio.Future[None], Callable[[], object]] = {}
@@ -103,7 +105,7 @@ class SimulatedLoop(asyncio.SelectorEventLoop):
         """Return the simulated time."""
         return self._files.passed
 
-    def wall(self) -> float:
+    def wall_time(self) -> float:
         """Return what the clock on the wall says."""
         return EPOCH + self._files.passed
 
@@ -117,7 +119,7 @@ class SimulatedLoop(asyncio.SelectorEventLoop):
         self, executor: Executor | None, func: Callable[..., T], *args: Any
     ) -> asyncio.Future[T]:
         """Run something as a thread would: later, and in turn where the executor has one thread."""
-        at = self.time() + self.delays.draw(self.chance)
+        at = self.time() + self.delays.draw(self.rng)
         if executor is not None and getattr(executor, "_max_workers", 0) == 1:
             at = self._in_turn[executor] = max(at, self._in_turn.get(executor, 0.0))
         future: asyncio.Future[T] = self.create_future()
@@ -139,12 +141,12 @@ class SimulatedLoop(asyncio.SelectorEventLoop):
         self, callback: Callable[..., object], *args: Any, context: Any = None
     ) -> asyncio.TimerHandle:
         """Deliver what a thread says: later, and in the order in which it was said."""
-        self._delivered = max(self.time() + self.delays.draw(self.chance), self._delivered)
+        self._delivered = max(self.time() + self.delays.draw(self.rng), self._delivered)
         return self.call_at(self._delivered, callback, *args, context=context)
 
     # ------------------------------------------------------------ waiting
 
-    async def until(self, true: Callable[[], object], seconds: float = PATIENCE) -> None:
+    async def wait_until(self, true: Callable[[], object], seconds: float = TIMEOUT) -> None:
         """Wait until something is so, at most for so many simulated seconds.
 
         Whoever waited goes on before anybody else can change it again.
@@ -156,13 +158,15 @@ class SimulatedLoop(asyncio.SelectorEventLoop):
                     self._watched[future] = true
                     await future
         except TimeoutError:
-            raise Stuck(f"it did not come to that within {seconds:.0f} simulated seconds") from None
+            raise Deadlock(
+                f"it did not come to that within {seconds:.0f} simulated seconds"
+            ) from None
 
     def _run_once(self) -> None:
         self._files.passed += STEP
         ready: deque[asyncio.Handle] = self._ready  # type: ignore[attr-defined]
         if not self._notify(ready) and self._order:
-            shuffled = self.chance.sample(list(ready), len(ready))
+            shuffled = self.rng.sample(list(ready), len(ready))
             ready.clear()
             ready.extend(shuffled)
         super()._run_once()  # type: ignore[misc]
@@ -195,20 +199,20 @@ def _seeded(seed: int) -> Iterator[None]:
         yield
 
 
-def simulate(
+def run_simulated(
     main: Coroutine[Any, Any, T],
     seed: int = 0,
-    delays: Delays = STEADY,
+    delays: Delays = STEADY_DELAYS,
     *,
-    order: bool = False,
+    shuffle_ready: bool = False,
 ) -> T:
     """Run a coroutine in a simulated world."""
-    factory = lambda: SimulatedLoop(seed, delays, order=order)  # noqa: E731
+    factory = lambda: SimulatedLoop(seed, delays, shuffle_ready=shuffle_ready)  # noqa: E731
     with _seeded(seed), asyncio.Runner(loop_factory=factory) as runner:
         return runner.run(main)
 
 
-def loop() -> SimulatedLoop:
+def running_loop() -> SimulatedLoop:
     """Return the simulated loop that runs."""
     running = asyncio.get_running_loop()
     assert isinstance(running, SimulatedLoop)

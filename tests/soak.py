@@ -13,10 +13,10 @@ BATCH: Final = 100
 """Hands of each game that `make test` compares, and that one test of `make soak` does."""
 HANDS: Final = int(os.environ.get("CARDSPEAK_SOAK", BATCH))
 """Hands of each game in all."""
-SOAKING: Final = "CARDSPEAK_SOAK" in os.environ
+IS_SOAK: Final = "CARDSPEAK_SOAK" in os.environ
 SEED: Final = os.environ.get("CARDSPEAK_SEED", "")
 """What chance begins with: always the same in `make test`, something else every night."""
-PATIENCE: Final = 300
+TIMEOUT: Final = 300
 """Seconds until something that must happen is taken not to: what passes does not depend on it."""
 
 
@@ -25,12 +25,12 @@ def batches() -> range:
     return range(max(1, HANDS // BATCH))
 
 
-def some(few: int, many: int) -> int:
+def pick_count(few: int, many: int) -> int:
     """Give the few that `make test` tries of what is dear, or the many of `make soak`."""
-    return many if SOAKING else few
+    return many if IS_SOAK else few
 
 
-def examples(usual: int) -> int:
+def scale_examples(usual: int) -> int:
     """Give as many times the usual number of examples as there are batches."""
     return usual * len(batches())
 
@@ -38,10 +38,10 @@ def examples(usual: int) -> int:
 def seeds(usual: int) -> range:
     """Number the schedules to try: always the same in `make test`, others every night."""
     first = int(SEED) * 1000 if SEED else 0
-    return range(first, first + examples(usual))
+    return range(first, first + scale_examples(usual))
 
 
-def beside(folder: str) -> Path | None:
+def shared_folder(folder: str) -> Path | None:
     """Find a folder of ../shared, in `make soak` and where it is there."""
     found = Path(__file__).parents[2] / "shared" / folder
-    return found if SOAKING and found.is_dir() else None
+    return found if IS_SOAK and found.is_dir() else None

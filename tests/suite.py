@@ -23,57 +23,57 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-LONG: Final = (
+SLOW_FILES: Final = (
     "test_browser_games.py",
     "test_shuffle_fairness.py",
     "test_browser_pages.py",
-    "test_bots_win.py",
+    "test_bot_strength.py",
     "test_browser_tournament.py",
-    "test_range_classes.py",
+    "test_range_filters.py",
     "test_browser_seat.py",
     "test_storage.py",
     "test_service_faults.py",
     "test_service_crash.py",
     "test_against_pokerkit.py",
     "test_podium_crash.py",
-    "test_room_command.py",
+    "test_cli_room.py",
     "test_browser_must_move.py",
     "test_browser_podium.py",
-    "test_load.py",
-    "test_browser_line.py",
+    "test_load_benchmark.py",
+    "test_browser_reconnect.py",
     "test_tournament_service.py",
     "test_schedules.py",
     "test_rest.py",
     "test_chinese_arranger.py",
-    "test_kernel_agrees.py",
+    "test_kernel.py",
     "test_odds_brute_force.py",
-    "test_peers.py",
+    "test_pokerkit_rankings.py",
     "test_ranges.py",
-    "test_simulate_command.py",
-    "test_tournament_command.py",
-    "test_hosted_leaks.py",
+    "test_cli_simulate.py",
+    "test_cli_tournament.py",
+    "test_hosted_table_leaks.py",
     "test_hand_properties.py",
-    "test_rules_command.py",
+    "test_cli_rules.py",
     "test_odds_published.py",
-    "test_table_record.py",
-    "test_clause_marks.py",
-    "test_repeating.py",
-    "test_podium.py",
+    "test_table_log.py",
+    "test_clause_coverage.py",
+    "test_rerun_hints.py",
+    "test_podium_service.py",
     "test_tournament_properties.py",
     "test_service_leaks.py",
     "test_bots.py",
     "test_ranking.py",
     "test_odds_sampling.py",
-    "test_odds_command.py",
+    "test_cli_odds.py",
     "test_phh.py",
-    "test_table_machine.py",
-    "test_real_hands.py",
-    "test_odds_points.py",
+    "test_table_state_machine.py",
+    "test_recorded_hands.py",
+    "test_odds_points_ev.py",
 )
 """Files of several seconds each, those of a browser between others: they wait while others work."""
-NEEDS: Final = {"browser", "room", "postgres_server"}
+SLOW_FIXTURES: Final = {"browser", "room", "postgres_server"}
 """Fixtures of what takes long to start."""
-PROCESSES: Final = {
+SUBPROCESS_TESTS: Final = {
     "test_a_process_of_its_own_says_and_returns_the_same",
     "test_ctrl_c_ends_politely",
     "test_importing_the_module_reads_no_catalogue",
@@ -99,7 +99,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
     """Do not even read the long files where only quick tests are wanted."""
-    return True if config.getoption("fast") and collection_path.name in LONG else None
+    return True if config.getoption("fast") and collection_path.name in SLOW_FILES else None
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -116,7 +116,7 @@ def _refuse(event: str, _: object) -> None:
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Put the long files first, and leave out what needs more than this process."""
-    places = {name: at for at, name in enumerate(LONG)}
+    places = {name: at for at, name in enumerate(SLOW_FILES)}
     items.sort(key=lambda item: places.get(item.path.name, len(places)))
     if config.getoption("fast"):
         out = [item for item in items if _needs_more(item)]
@@ -127,4 +127,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 def _needs_more(item: pytest.Item) -> bool:
     used: Sequence[str] = getattr(item, "fixturenames", ())
-    return not NEEDS.isdisjoint(used) or getattr(item, "originalname", "") in PROCESSES
+    return (
+        not SLOW_FIXTURES.isdisjoint(used) or getattr(item, "originalname", "") in SUBPROCESS_TESTS
+    )

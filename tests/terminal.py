@@ -20,7 +20,7 @@ from unittest.mock import patch
 from cardspeak.cli import main
 
 COMMAND: Final = str(Path(sys.executable).with_name("cardspeak"))
-Said = subprocess.CompletedProcess[str]
+CommandResult = subprocess.CompletedProcess[str]
 
 
 def _environment(more: dict[str, str]) -> dict[str, str]:
@@ -36,18 +36,18 @@ def _written(paper: io.TextIOWrapper) -> str:
     return paper.read()
 
 
-def run(*words: str, lines: str = "", **more: str) -> Said:
+def run_command(*args: str, stdin: str = "", **more: str) -> CommandResult:
     """Say what the command prints, with these lines typed at it."""
-    typed, out, err = io.TextIOWrapper(io.BytesIO(lines.encode()), "utf-8"), _paper(), _paper()
+    typed, out, err = io.TextIOWrapper(io.BytesIO(stdin.encode()), "utf-8"), _paper(), _paper()
     with (
         patch.dict(os.environ, _environment(more)),
-        patch.object(sys, "argv", [COMMAND, *words]),
+        patch.object(sys, "argv", [COMMAND, *args]),
         patch.object(sys, "stdin", typed),
         redirect_stdout(out),
         redirect_stderr(err),
     ):
         code = _exit_code()
-    return Said([COMMAND, *words], code, _written(out), _written(err))
+    return CommandResult([COMMAND, *args], code, _written(out), _written(err))
 
 
 def _exit_code() -> int:
@@ -58,7 +58,7 @@ def _exit_code() -> int:
     return 0
 
 
-def start(*words: str, lines: str = "", **more: str) -> Said:
+def run_subprocess(*words: str, lines: str = "", **more: str) -> CommandResult:
     """Say what the command prints in a process of its own."""
     return subprocess.run(
         [COMMAND, *words],
@@ -70,7 +70,7 @@ def start(*words: str, lines: str = "", **more: str) -> Said:
     )
 
 
-def interrupt(process: subprocess.Popen[Any], after: float = 4.0) -> None:
+def interrupt_after(process: subprocess.Popen[Any], after: float = 4.0) -> None:
     """Press Ctrl-C when a process has computed for some seconds, however long that takes here."""
     ticks = os.sysconf("SC_CLK_TCK")
     for _ in range(6000):

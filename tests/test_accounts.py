@@ -12,11 +12,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardspeak.service import accounts as module
-from cardspeak.service import names
-from cardspeak.service.accounts import LASTS, REFILL_EVERY, Accounts, may
-from cardspeak.service.refusals import TurnedAway
-from cardspeak.service.storage.rows import Account, Move
-from front_desk import PASSWORD, QUICK, FrontDesk, front_desk
+from cardspeak.service import display_names
+from cardspeak.service.accounts import REFILL_INTERVAL, SESSION_SECONDS, Accounts, has_role
+from cardspeak.service.errors import ApiError
+from cardspeak.service.storage.models import AccountRow, WalletTransaction
+from rest_server import FAST_HASHER, PASSWORD, RestServer, rest_server
 
 if TYPE_CHECKING:
     from collections.abc import Coroutine, Iterator
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> Iterator[FrontDesk]:
-    with front_desk(tmp_path) as opened:
+def desk(tmp_path: Path) -> Iterator[RestServer]:
+    with rest_server(tmp_path) as opened:
         yield opened
 
 
@@ -39,11 +39,11 @@ def run(what: Coroutine[Any, Any, Any]) -> Any:
 @given(st.text(max_size=30))
 def test_a_lawful_name_is_plain_and_stays_as_it_is(said: str) -> None:
     try:
-        name = names.lawful(said)
-    except TurnedAway:
+        name = display_names.check_player_name(said)
+    except ApiError:
         return
     assert 2 <= len(name) <= 20
-    assert names.lawful(name) == name
+    assert display_names.check_player_name(name) == name
     assert unicodedata.is_normalized("NFKC", name)
     assert "  " not in name
     assert name == name.strip()
@@ -54,11 +54,11 @@ def test_a_lawful_name_is_plain_and_stays_as_it_is(said: str) -> None:
 
 @given(st.text(st.characters(categories=["L", "N"]), min_size=2, max_size=20))
 def test_letters_and_digits_of_one_alphabet_are_lawful(said: str) -> None:
-    plain = names.plain(said)
+    plain = display_names.normalise_name(said)
     scripts = {unicodedata.name(c, "").split(" ")[0] for c in plain}
-    staff = names.sounds_like_staff(plain)
+    staff = display_names.sounds_like_staff(plain)
     if 2 <= len(plain) <= 20 and len(scripts) == 1 and plain.isalnum() and not staff:
-        assert names.lawful(said) == plain
+        assert display_names.check_player_name(said) == plain
 
 
 @pytest.mark.parametrize(
@@ -66,7 +66,7 @@ def test_letters_and_digits_of_one_alphabet_are_lawful(said: str) -> None:
     ["Ann", "Ann-Marie O'Hara", "José", "Жанна", "李小龙", "Zoë_99", "J. R.", "Housecat", "நன்றி"],
 )
 def test_people_may_have_their_names(name: str) -> None:
-    assert names.lawful(name) == unicodedata.normalize("NFKC", name)
+    assert display_names.check_player_name(name) == unicodedata.normalize("NFKC", name)
 
 
 @pytest.mark.parametrize(
@@ -89,8 +89,8 @@ def test_people_may_have_their_names(name: str) -> None:
     ],
 )
 def test_other_names_are_refused(name: str) -> None:
-    with pytest.raises(TurnedAway):
-        names.lawful(name)
+    with pytest.raises(ApiError):
+        display_names.check_player_name(name)
 
 
 @pytest.mark.parametrize(
@@ -118,14 +118,14 @@ def test_other_names_are_refused(name: str) -> None:
     ],
 )
 def test_nobody_is_taken_for_the_house(name: str) -> None:
-    with pytest.raises(TurnedAway, match="works here"):
-        names.lawful(name)
+    with pytest.raises(ApiError, match="works here"):
+        display_names.check_player_name(name)
 
 
 # ---------------------------------------------------------------- passwords
 
 
-def test_the_password_is_kept_as_argon2id(desk: FrontDesk) -> None:
+def test_the_password_is_kept_as_argon2id(desk: RestServer) -> None:
     accounts = Accounts(desk.storage, desk.clock)
     ann = run(accounts.register("Ann", PASSWORD))
     assert ann.password.startswith("$argon2id$")
@@ -134,7 +134,7 @@ def test_the_password_is_kept_as_argon2id(desk: FrontDesk) -> None:
     assert run(accounts.login("ANN", PASSWORD)) == ann
 
 
-def test_a_password_is_hashed_again_when_the_way_of_hashing_changed(desk: FrontDesk) -> None:
+def test_a_password_is_hashed_again_when_the_way_of_hashing_changed(desk: RestServer) -> None:
     before = run(desk.accounts.register("Ann", PASSWORD))
     harder = PasswordHasher(time_cost=2, memory_cost=16, parallelism=1)
     accounts = Accounts(desk.storage, desk.clock, harder)
@@ -145,46 +145,46 @@ def test_a_password_is_hashed_again_when_the_way_of_hashing_changed(desk: FrontD
 
 
 @pytest.mark.parametrize("password", ["", "short", "aaaaaaaaaa", "abababababab", "x" * 201])
-def test_weak_passwords_are_refused(desk: FrontDesk, password: str) -> None:
-    with pytest.raises(TurnedAway):
+def test_weak_passwords_are_refused(desk: RestServer, password: str) -> None:
+    with pytest.raises(ApiError):
         run(desk.accounts.register("Annabelle", password))
-    assert run(desk.storage.account_named("Annabelle")) is None
+    assert run(desk.storage.find_account_by_name("Annabelle")) is None
 
 
 @pytest.mark.parametrize("name", ["Nobody", "Guest", "Closed", "Ann"])
 def test_a_login_that_fails_hashes_once_whoever_it_is(
-    desk: FrontDesk, name: str, monkeypatch: pytest.MonkeyPatch
+    desk: RestServer, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     accounts = desk.accounts
     run(accounts.register("Ann", PASSWORD))
-    run(accounts.guest("Guest"))
+    run(accounts.create_guest("Guest"))
     run(accounts.close(run(accounts.register("Closed", PASSWORD)).id))
-    with pytest.raises(TurnedAway):
+    with pytest.raises(ApiError):
         run(accounts.login("Nobody", PASSWORD))  # makes the hash that nobody has
     checked: list[str] = []
 
     class Counting(PasswordHasher):
         def verify(self, hash: Any, password: Any) -> Any:  # noqa: A002  its parameter's name
             checked.append(hash)
-            return QUICK.verify(hash, password)
+            return FAST_HASHER.verify(hash, password)
 
     monkeypatch.setattr(accounts, "_hasher", Counting(1, 8, 1))
-    with pytest.raises(TurnedAway, match="anybody here"):
+    with pytest.raises(ApiError, match="anybody here"):
         run(accounts.login(name, "wrong horse"))
     (hashed,) = checked
     assert hashed.startswith("$argon2id$")
 
 
-def test_another_password_logs_all_browsers_out(desk: FrontDesk) -> None:
+def test_another_password_logs_all_browsers_out(desk: RestServer) -> None:
     accounts = desk.accounts
     ann = run(accounts.register("Ann", PASSWORD))
-    tokens = [run(accounts.open_session(ann)) for _ in range(3)]
-    with pytest.raises(TurnedAway, match="not right"):
+    tokens = [run(accounts.start_session(ann)) for _ in range(3)]
+    with pytest.raises(ApiError, match="not right"):
         run(accounts.change_password(ann, "wrong horse", "battery staple"))
-    assert run(accounts.whose(tokens[0]))
+    assert run(accounts.find_by_token(tokens[0]))
     run(accounts.change_password(ann, PASSWORD, "battery staple"))
-    assert [run(accounts.whose(token)) for token in tokens] == [None] * 3
-    with pytest.raises(TurnedAway):
+    assert [run(accounts.find_by_token(token)) for token in tokens] == [None] * 3
+    with pytest.raises(ApiError):
         run(accounts.login("Ann", PASSWORD))
     assert run(accounts.login("Ann", "battery staple")).id == ann.id
 
@@ -192,9 +192,9 @@ def test_another_password_logs_all_browsers_out(desk: FrontDesk) -> None:
 # ---------------------------------------------------------------- sessions
 
 
-def test_the_token_itself_is_nowhere_in_the_books(desk: FrontDesk, tmp_path: Path) -> None:
+def test_the_token_itself_is_nowhere_in_the_books(desk: RestServer, tmp_path: Path) -> None:
     ann = run(desk.accounts.register("Ann", PASSWORD))
-    token = run(desk.accounts.open_session(ann))
+    token = run(desk.accounts.start_session(ann))
     assert len(token) >= 43
     kept = b"".join(file.read_bytes() for file in tmp_path.glob("room.db*"))
     assert b"Ann" in kept
@@ -202,68 +202,68 @@ def test_the_token_itself_is_nowhere_in_the_books(desk: FrontDesk, tmp_path: Pat
     assert PASSWORD.encode() not in kept
 
 
-def test_a_session_lasts_from_when_it_was_last_used(desk: FrontDesk) -> None:
+def test_a_session_lasts_from_when_it_was_last_used(desk: RestServer) -> None:
     ann = run(desk.accounts.register("Ann", PASSWORD))
-    token = run(desk.accounts.open_session(ann))
+    token = run(desk.accounts.start_session(ann))
     for _ in range(4):
-        desk.clock.now += LASTS - 1
-        assert run(desk.accounts.whose(token)) == ann
-    desk.clock.now += LASTS + 1
-    assert run(desk.accounts.whose(token)) is None
+        desk.clock.now += SESSION_SECONDS - 1
+        assert run(desk.accounts.find_by_token(token)) == ann
+    desk.clock.now += SESSION_SECONDS + 1
+    assert run(desk.accounts.find_by_token(token)) is None
 
 
-def test_a_closed_account_is_closed(desk: FrontDesk) -> None:
+def test_a_closed_account_is_closed(desk: RestServer) -> None:
     accounts = desk.accounts
     ann = run(accounts.register("Ann", PASSWORD))
-    token = run(accounts.open_session(ann))
+    token = run(accounts.start_session(ann))
     run(accounts.close(ann.id))
-    assert run(accounts.whose(token)) is None
-    late = run(accounts.open_session(ann))  # by a login that was just being checked
-    assert run(accounts.whose(late)) is None
-    with pytest.raises(TurnedAway):
+    assert run(accounts.find_by_token(token)) is None
+    late = run(accounts.start_session(ann))  # by a login that was just being checked
+    assert run(accounts.find_by_token(late)) is None
+    with pytest.raises(ApiError):
         run(accounts.login("Ann", PASSWORD))
-    with pytest.raises(TurnedAway):
+    with pytest.raises(ApiError):
         run(accounts.register("ann", PASSWORD))
 
 
 # ---------------------------------------------------------------- roles
 
 
-def test_the_first_admin_may_be_called_admin(desk: FrontDesk) -> None:
+def test_the_first_admin_may_be_called_admin(desk: RestServer) -> None:
     admin = run(desk.accounts.ensure_admin("admin", PASSWORD))
     assert admin.roles == ("admin",)
     assert run(desk.accounts.login("admin", PASSWORD)) == admin
 
 
-def test_somebody_is_raised_and_keeps_his_password(desk: FrontDesk) -> None:
+def test_somebody_is_raised_and_keeps_his_password(desk: RestServer) -> None:
     accounts = desk.accounts
     ann = run(accounts.register("Ann", PASSWORD))
     run(accounts.set_roles(ann.id, ["floor"]))
     assert run(accounts.ensure_admin("ann")).roles == ("floor", "admin")
     assert run(accounts.login("Ann", PASSWORD)).id == ann.id
-    with pytest.raises(TurnedAway, match="password"):
+    with pytest.raises(ApiError, match="password"):
         run(accounts.ensure_admin("Bea"))
 
 
-def test_a_bot_is_no_admin(desk: FrontDesk) -> None:
-    run(desk.storage.add_account(Account("bot-petra", "Petra", "bot"), 0))
-    with pytest.raises(TurnedAway, match="bot"):
+def test_a_bot_is_no_admin(desk: RestServer) -> None:
+    run(desk.storage.add_account(AccountRow("bot-petra", "Petra", "bot"), 0))
+    with pytest.raises(ApiError, match="bot"):
         run(desk.accounts.ensure_admin("petra", PASSWORD))
 
 
-def test_roles_are_given_to_people_alone(desk: FrontDesk) -> None:
+def test_roles_are_given_to_people_alone(desk: RestServer) -> None:
     accounts = desk.accounts
-    guest = run(accounts.guest())
-    with pytest.raises(TurnedAway, match="register"):
+    guest = run(accounts.create_guest())
+    with pytest.raises(ApiError, match="register"):
         run(accounts.set_roles(guest.id, ["floor"]))
     ann = run(accounts.register("Ann", PASSWORD))
-    with pytest.raises(TurnedAway, match="no role"):
+    with pytest.raises(ApiError, match="no role"):
         run(accounts.set_roles(ann.id, ["owner"]))
-    assert may(run(accounts.set_roles(ann.id, ["admin"])), "floor")
-    assert not may(run(accounts.set_roles(ann.id, ["floor"])), "admin")
+    assert has_role(run(accounts.set_roles(ann.id, ["admin"])), "floor")
+    assert not has_role(run(accounts.set_roles(ann.id, ["floor"])), "admin")
 
 
-def test_a_change_does_not_undo_what_another_changed(desk: FrontDesk) -> None:
+def test_a_change_does_not_undo_what_another_changed(desk: RestServer) -> None:
     accounts = desk.accounts
     ann = run(accounts.register("Ann", PASSWORD))
     floor = run(accounts.set_roles(ann.id, ["floor"]))
@@ -274,25 +274,29 @@ def test_a_change_does_not_undo_what_another_changed(desk: FrontDesk) -> None:
 # ---------------------------------------------------------------- wallets
 
 
-def test_who_is_nearly_broke_gets_chips_every_few_hours(desk: FrontDesk) -> None:
+def test_who_is_nearly_broke_gets_chips_every_few_hours(desk: RestServer) -> None:
     accounts = desk.accounts
-    ann = run(accounts.guest("Ann"))
-    with pytest.raises(TurnedAway, match="10,000"):
+    ann = run(accounts.create_guest("Ann"))
+    with pytest.raises(ApiError, match="10,000"):
         run(accounts.refill(ann))
-    run(desk.storage.move([Move(ann.id, -9_500, "lost")], desk.clock.now))
+    run(desk.storage.book_transactions([WalletTransaction(ann.id, -9_500, "lost")], desk.clock.now))
     run(accounts.refill(ann))
-    assert run(desk.storage.chips(ann.id)) == module.START
-    run(desk.storage.move([Move(ann.id, -10_000, "lost")], desk.clock.now))
-    with pytest.raises(TurnedAway, match="240 minutes"):
+    assert run(desk.storage.read_balance(ann.id)) == module.STARTING_CHIPS
+    run(
+        desk.storage.book_transactions([WalletTransaction(ann.id, -10_000, "lost")], desk.clock.now)
+    )
+    with pytest.raises(ApiError, match="240 minutes"):
         run(accounts.refill(ann))
-    desk.clock.now += REFILL_EVERY
+    desk.clock.now += REFILL_INTERVAL
     run(accounts.refill(ann))
-    assert run(desk.storage.chips(ann.id)) == module.START
+    assert run(desk.storage.read_balance(ann.id)) == module.STARTING_CHIPS
 
 
-def test_asking_twice_at_once_fills_once(desk: FrontDesk) -> None:
-    ann = run(desk.accounts.guest("Ann"))
-    run(desk.storage.move([Move(ann.id, -10_000, "lost")], desk.clock.now))
+def test_asking_twice_at_once_fills_once(desk: RestServer) -> None:
+    ann = run(desk.accounts.create_guest("Ann"))
+    run(
+        desk.storage.book_transactions([WalletTransaction(ann.id, -10_000, "lost")], desk.clock.now)
+    )
 
     async def twice() -> list[Any]:
         asked = (desk.accounts.refill(ann) for _ in range(5))
@@ -300,12 +304,12 @@ def test_asking_twice_at_once_fills_once(desk: FrontDesk) -> None:
 
     answers = run(twice())
     assert sum(answer is None for answer in answers) == 1
-    assert run(desk.storage.chips(ann.id)) == module.START
+    assert run(desk.storage.read_balance(ann.id)) == module.STARTING_CHIPS
 
 
 def test_guests_are_found_names_when_the_usual_ones_are_taken(
-    desk: FrontDesk, monkeypatch: pytest.MonkeyPatch
+    desk: RestServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cardspeak.service.accounts.secrets.randbelow", lambda most: 0)
-    taken = [run(desk.accounts.guest()).name for _ in range(3)]
+    taken = [run(desk.accounts.create_guest()).name for _ in range(3)]
     assert taken == ["Guest 1000", "Guest 10000", "Guest 100000"]

@@ -8,22 +8,22 @@ from collections import Counter
 
 import pytest
 
-from pokerkit_table import GAMES, Difference, Game, Table, some_stacks
+from pokerkit_comparison import GAMES, ComparedGame, ComparedHand, Difference, random_stacks
 from soak import BATCH, SEED, batches
 
 
 @pytest.mark.parametrize("batch", batches())
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game.slug}-{game.limit}")
-def test_the_same_choices_and_the_same_chips(game: Game, batch: int) -> None:
+def test_the_same_choices_and_the_same_chips(game: ComparedGame, batch: int) -> None:
     chance = random.Random(f"{game.slug} {game.limit} {batch}{SEED}")
     met: Counter[Difference] = Counter()
     whole = 0
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # of folds without a bet, of cards that come back
         for _ in range(BATCH):
-            table = Table(game, some_stacks(game, chance), chance.getrandbits(64))
+            table = ComparedHand(game, random_stacks(game, chance), chance.getrandbits(64))
             if table.play(chance):
-                table.settle()
+                table.compare_stacks()
                 whole += 1
-            met += table.met
+            met += table.differences_seen
     assert whole > 0.9 * BATCH, met

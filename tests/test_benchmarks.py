@@ -7,33 +7,33 @@ from typing import TYPE_CHECKING
 import pytest
 from benchmarks import replays
 from benchmarks.agreement import Disagreement
-from benchmarks.runner import measure
+from benchmarks.runner import run_benchmarks
 from rich.console import Console
 
-from cardspeak.hand import deal, placard
-from cardspeak.records.recording import record
-from rigged import so_that
+from cardspeak.hand import deal, game_spec
+from cardspeak.histories.recording import record_hand
+from scripted_play import stack_deck
 
 if TYPE_CHECKING:
-    from cardspeak.records.phh import History
+    from cardspeak.histories.phh import HandHistory
 
 
 def test_replays_are_measured_beside_pokerkit() -> None:
-    run = measure(replays.WORKS, 1, Console(quiet=True))
-    for work in replays.WORKS:
-        assert run.of(work)
-        assert all(run.of(against.peer) for against in work.beside)
-    assert len(replays.histories()) == replays.MANY
+    run = run_benchmarks(replays.BENCHMARKS, 1, Console(quiet=True))
+    for work in replays.BENCHMARKS:
+        assert run.measurement_of(work)
+        assert all(run.measurement_of(against.peer) for against in work.comparisons)
+    assert len(replays.histories()) == replays.HAND_COUNT
 
 
-def two_odd_chips() -> History:
+def two_odd_chips() -> HandHistory:
     """Play a pot of 86 for three, the board being the best hand of each."""
-    of = placard("holdem", house="wsop", limit="no-limit", blinds=(5, 10))
+    of = game_spec("holdem", house="wsop", limit="no-limit", blinds=(5, 10))
     held = ("2c 2d", "3c 3d", "4c 4d", "5c 5d")
-    hand = deal(of, [1000] * 4, deck=so_that(of, *held, board="As Ks Qs Js Ts"))
+    hand = deal(of, [1000] * 4, deck=stack_deck(of, *held, board="As Ks Qs Js Ts"))
     for action in ("call", "raise 27", "fold", "call", "call", *("check",) * 9):
         hand.act(action)
-    return record(hand)
+    return record_hand(hand)
 
 
 def test_nothing_is_measured_of_hands_that_end_otherwise_in_pokerkit(
@@ -45,5 +45,5 @@ def test_nothing_is_measured_of_hands_that_end_otherwise_in_pokerkit(
     monkeypatch.setattr(replays, "histories", lambda: [history])
     replays.texts.cache_clear()
     with pytest.raises(Disagreement, match="about the end of the hand"):
-        replays.theirs()
+        replays.replay_in_pokerkit()
     replays.texts.cache_clear()

@@ -8,26 +8,26 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import pytest
 
-from cardspeak.bots import player
-from cardspeak.bots.chance import Chance
+from cardspeak.bots import bot
+from cardspeak.bots.bot import Bot, CannotDecide
 from cardspeak.bots.lineup import Lineup
-from cardspeak.bots.others import lines
-from cardspeak.bots.personalities import PERSONALITIES, named
-from cardspeak.bots.player import Bot, NotHis
-from cardspeak.cards import JOKER, parse, text
+from cardspeak.bots.opponent_model import read_betting_lines
+from cardspeak.bots.personalities import PERSONALITIES, find_personality
+from cardspeak.bots.random_player import Rng
+from cardspeak.cards import JOKER, format_cards, parse_cards
 from cardspeak.games import GAMES
-from cardspeak.games.script import Discard, Draw
-from cardspeak.hand import commands, deal, decisions, events, placard
-from cardspeak.hand.stakes import usual_limit, usual_stakes
-from cardspeak.shuffle import practice_seed
-from rail import finish, play, seat_them
+from cardspeak.games.script import DiscardStep, DrawStep
+from cardspeak.hand import commands, deal, decisions, events, game_spec
+from cardspeak.hand.stakes import default_limit, default_stakes
+from cardspeak.shuffle import seed_from_int
+from wsop_driver import deal_stacked, finish_hand, play
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cardspeak.hand.commands import AnyCommand
+    from cardspeak.hand.commands import HandCommand
+    from cardspeak.hand.game_spec import GameSpec
     from cardspeak.hand.hand import Hand
-    from cardspeak.hand.placard import Placard
 
 DEALS = 1024
 TABLES = [
@@ -41,19 +41,19 @@ GAME_OF_EACH_HOUSE = [
     for slug, game in GAMES.items()
     for house in game.scripts
 ]
-REGULAR = named("regular")
+REGULAR = find_personality("regular")
 
 
-def posted(slug: str, house: str = "wsop", limit: str = "", **more: Any) -> Placard:
+def posted(slug: str, house: str = "wsop", limit: str = "", **more: Any) -> GameSpec:
     game = GAMES[slug]
-    limit = limit or usual_limit(game, house)
-    return placard(slug, house=house, limit=limit, **usual_stakes(game, house), **more)
+    limit = limit or default_limit(game, house)
+    return game_spec(slug, house=house, limit=limit, **default_stakes(game, house), **more)
 
 
-def decided(hand: Hand, bot: Bot) -> AnyCommand:
+def decided(hand: Hand, bot: Bot) -> HandCommand:
     """Ask a bot whose turn it is, with what its seat sees."""
     assert hand.decision is not None
-    return bot.decide(hand.view(hand.decision.seat), hand.placard, deals=DEALS)
+    return bot.decide(hand.view(hand.decision.seat), hand.spec, samples=DEALS)
 
 
 # ---------------------------------------------------------------- every table
@@ -66,52 +66,52 @@ def test_bots_play_every_table_to_the_end_and_have_a_reason_for_all_they_do(
     def unreasoned(*asked: object) -> None:
         raise AssertionError(f"the odds refused to answer: {asked}")
 
-    monkeypatch.setattr(player, "_safe", unreasoned)
+    monkeypatch.setattr(bot, "_choose_fallback", unreasoned)
     table = posted(slug, house, limit)
-    count = min(table.most_players, 2 + sum(map(ord, slug + limit)) % 5)
+    count = min(table.max_players, 2 + sum(map(ord, slug + limit)) % 5)
     hand = deal(table, [600] * count, seed=len(slug + house + limit))
-    players = Lineup([*PERSONALITIES], practice_seed(1))
-    choose = Chance(practice_seed(1))
+    players = Lineup([*PERSONALITIES], seed_from_int(1))
+    choose = Rng(seed_from_int(1))
     while not hand.over:
-        said = players.chosen(hand, choose)
-        if isinstance(hand.decision, decisions.Bet) and hand.decision.check:
+        said = players.choose_command(hand, choose)
+        if isinstance(hand.decision, decisions.BetDecision) and hand.decision.check:
             assert not isinstance(said, commands.Fold)
         hand.act(said)
-    assert sum(hand.stacks) + hand.carried == 600 * count
+    assert sum(hand.stacks) + hand.carried_over == 600 * count
 
 
 @pytest.mark.parametrize("slug", ["holdem", "omaha-8", "stud-8", "badugi", "chinese-draw"])
 def test_short_stacks_and_side_pots_are_played_lawfully(slug: str) -> None:
     table = posted(slug, ask_to_show=True)
-    players, choose = Lineup([*PERSONALITIES], practice_seed(2)), Chance(practice_seed(2))
-    stacks = [3, 40, 900, 5000][: table.most_players]
+    players, choose = Lineup([*PERSONALITIES], seed_from_int(2)), Rng(seed_from_int(2))
+    stacks = [3, 40, 900, 5000][: table.max_players]
     for seed in range(3):
         hand = deal(table, stacks, seed=seed)
         while not hand.over:
-            hand.act(players.chosen(hand, choose))
+            hand.act(players.choose_command(hand, choose))
         assert sum(hand.stacks) == sum(stacks)
 
 
 @pytest.mark.parametrize("slug", ["open-face-chinese", "pineapple-ofc", "pineapple-ofc-27"])
 def test_all_cards_at_once_are_set_without_a_foul(slug: str) -> None:
-    players, choose = Lineup(["regular"], practice_seed(1)), Chance(practice_seed(1))
-    hand = deal(posted(slug), [1000] * 2, seed=1, fantasyland=(0,))
+    players, choose = Lineup(["regular"], seed_from_int(1)), Rng(seed_from_int(1))
+    hand = deal(posted(slug), [1000] * 2, seed=1, in_fantasyland=(0,))
     while not hand.over:
-        hand.act(players.chosen(hand, choose))
+        hand.act(players.choose_command(hand, choose))
     assert not any(isinstance(event, events.Fouled) and event.seat == 0 for event in hand.log)
 
 
 def test_who_mucks_would_have_won_nothing() -> None:
     asked, unasked = posted("omaha-8", ask_to_show=True), posted("omaha-8")
-    players, choose = Lineup([*PERSONALITIES], practice_seed(3)), Chance(practice_seed(3))
+    players, choose = Lineup([*PERSONALITIES], seed_from_int(3)), Rng(seed_from_int(3))
     mucked = 0
     for seed in range(12):
         stacks = [100, 200, 1000, 1000]
         hand, twin = deal(asked, stacks, seed=seed), deal(unasked, stacks, seed=seed)
         while not hand.over:
-            said = players.chosen(hand, choose)
+            said = players.choose_command(hand, choose)
             mucked += isinstance(said, commands.Muck)
-            if not isinstance(hand.decision, decisions.Show):
+            if not isinstance(hand.decision, decisions.ShowDecision):
                 twin.act(said)
             hand.act(said)
         assert twin.over
@@ -122,47 +122,47 @@ def test_who_mucks_would_have_won_nothing() -> None:
 # ---------------------------------------------------------------- the view and nothing else
 
 
-def replayed(table: Placard, deck: Sequence[int], said: Sequence[AnyCommand]) -> Hand:
-    hand = deal(table, [600] * 3, deck=text(deck))
+def replayed(table: GameSpec, deck: Sequence[int], said: Sequence[HandCommand]) -> Hand:
+    hand = deal(table, [600] * 3, deck=format_cards(deck))
     for command in said:
         hand.act(command)
     return hand
 
 
-def swapped(command: AnyCommand, other: dict[int, int]) -> AnyCommand:
+def swapped(command: HandCommand, other: dict[int, int]) -> HandCommand:
     """Say the same with other cards."""
 
     def cards(words: str) -> str:
-        return text([other[card] for card in parse(words)])
+        return format_cards([other[card] for card in parse_cards(words)])
 
     match command:
-        case commands.Throw(cards=thrown):
-            return commands.Throw(cards(thrown))
-        case commands.Place(rows=rows, throw=throw):
-            return commands.Place(tuple(map(cards, rows)), cards(throw))
+        case commands.Discard(cards=thrown):
+            return commands.Discard(cards(thrown))
+        case commands.PlaceCards(rows=rows, discards=throw):
+            return commands.PlaceCards(tuple(map(cards, rows)), cards(throw))
     return command
 
 
 def seen_by(hand: Hand, seat: int) -> set[int]:
     """Give every card whose identity is in a view, wherever it stands."""
     view = msgspec.json.encode(hand.view(seat)).decode()
-    return {card for card in hand.placard.deck.cards if str(card) in view}
+    return {card for card in hand.spec.deck.cards if str(card) in view}
 
 
 @pytest.mark.parametrize(("slug", "house"), GAME_OF_EACH_HOUSE)
 def test_other_hidden_cards_and_the_same_view_are_the_same_decision(slug: str, house: str) -> None:
     table = posted(slug, house)
-    choose = Chance(practice_seed(4))
-    deck = choose.some(table.deck.cards, len(table.deck))
-    players = Lineup(["regular", "caller", "maniac"], practice_seed(4))
+    choose = Rng(seed_from_int(4))
+    deck = choose.sample(table.deck.cards, len(table.deck))
+    players = Lineup(["regular", "caller", "maniac"], seed_from_int(4))
     hand = replayed(table, deck, [])
-    said: list[AnyCommand] = []
+    said: list[HandCommand] = []
     turns = []
     while not hand.over:
         turns.append(len(said))
-        said.append(players.chosen(hand, choose))
+        said.append(players.choose_command(hand, choose))
         hand.act(said[-1])
-    for turn in choose.some(turns, min(3, len(turns))):
+    for turn in choose.sample(turns, min(3, len(turns))):
         hand = replayed(table, deck, said[:turn])
         assert hand.decision is not None
         seat = hand.decision.seat
@@ -172,7 +172,7 @@ def test_other_hidden_cards_and_the_same_view_are_the_same_decision(slug: str, h
         # A joker is worth another thing than the card it would change places with: leave it.
         hidden = [card for card in hidden if card != JOKER]
         other = {int(card): int(card) for card in table.deck.cards}
-        other |= dict(zip(hidden, choose.some(hidden, len(hidden)), strict=True))
+        other |= dict(zip(hidden, choose.sample(hidden, len(hidden)), strict=True))
         twin = replayed(
             table,
             [other[card] for card in deck],
@@ -200,11 +200,14 @@ def test_seeds_and_personalities_differ() -> None:
     hands = [deal(table, [600] * 3, seed=seed) for seed in range(20)]
 
     def folds(name: str, seed: bytes = b"") -> list[bool]:
-        bot = Bot(named(name), seed)
+        bot = Bot(find_personality(name), seed)
         return [isinstance(decided(hand, bot), commands.Fold) for hand in hands]
 
     assert sum(folds("rock")) > sum(folds("caller"))
-    bluffs = [[decided(hand, Bot(named("maniac"), bytes([n]))) for hand in hands] for n in (1, 2)]
+    bluffs = [
+        [decided(hand, Bot(find_personality("maniac"), bytes([n]))) for hand in hands]
+        for n in (1, 2)
+    ]
     assert bluffs[0] != bluffs[1]
 
 
@@ -214,13 +217,13 @@ def test_seeds_and_personalities_differ() -> None:
 def test_rulings_and_cards_are_not_decided_by_players() -> None:
     hand = deal(posted("holdem"), [600] * 3, seed=6)
     bot = Bot(REGULAR, b"")
-    with pytest.raises(NotHis, match="not this seat's turn"):
-        bot.decide(hand.view(0), hand.placard)
+    with pytest.raises(CannotDecide, match="not this seat's turn"):
+        bot.decide(hand.view(0), hand.spec)
     view = hand.view(2)
-    ruling = decisions.Ruling(-1, "", "a mistake", ())
-    for asked in (ruling, decisions.Cards(2, "", 1, "down")):
-        with pytest.raises(NotHis, match="the floor's"):
-            bot.decide(msgspec.structs.replace(view, decision=asked), hand.placard)
+    ruling = decisions.RulingDecision(-1, "", "a mistake", ())
+    for asked in (ruling, decisions.DealCardsDecision(2, "", 1, "down")):
+        with pytest.raises(CannotDecide, match="the floor's"):
+            bot.decide(msgspec.structs.replace(view, decision=asked), hand.spec)
 
 
 @pytest.mark.parametrize("slug", ["holdem", "seven-card-stud", "badugi", "chinese-draw"])
@@ -230,24 +233,24 @@ def test_where_nothing_can_be_reckoned_a_bot_plays_it_safe(slug: str) -> None:
         decision = hand.decision
         assert decision is not None
         view = hand.view(decision.seat)
-        lost = tuple(msgspec.structs.replace(seat, down="??") for seat in view.seats)
-        if not isinstance(decision, decisions.Draw):
+        lost = tuple(msgspec.structs.replace(seat, down_cards="??") for seat in view.seats)
+        if not isinstance(decision, decisions.DrawDecision):
             view = msgspec.structs.replace(view, seats=lost)
-        said = Bot(REGULAR, b"").decide(view, hand.placard, deals=DEALS)
-        if isinstance(decision, decisions.Bet):
+        said = Bot(REGULAR, b"").decide(view, hand.spec, samples=DEALS)
+        if isinstance(decision, decisions.BetDecision):
             assert not isinstance(said, commands.Call)
         hand.act(said)
 
 
 def test_bots_go_on_after_mistakes() -> None:
-    from cardspeak.bots import mishaps
+    from cardspeak.bots import random_mistakes
 
     for slug in ("holdem", "seven-card-stud", "27-triple-draw", "open-face-chinese"):
         for seed in range(4):
             hand = deal(posted(slug), [400] * 4, seed=seed)
-            choose, players = Chance(practice_seed(seed)), Lineup(["regular"], practice_seed(seed))
+            choose, players = Rng(seed_from_int(seed)), Lineup(["regular"], seed_from_int(seed))
             while not hand.over:
-                mishaps.act(hand, choose, 20, players.chosen)
+                random_mistakes.act_with_mistakes(hand, choose, 20, players.choose_command)
             assert sum(hand.stacks) == 1600
 
 
@@ -257,16 +260,16 @@ def test_bots_go_on_after_mistakes() -> None:
 def test_larger_raises_speak_for_better_hands() -> None:
     parts = []
     for said in ("call", "raise 20", "raise 30", "raise 100", "raise 1000"):
-        hand = seat_them("holdem", [1000] * 3)
+        hand = deal_stacked("holdem", [1000] * 3)
         play(hand, said)
-        parts.append(lines(hand.view(0))[2].part(1))
+        parts.append(read_betting_lines(hand.view(0))[2].range_fraction(1))
     assert parts == sorted(parts, reverse=True)
     assert len(set(parts)) == len(parts)
 
 
 def test_a_bot_folds_to_a_raise_what_it_calls_with_nobody_in() -> None:
-    quiet = seat_them("holdem", [1000] * 2, ["Kd8s", ""])
-    raised = seat_them("holdem", [1000] * 2, ["Kd8s", ""], button=1)
+    quiet = deal_stacked("holdem", [1000] * 2, ["Kd8s", ""])
+    raised = deal_stacked("holdem", [1000] * 2, ["Kd8s", ""], button=1)
     play(raised, "raise 700")
     play(quiet, "call")
     assert not isinstance(decided(quiet, Bot(REGULAR, b"")), commands.Fold)
@@ -276,22 +279,24 @@ def test_a_bot_folds_to_a_raise_what_it_calls_with_nobody_in() -> None:
 # ---------------------------------------------------------------- cards kept and thrown
 
 
-def thrown(hand: Hand, kind: type[decisions.Draw | decisions.Discard], seat: int = 0) -> set[str]:
+def thrown(
+    hand: Hand, kind: type[decisions.DrawDecision | decisions.DiscardDecision], seat: int = 0
+) -> set[str]:
     """Play on quietly until a seat draws or throws cards away, and say which the bot throws."""
     while not isinstance(hand.decision, kind) or hand.decision.seat != seat:
         finish_one(hand)
     said = decided(hand, Bot(REGULAR, b""))
-    assert isinstance(said, commands.Throw)
-    return {str(card) for card in parse(said.cards)}
+    assert isinstance(said, commands.Discard)
+    return {str(card) for card in parse_cards(said.cards)}
 
 
 def finish_one(hand: Hand) -> None:
-    from rail import quietly
+    from wsop_driver import act_passively
 
-    if isinstance(hand.decision, decisions.Discard):
-        hand.throw(text(hand.down[hand.decision.seat][: hand.decision.cards]))
+    if isinstance(hand.decision, decisions.DiscardDecision):
+        hand.discard(format_cards(hand.down_cards[hand.decision.seat][: hand.decision.count]))
     else:
-        quietly(hand)
+        act_passively(hand)
 
 
 @pytest.mark.parametrize(
@@ -311,7 +316,10 @@ def finish_one(hand: Hand) -> None:
     ],
 )
 def test_a_made_hand_stands_pat(slug: str, held: str) -> None:
-    assert thrown(seat_them(slug, [1000] * 3, [held], limit="fixed"), decisions.Draw) == set()
+    assert (
+        thrown(deal_stacked(slug, [1000] * 3, [held], limit="fixed"), decisions.DrawDecision)
+        == set()
+    )
 
 
 def test_high_draws_keep_what_is_made() -> None:
@@ -323,8 +331,10 @@ def test_high_draws_keep_what_is_made() -> None:
         ("AcAd9h7s2c", "9h7s2c"),
         ("9hThJhQh3c", "3c"),
     ):
-        hand = seat_them("draw", [1000] * 3, [held], house="official", limit="fixed")
-        assert thrown(hand, decisions.Draw) == {str(card) for card in parse(away)}, held
+        hand = deal_stacked("draw", [1000] * 3, [held], house="official", limit="fixed")
+        assert thrown(hand, decisions.DrawDecision) == {str(card) for card in parse_cards(away)}, (
+            held
+        )
 
 
 @pytest.mark.parametrize(
@@ -341,15 +351,15 @@ def test_high_draws_keep_what_is_made() -> None:
     ],
 )
 def test_low_draws_throw_what_spoils_the_hand(slug: str, held: str, away: str) -> None:
-    hand = seat_them(slug, [1000] * 3, [held], limit="fixed")
-    assert thrown(hand, decisions.Draw) == {str(card) for card in parse(away)}
+    hand = deal_stacked(slug, [1000] * 3, [held], limit="fixed")
+    assert thrown(hand, decisions.DrawDecision) == {str(card) for card in parse_cards(away)}
 
 
 def test_pineapples_throw_the_card_that_does_not_help() -> None:
-    hand = seat_them("crazy-pineapple", [1000] * 3, ["AhKh2c"], "QhJh7dTh3s")
-    assert thrown(hand, decisions.Discard) == {"2c"}
-    hand = seat_them("pineapple", [1000] * 3, ["AcAd7h"])
-    assert thrown(hand, decisions.Discard) == {"7h"}
+    hand = deal_stacked("crazy-pineapple", [1000] * 3, ["AhKh2c"], "QhJh7dTh3s")
+    assert thrown(hand, decisions.DiscardDecision) == {"2c"}
+    hand = deal_stacked("pineapple", [1000] * 3, ["AcAd7h"])
+    assert thrown(hand, decisions.DiscardDecision) == {"7h"}
 
 
 def test_every_script_with_draws_or_discards_is_among_the_games_tried() -> None:
@@ -357,21 +367,21 @@ def test_every_script_with_draws_or_discards_is_among_the_games_tried() -> None:
         slug
         for slug, game in GAMES.items()
         for script in game.scripts.values()
-        if any(isinstance(step, Draw | Discard) for step in script.steps)
+        if any(isinstance(step, DrawStep | DiscardStep) for step in script.steps)
     }
     assert {"draw", "drawmaha", "badugi", "pineapple", "super-stud"} < choosing
 
 
 def test_a_pair_of_aces_is_not_turned_up() -> None:
-    hand = seat_them("mexican-poker", [1000] * 2, ["AcAd", "7c6d"], limit="fixed", ante=5)
-    while not isinstance(hand.decision, decisions.Expose) or hand.decision.seat != 0:
+    hand = deal_stacked("mexican-poker", [1000] * 2, ["AcAd", "7c6d"], limit="fixed", ante=5)
+    while not isinstance(hand.decision, decisions.ExposeDecision) or hand.decision.seat != 0:
         finish_one(hand)
-    assert decided(hand, Bot(REGULAR, b"")) == commands.Keep()
+    assert decided(hand, Bot(REGULAR, b"")) == commands.KeepDown()
 
 
 def test_the_nuts_are_raised_and_nothing_is_folded() -> None:
-    hand = seat_them("holdem", [1000] * 2, ["AhKh", "2c2d"], "QhJhTh3s4s", button=1)
-    while not (hand.decision is not None and hand.decision.seat == 0 and len(hand.board[0]) == 5):
+    hand = deal_stacked("holdem", [1000] * 2, ["AhKh", "2c2d"], "QhJhTh3s4s", button=1)
+    while not (hand.decision is not None and hand.decision.seat == 0 and len(hand.boards[0]) == 5):
         finish_one(hand)
-    assert isinstance(decided(hand, Bot(named("rock"), b"")), commands.RaiseTo)
-    finish(hand)
+    assert isinstance(decided(hand, Bot(find_personality("rock"), b"")), commands.RaiseTo)
+    finish_hand(hand)

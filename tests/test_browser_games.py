@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
-from patrons import Patron, cards_in, play
+from browser_players import BrowserPlayer, cards_in_json, play_hand
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
-    from browsers import Service
+    from browser_fixtures import BrowserTestServer
 
 GAMES = (
     "wsop-holdem",
@@ -45,24 +45,24 @@ def own_cards(view: dict[str, Any]) -> set[str]:
     if view["turn"] is None or view["turn"]["kind"] in ("Show", "RunIt"):
         return set()
     cards = view["seats"][view["yours"]["seat"]]["cards"]
-    return cards_in(cards["down"]) if cards else set()
+    return cards_in_json(cards["down"]) if cards else set()
 
 
-def check_secret(whose: Patron, other: Patron) -> None:
+def check_secret(whose: BrowserPlayer, other: BrowserPlayer) -> None:
     """See that the other was never told a card that was hidden from him."""
     compared = 0
-    for seq, told in whose.told.items():
+    for seq, told in whose.messages_by_seq.items():
         hidden = own_cards(told["view"])
-        if hidden and seq in other.told:
-            assert not hidden & cards_in(other.told[seq]["view"])
-            assert not hidden & cards_in(
-                [line for line in other.told[seq]["lines"] if line["seq"] == seq]
+        if hidden and seq in other.messages_by_seq:
+            assert not hidden & cards_in_json(other.messages_by_seq[seq]["view"])
+            assert not hidden & cards_in_json(
+                [line for line in other.messages_by_seq[seq]["lines"] if line["seq"] == seq]
             )
             compared += 1
     assert compared
 
 
-def check_felt(table: str, whose: Patron, other: Patron) -> None:
+def check_felt(table: str, whose: BrowserPlayer, other: BrowserPlayer) -> None:
     """See that the other's felt has no card that is hidden from him."""
     hidden = own_cards(whose.views[table])
     felt = other.page.locator(".play").inner_html()
@@ -70,7 +70,7 @@ def check_felt(table: str, whose: Patron, other: Patron) -> None:
         assert f"{RANKS.get(card[0], card[0])} of {SUITS[card[1]]}" not in felt
 
 
-def check_told(patron: Patron, hand: dict[str, Any]) -> None:
+def check_told(patron: BrowserPlayer, hand: dict[str, Any]) -> None:
     """See that the page tells how the hand ended, and opens a clause behind it."""
     watched = patron.get(f"/api/hands/{hand['id']}")
     lines = [line for step in watched["steps"] for line in step["lines"]]
@@ -87,25 +87,29 @@ def check_told(patron: Patron, hand: dict[str, Any]) -> None:
     expect(popover).to_have_count(0)
 
 
-def check_chips(patron: Patron, table: str, brought: int) -> None:
+def check_chips(patron: BrowserPlayer, table: str, brought: int) -> None:
     """See that what lies before a player is what he brought and what the history says he won."""
     last = patron.views[table]["last_hand"]
     hands = patron.get(f"/api/tables/{table}/hands")
     upto = next(hand["number"] for hand in hands if hand["id"] == last)
     won = sum(hand["yours"] or 0 for hand in hands if hand["number"] <= upto)
-    over = next(told["view"] for told in patron.told.values() if told["view"]["last_hand"] == last)
+    over = next(
+        told["view"]
+        for told in patron.messages_by_seq.values()
+        if told["view"]["last_hand"] == last
+    )
     assert over["seats"][over["yours"]["seat"]]["stack"] == brought + won
 
 
 @pytest.mark.parametrize("table", GAMES)
-def test_two_guests_play_to_the_end(browser: Browser, room: Service, table: str) -> None:
+def test_two_guests_play_to_the_end(browser: Browser, room: BrowserTestServer, table: str) -> None:
     with (
-        Patron(browser, room) as desk,
-        Patron(browser, room, phone=True, theme="light") as phone,
+        BrowserPlayer(browser, room) as desk,
+        BrowserPlayer(browser, room, phone=True, theme="light") as phone,
     ):
         looked = set()
 
-        def look(patron: Patron) -> None:
+        def look(patron: BrowserPlayer) -> None:
             kind = patron.views[table]["yours"]["decision"]["decision"]
             if kind == "Show":
                 return
@@ -121,17 +125,17 @@ def test_two_guests_play_to_the_end(browser: Browser, room: Service, table: str)
             patron.check_axe()
             if patron.phone:
                 patron.check_fits()
-            patron.pictures(f"{table}-{kind.lower()}")
+            patron.screenshot_themes(f"{table}-{kind.lower()}")
 
-        desk.raises.extend(["typed", "preset", "slider"])
-        phone.drags = desk.drags = 1
+        desk.raise_methods.extend(["typed", "preset", "slider"])
+        phone.cards_to_drag = desk.cards_to_drag = 1
         brought = {}
         for patron in (desk, phone):
             patron.sit(table)
             brought[patron] = 10_000 - patron.wallet
-        hands = play(table, desk, phone, looks=look)
+        hands = play_hand(table, desk, phone, before_action=look)
         for patron, hand in zip((desk, phone), hands, strict=True):
-            patron.picture(f"{table}-over")
+            patron.screenshot(f"{table}-over")
             assert sum(player["net"] for player in hand["players"]) <= 0
             check_chips(patron, table, brought[patron])
         check_secret(desk, phone)

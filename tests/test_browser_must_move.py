@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
-from browsers import Service, check_built
-from patrons import Patron, sign_in
+from browser_fixtures import BrowserTestServer, require_client_build
+from browser_players import BrowserPlayer, sign_in_admin
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,10 +22,10 @@ GAME = re.compile("^Hold'em, fixed limit 20/40")
 
 
 @pytest.fixture
-def room(tmp_path: Path) -> Iterator[Service]:
+def room(tmp_path: Path) -> Iterator[BrowserTestServer]:
     """Open a room of one's own: others may have opened lists in that of all tests."""
-    check_built()
-    opened = Service(tmp_path / "room.db")
+    require_client_build()
+    opened = BrowserTestServer(tmp_path / "room.db")
     opened.make_admin()
     opened.start()
     yield opened
@@ -34,29 +34,29 @@ def room(tmp_path: Path) -> Iterator[Service]:
     assert not said, said
 
 
-def board(patron: Patron) -> dict[str, Any]:
+def board(patron: BrowserPlayer) -> dict[str, Any]:
     """Ask the room how things are at the podium."""
     view: dict[str, Any] = patron.get("/api/podium")
     return view
 
 
-def desk(patron: Patron, table: str) -> dict[str, Any]:
+def desk(patron: BrowserPlayer, table: str) -> dict[str, Any]:
     """Ask the room about a table of the podium."""
     found: dict[str, Any] = next(one for one in board(patron)["desks"] if one["name"] == table)
     return found
 
 
-def choose(floor: Patron, what: str) -> None:
+def choose(floor: BrowserPlayer, what: str) -> None:
     """Choose hold'em in the form for a list or a table."""
     dialog = floor.page.get_by_role("dialog")
     game = dialog.get_by_label("Game")
     label = game.locator("option", has_text=GAME).first.text_content()
     game.select_option(label=label)
     expect(dialog.get_by_label("Bets")).to_have_value("20-40")
-    floor.pictures(f"podium-open-{what}")
+    floor.screenshot_themes(f"podium-open-{what}")
 
 
-def open_list(floor: Patron) -> None:
+def open_list(floor: BrowserPlayer) -> None:
     """Open a list."""
     page = floor.page
     page.goto("/podium")
@@ -67,7 +67,7 @@ def open_list(floor: Patron) -> None:
     expect(page.get_by_role("heading", name="Hold'em", level=3)).to_be_visible()
 
 
-def open_table(floor: Patron, *, must_move: bool) -> None:
+def open_table(floor: BrowserPlayer, *, must_move: bool) -> None:
     """Open a table of three seats from the list."""
     page = floor.page
     page.locator("article header").get_by_role("button", name="Open a table").click()
@@ -76,20 +76,20 @@ def open_table(floor: Patron, *, must_move: bool) -> None:
     dialog.get_by_label("Seats").fill("3")
     if must_move:
         dialog.get_by_label("Must-move").check()
-        floor.picture("podium-open-table")
+        floor.screenshot("podium-open-table")
     dialog.get_by_role("button", name="Open the table").click()
     expect(dialog).to_have_count(0)
 
 
-def add_bots(floor: Patron, count: int) -> None:
+def add_bots(floor: BrowserPlayer, count: int) -> None:
     """Put bots on the list, one by one."""
     there = _there(floor)
     for nth in range(1, count + 1):
         floor.page.get_by_role("button", name="Bot", exact=True).click()
-        floor.until(partial(lambda many: _there(floor) == many, there + nth))
+        floor.wait_until(partial(lambda many: _there(floor) == many, there + nth))
 
 
-def _there(floor: Patron) -> int:
+def _there(floor: BrowserPlayer) -> int:
     """Count who waits, is called or plays."""
     seen = board(floor)
     waiting = sum(len(one["waiting"]) for one in seen["lists"])
@@ -97,7 +97,7 @@ def _there(floor: Patron) -> int:
     return waiting + len(seen["calls"]) + playing
 
 
-def join(guest: Patron) -> None:
+def join(guest: BrowserPlayer) -> None:
     """Come as a guest, and join the list in the lobby with one click."""
     page = guest.page
     page.goto("/")
@@ -105,45 +105,47 @@ def join(guest: Patron) -> None:
     expect(page.get_by_role("complementary", name="Your place")).to_contain_text("Hold'em")
 
 
-def take_seat(guest: Patron, table: str) -> None:
+def take_seat(guest: BrowserPlayer, table: str) -> None:
     """Answer when one is called, and sit down: two clicks."""
     page = guest.page
     place = page.get_by_role("complementary", name="Your place")
     expect(place).to_contain_text(f"Your seat is ready: table {table}")
-    guest.pictures("podium-called")
+    guest.screenshot_themes("podium-called")
     place.get_by_role("button", name="I’m coming").click()
     dialog = page.get_by_role("dialog")
     expect(dialog).to_contain_text(f"Table {table}: choose a seat")
-    guest.picture("podium-seat")
+    guest.screenshot("podium-seat")
     guest.check_axe()
     dialog.get_by_role("button", name="Sit down").click()
     page.wait_for_url(re.compile("/tables/podium-"))
 
 
-def full(floor: Patron, table: str) -> None:
+def full(floor: BrowserPlayer, table: str) -> None:
     """Wait until all seats of a table are taken."""
-    floor.until(lambda: all(desk(floor, table)["seats"]))
+    floor.wait_until(lambda: all(desk(floor, table)["seats"]))
 
 
-def play_until(guest: Patron, table: str, true: Any) -> None:
+def play_until(guest: BrowserPlayer, table: str, true: Any) -> None:
     """Play on at a table until something is so."""
 
     def or_acts() -> bool:
-        if not true() and guest.turn(table):
-            guest.go_on(table)
+        if not true() and guest.turn_token(table):
+            guest.respond(table)
         return bool(true())
 
-    guest.until(or_acts)
+    guest.wait_until(or_acts)
 
 
-def test_the_floor_runs_a_must_move_over_three_tables(browser: Browser, room: Service) -> None:
+def test_the_floor_runs_a_must_move_over_three_tables(
+    browser: Browser, room: BrowserTestServer
+) -> None:
     with (
-        Patron(browser, room) as floor,
-        Patron(browser, room, theme="light") as ann,
-        Patron(browser, room, phone=True) as ben,
-        Patron(browser, room) as screen,
+        BrowserPlayer(browser, room) as floor,
+        BrowserPlayer(browser, room, theme="light") as ann,
+        BrowserPlayer(browser, room, phone=True) as ben,
+        BrowserPlayer(browser, room) as screen,
     ):
-        sign_in(floor)
+        sign_in_admin(floor)
         open_list(floor)
         join(ann)
         add_bots(floor, 2)
@@ -163,13 +165,13 @@ def test_the_floor_runs_a_must_move_over_three_tables(browser: Browser, room: Se
         screen.page.set_viewport_size({"width": 1920, "height": 1080})
         screen.page.goto("/board")
         expect(screen.page.get_by_role("region", name="Hold'em")).to_contain_text(ben.name)
-        screen.pictures("podium-board")
+        screen.screenshot_themes("podium-board")
         screen.check_axe()
         open_table(floor, must_move=True)
         take_seat(ben, "3")
         full(floor, "3")
         assert desk(floor, "3")["feeds"] == ["1", "2"]
-        floor.pictures("podium-three-tables")
+        floor.screenshot_themes("podium-three-tables")
         floor.check_axe()
 
         # Ann leaves the main game: Ben, who came first to the third table, is called to it.
@@ -180,18 +182,18 @@ def test_the_floor_runs_a_must_move_over_three_tables(browser: Browser, room: Se
         assert ann.name not in desk(floor, "1")["seats"]
         play_until(ben, third, lambda: board(ben)["yours"]["move"] or main in ben.page.url)
         if third in ben.page.url:
-            ben.picture("podium-moved")
+            ben.screenshot("podium-moved")
         play_until(ben, third, lambda: ben.page.url.endswith(main))
-        ben.until(lambda: ben.seat(main) is not None)
+        ben.wait_until(lambda: ben.seat(main) is not None)
         assert ben.name in desk(floor, "1")["seats"]
-        ben.picture("podium-main-game")
+        ben.screenshot("podium-main-game")
         floor.page.get_by_role("tab", name=re.compile("^Record")).click()
         expect(floor.page.get_by_text(f"{ben.name} sits in seat").last).to_be_visible()
-        floor.pictures("podium-record")
+        floor.screenshot_themes("podium-record")
         floor.check_axe()
 
 
-def leave(guest: Patron, table: str) -> None:
+def leave(guest: BrowserPlayer, table: str) -> None:
     """Leave a table by its menu, and play the hand to its end."""
     page = guest.page
     page.get_by_role("button", name="Your seat").click()

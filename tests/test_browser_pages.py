@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Final, Literal
 import pytest
 from playwright.sync_api import expect
 
-from browsers import ADMIN
-from patrons import Patron, sign_in
+from browser_fixtures import ADMIN
+from browser_players import BrowserPlayer, sign_in_admin
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
-    from browsers import Service
+    from browser_fixtures import BrowserTestServer
 
 PAGES = {
     "lobby": "/",
@@ -29,22 +29,26 @@ PAGES = {
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
-def test_pages_can_be_used_by_everybody(browser: Browser, room: Service, phone: bool) -> None:
-    with Patron(browser, room, phone=phone) as patron:
+def test_pages_can_be_used_by_everybody(
+    browser: Browser, room: BrowserTestServer, phone: bool
+) -> None:
+    with BrowserPlayer(browser, room, phone=phone) as patron:
         for name, path in PAGES.items():
             patron.page.goto(path)
             patron.wait_for_page()
             for theme in ("dark", "light"):
-                patron.turn_to(theme)
-                patron.picture(name)
+                patron.switch_theme(theme)
+                patron.screenshot(name)
                 patron.check_axe()
             if phone:
                 patron.check_fits()
 
 
 @pytest.mark.clause("crown-38.11")
-def test_the_rules_of_a_house_are_read_on_its_page(browser: Browser, room: Service) -> None:
-    with Patron(browser, room, phone=True) as patron:
+def test_the_rules_of_a_house_are_read_on_its_page(
+    browser: Browser, room: BrowserTestServer
+) -> None:
+    with BrowserPlayer(browser, room, phone=True) as patron:
         page = patron.page
         page.goto("/houses/crown")
         rules = page.get_by_role("region", name="The rules")
@@ -56,8 +60,8 @@ def test_the_rules_of_a_house_are_read_on_its_page(browser: Browser, room: Servi
         patron.check_fits()
 
 
-def test_theme_is_chosen(browser: Browser, room: Service) -> None:
-    with Patron(browser, room) as patron:
+def test_theme_is_chosen(browser: Browser, room: BrowserTestServer) -> None:
+    with BrowserPlayer(browser, room) as patron:
         page = patron.page
         page.goto("/")
         background = "getComputedStyle(document.documentElement).backgroundColor"
@@ -71,11 +75,13 @@ def test_theme_is_chosen(browser: Browser, room: Service) -> None:
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
-def test_replayer(browser: Browser, room: Service, theme: Literal["dark", "light"]) -> None:
+def test_replayer(
+    browser: Browser, room: BrowserTestServer, theme: Literal["dark", "light"]
+) -> None:
     table = {"dark": "crown-seven-card-stud", "light": "official-omaha"}[theme]
     with (
-        Patron(browser, room, theme=theme) as patron,
-        Patron(browser, room, theme=theme, phone=True) as friend,
+        BrowserPlayer(browser, room, theme=theme) as patron,
+        BrowserPlayer(browser, room, theme=theme, phone=True) as friend,
     ):
         patron.context.grant_permissions(["clipboard-read", "clipboard-write"])
         patron.sit(table)
@@ -87,7 +93,7 @@ def test_replayer(browser: Browser, room: Service, theme: Literal["dark", "light
         expect(place).to_be_visible()
         patron.check_axe()
         page.get_by_role("button", name="To the end (End)").click()
-        patron.picture("replay")
+        patron.screenshot("replay")
         last = place.input_value()
         results = page.get_by_role("table", name="Results")
         net = f"{abs(hand['yours']):,}"
@@ -115,7 +121,7 @@ def test_replayer(browser: Browser, room: Service, theme: Literal["dark", "light
         own = patron.get(f"/api/hands/{hand['id']}")
         friend.page.goto(shared)
         expect(friend.page.get_by_text("as it was shared")).to_be_visible()
-        friend.picture("replay")
+        friend.screenshot("replay")
         friend.check_axe()
         friend.check_fits()
         share = shared.partition("share=")[2]
@@ -125,11 +131,11 @@ def test_replayer(browser: Browser, room: Service, theme: Literal["dark", "light
         assert public["viewer"] == -1
 
 
-def test_on_a_phone_every_page_is_in_the_header(browser: Browser, room: Service) -> None:
+def test_on_a_phone_every_page_is_in_the_header(browser: Browser, room: BrowserTestServer) -> None:
     """Links that do not fit are behind a button, for fingers and for keys; none is lost."""
     pages = ["Lobby", "Tournaments", "Games", "Hands", "Floor"]
-    with Patron(browser, room) as admin, Patron(browser, room, phone=True) as phone:
-        sign_in(admin)
+    with BrowserPlayer(browser, room) as admin, BrowserPlayer(browser, room, phone=True) as phone:
+        sign_in_admin(admin)
         links = admin.page.get_by_role("navigation", name="Pages").get_by_role("link")
         expect(links).to_have_text(pages)
         expect(admin.page.get_by_role("button", name=re.compile("^Pages"))).to_have_count(0)
@@ -152,7 +158,7 @@ def test_on_a_phone_every_page_is_in_the_header(browser: Browser, room: Service)
         opener.focus()
         page.keyboard.press("Enter")
         expect(links).to_have_text(pages)
-        phone.picture("header")
+        phone.screenshot("header")
         phone.check_axe()
         phone.check_fits()
         page.keyboard.press("Escape")
@@ -175,9 +181,12 @@ _HEADER_FITS: Final = """() => {
 }"""
 
 
-def test_admin_stops_a_table_and_rules(browser: Browser, room: Service) -> None:
+def test_admin_stops_a_table_and_rules(browser: Browser, room: BrowserTestServer) -> None:
     table = "canberra-seven-card-stud"
-    with Patron(browser, room) as admin, Patron(browser, room, theme="light") as patron:
+    with (
+        BrowserPlayer(browser, room) as admin,
+        BrowserPlayer(browser, room, theme="light") as patron,
+    ):
         page = admin.page
         page.goto("/account")
         page.get_by_role("tab", name="Sign in").click()
@@ -186,40 +195,40 @@ def test_admin_stops_a_table_and_rules(browser: Browser, room: Service) -> None:
         page.get_by_role("button", name="Sign in", exact=True).last.click()
         page.get_by_role("link", name="Floor").click()
         expect(page.get_by_role("heading", name="Floor")).to_be_visible()
-        admin.picture("floor")
+        admin.screenshot("floor")
         admin.check_axe()
 
         patron.sit(table)
-        patron.until(lambda: patron.turn(table))
+        patron.wait_until(lambda: patron.turn_token(table))
         page.goto(f"/floor?table={table}")
         page.get_by_role("button", name="Pause").click()
         dialog = page.get_by_role("dialog")
         dialog.get_by_label("Why").fill("a card is on the floor")
         dialog.get_by_role("button", name="Pause").click()
-        expect(patron.dock).to_contain_text("a card is on the floor")
-        patron.picture("paused")
+        expect(patron.action_bar).to_contain_text("a card is on the floor")
+        patron.screenshot("paused")
         patron.check_axe()
         page.get_by_role("button", name="Resume").click()
         page.get_by_role("dialog").get_by_role("button", name="Resume").click()
-        patron.until(lambda: not patron.views[table]["paused"])
+        patron.wait_until(lambda: not patron.views[table]["paused"])
 
         page.get_by_role("button", name="Report a mistake").click()
         dialog = page.get_by_role("dialog")
         dialog.get_by_label("What it is about").select_option("Anything else")
         dialog.get_by_label("What happened").select_option("not-covered")
-        admin.picture("report")
+        admin.screenshot("report")
         admin.check_axe()
         dialog.get_by_label("Why").fill("the lights went out")
         dialog.get_by_role("button", name="Report it").click()
         expect(dialog).to_have_count(0)
         rule = page.get_by_role("button", name="Rule", exact=True)
         expect(rule).to_be_visible()
-        admin.picture("ruling")
+        admin.screenshot("ruling")
         admin.check_axe()
-        patron.until(lambda: patron.views[table]["deciding"])
-        patron.picture("deciding")
+        patron.wait_until(lambda: patron.views[table]["deciding"])
+        patron.screenshot("deciding")
         page.get_by_role("radio").first.check()
         rule.click()
         page.get_by_role("dialog").get_by_role("button", name="Rule so").click()
-        patron.until(lambda: not patron.views[table]["deciding"])
+        patron.wait_until(lambda: not patron.views[table]["deciding"])
         patron.play(table)

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import expect
 
-from patrons import Patron, sign_in
+from browser_players import BrowserPlayer, sign_in_admin
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator
 
-    from browsers import Service
+    from browser_fixtures import BrowserTestServer
 
 GAME = "Omaha eight-or-better"
 
 
-def desks(patron: Patron) -> list[dict[str, Any]]:
+def desks(patron: BrowserPlayer) -> list[dict[str, Any]]:
     """Ask the room which tables its podium has."""
     found: list[dict[str, Any]] = patron.get("/api/podium")["desks"]
     return found
@@ -28,13 +28,13 @@ def taken(desk: dict[str, Any]) -> int:
     return sum(bool(name) for name in desk["seats"])
 
 
-def its_list(patron: Patron) -> Locator:
+def its_list(patron: BrowserPlayer) -> Locator:
     """Find the card of the list."""
     head = patron.page.get_by_role("heading", name=GAME, exact=True)
     return patron.page.locator("article, li").filter(has=head)
 
 
-def open_main(admin: Patron) -> None:
+def open_main(admin: BrowserPlayer) -> None:
     """Open a table for two by the form."""
     page = admin.page
     page.goto("/podium")
@@ -45,13 +45,13 @@ def open_main(admin: Patron) -> None:
     label = game.locator("option").filter(has_text=GAME).first.text_content()
     game.select_option(label=label or "")
     dialog.get_by_label("Seats").fill("2")
-    admin.picture("podium-open")
+    admin.screenshot("podium-open")
     admin.check_axe()
     dialog.get_by_role("button", name="Open the table").click()
     expect(page.get_by_role("heading", name="Table 1")).to_be_visible()
 
 
-def open_feeder(admin: Patron) -> None:
+def open_feeder(admin: BrowserPlayer) -> None:
     """Open a must-move table for three from the card of the list."""
     its_list(admin).get_by_role("button", name="Open a table").click()
     dialog = admin.page.get_by_role("dialog")
@@ -61,41 +61,43 @@ def open_feeder(admin: Patron) -> None:
     expect(admin.page.get_by_role("heading", name="must-move into 1")).to_be_visible()
 
 
-def add_bot(admin: Patron) -> None:
+def add_bot(admin: BrowserPlayer) -> None:
     """Put a bot on the list, which comes when it is called."""
     before = sum(map(taken, desks(admin)))
     its_list(admin).get_by_role("button", name="Bot").click()
-    admin.until(lambda: sum(map(taken, desks(admin))) > before)
+    admin.wait_until(lambda: sum(map(taken, desks(admin))) > before)
 
 
-def sit(guest: Patron) -> str:
+def sit(guest: BrowserPlayer) -> str:
     """Join the list in the lobby, answer the call, choose a seat and buy in; give the table."""
     page = guest.page
     page.goto("/")
     its_list(guest).get_by_role("button", name="Join").click()
     strip = page.get_by_label("Your place")
     expect(strip).to_contain_text("Your seat is ready: table 2")
-    guest.picture("podium-called")
+    guest.screenshot("podium-called")
     guest.check_axe()
     strip.get_by_role("button", name="I’m coming").click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_role("radio", name=re.compile("^2")).check(force=True)
-    guest.picture("podium-seat")
+    guest.screenshot("podium-seat")
     guest.check_axe()
     dialog.get_by_role("button", name="Sit down").click()
     page.wait_for_url(re.compile("/tables/"))
     table = page.url.rpartition("/")[2]
-    guest.until(lambda: (guest.views.get(table, {}).get("yours") or {}).get("seat") == 1)
+    guest.wait_until(lambda: (guest.views.get(table, {}).get("yours") or {}).get("seat") == 1)
     return table
 
 
-def test_a_guest_is_called_takes_a_seat_and_is_moved(browser: Browser, room: Service) -> None:
+def test_a_guest_is_called_takes_a_seat_and_is_moved(
+    browser: Browser, room: BrowserTestServer
+) -> None:
     with (
-        Patron(browser, room) as admin,
-        Patron(browser, room, theme="light") as guest,
-        Patron(browser, room, phone=True) as railbird,
+        BrowserPlayer(browser, room) as admin,
+        BrowserPlayer(browser, room, theme="light") as guest,
+        BrowserPlayer(browser, room, phone=True) as railbird,
     ):
-        sign_in(admin)
+        sign_in_admin(admin)
         open_main(admin)
         add_bot(admin)
         add_bot(admin)
@@ -105,7 +107,7 @@ def test_a_guest_is_called_takes_a_seat_and_is_moved(browser: Browser, room: Ser
         add_bot(admin)
         railbird.page.goto("/board")
         expect(railbird.page.get_by_text("must-move into 1")).to_be_visible()
-        railbird.picture("board")
+        railbird.screenshot("board")
         railbird.check_axe()
         railbird.check_fits()
         railbird.page.goto(f"/tables/{feeder}")
@@ -116,7 +118,7 @@ def test_a_guest_is_called_takes_a_seat_and_is_moved(browser: Browser, room: Ser
         bot = next(filter(None, main["seats"]))
         page = admin.page
         page.get_by_role("tab", name=re.compile("^People")).click()
-        admin.picture("podium-people")
+        admin.screenshot("podium-people")
         admin.check_axe()
         page.get_by_role("tab", name="Lists and tables").click()
         page.get_by_role("button", name=f"{bot}, a bot, seat").click()
@@ -128,28 +130,31 @@ def test_a_guest_is_called_takes_a_seat_and_is_moved(browser: Browser, room: Ser
 
         def moved() -> bool:
             if go.count():
-                guest.picture("podium-move")
+                guest.screenshot("podium-move")
                 go.click()
                 expect(go).to_have_count(0)
             if guest.page.url.endswith(f"/tables/{main['id']}"):
                 return True
-            guest.go_on(feeder)
+            guest.respond(feeder)
             return False
 
-        guest.until(moved)
+        guest.wait_until(moved)
         expect(guest.page.get_by_text("You play at table 1 now")).to_be_visible()
-        guest.until(
+        guest.wait_until(
             lambda: any(name in desk["seats"] for desk in desks(admin) if not desk["feeds"])
         )
         guest.check_axe()
 
 
-def test_the_floor_says_why_and_undoes(browser: Browser, room: Service) -> None:
-    with Patron(browser, room, theme="light") as admin, Patron(browser, room) as guest:
-        sign_in(admin)
+def test_the_floor_says_why_and_undoes(browser: Browser, room: BrowserTestServer) -> None:
+    with (
+        BrowserPlayer(browser, room, theme="light") as admin,
+        BrowserPlayer(browser, room) as guest,
+    ):
+        sign_in_admin(admin)
         guest.page.goto("/account")
         guest.page.get_by_role("button", name=re.compile("guest", re.IGNORECASE)).first.click()
-        guest.until(lambda: guest.name)
+        guest.wait_until(lambda: guest.name)
         name = guest.name
         page = admin.page
         page.goto("/podium")
@@ -159,7 +164,7 @@ def test_the_floor_says_why_and_undoes(browser: Browser, room: Service) -> None:
         dialog.get_by_label("Player").fill(name)
         dialog.get_by_label("Age").fill("34")
         dialog.get_by_role("checkbox", name="Known to staff").check()
-        admin.picture("podium-identify")
+        admin.screenshot("podium-identify")
         admin.check_axe()
         dialog.get_by_role("button", name="Identify").click()
         row = page.get_by_role("listitem").filter(has_text=name)
@@ -169,7 +174,7 @@ def test_the_floor_says_why_and_undoes(browser: Browser, room: Service) -> None:
         dialog.get_by_role("button", name="Bar").click()
         expect(row).to_contain_text("threw cards")
         page.get_by_role("tab", name=re.compile("^Record")).click()
-        admin.picture("podium-record")
+        admin.screenshot("podium-record")
         admin.check_axe()
         page.get_by_role("button", name="Undo").first.click()
         dialog.get_by_role("button", name="Undo").click()

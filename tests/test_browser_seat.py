@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from patrons import Patron, play
+from browser_players import BrowserPlayer, play_hand
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
-    from browsers import Service
+    from browser_fixtures import BrowserTestServer
 
 
-def test_chips_come_from_the_wallet_and_go_back(browser: Browser, room: Service) -> None:
+def test_chips_come_from_the_wallet_and_go_back(browser: Browser, room: BrowserTestServer) -> None:
     table = "wsop-omaha"
-    with Patron(browser, room) as patron:
+    with BrowserPlayer(browser, room) as patron:
         page = patron.page
         page.goto("/")
         page.locator(f'a[href="/tables/{table}?sit"]').first.click()
@@ -27,99 +27,111 @@ def test_chips_come_from_the_wallet_and_go_back(browser: Browser, room: Service)
         expect(dialog.get_by_text(re.compile("^The least is "))).to_be_visible()
         dialog.get_by_role("button", name="Least").click()
         dialog.get_by_role("button", name="Play as a guest").click()
-        patron.until(lambda: patron.seat(table))
+        patron.wait_until(lambda: patron.seat(table))
         brought = 10_000 - patron.wallet
         assert brought == patron.views[table]["buy_in"][0]
 
         menu = page.get_by_role("button", name="Your seat")
         menu.click()
         page.get_by_role("button", name="Sit out the next hand").click()
-        patron.until(lambda: not (patron.seat(table) or {"here": True})["here"])
+        patron.wait_until(lambda: not (patron.seat(table) or {"here": True})["here"])
         while not patron.views[table]["yours"]["top_up"][1]:
-            patron.until(lambda: patron.asked(table) or patron.views[table]["yours"]["top_up"][1])
-            patron.go_on(table)
+            patron.wait_until(
+                lambda: patron.has_prompt(table) or patron.views[table]["yours"]["top_up"][1]
+            )
+            patron.respond(table)
         menu.click()
         page.get_by_role("button", name=re.compile("^Add chips")).click()
         adding = page.get_by_role("dialog")
         adding.get_by_role("button", name="Least").click()
         adding.get_by_role("button", name="Add", exact=True).click()
-        patron.until(lambda: patron.wallet < 10_000 - brought)
+        patron.wait_until(lambda: patron.wallet < 10_000 - brought)
         expect(adding).to_have_count(0)
-        patron.dock.get_by_role("button", name="I am back").click()
-        patron.until(lambda: (patron.seat(table) or {"here": False})["here"])
+        patron.action_bar.get_by_role("button", name="I am back").click()
+        patron.wait_until(lambda: (patron.seat(table) or {"here": False})["here"])
 
         patron.play(table)
         menu.click()
         seat = page.get_by_role("group", name="Your seat")
         seat.get_by_role("button", name=re.compile("^Leave")).click()
         while patron.seat(table):
-            patron.until(lambda: patron.asked(table) or not patron.seat(table))
-            patron.go_on(table)
+            patron.wait_until(lambda: patron.has_prompt(table) or not patron.seat(table))
+            patron.respond(table)
         moves = patron.get("/api/me/moves")
         assert sum(move["chips"] for move in moves) == patron.wallet
         page.goto("/account")
         expect(page.get_by_role("main")).to_contain_text(f"{patron.wallet:,}")
-        patron.picture("account-wallet")
+        patron.screenshot("account-wallet")
         patron.check_axe()
 
 
-def test_big_raise_is_asked_about_once_more(browser: Browser, room: Service) -> None:
+def test_big_raise_is_asked_about_once_more(browser: Browser, room: BrowserTestServer) -> None:
     table = "crown-omaha"
-    with Patron(browser, room) as patron:
+    with BrowserPlayer(browser, room) as patron:
         patron.sit(table)
         while True:
-            patron.until(lambda: patron.asked(table))
+            patron.wait_until(lambda: patron.has_prompt(table))
             decision = (patron.views[table]["yours"] or {}).get("decision") or {}
             if decision.get("decision") == "Bet" and decision["raise_to"]:
                 break
-            patron.go_on(table)
-        turn = patron.turn(table)
-        patron.dock.get_by_role("button", name=re.compile("^Max: ")).click()
-        patron.press("Bet|Raise")
-        sure = patron.dock.get_by_role("button", name=re.compile("^Really"))
+            patron.respond(table)
+        turn = patron.turn_token(table)
+        patron.action_bar.get_by_role("button", name=re.compile("^Max: ")).click()
+        patron.press_button("Bet|Raise")
+        sure = patron.action_bar.get_by_role("button", name=re.compile("^Really"))
         if sure.count():
-            patron.picture("misclick")
-            assert patron.turn(table) == turn
+            patron.screenshot("misclick")
+            assert patron.turn_token(table) == turn
             patron.page.keyboard.press("Escape")
             expect(sure).to_have_count(0)
-        patron.press("Fold")
-        patron.until(lambda: patron.turn(table) != turn)
+        patron.press_button("Fold")
+        patron.wait_until(lambda: patron.turn_token(table) != turn)
 
 
-def test_acts_said_in_advance(browser: Browser, room: Service) -> None:
+def test_acts_said_in_advance(browser: Browser, room: BrowserTestServer) -> None:
     table = "wsop-big-o"
-    with Patron(browser, room) as patron, Patron(browser, room, theme="light") as other:
+    with (
+        BrowserPlayer(browser, room) as patron,
+        BrowserPlayer(browser, room, theme="light") as other,
+    ):
         patron.sit(table)
         other.sit(table)
         ahead = patron.page.get_by_role("group", name="In advance")
-        while not (ahead.is_visible() and other.turn(table)):
+        while not (ahead.is_visible() and other.turn_token(table)):
             for one in (patron, other):
                 if not (one is other and ahead.is_visible()):
-                    one.go_on(table)
+                    one.respond(table)
             patron.page.wait_for_timeout(20)
         hand = patron.views[table]["hand"]
         call = ahead.get_by_role("button", name="Call any")
         call.click()
         expect(call).to_have_attribute("aria-pressed", "true")
-        patron.picture("in-advance")
+        patron.screenshot("in-advance")
         seat = patron.views[table]["yours"]["seat"]
-        said = len(patron.told)
+        said = len(patron.messages_by_seq)
         other.act(table)
 
         def acted() -> bool:
-            lines = [line for told in list(patron.told.values())[said:] for line in told["lines"]]
+            lines = [
+                line
+                for told in list(patron.messages_by_seq.values())[said:]
+                for line in told["lines"]
+            ]
             return any(
                 line["event"]["event"] in ("Called", "Checked") and line["seat"] == seat
                 for line in lines
             )
 
-        patron.until(lambda: acted() or patron.views[table]["hand"] != hand)
+        patron.wait_until(lambda: acted() or patron.views[table]["hand"] != hand)
         assert acted()
 
 
-def test_chat_and_mute(browser: Browser, room: Service) -> None:
+def test_chat_and_mute(browser: Browser, room: BrowserTestServer) -> None:
     table = "wsop-pineapple"
-    with Patron(browser, room) as patron, Patron(browser, room, theme="light") as other:
+    with (
+        BrowserPlayer(browser, room) as patron,
+        BrowserPlayer(browser, room, theme="light") as other,
+    ):
         patron.sit(table)
         other.sit(table)
         for one in (patron, other):
@@ -128,7 +140,7 @@ def test_chat_and_mute(browser: Browser, room: Service) -> None:
         other.page.get_by_role("button", name="Send").click()
         log = patron.page.get_by_role("log", name="Chat")
         expect(log).to_contain_text("Nice <b>hand</b>")
-        patron.picture("chat")
+        patron.screenshot("chat")
         patron.check_axe()
         log.get_by_role("button", name=f"Mute {other.name}").click()
         expect(log).not_to_contain_text("Nice")
@@ -140,9 +152,9 @@ def test_chat_and_mute(browser: Browser, room: Service) -> None:
         expect(log).to_contain_text("Hello?")
 
 
-def test_a_hand_by_keys_alone(browser: Browser, room: Service) -> None:
+def test_a_hand_by_keys_alone(browser: Browser, room: BrowserTestServer) -> None:
     table = "wsop-omaha-hilo"
-    with Patron(browser, room) as patron:
+    with BrowserPlayer(browser, room) as patron:
         page = patron.page
         page.goto("/")
         expect(page.locator(f'a[href="/tables/{table}?sit"]').first).to_be_visible()
@@ -151,17 +163,19 @@ def test_a_hand_by_keys_alone(browser: Browser, room: Service) -> None:
         expect(page.get_by_role("dialog")).to_be_visible()
         _tab_to(patron, "dialog footer button:last-child")
         page.keyboard.press("Enter")
-        patron.until(lambda: patron.seat(table))
+        patron.wait_until(lambda: patron.seat(table))
         known = patron.views[table]["last_hand"]
         played = False
         raised = False
         while not (played and patron.views[table]["last_hand"] != known):
-            patron.until(lambda: patron.asked(table) or patron.views[table]["last_hand"] != known)  # noqa: B023
-            turn = patron.turn(table)
-            if not turn and patron.asked(table):
+            patron.wait_until(
+                lambda: patron.has_prompt(table) or patron.views[table]["last_hand"] != known
+            )  # noqa: B023
+            turn = patron.turn_token(table)
+            if not turn and patron.has_prompt(table):
                 _tab_to(patron, ".dock .acts button")
                 page.keyboard.press("Enter")
-                patron.until(lambda: not patron.asked(table) or patron.turn(table))
+                patron.wait_until(lambda: not patron.has_prompt(table) or patron.turn_token(table))
             elif not turn:
                 known = patron.views[table]["last_hand"]
             elif patron.views[table]["yours"]["decision"]["decision"] == "Bet":
@@ -174,9 +188,9 @@ def test_a_hand_by_keys_alone(browser: Browser, room: Service) -> None:
                     raised = True
                 else:
                     page.keyboard.press("c")
-                patron.until(lambda: patron.turn(table) != turn)  # noqa: B023
+                patron.wait_until(lambda: patron.turn_token(table) != turn)  # noqa: B023
             else:
-                patron.until(lambda: patron.turn(table) != turn)  # noqa: B023
+                patron.wait_until(lambda: patron.turn_token(table) != turn)  # noqa: B023
         _tab_to(patron, ".log button[popovertarget]")
         page.keyboard.press("Enter")
         popover = page.locator("aside[popover]:popover-open")
@@ -185,7 +199,7 @@ def test_a_hand_by_keys_alone(browser: Browser, room: Service) -> None:
         expect(popover).to_have_count(0)
 
 
-def _tab_to(patron: Patron, selector: str) -> None:
+def _tab_to(patron: BrowserPlayer, selector: str) -> None:
     """Press Tab until something has the focus, and see that it shows."""
     for _ in range(400):
         if patron.page.evaluate("at => document.activeElement.matches(at)", selector):
@@ -200,9 +214,14 @@ def _tab_to(patron: Patron, selector: str) -> None:
     assert seen, f"the focus on {selector} is not to be seen"
 
 
-def test_cards_move_unless_somebody_wants_them_still(browser: Browser, room: Service) -> None:
+def test_cards_move_unless_somebody_wants_them_still(
+    browser: Browser, room: BrowserTestServer
+) -> None:
     table = "wsop-crazy-pineapple"
-    with Patron(browser, room, still=False) as moving, Patron(browser, room) as still:
+    with (
+        BrowserPlayer(browser, room, reduced_motion=False) as moving,
+        BrowserPlayer(browser, room) as still,
+    ):
         for patron in (moving, still):
             patron.page.add_init_script(
                 "window.moved = 0; const old = Element.prototype.animate;"
@@ -211,7 +230,7 @@ def test_cards_move_unless_somebody_wants_them_still(browser: Browser, room: Ser
                 " if (time > 0) window.moved += 1; return old.call(this, frames, options); };"
             )
             patron.sit(table)
-        play(table, moving, still)
+        play_hand(table, moving, still)
         assert moving.page.evaluate("window.moved") > 0
         assert still.page.evaluate("window.moved") == 0
         assert (

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import expect
 
-from patrons import Patron, sign_in
+from browser_players import BrowserPlayer, sign_in_admin
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
-    from browsers import Service
+    from browser_fixtures import BrowserTestServer
 
 ENTRANTS = 20
 
 
-def set_up(admin: Patron, name: str) -> str:
+def set_up(admin: BrowserPlayer, name: str) -> str:
     """Make a tournament for bots and a guest by the form, and give its id."""
     page = admin.page
     page.goto("/tournaments/new")
@@ -32,33 +32,35 @@ def set_up(admin: Patron, name: str) -> str:
     page.get_by_label("Seconds to act").fill("8")
     page.get_by_label("Bots that enter").fill(str(ENTRANTS - 1))
     page.get_by_text("Fast", exact=True).click()
-    admin.picture("tournament-new")
+    admin.screenshot("tournament-new")
     admin.check_axe()
     page.get_by_role("button", name="Set it up and open entries").click()
     page.wait_for_url(re.compile(r"/tournaments/[0-9a-f]+$"))
     return page.url.rpartition("/")[2]
 
 
-def seen(patron: Patron, tournament: str) -> dict[str, Any]:
+def seen(patron: BrowserPlayer, tournament: str) -> dict[str, Any]:
     """Ask the room how a tournament stands."""
     view: dict[str, Any] = patron.get(f"/api/tournaments/{tournament}")
     return view
 
 
-def test_twenty_play_to_a_winner_while_a_guest_follows(browser: Browser, room: Service) -> None:
+def test_twenty_play_to_a_winner_while_a_guest_follows(
+    browser: Browser, room: BrowserTestServer
+) -> None:
     with (
-        Patron(browser, room) as admin,
-        Patron(browser, room, theme="light") as guest,
-        Patron(browser, room, phone=True) as railbird,
+        BrowserPlayer(browser, room) as admin,
+        BrowserPlayer(browser, room, theme="light") as guest,
+        BrowserPlayer(browser, room, phone=True) as railbird,
     ):
-        sign_in(admin)
+        sign_in_admin(admin)
         tournament = set_up(admin, "Twenty")
         path = f"/tournaments/{tournament}"
         enter(guest, "Twenty")
         name = guest.name
         assert guest.wallet == 10_000 - 110
-        guest.until(lambda: seen(guest, tournament)["left"] == ENTRANTS)
-        guest.pictures("tournament-entered")
+        guest.wait_until(lambda: seen(guest, tournament)["left"] == ENTRANTS)
+        guest.screenshot_themes("tournament-entered")
 
         railbird.page.goto(path)
         expect(railbird.page.get_by_role("heading", level=1)).to_have_text("Twenty")
@@ -70,25 +72,25 @@ def test_twenty_play_to_a_winner_while_a_guest_follows(browser: Browser, room: S
         look_at_the_clock(admin, railbird, path)
 
         # The guest plays no more: he is taken as absent, and comes back for a moment.
-        guest.until(lambda: _absent_or_out(guest, tournament, name))
+        guest.wait_until(lambda: _absent_or_out(guest, tournament, name))
         admin.page.goto(f"{path}/direct")
         expect(admin.page.get_by_role("heading", name="Director’s desk")).to_be_visible()
-        admin.pictures("tournament-direct")
+        admin.screenshot_themes("tournament-direct")
         admin.check_axe()
         guest.page.goto(path)
         if seen(guest, tournament)["yours"]["back"]:
             guest.page.get_by_role("button", name="I am here").click()
-        guest.pictures("tournament-standings")
+        guest.screenshot_themes("tournament-standings")
 
         railbird.page.goto(path)
         view = winner_is_known(railbird, tournament)
         own = next(one for one in view["entrants"] if one["name"] == name)
         assert guest.wallet == 10_000 - 110 + own["prize"]
         expect(guest.page.get_by_role("region", name="You")).to_contain_text("You came")
-        guest.picture("tournament-over")
+        guest.screenshot("tournament-over")
 
 
-def enter(guest: Patron, name: str) -> None:
+def enter(guest: BrowserPlayer, name: str) -> None:
     """Find a tournament in the list, read its conditions, and enter as a guest."""
     page = guest.page
     page.goto("/tournaments")
@@ -102,7 +104,7 @@ def enter(guest: Patron, name: str) -> None:
     expect(page.get_by_role("region", name="You")).to_contain_text("You are in")
 
 
-def draw(admin: Patron, path: str) -> None:
+def draw(admin: BrowserPlayer, path: str) -> None:
     """Draw seats at the director's desk; after that it begins by itself."""
     page = admin.page
     page.goto(f"{path}/direct")
@@ -111,76 +113,78 @@ def draw(admin: Patron, path: str) -> None:
     page.get_by_role("dialog").get_by_role("button", name="Draw seats").click()
 
 
-def play_a_turn(guest: Patron, tournament: str) -> None:
+def play_a_turn(guest: BrowserPlayer, tournament: str) -> None:
     """Be taken to one's table when play begins, and play one turn there."""
     page = guest.page
     page.wait_for_url(re.compile(f"/tables/{tournament}-\\d+$"))
     table = page.url.rpartition("/")[2]
-    guest.until(lambda: guest.turn(table))
+    guest.wait_until(lambda: guest.turn_token(table))
     guest.wait_for_controls()
-    guest.pictures("tournament-table")
+    guest.screenshot_themes("tournament-table")
     guest.check_axe()
     expect(page.get_by_role("button", name=re.compile("^Sit|^Leave|Top up"))).to_have_count(0)
-    guest.go_on(table)
+    guest.respond(table)
 
 
-def look_at_the_clock(admin: Patron, railbird: Patron, path: str) -> None:
+def look_at_the_clock(admin: BrowserPlayer, railbird: BrowserPlayer, path: str) -> None:
     """See that the clock fills a projector's screen, and can be read on a telephone."""
     railbird.page.goto(f"{path}/clock")
     expect(railbird.page.get_by_text(re.compile("Level")).first).to_be_visible()
-    railbird.picture("tournament-clock")
+    railbird.screenshot("tournament-clock")
     page = admin.page
     page.set_viewport_size({"width": 1920, "height": 1080})
     page.goto(f"{path}/clock")
     expect(page.get_by_text(re.compile("Level")).first).to_be_visible()
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
-    admin.pictures("tournament-clock")
+    admin.screenshot_themes("tournament-clock")
     page.set_viewport_size({"width": 1280, "height": 800})
 
 
-def winner_is_known(railbird: Patron, tournament: str) -> dict[str, Any]:
+def winner_is_known(railbird: BrowserPlayer, tournament: str) -> dict[str, Any]:
     """Wait for the end; everybody has a place, and the whole pool was given out."""
-    railbird.until(lambda: seen(railbird, tournament)["phase"] == "over")
+    railbird.wait_until(lambda: seen(railbird, tournament)["phase"] == "over")
     view = seen(railbird, tournament)
     winner = view["entrants"][0]
     assert winner["place"] == 1
     assert all(one["place"] for one in view["entrants"])
     assert sum(one["prize"] for one in view["entrants"]) == view["pool"] == ENTRANTS * 100
     expect(railbird.page.get_by_text(winner["name"]).first).to_be_visible()
-    railbird.picture("tournament-over")
+    railbird.screenshot("tournament-over")
     railbird.check_fits()
     return view
 
 
-def _absent_or_out(guest: Patron, tournament: str, name: str) -> bool:
+def _absent_or_out(guest: BrowserPlayer, tournament: str, name: str) -> bool:
     view = seen(guest, tournament)
     own = next(one for one in view["entrants"] if one["name"] == name)
     return not own["present"] or own["standing"] != "in"
 
 
 def test_a_guest_enters_late_and_all_who_are_left_make_a_deal(
-    browser: Browser, room: Service
+    browser: Browser, room: BrowserTestServer
 ) -> None:
-    with Patron(browser, room) as admin, Patron(browser, room, phone=True) as guest:
-        sign_in(admin)
+    with BrowserPlayer(browser, room) as admin, BrowserPlayer(browser, room, phone=True) as guest:
+        sign_in_admin(admin)
         tournament = begun(admin, room, "Late")
         path = f"/tournaments/{tournament}"
         draw(admin, path)
         says(admin, "Pause", "a deal is spoken of")
-        admin.until(lambda: seen(admin, tournament)["paused"])
+        admin.wait_until(lambda: seen(admin, tournament)["paused"])
 
         guest.page.goto(path)
         guest.page.get_by_role("button", name="Enter as a guest").click()
-        guest.picture("tournament-late-entry")
+        guest.screenshot("tournament-late-entry")
         accept(guest)
-        guest.until(lambda: _entered(guest, tournament))
+        guest.wait_until(lambda: _entered(guest, tournament))
         assert guest.wallet == 10_000 - 1_100
 
         says(admin, "Next level", "nobody else comes")
-        admin.until(lambda: not seen(admin, tournament)["late"])
+        admin.wait_until(lambda: not seen(admin, tournament)["late"])
         guest.page.goto(path)
         expect(guest.page.get_by_role("region", name="You")).to_contain_text("You are")
-        guest.until(lambda: not any(one["dealing"] for one in seen(guest, tournament)["tables"]))
+        guest.wait_until(
+            lambda: not any(one["dealing"] for one in seen(guest, tournament)["tables"])
+        )
         shown = admin.get(f"/api/tournaments/{tournament}/deal")
         share = shown["by"][0]["amounts"][shown["players"].index(guest.name)]
         look_at_deal(admin, shown)
@@ -191,7 +195,7 @@ def test_a_guest_enters_late_and_all_who_are_left_make_a_deal(
         assert guest.wallet == 10_000 - 1_100 + share
 
 
-def begun(admin: Patron, room: Service, name: str) -> str:
+def begun(admin: BrowserPlayer, room: BrowserTestServer, name: str) -> str:
     """Set a tournament up for bots, which others may enter in its first level; give its id."""
     usual = admin.get("/api/tournaments/usual?seconds=3600")["conditions"]
     more = {"name": name, "fee": 1100, "commission": 100, "chips": 10_000, "seats": 6, "late": 1}
@@ -199,18 +203,18 @@ def begun(admin: Patron, room: Service, name: str) -> str:
     made = admin.page.request.post("/api/tournaments", data=body, headers={"origin": room.url})
     assert made.ok, made.text()
     tournament = str(made.json()["id"])
-    admin.until(lambda: seen(admin, tournament)["left"] == 4)
+    admin.wait_until(lambda: seen(admin, tournament)["left"] == 4)
     return tournament
 
 
-def accept(guest: Patron) -> None:
+def accept(guest: BrowserPlayer) -> None:
     """Accept the conditions, and enter."""
     dialog = guest.page.get_by_role("dialog")
     dialog.get_by_role("checkbox").check()
     dialog.get_by_role("button", name=re.compile("^Enter")).click()
 
 
-def says(admin: Patron, deed: str, why: str) -> None:
+def says(admin: BrowserPlayer, deed: str, why: str) -> None:
     """Do something at the director's desk, and say why."""
     admin.page.get_by_role("button", name=deed).click()
     dialog = admin.page.get_by_role("dialog")
@@ -219,7 +223,7 @@ def says(admin: Patron, deed: str, why: str) -> None:
     expect(dialog).to_have_count(0)
 
 
-def look_at_deal(admin: Patron, shown: dict[str, Any]) -> None:
+def look_at_deal(admin: BrowserPlayer, shown: dict[str, Any]) -> None:
     """See on the form what everybody would get, by the models and as agreed."""
     page = admin.page
     page.get_by_role("button", name="Make a deal").click()
@@ -239,15 +243,15 @@ def look_at_deal(admin: Patron, shown: dict[str, Any]) -> None:
     kinds.select_option("By the chip model (ICM)")
 
 
-def look(admin: Patron, name: str) -> None:
+def look(admin: BrowserPlayer, name: str) -> None:
     """Take a picture of a page at a desk and on a telephone."""
-    admin.picture(name)
+    admin.screenshot(name)
     admin.check_axe()
     admin.page.set_viewport_size({"width": 375, "height": 812})
-    admin.picture(f"{name}-narrow")
+    admin.screenshot(f"{name}-narrow")
     admin.page.set_viewport_size({"width": 1280, "height": 800})
 
 
-def _entered(guest: Patron, tournament: str) -> bool:
+def _entered(guest: BrowserPlayer, tournament: str) -> bool:
     yours = seen(guest, tournament)["yours"]
     return bool(yours and yours["entered"])

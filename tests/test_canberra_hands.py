@@ -6,25 +6,25 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from cardspeak.cards import text
-from cardspeak.hand import Refused, deal, decisions, events, placard
-from felt import (
-    go_to_round,
-    happened,
-    mucked,
-    options,
+from cardspeak.cards import format_cards
+from cardspeak.hand import Refused, deal, decisions, events, game_spec
+from hand_driver import (
+    bet_decision,
+    count_rounds,
+    events_of,
+    legal_actions,
     play,
-    rounds,
-    shown,
-    stacked,
-    to_the_end,
-    turn,
-    won,
+    play_out,
+    play_to_round,
+    seats_mucked,
+    seats_shown,
+    stack_deck,
+    winnings,
 )
 
 if TYPE_CHECKING:
+    from cardspeak.hand.game_spec import GameSpec
     from cardspeak.hand.hand import Hand
-    from cardspeak.hand.placard import Placard
 
 clause = pytest.mark.clause
 
@@ -34,17 +34,17 @@ NOTHING = "Ks Td 6c 9s 5h 3d 2h"
 """Three hands by what they show: the six opens the first round, later ones the king."""
 
 
-def table(**stakes: Any) -> Placard:
+def table(**stakes: Any) -> GameSpec:
     usual: dict[str, Any] = {"minimum": 10, "limit": "no-limit"}
     if "blinds" not in stakes:
         usual["ante"] = 5
-    return placard("seven-card-stud", house="canberra", **(usual | stakes))
+    return game_spec("seven-card-stud", house="canberra", **(usual | stakes))
 
 
 def dealt(*hands: str, stacks: list[int] | None = None, carried: int = 0, **stakes: Any) -> Hand:
     rules = table(**stakes)
-    deck = stacked(rules, hands)
-    return deal(rules, stacks or [1000] * len(hands), deck=deck, carried=carried)
+    deck = stack_deck(rules, hands)
+    return deal(rules, stacks or [1000] * len(hands), deck=deck, carried_over=carried)
 
 
 # ---------------------------------------------------------------- before the hand
@@ -54,14 +54,14 @@ def dealt(*hands: str, stacks: list[int] | None = None, carried: int = 0, **stak
 def test_every_player_antes_and_the_antes_are_won_with_the_pot() -> None:
     hand = dealt(TRIPS, PAIR, NOTHING)
 
-    assert hand.log[:3] == happened(hand, events.Anted)
-    assert [(ante.seat, ante.amount) for ante in happened(hand, events.Anted)] == [
+    assert hand.log[:3] == events_of(hand, events.Anted)
+    assert [(ante.seat, ante.amount) for ante in events_of(hand, events.Anted)] == [
         (0, 5),
         (1, 5),
         (2, 5),
     ]
     play(hand, "bet 10, fold, fold")
-    assert won(hand) == {2: 15}
+    assert winnings(hand) == {2: 15}
 
 
 @clause("canberra-A.round-of-play", "canberra-A.blind")
@@ -73,14 +73,14 @@ def test_antes_and_blinds_come_before_the_first_card(forced: dict[str, Any]) -> 
     paid = [at for at, kind in enumerate(kinds) if kind in (events.Anted, events.Posted)]
     assert len(paid) == 3 if "ante" in forced else len(paid) == 2
     assert max(paid) < kinds.index(events.Dealt)
-    to_the_end(hand)
+    play_out(hand)
     assert isinstance(hand.log[-1], events.Won)
 
 
 @clause("canberra-A.blind")
 def test_blinds_are_posted_clockwise_from_the_button_and_are_in_the_pot() -> None:
     hand = deal(table(blinds=(5, 10, 20)), [1000] * 4, button=1, seed=1)
-    assert [(post.seat, post.amount) for post in happened(hand, events.Posted)] == [
+    assert [(post.seat, post.amount) for post in events_of(hand, events.Posted)] == [
         (2, 5),
         (3, 10),
         (0, 20),
@@ -96,20 +96,20 @@ def test_the_first_deal_is_down_down_up_one_card_a_lap_after_the_button() -> Non
     rules = table()
     hand = deal(rules, [1000] * 3, button=0, deck=rules.deck.cards)
 
-    laps = happened(hand, events.Dealt)
+    laps = events_of(hand, events.Dealt)
     assert [card.seat for card in laps] == [1, 2, 0] * 3
-    assert [card.up for card in laps] == [0] * 6 + [1] * 3
-    assert [card.cards for card in laps] == [text([card]) for card in rules.deck.cards[:9]]
-    assert rounds(hand) == 1
+    assert [card.up_count for card in laps] == [0] * 6 + [1] * 3
+    assert [card.cards for card in laps] == [format_cards([card]) for card in rules.deck.cards[:9]]
+    assert count_rounds(hand) == 1
 
 
 @clause("canberra-A.hole-card")
 def test_hole_cards_lie_face_down() -> None:
-    hand = go_to_round(dealt(TRIPS, PAIR, NOTHING), 5)
+    hand = play_to_round(dealt(TRIPS, PAIR, NOTHING), 5)
     other = hand.view(1)
-    assert other.seats[0].down == "??????"
-    assert other.seats[0].up == "4cKd9h8c"
-    assert hand.view(0).seats[0].down == "AsAdAc"
+    assert other.seats[0].down_cards == "??????"
+    assert other.seats[0].up_cards == "4cKd9h8c"
+    assert hand.view(0).seats[0].down_cards == "AsAdAc"
     assert not any("As" in event.cards for event in other.log if isinstance(event, events.Dealt))
 
 
@@ -118,14 +118,14 @@ def test_four_streets_up_one_down_a_betting_round_after_each_and_no_burns() -> N
     rules = table()
     hand = deal(rules, [1000] * 3, deck=rules.deck.cards)
     for number in range(1, 6):
-        go_to_round(hand, number)
-        assert [len(cards) for cards in hand.up] == [min(number, 4)] * 3
-        assert [len(cards) for cards in hand.down] == [3 if number == 5 else 2] * 3
-    to_the_end(hand)
+        play_to_round(hand, number)
+        assert [len(cards) for cards in hand.up_cards] == [min(number, 4)] * 3
+        assert [len(cards) for cards in hand.down_cards] == [3 if number == 5 else 2] * 3
+    play_out(hand)
 
-    assert rounds(hand) == 5
-    assert not happened(hand, events.Burned)
-    assert "".join(card.cards for card in happened(hand, events.Dealt)) == text(
+    assert count_rounds(hand) == 5
+    assert not events_of(hand, events.Burned)
+    assert "".join(card.cards for card in events_of(hand, events.Dealt)) == format_cards(
         rules.deck.cards[:21]
     )
 
@@ -133,39 +133,41 @@ def test_four_streets_up_one_down_a_betting_round_after_each_and_no_burns() -> N
 @clause("canberra-9.4")
 def test_cards_go_only_to_players_who_are_in_and_only_when_all_bets_are_met() -> None:
     hand = play(deal(table(), [1000] * 3, seed=3), "bet 10, raise 30, fold")
-    assert len(happened(hand, events.Dealt)) == 9
+    assert len(events_of(hand, events.Dealt)) == 9
     hand.call()
-    assert len(happened(hand, events.Dealt)) == 11
+    assert len(events_of(hand, events.Dealt)) == 11
     gone = hand.folded.index(True)
-    assert gone not in [event.seat for event in happened(hand, events.Dealt)[9:]]
+    assert gone not in [event.seat for event in events_of(hand, events.Dealt)[9:]]
 
 
 @clause("canberra-9.5")
 def test_play_goes_on_until_the_pot_is_won_or_the_last_round_is_over() -> None:
-    early = play(go_to_round(dealt(TRIPS, PAIR, NOTHING), 3), "bet 10, fold, fold")
+    early = play(play_to_round(dealt(TRIPS, PAIR, NOTHING), 3), "bet 10, fold, fold")
     assert early.over
-    assert len(happened(early, events.Dealt)) == 15
+    assert len(events_of(early, events.Dealt)) == 15
 
-    late = go_to_round(dealt(TRIPS, PAIR, NOTHING), 5)
+    late = play_to_round(dealt(TRIPS, PAIR, NOTHING), 5)
     play(late, "check, check")
-    assert rounds(late) == 5
-    assert turn(late).seat == 2
+    assert count_rounds(late) == 5
+    assert bet_decision(late).seat == 2
     late.check()
-    assert won(late) == {0: 45}
+    assert winnings(late) == {0: 45}
 
 
 @clause("canberra-A.communal-cards")
 def test_too_few_last_cards_become_one_for_all() -> None:
     rules = table()
-    hand = go_to_round(deal(rules, [1000] * 8, deck=rules.deck.cards), 5)
+    hand = play_to_round(deal(rules, [1000] * 8, deck=rules.deck.cards), 5)
 
-    assert text(hand.board[0]) == text(rules.deck.cards[-1:])
-    assert [len(down) for down in hand.down] == [2] * 8
-    assert hand.view(3).boards == (text(rules.deck.cards[-1:]),)
-    ranking = rules.shares[0].ranking
-    worth = [ranking.value(hand.down[s] + hand.up[s] + hand.board[0]) for s in range(8)]
-    to_the_end(hand)
-    assert set(won(hand)) == {s for s in range(8) if worth[s] == max(worth)}
+    assert format_cards(hand.boards[0]) == format_cards(rules.deck.cards[-1:])
+    assert [len(down) for down in hand.down_cards] == [2] * 8
+    assert hand.view(3).boards == (format_cards(rules.deck.cards[-1:]),)
+    ranking = rules.pot_shares[0].ranking
+    worth = [
+        ranking.strength(hand.down_cards[s] + hand.up_cards[s] + hand.boards[0]) for s in range(8)
+    ]
+    play_out(hand)
+    assert set(winnings(hand)) == {s for s in range(8) if worth[s] == max(worth)}
 
 
 # ---------------------------------------------------------------- the first round
@@ -174,9 +176,9 @@ def test_too_few_last_cards_become_one_for_all() -> None:
 @clause("canberra-10.1.d")
 def test_in_an_ante_game_the_opener_must_bet() -> None:
     hand = dealt(TRIPS, PAIR, NOTHING)
-    assert turn(hand).seat == 2
-    assert turn(hand).clause == "canberra-10.1.d"
-    assert options(hand) == {"raise"}
+    assert bet_decision(hand).seat == 2
+    assert bet_decision(hand).clause == "canberra-10.1.d"
+    assert legal_actions(hand) == {"raise"}
     for wrong in ("check", "fold", "call"):
         with pytest.raises(Refused):
             hand.act(wrong)
@@ -186,29 +188,29 @@ def test_in_an_ante_game_the_opener_must_bet() -> None:
 def test_after_the_opener_clockwise_call_raise_or_fold_and_no_check() -> None:
     hand = play(dealt(TRIPS, PAIR, NOTHING), "bet 10")
     for seat in (0, 1):
-        assert turn(hand).seat == seat
-        assert options(hand) == {"call", "raise", "fold"}
+        assert bet_decision(hand).seat == seat
+        assert legal_actions(hand) == {"call", "raise", "fold"}
         with pytest.raises(Refused, match="10 to call"):
             hand.check()
         hand.call()
-    assert rounds(hand) == 2
+    assert count_rounds(hand) == 2
 
 
 @clause("canberra-10.3.a", "canberra-A.fold")
 def test_the_last_player_left_in_the_first_round_wins_the_pot() -> None:
     hand = play(dealt(TRIPS, PAIR, NOTHING), "bet 10, fold, raise 40, fold")
-    assert won(hand) == {1: 15 + 20}
+    assert winnings(hand) == {1: 15 + 20}
     assert hand.stacks == [995, 1020, 985]
-    assert not happened(hand, events.Showed)
+    assert not events_of(hand, events.Showed)
 
 
 @clause("canberra-10.3.b")
 def test_the_first_round_ends_when_all_have_put_in_as_much_but_the_tapped_out() -> None:
     hand = dealt(TRIPS, PAIR, NOTHING, stacks=[25, 1000, 1000])
     play(hand, "bet 10, raise 20, raise 50")
-    assert rounds(hand) == 1
+    assert count_rounds(hand) == 1
     hand.call()
-    assert rounds(hand) == 2
+    assert count_rounds(hand) == 2
     assert hand.put_in == [25, 55, 55]
 
 
@@ -218,56 +220,56 @@ def test_the_first_round_ends_when_all_have_put_in_as_much_but_the_tapped_out() 
 @clause("canberra-11.1", "canberra-12.2", "canberra-A.check")
 @pytest.mark.parametrize("number", [2, 3, 4, 5])
 def test_in_later_rounds_the_highest_opens_and_everybody_may_check_in_turn(number: int) -> None:
-    hand = go_to_round(dealt(TRIPS, PAIR, NOTHING), number)
+    hand = play_to_round(dealt(TRIPS, PAIR, NOTHING), number)
     for seat in (0, 1, 2):
-        assert turn(hand).seat == seat
-        assert turn(hand).clause == "canberra-12.2"
-        assert options(hand) == {"check", "raise", "fold"}
+        assert bet_decision(hand).seat == seat
+        assert bet_decision(hand).clause == "canberra-12.2"
+        assert legal_actions(hand) == {"check", "raise", "fold"}
         hand.check()
     assert not any(hand.folded) or hand.over
 
 
 @clause("canberra-11.2", "canberra-12.3")
 def test_after_a_bet_nobody_checks_and_before_it_those_behind_may_still_bet() -> None:
-    hand = go_to_round(dealt(TRIPS, PAIR, NOTHING), 3)
+    hand = play_to_round(dealt(TRIPS, PAIR, NOTHING), 3)
     play(hand, "check, bet 20")
-    assert turn(hand).seat == 2
-    assert options(hand) == {"call", "raise", "fold"}
+    assert bet_decision(hand).seat == 2
+    assert legal_actions(hand) == {"call", "raise", "fold"}
     with pytest.raises(Refused, match="20 to call"):
         hand.check()
     hand.call()
-    assert turn(hand).seat == 0
-    assert options(hand) == {"call", "raise", "fold"}
+    assert bet_decision(hand).seat == 0
+    assert legal_actions(hand) == {"call", "raise", "fold"}
     with pytest.raises(Refused, match="20 to call"):
         hand.check()
 
 
 @clause("canberra-11.3")
 def test_a_round_that_everybody_checks_is_over() -> None:
-    hand = go_to_round(dealt(TRIPS, PAIR, NOTHING), 2)
+    hand = play_to_round(dealt(TRIPS, PAIR, NOTHING), 2)
     play(hand, "check, check")
-    assert rounds(hand) == 2
+    assert count_rounds(hand) == 2
     hand.check()
-    assert rounds(hand) == 3
+    assert count_rounds(hand) == 3
     assert sum(hand.put_in) == 45
 
 
 @clause("canberra-12.4.a")
 @pytest.mark.parametrize("number", [2, 3, 4, 5])
 def test_the_last_player_left_in_a_later_round_wins_the_pot(number: int) -> None:
-    hand = go_to_round(dealt(TRIPS, PAIR, NOTHING), number)
+    hand = play_to_round(dealt(TRIPS, PAIR, NOTHING), number)
     play(hand, "check, bet 20, fold, fold")
-    assert won(hand) == {1: 45}
+    assert winnings(hand) == {1: 45}
 
 
 @clause("canberra-12.4.b")
 @pytest.mark.parametrize("number", [2, 3, 4])
 def test_a_later_round_ends_when_all_have_put_in_as_much(number: int) -> None:
-    hand = go_to_round(dealt(TRIPS, PAIR, NOTHING), number)
+    hand = play_to_round(dealt(TRIPS, PAIR, NOTHING), number)
     play(hand, "bet 20, raise 60, call")
-    assert rounds(hand) == number
+    assert count_rounds(hand) == number
     hand.call()
-    assert rounds(hand) == number + 1
+    assert count_rounds(hand) == number + 1
     assert hand.put_in == [75, 75, 75]
 
 
@@ -275,27 +277,27 @@ def test_a_later_round_ends_when_all_have_put_in_as_much(number: int) -> None:
 def test_when_the_raises_are_used_up_calls_are_still_to_be_made() -> None:
     hand = dealt(TRIPS, PAIR, NOTHING, blinds=(5, 10))
     play(hand, "raise 20, raise 30, raise 40")
-    assert options(hand) == {"call", "fold"}
+    assert legal_actions(hand) == {"call", "fold"}
     play(hand, "call")
-    assert options(hand) == {"call", "fold"}
-    assert rounds(hand) == 1
+    assert legal_actions(hand) == {"call", "fold"}
+    assert count_rounds(hand) == 1
     hand.call()
-    assert rounds(hand) == 2
+    assert count_rounds(hand) == 2
     assert hand.put_in == [40, 40, 40]
 
 
 @clause("canberra-A.bet", "canberra-A.call", "canberra-A.pot")
 def test_bets_and_calls_leave_the_stack_in_turn_and_make_the_pot() -> None:
-    hand = go_to_round(dealt(TRIPS, PAIR, NOTHING), 2)
+    hand = play_to_round(dealt(TRIPS, PAIR, NOTHING), 2)
     play(hand, "bet 25")
     assert hand.stacks == [960, 985, 985]
-    assert turn(hand).call == 25
+    assert bet_decision(hand).call == 25
     play(hand, "raise 75")
-    assert turn(hand).call == 75
+    assert bet_decision(hand).call == 75
     play(hand, "call")
-    assert turn(hand).call == 50
+    assert bet_decision(hand).call == 50
     hand.call()
-    assert sum(hand.put_in) == hand.view().pots[0] == 45 + 3 * 75
+    assert sum(hand.put_in) == hand.view().side_pots[0] == 45 + 3 * 75
 
 
 # ---------------------------------------------------------------- the showdown
@@ -303,22 +305,22 @@ def test_bets_and_calls_leave_the_stack_in_turn_and_make_the_pot() -> None:
 
 @clause("canberra-13.1", "canberra-A.showdown")
 def test_the_called_player_shows_first_and_only_equal_or_better_hands_after_him() -> None:
-    hand = go_to_round(dealt(TRIPS, PAIR, NOTHING), 5)
+    hand = play_to_round(dealt(TRIPS, PAIR, NOTHING), 5)
     play(hand, "check, bet 20, call")
-    assert not happened(hand, events.Showed)
+    assert not events_of(hand, events.Showed)
     hand.call()
 
-    assert shown(hand) == [1, 0]
-    assert mucked(hand) == [2]
-    assert [(win.seat, win.amount) for win in happened(hand, events.Won)] == [(0, 105)]
-    assert happened(hand, events.Won)[0].hand.startswith("three of a kind, aces")
+    assert seats_shown(hand) == [1, 0]
+    assert seats_mucked(hand) == [2]
+    assert [(win.seat, win.amount) for win in events_of(hand, events.Won)] == [(0, 105)]
+    assert events_of(hand, events.Won)[0].hand_description.startswith("three of a kind, aces")
 
 
 @clause("canberra-13.1")
 def test_the_called_player_must_show() -> None:
-    hand = go_to_round(dealt(TRIPS, PAIR, NOTHING, ask_to_show=True), 5)
+    hand = play_to_round(dealt(TRIPS, PAIR, NOTHING, ask_to_show=True), 5)
     play(hand, "check, bet 20, call, call")
-    assert hand.decision == decisions.Show(1, "canberra-13.1", may_muck=False)
+    assert hand.decision == decisions.ShowDecision(1, "canberra-13.1", can_muck=False)
     with pytest.raises(Refused, match="must be shown"):
         hand.act("muck")
 
@@ -326,32 +328,34 @@ def test_the_called_player_must_show() -> None:
 @clause("canberra-13.1")
 def test_checked_out_the_opener_of_the_last_round_shows_first() -> None:
     hand = dealt("Qs Qd 4c Jd 9h 8c 2s", "Ks Td 5c 9s 7h 3d 2h", "As Ad 6c Kd 5h 3c Ac")
-    to_the_end(hand)
-    assert shown(hand) == [2]
-    assert mucked(hand) == [0, 1]
+    play_out(hand)
+    assert seats_shown(hand) == [2]
+    assert seats_mucked(hand) == [0, 1]
 
 
 @clause("canberra-13.2")
 def test_all_that_cannot_be_divided_goes_to_the_first_winner_left_of_the_button() -> None:
     hands = ("Ac Kd 4c Qd 9h 8c 2s", "As Kh 5c Qs 9d 8h 2d", "Ah Ks 6c Qh 9s 8d 2h")
-    hand = to_the_end(dealt(*hands, carried=2))
-    assert won(hand) == {0: 17, 1: 15, 2: 15}
+    hand = play_out(dealt(*hands, carried=2))
+    assert winnings(hand) == {0: 17, 1: 15, 2: 15}
 
     rules = table()
-    turned = deal(rules, [1000] * 3, button=1, carried=2, deck=stacked(rules, hands, button=1))
-    assert won(to_the_end(turned)) == {2: 17, 0: 15, 1: 15}
+    turned = deal(
+        rules, [1000] * 3, button=1, carried_over=2, deck=stack_deck(rules, hands, button=1)
+    )
+    assert winnings(play_out(turned)) == {2: 17, 0: 15, 1: 15}
 
 
 @clause("canberra-13.3")
 def test_players_may_not_share_the_pot_by_agreement() -> None:
-    hand = go_to_round(dealt(TRIPS, PAIR), 3)
+    hand = play_to_round(dealt(TRIPS, PAIR), 3)
     for command in ("chop", "split", "share the pot", "run 2"):
         with pytest.raises(Refused):
             hand.act(command)
-    play(hand, f"bet {hand.stacks[turn(hand).seat]}, call")
+    play(hand, f"bet {hand.stacks[bet_decision(hand).seat]}, call")
     assert hand.over
-    assert len(happened(hand, events.Dealt)) == 14
-    assert won(hand) == {0: 2000}
+    assert len(events_of(hand, events.Dealt)) == 14
+    assert winnings(hand) == {0: 2000}
 
 
 # ---------------------------------------------------------------- tapping out
@@ -361,24 +365,24 @@ def test_players_may_not_share_the_pot_by_agreement() -> None:
 def test_who_cannot_meet_a_bet_puts_in_all_and_bets_no_more() -> None:
     hand = dealt(TRIPS, PAIR, NOTHING, stacks=[28, 1000, 1000])
     play(hand, "bet 50")
-    assert turn(hand).call == 23
+    assert bet_decision(hand).call == 23
     play(hand, "call, call")
 
     asked = set()
     assert hand.stacks[0] == 0
     while not hand.over:
-        asked.add(turn(hand).seat)
+        asked.add(bet_decision(hand).seat)
         hand.check()
     assert asked == {1, 2}
-    assert shown(hand)
-    assert won(hand) == {0: 84, 1: 54}
+    assert seats_shown(hand)
+    assert winnings(hand) == {0: 84, 1: 54}
 
 
 @clause("canberra-14.1")
 def test_who_cannot_make_the_least_bet_may_tap_out() -> None:
     hand = dealt(TRIPS, PAIR, NOTHING, stacks=[1000, 1000, 12])
-    assert turn(hand).seat == 2
-    assert turn(hand).raise_to == (7, 7)
+    assert bet_decision(hand).seat == 2
+    assert bet_decision(hand).raise_to == (7, 7)
     play(hand, "bet 7, call, call")
     assert hand.stacks[2] == 0
     assert sum(hand.put_in) == 36
@@ -388,9 +392,9 @@ def test_who_cannot_make_the_least_bet_may_tap_out() -> None:
 def test_the_tapped_out_wins_his_pot_and_the_next_best_hand_the_rest() -> None:
     hand = dealt(TRIPS, PAIR, NOTHING, stacks=[25, 1000, 205])
     play(hand, "bet 200, call, call")
-    to_the_end(hand)
+    play_out(hand)
 
-    wins = [(win.pot, win.seat, win.amount) for win in happened(hand, events.Won)]
+    wins = [(win.pot_index, win.seat, win.amount) for win in events_of(hand, events.Won)]
     assert sorted(wins) == [(0, 0, 75), (1, 1, 360)]
 
 
@@ -399,11 +403,11 @@ def test_a_short_tap_out_is_not_raised_by_those_who_have_acted() -> None:
     hand = dealt(TRIPS, PAIR, NOTHING, "Js Jh 3h 4d 4h 7s 7c", stacks=[1000, 145, 1000, 1000])
     play(hand, "bet 10, call, call, call")
     play(hand, "bet 100, raise 130")
-    assert turn(hand).seat == 2
-    assert turn(hand).raise_to == (200, 985)  # counting from the last full bet
+    assert bet_decision(hand).seat == 2
+    assert bet_decision(hand).raise_to == (200, 985)  # counting from the last full bet
     play(hand, "call, call")
-    assert turn(hand).seat == 0
-    assert options(hand) == {"call", "fold"}
-    assert turn(hand).call == 30
+    assert bet_decision(hand).seat == 0
+    assert legal_actions(hand) == {"call", "fold"}
+    assert bet_decision(hand).call == 30
     with pytest.raises(Refused, match="no bet or raise"):
         hand.raise_to(300)

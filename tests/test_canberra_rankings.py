@@ -5,22 +5,22 @@ from collections.abc import Callable
 import pytest
 
 from cardspeak import ranking
-from cardspeak.cards import SIZES, BadCards, Deck, deck
-from cardspeak.ranking import ANY, Ranking
-from table_talk import (
+from cardspeak.cards import DECK_SIZES, BadCards, Deck, deck
+from cardspeak.ranking import ANY_CARDS, Ranking
+from hand_notation import (
     HANDS,
+    announce,
     beats,
-    called,
-    down,
-    every_rank_beats_the_next,
-    hand,
-    in_deck,
+    descending_params,
+    parametrize_as,
+    parametrize_over,
+    parse_hand,
     qualifies,
-    readings,
-    rulings,
+    rank_order_violations,
     suits_are_equal,
     ties,
-    wins,
+    wins_on_board,
+    write_deck_ranks,
 )
 
 clause = pytest.mark.clause
@@ -51,7 +51,7 @@ REDUCED_DECK_ORDER = {
     "canberra-3.4.j": "one pair",
     "canberra-3.4.k": "no pair",
 }
-REDUCED_SIZES = SIZES[1:]
+REDUCED_SIZES = DECK_SIZES[1:]
 WITH_JOKER = ranking.high(deck(52, joker=True))
 
 
@@ -63,14 +63,16 @@ def without_fives(order: dict[str, str]) -> dict[str, str]:
 @pytest.mark.parametrize(
     ("of", "higher", "lower"),
     [
-        *down(FULL_DECK_ORDER, deck(52, joker=True), "canberra-3.3"),
-        *down(without_fives(FULL_DECK_ORDER), deck(52), "canberra-3.3"),
+        *descending_params(FULL_DECK_ORDER, deck(52, joker=True), "canberra-3.3"),
+        *descending_params(without_fives(FULL_DECK_ORDER), deck(52), "canberra-3.3"),
         *(
             step
             for size in REDUCED_SIZES
-            for step in down(REDUCED_DECK_ORDER, deck(size, joker=True), "canberra-3.4")
+            for step in descending_params(
+                REDUCED_DECK_ORDER, deck(size, joker=True), "canberra-3.4"
+            )
         ),
-        *down(without_fives(REDUCED_DECK_ORDER), deck(40), "canberra-3.4"),
+        *descending_params(without_fives(REDUCED_DECK_ORDER), deck(40), "canberra-3.4"),
     ],
 )
 def test_every_hand_beats_the_next_in_the_order(of: Deck, higher: str, lower: str) -> None:
@@ -108,7 +110,7 @@ def test_every_hand_beats_the_next_in_the_order(of: Deck, higher: str, lower: st
     ],
 )
 def test_a_hand_is_announced_as_what_it_is(of: Deck, cards: str, announced: str) -> None:
-    assert called(ranking.high(of), cards) == announced
+    assert announce(ranking.high(of), cards) == announced
 
 
 @clause("canberra-A.full-deck")
@@ -124,7 +126,7 @@ def test_in_a_reduced_deck_a_flush_beats_a_full_house_even_with_the_joker(
     size: int, joker: bool
 ) -> None:
     of = deck(size, joker=joker)
-    assert beats(ranking.high(of), in_deck("64321 hearts", of), "AAAKK")
+    assert beats(ranking.high(of), write_deck_ranks("64321 hearts", of), "AAAKK")
 
 
 @clause("canberra-A.hand")
@@ -132,9 +134,9 @@ def test_a_hand_is_five_cards_and_the_other_two_never_break_a_tie() -> None:
     rk = ranking.high(deck(52))
     assert ties(rk, "98 AAKK Q", "32 AAKK Q")
     assert ties(rk, "3c 2c AKJ94 clubs", "8d 7s AKJ94 hearts")
-    assert set(rk.best(hand("98 AAKK Q"))) == set(hand("AAKK Q"))
+    assert set(rk.best_hand(parse_hand("98 AAKK Q"))) == set(parse_hand("AAKK Q"))
     with pytest.raises(BadCards):
-        rk.value(hand("AAAA"))
+        rk.strength(parse_hand("AAAA"))
 
 
 @clause("canberra-A.wild-card")
@@ -156,7 +158,7 @@ def test_a_hand_is_five_cards_and_the_other_two_never_break_a_tie() -> None:
     ],
 )
 def test_the_joker_is_the_card_that_makes_the_best_hand(held: str, announced: str) -> None:
-    assert called(WITH_JOKER, held) == announced
+    assert announce(WITH_JOKER, held) == announced
 
 
 @clause("canberra-A.wild-card")
@@ -167,15 +169,15 @@ def test_the_joker_is_not_a_second_ace_of_the_same_flush() -> None:
 
 @clause("canberra-A.wild-card")
 def test_the_joker_plays_among_seven_cards() -> None:
-    assert called(WITH_JOKER, "Jo Ah 9h 5h 2h Kc Kd") == "flush, ace-king-nine-five-deuce"
-    assert called(WITH_JOKER, "Jo KKK QQ 2") == "four of a kind, kings, queen kicker"
-    assert hand("Jo")[0] in WITH_JOKER.best(hand("Jo KKK QQ 2"))
+    assert announce(WITH_JOKER, "Jo Ah 9h 5h 2h Kc Kd") == "flush, ace-king-nine-five-deuce"
+    assert announce(WITH_JOKER, "Jo KKK QQ 2") == "four of a kind, kings, queen kicker"
+    assert parse_hand("Jo")[0] in WITH_JOKER.best_hand(parse_hand("Jo KKK QQ 2"))
 
 
 @clause("canberra-A.wild-card")
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", DECK_SIZES)
 def test_the_joker_showing_is_an_ace(size: int) -> None:
-    board = ranking.shown(deck(size, joker=True))
+    board = ranking.upcards_high(deck(size, joker=True))
     assert ties(board, "Jo", "Ah")
     assert beats(board, "Jo", "Kh")
     assert ties(board, "Jo 9h", "Ac 9d")
@@ -204,10 +206,10 @@ def test_the_joker_in_a_low_hand_is_the_lowest_rank_not_held(
 
 
 @clause("canberra-3.1")
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", DECK_SIZES)
 def test_cards_rank_from_the_ace_down_in_every_deck(size: int) -> None:
     ranks = "AKQJT98765432"[: size // 4]
-    assert list(every_rank_beats_the_next(ranking.high(deck(size)), ranks)) == []
+    assert list(rank_order_violations(ranking.high(deck(size)), ranks)) == []
 
 
 @clause("canberra-3.1")
@@ -215,24 +217,26 @@ def test_cards_rank_from_the_ace_down_in_every_deck(size: int) -> None:
 def test_all_suits_are_equal(kind: str) -> None:
     of = deck(36, joker=True)
     assert suits_are_equal(WITH_JOKER, HANDS[kind][0])
-    assert all(suits_are_equal(ranking.high(of), in_deck(text, of)) for text in HANDS[kind])
+    assert all(
+        suits_are_equal(ranking.high(of), write_deck_ranks(text, of)) for text in HANDS[kind]
+    )
 
 
 @clause("canberra-3.2")
-@rulings("QQJJT over QQJJ, KKKJ2 over KKKJ")
+@parametrize_over("QQJJT over QQJJ, KKKJ2 over KKKJ")
 def test_a_fifth_card_beats_the_same_four_without_it(better: str, worse: str) -> None:
-    assert beats(ranking.shown(deck(52)), better, worse)
+    assert beats(ranking.upcards_high(deck(52)), better, worse)
 
 
 @clause("canberra-3.2")
-@rulings("QQJJ over QQJ, QQJ over QQ, AKQ over AK, KKK2 over KKK")
+@parametrize_over("QQJJ over QQJ, QQJ over QQ, AKQ over AK, KKK2 over KKK")
 @pytest.mark.parametrize("of", [deck(52), deck(52, joker=True)], ids=repr)
 def test_one_card_more_beats_the_same_cards_without_it(of: Deck, better: str, worse: str) -> None:
-    assert beats(ranking.shown(of), better, worse)
+    assert beats(ranking.upcards_high(of), better, worse)
 
 
 @clause("canberra-3.2")
-@rulings(
+@parametrize_over(
     "QQJJT over QQJJ9, 8888K over 8888Q, 888K3 over 888K2, 99QJ3 over 99QJ2",
     "AJ753 hearts over AJ752 clubs, KJ753 over KJ752",
 )
@@ -259,7 +263,7 @@ def test_a_full_house_of_a_reduced_deck_has_the_rank_of_its_three(size: int) -> 
     rk = ranking.high(deck(size))
     assert beats(rk, "KKKJJ", "QQQAA")
     assert beats(rk, "888QQ", "888JJ")
-    assert called(rk, "KKJJQ") == "two pair, kings and jacks, queen kicker"
+    assert announce(rk, "KKJJQ") == "two pair, kings and jacks, queen kicker"
 
 
 STRAIGHTS = [
@@ -281,11 +285,11 @@ STRAIGHT_FLUSHES = [
 @pytest.mark.parametrize("size", STRAIGHTS)
 def test_the_ace_goes_low_in_a_straight_where_the_house_says_so(size: int) -> None:
     of = deck(size)
-    low_ace, lowest = in_deck("4321A", of), in_deck("54321", of)
+    low_ace, lowest = write_deck_ranks("4321A", of), write_deck_ranks("54321", of)
     on, off = ranking.high(of, ace_low=True), ranking.high(of, ace_low=False)
     assert beats(on, lowest, low_ace)
     assert beats(on, low_ace, "AAAKQ")
-    assert beats(off, in_deck("11432", of), low_ace)
+    assert beats(off, write_deck_ranks("11432", of), low_ace)
     assert beats(off, low_ace, "KQJT8")
     assert beats(on, "AKQJT", "KQJT9")
     assert beats(off, "AKQJT", "KQJT9")
@@ -294,34 +298,34 @@ def test_the_ace_goes_low_in_a_straight_where_the_house_says_so(size: int) -> No
 @pytest.mark.parametrize("size", STRAIGHT_FLUSHES)
 def test_the_ace_goes_low_in_a_straight_flush_where_the_house_says_so(size: int) -> None:
     of = deck(size)
-    low_ace, lowest = in_deck("4321A hearts", of), in_deck("54321 clubs", of)
+    low_ace, lowest = write_deck_ranks("4321A hearts", of), write_deck_ranks("54321 clubs", of)
     on, off = ranking.high(of, ace_low=True), ranking.high(of, ace_low=False)
     assert beats(on, lowest, low_ace)
     assert beats(on, low_ace, "AAAAK")
-    assert beats(off, in_deck("11112", of), low_ace)
-    assert called(off, low_ace).startswith("flush, ace")
-    assert beats(off, in_deck("A5321 clubs", of), low_ace)
+    assert beats(off, write_deck_ranks("11112", of), low_ace)
+    assert announce(off, low_ace).startswith("flush, ace")
+    assert beats(off, write_deck_ranks("A5321 clubs", of), low_ace)
 
 
 @clause("canberra-3.5.a")
 @pytest.mark.parametrize("ace_low", [True, False])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", DECK_SIZES)
 def test_the_ace_goes_under_no_other_card_than_the_lowest_of_the_deck(
     size: int, ace_low: bool
 ) -> None:
     of = deck(size)
     rk = ranking.high(of, ace_low=ace_low)
     for round_the_corner in ("AK321", "AKQ21", "AKQJ1", "A5432"):
-        assert beats(rk, in_deck("11432", of), in_deck(round_the_corner, of))
+        assert beats(rk, write_deck_ranks("11432", of), write_deck_ranks(round_the_corner, of))
 
 
 @clause("canberra-3.5.a")
 def test_the_joker_takes_the_low_end_only_where_the_ace_may() -> None:
     of = deck(40, joker=True)
     on, off = ranking.high(of, ace_low=True), ranking.high(of, ace_low=False)
-    assert called(on, "865A Jo") == "straight, eight high"
-    assert called(off, "865A Jo") == "pair of aces, eight-six-five kickers"
-    assert called(on, "876A clubs Jo") == "straight flush, eight high"
+    assert announce(on, "865A Jo") == "straight, eight high"
+    assert announce(off, "865A Jo") == "pair of aces, eight-six-five kickers"
+    assert announce(on, "876A clubs Jo") == "straight flush, eight high"
 
 
 @clause("canberra-3.5.a")
@@ -332,15 +336,15 @@ def test_the_ace_is_low_in_low_ball_where_the_house_says_so() -> None:
     assert beats(off, "KQJT9", "5432A")
     assert beats(off, "65432", "75432")
     assert beats(off, "22543", "AA543")
-    eight = ranking.low_eight(deck(52), ace_low=False)
+    eight = ranking.eight_or_better(deck(52), ace_low=False)
     assert not qualifies(eight, "5432A")
     assert qualifies(eight, "87652")
-    assert qualifies(ranking.low_eight(deck(52), ace_low=True), "5432A")
+    assert qualifies(ranking.eight_or_better(deck(52), ace_low=True), "5432A")
 
 
 @clause("canberra-3.6")
 @pytest.mark.parametrize("ace_low", [True, False])
-@pytest.mark.parametrize("low", [ranking.low, ranking.low_eight])
+@pytest.mark.parametrize("low", [ranking.low, ranking.eight_or_better])
 def test_straights_and_flushes_do_not_count_in_a_low_hand(
     low: Callable[..., Ranking], ace_low: bool
 ) -> None:
@@ -357,12 +361,12 @@ def test_straights_and_flushes_do_not_count_in_a_low_hand(
 def test_straights_and_flushes_do_not_count_in_a_low_hand_of_a_reduced_deck(size: int) -> None:
     of = deck(size)
     rk = ranking.low(of, ace_low=False)
-    assert ties(rk, in_deck("54321 clubs", of), in_deck("54321", of))
-    assert beats(rk, in_deck("54321 clubs", of), in_deck("64321", of))
+    assert ties(rk, write_deck_ranks("54321 clubs", of), write_deck_ranks("54321", of))
+    assert beats(rk, write_deck_ranks("54321 clubs", of), write_deck_ranks("64321", of))
 
 
 @clause("canberra-3.7")
-@readings(
+@parametrize_as(
     "AKQT hearts Jo as AKQJT spades, KQJ9 hearts Jo as KQJT9 spades, AAA4 Jo as AAAA4",
     "KJ95 diamonds Jo as AKJ95 clubs, KKJJ Jo as KKKJJ, KQT9 Jo as KQJT9, QQ85 Jo as QQQ85",
     "KT62 Jo as KKT62",
@@ -392,15 +396,15 @@ def test_a_hand_is_any_five_of_three_hole_cards_and_four_up(
     better: tuple[str, str], worse: tuple[str, str]
 ) -> None:
     rk = ranking.high(deck(52))
-    held, up = map(hand, better)
-    other_held, other_up = map(hand, worse)
-    assert ANY.value(rk, held, up) > ANY.value(rk, other_held, other_up)
-    assert len(ANY.best(rk, held, up)) == 5
-    assert set(ANY.best(rk, held, up)) <= {*held, *up}
+    held, up = map(parse_hand, better)
+    other_held, other_up = map(parse_hand, worse)
+    assert ANY_CARDS.strength(rk, held, up) > ANY_CARDS.strength(rk, other_held, other_up)
+    assert len(ANY_CARDS.best_hand(rk, held, up)) == 5
+    assert set(ANY_CARDS.best_hand(rk, held, up)) <= {*held, *up}
 
 
 @clause("canberra-9.1")
 def test_a_low_hand_is_any_five_of_the_seven_too() -> None:
     low = ranking.low(deck(52))
-    assert wins(ANY, low, "", "5h 4h 3h 2c Ac KK", "6432A QQ")
+    assert wins_on_board(ANY_CARDS, low, "", "5h 4h 3h 2c Ac KK", "6432A QQ")
     assert ties(low, "5h 4h 3h 2c Ac KK", "5432A")

@@ -7,10 +7,20 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from cardspeak.cards import JOKER, BadCards, text
-from cardspeak.hand import Refused, deal, events, placard
-from cardspeak.hand.placard import BadPlacard, Placard
-from felt import go_to_round, happened, options, play, rounds, stacked, to_the_end, turn, won
+from cardspeak.cards import JOKER, BadCards, format_cards
+from cardspeak.hand import Refused, deal, events, game_spec
+from cardspeak.hand.game_spec import BadGameSpec, GameSpec
+from hand_driver import (
+    bet_decision,
+    count_rounds,
+    events_of,
+    legal_actions,
+    play,
+    play_out,
+    play_to_round,
+    stack_deck,
+    winnings,
+)
 
 if TYPE_CHECKING:
     from cardspeak.hand.hand import Hand
@@ -18,11 +28,11 @@ if TYPE_CHECKING:
 clause = pytest.mark.clause
 
 
-def table(**stakes: Any) -> Placard:
+def table(**stakes: Any) -> GameSpec:
     usual: dict[str, Any] = {"minimum": 10, "limit": "no-limit"}
     if "blinds" not in stakes:
         usual["ante"] = 5
-    return placard("seven-card-stud", house="canberra", **(usual | stakes))
+    return game_spec("seven-card-stud", house="canberra", **(usual | stakes))
 
 
 def dealt(
@@ -33,7 +43,7 @@ def dealt(
 ) -> Hand:
     """Deal these cards; the button is at the last seat."""
     rules = table(**stakes)
-    deck = stacked(rules, hands)
+    deck = stack_deck(rules, hands)
     return deal(rules, stacks or [1000] * len(hands), deck=deck, blinds=blinds_posted)
 
 
@@ -58,8 +68,8 @@ def test_each_deck_has_four_suits_of_its_ranks(deck: str, ranks: str) -> None:
     hand = deal(table(deck=deck), [1000] * 3, seed=2)
     expected = {rank + suit for rank in ranks for suit in "shdc"}
     assert len(hand.deck) == len(expected)
-    assert {text([card]) for card in hand.deck} == expected
-    assert sum(won(to_the_end(hand)).values()) == 45
+    assert {format_cards([card]) for card in hand.deck} == expected
+    assert sum(winnings(play_out(hand)).values()) == 45
 
 
 @clause("canberra-2.1")
@@ -73,7 +83,7 @@ def test_one_deck_is_used() -> None:
 @clause("canberra-2.2")
 @pytest.mark.parametrize("deck", ["28", "51", "mexican"])
 def test_there_are_no_other_decks(deck: str) -> None:
-    with pytest.raises(BadPlacard, match="not of"):
+    with pytest.raises(BadGameSpec, match="not of"):
         table(deck=deck)
 
 
@@ -84,10 +94,10 @@ def test_a_joker_may_be_added_to_any_deck_and_counts_as_any_card(size: int) -> N
 
     hand = dealt("As Ad Jo 8d 9h 7c Ac", "Ks Kd Kh Td 9c 8c 7s", deck=f"{size}+joker")
     assert len(hand.deck) == size + 1
-    to_the_end(hand)
-    (win,) = happened(hand, events.Won)
+    play_out(hand)
+    (win,) = events_of(hand, events.Won)
     assert win.seat == 0
-    assert win.hand.startswith("four of a kind, aces")
+    assert win.hand_description.startswith("four of a kind, aces")
 
 
 @clause("canberra-7.1")
@@ -109,48 +119,48 @@ MIDDLE = "Js Jd Tc 9d 9s 6h 6c"
 @clause("canberra-3.5.b", "canberra-A.high-ball", "canberra-A.low-ball")
 @pytest.mark.parametrize(("wins", "seat"), [("high", 0), ("low", 1), ("", 0)])
 def test_the_house_chooses_whether_the_high_or_the_low_hand_wins(wins: str, seat: int) -> None:
-    hand = to_the_end(dealt(HIGH, LOW, MIDDLE, wins=wins))
-    assert won(hand) == {seat: 45}
+    hand = play_out(dealt(HIGH, LOW, MIDDLE, wins=wins))
+    assert winnings(hand) == {seat: 45}
     kind = "low-ball" if wins == "low" else "high-ball"
-    assert happened(hand, events.Won)[0].clause == f"canberra-A.{kind}"
+    assert events_of(hand, events.Won)[0].clause == f"canberra-A.{kind}"
 
 
 @clause("canberra-3.5.c", "canberra-A.high-low-split")
 def test_in_a_split_game_the_highest_and_the_lowest_hand_take_half_each() -> None:
-    hand = to_the_end(dealt(HIGH, LOW, MIDDLE, wins="split"))
-    assert won(hand) == {0: 23, 1: 22}  # the odd chip is in the high half
+    hand = play_out(dealt(HIGH, LOW, MIDDLE, wins="split"))
+    assert winnings(hand) == {0: 23, 1: 22}  # the odd chip is in the high half
 
 
 @clause("canberra-A.high-low-split")
 def test_one_player_may_win_both_halves_with_different_cards() -> None:
     both = "2h 3h 9h 4h 5h 7c Kh"
-    hand = to_the_end(dealt(MIDDLE, both, "Qs Qd 8c Td 9c 8h Kc", wins="split"))
-    assert won(hand) == {1: 45}
-    assert len(happened(hand, events.Won)) == 2
+    hand = play_out(dealt(MIDDLE, both, "Qs Qd 8c Td 9c 8h Kc", wins="split"))
+    assert winnings(hand) == {1: 45}
+    assert len(events_of(hand, events.Won)) == 2
 
 
 @clause("canberra-3.5.d")
 def test_a_low_of_nine_does_not_qualify_and_the_high_hand_takes_all() -> None:
     nine = "9h 5d 8c 4d 3h Qc Kh"
-    hand = to_the_end(dealt(HIGH, nine, MIDDLE, wins="split-8"))
-    assert won(hand) == {0: 45}
+    hand = play_out(dealt(HIGH, nine, MIDDLE, wins="split-8"))
+    assert winnings(hand) == {0: 45}
 
-    without = to_the_end(dealt(HIGH, nine, MIDDLE, wins="split"))
-    assert won(without) == {0: 23, 1: 22}
+    without = play_out(dealt(HIGH, nine, MIDDLE, wins="split"))
+    assert winnings(without) == {0: 23, 1: 22}
 
 
 @clause("canberra-3.5.d")
 def test_an_eight_low_of_five_odd_cards_qualifies() -> None:
-    hand = to_the_end(dealt(HIGH, "8s 6d Jc 4c 3d 2h Kh", MIDDLE, wins="split-8"))
-    assert won(hand) == {0: 23, 1: 22}
+    hand = play_out(dealt(HIGH, "8s 6d Jc 4c 3d 2h Kh", MIDDLE, wins="split-8"))
+    assert winnings(hand) == {0: 23, 1: 22}
 
-    paired = to_the_end(dealt(HIGH, "8s 6d Jc 4c 3d 3h Kh", MIDDLE, wins="split-8"))
-    assert won(paired) == {0: 45}
+    paired = play_out(dealt(HIGH, "8s 6d Jc 4c 3d 3h Kh", MIDDLE, wins="split-8"))
+    assert winnings(paired) == {0: 45}
 
 
 @clause("canberra-3.5.d")
 def test_a_deck_without_a_low_that_qualifies_has_no_such_game() -> None:
-    with pytest.raises(BadPlacard, match="nothing could qualify"):
+    with pytest.raises(BadGameSpec, match="nothing could qualify"):
         table(wins="split-8", deck="36")
 
 
@@ -158,11 +168,11 @@ def test_a_deck_without_a_low_that_qualifies_has_no_such_game() -> None:
 @pytest.mark.parametrize(("ace_low", "seat"), [(False, 1), (True, 0)])
 def test_the_house_chooses_whether_the_ace_is_low_too(ace_low: bool, seat: int) -> None:
     wheel, trips = "As 2d 3c 4h 5s Td 9c", "Ks Kd Kh 7d 6c 8c Jh"
-    assert list(won(to_the_end(dealt(wheel, trips, ace_low=ace_low)))) == [seat]
+    assert list(winnings(play_out(dealt(wheel, trips, ace_low=ace_low)))) == [seat]
 
     ace, eight = "As 2d 3c 4h 5s Td 9c", "2s 3d 4c 5h 8d Tc Jc"
-    low = to_the_end(dealt(ace, eight, ace_low=ace_low, wins="low"))
-    assert list(won(low)) == [seat]
+    low = play_out(dealt(ace, eight, ace_low=ace_low, wins="low"))
+    assert list(winnings(low)) == [seat]
 
 
 @pytest.mark.parametrize(
@@ -171,9 +181,9 @@ def test_the_house_chooses_whether_the_ace_is_low_too(ace_low: bool, seat: int) 
     ids=["wins", "first", "ace_low"],
 )
 def test_books_that_leave_no_choice_refuse_one(choice: dict[str, Any]) -> None:
-    with pytest.raises(BadPlacard, match=f"leaves no choice of {next(iter(choice))}"):
-        placard("seven-card-stud", house="official", ante=5, **choice)
-    with pytest.raises(BadPlacard, match="wins is high, low, split or split-8, not odd"):
+    with pytest.raises(BadGameSpec, match=f"leaves no choice of {next(iter(choice))}"):
+        game_spec("seven-card-stud", house="official", ante=5, **choice)
+    with pytest.raises(BadGameSpec, match="wins is high, low, split or split-8, not odd"):
         table(wins="odd")
 
 
@@ -185,32 +195,32 @@ def test_what_was_chosen_stands_for_the_whole_hand() -> None:
     hand = deal(table(), [1000] * 3, seed=1)
     for name, value in (("limit", "pot"), ("minimum", 1), ("ante", 50), ("ace_low", True)):
         with pytest.raises(FrozenInstanceError):
-            setattr(hand.placard, name, value)
+            setattr(hand.spec, name, value)
     with pytest.raises(FrozenInstanceError):
-        hand.placard.script.steps = ()  # type: ignore[misc]
+        hand.spec.script.steps = ()  # type: ignore[misc]
 
 
 @clause("canberra-4.2.b")
 def test_a_game_has_an_ante_or_blinds() -> None:
-    assert happened(deal(table(), [1000] * 3), events.Anted)
-    assert happened(deal(table(blinds=(5, 10)), [1000] * 3), events.Posted)
-    with pytest.raises(BadPlacard, match="not both") as both:
+    assert events_of(deal(table(), [1000] * 3), events.Anted)
+    assert events_of(deal(table(blinds=(5, 10)), [1000] * 3), events.Posted)
+    with pytest.raises(BadGameSpec, match="not both") as both:
         table(ante=5, blinds=(5, 10))
     assert both.value.clause == "canberra-4.2.b"
-    with pytest.raises(BadPlacard, match="an ante or blinds"):
-        placard("seven-card-stud", house="canberra")
+    with pytest.raises(BadGameSpec, match="an ante or blinds"):
+        game_spec("seven-card-stud", house="canberra")
 
 
 @clause("canberra-4.2.f")
 @pytest.mark.parametrize("blinds", [(10,), (5, 10), (5, 10, 20)])
 def test_the_house_sets_the_level_of_each_blind(blinds: tuple[int, ...]) -> None:
     hand = deal(table(blinds=blinds), [1000] * 4, seed=1)
-    assert [post.amount for post in happened(hand, events.Posted)] == list(blinds)
-    assert turn(hand).call == blinds[-1] - hand.bet[turn(hand).seat]
+    assert [post.amount for post in events_of(hand, events.Posted)] == list(blinds)
+    assert bet_decision(hand).call == blinds[-1] - hand.bets[bet_decision(hand).seat]
 
 
 def test_there_are_three_blinds_at_most() -> None:
-    with pytest.raises(BadPlacard, match="3 players at most"):
+    with pytest.raises(BadGameSpec, match="3 players at most"):
         table(blinds=(5, 10, 20, 40))
 
 
@@ -224,12 +234,12 @@ def test_the_house_sets_the_level_of_the_ante(ante: int) -> None:
 def test_over_blinds_are_posted_where_the_house_allows_them_and_at_its_level() -> None:
     hands = ("As Ad 4c", "Qs Qd 5c", "Ks Td 6c", "Js Jh Ac")
     hand = dealt(*hands, blinds=(5, 10), over_blind=20, blinds_posted=[5, 10, 20, 0])
-    assert turn(hand).seat == 3
-    assert turn(hand).call == 20
-    assert turn(hand).raise_to == (40, 1000)
+    assert bet_decision(hand).seat == 3
+    assert bet_decision(hand).call == 20
+    assert bet_decision(hand).raise_to == (40, 1000)
     play(hand, "call, call, call")
-    assert turn(hand).seat == 2
-    assert options(hand) == {"check", "raise", "fold"}
+    assert bet_decision(hand).seat == 2
+    assert legal_actions(hand) == {"check", "raise", "fold"}
 
     with pytest.raises(Refused, match="an over-blind is 20, not 25"):
         dealt(*hands, blinds=(5, 10), over_blind=20, blinds_posted=[5, 10, 25, 0])
@@ -245,11 +255,11 @@ SHOWN = ("Js Jd 7c 5d 2s 2d", "Qs Qd Kc Kh 3h 3d", "Ks Td 7d As Ah 5h")
 @pytest.mark.parametrize(("first", "seat"), [("low", 0), ("high", 1), ("", 1)])
 def test_the_lowest_or_the_highest_card_opens_the_first_round(first: str, seat: int) -> None:
     hand = dealt(*SHOWN, first=first)
-    assert turn(hand).seat == seat  # of two sevens, the first from the left of the button
-    go_to_round(hand, 2)
-    assert turn(hand).seat == 1  # a pair of kings over an ace
-    go_to_round(hand, 3)
-    assert turn(hand).seat == 2  # a pair of aces
+    assert bet_decision(hand).seat == seat  # of two sevens, the first from the left of the button
+    play_to_round(hand, 2)
+    assert bet_decision(hand).seat == 1  # a pair of kings over an ace
+    play_to_round(hand, 3)
+    assert bet_decision(hand).seat == 2  # a pair of aces
 
 
 @clause("canberra-4.2.h")
@@ -257,17 +267,17 @@ def test_equal_cards_open_from_the_left_of_the_button() -> None:
     hands = ("As Ad 7c", "Qs Qd Kc", "Jc Td Kd")
     rules = table()
     for button, seat in ((2, 1), (1, 2), (0, 1)):
-        deck = stacked(rules, hands, button=button)
-        assert turn(deal(rules, [1000] * 3, button=button, deck=deck)).seat == seat
+        deck = stack_deck(rules, hands, button=button)
+        assert bet_decision(deal(rules, [1000] * 3, button=button, deck=deck)).seat == seat
 
 
 @clause("canberra-4.2.h")
 def test_in_a_blind_game_the_card_says_who_acts_first_facing_the_blinds() -> None:
     hand = dealt("As Ad 7c", "Qs Qd 9c", "Ks Td Kd", "Js Jh 2c", blinds=(5, 10))
-    assert turn(hand).seat == 2
-    assert turn(hand).call == 10
+    assert bet_decision(hand).seat == 2
+    assert bet_decision(hand).call == 10
     low = dealt("As Ad 7c", "Qs Qd 9c", "Ks Td Kd", "Js Jh 2c", blinds=(5, 10), first="low")
-    assert turn(low).seat == 3
+    assert bet_decision(low).seat == 3
 
 
 @clause("canberra-4.5")
@@ -294,8 +304,8 @@ def test_bets_are_whole_numbers_of_chips(wager: str) -> None:
 )
 def test_the_limit_of_a_blind_game_is_as_chosen(limit: str, raises: tuple[int, int]) -> None:
     hand = dealt("As Ad 7c", "Qs Qd 9c", "Ks Td Kd", blinds=(5, 10), limit=limit, maximum=50)
-    assert turn(hand).seat == 2
-    assert turn(hand).raise_to == raises
+    assert bet_decision(hand).seat == 2
+    assert bet_decision(hand).raise_to == raises
     with pytest.raises(Refused):
         hand.raise_to(raises[1] + 1)
 
@@ -306,19 +316,19 @@ def test_the_limit_of_a_blind_game_is_as_chosen(limit: str, raises: tuple[int, i
 )
 def test_a_pot_limit_counts_what_is_to_be_called_first(limit: str, bet: int, raised: int) -> None:
     hand = dealt("As Ad 7c", "Qs Qd 9c", "Ks Td Kd", ante=20, limit=limit)
-    assert turn(hand).raise_to == (10, bet)
+    assert bet_decision(hand).raise_to == (10, bet)
     with pytest.raises(Refused, match=f"{bet} at most"):
         hand.raise_to(bet + 1)
     hand.raise_to(bet)
-    assert turn(hand).raise_to == (2 * bet, raised)
+    assert bet_decision(hand).raise_to == (2 * bet, raised)
 
 
 @clause("canberra-4.2.g", "canberra-6.1")
 def test_an_opening_bet_is_between_the_minimum_and_the_maximum() -> None:
     hand = deal(table(limit="spread", minimum=10, maximum=50), [1000] * 3, seed=1)
     for number in range(1, 6):
-        go_to_round(hand, number)
-        assert turn(hand).raise_to == (10, 50)
+        play_to_round(hand, number)
+        assert bet_decision(hand).raise_to == (10, 50)
         for wrong in (9, 51):
             with pytest.raises(Refused):
                 hand.raise_to(wrong)
@@ -327,18 +337,18 @@ def test_an_opening_bet_is_between_the_minimum_and_the_maximum() -> None:
 @clause("canberra-A.no-limit")
 def test_without_a_limit_a_bet_may_be_all_one_has() -> None:
     hand = deal(table(), [1000, 4000, 4000], seed=1)
-    bet = turn(hand)
+    bet = bet_decision(hand)
     assert bet.raise_to == (10, hand.stacks[bet.seat])
 
 
 @clause("canberra-A.straddle")
 def test_a_straddle_limit_is_twice_the_bet_before() -> None:
     hand = dealt("As Ad 7c", "Qs Qd 9c", "Ks Td Kd", limit="straddle")
-    assert turn(hand).raise_to == (10, 20)
+    assert bet_decision(hand).raise_to == (10, 20)
     play(hand, "bet 10")
-    assert turn(hand).raise_to == (20, 20)
+    assert bet_decision(hand).raise_to == (20, 20)
     play(hand, "raise 20")
-    assert turn(hand).raise_to == (30, 40)
+    assert bet_decision(hand).raise_to == (30, 40)
     with pytest.raises(Refused, match="40 at most"):
         hand.raise_to(41)
 
@@ -349,7 +359,7 @@ def test_a_blind_game_has_three_raises_a_round_whatever_the_limit(limit: str) ->
     hand = dealt("As Ad 7c", "Qs Qd 9c", "Ks Td Kd", blinds=(5, 10), limit=limit)
     for _ in range(3):
         _raise_least(hand)
-    assert options(hand) == {"call", "fold"}
+    assert legal_actions(hand) == {"call", "fold"}
     with pytest.raises(Refused, match="no bet or raise"):
         hand.raise_to(500)
     hand.fold()
@@ -360,24 +370,24 @@ def test_a_blind_game_has_three_raises_a_round_whatever_the_limit(limit: str) ->
 @clause("canberra-5.1")
 def test_a_raise_in_a_blind_game_is_no_less_than_the_bet_and_any_raise_before() -> None:
     hand = dealt("As Ad 7c", "Qs Qd 9c", "Ks Td Kd", blinds=(5, 10))
-    assert turn(hand).raise_to == (20, 1000)
+    assert bet_decision(hand).raise_to == (20, 1000)
     play(hand, "raise 50")
-    assert turn(hand).raise_to == (90, 1000)
+    assert bet_decision(hand).raise_to == (90, 1000)
     with pytest.raises(Refused, match="90 at least"):
         hand.raise_to(89)
 
-    later = go_to_round(dealt("As Ad 7c", "Qs Qd 9c", "Ks Td Kd", blinds=(5, 10)), 2)
+    later = play_to_round(dealt("As Ad 7c", "Qs Qd 9c", "Ks Td Kd", blinds=(5, 10)), 2)
     play(later, "bet 30")
-    assert turn(later).raise_to == (60, 990)
+    assert bet_decision(later).raise_to == (60, 990)
 
 
 @clause("canberra-6.2", "canberra-A.raise")
 def test_a_raise_in_an_ante_game_is_what_is_more_than_the_call_and_is_not_capped() -> None:
     hand = dealt("As Ad 7c", "Qs Qd 9c", "Ks Td Kd", stacks=[9000] * 3)
     play(hand, "bet 30")
-    assert turn(hand).raise_to == (60, 8995)
+    assert bet_decision(hand).raise_to == (60, 8995)
     play(hand, "raise 100")  # a raise of 70
-    assert turn(hand).raise_to == (170, 8995)
+    assert bet_decision(hand).raise_to == (170, 8995)
     with pytest.raises(Refused, match="170 at least"):
         hand.raise_to(169)
     for _ in range(6):
@@ -385,7 +395,7 @@ def test_a_raise_in_an_ante_game_is_what_is_more_than_the_call_and_is_not_capped
 
 
 def _raise_least(hand: Hand) -> None:
-    least_and_most = turn(hand).raise_to
+    least_and_most = bet_decision(hand).raise_to
     assert least_and_most
     hand.raise_to(least_and_most[0])
 
@@ -399,17 +409,17 @@ FACES = ("As Ad 7c", "Qs Qd 9c", "Ks Td Kd")
 @clause("canberra-10.1.a")
 def test_style_a_the_opener_puts_in_the_call_even_to_fold() -> None:
     hand = dealt(*FACES, blinds=(5, 10), blind_style="A")
-    assert turn(hand).clause == "canberra-10.1.a"
-    assert options(hand) == {"call", "raise", "fold"}
-    assert turn(hand).fold_costs == 10
+    assert bet_decision(hand).clause == "canberra-10.1.a"
+    assert legal_actions(hand) == {"call", "raise", "fold"}
+    assert bet_decision(hand).fold_cost == 10
     assert play(hand.copy(), "call").put_in[2] == 10
     assert play(hand.copy(), "raise 30").put_in[2] == 30
 
     hand.fold()
     assert hand.folded[2]
     assert hand.stacks[2] == 990
-    assert happened(hand, events.Called)[-1].amount == 10
-    assert turn(hand).fold_costs == 0
+    assert events_of(hand, events.Called)[-1].amount == 10
+    assert bet_decision(hand).fold_cost == 0
     hand.fold()  # the next player folds for nothing
     assert hand.stacks == [995, 1015, 990]
 
@@ -417,7 +427,7 @@ def test_style_a_the_opener_puts_in_the_call_even_to_fold() -> None:
 @clause("canberra-10.1.a")
 def test_style_a_a_fold_costs_no_more_than_the_opener_has() -> None:
     hand = dealt(*FACES, blinds=(5, 10), blind_style="A", stacks=[1000, 1000, 4])
-    assert turn(hand).fold_costs == 4
+    assert bet_decision(hand).fold_cost == 4
     hand.fold()
     assert hand.stacks[2] == 0
 
@@ -425,8 +435,8 @@ def test_style_a_a_fold_costs_no_more_than_the_opener_has() -> None:
 @clause("canberra-10.1.b")
 def test_style_b_the_opener_calls_raises_or_folds() -> None:
     hand = dealt(*FACES, blinds=(5, 10), blind_style="B")
-    assert turn(hand).clause == "canberra-10.1.b"
-    assert options(hand) == {"call", "raise", "fold"}
+    assert bet_decision(hand).clause == "canberra-10.1.b"
+    assert legal_actions(hand) == {"call", "raise", "fold"}
     hand.fold()
     assert hand.stacks[2] == 1000
 
@@ -434,44 +444,46 @@ def test_style_b_the_opener_calls_raises_or_folds() -> None:
 @clause("canberra-10.1.c")
 def test_style_c_the_opener_raises_or_folds() -> None:
     hand = dealt(*FACES, blinds=(5, 10), blind_style="C")
-    assert turn(hand).clause == "canberra-10.1.c"
-    assert options(hand) == {"raise", "fold"}
+    assert bet_decision(hand).clause == "canberra-10.1.c"
+    assert legal_actions(hand) == {"raise", "fold"}
     with pytest.raises(Refused):
         hand.call()
     after = play(hand.copy(), "fold")
-    assert options(after) == {"call", "raise", "fold"}  # only the opener is bound
+    assert legal_actions(after) == {"call", "raise", "fold"}  # only the opener is bound
     hand.raise_to(20)
-    assert options(hand) == {"call", "raise", "fold"}
+    assert legal_actions(hand) == {"call", "raise", "fold"}
 
 
 @clause("canberra-10.1.c")
 def test_style_c_binds_an_opener_who_is_the_last_blind() -> None:
     hand = dealt("As Ad 7c", "Qs Qd Kc", "Ks Td 2d", blinds=(5, 10), blind_style="C")
-    assert turn(hand).seat == 1
-    assert options(hand) == {"raise", "fold"}
+    assert bet_decision(hand).seat == 1
+    assert legal_actions(hand) == {"raise", "fold"}
 
 
 @clause("canberra-10.1.e")
 def test_the_last_blind_may_raise_when_nobody_else_has() -> None:
     hand = play(dealt(*FACES, blinds=(5, 10)), "call, call")
-    assert turn(hand).seat == 1
-    assert options(hand) == {"check", "raise", "fold"}
+    assert bet_decision(hand).seat == 1
+    assert legal_actions(hand) == {"check", "raise", "fold"}
     stood = play(hand.copy(), "check")
-    assert rounds(stood) == 2
+    assert count_rounds(stood) == 2
     hand.raise_to(20)
-    assert turn(hand).seat == 2
-    assert turn(hand).call == 10
+    assert bet_decision(hand).seat == 2
+    assert bet_decision(hand).call == 10
 
 
 def test_an_ante_game_has_no_blind_style() -> None:
-    with pytest.raises(BadPlacard, match="for games with blinds"):
+    with pytest.raises(BadGameSpec, match="for games with blinds"):
         table(blind_style="A")
 
 
 @pytest.mark.clause("canberra-A.fold")
 def test_a_blind_that_folds_leaves_it_in_the_pot() -> None:
     """Both blinds fold to a player who has put in nothing: he wins all of both."""
-    at = placard("seven-card-stud", house="canberra", blinds=(10, 20), blind_style="B", minimum=20)
+    at = game_spec(
+        "seven-card-stud", house="canberra", blinds=(10, 20), blind_style="B", min_bet=20
+    )
     for seed in range(50):
         hand = deal(at, [500] * 3, seed=seed)
         blinds = [event.seat for event in hand.log if isinstance(event, events.Posted)]

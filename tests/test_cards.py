@@ -5,42 +5,42 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardspeak.cards import (
-    CARDS,
-    HEARTS_FIRST,
+    ALL_CARDS,
+    DECK_SIZES,
+    HEARTS_HIGH,
     JOKER,
-    MEXICAN,
-    SIZES,
-    SPADES_FIRST,
+    MEXICAN_DECK,
+    SPADES_HIGH,
     UNKNOWN,
     BadCards,
     Card,
     Deck,
     SuitOrder,
     deck,
-    deck_named,
-    parse,
-    show,
-    text,
+    format_card_symbols,
+    format_cards,
+    parse_cards,
+    parse_deck,
 )
 
 every_deck = pytest.mark.parametrize(
     "of",
-    [*(deck(size, joker=joker) for size in SIZES for joker in (False, True)), MEXICAN],
+    [*(deck(size, joker=joker) for size in DECK_SIZES for joker in (False, True)), MEXICAN_DECK],
     ids=str,
 )
 
 
-@given(st.lists(st.sampled_from(CARDS[:53]), unique=True))
+@given(st.lists(st.sampled_from(ALL_CARDS[:53]), unique=True))
 def test_what_is_written_is_read_again(cards: list[Card]) -> None:
-    assert parse(text(cards)) == tuple(cards)
-    assert parse(show(cards)) == tuple(cards)
+    assert parse_cards(format_cards(cards)) == tuple(cards)
+    assert parse_cards(format_card_symbols(cards)) == tuple(cards)
 
 
 @pytest.mark.parametrize(
     "written", ["AhKdTc", "ah kd tc", "A♥ K♦ 10♣", "A♥️K♦️T♣️", "Ah,Kd,10c", " Ah\tKd\n10c "]
 )
 def test_cards_may_be_written_as_people_write_them(written: str) -> None:
-    assert parse(written) == (Card("Ah"), Card("Kd"), Card("Tc"))
+    assert parse_cards(written) == (Card("Ah"), Card("Kd"), Card("Tc"))
 
 
 def test_a_card_is_an_integer_that_prints_as_itself() -> None:
@@ -51,7 +51,7 @@ def test_a_card_is_an_integer_that_prints_as_itself() -> None:
 
 
 def test_unknown_cards_may_repeat() -> None:
-    assert parse("?? ?? Ah") == (UNKNOWN, UNKNOWN, Card("Ah"))
+    assert parse_cards("?? ?? Ah") == (UNKNOWN, UNKNOWN, Card("Ah"))
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,7 @@ def test_unknown_cards_may_repeat() -> None:
 )
 def test_what_is_no_card_is_refused_in_a_sentence(written: str, sentence: str) -> None:
     with pytest.raises(BadCards) as refused:
-        parse(written)
+        parse_cards(written)
     assert str(refused.value).startswith(sentence)
 
 
@@ -90,7 +90,7 @@ def test_a_deck_has_four_suits_of_each_rank_and_perhaps_a_joker(of: Deck) -> Non
     naturals = [card for card in of.cards if card != JOKER]
     assert {card.rank for card in naturals} == set(of.ranks)
     assert all(sum(card.rank == rank for card in naturals) == 4 for rank in of.ranks)
-    assert deck_named(of.name) == of
+    assert parse_deck(of.name) == of
 
 
 @pytest.mark.clause(
@@ -106,15 +106,15 @@ def test_a_deck_has_four_suits_of_each_rank_and_perhaps_a_joker(of: Deck) -> Non
 )
 def test_a_smaller_deck_lacks_the_lowest_ranks(size: int, lowest: str) -> None:
     stripped = deck(size)
-    assert text(stripped.cards[:4]) == f"{lowest}c{lowest}d{lowest}h{lowest}s"
-    assert text(stripped.cards[-4:]) == "AcAdAhAs"
+    assert format_cards(stripped.cards[:4]) == f"{lowest}c{lowest}d{lowest}h{lowest}s"
+    assert format_cards(stripped.cards[-4:]) == "AcAdAhAs"
     assert len(stripped) == size
 
 
 def test_the_mexican_deck_has_41_cards_without_eight_nine_and_ten() -> None:
-    assert len(MEXICAN) == 41
-    assert JOKER in MEXICAN
-    assert not [card for card in parse("8c9dTh") if card in MEXICAN]
+    assert len(MEXICAN_DECK) == 41
+    assert JOKER in MEXICAN_DECK
+    assert not [card for card in parse_cards("8c9dTh") if card in MEXICAN_DECK]
 
 
 @pytest.mark.parametrize("size", [0, 41, 50, 53, 104])
@@ -126,29 +126,29 @@ def test_a_deck_that_no_book_knows_is_refused(size: int) -> None:
 @pytest.mark.parametrize("name", ["", "joker", "52+jack", "fifty", "-52", "52+"])
 def test_a_deck_name_that_means_nothing_is_refused(name: str) -> None:
     with pytest.raises(BadCards, match="no deck"):
-        deck_named(name)
+        parse_deck(name)
 
 
 def test_a_deck_refuses_what_it_does_not_hold() -> None:
     with pytest.raises(BadCards, match=r"6c is not in a deck of 32 \(ranks 7 to A\)"):
-        deck(32).check(parse("Ah6c"))
+        deck(32).check_cards(parse_cards("Ah6c"))
     with pytest.raises(BadCards, match="Jo is not in a deck of 52"):
-        deck(52).check(parse("Jo"))
+        deck(52).check_cards(parse_cards("Jo"))
     with pytest.raises(BadCards, match=r"8h is not in a deck of 41 .* without 8, 9 and T"):
-        MEXICAN.check(parse("8h"))
+        MEXICAN_DECK.check_cards(parse_cards("8h"))
     with pytest.raises(BadCards, match="Ah is there twice"):
-        deck(52).check([50, 50])
-    deck(52).check(parse("Ah????"))
+        deck(52).check_cards([50, 50])
+    deck(52).check_cards(parse_cards("Ah????"))
 
 
 def test_suit_orders_are_values_that_differ() -> None:
-    kings = parse("KcKdKhKs")
-    assert sorted(kings, key=SPADES_FIRST.key, reverse=True) == list(parse("KsKhKdKc"))
-    assert sorted(kings, key=HEARTS_FIRST.key, reverse=True) == list(parse("KhKcKdKs"))
+    kings = parse_cards("KcKdKhKs")
+    assert sorted(kings, key=SPADES_HIGH.sort_key, reverse=True) == list(parse_cards("KsKhKdKc"))
+    assert sorted(kings, key=HEARTS_HIGH.sort_key, reverse=True) == list(parse_cards("KhKcKdKs"))
 
 
 def test_rank_comes_before_suit() -> None:
-    assert SPADES_FIRST.key(Card("Ac")) > SPADES_FIRST.key(Card("Ks"))
+    assert SPADES_HIGH.sort_key(Card("Ac")) > SPADES_HIGH.sort_key(Card("Ks"))
 
 
 @pytest.mark.parametrize("suits", ["shd", "shdd", "shdx", "SHDC", "shdcc"])

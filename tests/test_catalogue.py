@@ -15,16 +15,25 @@ import pytest
 
 import cardspeak
 from cardspeak import ranking
-from cardspeak.bots.chance import Chance, act
-from cardspeak.cards import deck_named
+from cardspeak.bots.random_player import Rng, act_randomly
+from cardspeak.cards import parse_deck
 from cardspeak.games import GAMES, chinese, draw, flop, manila, stud
-from cardspeak.games.listing import FAMILIES
-from cardspeak.games.script import Bet, Board, Burn, Deal, Draw, Place, Stacks, Table
-from cardspeak.hand import BadPlacard, Refused, commands, deal, placard
-from cardspeak.hand.placard import LIMITS
-from cardspeak.hand.stakes import usual_stakes
+from cardspeak.games.game_info import FAMILY_TITLES
+from cardspeak.games.script import (
+    BetStep,
+    BoardStep,
+    BurnStep,
+    DealStacksStep,
+    DealStep,
+    DrawStep,
+    PlaceStep,
+    RevealStep,
+)
+from cardspeak.hand import BadGameSpec, Refused, commands, deal, game_spec
+from cardspeak.hand.game_spec import LIMITS
+from cardspeak.hand.stakes import default_stakes
 from cardspeak.houses import HOUSES, clauses
-from cardspeak.shuffle import practice_seed
+from cardspeak.shuffle import seed_from_int
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -120,7 +129,7 @@ def test_a_game_is_well_formed(slug: str) -> None:
     assert re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", slug)
     assert game.name == game.name.strip()
     assert game.name[0].isupper()
-    assert game.family in FAMILIES
+    assert game.family in FAMILY_TITLES
     assert game.scripts
     assert set(game.scripts) <= set(HOUSES)
 
@@ -129,42 +138,46 @@ def test_a_game_is_well_formed(slug: str) -> None:
 def test_a_script_deals_first_bets_last_and_knows_its_rankings(
     slug: str, house: str, script: Script
 ) -> None:
-    assert isinstance(script.steps[0], Deal | Stacks)
-    assert isinstance(script.steps[-1], Bet | Table | Board)
+    assert isinstance(script.steps[0], DealStep | DealStacksStep)
+    assert isinstance(script.steps[-1], BetStep | RevealStep | BoardStep)
     assert set(script.limits) <= set(LIMITS)
     assert len(set(script.limits)) == len(script.limits)
     for name in script.decks:
         for share in script.shares:
-            assert ranking.named(share.ranking, deck_named(name)).needs <= 7
-    if script.points is None:
-        assert {share.board for share in script.shares} == set(range(script.boards))
+            assert ranking.get_ranking(share.ranking, parse_deck(name)).min_cards <= 7
+    if script.scoring is None:
+        assert {share.board_index for share in script.shares} == set(range(script.board_count))
     else:
         assert not script.shares
-        assert any(isinstance(step, Place) for step in script.steps)
-        assert any(isinstance(step, Table) for step in script.steps)
+        assert any(isinstance(step, PlaceStep) for step in script.steps)
+        assert any(isinstance(step, RevealStep) for step in script.steps)
 
 
 @every_script
 def test_the_deck_is_large_enough_for_the_most_players(
     slug: str, house: str, script: Script
 ) -> None:
-    if any(isinstance(step, Draw) for step in script.steps) or GAMES[slug].family == "stud":
+    if any(isinstance(step, DrawStep) for step in script.steps) or GAMES[slug].family == "stud":
         return  # cards come back, or the last one is for all
-    if any(isinstance(step, Stacks) for step in script.steps):
+    if any(isinstance(step, DealStacksStep) for step in script.steps):
         return  # it is dealt out whole, and the fifth player has no hand
-    dealt = sum(len(step.laps.replace(",", "")) for step in script.steps if isinstance(step, Deal))
-    dealt += sum(step.cards for step in script.steps if isinstance(step, Place))
-    for_all = sum(step.cards for step in script.steps if isinstance(step, Board)) * script.boards
-    burnt = sum(isinstance(step, Burn) for step in script.steps)
+    dealt = sum(
+        len(step.pattern.replace(",", "")) for step in script.steps if isinstance(step, DealStep)
+    )
+    dealt += sum(step.cards for step in script.steps if isinstance(step, PlaceStep))
+    for_all = (
+        sum(step.cards for step in script.steps if isinstance(step, BoardStep)) * script.board_count
+    )
+    burnt = sum(isinstance(step, BurnStep) for step in script.steps)
     for name, (most, _) in script.decks.items():
-        assert most * dealt + for_all + burnt <= len(deck_named(name))
+        assert most * dealt + for_all + burnt <= len(parse_deck(name))
 
 
 @pytest.mark.parametrize("house", HOUSES)
 def test_a_house_gives_odd_chips_in_every_family(house: str) -> None:
-    assert HOUSES[house].name == house
-    assert set(FAMILIES) <= set(HOUSES[house].odd_chip)
-    assert set(HOUSES[house].odd_chip) <= {*FAMILIES, *GAMES}
+    assert HOUSES[house].slug == house
+    assert set(FAMILY_TITLES) <= set(HOUSES[house].odd_chip)
+    assert set(HOUSES[house].odd_chip) <= {*FAMILY_TITLES, *GAMES}
 
 
 # ---------------------------------------------------------------- everything is dealt and ends
@@ -181,21 +194,23 @@ TABLES = [
 @pytest.mark.parametrize(("slug", "house", "deck", "limit"), TABLES)
 def test_every_table_deals_and_ends(slug: str, house: str, deck: str, limit: str) -> None:
     game = GAMES[slug]
-    posted = placard(slug, house=house, deck=deck, limit=limit, **usual_stakes(game, house))
-    for seed, players in enumerate((2, 3, posted.most_players, posted.most_players)):
-        choose = Chance(practice_seed(seed))
+    posted = game_spec(slug, house=house, deck=deck, limit=limit, **default_stakes(game, house))
+    for seed, players in enumerate((2, 3, posted.max_players, posted.max_players)):
+        choose = Rng(seed_from_int(seed))
         stacks = [
-            choose.pick((3, 8, 50, 200, 1000, 5000))
-            for _ in range(min(players, posted.most_players))
+            choose.choice((3, 8, 50, 200, 1000, 5000))
+            for _ in range(min(players, posted.max_players))
         ]
-        hand = deal(posted, stacks, seed=seed, button=choose.below(len(stacks)))
+        hand = deal(posted, stacks, seed=seed, button=choose.randbelow(len(stacks)))
         acts = 0
         while not hand.over:
-            act(hand, choose)
+            act_randomly(hand, choose)
             acts += 1
             assert acts < 2000
-            assert sum(hand.stacks) + sum(hand.put_in) + hand.dead + hand.carried == sum(stacks)
-        assert sum(hand.stacks) + hand.carried == sum(stacks)
+            assert sum(hand.stacks) + sum(hand.put_in) + hand.dead_money + hand.carried_over == sum(
+                stacks
+            )
+        assert sum(hand.stacks) + hand.carried_over == sum(stacks)
         assert min(hand.stacks) >= 0
 
 
@@ -204,19 +219,19 @@ def test_every_table_deals_and_ends(slug: str, house: str, deck: str, limit: str
 
 @every_script
 def test_another_deck_is_refused_with_the_clause(slug: str, house: str, script: Script) -> None:
-    stakes = usual_stakes(GAMES[slug], house)
+    stakes = default_stakes(GAMES[slug], house)
     for deck in set(DECKS) - set(script.decks):
-        with pytest.raises(BadPlacard, match="with a deck of") as refused:
-            placard(slug, house=house, deck=deck, **stakes)
+        with pytest.raises(BadGameSpec, match="with a deck of") as refused:
+            game_spec(slug, house=house, deck=deck, **stakes)
         assert clauses.clause(refused.value.clause).book == house
 
 
 @every_script
 def test_another_limit_is_refused_with_the_clause(slug: str, house: str, script: Script) -> None:
-    stakes = usual_stakes(GAMES[slug], house)
+    stakes = default_stakes(GAMES[slug], house)
     for limit in set(LIMITS) - set(script.limits):
-        with pytest.raises(BadPlacard, match="with the limit") as refused:
-            placard(slug, house=house, limit=limit, **stakes)
+        with pytest.raises(BadGameSpec, match="with the limit") as refused:
+            game_spec(slug, house=house, limit=limit, **stakes)
         assert clauses.clause(refused.value.clause).book == house
 
 
@@ -224,9 +239,9 @@ def test_another_limit_is_refused_with_the_clause(slug: str, house: str, script:
 def test_too_many_players_are_refused_with_the_clause(
     slug: str, house: str, script: Script
 ) -> None:
-    stakes = usual_stakes(GAMES[slug], house)
+    stakes = default_stakes(GAMES[slug], house)
     for deck, (most, clause) in script.decks.items():
-        posted = placard(slug, house=house, deck=deck, **stakes)
+        posted = game_spec(slug, house=house, deck=deck, **stakes)
         for count in (0, 1, most + 1):
             with pytest.raises(Refused, match=f"2 to {most} players, not {count}") as refused:
                 deal(posted, [100] * count)
@@ -238,9 +253,9 @@ def test_a_game_of_other_books_is_refused_unless_it_is_borrowed(slug: str) -> No
     game = GAMES[slug]
     lender = next(iter(game.scripts))
     for house in set(HOUSES) - set(game.scripts):
-        with pytest.raises(BadPlacard, match=f"{house} does not deal {slug}: .*borrow=True"):
-            placard(slug, house=house, **usual_stakes(game, lender))
-        borrowed = placard(slug, house=house, borrow=True, **usual_stakes(game, lender))
+        with pytest.raises(BadGameSpec, match=f"{house} does not deal {slug}: .*borrow=True"):
+            game_spec(slug, house=house, **default_stakes(game, lender))
+        borrowed = game_spec(slug, house=house, borrow=True, **default_stakes(game, lender))
         assert borrowed.house is HOUSES[house]
 
 
@@ -319,8 +334,8 @@ REFUSED: list[tuple[str, dict[str, Any], str, str]] = [
 def test_what_a_book_does_not_allow_is_refused_with_its_clause(
     slug: str, posted: dict[str, Any], reason: str, clause: str
 ) -> None:
-    with pytest.raises(BadPlacard, match=re.escape(reason)) as refused:
-        placard(slug, **posted)
+    with pytest.raises(BadGameSpec, match=re.escape(reason)) as refused:
+        game_spec(slug, **posted)
     assert refused.value.clause == clause
     assert str(refused.value).endswith(f"({clause})")
 
@@ -340,8 +355,8 @@ def test_what_a_book_does_not_allow_is_refused_with_its_clause(
     ],
 )
 def test_what_makes_no_table_is_refused(slug: str, posted: dict[str, Any], reason: str) -> None:
-    with pytest.raises((BadPlacard, ValueError), match=re.escape(reason)):
-        placard(slug, **posted)
+    with pytest.raises((BadGameSpec, ValueError), match=re.escape(reason)):
+        game_spec(slug, **posted)
 
 
 # ---------------------------------------------------------------- chips, and nothing else
@@ -363,12 +378,12 @@ def test_what_makes_no_table_is_refused(slug: str, posted: dict[str, Any], reaso
 def test_whatever_is_put_in_is_whole_chips(house: str, slug: str, clause: str, amount: Any) -> None:
     posted: dict[str, Any] = {"blinds": (5, 10)}
     for name in ("ante", "minimum", "maximum", "chip", "odd_chip", "pot_unit"):
-        with pytest.raises(BadPlacard, match=f"{name} is in whole chips, not ") as unlike:
-            placard(slug, house=house, **(posted | {name: amount}))
+        with pytest.raises(BadGameSpec, match=f"{name} is in whole chips, not ") as unlike:
+            game_spec(slug, house=house, **(posted | {name: amount}))
         assert unlike.value.clause == clause
-    with pytest.raises(BadPlacard, match="blinds is in whole chips, not "):
-        placard(slug, house=house, blinds=(5, amount))
-    table = placard(slug, house=house, **posted)
+    with pytest.raises(BadGameSpec, match="blinds is in whole chips, not "):
+        game_spec(slug, house=house, blinds=(5, amount))
+    table = game_spec(slug, house=house, **posted)
     for wrong in ({"stacks": [100, amount, 100]}, {"carried": amount}, {"antes": [0, amount, 0]}):
         with pytest.raises(Refused, match="whole chips, not ") as refused:
             deal(table, **{"stacks": [100, 100, 100]} | wrong)
@@ -385,7 +400,7 @@ def test_whatever_is_put_in_is_whole_chips(house: str, slug: str, clause: str, a
 STRANGE: list[Any] = [2.5, True, "odd", None, [], (), {}, -1, 10**9, b"", object()]
 
 
-@pytest.mark.parametrize("name", list(inspect.signature(placard).parameters))
+@pytest.mark.parametrize("name", list(inspect.signature(game_spec).parameters))
 @pytest.mark.parametrize(
     "slug",
     [
@@ -401,15 +416,15 @@ STRANGE: list[Any] = [2.5, True, "odd", None, [], (), {}, -1, 10**9, b"", object
 def test_no_setting_of_a_placard_comes_to_grief(slug: str, name: str) -> None:
     """Whatever is said, it is taken, or refused in a sentence."""
     for house in GAMES[slug].scripts:
-        posted = {"game": slug, "house": house, **usual_stakes(GAMES[slug], house)}
+        posted = {"game": slug, "house": house, **default_stakes(GAMES[slug], house)}
         for value in STRANGE:
             with suppress(ValueError):
-                placard(**posted | {name: value})
+                game_spec(**posted | {name: value})
 
 
 @pytest.mark.parametrize("name", list(inspect.signature(deal).parameters)[1:])
 def test_nothing_said_to_the_dealer_comes_to_grief(name: str) -> None:
-    for table in (placard("holdem", blinds=(5, 10)), placard("pineapple-ofc")):
+    for table in (game_spec("holdem", blinds=(5, 10)), game_spec("pineapple-ofc")):
         for value in [*STRANGE, [1, 2.5], [5, "x"], ["Ah", "Kd"], [10, 20, 30]]:
             with suppress(ValueError):
                 deal(table, **{"stacks": [100, 100]} | {name: value})
@@ -421,14 +436,14 @@ def test_nothing_said_to_the_dealer_comes_to_grief(name: str) -> None:
 )
 def test_no_command_comes_to_grief(command: str) -> None:
     waiting = [
-        deal(placard("holdem", blinds=(5, 10)), [100, 100]),
-        deal(placard("holdem", blinds=(5, 10)), [100, 100], live=True),
-        deal(placard("badugi", blinds=(5, 10)), [100, 100]),
-        deal(placard("holdem", blinds=(5, 10), run_it=2), [100, 100]),
-        deal(placard("holdem", blinds=(5, 10), ask_to_show=True), [5, 5]),
-        deal(placard("chinese"), [100, 100]),
-        deal(placard("pineapple-ofc"), [100, 100], live=True),
-        deal(placard("pineapple-ofc"), [100, 100], fantasyland=[0]),
+        deal(game_spec("holdem", blinds=(5, 10)), [100, 100]),
+        deal(game_spec("holdem", blinds=(5, 10)), [100, 100], live=True),
+        deal(game_spec("badugi", blinds=(5, 10)), [100, 100]),
+        deal(game_spec("holdem", blinds=(5, 10), max_runs=2), [100, 100]),
+        deal(game_spec("holdem", blinds=(5, 10), ask_to_show=True), [5, 5]),
+        deal(game_spec("chinese"), [100, 100]),
+        deal(game_spec("pineapple-ofc"), [100, 100], live=True),
+        deal(game_spec("pineapple-ofc"), [100, 100], in_fantasyland=[0]),
     ]
     waiting[-1].act("report wrong-count box=0 cards=15")
     for line in ("call", "check"):
@@ -453,7 +468,7 @@ def test_no_command_comes_to_grief(command: str) -> None:
 def test_there_are_no_more_blinds_than_players(
     slug: str, house: str, blinds: tuple[int, ...], clause: str
 ) -> None:
-    table = placard(slug, house=house, blinds=blinds)
+    table = game_spec(slug, house=house, blinds=blinds)
     with pytest.raises(Refused, match="3 blinds are for as many players at least, not for 2") as no:
         deal(table, [100, 100])
     assert no.value.clause == clause
@@ -461,7 +476,7 @@ def test_there_are_no_more_blinds_than_players(
 
 
 def test_blinds_do_not_fall() -> None:
-    with pytest.raises(BadPlacard, match="none is less than the one before") as refused:
-        placard("holdem", house="wsop", blinds=(10, 5))
+    with pytest.raises(BadGameSpec, match="none is less than the one before") as refused:
+        game_spec("holdem", house="wsop", blinds=(10, 5))
     assert refused.value.clause
-    assert placard("holdem", house="wsop", blinds=(10, 10)).blinds == (10, 10)
+    assert game_spec("holdem", house="wsop", blinds=(10, 10)).blinds == (10, 10)

@@ -9,25 +9,38 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 import pytest
-from tools.fields import FIELDS
+from tools.opponent_pools import POOLS
 
 import soak
-from cardspeak.cards import BadCards, deck, parse
-from cardspeak.chinese import fantasyland, field
-from cardspeak.chinese.arranger import arrange, settings
-from cardspeak.chinese.field import Field
-from cardspeak.chinese.royalties import Scale, with_royalties
-from cardspeak.chinese.scoring import Worth, compare, worth
-from cardspeak.chinese.searching import PlainSearch
-from cardspeak.chinese.usual import FOLDER, dealt, field_of, made, usual_field, written
-from cardspeak.games.points import CHINESE, OPEN_FACE, PINEAPPLE, PINEAPPLE_27, TAIWANESE
-from cardspeak.ranking import named
+from cardspeak.cards import BadCards, deck, parse_cards
+from cardspeak.chinese import fantasyland, opponent_pool
+from cardspeak.chinese.arrangement_search import PythonArrangementSearch
+from cardspeak.chinese.arranger import arrange, count_arrangements
+from cardspeak.chinese.default_pool import (
+    POOL_DIR,
+    deal_hands,
+    default_opponents,
+    format_pool,
+    generate_arrangements,
+    pool_from_arrangements,
+)
+from cardspeak.chinese.opponent_pool import OpponentPool
+from cardspeak.chinese.royalties import RoyaltyTable, with_royalties
+from cardspeak.chinese.scoring import EvaluatedHand, compare_hands, evaluate_hand
+from cardspeak.games.scoring_rules import (
+    CHINESE,
+    OPEN_FACE,
+    PINEAPPLE_OFC,
+    PINEAPPLE_OFC_27,
+    TAIWANESE,
+)
+from cardspeak.ranking import get_ranking
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cardspeak.chinese.field import Setting
-    from cardspeak.games.points import Points
+    from cardspeak.chinese.opponent_pool import Arrangement
+    from cardspeak.games.scoring_rules import RowScoring
 
     Numbers = np.ndarray[Any, Any]
 
@@ -40,8 +53,8 @@ GAMES: Final = {
     "chinese": CHINESE,
     "chinese with royalties": CANCELLED,
     "open face": OPEN_FACE,
-    "pineapple": PINEAPPLE,
-    "pineapple 2-7": PINEAPPLE_27,
+    "pineapple": PINEAPPLE_OFC,
+    "pineapple 2-7": PINEAPPLE_OFC_27,
 }
 STAYS: Final = (0, 0, 8, 2.5, -3)
 
@@ -75,22 +88,22 @@ def splits(size: int) -> tuple[Numbers, ...]:
 class Everything:
     """All settings of a deal, read row by row."""
 
-    def __init__(self, points: Points, cards: Sequence[int]) -> None:
+    def __init__(self, points: RowScoring, cards: Sequence[int]) -> None:
         self.points, self.cards = points, sorted(cards)
         every, *self.bits = splits(len(cards))
         held = np.array(self.cards, np.uint8)
         self.values = [
-            named(row.ranking).values(held[choices(len(cards), row.cards)]).astype(int)
+            get_ranking(row.ranking).strengths(held[choices(len(cards), row.size)]).astype(int)
             for row in points.rows
         ]
         good = np.ones(len(every), bool)
         for at, row in enumerate(points.rows):
-            good &= (self.values[at] >= named(row.ranking).floor)[every[:, at]]
-        for one, other in points.order:
+            good &= (self.values[at] >= get_ranking(row.ranking).qualifying_strength)[every[:, at]]
+        for one, other in points.row_order:
             good &= self.values[one][every[:, one]] <= self.values[other][every[:, other]]
         self.good = every[good]
 
-    def best(self, hands: Sequence[Worth], stay: float) -> tuple[float, tuple[int, ...]]:
+    def best(self, hands: Sequence[EvaluatedHand], stay: float) -> tuple[float, tuple[int, ...]]:
         """Give the best total and the bits of its rows."""
         totals = np.zeros(len(self.good))
         wins = np.zeros((len(self.good), len(hands)), np.int8)
@@ -101,7 +114,7 @@ class Everything:
             wins += won[chosen]
             totals += net[chosen]
             stays |= (values >= stays_from(self.points)[at])[chosen]
-        totals += self.points.scoop * ((wins == 3).sum(axis=1) - (wins == -3).sum(axis=1))
+        totals += self.points.scoop_bonus * ((wins == 3).sum(axis=1) - (wins == -3).sum(axis=1))
         totals += len(hands) * stay * stays
         top = np.flatnonzero(totals == totals.max())
         columns = [self.bits[at][self.good[top, at]] for at in range(3)]
@@ -109,36 +122,38 @@ class Everything:
         last = np.lexsort((*columns, *worths))[-1]
         return totals[top[last]], tuple(int(column[last]) for column in columns)
 
-    def _against(self, at: int, hands: Sequence[Worth]) -> tuple[Numbers, Numbers]:
+    def _against(self, at: int, hands: Sequence[EvaluatedHand]) -> tuple[Numbers, Numbers]:
         """Compare one row with all hands: won from each, and won and paid by all."""
         values, paid = self.values[at], royalties(self.points, at)[self.values[at]][:, None]
-        theirs = np.array([0 if hand.fouled else hand.values[at] for hand in hands])
+        theirs = np.array([0 if hand.foul_clause else hand.strengths[at] for hand in hands])
         owed = np.array([hand.royalties[at] for hand in hands])
         won = np.sign(values[:, None] - theirs).astype(np.int8)
         net = paid - owed
-        if self.points.cancelled_by:
+        if self.points.royalty_cancel_clause:
             net = paid * (paid > owed) - owed * (owed > paid)
         return won, (won + net).sum(axis=1)
 
 
 @cache
-def royalties(points: Points, at: int) -> Numbers:
+def royalties(points: RowScoring, at: int) -> Numbers:
     row = points.rows[at]
-    scale = Scale(row)
-    return np.array([scale.paid(value) for value in range(named(row.ranking).top + 1)])
+    scale = RoyaltyTable(row)
+    return np.array(
+        [scale.royalty(value) for value in range(get_ranking(row.ranking).max_strength + 1)]
+    )
 
 
 @cache
-def stays_from(points: Points) -> list[int]:
+def stays_from(points: RowScoring) -> list[int]:
     """Find the least value of each row that keeps a player in Fantasyland."""
     nothing = (0, 0, 0)
     return [
         next(
             (
                 value
-                for value in range(1, named(row.ranking).top + 1)
-                if fantasyland.stay(
-                    points, Worth((*nothing[:at], value, *nothing[at + 1 :]), nothing, "")
+                for value in range(1, get_ranking(row.ranking).max_strength + 1)
+                if fantasyland.stay_clause(
+                    points, EvaluatedHand((*nothing[:at], value, *nothing[at + 1 :]), nothing, "")
                 )
             ),
             2**16,
@@ -147,30 +162,34 @@ def stays_from(points: Points) -> list[int]:
     ]
 
 
-def bits_of(setting: Setting, cards: Sequence[int]) -> tuple[int, ...]:
+def bits_of(setting: Arrangement, cards: Sequence[int]) -> tuple[int, ...]:
     places = {card: at for at, card in enumerate(sorted(cards))}
     return tuple(sum(1 << places[card] for card in row) for row in setting.rows)
 
 
-def by_definition(points: Points, rows: Any, hands: Sequence[Worth], stay: float) -> float:
-    hand = worth(points, rows)
-    total = sum(compare(points, hand, other).total for other in hands)
-    return total / len(hands) + (stay if fantasyland.stay(points, hand) else 0)
+def by_definition(
+    points: RowScoring, rows: Any, hands: Sequence[EvaluatedHand], stay: float
+) -> float:
+    hand = evaluate_hand(points, rows)
+    total = sum(compare_hands(points, hand, other).total for other in hands)
+    return total / len(hands) + (stay if fantasyland.stay_clause(points, hand) else 0)
 
 
-def some_hands(points: Points, how_many: int, chance: random.Random) -> list[Worth]:
-    return chance.sample(usual_field(points).hands, how_many)
+def some_hands(points: RowScoring, how_many: int, chance: random.Random) -> list[EvaluatedHand]:
+    return chance.sample(default_opponents(points).hands, how_many)
 
 
-def agrees(points: Points, cards: Sequence[int], hands: Sequence[Worth], stay: float) -> None:
+def agrees(
+    points: RowScoring, cards: Sequence[int], hands: Sequence[EvaluatedHand], stay: float
+) -> None:
     everything = Everything(points, cards)
-    assert settings(points, cards) == len(everything.good)
-    found = arrange(points, cards, Field(points, hands), stay)
-    assert found.expected == pytest.approx(by_definition(points, found.rows, hands, stay))
-    assert sorted((*sum(found.rows, ()), *found.thrown)) == sorted(cards)
+    assert count_arrangements(points, cards) == len(everything.good)
+    found = arrange(points, cards, OpponentPool(points, hands), stay)
+    assert found.expected_points == pytest.approx(by_definition(points, found.rows, hands, stay))
+    assert sorted((*sum(found.rows, ()), *found.discards)) == sorted(cards)
     if len(everything.good):
         total, bits = everything.best(hands, stay)
-        assert found.expected == pytest.approx(total / len(hands))
+        assert found.expected_points == pytest.approx(total / len(hands))
         assert bits_of(found, cards) == bits
 
 
@@ -179,32 +198,32 @@ def agrees(points: Points, cards: Sequence[int], hands: Sequence[Worth], stay: f
 
 @every_game
 @pytest.mark.parametrize("batch", soak.batches())
-def test_no_setting_of_thirteen_cards_is_better(points: Points, batch: int) -> None:
-    chance = random.Random(f"{soak.SEED}{points.scored_by}{batch}")
+def test_no_setting_of_thirteen_cards_is_better(points: RowScoring, batch: int) -> None:
+    chance = random.Random(f"{soak.SEED}{points.scoring_clause}{batch}")
     for _ in range(50):
         cards = chance.sample(deck(52).cards, 13)
-        fouled = [Worth((0, 0, 0), (0, 0, 0), "wsop-350")] * chance.randrange(2)
+        fouled = [EvaluatedHand((0, 0, 0), (0, 0, 0), "wsop-350")] * chance.randrange(2)
         hands = [*some_hands(points, chance.randrange(1, 5), chance), *fouled]
         agrees(points, cards, hands, chance.choice(STAYS))
 
 
 @every_game
 @pytest.mark.parametrize("batch", soak.batches())
-def test_no_setting_of_fourteen_cards_is_better(points: Points, batch: int) -> None:
-    chance = random.Random(f"{soak.SEED}{points.scored_by}{batch}")
+def test_no_setting_of_fourteen_cards_is_better(points: RowScoring, batch: int) -> None:
+    chance = random.Random(f"{soak.SEED}{points.scoring_clause}{batch}")
     cards = chance.sample(deck(52).cards, 14)
     agrees(points, cards, some_hands(points, 3, chance), chance.choice(STAYS))
 
 
 @every_game
-def test_no_setting_is_better_against_the_usual_field(points: Points) -> None:
+def test_no_setting_is_better_against_the_usual_field(points: RowScoring) -> None:
     chance = random.Random("usual")
     cards = chance.sample(deck(52).cards, 13)
-    agrees(points, cards, usual_field(points).hands[:200], stay=10)
+    agrees(points, cards, default_opponents(points).hands[:200], stay=10)
 
 
-@pytest.mark.parametrize("points", [CANCELLED, PINEAPPLE_27], ids=["chinese", "pineapple 2-7"])
-def test_every_setting_read_by_the_definitions_alone(points: Points) -> None:
+@pytest.mark.parametrize("points", [CANCELLED, PINEAPPLE_OFC_27], ids=["chinese", "pineapple 2-7"])
+def test_every_setting_read_by_the_definitions_alone(points: RowScoring) -> None:
     chance = random.Random("by the book")
     cards = chance.sample(deck(52).cards, 13)
     hand = some_hands(points, 1, chance)[0]
@@ -213,40 +232,44 @@ def test_every_setting_read_by_the_definitions_alone(points: Points) -> None:
         rest = [card for card in cards if card not in back]
         for middle in combinations(rest, 5):
             front = [card for card in rest if card not in middle]
-            read = worth(points, (front, middle, back))
-            if not read.fouled:
+            read = evaluate_hand(points, (front, middle, back))
+            if not read.foul_clause:
                 count += 1
-                best = max(best, compare(points, read, hand).total)
-    assert settings(points, cards) == count
-    assert arrange(points, cards, Field(points, [hand])).expected == best
+                best = max(best, compare_hands(points, read, hand).total)
+    assert count_arrangements(points, cards) == count
+    assert arrange(points, cards, OpponentPool(points, [hand])).expected_points == best
 
 
 @every_game
-def test_the_python_twin_finds_the_same(points: Points, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_python_twin_finds_the_same(
+    points: RowScoring, monkeypatch: pytest.MonkeyPatch
+) -> None:
     chance = random.Random("twin")
     for _ in range(3):
         cards = chance.sample(deck(52).cards, 13)
         hands = some_hands(points, 40, chance)
         stay = chance.choice(STAYS)
-        native = arrange(points, cards, Field(points, hands), stay, best=5)
-        counted = settings(points, cards)
+        native = arrange(points, cards, OpponentPool(points, hands), stay, count=5)
+        counted = count_arrangements(points, cards)
         with monkeypatch.context() as without:
-            without.setattr(field, "search_of", PlainSearch)
-            without.setattr("cardspeak.chinese.searching.NATIVE", False)
-            assert arrange(points, cards, Field(points, hands), stay, best=5) == native
-            assert settings(points, cards) == counted
+            without.setattr(opponent_pool, "build_search", PythonArrangementSearch)
+            without.setattr("cardspeak.chinese.arrangement_search.NATIVE", False)
+            assert arrange(points, cards, OpponentPool(points, hands), stay, count=5) == native
+            assert count_arrangements(points, cards) == counted
 
 
 # ---------------------------------------------------------------- what is asked for
 
 
 def test_the_best_few_are_of_different_values_and_in_order() -> None:
-    cards = parse("AhAd3c KsKd9h9c4s JhTh7h5h2h")
-    few = arrange(OPEN_FACE, cards, best=5)
+    cards = parse_cards("AhAd3c KsKd9h9c4s JhTh7h5h2h")
+    few = arrange(OPEN_FACE, cards, count=5)
     assert len(few) == 5
     assert few[0] == arrange(OPEN_FACE, cards)
-    assert [one.expected for one in few] == sorted((one.expected for one in few), reverse=True)
-    assert len({worth(OPEN_FACE, one.rows).values for one in few}) == 5
+    assert [one.expected_points for one in few] == sorted(
+        (one.expected_points for one in few), reverse=True
+    )
+    assert len({evaluate_hand(OPEN_FACE, one.rows).strengths for one in few}) == 5
 
 
 @pytest.mark.parametrize(
@@ -265,28 +288,30 @@ def test_the_best_few_are_of_different_values_and_in_order() -> None:
     ],
 )
 def test_what_staying_is_worth_changes_the_setting(cards: str, clause: str) -> None:
-    goes = arrange(PINEAPPLE, parse(cards))
-    stays = arrange(PINEAPPLE, parse(cards), stay=20)
-    assert not fantasyland.stay(PINEAPPLE, worth(PINEAPPLE, goes.rows))
-    assert fantasyland.stay(PINEAPPLE, worth(PINEAPPLE, stays.rows)) == clause
-    assert goes.expected < stays.expected < goes.expected + 20
+    goes = arrange(PINEAPPLE_OFC, parse_cards(cards))
+    stays = arrange(PINEAPPLE_OFC, parse_cards(cards), stay_value=20)
+    assert not fantasyland.stay_clause(PINEAPPLE_OFC, evaluate_hand(PINEAPPLE_OFC, goes.rows))
+    assert (
+        fantasyland.stay_clause(PINEAPPLE_OFC, evaluate_hand(PINEAPPLE_OFC, stays.rows)) == clause
+    )
+    assert goes.expected_points < stays.expected_points < goes.expected_points + 20
 
 
 @pytest.mark.clause("wsop-361.a")
 def test_where_no_low_can_be_made_the_fouled_hand_pays_everybody() -> None:
-    cards = parse("AhAdAcAs KhKdKcKs QhQdQcQs JhJd")
-    assert settings(PINEAPPLE_27, cards) == 0
-    found = arrange(PINEAPPLE_27, cards)
-    assert worth(PINEAPPLE_27, found.rows).fouled
-    assert found.expected == pytest.approx(
-        by_definition(PINEAPPLE_27, found.rows, usual_field(PINEAPPLE_27).hands, 0)
+    cards = parse_cards("AhAdAcAs KhKdKcKs QhQdQcQs JhJd")
+    assert count_arrangements(PINEAPPLE_OFC_27, cards) == 0
+    found = arrange(PINEAPPLE_OFC_27, cards)
+    assert evaluate_hand(PINEAPPLE_OFC_27, found.rows).foul_clause
+    assert found.expected_points == pytest.approx(
+        by_definition(PINEAPPLE_OFC_27, found.rows, default_opponents(PINEAPPLE_OFC_27).hands, 0)
     )
 
 
 def test_one_card_of_fourteen_is_thrown_away() -> None:
-    found = arrange(PINEAPPLE, parse("AhAdAcAs KhKdKcKs QhQdQcQs JhJd"))
+    found = arrange(PINEAPPLE_OFC, parse_cards("AhAdAcAs KhKdKcKs QhQdQcQs JhJd"))
     assert [len(row) for row in found.rows] == [3, 5, 5]
-    assert len(found.thrown) == 1
+    assert len(found.discards) == 1
 
 
 @pytest.mark.parametrize(
@@ -299,66 +324,71 @@ def test_one_card_of_fourteen_is_thrown_away() -> None:
 )
 def test_cards_that_cannot_be_set(cards: str, why: str) -> None:
     with pytest.raises(BadCards, match=why):
-        arrange(CHINESE, parse(cards))
+        arrange(CHINESE, parse_cards(cards))
 
 
 def test_fields_that_cannot_be() -> None:
     cards = deck(52).cards[:13]
     with pytest.raises(ValueError, match="1 to 20,000 hands"):
-        Field(CHINESE, [])
+        OpponentPool(CHINESE, [])
     with pytest.raises(ValueError, match="without a board"):
         arrange(TAIWANESE, cards[:7])
     with pytest.raises(ValueError, match="other points"):
-        arrange(CHINESE, cards, usual_field(OPEN_FACE))
+        arrange(CHINESE, cards, default_opponents(OPEN_FACE))
     with pytest.raises(ValueError, match="one or more"):
-        arrange(CHINESE, cards, best=0)
+        arrange(CHINESE, cards, count=0)
 
 
 # ---------------------------------------------------------------- the usual field
 
 
-@pytest.mark.parametrize("name", FIELDS)
+@pytest.mark.parametrize("name", POOLS)
 def test_the_fields_kept_are_those_of_the_games(name: str) -> None:
-    points = FIELDS[name]
-    first, *lines = (FOLDER / f"{name}.txt").read_text("utf-8").splitlines()
+    points = POOLS[name]
+    first, *lines = (POOL_DIR / f"{name}.txt").read_text("utf-8").splitlines()
     assert len(lines) == 1000
-    kept = written(points, []).splitlines()[0]
-    assert first == kept, "write the fields again: python -m tools.fields"
+    kept = format_pool(points, []).splitlines()[0]
+    assert first == kept, "write the fields again: python -m tools.opponent_pools"
 
 
-@pytest.mark.parametrize("name", FIELDS)
+@pytest.mark.parametrize("name", POOLS)
 def test_hands_of_a_kept_field_could_hardly_be_set_better_against_it(name: str) -> None:
-    points = FIELDS[name]
-    field = usual_field(points)
+    points = POOLS[name]
+    field = default_opponents(points)
     gained = 0.0
-    for cards, hand in zip(islice(dealt(13), 100), field.hands, strict=False):
-        total = sum(compare(points, hand, other).total for other in field.hands)
-        gain = field.best(cards)[0].expected - total / len(field.hands)
+    for cards, hand in zip(islice(deal_hands(13), 100), field.hands, strict=False):
+        total = sum(compare_hands(points, hand, other).total for other in field.hands)
+        gain = field.best_arrangements(cards)[0].expected_points - total / len(field.hands)
         assert gain > -1e-9
         gained += gain
     assert gained / 100 < 0.1
 
 
-@pytest.mark.parametrize("name", FIELDS if soak.HANDS > soak.BATCH else ["pineapple-27"])
+@pytest.mark.parametrize("name", POOLS if soak.HANDS > soak.BATCH else ["pineapple-27"])
 def test_a_field_is_made_again_as_it_was(name: str) -> None:
-    points = FIELDS[name]
-    assert written(points, made(points)) == (FOLDER / f"{name}.txt").read_text("utf-8")
+    points = POOLS[name]
+    assert format_pool(points, generate_arrangements(points)) == (
+        POOL_DIR / f"{name}.txt"
+    ).read_text("utf-8")
 
 
 def test_other_royalties_have_a_field_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cardspeak.chinese.usual.HANDS", 20)
+    monkeypatch.setattr("cardspeak.chinese.default_pool.HANDS", 20)
     points = with_royalties(CHINESE, {"back": {"quads": 77}})
-    usual_field.cache_clear()
-    assert usual_field(points).hands == field_of(points, made(points)).hands
-    assert len(usual_field(points).hands) == 20
-    assert len(usual_field(CHINESE).hands) == 1000
-    usual_field.cache_clear()
+    default_opponents.cache_clear()
+    assert (
+        default_opponents(points).hands
+        == pool_from_arrangements(points, generate_arrangements(points)).hands
+    )
+    assert len(default_opponents(points).hands) == 20
+    assert len(default_opponents(CHINESE).hands) == 1000
+    default_opponents.cache_clear()
 
 
 def test_a_game_that_is_scored_alike_has_the_same_field() -> None:
-    assert usual_field(PINEAPPLE).hands == usual_field(OPEN_FACE).hands
+    assert default_opponents(PINEAPPLE_OFC).hands == default_opponents(OPEN_FACE).hands
 
 
 def test_hands_of_the_field_are_dealt_from_whole_decks() -> None:
-    lines = (FOLDER / "chinese.txt").read_text("utf-8").splitlines()[1:5]
-    assert sorted(parse("".join(lines))) == list(range(52))
+    lines = (POOL_DIR / "chinese.txt").read_text("utf-8").splitlines()[1:5]
+    assert sorted(parse_cards("".join(lines))) == list(range(52))

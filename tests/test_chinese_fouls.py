@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardspeak.cards import Card, deck, parse
-from cardspeak.chinese.fouls import certain_foul, slow_player
-from cardspeak.chinese.scoring import worth
-from cardspeak.games.points import OPEN_FACE, PINEAPPLE_27, TAIWANESE, Points
+from cardspeak.cards import Card, deck, parse_cards
+from cardspeak.chinese.fouls import is_certain_foul, place_slow_player_cards
+from cardspeak.chinese.scoring import evaluate_hand
+from cardspeak.games.scoring_rules import OPEN_FACE, PINEAPPLE_OFC_27, TAIWANESE, RowScoring
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,18 +22,20 @@ EVERYTHING = set(deck(52).cards)
 
 
 def rows(text: str) -> Rows:
-    return [() if row.strip() == "-" else parse(row) for row in text.split("/")]
+    return [() if row.strip() == "-" else parse_cards(row) for row in text.split("/")]
 
 
 def unseen(set_: Rows, *others: Sequence[Card]) -> set[Card]:
     return EVERYTHING.difference(*set_, *others)
 
 
-def every_completion_fouls(points: Points, set_: Sequence[tuple[int, ...]], left: set[int]) -> bool:
-    room = next((at for at, row in enumerate(points.rows) if len(set_[at]) < row.cards), None)
+def every_completion_fouls(
+    points: RowScoring, set_: Sequence[tuple[int, ...]], left: set[int]
+) -> bool:
+    room = next((at for at, row in enumerate(points.rows) if len(set_[at]) < row.size), None)
     if room is None:
-        return bool(worth(points, set_).fouled)
-    missing = points.rows[room].cards - len(set_[room])
+        return bool(evaluate_hand(points, set_).foul_clause)
+    missing = points.rows[room].size - len(set_[room])
     return all(
         every_completion_fouls(
             points,
@@ -59,12 +61,12 @@ def late_hands(draw: st.DrawFn) -> tuple[list[tuple[int, ...]], set[int]]:
 
 
 @settings(max_examples=400)
-@given(late_hands(), st.sampled_from([OPEN_FACE, PINEAPPLE_27]))
+@given(late_hands(), st.sampled_from([OPEN_FACE, PINEAPPLE_OFC_27]))
 def test_a_foul_is_certain_if_every_completion_is_one(
-    hand: tuple[list[tuple[int, ...]], set[int]], points: Points
+    hand: tuple[list[tuple[int, ...]], set[int]], points: RowScoring
 ) -> None:
     set_, left = hand
-    assert certain_foul(points, set_, left) == every_completion_fouls(points, set_, left)
+    assert is_certain_foul(points, set_, left) == every_completion_fouls(points, set_, left)
 
 
 @pytest.mark.parametrize(
@@ -82,47 +84,47 @@ def test_a_foul_is_certain_if_every_completion_is_one(
 )
 def test_fouls_seen_from_afar(text: str, certain: bool) -> None:
     set_ = rows(text)
-    assert certain_foul(OPEN_FACE, set_, unseen(set_)) == certain
+    assert is_certain_foul(OPEN_FACE, set_, unseen(set_)) == certain
 
 
 def test_cards_that_others_show_cannot_save_a_hand() -> None:
     set_ = rows("KhKd2c / AhQdQc3s / AcAdJsJh2h")  # queens and threes, nothing else
-    assert not certain_foul(OPEN_FACE, set_, unseen(set_, parse("3h3d")))
-    assert certain_foul(OPEN_FACE, set_, unseen(set_, parse("3h3d3c")))
+    assert not is_certain_foul(OPEN_FACE, set_, unseen(set_, parse_cards("3h3d")))
+    assert is_certain_foul(OPEN_FACE, set_, unseen(set_, parse_cards("3h3d3c")))
 
 
 def test_a_back_that_ties_the_middle_saves_a_hand() -> None:
     set_ = rows("2h3d4c / AhKdQcJs9h / AcKhQdJc")
-    assert not certain_foul(OPEN_FACE, set_, set(parse("9d2c")))
-    assert certain_foul(OPEN_FACE, set_, set(parse("8d2c")))
+    assert not is_certain_foul(OPEN_FACE, set_, set(parse_cards("9d2c")))
+    assert is_certain_foul(OPEN_FACE, set_, set(parse_cards("8d2c")))
 
 
 def test_a_high_card_in_a_low_middle_is_a_foul_at_once() -> None:
     set_ = rows("- / Jh / -")
-    assert certain_foul(PINEAPPLE_27, set_, unseen(set_))
-    assert not certain_foul(OPEN_FACE, set_, unseen(set_))
+    assert is_certain_foul(PINEAPPLE_OFC_27, set_, unseen(set_))
+    assert not is_certain_foul(OPEN_FACE, set_, unseen(set_))
 
 
 def test_the_wrong_number_of_cards_cannot_be_mended() -> None:
     set_ = rows("2h3d4c5s / - / -")
-    assert certain_foul(OPEN_FACE, set_, unseen(set_))
+    assert is_certain_foul(OPEN_FACE, set_, unseen(set_))
     set_ = rows("2h3d4c / - / -")
-    assert certain_foul(OPEN_FACE, set_, set(parse("5h6h7h")))
+    assert is_certain_foul(OPEN_FACE, set_, set(parse_cards("5h6h7h")))
 
 
 def test_nothing_fouls_in_taiwanese() -> None:
     set_ = rows("2h / - / -")
-    assert not certain_foul(TAIWANESE, set_, unseen(set_))
+    assert not is_certain_foul(TAIWANESE, set_, unseen(set_))
 
 
 def test_cards_in_hand_must_be_placed() -> None:
     set_ = rows("KhKd / 9h8d7c6s / AcQcTc4c2c")  # the middle needs its straight
-    bad, ten = parse("Kc3d3c"), parse("Ts")
+    bad, ten = parse_cards("Kc3d3c"), parse_cards("Ts")
     left = unseen(set_, bad, ten)
-    assert not certain_foul(OPEN_FACE, set_, left)
-    assert certain_foul(OPEN_FACE, set_, left, held=bad[:2])
-    assert certain_foul(OPEN_FACE, set_, left, held=bad, throw=1)
-    assert not certain_foul(OPEN_FACE, set_, left, held=(*bad[:2], *ten), throw=1)
+    assert not is_certain_foul(OPEN_FACE, set_, left)
+    assert is_certain_foul(OPEN_FACE, set_, left, unplaced=bad[:2])
+    assert is_certain_foul(OPEN_FACE, set_, left, unplaced=bad, discards=1)
+    assert not is_certain_foul(OPEN_FACE, set_, left, unplaced=(*bad[:2], *ten), discards=1)
 
 
 @pytest.mark.clause("wsop-352")
@@ -140,24 +142,28 @@ def test_a_slow_players_card_goes_in_front_unless_that_is_a_certain_foul(
     text: str, card: str, row: int
 ) -> None:
     set_ = rows(text)
-    assert slow_player(OPEN_FACE, set_, parse(card), unseen(set_, parse(card))) == [row]
+    assert place_slow_player_cards(
+        OPEN_FACE, set_, parse_cards(card), unseen(set_, parse_cards(card))
+    ) == [row]
 
 
 @pytest.mark.clause("wsop-352")
 def test_several_cards_of_a_slow_player_go_one_after_the_other() -> None:
     set_ = rows("2h / 9h9d / AcAdQhQs")
-    held = parse("3d 4c 5c 6c")
-    assert slow_player(OPEN_FACE, set_, held, unseen(set_, held)) == [0, 0, 1, 1]
+    held = parse_cards("3d 4c 5c 6c")
+    assert place_slow_player_cards(OPEN_FACE, set_, held, unseen(set_, held)) == [0, 0, 1, 1]
 
 
 @pytest.mark.clause("wsop-352")
 def test_a_card_that_fouls_everywhere_is_thrown_away_if_one_may_be() -> None:
     set_ = rows("2h3h / 8h7d5c4c / KcKdQhQsJc")
-    jack, low, six = parse("Jh"), parse("2d"), parse("6d")
+    jack, low, six = parse_cards("Jh"), parse_cards("2d"), parse_cards("6d")
     held = (*jack, *low, *six)
     left = unseen(set_, held)
-    assert slow_player(PINEAPPLE_27, set_, held, left, throw=1) == [0, 1, None]
-    assert slow_player(PINEAPPLE_27, rows("2h3h4h / 8h7d5c / KcKdQhQsJc"), held, left, throw=1) == [
+    assert place_slow_player_cards(PINEAPPLE_OFC_27, set_, held, left, discards=1) == [0, 1, None]
+    assert place_slow_player_cards(
+        PINEAPPLE_OFC_27, rows("2h3h4h / 8h7d5c / KcKdQhQsJc"), held, left, discards=1
+    ) == [
         None,
         1,
         1,
@@ -165,5 +171,11 @@ def test_a_card_that_fouls_everywhere_is_thrown_away_if_one_may_be() -> None:
 
 
 def test_the_first_five_cards_of_a_slow_player() -> None:
-    held = parse("AhAd7c7d2s")
-    assert slow_player(OPEN_FACE, rows("-/-/-"), held, unseen([], held)) == [0, 0, 0, 1, 1]
+    held = parse_cards("AhAd7c7d2s")
+    assert place_slow_player_cards(OPEN_FACE, rows("-/-/-"), held, unseen([], held)) == [
+        0,
+        0,
+        0,
+        1,
+        1,
+    ]

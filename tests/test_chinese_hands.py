@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import pytest
 
-from cardspeak.cards import deck, parse, text
-from cardspeak.hand import BadPlacard, Hand, Refused, commands, deal, decisions, events, placard
-from cardspeak.hand.repairs import AnyEvent
-from cardspeak.houses.mistakes.rows import WrongCount
-from cardspeak.shuffle import practice_seed
-from rigged import on_top, said
+from cardspeak.cards import deck, format_cards, parse_cards
+from cardspeak.hand import BadGameSpec, Hand, Refused, commands, deal, decisions, events, game_spec
+from cardspeak.hand.irregularity_events import HandEvent
+from cardspeak.houses.irregularities.row_errors import WrongRowHandSize
+from cardspeak.shuffle import seed_from_int
+from scripted_play import events_of, stack_on_top
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,14 +27,14 @@ QUEENS = ("QhQd2c", "KhKd3c4c5d", "9h9d9c2s2d")
 PLAIN = ("7h6d3h", "4h4d8hTsJd", "AcAd5h6cJs")
 
 
-def asked(hand: Hand) -> decisions.Place:
-    assert isinstance(hand.decision, decisions.Place), hand.decision
+def asked(hand: Hand) -> decisions.PlaceDecision:
+    assert isinstance(hand.decision, decisions.PlaceDecision), hand.decision
     return hand.decision
 
 
 def ruled(hand: Hand) -> tuple[str, tuple[str, ...]]:
     """Give the clause that the floor decides by, and what it may rule."""
-    assert isinstance(hand.decision, decisions.Ruling), hand.decision
+    assert isinstance(hand.decision, decisions.RulingDecision), hand.decision
     return hand.decision.clause, tuple(option.name for option in hand.decision.options)
 
 
@@ -44,23 +44,23 @@ def thirteen(hand: tuple[str, ...]) -> str:
 
 def stacked(*hands: tuple[str, ...]) -> str:
     """A deck in which the stacks are these hands, from the first."""
-    return on_top(placard("chinese"), *map(thirteen, hands))
+    return stack_on_top(game_spec("chinese"), *map(thirteen, hands))
 
 
 def set_all(hand: Hand, *settings: tuple[str, ...]) -> None:
     for rows in settings:
-        hand.place(*rows)
+        hand.place_cards(*rows)
 
 
 def open_face(hand: Hand, settings: Sequence[tuple[str, ...]]) -> None:
     """Let every seat set its cards, as they come, where its setting has them."""
-    while isinstance(hand.decision, decisions.Place):
+    while isinstance(hand.decision, decisions.PlaceDecision):
         turn = hand.decision
         rows = settings[turn.seat]
-        coming = [text([card]) for card in parse(turn.cards)]
+        coming = [format_cards([card]) for card in parse_cards(turn.cards)]
         placed = ["".join(card for card in coming if card in row) for row in rows]
         thrown = "".join(card for card in coming if not any(card in row for row in rows))
-        hand.place(*placed, throw=thrown)
+        hand.place_cards(*placed, discards=thrown)
 
 
 DRAWS = {"open-face-chinese": (1, 8), "turbo-ofc": (4, 2)}
@@ -78,8 +78,8 @@ def dealt_as(
     """A deck that brings each seat the cards of its setting, in order, and those that it throws."""
     count = len(settings)
     order = [(button + 1 + offset) % count for offset in range(count)]
-    left = [list(parse(thirteen(rows))) for rows in settings]
-    away = [list(parse(cards)) for cards in thrown] or [[] for _ in settings]
+    left = [list(parse_cards(thirteen(rows))) for rows in settings]
+    away = [list(parse_cards(cards)) for cards in thrown] or [[] for _ in settings]
     top: list[int] = []
     for _ in range(5):
         top += [left[seat].pop(0) for seat in order]
@@ -93,18 +93,20 @@ def dealt_as(
         for seat in order:
             top += left[seat][:size] + away[seat][:1]
             del left[seat][:size], away[seat][:1]
-    return on_top(placard(game), text(top))
+    return stack_on_top(game_spec(game), format_cards(top))
 
 
 def paid(hand: Hand) -> list[tuple[int, int, int]]:
-    return [(event.seat, event.to, event.amount) for event in said(hand, events.Paid)]
+    return [
+        (event.seat, event.to_seat, event.amount) for event in events_of(hand, events.PointsPaid)
+    ]
 
 
 def begun(game: str, *settings: tuple[str, ...], **more: Any) -> Hand:
     """Deal a hand in which each seat gets the cards of its setting."""
     stacks = more.pop("stacks", [100] * len(settings))
     thrown = more.pop("thrown", ())
-    table = placard(game, **more.pop("posted", {}))
+    table = game_spec(game, **more.pop("posted", {}))
     return deal(table, stacks, deck=dealt_as(game, settings, thrown, **more), **more)
 
 
@@ -121,103 +123,103 @@ def played(game: str, *settings: tuple[str, ...], **more: Any) -> Hand:
 
 @pytest.mark.clause("wsop-338", "wsop-339", "wsop-341")
 def test_four_players_get_a_stack_each_the_first_left_of_the_button() -> None:
-    hand = deal(placard("chinese"), [100] * 4, button=1, deck=text(deck(52).cards))
-    assert hand.owners == [2, 3, 0, 1]
-    assert [event.seat for event in said(hand, events.Dealt)] == [2, 3, 0, 1]
-    assert [len(event.cards) // 2 for event in said(hand, events.Dealt)] == [13] * 4
-    assert text(hand.down[2]) == text(deck(52).cards[:13])
-    assert text(hand.down[1]) == text(deck(52).cards[39:])
-    assert hand.at == 52
-    assert asked(hand).room == (3, 5, 5)
+    hand = deal(game_spec("chinese"), [100] * 4, button=1, deck=format_cards(deck(52).cards))
+    assert hand.box_owners == [2, 3, 0, 1]
+    assert [event.seat for event in events_of(hand, events.Dealt)] == [2, 3, 0, 1]
+    assert [len(event.cards) // 2 for event in events_of(hand, events.Dealt)] == [13] * 4
+    assert format_cards(hand.down_cards[2]) == format_cards(deck(52).cards[:13])
+    assert format_cards(hand.down_cards[1]) == format_cards(deck(52).cards[39:])
+    assert hand.deck_position == 52
+    assert asked(hand).free_slots == (3, 5, 5)
 
 
 @pytest.mark.clause("wsop-342.a")
 def test_two_players_have_two_hands_each_and_play_both_against_both() -> None:
-    hand = deal(placard("chinese"), [100, 100], deck=stacked(ACES, FOULED, KINGS))
-    assert hand.owners == [0, 1, 0, 1]
-    assert hand.down[0] == list(parse(thirteen(ACES) + thirteen(KINGS)))
+    hand = deal(game_spec("chinese"), [100, 100], deck=stacked(ACES, FOULED, KINGS))
+    assert hand.box_owners == [0, 1, 0, 1]
+    assert hand.down_cards[0] == list(parse_cards(thirteen(ACES) + thirteen(KINGS)))
     order = []
-    rest = text(hand.down[1][13:])
+    rest = format_cards(hand.down_cards[1][13:])
     for rows in (ACES, KINGS, FOULED, (rest[:6], rest[6:16], rest[16:])):
         order.append((asked(hand).seat, asked(hand).box))
-        hand.place(*rows)
+        hand.place_cards(*rows)
     assert order == [(0, 0), (0, 2), (1, 1), (1, 3)]
-    pairs = {(event.box, event.other_box) for event in said(hand, events.Scored)}
+    pairs = {(event.box, event.other_box) for event in events_of(hand, events.RowsScored)}
     assert pairs == {(1, 0), (1, 2), (3, 0), (3, 2)}
-    assert [event.points for event in said(hand, events.Scored)][:2] == [-6, -6]
+    assert [event.points for event in events_of(hand, events.RowsScored)][:2] == [-6, -6]
     assert sum(hand.stacks) == 200
 
 
 @pytest.mark.clause("wsop-342.a")
 def test_a_card_of_ones_other_hand_cannot_be_set_in_this_one() -> None:
-    hand = deal(placard("chinese"), [100, 100], deck=stacked(ACES, FOULED, KINGS))
+    hand = deal(game_spec("chinese"), [100, 100], deck=stacked(ACES, FOULED, KINGS))
     with pytest.raises(Refused, match="does not hold"):
-        hand.place(KINGS[0], *ACES[1:])
+        hand.place_cards(KINGS[0], *ACES[1:])
 
 
 @pytest.mark.clause("wsop-342.b")
 def test_three_players_have_a_hand_each_and_the_fourth_stack_is_mucked() -> None:
-    hand = deal(placard("chinese"), [100] * 3, deck=stacked(ACES, KINGS, FOULED))
-    assert hand.owners == [0, 1, 2]
-    assert len(hand.muck) == 13
-    assert said(hand, events.StackMucked)[0].clause == "wsop-342.b"
-    assert hand.view(0).log[-1] == events.StackMucked("??" * 13, "wsop-342.b")
+    hand = deal(game_spec("chinese"), [100] * 3, deck=stacked(ACES, KINGS, FOULED))
+    assert hand.box_owners == [0, 1, 2]
+    assert len(hand.mucked_cards) == 13
+    assert events_of(hand, events.CardStackMucked)[0].clause == "wsop-342.b"
+    assert hand.view(0).log[-1] == events.CardStackMucked("??" * 13, "wsop-342.b")
     set_all(hand, ACES, KINGS, FOULED)
     assert paid(hand) == [(2, 0, 6), (2, 1, 6), (1, 0, 1)]
 
 
 @pytest.mark.clause("wsop-342.c")
 def test_of_five_players_the_button_has_no_hand_and_neither_pays_nor_gets() -> None:
-    hand = deal(placard("chinese"), [100] * 5, button=2, seed=3)
-    assert hand.owners == [3, 4, 0, 1]
-    assert not hand.down[2]
+    hand = deal(game_spec("chinese"), [100] * 5, button=2, seed=3)
+    assert hand.box_owners == [3, 4, 0, 1]
+    assert not hand.down_cards[2]
     while not hand.over:
         cards = asked(hand).cards
-        hand.place(cards[:6], cards[6:16], cards[16:])
+        hand.place_cards(cards[:6], cards[6:16], cards[16:])
     assert hand.stacks[2] == 100
     with pytest.raises(Refused, match="2 to 5 players, not 6"):
-        deal(placard("chinese"), [100] * 6)
+        deal(game_spec("chinese"), [100] * 6)
 
 
 @pytest.mark.clause("wsop-343")
 def test_hands_are_set_unseen_tabled_together_and_paid_by_the_players() -> None:
-    hand = deal(placard("chinese", point=5), [100] * 3, deck=stacked(ACES, KINGS, FOULED))
-    hand.place(*ACES)
+    hand = deal(game_spec("chinese", point_value=5), [100] * 3, deck=stacked(ACES, KINGS, FOULED))
+    hand.place_cards(*ACES)
     assert hand.view(1).seats[0].rows == (("??????", "??" * 5, "??" * 5),)
     assert hand.view(0).seats[0].rows == (ACES,)
-    assert not said(hand, events.Tabled)
+    assert not events_of(hand, events.RowsTabled)
     set_all(hand, KINGS, FOULED)
-    assert [event.rows for event in said(hand, events.Tabled)] == [ACES, KINGS, FOULED]
+    assert [event.rows for event in events_of(hand, events.RowsTabled)] == [ACES, KINGS, FOULED]
     assert hand.view(1).seats[0].rows == (ACES,)
     assert hand.stacks == [135, 125, 40]
-    assert {event.clause for event in said(hand, events.Paid)} == {"wsop-343"}
+    assert {event.clause for event in events_of(hand, events.PointsPaid)} == {"wsop-343"}
 
 
 @pytest.mark.clause("wsop-345")
 def test_a_card_too_many_is_taken_at_random_by_who_has_one_too_few() -> None:
     def report(seed: bytes) -> Hand:
-        hand = deal(placard("chinese"), [100] * 3, deck=stacked(ACES, KINGS, FOULED))
-        hand.report(WrongCount(0, 14, short=1, seed=seed))
+        hand = deal(game_spec("chinese"), [100] * 3, deck=stacked(ACES, KINGS, FOULED))
+        hand.report(WrongRowHandSize(0, 14, short_box=1, seed=seed))
         return hand
 
     strayed = KINGS[2][-2:]
     taken = set()
     for nth in range(60):
-        hand = report(practice_seed(nth))
-        there, back = said(hand, events.Passed)
-        assert (there.seat, there.to, there.card, there.clause) == (1, 0, strayed, "wsop-345")
-        assert (back.seat, back.to) == (0, 1)
-        assert sorted(hand.down[0] + hand.down[1]) == sorted(
-            parse(thirteen(ACES) + thirteen(KINGS))
+        hand = report(seed_from_int(nth))
+        there, back = events_of(hand, events.CardPassed)
+        assert (there.seat, there.to_seat, there.card, there.clause) == (1, 0, strayed, "wsop-345")
+        assert (back.seat, back.to_seat) == (0, 1)
+        assert sorted(hand.down_cards[0] + hand.down_cards[1]) == sorted(
+            parse_cards(thirteen(ACES) + thirteen(KINGS))
         )
-        assert (len(hand.down[0]), len(hand.down[1])) == (13, 13)
-        assert back.card in text(hand.down[1])
-        assert asked(hand).cards == text(hand.down[0])
+        assert (len(hand.down_cards[0]), len(hand.down_cards[1])) == (13, 13)
+        assert back.card in format_cards(hand.down_cards[1])
+        assert asked(hand).cards == format_cards(hand.down_cards[0])
         taken.add(back.card)
     assert len(taken) > 10
-    assert hand.view(2).log[-1] == events.Passed(0, 1, "??", "wsop-345")
-    named = deal(placard("chinese"), [100] * 3, deck=stacked(ACES, KINGS, FOULED))
-    named.report(WrongCount(0, 14, short=1, card="2c"))
+    assert hand.view(2).log[-1] == events.CardPassed(0, 1, "??", "wsop-345")
+    named = deal(game_spec("chinese"), [100] * 3, deck=stacked(ACES, KINGS, FOULED))
+    named.report(WrongRowHandSize(0, 14, short_box=1, returned_cards="2c"))
     front = strayed + ACES[0][:4]
     set_all(named, (front, *ACES[1:]), (*KINGS[:2], KINGS[2][:-2] + "2c"), FOULED)
     assert named.over
@@ -226,15 +228,15 @@ def test_a_card_too_many_is_taken_at_random_by_who_has_one_too_few() -> None:
 
 @pytest.mark.clause("wsop-345")
 def test_the_one_card_too_many_is_no_other_mistake() -> None:
-    hand = deal(placard("chinese"), [100] * 3, seed=1)
+    hand = deal(game_spec("chinese"), [100] * 3, seed=1)
     before = len(hand.log)
     for wrong in (
-        WrongCount(0, 15, short=1),
-        WrongCount(0, 13, short=1),
-        WrongCount(0, 14, short=0),
-        WrongCount(0, 14),
-        WrongCount(7, 14, short=1),
-        WrongCount(0, 14, short=1, card="??"),
+        WrongRowHandSize(0, 15, short_box=1),
+        WrongRowHandSize(0, 13, short_box=1),
+        WrongRowHandSize(0, 14, short_box=0),
+        WrongRowHandSize(0, 14),
+        WrongRowHandSize(7, 14, short_box=1),
+        WrongRowHandSize(0, 14, short_box=1, returned_cards="??"),
     ):
         with pytest.raises(Refused):
             hand.report(wrong)
@@ -242,14 +244,14 @@ def test_the_one_card_too_many_is_no_other_mistake() -> None:
 
 
 def test_cards_of_closed_chinese_may_be_unknown_until_they_are_tabled() -> None:
-    hand = deal(placard("chinese"), [100] * 3, live=True)
-    hand.name(thirteen(ACES))
-    hand.name("??" * 13)
-    hand.name("??" * 13)
-    hand.place(*ACES)
-    hand.place("??" * 3, "??" * 5, "??" * 5)
-    hand.place(*FOULED)
-    assert isinstance(hand.decision, decisions.Show)
+    hand = deal(game_spec("chinese"), [100] * 3, live=True)
+    hand.deal_cards(thirteen(ACES))
+    hand.deal_cards("??" * 13)
+    hand.deal_cards("??" * 13)
+    hand.place_cards(*ACES)
+    hand.place_cards("??" * 3, "??" * 5, "??" * 5)
+    hand.place_cards(*FOULED)
+    assert isinstance(hand.decision, decisions.ShowDecision)
     with pytest.raises(Refused, match="name all 13 cards as they lie"):
         hand.show(thirteen(KINGS)[:20])
     with pytest.raises(Refused, match="already out"):
@@ -262,28 +264,28 @@ def test_cards_of_closed_chinese_may_be_unknown_until_they_are_tabled() -> None:
 
 
 def drawn(**more: Any) -> Hand:
-    table = placard("chinese-draw", limit="fixed", blinds=(5, 10), **more.pop("posted", {}))
+    table = game_spec("chinese-draw", limit="fixed", blinds=(5, 10), **more.pop("posted", {}))
     hands = more.pop("hands", (ACES, KINGS, FOULED))
-    order = [parse(thirteen(rows)) for rows in hands]
+    order = [parse_cards(thirteen(rows)) for rows in hands]
     top = [cards[at] for at in range(13) for cards in order]
-    return deal(table, [200] * 3, deck=on_top(table, text(top)), **more)
+    return deal(table, [200] * 3, deck=stack_on_top(table, format_cards(top)), **more)
 
 
 def bets(hand: Hand, *words: str) -> None:
     for word in words:
-        assert isinstance(hand.decision, decisions.Bet)
+        assert isinstance(hand.decision, decisions.BetDecision)
         hand.act(word)
 
 
 @pytest.mark.clause("wsop-346.1", "wsop-346.2")
 def test_cards_come_five_three_and_five_with_a_round_of_betting_after_each() -> None:
     hand = drawn()
-    assert [len(held) for held in hand.down] == [5, 5, 5]
+    assert [len(held) for held in hand.down_cards] == [5, 5, 5]
     assert sum(hand.put_in) == 15
     bets(hand, "call", "call", "check")
-    assert [len(held) for held in hand.down] == [8, 8, 8]
+    assert [len(held) for held in hand.down_cards] == [8, 8, 8]
     bets(hand, "check", "check", "check")
-    assert [len(held) for held in hand.down] == [13, 13, 13]
+    assert [len(held) for held in hand.down_cards] == [13, 13, 13]
     set_all(hand, ACES, KINGS, FOULED)
     bets(hand, "bet 20", "call", "fold")
     assert hand.over
@@ -296,13 +298,20 @@ def test_the_pot_goes_to_the_most_points() -> None:
     bets(hand, *["call", "call", "check"], *["check"] * 3)
     set_all(hand, ACES, KINGS, FOULED)
     bets(hand, *["check"] * 3)
-    [won] = said(hand, events.Won)
-    assert (won.seat, won.amount, won.hand, won.clause) == (0, 30, "+7 points", "wsop-346.3")
+    [won] = events_of(hand, events.Won)
+    assert (won.seat, won.amount, won.hand_description, won.clause) == (
+        0,
+        30,
+        "+7 points",
+        "wsop-346.3",
+    )
     turned = drawn(hands=(FOULED, KINGS, ACES))
     bets(turned, *["call", "call", "check"], *["check"] * 3)
     set_all(turned, FOULED, KINGS, ACES)
     bets(turned, *["check"] * 3)
-    assert [(won.seat, won.hand) for won in said(turned, events.Won)] == [(2, "+7 points")]
+    assert [(won.seat, won.hand_description) for won in events_of(turned, events.Won)] == [
+        (2, "+7 points")
+    ]
 
 
 @pytest.mark.clause("wsop-346.3")
@@ -311,10 +320,13 @@ def test_where_it_is_so_posted_a_third_of_the_pot_goes_to_each_row() -> None:
     bets(hand, *["call", "call", "check"], *["check"] * 3)
     set_all(hand, ACES, KINGS, FOULED)
     bets(hand, *["check"] * 3)
-    wins = [(won.seat, won.amount, won.hand.partition(":")[0]) for won in said(hand, events.Won)]
+    wins = [
+        (won.seat, won.amount, won.hand_description.partition(":")[0])
+        for won in events_of(hand, events.Won)
+    ]
     assert wins == [(0, 10, "front"), (0, 10, "middle"), (1, 10, "back")]
-    with pytest.raises(BadPlacard, match="pot_by is points or rows, not luck") as wrong:
-        placard("chinese-draw", blinds=(5, 10), pot_by="luck")
+    with pytest.raises(BadGameSpec, match="pot_by is points or rows, not luck") as wrong:
+        game_spec("chinese-draw", blinds=(5, 10), pot_awarded_by="luck")
     assert wrong.value.clause == "wsop-346.3"
 
 
@@ -324,9 +336,9 @@ def test_a_hand_that_is_folded_after_it_was_set_is_mucked_unseen() -> None:
     set_all(hand, ACES, KINGS, FOULED)
     bets(hand, "bet 20", "fold", "fold")
     assert hand.over
-    assert not said(hand, events.Tabled)
-    assert hand.rows[1] == [[], [], []]
-    assert sorted(hand.muck) == sorted(parse(thirteen(KINGS) + thirteen(FOULED)))
+    assert not events_of(hand, events.RowsTabled)
+    assert hand.box_rows[1] == [[], [], []]
+    assert sorted(hand.mucked_cards) == sorted(parse_cards(thirteen(KINGS) + thirteen(FOULED)))
     assert hand.view(1).seats[0].rows == (("??????", "??" * 5, "??" * 5),)
 
 
@@ -336,28 +348,30 @@ def test_a_hand_that_is_folded_after_it_was_set_is_mucked_unseen() -> None:
 @pytest.mark.clause("wsop-348.1", "wsop-348.2")
 def test_five_cards_are_set_face_up_in_turn_and_then_one_at_a_time() -> None:
     hand = begun("open-face-chinese", ACES, KINGS, FOULED, button=0)
-    assert [event.seat for event in said(hand, events.Dealt)] == [1, 2, 0] * 5
-    assert [len(held) for held in hand.down] == [5, 5, 5]
+    assert [event.seat for event in events_of(hand, events.Dealt)] == [1, 2, 0] * 5
+    assert [len(held) for held in hand.down_cards] == [5, 5, 5]
     order = []
     while not hand.over:
         turn = asked(hand)
         order.append((turn.seat, len(turn.cards) // 2))
         rows = (ACES, KINGS, FOULED)[turn.seat]
-        coming = [text([card]) for card in parse(turn.cards)]
-        hand.place(*("".join(card for card in coming if card in row) for row in rows))
-        lying = tuple(map(text, hand.rows[turn.seat]))
+        coming = [format_cards([card]) for card in parse_cards(turn.cards)]
+        hand.place_cards(*("".join(card for card in coming if card in row) for row in rows))
+        lying = tuple(map(format_cards, hand.box_rows[turn.seat]))
         assert all(hand.view(who).seats[turn.seat].rows == (lying,) for who in (None, 0, 1, 2))
     assert order == [(1, 5), (2, 5), (0, 5)] + [(1, 1), (2, 1), (0, 1)] * 8
-    assert [list(map(len, rows)) for rows in hand.rows] == [[3, 5, 5]] * 3
+    assert [list(map(len, rows)) for rows in hand.box_rows] == [[3, 5, 5]] * 3
 
 
 @pytest.mark.clause("wsop-347.1", "wsop-347.2")
 def test_the_button_settles_with_all_clockwise_then_the_next_with_those_left() -> None:
     hand = played("open-face-chinese", ACES, KINGS, FOULED, JACKS)
-    scored = [(event.seat, event.other, event.points) for event in said(hand, events.Scored)]
+    scored = [
+        (event.seat, event.other_seat, event.points) for event in events_of(hand, events.RowsScored)
+    ]
     assert scored == [(3, 0, -6), (3, 1, -6), (3, 2, 6), (0, 1, 1), (0, 2, 6), (1, 2, 6)]
     assert hand.stacks == [113, 111, 82, 94]
-    assert {event.clause for event in said(hand, events.Paid)} == {"wsop-347.2"}
+    assert {event.clause for event in events_of(hand, events.PointsPaid)} == {"wsop-347.2"}
 
 
 @pytest.mark.clause("wsop-347.a.1", "wsop-347.a.2", "wsop-347.d")
@@ -366,7 +380,7 @@ def test_nobody_loses_more_than_he_began_with_nor_wins_on_what_he_has_lost() -> 
     assert paid(hand)[:2] == [(3, 0, 6), (3, 1, 2)]  # and nothing from seat 2 any more
     assert (2, 3) not in {(payer, payee) for payer, payee, _ in paid(hand)}
     assert hand.stacks[3] == 0
-    assert said(hand, events.Paid)[1].clause == "wsop-347.d"
+    assert events_of(hand, events.PointsPaid)[1].clause == "wsop-347.d"
 
 
 @pytest.mark.clause("wsop-347.a.3")
@@ -388,36 +402,36 @@ def test_points_won_in_a_hand_are_not_at_risk_in_it() -> None:
 @pytest.mark.clause("wsop-347.b")
 def test_who_has_not_enough_for_a_point_is_not_dealt_in() -> None:
     with pytest.raises(Refused, match="without 5 chips for a point") as refused:
-        deal(placard("open-face-chinese", point=5), [100, 4])
+        deal(game_spec("open-face-chinese", point_value=5), [100, 4])
     assert refused.value.clause == "wsop-347.b"
-    assert not deal(placard("open-face-chinese", point=5), [100, 5]).over
+    assert not deal(game_spec("open-face-chinese", point_value=5), [100, 5]).over
 
 
 @pytest.mark.clause("wsop-349", "wsop-350", "wsop-351.1")
 def test_a_scoop_royalties_and_a_foul_are_paid_in_chips() -> None:
     hand = played("open-face-chinese", QUEENS, PLAIN, posted={"point": 2})
-    assert said(hand, events.Scored)[0].royalties == (-7, 0, -6)
+    assert events_of(hand, events.RowsScored)[0].net_royalties == (-7, 0, -6)
     assert paid(hand) == [(1, 0, 38)]
     fouled = played("open-face-chinese", FOULED, JACKS)
-    assert said(fouled, events.Fouled) == [events.Fouled(0, 0, "wsop-350")]
+    assert events_of(fouled, events.Fouled) == [events.Fouled(0, 0, "wsop-350")]
     assert paid(fouled) == [(0, 1, 6)]
 
 
 @pytest.mark.clause("wsop-350.a", "wsop-105.g")
 def test_a_hand_with_the_wrong_number_set_is_fouled_and_owes_all() -> None:
-    table = placard("open-face-chinese")
+    table = game_spec("open-face-chinese")
     mine, his = thirteen(PLAIN), thirteen(QUEENS)
     laps = [cards[at : at + 2] for at in range(0, 10, 2) for cards in (mine, his)]
-    hand = deal(table, [100, 100], deck=on_top(table, *laps, his[10:]))
-    hand.place("7h6d3h", "4h4d", "")
+    hand = deal(table, [100, 100], deck=stack_on_top(table, *laps, his[10:]))
+    hand.place_cards("7h6d3h", "4h4d", "")
     with pytest.raises(Refused, match="hand 0 has 5 cards, which is right"):
         hand.act("report wrong-count box=0 cards=5")
     hand.act("report wrong-count box=0 cards=6")
-    assert said(hand, events.Fouled) == [events.Fouled(0, 0, "wsop-350.a")]
+    assert events_of(hand, events.Fouled) == [events.Fouled(0, 0, "wsop-350.a")]
     with pytest.raises(Refused, match="dead already"):
         hand.act("report wrong-count box=0 cards=7")
     open_face(hand, (PLAIN, QUEENS))  # the other plays on alone, for the royalties
-    assert {event.seat for event in said(hand, events.Dealt)[10:]} == {1}
+    assert {event.seat for event in events_of(hand, events.Dealt)[10:]} == {1}
     assert paid(hand) == [(0, 1, 19)]
 
 
@@ -427,28 +441,30 @@ def test_the_card_of_a_slow_player_goes_in_front_unless_that_fouls_for_sure() ->
     laps = [cards[at : at + 2] for at in range(0, 10, 2) for cards in (mine, his)]
     laps += [cards[at : at + 2] for at in range(10, 18, 2) for cards in (mine, his)]
     hand = deal(
-        placard("open-face-chinese"), [100, 100], deck=on_top(placard("open-face-chinese"), *laps)
+        game_spec("open-face-chinese"),
+        [100, 100],
+        deck=stack_on_top(game_spec("open-face-chinese"), *laps),
     )
-    hand.place("AhAd", "KhQd", "9h")
-    hand.place("2h", "3h4h", "5h7h")
+    hand.place_cards("AhAd", "KhQd", "9h")
+    hand.place_cards("2h", "3h4h", "5h7h")
     for row in (1, 2, 2):
         cards = asked(hand).cards
-        hand.place(*(cards if at == row else "" for at in range(3)))
+        hand.place_cards(*(cards if at == row else "" for at in range(3)))
         hand.time_out()
     assert asked(hand).cards == "Ac"
     hand.act("time-out")
-    assert said(hand, events.TimedOut)[-1] == events.TimedOut(0, "wsop-352")
-    placed = said(hand, events.Placed)[-1]
+    assert events_of(hand, events.TimedOut)[-1] == events.TimedOut(0, "wsop-352")
+    placed = events_of(hand, events.CardsPlaced)[-1]
     assert (placed.seat, placed.rows) == (0, ("", "Ac", ""))  # three aces in front are a foul
 
 
 @pytest.mark.clause("wsop-352")
 def test_a_slow_players_card_goes_in_front_where_it_may() -> None:
-    hand = deal(placard("open-face-chinese"), [100, 100], seed=1)
+    hand = deal(game_spec("open-face-chinese"), [100, 100], seed=1)
     hand.time_out()
-    assert len(hand.rows[0][0]) == 3
+    assert len(hand.box_rows[0][0]) == 3
     with pytest.raises(Refused, match="does not say where a slow player"):
-        deal(placard("chinese"), [100, 100]).time_out()
+        deal(game_spec("chinese"), [100, 100]).time_out()
 
 
 # ---------------------------------------------------------------- Fantasyland
@@ -457,20 +473,21 @@ def test_a_slow_players_card_goes_in_front_where_it_may() -> None:
 @pytest.mark.clause("wsop-353")
 def test_queens_in_front_take_a_player_to_fantasyland_unless_the_placard_says_otherwise() -> None:
     hand = played("open-face-chinese", QUEENS, PLAIN)
-    assert hand.fantasyland == (0,)
-    assert said(hand, events.ToFantasyland) == [events.ToFantasyland(0, "wsop-353")]
+    assert hand.next_fantasyland == (0,)
+    assert events_of(hand, events.EarnedFantasyland) == [events.EarnedFantasyland(0, "wsop-353")]
     assert (
-        played("open-face-chinese", QUEENS, PLAIN, posted={"fantasyland": "KK"}).fantasyland == ()
+        played("open-face-chinese", QUEENS, PLAIN, posted={"fantasyland": "KK"}).next_fantasyland
+        == ()
     )
-    with pytest.raises(BadPlacard) as wrong:
-        placard("open-face-chinese", fantasyland="flush")
+    with pytest.raises(BadGameSpec) as wrong:
+        game_spec("open-face-chinese", fantasyland_entry="flush")
     assert wrong.value.clause == "wsop-353"
 
 
 @pytest.mark.clause("wsop-353.a.1", "wsop-353.a.2")
 def test_all_get_five_and_then_come_the_books_from_the_left_of_the_button() -> None:
-    hand = deal(placard("open-face-chinese"), [100] * 3, button=1, seed=2, fantasyland=(0, 2))
-    dealt = [(event.seat, len(event.cards) // 2) for event in said(hand, events.Dealt)]
+    hand = deal(game_spec("open-face-chinese"), [100] * 3, button=1, seed=2, in_fantasyland=(0, 2))
+    dealt = [(event.seat, len(event.cards) // 2) for event in events_of(hand, events.Dealt)]
     assert dealt == [(2, 1), (0, 1), (1, 1)] * 5 + [(2, 8), (0, 8)]
     assert (asked(hand).seat, len(asked(hand).cards) // 2) == (2, 13)
 
@@ -478,15 +495,15 @@ def test_all_get_five_and_then_come_the_books_from_the_left_of_the_button() -> N
 @pytest.mark.clause("wsop-353.a.1")
 def test_what_is_set_in_fantasyland_is_hidden_until_the_end() -> None:
     hand = begun("open-face-chinese", QUEENS, PLAIN, button=1, fantasyland=(0,))
-    hand.place(*QUEENS)
+    hand.place_cards(*QUEENS)
     assert hand.view(1).seats[0].rows == (("??????", "??" * 5, "??" * 5),)
     assert asked(hand).seat == 1
     open_face(hand, (QUEENS, PLAIN))
-    assert said(hand, events.Tabled)[0].rows == QUEENS
+    assert events_of(hand, events.RowsTabled)[0].rows == QUEENS
     assert paid(hand) == [(1, 0, 19)]
-    assert [len(event.cards) // 2 for event in said(hand, events.Dealt) if event.seat == 1] == (
-        [1] * 13
-    )
+    assert [
+        len(event.cards) // 2 for event in events_of(hand, events.Dealt) if event.seat == 1
+    ] == ([1] * 13)
 
 
 @pytest.mark.parametrize(
@@ -510,8 +527,10 @@ def test_what_is_set_in_fantasyland_is_hidden_until_the_end() -> None:
 def test_what_keeps_a_player_in_fantasyland(setting: tuple[str, ...], clause: str) -> None:
     other = ("7h6h4s", "5s5h8hTsJh", "AcAd6cJs8s")
     hand = played("open-face-chinese", setting, other, fantasyland=(0,))
-    assert hand.fantasyland == ((0,) if clause else ())
-    assert [event.clause for event in said(hand, events.ToFantasyland)] == [clause] * bool(clause)
+    assert hand.next_fantasyland == ((0,) if clause else ())
+    assert [event.clause for event in events_of(hand, events.EarnedFantasyland)] == [clause] * bool(
+        clause
+    )
 
 
 @pytest.mark.clause("wsop-353.e.2")
@@ -519,28 +538,28 @@ def test_a_fouled_hand_keeps_nobody_in_fantasyland() -> None:
     setting = ("QhQd2c", "9h9d9cKsKd", "3h3d3c4c4d")
     other = ("7h6h4s", "5s5h8hTsJh", "AcAd6cJs8s")
     hand = played("open-face-chinese", setting, other, fantasyland=(0,))
-    assert hand.fantasyland == ()
+    assert hand.next_fantasyland == ()
 
 
 @pytest.mark.clause("wsop-353.d", "wsop-353.d.1", "wsop-22.a.5")
 def test_a_book_of_the_wrong_size_is_the_floors_to_repair_in_time() -> None:
     hand = begun("open-face-chinese", QUEENS, PLAIN, button=1, fantasyland=(0,))
-    stub = hand.deck[hand.at :]
-    hand.report(WrongCount(0, 14, seed=practice_seed(1)))
+    stub = hand.deck[hand.deck_position :]
+    hand.report(WrongRowHandSize(0, 14, seed=seed_from_int(1)))
     assert ruled(hand) == ("wsop-353.d.1", ("correct", "void"))
     with pytest.raises(Refused, match="the floor must rule correct or void"):
-        hand.place(*QUEENS)
+        hand.place_cards(*QUEENS)
     with pytest.raises(Refused, match="may rule correct or void here, not foul"):
         hand.rule("foul")
     void = hand.copy()
     void.act("rule void")
-    assert (void.over, void.stacks, void.fantasyland) == (True, [100, 100], (0,))
+    assert (void.over, void.stacks, void.next_fantasyland) == (True, [100, 100], (0,))
     hand.act("rule correct")
-    [back] = said(hand, events.WentBack)
+    [back] = events_of(hand, events.CardsReturnedToStub)
     assert len(asked(hand).cards) // 2 == 13
-    assert len(hand.deck[hand.at :]) == len(stub)
-    assert text(hand.deck[hand.at : hand.at + 1]) == back.cards
-    assert hand.view(1).log[-1] == events.WentBack(0, "??", "wsop-353.d.1")
+    assert len(hand.deck[hand.deck_position :]) == len(stub)
+    assert format_cards(hand.deck[hand.deck_position : hand.deck_position + 1]) == back.cards
+    assert hand.view(1).log[-1] == events.CardsReturnedToStub(0, "??", "wsop-353.d.1")
     while not hand.over:
         _anywhere(hand)
     assert sum(hand.stacks) == 200
@@ -549,7 +568,7 @@ def test_a_book_of_the_wrong_size_is_the_floors_to_repair_in_time() -> None:
 @pytest.mark.clause("wsop-353.d", "wsop-104.4")
 def test_a_book_of_the_wrong_size_found_too_late_may_foul_the_hand() -> None:
     hand = begun("open-face-chinese", QUEENS, PLAIN, button=1, fantasyland=(0,))
-    hand.place(*QUEENS)
+    hand.place_cards(*QUEENS)
     for _ in range(3):  # five cards, and two draws: there is substantial action
         early = hand.copy()
         _as(hand, PLAIN)
@@ -564,24 +583,27 @@ def test_a_book_of_the_wrong_size_found_too_late_may_foul_the_hand() -> None:
     hand.act("rule foul")
     open_face(hand, (QUEENS, PLAIN))
     assert paid(hand) == [(0, 1, 6)]
-    assert hand.fantasyland == ()
+    assert hand.next_fantasyland == ()
 
 
 def _as(hand: Hand, rows: tuple[str, ...]) -> None:
-    coming = [text([card]) for card in parse(asked(hand).cards)]
-    hand.place(*("".join(card for card in coming if card in row) for row in rows))
+    coming = [format_cards([card]) for card in parse_cards(asked(hand).cards)]
+    hand.place_cards(*("".join(card for card in coming if card in row) for row in rows))
 
 
 def _anywhere(hand: Hand) -> None:
     """Set the cards in the first rows that have room, and throw the last."""
     turn = asked(hand)
-    cards = [text([card]) for card in parse(turn.cards)]
-    kept, thrown = cards[: len(cards) - turn.throw], cards[len(cards) - turn.throw :]
+    cards = [format_cards([card]) for card in parse_cards(turn.cards)]
+    kept, thrown = (
+        cards[: len(cards) - turn.discard_count],
+        cards[len(cards) - turn.discard_count :],
+    )
     rows = []
-    for space in turn.room:
+    for space in turn.free_slots:
         rows.append("".join(kept[:space]))
         del kept[:space]
-    hand.place(*rows, throw="".join(thrown))
+    hand.place_cards(*rows, discards="".join(thrown))
 
 
 # ---------------------------------------------------------------- turbo, pineapple, Taiwanese
@@ -596,7 +618,7 @@ def test_turbo_is_dealt_five_four_and_four() -> None:
         _as(hand, (QUEENS, PLAIN)[asked(hand).seat])
     assert sizes == [(0, 5), (1, 5), (0, 4), (1, 4), (0, 4), (1, 4)]
     assert paid(hand) == [(1, 0, 19)]
-    assert hand.fantasyland == (0,)
+    assert hand.next_fantasyland == (0,)
 
 
 @pytest.mark.clause("wsop-359.1", "wsop-359.2")
@@ -604,13 +626,13 @@ def test_pineapple_is_five_and_then_three_of_which_one_goes_away_unseen() -> Non
     hand = begun("pineapple-ofc", QUEENS, PLAIN, thrown=("8c8d8sTc", "TdThJhJc"), button=1)
     _as(hand, QUEENS)
     _as(hand, PLAIN)
-    assert (len(asked(hand).cards) // 2, asked(hand).throw) == (3, 1)
+    assert (len(asked(hand).cards) // 2, asked(hand).discard_count) == (3, 1)
     with pytest.raises(Refused, match="1 cards must go, not 0"):
-        hand.place("", "", "")
+        hand.place_cards("", "", "")
     open_face(hand, (QUEENS, PLAIN))
-    thrown = [event.cards for event in said(hand, events.Threw) if event.seat == 0]
+    thrown = [event.cards for event in events_of(hand, events.Discarded) if event.seat == 0]
     assert thrown == ["8c", "8d", "8s", "Tc"]
-    others = [event for event in hand.view(1).log if isinstance(event, events.Threw)]
+    others = [event for event in hand.view(1).log if isinstance(event, events.Discarded)]
     assert {event.cards for event in others if event.seat == 0} == {"??"}
     assert paid(hand) == [(1, 0, 19)]
 
@@ -620,14 +642,14 @@ def test_fantasyland_in_pineapple_is_fourteen_cards_of_which_one_is_thrown_first
     hand = begun(
         "pineapple-ofc", QUEENS, PLAIN, thrown=("8c", "TdThJhJc"), button=1, fantasyland=(0,)
     )
-    assert said(hand, events.Dealt)[-1].clause == "wsop-359.a"
-    assert (len(asked(hand).cards) // 2, asked(hand).throw) == (14, 1)
-    hand.place(*QUEENS, throw="8c")
-    assert said(hand, events.Threw)[0].clause == "wsop-359.a"
-    assert len([event for event in said(hand, events.Dealt) if event.seat == 1]) == 5
+    assert events_of(hand, events.Dealt)[-1].clause == "wsop-359.a"
+    assert (len(asked(hand).cards) // 2, asked(hand).discard_count) == (14, 1)
+    hand.place_cards(*QUEENS, discards="8c")
+    assert events_of(hand, events.Discarded)[0].clause == "wsop-359.a"
+    assert len([event for event in events_of(hand, events.Dealt) if event.seat == 1]) == 5
     open_face(hand, (QUEENS, PLAIN))
     assert paid(hand) == [(1, 0, 19)]
-    assert hand.fantasyland == ()
+    assert hand.next_fantasyland == ()
 
 
 LOW = ("AhAd3c", "8h7c4d3h6s", "ThTd9c9sKd")
@@ -638,9 +660,9 @@ LOW = ("AhAd3c", "8h7c4d3h6s", "ThTd9c9sKd")
 def test_the_middle_of_pineapple_may_be_a_low() -> None:
     jack = ("AsAc3s", "8c7d4cJs3d", "TcTs9h9dKh")
     hand = played("pineapple-ofc-27", LOW, jack, thrown=("2c2d2h2s", "5c5d5h5s"))
-    assert said(hand, events.Fouled) == [events.Fouled(1, 1, "wsop-361.a")]
-    assert said(hand, events.Scored)[0].points == -(6 + 9 + 3)
-    assert hand.fantasyland == (0,)
+    assert events_of(hand, events.Fouled) == [events.Fouled(1, 1, "wsop-361.a")]
+    assert events_of(hand, events.RowsScored)[0].points == -(6 + 9 + 3)
+    assert hand.next_fantasyland == (0,)
 
 
 @pytest.mark.clause("wsop-361.d")
@@ -652,29 +674,29 @@ def test_a_perfect_low_is_worth_what_the_players_agreed() -> None:
             "pineapple-ofc-27", perfect, plain, thrown=("2c2d2h5h", "5d5s6d6h"),
             posted={"perfect": points},
         )  # fmt: skip
-        assert said(hand, events.Scored)[0].royalties[1] == 2 - points
-    with pytest.raises(BadPlacard, match="at most 10, not 11") as wrong:
-        placard("pineapple-ofc-27", perfect=11)
+        assert events_of(hand, events.RowsScored)[0].net_royalties[1] == 2 - points
+    with pytest.raises(BadGameSpec, match="at most 10, not 11") as wrong:
+        game_spec("pineapple-ofc-27", perfect_low_royalty=11)
     assert wrong.value.clause == "wsop-361.d"
-    with pytest.raises(BadPlacard, match="no choice of perfect at pineapple-ofc"):
-        placard("pineapple-ofc", perfect=8)
+    with pytest.raises(BadGameSpec, match="no choice of perfect at pineapple-ofc"):
+        game_spec("pineapple-ofc", perfect_low_royalty=8)
 
 
 @pytest.mark.clause("wsop-355", "wsop-356", "wsop-357")
 def test_taiwanese_is_one_two_and_four_cards_and_the_board_comes_last() -> None:
-    table = placard("taiwanese")
+    table = game_spec("taiwanese")
     one, other = ("As", "KhKd", "AhAc7c6c"), ("Qs", "JhJd", "5h5d9c9d")
     laps = [rows[at : at + 2] for at in range(0, 14, 2) for rows in map(thirteen, (one, other))]
-    hand = deal(table, [100, 100], deck=on_top(table, *laps, "AdTh6d2c3s"))
-    assert asked(hand).room == (1, 2, 4)
-    hand.place(*one)
-    assert not hand.board[0]
-    hand.place(*other)
+    hand = deal(table, [100, 100], deck=stack_on_top(table, *laps, "AdTh6d2c3s"))
+    assert asked(hand).free_slots == (1, 2, 4)
+    hand.place_cards(*one)
+    assert not hand.boards[0]
+    hand.place_cards(*other)
     kinds = [type(event) for event in hand.log]
-    assert kinds.index(events.Tabled) < kinds.index(events.Boarded)
+    assert kinds.index(events.RowsTabled) < kinds.index(events.BoardDealt)
     # A pair of aces against an ace, kings against jacks, and three aces against nines.
-    [scored] = said(hand, events.Scored)
-    assert (scored.seat, scored.rows, scored.points) == (1, (-1, -1, -1), -3)
+    [scored] = events_of(hand, events.RowsScored)
+    assert (scored.seat, scored.row_results, scored.points) == (1, (-1, -1, -1), -3)
     assert paid(hand) == [(1, 0, 3)]
     with pytest.raises(Refused, match="2 to 6 players, not 7"):
         deal(table, [100] * 7)
@@ -695,38 +717,38 @@ def test_taiwanese_is_one_two_and_four_cards_and_the_board_comes_last() -> None:
     ],
 )
 def test_what_cannot_be_posted_is_refused(posted: dict[str, Any], reason: str, clause: str) -> None:
-    with pytest.raises(BadPlacard, match=reason) as refused:
-        placard(**posted)
+    with pytest.raises(BadGameSpec, match=reason) as refused:
+        game_spec(**posted)
     assert refused.value.clause == clause or reason.startswith("runs")
 
 
 def test_royalties_that_are_posted_are_paid_in_closed_chinese() -> None:
     quads = ("QhQd2c", "KhKd3c4c5d", "9h9d9c9s2d")
-    table = placard("chinese", royalties={"back": {"quads": 4}})
+    table = game_spec("chinese", royalties={"back": {"quads": 4}})
     hand = deal(table, [100] * 3, deck=stacked(quads, ("7h6d3h", *PLAIN[1:]), FOULED_TOO))
     set_all(hand, quads, PLAIN, FOULED_TOO)
-    assert said(hand, events.Scored)[0].royalties == (0, 0, -4)
-    assert table.posted["royalties"] == {"back": {"quads": 4}}
+    assert events_of(hand, events.RowsScored)[0].net_royalties == (0, 0, -4)
+    assert table.to_dict["royalties"] == {"back": {"quads": 4}}
 
 
 FOULED_TOO = ("AsAhKs", "2h3s4s6s7s", "TcTd8s8cJc")
 
 
 def test_a_hand_with_mistakes_and_rulings_replays_from_its_commands() -> None:
-    words: list[commands.AnyCommand] = [
-        commands.Report(WrongCount(0, 14, seed=bytes(practice_seed(2)))),
+    words: list[commands.HandCommand] = [
+        commands.Report(WrongRowHandSize(0, 14, seed=bytes(seed_from_int(2)))),
         commands.Rule("correct"),
         commands.TimeOut(),
     ]
     logs = []
     for _ in range(2):
-        hand = deal(placard("open-face-chinese"), [100, 100], seed=5, fantasyland=[0])
+        hand = deal(game_spec("open-face-chinese"), [100, 100], seed=5, in_fantasyland=[0])
         for word in words:
-            again = msgspec.json.decode(msgspec.json.encode(word), type=commands.AnyCommand)
+            again = msgspec.json.decode(msgspec.json.encode(word), type=commands.HandCommand)
             hand.act(again)
         while not hand.over:
             hand.time_out()
         logs.append(msgspec.json.encode(hand.log))
-        read = msgspec.json.decode(logs[-1], type=list[AnyEvent])
+        read = msgspec.json.decode(logs[-1], type=list[HandEvent])
         assert read == hand.log
     assert logs[0] == logs[1]

@@ -9,19 +9,26 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardspeak.cards import RANKS, Card, deck, parse
+from cardspeak.cards import RANKS, Card, deck, parse_cards
 from cardspeak.chinese import fantasyland
 from cardspeak.chinese.royalties import BadRoyalties, with_royalties
-from cardspeak.chinese.scoring import RowScore, Score, Worth, compare, settle, worth
-from cardspeak.games.points import (
+from cardspeak.chinese.scoring import (
+    EvaluatedHand,
+    HandScore,
+    RowScore,
+    compare_hands,
+    evaluate_hand,
+    settle,
+)
+from cardspeak.games.scoring_rules import (
     CHINESE,
     OPEN_FACE,
-    PINEAPPLE,
-    PINEAPPLE_27,
+    PINEAPPLE_OFC,
+    PINEAPPLE_OFC_27,
     TAIWANESE,
-    Points,
+    RowScoring,
 )
-from cardspeak.ranking import FRONT, HIGH, MIDDLE_27, ROW
+from cardspeak.ranking import CHINESE_FRONT, CHINESE_ROW, DEUCE_TO_SEVEN_MIDDLE, HIGH
 
 Rows = list[tuple[Card, ...]]
 
@@ -31,11 +38,11 @@ FOULED: Final = "AsAdTc / KdJsTh6s2s / QhQcJh7c5d"
 
 
 def rows(text: str) -> Rows:
-    return [parse(row) for row in text.split("/")]
+    return [parse_cards(row) for row in text.split("/")]
 
 
-def read(points: Points, text: str, board: str = "") -> Worth:
-    return worth(points, rows(text), parse(board))
+def read(points: RowScoring, text: str, board: str = "") -> EvaluatedHand:
+    return evaluate_hand(points, rows(text), parse_cards(board))
 
 
 def by_ranks(text: str) -> Rows:
@@ -51,8 +58,10 @@ def by_ranks(text: str) -> Rows:
     return hand
 
 
-def one_hand(values: tuple[int, int, int], royalties: tuple[int, int, int] = (0, 0, 0)) -> Worth:
-    return Worth(values, royalties, "")
+def one_hand(
+    values: tuple[int, int, int], royalties: tuple[int, int, int] = (0, 0, 0)
+) -> EvaluatedHand:
+    return EvaluatedHand(values, royalties, "")
 
 
 # Points and scoops
@@ -60,7 +69,7 @@ def one_hand(values: tuple[int, int, int], royalties: tuple[int, int, int] = (0,
 
 @pytest.mark.clause("wsop-349")
 def test_each_row_won_is_a_point() -> None:
-    score = compare(
+    score = compare_hands(
         OPEN_FACE, read(OPEN_FACE, PLAIN), read(OPEN_FACE, "5s4h2d/KcQsJh7c2s/AsTd8h6c4c")
     )
     assert [row.won for row in score.rows] == [0, -1, 1]
@@ -69,13 +78,13 @@ def test_each_row_won_is_a_point() -> None:
 
 @pytest.mark.clause("wsop-349")
 def test_all_three_rows_are_three_points_more() -> None:
-    score = compare(OPEN_FACE, read(OPEN_FACE, BETTER), read(OPEN_FACE, PLAIN))
-    assert score == Score((RowScore(1, 0, 0),) * 3, 3, 6)
+    score = compare_hands(OPEN_FACE, read(OPEN_FACE, BETTER), read(OPEN_FACE, PLAIN))
+    assert score == HandScore((RowScore(1, 0, 0),) * 3, 3, 6)
 
 
 @pytest.mark.clause("wsop-349")
 def test_two_rows_and_a_tie_are_no_scoop() -> None:
-    assert compare(OPEN_FACE, one_hand((5, 9, 9)), one_hand((5, 8, 8))).total == 2
+    assert compare_hands(OPEN_FACE, one_hand((5, 9, 9)), one_hand((5, 8, 8))).total == 2
 
 
 # Fouls
@@ -95,14 +104,14 @@ def test_two_rows_and_a_tie_are_no_scoop() -> None:
     ],
 )
 def test_a_front_above_the_middle_or_a_middle_above_the_back_fouls(text: str, fouled: str) -> None:
-    assert read(OPEN_FACE, text).fouled == fouled
+    assert read(OPEN_FACE, text).foul_clause == fouled
 
 
 @pytest.mark.clause("wsop-350")
 def test_a_fouled_hand_is_scooped_and_two_fouled_hands_pay_nothing() -> None:
     fouled, good = read(OPEN_FACE, FOULED), read(OPEN_FACE, PLAIN)
-    assert compare(OPEN_FACE, fouled, good) == Score((RowScore(-1, 0, 0),) * 3, -3, -6)
-    assert compare(OPEN_FACE, fouled, fouled).total == 0
+    assert compare_hands(OPEN_FACE, fouled, good) == HandScore((RowScore(-1, 0, 0),) * 3, -3, -6)
+    assert compare_hands(OPEN_FACE, fouled, fouled).total == 0
 
 
 @pytest.mark.clause("wsop-350.a")
@@ -111,8 +120,8 @@ def test_a_fouled_hand_is_scooped_and_two_fouled_hands_pay_nothing() -> None:
 )
 def test_the_wrong_number_of_cards_fouls_and_owes_royalties(text: str) -> None:
     hand, royal = read(OPEN_FACE, text), read(OPEN_FACE, "KcKsTc / AsAdTh6s2s / QhQcJhJs5c")
-    assert hand.fouled == "wsop-350.a"
-    assert compare(OPEN_FACE, hand, royal).total == -6 - 8
+    assert hand.foul_clause == "wsop-350.a"
+    assert compare_hands(OPEN_FACE, hand, royal).total == -6 - 8
 
 
 # Royalties
@@ -140,7 +149,7 @@ def test_the_front_is_paid_by_the_table(line: str) -> None:
     ranks, paid = line.split("=")
     kicker = "2" if len(ranks) == 2 else ""
     front = tuple(Card(rank + suit) for rank, suit in zip(ranks + kicker, "hdc", strict=True))
-    hand = worth(OPEN_FACE, [front, parse("KhKsQhQcQd"), parse("6s7s8s9sTs")])
+    hand = evaluate_hand(OPEN_FACE, [front, parse_cards("KhKsQhQcQd"), parse_cards("6s7s8s9sTs")])
     assert hand.royalties == (int(paid), 12, 15)
 
 
@@ -166,7 +175,7 @@ def test_the_back_is_paid_by_the_table(text: str) -> None:
 def test_royalties_go_both_ways_and_are_not_cancelled() -> None:
     one = read(OPEN_FACE, "KcKsTc / AsAd7d6d2s / KhTh8h4h2h")
     other = read(OPEN_FACE, "QdQsTs / AcAh9c6c3s / JsJd8c8s4s")
-    score = compare(OPEN_FACE, one, other)
+    score = compare_hands(OPEN_FACE, one, other)
     assert score.rows == (RowScore(1, 8, 7), RowScore(-1, 0, 0), RowScore(1, 4, 0))
     assert score.total == (1 - 1 + 1) + (8 - 7) + 4
 
@@ -181,8 +190,8 @@ def test_in_closed_chinese_a_better_royalty_cancels_the_other_of_its_row() -> No
     posted = with_royalties(CHINESE, {"back": {"quads": 4, "straight flush": 5}})
     one = one_hand((1, 1, 9), (0, 0, 4))
     other = one_hand((1, 1, 10), (0, 0, 5))
-    assert compare(posted, one, other).rows[2] == RowScore(-1, 0, 5)
-    assert compare(posted, one, one).total == 0
+    assert compare_hands(posted, one, other).rows[2] == RowScore(-1, 0, 5)
+    assert compare_hands(posted, one, one).total == 0
     assert read(posted, "5h4d2c / KhQd9c8s3h / 7h7d7c7s3s").royalties == (0, 0, 4)
 
 
@@ -212,18 +221,20 @@ def test_tables_that_cannot_be_are_refused(tables: dict[str, dict[str, int]], wh
 @pytest.mark.clause("wsop-361.b")
 @pytest.mark.parametrize("middle", ["T9732", "96543", "85432", "76432"])
 def test_good_middles(middle: str) -> None:
-    assert not worth(PINEAPPLE_27, by_ranks(f"AA3-{middle}-TT99K")).fouled
+    assert not evaluate_hand(PINEAPPLE_OFC_27, by_ranks(f"AA3-{middle}-TT99K")).foul_clause
 
 
 @pytest.mark.clause("wsop-361.a")
 @pytest.mark.parametrize("middle", ["J5432", "Q5432", "K5432", "A5432", "22345", "65432", "76543"])
 def test_a_middle_above_ten_high_or_paired_or_straight_fouls(middle: str) -> None:
-    assert worth(PINEAPPLE_27, by_ranks(f"998-{middle}-KKTT8")).fouled == "wsop-361.a"
+    assert (
+        evaluate_hand(PINEAPPLE_OFC_27, by_ranks(f"998-{middle}-KKTT8")).foul_clause == "wsop-361.a"
+    )
 
 
 @pytest.mark.clause("wsop-361.a")
 def test_a_flush_in_the_middle_fouls() -> None:
-    assert read(PINEAPPLE_27, "AhAd3c / 9h7h5h3h2h / TcTd9d9sKh").fouled == "wsop-361.a"
+    assert read(PINEAPPLE_OFC_27, "AhAd3c / 9h7h5h3h2h / TcTd9d9sKh").foul_clause == "wsop-361.a"
 
 
 @pytest.mark.clause("wsop-361.c")
@@ -236,7 +247,7 @@ def test_a_flush_in_the_middle_fouls() -> None:
     ],
 )
 def test_the_hands_of_the_book(text: str, good: bool) -> None:
-    assert (not worth(PINEAPPLE_27, by_ranks(text)).fouled) == good
+    assert (not evaluate_hand(PINEAPPLE_OFC_27, by_ranks(text)).foul_clause) == good
 
 
 @pytest.mark.clause("wsop-361.d")
@@ -244,26 +255,30 @@ def test_the_hands_of_the_book(text: str, good: bool) -> None:
     ("middle", "paid"), [("T9732", 1), ("96543", 2), ("85432", 3), ("76432", 4), ("75432", 8)]
 )
 def test_low_middles_are_paid_by_the_table(middle: str, paid: int) -> None:
-    assert worth(PINEAPPLE_27, by_ranks(f"AK3-{middle}-TT99K")).royalties == (0, paid, 0)
+    assert evaluate_hand(PINEAPPLE_OFC_27, by_ranks(f"AK3-{middle}-TT99K")).royalties == (
+        0,
+        paid,
+        0,
+    )
 
 
 @pytest.mark.clause("wsop-361.d")
 @pytest.mark.parametrize("perfect", [5, 6, 10, 11])
 def test_the_perfect_low_is_six_to_ten_as_agreed(perfect: int) -> None:
-    table = {**PINEAPPLE_27.rows[1].royalties.table, "75432": perfect}
+    table = {**PINEAPPLE_OFC_27.rows[1].royalties.table, "75432": perfect}
     if not 6 <= perfect <= 10:
         with pytest.raises(BadRoyalties, match="'75432' in the middle is paid at"):
-            with_royalties(PINEAPPLE_27, {"middle": table})
+            with_royalties(PINEAPPLE_OFC_27, {"middle": table})
         return
-    posted = with_royalties(PINEAPPLE_27, {"middle": table})
-    assert worth(posted, by_ranks("AK3-75432-TT99K")).royalties[1] == perfect
+    posted = with_royalties(PINEAPPLE_OFC_27, {"middle": table})
+    assert evaluate_hand(posted, by_ranks("AK3-75432-TT99K")).royalties[1] == perfect
 
 
 @pytest.mark.clause("wsop-361.a", "wsop-362")
 def test_the_lower_middle_wins_its_row() -> None:
-    seven = worth(PINEAPPLE_27, by_ranks("AK3-76432-TT99K"))
-    ten = worth(PINEAPPLE_27, by_ranks("AK3-T9732-TT99K"))
-    assert compare(PINEAPPLE_27, seven, ten).total == 1 + 4 - 1
+    seven = evaluate_hand(PINEAPPLE_OFC_27, by_ranks("AK3-76432-TT99K"))
+    ten = evaluate_hand(PINEAPPLE_OFC_27, by_ranks("AK3-T9732-TT99K"))
+    assert compare_hands(PINEAPPLE_OFC_27, seven, ten).total == 1 + 4 - 1
 
 
 # Taiwanese
@@ -273,7 +288,7 @@ def test_the_lower_middle_wins_its_row() -> None:
 def test_rows_of_taiwanese_play_with_the_board() -> None:
     hand = read(TAIWANESE, "Th / 9h2h / AcAdTd8s", "AhKhQhJd3c")
     best = "AhKhQhJdTh", "AhKhQh9h2h", "AcKhQhJdTd"
-    assert hand == (tuple(HIGH.value(parse(cards)) for cards in best), (2, 1, 0), "")
+    assert hand == (tuple(HIGH.strength(parse_cards(cards)) for cards in best), (2, 1, 0), "")
 
 
 @pytest.mark.clause("wsop-357")
@@ -284,7 +299,7 @@ def test_a_back_of_four_suited_cards_plays_two_of_them() -> None:
 
 @pytest.mark.clause("wsop-357")
 def test_each_row_of_taiwanese_is_a_point_and_there_is_no_scoop() -> None:
-    assert compare(TAIWANESE, one_hand((2, 2, 2)), one_hand((1, 1, 1))).total == 3
+    assert compare_hands(TAIWANESE, one_hand((2, 2, 2)), one_hand((1, 1, 1))).total == 3
 
 
 BOARDS: Final = [
@@ -324,19 +339,19 @@ def test_queens_in_front_of_a_good_hand_take_a_player_to_fantasyland(
     front: str, clause: str
 ) -> None:
     # Aces above kings foul the hand.
-    assert fantasyland.entry(OPEN_FACE, read(OPEN_FACE, IN_FRONT.format(front))) == clause
+    assert fantasyland.entry_clause(OPEN_FACE, read(OPEN_FACE, IN_FRONT.format(front))) == clause
 
 
 @pytest.mark.clause("wsop-353")
 def test_the_threshold_is_what_is_posted() -> None:
-    kings = fantasyland.with_entry(OPEN_FACE, "KK")
+    kings = fantasyland.with_fantasyland_entry(OPEN_FACE, "KK")
     queens, better = "QhQd2c / AhAc3c4c5d / 9h9d9c2s2d", "KhKd2c / AhAc3c4c5d / 9h9d9c2s2d"
-    assert fantasyland.entry(kings, read(kings, queens)) == ""
-    assert fantasyland.entry(kings, read(kings, better)) == "wsop-353"
+    assert fantasyland.entry_clause(kings, read(kings, queens)) == ""
+    assert fantasyland.entry_clause(kings, read(kings, better)) == "wsop-353"
     with pytest.raises(BadRoyalties, match="cannot be 'queens'"):
-        fantasyland.with_entry(OPEN_FACE, "queens")
+        fantasyland.with_fantasyland_entry(OPEN_FACE, "queens")
     with pytest.raises(BadRoyalties, match="nobody goes to Fantasyland"):
-        fantasyland.with_entry(CHINESE, "QQ")
+        fantasyland.with_fantasyland_entry(CHINESE, "QQ")
 
 
 STAYS: Final = [
@@ -352,8 +367,8 @@ STAYS: Final = [
 @pytest.mark.clause("wsop-353.e.1", "wsop-353.e.2", "wsop-353.e.3")
 @pytest.mark.parametrize(("text", "clause"), STAYS)
 def test_who_stays_in_fantasyland(text: str, clause: str) -> None:
-    assert fantasyland.stay(OPEN_FACE, read(OPEN_FACE, text)) == clause
-    assert fantasyland.stay(PINEAPPLE, read(PINEAPPLE, text)) == clause
+    assert fantasyland.stay_clause(OPEN_FACE, read(OPEN_FACE, text)) == clause
+    assert fantasyland.stay_clause(PINEAPPLE_OFC, read(PINEAPPLE_OFC, text)) == clause
 
 
 @pytest.mark.clause("wsop-353.e.1", "wsop-353.e.3")
@@ -364,18 +379,18 @@ def test_with_a_low_in_the_middle_only_the_front_and_the_back_keep_a_player_ther
         (f"3h3d3c / {low} / 9h9d9cKsKd", "wsop-353.e.3"),
         (f"QhQd3c / {low} / 9h9d9cKsKd", ""),
     ]:
-        assert fantasyland.stay(PINEAPPLE_27, read(PINEAPPLE_27, text)) == clause
+        assert fantasyland.stay_clause(PINEAPPLE_OFC_27, read(PINEAPPLE_OFC_27, text)) == clause
 
 
 def test_there_is_no_fantasyland_in_closed_chinese() -> None:
     hand = read(CHINESE, "QhQd2c / KhKd3c4c5d / 9h9d9c9s2d")
-    assert fantasyland.entry(CHINESE, hand) == fantasyland.stay(CHINESE, hand) == ""
+    assert fantasyland.entry_clause(CHINESE, hand) == fantasyland.stay_clause(CHINESE, hand) == ""
 
 
 # Settling
 
 
-def plain(*strengths: int) -> list[Worth]:
+def plain(*strengths: int) -> list[EvaluatedHand]:
     """Make hands of which the stronger scoops the weaker: six points."""
     return [one_hand((strength,) * 3) for strength in strengths]
 
@@ -383,7 +398,7 @@ def plain(*strengths: int) -> list[Worth]:
 @pytest.mark.clause("wsop-347.1", "wsop-347.2")
 def test_the_button_settles_first_and_then_the_next_with_those_who_are_left() -> None:
     paid = settle(OPEN_FACE, plain(1, 2, 3, 4), [0, 1, 2, 3], [100] * 4, button=2)
-    assert [(one.one, one.other) for one in paid] == [
+    assert [(one.hand, one.other_hand) for one in paid] == [
         (2, 3),
         (2, 0),
         (2, 1),
@@ -419,25 +434,25 @@ def test_what_was_won_in_the_hand_is_not_at_risk_in_it() -> None:
 
 
 def test_a_point_is_worth_what_is_posted() -> None:
-    paid = settle(OPEN_FACE, plain(2, 1), [0, 1], [200, 27], button=0, point=5)
+    paid = settle(OPEN_FACE, plain(2, 1), [0, 1], [200, 27], button=0, point_value=5)
     assert [one.chips for one in paid] == [27]
 
 
 @pytest.mark.clause("wsop-342.a")
 def test_two_hands_of_one_player_are_not_compared() -> None:
     paid = settle(CHINESE, plain(4, 3, 2, 1), [0, 1, 0, 1], [100, 100], button=1)
-    assert [(one.one, one.other) for one in paid] == [(1, 0), (1, 2), (3, 0), (3, 2)]
+    assert [(one.hand, one.other_hand) for one in paid] == [(1, 0), (1, 2), (3, 0), (3, 2)]
 
 
 @pytest.mark.clause("wsop-342.c")
 def test_a_button_without_a_hand_pays_nobody() -> None:
     paid = settle(CHINESE, plain(1, 2), [0, 2], [9, 9, 9], button=1)
-    assert [(one.one, one.other) for one in paid] == [(1, 0)]
+    assert [(one.hand, one.other_hand) for one in paid] == [(1, 0)]
 
 
 # Properties
 
-SYSTEMS: Final = (CHINESE, OPEN_FACE, PINEAPPLE_27)
+SYSTEMS: Final = (CHINESE, OPEN_FACE, PINEAPPLE_OFC_27)
 DECKS: Final = st.permutations(deck(52).cards)
 
 
@@ -447,20 +462,28 @@ def dealt(cards: list[Card], box: int) -> Rows:
 
 
 @given(DECKS, st.sampled_from(SYSTEMS))
-def test_comparing_the_other_way_round_turns_every_sign(cards: list[Card], points: Points) -> None:
-    one, other = (worth(points, dealt(cards, box)) for box in (0, 1))
-    there, back = compare(points, one, other), compare(points, other, one)
+def test_comparing_the_other_way_round_turns_every_sign(
+    cards: list[Card], points: RowScoring
+) -> None:
+    one, other = (evaluate_hand(points, dealt(cards, box)) for box in (0, 1))
+    there, back = compare_hands(points, one, other), compare_hands(points, other, one)
     assert there.total == -back.total
     assert there.scoop == -back.scoop
-    assert [(-row.won, row.owed, row.paid) for row in there.rows] == list(back.rows)
-    assert there.total == there.scoop + sum(row.won + row.paid - row.owed for row in there.rows)
+    assert [(-row.won, row.other_royalty, row.royalty) for row in there.rows] == list(back.rows)
+    assert there.total == there.scoop + sum(
+        row.won + row.royalty - row.other_royalty for row in there.rows
+    )
 
 
 @given(DECKS)
 def test_a_hand_is_good_if_its_rows_rise(cards: list[Card]) -> None:
     front, middle, back = dealt(cards, 0)
-    rising = FRONT.order.hand(front) <= ROW.order.hand(middle) <= ROW.order.hand(back)
-    assert (not worth(OPEN_FACE, [front, middle, back]).fouled) == rising
+    rising = (
+        CHINESE_FRONT.order.hand_key(front)
+        <= CHINESE_ROW.order.hand_key(middle)
+        <= CHINESE_ROW.order.hand_key(back)
+    )
+    assert (not evaluate_hand(OPEN_FACE, [front, middle, back]).foul_clause) == rising
 
 
 @given(DECKS)
@@ -470,17 +493,17 @@ def test_a_hand_with_a_low_is_good_if_its_back_beats_its_front(cards: list[Card]
     straight = max(ranks) - min(ranks) == 4
     flush = len({card.suit for card in middle}) == 1
     low = len(ranks) == 5 and max(ranks) <= 8 and not straight and not flush
-    good = low and FRONT.order.hand(front) < ROW.order.hand(back)
-    assert (not worth(PINEAPPLE_27, [front, middle, back]).fouled) == good
-    assert MIDDLE_27.qualifies(MIDDLE_27.value(middle)) == low
+    good = low and CHINESE_FRONT.order.hand_key(front) < CHINESE_ROW.order.hand_key(back)
+    assert (not evaluate_hand(PINEAPPLE_OFC_27, [front, middle, back]).foul_clause) == good
+    assert DEUCE_TO_SEVEN_MIDDLE.qualifies(DEUCE_TO_SEVEN_MIDDLE.strength(middle)) == low
 
 
 HANDS: Final = st.builds(
-    Worth,
+    EvaluatedHand,
     st.tuples(*[st.integers(1, 4)] * 3),
     st.tuples(*[st.integers(0, 25)] * 3),
     st.just(""),
-) | st.just(Worth((1, 1, 1), (0, 0, 0), "wsop-350"))
+) | st.just(EvaluatedHand((1, 1, 1), (0, 0, 0), "wsop-350"))
 
 
 @given(
@@ -491,9 +514,9 @@ HANDS: Final = st.builds(
     st.integers(1, 5),
 )
 def test_nobody_loses_more_than_his_stake_nor_is_paid_more_at_once(
-    hands: list[Worth], owners: tuple[int, ...], stakes: list[int], button: int, point: int
+    hands: list[EvaluatedHand], owners: tuple[int, ...], stakes: list[int], button: int, point: int
 ) -> None:
-    paid = settle(OPEN_FACE, hands, owners, stakes, button, point=point)
+    paid = settle(OPEN_FACE, hands, owners, stakes, button, point_value=point)
     lost, net = [0] * 4, [0] * 4
     for payment in paid:
         assert 0 <= payment.chips <= abs(payment.score.total) * point
@@ -509,4 +532,4 @@ def test_nobody_loses_more_than_his_stake_nor_is_paid_more_at_once(
 def test_points_with_the_same_tables_are_the_same() -> None:
     assert replace(OPEN_FACE) == OPEN_FACE
     assert hash(replace(OPEN_FACE)) == hash(OPEN_FACE)
-    assert OPEN_FACE != PINEAPPLE
+    assert OPEN_FACE != PINEAPPLE_OFC

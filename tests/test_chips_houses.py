@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from cardspeak.hand import deal, decisions, events, placard
-from cardspeak.houses.mistakes.chips import WrongAmount
-from felt import go_to_round, happened, stacked, to_the_end, turn
-from rail import play
+from cardspeak.hand import deal, decisions, events, game_spec
+from cardspeak.houses.irregularities.wager_errors import WrongAmount
+from hand_driver import bet_decision, events_of, play_out, play_to_round, stack_deck
+from wsop_driver import play
 
 if TYPE_CHECKING:
     from cardspeak.hand.hand import Hand
@@ -21,8 +21,8 @@ BOARD = "2c7d9hJc3s"
 def table(house: str = "crown", **posted: Any) -> Hand:
     """Three players at 25-50, the button at seat 2; the big blind, seat 1, has aces."""
     posted = {"blinds": (25, 50), "limit": "no-limit", **posted}
-    made = placard("holdem", house=house, borrow=house == "canberra", **posted)
-    return deal(made, [5000] * 3, button=2, deck=stacked(made, HANDS, board=BOARD))
+    made = game_spec("holdem", house=house, borrow=house == "canberra", **posted)
+    return deal(made, [5000] * 3, button=2, deck=stack_deck(made, HANDS, board=BOARD))
 
 
 def limit(house: str = "crown") -> Hand:
@@ -31,22 +31,22 @@ def limit(house: str = "crown") -> Hand:
 
 def after_the_flop(hand: Hand, bet: int) -> Hand:
     """Let all call, and the small blind bet on the flop: it is the big blind's turn."""
-    go_to_round(hand, 2)
+    play_to_round(hand, 2)
     hand.raise_to(bet)
     return hand
 
 
 def thrown(hand: Hand, seat: int, *chips: int, **how: Any) -> tuple[str, str]:
     """Put chips out, and give what they were read as and by what; the reading said so before."""
-    before = hand.reading(seat, chips, **how)
-    hand.chips(seat, chips, **how)
-    event = happened(hand, events.ThrewChips)[-1]
-    assert (event.reads, event.clause) == (str(before), before.clause)
-    return event.reads, event.clause
+    before = hand.interpret_chips(seat, chips, **how)
+    hand.put_in_chips(seat, chips, **how)
+    event = events_of(hand, events.ChipsPutIn)[-1]
+    assert (event.interpreted_as, event.clause) == (str(before), before.clause)
+    return event.interpreted_as, event.clause
 
 
 def ends_with(hand: Hand, *stacks: int) -> None:
-    to_the_end(hand)
+    play_out(hand)
     assert hand.stacks == list(stacks)
 
 
@@ -63,7 +63,7 @@ def test_crown_one_chip_calls_in_a_limit_game() -> None:
 
 @pytest.mark.clause("crown-7.19")
 def test_crown_one_chip_as_the_first_bet_of_a_limit_game_is_the_bet() -> None:
-    hand = go_to_round(limit(), 2)
+    hand = play_to_round(limit(), 2)
     assert thrown(hand, 0, 100)[0] == "bet 10"
     play(hand, "call, fold")
     ends_with(hand, 4980, 5030, 4990)
@@ -80,7 +80,7 @@ def test_crown_one_chip_calls_in_the_first_round() -> None:
 
 @pytest.mark.clause("crown-7.20.a.ii")
 def test_crown_one_chip_later_is_its_value_as_the_first_bet_and_else_a_call() -> None:
-    hand = go_to_round(table(), 2)
+    hand = play_to_round(table(), 2)
     assert thrown(hand, 0, 500) == ("bet 500", "crown-7.20.a.ii")
     assert thrown(hand, 1, 2000) == ("call", "crown-7.20.a.ii")
     hand.fold()
@@ -89,7 +89,7 @@ def test_crown_one_chip_later_is_its_value_as_the_first_bet_and_else_a_call() ->
 
 @pytest.mark.clause("crown-7.20.a.ii")
 def test_crown_one_chip_larger_than_the_limit_is_the_largest_bet() -> None:
-    hand = go_to_round(table(limit="half-pot"), 2)
+    hand = play_to_round(table(limit="half-pot"), 2)
     assert thrown(hand, 0, 500)[0] == "bet 75"
     play(hand, "call, fold")
     ends_with(hand, 4875, 5175, 4950)
@@ -126,7 +126,7 @@ def test_crown_a_raise_is_put_in_with_one_motion_or_its_amount_is_said() -> None
     ends_with(hand, 4550, 5500, 4950)
     hand = after_the_flop(table(), 100)  # but the raise itself comes in one motion
     assert thrown(hand, 1, 100, 150, then=((300,),), said="raise")[0] == "raise to 250"
-    assert happened(hand, events.ThrewChips)[-1].returned == 300
+    assert events_of(hand, events.ChipsPutIn)[-1].returned == 300
     play(hand, "fold, call")
     ends_with(hand, 4700, 5350, 4950)
 
@@ -145,7 +145,7 @@ def test_crown_only_the_first_motion_of_a_string_bet_counts() -> None:
 
 @pytest.mark.clause("crown-7.22")
 def test_crown_a_first_motion_below_the_least_bet_is_the_least_bet() -> None:
-    hand = go_to_round(table(), 2)
+    hand = play_to_round(table(), 2)
     assert thrown(hand, 0, 25, then=((500,),)) == ("bet 50", "crown-7.22")
     play(hand, "call, fold")
     ends_with(hand, 4900, 5150, 4950)
@@ -153,7 +153,7 @@ def test_crown_a_first_motion_below_the_least_bet_is_the_least_bet() -> None:
 
 @pytest.mark.clause("crown-7.22")
 def test_crown_a_bet_that_was_declared_may_come_in_several_motions() -> None:
-    hand = go_to_round(table(), 2)
+    hand = play_to_round(table(), 2)
     assert thrown(hand, 0, 25, then=((500,),), said="bet")[0] == "bet 525"
     play(hand, "call, fold")
     ends_with(hand, 4425, 5625, 4950)
@@ -184,7 +184,7 @@ def test_crown_a_spoken_decision_binds_whatever_the_chips(
 
 @pytest.mark.clause("crown-7.23")
 def test_crown_a_spoken_check_and_bet_bind() -> None:
-    hand = go_to_round(table(), 2)
+    hand = play_to_round(table(), 2)
     assert thrown(hand, 0, 100, said="check") == ("check", "crown-7.23")
     assert thrown(hand, 1, said="bet") == ("bet 50", "crown-7.23")
     play(hand, "call, fold")
@@ -203,7 +203,7 @@ def test_crown_half_a_raise_is_made_up_to_the_least() -> None:
 def test_crown_less_than_half_a_raise_is_a_call() -> None:
     hand = after_the_flop(table(), 100)
     assert thrown(hand, 1, 100, 25) == ("call", "crown-7.24.b")
-    assert happened(hand, events.ThrewChips)[-1].returned == 25
+    assert events_of(hand, events.ChipsPutIn)[-1].returned == 25
     hand.fold()
     ends_with(hand, 4850, 5200, 4950)
 
@@ -231,8 +231,8 @@ def test_crown_two_chips_of_one_value_are_a_call_though_they_are_half_a_raise() 
 def test_crown_a_short_call_is_made_up() -> None:
     hand = after_the_flop(table(), 100)
     assert thrown(hand, 1, 50) == ("make up the call or fold", "crown-7.27")
-    now = turn(hand)
-    assert (now.seat, now.call, now.raise_to, now.check, now.fold_costs) == (
+    now = bet_decision(hand)
+    assert (now.seat, now.call, now.raise_to, now.check, now.fold_cost) == (
         1,
         100,
         None,
@@ -247,17 +247,19 @@ def test_crown_a_short_call_is_made_up() -> None:
 @pytest.mark.clause("crown-7.27")
 def test_crown_a_short_call_that_is_not_made_up_stays_in_the_pot() -> None:
     hand = after_the_flop(table(), 100)
-    hand.chips(1, [50])
+    hand.put_in_chips(1, [50])
     hand.fold()
-    assert happened(hand, events.Forfeited) == [events.Forfeited(1, 50, "crown-7.27")]
+    assert events_of(hand, events.ShortCallForfeited) == [
+        events.ShortCallForfeited(1, 50, "crown-7.27")
+    ]
     hand.call()
     ends_with(hand, 4850, 4900, 5250)
 
 
 @pytest.mark.clause("crown-7.27")
 def test_crown_a_call_with_the_last_chips_is_not_short() -> None:
-    made = placard("holdem", house="crown", limit="no-limit", blinds=(25, 50))
-    hand = deal(made, [5000, 100, 5000], button=2, deck=stacked(made, HANDS, board=BOARD))
+    made = game_spec("holdem", house="crown", limit="no-limit", blinds=(25, 50))
+    hand = deal(made, [5000, 100, 5000], button=2, deck=stack_deck(made, HANDS, board=BOARD))
     after_the_flop(hand, 100)
     assert thrown(hand, 1, 25, 25)[0] == "call"
     hand.fold()
@@ -268,10 +270,10 @@ def test_crown_a_call_with_the_last_chips_is_not_short() -> None:
 @pytest.mark.parametrize("folds", [False, True])
 def test_crown_a_short_call_found_in_its_round_is_made_up_or_left(folds: bool) -> None:
     hand = after_the_flop(table(), 100)
-    hand.chips(1, [50], unnoticed=True)
-    assert turn(hand).seat == 2
+    hand.put_in_chips(1, [50], unnoticed=True)
+    assert bet_decision(hand).seat == 2
     hand.report(WrongAmount(1))
-    now = turn(hand)
+    now = bet_decision(hand)
     assert (now.seat, now.call, now.raise_to, now.clause) == (1, 50, None, "crown-7.27")
     if folds:
         play(hand, "fold, call")
@@ -284,20 +286,20 @@ def test_crown_a_short_call_found_in_its_round_is_made_up_or_left(folds: bool) -
 @pytest.mark.clause("crown-7.27")
 def test_crown_a_short_call_found_after_its_round_stands() -> None:
     hand = after_the_flop(table(), 100)
-    hand.chips(1, [50], unnoticed=True)
+    hand.put_in_chips(1, [50], unnoticed=True)
     hand.fold()
     hand.report(WrongAmount(1))
-    assert isinstance(hand.decision, decisions.Ruling)  # the book does not say until when
+    assert isinstance(hand.decision, decisions.RulingDecision)  # the book does not say until when
     hand.rule("play on")
-    assert not happened(hand, events.Corrected)
+    assert not events_of(hand, events.AmountCorrected)
     ends_with(hand, 4850, 5200, 4950)
 
 
 def stud(limit: str = "no-limit") -> Hand:
     """Seven cards at canberra, ante 10: seat 0 shows the highest card, seat 2 has aces below."""
-    made = placard("seven-card-stud", house="canberra", limit=limit, ante=10)
+    made = game_spec("seven-card-stud", house="canberra", limit=limit, ante=10)
     hands = ("2c3dKs8c9d4h5c", "6c6dQs7c8d9h2d", "AsAh2h4c5d7h8h")
-    return deal(made, [1000] * 3, button=2, deck=stacked(made, hands))
+    return deal(made, [1000] * 3, button=2, deck=stack_deck(made, hands))
 
 
 @pytest.mark.clause("canberra-17.7")
@@ -305,8 +307,8 @@ def test_canberra_more_than_a_call_and_less_than_a_raise_is_a_call() -> None:
     hand = stud()
     hand.act("bet 100")
     assert thrown(hand, 1, 100, 75) == ("call", "canberra-17.7")
-    assert happened(hand, events.ThrewChips)[-1].returned == 75
-    assert turn(hand).call == 100
+    assert events_of(hand, events.ChipsPutIn)[-1].returned == 75
+    assert bet_decision(hand).call == 100
     hand.call()
     ends_with(hand, 890, 890, 1220)
 
@@ -330,12 +332,12 @@ def test_canberra_a_short_call_is_made_up_or_goes_back() -> None:
     hand = stud()
     hand.act("bet 100")
     assert thrown(hand, 1, 50) == ("make up the call or fold", "canberra-17.8")
-    assert turn(hand).fold_costs == 0
+    assert bet_decision(hand).fold_cost == 0
     play(hand, "call, call")
     ends_with(hand, 890, 890, 1220)
     hand = stud()
     hand.act("bet 100")
-    hand.chips(1, [50])
+    hand.put_in_chips(1, [50])
     play(hand, "fold, call")
     ends_with(hand, 890, 990, 1120)
 
@@ -344,9 +346,11 @@ def test_canberra_a_short_call_is_made_up_or_goes_back() -> None:
 def test_canberra_a_short_call_found_in_its_round_goes_back_to_who_folds() -> None:
     hand = stud()
     hand.act("bet 100")
-    hand.chips(1, [50], unnoticed=True)
+    hand.put_in_chips(1, [50], unnoticed=True)
     hand.report(WrongAmount(1))
-    assert happened(hand, events.Corrected) == [events.Corrected(1, -50, "canberra-17.8")]
+    assert events_of(hand, events.AmountCorrected) == [
+        events.AmountCorrected(1, -50, "canberra-17.8")
+    ]
     play(hand, "fold, call")
     ends_with(hand, 890, 990, 1120)
 
@@ -355,10 +359,10 @@ def test_canberra_a_short_call_found_in_its_round_goes_back_to_who_folds() -> No
 def test_canberra_a_short_call_found_after_its_round_is_for_the_floor() -> None:
     hand = stud()
     hand.act("bet 100")
-    hand.chips(1, [50], unnoticed=True)
+    hand.put_in_chips(1, [50], unnoticed=True)
     hand.call()
     hand.report(WrongAmount(1))
-    assert isinstance(hand.decision, decisions.Ruling)
+    assert isinstance(hand.decision, decisions.RulingDecision)
     hand.rule("play on")
     ends_with(hand, 890, 940, 1170)
 

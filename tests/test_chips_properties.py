@@ -10,9 +10,9 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from cardspeak.hand import Refused, commands, decisions, repairs
-from cardspeak.hand.spoken import VERBS
-from cardspeak.houses.mistakes.chips import WrongAmount
+from cardspeak.hand import Refused, commands, decisions, irregularity_events
+from cardspeak.hand.verbal import VERBS
+from cardspeak.houses.irregularities.wager_errors import WrongAmount
 from test_hand_properties import ENOUGH, THOROUGHLY, deals, lawful, snapshot
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ VALUES = (1, 2, 5, 10, 25, 100, 500, 1000)
 
 def _chips(hand: Hand, chance: random.Random) -> list[int]:
     """Take some chips, mostly about as many as are in question."""
-    near = max(1, hand.high * chance.choice((1, 1, 2, 3)))
+    near = max(1, hand.bet_to_match * chance.choice((1, 1, 2, 3)))
     values = [value for value in VALUES if value <= near] or [1]
     return [chance.choice((*values, near)) for _ in range(chance.randint(0, 4))]
 
@@ -33,10 +33,10 @@ def any_throw(hand: Hand, chance: random.Random) -> dict[str, Any]:
     """Do something with chips that somebody might do."""
     turn = hand.decision
     seat = turn.seat if turn is not None else 0
-    bet = hand.bet[seat] if 0 <= seat < hand.seats else 0
+    bet = hand.bets[seat] if 0 <= seat < hand.seat_count else 0
     words = ["", "", "", *VERBS, "raise 40", "raise by 15", "bet 30", "25", "if you bet i raise"]
     how: dict[str, Any] = {
-        "seat": seat if chance.random() < 0.95 else chance.randint(-3, hand.seats),
+        "seat": seat if chance.random() < 0.95 else chance.randint(-3, hand.seat_count),
         "chips": _chips(hand, chance),
         "said": chance.choice(words),
     }
@@ -58,13 +58,13 @@ def any_throw(hand: Hand, chance: random.Random) -> dict[str, Any]:
 
 
 def chips_in_play(hand: Hand) -> int:
-    return sum(hand.stacks) + sum(hand.put_in) + hand.dead + hand.carried
+    return sum(hand.stacks) + sum(hand.put_in) + hand.dead_money + hand.carried_over
 
 
 def known(hand: Hand) -> dict[str, Any]:
     """Give everything that a hand knows, its troubles one by one."""
     seen = snapshot(hand)
-    trouble = hand.trouble
+    trouble = hand.irregularities
     seen["trouble"] = trouble and {
         name: getattr(trouble, name) for name in trouble.__slots__ if name != "revoked"
     }
@@ -75,25 +75,25 @@ def _after(hand: Hand, how: dict[str, Any]) -> None:
     """Throw, and see that the hand does what it said it would."""
     before = known(hand)
     try:
-        reading = hand.reading(**how)
+        reading = hand.interpret_chips(**how)
     except Refused:
         with pytest.raises(Refused, match=r"\w{3}"):
-            hand.chips(**how)
+            hand.put_in_chips(**how)
         assert known(hand) == before
         return
     assert known(hand) == before
-    assert hand.reading(**how) == reading
-    seat, bet = reading.seat, hand.bet[reading.seat]
+    assert hand.interpret_chips(**how) == reading
+    seat, bet = reading.seat, hand.bets[reading.seat]
     turn = hand.decision
-    assert isinstance(turn, decisions.Bet)
+    assert isinstance(turn, decisions.BetDecision)
     log = len(hand.log)
-    hand.chips(**how)
+    hand.put_in_chips(**how)
     event, *done = hand.log[log:]
     assert (event.reads, event.clause) == (str(reading), reading.clause)  # type: ignore[attr-defined]
     assert reading.clause
     assert reading.returned >= 0
     assert reading.owed >= 0
-    done = [one for one in done if not isinstance(one, repairs.Reported)]
+    done = [one for one in done if not isinstance(one, irregularity_events.Reported)]
     if how.get("unnoticed"):
         return
     if reading.action in ("nothing", "make up", "floor"):
@@ -110,7 +110,7 @@ def _after(hand: Hand, how: dict[str, Any]) -> None:
         "bet": ("Opened", {"to": reading.to}),
         "raise": ("Raised", {"to": reading.to}),
     }[reading.action]
-    if turn.fold_costs and reading.action == "fold":
+    if turn.fold_cost and reading.action == "fold":
         return
     if reading.action == "raise" and first["event"] == "Opened":
         expected = ("Opened", {"to": reading.to})
@@ -121,7 +121,7 @@ def _after(hand: Hand, how: dict[str, Any]) -> None:
 @given(deals(), st.integers(0, 10**6))
 def test_any_chips_are_refused_or_give_a_lawful_action(dealt: Deal, seed: int) -> None:
     hand, chance = dealt.hand(), random.Random(seed)
-    assume(hand.placard.script.points is None)  # nobody bets where cards are set in rows
+    assume(hand.spec.script.scoring is None)  # nobody bets where cards are set in rows
     total = chips_in_play(hand)
     for _ in range(ENOUGH):
         if hand.over:
@@ -131,22 +131,22 @@ def test_any_chips_are_refused_or_give_a_lawful_action(dealt: Deal, seed: int) -
             assert chips_in_play(hand) == total
         assert all(stack >= 0 for stack in hand.stacks)
     assert hand.over
-    assert sum(hand.stacks) + hand.carried == total
+    assert sum(hand.stacks) + hand.carried_over == total
 
 
 def _try_something(hand: Hand, chance: random.Random) -> None:
     """Rule, throw, report and act, as far as there is something to do."""
-    if isinstance(hand.decision, decisions.Ruling):
+    if isinstance(hand.decision, decisions.RulingDecision):
         hand.rule(chance.choice(hand.decision.options).name)
     elif chance.random() < 0.7:
         _after(hand, any_throw(hand, chance))
     if chance.random() < 0.2:
         before = known(hand)
         try:
-            hand.report(WrongAmount(chance.randint(0, hand.seats - 1)))
+            hand.report(WrongAmount(chance.randint(0, hand.seat_count - 1)))
         except Refused:
             assert known(hand) == before
-    if hand.decision is not None and not isinstance(hand.decision, decisions.Ruling):
+    if hand.decision is not None and not isinstance(hand.decision, decisions.RulingDecision):
         hand.act(chance.choice(lawful(hand, chance)))
 
 
@@ -154,15 +154,15 @@ def _try_something(hand: Hand, chance: random.Random) -> None:
 @given(deals(), st.integers(0, 10**6))
 def test_throws_play_again_to_the_same_log(dealt: Deal, seed: int) -> None:
     hand, chance = dealt.hand(), random.Random(seed)
-    done: list[commands.AnyCommand] = []
+    done: list[commands.HandCommand] = []
     for _ in range(ENOUGH):
         if hand.over:
             break
-        said: commands.AnyCommand
-        if isinstance(hand.decision, decisions.Ruling):
+        said: commands.HandCommand
+        if isinstance(hand.decision, decisions.RulingDecision):
             said = commands.Rule(chance.choice(hand.decision.options).name)
         elif chance.random() < 0.5:
-            said = msgspec.convert(any_throw(hand, chance), commands.Chips)
+            said = msgspec.convert(any_throw(hand, chance), commands.PutInChips)
         else:
             said = chance.choice(lawful(hand, chance))
         try:
@@ -172,7 +172,7 @@ def test_throws_play_again_to_the_same_log(dealt: Deal, seed: int) -> None:
         done.append(said)
     again = dealt.hand()
     for said in done:
-        again.act(msgspec.json.decode(msgspec.json.encode(said), type=commands.AnyCommand))
+        again.act(msgspec.json.decode(msgspec.json.encode(said), type=commands.HandCommand))
     assert again.log == hand.log
     written = msgspec.json.encode(hand.log)
-    assert msgspec.json.decode(written, type=list[repairs.AnyEvent]) == hand.log
+    assert msgspec.json.decode(written, type=list[irregularity_events.HandEvent]) == hand.log

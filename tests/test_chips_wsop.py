@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from cardspeak.hand import Refused, commands, decisions, events, repairs
+from cardspeak.hand import Refused, commands, decisions, events, irregularity_events
 from cardspeak.hand.commands import FLOOR
-from cardspeak.houses.mistakes.chips import WrongAmount
-from felt import go_to_round, happened, to_the_end, turn, won
-from rail import play, seat_them
+from cardspeak.houses.irregularities.wager_errors import WrongAmount
+from hand_driver import bet_decision, events_of, play_out, play_to_round, winnings
+from wsop_driver import deal_stacked, play
 
 if TYPE_CHECKING:
     from cardspeak.hand.hand import Hand
@@ -25,7 +25,7 @@ def table(stack: int = 5000, **posted: Any) -> Hand:
     The big blind has aces, the button kings, and nothing on the board helps anybody.
     """
     posted.setdefault("blinds", (25, 50))
-    return seat_them("holdem", [stack] * 3, [QUEENS, ACES, KINGS], BOARD, button=2, **posted)
+    return deal_stacked("holdem", [stack] * 3, [QUEENS, ACES, KINGS], BOARD, button=2, **posted)
 
 
 def raised_to_600(**posted: Any) -> Hand:
@@ -40,27 +40,27 @@ def limit(stack: int = 5000, **posted: Any) -> Hand:
     return table(stack, limit="fixed", blinds=(1, 3), bets=(3, 6), **posted)
 
 
-def last_throw(hand: Hand) -> events.ThrewChips:
-    return happened(hand, events.ThrewChips)[-1]
+def last_throw(hand: Hand) -> events.ChipsPutIn:
+    return events_of(hand, events.ChipsPutIn)[-1]
 
 
 def thrown(hand: Hand, seat: int, *chips: int, **how: Any) -> tuple[str, str]:
     """Put chips out, and give what they were read as and by what; the reading said so before."""
-    before = hand.reading(seat, chips, **how)
-    hand.chips(seat, chips, **how)
+    before = hand.interpret_chips(seat, chips, **how)
+    hand.put_in_chips(seat, chips, **how)
     event = last_throw(hand)
-    assert (event.reads, event.clause) == (str(before), before.clause)
-    return event.reads, event.clause
+    assert (event.interpreted_as, event.clause) == (str(before), before.clause)
+    return event.interpreted_as, event.clause
 
 
 def asked(hand: Hand) -> tuple[str, list[str]]:
     """Give by which clause the floor is asked, and what it may rule."""
-    assert isinstance(hand.decision, decisions.Ruling)
+    assert isinstance(hand.decision, decisions.RulingDecision)
     return hand.decision.clause, [option.name for option in hand.decision.options]
 
 
 def stacks_at_the_end(hand: Hand) -> list[int]:
-    to_the_end(hand)
+    play_out(hand)
     return hand.stacks
 
 
@@ -82,7 +82,7 @@ def test_what_is_said_binds_without_a_chip(said: str, reads: str) -> None:
     assert thrown(hand, 1, said=said) == (reads, "wsop-17" if "1300" in said else "wsop-131")
     stake = {"fold": 50, "call": 600, "raise": 1150, "raise 1300": 1300}[said]
     if said == "fold":
-        assert won(hand) == {2: 125}
+        assert winnings(hand) == {2: 125}
         assert hand.stacks == [4975, 4950, 5075]
     else:
         assert stacks_at_the_end(hand) == [4975, 5000 + stake + 25, 5000 - stake]
@@ -114,14 +114,14 @@ def test_what_cannot_be_said_is_refused_and_changes_nothing() -> None:
         (1, (), {"then": ((500,),)}, "the first motion had no chips"),
     ):
         with pytest.raises(Refused, match=why):
-            hand.chips(seat, chips, **how)
+            hand.put_in_chips(seat, chips, **how)
     for odd in ({"chips": 5}, {"chips": ("a",)}, {"said": 7}, {"then": (5,)}, {"seat": "one"}):
         with pytest.raises(Refused, match="nobody can throw chips like that"):
-            hand.act(commands.Chips(**odd))
+            hand.act(commands.PutInChips(**odd))
     with pytest.raises(Refused, match="there is no seat 9"):
-        hand.chips(1, [500], then=[[500]], called_by=9)
+        hand.put_in_chips(1, [500], then=[[500]], called_by=9)
     assert hand.log == log
-    assert turn(hand).call == 550
+    assert bet_decision(hand).call == 550
 
 
 @pytest.mark.clause("wsop-176")
@@ -140,9 +140,9 @@ def test_words_count_where_the_chips_differ() -> None:
 
 @pytest.mark.clause("wsop-178.1")
 def test_one_silent_chip_with_nothing_to_call_is_a_bet_of_its_value() -> None:
-    hand = go_to_round(table(), 2)
+    hand = play_to_round(table(), 2)
     assert thrown(hand, 0, 500) == ("bet 500", "wsop-178.1")
-    assert turn(hand).call == 500
+    assert bet_decision(hand).call == 500
     play(hand, "call, call")
     assert stacks_at_the_end(hand) == [4450, 6100, 4450]
 
@@ -170,11 +170,11 @@ def test_one_chip_raises_if_that_is_said() -> None:
 def test_a_25_over_a_bet_of_6_is_a_call() -> None:
     hand = limit()
     play(hand, "call, call, check")
-    go_to_round(hand, 3)
+    play_to_round(hand, 3)
     hand.act("bet 6")
     assert thrown(hand, 1, 25) == ("call", "wsop-137")
     assert last_throw(hand).returned == 19
-    assert turn(hand).call == 6
+    assert bet_decision(hand).call == 6
     hand.fold()
     assert stacks_at_the_end(hand) == [4991, 5012, 4997]
 
@@ -186,10 +186,10 @@ def test_a_25_over_a_bet_of_6_is_a_call() -> None:
 def test_a_bet_and_a_half_is_a_raise_that_must_be_completed() -> None:
     hand = limit()
     play(hand, "call, call, check")
-    go_to_round(hand, 3)
+    play_to_round(hand, 3)
     hand.act("bet 6")
     assert thrown(hand, 1, 5, 1, 1, 1, 1) == ("raise to 12", "wsop-136.2")
-    assert turn(hand).call == 12
+    assert bet_decision(hand).call == 12
     play(hand, "fold, call")
     assert stacks_at_the_end(hand) == [4985, 5018, 4997]
 
@@ -198,7 +198,7 @@ def test_a_bet_and_a_half_is_a_raise_that_must_be_completed() -> None:
 def test_less_than_half_a_bet_too_much_is_a_call() -> None:
     hand = limit()
     play(hand, "call, call, check")
-    go_to_round(hand, 3)
+    play_to_round(hand, 3)
     hand.act("bet 6")
     assert thrown(hand, 1, 5, 1, 1, 1) == ("call", "wsop-179.2")
     assert last_throw(hand).returned == 2
@@ -234,7 +234,7 @@ def test_half_a_raise_too_much_is_exactly_the_least_raise() -> None:
 
 @pytest.mark.clause("wsop-179.1")
 def test_a_bet_below_the_least_is_brought_up_to_it_and_no_further() -> None:
-    hand = go_to_round(table(), 2)
+    hand = play_to_round(table(), 2)
     assert thrown(hand, 0, 25) == ("bet 50", "wsop-179.1")
     play(hand, "call, call")
     assert stacks_at_the_end(hand) == [4900, 5200, 4900]
@@ -245,7 +245,7 @@ def test_a_bet_below_the_least_is_brought_up_to_it_and_no_further() -> None:
 
 
 def test_the_last_chips_of_a_player_stand_as_they_are() -> None:
-    hand = seat_them(
+    hand = deal_stacked(
         "holdem", [5000, 750, 5000], [QUEENS, ACES, KINGS], BOARD, button=2, blinds=(25, 50)
     )
     play(hand, "raise 600, fold")
@@ -277,7 +277,7 @@ def test_new_chips_that_are_all_needed_are_a_call(chips: tuple[int, ...]) -> Non
 def test_a_new_chip_that_is_not_needed_makes_a_bet_of_1550_in_all() -> None:
     hand = raised_to_600()
     assert thrown(hand, 1, 1000, 500) == ("raise to 1550", "wsop-137.d.1.c")
-    assert turn(hand).call == 950
+    assert bet_decision(hand).call == 950
     hand.call()
     assert stacks_at_the_end(hand) == [4975, 6575, 3450]
 
@@ -389,7 +389,7 @@ def test_chips_let_go_for_less_than_the_call_bind_to_all_of_it() -> None:
 
 @pytest.mark.clause("wsop-135.1")
 def test_a_short_call_at_the_end_pays_in_full_to_the_hand_it_made_show() -> None:
-    hand = go_to_round(table(ask_to_show=True), 4)
+    hand = play_to_round(table(ask_to_show=True), 4)
     play(hand, "check, bet 300")
     assert thrown(hand, 2, 100) == ("call", "wsop-135.1")
     hand.fold()
@@ -398,7 +398,7 @@ def test_a_short_call_at_the_end_pays_in_full_to_the_hand_it_made_show() -> None
 
 @pytest.mark.clause("wsop-138.2")
 def test_an_amount_that_the_chips_in_play_cannot_make_goes_to_the_nearest() -> None:
-    hand = go_to_round(table(chip=25), 2)
+    hand = play_to_round(table(chip=25), 2)
     assert thrown(hand, 0, said="bet 137") == ("bet 125", "wsop-138.2")
     assert thrown(hand, 1, said="raise 313") == ("raise to 325", "wsop-138.2")
     play(hand, "fold, call")
@@ -408,14 +408,14 @@ def test_an_amount_that_the_chips_in_play_cannot_make_goes_to_the_nearest() -> N
 def razz() -> Hand:
     """Three players at 10-20, ante 1: seat 0 shows the highest card and brings in for 5."""
     hands = ["AcAdKs2d2h3c3d", "4c5cQh6s7c8d9c", "4d5dJh6h7d8c9d"]
-    return seat_them("razz", [1000] * 3, hands, limit="fixed", ante=1, bring_in=5, bets=(10, 20))
+    return deal_stacked("razz", [1000] * 3, hands, limit="fixed", ante=1, bring_in=5, bets=(10, 20))
 
 
 @pytest.mark.clause("wsop-138.1")
 def test_less_than_the_bring_in_is_brought_up_to_it() -> None:
     hand = razz()
     assert thrown(hand, 0, 1, 1)[0] == "bring-in"
-    assert hand.bet[0] == 5
+    assert hand.bets[0] == 5
     play(hand, "call, fold")
     assert stacks_at_the_end(hand) == [994, 1007, 999]
 
@@ -439,7 +439,7 @@ def test_half_of_a_completion_must_be_completed_and_one_chip_brings_in(
 
 @pytest.mark.clause("wsop-188.1")
 def test_one_silent_chip_larger_than_the_pot_opens_for_the_pot_or_calls() -> None:
-    hand = go_to_round(table(limit="pot"), 2)  # 150 in the pot
+    hand = play_to_round(table(limit="pot"), 2)  # 150 in the pot
     assert thrown(hand, 0, 1000) == ("bet 150", "wsop-188.1")
     assert last_throw(hand).returned == 850
     assert thrown(hand, 1, 1000) == ("call", "wsop-188.1")
@@ -449,7 +449,7 @@ def test_one_silent_chip_larger_than_the_pot_opens_for_the_pot_or_calls() -> Non
 
 @pytest.mark.clause("wsop-188.2")
 def test_raise_and_one_chip_larger_than_the_pot_is_a_raise_of_the_pot() -> None:
-    hand = go_to_round(table(limit="pot"), 2)
+    hand = play_to_round(table(limit="pot"), 2)
     hand.act("bet 100")
     assert thrown(hand, 1, 1000, said="raise") == ("raise to 450", "wsop-188.2")
     play(hand, "fold, call")
@@ -458,36 +458,36 @@ def test_raise_and_one_chip_larger_than_the_pot_is_a_raise_of_the_pot() -> None:
 
 @pytest.mark.clause("wsop-184")
 def test_what_is_more_than_the_pot_goes_back_at_once() -> None:
-    hand = go_to_round(table(limit="pot"), 2)
+    hand = play_to_round(table(limit="pot"), 2)
     assert thrown(hand, 0, 100, 100, 100) == ("bet 150", "wsop-184")
     assert last_throw(hand).returned == 150
-    assert turn(hand).call == 150
+    assert bet_decision(hand).call == 150
     play(hand, "call, fold")
     assert stacks_at_the_end(hand) == [4800, 5250, 4950]
 
 
 @pytest.mark.clause("wsop-184", "wsop-185.2")
 def test_a_bet_over_the_pot_that_all_accepted_stands() -> None:
-    hand = go_to_round(table(limit="pot"), 2)
-    hand.chips(0, [100, 100, 100], unnoticed=True)
-    assert turn(hand).call == 300
+    hand = play_to_round(table(limit="pot"), 2)
+    hand.put_in_chips(0, [100, 100, 100], unnoticed=True)
+    assert bet_decision(hand).call == 300
     play(hand, "call, fold")
     hand.report(WrongAmount(0))
-    assert hand.log[-1] == repairs.Reported(WrongAmount(0), FLOOR, "wsop-184")
+    assert hand.log[-1] == irregularity_events.Reported(WrongAmount(0), FLOOR, "wsop-184")
     assert stacks_at_the_end(hand) == [4650, 5400, 4950]
 
 
 @pytest.mark.clause("wsop-185.2")
 def test_a_bet_over_the_pot_is_put_right_until_all_have_acted_on_it() -> None:
-    hand = go_to_round(table(limit="pot"), 2)
-    hand.chips(0, [100, 100, 100], unnoticed=True)
+    hand = play_to_round(table(limit="pot"), 2)
+    hand.put_in_chips(0, [100, 100, 100], unnoticed=True)
     hand.call()
     hand.report(WrongAmount(0))
-    assert happened(hand, events.Corrected) == [
-        events.Corrected(0, -150, "wsop-185.2"),
-        events.Corrected(1, -150, "wsop-185.2"),
+    assert events_of(hand, events.AmountCorrected) == [
+        events.AmountCorrected(0, -150, "wsop-185.2"),
+        events.AmountCorrected(1, -150, "wsop-185.2"),
     ]
-    now = turn(hand)
+    now = bet_decision(hand)
     assert (now.seat, now.call) == (2, 150)
     assert now.raise_to == (300, 750)  # 150 + 450 in the pot, and the raiser's call
     hand.call()
@@ -495,8 +495,8 @@ def test_a_bet_over_the_pot_is_put_right_until_all_have_acted_on_it() -> None:
 
 
 def test_a_bet_over_the_pot_that_was_raised_stands() -> None:
-    hand = go_to_round(table(limit="pot"), 2)
-    hand.chips(0, [100, 100, 100], unnoticed=True)
+    hand = play_to_round(table(limit="pot"), 2)
+    hand.put_in_chips(0, [100, 100, 100], unnoticed=True)
     hand.act("raise 600")
     with pytest.raises(Refused, match="there has been a raise since"):
         hand.report(WrongAmount(0))
@@ -509,37 +509,37 @@ def test_a_bet_over_the_pot_that_was_raised_stands() -> None:
 
 @pytest.mark.clause("wsop-138.1", "wsop-138.3")
 def test_the_lower_limit_on_an_upper_round_is_brought_up_before_the_round_is_complete() -> None:
-    hand = go_to_round(limit(), 3)
-    hand.chips(0, [1, 1, 1], unnoticed=True)
+    hand = play_to_round(limit(), 3)
+    hand.put_in_chips(0, [1, 1, 1], unnoticed=True)
     hand.call()
     hand.report(WrongAmount(0))
-    assert happened(hand, events.Corrected) == [events.Corrected(0, 3, "wsop-138.1")]
-    now = turn(hand)  # who called 3 adds 3 or folds, and may not raise; the next may
+    assert events_of(hand, events.AmountCorrected) == [events.AmountCorrected(0, 3, "wsop-138.1")]
+    now = bet_decision(hand)  # who called 3 adds 3 or folds, and may not raise; the next may
     assert (now.seat, now.call, now.raise_to) == (1, 3, None)
     hand.call()
-    assert turn(hand).call == 6
-    assert turn(hand).raise_to == (12, 12)
+    assert bet_decision(hand).call == 6
+    assert bet_decision(hand).raise_to == (12, 12)
     hand.fold()
     assert stacks_at_the_end(hand) == [4991, 5012, 4997]
 
 
 @pytest.mark.clause("wsop-138.1")
 def test_a_bet_that_was_too_low_stands_once_the_round_is_complete() -> None:
-    hand = go_to_round(limit(), 3)
-    hand.chips(0, [1, 1, 1], unnoticed=True)
+    hand = play_to_round(limit(), 3)
+    hand.put_in_chips(0, [1, 1, 1], unnoticed=True)
     play(hand, "call, call")
     hand.report(WrongAmount(0))
-    assert hand.log[-1] == repairs.Reported(WrongAmount(0), FLOOR, "wsop-138.1")
+    assert hand.log[-1] == irregularity_events.Reported(WrongAmount(0), FLOOR, "wsop-138.1")
     assert stacks_at_the_end(hand) == [4994, 5012, 4994]
 
 
 def test_a_low_bet_that_nobody_notices_is_a_bet_for_who_checked_before() -> None:
-    hand = go_to_round(limit(), 3)
+    hand = play_to_round(limit(), 3)
     hand.check()
-    hand.chips(1, [1, 1, 1], unnoticed=True)
+    hand.put_in_chips(1, [1, 1, 1], unnoticed=True)
     hand.call()
-    assert turn(hand).seat == 0
-    assert turn(hand).raise_to is not None
+    assert bet_decision(hand).seat == 0
+    assert bet_decision(hand).raise_to is not None
     hand.fold()
     assert stacks_at_the_end(hand) == [4997, 5009, 4994]
 
@@ -548,73 +548,75 @@ def test_a_low_bet_that_nobody_notices_is_a_bet_for_who_checked_before() -> None
 def test_a_raise_that_was_too_low_is_brought_up_to_the_least() -> None:
     hand = table()
     play(hand, "raise 200, fold")
-    hand.chips(1, [], said="raise 250", unnoticed=True)
-    assert turn(hand).call == 150  # words bind at once: there is no chip that could lie there
+    hand.put_in_chips(1, [], said="raise 250", unnoticed=True)
+    assert (
+        bet_decision(hand).call == 150
+    )  # words bind at once: there is no chip that could lie there
     hand.fold()
     assert hand.stacks == [4975, 5225, 4800]
     hands = [QUEENS, ACES, KINGS, "TsTh"]
-    hand = seat_them("holdem", [5000] * 4, hands, BOARD, button=3, blinds=(25, 50))
+    hand = deal_stacked("holdem", [5000] * 4, hands, BOARD, button=3, blinds=(25, 50))
     hand.act("raise 200")
-    hand.chips(3, [100, 100, 100, 25], unnoticed=True)
+    hand.put_in_chips(3, [100, 100, 100, 25], unnoticed=True)
     hand.fold()
-    assert turn(hand).call == 275
+    assert bet_decision(hand).call == 275
     hand.report(WrongAmount(3))
-    assert turn(hand).call == 300
+    assert bet_decision(hand).call == 300
     play(hand, "call, fold")
     assert stacks_at_the_end(hand) == [4975, 5575, 4800, 4650]
 
 
 @pytest.mark.clause("wsop-138.1", "wsop-177")
 def test_a_short_call_is_made_up_in_its_round() -> None:
-    hand = go_to_round(table(), 2)
+    hand = play_to_round(table(), 2)
     hand.act("bet 500")
-    hand.chips(1, [100] * 4, unnoticed=True)
+    hand.put_in_chips(1, [100] * 4, unnoticed=True)
     hand.report(WrongAmount(1))
-    assert happened(hand, events.Corrected) == [events.Corrected(1, 100, "wsop-138.1")]
+    assert events_of(hand, events.AmountCorrected) == [events.AmountCorrected(1, 100, "wsop-138.1")]
     hand.fold()
     assert stacks_at_the_end(hand) == [4450, 5600, 4950]
 
 
 @pytest.mark.clause("wsop-177")
 def test_a_short_call_is_made_up_even_when_the_hand_is_mucked() -> None:
-    hand = go_to_round(table(ask_to_show=True), 4)
+    hand = play_to_round(table(ask_to_show=True), 4)
     play(hand, "check, bet 500")
-    hand.chips(2, [100] * 4, unnoticed=True)
+    hand.put_in_chips(2, [100] * 4, unnoticed=True)
     play(hand, "call, show, muck")
     assert hand.stacks[2] == 4550
     hand.report(WrongAmount(2))
-    assert hand.log[-1] == events.Corrected(2, 100, "wsop-177")
+    assert hand.log[-1] == events.AmountCorrected(2, 100, "wsop-177")
     assert stacks_at_the_end(hand) == [4450, 6100, 4450]
 
 
 @pytest.mark.clause("wsop-177")
 def test_a_short_call_is_made_up_in_a_later_round_and_is_no_bet_of_that() -> None:
-    hand = go_to_round(table(), 2)
+    hand = play_to_round(table(), 2)
     hand.act("bet 500")
-    hand.chips(1, [100] * 4, unnoticed=True)
+    hand.put_in_chips(1, [100] * 4, unnoticed=True)
     play(hand, "fold, bet 200")
     hand.report(WrongAmount(1))
-    assert hand.log[-1] == events.Corrected(1, 100, "wsop-177")
-    assert turn(hand).call == 200
+    assert hand.log[-1] == events.AmountCorrected(1, 100, "wsop-177")
+    assert bet_decision(hand).call == 200
     hand.call()
     assert stacks_at_the_end(hand) == [4250, 5800, 4950]
 
 
 @pytest.mark.clause("wsop-177")
 def test_a_short_call_that_nobody_finds_is_a_call() -> None:
-    hand = go_to_round(table(), 2)
+    hand = play_to_round(table(), 2)
     hand.act("bet 500")
-    hand.chips(1, [100] * 4, unnoticed=True)
+    hand.put_in_chips(1, [100] * 4, unnoticed=True)
     hand.fold()
     assert stacks_at_the_end(hand) == [4450, 5600, 4950]
-    assert not happened(hand, events.Returned)
+    assert not events_of(hand, events.UncalledBetReturned)
 
 
 @pytest.mark.clause("wsop-177")
 def test_a_short_call_is_not_made_up_once_the_pot_is_given_out() -> None:
-    hand = go_to_round(table(), 4)
+    hand = play_to_round(table(), 4)
     play(hand, "check, bet 500")
-    hand.chips(2, [100] * 4, unnoticed=True)
+    hand.put_in_chips(2, [100] * 4, unnoticed=True)
     hand.fold()
     assert hand.over
     assert hand.stacks == [4950, 5500, 4550]
@@ -623,7 +625,7 @@ def test_a_short_call_is_not_made_up_once_the_pot_is_given_out() -> None:
 
 
 def test_a_report_about_bets_that_are_right_is_refused() -> None:
-    hand = go_to_round(table(), 2)
+    hand = play_to_round(table(), 2)
     hand.act("bet 500")
     with pytest.raises(Refused, match="its bets are right"):
         hand.report(WrongAmount(0))
@@ -656,10 +658,10 @@ def test_a_declared_raise_may_follow_the_call_in_one_motion() -> None:
 @pytest.mark.clause("wsop-174.1", "wsop-136.1")
 def test_a_declared_raise_without_amount_is_not_put_in_bit_by_bit() -> None:
     hand = raised_to_600()
-    hand.chips(1, [1000, 500], then=[[1000]], said="raise")
+    hand.put_in_chips(1, [1000, 500], then=[[1000]], said="raise")
     assert asked(hand) == ("wsop-136.1", ["string bet", "one motion"])
     hand.rule("string bet")
-    assert happened(hand, events.Raised)[-1].to == 1550
+    assert events_of(hand, events.Raised)[-1].to == 1550
     hand.call()
     assert stacks_at_the_end(hand) == [4975, 6575, 3450]
 
@@ -671,14 +673,14 @@ def test_a_declared_raise_without_amount_is_not_put_in_bit_by_bit() -> None:
 )
 def test_the_floor_decides_whether_it_was_a_string_bet(option: str, to: int) -> None:
     hand = raised_to_600()
-    reading = hand.reading(1, [500, 50], then=[[1000]])
+    reading = hand.interpret_chips(1, [500, 50], then=[[1000]])
     assert [(one.to, one.clause) for one in reading.outcomes] == [
         (600, "wsop-136.1"),
         (1600, "wsop-174.1"),
     ]
-    hand.chips(1, [500, 50], then=[[1000]])
+    hand.put_in_chips(1, [500, 50], then=[[1000]])
     assert asked(hand) == ("wsop-136.1", ["string bet", "one motion"])
-    hand.rule(option, by="the floor", why="seen by the dealer")
+    hand.rule(option, by="the floor", reason="seen by the dealer")
     if to > 600:
         hand.call()
     assert stacks_at_the_end(hand) == [4975, 5025 + to, 5000 - to]
@@ -687,9 +689,9 @@ def test_the_floor_decides_whether_it_was_a_string_bet(option: str, to: int) -> 
 @pytest.mark.clause("wsop-174.2")
 def test_a_player_calls_a_string_bet_that_the_dealer_missed() -> None:
     hand = raised_to_600()
-    hand.chips(1, [500, 50], then=[[1000]], called_by=2)
+    hand.put_in_chips(1, [500, 50], then=[[1000]], called_by=2)
     assert asked(hand)[0] == "wsop-174.2"
-    assert happened(hand, repairs.Reported)[-1].by == 2
+    assert events_of(hand, irregularity_events.Reported)[-1].by == 2
     hand.rule("string bet")
     assert stacks_at_the_end(hand) == [4975, 5625, 4400]
 
@@ -697,8 +699,8 @@ def test_a_player_calls_a_string_bet_that_the_dealer_missed() -> None:
 @pytest.mark.clause("wsop-174.2")
 def test_a_string_bet_that_nobody_calls_counts_as_it_lies_heads_up_too() -> None:
     hand = raised_to_600()
-    hand.chips(1, [500, 50], then=[[1000]], unnoticed=True)
-    assert happened(hand, events.Raised)[-1].to == 1600
+    hand.put_in_chips(1, [500, 50], then=[[1000]], unnoticed=True)
+    assert events_of(hand, events.Raised)[-1].to == 1600
     hand.call()
     assert stacks_at_the_end(hand) == [4975, 6625, 3400]
 
@@ -710,7 +712,7 @@ def test_a_string_bet_that_nobody_calls_counts_as_it_lies_heads_up_too() -> None
 def test_chips_that_are_not_let_go_bind_nobody_and_words_do() -> None:
     hand = raised_to_600()
     assert thrown(hand, 1, 1000, 500, released=False) == ("nothing", "wsop-175.1")
-    assert turn(hand).raise_to == (1150, 5000)
+    assert bet_decision(hand).raise_to == (1150, 5000)
     hand.fold()
     assert hand.stacks == [4975, 4950, 5075]
     hand = raised_to_600()
@@ -724,7 +726,7 @@ def test_chips_that_are_not_let_go_bind_nobody_and_words_do() -> None:
 @pytest.mark.parametrize("how", [{"drew": True}, {"called_by": FLOOR}])
 def test_the_floor_may_have_the_call_left_there(option: str, how: dict[str, Any]) -> None:
     hand = raised_to_600()
-    hand.chips(1, [1000, 500], released=False, **how)
+    hand.put_in_chips(1, [1000, 500], released=False, **how)
     assert asked(hand) == ("wsop-175.2", ["leave the call", "take back"])
     hand.rule(option)
     if option == "take back":
@@ -749,12 +751,12 @@ def test_in_limit_the_floor_may_have_the_action_completed_or_the_hand_forfeited(
 ) -> None:
     hand = limit()
     play(hand, "call, call, check")
-    go_to_round(hand, 3)
+    play_to_round(hand, 3)
     hand.act("bet 6")
-    hand.chips(1, [6], released=False, **how)
+    hand.put_in_chips(1, [6], released=False, **how)
     assert asked(hand) == ("wsop-134", ["complete", "forfeit", "take back"])
     hand.rule(option)
-    assert bool(happened(hand, repairs.Killed)) == (option == "forfeit")
+    assert bool(events_of(hand, irregularity_events.HandKilled)) == (option == "forfeit")
     if option == "take back":
         hand.fold()
     hand.fold()
@@ -769,11 +771,11 @@ def test_in_limit_the_floor_may_have_the_action_completed_or_the_hand_forfeited(
 def test_the_floor_may_hold_a_player_to_what_he_said_he_would_do(option: str, stake: int) -> None:
     hand = table()
     play(hand, "call, call, check, bet 200")
-    hand.chips(1, said="if you bet, I raise")
+    hand.put_in_chips(1, said="if you bet, I raise")
     assert asked(hand) == ("wsop-19", ["held to it", "free"])
     hand.rule(option)
     if option == "held to it":
-        assert happened(hand, events.Raised)[-1].to == 400
+        assert events_of(hand, events.Raised)[-1].to == 400
         play(hand, "fold, call")
     else:
         play(hand, "call, fold")
@@ -784,11 +786,11 @@ def test_the_floor_may_hold_a_player_to_what_he_said_he_would_do(option: str, st
 @pytest.mark.parametrize("option", ["stands", "reconsider"])
 def test_the_floor_may_let_a_player_reconsider_who_did_not_know_of_a_raise(option: str) -> None:
     hand = raised_to_600()
-    hand.chips(1, [25, 25], told="that nobody had raised")
+    hand.put_in_chips(1, [25, 25], told="that nobody had raised")
     assert asked(hand) == ("wsop-135.2", ["stands", "reconsider"])
     hand.rule(option)
     if option == "reconsider":
-        assert turn(hand).call == 550
+        assert bet_decision(hand).call == 550
         hand.fold()
         assert hand.stacks == [4975, 4950, 5075]
     else:
@@ -808,21 +810,21 @@ def test_nobody_reconsiders_once_somebody_has_acted_after_him() -> None:
 @pytest.mark.clause("wsop-72.2")
 @pytest.mark.parametrize(("option", "to"), [("all of it", 4950), ("what was seen", 2950)])
 def test_the_floor_may_leave_out_chips_that_nobody_could_see(option: str, to: int) -> None:
-    hand = go_to_round(table(), 2)
+    hand = play_to_round(table(), 2)
     hand.act("check")
-    hand.chips(1, said="all in", hidden=[1000, 1000])
+    hand.put_in_chips(1, said="all in", hidden=[1000, 1000])
     assert asked(hand) == ("wsop-72.2", ["all of it", "what was seen"])
     hand.rule(option)
-    assert happened(hand, events.Opened)[-1].to == to
+    assert events_of(hand, events.Bet)[-1].to == to
     play(hand, "call, fold")
     assert stacks_at_the_end(hand) == [4950, 5100 + to, 4950 - to]
 
 
 @pytest.mark.clause("wsop-72.2")
 def test_chips_behind_others_may_be_left_out_of_a_bet() -> None:
-    hand = go_to_round(table(), 2)
-    hand.chips(0, [500, 100, 100], hidden=[500])
+    hand = play_to_round(table(), 2)
+    hand.put_in_chips(0, [500, 100, 100], hidden=[500])
     hand.rule("what was seen")
-    assert happened(hand, events.Opened)[-1].to == 200
+    assert events_of(hand, events.Bet)[-1].to == 200
     play(hand, "call, fold")
     assert stacks_at_the_end(hand) == [4750, 5300, 4950]

@@ -11,8 +11,8 @@ from importlib.resources import files
 import pytest
 
 from cardspeak.houses import clauses
-from cardspeak.houses.clauses import BOOKS, HOWS, KINDS, Clause, Doubt, UnknownClause
-from soak import beside
+from cardspeak.houses.clauses import BOOKS, ENFORCEMENTS, KINDS, Ambiguity, Clause, UnknownClause
+from soak import shared_folder
 
 SIZES = {"crown": 478, "canberra": 225, "official": 296, "wsop": 699}
 DIGESTS = {
@@ -22,7 +22,7 @@ DIGESTS = {
     "wsop": "13469a657441110f38523e493ab937a15ee21516511f79f5fd7fc41894e08110",
 }
 """SHA-256 of the catalogues beside the rulebooks: `sha256sum ../shared/rulebooks/*.tsv`."""
-EVERY = [one for name in BOOKS for one in clauses.book(name)]
+EVERY = [one for name in BOOKS for one in clauses.clauses_of_book(name)]
 
 
 def ids(found: Iterable[Clause]) -> list[str]:
@@ -31,13 +31,15 @@ def ids(found: Iterable[Clause]) -> list[str]:
 
 def as_written(one: Clause) -> str:
     """The line of the catalogue that a clause was read from."""
-    doubts = ". ".join(f"{doubt.about}; suggested reading: {doubt.reading}" for doubt in one.doubts)
+    doubts = ". ".join(
+        f"{doubt.question}; suggested reading: {doubt.reading}" for doubt in one.ambiguities
+    )
     gist = f"{one.gist} [AMBIGUOUS: {doubts}]" if doubts else one.gist
-    return "\t".join((one.id, ",".join(one.games), one.kind, one.how, gist))
+    return "\t".join((one.id, ",".join(one.games), one.kind, one.enforcement, gist))
 
 
 def test_the_four_books_have_all_their_clauses() -> None:
-    assert {name: len(clauses.book(name)) for name in BOOKS} == SIZES
+    assert {name: len(clauses.clauses_of_book(name)) for name in BOOKS} == SIZES
     assert len(EVERY) == 1_698
 
 
@@ -47,7 +49,7 @@ def test_no_two_clauses_have_one_id() -> None:
 
 def test_every_clause_is_of_a_known_kind_and_says_what_software_owes_it() -> None:
     assert {one.kind for one in EVERY} == set(KINDS)
-    assert {one.how for one in EVERY} == set(HOWS)
+    assert {one.enforcement for one in EVERY} == set(ENFORCEMENTS)
 
 
 def test_an_id_is_a_book_and_a_number() -> None:
@@ -57,14 +59,14 @@ def test_an_id_is_a_book_and_a_number() -> None:
 @pytest.mark.parametrize("name", BOOKS)
 def test_nothing_is_lost_in_reading_a_catalogue(name: str) -> None:
     text = files(clauses).joinpath(f"{name}.tsv").read_text("utf-8")
-    assert [as_written(one) for one in clauses.book(name)] == text.splitlines()[1:]
+    assert [as_written(one) for one in clauses.clauses_of_book(name)] == text.splitlines()[1:]
 
 
 @pytest.mark.parametrize("name", BOOKS)
 def test_the_catalogue_in_the_package_is_the_one_beside_the_rulebook(name: str) -> None:
     catalogue = files(clauses).joinpath(f"{name}.tsv").read_bytes()
     assert sha256(catalogue).hexdigest() == DIGESTS[name]
-    rulebooks = beside("rulebooks")
+    rulebooks = shared_folder("rulebooks")
     if rulebooks is not None:
         assert catalogue == (rulebooks / f"{name}.tsv").read_bytes()
 
@@ -84,7 +86,7 @@ def test_importing_the_module_reads_no_catalogue() -> None:
 
 
 def test_a_book_is_read_once() -> None:
-    assert clauses.book("crown")[0] is clauses.book("crown")[0]
+    assert clauses.clauses_of_book("crown")[0] is clauses.clauses_of_book("crown")[0]
 
 
 def test_a_clause_cannot_be_changed() -> None:
@@ -94,7 +96,7 @@ def test_a_clause_cannot_be_changed() -> None:
 
 def test_a_clause_is_found_by_its_id() -> None:
     one = clauses.clause("wsop-129.3")
-    assert (one.book, one.number, one.games, one.kind, one.how) == (
+    assert (one.book, one.number, one.games, one.kind, one.enforcement) == (
         "wsop",
         "129.3",
         ("all",),
@@ -107,26 +109,26 @@ def test_a_clause_is_found_by_its_id() -> None:
 def test_a_doubt_stands_apart_from_the_gist() -> None:
     one = clauses.clause("crown-19.8")
     assert one.gist == "Percentage commission is rounded down to the whole dollar."
-    assert one.doubts == (
-        Doubt("per pot or on the total", "per pot, since 9.4 deducts from each pot"),
+    assert one.ambiguities == (
+        Ambiguity("per pot or on the total", "per pot, since 9.4 deducts from each pot"),
     )
     assert one.reading == "per pot, since 9.4 deducts from each pot"
 
 
 def test_a_clause_may_leave_two_things_open() -> None:
-    assert clauses.clause("crown-20.3").doubts == (
-        Doubt("text cites 7.15 (raise cap)", "7.17/7.18"),
-        Doubt(
+    assert clauses.clause("crown-20.3").ambiguities == (
+        Ambiguity("text cites 7.15 (raise cap)", "7.17/7.18"),
+        Ambiguity(
             "Draw also has over-blinds, each double the last (26.1)",
             "in draw the straddle is the first over-blind",
         ),
     )
-    assert Counter(len(one.doubts) for one in EVERY) == {0: 1_461, 1: 235, 2: 2}
+    assert Counter(len(one.ambiguities) for one in EVERY) == {0: 1_461, 1: 235, 2: 2}
 
 
 def test_every_doubt_says_what_it_is_about_and_how_to_read_it() -> None:
-    doubts = [doubt for one in EVERY for doubt in one.doubts]
-    assert all(doubt.about and doubt.reading for doubt in doubts)
+    doubts = [doubt for one in EVERY for doubt in one.ambiguities]
+    assert all(doubt.question and doubt.reading for doubt in doubts)
     assert not any("[AMBIGUOUS" in one.gist for one in EVERY)
 
 
@@ -155,9 +157,9 @@ def test_an_unknown_id_is_refused_in_a_sentence_with_what_is_near(asked: str, me
 
 def test_an_unknown_book_is_refused_with_what_is_near() -> None:
     with pytest.raises(UnknownClause, match=r"^no book is called 'wosp': did you mean wsop\?$"):
-        clauses.book("wosp")
+        clauses.clauses_of_book("wosp")
     with pytest.raises(UnknownClause, match="there are crown, canberra, official and wsop"):
-        clauses.book("bicycle")
+        clauses.clauses_of_book("bicycle")
 
 
 def test_a_section_is_a_clause_and_all_below_it_and_no_other_number() -> None:
@@ -181,36 +183,38 @@ def test_a_section_that_is_not_there_is_refused(number: str) -> None:
 
 
 def test_find_gives_all_clauses_when_nothing_is_asked() -> None:
-    assert clauses.find() == tuple(EVERY)
+    assert clauses.find_clauses() == tuple(EVERY)
 
 
 def test_find_wants_everything_that_is_asked() -> None:
-    found = clauses.find("odd", book="wsop", kind="pot", how="engine", game="omaha-8")
+    found = clauses.find_clauses(
+        "odd", book="wsop", kind="pot", enforcement="engine", game="omaha-8"
+    )
     assert found
     for one in found:
-        assert (one.book, one.kind, one.how) == ("wsop", "pot", "engine")
+        assert (one.book, one.kind, one.enforcement) == ("wsop", "pot", "engine")
         assert {"all", "omaha-8"} & set(one.games)
 
 
 def test_find_wants_every_word_in_any_case_and_order() -> None:
-    assert clauses.find("RAISE short all-in") == clauses.find("all-in short raise")
-    assert len(clauses.find("all-in short raise")) < len(clauses.find("all-in"))
+    assert clauses.find_clauses("RAISE short all-in") == clauses.find_clauses("all-in short raise")
+    assert len(clauses.find_clauses("all-in short raise")) < len(clauses.find_clauses("all-in"))
 
 
 def test_find_looks_in_doubts_too() -> None:
-    assert "crown-20.3" in ids(clauses.find("first over-blind", book="crown"))
+    assert "crown-20.3" in ids(clauses.find_clauses("first over-blind", book="crown"))
 
 
 def test_a_clause_for_all_games_is_for_each_game_that_its_book_deals() -> None:
-    assert "wsop-146" in ids(clauses.find(game="razz"))
-    assert "wsop-146" in ids(clauses.find(game="all"))
-    assert {one.book for one in clauses.find(game="razz")} == {"wsop"}
+    assert "wsop-146" in ids(clauses.find_clauses(game="razz"))
+    assert "wsop-146" in ids(clauses.find_clauses(game="all"))
+    assert {one.book for one in clauses.find_clauses(game="razz")} == {"wsop"}
 
 
 def test_the_games_of_a_book_are_those_its_clauses_name() -> None:
-    assert clauses.games("canberra") == ("seven-card-stud", "tournament")
-    assert "all" not in clauses.games()
-    assert set(clauses.games("wsop")) < set(clauses.games())
+    assert clauses.games_in_book("canberra") == ("seven-card-stud", "tournament")
+    assert "all" not in clauses.games_in_book()
+    assert set(clauses.games_in_book("wsop")) < set(clauses.games_in_book())
 
 
 @pytest.mark.parametrize(
@@ -224,4 +228,4 @@ def test_the_games_of_a_book_are_those_its_clauses_name() -> None:
 )
 def test_find_refuses_what_no_catalogue_has(asked: dict[str, str], message: str) -> None:
     with pytest.raises(UnknownClause, match=message):
-        clauses.find(**asked)
+        clauses.find_clauses(**asked)

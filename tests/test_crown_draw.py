@@ -7,70 +7,70 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cardspeak.cards import parse, text
-from cardspeak.hand import BadPlacard, Refused, deal, placard
-from cardspeak.hand.decisions import Bet, Draw
+from cardspeak.cards import format_cards, parse_cards
+from cardspeak.hand import BadGameSpec, Refused, deal, game_spec
+from cardspeak.hand.decisions import BetDecision, DrawDecision
 from cardspeak.hand.events import (
     Anted,
     Burned,
-    CarriedOver,
     Dealt,
+    Discarded,
     Posted,
+    PotCarriedOver,
     Reshuffled,
     StoodPat,
-    Threw,
     Won,
 )
-from rigged import (
-    all_call,
-    disclosed,
-    lawful,
-    name_cards,
-    on_top,
-    play,
-    said,
-    shown_by,
-    so_that,
-    to_bet,
-    won,
+from scripted_play import (
+    bet_decision,
+    call_around,
+    deal_named_cards,
+    events_of,
+    legal_actions,
+    play_seats,
+    seats_at_showdown,
+    seats_shown,
+    stack_deck,
+    stack_on_top,
+    winnings,
 )
 
 if TYPE_CHECKING:
-    from cardspeak.hand import Hand, Placard
+    from cardspeak.hand import GameSpec, Hand
 
 clause = pytest.mark.clause
 
-BLINDS = placard("draw", house="crown", blinds=(5, 10), maximum=100)
-ANTE = placard("draw-ante", house="crown", ante=10, maximum=100)
+BLINDS = game_spec("draw", house="crown", blinds=(5, 10), max_bet=100)
+ANTE = game_spec("draw-ante", house="crown", ante=10, max_bet=100)
 
 
 @dataclass(frozen=True)
 class Table:
     """One of the two games at a table of four, the button at seat 3."""
 
-    of: Placard
-    small: Placard
+    of: GameSpec
+    small: GameSpec
     section: int
     opener: int
     all_call: str
 
     def drawing(self, *held: str, drawn: str = "", stacks: tuple[int, ...] = (500,) * 4) -> Hand:
         """Deal, and let all call the opening bet of 20."""
-        hand = deal(self.of, stacks, deck=so_that(self.of, *held, drawn=drawn) if held else "")
-        play(hand, self.all_call)
+        hand = deal(self.of, stacks, deck=stack_deck(self.of, *held, drawn=drawn) if held else "")
+        play_seats(hand, self.all_call)
         return hand
 
 
 WITH_BLINDS = Table(
     BLINDS,
-    placard("draw", house="crown", blinds=(5, 10), deck="32"),
+    game_spec("draw", house="crown", blinds=(5, 10), deck="32"),
     26,
     2,
     "2 bet 20, 3 call, 0 call, 1 call",
 )
 WITH_ANTE = Table(
     ANTE,
-    placard("draw-ante", house="crown", ante=10, deck="32"),
+    game_spec("draw-ante", house="crown", ante=10, deck="32"),
     27,
     0,
     "0 bet 20, 1 call, 2 call, 3 call",
@@ -96,64 +96,64 @@ def both(*points: str) -> pytest.MarkDecorator:
 
 
 def one_at_a_time(hand: Hand, order: tuple[int, ...], deck: str) -> bool:
-    got = [(event.seat, event.cards) for event in said(hand, Dealt)]
-    cards = [text([card]) for card in parse(deck)]
+    got = [(event.seat, event.cards) for event in events_of(hand, Dealt)]
+    cards = [format_cards([card]) for card in parse_cards(deck)]
     return got == list(zip(order * 5, cards, strict=False))
 
 
 @clause("crown-26.2", "crown-1.blind-bet", "crown-1.burn-card")
 def test_five_cards_come_one_at_a_time_beginning_with_the_first_blind() -> None:
-    deck = on_top(BLINDS)
+    deck = stack_on_top(BLINDS)
     hand = deal(BLINDS, [500] * 4, button=1, deck=deck)
     rule = "crown-26.4.a"
     assert hand.log[:2] == [Posted(2, 5, "small blind", rule), Posted(3, 10, "big blind", rule)]
     assert one_at_a_time(hand, (2, 3, 0, 1), deck)
     assert all(isinstance(event, Dealt) for event in hand.log[2:])
-    play(hand, "0 bet 20, 1 call, 2 fold, 3 fold")
-    assert not said(hand, Burned)
+    play_seats(hand, "0 bet 20, 1 call, 2 fold, 3 fold")
+    assert not events_of(hand, Burned)
     assert hand.stacks == [480, 480, 495, 490]
 
 
 @clause("crown-26.4.a")
 def test_left_of_the_last_blind_one_opens_for_exactly_twice_that_blind_or_folds() -> None:
     hand = deal(BLINDS, [500] * 4)
-    assert hand.decision == Bet(
+    assert hand.decision == BetDecision(
         seat=2,
         clause="crown-26.4.a",
         fold=True,
         check=False,
         call=0,
         raise_to=(20, 20),
-        only=(20,),
+        allowed_sizes=(20,),
     )
     for command in ("check", "call", "bet 10", "bet 19", "bet 21", "bet 40"):
         with pytest.raises(Refused) as refused:
             hand.act(command)
         assert refused.value.clause == "crown-26.4.a"
-    play(hand, "2 bet 20, 3 fold, 0 fold, 1 fold")
-    assert won(hand) == {2: 25}
+    play_seats(hand, "2 bet 20, 3 fold, 0 fold, 1 fold")
+    assert winnings(hand) == {2: 25}
 
 
 @clause("crown-26.4.b")
 def test_the_choice_to_open_passes_clockwise_until_somebody_opens() -> None:
     hand = deal(BLINDS, [500] * 4)
-    play(hand, "2 fold")
-    assert lawful(hand) == "fold, bet"
-    play(hand, "3 fold")
-    assert lawful(hand) == "fold, bet"
-    assert to_bet(hand).raise_to == (20, 20)
-    play(hand, "0 bet 20, 1 call")
+    play_seats(hand, "2 fold")
+    assert legal_actions(hand) == "fold, bet"
+    play_seats(hand, "3 fold")
+    assert legal_actions(hand) == "fold, bet"
+    assert bet_decision(hand).raise_to == (20, 20)
+    play_seats(hand, "0 bet 20, 1 call")
     assert hand.stacks == [480, 480, 500, 500]
 
 
 @clause("crown-26.4.c")
 def test_if_nobody_opens_the_last_blind_wins_the_blinds() -> None:
     hand = deal(BLINDS, [500] * 4)
-    play(hand, "2 fold, 3 fold, 0 fold")
+    play_seats(hand, "2 fold, 3 fold, 0 fold")
     assert hand.over
     assert hand.stacks == [495, 505, 500, 500]
-    assert said(hand, Won)[0].clause == "crown-26.4.c"
-    assert not said(hand, StoodPat)
+    assert events_of(hand, Won)[0].clause == "crown-26.4.c"
+    assert not events_of(hand, StoodPat)
 
 
 @clause("crown-26.4.c", "crown-8.1")
@@ -165,66 +165,66 @@ def test_a_small_blind_that_is_all_in_has_no_claim_where_nobody_opens(
     stacks: list[int], after: list[int]
 ) -> None:
     hand = deal(BLINDS, stacks)
-    play(hand, "2 fold, 3 fold")
+    play_seats(hand, "2 fold, 3 fold")
     assert hand.over
     assert hand.stacks == after
-    assert said(hand, Won)[0].clause == "crown-26.4.c"
+    assert events_of(hand, Won)[0].clause == "crown-26.4.c"
     opened = deal(BLINDS, stacks)
-    play(opened, "2 fold, 3 bet 20")
-    while isinstance(opened.decision, Bet):
+    play_seats(opened, "2 fold, 3 bet 20")
+    while isinstance(opened.decision, BetDecision):
         opened.fold()
-    assert isinstance(opened.decision, Draw)
+    assert isinstance(opened.decision, DrawDecision)
     assert not opened.folded[0]
 
 
 @clause("crown-26.4.a", "crown-7.11")
 def test_an_opening_of_ones_last_chips_that_is_short_is_no_full_bet() -> None:
     hand = deal(BLINDS, [500, 500, 15, 500])
-    assert to_bet(hand).only == (15,)
-    play(hand, "2 bet 15")
-    assert (to_bet(hand).call, to_bet(hand).raise_to) == (15, (35, 115))
-    play(hand, "3 raise 35")
-    assert to_bet(hand).raise_to == (55, 135)
+    assert bet_decision(hand).allowed_sizes == (15,)
+    play_seats(hand, "2 bet 15")
+    assert (bet_decision(hand).call, bet_decision(hand).raise_to) == (15, (35, 115))
+    play_seats(hand, "3 raise 35")
+    assert bet_decision(hand).raise_to == (55, 135)
 
 
 @clause("crown-26.4.d", "crown-26.4.f", "crown-20.5")
 def test_after_the_opening_each_in_turn_calls_raises_or_folds_until_one_is_left() -> None:
     hand = deal(BLINDS, [500] * 4)
-    play(hand, "2 bet 20")
-    assert lawful(hand) == "fold, call 20, raise"
-    assert to_bet(hand).raise_to == (40, 120)
-    play(hand, "3 raise 50")
-    assert lawful(hand) == "fold, call 45, raise"
-    assert to_bet(hand).raise_to == (80, 150)
-    play(hand, "0 fold")
-    assert lawful(hand) == "fold, call 40, raise"
-    play(hand, "1 fold, 2 fold")
-    assert won(hand) == {3: 20 + 20 + 5 + 10}
+    play_seats(hand, "2 bet 20")
+    assert legal_actions(hand) == "fold, call 20, raise"
+    assert bet_decision(hand).raise_to == (40, 120)
+    play_seats(hand, "3 raise 50")
+    assert legal_actions(hand) == "fold, call 45, raise"
+    assert bet_decision(hand).raise_to == (80, 150)
+    play_seats(hand, "0 fold")
+    assert legal_actions(hand) == "fold, call 40, raise"
+    play_seats(hand, "1 fold, 2 fold")
+    assert winnings(hand) == {3: 20 + 20 + 5 + 10}
     assert hand.stacks == [495, 490, 480, 535]
 
 
 @clause("crown-26.4.e")
 def test_blinds_and_over_blinds_are_part_of_a_call() -> None:
     hand = deal(BLINDS, [500] * 5, blinds=[5, 10, 20, 0, 0])
-    play(hand, "3 bet 40, 4 fold")
-    assert to_bet(hand).call == 35
-    play(hand, "0 call")
-    assert to_bet(hand).call == 30
-    play(hand, "1 call")
-    assert to_bet(hand).call == 20
-    play(hand, "2 call")
+    play_seats(hand, "3 bet 40, 4 fold")
+    assert bet_decision(hand).call == 35
+    play_seats(hand, "0 call")
+    assert bet_decision(hand).call == 30
+    play_seats(hand, "1 call")
+    assert bet_decision(hand).call == 20
+    play_seats(hand, "2 call")
     assert hand.stacks == [460, 460, 460, 460, 500]
-    assert isinstance(hand.decision, Draw)
+    assert isinstance(hand.decision, DrawDecision)
 
 
 @clause("crown-26.1", "crown-26.4.a", "crown-26.4.c")
 def test_over_blinds_double_the_blind_before_and_the_opening_doubles_the_last() -> None:
     hand = deal(BLINDS, [500] * 5, blinds=[5, 10, 20, 0, 40])
-    assert [event.amount for event in said(hand, Posted)] == [5, 10, 20, 40]
+    assert [event.amount for event in events_of(hand, Posted)] == [5, 10, 20, 40]
     assert isinstance(hand.log[4], Dealt)
-    play(hand, "0 fold")
-    assert to_bet(hand).only == (80,)
-    play(hand, "1 fold, 2 fold, 3 fold")
+    play_seats(hand, "0 fold")
+    assert bet_decision(hand).allowed_sizes == (80,)
+    play_seats(hand, "1 fold, 2 fold, 3 fold")
     assert hand.stacks == [495, 490, 480, 500, 535]
     for wrong in ([5, 10, 30, 0, 0], [5, 10, 0, 0, 40], [5, 10, 20, 30, 0]):
         with pytest.raises(Refused) as refused:
@@ -237,69 +237,69 @@ def test_over_blinds_double_the_blind_before_and_the_opening_doubles_the_last() 
 
 @clause("crown-27.1", "crown-20.4", "crown-1.ante", "crown-1.burn-card")
 def test_after_the_antes_five_cards_come_one_at_a_time_from_the_left_of_the_button() -> None:
-    deck = on_top(ANTE)
+    deck = stack_on_top(ANTE)
     hand = deal(ANTE, [500] * 4, button=1, deck=deck)
     assert hand.log[:4] == [Anted(seat, 10, "crown-27.1") for seat in (2, 3, 0, 1)]
     assert one_at_a_time(hand, (2, 3, 0, 1), deck)
-    play(hand, "2 bet 10, 3 fold, 0 fold, 1 fold")
+    play_seats(hand, "2 bet 10, 3 fold, 0 fold, 1 fold")
     assert hand.stacks == [490, 490, 530, 490]
-    assert not said(hand, Burned)
-    with pytest.raises(BadPlacard) as refused:
-        placard("draw-ante", house="crown", ante=5, minimum=10)
+    assert not events_of(hand, Burned)
+    with pytest.raises(BadGameSpec) as refused:
+        game_spec("draw-ante", house="crown", ante=5, min_bet=10)
     assert refused.value.clause == "crown-20.4"
 
 
 @clause("crown-27.3.a")
 def test_left_of_the_button_one_opens_within_the_table_limits_or_folds() -> None:
     hand = deal(ANTE, [500] * 4, button=1)
-    assert hand.decision == Bet(
+    assert hand.decision == BetDecision(
         seat=2, clause="crown-27.3.a", fold=True, check=False, call=0, raise_to=(10, 100)
     )
     for command in ("check", "bet 9", "bet 101"):
         with pytest.raises(Refused) as refused:
             hand.act(command)
         assert refused.value.clause == "crown-27.3.a"
-    play(hand, "2 bet 100, 3 fold, 0 fold, 1 fold")
-    assert won(hand) == {2: 40}
+    play_seats(hand, "2 bet 100, 3 fold, 0 fold, 1 fold")
+    assert winnings(hand) == {2: 40}
 
 
 @clause("crown-27.3.b", "crown-27.3.d", "crown-27.4")
 def test_with_an_ante_too_the_choice_passes_on_and_then_each_calls_raises_or_folds() -> None:
     hand = deal(ANTE, [500] * 4)
-    play(hand, "0 fold")
-    assert lawful(hand) == "fold, bet"
-    play(hand, "1 fold, 2 bet 30")
-    assert lawful(hand) == "fold, call 30, raise"
-    assert to_bet(hand).raise_to == (60, 130)
-    play(hand, "3 raise 60")
-    assert lawful(hand) == "fold, call 30, raise"
-    play(hand, "2 fold")
-    assert won(hand) == {3: 100}
-    assert not disclosed(hand)
+    play_seats(hand, "0 fold")
+    assert legal_actions(hand) == "fold, bet"
+    play_seats(hand, "1 fold, 2 bet 30")
+    assert legal_actions(hand) == "fold, call 30, raise"
+    assert bet_decision(hand).raise_to == (60, 130)
+    play_seats(hand, "3 raise 60")
+    assert legal_actions(hand) == "fold, call 30, raise"
+    play_seats(hand, "2 fold")
+    assert winnings(hand) == {3: 100}
+    assert not seats_at_showdown(hand)
 
 
 @clause("crown-27.3.c")
 def test_a_pot_that_nobody_opens_stays_for_the_next_hand_to_which_all_ante_again() -> None:
     hand = deal(ANTE, [500] * 4)
-    play(hand, "0 fold, 1 fold, 2 fold")
-    assert lawful(hand) == "fold, bet"
-    play(hand, "3 fold")
+    play_seats(hand, "0 fold, 1 fold, 2 fold")
+    assert legal_actions(hand) == "fold, bet"
+    play_seats(hand, "3 fold")
     assert hand.over
-    assert hand.log[-1] == CarriedOver(40, "crown-27.3.c")
-    assert (hand.stacks, hand.carried) == ([490] * 4, 40)
-    following = deal(ANTE, hand.stacks, button=0, carried=hand.carried)
-    assert [event.amount for event in said(following, Anted)] == [10] * 4
-    play(following, "1 bet 10, 2 fold, 3 fold, 0 fold")
-    assert won(following) == {1: 80}
+    assert hand.log[-1] == PotCarriedOver(40, "crown-27.3.c")
+    assert (hand.stacks, hand.carried_over) == ([490] * 4, 40)
+    following = deal(ANTE, hand.stacks, button=0, carried_over=hand.carried_over)
+    assert [event.amount for event in events_of(following, Anted)] == [10] * 4
+    play_seats(following, "1 bet 10, 2 fold, 3 fold, 0 fold")
+    assert winnings(following) == {1: 80}
     assert sum(following.stacks) == 2000
 
 
 @clause("crown-27.3.c", "crown-27.4")
 def test_the_last_player_who_opens_wins_at_once() -> None:
     hand = deal(ANTE, [500] * 4)
-    play(hand, "0 fold, 1 fold, 2 fold, 3 bet 10")
+    play_seats(hand, "0 fold, 1 fold, 2 fold, 3 bet 10")
     assert hand.stacks == [490, 490, 490, 530]
-    assert hand.carried == 0
+    assert hand.carried_over == 0
 
 
 # ---------------------------------------------------------------- the draw
@@ -312,15 +312,18 @@ def test_each_player_still_in_is_asked_from_the_left_of_the_button_even_if_all_i
     table: Table,
 ) -> None:
     hand = deal(table.of, (500, 30 if table is WITH_ANTE else 20, 500, 500))
-    play(hand, table.all_call.replace("3 call", "3 fold"))
+    play_seats(hand, table.all_call.replace("3 call", "3 fold"))
     assert hand.stacks[1] == 0
     for seat in (0, 1, 2):
-        assert hand.decision == Draw(seat, f"crown-{table.section}.5.a", 5)
-        hand.throw(text(hand.down[seat][: 2 * seat]))
-    assert [event.seat for event in said(hand, StoodPat)] == [0]
-    assert [(event.seat, len(event.cards) // 2) for event in said(hand, Threw)] == [(1, 2), (2, 4)]
-    assert [len(cards) for cards in hand.down[:3]] == [5, 5, 5]
-    assert isinstance(hand.decision, Bet)
+        assert hand.decision == DrawDecision(seat, f"crown-{table.section}.5.a", 5)
+        hand.discard(format_cards(hand.down_cards[seat][: 2 * seat]))
+    assert [event.seat for event in events_of(hand, StoodPat)] == [0]
+    assert [(event.seat, len(event.cards) // 2) for event in events_of(hand, Discarded)] == [
+        (1, 2),
+        (2, 4),
+    ]
+    assert [len(cards) for cards in hand.down_cards[:3]] == [5, 5, 5]
+    assert isinstance(hand.decision, BetDecision)
 
 
 @both("5.a")
@@ -328,25 +331,25 @@ def test_nobody_draws_more_than_five_or_what_is_not_held(table: Table) -> None:
     hand = table.drawing(*PAT)
     for cards in ("Kc", "AcAd3h4s5cKc"):
         with pytest.raises(Refused) as refused:
-            hand.throw(cards)
+            hand.discard(cards)
         assert refused.value.clause == f"crown-{table.section}.5.a"
-    play(hand, "0 pat, 1 pat, 2 pat, 3 pat")
-    play(hand, f"{table.opener} bet 10")
+    play_seats(hand, "0 pat, 1 pat, 2 pat, 3 pat")
+    play_seats(hand, f"{table.opener} bet 10")
 
 
 @both("5.b")
 def test_up_to_four_cards_are_replaced_at_once_from_the_top(table: Table) -> None:
     hand = table.drawing(*PAT, drawn="2c2d2h2s 9c9d9h 6h")
-    play(hand, "0 draw Ad3h4s5c")
-    assert text(hand.down[0]) == "Ac2c2d2h2s"
-    play(hand, "1 draw 3c4d6c")
-    assert text(hand.down[1]) == "KcKd9c9d9h"
-    play(hand, "2 pat, 3 draw 8c")
-    assert text(hand.down[3]) == "JcJd3s4c6h"
+    play_seats(hand, "0 draw Ad3h4s5c")
+    assert format_cards(hand.down_cards[0]) == "Ac2c2d2h2s"
+    play_seats(hand, "1 draw 3c4d6c")
+    assert format_cards(hand.down_cards[1]) == "KcKd9c9d9h"
+    play_seats(hand, "2 pat, 3 draw 8c")
+    assert format_cards(hand.down_cards[3]) == "JcJd3s4c6h"
     assert [type(event) for event in hand.log[-7:]] == [
-        *(Threw, Dealt, Threw, Dealt, StoodPat, Threw, Dealt)
+        *(Discarded, Dealt, Discarded, Dealt, StoodPat, Discarded, Dealt)
     ]
-    assert not said(hand, Burned)
+    assert not events_of(hand, Burned)
 
 
 @both("5.c.i")
@@ -354,25 +357,25 @@ def test_who_replaces_all_five_gets_the_fifth_after_everybody_else_was_served(
     table: Table,
 ) -> None:
     hand = table.drawing(*PAT, drawn="2c2d2h2s 9c9d9h9s Th Qh Kh")
-    play(hand, "0 draw AcAd3h4s5c")
-    assert text(hand.down[0]) == "2c2d2h2s"
-    play(hand, "1 draw KcKd3c4d6c")
-    assert text(hand.down[1]) == "9c9d9h9s"
-    play(hand, "2 draw 7c, 3 pat")
-    assert text(hand.down[2]) == "QcQd3d4hTh"
-    assert text(hand.down[0]) == "2c2d2h2sQh"
-    assert text(hand.down[1]) == "9c9d9h9sKh"
-    assert not said(hand, Burned)
-    play(hand, f"{table.opener} bet 10")
+    play_seats(hand, "0 draw AcAd3h4s5c")
+    assert format_cards(hand.down_cards[0]) == "2c2d2h2s"
+    play_seats(hand, "1 draw KcKd3c4d6c")
+    assert format_cards(hand.down_cards[1]) == "9c9d9h9s"
+    play_seats(hand, "2 draw 7c, 3 pat")
+    assert format_cards(hand.down_cards[2]) == "QcQd3d4hTh"
+    assert format_cards(hand.down_cards[0]) == "2c2d2h2sQh"
+    assert format_cards(hand.down_cards[1]) == "9c9d9h9sKh"
+    assert not events_of(hand, Burned)
+    play_seats(hand, f"{table.opener} bet 10")
 
 
 @both("5.c.ii")
 def test_the_last_player_who_replaces_all_five_gets_the_fifth_after_a_burn(table: Table) -> None:
     hand = table.drawing(*PAT, drawn="2c2d2h2s 9c9d9h9s Th Qh Kh")
-    play(hand, "0 draw AcAd3h4s5c, 1 pat, 2 pat, 3 draw JcJd3s4c8c")
-    assert [event.card for event in said(hand, Burned)] == ["Th"]
-    assert text(hand.down[3]) == "9c9d9h9sQh"
-    assert text(hand.down[0]) == "2c2d2h2sKh"
+    play_seats(hand, "0 draw AcAd3h4s5c, 1 pat, 2 pat, 3 draw JcJd3s4c8c")
+    assert [event.card for event in events_of(hand, Burned)] == ["Th"]
+    assert format_cards(hand.down_cards[3]) == "9c9d9h9sQh"
+    assert format_cards(hand.down_cards[0]) == "2c2d2h2sKh"
 
 
 @both("5.d")
@@ -380,62 +383,62 @@ def test_the_last_card_is_shuffled_with_all_discards_but_those_of_the_player_ser
     table: Table,
 ) -> None:
     hand = deal(table.small, [500] * 4, seed=3)
-    thrown = hand.down[3][:]
-    play(hand, table.all_call.replace("3 call", "3 fold"))
+    thrown = hand.down_cards[3][:]
+    play_seats(hand, table.all_call.replace("3 call", "3 fold"))
     for seat in (0, 1):
-        thrown += hand.down[seat][:4]
-        hand.throw(text(hand.down[seat][:4]))
-    assert not said(hand, Reshuffled)
+        thrown += hand.down_cards[seat][:4]
+        hand.discard(format_cards(hand.down_cards[seat][:4]))
+    assert not events_of(hand, Reshuffled)
     *top, last = hand.deck[-4:]
-    hand.throw(text(hand.down[2]))
-    assert said(hand, Reshuffled) == [Reshuffled(14, f"crown-{table.section}.5.d")]
+    hand.discard(format_cards(hand.down_cards[2]))
+    assert events_of(hand, Reshuffled) == [Reshuffled(14, f"crown-{table.section}.5.d")]
     assert sorted(hand.deck) == sorted([*thrown, last])
-    assert hand.down[2][:3] == top
-    assert set(hand.down[2][3:]) <= {*thrown, last}
+    assert hand.down_cards[2][:3] == top
+    assert set(hand.down_cards[2][3:]) <= {*thrown, last}
 
 
 @both("5.d")
 def test_the_last_card_is_dealt_where_no_other_is_needed(table: Table) -> None:
     hand = deal(table.small, [500] * 4, seed=3)
-    play(hand, table.all_call)
+    play_seats(hand, table.all_call)
     last = hand.deck[-1]
     for seat, count in ((0, 4), (1, 4), (2, 3), (3, 1)):
-        hand.throw(text(hand.down[seat][:count]))
-    assert not said(hand, Reshuffled)
-    assert hand.down[3][-1] == last
+        hand.discard(format_cards(hand.down_cards[seat][:count]))
+    assert not events_of(hand, Reshuffled)
+    assert hand.down_cards[3][-1] == last
 
 
 @both("5.d")
 def test_of_cards_that_are_named_too_none_of_the_players_own_come_back(table: Table) -> None:
     hand = deal(table.small, [500] * 4, live=True)
-    cards = list(hand.placard.deck.cards)
-    name_cards(hand, cards)
-    play(hand, table.all_call.replace("3 call", "3 fold"))
-    folded, earlier = hand.muck[0], hand.down[0][0]
+    cards = list(hand.spec.deck.cards)
+    deal_named_cards(hand, cards)
+    play_seats(hand, table.all_call.replace("3 call", "3 fold"))
+    folded, earlier = hand.mucked_cards[0], hand.down_cards[0][0]
     for seat in (0, 1):
-        hand.throw(text(hand.down[seat][:4]))
-        name_cards(hand, cards)
-    assert not said(hand, Reshuffled)
-    own = hand.down[2][0]
-    hand.throw(text(hand.down[2]))
-    assert said(hand, Reshuffled) == [Reshuffled(14, f"crown-{table.section}.5.d")]
+        hand.discard(format_cards(hand.down_cards[seat][:4]))
+        deal_named_cards(hand, cards)
+    assert not events_of(hand, Reshuffled)
+    own = hand.down_cards[2][0]
+    hand.discard(format_cards(hand.down_cards[2]))
+    assert events_of(hand, Reshuffled) == [Reshuffled(14, f"crown-{table.section}.5.d")]
     with pytest.raises(Refused, match="is already out"):
-        hand.name(text([*cards[:2], folded, earlier, own]))
-    hand.name(text([*cards[:3], folded, earlier]))
-    assert hand.down[2][3:] == [folded, earlier]
+        hand.deal_cards(format_cards([*cards[:2], folded, earlier, own]))
+    hand.deal_cards(format_cards([*cards[:3], folded, earlier]))
+    assert hand.down_cards[2][3:] == [folded, earlier]
 
 
 @both("5.d")
 def test_the_last_card_that_is_named_completes_the_draw(table: Table) -> None:
     hand = deal(table.small, [500] * 4, live=True)
-    cards = list(hand.placard.deck.cards)
-    name_cards(hand, cards)
-    play(hand, table.all_call)
+    cards = list(hand.spec.deck.cards)
+    deal_named_cards(hand, cards)
+    play_seats(hand, table.all_call)
     for seat, count in ((0, 4), (1, 4), (2, 3), (3, 1)):
-        hand.throw(text(hand.down[seat][:count]))
-        name_cards(hand, cards)
+        hand.discard(format_cards(hand.down_cards[seat][:count]))
+        deal_named_cards(hand, cards)
     assert not cards
-    assert not said(hand, Reshuffled)
+    assert not events_of(hand, Reshuffled)
 
 
 # ---------------------------------------------------------------- the final round
@@ -452,28 +455,28 @@ def test_nobody_may_check_in_either_round(table: Table) -> None:
     hand = deal(table.of, [500] * 4)
     asked = 0
     while not hand.over:
-        if isinstance(hand.decision, Draw):
-            hand.throw()
+        if isinstance(hand.decision, DrawDecision):
+            hand.discard()
             continue
         asked += 1
-        assert not to_bet(hand).check
+        assert not bet_decision(hand).check
         with pytest.raises(Refused):
             hand.check()
-        if to_bet(hand).call:
+        if bet_decision(hand).call:
             hand.call()
         else:
             hand.raise_to(20)
     assert asked == 8
-    assert sum(won(hand).values()) == (200 if table is WITH_ANTE else 160)
+    assert sum(winnings(hand).values()) == (200 if table is WITH_ANTE else 160)
 
 
 @both("6.a")
 def test_the_opener_bets_first_or_folds_whoever_raised(table: Table) -> None:
     hand = deal(table.of, [500] * 4)
-    play(hand, table.all_call.replace("3 call", "3 raise 40"))
-    all_call(hand)
-    play(hand, "0 pat, 1 pat, 2 pat, 3 pat")
-    assert hand.decision == Bet(
+    play_seats(hand, table.all_call.replace("3 call", "3 raise 40"))
+    call_around(hand)
+    play_seats(hand, "0 pat, 1 pat, 2 pat, 3 pat")
+    assert hand.decision == BetDecision(
         seat=table.opener,
         clause=f"crown-{table.section}.6.a",
         fold=True,
@@ -481,34 +484,34 @@ def test_the_opener_bets_first_or_folds_whoever_raised(table: Table) -> None:
         call=0,
         raise_to=(10, 100),
     )
-    play(hand, f"{table.opener} fold, {table.opener + 1} bet 10")
-    assert lawful(hand) == "fold, call 10, raise"
+    play_seats(hand, f"{table.opener} fold, {table.opener + 1} bet 10")
+    assert legal_actions(hand) == "fold, call 10, raise"
 
 
 @both("6.a")
 def test_if_the_opener_has_folded_the_next_player_to_the_left_bets_first(table: Table) -> None:
     hand = deal(table.of, [500] * 4)
-    play(hand, table.all_call.replace("3 call", "3 raise 40"))
-    while isinstance(hand.decision, Bet):
+    play_seats(hand, table.all_call.replace("3 call", "3 raise 40"))
+    while isinstance(hand.decision, BetDecision):
         if hand.decision.seat == table.opener:
             hand.fold()
         else:
             hand.call()
-    while isinstance(hand.decision, Draw):
-        hand.throw()
-    assert to_bet(hand).seat == table.opener + 1
-    assert lawful(hand) == "fold, bet"
+    while isinstance(hand.decision, DrawDecision):
+        hand.discard()
+    assert bet_decision(hand).seat == table.opener + 1
+    assert legal_actions(hand) == "fold, bet"
 
 
 @both("6.a")
 def test_the_opener_is_who_opened_wherever_the_button_is(table: Table) -> None:
     hand = deal(table.of, [500] * 4, button=1)
     if table is WITH_ANTE:
-        play(hand, "2 fold, 3 bet 10, 0 call, 1 call, 3 pat, 0 pat, 1 pat")
+        play_seats(hand, "2 fold, 3 bet 10, 0 call, 1 call, 3 pat, 0 pat, 1 pat")
     else:
-        play(hand, "0 fold, 1 bet 20, 2 call, 3 call, 2 pat, 3 pat, 1 pat")
-    assert to_bet(hand).seat == (3 if table is WITH_ANTE else 1)
-    assert lawful(hand) == "fold, bet"
+        play_seats(hand, "0 fold, 1 bet 20, 2 call, 3 call, 2 pat, 3 pat, 1 pat")
+    assert bet_decision(hand).seat == (3 if table is WITH_ANTE else 1)
+    assert legal_actions(hand) == "fold, bet"
 
 
 @both("6.a")
@@ -516,9 +519,9 @@ def test_an_opener_who_is_all_in_is_passed_over(table: Table) -> None:
     stacks = [500] * 4
     stacks[table.opener] = 30 if table is WITH_ANTE else 20
     hand = deal(table.of, stacks)
-    play(hand, table.all_call + ", 0 pat, 1 pat, 2 pat, 3 pat")
-    assert to_bet(hand).seat == table.opener + 1
-    assert lawful(hand) == "fold, bet"
+    play_seats(hand, table.all_call + ", 0 pat, 1 pat, 2 pat, 3 pat")
+    assert bet_decision(hand).seat == table.opener + 1
+    assert legal_actions(hand) == "fold, bet"
 
 
 @both("6.b")
@@ -526,35 +529,35 @@ def test_after_the_first_bet_each_calls_raises_or_folds_until_all_but_the_all_in
     table: Table,
 ) -> None:
     hand = table.drawing(*PAT, stacks=(500, 500, 500, 60))
-    play(hand, "0 pat, 1 pat, 2 pat, 3 pat")
+    play_seats(hand, "0 pat, 1 pat, 2 pat, 3 pat")
     first = table.opener
     seats = [(first + offset) % 4 for offset in range(4)]
-    play(hand, f"{seats[0]} bet 50")
-    while to_bet(hand).seat != 3:
-        assert lawful(hand) == "fold, call 50, raise"
-        assert to_bet(hand).raise_to == (100, 150)
+    play_seats(hand, f"{seats[0]} bet 50")
+    while bet_decision(hand).seat != 3:
+        assert legal_actions(hand) == "fold, call 50, raise"
+        assert bet_decision(hand).raise_to == (100, 150)
         hand.call()
     short = hand.stacks[3]
-    assert lawful(hand) == f"fold, call {short}"
+    assert legal_actions(hand) == f"fold, call {short}"
     hand.call()
     while not hand.over:
         hand.call()
     total = 4 * (60 - short) + 4 * short
-    assert won(hand) == {0: total + 3 * (50 - short)}
+    assert winnings(hand) == {0: total + 3 * (50 - short)}
 
 
 @both("6.b")
 def test_the_choice_to_bet_passes_on_and_the_last_one_left_wins(table: Table) -> None:
     hand = table.drawing(*PAT)
-    play(hand, "0 pat, 1 pat, 2 pat, 3 pat")
+    play_seats(hand, "0 pat, 1 pat, 2 pat, 3 pat")
     seats = [(table.opener + offset) % 4 for offset in range(4)]
     for seat in seats[:3]:
-        assert to_bet(hand).seat == seat
-        assert lawful(hand) == "fold, bet"
+        assert bet_decision(hand).seat == seat
+        assert legal_actions(hand) == "fold, bet"
         hand.fold()
     assert hand.over
-    assert won(hand) == {seats[3]: 120 if table is WITH_ANTE else 80}
-    assert hand.carried == 0
+    assert winnings(hand) == {seats[3]: 120 if table is WITH_ANTE else 80}
+    assert hand.carried_over == 0
 
 
 @both("6.c")
@@ -562,11 +565,11 @@ def test_after_the_final_round_the_all_in_show_then_who_was_called_then_the_rest
     table: Table,
 ) -> None:
     hand = table.drawing(*PAT, stacks=(500, 40, 500, 30))
-    play(hand, "0 pat, 1 pat, 2 pat, 3 pat")
+    play_seats(hand, "0 pat, 1 pat, 2 pat, 3 pat")
     if table is WITH_ANTE:
-        play(hand, "0 bet 10, 1 call, 2 raise 20, 0 call")
+        play_seats(hand, "0 bet 10, 1 call, 2 raise 20, 0 call")
     else:
-        play(hand, "2 bet 30, 3 call, 0 call, 1 call")
-    assert disclosed(hand) == [3, 1, 2, 0]
-    assert shown_by(hand) == [3, 1, 2, 0]
-    assert set(won(hand)) == {0}
+        play_seats(hand, "2 bet 30, 3 call, 0 call, 1 call")
+    assert seats_at_showdown(hand) == [3, 1, 2, 0]
+    assert seats_shown(hand) == [3, 1, 2, 0]
+    assert set(winnings(hand)) == {0}

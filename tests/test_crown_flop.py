@@ -7,25 +7,33 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cardspeak.hand import Refused, deal, placard
-from cardspeak.hand.decisions import Bet
-from cardspeak.hand.events import Boarded, Burned, Dealt, Posted, Raised, Returned, Won
-from rigged import (
-    disclosed,
-    everyone_stays,
-    lawful,
-    on_top,
-    play,
-    round_at,
-    said,
-    shown_by,
-    so_that,
-    to_bet,
-    won,
+from cardspeak.hand import Refused, deal, game_spec
+from cardspeak.hand.decisions import BetDecision
+from cardspeak.hand.events import (
+    BoardDealt,
+    Burned,
+    Dealt,
+    Posted,
+    Raised,
+    UncalledBetReturned,
+    Won,
+)
+from scripted_play import (
+    bet_decision,
+    bet_step_index,
+    events_of,
+    legal_actions,
+    play_passively,
+    play_seats,
+    seats_at_showdown,
+    seats_shown,
+    stack_deck,
+    stack_on_top,
+    winnings,
 )
 
 if TYPE_CHECKING:
-    from cardspeak.hand import Hand, Placard
+    from cardspeak.hand import GameSpec, Hand
 
 clause = pytest.mark.clause
 
@@ -40,18 +48,18 @@ class Flop:
     section: int
     held: tuple[str, ...]
 
-    def table(self, limit: str = "no-limit") -> Placard:
-        return placard(self.slug, house="crown", limit=limit, blinds=(5, 10))
+    def table(self, limit: str = "no-limit") -> GameSpec:
+        return game_spec(self.slug, house="crown", limit=limit, blinds=(5, 10))
 
     def deal(self, limit: str = "no-limit", stacks: tuple[int, ...] = (500,) * 4) -> Hand:
         of = self.table(limit)
-        return deal(of, stacks, deck=so_that(of, *self.held[: len(stacks)], board=BOARD))
+        return deal(of, stacks, deck=stack_deck(of, *self.held[: len(stacks)], board=BOARD))
 
     def at_round(
         self, nth: int, limit: str = "no-limit", stacks: tuple[int, ...] = (500,) * 4
     ) -> Hand:
         hand = self.deal(limit, stacks)
-        everyone_stays(hand, round_at(hand, nth))
+        play_passively(hand, bet_step_index(hand, nth))
         return hand
 
 
@@ -82,50 +90,50 @@ TOP = "2c3c4c5c6c7c8c9cTcJcQcKcAc 2d3d4d5d6d7d8d"
 @clause("crown-28.1", "crown-1.blind-bet")
 def test_at_holdem_two_cards_come_one_at_a_time_from_the_left_of_the_button() -> None:
     of = HOLDEM.table()
-    hand = deal(of, [500] * 3, button=0, deck=on_top(of, TOP))
+    hand = deal(of, [500] * 3, button=0, deck=stack_on_top(of, TOP))
     assert [type(event) for event in hand.log[:3]] == [Posted, Posted, Dealt]
-    assert [(event.seat, event.cards) for event in said(hand, Dealt)] == [
+    assert [(event.seat, event.cards) for event in events_of(hand, Dealt)] == [
         *((1, "2c"), (2, "3c"), (0, "4c"), (1, "5c"), (2, "6c"), (0, "7c")),
     ]
-    play(hand, "0 fold, 1 fold")
-    assert won(hand) == {2: 10}
-    hand = deal(of, [500] * 2, button=0, deck=on_top(of, TOP))
-    assert [event.seat for event in said(hand, Dealt)] == [1, 0, 1, 0]
+    play_seats(hand, "0 fold, 1 fold")
+    assert winnings(hand) == {2: 10}
+    hand = deal(of, [500] * 2, button=0, deck=stack_on_top(of, TOP))
+    assert [event.seat for event in events_of(hand, Dealt)] == [1, 0, 1, 0]
 
 
 @clause("crown-29.1", "crown-1.blind-bet")
 def test_at_omaha_four_cards_come_two_at_a_time_from_the_left_of_the_button() -> None:
     of = OMAHA.table()
-    hand = deal(of, [500] * 3, button=0, deck=on_top(of, TOP))
+    hand = deal(of, [500] * 3, button=0, deck=stack_on_top(of, TOP))
     assert [type(event) for event in hand.log[:3]] == [Posted, Posted, Dealt]
-    assert [(event.seat, event.cards) for event in said(hand, Dealt)] == [
+    assert [(event.seat, event.cards) for event in events_of(hand, Dealt)] == [
         *((1, "2c3c"), (2, "4c5c"), (0, "6c7c")),
         *((1, "8c9c"), (2, "TcJc"), (0, "QcKc")),
     ]
-    play(hand, "0 fold, 1 fold")
-    assert won(hand) == {2: 10}
+    play_seats(hand, "0 fold, 1 fold")
+    assert winnings(hand) == {2: 10}
 
 
 @flops("3", "5", "7", also=("crown-1.burn-card",))
 def test_a_card_is_burnt_before_the_flop_the_fourth_and_the_fifth_card(game: Flop) -> None:
     of = game.table()
-    hand = deal(of, [500] * 2, button=0, deck=on_top(of, TOP))
-    dealt = sum(len(event.cards) for event in said(hand, Dealt))
+    hand = deal(of, [500] * 2, button=0, deck=stack_on_top(of, TOP))
+    dealt = sum(len(event.cards) for event in events_of(hand, Dealt))
     left = TOP.replace(" ", "")[dealt:]
     cards = [left[at : at + 2] for at in range(0, 16, 2)]
-    play(hand, "0 call, 1 check")
-    table = [event for event in hand.log if isinstance(event, Burned | Boarded)]
+    play_seats(hand, "0 call, 1 check")
+    table = [event for event in hand.log if isinstance(event, Burned | BoardDealt)]
     rule = f"crown-{game.section}."
-    assert table == [Burned(cards[0], rule + "3"), Boarded(0, "".join(cards[1:4]), rule + "3")]
-    play(hand, "1 check, 0 check")
-    table = [event for event in hand.log if isinstance(event, Burned | Boarded)]
-    assert table[2:] == [Burned(cards[4], rule + "5"), Boarded(0, cards[5], rule + "5")]
-    play(hand, "1 check, 0 check")
-    table = [event for event in hand.log if isinstance(event, Burned | Boarded)]
-    assert table[4:] == [Burned(cards[6], rule + "7"), Boarded(0, cards[7], rule + "7")]
-    play(hand, "1 check, 0 check")
+    assert table == [Burned(cards[0], rule + "3"), BoardDealt(0, "".join(cards[1:4]), rule + "3")]
+    play_seats(hand, "1 check, 0 check")
+    table = [event for event in hand.log if isinstance(event, Burned | BoardDealt)]
+    assert table[2:] == [Burned(cards[4], rule + "5"), BoardDealt(0, cards[5], rule + "5")]
+    play_seats(hand, "1 check, 0 check")
+    table = [event for event in hand.log if isinstance(event, Burned | BoardDealt)]
+    assert table[4:] == [Burned(cards[6], rule + "7"), BoardDealt(0, cards[7], rule + "7")]
+    play_seats(hand, "1 check, 0 check")
     assert hand.over
-    assert not set(hand.burns) & set(hand.board[0])
+    assert not set(hand.burns) & set(hand.boards[0])
 
 
 # ---------------------------------------------------------------- the first round
@@ -134,7 +142,7 @@ def test_a_card_is_burnt_before_the_flop_the_fourth_and_the_fifth_card(game: Flo
 @flops("2.a", "2.b", also=("crown-20.5", "crown-1.check"))
 def test_from_the_left_of_the_last_blind_each_calls_raises_or_folds(game: Flop) -> None:
     hand = game.deal()
-    assert hand.decision == Bet(
+    assert hand.decision == BetDecision(
         seat=2,
         clause=f"crown-{game.section}.2.a",
         fold=True,
@@ -144,55 +152,55 @@ def test_from_the_left_of_the_last_blind_each_calls_raises_or_folds(game: Flop) 
     )
     with pytest.raises(Refused):
         hand.check()
-    play(hand, "2 fold")
-    assert lawful(hand) == "fold, call 10, raise"
-    play(hand, "3 call")
-    assert lawful(hand) == "fold, call 5, raise"
-    play(hand, "0 fold, 1 check")
-    assert hand.step == round_at(hand, 2)
+    play_seats(hand, "2 fold")
+    assert legal_actions(hand) == "fold, call 10, raise"
+    play_seats(hand, "3 call")
+    assert legal_actions(hand) == "fold, call 5, raise"
+    play_seats(hand, "0 fold, 1 check")
+    assert hand.step_index == bet_step_index(hand, 2)
 
 
 @flops("2.b", "2.c")
 def test_if_nobody_opens_the_last_blind_wins(game: Flop) -> None:
     hand = game.deal()
-    play(hand, "2 fold, 3 fold, 0 fold")
+    play_seats(hand, "2 fold, 3 fold, 0 fold")
     assert hand.stacks == [495, 505, 500, 500]
     assert hand.over
-    assert said(hand, Won)[0].clause == f"crown-{game.section}.2.c"
-    assert not said(hand, Boarded)
+    assert events_of(hand, Won)[0].clause == f"crown-{game.section}.2.c"
+    assert not events_of(hand, BoardDealt)
 
 
 @flops("2.c", also=("crown-7.18",))
 def test_in_a_straddled_pot_that_nobody_opens_the_straddler_wins(game: Flop) -> None:
     hand = deal(game.table(), [500] * 4, blinds=[5, 10, 20, 0])
-    play(hand, "3 fold, 0 fold, 1 fold")
+    play_seats(hand, "3 fold, 0 fold, 1 fold")
     assert hand.stacks == [495, 490, 515, 500]
-    assert said(hand, Won)[0].clause == f"crown-{game.section}.2.c"
+    assert events_of(hand, Won)[0].clause == f"crown-{game.section}.2.c"
 
 
 @flops("2.d")
 def test_a_blind_is_part_of_its_players_call(game: Flop) -> None:
     hand = game.deal()
-    play(hand, "2 raise 30, 3 call")
-    assert to_bet(hand).call == 25
-    play(hand, "0 call")
-    assert to_bet(hand).call == 20
-    play(hand, "1 call")
+    play_seats(hand, "2 raise 30, 3 call")
+    assert bet_decision(hand).call == 25
+    play_seats(hand, "0 call")
+    assert bet_decision(hand).call == 20
+    play_seats(hand, "1 call")
     assert hand.stacks == [470] * 4
 
 
 @flops("2.e")
 def test_the_last_blind_that_was_only_called_may_stay_or_raise(game: Flop) -> None:
     hand = game.deal()
-    play(hand, "2 call, 3 call, 0 call")
-    assert lawful(hand) == "fold, check, raise"
-    play(hand, "1 raise 30")
-    assert lawful(hand) == "fold, call 20, raise"
-    play(hand, "2 fold, 3 fold, 0 fold")
-    assert won(hand) == {1: 40}
+    play_seats(hand, "2 call, 3 call, 0 call")
+    assert legal_actions(hand) == "fold, check, raise"
+    play_seats(hand, "1 raise 30")
+    assert legal_actions(hand) == "fold, call 20, raise"
+    play_seats(hand, "2 fold, 3 fold, 0 fold")
+    assert winnings(hand) == {1: 40}
     hand = game.deal()
-    play(hand, "2 call, 3 fold, 0 call, 1 check")
-    assert hand.step == round_at(hand, 2)
+    play_seats(hand, "2 call, 3 fold, 0 call, 1 check")
+    assert hand.step_index == bet_step_index(hand, 2)
     assert hand.stacks == [490, 490, 490, 500]
 
 
@@ -211,14 +219,14 @@ def test_later_the_first_active_player_from_the_button_checks_bets_or_folds(
     game: Flop, nth: int, rule: str
 ) -> None:
     hand = game.at_round(nth)
-    assert hand.decision == Bet(
+    assert hand.decision == BetDecision(
         seat=0, clause=rule, fold=True, check=True, call=0, raise_to=(10, 490)
     )
-    play(hand, "0 fold")
-    assert lawful(hand) == "fold, check, bet"
-    play(hand, "1 check, 2 check, 3 check")
+    play_seats(hand, "0 fold")
+    assert legal_actions(hand) == "fold, check, bet"
+    play_seats(hand, "1 check, 2 check, 3 check")
     if not hand.over:
-        assert to_bet(hand).seat == 1
+        assert bet_decision(hand).seat == 1
     with pytest.raises(Refused):
         game.at_round(nth).raise_to(9)
 
@@ -239,32 +247,32 @@ def test_later_each_checks_bets_calls_raises_or_folds_until_all_bets_are_called(
     game: Flop, nth: int
 ) -> None:
     hand = game.at_round(nth, stacks=(500, 500, 500, 60))
-    here = hand.step
-    play(hand, "0 check")
-    assert lawful(hand) == "fold, check, bet"
-    play(hand, "1 bet 40")
-    assert lawful(hand) == "fold, call 40, raise"
-    assert to_bet(hand).raise_to == (80, 490)
-    play(hand, "2 raise 100")
-    assert lawful(hand) == "fold, call 50"
-    play(hand, "3 call")
-    assert lawful(hand) == "fold, call 100, raise"
-    play(hand, "0 call")
-    assert hand.step == here
-    play(hand, "1 call")
-    assert hand.step > here
-    everyone_stays(hand)
-    assert won(hand) == {0: 4 * 60 + 3 * 50}
+    here = hand.step_index
+    play_seats(hand, "0 check")
+    assert legal_actions(hand) == "fold, check, bet"
+    play_seats(hand, "1 bet 40")
+    assert legal_actions(hand) == "fold, call 40, raise"
+    assert bet_decision(hand).raise_to == (80, 490)
+    play_seats(hand, "2 raise 100")
+    assert legal_actions(hand) == "fold, call 50"
+    play_seats(hand, "3 call")
+    assert legal_actions(hand) == "fold, call 100, raise"
+    play_seats(hand, "0 call")
+    assert hand.step_index == here
+    play_seats(hand, "1 call")
+    assert hand.step_index > here
+    play_passively(hand)
+    assert winnings(hand) == {0: 4 * 60 + 3 * 50}
 
 
 @flops("4.b", "6.b")
 def test_later_the_only_player_left_wins_the_pot_at_once(game: Flop) -> None:
     for nth in (2, 3):
         hand = game.at_round(nth)
-        play(hand, "0 check, 1 bet 20, 2 fold, 3 raise 40, 0 fold, 1 fold")
-        assert won(hand) == {3: 40 + 40}
-        assert len(hand.board[0]) == nth + 1
-        assert not disclosed(hand)
+        play_seats(hand, "0 check, 1 bet 20, 2 fold, 3 raise 40, 0 fold, 1 fold")
+        assert winnings(hand) == {3: 40 + 40}
+        assert len(hand.boards[0]) == nth + 1
+        assert not seats_at_showdown(hand)
 
 
 @flops("8.c", also=("crown-9.2.a", "crown-9.2.b", "crown-9.2.c"))
@@ -272,10 +280,10 @@ def test_the_all_in_show_from_the_lowest_stake_up_then_who_was_called_then_the_r
     game: Flop,
 ) -> None:
     hand = game.at_round(4, stacks=(500, 80, 500, 40))
-    play(hand, "0 check, 1 check, 2 bet 100, 3 call, 0 call, 1 call")
-    assert disclosed(hand) == [3, 1, 2, 0]
-    assert shown_by(hand) == [3, 1, 2, 0]
-    assert won(hand) == {0: 40 * 4 + 40 * 3 + 30 * 2}
+    play_seats(hand, "0 check, 1 check, 2 bet 100, 3 call, 0 call, 1 call")
+    assert seats_at_showdown(hand) == [3, 1, 2, 0]
+    assert seats_shown(hand) == [3, 1, 2, 0]
+    assert winnings(hand) == {0: 40 * 4 + 40 * 3 + 30 * 2}
 
 
 # ---------------------------------------------------------------- the styles of betting
@@ -284,28 +292,28 @@ def test_the_all_in_show_from_the_lowest_stake_up_then_who_was_called_then_the_r
 @flops(also=("crown-7.16.a", "crown-1.no-limit", "crown-1.table-stake"))
 def test_at_no_limit_the_largest_wager_is_the_whole_stake(game: Flop) -> None:
     hand = game.deal(stacks=(500, 700, 300, 500))
-    assert to_bet(hand).raise_to == (20, 300)
-    play(hand, "2 fold, 3 raise 500")
-    assert lawful(hand) == "fold, call 495"
-    play(hand, "0 fold")
-    assert to_bet(hand).call == 490
-    play(hand, "1 call")
-    assert sum(won(hand).values()) == 1005
+    assert bet_decision(hand).raise_to == (20, 300)
+    play_seats(hand, "2 fold, 3 raise 500")
+    assert legal_actions(hand) == "fold, call 495"
+    play_seats(hand, "0 fold")
+    assert bet_decision(hand).call == 490
+    play_seats(hand, "1 call")
+    assert sum(winnings(hand).values()) == 1005
     assert hand.stacks[1] >= 200
 
 
 @flops(also=("crown-7.16.a", "crown-1.pot-limit"))
 def test_at_pot_limit_the_largest_raise_is_the_pot_after_the_call(game: Flop) -> None:
     hand = game.deal("pot")
-    assert to_bet(hand).raise_to == (20, 10 + 25)
+    assert bet_decision(hand).raise_to == (20, 10 + 25)
     with pytest.raises(Refused):
         hand.raise_to(36)
-    play(hand, "2 raise 35")
-    assert to_bet(hand).raise_to == (60, 35 + 15 + 35 + 35)
-    play(hand, "3 call, 0 fold, 1 call")
-    assert to_bet(hand).raise_to == (10, 110)
-    play(hand, "1 bet 110, 2 fold, 3 fold")
-    assert won(hand) == {1: 110}
+    play_seats(hand, "2 raise 35")
+    assert bet_decision(hand).raise_to == (60, 35 + 15 + 35 + 35)
+    play_seats(hand, "3 call, 0 fold, 1 call")
+    assert bet_decision(hand).raise_to == (10, 110)
+    play_seats(hand, "1 bet 110, 2 fold, 3 fold")
+    assert winnings(hand) == {1: 110}
 
 
 @flops(also=("crown-7.16.a", "crown-1.half-pot-limit"))
@@ -313,17 +321,17 @@ def test_at_half_pot_limit_it_is_half_of_that_and_never_less_than_the_minimum(
     game: Flop,
 ) -> None:
     hand = game.deal("half-pot")
-    assert to_bet(hand).raise_to == (20, 10 + 12)
-    play(hand, "2 raise 22")
-    assert to_bet(hand).raise_to == (34, 22 + (15 + 22 + 22) // 2)
-    play(hand, "3 call, 0 fold, 1 fold, 2 bet 29")
+    assert bet_decision(hand).raise_to == (20, 10 + 12)
+    play_seats(hand, "2 raise 22")
+    assert bet_decision(hand).raise_to == (34, 22 + (15 + 22 + 22) // 2)
+    play_seats(hand, "3 call, 0 fold, 1 fold, 2 bet 29")
     with pytest.raises(Refused):
         hand.raise_to(30)
-    play(hand, "3 fold")
-    assert won(hand) == {2: 59}
+    play_seats(hand, "3 fold")
+    assert winnings(hand) == {2: 59}
     alone = game.deal("half-pot", (500, 500))
-    play(alone, "1 call, 0 check")
-    assert to_bet(alone).raise_to == (10, 10)
+    play_seats(alone, "1 call, 0 check")
+    assert bet_decision(alone).raise_to == (10, 10)
 
 
 @flops(also=("crown-7.14", "crown-7.16.a"))
@@ -331,11 +339,11 @@ def test_raises_are_not_counted_where_the_pot_or_the_stake_is_the_limit(game: Fl
     for limit in ("no-limit", "pot", "half-pot"):
         hand = game.deal(limit, (5000,) * 4)
         for _ in range(6):
-            least_and_most = to_bet(hand).raise_to
+            least_and_most = bet_decision(hand).raise_to
             assert least_and_most is not None
             hand.raise_to(least_and_most[0])
-        assert len(said(hand, Raised)) == 6
-        play(hand, "0 fold, 1 fold, 2 fold")
+        assert len(events_of(hand, Raised)) == 6
+        play_seats(hand, "0 fold, 1 fold, 2 fold")
         assert hand.over
 
 
@@ -343,20 +351,20 @@ def test_raises_are_not_counted_where_the_pot_or_the_stake_is_the_limit(game: Fl
 def test_at_limit_every_raise_is_the_bet_of_the_round_and_there_are_three(game: Flop) -> None:
     hand = game.deal("fixed")
     for to, seat in ((20, 2), (30, 3), (40, 0)):
-        assert (to_bet(hand).seat, to_bet(hand).only) == (seat, (to,))
+        assert (bet_decision(hand).seat, bet_decision(hand).allowed_sizes) == (seat, (to,))
         for wrong in (to - 5, to + 5):
             with pytest.raises(Refused):
                 hand.raise_to(wrong)
         hand.raise_to(to)
-    assert lawful(hand) == "fold, call 30"
-    play(hand, "1 call, 2 call, 3 call")
+    assert legal_actions(hand) == "fold, call 30"
+    play_seats(hand, "1 call, 2 call, 3 call")
     for nth, bet in ((2, 10), (3, 20), (4, 20)):
-        assert hand.step == round_at(hand, nth)
-        assert to_bet(hand).only == (bet,)
-        play(hand, f"0 bet {bet}, 1 raise {2 * bet}, 2 raise {3 * bet}, 3 raise {4 * bet}")
-        assert lawful(hand) == f"fold, call {3 * bet}"
-        play(hand, "0 call, 1 call, 2 call")
-    assert won(hand) == {0: 4 * (40 + 40 + 80 + 80)}
+        assert hand.step_index == bet_step_index(hand, nth)
+        assert bet_decision(hand).allowed_sizes == (bet,)
+        play_seats(hand, f"0 bet {bet}, 1 raise {2 * bet}, 2 raise {3 * bet}, 3 raise {4 * bet}")
+        assert legal_actions(hand) == f"fold, call {3 * bet}"
+        play_seats(hand, "0 call, 1 call, 2 call")
+    assert winnings(hand) == {0: 4 * (40 + 40 + 80 + 80)}
 
 
 @flops(also=("crown-7.16.b", "crown-7.15", "crown-1.heads-up"))
@@ -364,38 +372,38 @@ def test_at_limit_two_who_are_left_raise_without_end_unless_the_third_raise_came
     game: Flop,
 ) -> None:
     hand = game.deal("fixed", (500, 500, 500))
-    play(hand, "2 raise 20, 0 fold, 1 raise 30, 2 raise 40, 1 raise 50, 2 raise 60, 1 fold")
-    assert won(hand) == {2: 105}
+    play_seats(hand, "2 raise 20, 0 fold, 1 raise 30, 2 raise 40, 1 raise 50, 2 raise 60, 1 fold")
+    assert winnings(hand) == {2: 105}
     hand = game.deal("fixed", (500, 500, 500))
-    play(hand, "2 raise 20, 0 raise 30, 1 raise 40, 2 fold")
-    assert lawful(hand) == "fold, call 10"
-    play(hand, "0 call")
+    play_seats(hand, "2 raise 20, 0 raise 30, 1 raise 40, 2 fold")
+    assert legal_actions(hand) == "fold, call 10"
+    play_seats(hand, "0 call")
     assert hand.stacks == [460, 460, 480]
 
 
 @flops(also=("crown-7.15", "crown-1.heads-up"))
 def test_a_third_player_who_is_all_in_keeps_the_cap_on(game: Flop) -> None:
     hand = game.deal("fixed", (500, 500, 20))
-    play(hand, "2 raise 20, 0 raise 30, 1 raise 40")
-    assert lawful(hand) == "fold, call 10"
-    play(hand, "0 call, 0 bet 10, 1 raise 20, 0 raise 30, 1 raise 40")
-    assert lawful(hand) == "fold, call 10"
-    play(hand, "0 call")
-    assert hand.step == round_at(hand, 3)
+    play_seats(hand, "2 raise 20, 0 raise 30, 1 raise 40")
+    assert legal_actions(hand) == "fold, call 10"
+    play_seats(hand, "0 call, 0 bet 10, 1 raise 20, 0 raise 30, 1 raise 40")
+    assert legal_actions(hand) == "fold, call 10"
+    play_seats(hand, "0 call")
+    assert hand.step_index == bet_step_index(hand, 3)
 
 
 @flops(also=("crown-7.18",))
 def test_the_straddler_acts_last_in_the_first_round_only(game: Flop) -> None:
     hand = deal(game.table(), [500] * 5, blinds=[5, 10, 20, 0, 0])
-    assert [event.kind for event in said(hand, Posted)][-1] == "straddle"
-    turn = to_bet(hand)
+    assert [event.kind for event in events_of(hand, Posted)][-1] == "straddle"
+    turn = bet_decision(hand)
     assert (turn.seat, turn.call, turn.raise_to) == (3, 20, (40, 500))
-    play(hand, "3 call, 4 call, 0 call, 1 call")
-    assert lawful(hand) == "fold, check, raise"
-    play(hand, "2 check")
-    assert to_bet(hand).raise_to == (10, 480)
-    play(hand, "0 check, 1 check, 2 check, 3 check, 4 check, 0 bet 10")
-    assert to_bet(hand).raise_to == (20, 480)
+    play_seats(hand, "3 call, 4 call, 0 call, 1 call")
+    assert legal_actions(hand) == "fold, check, raise"
+    play_seats(hand, "2 check")
+    assert bet_decision(hand).raise_to == (10, 480)
+    play_seats(hand, "0 check, 1 check, 2 check, 3 check, 4 check, 0 bet 10")
+    assert bet_decision(hand).raise_to == (20, 480)
 
 
 @flops(also=("crown-7.17", "crown-20.3"))
@@ -410,7 +418,7 @@ def test_only_the_player_left_of_the_big_blind_may_straddle_for_exactly_twice_it
         deal(game.table(), [500] * 2, blinds=[10, 20])
     hand = deal(game.table(), [500] * 4, button=2, blinds=[10, 20, 0, 5])
     assert isinstance(hand.log[3], Dealt)
-    play(hand, "2 fold, 3 fold, 0 call, 1 check")
+    play_seats(hand, "2 fold, 3 fold, 0 call, 1 check")
     assert hand.stacks == [480, 480, 500, 495]
 
 
@@ -418,11 +426,11 @@ def test_only_the_player_left_of_the_big_blind_may_straddle_for_exactly_twice_it
 def test_at_limit_a_straddle_is_no_raise_and_raises_stay_one_bet(game: Flop) -> None:
     hand = deal(game.table("fixed"), [500] * 4, blinds=[5, 10, 20, 0])
     for to, seat in ((30, 3), (40, 0), (50, 1)):
-        assert (to_bet(hand).seat, to_bet(hand).only) == (seat, (to,))
+        assert (bet_decision(hand).seat, bet_decision(hand).allowed_sizes) == (seat, (to,))
         hand.raise_to(to)
-    assert lawful(hand) == "fold, call 30"
-    play(hand, "2 call, 3 call, 0 call")
-    assert to_bet(hand).only == (10,)
+    assert legal_actions(hand) == "fold, call 30"
+    play_seats(hand, "2 call, 3 call, 0 call")
+    assert bet_decision(hand).allowed_sizes == (10,)
 
 
 @pytest.mark.parametrize("short", [4, 5, 6])
@@ -431,12 +439,12 @@ def test_at_limit_a_short_bet_may_be_called_or_completed_which_is_no_raise(
     game: Flop, short: int
 ) -> None:
     hand = game.at_round(2, "fixed", (10 + short, 500, 500, 500))
-    play(hand, f"0 bet {short}")
-    assert lawful(hand) == f"fold, call {short}, raise"
-    assert to_bet(hand).only == (10,)
-    play(hand, "1 call, 2 raise 10, 3 raise 20, 1 raise 30, 2 raise 40")
-    assert lawful(hand) == "fold, call 20"
-    play(hand, "3 call, 1 call")
+    play_seats(hand, f"0 bet {short}")
+    assert legal_actions(hand) == f"fold, call {short}, raise"
+    assert bet_decision(hand).allowed_sizes == (10,)
+    play_seats(hand, "1 call, 2 raise 10, 3 raise 20, 1 raise 30, 2 raise 40")
+    assert legal_actions(hand) == "fold, call 20"
+    play_seats(hand, "3 call, 1 call")
     assert hand.stacks == [0, 450, 450, 450]
 
 
@@ -444,26 +452,26 @@ def test_at_limit_a_short_bet_may_be_called_or_completed_which_is_no_raise(
 @flops(also=("crown-7.12",))
 def test_at_limit_completing_a_short_raise_is_one_of_the_three(game: Flop, short: int) -> None:
     hand = game.at_round(2, "fixed", (500, 20 + short, 500, 500))
-    play(hand, f"0 bet 10, 1 raise {10 + short}")
-    assert lawful(hand) == f"fold, call {10 + short}, raise"
-    assert to_bet(hand).only == (20,)
-    play(hand, "2 raise 20, 3 raise 30, 0 raise 40")
-    assert lawful(hand) == "fold, call 20"
-    play(hand, "2 call, 3 call")
+    play_seats(hand, f"0 bet 10, 1 raise {10 + short}")
+    assert legal_actions(hand) == f"fold, call {10 + short}, raise"
+    assert bet_decision(hand).allowed_sizes == (20,)
+    play_seats(hand, "2 raise 20, 3 raise 30, 0 raise 40")
+    assert legal_actions(hand) == "fold, call 20"
+    play_seats(hand, "2 call, 3 call")
     assert hand.stacks == [450, 0, 450, 450]
 
 
 @flops(also=("crown-7.11", "crown-1.raise"))
 def test_a_raise_is_as_large_as_the_last_bet_or_raise_before(game: Flop) -> None:
     hand = game.at_round(2)
-    play(hand, "0 bet 30")
-    assert to_bet(hand).raise_to == (60, 490)
+    play_seats(hand, "0 bet 30")
+    assert bet_decision(hand).raise_to == (60, 490)
     with pytest.raises(Refused):
         hand.raise_to(59)
-    play(hand, "1 raise 110")
-    assert to_bet(hand).raise_to == (190, 490)
-    play(hand, "2 raise 190, 3 fold, 0 fold, 1 fold")
-    assert won(hand) == {2: 40 + 30 + 110 + 110}
+    play_seats(hand, "1 raise 110")
+    assert bet_decision(hand).raise_to == (190, 490)
+    play_seats(hand, "2 raise 190, 3 fold, 0 fold, 1 fold")
+    assert winnings(hand) == {2: 40 + 30 + 110 + 110}
 
 
 @flops(also=("crown-7.11", "crown-1.raise"))
@@ -471,49 +479,49 @@ def test_a_short_all_in_raise_does_not_reopen_the_betting_for_who_has_acted(
     game: Flop,
 ) -> None:
     hand = game.at_round(2, stacks=(500, 500, 160, 500))
-    play(hand, "0 bet 100, 1 call, 2 raise 150")
-    assert to_bet(hand).raise_to == (250, 490)
-    play(hand, "3 call")
-    assert lawful(hand) == "fold, call 50"
-    play(hand, "0 call")
-    assert lawful(hand) == "fold, call 50"
-    play(hand, "1 call")
-    assert hand.step == round_at(hand, 3)
+    play_seats(hand, "0 bet 100, 1 call, 2 raise 150")
+    assert bet_decision(hand).raise_to == (250, 490)
+    play_seats(hand, "3 call")
+    assert legal_actions(hand) == "fold, call 50"
+    play_seats(hand, "0 call")
+    assert legal_actions(hand) == "fold, call 50"
+    play_seats(hand, "1 call")
+    assert hand.step_index == bet_step_index(hand, 3)
 
 
 @flops(also=("crown-7.11",))
 def test_a_further_raise_by_a_player_yet_to_act_reopens_it(game: Flop) -> None:
     hand = game.at_round(2, stacks=(500, 500, 160, 500))
-    play(hand, "0 bet 100, 1 call, 2 raise 150, 3 raise 250")
-    assert lawful(hand) == "fold, call 150, raise"
-    assert to_bet(hand).raise_to == (350, 490)
-    play(hand, "0 call, 1 call")
+    play_seats(hand, "0 bet 100, 1 call, 2 raise 150, 3 raise 250")
+    assert legal_actions(hand) == "fold, call 150, raise"
+    assert bet_decision(hand).raise_to == (350, 490)
+    play_seats(hand, "0 call, 1 call")
     assert hand.stacks == [240, 240, 0, 240]
 
 
 @flops(also=("crown-7.13",))
 def test_two_short_all_ins_that_add_up_to_a_raise_reopen_it_for_all(game: Flop) -> None:
     hand = game.at_round(2, stacks=(500, 500, 160, 500, 220))
-    play(hand, "0 bet 100, 1 call, 2 raise 150, 3 call, 4 raise 210")
-    assert lawful(hand) == "fold, call 110, raise"
-    assert to_bet(hand).raise_to == (310, 490)
-    play(hand, "0 call")
-    assert lawful(hand) == "fold, call 110, raise"
-    play(hand, "1 call")
-    assert lawful(hand) == "fold, call 60, raise"
-    play(hand, "3 fold")
+    play_seats(hand, "0 bet 100, 1 call, 2 raise 150, 3 call, 4 raise 210")
+    assert legal_actions(hand) == "fold, call 110, raise"
+    assert bet_decision(hand).raise_to == (310, 490)
+    play_seats(hand, "0 call")
+    assert legal_actions(hand) == "fold, call 110, raise"
+    play_seats(hand, "1 call")
+    assert legal_actions(hand) == "fold, call 60, raise"
+    play_seats(hand, "3 fold")
     assert hand.stacks == [280, 280, 0, 340, 0]
 
 
 @flops(also=("crown-7.13", "crown-7.11"))
 def test_two_short_all_ins_that_do_not_add_up_leave_it_closed(game: Flop) -> None:
     hand = game.at_round(2, stacks=(500, 500, 150, 500, 205))
-    play(hand, "0 bet 100, 1 call, 2 raise 140, 3 call, 4 raise 195")
+    play_seats(hand, "0 bet 100, 1 call, 2 raise 140, 3 call, 4 raise 195")
     for seat, call in ((0, 95), (1, 95), (3, 55)):
-        assert to_bet(hand).seat == seat
-        assert lawful(hand) == f"fold, call {call}"
+        assert bet_decision(hand).seat == seat
+        assert legal_actions(hand) == f"fold, call {call}"
         hand.call()
-    assert hand.step == round_at(hand, 3)
+    assert hand.step_index == bet_step_index(hand, 3)
 
 
 @flops(also=("crown-8.1", "crown-1.active-player", "crown-1.all-in", "crown-1.call"))
@@ -521,17 +529,19 @@ def test_an_all_in_player_stays_to_the_showdown_and_wins_only_what_he_matched(
     game: Flop,
 ) -> None:
     hand = game.deal(stacks=(40, 500, 500))
-    play(hand, "2 raise 100")
-    assert lawful(hand) == "fold, call 35"
-    play(hand, "0 call, 1 call, 1 bet 50, 2 call, 1 check, 2 check, 1 check, 2 check")
+    play_seats(hand, "2 raise 100")
+    assert legal_actions(hand) == "fold, call 35"
+    play_seats(hand, "0 call, 1 call, 1 bet 50, 2 call, 1 check, 2 check, 1 check, 2 check")
     assert hand.over
-    assert won(hand) == {0: 120, 1: 220}
+    assert winnings(hand) == {0: 120, 1: 220}
     assert hand.stacks == [120, 570, 350]
 
 
 @flops(also=("crown-2",))
 def test_a_bet_that_nobody_calls_wins_and_comes_back(game: Flop) -> None:
     hand = game.at_round(4)
-    play(hand, "0 check, 1 check, 2 bet 100, 3 fold, 0 fold, 1 fold")
-    assert [(event.seat, event.amount) for event in said(hand, Returned)] == [(2, 100)]
-    assert won(hand) == {2: 40}
+    play_seats(hand, "0 check, 1 check, 2 bet 100, 3 fold, 0 fold, 1 fold")
+    assert [(event.seat, event.amount) for event in events_of(hand, UncalledBetReturned)] == [
+        (2, 100)
+    ]
+    assert winnings(hand) == {2: 40}

@@ -6,20 +6,29 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cardspeak.cards import text
+from cardspeak.cards import format_cards
 from cardspeak.games import GAMES
-from cardspeak.hand import BadPlacard, Refused, deal, placard
-from cardspeak.hand.decisions import Show
-from cardspeak.hand.events import Boarded, Dealt, Folded, Mucked, Posted, Showed, Won
-from rigged import everyone_stays, lawful, play, said, shown_by, so_that, to_bet, won
+from cardspeak.hand import BadGameSpec, Refused, deal, game_spec
+from cardspeak.hand.decisions import ShowDecision
+from cardspeak.hand.events import BoardDealt, Dealt, Folded, Mucked, Posted, Showed, Won
+from scripted_play import (
+    bet_decision,
+    events_of,
+    legal_actions,
+    play_passively,
+    play_seats,
+    seats_shown,
+    stack_deck,
+    winnings,
+)
 
 if TYPE_CHECKING:
-    from cardspeak.hand import Hand, Placard
+    from cardspeak.hand import GameSpec, Hand
 
 clause = pytest.mark.clause
 
-HOLDEM = placard("holdem", house="crown", blinds=(5, 10))
-ASKING = placard("holdem", house="crown", blinds=(5, 10), ask_to_show=True)
+HOLDEM = game_spec("holdem", house="crown", blinds=(5, 10))
+ASKING = game_spec("holdem", house="crown", blinds=(5, 10), ask_to_show=True)
 SPADES = "TsJsQsKsAs"
 
 MOST = {
@@ -35,22 +44,22 @@ MOST = {
 }
 
 
-def table(game: str, deck: str = "") -> Placard:
+def table(game: str, deck: str = "") -> GameSpec:
     """Post the game with the blinds or the ante it is played with."""
     if game == "manila":
-        return placard(game, house="crown", deck=deck, blinds=(10,))
+        return game_spec(game, house="crown", deck=deck, blinds=(10,))
     if game in ("draw", "holdem", "omaha"):
-        return placard(game, house="crown", deck=deck, blinds=(5, 10))
-    return placard(game, house="crown", deck=deck, ante=10)
+        return game_spec(game, house="crown", deck=deck, blinds=(5, 10))
+    return game_spec(game, house="crown", deck=deck, ante=10)
 
 
-def dealt(held: tuple[str, ...], board: str, of: Placard = HOLDEM, **how: object) -> Hand:
+def dealt(held: tuple[str, ...], board: str, of: GameSpec = HOLDEM, **how: object) -> Hand:
     """Deal hold'em with these cards to these stacks, 500 each unless they are given."""
     stacks = how.get("stacks", [500] * len(held))
     button = how.get("button", len(held) - 1)
     assert isinstance(stacks, list)
     assert isinstance(button, int)
-    deck = so_that(of, *held, board=board, button=button)
+    deck = stack_deck(of, *held, board=board, button=button)
     return deal(of, stacks, button=button, deck=deck)
 
 
@@ -62,13 +71,13 @@ def dealt(held: tuple[str, ...], board: str, of: Placard = HOLDEM, **how: object
 def test_each_game_has_its_decks_and_each_deck_its_most_players(game: str) -> None:
     for deck, most in zip(("52", "32"), MOST[game], strict=True):
         if not most:
-            with pytest.raises(BadPlacard) as unlawful:
+            with pytest.raises(BadGameSpec) as unlawful:
                 table(game, deck)
             assert unlawful.value.clause == "crown-4.3"
             continue
         of = table(game, deck)
         hand = deal(of, [500] * most)
-        everyone_stays(hand)
+        play_passively(hand)
         assert sum(hand.stacks) == 500 * most
         with pytest.raises(Refused) as refused:
             deal(of, [500] * (most + 1))
@@ -80,8 +89,8 @@ def test_crown_deals_these_nine_games_and_no_others() -> None:
     assert [game for game in GAMES if "crown" in GAMES[game].scripts] == sorted(
         MOST, key=list(GAMES).index
     )
-    with pytest.raises(BadPlacard):
-        placard("razz", house="crown", ante=10)
+    with pytest.raises(BadGameSpec):
+        game_spec("razz", house="crown", ante=10)
 
 
 @clause("crown-4.1.a", "crown-4.2.a", "crown-5.1", "crown-5.2")
@@ -92,7 +101,7 @@ def test_every_hand_comes_from_the_whole_deck_shuffled_anew(deck: str, ranks: st
     tops = set()
     for seed in range(40 * len(ranks)):
         hand = deal(table("omaha", deck), [500] * 3, seed=seed)
-        order = [text([card]) for card in hand.deck]
+        order = [format_cards([card]) for card in hand.deck]
         assert len(order) == len(whole)
         assert set(order) == whole
         orders.add("".join(order))
@@ -110,10 +119,10 @@ def test_every_hand_comes_from_the_whole_deck_shuffled_anew(deck: str, ranks: st
 def test_a_round_of_play_ends_when_the_last_of_its_pots_is_won() -> None:
     hand = dealt(("AcAd", "KcKd", "QcQd"), "2h3s7h8c9d", stacks=[50, 100, 500])
     assert [type(event) for event in hand.log[:3]] == [Posted, Posted, Dealt]
-    play(hand, "2 raise 200, 0 call")
-    assert not said(hand, Won)
-    play(hand, "1 call")
-    assert [(event.seat, event.amount, event.pot) for event in said(hand, Won)] == [
+    play_seats(hand, "2 raise 200, 0 call")
+    assert not events_of(hand, Won)
+    play_seats(hand, "1 call")
+    assert [(event.seat, event.amount, event.pot_index) for event in events_of(hand, Won)] == [
         *((1, 100, 1), (0, 150, 0)),
     ]
     assert isinstance(hand.log[-1], Won)
@@ -125,22 +134,22 @@ def test_a_round_of_play_ends_when_the_last_of_its_pots_is_won() -> None:
 @clause("crown-1.pot", "crown-1.fold", "crown-1.dead-hand", "crown-12.1", "crown-7.26")
 def test_a_player_who_folds_is_out_but_his_wagers_stay_and_must_be_called() -> None:
     hand = dealt(("AcAd", "KcKd", "QcQd", "JcJd"), "AhAs7h8c9d")
-    play(hand, "2 call, 3 call, 0 call, 1 check")
-    assert hand.view().pots == (40,)
-    play(hand, "0 bet 100, 1 call, 2 raise 200, 3 fold, 0 fold")
-    assert sum(hand.view().pots) == 40 + 100 + 100 + 200
-    assert lawful(hand) == "fold, call 100, raise"
-    play(hand, "1 call, 1 check, 2 check, 1 check, 2 check")
-    assert won(hand) == {1: 40 + 100 + 400}
-    assert 0 not in shown_by(hand)
-    assert [event.seat for event in said(hand, Folded)] == [3, 0]
+    play_seats(hand, "2 call, 3 call, 0 call, 1 check")
+    assert hand.view().side_pots == (40,)
+    play_seats(hand, "0 bet 100, 1 call, 2 raise 200, 3 fold, 0 fold")
+    assert sum(hand.view().side_pots) == 40 + 100 + 100 + 200
+    assert legal_actions(hand) == "fold, call 100, raise"
+    play_seats(hand, "1 call, 1 check, 2 check, 1 check, 2 check")
+    assert winnings(hand) == {1: 40 + 100 + 400}
+    assert 0 not in seats_shown(hand)
+    assert [event.seat for event in events_of(hand, Folded)] == [3, 0]
 
 
 @clause("crown-1.all-in", "crown-2")
 def test_each_pot_goes_to_the_best_hand_of_those_who_put_in_for_it() -> None:
     hand = dealt(("AcAd", "KcKd", "QcQd", "JcJd"), "2h3s7h8c9d", stacks=[50, 150, 400, 500])
-    play(hand, "2 raise 400, 3 call, 0 call, 1 call")
-    assert [(event.seat, event.amount, event.pot) for event in said(hand, Won)] == [
+    play_seats(hand, "2 raise 400, 3 call, 0 call, 1 call")
+    assert [(event.seat, event.amount, event.pot_index) for event in events_of(hand, Won)] == [
         *((2, 500, 2), (1, 300, 1), (0, 200, 0)),
     ]
     assert hand.stacks == [200, 300, 500, 100]
@@ -149,12 +158,12 @@ def test_each_pot_goes_to_the_best_hand_of_those_who_put_in_for_it() -> None:
 @clause("crown-1.check")
 def test_a_check_keeps_the_right_to_call_or_raise_and_is_gone_once_there_is_a_bet() -> None:
     hand = dealt(("AcAd", "KcKd", "QcQd"), "2h3s7h8c9d")
-    play(hand, "2 call, 0 call, 1 check, 0 check, 1 bet 20")
-    assert lawful(hand) == "fold, call 20, raise"
-    play(hand, "2 call")
-    assert lawful(hand) == "fold, call 20, raise"
-    play(hand, "0 raise 60, 1 fold, 2 fold")
-    assert won(hand) == {0: 30 + 20 + 20 + 20}
+    play_seats(hand, "2 call, 0 call, 1 check, 0 check, 1 bet 20")
+    assert legal_actions(hand) == "fold, call 20, raise"
+    play_seats(hand, "2 call")
+    assert legal_actions(hand) == "fold, call 20, raise"
+    play_seats(hand, "0 raise 60, 1 fold, 2 fold")
+    assert winnings(hand) == {0: 30 + 20 + 20 + 20}
 
 
 @clause("crown-18.1")
@@ -163,11 +172,11 @@ def test_a_pot_is_not_divided_by_agreement_and_every_hand_is_played_out() -> Non
     for words in ("split", "chop", "run 2"):
         with pytest.raises(Refused):
             hand.act(words)
-    play(hand, "1 raise 500, 0 call")
-    assert [event.cards for event in said(hand, Boarded)] == ["2h3s7h", "8c", "9d"]
-    assert won(hand) == {0: 1000}
-    with pytest.raises(BadPlacard):
-        placard("holdem", house="crown", blinds=(5, 10), run_it=2)
+    play_seats(hand, "1 raise 500, 0 call")
+    assert [event.cards for event in events_of(hand, BoardDealt)] == ["2h3s7h", "8c", "9d"]
+    assert winnings(hand) == {0: 1000}
+    with pytest.raises(BadGameSpec):
+        game_spec("holdem", house="crown", blinds=(5, 10), max_runs=2)
 
 
 # ---------------------------------------------------------------- equal hands
@@ -176,30 +185,30 @@ def test_a_pot_is_not_divided_by_agreement_and_every_hand_is_played_out() -> Non
 @clause("crown-9.4.s2", "crown-18.2")
 def test_equal_hands_share_and_odd_chips_go_one_each_from_the_left_of_the_button() -> None:
     hand = dealt(("2c2d", "3c3d", "4c4d", "5c5d"), SPADES, button=1)
-    play(hand, "0 call, 1 call, 2 fold, 3 check")
-    everyone_stays(hand)
-    assert won(hand) == {3: 12, 0: 12, 1: 11}
+    play_seats(hand, "0 call, 1 call, 2 fold, 3 check")
+    play_passively(hand)
+    assert winnings(hand) == {3: 12, 0: 12, 1: 11}
     hand = dealt(("2c2d", "3c3d", "4c4d", "5c5d"), SPADES, button=3)
-    play(hand, "2 call, 3 call, 0 fold, 1 check")
-    everyone_stays(hand)
-    assert won(hand) == {1: 12, 2: 12, 3: 11}
+    play_seats(hand, "2 call, 3 call, 0 fold, 1 check")
+    play_passively(hand)
+    assert winnings(hand) == {1: 12, 2: 12, 3: 11}
 
 
 @clause("crown-18.2")
 def test_who_loses_the_pot_gets_none_of_its_odd_chips() -> None:
     hand = dealt(("5c5d", "2c2d", "AdTd", "AcTc"), "KhQsJh4s3c", button=3)
-    play(hand, "2 call, 3 call, 0 fold, 1 check")
-    everyone_stays(hand)
-    assert won(hand) == {2: 18, 3: 17}
+    play_seats(hand, "2 call, 3 call, 0 fold, 1 check")
+    play_passively(hand)
+    assert winnings(hand) == {2: 18, 3: 17}
 
 
 @clause("crown-18.2", "crown-9.4.s2")
 def test_each_pot_is_shared_by_itself() -> None:
     hand = dealt(("AdTd", "5c5d", "AcTc", "AhTh"), "KhQsJh4s3c", stacks=[25, 500, 500, 500])
-    play(hand, "2 raise 51, 3 call, 0 call, 1 fold")
-    everyone_stays(hand)
+    play_seats(hand, "2 raise 51, 3 call, 0 call, 1 fold")
+    play_passively(hand)
     main, side = 10 + 25 * 3, 26 * 2
-    assert [(event.seat, event.amount) for event in said(hand, Won)] == [
+    assert [(event.seat, event.amount) for event in events_of(hand, Won)] == [
         *((2, side // 2), (3, side // 2)),
         *((0, main // 3 + 1), (2, main // 3), (3, main // 3)),
     ]
@@ -210,9 +219,9 @@ def test_each_pot_is_shared_by_itself() -> None:
 
 def to_the_showdown(held: tuple[str, ...], board: str, **how: object) -> Hand:
     hand = dealt(held, board, ASKING, **how)
-    while not isinstance(hand.decision, Show):
-        assert not said(hand, Showed)
-        turn = to_bet(hand)
+    while not isinstance(hand.decision, ShowDecision):
+        assert not events_of(hand, Showed)
+        turn = bet_decision(hand)
         hand.act("check" if turn.check else "call")
     return hand
 
@@ -220,12 +229,12 @@ def to_the_showdown(held: tuple[str, ...], board: str, **how: object) -> Hand:
 @clause("crown-9.2.b", "crown-9.2.c", "crown-1.showdown")
 def test_after_a_checked_round_the_first_active_player_from_the_button_shows_first() -> None:
     hand = to_the_showdown(("QcQd", "KcKd", "AcAd"), "2h3s7h8c9d", button=0)
-    assert len(hand.board[0]) == 5
-    play(hand, "1 show")
-    assert hand.decision == Show(2, "crown-9.2.a", may_muck=True)
-    play(hand, "2 show, 0 muck")
-    assert [event.seat for event in said(hand, Mucked)] == [0]
-    assert won(hand) == {2: 30}
+    assert len(hand.boards[0]) == 5
+    play_seats(hand, "1 show")
+    assert hand.decision == ShowDecision(2, "crown-9.2.a", can_muck=True)
+    play_seats(hand, "2 show, 0 muck")
+    assert [event.seat for event in events_of(hand, Mucked)] == [0]
+    assert winnings(hand) == {2: 30}
 
 
 @clause("crown-9.3")
@@ -233,28 +242,28 @@ def test_whoever_claims_the_pot_must_table_all_his_hole_cards() -> None:
     hand = to_the_showdown(("QcQd", "AcAd"), "2h3s7h8c9d")
     with pytest.raises(Refused):
         hand.show("Qc")
-    play(hand, "0 show, 1 muck")
-    assert said(hand, Showed)[0].cards == "QcQd"
-    assert won(hand) == {0: 20}
+    play_seats(hand, "0 show, 1 muck")
+    assert events_of(hand, Showed)[0].cards == "QcQd"
+    assert winnings(hand) == {0: 20}
 
 
 @clause("crown-1.tabled-hand")
 def test_a_tabled_hand_lies_open_to_all_and_no_other_does() -> None:
     hand = to_the_showdown(("QcQd", "KcKd", "AcAd"), "2h3s7h8c9d")
-    assert [seat.down for seat in hand.view().seats] == ["????"] * 3
-    play(hand, "0 show")
-    assert [seat.down for seat in hand.view().seats] == ["QcQd", "????", "????"]
-    play(hand, "1 muck, 2 show")
-    assert [seat.down for seat in hand.view().seats] == ["QcQd", "", "AcAd"]
-    assert won(hand) == {2: 30}
+    assert [seat.down_cards for seat in hand.view().seats] == ["????"] * 3
+    play_seats(hand, "0 show")
+    assert [seat.down_cards for seat in hand.view().seats] == ["QcQd", "????", "????"]
+    play_seats(hand, "1 muck, 2 show")
+    assert [seat.down_cards for seat in hand.view().seats] == ["QcQd", "", "AcAd"]
+    assert winnings(hand) == {2: 30}
 
 
 @clause("crown-9.5")
 def test_a_hand_is_worth_what_its_cards_make_whatever_its_player_says() -> None:
     hand = to_the_showdown(("QcQd", "AhTc"), "KhJh7h8hQs")
-    play(hand, "0 show")
+    play_seats(hand, "0 show")
     with pytest.raises(Refused):
         hand.show("AhTh")
-    play(hand, "1 show")
-    assert won(hand) == {1: 20}
-    assert said(hand, Won)[0].hand == "flush, ace-king-jack-eight-seven"
+    play_seats(hand, "1 show")
+    assert winnings(hand) == {1: 20}
+    assert events_of(hand, Won)[0].hand_description == "flush, ace-king-jack-eight-seven"

@@ -6,46 +6,46 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cardspeak.hand import BadPlacard, Refused, deal, placard
-from cardspeak.hand.decisions import Bet
-from cardspeak.hand.events import Anted, Boarded, Burned, Dealt, Posted, Raised
-from rigged import (
-    disclosed,
-    everyone_stays,
-    lawful,
-    on_top,
-    play,
-    round_at,
-    said,
-    shown_by,
-    so_that,
-    to_bet,
-    won,
+from cardspeak.hand import BadGameSpec, Refused, deal, game_spec
+from cardspeak.hand.decisions import BetDecision
+from cardspeak.hand.events import Anted, BoardDealt, Burned, Dealt, Posted, Raised
+from scripted_play import (
+    bet_decision,
+    bet_step_index,
+    events_of,
+    legal_actions,
+    play_passively,
+    play_seats,
+    seats_at_showdown,
+    seats_shown,
+    stack_deck,
+    stack_on_top,
+    winnings,
 )
 
 if TYPE_CHECKING:
-    from cardspeak.hand import Hand, Placard
+    from cardspeak.hand import GameSpec, Hand
 
 clause = pytest.mark.clause
 
-MANILA = placard("manila", house="crown", blinds=(10,))
-PERTH = placard("crown-perth-manila", house="crown", ante=10, maximum=100)
+MANILA = game_spec("manila", house="crown", blinds=(10,))
+PERTH = game_spec("crown-perth-manila", house="crown", ante=10, max_bet=100)
 HELD = ("AcAd", "KcKd", "QcQd", "JcJd")
 BOARD = "As9h8c7d7s"
 TOP = "7c8c 9cTc JcQc Kc Ac 7d 8d 9d Td"
 
 
-def at_round(of: Placard, nth: int, stacks: tuple[int, ...] = (500,) * 4) -> Hand:
+def at_round(of: GameSpec, nth: int, stacks: tuple[int, ...] = (500,) * 4) -> Hand:
     """Deal to four, the button at seat 3, who all stay for the least until a round."""
-    hand = deal(of, stacks, deck=so_that(of, *HELD[: len(stacks)], board=BOARD))
-    everyone_stays(hand, round_at(hand, nth))
+    hand = deal(of, stacks, deck=stack_deck(of, *HELD[: len(stacks)], board=BOARD))
+    play_passively(hand, bet_step_index(hand, nth))
     return hand
 
 
 def boards_and_bets(hand: Hand) -> list[str]:
     """Name what happened after the deal: a card of the board, or a bet."""
     return [
-        event.cards if isinstance(event, Boarded) else type(event).__name__
+        event.cards if isinstance(event, BoardDealt) else type(event).__name__
         for event in hand.log
         if not isinstance(event, Dealt | Posted | Anted)
     ]
@@ -57,37 +57,39 @@ def boards_and_bets(hand: Hand) -> list[str]:
 @clause("crown-24.1", "crown-1.blind-bet")
 def test_the_player_left_of_the_button_posts_one_blind_of_one_to_three_minimums() -> None:
     for times in (1, 2, 3):
-        of = placard("manila", house="crown", minimum=10, blinds=(10 * times,))
+        of = game_spec("manila", house="crown", min_bet=10, blinds=(10 * times,))
         hand = deal(of, [500] * 3, button=1)
-        assert [(event.seat, event.amount) for event in said(hand, Posted)] == [(2, 10 * times)]
+        assert [(event.seat, event.amount) for event in events_of(hand, Posted)] == [
+            (2, 10 * times)
+        ]
         assert isinstance(hand.log[0], Posted)
-        play(hand, f"0 call, 1 call, 2 check, 2 bet {20 * times}, 0 fold, 1 fold")
-        assert won(hand) == {2: 30 * times}
+        play_seats(hand, f"0 call, 1 call, 2 check, 2 bet {20 * times}, 0 fold, 1 fold")
+        assert winnings(hand) == {2: 30 * times}
     for blinds in ((40,), (15,), (5, 10), (10, 20)):
-        with pytest.raises(BadPlacard) as refused:
-            placard("manila", house="crown", minimum=10, blinds=blinds)
+        with pytest.raises(BadGameSpec) as refused:
+            game_spec("manila", house="crown", min_bet=10, blinds=blinds)
         assert refused.value.clause == "crown-24.1"
 
 
 @clause("crown-24.2", "crown-24.3", "crown-24.6", "crown-24.8", "crown-1.burn-card")
 def test_manila_is_two_down_together_and_five_communal_cards_with_a_round_after_each() -> None:
-    hand = deal(MANILA, [500] * 3, button=0, deck=on_top(MANILA, TOP))
-    assert [(event.seat, event.cards) for event in said(hand, Dealt)] == [
+    hand = deal(MANILA, [500] * 3, button=0, deck=stack_on_top(MANILA, TOP))
+    assert [(event.seat, event.cards) for event in events_of(hand, Dealt)] == [
         *((1, "7c8c"), (2, "9cTc"), (0, "JcQc")),
     ]
     assert boards_and_bets(hand) == ["Kc"]
-    play(hand, "2 call, 0 fold, 1 check")
+    play_seats(hand, "2 call, 0 fold, 1 check")
     assert boards_and_bets(hand)[-1] == "Ac"
-    play(hand, "1 check, 2 check")
+    play_seats(hand, "1 check, 2 check")
     assert boards_and_bets(hand)[-1] == "7d"
-    play(hand, "1 check, 2 check")
+    play_seats(hand, "1 check, 2 check")
     assert boards_and_bets(hand)[-1] == "8d"
-    play(hand, "1 check, 2 check")
+    play_seats(hand, "1 check, 2 check")
     assert boards_and_bets(hand)[-1] == "9d"
-    play(hand, "1 check, 2 check")
+    play_seats(hand, "1 check, 2 check")
     assert hand.over
-    assert len(said(hand, Boarded)) == 5
-    assert not said(hand, Burned)
+    assert len(events_of(hand, BoardDealt)) == 5
+    assert not events_of(hand, Burned)
 
 
 @clause("crown-24.6", "crown-24.8")
@@ -95,32 +97,32 @@ def test_no_more_communal_cards_come_once_the_pot_is_won() -> None:
     for rounds in (1, 2, 3, 4):
         hand = at_round(MANILA, rounds)
         if rounds == 1:
-            play(hand, "1 raise 20, 2 fold, 3 fold, 0 fold")
-            assert won(hand) == {1: 20}
+            play_seats(hand, "1 raise 20, 2 fold, 3 fold, 0 fold")
+            assert winnings(hand) == {1: 20}
         else:
-            play(hand, "0 bet 20, 1 fold, 2 fold, 3 fold")
-            assert won(hand) == {0: 40}
-        assert len(said(hand, Boarded)) == rounds
+            play_seats(hand, "0 bet 20, 1 fold, 2 fold, 3 fold")
+            assert winnings(hand) == {0: 40}
+        assert len(events_of(hand, BoardDealt)) == rounds
 
 
 @clause("crown-24.4.a", "crown-24.4.b", "crown-20.5")
 def test_from_the_left_of_the_blind_each_calls_raises_or_folds() -> None:
     hand = deal(MANILA, [500] * 4)
-    assert hand.decision == Bet(
+    assert hand.decision == BetDecision(
         seat=1, clause="crown-24.4.a", fold=True, check=False, call=10, raise_to=(20, 30)
     )
     with pytest.raises(Refused):
         hand.check()
-    play(hand, "1 call")
-    assert lawful(hand) == "fold, call 10, raise"
-    play(hand, "2 raise 20")
-    assert lawful(hand) == "fold, call 20, raise"
-    play(hand, "3 fold")
-    assert lawful(hand) == "fold, call 10, raise"
-    play(hand, "0 call")
-    assert lawful(hand) == "fold, call 10, raise"
-    play(hand, "1 call")
-    assert hand.step == round_at(hand, 2)
+    play_seats(hand, "1 call")
+    assert legal_actions(hand) == "fold, call 10, raise"
+    play_seats(hand, "2 raise 20")
+    assert legal_actions(hand) == "fold, call 20, raise"
+    play_seats(hand, "3 fold")
+    assert legal_actions(hand) == "fold, call 10, raise"
+    play_seats(hand, "0 call")
+    assert legal_actions(hand) == "fold, call 10, raise"
+    play_seats(hand, "1 call")
+    assert hand.step_index == bet_step_index(hand, 2)
     assert hand.stacks == [480, 480, 480, 500]
 
 
@@ -128,12 +130,12 @@ def test_from_the_left_of_the_blind_each_calls_raises_or_folds() -> None:
 def test_the_blind_that_was_only_called_may_stay_for_nothing_raise_or_fold() -> None:
     for does in ("check", "raise 20", "fold"):
         hand = deal(MANILA, [500] * 4)
-        play(hand, "1 call, 2 call, 3 call")
-        assert lawful(hand) == "fold, check, raise"
-        play(hand, f"0 {does}")
+        play_seats(hand, "1 call, 2 call, 3 call")
+        assert legal_actions(hand) == "fold, check, raise"
+        play_seats(hand, f"0 {does}")
         if does == "raise 20":
-            play(hand, "1 call, 2 call, 3 call")
-        assert hand.step == round_at(hand, 2)
+            play_seats(hand, "1 call, 2 call, 3 call")
+        assert hand.step_index == bet_step_index(hand, 2)
         assert hand.stacks[0] == (480 if does == "raise 20" else 490)
         assert hand.folded[0] is (does == "fold")
 
@@ -141,7 +143,7 @@ def test_the_blind_that_was_only_called_may_stay_for_nothing_raise_or_fold() -> 
 @clause("crown-24.4.c")
 def test_the_blind_wins_when_all_others_fold() -> None:
     hand = deal(MANILA, [500] * 4)
-    play(hand, "1 fold, 2 fold, 3 fold")
+    play_seats(hand, "1 fold, 2 fold, 3 fold")
     assert hand.over
     assert hand.stacks == [500] * 4
 
@@ -152,142 +154,142 @@ def test_in_the_first_round_a_raise_is_one_to_two_blinds_and_no_less_than_the_la
         with pytest.raises(Refused):
             deal(MANILA, [500] * 4).raise_to(to)
     hand = deal(MANILA, [500] * 4)
-    play(hand, "1 raise 20")
-    assert to_bet(hand).raise_to == (30, 40)
-    play(hand, "2 raise 35")
-    assert to_bet(hand).raise_to == (50, 55)
-    play(hand, "3 raise 55, 0 fold, 1 fold, 2 fold")
-    assert won(hand) == {3: 10 + 20 + 35 + 35}
+    play_seats(hand, "1 raise 20")
+    assert bet_decision(hand).raise_to == (30, 40)
+    play_seats(hand, "2 raise 35")
+    assert bet_decision(hand).raise_to == (50, 55)
+    play_seats(hand, "3 raise 55, 0 fold, 1 fold, 2 fold")
+    assert winnings(hand) == {3: 10 + 20 + 35 + 35}
 
 
 @clause("crown-24.5", "crown-7.15")
 def test_in_the_first_round_there_are_three_raises_unless_two_players_are_left() -> None:
     hand = deal(MANILA, [500] * 4)
-    play(hand, "1 raise 20, 2 raise 30, 3 raise 40")
-    assert lawful(hand) == "fold, call 30"
+    play_seats(hand, "1 raise 20, 2 raise 30, 3 raise 40")
+    assert legal_actions(hand) == "fold, call 30"
     with pytest.raises(Refused):
         hand.raise_to(50)
-    play(hand, "0 call, 1 call, 2 call")
-    assert hand.step == round_at(hand, 2)
+    play_seats(hand, "0 call, 1 call, 2 call")
+    assert hand.step_index == bet_step_index(hand, 2)
     hand = deal(MANILA, [500] * 2)
-    play(hand, "1 raise 20, 0 raise 30, 1 raise 40, 0 raise 50, 1 raise 60, 0 fold")
-    assert won(hand) == {1: 100}
+    play_seats(hand, "1 raise 20, 0 raise 30, 1 raise 40, 0 raise 50, 1 raise 60, 0 fold")
+    assert winnings(hand) == {1: 100}
 
 
 @clause("crown-24.7.a", "crown-24.7.b")
 def test_in_rounds_two_to_four_the_first_from_the_button_checks_bets_two_blinds_or_folds() -> None:
     for nth in (2, 3, 4):
         hand = at_round(MANILA, nth)
-        assert hand.decision == Bet(
+        assert hand.decision == BetDecision(
             seat=0,
             clause="crown-24.7.a",
             fold=True,
             check=True,
             call=0,
             raise_to=(20, 20),
-            only=(20,),
+            allowed_sizes=(20,),
         )
         with pytest.raises(Refused):
             hand.raise_to(10)
-        play(hand, "0 check")
-        assert lawful(hand) == "fold, check, bet"
-        play(hand, "1 fold, 2 bet 20")
-        assert lawful(hand) == "fold, call 20, raise"
-        play(hand, "3 raise 40, 0 call, 2 call")
-        assert hand.step == round_at(hand, nth + 1)
-        assert to_bet(hand).seat == 0
+        play_seats(hand, "0 check")
+        assert legal_actions(hand) == "fold, check, bet"
+        play_seats(hand, "1 fold, 2 bet 20")
+        assert legal_actions(hand) == "fold, call 20, raise"
+        play_seats(hand, "3 raise 40, 0 call, 2 call")
+        assert hand.step_index == bet_step_index(hand, nth + 1)
+        assert bet_decision(hand).seat == 0
         assert hand.stacks == [450, 490, 450, 450]
 
 
 @clause("crown-24.7.a")
 def test_the_first_active_player_opens_the_action_where_the_blind_has_folded() -> None:
     hand = deal(MANILA, [500] * 4)
-    play(hand, "1 call, 2 raise 20, 3 call, 0 fold, 1 call")
-    assert to_bet(hand).seat == 1
-    play(hand, "1 check, 2 bet 20, 3 fold, 1 fold")
-    assert won(hand) == {2: 70}
+    play_seats(hand, "1 call, 2 raise 20, 3 call, 0 fold, 1 call")
+    assert bet_decision(hand).seat == 1
+    play_seats(hand, "1 check, 2 bet 20, 3 fold, 1 fold")
+    assert winnings(hand) == {2: 70}
 
 
 @clause("crown-24.7.c", "crown-7.15")
 def test_in_rounds_two_to_four_raises_are_the_opening_bet_and_three_at_most() -> None:
     for nth in (2, 3, 4):
         hand = at_round(MANILA, nth)
-        play(hand, "0 bet 20")
+        play_seats(hand, "0 bet 20")
         for to in (30, 60):
             with pytest.raises(Refused):
                 hand.raise_to(to)
-        play(hand, "1 raise 40, 2 raise 60, 3 raise 80")
-        assert lawful(hand) == "fold, call 60"
-        play(hand, "0 fold, 1 fold")
-        assert lawful(hand) == "fold, call 20"
-        play(hand, "2 call")
+        play_seats(hand, "1 raise 40, 2 raise 60, 3 raise 80")
+        assert legal_actions(hand) == "fold, call 60"
+        play_seats(hand, "0 fold, 1 fold")
+        assert legal_actions(hand) == "fold, call 20"
+        play_seats(hand, "2 call")
         assert hand.stacks == [470, 450, 410, 410]
     hand = at_round(MANILA, 2, (500, 500))
-    play(hand, "0 bet 20, 1 raise 40, 0 raise 60, 1 raise 80, 0 raise 100, 1 fold")
-    assert won(hand) == {0: 2 * 10 + 2 * 80}
+    play_seats(hand, "0 bet 20, 1 raise 40, 0 raise 60, 1 raise 80, 0 raise 100, 1 fold")
+    assert winnings(hand) == {0: 2 * 10 + 2 * 80}
 
 
 @clause("crown-24.9.a")
 def test_in_the_final_round_the_opening_bet_is_four_blinds() -> None:
     for fourth in ("0 check, 1 check, 2 check, 3 check", "0 bet 20, 1 call, 2 call, 3 call"):
         hand = at_round(MANILA, 4)
-        play(hand, fourth)
-        turn = to_bet(hand)
-        assert (turn.seat, turn.clause, turn.only) == (0, "crown-24.9.a", (40,))
-        assert lawful(hand) == "fold, check, bet"
-        play(hand, "0 bet 40, 1 fold, 2 fold, 3 fold")
+        play_seats(hand, fourth)
+        turn = bet_decision(hand)
+        assert (turn.seat, turn.clause, turn.allowed_sizes) == (0, "crown-24.9.a", (40,))
+        assert legal_actions(hand) == "fold, check, bet"
+        play_seats(hand, "0 bet 40, 1 fold, 2 fold, 3 fold")
         assert hand.over
 
 
 @clause("crown-24.9.b", "crown-24.9.c", "crown-24.10.a")
 def test_in_the_final_round_raises_are_four_blinds_and_three_at_most() -> None:
     hand = at_round(MANILA, 5, (500, 500, 500, 100))
-    play(hand, "0 check")
-    assert lawful(hand) == "fold, check, bet"
-    play(hand, "1 bet 40")
-    assert to_bet(hand).only == (80,)
-    play(hand, "2 raise 80")
-    assert lawful(hand) == "fold, call 80, raise"
-    assert to_bet(hand).only == (90,)
-    play(hand, "3 call")
-    assert to_bet(hand).only == (120,)
-    play(hand, "0 raise 120, 1 raise 160")
-    assert lawful(hand) == "fold, call 80"
-    play(hand, "2 call, 3 call, 0 call")
-    assert len(said(hand, Raised)) == 3
-    assert won(hand) == {0: 4 * 100 + 3 * 70}
+    play_seats(hand, "0 check")
+    assert legal_actions(hand) == "fold, check, bet"
+    play_seats(hand, "1 bet 40")
+    assert bet_decision(hand).allowed_sizes == (80,)
+    play_seats(hand, "2 raise 80")
+    assert legal_actions(hand) == "fold, call 80, raise"
+    assert bet_decision(hand).allowed_sizes == (90,)
+    play_seats(hand, "3 call")
+    assert bet_decision(hand).allowed_sizes == (120,)
+    play_seats(hand, "0 raise 120, 1 raise 160")
+    assert legal_actions(hand) == "fold, call 80"
+    play_seats(hand, "2 call, 3 call, 0 call")
+    assert len(events_of(hand, Raised)) == 3
+    assert winnings(hand) == {0: 4 * 100 + 3 * 70}
 
 
 @clause("crown-24.10", "crown-24.10.a", "crown-1.heads-up")
 def test_two_players_raise_each_other_in_the_final_round_until_a_stake_is_spent() -> None:
     hand = at_round(MANILA, 5, (500, 500))
-    play(hand, "0 bet 40")
+    play_seats(hand, "0 bet 40")
     for to in range(80, 490, 40):
-        assert to_bet(hand).only == (to,)
+        assert bet_decision(hand).allowed_sizes == (to,)
         hand.raise_to(to)
-    assert to_bet(hand).only == (490,)
+    assert bet_decision(hand).allowed_sizes == (490,)
     hand.raise_to(490)
-    assert lawful(hand) == "fold, call 10"
+    assert legal_actions(hand) == "fold, call 10"
     hand.call()
-    assert won(hand) == {0: 1000}
+    assert winnings(hand) == {0: 1000}
 
 
 @clause("crown-24.10", "crown-7.15")
 def test_two_who_are_left_after_the_third_raise_may_not_raise_again() -> None:
     hand = at_round(MANILA, 5, (500, 500, 500))
-    play(hand, "0 bet 40, 1 raise 80, 2 raise 120, 0 raise 160, 1 fold")
-    assert lawful(hand) == "fold, call 40"
-    play(hand, "2 call")
-    assert won(hand) == {0: 30 + 80 + 320}
+    play_seats(hand, "0 bet 40, 1 raise 80, 2 raise 120, 0 raise 160, 1 fold")
+    assert legal_actions(hand) == "fold, call 40"
+    play_seats(hand, "2 call")
+    assert winnings(hand) == {0: 30 + 80 + 320}
 
 
 @clause("crown-24.10.b", "crown-9.2.a", "crown-9.2.b", "crown-9.2.c")
 def test_at_manila_the_all_in_show_first_then_who_was_called_then_the_rest() -> None:
     hand = at_round(MANILA, 5, (500, 45, 500, 25))
-    play(hand, "0 check, 1 check, 2 bet 40, 3 call, 0 call, 1 call")
-    assert disclosed(hand) == [3, 1, 2, 0]
-    assert shown_by(hand) == [3, 1, 2, 0]
-    assert won(hand) == {0: 25 * 4 + 20 * 3 + 5 * 2}
+    play_seats(hand, "0 check, 1 check, 2 bet 40, 3 call, 0 call, 1 call")
+    assert seats_at_showdown(hand) == [3, 1, 2, 0]
+    assert seats_shown(hand) == [3, 1, 2, 0]
+    assert winnings(hand) == {0: 25 * 4 + 20 * 3 + 5 * 2}
 
 
 # ---------------------------------------------------------------- Crown Perth Manila
@@ -295,128 +297,128 @@ def test_at_manila_the_all_in_show_first_then_who_was_called_then_the_rest() -> 
 
 @clause("crown-25.1", "crown-20.4", "crown-1.ante")
 def test_everybody_antes_and_gets_two_cards_together() -> None:
-    hand = deal(PERTH, [500] * 3, button=0, deck=on_top(PERTH, TOP))
+    hand = deal(PERTH, [500] * 3, button=0, deck=stack_on_top(PERTH, TOP))
     assert hand.log[:3] == [Anted(seat, 10, "crown-25.1") for seat in (1, 2, 0)]
-    assert [(event.seat, event.cards) for event in said(hand, Dealt)] == [
+    assert [(event.seat, event.cards) for event in events_of(hand, Dealt)] == [
         *((1, "7c8c"), (2, "9cTc"), (0, "JcQc")),
     ]
-    assert not said(hand, Posted)
-    play(hand, "1 fold, 2 fold")
+    assert not events_of(hand, Posted)
+    play_seats(hand, "1 fold, 2 fold")
     assert hand.stacks == [520, 490, 490]
-    with pytest.raises(BadPlacard) as refused:
-        placard("crown-perth-manila", house="crown", ante=5, minimum=10)
+    with pytest.raises(BadGameSpec) as refused:
+        game_spec("crown-perth-manila", house="crown", ante=5, min_bet=10)
     assert refused.value.clause == "crown-20.4"
-    with pytest.raises(BadPlacard):
-        placard("crown-perth-manila", house="crown", ante=10, deck="52")
+    with pytest.raises(BadGameSpec):
+        game_spec("crown-perth-manila", house="crown", ante=10, deck="52")
 
 
 @clause("crown-25.2", "crown-25.4", "crown-25.6", "crown-1.burn-card")
 def test_crown_perth_manila_has_five_communal_cards_with_a_round_after_each() -> None:
-    hand = deal(PERTH, [500] * 3, button=0, deck=on_top(PERTH, TOP))
+    hand = deal(PERTH, [500] * 3, button=0, deck=stack_on_top(PERTH, TOP))
     assert boards_and_bets(hand) == ["Kc"]
-    play(hand, "1 fold, 2 bet 10, 0 call")
+    play_seats(hand, "1 fold, 2 bet 10, 0 call")
     for card in ("Ac", "7d", "8d", "9d"):
         assert boards_and_bets(hand)[-1] == card
-        play(hand, "2 check, 0 check")
+        play_seats(hand, "2 check, 0 check")
     assert hand.over
-    assert len(said(hand, Boarded)) == 5
-    assert not said(hand, Burned)
+    assert len(events_of(hand, BoardDealt)) == 5
+    assert not events_of(hand, Burned)
 
 
 @clause("crown-25.4", "crown-25.6")
 def test_at_crown_perth_manila_too_no_card_comes_once_the_pot_is_won() -> None:
     for rounds in (1, 2, 3, 4):
         hand = at_round(PERTH, rounds)
-        play(hand, "0 bet 10, 1 fold, 2 fold, 3 fold")
+        play_seats(hand, "0 bet 10, 1 fold, 2 fold, 3 fold")
         assert hand.over
-        assert len(said(hand, Boarded)) == rounds
+        assert len(events_of(hand, BoardDealt)) == rounds
 
 
 @clause("crown-25.3.a", "crown-25.3.b", "crown-25.3.d")
 def test_the_player_left_of_the_button_opens_within_the_limits_or_folds_and_so_on() -> None:
     hand = deal(PERTH, [500] * 4, button=1)
-    assert hand.decision == Bet(
+    assert hand.decision == BetDecision(
         seat=2, clause="crown-25.3.a", fold=True, check=False, call=0, raise_to=(10, 100)
     )
     for command in ("check", "bet 9", "bet 101"):
         with pytest.raises(Refused) as refused:
             hand.act(command)
         assert refused.value.clause == "crown-25.3.a"
-    play(hand, "2 fold")
-    assert lawful(hand) == "fold, bet"
-    play(hand, "3 fold")
-    assert lawful(hand) == "fold, bet"
-    play(hand, "0 fold")
-    assert won(hand) == {1: 40}
+    play_seats(hand, "2 fold")
+    assert legal_actions(hand) == "fold, bet"
+    play_seats(hand, "3 fold")
+    assert legal_actions(hand) == "fold, bet"
+    play_seats(hand, "0 fold")
+    assert winnings(hand) == {1: 40}
 
 
 @clause("crown-25.3.c", "crown-25.3.d")
 def test_after_the_opener_each_calls_raises_or_folds_and_the_last_one_wins() -> None:
     hand = deal(PERTH, [500] * 4)
-    play(hand, "0 fold, 1 bet 100")
-    assert lawful(hand) == "fold, call 100, raise"
-    assert to_bet(hand).raise_to == (200, 200)
-    play(hand, "2 raise 200")
-    assert lawful(hand) == "fold, call 200, raise"
-    play(hand, "3 fold")
-    assert lawful(hand) == "fold, call 100, raise"
-    play(hand, "1 fold")
-    assert won(hand) == {2: 40 + 200}
+    play_seats(hand, "0 fold, 1 bet 100")
+    assert legal_actions(hand) == "fold, call 100, raise"
+    assert bet_decision(hand).raise_to == (200, 200)
+    play_seats(hand, "2 raise 200")
+    assert legal_actions(hand) == "fold, call 200, raise"
+    play_seats(hand, "3 fold")
+    assert legal_actions(hand) == "fold, call 100, raise"
+    play_seats(hand, "1 fold")
+    assert winnings(hand) == {2: 40 + 200}
 
 
 @clause("crown-25.5.a", "crown-25.5.b")
 def test_in_the_middle_rounds_each_checks_bets_calls_raises_or_folds() -> None:
     for nth in (2, 3, 4):
         hand = at_round(PERTH, nth)
-        assert hand.decision == Bet(
+        assert hand.decision == BetDecision(
             seat=0, clause="crown-25.5.a", fold=True, check=True, call=0, raise_to=(10, 100)
         )
-        play(hand, "0 fold")
-        assert lawful(hand) == "fold, check, bet"
-        play(hand, "1 check, 2 bet 30")
-        assert lawful(hand) == "fold, call 30, raise"
-        assert to_bet(hand).raise_to == (60, 130)
-        play(hand, "3 raise 130")
-        assert to_bet(hand).raise_to == (230, 230)
-        play(hand, "1 fold, 2 call")
-        assert hand.step == round_at(hand, nth + 1)
+        play_seats(hand, "0 fold")
+        assert legal_actions(hand) == "fold, check, bet"
+        play_seats(hand, "1 check, 2 bet 30")
+        assert legal_actions(hand) == "fold, call 30, raise"
+        assert bet_decision(hand).raise_to == (60, 130)
+        play_seats(hand, "3 raise 130")
+        assert bet_decision(hand).raise_to == (230, 230)
+        play_seats(hand, "1 fold, 2 call")
+        assert hand.step_index == bet_step_index(hand, nth + 1)
         assert hand.stacks == [480, 480, 350, 350]
-        play(hand, "2 bet 10, 3 fold")
-        assert won(hand) == {2: 80 + 260}
+        play_seats(hand, "2 bet 10, 3 fold")
+        assert winnings(hand) == {2: 80 + 260}
 
 
 @clause("crown-25.7.a", "crown-25.7.b")
 def test_in_the_final_round_each_acts_within_the_limits_until_all_but_the_all_in_are_even() -> None:
     hand = at_round(PERTH, 5, (500, 500, 500, 60))
-    assert hand.decision == Bet(
+    assert hand.decision == BetDecision(
         seat=0, clause="crown-25.7.a", fold=True, check=True, call=0, raise_to=(10, 100)
     )
-    play(hand, "0 check")
-    assert lawful(hand) == "fold, check, bet"
-    play(hand, "1 bet 50, 2 raise 100")
-    assert lawful(hand) == "fold, call 40"
-    play(hand, "3 call")
-    assert to_bet(hand).raise_to == (150, 200)
-    play(hand, "0 call, 1 call")
-    assert won(hand) == {0: 4 * 60 + 3 * 60}
+    play_seats(hand, "0 check")
+    assert legal_actions(hand) == "fold, check, bet"
+    play_seats(hand, "1 bet 50, 2 raise 100")
+    assert legal_actions(hand) == "fold, call 40"
+    play_seats(hand, "3 call")
+    assert bet_decision(hand).raise_to == (150, 200)
+    play_seats(hand, "0 call, 1 call")
+    assert winnings(hand) == {0: 4 * 60 + 3 * 60}
 
 
 @clause("crown-25.7.b", "crown-25.7.c", "crown-7.15", "crown-1.heads-up")
 def test_three_raises_in_the_final_round_but_any_number_between_two() -> None:
     hand = at_round(PERTH, 5)
-    play(hand, "0 bet 10, 1 raise 20, 2 raise 30, 3 raise 40")
-    assert lawful(hand) == "fold, call 30"
-    play(hand, "0 fold, 1 fold")
-    assert lawful(hand) == "fold, call 10"
-    play(hand, "2 call")
+    play_seats(hand, "0 bet 10, 1 raise 20, 2 raise 30, 3 raise 40")
+    assert legal_actions(hand) == "fold, call 30"
+    play_seats(hand, "0 fold, 1 fold")
+    assert legal_actions(hand) == "fold, call 10"
+    play_seats(hand, "2 call")
     hand = at_round(PERTH, 5, (500, 500))
-    play(hand, "0 bet 100, 1 raise 200, 0 raise 300, 1 raise 400, 0 raise 480, 1 call")
-    assert won(hand) == {0: 1000}
+    play_seats(hand, "0 bet 100, 1 raise 200, 0 raise 300, 1 raise 400, 0 raise 480, 1 call")
+    assert winnings(hand) == {0: 1000}
 
 
 @clause("crown-25.7.d", "crown-9.2.a", "crown-9.2.b", "crown-9.2.c")
 def test_at_crown_perth_manila_the_all_in_show_first_then_who_was_called() -> None:
     hand = at_round(PERTH, 5, (500, 70, 500, 40))
-    play(hand, "0 check, 1 check, 2 bet 100, 3 call, 0 call, 1 call")
-    assert disclosed(hand) == [3, 1, 2, 0]
-    assert won(hand) == {0: 40 * 4 + 30 * 3 + 50 * 2}
+    play_seats(hand, "0 check, 1 check, 2 bet 100, 3 call, 0 call, 1 call")
+    assert seats_at_showdown(hand) == [3, 1, 2, 0]
+    assert winnings(hand) == {0: 40 * 4 + 30 * 3 + 50 * 2}

@@ -5,20 +5,20 @@ from itertools import combinations, pairwise
 import pytest
 
 from cardspeak import ranking
-from cardspeak.cards import HEARTS_FIRST, BadCards, Deck, deck
-from cardspeak.ranking import ANY, HOLE, TWO_AND_THREE, Ranking
-from table_talk import (
+from cardspeak.cards import HEARTS_HIGH, BadCards, Deck, deck
+from cardspeak.ranking import ANY_CARDS, HOLE_ONLY, OMAHA, Ranking
+from hand_notation import (
     HANDS,
+    announce,
     beats,
-    called,
-    down,
-    every_rank_beats_the_next,
-    hand,
-    rulings,
-    splits,
+    descending_params,
+    parametrize_over,
+    parse_hand,
+    rank_order_violations,
+    splits_on_board,
     suits_are_equal,
     ties,
-    wins,
+    wins_on_board,
 )
 
 FULL = ranking.high(deck(52))
@@ -56,8 +56,8 @@ BOTH_DECKS = [pytest.param(FULL, id="full deck"), pytest.param(REDUCED, id="redu
 @pytest.mark.parametrize(
     ("of", "higher", "lower"),
     [
-        *down(FULL_DECK_ORDER, deck(52), "crown-10.1"),
-        *down(REDUCED_DECK_ORDER, deck(32), "crown-10.2"),
+        *descending_params(FULL_DECK_ORDER, deck(52), "crown-10.1"),
+        *descending_params(REDUCED_DECK_ORDER, deck(32), "crown-10.2"),
     ],
 )
 def test_every_hand_beats_the_next_in_the_order(of: Deck, higher: str, lower: str) -> None:
@@ -98,19 +98,19 @@ def test_every_hand_beats_the_next_in_the_order(of: Deck, higher: str, lower: st
     ],
 )
 def test_a_hand_is_announced_as_what_it_is(rk: Ranking, cards: str, announced: str) -> None:
-    assert called(rk, cards) == announced
+    assert announce(rk, cards) == announced
 
 
 @clause("crown-4.1.b.i")
 def test_cards_of_the_full_deck_rank_from_the_ace_down_to_the_deuce() -> None:
-    assert list(every_rank_beats_the_next(FULL, "AKQJT98765432")) == []
+    assert list(rank_order_violations(FULL, "AKQJT98765432")) == []
 
 
 @clause("crown-4.2.b.i")
 def test_cards_of_the_reduced_deck_rank_from_the_ace_down_to_the_seven() -> None:
-    assert list(every_rank_beats_the_next(REDUCED, "AKQJT987")) == []
+    assert list(rank_order_violations(REDUCED, "AKQJT987")) == []
     with pytest.raises(BadCards):
-        REDUCED.value(hand("AKQJ6"))
+        REDUCED.strength(parse_hand("AKQJ6"))
 
 
 @pytest.mark.parametrize(
@@ -136,13 +136,17 @@ def test_an_ace_under_the_lowest_cards_makes_the_lowest_straight(
 
 
 @clause("crown-4.1.b.ii")
-@rulings("AA432 over KKAQJ, 22A43 over 22KQJ, A7432 over KQJT8, AAA32 over KKKAQ, AKQJT over KQJT9")
+@parametrize_over(
+    "AA432 over KKAQJ, 22A43 over 22KQJ, A7432 over KQJT8, AAA32 over KKKAQ, AKQJT over KQJT9"
+)
 def test_an_ace_is_high_outside_that_straight(better: str, worse: str) -> None:
     assert beats(FULL, better, worse)
 
 
 @clause("crown-4.2.b.ii")
-@rulings("AA987 over KKAQJ, 77A98 over 77KQJ, AJ987 over KQJT8, AAA87 over KKKAQ, AKQJT over KQJT9")
+@parametrize_over(
+    "AA987 over KKAQJ, 77A98 over 77KQJ, AJ987 over KQJT8, AAA87 over KKKAQ, AKQJT over KQJT9"
+)
 def test_an_ace_is_high_in_the_reduced_deck_too(better: str, worse: str) -> None:
     assert beats(REDUCED, better, worse)
 
@@ -177,7 +181,7 @@ def test_a_straight_does_not_go_round_the_corner(rk: Ranking, lowest_pair: str, 
     ],
 )
 def test_suited_cards_round_the_corner_are_a_flush(rk: Ranking, cards: str, announced: str) -> None:
-    assert called(rk, cards) == announced
+    assert announce(rk, cards) == announced
 
 
 @pytest.mark.parametrize(
@@ -236,17 +240,17 @@ def test_two_royal_flushes_tie(rk: Ranking) -> None:
 @clause("crown-4.1.b.iv", "crown-4.2.b.iv")
 @pytest.mark.parametrize("rank", "A97")
 def test_for_the_button_hearts_are_over_clubs_over_diamonds_over_spades(rank: str) -> None:
-    drawn = hand(f"{rank}s {rank}d {rank}c {rank}h")
-    assert sorted(drawn, key=HEARTS_FIRST.key) == list(drawn)
+    drawn = parse_hand(f"{rank}s {rank}d {rank}c {rank}h")
+    assert sorted(drawn, key=HEARTS_HIGH.sort_key) == list(drawn)
 
 
 @clause("crown-4.1.b.iv", "crown-4.2.b.iv")
 def test_for_the_button_the_rank_comes_before_the_suit() -> None:
-    assert max(hand("Kh As Kc Qh"), key=HEARTS_FIRST.key) == hand("As")[0]
+    assert max(parse_hand("Kh As Kc Qh"), key=HEARTS_HIGH.sort_key) == parse_hand("As")[0]
 
 
 @clause("crown-10.3")
-@rulings(
+@parametrize_over(
     "AAA22 over QQQ22, QQQ22 over JJJAA, 33332 over 2222A, 98765 clubs over 87654 hearts",
     "T8642 clubs over 98753 hearts, T9876 over 98765, 33324 over 222AK, AA223 over KKQQA",
     "33245 over 22AKQ, T5432 over 98764",
@@ -256,7 +260,7 @@ def test_higher_cards_take_precedence_within_a_kind_of_hand(better: str, worse: 
 
 
 @clause("crown-10.3")
-@rulings(
+@parametrize_over(
     "AAA77 over QQQ77, QQQ77 over JJJAA, 88887 over 7777A, KQJT9 clubs over QJT98 hearts",
     "KJ987 clubs over QJT97 hearts, QJT98 over JT987, 88879 over 777AK, AA779 over KKQQA",
     "8879T over 77AKQ, KT987 over QJT97",
@@ -270,7 +274,7 @@ def test_higher_cards_take_precedence_in_the_reduced_deck(better: str, worse: st
 
 
 @clause("crown-10.4")
-@rulings(
+@parametrize_over(
     "QQ77T over QQ779, QQ87T over QQ86T, QQ873 over QQ872, K9753 over K9752",
     "7777T over 77779, 888K3 over 888K2, AJ753 hearts over AJ752 spades",
 )
@@ -279,7 +283,7 @@ def test_every_card_counts_down_to_the_last(better: str, worse: str) -> None:
 
 
 @clause("crown-10.4")
-@rulings(
+@parametrize_over(
     "QQ77T over QQ779, QQT98 over QQT97, AKT98 over AKT97",
     "QQQQT over QQQQ9, 888K9 over 888K7, AKJ98 hearts over AKJ97 spades",
 )
@@ -291,28 +295,30 @@ def test_every_card_counts_in_the_reduced_deck(better: str, worse: str) -> None:
 @pytest.mark.parametrize("rk", BOTH_DECKS)
 def test_in_five_card_games_a_player_has_the_five_cards_held(rk: Ranking) -> None:
     strangers = "Ad Ac 8d"
-    assert wins(HOLE, rk, strangers, "9s9h8c8s7s", "AsAhQdJc9d")
-    assert set(HOLE.best(rk, hand("9s9h8c8s7s"), hand(strangers))) == set(hand("9s9h8c8s7s"))
+    assert wins_on_board(HOLE_ONLY, rk, strangers, "9s9h8c8s7s", "AsAhQdJc9d")
+    assert set(HOLE_ONLY.best_hand(rk, parse_hand("9s9h8c8s7s"), parse_hand(strangers))) == set(
+        parse_hand("9s9h8c8s7s")
+    )
 
 
 @clause("crown-21.6", "crown-26.7", "crown-27.7")
 @pytest.mark.parametrize("rk", BOTH_DECKS)
 def test_four_cards_held_are_no_hand(rk: Ranking) -> None:
     with pytest.raises(BadCards):
-        HOLE.value(rk, hand("AsAhAdAc"), ())
+        HOLE_ONLY.strength(rk, parse_hand("AsAhAdAc"), ())
 
 
 @clause("crown-21.6", "crown-26.7", "crown-27.7")
 def test_the_deck_in_play_decides_between_a_flush_and_a_full_house() -> None:
-    assert wins(HOLE, FULL, "", "7s7h7d8c8s", "AcKcQcJc9c")
-    assert wins(HOLE, REDUCED, "", "AcKcQcJc9c", "7s7h7d8c8s")
+    assert wins_on_board(HOLE_ONLY, FULL, "", "7s7h7d8c8s", "AcKcQcJc9c")
+    assert wins_on_board(HOLE_ONLY, REDUCED, "", "AcKcQcJc9c", "7s7h7d8c8s")
 
 
 @clause("crown-29.9")
 def test_the_deck_in_play_decides_in_omaha_too() -> None:
     board = "Kh Jh 9h 9c Kd"
-    assert wins(TWO_AND_THREE, FULL, board, "Ks 9d 8c 7s", "Ah 8h 7c 7d")
-    assert wins(TWO_AND_THREE, REDUCED, board, "Ah 8h 7c 7d", "Ks 9d 8c 7s")
+    assert wins_on_board(OMAHA, FULL, board, "Ks 9d 8c 7s", "Ah 8h 7c 7d")
+    assert wins_on_board(OMAHA, REDUCED, board, "Ah 8h 7c 7d", "Ks 9d 8c 7s")
 
 
 @pytest.mark.parametrize(
@@ -325,13 +331,13 @@ def test_the_deck_in_play_decides_in_omaha_too() -> None:
     ],
 )
 def test_a_stud_player_leaves_out_any_cards(rk: Ranking, idle: str) -> None:
-    best, rest = hand("KQJT9 hearts"), hand(idle)
+    best, rest = parse_hand("KQJT9 hearts"), parse_hand(idle)
     dealt = len(best) + len(rest)
     for places in combinations(range(dealt), len(rest)):
         five, others = iter(best), iter(rest)
         held = [next(others) if at in places else next(five) for at in range(dealt)]
-        assert ANY.value(rk, held, ()) == rk.value(best)
-        assert set(ANY.best(rk, held, ())) == set(best)
+        assert ANY_CARDS.strength(rk, held, ()) == rk.strength(best)
+        assert set(ANY_CARDS.best_hand(rk, held, ())) == set(best)
 
 
 @pytest.mark.parametrize(
@@ -358,7 +364,7 @@ def test_a_stud_player_leaves_out_any_cards(rk: Ranking, idle: str) -> None:
 def test_a_stud_player_has_the_best_five_of_the_cards_dealt(
     rk: Ranking, better: str, worse: str
 ) -> None:
-    assert wins(ANY, rk, "", better, worse)
+    assert wins_on_board(ANY_CARDS, rk, "", better, worse)
 
 
 @clause("crown-24.11", "crown-25.8")
@@ -375,7 +381,7 @@ def test_a_stud_player_has_the_best_five_of_the_cards_dealt(
 def test_in_manila_both_hole_cards_play_with_three_of_the_board(
     board: str, better: str, worse: str
 ) -> None:
-    assert wins(TWO_AND_THREE, REDUCED, board, better, worse)
+    assert wins_on_board(OMAHA, REDUCED, board, better, worse)
 
 
 @clause("crown-28.9")
@@ -389,7 +395,7 @@ def test_in_manila_both_hole_cards_play_with_three_of_the_board(
     ],
 )
 def test_in_holdem_two_or_one_of_the_hole_cards_play(board: str, better: str, worse: str) -> None:
-    assert wins(ANY, FULL, board, better, worse)
+    assert wins_on_board(ANY_CARDS, FULL, board, better, worse)
 
 
 @clause("crown-28.9")
@@ -397,8 +403,10 @@ def test_in_holdem_two_or_one_of_the_hole_cards_play(board: str, better: str, wo
     "board", ["As Ks Qs Js Ts", "Qh Jd Ts 9c 8d", "8h 8d 8s 8c Ad", "AJ975 diamonds"]
 )
 def test_in_holdem_the_board_may_play_alone(board: str) -> None:
-    assert splits(ANY, FULL, board, "2c 3c", "6c 6h")
-    assert set(ANY.best(FULL, hand("2c 3c"), hand(board))) == set(hand(board))
+    assert splits_on_board(ANY_CARDS, FULL, board, "2c 3c", "6c 6h")
+    assert set(ANY_CARDS.best_hand(FULL, parse_hand("2c 3c"), parse_hand(board))) == set(
+        parse_hand(board)
+    )
 
 
 @clause("crown-29.9")
@@ -415,7 +423,7 @@ def test_in_holdem_the_board_may_play_alone(board: str) -> None:
 def test_in_omaha_two_hole_cards_play_with_three_of_the_board(
     board: str, better: str, worse: str
 ) -> None:
-    assert wins(TWO_AND_THREE, FULL, board, better, worse)
+    assert wins_on_board(OMAHA, FULL, board, better, worse)
 
 
 @pytest.mark.parametrize(
@@ -426,7 +434,7 @@ def test_in_omaha_two_hole_cards_play_with_three_of_the_board(
     ],
 )
 def test_the_cards_that_play_are_two_held_and_three_of_the_board(hole: str) -> None:
-    board = hand("Kh Kd Kc Ks 9h")
-    played = set(TWO_AND_THREE.best(REDUCED, hand(hole), board))
-    assert len(played & set(hand(hole))) == 2
+    board = parse_hand("Kh Kd Kc Ks 9h")
+    played = set(OMAHA.best_hand(REDUCED, parse_hand(hole), board))
+    assert len(played & set(parse_hand(hole))) == 2
     assert len(played & set(board)) == 3

@@ -7,22 +7,22 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cardspeak.cards import parse, text
-from cardspeak.hand import BadPlacard, Refused, deal, placard
-from cardspeak.hand.decisions import Bet
+from cardspeak.cards import format_cards, parse_cards
+from cardspeak.hand import BadGameSpec, Refused, deal, game_spec
+from cardspeak.hand.decisions import BetDecision
 from cardspeak.hand.events import Anted, Burned, Checked, Dealt, Won
-from rigged import (
-    disclosed,
-    everyone_stays,
-    lawful,
-    on_top,
-    play,
-    round_at,
-    said,
-    shown_by,
-    so_that,
-    to_bet,
-    won,
+from scripted_play import (
+    bet_decision,
+    bet_step_index,
+    events_of,
+    legal_actions,
+    play_passively,
+    play_seats,
+    seats_at_showdown,
+    seats_shown,
+    stack_deck,
+    stack_on_top,
+    winnings,
 )
 
 if TYPE_CHECKING:
@@ -53,22 +53,22 @@ class Stud:
         stacks: tuple[int, ...] = (),
     ) -> Hand:
         """Deal so that these cards are shown; down cards that are not named are any."""
-        of = placard(self.slug, house="crown", ante=5, maximum=50)
-        below = [list(parse(cards)) for cards in down or [""] * len(shown)]
-        ups = [list(parse(cards))[: self.up] for cards in shown]
+        of = game_spec(self.slug, house="crown", ante=5, max_bet=50)
+        below = [list(parse_cards(cards)) for cards in down or [""] * len(shown)]
+        ups = [list(parse_cards(cards))[: self.up] for cards in shown]
         named = {card for cards in (*below, *ups) for card in cards}
         spare = [card for card in of.deck.cards if card not in named]
         held = []
         for hidden, open_cards in zip(below, ups, strict=True):
             hidden += [spare.pop() for _ in range(self.down + 1 - len(hidden))]
             last = hidden[self.down : self.down + 1] if self.down == 2 else []
-            held.append(text([*hidden[: self.down], *open_cards, *last]))
+            held.append(format_cards([*hidden[: self.down], *open_cards, *last]))
         seats = len(shown)
         return deal(
             of,
             stacks or (500,) * seats,
             button=button % seats,
-            deck=so_that(of, *held, button=button % seats),
+            deck=stack_deck(of, *held, button=button % seats),
         )
 
 
@@ -100,71 +100,71 @@ TOP = "2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc Kc Ac 2d 3d 4d 5d 6d 7d 8d 9d"
 
 
 def dealt(hand: Hand) -> list[tuple[int, str, int]]:
-    return [(event.seat, event.cards, event.up) for event in said(hand, Dealt)]
+    return [(event.seat, event.cards, event.up_count) for event in events_of(hand, Dealt)]
 
 
 @clause("crown-21.1", "crown-21.3", "crown-1.burn-card")
 def test_five_card_stud_is_one_down_and_four_up_from_the_left_of_the_button() -> None:
-    of = placard("five-card-stud", house="crown", ante=5)
-    hand = deal(of, [100] * 3, button=0, deck=on_top(of, TOP))
+    of = game_spec("five-card-stud", house="crown", ante=5)
+    hand = deal(of, [100] * 3, button=0, deck=stack_on_top(of, TOP))
     assert dealt(hand) == [
         *((1, "2c", 0), (2, "3c", 0), (0, "4c", 0)),
         *((1, "5c", 1), (2, "6c", 1), (0, "7c", 1)),
     ]
-    play(hand, "0 bet 5, 1 fold, 2 call")
+    play_seats(hand, "0 bet 5, 1 fold, 2 call")
     assert dealt(hand)[6:] == [(2, "8c", 1), (0, "9c", 1)]
-    play(hand, "0 check, 2 check")
+    play_seats(hand, "0 check, 2 check")
     assert dealt(hand)[8:] == [(2, "Tc", 1), (0, "Jc", 1)]
-    play(hand, "0 check, 2 check")
+    play_seats(hand, "0 check, 2 check")
     assert dealt(hand)[10:] == [(2, "Qc", 1), (0, "Kc", 1)]
-    play(hand, "0 check, 2 bet 5, 0 call")
+    play_seats(hand, "0 check, 2 bet 5, 0 call")
     assert len(dealt(hand)) == 12
     assert hand.over
-    assert not said(hand, Burned)
-    assert [len(hand.down[seat]) for seat in (0, 2)] == [1, 1]
-    assert [len(hand.up[seat]) for seat in (0, 2)] == [4, 4]
+    assert not events_of(hand, Burned)
+    assert [len(hand.down_cards[seat]) for seat in (0, 2)] == [1, 1]
+    assert [len(hand.up_cards[seat]) for seat in (0, 2)] == [4, 4]
 
 
 @clause("crown-22.1", "crown-22.2", "crown-22.4", "crown-22.6", "crown-1.burn-card")
 def test_six_card_stud_is_two_down_together_then_three_up_and_one_down() -> None:
-    of = placard("six-card-stud", house="crown", ante=5)
-    hand = deal(of, [100] * 3, button=0, deck=on_top(of, TOP))
+    of = game_spec("six-card-stud", house="crown", ante=5)
+    hand = deal(of, [100] * 3, button=0, deck=stack_on_top(of, TOP))
     assert dealt(hand) == [
         *((1, "2c3c", 0), (2, "4c5c", 0), (0, "6c7c", 0)),
         *((1, "8c", 1), (2, "9c", 1), (0, "Tc", 1)),
     ]
-    play(hand, "0 bet 5, 1 fold, 2 call")
+    play_seats(hand, "0 bet 5, 1 fold, 2 call")
     assert dealt(hand)[6:] == [(2, "Jc", 1), (0, "Qc", 1)]
-    play(hand, "0 check, 2 check")
+    play_seats(hand, "0 check, 2 check")
     assert dealt(hand)[8:] == [(2, "Kc", 1), (0, "Ac", 1)]
-    play(hand, "0 check, 2 check")
+    play_seats(hand, "0 check, 2 check")
     assert dealt(hand)[10:] == [(2, "2d", 0), (0, "3d", 0)]
-    play(hand, "0 check, 2 bet 5, 0 call")
+    play_seats(hand, "0 check, 2 bet 5, 0 call")
     assert len(dealt(hand)) == 12
     assert hand.over
-    assert not said(hand, Burned)
+    assert not events_of(hand, Burned)
 
 
 @clause("crown-23.1", "crown-23.2", "crown-23.6", "crown-23.8", "crown-1.burn-card")
 def test_seven_card_stud_is_two_down_together_then_four_up_and_one_down() -> None:
-    of = placard("seven-card-stud", house="crown", ante=5)
-    hand = deal(of, [100] * 3, button=0, deck=on_top(of, TOP))
+    of = game_spec("seven-card-stud", house="crown", ante=5)
+    hand = deal(of, [100] * 3, button=0, deck=stack_on_top(of, TOP))
     assert dealt(hand) == [
         *((1, "2c3c", 0), (2, "4c5c", 0), (0, "6c7c", 0)),
         *((1, "8c", 1), (2, "9c", 1), (0, "Tc", 1)),
     ]
-    play(hand, "0 bet 5, 1 fold, 2 call")
+    play_seats(hand, "0 bet 5, 1 fold, 2 call")
     assert dealt(hand)[6:] == [(2, "Jc", 1), (0, "Qc", 1)]
-    play(hand, "0 check, 2 check")
+    play_seats(hand, "0 check, 2 check")
     assert dealt(hand)[8:] == [(2, "Kc", 1), (0, "Ac", 1)]
-    play(hand, "0 check, 2 check")
+    play_seats(hand, "0 check, 2 check")
     assert dealt(hand)[10:] == [(2, "2d", 1), (0, "3d", 1)]
-    play(hand, "0 check, 2 check")
+    play_seats(hand, "0 check, 2 check")
     assert dealt(hand)[12:] == [(2, "4d", 0), (0, "5d", 0)]
-    play(hand, "0 check, 2 bet 5, 0 call")
+    play_seats(hand, "0 check, 2 bet 5, 0 call")
     assert len(dealt(hand)) == 14
     assert hand.over
-    assert not said(hand, Burned)
+    assert not events_of(hand, Burned)
 
 
 @studs("deal", also=("crown-20.4", "crown-1.ante"))
@@ -174,10 +174,10 @@ def test_everybody_antes_the_table_minimum_before_the_first_card(game: Stud) -> 
     assert hand.log[:3] == [Anted(0, 5, rule), Anted(1, 5, rule), Anted(2, 5, rule)]
     assert isinstance(hand.log[3], Dealt)
     assert hand.stacks == [495] * 3
-    play(hand, "1 fold, 2 fold")
-    assert won(hand) == {0: 15}
-    with pytest.raises(BadPlacard) as refused:
-        placard(game.slug, house="crown", ante=5, minimum=10)
+    play_seats(hand, "1 fold, 2 fold")
+    assert winnings(hand) == {0: 15}
+    with pytest.raises(BadGameSpec) as refused:
+        game_spec(game.slug, house="crown", ante=5, min_bet=10)
     assert refused.value.clause == "crown-20.4"
 
 
@@ -187,32 +187,32 @@ def test_everybody_antes_the_table_minimum_before_the_first_card(game: Stud) -> 
 @studs("first.a")
 def test_the_high_card_must_bet_or_fold(game: Stud) -> None:
     hand = game.deal("9c", "Ad", "Ks")
-    assert hand.decision == Bet(
+    assert hand.decision == BetDecision(
         seat=1, clause=game.rule("first.a"), fold=True, check=False, call=0, raise_to=(5, 50)
     )
     with pytest.raises(Refused) as refused:
         hand.check()
     assert refused.value.clause == game.rule("first.a")
-    play(hand, "1 bet 5, 2 fold, 0 fold")
-    assert won(hand) == {1: 15}
+    play_seats(hand, "1 bet 5, 2 fold, 0 fold")
+    assert winnings(hand) == {1: 15}
 
 
 @studs("first.a", "first.b")
 def test_the_high_card_opens_or_folds_and_the_choice_passes_by_rank(game: Stud) -> None:
     hand = game.deal("Ac", "9d", "Ks", "Jh")
-    play(hand, "0 fold, 2 fold")
-    assert to_bet(hand).seat == 3
-    assert lawful(hand) == "fold, bet"
-    play(hand, "3 bet 5, 1 call")
-    assert hand.step == round_at(hand, 2)
+    play_seats(hand, "0 fold, 2 fold")
+    assert bet_decision(hand).seat == 3
+    assert legal_actions(hand) == "fold, bet"
+    play_seats(hand, "3 bet 5, 1 call")
+    assert hand.step_index == bet_step_index(hand, 2)
     assert hand.folded == [True, False, True, False]
 
 
 @studs("first.b", "first.f")
 def test_the_last_one_left_takes_the_antes_without_a_bet(game: Stud) -> None:
     hand = game.deal("Ac", "9d", "Ks")
-    play(hand, "0 fold, 2 fold")
-    assert won(hand) == {1: 15}
+    play_seats(hand, "0 fold, 2 fold")
+    assert winnings(hand) == {1: 15}
     assert hand.stacks == [495, 510, 495]
 
 
@@ -221,11 +221,11 @@ def test_of_equal_high_cards_the_one_nearest_the_left_of_the_button_has_the_choi
     game: Stud,
 ) -> None:
     hand = game.deal("Kh", "9d", "Ks", "Kd", button=1)
-    play(hand, "2 fold, 3 fold, 0 fold")
-    assert won(hand) == {1: 20}
+    play_seats(hand, "2 fold, 3 fold, 0 fold")
+    assert winnings(hand) == {1: 20}
     hand = game.deal("Kh", "9d", "Ks", "Kd", button=2)
-    play(hand, "3 fold, 0 fold, 2 bet 5, 1 fold")
-    assert won(hand) == {2: 20}
+    play_seats(hand, "3 fold, 0 fold, 2 bet 5, 1 fold")
+    assert winnings(hand) == {2: 20}
 
 
 @studs("first.d", also=("crown-1.table-minimum", "crown-1.table-maximum"))
@@ -235,104 +235,106 @@ def test_the_opening_bet_is_from_the_table_minimum_to_the_table_maximum(game: St
             game.deal("9c", "Kd", "Qs").raise_to(amount)
     for amount in (5, 50):
         hand = game.deal("9c", "Kd", "Qs")
-        play(hand, f"1 bet {amount}, 2 fold, 0 call")
+        play_seats(hand, f"1 bet {amount}, 2 fold, 0 call")
         assert hand.stacks == [495 - amount, 495 - amount, 495]
 
 
 @studs("first.e", also=("crown-20.5",))
 def test_after_the_opener_each_in_turn_calls_raises_or_folds(game: Stud) -> None:
     hand = game.deal("9c", "4d", "Qs", "Kd")
-    play(hand, "3 bet 10")
-    assert lawful(hand) == "fold, call 10, raise"
-    assert to_bet(hand).raise_to == (20, 60)
-    play(hand, "0 call")
-    assert lawful(hand) == "fold, call 10, raise"
-    play(hand, "1 raise 30")
-    assert lawful(hand) == "fold, call 30, raise"
+    play_seats(hand, "3 bet 10")
+    assert legal_actions(hand) == "fold, call 10, raise"
+    assert bet_decision(hand).raise_to == (20, 60)
+    play_seats(hand, "0 call")
+    assert legal_actions(hand) == "fold, call 10, raise"
+    play_seats(hand, "1 raise 30")
+    assert legal_actions(hand) == "fold, call 30, raise"
     with pytest.raises(Refused):
         hand.check()
-    play(hand, "2 fold, 3 call")
-    assert lawful(hand) == "fold, call 20, raise"
-    play(hand, "0 call")
-    assert hand.step == round_at(hand, 2)
+    play_seats(hand, "2 fold, 3 call")
+    assert legal_actions(hand) == "fold, call 20, raise"
+    play_seats(hand, "0 call")
+    assert hand.step_index == bet_step_index(hand, 2)
     assert hand.stacks == [465, 465, 495, 465]
 
 
 @studs("first.f", also=("crown-2",))
 def test_the_only_player_left_after_an_opening_wins_the_pot(game: Stud) -> None:
     hand = game.deal("9c", "4d", "Kd")
-    play(hand, "2 bet 10, 0 raise 25, 1 fold, 2 fold")
-    assert won(hand) == {0: 35}
+    play_seats(hand, "2 bet 10, 0 raise 25, 1 fold, 2 fold")
+    assert winnings(hand) == {0: 35}
     assert hand.stacks == [520, 495, 485]
-    assert not disclosed(hand)
+    assert not seats_at_showdown(hand)
 
 
 # ---------------------------------------------------------------- seven-card stud, low card opens
 
 
 def low_card_opens(*shown: str, button: int = -1) -> Hand:
-    of = placard("seven-card-stud", house="crown", ante=5, maximum=50, first="low")
-    hidden = iter([card for card in of.deck.cards if text([card]) not in " ".join(shown)][::-1])
-    held = [text([next(hidden), next(hidden), *parse(cards)]) for cards in shown]
+    of = game_spec("seven-card-stud", house="crown", ante=5, max_bet=50, opening_card="low")
+    hidden = iter(
+        [card for card in of.deck.cards if format_cards([card]) not in " ".join(shown)][::-1]
+    )
+    held = [format_cards([next(hidden), next(hidden), *parse_cards(cards)]) for cards in shown]
     at = button % len(shown)
-    return deal(of, (500,) * len(shown), button=at, deck=so_that(of, *held, button=at))
+    return deal(of, (500,) * len(shown), button=at, deck=stack_deck(of, *held, button=at))
 
 
 @clause("crown-23.4.a", "crown-1.low-card-open")
 def test_the_low_card_must_open_and_an_ace_is_high() -> None:
     hand = low_card_opens("9c", "Ad", "3s")
-    assert hand.decision == Bet(
+    assert hand.decision == BetDecision(
         seat=2, clause="crown-23.4.a", fold=False, check=False, call=0, raise_to=(5, 50)
     )
     for command in ("fold", "check", "bet 4", "bet 51"):
         with pytest.raises(Refused) as refused:
             hand.act(command)
         assert refused.value.clause == "crown-23.4.a"
-    play(hand, "2 bet 5, 0 fold, 1 fold")
-    assert won(hand) == {2: 15}
+    play_seats(hand, "2 bet 5, 0 fold, 1 fold")
+    assert winnings(hand) == {2: 15}
 
 
 @clause("crown-23.4.b")
 def test_of_equal_low_cards_the_one_nearest_the_left_of_the_button_must_open() -> None:
     hand = low_card_opens("3h", "Ad", "3s", button=1)
-    play(hand, "2 bet 5, 0 fold, 1 fold")
-    assert won(hand) == {2: 15}
+    play_seats(hand, "2 bet 5, 0 fold, 1 fold")
+    assert winnings(hand) == {2: 15}
     hand = low_card_opens("3h", "Ad", "3s", button=2)
-    play(hand, "0 bet 5, 1 fold, 2 fold")
-    assert won(hand) == {0: 15}
+    play_seats(hand, "0 bet 5, 1 fold, 2 fold")
+    assert winnings(hand) == {0: 15}
 
 
 @clause("crown-23.4.c", "crown-23.4.d", "crown-23.7.a")
 def test_after_the_low_card_the_others_call_raise_or_fold_and_the_high_hand_leads_later() -> None:
     hand = low_card_opens("9c 4h", "Ad 6h", "3s")
-    play(hand, "2 bet 10")
-    assert lawful(hand) == "fold, call 10, raise"
-    play(hand, "0 call")
-    assert lawful(hand) == "fold, call 10, raise"
-    play(hand, "1 raise 20, 2 fold, 0 call")
+    play_seats(hand, "2 bet 10")
+    assert legal_actions(hand) == "fold, call 10, raise"
+    play_seats(hand, "0 call")
+    assert legal_actions(hand) == "fold, call 10, raise"
+    play_seats(hand, "1 raise 20, 2 fold, 0 call")
     assert hand.decision is not None
     assert hand.decision.clause == "crown-23.7.a"
-    assert lawful(hand) == "fold, check, bet"
-    play(hand, "1 bet 5, 0 fold")
-    assert won(hand) == {1: 65}
+    assert legal_actions(hand) == "fold, check, bet"
+    play_seats(hand, "1 bet 5, 0 fold")
+    assert winnings(hand) == {1: 65}
 
 
 @clause("crown-23.4.d")
 def test_the_only_player_left_after_the_low_card_opened_wins() -> None:
     hand = low_card_opens("9c", "Ad", "3s")
-    play(hand, "2 bet 10, 0 raise 20, 1 fold, 2 fold")
-    assert won(hand) == {0: 35}
+    play_seats(hand, "2 bet 10, 0 raise 20, 1 fold, 2 fold")
+    assert winnings(hand) == {0: 35}
 
 
 @clause("crown-1.high-card-open", "crown-23.3.a")
 def test_without_a_sign_for_the_low_card_the_high_card_has_the_option_to_open() -> None:
     hand = SEVEN.deal("9c", "Ad", "3s")
-    assert to_bet(hand).seat == 1
-    assert lawful(hand) == "fold, bet"
-    play(hand, "1 fold, 0 bet 5, 2 fold")
-    assert won(hand) == {0: 15}
-    with pytest.raises(BadPlacard):
-        placard("six-card-stud", house="crown", ante=5, first="low")
+    assert bet_decision(hand).seat == 1
+    assert legal_actions(hand) == "fold, bet"
+    play_seats(hand, "1 fold, 0 bet 5, 2 fold")
+    assert winnings(hand) == {0: 15}
+    with pytest.raises(BadGameSpec):
+        game_spec("six-card-stud", house="crown", ante=5, opening_card="low")
 
 
 # ---------------------------------------------------------------- later rounds
@@ -344,15 +346,15 @@ LEADS = ("9c9d2h3s", "Kd5hKh4s", "QsAh6cAc")
 @studs("later.a", "final.a")
 def test_the_highest_hand_showing_is_first_to_check_or_bet(game: Stud) -> None:
     hand = game.deal(*LEADS)
-    play(hand, "1 bet 5, 2 call, 0 call")
+    play_seats(hand, "1 bet 5, 2 call, 0 call")
     leads = [0, 1, 2, 2] if game is SEVEN else [0, 1, 2] if game is FIVE else [0, 1, 1]
     for nth, lead in enumerate(leads, 2):
-        assert hand.step == round_at(hand, nth)
+        assert hand.step_index == bet_step_index(hand, nth)
         rule = game.rule("final.a" if nth == len(leads) + 1 else "later.a")
-        turn = to_bet(hand)
+        turn = bet_decision(hand)
         assert (turn.seat, turn.clause) == (lead, rule)
-        assert lawful(hand) == "fold, check, bet"
-        play(hand, f"{lead} bet 5, {(lead + 1) % 3} call, {(lead + 2) % 3} call")
+        assert legal_actions(hand) == "fold, check, bet"
+        play_seats(hand, f"{lead} bet 5, {(lead + 1) % 3} call, {(lead + 2) % 3} call")
     assert hand.over
 
 
@@ -364,10 +366,10 @@ def test_of_equal_hands_showing_the_one_nearest_the_left_of_the_button_is_first(
     for button, first in ((1, 2), (2, 0)):
         hand = game.deal(*ties, button=button)
         while not hand.over:
-            assert to_bet(hand).seat == first
+            assert bet_decision(hand).seat == first
             others = f"{(first + 1) % 3} call, {(first + 2) % 3} call"
-            play(hand, f"{first} bet 5, {others}")
-        assert hand.step > round_at(hand, 4)
+            play_seats(hand, f"{first} bet 5, {others}")
+        assert hand.step_index > bet_step_index(hand, 4)
 
 
 @studs("later.c", also=("crown-1.betting-round", "crown-1.check"))
@@ -375,29 +377,29 @@ def test_in_later_rounds_each_checks_bets_calls_raises_or_folds_until_all_is_eve
     game: Stud,
 ) -> None:
     hand = game.deal("Ac9d2h3s", "Kd5h7h4s", "Qs8h6cTc", stacks=(500, 500, 65))
-    play(hand, "0 bet 5, 1 call, 2 call")
-    last = round_at(hand, 5 if game is SEVEN else 4)
-    while hand.step < last - 2:
-        here = hand.step
-        play(hand, "0 check")
-        assert lawful(hand) == "fold, check, bet"
-        assert to_bet(hand).raise_to == (5, 50)
-        play(hand, "1 check, 2 bet 10")
-        assert lawful(hand) == "fold, call 10, raise"
-        assert to_bet(hand).raise_to == (20, 60)
-        play(hand, "0 raise 20")
-        assert lawful(hand) == "fold, call 20, raise"
-        assert to_bet(hand).raise_to == (30, 70)
-        play(hand, "1 call")
-        assert hand.step == here
-        play(hand, "2 call")
-        assert hand.step > here
-    play(hand, "0 bet 50, 1 raise 100, 2 call")
+    play_seats(hand, "0 bet 5, 1 call, 2 call")
+    last = bet_step_index(hand, 5 if game is SEVEN else 4)
+    while hand.step_index < last - 2:
+        here = hand.step_index
+        play_seats(hand, "0 check")
+        assert legal_actions(hand) == "fold, check, bet"
+        assert bet_decision(hand).raise_to == (5, 50)
+        play_seats(hand, "1 check, 2 bet 10")
+        assert legal_actions(hand) == "fold, call 10, raise"
+        assert bet_decision(hand).raise_to == (20, 60)
+        play_seats(hand, "0 raise 20")
+        assert legal_actions(hand) == "fold, call 20, raise"
+        assert bet_decision(hand).raise_to == (30, 70)
+        play_seats(hand, "1 call")
+        assert hand.step_index == here
+        play_seats(hand, "2 call")
+        assert hand.step_index > here
+    play_seats(hand, "0 bet 50, 1 raise 100, 2 call")
     assert hand.stacks[2] == 0
-    assert lawful(hand) == "fold, call 50, raise"
-    play(hand, "0 call")
-    assert hand.step == last
-    play(hand, "0 bet 5, 1 fold")
+    assert legal_actions(hand) == "fold, call 50, raise"
+    play_seats(hand, "0 call")
+    assert hand.step_index == last
+    play_seats(hand, "0 bet 5, 1 fold")
     assert hand.over
 
 
@@ -405,11 +407,11 @@ def test_in_later_rounds_each_checks_bets_calls_raises_or_folds_until_all_is_eve
 def test_a_player_left_alone_in_a_later_round_wins_at_once(game: Stud) -> None:
     for rounds in range(1, 4 if game is SEVEN else 3):
         hand = game.deal(*(cards[: 2 * (rounds + 1)] for cards in ("AcKd2h3s", "9d5h7h4s")))
-        play(hand, "0 bet 5, 1 call, " + "0 check, 1 check, " * (rounds - 1))
-        assert to_bet(hand).clause == game.rule("later.a")
-        play(hand, "0 bet 5, 1 fold")
-        assert won(hand) == {0: 20}
-        assert not disclosed(hand)
+        play_seats(hand, "0 bet 5, 1 call, " + "0 check, 1 check, " * (rounds - 1))
+        assert bet_decision(hand).clause == game.rule("later.a")
+        play_seats(hand, "0 bet 5, 1 fold")
+        assert winnings(hand) == {0: 20}
+        assert not seats_at_showdown(hand)
 
 
 # ---------------------------------------------------------------- the final round
@@ -417,7 +419,7 @@ def test_a_player_left_alone_in_a_later_round_wins_at_once(game: Stud) -> None:
 
 def final_round(game: Stud, *shown: str, down: tuple[str, ...], stacks: tuple[int, ...]) -> Hand:
     hand = game.deal(*shown, down=down, stacks=stacks)
-    everyone_stays(hand, round_at(hand, 5 if game is SEVEN else 4))
+    play_passively(hand, bet_step_index(hand, 5 if game is SEVEN else 4))
     return hand
 
 
@@ -430,54 +432,54 @@ def test_in_the_final_round_each_acts_within_the_limits_until_all_but_the_all_in
 ) -> None:
     down = ("3h6h8h", "4h6sTh", "Ac6dJd")
     hand = final_round(game, *KINGS, down=down, stacks=(500, 500, 45))
-    assert to_bet(hand).raise_to == (5, 50)
-    assert lawful(hand) == "fold, check, bet"
-    play(hand, "0 bet 20")
-    assert lawful(hand) == "fold, call 20, raise"
-    assert to_bet(hand).raise_to == (40, 70)
-    play(hand, "1 raise 60")
-    assert lawful(hand) == "fold, call 35"
-    play(hand, "2 call")
-    assert to_bet(hand).raise_to == (100, 110)
-    play(hand, "0 call")
+    assert bet_decision(hand).raise_to == (5, 50)
+    assert legal_actions(hand) == "fold, check, bet"
+    play_seats(hand, "0 bet 20")
+    assert legal_actions(hand) == "fold, call 20, raise"
+    assert bet_decision(hand).raise_to == (40, 70)
+    play_seats(hand, "1 raise 60")
+    assert legal_actions(hand) == "fold, call 35"
+    play_seats(hand, "2 call")
+    assert bet_decision(hand).raise_to == (100, 110)
+    play_seats(hand, "0 call")
     assert hand.over
-    assert won(hand) == {2: 3 * 45, 0: 2 * 25}
+    assert winnings(hand) == {2: 3 * 45, 0: 2 * 25}
 
 
 @studs("final.d")
 def test_behind_a_checker_only_a_hand_that_beats_his_open_cards_may_check(game: Stud) -> None:
     down = ("3h6h8h", "4h6sTh", "Ac6dJd")
     hand = final_round(game, *KINGS, down=down, stacks=(500,) * 3)
-    play(hand, "0 check")
-    assert lawful(hand) == "fold, bet"
+    play_seats(hand, "0 check")
+    assert legal_actions(hand) == "fold, bet"
     with pytest.raises(Refused) as refused:
         hand.check()
     assert refused.value.clause == game.rule("final.d")
-    play(hand, "1 fold")
-    assert lawful(hand) == "fold, check, bet"
-    play(hand, "2 check")
-    assert won(hand) == {2: 30}
-    assert said(hand, Checked)[-1].seat == 2
+    play_seats(hand, "1 fold")
+    assert legal_actions(hand) == "fold, check, bet"
+    play_seats(hand, "2 check")
+    assert winnings(hand) == {2: 30}
+    assert events_of(hand, Checked)[-1].seat == 2
 
 
 @studs("final.d")
 def test_the_same_cards_and_a_kicker_beat_the_checkers_open_cards(game: Stud) -> None:
     same = ("KsKd9c2d", "KhKc9d2h")
     hand = final_round(game, *same, down=("4c6c8c", "3s5s7s"), stacks=(500,) * 2)
-    play(hand, "0 check")
-    assert lawful(hand) == "fold, check, bet"
-    play(hand, "1 check")
-    assert won(hand) == {0: 20}
+    play_seats(hand, "0 check")
+    assert legal_actions(hand) == "fold, check, bet"
+    play_seats(hand, "1 check")
+    assert winnings(hand) == {0: 20}
 
 
 @studs("final.d")
 def test_who_cannot_check_behind_may_bet_and_the_checker_may_still_raise(game: Stud) -> None:
     down = ("3h6h8h", "4h6sTh")
     hand = final_round(game, *KINGS[:2], down=down, stacks=(500,) * 2)
-    play(hand, "0 check")
-    assert lawful(hand) == "fold, bet"
-    play(hand, "1 bet 5, 0 raise 10, 1 call")
-    assert won(hand) == {0: 40}
+    play_seats(hand, "0 check")
+    assert legal_actions(hand) == "fold, bet"
+    play_seats(hand, "1 bet 5, 0 raise 10, 1 call")
+    assert winnings(hand) == {0: 40}
 
 
 @studs("final.e", also=("crown-9.2.a", "crown-9.2.b", "crown-9.2.c"))
@@ -487,10 +489,10 @@ def test_the_all_in_show_from_the_lowest_stake_up_then_who_was_called_then_the_r
     shown = ("KsKd9c2d", "QsQd8c3d", "Ah7c5s4s", "JdTs8h2s")
     down = ("3h6h8s", "4h6sTh", "Ac6dJh", "3c5h9s")
     hand = game.deal(*shown, down=down, stacks=(500, 60, 500, 25))
-    last = round_at(hand, 5 if game is SEVEN else 4)
-    play(hand, "2 bet 20, 3 call, 0 call, 1 call, 0 bet 35, 1 call, 2 call")
-    everyone_stays(hand, last)
-    play(hand, "0 check, 2 bet 10, 0 call")
-    assert disclosed(hand) == [3, 1, 2, 0]
-    assert shown_by(hand) == [3, 1, 2]
-    assert won(hand) == {2: sum(event.amount for event in said(hand, Won))}
+    last = bet_step_index(hand, 5 if game is SEVEN else 4)
+    play_seats(hand, "2 bet 20, 3 call, 0 call, 1 call, 0 bet 35, 1 call, 2 call")
+    play_passively(hand, last)
+    play_seats(hand, "0 check, 2 bet 10, 0 call")
+    assert seats_at_showdown(hand) == [3, 1, 2, 0]
+    assert seats_shown(hand) == [3, 1, 2]
+    assert winnings(hand) == {2: sum(event.amount for event in events_of(hand, Won))}

@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from cardspeak.bots.chance import Chance, act
-from cardspeak.cards import text
-from cardspeak.hand import commands, deal, placard
+from cardspeak.bots.random_player import Rng, act_randomly
+from cardspeak.cards import format_cards
+from cardspeak.hand import commands, deal, game_spec
 from cardspeak.hand.commands import Refused
-from cardspeak.hand.events import Anted, Cut, Dealt, Posted
-from cardspeak.shuffle import practice_seed, shuffle
+from cardspeak.hand.events import Anted, Dealt, DeckCut, Posted
+from cardspeak.shuffle import seed_from_int, shuffle
 
 HOUSES = [
     pytest.param("crown", "5.3", marks=pytest.mark.clause("crown-5.3")),
@@ -20,7 +20,7 @@ STACKS = [500] * 3
 
 
 def table(house: str) -> Any:
-    return placard("seven-card-stud", house=house, ante=10, minimum=10)
+    return game_spec("seven-card-stud", house=house, ante=10, min_bet=10)
 
 
 @pytest.mark.parametrize(("house", "clause"), HOUSES)
@@ -28,17 +28,17 @@ def test_the_cut_puts_the_top_below_and_the_hand_is_dealt_from_there(
     house: str, clause: str
 ) -> None:
     at = table(house)
-    cards = shuffle(at.deck.cards, practice_seed(7))
+    cards = shuffle(at.deck.cards, seed_from_int(7))
     hand = deal(at, STACKS, seed=7, cut=20)
     assert hand.deck == [*cards[20:], *cards[:20]]
     dealt = [event for event in hand.log if isinstance(event, Dealt)]
-    assert dealt[0].cards == text(cards[20 : 20 + len(dealt[0].cards) // 2])
-    cuts = [nth for nth, event in enumerate(hand.log) if isinstance(event, Cut)]
-    assert [hand.log[nth] for nth in cuts] == [Cut(20, f"{house}-{clause}")]  # once only
+    assert dealt[0].cards == format_cards(cards[20 : 20 + len(dealt[0].cards) // 2])
+    cuts = [nth for nth, event in enumerate(hand.log) if isinstance(event, DeckCut)]
+    assert [hand.log[nth] for nth in cuts] == [DeckCut(20, f"{house}-{clause}")]  # once only
     assert all(isinstance(event, Anted | Posted) for event in hand.log[: cuts[0]])
-    choose = Chance(practice_seed(1))
+    choose = Rng(seed_from_int(1))
     while not hand.over:
-        act(hand, choose)
+        act_randomly(hand, choose)
     assert sum(hand.stacks) == sum(STACKS)
 
 

@@ -14,24 +14,24 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from cardspeak.cards import CARDS, UNKNOWN, BadCards, parse, text
+from cardspeak.cards import ALL_CARDS, UNKNOWN, BadCards, format_cards, parse_cards
 from cardspeak.games import GAMES
-from cardspeak.games.script import Forced
+from cardspeak.games.script import ForcedBets
 from cardspeak.hand import (
-    BadPlacard,
+    BadGameSpec,
+    GameSpec,
     Hand,
-    Placard,
     Refused,
     commands,
     deal,
     decisions,
-    placard,
+    game_spec,
 )
 from cardspeak.hand import events as said
-from cardspeak.hand.views import View
+from cardspeak.hand.views import HandView
 from cardspeak.houses import HOUSES
-from cardspeak.houses.mistakes.rows import WrongCount
-from soak import examples
+from cardspeak.houses.irregularities.row_errors import WrongRowHandSize
+from soak import scale_examples
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 Settings = dict[str, Any]
 
 THOROUGHLY: Final = settings(
-    max_examples=examples(100), suppress_health_check=[HealthCheck.too_slow]
+    max_examples=scale_examples(100), suppress_health_check=[HealthCheck.too_slow]
 )
 ENOUGH: Final = 2000
 """More turns than any hand can have with these stacks."""
@@ -48,14 +48,14 @@ ENOUGH: Final = 2000
 # ---------------------------------------------------------------- tables
 
 
-def _stakes(forced: Forced) -> list[Settings]:
+def _stakes(forced: ForcedBets) -> list[Settings]:
     blinds: list[Settings] = [{"blinds": (5, 10)}, {"blinds": (10,)}, {"blinds": (1, 2, 5)}]
     antes: list[Settings] = [{"ante": 5}, {"ante": 1, "bring_in": 2, "bets": (4, 8)}]
-    stakes: dict[Forced, list[Settings]] = {
-        Forced.BLINDS: [*blinds, {"blinds": (5, 10), "ante": 2}],
-        Forced.ANTE: antes,
-        Forced.ANTE_OR_BLINDS: blinds + antes[:1],
-        Forced.NOTHING: [{}],
+    stakes: dict[ForcedBets, list[Settings]] = {
+        ForcedBets.BLINDS: [*blinds, {"blinds": (5, 10), "ante": 2}],
+        ForcedBets.ANTE: antes,
+        ForcedBets.ANTE_OR_BLINDS: blinds + antes[:1],
+        ForcedBets.NONE: [{}],
     }
     return stakes[forced]
 
@@ -65,7 +65,7 @@ def _all_posted() -> Iterator[Settings]:
         for house, script in game.scripts.items():
             for deck in script.decks:
                 for limit in script.limits:
-                    for stakes in _stakes(script.forced):
+                    for stakes in _stakes(script.forced_bets):
                         yield {
                             "game": game.slug,
                             "house": house,
@@ -78,18 +78,18 @@ def _all_posted() -> Iterator[Settings]:
 def _allowed(posted: Settings) -> bool:
     try:
         table(**posted)
-    except BadPlacard:
+    except BadGameSpec:
         return False
     return True
 
 
 @cache
-def _table(posted: tuple[tuple[str, Any], ...]) -> Placard:
+def _table(posted: tuple[tuple[str, Any], ...]) -> GameSpec:
     named = dict(posted)
-    return placard(named.pop("game"), **named)
+    return game_spec(named.pop("game"), **named)
 
 
-def table(**posted: Any) -> Placard:
+def table(**posted: Any) -> GameSpec:
     """Make each placard once: looking up its rankings takes longer than a hand."""
     return _table(tuple(posted.items()))
 
@@ -137,8 +137,8 @@ class Deal:
             table(**self.posted),
             self.stacks,
             button=self.button,
-            carried=self.carried,
-            fantasyland=self.fantasyland,
+            carried_over=self.carried,
+            in_fantasyland=self.fantasyland,
             **(more or {"seed": self.seed}),
         )
 
@@ -152,9 +152,9 @@ def deals(draw: st.DrawFn) -> Deal:
     chosen = {**posted, **draw(st.sampled_from(ALSO_POSTED))}
     posted = chosen if _allowed(chosen) else posted
     made = table(**posted)
-    count = draw(st.integers(max(2, len(made.blinds)), made.most_players))
+    count = draw(st.integers(max(2, len(made.blinds)), made.max_players))
     size = draw(st.sampled_from([12, 60, 1000, 10**9]))
-    land = made.script.points is not None and made.script.points.fantasyland is not None
+    land = made.script.scoring is not None and made.script.scoring.fantasyland is not None
     return Deal(
         posted,
         tuple(draw(st.lists(st.integers(1, size), min_size=count, max_size=count))),
@@ -169,66 +169,68 @@ def deals(draw: st.DrawFn) -> Deal:
 # ---------------------------------------------------------------- players
 
 
-def lawful(hand: Hand, chance: random.Random) -> list[commands.AnyCommand]:
+def lawful(hand: Hand, chance: random.Random) -> list[commands.HandCommand]:
     """Give what the player whose turn it is may do: every kind of thing, and the ends of ranges."""
     match hand.decision:
-        case decisions.Bet() as turn:
-            return _bets(turn, hand.placard.chip, chance)
-        case decisions.Draw(seat=seat, most=most):
-            held = hand.down[seat]
+        case decisions.BetDecision() as turn:
+            return _bets(turn, hand.spec.bet_increment, chance)
+        case decisions.DrawDecision(seat=seat, max_cards=most):
+            held = hand.down_cards[seat]
             some = range(min(most, len(held)) + 1)
-            return [commands.Throw(text(chance.sample(held, count))) for count in some]
-        case decisions.Discard(seat=seat, cards=count):
-            return [commands.Throw(text(chance.sample(hand.down[seat], count)))]
-        case decisions.Expose():
-            return [commands.Expose(), commands.Keep()]
-        case decisions.Show(may_muck=may_muck):
+            return [commands.Discard(format_cards(chance.sample(held, count))) for count in some]
+        case decisions.DiscardDecision(seat=seat, count=count):
+            return [commands.Discard(format_cards(chance.sample(hand.down_cards[seat], count)))]
+        case decisions.ExposeDecision():
+            return [commands.Expose(), commands.KeepDown()]
+        case decisions.ShowDecision(can_muck=may_muck):
             return [commands.Show(), commands.Muck()] if may_muck else [commands.Show()]
-        case decisions.RunIt(most=most):
+        case decisions.RunItDecision(max_runs=most):
             return [commands.RunIt(times) for times in range(1, most + 1)]
-        case decisions.Place() as turn:
+        case decisions.PlaceDecision() as turn:
             return [_setting(turn, chance), _setting(turn, chance)]
-        case decisions.Cards(count=count):
-            return [commands.Name(text(chance.sample(not_out(hand), count)))]
+        case decisions.DealCardsDecision(count=count):
+            return [commands.DealCards(format_cards(chance.sample(not_out(hand), count)))]
     raise AssertionError(hand.decision)
 
 
-def _setting(turn: decisions.Place, chance: random.Random) -> commands.Place:
+def _setting(turn: decisions.PlaceDecision, chance: random.Random) -> commands.PlaceCards:
     """Set the cards in hand anywhere there is room."""
-    held = list(parse(turn.cards))
-    slots = [row for row, space in enumerate(turn.room) for _ in range(space)]
+    held = list(parse_cards(turn.cards))
+    slots = [row for row, space in enumerate(turn.free_slots) for _ in range(space)]
     chance.shuffle(held)
     chance.shuffle(slots)
-    count = len(held) - turn.throw
-    rows: list[list[int]] = [[] for _ in turn.room]
+    count = len(held) - turn.discard_count
+    rows: list[list[int]] = [[] for _ in turn.free_slots]
     for card, row in zip(held[:count], slots, strict=False):
         rows[row].append(card)
-    return commands.Place(tuple(map(text, rows)), text(held[count:]))
+    return commands.PlaceCards(tuple(map(format_cards, rows)), format_cards(held[count:]))
 
 
-def _bets(turn: decisions.Bet, chip: int, chance: random.Random) -> list[commands.AnyCommand]:
-    can: list[commands.AnyCommand] = []
+def _bets(
+    turn: decisions.BetDecision, chip: int, chance: random.Random
+) -> list[commands.HandCommand]:
+    can: list[commands.HandCommand] = []
     if turn.fold:
         can.append(commands.Fold())
     if turn.check:
         can.append(commands.Check())
     if turn.call:
         can.append(commands.Call())
-    if turn.bring_in:
+    if turn.bring_in_amount:
         can.append(commands.BringIn())
     if turn.raise_to is not None:
         least, most = turn.raise_to
         between = least + chip * chance.randint(0, (most - least) // chip)
-        sizes = turn.only or (least, most, *([] if between % chip else [between]))
+        sizes = turn.allowed_sizes or (least, most, *([] if between % chip else [between]))
         can += map(commands.RaiseTo, sizes)
     return can
 
 
 def not_out(hand: Hand) -> list[int]:
     """Give the cards that may come, where they are named by whoever sees them."""
-    out = {card for cards_ in (*hand.down, *hand.up, *hand.board) for card in cards_}
-    out.update(hand.muck, hand.thrown, *(row for rows in hand.rows for row in rows))
-    return [card for card in hand.placard.deck.cards if card not in out]
+    out = {card for cards_ in (*hand.down_cards, *hand.up_cards, *hand.boards) for card in cards_}
+    out.update(hand.mucked_cards, hand.discards, *(row for rows in hand.box_rows for row in rows))
+    return [card for card in hand.spec.deck.cards if card not in out]
 
 
 EVERYTHING: Final[list[Any]] = [
@@ -239,25 +241,25 @@ EVERYTHING: Final[list[Any]] = [
     commands.RaiseTo(0),
     commands.RaiseTo(-5),
     commands.RaiseTo(10**12),
-    commands.Throw(),
-    commands.Throw("AsAs"),
-    commands.Throw("Jo"),
-    commands.Throw("AsKsQsJsTs9s"),
+    commands.Discard(),
+    commands.Discard("AsAs"),
+    commands.Discard("Jo"),
+    commands.Discard("AsKsQsJsTs9s"),
     commands.Expose(),
-    commands.Keep(),
+    commands.KeepDown(),
     commands.Show(),
     commands.Show("AsAs"),
     commands.Muck(),
-    commands.Name("AsKs"),
+    commands.DealCards("AsKs"),
     commands.RunIt(0),
     commands.RunIt(2),
     commands.RunIt(9),
-    commands.Place(("", "", "")),
-    commands.Place(("As", "Ks")),
-    commands.Place(("AsKsQs", "AhKhQhJhTh", "AdKdQdJdTd"), "2c"),
+    commands.PlaceCards(("", "", "")),
+    commands.PlaceCards(("As", "Ks")),
+    commands.PlaceCards(("AsKsQs", "AhKhQhJhTh", "AdKdQdJdTd"), "2c"),
     commands.Rule("foul"),
-    commands.Report(WrongCount(99, 14)),
-    commands.Report(WrongCount(-1, 13)),
+    commands.Report(WrongRowHandSize(99, 14)),
+    commands.Report(WrongRowHandSize(-1, 13)),
     "place",
     "place As / / / /",
     "report wrong-count box=0",
@@ -277,56 +279,63 @@ def unlawful(hand: Hand) -> list[Any]:
     """Give commands that must be refused now: of the wrong kind, and one beside the right size."""
     turn = hand.decision
     wrong = [said_ for said_ in EVERYTHING if not _may(turn, said_)]
-    if isinstance(turn, decisions.Bet) and turn.raise_to is not None:
+    if isinstance(turn, decisions.BetDecision) and turn.raise_to is not None:
         least, most = turn.raise_to
         wrong += [commands.RaiseTo(least - 1), commands.RaiseTo(most + 1)]
-        wrong += [commands.RaiseTo(to + 1) for to, more in pairwise(turn.only) if to + 1 < more]
-    if isinstance(turn, decisions.Draw):
-        held = hand.down[turn.seat]
-        elsewhere = [card for card in hand.placard.deck.cards if card not in held]
-        wrong += [commands.Throw(text(elsewhere[:1])), commands.Throw(text([held[0], held[0]]))]
-        if len(held) > turn.most:
-            wrong.append(commands.Throw(text(held[: turn.most + 1])))
-    if isinstance(turn, decisions.Place):
-        fine = _setting(turn, random.Random(1))
-        cards_ = list(parse(turn.cards))
-        elsewhere = [card for card in hand.placard.deck.cards if card not in cards_]
-        swapped = {text(cards_[:1]): text(elsewhere[:1])}
         wrong += [
-            commands.Place(fine.rows[:2], fine.throw),
-            commands.Place(fine.rows, fine.throw + text(elsewhere[:1])),
-            msgspec.convert(_with(msgspec.to_builtins(fine), swapped), commands.Place),
+            commands.RaiseTo(to + 1) for to, more in pairwise(turn.allowed_sizes) if to + 1 < more
         ]
-        if len(cards_) > turn.room[0]:
-            wrong.append(commands.Place((turn.cards, *("" for _ in fine.rows[1:])), fine.throw))
-    if isinstance(turn, decisions.Discard):
-        held = hand.down[turn.seat]
-        wrong += [commands.Throw(), commands.Throw(text(held[: turn.cards + 1]))]
+    if isinstance(turn, decisions.DrawDecision):
+        held = hand.down_cards[turn.seat]
+        elsewhere = [card for card in hand.spec.deck.cards if card not in held]
+        wrong += [
+            commands.Discard(format_cards(elsewhere[:1])),
+            commands.Discard(format_cards([held[0], held[0]])),
+        ]
+        if len(held) > turn.max_cards:
+            wrong.append(commands.Discard(format_cards(held[: turn.max_cards + 1])))
+    if isinstance(turn, decisions.PlaceDecision):
+        fine = _setting(turn, random.Random(1))
+        cards_ = list(parse_cards(turn.cards))
+        elsewhere = [card for card in hand.spec.deck.cards if card not in cards_]
+        swapped = {format_cards(cards_[:1]): format_cards(elsewhere[:1])}
+        wrong += [
+            commands.PlaceCards(fine.rows[:2], fine.discards),
+            commands.PlaceCards(fine.rows, fine.discards + format_cards(elsewhere[:1])),
+            msgspec.convert(_with(msgspec.to_builtins(fine), swapped), commands.PlaceCards),
+        ]
+        if len(cards_) > turn.free_slots[0]:
+            wrong.append(
+                commands.PlaceCards((turn.cards, *("" for _ in fine.rows[1:])), fine.discards)
+            )
+    if isinstance(turn, decisions.DiscardDecision):
+        held = hand.down_cards[turn.seat]
+        wrong += [commands.Discard(), commands.Discard(format_cards(held[: turn.count + 1]))]
     return wrong
 
 
-def _may(turn: decisions.AnyDecision | None, command: Any) -> bool:  # noqa: C901
+def _may(turn: decisions.HandDecision | None, command: Any) -> bool:  # noqa: C901
     """Say whether one of `EVERYTHING` could be lawful."""
     match turn, command:
-        case decisions.Bet(fold=may), commands.Fold():
+        case decisions.BetDecision(fold=may), commands.Fold():
             return may
-        case decisions.Bet(check=may), commands.Check():
+        case decisions.BetDecision(check=may), commands.Check():
             return may
-        case decisions.Bet(call=amount), commands.Call():
+        case decisions.BetDecision(call=amount), commands.Call():
             return amount > 0
-        case decisions.Bet(bring_in=amount), commands.BringIn():
+        case decisions.BetDecision(bring_in_amount=amount), commands.BringIn():
             return amount > 0
-        case decisions.Draw(), commands.Throw(cards=""):
+        case decisions.DrawDecision(), commands.Discard(cards=""):
             return True
-        case ((decisions.Draw() | decisions.Discard()), commands.Throw()):
+        case ((decisions.DrawDecision() | decisions.DiscardDecision()), commands.Discard()):
             return True  # it may be that the player holds just these: see `unlawful`
-        case decisions.Expose(), (commands.Expose() | commands.Keep()):
+        case decisions.ExposeDecision(), (commands.Expose() | commands.KeepDown()):
             return True
-        case decisions.Show(), commands.Show(cards=""):
+        case decisions.ShowDecision(), commands.Show(cards=""):
             return True
-        case decisions.Show(may_muck=may), commands.Muck():
+        case decisions.ShowDecision(can_muck=may), commands.Muck():
             return may
-        case decisions.RunIt(most=most), commands.RunIt(times=times):
+        case decisions.RunItDecision(max_runs=most), commands.RunIt(times=times):
             return 1 <= times <= most
         case _:
             return False
@@ -344,7 +353,7 @@ def _with(thing: Any, swapped: dict[str, str]) -> Any:
 
 
 def play(
-    hand: Hand, chance: random.Random, said_so_far: list[commands.AnyCommand] | None = None
+    hand: Hand, chance: random.Random, said_so_far: list[commands.HandCommand] | None = None
 ) -> Iterator[Hand]:
     """Play a hand to its end; it is given after each step, and before the first."""
     yield hand
@@ -381,17 +390,24 @@ def _frozen(value: Any) -> Any:
 
 
 def chips(hand: Hand) -> int:
-    return sum(hand.stacks) + sum(hand.put_in) + hand.dead + hand.carried
+    return sum(hand.stacks) + sum(hand.put_in) + hand.dead_money + hand.carried_over
 
 
 def cards(hand: Hand) -> list[int]:
     """Give all cards, wherever they are. Boards that are run again share what lay there before."""
-    board = [card for cards_ in hand.board for card in cards_]
-    if hand.runs > 1:
+    board = [card for cards_ in hand.boards for card in cards_]
+    if hand.run_count > 1:
         board = list(dict.fromkeys(board))
-    rows = [row for rows_ in hand.rows for row in rows_]
-    held = [card for cards_ in (*hand.down, *hand.up, *rows) for card in cards_]
-    return [*hand.deck[hand.at :], *held, *board, *hand.burns, *hand.muck, *hand.thrown]
+    rows = [row for rows_ in hand.box_rows for row in rows_]
+    held = [card for cards_ in (*hand.down_cards, *hand.up_cards, *rows) for card in cards_]
+    return [
+        *hand.deck[hand.deck_position :],
+        *held,
+        *board,
+        *hand.burns,
+        *hand.mucked_cards,
+        *hand.discards,
+    ]
 
 
 @THOROUGHLY
@@ -399,12 +415,12 @@ def cards(hand: Hand) -> list[int]:
 def test_no_chip_and_no_card_is_lost_or_made(dealt: Deal) -> None:
     hand = dealt.hand()
     there_are = sum(dealt.stacks) + dealt.carried
-    whole = sorted(hand.placard.deck.cards)
+    whole = sorted(hand.spec.deck.cards)
     for now in play(hand, dealt.players()):
         assert chips(now) == there_are
-        assert min(*now.stacks, *now.put_in, *now.bet) >= 0
+        assert min(*now.stacks, *now.put_in, *now.bets) >= 0
         assert sorted(cards(now)) == whole
-    assert sum(hand.stacks) + hand.carried == there_are
+    assert sum(hand.stacks) + hand.carried_over == there_are
 
 
 @THOROUGHLY
@@ -413,8 +429,8 @@ def test_hands_whose_cards_are_named_end_too(dealt: Deal) -> None:
     hand = dealt.hand(live=True)
     for now in play(hand, dealt.players()):
         assert chips(now) == sum(dealt.stacks) + dealt.carried
-        rows = [row for rows_ in now.rows for row in rows_]
-        held = [card for cards_ in (*now.down, *now.up, *rows) for card in cards_]
+        rows = [row for rows_ in now.box_rows for row in rows_]
+        held = [card for cards_ in (*now.down_cards, *now.up_cards, *rows) for card in cards_]
         assert len(held) == len(set(held))
 
 
@@ -459,12 +475,12 @@ def test_a_copy_is_exact_and_independent(dealt: Deal, turns: int) -> None:
 @THOROUGHLY
 @given(deals())
 def test_the_same_deal_and_the_same_commands_make_the_same_log(dealt: Deal) -> None:
-    done: list[commands.AnyCommand] = []
+    done: list[commands.HandCommand] = []
     hand = dealt.hand()
     *_, _ = play(hand, dealt.players(), done)
     again = dealt.hand()
     for command in done:
-        again.act(msgspec.json.decode(msgspec.json.encode(command), type=commands.AnyCommand))
+        again.act(msgspec.json.decode(msgspec.json.encode(command), type=commands.HandCommand))
     assert msgspec.json.encode(again.log) == msgspec.json.encode(hand.log)
     assert snapshot(again) == snapshot(hand)
 
@@ -477,17 +493,21 @@ def seen_by(hand: Hand, viewer: int | None) -> set[int]:
     seen: set[int] = set()
     for event in hand.log:
         match event:
-            case said.Dealt(seat=seat, cards=named, up=up):
-                faces = parse(named)
+            case said.Dealt(seat=seat, cards=named, up_count=up):
+                faces = parse_cards(named)
                 seen.update(faces if seat == viewer else faces[len(faces) - up :])
-            case said.Boarded(cards=named) | said.Showed(cards=named) | said.Seen(cards=named):
-                seen.update(parse(named))
-            case said.Exposed(card=named) | said.ShowedAnyway(cards=named):
-                seen.update(parse(named))
-            case said.Placed(seat=seat, rows=rows, up=up):
-                seen.update(parse("".join(rows)) if up or seat == viewer else ())
-            case said.Tabled(rows=rows):
-                seen.update(parse("".join(rows)))
+            case (
+                said.BoardDealt(cards=named)
+                | said.Showed(cards=named)
+                | said.ShownOnRequest(cards=named)
+            ):
+                seen.update(parse_cards(named))
+            case said.Exposed(card=named) | said.ShowedVoluntarily(cards=named):
+                seen.update(parse_cards(named))
+            case said.CardsPlaced(seat=seat, rows=rows, face_up=up):
+                seen.update(parse_cards("".join(rows)) if up or seat == viewer else ())
+            case said.RowsTabled(rows=rows):
+                seen.update(parse_cards("".join(rows)))
     return seen
 
 
@@ -504,27 +524,29 @@ class Exchange:
     @classmethod
     def of(cls, hand: Hand, viewer: int | None, chance: random.Random) -> Exchange:
         seen = seen_by(hand, viewer)
-        hidden = [card for card in hand.placard.deck.cards if card not in seen]
+        hidden = [card for card in hand.spec.deck.cards if card not in seen]
         return cls(dict(zip(hidden, chance.sample(hidden, len(hidden)), strict=True)))
 
     def cards(self, cards_: list[int]) -> list[int]:
         return [self.places.get(card, card) for card in cards_]
 
     def words(self, named: str) -> str:
-        return text(self.cards(list(parse(named)))) if named else named
+        return format_cards(self.cards(list(parse_cards(named)))) if named else named
 
-    def command(self, command: commands.AnyCommand) -> commands.AnyCommand:
-        if isinstance(command, commands.Throw):
-            return commands.Throw(self.words(command.cards))
-        if isinstance(command, commands.Place):
-            return commands.Place(tuple(map(self.words, command.rows)), self.words(command.throw))
+    def command(self, command: commands.HandCommand) -> commands.HandCommand:
+        if isinstance(command, commands.Discard):
+            return commands.Discard(self.words(command.cards))
+        if isinstance(command, commands.PlaceCards):
+            return commands.PlaceCards(
+                tuple(map(self.words, command.rows)), self.words(command.discards)
+            )
         return command
 
-    def event(self, event: said.Event) -> said.Event:
+    def event(self, event: said.HandEventBase) -> said.HandEventBase:
         match event:
-            case said.Placed():
+            case said.CardsPlaced():
                 return msgspec.structs.replace(event, rows=tuple(map(self.words, event.rows)))
-            case said.Dealt() | said.Threw() | said.StackMucked():
+            case said.Dealt() | said.Discarded() | said.CardStackMucked():
                 return msgspec.structs.replace(event, cards=self.words(event.cards))
             case said.Burned():
                 return msgspec.structs.replace(event, card=self.words(event.card))
@@ -535,8 +557,8 @@ class Exchange:
         other = hand.copy()
         for pile in ("deck", "burns", "muck", "thrown"):
             setattr(other, pile, self.cards(getattr(other, pile)))
-        other.down = [self.cards(held) for held in other.down]
-        other.rows = [[self.cards(row) for row in rows] for rows in other.rows]
+        other.down_cards = [self.cards(held) for held in other.down_cards]
+        other.box_rows = [[self.cards(row) for row in rows] for rows in other.box_rows]
         other.log = [self.event(event) for event in other.log]
         return other
 
@@ -549,7 +571,7 @@ def test_no_byte_of_a_view_depends_on_a_card_that_is_hidden(dealt: Deal) -> None
     for hand in play(dealt.hand(), chance):
         if not hand.over and chance.random() < 0.7:
             continue
-        for viewer in (None, *range(hand.seats)):
+        for viewer in (None, *range(hand.seat_count)):
             other = Exchange.of(hand, viewer, chance).hand(hand)
             assert bytes_of(other, viewer) == bytes_of(hand, viewer), viewer
 
@@ -562,12 +584,12 @@ def test_hands_that_differ_in_hidden_cards_look_the_same_all_along(
     """The same, played: what is asked and answered gives nothing away either."""
     deck = list(dealt.hand().deck)
     hand = dealt.hand(deck=deck)
-    viewer = data.draw(st.sampled_from([None, *range(hand.seats)]))
-    done: list[commands.AnyCommand] = []
+    viewer = data.draw(st.sampled_from([None, *range(hand.seat_count)]))
+    done: list[commands.HandCommand] = []
     looks = []
     last = hand.copy()
     for now in play(hand, dealt.players(), done):
-        ends = said.Showed | said.Mucked | said.Tabled | said.Fouled | said.Reshuffled
+        ends = said.Showed | said.Mucked | said.RowsTabled | said.Fouled | said.Reshuffled
         if any(isinstance(event, ends) for event in now.log):
             break
         looks.append(bytes_of(now, viewer))
@@ -588,8 +610,12 @@ def test_hands_that_differ_in_hidden_cards_look_the_same_all_along(
 def test_a_spectator_and_every_seat_see_a_whole_view() -> None:
     """The views that the tests above compare are not empty."""
     hand = deal(table(game="holdem", house="wsop", blinds=(5, 10)), [100, 100, 100], seed=7)
-    view = msgspec.json.decode(bytes_of(hand, 1), type=View)
-    assert [seat.down for seat in view.seats] == ["????", text(hand.down[1]), "????"]
-    assert [seat.down for seat in hand.view().seats] == ["????"] * 3
+    view = msgspec.json.decode(bytes_of(hand, 1), type=HandView)
+    assert [seat.down_cards for seat in view.seats] == [
+        "????",
+        format_cards(hand.down_cards[1]),
+        "????",
+    ]
+    assert [seat.down_cards for seat in hand.view().seats] == ["????"] * 3
     assert UNKNOWN not in hand.deck
-    assert CARDS[hand.down[1][0]] in seen_by(hand, 1)
+    assert ALL_CARDS[hand.down_cards[1][0]] in seen_by(hand, 1)

@@ -4,29 +4,34 @@ from __future__ import annotations
 
 import pytest
 
-from cardspeak.hand import Hand, Refused, deal, decisions, events, placard, repairs
+from cardspeak.hand import Hand, Refused, deal, decisions, events, game_spec, irregularity_events
 from cardspeak.hand.commands import Rule
-from cardspeak.houses.mistakes.awards import BoardsDisputed, PushedWrongly, RuledWrongly, Unfair
-from cardspeak.houses.mistakes.conduct import Cheating
-from cardspeak.houses.mistakes.general import Disruption, Fraud, Misdeal, NotCovered
-from rigged import everyone_stays, on_top, play, said, so_that
+from cardspeak.houses.irregularities.offences import Cheating
+from cardspeak.houses.irregularities.pot_errors import (
+    DisputedRun,
+    PotPushedToWrongPlayer,
+    UnfairAward,
+    WrongRuling,
+)
+from cardspeak.houses.irregularities.unforeseen import Disruption, Fraud, Misdeal, NotCovered
+from scripted_play import events_of, play_passively, play_seats, stack_deck, stack_on_top
 
 
 def options(hand: Hand) -> list[str]:
-    assert isinstance(hand.decision, decisions.Ruling), hand.decision
+    assert isinstance(hand.decision, decisions.RulingDecision), hand.decision
     return [option.name for option in hand.decision.options]
 
 
 def checked_down(house: str) -> Hand:
     """Play a hand of two that seat 0 wins."""
     if house == "canberra":
-        table = placard("seven-card-stud", house=house, limit="pot", ante=5)
-        deck = so_that(table, "AsAhAdAc2s3h4d", "KsKhQd9c7s5h3d")
+        table = game_spec("seven-card-stud", house=house, limit="pot", ante=5)
+        deck = stack_deck(table, "AsAhAdAc2s3h4d", "KsKhQd9c7s5h3d")
     else:
-        table = placard("holdem", house=house, blinds=(5, 10))
-        deck = so_that(table, "AsAh", "KsKh", board="2c7d9hJs4d")
+        table = game_spec("holdem", house=house, blinds=(5, 10))
+        deck = stack_deck(table, "AsAh", "KsKh", board="2c7d9hJs4d")
     hand = deal(table, [100, 100], deck=deck)
-    everyone_stays(hand)
+    play_passively(hand)
     assert hand.over
     assert hand.stacks[0] > 100
     return hand
@@ -35,27 +40,29 @@ def checked_down(house: str) -> Hand:
 @pytest.mark.clause("wsop-51.1", "wsop-52")
 def test_a_pot_that_went_wrong_is_moved_until_the_next_hand_begins() -> None:
     hand = checked_down("wsop")
-    hand.report(PushedWrongly(to=1))
+    hand.report(PotPushedToWrongPlayer(pushed_to=1))
     assert hand.decision.clause == "wsop-52"  # type: ignore[union-attr]
     assert options(hand) == ["move", "stand", "hold"]
     assert hand.decision.default == "move"  # type: ignore[union-attr]
     moved, stands = hand.copy(), hand.copy()
-    moved.rule("move", by="Lee", why="the camera shows it")
+    moved.rule("move", by="Lee", reason="the camera shows it")
     assert moved.stacks == [110, 90]
-    assert said(moved, repairs.Moved) == [repairs.Moved(1, 0, 20, "wsop-52")]
-    assert said(moved, repairs.Ruled)[-1].by == "Lee"
+    assert events_of(moved, irregularity_events.ChipsMoved) == [
+        irregularity_events.ChipsMoved(1, 0, 20, "wsop-52")
+    ]
+    assert events_of(moved, irregularity_events.Ruled)[-1].by == "Lee"
     stands.rule("stand")
     assert stands.stacks == [90, 110]
     late = checked_down("wsop")
-    late.report(PushedWrongly(to=1, next_hand=True))
+    late.report(PotPushedToWrongPlayer(pushed_to=1, next_hand_begun=True))
     assert (late.stacks, late.decision) == ([90, 110], None)
-    assert late.log[-1] == repairs.Moved(0, 1, 20, "wsop-51.1")
+    assert late.log[-1] == irregularity_events.ChipsMoved(0, 1, 20, "wsop-51.1")
 
 
 @pytest.mark.clause("wsop-51.2")
 def test_an_error_of_the_house_is_put_right_even_then() -> None:
     hand = checked_down("wsop")
-    hand.report(PushedWrongly(to=1, next_hand=True, house_error=True))
+    hand.report(PotPushedToWrongPlayer(pushed_to=1, next_hand_begun=True, house_error=True))
     assert options(hand) == ["move", "stand"]
     hand.rule("move")
     assert hand.stacks == [110, 90]
@@ -64,10 +71,10 @@ def test_an_error_of_the_house_is_put_right_even_then() -> None:
 @pytest.mark.clause("wsop-53")
 def test_a_pot_may_be_held_while_it_is_decided() -> None:
     hand = checked_down("wsop")
-    hand.report(PushedWrongly(to=1))
+    hand.report(PotPushedToWrongPlayer(pushed_to=1))
     hand.rule("hold")
-    assert (hand.stacks, hand.held) == ([90, 90], 20)
-    assert hand.log[-1] == repairs.Held(0, 20, "wsop-53")
+    assert (hand.stacks, hand.withheld) == ([90, 90], 20)
+    assert hand.log[-1] == irregularity_events.PotHeld(0, 20, "wsop-53")
 
 
 @pytest.mark.clause("canberra-17.14")
@@ -75,9 +82,9 @@ def test_at_canberra_a_result_stands_once_the_next_hand_has_begun() -> None:
     hand = checked_down("canberra")
     won = hand.stacks[0] - 100
     late = hand.copy()
-    late.report(PushedWrongly(to=1, next_hand=True))
+    late.report(PotPushedToWrongPlayer(pushed_to=1, next_hand_begun=True))
     assert late.stacks == [100 - won, 100 + won]
-    hand.report(PushedWrongly(to=1))
+    hand.report(PotPushedToWrongPlayer(pushed_to=1))
     assert options(hand) == ["move", "stand"]
     hand.rule("move")
     assert hand.stacks == [100 + won, 100 - won]
@@ -86,12 +93,16 @@ def test_at_canberra_a_result_stands_once_the_next_hand_has_begun() -> None:
 def test_nobody_can_report_a_pot_that_went_right() -> None:
     hand = checked_down("wsop")
     before = len(hand.log)
-    for wrong in (PushedWrongly(to=0), PushedWrongly(to=1, pot=3), PushedWrongly(to=9)):
+    for wrong in (
+        PotPushedToWrongPlayer(pushed_to=0),
+        PotPushedToWrongPlayer(pushed_to=1, pot_index=3),
+        PotPushedToWrongPlayer(pushed_to=9),
+    ):
         with pytest.raises(Refused):
             hand.report(wrong)
-    running = deal(placard("holdem", blinds=(5, 10)), [100] * 2, seed=1)
+    running = deal(game_spec("holdem", blinds=(5, 10)), [100] * 2, seed=1)
     with pytest.raises(Refused, match="not over"):
-        running.report(PushedWrongly(to=1))
+        running.report(PotPushedToWrongPlayer(pushed_to=1))
     assert len(hand.log) == before
 
 
@@ -100,14 +111,14 @@ def test_nobody_can_report_a_pot_that_went_right() -> None:
 
 def ruled_dead(house: str) -> Hand:
     """Play a hand in which the best hand is ruled dead on the turn, and another wins."""
-    table = placard("holdem", house=house, blinds=(5, 10), borrow=house == "canberra")
-    deck = so_that(table, "AsAh", "KsKh", "2h3h", board="9c7dThJs4d")
+    table = game_spec("holdem", house=house, blinds=(5, 10), borrow=house == "canberra")
+    deck = stack_deck(table, "AsAh", "KsKh", "2h3h", board="9c7dThJs4d")
     hand = deal(table, [100] * 3, deck=deck)
-    everyone_stays(hand, until=9)
+    play_passively(hand, until=9)
     hand.report(NotCovered("a cup fell on the cards", seat=0))
-    hand.rule("dead", by="Kim", why="nobody could tell them apart")
+    hand.rule("dead", by="Kim", reason="nobody could tell them apart")
     assert hand.folded[0]
-    everyone_stays(hand)
+    play_passively(hand)
     assert hand.stacks == [90, 120, 90]
     return hand
 
@@ -115,13 +126,15 @@ def ruled_dead(house: str) -> Hand:
 @pytest.mark.clause("wsop-52", "wsop-7")
 def test_a_ruling_given_late_rebuilds_the_hand_and_moves_the_chips() -> None:
     hand = ruled_dead("wsop")
-    hand.report(RuledWrongly("play on"))
+    hand.report(WrongRuling("play on"))
     assert options(hand) == ["rebuild", "stand"]
     hand.rule("rebuild", by="the lead supervisor")
     assert hand.stacks == [120, 90, 90]
-    assert said(hand, repairs.Moved) == [repairs.Moved(1, 0, 30, "wsop-52")]
+    assert events_of(hand, irregularity_events.ChipsMoved) == [
+        irregularity_events.ChipsMoved(1, 0, 30, "wsop-52")
+    ]
     late = ruled_dead("wsop")
-    late.report(RuledWrongly("play on", next_hand=True))
+    late.report(WrongRuling("play on", next_hand_begun=True))
     assert late.stacks == [90, 120, 90]
 
 
@@ -135,12 +148,12 @@ def test_at_crown_a_decision_is_final_but_for_the_commission(
     hand = ruled_dead("crown")
     with pytest.raises(Refused, match="final"):
         hand.appeal()
-    hand.report(RuledWrongly("play on", next_hand=True))  # at any time
+    hand.report(WrongRuling("play on", next_hand_begun=True))  # at any time
     assert hand.decision.default == "stand"  # type: ignore[union-attr]
-    hand.rule(option, by="the commission", why="an aggrieved player complained")
+    hand.rule(option, by="the commission", reason="an aggrieved player complained")
     assert hand.stacks == stacks
-    record = said(hand, repairs.Ruled)
-    assert [(event.by, event.why) for event in record] == [
+    record = events_of(hand, irregularity_events.Ruled)
+    assert [(event.by, event.reason) for event in record] == [
         ("Kim", "nobody could tell them apart"),
         ("the commission", "an aggrieved player complained"),
     ]
@@ -156,15 +169,17 @@ def test_at_canberra_the_operators_decision_is_final_but_for_a_review(
     hand = ruled_dead("canberra")
     with pytest.raises(Refused, match="final"):
         hand.appeal()
-    hand.report(RuledWrongly("play on"))
-    hand.rule(option, by="the commission", why="a review was asked for")
+    hand.report(WrongRuling("play on"))
+    hand.rule(option, by="the commission", reason="a review was asked for")
     assert hand.stacks == stacks
 
 
 @pytest.mark.clause("wsop-7")
 def test_a_ruling_is_appealed_once_and_before_play_goes_on() -> None:
-    table = placard("holdem", house="wsop", blinds=(5, 10))
-    hand = deal(table, [100] * 3, deck=so_that(table, "AsAh", "KsKh", "2h3h", board="9c7dThJs4d"))
+    table = game_spec("holdem", house="wsop", blinds=(5, 10))
+    hand = deal(
+        table, [100] * 3, deck=stack_deck(table, "AsAh", "KsKh", "2h3h", board="9c7dThJs4d")
+    )
     with pytest.raises(Refused, match="no ruling to appeal"):
         hand.appeal()
     hand.report(NotCovered("cards touched", seat=2))
@@ -180,14 +195,17 @@ def test_a_ruling_is_appealed_once_and_before_play_goes_on() -> None:
     hand.rule("play on", by="the lead supervisor")
     with pytest.raises(Refused, match="only once"):
         hand.appeal()
-    everyone_stays(hand)
+    play_passively(hand)
     assert hand.stacks == [120, 90, 90]
-    assert [event.option for event in said(hand, repairs.Ruled)] == ["dead", "play on"]
+    assert [event.option for event in events_of(hand, irregularity_events.Ruled)] == [
+        "dead",
+        "play on",
+    ]
 
 
 @pytest.mark.clause("wsop-7")
 def test_what_the_lead_supervisor_rules_is_final_from_the_first() -> None:
-    table = placard("holdem", house="wsop", blinds=(5, 10))
+    table = game_spec("holdem", house="wsop", blinds=(5, 10))
     hand = deal(table, [100] * 3, seed=3)
     hand.report(NotCovered("cards touched", seat=2))
     by_floor = hand.copy()
@@ -196,8 +214,11 @@ def test_what_the_lead_supervisor_rules_is_final_from_the_first() -> None:
     by_floor.rule("dead", by="Lee")
     with pytest.raises(Refused, match="final"):
         by_floor.appeal(by="Ann")
-    assert [event.lead for event in said(by_floor, repairs.Ruled)] == [False, True]
-    hand.act(Rule("dead", by="Lee", lead=True))
+    assert [event.final for event in events_of(by_floor, irregularity_events.Ruled)] == [
+        False,
+        True,
+    ]
+    hand.act(Rule("dead", by="Lee", final=True))
     with pytest.raises(Refused, match="final") as refused:
         hand.appeal(by="Ann")
     assert refused.value.clause == "wsop-7"
@@ -213,83 +234,89 @@ def test_what_the_lead_supervisor_rules_is_final_from_the_first() -> None:
 
 @pytest.mark.clause("wsop-9", "wsop-48")
 def test_the_pot_may_go_to_who_plainly_deserves_it() -> None:
-    table = placard("holdem", house="wsop", blinds=(5, 10))
-    hand = deal(table, [100] * 3, deck=so_that(table, "AsAh", "KsKh", "2h3h", board="9c7dThJs4d"))
-    play(hand, "2 raise 20, 0 call")
+    table = game_spec("holdem", house="wsop", blinds=(5, 10))
+    hand = deal(
+        table, [100] * 3, deck=stack_deck(table, "AsAh", "KsKh", "2h3h", board="9c7dThJs4d")
+    )
+    play_seats(hand, "2 raise 20, 0 call")
     given, strict = hand.copy(), hand
-    given.report(Unfair(1, "both others showed him their cards and laughed"))
+    given.report(UnfairAward(1, "both others showed him their cards and laughed"))
     assert options(given) == ["give", "by the rule"]
     given.rule("give", by="Lee")
     assert given.over
     assert given.stacks == [80, 140, 80]
-    strict.report(Unfair(1, "both others showed him their cards and laughed"))
+    strict.report(UnfairAward(1, "both others showed him their cards and laughed"))
     strict.rule("by the rule")
-    everyone_stays(strict)
+    play_passively(strict)
     assert strict.stacks == [140, 80, 80]
-    strict.report(Unfair(1, "seen too late"))
+    strict.report(UnfairAward(1, "seen too late"))
     strict.rule("give")
     assert strict.stacks == [80, 140, 80]
 
 
 def test_a_pot_that_was_given_by_a_ruling_since_undone_counts_no_more() -> None:
-    table = placard("holdem", house="wsop", blinds=(5, 10))
-    hand = deal(table, [100] * 3, deck=so_that(table, "AsAh", "KsKh", "2h3h", board="9c7dThJs4d"))
-    hand.report(Unfair(1, "plainly his"))
+    table = game_spec("holdem", house="wsop", blinds=(5, 10))
+    hand = deal(
+        table, [100] * 3, deck=stack_deck(table, "AsAh", "KsKh", "2h3h", board="9c7dThJs4d")
+    )
+    hand.report(UnfairAward(1, "plainly his"))
     hand.rule("give")
     assert hand.stacks == [95, 105, 100]
     hand.appeal()
     hand.rule("by the rule")
-    everyone_stays(hand)
+    play_passively(hand)
     assert hand.stacks == [120, 90, 90]
-    hand.report(PushedWrongly(to=2))
+    hand.report(PotPushedToWrongPlayer(pushed_to=2))
     hand.rule("stand")
     assert hand.stacks == [90, 90, 120]
 
 
 @pytest.mark.clause("wsop-49", "wsop-54")
 def test_delay_and_intent_may_lead_to_another_ruling_for_the_same_act() -> None:
-    table = placard("holdem", house="wsop", blinds=(5, 10))
+    table = game_spec("holdem", house="wsop", blinds=(5, 10))
     outcomes = {}
     for player, option in ((0, "warn"), (1, "bar")):
         hand = deal(table, [100] * 2, seed=4)
         hand.report(Cheating(player, "marked a card"), by=1 - player)
         why = "the first time" if option == "warn" else "warned twice before, and told of it late"
-        hand.rule(option, by="Lee", why=why)
-        everyone_stays(hand)
+        hand.rule(option, by="Lee", reason=why)
+        play_passively(hand)
         outcomes[player] = [type(event).__name__ for event in hand.log if isinstance(
-            event, repairs.Warned | repairs.Removed | repairs.Killed)]  # fmt: skip
-        assert said(hand, repairs.Ruled)[0].why == why
+            event, irregularity_events.Warned | irregularity_events.PlayerRemoved | irregularity_events.HandKilled)]  # fmt: skip
+        assert events_of(hand, irregularity_events.Ruled)[0].reason == why
     assert outcomes == {0: ["Warned"], 1: ["Killed", "Removed"]}
 
 
 @pytest.mark.clause("wsop-214.2")
 def test_a_dispute_about_several_boards_is_ruled_on_the_first_alone() -> None:
-    table = placard("holdem", house="wsop", blinds=(5, 10), run_it=2)
-    top = on_top(table, "As", "Ks", "Ah", "Kh", "2c", "9c", "7d", "Th", "3c", "Js", "4c", "4d",
+    table = game_spec("holdem", house="wsop", blinds=(5, 10), max_runs=2)
+    top = stack_on_top(table, "As", "Ks", "Ah", "Kh", "2c", "9c", "7d", "Th", "3c", "Js", "4c", "4d",
                  "5c", "Kd", "Kc", "9d", "6c", "8s", "8c", "2d")  # fmt: skip
-    hand = deal(table, [100] * 2, deck=top, paced=True)
+    hand = deal(table, [100] * 2, deck=top, card_by_card=True)
 
     def turn_over() -> None:
-        while isinstance(hand.decision, decisions.Cards) and not (hand.run and hand.queue == [-1]):
+        while isinstance(hand.decision, decisions.DealCardsDecision) and not (
+            hand.run_index and hand.queue == [-1]
+        ):
             hand.deal_next()
 
     turn_over()
-    play(hand, "1 raise 100, 0 call")
+    play_seats(hand, "1 raise 100, 0 call")
     hand.run_it(2)
     turn_over()
-    assert hand.run == 1
+    assert hand.run_index == 1
     split = hand.copy()
     while not split.over:
         split.deal_next()
     assert split.stacks == [100, 100]  # each wins one board
     early = hand.copy()
-    hand.report(BoardsDisputed("two cards fell on the second board"))
+    hand.report(DisputedRun("two cards fell on the second board"))
     assert options(hand) == ["first board", "all boards"]
     assert hand.decision.default == "first board"  # type: ignore[union-attr]
     hand.rule("first board")
     assert hand.over
     assert hand.stacks == [200, 0]
-    early.report(BoardsDisputed("two cards fell on the second board"))
+    early.report(DisputedRun("two cards fell on the second board"))
     early.rule("all boards")
     while not early.over:
         early.deal_next()
@@ -302,13 +329,13 @@ def test_a_dispute_about_several_boards_is_ruled_on_the_first_alone() -> None:
 @pytest.mark.clause("crown-38.2.a", "crown-38.2.b")
 @pytest.mark.parametrize("mistake", [Disruption("a fire"), Fraud("the dealer was bribed")])
 def test_at_crown_a_disrupted_or_fraudulent_hand_is_void(mistake: Disruption | Fraud) -> None:
-    hand = deal(placard("holdem", house="crown", blinds=(5, 10)), [100] * 3, seed=3)
-    play(hand, "2 raise 30, 0 fold")
+    hand = deal(game_spec("holdem", house="crown", blinds=(5, 10)), [100] * 3, seed=3)
+    play_seats(hand, "2 raise 30, 0 fold")
     hand.report(mistake)
     assert hand.over
     assert hand.stacks == [100, 100, 100]
     clause = "crown-38.2.a" if isinstance(mistake, Disruption) else "crown-38.2.b"
-    assert said(hand, events.Voided)[0].clause == clause
+    assert events_of(hand, events.Voided)[0].clause == clause
 
 
 @pytest.mark.clause("canberra-19.1", "canberra-19.3")
@@ -320,13 +347,13 @@ def test_at_crown_a_disrupted_or_fraudulent_hand_is_void(mistake: Disruption | F
 def test_at_canberra_the_operator_may_void_it(
     mistake: Disruption | Fraud, clause: str, option: str
 ) -> None:
-    hand = deal(placard("seven-card-stud", house="canberra", ante=5), [100] * 3, seed=3)
+    hand = deal(game_spec("seven-card-stud", house="canberra", ante=5), [100] * 3, seed=3)
     hand.report(mistake)
     hand.rule(option)
-    everyone_stays(hand)
+    play_passively(hand)
     if option == "void":
         assert hand.stacks == [100, 100, 100]
-        assert said(hand, events.Voided)[0].clause == clause
+        assert events_of(hand, events.Voided)[0].clause == clause
     else:
         assert sorted(hand.stacks) != [100, 100, 100]
 
@@ -334,62 +361,66 @@ def test_at_canberra_the_operator_may_void_it(
 @pytest.mark.clause("crown-38.6")
 @pytest.mark.parametrize("option", ["play on", "dead", "misdeal", "void"])
 def test_what_the_book_does_not_cover_is_decided_and_recorded(option: str) -> None:
-    hand = deal(placard("holdem", house="crown", blinds=(5, 10)), [100] * 3, seed=3)
-    play(hand, "2 raise 30")
+    hand = deal(game_spec("holdem", house="crown", blinds=(5, 10)), [100] * 3, seed=3)
+    play_seats(hand, "2 raise 30")
     hand.report(NotCovered("a bird took a card", seat=2))
-    hand.rule(option, by="Kim", why="it is fair to all")
-    everyone_stays(hand)
-    ruled = said(hand, repairs.Ruled)[0]
-    assert (ruled.by, ruled.why, ruled.clause) == ("Kim", "it is fair to all", "crown-38.6")
+    hand.rule(option, by="Kim", reason="it is fair to all")
+    play_passively(hand)
+    ruled = events_of(hand, irregularity_events.Ruled)[0]
+    assert (ruled.by, ruled.reason, ruled.clause) == ("Kim", "it is fair to all", "crown-38.6")
     assert sum(hand.stacks) == 300
     assert (hand.stacks == [100] * 3) == (option == "void")
-    assert bool(said(hand, repairs.Misdealt)) == (option == "misdeal")
-    assert (2 in [event.seat for event in said(hand, repairs.Killed)]) == (option == "dead")
+    assert bool(events_of(hand, irregularity_events.MisdealDeclared)) == (option == "misdeal")
+    assert (2 in [event.seat for event in events_of(hand, irregularity_events.HandKilled)]) == (
+        option == "dead"
+    )
 
 
 def test_each_option_says_what_it_does_and_which_chips_would_move() -> None:
-    hand = deal(placard("holdem", house="crown", blinds=(5, 10)), [100] * 3, seed=3)
-    play(hand, "2 raise 30")
+    hand = deal(game_spec("holdem", house="crown", blinds=(5, 10)), [100] * 3, seed=3)
+    play_seats(hand, "2 raise 30")
     hand.report(NotCovered("a bird took a card", seat=2))
-    assert isinstance(hand.decision, decisions.Ruling)
-    chips = {option.name: option.chips for option in hand.decision.options}
+    assert isinstance(hand.decision, decisions.RulingDecision)
+    chips = {option.name: option.chip_changes for option in hand.decision.options}
     assert chips == {"play on": (0, 0, 0), "dead": (0, 0, 0), "misdeal": (0, 0, 30),
                      "void": (5, 10, 30)}  # fmt: skip
     for option in hand.decision.options:
         trial = hand.copy()
         trial.rule(option.name)
         moved = zip(trial.stacks, hand.stacks, strict=True)
-        assert option.chips == tuple(now - then for now, then in moved)
-        assert option.does
+        assert option.chip_changes == tuple(now - then for now, then in moved)
+        assert option.description
 
 
 @pytest.mark.clause("canberra-17.16")
 @pytest.mark.parametrize("option", ["play on", "dead", "misdeal", "void"])
 def test_the_operator_offers_options_or_decides(option: str) -> None:
-    hand = deal(placard("seven-card-stud", house="canberra", ante=5), [100] * 3, seed=3)
+    hand = deal(game_spec("seven-card-stud", house="canberra", ante=5), [100] * 3, seed=3)
     hand.report(NotCovered("a bird took a card", seat=2))
     assert hand.decision.clause == "canberra-17.16"  # type: ignore[union-attr]
     hand.rule(option, by="the operator")
-    everyone_stays(hand)
+    play_passively(hand)
     assert sum(hand.stacks) == 300
     assert (hand.stacks == [100] * 3) == (option == "void")
-    assert bool(said(hand, repairs.Misdealt)) == (option == "misdeal")
+    assert bool(events_of(hand, irregularity_events.MisdealDeclared)) == (option == "misdeal")
 
 
 @pytest.mark.clause("official-1.1.misdeal")
 @pytest.mark.parametrize("option", ["misdeal", "play on"])
 def test_by_the_official_rules_a_misdeal_is_the_supervisors_decision(option: str) -> None:
-    hand = deal(placard("holdem", house="official", blinds=(5, 10)), [100] * 3, seed=3)
-    play(hand, "2 raise 30")
-    before = hand.down[0][:]
+    hand = deal(game_spec("holdem", house="official", blinds=(5, 10)), [100] * 3, seed=3)
+    play_seats(hand, "2 raise 30")
+    before = hand.down_cards[0][:]
     hand.report(Misdeal("the cards were dealt the wrong way round"))
     hand.rule(option)
     if option == "misdeal":
-        assert hand.down[0] != before
+        assert hand.down_cards[0] != before
         assert hand.stacks == [95, 90, 100]
-        assert said(hand, events.TookBack) == [events.TookBack(2, 30, "official-1.1.misdeal")]
+        assert events_of(hand, events.ContributionReturned) == [
+            events.ContributionReturned(2, 30, "official-1.1.misdeal")
+        ]
         assert hand.button == 2
     else:
-        assert hand.down[0] == before
-    everyone_stays(hand)
+        assert hand.down_cards[0] == before
+    play_passively(hand)
     assert sum(hand.stacks) == 300

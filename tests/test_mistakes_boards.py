@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from cardspeak.cards import parse, text
+from cardspeak.cards import format_cards, parse_cards
 from cardspeak.games import script
-from cardspeak.hand import Hand, Refused, deal, decisions, events, placard, repairs
-from cardspeak.houses.mistakes.boards import (
+from cardspeak.hand import Hand, Refused, deal, decisions, events, game_spec, irregularity_events
+from cardspeak.houses.irregularities.board_errors import (
     BoardCardFaceUp,
     ExtraBurn,
     NoBurn,
@@ -18,8 +18,8 @@ from cardspeak.houses.mistakes.boards import (
     UnclearBoardCard,
 )
 from cardspeak.ranking import HIGH
-from rail import finish, quietly
-from rigged import on_top, said
+from scripted_play import events_of, stack_on_top
+from wsop_driver import act_passively, finish_hand
 
 ACES, KINGS, QUEENS = "AsAd", "KsKd", "QsQd"
 STUB = "2c 3d4h7s 8c Kc 9d Jh 2h 5c 6h Td"
@@ -31,49 +31,55 @@ def holdem(
 ) -> Hand:
     """Deal aces to seat 0, kings to seat 1 and queens to seat 2, the button."""
     dealing = {name: more.pop(name) for name in ("paced",) if name in more}
-    at = placard("holdem", house=house, limit="no-limit", blinds=(5, 10), **more)
-    return deal(at, stacks, deck=on_top(at, "AsKsQsAdKdQd", stub), **dealing)
+    at = game_spec("holdem", house=house, limit="no-limit", blinds=(5, 10), **more)
+    return deal(at, stacks, deck=stack_on_top(at, "AsKsQsAdKdQd", stub), **dealing)
 
 
 def to_round(hand: Hand, nth: int) -> None:
     """Play quietly until betting round number `nth` begins."""
-    steps = hand.placard.script.steps
-    at = [n for n, step in enumerate(steps) if isinstance(step, script.Bet)][nth - 1]
-    while hand.step < at:
-        quietly(hand)
+    steps = hand.spec.script.steps
+    at = [n for n, step in enumerate(steps) if isinstance(step, script.BetStep)][nth - 1]
+    while hand.step_index < at:
+        act_passively(hand)
 
 
 def bet_out(hand: Hand) -> None:
     """Play the betting round quietly to its end."""
-    while isinstance(hand.decision, decisions.Bet):
-        quietly(hand)
+    while isinstance(hand.decision, decisions.BetDecision):
+        act_passively(hand)
 
 
 def board(hand: Hand, nth: int = 0) -> str:
-    return text(hand.board[nth])
+    return format_cards(hand.boards[nth])
 
 
 def best(hand: Hand) -> int:
     """Say whose cards are best with the board, by the ranking alone."""
-    seats = [seat for seat in range(hand.seats) if not hand.folded[seat] or seat in hand.mucked]
-    return max(seats, key=lambda seat: HIGH.value([*hand.down[seat], *hand.board[0]]))
+    seats = [
+        seat
+        for seat in range(hand.seat_count)
+        if not hand.folded[seat] or seat in hand.mucked_seats
+    ]
+    return max(seats, key=lambda seat: HIGH.strength([*hand.down_cards[seat], *hand.boards[0]]))
 
 
 def all_to(hand: Hand, seat: int, chips: int = 100, bet: int = 10) -> None:
     """The hand is over, and one seat has won a bet from each of the others."""
-    finish(hand)
-    won = bet * (hand.seats - 1)
-    assert hand.stacks == [chips + won if at == seat else chips - bet for at in range(hand.seats)]
+    finish_hand(hand)
+    won = bet * (hand.seat_count - 1)
+    assert hand.stacks == [
+        chips + won if at == seat else chips - bet for at in range(hand.seat_count)
+    ]
 
 
 def rulings(hand: Hand) -> list[str]:
-    assert isinstance(hand.decision, decisions.Ruling)
+    assert isinstance(hand.decision, decisions.RulingDecision)
     return [option.name for option in hand.decision.options]
 
 
 def cites(hand: Hand, clause: str) -> bool:
     """The last report was answered by this clause."""
-    return said(hand, repairs.Reported)[-1].clause == clause
+    return events_of(hand, irregularity_events.Reported)[-1].clause == clause
 
 
 # ---------------------------------------------------------------- burns at the World Series
@@ -100,7 +106,7 @@ def test_a_turn_acted_on_stands_and_the_river_is_what_it_would_have_been() -> No
     hand.check()
     hand.report(NoBurn())
     assert board(hand) == "3d4h7sKc"
-    assert said(hand, repairs.BurnedLate)[0].card == "8c"
+    assert events_of(hand, irregularity_events.BurnedLate)[0].card == "8c"
     all_to(hand, 1)
     assert board(hand) == "3d4h7sKcJh"
 
@@ -117,21 +123,21 @@ def test_the_second_of_two_burns_goes_back_in_its_place(acted: bool) -> None:
     assert board(hand) == ("3d4h7sKc" if acted else "3d4h7s9d")
     all_to(hand, 1 if acted else 0)
     assert board(hand)[-2:] == "Jh"
-    assert said(hand, events.Burned)[-1].card == ("9d" if acted else "Kc")
+    assert events_of(hand, events.Burned)[-1].card == ("9d" if acted else "Kc")
 
 
 @pytest.mark.clause("wsop-165.2")
 def test_with_all_in_a_burn_is_put_right_until_the_pot_is_awarded() -> None:
     hand = holdem("wsop", ask_to_show=True)
     for _ in range(3):
-        hand.act("raise 100" if hand.high < 100 else "call")
-    assert isinstance(hand.decision, decisions.Show)
+        hand.act("raise 100" if hand.bet_to_match < 100 else "call")
+    assert isinstance(hand.decision, decisions.ShowDecision)
     assert board(hand) == "3d4h7sKcJh"
-    hand.report(NoBurn(burn=2))
+    hand.report(NoBurn(burn_number=2))
     assert cites(hand, "wsop-165.2")
     # The king, the burn before the river, the river, and the card that was not burned.
     assert board(hand) == "3d4h7s9d8c"
-    finish(hand)
+    finish_hand(hand)
     assert hand.stacks == [300, 0, 0]
 
 
@@ -139,10 +145,10 @@ def test_with_all_in_a_burn_is_put_right_until_the_pot_is_awarded() -> None:
 def test_once_the_pot_is_awarded_a_burn_is_not_put_right() -> None:
     hand = holdem("wsop")
     for _ in range(3):
-        hand.act("raise 100" if hand.high < 100 else "call")
+        hand.act("raise 100" if hand.bet_to_match < 100 else "call")
     assert hand.stacks == [0, 300, 0]
     with pytest.raises(Refused, match="the hand is over"):
-        hand.report(NoBurn(burn=2))
+        hand.report(NoBurn(burn_number=2))
 
 
 @pytest.mark.clause("wsop-164")
@@ -153,25 +159,25 @@ def test_before_the_flop_is_out_its_burn_is_simply_put_right(burns: Any) -> None
     bet_out(hand)
     hand.report(burns)
     assert cites(hand, "wsop-164")
-    assert isinstance(hand.decision, decisions.Cards)
+    assert isinstance(hand.decision, decisions.DealCardsDecision)
     hand.deal_next()
     # Where none was burned, 2c was still to come; where two were, 3d went back.
     assert board(hand) == "3d4h7s"
-    assert not said(hand, events.Reshuffled)
+    assert not events_of(hand, events.Reshuffled)
     _deal_to_round(hand, 9)
     assert hand.stacks == [90, 120, 90]
 
 
 def _deal_to_round(hand: Hand, nth: int) -> None:
     rounds = [
-        at for at, step in enumerate(hand.placard.script.steps) if isinstance(step, script.Bet)
+        at for at, step in enumerate(hand.spec.script.steps) if isinstance(step, script.BetStep)
     ]
-    at = rounds[nth - 1] if nth <= len(rounds) else len(hand.placard.script.steps) + 1
-    while not hand.over and hand.step < at:
-        if isinstance(hand.decision, decisions.Cards):
+    at = rounds[nth - 1] if nth <= len(rounds) else len(hand.spec.script.steps) + 1
+    while not hand.over and hand.step_index < at:
+        if isinstance(hand.decision, decisions.DealCardsDecision):
             hand.deal_next()
         else:
-            quietly(hand)
+            act_passively(hand)
 
 
 @pytest.mark.clause("wsop-164")
@@ -183,15 +189,15 @@ def test_with_the_flop_out_the_deck_is_reshuffled(burns: Any) -> None:
     assert cites(hand, "wsop-164")
     # Flop and stub are shuffled; one burn lies there, or is made, before the new flop.
     left = 52 - 6 if isinstance(burns, NoBurn) else 52 - 7
-    assert [event.cards for event in said(hand, events.Reshuffled)] == [left]
+    assert [event.count for event in events_of(hand, events.Reshuffled)] == [left]
     assert len(hand.burns) == 1
-    assert len(hand.board[0]) == 3
+    assert len(hand.boards[0]) == 3
     all_to(hand, best(_finished(hand)))
 
 
 def _finished(hand: Hand) -> Hand:
     twin = hand.copy()
-    finish(twin)
+    finish_hand(twin)
     return twin
 
 
@@ -208,21 +214,24 @@ def test_a_flop_acted_on_stands_whatever_was_burned() -> None:
 
 @pytest.mark.clause("wsop-122.1")
 def test_a_burn_before_a_draw_is_put_right_until_somebody_draws() -> None:
-    at = placard("27-triple-draw", blinds=(5, 10))
+    at = game_spec("27-triple-draw", blinds=(5, 10))
     hole = "2c2d 3c3d 4c4d 5c5d 7c8d"
-    hand = deal(at, [100, 100], deck=on_top(at, hole, "Kh", "Kc Kd", "Qh Qc Qd"))
+    hand = deal(at, [100, 100], deck=stack_on_top(at, hole, "Kh", "Kc Kd", "Qh Qc Qd"))
     bet_out(hand)
     early = hand.copy()
     early.report(NoBurn())
     assert cites(early, "wsop-122.1")
-    assert text(early.burns) == "Kh"
-    hand.throw("7c")
+    assert format_cards(early.burns) == "Kh"
+    hand.discard("7c")
     hand.report(NoBurn())
     assert cites(hand, "wsop-122.2")
-    hand.throw("8d")
-    assert (text(hand.down[0][-1:]), text(hand.down[1][-1:])) == ("Kc", "Kd")
+    hand.discard("8d")
+    assert (format_cards(hand.down_cards[0][-1:]), format_cards(hand.down_cards[1][-1:])) == (
+        "Kc",
+        "Kd",
+    )
     for one in (early, hand):
-        finish(one)
+        finish_hand(one)
         assert sum(one.stacks) == 200
     assert early.stacks == [110, 90]  # seven low against eight low
     assert hand.stacks == [100, 100]  # king low each
@@ -237,9 +246,9 @@ def test_of_a_flop_of_four_one_card_at_random_is_the_next_burn() -> None:
     to_round(hand, 2)
     hand.report(TooManyBoardCards())
     assert cites(hand, "wsop-163.1")
-    four = set(parse("3d4h7s8c"))
-    assert set(hand.board[0]) < four
-    [burn] = four - set(hand.board[0])
+    four = set(parse_cards("3d4h7s8c"))
+    assert set(hand.boards[0]) < four
+    [burn] = four - set(hand.boards[0])
     to_round(hand, 3)
     assert hand.burns[-1] == burn
     assert board(hand)[-2:] == "Kc"
@@ -250,10 +259,10 @@ def test_of_a_flop_of_four_one_card_at_random_is_the_next_burn() -> None:
 def test_a_flop_of_five_is_shuffled_with_the_stub_and_dealt_again() -> None:
     hand = holdem("wsop")
     to_round(hand, 2)
-    hand.report(TooManyBoardCards(extra=2))
+    hand.report(TooManyBoardCards(extra_count=2))
     assert cites(hand, "wsop-163.2")
-    assert said(hand, events.Reshuffled)[0].cards == 52 - 6 - 1
-    assert len(said(hand, events.Burned)) == 1
+    assert events_of(hand, events.Reshuffled)[0].count == 52 - 6 - 1
+    assert len(events_of(hand, events.Burned)) == 1
     all_to(hand, best(_finished(hand)))
 
 
@@ -276,17 +285,17 @@ def test_a_flop_turned_too_soon_does_not_play_even_if_all_others_fold() -> None:
     hand = holdem("wsop")
     hand.call()
     hand.report(PrematureBoard())
-    assert said(hand, repairs.SetAside)[0].cards == "3d4h7s"
-    assert not hand.board[0]
+    assert events_of(hand, irregularity_events.CardsSetAside)[0].cards == "3d4h7s"
+    assert not hand.boards[0]
     folded = hand.copy()
     folded.fold()
     folded.check()
-    assert isinstance(folded.decision, decisions.Bet)
-    assert len(folded.board[0]) == 3
-    assert said(folded, repairs.NotBurned)
-    assert text(folded.burns) == "2c"
-    assert said(folded, events.Reshuffled)[0].cards == 52 - 6 - 1
-    finish(folded)
+    assert isinstance(folded.decision, decisions.BetDecision)
+    assert len(folded.boards[0]) == 3
+    assert events_of(folded, irregularity_events.BurnSkipped)
+    assert format_cards(folded.burns) == "2c"
+    assert events_of(folded, events.Reshuffled)[0].count == 52 - 6 - 1
+    finish_hand(folded)
     winner = best(folded)
     assert folded.stacks == [95, *((115, 90) if winner == 1 else (90, 115))]
     all_to(hand, best(_finished(hand)))
@@ -301,11 +310,11 @@ def test_a_turn_too_soon_gives_way_to_the_river_and_comes_back_before_the_last_c
     to_round(hand, 3)
     # 8c was burned with the king, 9d is burned now, and the river card is the turn.
     assert board(hand) == "3d4h7sJh"
-    assert text(hand.burns) == "2c8c9d"
-    assert not said(hand, events.Reshuffled)
+    assert format_cards(hand.burns) == "2c8c9d"
+    assert not events_of(hand, events.Reshuffled)
     to_round(hand, 4)
-    assert said(hand, events.Reshuffled)[0].cards == 52 - 6 - 3 - 4
-    assert text(hand.burns) == "2c8c9d"
+    assert events_of(hand, events.Reshuffled)[0].count == 52 - 6 - 3 - 4
+    assert format_cards(hand.burns) == "2c8c9d"
     all_to(hand, best(_finished(hand)))
 
 
@@ -315,13 +324,13 @@ def test_a_river_too_soon_is_shuffled_in_after_the_betting() -> None:
     to_round(hand, 3)
     hand.act("bet 20")
     hand.report(PrematureBoard())
-    assert not said(hand, events.Reshuffled)
+    assert not events_of(hand, events.Reshuffled)
     hand.fold()
     hand.call()
-    assert said(hand, events.Reshuffled)[0].cards == 52 - 6 - 3 - 4
-    assert text(hand.burns) == "2c8c9d"
-    assert len(hand.board[0]) == 5
-    finish(hand)
+    assert events_of(hand, events.Reshuffled)[0].count == 52 - 6 - 3 - 4
+    assert format_cards(hand.burns) == "2c8c9d"
+    assert len(hand.boards[0]) == 5
+    finish_hand(hand)
     winner = best(hand)
     assert hand.stacks == ([140, 90, 70] if winner == 0 else [70, 90, 140])
 
@@ -331,9 +340,9 @@ def test_a_river_too_soon_is_shuffled_in_after_the_betting() -> None:
 
 def flop_again(hand: Hand) -> None:
     """There is a new flop from the whole stub, and one burn."""
-    assert len(hand.board[0]) == 3
+    assert len(hand.boards[0]) == 3
     assert len(hand.burns) == 1
-    assert said(hand, events.Cut)
+    assert events_of(hand, events.DeckCut)
 
 
 @pytest.mark.clause("crown-36.2")
@@ -345,11 +354,11 @@ def test_crown_a_flop_without_a_burn_is_dealt_again_until_two_have_acted() -> No
     late.call()
     late.report(NoBurn())
     assert board(late) == "3d4h7s"
-    assert said(late, repairs.Reported)[0].clause == "crown-36.2"
-    assert text(late.burns) == ""  # what was not burned is the next burn
+    assert events_of(late, irregularity_events.Reported)[0].clause == "crown-36.2"
+    assert format_cards(late.burns) == ""  # what was not burned is the next burn
     to_round(late, 3)
-    assert text(late.burns) == "2c"
-    finish(late)
+    assert format_cards(late.burns) == "2c"
+    finish_hand(late)
     assert late.stacks == [160, 70, 70]  # with 8c for the turn, and Kc burned
     hand.report(NoBurn())
     flop_again(hand)
@@ -372,7 +381,9 @@ def test_crown_a_later_card_without_a_burn_is_dealt_again_until_two_have_acted(n
     hand.check()
     hand.report(NoBurn())
     assert cites(hand, "crown-36.3")
-    assert said(hand, events.Reshuffled)[0].cards == 52 - 6 - len(hand.board[0]) + 1 - (nth - 2)
+    assert events_of(hand, events.Reshuffled)[0].count == 52 - 6 - len(hand.boards[0]) + 1 - (
+        nth - 2
+    )
     assert len(hand.burns) == nth - 1
     assert len(board(hand)) == len(stands)
     all_to(hand, best(_finished(hand)))
@@ -392,7 +403,7 @@ def test_crown_a_flop_of_too_many_cards_is_dealt_again_without_a_burn(extra: int
     assert late.stacks == [100, 100, 100]
     hand.report(TooManyBoardCards(extra))
     flop_again(hand)
-    assert said(hand, events.Reshuffled)[0].cards == 52 - 6 - 1
+    assert events_of(hand, events.Reshuffled)[0].count == 52 - 6 - 1
     all_to(hand, best(_finished(hand)))
 
 
@@ -401,11 +412,11 @@ def test_crown_a_flop_too_soon_is_shuffled_back_and_its_burn_stays() -> None:
     hand = holdem("crown")
     hand.call()
     hand.report(PrematureBoard())
-    assert said(hand, events.Reshuffled)[0].cards == 52 - 6 - 1
-    assert not said(hand, events.Cut)  # that comes when the round is over
+    assert events_of(hand, events.Reshuffled)[0].count == 52 - 6 - 1
+    assert not events_of(hand, events.DeckCut)  # that comes when the round is over
     to_round(hand, 2)
     flop_again(hand)
-    assert text(hand.burns) == "2c"
+    assert format_cards(hand.burns) == "2c"
     all_to(hand, best(_finished(hand)))
 
 
@@ -416,7 +427,7 @@ def test_crown_of_two_turns_the_wrong_one_is_the_next_burn() -> None:
     hand.report(TooManyBoardCards())
     assert board(hand) == "3d4h7sKc"
     all_to(hand, 1)
-    assert text(hand.burns) == "2c8c9d"
+    assert format_cards(hand.burns) == "2c8c9d"
     assert board(hand) == "3d4h7sKcJh"
 
 
@@ -425,7 +436,7 @@ def test_crown_of_two_rivers_the_wrong_one_goes_to_the_muck() -> None:
     hand = holdem("crown")
     to_round(hand, 4)
     hand.report(TooManyBoardCards())
-    assert text(hand.muck) == "2h"
+    assert format_cards(hand.mucked_cards) == "2h"
     all_to(hand, 1)
     assert board(hand) == "3d4h7sKcJh"
 
@@ -434,10 +445,10 @@ def test_crown_of_two_rivers_the_wrong_one_goes_to_the_muck() -> None:
 def test_crown_more_than_two_cards_for_one_are_shuffled_back() -> None:
     hand = holdem("crown")
     to_round(hand, 3)
-    hand.report(TooManyBoardCards(extra=2))
+    hand.report(TooManyBoardCards(extra_count=2))
     assert board(hand) == "3d4h7sKc"
-    assert said(hand, events.Reshuffled)[0].cards == 52 - 6 - 2 - 4
-    assert said(hand, events.Cut)
+    assert events_of(hand, events.Reshuffled)[0].count == 52 - 6 - 2 - 4
+    assert events_of(hand, events.DeckCut)
     to_round(hand, 4)
     assert len(hand.burns) == 3
     all_to(hand, best(_finished(hand)))
@@ -451,18 +462,18 @@ def test_crown_a_turn_too_soon_lies_aside_until_the_river() -> None:
     to_round(hand, 2)
     hand.check()
     hand.report(PrematureBoard())
-    assert hand.trouble is not None
-    assert text(hand.trouble.aside) == "Kc"
+    assert hand.irregularities is not None
+    assert format_cards(hand.irregularities.set_aside) == "Kc"
     assert board(hand) == "3d4h7s"
     to_round(hand, 3)
     assert board(hand) == "3d4h7sJh"
-    assert text(hand.burns) == "2c8c9d"
-    assert text(hand.trouble.aside) == "Kc"
+    assert format_cards(hand.burns) == "2c8c9d"
+    assert format_cards(hand.irregularities.set_aside) == "Kc"
     to_round(hand, 4)
-    assert hand.trouble.aside == []
-    assert said(hand, events.Reshuffled)[0].cards == 52 - 6 - 3 - 4
-    assert said(hand, events.Cut)
-    assert text(hand.burns) == "2c8c9d"
+    assert hand.irregularities.set_aside == []
+    assert events_of(hand, events.Reshuffled)[0].count == 52 - 6 - 3 - 4
+    assert events_of(hand, events.DeckCut)
+    assert format_cards(hand.burns) == "2c8c9d"
     all_to(hand, best(_finished(hand)))
 
 
@@ -471,10 +482,10 @@ def test_crown_a_river_too_soon_is_shuffled_back_and_its_burn_stays() -> None:
     hand = holdem("crown")
     to_round(hand, 3)
     hand.report(PrematureBoard())
-    assert said(hand, events.Reshuffled)[0].cards == 52 - 6 - 3 - 4
+    assert events_of(hand, events.Reshuffled)[0].count == 52 - 6 - 3 - 4
     to_round(hand, 4)
-    assert text(hand.burns) == "2c8c9d"
-    assert said(hand, events.Cut)
+    assert format_cards(hand.burns) == "2c8c9d"
+    assert events_of(hand, events.DeckCut)
     all_to(hand, best(_finished(hand)))
 
 
@@ -488,11 +499,11 @@ def test_crown_where_nobody_knows_the_right_card_all_go_back() -> None:
     late.report(UnclearBoardCard())
     assert "play on" in rulings(late)
     late.rule("play on")
-    finish(late)
+    finish_hand(late)
     hand.report(UnclearBoardCard())
-    assert said(hand, events.Reshuffled)[0].cards == 52 - 6 - 2 - 3
-    assert text(hand.burns) == "2c8c"
-    assert len(hand.board[0]) == 4
+    assert events_of(hand, events.Reshuffled)[0].count == 52 - 6 - 2 - 3
+    assert format_cards(hand.burns) == "2c8c"
+    assert len(hand.boards[0]) == 4
     all_to(hand, best(_finished(hand)))
 
 
@@ -502,8 +513,10 @@ def test_crown_where_nobody_knows_the_right_card_all_go_back() -> None:
 def manila(limit_game: str = "manila") -> Hand:
     """Two players and a board of one card; the others come card by card."""
     posted: dict[str, Any] = {"blinds": (20,)} if limit_game == "manila" else {"ante": 10}
-    at = placard(limit_game, house="crown", minimum=10, **posted)
-    return deal(at, [500] * 3, deck=on_top(at, "AsAd KsKd QsQd", "7c", "8d", "9h", "Jc", "Kc"))
+    at = game_spec(limit_game, house="crown", min_bet=10, **posted)
+    return deal(
+        at, [500] * 3, deck=stack_on_top(at, "AsAd KsKd QsQd", "7c", "8d", "9h", "Jc", "Kc")
+    )
 
 
 @pytest.mark.clause("crown-35.1")
@@ -514,7 +527,7 @@ def test_manila_a_third_card_face_up_is_laid_out_and_bets_are_the_minimum() -> N
     hand.report(BoardCardFaceUp())
     assert board(hand) == "7c8d9h"
     turn = hand.decision
-    assert isinstance(turn, decisions.Bet)
+    assert isinstance(turn, decisions.BetDecision)
     assert turn.raise_to == (10, 10)
     hand.act("bet 10")
     hand.act("raise 20")
@@ -524,9 +537,9 @@ def test_manila_a_third_card_face_up_is_laid_out_and_bets_are_the_minimum() -> N
     hand.call()
     hand.call()
     assert board(hand) == "7c8d9h"  # it is not dealt again
-    assert isinstance(hand.decision, decisions.Bet)
+    assert isinstance(hand.decision, decisions.BetDecision)
     assert hand.decision.raise_to == (40, 40)
-    finish(hand)
+    finish_hand(hand)
     assert board(hand) == "7c8d9hJcKc"
     assert hand.stacks == [450, 600, 450]  # 20 and 30 each
 
@@ -537,7 +550,7 @@ def test_manila_a_second_card_face_up_is_a_misdeal_until_two_have_acted() -> Non
     late = hand.copy()
     hand.call()
     hand.report(BoardCardFaceUp())
-    assert said(hand, repairs.Misdealt)
+    assert events_of(hand, irregularity_events.MisdealDeclared)
     assert sum(hand.stacks) + sum(hand.put_in) == 1500
     late.call()
     late.call()
@@ -545,7 +558,7 @@ def test_manila_a_second_card_face_up_is_a_misdeal_until_two_have_acted() -> Non
     assert rulings(late) == ["lay out", "play on", "void"]
     late.rule("lay out")
     assert board(late) == "7c8d"
-    finish(late)
+    finish_hand(late)
     assert late.stacks == [480, 540, 480]
 
 
@@ -557,7 +570,7 @@ def test_manila_a_card_too_soon_plays_and_caps_the_bets_at_the_largest(game: str
     hand.report(PrematureBoard())
     assert board(hand) == "7c8d9h"
     turn = hand.decision
-    assert isinstance(turn, decisions.Bet)
+    assert isinstance(turn, decisions.BetDecision)
     assert turn.raise_to is not None
     # The blind of 20, or the opening bet of 10, is the largest wager so far.
     most = 20 if game == "manila" else 10
@@ -566,7 +579,7 @@ def test_manila_a_card_too_soon_plays_and_caps_the_bets_at_the_largest(game: str
     hand.call()
     hand.call()
     assert board(hand) == "7c8d9h"
-    finish(hand)
+    finish_hand(hand)
     assert board(hand) == "7c8d9hJcKc"
     lost = 20 + 20 if game == "manila" else 10 + 10 + 10
     assert hand.stacks == [500 - lost, 500 + 2 * lost, 500 - lost]
@@ -576,30 +589,30 @@ def test_manila_a_card_too_soon_plays_and_caps_the_bets_at_the_largest(game: str
 
 
 def test_a_double_board_flop_of_four_is_put_right_on_its_board() -> None:
-    at = placard("double-board-omaha", blinds=(5, 10))
+    at = game_spec("double-board-omaha", blinds=(5, 10))
     hand = deal(at, [1000] * 3, seed=11)
     to_round(hand, 2)
     other = board(hand)
-    hand.report(TooManyBoardCards(board=1))
+    hand.report(TooManyBoardCards(board_index=1))
     assert cites(hand, "wsop-163.1")
     assert board(hand) == other
-    assert len(hand.board[1]) == 3
-    finish(hand)
+    assert len(hand.boards[1]) == 3
+    finish_hand(hand)
     assert sum(hand.stacks) == 3000
 
 
 def test_of_a_board_run_twice_a_burn_is_put_right_in_its_run() -> None:
     hand = holdem("wsop", run_it=2, ask_to_show=True)
     for _ in range(3):
-        hand.act("raise 100" if hand.high < 100 else "call")
+        hand.act("raise 100" if hand.bet_to_match < 100 else "call")
     hand.act("run 2")
     first = board(hand)
     hand.report(NoBurn())  # the last one: before the second river
     assert board(hand) == first
-    assert len(hand.board[1]) == 5
+    assert len(hand.boards[1]) == 5
     with pytest.raises(Refused, match="no cards were turned on that board just now"):
         hand.report(TooManyBoardCards())
-    finish(hand)
+    finish_hand(hand)
     assert sum(hand.stacks) == 300
 
 
@@ -608,7 +621,7 @@ def test_of_a_board_run_twice_a_burn_is_put_right_in_its_run() -> None:
     [NoBurn(), ExtraBurn(), PrematureBoard(), TooManyBoardCards(), BoardCardFaceUp()],
 )
 def test_a_game_without_burns_or_board_refuses_such_reports(mistake: Any) -> None:
-    hand = deal(placard("five-card-stud", house="crown", ante=5), [100] * 3, seed=3)
+    hand = deal(game_spec("five-card-stud", house="crown", ante=5), [100] * 3, seed=3)
     before = hand.log[:]
     with pytest.raises(Refused):
         hand.report(mistake)
@@ -619,36 +632,36 @@ def test_a_game_without_burns_or_board_refuses_such_reports(mistake: Any) -> Non
 
 
 def test_on_a_real_table_the_turn_that_was_not_burned_for_is_the_burn() -> None:
-    hand = deal(placard("holdem", limit="no-limit", blinds=(5, 10)), [100, 100], live=True)
+    hand = deal(game_spec("holdem", limit="no-limit", blinds=(5, 10)), [100, 100], live=True)
     for cards in ("As", "Ks", "Ad", "Kd"):
-        hand.name(cards)
+        hand.deal_cards(cards)
     bet_out(hand)
-    hand.name("3d4h7s")
+    hand.deal_cards("3d4h7s")
     to_round(hand, 2)
     bet_out(hand)
-    hand.name("Kc")
+    hand.deal_cards("Kc")
     hand.report(NoBurn())
     with pytest.raises(Refused, match="Kc is already out"):
-        hand.name("Kc")
-    hand.name("8c")
-    assert text(hand.burns) == "??Kc"
+        hand.deal_cards("Kc")
+    hand.deal_cards("8c")
+    assert format_cards(hand.burns) == "??Kc"
     bet_out(hand)
-    hand.name("Jh")
-    finish(hand)
+    hand.deal_cards("Jh")
+    finish_hand(hand)
     assert hand.stacks == [110, 90]
 
 
 def test_on_a_real_table_who_sees_a_flop_too_soon_says_which_it_was() -> None:
-    hand = deal(placard("holdem", limit="no-limit", blinds=(5, 10)), [100, 100], live=True)
+    hand = deal(game_spec("holdem", limit="no-limit", blinds=(5, 10)), [100, 100], live=True)
     for cards in ("As", "Ks", "Ad", "Kd"):
-        hand.name(cards)
+        hand.deal_cards(cards)
     with pytest.raises(Refused, match="say which cards came"):
         hand.report(PrematureBoard())
     hand.report(PrematureBoard("Kc4h7s"))
     bet_out(hand)
-    hand.name("Kc2c2h")  # they were shuffled in, and may come again
+    hand.deal_cards("Kc2c2h")  # they were shuffled in, and may come again
     for cards in ("9d", "Jh"):
         bet_out(hand)
-        hand.name(cards)
-    finish(hand)
+        hand.deal_cards(cards)
+    finish_hand(hand)
     assert hand.stacks == [90, 110]

@@ -6,54 +6,59 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cardspeak.hand import Hand, Refused, deal, decisions, events, placard, repairs
-from cardspeak.houses.mistakes import conduct
-from rigged import everyone_stays, play, said
+from cardspeak.hand import Hand, Refused, deal, decisions, events, game_spec, irregularity_events
+from cardspeak.houses.irregularities import offences
+from scripted_play import events_of, play_passively, play_seats
 
 if TYPE_CHECKING:
-    from cardspeak.houses.mistakes.conduct import Offence
+    from cardspeak.houses.irregularities.offences import Offence
 
 
 def dealt(house: str, game: str = "holdem") -> Hand:
     if game == "seven-card-stud":
-        return deal(placard(game, house=house, ante=5), [100] * 3, seed=5)
-    hand = deal(placard(game, house=house, blinds=(5, 10)), [100] * 3, seed=5)
-    play(hand, "2 call")
+        return deal(game_spec(game, house=house, ante=5), [100] * 3, seed=5)
+    hand = deal(game_spec(game, house=house, blinds=(5, 10)), [100] * 3, seed=5)
+    play_seats(hand, "2 call")
     return hand
 
 
 def options(hand: Hand) -> dict[str, str]:
-    assert isinstance(hand.decision, decisions.Ruling), hand.decision
+    assert isinstance(hand.decision, decisions.RulingDecision), hand.decision
     return {option.name: option.clause for option in hand.decision.options}
 
 
 def ended(hand: Hand, option: str) -> list[str]:
     """Rule, play the hand to its end, and say what came of the offence."""
-    hand.rule(option, by="Lee", why="seen by the dealer")
-    everyone_stays(hand)
+    hand.rule(option, by="Lee", reason="seen by the dealer")
+    play_passively(hand)
     assert hand.over
     assert sum(hand.stacks) == 300
-    ruled = said(hand, repairs.Ruled)[-1]
-    assert (ruled.by, ruled.why) == ("Lee", "seen by the dealer")
-    what = repairs.Warned | repairs.MustSitOut | repairs.Removed | repairs.Killed
-    return [event.told(str) for event in hand.log if isinstance(event, what)]
+    ruled = events_of(hand, irregularity_events.Ruled)[-1]
+    assert (ruled.by, ruled.reason) == ("Lee", "seen by the dealer")
+    what = (
+        irregularity_events.Warned
+        | irregularity_events.SitOutPenaltyGiven
+        | irregularity_events.PlayerRemoved
+        | irregularity_events.HandKilled
+    )
+    return [event.narrate(str) for event in hand.log if isinstance(event, what)]
 
 
 VIOLATIONS: list[tuple[type[Offence], str]] = [
-    (conduct.Threat, "wsop-29"),
-    (conduct.Profanity, "wsop-30"),
-    (conduct.Disturbance, "wsop-32"),
-    (conduct.TornCards, "wsop-33"),
-    (conduct.Vandalism, "wsop-34"),
-    (conduct.Intoxication, "wsop-35"),
-    (conduct.ActedOutOfTurnOnPurpose, "wsop-37"),
-    (conduct.CheckedDown, "wsop-39"),
-    (conduct.ReadHand, "wsop-40"),
-    (conduct.ToldToShow, "wsop-41"),
-    (conduct.RevealedHand, "wsop-42"),
-    (conduct.RevealedFold, "wsop-43"),
-    (conduct.Stalling, "wsop-44"),
-    (conduct.Influence, "wsop-47"),
+    (offences.Threat, "wsop-29"),
+    (offences.Profanity, "wsop-30"),
+    (offences.Disturbance, "wsop-32"),
+    (offences.CardAbuse, "wsop-33"),
+    (offences.Vandalism, "wsop-34"),
+    (offences.Intoxication, "wsop-35"),
+    (offences.DeliberateActionOutOfTurn, "wsop-37"),
+    (offences.CheckDownAgreement, "wsop-39"),
+    (offences.EarlyHandReading, "wsop-40"),
+    (offences.TellingPlayerToShow, "wsop-41"),
+    (offences.RevealingLiveHand, "wsop-42"),
+    (offences.RevealingFoldedHand, "wsop-43"),
+    (offences.Stalling, "wsop-44"),
+    (offences.Influence, "wsop-47"),
 ]
 
 
@@ -84,16 +89,16 @@ def test_a_violation_may_bring_a_warning_removal_or_barring(
 @pytest.mark.clause("wsop-18.3")
 def test_acting_out_of_turn_on_purpose_is_an_offence() -> None:
     hand = dealt("wsop")
-    hand.report(conduct.ActedOutOfTurnOnPurpose(0, "raised to stop a bet"))
+    hand.report(offences.DeliberateActionOutOfTurn(0, "raised to stop a bet"))
     assert ended(hand, "remove") == ["0 must leave"]
 
 
 @pytest.mark.clause("wsop-30")
 def test_one_outburst_is_warned_of_by_the_dealer() -> None:
     hand = dealt("wsop")
-    hand.report(conduct.Profanity(1, "a curse", outburst=True))
-    assert hand.log[-1] == repairs.Warned(1, "a curse", "wsop-30")
-    everyone_stays(hand)
+    hand.report(offences.Profanity(1, "a curse", is_single_outburst=True))
+    assert hand.log[-1] == irregularity_events.Warned(1, "a curse", "wsop-30")
+    play_passively(hand)
     assert hand.over
 
 
@@ -108,7 +113,7 @@ def test_one_outburst_is_warned_of_by_the_dealer() -> None:
 )
 def test_a_cheat_may_be_expelled_at_once(option: str, outcome: list[str]) -> None:
     hand = dealt("wsop")
-    hand.report(conduct.Cheating(2, "marked cards"))
+    hand.report(offences.Cheating(2, "marked cards"))
     assert ended(hand, option) == outcome
     if option != "warn":
         assert hand.stacks[2] == 90  # what it has bet stays
@@ -117,10 +122,10 @@ def test_a_cheat_may_be_expelled_at_once(option: str, outcome: list[str]) -> Non
 @pytest.mark.parametrize(
     ("kind", "clause"),
     [
-        pytest.param(conduct.Abuse, "wsop-10", marks=pytest.mark.clause("wsop-10")),
-        pytest.param(conduct.UsedPhone, "wsop-25", marks=pytest.mark.clause("wsop-25")),
-        pytest.param(conduct.UsedDevice, "wsop-24b", marks=pytest.mark.clause("wsop-24b")),
-        pytest.param(conduct.Inattention, "wsop-78", marks=pytest.mark.clause("wsop-78")),
+        pytest.param(offences.Abuse, "wsop-10", marks=pytest.mark.clause("wsop-10")),
+        pytest.param(offences.PhoneUse, "wsop-25", marks=pytest.mark.clause("wsop-25")),
+        pytest.param(offences.DeviceUse, "wsop-24b", marks=pytest.mark.clause("wsop-24b")),
+        pytest.param(offences.Inattention, "wsop-78", marks=pytest.mark.clause("wsop-78")),
     ],
 )
 @pytest.mark.parametrize(
@@ -138,12 +143,12 @@ def test_what_disturbs_the_game_may_lead_out_of_it(
 @pytest.mark.clause("wsop-25")
 def test_two_who_communicate_are_both_removed_at_once() -> None:
     hand = dealt("wsop")
-    hand.report(conduct.UsedPhone(0, "texting", with_seat=1))
-    assert said(hand, repairs.Removed) == [
-        repairs.Removed(0, 0, "wsop-25"),
-        repairs.Removed(1, 0, "wsop-25"),
+    hand.report(offences.PhoneUse(0, "texting", other_seat=1))
+    assert events_of(hand, irregularity_events.PlayerRemoved) == [
+        irregularity_events.PlayerRemoved(0, 0, "wsop-25"),
+        irregularity_events.PlayerRemoved(1, 0, "wsop-25"),
     ]
-    everyone_stays(hand)
+    play_passively(hand)
     assert hand.over
 
 
@@ -153,24 +158,24 @@ def test_two_who_communicate_are_both_removed_at_once() -> None:
 )
 def test_english_is_spoken_while_a_hand_is_played(option: str, outcome: str) -> None:
     hand = dealt("wsop")
-    hand.report(conduct.SpokeForeign(2))
+    hand.report(offences.ForeignLanguage(2))
     assert ended(hand, option) == [outcome]
 
 
 @pytest.mark.clause("wsop-183")
 def test_nobody_rules_on_side_bets_and_the_best_hand_wins() -> None:
     hand, plain = dealt("wsop"), dealt("wsop")
-    hand.report(conduct.SideBet(0, "insured his aces"))
-    everyone_stays(hand)
-    everyone_stays(plain)
+    hand.report(offences.SideBet(0, "insured his aces"))
+    play_passively(hand)
+    play_passively(plain)
     assert hand.stacks == plain.stacks
 
 
 @pytest.mark.clause("wsop-347.c")
 def test_who_plays_out_of_pocket_in_open_face_must_leave_for_a_day() -> None:
-    hand = deal(placard("open-face-chinese"), [100, 100], seed=2)
-    hand.report(conduct.OutOfPocket(1, "had no chips left for the points"))
-    assert hand.log[-1] == repairs.Removed(1, 24, "wsop-347.c")
+    hand = deal(game_spec("open-face-chinese"), [100, 100], seed=2)
+    hand.report(offences.OutOfPocket(1, "had no chips left for the points"))
+    assert hand.log[-1] == irregularity_events.PlayerRemoved(1, 24, "wsop-347.c")
     while not hand.over:
         hand.time_out()
     assert sum(hand.stacks) == 200
@@ -183,9 +188,11 @@ def test_who_plays_out_of_pocket_in_open_face_must_leave_for_a_day() -> None:
     ("kind", "clause"),
     [
         pytest.param(
-            conduct.PassedInformation, "crown-12.8", marks=pytest.mark.clause("crown-12.8")
+            offences.PassingInformation, "crown-12.8", marks=pytest.mark.clause("crown-12.8")
         ),
-        pytest.param(conduct.Misled, "crown-12.9", marks=pytest.mark.clause("crown-12.9")),
+        pytest.param(
+            offences.MisleadingInformation, "crown-12.9", marks=pytest.mark.clause("crown-12.9")
+        ),
     ],
 )
 @pytest.mark.parametrize("option", ["dead", "stand"])
@@ -212,7 +219,7 @@ def test_who_harms_the_game_again_and_again_is_excluded(
     option: str, clause: str, outcome: str
 ) -> None:
     hand = dealt("crown")
-    hand.report(conduct.HarmedGame(2, "the third time tonight"))
+    hand.report(offences.RepeatedIntegrityHarm(2, "the third time tonight"))
     assert options(hand)[option] == clause
     assert ended(hand, option) == [outcome]
 
@@ -231,24 +238,24 @@ def test_the_wagers_of_who_breaks_the_rules_may_be_void(
     option: str, stack: int | None, outcome: list[str]
 ) -> None:
     hand = dealt("crown")
-    hand.report(conduct.BrokeRule(2, "took chips back"))
+    hand.report(offences.DeliberateRuleBreach(2, "took chips back"))
     assert hand.decision.default == "void wagers"  # type: ignore[union-attr]
     assert ended(hand, option) == outcome
     assert stack in (None, hand.stacks[2])
     if option.startswith("void"):
-        assert said(hand, events.TookBack) == [
-            events.TookBack(2, 10, "crown-38.10." + ("b" if "bar" in option else "a"))
+        assert events_of(hand, events.ContributionReturned) == [
+            events.ContributionReturned(2, 10, "crown-38.10." + ("b" if "bar" in option else "a"))
         ]
 
 
 def test_a_raise_that_is_void_need_not_be_called() -> None:
     hand = dealt("crown")
-    play(hand, "0 raise 60")
-    hand.report(conduct.BrokeRule(0))
+    play_seats(hand, "0 raise 60")
+    hand.report(offences.DeliberateRuleBreach(0))
     hand.rule("void wagers")
     assert hand.decision is not None
     assert (hand.decision.seat, hand.decision.check) == (1, True)  # type: ignore[union-attr]
-    everyone_stays(hand)
+    play_passively(hand)
     assert hand.stacks[0] == 100
     assert sorted(hand.stacks[1:]) == [90, 110]
 
@@ -257,7 +264,7 @@ def test_a_raise_that_is_void_need_not_be_called() -> None:
 
 
 @pytest.mark.clause("canberra-19.2.a", "canberra-19.2.b", "canberra-16.8")
-@pytest.mark.parametrize("kind", [conduct.BrokeRule, conduct.PassedInformation])
+@pytest.mark.parametrize("kind", [offences.DeliberateRuleBreach, offences.PassingInformation])
 @pytest.mark.parametrize(
     ("option", "outcome"),
     [
@@ -282,25 +289,25 @@ def test_at_canberra_the_operator_may_fold_the_hand_and_exclude_the_player(
     [
         pytest.param(*one, marks=pytest.mark.clause(one[1]))
         for one in [
-            (conduct.Influence, "official-7.6"),
-            (conduct.PassedInformation, "official-7.7"),
-            (conduct.SpokeForeign, "official-7.8.a"),
-            (conduct.BrokeSilence, "official-7.8.b"),
+            (offences.Influence, "official-7.6"),
+            (offences.PassingInformation, "official-7.7"),
+            (offences.ForeignLanguage, "official-7.8.a"),
+            (offences.BrokenSilence, "official-7.8.b"),
         ]
     ],
 )
 def test_by_the_official_rules_the_player_is_told_to_stop(kind: type[Offence], clause: str) -> None:
     hand = dealt("official")
     hand.report(kind(1, "talked"))
-    assert hand.log[-1] == repairs.Warned(1, "talked", clause)
-    everyone_stays(hand)
+    assert hand.log[-1] == irregularity_events.Warned(1, "talked", clause)
+    play_passively(hand)
     assert sum(hand.stacks) == 300
 
 
 def test_an_offence_needs_a_player() -> None:
     hand = dealt("wsop")
     before = len(hand.log)
-    for wrong in (conduct.Threat(7), conduct.UsedPhone(0, with_seat=9)):
+    for wrong in (offences.Threat(7), offences.PhoneUse(0, other_seat=9)):
         with pytest.raises(Refused, match="there is no seat"):
             hand.report(wrong)
     assert len(hand.log) == before

@@ -10,38 +10,38 @@ import msgspec
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from cardspeak.bots.chance import Chance, chosen
-from cardspeak.cards import UNKNOWN, text
+from cardspeak.bots.random_player import Rng, choose_random_command
+from cardspeak.cards import UNKNOWN, format_cards
 from cardspeak.games import GAMES
-from cardspeak.games.script import Forced
+from cardspeak.games.script import ForcedBets
 from cardspeak.hand import (
+    GameSpec,
     Hand,
-    Placard,
     Refused,
     commands,
     deal,
     decisions,
     events,
-    placard,
-    repairs,
+    game_spec,
+    irregularity_events,
 )
-from cardspeak.hand.mistakes import decks, initial
-from cardspeak.houses.mistakes import decks as deck_kinds
-from cardspeak.houses.mistakes import initial as kinds
-from cardspeak.shuffle import practice_seed
-from soak import examples
+from cardspeak.hand.irregularities import deal_handlers, deck_handlers
+from cardspeak.houses.irregularities import deal_errors as kinds
+from cardspeak.houses.irregularities import deck_errors as deck_kinds
+from cardspeak.shuffle import seed_from_int
+from soak import scale_examples
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 THOROUGHLY: Final = settings(
-    max_examples=examples(100), suppress_health_check=[HealthCheck.too_slow]
+    max_examples=scale_examples(100), suppress_health_check=[HealthCheck.too_slow]
 )
-STAKES: Final[dict[Forced, dict[str, Any]]] = {
-    Forced.BLINDS: {"blinds": (5, 10)},
-    Forced.ANTE: {"ante": 5},
-    Forced.ANTE_OR_BLINDS: {"ante": 5},
-    Forced.NOTHING: {},
+STAKES: Final[dict[ForcedBets, dict[str, Any]]] = {
+    ForcedBets.BLINDS: {"blinds": (5, 10)},
+    ForcedBets.ANTE: {"ante": 5},
+    ForcedBets.ANTE_OR_BLINDS: {"ante": 5},
+    ForcedBets.NONE: {},
 }
 TABLES: Final = [(game.slug, house) for game in GAMES.values() for house in game.scripts]
 WAYS: Final[list[dict[str, bool]]] = [{}, {"paced": True}, {"live": True}]
@@ -49,45 +49,52 @@ ENOUGH: Final = 600
 
 
 @cache
-def table(game: str, house: str) -> Placard:
-    forced = GAMES[game].scripts[house].forced
+def table(game: str, house: str) -> GameSpec:
+    forced = GAMES[game].scripts[house].forced_bets
     stakes = STAKES[forced]
     if house == "crown" and game == "manila":
         stakes = {"blinds": (10,)}
-    return placard(game, house=house, ask_to_show=True, **stakes)
+    return game_spec(game, house=house, ask_to_show=True, **stakes)
 
 
-def lawful(hand: Hand, chance: Chance) -> commands.AnyCommand:
+def lawful(hand: Hand, chance: Rng) -> commands.HandCommand:
     """Do anything lawful, and name cards where they are named."""
-    if isinstance(hand.decision, decisions.Cards) and hand.live_cards:
-        return commands.Name(text(chance.some(_not_out(hand), hand.decision.count)))
-    if isinstance(hand.decision, decisions.Show) and hand.live_cards:
-        unknown = hand.down[hand.decision.seat].count(UNKNOWN)
-        return commands.Show(text(chance.some(_not_out(hand), unknown)))
-    return chosen(hand, chance)
+    if isinstance(hand.decision, decisions.DealCardsDecision) and hand.has_named_cards:
+        return commands.DealCards(format_cards(chance.sample(_not_out(hand), hand.decision.count)))
+    if isinstance(hand.decision, decisions.ShowDecision) and hand.has_named_cards:
+        unknown = hand.down_cards[hand.decision.seat].count(UNKNOWN)
+        return commands.Show(format_cards(chance.sample(_not_out(hand), unknown)))
+    return choose_random_command(hand, chance)
 
 
 def _piles(hand: Hand) -> Iterator[list[int]]:
-    yield from (hand.muck, hand.thrown, hand.burns, *hand.board, *hand.down, *hand.up)
-    for rows in hand.rows:
+    yield from (
+        hand.mucked_cards,
+        hand.discards,
+        hand.burns,
+        *hand.boards,
+        *hand.down_cards,
+        *hand.up_cards,
+    )
+    for rows in hand.box_rows:
         yield from rows
-    if hand.trouble is not None:
-        yield hand.trouble.cards()
+    if hand.irregularities is not None:
+        yield hand.irregularities.cards_out_of_play()
 
 
 def _not_out(hand: Hand) -> list[int]:
     out = {card for pile in _piles(hand) for card in pile}
-    return [card for card in hand.placard.deck.cards if card not in out]
+    return [card for card in hand.spec.deck.cards if card not in out]
 
 
-def play(hand: Hand, chance: Chance, said: list[commands.AnyCommand]) -> Iterator[Hand]:
+def play(hand: Hand, chance: Rng, said: list[commands.HandCommand]) -> Iterator[Hand]:
     """Play a hand to its end, with mistakes now and then."""
     for _ in range(ENOUGH):
         if hand.over:
             return
-        if chance.below(5) == 0:
-            subject = chance.pick((initial, decks))
-            said.append(commands.Report(chance.pick(subject.likely(hand, chance))))
+        if chance.randbelow(5) == 0:
+            subject = chance.choice((deal_handlers, deck_handlers))
+            said.append(commands.Report(chance.choice(subject.likely(hand, chance))))
         else:
             said.append(lawful(hand, chance))
         before = state(hand)
@@ -103,7 +110,9 @@ def play(hand: Hand, chance: Chance, said: list[commands.AnyCommand]) -> Iterato
 def state(hand: Hand) -> Any:
     """Give all that a refusal must leave as it is."""
     names = [name for name in Hand.__slots__ if name not in ("trouble", "placard", "commission")]
-    trouble = () if hand.trouble is None else [getattr(hand.trouble, n) for n in _TROUBLE]
+    trouble = (
+        () if hand.irregularities is None else [getattr(hand.irregularities, n) for n in _TROUBLE]
+    )
     return [getattr(hand.copy(), name) for name in names], [repr(one) for one in trouble if one]
 
 
@@ -126,22 +135,22 @@ def public(hand: Hand) -> set[str]:
     seen: set[str] = set()
     for event in hand.log:
         match event:
-            case events.Dealt(cards=cards, up=up) if up:
+            case events.Dealt(cards=cards, up_count=up) if up:
                 seen |= _each(cards[-2 * up :])
-            case events.Boarded(cards=cards) | events.Showed(cards=cards):
+            case events.BoardDealt(cards=cards) | events.Showed(cards=cards):
                 seen |= _each(cards)
-            case events.Exposed(card=card) | repairs.LaidUp(card=card):
+            case events.Exposed(card=card) | irregularity_events.ExposedCardLaidUp(card=card):
                 seen |= {card}
-            case events.Placed(rows=rows, up=True) | events.Tabled(rows=rows):
+            case events.CardsPlaced(rows=rows, face_up=True) | events.RowsTabled(rows=rows):
                 seen |= _each("".join(rows))
-            case repairs.Reported(mistake=mistake):
+            case irregularity_events.Reported(irregularity=mistake):
                 seen |= _each(_told(mistake))
     return seen
 
 
 def _told(mistake: Any) -> str:
     match mistake:
-        case kinds.CardFlashed(disputed=True):
+        case kinds.CardFlashed(is_disputed=True):
             return ""
         case kinds.HoleCardExposed() | kinds.CardOffTheTable() | kinds.CardFlashed():
             return mistake.cards
@@ -160,9 +169,11 @@ def own(hand: Hand, seat: int | None) -> set[str]:
     for event in hand.log:
         if isinstance(event, events.Dealt) and event.seat == seat:
             got |= _each(event.cards)
-        if isinstance(event, repairs.Reported) and isinstance(event.mistake, kinds.DealtTooMany):
-            told = event.mistake
-            got |= _each(told.cards) if told.seat == seat and told.looked else set()
+        if isinstance(event, irregularity_events.Reported) and isinstance(
+            event.irregularity, kinds.DealtTooMany
+        ):
+            told = event.irregularity
+            got |= _each(told.cards) if told.seat == seat and told.looked_at else set()
     return got
 
 
@@ -199,18 +210,18 @@ def test_whatever_goes_wrong_in_the_deal_nothing_is_lost_and_nothing_leaks(
     seat_at: tuple[str, str], way: dict[str, bool], count: int, stack: int, seed: int
 ) -> None:
     posted = table(*seat_at)
-    stacks = [stack] * min(count, posted.most_players)
+    stacks = [stack] * min(count, posted.max_players)
     dealt = {"seed": seed, **way} if "live" not in way else way
     hand = deal(posted, stacks, **dealt)
-    said: list[commands.AnyCommand] = []
-    for now in play(hand, Chance(practice_seed(seed)), said):
-        chips = sum(now.stacks) + sum(now.put_in) + now.dead + now.carried
+    said: list[commands.HandCommand] = []
+    for now in play(hand, Rng(seed_from_int(seed)), said):
+        chips = sum(now.stacks) + sum(now.put_in) + now.dead_money + now.carried_over
         assert chips == sum(stacks)
         known = Counter(card for pile in _piles(now) for card in pile if card != UNKNOWN)
-        if now.live_cards:
+        if now.has_named_cards:
             assert max(known.values(), default=1) == 1
         else:
-            assert known + Counter(now.deck[now.at :]) == Counter(posted.deck.cards)
+            assert known + Counter(now.deck[now.deck_position :]) == Counter(posted.deck.cards)
         for seat in (None, 0):
             assert shown_to(now, seat) <= public(now) | own(now, seat)
     again = deal(posted, stacks, **dealt)

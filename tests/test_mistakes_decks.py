@@ -6,28 +6,36 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from cardspeak.bots.chance import Chance, act
-from cardspeak.cards import text
+from cardspeak.bots.random_player import Rng, act_randomly
+from cardspeak.cards import format_cards
 from cardspeak.games import script
-from cardspeak.hand import Refused, deal, decisions, events, placard, repairs
-from cardspeak.houses.mistakes.decks import (
+from cardspeak.hand import Refused, deal, decisions, events, game_spec, irregularity_events
+from cardspeak.houses.irregularities.deck_errors import (
     BoxedCard,
     CardsDropped,
-    DeckCounted,
-    DefectConcealed,
+    ConcealedDefect,
+    DeckCount,
     DuplicateCard,
     ForeignCard,
     JokerFound,
-    OddBack,
+    MismatchedBack,
     UnfitCards,
 )
-from cardspeak.shuffle import practice_seed
-from misdeals import check_misdealt, check_stands, clause_of, deal_all, deal_cards, give_up, sit
-from rail import finish, gains, logged, play, quietly
+from cardspeak.shuffle import seed_from_int
+from misdeal_driver import (
+    assert_hand_stands,
+    assert_misdealt,
+    deal_cards,
+    deal_stacked,
+    deal_to_decision,
+    fold_out,
+    report_clause,
+)
+from wsop_driver import act_passively, finish_hand, log_events, net_chips, play
 
 if TYPE_CHECKING:
     from cardspeak.hand import Hand
-    from cardspeak.houses.mistakes import AnyMistake
+    from cardspeak.houses.irregularities import AnyIrregularity
 
 HUNDRED = [100] * 3
 STUD = "Kh 2c 3d Ks 7d 8h 2d 9c Th"
@@ -37,10 +45,10 @@ ACES = "7c 9s Ah 2d 9h Ad"
 
 def voided(hand: Hand, clause: str) -> None:
     """See that every chip went back, by a clause."""
-    [event] = logged(hand, events.Voided)
+    [event] = log_events(hand, events.Voided)
     assert event.clause == clause
     assert hand.over
-    assert hand.stacks == list(hand.started_with)
+    assert hand.stacks == list(hand.starting_stacks)
 
 
 # ---------------------------------------------------------------- boxed cards in stud
@@ -48,68 +56,70 @@ def voided(hand: Hand, clause: str) -> None:
 
 @pytest.mark.clause("crown-31.2", "crown-38.13")
 def test_a_card_face_up_before_the_first_is_dealt_is_shuffled_in_by_hand() -> None:
-    hand = sit("crown", "seven-card-stud", HUNDRED, STUD, ante=5, paced=True)
+    hand = deal_stacked("crown", "seven-card-stud", HUNDRED, STUD, ante=5, paced=True)
     before = hand.deck[:]
-    assert clause_of(hand, BoxedCard()) == "crown-31.2"
-    [shuffled] = logged(hand, events.Reshuffled)
-    assert (shuffled.cards, shuffled.clause) == (52, "crown-31.2")
+    assert report_clause(hand, BoxedCard()) == "crown-31.2"
+    [shuffled] = log_events(hand, events.Reshuffled)
+    assert (shuffled.count, shuffled.clause) == (52, "crown-31.2")
     assert sorted(hand.deck) == sorted(before), "it is the same deck, not the shuffler's other one"
     assert hand.deck != before
-    deal_all(hand)
-    assert hand.view(1).seats[0].down == "????", "the king of hearts is known to nobody again"
-    give_up(hand)
+    deal_to_decision(hand)
+    assert hand.view(1).seats[0].down_cards == "????", "the king of hearts is known to nobody again"
+    fold_out(hand)
     assert sum(hand.stacks) == 300
     assert max(hand.stacks) == 110
 
 
 @pytest.mark.clause("crown-31.2")
 def test_any_other_card_face_up_is_used_in_sequence_at_crown() -> None:
-    hand = sit("crown", "five-card-stud", HUNDRED, "Kh 2c 3d Ks 7d 8h", ante=5, paced=True)
+    hand = deal_stacked("crown", "five-card-stud", HUNDRED, "Kh 2c 3d Ks 7d 8h", ante=5, paced=True)
     deal_cards(hand, 1)
-    assert clause_of(hand, BoxedCard()) == "crown-31.2"
-    assert not logged(hand, events.Reshuffled)
-    deal_all(hand)
-    assert hand.view(0).seats[1].down == "2c", "all have seen it, and it is his"
+    assert report_clause(hand, BoxedCard()) == "crown-31.2"
+    assert not log_events(hand, events.Reshuffled)
+    deal_to_decision(hand)
+    assert hand.view(0).seats[1].down_cards == "2c", "all have seen it, and it is his"
     play(hand, "bet 5, fold, fold")
-    assert gains(hand, HUNDRED) == [10, -5, -5]
+    assert net_chips(hand, HUNDRED) == [10, -5, -5]
 
 
 @pytest.mark.clause("crown-31.2")
 def test_the_first_card_of_a_later_street_is_used_in_sequence_at_crown() -> None:
     cards = "Kh2c 3d5d 8h9h Ks 7d 8c 2d 9c Th"
-    hand = sit("crown", "seven-card-stud", HUNDRED, cards, ante=5)
+    hand = deal_stacked("crown", "seven-card-stud", HUNDRED, cards, ante=5)
     hand.act("bet 5")
     hand.report(BoxedCard())
-    check_stands(hand, "crown-31.2")
+    assert_hand_stands(hand, "crown-31.2")
     play(hand, "call, call")
-    assert hand.view(1).seats[0].up == "Ks2d"
-    finish(hand)
+    assert hand.view(1).seats[0].up_cards == "Ks2d"
+    finish_hand(hand)
     assert sum(hand.stacks) == 300
 
 
 @pytest.mark.clause("canberra-17.18")
 def test_canberra_shuffles_in_a_card_face_up_that_begins_a_street() -> None:
-    hand = sit("canberra", "seven-card-stud", HUNDRED, STUD, "4s 5s 6s", ante=5, paced=True)
+    hand = deal_stacked(
+        "canberra", "seven-card-stud", HUNDRED, STUD, "4s 5s 6s", ante=5, paced=True
+    )
     deal_cards(hand, 4)
-    assert clause_of(hand, BoxedCard()) == "canberra-17.18"
-    assert not logged(hand, events.Reshuffled), "it is used in the normal sequence"
-    deal_all(hand)
-    assert hand.view(0).seats[1].down == "??7d"
+    assert report_clause(hand, BoxedCard()) == "canberra-17.18"
+    assert not log_events(hand, events.Reshuffled), "it is used in the normal sequence"
+    deal_to_decision(hand)
+    assert hand.view(0).seats[1].down_cards == "??7d"
     hand.act("bet 5")
     trial = hand.copy()
     for one in (hand, trial):
-        assert clause_of(one, BoxedCard()) == "canberra-17.18"
-        [shuffled] = logged(one, events.Reshuffled)
-        assert shuffled.cards == 52 - 9, "with the cards in the shoe, and no others"
+        assert report_clause(one, BoxedCard()) == "canberra-17.18"
+        [shuffled] = log_events(one, events.Reshuffled)
+        assert shuffled.count == 52 - 9, "with the cards in the shoe, and no others"
     play(hand, "call, call")
-    assert isinstance(hand.decision, decisions.Cards)
+    assert isinstance(hand.decision, decisions.DealCardsDecision)
     hand.deal_next()
     hand.report(BoxedCard())
-    assert len(logged(hand, events.Reshuffled)) == 1, "the second card of a street is used"
-    give_up(hand)
+    assert len(log_events(hand, events.Reshuffled)) == 1, "the second card of a street is used"
+    fold_out(hand)
     assert sum(hand.stacks) == 300
     play(trial, "fold, fold")
-    assert max(gains(trial, HUNDRED)) == 10
+    assert max(net_chips(trial, HUNDRED)) == 10
 
 
 # ---------------------------------------------------------------- boxed cards at the World Series
@@ -118,46 +128,46 @@ def test_canberra_shuffles_in_a_card_face_up_that_begins_a_street() -> None:
 @pytest.mark.clause("wsop-22.1", "wsop-114")
 def test_a_boxed_card_is_a_scrap_of_paper_and_the_next_card_comes() -> None:
     cards = "7c 9s Kd Ah 2d 9h Ad 4s Ac 3c 8c 4d 5d 6h Ts"
-    hand = sit("wsop", "holdem", HUNDRED, cards, paced=True)
+    hand = deal_stacked("wsop", "holdem", HUNDRED, cards, paced=True)
     deal_cards(hand, 2)
-    assert clause_of(hand, BoxedCard()) == "wsop-22.1"
-    deal_all(hand)
-    assert hand.view(2).seats[2].down == "AhAd"
+    assert report_clause(hand, BoxedCard()) == "wsop-22.1"
+    deal_to_decision(hand)
+    assert hand.view(2).seats[2].down_cards == "AhAd"
     while not hand.over:
-        deal_all(hand)
+        deal_to_decision(hand)
         if not hand.over:
             hand.act("call" if hand.decision.call else "check")  # type: ignore[union-attr]
-    assert logged(hand, events.Boarded)[0].cards == "Ac3c8c"
-    assert gains(hand, HUNDRED) == [-10, -10, 20]
+    assert log_events(hand, events.BoardDealt)[0].cards == "Ac3c8c"
+    assert net_chips(hand, HUNDRED) == [-10, -10, 20]
 
 
 @pytest.mark.clause("wsop-22.1", "wsop-114")
 def test_a_boxed_card_found_too_late_is_replaced_when_all_have_theirs() -> None:
     cards = "7c 9s Kd 2d 9h Ad Ah 4s Ac 3c 8c 4d 5d 6h Ts"
-    hand = sit("wsop", "holdem", HUNDRED, cards, paced=True)
+    hand = deal_stacked("wsop", "holdem", HUNDRED, cards, paced=True)
     deal_cards(hand, 4)
-    assert clause_of(hand, BoxedCard(2)) == "wsop-22.1"
-    assert hand.view(2).seats[2].down == "Kd", "the next card is in another hand"
-    deal_all(hand)
-    assert hand.view(2).seats[2].down == "AdAh"
+    assert report_clause(hand, BoxedCard(2)) == "wsop-22.1"
+    assert hand.view(2).seats[2].down_cards == "Kd", "the next card is in another hand"
+    deal_to_decision(hand)
+    assert hand.view(2).seats[2].down_cards == "AdAh"
     while not hand.over:
-        deal_all(hand)
+        deal_to_decision(hand)
         if not hand.over:
             hand.act("call" if hand.decision.call else "check")  # type: ignore[union-attr]
-    assert gains(hand, HUNDRED) == [-10, -10, 20]
+    assert net_chips(hand, HUNDRED) == [-10, -10, 20]
 
 
 @pytest.mark.clause("wsop-22.1", "wsop-114")
 def test_a_boxed_board_card_is_passed_over() -> None:
     cards = (ACES, "4s Kd Ac 3c 8c 4d 5d 6h Ts")
-    hand = sit("wsop", "holdem", HUNDRED, *cards, paced=True)
-    deal_all(hand)
+    hand = deal_stacked("wsop", "holdem", HUNDRED, *cards, paced=True)
+    deal_to_decision(hand)
     play(hand, "call, call, check")
-    assert isinstance(hand.decision, decisions.Cards)
+    assert isinstance(hand.decision, decisions.DealCardsDecision)
     hand.report(BoxedCard())
     hand.deal_next()
-    assert logged(hand, events.Boarded)[0].cards == "Ac3c8c"
-    give_up(hand)
+    assert log_events(hand, events.BoardDealt)[0].cards == "Ac3c8c"
+    fold_out(hand)
     assert sum(hand.stacks) == 300
 
 
@@ -166,15 +176,15 @@ def test_a_boxed_board_card_is_passed_over() -> None:
 def test_two_boxed_cards_are_a_misdeal_or_after_substantial_action_void_the_hand(
     at_once: bool,
 ) -> None:
-    hand = sit("wsop", "holdem", HUNDRED, ACES)
+    hand = deal_stacked("wsop", "holdem", HUNDRED, ACES)
     if not at_once:
         hand.report(BoxedCard(1))
-    second = BoxedCard(0, more=1) if at_once else BoxedCard(0)
+    second = BoxedCard(0, other_boxed_count=1) if at_once else BoxedCard(0)
     trial = hand.copy()
     trial.act("raise 30")
     trial.report(second)
-    check_misdealt(trial, "wsop-103.c")
-    give_up(trial)
+    assert_misdealt(trial, "wsop-103.c")
+    fold_out(trial)
     assert trial.stacks == [95, 105, 100]
     play(hand, "raise 30, call")
     hand.report(second)
@@ -188,24 +198,24 @@ OPEN_FACE = ["open-face-chinese", "turbo-ofc", "pineapple-ofc", "pineapple-ofc-2
 
 def open_face(game: str, placings: int) -> Hand:
     """Play open-face Chinese until all have set cards so many times."""
-    hand = deal(placard(game, point=1), HUNDRED, seed=3)
-    chance = Chance(practice_seed(3))
-    steps = hand.placard.script.steps
-    places = [at for at, step in enumerate(steps) if isinstance(step, script.Place)]
-    while hand.step < places[placings]:
-        act(hand, chance)
+    hand = deal(game_spec(game, point_value=1), HUNDRED, seed=3)
+    chance = Rng(seed_from_int(3))
+    steps = hand.spec.script.steps
+    places = [at for at, step in enumerate(steps) if isinstance(step, script.PlaceStep)]
+    while hand.step_index < places[placings]:
+        act_randomly(hand, chance)
     return hand
 
 
 def to_the_end(hand: Hand) -> None:
-    chance = Chance(practice_seed(5))
+    chance = Rng(seed_from_int(5))
     while not hand.over:
-        act(hand, chance)
+        act_randomly(hand, chance)
     assert sum(hand.stacks) == 300
 
 
 def in_turn(hand: Hand) -> int:
-    assert isinstance(hand.decision, decisions.Place)
+    assert isinstance(hand.decision, decisions.PlaceDecision)
     return hand.decision.seat
 
 
@@ -214,7 +224,7 @@ def in_turn(hand: Hand) -> int:
 def test_a_boxed_card_among_the_first_five_is_a_misdeal(game: str) -> None:
     hand = open_face(game, 0)
     hand.report(BoxedCard(in_turn(hand)))
-    assert logged(hand, repairs.Misdealt)[0].clause == "wsop-22.a.1"
+    assert log_events(hand, irregularity_events.MisdealDeclared)[0].clause == "wsop-22.a.1"
     to_the_end(hand)
 
 
@@ -223,11 +233,11 @@ def test_a_boxed_card_among_the_first_five_is_a_misdeal(game: str) -> None:
 def test_a_boxed_card_after_the_first_five_must_be_played(game: str) -> None:
     hand = open_face(game, 1)
     seat = in_turn(hand)
-    card = hand.down[seat][-1]
+    card = hand.down_cards[seat][-1]
     hand.report(BoxedCard(seat))
-    check_stands(hand, "wsop-22.a.2")
-    assert hand.down[seat][-1] == card
-    assert text([card]) in hand.view(None).seats[seat].down, "all have seen it"
+    assert_hand_stands(hand, "wsop-22.a.2")
+    assert hand.down_cards[seat][-1] == card
+    assert format_cards([card]) in hand.view(None).seats[seat].down_cards, "all have seen it"
     to_the_end(hand)
 
 
@@ -236,11 +246,11 @@ def test_a_boxed_card_after_the_first_five_must_be_played(game: str) -> None:
 def test_two_boxed_cards_before_the_second_draw_is_set_are_a_misdeal(game: str) -> None:
     hand = open_face(game, 1)
     hand.report(BoxedCard(in_turn(hand)))
-    assert not logged(hand, repairs.Misdealt)
-    while hand.step < open_face(game, 2).step:
-        act(hand, Chance(practice_seed(9)))
+    assert not log_events(hand, irregularity_events.MisdealDeclared)
+    while hand.step_index < open_face(game, 2).step_index:
+        act_randomly(hand, Rng(seed_from_int(9)))
     hand.report(BoxedCard(in_turn(hand)))
-    assert logged(hand, repairs.Misdealt)[0].clause == "wsop-22.a.3"
+    assert log_events(hand, irregularity_events.MisdealDeclared)[0].clause == "wsop-22.a.3"
     to_the_end(hand)
 
 
@@ -249,9 +259,9 @@ def test_two_boxed_cards_before_the_second_draw_is_set_are_a_misdeal(game: str) 
 def test_boxed_cards_after_the_second_draw_are_all_played(game: str) -> None:
     hand = open_face(game, 3)
     for more in (0, 4):
-        hand.report(BoxedCard(in_turn(hand), more=more))
-        check_stands(hand, "wsop-22.a.4")
-        act(hand, Chance(practice_seed(9)))
+        hand.report(BoxedCard(in_turn(hand), other_boxed_count=more))
+        assert_hand_stands(hand, "wsop-22.a.4")
+        act_randomly(hand, Rng(seed_from_int(9)))
     to_the_end(hand)
 
 
@@ -260,36 +270,36 @@ def test_boxed_cards_after_the_second_draw_are_all_played(game: str) -> None:
 
 @pytest.mark.clause("wsop-115")
 def test_a_joker_is_replaced_before_its_holder_acts() -> None:
-    hand = sit("wsop", "holdem", HUNDRED, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
+    hand = deal_stacked("wsop", "holdem", HUNDRED, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
     hand.act("call")
-    assert clause_of(hand, JokerFound(0)) == "wsop-115"
-    assert not logged(hand, repairs.Misdealt)
-    assert len(hand.down[0]) == 2
-    finish(hand)
-    assert gains(hand, HUNDRED) == [-10, -10, 20]
+    assert report_clause(hand, JokerFound(0)) == "wsop-115"
+    assert not log_events(hand, irregularity_events.MisdealDeclared)
+    assert len(hand.down_cards[0]) == 2
+    finish_hand(hand)
+    assert net_chips(hand, HUNDRED) == [-10, -10, 20]
 
 
 @pytest.mark.clause("wsop-115", "wsop-105.e")
 def test_who_acts_on_a_joker_has_a_dead_hand() -> None:
-    hand = sit("wsop", "holdem", HUNDRED, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
+    hand = deal_stacked("wsop", "holdem", HUNDRED, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
     hand.act("call")
-    assert clause_of(hand, JokerFound(2)) == "wsop-115"
-    assert [event.seat for event in logged(hand, repairs.Killed)] == [2]
-    finish(hand)
-    assert gains(hand, HUNDRED) == [-10, 20, -10], "the aces are dead, and what they bet stays"
+    assert report_clause(hand, JokerFound(2)) == "wsop-115"
+    assert [event.seat for event in log_events(hand, irregularity_events.HandKilled)] == [2]
+    finish_hand(hand)
+    assert net_chips(hand, HUNDRED) == [-10, 20, -10], "the aces are dead, and what they bet stays"
 
 
 @pytest.mark.clause("wsop-116", "wsop-105.e")
 def test_who_acts_without_looking_bears_the_risk_of_a_joker() -> None:
-    hand = sit("wsop", "holdem", HUNDRED, ACES)
+    hand = deal_stacked("wsop", "holdem", HUNDRED, ACES)
     hand.act("raise 30")
-    assert clause_of(hand, JokerFound(2, looked=False)) == "wsop-116"
+    assert report_clause(hand, JokerFound(2, looked_at=False)) == "wsop-116"
     play(hand, "fold")
-    assert gains(hand, HUNDRED) == [-5, 35, -30]
+    assert net_chips(hand, HUNDRED) == [-5, 35, -30]
 
 
 def test_a_joker_is_a_card_where_the_game_has_one() -> None:
-    hand = sit("wsop", "mexican-poker", HUNDRED, ante=5)
+    hand = deal_stacked("wsop", "mexican-poker", HUNDRED, ante=5)
     with pytest.raises(Refused, match="played with a joker"):
         hand.report(JokerFound(0))
 
@@ -301,15 +311,15 @@ def test_a_joker_is_a_card_where_the_game_has_one() -> None:
     ("clause", "mistake"),
     [
         pytest.param("wsop-23", ForeignCard(), marks=pytest.mark.clause("wsop-23")),
-        pytest.param("wsop-110.1", OddBack(), marks=pytest.mark.clause("wsop-110.1")),
+        pytest.param("wsop-110.1", MismatchedBack(), marks=pytest.mark.clause("wsop-110.1")),
         pytest.param("wsop-111", DuplicateCard("Ah"), marks=pytest.mark.clause("wsop-111")),
     ],
 )
 @pytest.mark.parametrize("actions", ["", "raise 30, call", "raise 30, call, call, check"])
 def test_a_card_that_does_not_belong_voids_the_hand(
-    actions: str, clause: str, mistake: AnyMistake
+    actions: str, clause: str, mistake: AnyIrregularity
 ) -> None:
-    hand = sit("wsop", "holdem", HUNDRED, ACES)
+    hand = deal_stacked("wsop", "holdem", HUNDRED, ACES)
     if actions:
         play(hand, actions)
     hand.report(mistake)
@@ -317,11 +327,11 @@ def test_a_card_that_does_not_belong_voids_the_hand(
 
 
 @pytest.mark.clause("wsop-110.2", "wsop-23", "wsop-110.1")
-@pytest.mark.parametrize("kind", [ForeignCard, OddBack])
+@pytest.mark.parametrize("kind", [ForeignCard, MismatchedBack])
 def test_all_stands_after_substantial_action_if_such_a_card_is_only_in_the_stub(
-    kind: type[ForeignCard | OddBack],
+    kind: type[ForeignCard | MismatchedBack],
 ) -> None:
-    hand = sit("wsop", "holdem", HUNDRED, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
+    hand = deal_stacked("wsop", "holdem", HUNDRED, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
     hand.act("call")
     trial = hand.copy()
     trial.report(kind(in_stub=True))
@@ -329,9 +339,9 @@ def test_all_stands_after_substantial_action_if_such_a_card_is_only_in_the_stub(
     assert trial.stacks == HUNDRED
     hand.act("call")
     hand.report(kind(in_stub=True))
-    check_stands(hand, "wsop-110.2")
-    finish(hand)
-    assert gains(hand, HUNDRED) == [-10, -10, 20]
+    assert_hand_stands(hand, "wsop-110.2")
+    finish_hand(hand)
+    assert net_chips(hand, HUNDRED) == [-10, -10, 20]
 
 
 @pytest.mark.clause("wsop-112")
@@ -341,12 +351,12 @@ def test_all_stands_after_substantial_action_if_such_a_card_is_only_in_the_stub(
 def test_who_plays_on_with_a_deck_he_knows_is_bad_may_lose_his_refund(
     option: str, stacks: list[int], carried: int
 ) -> None:
-    hand = sit("wsop", "holdem", HUNDRED, ACES)
+    hand = deal_stacked("wsop", "holdem", HUNDRED, ACES)
     play(hand, "raise 30, call")
-    assert clause_of(hand, DefectConcealed(2)) == "wsop-112"
+    assert report_clause(hand, ConcealedDefect(2)) == "wsop-112"
     hand.rule(option)
     assert hand.over
-    assert (hand.stacks, hand.carried) == (stacks, carried)
+    assert (hand.stacks, hand.carried_over) == (stacks, carried)
 
 
 # ---------------------------------------------------------------- the number of cards
@@ -357,107 +367,113 @@ def test_who_plays_on_with_a_deck_he_knows_is_bad_may_lose_his_refund(
 def test_crown_voids_a_hand_whose_deck_has_the_wrong_number_until_the_pot_is_awarded(
     cards: int,
 ) -> None:
-    hand = sit("crown", "holdem", HUNDRED, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
+    hand = deal_stacked("crown", "holdem", HUNDRED, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
     play(hand, "raise 30, call, fold")
     trial = hand.copy()
-    trial.report(DeckCounted(52))
-    check_stands(trial, "crown-38.1")
+    trial.report(DeckCount(52))
+    assert_hand_stands(trial, "crown-38.1")
     assert not trial.over
-    trial.report(DeckCounted(cards))
+    trial.report(DeckCount(cards))
     voided(trial, "crown-38.1")
-    finish(hand)
+    finish_hand(hand)
     before = hand.stacks[:]
-    hand.report(DeckCounted(cards))
-    check_stands(hand, "crown-38.1")
+    hand.report(DeckCount(cards))
+    assert_hand_stands(hand, "crown-38.1")
     assert hand.stacks == before, "after the award there is no remedy"
-    assert gains(hand, HUNDRED) == [-30, -10, 40]
+    assert net_chips(hand, HUNDRED) == [-30, -10, 40]
 
 
 @pytest.mark.clause("crown-38.1")
 def test_a_deck_of_thirty_two_is_counted_too() -> None:
-    hand = sit("crown", "manila", HUNDRED, blinds=(10,))
+    hand = deal_stacked("crown", "manila", HUNDRED, blinds=(10,))
     play(hand, "call, call")
-    hand.report(DeckCounted(32))
-    check_stands(hand, "crown-38.1")
-    hand.report(DeckCounted(31))
+    hand.report(DeckCount(32))
+    assert_hand_stands(hand, "crown-38.1")
+    hand.report(DeckCount(31))
     voided(hand, "crown-38.1")
 
 
 @pytest.mark.clause("wsop-117")
 def test_missing_cards_do_not_change_the_result_at_the_world_series() -> None:
-    hand = sit("wsop", "holdem", HUNDRED, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
+    hand = deal_stacked("wsop", "holdem", HUNDRED, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
     play(hand, "raise 30, call, fold")
-    hand.report(DeckCounted(50))
-    check_stands(hand, "wsop-117")
-    finish(hand)
-    hand.report(DeckCounted(50))
-    assert gains(hand, HUNDRED) == [-30, -10, 40]
+    hand.report(DeckCount(50))
+    assert_hand_stands(hand, "wsop-117")
+    finish_hand(hand)
+    hand.report(DeckCount(50))
+    assert net_chips(hand, HUNDRED) == [-30, -10, 40]
 
 
 @pytest.mark.clause("official-6.3", "official-1.1.defective-deck")
 def test_the_dealer_may_count_the_deck_at_any_time() -> None:
-    hand = sit("official", "holdem", HUNDRED, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
+    hand = deal_stacked("official", "holdem", HUNDRED, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
     for command in ("raise 30", "call", "fold", "bet 20"):
-        hand.report(DeckCounted(52))
-        check_stands(hand, "official-6.3")
+        hand.report(DeckCount(52))
+        assert_hand_stands(hand, "official-6.3")
         hand.act(command)
     trial = hand.copy()
-    assert clause_of(trial, DeckCounted(51)) == "official-1.1.defective-deck"
+    assert report_clause(trial, DeckCount(51)) == "official-1.1.defective-deck"
     trial.rule("void")
     voided(trial, "official-1.1.defective-deck")
-    finish(hand)
-    hand.report(DeckCounted(52))
-    check_stands(hand, "official-6.3")
-    hand.report(DeckCounted(51))
+    finish_hand(hand)
+    hand.report(DeckCount(52))
+    assert_hand_stands(hand, "official-6.3")
+    hand.report(DeckCount(51))
     assert hand.decision is None, "the pot has been awarded: nobody is asked"
-    assert gains(hand, HUNDRED) == [-50, -10, 60]
+    assert net_chips(hand, HUNDRED) == [-50, -10, 60]
 
 
 @pytest.mark.clause("official-1.1.defective-deck")
 @pytest.mark.parametrize(
     "mistake",
-    [OddBack(), DuplicateCard("Ah"), ForeignCard(), BoxedCard(0, more=4), DeckCounted(53)],
+    [
+        MismatchedBack(),
+        DuplicateCard("Ah"),
+        ForeignCard(),
+        BoxedCard(0, other_boxed_count=4),
+        DeckCount(53),
+    ],
 )
-def test_the_supervisor_decides_about_a_defective_deck(mistake: AnyMistake) -> None:
-    hand = sit("official", "holdem", HUNDRED, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
+def test_the_supervisor_decides_about_a_defective_deck(mistake: AnyIrregularity) -> None:
+    hand = deal_stacked("official", "holdem", HUNDRED, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
     play(hand, "raise 30, call, fold")
-    assert clause_of(hand, mistake) == "official-1.1.defective-deck"
+    assert report_clause(hand, mistake) == "official-1.1.defective-deck"
     trial = hand.copy()
     trial.rule("void", by="a supervisor")
     voided(trial, "official-1.1.defective-deck")
     hand.rule("play on", by="a supervisor")
-    finish(hand)
-    assert gains(hand, HUNDRED) == [-30, -10, 40]
+    finish_hand(hand)
+    assert net_chips(hand, HUNDRED) == [-30, -10, 40]
 
 
 @pytest.mark.clause("official-1.1.boxed-card")
 @pytest.mark.parametrize("option", ["replace", "play on", "misdeal"])
 def test_the_supervisor_decides_about_fewer_than_five_boxed_cards(option: str) -> None:
-    hand = sit("official", "holdem", HUNDRED, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
+    hand = deal_stacked("official", "holdem", HUNDRED, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
     hand.act("call")
-    assert clause_of(hand, BoxedCard(2, "Ad", more=3)) == "official-1.1.boxed-card"
+    assert report_clause(hand, BoxedCard(2, "Ad", other_boxed_count=3)) == "official-1.1.boxed-card"
     hand.rule(option)
-    held = hand.view(2).seats[2].down
+    held = hand.view(2).seats[2].down_cards
     assert {"replace": held == "Ah4s", "play on": held == "AhAd"}.get(option, True)
-    assert bool(logged(hand, repairs.Misdealt)) is (option == "misdeal")
-    finish(hand)
+    assert bool(log_events(hand, irregularity_events.MisdealDeclared)) is (option == "misdeal")
+    finish_hand(hand)
     assert sum(hand.stacks) == 300
     if option == "play on":
-        assert gains(hand, HUNDRED) == [-10, -10, 20]
+        assert net_chips(hand, HUNDRED) == [-10, -10, 20]
 
 
 @pytest.mark.clause("official-4.2")
 @pytest.mark.parametrize("option", ["change later", "void"])
 def test_unfit_cards_are_changed_after_the_round_of_play(option: str) -> None:
-    hand = sit("official", "holdem", HUNDRED, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
+    hand = deal_stacked("official", "holdem", HUNDRED, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
     play(hand, "raise 30, call, fold")
-    assert clause_of(hand, UnfitCards("the ace of spades is bent")) == "official-4.2"
+    assert report_clause(hand, UnfitCards("the ace of spades is bent")) == "official-4.2"
     hand.rule(option, by="a supervisor")
     if option == "void":
         voided(hand, "official-1.1.defective-deck")
     else:
-        finish(hand)
-        assert gains(hand, HUNDRED) == [-30, -10, 40], "this hand is played with them"
+        finish_hand(hand)
+        assert net_chips(hand, HUNDRED) == [-30, -10, 40], "this hand is played with them"
 
 
 # ---------------------------------------------------------------- dropped cards
@@ -466,53 +482,53 @@ def test_unfit_cards_are_changed_after_the_round_of_play(option: str) -> None:
 @pytest.mark.clause("wsop-121")
 @pytest.mark.parametrize(("option", "won"), [("play on", [-10, -10, 20]), ("dead", [-10, 20, -10])])
 def test_cards_dropped_on_the_floor_are_not_replaced(option: str, won: list[int]) -> None:
-    hand = sit("wsop", "holdem", HUNDRED, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
+    hand = deal_stacked("wsop", "holdem", HUNDRED, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
     hand.act("call")
-    assert clause_of(hand, CardsDropped(2)) == "wsop-121"
+    assert report_clause(hand, CardsDropped(2)) == "wsop-121"
     hand.rule(option, by="the floor")
-    finish(hand)
-    assert not logged(hand, repairs.HandedBack)
-    assert gains(hand, HUNDRED) == won
+    finish_hand(hand)
+    assert not log_events(hand, irregularity_events.CardsGivenUp)
+    assert net_chips(hand, HUNDRED) == won
 
 
 # ---------------------------------------------------------------- cards that are named
 
 
 def test_where_cards_are_named_a_boxed_card_is_named_and_never_comes() -> None:
-    hand = deal(placard("holdem", blinds=(5, 10)), HUNDRED, live=True)
-    hand.name("??")
+    hand = deal(game_spec("holdem", blinds=(5, 10)), HUNDRED, live=True)
+    hand.deal_cards("??")
     with pytest.raises(Refused, match="say which card lies face up"):
         hand.report(BoxedCard())
     hand.report(BoxedCard(cards="Kd"))
     with pytest.raises(Refused, match="already out"):
-        hand.name("Kd")
+        hand.deal_cards("Kd")
     for _ in range(5):
-        hand.name("??")
-    give_up(hand)
-    assert gains(hand, HUNDRED) == [-5, 5, 0]
+        hand.deal_cards("??")
+    fold_out(hand)
+    assert net_chips(hand, HUNDRED) == [-5, 5, 0]
 
 
 def test_a_card_is_found_face_up_once() -> None:
-    hand = sit("crown", "seven-card-stud", HUNDRED, "Kh2c 3d5d 8h9h Ks 7d 8c", ante=5)
+    hand = deal_stacked("crown", "seven-card-stud", HUNDRED, "Kh2c 3d5d 8h9h Ks 7d 8c", ante=5)
     hand.report(BoxedCard())
     with pytest.raises(Refused, match="already"):
         hand.report(BoxedCard())
 
 
 def test_a_hand_that_dies_in_the_deal_gets_no_card_for_a_boxed_one() -> None:
-    hand = sit("wsop", "holdem", HUNDRED, ACES, paced=True)
+    hand = deal_stacked("wsop", "holdem", HUNDRED, ACES, paced=True)
     deal_cards(hand, 4)
     hand.report(BoxedCard(1))
     hand.report(CardsDropped(1))
     hand.rule("dead")
-    deal_all(hand)
-    assert not logged(hand, repairs.HandedBack)
-    give_up(hand)
+    deal_to_decision(hand)
+    assert not log_events(hand, irregularity_events.CardsGivenUp)
+    fold_out(hand)
     assert sum(hand.stacks) == 300
 
 
 def test_the_record_knows_which_card_lies_on_top() -> None:
-    hand = sit("wsop", "holdem", HUNDRED, ACES)
+    hand = deal_stacked("wsop", "holdem", HUNDRED, ACES)
     with pytest.raises(Refused, match="do not name it"):
         hand.report(BoxedCard(cards="4s"))
 
@@ -522,46 +538,48 @@ def test_the_record_knows_which_card_lies_on_top() -> None:
 
 def to_the_last_street(house: str, folds: dict[int, tuple[int, ...]]) -> Hand:
     """Play seven-card stud with eight players to the last street; some fold in some rounds."""
-    hand = deal(placard("seven-card-stud", house=house, ante=5), [1000] * 8, seed=4)
-    steps = hand.placard.script.steps
-    rounds = [at for at, step in enumerate(steps) if isinstance(step, script.Bet)]
-    while hand.step < rounds[-1]:
-        nth = rounds.index(hand.step) + 1
+    hand = deal(game_spec("seven-card-stud", house=house, ante=5), [1000] * 8, seed=4)
+    steps = hand.spec.script.steps
+    rounds = [at for at, step in enumerate(steps) if isinstance(step, script.BetStep)]
+    while hand.step_index < rounds[-1]:
+        nth = rounds.index(hand.step_index) + 1
         now = hand.decision
-        assert isinstance(now, decisions.Bet)
+        assert isinstance(now, decisions.BetDecision)
         if now.seat in folds.get(nth, ()) and now.fold:
             hand.fold()
         else:
-            quietly(hand)
+            act_passively(hand)
     return hand
 
 
 @pytest.mark.clause("crown-33.1")
 def test_one_seventh_card_serves_all_at_crown_where_there_are_too_few() -> None:
     hand = to_the_last_street("crown", {})
-    deck = hand.full_deck
+    deck = hand.initial_deck
     assert deck is not None
-    assert hand.board[0] == [deck[48]], "four cards are left for eight players"
-    assert [len(cards) for cards in hand.down] == [2] * 8, "nobody gets one of his own"
-    assert isinstance(hand.decision, decisions.Bet), "and there is betting on it"
-    finish(hand)
+    assert hand.boards[0] == [deck[48]], "four cards are left for eight players"
+    assert [len(cards) for cards in hand.down_cards] == [2] * 8, "nobody gets one of his own"
+    assert isinstance(hand.decision, decisions.BetDecision), "and there is betting on it"
+    finish_hand(hand)
     assert sum(hand.stacks) == 8000
-    assert logged(hand, events.Won)
+    assert log_events(hand, events.Won)
     enough = to_the_last_street("crown", {1: (0,)})
-    assert enough.board == [[]]
-    assert [len(cards) for cards in enough.down[1:]] == [3] * 7, "seven are left for seven"
+    assert enough.boards == [[]]
+    assert [len(cards) for cards in enough.down_cards[1:]] == [3] * 7, "seven are left for seven"
 
 
 @pytest.mark.clause("canberra-17.20")
 def test_the_last_card_of_the_shoe_serves_all_at_canberra_where_there_are_too_few() -> None:
     hand = to_the_last_street("canberra", {})
-    deck = hand.full_deck
+    deck = hand.initial_deck
     assert deck is not None
-    assert hand.board[0] == [deck[51]]
-    assert [len(cards) for cards in hand.down] == [2] * 8, "final cards already dealt are recalled"
-    finish(hand)
+    assert hand.boards[0] == [deck[51]]
+    assert [len(cards) for cards in hand.down_cards] == [2] * 8, (
+        "final cards already dealt are recalled"
+    )
+    finish_hand(hand)
     assert sum(hand.stacks) == 8000
-    assert logged(hand, events.Won)
+    assert log_events(hand, events.Won)
 
 
 @pytest.mark.clause("official-13.4.a.2")
@@ -571,13 +589,13 @@ def test_burns_are_mixed_in_for_the_last_street_and_else_one_card_serves_all(
 ) -> None:
     hand = to_the_last_street("official", {4: folding})
     live = hand.live_count()
-    [mixed] = logged(hand, events.Reshuffled)
-    assert mixed.cards == 4, "the last card and three burns"
-    dealt = [len(hand.down[seat]) for seat in hand.live_seats()]
+    [mixed] = log_events(hand, events.Reshuffled)
+    assert mixed.count == 4, "the last card and three burns"
+    dealt = [len(hand.down_cards[seat]) for seat in hand.live_seats()]
     assert dealt == [3 if served else 2] * live
-    assert len(hand.board[0]) == (0 if served else 1)
-    assert len(logged(hand, events.Burned)) == 4, "one is burned before it"
-    finish(hand)
+    assert len(hand.boards[0]) == (0 if served else 1)
+    assert len(log_events(hand, events.Burned)) == 4, "one is burned before it"
+    finish_hand(hand)
     assert sum(hand.stacks) == 8000
 
 
@@ -597,28 +615,28 @@ def test_the_floor_decides_about_a_joker_where_the_book_is_silent(
     house: str, clause: str, option: str
 ) -> None:
     borrowed: dict[str, Any] = {"borrow": True} if house == "canberra" else {}
-    hand = sit(house, "holdem", HUNDRED, ACES, "4s Ac 3c 8c 4d 5d 6h Ts", **borrowed)
+    hand = deal_stacked(house, "holdem", HUNDRED, ACES, "4s Ac 3c 8c 4d 5d 6h Ts", **borrowed)
     play(hand, "call, call, check")
-    assert clause_of(hand, JokerFound(2)) == clause
+    assert report_clause(hand, JokerFound(2)) == clause
     hand.rule(option)
     if not hand.over:
-        finish(hand)
+        finish_hand(hand)
     won = {"void": [0, 0, 0], "replace": [-10, -10, 20], "dead": [-10, 20, -10]}
-    assert gains(hand, HUNDRED) == won[option]
+    assert net_chips(hand, HUNDRED) == won[option]
 
 
 @pytest.mark.clause("canberra-2.6", "canberra-2.5")
 def test_canberra_counts_the_cards_at_any_time_and_changes_them_between_hands() -> None:
-    hand = sit("canberra", "seven-card-stud", HUNDRED, STUD, ante=5)
-    hand.report(DeckCounted(52))
-    check_stands(hand, "canberra-2.6")
-    assert clause_of(hand, UnfitCards("a bent ace")) == "canberra-2.5"
+    hand = deal_stacked("canberra", "seven-card-stud", HUNDRED, STUD, ante=5)
+    hand.report(DeckCount(52))
+    assert_hand_stands(hand, "canberra-2.6")
+    assert report_clause(hand, UnfitCards("a bent ace")) == "canberra-2.5"
     hand.rule("change later")
-    assert clause_of(hand, DeckCounted(51)) == "canberra-17.16"
+    assert report_clause(hand, DeckCount(51)) == "canberra-17.16"
     hand.rule("play on")
-    finish(hand)
+    finish_hand(hand)
     before = hand.stacks[:]
-    hand.report(DeckCounted(51))
-    check_stands(hand, "canberra-17.14")
+    hand.report(DeckCount(51))
+    assert_hand_stands(hand, "canberra-17.14")
     assert hand.stacks == before
     assert sum(before) == 300

@@ -6,20 +6,24 @@ from typing import Any
 
 import pytest
 
-from cardspeak.cards import text
-from cardspeak.hand import Hand, Refused, deal, decisions, events, placard, repairs
-from cardspeak.houses.mistakes.drawing import DrawCardExposed, DrawOutOfSequence, PrematureDraw
-from cardspeak.houses.mistakes.general import NotCovered
-from rail import finish, quietly
-from rigged import on_top, said
+from cardspeak.cards import format_cards
+from cardspeak.hand import Hand, Refused, deal, decisions, events, game_spec, irregularity_events
+from cardspeak.houses.irregularities.draw_errors import (
+    DrawCardExposed,
+    DrawOutOfSequence,
+    PrematureDraw,
+)
+from cardspeak.houses.irregularities.unforeseen import NotCovered
+from scripted_play import events_of, stack_on_top
+from wsop_driver import act_passively, finish_hand
 
 
 def drawing(game: str, *stub: str, hole: str = "", house: str = "wsop", **more: Any) -> Hand:
     """Deal to three players and bring them to the first draw."""
     dealing = {name: more.pop(name) for name in ("paced",) if name in more}
     posted = {"ante": 5} if game == "draw-ante" else {"blinds": (5, 10)}
-    at = placard(game, house=house, **posted, **more)
-    hand = deal(at, [500] * 3, deck=on_top(at, hole or HANDS[_size(game)], *stub), **dealing)
+    at = game_spec(game, house=house, **posted, **more)
+    hand = deal(at, [500] * 3, deck=stack_on_top(at, hole or HANDS[_size(game)], *stub), **dealing)
     _to_draw(hand)
     return hand
 
@@ -36,24 +40,24 @@ HANDS = {
 
 
 def _to_draw(hand: Hand) -> None:
-    while not isinstance(hand.decision, decisions.Draw):
-        if isinstance(hand.decision, decisions.Cards):
+    while not isinstance(hand.decision, decisions.DrawDecision):
+        if isinstance(hand.decision, decisions.DealCardsDecision):
             hand.deal_next()
         else:
-            quietly(hand)
+            act_passively(hand)
 
 
 def throw_last(hand: Hand) -> None:
-    assert isinstance(hand.decision, decisions.Draw)
-    hand.throw(text(hand.down[hand.decision.seat][-1:]))
+    assert isinstance(hand.decision, decisions.DrawDecision)
+    hand.discard(format_cards(hand.down_cards[hand.decision.seat][-1:]))
 
 
 def cites(hand: Hand, clause: str) -> bool:
-    return said(hand, repairs.Reported)[-1].clause == clause
+    return events_of(hand, irregularity_events.Reported)[-1].clause == clause
 
 
 def lasts(hand: Hand) -> list[str]:
-    return [text(down[-1:]) for down in hand.down]
+    return [format_cards(down[-1:]) for down in hand.down_cards]
 
 
 # ---------------------------------------------------------------- replaced
@@ -67,14 +71,14 @@ def test_one_card_exposed_is_replaced_after_the_draw_and_is_the_next_burn() -> N
     hand.report(DrawCardExposed(0, "Qh"))
     assert cites(hand, "wsop-intro.lowball.8")
     assert lasts(hand)[0] == "Qh"  # the others draw first
-    assert hand.view(2).seats[0].down == "????????Qh"
+    assert hand.view(2).seats[0].down_cards == "????????Qh"
     throw_last(hand)
     throw_last(hand)
     assert lasts(hand) == ["Ac", "Jd", "Jh"]
-    assert hand.view(2).seats[0].down == "??????????"
+    assert hand.view(2).seats[0].down_cards == "??????????"
     _to_draw(hand)
-    assert text(hand.burns) == "QcQh"
-    finish(hand)
+    assert format_cards(hand.burns) == "QcQh"
+    finish_hand(hand)
     # 7-5-2-2-A pairs; the others hold a pair, too, or J-8-6-3-3: the lowest pair wins.
     assert sum(hand.stacks) == 1500
     assert hand.stacks[0] == 520
@@ -83,15 +87,15 @@ def test_one_card_exposed_is_replaced_after_the_draw_and_is_the_next_burn() -> N
 @pytest.mark.clause("wsop-intro.lowball.9")
 def test_several_cards_exposed_are_all_replaced_and_one_is_the_next_burn() -> None:
     hand = drawing("a5-triple-draw", "Qc", "Qh Qs Jd Jh", "Ac As Th")
-    hand.throw(text(hand.down[0][-2:]))
+    hand.discard(format_cards(hand.down_cards[0][-2:]))
     hand.report(DrawCardExposed(0, "QhQs"))
     assert cites(hand, "wsop-intro.lowball.9")
     throw_last(hand)
     throw_last(hand)
-    assert text(hand.down[0][-2:]) == "AcAs"
+    assert format_cards(hand.down_cards[0][-2:]) == "AcAs"
     _to_draw(hand)
-    assert text(hand.burns) == "QcQh"
-    finish(hand)
+    assert format_cards(hand.burns) == "QcQh"
+    finish_hand(hand)
     assert sum(hand.stacks) == 1500
 
 
@@ -106,8 +110,8 @@ def test_a_second_card_exposed_in_the_same_draw_makes_them_several() -> None:
     throw_last(hand)
     assert lasts(hand) == ["Ac", "As", "Jh"]
     _to_draw(hand)
-    assert text(hand.burns) == "QcQh"
-    finish(hand)
+    assert format_cards(hand.burns) == "QcQh"
+    finish_hand(hand)
     assert sum(hand.stacks) == 1500
 
 
@@ -119,13 +123,13 @@ def test_the_last_to_draw_has_his_card_replaced_until_somebody_acts() -> None:
     late = hand.copy()
     hand.report(DrawCardExposed(2, "Jh"))
     assert lasts(hand) == ["Qh", "Jd", "Ac"]
-    assert text(hand.thrown[-1:]) == "Jh"  # no burn is to come
-    finish(hand)
+    assert format_cards(hand.discards[-1:]) == "Jh"  # no burn is to come
+    finish_hand(hand)
     assert sum(hand.stacks) == 1500
     late.check()
     with pytest.raises(Refused):
         late.report(DrawCardExposed(2, "Jh"))
-    finish(late)
+    finish_hand(late)
     assert sum(late.stacks) == 1500
 
 
@@ -135,11 +139,11 @@ def test_card_by_card_the_replacement_is_dealt_by_the_dealer() -> None:
     hand.report(DrawCardExposed(0, "Qh"))
     throw_last(hand)
     throw_last(hand)
-    assert isinstance(hand.decision, decisions.Cards)
+    assert isinstance(hand.decision, decisions.DealCardsDecision)
     assert hand.decision.seat == 0
     hand.deal_next()
     assert lasts(hand) == ["Ac", "Jd", "Jh"]
-    assert isinstance(hand.decision, decisions.Bet)
+    assert isinstance(hand.decision, decisions.BetDecision)
 
 
 # ---------------------------------------------------------------- pitched
@@ -168,13 +172,13 @@ def test_an_exposed_card_is_kept_only_if_it_was_pitched_at_the_players_wish(
     throw_last(hand)
     assert lasts(hand)[0] == ("Qh" if pitched else "Ac")
     assert cites(hand, clause if pitched else "wsop-intro.lowball.8")
-    finish(hand)
+    finish_hand(hand)
     assert sum(hand.stacks) == 1500
 
 
 def _held(game: str, limit: str) -> int:
-    at = placard(game, limit=limit, blinds=(5, 10))
-    return len(deal(at, [100, 100], seed=1).down[0])
+    at = game_spec(game, limit=limit, blinds=(5, 10))
+    return len(deal(at, [100, 100], seed=1).down_cards[0])
 
 
 # ---------------------------------------------------------------- crown
@@ -189,12 +193,12 @@ def test_crown_an_exposed_card_is_used_and_its_player_may_tap_out() -> None:
     throw_last(hand)
     throw_last(hand)
     assert lasts(hand) == ["Ah", "Jd", "Jh"]
-    assert isinstance(hand.decision, decisions.TapOut)
+    assert isinstance(hand.decision, decisions.TapOutDecision)
     assert hand.decision.seat == 0
     pot, paid = sum(hand.put_in), hand.put_in[0]
     on = hand.copy()
     hand.act("tap-out")
-    assert isinstance(hand.decision, decisions.Bet)
+    assert isinstance(hand.decision, decisions.BetDecision)
     assert hand.decision.seat != 0
     least = hand.decision.raise_to[0]  # type: ignore[index]
     hand.raise_to(least)
@@ -203,7 +207,7 @@ def test_crown_an_exposed_card_is_used_and_its_player_may_tap_out() -> None:
     # A pair of aces takes the pot it is in; the bets are a pot of the other two.
     assert hand.stacks == [500 - paid + pot, 500 - paid - least, 500 - paid + least]
     on.act("play-on")
-    finish(on)
+    finish_hand(on)
     assert on.stacks[0] == max(on.stacks)
 
 
@@ -217,21 +221,21 @@ def test_crown_after_the_last_round_is_open_no_card_was_exposed_in_the_draw() ->
     for _ in range(3):
         throw_last(hand)
     before = hand.copy()
-    quietly(hand)
+    act_passively(hand)
     with pytest.raises(Refused):
         hand.report(DrawCardExposed(0, "Ah"))
     before.report(DrawCardExposed(0, "Ah"))  # still in time: nobody has acted
-    assert isinstance(before.decision, decisions.TapOut)
+    assert isinstance(before.decision, decisions.TapOutDecision)
     before.act("play-on")
     for one in (hand, before):
-        finish(one)
+        finish_hand(one)
         assert sum(one.stacks) == 1500
 
 
 @pytest.mark.clause("crown-34.2")
 def test_crown_who_looked_at_cards_out_of_sequence_keeps_them() -> None:
     hand = drawing("draw", "Ah Jd Jh", house="crown", hole=_crown_hole())
-    hand.report(DrawOutOfSequence(1, threw="Kd"))
+    hand.report(DrawOutOfSequence(1, discards="Kd"))
     assert lasts(hand)[1] == "Ah"
     assert hand.decision is not None
     assert hand.decision.seat == 0  # the next cards are for whoever was skipped
@@ -240,7 +244,7 @@ def test_crown_who_looked_at_cards_out_of_sequence_keeps_them() -> None:
     assert hand.decision.seat == 2  # seat 1 has drawn
     throw_last(hand)
     assert lasts(hand) == ["Jd", "Ah", "Jh"]
-    finish(hand)
+    finish_hand(hand)
     # The ace would have made seat 0 a pair: now the fours of seat 2 win.
     assert hand.stacks == [470, 470, 560]
 
@@ -248,11 +252,11 @@ def test_crown_who_looked_at_cards_out_of_sequence_keeps_them() -> None:
 @pytest.mark.clause("crown-34.2")
 def test_crown_cards_out_of_sequence_that_nobody_looked_at_go_to_whoever_was_skipped() -> None:
     hand = drawing("draw", "Ah Jd Jh", house="crown", hole=_crown_hole())
-    hand.report(DrawOutOfSequence(1, threw="Kd", looked=False))
+    hand.report(DrawOutOfSequence(1, discards="Kd", looked_at=False))
     for _ in range(3):
         throw_last(hand)
     assert lasts(hand) == ["Ah", "Jd", "Jh"]
-    finish(hand)
+    finish_hand(hand)
     assert hand.stacks == [560, 470, 470]
 
 
@@ -261,15 +265,15 @@ def test_crown_cards_out_of_sequence_that_nobody_looked_at_go_to_whoever_was_ski
 
 @pytest.mark.clause("wsop-123")
 def test_cards_of_a_draw_too_soon_do_not_play() -> None:
-    at = placard("27-triple-draw", blinds=(5, 10))
-    hand = deal(at, [500] * 3, deck=on_top(at, HANDS[5], "Qc", "Qh Jd Jh"))
+    at = game_spec("27-triple-draw", blinds=(5, 10))
+    hand = deal(at, [500] * 3, deck=stack_on_top(at, HANDS[5], "Qc", "Qh Jd Jh"))
     hand.report(PrematureDraw(2))
     assert cites(hand, "wsop-123")
     _to_draw(hand)
-    assert text(hand.burns) == "Qc"
-    assert said(hand, repairs.NotBurned)
-    assert said(hand, events.Reshuffled)[0].cards == 52 - 15 - 1
-    finish(hand)
+    assert format_cards(hand.burns) == "Qc"
+    assert events_of(hand, irregularity_events.BurnSkipped)
+    assert events_of(hand, events.Reshuffled)[0].count == 52 - 15 - 1
+    finish_hand(hand)
     assert sum(hand.stacks) == 1500
 
 
@@ -284,7 +288,7 @@ def test_cards_of_a_draw_too_soon_do_not_play() -> None:
     ],
 )
 def test_a_game_without_a_draw_refuses_such_reports(mistake: Any) -> None:
-    hand = deal(placard("razz", ante=5), [100] * 3, seed=3)
+    hand = deal(game_spec("razz", ante=5), [100] * 3, seed=3)
     before = hand.log[:]
     with pytest.raises(Refused):
         hand.report(mistake)
@@ -298,6 +302,6 @@ def test_what_was_drawn_before_a_misdeal_is_forgotten() -> None:
     hand.rule("misdeal")
     hand.deal_next()
     with pytest.raises(Refused):
-        hand.report(DrawCardExposed(0, text(hand.down[0])))
+        hand.report(DrawCardExposed(0, format_cards(hand.down_cards[0])))
     _to_draw(hand)
-    assert [len(down) for down in hand.down] == [5, 5, 5]
+    assert [len(down) for down in hand.down_cards] == [5, 5, 5]

@@ -9,21 +9,37 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 import pytest
 
-from cardspeak.bots import chance, mishaps
-from cardspeak.cards import parse
+from cardspeak.bots import random_mistakes, random_player
+from cardspeak.cards import parse_cards
 from cardspeak.games import GAMES
-from cardspeak.games.script import Forced
-from cardspeak.hand import Hand, Refused, commands, deal, decisions, events, placard, repairs
-from cardspeak.hand.repairs import AnyEvent
-from cardspeak.houses.mistakes import boards, decks, drawing, holding, initial, streets
-from cardspeak.shuffle import practice_seed
-from rail import next_round, quietly, turn
-from soak import examples
+from cardspeak.games.script import ForcedBets
+from cardspeak.hand import (
+    Hand,
+    Refused,
+    commands,
+    deal,
+    decisions,
+    events,
+    game_spec,
+    irregularity_events,
+)
+from cardspeak.hand.irregularity_events import HandEvent
+from cardspeak.houses.irregularities import (
+    board_errors,
+    deal_errors,
+    deck_errors,
+    draw_errors,
+    held_hand_errors,
+    street_errors,
+)
+from cardspeak.shuffle import seed_from_int
+from soak import scale_examples
+from wsop_driver import act_passively, play_round, seat_to_act
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cardspeak.hand import Placard
+    from cardspeak.hand import GameSpec
 
 WAYS: Final = [(game.slug, house) for game in GAMES.values() for house in game.scripts]
 PERCENT: Final = 15
@@ -31,14 +47,14 @@ TURNS: Final = 3000
 """More than any hand has."""
 
 
-def table(game: str, house: str) -> Placard:
-    forced = GAMES[game].scripts[house].forced
+def table(game: str, house: str) -> GameSpec:
+    forced = GAMES[game].scripts[house].forced_bets
     stakes: dict[str, Any] = {"blinds": (5, 10)}
-    if forced is Forced.ANTE or house == "canberra":
+    if forced is ForcedBets.ANTE or house == "canberra":
         stakes = {"ante": 5}
-    elif GAMES[game].scripts[house].one_blind[1]:
+    elif GAMES[game].scripts[house].single_blind_sizes[1]:
         stakes = {"blinds": (10,)}
-    return placard(game, house=house, **({} if forced is Forced.NOTHING else stakes))
+    return game_spec(game, house=house, **({} if forced is ForcedBets.NONE else stakes))
 
 
 class Told:
@@ -46,82 +62,91 @@ class Told:
 
     def __init__(self, hand: Hand) -> None:
         self.hand = hand
-        self.said: list[commands.AnyCommand] = []
+        self.said: list[commands.HandCommand] = []
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self.hand, name)
 
-    def act(self, command: commands.AnyCommand) -> None:
+    def act(self, command: commands.HandCommand) -> None:
         self.hand.act(command)
         self.said.append(command)
 
 
-def dealt(at: Placard, number: int) -> Hand:
+def dealt(at: GameSpec, number: int) -> Hand:
     """Deal a hand of some size, every second of them card by card."""
-    stacks = [200 + 100 * (number % 7)] * min(at.most_players, 2 + number % 5)
-    return deal(at, stacks, seed=number, paced=bool(number % 2))
+    stacks = [200 + 100 * (number % 7)] * min(at.max_players, 2 + number % 5)
+    return deal(at, stacks, seed=number, card_by_card=bool(number % 2))
 
 
 def turns(told: Told, number: int) -> Iterator[None]:
     """Play a hand in which things go wrong, turn by turn."""
-    choose = chance.Chance(practice_seed(number))
+    choose = random_player.Rng(seed_from_int(number))
     for _ in range(TURNS):
         yield
         if told.hand.over:
             return
-        mishaps.act(told, choose, PERCENT)  # type: ignore[arg-type]
+        random_mistakes.act_with_mistakes(told, choose, PERCENT)  # type: ignore[arg-type]
     raise AssertionError(f"the hand does not end: {told.hand.decision}")
 
 
 def piles(hand: Hand) -> Counter[int]:
     """Gather every card from wherever it lies; cards on several boards count once."""
-    rows = [card for box in hand.rows for row in box for card in row]
-    held = [card for cards in (*hand.down, *hand.up) for card in cards]
-    board = {card for cards in hand.board for card in cards}
-    apart = [] if hand.trouble is None else hand.trouble.cards()
+    rows = [card for box in hand.box_rows for row in box for card in row]
+    held = [card for cards in (*hand.down_cards, *hand.up_cards) for card in cards]
+    board = {card for cards in hand.boards for card in cards}
+    apart = [] if hand.irregularities is None else hand.irregularities.cards_out_of_play()
     return Counter(
-        [*hand.deck[hand.at :], *hand.burns, *hand.muck, *hand.thrown, *rows, *held, *board, *apart]
+        [
+            *hand.deck[hand.deck_position :],
+            *hand.burns,
+            *hand.mucked_cards,
+            *hand.discards,
+            *rows,
+            *held,
+            *board,
+            *apart,
+        ]
     )
 
 
 @pytest.mark.parametrize(("game", "house"), WAYS)
 def test_no_chip_and_no_card_is_lost_when_things_go_wrong(game: str, house: str) -> None:
     at = table(game, house)
-    for number in range(examples(8)):
+    for number in range(scale_examples(8)):
         hand = dealt(at, number)
-        chips = sum(hand.started_with)
+        chips = sum(hand.starting_stacks)
         told = Told(hand)
         for _ in turns(told, number):
-            out = sum(hand.put_in) + hand.dead + hand.carried + hand.held
+            out = sum(hand.put_in) + hand.dead_money + hand.carried_over + hand.withheld
             assert sum(hand.stacks) + out == chips
             assert piles(hand) == Counter(at.deck.cards)
             assert min(hand.stacks) >= 0
         again = dealt(at, number)
         for command in told.said:
             wire = msgspec.json.encode(command)
-            again.act(msgspec.json.decode(wire, type=commands.AnyCommand))
+            again.act(msgspec.json.decode(wire, type=commands.HandCommand))
         assert again.log == hand.log
         assert again.stacks == hand.stacks
         wire = msgspec.json.encode(hand.log)
-        assert msgspec.json.decode(wire, type=list[AnyEvent]) == hand.log
+        assert msgspec.json.decode(wire, type=list[HandEvent]) == hand.log
 
 
 CARDS: Final = re.compile(r'"((?:[2-9TJQKA][shdc]|Jo|\?\?)+)"')
 
 
 OPEN: Final = {
-    boards.BoardCardFaceUp: "card",
-    boards.PrematureBoard: "cards",
-    boards.TooManyBoardCards: "cards",
-    boards.UnclearBoardCard: "cards",
-    decks.BoxedCard: "cards",
-    drawing.DrawCardExposed: "cards",
-    initial.CardFlashed: "cards",
-    initial.CardOffTheTable: "cards",
-    initial.HoleCardExposed: "cards",
-    streets.FinalCardUp: "card",
-    streets.PrematureStreet: "cards",
-    streets.SelfExposed: "card",
+    board_errors.BoardCardFaceUp: "card",
+    board_errors.PrematureBoard: "cards",
+    board_errors.TooManyBoardCards: "cards",
+    board_errors.UnclearBoardCard: "cards",
+    deck_errors.BoxedCard: "cards",
+    draw_errors.DrawCardExposed: "cards",
+    deal_errors.CardFlashed: "cards",
+    deal_errors.CardOffTheTable: "cards",
+    deal_errors.HoleCardExposed: "cards",
+    street_errors.LastCardFaceUp: "card",
+    street_errors.PrematureStreet: "cards",
+    street_errors.DownCardExposedByPlayer: "card",
 }
 """Mistakes by which cards lie face up for everybody, and where a report names them."""
 
@@ -132,51 +157,55 @@ class Seen:
     def __init__(self, hand: Hand) -> None:
         self.hand = hand
         self.all: set[str] = set()
-        self.own: list[set[str]] = [set() for _ in range(hand.seats)]
+        self.own: list[set[str]] = [set() for _ in range(hand.seat_count)]
         self.known = 0
 
     def look(self) -> None:
         hand = self.hand
-        faces = [*hand.up, *hand.board]
-        for seat in range(hand.seats):
-            self.own[seat] |= named(hand.down[seat] + hand.up[seat])
-            if seat in hand.shown:
-                faces.append(hand.down[seat])
-        for box, owner in enumerate(hand.owners):
-            rows = [card for row in hand.rows[box] for card in row]
+        faces = [*hand.up_cards, *hand.boards]
+        for seat in range(hand.seat_count):
+            self.own[seat] |= named(hand.down_cards[seat] + hand.up_cards[seat])
+            if seat in hand.shown_seats:
+                faces.append(hand.down_cards[seat])
+        for box, owner in enumerate(hand.box_owners):
+            rows = [card for row in hand.box_rows[box] for card in row]
             self.own[owner] |= named(rows)
-            if not hand.concealed[box]:
+            if not hand.box_face_down[box]:
                 faces.append(rows)
         self.all |= {name for cards in faces for name in named(cards)}
         for event in hand.log[self.known :]:
             self.hear(event)
         self.known = len(hand.log)
 
-    def hear(self, event: events.Event) -> None:
+    def hear(self, event: events.HandEventBase) -> None:
         """Take in who saw cards that lie where they lay no longer, or that nobody may turn."""
         match event:
-            case events.Dealt(seat=seat, cards=cards, up=up) if self.hand.folded[seat]:
+            case events.Dealt(seat=seat, cards=cards, up_count=up) if self.hand.folded[seat]:
                 self.all |= names(cards[len(cards) - 2 * up :])  # they lay there, then were mucked
-            case repairs.Reported(mistake=holding.ShownToOne(cards=cards, to=seat)):
-                self.own[seat] |= names(cards)
-            case repairs.Reported(
-                mistake=initial.DealtTooMany(seat=seat, cards=cards, looked=True)
+            case irregularity_events.Reported(
+                irregularity=held_hand_errors.ShownToOne(cards=cards, shown_to=seat)
             ):
                 self.own[seat] |= names(cards)
-            case repairs.Shared(cards=cards, to=to):
+            case irregularity_events.Reported(
+                irregularity=deal_errors.DealtTooMany(seat=seat, cards=cards, looked_at=True)
+            ):
+                self.own[seat] |= names(cards)
+            case irregularity_events.CardsShownToOthers(cards=cards, shown_to=to):
                 for seat in to:
                     self.own[seat] |= names(cards)
                 self.all |= set() if to else names(cards)
-            case repairs.Reported(mistake=initial.CardFlashed(disputed=True)):
+            case irregularity_events.Reported(
+                irregularity=deal_errors.CardFlashed(is_disputed=True)
+            ):
                 pass  # nobody can say that anybody saw it
-            case repairs.Reported(mistake=told) if type(told) in OPEN:
+            case irregularity_events.Reported(irregularity=told) if type(told) in OPEN:
                 self.all |= names(getattr(told, OPEN[type(told)]))
 
 
 def named(cards: list[int]) -> set[str]:
-    from cardspeak.cards import NAMES
+    from cardspeak.cards import CARD_NAMES
 
-    return {NAMES[card] for card in cards}
+    return {CARD_NAMES[card] for card in cards}
 
 
 def names(words: object) -> set[str]:
@@ -195,7 +224,7 @@ def check_views(seen: Seen) -> None:
     """See that no view shows a card that its viewer has not seen."""
     seen.look()
     hand = seen.hand
-    for viewer in (None, *range(hand.seats)):
+    for viewer in (None, *range(hand.seat_count)):
         known = seen.all if viewer is None else seen.all | seen.own[viewer]
         unseen = told_to(hand, viewer) - known
         assert not unseen, (viewer, unseen, hand.log[-6:])
@@ -204,7 +233,7 @@ def check_views(seen: Seen) -> None:
 @pytest.mark.parametrize(("game", "house"), WAYS)
 def test_a_view_shows_no_card_that_its_viewer_has_not_seen(game: str, house: str) -> None:
     at = table(game, house)
-    for number in range(20, 20 + examples(3)):
+    for number in range(20, 20 + scale_examples(3)):
         hand = dealt(at, number)
         seen = Seen(hand)
         for _ in turns(Told(hand), number):
@@ -215,11 +244,11 @@ def test_all_see_the_board_card_that_lies_face_up_in_the_deck() -> None:
     hand = deal(table("manila", "crown"), [500] * 3, seed=1)
     seen = Seen(hand)
     for _ in range(2):
-        quietly(hand)
-    hand.report(boards.BoardCardFaceUp())
+        act_passively(hand)
+    hand.report(board_errors.BoardCardFaceUp())
     check_views(seen)
-    assert isinstance(hand.decision, decisions.Ruling)
-    assert named(hand.deck[hand.at : hand.at + 1]) <= told_to(hand, None)
+    assert isinstance(hand.decision, decisions.RulingDecision)
+    assert named(hand.deck[hand.deck_position : hand.deck_position + 1]) <= told_to(hand, None)
 
 
 @pytest.mark.parametrize("game", ["seven-card-stud", "super-stud", "mexican-poker"])
@@ -227,19 +256,19 @@ def test_what_comes_to_a_folded_hand_is_seen_only_as_it_lies_on_the_table(game: 
     hand = deal(table(game, "wsop"), [500] * 4, seed=1)
     seen = Seen(hand)
     check_views(seen)
-    next_round(hand)
+    play_round(hand)
     check_views(seen)
-    folded = turn(hand)
+    folded = seat_to_act(hand)
     hand.fold()
     had = len(hand.log)
     while not hand.over:
         check_views(seen)
-        quietly(hand)
+        act_passively(hand)
     came = [e for e in hand.log[had:] if isinstance(e, events.Dealt) and e.seat == folded]
-    up = {event.cards for event in came if event.up}
-    down = {event.cards for event in came if not event.up}
+    up = {event.cards for event in came if event.up_count}
+    down = {event.cards for event in came if not event.up_count}
     assert down
-    for viewer in (None, *range(hand.seats)):
+    for viewer in (None, *range(hand.seat_count)):
         assert told_to(hand, viewer) & (up | down) == up
 
 
@@ -247,19 +276,19 @@ def test_a_card_that_is_shown_to_one_player_is_known_to_those_two_alone() -> Non
     hand = deal(table("holdem", "wsop"), [500] * 3, seed=1)
     seen = Seen(hand)
     check_views(seen)
-    assert turn(hand) == 2
+    assert seat_to_act(hand) == 2
     hand.fold()
-    [card] = named(hand.down[0][:1])
-    hand.report(holding.ShownToOne(0, card, 2))
+    [card] = named(hand.down_cards[0][:1])
+    hand.report(held_hand_errors.ShownToOne(0, card, 2))
     check_views(seen)
     assert [card in own for own in seen.own] == [True, False, True]
     assert card not in seen.all
 
 
 def test_a_mistake_that_is_none_is_refused_and_changes_nothing() -> None:
-    hand = deal(placard("holdem", blinds=(5, 10)), [100] * 3, seed=1)
+    hand = deal(game_spec("holdem", blinds=(5, 10)), [100] * 3, seed=1)
     log = hand.log[:]
-    for wrong in (None, 3, "flop", parse("Ah")):
+    for wrong in (None, 3, "flop", parse_cards("Ah")):
         with pytest.raises(Refused):
             hand.report(wrong)  # type: ignore[arg-type]
     assert hand.log == log

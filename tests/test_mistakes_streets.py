@@ -6,18 +6,27 @@ from typing import Any
 
 import pytest
 
-from cardspeak.cards import text
+from cardspeak.cards import format_cards
 from cardspeak.games import script
-from cardspeak.hand import Hand, Refused, commands, deal, decisions, events, placard, repairs
-from cardspeak.houses.mistakes.boards import ExtraBurn, NoBurn
-from cardspeak.houses.mistakes.streets import (
-    FinalCardUp,
+from cardspeak.hand import (
+    Hand,
+    Refused,
+    commands,
+    deal,
+    decisions,
+    events,
+    game_spec,
+    irregularity_events,
+)
+from cardspeak.houses.irregularities.board_errors import ExtraBurn, NoBurn
+from cardspeak.houses.irregularities.street_errors import (
+    DownCardExposedByPlayer,
+    LastCardFaceUp,
     PrematureStreet,
-    SelfExposed,
     StreetOutOfSequence,
 )
-from rail import finish, options, quietly
-from rigged import on_top, said
+from scripted_play import events_of, stack_on_top
+from wsop_driver import act_passively, bet_decision, finish_hand
 
 
 def stud(
@@ -29,8 +38,8 @@ def stud(
 ) -> Hand:
     """Deal stud from a deck with these cards on top, burns too."""
     dealing = {name: more.pop(name) for name in ("paced",) if name in more}
-    at = placard(game, house=house, ante=5, **more)
-    return deal(at, stacks, deck=on_top(at, *streets), **dealing)
+    at = game_spec(game, house=house, ante=5, **more)
+    return deal(at, stacks, deck=stack_on_top(at, *streets), **dealing)
 
 
 # Aces for seat 0, kings for seat 1, little for seat 2, whatever comes besides.
@@ -41,10 +50,10 @@ SEVENTH = ("5s", "Th Jh Qh")
 
 def to_round(hand: Hand, nth: int) -> None:
     """Play quietly until betting round number `nth` begins."""
-    steps = hand.placard.script.steps
-    at = [n for n, step in enumerate(steps) if isinstance(step, script.Bet)][nth - 1]
-    while hand.step < at:
-        quietly(hand)
+    steps = hand.spec.script.steps
+    at = [n for n, step in enumerate(steps) if isinstance(step, script.BetStep)][nth - 1]
+    while hand.step_index < at:
+        act_passively(hand)
 
 
 def whose_turn(hand: Hand) -> int:
@@ -53,23 +62,23 @@ def whose_turn(hand: Hand) -> int:
 
 
 def least_bet(hand: Hand) -> int:
-    sizes = options(hand).raise_to
+    sizes = bet_decision(hand).raise_to
     assert sizes is not None
     return sizes[0]
 
 
 def cites(hand: Hand, clause: str) -> bool:
-    return said(hand, repairs.Reported)[-1].clause == clause
+    return events_of(hand, irregularity_events.Reported)[-1].clause == clause
 
 
 def all_in_by(hand: Hand) -> None:
     """Get all chips in."""
-    while isinstance(hand.decision, decisions.Bet):
+    while isinstance(hand.decision, decisions.BetDecision):
         turn = hand.decision
         if turn.raise_to is not None:
             hand.raise_to(turn.raise_to[1])
         else:
-            quietly(hand)
+            act_passively(hand)
 
 
 # ---------------------------------------------------------------- before the betting is complete
@@ -84,13 +93,13 @@ def test_crown_a_card_too_soon_is_shuffled_back_when_the_round_is_over(count: in
     to_round(hand, 2)
     hand.report(PrematureStreet(count))
     assert cites(hand, "crown-31.3")
-    assert not said(hand, events.Reshuffled)
+    assert not events_of(hand, events.Reshuffled)
     to_round(hand, 3)
     # Nine cards of the first street and three of the next are out.
-    assert said(hand, events.Reshuffled)[0].cards == 52 - 12
-    assert said(hand, events.Cut)
-    assert [len(up) for up in hand.up] == [3, 3, 3]
-    finish(hand)
+    assert events_of(hand, events.Reshuffled)[0].count == 52 - 12
+    assert events_of(hand, events.DeckCut)
+    assert [len(up) for up in hand.up_cards] == [3, 3, 3]
+    finish_hand(hand)
     assert sum(hand.stacks) == 1500
     assert max(hand.stacks) == 500 + 2 * (500 - min(hand.stacks))
 
@@ -104,32 +113,32 @@ def test_wsop_a_whole_street_is_put_aside_and_comes_back_before_the_seventh(coun
     to_round(hand, 2)
     hand.report(PrematureStreet(count))
     assert cites(hand, "wsop-234.1")
-    assert hand.trouble is not None
+    assert hand.irregularities is not None
     # Burned with them was 5d; one card for each lies aside, seen or not.
-    assert text(hand.trouble.aside) == "3s6s9s"
-    assert said(hand, repairs.SetAside)[0].up == count
+    assert format_cards(hand.irregularities.set_aside) == "3s6s9s"
+    assert events_of(hand, irregularity_events.CardsSetAside)[0].up_count == count
     to_round(hand, 3)
-    assert [text(up[-1:]) for up in hand.up] == ["Td", "Jd", "Qd"]
-    assert text(hand.burns) == "5c5d5h"
+    assert [format_cards(up[-1:]) for up in hand.up_cards] == ["Td", "Jd", "Qd"]
+    assert format_cards(hand.burns) == "5c5d5h"
     to_round(hand, 4)
-    assert not said(hand, events.Reshuffled)
+    assert not events_of(hand, events.Reshuffled)
     to_round(hand, 5)
     # 18 cards are out and four burned; neither they nor the muck are shuffled.
-    assert said(hand, events.Reshuffled)[0].cards == 52 - 18 - 4
-    assert hand.trouble.aside == []
-    finish(hand)
+    assert events_of(hand, events.Reshuffled)[0].count == 52 - 18 - 4
+    assert hand.irregularities.set_aside == []
+    finish_hand(hand)
     assert sum(hand.stacks) == 1500
 
 
 @pytest.mark.clause("wsop-234.1")
 def test_wsop_in_mexican_poker_what_came_too_soon_stays_aside() -> None:
-    at = placard("mexican-poker", ante=5)
+    at = game_spec("mexican-poker", ante=5)
     hand = deal(at, [500] * 3, seed=5)
     hand.report(PrematureStreet())
-    finish(hand)
-    assert hand.trouble is not None
-    assert len(hand.trouble.aside) == 3
-    assert not said(hand, events.Reshuffled)
+    finish_hand(hand)
+    assert hand.irregularities is not None
+    assert len(hand.irregularities.set_aside) == 3
+    assert not events_of(hand, events.Reshuffled)
     assert sum(hand.stacks) == 1500
 
 
@@ -137,26 +146,26 @@ def test_wsop_in_mexican_poker_what_came_too_soon_stays_aside() -> None:
 def test_wsop_who_looked_at_the_last_card_keeps_it_and_may_only_call() -> None:
     hand = stud("wsop", *WSOP, *SEVENTH, "7c 8c 9c Tc")
     to_round(hand, 4)
-    hand.report(PrematureStreet(1, looked=(0,)))
+    hand.report(PrematureStreet(1, looked_seats=(0,)))
     assert cites(hand, "wsop-234.3")
     hand.check()  # seat 2 opens
     turn = hand.decision
-    assert isinstance(turn, decisions.Bet)
+    assert isinstance(turn, decisions.BetDecision)
     assert (turn.raise_to, turn.check) == (None, True)
     hand.check()
     hand.act("bet 20")
     hand.call()
     turn = hand.decision
-    assert isinstance(turn, decisions.Bet)
+    assert isinstance(turn, decisions.BetDecision)
     assert (turn.seat, turn.call, turn.raise_to) == (0, 20, None)
     hand.call()
     # Seat 0 has seven cards, and gets no other one.
-    assert [len(hand.down[seat] + hand.up[seat]) for seat in range(3)] == [7, 7, 7]
-    assert text(hand.down[0][-1:]) == "Th"
+    assert [len(hand.down_cards[seat] + hand.up_cards[seat]) for seat in range(3)] == [7, 7, 7]
+    assert format_cards(hand.down_cards[0][-1:]) == "Th"
     turn = hand.decision
-    assert isinstance(turn, decisions.Bet)
+    assert isinstance(turn, decisions.BetDecision)
     assert turn.raise_to is not None  # on seventh street everybody may bet
-    finish(hand)
+    finish_hand(hand)
     assert sum(hand.stacks) == 1500
 
 
@@ -167,12 +176,12 @@ def test_wsop_a_last_card_that_nobody_looked_at_goes_back() -> None:
     hand.report(PrematureStreet(1))
     assert cites(hand, "wsop-234.1")
     turn = hand.decision
-    assert isinstance(turn, decisions.Bet)
+    assert isinstance(turn, decisions.BetDecision)
     assert turn.raise_to is not None
     to_round(hand, 5)
-    assert said(hand, events.Reshuffled)
-    assert [len(hand.down[seat] + hand.up[seat]) for seat in range(3)] == [7, 7, 7]
-    finish(hand)
+    assert events_of(hand, events.Reshuffled)
+    assert [len(hand.down_cards[seat] + hand.up_cards[seat]) for seat in range(3)] == [7, 7, 7]
+    finish_hand(hand)
     assert sum(hand.stacks) == 1500
 
 
@@ -185,10 +194,10 @@ def test_wsop_stud_without_a_burn_everybody_gets_the_card_after() -> None:
     to_round(hand, 2)
     hand.report(NoBurn())
     # 3h was dealt first and is the burn; 5c, which was not burned, comes last.
-    assert [text(up[-1:]) for up in hand.up] == ["6h", "9h", "5c"]
+    assert [format_cards(up[-1:]) for up in hand.up_cards] == ["6h", "9h", "5c"]
     to_round(hand, 3)
-    assert [text(up[-1:]) for up in hand.up] == ["3s", "6s", "9s"]
-    finish(hand)
+    assert [format_cards(up[-1:]) for up in hand.up_cards] == ["3s", "6s", "9s"]
+    finish_hand(hand)
     assert sum(hand.stacks) == 1500
 
 
@@ -198,28 +207,32 @@ def test_wsop_stud_with_two_burns_everybody_gets_the_card_before() -> None:
     to_round(hand, 2)
     hand.report(ExtraBurn())
     # 5c and 5d were burned, then 3h, 6h and 9h came.
-    assert [text(up[-1:]) for up in hand.up] == ["5d", "3h", "6h"]
+    assert [format_cards(up[-1:]) for up in hand.up_cards] == ["5d", "3h", "6h"]
     to_round(hand, 3)
-    assert text(hand.burns) == "5c9h"
-    assert [text(up[-1:]) for up in hand.up] == ["3s", "6s", "9s"]
-    finish(hand)
+    assert format_cards(hand.burns) == "5c9h"
+    assert [format_cards(up[-1:]) for up in hand.up_cards] == ["3s", "6s", "9s"]
+    finish_hand(hand)
 
 
 @pytest.mark.clause("wsop-233")
 def test_wsop_a_last_card_that_was_looked_at_is_kept() -> None:
     hand = stud("wsop", *WSOP, *SEVENTH)
     to_round(hand, 5)
-    assert [text(down[-1:]) for down in hand.down] == ["Th", "Jh", "Qh"]
-    hand.report(NoBurn(looked=(1,)))
+    assert [format_cards(down[-1:]) for down in hand.down_cards] == ["Th", "Jh", "Qh"]
+    hand.report(NoBurn(looked_seats=(1,)))
     # Seat 1 keeps the jack; Th is the burn, Qh and 5s go to the others in order.
-    assert [text(down[-1:]) for down in hand.down] == ["Qh", "Jh", "5s"]
-    finish(hand)
-    assert [len(hand.down[seat] + hand.up[seat]) for seat in range(3)] == [7, 7, 7]
+    assert [format_cards(down[-1:]) for down in hand.down_cards] == ["Qh", "Jh", "5s"]
+    finish_hand(hand)
+    assert [len(hand.down_cards[seat] + hand.up_cards[seat]) for seat in range(3)] == [7, 7, 7]
 
 
 def taken_up(hand: Hand, viewer: int | None) -> list[str]:
     """Say which cards a viewer reads that the dealer took up again."""
-    return [event.cards for event in hand.view(viewer).log if isinstance(event, repairs.TakenUp)]
+    return [
+        event.cards
+        for event in hand.view(viewer).log
+        if isinstance(event, irregularity_events.CardsTakenUp)
+    ]
 
 
 @pytest.mark.clause("wsop-229")
@@ -232,7 +245,11 @@ def test_wsop_a_last_card_of_a_folded_hand_is_taken_up_unseen() -> None:
     to_round(hand, 5)
     hand.report(NoBurn())
 
-    assert [event.cards for event in said(hand, repairs.TakenUp)] == ["Th", "Jh", "Qh"]
+    assert [event.cards for event in events_of(hand, irregularity_events.CardsTakenUp)] == [
+        "Th",
+        "Jh",
+        "Qh",
+    ]
     assert taken_up(hand, folded) == ["??", "??", "??"], "it lay in the muck: nobody looked at it"
     assert taken_up(hand, (folded + 1) % 3).count("??") == 2, "who had looked at one knows it"
 
@@ -241,11 +258,11 @@ def test_wsop_a_last_card_of_a_folded_hand_is_taken_up_unseen() -> None:
 def test_wsop_stud_with_all_in_a_burn_is_put_right_before_the_pot_is_awarded() -> None:
     hand = stud("wsop", *WSOP, *SEVENTH, stacks=(20, 20, 20), ask_to_show=True)
     all_in_by(hand)
-    assert isinstance(hand.decision, decisions.Show)
+    assert isinstance(hand.decision, decisions.ShowDecision)
     hand.report(NoBurn())
     assert cites(hand, "wsop-122.4")
-    assert [text(down[-1:]) for down in hand.down] == ["Jh", "Qh", "5s"]
-    finish(hand)
+    assert [format_cards(down[-1:]) for down in hand.down_cards] == ["Jh", "Qh", "5s"]
+    finish_hand(hand)
     assert hand.stacks == [60, 0, 0]
 
 
@@ -256,13 +273,13 @@ def test_wsop_stud_with_all_in_a_burn_is_put_right_before_the_pot_is_awarded() -
 @pytest.mark.parametrize("paced", [False, True])
 def test_crown_the_first_players_last_card_up_turns_all_others_up(paced: bool) -> None:
     hand = stud("crown", *CROWN[:-1], "3c Jh Qh", paced=paced)
-    while len(hand.down[0]) < 3:
+    while len(hand.down_cards[0]) < 3:
         _go_on(hand)
-    hand.report(FinalCardUp(0))
-    while isinstance(hand.decision, decisions.Cards):
+    hand.report(LastCardFaceUp(0))
+    while isinstance(hand.decision, decisions.DealCardsDecision):
         hand.deal_next()
-    assert [text(up[-1:]) for up in hand.up] == ["3c", "Jh", "Qh"]
-    assert [len(down) for down in hand.down] == [2, 2, 2]
+    assert [format_cards(up[-1:]) for up in hand.up_cards] == ["3c", "Jh", "Qh"]
+    assert [len(down) for down in hand.down_cards] == [2, 2, 2]
     # Every card that lies face up counts: seat 0 shows three threes now, and opens.
     assert whose_turn(hand) == 0
     while not hand.over:
@@ -272,10 +289,10 @@ def test_crown_the_first_players_last_card_up_turns_all_others_up(paced: bool) -
 
 
 def _go_on(hand: Hand) -> None:
-    if isinstance(hand.decision, decisions.Cards):
+    if isinstance(hand.decision, decisions.DealCardsDecision):
         hand.deal_next()
     else:
-        quietly(hand)
+        act_passively(hand)
 
 
 @pytest.mark.clause("crown-32.1")
@@ -283,14 +300,14 @@ def test_crown_another_player_may_tap_out_before_the_last_round() -> None:
     hand = stud("crown", *CROWN)
     to_round(hand, 5)
     pot = sum(hand.put_in)
-    hand.report(FinalCardUp(1))
-    assert isinstance(hand.decision, decisions.TapOut)
+    hand.report(LastCardFaceUp(1))
+    assert isinstance(hand.decision, decisions.TapOutDecision)
     assert whose_turn(hand) == 1
     with pytest.raises(Refused, match="to tap out or play on"):
         hand.check()
     on = hand.copy()
     hand.act("tap-out")
-    assert said(hand, repairs.TappedOut)[0].clause == "crown-32.1"
+    assert events_of(hand, irregularity_events.TappedOut)[0].clause == "crown-32.1"
     least = least_bet(hand)
     hand.raise_to(least)
     assert whose_turn(hand) in (0, 2)
@@ -300,9 +317,9 @@ def test_crown_another_player_may_tap_out_before_the_last_round() -> None:
     assert hand.stacks[0] == 500 - pot // 3 - least + pot + 2 * least
     assert hand.stacks[1] == 500 - pot // 3
     on.act("play-on")
-    assert isinstance(on.decision, decisions.Bet)
-    assert said(on, repairs.PlaysOn)
-    finish(on)
+    assert isinstance(on.decision, decisions.BetDecision)
+    assert events_of(on, irregularity_events.PlayedOn)
+    finish_hand(on)
     assert sum(on.stacks) == 1500
 
 
@@ -310,10 +327,10 @@ def test_crown_another_player_may_tap_out_before_the_last_round() -> None:
 def test_crown_once_the_last_round_is_open_nobody_taps_out() -> None:
     hand = stud("crown", *CROWN)
     to_round(hand, 5)
-    quietly(hand)
-    hand.report(FinalCardUp(1))
-    assert isinstance(hand.decision, decisions.Bet)
-    finish(hand)
+    act_passively(hand)
+    hand.report(LastCardFaceUp(1))
+    assert isinstance(hand.decision, decisions.BetDecision)
+    finish_hand(hand)
     assert hand.stacks[0] > 500
 
 
@@ -323,13 +340,13 @@ def test_who_tapped_out_wins_only_the_pots_he_is_in() -> None:
     hand = stud("crown", *cards)
     to_round(hand, 5)
     pot, paid = sum(hand.put_in), hand.put_in[0]
-    hand.report(FinalCardUp(1))
+    hand.report(LastCardFaceUp(1))
     hand.tap_out()
     assert hand.view().seats[1].all_in
     bet = 0
     while not hand.over:
         turn = hand.decision
-        assert isinstance(turn, decisions.Bet)
+        assert isinstance(turn, decisions.BetDecision)
         assert turn.seat != 1
         if not bet:
             assert turn.raise_to is not None
@@ -345,21 +362,21 @@ def test_canberra_whose_last_card_is_up_opens_and_taps_out_with_a_check() -> Non
     hand = stud("canberra", "As Ks 2s Ac Kc 4c Ad Kd 7d", *CROWN[2:])
     to_round(hand, 5)
     opener = whose_turn(hand)
-    hand.report(FinalCardUp(1))
+    hand.report(LastCardFaceUp(1))
     assert opener != 1
     assert whose_turn(hand) == 1
     pot, paid = sum(hand.put_in), hand.put_in[0]
     bets = hand.copy()
     hand.check()
-    assert said(hand, repairs.TappedOut)[0].seat == 1
+    assert events_of(hand, irregularity_events.TappedOut)[0].seat == 1
     hand.raise_to(10)
     assert whose_turn(hand) == 0
     hand.call()
     assert hand.over
     assert hand.stacks == [500 - paid + pot + 10, 500 - paid, 500 - paid - 10]
     bets.raise_to(10)
-    assert not said(bets, repairs.TappedOut)
-    finish(bets)
+    assert not events_of(bets, irregularity_events.TappedOut)
+    finish_hand(bets)
     assert bets.stacks == [500 - paid + pot + 20, 490 - paid, 490 - paid]
 
 
@@ -367,14 +384,14 @@ def test_canberra_whose_last_card_is_up_opens_and_taps_out_with_a_check() -> Non
 def test_canberra_of_two_such_players_the_first_opens_and_both_may_tap_out() -> None:
     hand = stud("canberra", "As Ks 2s Ac Kc 4c Ad Kd 7d", *CROWN[2:])
     to_round(hand, 5)
-    hand.report(FinalCardUp(2))
+    hand.report(LastCardFaceUp(2))
     assert whose_turn(hand) == 2
-    hand.report(FinalCardUp(1))
+    hand.report(LastCardFaceUp(1))
     assert whose_turn(hand) == 1
     hand.check()
     hand.check()
-    assert [event.seat for event in said(hand, repairs.TappedOut)] == [1, 2]
-    finish(hand)
+    assert [event.seat for event in events_of(hand, irregularity_events.TappedOut)] == [1, 2]
+    finish_hand(hand)
     assert hand.stacks[0] > 500
 
 
@@ -384,11 +401,11 @@ def test_canberra_after_action_the_last_card_up_changes_nothing() -> None:
     to_round(hand, 5)
     hand.check()
     turn = whose_turn(hand)
-    hand.report(FinalCardUp(turn))
+    hand.report(LastCardFaceUp(turn))
     assert whose_turn(hand) == turn
     hand.check()
-    assert not said(hand, repairs.TappedOut)
-    finish(hand)
+    assert not events_of(hand, irregularity_events.TappedOut)
+    finish_hand(hand)
 
 
 def seventh(stacks: tuple[int, ...] = (500, 500, 500)) -> Hand:
@@ -404,13 +421,13 @@ def test_wsop_another_players_last_card_up_lets_him_declare_all_in() -> None:
     hand = seventh()
     pot, paid = sum(hand.put_in), hand.put_in[0]
     sixth = _opener_of_round(hand, 4)
-    hand.report(FinalCardUp(1))
+    hand.report(LastCardFaceUp(1))
     assert cites(hand, "wsop-237.a.1")
-    assert isinstance(hand.decision, decisions.TapOut)
+    assert isinstance(hand.decision, decisions.TapOutDecision)
     assert whose_turn(hand) == 1
     hand.act(commands.TapOut())
     assert whose_turn(hand) == sixth
-    assert [len(down) for down in hand.down] == [3, 2, 3]
+    assert [len(down) for down in hand.down_cards] == [3, 2, 3]
     hand.act("bet 20")
     hand.call()
     assert hand.over
@@ -424,7 +441,7 @@ def _opener_of_round(hand: Hand, nth: int) -> int:
     for event in hand.log:
         if isinstance(event, events.Dealt):
             dealt = True
-        elif isinstance(event, events.ACTIONS) and dealt:
+        elif isinstance(event, events.BETTING_ACTIONS) and dealt:
             rounds.append(event.seat)
             dealt = False
     return rounds[nth - 1]
@@ -438,11 +455,11 @@ def test_wsop_the_first_players_last_card_up_turns_all_up_and_the_same_hand_open
     hand = stud("wsop", *cards)
     to_round(hand, 5)
     sixth = _opener_of_round(hand, 4)
-    hand.report(FinalCardUp(0))
+    hand.report(LastCardFaceUp(0))
     assert cites(hand, "wsop-237.a.2")
-    assert [text(up[-1:]) for up in hand.up] == ["3c", "Jh", "Qh"]
+    assert [format_cards(up[-1:]) for up in hand.up_cards] == ["3c", "Jh", "Qh"]
     assert whose_turn(hand) == sixth == 2
-    finish(hand)
+    finish_hand(hand)
     assert hand.stacks[0] > 500
 
 
@@ -451,10 +468,10 @@ def test_wsop_after_action_on_seventh_street_play_goes_on() -> None:
     hand = seventh()
     hand.check()
     turn = whose_turn(hand)
-    hand.report(FinalCardUp(2))
+    hand.report(LastCardFaceUp(2))
     assert cites(hand, "wsop-237")
     assert whose_turn(hand) == turn
-    finish(hand)
+    finish_hand(hand)
     assert hand.stacks[0] > 500
 
 
@@ -468,12 +485,12 @@ def heads_up() -> Hand:
 @pytest.mark.clause("wsop-237.b.1")
 def test_wsop_heads_up_the_first_card_up_turns_the_second_up() -> None:
     hand = heads_up()
-    hand.report(FinalCardUp(0))
+    hand.report(LastCardFaceUp(0))
     assert cites(hand, "wsop-237.b.1")
-    assert [text(up[-1:]) for up in hand.up] == ["Th", "Jh"]
+    assert [format_cards(up[-1:]) for up in hand.up_cards] == ["Th", "Jh"]
     paid = hand.put_in[0]
-    assert isinstance(hand.decision, decisions.Bet)
-    finish(hand)
+    assert isinstance(hand.decision, decisions.BetDecision)
+    finish_hand(hand)
     assert hand.stacks == [500 + paid, 500 - paid]
 
 
@@ -482,9 +499,9 @@ def test_wsop_heads_up_the_first_card_up_turns_the_second_up() -> None:
 def test_wsop_heads_up_the_second_card_up_may_be_all_in_for_the_pot(answer: str) -> None:
     hand = heads_up()
     paid = hand.put_in[0]
-    hand.report(FinalCardUp(1))
+    hand.report(LastCardFaceUp(1))
     assert cites(hand, "wsop-237.b.2")
-    assert [len(down) for down in hand.down] == [3, 2]
+    assert [len(down) for down in hand.down_cards] == [3, 2]
     hand.act(answer)
     if answer == "tap-out":
         assert hand.over  # nobody is left to bet against
@@ -501,11 +518,11 @@ def test_wsop_an_all_in_players_last_card_up_is_kept_and_changes_no_other() -> N
     to_round(hand, 5)
     assert hand.stacks[0] == 0
     sixth = _opener_of_round(hand, 4)
-    hand.report(FinalCardUp(0))  # who is the first to get it, too
+    hand.report(LastCardFaceUp(0))  # who is the first to get it, too
     assert cites(hand, "wsop-236")
-    assert [len(down) for down in hand.down] == [2, 3, 3]
+    assert [len(down) for down in hand.down_cards] == [2, 3, 3]
     assert whose_turn(hand) == sixth
-    finish(hand)
+    finish_hand(hand)
     assert hand.stacks[0] == 30
     assert sum(hand.stacks) == 1010
 
@@ -515,52 +532,52 @@ def test_wsop_an_all_in_players_last_card_up_is_kept_and_changes_no_other() -> N
 
 @pytest.mark.clause("crown-33.1")
 def test_crown_without_enough_cards_one_seventh_card_serves_all() -> None:
-    at = placard("seven-card-stud", house="crown", deck="32", ante=5)
+    at = game_spec("seven-card-stud", house="crown", deck="32", ante=5)
     short = deal(at, [500] * 4, seed=4)
     to_round(short, 5)
-    assert [len(down) for down in short.down] == [3] * 4  # 28 of 32: enough
-    at = placard("seven-card-stud", house="crown", ante=5)
+    assert [len(down) for down in short.down_cards] == [3] * 4  # 28 of 32: enough
+    at = game_spec("seven-card-stud", house="crown", ante=5)
     hand = deal(at, [500] * 8, seed=4)
     to_round(hand, 5)
-    assert [len(cards) for cards in hand.board] == [1]  # 48 of 52, and 8 players
-    assert [len(down) for down in hand.down] == [2] * 8
-    finish(hand)
+    assert [len(cards) for cards in hand.boards] == [1]  # 48 of 52, and 8 players
+    assert [len(down) for down in hand.down_cards] == [2] * 8
+    finish_hand(hand)
     assert sum(hand.stacks) == 4000
 
 
 @pytest.mark.clause("canberra-17.20")
 def test_canberra_without_enough_cards_the_last_of_the_shoe_serves_all() -> None:
-    at = placard("seven-card-stud", house="canberra", ante=5)
+    at = game_spec("seven-card-stud", house="canberra", ante=5)
     hand = deal(at, [500] * 8, seed=4)
     last = hand.deck[-1]
     to_round(hand, 5)
-    assert hand.board == [[last]]
-    assert [len(down) for down in hand.down] == [2] * 8
-    finish(hand)
+    assert hand.boards == [[last]]
+    assert [len(down) for down in hand.down_cards] == [2] * 8
+    finish_hand(hand)
     assert sum(hand.stacks) == 4000
 
 
 @pytest.mark.clause("official-13.4.a.2")
 def test_official_burns_come_back_before_one_card_serves_all() -> None:
-    at = placard("seven-card-stud", house="official", deck="32", ante=5)
+    at = game_spec("seven-card-stud", house="official", deck="32", ante=5)
     four = deal(at, [500] * 4, seed=4)
     to_round(four, 5)
     # 24 cards and three burns are out; five of the eight left will do.
-    assert [len(down) for down in four.down] == [3] * 4
-    finish(four)
-    at = placard("seven-card-stud", house="official", ante=5)
+    assert [len(down) for down in four.down_cards] == [3] * 4
+    finish_hand(four)
+    at = game_spec("seven-card-stud", house="official", ante=5)
     hand = deal(at, [500] * 8, seed=4)
     to_round(hand, 5)
     # 48 cards and three burns leave one: with the burns there are four for eight players.
-    assert [len(cards) for cards in hand.board] == [1]
-    finish(hand)
+    assert [len(cards) for cards in hand.boards] == [1]
+    finish_hand(hand)
     assert sum(hand.stacks) == 4000
     seven = deal(at, [500] * 7, seed=4)
     to_round(seven, 5)
     # 42 and three leave seven for seven players and a burn: the burns are shuffled in.
-    assert said(seven, events.Reshuffled)[0].cards == 10
-    assert [len(down) for down in seven.down] == [3] * 7
-    finish(seven)
+    assert events_of(seven, events.Reshuffled)[0].count == 10
+    assert [len(down) for down in seven.down_cards] == [3] * 7
+    finish_hand(seven)
     assert sum(seven.stacks) == 3500
 
 
@@ -568,8 +585,10 @@ def test_official_burns_come_back_before_one_card_serves_all() -> None:
 
 
 def mexican(players: int = 3) -> Hand:
-    at = placard("mexican-poker", ante=5)
-    deck = on_top(at, "As Ks 2s Ac Kc 4c", "3c", "Ah Kh 5h", "3d", "Ad Kd 6d", "3h", "7s Js Qs")
+    at = game_spec("mexican-poker", ante=5)
+    deck = stack_on_top(
+        at, "As Ks 2s Ac Kc 4c", "3c", "Ah Kh 5h", "3d", "Ad Kd 6d", "3h", "7s Js Qs"
+    )
     return deal(at, [500] * players, deck=deck)
 
 
@@ -577,30 +596,30 @@ def mexican(players: int = 3) -> Hand:
 def test_mexican_cards_out_of_sequence_move_face_up_and_nobody_bets_on_that_street() -> None:
     hand = mexican()
     to_round(hand, 2)
-    assert [text(up[-1:]) for up in hand.up] == ["Ah", "Kh", "5h"]
-    hand.report(StreetOutOfSequence(first=1))
+    assert [format_cards(up[-1:]) for up in hand.up_cards] == ["Ah", "Kh", "5h"]
+    hand.report(StreetOutOfSequence(first_seat=1))
     # The deal began with seat 1: his king was the first card, and belongs to seat 0.
-    assert [text(up[-1:]) for up in hand.up] == ["Kh", "5h", "Ah"]
-    assert isinstance(hand.decision, decisions.Expose)
+    assert [format_cards(up[-1:]) for up in hand.up_cards] == ["Kh", "5h", "Ah"]
+    assert isinstance(hand.decision, decisions.ExposeDecision)
     assert cites(hand, "wsop-262.2")
     to_round(hand, 3)
-    assert isinstance(hand.decision, decisions.Bet)  # the next street has its betting
-    finish(hand)
+    assert isinstance(hand.decision, decisions.BetDecision)  # the next street has its betting
+    finish_hand(hand)
     assert sum(hand.stacks) == 1500
 
 
 @pytest.mark.clause("wsop-262.2")
 def test_mexican_a_down_card_out_of_sequence_is_moved_face_up_too() -> None:
     hand = mexican()
-    while not isinstance(hand.decision, decisions.Expose):
-        quietly(hand)
+    while not isinstance(hand.decision, decisions.ExposeDecision):
+        act_passively(hand)
     hand.expose()
     to_round(hand, 2)
-    assert text(hand.down[0]) == "Ah"
-    hand.report(StreetOutOfSequence(first=1))
-    assert text(hand.up[2][-1:]) == "Ah"
-    assert hand.down[0] == []
-    finish(hand)
+    assert format_cards(hand.down_cards[0]) == "Ah"
+    hand.report(StreetOutOfSequence(first_seat=1))
+    assert format_cards(hand.up_cards[2][-1:]) == "Ah"
+    assert hand.down_cards[0] == []
+    finish_hand(hand)
     assert sum(hand.stacks) == 1500
 
 
@@ -613,10 +632,10 @@ def test_mexican_a_down_card_of_a_folded_hand_out_of_sequence_goes_unseen() -> N
     hand.fold()
     hand.fold()
     to_round(hand, 3)
-    got = {event.seat: event.cards for event in said(hand, events.Dealt)[-4:]}
-    hand.report(StreetOutOfSequence(first=1))
+    got = {event.seat: event.cards for event in events_of(hand, events.Dealt)[-4:]}
+    hand.report(StreetOutOfSequence(first_seat=1))
 
-    assert said(hand, repairs.TakenUp)
+    assert events_of(hand, irregularity_events.CardsTakenUp)
     for seat in (first, second):
         assert got[seat] not in taken_up(hand, seat), "nobody looked at what came to the muck"
 
@@ -629,24 +648,24 @@ def test_mexican_bets_on_cards_out_of_sequence_go_back() -> None:
     hand.raise_to(least_bet(hand))
     hand.call()
     assert hand.stacks != before
-    hand.report(StreetOutOfSequence(first=2))
+    hand.report(StreetOutOfSequence(first_seat=2))
     assert cites(hand, "wsop-262.3")
     assert hand.stacks == before
-    assert isinstance(hand.decision, decisions.Expose)
-    finish(hand)
+    assert isinstance(hand.decision, decisions.ExposeDecision)
+    finish_hand(hand)
     assert sum(hand.stacks) == 1500
 
 
 @pytest.mark.clause("wsop-263")
 def test_mexican_a_card_that_its_player_exposes_is_played_as_a_down_card() -> None:
     hand = mexican()
-    hand.report(SelfExposed(0, "As"))
-    assert hand.view(1).seats[0].down == "As"
-    assert hand.view(1).seats[2].down == "??"
+    hand.report(DownCardExposedByPlayer(0, "As"))
+    assert hand.view(1).seats[0].down_cards == "As"
+    assert hand.view(1).seats[2].down_cards == "??"
     to_round(hand, 2)
-    assert text(hand.down[0]) == "As"
-    assert text(hand.up[0]) == "AcAh"  # who has a down card gets the next one up
-    finish(hand)
+    assert format_cards(hand.down_cards[0]) == "As"
+    assert format_cards(hand.up_cards[0]) == "AcAh"  # who has a down card gets the next one up
+    finish_hand(hand)
     assert sum(hand.stacks) == 1500
 
 
@@ -654,10 +673,10 @@ def test_mexican_a_card_that_its_player_exposes_is_played_as_a_down_card() -> No
 
 
 @pytest.mark.parametrize(
-    "mistake", [PrematureStreet(), FinalCardUp(0), StreetOutOfSequence(1), PrematureStreet(9)]
+    "mistake", [PrematureStreet(), LastCardFaceUp(0), StreetOutOfSequence(1), PrematureStreet(9)]
 )
 def test_a_flop_game_has_no_later_streets(mistake: Any) -> None:
-    hand = deal(placard("holdem", blinds=(5, 10)), [100] * 3, seed=3)
+    hand = deal(game_spec("holdem", blinds=(5, 10)), [100] * 3, seed=3)
     with pytest.raises(Refused):
         hand.report(mistake)
 
@@ -665,30 +684,30 @@ def test_a_flop_game_has_no_later_streets(mistake: Any) -> None:
 def test_a_last_card_is_turned_up_once() -> None:
     hand = stud("official", "As Ks 2s Ac Kc 4c Ad Kd 7d")
     to_round(hand, 5)
-    hand.report(FinalCardUp(1))
-    assert isinstance(hand.decision, decisions.Ruling)  # the book is silent
+    hand.report(LastCardFaceUp(1))
+    assert isinstance(hand.decision, decisions.RulingDecision)  # the book is silent
     hand.rule("play on")
     with pytest.raises(Refused, match="lies face up already"):
-        hand.report(FinalCardUp(1))
-    finish(hand)
+        hand.report(LastCardFaceUp(1))
+    finish_hand(hand)
 
 
 def test_on_a_real_table_the_last_card_up_is_named() -> None:
-    at = placard("seven-card-stud", house="crown", ante=5)
+    at = game_spec("seven-card-stud", house="crown", ante=5)
     hand = deal(at, [500, 500], live=True)
     for cards in ("AsAc", "KsKc", "Ad", "Kd"):
-        hand.name(cards)
+        hand.deal_cards(cards)
     for cards in ("3h", "6h", "3s", "6s", "Td", "Jd", "??", "??"):
-        while isinstance(hand.decision, decisions.Bet):
-            quietly(hand)
-        hand.name(cards)
+        while isinstance(hand.decision, decisions.BetDecision):
+            act_passively(hand)
+        hand.deal_cards(cards)
     with pytest.raises(Refused, match="say which card it is"):
-        hand.report(FinalCardUp(1))
-    hand.report(FinalCardUp(1, "Jh"))
+        hand.report(LastCardFaceUp(1))
+    hand.report(LastCardFaceUp(1, "Jh"))
     hand.act("tap-out")
     while not hand.over:
-        if isinstance(hand.decision, decisions.Show) and hand.decision.seat == 0:
+        if isinstance(hand.decision, decisions.ShowDecision) and hand.decision.seat == 0:
             hand.show("Th")
         else:
-            quietly(hand)
+            act_passively(hand)
     assert hand.stacks[0] > 500

@@ -7,26 +7,43 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import pytest
 
-from cardspeak.cards import parse, text
-from cardspeak.hand import Refused, commands, deal, decisions, events, placard, repairs
-from cardspeak.houses.mistakes.turns import (
-    Absent,
-    LeftSeat,
+from cardspeak.cards import format_cards, parse_cards
+from cardspeak.hand import (
+    Refused,
+    commands,
+    deal,
+    decisions,
+    events,
+    game_spec,
+    irregularity_events,
+)
+from cardspeak.houses.irregularities.turn_errors import (
+    AbsentWhenToAct,
+    ActionOutOfTurn,
+    LeftSeatWithLiveHand,
     NotAtSeat,
-    OutOfTurn,
-    PassedOver,
+    SkippedPlayer,
     WrongBringIn,
 )
-from cardspeak.shuffle import practice_seed
+from cardspeak.shuffle import seed_from_int
 from cardspeak.table import Refused as TableRefused
-from cardspeak.table.commands import AddChips, Sit, TakeOff
-from lounge import deal as next_hand
-from lounge import do, lounge
-from rail import finish, gains, logged, next_round, options, play, seat_them, turn
+from cardspeak.table.commands import AddChips, RemoveChips, Sit
+from table_driver import act, open_table
+from table_driver import deal_next_hand as next_hand
+from wsop_driver import (
+    bet_decision,
+    deal_stacked,
+    finish_hand,
+    log_events,
+    net_chips,
+    play,
+    play_round,
+    seat_to_act,
+)
 
 if TYPE_CHECKING:
     from cardspeak.hand import Hand
-    from cardspeak.houses.mistakes import Mistake
+    from cardspeak.houses.irregularities import Irregularity
 
 clause = pytest.mark.clause
 
@@ -38,27 +55,27 @@ BOARD = "2c 7h 9d 3s 4c"
 def table(house: str = "wsop", game: str = "holdem", **posted: Any) -> Hand:
     """Seat 2 is the first to act before the flop, seat 0 after it; seat 3 has the best hand."""
     hands = [JACKS, QUEENS, KINGS, ACES]
-    return seat_them(game, STACKS, hands, BOARD, house=house, **posted)
+    return deal_stacked(game, STACKS, hands, BOARD, house=house, **posted)
 
 
 def on_the_flop(house: str = "wsop") -> Hand:
     hand = table(house)
-    next_round(hand)
-    assert turn(hand) == 0
+    play_round(hand)
+    assert seat_to_act(hand) == 0
     return hand
 
 
 def out(hand: Hand) -> list[int]:
     """Say whose hands are dead."""
-    return [seat for seat in range(hand.seats) if hand.folded[seat]]
+    return [seat for seat in range(hand.seat_count) if hand.folded[seat]]
 
 
-def refuses(hand: Hand, mistake: Mistake, words: str) -> None:
+def refuses(hand: Hand, mistake: Irregularity, words: str) -> None:
     """A report is refused, and changes nothing."""
-    before = (hand.decision, list(hand.stacks), list(hand.log), list(hand.muck))
+    before = (hand.decision, list(hand.stacks), list(hand.log), list(hand.mucked_cards))
     with pytest.raises(Refused, match=words):
         hand.report(mistake)
-    assert (hand.decision, hand.stacks, hand.log, hand.muck) == before
+    assert (hand.decision, hand.stacks, hand.log, hand.mucked_cards) == before
 
 
 # ---------------------------------------------------------------- binding or not
@@ -70,30 +87,32 @@ def test_what_is_done_out_of_turn_is_done_when_the_action_has_not_changed(
     between: str, lost: int
 ) -> None:
     hand = table()
-    hand.report(OutOfTurn(3, "raise 40"))
+    hand.report(ActionOutOfTurn(3, "raise 40"))
     assert hand.stacks[3] == 1000
-    assert turn(hand) == 2
+    assert seat_to_act(hand) == 2
 
     hand.act(between)
 
-    assert hand.bet[3] == 40
-    assert logged(hand, repairs.Stood) == [repairs.Stood(3, "raise 40", "wsop-132.1")]
+    assert hand.bets[3] == 40
+    assert log_events(hand, irregularity_events.OutOfTurnActionStood) == [
+        irregularity_events.OutOfTurnActionStood(3, "raise 40", "wsop-132.1")
+    ]
     while not hand.over:
         hand.fold()
-    assert gains(hand, STACKS) == [-5, -10, -lost, 15 + lost]
+    assert net_chips(hand, STACKS) == [-5, -10, -lost, 15 + lost]
 
 
 @clause("wsop-18.1", "wsop-132.1")
 def test_a_check_out_of_turn_stands_after_a_check() -> None:
     hand = on_the_flop()
-    hand.report(OutOfTurn(1, "check"))
+    hand.report(ActionOutOfTurn(1, "check"))
 
     hand.check()
 
-    assert turn(hand) == 2
-    assert [e.seat for e in logged(hand, events.Checked)][-2:] == [0, 1]
-    finish(hand)
-    assert gains(hand, STACKS) == [-10, -10, -10, 30]
+    assert seat_to_act(hand) == 2
+    assert [e.seat for e in log_events(hand, events.Checked)][-2:] == [0, 1]
+    finish_hand(hand)
+    assert net_chips(hand, STACKS) == [-10, -10, -10, 30]
 
 
 @clause("wsop-18.2", "wsop-132.2")
@@ -105,31 +124,33 @@ def test_who_acted_out_of_turn_is_free_when_there_was_a_raise(
     choice: str, came_to: list[int]
 ) -> None:
     hand = table()
-    hand.report(OutOfTurn(3, "raise 40"))
+    hand.report(ActionOutOfTurn(3, "raise 40"))
     hand.act("raise 30")
 
-    assert turn(hand) == 3
-    assert options(hand).call == 30
-    assert options(hand).raise_to is not None
-    assert logged(hand, repairs.Released) == [repairs.Released(3, "raise 40", "wsop-132.2")]
+    assert seat_to_act(hand) == 3
+    assert bet_decision(hand).call == 30
+    assert bet_decision(hand).raise_to is not None
+    assert log_events(hand, irregularity_events.OutOfTurnActionReleased) == [
+        irregularity_events.OutOfTurnActionReleased(3, "raise 40", "wsop-132.2")
+    ]
     play(hand, f"{choice}, fold, fold")
     if choice == "raise 90":
         hand.call()
     if not hand.over:
-        finish(hand)
-    assert gains(hand, STACKS) == came_to
+        finish_hand(hand)
+    assert net_chips(hand, STACKS) == came_to
 
 
 @clause("wsop-18.2", "wsop-132.2")
 def test_a_fold_out_of_turn_with_no_bet_may_be_changed_when_somebody_bets() -> None:
     hand = on_the_flop()
-    hand.report(OutOfTurn(3, "fold"))
+    hand.report(ActionOutOfTurn(3, "fold"))
     play(hand, "bet 20, fold, fold")
 
-    assert turn(hand) == 3
+    assert seat_to_act(hand) == 3
     hand.call()
-    finish(hand)
-    assert gains(hand, STACKS) == [-30, -10, -10, 50]
+    finish_hand(hand)
+    assert net_chips(hand, STACKS) == [-30, -10, -10, 50]
 
 
 @clause("crown-37.2")
@@ -138,18 +159,18 @@ def test_a_wager_out_of_turn_binds_unless_somebody_before_bets_more(
     before: str, comes_to: int
 ) -> None:
     hand = table("crown")
-    hand.report(OutOfTurn(3, "raise 40"))
+    hand.report(ActionOutOfTurn(3, "raise 40"))
 
     hand.act(before)
 
-    assert hand.bet[3] == comes_to
-    assert logged(hand, repairs.Stood)[-1].clause == "crown-37.2"
-    assert turn(hand) == 0
+    assert hand.bets[3] == comes_to
+    assert log_events(hand, irregularity_events.OutOfTurnActionStood)[-1].clause == "crown-37.2"
+    assert seat_to_act(hand) == 0
     play(hand, "fold, fold")
     if not hand.over:
-        hand.fold() if before == "call" else finish(hand)
+        hand.fold() if before == "call" else finish_hand(hand)
     lost = {"call": 10, "fold": 0, "raise 40": 40}[before]
-    assert gains(hand, STACKS) == [-5, -10, -lost, 15 + lost]
+    assert net_chips(hand, STACKS) == [-5, -10, -lost, 15 + lost]
 
 
 @clause("crown-37.2")
@@ -158,13 +179,13 @@ def test_what_is_too_little_for_a_raise_by_then_is_read_like_any_chips(
     before: str, bet: int
 ) -> None:
     hand = table("crown")
-    hand.report(OutOfTurn(3, "raise 40"))
+    hand.report(ActionOutOfTurn(3, "raise 40"))
     hand.act(before)  # the least raise is to 50 now, or to 60
 
-    assert hand.bet[3] == bet
+    assert hand.bets[3] == bet
     while not hand.over:
         hand.fold()
-    assert sum(gains(hand, STACKS)) == 0
+    assert sum(net_chips(hand, STACKS)) == 0
 
 
 @clause("crown-37.3", "crown-37.3.a", "crown-37.3.b", "crown-37.3.c")
@@ -180,87 +201,94 @@ def test_who_is_topped_may_make_up_the_difference_take_it_back_or_raise(
     choice: str, came_to: list[int]
 ) -> None:
     hand = table("crown")
-    hand.report(OutOfTurn(3, "raise 40"))
+    hand.report(ActionOutOfTurn(3, "raise 40"))
     hand.act("raise 60")
 
-    assert turn(hand) == 3
-    assert logged(hand, repairs.Released)[-1].clause == "crown-37.3"
+    assert seat_to_act(hand) == 3
+    assert log_events(hand, irregularity_events.OutOfTurnActionReleased)[-1].clause == "crown-37.3"
     play(hand, f"{choice}, fold, fold")
     if choice == "raise 200":
         hand.fold()
     if not hand.over:
-        finish(hand)
-    assert gains(hand, STACKS) == came_to
+        finish_hand(hand)
+    assert net_chips(hand, STACKS) == came_to
 
 
 @clause("crown-37.1")
 def test_wagers_that_the_dealer_asked_for_too_soon_are_taken_back_and_those_after_them() -> None:
     hand = table("crown")
-    hand.report(OutOfTurn(3, "raise 40"))
-    hand.report(OutOfTurn(0, "call"))
+    hand.report(ActionOutOfTurn(3, "raise 40"))
+    hand.report(ActionOutOfTurn(0, "call"))
 
-    hand.report(OutOfTurn(3, "raise 40", directed=True))
+    hand.report(ActionOutOfTurn(3, "raise 40", directed_by_dealer=True))
 
-    assert [e.seat for e in logged(hand, repairs.Withdrawn)] == [3, 0]
-    assert turn(hand) == 2
+    assert [e.seat for e in log_events(hand, irregularity_events.OutOfTurnActionWithdrawn)] == [
+        3,
+        0,
+    ]
+    assert seat_to_act(hand) == 2
     hand.fold()
-    assert options(hand).call == 10  # nothing binds him: 37.2 does not apply
+    assert bet_decision(hand).call == 10  # nothing binds him: 37.2 does not apply
     play(hand, "fold, fold")
-    assert gains(hand, STACKS) == [-5, 5, 0, 0]
+    assert net_chips(hand, STACKS) == [-5, 5, 0, 0]
 
 
 @clause("crown-37.1")
 def test_what_was_wagered_before_the_dealers_mistake_stays() -> None:
     hand = table("crown")
-    hand.report(OutOfTurn(3, "raise 40"))
-    hand.report(OutOfTurn(0, "raise 90", directed=True))
+    hand.report(ActionOutOfTurn(3, "raise 40"))
+    hand.report(ActionOutOfTurn(0, "raise 90", directed_by_dealer=True))
     hand.act("fold")
 
-    assert hand.bet[3] == 40
-    assert turn(hand) == 0
+    assert hand.bets[3] == 40
+    assert seat_to_act(hand) == 0
     play(hand, "fold, fold")
-    assert gains(hand, STACKS) == [-5, -10, 0, 15]
+    assert net_chips(hand, STACKS) == [-5, -10, 0, 15]
 
 
 @clause("crown-37.4")
 def test_who_checks_out_of_turn_can_only_call_or_fold() -> None:
     hand = on_the_flop("crown")
-    hand.report(OutOfTurn(1, "check"))
+    hand.report(ActionOutOfTurn(1, "check"))
     hand.act("bet 20")
 
-    assert (options(hand).fold, options(hand).call, options(hand).raise_to) == (True, 20, None)
+    assert (bet_decision(hand).fold, bet_decision(hand).call, bet_decision(hand).raise_to) == (
+        True,
+        20,
+        None,
+    )
     with pytest.raises(Refused):
         hand.raise_to(60)
     play(hand, "call, fold, fold")
-    next_round(hand)
-    finish(hand)
-    assert gains(hand, STACKS) == [-30, 50, -10, -10]
+    play_round(hand)
+    finish_hand(hand)
+    assert net_chips(hand, STACKS) == [-30, 50, -10, -10]
 
 
 @clause("crown-37.4")
 def test_a_check_out_of_turn_stands_and_bars_from_betting_until_the_round_is_over() -> None:
     hand = on_the_flop("crown")
-    hand.report(OutOfTurn(1, "check"))
+    hand.report(ActionOutOfTurn(1, "check"))
     hand.check()
-    assert turn(hand) == 2
+    assert seat_to_act(hand) == 2
     play(hand, "bet 20, fold, fold")
 
-    assert turn(hand) == 1
-    assert options(hand).raise_to is None
+    assert seat_to_act(hand) == 1
+    assert bet_decision(hand).raise_to is None
     hand.call()
-    assert turn(hand) == 1
-    assert options(hand).raise_to is not None  # the next round
-    finish(hand)
-    assert gains(hand, STACKS) == [-10, -30, 50, -10]
+    assert seat_to_act(hand) == 1
+    assert bet_decision(hand).raise_to is not None  # the next round
+    finish_hand(hand)
+    assert net_chips(hand, STACKS) == [-10, -30, 50, -10]
 
 
 @clause("crown-12.1")
 def test_a_fold_out_of_turn_is_a_fold() -> None:
     hand = table("crown")
-    hand.report(OutOfTurn(3, "fold"))
+    hand.report(ActionOutOfTurn(3, "fold"))
     assert 3 in out(hand)
     play(hand, "fold, fold")
-    assert gains(hand, STACKS) == [-5, 5, 0, 0]
+    assert net_chips(hand, STACKS) == [-5, 5, 0, 0]
 
 
 STUD = ["Ac Ad 4c 9d 8h 7c 2s", "Qc Qd 5c Jd Th 3c 2d", "Kc Kd 6c 9s 5h 3d 2h"]
@@ -270,7 +298,7 @@ STUD = ["Ac Ad 4c 9d 8h 7c 2s", "Qc Qd 5c Jd Th 3c 2d", "Kc Kd 6c 9s 5h 3d 2h"]
 def stud(house: str, **posted: Any) -> Hand:
     usual: dict[str, Any] = {"ante": 5, "limit": "spread", "minimum": 10, "maximum": 50}
     posted = usual | posted
-    return seat_them("seven-card-stud", [500] * 3, STUD, house=house, **posted)
+    return deal_stacked("seven-card-stud", [500] * 3, STUD, house=house, **posted)
 
 
 @clause("canberra-17.5")
@@ -279,54 +307,54 @@ def test_at_canberra_a_bet_out_of_turn_stands_after_bets_that_are_no_larger(
     before: str, bet: int
 ) -> None:
     hand = stud("canberra")
-    first = turn(hand)
+    first = seat_to_act(hand)
     second = (first + 1) % 3
-    hand.report(OutOfTurn(second, "bet 40"))
+    hand.report(ActionOutOfTurn(second, "bet 40"))
     hand.act(before)
 
-    assert hand.bet[second] == bet
+    assert hand.bets[second] == bet
     play(hand, "fold")
     if not hand.over:
-        finish(hand)
+        finish_hand(hand)
     assert sum(hand.stacks) == 1500
-    assert gains(hand, [500] * 3)[(first + 2) % 3] == -5
+    assert net_chips(hand, [500] * 3)[(first + 2) % 3] == -5
 
 
 @clause("canberra-17.5")
 def test_what_is_beyond_the_limit_goes_back() -> None:
     hand = stud("canberra")
-    next_round(hand)
-    first = turn(hand)
+    play_round(hand)
+    first = seat_to_act(hand)
     second = (first + 1) % 3
-    hand.report(OutOfTurn(second, "bet 400"))
+    hand.report(ActionOutOfTurn(second, "bet 400"))
     hand.check()
 
-    assert hand.bet[second] == 50
+    assert hand.bets[second] == 50
     play(hand, "fold, fold")
-    assert gains(hand, [500] * 3)[second] == 30
+    assert net_chips(hand, [500] * 3)[second] == 30
 
 
 @clause("canberra-17.6")
 @pytest.mark.parametrize("choice", ["fold", "call", "raise 100"])
 def test_at_canberra_who_is_topped_may_fold_call_or_raise(choice: str) -> None:
     hand = stud("canberra")
-    next_round(hand)
-    first = turn(hand)
+    play_round(hand)
+    first = seat_to_act(hand)
     second, third = (first + 1) % 3, (first + 2) % 3
-    hand.report(OutOfTurn(second, "bet 20"))
+    hand.report(ActionOutOfTurn(second, "bet 20"))
     hand.act("bet 50")
 
-    assert turn(hand) == second
+    assert seat_to_act(hand) == second
     before = hand.stacks[second]
     hand.act(choice)
     assert before - hand.stacks[second] == {"fold": 0, "call": 50, "raise 100": 100}[choice]
-    assert turn(hand) == third
+    assert seat_to_act(hand) == third
     hand.fold()
     if choice == "raise 100":
         hand.fold()
     if not hand.over:
-        finish(hand)
-    came = gains(hand, [500] * 3)
+        finish_hand(hand)
+    came = net_chips(hand, [500] * 3)
     assert came[third] == -15
     assert came[first] + came[second] == 15
 
@@ -335,44 +363,46 @@ def test_at_canberra_who_is_topped_may_fold_call_or_raise(choice: str) -> None:
 @pytest.mark.parametrize("done", ["raise 40", "call", "fold"])
 def test_in_the_official_rules_nothing_is_an_action_that_is_not_in_turn(done: str) -> None:
     hand = table("official")
-    hand.report(OutOfTurn(3, done))
+    hand.report(ActionOutOfTurn(3, done))
 
-    assert turn(hand) == 2
+    assert seat_to_act(hand) == 2
     hand.fold()
-    assert turn(hand) == 3
-    assert options(hand).raise_to is not None
+    assert seat_to_act(hand) == 3
+    assert bet_decision(hand).raise_to is not None
     play(hand, "call, fold, check")
-    finish(hand)
-    assert gains(hand, STACKS) == [-5, -10, 0, 15]
+    finish_hand(hand)
+    assert net_chips(hand, STACKS) == [-5, -10, 0, 15]
 
 
 @clause("wsop-105.a")
 def test_a_fold_facing_a_bet_is_dead_in_turn_or_out_of_it() -> None:
     hand = table()
-    hand.report(OutOfTurn(3, "fold"))
+    hand.report(ActionOutOfTurn(3, "fold"))
 
     assert 3 in out(hand)
-    assert logged(hand, repairs.Killed) == [repairs.Killed(3, "wsop-105.a")]
+    assert log_events(hand, irregularity_events.HandKilled) == [
+        irregularity_events.HandKilled(3, "wsop-105.a")
+    ]
     hand.fold()
     assert 2 in out(hand)
-    refuses(hand, OutOfTurn(2, "call"), "has folded")
+    refuses(hand, ActionOutOfTurn(2, "call"), "has folded")
     hand.fold()
-    assert gains(hand, STACKS) == [-5, 5, 0, 0]
+    assert net_chips(hand, STACKS) == [-5, 5, 0, 0]
 
 
 def test_only_what_can_be_done_is_done_out_of_turn() -> None:
     hand = table()
-    refuses(hand, OutOfTurn(2, "call"), "it is the turn of seat 2")
-    refuses(hand, OutOfTurn(3, "check"), "cannot check")
-    refuses(hand, OutOfTurn(1, "call"), "nothing to call")
-    refuses(hand, OutOfTurn(3, "raise 10"), "to more than 10")
-    refuses(hand, OutOfTurn(3, "raise 1001"), "to 1000 at most")
-    refuses(hand, OutOfTurn(3, "show"), "nothing one does at a turn")
-    refuses(hand, OutOfTurn(9, "call"), "no seat 9")
-    hand.report(OutOfTurn(3, "call"))
-    refuses(hand, OutOfTurn(3, "raise 40"), "already")
-    finish(hand)
-    refuses(hand, OutOfTurn(3, "call"), "the hand is over")
+    refuses(hand, ActionOutOfTurn(2, "call"), "it is the turn of seat 2")
+    refuses(hand, ActionOutOfTurn(3, "check"), "cannot check")
+    refuses(hand, ActionOutOfTurn(1, "call"), "nothing to call")
+    refuses(hand, ActionOutOfTurn(3, "raise 10"), "to more than 10")
+    refuses(hand, ActionOutOfTurn(3, "raise 1001"), "to 1000 at most")
+    refuses(hand, ActionOutOfTurn(3, "show"), "nothing one does at a turn")
+    refuses(hand, ActionOutOfTurn(9, "call"), "no seat 9")
+    hand.report(ActionOutOfTurn(3, "call"))
+    refuses(hand, ActionOutOfTurn(3, "raise 40"), "already")
+    finish_hand(hand)
+    refuses(hand, ActionOutOfTurn(3, "call"), "the hand is over")
 
 
 # ---------------------------------------------------------------- passed over
@@ -384,62 +414,62 @@ def test_only_what_can_be_done_is_done_out_of_turn() -> None:
 )
 def test_who_lets_two_act_behind_him_may_lose_his_turn(ruled: str, came_to: list[int]) -> None:
     hand = table()
-    hand.report(OutOfTurn(3, "call"))
-    hand.report(OutOfTurn(0, "fold"))
-    hand.report(PassedOver(2), by=2)
+    hand.report(ActionOutOfTurn(3, "call"))
+    hand.report(ActionOutOfTurn(0, "fold"))
+    hand.report(SkippedPlayer(2), by=2)
 
-    assert isinstance(hand.decision, decisions.Ruling)
-    hand.rule(ruled, by="the floor", why="he said nothing")
+    assert isinstance(hand.decision, decisions.RulingDecision)
+    hand.rule(ruled, by="the floor", reason="he said nothing")
     if ruled == "may act":
-        assert turn(hand) == 2
+        assert seat_to_act(hand) == 2
         hand.call()
     assert hand.folded[2] is (ruled == "lost")
-    finish(hand)
-    assert gains(hand, STACKS) == came_to
+    finish_hand(hand)
+    assert net_chips(hand, STACKS) == came_to
 
 
 @clause("wsop-133.1")
 def test_where_nothing_was_bet_a_lost_turn_is_a_check() -> None:
     hand = on_the_flop()
-    hand.report(OutOfTurn(1, "check"))
-    hand.report(OutOfTurn(2, "bet 20"))
-    hand.report(PassedOver(0), by=0)
+    hand.report(ActionOutOfTurn(1, "check"))
+    hand.report(ActionOutOfTurn(2, "bet 20"))
+    hand.report(SkippedPlayer(0), by=0)
     hand.rule("lost")
 
-    assert [e.seat for e in logged(hand, events.Checked)][-2:] == [0, 1]
-    assert hand.bet[2] == 20
+    assert [e.seat for e in log_events(hand, events.Checked)][-2:] == [0, 1]
+    assert hand.bets[2] == 20
     play(hand, "fold, call, fold")
-    finish(hand)
-    assert gains(hand, STACKS) == [-30, -10, 50, -10]
+    finish_hand(hand)
+    assert net_chips(hand, STACKS) == [-30, -10, 50, -10]
 
 
 @clause("wsop-133.1")
 def test_who_stops_the_action_before_two_have_acted_keeps_his_turn() -> None:
     hand = table()
-    hand.report(OutOfTurn(3, "call"))
-    hand.report(PassedOver(2), by=2)
+    hand.report(ActionOutOfTurn(3, "call"))
+    hand.report(SkippedPlayer(2), by=2)
 
-    assert turn(hand) == 2
+    assert seat_to_act(hand) == 2
     hand.act("raise 50")
-    assert logged(hand, repairs.Released)[0].seat == 3
+    assert log_events(hand, irregularity_events.OutOfTurnActionReleased)[0].seat == 3
     play(hand, "fold, fold, fold")
-    assert gains(hand, STACKS) == [-5, -10, 15, 0]
+    assert net_chips(hand, STACKS) == [-5, -10, 15, 0]
 
 
 @clause("wsop-133.2")
 def test_nobody_loses_a_turn_that_has_not_come() -> None:
     hand = on_the_flop()
-    hand.report(OutOfTurn(2, "check"))
-    hand.report(OutOfTurn(3, "bet 20"))
-    hand.report(PassedOver(1), by=1)  # who waits for seat 0
+    hand.report(ActionOutOfTurn(2, "check"))
+    hand.report(ActionOutOfTurn(3, "bet 20"))
+    hand.report(SkippedPlayer(1), by=1)  # who waits for seat 0
 
-    assert turn(hand) == 0
+    assert seat_to_act(hand) == 0
     hand.check()
-    assert turn(hand) == 1
+    assert seat_to_act(hand) == 1
     hand.act("bet 60")
-    assert turn(hand) == 2
+    assert seat_to_act(hand) == 2
     play(hand, "fold, fold, fold")
-    assert gains(hand, STACKS) == [-10, 30, -10, -10]
+    assert net_chips(hand, STACKS) == [-10, 30, -10, -10]
 
 
 # ---------------------------------------------------------------- the wrong low card
@@ -448,7 +478,7 @@ def test_nobody_loses_a_turn_that_has_not_come() -> None:
 def low_stud(**posted: Any) -> Hand:
     usual: dict[str, Any] = {"ante": 5, "bring_in": 10, "limit": "fixed", "bets": (20, 40)}
     posted = usual | posted
-    return seat_them("seven-card-stud", [500] * 3, STUD, **posted)
+    return deal_stacked("seven-card-stud", [500] * 3, STUD, **posted)
 
 
 @clause("wsop-225.1")
@@ -456,11 +486,11 @@ def test_the_wrong_low_card_takes_its_bet_back_until_the_next_player_acts() -> N
     hand = low_stud()
     hand.report(WrongBringIn(1))
 
-    assert turn(hand) == 0
-    assert hand.bet == [0, 0, 0]
-    assert options(hand).bring_in == 10
+    assert seat_to_act(hand) == 0
+    assert hand.bets == [0, 0, 0]
+    assert bet_decision(hand).bring_in_amount == 10
     play(hand, "bring-in, fold, fold")
-    assert gains(hand, [500] * 3) == [10, -5, -5]
+    assert net_chips(hand, [500] * 3) == [10, -5, -5]
 
 
 @clause("wsop-225.2")
@@ -469,15 +499,15 @@ def test_once_the_next_player_has_acted_the_wrong_bring_in_stands(then: str, los
     hand = low_stud()
     hand.report(WrongBringIn(1, then))
 
-    assert hand.bet[1] == 10
-    assert turn(hand) == 0
-    assert options(hand).fold  # the true low card owes nothing
+    assert hand.bets[1] == 10
+    assert seat_to_act(hand) == 0
+    assert bet_decision(hand).fold  # the true low card owes nothing
     hand.fold()
     while not hand.over and then != "call":
         hand.fold()
     if not hand.over:
-        finish(hand)
-    came = gains(hand, [500] * 3)
+        finish_hand(hand)
+    came = net_chips(hand, [500] * 3)
     assert came[0] == -5
     assert min(came[1:]) == -min(lost, 15)
 
@@ -485,15 +515,15 @@ def test_once_the_next_player_has_acted_the_wrong_bring_in_stands(then: str, los
 @clause("wsop-225.2")
 def test_and_whoever_made_it_may_complete_as_if_it_were_his() -> None:
     stacks = [13, 500, 500]
-    hand = seat_them("seven-card-stud", stacks, STUD, ante=5, bring_in=5, bets=(20, 40),
+    hand = deal_stacked("seven-card-stud", stacks, STUD, ante=5, bring_in=5, bets=(20, 40),
                      limit="fixed")  # fmt: skip
     hand.report(WrongBringIn(1, "call"))
     hand.raise_to(8)  # all in: too little to be a raise
 
-    assert turn(hand) == 1
-    assert options(hand).raise_to == (20, 20)
+    assert seat_to_act(hand) == 1
+    assert bet_decision(hand).raise_to == (20, 20)
     play(hand, "complete 20, fold")
-    assert sum(gains(hand, stacks)) == 0
+    assert sum(net_chips(hand, stacks)) == 0
 
 
 # ---------------------------------------------------------------- folded without a bet
@@ -501,43 +531,43 @@ def test_and_whoever_made_it_may_complete_as_if_it_were_his() -> None:
 
 @clause("wsop-229")
 def test_a_seat_that_folds_without_a_bet_gets_cards_until_somebody_bets() -> None:
-    hand = seat_them("seven-card-stud", [500] * 3, STUD, ante=5, bring_in=10)
-    next_round(hand)
-    first = turn(hand)
+    hand = deal_stacked("seven-card-stud", [500] * 3, STUD, ante=5, bring_in=10)
+    play_round(hand)
+    first = seat_to_act(hand)
     hand.fold()
     play(hand, "check, check")
 
     others = [seat for seat in range(3) if seat != first]
     fifth = [STUD[seat].split()[4] for seat in others]
-    assert [hand.up[seat][-1] for seat in others] == [_card(card) for card in fifth]
-    assert logged(hand, events.Folded)[0].clause == "wsop-229"
-    assert hand.up[first] == hand.down[first] == []
+    assert [hand.up_cards[seat][-1] for seat in others] == [_card(card) for card in fifth]
+    assert log_events(hand, events.Folded)[0].clause == "wsop-229"
+    assert hand.up_cards[first] == hand.down_cards[first] == []
 
     hand.act("bet 20")  # which kills it: what comes next is no longer dealt to it
     hand.call()
-    dealt = [e.seat for e in logged(hand, events.Dealt)]
+    dealt = [e.seat for e in log_events(hand, events.Dealt)]
     assert dealt[-2:] == sorted(others)
     assert dealt.count(first) == 5
-    finish(hand)
-    assert sum(gains(hand, [500] * 3)) == 0
+    finish_hand(hand)
+    assert sum(net_chips(hand, [500] * 3)) == 0
 
 
 def _card(name: str) -> int:
-    return parse(name)[0]
+    return parse_cards(name)[0]
 
 
 @clause("wsop-229")
 def test_a_hand_folded_to_a_bet_gets_no_more_cards() -> None:
-    hand = seat_them("seven-card-stud", [500] * 3, STUD, ante=5, bring_in=10, out=[1])
-    next_round(hand)
-    leader = turn(hand)
+    hand = deal_stacked("seven-card-stud", [500] * 3, STUD, ante=5, bring_in=10, out=[1])
+    play_round(hand)
+    leader = seat_to_act(hand)
     hand.act("bet 20")
-    loser = turn(hand)
+    loser = seat_to_act(hand)
     play(hand, "fold, call")
 
-    assert [e.seat for e in logged(hand, events.Dealt)].count(loser) == 4
-    finish(hand)
-    assert gains(hand, [500] * 3)[loser] == -15
+    assert [e.seat for e in log_events(hand, events.Dealt)].count(loser) == 4
+    finish_hand(hand)
+    assert net_chips(hand, [500] * 3)[loser] == -15
     assert leader != loser
 
 
@@ -549,19 +579,19 @@ def told_of(hand: Hand, viewer: int | None, seat: int) -> list[str]:
 
 @clause("wsop-229")
 def test_all_see_an_up_card_that_comes_to_a_folded_hand_and_nobody_looks_at_a_down_card() -> None:
-    hand = seat_them("seven-card-stud", [500] * 3, STUD, ante=5, bring_in=10)
+    hand = deal_stacked("seven-card-stud", [500] * 3, STUD, ante=5, bring_in=10)
     for _ in range(2):
-        next_round(hand)
-    folded = turn(hand)
+        play_round(hand)
+    folded = seat_to_act(hand)
     hand.fold()
     own = STUD[folded].split()
     for _ in range(2):
-        next_round(hand)
+        play_round(hand)
 
     assert told_of(hand, folded, folded) == [*own[:6], "??"], "it went to the muck as it came"
     for other in (None, *(seat for seat in range(3) if seat != folded)):
         assert told_of(hand, other, folded) == ["??", "??", *own[2:6], "??"]
-    assert hand.muck[-1] == _card(own[6])
+    assert hand.mucked_cards[-1] == _card(own[6])
 
 
 # ---------------------------------------------------------------- who is not there
@@ -571,41 +601,43 @@ def test_all_see_an_up_card_that_comes_to_a_folded_hand_and_nobody_looks_at_a_do
 def test_a_player_who_is_away_at_stud_loses_his_hand_when_the_betting_reaches_him() -> None:
     hand = low_stud()
     hand.bring_in()
-    hand.report(Absent(2))
+    hand.report(AbsentWhenToAct(2))
     assert 2 not in out(hand)  # he may be back
     hand.call()
-    hand.report(Absent(2))
+    hand.report(AbsentWhenToAct(2))
 
     assert 2 in out(hand)
-    finish(hand)
-    assert gains(hand, [500] * 3)[2] == -5
+    finish_hand(hand)
+    assert net_chips(hand, [500] * 3)[2] == -5
 
 
 @clause("wsop-228")
 def test_and_with_it_the_bring_in_that_he_owes() -> None:
     hand = low_stud()
-    hand.report(Absent(0))
+    hand.report(AbsentWhenToAct(0))
 
     assert 0 in out(hand)
-    assert options(hand).call == 10
+    assert bet_decision(hand).call == 10
     play(hand, "fold")
-    assert gains(hand, [500] * 3) == [-15, -5, 20]
+    assert net_chips(hand, [500] * 3) == [-15, -5, 20]
 
 
 @clause("wsop-79.1")
 def test_who_is_not_there_when_all_have_their_cards_has_no_hand() -> None:
-    rules = placard("holdem", blinds=(5, 10))
-    hand = deal(rules, STACKS, seed=7, paced=True)
-    while len(hand.down[3]) < 2:
+    rules = game_spec("holdem", blinds=(5, 10))
+    hand = deal(rules, STACKS, seed=7, card_by_card=True)
+    while len(hand.down_cards[3]) < 2:
         hand.report(NotAtSeat(2))
         assert 2 not in out(hand)  # the deal goes on: he may still come
         hand.deal_next()
     hand.report(NotAtSeat(2))
 
     assert 2 in out(hand)
-    assert logged(hand, repairs.Killed) == [repairs.Killed(2, "wsop-79.1")]
+    assert log_events(hand, irregularity_events.HandKilled) == [
+        irregularity_events.HandKilled(2, "wsop-79.1")
+    ]
     play(hand, "fold, fold")
-    assert gains(hand, STACKS) == [-5, 5, 0, 0]
+    assert net_chips(hand, STACKS) == [-5, 5, 0, 0]
 
 
 def test_who_has_acted_was_there() -> None:
@@ -618,50 +650,52 @@ def test_who_has_acted_was_there() -> None:
 def test_who_leaves_with_action_pending_has_a_dead_hand() -> None:
     hand = table()
     play(hand, "raise 40, call")
-    hand.report(LeftSeat(3))
+    hand.report(LeftSeatWithLiveHand(3))
 
     assert 3 in out(hand)
     play(hand, "fold, fold")
-    assert gains(hand, STACKS) == [-5, -10, 55, -40]
+    assert net_chips(hand, STACKS) == [-5, -10, 55, -40]
 
 
 @clause("wsop-80")
 def test_who_is_all_in_may_leave() -> None:
     hand = table()
     play(hand, "raise 40, raise 1000, fold, fold")
-    hand.report(LeftSeat(3))
+    hand.report(LeftSeatWithLiveHand(3))
 
     assert 3 not in out(hand)
     hand.call()
-    assert gains(hand, STACKS) == [-5, -10, -1000, 1015]
+    assert net_chips(hand, STACKS) == [-5, -10, -1000, 1015]
 
 
 @clause("crown-12.7", "crown-1.present-at-the-table")
 def test_at_crown_one_must_be_there_when_it_is_ones_turn() -> None:
     hand = table("crown")
-    hand.report(Absent(3))
+    hand.report(AbsentWhenToAct(3))
     assert 3 not in out(hand)  # he can still be back at his chair
     hand.act("raise 40")
-    hand.report(Absent(3))
+    hand.report(AbsentWhenToAct(3))
 
     assert 3 in out(hand)
-    assert logged(hand, repairs.Killed) == [repairs.Killed(3, "crown-12.7")]
+    assert log_events(hand, irregularity_events.HandKilled) == [
+        irregularity_events.HandKilled(3, "crown-12.7")
+    ]
     play(hand, "call, fold")
-    finish(hand)
-    assert gains(hand, STACKS) == [-40, -10, 50, 0]
+    finish_hand(hand)
+    assert net_chips(hand, STACKS) == [-40, -10, 50, 0]
 
 
 @clause("crown-12.7")
 def test_and_at_the_showdown_to_contest_the_pot() -> None:
     hand = table("crown", ask_to_show=True)
-    while not isinstance(hand.decision, decisions.Show):
-        hand.act("check" if options(hand).check else "call")
-    while turn(hand) != 3:
+    while not isinstance(hand.decision, decisions.ShowDecision):
+        hand.act("check" if bet_decision(hand).check else "call")
+    while seat_to_act(hand) != 3:
         hand.show()
-    hand.report(Absent(3))
-    finish(hand)
+    hand.report(AbsentWhenToAct(3))
+    finish_hand(hand)
 
-    assert gains(hand, STACKS) == [-10, -10, 30, -10]
+    assert net_chips(hand, STACKS) == [-10, -10, 30, -10]
 
 
 # ---------------------------------------------------------------- one player, one hand, own chips
@@ -675,61 +709,63 @@ def test_nobody_acts_for_another(house: str) -> None:
         assert not {"seat", "by"} & {field.name for field in msgspec.structs.fields(kind)}
     hand = stud(house) if house == "canberra" else table(house)
     before = list(hand.stacks)
-    seat = turn(hand)
+    seat = seat_to_act(hand)
     hand.act("bet 20" if house == "canberra" else "call")
-    assert [at for at in range(hand.seats) if hand.stacks[at] != before[at]] == [seat]
-    finish(hand)
-    assert sum(hand.stacks) == sum(hand.started_with)
+    assert [at for at in range(hand.seat_count) if hand.stacks[at] != before[at]] == [seat]
+    finish_hand(hand)
+    assert sum(hand.stacks) == sum(hand.starting_stacks)
 
 
 @clause("crown-17", "canberra-14.4")
 @pytest.mark.parametrize(("house", "game"), [("crown", "holdem"), ("canberra", "seven-card-stud")])
 def test_no_chips_change_hands_in_a_hand(house: str, game: str) -> None:
     posted = {"ante": 5} if game == "seven-card-stud" else {"blinds": (5, 10)}
-    opened = lounge(game, house=house, **posted)
+    opened = open_table(game, house=house, **posted)
     next_hand(opened)
-    stakes = [opened.stake(seat) for seat in range(3)]
-    for command in (AddChips(1, 100), TakeOff(0, 100)):
+    stakes = [opened.stack_behind(seat) for seat in range(3)]
+    for command in (AddChips(1, 100), RemoveChips(0, 100)):
         try:
             opened.act(command)
         except TableRefused:
             continue
-        assert [opened.stake(seat) for seat in range(3)] == stakes  # it waits for the next hand
+        assert [
+            opened.stack_behind(seat) for seat in range(3)
+        ] == stakes  # it waits for the next hand
     hand = opened.hand
     assert hand is not None
-    assert sum(hand.stacks) + sum(hand.put_in) + hand.dead == sum(hand.started_with)
-    do(opened, "dead")
-    while opened.in_hand:
-        do(opened, "dead")
-    assert sum(opened.stake(seat) for seat in range(3)) == 3000
+    assert sum(hand.stacks) + sum(hand.put_in) + hand.dead_money == sum(hand.starting_stacks)
+    act(opened, "dead")
+    while opened.hand_in_progress:
+        act(opened, "dead")
+    assert sum(opened.stack_behind(seat) for seat in range(3)) == 3000
 
 
 @clause("canberra-16.2")
 def test_a_player_has_one_seat_and_so_one_hand() -> None:
-    opened = lounge("seven-card-stud", house="canberra", ante=5)
+    opened = open_table("seven-card-stud", house="canberra", ante=5)
     with pytest.raises(TableRefused, match="one seat a person"):
         opened.act(Sit(4, "Ann", 1000))
     next_hand(opened)
     assert opened.hand is not None
-    assert len(opened.hand_seats) == len(set(opened.hand_seats)) == 3
-    while opened.in_hand:
-        do(opened, "dead")
+    assert len(opened.dealt_in) == len(set(opened.dealt_in)) == 3
+    while opened.hand_in_progress:
+        act(opened, "dead")
 
 
 @clause("crown-16", "wsop-77")
 @pytest.mark.parametrize("house", ["crown", "wsop"])
 def test_nobody_sees_cards_that_were_not_dealt(house: str) -> None:
     """Once the hand is over no view and no command tells what would have come."""
-    hand = deal(placard("holdem", house=house, blinds=(5, 10)), STACKS, seed=practice_seed(3))
-    dealt = {card for cards in hand.down for card in cards}
+    hand = deal(game_spec("holdem", house=house, blinds=(5, 10)), STACKS, seed=seed_from_int(3))
+    dealt = {card for cards in hand.down_cards for card in cards}
     play(hand, "fold, fold, fold")
     for viewer in (None, 0, 1, 2, 3):
         view = msgspec.json.encode(hand.view(viewer)).decode()
         for card in hand.deck:
             if card not in dealt:
-                assert f'"{text([card])}' not in view
+                assert f'"{format_cards([card])}' not in view
         assert view.count("board") <= 1
     for words in ("deal", "cards AsKs", "run 2", "show"):
         with pytest.raises(Refused):
             hand.act(words)
-    assert gains(hand, STACKS) == [-5, 5, 0, 0]
+    assert net_chips(hand, STACKS) == [-5, 5, 0, 0]

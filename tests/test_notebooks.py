@@ -8,15 +8,15 @@ from xml.etree import ElementTree as ET
 import pytest
 
 import cardspeak as cs
-from cardspeak.bots import chance
+from cardspeak.bots import random_player
 from cardspeak.cards import deck
-from cardspeak.hand import deal, placard
-from cardspeak.hand.picture import of_view
-from cardspeak.odds import points, read_range
-from cardspeak.odds.streets import streets
-from cardspeak.pictures import HEIGHT, WIDTH, NoPainter
-from cardspeak.shuffle import derive, practice_seed
-from test_pictures import SVG, places, words
+from cardspeak.hand import deal, game_spec
+from cardspeak.hand.hand_svg import render_view
+from cardspeak.odds import expected_points, parse_range
+from cardspeak.odds.by_street import odds_by_street
+from cardspeak.shuffle import derive_seed, seed_from_int
+from cardspeak.svg import CARD_HEIGHT, CARD_WIDTH, PngRendererMissing
+from test_svg import SVG, places, words
 
 if TYPE_CHECKING:
     from cardspeak.hand import Hand
@@ -27,7 +27,7 @@ def inside(svg: str) -> bool:
     root = ET.fromstring(svg)
     width, height = float(root.get("width", 0)), float(root.get("height", 0))
     return all(
-        0 <= x <= width - WIDTH * scale and 0 <= y <= height - HEIGHT * scale
+        0 <= x <= width - CARD_WIDTH * scale and 0 <= y <= height - CARD_HEIGHT * scale
         for x, y, scale in places(svg)
     )
 
@@ -42,9 +42,9 @@ def boxes(svg: str, fill: str) -> list[float]:
 
 
 def test_cards_are_shown_row_by_row() -> None:
-    shown = cs.face_up("AhKd??", cs.parse("Qs"))
+    shown = cs.render_cards("AhKd??", cs.parse_cards("Qs"))
     assert shown._repr_svg_() == shown
-    assert [y for _, y, _ in places(shown)] == [16, 16, 16, 16 + HEIGHT + 10]
+    assert [y for _, y, _ in places(shown)] == [16, 16, 16, 16 + CARD_HEIGHT + 10]
     assert inside(shown)
 
 
@@ -89,19 +89,19 @@ def test_several_boards_and_shares_are_drawn() -> None:
 
 
 def test_points_are_shown() -> None:
-    found = points("random", "Ah / JdTh / TsTd", game="open-face-chinese", error=8, seed=1)
+    found = expected_points("random", "Ah / JdTh / TsTd", game="open-face-chinese", error=8, seed=1)
     assert inside(found._repr_svg_())
     assert f"{found.players[0].points:+.2f}".replace("-", "−") in words(found._repr_svg_())
 
 
 def test_streets_go_from_no_board_to_the_one_given() -> None:
-    found = streets("AhKh", "QsQd", board="Qh7h2c6c")
+    found = odds_by_street("AhKh", "QsQd", board="Qh7h2c6c")
     assert [street.boards for street in found] == [("",), ("Qh7h2c",), ("Qh7h2c6c",)]
     assert found[0].outcomes == cs.odds("AhKh", "QsQd").outcomes
 
 
 def test_hands_that_have_thrown_cards_have_no_street_before() -> None:
-    found = streets("AhKh", "QsQd", game="crazy-pineapple", board="Qh7h2c6c")
+    found = odds_by_street("AhKh", "QsQd", game="crazy-pineapple", board="Qh7h2c6c")
     assert [street.boards for street in found][-1] == ("Qh7h2c6c",)
     assert ("",) not in [street.boards for street in found]
 
@@ -110,7 +110,7 @@ def test_hands_that_have_thrown_cards_have_no_street_before() -> None:
 
 
 def test_a_range_is_a_square_of_all_kinds() -> None:
-    svg = read_range("QQ+, AKs, 76s:0.5, AhQd")._repr_svg_()
+    svg = parse_range("QQ+, AKs, 76s:0.5, AhQd")._repr_svg_()
     assert svg is not None
     shown = words(svg)
     assert len([kind for kind in shown if len(kind) in (2, 3) and "%" not in kind]) == 169
@@ -122,24 +122,24 @@ def test_a_range_is_a_square_of_all_kinds() -> None:
 
 
 def test_a_short_deck_has_a_smaller_square() -> None:
-    svg = read_range("66+", deck=deck(36))._repr_svg_()
+    svg = parse_range("66+", deck=deck(36))._repr_svg_()
     assert svg is not None
     assert len(boxes(svg, "#29413d")) == 81
 
 
 def test_ranges_of_more_cards_stay_text() -> None:
-    assert read_range("AA**ds", cards=4)._repr_svg_() is None
+    assert parse_range("AA**ds", hand_size=4)._repr_svg_() is None
 
 
 # ---------------------------------------------------------------- hands
 
 
 def played(game: str, players: int, steps: int, **stakes: int | tuple[int, ...]) -> Hand:
-    hand = deal(placard(game, house="wsop", **stakes), [1000] * players, seed=3)  # type: ignore[arg-type]
-    choose = chance.Chance(derive(practice_seed(3), "players"))
+    hand = deal(game_spec(game, house="wsop", **stakes), [1000] * players, seed=3)  # type: ignore[arg-type]
+    choose = random_player.Rng(derive_seed(seed_from_int(3), "players"))
     for _ in range(steps):
         if not hand.over:
-            chance.act(hand, choose)
+            random_player.act_randomly(hand, choose)
     return hand
 
 
@@ -160,17 +160,17 @@ def test_a_hand_is_drawn_as_its_viewer_sees_it(
     for steps in (0, 5, 12):
         hand = played(game, players, steps, **stakes)
         for viewer in (None, 0):
-            svg = of_view(hand.view(viewer))
+            svg = render_view(hand.view(viewer))
             assert inside(svg)
             assert sum(word.startswith("seat ") for word in words(svg)) == players
-        assert hand._repr_svg_() == hand.view(None)._repr_svg_() == of_view(hand.view(None))
+        assert hand._repr_svg_() == hand.view(None)._repr_svg_() == render_view(hand.view(None))
 
 
 def test_nobody_is_shown_what_he_must_not_see() -> None:
-    hand = deal(placard("holdem", house="wsop", blinds=(5, 10)), [1000] * 4, seed=7)
+    hand = deal(game_spec("holdem", house="wsop", blinds=(5, 10)), [1000] * 4, seed=7)
     ranks = set("23456789AKQJ") | {"10"}
     assert not ranks & set(words(hand._repr_svg_()))
-    mine = [word for word in words(of_view(hand.view(2))) if word in ranks]
+    mine = [word for word in words(render_view(hand.view(2))) if word in ranks]
     assert len(mine) == 2
 
 
@@ -178,11 +178,11 @@ def test_nobody_is_shown_what_he_must_not_see() -> None:
 
 
 def test_painting_without_a_painter_says_how_to_get_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cardspeak.pictures.find_spec", lambda name: None)
-    with pytest.raises(NoPainter, match=r"pip install 'cardspeak\[png\]', or take SVG"):
-        cs.face_up("AhKd").png()
+    monkeypatch.setattr("cardspeak.svg.find_spec", lambda name: None)
+    with pytest.raises(PngRendererMissing, match=r"pip install 'cardspeak\[png\]', or take SVG"):
+        cs.render_cards("AhKd").to_png()
 
 
 def test_a_painting_is_as_large_as_asked() -> None:
-    small, large = (cs.face_up("AhKd").png(zoom) for zoom in (1, 3))
+    small, large = (cs.render_cards("AhKd").to_png(zoom) for zoom in (1, 3))
     assert int.from_bytes(large[16:20]) == 3 * int.from_bytes(small[16:20])

@@ -6,55 +6,67 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from cardspeak.games import GAMES, game
+from cardspeak.games import GAMES, get_game
 from cardspeak.hand import events as in_hand
-from cardspeak.hand import placard
-from cardspeak.hand.announcing import announced
+from cardspeak.hand import game_spec
+from cardspeak.hand.announcements import announce_boards
 from cardspeak.hand.commands import FLOOR
-from cardspeak.hand.repairs import Reported
+from cardspeak.hand.irregularity_events import Reported
 from cardspeak.houses import HOUSES
-from cardspeak.houses.commission import Nil, Percentage, PerHand, Time
-from cardspeak.houses.mistakes.chips import WrongAmount
-from cardspeak.houses.notices import of_game, of_house
-from cardspeak.room import Posted, notices
-from cardspeak.room import commands as at_podium
-from cardspeak.room import events as of_room
-from cardspeak.service.looking import NOBODY, Scene, look
-from cardspeak.table import Table, events, sign
-from cardspeak.table.commands import Change, Return, SitOut
+from cardspeak.houses.commission import HandCharge, NoCharge, PercentageCharge, TimeCharge
+from cardspeak.houses.house_notices import game_notices, house_notices
+from cardspeak.houses.irregularities.wager_errors import WrongAmount
+from cardspeak.podium import ListedGame, notices
+from cardspeak.podium import commands as at_podium
+from cardspeak.podium import events as of_room
+from cardspeak.service.table_views import NO_VIEWER, TableContext, build_view
+from cardspeak.table import Table, events, table_spec
+from cardspeak.table.commands import ChangeTableSpec, SitIn, SitOut
 from cardspeak.table.jackpot import Jackpot
-from cardspeak.table.notices import at_table, on_sign
+from cardspeak.table.narration import narrate
+from cardspeak.table.posted_notices import spec_notices, table_notices
 from cardspeak.table.presets import PRESETS
-from cardspeak.table.words import tell
-from felt import go_to_round, happened, play
-from lounge import NAMES, check_down, deal, do, fold_out, lounge, seat_them, told, turn
-from parlour import a_table, parlour
-from podium import SUE, Podium
-from rail import seat_them as rigged
-from simulation import simulate
+from hand_driver import events_of, play, play_to_round
+from in_process_room import make_table_row, open_room
+from podium_driver import FLOOR_NAME, PodiumDriver
+from simulation import run_simulated
+from table_driver import (
+    NAMES,
+    act,
+    check_down,
+    deal_next_hand,
+    fold_out,
+    open_table,
+    seat_players,
+    seat_to_act,
+    table_events_of,
+)
+from wsop_driver import deal_stacked as rigged
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from cardspeak.service.messages import TableView
-    from cardspeak.table import Sign
+    from cardspeak.table import TableSpec
 
 clause = pytest.mark.clause
 
 
-def lines(posted: Sign, by: str) -> list[str]:
+def lines(posted: TableSpec, by: str) -> list[str]:
     """Give what stands at a table with a sign by a clause, as everybody reads it there."""
-    return [notice.text for notice in at_table(Table(posted)) if notice.clause == by]
+    return [notice.text for notice in table_notices(Table(posted)) if notice.clause == by]
 
 
-def posted(slug: str, house: str, *, table: dict[str, Any] | None = None, **asked: Any) -> Sign:
-    return sign(placard(slug, house=house, **asked), **(table or {}))
+def posted(
+    slug: str, house: str, *, table: dict[str, Any] | None = None, **asked: Any
+) -> TableSpec:
+    return table_spec(game_spec(slug, house=house, **asked), **(table or {}))
 
 
-def seen(table: Table, viewer: str = NOBODY) -> TableView:
+def seen(table: Table, viewer: str = NO_VIEWER) -> TableView:
     """Look at a table as the room shows it."""
-    dealt = tuple(table.seats[seat].player for seat in table.hand_seats)
-    return look(Scene("t", "Table", b"k" * 16, table, dealt_to=dealt), viewer)
+    dealt = tuple(table.seats[seat].player for seat in table.dealt_in)
+    return build_view(TableContext("t", "Table", b"k" * 16, table, dealt_to=dealt), viewer)
 
 
 # ---------------------------------------------------------------- wagers and blinds
@@ -75,7 +87,7 @@ def seen(table: Table, viewer: str = NOBODY) -> TableView:
     ],
 )
 def test_the_sign_has_the_least_and_the_most_to_bet(slug: str, by: str) -> None:
-    name = game(slug).name
+    name = get_game(slug).name
     forced: dict[str, Any] = {"ante": 1} if "stud" in slug else {"blinds": (5,)}
     if slug in ("draw", "holdem", "omaha"):
         forced["blinds"] = (2, 5)
@@ -93,16 +105,16 @@ def test_the_sign_has_the_least_and_the_most_to_bet(slug: str, by: str) -> None:
 @clause("official-14.5.a", "crown-20.2.c", "crown-23.5")
 def test_the_notices_of_a_table_in_the_room_are_those_of_its_sign(tmp_path: Path) -> None:
     rows = (
-        a_table("two-card-manila", house="official", table_id="a", blinds=(5,), limit="pot"),
-        a_table("holdem", house="crown", table_id="b", blinds=(5, 10)),
-        a_table("seven-card-stud", house="crown", table_id="c", ante=2, first="low"),
+        make_table_row("two-card-manila", house="official", table_id="a", blinds=(5,), limit="pot"),
+        make_table_row("holdem", house="crown", table_id="b", blinds=(5, 10)),
+        make_table_row("seven-card-stud", house="crown", table_id="c", ante=2, first="low"),
     )
 
     async def shown() -> dict[str, str]:
-        async with parlour(tmp_path, *rows) as room:
-            return {one.clause: one.text for row in rows for one in room.notices(row.id)}
+        async with open_room(tmp_path, *rows) as room:
+            return {one.clause: one.text for row in rows for one in room.table_notices(row.id)}
 
-    told_ = simulate(shown())
+    told_ = run_simulated(shown())
     assert told_["official-14.5.a"] == "Two-card Manila: bets and raises of 5 to the pot"
     assert told_["crown-20.2.c"] == "Hold'em: 2 blinds, of 5 and 10"
     assert told_["crown-23.5"] == "Seven-card stud: the lowest card opens"
@@ -112,37 +124,39 @@ def test_the_notices_of_a_table_in_the_room_are_those_of_its_sign(tmp_path: Path
 @pytest.mark.parametrize(
     ("charge", "says"),
     [
-        (Percentage(10, cap=5), "Commission: 10% of the pots"),
-        (Time(6), "Commission: a charge for time, 6 dollars an hour and no less"),
+        (PercentageCharge(10, cap=5), "Commission: 10% of the pots"),
+        (TimeCharge(6), "Commission: a charge for time, 6 dollars an hour and no less"),
     ],
 )
 def test_the_notice_at_the_table_has_game_buy_in_limits_and_charge(charge: Any, says: str) -> None:
     games = [
-        placard("holdem", house="official", limit="fixed", bets=(5, 10), blinds=(2, 5)),
-        placard("seven-card-stud", house="official", limit="pot", ante=1, minimum=5),
+        game_spec("holdem", house="official", limit="fixed", bet_sizes=(5, 10), blinds=(2, 5)),
+        game_spec("seven-card-stud", house="official", limit="pot", ante=1, min_bet=5),
     ]
-    table = Table(sign(games, buy_in=(300, 0), commission=charge))
-    seat_them(table, 3, 1000)
+    table = Table(table_spec(games, buy_in=(300, 0), commission=charge))
+    seat_players(table, 3, 1000)
     wanted = {
         "Hold'em: bets and raises of 5, later 10",
         "Seven-card stud: bets and raises of 5 to the pot",
         "To sit down: 300 or more",
         says,
     }
-    assert wanted <= {one.text for one in at_table(table)}
-    assert lines(table.sign, "official-7.2") == ["To sit down: 300 or more"]
-    table.act(Change({"games": [games[0].posted], "buy_in": [400, 0]}, agreed=(0, 1, 2)))
-    changed = {one.text for one in at_table(table)}
+    assert wanted <= {one.text for one in table_notices(table)}
+    assert lines(table.spec, "official-7.2") == ["To sit down: 300 or more"]
+    table.act(
+        ChangeTableSpec({"games": [games[0].to_dict], "buy_in": [400, 0]}, agreeing_seats=(0, 1, 2))
+    )
+    changed = {one.text for one in table_notices(table)}
     assert {"To sit down: 400 or more", says} <= changed
     assert not any(one.startswith("Seven-card stud") for one in changed)
 
 
 @clause("crown-7.8")
 def test_the_least_and_the_most_to_bet_are_posted_at_the_entrance() -> None:
-    podium = Podium("crown")
-    podium.opens("1", Posted(("holdem",), "no-limit", (1, 2), buy_in=(40, 200)))
-    podium.opens("2", Posted(("omaha",), "pot", (5, 10), buy_in=(400, 0)))
-    shown = [one.text for one in notices.entrance(podium.room) if one.clause == "crown-7.8"]
+    podium = PodiumDriver("crown")
+    podium.open_table("1", ListedGame(("holdem",), "no-limit", (1, 2), buy_in=(40, 200)))
+    podium.open_table("2", ListedGame(("omaha",), "pot", (5, 10), buy_in=(400, 0)))
+    shown = [one.text for one in notices.entrance_notices(podium.room) if one.clause == "crown-7.8"]
     assert shown == [
         "Hold'em, no-limit 1/2: bets and raises of 2 to all one has",
         "Omaha, pot-limit 5/10: bets and raises of 10 to the pot",
@@ -153,17 +167,19 @@ def test_the_least_and_the_most_to_bet_are_posted_at_the_entrance() -> None:
 def test_canberra_has_the_least_stake_and_the_least_bet_on_the_sign_and_the_change_of_them() -> (
     None
 ):
-    at = placard("seven-card-stud", house="canberra", ante=2, minimum=5, limit="spread", maximum=50)
-    table = Table(sign(at, buy_in=(50, 0)))
-    seat_them(table, 3, 200)
-    shown = [one.text for one in at_table(table) if one.clause == "canberra-4.1"]
+    at = game_spec(
+        "seven-card-stud", house="canberra", ante=2, min_bet=5, limit="spread", max_bet=50
+    )
+    table = Table(table_spec(at, buy_in=(50, 0)))
+    seat_players(table, 3, 200)
+    shown = [one.text for one in table_notices(table) if one.clause == "canberra-4.1"]
     assert shown == ["Seven-card stud: bets and raises of 5 to 50", "To sit down: 50 or more"]
-    table.act(Change({"games": [at.posted | {"minimum": 10}], "buy_in": [100, 0]}))
-    assert told(table, events.Noticed)[-1].clause == "canberra-4.1"
-    deal(table)  # players were told before this hand, and it is played as before
-    assert [one.text for one in at_table(table) if one.clause == "canberra-4.1"] == shown
+    table.act(ChangeTableSpec({"games": [at.to_dict | {"minimum": 10}], "buy_in": [100, 0]}))
+    assert table_events_of(table, events.SpecChangeAnnounced)[-1].clause == "canberra-4.1"
+    deal_next_hand(table)  # players were told before this hand, and it is played as before
+    assert [one.text for one in table_notices(table) if one.clause == "canberra-4.1"] == shown
     fold_out(table)
-    assert [one.text for one in at_table(table) if one.clause == "canberra-4.1"] == [
+    assert [one.text for one in table_notices(table) if one.clause == "canberra-4.1"] == [
         "Seven-card stud: bets and raises of 10 to 50",
         "To sit down: 100 or more",
     ]
@@ -199,13 +215,13 @@ def test_the_sign_says_how_many_blinds_there_are(
 ) -> None:
     (shown,) = lines(posted(slug, "official", blinds=blinds), by)
     count = f"{len(blinds)} blind{'s' if len(blinds) > 1 else ''}"
-    assert shown == f"{game(slug).name}: {count}, of {' and '.join(map(str, blinds))}"
+    assert shown == f"{get_game(slug).name}: {count}, of {' and '.join(map(str, blinds))}"
 
 
 @clause("crown-7.16")
 @pytest.mark.parametrize("slug", ["holdem", "omaha"])
 def test_the_betting_style_of_a_table_is_shown(slug: str) -> None:
-    name = game(slug).name
+    name = get_game(slug).name
     for limit, style in (("no-limit", "A"), ("pot", "A"), ("half-pot", "A"), ("fixed", "B")):
         shown = lines(posted(slug, "crown", limit=limit, blinds=(5, 10)), "crown-7.16")
         assert shown == [f"{name}: betting style {style}, {limit}"]
@@ -221,9 +237,9 @@ def test_the_sign_says_whether_the_high_or_the_low_card_opens() -> None:
 
 def test_every_public_game_says_what_is_bet_or_that_points_are_played_for() -> None:
     for preset in PRESETS.values():
-        shown = [notice.text for notice in on_sign(preset.sign)]
+        shown = [notice.text for notice in spec_notices(preset.spec)]
         assert len(shown) == len(set(shown))
-        for one in preset.sign.games:
+        for one in preset.spec.games:
             said = any(text.startswith(f"{one.game.name}: bets and raises") for text in shown)
             assert said == (one.limit != "points"), preset.name
 
@@ -231,74 +247,74 @@ def test_every_public_game_says_what_is_bet_or_that_points_are_played_for() -> N
 # ---------------------------------------------------------------- what the house charges
 
 
-def crown(charge: Any, **table: Any) -> Sign:
+def crown(charge: Any, **table: Any) -> TableSpec:
     return posted("holdem", "crown", blinds=(5, 10), table={"commission": charge, **table})
 
 
 @clause("crown-19.1")
 def test_the_sign_shows_what_is_taken_of_the_pots_at_a_showdown() -> None:
-    ten = crown(Percentage(10, cap=20))
+    ten = crown(PercentageCharge(10, cap=20))
     assert lines(ten, "crown-19.1") == ["Commission: 10% of pots won at a showdown"]
-    every = crown(Percentage(5, cap=20, uncontested=True))
+    every = crown(PercentageCharge(5, cap=20, charges_uncontested=True))
     assert lines(every, "crown-19.1") == ["Commission: 5% of the pots"]
-    assert lines(crown(Nil()), "crown-19.1") == ["Commission: nothing"]
+    assert lines(crown(NoCharge()), "crown-19.1") == ["Commission: nothing"]
 
 
 @clause("crown-1.cap")
 def test_the_sign_shows_the_cap() -> None:
-    (shown,) = lines(crown(Percentage(10, cap=20)), "crown-1.cap")
+    (shown,) = lines(crown(PercentageCharge(10, cap=20)), "crown-1.cap")
     assert shown == "The cap: 0 at least and 20 dollars at most for each winner, over all pots"
-    (small,) = lines(crown(Percentage(10, cap=1250), dollar=100), "crown-1.cap")
+    (small,) = lines(crown(PercentageCharge(10, cap=1250), dollar=100), "crown-1.cap")
     assert "12.50 dollars at most" in small
 
 
-def official(charge: Any, **table: Any) -> Sign:
+def official(charge: Any, **table: Any) -> TableSpec:
     return posted("holdem", "official", blinds=(5, 10), table={"commission": charge, **table})
 
 
 @clause("official-8.1")
 def test_the_sign_shows_which_charge_there_is_and_how_much_it_is() -> None:
-    assert lines(official(Percentage(10, cap=500), dollar=100), "official-8.1") == [
+    assert lines(official(PercentageCharge(10, cap=500), dollar=100), "official-8.1") == [
         "Commission: 10% of the pots",
         "The cap: 0 at least and 5 dollars at most for the hand",
     ]
-    assert lines(official(PerHand(3)), "official-8.1") == [
+    assert lines(official(HandCharge(3)), "official-8.1") == [
         "Commission: a fee for each hand, 0 at least and 3 dollars at most"
     ]
-    assert lines(official(Time(6)), "official-8.1") == [
+    assert lines(official(TimeCharge(6)), "official-8.1") == [
         "Commission: a charge for time, 6 dollars an hour and no less"
     ]
 
 
 @clause("official-8.2.b.ii")
 def test_the_sign_shows_the_most_that_a_hand_is_charged() -> None:
-    assert lines(official(PerHand(3)), "official-8.2.b.ii") == ["For a hand 3 dollars at most"]
-    assert not lines(official(Time(6)), "official-8.2.b.ii")
+    assert lines(official(HandCharge(3)), "official-8.2.b.ii") == ["For a hand 3 dollars at most"]
+    assert not lines(official(TimeCharge(6)), "official-8.2.b.ii")
 
 
 @clause("official-8.2.c.iii")
 def test_the_sign_shows_the_most_that_an_hour_costs_each_player() -> None:
-    (shown,) = lines(official(Time(600), dollar=100), "official-8.2.c.iii")
+    (shown,) = lines(official(TimeCharge(600), dollar=100), "official-8.2.c.iii")
     assert shown == "For an hour 6 dollars at most from each player"
-    assert not lines(official(PerHand(3)), "official-8.2.c.iii")
+    assert not lines(official(HandCharge(3)), "official-8.2.c.iii")
 
 
 @clause("crown-41.3")
 def test_the_jackpot_is_shown_as_it_is_at_every_moment() -> None:
     pool = Jackpot(prize=1000, reserve=300, reseed=200, contribution=(5, 2))
-    at = placard("holdem", house="crown", blinds=(5, 10))
-    here, there = (Table(sign(at, jackpot=True), pool) for _ in range(2))
+    at = game_spec("holdem", house="crown", blinds=(5, 10))
+    here, there = (Table(table_spec(at, has_jackpot=True), pool) for _ in range(2))
     for table in (here, there):
-        seat_them(table, 3, 1000)
+        seat_players(table, 3, 1000)
     for hands in range(3):
         for table in (here, there):  # what is paid in at one table is shown at both
-            (shown,) = [one.text for one in at_table(table) if one.clause == "crown-41.3"]
+            (shown,) = [one.text for one in table_notices(table) if one.clause == "crown-41.3"]
             assert shown == f"The jackpot is {1000 + 5 * hands:,} now"
             assert seen(table).jackpot == 1000 + 5 * hands
-        deal(here)
+        deal_next_hand(here)
         assert seen(here).jackpot == pool.prize
         fold_out(here)
-    assert seen(lounge(house="crown")).jackpot == 0
+    assert seen(open_table(house="crown")).jackpot == 0
 
 
 # ---------------------------------------------------------------- at the table
@@ -317,66 +333,71 @@ def test_the_jackpot_is_shown_as_it_is_at_every_moment() -> None:
 def test_everybody_sees_all_chips_of_everybody_at_any_time(
     house: str, asked: dict[str, Any]
 ) -> None:
-    table = lounge(house=house, players=4, chips=1234, **asked)
-    deal(table)
-    do(table, "raise 30" if not asked else "bet 30", "call")
-    stakes = [table.stake(seat) for seat in range(4)]
+    table = open_table(house=house, players=4, chips=1234, **asked)
+    deal_next_hand(table)
+    act(table, "raise 30" if not asked else "bet 30", "call")
+    stakes = [table.stack_behind(seat) for seat in range(4)]
     assert len(set(stakes)) > 1, "some have put more in than others"
     assert table.hand is not None
-    for viewer in (*NAMES[:4], NOBODY):
+    for viewer in (*NAMES[:4], NO_VIEWER):
         view = seen(table, viewer)
         assert [seat.stack for seat in view.seats[:4]] == stakes
     for viewer_seat in (*range(4), None):
         shown = [one.stack for one in table.hand.view(viewer_seat).seats]
-        assert shown == [stakes[seat] for seat in table.hand_seats]
-    words = [one.text for one in of_house(HOUSES[house])]
+        assert shown == [stakes[seat] for seat in table.dealt_in]
+    words = [one.text for one in house_notices(HOUSES[house])]
     assert ("Everybody sees how many chips everybody has" in words) == (house != "canberra")
 
 
 @clause("crown-1.missed-blind-button")
 def test_who_missed_a_blind_is_marked_for_everybody_until_it_is_made_up() -> None:
-    table = lounge(house="crown", players=4)
-    deal(table)
+    table = open_table(house="crown", players=4)
+    deal_next_hand(table)
     fold_out(table)
     assert table.hand is not None
-    away = next(seat for seat in range(4) if seat not in table.positions and seat != table.button)
+    away = next(seat for seat in range(4) if seat not in table.blind_seats and seat != table.button)
     table.act(SitOut(away))
-    while not told(table, events.Missed):
-        deal(table)
+    while not table_events_of(table, events.PostMissed):
+        deal_next_hand(table)
         fold_out(table)
-    for viewer in (*NAMES[:4], NOBODY):
+    for viewer in (*NAMES[:4], NO_VIEWER):
         owes = [seat.owes for seat in seen(table, viewer).seats[:4]]
         assert [seat for seat, blinds in enumerate(owes) if blinds] == [away]
         assert set(owes[away]) <= {"small blind", "big blind"}
-    table.act(Return(away))
-    while away not in table.hand_seats:
+    table.act(SitIn(away))
+    while away not in table.dealt_in:
         assert seen(table).seats[away].owes
-        deal(table)
-        if away not in table.hand_seats:
+        deal_next_hand(table)
+        if away not in table.dealt_in:
             fold_out(table)
     assert not seen(table).seats[away].owes, "it is made up"
     assert "crown-1.missed-blind-button" in {
-        one.clause for one in of_game(HOUSES["crown"], game("holdem"))
+        one.clause for one in game_notices(HOUSES["crown"], get_game("holdem"))
     }
 
 
 @clause("wsop-205.3")
 def test_a_kill_is_announced_before_the_cards_and_marked_where_the_killer_sits() -> None:
-    table = lounge(players=5, chips=5000, limit="fixed", blinds=(10, 20), table={"kill": "full"})
-    while table.kill.killer < 0:
-        assert seen(table).killer == -1
-        happening = deal(table)
-        if table.kill.killer < 0:
+    table = open_table(
+        players=5, chips=5000, limit="fixed", blinds=(10, 20), table={"kill": "full"}
+    )
+    while table.kill_button.killer_seat < 0:
+        assert seen(table).killer_seat == -1
+        happening = deal_next_hand(table)
+        if table.kill_button.killer_seat < 0:
             check_down(table)
     kinds = [type(event) for event in happening]
-    assert kinds.index(events.Killed) < kinds.index(in_hand.Dealt)
-    (killed,) = [event for event in happening if isinstance(event, events.Killed)]
-    assert tell(killed, NAMES.__getitem__) == f"{NAMES[table.kill.killer]} kills the pot"
-    view = seen(table, NAMES[turn(table)])
-    assert view.killer == table.kill.killer
+    assert kinds.index(events.PotKilled) < kinds.index(in_hand.Dealt)
+    (killed,) = [event for event in happening if isinstance(event, events.PotKilled)]
+    assert (
+        narrate(killed, NAMES.__getitem__)
+        == f"{NAMES[table.kill_button.killer_seat]} kills the pot"
+    )
+    view = seen(table, NAMES[seat_to_act(table)])
+    assert view.killer_seat == table.kill_button.killer_seat
     assert view.stakes == "fixed limit 40/80, blinds 10/20, killed for 40"
     fold_out(table)
-    assert seen(table).killer == -1
+    assert seen(table).killer_seat == -1
 
 
 WHO = ("Ann", "Bob", "Cid").__getitem__
@@ -387,38 +408,38 @@ def test_the_dealer_names_the_card_that_brings_in_then_the_high_hand_and_pairs()
     hands = ["AcAd 4h5h6h7h 2s", "KcQd Js9d9h8c 3s", "2c2h TdTc5d3c 4d"]
     fixed: dict[str, Any] = {"limit": "fixed", "ante": 1, "bring_in": 2, "bets": (4, 8)}
     hand = rigged("seven-card-stud", [1000] * 3, hands, **fixed)
-    assert announced(hand, WHO) == "Ann has the low card, [4h]"
+    assert announce_boards(hand, WHO) == "Ann has the low card, [4h]"
     play(hand, "bring-in, call, call")
-    assert announced(hand, WHO) == "Cid is high with pair of tens"
+    assert announce_boards(hand, WHO) == "Cid is high with pair of tens"
     play(hand, "check, check, check")
     fives, nines = "pair of tens, five kicker", "pair of nines, jack kicker"
-    assert announced(hand, WHO) == f"Cid is high with {fives}; Bob has {nines}"
+    assert announce_boards(hand, WHO) == f"Cid is high with {fives}; Bob has {nines}"
     play(hand, "check, check, check")
-    said = announced(hand, WHO)
+    said = announce_boards(hand, WHO)
     assert said.startswith("Cid is high with pair of tens")
     for unsaid in ("straight", "flush", "Ann"):  # who shows four hearts in a row
         assert unsaid not in said
     play(hand, "bet 8, raise 16")
-    (raised,) = happened(hand, in_hand.Raised)
-    assert tell(raised, WHO) == "Ann raises to 16"
+    (raised,) = events_of(hand, in_hand.Raised)
+    assert narrate(raised, WHO) == "Ann raises to 16"
 
 
 def test_nothing_is_announced_where_cards_do_not_say_who_acts() -> None:
-    table = lounge()
-    deal(table)
-    assert seen(table).announced == ""
+    table = open_table()
+    deal_next_hand(table)
+    assert seen(table).announcement == ""
 
 
 def test_the_room_shows_what_the_dealer_says() -> None:
-    table = lounge("razz", limit="fixed", ante=1)
-    deal(table)
-    names = [NAMES[seat] for seat in table.hand_seats]
+    table = open_table("razz", limit="fixed", ante=1)
+    deal_next_hand(table)
+    names = [NAMES[seat] for seat in table.dealt_in]
     assert table.hand is not None
-    said = announced(table.hand, names.__getitem__)
+    said = announce_boards(table.hand, names.__getitem__)
     assert "has the high card, [" in said
-    assert seen(table).announced == said == seen(table, NAMES[0]).announced
+    assert seen(table).announcement == said == seen(table, NAMES[0]).announcement
     fold_out(table)
-    assert seen(table).announced == ""
+    assert seen(table).announcement == ""
 
 
 # ---------------------------------------------------------------- what players are told
@@ -427,10 +448,14 @@ def test_the_room_shows_what_the_dealer_says() -> None:
 @clause("crown-14.3")
 def test_players_are_told_to_speak_english_whatever_they_play() -> None:
     words = "At the tables English is spoken, nothing else"
-    assert words in {one.text for one in of_house(HOUSES["crown"]) if one.clause == "crown-14.3"}
+    assert words in {
+        one.text for one in house_notices(HOUSES["crown"]) if one.clause == "crown-14.3"
+    }
     for slug, one in GAMES.items():
         if "crown" in one.scripts:
-            assert "crown-14.3" in {told.clause for told in of_game(HOUSES["crown"], game(slug))}
+            assert "crown-14.3" in {
+                told.clause for told in game_notices(HOUSES["crown"], get_game(slug))
+            }
 
 
 @clause("wsop-145.3")
@@ -438,7 +463,9 @@ def test_players_are_asked_to_show_without_delay() -> None:
     words = "Who acted last, or seems to win, shows at once and keeps nobody waiting"
     for slug, one in GAMES.items():
         if "wsop" in one.scripts:
-            shown = {told.text: told.clause for told in of_game(HOUSES["wsop"], game(slug))}
+            shown = {
+                told.text: told.clause for told in game_notices(HOUSES["wsop"], get_game(slug))
+            }
             assert shown[words] == "wsop-145.3"
 
 
@@ -446,44 +473,53 @@ def test_players_are_asked_to_show_without_delay() -> None:
 @pytest.mark.parametrize("players", [3, 2])
 def test_everybody_in_the_game_may_point_out_a_bet_over_the_pot(players: int) -> None:
     for slug in ("holdem", "omaha", "seven-card-stud", "badugi"):
-        assert "wsop-185.1" in {one.clause for one in of_game(HOUSES["wsop"], game(slug))}
+        assert "wsop-185.1" in {one.clause for one in game_notices(HOUSES["wsop"], get_game(slug))}
     hands, board = ["QsQh", "AsAh", "KsKh"][:players], "2c7d9hJc3s"
     for by in (FLOOR, *range(players)):
         hand = rigged(
             "holdem", [5000] * players, hands, board,
             button=players - 1, limit="pot", blinds=(25, 50),
         )  # fmt: skip
-        go_to_round(hand, 2)
+        play_to_round(hand, 2)
         assert hand.decision is not None
         bettor, pot = hand.decision.seat, 50 * players
-        hand.chips(bettor, [100, 100, 100], unnoticed=True)
+        hand.put_in_chips(bettor, [100, 100, 100], unnoticed=True)
         hand.report(WrongAmount(bettor), by)
-        assert happened(hand, Reported)[-1].by == by
-        (corrected,) = happened(hand, in_hand.Corrected)
+        assert events_of(hand, Reported)[-1].by == by
+        (corrected,) = events_of(hand, in_hand.AmountCorrected)
         assert corrected.amount == pot - 300
 
 
 @clause("wsop-6")
 def test_the_floor_does_something_for_who_has_special_needs_and_undoes_it() -> None:
-    podium, game_ = Podium(), Posted(("holdem",), "fixed", (20, 40), buy_in=(200, 0))
-    podium(at_podium.OpenList(*SUE, game_))
-    podium.known("Ann", "Bob")
-    afar = at_podium.Join("Ann", game_.name, in_person=False)
-    assert podium.refuses(afar) == podium.room.rules.in_person
-    podium(at_podium.Accommodate("Sue", "walks slowly", "Ann", seconds=300, from_afar=True))
-    acted = podium.one(of_room.FloorActed)
-    assert (acted.by, acted.why, acted.clause) == ("Sue", "walks slowly", "wsop-6")
+    podium, game_ = PodiumDriver(), ListedGame(("holdem",), "fixed", (20, 40), buy_in=(200, 0))
+    podium(at_podium.OpenWaitlist(*FLOOR_NAME, game_))
+    podium.identify("Ann", "Bob")
+    afar = at_podium.JoinWaitlist("Ann", game_.name, in_person=False)
+    assert podium.assert_refused(afar) == podium.room.rules.in_person_clause
+    podium(
+        at_podium.Accommodate(
+            "Sue", "walks slowly", "Ann", extra_seconds=300, may_join_remotely=True
+        )
+    )
+    acted = podium.only_event(of_room.FloorActed)
+    assert (acted.by, acted.reason, acted.clause) == ("Sue", "walks slowly", "wsop-6")
     assert [fact.value["more_time"] for fact in (*acted.before, *acted.after)] == [0, 300]
     podium(afar)
-    podium(at_podium.Join("Bob", game_.name))
-    podium.opens("1", game_)
-    now, page = podium.room.now, podium.room.page
-    until = {one.player: one.until for one in podium.all(of_room.Called)}
+    podium(at_podium.JoinWaitlist("Bob", game_.name))
+    podium.open_table("1", game_)
+    now, page = podium.room.now, podium.room.page_seconds
+    until = {one.player: one.expires_at for one in podium.events_of(of_room.CalledForSeat)}
     assert until == {"Ann": now + page + 300, "Bob": now + page}
-    lock_up = podium.room.rules.lock_up.value
-    podium(at_podium.Answer("Ann"))
-    assert podium.one(of_room.LockedUp).until == now + lock_up + 300
-    assert podium.refuses(at_podium.Accommodate(*SUE, "Ann", 300, from_afar=True)) == "wsop-6"
-    assert podium.refuses(at_podium.Accommodate(*SUE, "Ann", -1)) == "wsop-6"
-    podium(at_podium.Undo(*SUE, acted.number))
-    assert podium.room.state.people["Ann"].more_time == 0
+    lock_up = podium.room.rules.lock_up_seconds.value
+    podium(at_podium.AnswerCall("Ann"))
+    assert podium.only_event(of_room.SeatLockedUp).expires_at == now + lock_up + 300
+    assert (
+        podium.assert_refused(
+            at_podium.Accommodate(*FLOOR_NAME, "Ann", 300, may_join_remotely=True)
+        )
+        == "wsop-6"
+    )
+    assert podium.assert_refused(at_podium.Accommodate(*FLOOR_NAME, "Ann", -1)) == "wsop-6"
+    podium(at_podium.UndoFloorAction(*FLOOR_NAME, acted.action_number))
+    assert podium.room.state.people["Ann"].extra_seconds == 0

@@ -13,13 +13,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import cardspeak as cs
-from cardspeak.cards import BadCards, deck, parse, text
+from cardspeak.cards import BadCards, deck, format_cards, parse_cards
 from cardspeak.games import UnknownGame
-from cardspeak.hand import placard
-from cardspeak.odds import BadQuestion, BadRange, Odds, odds, read_range
-from cardspeak.odds.hands import read_hand
-from cardspeak.odds.questions import question
-from cardspeak.odds.showdowns import showdown_of
+from cardspeak.hand import game_spec
+from cardspeak.odds import BadRange, Odds, OddsError, odds, parse_range
+from cardspeak.odds.deal_plan import build_deal_plan
+from cardspeak.odds.hand_input import parse_hand
+from cardspeak.odds.scenario import build_scenario
 from cardspeak.ranking import HIGH
 
 CARDS = [int(card) for card in deck(52).cards]
@@ -37,38 +37,38 @@ def equities(found: Odds) -> list[float]:
 def test_boards_counted_at_once_are_those_counted_one_by_one(
     chance: random.Random, game: str
 ) -> None:
-    showdown = showdown_of(game)
+    showdown = build_deal_plan(game)
     cards = [int(card) for card in showdown.deck.cards]
-    size = showdown.opening
+    size = showdown.starting_cards
     players = chance.choice((2, 3, 4))
     known = chance.choice((3, 4, 5))
     dealt = chance.sample(cards, players * size + known + 3)
     hands = [dealt[at * size : (at + 1) * size] for at in range(players)]
     board = tuple(dealt[players * size : players * size + known])
     dead = tuple(dealt[players * size + known :])
-    asked = question(showdown, [read_hand(hand, showdown) for hand in hands], [board], dead)
-    at_once, one_by_one = asked.kernel(), asked.kernel()
-    assert at_once.count_matchups(10) == 1
-    assert at_once.count(1, None) == one_by_one.count(1, None)
+    asked = build_scenario(showdown, [parse_hand(hand, showdown) for hand in hands], [board], dead)
+    at_once, one_by_one = asked.to_kernel(), asked.to_kernel()
+    assert at_once.prepare_matchups(10) == 1
+    assert at_once.count_outcomes(1, None) == one_by_one.count_outcomes(1, None)
 
 
 def test_the_same_before_the_flop_where_suits_matter_most() -> None:
     for hands in (["AhKh", "QhJh"], ["7c7d", "8c8d", "AcAd"], ["2s3s4s5s", "AsKsQsJs"]):
-        showdown = showdown_of("holdem" if len(hands[0]) == 4 else "omaha-8")
-        dead = parse("ThTdTc9h9d8h8s6h6d6c5h5d4h4d3h3c2h2dKdKc")
-        asked = question(showdown, [read_hand(hand, showdown) for hand in hands], [()], dead)
-        at_once, one_by_one = asked.kernel(), asked.kernel()
-        assert at_once.count_matchups(10) == 1
-        assert at_once.count(1, None) == one_by_one.count(2, None)
+        showdown = build_deal_plan("holdem" if len(hands[0]) == 4 else "omaha-8")
+        dead = parse_cards("ThTdTc9h9d8h8s6h6d6c5h5d4h4d3h3c2h2dKdKc")
+        asked = build_scenario(showdown, [parse_hand(hand, showdown) for hand in hands], [()], dead)
+        at_once, one_by_one = asked.to_kernel(), asked.to_kernel()
+        assert at_once.prepare_matchups(10) == 1
+        assert at_once.count_outcomes(1, None) == one_by_one.count_outcomes(2, None)
 
 
 def test_suits_that_mean_the_same_are_counted_once() -> None:
-    showdown = showdown_of("holdem")
+    showdown = build_deal_plan("holdem")
 
     def matchups(*hands: str, board: str = "", dead: str = "") -> int:
-        read = [read_hand(hand, showdown) for hand in hands]
-        on_board, gone = tuple(parse(board)), tuple(parse(dead))
-        return question(showdown, read, [on_board], gone).kernel().count_matchups(10**6)
+        read = [parse_hand(hand, showdown) for hand in hands]
+        on_board, gone = tuple(parse_cards(board)), tuple(parse_cards(dead))
+        return build_scenario(showdown, read, [on_board], gone).to_kernel().prepare_matchups(10**6)
 
     assert matchups("AA", "KK") == 3  # no suit, one or both in common
     assert matchups("AA", "KK", dead="2c") == 8
@@ -86,7 +86,8 @@ def test_a_range_is_the_sum_of_its_holdings(chance: random.Random) -> None:
         for pairs in [list(combinations(left, 2))] * 2
     )
     weighed = [
-        ", ".join(f"{text(pair)}:{weight}" for pair, weight in side) for side in (ours, theirs)
+        ", ".join(f"{format_cards(pair)}:{weight}" for pair, weight in side)
+        for side in (ours, theirs)
     ]
     total, won = Fraction(0), Fraction(0)
     for mine, my_weight in ours:
@@ -94,7 +95,7 @@ def test_a_range_is_the_sum_of_its_holdings(chance: random.Random) -> None:
             if set(mine) & set(his):
                 continue
             found = odds(mine, his, board=board)
-            weight = my_weight * his_weight * found.how.deals
+            weight = my_weight * his_weight * found.method.samples
             total += weight
             won += weight * Fraction(found.players[0].equity).limit_denominator(100)
     if not total:
@@ -105,17 +106,17 @@ def test_a_range_is_the_sum_of_its_holdings(chance: random.Random) -> None:
 def test_ten_hands() -> None:
     chance = random.Random(10)
     cards = chance.sample(CARDS, 23)
-    hands = [text(cards[at : at + 2]) for at in range(0, 20, 2)]
-    found = odds(*hands, board=text(cards[20:]))
-    assert found.how.deals == 29 * 28 // 2
+    hands = [format_cards(cards[at : at + 2]) for at in range(0, 20, 2)]
+    found = odds(*hands, board=format_cards(cards[20:]))
+    assert found.method.samples == 29 * 28 // 2
     assert sum(equities(found)) == pytest.approx(1)
     won = [0.0] * 10
     left = [card for card in CARDS if card not in cards]
     for two in combinations(left, 2):
-        worth = [HIGH.value((*parse(hand), *cards[20:], *two)) for hand in hands]
+        worth = [HIGH.strength((*parse_cards(hand), *cards[20:], *two)) for hand in hands]
         best = [seat for seat, value in enumerate(worth) if value == max(worth)]
         for seat in best:
-            won[seat] += 1 / len(best) / found.how.deals
+            won[seat] += 1 / len(best) / found.method.samples
     assert equities(found) == pytest.approx(won)
 
 
@@ -128,8 +129,8 @@ def test_ten_hands() -> None:
         ("AhKh", "QsQd"),
         ("Ah Kh", "Q♠ Q♦"),
         ("ah,kh", "qs qd"),
-        (parse("AhKh"), list(map(int, parse("QsQd")))),
-        (read_range("AhKh"), read_range("QsQd")),
+        (parse_cards("AhKh"), list(map(int, parse_cards("QsQd")))),
+        (parse_range("AhKh"), parse_range("QsQd")),
     ],
 )
 def test_hands_are_text_cards_or_ranges(hands: tuple[Any, ...]) -> None:
@@ -139,9 +140,9 @@ def test_hands_are_text_cards_or_ranges(hands: tuple[Any, ...]) -> None:
 def test_cards_that_are_not_known_are_any_cards() -> None:
     half = odds("Ah?", "QsQd", board="2c3d4h5s")
     every = [
-        odds((parse("Ah")[0], card), "QsQd", board="2c3d4h5s").players[0].equity
+        odds((parse_cards("Ah")[0], card), "QsQd", board="2c3d4h5s").players[0].equity
         for card in CARDS
-        if text([card]) not in ("Ah", "Qs", "Qd", "2c", "3d", "4h", "5s")
+        if format_cards([card]) not in ("Ah", "Qs", "Qd", "2c", "3d", "4h", "5s")
     ]
     assert half.players[0].equity == pytest.approx(sum(every) / len(every))
     assert equities(odds("Ah??", "QsQd", board="2c3d4h5s")) == equities(half)
@@ -151,7 +152,9 @@ def test_cards_that_are_not_known_are_any_cards() -> None:
 
 
 def test_a_placard_says_game_deck_and_what_wins() -> None:
-    posted = placard("seven-card-stud", house="canberra", deck="36", wins="split", ante=5)
+    posted = game_spec(
+        "seven-card-stud", house="canberra", deck="36", winning_hands="split", ante=5
+    )
     by_placard = odds("AhKhQh6c7d8c", "9s9d9c6d6h8d", game=posted)
     by_name = odds(
         "AhKhQh6c7d8c",
@@ -159,7 +162,7 @@ def test_a_placard_says_game_deck_and_what_wins() -> None:
         game="seven-card-stud",
         house="canberra",
         deck="36",
-        wins="split",
+        winning_hands="split",
     )
     assert by_placard.outcomes == by_name.outcomes
     assert by_placard.shares == ("high", "low")
@@ -177,7 +180,7 @@ def test_a_placard_says_game_deck_and_what_wins() -> None:
     ],
 )
 def test_shares_have_names(game: str, shares: tuple[str, ...]) -> None:
-    assert tuple(part.name for part in showdown_of(game).parts) == shares
+    assert tuple(part.name for part in build_deal_plan(game).shares) == shares
 
 
 # ---------------------------------------------------------------- what is answered
@@ -191,8 +194,8 @@ def test_a_split_pot_is_told_share_by_share() -> None:
     low = [player.shares[1] for player in found.players]
     assert low[0].win > 0
     assert low[1].win == low[1].equity == 0
-    without_low = sum(o.deals for o in found.outcomes if not o.winners[1])
-    assert low[0].win == pytest.approx(1 - without_low / found.how.deals)
+    without_low = sum(o.count for o in found.outcomes if not o.winners[1])
+    assert low[0].win == pytest.approx(1 - without_low / found.method.samples)
 
 
 def test_where_nobody_qualifies_all_split() -> None:
@@ -216,7 +219,7 @@ def test_odds_are_found_from_the_package() -> None:
 
 def test_a_river_is_one_deal() -> None:
     found = odds("AhKh", "QsQd", board="2c3d8h5s9d")
-    assert found.how.deals == 1
+    assert found.method.samples == 1
     assert [player.win for player in found.players] == [0, 1]
 
 
@@ -227,18 +230,18 @@ def test_how_many_cards_are_drawn_is_said_or_seen() -> None:
     said = odds("2c3d4h7s", "8c7d6h5s2s", game="27-single-draw", draws=(1, 0))
     seen = odds("2c3d4h7s", "8c7d6h5s2s", game="27-single-draw")
     assert said.outcomes == seen.outcomes
-    assert seen.assumed == said.assumed == ()
+    assert seen.assumptions == said.assumptions == ()
     # Thrown by the rule or not held at all: what is drawn comes from one card more.
     thrown = odds("2c3d4h7sKs", "8c7d6h5s2s", game="27-single-draw", draws=(1, 0))
     assert (
         thrown.outcomes == odds("2c3d4h7s", "8c7d6h5s2s", game="27-single-draw", dead="Ks").outcomes
     )
-    assert "keeps those that do best" in thrown.assumed[0]
+    assert "keeps those that do best" in thrown.assumptions[0]
 
 
 def test_a_pat_hand_before_the_draw_stands_pat() -> None:
     found = odds("AhKhQhJhTh", "9s9d9c6d6h", game="drawmaha", board="", seed=1, error=0.01)
-    assert any("stand pat" in sentence for sentence in found.assumed)
+    assert any("stand pat" in sentence for sentence in found.assumptions)
 
 
 # ---------------------------------------------------------------- refusals
@@ -274,13 +277,17 @@ def test_a_pat_hand_before_the_draw_stands_pat() -> None:
             {"game": "double-board-omaha", "board": "Jh7s2h"},
             "has 2 boards",
         ),
-        (("AhKh", "QsQd"), {"game": placard("holdem", blinds=(5, 10)), "deck": "52"}, "a placard"),
+        (
+            ("AhKh", "QsQd"),
+            {"game": game_spec("holdem", blinds=(5, 10)), "deck": "52"},
+            "a placard",
+        ),
     ],
 )
 def test_what_cannot_be_asked_is_refused_in_a_sentence(
     hands: tuple[str, ...], asked: dict[str, Any], why: str
 ) -> None:
-    with pytest.raises(BadQuestion, match=why):
+    with pytest.raises(OddsError, match=why):
         odds(*hands, **asked)
 
 

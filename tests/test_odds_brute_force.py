@@ -7,19 +7,26 @@ from itertools import combinations
 
 import pytest
 
-from brute_odds import Table, cards_of_a_board, cards_of_a_hand, divided, equities, groups
-from cardspeak.cards import CARDS, JOKER, deck_named, text
+from brute_force_odds import (
+    PartialDeal,
+    board_size,
+    deal_groups,
+    enumerate_equities,
+    hand_size,
+    split_pot,
+)
+from cardspeak.cards import ALL_CARDS, JOKER, format_cards, parse_deck
 from cardspeak.games import GAMES
-from cardspeak.games.script import Discard, Draw, Script
+from cardspeak.games.script import DiscardStep, DrawStep, Script
 from cardspeak.odds import odds
-from cardspeak.odds.questions import worths
-from cardspeak.ranking import named
+from cardspeak.odds.scenario import percentile_table
+from cardspeak.ranking import get_ranking
 
 EVERY = [
     (slug, house, deck)
     for slug, game in GAMES.items()
     for house, script in game.scripts.items()
-    if script.points is None
+    if script.scoring is None
     for deck in script.decks
 ]
 MOST_DEALS = 130
@@ -34,18 +41,18 @@ def ways(unseen: int, sizes: list[int]) -> int:
     return count
 
 
-def dealt(script: Script, deck_name: str, chance: random.Random) -> Table:
+def dealt(script: Script, deck_name: str, chance: random.Random) -> PartialDeal:
     """Deal a table near its end, with most of the deck out of play."""
-    deck = deck_named(deck_name)
+    deck = parse_deck(deck_name)
     cards = [int(card) for card in deck.cards]
     chance.shuffle(cards)
     if JOKER in cards and chance.random() < 0.7:
         cards.remove(JOKER)
         cards.insert(chance.randrange(20), JOKER)
-    seats, boards = chance.choice((2, 2, 3)), script.boards
-    on_board, in_hand = cards_of_a_board(script), cards_of_a_hand(script)
-    draws = any(isinstance(step, Draw) for step in script.steps) and not on_board
-    throws = any(isinstance(step, Discard) for step in script.steps)
+    seats, boards = chance.choice((2, 2, 3)), script.board_count
+    on_board, in_hand = board_size(script), hand_size(script)
+    draws = any(isinstance(step, DrawStep) for step in script.steps) and not on_board
+    throws = any(isinstance(step, DiscardStep) for step in script.steps)
     to_come = chance.choice((0, 1, 1) if throws else (0, 1, 2, 5)) if on_board else 0
     to_come = min(to_come, on_board) if on_board - to_come not in (1, 2) else 1
     short = [0] * seats
@@ -56,7 +63,7 @@ def dealt(script: Script, deck_name: str, chance: random.Random) -> Table:
         left += 1
     hands = [[cards.pop() for _ in range(in_hand - lacks)] for lacks in short]
     on_boards = [[cards.pop() for _ in range(on_board - to_come)] for _ in range(boards)]
-    return Table(script, deck, hands, short, on_boards, to_come, cards[:left])
+    return PartialDeal(script, deck, hands, short, on_boards, to_come, cards[:left])
 
 
 @pytest.mark.parametrize(("slug", "house", "deck"), EVERY)
@@ -67,22 +74,22 @@ def test_exact_odds_are_those_of_every_deal_by_the_definitions(
     script = GAMES[slug].scripts[house]
     for _ in range(2):
         table = dealt(script, deck, chance)
-        expected, deals = equities(table)
+        expected, deals = enumerate_equities(table)
         live = {
             *table.unseen,
             *(card for hand in table.hands for card in hand),
             *(card for board in table.boards for card in board),
         }
         found = odds(
-            *(text(hand) for hand in table.hands),
-            board=tuple(text(board) for board in table.boards) if table.boards[0] else "",
-            dead=text(card for card in table.deck.cards if card not in live),
+            *(format_cards(hand) for hand in table.hands),
+            board=tuple(format_cards(board) for board in table.boards) if table.boards[0] else "",
+            dead=format_cards(card for card in table.deck.cards if card not in live),
             game=slug,
             house=house,
             deck=deck,
         )
-        assert found.how.exact
-        assert found.how.deals == deals
+        assert found.method.exact
+        assert found.method.samples == deals
         assert [player.equity for player in found.players] == pytest.approx(
             [float(one) for one in expected], abs=1e-12
         )
@@ -94,20 +101,20 @@ def test_who_throws_keeps_what_does_best_on_average(slug: str) -> None:
     """Two draws each on a nearly exhausted deck: the rule is played out in Python beside it."""
     chance = random.Random(slug)
     script = next(iter(GAMES[slug].scripts.values()))
-    deck = deck_named("52")
+    deck = parse_deck("52")
     cards = [int(card) for card in deck.cards]
     chance.shuffle(cards)
-    size = cards_of_a_hand(script)
+    size = hand_size(script)
     hands = [[cards.pop() for _ in range(size)] for _ in range(2)]
     unseen = cards[:5]
-    worth = [worths(named(share.ranking, deck), size) for share in script.shares]
+    worth = [percentile_table(get_ranking(share.ranking, deck), size) for share in script.shares]
 
     def value(hand: list[int]) -> int:
         total = 0
         for share, each in zip(script.shares, worth, strict=True):
-            ranking = named(share.ranking, deck)
-            read = ranking.by_the_book(hand)
-            total += int(each[read]) if read >= ranking.floor else 0
+            ranking = get_ranking(share.ranking, deck)
+            read = ranking.reference_strength(hand)
+            total += int(each[read]) if read >= ranking.qualifying_strength else 0
         return total
 
     def kept(hand: list[int], seen: set[int], throw: int) -> list[int]:
@@ -123,24 +130,24 @@ def test_who_throws_keeps_what_does_best_on_average(slug: str) -> None:
 
     total, deals = [0.0, 0.0], 0
     first = [kept(hand, set(hand), 1) for hand in hands]
-    for one, other in groups(unseen, [1, 1]):
+    for one, other in deal_groups(unseen, [1, 1]):
         held = [[*first[0], *one], [*first[1], *other]]
         again = kept(held[0], {*hands[0], *one}, 1)
         left = [card for card in unseen if card not in (*one, *other)]
-        for (more,) in groups(left, [1]):
-            gets = divided(script, deck, [[*again, *more], held[1]], [[]])
+        for (more,) in deal_groups(left, [1]):
+            gets = split_pot(script, deck, [[*again, *more], held[1]], [[]])
             total = [have + float(part) for have, part in zip(total, gets, strict=True)]
             deals += 1
     live = {*hands[0], *hands[1], *unseen}
     found = odds(
-        *(text(hand) for hand in hands),
+        *(format_cards(hand) for hand in hands),
         game=slug,
-        dead=text(card for card in CARDS[:52] if card not in live),
+        dead=format_cards(card for card in ALL_CARDS[:52] if card not in live),
         draws=((1, 1), (1, 0)),
     )
-    assert found.how.exact
-    assert found.how.deals == deals
-    assert found.assumed
+    assert found.method.exact
+    assert found.method.samples == deals
+    assert found.assumptions
     assert [player.equity for player in found.players] == pytest.approx(
         [one / deals for one in total]
     )

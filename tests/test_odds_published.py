@@ -10,10 +10,10 @@ from itertools import combinations, combinations_with_replacement
 import numpy as np
 import pytest
 
-from cardspeak.cards import RANKS, deck, parse
-from cardspeak.odds import Odds, odds, read_range
+from cardspeak.cards import RANKS, deck, parse_cards
+from cardspeak.odds import Odds, odds, parse_range
 from cardspeak.ranking import HIGH
-from soak import SOAKING, some
+from soak import IS_SOAK, pick_count
 
 # J. Jacobs, http://jazbo.com/poker/huholdem.html: against a random hand, exact, from the 47,008
 # matchups there are. Of the table's 169 rows those that are quoted in public archives of the page.
@@ -61,7 +61,7 @@ def wins(found: Odds) -> tuple[int, ...]:
     for outcome in found.outcomes:
         (share,) = outcome.winners
         if len(share) == 1:
-            alone[share[0]] += outcome.deals
+            alone[share[0]] += outcome.count
     return tuple(alone[hand] for hand in range(len(found.players)))
 
 
@@ -69,13 +69,13 @@ def wins(found: Odds) -> tuple[int, ...]:
 def test_counts_of_candypoker(hands: tuple[str, ...], won: tuple[int, ...], tied: int) -> None:
     found = odds(*hands, exact=True)
     assert wins(found) == won
-    assert found.how.deals - sum(won) == tied
+    assert found.method.samples - sum(won) == tied
 
 
 @pytest.mark.parametrize(("hands", "won", "games"), POTS_WON)
 def test_counts_of_pokerstove(hands: tuple[str, ...], won: tuple[int, ...], games: int) -> None:
     found = odds(*hands, exact=True)
-    assert found.how.deals == games
+    assert found.method.samples == games
     assert wins(found) == won
 
 
@@ -95,19 +95,19 @@ CLASSES = [
 
 
 PUBLISHED = dict(zip(AGAINST_RANDOM.split()[::2], AGAINST_RANDOM.split()[1::2], strict=True))
-HOLDINGS = {name: read_range(name).holdings for name in CLASSES}
+HOLDINGS = {name: parse_range(name).holdings for name in CLASSES}
 
 
 def against(one: str, other: str) -> tuple[int, int]:
     """Give how many halves of pots one class of hands wins from another, and of how many."""
     found = odds(one, other, exact=True, threads=1)
     left = sum(set(mine).isdisjoint(his) for mine in HOLDINGS[one] for his in HOLDINGS[other])
-    assert found.how.deals == left * 1_712_304
+    assert found.method.samples == left * 1_712_304
     mine, his = wins(found)
-    return found.how.deals + mine - his, 2 * found.how.deals
+    return found.method.samples + mine - his, 2 * found.method.samples
 
 
-@pytest.mark.parametrize("name", CLASSES if SOAKING else list(PUBLISHED)[::6])
+@pytest.mark.parametrize("name", CLASSES if IS_SOAK else list(PUBLISHED)[::6])
 def test_a_hand_against_all_169_is_as_published_against_a_random_one(name: str) -> None:
     assert len(CLASSES) == 169
     assert len(PUBLISHED) == 42
@@ -120,7 +120,7 @@ def test_a_hand_against_all_169_is_as_published_against_a_random_one(name: str) 
 
 def test_what_one_hand_wins_another_loses() -> None:
     chance = random.Random(169)
-    for _ in range(some(40, 4000)):
+    for _ in range(pick_count(40, 4000)):
         one, other = chance.sample(CLASSES, 2)
         mine, his = against(one, other), against(other, one)
         assert mine[1] == his[1] == mine[0] + his[0]
@@ -137,7 +137,7 @@ def test_matchups_are_as_the_reading_of_every_board_in_rows() -> None:
             (card for board in combinations(stub, 5) for card in board), np.uint8
         ).reshape(-1, 5)
         values = [
-            HIGH.values(np.hstack([np.tile(np.array(two, np.uint8), (len(boards), 1)), boards]))
+            HIGH.strengths(np.hstack([np.tile(np.array(two, np.uint8), (len(boards), 1)), boards]))
             for two in (hands[:2], hands[2:])
         ]
         found = odds(hands[:2], hands[2:])
@@ -145,7 +145,7 @@ def test_matchups_are_as_the_reading_of_every_board_in_rows() -> None:
             int((values[0] > values[1]).sum()),
             int((values[1] > values[0]).sum()),
         )
-        assert found.how.deals == len(boards)
+        assert found.method.samples == len(boards)
 
 
 def test_deuces_against_a_random_hand_as_pokerstove_answers() -> None:
@@ -154,4 +154,4 @@ def test_deuces_against_a_random_hand_as_pokerstove_answers() -> None:
     assert f"{deuces.equity:.4%}" == "50.3340%"
     assert f"{other.equity:.4%}" == "49.6660%"
     assert (f"{deuces.win:.2%}", f"{other.win:.2%}") == ("49.39%", "48.72%")
-    assert parse("2s2h")
+    assert parse_cards("2s2h")

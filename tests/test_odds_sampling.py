@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from scipy import stats
 
-from cardspeak.odds import BadQuestion, odds
-from cardspeak.odds.answers import Outcome, errors
+from cardspeak.odds import OddsError, odds
+from cardspeak.odds.results import ShowdownOutcome, standard_errors
 
 # One question for each way of dealing by chance: quick, with ranges and without, and any other.
 QUESTIONS: list[tuple[tuple[str, ...], dict[str, Any]]] = [
@@ -36,11 +36,11 @@ def test_odds_are_within_their_error_99_times_in_100(
     outside = 0
     for seed in range(SEEDS):
         found = odds(*hands, **asked, exact=False, error=0.002, seed=seed)
-        assert not found.how.exact
-        assert 0 < found.how.error <= 0.002
-        assert found.how.error == max(player.error for player in found.players)
+        assert not found.method.exact
+        assert 0 < found.method.standard_error <= 0.002
+        assert found.method.standard_error == max(player.standard_error for player in found.players)
         for player, truth in zip(found.players, exact.players, strict=True):
-            outside += abs(player.equity - truth.equity) > wide * player.error
+            outside += abs(player.equity - truth.equity) > wide * player.standard_error
     # Heads-up both are off at once; more would happen by chance once in ten thousand times.
     assert outside <= len(hands) * stats.binom.ppf(0.9999, SEEDS, 0.01)
 
@@ -69,26 +69,26 @@ def test_the_same_seed_gives_the_same_odds_with_any_number_of_threads(
     other = odds(*hands, **asked, exact=False, error=0.002, seed=6)
     assert other.outcomes != found[0].outcomes
     again = odds(*hands, **asked, exact=False, error=0.002)  # a seed of its own, which it tells
-    assert again.how.seed is not None
-    twin = odds(*hands, **asked, exact=False, error=0.002, seed=again.how.seed)
+    assert again.method.seed is not None
+    twin = odds(*hands, **asked, exact=False, error=0.002, seed=again.method.seed)
     assert twin.outcomes == again.outcomes
 
 
 def test_counting_is_the_same_with_any_number_of_threads() -> None:
     for threads in (1, 2, 5):
         ranges = odds("QQ+, AKs", "22+, A5s-A2s:1/3", threads=threads)
-        assert ranges.how.exact
+        assert ranges.method.exact
         assert ranges.outcomes == odds("QQ+, AKs", "22+, A5s-A2s:1/3", threads=1).outcomes
         stud = odds("AhAdKcKd5c9s", "2c2d2h9c8d7c", game="seven-card-stud", threads=threads)
-        assert stud.how.exact
-        assert stud.how.deals == 40 * 39
+        assert stud.method.exact
+        assert stud.method.samples == 40 * 39
 
 
 def test_sampling_stops_when_time_is_up() -> None:
     found = odds("random", "random", seconds=0.3, seed=1)
-    assert found.how.seconds >= 0.3
-    assert found.how.deals > 0
-    assert not found.how.interrupted
+    assert found.method.seconds >= 0.3
+    assert found.method.samples > 0
+    assert not found.method.interrupted
 
 
 @pytest.mark.parametrize("until", [{"seconds": 0.5}, {"error": 0.0001}])
@@ -122,22 +122,22 @@ class PressCtrlC:
 
 def test_ctrl_c_gives_the_estimate_so_far() -> None:
     found = odds("random", "random", seconds=600, seed=1, progress=PressCtrlC())
-    assert found.how.interrupted
-    assert not found.how.exact
-    assert found.how.deals == sum(outcome.deals for outcome in found.outcomes)
-    assert found.players[0].equity == pytest.approx(0.5, abs=5 * found.players[0].error)
-    assert "interrupted" in str(found.how)
+    assert found.method.interrupted
+    assert not found.method.exact
+    assert found.method.samples == sum(outcome.count for outcome in found.outcomes)
+    assert found.players[0].equity == pytest.approx(0.5, abs=5 * found.players[0].standard_error)
+    assert "interrupted" in str(found.method)
 
 
 def test_ctrl_c_while_counting_gives_an_estimate_at_once() -> None:
     found = odds("AhAdKc", "2c2d2h", game="seven-card-stud", exact=True, progress=PressCtrlC())
-    assert found.how.interrupted
-    assert not found.how.exact
-    assert 0 < found.how.error < 0.05
+    assert found.method.interrupted
+    assert not found.method.exact
+    assert 0 < found.method.standard_error < 0.05
 
 
 def test_what_never_happened_is_not_taken_for_impossible() -> None:
-    (error, _) = errors([Outcome(((0,),), 10_000)], 2)
+    (error, _) = standard_errors([ShowdownOutcome(((0,),), 10_000)], 2)
     assert error == pytest.approx(1 / 10_000)
 
 
@@ -151,12 +151,12 @@ def test_what_never_happened_is_not_taken_for_impossible() -> None:
     ],
 )
 def test_a_stop_rule_that_cannot_be_is_refused(wrong: dict[str, Any], why: str) -> None:
-    with pytest.raises(BadQuestion, match=why):
+    with pytest.raises(OddsError, match=why):
         odds("AhKh", "QsQd", **wrong)
 
 
 def test_holdings_that_never_fit_together_are_refused() -> None:
-    with pytest.raises(BadQuestion, match="hardly fit together"):
+    with pytest.raises(OddsError, match="hardly fit together"):
         odds("AA", "AA", "AA", exact=False)
-    with pytest.raises(BadQuestion, match="cannot be held together"):
+    with pytest.raises(OddsError, match="cannot be held together"):
         odds("AA", "AA", "AA", exact=True)

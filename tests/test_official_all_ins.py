@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from cardspeak.hand import deal, events, placard
-from felt import happened, options, play, stacked, turn, won
+from cardspeak.hand import deal, events, game_spec
+from hand_driver import bet_decision, events_of, legal_actions, play, stack_deck, winnings
 
 if TYPE_CHECKING:
     from cardspeak.hand.hand import Hand
@@ -17,12 +17,12 @@ clause = pytest.mark.clause
 
 def blinds_posted(game: str, stacks: list[int] | None = None, **stakes: Any) -> Hand:
     """Seats 1 and 2 have the blinds of 5 and 10, seat 3 acts first."""
-    rules = placard(game, house="official", **({"blinds": (5, 10)} | stakes))
+    rules = game_spec(game, house="official", **({"blinds": (5, 10)} | stakes))
     return deal(rules, stacks or [1000] * 4, button=0, seed=21)
 
 
 def _raise_least(hand: Hand) -> None:
-    least_and_most = turn(hand).raise_to
+    least_and_most = bet_decision(hand).raise_to
     assert least_and_most
     hand.raise_to(least_and_most[0])
 
@@ -32,19 +32,19 @@ def _raise_least(hand: Hand) -> None:
 
 @clause("official-10.1")
 def test_a_player_short_of_a_call_stakes_all_and_stays_to_the_showdown() -> None:
-    rules = placard("holdem", house="official", blinds=(5, 10), limit="no-limit")
-    deck = stacked(rules, ["AsAh", "KcKd", "QcQd"], board="2h3h4s8d9c")
+    rules = game_spec("holdem", house="official", blinds=(5, 10), limit="no-limit")
+    deck = stack_deck(rules, ["AsAh", "KcKd", "QcQd"], board="2h3h4s8d9c")
     hand = deal(rules, [35, 500, 500], deck=deck, button=2)
     play(hand, "raise 50")
-    assert turn(hand).call == 30
+    assert bet_decision(hand).call == 30
     play(hand, "call, call")
 
     asked = set()
     while not hand.over:
-        asked.add(turn(hand).seat)
+        asked.add(bet_decision(hand).seat)
         hand.act("check")
     assert asked == {1, 2}
-    assert won(hand) == {0: 105, 1: 30}
+    assert winnings(hand) == {0: 105, 1: 30}
 
 
 @pytest.mark.parametrize(
@@ -67,12 +67,12 @@ def test_a_short_opening_bet_is_completed_or_raised_by_a_full_unit(
     play(hand, "call, call, call, check")
     play(hand, f"bet {stack}")
 
-    assert turn(hand).call == call
-    assert turn(hand).only == (raises,)
+    assert bet_decision(hand).call == call
+    assert bet_decision(hand).allowed_sizes == (raises,)
     called = play(hand.copy(), "call, call, call")
     assert sum(called.put_in) == 80 + 4 * stack
     hand.raise_to(raises)
-    assert turn(hand).only == (raises + 20,)
+    assert bet_decision(hand).allowed_sizes == (raises + 20,)
 
 
 @clause("official-10.2.1", "official-10.2.2")
@@ -85,17 +85,17 @@ def test_a_player_yet_to_act_answers_a_short_raise_by_the_same_rule(
     )
     play(hand, "call, call, call, check")
     play(hand, "check, bet 20, call, call")
-    assert turn(hand).seat == 1
+    assert bet_decision(hand).seat == 1
     play(hand, f"raise {stack}")
-    assert options(hand) == {"call", "fold"}  # seat 2 has acted
+    assert legal_actions(hand) == {"call", "fold"}  # seat 2 has acted
 
     hand = blinds_posted(
         "holdem", [1000, 1000, 20 + stack, 1000], limit="fixed", blinds=(10, 20), bets=(20, 40)
     )
     play(hand, "call, call, call, check")
     play(hand, f"bet 20, raise {stack}")
-    assert turn(hand).call == stack
-    assert turn(hand).only == (raises,)
+    assert bet_decision(hand).call == stack
+    assert bet_decision(hand).allowed_sizes == (raises,)
 
 
 @clause("official-10.2.3")
@@ -106,9 +106,9 @@ def test_a_short_raise_does_not_count_as_one_of_the_three() -> None:
     play(hand, "call, call, call, check")
     play(hand, "bet 20, raise 35")  # 15 more, all-in
     for _ in range(3):
-        assert "raise" in options(hand)
+        assert "raise" in legal_actions(hand)
         _raise_least(hand)
-    assert options(hand) == {"call", "fold"}
+    assert legal_actions(hand) == {"call", "fold"}
 
 
 @clause("official-10.2.4")
@@ -119,15 +119,15 @@ def test_who_has_acted_may_only_call_the_excess_of_a_short_all_in(limit: str) ->
     )
     play(hand, "call, call, call, check")
     play(hand, "bet 20, call, raise 35")
-    assert turn(hand).seat == 0
-    assert "raise" in options(hand)  # yet to act
+    assert bet_decision(hand).seat == 0
+    assert "raise" in legal_actions(hand)  # yet to act
     hand.call()
     for seat in (1, 2):
-        assert turn(hand).seat == seat
-        assert options(hand) == {"call", "fold"}
-        assert turn(hand).call == 15
+        assert bet_decision(hand).seat == seat
+        assert legal_actions(hand) == {"call", "fold"}
+        assert bet_decision(hand).call == 15
         hand.call()
-    assert len(hand.board[0]) == 4
+    assert len(hand.boards[0]) == 4
 
 
 @clause("official-10.2.4")
@@ -137,8 +137,8 @@ def test_a_full_raise_behind_a_short_all_in_opens_the_betting_again() -> None:
     )
     play(hand, "call, call, call, check")
     play(hand, "bet 20, call, raise 35, raise 55")
-    assert turn(hand).seat == 1
-    assert options(hand) == {"call", "raise", "fold"}
+    assert bet_decision(hand).seat == 1
+    assert legal_actions(hand) == {"call", "raise", "fold"}
 
 
 # ---------------------------------------------------------------- pots
@@ -146,24 +146,24 @@ def test_a_full_raise_behind_a_short_all_in_opens_the_betting_again() -> None:
 
 @clause("official-1.1.all-in", "official-1.1.side-pot")
 def test_an_all_in_wins_his_own_stake_from_everybody_who_put_it_in() -> None:
-    rules = placard("holdem", house="official", blinds=(5, 10), limit="no-limit")
-    deck = stacked(rules, ["AsAh", "KcKd", "QcQd", "7c2d"], board="3h4h8s9dJc")
+    rules = game_spec("holdem", house="official", blinds=(5, 10), limit="no-limit")
+    deck = stack_deck(rules, ["AsAh", "KcKd", "QcQd", "7c2d"], board="3h4h8s9dJc")
     hand = deal(rules, [40, 100, 500, 500], deck=deck, button=3)
     play(hand, "raise 40")  # seat 2
     play(hand, "call, call, raise 100, call, fold")
 
     assert hand.over
-    wins = happened(hand, events.Won)
-    assert [(win.seat, win.amount, win.pot) for win in wins] == [(1, 120, 1), (0, 160, 0)]
+    wins = events_of(hand, events.Won)
+    assert [(win.seat, win.amount, win.pot_index) for win in wins] == [(1, 120, 1), (0, 160, 0)]
     assert hand.stacks == [160, 120, 400, 460]
 
 
 @clause("official-1.1.all-in")
 def test_an_all_in_bet_is_never_more_than_a_legal_bet() -> None:
     hand = blinds_posted("holdem", [1000, 1000, 1000, 16], limit="fixed", bets=(10, 20))
-    assert turn(hand).only == (16,)
+    assert bet_decision(hand).allowed_sizes == (16,)
     hand = blinds_posted("holdem", [1000, 1000, 1000, 26], limit="fixed", bets=(10, 20))
-    assert turn(hand).only == (20,)
+    assert bet_decision(hand).allowed_sizes == (20,)
 
 
 @clause("official-1.1.pot")
@@ -171,8 +171,8 @@ def test_a_wager_that_nobody_calls_is_no_part_of_the_pot() -> None:
     hand = blinds_posted("holdem", limit="no-limit")
     play(hand, "raise 30, call, fold, fold, bet 200, fold")
 
-    assert happened(hand, events.Returned)[-1].amount == 200
-    assert sum(won(hand).values()) == 30 + 30 + 5 + 10
+    assert events_of(hand, events.UncalledBetReturned)[-1].amount == 200
+    assert sum(winnings(hand).values()) == 30 + 30 + 5 + 10
 
 
 @clause("official-10.2.2", "official-11.5.g")
@@ -183,12 +183,12 @@ def test_a_raise_on_top_of_half_a_bet_is_one_of_the_three(stack: int, raises_lef
     stakes: dict[str, Any] = {"limit": "fixed", "blinds": (10, 20), "bets": (20, 20)}
     hand = blinds_posted("draw", [9000, 9000, 9000, 20 + stack], **stakes)
     play(hand, "call, call, call, check, pat, pat, pat, pat")
-    assert turn(hand).seat == 3
+    assert bet_decision(hand).seat == 3
     play(hand, f"bet {stack}")
     _raise_least(hand)
     for _ in range(raises_left):
         _raise_least(hand)
-    assert options(hand) == {"call", "fold"}
+    assert legal_actions(hand) == {"call", "fold"}
 
 
 @clause("official-10.2.4")
@@ -197,6 +197,6 @@ def test_several_short_all_ins_do_not_open_the_betting_together() -> None:
     hand = blinds_posted("holdem", [1000, 1000, 55, 70], **stakes)
     play(hand, "call, call, call, check")
     play(hand, "bet 20, raise 35, raise 50, call")
-    assert turn(hand).seat == 1
-    assert turn(hand).call == 30
-    assert options(hand) == {"call", "fold"}
+    assert bet_decision(hand).seat == 1
+    assert bet_decision(hand).call == 30
+    assert legal_actions(hand) == {"call", "fold"}

@@ -6,14 +6,24 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from cardspeak.cards import text
-from cardspeak.hand import Refused, deal, decisions, events, placard
-from felt import go_to_round, happened, options, play, since, stacked, to_the_end, turn, won
-from rigged import name_cards
+from cardspeak.cards import format_cards
+from cardspeak.hand import Refused, deal, decisions, events, game_spec
+from hand_driver import (
+    bet_decision,
+    events_of,
+    events_since,
+    legal_actions,
+    play,
+    play_out,
+    play_to_round,
+    stack_deck,
+    winnings,
+)
+from scripted_play import deal_named_cards
 
 if TYPE_CHECKING:
+    from cardspeak.hand.game_spec import GameSpec
     from cardspeak.hand.hand import Hand
-    from cardspeak.hand.placard import Placard
 
 clause = pytest.mark.clause
 
@@ -37,8 +47,8 @@ def each(*ids: str, games: dict[str, int] = SECTIONS) -> pytest.MarkDecorator:
     )
 
 
-def table(game: str, **stakes: Any) -> Placard:
-    return placard(game, house="official", **({"blinds": (5, 10)} | stakes))
+def table(game: str, **stakes: Any) -> GameSpec:
+    return game_spec(game, house="official", **({"blinds": (5, 10)} | stakes))
 
 
 def four(game: str, *, button: int = 0, **stakes: Any) -> Hand:
@@ -65,14 +75,14 @@ def test_cards_come_one_at_a_time_face_down_from_the_left_of_the_button(
     rules = table(game)
     hand = deal(rules, [100] * 3, button=1, deck=rules.deck.cards)
 
-    dealt = happened(hand, events.Dealt)
+    dealt = events_of(hand, events.Dealt)
 
     assert [event.seat for event in dealt] == [2, 0, 1] * cards
     assert [event.cards for event in dealt] == [
-        text([card]) for card in rules.deck.cards[: 3 * cards]
+        format_cards([card]) for card in rules.deck.cards[: 3 * cards]
     ]
-    assert not any(event.up for event in dealt)
-    assert [len(down) for down in hand.down] == [cards] * 3
+    assert not any(event.up_count for event in dealt)
+    assert [len(down) for down in hand.down_cards] == [cards] * 3
     assert {event.clause for event in dealt} == {rules.script.steps[0].clause}
 
 
@@ -87,12 +97,12 @@ def test_manila_turns_the_first_card_for_all_before_any_betting_and_burns_none(g
     rules = table(game)
     hand = deal(rules, [100] * 3, deck=rules.deck.cards)
 
-    at = 3 * len(hand.down[0])
-    assert hand.board[0] == [rules.deck.cards[at]]
-    assert isinstance(hand.log[-1], events.Boarded)
+    at = 3 * len(hand.down_cards[0])
+    assert hand.boards[0] == [rules.deck.cards[at]]
+    assert isinstance(hand.log[-1], events.BoardDealt)
     assert not hand.burns
-    assert rules.deck.cards[at] in hand.board[0]
-    assert hand.view().boards == (text(rules.deck.cards[at : at + 1]),)
+    assert rules.deck.cards[at] in hand.boards[0]
+    assert hand.view().boards == (format_cards(rules.deck.cards[at : at + 1]),)
 
 
 def _streets() -> list[Any]:
@@ -122,29 +132,29 @@ def test_a_card_is_burned_unseen_and_then_the_board_is_dealt(
     game: str, number: int, cards: int, id_: str
 ) -> None:
     rules = table(game)
-    hand = go_to_round(deal(rules, [100] * 3, deck=rules.deck.cards), number - 1)
-    top = hand.at
-    go_to_round(hand, number)
+    hand = play_to_round(deal(rules, [100] * 3, deck=rules.deck.cards), number - 1)
+    top = hand.deck_position
+    play_to_round(hand, number)
 
     *_, burned, boarded = hand.log
     assert isinstance(burned, events.Burned)
-    assert isinstance(boarded, events.Boarded)
-    assert burned.card == text(rules.deck.cards[top : top + 1])
-    assert boarded.cards == text(rules.deck.cards[top + 1 : top + 1 + cards])
+    assert isinstance(boarded, events.BoardDealt)
+    assert burned.card == format_cards(rules.deck.cards[top : top + 1])
+    assert boarded.cards == format_cards(rules.deck.cards[top + 1 : top + 1 + cards])
     assert burned.clause == boarded.clause == id_
     assert isinstance(hand.view(0).log[-2], events.Burned)
     assert hand.view(0).log[-2] == events.Burned("??", id_)
-    assert rules.deck.cards[top] not in [*hand.board[0], *hand.muck]
+    assert rules.deck.cards[top] not in [*hand.boards[0], *hand.mucked_cards]
 
 
 @clause("official-1.1.flop")
 @pytest.mark.parametrize("game", ["holdem", "omaha"])
 def test_the_flop_is_three_cards_turned_at_once(game: str) -> None:
-    hand = go_to_round(four(game), 2)
+    hand = play_to_round(four(game), 2)
 
-    (flop,) = happened(hand, events.Boarded)
+    (flop,) = events_of(hand, events.BoardDealt)
     assert len(flop.cards) == 6
-    assert hand.board[0] == hand.deck[4 * len(hand.down[0]) + 1 :][:3]
+    assert hand.boards[0] == hand.deck[4 * len(hand.down_cards[0]) + 1 :][:3]
 
 
 @pytest.mark.parametrize(
@@ -161,11 +171,13 @@ def test_the_flop_is_three_cards_turned_at_once(game: str) -> None:
 )
 def test_cards_on_the_board_count_for_every_player(game: str, cards: tuple[str, str]) -> None:
     rules = table(game)
-    deck = stacked(rules, cards, board="QdJhTs7c7d")
-    hand = to_the_end(deal(rules, [100, 100], deck=deck))
+    deck = stack_deck(rules, cards, board="QdJhTs7c7d")
+    hand = play_out(deal(rules, [100, 100], deck=deck))
 
-    assert won(hand) == {0: 10, 1: 10}
-    assert {event.hand for event in happened(hand, events.Won)} == {"straight, ace high"}
+    assert winnings(hand) == {0: 10, 1: 10}
+    assert {event.hand_description for event in events_of(hand, events.Won)} == {
+        "straight, ace high"
+    }
 
 
 # ---------------------------------------------------------------- the first round
@@ -175,25 +187,25 @@ def test_cards_on_the_board_count_for_every_player(game: str, cards: tuple[str, 
 def test_the_first_round_starts_left_of_the_last_blind_with_call_raise_or_fold(game: str) -> None:
     hand = four(game)
 
-    assert turn(hand).seat == 3
-    assert options(hand) == {"call", "raise", "fold"}
-    assert turn(hand).call == 10
+    assert bet_decision(hand).seat == 3
+    assert legal_actions(hand) == {"call", "raise", "fold"}
+    assert bet_decision(hand).call == 10
     with pytest.raises(Refused, match="10 to call"):
         hand.check()
     play(hand, "call, call")
-    assert turn(hand).seat == 1
-    assert turn(hand).call == 5
+    assert bet_decision(hand).seat == 1
+    assert bet_decision(hand).call == 5
 
 
 @clause("official-11.2.a")
 def test_an_over_blind_is_the_last_blind() -> None:
     hand = deal(table("draw"), [100] * 5, button=0, seed=1, blinds=[0, 5, 10, 20, 0])
 
-    assert turn(hand).seat == 4
-    assert turn(hand).call == 20
+    assert bet_decision(hand).seat == 4
+    assert bet_decision(hand).call == 20
     play(hand, "call, call, call, call")
-    assert turn(hand).seat == 3
-    assert options(hand) == {"check", "raise", "fold"}
+    assert bet_decision(hand).seat == 3
+    assert legal_actions(hand) == {"check", "raise", "fold"}
 
 
 @clause("official-11.1.c.iv", "official-11.5.c", "official-1.1.over-blind")
@@ -224,45 +236,45 @@ def test_over_blinds_are_for_draw_alone(game: str) -> None:
 @clause("official-11.3.b")
 def test_of_cards_that_are_named_only_earlier_discards_come_back() -> None:
     hand = deal(table("draw", deck="32"), [500] * 5, live=True)
-    cards = list(hand.placard.deck.cards)
-    name_cards(hand, cards)
+    cards = list(hand.spec.deck.cards)
+    deal_named_cards(hand, cards)
     play(hand, "fold, call, call, call, check")
-    folded, earlier = hand.muck[0], hand.down[0][:4]
-    hand.throw(text(earlier))
-    name_cards(hand, cards)
-    own = hand.down[1][0]
-    hand.throw(text(hand.down[1][:3]))
-    assert happened(hand, events.Reshuffled) == [events.Reshuffled(1 + 4, "official-11.3.b")]
+    folded, earlier = hand.mucked_cards[0], hand.down_cards[0][:4]
+    hand.discard(format_cards(earlier))
+    deal_named_cards(hand, cards)
+    own = hand.down_cards[1][0]
+    hand.discard(format_cards(hand.down_cards[1][:3]))
+    assert events_of(hand, events.Reshuffled) == [events.Reshuffled(1 + 4, "official-11.3.b")]
     for out in (folded, own):
         with pytest.raises(Refused, match="is already out"):
-            hand.name(text([*cards[:2], out]))
-    hand.name(text([*cards[:2], earlier[0]]))
-    assert hand.down[1][2:] == [*cards[:2], earlier[0]]
+            hand.deal_cards(format_cards([*cards[:2], out]))
+    hand.deal_cards(format_cards([*cards[:2], earlier[0]]))
+    assert hand.down_cards[1][2:] == [*cards[:2], earlier[0]]
 
 
 @each("2.b")
 def test_when_the_first_player_folds_the_choice_to_open_passes_on(game: str) -> None:
     hand = play(four(game), "fold")
 
-    assert turn(hand).seat == 0
-    assert options(hand) == {"call", "raise", "fold"}
+    assert bet_decision(hand).seat == 0
+    assert legal_actions(hand) == {"call", "raise", "fold"}
     play(hand, "raise 20")
-    assert happened(hand, events.Raised)[-1].seat == 0
+    assert events_of(hand, events.Raised)[-1].seat == 0
 
 
 @each("2.c")
 def test_the_first_round_ends_with_one_player_or_with_all_bets_matched(game: str) -> None:
     alone = play(four(game), "fold, raise 20, fold, fold")
     assert alone.over
-    assert won(alone) == {0: 25}
+    assert winnings(alone) == {0: 25}
     assert alone.stacks == [1015, 995, 990, 1000]
-    assert not happened(alone, events.Showed)
+    assert not events_of(alone, events.Showed)
 
     hand = play(four(game), "raise 20, call, fold")
-    assert turn(hand).seat == 2
+    assert bet_decision(hand).seat == 2
     play(hand, "raise 30, call")
-    assert turn(hand).seat == 0
-    assert turn(hand).call == 10
+    assert bet_decision(hand).seat == 0
+    assert bet_decision(hand).call == 10
     hand.call()
     assert [hand.put_in[seat] for seat in (0, 1, 2, 3)] == [30, 5, 30, 30]
     assert not hand.over
@@ -278,21 +290,21 @@ def test_nobody_checks_to_a_blind_but_the_last_blind_may_stand_or_raise() -> Non
             hand.check()
         hand.call()
 
-    assert turn(hand).seat == 2
-    assert options(hand) == {"check", "raise", "fold"}
+    assert bet_decision(hand).seat == 2
+    assert legal_actions(hand) == {"check", "raise", "fold"}
     raised = play(hand.copy(), "raise 20")
-    assert turn(raised).seat == 3
+    assert bet_decision(raised).seat == 3
     hand.check()
-    assert len(hand.board[0]) == 3
+    assert len(hand.boards[0]) == 3
 
 
 @clause("official-1.1.check")
 def test_who_checks_keeps_every_right_when_somebody_bets() -> None:
-    hand = go_to_round(four("holdem"), 2)
+    hand = play_to_round(four("holdem"), 2)
     play(hand, "check, raise 10, call, call")
 
-    assert turn(hand).seat == 1
-    assert options(hand) == {"call", "raise", "fold"}
+    assert bet_decision(hand).seat == 1
+    assert legal_actions(hand) == {"call", "raise", "fold"}
     with pytest.raises(Refused, match="10 to call"):
         hand.check()
 
@@ -300,13 +312,13 @@ def test_who_checks_keeps_every_right_when_somebody_bets() -> None:
 @clause("official-1.1.call")
 def test_the_first_to_act_calls_by_matching_the_last_blind_and_others_the_highest_bet() -> None:
     hand = deal(table("holdem"), [1000, 1000, 1000, 25], button=0, seed=1)
-    assert turn(hand).call == 10
+    assert bet_decision(hand).call == 10
 
     play(hand, "call, raise 40, call, call")
-    assert hand.bet == [40, 40, 40, 10]
-    assert turn(hand).call == 15
+    assert hand.bets == [40, 40, 40, 10]
+    assert bet_decision(hand).call == 15
     hand.call()
-    assert happened(hand, events.Called)[-1].amount == 15
+    assert events_of(hand, events.Called)[-1].amount == 15
     assert hand.stacks[3] == 0
     assert not hand.folded[3]
 
@@ -314,23 +326,23 @@ def test_the_first_to_act_calls_by_matching_the_last_blind_and_others_the_highes
 @clause("official-1.1.fold")
 def test_a_folded_hand_is_out_whatever_it_would_have_been() -> None:
     rules = table("holdem")
-    deck = stacked(rules, ["AsAh", "KsKd", "7c2d"], board="AcAd3h4s9c")
+    deck = stack_deck(rules, ["AsAh", "KsKd", "7c2d"], board="AcAd3h4s9c")
     hand = play(deal(rules, [100] * 3, deck=deck), "call, call, check, fold")
 
-    to_the_end(hand)
-    assert won(hand) == {1: 30}
-    assert happened(hand, events.Folded)[0].seat == 0
+    play_out(hand)
+    assert winnings(hand) == {1: 30}
+    assert events_of(hand, events.Folded)[0].seat == 0
 
 
 @clause("official-1.1.action")
 def test_only_the_player_in_turn_acts() -> None:
-    hand = go_to_round(four("holdem"), 2)
+    hand = play_to_round(four("holdem"), 2)
     acted = []
-    while turn(hand).seat not in acted:
-        acted.append(turn(hand).seat)
+    while bet_decision(hand).seat not in acted:
+        acted.append(bet_decision(hand).seat)
         hand.check() if len(acted) < 4 else hand.raise_to(10)
     assert acted == [1, 2, 3, 0]
-    assert [e.seat for e in hand.log[-4:] if isinstance(e, events.Checked | events.Opened)] == acted
+    assert [e.seat for e in hand.log[-4:] if isinstance(e, events.Checked | events.Bet)] == acted
     assert [hand.view(seat).decision is not None for seat in range(4)] == [
         False,
         True,
@@ -345,7 +357,7 @@ def test_only_the_player_in_turn_acts() -> None:
 @clause("official-11.3.a")
 def test_players_draw_from_the_left_of_the_button_any_or_all_of_their_cards() -> None:
     rules = table("draw")
-    deck = stacked(
+    deck = stack_deck(
         rules,
         ["AsAhKd7c2d", "3c4c5c6c8d", "QsQhQdJcJd"],
         drawn="AdAcKs 9s9h9d9cTs",
@@ -353,46 +365,48 @@ def test_players_draw_from_the_left_of_the_button_any_or_all_of_their_cards() ->
     )
     hand = play(deal(rules, [100] * 3, button=2, deck=deck), "call, call, check")
 
-    assert isinstance(hand.decision, decisions.Draw)
-    assert (hand.decision.seat, hand.decision.most) == (0, 5)
-    hand.throw("Kd7c2d")
-    assert text(hand.down[0]) == "AsAhAdAcKs"
+    assert isinstance(hand.decision, decisions.DrawDecision)
+    assert (hand.decision.seat, hand.decision.max_cards) == (0, 5)
+    hand.discard("Kd7c2d")
+    assert format_cards(hand.down_cards[0]) == "AsAhAdAcKs"
     assert hand.decision.seat == 1
-    hand.throw("3c4c5c6c8d")
-    assert text(hand.down[1]) == "9s9h9d9cTs"
-    hand.throw()
-    assert happened(hand, events.StoodPat)[0].seat == 2
+    hand.discard("3c4c5c6c8d")
+    assert format_cards(hand.down_cards[1]) == "9s9h9d9cTs"
+    hand.discard()
+    assert events_of(hand, events.StoodPat)[0].seat == 2
     assert not hand.burns
-    assert won(to_the_end(hand)) == {0: 30}
+    assert winnings(play_out(hand)) == {0: 30}
 
 
 @clause("official-11.3.a")
 def test_a_folded_player_does_not_draw_and_cards_not_held_are_not_thrown() -> None:
     hand = play(deal(table("draw"), [100] * 3, button=2, seed=2), "call, fold, check")
-    assert isinstance(hand.decision, decisions.Draw)
+    assert isinstance(hand.decision, decisions.DrawDecision)
     assert hand.decision.seat == 1
     with pytest.raises(Refused, match="does not hold"):
-        hand.throw(text(hand.down[2][:1]))
-    hand.throw(text(hand.down[1][:2]))
+        hand.discard(format_cards(hand.down_cards[2][:1]))
+    hand.discard(format_cards(hand.down_cards[1][:2]))
     assert hand.decision.seat == 2
-    thrown = happened(hand, events.Threw)[0]
-    assert hand.view(2).log[hand.log.index(thrown)] == events.Threw(1, "????", "official-11.3.a")
+    thrown = events_of(hand, events.Discarded)[0]
+    assert hand.view(2).log[hand.log.index(thrown)] == events.Discarded(
+        1, "????", "official-11.3.a"
+    )
 
 
 @clause("official-11.4.a")
 def test_after_the_draw_the_first_active_player_left_of_the_last_blind_opens() -> None:
-    hand = go_to_round(four("draw"), 2)
-    assert turn(hand).seat == 3
-    assert options(hand) == {"check", "raise", "fold"}
-    assert turn(hand).clause == "official-11.4.a"
+    hand = play_to_round(four("draw"), 2)
+    assert bet_decision(hand).seat == 3
+    assert legal_actions(hand) == {"check", "raise", "fold"}
+    assert bet_decision(hand).clause == "official-11.4.a"
     play(hand, "check, check, check")
-    assert turn(hand).seat == 2
+    assert bet_decision(hand).seat == 2
 
-    folded = go_to_round(play(four("draw"), "fold"), 2)
-    assert turn(folded).seat == 0
+    folded = play_to_round(play(four("draw"), "fold"), 2)
+    assert bet_decision(folded).seat == 0
 
     over = deal(table("draw"), [100] * 5, button=0, seed=1, blinds=[0, 5, 10, 20, 0])
-    assert turn(go_to_round(over, 2)).seat == 4
+    assert bet_decision(play_to_round(over, 2)).seat == 4
 
 
 # ---------------------------------------------------------------- later rounds
@@ -422,16 +436,16 @@ def _later(letter: str) -> list[Any]:
 def test_later_rounds_open_left_of_the_button_with_bet_check_or_fold(
     game: str, number: int, id_: str
 ) -> None:
-    hand = go_to_round(four(game), number)
-    assert turn(hand).seat == 1
-    assert turn(hand).clause == id_
+    hand = play_to_round(four(game), number)
+    assert bet_decision(hand).seat == 1
+    assert bet_decision(hand).clause == id_
 
-    hand = go_to_round(play(four(game), "call, call, fold"), number)
-    assert turn(hand).seat == 2
-    assert options(hand) == {"check", "raise", "fold"}
-    assert turn(hand.copy()).raise_to == (10, 990)
+    hand = play_to_round(play(four(game), "call, call, fold"), number)
+    assert bet_decision(hand).seat == 2
+    assert legal_actions(hand) == {"check", "raise", "fold"}
+    assert bet_decision(hand.copy()).raise_to == (10, 990)
     hand.fold()
-    assert turn(hand).seat == 3
+    assert bet_decision(hand).seat == 3
 
 
 @pytest.mark.parametrize(
@@ -444,27 +458,27 @@ def test_later_rounds_open_left_of_the_button_with_bet_check_or_fold(
 def test_later_rounds_go_clockwise_until_one_is_left_or_all_bets_are_matched(
     game: str, number: int, id_: str
 ) -> None:
-    hand = go_to_round(four(game), number)
-    first = turn(hand).seat
+    hand = play_to_round(four(game), number)
+    first = bet_decision(hand).seat
     after = [(first + n) % 4 for n in range(4)]
     hand.check()
-    assert turn(hand).seat == after[1]
-    assert options(hand) == {"check", "raise", "fold"}
+    assert bet_decision(hand).seat == after[1]
+    assert legal_actions(hand) == {"check", "raise", "fold"}
     hand.raise_to(20)
-    assert turn(hand).seat == after[2]
-    assert options(hand) == {"call", "raise", "fold"}
+    assert bet_decision(hand).seat == after[2]
+    assert legal_actions(hand) == {"call", "raise", "fold"}
 
     alone = play(hand.copy(), "fold, fold, fold")
-    assert won(alone) == {after[1]: 40}
-    assert not happened(alone, events.Showed)
+    assert winnings(alone) == {after[1]: 40}
+    assert not events_of(alone, events.Showed)
 
     play(hand, "raise 40, call")
-    assert turn(hand).seat == first
+    assert bet_decision(hand).seat == first
     play(hand, "fold, call")
     assert sum(hand.put_in) == 4 * 10 + 3 * 40 or hand.over
-    to_the_end(hand)
-    assert sum(won(hand).values()) == 160
-    assert set(won(hand)) <= set(after[1:])
+    play_out(hand)
+    assert sum(winnings(hand).values()) == 160
+    assert set(winnings(hand)) <= set(after[1:])
 
 
 @clause("official-1.1.betting-round")
@@ -472,26 +486,26 @@ def test_a_round_ends_when_every_player_with_chips_has_matched_the_highest_bet()
     hand = deal(table("holdem"), [1000, 1000, 1000, 60], button=0, seed=3)
     play(hand, "call, call, call, check")
     play(hand, "raise 50, raise 100, call, call")
-    assert turn(hand).seat == 1  # the first bettor has 50 of 100 in
-    assert len(hand.board[0]) == 3
+    assert bet_decision(hand).seat == 1  # the first bettor has 50 of 100 in
+    assert len(hand.boards[0]) == 3
     hand.call()
-    assert len(hand.board[0]) == 4
-    assert turn(hand).seat == 1
+    assert len(hand.boards[0]) == 4
+    assert bet_decision(hand).seat == 1
 
 
 @clause("official-1.1.opener")
 def test_the_opener_is_who_takes_the_first_betting_action_of_the_round() -> None:
-    hand = go_to_round(four("holdem"), 2)
+    hand = play_to_round(four("holdem"), 2)
     play(hand, "check, raise 10, raise 20")
 
-    (opened,) = happened(hand, events.Opened)
+    (opened,) = events_of(hand, events.Bet)
     assert (opened.seat, opened.to) == (2, 10)
-    assert since(hand, events.Opened) == [events.Raised(3, 20, "official-16.3.b")]
+    assert events_since(hand, events.Bet) == [events.Raised(3, 20, "official-16.3.b")]
 
 
 @each("1.c.i", "1.c.ii")
 def test_between_two_players_too_the_first_blind_is_left_of_the_button(game: str) -> None:
     hand = deal(table(game), [100, 100], button=0, seed=1)
-    posts = happened(hand, events.Posted)
+    posts = events_of(hand, events.Posted)
     assert [(post.seat, post.amount) for post in posts] == [(1, 5), (0, 10)]
-    assert turn(hand).seat == 1
+    assert bet_decision(hand).seat == 1

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from cardspeak.cards import BadCards, text
-from cardspeak.hand import Refused, deal, placard
-from cardspeak.hand.placard import BadPlacard
-from felt import go_to_round, options, play, stacked, to_the_end, turn
+from cardspeak.cards import BadCards, format_cards
+from cardspeak.hand import Refused, deal, game_spec
+from cardspeak.hand.game_spec import BadGameSpec
+from hand_driver import bet_decision, legal_actions, play, play_out, play_to_round, stack_deck
 
 if TYPE_CHECKING:
     from cardspeak.hand.hand import Hand
@@ -39,13 +39,13 @@ def ruled(**ids: str) -> pytest.MarkDecorator:
 
 def blinds_posted(game: str, stacks: list[int] | None = None, **stakes: Any) -> Hand:
     """Seats 1 and 2 have the blinds of 5 and 10, seat 3 acts first."""
-    rules = placard(game, house="official", **({"blinds": (5, 10)} | stakes))
+    rules = game_spec(game, house="official", **({"blinds": (5, 10)} | stakes))
     return deal(rules, stacks or [1000] * 4, button=0, seed=21)
 
 
 def anted(game: str, stacks: list[int] | None = None, **stakes: Any) -> Hand:
     """Antes of 5 from four players, and the first bet is owed."""
-    rules = placard(game, house="official", **({"ante": 5, "minimum": 10} | stakes))
+    rules = game_spec(game, house="official", **({"ante": 5, "minimum": 10} | stakes))
     return deal(rules, stacks or [1000] * 4, seed=21)
 
 
@@ -85,13 +85,13 @@ def test_each_deck_has_its_cards_and_its_games(
     for game in (*BLINDS, *STUDS):
         stakes: dict[str, Any] = {"ante": 5} if game in STUDS else {"blinds": (5, 10)}
         if game not in games:
-            with pytest.raises(BadPlacard, match=f"not of {deck}"):
-                placard(game, house="official", deck=deck, **stakes)
+            with pytest.raises(BadGameSpec, match=f"not of {deck}"):
+                game_spec(game, house="official", deck=deck, **stakes)
             continue
-        hand = deal(placard(game, house="official", deck=deck, **stakes), [100, 100], seed=1)
+        hand = deal(game_spec(game, house="official", deck=deck, **stakes), [100, 100], seed=1)
         assert len(hand.deck) == cards
-        assert {text([card])[0] for card in hand.deck} == set(ranks)
-        assert {text([card])[1] for card in hand.deck} == set("shdc")
+        assert {format_cards([card])[0] for card in hand.deck} == set(ranks)
+        assert {format_cards([card])[1] for card in hand.deck} == set("shdc")
 
 
 @pytest.mark.parametrize(
@@ -120,9 +120,9 @@ def test_a_full_table_plays_and_one_player_more_is_refused(
     game: str, deck: str, most: int, request: pytest.FixtureRequest
 ) -> None:
     stakes: dict[str, Any] = {"ante": 5} if game in STUDS else {"blinds": (5, 10)}
-    rules = placard(game, house="official", deck=deck, **stakes)
+    rules = game_spec(game, house="official", deck=deck, **stakes)
 
-    assert to_the_end(deal(rules, [1000] * most, seed=most)).over
+    assert play_out(deal(rules, [1000] * most, seed=most)).over
     (mark,) = request.node.iter_markers("clause")
     with pytest.raises(Refused, match=f"2 to {most} players, not {most + 1}") as refusal:
         deal(rules, [1000] * (most + 1))
@@ -131,8 +131,8 @@ def test_a_full_table_plays_and_one_player_more_is_refused(
 
 @clause("official-3.3.a")
 def test_one_deck_is_used_and_no_card_is_in_it_twice() -> None:
-    rules = placard("holdem", house="official", blinds=(5, 10))
-    hand = to_the_end(deal(rules, [100] * 10, seed=9))
+    rules = game_spec("holdem", house="official", blinds=(5, 10))
+    hand = play_out(deal(rules, [100] * 10, seed=9))
     assert sorted(hand.deck) == sorted(rules.deck.cards)
 
     twice = list(rules.deck.cards)
@@ -143,7 +143,7 @@ def test_one_deck_is_used_and_no_card_is_in_it_twice() -> None:
 
 @clause("official-6.1.a", "official-6.1.b")
 def test_every_hand_begins_with_a_whole_deck_in_a_new_order() -> None:
-    rules = placard("holdem", house="official", blinds=(5, 10))
+    rules = game_spec("holdem", house="official", blinds=(5, 10))
     orders = {tuple(deal(rules, [100] * 3, seed=seed).deck) for seed in range(50)}
 
     assert len(orders) == 50
@@ -166,7 +166,7 @@ def test_a_wager_is_a_whole_number_of_chips(wager: str) -> None:
 @clause("official-1.1.table-stakes")
 def test_nobody_wagers_more_than_was_on_the_table_before_the_hand() -> None:
     hand = blinds_posted("holdem", [1000, 1000, 1000, 300], limit="no-limit")
-    assert turn(hand).raise_to == (20, 300)
+    assert bet_decision(hand).raise_to == (20, 300)
     with pytest.raises(Refused, match="300 at most"):
         hand.raise_to(301)
     hand.raise_to(300)
@@ -176,9 +176,9 @@ def test_nobody_wagers_more_than_was_on_the_table_before_the_hand() -> None:
 @clause("official-1.1.no-limit")
 def test_without_a_limit_a_bet_or_raise_may_be_all_one_has() -> None:
     hand = blinds_posted("holdem", [5000] * 4, limit="no-limit")
-    assert turn(hand).raise_to == (20, 5000)
+    assert bet_decision(hand).raise_to == (20, 5000)
     play(hand, "call, call, call, check")
-    assert turn(hand).raise_to == (10, 4990)
+    assert bet_decision(hand).raise_to == (10, 4990)
 
 
 @clause("official-1.1.fixed-bet", "official-1.1.structured-limit")
@@ -188,21 +188,21 @@ def test_a_fixed_bet_is_exactly_the_amount_there_is() -> None:
         with pytest.raises(Refused, match="to 20, not"):
             hand.raise_to(wrong)
     play(hand, "call, call, call, check")
-    assert turn(hand).only == (10,)
+    assert bet_decision(hand).allowed_sizes == (10,)
     with pytest.raises(Refused):
         hand.raise_to(20)
-    go_to_round(hand, 3)
-    assert turn(hand).only == (20,)
+    play_to_round(hand, 3)
+    assert bet_decision(hand).allowed_sizes == (20,)
 
 
 @clause("official-1.1.flexible-bet", "official-1.1.spread-limit")
 def test_a_spread_bet_is_any_amount_between_the_minimum_and_the_maximum() -> None:
-    hand = go_to_round(blinds_posted("holdem", limit="spread", minimum=10, maximum=50), 2)
+    hand = play_to_round(blinds_posted("holdem", limit="spread", minimum=10, maximum=50), 2)
     for wrong in (9, 51):
         with pytest.raises(Refused):
             hand.raise_to(wrong)
     for right in (10, 11, 37, 50):
-        assert play(hand.copy(), f"bet {right}").bet[1] == right
+        assert play(hand.copy(), f"bet {right}").bets[1] == right
 
 
 # ---------------------------------------------------------------- raises
@@ -211,11 +211,11 @@ def test_a_spread_bet_is_any_amount_between_the_minimum_and_the_maximum() -> Non
 @ruled(draw="11.5.d", two_card_manila="14.5.c", holdem="16.6.c", omaha="17.6.c")
 def test_a_raise_is_no_smaller_than_any_bet_or_raise_before_it(game: str) -> None:
     hand = play(blinds_posted(game, [1000, 1000, 110, 1000], limit="no-limit"), "raise 50")
-    assert turn(hand).raise_to == (90, 1000)
+    assert bet_decision(hand).raise_to == (90, 1000)
     with pytest.raises(Refused, match="90 at least"):
         hand.raise_to(89)
     play(hand, "raise 90, fold")
-    assert turn(hand).raise_to == (110, 110)  # all-in for less
+    assert bet_decision(hand).raise_to == (110, 110)  # all-in for less
     play(hand, "raise 110")
     assert hand.stacks[2] == 0
 
@@ -223,25 +223,25 @@ def test_a_raise_is_no_smaller_than_any_bet_or_raise_before_it(game: str) -> Non
 @ruled(five_card_stud="12.5.b", seven_card_stud="13.5.b")
 def test_a_raise_at_stud_is_no_smaller_than_any_bet_or_raise_before_it(game: str) -> None:
     hand = play(anted(game, limit="no-limit"), "bet 40")
-    assert turn(hand).raise_to == (80, 995)
+    assert bet_decision(hand).raise_to == (80, 995)
     play(hand, "raise 100")
-    assert turn(hand).raise_to == (160, 995)
+    assert bet_decision(hand).raise_to == (160, 995)
     with pytest.raises(Refused, match="160 at least"):
         hand.raise_to(159)
 
 
 @ruled(five_card_stud="12.5.b", seven_card_stud="13.5.b")
 def test_at_stud_too_an_all_in_may_be_less_than_a_raise(game: str) -> None:
-    rules = placard(game, house="official", ante=5, minimum=10, limit="no-limit")
+    rules = game_spec(game, house="official", ante=5, min_bet=10, limit="no-limit")
     down = {"five-card-stud": "", "seven-card-stud": "3"}[game]
     hands = [f"4{suit}{down}{suit if down else ''}{up}" for suit, up in (("c", "7c"), ("d", "Kd"))]
-    hand = deal(rules, [1000, 95], deck=stacked(rules, hands))
+    hand = deal(rules, [1000, 95], deck=stack_deck(rules, hands))
     play(hand, "bet 60")
 
-    assert turn(hand).seat == 1
-    assert turn(hand).raise_to == (90, 90)
+    assert bet_decision(hand).seat == 1
+    assert bet_decision(hand).raise_to == (90, 90)
     hand.raise_to(90)
-    assert options(hand) == {"call", "fold"}
+    assert legal_actions(hand) == {"call", "fold"}
 
 
 @ruled(draw="11.5.e", two_card_manila="14.5.d", holdem="16.6.d",
@@ -254,12 +254,12 @@ def test_a_pot_limit_counts_the_call_before_the_raise(
     game: str, limit: str, first: int, second: int
 ) -> None:
     hand = blinds_posted(game, limit=limit)
-    assert turn(hand).raise_to == (20, first)
+    assert bet_decision(hand).raise_to == (20, first)
     with pytest.raises(Refused, match=f"{first} at most"):
         hand.raise_to(first + 1)
     hand.raise_to(first)
-    assert turn(hand).raise_to is not None
-    assert turn(hand).raise_to[1] == second  # type: ignore[index]
+    assert bet_decision(hand).raise_to is not None
+    assert bet_decision(hand).raise_to[1] == second  # type: ignore[index]
 
 
 @ruled(five_card_stud="12.5.c", seven_card_stud="13.5.c")
@@ -270,9 +270,9 @@ def test_a_pot_limit_at_stud_counts_the_call_before_the_raise(
     game: str, limit: str, first: int, second: int
 ) -> None:
     hand = anted(game, limit=limit)
-    assert turn(hand).raise_to == (10, first)
+    assert bet_decision(hand).raise_to == (10, first)
     hand.raise_to(first)
-    assert turn(hand).raise_to == (2 * first, second)
+    assert bet_decision(hand).raise_to == (2 * first, second)
     with pytest.raises(Refused, match=f"{second} at most"):
         hand.raise_to(second + 1)
 
@@ -280,14 +280,14 @@ def test_a_pot_limit_at_stud_counts_the_call_before_the_raise(
 @ruled(draw="11.5.f", two_card_manila="14.5.e", holdem="16.6.e")
 def test_a_spread_raise_is_at_least_the_last_one_and_at_most_the_maximum(game: str) -> None:
     hand = blinds_posted(game, limit="spread", minimum=10, maximum=50)
-    assert turn(hand).raise_to == (20, 60)
+    assert bet_decision(hand).raise_to == (20, 60)
     hand.raise_to(40)
-    assert turn(hand).raise_to == (70, 90)
+    assert bet_decision(hand).raise_to == (70, 90)
     hand.raise_to(90)
-    assert turn(hand).raise_to == (140, 140)
+    assert bet_decision(hand).raise_to == (140, 140)
 
-    later = go_to_round(blinds_posted(game, limit="spread", minimum=10, maximum=50), 2)
-    assert turn(later).raise_to == (10, 50)
+    later = play_to_round(blinds_posted(game, limit="spread", minimum=10, maximum=50), 2)
+    assert bet_decision(later).raise_to == (10, 50)
 
 
 @ruled(five_card_stud="12.5.d", seven_card_stud="13.5.d")
@@ -295,11 +295,11 @@ def test_a_spread_raise_at_stud_is_at_least_the_last_one_and_at_most_the_maximum
     game: str,
 ) -> None:
     hand = anted(game, limit="spread", maximum=50)
-    assert turn(hand).raise_to == (10, 50)
+    assert bet_decision(hand).raise_to == (10, 50)
     hand.raise_to(30)
-    assert turn(hand).raise_to == (60, 80)
+    assert bet_decision(hand).raise_to == (60, 80)
     hand.raise_to(60)
-    assert turn(hand).raise_to == (90, 110)
+    assert bet_decision(hand).raise_to == (90, 110)
 
 
 @ruled(draw="11.5.g", two_card_manila="14.5.f", holdem="16.6.f",
@@ -317,7 +317,7 @@ def test_three_raises_a_round_unless_the_limit_is_the_pot_or_none(
         _raise_least(hand)  # the bet
     for _ in range(3):
         _raise_least(hand)
-    assert options(hand) == {"call", "fold"} | (set() if capped else {"raise"})
+    assert legal_actions(hand) == {"call", "fold"} | (set() if capped else {"raise"})
     if capped:
         with pytest.raises(Refused, match="no bet or raise"):
             hand.raise_to(10_000)
@@ -333,11 +333,11 @@ def test_head_to_head_there_is_no_end_to_raises(game: str) -> None:
     hand = start(game, [1000] * 2, limit="fixed")
     for _ in range(9):
         _raise_least(hand)
-    assert "raise" in options(hand)
+    assert "raise" in legal_actions(hand)
 
 
 def _raise_least(hand: Hand) -> None:
-    least_and_most = turn(hand).raise_to
+    least_and_most = bet_decision(hand).raise_to
     assert least_and_most
     hand.raise_to(least_and_most[0])
 
@@ -347,9 +347,9 @@ def test_the_cap_lifts_as_soon_as_only_two_are_left() -> None:
     hand = blinds_posted("holdem", [1000] * 3, limit="fixed")
     for _ in range(3):
         _raise_least(hand)
-    assert options(hand) == {"call", "fold"}
+    assert legal_actions(hand) == {"call", "fold"}
     hand.fold()
-    assert "raise" in options(hand)
+    assert "raise" in legal_actions(hand)
     for _ in range(5):
         _raise_least(hand)
 
@@ -358,7 +358,7 @@ def test_the_cap_lifts_as_soon_as_only_two_are_left() -> None:
 def test_a_short_all_in_is_no_basis_for_later_raises() -> None:
     hand = blinds_posted("holdem", [150, 1000, 1000, 1000], limit="no-limit")
     play(hand, "raise 110, raise 150")
-    assert turn(hand).call == 145
-    assert turn(hand).raise_to == (250, 1000)  # 150 and the last full raise, of 100
+    assert bet_decision(hand).call == 145
+    assert bet_decision(hand).raise_to == (250, 1000)  # 150 and the last full raise, of 100
     with pytest.raises(Refused, match="250 at least"):
         hand.raise_to(249)

@@ -3,20 +3,20 @@
 import pytest
 
 from cardspeak import ranking
-from cardspeak.cards import SPADES_FIRST, BadCards, Deck, deck
-from table_talk import (
+from cardspeak.cards import SPADES_HIGH, BadCards, Deck, deck
+from hand_notation import (
     HANDS,
     LOWS,
+    announce,
     beats,
-    called,
-    down,
-    each_over_the_next,
-    every_rank_beats_the_next,
-    hand,
-    in_deck,
-    rulings,
+    descending_params,
+    parametrize_descending,
+    parametrize_over,
+    parse_hand,
+    rank_order_violations,
     suits_are_equal,
     ties,
+    write_deck_ranks,
 )
 
 FULL = ranking.high(deck(52))
@@ -65,11 +65,11 @@ CARD_ORDERS = [
 @pytest.mark.parametrize(
     ("of", "higher", "lower"),
     [
-        *down(ORDER_OF_52, deck(52), "official-9.1"),
+        *descending_params(ORDER_OF_52, deck(52), "official-9.1"),
         *(
             step
             for size in STRIPPED_SIZES
-            for step in down(STRIPPED_ORDER, deck(size), "official-9.3")
+            for step in descending_params(STRIPPED_ORDER, deck(size), "official-9.3")
         ),
     ],
 )
@@ -79,7 +79,7 @@ def test_every_hand_beats_the_next_in_the_order(of: Deck, higher: str, lower: st
 
 @pytest.mark.parametrize(("size", "ranks"), CARD_ORDERS)
 def test_cards_rank_from_the_ace_down_to_the_lowest_of_the_deck(size: int, ranks: str) -> None:
-    assert list(every_rank_beats_the_next(ranking.high(deck(size)), ranks)) == []
+    assert list(rank_order_violations(ranking.high(deck(size)), ranks)) == []
 
 
 @pytest.mark.parametrize(
@@ -92,14 +92,14 @@ def test_cards_rank_from_the_ace_down_to_the_lowest_of_the_deck(size: int, ranks
 )
 def test_a_card_under_the_lowest_of_the_deck_is_refused(size: int, stripped: str) -> None:
     with pytest.raises(BadCards):
-        ranking.high(deck(size)).value(hand(f"AKQJ{stripped}"))
+        ranking.high(deck(size)).strength(parse_hand(f"AKQJ{stripped}"))
 
 
 @pytest.mark.parametrize("size", SMALL_STRAIGHTS)
 def test_the_small_straight_is_the_lowest_straight(size: int) -> None:
     of, rk = deck(size), ranking.high(deck(size))
-    assert beats(rk, in_deck("54321", of), in_deck("4321A", of))
-    assert beats(rk, in_deck("4321A", of), "AAAKQ")
+    assert beats(rk, write_deck_ranks("54321", of), write_deck_ranks("4321A", of))
+    assert beats(rk, write_deck_ranks("4321A", of), "AAAKQ")
     assert beats(rk, "AKQJT", "KQJT9")
 
 
@@ -114,18 +114,18 @@ def test_the_small_straight_is_the_lowest_straight(size: int) -> None:
 )
 def test_the_small_straight_suited_is_the_lowest_straight_flush(size: int) -> None:
     of, rk = deck(size), ranking.high(deck(size))
-    assert beats(rk, in_deck("54321 clubs", of), in_deck("4321A hearts", of))
-    assert beats(rk, in_deck("4321A hearts", of), "AAAAK")
+    assert beats(rk, write_deck_ranks("54321 clubs", of), write_deck_ranks("4321A hearts", of))
+    assert beats(rk, write_deck_ranks("4321A hearts", of), "AAAAK")
 
 
 @pytest.mark.parametrize("size", SMALL_STRAIGHTS)
 def test_an_ace_is_high_outside_the_small_straight(size: int) -> None:
     of, rk = deck(size), ranking.high(deck(size))
-    assert beats(rk, in_deck("AA321", of), "KKAQJ")
-    assert beats(rk, in_deck("KKA21", of), "KKQJT")
-    assert beats(rk, in_deck("A5321", of), "KQJT8")
+    assert beats(rk, write_deck_ranks("AA321", of), "KKAQJ")
+    assert beats(rk, write_deck_ranks("KKA21", of), "KKQJT")
+    assert beats(rk, write_deck_ranks("A5321", of), "KQJT8")
     for round_the_corner in ("AK321", "AKQ21", "AKQJ1", "K4321"):
-        assert beats(rk, in_deck("11432", of), in_deck(round_the_corner, of))
+        assert beats(rk, write_deck_ranks("11432", of), write_deck_ranks(round_the_corner, of))
 
 
 @pytest.mark.parametrize(
@@ -214,24 +214,26 @@ def test_hands_of_a_stripped_deck_are_compared_in_the_same_way(
 )
 def test_the_small_straight_has_the_name_of_its_top_card(size: int, small: str) -> None:
     top = {"5": "five", "8": "eight", "9": "nine", "T": "ten"}[small[0]]
-    assert called(ranking.high(deck(size)), small) == f"straight, {top} high"
+    assert announce(ranking.high(deck(size)), small) == f"straight, {top} high"
 
 
 @clause("official-9.3.d", "official-9.3.e")
 @pytest.mark.parametrize("size", STRIPPED_SIZES)
 def test_in_a_stripped_deck_the_lowest_flush_beats_aces_full(size: int) -> None:
     of = deck(size)
-    assert beats(ranking.high(of), in_deck("64321 hearts", of), "AAAKK")
+    assert beats(ranking.high(of), write_deck_ranks("64321 hearts", of), "AAAKK")
 
 
 @clause("official-9.1.k")
-@each_over_the_next(LOWS)
+@parametrize_descending(LOWS)
 def test_in_low_poker_the_order_is_reversed(better: str, worse: str) -> None:
     assert beats(LOW, better, worse)
 
 
 @clause("official-9.1.k")
-@rulings("65432 over 75432, 65432 clubs over 75432, 98765 clubs over T432A, KQJT9 over AA432")
+@parametrize_over(
+    "65432 over 75432, 65432 clubs over 75432, 98765 clubs over T432A, KQJT9 over AA432"
+)
 def test_straights_and_flushes_do_not_spoil_a_low_hand(better: str, worse: str) -> None:
     assert beats(LOW, better, worse)
 
@@ -247,7 +249,9 @@ def test_a_suited_low_hand_ties_the_same_cards_in_mixed_suits() -> None:
 def test_suits_never_decide_between_hands(kind: str) -> None:
     of = deck(32)
     assert suits_are_equal(FULL, HANDS[kind][0])
-    assert all(suits_are_equal(ranking.high(of), in_deck(text, of)) for text in HANDS[kind])
+    assert all(
+        suits_are_equal(ranking.high(of), write_deck_ranks(text, of)) for text in HANDS[kind]
+    )
 
 
 @pytest.mark.parametrize(
@@ -268,7 +272,9 @@ def test_suits_never_decide_between_hands(kind: str) -> None:
 )
 def test_no_suit_is_higher_among_suited_hands(size: int, kind: str) -> None:
     of = deck(size)
-    assert all(suits_are_equal(ranking.high(of), in_deck(text, of)) for text in HANDS[kind])
+    assert all(
+        suits_are_equal(ranking.high(of), write_deck_ranks(text, of)) for text in HANDS[kind]
+    )
 
 
 @pytest.mark.parametrize(
@@ -279,25 +285,25 @@ def test_no_suit_is_higher_among_suited_hands(size: int, kind: str) -> None:
     ],
 )
 def test_the_royal_flush_is_called_by_its_name(size: int) -> None:
-    assert called(ranking.high(deck(size)), "Td Ad Qd Jd Kd") == "royal flush"
+    assert announce(ranking.high(deck(size)), "Td Ad Qd Jd Kd") == "royal flush"
 
 
 @clause("official-4.4")
 def test_the_lowest_up_card_is_found_by_suit_after_rank() -> None:
-    up_cards = hand("7s 9c 7d Ac 7h")
-    assert min(up_cards, key=SPADES_FIRST.key) == hand("7d")[0]
+    up_cards = parse_hand("7s 9c 7d Ac 7h")
+    assert min(up_cards, key=SPADES_HIGH.sort_key) == parse_hand("7d")[0]
 
 
 @clause("official-4.4")
 def test_an_odd_amount_goes_to_the_highest_card_by_suit_of_the_tied_hands() -> None:
-    tied = hand("Kd Qs 9s 8s 7d"), hand("Kh Qd 9c 8h 7h"), hand("Kc Qh 9h 8d 7s")
-    assert len({FULL.value(cards) for cards in tied}) == 1
-    first = max(tied, key=lambda cards: max(map(SPADES_FIRST.key, cards)))
-    assert first == hand("Kh Qd 9c 8h 7h")
+    tied = parse_hand("Kd Qs 9s 8s 7d"), parse_hand("Kh Qd 9c 8h 7h"), parse_hand("Kc Qh 9h 8d 7s")
+    assert len({FULL.strength(cards) for cards in tied}) == 1
+    first = max(tied, key=lambda cards: max(map(SPADES_HIGH.sort_key, cards)))
+    assert first == parse_hand("Kh Qd 9c 8h 7h")
 
 
 @clause("official-4.4")
-@rulings(
+@parametrize_over(
     "Ks 9c over Kh 9s, Kh 9c 7d over Kd 9s 7s, Kd 9c 8d 7h over Kc 9s 8s 7s",
     "9s 9c 7d over 9h 9d 7s",
 )
@@ -305,11 +311,11 @@ def test_an_odd_amount_goes_to_the_highest_card_by_suit_of_the_tied_hands() -> N
 def test_equal_boards_open_by_the_suit_of_their_highest_card(
     size: int, better: str, worse: str
 ) -> None:
-    assert ties(ranking.shown(deck(size)), better, worse)
-    assert beats(ranking.shown(deck(size), suits=SPADES_FIRST), better, worse)
+    assert ties(ranking.upcards_high(deck(size)), better, worse)
+    assert beats(ranking.upcards_high(deck(size), suits=SPADES_HIGH), better, worse)
 
 
 @clause("official-4.4")
-@rulings("Kc Qc over Ks Js, 7c 7d over As Ks")
+@parametrize_over("Kc Qc over Ks Js, 7c 7d over As Ks")
 def test_the_higher_board_opens_whatever_its_suits(better: str, worse: str) -> None:
-    assert beats(ranking.shown(deck(52), suits=SPADES_FIRST), better, worse)
+    assert beats(ranking.upcards_high(deck(52), suits=SPADES_HIGH), better, worse)

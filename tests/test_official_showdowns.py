@@ -6,8 +6,18 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from cardspeak.hand import Refused, deal, decisions, events, placard
-from felt import go_to_round, happened, mucked, play, shown, stacked, to_the_end, turn, won
+from cardspeak.hand import Refused, deal, decisions, events, game_spec
+from hand_driver import (
+    bet_decision,
+    events_of,
+    play,
+    play_out,
+    play_to_round,
+    seats_mucked,
+    seats_shown,
+    stack_deck,
+    winnings,
+)
 
 if TYPE_CHECKING:
     from cardspeak.hand.hand import Hand
@@ -26,9 +36,9 @@ BOARD = "Kd9h8c7sTd"
 
 def dealt(game: str, *hands: str, board: str = "", carried: int = 0, **more: Any) -> Hand:
     """Deal these hands; the button is at the last seat, so that seat 0 acts first later on."""
-    rules = placard(game, house="official", blinds=(5, 10), **more)
-    deck = stacked(rules, hands, board=board)
-    return deal(rules, [1000] * len(hands), deck=deck, carried=carried)
+    rules = game_spec(game, house="official", blinds=(5, 10), **more)
+    deck = stack_deck(rules, hands, board=board)
+    return deal(rules, [1000] * len(hands), deck=deck, carried_over=carried)
 
 
 # ---------------------------------------------------------------- who shows
@@ -64,13 +74,13 @@ def test_the_called_player_shows_and_others_only_an_equal_or_better_hand(
     game: str, hands: tuple[str, ...]
 ) -> None:
     board = "" if game == "draw" else BOARD
-    hand = go_to_round(dealt(game, *hands, board=board), LAST_ROUND[game])
-    while turn(hand).seat != 1:
+    hand = play_to_round(dealt(game, *hands, board=board), LAST_ROUND[game])
+    while bet_decision(hand).seat != 1:
         hand.check()
     play(hand, "bet 20, call, call, call")
 
     assert hand.over
-    first, *rest = shown(hand)
+    first, *rest = seats_shown(hand)
     assert first == 1  # it was seat 1 that was called
     worth = {seat: _strength(hand, hands[seat], board) for seat in range(4)}
     best = worth[1]
@@ -79,18 +89,18 @@ def test_the_called_player_shows_and_others_only_an_equal_or_better_hand(
             assert seat in rest
             best = worth[seat]
         else:
-            assert seat in mucked(hand)
-    assert set(won(hand)) == {seat for seat in range(4) if worth[seat] == max(worth.values())}
-    assert {event.clause for event in happened(hand, events.Showed)} == {
-        hand.placard.house.show_first.clause
+            assert seat in seats_mucked(hand)
+    assert set(winnings(hand)) == {seat for seat in range(4) if worth[seat] == max(worth.values())}
+    assert {event.clause for event in events_of(hand, events.Showed)} == {
+        hand.spec.house.showdown_order.clause
     }
 
 
 def _strength(hand: Hand, hole: str, board: str) -> int:
-    from cardspeak.cards import parse
+    from cardspeak.cards import parse_cards
 
-    (share,) = hand.placard.shares
-    return share.playing.value(share.ranking, parse(hole), parse(board))
+    (share,) = hand.spec.pot_shares
+    return share.playing.strength(share.ranking, parse_cards(hole), parse_cards(board))
 
 
 @pytest.mark.parametrize(
@@ -119,46 +129,46 @@ def test_checked_through_the_opener_of_the_last_round_shows_first(
     game: str, hands: tuple[str, ...], first: int
 ) -> None:
     board = "" if game == "draw" else BOARD
-    hand = to_the_end(dealt(game, *hands, board=board))
+    hand = play_out(dealt(game, *hands, board=board))
 
-    assert shown(hand)[0] == first
-    assert list(won(hand)) == [2]
+    assert seats_shown(hand)[0] == first
+    assert list(winnings(hand)) == [2]
 
 
 @clause("official-11.4.c")
 def test_whoever_was_called_may_not_muck_and_losers_may() -> None:
     hands = ("KsKh7d5s4c", "QsQh7h5c4d", "AcAd7s5h4s")
-    hand = go_to_round(dealt("draw", *hands, ask_to_show=True), 2)
+    hand = play_to_round(dealt("draw", *hands, ask_to_show=True), 2)
     play(hand, "bet 20, call, call")
 
-    assert hand.decision == decisions.Show(2, "official-11.4.c", may_muck=False)
+    assert hand.decision == decisions.ShowDecision(2, "official-11.4.c", can_muck=False)
     with pytest.raises(Refused, match="must be shown"):
         hand.act("muck")
     play(hand, "show, muck, muck")
-    assert won(hand) == {2: 90}
+    assert winnings(hand) == {2: 90}
 
 
 @clause("official-1.1.cards-speak")
 def test_a_tabled_hand_wins_by_its_cards() -> None:
     hand = dealt("holdem", "5c4d", "AsAh", board="8h7c6dKsQd", ask_to_show=True)
-    while not isinstance(hand.decision, decisions.Show):
-        hand.act("check" if turn(hand).check else "call")
+    while not isinstance(hand.decision, decisions.ShowDecision):
+        hand.act("check" if bet_decision(hand).check else "call")
     play(hand, "show, show")
 
-    assert happened(hand, events.Showed)[0].cards == "5c4d"
-    (win,) = happened(hand, events.Won)
-    assert (win.seat, win.hand) == (0, "straight, eight high")
+    assert events_of(hand, events.Showed)[0].cards == "5c4d"
+    (win,) = events_of(hand, events.Won)
+    assert (win.seat, win.hand_description) == (0, "straight, eight high")
 
 
 @clause("official-1.1.showdown")
 def test_hands_are_compared_only_when_all_betting_is_complete() -> None:
-    hand = go_to_round(dealt("holdem", "AsAh", "KsKh", "QsQh", board="2c3d7h9dJc"), 4)
+    hand = play_to_round(dealt("holdem", "AsAh", "KsKh", "QsQh", board="2c3d7h9dJc"), 4)
     play(hand, "bet 20, raise 40, call")
-    assert not happened(hand, events.Showed)
+    assert not events_of(hand, events.Showed)
     with pytest.raises(Refused, match="no time to show"):
         hand.act("show")
     hand.call()
-    assert won(hand) == {0: 150}
+    assert winnings(hand) == {0: 150}
 
 
 # ---------------------------------------------------------------- which cards play
@@ -166,24 +176,24 @@ def test_hands_are_compared_only_when_all_betting_is_complete() -> None:
 
 @clause("official-11.4.c")
 def test_at_draw_the_highest_five_cards_win() -> None:
-    hand = to_the_end(dealt("draw", "2c2d2h2s3c", "AsKsQsJs9s", "AcAdAhKdKh"))
-    assert list(won(hand)) == [0]
+    hand = play_out(dealt("draw", "2c2d2h2s3c", "AsKsQsJs9s", "AcAdAhKdKh"))
+    assert list(winnings(hand)) == [0]
 
 
 @clause("official-14.4.d")
 def test_at_two_card_manila_both_hole_cards_and_three_of_the_board_play() -> None:
-    hand = to_the_end(dealt("two-card-manila", "AsKh", "9d9h", board="QsJsTs9s8s"))
+    hand = play_out(dealt("two-card-manila", "AsKh", "9d9h", board="QsJsTs9s8s"))
     # Four spades on the board make no flush with one of the hole, nor does the board alone.
-    wins = happened(hand, events.Won)
-    assert [(win.seat, win.hand) for win in wins] == [(0, "straight, ace high")]
+    wins = events_of(hand, events.Won)
+    assert [(win.seat, win.hand_description) for win in wins] == [(0, "straight, ace high")]
 
 
 @clause("official-15.4.d")
 def test_at_three_card_manila_exactly_two_of_the_three_hole_cards_play() -> None:
-    hand = to_the_end(dealt("three-card-manila", "AsAhAd", "KsQs7c", board="JsTs9h9d8c"))
+    hand = play_out(dealt("three-card-manila", "AsAhAd", "KsQs7c", board="JsTs9h9d8c"))
     # Three aces would make a full house; two of them and a pair do not beat the straight.
-    wins = happened(hand, events.Won)
-    assert [(win.seat, win.hand) for win in wins] == [(1, "straight, king high")]
+    wins = events_of(hand, events.Won)
+    assert [(win.seat, win.hand_description) for win in wins] == [(1, "straight, king high")]
 
 
 @clause("official-16.5.d")
@@ -199,16 +209,16 @@ def test_at_three_card_manila_exactly_two_of_the_three_hole_cards_play() -> None
 def test_at_hold_em_any_five_of_seven_play(
     one: str, other: str, board: str, winners: set[int]
 ) -> None:
-    hand = to_the_end(dealt("holdem", one, other, board=board))
-    assert set(won(hand)) == winners
+    hand = play_out(dealt("holdem", one, other, board=board))
+    assert set(winnings(hand)) == winners
 
 
 @clause("official-17.5.d")
 def test_at_omaha_exactly_two_of_four_and_three_of_the_board_play() -> None:
-    hand = to_the_end(dealt("omaha", "AsAhAdAc", "KsQd7c7d", board="Js9s8s2sTh"))
+    hand = play_out(dealt("omaha", "AsAhAdAc", "KsQd7c7d", board="Js9s8s2sTh"))
     # Four aces in the hole are a pair, and one spade with four on the board is no flush.
-    wins = happened(hand, events.Won)
-    assert [(win.seat, win.hand) for win in wins] == [(1, "straight, king high")]
+    wins = events_of(hand, events.Won)
+    assert [(win.seat, win.hand_description) for win in wins] == [(1, "straight, king high")]
 
 
 # ---------------------------------------------------------------- odd chips
@@ -262,9 +272,9 @@ def test_at_omaha_exactly_two_of_four_and_three_of_the_board_play() -> None:
 def test_all_that_cannot_be_divided_goes_to_one_by_rank_and_suit(
     game: str, hands: tuple[str, ...], board: str, seat: int
 ) -> None:
-    hand = to_the_end(dealt(game, *hands, board=board, carried=2))
+    hand = play_out(dealt(game, *hands, board=board, carried=2))
 
-    assert won(hand) == {one: 10 + 2 * (one == seat) for one in range(3)}
+    assert winnings(hand) == {one: 10 + 2 * (one == seat) for one in range(3)}
 
 
 @pytest.mark.parametrize(
@@ -284,21 +294,21 @@ def test_all_that_cannot_be_divided_goes_to_one_by_rank_and_suit(
 def test_of_several_ways_to_make_the_hand_the_best_for_the_player_counts(
     game: str, hands: tuple[str, ...], board: str
 ) -> None:
-    hand = to_the_end(dealt(game, *hands, board=board, carried=1))
-    assert won(hand) == {0: 11, 1: 10}
+    hand = play_out(dealt(game, *hands, board=board, carried=1))
+    assert winnings(hand) == {0: 11, 1: 10}
 
 
 @clause("official-11.4.d")
 def test_side_pots_are_divided_each_for_itself() -> None:
-    rules = placard("draw", house="official", blinds=(5, 10), limit="no-limit")
+    rules = game_spec("draw", house="official", blinds=(5, 10), limit="no-limit")
     hands = ("KcQdJs9h7c", "KhQsJd9c7h", "KdQhJc9s7d", "2c3d5h6s8c")
-    hand = deal(rules, [21, 1000, 1000, 34], deck=stacked(rules, hands), button=3)
+    hand = deal(rules, [21, 1000, 1000, 34], deck=stack_deck(rules, hands), button=3)
     play(hand, "raise 35, call, call, call")
-    to_the_end(hand)
+    play_out(hand)
 
     # The main pot, 84, is three times 28; the side pot is 2 x 14 and 13 from the loser: 41.
-    assert sum(won(hand).values()) == 125
-    assert won(hand) == {0: 28, 1: 28 + 21, 2: 28 + 20}
+    assert sum(winnings(hand).values()) == 125
+    assert winnings(hand) == {0: 28, 1: 28 + 21, 2: 28 + 20}
 
 
 # ---------------------------------------------------------------- no agreements
@@ -318,7 +328,7 @@ def test_side_pots_are_divided_each_for_itself() -> None:
     ],
 )
 def test_players_may_not_divide_the_pot_and_every_hand_is_played_to_its_end(game: str) -> None:
-    hand = deal(placard(game, house="official", blinds=(5, 10)), [100, 100], seed=5)
+    hand = deal(game_spec(game, house="official", blinds=(5, 10)), [100, 100], seed=5)
     for command in ("split", "divide the pot"):
         with pytest.raises(Refused, match="no command"):
             hand.act(command)
@@ -329,11 +339,11 @@ def test_players_may_not_divide_the_pot_and_every_hand_is_played_to_its_end(game
         hand.act("run 2")
     hand.call()
     while not hand.over:  # only the draw still asks anything
-        assert isinstance(hand.decision, decisions.Draw)
+        assert isinstance(hand.decision, decisions.DrawDecision)
         with pytest.raises(Refused):
             hand.act("run 2")
-        hand.throw()
+        hand.discard()
     boards = {"draw": 0}.get(game, 5)
-    assert len(hand.board[0]) == boards
-    assert sum(won(hand).values()) == 200
-    assert happened(hand, events.Showed)
+    assert len(hand.boards[0]) == boards
+    assert sum(winnings(hand).values()) == 200
+    assert events_of(hand, events.Showed)

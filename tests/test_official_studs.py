@@ -6,24 +6,24 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from cardspeak.cards import text
-from cardspeak.hand import Refused, deal, events, placard
-from felt import (
-    go_to_round,
-    happened,
-    mucked,
-    options,
+from cardspeak.cards import format_cards
+from cardspeak.hand import Refused, deal, events, game_spec
+from hand_driver import (
+    bet_decision,
+    events_of,
+    legal_actions,
     play,
-    shown,
-    stacked,
-    to_the_end,
-    turn,
-    won,
+    play_out,
+    play_to_round,
+    seats_mucked,
+    seats_shown,
+    stack_deck,
+    winnings,
 )
 
 if TYPE_CHECKING:
+    from cardspeak.hand.game_spec import GameSpec
     from cardspeak.hand.hand import Hand
-    from cardspeak.hand.placard import Placard
 
 clause = pytest.mark.clause
 
@@ -41,8 +41,8 @@ def each(*ids: str) -> pytest.MarkDecorator:
     )
 
 
-def table(game: str, **stakes: Any) -> Placard:
-    return placard(game, house="official", **({"ante": 5, "minimum": 10} | stakes))
+def table(game: str, **stakes: Any) -> GameSpec:
+    return game_spec(game, house="official", **({"ante": 5, "minimum": 10} | stakes))
 
 
 def dealt(game: str, *hands: str, stacks: list[int] | None = None, **stakes: Any) -> Hand:
@@ -56,7 +56,7 @@ def dealt(game: str, *hands: str, stacks: list[int] | None = None, **stakes: Any
     if game == "seven-card-stud":
         fillers = iter(("2c", "2d", "2h", "2s", "3c", "3d"))
         cards = [next(fillers) + " " + hand for hand in hands]
-    deck = stacked(rules, cards)
+    deck = stack_deck(rules, cards)
     return deal(rules, stacks or [1000] * len(hands), deck=deck)
 
 
@@ -68,16 +68,16 @@ def test_every_player_antes_before_the_first_card(game: str) -> None:
     hand = deal(table(game), [1000, 1000, 3], seed=4)
 
     antes = hand.log[:3]
-    assert antes == happened(hand, events.Anted)
-    assert [(event.seat, event.amount) for event in happened(hand, events.Anted)] == [
+    assert antes == events_of(hand, events.Anted)
+    assert [(event.seat, event.amount) for event in events_of(hand, events.Anted)] == [
         (0, 5),
         (1, 5),
         (2, 3),
     ]
     assert hand.put_in == [5, 5, 3]
-    assert hand.bet == [0, 0, 0]
+    assert hand.bets == [0, 0, 0]
     with pytest.raises(ValueError, match="played with an ante"):
-        placard(game, house="official")
+        game_spec(game, house="official")
 
 
 @clause("official-1.1.ante")
@@ -86,8 +86,8 @@ def test_an_ante_is_no_bet_and_goes_to_whoever_wins_the_pot(game: str) -> None:
     hand = deal(table(game), [1000] * 3, seed=4)
     play(hand, "raise 10, fold, fold")
 
-    (seat,) = won(hand)
-    assert won(hand) == {seat: 15}
+    (seat,) = winnings(hand)
+    assert winnings(hand) == {seat: 15}
     assert sorted(hand.stacks) == [995, 995, 1010]
 
 
@@ -102,13 +102,13 @@ def test_down_cards_come_first_one_a_lap_and_then_one_card_up(game: str, down: i
     rules = table(game)
     hand = deal(rules, [100] * 3, deck=rules.deck.cards)
 
-    laps = happened(hand, events.Dealt)
+    laps = events_of(hand, events.Dealt)
     assert [event.seat for event in laps] == [0, 1, 2] * (down + 1)
     assert [event.cards for event in laps] == [
-        text([card]) for card in rules.deck.cards[: len(laps)]
+        format_cards([card]) for card in rules.deck.cards[: len(laps)]
     ]
-    assert [event.up for event in laps] == [0] * 3 * down + [1] * 3
-    assert [len(cards) for cards in hand.up] == [1] * 3
+    assert [event.up_count for event in laps] == [0] * 3 * down + [1] * 3
+    assert [len(cards) for cards in hand.up_cards] == [1] * 3
 
 
 # ---------------------------------------------------------------- the first round
@@ -118,14 +118,14 @@ def test_down_cards_come_first_one_a_lap_and_then_one_card_up(game: str, down: i
 def test_the_lowest_up_card_must_bet_at_least_the_minimum(game: str) -> None:
     hand = dealt(game, "4c Kd", "4d 7s", "4h 8c", limit="no-limit")
 
-    assert turn(hand).seat == 1
-    assert options(hand) == {"raise"}
-    assert turn(hand).raise_to == (10, 995)
+    assert bet_decision(hand).seat == 1
+    assert legal_actions(hand) == {"raise"}
+    assert bet_decision(hand).raise_to == (10, 995)
     for wrong in ("check", "fold", "call", "bet 9"):
         with pytest.raises(Refused):
             hand.act(wrong)
     hand.act("bet 10")
-    assert happened(hand, events.Opened)[-1].clause == f"official-{SECTIONS[game]}.2.a"
+    assert events_of(hand, events.Bet)[-1].clause == f"official-{SECTIONS[game]}.2.a"
 
 
 @each("2.a")
@@ -144,21 +144,21 @@ def test_equal_lowest_cards_are_broken_by_the_lowest_suit(
 ) -> None:
     hand = dealt(game, *(f"4{suit} {up}" for suit, up in zip("cdh", ups, strict=True)))
 
-    assert turn(hand).seat == opener
+    assert bet_decision(hand).seat == opener
 
 
 @each("2.b")
 def test_after_the_forced_bet_the_others_call_raise_or_fold(game: str) -> None:
     hand = play(dealt(game, "4c Kd", "4d 7s", "4h 8c", limit="no-limit"), "bet 10")
-    assert turn(hand).seat == 2
-    assert options(hand) == {"call", "raise", "fold"}
+    assert bet_decision(hand).seat == 2
+    assert legal_actions(hand) == {"call", "raise", "fold"}
 
     alone = play(hand.copy(), "raise 30, fold, fold")
-    assert won(alone) == {2: 15 + 20}
-    assert not happened(alone, events.Showed)
+    assert winnings(alone) == {2: 15 + 20}
+    assert not events_of(alone, events.Showed)
 
     play(hand, "raise 30, fold, call")
-    assert [len(hand.up[seat]) for seat in (1, 2)] == [2, 2]
+    assert [len(hand.up_cards[seat]) for seat in (1, 2)] == [2, 2]
     assert hand.put_in == [5, 35, 35]
 
 
@@ -187,17 +187,17 @@ def test_a_card_is_burned_and_one_dealt_to_each_active_player(
     rules = table(game)
     hand = deal(rules, [1000] * 4, deck=rules.deck.cards)
     play(hand, "bet 10, call, fold, call")
-    go_to_round(hand, number - 1)
+    play_to_round(hand, number - 1)
     gone = hand.folded.index(True)
-    top = hand.at if number > 2 else {"five-card-stud": 8, "seven-card-stud": 12}[game]
-    go_to_round(hand, number)
+    top = hand.deck_position if number > 2 else {"five-card-stud": 8, "seven-card-stud": 12}[game]
+    play_to_round(hand, number)
 
     active = [seat for seat in range(4) if seat != gone]
     burned, *cards = hand.log[-4:]
-    assert burned == events.Burned(text(rules.deck.cards[top : top + 1]), id_)
+    assert burned == events.Burned(format_cards(rules.deck.cards[top : top + 1]), id_)
     down = game == "seven-card-stud" and number == 5
     assert cards == [
-        events.Dealt(seat, text([card]), 0 if down else 1, id_)
+        events.Dealt(seat, format_cards([card]), 0 if down else 1, id_)
         for seat, card in zip(active, rules.deck.cards[top + 1 :], strict=False)
     ]
 
@@ -207,58 +207,58 @@ def test_the_highest_hand_showing_opens_with_a_bet_a_check_or_a_fold(game: str) 
     hand = dealt(game, "4c Ad 8s", "4d 7s 7h", "4h 8c Ks")
     play(hand, "bet 10, call, call")
 
-    assert turn(hand).seat == 1  # a pair over an ace
-    assert options(hand) == {"check", "raise", "fold"}
+    assert bet_decision(hand).seat == 1  # a pair over an ace
+    assert legal_actions(hand) == {"check", "raise", "fold"}
     hand.check()
-    assert turn(hand).seat == 2
+    assert bet_decision(hand).seat == 2
 
 
 @each("3.b")
 def test_equal_hands_showing_are_broken_by_the_highest_card_by_suit(game: str) -> None:
     hand = dealt(game, "4c 7c Kd", "4d Kh 7s", "4h Kc 7d")
     play(hand, "bet 10, call, call")
-    assert turn(hand).seat == 1
+    assert bet_decision(hand).seat == 1
 
     hand = dealt(game, "4c 9s 8s", "4d 8h 9d", "4h 8c 9c")
     play(hand, "bet 10, call, call")
-    assert turn(hand).seat == 0
+    assert bet_decision(hand).seat == 0
 
 
 @pytest.mark.parametrize(("game", "number", "id_"), _rounds("c", "4.c"))
 def test_later_rounds_go_clockwise_until_one_is_left_or_all_bets_are_matched(
     game: str, number: int, id_: str
 ) -> None:
-    hand = go_to_round(deal(table(game, limit="no-limit"), [1000] * 3, seed=8), number)
+    hand = play_to_round(deal(table(game, limit="no-limit"), [1000] * 3, seed=8), number)
     before = sum(hand.put_in)
-    after = [(turn(hand).seat + n) % 3 for n in range(3)]
+    after = [(bet_decision(hand).seat + n) % 3 for n in range(3)]
     hand.check()
-    assert turn(hand).seat == after[1]
-    assert options(hand) == {"check", "raise", "fold"}
+    assert bet_decision(hand).seat == after[1]
+    assert legal_actions(hand) == {"check", "raise", "fold"}
     hand.raise_to(50)
-    assert turn(hand).seat == after[2]
-    assert options(hand) == {"call", "raise", "fold"}
+    assert bet_decision(hand).seat == after[2]
+    assert legal_actions(hand) == {"call", "raise", "fold"}
 
     alone = play(hand.copy(), "fold, fold")
-    assert won(alone) == {after[1]: before}
+    assert winnings(alone) == {after[1]: before}
 
     play(hand, "raise 100, fold")
-    assert turn(hand).seat == after[1]
+    assert bet_decision(hand).seat == after[1]
     hand.call()
-    to_the_end(hand)
-    assert sum(won(hand).values()) == before + 200
-    assert set(won(hand)) <= set(after[1:])
+    play_out(hand)
+    assert sum(winnings(hand).values()) == before + 200
+    assert set(winnings(hand)) <= set(after[1:])
 
 
 @each("4.b")
 def test_the_highest_hand_showing_opens_the_last_round_too(game: str) -> None:
     hand = dealt(game, "4c Ad 8s Tc Jc 5c", "4d 7s 7h 9c 5d 8d", "4h 8c Ks 7d 5s 9d")
-    go_to_round(hand, 4 if game == "five-card-stud" else 5)
-    assert turn(hand).seat == 1
-    assert options(hand) == {"check", "raise", "fold"}
+    play_to_round(hand, 4 if game == "five-card-stud" else 5)
+    assert bet_decision(hand).seat == 1
+    assert legal_actions(hand) == {"check", "raise", "fold"}
 
     tied = dealt(game, "4c 9d 8s Tc Jc 5c", "4d Jh 8h 9c Td 8d", "4h Ts Js 9s 8c 9h")
-    go_to_round(tied, 4 if game == "five-card-stud" else 5)
-    assert turn(tied).seat == 2  # of three jacks high, the jack of spades
+    play_to_round(tied, 4 if game == "five-card-stud" else 5)
+    assert bet_decision(tied).seat == 2  # of three jacks high, the jack of spades
 
 
 @pytest.mark.parametrize(
@@ -274,24 +274,24 @@ def test_a_last_card_for_all_counts_for_the_hand_but_not_for_the_opener(
     rules = table(game, deck=deck)
     hand = deal(rules, [1000] * 8, seed=6)
     last = 4 if game == "five-card-stud" else 5
-    go_to_round(hand, last - 1)
-    opener = turn(hand).seat
-    go_to_round(hand, last)
+    play_to_round(hand, last - 1)
+    opener = bet_decision(hand).seat
+    play_to_round(hand, last)
 
-    (common,) = hand.board[0]
-    assert turn(hand).seat == opener  # nothing new lies before anybody
+    (common,) = hand.boards[0]
+    assert bet_decision(hand).seat == opener  # nothing new lies before anybody
     worth = [_worth(hand, seat, [common]) for seat in range(8)]
     alone = [_worth(hand, seat, []) for seat in range(8)]
-    to_the_end(hand)
-    assert shown(hand)[0] == opener
+    play_out(hand)
+    assert seats_shown(hand)[0] == opener
     best = worth.index(max(worth))
-    assert list(won(hand)) == [best]
+    assert list(winnings(hand)) == [best]
     assert worth[best] > alone[best]  # it is the common card that made the hand
 
 
 def _worth(hand: Hand, seat: int, board: list[int]) -> int:
-    cards = hand.down[seat] + hand.up[seat] + board
-    return hand.placard.shares[0].ranking.value(cards) if len(cards) >= 5 else 0
+    cards = hand.down_cards[seat] + hand.up_cards[seat] + board
+    return hand.spec.pot_shares[0].ranking.strength(cards) if len(cards) >= 5 else 0
 
 
 # ---------------------------------------------------------------- the showdown
@@ -301,45 +301,45 @@ def _worth(hand: Hand, seat: int, board: list[int]) -> int:
 def test_the_called_player_shows_first_and_others_only_an_equal_or_better_hand() -> None:
     rules = table("five-card-stud", limit="no-limit")
     hands = ("Kc 7d 9s 8s 4c", "Qc 8h Js 7h 4d", "Ah As 9d Td 5h", "Ac Ad 9c Tc 6h")
-    hand = go_to_round(deal(rules, [1000] * 4, deck=stacked(rules, hands)), 4)
-    assert turn(hand).seat == 3
+    hand = play_to_round(deal(rules, [1000] * 4, deck=stack_deck(rules, hands)), 4)
+    assert bet_decision(hand).seat == 3
     play(hand, "check, check, bet 20, call, call, call")
 
-    assert shown(hand) == [1, 2, 3]  # the bettor, and whoever beats what lies there
-    assert mucked(hand) == [0]
-    assert list(won(hand)) == [3]
+    assert seats_shown(hand) == [1, 2, 3]  # the bettor, and whoever beats what lies there
+    assert seats_mucked(hand) == [0]
+    assert list(winnings(hand)) == [3]
 
 
 @clause("official-12.4.d")
 def test_checked_through_the_opener_of_the_last_round_shows_first() -> None:
     rules = table("five-card-stud", limit="no-limit")
     hands = ("Kc 7d 9s 8s 4c", "Qc 8h Js 7h 4d", "Ah Ks 9d Td 5h")
-    hand = to_the_end(deal(rules, [1000] * 3, deck=stacked(rules, hands)))
+    hand = play_out(deal(rules, [1000] * 3, deck=stack_deck(rules, hands)))
 
-    assert shown(hand) == [2]  # king high showing, ace high in all
-    assert mucked(hand) == [0, 1]
-    assert list(won(hand)) == [2]
+    assert seats_shown(hand) == [2]  # king high showing, ace high in all
+    assert seats_mucked(hand) == [0, 1]
+    assert list(winnings(hand)) == [2]
 
 
 @clause("official-13.4.d")
 def test_seven_card_hands_are_the_best_five_of_seven() -> None:
     rules = table("seven-card-stud", limit="no-limit")
     hands = ("Ah 2d Kh Qh 7c Jh Th", "As Ac 3d Ad Kc Ks 9d", "9s 8s 7s 6s 5d 2s 2h")
-    hand = go_to_round(deal(rules, [1000] * 3, deck=stacked(rules, hands)), 5)
-    assert turn(hand).seat == 1
+    hand = play_to_round(deal(rules, [1000] * 3, deck=stack_deck(rules, hands)), 5)
+    assert bet_decision(hand).seat == 1
     play(hand, "bet 20, call, call")
 
-    assert shown(hand) == [1, 0]
-    assert mucked(hand) == [2]
-    assert list(won(hand)) == [0]
-    assert happened(hand, events.Won)[0].hand == "royal flush"
+    assert seats_shown(hand) == [1, 0]
+    assert seats_mucked(hand) == [2]
+    assert list(winnings(hand)) == [0]
+    assert events_of(hand, events.Won)[0].hand_description == "royal flush"
 
 
 @clause("official-13.4.d")
 def test_at_seven_card_stud_a_worse_hand_need_not_show() -> None:
     rules = table("seven-card-stud", limit="no-limit", ask_to_show=True)
     hands = ("Kc 7d 9s 8s 4c 2h 3h", "Qc 8h Js 7h 4d 2d 3d", "Ah Ad Kd Td 5h 8c 9c")
-    hand = go_to_round(deal(rules, [1000] * 3, deck=stacked(rules, hands)), 5)
+    hand = play_to_round(deal(rules, [1000] * 3, deck=stack_deck(rules, hands)), 5)
     play(hand, "bet 20, call, call")
 
     assert hand.decision
@@ -347,44 +347,44 @@ def test_at_seven_card_stud_a_worse_hand_need_not_show() -> None:
     with pytest.raises(Refused, match="must be shown"):
         hand.act("muck")
     play(hand, "show, muck, muck")
-    assert list(won(hand)) == [2]
+    assert list(winnings(hand)) == [2]
 
 
 @clause("official-12.4.e")
 def test_an_odd_chip_goes_to_the_highest_card_and_of_equal_ones_to_its_suit() -> None:
     rules = table("five-card-stud", limit="no-limit")
     hands = ("Ks Kd 9c 8c 7d", "Kh Kc 9s 8s 7s", "2c 3c 5h 6h Td")
-    hand = to_the_end(deal(rules, [1000] * 3, deck=stacked(rules, hands)))
+    hand = play_out(deal(rules, [1000] * 3, deck=stack_deck(rules, hands)))
 
-    assert won(hand) == {0: 23, 1: 22}  # the king of spades over the nine of spades
+    assert winnings(hand) == {0: 23, 1: 22}  # the king of spades over the nine of spades
 
 
 @clause("official-12.4.e")
 def test_two_odd_chips_both_go_to_one_hand() -> None:
     rules = table("five-card-stud", limit="no-limit")
     hands = ("Kc Qd Js 9h 7c", "Kd Qh Jc 9s 7d", "Kh Qs Jd 9c 7h")
-    hand = deal(rules, [1000] * 3, deck=stacked(rules, hands), carried=2)
-    to_the_end(hand)
+    hand = deal(rules, [1000] * 3, deck=stack_deck(rules, hands), carried_over=2)
+    play_out(hand)
 
-    assert won(hand) == {0: 15, 1: 15, 2: 17}
+    assert winnings(hand) == {0: 15, 1: 15, 2: 17}
 
 
 @clause("official-13.4.e")
 def test_only_the_five_cards_that_play_are_compared() -> None:
     rules = table("seven-card-stud", limit="no-limit")
     hands = ("Th 9c 8d 7c 6h 2s 2d", "Td 9h 8h 7d 6c 5s As", "4c 4d Kd Qc 3h 3d 2c")
-    hand = to_the_end(deal(rules, [1000] * 3, deck=stacked(rules, hands)))
+    hand = play_out(deal(rules, [1000] * 3, deck=stack_deck(rules, hands)))
 
-    assert won(hand) == {0: 23, 1: 22}  # the ten of hearts; the ace of spades does not play
+    assert winnings(hand) == {0: 23, 1: 22}  # the ten of hearts; the ace of spades does not play
 
 
 @clause("official-13.4.e")
 def test_of_two_cards_that_could_play_the_better_suit_counts() -> None:
     rules = table("seven-card-stud", limit="no-limit")
     hands = ("Td Ts 9c 8d 7c 6h 2d", "Th 9h 8h 7d 6c 3s As", "4c 4d Kd Qc 3h 3d 2c")
-    hand = to_the_end(deal(rules, [1000] * 3, deck=stacked(rules, hands)))
+    hand = play_out(deal(rules, [1000] * 3, deck=stack_deck(rules, hands)))
 
-    assert won(hand) == {0: 23, 1: 22}
+    assert winnings(hand) == {0: 23, 1: 22}
 
 
 @each("4.f")
@@ -402,16 +402,16 @@ def test_the_pot_is_not_divided_by_agreement(game: str) -> None:
 
     assert hand.over
     cards = 5 if game == "five-card-stud" else 7
-    received = [event.seat for event in happened(hand, events.Dealt)]
+    received = [event.seat for event in events_of(hand, events.Dealt)]
     assert [received.count(seat) for seat in (0, 1)] == [cards, cards]
-    assert happened(hand, events.Showed)
-    assert sum(won(hand).values()) == 200
+    assert events_of(hand, events.Showed)
+    assert sum(winnings(hand).values()) == 200
 
 
 @clause("official-12.4.a.1", "official-12.4.a.2")
 def test_a_stub_that_is_one_card_short_of_the_burn_is_mixed_with_the_burns() -> None:
-    hand = go_to_round(deal(table("five-card-stud"), [1000] * 10, seed=2), 4)
-    (mixed,) = happened(hand, events.Reshuffled)
-    assert mixed.cards == 10 + 2
-    assert len(happened(hand, events.Burned)) == 3
-    assert [len(cards) for cards in hand.up] == [4] * 10
+    hand = play_to_round(deal(table("five-card-stud"), [1000] * 10, seed=2), 4)
+    (mixed,) = events_of(hand, events.Reshuffled)
+    assert mixed.count == 10 + 2
+    assert len(events_of(hand, events.Burned)) == 3
+    assert [len(cards) for cards in hand.up_cards] == [4] * 10

@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from cardspeak.bots.chance import Chance, act
-from cardspeak.cards import text
+from cardspeak.bots.random_player import Rng, act_randomly
+from cardspeak.cards import format_cards
 from cardspeak.games import GAMES
-from cardspeak.games.script import Forced
-from cardspeak.hand import deal, decisions, events, placard
-from cardspeak.records import phh
-from cardspeak.records.recording import record
-from cardspeak.records.replay import Illegal, Unsettled, play
-from cardspeak.records.verification import Finding, verify
-from terminal import run, start
+from cardspeak.games.script import ForcedBets
+from cardspeak.hand import deal, decisions, events, game_spec
+from cardspeak.histories import phh
+from cardspeak.histories.recording import record_hand
+from cardspeak.histories.replay import IllegalHistory, UnknownShowdown, replay
+from cardspeak.histories.verification import Verdict, verify
+from terminal import run_command, run_subprocess
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -31,7 +31,7 @@ TO_THE_END = (*TO_THE_TURN, "d db Th", "p1 cc", "p2 cc", "p3 cc")
 LIMPED = (*THREE, "p3 cc", "p1 cc", "p2 cc")
 
 
-def history(*actions: str, **fields: object) -> phh.History:
+def history(*actions: str, **fields: object) -> phh.HandHistory:
     """Three players with 100 each at 1/2, unless the fields say otherwise."""
     told = {
         "variant": "NT",
@@ -42,13 +42,13 @@ def history(*actions: str, **fields: object) -> phh.History:
         **fields,
         "actions": list(actions),
     }
-    [read] = phh.loads(phh.dumps(phh.History(told)))
+    [read] = phh.loads(phh.dumps(phh.HandHistory(told)))
     return read
 
 
 def ends(*actions: str, **fields: object) -> list[Decimal]:
-    hand, unit = play(history(*actions, **fields))
-    return [unit.amount(stack) for stack in hand.stacks]
+    hand, unit = replay(history(*actions, **fields))
+    return [unit.to_amount(stack) for stack in hand.stacks]
 
 
 # ---------------------------------------------------------------- the format
@@ -79,7 +79,7 @@ _exact = 3.0
 
 def test_many_hands_keep_their_numbers() -> None:
     one = history(*THREE, "p3 f", "p1 f").fields
-    hands = [phh.History(one, "3"), phh.History(one, "R5-7"), phh.History(one, "a b")]
+    hands = [phh.HandHistory(one, "3"), phh.HandHistory(one, "R5-7"), phh.HandHistory(one, "a b")]
     assert phh.loads(phh.dumps_all(hands)) == hands
 
 
@@ -114,7 +114,7 @@ def test_a_file_that_is_no_history_is_refused_with_the_reason(written: str, reas
 
 @pytest.mark.parametrize("code", ["XX", "NS", "Q-holdem", "P-nothing"])
 def test_a_variant_that_nobody_deals_is_refused(code: str) -> None:
-    assert verify(history(*THREE, variant=code)).finding is Finding.ILLEGAL
+    assert verify(history(*THREE, variant=code)).verdict is Verdict.ILLEGAL_ACTION
 
 
 # ---------------------------------------------------------------- chips
@@ -122,7 +122,7 @@ def test_a_variant_that_nobody_deals_is_refused(code: str) -> None:
 
 def test_amounts_with_decimals_are_whole_numbers_of_the_smallest_unit() -> None:
     stakes = {"blinds_or_straddles": [Decimal("0.1"), Decimal("0.25"), 0], "min_bet": 1}
-    hand, unit = play(history(*THREE, "p3 cbr 1.255", "p1 f", "p2 f", **stakes))
+    hand, unit = replay(history(*THREE, "p3 cbr 1.255", "p1 f", "p2 f", **stakes))
     assert unit.scale == 1000
     assert hand.stacks == [99_900, 99_750, 100_350]
 
@@ -154,7 +154,7 @@ def test_a_stack_without_end_can_call_anything() -> None:
     shows = ("p2 sm AcAd", "p3 sm KcKd")
     board = ("d db 2c3d4h", "d db 9s", "d db Th")
     outcome = verify(history(*THREE, "p3 cbr 5000", "p1 f", "p2 cc", *board, *shows, **endless))
-    assert outcome.stacks == (Decimal(99), Decimal("inf"), Decimal(0))
+    assert outcome.computed_stacks == (Decimal(99), Decimal("inf"), Decimal(0))
 
 
 # ---------------------------------------------------------------- nothing is repaired
@@ -189,15 +189,15 @@ def test_a_stack_without_end_can_call_anything() -> None:
     ],
 )
 def test_an_illegal_action_is_an_error_that_names_it(actions: tuple[str, ...], reason: str) -> None:
-    with pytest.raises(Illegal) as wrong:
-        play(history(*actions))
+    with pytest.raises(IllegalHistory) as wrong:
+        replay(history(*actions))
     assert reason in str(wrong.value)
 
 
 def test_cards_shown_must_be_those_dealt() -> None:
     known = ("d dh p1 AhAs", *LIMPED[1:])
-    with pytest.raises(Illegal, match="p1 holds AhAs, not KcKd"):
-        play(history(*known, *TO_THE_END, "p1 sm KcKd", "p2 sm", "p3 sm"))
+    with pytest.raises(IllegalHistory, match="p1 holds AhAs, not KcKd"):
+        replay(history(*known, *TO_THE_END, "p1 sm KcKd", "p2 sm", "p3 sm"))
 
 
 def test_comments_are_no_actions() -> None:
@@ -223,11 +223,11 @@ def test_the_last_who_has_not_mucked_wins_without_showing() -> None:
 
 def test_where_no_hand_was_shown_nothing_can_be_settled() -> None:
     nobody = (*LIMPED, *TO_THE_END, "p1 sm ????", "p2 sm", "p3 sm ????")
-    with pytest.raises(Unsettled, match="the hand cannot be settled: no hand was shown"):
-        play(history(*nobody))
-    assert verify(history(*nobody)).finding is Finding.UNSHOWN
+    with pytest.raises(UnknownShowdown, match="the hand cannot be settled: no hand was shown"):
+        replay(history(*nobody))
+    assert verify(history(*nobody)).verdict is Verdict.NO_SHOWDOWN
     recorded = verify(history(*nobody, winnings=[6, 0, 0]))
-    assert recorded.finding is Finding.UNSETTLED
+    assert recorded.verdict is Verdict.UNKNOWN_SHOWDOWN
     assert recorded.error == "the hand cannot be settled: no hand was shown"
 
 
@@ -235,8 +235,8 @@ def test_a_side_pot_cannot_be_settled_by_a_hand_that_is_not_in_it() -> None:
     short = {"starting_stacks": [100, 100, 10]}
     bets = (*THREE, "p3 cbr 10", "p1 cc", "p2 cc", "d db 2c3d4h", "p1 cbr 20", "p2 cc")
     board = ("d db 9s", "p1 cc", "p2 cc", "d db Th", "p1 cc", "p2 cc")
-    with pytest.raises(Unsettled):
-        play(history(*bets, *board, "p3 sm AcAd", "p1 sm ????", "p2 sm ????", **short))
+    with pytest.raises(UnknownShowdown):
+        replay(history(*bets, *board, "p3 sm AcAd", "p1 sm ????", "p2 sm ????", **short))
     shown = ends(*bets, *board, "p3 sm AcAd", "p1 sm KcKd", "p2 sm ????", **short)
     assert shown == [110, 70, 30]
 
@@ -265,7 +265,7 @@ def test_a_card_that_cannot_be_seen_does_not_bring_in() -> None:
     cards = ("d dh p1 ??????", "d dh p2 7d2dTs", "d dh p3 Tc9hAh")
     told = history(*cards, "p2 pb", "p3 f", "p1 f", **stud)
     del told.fields["blinds_or_straddles"]
-    assert play(told)[0].stacks == [99, 102, 99]
+    assert replay(told)[0].stacks == [99, 102, 99]
 
 
 # ---------------------------------------------------------------- what the record says
@@ -274,28 +274,28 @@ def test_a_card_that_cannot_be_seen_does_not_bring_in() -> None:
 @pytest.mark.parametrize(
     ("recorded", "finding"),
     [
-        ({}, Finding.UNCHECKED),
-        ({"finishing_stacks": [104, 98, 98]}, Finding.SAME),
-        ({"winnings": [6, 0, 0]}, Finding.SAME),
-        ({"winnings": [Decimal("5.70"), 0, 0]}, Finding.RAKED),
-        ({"winnings": [4, 0, 0]}, Finding.DIFFERS),
-        ({"winnings": [0, 6, 0]}, Finding.DIFFERS),
-        ({"winnings": [0, 0, 0]}, Finding.NO_WINNER),
-        ({"winnings": [7, 0, 0]}, Finding.OVERPAID),
-        ({"finishing_stacks": [104, 98, 98], "winnings": [6, 0, 0]}, Finding.SAME),
+        ({}, Verdict.NOT_RECORDED),
+        ({"finishing_stacks": [104, 98, 98]}, Verdict.MATCHES),
+        ({"winnings": [6, 0, 0]}, Verdict.MATCHES),
+        ({"winnings": [Decimal("5.70"), 0, 0]}, Verdict.RAKED),
+        ({"winnings": [4, 0, 0]}, Verdict.DIFFERS),
+        ({"winnings": [0, 6, 0]}, Verdict.DIFFERS),
+        ({"winnings": [0, 0, 0]}, Verdict.NO_WINNER),
+        ({"winnings": [7, 0, 0]}, Verdict.OVERPAID),
+        ({"finishing_stacks": [104, 98, 98], "winnings": [6, 0, 0]}, Verdict.MATCHES),
         (
             {"finishing_stacks": [104, 98, 98], "winnings": [Decimal("5.70"), 0, 0]},
-            Finding.CONTRADICTORY,
+            Verdict.CONTRADICTORY,
         ),
-        ({"finishing_stacks": [98, 104, 98], "winnings": [6, 0, 0]}, Finding.CONTRADICTORY),
+        ({"finishing_stacks": [98, 104, 98], "winnings": [6, 0, 0]}, Verdict.CONTRADICTORY),
     ],
 )
 def test_the_end_is_compared_with_what_the_record_says(
-    recorded: dict[str, object], finding: Finding
+    recorded: dict[str, object], finding: Verdict
 ) -> None:
     shows = ("p3 sm", "p2 sm", "p1 sm AcAd")
     outcome = verify(history(*LIMPED, *TO_THE_END, *shows, **recorded))
-    assert outcome.finding is finding
+    assert outcome.verdict is finding
     assert outcome.ok is (not outcome.error)
 
 
@@ -308,7 +308,7 @@ def test_what_nobody_called_may_be_counted_among_the_winnings() -> None:
 
 def by_chance(hand: Hand, dice: random.Random) -> None:
     match hand.decision:
-        case decisions.Bet() as bet:
+        case decisions.BetDecision() as bet:
             ways = [
                 way
                 for way, open_to in (
@@ -316,39 +316,43 @@ def by_chance(hand: Hand, dice: random.Random) -> None:
                     (hand.check, bet.check),
                     (hand.call, bet.call),
                     (hand.call, bet.call),
-                    (hand.bring_in, bet.bring_in),
+                    (hand.bring_in, bet.bring_in_amount),
                 )
                 if open_to
             ]
             if bet.raise_to and (not ways or dice.random() < 0.3):
-                hand.raise_to(dice.choice(bet.only) if bet.only else dice.randint(*bet.raise_to))
+                hand.raise_to(
+                    dice.choice(bet.allowed_sizes)
+                    if bet.allowed_sizes
+                    else dice.randint(*bet.raise_to)
+                )
             else:
                 dice.choice(ways)()
-        case decisions.Draw(seat=seat, most=most):
-            held = hand.down[seat]
-            hand.throw(text(dice.sample(held, dice.randint(0, min(most, len(held))))))
-        case decisions.Discard(seat=seat, cards=cards):
-            hand.throw(text(dice.sample(hand.down[seat], cards)))
-        case decisions.Expose():
-            dice.choice((hand.expose, hand.keep))()
-        case decisions.Place():
-            act(hand, Chance(dice.randbytes(32)))
+        case decisions.DrawDecision(seat=seat, max_cards=most):
+            held = hand.down_cards[seat]
+            hand.discard(format_cards(dice.sample(held, dice.randint(0, min(most, len(held))))))
+        case decisions.DiscardDecision(seat=seat, count=cards):
+            hand.discard(format_cards(dice.sample(hand.down_cards[seat], cards)))
+        case decisions.ExposeDecision():
+            dice.choice((hand.expose, hand.keep_down))()
+        case decisions.PlaceDecision():
+            act_randomly(hand, Rng(dice.randbytes(32)))
 
 
 TABLES = [
     (slug, house, deck, limit)
     for slug, game in GAMES.items()
     for house, script in game.scripts.items()
-    if script.points is None
+    if script.scoring is None
     for deck in script.decks
     for limit in script.limits
 ]
 
 
 def test_a_hand_in_rows_is_not_written() -> None:
-    hand = deal(placard("chinese"), [100, 100])
+    hand = deal(game_spec("chinese"), [100, 100])
     with pytest.raises(phh.BadHistory, match="cannot say how cards are set in rows"):
-        record(hand)
+        record_hand(hand)
 
 
 @pytest.mark.parametrize("slug", dict.fromkeys(slug for slug, *_ in TABLES))
@@ -359,30 +363,30 @@ def test_a_hand_of_any_game_can_be_written_read_and_played_again(slug: str) -> N
             continue
         script = GAMES[slug].scripts[house]
         blinds = (10,) if slug == "manila" else (5, 10)
-        stakes = {"ante": 5} if script.forced is Forced.ANTE else {"blinds": blinds}
-        posted = placard(slug, house=house, deck=deck, limit=limit, **stakes)
+        stakes = {"ante": 5} if script.forced_bets is ForcedBets.ANTE else {"blinds": blinds}
+        posted = game_spec(slug, house=house, deck=deck, limit=limit, **stakes)
         for seed in range(6):
-            count = dice.randint(2, posted.most_players)
+            count = dice.randint(2, posted.max_players)
             stacks = [dice.choice((8, 50, 200, 1000)) for _ in range(count)]
             hand = deal(posted, stacks, button=dice.randrange(count), seed=seed)
             while not hand.over:
                 by_chance(hand, dice)
-            written = phh.dumps(record(hand, players=[f"seat {n}" for n in range(count)]))
+            written = phh.dumps(record_hand(hand, players=[f"seat {n}" for n in range(count)]))
             outcome = verify(phh.loads(written)[0])
-            assert outcome.finding is Finding.SAME, f"{outcome.error}\n{written}"
+            assert outcome.verdict is Verdict.MATCHES, f"{outcome.error}\n{written}"
 
 
 def test_a_game_without_a_code_names_itself_and_its_house() -> None:
-    hand = deal(placard("manila", house="crown", blinds=(10,)), [100, 100, 100], seed=1)
+    hand = deal(game_spec("manila", house="crown", blinds=(10,)), [100, 100, 100], seed=1)
     hand.fold()
     hand.fold()
-    fields = record(hand).fields
+    fields = record_hand(hand).fields
     assert (fields["variant"], fields["_house"]) == ("M-manila", "crown")
 
 
 def again(hand: Hand) -> Hand:
     """Write a hand, read it and play it again."""
-    return play(phh.loads(phh.dumps(record(hand)))[0])[0]
+    return replay(phh.loads(phh.dumps(record_hand(hand)))[0])[0]
 
 
 @pytest.mark.parametrize(
@@ -399,45 +403,45 @@ def again(hand: Hand) -> Hand:
     ],
 )
 def test_what_else_is_posted_at_a_table_has_a_field(posted: dict[str, Any], field: str) -> None:
-    hand = deal(placard(posted.pop("game"), **posted), [1000, 1000, 1000], seed=3)
+    hand = deal(game_spec(posted.pop("game"), **posted), [1000, 1000, 1000], seed=3)
     hand.fold()
     hand.fold()
-    assert field in record(hand).fields
+    assert field in record_hand(hand).fields
     assert again(hand).log[-1] == hand.log[-1]
 
 
 def test_boards_that_were_run_three_times_are_run_again() -> None:
-    hand = deal(placard("holdem", blinds=(5, 10), run_it=3), [1000, 1000, 1000], seed=4)
+    hand = deal(game_spec("holdem", blinds=(5, 10), max_runs=3), [1000, 1000, 1000], seed=4)
     for said in ("raise 1000", "call", "fold", "run 3"):
         hand.act(said)
-    assert "_run 3" in record(hand).actions
-    assert again(hand).board == hand.board
+    assert "_run 3" in record_hand(hand).actions
+    assert again(hand).boards == hand.boards
     assert again(hand).stacks == hand.stacks
 
 
 def test_how_often_the_board_is_run_must_be_said() -> None:
     told = ("p3 cbr 100", "p1 cc", "p2 f", "d db 2c3d4h")
-    with pytest.raises(Illegal, match="have yet to say how often to run the board"):
-        play(history(*THREE, *told[:3], _run_it=2))
-    with pytest.raises(Illegal, match="no card comes to the board now"):
-        play(history(*THREE, *told, _run_it=2))
+    with pytest.raises(IllegalHistory, match="have yet to say how often to run the board"):
+        replay(history(*THREE, *told[:3], _run_it=2))
+    with pytest.raises(IllegalHistory, match="no card comes to the board now"):
+        replay(history(*THREE, *told, _run_it=2))
 
 
 def test_a_blind_that_was_missed_is_made_up_again() -> None:
-    table = placard("holdem", blinds=(5, 10))
+    table = game_spec("holdem", blinds=(5, 10))
     hand = deal(table, [1000] * 3, button=0, seed=7, dead_blinds=[5, 0, 0])
     hand.fold()
     hand.fold()
-    assert record(hand).fields["_dead_blinds"] == [0, 0, 5]
+    assert record_hand(hand).fields["_dead_blinds"] == [0, 0, 5]
     assert again(hand).stacks == [*hand.stacks[1:], hand.stacks[0]]
 
 
 def test_what_is_said_out_of_turn_is_written_and_said_again() -> None:
-    hand = deal(placard("27-single-draw", blinds=(5, 10)), [1000, 1000], seed=5)
+    hand = deal(game_spec("27-single-draw", blinds=(5, 10)), [1000, 1000], seed=5)
     for said in ("call", "check", "pat", "pat", "ask drawn 1 by 0", "check", "check"):
         hand.act(said)
     hand.act("ask hand 1 by floor")
-    assert [action for action in record(hand).actions if "_" in action] == [
+    assert [action for action in record_hand(hand).actions if "_" in action] == [
         "p1 _drawn p2",
         "_floor _see p2",
     ]
@@ -445,19 +449,19 @@ def test_what_is_said_out_of_turn_is_written_and_said_again() -> None:
 
 
 def test_chopped_blinds_go_back_again() -> None:
-    hand = deal(placard("holdem", blinds=(5, 10)), [1000] * 3, seed=5)
+    hand = deal(game_spec("holdem", blinds=(5, 10)), [1000] * 3, seed=5)
     hand.act("fold")
     hand.act("chop")
-    assert record(hand).actions[-2:] == ["p3 f", "_chop"]
+    assert record_hand(hand).actions[-2:] == ["p3 f", "_chop"]
     assert again(hand).stacks == [1000] * 3
 
 
 def test_a_void_hand_keeps_its_reason_and_its_clause() -> None:
-    hand = deal(placard("holdem", blinds=(5, 10)), [1000] * 3, seed=5)
+    hand = deal(game_spec("holdem", blinds=(5, 10)), [1000] * 3, seed=5)
     hand.act("call")
     hand.void("two 'aces' of spades # in the deck", "wsop-65")
-    assert record(hand).fields["_void"] == ["two 'aces' of spades # in the deck", "wsop-65"]
-    assert again(hand).log == [event for event in hand.log if type(event) is not events.Cut]
+    assert record_hand(hand).fields["_void"] == ["two 'aces' of spades # in the deck", "wsop-65"]
+    assert again(hand).log == [event for event in hand.log if type(event) is not events.DeckCut]
 
 
 @pytest.mark.parametrize(
@@ -479,22 +483,22 @@ def test_a_field_of_ours_that_says_nothing_is_refused(field: dict[str, Any], rea
 
 
 def test_a_void_hand_without_a_reason_is_refused() -> None:
-    with pytest.raises(Illegal, match="the field _void says why the hand is void"):
-        play(history(*THREE, "_void"))
+    with pytest.raises(IllegalHistory, match="the field _void says why the hand is void"):
+        replay(history(*THREE, "_void"))
 
 
 def test_cards_that_come_a_second_time_cannot_be_written() -> None:
     """The stub is too short for two boards: what was folded is shuffled in and comes again."""
-    table = placard("big-easy", blinds=(5, 10), run_it=2)
-    hand = deal(table, [100] * table.most_players, seed=1)
+    table = game_spec("big-easy", blinds=(5, 10), max_runs=2)
+    hand = deal(table, [100] * table.max_players, seed=1)
     hand.act("raise 100")
     hand.act("call")
-    while isinstance(hand.decision, decisions.Bet):
+    while isinstance(hand.decision, decisions.BetDecision):
         hand.fold()
     hand.run_it(2)
-    assert hand.reshuffles
+    assert hand.reshuffle_count
     with pytest.raises(phh.BadHistory, match="cannot say that cards were shuffled back and came"):
-        record(hand)
+        record_hand(hand)
 
 
 # ---------------------------------------------------------------- the command
@@ -517,25 +521,25 @@ def illegal(tmp_path: Path) -> str:
 
 
 def test_replay_tells_a_good_file(good: str) -> None:
-    said = run("replay", good)
+    said = run_command("replay", good)
     assert (said.returncode, said.stderr) == (0, "")
     assert said.stdout.splitlines()[-1].split()[-5:] == ["1", "1", "0", "0", "0"]
 
 
 def test_replay_names_hand_and_action_and_exits_with_1(illegal: str) -> None:
-    said = run("replay", illegal)
+    said = run_command("replay", illegal)
     assert said.returncode == 1
     assert "hand 2, action 4 'p2 f': it is p3's turn" in said.stdout
 
 
 def test_replay_skips_illegal_hands_with_a_note_if_it_is_lenient(illegal: str) -> None:
-    said = run("replay", "--lenient", illegal)
+    said = run_command("replay", "--lenient", illegal)
     assert said.returncode == 0
     assert "skipped: hand 2, action 4 'p2 f': it is p3's turn" in said.stderr
 
 
 def test_replay_prints_one_object_a_hand(good: str, illegal: str) -> None:
-    said = run("replay", "--json", good, illegal)
+    said = run_command("replay", "--json", good, illegal)
     first, second, third = map(json.loads, said.stdout.splitlines())
     assert first == {
         "file": good,
@@ -556,8 +560,8 @@ def test_many_processes_say_the_same_as_one(tmp_path: Path) -> None:
     path = tmp_path / "many.phhs"
     path.write_text(phh.dumps_all([history(*THREE, "p3 f", "p1 f")] * 120))
     alone, together = (
-        start("replay", "--json", str(path)),
-        start("replay", "--json", "--workers", "2", str(path)),
+        run_subprocess("replay", "--json", str(path)),
+        run_subprocess("replay", "--json", "--workers", "2", str(path)),
     )
     assert alone.stdout == together.stdout
     assert len(alone.stdout.splitlines()) == 120
@@ -566,9 +570,9 @@ def test_many_processes_say_the_same_as_one(tmp_path: Path) -> None:
 def test_a_bad_file_is_one_line_and_exits_with_2(good: str, tmp_path: Path) -> None:
     bad = tmp_path / "bad.phh"
     bad.write_text("not a history")
-    said = run("replay", str(bad), good)
+    said = run_command("replay", str(bad), good)
     assert said.returncode == 2
     assert said.stderr.startswith(f"cardspeak: {bad}: this is no TOML")
     assert said.stderr.count("\n") == 1
     assert "good.phh" in said.stdout
-    assert run("replay", str(tmp_path / "none.phh")).returncode == 2
+    assert run_command("replay", str(tmp_path / "none.phh")).returncode == 2

@@ -9,24 +9,26 @@ import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from cardspeak.cards import text
+from cardspeak.cards import format_cards
 from cardspeak.hand import Hand, Refused, commands
 from cardspeak.hand import events as said
-from cardspeak.records import phh
-from cardspeak.records.recording import record
-from cardspeak.records.replay import play as replay
-from soak import examples
+from cardspeak.histories import phh
+from cardspeak.histories.recording import record_hand
+from cardspeak.histories.replay import replay as replay
+from soak import scale_examples
 from test_hand_properties import Deal, deals, play, table
 
 if TYPE_CHECKING:
     import random
 
-    from cardspeak.hand import Placard
+    from cardspeak.hand import GameSpec
 
-OFTEN: Final = settings(max_examples=examples(150), suppress_health_check=[HealthCheck.too_slow])
+OFTEN: Final = settings(
+    max_examples=scale_examples(150), suppress_health_check=[HealthCheck.too_slow]
+)
 
 
-def posts(board: Placard, seats: int, chance: random.Random) -> dict[str, Any]:
+def posts(board: GameSpec, seats: int, chance: random.Random) -> dict[str, Any]:
     """Post by chance what is not on the placard: straddles, over-blinds, missed blinds, antes."""
     if chance.random() < 0.5:
         return {}
@@ -55,9 +57,9 @@ def sit_down(dealt: Deal, chance: random.Random) -> Hand:
 
 def interject(hand: Hand, chance: random.Random) -> None:
     """Say something out of turn, if the house lets one."""
-    seat, by = chance.randrange(hand.seats), chance.randrange(-1, hand.seats)
-    said_now: list[commands.AnyCommand] = [
-        commands.AskDrawn(seat, by),
+    seat, by = chance.randrange(hand.seat_count), chance.randrange(-1, hand.seat_count)
+    said_now: list[commands.HandCommand] = [
+        commands.AskDrawCount(seat, by),
         commands.AskToSee(seat, by),
         commands.AskToSee(seat, commands.FLOOR),
         commands.Chop(),
@@ -70,15 +72,15 @@ def interject(hand: Hand, chance: random.Random) -> None:
         hand.act(words)
 
 
-def seen(hand: Hand) -> list[said.Event]:
+def seen(hand: Hand) -> list[said.HandEventBase]:
     """Give what all saw, the player left of the button as seat 0: burns and reshuffles are not."""
     first = hand.button + 1
     log = []
     for event in hand.log:
-        if isinstance(event, said.Cut | said.Burned | said.Reshuffled):
+        if isinstance(event, said.DeckCut | said.Burned | said.Reshuffled):
             continue
         seats = {
-            name: (getattr(event, name) - first) % hand.seats
+            name: (getattr(event, name) - first) % hand.seat_count
             for name in ("seat", "by")
             if getattr(event, name, -1) >= 0
         }
@@ -89,7 +91,7 @@ def seen(hand: Hand) -> list[said.Event]:
 def cannot_be_told(hand: Hand) -> bool:
     """Say whether cards came a second time, which a history cannot say."""
     try:
-        record(hand)
+        record_hand(hand)
     except phh.BadHistory as refused:
         return "shuffled back and came again" in str(refused)
     return False
@@ -98,20 +100,24 @@ def cannot_be_told(hand: Hand) -> bool:
 @OFTEN
 @given(deals())
 def test_a_hand_is_written_read_and_played_again_as_it_was(dealt: Deal) -> None:
-    if table(**dealt.posted).script.points is not None:
+    if table(**dealt.posted).script.scoring is not None:
         with pytest.raises(phh.BadHistory, match="cannot say how cards are set in rows"):
-            record(dealt.hand())
+            record_hand(dealt.hand())
         return
     chance = dealt.players()
     hand = sit_down(dealt, chance)
     for now in play(hand, chance):
         interject(now, chance)
-    for seat in range(hand.seats):
+    for seat in range(hand.seat_count):
         with suppress(Refused):
-            hand.act(commands.ShowAnyway(seat, text(hand.down[seat][: chance.randrange(2)])))
-    if hand.reshuffles and cannot_be_told(hand):
+            hand.act(
+                commands.ShowVoluntarily(
+                    seat, format_cards(hand.down_cards[seat][: chance.randrange(2)])
+                )
+            )
+    if hand.reshuffle_count and cannot_be_told(hand):
         return
-    written = phh.dumps(record(hand))
+    written = phh.dumps(record_hand(hand))
     [read] = phh.loads(written)
     again, _ = replay(read)
     assert seen(again) == seen(hand), written

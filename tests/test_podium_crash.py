@@ -8,33 +8,33 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cardspeak.room import commands as do
-from cardspeak.service import podium
-from parlour import parlour, until
-from podium_guests import (
+from cardspeak.podium import commands as do
+from cardspeak.service import podium_runner
+from in_process_room import open_room, wait_until
+from podium_clients import (
     HOLDEM,
     SUE,
-    account,
-    check_books,
-    check_podium,
-    desk,
-    here,
-    settled,
-    state,
-    three_tables,
-    until_settled,
-    watches,
+    account_of,
+    assert_chips_conserved,
+    assert_podium_consistent,
+    connect_guest,
+    fill_three_tables,
+    is_settled,
+    podium_state,
+    podium_table,
+    wait_until_settled,
+    watch_tables,
 )
-from simulation import simulate
-from soak import examples
+from simulation import run_simulated
+from soak import scale_examples
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
     from cardspeak.service.room import Room
-    from cardspeak.service.storage.rows import Entry, HandRow, Move
-    from parlour import Guest
+    from cardspeak.service.storage.models import HandRow, LogEntryRow, WalletTransaction
+    from in_process_room import RoomClient
 
 
 class Power:
@@ -43,46 +43,51 @@ class Power:
     def __init__(self, room: Room, entries: int) -> None:
         self.gone = asyncio.Event()
         self._left = entries
-        self._append = room.storage.append
-        room.storage.append = self.append  # type: ignore[method-assign]
+        self._append = room.storage.append_entry
+        room.storage.append_entry = self.append  # type: ignore[method-assign]
 
     async def append(
-        self, entry: Entry, moves: Sequence[Move] = (), hand: HandRow | None = None
+        self,
+        entry: LogEntryRow,
+        transactions: Sequence[WalletTransaction] = (),
+        hand: HandRow | None = None,
     ) -> None:
         """Write an entry, as long as there is power."""
         if self._left <= 0:
             self.gone.set()
             await asyncio.Event().wait()
         self._left -= 1
-        await self._append(entry, moves, hand)
+        await self._append(entry, transactions, hand)
 
 
-async def something(room: Room, sue: Guest, chance: random.Random) -> None:
+async def something(room: Room, sue: RoomClient, chance: random.Random) -> None:
     """Let the floor do something that changes who sits where."""
-    desks = state(room).desks
+    desks = podium_state(room).tables
     table = chance.choice(sorted(desks) or ["1"])
     players = desks[table].players if table in desks else []
     unused = next(name for name in "123456789" if name not in desks)
     match chance.randrange(6):
         case 0 | 1 if players:
-            await room.podium.send_bot_away(chance.choice(players))
+            await room.podium_runner.dismiss_bot(chance.choice(players))
         case 2:
-            await room.podium.add_bots(HOLDEM.name, 1, account(sue))
+            await room.podium_runner.add_bots(HOLDEM.name, 1, account_of(sue))
         case 3 if len(desks) > 1:
-            await sue.at_podium(do.BreakTable(*SUE, table, b""))
+            await sue.podium_command(do.BreakGame(*SUE, table, b""))
         case 4 if len(desks) < 4:
-            await sue.at_podium(do.OpenTable(*SUE, unused, HOLDEM, 3, feeds=bool(desks)))
+            await sue.podium_command(do.OpenTable(*SUE, unused, HOLDEM, 3, must_move=bool(desks)))
         case _:
-            await sue.at_podium(do.Undo(*SUE, len(room.podium.podium.actions) - 1))
+            await sue.podium_command(
+                do.UndoFloorAction(*SUE, len(room.podium_runner.podium.actions) - 1)
+            )
 
 
 async def until_the_power_fails(path: Path, chance: random.Random) -> None:
     """Open the room, let things happen, and cut it off."""
-    async with parlour(path) as room:
+    async with open_room(path) as room:
         power = Power(room, chance.randrange(2, 60))
-        sue = await here(room, "Sue", "floor")
+        sue = await connect_guest(room, "Sue", "floor")
         gone = asyncio.create_task(power.gone.wait())
-        watching = asyncio.create_task(watches(sue))
+        watching = asyncio.create_task(watch_tables(sue))
         await asyncio.wait({watching, gone}, return_when=asyncio.FIRST_COMPLETED)
         watching.cancel()
         for _ in range(200):  # where nothing more is written, it ends as it is
@@ -98,30 +103,30 @@ async def until_the_power_fails(path: Path, chance: random.Random) -> None:
 
 async def check_all_is_well(path: Path) -> None:
     """Open the room again, let everybody come to where he should be, and look."""
-    async with parlour(path) as room:
-        sue = await here(room, "Sue", "floor")
-        await watches(sue)
-        await until_settled(room)
-        await check_podium(room)
+    async with open_room(path) as room:
+        sue = await connect_guest(room, "Sue", "floor")
+        await watch_tables(sue)
+        await wait_until_settled(room)
+        await assert_podium_consistent(room)
 
 
-@pytest.mark.parametrize("seed", range(examples(6)))
+@pytest.mark.parametrize("seed", range(scale_examples(6)))
 def test_a_room_that_is_cut_off_at_any_moment_goes_on_as_if_it_had_not(
     tmp_path: Path, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if seed % 2:  # its log begins anew again and again
-        monkeypatch.setattr(podium, "LONG_LOG", 20)
+        monkeypatch.setattr(podium_runner, "MAX_SEGMENT_ENTRIES", 20)
     chance = random.Random(seed)
 
     async def evenings() -> None:
-        async with parlour(tmp_path) as room:
-            await three_tables(room)
+        async with open_room(tmp_path) as room:
+            await fill_three_tables(room)
         for _ in range(4):
             await until_the_power_fails(tmp_path, chance)
         await check_all_is_well(tmp_path)
 
-    simulate(evenings())
-    check_books(tmp_path)
+    run_simulated(evenings())
+    assert_chips_conserved(tmp_path)
 
 
 @pytest.mark.parametrize("entries", range(1, 13))
@@ -129,26 +134,28 @@ def test_a_must_move_is_carried_out_whichever_of_its_entries_was_the_last_before
     tmp_path: Path, entries: int
 ) -> None:
     async def evenings() -> None:
-        async with parlour(tmp_path) as room:
-            await three_tables(room)
-            first = desk(room, "1").players[0]
-        async with parlour(tmp_path) as room:
-            sue = await here(room, "Sue", "floor")
-            await until_settled(room)
-            everybody = {name for one in state(room).desks.values() for name in one.players}
-            await room.podium.send_bot_away(first)
+        async with open_room(tmp_path) as room:
+            await fill_three_tables(room)
+            first = podium_table(room, "1").players[0]
+        async with open_room(tmp_path) as room:
+            sue = await connect_guest(room, "Sue", "floor")
+            await wait_until_settled(room)
+            everybody = {name for one in podium_state(room).tables.values() for name in one.players}
+            await room.podium_runner.dismiss_bot(first)
             power = Power(room, entries)
-            watching = asyncio.create_task(watches(sue))
+            watching = asyncio.create_task(watch_tables(sue))
             await power.gone.wait()
             watching.cancel()
-        async with parlour(tmp_path) as room:
-            sue = await here(room, "Sue", "floor")
-            await watches(sue)
-            await until(lambda: first not in room.podium.names() and settled(room))
-            assert len(desk(room, "1").players) == 3
-            there = {name for one in state(room).desks.values() for name in one.players}
+        async with open_room(tmp_path) as room:
+            sue = await connect_guest(room, "Sue", "floor")
+            await watch_tables(sue)
+            await wait_until(
+                lambda: first not in room.podium_runner.involved_names() and is_settled(room)
+            )
+            assert len(podium_table(room, "1").players) == 3
+            there = {name for one in podium_state(room).tables.values() for name in one.players}
             assert there == everybody - {first}
         await check_all_is_well(tmp_path)
 
-    simulate(evenings())
-    check_books(tmp_path)
+    run_simulated(evenings())
+    assert_chips_conserved(tmp_path)

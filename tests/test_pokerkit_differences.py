@@ -10,8 +10,8 @@ import pytest
 from cardspeak.hand import Refused, deal
 from cardspeak.hand import decisions as ask
 from cardspeak.hand import events as said
-from pokerkit_table import by_name
-from rigged import play, so_that
+from pokerkit_comparison import find_game
+from scripted_play import play_seats, stack_deck
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,27 +20,29 @@ if TYPE_CHECKING:
 
 
 def table(slug: str, limit: str, stacks: Sequence[int], deck: str = "") -> Hand:
-    return deal(by_name(slug, limit).placard(), stacks, deck=deck)
+    return deal(find_game(slug, limit).spec(), stacks, deck=deck)
 
 
 def choices(hand: Hand) -> tuple[int, int, tuple[int, int] | None]:
     """Give whose turn it is, what there is to call, and to what one may raise."""
     decision = hand.decision
-    assert isinstance(decision, ask.Bet), decision
+    assert isinstance(decision, ask.BetDecision), decision
     return decision.seat, decision.call, decision.raise_to
 
 
 def won(hand: Hand) -> list[tuple[int, int, int]]:
     """Give pot, seat and chips of everything that was won."""
     assert hand.over
-    return [(event.pot, event.seat, event.amount) for event in hand.log if type(event) is said.Won]
+    return [
+        (event.pot_index, event.seat, event.amount) for event in hand.log if type(event) is said.Won
+    ]
 
 
 def down_to_showdown(hand: Hand) -> None:
     while not hand.over:
         decision = hand.decision
-        assert isinstance(decision, ask.Bet)
-        hand.act("check" if decision.check else "bring-in" if decision.bring_in else "call")
+        assert isinstance(decision, ask.BetDecision)
+        hand.act("check" if decision.check else "bring-in" if decision.bring_in_amount else "call")
 
 
 @pytest.mark.clause("wsop-150.3")
@@ -52,44 +54,44 @@ def test_a_short_big_blind_is_still_worth_a_big_blind() -> None:
 @pytest.mark.clause("wsop-129.3")
 def test_an_all_in_of_half_a_bet_is_a_bet() -> None:
     hand = table("holdem", "fixed", [1000, 1000, 25])
-    play(hand, "2 call, 0 call, 1 check, 0 check, 1 check, 2 check")  # a round of bets of 20
-    play(hand, "0 check, 1 check, 2 bet 15")
+    play_seats(hand, "2 call, 0 call, 1 check, 0 check, 1 check, 2 check")  # a round of bets of 20
+    play_seats(hand, "0 check, 1 check, 2 bet 15")
     assert choices(hand) == (0, 15, (35, 35))
 
 
 @pytest.mark.clause("wsop-129.1", "wsop-129.2")
 def test_an_all_in_of_less_than_half_a_bet_is_completed() -> None:
     hand = table("holdem", "fixed", [1000, 1000, 14, 1000])
-    play(hand, "2 raise 14")  # four chips over the blind
+    play_seats(hand, "2 raise 14")  # four chips over the blind
     assert choices(hand) == (3, 14, (20, 20))
-    play(hand, "3 call, 0 call, 1 call")
+    play_seats(hand, "3 call, 0 call, 1 call")
     hand = table("holdem", "fixed", [1000, 1000, 1000, 14])
-    play(hand, "2 call, 3 raise 14, 0 call, 1 call")
+    play_seats(hand, "2 call, 3 raise 14, 0 call, 1 call")
     assert choices(hand) == (2, 4, None)  # has acted: to call or to fold
 
 
 @pytest.mark.clause("wsop-126.a")
 def test_a_bet_and_four_raises() -> None:
     hand = table("holdem", "fixed", [1000] * 3)
-    play(hand, "2 call, 0 call, 1 check")
-    play(hand, "0 bet 10, 1 raise 20, 2 raise 30, 0 raise 40, 1 raise 50")
+    play_seats(hand, "2 call, 0 call, 1 check")
+    play_seats(hand, "0 bet 10, 1 raise 20, 2 raise 30, 0 raise 40, 1 raise 50")
     assert choices(hand) == (2, 20, None)
 
 
 @pytest.mark.clause("wsop-127")
 def test_raises_without_end_only_where_the_round_began_heads_up() -> None:
     hand = table("holdem", "fixed", [1000] * 3)
-    play(hand, "2 raise 20, 0 raise 30, 1 raise 40, 2 fold, 0 raise 50")
+    play_seats(hand, "2 raise 20, 0 raise 30, 1 raise 40, 2 fold, 0 raise 50")
     assert choices(hand) == (1, 10, None)
     hand = table("holdem", "fixed", [1000] * 2)
-    play(hand, "1 raise 20, 0 raise 30, 1 raise 40, 0 raise 50")
+    play_seats(hand, "1 raise 20, 0 raise 30, 1 raise 40, 0 raise 50")
     assert choices(hand) == (1, 10, (60, 60))
 
 
 @pytest.mark.clause("wsop-171.2")
 def test_an_all_in_under_the_minimum_reopens_nothing() -> None:
     hand = table("holdem", "no-limit", [1000, 1000, 16])
-    play(hand, "2 call, 0 call, 1 check, 0 check, 1 check, 2 bet 6")
+    play_seats(hand, "2 call, 0 call, 1 check, 0 check, 1 check, 2 bet 6")
     assert choices(hand) == (0, 6, None)
 
 
@@ -97,30 +99,30 @@ def test_an_all_in_under_the_minimum_reopens_nothing() -> None:
 def test_short_all_ins_reopen_by_what_a_player_faces() -> None:
     def bet_100_raised_to_200(stacks: list[int]) -> Hand:
         hand = table("holdem", "no-limit", stacks)
-        play(hand, "2 call, 3 call, 4 call, 5 call, 0 call, 1 check, 0 bet 100, 1 raise 200")
+        play_seats(hand, "2 call, 3 call, 4 call, 5 call, 0 call, 1 check, 0 bet 100, 1 raise 200")
         return hand
 
     hand = bet_100_raised_to_200([1010, 1010, 260, 1010, 1010, 1010])
-    play(hand, "2 raise 250, 3 fold, 4 fold, 5 fold")
+    play_seats(hand, "2 raise 250, 3 fold, 4 fold, 5 fold")
     assert choices(hand) == (0, 150, (350, 1000))  # was raised by seat 1
-    play(hand, "0 call")
+    play_seats(hand, "0 call")
     assert choices(hand) == (1, 50, None)  # was not
 
     hand = bet_100_raised_to_200([1010, 1010, 260, 310, 1010, 1010])
-    play(hand, "2 raise 250, 3 raise 300, 4 fold, 5 fold, 0 call")
+    play_seats(hand, "2 raise 250, 3 raise 300, 4 fold, 5 fold, 0 call")
     assert choices(hand) == (1, 100, (400, 1000))  # two short ones make a full raise
 
     hand = bet_100_raised_to_200([1010, 1010, 260, 1010, 290, 320])
-    play(hand, "2 raise 250, 3 call, 4 raise 280, 5 raise 310, 0 call, 1 call")
+    play_seats(hand, "2 raise 250, 3 call, 4 raise 280, 5 raise 310, 0 call, 1 call")
     assert choices(hand) == (3, 60, None)  # they add up to 110, but seat 3 faces 60 of them
 
 
 def test_a_raise_that_nobody_can_call_comes_back() -> None:
     hand = table("holdem", "no-limit", [1000, 1000, 50])
-    play(hand, "2 call, 0 raise 200, 1 fold, 2 call")
-    assert said.Returned(0, 150, "wsop-intro.button.4") in hand.log
+    play_seats(hand, "2 call, 0 raise 200, 1 fold, 2 call")
+    assert said.UncalledBetReturned(0, 150, "wsop-intro.button.4") in hand.log
     hand = table("holdem", "no-limit", [50, 1000, 50])
-    play(hand, "2 call, 0 raise 50")
+    play_seats(hand, "2 call, 0 raise 50")
     assert choices(hand) == (1, 40, (90, 1000))  # seat 2 cannot call more than 50
 
 
@@ -128,28 +130,28 @@ def test_a_raise_that_nobody_can_call_comes_back() -> None:
 def test_the_small_blind_counts_as_a_big_blind_in_the_pot() -> None:
     hand = table("omaha", "pot", [1000] * 4)
     assert choices(hand) == (2, 10, (20, 40))
-    play(hand, "2 call, 3 call, 0 call")
+    play_seats(hand, "2 call, 3 call, 0 call")
     assert choices(hand) == (1, 0, (20, 50))
     hand = table("omaha", "pot", [1000] * 4)
-    play(hand, "2 raise 30, 3 raise 60")
+    play_seats(hand, "2 raise 30, 3 raise 60")
     assert choices(hand) == (0, 55, (90, 60 + 60 + 30 + 10 + 60))
-    play(hand, "0 fold, 1 raise 90")  # and is through
+    play_seats(hand, "0 fold, 1 raise 90")  # and is through
     assert choices(hand) == (2, 60, (120, 90 + 90 + 60 + 5 + 90))
 
 
 @pytest.mark.clause("wsop-227.1", "wsop-227.2")
 def test_an_open_pair_on_fourth_street_allows_the_big_bet() -> None:
-    of = by_name("seven-card-stud", "fixed").placard()
-    hand = deal(of, [1000] * 3, deck=so_that(of, "Ac Kd 9s 9h", "Qc Jd 5s 4h", "Tc 8d 2s 7h"))
-    play(hand, "2 bring-in, 0 call, 1 call")
+    of = find_game("seven-card-stud", "fixed").spec()
+    hand = deal(of, [1000] * 3, deck=stack_deck(of, "Ac Kd 9s 9h", "Qc Jd 5s 4h", "Tc 8d 2s 7h"))
+    play_seats(hand, "2 bring-in, 0 call, 1 call")
     decision = hand.decision
-    assert isinstance(decision, ask.Bet)
-    assert (decision.seat, decision.only) == (0, (10, 20))
-    play(hand, "0 check")
+    assert isinstance(decision, ask.BetDecision)
+    assert (decision.seat, decision.allowed_sizes) == (0, (10, 20))
+    play_seats(hand, "0 check")
     assert choices(hand) == (1, 0, (10, 20))
-    play(hand, "1 bet 10")
+    play_seats(hand, "1 bet 10")
     assert choices(hand) == (2, 10, (20, 30))
-    play(hand, "2 raise 30")
+    play_seats(hand, "2 raise 30")
     assert choices(hand) == (0, 30, (50, 50))
     with pytest.raises(Refused):
         hand.act("raise 40")
@@ -157,29 +159,29 @@ def test_an_open_pair_on_fourth_street_allows_the_big_bet() -> None:
 
 @pytest.mark.clause("wsop-224.2")
 def test_a_short_bring_in_is_worth_a_whole_one() -> None:
-    of = by_name("seven-card-stud", "fixed").placard()
-    hand = deal(of, [1000, 1000, 4], deck=so_that(of, "Ac Kd 9s", "Qc Jd 5s", "Tc 8d 2s"))
-    play(hand, "2 bring-in")
+    of = find_game("seven-card-stud", "fixed").spec()
+    hand = deal(of, [1000, 1000, 4], deck=stack_deck(of, "Ac Kd 9s", "Qc Jd 5s", "Tc 8d 2s"))
+    play_seats(hand, "2 bring-in")
     assert hand.log[-1] == said.BroughtIn(2, 2, "wsop-222.1")
     assert choices(hand) == (0, 3, (10, 10))
 
 
 @pytest.mark.clause("wsop-149.a")
 def test_odd_chips_go_one_each_from_the_button() -> None:
-    of = by_name("holdem", "no-limit").placard()
+    of = find_game("holdem", "no-limit").spec()
     held = ("2c 2d", "3c 3d", "4c 4d", "5c 5d")
-    hand = deal(of, [1000] * 4, deck=so_that(of, *held, board="As Ks Qs Js Ts"))
-    play(hand, "2 call, 3 raise 27, 0 fold, 1 call, 2 call")
+    hand = deal(of, [1000] * 4, deck=stack_deck(of, *held, board="As Ks Qs Js Ts"))
+    play_seats(hand, "2 call, 3 raise 27, 0 fold, 1 call, 2 call")
     down_to_showdown(hand)  # 86 for three: 28 each and two over
     assert won(hand) == [(0, 1, 29), (0, 2, 29), (0, 3, 28)]
 
 
 @pytest.mark.clause("wsop-149.b")
 def test_odd_chips_in_stud_go_to_the_highest_card_that_plays() -> None:
-    of = by_name("seven-card-stud", "fixed").placard()
+    of = find_game("seven-card-stud", "fixed").spec()
     held = ("Ah Kd Qc 2c 7d 4d 9d", "As Kh Qd 3c 7c 4h 9c", "Td 8h 5d Js Jd Jh Jc")
-    hand = deal(of, [1000] * 3, deck=so_that(of, *held))
-    play(hand, "2 bring-in, 0 call, 1 call, 1 check, 2 fold, 0 check")
+    hand = deal(of, [1000] * 3, deck=stack_deck(of, *held))
+    play_seats(hand, "2 bring-in, 0 call, 1 call, 1 check, 2 fold, 0 check")
     # Nobody bets, so seat 2 gets its cards (wsop-229); both others have ace-king-queen-nine-seven,
     # and seat 1 the higher ace.
     down_to_showdown(hand)
@@ -188,22 +190,22 @@ def test_odd_chips_in_stud_go_to_the_highest_card_that_plays() -> None:
 
 @pytest.mark.clause("wsop-149.e")
 def test_a_hand_given_up_at_the_showdown_merges_no_pots() -> None:
-    of = by_name("holdem", "no-limit").placard()
+    of = find_game("holdem", "no-limit").spec()
     held = ("Qc Qd", "Ac Kd", "7c 2d", "Jc Jd", "Ad Kc")
-    deck = so_that(of, *held, board="As 9h 8s 5d 3c")
+    deck = stack_deck(of, *held, board="As 9h 8s 5d 3c")
     hand = deal(of, [1000, 1000, 15, 1000, 1000], deck=deck)
-    play(hand, "2 raise 15, 3 raise 30, 4 raise 60, 0 fold, 1 call, 3 fold")
+    play_seats(hand, "2 raise 15, 3 raise 30, 4 raise 60, 0 fold, 1 call, 3 fold")
     down_to_showdown(hand)  # 65 and 105: each has an odd chip
-    assert hand.mucked == [2]
+    assert hand.mucked_seats == [2]
     assert won(hand) == [(1, 1, 53), (1, 4, 52), (0, 1, 33), (0, 4, 32)]
 
 
 @pytest.mark.clause("wsop-149.e")
 def test_a_low_hand_takes_nothing_of_a_pot_it_is_not_in() -> None:
-    of = by_name("omaha-8", "fixed").placard()
+    of = find_game("omaha-8", "fixed").spec()
     held = ("Kc Kd Qc Qd", "Jc Jd Tc Td", "3c 4c 7s 7d")
-    hand = deal(of, [1000, 1000, 10], deck=so_that(of, *held, board="Ac 2d 8h Kh 9s"))
-    play(hand, "2 call, 0 call, 1 check, 0 bet 10, 1 call")
+    hand = deal(of, [1000, 1000, 10], deck=stack_deck(of, *held, board="Ac 2d 8h Kh 9s"))
+    play_seats(hand, "2 call, 0 call, 1 check, 0 bet 10, 1 call")
     down_to_showdown(hand)
     assert won(hand) == [(1, 0, 20), (0, 0, 15), (0, 2, 15)]
 

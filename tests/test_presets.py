@@ -6,26 +6,26 @@ import json
 
 import pytest
 
-from cardspeak.cli.session import Session
-from cardspeak.games.mixed import UnknownMix, mix
+from cardspeak.cli.table_simulation import TableSimulation
+from cardspeak.games.mixed import UnknownMix, get_mix
 from cardspeak.houses import HOUSES
-from cardspeak.shuffle import practice_seed
-from cardspeak.table.presets import PRESETS, UnknownPreset, preset
-from cardspeak.table.sign import sign_of
-from terminal import run
+from cardspeak.shuffle import seed_from_int
+from cardspeak.table.presets import PRESETS, UnknownPreset, find_preset
+from cardspeak.table.table_spec import table_spec_from_dict
+from terminal import run_command
 
 clause = pytest.mark.clause
 
 
 @pytest.mark.parametrize("name", PRESETS)
 def test_every_preset_is_a_sign_that_its_house_allows_and_is_played(name: str) -> None:
-    posted = preset(name).sign
-    assert posted.house.name == name.partition("-")[0]
-    assert sign_of(posted.posted) == posted
-    session = Session(posted, min(4, posted.seats), practice_seed(3))
+    posted = find_preset(name).spec
+    assert posted.house.slug == name.partition("-")[0]
+    assert table_spec_from_dict(posted.to_dict) == posted
+    session = TableSimulation(posted, min(4, posted.seats), seed_from_int(3))
     for _ in range(6):
-        session.play()
-    assert session.table.number == 6
+        session.play_hand()
+    assert session.table.hand_number == 6
     assert session.table.ledger.total == 0
 
 
@@ -39,11 +39,11 @@ def test_there_are_presets_of_every_house() -> None:
     [
         name
         for name, one in PRESETS.items()
-        if one.house == "wsop" and one.sign.games[0].limit in ("no-limit", "pot")
+        if one.house == "wsop" and one.spec.games[0].limit in ("no-limit", "pot")
     ],
 )
 def test_wsop_ranges_are_the_usual_ones(name: str) -> None:
-    posted = preset(name).sign
+    posted = find_preset(name).spec
     big = posted.games[0].blinds[-1]
     least, most = posted.buy_in
     assert 20 * big <= least <= 40 * big
@@ -52,41 +52,41 @@ def test_wsop_ranges_are_the_usual_ones(name: str) -> None:
 
 def test_a_preset_that_is_not_there_is_said_to_be_not_there() -> None:
     with pytest.raises(UnknownPreset, match="no preset 'x'"):
-        preset("x")
+        find_preset("x")
     with pytest.raises(UnknownMix, match="no mix 'x': say horse"):
-        mix("x")
+        get_mix("x")
 
 
 # ---------------------------------------------------------------- in the terminal
 
 
 def test_the_list_names_every_preset_in_eighty_columns() -> None:
-    said = run("presets", COLUMNS="80")
+    said = run_command("presets", COLUMNS="80")
     assert said.returncode == 0
     assert all(f"\n{name} " in said.stdout for name in PRESETS)
     assert max(map(len, said.stdout.splitlines())) <= 80
 
 
 def test_one_is_explained_with_every_game() -> None:
-    said = run("presets", "wsop-horse-20-40")
+    said = run_command("presets", "wsop-horse-20-40")
     assert said.returncode == 0
     assert "8 hands of each, in turn" in said.stdout
-    for game in preset("wsop-horse-20-40").sign.games:
+    for game in find_preset("wsop-horse-20-40").spec.games:
         assert game.game.name in said.stdout
 
 
 def test_json_is_what_a_table_is_opened_with() -> None:
-    said = run("presets", "crown-manila-5", "--json")
+    said = run_command("presets", "crown-manila-5", "--json")
     told = json.loads(said.stdout)
     assert told.pop("name") == "crown-manila-5"
     told.pop("title")
-    assert sign_of(told) == preset("crown-manila-5").sign
-    everything = json.loads(run("presets", "--json").stdout)
+    assert table_spec_from_dict(told) == find_preset("crown-manila-5").spec
+    everything = json.loads(run_command("presets", "--json").stdout)
     assert [one["name"] for one in everything] == list(PRESETS)
 
 
 def test_what_is_not_there_is_one_line_on_stderr() -> None:
-    said = run("presets", "x")
+    said = run_command("presets", "x")
     assert said.returncode == 2
     assert said.stdout == ""
     assert said.stderr == "cardspeak: there is no preset 'x': see cardspeak presets\n"
@@ -97,22 +97,22 @@ def test_what_is_not_there_is_one_line_on_stderr() -> None:
 
 def test_a_preset_is_played_with_chips_that_go_on() -> None:
     words = ("simulate", "--preset", "wsop-eight-game-20-40", "--hands", "60", "--json")
-    tally = json.loads(run(*words).stdout)
+    tally = json.loads(run_command(*words).stdout)
     assert tally["preset"] == "wsop-eight-game-20-40"
     assert tally["hands"] == 60
     assert sum(seat["chips"] for seat in tally["seats"]) + tally["carried"] == 0
-    again = json.loads(run(*words).stdout)
+    again = json.loads(run_command(*words).stdout)
     assert again["seats"] == tally["seats"]
 
 
 def test_a_game_or_a_preset_is_needed_and_not_both() -> None:
     for words in ((), ("holdem", "--preset", "wsop-holdem-3-6")):
-        said = run("simulate", *words)
+        said = run_command("simulate", *words)
         assert said.returncode == 2
         assert "name a game" in said.stderr
 
 
 def test_a_table_has_only_so_many_seats() -> None:
-    said = run("simulate", "--preset", "canberra-stud-5-joker", "--seats", "6")
+    said = run_command("simulate", "--preset", "canberra-stud-5-joker", "--seats", "6")
     assert said.returncode == 2
     assert "2 to 5 players" in said.stderr

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 import pytest
-from tools import views
-from tools.schema import PROTOCOL, protocol
+from tools import client_fixtures
+from tools.typescript import PROTOCOL_FILE, render_protocol
 
-from cardspeak.service.messages import Do, Seen, TableView, schema
+from cardspeak.service.messages import Act, TableSnapshot, TableView, schema
 
-WRITTEN: Final = protocol()
+WRITTEN: Final = render_protocol()
 
 
 def declared(name: str) -> str:
@@ -20,11 +20,13 @@ def declared(name: str) -> str:
 
 
 def test_the_client_has_the_types_of_the_service() -> None:
-    assert PROTOCOL.read_text() == WRITTEN, "run python -m tools.schema"
+    assert PROTOCOL_FILE.read_text() == WRITTEN, "run python -m tools.typescript"
 
 
 def test_the_tables_that_the_client_is_tested_with_are_those_of_today() -> None:
-    assert views.WHERE.read_bytes() == views.views(), "run python -m tools.views"
+    assert client_fixtures.OUTPUT_FILE.read_bytes() == client_fixtures.build_fixtures(), (
+        "run python -m tools.client_fixtures"
+    )
 
 
 def test_every_part_of_the_schema_is_declared_once() -> None:
@@ -47,13 +49,13 @@ def test_every_route_says_what_it_takes_and_answers() -> None:
     assert "  name?: string;" in declared("GuestWish")
 
 
-@pytest.mark.parametrize("struct", [TableView, Seen])
+@pytest.mark.parametrize("struct", [TableView, TableSnapshot])
 def test_what_is_told_is_told_whole(struct: type) -> None:
     assert "?:" not in declared(struct.__name__)
 
 
 def test_what_has_a_default_may_be_left_unsaid() -> None:
-    said = declared(Do.__name__)
+    said = declared(Act.__name__)
     assert '  say: "Do";' in said
     assert "  command: AnyCommand;" in said
     assert "  turn?: string;" in said

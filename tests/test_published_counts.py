@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from cardspeak import ranking
-from cardspeak.cards import SIZES, deck
+from cardspeak.cards import DECK_SIZES, deck
 
 if TYPE_CHECKING:
     from cardspeak.ranking import Ranking
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def kinds(of: Ranking, width: int) -> dict[str, int]:
     """Count hands by the first words of their description."""
-    census = of.census(width)
+    census = of.strength_counts(width)
     counts: Counter[str] = Counter()
     for value in np.flatnonzero(census).tolist():
         words = of.describe(value)
@@ -63,12 +63,16 @@ def test_seven_cards_of_52() -> None:
 
 def test_there_are_7462_kinds_of_five_cards_and_4824_of_seven() -> None:
     # Kevin Suffecool's 7,462 equivalence classes; 4,824 of them are ever the best of seven.
-    assert len(ranking.HIGH.ladder) == np.count_nonzero(ranking.HIGH.census(5)) == 7462
-    assert np.count_nonzero(ranking.HIGH.census(7)) == 4824
+    assert (
+        len(ranking.HIGH.strength_index)
+        == np.count_nonzero(ranking.HIGH.strength_counts(5))
+        == 7462
+    )
+    assert np.count_nonzero(ranking.HIGH.strength_counts(7)) == 4824
 
 
 @pytest.mark.parametrize("ace_low", [True, False])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", DECK_SIZES)
 def test_five_cards_of_any_deck_follow_the_formulas(size: int, ace_low: bool) -> None:
     n = size // 4
     runs = n - 4 + ace_low
@@ -114,11 +118,11 @@ def test_badugi_of_four_cards_follows_the_formulas() -> None:
         "two-card badugi": comb(52, 4) - four - 154_440 - one,
         "one-card badugi": one,
     }
-    assert len(ranking.BADUGI.ladder) == 1_092
+    assert len(ranking.BADUGI.strength_index) == 1_092
 
 
 def lows_by_top_card(of: Ranking, width: int) -> dict[str, int]:
-    census = of.census(width)
+    census = of.strength_counts(width)
     counts: Counter[str] = Counter()
     for value in np.flatnonzero(census).tolist():
         words = of.describe(value)
@@ -128,7 +132,7 @@ def lows_by_top_card(of: Ranking, width: int) -> dict[str, int]:
 
 def test_razz_hands_of_seven_as_published() -> None:
     # Wikipedia, "Poker probability", 7-card lowball hands, ace-to-five.
-    assert lows_by_top_card(ranking.A5, 7) == {
+    assert lows_by_top_card(ranking.ACE_TO_FIVE, 7) == {
         "five": 781_824,
         "six": 3_151_360,
         "seven": 7_426_560,
@@ -143,23 +147,25 @@ def test_razz_hands_of_seven_as_published() -> None:
 
 
 def test_lows_of_five_follow_the_formula() -> None:
-    counts = lows_by_top_card(ranking.A5, 5)
+    counts = lows_by_top_card(ranking.ACE_TO_FIVE, 5)
     names = ["five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king"]
     assert [counts[name] for name in names] == [4**5 * comb(top, 4) for top in range(4, 13)]
-    assert len(ranking.A5.ladder) == 6_175
+    assert len(ranking.ACE_TO_FIVE.strength_index) == 6_175
 
 
 def test_fifty_six_lows_are_eight_or_better() -> None:
-    census = ranking.EIGHT.census(5)
-    qualifying = [v for v in np.flatnonzero(census).tolist() if ranking.EIGHT.qualifies(v)]
+    census = ranking.EIGHT_OR_BETTER.strength_counts(5)
+    qualifying = [
+        v for v in np.flatnonzero(census).tolist() if ranking.EIGHT_OR_BETTER.qualifies(v)
+    ]
     assert len(qualifying) == comb(8, 5) == 56
     assert sum(int(census[value]) for value in qualifying) == 56 * 4**5
 
 
 def test_deuce_to_seven_has_1020_best_hands() -> None:
-    census = ranking.DEUCE_TO_SEVEN.census(5)
+    census = ranking.DEUCE_TO_SEVEN.strength_counts(5)
     assert census[-1] == 4**5 - 4
-    assert len(ranking.DEUCE_TO_SEVEN.ladder) == 7_462
+    assert len(ranking.DEUCE_TO_SEVEN.strength_index) == 7_462
 
 
 def test_mexican_hands_follow_the_formulas() -> None:

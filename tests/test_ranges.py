@@ -13,8 +13,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardspeak.cards import MEXICAN, RANKS, SUITS, BadCards, Card, Deck, deck, parse
-from cardspeak.odds.ranges import BadRange, Range, range_of, read_range
+from cardspeak.cards import MEXICAN_DECK, RANKS, SUITS, BadCards, Card, Deck, deck, parse_cards
+from cardspeak.odds.ranges import BadRange, Range, parse_range, range_from_holdings
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -51,7 +51,7 @@ KINDS = [
 
 def pokerkit_reads(text: str) -> set[Hand]:
     return {
-        tuple(sorted(parse("".join(card.rank + card.suit for card in pair))))
+        tuple(sorted(parse_cards("".join(card.rank + card.suit for card in pair))))
         for pair in pokerkit.parse_range(text)
     }
 
@@ -59,14 +59,14 @@ def pokerkit_reads(text: str) -> set[Hand]:
 def test_every_kind_of_two_cards_and_those_above_are_what_pokerkit_reads() -> None:
     for kind in KINDS:
         for text in (kind, kind + "+"):
-            assert set(read_range(text)) == pokerkit_reads(text), text
+            assert set(parse_range(text)) == pokerkit_reads(text), text
 
 
 def test_every_span_that_pokerkit_reads_is_the_same_here() -> None:
     for one, other in product(KINDS[::3] + KINDS[1::3], repeat=2):
         if one[2:] == other[2:] and _steps(one) == _steps(other):
             text = f"{one}-{other}"
-            assert set(read_range(text)) == pokerkit_reads(text), text
+            assert set(parse_range(text)) == pokerkit_reads(text), text
 
 
 def _steps(kind: str) -> int:
@@ -86,14 +86,14 @@ def _steps(kind: str) -> int:
     ],
 )  # fmt: skip
 def test_two_cards(text: str, number: int) -> None:
-    assert len(read_range(text)) == number
+    assert len(parse_range(text)) == number
 
 
 def test_the_169_kinds_are_all_hands_and_none_is_in_two() -> None:
     kinds = [kind for kind in KINDS if kind[0] == kind[1] or kind[2:]]
     assert len(kinds) == 169
-    assert sum(len(read_range(kind)) for kind in kinds) == 1326
-    assert read_range(", ".join(kinds)).everything
+    assert sum(len(parse_range(kind)) for kind in kinds) == 1326
+    assert parse_range(", ".join(kinds)).is_all_hands
 
 
 # More cards, against what they say in plain Python.
@@ -146,12 +146,12 @@ def _suits(hand: Hand) -> list[int]:
 
 @pytest.mark.parametrize(("text", "cards", "fits"), BRUTE)
 def test_more_cards(text: str, cards: int, fits: Callable[[Hand], bool]) -> None:
-    assert set(read_range(text, cards, deck=SMALL)) == brute(fits, cards, SMALL)
+    assert set(parse_range(text, cards, deck=SMALL)) == brute(fits, cards, SMALL)
 
 
 def test_many_hands_are_found_without_looking_at_all_of_them() -> None:
     of = deck(36)
-    found = read_range("AA:0.5, KKK, AAKK:xxyy", 5, deck=of)
+    found = parse_range("AA:0.5, KKK, AAKK:xxyy", 5, deck=of)
     expected = {}
     for hand in combinations(of.cards, 5):
         aces, kings = sum(card >= 48 for card in hand), sum(44 <= card < 48 for card in hand)
@@ -201,9 +201,9 @@ def test_a_hand_fits_a_pattern_if_its_cards_do_in_some_order(
     # A last * keeps an x at the end from being any card.
     text = "".join(rank + suit for rank, suit in asked) + ("*" if len(asked) < 4 else "")
     try:
-        found = read_range(text, 4, deck=SMALL)
+        found = parse_range(text, 4, deck=SMALL)
     except BadRange:
-        found = read_range("none", 4, deck=SMALL)
+        found = parse_range("none", 4, deck=SMALL)
     if found:
         hands.append(data.draw(st.sampled_from(found.holdings)))
     for hand in hands:
@@ -215,24 +215,24 @@ def test_a_hand_fits_a_pattern_if_its_cards_do_in_some_order(
 
 def test_weights_are_read_in_every_form() -> None:
     for text in ("76s:0.5", "76s:.5", "76s@0.5", "76s@50%", "76s@1/2", "76s:1/2", "76s : 0.50"):
-        assert read_range(text).weights == (Fraction(1, 2),) * 4, text
+        assert parse_range(text).weights == (Fraction(1, 2),) * 4, text
 
 
 def test_the_greater_weight_counts_and_weights_of_brackets_multiply() -> None:
-    assert read_range("QQ+:0.5, KK").weight_of("KhKd") == 1
-    assert read_range("KK, QQ+:0.5").weight_of("KhKd") == 1
-    assert str(read_range("(AA:0.5, KK):0.5")) == "KK:0.5, AA:0.25"
-    assert read_range("QQ+:0.5").share == Fraction(9, 1326)
+    assert parse_range("QQ+:0.5, KK").weight_of("KhKd") == 1
+    assert parse_range("KK, QQ+:0.5").weight_of("KhKd") == 1
+    assert str(parse_range("(AA:0.5, KK):0.5")) == "KK:0.5, AA:0.25"
+    assert parse_range("QQ+:0.5").fraction == Fraction(9, 1326)
 
 
 def test_behind_a_colon_a_rank_is_no_weight() -> None:
-    assert len(read_range("AA:2", 4)) == len(brute_of_aces_with_a_deuce())
-    assert read_range("AA:10", 3) == read_range("AAT", 3)
-    assert read_range("AA:1", 3).share == read_range("AA", 3).share
+    assert len(parse_range("AA:2", 4)) == len(brute_of_aces_with_a_deuce())
+    assert parse_range("AA:10", 3) == parse_range("AAT", 3)
+    assert parse_range("AA:1", 3).fraction == parse_range("AA", 3).fraction
 
 
 def brute_of_aces_with_a_deuce() -> list[Hand]:
-    aces, deuces = parse("AcAdAhAs"), parse("2c2d2h2s")
+    aces, deuces = parse_cards("AcAdAhAs"), parse_cards("2c2d2h2s")
     return [
         hand
         for hand in combinations(deck(52).cards, 4)
@@ -248,27 +248,27 @@ kinds = st.lists(st.sampled_from([*KINDS, "Ah", "Kc", "AhKd"]), min_size=1, max_
 @given(kinds, st.data())
 def test_two_cards_in_short_read_back_the_same(some: list[str], data: st.DataObject) -> None:
     weighed = [f"{kind}@{data.draw(weights)}" for kind in some]
-    found = read_range(", ".join(weighed)) - read_range(
+    found = parse_range(", ".join(weighed)) - parse_range(
         data.draw(st.sampled_from(["none", "AK", "8c"]))
     )
-    assert read_range(str(found)) == found
-    assert read_range(str(found)).weights == found.weights
+    assert parse_range(str(found)) == found
+    assert parse_range(str(found)).weights == found.weights
 
 
 def test_many_hands_one_by_one_are_what_was_given() -> None:
     hands = list(islice(combinations(deck(52).cards, 5), 0, None, 1999))
-    assert set(range_of(hands)) == set(hands)
-    assert read_range(str(range_of(hands[:50])), 5) == range_of(hands[:50])
+    assert set(range_from_holdings(hands)) == set(hands)
+    assert parse_range(str(range_from_holdings(hands[:50])), 5) == range_from_holdings(hands[:50])
 
 
 @given(holdings, st.data())
 def test_hands_one_by_one_read_back_the_same(hands: list[Hand], data: st.DataObject) -> None:
     given_weights = [data.draw(weights) for _ in hands]
-    found = range_of(hands, given_weights)
+    found = range_from_holdings(hands, given_weights)
     assert dict(zip(found.holdings, found.weights, strict=True)) == dict(
         zip(hands, given_weights, strict=True)
     )
-    assert read_range(str(found)) == found
+    assert parse_range(str(found)) == found
 
 
 leaves = st.sampled_from([
@@ -293,15 +293,21 @@ expressions = st.recursive(
 def test_more_cards_are_written_as_they_were_said_and_read_back_the_same(
     one: str, other: str
 ) -> None:
-    first, second = read_range(one, 4, deck=SMALL), read_range(other, 4, deck=SMALL)
-    for found in (first, first | second, first & second, first - second, first.without("AhTd")):
-        assert read_range(str(found), 4, deck=SMALL) == found, str(found)
+    first, second = parse_range(one, 4, deck=SMALL), parse_range(other, 4, deck=SMALL)
+    for found in (
+        first,
+        first | second,
+        first & second,
+        first - second,
+        first.without_cards("AhTd"),
+    ):
+        assert parse_range(str(found), 4, deck=SMALL) == found, str(found)
 
 
 @settings(max_examples=20)
 @given(expressions, expressions)
 def test_ranges_are_sets_with_weights(one: str, other: str) -> None:
-    first, second = read_range(one, 4, deck=SMALL), read_range(other, 4, deck=SMALL)
+    first, second = parse_range(one, 4, deck=SMALL), parse_range(other, 4, deck=SMALL)
     mine = dict(zip(first.holdings, first.weights, strict=True))
     theirs = dict(zip(second.holdings, second.weights, strict=True))
     zero = Fraction(0)
@@ -316,32 +322,34 @@ def test_ranges_are_sets_with_weights(one: str, other: str) -> None:
         hand: min(mine[hand], theirs[hand]) for hand in mine if hand in theirs
     }
     assert weighed(first - second) == {hand: mine[hand] for hand in mine if hand not in theirs}
-    assert weighed(first.without("AhTd")) == {
-        hand: mine[hand] for hand in mine if not {*parse("AhTd")} & {*hand}
+    assert weighed(first.without_cards("AhTd")) == {
+        hand: mine[hand] for hand in mine if not {*parse_cards("AhTd")} & {*hand}
     }
-    assert first.share == sum(mine.values(), zero) / 35960
+    assert first.fraction == sum(mine.values(), zero) / 35960
     assert all(0 < weight <= 1 for weight in first.weights)
     assert all(list(hand) == sorted(set(hand)) for hand in first)
 
 
 def test_everything_is_not_listed_until_it_is_asked_for() -> None:
-    stud = read_range("random", 7)
-    assert stud.everything
+    stud = parse_range("random", 7)
+    assert stud.is_all_hands
     assert len(stud) == 133_784_560
-    assert stud.share == 1
+    assert stud.fraction == 1
     assert str(stud) == "random"
-    assert stud == read_range("*******", 7)
+    assert stud == parse_range("*******", 7)
     with pytest.raises(BadCards, match=r"133,784,560 holdings of 7 cards are too many to list"):
         _ = stud.holdings
-    assert len(read_range("AhAdAcAs", 7)) == 17_296
+    assert len(parse_range("AhAdAcAs", 7)) == 17_296
 
 
 def test_equal_ranges_are_equal_however_they_are_said() -> None:
-    assert read_range("QQ+") == read_range("AA, KK, QQ")
-    assert hash(read_range("QQ+")) == hash(read_range("AA, KK, QQ"))
-    assert read_range("QQ+") != read_range("QQ+:0.5")
-    assert read_range("AA") != read_range("AA", 4)
-    assert read_range("22+, A2+, K2+, Q2+, J2+, T2+, 92+, 82+, 72+, 62+, 52+, 42+, 32").everything
+    assert parse_range("QQ+") == parse_range("AA, KK, QQ")
+    assert hash(parse_range("QQ+")) == hash(parse_range("AA, KK, QQ"))
+    assert parse_range("QQ+") != parse_range("QQ+:0.5")
+    assert parse_range("AA") != parse_range("AA", 4)
+    assert parse_range(
+        "22+, A2+, K2+, Q2+, J2+, T2+, 92+, 82+, 72+, 62+, 52+, 42+, 32"
+    ).is_all_hands
 
 
 @pytest.mark.parametrize(
@@ -354,7 +362,7 @@ def test_equal_ranges_are_equal_however_they_are_said() -> None:
     ],
 )  # fmt: skip
 def test_two_cards_in_short(text: str, short: str) -> None:
-    assert str(read_range(text)) == short
+    assert str(parse_range(text)) == short
 
 
 # Decks.
@@ -364,36 +372,38 @@ def test_two_cards_in_short(text: str, short: str) -> None:
 def test_a_deck_has_only_its_own_hands(size: int) -> None:
     of = deck(size)
     lowest = RANKS[of.ranks[0]]
-    assert read_range("random", deck=of).holdings == read_range("100%", deck=of).holdings
-    assert set(read_range(f"{lowest}{lowest}+", deck=of)) == brute(
+    assert parse_range("random", deck=of).holdings == parse_range("100%", deck=of).holdings
+    assert set(parse_range(f"{lowest}{lowest}+", deck=of)) == brute(
         lambda hand: hand[0].rank == hand[1].rank, 2, of
     )
-    assert set(read_range(f"A{lowest}s+", deck=of)) == brute(
+    assert set(parse_range(f"A{lowest}s+", deck=of)) == brute(
         lambda hand: hand[1].rank == 12 > hand[0].rank and same_suit(hand), 2, of
     )
 
 
 def test_ranks_that_a_deck_has_not_are_passed_over() -> None:
-    assert str(read_range("66-JJ", deck=MEXICAN)) == "JJ-66"
-    assert len(read_range("66-JJ", deck=MEXICAN)) == 18
-    assert len(read_range("KK+", deck=MEXICAN)) == 12
+    assert str(parse_range("66-JJ", deck=MEXICAN_DECK)) == "JJ-66"
+    assert len(parse_range("66-JJ", deck=MEXICAN_DECK)) == 18
+    assert len(parse_range("KK+", deck=MEXICAN_DECK)) == 12
 
 
 def test_the_joker_is_a_card_without_rank_and_suit() -> None:
-    found = read_range("JoAh***", 5, deck=MEXICAN)
+    found = parse_range("JoAh***", 5, deck=MEXICAN_DECK)
     assert len(found) == comb(39, 3)
     assert all({Card("Jo"), Card("Ah")} <= {*hand} for hand in found)
-    assert read_range(str(found), 5, deck=MEXICAN) == found
+    assert parse_range(str(found), 5, deck=MEXICAN_DECK) == found
     for text, number in (("Jo, AK", 40 + 16), ("AJo, JoAh", 12 + 1), ("AQo+, Jo:0.5", 24 + 40)):
-        two = read_range(text, 2, deck=MEXICAN)
+        two = parse_range(text, 2, deck=MEXICAN_DECK)
         assert len(two) == number
-        assert read_range(str(two), 2, deck=MEXICAN) == two
-    assert read_range("A7o+", deck=MEXICAN) == read_range("AKo, AQo, AJo, A7o", deck=MEXICAN)
+        assert parse_range(str(two), 2, deck=MEXICAN_DECK) == two
+    assert parse_range("A7o+", deck=MEXICAN_DECK) == parse_range(
+        "AKo, AQo, AJo, A7o", deck=MEXICAN_DECK
+    )
 
 
 @pytest.mark.parametrize("card", [*combinations(deck(52).cards, 1)])
 def test_no_card_is_taken_for_a_class(card: Hand) -> None:
-    assert set(read_range(str(card[0]))) == brute(lambda hand: card[0] in hand, 2, deck(52))
+    assert set(parse_range(str(card[0]))) == brute(lambda hand: card[0] in hand, 2, deck(52))
 
 
 # What cannot be read.
@@ -438,18 +448,18 @@ def test_no_card_is_taken_for_a_class(card: Hand) -> None:
 )  # fmt: skip
 def test_what_is_wrong_is_pointed_at(text: str, cards: int, at: int, why: str) -> None:
     with pytest.raises(BadRange, match=re.escape(why)) as wrong:
-        read_range(text, cards)
-    assert wrong.value.at == at
+        parse_range(text, cards)
+    assert wrong.value.position == at
     sentence, line, pointer = str(wrong.value).split("\n")
-    assert (sentence, line, pointer) == (wrong.value.why, f"  {text}", "  " + " " * at + "^")
+    assert (sentence, line, pointer) == (wrong.value.reason, f"  {text}", "  " + " " * at + "^")
 
 
 def test_a_rank_that_the_deck_has_not_is_refused() -> None:
     with pytest.raises(
         BadRange, match="5 is not in a deck of 36: its ranks are 6789TJQKA"
     ) as wrong:
-        read_range("AA, A5s", deck=deck(36))
-    assert wrong.value.at == 5
+        parse_range("AA, A5s", deck=deck(36))
+    assert wrong.value.position == 5
 
 
 @given(
@@ -459,28 +469,28 @@ def test_a_rank_that_the_deck_has_not_is_refused() -> None:
 def test_any_text_is_read_or_refused_with_a_sentence(text: str, cards: int) -> None:
     refused = None
     try:
-        found = read_range(text, cards, deck=SMALL)
+        found = parse_range(text, cards, deck=SMALL)
     except BadRange as wrong:
         refused = wrong
     if refused is not None:
-        assert 0 <= refused.at <= len(text)
+        assert 0 <= refused.position <= len(text)
     else:
-        assert read_range(str(found), cards, deck=SMALL) == found
+        assert parse_range(str(found), cards, deck=SMALL) == found
 
 
 def test_ranges_of_different_games_are_not_joined() -> None:
     with pytest.raises(BadCards, match="have nothing in common"):
-        _ = read_range("AA") | read_range("AA", 4)
+        _ = parse_range("AA") | parse_range("AA", 4)
     with pytest.raises(BadCards, match="a hand of 0 cards"):
-        read_range("AA", 0)
+        parse_range("AA", 0)
 
 
 def test_hands_of_a_range_are_checked() -> None:
     for hands, weight, why in (
-        ([parse("AhKh"), parse("AhKhQh")], None, "not of the same size"),
-        ([parse("AhKh")], [Fraction(0)], "more than 0 and at most 1"),
+        ([parse_cards("AhKh"), parse_cards("AhKhQh")], None, "not of the same size"),
+        ([parse_cards("AhKh")], [Fraction(0)], "more than 0 and at most 1"),
         ([], None, "no hand was given"),
         ([(Card("Ah"), Card("Ah"))], None, "Ah is there twice"),
     ):
         with pytest.raises(BadCards, match=why):
-            range_of(hands, weight)
+            range_from_holdings(hands, weight)

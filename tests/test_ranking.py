@@ -12,84 +12,84 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from all_hands import ranking_id
 from cardspeak import _kernel, ranking
-from cardspeak.cards import JOKER, SPADES_FIRST, UNKNOWN, BadCards, Card, deck, parse
+from cardspeak.cards import JOKER, SPADES_HIGH, UNKNOWN, BadCards, Card, deck, parse_cards
 from cardspeak.ranking import Ranking
-from cardspeak.ranking.high import FULL
-from cardspeak.ranking.high import high as high_order
-from cardspeak.ranking.orders import RankOrder
-from every_hand import name
+from cardspeak.ranking.hand_orders import RankOrder
+from cardspeak.ranking.high_orders import CATEGORIES
+from cardspeak.ranking.high_orders import high_order as high_order
 
 EVERY = [
-    *(ranking.named(each) for each in ranking.NAMES),
+    *(ranking.get_ranking(each) for each in ranking.RANKING_NAMES),
     ranking.high(deck(36, joker=True)),
     ranking.low(deck(40, joker=True)),
-    ranking.shown(suits=SPADES_FIRST),
-    ranking.shown_low(suits=SPADES_FIRST),
+    ranking.upcards_high(suits=SPADES_HIGH),
+    ranking.upcards_low(suits=SPADES_HIGH),
 ]
 
 
 def hands(of: Ranking, at_least: int = 0) -> st.SearchStrategy[list[Card]]:
-    least = at_least or of.needs
-    most = of.plays if of.order.whole else 9
+    least = at_least or of.min_cards
+    most = of.hand_size if of.order.uses_all_cards else 9
     return st.lists(st.sampled_from(of.deck.cards), min_size=least, max_size=most, unique=True)
 
 
-every_ranking = pytest.mark.parametrize("of", EVERY, ids=name)
+every_ranking = pytest.mark.parametrize("of", EVERY, ids=ranking_id)
 
 
 @every_ranking
 @given(data=st.data())
 def test_a_hand_never_gets_better_by_losing_a_card(of: Ranking, data: st.DataObject) -> None:
-    if of.order.whole or of.suits:
+    if of.order.uses_all_cards or of.suit_order:
         return  # a board is read whole: one more card, or another suit, does not always help
-    hand = data.draw(hands(of, at_least=of.needs + 1))
+    hand = data.draw(hands(of, at_least=of.min_cards + 1))
     lost = data.draw(st.sampled_from(hand))
-    assert of.value(hand) >= of.value([card for card in hand if card != lost])
+    assert of.strength(hand) >= of.strength([card for card in hand if card != lost])
 
 
 @every_ranking
 @given(data=st.data())
 def test_the_order_of_the_cards_makes_no_difference(of: Ranking, data: st.DataObject) -> None:
     hand = data.draw(hands(of))
-    assert of.value(hand) == of.value(data.draw(st.permutations(hand)))
+    assert of.strength(hand) == of.strength(data.draw(st.permutations(hand)))
 
 
 @every_ranking
 @given(data=st.data())
 def test_suits_may_be_renamed_throughout(of: Ranking, data: st.DataObject) -> None:
-    if of.suits is not None:
+    if of.suit_order is not None:
         return
     hand = data.draw(hands(of))
     renamed = data.draw(st.permutations(range(4)))
     moved = [card if card == JOKER else card & ~3 | renamed[card & 3] for card in hand]
-    assert of.value(hand) == of.value(moved)
+    assert of.strength(hand) == of.strength(moved)
 
 
 @every_ranking
 @given(data=st.data())
 def test_the_cards_that_play_make_the_hand(of: Ranking, data: st.DataObject) -> None:
-    if of.suits is not None:
+    if of.suit_order is not None:
         return
     hand = data.draw(hands(of))
-    best = of.best(hand)
+    best = of.best_hand(hand)
     assert set(best) <= set(hand)
-    assert len(best) <= of.plays
-    assert of.value(best) == of.value(hand)
+    assert len(best) <= of.hand_size
+    assert of.strength(best) == of.strength(hand)
 
 
 @every_ranking
 def test_every_value_has_words_of_its_own(of: Ranking) -> None:
-    said = {of.describe(value) for value in range(4 if of.suits else 1, of.top + 1)}
-    assert len(said) == len(of.ladder)
+    said = {of.describe(value) for value in range(4 if of.suit_order else 1, of.max_strength + 1)}
+    assert len(said) == len(of.strength_index)
 
 
 @every_ranking
 def test_strengths_are_in_one_line_and_values_follow_them(of: Ranking) -> None:
     # Sorted once and numbered: no three hands can beat each other in a ring.
-    strengths = [of.ladder.strength(rung) for rung in range(1, len(of.ladder) + 1)]
+    strengths = [of.strength_index.key(rung) for rung in range(1, len(of.strength_index) + 1)]
     assert all(lower < higher for lower, higher in pairwise(strengths))
-    assert [of.ladder.rung(strength) for strength in strengths] == list(
+    assert [of.strength_index.strength(strength) for strength in strengths] == list(
         range(1, len(strengths) + 1)
     )
 
@@ -103,21 +103,21 @@ def test_what_is_no_value_has_no_words(of: Ranking, value: int) -> None:
 
 @every_ranking
 def test_tables_stay_small(of: Ranking) -> None:
-    assert of.table.bytes < 4_000_000  # type: ignore[attr-defined]  # the native table's own
+    assert of.evaluator.bytes < 4_000_000  # type: ignore[attr-defined]  # the native table's own
 
 
 def test_qualifiers_cut_where_the_book_cuts() -> None:
     for of, worst, too_bad in [
-        (ranking.EIGHT, "8h7d6c5s4h", "9h4d3c2sAh"),
-        (ranking.EIGHT, "8h7d6c5s4h", "AhAd2c3s4h"),
-        (ranking.NINES, "9h9d4c3s2h", "8h8dAcKsQh"),
-        (ranking.MIDDLE_27, "Th9d8c7s5h", "Jh5d4c3s2h"),
-        (ranking.MIDDLE_27, "Th9d8c7s5h", "6h5d4c3s2h"),
-        (ranking.low_eight(deck(52), ace_low=False), "8h7d6c5s4h", "Ah5d4c3s2h"),
-        (ranking.low_eight(deck(40)), "8h7d6c5sAh", "9h8d7c6s5h"),
+        (ranking.EIGHT_OR_BETTER, "8h7d6c5s4h", "9h4d3c2sAh"),
+        (ranking.EIGHT_OR_BETTER, "8h7d6c5s4h", "AhAd2c3s4h"),
+        (ranking.NINES_OR_BETTER, "9h9d4c3s2h", "8h8dAcKsQh"),
+        (ranking.DEUCE_TO_SEVEN_MIDDLE, "Th9d8c7s5h", "Jh5d4c3s2h"),
+        (ranking.DEUCE_TO_SEVEN_MIDDLE, "Th9d8c7s5h", "6h5d4c3s2h"),
+        (ranking.eight_or_better(deck(52), ace_low=False), "8h7d6c5s4h", "Ah5d4c3s2h"),
+        (ranking.eight_or_better(deck(40)), "8h7d6c5sAh", "9h8d7c6s5h"),
     ]:
-        assert of.qualifies(of.value(parse(worst)))
-        assert not of.qualifies(of.value(parse(too_bad)))
+        assert of.qualifies(of.strength(parse_cards(worst)))
+        assert not of.qualifies(of.strength(parse_cards(too_bad)))
     assert all(ranking.HIGH.qualifies(value) for value in (1, 7462))
 
 
@@ -126,14 +126,14 @@ def test_qualifiers_cut_where_the_book_cuts() -> None:
     [
         (ranking.HIGH, "AhKhQhJh", "high needs at least 5 cards, not 4 (AhKhQhJh)"),
         (ranking.HIGH, "", "high needs at least 5 cards, not 0"),
-        (ranking.FRONT, "AhKh", "a Chinese front needs at least 3 cards, not 2 (AhKh)"),
-        (ranking.shown(), "", "a board shown needs at least 1 card, not 0"),
+        (ranking.CHINESE_FRONT, "AhKh", "a Chinese front needs at least 3 cards, not 2 (AhKh)"),
+        (ranking.upcards_high(), "", "a board shown needs at least 1 card, not 0"),
         (ranking.HIGH, "AhKhQhJh??", "high cannot read a card that nobody has seen (??)"),
         (ranking.HIGH, "AhKhQhJhJo", "Jo is not in a deck of 52 (ranks 2 to A)"),
         (ranking.high(deck(36)), "AhKhQhJh5h", "5h is not in a deck of 36 (ranks 6 to A)"),
-        (ranking.shown_low(), "AhKhQhJhTh", "a low board shown has 4 cards at most, not 5"),
+        (ranking.upcards_low(), "AhKhQhJhTh", "a low board shown has 4 cards at most, not 5"),
         (
-            ranking.shown(deck(52, joker=True)),
+            ranking.upcards_high(deck(52, joker=True)),
             "QhQdJcJsTs",
             "a board shown has 4 cards at most, not 5",
         ),
@@ -143,54 +143,54 @@ def test_qualifiers_cut_where_the_book_cuts() -> None:
 def test_cards_that_cannot_be_read_are_refused_in_a_sentence(
     of: Ranking, cards: str, sentence: str
 ) -> None:
-    held = parse(cards)
-    for read in (of.value, of.by_the_book, of.best):
+    held = parse_cards(cards)
+    for read in (of.strength, of.reference_strength, of.best_hand):
         with pytest.raises(BadCards) as refused:
             read(held)
         assert str(refused.value) == sentence
     if held and UNKNOWN not in held:
         with pytest.raises(BadCards) as refused:
-            of.values([held])
+            of.strengths([held])
         assert str(refused.value) == f"row 0: {sentence}"
 
 
 @pytest.mark.parametrize("size", [5, 6, 7, 8])
 @pytest.mark.parametrize(
-    "of", [ranking.high(deck(36)), ranking.low(deck(40, joker=True))], ids=name
+    "of", [ranking.high(deck(36)), ranking.low(deck(40, joker=True))], ids=ranking_id
 )
 @pytest.mark.parametrize("rest", ["AhKhQhJhThAcKc", "AhAcKdKsQhJhTc"])
 def test_a_card_from_another_deck_is_found_in_any_hand(of: Ranking, size: int, rest: str) -> None:
-    hand = [*parse(rest)[: size - 1], Card("2c")]
-    for read in (of.value, of.by_the_book, lambda cards: of.values([cards])):
+    hand = [*parse_cards(rest)[: size - 1], Card("2c")]
+    for read in (of.strength, of.reference_strength, lambda cards: of.strengths([cards])):
         with pytest.raises(BadCards, match="2c is not in a deck of"):
             read(hand)
     with pytest.raises(BadCards, match="2c is not in a deck of"):
-        ranking.TWO_AND_THREE.value(of, hand[-3:], hand[:-3] + list(parse("9d9s9c")))
+        ranking.OMAHA.strength(of, hand[-3:], hand[:-3] + list(parse_cards("9d9s9c")))
 
 
-@pytest.mark.parametrize("of", [ranking.HIGH, ranking.A5, ranking.BADUGI], ids=name)
+@pytest.mark.parametrize("of", [ranking.HIGH, ranking.ACE_TO_FIVE, ranking.BADUGI], ids=ranking_id)
 @pytest.mark.parametrize("row", [0, 15, 16, 300, 511, 512, 999])
 @pytest.mark.parametrize("wrong", [0, 52, 53, 64, 200, 255])
 def test_one_wrong_row_among_many_is_found(of: Ranking, row: int, wrong: int) -> None:
     hands = np.tile(np.array([0, 5, 10, 15, 16, 21, 26], np.uint8), (1000, 1))
     hands[row, 3] = wrong  # a card twice, or one that no deck has
     with pytest.raises(BadCards, match=f"^row {row}: "):
-        of.values(hands)
+        of.strengths(hands)
 
 
 def test_a_card_twice_is_refused_by_a_single_call() -> None:
     with pytest.raises(BadCards, match="2c is there twice"):
-        ranking.HIGH.value([0, 0, 1, 2, 4])
+        ranking.HIGH.strength([0, 0, 1, 2, 4])
     with pytest.raises(BadCards, match="card number 77 is not in a deck of 52"):
-        ranking.HIGH.value([77, 0, 1, 2, 4])
+        ranking.HIGH.strength([77, 0, 1, 2, 4])
     with pytest.raises(BadCards, match="card number -3 is not"):
-        ranking.HIGH.value([-3, 0, 1, 2, 4])
+        ranking.HIGH.strength([-3, 0, 1, 2, 4])
 
 
 @pytest.mark.parametrize("cards", [None, 7, ["Ah"] * 5, [1.5] * 5])
 def test_what_are_not_cards_at_all_is_a_type_error(cards: object) -> None:
     with pytest.raises(TypeError):
-        ranking.HIGH.value(cards)  # type: ignore[arg-type]
+        ranking.HIGH.strength(cards)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -204,30 +204,30 @@ def test_what_are_not_cards_at_all_is_a_type_error(cards: object) -> None:
 )
 def test_rows_that_are_no_hands_are_refused(hands: object, sentence: str) -> None:
     with pytest.raises(BadCards, match=sentence):
-        ranking.HIGH.values(hands)  # type: ignore[arg-type]
+        ranking.HIGH.strengths(hands)  # type: ignore[arg-type]
 
 
 def test_no_rows_have_no_values() -> None:
-    assert ranking.HIGH.values(np.empty((0, 7), np.uint8)).tolist() == []
+    assert ranking.HIGH.strengths(np.empty((0, 7), np.uint8)).tolist() == []
 
 
 def test_rows_may_be_any_integers_and_any_layout() -> None:
-    hands = np.array([parse("AhKhQhJhTh2c3d"), parse("7h5d4c3s2hKsKc")], np.int64)
-    assert ranking.HIGH.values(hands).tolist() == ranking.HIGH.values(hands.tolist()).tolist()
+    hands = np.array([parse_cards("AhKhQhJhTh2c3d"), parse_cards("7h5d4c3s2hKsKc")], np.int64)
+    assert ranking.HIGH.strengths(hands).tolist() == ranking.HIGH.strengths(hands.tolist()).tolist()
     backwards = hands.astype(np.uint8)[:, ::-1]
-    assert ranking.HIGH.values(backwards).tolist() == ranking.HIGH.values(hands).tolist()
+    assert ranking.HIGH.strengths(backwards).tolist() == ranking.HIGH.strengths(hands).tolist()
 
 
 def test_suits_cannot_break_ties_beside_a_joker() -> None:
     with pytest.raises(ValueError, match="a joker has no suit"):
-        ranking.shown(deck(52, joker=True), suits=SPADES_FIRST)
+        ranking.upcards_high(deck(52, joker=True), suits=SPADES_HIGH)
 
 
 def test_a_census_of_too_few_or_too_many_is_refused() -> None:
     with pytest.raises(ValueError, match="a census of high is of 5 to 7 cards, not 4"):
-        ranking.HIGH.census(4)
+        ranking.HIGH.strength_counts(4)
     with pytest.raises(ValueError, match="not 8"):
-        ranking.HIGH.census(8)
+        ranking.HIGH.strength_counts(8)
 
 
 @pytest.mark.parametrize(
@@ -241,23 +241,23 @@ def test_a_census_of_too_few_or_too_many_is_refused() -> None:
 )
 def test_a_ranking_that_cannot_be_is_refused(asked: str, of: object, sentence: str) -> None:
     with pytest.raises(ValueError, match=sentence):
-        ranking.named(asked, of)  # type: ignore[arg-type]
+        ranking.get_ranking(asked, of)  # type: ignore[arg-type]
 
 
 def test_a_new_order_of_hands_needs_only_its_definition() -> None:
     # Three of a kind above a straight, as some six-plus games have it: ten lines, native speed.
-    trips_first = (*FULL[:3], "straight", "three of a kind", *FULL[5:])
+    trips_first = (*CATEGORIES[:3], "straight", "three of a kind", *CATEGORIES[5:])
     standard = high_order(deck(36))
 
     def of(ranks: tuple[int, ...], suited: bool) -> tuple[int, ...]:
-        kind, *rest = standard.of(ranks, suited)
+        kind, *rest = standard.rank_key(ranks, suited)
         return ({3: 4, 4: 3}.get(kind, kind), *rest)
 
     house_rule = Ranking("trips first", RankOrder(deck(36), (5,), of, lambda s: trips_first[s[0]]))
-    trips, straight = parse("7c7d7h9cTd"), parse("6c7d8h9cTd")
-    assert house_rule.value(trips) > house_rule.value(straight)
-    assert ranking.high(deck(36)).value(trips) < ranking.high(deck(36)).value(straight)
-    assert type(house_rule.table) is _kernel.RankTable
+    trips, straight = parse_cards("7c7d7h9cTd"), parse_cards("6c7d8h9cTd")
+    assert house_rule.strength(trips) > house_rule.strength(straight)
+    assert ranking.high(deck(36)).strength(trips) < ranking.high(deck(36)).strength(straight)
+    assert type(house_rule.evaluator) is _kernel.RankEvaluator
 
 
 HIDE_KERNEL = """
@@ -304,7 +304,7 @@ def test_without_a_compiler_everything_works_with_one_warning() -> None:
 
 def test_the_kernel_is_built_wherever_these_tests_run() -> None:
     # A failed build falls back to Python without a word from pip; here it must not.
-    assert _kernel.vectors() in {"avx512", "avx2", "scalar"}
+    assert _kernel.simd_level() in {"avx512", "avx2", "scalar"}
 
 
 def test_importing_cardspeak_brings_nothing_large() -> None:

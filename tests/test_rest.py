@@ -14,17 +14,27 @@ from openapi_spec_validator import validate
 from cardspeak.games import GAMES
 from cardspeak.games.mixed import MIXES
 from cardspeak.houses import clauses
-from cardspeak.houses.mistakes import SUBJECTS, AnyMistake, slug
+from cardspeak.houses.irregularities import (
+    IRREGULARITIES_BY_SUBJECT,
+    AnyIrregularity,
+    irregularity_slug,
+)
 from cardspeak.service import messages
-from cardspeak.service.film import Film
-from cardspeak.service.messages import TableCard
+from cardspeak.service.messages import TableSummary
+from cardspeak.service.replays import ReplayData
 from cardspeak.service.rest import ROUTES
-from cardspeak.service.rest.routes import Route, Who
-from cardspeak.service.storage.interface import StorageFailure
-from cardspeak.service.storage.rows import Entry, HandRow, Move, Player, TableRow
+from cardspeak.service.rest.routing import Access, Route
+from cardspeak.service.storage.interface import StorageError
+from cardspeak.service.storage.models import (
+    HandPlayerRow,
+    HandRow,
+    LogEntryRow,
+    StreamRow,
+    WalletTransaction,
+)
 from cardspeak.table.presets import PRESETS
-from cardspeak.table.sign import sign_of
-from front_desk import PASSWORD, FrontDesk, front_desk
+from cardspeak.table.table_spec import table_spec_from_dict
+from rest_server import PASSWORD, RestServer, rest_server
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,27 +43,27 @@ if TYPE_CHECKING:
     from httpx2 import Response
     from starlette.testclient import TestClient
 
-CARD: Final = TableCard(
+CARD: Final = TableSummary(
     id="t1",
     name="One",
     game="holdem",
-    title="Hold'em",
+    game_name="Hold'em",
     family="flop",
     house="wsop",
     stakes="1/2",
     limit="no-limit",
     seats=6,
     players=(),
-    bots=0,
+    bot_count=0,
     buy_in=(40, 200),
     average_pot=0,
-    hands=0,
+    hands_dealt=0,
 )
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> Iterator[FrontDesk]:
-    with front_desk(tmp_path) as opened:
+def desk(tmp_path: Path) -> Iterator[RestServer]:
+    with rest_server(tmp_path) as opened:
         yield opened
 
 
@@ -70,34 +80,34 @@ def refused(said: Response, status: int, *words: str) -> None:
 # ---------------------------------------------------------------- coming in
 
 
-def test_nobody_has_a_name_until_he_comes_in(desk: FrontDesk) -> None:
-    browser = desk.browser()
+def test_nobody_has_a_name_until_he_comes_in(desk: RestServer) -> None:
+    browser = desk.client()
     assert browser.get("/api/me").json() is None
     guest = browser.post("/api/guest", json={}).json()
     assert guest["name"].startswith("Guest ")
     assert guest["kind"] == "guest"
     assert guest["chips"] == 10_000
     assert browser.get("/api/me").json() == guest
-    assert desk.browser().get("/api/me").json() is None
+    assert desk.client().get("/api/me").json() is None
 
 
-def test_a_guest_may_wish_for_a_name_that_is_free(desk: FrontDesk) -> None:
-    assert desk.browser().post("/api/guest", json={"name": "Ann"}).json()["name"] == "Ann"
-    refused(desk.browser().post("/api/guest", json={"name": "ANN"}), 409, "ANN", "another")
+def test_a_guest_may_wish_for_a_name_that_is_free(desk: RestServer) -> None:
+    assert desk.client().post("/api/guest", json={"name": "Ann"}).json()["name"] == "Ann"
+    refused(desk.client().post("/api/guest", json={"name": "ANN"}), 409, "ANN", "another")
 
 
-def test_a_guest_who_registers_keeps_id_and_chips(desk: FrontDesk) -> None:
-    browser = desk.browser()
+def test_a_guest_who_registers_keeps_id_and_chips(desk: RestServer) -> None:
+    browser = desk.client()
     guest = browser.post("/api/guest", json={}).json()
     person = browser.post("/api/register", json={"name": "Ann", "password": PASSWORD}).json()
     assert person == guest | {"name": "Ann", "kind": "person"}
     assert desk.room.changed[-1].name == "Ann"
-    elsewhere = desk.browser()
+    elsewhere = desk.client()
     assert elsewhere.post("/api/login", json={"name": "ann", "password": PASSWORD}).json() == person
 
 
-def test_a_guest_with_a_seat_registers_under_his_name_alone(desk: FrontDesk) -> None:
-    browser = desk.browser()
+def test_a_guest_with_a_seat_registers_under_his_name_alone(desk: RestServer) -> None:
+    browser = desk.client()
     guest = browser.post("/api/guest", json={"name": "Ann"}).json()
     desk.room.seats[guest["id"]] = ("t1",)
     refused(browser.post("/api/register", json={"name": "Bea", "password": PASSWORD}), 409, "seat")
@@ -105,8 +115,8 @@ def test_a_guest_with_a_seat_registers_under_his_name_alone(desk: FrontDesk) -> 
     assert said.json()["kind"] == "person"
 
 
-def test_who_logs_out_is_nobody(desk: FrontDesk) -> None:
-    browser = desk.browser()
+def test_who_logs_out_is_nobody(desk: RestServer) -> None:
+    browser = desk.client()
     browser.post("/api/guest", json={})
     kept = dict(browser.cookies)
     assert browser.post("/api/logout").status_code == 204
@@ -118,13 +128,13 @@ def test_who_logs_out_is_nobody(desk: FrontDesk) -> None:
 # ---------------------------------------------------------------- the catalogue
 
 
-def test_all_games_are_listed_by_family(desk: FrontDesk) -> None:
-    listed = desk.browser().get("/api/games").json()
+def test_all_games_are_listed_by_family(desk: RestServer) -> None:
+    listed = desk.client().get("/api/games").json()
     assert [game["slug"] for family in listed for game in family["games"]] == list(GAMES)
 
 
-def test_a_game_is_explained_with_its_clauses(desk: FrontDesk) -> None:
-    browser = desk.browser()
+def test_a_game_is_explained_with_its_clauses(desk: RestServer) -> None:
+    browser = desk.client()
     told = browser.get("/api/games/razz").json()
     for house in told["houses"].values():
         for step in house["steps"]:
@@ -138,19 +148,19 @@ def test_a_game_is_explained_with_its_clauses(desk: FrontDesk) -> None:
 # ---------------------------------------------------------------- attacks
 
 
-def test_a_forged_token_is_nobodys(desk: FrontDesk) -> None:
-    browser = desk.browser()
+def test_a_forged_token_is_nobodys(desk: RestServer) -> None:
+    browser = desk.client()
     for forged in ("x", "A" * 43, "../../etc/passwd", "'; drop table sessions; --"):
         browser.cookies.set("cardspeak", forged)
         assert browser.get("/api/me").json() is None
         refused(browser.post("/api/name", json={"name": "Bea"}), 401)
 
 
-def test_a_token_that_was_planted_is_not_the_one_logged_in_with(desk: FrontDesk) -> None:
-    browser = desk.browser()
+def test_a_token_that_was_planted_is_not_the_one_logged_in_with(desk: RestServer) -> None:
+    browser = desk.client()
     browser.post("/api/register", json={"name": "Ann", "password": PASSWORD})
-    victim = desk.browser()
-    attacker = desk.browser()
+    victim = desk.client()
+    attacker = desk.client()
     attacker.post("/api/guest", json={})
     planted = attacker.cookies["cardspeak"]
     victim.cookies.set("cardspeak", planted, domain="testserver.local")
@@ -172,14 +182,14 @@ def test_a_token_that_was_planted_is_not_the_one_logged_in_with(desk: FrontDesk)
         "http://[",
     ],
 )
-def test_pages_of_others_change_nothing(desk: FrontDesk, origin: str) -> None:
-    browser = desk.browser(origin=origin)
+def test_pages_of_others_change_nothing(desk: RestServer, origin: str) -> None:
+    browser = desk.client(origin=origin)
     refused(browser.post("/api/guest", json={}), 403, "Origin")
     assert browser.get("/api/me").status_code == 200
 
 
-def test_cookies_are_kept_from_scripts_and_other_sites(desk: FrontDesk) -> None:
-    said = desk.browser().post("/api/guest", json={})
+def test_cookies_are_kept_from_scripts_and_other_sites(desk: RestServer) -> None:
+    said = desk.client().post("/api/guest", json={})
     cookie = said.headers["set-cookie"]
     assert "HttpOnly" in cookie
     assert "SameSite=lax" in cookie
@@ -188,16 +198,16 @@ def test_cookies_are_kept_from_scripts_and_other_sites(desk: FrontDesk) -> None:
 
 
 def test_behind_https_cookies_are_for_https_alone(tmp_path: Path) -> None:
-    with front_desk(tmp_path, secure=True) as desk:
-        said = desk.browser().post("/api/guest", json={})
+    with rest_server(tmp_path, secure=True) as desk:
+        said = desk.client().post("/api/guest", json={})
         assert said.headers["set-cookie"].startswith("__Host-cardspeak=")
         assert "Secure" in said.headers["set-cookie"]
         assert "strict-transport-security" in said.headers
-        refused(desk.browser(origin="http://testserver").post("/api/guest", json={}), 403)
+        refused(desk.client(origin="http://testserver").post("/api/guest", json={}), 403)
 
 
-def test_what_is_too_long_is_refused(desk: FrontDesk) -> None:
-    browser = desk.browser()
+def test_what_is_too_long_is_refused(desk: RestServer) -> None:
+    browser = desk.client()
     refused(browser.post("/api/guest", json={"name": "x" * 5000}), 413)
 
 
@@ -205,33 +215,33 @@ def test_what_is_too_long_is_refused(desk: FrontDesk) -> None:
     "body",
     [b"{", b"[]", b'{"name": 1}', b'{"name": "Ann", "roles": ["admin"]}', b"\xff\xfe", b"[" * 4000],
 )
-def test_what_is_not_understood_is_refused(desk: FrontDesk, body: bytes) -> None:
+def test_what_is_not_understood_is_refused(desk: RestServer, body: bytes) -> None:
     sent = {"content-type": "application/json"}
-    refused(desk.browser().post("/api/guest", content=body, headers=sent), 400)
+    refused(desk.client().post("/api/guest", content=body, headers=sent), 400)
 
 
-def test_forms_of_other_pages_are_refused(desk: FrontDesk) -> None:
-    refused(desk.browser().post("/api/guest", data={"name": "Ann"}), 415)
+def test_forms_of_other_pages_are_refused(desk: RestServer) -> None:
+    refused(desk.client().post("/api/guest", data={"name": "Ann"}), 415)
 
 
-def test_other_paths_and_methods_are_refused_in_json(desk: FrontDesk) -> None:
-    browser = desk.browser()
+def test_other_paths_and_methods_are_refused_in_json(desk: RestServer) -> None:
+    browser = desk.client()
     refused(browser.get("/api/nothing"), 404)
     refused(browser.delete("/api/guest"), 405, "POST")
     refused(browser.get("/api/me?admin=1"), 400, "admin")
 
 
-def test_every_answer_tells_browsers_to_be_careful(desk: FrontDesk) -> None:
-    browser = desk.browser()
+def test_every_answer_tells_browsers_to_be_careful(desk: RestServer) -> None:
+    browser = desk.client()
     for said in (browser.get("/api/me"), browser.get("/api/nothing"), browser.get("/elsewhere")):
         assert "frame-ancestors 'none'" in said.headers["content-security-policy"]
         assert said.headers["x-content-type-options"] == "nosniff"
         assert said.headers["referrer-policy"] == "same-origin"
 
 
-def test_wrong_passwords_must_wait_longer_and_longer(desk: FrontDesk) -> None:
-    desk.browser().post("/api/register", json={"name": "Ann", "password": PASSWORD})
-    browser = desk.browser()
+def test_wrong_passwords_must_wait_longer_and_longer(desk: RestServer) -> None:
+    desk.client().post("/api/register", json={"name": "Ann", "password": PASSWORD})
+    browser = desk.client()
     wrong = {"name": "Ann", "password": "wrong horse"}
     tries = [browser.post("/api/login", json=wrong) for _ in range(12)]
     assert [said.status_code for said in tries] == [401] * 11 + [429]
@@ -241,9 +251,9 @@ def test_wrong_passwords_must_wait_longer_and_longer(desk: FrontDesk) -> None:
     assert browser.post("/api/login", json=wrong | {"password": PASSWORD}).status_code == 200
 
 
-def test_nobody_learns_from_a_login_who_is_here(desk: FrontDesk) -> None:
-    desk.browser().post("/api/register", json={"name": "Ann", "password": PASSWORD})
-    browser = desk.browser()
+def test_nobody_learns_from_a_login_who_is_here(desk: RestServer) -> None:
+    desk.client().post("/api/register", json={"name": "Ann", "password": PASSWORD})
+    browser = desk.client()
     known = browser.post("/api/login", json={"name": "Ann", "password": "wrong horse"})
     unknown = browser.post("/api/login", json={"name": "Bea", "password": "wrong horse"})
     assert (known.status_code, known.content) == (unknown.status_code, unknown.content)
@@ -252,8 +262,8 @@ def test_nobody_learns_from_a_login_who_is_here(desk: FrontDesk) -> None:
 # ---------------------------------------------------------------- houses, presets, mistakes
 
 
-def test_every_house_says_what_it_has_for_every_policy(desk: FrontDesk) -> None:
-    browser = desk.browser()
+def test_every_house_says_what_it_has_for_every_policy(desk: RestServer) -> None:
+    browser = desk.client()
     for house in browser.get("/api/houses").json():
         told = browser.get(f"/api/houses/{house['name']}").json()
         lines = [
@@ -268,19 +278,21 @@ def test_every_house_says_what_it_has_for_every_policy(desk: FrontDesk) -> None:
 
 
 @pytest.mark.clause("crown-38.11", "canberra-19.9")
-def test_everybody_who_asks_is_given_the_rules_of_a_house(desk: FrontDesk) -> None:
-    browser = desk.browser()
+def test_everybody_who_asks_is_given_the_rules_of_a_house(desk: RestServer) -> None:
+    browser = desk.client()
     for house in browser.get("/api/houses").json():
         book = browser.get(f"/api/houses/{house['name']}/clauses").json()
-        assert [one["id"] for one in book] == [one.id for one in clauses.book(house["name"])]
+        assert [one["id"] for one in book] == [
+            one.id for one in clauses.clauses_of_book(house["name"])
+        ]
         assert len(book) == house["clauses"]
         assert book[0] == browser.get(f"/api/clauses/{book[0]['id']}").json()
     refused(browser.get("/api/houses/elsewhere/clauses"), 404, "wsop")
 
 
 @pytest.mark.clause("crown-14.3", "crown-23.5", "crown-7.8")
-def test_houses_games_presets_and_tables_show_their_notices(desk: FrontDesk) -> None:
-    browser = desk.browser()
+def test_houses_games_presets_and_tables_show_their_notices(desk: RestServer) -> None:
+    browser = desk.client()
     told = browser.get("/api/houses/crown").json()["notices"]
     assert "crown-14.3" in {one["clause"] for one in told}
     by_house = browser.get("/api/games/seven-card-stud").json()["notices"]
@@ -294,15 +306,15 @@ def test_houses_games_presets_and_tables_show_their_notices(desk: FrontDesk) -> 
     refused(browser.get("/api/tables/t2/notices"), 404, "/api/tables")
 
 
-def test_every_preset_can_be_opened_as_it_is_posted(desk: FrontDesk) -> None:
-    listed = desk.browser().get("/api/presets").json()
+def test_every_preset_can_be_opened_as_it_is_posted(desk: RestServer) -> None:
+    listed = desk.client().get("/api/presets").json()
     assert [one["name"] for one in listed] == list(PRESETS)
     for one in listed:
-        assert sign_of(one["posted"]) == PRESETS[one["name"]].sign
+        assert table_spec_from_dict(one["posted"]) == PRESETS[one["name"]].spec
 
 
-def test_every_mix_is_listed_with_games_that_there_are(desk: FrontDesk) -> None:
-    browser = desk.browser()
+def test_every_mix_is_listed_with_games_that_there_are(desk: RestServer) -> None:
+    browser = desk.client()
     listed = browser.get("/api/mixes").json()
     assert [one["slug"] for one in listed] == list(MIXES)
     known = {
@@ -313,7 +325,7 @@ def test_every_mix_is_listed_with_games_that_there_are(desk: FrontDesk) -> None:
         assert set(one["games"]) <= known
 
 
-def test_what_is_said_about_a_mistake_makes_a_report(desk: FrontDesk) -> None:
+def test_what_is_said_about_a_mistake_makes_a_report(desk: RestServer) -> None:
     values = {"integer": 1, "boolean": True, "string": "", "integers": [1], "integer or null": 1}
 
     def said(fields: list[dict[str, Any]]) -> dict[str, Any]:
@@ -322,18 +334,22 @@ def test_what_is_said_about_a_mistake_makes_a_report(desk: FrontDesk) -> None:
             for one in fields
         }
 
-    browser = desk.browser()
+    browser = desk.client()
     kinds = [kind for one in browser.get("/api/mistakes").json() for kind in one["kinds"]]
     assert [kind["name"] for kind in kinds] == [
-        slug(kind) for subject in SUBJECTS.values() for kind in subject
+        irregularity_slug(kind)
+        for subject in IRREGULARITIES_BY_SUBJECT.values()
+        for kind in subject
     ]
     for kind in kinds:
-        report = msgspec.convert({"mistake": kind["mistake"]} | said(kind["fields"]), AnyMistake)
-        assert slug(type(report)) == kind["name"]
+        report = msgspec.convert(
+            {"mistake": kind["mistake"]} | said(kind["fields"]), AnyIrregularity
+        )
+        assert irregularity_slug(type(report)) == kind["name"]
 
 
-def test_what_a_house_does_about_a_mistake(desk: FrontDesk) -> None:
-    browser = desk.browser()
+def test_what_a_house_does_about_a_mistake(desk: RestServer) -> None:
+    browser = desk.client()
     told = browser.get("/api/rulings/crown/premature-board?game=holdem").json()
     assert told["house"] == "crown"
     assert told["branches"][0]["clause"].startswith("crown-")
@@ -345,8 +361,8 @@ def test_what_a_house_does_about_a_mistake(desk: FrontDesk) -> None:
 # ---------------------------------------------------------------- one's name and chips
 
 
-def test_nobody_is_renamed_in_his_seat(desk: FrontDesk) -> None:
-    browser = desk.browser()
+def test_nobody_is_renamed_in_his_seat(desk: RestServer) -> None:
+    browser = desk.client()
     ann = browser.post("/api/guest", json={"name": "Ann"}).json()
     desk.room.seats[ann["id"]] = ("t1",)
     refused(browser.post("/api/name", json={"name": "Bea"}), 409, "seat")
@@ -355,8 +371,8 @@ def test_nobody_is_renamed_in_his_seat(desk: FrontDesk) -> None:
     assert desk.room.changed[-1].name == "Bea"
 
 
-def test_another_password_logs_other_browsers_out_and_keeps_this_one(desk: FrontDesk) -> None:
-    here, there = desk.browser(), desk.browser()
+def test_another_password_logs_other_browsers_out_and_keeps_this_one(desk: RestServer) -> None:
+    here, there = desk.client(), desk.client()
     here.post("/api/register", json={"name": "Ann", "password": PASSWORD})
     there.post("/api/login", json={"name": "Ann", "password": PASSWORD})
     changed = here.post("/api/password", json={"old": PASSWORD, "new": "battery staple"})
@@ -365,8 +381,8 @@ def test_another_password_logs_other_browsers_out_and_keeps_this_one(desk: Front
     assert there.get("/api/me").json() is None
 
 
-def test_the_old_password_is_not_guessed_from_a_browser_left_open(desk: FrontDesk) -> None:
-    browser = desk.browser()
+def test_the_old_password_is_not_guessed_from_a_browser_left_open(desk: RestServer) -> None:
+    browser = desk.client()
     browser.post("/api/register", json={"name": "Ann", "password": PASSWORD})
     tries = [
         browser.post("/api/password", json={"old": "wrong horse", "new": "battery staple"})
@@ -375,11 +391,15 @@ def test_the_old_password_is_not_guessed_from_a_browser_left_open(desk: FrontDes
     assert {said.status_code for said in tries} == {403, 429}
 
 
-def test_play_money_comes_again_and_is_booked(desk: FrontDesk) -> None:
-    browser = desk.browser()
+def test_play_money_comes_again_and_is_booked(desk: RestServer) -> None:
+    browser = desk.client()
     ann = browser.post("/api/guest", json={"name": "Ann"}).json()
     refused(browser.post("/api/me/chips"), 409, "10,000")
-    asyncio.run(desk.storage.move([Move(ann["id"], -9_900, "lost")], desk.clock.now))
+    asyncio.run(
+        desk.storage.book_transactions(
+            [WalletTransaction(ann["id"], -9_900, "lost")], desk.clock.now
+        )
+    )
     desk.room.seats[ann["id"]] = ("t1",)
     refused(browser.post("/api/me/chips"), 409, "seat")
     desk.room.seats.clear()
@@ -392,13 +412,13 @@ def test_play_money_comes_again_and_is_booked(desk: FrontDesk) -> None:
 # ---------------------------------------------------------------- tables
 
 
-def test_the_floor_opens_and_closes_tables(desk: FrontDesk) -> None:
-    admin = desk.admin()
+def test_the_floor_opens_and_closes_tables(desk: RestServer) -> None:
+    admin = desk.admin_client()
     said = admin.post("/api/tables", json={"preset": "wsop-horse-20-40", "settings": {"bots": 3}})
     assert said.json() == {"id": "t1"}
     name, posted, settings = desk.room.opened[0]
     assert name == PRESETS["wsop-horse-20-40"].title
-    assert sign_of(posted) == PRESETS["wsop-horse-20-40"].sign
+    assert table_spec_from_dict(posted) == PRESETS["wsop-horse-20-40"].spec
     assert settings["bots"] == 3
     desk.room.cards.append(CARD)
     assert admin.get("/api/tables").content == msgspec.json.encode([CARD])
@@ -428,60 +448,60 @@ def test_the_floor_opens_and_closes_tables(desk: FrontDesk) -> None:
         ({"preset": "wsop-horse-20-40", "settings": {"cheat": 1}}, 400),
     ],
 )
-def test_what_is_no_sign_opens_no_table(desk: FrontDesk, body: Any, status: int) -> None:
-    refused(desk.admin().post("/api/tables", json=body), status)
+def test_what_is_no_sign_opens_no_table(desk: RestServer, body: Any, status: int) -> None:
+    refused(desk.admin_client().post("/api/tables", json=body), status)
     assert not desk.room.opened
 
 
 # ---------------------------------------------------------------- hands
 
 
-def a_hand(desk: FrontDesk, **players: str) -> HandRow:
+def a_hand(desk: RestServer, **players: str) -> HandRow:
     """Keep a hand that these accounts played."""
     names = tuple(players)
-    film = Film(
-        table="t1",
-        name="One",
+    film = ReplayData(
+        table_id="t1",
+        table_name="One",
         table_seats=6,
-        number=7,
+        hand_number=7,
         game="holdem",
-        title="Hold'em",
+        game_name="Hold'em",
         house="wsop",
         stakes="no-limit, blinds 1/2",
-        unit=1,
+        smallest_chip=1,
         buy_in=(40, 200),
         button=0,
         players=names,
-        seats=tuple(range(len(names))),
-        posted={"game": "holdem", "blinds": [1, 2]},
-        no_history="this hand cannot be written as PHH",
+        hand_seats=tuple(range(len(names))),
+        spec={"game": "holdem", "blinds": [1, 2]},
+        phh_refusal="this hand cannot be written as PHH",
     )
     row = HandRow(
         id="h7",
-        table="t1",
-        number=7,
+        table_id="t1",
+        hand_number=7,
         game="holdem",
         house="wsop",
-        ended=desk.clock.now,
+        ended_at=desk.clock.now,
         pot=10,
         players=tuple(
-            Player(account, name, seat, (-5, 5)[seat % 2])
+            HandPlayerRow(account, name, seat, (-5, 5)[seat % 2])
             for seat, (name, account) in enumerate(players.items())
         ),
-        film=zlib.compress(msgspec.msgpack.encode(film)),
+        replay=zlib.compress(msgspec.msgpack.encode(film)),
     )
 
     async def keep() -> None:
-        posted = PRESETS["wsop-holdem-nl-1-3"].sign.posted
-        await desk.storage.add_table(TableRow("t1", "One", posted, {}, b"x", 1))
-        await desk.storage.append(Entry("t1", 1, 1, 1, b"{}"), hand=row)
+        posted = PRESETS["wsop-holdem-nl-1-3"].spec.to_dict
+        await desk.storage.add_stream(StreamRow("t1", "One", posted, {}, b"x", 1))
+        await desk.storage.append_entry(LogEntryRow("t1", 1, 1, 1, b"{}"), hand=row)
 
     asyncio.run(keep())
     return row
 
 
-def test_hands_are_listed_without_anybodys_account(desk: FrontDesk) -> None:
-    ann, bea = desk.browser(), desk.browser()
+def test_hands_are_listed_without_anybodys_account(desk: RestServer) -> None:
+    ann, bea = desk.client(), desk.client()
     ids = [
         browser.post("/api/guest", json={"name": name}).json()["id"]
         for browser, name in ((ann, "Ann"), (bea, "Bea"))
@@ -489,7 +509,7 @@ def test_hands_are_listed_without_anybodys_account(desk: FrontDesk) -> None:
     a_hand(desk, Ann=ids[0], Bea=ids[1])
     (mine,) = ann.get("/api/me/hands").json()
     assert mine["yours"] == -5
-    (theirs,) = desk.browser().get("/api/tables/t1/hands").json()
+    (theirs,) = desk.client().get("/api/tables/t1/hands").json()
     assert theirs["yours"] is None
     assert theirs["players"] == [
         {"name": "Ann", "seat": 0, "net": -5},
@@ -497,26 +517,26 @@ def test_hands_are_listed_without_anybodys_account(desk: FrontDesk) -> None:
     ]
     assert ids[0] not in str(mine) + str(theirs)
     assert ann.get("/api/tables/t1/hands?before=7").json() == []
-    refused(desk.browser().get("/api/me/hands"), 401)
+    refused(desk.client().get("/api/me/hands"), 401)
     refused(ann.get("/api/me/hands?before=yesterday"), 400)
 
 
-def test_a_hand_is_seen_from_ones_own_seat_or_from_the_rail(desk: FrontDesk) -> None:
-    ann, bea, eve = (desk.browser() for _ in range(3))
+def test_a_hand_is_seen_from_ones_own_seat_or_from_the_rail(desk: RestServer) -> None:
+    ann, bea, eve = (desk.client() for _ in range(3))
     ids = [
         browser.post("/api/guest", json={"name": name}).json()["id"]
         for browser, name in ((ann, "Ann"), (bea, "Bea"), (eve, "Eve"))
     ]
     a_hand(desk, Ann=ids[0], Bea=ids[1])
     seen = [
-        browser.get("/api/hands/h7").json()["viewer"] for browser in (ann, bea, eve, desk.browser())
+        browser.get("/api/hands/h7").json()["viewer"] for browser in (ann, bea, eve, desk.client())
     ]
     assert seen == [0, 1, -1, -1]
     refused(ann.get("/api/hands/h8"), 404)
 
 
-def test_a_link_shows_a_hand_as_its_giver_saw_it_and_nothing_else(desk: FrontDesk) -> None:
-    ann, bea, eve = (desk.browser() for _ in range(3))
+def test_a_link_shows_a_hand_as_its_giver_saw_it_and_nothing_else(desk: RestServer) -> None:
+    ann, bea, eve = (desk.client() for _ in range(3))
     ids = [
         browser.post("/api/guest", json={"name": name}).json()["id"]
         for browser, name in ((ann, "Ann"), (bea, "Bea"), (eve, "Eve"))
@@ -524,10 +544,10 @@ def test_a_link_shows_a_hand_as_its_giver_saw_it_and_nothing_else(desk: FrontDes
     a_hand(desk, Ann=ids[0], Bea=ids[1])
     link = bea.post("/api/hands/h7/share").json()
     assert link["path"] == f"/hands/h7?share={link['share']}"
-    shown = desk.browser().get("/api/hands/h7", params={"share": link["share"]})
+    shown = desk.client().get("/api/hands/h7", params={"share": link["share"]})
     assert shown.json()["viewer"] == 1
     refused(eve.post("/api/hands/h7/share"), 403)
-    refused(desk.browser().post("/api/hands/h7/share"), 401)
+    refused(desk.client().post("/api/hands/h7/share"), 401)
     seat, _, seal = link["share"].partition(".")
     other = ann.post("/api/hands/h7/share").json()["share"].partition(".")[2]
     assert other != seal
@@ -544,8 +564,8 @@ def test_a_link_shows_a_hand_as_its_giver_saw_it_and_nothing_else(desk: FrontDes
         refused(eve.get("/api/hands/h7/history.txt", params={"share": forged}), 403)
 
 
-def test_a_history_is_a_file(desk: FrontDesk) -> None:
-    ann = desk.browser()
+def test_a_history_is_a_file(desk: RestServer) -> None:
+    ann = desk.client()
     id_ = ann.post("/api/guest", json={"name": "Ann"}).json()["id"]
     a_hand(desk, Ann=id_, Bea="")
     said = ann.get("/api/hands/h7/history.txt")
@@ -558,8 +578,8 @@ def test_a_history_is_a_file(desk: FrontDesk) -> None:
 # ---------------------------------------------------------------- staff
 
 
-def test_an_admin_gives_roles_chips_and_passwords(desk: FrontDesk) -> None:
-    admin, ann = desk.admin(), desk.browser()
+def test_an_admin_gives_roles_chips_and_passwords(desk: RestServer) -> None:
+    admin, ann = desk.admin_client(), desk.client()
     id_ = ann.post("/api/register", json={"name": "Ann", "password": PASSWORD}).json()["id"]
     assert [one["name"] for one in admin.get("/api/accounts?kind=person").json()] == ["Ada", "Ann"]
     assert admin.post(f"/api/accounts/{id_}", json={"grant": 500}).json()["chips"] == 10_500
@@ -576,8 +596,8 @@ def test_an_admin_gives_roles_chips_and_passwords(desk: FrontDesk) -> None:
     refused(admin.post("/api/accounts/nobody", json={"grant": 5}), 404)
 
 
-def test_an_admin_closes_accounts_but_not_his_own(desk: FrontDesk) -> None:
-    admin, ann = desk.admin(), desk.browser()
+def test_an_admin_closes_accounts_but_not_his_own(desk: RestServer) -> None:
+    admin, ann = desk.admin_client(), desk.client()
     id_ = ann.post("/api/guest", json={"name": "Ann"}).json()["id"]
     desk.room.seats[id_] = ("t1",)
     refused(admin.post(f"/api/accounts/{id_}", json={"close": True}), 409, "chips at a table")
@@ -591,8 +611,8 @@ def test_an_admin_closes_accounts_but_not_his_own(desk: FrontDesk) -> None:
     refused(admin.post(f"/api/accounts/{own}", json={"roles": []}), 409)
 
 
-def test_the_room_says_that_it_is_well(desk: FrontDesk) -> None:
-    assert desk.browser().get("/api/health").json()["tables"] == 0
+def test_the_room_says_that_it_is_well(desk: RestServer) -> None:
+    assert desk.client().get("/api/health").json()["tables"] == 0
 
 
 # ---------------------------------------------------------------- every route
@@ -600,19 +620,19 @@ def test_the_room_says_that_it_is_well(desk: FrontDesk) -> None:
 
 def asked(browser: TestClient, route: Route) -> Response:
     path = re.sub(r"{\w+}", "x", route.path)
-    return browser.request(route.method, path, json=None if route.body is None else {})
+    return browser.request(route.method, path, json=None if route.body_type is None else {})
 
 
 @pytest.mark.parametrize("route", ROUTES, ids=lambda route: f"{route.method} {route.path}")
-def test_a_route_is_for_those_it_says(desk: FrontDesk, route: Route) -> None:
-    nobody, guest = desk.browser(), desk.browser()
+def test_a_route_is_for_those_it_says(desk: RestServer, route: Route) -> None:
+    nobody, guest = desk.client(), desk.client()
     guest.post("/api/guest", json={})
     allowed = {
-        Who.ANYBODY: (True, True),
-        Who.PLAYER: (False, True),
-        Who.FLOOR: (False, False),
-        Who.ADMIN: (False, False),
-    }[route.who]
+        Access.PUBLIC: (True, True),
+        Access.PLAYER: (False, True),
+        Access.FLOOR: (False, False),
+        Access.ADMIN: (False, False),
+    }[route.access]
     said = asked(nobody, route)
     if not allowed[0]:
         refused(said, 401)
@@ -628,14 +648,14 @@ def test_a_route_is_for_those_it_says(desk: FrontDesk, route: Route) -> None:
     [route for route in ROUTES if route.method != "GET"],
     ids=lambda route: f"{route.method} {route.path}",
 )
-def test_no_change_is_made_from_elsewhere(desk: FrontDesk, route: Route) -> None:
-    elsewhere = desk.browser(origin="http://elsewhere.example")
-    elsewhere.cookies.update(dict(desk.admin().cookies))
+def test_no_change_is_made_from_elsewhere(desk: RestServer, route: Route) -> None:
+    elsewhere = desk.client(origin="http://elsewhere.example")
+    elsewhere.cookies.update(dict(desk.admin_client().cookies))
     refused(asked(elsewhere, route), 403, "Origin")
 
 
-def test_the_description_is_lawful_and_has_every_route(desk: FrontDesk) -> None:
-    told = desk.browser().get("/api/openapi.json").json()
+def test_the_description_is_lawful_and_has_every_route(desk: RestServer) -> None:
+    told = desk.client().get("/api/openapi.json").json()
     validate(told)
     described = {
         (method.upper(), path) for path, methods in told["paths"].items() for method in methods
@@ -646,39 +666,39 @@ def test_the_description_is_lawful_and_has_every_route(desk: FrontDesk) -> None:
 
 
 def test_nobody_is_shown_what_went_wrong_inside(
-    desk: FrontDesk, monkeypatch: pytest.MonkeyPatch
+    desk: RestServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def broken() -> None:
         raise RuntimeError("the secret of the room")
 
     monkeypatch.setattr(desk.room, "lobby", broken)
-    said = desk.browser().get("/api/tables")
+    said = desk.client().get("/api/tables")
     refused(said, 500)
     assert "secret" not in said.text
     assert "Traceback" not in said.text
 
 
 def test_what_cannot_be_written_is_refused_and_may_be_tried_again(
-    desk: FrontDesk, monkeypatch: pytest.MonkeyPatch
+    desk: RestServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def full(account: object, chips: int) -> None:
-        raise StorageFailure("the disk is full")
+        raise StorageError("the disk is full")
 
     monkeypatch.setattr(desk.storage, "add_account", full)
-    said = desk.browser().post("/api/guest", json={})
+    said = desk.client().post("/api/guest", json={})
     refused(said, 503, "again")
     assert said.headers["retry-after"] == "5"
 
 
-def test_guests_from_one_address_are_counted(desk: FrontDesk) -> None:
-    said = [desk.browser().post("/api/guest", json={}).status_code for _ in range(21)]
+def test_guests_from_one_address_are_counted(desk: RestServer) -> None:
+    said = [desk.client().post("/api/guest", json={}).status_code for _ in range(21)]
     assert said == [200] * 20 + [429]
     desk.clock.now += 3600
-    assert desk.browser().post("/api/guest", json={}).status_code == 200
+    assert desk.client().post("/api/guest", json={}).status_code == 200
 
 
-def test_the_schema_of_the_socket_is_served(desk: FrontDesk) -> None:
-    schema = desk.browser().get("/api/socket.json").json()
+def test_the_schema_of_the_socket_is_served(desk: RestServer) -> None:
+    schema = desk.client().get("/api/socket.json").json()
     assert schema == msgspec.json.decode(msgspec.json.encode(messages.schema()))
     assert {"said", "told", "$defs"} <= set(schema)
     assert schema["$defs"]["Ping"]["additionalProperties"] is False

@@ -10,20 +10,26 @@ from typer.testing import CliRunner
 
 from cardspeak.cli import app
 from cardspeak.games import GAMES
-from cardspeak.hand import mistakes
+from cardspeak.hand import irregularities
 from cardspeak.houses import HOUSES, clauses
-from cardspeak.houses.mistakes import KINDS, SUBJECTS, general, slug, words
-from cardspeak.houses.remedies import OPPOSITES, Do, When
-from cardspeak.rulings import found, games_of, open_question, ruling
+from cardspeak.houses.irregularities import (
+    IRREGULARITIES,
+    IRREGULARITIES_BY_SUBJECT,
+    describe_irregularity,
+    irregularity_slug,
+    unforeseen,
+)
+from cardspeak.houses.remedies import OPPOSITE_CONDITIONS, Condition, RemedyAction
+from cardspeak.rulings import find_ruling, games_in_book, next_question, search_irregularities
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cardspeak.houses.mistakes import Mistake
+    from cardspeak.houses.irregularities import Irregularity
     from cardspeak.houses.remedies import Remedy
 
 REMEDIES = [
-    (house.name, kind, remedy)
+    (house.slug, kind, remedy)
     for house in HOUSES.values()
     for kind, listed in house.remedies.items()
     for remedy in listed
@@ -38,10 +44,10 @@ def run(*arguments: str) -> str:
     return result.stdout
 
 
-def steps(remedy: Remedy) -> Iterator[Do]:
-    yield from remedy.do
+def steps(remedy: Remedy) -> Iterator[RemedyAction]:
+    yield from remedy.actions
     for option in remedy.options:
-        yield from option.do
+        yield from option.actions
 
 
 # ---------------------------------------------------------------- the data
@@ -49,12 +55,12 @@ def steps(remedy: Remedy) -> Iterator[Do]:
 
 @pytest.mark.parametrize(("house", "kind", "remedy"), REMEDIES)
 def test_a_remedy_rests_on_clauses_of_its_own_book(
-    house: str, kind: type[Mistake], remedy: Remedy
+    house: str, kind: type[Irregularity], remedy: Remedy
 ) -> None:
     for id_ in (remedy.clause, *(option.clause for option in remedy.options)):
         assert id_.startswith(f"{house}-"), (kind, id_)
         assert clauses.clause(id_).id == id_
-    assert remedy.do or remedy.options
+    assert remedy.actions or remedy.options
     names = [option.name for option in remedy.options]
     assert len(set(names)) == len(names)
     known = {*GAMES, *(game.family for game in GAMES.values())}
@@ -62,72 +68,74 @@ def test_a_remedy_rests_on_clauses_of_its_own_book(
 
 
 def test_the_engine_knows_every_mistake_condition_and_step() -> None:
-    assert set(mistakes.FACTS) == set(KINDS.values())
-    assert set(mistakes.ASK) == set(When)
-    assert set(mistakes.DOES) == set(Do)
+    assert set(irregularities.ESTABLISH) == set(IRREGULARITIES.values())
+    assert set(irregularities.CONDITIONS) == set(Condition)
+    assert set(irregularities.ACTIONS) == set(RemedyAction)
 
 
 def test_no_condition_and_no_step_is_left_that_no_book_has() -> None:
-    asked = {when for _, _, remedy in REMEDIES for when in remedy.when}
+    asked = {when for _, _, remedy in REMEDIES for when in remedy.conditions}
     done = {do for _, _, remedy in REMEDIES for do in steps(remedy)}
     assert {
-        when for when in When if when not in asked and OPPOSITES.get(when) not in asked
+        when
+        for when in Condition
+        if when not in asked and OPPOSITE_CONDITIONS.get(when) not in asked
     } == set()
-    assert set(Do) - done == set()
+    assert set(RemedyAction) - done == set()
 
 
 def test_every_house_says_what_becomes_of_what_it_does_not_cover() -> None:
     for house in HOUSES.values():
-        last = house.remedies[general.NotCovered][-1]
-        assert not last.when
+        last = house.remedies[unforeseen.NotCovered][-1]
+        assert not last.conditions
         assert not last.games
         assert len(last.options) > 1
 
 
-@pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
-def test_every_mistake_has_words_of_its_own_and_is_found_by_them(kind: type[Mistake]) -> None:
-    said = words(kind)
+@pytest.mark.parametrize("kind", IRREGULARITIES.values(), ids=IRREGULARITIES)
+def test_every_mistake_has_words_of_its_own_and_is_found_by_them(kind: type[Irregularity]) -> None:
+    said = describe_irregularity(kind)
     assert said[0].islower()
     assert not said.endswith(".")
-    assert [words(other) for other in KINDS.values()].count(said) == 1
-    assert found(said)[0] is kind
-    assert found(slug(kind)) == [kind]
+    assert [describe_irregularity(other) for other in IRREGULARITIES.values()].count(said) == 1
+    assert search_irregularities(said)[0] is kind
+    assert search_irregularities(irregularity_slug(kind)) == [kind]
 
 
 @pytest.mark.parametrize("house", HOUSES)
 def test_every_question_has_an_answer(house: str) -> None:
     for game in GAMES:
-        for kind in KINDS.values():
-            answer = ruling(kind, house=house, game=game)
+        for kind in IRREGULARITIES.values():
+            answer = find_ruling(kind, house=house, game=game)
             assert answer.branches
-            known: dict[When, bool] = {}
-            while (when := open_question(answer)) is not None:
+            known: dict[Condition, bool] = {}
+            while (when := next_question(answer)) is not None:
                 known[when] = False
-                answer = ruling(kind, house=house, game=game, known=known)
+                answer = find_ruling(kind, house=house, game=game, known=known)
                 assert answer.branches
 
 
 def test_what_is_known_decides() -> None:
-    early = ruling(
-        general.Misdeal, house="wsop", game="holdem", known={When.SUBSTANTIAL_ACTION: False}
+    early = find_ruling(
+        unforeseen.Misdeal, house="wsop", game="holdem", known={Condition.SUBSTANTIAL_ACTION: False}
     )
     assert [branch.clause for branch in early.branches] == ["wsop-103"]
-    late = ruling(
-        general.Misdeal, house="wsop", game="holdem", known={When.SUBSTANTIAL_ACTION: True}
+    late = find_ruling(
+        unforeseen.Misdeal, house="wsop", game="holdem", known={Condition.SUBSTANTIAL_ACTION: True}
     )
     assert [branch.clause for branch in late.branches] == ["wsop-104.1"]
-    unknown = ruling(general.Misdeal, house="wsop", game="holdem")
+    unknown = find_ruling(unforeseen.Misdeal, house="wsop", game="holdem")
     assert [branch.clause for branch in unknown.branches] == ["wsop-104.1", "wsop-103"]
-    assert open_question(unknown) is When.SUBSTANTIAL_ACTION
-    assert When.NO_SUBSTANTIAL_ACTION in OPPOSITES
+    assert next_question(unknown) is Condition.SUBSTANTIAL_ACTION
+    assert Condition.NO_SUBSTANTIAL_ACTION in OPPOSITE_CONDITIONS
 
 
 def test_unknown_houses_and_games_are_named() -> None:
     with pytest.raises(ValueError, match="'bellagio' is no house: say crown"):
-        ruling(general.Fraud, house="bellagio", game="holdem")
+        find_ruling(unforeseen.Fraud, house="bellagio", game="holdem")
     with pytest.raises(ValueError, match="snap"):
-        ruling(general.Fraud, house="crown", game="snap")
-    assert "seven-card-stud" in [game.slug for game in games_of("canberra")]
+        find_ruling(unforeseen.Fraud, house="crown", game="snap")
+    assert "seven-card-stud" in [game.slug for game in games_in_book("canberra")]
 
 
 # ---------------------------------------------------------------- the command
@@ -152,8 +160,8 @@ def test_the_command_gives_json() -> None:
 
 def test_the_command_lists_every_mistake() -> None:
     page = run("--list")
-    assert all(name in page for name in KINDS)
-    assert set(json.loads(run("--list", "--json"))) == set(KINDS)
+    assert all(name in page for name in IRREGULARITIES)
+    assert set(json.loads(run("--list", "--json"))) == set(IRREGULARITIES)
 
 
 @pytest.mark.parametrize(
@@ -188,8 +196,10 @@ def test_what_cannot_be_answered_is_said_in_a_sentence(
     ],
 )
 def test_mistakes_are_found_by_the_words_people_use(said: str, kind: str) -> None:
-    assert slug(found(said)[0]) == kind
+    assert irregularity_slug(search_irregularities(said)[0]) == kind
 
 
 def test_every_kind_has_its_subject() -> None:
-    assert sorted(slug(kind) for kinds in SUBJECTS.values() for kind in kinds) == sorted(KINDS)
+    assert sorted(
+        irregularity_slug(kind) for kinds in IRREGULARITIES_BY_SUBJECT.values() for kind in kinds
+    ) == sorted(IRREGULARITIES)

@@ -16,29 +16,43 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from msgspec.structs import replace
 
-from auditors import Auditor
 from cardspeak.games import GAMES
-from cardspeak.hand import Placard, placard
-from cardspeak.hand.stakes import usual_limit, usual_stakes
-from cardspeak.service.connections import PODIUM
-from cardspeak.service.messages import BoardSeen, Happened, No, Ping, Pong, Seen
-from cardspeak.service.tournaments import TournamentSettings
-from cardspeak.table import sign
-from cardspeak.table.presets import mixed
-from cardspeak.tournament.usual import sit_and_go
-from podium_visitors import PASSWORD, RUN, FloorOfPodium, Waiter, hire
-from soak import PATIENCE
-from visitors import FAST, Premises, Visitor, Yard, premises, until
+from cardspeak.hand import GameSpec, game_spec
+from cardspeak.hand.stakes import default_limit, default_stakes
+from cardspeak.service.browser_connection import PODIUM_ID
+from cardspeak.service.messages import (
+    Ping,
+    PodiumSnapshot,
+    Pong,
+    RequestRefused,
+    TableSnapshot,
+    TableUpdate,
+)
+from cardspeak.service.tournament_runner import TournamentSettings
+from cardspeak.table import table_spec
+from cardspeak.table.presets import mixed_game_specs
+from cardspeak.tournament.formats import sit_and_go
+from podium_socket_clients import FAST_PODIUM, PASSWORD, FloorClient, WaitlistClient, create_admin
+from room_audit import Auditor
+from soak import TIMEOUT
+from socket_clients import (
+    NO_DELAYS,
+    ForkServer,
+    RoomProcess,
+    SocketClient,
+    room_process,
+    wait_until,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from cardspeak.service.messages import AnySaid, TableView
+    from cardspeak.service.messages import ClientMessage, TableView
     from cardspeak.service.settings import TableSettings
-    from cardspeak.table.sign import Sign
-    from cardspeak.tournament import Conditions
-    from visitors import Frame
+    from cardspeak.table.table_spec import TableSpec
+    from cardspeak.tournament import TournamentSpec
+    from socket_clients import ReceivedFrame
 
 KILLS = int(os.environ.get("CARDSPEAK_KILLS", "4"))
 SEED = int(os.environ.get("CARDSPEAK_SEED", "1"))
@@ -46,28 +60,28 @@ TIME: dict[str, Any] = {"seconds": 4, "time_bank": 6}
 BUY: dict[str, Any] = {"buy_in": (200, 2000)}
 
 
-def games() -> list[tuple[str, Sign, TableSettings]]:
+def games() -> list[tuple[str, TableSpec, TableSettings]]:
     """Give the tables: flop, stud, draw and open-face games, and a mix, in several houses."""
-    people = replace(FAST, bots=2)
-    few = replace(FAST, bots=1)
-    run = placard("holdem", blinds=(5, 10), run_it=2)
+    people = replace(NO_DELAYS, bots=2)
+    few = replace(NO_DELAYS, bots=1)
+    run = game_spec("holdem", blinds=(5, 10), max_runs=2)
     stud = usual("seven-card-stud", "crown")
     draw = usual("27-triple-draw", "wsop")
-    rows = placard("open-face-chinese", house="wsop", point=2)
-    mix = mixed("horse", small_bet=10)
+    rows = game_spec("open-face-chinese", house="wsop", point_value=2)
+    mix = mixed_game_specs("horse", small_bet=10)
     return [
-        ("holdem", sign(run, seats=5, straddle="under the gun", **BUY, **TIME), people),
-        ("stud", sign(stud, seats=5, **BUY, **TIME), people),
-        ("draw", sign(draw, seats=5, **BUY, **TIME), people),
-        ("rows", sign(rows, seats=3, **BUY, seconds=4), few),
-        ("mix", sign(mix, seats=4, **BUY, **TIME), few),
+        ("holdem", table_spec(run, seats=5, straddle_from="under the gun", **BUY, **TIME), people),
+        ("stud", table_spec(stud, seats=5, **BUY, **TIME), people),
+        ("draw", table_spec(draw, seats=5, **BUY, **TIME), people),
+        ("rows", table_spec(rows, seats=3, **BUY, seconds_to_act=4), few),
+        ("mix", table_spec(mix, seats=4, **BUY, **TIME), few),
     ]
 
 
-def tournaments() -> list[tuple[str, Conditions, TournamentSettings]]:
+def tournaments() -> list[tuple[str, TournamentSpec, TournamentSettings]]:
     """Give tournaments of bots, of which another begins as soon as one is over."""
-    many = TournamentSettings(bots=5, fast=True, standing=True)
-    few = TournamentSettings(bots=3, fast=True, standing=True)
+    many = TournamentSettings(bots=5, skip_delays=True, recurring=True)
+    few = TournamentSettings(bots=3, skip_delays=True, recurring=True)
     quick: dict[str, Any] = {"hands": 3, "seconds": 0, "chips": 300, "fee": 120, "commission": 20}
     return [
         ("many-1", sit_and_go("holdem", 5, seats=3, **quick), many),
@@ -75,15 +89,17 @@ def tournaments() -> list[tuple[str, Conditions, TournamentSettings]]:
     ]
 
 
-def usual(slug: str, house: str) -> Placard:
+def usual(slug: str, house: str) -> GameSpec:
     """Post a game with its usual stakes."""
     game = GAMES[slug]
-    return placard(slug, house=house, limit=usual_limit(game, house), **usual_stakes(game, house))
+    return game_spec(
+        slug, house=house, limit=default_limit(game, house), **default_stakes(game, house)
+    )
 
 
 @pytest.fixture(scope="module")
-def yard() -> Iterator[Yard]:
-    opened = Yard()
+def yard() -> Iterator[ForkServer]:
+    opened = ForkServer()
     yield opened
     opened.close()
 
@@ -92,8 +108,8 @@ def yard() -> Iterator[Yard]:
 class Killer:
     """Kills a room at moments that nobody can foresee, and sees what becomes of it."""
 
-    rooms: Premises
-    visitors: list[Visitor]
+    rooms: RoomProcess
+    visitors: list[SocketClient]
     chance: random.Random
     auditor: Auditor
     kills: int = 0
@@ -115,30 +131,30 @@ class Killer:
         self.armed = kinds[self.kills % len(kinds)]
         self.left = self.chance.randrange(1, 25)
 
-    def heard(self, frame: Frame) -> None:
+    def heard(self, frame: ReceivedFrame) -> None:
         """Count what visitors hear."""
         if self.armed == "frame":
             self._count()
 
-    def watched(self, frame: Frame) -> None:
+    def watched(self, frame: ReceivedFrame) -> None:
         """Take in what is heard by who looks on."""
-        match frame.told:
+        match frame.message:
             case Pong(n=nth):
                 self.sure = self.asked.pop(nth)
-            case Seen(table=table, view=view) | Happened(table=table, view=view):
+            case TableSnapshot(table_id=table, view=view) | TableUpdate(table_id=table, view=view):
                 if not _of_podium(table):
                     self.last[table] = (self.sure, frame.at, view)
-        if not isinstance(frame.told, Pong):
+        if not isinstance(frame.message, Pong):
             self.heard(frame)
 
-    async def ask(self, railbird: Visitor) -> None:
+    async def ask(self, railbird: SocketClient) -> None:
         """Let who looks on ask again and again whether the room is there."""
         for nth in itertools.count(1):
             self.asked[nth] = time.monotonic()
-            await railbird.say(Ping(nth))
+            await railbird.send(Ping(nth))
             await asyncio.sleep(0.2)
 
-    def said(self, _said: AnySaid) -> None:
+    def said(self, _said: ClientMessage) -> None:
         """Count what visitors say: the room has just begun to see to it."""
         if self.armed == "said":
             self._count()
@@ -168,7 +184,7 @@ class Killer:
             await asyncio.sleep(self.chance.random() * 0.5)
             self._kill()
         else:
-            await until(lambda: not self.armed)
+            await wait_until(lambda: not self.armed)
         killed = time.monotonic()
         await self._end()
         self.auditor.audit()
@@ -182,15 +198,15 @@ class Killer:
         self.last.clear()
         heard = [len(one.frames) for one in self.visitors]
         forked = time.monotonic()
-        await self.rooms.open()
-        await until(lambda: before.keys() <= self.last.keys())
+        await self.rooms.start_and_wait()
+        await wait_until(lambda: before.keys() <= self.last.keys())
         self._check_time(before, written, (killed, forked))
-        await until(lambda: all(map(_resumed, self.visitors, heard)))
+        await wait_until(lambda: all(map(_resumed, self.visitors, heard)))
 
     async def _end(self) -> None:
         """See the process end, and everything that it still said arrive."""
-        await self.rooms.ended()
-        await until(lambda: not any(one.connected for one in self.visitors))
+        await self.rooms.wait_for_exit()
+        await wait_until(lambda: not any(one.connected for one in self.visitors))
 
     def _last_beat(self) -> int:
         """Read the last second that the room wrote down: from there its time goes on."""
@@ -215,30 +231,30 @@ class Killer:
 
 def _of_podium(table: str) -> bool:
     """Say whether a table is the podium's, and so may be gone at any time."""
-    return table.startswith(f"{PODIUM}-")
+    return table.startswith(f"{PODIUM_ID}-")
 
 
-def _resumed(visitor: Visitor, heard: int) -> bool:
+def _resumed(visitor: SocketClient, heard: int) -> bool:
     """Say whether somebody has seen all his tables again."""
-    told = [frame.told for frame in visitor.frames[heard:]]
-    seen = {one.table for one in told if isinstance(one, Seen | Happened)}
-    board = any(isinstance(one, BoardSeen) for one in told)
-    return seen >= set(visitor.tables) and (board or PODIUM not in visitor.follows)
+    told = [frame.message for frame in visitor.frames[heard:]]
+    seen = {one.table_id for one in told if isinstance(one, TableSnapshot | TableUpdate)}
+    board = any(isinstance(one, PodiumSnapshot) for one in told)
+    return seen >= set(visitor.tables) and (board or PODIUM_ID not in visitor.follows)
 
 
-async def played_on(visitor: Visitor) -> None:
+async def played_on(visitor: SocketClient) -> None:
     """Wait until another hand is dealt at every table that somebody watches."""
-    hands = {name: view.hand for name, view in visitor.views.items()}
+    hands = {name: view.hand_number for name, view in visitor.views.items()}
     with contextlib.suppress(AssertionError):
-        await until(lambda: all(visitor.views[one].hand > hands[one] for one in hands))
-    stand = {name for name in hands if visitor.views[name].hand == hands[name]}
+        await wait_until(lambda: all(visitor.views[one].hand_number > hands[one] for one in hands))
+    stand = {name for name in hands if visitor.views[name].hand_number == hands[name]}
     assert not stand, [visitor.views[name] for name in stand]
 
 
-async def tournaments_play(visitor: Visitor) -> None:
+async def tournaments_play(visitor: SocketClient) -> None:
     """Wait until hands have been dealt in a tournament."""
-    async with visitor.browser() as browser:
-        until_then = time.monotonic() + PATIENCE
+    async with visitor.http_client() as browser:
+        until_then = time.monotonic() + TIMEOUT
         while time.monotonic() < until_then:
             cards = (await browser.get("/api/tournaments")).json()
             views = [(await browser.get(f"/api/tournaments/{one['id']}")).json() for one in cards]
@@ -255,26 +271,28 @@ async def podium_plays(company: Company) -> None:
     def plays() -> bool:
         company.check()
         board = company.floor.board
-        return board is not None and any(desk.hands for desk in board.desks)
+        return board is not None and any(desk.hands_dealt for desk in board.tables)
 
-    await until(plays)
+    await wait_until(plays)
 
 
-async def people(rooms: Premises, seed: int, chance: random.Random) -> Company:
+async def people(rooms: RoomProcess, seed: int, chance: random.Random) -> Company:
     """Let people in: players, who wait at the podium, the floor, and one who looks on."""
     plans = [("holdem", "stud"), ("holdem", "draw"), ("stud", "rows"), ("draw", "mix")]
     plans += [("rows", "mix")]
     players = [
-        Visitor(rooms, *tables, seed=100 * seed + nth, antics=0.4)
+        SocketClient(rooms, *tables, seed=100 * seed + nth, antics=0.4)
         for nth, tables in enumerate(plans)
     ]
-    waiters = [Waiter(rooms, seed=100 * seed + 50 + nth, antics=0.1) for nth in range(3)]
+    waiters = [WaitlistClient(rooms, seed=100 * seed + 50 + nth, antics=0.1) for nth in range(3)]
     for one in (*players, *waiters):
-        one.think = lambda _view: 0.0 if chance.random() < 0.95 else chance.random() * 8
-        await one.come_in()
-    floor = FloorOfPodium(rooms, seed=100 * seed + 90)
+        one.think_time = lambda _view: 0.0 if chance.random() < 0.95 else chance.random() * 8
+        await one.join_as_guest()
+    floor = FloorClient(rooms, seed=100 * seed + 90)
     await floor.log_in("Sue", PASSWORD)
-    railbird = Visitor(rooms, *(name for name, _, _ in games()), plays=False, follows=(PODIUM,))
+    railbird = SocketClient(
+        rooms, *(name for name, _, _ in games()), plays=False, follows=(PODIUM_ID,)
+    )
     return Company([*players, *waiters, floor, railbird], waiters, floor, railbird)
 
 
@@ -282,17 +300,17 @@ async def people(rooms: Premises, seed: int, chance: random.Random) -> Company:
 class Company:
     """Everybody who is in the room."""
 
-    visitors: list[Visitor]
-    waiters: list[Waiter]
-    floor: FloorOfPodium
-    railbird: Visitor
+    visitors: list[SocketClient]
+    waiters: list[WaitlistClient]
+    floor: FloorClient
+    railbird: SocketClient
     staying: list[asyncio.Task[None]] = field(default_factory=list)
 
     def come(self) -> None:
         """Be in the room, and come again whenever the line is cut."""
         for one in self.visitors:
-            one.stays = True
-        self.staying = [asyncio.ensure_future(one.stay()) for one in self.visitors]
+            one.running = True
+        self.staying = [asyncio.ensure_future(one.run()) for one in self.visitors]
 
     def check(self) -> None:
         """See that nobody has met with anything that should not be."""
@@ -305,20 +323,20 @@ class Company:
         before = [(one, one.plays) for one in self.visitors]
         for one in self.visitors:
             one.plays = False
-        await until(lambda: all(len(one.sent) == len(one.answers) for one in self.visitors))
+        await wait_until(lambda: all(len(one.sent) == len(one.answers) for one in self.visitors))
         for one, plays in before:
-            await one.leave()
+            await one.disconnect()
             one.plays = plays
         await asyncio.gather(*self.staying)
 
     async def settle(self) -> None:
         """Begin nothing more at the podium, and wait until everybody is where he should be."""
         for one in (self.floor, *self.waiters):
-            one.calm, one.antics = True, 0.0
+            one.calm, one.antic_rate = True, 0.0
         with contextlib.suppress(AssertionError):
-            await until(lambda: not self.floor.under_way())
+            await wait_until(lambda: not self.floor.pending_work())
         self.check()
-        under_way = self.floor.under_way()
+        under_way = self.floor.pending_work()
         assert not under_way, under_way
 
 
@@ -327,28 +345,28 @@ async def close_when_settled(company: Company, killer: Killer) -> None:
     for _ in range(20):
         await company.settle()
         await company.go()
-        assert await killer.rooms.close() in (0, -signal.SIGTERM)
+        assert await killer.rooms.stop() in (0, -signal.SIGTERM)
         killer.auditor.audit()
         under_way = killer.auditor.check_podium()
         if not under_way:
             return
-        await killer.rooms.open()
+        await killer.rooms.start_and_wait()
         company.come()
     raise AssertionError(f"the podium does not come to rest: {under_way}")
 
 
-async def play_and_kill(yard: Yard, folder: Path, kills: int, seed: int) -> Killer:
+async def play_and_kill(yard: ForkServer, folder: Path, kills: int, seed: int) -> Killer:
     """Kill a room so many times while people and bots play there."""
     chance = random.Random(seed)
-    await hire(folder / "room.db", "Sue")
-    listed: dict[str, Any] = {"tournaments": tournaments(), "podium": RUN}
-    async with premises(yard, folder, games(), **listed) as rooms:
+    await create_admin(folder / "room.db", "Sue")
+    listed: dict[str, Any] = {"tournaments": tournaments(), "podium": FAST_PODIUM}
+    async with room_process(yard, folder, games(), **listed) as rooms:
         company = await people(rooms, seed, chance)
         visitors = company.visitors
         killer = Killer(rooms, visitors, chance, Auditor(rooms.database, visitors))
         for one in visitors:
-            one.heard, one.said = killer.heard, killer.said
-        company.railbird.heard, company.railbird.said = killer.watched, lambda _said: None
+            one.on_receive, one.on_send = killer.heard, killer.said
+        company.railbird.on_receive, company.railbird.on_send = killer.watched, lambda _said: None
         asking = asyncio.ensure_future(killer.ask(company.railbird))
         company.come()
         for _ in range(kills):
@@ -359,13 +377,13 @@ async def play_and_kill(yard: Yard, folder: Path, kills: int, seed: int) -> Kill
         await tournaments_play(company.railbird)
         await podium_plays(company)
         await close_when_settled(company, killer)
-        assert not rooms.complaints(), rooms.log.read_text()
+        assert not rooms.logged_errors(), rooms.log.read_text()
         names = [name for name in killer.auditor.tables if name.startswith(("many-", "few-"))]
-        assert sum(killer.auditor.tables[name].table.number for name in names), names
+        assert sum(killer.auditor.tables[name].table.hand_number for name in names), names
         return killer
 
 
-def test_a_room_that_is_killed_opens_again_as_it_was(yard: Yard, tmp_path: Path) -> None:
+def test_a_room_that_is_killed_opens_again_as_it_was(yard: ForkServer, tmp_path: Path) -> None:
     done = 0
     while done < KILLS:  # a new room now and then: logs begin anew
         count = min(40, KILLS - done)
@@ -375,13 +393,13 @@ def test_a_room_that_is_killed_opens_again_as_it_was(yard: Yard, tmp_path: Path)
 
 
 def _report(killer: Killer) -> None:
-    starts = sorted(killer.rooms.started_in)
+    starts = sorted(killer.rooms.start_seconds)
     refused = [
-        answer.why
+        answer.reason
         for one in killer.visitors
         for answers in one.answers.values()
         for answer in answers
-        if isinstance(answer, No)
+        if isinstance(answer, RequestRefused)
     ]
     entries = sum(one.seq for one in killer.auditor.tables.values())
     podium = killer.auditor.podium
@@ -393,7 +411,7 @@ def _report(killer: Killer) -> None:
         f" {sum(len(one.answers) for one in killer.visitors)} actions answered,"
         f" {len(refused)} of them refused; under way when it was killed:"
         f" {killer.cut_short[True]} written, {killer.cut_short[False]} not;"
-        f" last entries: {dict(killer.auditor.ends)};"
+        f" last entries: {dict(killer.auditor.last_commands)};"
         f" podium: {podium.seq} entries, {killer.auditor.boards_seen} boards"
         f" compared, {dict(podium.acted)};"
         f" tournaments: {[t.phase.name.lower() for t in killer.auditor.tournaments.values()]}"

@@ -14,13 +14,22 @@ import pytest
 from msgspec.structs import replace
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from auditors import Auditor
 from cardspeak.hand import commands as acts
-from cardspeak.hand import placard
-from cardspeak.service.messages import Do, Done, No, Ping, TakeSeat, Watch
-from cardspeak.table import commands, sign
-from soak import PATIENCE
-from visitors import FAST, Premises, Visitor, Yard, cut_off, lawful, premises, until
+from cardspeak.hand import game_spec
+from cardspeak.service.messages import Act, Done, Ping, RequestRefused, TakeSeat, WatchTable
+from cardspeak.table import commands, table_spec
+from room_audit import Auditor
+from soak import TIMEOUT
+from socket_clients import (
+    NO_DELAYS,
+    ForkServer,
+    RoomProcess,
+    SocketClient,
+    choose_legal_command,
+    room_process,
+    wait_until,
+    wait_until_dropped,
+)
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator
@@ -29,14 +38,14 @@ if TYPE_CHECKING:
     from websockets.asyncio.client import ClientConnection
 
     from cardspeak.service.settings import TableSettings
-    from cardspeak.table.sign import Sign
+    from cardspeak.table.table_spec import TableSpec
 
-HOLDEM = sign(placard("holdem", blinds=(5, 10)), seats=6, buy_in=(200, 2000))
+HOLDEM = table_spec(game_spec("holdem", blinds=(5, 10)), seats=6, buy_in=(200, 2000))
 
 
 @pytest.fixture(scope="module")
-def yard() -> Iterator[Yard]:
-    opened = Yard()
+def yard() -> Iterator[ForkServer]:
+    opened = ForkServer()
     yield opened
     opened.close()
 
@@ -44,96 +53,96 @@ def yard() -> Iterator[Yard]:
 class Night:
     """A room with a table, and two players whose moves the test makes."""
 
-    def __init__(self, rooms: Premises) -> None:
+    def __init__(self, rooms: RoomProcess) -> None:
         self.rooms = rooms
-        self.ann, self.bob = (Visitor(rooms, "t", seed=nth, plays=False) for nth in (1, 2))
+        self.ann, self.bob = (SocketClient(rooms, "t", seed=nth, plays=False) for nth in (1, 2))
         self.staying: list[asyncio.Future[None]] = []
 
     @property
-    def both(self) -> list[Visitor]:
+    def both(self) -> list[SocketClient]:
         """The two players."""
         return [self.ann, self.bob]
 
     async def begin(self) -> None:
         """Let both sit down, and wait for their first hand."""
         for one in self.both:
-            await one.come_in()
-            self.staying.append(asyncio.ensure_future(one.stay()))
-            await until(lambda one=one: "t" in one.views)  # type: ignore[misc]
+            await one.join_as_guest()
+            self.staying.append(asyncio.ensure_future(one.run()))
+            await wait_until(lambda one=one: "t" in one.views)  # type: ignore[misc]
             assert isinstance(await one.sit("t", 1000), Done)
-        await until(lambda: self.turn() is not None)
+        await wait_until(lambda: self.turn() is not None)
 
-    def turn(self) -> Visitor | None:
+    def turn(self) -> SocketClient | None:
         """Say whose turn it is."""
         for one in self.both:
             view = one.views.get("t")
-            if view is not None and view.yours is not None and view.yours.decision is not None:
+            if view is not None and view.own is not None and view.own.decision is not None:
                 return one
         return None
 
-    async def next(self) -> Visitor:
+    async def next(self) -> SocketClient:
         """Wait until it is somebody's turn; who has lost everything buys chips again."""
         while (found := self.turn()) is None:
-            await until(lambda: self.turn() or self.broke())
+            await wait_until(lambda: self.turn() or self.broke())
             if one := self.broke():
-                yours = one.views["t"].yours
+                yours = one.views["t"].own
                 assert yours is not None
-                more = commands.AddChips(yours.seat, yours.top_up[0])
-                assert isinstance(await one.ask(Do("t", one.fresh_id(), more)), Done)
-                await until(lambda: self.broke() is not one)
+                more = commands.AddChips(yours.seat, yours.top_up_range[0])
+                assert isinstance(await one.request(Act("t", one.new_action_id(), more)), Done)
+                await wait_until(lambda: self.broke() is not one)
         return found
 
-    def broke(self) -> Visitor | None:
+    def broke(self) -> SocketClient | None:
         """Say who has no chips, and may buy some."""
         for one in self.both:
             view = one.views["t"]
-            yours = view.yours
-            if yours is not None and yours.top_up[1] and not view.seats[yours.seat].stack:
+            yours = view.own
+            if yours is not None and yours.top_up_range[1] and not view.seats[yours.seat].stack:
                 return one
         return None
 
-    def act(self, who: Visitor, act: acts.AnyCommand, name: str = "", **more: Any) -> Do:
+    def act(self, who: SocketClient, act: acts.HandCommand, name: str = "", **more: Any) -> Act:
         """Write down an act as of what somebody sees now."""
         view = who.views["t"]
-        assert view.yours is not None
-        said: dict[str, Any] = {"hand": view.hand, "turn": view.yours.turn} | more
-        return Do("t", name or who.fresh_id(), commands.Play(act), **said)
+        assert view.own is not None
+        said: dict[str, Any] = {"hand": view.hand_number, "turn": view.own.turn_token} | more
+        return Act("t", name or who.new_action_id(), commands.Play(act), **said)
 
     async def on(self) -> None:
         """Play one lawful act more: the room goes on."""
         one = await self.next()
-        command = lawful(one.views["t"], one.choose)
+        command = choose_legal_command(one.views["t"], one.rng)
         assert isinstance(command, commands.Play)
-        assert isinstance(await one.ask(self.act(one, command.act)), Done)
+        assert isinstance(await one.request(self.act(one, command.action)), Done)
 
     async def end(self) -> None:
         """Go home."""
         for one in self.both:
-            await one.leave()
+            await one.disconnect()
         await asyncio.gather(*self.staying)
 
 
 @asynccontextmanager
 async def night(
-    yard: Yard, folder: Path, *others: tuple[str, Sign, TableSettings]
+    yard: ForkServer, folder: Path, *others: tuple[str, TableSpec, TableSettings]
 ) -> AsyncIterator[Night]:
     """Open a room with two players, and hold its books against what they saw in the end."""
-    theirs = ("t", HOLDEM, replace(FAST, gone_after=1e6))
-    async with premises(yard, folder, [theirs, *others]) as rooms:
+    theirs = ("t", HOLDEM, replace(NO_DELAYS, away_timeout=1e6))
+    async with room_process(yard, folder, [theirs, *others]) as rooms:
         it = Night(rooms)
         await it.begin()
         yield it
         await it.on()
         await it.end()
-        assert await rooms.close() in (0, -signal.SIGTERM)
+        assert await rooms.stop() in (0, -signal.SIGTERM)
         Auditor(rooms.database, it.both).audit()
-        assert not rooms.complaints(), rooms.log.read_text()
+        assert not rooms.logged_errors(), rooms.log.read_text()
 
 
 async def hear(line: ClientConnection, kind: str) -> dict[str, Any]:
     """Wait for something of a kind on a line of one's own."""
     while True:
-        told: dict[str, Any] = json.loads(await asyncio.wait_for(line.recv(), PATIENCE))
+        told: dict[str, Any] = json.loads(await asyncio.wait_for(line.recv(), TIMEOUT))
         if told["tell"] == kind:
             return told
 
@@ -147,7 +156,7 @@ def said(message: Any) -> str:
 
 
 def test_a_database_that_somebody_locks_refuses_and_then_goes_on(
-    yard: Yard, tmp_path: Path
+    yard: ForkServer, tmp_path: Path
 ) -> None:
     async def script() -> None:
         async with night(yard, tmp_path) as it:
@@ -155,30 +164,32 @@ def test_a_database_that_somebody_locks_refuses_and_then_goes_on(
             before = one.views["t"].seats
             with closing(sqlite3.connect(it.rooms.database, isolation_level=None)) as other:
                 other.execute("BEGIN IMMEDIATE")
-                told = await one.ask(it.act(one, acts.Call(), "x"))
-                assert isinstance(told, No)
-                assert "could not be written" in told.why
+                told = await one.request(it.act(one, acts.Call(), "x"))
+                assert isinstance(told, RequestRefused)
+                assert "could not be written" in told.reason
                 other.execute("ROLLBACK")
             assert one.views["t"].seats == before
-            assert isinstance(await one.ask(it.act(one, acts.Call(), "x")), Done)
+            assert isinstance(await one.request(it.act(one, acts.Call(), "x")), Done)
             one.answers["x"] = one.answers["x"][-1:]
 
     asyncio.run(script())
 
 
-def test_a_full_disk_refuses_and_goes_on_when_there_is_room(yard: Yard, tmp_path: Path) -> None:
+def test_a_full_disk_refuses_and_goes_on_when_there_is_room(
+    yard: ForkServer, tmp_path: Path
+) -> None:
     """The process may make no file larger: what it is told then is as if the disk were full."""
 
     async def script() -> None:
         async with night(yard, tmp_path) as it:
             one = await it.next()
             before = one.views["t"].seats
-            with it.rooms.no_room():
-                told = await one.ask(it.act(one, acts.Call(), "x"))
-                assert isinstance(told, No), told
-                assert "could not be written" in told.why
+            with it.rooms.disk_full():
+                told = await one.request(it.act(one, acts.Call(), "x"))
+                assert isinstance(told, RequestRefused), told
+                assert "could not be written" in told.reason
                 assert one.views["t"].seats == before
-            assert isinstance(await one.ask(it.act(one, acts.Call(), "x")), Done)
+            assert isinstance(await one.request(it.act(one, acts.Call(), "x")), Done)
             one.answers["x"] = one.answers["x"][-1:]
 
     asyncio.run(script())
@@ -187,20 +198,24 @@ def test_a_full_disk_refuses_and_goes_on_when_there_is_room(yard: Yard, tmp_path
 # ---------------------------------------------------------------- closing
 
 
-def test_a_room_that_is_closed_says_so_and_opens_as_it_was(yard: Yard, tmp_path: Path) -> None:
+def test_a_room_that_is_closed_says_so_and_opens_as_it_was(
+    yard: ForkServer, tmp_path: Path
+) -> None:
     async def script() -> None:
         async with night(yard, tmp_path) as it:
             one = await it.next()
-            assert isinstance(await one.ask(it.act(one, acts.Call())), Done)
+            assert isinstance(await one.request(it.act(one, acts.Call())), Done)
             auditor = Auditor(it.rooms.database, it.both)
-            lines = [one.lines for one in it.both]
-            assert await it.rooms.close() in (0, -signal.SIGTERM)
-            await until(lambda: not any(one.connected for one in it.both))
+            lines = [one.connection_count for one in it.both]
+            assert await it.rooms.stop() in (0, -signal.SIGTERM)
+            await wait_until(lambda: not any(one.connected for one in it.both))
             auditor.audit()
             for one in it.both:
-                assert one.byes == ["the room closes: it will be back as it was"]
-            await it.rooms.open()
-            await until(lambda: all(o.lines > n for o, n in zip(it.both, lines, strict=True)))
+                assert one.closing_reasons == ["the room closes: it will be back as it was"]
+            await it.rooms.start_and_wait()
+            await wait_until(
+                lambda: all(o.connection_count > n for o, n in zip(it.both, lines, strict=True))
+            )
             await it.on()
 
     asyncio.run(script())
@@ -209,7 +224,7 @@ def test_a_room_that_is_closed_says_so_and_opens_as_it_was(yard: Yard, tmp_path:
 # ---------------------------------------------------------------- what is said twice, or forged
 
 
-def test_the_same_action_on_two_lines_is_done_once(yard: Yard, tmp_path: Path) -> None:
+def test_the_same_action_on_two_lines_is_done_once(yard: ForkServer, tmp_path: Path) -> None:
     async def script() -> None:
         async with night(yard, tmp_path) as it:
             one = await it.next()
@@ -222,56 +237,60 @@ def test_the_same_action_on_two_lines_is_done_once(yard: Yard, tmp_path: Path) -
     asyncio.run(script())
 
 
-def test_forged_stale_and_borrowed_turns_are_refused(yard: Yard, tmp_path: Path) -> None:
+def test_forged_stale_and_borrowed_turns_are_refused(yard: ForkServer, tmp_path: Path) -> None:
     async def script() -> None:
         async with night(yard, tmp_path) as it:
             one = await it.next()
             (other,) = (who for who in it.both if who is not one)
             view = one.views["t"]
-            assert view.yours is not None
-            before, token = view.seats, view.yours.turn
+            assert view.own is not None
+            before, token = view.seats, view.own.turn_token
             call = acts.Call()
             refused = [
                 (one, it.act(one, call, turn="0" * 24), "another moment"),
                 (one, it.act(one, call, turn=""), "another moment"),
-                (one, it.act(one, call, hand=view.hand + 1), "another moment"),
+                (one, it.act(one, call, hand=view.hand_number + 1), "another moment"),
                 (one, it.act(one, call, hand=0), "another moment"),
-                (other, it.act(one, call, other.fresh_id()), "not your turn"),
+                (other, it.act(one, call, other.new_action_id()), "not your turn"),
             ]
-            others: list[commands.AnyCommand] = [
-                commands.SitOut(view.yours.seat),
-                commands.Leave(view.yours.seat),
-                commands.AddChips(view.yours.seat, 100),
+            others: list[commands.TableCommand] = [
+                commands.SitOut(view.own.seat),
+                commands.Leave(view.own.seat),
+                commands.AddChips(view.own.seat, 100),
                 commands.Close(),
                 commands.Deal(b"0" * 32),
-                commands.TimeIs(10**6),
+                commands.AdvanceTime(10**6),
             ]
-            refused += [(other, Do("t", other.fresh_id(), command), "") for command in others]
+            refused += [(other, Act("t", other.new_action_id(), command), "") for command in others]
             for who, move, why in refused:
-                told = await who.ask(move)
-                assert isinstance(told, No), (move, told)
-                assert why in told.why
+                told = await who.request(move)
+                assert isinstance(told, RequestRefused), (move, told)
+                assert why in told.reason
             assert one.views["t"].seats == before
-            assert isinstance(await one.ask(it.act(one, call)), Done)
-            stale = await one.ask(it.act(one, call, turn=token, hand=view.hand))
-            assert isinstance(stale, No)
-            assert isinstance(await one.ask(TakeSeat("t", one.fresh_id(), -1, 500)), No)
+            assert isinstance(await one.request(it.act(one, call)), Done)
+            stale = await one.request(it.act(one, call, turn=token, hand=view.hand_number))
+            assert isinstance(stale, RequestRefused)
+            assert isinstance(
+                await one.request(TakeSeat("t", one.new_action_id(), -1, 500)), RequestRefused
+            )
 
     asyncio.run(script())
 
 
-def test_two_tabs_of_a_player_see_the_same_and_either_may_act(yard: Yard, tmp_path: Path) -> None:
+def test_two_tabs_of_a_player_see_the_same_and_either_may_act(
+    yard: ForkServer, tmp_path: Path
+) -> None:
     async def script() -> None:
         async with night(yard, tmp_path) as it:
             one = await it.next()
             async with one.connect() as tab:
-                await tab.send(said(Watch("t")))
+                await tab.send(said(WatchTable("t")))
                 seen = await hear(tab, "Seen")
-                assert seen["view"]["yours"]["turn"] == one.views["t"].yours.turn  # type: ignore[union-attr]
+                assert seen["view"]["yours"]["turn"] == one.views["t"].own.turn_token  # type: ignore[union-attr]
                 await tab.send(said(it.act(one, acts.Call(), "from the tab")))
                 while (await hear(tab, "Happened"))["seq"] == seen["seq"]:
                     pass  # that somebody watches is told, too
-                await until(lambda: one.seqs["t"] == seen["seq"] + 1)
+                await wait_until(lambda: one.seqs["t"] == seen["seq"] + 1)
 
     asyncio.run(script())
 
@@ -279,7 +298,7 @@ def test_two_tabs_of_a_player_see_the_same_and_either_may_act(yard: Yard, tmp_pa
 # ---------------------------------------------------------------- bad manners
 
 
-def test_who_floods_the_room_is_dropped_and_others_go_on(yard: Yard, tmp_path: Path) -> None:
+def test_who_floods_the_room_is_dropped_and_others_go_on(yard: ForkServer, tmp_path: Path) -> None:
     async def script() -> None:
         async with night(yard, tmp_path) as it:
             async with it.ann.connect() as line:
@@ -295,15 +314,15 @@ def test_who_floods_the_room_is_dropped_and_others_go_on(yard: Yard, tmp_path: P
     asyncio.run(script())
 
 
-def test_who_reads_nothing_is_cut_off_and_others_go_on(yard: Yard, tmp_path: Path) -> None:
+def test_who_reads_nothing_is_cut_off_and_others_go_on(yard: ForkServer, tmp_path: Path) -> None:
     async def script() -> None:
-        noisy = [(f"b{n}", HOLDEM, replace(FAST, bots=4)) for n in range(3)]
+        noisy = [(f"b{n}", HOLDEM, replace(NO_DELAYS, bots=4)) for n in range(3)]
         async with night(yard, tmp_path, *noisy) as it:
             async with it.ann.connect() as line:
                 for name, *_ in noisy:
-                    await line.send(said(Watch(name)))
+                    await line.send(said(WatchTable(name)))
                 await hear(line, "Happened")
-                stuck = asyncio.ensure_future(cut_off(line))
+                stuck = asyncio.ensure_future(wait_until_dropped(line))
                 while not stuck.done():
                     await it.on()
                 await stuck
@@ -312,7 +331,7 @@ def test_who_reads_nothing_is_cut_off_and_others_go_on(yard: Yard, tmp_path: Pat
     asyncio.run(script())
 
 
-def test_what_is_no_message_is_refused_or_ends_the_line(yard: Yard, tmp_path: Path) -> None:
+def test_what_is_no_message_is_refused_or_ends_the_line(yard: ForkServer, tmp_path: Path) -> None:
     async def script() -> None:
         async with night(yard, tmp_path) as it:
             async with it.ann.connect() as line:
@@ -335,7 +354,7 @@ def test_what_is_no_message_is_refused_or_ends_the_line(yard: Yard, tmp_path: Pa
     asyncio.run(script())
 
 
-def test_pages_of_other_places_are_not_let_in(yard: Yard, tmp_path: Path) -> None:
+def test_pages_of_other_places_are_not_let_in(yard: ForkServer, tmp_path: Path) -> None:
     async def script() -> None:
         async with night(yard, tmp_path) as it:
             for origin in (

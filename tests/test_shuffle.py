@@ -14,32 +14,42 @@ from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
 from cardspeak import shuffle as module
-from cardspeak.cards import CARDS, MEXICAN, SIZES, BadCards, Card, Deck, deck, parse, text
+from cardspeak.cards import (
+    ALL_CARDS,
+    DECK_SIZES,
+    MEXICAN_DECK,
+    BadCards,
+    Card,
+    Deck,
+    deck,
+    format_cards,
+    parse_cards,
+)
 from cardspeak.shuffle import (
     BadShuffle,
     BrokenSeal,
-    Cut,
+    PlayerSeed,
     Seed,
-    Terms,
-    audit,
-    derive,
-    fresh_seed,
-    mixed_seed,
-    pledge,
-    practice_seed,
-    seal,
+    ShuffleTerms,
+    audit_shuffle,
+    commit_to_seed,
+    derive_seed,
+    mix_seed,
+    seal_deck,
+    secure_seed,
+    seed_from_int,
     shuffle,
-    verify,
+    verify_opening,
 )
 
-DECKS = [*(deck(size, joker=joker) for size in SIZES for joker in (False, True)), MEXICAN]
+DECKS = [*(deck(size, joker=joker) for size in DECK_SIZES for joker in (False, True)), MEXICAN_DECK]
 SEED = bytes(range(32))
 
 seeds = st.binary(min_size=32, max_size=32)
 decks = st.sampled_from(DECKS)
 names = st.text("Ann3 é", min_size=1, max_size=3)
-cuts = st.builds(Cut, names, st.binary(min_size=16, max_size=64))
-cut_lists = st.lists(cuts, max_size=4, unique_by=lambda cut: cut.name).map(tuple)
+cuts = st.builds(PlayerSeed, names, st.binary(min_size=16, max_size=64))
+cut_lists = st.lists(cuts, max_size=4, unique_by=lambda cut: cut.player).map(tuple)
 
 
 # ---------------------------------------------------------------- the published vectors
@@ -99,28 +109,28 @@ def by_the_description(cards: Sequence[Card], seed: bytes) -> list[Card]:
 
 @pytest.mark.parametrize("pack", DECKS, ids=lambda pack: pack.name)
 def test_the_published_seed_gives_the_published_deck(pack: Deck) -> None:
-    assert text(shuffle(pack.cards, SEED)) == VECTORS[pack.name]
+    assert format_cards(shuffle(pack.cards, SEED)) == VECTORS[pack.name]
 
 
-@given(st.lists(st.sampled_from(CARDS), max_size=256), seeds)
-@example(list(CARDS * 5)[:256], SEED)
+@given(st.lists(st.sampled_from(ALL_CARDS), max_size=256), seeds)
+@example(list(ALL_CARDS * 5)[:256], SEED)
 def test_the_description_alone_gives_the_same_order(cards: list[Card], seed: bytes) -> None:
     assert list(shuffle(cards, seed)) == by_the_description(cards, seed)
 
 
 def test_the_published_seed_gives_the_published_seal() -> None:
-    on_the_list = (Cut("seat 3", bytes(range(16))), Cut("Ann", b"\xff" * 32))
-    terms = Terms(deck(52), pledge(SEED), on_the_list)
-    sealed = seal(terms, SEED)
+    on_the_list = (PlayerSeed("seat 3", bytes(range(16))), PlayerSeed("Ann", b"\xff" * 32))
+    terms = ShuffleTerms(deck(52), commit_to_seed(SEED), on_the_list)
+    sealed = seal_deck(terms, SEED)
     assert [
-        on_the_list[0].face_down.hex(),
-        on_the_list[1].face_down.hex(),
-        pledge(SEED).hex(),
-        mixed_seed(terms, SEED).hex(),
-        sealed.open(0).salt.hex(),
-        sealed.root.hex(),
-        derive(SEED, "reshuffle 1").hex(),
-        practice_seed(7).hex(),
+        on_the_list[0].commitment.hex(),
+        on_the_list[1].commitment.hex(),
+        commit_to_seed(SEED).hex(),
+        mix_seed(terms, SEED).hex(),
+        sealed.open_card(0).salt.hex(),
+        sealed.merkle_root.hex(),
+        derive_seed(SEED, "reshuffle 1").hex(),
+        seed_from_int(7).hex(),
     ] == [
         "1e77da549b4bd2d9ef149582b1d7bf10d216d3818b53952d2ad7503ea9923b09",
         "8adef93f6223470b819857a26d79e1562eaf3598c4fd7688091d4dc5cddb2933",
@@ -131,7 +141,7 @@ def test_the_published_seed_gives_the_published_seal() -> None:
         "fb8010a5c53f617f5d3ce16cd681b9bc237aa3153f1d2796e3f90663da4beb30",
         "6c97b1190681a2661dd1d81fdb62942ec47762245c8b5f688484071ec29bc543",
     ]
-    assert text(sealed.order[:5]) == "6cKd9hKcQc"
+    assert format_cards(sealed.order[:5]) == "6cKd9hKcQc"
 
 
 # ---------------------------------------------------------------- the shuffle
@@ -176,7 +186,9 @@ def test_a_shuffle_looks_at_no_card() -> None:
     assert [id(card) for card in order] == [id(cards[place]) for place in shuffle(range(52), SEED)]
 
 
-@pytest.mark.parametrize("fill", [module._fill, module.fill], ids=["python", "kernel"])
+@pytest.mark.parametrize(
+    "fill", [module._fisher_yates, module.fisher_yates], ids=["python", "kernel"]
+)
 def test_every_place_is_drawn_by_as_many_bytes_as_any_other(
     fill: Callable[[list[int], int, bytes], int],
 ) -> None:
@@ -197,7 +209,7 @@ def test_every_place_is_drawn_by_as_many_bytes_as_any_other(
 @given(st.integers(0, 256), st.binary(max_size=300))
 def test_the_kernel_fills_places_as_the_definition_does(left: int, drawn: bytes) -> None:
     ours, theirs = list(range(left)), list(range(left))
-    assert module.fill(ours, left, drawn) == module._fill(theirs, left, drawn)
+    assert module.fisher_yates(ours, left, drawn) == module._fisher_yates(theirs, left, drawn)
     assert ours == theirs
 
 
@@ -225,7 +237,7 @@ def test_how_much_is_read_at_a_time_changes_nothing(
     first_read: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     expected = shuffle(range(256), SEED)
-    monkeypatch.setattr(module, "_FIRST_READ", first_read)
+    monkeypatch.setattr(module, "_FIRST_BLOCK_SIZE", first_read)
     assert shuffle(range(256), SEED) == expected
 
 
@@ -240,35 +252,35 @@ def test_chance_comes_in_at_one_place_only(monkeypatch: pytest.MonkeyPatch) -> N
         return bytes(size)
 
     monkeypatch.setattr(os, "urandom", urandom)
-    sealed = seal(Terms(MEXICAN, pledge(SEED)), SEED)
-    verify(sealed.root, sealed.open(0), sealed.terms)
-    audit(sealed.root, sealed.terms, SEED)
-    derive(practice_seed(1), "deal")
+    sealed = seal_deck(ShuffleTerms(MEXICAN_DECK, commit_to_seed(SEED)), SEED)
+    verify_opening(sealed.merkle_root, sealed.open_card(0), sealed.terms)
+    audit_shuffle(sealed.merkle_root, sealed.terms, SEED)
+    derive_seed(seed_from_int(1), "deal")
     assert asked == []
-    assert fresh_seed() == bytes(32)
+    assert secure_seed() == bytes(32)
     assert asked == [32]
 
 
 def test_every_shuffle_has_a_fresh_seed() -> None:
-    assert len({fresh_seed() for _ in range(100)}) == 100
+    assert len({secure_seed() for _ in range(100)}) == 100
 
 
 @given(seeds, st.text("ab 1", min_size=1, max_size=3), st.text("ab 1", min_size=1, max_size=3))
 def test_another_label_derives_an_unrelated_seed(seed: bytes, label: str, other: str) -> None:
-    assert (derive(seed, label) == derive(seed, other)) == (label == other)
-    assert derive(seed, label) != seed
+    assert (derive_seed(seed, label) == derive_seed(seed, other)) == (label == other)
+    assert derive_seed(seed, label) != seed
 
 
 def test_a_stub_and_a_muck_are_shuffled_together_from_the_seed_of_the_hand() -> None:
-    stub, muck = parse("2c3c4c5c"), parse("AsAhAd")
-    again = shuffle(stub + muck, derive(SEED, "reshuffle 1"))
+    stub, muck = parse_cards("2c3c4c5c"), parse_cards("AsAhAd")
+    again = shuffle(stub + muck, derive_seed(SEED, "reshuffle 1"))
     assert sorted(again) == sorted(stub + muck)
-    assert again != shuffle(stub + muck, derive(SEED, "reshuffle 2"))
+    assert again != shuffle(stub + muck, derive_seed(SEED, "reshuffle 2"))
 
 
 # ---------------------------------------------------------------- what is refused
 
-TERMS = Terms(deck(32), pledge(SEED))
+TERMS = ShuffleTerms(deck(32), commit_to_seed(SEED))
 
 
 @pytest.mark.parametrize(
@@ -276,25 +288,31 @@ TERMS = Terms(deck(32), pledge(SEED))
     [
         (lambda: Seed(b"short"), "a seed of 5 bytes will not do: a seed has 32"),
         (lambda: shuffle(range(9), bytes(33)), "a seed of 33 bytes will not do"),
-        (lambda: derive(bytes(31), "deal"), "a seed of 31 bytes will not do"),
-        (lambda: pledge(b""), "a seed of 0 bytes will not do"),
-        (lambda: derive(SEED, ""), "'' names nothing here: write 1 to 64 printable"),
-        (lambda: derive(SEED, "\ud800"), "names nothing here"),
+        (lambda: derive_seed(bytes(31), "deal"), "a seed of 31 bytes will not do"),
+        (lambda: commit_to_seed(b""), "a seed of 0 bytes will not do"),
+        (lambda: derive_seed(SEED, ""), "'' names nothing here: write 1 to 64 printable"),
+        (lambda: derive_seed(SEED, "\ud800"), "names nothing here"),
         (lambda: shuffle(range(257), SEED), "257 cards are too many .* 256 or fewer"),
-        (lambda: Cut("Ann", bytes(15)), "Ann's cut of 15 bytes will not do: draw 16 to 64"),
-        (lambda: Cut("Ann", bytes(65)), "Ann's cut of 65 bytes will not do"),
-        (lambda: Cut("A\nn", bytes(16)), "names nothing here"),
-        (lambda: Cut("A" * 65, bytes(16)), "names nothing here"),
-        (lambda: Terms(deck(32), b"pledge"), "6 bytes are no pledge"),
+        (lambda: PlayerSeed("Ann", bytes(15)), "Ann's cut of 15 bytes will not do: draw 16 to 64"),
+        (lambda: PlayerSeed("Ann", bytes(65)), "Ann's cut of 65 bytes will not do"),
+        (lambda: PlayerSeed("A\nn", bytes(16)), "names nothing here"),
+        (lambda: PlayerSeed("A" * 65, bytes(16)), "names nothing here"),
+        (lambda: ShuffleTerms(deck(32), b"pledge"), "6 bytes are no pledge"),
         (lambda: replace(TERMS, label="\t"), "names nothing here"),
-        (lambda: replace(TERMS, out=32), "32 cards of 32 cannot be out: say 0 to 31"),
-        (lambda: replace(TERMS, out=-1), "-1 cards of 32 cannot be out"),
-        (lambda: replace(TERMS, cuts=(Cut("Ann", SEED),) * 2), "Ann has cut twice: take one"),
-        (lambda: seal(TERMS, SEED).open(32), "no card 32 in a shuffle of 32: open 0 to 31"),
-        (lambda: seal(TERMS, SEED).open(-1), "no card -1"),
-        (lambda: seal(TERMS, SEED, ()), "for 32 cards and not for 0: shuffle all of deck"),
-        (lambda: seal(replace(TERMS, out=2), SEED), "for 30 cards and not for 0"),
-        (lambda: seal(TERMS, SEED, parse("Ah??")), "a card not seen cannot be sealed"),
+        (lambda: replace(TERMS, cards_out=32), "32 cards of 32 cannot be out: say 0 to 31"),
+        (lambda: replace(TERMS, cards_out=-1), "-1 cards of 32 cannot be out"),
+        (
+            lambda: replace(TERMS, player_seeds=(PlayerSeed("Ann", SEED),) * 2),
+            "Ann has cut twice: take one",
+        ),
+        (
+            lambda: seal_deck(TERMS, SEED).open_card(32),
+            "no card 32 in a shuffle of 32: open 0 to 31",
+        ),
+        (lambda: seal_deck(TERMS, SEED).open_card(-1), "no card -1"),
+        (lambda: seal_deck(TERMS, SEED, ()), "for 32 cards and not for 0: shuffle all of deck"),
+        (lambda: seal_deck(replace(TERMS, cards_out=2), SEED), "for 30 cards and not for 0"),
+        (lambda: seal_deck(TERMS, SEED, parse_cards("Ah??")), "a card not seen cannot be sealed"),
     ],
 )
 def test_what_cannot_be_shuffled_is_refused_with_a_sentence(
@@ -304,15 +322,15 @@ def test_what_cannot_be_shuffled_is_refused_with_a_sentence(
         ask()
 
 
-@pytest.mark.parametrize("cards", [parse("AhKh2c"), parse("AhKh") + parse("Ah")])
+@pytest.mark.parametrize("cards", [parse_cards("AhKh2c"), parse_cards("AhKh") + parse_cards("Ah")])
 def test_cards_that_the_deck_does_not_have_cannot_be_sealed(cards: tuple[Card, ...]) -> None:
     with pytest.raises(BadCards):
-        seal(replace(TERMS, out=29), SEED, cards)
+        seal_deck(replace(TERMS, cards_out=29), SEED, cards)
 
 
 def test_a_deal_from_another_seed_than_the_pledged_one_is_refused() -> None:
     with pytest.raises(BrokenSeal, match="publish a new pledge and let the players cut again"):
-        seal(TERMS, bytes(32))
+        seal_deck(TERMS, bytes(32))
 
 
 @pytest.mark.parametrize(
@@ -327,7 +345,7 @@ def test_a_deal_from_another_seed_than_the_pledged_one_is_refused() -> None:
     ],
 )
 def test_a_broken_seal_says_what_is_broken(change: dict[str, Any], sentence: str) -> None:
-    sealed = seal(TERMS, SEED)
-    opening = replace(sealed.open(0), **change)
+    sealed = seal_deck(TERMS, SEED)
+    opening = replace(sealed.open_card(0), **change)
     with pytest.raises(BrokenSeal, match=sentence):
-        verify(sealed.root, opening, TERMS)
+        verify_opening(sealed.merkle_root, opening, TERMS)

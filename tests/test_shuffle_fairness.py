@@ -26,25 +26,25 @@ import numpy.typing as npt
 import pytest
 from scipy.stats import chi2
 
-from cardspeak.cards import MEXICAN, SIZES, deck
-from cardspeak.shuffle import derive, practice_seed, shuffle
+from cardspeak.cards import DECK_SIZES, MEXICAN_DECK, deck
+from cardspeak.shuffle import derive_seed, seed_from_int, shuffle
 
 Shuffle = Callable[[Sequence[int], bytes], Sequence[int]]
 Glance = Callable[[Sequence[int]], bool]
 
 SHUFFLES = 100_000
-DECKS = [MEXICAN, *(deck(size, joker=joker) for size in SIZES for joker in (False, True))]
-DECK_SIZES = sorted({len(each) for each in DECKS})  # 41 is both Mexican and 40 with a joker
+DECKS = [MEXICAN_DECK, *(deck(size, joker=joker) for size in DECK_SIZES for joker in (False, True))]
+DISTINCT_SIZES = sorted({len(each) for each in DECKS})  # 41 is both Mexican and 40 with a joker
 
 PAIRS = ((0, 1), (0, 6), (-2, -1))  # the top two, a hand dealt six-handed, the bottom two
 FLOPS = ((0, 1, 2), (13, 14, 15))  # the top three, a flop dealt six-handed
-COUNTS = len(DECK_SIZES) * (1 + len(PAIRS) + len(FLOPS))
+COUNTS = len(DISTINCT_SIZES) * (1 + len(PAIRS) + len(FLOPS))
 LEVEL = 0.01 / COUNTS
 
 
 @cache
 def seeds() -> list[bytes]:
-    return [practice_seed(number) for number in range(SHUFFLES)]
+    return [seed_from_int(number) for number in range(SHUFFLES)]
 
 
 def shuffled(one_shuffle: Shuffle, size: int) -> npt.NDArray[np.intp]:
@@ -100,7 +100,7 @@ def suspicions(one_shuffle: Shuffle, size: int) -> set[str]:
     return {name for name, p in verdicts if p < LEVEL}
 
 
-@pytest.mark.parametrize("size", DECK_SIZES)
+@pytest.mark.parametrize("size", DISTINCT_SIZES)
 def test_every_card_pair_and_flop_is_as_likely_as_any_other(size: int) -> None:
     assert suspicions(shuffle, size) == set()
 
@@ -182,7 +182,7 @@ def without(unwanted: Glance) -> Shuffle:
     def one_shuffle(pack: Sequence[int], seed: bytes) -> Sequence[int]:
         order = shuffle(pack, seed)
         while unwanted(order):
-            seed = derive(seed, "again")
+            seed = derive_seed(seed, "again")
             order = shuffle(pack, seed)
         return order
 

@@ -19,34 +19,34 @@ import pytest
 pytest.importorskip("sqlalchemy")
 
 from cardspeak.service.storage import (
+    InsufficientChips,
+    LogConflict,
     NameTaken,
-    NotEnough,
-    OutOfOrder,
-    StorageFailure,
+    StorageError,
     backup,
     open_storage,
 )
-from cardspeak.service.storage.books import Books
-from cardspeak.service.storage.rows import (
-    Account,
-    Booked,
-    Entry,
+from cardspeak.service.storage.models import (
+    AccountRow,
+    ChatMessageRow,
+    HandPlayerRow,
     HandRow,
-    Line,
-    Move,
-    Player,
-    Session,
-    TableRow,
+    LogEntryRow,
+    SessionRow,
+    StreamRow,
+    WalletTransaction,
+    WalletTransactionRow,
 )
-from soak import some
+from cardspeak.service.storage.sql_storage import SqlStorage
+from soak import pick_count
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
     from pathlib import Path
 
-ANNA = Account("a", "Anna", "person", ("floor", "admin"), "hash", 7)
-BERT = Account("b", "Bert", "guest")
-TABLE = TableRow("t", "Table 1", {"game": "holdem", "blinds": [1, 2]}, {"bots": 3}, b"\0\xff", 100)
+ANNA = AccountRow("a", "Anna", "person", ("floor", "admin"), "hash", 7)
+BERT = AccountRow("b", "Bert", "guest")
+TABLE = StreamRow("t", "Table 1", {"game": "holdem", "blinds": [1, 2]}, {"bots": 3}, b"\0\xff", 100)
 
 
 def in_a_loop(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]:
@@ -60,9 +60,9 @@ def in_a_loop(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., N
 
 
 @asynccontextmanager
-async def opened(url: str) -> AsyncIterator[Books]:
+async def opened(url: str) -> AsyncIterator[SqlStorage]:
     books = await open_storage(url)
-    assert isinstance(books, Books)
+    assert isinstance(books, SqlStorage)
     try:
         yield books
     finally:
@@ -70,22 +70,22 @@ async def opened(url: str) -> AsyncIterator[Books]:
 
 
 @asynccontextmanager
-async def furnished(url: str) -> AsyncIterator[Books]:
+async def furnished(url: str) -> AsyncIterator[SqlStorage]:
     """A room with a table, and 1,000 chips in Anna's wallet and none in Bert's."""
     async with opened(url) as books:
         await books.add_account(ANNA, 1000)
         await books.add_account(BERT, 0)
-        await books.add_table(TABLE)
+        await books.add_stream(TABLE)
         yield books
 
 
-def entry(seq: int, table: str = "t", **more: Any) -> Entry:
+def entry(seq: int, table: str = "t", **more: Any) -> LogEntryRow:
     told = {"sitting": 1, "at": 20 + seq, "wall": 50 + seq} | more
-    return Entry(table, seq, command=b'{"n":%d}' % seq, **told)
+    return LogEntryRow(table, seq, command=b'{"n":%d}' % seq, **told)
 
 
 def hand(number: int, table: str = "t", **more: Any) -> HandRow:
-    players = (Player("a", "Anna", 1, 20), Player("b", "Bert", 4, -20))
+    players = (HandPlayerRow("a", "Anna", 1, 20), HandPlayerRow("b", "Bert", 4, -20))
     row = HandRow(
         f"{table}-{number}", table, number, "holdem", "wsop", 100 + number, 40, players, b"film"
     )
@@ -113,14 +113,14 @@ def statement(url: str, sql: str) -> list[Any]:
 @in_a_loop
 async def test_an_account_is_found_as_it_was_written(room_url: str) -> None:
     async with furnished(room_url) as books:
-        assert await books.account("a") == ANNA
-        assert await books.account("nobody") is None
-        assert await books.accounts() == [ANNA, BERT]
-        assert await books.accounts("guest") == [BERT]
+        assert await books.find_account("a") == ANNA
+        assert await books.find_account("nobody") is None
+        assert await books.list_accounts() == [ANNA, BERT]
+        assert await books.list_accounts("guest") == [BERT]
         changed = msgspec.structs.replace(BERT, name="Åke", kind="person", password="new")
-        await books.change_account(changed)
-        assert await books.account_named("åKE") == changed
-        assert await books.account_named("Bert") is None
+        await books.update_account(changed)
+        assert await books.find_account_by_name("åKE") == changed
+        assert await books.find_account_by_name("Bert") is None
 
 
 @in_a_loop
@@ -128,30 +128,30 @@ async def test_a_name_is_taken_however_it_is_typed(room_url: str) -> None:
     async with furnished(room_url) as books:
         for name in ("ANNA", "anna", "Ａnna"):
             with pytest.raises(NameTaken, match="already: choose another name"):
-                await books.add_account(Account("c", name, "guest"), 10)
+                await books.add_account(AccountRow("c", name, "guest"), 10)
             with pytest.raises(NameTaken):
-                await books.change_account(msgspec.structs.replace(BERT, name=name))
-        assert await books.in_wallets() == 1000
-        await books.change_account(msgspec.structs.replace(ANNA, name="ANNA"))
-        with pytest.raises(StorageFailure, match="no account c"):
-            await books.change_account(Account("c", "Cleo", "guest"))
+                await books.update_account(msgspec.structs.replace(BERT, name=name))
+        assert await books.read_total_balance() == 1000
+        await books.update_account(msgspec.structs.replace(ANNA, name="ANNA"))
+        with pytest.raises(StorageError, match="no account c"):
+            await books.update_account(AccountRow("c", "Cleo", "guest"))
 
 
 @in_a_loop
 async def test_sessions_run_out_and_end(room_url: str) -> None:
     async with furnished(room_url) as books:
         for token, account, expires in (("1", "a", 60), ("2", "a", 90), ("3", "b", 90)):
-            await books.add_session(Session(token, account, expires))
-        assert await books.session("1", 59) == Session("1", "a", 60)
-        assert await books.session("1", 60) is None
-        await books.end_old_sessions(60)
+            await books.save_session(SessionRow(token, account, expires))
+        assert await books.find_session("1", 59) == SessionRow("1", "a", 60)
+        assert await books.find_session("1", 60) is None
+        await books.delete_expired_sessions(60)
         assert statement(room_url, "SELECT count(*) FROM sessions") == [(2,)]
-        await books.add_session(Session("2", "a", 120))
-        assert await books.session("2", 119) == Session("2", "a", 120)
-        await books.end_session("3")
-        assert await books.session("3", 0) is None
-        await books.end_sessions("a")
-        assert await books.session("2", 0) is None
+        await books.save_session(SessionRow("2", "a", 120))
+        assert await books.find_session("2", 119) == SessionRow("2", "a", 120)
+        await books.delete_session("3")
+        assert await books.find_session("3", 0) is None
+        await books.delete_account_sessions("a")
+        assert await books.find_session("2", 0) is None
 
 
 # ------------------------------------------------------------ wallets
@@ -160,29 +160,44 @@ async def test_sessions_run_out_and_end(room_url: str) -> None:
 @in_a_loop
 async def test_every_move_is_booked_with_what_it_left(room_url: str) -> None:
     async with furnished(room_url) as books:
-        await books.move([Move("a", -300, "gift"), Move("b", 300, "gift")], 8)
-        await books.append(entry(1), [Move("a", -200, "buy-in")])
-        assert await books.moves("a") == [
-            Booked(-200, "buy-in", 51, "t", 500),
-            Booked(-300, "gift", 8, "", 700),
-            Booked(1000, "opened", 7, "", 1000),
+        await books.book_transactions(
+            [WalletTransaction("a", -300, "gift"), WalletTransaction("b", 300, "gift")], 8
+        )
+        await books.append_entry(entry(1), [WalletTransaction("a", -200, "buy-in")])
+        assert await books.list_transactions("a") == [
+            WalletTransactionRow(-200, "buy-in", 51, "t", 500),
+            WalletTransactionRow(-300, "gift", 8, "", 700),
+            WalletTransactionRow(1000, "opened", 7, "", 1000),
         ]
-        assert await books.moves("a", 1) == [Booked(-200, "buy-in", 51, "t", 500)]
-        assert (await books.chips("a"), await books.chips("b")) == (500, 300)
-        assert await books.chips("nobody") == 0
-        assert await books.in_wallets() == 800
+        assert await books.list_transactions("a", 1) == [
+            WalletTransactionRow(-200, "buy-in", 51, "t", 500)
+        ]
+        assert (await books.read_balance("a"), await books.read_balance("b")) == (500, 300)
+        assert await books.read_balance("nobody") == 0
+        assert await books.read_total_balance() == 800
 
 
 @in_a_loop
 async def test_moves_are_made_all_or_none(room_url: str) -> None:
     async with furnished(room_url) as books:
-        with pytest.raises(NotEnough, match=r"^701 chips are more than the 700 in the wallet\.$"):
-            await books.move([Move("b", 300, "x"), Move("a", -300, "x"), Move("a", -701, "x")], 1)
-        with pytest.raises(StorageFailure, match="no account nobody"):
-            await books.move([Move("a", -300, "x"), Move("nobody", 300, "x")], 1)
-        assert (await books.chips("a"), await books.chips("b")) == (1000, 0)
-        assert len(await books.moves("a")) == 1
-        assert await books.moves("b") == []
+        with pytest.raises(
+            InsufficientChips, match=r"^701 chips are more than the 700 in the wallet\.$"
+        ):
+            await books.book_transactions(
+                [
+                    WalletTransaction("b", 300, "x"),
+                    WalletTransaction("a", -300, "x"),
+                    WalletTransaction("a", -701, "x"),
+                ],
+                1,
+            )
+        with pytest.raises(StorageError, match="no account nobody"):
+            await books.book_transactions(
+                [WalletTransaction("a", -300, "x"), WalletTransaction("nobody", 300, "x")], 1
+            )
+        assert (await books.read_balance("a"), await books.read_balance("b")) == (1000, 0)
+        assert len(await books.list_transactions("a")) == 1
+        assert await books.list_transactions("b") == []
 
 
 @in_a_loop
@@ -192,7 +207,7 @@ async def test_an_account_with_a_wallet_cannot_be_deleted(room_url: str) -> None
             statement(room_url, "DELETE FROM accounts WHERE id = 'a'")
         with pytest.raises(Exception, match=r"(?i)check constraint"):
             statement(room_url, "UPDATE wallets SET chips = -1 WHERE account = 'a'")
-        assert await books.in_wallets() == 1000
+        assert await books.read_total_balance() == 1000
 
 
 # ------------------------------------------------------------ tables and their logs
@@ -202,14 +217,14 @@ async def test_an_account_with_a_wallet_cannot_be_deleted(room_url: str) -> None
 async def test_tables_are_listed_in_the_order_they_were_opened(room_url: str) -> None:
     async with furnished(room_url) as books:
         earlier = msgspec.structs.replace(TABLE, id="a")
-        await books.add_table(earlier)
-        assert await books.tables() == [TABLE, earlier]
-        second = msgspec.structs.replace(TABLE, sitting=2, settings={"bots": 0})
-        await books.change_table(second)
-        await books.change_table(msgspec.structs.replace(earlier, closed=900))
-        assert await books.tables() == [second]
-        with pytest.raises(StorageFailure, match="no table x"):
-            await books.change_table(msgspec.structs.replace(TABLE, id="x"))
+        await books.add_stream(earlier)
+        assert await books.list_open_streams() == [TABLE, earlier]
+        second = msgspec.structs.replace(TABLE, segment=2, settings={"bots": 0})
+        await books.update_stream(second)
+        await books.update_stream(msgspec.structs.replace(earlier, closed_at=900))
+        assert await books.list_open_streams() == [second]
+        with pytest.raises(StorageError, match="no table x"):
+            await books.update_stream(msgspec.structs.replace(TABLE, id="x"))
 
 
 @in_a_loop
@@ -223,75 +238,85 @@ async def test_a_log_is_read_sitting_by_sitting(room_url: str) -> None:
             entry(4, sitting=2),
         ]
         for each in log:
-            await books.append(each)
-        assert await books.entries("t", 1) == log[:2]
-        assert await books.entries("t", 2) == log[2:]
-        assert await books.entries("t", 3) == []
+            await books.append_entry(each)
+        assert await books.read_entries("t", 1) == log[:2]
+        assert await books.read_entries("t", 2) == log[2:]
+        assert await books.read_entries("t", 3) == []
         assert await books.last_seq("t") == 4
-        assert await books.done("t", "a", "x") == 1
-        assert await books.done("t", "b", "x") == 3
-        assert await books.done("t", "a", "y") is None
-        assert await books.done("t", "", "") is None
+        assert await books.find_request_seq("t", "a", "x") == 1
+        assert await books.find_request_seq("t", "b", "x") == 3
+        assert await books.find_request_seq("t", "a", "y") is None
+        assert await books.find_request_seq("t", "", "") is None
 
 
 @in_a_loop
 async def test_a_log_has_each_number_once_and_no_gaps(room_url: str) -> None:
     async with furnished(room_url) as books:
-        first, moves = entry(1, by="a", action="x"), [Move("a", -100, "buy-in")]
-        await books.append(first, moves, hand(1))
+        first, moves = entry(1, by="a", action="x"), [WalletTransaction("a", -100, "buy-in")]
+        await books.append_entry(first, moves, hand(1))
         for other in (
             msgspec.structs.replace(first, command=b"other"),
-            msgspec.structs.replace(first, action="y"),
+            msgspec.structs.replace(first, request_id="y"),
             entry(3),
             entry(0),
         ):
-            with pytest.raises(OutOfOrder):
-                await books.append(other, moves, hand(2))
-        with pytest.raises(OutOfOrder):
-            await books.append(first, [Move("a", -200, "buy-in")])
-        with pytest.raises(StorageFailure):
-            await books.append(entry(1, table="nowhere"))
-        assert await books.chips("a") == 900
+            with pytest.raises(LogConflict):
+                await books.append_entry(other, moves, hand(2))
+        with pytest.raises(LogConflict):
+            await books.append_entry(first, [WalletTransaction("a", -200, "buy-in")])
+        with pytest.raises(StorageError):
+            await books.append_entry(entry(1, table="nowhere"))
+        assert await books.read_balance("a") == 900
         assert await books.last_seq("t") == 1
-        assert await books.hand("t-2") is None
+        assert await books.find_hand("t-2") is None
 
 
 @in_a_loop
 async def test_the_same_entry_is_written_once(room_url: str) -> None:
     async with furnished(room_url) as books:
-        write = (entry(1, by="a", action="x"), [Move("a", -100, "buy-in")], hand(1))
+        write = (entry(1, by="a", action="x"), [WalletTransaction("a", -100, "buy-in")], hand(1))
         for _ in range(3):
-            await books.append(*write)
-            await books.append(entry(2))
-        assert await books.entries("t", 1) == [write[0], entry(2)]
-        assert await books.chips("a") == 900
-        assert await books.done("t", "a", "x") == 1
+            await books.append_entry(*write)
+            await books.append_entry(entry(2))
+        assert await books.read_entries("t", 1) == [write[0], entry(2)]
+        assert await books.read_balance("a") == 900
+        assert await books.find_request_seq("t", "a", "x") == 1
 
 
 @in_a_loop
 async def test_an_action_becomes_one_entry(room_url: str) -> None:
     async with furnished(room_url) as books:
-        await books.append(entry(1, by="a", action="x"))
-        with pytest.raises(StorageFailure):
-            await books.append(entry(2, by="a", action="x"), [Move("a", -5, "again")])
+        await books.append_entry(entry(1, by="a", action="x"))
+        with pytest.raises(StorageError):
+            await books.append_entry(
+                entry(2, by="a", action="x"), [WalletTransaction("a", -5, "again")]
+            )
         assert await books.last_seq("t") == 1
-        assert await books.chips("a") == 1000
+        assert await books.read_balance("a") == 1000
 
 
 @in_a_loop
 async def test_an_entry_its_moves_and_its_hand_are_written_together(room_url: str) -> None:
     async with furnished(room_url) as books:
-        with pytest.raises(NotEnough):
-            await books.append(entry(1), [Move("a", -10, "x"), Move("b", -1, "x")], hand(1))
+        with pytest.raises(InsufficientChips):
+            await books.append_entry(
+                entry(1),
+                [WalletTransaction("a", -10, "x"), WalletTransaction("b", -1, "x")],
+                hand(1),
+            )
         assert await books.last_seq("t") == 0
-        await books.append(entry(1), [Move("a", -10, "x")], hand(1))
-        twice = hand(2, players=(Player("a", "Anna", 1, 20), Player("b", "Bert", 1, -20)))
-        with pytest.raises(StorageFailure):
-            await books.append(entry(2), [Move("a", -10, "x")], twice)  # one seat, two players
+        await books.append_entry(entry(1), [WalletTransaction("a", -10, "x")], hand(1))
+        twice = hand(
+            2, players=(HandPlayerRow("a", "Anna", 1, 20), HandPlayerRow("b", "Bert", 1, -20))
+        )
+        with pytest.raises(StorageError):
+            await books.append_entry(
+                entry(2), [WalletTransaction("a", -10, "x")], twice
+            )  # one seat, two players
         assert await books.last_seq("t") == 1
-        assert await books.chips("a") == 990
-        assert await books.hand("t-1") == hand(1)
-        assert await books.hand("t-2") is None
+        assert await books.read_balance("a") == 990
+        assert await books.find_hand("t-1") == hand(1)
+        assert await books.find_hand("t-2") is None
 
 
 # ------------------------------------------------------------ hands and chat
@@ -300,14 +325,14 @@ async def test_an_entry_its_moves_and_its_hand_are_written_together(room_url: st
 @in_a_loop
 async def test_what_comes_of_a_hand_after_its_end_is_written_to_it(room_url: str) -> None:
     async with furnished(room_url) as books:
-        await books.append(entry(1), (), hand(1))
-        await books.append(entry(2), (), hand(2))
-        put_right = (Player("a", "Anna", 1, 15), Player("b", "Bert", 4, -15))
+        await books.append_entry(entry(1), (), hand(1))
+        await books.append_entry(entry(2), (), hand(2))
+        put_right = (HandPlayerRow("a", "Anna", 1, 15), HandPlayerRow("b", "Bert", 4, -15))
         more = hand(1, film=b"longer", players=put_right)
-        await books.append(entry(3), (), more)
-        assert await books.hand("t-1") == more
-        assert await books.hand("t-2") == hand(2)
-        assert [row.id for row in await books.hands_of("a")] == ["t-2", "t-1"]
+        await books.append_entry(entry(3), (), more)
+        assert await books.find_hand("t-1") == more
+        assert await books.find_hand("t-2") == hand(2)
+        assert [row.id for row in await books.list_hands_of_account("a")] == ["t-2", "t-1"]
 
 
 @in_a_loop
@@ -316,18 +341,18 @@ async def test_lists_of_hands_have_pages_and_no_films(room_url: str) -> None:
         played = [hand(n) for n in range(1, 8)]
         played[5] = msgspec.structs.replace(played[5], players=played[5].players[1:])
         for n, each in enumerate(played, 1):
-            await books.append(entry(n), (), each)
-        listed = [msgspec.structs.replace(each, film=b"") for each in reversed(played)]
-        assert await books.hands_at("t") == listed
-        assert await books.hands_at("t", 6, 2) == listed[2:4]
-        assert await books.hands_at("u") == []
-        assert await books.hands_of("b") == listed
-        annas = [each for each in listed if each.number != 6]
-        assert await books.hands_of("a", 0, 3) == annas[:3]
-        assert await books.hands_of("a", annas[2].ended, 3) == annas[3:]
-        assert await books.hands_of("nobody") == []
-        assert await books.hand("t-6") == played[5]
-        assert await books.hand("t-99") is None
+            await books.append_entry(entry(n), (), each)
+        listed = [msgspec.structs.replace(each, replay=b"") for each in reversed(played)]
+        assert await books.list_hands_at_table("t") == listed
+        assert await books.list_hands_at_table("t", 6, 2) == listed[2:4]
+        assert await books.list_hands_at_table("u") == []
+        assert await books.list_hands_of_account("b") == listed
+        annas = [each for each in listed if each.hand_number != 6]
+        assert await books.list_hands_of_account("a", 0, 3) == annas[:3]
+        assert await books.list_hands_of_account("a", annas[2].ended_at, 3) == annas[3:]
+        assert await books.list_hands_of_account("nobody") == []
+        assert await books.find_hand("t-6") == played[5]
+        assert await books.find_hand("t-99") is None
 
 
 @in_a_loop
@@ -335,36 +360,36 @@ async def test_no_hand_is_missed_that_ended_in_the_same_second(room_url: str) ->
     async with furnished(room_url) as books:
         ends = [5, 5, 6, 6, 6, 7]
         for n, end in enumerate(ends, 1):
-            await books.append(entry(n), (), hand(n, ended=end))
+            await books.append_entry(entry(n), (), hand(n, ended=end))
         seen, before = [], 0
-        while page := await books.hands_of("a", before, 2):
-            seen += [each.number for each in page]
-            before = page[-1].ended
+        while page := await books.list_hands_of_account("a", before, 2):
+            seen += [each.hand_number for each in page]
+            before = page[-1].ended_at
         assert seen == [6, 5, 4, 3, 2, 1]
 
 
 @in_a_loop
 async def test_the_last_lines_are_read_the_oldest_first(room_url: str) -> None:
     async with furnished(room_url) as books:
-        said = [Line("t", n, "a", "Anna", f"nh {n} ♠") for n in range(5)]
+        said = [ChatMessageRow("t", n, "a", "Anna", f"nh {n} ♠") for n in range(5)]
         for line in said:
-            await books.add_line(line)
-        assert await books.lines("t") == said
-        assert await books.lines("t", 2) == said[3:]
-        assert await books.lines("u") == []
-        assert await books.last_beat() == 0
+            await books.add_chat_message(line)
+        assert await books.list_chat_messages("t") == said
+        assert await books.list_chat_messages("t", 2) == said[3:]
+        assert await books.list_chat_messages("u") == []
+        assert await books.read_heartbeat() == 0
 
 
 @in_a_loop
 async def test_a_room_keeps_its_time_and_its_secret(room_url: str) -> None:
     async with opened(room_url) as books:
-        secret = await books.secret()
+        secret = await books.read_room_secret()
         assert len(secret) == 32
-        await books.beat(60)
-        assert await books.secret() == secret
+        await books.save_heartbeat(60)
+        assert await books.read_room_secret() == secret
     async with opened(room_url) as books:
-        assert await books.last_beat() == 60
-        assert await books.secret() == secret
+        assert await books.read_heartbeat() == 60
+        assert await books.read_room_secret() == secret
 
 
 # ------------------------------------------------------------ many at once
@@ -374,22 +399,30 @@ async def test_a_room_keeps_its_time_and_its_secret(room_url: str) -> None:
 async def test_who_has_not_enough_fails_alone(room_url: str) -> None:
     async with furnished(room_url) as books:
         before = books._writer._batches
-        writes = [books.append(entry(n), [Move("a", -10, "x")]) for n in range(1, 31)]
+        writes = [
+            books.append_entry(entry(n), [WalletTransaction("a", -10, "x")]) for n in range(1, 31)
+        ]
         refused = [
-            books.move([Move("a", 5, "x"), Move("b", -1, "x")], 1),
-            books.append(entry(99)),
-            books.add_account(Account("c", "anna", "guest"), 50),
-            books.add_line(Line("t", 1, "a", "Anna", "\ud800")),
+            books.book_transactions(
+                [WalletTransaction("a", 5, "x"), WalletTransaction("b", -1, "x")], 1
+            ),
+            books.append_entry(entry(99)),
+            books.add_account(AccountRow("c", "anna", "guest"), 50),
+            books.add_chat_message(ChatMessageRow("t", 1, "a", "Anna", "\ud800")),
         ]
         writes[10:10] = refused
         outcomes = await asyncio.gather(*writes, return_exceptions=True)
-        assert [type(each) for each in outcomes[10:13]] == [NotEnough, OutOfOrder, NameTaken]
-        assert isinstance(outcomes[13], StorageFailure)
+        assert [type(each) for each in outcomes[10:13]] == [
+            InsufficientChips,
+            LogConflict,
+            NameTaken,
+        ]
+        assert isinstance(outcomes[13], StorageError)
         assert outcomes[:10] + outcomes[14:] == [None] * 30
         assert books._writer._batches - before < 30
-        assert await books.chips("a") == 700
+        assert await books.read_balance("a") == 700
         assert await books.last_seq("t") == 30
-        assert await books.in_wallets() == 700
+        assert await books.read_total_balance() == 700
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -400,34 +433,36 @@ async def test_chips_are_conserved_however_writes_are_mixed(room_url: str, seed:
     names = [f"p{n}" for n in range(6)]
     async with opened(room_url) as books:
         for name in names:
-            await books.add_account(Account(name, name, "bot"), 100)
+            await books.add_account(AccountRow(name, name, "bot"), 100)
         tables = [msgspec.structs.replace(TABLE, id=f"t{n}") for n in range(5)]
         for table in tables:
-            await books.add_table(table)
+            await books.add_stream(table)
         on_tables = sum(
             await asyncio.gather(
                 *(play(books, table.id, names, random.Random(chance.random())) for table in tables)
             )
         )
-        assert await books.in_wallets() + on_tables == 600
+        assert await books.read_total_balance() + on_tables == 600
         for name in names:
-            booked = await books.moves(name, 10_000)
+            booked = await books.list_transactions(name, 10_000)
             left = 0
             for move in reversed(booked):
                 left += move.chips
-                assert left == move.left >= 0
-            assert left == await books.chips(name)
+                assert left == move.balance_after >= 0
+            assert left == await books.read_balance(name)
 
 
-async def play(books: Books, table: str, names: list[str], chance: random.Random) -> int:
+async def play(books: SqlStorage, table: str, names: list[str], chance: random.Random) -> int:
     """Buy in and cash out by chance; give what is on the table at the end."""
     stacks, seq = dict.fromkeys(names, 0), 0
     for _ in range(30):
         name, chips = chance.choice(names), chance.randint(1, 80)
         out = stacks[name] if chance.random() < 0.4 else -chips
         try:
-            await books.append(entry(seq + 1, table), [Move(name, out, "x")] if out else [])
-        except NotEnough:
+            await books.append_entry(
+                entry(seq + 1, table), [WalletTransaction(name, out, "x")] if out else []
+            )
+        except InsufficientChips:
             continue
         seq += 1
         stacks[name] -= out
@@ -450,21 +485,23 @@ async def test_a_commit_that_fails_fails_for_all_and_writes_nothing(
             return execute(sql, values)
 
         monkeypatch.setattr(connection, "execute", fail_to_commit)
-        writes = [books.append(entry(n), [Move("a", -10, "x")]) for n in range(1, 6)]
+        writes = [
+            books.append_entry(entry(n), [WalletTransaction("a", -10, "x")]) for n in range(1, 6)
+        ]
         for outcome in await asyncio.gather(*writes, return_exceptions=True):
-            assert isinstance(outcome, StorageFailure)
+            assert isinstance(outcome, StorageError)
             assert str(outcome).startswith("Nothing was written")
         monkeypatch.undo()
         assert await books.last_seq("t") == 0
-        assert await books.in_wallets() == 1000
-        await books.append(entry(1), [Move("a", -10, "x")])
-        assert await books.chips("a") == 990
+        assert await books.read_total_balance() == 1000
+        await books.append_entry(entry(1), [WalletTransaction("a", -10, "x")])
+        assert await books.read_balance("a") == 990
 
 
 @in_a_loop
 async def test_who_stops_waiting_changes_nothing(room_url: str) -> None:
     async with furnished(room_url) as books:
-        tasks = [asyncio.ensure_future(books.append(entry(n))) for n in range(1, 21)]
+        tasks = [asyncio.ensure_future(books.append_entry(entry(n))) for n in range(1, 21)]
         await asyncio.sleep(0)
         for task in tasks[::2]:
             task.cancel()
@@ -476,13 +513,13 @@ async def test_who_stops_waiting_changes_nothing(room_url: str) -> None:
 @in_a_loop
 async def test_closing_finishes_what_is_being_written(room_url: str) -> None:
     async with furnished(room_url) as books:
-        writes = [asyncio.ensure_future(books.append(entry(n))) for n in range(1, 21)]
+        writes = [asyncio.ensure_future(books.append_entry(entry(n))) for n in range(1, 21)]
         await asyncio.sleep(0)
         await books.close()
         assert await asyncio.gather(*writes) == [None] * 20
-        with pytest.raises(StorageFailure, match="closed"):
-            await books.append(entry(21))
-        with pytest.raises(StorageFailure, match="closed"):
+        with pytest.raises(StorageError, match="closed"):
+            await books.append_entry(entry(21))
+        with pytest.raises(StorageError, match="closed"):
             await books.last_seq("t")
     async with opened(room_url) as books:
         assert await books.last_seq("t") == 20
@@ -493,7 +530,7 @@ async def test_closing_finishes_what_is_being_written(room_url: str) -> None:
 APPENDING = """
 import asyncio, sys
 from cardspeak.service.storage import open_storage
-from cardspeak.service.storage.rows import Entry, Move
+from cardspeak.service.storage.models import Entry, Move
 
 async def main():
     books = await open_storage(sys.argv[1])
@@ -513,15 +550,15 @@ asyncio.run(main())
 async def test_what_was_acknowledged_is_there_after_kill_9(room_url: str) -> None:
     chance = random.Random(9)
     async with furnished(room_url) as books:
-        await books.move([Move("a", 1_000_000, "x")], 1)
+        await books.book_transactions([WalletTransaction("a", 1_000_000, "x")], 1)
         for table in "uv":
-            await books.add_table(msgspec.structs.replace(TABLE, id=table))
-    for _ in range(some(6, 50)):
+            await books.add_stream(msgspec.structs.replace(TABLE, id=table))
+    for _ in range(pick_count(6, 50)):
         acknowledged = killed_after(chance.randint(1, 60), chance.random() / 200, room_url)
         async with opened(room_url) as books:
             written = {table: await books.last_seq(table) for table in "tuv"}
             assert all(written[table] >= seq for table, seq in acknowledged.items())
-            assert await books.chips("a") == 1_001_000 - sum(written.values())
+            assert await books.read_balance("a") == 1_001_000 - sum(written.values())
 
 
 def killed_after(lines: int, seconds: float, url: str) -> dict[str, int]:
@@ -558,9 +595,9 @@ async def test_a_room_is_open_in_one_process(room_url: str) -> None:
         )
         assert said.stdout.startswith("Another process has ")
         assert said.stdout.endswith("open: close it first, or open another room.\n")
-        with pytest.raises(StorageFailure, match="Another process"):
+        with pytest.raises(StorageError, match="Another process"):
             await open_storage(room_url)
-        await books.append(entry(1))
+        await books.append_entry(entry(1))
     async with opened(room_url) as books:
         assert await books.last_seq("t") == 1
 
@@ -596,36 +633,39 @@ async def test_a_full_disk_refuses_writes_until_there_is_room(
     async with furnished(f"sqlite:///{place / 'room.db'}") as books:
         if not small_disk:
             _limit(books, 60)
-        with pytest.raises(StorageFailure, match=r"^The disk is full: nothing was written\.$"):
+        with pytest.raises(StorageError, match=r"^The disk is full: nothing was written\.$"):
             await fill(books)
         written = await books.last_seq("t")
         assert written > 0
         for _ in range(2):
-            writes = [books.append(big(written + 1 + n), [Move("a", -1, "x")]) for n in range(3)]
+            writes = [
+                books.append_entry(big(written + 1 + n), [WalletTransaction("a", -1, "x")])
+                for n in range(3)
+            ]
             for outcome in await asyncio.gather(*writes, return_exceptions=True):
-                assert isinstance(outcome, StorageFailure)
+                assert isinstance(outcome, StorageError)
         assert await books.last_seq("t") == written
-        assert await books.chips("a") == 1000 - written
+        assert await books.read_balance("a") == 1000 - written
         if small_disk:
             ballast.unlink()
         else:
             _limit(books, 100_000)
-        await books.append(big(written + 1), [Move("a", -1, "x")])
-        assert await books.chips("a") == 999 - written
+        await books.append_entry(big(written + 1), [WalletTransaction("a", -1, "x")])
+        assert await books.read_balance("a") == 999 - written
     async with opened(f"sqlite:///{place / 'room.db'}") as books:
         assert await books.last_seq("t") == written + 1
 
 
-async def fill(books: Books) -> None:
+async def fill(books: SqlStorage) -> None:
     for seq in range(1, 100):
-        await books.append(big(seq), [Move("a", -1, "x")])
+        await books.append_entry(big(seq), [WalletTransaction("a", -1, "x")])
 
 
-def big(seq: int) -> Entry:
+def big(seq: int) -> LogEntryRow:
     return msgspec.structs.replace(entry(seq), command=os.urandom(50_000))
 
 
-def _limit(books: Books, pages: int) -> None:
+def _limit(books: SqlStorage, pages: int) -> None:
     assert books._writer._connection is not None
     books._writer._connection.execute(f"PRAGMA max_page_count = {pages}")
 
@@ -640,12 +680,12 @@ async def test_a_connection_that_is_cut_is_made_again(postgres_url: str) -> None
     async with furnished(postgres_url) as books:
         for n in range(1, 4):
             statement(postgres_url, TERMINATE)
-            await books.append(entry(n), [Move("a", -10, "x")])
+            await books.append_entry(entry(n), [WalletTransaction("a", -10, "x")])
             statement(postgres_url, TERMINATE)
             assert await books.last_seq("t") == n
-        assert await books.chips("a") == 970
-        await books.append(entry(4))
-        with pytest.raises(StorageFailure, match="Another process"):
+        assert await books.read_balance("a") == 970
+        await books.append_entry(entry(4))
+        with pytest.raises(StorageError, match="Another process"):
             await open_storage(postgres_url)
 
 
@@ -657,21 +697,24 @@ async def test_while_the_database_is_away_writes_fail_and_then_go_on(postgres_ur
         statement(server, f'ALTER DATABASE "{name}" ALLOW_CONNECTIONS false')
         statement(server, TERMINATE)
         for _ in range(3):
-            writes = [books.append(entry(n), [Move("a", -10, "x")]) for n in range(1, 4)]
+            writes = [
+                books.append_entry(entry(n), [WalletTransaction("a", -10, "x")])
+                for n in range(1, 4)
+            ]
             for outcome in await asyncio.gather(*writes, return_exceptions=True):
-                assert isinstance(outcome, StorageFailure)
+                assert isinstance(outcome, StorageError)
                 assert "The database is away" in str(outcome)
-        with pytest.raises(StorageFailure, match="The database is away"):
-            await books.chips("a")
+        with pytest.raises(StorageError, match="The database is away"):
+            await books.read_balance("a")
         statement(server, f'ALTER DATABASE "{name}" ALLOW_CONNECTIONS true')
-        assert await books.chips("a") == 1000
+        assert await books.read_balance("a") == 1000
         while True:
             try:
-                await books.append(entry(1), [Move("a", -10, "x")])
+                await books.append_entry(entry(1), [WalletTransaction("a", -10, "x")])
                 break
-            except StorageFailure:
+            except StorageError:
                 await asyncio.sleep(0.05)
-        assert await books.chips("a") == 990
+        assert await books.read_balance("a") == 990
 
 
 @pytest.mark.parametrize("committed", [True, False])
@@ -696,13 +739,15 @@ async def test_a_commit_whose_answer_was_lost_is_looked_for(
         monkeypatch.setattr(connection, "execute", cut_at_commit)
         before = books._writer._batches
         await asyncio.gather(
-            books.append(entry(1), [Move("a", -10, "x")]),
-            books.move([Move("a", -5, "x"), Move("b", 5, "x")], 1),
+            books.append_entry(entry(1), [WalletTransaction("a", -10, "x")]),
+            books.book_transactions(
+                [WalletTransaction("a", -5, "x"), WalletTransaction("b", 5, "x")], 1
+            ),
         )
         assert books._writer._connection is not connection
         assert books._writer._batches - before == (1 if committed else 2)
         assert await books.last_seq("t") == 1
-        assert (await books.chips("a"), await books.chips("b")) == (985, 5)
+        assert (await books.read_balance("a"), await books.read_balance("b")) == (985, 5)
 
 
 # ------------------------------------------------------------ schema, copies, addresses
@@ -714,25 +759,25 @@ async def test_the_steps_make_what_the_schema_says(room_url: str) -> None:
     from alembic.migration import MigrationContext
     from alembic.script import ScriptDirectory
 
-    from cardspeak.service.storage import schema, upgrade
+    from cardspeak.service.storage import migrate, schema
 
     async with opened(room_url):
         pass
     with engine(room_url).connect() as connection:
         context = MigrationContext.configure(connection, opts={"compare_server_default": True})
         assert compare_metadata(context, schema.metadata) == []
-        steps = ScriptDirectory.from_config(upgrade.config(connection))
-        assert steps.get_heads() == [upgrade.LATEST]
+        steps = ScriptDirectory.from_config(migrate.alembic_config(connection))
+        assert steps.get_heads() == [migrate.LATEST_REVISION]
 
 
 def engine(url: str) -> Any:
     import psycopg
 
-    from cardspeak.service.storage.upgrade import engine
+    from cardspeak.service.storage.migrate import create_engine_for
 
     if url.startswith("sqlite"):
-        return engine("sqlite", lambda: sqlite3.connect(url.removeprefix("sqlite:///")))
-    return engine("postgresql+psycopg", lambda: psycopg.connect(url))
+        return create_engine_for("sqlite", lambda: sqlite3.connect(url.removeprefix("sqlite:///")))
+    return create_engine_for("postgresql+psycopg", lambda: psycopg.connect(url))
 
 
 STEP = """
@@ -751,29 +796,27 @@ async def test_an_upgrade_is_taken_whole_or_not_at_all(
 ) -> None:
     import shutil
 
-    from cardspeak.service.storage import upgrade
+    from cardspeak.service.storage import migrate
 
     async with furnished(room_url):
         pass
     steps = tmp_path / "migrations"
-    shutil.copytree(upgrade.MIGRATIONS, steps)
-    step, last = steps / "versions" / "step_9002.py", upgrade.LATEST
-    monkeypatch.setattr(upgrade, "MIGRATIONS", steps)
-    monkeypatch.setattr(upgrade, "LATEST", "9002")
+    shutil.copytree(migrate.MIGRATIONS, steps)
+    step, last = steps / "versions" / "step_9002.py", migrate.LATEST_REVISION
+    monkeypatch.setattr(migrate, "MIGRATIONS", steps)
+    monkeypatch.setattr(migrate, "LATEST_REVISION", "9002")
     step.write_text(STEP.format(last=last, then="SELECT nonsense"))
-    with pytest.raises(StorageFailure, match="could not be brought up to date, and is as it was"):
+    with pytest.raises(StorageError, match="could not be brought up to date, and is as it was"):
         await open_storage(room_url)
     assert statement(room_url, "SELECT version_num FROM alembic_version") == [(last,)]
     with pytest.raises(Exception, match="shoes"):
         statement(room_url, "SELECT shoes FROM accounts")
     step.write_text(STEP.format(last=last, then="UPDATE accounts SET shoes = 10 WHERE id = 'b'"))
     async with opened(room_url) as books:
-        assert await books.accounts() == [ANNA, BERT]
+        assert await books.list_accounts() == [ANNA, BERT]
     assert statement(room_url, "SELECT shoes FROM accounts ORDER BY id") == [(9,), (10,)]
     monkeypatch.undo()
-    with pytest.raises(
-        StorageFailure, match=rf"has schema 9002, .* up to {last}: upgrade Cardspeak"
-    ):
+    with pytest.raises(StorageError, match=rf"has schema 9002, .* up to {last}: upgrade Cardspeak"):
         await open_storage(room_url)
 
 
@@ -782,27 +825,27 @@ async def test_an_open_room_is_copied_as_it_is_at_a_moment(sqlite_url: str, tmp_
     copy, told = tmp_path / "copy.db", []
     async with furnished(sqlite_url) as books:
         for seq in range(1, 200):
-            await books.append(big(seq), [Move("a", -1, "x")])
+            await books.append_entry(big(seq), [WalletTransaction("a", -1, "x")])
         copying = asyncio.ensure_future(
             backup(sqlite_url, copy, lambda left, of: told.append((left, of)))
         )
         seq = 200
         while not copying.done():
-            await books.append(entry(seq), [Move("a", -1, "x")])
+            await books.append_entry(entry(seq), [WalletTransaction("a", -1, "x")])
             seq += 1
         await copying
         assert told[-1][0] == 0
         assert len(told) > 1
-        with pytest.raises(StorageFailure, match="is there already: say another name"):
+        with pytest.raises(StorageError, match="is there already: say another name"):
             await backup(sqlite_url, copy)
     async with opened(str(copy)) as books:
         last = await books.last_seq("t")
         assert 199 <= last < seq
-        assert await books.chips("a") == 1000 - last
+        assert await books.read_balance("a") == 1000 - last
     assert sorted(path.name for path in tmp_path.glob("copy*")) == ["copy.db", "copy.db.lock"]
-    with pytest.raises(StorageFailure, match="no room at"):
+    with pytest.raises(StorageError, match="no room at"):
         await backup(str(tmp_path / "nothing.db"), tmp_path / "another.db")
-    with pytest.raises(StorageFailure, match="pg_dump"):
+    with pytest.raises(StorageError, match="pg_dump"):
         await backup("postgresql:///room", tmp_path / "another.db")
 
 
@@ -815,7 +858,7 @@ async def test_an_address_that_is_no_room_is_refused(tmp_path: Path) -> None:
         str(tmp_path / "letter.db"): "file is not a database",
         "postgresql:///room?host=/nowhere": "The database is away",
     }.items():
-        with pytest.raises(StorageFailure, match=why):
+        with pytest.raises(StorageError, match=why):
             await open_storage(url)
 
 

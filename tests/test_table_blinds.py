@@ -5,25 +5,35 @@ from __future__ import annotations
 import pytest
 
 from cardspeak.hand import events as in_hand
-from cardspeak.hand import placard
-from cardspeak.shuffle import practice_seed
-from cardspeak.table import Table, events, sign
+from cardspeak.hand import game_spec
+from cardspeak.shuffle import seed_from_int
+from cardspeak.table import Table, events, table_spec
 from cardspeak.table.commands import (
+    ChangeDealer,
+    CorrectButton,
     Deal,
     DrawForButton,
     Kill,
     Leave,
-    NewDealer,
-    PickUp,
-    Post,
-    PutButton,
-    Return,
+    PickUpChips,
+    PostToEnter,
     Sit,
+    SitIn,
     SitOut,
     Straddle,
 )
-from lounge import check_down, deal, do, fold_out, hands, lounge, posts, refused, told
-from rigged import to_bet
+from scripted_play import bet_decision
+from table_driver import (
+    act,
+    assert_refused,
+    check_down,
+    chips_posted,
+    deal_next_hand,
+    fold_out,
+    open_table,
+    play_folded_hands,
+    table_events_of,
+)
 
 BLIND_HOUSES = ["crown", "official", "wsop"]
 
@@ -33,15 +43,15 @@ def opened(players: int, button: int, **posted: object) -> Table:
     seats = posted.pop("seats", 6)
     more = posted.pop("sign", {})
     assert isinstance(more, dict)
-    table = lounge(players=players, table={"seats": seats, **more}, **posted)  # type: ignore[arg-type]
-    table.act(PutButton(button))
+    table = open_table(players=players, table={"seats": seats, **more}, **posted)  # type: ignore[arg-type]
+    table.act(CorrectButton(button))
     return table
 
 
 def next_posts(table: Table) -> dict[int, int]:
     """Deal a hand, fold it out, and say what was posted."""
-    deal(table)
-    posted = posts(table)
+    deal_next_hand(table)
+    posted = chips_posted(table)
     fold_out(table)
     return posted
 
@@ -63,7 +73,7 @@ def test_button_and_blinds_go_round_the_table_one_seat_a_hand(house: str) -> Non
         small, big = (button + 1) % 4, (button + 2) % 4
         assert next_posts(table) == {small: 5, big: 10}
         assert table.button == button
-        assert table.hand_seats[-1] == button  # gets the last card
+        assert table.dealt_in[-1] == button  # gets the last card
 
 
 @pytest.mark.clause(
@@ -82,7 +92,7 @@ def test_button_and_blinds_go_round_the_table_one_seat_a_hand(house: str) -> Non
 )
 @pytest.mark.parametrize("game", ["draw", "two-card-manila", "three-card-manila", "omaha"])
 def test_the_official_blinds_follow_the_button_in_every_game_that_has_them(game: str) -> None:
-    table = lounge(game, house="official", players=4, blinds=(2, 5, 10), table={"seats": 6})
+    table = open_table(game, house="official", players=4, blinds=(2, 5, 10), table={"seats": 6})
     assert table.button == 3  # at the dealer's right
     assert next_posts(table) == {0: 2, 1: 5, 2: 10}
     assert next_posts(table) == {1: 2, 2: 5, 3: 10}
@@ -94,12 +104,12 @@ def test_the_official_blinds_follow_the_button_in_every_game_that_has_them(game:
 def test_canberra_collects_one_to_three_blinds_from_the_left_of_the_button(
     blinds: tuple[int, ...],
 ) -> None:
-    table = lounge("seven-card-stud", house="canberra", players=5, blinds=blinds)
+    table = open_table("seven-card-stud", house="canberra", players=5, blinds=blinds)
     assert table.button == 4
     for first in (0, 1, 2):
         expected = {(first + nth) % 5: amount for nth, amount in enumerate(blinds)}
         assert next_posts(table) == expected
-        assert table.hand_seats[-1] == table.button == (first - 1) % 5
+        assert table.dealt_in[-1] == table.button == (first - 1) % 5
 
 
 @pytest.mark.clause("crown-20.1", "wsop-90")
@@ -107,11 +117,11 @@ def test_canberra_collects_one_to_three_blinds_from_the_left_of_the_button(
 def test_the_highest_card_by_rank_then_suit_has_the_first_button(house: str, suits: str) -> None:
     ties = 0
     for seed in range(60):
-        table = Table(sign(placard("holdem", house=house, blinds=(5, 10)), seats=8))
+        table = Table(table_spec(game_spec("holdem", house=house, blinds=(5, 10)), seats=8))
         for seat in range(8):
             table.act(Sit(seat, f"P{seat}", 1000))
-        table.act(DrawForButton(practice_seed(seed)))
-        drew = told(table, events.DrewCard)
+        table.act(DrawForButton(seed_from_int(seed)))
+        drew = table_events_of(table, events.HighCardDealt)
         assert [one.seat for one in drew] == list(range(8))
         heights = {
             one.seat: ("23456789TJQKA".index(one.card[0]), suits.index(one.card[1])) for one in drew
@@ -127,22 +137,22 @@ def test_at_manila_everybody_has_the_first_card_and_its_blind_in_turn() -> None:
     table = opened(4, 3, game="manila", house="crown", blinds=(10,), minimum=10)
     for first in (0, 1, 2, 3, 0):
         assert next_posts(table) == {first: 10}
-        assert table.hand_seats[0] == first
-        assert table.hand_seats[-1] == table.button
+        assert table.dealt_in[0] == first
+        assert table.dealt_in[-1] == table.button
 
 
 @pytest.mark.clause("wsop-intro.button.2", "official-1.1.blind")
 @pytest.mark.parametrize("house", ["wsop", "official"])
 def test_a_blind_is_part_of_the_bet_and_wins_if_nobody_calls(house: str) -> None:
     table = opened(3, 2, house=house)
-    deal(table)
+    deal_next_hand(table)
     assert table.hand is not None
     kinds = [type(event) for event in table.hand.log]
     assert kinds.index(in_hand.Posted) < kinds.index(in_hand.Dealt)
-    do(table, "fold")
-    assert to_bet(table.hand).call == 5  # the small blind has put in half
-    do(table, "fold")
-    assert told(table, events.HandEnded)[0].gains == (-5, 5, 0)
+    act(table, "fold")
+    assert bet_decision(table.hand).call == 5  # the small blind has put in half
+    act(table, "fold")
+    assert table_events_of(table, events.HandEnded)[0].net == (-5, 5, 0)
 
 
 @pytest.mark.clause("crown-6.3", "crown-6.10", "crown-1.dead-button", "wsop-151")
@@ -155,8 +165,10 @@ def test_if_the_small_blind_leaves_there_is_none_and_then_the_button_is_dead(hou
     assert next_posts(table) == {2: 10}
     assert table.button == 0
     assert next_posts(table) == {2: 5, 3: 10}
-    assert told(table, events.ButtonAt)[0] == events.ButtonAt(1, True, table.customs.button_moves)
-    assert table.hand_seats[-1] == 0  # acts last for the second time
+    assert table_events_of(table, events.ButtonMoved)[0] == events.ButtonMoved(
+        1, True, table.policy.dead_button_clause
+    )
+    assert table.dealt_in[-1] == 0  # acts last for the second time
     assert next_posts(table) == {3: 5, 0: 10}
     assert table.button == 2
 
@@ -179,13 +191,13 @@ def test_if_the_big_blind_leaves_the_next_player_has_it(house: str) -> None:
 def test_between_two_the_button_has_the_small_blind(house: str, small_is_button: bool) -> None:
     table = opened(2, 0, house=house)
     for button in (0, 1, 0):
-        deal(table)
+        deal_next_hand(table)
         assert table.button == button
-        assert posts(table) == {button: 5, 1 - button: 10}
-        assert table.hand_seats[0] == 1 - button  # the other gets the first card
+        assert chips_posted(table) == {button: 5, 1 - button: 10}
+        assert table.dealt_in[0] == 1 - button  # the other gets the first card
         assert table.hand is not None
         assert table.hand.decision is not None
-        assert (table.hand_seats[table.hand.decision.seat] == button) == small_is_button
+        assert (table.dealt_in[table.hand.decision.seat] == button) == small_is_button
         fold_out(table)
 
 
@@ -213,21 +225,23 @@ def test_from_three_to_two_and_back_nobody_has_the_big_blind_twice_running() -> 
 
 @pytest.mark.clause("canberra-8.4")
 def test_a_blind_that_is_due_is_posted_without_being_asked_for() -> None:
-    table = lounge("seven-card-stud", house="canberra", players=3)
-    deal(table)
-    assert posts(table) == {0: 5, 1: 10}
+    table = open_table("seven-card-stud", house="canberra", players=3)
+    deal_next_hand(table)
+    assert chips_posted(table) == {0: 5, 1: 10}
     fold_out(table)
     table.act(SitOut(2))
-    deal(table)  # whoever goes away instead owes it
-    assert told(table, events.Missed) == [events.Missed(2, "big blind", "canberra-8.3")]
+    deal_next_hand(table)  # whoever goes away instead owes it
+    assert table_events_of(table, events.PostMissed) == [
+        events.PostMissed(2, "big blind", "canberra-8.3")
+    ]
 
 
 @pytest.mark.clause("wsop-108")
 def test_a_button_that_was_wrong_is_put_right_for_the_next_hand() -> None:
     table = opened(5, 4)
     assert next_posts(table) == {0: 5, 1: 10}
-    table.act(PutButton(1))
-    assert told(table, events.ButtonPutRight) == [events.ButtonPutRight(1, "wsop-108")]
+    table.act(CorrectButton(1))
+    assert table_events_of(table, events.ButtonCorrected) == [events.ButtonCorrected(1, "wsop-108")]
     had = []
     for _ in range(5):
         posted = next_posts(table)
@@ -235,18 +249,20 @@ def test_a_button_that_was_wrong_is_put_right_for_the_next_hand() -> None:
     assert had[0] == (1, 2, 3)
     for position in zip(*had, strict=True):  # everybody has each position once a round
         assert sorted(position) == [0, 1, 2, 3, 4]
-    deal(table)
-    refused(table, PutButton(2), table.customs.stakes_stay)
+    deal_next_hand(table)
+    assert_refused(table, CorrectButton(2), table.policy.table_stakes_clause)
 
 
 @pytest.mark.clause("wsop-103.g")
 def test_a_button_that_is_put_right_before_substantial_action_goes_on_from_there() -> None:
     table = opened(5, 3)
-    deal(table)
-    assert posts(table) == {4: 5, 0: 10}
-    do(table, f"report wrong-button button={table.hand_seats.index(4)}")
+    deal_next_hand(table)
+    assert chips_posted(table) == {4: 5, 0: 10}
+    act(table, f"report wrong-button button={table.dealt_in.index(4)}")
     fold_out(table)
-    assert told(table, events.ButtonPutRight)[-1] == events.ButtonPutRight(4, "wsop-103.g")
+    assert table_events_of(table, events.ButtonCorrected)[-1] == events.ButtonCorrected(
+        4, "wsop-103.g"
+    )
     assert [seat.stack for seat in table.seats[:5]] == [995, 1005, 1000, 1000, 1000]
     assert next_posts(table) == {1: 5, 2: 10}
     assert table.button == 0
@@ -255,34 +271,36 @@ def test_a_button_that_is_put_right_before_substantial_action_goes_on_from_there
 @pytest.mark.clause("wsop-73.1")
 def test_a_missed_blind_and_two_dealers_make_two_absent_buttons() -> None:
     table = opened(4, 3)
-    hands(table, 1)
+    play_folded_hands(table, 1)
     table.act(SitOut(2))
-    assert table.act(NewDealer()) == []  # no blind was missed yet
-    deal(table)
-    assert told(table, events.Missed) == [events.Missed(2, "big blind", "wsop-151")]
+    assert table.act(ChangeDealer()) == []  # no blind was missed yet
+    deal_next_hand(table)
+    assert table_events_of(table, events.PostMissed) == [
+        events.PostMissed(2, "big blind", "wsop-151")
+    ]
     fold_out(table)
-    assert table.act(NewDealer()) == [events.AbsentButton(2, 1, "wsop-73.2")]
-    refused(table, PickUp(2), "wsop-73.2")
-    table.act(NewDealer())
-    table.act(PickUp(2))
+    assert table.act(ChangeDealer()) == [events.AbsentButtonPlaced(2, 1, "wsop-73.2")]
+    assert_refused(table, PickUpChips(2), "wsop-73.2")
+    table.act(ChangeDealer())
+    table.act(PickUpChips(2))
     assert not table.seats[2].taken
 
 
 @pytest.mark.clause("wsop-150.2")
 def test_a_player_short_of_the_big_blind_posts_what_he_has_and_a_side_pot_begins() -> None:
     table = opened(3, 2, limit="fixed")
-    hands(table, 1)
+    play_folded_hands(table, 1)
     seat = table.seats[2]
     table.ledger.move("stack 2", "bank", seat.stack - 6, "for the test")
     seat.stack = 6
-    deal(table)
-    assert posts(table) == {1: 5, 2: 6}
+    deal_next_hand(table)
+    assert chips_posted(table) == {1: 5, 2: 6}
     assert table.hand is not None
     assert table.hand.decision is not None
-    assert to_bet(table.hand).call == 10
+    assert bet_decision(table.hand).call == 10
     check_down(table)
     assert table.hand.log  # three put in 6 each for the main pot, and two 4 for the side
-    pots = {event.pot for event in table.hand.log if isinstance(event, in_hand.Won)}
+    pots = {event.pot_index for event in table.hand.log if isinstance(event, in_hand.Won)}
     won = sum(event.amount for event in table.hand.log if isinstance(event, in_hand.Won))
     assert won == 26
     assert pots == {0, 1}
@@ -293,31 +311,31 @@ def test_less_than_half_of_the_only_blind_is_none_and_the_next_player_posts() ->
     table = opened(4, 3, game="27-triple-draw", blinds=(10,), limit="fixed")
     assert next_posts(table) == {0: 10}
     _make_stack(table, 1, 4)
-    deal(table)
-    assert posts(table) == {2: 10}
-    assert 1 in table.hand_seats  # but he has a hand
+    deal_next_hand(table)
+    assert chips_posted(table) == {2: 10}
+    assert 1 in table.dealt_in  # but he has a hand
     check_down(table)
     if not table.seats[1].stack:
         _make_stack(table, 1, 500)  # he buys in again
     assert 1 not in _dealt(table)
-    table.act(Post(1))
+    table.act(PostToEnter(1))
     assert 1 in _dealt(table)
-    assert posts(table)[1] == 10
+    assert chips_posted(table)[1] == 10
 
 
 @pytest.mark.clause("wsop-270.2")
 def test_who_was_short_of_half_a_blind_may_kill_or_wait_for_the_blind() -> None:
     for way in (Kill(1), None):
         table = opened(4, 3, game="27-triple-draw", blinds=(10,), limit="fixed")
-        hands(table, 1)
+        play_folded_hands(table, 1)
         _make_stack(table, 1, 4)
-        deal(table)
+        deal_next_hand(table)
         check_down(table)
         _make_stack(table, 1, 500)
         if way is not None:
             table.act(way)
             assert 1 in _dealt(table)
-            assert posts(table)[1] == 20
+            assert chips_posted(table)[1] == 20
         else:
             seen = [_dealt(table) for _ in range(4)]
             assert [1 in dealt for dealt in seen] == [False, False, True, True]
@@ -326,46 +344,46 @@ def test_who_was_short_of_half_a_blind_may_kill_or_wait_for_the_blind() -> None:
 @pytest.mark.clause("wsop-271")
 def test_half_of_the_only_blind_is_a_blind() -> None:
     table = opened(4, 3, game="27-triple-draw", blinds=(10,), limit="fixed")
-    hands(table, 1)
+    play_folded_hands(table, 1)
     _make_stack(table, 1, 5)
-    deal(table)
-    assert posts(table) == {1: 5}
+    deal_next_hand(table)
+    assert chips_posted(table) == {1: 5}
 
 
 @pytest.mark.clause("wsop-70.a.1")
 def test_of_seven_at_a_draw_game_the_one_left_of_the_big_blind_sits_out() -> None:
-    table = lounge("27-triple-draw", players=7, limit="fixed", table={"seats": 7})
-    table.act(PutButton(6))
+    table = open_table("27-triple-draw", players=7, limit="fixed", table={"seats": 7})
+    table.act(CorrectButton(6))
     for big in (1, 2, 3, 4, 5, 6, 0):
-        deal(table)
-        assert table.positions[-1] == big
-        assert set(range(7)) - set(table.hand_seats) == {(big + 1) % 7}
+        deal_next_hand(table)
+        assert table.blind_seats[-1] == big
+        assert set(range(7)) - set(table.dealt_in) == {(big + 1) % 7}
         fold_out(table)
-    assert not any(seat.owes for seat in table.seats)
+    assert not any(seat.missed_posts for seat in table.seats)
 
 
 @pytest.mark.clause("wsop-70.a.2")
 def test_who_missed_a_blind_may_straddle_there_and_seven_are_dealt_in() -> None:
-    table = lounge("27-triple-draw", players=7, limit="fixed", table={"seats": 7})
-    table.act(PutButton(6))
-    hands(table, 1)
+    table = open_table("27-triple-draw", players=7, limit="fixed", table={"seats": 7})
+    table.act(CorrectButton(6))
+    play_folded_hands(table, 1)
     table.act(SitOut(2))
-    hands(table, 1)
-    assert table.seats[2].owes
-    table.act(Return(2))
+    play_folded_hands(table, 1)
+    assert table.seats[2].missed_posts
+    table.act(SitIn(2))
     table.act(Straddle(2))
     seen = {}
     for _ in range(6):
-        deal(table)
-        seen[table.positions[-1]] = (len(table.hand_seats), posts(table).get(2))
+        deal_next_hand(table)
+        seen[table.blind_seats[-1]] = (len(table.dealt_in), chips_posted(table).get(2))
         fold_out(table)
     assert seen[1] == (7, 20)
 
 
 def _dealt(table: Table) -> tuple[int, ...]:
-    table.act(Deal(practice_seed(table.number + 50)))
+    table.act(Deal(seed_from_int(table.hand_number + 50)))
     fold_out(table)
-    return table.hand_seats
+    return table.dealt_in
 
 
 def _make_stack(table: Table, seat: int, chips: int) -> None:
@@ -378,11 +396,11 @@ def _make_stack(table: Table, seat: int, chips: int) -> None:
 
 @pytest.mark.parametrize("house", ["crown", "official"])
 def test_who_got_the_first_button_of_a_stud_table_has_it_in_the_first_hand(house: str) -> None:
-    at = placard("seven-card-stud", house=house, ante=10, minimum=10)
-    table = Table(sign(at, seats=6))
+    at = game_spec("seven-card-stud", house=house, ante=10, min_bet=10)
+    table = Table(table_spec(at, seats=6))
     for seat in (0, 2, 5):
         table.act(Sit(seat, f"player {seat}", 1000))
-    table.act(DrawForButton(practice_seed(3)))
+    table.act(DrawForButton(seed_from_int(3)))
     drawn = table.button
-    table.act(Deal(practice_seed(4)))
-    assert table.button == drawn == table.hand_seats[-1]
+    table.act(Deal(seed_from_int(4)))
+    assert table.button == drawn == table.dealt_in[-1]

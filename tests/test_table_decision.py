@@ -6,93 +6,96 @@ import msgspec
 
 from cardspeak.hand import commands as acts
 from cardspeak.hand import decisions as in_hand
-from cardspeak.houses.places import Way
+from cardspeak.houses.seating_policy import EntryOption
 from cardspeak.table.commands import (
+    AdvanceTime,
+    AnnounceClosing,
     Close,
-    NoticeOfClosing,
     Play,
-    Post,
-    Return,
+    PostToEnter,
     Sit,
+    SitIn,
     SitOut,
-    TimeIs,
-    Wait,
+    WaitForBigBlind,
 )
-from cardspeak.table.decisions import AnyDecision, ComingIn, InHand, ToDeal
-from lounge import check_down, deal, fold_out, hands, lounge
+from cardspeak.table.decisions import DealHandDecision, EntryDecision, InHandDecision, TableDecision
+from table_driver import check_down, deal_next_hand, fold_out, open_table, play_folded_hands
 
 
 def test_a_table_waits_for_the_hand_with_its_own_seat() -> None:
-    table = lounge(players=4)
-    assert table.decision == ToDeal()
-    hands(table, 1)
-    deal(table)
+    table = open_table(players=4)
+    assert table.decision == DealHandDecision()
+    play_folded_hands(table, 1)
+    deal_next_hand(table)
     waits = table.decision
-    assert isinstance(waits, InHand)
-    assert isinstance(waits.decision, in_hand.Bet)
+    assert isinstance(waits, InHandDecision)
+    assert isinstance(waits.hand_decision, in_hand.BetDecision)
     assert table.hand is not None
-    assert waits.decision == table.hand.decision
-    assert waits.seat == table.hand_seats[waits.decision.seat] != waits.decision.seat
+    assert waits.hand_decision == table.hand.decision
+    assert waits.seat == table.dealt_in[waits.hand_decision.seat] != waits.hand_decision.seat
     fold_out(table)
-    assert table.decision == ToDeal()
+    assert table.decision == DealHandDecision()
 
 
 def test_what_no_player_decides_is_at_no_seat() -> None:
-    table = lounge("holdem", players=2, run_it=2)
-    deal(table)
-    while not isinstance(table.hand.decision if table.hand else None, in_hand.RunIt):
+    table = open_table("holdem", players=2, run_it=2)
+    deal_next_hand(table)
+    while not isinstance(table.hand.decision if table.hand else None, in_hand.RunItDecision):
         assert table.hand is not None
         bet = table.hand.decision
-        assert isinstance(bet, in_hand.Bet)
+        assert isinstance(bet, in_hand.BetDecision)
         table.act(Play(acts.RaiseTo(bet.raise_to[1]) if bet.raise_to else acts.Call()))
     waits = table.decision
-    assert isinstance(waits, InHand)
+    assert isinstance(waits, InHandDecision)
     assert waits.seat == -1
 
 
 def test_a_table_waits_for_those_who_have_not_said_how_they_come_in() -> None:
-    table = lounge(players=4, house="crown")
-    hands(table, 5)
+    table = open_table(players=4, house="crown")
+    play_folded_hands(table, 5)
     table.act(Sit(6, "Gus", 1000))
     table.act(Sit(7, "Hal", 1000))
     waits = table.decision
-    assert isinstance(waits, ComingIn)
-    assert [choice.seat for choice in waits.choices] == [6, 7]
-    assert all({Way.WAIT, Way.POST} <= set(choice.ways) for choice in waits.choices)
-    assert all(choice.clause.startswith("crown-") for choice in waits.choices)
-    assert msgspec.json.decode(msgspec.json.encode(waits), type=AnyDecision) == waits
-    table.act(Wait(6))
-    table.act(Post(7))
-    assert table.decision == ToDeal()
+    assert isinstance(waits, EntryDecision)
+    assert [choice.seat for choice in waits.entries] == [6, 7]
+    assert all(
+        {EntryOption.WAIT_FOR_BIG_BLIND, EntryOption.POST} <= set(choice.options)
+        for choice in waits.entries
+    )
+    assert all(choice.clause.startswith("crown-") for choice in waits.entries)
+    assert msgspec.json.decode(msgspec.json.encode(waits), type=TableDecision) == waits
+    table.act(WaitForBigBlind(6))
+    table.act(PostToEnter(7))
+    assert table.decision == DealHandDecision()
 
 
 def test_who_is_away_is_asked_when_he_is_back() -> None:
-    table = lounge(players=4)
-    hands(table, 1)
+    table = open_table(players=4)
+    play_folded_hands(table, 1)
     table.act(SitOut(1))
-    hands(table, 4)
-    assert table.decision == ToDeal()
-    table.act(Return(1))
+    play_folded_hands(table, 4)
+    assert table.decision == DealHandDecision()
+    table.act(SitIn(1))
     waits = table.decision
-    assert isinstance(waits, ComingIn)
-    assert [choice.seat for choice in waits.choices] == [1]
+    assert isinstance(waits, EntryDecision)
+    assert [choice.seat for choice in waits.entries] == [1]
 
 
 def test_nobody_chooses_where_all_are_dealt_in() -> None:
-    table = lounge(players=3, house="official")
-    hands(table, 4)
+    table = open_table(players=3, house="official")
+    play_folded_hands(table, 4)
     table.act(Sit(6, "Gus", 1000))
-    assert table.decision == ToDeal()
-    stud = lounge("seven-card-stud", players=3, limit="fixed", ante=1, bring_in=2, bets=(5, 10))
-    deal(stud)
+    assert table.decision == DealHandDecision()
+    stud = open_table("seven-card-stud", players=3, limit="fixed", ante=1, bring_in=2, bets=(5, 10))
+    deal_next_hand(stud)
     check_down(stud)
     stud.act(Sit(5, "Gus", 1000))
-    assert stud.decision == ToDeal()
+    assert stud.decision == DealHandDecision()
 
 
 def test_a_closed_table_waits_for_nothing() -> None:
-    table = lounge(players=2)
-    table.act(NoticeOfClosing(10_000))
-    table.act(TimeIs(10_000))
+    table = open_table(players=2)
+    table.act(AnnounceClosing(10_000))
+    table.act(AdvanceTime(10_000))
     table.act(Close())
     assert table.decision is None

@@ -6,31 +6,40 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from cardspeak.cards import parse, text
+from cardspeak.cards import format_cards, parse_cards
 from cardspeak.hand import commands as acts
-from cardspeak.hand import placard
-from cardspeak.houses.mistakes.boards import PrematureBoard, TooManyBoardCards
-from cardspeak.table import BadSign, Table, events, ledger, sign
+from cardspeak.hand import game_spec
+from cardspeak.houses.irregularities.board_errors import PrematureBoard, TooManyBoardCards
+from cardspeak.table import BadTableSpec, Table, events, ledger, table_spec
 from cardspeak.table.commands import (
-    AskForFlop,
+    AdvanceTime,
     ConfirmJackpot,
-    ExposeForJackpot,
-    MakeUpRounds,
     Play,
-    StopRecording,
-    TimeIs,
+    RecordMissedHands,
+    RequestJackpotFlop,
+    ShowForJackpot,
+    StopJackpotRecording,
     WithholdJackpot,
 )
 from cardspeak.table.jackpot import Jackpot
-from felt import stacked
-from lounge import cheapest, check_down, deal, do, fold_out, refused, seat_them, told
+from hand_driver import stack_deck
+from table_driver import (
+    act,
+    assert_refused,
+    check_down,
+    check_or_call,
+    deal_next_hand,
+    fold_out,
+    seat_players,
+    table_events_of,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from cardspeak.cards import Card
 
-AT = placard("holdem", house="crown", blinds=(5, 10), ask_to_show=True)
+AT = game_spec("holdem", house="crown", blinds=(5, 10), ask_to_show=True)
 ROYAL = "AsKs"
 BOARD = "QsJsTs2d3c"
 DAY = 24 * 3600
@@ -44,8 +53,8 @@ def pool(**given: Any) -> Jackpot:
 
 
 def table_with(jackpot: Jackpot, *, players: int = 3) -> Table:
-    table = Table(sign(AT, jackpot=True), jackpot)
-    seat_them(table, players, 1000)
+    table = Table(table_spec(AT, has_jackpot=True), jackpot)
+    seat_players(table, players, 1000)
     return table
 
 
@@ -58,7 +67,7 @@ class Deck:
         monkeypatch.setattr("cardspeak.table.table.shuffle", self.shuffle)
 
     def shuffle(self, _cards: object, _seed: bytes) -> tuple[Card, ...]:
-        return tuple(stacked(AT, self.hands, board=self.board))
+        return tuple(stack_deck(AT, self.hands, board=self.board))
 
     def put(self, *hands: str, board: str = BOARD) -> None:
         self.hands, self.board = hands, board
@@ -73,9 +82,9 @@ def deck(monkeypatch: pytest.MonkeyPatch) -> Deck:
 
 def win(table: Table) -> int:
     """Deal a hand that is checked down and won by a royal flush; say in which seat."""
-    deal(table)
+    deal_next_hand(table)
     check_down(table)
-    return table.hand_seats[0]
+    return table.dealt_in[0]
 
 
 # ---------------------------------------------------------------- pools
@@ -83,14 +92,14 @@ def win(table: Table) -> int:
 
 @pytest.mark.clause("crown-41.1.a")
 def test_a_jackpot_is_at_the_tables_that_the_house_chooses() -> None:
-    at = placard("holdem", house="crown", blinds=(5, 10))
-    plain = Table(sign(at))
-    seat_them(plain, 3, 1000)
-    refused(plain, ConfirmJackpot(1, "Max"), "crown-41.1.a", "no jackpot at this table")
-    with pytest.raises(BadSign, match="needs one"):
-        Table(sign(at, jackpot=True))
-    with pytest.raises(BadSign, match="this house has no jackpot"):
-        sign(placard("holdem", house="wsop", blinds=(5, 10)), jackpot=True)
+    at = game_spec("holdem", house="crown", blinds=(5, 10))
+    plain = Table(table_spec(at))
+    seat_players(plain, 3, 1000)
+    assert_refused(plain, ConfirmJackpot(1, "Max"), "crown-41.1.a", "no jackpot at this table")
+    with pytest.raises(BadTableSpec, match="needs one"):
+        Table(table_spec(at, has_jackpot=True))
+    with pytest.raises(BadTableSpec, match="this house has no jackpot"):
+        table_spec(game_spec("holdem", house="wsop", blinds=(5, 10)), has_jackpot=True)
 
 
 @pytest.mark.clause(
@@ -104,11 +113,11 @@ def test_the_house_pays_into_both_pools_for_every_round_and_players_pay_nothing(
     jackpot = pool(contribution=(7, 3))
     table = table_with(jackpot)
     for _ in range(4):
-        deal(table)
+        deal_next_hand(table)
         fold_out(table)
     assert (jackpot.prize, jackpot.reserve) == (1028, 312)
-    assert jackpot.books[ledger.HOUSE] == -1340
-    assert jackpot.books.total == 0
+    assert jackpot.ledger[ledger.HOUSE] == -1340
+    assert jackpot.ledger.total == 0
     assert sum(seat.stack for seat in table.seats) == 3000
 
 
@@ -120,7 +129,7 @@ def test_a_royal_flush_of_hole_cards_and_flop_wins_the_pool_as_it_stands(deck: D
     jackpot = pool()
     table = table_with(jackpot)
     winner = win(table)
-    won = told(table, events.JackpotWon)
+    won = table_events_of(table, events.JackpotWon)
     assert [(one.player, one.amount) for one in won] == [(table.seats[winner].player, 1005)]
 
 
@@ -138,51 +147,55 @@ def test_nothing_else_wins_it(deck: Deck, hole: str, board: str) -> None:
     deck.put(hole, "4d4h", "7c8d", board=board)
     table = table_with(pool())
     win(table)
-    assert not told(table, events.JackpotWon)
-    assert not told(table, events.JackpotAsked)
+    assert not table_events_of(table, events.JackpotWon)
+    assert not table_events_of(table, events.JackpotShowRequested)
 
 
 @pytest.mark.clause("crown-41.4.a")
 def test_there_is_no_jackpot_without_two_hole_cards_and_a_flop(deck: Deck) -> None:
     for game in ("omaha", "seven-card-stud"):
         stakes: dict[str, Any] = {"ante": 5} if "stud" in game else {"blinds": (5, 10)}
-        with pytest.raises(BadSign, match=r"hold'em alone.*crown-41\.4\.a"):
-            sign(placard(game, house="crown", **stakes), jackpot=True)
+        with pytest.raises(BadTableSpec, match=r"hold'em alone.*crown-41\.4\.a"):
+            table_spec(game_spec(game, house="crown", **stakes), has_jackpot=True)
     table = table_with(pool())
-    deal(table)
-    do(table, "fold", "raise 100", "fold")  # no flop: the best hole cards win no jackpot
-    assert not told(table, events.JackpotWon)
-    assert not told(table, events.JackpotAsked)
+    deal_next_hand(table)
+    act(table, "fold", "raise 100", "fold")  # no flop: the best hole cards win no jackpot
+    assert not table_events_of(table, events.JackpotWon)
+    assert not table_events_of(table, events.JackpotShowRequested)
 
 
 @pytest.mark.clause("crown-41.4.b")
 def test_hole_cards_must_be_exposed_when_the_dealer_asks(deck: Deck) -> None:
     jackpot = pool()
     table = table_with(jackpot)
-    deal(table)
-    do(table, "call", "call", "check", "raise 100", "fold", "fold")  # the royal flush unshown
-    royal = table.hand_seats[0]
-    assert told(table, events.JackpotAsked) == [events.JackpotAsked(royal, "crown-41.4.b")]
-    assert not told(table, events.JackpotWon)
-    refused(table, ExposeForJackpot((royal + 1) % 3), "crown-41.4.b", "has not asked")
-    table.act(ExposeForJackpot(royal))
-    assert told(table, events.JackpotShown) == [events.JackpotShown(royal, ROYAL, "crown-41.4.b")]
-    assert told(table, events.JackpotWon)[0].amount == 1005
-    refused(table, ExposeForJackpot(royal), "crown-41.4.b")
+    deal_next_hand(table)
+    act(table, "call", "call", "check", "raise 100", "fold", "fold")  # the royal flush unshown
+    royal = table.dealt_in[0]
+    assert table_events_of(table, events.JackpotShowRequested) == [
+        events.JackpotShowRequested(royal, "crown-41.4.b")
+    ]
+    assert not table_events_of(table, events.JackpotWon)
+    assert_refused(table, ShowForJackpot((royal + 1) % 3), "crown-41.4.b", "has not asked")
+    table.act(ShowForJackpot(royal))
+    assert table_events_of(table, events.JackpotCardsShown) == [
+        events.JackpotCardsShown(royal, ROYAL, "crown-41.4.b")
+    ]
+    assert table_events_of(table, events.JackpotWon)[0].amount == 1005
+    assert_refused(table, ShowForJackpot(royal), "crown-41.4.b")
 
 
 @pytest.mark.clause("crown-41.4.b")
 def test_who_does_not_expose_them_before_the_next_hand_wins_nothing(deck: Deck) -> None:
     jackpot = pool()
     table = table_with(jackpot)
-    deal(table)
-    do(table, "call", "call", "check", "raise 100", "fold", "fold")
-    royal = table.hand_seats[0]
+    deal_next_hand(table)
+    act(table, "call", "call", "check", "raise 100", "fold", "fold")
+    royal = table.dealt_in[0]
     deck.put("2c7h", "4d4h", "7c8d")
-    deal(table)
-    refused(table, ExposeForJackpot(royal), "crown-41.4.b")
+    deal_next_hand(table)
+    assert_refused(table, ShowForJackpot(royal), "crown-41.4.b")
     fold_out(table)
-    refused(table, ExposeForJackpot(royal), "crown-41.4.b")
+    assert_refused(table, ShowForJackpot(royal), "crown-41.4.b")
     assert jackpot.claims == []
 
 
@@ -190,25 +203,25 @@ def test_who_does_not_expose_them_before_the_next_hand_wins_nothing(deck: Deck) 
 def test_a_folded_hand_wins_no_jackpot(deck: Deck) -> None:
     jackpot = pool()
     table = table_with(jackpot)
-    deal(table)
-    do(table, "call", "call", "check", "fold")  # with a royal flush on the flop
+    deal_next_hand(table)
+    act(table, "call", "call", "check", "fold")  # with a royal flush on the flop
     check_down(table)
-    assert not told(table, events.JackpotAsked)
+    assert not table_events_of(table, events.JackpotShowRequested)
     assert jackpot.claims == []
     deck.put("4d4h", ROYAL, "7c8d")
-    deal(table)
+    deal_next_hand(table)
     fold_out(table)
-    refused(table, AskForFlop(table.hand_seats[0]), "crown-41.4.j", "a folded hand")
+    assert_refused(table, RequestJackpotFlop(table.dealt_in[0]), "crown-41.4.j", "a folded hand")
 
 
 @pytest.mark.clause("crown-41.4.j")
 def test_a_hand_that_is_given_up_at_the_showdown_wins_no_jackpot(deck: Deck) -> None:
     jackpot = pool()
     table = table_with(jackpot)
-    deal(table)
-    do(table, "call", "call", *["check"] * 10, "muck")
+    deal_next_hand(table)
+    act(table, "call", "call", *["check"] * 10, "muck")
     check_down(table)
-    assert not told(table, events.JackpotAsked)
+    assert not table_events_of(table, events.JackpotShowRequested)
     assert jackpot.claims == []
 
 
@@ -217,15 +230,19 @@ def test_the_last_player_in_may_table_his_cards_and_ask_for_the_flop(deck: Deck)
     deck.put("4d4h", ROYAL, "7c8d")  # the big blind, to whom all fold
     jackpot = pool()
     table = table_with(jackpot)
-    deal(table)
-    big = table.hand_seats[1]
-    refused(table, AskForFlop(big), "crown-41.4.i", "all others have folded")
+    deal_next_hand(table)
+    big = table.dealt_in[1]
+    assert_refused(table, RequestJackpotFlop(big), "crown-41.4.i", "all others have folded")
     fold_out(table)
-    table.act(AskForFlop(big))
-    assert told(table, events.JackpotShown) == [events.JackpotShown(big, ROYAL, "crown-41.4.i")]
-    assert told(table, events.JackpotFlop) == [events.JackpotFlop("QsJsTs", "crown-41.4.i")]
-    assert told(table, events.JackpotWon)[0].amount == 1005
-    refused(table, AskForFlop(big), "crown-41.4.i", "already")
+    table.act(RequestJackpotFlop(big))
+    assert table_events_of(table, events.JackpotCardsShown) == [
+        events.JackpotCardsShown(big, ROYAL, "crown-41.4.i")
+    ]
+    assert table_events_of(table, events.JackpotFlopDealt) == [
+        events.JackpotFlopDealt("QsJsTs", "crown-41.4.i")
+    ]
+    assert table_events_of(table, events.JackpotWon)[0].amount == 1005
+    assert_refused(table, RequestJackpotFlop(big), "crown-41.4.i", "already")
 
 
 @pytest.mark.clause("crown-41.4.i")
@@ -233,30 +250,32 @@ def test_the_last_player_in_may_table_his_cards_and_ask_for_the_flop(deck: Deck)
 def test_the_flop_is_dealt_only_for_cards_of_a_royal_flush(deck: Deck, hole: str) -> None:
     deck.put("4d4h", hole, "7c8d")
     table = table_with(pool())
-    deal(table)
+    deal_next_hand(table)
     fold_out(table)
-    refused(table, AskForFlop(table.hand_seats[1]), "crown-41.4.i", "two cards of a royal flush")
+    assert_refused(
+        table, RequestJackpotFlop(table.dealt_in[1]), "crown-41.4.i", "two cards of a royal flush"
+    )
 
 
 def test_the_flop_that_is_asked_for_may_be_another(deck: Deck) -> None:
     deck.put("4d4h", ROYAL, "7c8d", board="QsJs9sTs2d")
     table = table_with(pool())
-    deal(table)
+    deal_next_hand(table)
     fold_out(table)
-    table.act(AskForFlop(table.hand_seats[1]))
-    assert told(table, events.JackpotFlop)
-    assert not told(table, events.JackpotWon)
+    table.act(RequestJackpotFlop(table.dealt_in[1]))
+    assert table_events_of(table, events.JackpotFlopDealt)
+    assert not table_events_of(table, events.JackpotWon)
 
 
 def test_a_corrected_flop_is_the_one_that_counts(deck: Deck) -> None:
     deck.put(ROYAL, "4d4h", "7c8d", board="QsJs9h2d3c")
     table = table_with(pool())
-    deal(table)
-    do(table, "call", "call", "check")
+    deal_next_hand(table)
+    act(table, "call", "call", "check")
     assert table.hand is not None
-    table.hand.board[0] = list(parse("QsJsTs"))  # as the floor has it dealt again
+    table.hand.boards[0] = list(parse_cards("QsJsTs"))  # as the floor has it dealt again
     check_down(table)
-    assert told(table, events.JackpotWon)
+    assert table_events_of(table, events.JackpotWon)
 
 
 # ---------------------------------------------------------------- the next pool
@@ -268,8 +287,8 @@ def test_the_reserve_is_the_next_prize_pool(deck: Deck) -> None:
     table = table_with(jackpot)
     win(table)
     assert (jackpot.prize, jackpot.reserve) == (302, 0)
-    assert told(table, events.JackpotWon)[0].next_prize == 302
-    assert jackpot.books.total == 0
+    assert table_events_of(table, events.JackpotWon)[0].next_prize == 302
+    assert jackpot.ledger.total == 0
 
 
 @pytest.mark.clause("crown-41.4.g", "crown-1.reseed")
@@ -277,7 +296,7 @@ def test_a_reserve_that_is_too_small_is_filled_up_to_the_reseed(deck: Deck) -> N
     jackpot = pool(reserve=50, reseed=500)
     win(table_with(jackpot))
     assert jackpot.prize == 500
-    assert jackpot.books[ledger.HOUSE] == -(1005 + 500)
+    assert jackpot.ledger[ledger.HOUSE] == -(1005 + 500)
 
 
 # ---------------------------------------------------------------- the manager
@@ -289,17 +308,17 @@ def test_a_jackpot_is_paid_when_the_manager_confirms_it(deck: Deck) -> None:
     table = table_with(jackpot)
     winner = win(table)
     stack = table.seats[winner].stack
-    assert jackpot.books[ledger.CLAIMS] == 1005
-    refused(table, ConfirmJackpot(1, ""), "crown-41.4.e", "say who")
-    refused(table, ConfirmJackpot(2, "Max"), "crown-41.4.e", "no jackpot 2")
+    assert jackpot.ledger[ledger.CLAIMS] == 1005
+    assert_refused(table, ConfirmJackpot(1, ""), "crown-41.4.e", "say who")
+    assert_refused(table, ConfirmJackpot(2, "Max"), "crown-41.4.e", "no jackpot 2")
     name = table.seats[winner].player
     deck.put("2c7h", "4d4h", "7c8d")
-    deal(table)  # it may be paid, and removed, while the next hand is played
+    deal_next_hand(table)  # it may be paid, and removed, while the next hand is played
     paid = table.act(ConfirmJackpot(1, "Max"))
     assert paid == [events.JackpotPaid(1, name, 1005, "Max", "crown-41.4.f")]
-    assert (jackpot.books[ledger.CLAIMS], jackpot.books[ledger.BANK]) == (0, 1005)
+    assert (jackpot.ledger[ledger.CLAIMS], jackpot.ledger[ledger.BANK]) == (0, 1005)
     assert table.seats[winner].stack == stack
-    refused(table, ConfirmJackpot(1, "Max"), "crown-41.4.e")
+    assert_refused(table, ConfirmJackpot(1, "Max"), "crown-41.4.e")
 
 
 @pytest.mark.clause("crown-41.4.h")
@@ -308,34 +327,34 @@ def test_winners_at_several_tables_are_paid_in_their_order(deck: Deck) -> None:
     first, second = table_with(jackpot), table_with(jackpot)
     win(first)
     win(second)
-    assert told(first, events.JackpotWon)[0].amount == 1005
-    assert told(second, events.JackpotWon)[0].amount == 307  # the pool that came after
-    refused(second, ConfirmJackpot(2, "Max"), "crown-41.4.h", "jackpot 1 was won before")
+    assert table_events_of(first, events.JackpotWon)[0].amount == 1005
+    assert table_events_of(second, events.JackpotWon)[0].amount == 307  # the pool that came after
+    assert_refused(second, ConfirmJackpot(2, "Max"), "crown-41.4.h", "jackpot 1 was won before")
     first.act(ConfirmJackpot(1, "Max"))
     second.act(ConfirmJackpot(2, "Max"))
     assert jackpot.claims == []
-    assert jackpot.books.total == 0
+    assert jackpot.ledger.total == 0
 
 
 def to_flop(table: Table) -> None:
     """Stay in until the flop is out."""
     assert table.hand is not None
-    while not table.hand.board[0]:
-        table.act(Play(cheapest(table.hand.decision)))
+    while not table.hand.boards[0]:
+        table.act(Play(check_or_call(table.hand.decision)))
 
 
 @pytest.mark.clause("crown-41.5.c")
 def test_a_wrong_flop_is_put_right_and_only_the_right_one_wins_the_jackpot(deck: Deck) -> None:
     jackpot = pool()
     table = table_with(jackpot)
-    deal(table)
+    deal_next_hand(table)
     to_flop(table)
     assert table.hand is not None
-    assert text(table.hand.board[0]) == "QsJsTs"
+    assert format_cards(table.hand.boards[0]) == "QsJsTs"
     table.act(Play(acts.Report(TooManyBoardCards())))
-    assert text(table.hand.board[0]) != "QsJsTs"
+    assert format_cards(table.hand.boards[0]) != "QsJsTs"
     check_down(table)
-    assert not told(table, events.JackpotWon)
+    assert not table_events_of(table, events.JackpotWon)
     assert jackpot.prize == 1005
 
 
@@ -345,26 +364,26 @@ def test_a_flop_that_is_put_right_may_win_the_jackpot(
     deck: Deck, monkeypatch: pytest.MonkeyPatch, asked: bool
 ) -> None:
     deck.put(ROYAL, "4d4h", "7c8d", board="2h5c9d2d3c")
-    royal = parse("QsJsTs")
+    royal = parse_cards("QsJsTs")
 
     def luckily(cards: Sequence[int], _: bytes) -> tuple[int, ...]:
         return (*royal, *(card for card in cards if card not in royal))
 
     monkeypatch.setattr("cardspeak.hand.dealing.shuffle", luckily)
-    monkeypatch.setattr("cardspeak.hand.mistakes.stub.cut", lambda *_: None)
+    monkeypatch.setattr("cardspeak.hand.irregularities.stub_operations.cut", lambda *_: None)
     table = table_with(pool())
-    deal(table)
+    deal_next_hand(table)
     table.act(Play(acts.Report(PrematureBoard())))  # crown-36.5: the burn stays
     if asked:
-        winner = table.hand_seats[0]
+        winner = table.dealt_in[0]
         assert table.hand is not None
-        while table.in_hand:
+        while table.hand_in_progress:
             folds = table.hand.decision.seat != 0  # type: ignore[union-attr]
-            table.act(Play(acts.Fold() if folds else cheapest(table.hand.decision)))
-        table.act(AskForFlop(winner))
+            table.act(Play(acts.Fold() if folds else check_or_call(table.hand.decision)))
+        table.act(RequestJackpotFlop(winner))
     else:
         check_down(table)
-    assert len(told(table, events.JackpotWon)) == 1
+    assert len(table_events_of(table, events.JackpotWon)) == 1
 
 
 @pytest.mark.clause("crown-41.5.d")
@@ -373,15 +392,15 @@ def test_a_payment_may_be_withheld_for_72_hours(deck: Deck) -> None:
     table = table_with(jackpot)
     win(table)
     win(table)
-    table.act(TimeIs(10))
-    refused(table, WithholdJackpot(1, "Max", ""), "crown-41.5.d", "say why")
+    table.act(AdvanceTime(10))
+    assert_refused(table, WithholdJackpot(1, "Max", ""), "crown-41.5.d", "say why")
     table.act(WithholdJackpot(1, "Max", "the deck is to be checked"))
-    assert told(table, events.JackpotWithheld)[0].until == 3 * DAY + 10
+    assert table_events_of(table, events.JackpotWithheld)[0].until == 3 * DAY + 10
     table.act(ConfirmJackpot(2, "Max"))  # others do not wait for it
-    table.act(TimeIs(3 * DAY + 9))
-    refused(table, ConfirmJackpot(1, "Max"), "crown-41.5.d", "withheld until")
-    table.act(TimeIs(3 * DAY + 10))
-    refused(table, WithholdJackpot(1, "Max", "again"), "crown-41.5.d", "no longer")
+    table.act(AdvanceTime(3 * DAY + 9))
+    assert_refused(table, ConfirmJackpot(1, "Max"), "crown-41.5.d", "withheld until")
+    table.act(AdvanceTime(3 * DAY + 10))
+    assert_refused(table, WithholdJackpot(1, "Max", "again"), "crown-41.5.d", "no longer")
     table.act(ConfirmJackpot(1, "Max"))
     assert jackpot.claims == []
 
@@ -390,16 +409,18 @@ def test_a_payment_may_be_withheld_for_72_hours(deck: Deck) -> None:
 def test_the_manager_makes_up_rounds_that_were_not_recorded() -> None:
     jackpot = pool()
     table = table_with(jackpot)
-    table.act(StopRecording("the dealer forgot"))
+    table.act(StopJackpotRecording("the dealer forgot"))
     for _ in range(3):
-        deal(table)
+        deal_next_hand(table)
         fold_out(table)
     assert jackpot.prize == 1000
-    refused(table, MakeUpRounds(""), "crown-41.5.a", "say who")
-    assert table.act(MakeUpRounds("Max")) == [events.RoundsMadeUp(3, "Max", "crown-41.5.a")]
+    assert_refused(table, RecordMissedHands(""), "crown-41.5.a", "say who")
+    assert table.act(RecordMissedHands("Max")) == [
+        events.MissedHandsRecorded(3, "Max", "crown-41.5.a")
+    ]
     assert (jackpot.prize, jackpot.reserve) == (1015, 306)
-    refused(table, MakeUpRounds("Max"), "crown-41.5.a")
-    deal(table)
+    assert_refused(table, RecordMissedHands("Max"), "crown-41.5.a")
+    deal_next_hand(table)
     fold_out(table)
     assert jackpot.prize == 1020
 
@@ -408,11 +429,13 @@ def test_the_manager_makes_up_rounds_that_were_not_recorded() -> None:
 def test_after_a_malfunction_rounds_and_wins_are_entered_in_sequence(deck: Deck) -> None:
     jackpot = pool()
     first, second = table_with(jackpot), table_with(jackpot)
-    first.act(StopRecording("no line to the console"))
+    first.act(StopJackpotRecording("no line to the console"))
     win(first)
     win(second)
     assert jackpot.claims == []
-    first.act(MakeUpRounds("Max"))
+    first.act(RecordMissedHands("Max"))
     assert [claim.amount for claim in jackpot.claims] == [1005, 307]
-    assert [event.clause for event in told(first, events.JackpotWon)] == ["crown-41.5.b"] * 2
-    assert jackpot.books.total == 0
+    assert [event.clause for event in table_events_of(first, events.JackpotWon)] == [
+        "crown-41.5.b"
+    ] * 2
+    assert jackpot.ledger.total == 0

@@ -6,23 +6,34 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from cardspeak.hand import placard
-from cardspeak.table import BadSign, events, sign
+from cardspeak.hand import game_spec
+from cardspeak.table import BadTableSpec, events, table_spec
 from cardspeak.table.commands import (
     BuyButton,
+    CorrectButton,
     Kill,
     Leave,
-    Post,
-    PutButton,
-    PutInShort,
-    Return,
+    PostToEnter,
+    RuleOnShortKillCall,
     Sit,
+    SitIn,
     SitOut,
     Straddle,
-    Wait,
+    WaitForBigBlind,
 )
-from lounge import check_down, deal, do, fold_out, hands, lounge, posts, refused, told, turn
-from rigged import to_bet
+from scripted_play import bet_decision
+from table_driver import (
+    act,
+    assert_refused,
+    check_down,
+    chips_posted,
+    deal_next_hand,
+    fold_out,
+    open_table,
+    play_folded_hands,
+    seat_to_act,
+    table_events_of,
+)
 
 if TYPE_CHECKING:
     from cardspeak.table import Table
@@ -31,37 +42,37 @@ if TYPE_CHECKING:
 def opened(players: int = 5, *, kill: str = "full", seats: int = 8, **posted: Any) -> Table:
     """Open a fixed limit table with kills; the next button is in the last player's seat."""
     posted = {"limit": "fixed", "blinds": (10, 20), **posted}
-    table = lounge(players=players, chips=5000, table={"seats": seats, "kill": kill}, **posted)
-    table.act(PutButton(players - 1))
+    table = open_table(players=players, chips=5000, table={"seats": seats, "kill": kill}, **posted)
+    table.act(CorrectButton(players - 1))
     return table
 
 
 def win(table: Table, seat: int, *, bets: bool = True) -> None:
     """Deal a hand that a seat wins: with a call of a raise, or of the blinds alone."""
-    deal(table)
+    deal_next_hand(table)
     if bets:
-        while table.in_hand and turn(table) != seat:
-            do(table, "call" if _to_call(table) else "check")
-        do(table, "raise " + str(_least(table)))
-        while turn(table) != seat and not _closed(table):
-            do(table, "call")
-    while table.in_hand:
-        do(table, "fold" if turn(table) != seat else _stay(table))
+        while table.hand_in_progress and seat_to_act(table) != seat:
+            act(table, "call" if _to_call(table) else "check")
+        act(table, "raise " + str(_least(table)))
+        while seat_to_act(table) != seat and not _closed(table):
+            act(table, "call")
+    while table.hand_in_progress:
+        act(table, "fold" if seat_to_act(table) != seat else _stay(table))
 
 
 def _closed(table: Table) -> bool:
     assert table.hand is not None
-    return bool(table.hand.board[0])
+    return bool(table.hand.boards[0])
 
 
 def _to_call(table: Table) -> int:
     assert table.hand is not None
-    return to_bet(table.hand).call
+    return bet_decision(table.hand).call
 
 
 def _least(table: Table) -> int:
     assert table.hand is not None
-    least = to_bet(table.hand).raise_to
+    least = bet_decision(table.hand).raise_to
     assert least is not None
     return least[0]
 
@@ -73,7 +84,7 @@ def _stay(table: Table) -> str:
 def bets(table: Table) -> tuple[int, ...]:
     """Give the limits of the hand in play."""
     assert table.hand is not None
-    return table.hand.placard.bets
+    return table.hand.spec.bet_sizes
 
 
 @pytest.mark.clause("wsop-intro.kill.1", "wsop-intro.kill.4", "wsop-intro.kill.5", "wsop-200.1")
@@ -85,19 +96,21 @@ def test_who_wins_two_pots_running_kills_the_next(
 ) -> None:
     table = opened(kill=kill)
     win(table, 3, bets=False)  # the first leg may be any pot
-    assert table.kill.leg == "Dee"
-    assert not table.kill.due
+    assert table.kill_button.leg_holder == "Dee"
+    assert not table.kill_button.due_from
     win(table, 3)
-    assert told(table, events.MustKill) == [events.MustKill("Dee", "wsop-intro.kill.1")]
-    deal(table)
-    assert table.positions == [2, 3]
-    assert posts(table) == {2: 10, 3: blind}
+    assert table_events_of(table, events.KillRequired) == [
+        events.KillRequired("Dee", "wsop-intro.kill.1")
+    ]
+    deal_next_hand(table)
+    assert table.blind_seats == [2, 3]
+    assert chips_posted(table) == {2: 10, 3: blind}
     assert bets(table) == limits
-    assert told(table, events.Killed) == [events.Killed(3, "wsop-intro.kill.1")]
-    assert turn(table) == 4
+    assert table_events_of(table, events.PotKilled) == [events.PotKilled(3, "wsop-intro.kill.1")]
+    assert seat_to_act(table) == 4
     assert _to_call(table) == blind
     fold_out(table)
-    deal(table)
+    deal_next_hand(table)
     assert bets(table) == (20, 40)
 
 
@@ -106,14 +119,14 @@ def test_the_kill_acts_in_turn() -> None:
     table = opened()
     win(table, 0)
     win(table, 0)
-    deal(table)
-    assert table.positions == [2, 3]
-    assert posts(table) == {2: 10, 3: 20, 0: 40}
-    assert turn(table) == 4
-    do(table, "call")
-    assert turn(table) == 0
-    do(table, "raise 80")
-    assert turn(table) == 1
+    deal_next_hand(table)
+    assert table.blind_seats == [2, 3]
+    assert chips_posted(table) == {2: 10, 3: 20, 0: 40}
+    assert seat_to_act(table) == 4
+    act(table, "call")
+    assert seat_to_act(table) == 0
+    act(table, "raise 80")
+    assert seat_to_act(table) == 1
 
 
 @pytest.mark.clause("wsop-200.2")
@@ -121,17 +134,17 @@ def test_the_second_leg_needs_a_bet_besides_the_blinds() -> None:
     table = opened()
     win(table, 3)
     win(table, 3, bets=False)
-    assert (table.kill.due, table.kill.leg) == ("", "Dee")
+    assert (table.kill_button.due_from, table.kill_button.leg_holder) == ("", "Dee")
     win(table, 3)
-    assert table.kill.due == "Dee"
+    assert table.kill_button.due_from == "Dee"
 
 
 @pytest.mark.clause("wsop-198.a")
 def test_the_kill_button_is_neutral_in_a_new_game() -> None:
     table = opened()
-    deal(table)
-    assert not table.kill.leg
-    assert table.kill.killer == -1
+    deal_next_hand(table)
+    assert not table.kill_button.leg_holder
+    assert table.kill_button.killer_seat == -1
 
 
 @pytest.mark.clause("wsop-198.b", "wsop-202", "wsop-203.2")
@@ -140,13 +153,16 @@ def test_who_leaves_with_a_leg_up_has_it_when_he_is_back() -> None:
     win(table, 3)
     took = table.seats[3].stack
     table.act(Leave(3))
-    assert (table.kill.leg, table.kill.legs_away) == ("", {"Dee"})  # it is neutral
+    assert (table.kill_button.leg_holder, table.kill_button.away_leg_holders) == (
+        "",
+        {"Dee"},
+    )  # it is neutral
     win(table, 0)
-    assert (table.kill.leg, table.kill.legs_away) == ("Ann", {"Dee"})
+    assert (table.kill_button.leg_holder, table.kill_button.away_leg_holders) == ("Ann", {"Dee"})
     table.act(Sit(3, "Dee", took))
-    table.seats[3].entry = table.seats[0].entry
+    table.seats[3].entry_status = table.seats[0].entry_status
     win(table, 3)
-    assert table.kill.due == "Dee"
+    assert table.kill_button.due_from == "Dee"
 
 
 @pytest.mark.clause("wsop-202")
@@ -155,27 +171,27 @@ def test_a_leg_that_was_kept_is_lost_with_the_next_pot() -> None:
     win(table, 3)
     table.act(SitOut(3))
     win(table, 0)
-    table.act(Return(3))
-    table.seats[3].entry = table.seats[0].entry
+    table.act(SitIn(3))
+    table.seats[3].entry_status = table.seats[0].entry_status
     win(table, 1)
     win(table, 3)
-    assert not table.kill.due
+    assert not table.kill_button.due_from
 
 
 def _split(table: Table, first: int, second: int) -> None:
     """End a hand as if two players had shared the pot."""
-    deal(table)
-    while table.in_hand and not _closed(table):
-        do(table, _stay(table) if turn(table) in (first, second) else "fold")
+    deal_next_hand(table)
+    while table.hand_in_progress and not _closed(table):
+        act(table, _stay(table) if seat_to_act(table) in (first, second) else "fold")
     hand = table.hand
     assert hand is not None
-    cards = hand.placard.deck.cards
+    cards = hand.spec.deck.cards
     royal = [card for card in cards if str(card) in ("As", "Ks", "Qs", "Js", "Ts")]
     others = [card for card in cards if card not in royal]
-    hand.board[0][:] = royal[:3]
+    hand.boards[0][:] = royal[:3]
     ahead = [others[0], royal[3], others[1], royal[4], *others[2:]]
-    hand.deck[hand.at :] = ahead[: len(hand.deck) - hand.at]
-    for at, down in enumerate(hand.down):
+    hand.deck[hand.deck_position :] = ahead[: len(hand.deck) - hand.deck_position]
+    for at, down in enumerate(hand.down_cards):
         down[:] = others[10 + 2 * at : 12 + 2 * at] if down else []
     check_down(table)
 
@@ -185,10 +201,10 @@ def test_a_split_leaves_a_leg_where_it_was_and_makes_the_button_neutral_else() -
     table = opened()
     win(table, 3)
     _split(table, 3, 0)
-    assert table.kill.leg == "Dee"
-    assert not table.kill.due
+    assert table.kill_button.leg_holder == "Dee"
+    assert not table.kill_button.due_from
     _split(table, 1, 0)
-    assert not table.kill.leg
+    assert not table.kill_button.leg_holder
 
 
 @pytest.mark.clause("wsop-201.2")
@@ -197,9 +213,9 @@ def test_a_killer_who_splits_kills_again() -> None:
     win(table, 3)
     win(table, 3)
     _split(table, 3, 0)
-    assert table.kill.due == "Dee"
-    deal(table)
-    assert table.kill.killer == 3
+    assert table.kill_button.due_from == "Dee"
+    deal_next_hand(table)
+    assert table.kill_button.killer_seat == 3
 
 
 @pytest.mark.clause("wsop-203.1")
@@ -207,9 +223,9 @@ def test_who_must_kill_cannot_go_first() -> None:
     table = opened()
     win(table, 3)
     win(table, 3)
-    refused(table, Leave(3), "wsop-203.1")
-    refused(table, SitOut(3), "wsop-203.1")
-    hands(table, 1)
+    assert_refused(table, Leave(3), "wsop-203.1")
+    assert_refused(table, SitOut(3), "wsop-203.1")
+    play_folded_hands(table, 1)
     table.act(Leave(3))
 
 
@@ -219,13 +235,13 @@ def test_in_a_split_game_a_scoop_of_five_big_bets_kills_the_next_pot(
     enough: bool, raises: bool
 ) -> None:
     table = opened(game="omaha-8")
-    deal(table)
+    deal_next_hand(table)
     if raises:
-        do(table, "raise 40", "raise 60", "call", "call", "call", "call")
-    while table.in_hand:
-        do(table, "fold")
-    won = max(event.gains for event in told(table, events.HandEnded))
-    assert (table.kill.due != "") == enough, won
+        act(table, "raise 40", "raise 60", "call", "call", "call", "call")
+    while table.hand_in_progress:
+        act(table, "fold")
+    won = max(event.net for event in table_events_of(table, events.HandEnded))
+    assert (table.kill_button.due_from != "") == enough, won
 
 
 @pytest.mark.clause("wsop-204")
@@ -233,49 +249,49 @@ def test_a_split_pot_game_has_no_legs() -> None:
     table = opened(game="omaha-8")
     for _ in range(3):
         win(table, 3, bets=False)
-    assert not table.kill.due
+    assert not table.kill_button.due_from
 
 
 def _missed_kill(seat: int) -> Table:
     """Let a player win two pots, and be away when he must kill."""
     table = opened()
     win(table, seat)
-    deal(table)
-    while table.in_hand and turn(table) != seat:
-        do(table, "call")
-    do(table, "raise 40")
+    deal_next_hand(table)
+    while table.hand_in_progress and seat_to_act(table) != seat:
+        act(table, "call")
+    act(table, "raise 40")
     while not _closed(table):
-        do(table, "call")
+        act(table, "call")
     table.act(SitOut(seat))  # he walks away, and wins
-    while table.in_hand:
-        do(table, "fold" if turn(table) != seat else "check")
-    assert table.kill.due
+    while table.hand_in_progress:
+        act(table, "fold" if seat_to_act(table) != seat else "check")
+    assert table.kill_button.due_from
     return table
 
 
 @pytest.mark.clause("wsop-206.1", "wsop-203.1")
 def test_a_kill_that_was_missed_is_posted_at_the_first_hand_off_button_and_blinds() -> None:
     table = _missed_kill(0)
-    hands(table, 1)
-    assert told(table, events.Missed) == [events.Missed(0, "kill", "wsop-206.1")]
-    table.act(Return(0))
-    deal(table)
-    assert 0 in table.hand_seats
-    assert table.kill.killer == 0
-    assert posts(table)[0] == 40
-    assert not table.kill.owed
+    play_folded_hands(table, 1)
+    assert table_events_of(table, events.PostMissed) == [events.PostMissed(0, "kill", "wsop-206.1")]
+    table.act(SitIn(0))
+    deal_next_hand(table)
+    assert 0 in table.dealt_in
+    assert table.kill_button.killer_seat == 0
+    assert chips_posted(table)[0] == 40
+    assert not table.kill_button.owed
 
 
 @pytest.mark.clause("wsop-206.1")
 def test_nobody_posts_a_missed_kill_on_the_button_or_in_a_blind() -> None:
     table = _missed_kill(4)
-    hands(table, 1)
-    table.act(Return(4))
+    play_folded_hands(table, 1)
+    table.act(SitIn(4))
     seen = []
-    while table.kill.owed:
-        deal(table)
-        seen.append((4 in table.hand_seats, table.button))
-        last = (table.positions, table.button)
+    while table.kill_button.owed:
+        deal_next_hand(table)
+        seen.append((4 in table.dealt_in, table.button))
+        last = (table.blind_seats, table.button)
         fold_out(table)
     assert [there for there, _ in seen] == [False] * (len(seen) - 1) + [True]
     assert 4 not in last[0]
@@ -285,16 +301,16 @@ def test_nobody_posts_a_missed_kill_on_the_button_or_in_a_blind() -> None:
 @pytest.mark.clause("wsop-206.2")
 def test_who_was_a_blind_may_post_the_kill_in_the_same_position() -> None:
     table = _missed_kill(3)  # the big blind of the next hand
-    hands(table, 1)
-    table.act(Return(3))
-    table.act(Wait(3))
+    play_folded_hands(table, 1)
+    table.act(SitIn(3))
+    table.act(WaitForBigBlind(3))
     for _ in range(3):
-        hands(table, 1)
-        assert 3 not in table.hand_seats
-    deal(table)
-    assert table.positions[-1] == 3
-    assert table.kill.killer == 3
-    assert posts(table)[3] == 40
+        play_folded_hands(table, 1)
+        assert 3 not in table.dealt_in
+    deal_next_hand(table)
+    assert table.blind_seats[-1] == 3
+    assert table.kill_button.killer_seat == 3
+    assert chips_posted(table)[3] == 40
 
 
 @pytest.mark.clause("wsop-206.3")
@@ -302,26 +318,26 @@ def test_if_another_kills_the_missed_kill_waits_until_the_button_has_passed() ->
     table = _missed_kill(0)
     win(table, 2)
     win(table, 2)
-    assert table.kill.due == "Cid"
-    table.act(Return(0))
-    deal(table)
-    assert table.kill.killer == 2
-    assert 0 not in table.hand_seats
+    assert table.kill_button.due_from == "Cid"
+    table.act(SitIn(0))
+    deal_next_hand(table)
+    assert table.kill_button.killer_seat == 2
+    assert 0 not in table.dealt_in
     fold_out(table)
-    while 0 not in table.hand_seats:
-        hands(table, 1)
-    assert table.kill.killer == 0
+    while 0 not in table.dealt_in:
+        play_folded_hands(table, 1)
+    assert table.kill_button.killer_seat == 0
 
 
 @pytest.mark.clause("wsop-207")
 def test_there_is_one_kill_a_deal() -> None:
     table = opened(game="27-triple-draw", kill="", seats=7)
-    hands(table, 1)
+    play_folded_hands(table, 1)
     for seat in (5, 6):
         table.act(Sit(seat, f"New {seat}", 5000))
         table.act(Kill(seat))
-    deal(table)
-    assert sum(amount == 40 for amount in posts(table).values()) == 1
+    deal_next_hand(table)
+    assert sum(amount == 40 for amount in chips_posted(table).values()) == 1
 
 
 @pytest.mark.clause("wsop-208")
@@ -329,9 +345,9 @@ def test_nobody_straddles_in_a_kill_pot() -> None:
     table = opened()
     win(table, 0)
     win(table, 0)
-    refused(table, Straddle(4), "wsop-208")
-    deal(table)
-    assert posts(table) == {2: 10, 3: 20, 0: 40}
+    assert_refused(table, Straddle(4), "wsop-208")
+    deal_next_hand(table)
+    assert chips_posted(table) == {2: 10, 3: 20, 0: 40}
 
 
 @pytest.mark.clause("wsop-210")
@@ -341,13 +357,13 @@ def test_the_button_is_not_bought_when_the_kill_is_a_blind() -> None:
         table.act(Leave(2))
         win(table, killer)
         win(table, killer)
-        assert table.positions == [1, 3]
-        assert table.kill.due
+        assert table.blind_seats == [1, 3]
+        assert table.kill_button.due_from
         table.act(Sit(2, "New", 5000))
         table.act(BuyButton(2))
-        deal(table)
-        assert table.kill.killer == killer
-        assert (2 in table.hand_seats) == bought
+        deal_next_hand(table)
+        assert table.kill_button.killer_seat == killer
+        assert (2 in table.dealt_in) == bought
 
 
 @pytest.mark.clause("wsop-209")
@@ -356,46 +372,50 @@ def test_a_new_player_may_come_into_a_kill_pot() -> None:
     win(table, 0)
     win(table, 0)
     table.act(Sit(5, "New", 5000))
-    table.act(Post(5))
-    deal(table)
-    assert posts(table) == {2: 10, 3: 20, 0: 40, 5: 20}
-    assert table.kill.killer == 0
+    table.act(PostToEnter(5))
+    deal_next_hand(table)
+    assert chips_posted(table) == {2: 10, 3: 20, 0: 40, 5: 20}
+    assert table.kill_button.killer_seat == 0
 
 
 def test_a_sign_has_kills_only_where_the_house_has() -> None:
-    with pytest.raises(BadSign, match="no kill pots"):
-        sign(placard("holdem", house="crown", limit="fixed", blinds=(5, 10)), kill="full")
-    with pytest.raises(BadSign, match="whole chips"):
-        sign(placard("holdem", limit="fixed", blinds=(2, 5)), kill="half")
-    with pytest.raises(BadSign, match="full or half"):
-        sign(placard("holdem", limit="fixed", blinds=(5, 10)), kill="double")
+    with pytest.raises(BadTableSpec, match="no kill pots"):
+        table_spec(game_spec("holdem", house="crown", limit="fixed", blinds=(5, 10)), kill="full")
+    with pytest.raises(BadTableSpec, match="whole chips"):
+        table_spec(game_spec("holdem", limit="fixed", blinds=(2, 5)), kill="half")
+    with pytest.raises(BadTableSpec, match="full or half"):
+        table_spec(game_spec("holdem", limit="fixed", blinds=(5, 10)), kill="double")
 
 
 @pytest.mark.clause("wsop-205.1", "wsop-205.2")
 def test_who_did_not_know_of_a_kill_corrects_forfeits_or_takes_back() -> None:
     table = opened()
-    refused(table, PutInShort(20, announced=True), "wsop-205.1", "kill pot")
+    assert_refused(table, RuleOnShortKillCall(20, kill_announced=True), "wsop-205.1", "kill pot")
     win(table, 0)
-    refused(table, PutInShort(20, announced=True), "wsop-205.1", "kill pot")
+    assert_refused(table, RuleOnShortKillCall(20, kill_announced=True), "wsop-205.1", "kill pot")
     win(table, 0)
-    deal(table)
-    assert turn(table) == 4
-    refused(table, PutInShort(40, announced=True), "wsop-205.1", "40 to call")
-    before = table.stake(4)
-    table.act(PutInShort(20, announced=False))
-    assert told(table, events.PutIn)[-1] == events.PutIn(4, 20, "taken back", "wsop-205.2")
-    assert (turn(table), table.stake(4)) == (4, before)  # and he may think again
-    table.act(PutInShort(20, announced=True, corrects=True))
-    assert (turn(table), table.stake(4)) == (0, before - 40)
-    do(table, "check")
-    assert turn(table) == 1
-    before = table.stake(1)
-    table.act(PutInShort(20, announced=True))
-    assert told(table, events.PutIn)[-1] == events.PutIn(1, 20, "forfeited", "wsop-205.1")
-    assert turn(table) == 2
-    assert not table.plays(1)
-    assert table.stake(1) == before - 20
+    deal_next_hand(table)
+    assert seat_to_act(table) == 4
+    assert_refused(table, RuleOnShortKillCall(40, kill_announced=True), "wsop-205.1", "40 to call")
+    before = table.stack_behind(4)
+    table.act(RuleOnShortKillCall(20, kill_announced=False))
+    assert table_events_of(table, events.ShortKillCallRuled)[-1] == events.ShortKillCallRuled(
+        4, 20, "taken back", "wsop-205.2"
+    )
+    assert (seat_to_act(table), table.stack_behind(4)) == (4, before)  # and he may think again
+    table.act(RuleOnShortKillCall(20, kill_announced=True, player_corrects=True))
+    assert (seat_to_act(table), table.stack_behind(4)) == (0, before - 40)
+    act(table, "check")
+    assert seat_to_act(table) == 1
+    before = table.stack_behind(1)
+    table.act(RuleOnShortKillCall(20, kill_announced=True))
+    assert table_events_of(table, events.ShortKillCallRuled)[-1] == events.ShortKillCallRuled(
+        1, 20, "forfeited", "wsop-205.1"
+    )
+    assert seat_to_act(table) == 2
+    assert not table.is_in_hand(1)
+    assert table.stack_behind(1) == before - 20
     check_down(table)
-    gains = told(table, events.HandEnded)[-1].gains
-    assert gains[table.hand_seats.index(1)] == -20
+    gains = table_events_of(table, events.HandEnded)[-1].net
+    assert gains[table.dealt_in.index(1)] == -20
     assert sum(gains) == 0

@@ -12,17 +12,32 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from cardspeak.bots.chance import Chance, chosen
-from cardspeak.hand import Placard, placard
+from cardspeak.bots.random_player import Rng, choose_random_command
+from cardspeak.hand import GameSpec, game_spec
 from cardspeak.hand import commands as acts
 from cardspeak.hand import events as in_hand
-from cardspeak.houses.commission import AnyCharge, Nil, Percentage, PerHand, Time
-from cardspeak.shuffle import practice_seed
-from cardspeak.table import Refused, Table, events, ledger, sign
+from cardspeak.houses.commission import (
+    AnyCharge,
+    HandCharge,
+    NoCharge,
+    PercentageCharge,
+    TimeCharge,
+)
+from cardspeak.shuffle import seed_from_int
+from cardspeak.table import Refused, Table, events, ledger, table_spec
 from cardspeak.table.commands import AddChips, CollectTime, Deal, DrawForButton, Play, Sit
-from cardspeak.table.entries import Unbalanced
-from lounge import NAMES, check_down, deal, do, fold_out, lounge, state, told
-from soak import examples
+from cardspeak.table.ledger_entries import LedgerMismatch
+from soak import scale_examples
+from table_driver import (
+    NAMES,
+    act,
+    check_down,
+    deal_next_hand,
+    describe_state,
+    fold_out,
+    open_table,
+    table_events_of,
+)
 
 if TYPE_CHECKING:
     from cardspeak.hand import Hand
@@ -42,17 +57,26 @@ GAMES: Final[list[dict[str, Any]]] = [
 
 
 @cache
-def _posted(nth: int) -> Placard:
+def _posted(nth: int) -> GameSpec:
     given_ = dict(GAMES[nth])
-    return placard(given_.pop("game"), **given_)
+    return game_spec(given_.pop("game"), **given_)
 
 
 def _charges(house: str, cap: int) -> list[AnyCharge]:
     charges: dict[str, list[AnyCharge]] = {
-        "crown": [Percentage(10, cap=cap), Percentage("2.5", cap=cap, uncontested=True), Nil()],
-        "canberra": [Percentage(5, cap=cap), Time(cap)],
-        "official": [Percentage(5, cap=cap), Percentage(10, cap=cap), PerHand(cap), Time(3)],
-        "wsop": [Percentage(10), Percentage(10, cap=2), Time(cap)],
+        "crown": [
+            PercentageCharge(10, cap=cap),
+            PercentageCharge("2.5", cap=cap, charges_uncontested=True),
+            NoCharge(),
+        ],
+        "canberra": [PercentageCharge(5, cap=cap), TimeCharge(cap)],
+        "official": [
+            PercentageCharge(5, cap=cap),
+            PercentageCharge(10, cap=cap),
+            HandCharge(cap),
+            TimeCharge(3),
+        ],
+        "wsop": [PercentageCharge(10), PercentageCharge(10, cap=2), TimeCharge(cap)],
     }
     return charges[house]
 
@@ -68,10 +92,10 @@ class Evening:
 
     def table(self) -> Table:
         at = _posted(self.game)
-        opened = Table(sign(at, seats=6, buy_in=(1, 0), commission=self.charge))
+        opened = Table(table_spec(at, seats=6, buy_in=(1, 0), commission=self.charge))
         for seat, chips in enumerate(self.stacks):
             opened.act(Sit(seat, NAMES[seat], chips))
-        opened.act(DrawForButton(practice_seed(self.seed)))
+        opened.act(DrawForButton(seed_from_int(self.seed)))
         return opened
 
 
@@ -89,8 +113,8 @@ def evenings(draw: st.DrawFn) -> Evening:
 
 def test_entries_say_where_chips_went_and_nothing_else() -> None:
     books = ledger.Ledger(seats=3)
-    books.move(ledger.BANK, ledger.stack(1), 50, "buy-in")
-    books.move(ledger.stack(1), ledger.stack(1), 50, "seat change")
+    books.move(ledger.BANK, ledger.stack_account(1), 50, "buy-in")
+    books.move(ledger.stack_account(1), ledger.stack_account(1), 50, "seat change")
     books.settle((2, 0, 1), (30, 0, -35), "hand")
     assert [(moved.source, moved.target, moved.amount) for moved in books.entries] == [
         ("bank", "stack 1", 50),
@@ -112,11 +136,11 @@ def _check_books(table: Table) -> None:
 
 
 def _forced_alone(hand: Hand) -> bool:
-    kinds = (in_hand.Called, in_hand.Opened, in_hand.Raised, in_hand.BroughtIn)
+    kinds = (in_hand.Called, in_hand.Bet, in_hand.Raised, in_hand.BroughtIn)
     put = [event for event in hand.log if isinstance(event, kinds)]
-    back = [event for event in hand.log if isinstance(event, in_hand.Returned)]
+    back = [event for event in hand.log if isinstance(event, in_hand.UncalledBetReturned)]
     return not put or (len(put) == 1 and len(back) == 1 and back[0].seat == put[0].seat
-                       and isinstance(put[0], in_hand.Opened)
+                       and isinstance(put[0], in_hand.Bet)
                        and put[0].to == back[0].amount)  # fmt: skip
 
 
@@ -126,19 +150,23 @@ def _check_hand(table: Table, charge: AnyCharge, carried: int) -> None:
     rakes = [event for event in hand.log if isinstance(event, in_hand.Raked)]
     wins = [event for event in hand.log if isinstance(event, in_hand.Won)]
     taken = sum(event.amount for event in rakes)
-    paid_in = sum(hand.started_with) - sum(hand.stacks) + carried
-    assert paid_in == taken + hand.carried  # nothing else is missing
-    if isinstance(charge, Percentage):
+    paid_in = sum(hand.starting_stacks) - sum(hand.stacks) + carried
+    assert paid_in == taken + hand.carried_over  # nothing else is missing
+    if isinstance(charge, PercentageCharge):
         pot = sum(event.amount for event in wins) + taken
         top = charge.cap or 5
         winners = {event.seat for event in wins}
-        assert taken <= top * (len(winners) if table.sign.house.name == "crown" else 1)
+        assert taken <= top * (len(winners) if table.spec.house.slug == "crown" else 1)
         assert taken * 100 <= pot * float(charge.percent)
-        if table.sign.house.name in ("canberra", "official") and _forced_alone(hand):
+        if table.spec.house.slug in ("canberra", "official") and _forced_alone(hand):
             assert taken == 0
-        if table.sign.house.name == "crown" and not charge.uncontested and not hand.shown:
+        if (
+            table.spec.house.slug == "crown"
+            and not charge.charges_uncontested
+            and not hand.shown_seats
+        ):
             assert taken == 0
-    elif isinstance(charge, PerHand):
+    elif isinstance(charge, HandCharge):
         assert taken <= charge.amount
     else:
         assert taken == 0
@@ -148,7 +176,7 @@ def _by_pot(hand: Hand, kind: type[in_hand.Won | in_hand.Raked]) -> dict[int, in
     total: dict[int, int] = {}
     for event in hand.log:
         if isinstance(event, kind):
-            total[event.pot] = total.get(event.pot, 0) + event.amount
+            total[event.pot_index] = total.get(event.pot_index, 0) + event.amount
     return total
 
 
@@ -159,26 +187,26 @@ def _check_winners(hand: Hand, free: Hand) -> None:
         assert _by_pot(hand, in_hand.Won).get(pot, 0) == amount - taken.get(pot, 0)
 
 
-@settings(max_examples=examples(120), suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=scale_examples(120), suppress_health_check=[HealthCheck.too_slow])
 @given(evenings())
 def test_no_chip_is_lost_or_made_whatever_the_house_takes(evening: Evening) -> None:
     table = evening.table()
-    choose = Chance(practice_seed(evening.seed))
-    if isinstance(evening.charge, Time):
+    choose = Rng(seed_from_int(evening.seed))
+    if isinstance(evening.charge, TimeCharge):
         table.act(CollectTime())
         _check_books(table)
     for nth in range(5):
-        carried = table.carried
+        carried = table.carried_pot
         try:
-            table.act(Deal(practice_seed(evening.seed + nth)))
+            table.act(Deal(seed_from_int(evening.seed + nth)))
         except Refused:
             break  # nobody is left to play with
         assert table.hand is not None
         free = table.hand.copy()
         free.commission = None
-        played = table.in_hand  # it may be over with the forced bets
-        while table.in_hand:
-            said = chosen(table.hand, choose)
+        played = table.hand_in_progress  # it may be over with the forced bets
+        while table.hand_in_progress:
+            said = choose_random_command(table.hand, choose)
             table.act(Play(said))
             free.act(said)
             assert table.ledger.total == 0
@@ -189,15 +217,17 @@ def test_no_chip_is_lost_or_made_whatever_the_house_takes(evening: Evening) -> N
 
 
 def test_a_pot_that_nobody_opened_stays_in_the_books_for_the_next_hand() -> None:
-    table = lounge("draw-ante", house="crown", ante=5, table={"commission": Percentage(10, cap=9)})
-    deal(table)
-    while table.in_hand:
-        do(table, "fold")
-    assert (table.carried, table.ledger[ledger.POT]) == (15, 15)
+    table = open_table(
+        "draw-ante", house="crown", ante=5, table={"commission": PercentageCharge(10, cap=9)}
+    )
+    deal_next_hand(table)
+    while table.hand_in_progress:
+        act(table, "fold")
+    assert (table.carried_pot, table.ledger[ledger.POT]) == (15, 15)
     assert table.ledger[ledger.COMMISSION] == 0
-    deal(table)
+    deal_next_hand(table)
     assert table.hand is not None
-    assert table.hand.dead == 15
+    assert table.hand.dead_money == 15
     check_down(table)
     assert table.ledger[ledger.POT] == 0
     assert table.ledger[ledger.COMMISSION] > 0
@@ -205,25 +235,25 @@ def test_a_pot_that_nobody_opened_stays_in_the_books_for_the_next_hand() -> None
 
 @pytest.mark.parametrize("wrong", ["seat", "pot"])
 def test_a_table_whose_books_do_not_balance_stops_and_loses_nothing(wrong: str) -> None:
-    table = lounge(table={"commission": Percentage(10)})
-    deal(table)
+    table = open_table(table={"commission": PercentageCharge(10)})
+    deal_next_hand(table)
     fold_out(table)
     if wrong == "seat":
         table.seats[1].stack += 7
     else:
         table.ledger.move(ledger.BANK, ledger.POT, 7, "by mistake")
-    before = state(table)
+    before = describe_state(table)
     words = "seat 1 holds .* chips, but the ledger says" if wrong == "seat" else "0 chips stay .* 7"
     for _ in range(2):
-        with pytest.raises(Unbalanced, match=words):
-            deal(table)
-    assert state(table) == before
+        with pytest.raises(LedgerMismatch, match=words):
+            deal_next_hand(table)
+    assert describe_state(table) == before
     if wrong == "seat":
         table.seats[1].stack -= 7
     else:
         table.ledger.move(ledger.POT, ledger.BANK, 7, "found")
-    deal(table)  # and goes on when they do
-    assert told(table, events.HandBegan)
+    deal_next_hand(table)  # and goes on when they do
+    assert table_events_of(table, events.HandStarted)
 
 
 # ---------------------------------------------------------------- what a table costs
@@ -235,13 +265,13 @@ def _play(table: Table, hands: int) -> None:
         for number, seat in enumerate(table.seats):
             if seat.stack < 1000:
                 table.act(AddChips(number, 1000 - seat.stack))
-        table.act(Deal(practice_seed(nth % 10)))
-        do(table, "raise 50")
+        table.act(Deal(seed_from_int(nth % 10)))
+        act(table, "raise 50")
         check_down(table)
 
 
 def test_hands_at_a_table_leave_nothing_behind() -> None:
-    table = lounge(players=6, table={"seats": 6, "commission": Percentage(10)})
+    table = open_table(players=6, table={"seats": 6, "commission": PercentageCharge(10)})
 
     def blocks_after(hands: int) -> int:
         _play(table, hands)
@@ -249,13 +279,13 @@ def test_hands_at_a_table_leave_nothing_behind() -> None:
         return sys.getallocatedblocks()
 
     before = blocks_after(100)
-    assert blocks_after(examples(300)) - before < 100
+    assert blocks_after(scale_examples(300)) - before < 100
 
 
 def test_a_table_adds_little_to_a_hand() -> None:
     """Count calls instead of seconds: what a table does for each thing that is said."""
-    table = lounge(players=2, chips=100_000, table={"commission": Percentage(10)})
-    deal(table)
+    table = open_table(players=2, chips=100_000, table={"commission": PercentageCharge(10)})
+    deal_next_hand(table)
     count = 0
 
     def counted(_frame: Any, event: str, _arg: Any) -> None:

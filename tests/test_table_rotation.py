@@ -5,38 +5,46 @@ from __future__ import annotations
 import pytest
 
 from cardspeak.games import GAMES, mixed
-from cardspeak.hand import placard
-from cardspeak.hand.placard import BadPlacard
-from cardspeak.table import BadSign, Table, events, rotation, sign
+from cardspeak.hand import game_spec
+from cardspeak.hand.game_spec import BadGameSpec
+from cardspeak.table import BadTableSpec, Table, events, rotation, table_spec
 from cardspeak.table.commands import (
-    Change,
     ChangeSeat,
+    ChangeTableSpec,
     ChooseGame,
     Kill,
-    Post,
-    PutInShort,
-    Return,
+    PostToEnter,
+    RuleOnShortKillCall,
     Sit,
+    SitIn,
     SitOut,
     Straddle,
 )
-from cardspeak.table.presets import mixed as placards_of
-from cardspeak.table.seats import Entry, Owed
-from cardspeak.table.sign import Rotation
-from lounge import deal, fold_out, hands, posts, refused, seat_them, told
+from cardspeak.table.presets import mixed_game_specs as placards_of
+from cardspeak.table.seats import EntryStatus, MissedPost
+from cardspeak.table.table_spec import Rotation
+from table_driver import (
+    assert_refused,
+    chips_posted,
+    deal_next_hand,
+    fold_out,
+    play_folded_hands,
+    seat_players,
+    table_events_of,
+)
 
 clause = pytest.mark.clause
-HOLDEM = placard("holdem", limit="fixed", blinds=(5, 10))
-RAZZ = placard("razz", limit="fixed", ante=2)
-TRIPLE_DRAW = placard("27-triple-draw", limit="fixed", blinds=(5, 10))
-OMAHA = placard("omaha", limit="pot", blinds=(5, 10))
+HOLDEM = game_spec("holdem", limit="fixed", blinds=(5, 10))
+RAZZ = game_spec("razz", limit="fixed", ante=2)
+TRIPLE_DRAW = game_spec("27-triple-draw", limit="fixed", blinds=(5, 10))
+OMAHA = game_spec("omaha", limit="pot", blinds=(5, 10))
 
 
 def mix(*games: object, players: int = 4, seats: int = 8, **turn: int | bool) -> Table:
     """Open a table of several games."""
     turns = Rotation(**turn)  # type: ignore[arg-type]
-    table = Table(sign(list(games), seats=seats, rotation=turns))  # type: ignore[arg-type]
-    seat_them(table, players, 1000)
+    table = Table(table_spec(list(games), seats=seats, rotation=turns))  # type: ignore[arg-type]
+    seat_players(table, players, 1000)
     return table
 
 
@@ -44,8 +52,8 @@ def dealt(table: Table, count: int) -> list[str]:
     """Deal so many hands, and say of which games."""
     games = []
     for _ in range(count):
-        deal(table)
-        games.append(told(table, events.HandBegan)[-1].game)
+        deal_next_hand(table)
+        games.append(table_events_of(table, events.HandStarted)[-1].game)
         fold_out(table)
     return games
 
@@ -57,7 +65,7 @@ def test_each_game_is_dealt_for_so_many_hands_in_turn() -> None:
     table = mix(HOLDEM, RAZZ, OMAHA, hands=2)
     expected = ["holdem", "holdem", "razz", "razz", "omaha", "omaha", "holdem"]
     assert dealt(table, 7) == expected
-    assert told(table, events.GameIs) == [events.GameIs("holdem", 2)]
+    assert table_events_of(table, events.GameChanged) == [events.GameChanged("holdem", 2)]
 
 
 def test_an_orbit_is_a_hand_for_everybody_dealt_in() -> None:
@@ -72,20 +80,20 @@ def test_an_orbit_is_a_hand_for_everybody_dealt_in() -> None:
 def test_a_table_with_one_game_deals_it_for_ever() -> None:
     table = mix(HOLDEM, hands=1)
     assert dealt(table, 3) == ["holdem"] * 3
-    assert not told(table, events.GameIs)
+    assert not table_events_of(table, events.GameChanged)
 
 
 def test_a_change_begins_again_with_the_first_game() -> None:
     table = mix(HOLDEM, RAZZ, hands=1)
-    hands(table, 1)
-    posted = [OMAHA.posted, RAZZ.posted]
-    table.act(Change({"games": posted}, agreed=(0, 1, 2, 3)))
+    play_folded_hands(table, 1)
+    posted = [OMAHA.to_dict, RAZZ.to_dict]
+    table.act(ChangeTableSpec({"games": posted}, agreeing_seats=(0, 1, 2, 3)))
     assert dealt(table, 2) == ["omaha", "razz"]
 
 
 def test_a_number_of_hands_or_orbits_is_needed() -> None:
-    with pytest.raises(BadSign, match="a number of hands"):
-        sign([HOLDEM, RAZZ], rotation=Rotation(orbits=0))
+    with pytest.raises(BadTableSpec, match="a number of hands"):
+        table_spec([HOLDEM, RAZZ], rotation=Rotation(orbits=0))
 
 
 # ---------------------------------------------------------------- nobody is cheated
@@ -95,13 +103,13 @@ def test_button_and_blinds_wait_while_antes_are_played() -> None:
     table = mix(HOLDEM, RAZZ, hands=1)
     plain = mix(HOLDEM, hands=1)
     for _ in range(9):
-        hands(plain, 1)
-        hands(table, 1)
-        assert (table.button, table.positions) == (plain.button, plain.positions)
-        assert told(table, events.HandBegan)[-1].game == "holdem"
-        hands(table, 1)
-        assert told(table, events.HandBegan)[-1].game == "razz"
-        assert (table.button, table.positions) == (plain.button, plain.positions)
+        play_folded_hands(plain, 1)
+        play_folded_hands(table, 1)
+        assert (table.button, table.blind_seats) == (plain.button, plain.blind_seats)
+        assert table_events_of(table, events.HandStarted)[-1].game == "holdem"
+        play_folded_hands(table, 1)
+        assert table_events_of(table, events.HandStarted)[-1].game == "razz"
+        assert (table.button, table.blind_seats) == (plain.button, plain.blind_seats)
 
 
 @pytest.mark.parametrize("per_game", [1, 2, 3, 5])
@@ -110,8 +118,8 @@ def test_everybody_posts_the_same_blinds_over_many_orbits(per_game: int) -> None
     paid = dict.fromkeys(range(4), 0)
     played = 0
     while played < 24:
-        deal(table)
-        blinds = posts(table)
+        deal_next_hand(table)
+        blinds = chips_posted(table)
         played += bool(blinds)
         for seat, amount in blinds.items():
             paid[seat] += amount
@@ -123,29 +131,29 @@ def test_everybody_posts_the_same_blinds_over_many_orbits(per_game: int) -> None
 def test_a_missed_blind_is_still_owed_after_the_antes() -> None:
     table = mix(HOLDEM, RAZZ, hands=4)
     table.act(SitOut(2))
-    hands(table, 4)
-    assert Owed.BIG in table.seats[2].owes
-    table.act(Return(2))
-    deal(table)
-    assert table.placard.game.slug == "razz"
-    assert 2 in table.hand_seats, "the ante is enough for a hand of razz"
+    play_folded_hands(table, 4)
+    assert MissedPost.BIG_BLIND in table.seats[2].missed_posts
+    table.act(SitIn(2))
+    deal_next_hand(table)
+    assert table.game_spec.game.slug == "razz"
+    assert 2 in table.dealt_in, "the ante is enough for a hand of razz"
     fold_out(table)
-    assert Owed.BIG in table.seats[2].owes
-    hands(table, 3)
-    deal(table)
-    assert table.placard.game.slug == "holdem"
-    assert 2 not in table.hand_seats or 2 in posts(table)
+    assert MissedPost.BIG_BLIND in table.seats[2].missed_posts
+    play_folded_hands(table, 3)
+    deal_next_hand(table)
+    assert table.game_spec.game.slug == "holdem"
+    assert 2 not in table.dealt_in or 2 in chips_posted(table)
 
 
 def test_a_new_player_has_the_ante_games_at_once_and_owes_his_way_in_to_the_others() -> None:
     table = mix(HOLDEM, RAZZ, hands=2)
-    hands(table, 2)
+    play_folded_hands(table, 2)
     table.act(Sit(5, "Fay", 1000))
-    entry = table.seats[5].entry
-    deal(table)
-    assert 5 in table.hand_seats
+    entry = table.seats[5].entry_status
+    deal_next_hand(table)
+    assert 5 in table.dealt_in
     fold_out(table)
-    assert table.seats[5].entry is entry
+    assert table.seats[5].entry_status is entry
 
 
 # ---------------------------------------------------------------- the players' choice
@@ -155,44 +163,46 @@ def test_players_choose_in_turn_what_is_dealt_for_an_orbit() -> None:
     table = mix(HOLDEM, RAZZ, OMAHA, players=3, choice=True)
     first = (table.button + 1) % 3
     with pytest.raises(ValueError, match="chooses the game first"):
-        deal(table)
-    refused(table, ChooseGame((first + 1) % 3, "razz"), "", "the choice is")
-    refused(table, ChooseGame(first, "badugi"), "", "not on the sign")
+        deal_next_hand(table)
+    assert_refused(table, ChooseGame((first + 1) % 3, "razz"), "", "the choice is")
+    assert_refused(table, ChooseGame(first, "badugi"), "", "not on the sign")
     table.act(ChooseGame(first, "razz"))
-    refused(table, ChooseGame(first, "omaha"), "", "dealt now")
+    assert_refused(table, ChooseGame(first, "omaha"), "", "dealt now")
     assert dealt(table, 3) == ["razz"] * 3
     second = (first + 1) % 3
     table.act(ChooseGame(second, "omaha"))
     assert dealt(table, 3) == ["omaha"] * 3
     with pytest.raises(ValueError, match="chooses the game first"):
-        deal(table)
+        deal_next_hand(table)
 
 
 def test_of_two_games_of_one_name_the_stakes_say_which_is_chosen() -> None:
-    no_limit = placard("holdem", limit="no-limit", blinds=(10, 20))
+    no_limit = game_spec("holdem", limit="no-limit", blinds=(10, 20))
     table = mix(HOLDEM, RAZZ, no_limit, players=2, choice=True)
-    first, razz, last = table.sign.names
+    first, razz, last = table.spec.game_names
     assert (razz, last) == ("razz", "holdem no-limit, blinds 10/20")
-    refused(table, ChooseGame(rotation.chooser(table), "holdem pot"), "", "not on the sign")
+    assert_refused(
+        table, ChooseGame(rotation.next_chooser(table), "holdem pot"), "", "not on the sign"
+    )
     for name, nth in ((last, 2), (first, 0), ("holdem", 0)):
-        table.act(ChooseGame(rotation.chooser(table), name))
-        assert table.placard is table.sign.games[nth]
-        hands(table, 2)
+        table.act(ChooseGame(rotation.next_chooser(table), name))
+        assert table.game_spec is table.spec.games[nth]
+        play_folded_hands(table, 2)
 
 
 def test_a_straddle_was_for_one_hand_even_if_that_has_no_blinds() -> None:
     table = mix(HOLDEM, RAZZ, players=4, choice=True)
-    table.act(ChooseGame(rotation.chooser(table), "holdem"))
+    table.act(ChooseGame(rotation.next_chooser(table), "holdem"))
     dealt(table, 4)
-    under_the_gun = (table.positions[-1] + 2) % 4
+    under_the_gun = (table.blind_seats[-1] + 2) % 4
     table.act(Straddle(under_the_gun))
-    table.act(ChooseGame(rotation.chooser(table), "razz"))
+    table.act(ChooseGame(rotation.next_chooser(table), "razz"))
     assert table.straddlers
     dealt(table, 4)
     assert not table.straddlers
-    table.act(ChooseGame(rotation.chooser(table), "holdem"))
-    deal(table)
-    assert sorted(posts(table).values()) == [5, 10]
+    table.act(ChooseGame(rotation.next_chooser(table), "holdem"))
+    deal_next_hand(table)
+    assert sorted(chips_posted(table).values()) == [5, 10]
 
 
 def test_an_ante_game_after_a_kill_pot_is_not_killed() -> None:
@@ -201,16 +211,21 @@ def test_an_ante_game_after_a_kill_pot_is_not_killed() -> None:
     table.act(Sit(5, "New", 1000))
     table.act(Kill(5))
     dealt(table, 1)
-    assert table.kill.killer == 5
-    deal(table)
-    assert told(table, events.HandBegan)[0].game == "razz"
-    assert table.kill.killer == -1
-    refused(table, PutInShort(1, announced=True), table.customs.places.kill_short, "kill pot")
+    assert table.kill_button.killer_seat == 5
+    deal_next_hand(table)
+    assert table_events_of(table, events.HandStarted)[0].game == "razz"
+    assert table.kill_button.killer_seat == -1
+    assert_refused(
+        table,
+        RuleOnShortKillCall(1, kill_announced=True),
+        table.policy.seating.short_kill_call_clause,
+        "kill pot",
+    )
 
 
 def test_nobody_chooses_where_the_games_come_in_turn() -> None:
     table = mix(HOLDEM, RAZZ)
-    refused(table, ChooseGame(0, "razz"), "", "in turn")
+    assert_refused(table, ChooseGame(0, "razz"), "", "in turn")
 
 
 # ---------------------------------------------------------------- mixes by name
@@ -220,17 +235,17 @@ def test_nobody_chooses_where_the_games_come_in_turn() -> None:
 def test_every_named_mix_is_dealt_by_the_wsop(slug: str) -> None:
     games = placards_of(slug, small_bet=20)
     assert [game.game.slug for game in games] == [game for game, _ in mixed.MIXES[slug].games]
-    table = Table(sign(games, rotation=Rotation(hands=1)))
-    seat_them(table, 4, 1000)
+    table = Table(table_spec(games, rotation=Rotation(hands=1)))
+    seat_players(table, 4, 1000)
     assert dealt(table, len(games)) == [game.game.slug for game in games]
     assert sum(seat.stack for seat in table.seats) == 4000
 
 
 def test_a_house_deals_a_mix_of_others_games_only_if_it_borrows_them() -> None:
-    with pytest.raises(BadPlacard, match="does not deal omaha-8"):
+    with pytest.raises(BadGameSpec, match="does not deal omaha-8"):
         placards_of("horse", house="official", small_bet=20)
     games = placards_of("horse", house="official", small_bet=20, borrow=True)
-    assert sign(games).house.name == "official"
+    assert table_spec(games).house.slug == "official"
 
 
 def test_mixes_name_games_of_the_catalogue() -> None:
@@ -242,20 +257,20 @@ def test_mixes_name_games_of_the_catalogue() -> None:
 @pytest.mark.parametrize("hands_before", [1, 2])
 def test_who_changes_seats_in_a_mix_waits_for_the_place_he_had(hands_before: int) -> None:
     table = mix(HOLDEM, RAZZ, players=5, hands=1)
-    hands(table, hands_before)
-    assert table.positions == [4, 0]
+    play_folded_hands(table, hands_before)
+    assert table.blind_seats == [4, 0]
     table.act(ChangeSeat(1, 7))  # who would have had the big blind next
-    assert table.seats[7].entry is Entry.MOVED
-    refused(table, Post(7), "wsop-159.2", "wait")
+    assert table.seats[7].entry_status is EntryStatus.CHANGED_SEAT
+    assert_refused(table, PostToEnter(7), "wsop-159.2", "wait")
     blinds: list[int] = []
     waited = 0
-    while not blinds or 7 not in table.hand_seats or not posts(table):
-        deal(table)
-        if table.placard.game.slug == "razz":
-            assert 7 in table.hand_seats, "an ante game has no places"
-        elif posts(table):
-            blinds.append(posts(table).get(7, 0))
-            waited += 7 not in table.hand_seats
+    while not blinds or 7 not in table.dealt_in or not chips_posted(table):
+        deal_next_hand(table)
+        if table.game_spec.game.slug == "razz":
+            assert 7 in table.dealt_in, "an ante game has no places"
+        elif chips_posted(table):
+            blinds.append(chips_posted(table).get(7, 0))
+            waited += 7 not in table.dealt_in
         fold_out(table)
     assert waited == 3, "Cid, Dee and Eve had come after him, and come first now"
     assert blinds[-1] == 10

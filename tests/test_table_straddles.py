@@ -6,18 +6,28 @@ from typing import Any
 
 import pytest
 
-from cardspeak.hand import placard
-from cardspeak.table import BadSign, Table, sign, straddles
-from cardspeak.table.commands import PutButton, Sit, SitOut, Straddle
-from cardspeak.table.presets import mixed
-from lounge import deal, do, fold_out, hands, lounge, posts, refused, seat_them, turn
-from rigged import to_bet
+from cardspeak.hand import game_spec
+from cardspeak.table import BadTableSpec, Table, straddles, table_spec
+from cardspeak.table.commands import CorrectButton, Sit, SitOut, Straddle
+from cardspeak.table.presets import mixed_game_specs
+from scripted_play import bet_decision
+from table_driver import (
+    act,
+    assert_refused,
+    chips_posted,
+    deal_next_hand,
+    fold_out,
+    open_table,
+    play_folded_hands,
+    seat_players,
+    seat_to_act,
+)
 
 
 def opened(players: int = 5, **posted: Any) -> Table:
     """Open a table whose next hand has the button in the last player's seat."""
-    table = lounge(players=players, table={"seats": 6, **posted.pop("sign", {})}, **posted)
-    table.act(PutButton(players - 1))
+    table = open_table(players=players, table={"seats": 6, **posted.pop("sign", {})}, **posted)
+    table.act(CorrectButton(players - 1))
     return table
 
 
@@ -25,17 +35,17 @@ def opened(players: int = 5, **posted: Any) -> Table:
 def test_a_straddle_is_twice_the_big_blind_and_acts_last() -> None:
     table = opened()
     table.act(Straddle(2))
-    deal(table)
-    assert posts(table) == {0: 5, 1: 10, 2: 20}
-    assert turn(table) == 3
-    do(table, "call", "call", "call", "call")
-    assert turn(table) == 2
+    deal_next_hand(table)
+    assert chips_posted(table) == {0: 5, 1: 10, 2: 20}
+    assert seat_to_act(table) == 3
+    act(table, "call", "call", "call", "call")
+    assert seat_to_act(table) == 2
     assert table.hand is not None
-    assert to_bet(table.hand).check
-    assert to_bet(table.hand).raise_to == (30, 1000)
+    assert bet_decision(table.hand).check
+    assert bet_decision(table.hand).raise_to == (30, 1000)
     fold_out(table)
-    deal(table)  # it was for one hand
-    assert posts(table) == {1: 5, 2: 10}
+    deal_next_hand(table)  # it was for one hand
+    assert chips_posted(table) == {1: 5, 2: 10}
 
 
 @pytest.mark.clause("wsop-12.3", "wsop-161")
@@ -43,9 +53,9 @@ def test_the_button_goes_before_under_the_gun() -> None:
     table = opened()
     table.act(Straddle(2))
     table.act(Straddle(4))
-    deal(table)
-    assert posts(table) == {0: 5, 1: 10, 4: 20}
-    assert turn(table) == 0  # the small blind opens
+    deal_next_hand(table)
+    assert chips_posted(table) == {0: 5, 1: 10, 4: 20}
+    assert seat_to_act(table) == 0  # the small blind opens
 
 
 @pytest.mark.clause("wsop-12.3", "crown-7.17", "official-11.1.c.iv")
@@ -59,109 +69,113 @@ def test_the_button_goes_before_under_the_gun() -> None:
 )
 def test_nobody_straddles_from_elsewhere(game: str, house: str, posted: str, clause: str) -> None:
     table = opened(game=game, house=house, sign={"straddle": posted})
-    refused(table, Straddle(3), clause, "left of the big blind")
-    refused(table, Straddle(0), clause)
+    assert_refused(table, Straddle(3), clause, "left of the big blind")
+    assert_refused(table, Straddle(0), clause)
     table.act(Straddle(2))
-    deal(table)
-    assert posts(table) == {0: 5, 1: 10, 2: 20}
+    deal_next_hand(table)
+    assert chips_posted(table) == {0: 5, 1: 10, 2: 20}
 
 
 @pytest.mark.clause("wsop-12.6", "wsop-161")
 def test_no_button_straddle_in_limit() -> None:
     table = opened(limit="fixed")
-    refused(table, Straddle(4), "wsop-12.3")
+    assert_refused(table, Straddle(4), "wsop-12.3")
     table.act(Straddle(2))
-    deal(table)
-    assert posts(table)[2] == 20
-    limit = placard("holdem", limit="fixed", blinds=(5, 10))
-    with pytest.raises(BadSign, match="button"):
-        sign(limit, straddle="button")
+    deal_next_hand(table)
+    assert chips_posted(table)[2] == 20
+    limit = game_spec("holdem", limit="fixed", blinds=(5, 10))
+    with pytest.raises(BadTableSpec, match="button"):
+        table_spec(limit, straddle_from="button")
 
 
 @pytest.mark.clause("crown-7.17", "crown-20.3", "crown-1.straddle")
 def test_crown_has_straddles_only_where_they_are_posted() -> None:
     table = opened(house="crown")
-    refused(table, Straddle(2), "crown-7.17", "no straddles")
+    assert_refused(table, Straddle(2), "crown-7.17", "no straddles")
     table = opened(house="crown", sign={"straddle": "under the gun"})
     table.act(Straddle(2))
-    deal(table)
-    assert posts(table) == {0: 5, 1: 10, 2: 20}
-    with pytest.raises(BadSign):
-        sign(placard("holdem", house="crown", blinds=(5, 10)), straddle="either")
+    deal_next_hand(table)
+    assert chips_posted(table) == {0: 5, 1: 10, 2: 20}
+    with pytest.raises(BadTableSpec):
+        table_spec(game_spec("holdem", house="crown", blinds=(5, 10)), straddle_from="either")
 
 
 @pytest.mark.clause("crown-7.17")
 def test_two_players_alone_do_not_straddle() -> None:
     table = opened(2, house="crown", sign={"straddle": "under the gun"})
-    refused(table, Straddle(0), "crown-7.17", "two players")
+    assert_refused(table, Straddle(0), "crown-7.17", "two players")
 
 
 @pytest.mark.clause("official-1.1.over-blind", "official-11.1.c.iv", "official-11.5.c")
 def test_only_draw_has_an_over_blind_officially() -> None:
     table = opened(house="official")
-    refused(table, Straddle(2), "official-1.1.over-blind")
-    with pytest.raises(BadSign):
-        sign(placard("holdem", house="official", blinds=(5, 10)), straddle="under the gun")
+    assert_refused(table, Straddle(2), "official-1.1.over-blind")
+    with pytest.raises(BadTableSpec):
+        table_spec(
+            game_spec("holdem", house="official", blinds=(5, 10)), straddle_from="under the gun"
+        )
 
 
 def test_crowns_draw_has_over_blinds_each_twice_the_one_before() -> None:
     table = opened(game="draw", house="crown")
     table.act(Straddle(2))
     table.act(Straddle(4))
-    deal(table)
-    assert posts(table) == {0: 5, 1: 10, 2: 20, 4: 40}
+    deal_next_hand(table)
+    assert chips_posted(table) == {0: 5, 1: 10, 2: 20, 4: 40}
 
 
 def test_canberras_over_blind_is_as_large_as_posted() -> None:
     table = opened(game="seven-card-stud", house="canberra", over_blind=15)
     table.act(Straddle(2))
-    deal(table)
-    assert posts(table) == {0: 5, 1: 10, 2: 15}
+    deal_next_hand(table)
+    assert chips_posted(table) == {0: 5, 1: 10, 2: 15}
 
 
 @pytest.mark.clause("wsop-12.5", "wsop-161")
 @pytest.mark.parametrize(("where", "seat"), [("under the gun", 2), ("button", 4)])
 def test_a_mandatory_straddle_is_posted_without_a_word(where: str, seat: int) -> None:
     table = opened(sign={"straddle": where, "must_straddle": True})
-    deal(table)
-    assert posts(table) == {0: 5, 1: 10, seat: 20}
+    deal_next_hand(table)
+    assert chips_posted(table) == {0: 5, 1: 10, seat: 20}
 
 
 @pytest.mark.clause("wsop-12.5", "wsop-161")
 def test_a_new_player_is_never_forced_to_straddle() -> None:
     table = opened(4, sign={"straddle": "under the gun", "must_straddle": True})
-    hands(table, 1)
-    assert table.positions == [0, 1]
-    hands(table, 1)
+    play_folded_hands(table, 1)
+    assert table.blind_seats == [0, 1]
+    play_folded_hands(table, 1)
     table.act(Sit(4, "New", 1000))
-    deal(table)
-    assert 4 in table.hand_seats
-    assert posts(table) == {2: 5, 3: 10}
+    deal_next_hand(table)
+    assert 4 in table.dealt_in
+    assert chips_posted(table) == {2: 5, 3: 10}
     fold_out(table)
-    hands(table, 3)
-    deal(table)
-    assert posts(table)[table.hand_seats[(table.hand_seats.index(table.positions[-1]) + 1) % 5]]
+    play_folded_hands(table, 3)
+    deal_next_hand(table)
+    assert chips_posted(table)[
+        table.dealt_in[(table.dealt_in.index(table.blind_seats[-1]) + 1) % 5]
+    ]
 
 
 @pytest.mark.clause("wsop-162.1")
 def test_a_mandatory_straddle_that_was_missed_is_owed() -> None:
     table = opened(5, sign={"straddle": "under the gun", "must_straddle": True})
     table.act(SitOut(2))
-    deal(table)
-    assert {owed.value for owed in table.seats[2].owes} == {"straddle"}
-    assert posts(table) == {0: 5, 1: 10, 3: 20}
+    deal_next_hand(table)
+    assert {owed.value for owed in table.seats[2].missed_posts} == {"straddle"}
+    assert chips_posted(table) == {0: 5, 1: 10, 3: 20}
 
 
 def test_a_straddle_takes_the_chips_for_it() -> None:
     table = opened(chips=1000)
     table.ledger.move("stack 2", "bank", 985, "for the test")
     table.seats[2].stack = 15
-    refused(table, Straddle(2), "", "a straddle is 20")
+    assert_refused(table, Straddle(2), "", "a straddle is 20")
 
 
 def test_in_a_mix_whose_sign_says_nothing_each_game_has_its_usual_straddle() -> None:
-    table = Table(sign(mixed("horse", small_bet=10), seats=6))
-    seat_them(table, 5, 1000)
-    table.act(PutButton(4))
-    assert [straddles.possible(table, seat) for seat in range(5)] == [0, 0, 20, 0, 0]
-    refused(table, Straddle(3), "wsop-12.3", "left of the big blind")
+    table = Table(table_spec(mixed_game_specs("horse", small_bet=10), seats=6))
+    seat_players(table, 5, 1000)
+    table.act(CorrectButton(4))
+    assert [straddles.available_straddle(table, seat) for seat in range(5)] == [0, 0, 20, 0, 0]
+    assert_refused(table, Straddle(3), "wsop-12.3", "left of the big blind")

@@ -6,37 +6,47 @@ from typing import Any
 
 import pytest
 
-from cardspeak.bots.chance import Chance, chosen
+from cardspeak.bots.random_player import Rng, choose_random_command
 from cardspeak.cards import Card
-from cardspeak.hand import BadPlacard, placard
+from cardspeak.hand import BadGameSpec, game_spec
 from cardspeak.hand import events as in_hand
-from cardspeak.shuffle import practice_seed
-from cardspeak.table import BadSign, Table, events, ledger, sign
+from cardspeak.shuffle import seed_from_int
+from cardspeak.table import BadTableSpec, Table, events, ledger, table_spec
 from cardspeak.table.commands import (
+    AcceptTableChange,
     AddChips,
-    AgreeToSitOut,
-    Bring,
-    ComeIn,
+    AdvanceTime,
+    AgreeToSitOutInTurn,
+    CorrectButton,
     Deal,
+    DealIn,
     DrawForButton,
     DrawForSeats,
     DrawToMove,
-    Forfeit,
+    ForfeitToNextPot,
     HoldSeat,
     Leave,
-    LockUp,
-    MoveApart,
-    PickUp,
+    PickUpChips,
     Play,
-    Post,
-    PutButton,
-    Return,
+    PostToEnter,
+    SeparatePlayers,
     Sit,
+    SitIn,
     SitOut,
-    TimeIs,
-    Wait,
+    TransferIn,
+    WaitForBigBlind,
 )
-from lounge import NAMES, check_down, deal, fold_out, hands, lounge, posts, refused, told
+from table_driver import (
+    NAMES,
+    assert_refused,
+    check_down,
+    chips_posted,
+    deal_next_hand,
+    fold_out,
+    open_table,
+    play_folded_hands,
+    table_events_of,
+)
 
 clause = pytest.mark.clause
 MINUTE = 60
@@ -45,16 +55,16 @@ STUD: dict[str, Any] = {"ante": 5, "bring_in": 5, "bets": (10, 20)}
 
 def opened(players: int, button: int, *, seats: int = 6, **posted: Any) -> Table:
     """Open a table with the button of the first hand in a seat."""
-    table = lounge(players=players, table={"seats": seats, **posted.pop("sign", {})}, **posted)
-    table.act(PutButton(button))
+    table = open_table(players=players, table={"seats": seats, **posted.pop("sign", {})}, **posted)
+    table.act(CorrectButton(button))
     return table
 
 
 def dealt(table: Table) -> set[int]:
     """Deal a hand, fold it out, and say who was dealt in."""
-    deal(table)
+    deal_next_hand(table)
     fold_out(table)
-    return set(table.hand_seats)
+    return set(table.dealt_in)
 
 
 # ---------------------------------------------------------------- going to another table
@@ -63,39 +73,39 @@ def dealt(table: Table) -> set[int]:
 @clause("wsop-94.1")
 def test_who_has_a_seat_elsewhere_goes_at_once_unless_he_has_taken_a_blind() -> None:
     table = opened(5, 0)
-    hands(table, 1)
-    button, small, big = table.button, *table.positions
+    play_folded_hands(table, 1)
+    button, small, big = table.button, *table.blind_seats
     other = next(seat for seat in range(5) if seat not in (button, small, big))
-    table.act(LockUp(other))
-    assert told(table, events.Left)[-1].seat == other
-    table.act(LockUp(button))  # he has had it
+    table.act(AcceptTableChange(other))
+    assert table_events_of(table, events.Left)[-1].seat == other
+    table.act(AcceptTableChange(button))  # he has had it
     assert not table.seats[button].taken
-    refused(table, LockUp(button), "", "nobody sits")
-    table.act(LockUp(big))
-    refused(table, LockUp(big), "wsop-94.1", "already")
-    table.act(LockUp(big, stays=True))  # and has no seat there after all
-    refused(table, LockUp(big, stays=True), "wsop-94.1", "stays anyway")
-    table.act(LockUp(big))
+    assert_refused(table, AcceptTableChange(button), "", "nobody sits")
+    table.act(AcceptTableChange(big))
+    assert_refused(table, AcceptTableChange(big), "wsop-94.1", "already")
+    table.act(AcceptTableChange(big, cancelled=True))  # and has no seat there after all
+    assert_refused(table, AcceptTableChange(big, cancelled=True), "wsop-94.1", "stays anyway")
+    table.act(AcceptTableChange(big))
     assert big in dealt(table)  # his small blind
     assert table.seats[big].taken
     while table.button != big:
         assert big in dealt(table)
-    assert told(table, events.Left)[-1].seat == big
+    assert table_events_of(table, events.Left)[-1].seat == big
     assert not table.seats[big].taken
-    assert ledger.stack(big) not in table.ledger.accounts()
+    assert ledger.stack_account(big) not in table.ledger.accounts()
 
 
 @clause("wsop-94.1")
 def test_who_locks_up_a_seat_during_a_hand_finishes_it() -> None:
     table = opened(5, 0)
-    deal(table)
-    other = next(s for s in range(5) if s not in (table.button, *table.positions))
-    small = table.positions[0]
-    table.act(LockUp(other))
-    table.act(LockUp(small))
+    deal_next_hand(table)
+    other = next(s for s in range(5) if s not in (table.button, *table.blind_seats))
+    small = table.blind_seats[0]
+    table.act(AcceptTableChange(other))
+    table.act(AcceptTableChange(small))
     assert table.seats[other].taken
     fold_out(table)
-    assert [event.seat for event in told(table, events.Left)] == [other]
+    assert [event.seat for event in table_events_of(table, events.Left)] == [other]
     assert small in dealt(table)
     assert table.button == small
     assert not table.seats[small].taken
@@ -106,32 +116,32 @@ def test_who_locks_up_a_seat_during_a_hand_finishes_it() -> None:
 def test_at_stud_he_plays_this_hand_and_one_more_if_nobody_waits(
     waited_for: bool, more: int
 ) -> None:
-    table = lounge("seven-card-stud", players=4, limit="fixed", **STUD)
-    deal(table)
-    table.act(LockUp(2, waited_for))
+    table = open_table("seven-card-stud", players=4, limit="fixed", **STUD)
+    deal_next_hand(table)
+    table.act(AcceptTableChange(2, waited_for))
     fold_out(table)
     for _ in range(more):
         assert table.seats[2].taken
         assert 2 in dealt(table)
     assert not table.seats[2].taken
-    assert told(table, events.Left)[-1].clause == "wsop-94.2"
+    assert table_events_of(table, events.Left)[-1].clause == "wsop-94.2"
     assert 2 not in dealt(table)
 
 
 def test_elsewhere_one_simply_leaves() -> None:
-    table = lounge(house="crown")
-    refused(table, LockUp(0), "", "leave")
+    table = open_table(house="crown")
+    assert_refused(table, AcceptTableChange(0), "", "leave")
     table.act(Leave(0))
 
 
 @clause("wsop-147.1")
 def test_a_card_dealt_to_each_from_the_dealers_left_says_who_moves() -> None:
-    table = lounge(players=4)
-    table.act(PutButton(2))
-    told_now = table.act(DrawToMove(practice_seed(3)))
-    drawn = [event for event in told_now if isinstance(event, events.DrewCard)]
+    table = open_table(players=4)
+    table.act(CorrectButton(2))
+    told_now = table.act(DrawToMove(seed_from_int(3)))
+    drawn = [event for event in told_now if isinstance(event, events.HighCardDealt)]
     assert [event.seat for event in drawn] == [0, 1, 2, 3]
-    key = table.customs.button_suits.key
+    key = table.policy.button_draw_suits.sort_key
     highest = max(drawn, key=lambda event: key(Card(event.card)))
     left = [event for event in told_now if isinstance(event, events.Left)]
     assert [(event.seat, event.clause) for event in left] == [(highest.seat, "wsop-147.1")]
@@ -143,41 +153,46 @@ def test_a_card_dealt_to_each_from_the_dealers_left_says_who_moves() -> None:
 
 @clause("wsop-147.2")
 def test_players_of_a_broken_game_draw_for_the_order_in_which_they_are_seated() -> None:
-    table = lounge(players=3)
+    table = open_table(players=3)
     players = ("Xia", "Yan", "Zoe")
-    refused(table, DrawForSeats(players, (1, 1, 2), bytes(32)), "wsop-147.2", "another card")
-    refused(table, DrawForSeats(players, (1, 52, 2), bytes(32)), "wsop-147.2", "another card")
-    refused(table, DrawForSeats(("Xia", "Xia"), (1, 2), bytes(32)), "wsop-147.2", "one card")
-    table.act(DrawForSeats(players, (30, 4, 11), practice_seed(9)))
-    key = table.customs.button_suits.key
-    drawn = {event.player: key(Card(event.card)) for event in told(table, events.DrewForSeat)}
+    assert_refused(table, DrawForSeats(players, (1, 1, 2), bytes(32)), "wsop-147.2", "another card")
+    assert_refused(
+        table, DrawForSeats(players, (1, 52, 2), bytes(32)), "wsop-147.2", "another card"
+    )
+    assert_refused(table, DrawForSeats(("Xia", "Xia"), (1, 2), bytes(32)), "wsop-147.2", "one card")
+    table.act(DrawForSeats(players, (30, 4, 11), seed_from_int(9)))
+    key = table.policy.button_draw_suits.sort_key
+    drawn = {
+        event.player: key(Card(event.card))
+        for event in table_events_of(table, events.CardDrawnForSeat)
+    }
     order = sorted(players, key=lambda player: drawn[player], reverse=True)
-    assert told(table, events.SeatingOrder)[-1].players == tuple(order)
+    assert table_events_of(table, events.SeatingOrderDrawn)[-1].players == tuple(order)
     first, second, third = order
-    refused(table, Bring(6, third, 400, sent=True), "wsop-147.2", first)
-    table.act(Bring(6, first, 400, sent=True))
-    refused(table, Bring(7, third, 400, sent=True), "wsop-147.2", second)
-    table.act(Bring(7, second, 400, sent=True))
-    table.act(Bring(8, third, 400, sent=True))
+    assert_refused(table, TransferIn(6, third, 400, moved_by_house=True), "wsop-147.2", first)
+    table.act(TransferIn(6, first, 400, moved_by_house=True))
+    assert_refused(table, TransferIn(7, third, 400, moved_by_house=True), "wsop-147.2", second)
+    table.act(TransferIn(7, second, 400, moved_by_house=True))
+    table.act(TransferIn(8, third, 400, moved_by_house=True))
     assert {6, 7, 8} <= dealt(table)
 
 
 @clause("crown-6.4")
 def test_who_comes_from_a_closed_game_or_is_moved_may_be_dealt_in_on_the_button() -> None:
     table = opened(5, 0, house="crown")
-    hands(table, 1)
-    small = table.positions[0]  # where the button is next
+    play_folded_hands(table, 1)
+    small = table.blind_seats[0]  # where the button is next
     table.act(Leave(small))
-    table.act(Bring(small, "Sent", 1000, sent=True))
+    table.act(TransferIn(small, "Sent", 1000, moved_by_house=True))
     assert small in dealt(table)
     assert table.button == small
 
     other = opened(5, 0, house="crown")
-    hands(other, 1)
-    small = other.positions[0]
+    play_folded_hands(other, 1)
+    small = other.blind_seats[0]
     other.act(Leave(small))
     other.act(Sit(small, "New", 1000))
-    other.act(Post(small))
+    other.act(PostToEnter(small))
     assert small not in dealt(other)
     assert other.button == small
 
@@ -185,68 +200,68 @@ def test_who_comes_from_a_closed_game_or_is_moved_may_be_dealt_in_on_the_button(
 def called_to(game: str, seat_of: str, **posted: Any) -> tuple[Table, int]:
     """Give somebody from a must-move game the seat of the next small blind or button."""
     table = opened(5, 0, game=game, **posted)
-    hands(table, 1)
-    seat = table.positions[-1] if seat_of == "small" else table.positions[0]
+    play_folded_hands(table, 1)
+    seat = table.blind_seats[-1] if seat_of == "small" else table.blind_seats[0]
     table.act(Leave(seat))
-    table.act(Bring(seat, "Called", 1000, sent=True, must_move=True))
+    table.act(TransferIn(seat, "Called", 1000, moved_by_house=True, from_must_move=True))
     return table, seat
 
 
 @clause("wsop-98.2")
 def test_who_comes_from_a_must_move_game_comes_in_anywhere_but_on_the_button() -> None:
     table = opened(5, 0, game="27-triple-draw", limit="fixed")
-    hands(table, 1)
-    table.act(Bring(5, "Called", 1000, sent=True, must_move=True))
+    play_folded_hands(table, 1)
+    table.act(TransferIn(5, "Called", 1000, moved_by_house=True, from_must_move=True))
     assert 5 in dealt(table)
-    assert 5 not in posts(table)
+    assert 5 not in chips_posted(table)
 
     table, seat = called_to("27-triple-draw", "small", limit="fixed")
     assert seat in dealt(table)  # where the small blind is, which he puts in like anybody
-    assert posts(table)[seat] == 5
+    assert chips_posted(table)[seat] == 5
 
     table, seat = called_to("27-triple-draw", "button", limit="fixed")
     assert seat not in dealt(table)
     assert table.button == seat
     assert seat in dealt(table)
-    assert seat not in posts(table)
+    assert seat not in chips_posted(table)
 
 
 @clause("wsop-98.2")
 def test_he_may_wait_as_long_as_he_likes_at_draw() -> None:
     table = opened(5, 0, game="27-triple-draw", limit="fixed")
-    hands(table, 1)
-    table.act(Bring(5, "Called", 1000, sent=True, must_move=True))
-    table.act(Wait(5))
+    play_folded_hands(table, 1)
+    table.act(TransferIn(5, "Called", 1000, moved_by_house=True, from_must_move=True))
+    table.act(WaitForBigBlind(5))
     while 5 not in dealt(table):
-        assert len(table.hand_seats) == 5
-    assert table.positions[-1] == 5
-    assert posts(table)[5] == 10
+        assert len(table.dealt_in) == 5
+    assert table.blind_seats[-1] == 5
+    assert chips_posted(table)[5] == 10
 
     table, seat = called_to("27-triple-draw", "small", limit="fixed")
-    table.act(ComeIn(seat, after_button=True))
+    table.act(DealIn(seat, after_button=True))
     assert seat not in dealt(table)  # in the small blind
-    while table.button == seat or seat not in table.hand_seats:
+    while table.button == seat or seat not in table.dealt_in:
         dealt(table)
     assert table.button != seat
-    assert seat not in posts(table)
+    assert seat not in chips_posted(table)
 
 
 @clause("wsop-98.4")
 def test_at_flop_games_he_may_not_let_the_button_pass() -> None:
     table, seat = called_to("holdem", "small", limit="fixed")
-    refused(table, ComeIn(seat, after_button=True), "wsop-98.4", "let the button pass")
-    table.act(Wait(seat))
+    assert_refused(table, DealIn(seat, after_button=True), "wsop-98.4", "let the button pass")
+    table.act(WaitForBigBlind(seat))
     assert seat in dealt(table)  # the button would be his in the hand after
-    assert posts(table)[seat] == 5
+    assert chips_posted(table)[seat] == 5
 
     table = opened(5, 0, limit="fixed")
-    hands(table, 1)
-    table.act(Bring(5, "Called", 1000, sent=True, must_move=True))
-    table.act(Wait(5))
+    play_folded_hands(table, 1)
+    table.act(TransferIn(5, "Called", 1000, moved_by_house=True, from_must_move=True))
+    table.act(WaitForBigBlind(5))
     assert 5 not in dealt(table)  # he waits for a better place
-    table.act(ComeIn(5))
+    table.act(DealIn(5))
     assert 5 in dealt(table)
-    assert 5 not in posts(table) or table.positions[-1] == 5
+    assert 5 not in chips_posted(table) or table.blind_seats[-1] == 5
 
 
 MIX = ("holdem", "omaha-8")
@@ -255,12 +270,12 @@ MIX = ("holdem", "omaha-8")
 def main_game(kind: str) -> Table:
     """Open a main game of those that have rules of their own."""
     if kind == "mixed":
-        games = [placard(name, limit="fixed", blinds=(5, 10)) for name in MIX]
-        table = Table(sign(games, seats=6))
+        games = [game_spec(name, limit="fixed", blinds=(5, 10)) for name in MIX]
+        table = Table(table_spec(games, seats=6))
         for seat in range(5):
             table.act(Sit(seat, NAMES[seat], 1000))
-        table.act(DrawForButton(practice_seed(1)))
-        table.act(PutButton(0))
+        table.act(DrawForButton(seed_from_int(1)))
+        table.act(CorrectButton(0))
         return table
     small, big = map(int, kind.split("-"))
     posted: dict[str, Any] = (
@@ -282,21 +297,21 @@ def main_game(kind: str) -> Table:
 def test_in_some_games_he_has_neither_small_blind_nor_button_and_may_let_it_pass(
     kind: str, rule: str
 ) -> None:
-    for come_in in ([], [ComeIn(3, after_button=True)]):
+    for come_in in ([], [DealIn(3, after_button=True)]):
         table = main_game(kind)
-        while 3 not in table.positions or table.positions[-1] != 3:
-            hands(table, 1)
+        while 3 not in table.blind_seats or table.blind_seats[-1] != 3:
+            play_folded_hands(table, 1)
         table.act(Leave(3))
-        table.act(Bring(3, "Called", 2000, sent=True, must_move=True))
+        table.act(TransferIn(3, "Called", 2000, moved_by_house=True, from_must_move=True))
         for said in come_in:
             table.act(said)
-            assert told(table, events.ComesIn)[-1].clause == rule
+            assert table_events_of(table, events.EntryChosen)[-1].clause == rule
         assert 3 not in dealt(table)
-        assert table.positions[0] == 3  # a dead small blind
+        assert table.blind_seats[0] == 3  # a dead small blind
         assert 3 not in dealt(table)
         assert table.button == 3
         assert 3 in dealt(table)
-        assert 3 not in posts(table)
+        assert 3 not in chips_posted(table)
 
 
 # ---------------------------------------------------------------- places that are kept
@@ -304,46 +319,48 @@ def test_in_some_games_he_has_neither_small_blind_nor_button_and_may_let_it_pass
 
 @clause("crown-38.4")
 def test_a_place_is_kept_for_fifteen_minutes_and_the_chips_go_into_custody() -> None:
-    table = lounge(house="crown", players=4)
-    table.act(TimeIs(MINUTE))
-    refused(table, PickUp(3), "crown-38.4", "900 seconds")
+    table = open_table(house="crown", players=4)
+    table.act(AdvanceTime(MINUTE))
+    assert_refused(table, PickUpChips(3), "crown-38.4", "900 seconds")
     table.act(SitOut(3))
-    table.act(TimeIs(16 * MINUTE - 1))
-    refused(table, PickUp(3), "crown-38.4", "900 seconds")
-    deal(table)
-    table.act(TimeIs(16 * MINUTE))
+    table.act(AdvanceTime(16 * MINUTE - 1))
+    assert_refused(table, PickUpChips(3), "crown-38.4", "900 seconds")
+    deal_next_hand(table)
+    table.act(AdvanceTime(16 * MINUTE))
     fold_out(table)
-    table.act(PickUp(3))
-    assert told(table, events.PickedUp) == [events.PickedUp(3, NAMES[3], 1000, "crown-38.4")]
+    table.act(PickUpChips(3))
+    assert table_events_of(table, events.ChipsPickedUp) == [
+        events.ChipsPickedUp(3, NAMES[3], 1000, "crown-38.4")
+    ]
     assert table.ledger[ledger.CUSTODY] == 1000
     table.act(Sit(3, "New", 400))
-    refused(table, Sit(5, NAMES[3], 400), "crown-38.4", "1000")
+    assert_refused(table, Sit(5, NAMES[3], 400), "crown-38.4", "1000")
     table.act(Sit(5, NAMES[3], 1000))
     assert table.ledger[ledger.CUSTODY] == 0
-    hands(table, 2)
+    play_folded_hands(table, 2)
 
 
 @clause("crown-38.4")
 def test_who_is_back_in_time_has_a_new_quarter_of_an_hour() -> None:
-    table = lounge(house="crown", players=4)
+    table = open_table(house="crown", players=4)
     table.act(SitOut(3))
-    table.act(TimeIs(14 * MINUTE))
-    table.act(Return(3))
+    table.act(AdvanceTime(14 * MINUTE))
+    table.act(SitIn(3))
     table.act(SitOut(3))
-    table.act(TimeIs(28 * MINUTE))
-    refused(table, PickUp(3), "crown-38.4")
-    table.act(Return(3))
-    table.act(TimeIs(60 * MINUTE))
-    refused(table, PickUp(3), "crown-38.4")
+    table.act(AdvanceTime(28 * MINUTE))
+    assert_refused(table, PickUpChips(3), "crown-38.4")
+    table.act(SitIn(3))
+    table.act(AdvanceTime(60 * MINUTE))
+    assert_refused(table, PickUpChips(3), "crown-38.4")
 
 
 @clause("crown-38.4")
 def test_an_empty_seat_is_kept_for_fifteen_minutes() -> None:
-    table = lounge(house="crown")
+    table = open_table(house="crown")
     table.act(HoldSeat(5, "Late"))
-    table.act(TimeIs(15 * MINUTE - 1))
-    refused(table, Sit(5, "New", 400), "", "kept for Late")
-    table.act(TimeIs(15 * MINUTE))
+    table.act(AdvanceTime(15 * MINUTE - 1))
+    assert_refused(table, Sit(5, "New", 400), "", "kept for Late")
+    table.act(AdvanceTime(15 * MINUTE))
     table.act(Sit(5, "New", 400))
 
 
@@ -352,29 +369,29 @@ def test_an_empty_seat_is_kept_for_fifteen_minutes() -> None:
 
 @clause("crown-6.8")
 def test_players_who_belong_together_are_moved_two_seats_apart_or_to_another_table() -> None:
-    table = lounge(house="crown", players=3, table={"seats": 8})
-    hands(table, 1)
+    table = open_table(house="crown", players=3, table={"seats": 8})
+    play_folded_hands(table, 1)
     for near in (7, 6):
-        refused(table, MoveApart(1, 0, "brothers", near), "crown-6.8", "nearer")
-    refused(table, MoveApart(1, 0, "brothers", 2), "crown-6.8", "seat 2 is")
-    refused(table, MoveApart(1, 0, "", 3), "crown-6.8", "how")
-    refused(table, MoveApart(1, 1, "brothers", 3), "crown-6.8", "which two")
-    table.act(MoveApart(1, 0, "brothers", 3))
+        assert_refused(table, SeparatePlayers(1, 0, "brothers", near), "crown-6.8", "nearer")
+    assert_refused(table, SeparatePlayers(1, 0, "brothers", 2), "crown-6.8", "seat 2 is")
+    assert_refused(table, SeparatePlayers(1, 0, "", 3), "crown-6.8", "how")
+    assert_refused(table, SeparatePlayers(1, 1, "brothers", 3), "crown-6.8", "which two")
+    table.act(SeparatePlayers(1, 0, "brothers", 3))
     assert (table.seats[3].player, table.seats[1].taken) == (NAMES[1], False)
-    assert told(table, events.MovedApart)[-1].why == "brothers"
+    assert table_events_of(table, events.PlayersSeparated)[-1].reason == "brothers"
     assert dealt(table) == {0, 2, 3}  # and he owes nothing for it
-    assert {seat: chips for seat, chips in posts(table).items() if chips > 10} == {}
-    deal(table)
-    refused(table, MoveApart(3, 0, "brothers"), "crown-7.3", "between hands")
+    assert {seat: chips for seat, chips in chips_posted(table).items() if chips > 10} == {}
+    deal_next_hand(table)
+    assert_refused(table, SeparatePlayers(3, 0, "brothers"), "crown-7.3", "between hands")
     fold_out(table)
-    table.act(MoveApart(3, 0, "brothers"))
-    assert told(table, events.Left)[-1].player == NAMES[1]
+    table.act(SeparatePlayers(3, 0, "brothers"))
+    assert table_events_of(table, events.Left)[-1].player == NAMES[1]
     assert dealt(table) == {0, 2}
 
 
 def test_other_houses_move_nobody_apart() -> None:
-    table = lounge()
-    refused(table, MoveApart(1, 0, "brothers"), "", "this house")
+    table = open_table()
+    assert_refused(table, SeparatePlayers(1, 0, "brothers"), "", "this house")
 
 
 # ---------------------------------------------------------------- one more than the deck is for
@@ -388,25 +405,25 @@ def test_other_houses_move_nobody_apart() -> None:
 def test_who_last_had_the_button_sits_out_where_one_more_plays_than_the_deck_is_for(
     game: str, players: int, posted: dict[str, Any]
 ) -> None:
-    at = placard(game, house="crown", deck="32", **posted)
-    assert sign(at).seats == players - 1
-    with pytest.raises(BadSign, match=f"2 to {players} players"):
-        sign(at, seats=players + 1)
-    table = Table(sign(at, seats=players))
+    at = game_spec(game, house="crown", deck="32", **posted)
+    assert table_spec(at).seats == players - 1
+    with pytest.raises(BadTableSpec, match=f"2 to {players} players"):
+        table_spec(at, seats=players + 1)
+    table = Table(table_spec(at, seats=players))
     for seat in range(players):
         table.act(Sit(seat, NAMES[seat], 1000))
-    table.act(DrawForButton(practice_seed(1)))
-    refused(table, Deal(bytes(32)), "crown-4.2.c", "has not agreed")
-    table.act(AgreeToSitOut(tuple(range(players - 1))))
-    refused(table, Deal(bytes(32)), "crown-4.2.c", f"{NAMES[players - 1]} has not agreed")
-    table.act(AgreeToSitOut(tuple(range(players))))
+    table.act(DrawForButton(seed_from_int(1)))
+    assert_refused(table, Deal(bytes(32)), "crown-4.2.c", "has not agreed")
+    table.act(AgreeToSitOutInTurn(tuple(range(players - 1))))
+    assert_refused(table, Deal(bytes(32)), "crown-4.2.c", f"{NAMES[players - 1]} has not agreed")
+    table.act(AgreeToSitOutInTurn(tuple(range(players))))
     out = []
-    deal(table)
+    deal_next_hand(table)
     for _ in range(2 * players):
         fold_out(table)
         had = table.button
-        deal(table)
-        assert set(range(players)) - set(table.hand_seats) == {had}
+        deal_next_hand(table)
+        assert set(range(players)) - set(table.dealt_in) == {had}
         assert table.button != had
         out.append(had)
     assert set(out) == set(range(players))  # everybody in turn
@@ -416,9 +433,9 @@ def test_who_last_had_the_button_sits_out_where_one_more_plays_than_the_deck_is_
 
 
 def test_nobody_agrees_to_sit_out_with_a_full_deck() -> None:
-    table = lounge("omaha", house="crown", limit="fixed")
-    refused(table, AgreeToSitOut((0, 1, 2)), "crown-4.2.c", "in this game")
-    refused(lounge(), AgreeToSitOut((0, 1, 2)), "", "in this game")
+    table = open_table("omaha", house="crown", limit="fixed")
+    assert_refused(table, AgreeToSitOutInTurn((0, 1, 2)), "crown-4.2.c", "in this game")
+    assert_refused(open_table(), AgreeToSitOutInTurn((0, 1, 2)), "", "in this game")
 
 
 # ---------------------------------------------------------------- forced bets and what is forfeited
@@ -426,33 +443,33 @@ def test_nobody_agrees_to_sit_out_with_a_full_deck() -> None:
 
 @clause("wsop-113")
 def test_forfeited_chips_are_played_for_by_those_who_had_the_last_hand() -> None:
-    table = lounge(players=4, table={"seats": 6})
-    hands(table, 1)
+    table = open_table(players=4, table={"seats": 6})
+    play_folded_hands(table, 1)
     table.act(Sit(4, "New", 1000))
-    refused(table, Forfeit(2, 40, ""), "wsop-113", "why")
-    refused(table, Forfeit(2, 5000, "acted twice"), "wsop-113", "how many")
+    assert_refused(table, ForfeitToNextPot(2, 40, ""), "wsop-113", "why")
+    assert_refused(table, ForfeitToNextPot(2, 5000, "acted twice"), "wsop-113", "how many")
     before = table.seats[2].stack
-    table.act(Forfeit(2, 40, "acted twice"))
-    assert (table.carried, table.seats[2].stack) == (40, before - 40)
-    deal(table)
-    assert set(table.hand_seats) == {0, 1, 2, 3}
+    table.act(ForfeitToNextPot(2, 40, "acted twice"))
+    assert (table.carried_pot, table.seats[2].stack) == (40, before - 40)
+    deal_next_hand(table)
+    assert set(table.dealt_in) == {0, 1, 2, 3}
     check_down(table)
-    assert table.carried == 0
+    assert table.carried_pot == 0
     assert sum(seat.stack for seat in table.seats) == 5000
     assert 4 in dealt(table) | dealt(table)
 
 
 @clause("wsop-66")
 def test_nobody_posts_for_somebody_else() -> None:
-    table = lounge(players=3, limit="fixed", table={"seats": 6})
-    hands(table, 3)
+    table = open_table(players=3, limit="fixed", table={"seats": 6})
+    play_folded_hands(table, 3)
     table.act(Sit(4, "New", 1000))
-    refused(table, Post(4, by=0), "wsop-66", "somebody else")
+    assert_refused(table, PostToEnter(4, by=0), "wsop-66", "somebody else")
     before = [seat.stack for seat in table.seats]
-    table.act(Post(4, by=4))
+    table.act(PostToEnter(4, by=4))
     while 4 not in dealt(table):
         before = [seat.stack for seat in table.seats]
-    assert posts(table)[4] == 10
+    assert chips_posted(table)[4] == 10
     assert table.seats[4].stack == before[4] - 10
 
 
@@ -469,12 +486,12 @@ def test_nobody_posts_for_somebody_else() -> None:
 )
 def test_the_last_blind_is_the_least_bet_at_least(game: str, rule: str) -> None:
     for posted in ({"minimum": 11}, {"limit": "fixed", "bets": (20, 40)}):
-        with pytest.raises(BadPlacard) as wrong:
-            placard(game, house="official", blinds=(5, 10), **posted)
+        with pytest.raises(BadGameSpec) as wrong:
+            game_spec(game, house="official", blinds=(5, 10), **posted)
         assert wrong.value.clause == rule
-    table = lounge(game, house="official", minimum=10)
-    deal(table)
-    assert max(posts(table).values()) == 10
+    table = open_table(game, house="official", minimum=10)
+    deal_next_hand(table)
+    assert max(chips_posted(table).values()) == 10
     fold_out(table)
 
 
@@ -484,10 +501,10 @@ def test_the_last_blind_is_the_least_bet_at_least(game: str, rule: str) -> None:
     [("holdem", {"blinds": (5, 10)}, 15), ("five-card-stud", {"ante": 5}, 15)],
 )
 def test_forced_bets_begin_the_pot(game: str, posted: dict[str, Any], forced: int) -> None:
-    with pytest.raises(BadPlacard):
-        placard(game, house="official")
-    table = lounge(game, house="official", **posted)
-    deal(table)
+    with pytest.raises(BadGameSpec):
+        game_spec(game, house="official")
+    table = open_table(game, house="official", **posted)
+    deal_next_hand(table)
     assert table.hand is not None
     log = table.hand.log
     put = [e.amount for e in log if isinstance(e, (in_hand.Posted, in_hand.Anted))]
@@ -499,20 +516,22 @@ def test_forced_bets_begin_the_pot(game: str, posted: dict[str, Any], forced: in
 
 @clause("wsop-353.c")
 def test_the_button_goes_on_before_a_hand_in_fantasyland() -> None:
-    table = lounge("open-face-chinese", players=3, point=1, chips=1000, table={"buy_in": (100, 0)})
-    choose = Chance(practice_seed(5))
+    table = open_table(
+        "open-face-chinese", players=3, point=1, chips=1000, table={"buy_in": (100, 0)}
+    )
+    choose = Rng(seed_from_int(5))
     lands = 0
     while lands < 2:
-        had, number = table.button, table.number
+        had, number = table.button, table.hand_number
         lucky = {number for number, seat in enumerate(table.seats) if seat.fantasyland}
-        deal(table)
+        deal_next_hand(table)
         assert table.button == (had + (number > 0)) % 3
-        assert table.number == number + 1
+        assert table.hand_number == number + 1
         assert table.hand is not None
-        assert {table.hand_seats[at] for at in table.hand.in_fantasyland} == lucky
+        assert {table.dealt_in[at] for at in table.hand.in_fantasyland} == lucky
         lands += bool(lucky)
-        while table.in_hand:
-            table.act(Play(chosen(table.hand, choose)))
+        while table.hand_in_progress:
+            table.act(Play(choose_random_command(table.hand, choose)))
         for seat in range(3):
             if table.seats[seat].stack < 500 and not table.seats[seat].fantasyland:
                 table.act(AddChips(seat, 500))

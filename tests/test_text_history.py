@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 import pytest
 from pokerkit import HandHistory
 
-from cardspeak.cards import CARDS, parse
+from cardspeak.cards import ALL_CARDS, parse_cards
 from cardspeak.games import GAMES
-from cardspeak.games.script import Forced
-from cardspeak.hand import deal, events, placard
-from cardspeak.records.text import history
+from cardspeak.games.script import ForcedBets
+from cardspeak.hand import deal, events, game_spec
+from cardspeak.histories.text_history import format_text_history
 from test_phh import by_chance
 
 if TYPE_CHECKING:
@@ -23,11 +23,11 @@ def played(slug: str, seed: int) -> Hand:
     """Play a hand by chance at the first house that deals the game."""
     dice = random.Random(f"{slug} {seed}")
     house, script = next(iter(GAMES[slug].scripts.items()))
-    ante = script.forced is Forced.ANTE
-    free = ante or script.forced is Forced.NOTHING
+    ante = script.forced_bets is ForcedBets.ANTE
+    free = ante or script.forced_bets is ForcedBets.NONE
     blinds = () if free else (10,) if slug == "manila" else (5, 10)
-    posted = placard(slug, house=house, blinds=blinds, ante=5 if ante else 0)
-    count = dice.randint(2, min(6, posted.most_players))
+    posted = game_spec(slug, house=house, blinds=blinds, ante=5 if ante else 0)
+    count = dice.randint(2, min(6, posted.max_players))
     stacks = [dice.choice((50, 200, 1000)) for _ in range(count)]
     hand = deal(posted, stacks, button=dice.randrange(count), seed=seed)
     while not hand.over:
@@ -40,11 +40,11 @@ def test_a_reader_made_for_another_site_finds_the_same_end() -> None:
     for seed in range(60):
         dice = random.Random(seed)
         stacks = [dice.choice((50, 200, 1000)) for _ in range(dice.randint(3, 6))]
-        board = placard("holdem", house="wsop", blinds=(5, 10))
+        board = game_spec("holdem", house="wsop", blinds=(5, 10))
         hand = deal(board, stacks, seed=seed)
         while not hand.over:
             by_chance(hand, dice)
-        said = history(hand, site="PokerStars")
+        said = format_text_history(hand, site="PokerStars")
         [read] = HandHistory.from_pokerstars(said, error_status=True)
         *_, last = read
         assert list(last.stacks) == hand.stacks, said
@@ -57,22 +57,22 @@ def test_no_card_is_told_that_not_all_have_seen(slug: str) -> None:
         seen: set[int] = set()
         for event in hand.log:
             match event:
-                case events.Dealt(cards=cards, up=up):
-                    seen.update(parse(cards)[-up:] if up else ())
-                case events.Boarded(cards=cards) | events.Showed(cards=cards):
-                    seen.update(parse(cards))
+                case events.Dealt(cards=cards, up_count=up):
+                    seen.update(parse_cards(cards)[-up:] if up else ())
+                case events.BoardDealt(cards=cards) | events.Showed(cards=cards):
+                    seen.update(parse_cards(cards))
                 case events.Exposed(card=card):
-                    seen.update(parse(card))
-                case events.Placed(rows=rows, up=True) | events.Tabled(rows=rows):
-                    seen.update(parse("".join(rows)))
-        said = history(hand)
-        hidden = [card for card in CARDS[:53] if card not in seen]
+                    seen.update(parse_cards(card))
+                case events.CardsPlaced(rows=rows, face_up=True) | events.RowsTabled(rows=rows):
+                    seen.update(parse_cards("".join(rows)))
+        said = format_text_history(hand)
+        hidden = [card for card in ALL_CARDS[:53] if card not in seen]
         assert not [card for card in hidden if f"{card} " in said or f"{card}]" in said]
 
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_chips_told_add_up(slug: str) -> None:
     hand = played(slug, 3)
-    said = history(hand, hero=0)
+    said = format_text_history(hand, hero=0)
     won = sum(event.amount for event in hand.log if isinstance(event, events.Won))
     assert f"Total pot {won} | Rake 0" in said

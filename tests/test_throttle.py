@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardspeak.service.throttle import Bucket, Doorkeeper, Patience, Remembered
+from cardspeak.service.throttle import FailureBackoff, LruDict, SignInThrottle, TokenBucket
 
 
 @dataclass
@@ -27,7 +27,7 @@ def test_no_more_is_let_through_than_the_bucket_holds_and_gets(
     most: int, rate: int, steps: list[tuple[int, int]]
 ) -> None:
     clock = Clock()
-    bucket = Bucket(most, rate, clock)
+    bucket = TokenBucket(most, rate, clock)
     passed: list[float] = []
     for quarters, tries in steps:
         clock.now += quarters / 4
@@ -40,7 +40,7 @@ def test_no_more_is_let_through_than_the_bucket_holds_and_gets(
 @given(most=st.integers(1, 30), rate=st.integers(1, 30), idle=st.integers(0, 10**9))
 def test_a_bucket_is_full_after_a_while_and_never_fuller(most: int, rate: int, idle: int) -> None:
     clock = Clock()
-    bucket = Bucket(most, rate, clock)
+    bucket = TokenBucket(most, rate, clock)
     for _ in range(most):
         assert bucket.take()
     assert not bucket.take()
@@ -50,17 +50,17 @@ def test_a_bucket_is_full_after_a_while_and_never_fuller(most: int, rate: int, i
 
 def test_what_a_bucket_says_to_wait_is_enough() -> None:
     clock = Clock()
-    bucket = Bucket(1, 1 / 60, clock)
+    bucket = TokenBucket(1, 1 / 60, clock)
     assert bucket.take()
     assert not bucket.take()
-    assert bucket.wait == 60
+    assert bucket.retry_after == 60
     clock.now += 60
     assert bucket.take()
 
 
 def test_a_clock_that_is_set_back_gives_nothing_away() -> None:
     clock = Clock(100)
-    bucket = Bucket(1, 1, clock)
+    bucket = TokenBucket(1, 1, clock)
     assert bucket.take()
     clock.now = 0
     assert not bucket.take()
@@ -70,7 +70,7 @@ def test_a_clock_that_is_set_back_gives_nothing_away() -> None:
 
 @given(st.lists(st.text(max_size=3), max_size=200))
 def test_only_so_many_keys_are_remembered(keys: list[str]) -> None:
-    remembered = Remembered(list[str], most=5)
+    remembered = LruDict(list[str], max_keys=5)
     for key in keys:
         remembered[key].append(key)
         assert len(remembered) <= 5
@@ -79,53 +79,53 @@ def test_only_so_many_keys_are_remembered(keys: list[str]) -> None:
 
 def test_each_failure_doubles_the_wait_up_to_a_limit() -> None:
     clock = Clock()
-    patience = Patience(clock, free=2, longest=60)
+    patience = FailureBackoff(clock, free_failures=2, max_delay=60)
     waits = []
     for _ in range(10):
-        patience.tried("ann")
-        waits.append(patience.wait("ann"))
+        patience.record_failure("ann")
+        waits.append(patience.retry_after("ann"))
         clock.now += waits[-1]
     assert waits == [0, 0, 2, 4, 8, 16, 32, 60, 60, 60]
-    assert patience.wait("bea") == 0
+    assert patience.retry_after("bea") == 0
 
 
 def test_old_failures_are_forgotten() -> None:
     clock = Clock()
-    patience = Patience(clock, free=1, longest=60)
+    patience = FailureBackoff(clock, free_failures=1, max_delay=60)
     for _ in range(5):
-        patience.tried("ann")
+        patience.record_failure("ann")
     clock.now += 1000
-    patience.tried("ann")
-    assert patience.wait("ann") == 0
+    patience.record_failure("ann")
+    assert patience.retry_after("ann") == 0
 
 
 def test_somebodys_own_login_does_not_free_an_address_to_guess_on() -> None:
     clock = Clock()
-    door = Doorkeeper(clock)
+    door = SignInThrottle(clock)
     for nth in range(40):
-        while wait := door.login_wait(f"victim {nth}", "192.0.2.1"):
+        while wait := door.login_retry_after(f"victim {nth}", "192.0.2.1"):
             clock.now += wait
-        door.login_tried(f"victim {nth}", "192.0.2.1")
-        clock.now += door.login_wait("mine", "192.0.2.1")
-        door.login_tried("mine", "192.0.2.1")
-        door.login_right("mine", "192.0.2.1")
+        door.record_login_attempt(f"victim {nth}", "192.0.2.1")
+        clock.now += door.login_retry_after("mine", "192.0.2.1")
+        door.record_login_attempt("mine", "192.0.2.1")
+        door.record_login_success("mine", "192.0.2.1")
     assert clock.now > 5000
 
 
 def test_tries_at_the_same_time_are_counted_before_they_are_looked_at() -> None:
-    door = Doorkeeper(Clock())
+    door = SignInThrottle(Clock())
     let_in = 0
     for _ in range(100):
-        if not door.login_wait("Ann", "192.0.2.1"):
-            door.login_tried("ANN", "192.0.2.1")
+        if not door.login_retry_after("Ann", "192.0.2.1"):
+            door.record_login_attempt("ANN", "192.0.2.1")
             let_in += 1
     assert let_in == 11
 
 
 def test_a_household_of_new_addresses_is_one() -> None:
-    door = Doorkeeper(Clock())
-    taken = [door.guest(f"2001:db8::{nth:x}").take() for nth in range(30)]
+    door = SignInThrottle(Clock())
+    taken = [door.guest_bucket(f"2001:db8::{nth:x}").take() for nth in range(30)]
     assert taken == [True] * 20 + [False] * 10
-    assert door.guest("2001:db8:0:1::1").take()
-    assert door.guest("192.0.2.1").take()
-    assert door.guest("::ffff:192.0.2.2") is door.guest("192.0.2.2")
+    assert door.guest_bucket("2001:db8:0:1::1").take()
+    assert door.guest_bucket("192.0.2.1").take()
+    assert door.guest_bucket("::ffff:192.0.2.2") is door.guest_bucket("192.0.2.2")

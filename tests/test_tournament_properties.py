@@ -9,109 +9,117 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from cardroom import played, state
-from cardspeak.bots import chance
+from cardspeak.bots import random_player
 from cardspeak.games import GAMES
 from cardspeak.games.mixed import MIXES
-from cardspeak.shuffle import derive, practice_seed
+from cardspeak.shuffle import derive_seed, seed_from_int
 from cardspeak.tournament import (
-    More,
+    ChipOffer,
     Refused,
     Stage,
     Tournament,
     commands,
     events,
-    hands,
-    usual,
+    formats,
+    hand_reporting,
 )
-from cardspeak.tournament.field import Phase, Standing
-from cardspeak.tournament.record import Record
+from cardspeak.tournament.log import TournamentLog
+from cardspeak.tournament.state import EntrantStatus, Phase
+from tournament_driver import copy_state, play_tournament
 
 if TYPE_CHECKING:
-    from cardspeak.bots.chance import Chance
-    from cardspeak.tournament import Conditions
-    from cardspeak.tournament.commands import AnyCommand
+    from cardspeak.bots.random_player import Rng
+    from cardspeak.tournament import TournamentSpec
+    from cardspeak.tournament.commands import TournamentCommand
 
 STAGES: tuple[tuple[Stage, ...], ...] = (
     (Stage(),),
-    (Stage(advance=2),),
-    (Stage("tables", by_table=True), Stage("final")),
-    (Stage("heats", heats=2, advance=2), Stage("final", fresh=True, level=0)),
-    (Stage("days", heats=2, in_turn=True, hands=5, advance=3), Stage("final")),
-    (Stage("day", hands=4, advance=0), Stage("final", seconds=900)),
+    (Stage(advancing_per_heat=2),),
+    (Stage("tables", heat_per_table=True), Stage("final")),
+    (
+        Stage("heats", heats=2, advancing_per_heat=2),
+        Stage("final", resets_stacks=True, start_level=0),
+    ),
+    (
+        Stage("days", heats=2, sequential_heats=True, session_hands=5, advancing_per_heat=3),
+        Stage("final"),
+    ),
+    (Stage("day", session_hands=4, advancing_per_heat=0), Stage("final", session_seconds=900)),
 )
 
 
-def conditions(choose: Chance) -> Conditions:
+def conditions(choose: Rng) -> TournamentSpec:
     """Set some conditions by chance."""
-    house = choose.pick(("crown", "canberra", "official", "wsop"))
-    stages = choose.pick(STAGES)
-    more = house != "canberra" and choose.below(2)
+    house = choose.choice(("crown", "canberra", "official", "wsop"))
+    stages = choose.choice(STAGES)
+    more = house != "canberra" and choose.randbelow(2)
     asked: dict[str, Any] = {
         "house": house,
-        "seats": 2 + choose.below(5),
+        "seats": 2 + choose.randbelow(5),
         "chips": 500,
-        "fee": choose.below(50),
-        "hands": 1 + choose.below(4),
+        "fee": choose.randbelow(50),
+        "hands": 1 + choose.randbelow(4),
         "stages": stages,
-        "most": choose.pick((0, 12)),
-        "late": choose.below(3),
+        "most": choose.choice((0, 12)),
+        "late": choose.randbelow(3),
     }
-    if house == "canberra" or stages[0].in_turn or stages[0].by_table:
+    if house == "canberra" or stages[0].sequential_heats or stages[0].heat_per_table:
         asked["late"] = 0
     if more:
-        asked["rebuys"] = More(fee=7, chips=500, commission=2, times=2, until=2)
+        asked["rebuys"] = ChipOffer(price=7, chips=500, rake=2, max_per_player=2, last_level=2)
         asked["entries"] = 2 if asked["late"] else 1
-    return usual.freeze_out("seven-card-stud", count=6, **asked)
+    return formats.freezeout("seven-card-stud", level_count=6, **asked)
 
 
 class Floor:
     """Somebody who tells a tournament anything that could be told."""
 
     def __init__(self, seed: int) -> None:
-        self.choose = chance.Chance(practice_seed(seed))
-        self.record = Record(conditions(self.choose))
-        self.t = Tournament(self.record.conditions)
+        self.choose = random_player.Rng(seed_from_int(seed))
+        self.record = TournamentLog(conditions(self.choose))
+        self.t = Tournament(self.record.spec)
 
-    def anything(self) -> AnyCommand:
+    def anything(self) -> TournamentCommand:
         """Choose a command, lawful or not."""
         t, choose = self.t, self.choose
         names = [*t.entrants, *(f"p{number}" for number in range(20))]
-        name, other = choose.pick(names), choose.pick(names)
-        table = choose.pick([*t.felts, 99])
-        told: tuple[AnyCommand, ...] = (
-            commands.Enter(name, accepted=choose.below(9) > 0),
-            commands.Enter(f"p{choose.below(20)}", accepted=True),
-            commands.Withdraw(name),
-            commands.Absent(name, by="Dora"),
-            commands.Present(name),
+        name, other = choose.choice(names), choose.choice(names)
+        table = choose.choice([*t.tables, 99])
+        told: tuple[TournamentCommand, ...] = (
+            commands.Register(name, accepts_terms=choose.randbelow(9) > 0),
+            commands.Register(f"p{choose.randbelow(20)}", accepts_terms=True),
+            commands.Unregister(name),
+            commands.MarkAbsent(name, by="Dora"),
+            commands.MarkPresent(name),
             commands.Rebuy(name),
-            commands.AddOn(name),
-            commands.Disqualify(name, "Dora", "swearing", concealed=choose.below(4) == 0),
-            commands.Reinstate(name, "Dora", "a mistake", ((other, 1 + choose.below(300)),)),
+            commands.BuyAddOn(name),
+            commands.Disqualify(name, "Dora", "swearing", concealed_chips=choose.randbelow(4) == 0),
+            commands.Reinstate(name, "Dora", "a mistake", ((other, 1 + choose.randbelow(300)),)),
             commands.Reinstate(name, "Dora", "a mistake"),
-            commands.Forfeit(name, "Dora"),
-            commands.Substitute(name, f"s{choose.below(9)}", "Dora", "ill", accepted=True),
+            commands.ForfeitEntry(name, "Dora"),
+            commands.Substitute(name, f"s{choose.randbelow(9)}", "Dora", "ill", accepts_terms=True),
             commands.MovePlayer(name, table, "Dora", "asked"),
-            commands.GiveSeat(name, other, "Dora", accepted=True),
-            commands.Rest(60, "Dora"),
-            commands.Pause("Dora", "noise"),
-            commands.SetPace(choose.below(40), "Dora"),
-            commands.SetSeats(2 + choose.below(6), "Dora"),
-            commands.SetLevel(choose.below(8), "Dora", "wrong"),
-            commands.MakeDeal("chips", tuple(t.entrants), "Dora", held_back=choose.below(9)),
-            commands.Decide("a bet", "a call", "Dora"),
-            commands.Undo(len(t.actions) - 1 - choose.below(3), "Dora", "wrong"),
+            commands.GiveSeatToAlternate(name, other, "Dora", accepts_terms=True),
+            commands.StartBreak(60, "Dora"),
+            commands.PauseClock("Dora", "noise"),
+            commands.SetShotClock(choose.randbelow(40), "Dora"),
+            commands.SetSeatsPerTable(2 + choose.randbelow(6), "Dora"),
+            commands.SetLevel(choose.randbelow(8), "Dora", "wrong"),
+            commands.MakeDeal(
+                "chips", tuple(t.entrants), "Dora", left_to_play_for=choose.randbelow(9)
+            ),
+            commands.DecideDispute("a bet", "a call", "Dora"),
+            commands.UndoDirectorAction(len(t.actions) - 1 - choose.randbelow(3), "Dora", "wrong"),
         )
-        return choose.pick(told)
+        return choose.choice(told)
 
-    def tell(self, command: AnyCommand) -> bool:
+    def tell(self, command: TournamentCommand) -> bool:
         """Tell something; what is refused changes nothing."""
-        before = state(self.t)
+        before = copy_state(self.t)
         try:
             self.record.act(self.t, command)
         except Refused:
-            assert state(self.t) == before, command
+            assert copy_state(self.t) == before, command
             return False
         self.check()
         return True
@@ -119,73 +127,81 @@ class Floor:
     def check(self) -> None:
         """See that everybody and everything is where it belongs."""
         t = self.t
-        sitting = [player for felt in t.felts.values() for player in felt.players]
+        sitting = [player for felt in t.tables.values() for player in felt.players]
         assert len(sitting) == len(set(sitting))
         for player in sitting:
             one = t.entrants[player]
-            disqualified = one.standing is Standing.DISQUALIFIED and t.felts[one.table].dealing
-            assert one.standing is Standing.IN or disqualified
-            assert t.felts[one.table].seats[one.seat] == player
+            disqualified = one.status is EntrantStatus.DISQUALIFIED and t.tables[one.table].in_hand
+            assert one.status is EntrantStatus.ACTIVE or disqualified
+            assert t.tables[one.table].seats[one.seat] == player
         if t.phase is Phase.PLAYING:
-            playing = {heat.number for heat in t.heats if heat.opened and heat.tables}
-            staying = {name for name in sitting if t.entrants[name].standing is Standing.IN}
-            assert {one.name for one in t.inside if one.heat in playing} == staying
-        assert t.chips == t.issued - t.removed
-        assert all(one.chips > 0 for one in t.inside)
-        if not any(felt.dealing or felt.pot for felt in t.felts.values()):
+            playing = {heat.number for heat in t.heats if heat.is_drawn and heat.tables}
+            staying = {name for name in sitting if t.entrants[name].status is EntrantStatus.ACTIVE}
+            assert {one.name for one in t.active_entrants if one.heat in playing} == staying
+        assert t.chips_in_play == t.chips_issued - t.chips_removed
+        assert all(one.chips > 0 for one in t.active_entrants)
+        if not any(felt.in_hand or felt.carried_pot for felt in t.tables.values()):
             self.check_balanced()
 
     def check_balanced(self) -> None:
         """See that tables between hands differ by no more than they may."""
         t = self.t
-        told = [events.Moved, events.KnockedOut, events.TableBroken]
+        told = [events.PlayerMoved, events.Eliminated, events.TableBroken]
         happened = self.record.entries[-1].events if self.record.entries else ()
         if t.phase is not Phase.PLAYING or not any(type(one) in told for one in happened):
             return
-        if t.conditions.house == "canberra" or t.conditions.stages[t.stage].by_table:
+        if t.spec.house == "canberra" or t.spec.stages[t.stage].heat_per_table:
             return
-        if isinstance(self.record.entries[-1].command, commands.MovePlayer) or hands.in_round(t):
+        if isinstance(
+            self.record.entries[-1].command, commands.MovePlayer
+        ) or hand_reporting.is_round_in_progress(t):
             return
         for heat in t.heats:
-            counts = [t.felts[number].count for number in heat.tables]
-            if counts and not heat.over:
-                assert max(counts) - min(counts) <= t.conditions.apart
-                assert len(counts) == max(1, -(-sum(counts) // t.seats))
+            counts = [t.tables[number].player_count for number in heat.tables]
+            if counts and not heat.is_over:
+                assert max(counts) - min(counts) <= t.spec.max_table_imbalance
+                assert len(counts) == max(1, -(-sum(counts) // t.seats_per_table))
 
     def hand(self, table: int) -> None:
         """Play a hand at a table, as chance has it."""
         t, choose = self.t, self.choose
-        before = {player: t.entrants[player].chips for player in t.felts[table].players}
-        assert self.tell(commands.HandBegan(table, before))
-        if choose.below(4) == 0:
+        before = {player: t.entrants[player].chips for player in t.tables[table].players}
+        assert self.tell(commands.RecordHandStart(table, before))
+        if choose.randbelow(4) == 0:
             self.tell(self.anything())
         before = {player: t.entrants[player].chips for player in before if player in t.entrants}
         after = dict(before)
-        for loser in choose.some(list(before), choose.below(len(before))):
-            winner = choose.pick([player for player in before if player != loser])
-            lost = choose.pick((after[loser], after[loser] // 2))
+        for loser in choose.sample(list(before), choose.randbelow(len(before))):
+            winner = choose.choice([player for player in before if player != loser])
+            lost = choose.choice((after[loser], after[loser] // 2))
             if before[winner] and lost:
                 after[loser] -= lost
                 after[winner] += lost
-        assert self.tell(commands.HandOver(table, after, big=choose.below(t.seats + 1) - 1))
+        assert self.tell(
+            commands.RecordHandResult(
+                table, after, big_blind_seat=choose.randbelow(t.seats_per_table + 1) - 1
+            )
+        )
 
     def play(self) -> None:
         """Play a tournament to its end."""
         t, choose = self.t, self.choose
-        self.tell(commands.Publish("Max"))
+        self.tell(commands.OpenRegistration("Max"))
         self.tell(commands.NameDirector("Dora", "Max"))
-        for number in range(2 + choose.below(18)):
-            self.tell(commands.Enter(f"p{number}", accepted=True))
+        for number in range(2 + choose.randbelow(18)):
+            self.tell(commands.Register(f"p{number}", accepts_terms=True))
         for session in range(40):
-            if t.phase in (Phase.OVER, Phase.CANCELLED):
+            if t.phase in (Phase.FINISHED, Phase.CANCELLED):
                 return
             self.before_the_draw()
-            while not self.tell(commands.Draw(derive(practice_seed(1), f"session {session}"))):
-                if t.phase is not Phase.OPEN:
+            while not self.tell(
+                commands.DrawSeats(derive_seed(seed_from_int(1), f"session {session}"))
+            ):
+                if t.phase is not Phase.REGISTERING:
                     return
-                self.tell(commands.Enter(f"p{choose.below(20)}", accepted=True))
+                self.tell(commands.Register(f"p{choose.randbelow(20)}", accepts_terms=True))
             self.before_the_start()
-            self.tell(commands.Start("Dora"))
+            self.tell(commands.StartSession("Dora"))
             self.session()
 
     def before_the_draw(self) -> None:
@@ -199,16 +215,16 @@ class Floor:
         """Play until a session is over."""
         t, choose, idle = self.t, self.choose, 0
         while t.phase is Phase.PLAYING:
-            if choose.below(3) == 0:
+            if choose.randbelow(3) == 0:
                 self.tell(self.anything())
-            ready = [number for number in t.felts if t.may_deal(number)]
+            ready = [number for number in t.tables if t.can_deal(number)]
             idle = 0 if ready else idle + 1
             assert idle < 50, "nobody can deal, and nothing happens"
             if ready:
-                self.hand(choose.pick(ready))
+                self.hand(choose.choice(ready))
             if t.clock.paused:
-                self.tell(commands.Resume("Dora"))
-            self.tell(commands.TimeIs(t.now + choose.below(90)))
+                self.tell(commands.ResumeClock("Dora"))
+            self.tell(commands.AdvanceTournamentTime(t.now + choose.randbelow(90)))
 
 
 @settings(max_examples=60, deadline=None)
@@ -219,11 +235,11 @@ def test_nobody_and_nothing_is_lost_whatever_is_told(seed: int) -> None:
     floor = Floor(seed)
     floor.play()
     t = floor.t
-    if t.phase is Phase.OVER:
-        assert sum(t.won.values()) == t.pool
-        assert min(t.won.values(), default=0) >= 0
-    again = Record.read(floor.record.json()).replay()
-    assert state(again) == state(t)
+    if t.phase is Phase.FINISHED:
+        assert sum(t.prizes_won.values()) == t.prize_pool
+        assert min(t.prizes_won.values(), default=0) >= 0
+    again = TournamentLog.from_json(floor.record.to_json()).replay()
+    assert copy_state(again) == copy_state(t)
 
 
 @settings(max_examples=20, deadline=None)
@@ -231,9 +247,9 @@ def test_nobody_and_nothing_is_lost_whatever_is_told(seed: int) -> None:
 def test_commands_and_events_go_to_json_and_back(seed: int) -> None:
     floor = Floor(seed)
     floor.play()
-    text = floor.record.json()
-    read = Record.read(text)
-    assert read.json() == text
+    text = floor.record.to_json()
+    read = TournamentLog.from_json(text)
+    assert read.to_json() == text
     assert [type(one.command) for one in read.entries] == [
         type(one.command) for one in floor.record.entries
     ]
@@ -243,17 +259,19 @@ def test_commands_and_events_go_to_json_and_back(seed: int) -> None:
 @pytest.mark.parametrize("slug", [*GAMES, *MIXES])
 def test_every_game_and_mix_is_played_to_a_winner(slug: str) -> None:
     house = "wsop" if slug in MIXES else next(iter(GAMES[slug].scripts))
-    hall = played(usual.freeze_out(slug, house=house, hands=3, chips=500, fee=10), 7, 3)
-    assert len(hall.tournament.inside) == 1
+    hall = play_tournament(
+        formats.freezeout(slug, house=house, level_hands=3, chips=500, fee=10), 7, 3
+    )
+    assert len(hall.tournament.active_entrants) == 1
 
 
 @pytest.mark.parametrize("house", ["crown", "canberra", "official", "wsop"])
 def test_every_house_plays_a_tournament_of_several_tables(house: str) -> None:
-    made = usual.freeze_out("holdem", house=house, hands=5, seats=5, chips=1000, fee=33)
-    hall = played(made, 23, 5)
-    assert len(hall.tournament.won) == 23
+    made = formats.freezeout("holdem", house=house, level_hands=5, seats=5, chips=1000, fee=33)
+    hall = play_tournament(made, 23, 5)
+    assert len(hall.tournament.prizes_won) == 23
 
 
 def test_a_shoot_out_is_played_at_real_tables() -> None:
-    hall = played(usual.shoot_out("holdem", seats=4, chips=1000, hands=5, fee=10), 16, 7)
+    hall = play_tournament(formats.shootout("holdem", seats=4, chips=1000, hands=5, fee=10), 16, 7)
     assert hall.tournament.session == 2

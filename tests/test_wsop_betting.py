@@ -3,10 +3,21 @@
 import pytest
 
 from cardspeak.hand import events
-from rail import Posted, finish, gains, logged, next_round, options, play, refused, seat_them, turn
+from wsop_driver import (
+    SpecOptions,
+    assert_refused,
+    bet_decision,
+    deal_stacked,
+    finish_hand,
+    log_events,
+    net_chips,
+    play,
+    play_round,
+    seat_to_act,
+)
 
 clause = pytest.mark.clause
-LIMIT: Posted = {"limit": "fixed", "blinds": (10, 20), "bets": (20, 40)}
+LIMIT: SpecOptions = {"limit": "fixed", "blinds": (10, 20), "bets": (20, 40)}
 
 
 # ---------------------------------------------------------------- who acts, and what blinds are
@@ -14,80 +25,80 @@ LIMIT: Posted = {"limit": "fixed", "blinds": (10, 20), "bets": (20, 40)}
 
 @clause("wsop-intro.button.4", "wsop-intro.button.5")
 def test_the_first_round_opens_left_of_the_blinds_and_later_ones_left_of_the_button() -> None:
-    hand = seat_them("holdem", [500] * 5, button=0)
-    assert turn(hand) == 3
+    hand = deal_stacked("holdem", [500] * 5, button=0)
+    assert seat_to_act(hand) == 3
     play(hand, "call, call, call, fold, check")
-    assert turn(hand) == 2
-    assert [event.seat for event in logged(hand, events.Folded)] == [1]
+    assert seat_to_act(hand) == 2
+    assert [event.seat for event in log_events(hand, events.Folded)] == [1]
 
 
 @clause("wsop-12.1", "wsop-12.4", "wsop-intro.button.4")
 def test_over_a_straddle_the_least_raise_is_to_three_big_blinds_and_the_straddler_acts_last() -> (
     None
 ):
-    hand = seat_them("holdem", [500] * 5, blinds_are=[5, 10, 20, 0, 0])
-    assert turn(hand) == 3
-    assert options(hand).call == 20
-    assert options(hand).raise_to == (30, 500)
+    hand = deal_stacked("holdem", [500] * 5, blinds_are=[5, 10, 20, 0, 0])
+    assert seat_to_act(hand) == 3
+    assert bet_decision(hand).call == 20
+    assert bet_decision(hand).raise_to == (30, 500)
     play(hand, "call, call, call, call")
-    assert turn(hand) == 2
-    assert options(hand).check
-    assert options(hand).raise_to == (30, 500)
+    assert seat_to_act(hand) == 2
+    assert bet_decision(hand).check
+    assert bet_decision(hand).raise_to == (30, 500)
 
 
 @clause("wsop-intro.button.4", "wsop-188.d.2")
 def test_over_a_button_straddle_the_small_blind_opens_and_without_one_the_next_player() -> None:
-    posted: Posted = {"limit": "pot", "blinds": (1, 2)}
-    straddled = seat_them("big-o", [300] * 4, blinds_are=[1, 2, 0, 5], **posted)
-    assert turn(straddled) == 0
+    posted: SpecOptions = {"limit": "pot", "blinds": (1, 2)}
+    straddled = deal_stacked("big-o", [300] * 4, blinds_are=[1, 2, 0, 5], **posted)
+    assert seat_to_act(straddled) == 0
     play(straddled, "call, call, call")
-    assert turn(straddled) == 3
-    assert options(straddled).check
-    without = seat_them("big-o", [300] * 4, **posted)
-    assert turn(without) == 2
+    assert seat_to_act(straddled) == 3
+    assert bet_decision(straddled).check
+    without = deal_stacked("big-o", [300] * 4, **posted)
+    assert seat_to_act(without) == 2
 
 
 @clause("wsop-170.2")
 def test_a_straddle_must_be_called_before_the_flop_and_is_no_least_bet_after_it() -> None:
-    hand = seat_them("holdem", [500] * 3, blinds_are=[5, 10, 20])
-    assert (turn(hand), options(hand).call) == (0, 15)
+    hand = deal_stacked("holdem", [500] * 3, blinds_are=[5, 10, 20])
+    assert (seat_to_act(hand), bet_decision(hand).call) == (0, 15)
     play(hand, "call, call")
-    assert turn(hand) == 2
+    assert seat_to_act(hand) == 2
     play(hand, "check")
-    assert options(hand).raise_to == (10, 480)
+    assert bet_decision(hand).raise_to == (10, 480)
 
 
 @clause("wsop-126.b")
 def test_a_straddle_is_no_bet_when_raises_are_counted() -> None:
-    hand = seat_them("holdem", [2000] * 4, blinds_are=[10, 20, 40, 0], **LIMIT)
+    hand = deal_stacked("holdem", [2000] * 4, blinds_are=[10, 20, 40, 0], **LIMIT)
     play(hand, "raise 60, raise 80, raise 100, raise 120")
-    assert options(hand).raise_to is None
-    assert options(hand).call == 60
+    assert bet_decision(hand).raise_to is None
+    assert bet_decision(hand).call == 60
 
 
 @clause("wsop-150.1", "wsop-130")
 def test_the_posted_game_says_how_large_blinds_bets_and_their_steps_are() -> None:
-    hand = seat_them("holdem", [500] * 3, limit="no-limit", blinds=(10, 25), chip=5)
-    assert options(hand).call == 25
-    refused(hand, "raise 49", words="50 at least")
+    hand = deal_stacked("holdem", [500] * 3, limit="no-limit", blinds=(10, 25), chip=5)
+    assert bet_decision(hand).call == 25
+    assert_refused(hand, "raise 49", words="50 at least")
     play(hand, "fold")
-    refused(hand, "raise 52", "wsop-130", words="multiple of 5")
+    assert_refused(hand, "raise 52", "wsop-130", words="multiple of 5")
     play(hand, "raise 55")
-    assert hand.bet[0] == 55
+    assert hand.bets[0] == 55
 
 
 @clause("wsop-130")
 def test_only_an_all_in_is_no_multiple_of_the_smallest_chip() -> None:
-    hand = seat_them("holdem", [500, 500, 43], chip=5)
-    refused(hand, "raise 42", "wsop-130")
+    hand = deal_stacked("holdem", [500, 500, 43], chip=5)
+    assert_refused(hand, "raise 42", "wsop-130")
     play(hand, "raise 43")
     assert hand.stacks[2] == 0
 
 
 @clause("wsop-180")
 def test_where_bets_are_in_the_chips_of_the_big_blind_smaller_ones_play_only_all_in() -> None:
-    hand = seat_them("holdem", [500, 500, 500, 90], blinds=(10, 25), chip=25)
-    refused(hand, "raise 60", words="multiple of 25")
+    hand = deal_stacked("holdem", [500, 500, 500, 90], blinds=(10, 25), chip=25)
+    assert_refused(hand, "raise 60", words="multiple of 25")
     play(hand, "raise 75, raise 90")
     assert hand.stacks[3] == 0
 
@@ -95,12 +106,12 @@ def test_where_bets_are_in_the_chips_of_the_big_blind_smaller_ones_play_only_all
 @clause("wsop-150.2", "wsop-150.3")
 def test_behind_a_short_big_blind_one_calls_the_full_blind_or_raises_to_double_it() -> None:
     stacks = [500, 6, 500, 500]
-    hand = seat_them("holdem", stacks, ["2c3d", "AhAd", "KhKd", "QhQd"], "4s5h9c9dJs")
-    assert options(hand).call == 10
-    assert options(hand).raise_to == (20, 500)
+    hand = deal_stacked("holdem", stacks, ["2c3d", "AhAd", "KhKd", "QhQd"], "4s5h9c9dJs")
+    assert bet_decision(hand).call == 10
+    assert bet_decision(hand).raise_to == (20, 500)
     play(hand, "call, call, call")
-    finish(hand)
-    assert [(won.pot, won.seat, won.amount) for won in logged(hand, events.Won)] == [
+    finish_hand(hand)
+    assert [(won.pot_index, won.seat, won.amount) for won in log_events(hand, events.Won)] == [
         (1, 2, 12),
         (0, 1, 24),
     ]
@@ -108,22 +119,26 @@ def test_behind_a_short_big_blind_one_calls_the_full_blind_or_raises_to_double_i
 
 @clause("wsop-152", "wsop-155")
 def test_the_blinds_may_raise_at_their_first_turn_and_the_big_blind_is_a_bet() -> None:
-    hand = seat_them("holdem", [500] * 3)
+    hand = deal_stacked("holdem", [500] * 3)
     play(hand, "call")
-    assert (options(hand).call, options(hand).raise_to) == (5, (20, 500))
+    assert (bet_decision(hand).call, bet_decision(hand).raise_to) == (5, (20, 500))
     play(hand, "call")
-    assert (turn(hand), options(hand).check, options(hand).raise_to) == (1, True, (20, 500))
+    assert (seat_to_act(hand), bet_decision(hand).check, bet_decision(hand).raise_to) == (
+        1,
+        True,
+        (20, 500),
+    )
     play(hand, "raise 30")
     assert isinstance(hand.log[-1], events.Raised)
 
 
 @clause("wsop-152")
 def test_the_big_blind_may_still_raise_when_somebody_is_all_in_for_less_than_a_raise() -> None:
-    hand = seat_them("holdem", [500, 500, 14])
+    hand = deal_stacked("holdem", [500, 500, 14])
     play(hand, "raise 14, call")
-    assert turn(hand) == 1
-    assert options(hand).call == 4
-    assert options(hand).raise_to == (24, 500)
+    assert seat_to_act(hand) == 1
+    assert bet_decision(hand).call == 4
+    assert bet_decision(hand).raise_to == (24, 500)
 
 
 # ---------------------------------------------------------------- table stakes and least sizes
@@ -132,42 +147,42 @@ def test_the_big_blind_may_still_raise_when_somebody_is_all_in_for_less_than_a_r
 @clause("wsop-60", "wsop-intro.nolimit.2")
 def test_any_part_of_the_chips_in_front_may_be_bet_and_nothing_more() -> None:
     stacks = [300, 900, 700]
-    hand = seat_them("holdem", stacks, ["2c7d", "AhAd", "KhKd"], "4s5h9c9dJs")
-    assert options(hand).raise_to == (20, 700)
-    refused(hand, "raise 701", words="700 at most")
+    hand = deal_stacked("holdem", stacks, ["2c7d", "AhAd", "KhKd"], "4s5h9c9dJs")
+    assert bet_decision(hand).raise_to == (20, 700)
+    assert_refused(hand, "raise 701", words="700 at most")
     play(hand, "raise 700, fold, call")
-    finish(hand)
-    assert gains(hand, stacks) == [-5, 705, -700]
+    finish_hand(hand)
+    assert net_chips(hand, stacks) == [-5, 705, -700]
 
 
 @clause("wsop-65")
 def test_what_is_in_the_pot_stays_there_when_its_owner_folds() -> None:
     stacks = [500] * 3
-    hand = seat_them("holdem", stacks)
+    hand = deal_stacked("holdem", stacks)
     play(hand, "raise 50, fold, raise 200")
-    refused(hand, "check", words="150 to call")
+    assert_refused(hand, "check", words="150 to call")
     play(hand, "fold")
-    assert gains(hand, stacks) == [-5, 55, -50]
+    assert net_chips(hand, stacks) == [-5, 55, -50]
 
 
 @clause("wsop-128", "wsop-170.1")
 def test_a_bet_is_a_big_blind_at_least_and_a_raise_as_much_as_was_bet_or_raised() -> None:
-    hand = seat_them("holdem", [500] * 3)
+    hand = deal_stacked("holdem", [500] * 3)
     play(hand, "call, call, check")
-    refused(hand, "bet 9", words="10 at least")
+    assert_refused(hand, "bet 9", words="10 at least")
     play(hand, "bet 35")
-    refused(hand, "raise 69", words="70 at least")
+    assert_refused(hand, "raise 69", words="70 at least")
     play(hand, "raise 100")
-    refused(hand, "raise 164", words="165 at least")
+    assert_refused(hand, "raise 164", words="165 at least")
     play(hand, "raise 165")
-    assert hand.bet[2] == 165
+    assert hand.bets[2] == 165
 
 
 @clause("wsop-128", "wsop-170.1")
 def test_less_than_the_least_bet_is_only_for_a_player_who_is_all_in_with_it() -> None:
-    hand = seat_them("holdem", [17, 500, 500])
+    hand = deal_stacked("holdem", [17, 500, 500])
     play(hand, "call, call, check")
-    assert options(hand).raise_to == (7, 7)
+    assert bet_decision(hand).raise_to == (7, 7)
     play(hand, "bet 7")
     assert hand.stacks[0] == 0
 
@@ -175,13 +190,13 @@ def test_less_than_the_least_bet_is_only_for_a_player_who_is_all_in_with_it() ->
 @clause("wsop-124")
 @pytest.mark.parametrize("game", ["holdem", "omaha-8", "badugi", "archie", "27-triple-draw"])
 def test_whoever_checked_may_raise_a_bet_behind_him(game: str) -> None:
-    hand = seat_them(game, [2000] * 3, limit="fixed")
+    hand = deal_stacked(game, [2000] * 3, limit="fixed")
     play(hand, "call, call, check")
     if game in ("badugi", "archie", "27-triple-draw"):
         play(hand, "pat, pat, pat")
     play(hand, "check, bet 10")
     play(hand, "fold")
-    assert (turn(hand), options(hand).raise_to) == (0, (20, 20))
+    assert (seat_to_act(hand), bet_decision(hand).raise_to) == (0, (20, 20))
 
 
 # ---------------------------------------------------------------- how many raises
@@ -190,49 +205,49 @@ def test_whoever_checked_may_raise_a_bet_behind_him(game: str) -> None:
 @clause("wsop-126", "wsop-126.a", "wsop-268")
 @pytest.mark.parametrize("game", ["holdem", "a5-triple-draw", "27-single-draw"])
 def test_three_players_at_limit_have_one_bet_and_four_raises(game: str) -> None:
-    hand = seat_them(game, [2000] * 3, **LIMIT)
+    hand = deal_stacked(game, [2000] * 3, **LIMIT)
     play(hand, "raise 40, raise 60, raise 80, raise 100")
-    assert options(hand).raise_to is None
-    refused(hand, "raise 120", words="no bet or raise")
+    assert bet_decision(hand).raise_to is None
+    assert_refused(hand, "raise 120", words="no bet or raise")
     play(hand, "call, call")
     assert hand.put_in == [100, 100, 100]
 
 
 @clause("wsop-126", "wsop-126.a")
 def test_the_cap_is_for_each_round_and_its_size() -> None:
-    hand = seat_them("holdem", [2000] * 3, **LIMIT)
-    next_round(hand)
-    next_round(hand)
+    hand = deal_stacked("holdem", [2000] * 3, **LIMIT)
+    play_round(hand)
+    play_round(hand)
     play(hand, "bet 40, raise 80, raise 120, raise 160, raise 200")
-    assert options(hand).raise_to is None
+    assert bet_decision(hand).raise_to is None
 
 
 @clause("wsop-126")
 def test_there_is_no_cap_while_only_two_are_not_all_in() -> None:
-    hand = seat_them("holdem", [2000, 2000, 20], **LIMIT)
+    hand = deal_stacked("holdem", [2000, 2000, 20], **LIMIT)
     play(hand, "call, raise 40, call")
-    assert turn(hand) == 0
+    assert seat_to_act(hand) == 0
     play(hand, "bet 20, raise 40, raise 60, raise 80, raise 100, raise 120")
-    assert options(hand).raise_to == (140, 140)
+    assert bet_decision(hand).raise_to == (140, 140)
 
 
 @clause("wsop-127")
 def test_a_round_that_begins_between_two_has_no_cap_and_one_that_becomes_so_keeps_it() -> None:
-    hand = seat_them("holdem", [2000] * 3, **LIMIT)
+    hand = deal_stacked("holdem", [2000] * 3, **LIMIT)
     play(hand, "fold, raise 40, raise 60, raise 80, raise 100")
-    assert options(hand).raise_to is None
+    assert bet_decision(hand).raise_to is None
     play(hand, "call")
     play(hand, "bet 20, raise 40, raise 60, raise 80, raise 100, raise 120")
-    assert options(hand).raise_to == (140, 140)
+    assert bet_decision(hand).raise_to == (140, 140)
 
 
 @clause("wsop-125", "wsop-169")
 @pytest.mark.parametrize("limit", ["no-limit", "pot"])
 def test_there_is_no_cap_at_no_limit_and_pot_limit(limit: str) -> None:
-    hand = seat_them("holdem", [5000] * 3, limit=limit)
+    hand = deal_stacked("holdem", [5000] * 3, limit=limit)
     for to in range(20, 120, 10):
         play(hand, f"raise {to}")
-    assert options(hand).raise_to is not None
+    assert bet_decision(hand).raise_to is not None
 
 
 # ---------------------------------------------------------------- short all-ins at limit
@@ -240,53 +255,61 @@ def test_there_is_no_cap_at_no_limit_and_pot_limit(limit: str) -> None:
 
 @clause("wsop-129.1", "wsop-129.2")
 def test_less_than_half_a_bet_is_completed_by_who_has_not_acted_and_reopens_nothing() -> None:
-    hand = seat_them("holdem", [2000, 2000, 49, 2000], **LIMIT)
+    hand = deal_stacked("holdem", [2000, 2000, 49, 2000], **LIMIT)
     play(hand, "call, call, call, check")
     play(hand, "bet 20, call, raise 29")
-    assert turn(hand) == 3
-    bet = options(hand)
-    assert (bet.fold, bet.call, bet.only) == (True, 29, (40,))
+    assert seat_to_act(hand) == 3
+    bet = bet_decision(hand)
+    assert (bet.fold, bet.call, bet.allowed_sizes) == (True, 29, (40,))
     play(hand, "call")
-    assert (turn(hand), options(hand).call, options(hand).raise_to) == (0, 9, None)
+    assert (seat_to_act(hand), bet_decision(hand).call, bet_decision(hand).raise_to) == (0, 9, None)
     play(hand, "call")
-    assert (turn(hand), options(hand).call, options(hand).raise_to) == (1, 9, None)
+    assert (seat_to_act(hand), bet_decision(hand).call, bet_decision(hand).raise_to) == (1, 9, None)
 
 
 @clause("wsop-129.2")
 def test_a_completion_gives_those_who_have_acted_their_raise_back() -> None:
-    hand = seat_them("holdem", [2000, 2000, 49, 2000], **LIMIT)
+    hand = deal_stacked("holdem", [2000, 2000, 49, 2000], **LIMIT)
     play(hand, "call, call, call, check")
     play(hand, "bet 20, call, raise 29, raise 40")
-    assert (turn(hand), options(hand).only) == (0, (60,))
+    assert (seat_to_act(hand), bet_decision(hand).allowed_sizes) == (0, (60,))
 
 
 @clause("wsop-129.3")
 def test_half_a_bet_or_more_is_a_full_bet_and_may_be_raised_by_one() -> None:
-    hand = seat_them("holdem", [35, 2000, 2000], **LIMIT)
+    hand = deal_stacked("holdem", [35, 2000, 2000], **LIMIT)
     play(hand, "call, call, check")
     play(hand, "bet 15")
-    assert (options(hand).call, options(hand).only) == (15, (35,))
+    assert (bet_decision(hand).call, bet_decision(hand).allowed_sizes) == (15, (35,))
     play(hand, "call, raise 35")
-    assert (turn(hand), options(hand).call, options(hand).only) == (1, 20, (55,))
+    assert (seat_to_act(hand), bet_decision(hand).call, bet_decision(hand).allowed_sizes) == (
+        1,
+        20,
+        (55,),
+    )
 
 
 @clause("wsop-129.3")
 def test_a_raise_of_half_a_bet_reopens_the_betting_to_the_bettor() -> None:
-    hand = seat_them("holdem", [2000, 50, 2000], **LIMIT)
+    hand = deal_stacked("holdem", [2000, 50, 2000], **LIMIT)
     play(hand, "call, call, check")
     play(hand, "bet 20, raise 30, call")
-    assert (turn(hand), options(hand).call, options(hand).only) == (0, 10, (50,))
+    assert (seat_to_act(hand), bet_decision(hand).call, bet_decision(hand).allowed_sizes) == (
+        0,
+        10,
+        (50,),
+    )
 
 
 @clause("wsop-129.4")
 def test_short_all_ins_reopen_the_betting_to_whom_together_they_raise_and_to_nobody_else() -> None:
-    hand = seat_them("holdem", [2000, 48, 2000, 56], **LIMIT)
+    hand = deal_stacked("holdem", [2000, 48, 2000, 56], **LIMIT)
     play(hand, "call, call, call, check")
     play(hand, "bet 20, raise 28, call, raise 36")
-    assert (turn(hand), options(hand).call) == (0, 16)
-    assert options(hand).raise_to is not None
+    assert (seat_to_act(hand), bet_decision(hand).call) == (0, 16)
+    assert bet_decision(hand).raise_to is not None
     play(hand, "call")
-    assert (turn(hand), options(hand).call, options(hand).raise_to) == (2, 8, None)
+    assert (seat_to_act(hand), bet_decision(hand).call, bet_decision(hand).raise_to) == (2, 8, None)
 
 
 # ---------------------------------------------------------------- no limit
@@ -294,68 +317,76 @@ def test_short_all_ins_reopen_the_betting_to_whom_together_they_raise_and_to_nob
 
 @clause("wsop-171.1")
 def test_a_raise_is_as_large_as_the_last_one_but_an_all_in_may_be_less() -> None:
-    hand = seat_them("holdem", [2000, 130, 2000])
+    hand = deal_stacked("holdem", [2000, 130, 2000])
     play(hand, "raise 60, fold")
-    assert options(hand).raise_to == (110, 130)
-    hand = seat_them("holdem", [2000, 100, 2000])
+    assert bet_decision(hand).raise_to == (110, 130)
+    hand = deal_stacked("holdem", [2000, 100, 2000])
     play(hand, "raise 60, fold")
-    assert options(hand).raise_to == (100, 100)
+    assert bet_decision(hand).raise_to == (100, 100)
 
 
 @clause("wsop-171.2", "wsop-171.3")
 def test_at_no_limit_even_more_than_half_a_raise_reopens_nothing() -> None:
-    hand = seat_them("holdem", [2000, 2000, 190, 2000])
+    hand = deal_stacked("holdem", [2000, 2000, 190, 2000])
     play(hand, "call, call, call, check")
     play(hand, "bet 100, call, raise 180, call")
-    assert (turn(hand), options(hand).call, options(hand).raise_to) == (0, 80, None)
+    assert (seat_to_act(hand), bet_decision(hand).call, bet_decision(hand).raise_to) == (
+        0,
+        80,
+        None,
+    )
     play(hand, "call")
-    assert (turn(hand), options(hand).raise_to) == (1, None)
+    assert (seat_to_act(hand), bet_decision(hand).raise_to) == (1, None)
 
 
 @clause("wsop-171.2")
 def test_a_checker_may_not_raise_an_all_in_of_less_than_the_least_bet() -> None:
-    hand = seat_them("holdem", [2000, 2000, 16])
+    hand = deal_stacked("holdem", [2000, 2000, 16])
     play(hand, "call, call, check")
     play(hand, "check, check, bet 6")
-    assert (turn(hand), options(hand).call, options(hand).raise_to) == (0, 6, None)
+    assert (seat_to_act(hand), bet_decision(hand).call, bet_decision(hand).raise_to) == (0, 6, None)
 
 
 @clause("wsop-172")
 def test_a_short_all_in_is_not_completed_at_no_limit() -> None:
-    hand = seat_them("holdem", [2000, 150, 2000])
+    hand = deal_stacked("holdem", [2000, 150, 2000])
     play(hand, "call, call, check")
     play(hand, "bet 100, raise 140")
-    refused(hand, "raise 200", words="240 at least")
-    assert options(hand).raise_to == (240, 1990)
+    assert_refused(hand, "raise 200", words="240 at least")
+    assert bet_decision(hand).raise_to == (240, 1990)
 
 
 @clause("wsop-173")
 def test_who_was_raised_in_full_may_raise_again_and_who_was_not_may_not() -> None:
-    hand = seat_them("holdem", [2000, 2000, 290])
+    hand = deal_stacked("holdem", [2000, 2000, 290])
     play(hand, "call, call, check")
     play(hand, "bet 100, raise 200, raise 280")
-    assert (turn(hand), options(hand).raise_to) == (0, (380, 1990))
+    assert (seat_to_act(hand), bet_decision(hand).raise_to) == (0, (380, 1990))
     play(hand, "call")
-    assert (turn(hand), options(hand).call, options(hand).raise_to) == (1, 80, None)
+    assert (seat_to_act(hand), bet_decision(hand).call, bet_decision(hand).raise_to) == (
+        1,
+        80,
+        None,
+    )
 
 
 @clause("wsop-173")
 def test_several_short_all_ins_reopen_the_betting_once_they_add_up_to_a_raise() -> None:
-    hand = seat_them("holdem", [2000, 170, 220, 2000])
+    hand = deal_stacked("holdem", [2000, 170, 220, 2000])
     play(hand, "call, call, call, check")
     play(hand, "bet 100, raise 160, raise 210, call")
-    assert (turn(hand), options(hand).call) == (0, 110)
-    assert options(hand).raise_to == (310, 1990)
+    assert (seat_to_act(hand), bet_decision(hand).call) == (0, 110)
+    assert bet_decision(hand).raise_to == (310, 1990)
 
 
 @clause("wsop-intro.nolimit.1")
 def test_the_rules_of_limit_hold_at_no_limit_and_pot_limit_too() -> None:
     for limit in ("fixed", "pot", "no-limit"):
-        hand = seat_them("holdem", [500] * 3, limit=limit)
-        assert (turn(hand), options(hand).call) == (2, 10)
+        hand = deal_stacked("holdem", [500] * 3, limit=limit)
+        assert (seat_to_act(hand), bet_decision(hand).call) == (2, 10)
         play(hand, "call, call")
-        assert options(hand).check
-        assert options(hand).raise_to is not None
+        assert bet_decision(hand).check
+        assert bet_decision(hand).raise_to is not None
 
 
 # ---------------------------------------------------------------- pot limit
@@ -363,55 +394,57 @@ def test_the_rules_of_limit_hold_at_no_limit_and_pot_limit_too() -> None:
 
 @clause("wsop-intro.nolimit.3")
 def test_a_pot_of_100_and_a_bet_of_50_may_be_raised_to_250() -> None:
-    hand = seat_them("omaha", [2000] * 4, limit="pot", blinds=(25, 25))
+    hand = deal_stacked("omaha", [2000] * 4, limit="pot", blinds=(25, 25))
     play(hand, "call, call, check, check")
     play(hand, "bet 50")
-    refused(hand, "raise 251", words="250 at most")
-    assert options(hand).raise_to == (100, 250)
+    assert_refused(hand, "raise 251", words="250 at most")
+    assert bet_decision(hand).raise_to == (100, 250)
 
 
 @clause("wsop-187.1")
 def test_the_small_blind_counts_as_a_big_one_so_the_first_raise_is_to_four_at_most() -> None:
-    hand = seat_them("omaha", [2000] * 4, limit="pot", chip=5)
-    assert (options(hand).call, options(hand).raise_to) == (10, (20, 40))
-    assert options(hand).step == 5
-    refused(hand, "raise 33", "wsop-130")
+    hand = deal_stacked("omaha", [2000] * 4, limit="pot", chip=5)
+    assert (bet_decision(hand).call, bet_decision(hand).raise_to) == (10, (20, 40))
+    assert bet_decision(hand).increment == 5
+    assert_refused(hand, "raise 33", "wsop-130")
     play(hand, "raise 35")
 
 
 @clause("wsop-187.2")
 def test_later_players_count_it_so_too_until_the_big_blind_has_acted() -> None:
-    hand = seat_them("omaha", [2000] * 4, limit="pot", blinds=(10, 25))
+    hand = deal_stacked("omaha", [2000] * 4, limit="pot", blinds=(10, 25))
     play(hand, "call")
-    assert options(hand).raise_to == (50, 125)
+    assert bet_decision(hand).raise_to == (50, 125)
     play(hand, "call, fold")
-    assert options(hand).raise_to == (50, 125)
+    assert bet_decision(hand).raise_to == (50, 125)
     play(hand, "raise 125")
     # 185 are in, and 100 to call: the small blind is 10 again.
-    assert options(hand).raise_to == (225, 410)
+    assert bet_decision(hand).raise_to == (225, 410)
     play(hand, "raise 225, fold")
-    assert options(hand).raise_to == (325, 710)
+    assert bet_decision(hand).raise_to == (325, 710)
 
 
 @clause("wsop-187.1")
 def test_a_small_blind_that_has_called_is_counted_as_it_is() -> None:
-    hand = seat_them("omaha", [2000] * 3, limit="pot")
+    hand = deal_stacked("omaha", [2000] * 3, limit="pot")
     play(hand, "call, call")
-    assert options(hand).raise_to == (20, 40)
+    assert bet_decision(hand).raise_to == (20, 40)
 
 
 @clause("wsop-188.a.1")
 def test_under_a_button_straddle_of_5_blinds_of_1_and_2_count_as_5_together() -> None:
-    hand = seat_them("big-o", [300] * 5, limit="pot", blinds=(1, 2, 5), blinds_are=[1, 2, 0, 0, 5])
+    hand = deal_stacked(
+        "big-o", [300] * 5, limit="pot", blinds=(1, 2, 5), blinds_are=[1, 2, 0, 0, 5]
+    )
     play(hand, "fold, fold")
-    assert options(hand).raise_to == (10, 20)
+    assert bet_decision(hand).raise_to == (10, 20)
 
 
 @clause("wsop-188.a.2")
 @pytest.mark.parametrize(("dead", "most"), [(1, 22), (2, 22), (3, 24), (5, 25)])
 def test_a_made_up_small_blind_in_the_middle_counts_as_a_big_one(dead: int, most: int) -> None:
     stacks = [300] * 5
-    hand = seat_them(
+    hand = deal_stacked(
         "big-o",
         stacks,
         limit="pot",
@@ -422,41 +455,41 @@ def test_a_made_up_small_blind_in_the_middle_counts_as_a_big_one(dead: int, most
     assert events.Posted(3, dead, "dead blind", "wsop-intro.button.4") in hand.log
     play(hand, "fold, fold")
     # 5 for the blinds, 5 for the straddle, 5 to call, and what lies dead: 1 as 2, 1 and 2 as 4.
-    assert options(hand).raise_to == (10, most)
+    assert bet_decision(hand).raise_to == (10, most)
     play(hand, "call")
-    assert options(hand).call == 5
+    assert bet_decision(hand).call == 5
     play(hand, "call, check")
     # The last blind has acted: what is in the middle is counted as it is.
-    assert options(hand).raise_to == (5, 1 + 2 + 5 + 5 + 5 + dead)
-    finish(hand)
+    assert bet_decision(hand).raise_to == (5, 1 + 2 + 5 + 5 + 5 + dead)
+    finish_hand(hand)
     assert sum(hand.stacks) == sum(stacks)
 
 
 @clause("wsop-188.a.2")
 def test_it_is_counted_so_where_nobody_has_the_small_blind() -> None:
-    hand = seat_them(
+    hand = deal_stacked(
         "big-o", [300] * 3, limit="pot", blinds_are=[0, 10, -10], dead_blinds=[0, 0, 5]
     )
-    assert (turn(hand), options(hand).raise_to) == (2, (20, 40))
+    assert (seat_to_act(hand), bet_decision(hand).raise_to) == (2, (20, 40))
 
 
 @clause("wsop-186")
 def test_where_the_pot_is_rounded_up_85_in_25s_is_a_pot_of_100() -> None:
-    hand = seat_them("omaha", [2000] * 3, limit="pot", blinds=(5, 40), pot_unit=25)
+    hand = deal_stacked("omaha", [2000] * 3, limit="pot", blinds=(5, 40), pot_unit=25)
     play(hand, "call, fold, check")
     assert sum(hand.put_in) == 85
-    assert options(hand).raise_to == (40, 100)
+    assert bet_decision(hand).raise_to == (40, 100)
 
 
 @clause("wsop-290")
 @pytest.mark.parametrize("game", ["27-single-draw", "a5-single-draw"])
 def test_lowball_has_the_pot_limit_and_the_no_limit_of_other_games(game: str) -> None:
-    pot = seat_them(game, [2000] * 4, limit="pot")
-    assert options(pot).raise_to == (20, 40)
+    pot = deal_stacked(game, [2000] * 4, limit="pot")
+    assert bet_decision(pot).raise_to == (20, 40)
     stacks = [2000, 2000, 2000, 35]
-    free = seat_them(game, stacks, limit="no-limit")
+    free = deal_stacked(game, stacks, limit="no-limit")
     play(free, "raise 30, raise 35, fold, fold")
-    assert (turn(free), options(free).raise_to) == (2, None)
+    assert (seat_to_act(free), bet_decision(free).raise_to) == (2, None)
     play(free, "call")
-    finish(free)
+    finish_hand(free)
     assert sum(free.stacks) == sum(stacks)

@@ -2,23 +2,23 @@
 
 import pytest
 
-from cardspeak.cards import text
-from cardspeak.hand import Refused, deal, decisions, events, placard
+from cardspeak.cards import format_cards
+from cardspeak.hand import Refused, deal, decisions, events, game_spec
 from cardspeak.hand.hand import Hand
-from rail import (
-    finish,
-    gains,
-    logged,
-    next_round,
-    options,
+from scripted_play import deal_named_cards
+from wsop_driver import (
+    assert_refused,
+    bet_decision,
+    deal_stacked,
+    finish_hand,
+    log_events,
+    net_chips,
     play,
-    refused,
-    seat_them,
-    story,
-    turn,
-    until,
+    play_round,
+    play_until,
+    seat_to_act,
+    summarise_deal,
 )
-from rigged import name_cards
 
 clause = pytest.mark.clause
 LOWBALL = ("a5-single-draw", "a5-triple-draw", "27-single-draw", "27-triple-draw")
@@ -27,11 +27,11 @@ THREE_DRAWS = "DDDDD bet burn draw bet burn draw bet burn draw bet"
 
 
 def throw(hand: Hand, count: int) -> None:
-    hand.throw(text(hand.down[turn(hand)][:count]))
+    hand.discard(format_cards(hand.down_cards[seat_to_act(hand)][:count]))
 
 
 def winners(hand: Hand) -> list[tuple[int, int]]:
-    return [(won.seat, won.amount) for won in logged(hand, events.Won)]
+    return [(won.seat, won.amount) for won in log_events(hand, events.Won)]
 
 
 # ---------------------------------------------------------------- the course of a hand
@@ -41,33 +41,33 @@ def winners(hand: Hand) -> list[tuple[int, int]]:
 @pytest.mark.parametrize("game", ["a5-single-draw", "27-single-draw"])
 def test_single_draw_is_five_cards_a_bet_a_draw_and_a_bet(game: str) -> None:
     for limit in ("pot", "no-limit"):
-        hand = seat_them(game, [500] * 3, limit=limit)
-        finish(hand)
-        assert story(hand) == ONE_DRAW
+        hand = deal_stacked(game, [500] * 3, limit=limit)
+        finish_hand(hand)
+        assert summarise_deal(hand) == ONE_DRAW
 
 
 @clause("wsop-intro.lowball.4", "wsop-intro.archie.2", "wsop-intro.baduci.2", "wsop-intro.badaci.2")
 @pytest.mark.parametrize("game", ["a5-triple-draw", "27-triple-draw", "archie", "baduci", "badaci"])
 def test_triple_draw_is_five_cards_and_four_bets_with_a_draw_between(game: str) -> None:
-    hand = seat_them(game, [500] * 4, limit="fixed", button=0)
-    assert (turn(hand), options(hand).call) == (3, 10)
-    finish(hand)
-    assert story(hand) == THREE_DRAWS
+    hand = deal_stacked(game, [500] * 4, limit="fixed", button=0)
+    assert (seat_to_act(hand), bet_decision(hand).call) == (3, 10)
+    finish_hand(hand)
+    assert summarise_deal(hand) == THREE_DRAWS
 
 
 @clause("wsop-intro.badugi.1")
 def test_badugi_is_four_cards_and_four_bets_with_a_draw_between() -> None:
-    hand = seat_them("badugi", [500] * 4, limit="fixed", button=0)
-    assert turn(hand) == 3
-    finish(hand)
-    assert story(hand) == THREE_DRAWS[1:]
+    hand = deal_stacked("badugi", [500] * 4, limit="fixed", button=0)
+    assert seat_to_act(hand) == 3
+    finish_hand(hand)
+    assert summarise_deal(hand) == THREE_DRAWS[1:]
 
 
 @clause("wsop-282")
 def test_where_a_joker_is_posted_it_is_the_lowest_card_missing_from_a_hand() -> None:
     hands = ["Jo7c4d3d2d", "7d5c4c3c2c", "8c5d4s3s2s"]
-    hand = seat_them("a5-single-draw", [500] * 3, hands, deck="52+joker")
-    finish(hand)
+    hand = deal_stacked("a5-single-draw", [500] * 3, hands, deck="52+joker")
+    finish_hand(hand)
     assert winners(hand) == [(0, 30)]
 
 
@@ -77,68 +77,68 @@ def test_where_a_joker_is_posted_it_is_the_lowest_card_missing_from_a_hand() -> 
 )
 def test_the_lowest_hand_wins(game: str, best: int) -> None:
     stacks = [500] * 3
-    hand = seat_them(game, stacks, ["5h4h3h2hAh", "7c5d4d3d2d", "KhKdKcKsQh"])
-    finish(hand)
+    hand = deal_stacked(game, stacks, ["5h4h3h2hAh", "7c5d4d3d2d", "KhKdKcKsQh"])
+    finish_hand(hand)
     assert winners(hand) == [(best, 30)]
 
 
 @clause("wsop-intro.lowball.1", "wsop-intro.archie.2")
 @pytest.mark.parametrize("game", ["a5-triple-draw", "archie"])
 def test_lowball_has_one_blind_or_more_and_sometimes_an_ante(game: str) -> None:
-    one = seat_them(game, [500] * 4, blinds=(10,))
-    assert (one.put_in, turn(one)) == ([10, 0, 0, 0], 1)
-    more = seat_them(game, [500] * 4, blinds=(5, 5, 10), ante=1)
-    assert (more.put_in, turn(more)) == ([6, 6, 11, 1], 3)
+    one = deal_stacked(game, [500] * 4, blinds=(10,))
+    assert (one.put_in, seat_to_act(one)) == ([10, 0, 0, 0], 1)
+    more = deal_stacked(game, [500] * 4, blinds=(5, 5, 10), ante=1)
+    assert (more.put_in, seat_to_act(more)) == ([6, 6, 11, 1], 3)
 
 
 @clause("wsop-intro.lowball.2", "wsop-intro.archie.3")
 @pytest.mark.parametrize("game", [*LOWBALL, "archie"])
 def test_before_the_draw_one_bets_or_folds_and_the_blind_may_be_called(game: str) -> None:
-    hand = seat_them(game, [500] * 3, limit="fixed")
-    assert (options(hand).check, options(hand).call) == (False, 10)
-    refused(hand, "check", words="10 to call")
+    hand = deal_stacked(game, [500] * 3, limit="fixed")
+    assert (bet_decision(hand).check, bet_decision(hand).call) == (False, 10)
+    assert_refused(hand, "check", words="10 to call")
     play(hand, "fold")
-    assert (options(hand).check, options(hand).call) == (False, 5)
+    assert (bet_decision(hand).check, bet_decision(hand).call) == (False, 5)
 
 
 @clause("wsop-intro.lowball.2")
 @pytest.mark.parametrize("game", LOWBALL)
 def test_where_it_is_posted_the_least_open_is_double_the_big_blind(game: str) -> None:
     stacks = [500] * 3
-    hand = seat_them(game, stacks, limit="no-limit", double_open=True)
-    bet = options(hand)
+    hand = deal_stacked(game, stacks, limit="no-limit", double_open=True)
+    bet = bet_decision(hand)
     assert (bet.fold, bet.check, bet.call, bet.raise_to) == (True, False, 0, (20, 500))
-    refused(hand, "call", words="nothing to call")
+    assert_refused(hand, "call", words="nothing to call")
     play(hand, "bet 20")
-    assert options(hand).call == 15
+    assert bet_decision(hand).call == 15
     play(hand, "call, fold")
-    finish(hand)
-    folded = seat_them(game, stacks, limit="no-limit", double_open=True)
+    finish_hand(hand)
+    folded = deal_stacked(game, stacks, limit="no-limit", double_open=True)
     play(folded, "fold, fold")
-    assert gains(folded, stacks) == [-5, 5, 0]
+    assert net_chips(folded, stacks) == [-5, 5, 0]
 
 
 @clause("wsop-intro.lowball.2", "wsop-171.1", "wsop-172")
 @pytest.mark.parametrize("game", LOWBALL)
 def test_the_open_is_a_bet_in_full_and_what_is_less_than_double_is_none(game: str) -> None:
-    hand = seat_them(game, [500] * 3, limit="no-limit", double_open=True)
+    hand = deal_stacked(game, [500] * 3, limit="no-limit", double_open=True)
     play(hand, "bet 30")
-    assert options(hand).raise_to == (60, 500)
-    short = seat_them(game, [500, 500, 15], limit="no-limit", double_open=True)
-    assert options(short).raise_to == (15, 15)
+    assert bet_decision(hand).raise_to == (60, 500)
+    short = deal_stacked(game, [500, 500, 15], limit="no-limit", double_open=True)
+    assert bet_decision(short).raise_to == (15, 15)
     play(short, "bet 15")
-    assert (options(short).call, options(short).raise_to) == (10, (35, 500))
+    assert (bet_decision(short).call, bet_decision(short).raise_to) == (10, (35, 500))
     play(short, "raise 35, fold")
-    finish(short)
+    finish_hand(short)
     assert sum(short.stacks) == 1015
 
 
 @clause("wsop-intro.archie.3")
 def test_archie_too_may_be_opened_for_double_at_least() -> None:
-    hand = seat_them("archie", [500] * 3, limit="fixed", double_open=True)
-    assert (options(hand).call, options(hand).only) == (0, (20,))
+    hand = deal_stacked("archie", [500] * 3, limit="fixed", double_open=True)
+    assert (bet_decision(hand).call, bet_decision(hand).allowed_sizes) == (0, (20,))
     play(hand, "bet 20, raise 30, raise 40, raise 50, raise 60")
-    assert options(hand).raise_to is None
+    assert bet_decision(hand).raise_to is None
 
 
 @clause("wsop-intro.lowball.3", "wsop-intro.archie.2")
@@ -153,11 +153,11 @@ def test_archie_too_may_be_opened_for_double_at_least() -> None:
     ],
 )
 def test_at_limit_the_bet_doubles_after_the_draw(game: str, bets: list[int]) -> None:
-    hand = seat_them(game, [500] * 3, limit="fixed")
-    sizes = [options(hand).raise_to[0] - 10]  # type: ignore[index]
+    hand = deal_stacked(game, [500] * 3, limit="fixed")
+    sizes = [bet_decision(hand).raise_to[0] - 10]  # type: ignore[index]
     for _ in bets[1:]:
-        next_round(hand)
-        sizes.append(options(hand).raise_to[0])  # type: ignore[index]
+        play_round(hand)
+        sizes.append(bet_decision(hand).raise_to[0])  # type: ignore[index]
     assert sizes == bets
 
 
@@ -168,41 +168,41 @@ def test_at_limit_the_bet_doubles_after_the_draw(game: str, bets: list[int]) -> 
 @pytest.mark.parametrize("game", [*LOWBALL, "archie", "baduci", "badaci"])
 def test_five_cards_may_be_drawn_and_come_in_a_row(game: str) -> None:
     new = "KsQsJsTs9s"
-    hand = seat_them(game, [500] * 3, ["2c3c4c5c7d"], drawn=new, limit="fixed")
-    until(hand, decisions.Draw)
+    hand = deal_stacked(game, [500] * 3, ["2c3c4c5c7d"], drawn=new, limit="fixed")
+    play_until(hand, decisions.DrawDecision)
     assert hand.decision is not None
     play(hand, "draw 2c3c4c5c7d")
-    assert text(hand.down[0]) == new
-    assert logged(hand, events.Dealt)[-1].cards == new
-    assert turn(hand) == 1
+    assert format_cards(hand.down_cards[0]) == new
+    assert log_events(hand, events.Dealt)[-1].cards == new
+    assert seat_to_act(hand) == 1
 
 
 @clause("wsop-intro.badugi.2", "wsop-301")
 def test_four_cards_may_be_drawn_at_badugi_each_time_and_come_in_a_row() -> None:
-    hand = seat_them("badugi", [500] * 3, ["2c3c4c5c"], drawn="KsQsJsTs", limit="fixed")
-    until(hand, decisions.Draw)
+    hand = deal_stacked("badugi", [500] * 3, ["2c3c4c5c"], drawn="KsQsJsTs", limit="fixed")
+    play_until(hand, decisions.DrawDecision)
     play(hand, "draw 2c3c4c5c")
-    assert text(hand.down[0]) == "KsQsJsTs"
+    assert format_cards(hand.down_cards[0]) == "KsQsJsTs"
     for _ in range(2):
-        next_round(hand)
-        until(hand, decisions.Draw)
-        before = set(hand.down[turn(hand)])
+        play_round(hand)
+        play_until(hand, decisions.DrawDecision)
+        before = set(hand.down_cards[seat_to_act(hand)])
         throw(hand, 4)
-        assert not before & set(hand.down[0])
+        assert not before & set(hand.down_cards[0])
 
 
 @clause("wsop-277.a", "wsop-277.b", "wsop-306", "wsop-315", "wsop-325")
 @pytest.mark.parametrize("game", ["a5-triple-draw", "badugi", "baduci", "badaci"])
 def test_no_draw_is_changed_once_its_cards_have_come(game: str) -> None:
-    hand = seat_them(game, [500] * 3, ["2c3c4c5c"], drawn="KsQs", limit="fixed")
-    until(hand, decisions.Draw)
+    hand = deal_stacked(game, [500] * 3, ["2c3c4c5c"], drawn="KsQs", limit="fixed")
+    play_until(hand, decisions.DrawDecision)
     assert isinstance(hand.log[-1], events.Burned)
     play(hand, "draw 2c")
-    drawn = list(hand.down[0])
-    refused(hand, "draw 3c", words="seat 1 does not hold")
+    drawn = list(hand.down_cards[0])
+    assert_refused(hand, "draw 3c", words="seat 1 does not hold")
     play(hand, "pat, pat")
-    refused(hand, "draw 3c", words="no time to throw")
-    assert hand.down[0] == drawn
+    assert_refused(hand, "draw 3c", words="no time to throw")
+    assert hand.down_cards[0] == drawn
 
 
 @clause("wsop-intro.lowball.6", "wsop-intro.archie.4", "wsop-297")
@@ -210,25 +210,25 @@ def test_no_draw_is_changed_once_its_cards_have_come(game: str) -> None:
 def test_at_the_last_card_earlier_discards_and_folded_hands_come_back_but_none_of_this_draw(
     game: str,
 ) -> None:
-    hand = seat_them(game, [5000] * 6, limit="fixed")
+    hand = deal_stacked(game, [5000] * 6, limit="fixed")
     play(hand, "fold, call, call, call, call, check")
-    folded = set(hand.muck)
+    folded = set(hand.mucked_cards)
     earlier: set[int] = set()
     for _ in range(5):
-        earlier |= set(hand.down[turn(hand)][:2])
+        earlier |= set(hand.down_cards[seat_to_act(hand)][:2])
         throw(hand, 2)
     play(hand, "check, check, check, check, check")
     now: set[int] = set()
     stub = 52 - 30 - 1 - 10 - 1
-    assert len(hand.deck) - hand.at == stub
+    assert len(hand.deck) - hand.deck_position == stub
     for count in (5, 4):
-        now |= set(hand.down[turn(hand)][:count])
+        now |= set(hand.down_cards[seat_to_act(hand)][:count])
         throw(hand, count)
-    assert not logged(hand, events.Reshuffled)
-    now |= set(hand.down[turn(hand)][:3])
+    assert not log_events(hand, events.Reshuffled)
+    now |= set(hand.down_cards[seat_to_act(hand)][:3])
     throw(hand, 3)
-    assert [event.cards for event in logged(hand, events.Reshuffled)] == [1 + 5 + 10]
-    new = set(hand.deck) | set(hand.down[2])
+    assert [event.count for event in log_events(hand, events.Reshuffled)] == [1 + 5 + 10]
+    new = set(hand.deck) | set(hand.down_cards[2])
     assert folded | earlier <= new
     assert not now & set(hand.deck)
 
@@ -239,37 +239,39 @@ def test_at_the_last_card_earlier_discards_and_folded_hands_come_back_but_none_o
     [("27-triple-draw", "wsop-intro.lowball.6"), ("archie", "wsop-intro.archie.4")],
 )
 def test_of_cards_that_are_named_too_none_of_this_draw_comes_back(game: str, by: str) -> None:
-    hand = deal(placard(game, limit="fixed", blinds=(5, 10)), [5000] * 6, live=True)
-    cards = list(hand.placard.deck.cards)
-    name_cards(hand, cards)
+    hand = deal(game_spec(game, limit="fixed", blinds=(5, 10)), [5000] * 6, live=True)
+    cards = list(hand.spec.deck.cards)
+    deal_named_cards(hand, cards)
     play(hand, "fold, call, call, call, call, check")
-    folded, earlier = list(hand.muck), list(hand.down[0][:2])
+    folded, earlier = list(hand.mucked_cards), list(hand.down_cards[0][:2])
     for _ in range(5):
         throw(hand, 2)
-        name_cards(hand, cards)
+        deal_named_cards(hand, cards)
     play(hand, "check, check, check, check, check")
-    now = hand.down[0][:1]
+    now = hand.down_cards[0][:1]
     for count in (5, 4):
         throw(hand, count)
-        name_cards(hand, cards)
-    assert not logged(hand, events.Reshuffled)
-    seat = turn(hand)
+        deal_named_cards(hand, cards)
+    assert not log_events(hand, events.Reshuffled)
+    seat = seat_to_act(hand)
     throw(hand, 3)
-    assert logged(hand, events.Reshuffled) == [events.Reshuffled(1 + 5 + 10, by)]
-    refused(hand, f"cards {text([*now, folded[0], earlier[0]])}", words="is already out")
-    play(hand, f"cards {text([folded[0], earlier[0], earlier[1]])}")
-    assert hand.down[seat][2:] == [folded[0], *earlier]
+    assert log_events(hand, events.Reshuffled) == [events.Reshuffled(1 + 5 + 10, by)]
+    assert_refused(
+        hand, f"cards {format_cards([*now, folded[0], earlier[0]])}", words="is already out"
+    )
+    play(hand, f"cards {format_cards([folded[0], earlier[0], earlier[1]])}")
+    assert hand.down_cards[seat][2:] == [folded[0], *earlier]
 
 
 @clause("wsop-intro.lowball.7")
 @pytest.mark.parametrize("game", ["27-single-draw", "a5-single-draw"])
 def test_the_last_card_is_dealt_where_it_completes_the_last_draw(game: str) -> None:
-    hand = seat_them(game, [500] * 6)
+    hand = deal_stacked(game, [500] * 6)
     play(hand, "fold, call, call, call, call, check")
     for count in (5, 5, 5, 5, 1):
         throw(hand, count)
-    assert len(hand.deck) - hand.at == 0
-    assert not logged(hand, events.Reshuffled)
+    assert len(hand.deck) - hand.deck_position == 0
+    assert not log_events(hand, events.Reshuffled)
 
 
 @clause("wsop-intro.lowball.7", "wsop-intro.archie.4")
@@ -284,11 +286,11 @@ def test_the_last_card_is_dealt_where_it_completes_the_last_draw(game: str) -> N
 def test_the_last_card_is_not_dealt_where_more_draws_follow_or_are_left(
     game: str, counts: tuple[int, ...]
 ) -> None:
-    hand = seat_them(game, [500] * 6, limit="fixed")
+    hand = deal_stacked(game, [500] * 6, limit="fixed")
     play(hand, "fold, call, call, call, call, check")
     for count in counts:
         throw(hand, count)
-    assert [event.cards for event in logged(hand, events.Reshuffled)] == [1 + 5]
+    assert [event.count for event in log_events(hand, events.Reshuffled)] == [1 + 5]
 
 
 # ---------------------------------------------------------------- betting
@@ -303,13 +305,13 @@ def test_the_last_card_is_not_dealt_where_more_draws_follow_or_are_left(
     ],
 )
 def test_who_has_checked_may_raise_after_any_draw(game: str, limit: str) -> None:
-    hand = seat_them(game, [500] * 3, limit=limit)
+    hand = deal_stacked(game, [500] * 3, limit=limit)
     rounds = 1 if "single" in game else 3
     for _ in range(rounds):
-        next_round(hand)
-        size = options(hand).raise_to[0]  # type: ignore[index]
+        play_round(hand)
+        size = bet_decision(hand).raise_to[0]  # type: ignore[index]
         play(hand, f"check, bet {size}, call")
-        assert (turn(hand), options(hand).raise_to[0]) == (0, 2 * size)  # type: ignore[index]
+        assert (seat_to_act(hand), bet_decision(hand).raise_to[0]) == (0, 2 * size)  # type: ignore[index]
         play(hand, f"raise {2 * size}, call, call")
 
 
@@ -317,11 +319,11 @@ def test_who_has_checked_may_raise_after_any_draw(game: str, limit: str) -> None
 @pytest.mark.parametrize("game", ["a5-single-draw", "27-single-draw"])
 def test_any_hand_may_be_checked_after_the_draw_and_wins_all_that_is_in(game: str) -> None:
     stacks = [500] * 3
-    hand = seat_them(game, stacks, ["7c5d4d3d2d", "KhKdKcKsQh", "QcQdQsJhJd"], limit="no-limit")
+    hand = deal_stacked(game, stacks, ["7c5d4d3d2d", "KhKdKcKsQh", "QcQdQsJhJd"], limit="no-limit")
     play(hand, "call, call, check, pat, pat, pat")
-    assert options(hand).check
+    assert bet_decision(hand).check
     play(hand, "check, bet 100, call, call")
-    assert gains(hand, stacks) == [220, -110, -110]
+    assert net_chips(hand, stacks) == [220, -110, -110]
 
 
 # ---------------------------------------------------------------- how many may play
@@ -341,8 +343,8 @@ def test_any_hand_may_be_checked_after_the_draw_and_wins_all_that_is_in(game: st
     ],
 )
 def test_no_more_than_so_many_play(game: str, most: int, by: str) -> None:
-    posted = placard(game, blinds=(5, 10), limit="fixed")
-    finish(deal(posted, [500] * most))
+    posted = game_spec(game, blinds=(5, 10), limit="fixed")
+    finish_hand(deal(posted, [500] * most))
     with pytest.raises(Refused, match=by):
         deal(posted, [500] * (most + 1))
 
@@ -352,64 +354,64 @@ def test_no_more_than_so_many_play(game: str, most: int, by: str) -> None:
 
 @clause("wsop-intro.archie.1")
 def test_archie_splits_between_nines_or_better_and_eight_or_better() -> None:
-    hand = seat_them("archie", [500] * 3, ["9c9d2h3h4h", "8c6d4d3d2d", "8h8d7h7d2s"], carried=1)
-    finish(hand)
+    hand = deal_stacked("archie", [500] * 3, ["9c9d2h3h4h", "8c6d4d3d2d", "8h8d7h7d2s"], carried=1)
+    finish_hand(hand)
     assert winners(hand) == [(2, 16), (1, 15)]
-    hand = seat_them("archie", [500] * 3, ["9c9d2h3h4h", "8c6d4d3d2c", "8h8d5h6c7c"], carried=1)
-    finish(hand)
+    hand = deal_stacked("archie", [500] * 3, ["9c9d2h3h4h", "8c6d4d3d2c", "8h8d5h6c7c"], carried=1)
+    finish_hand(hand)
     assert winners(hand) == [(0, 16), (1, 15)]
 
 
 @clause("wsop-294")
 def test_without_nines_or_better_the_low_takes_all_of_an_archie_pot() -> None:
-    hand = seat_them("archie", [500] * 3, ["8c6d4d3d2c", "8h8d5h6c7c", "AhKdQdJs2d"])
-    finish(hand)
+    hand = deal_stacked("archie", [500] * 3, ["8c6d4d3d2c", "8h8d5h6c7c", "AhKdQdJs2d"])
+    finish_hand(hand)
     assert winners(hand) == [(0, 30)]
 
 
 @clause("wsop-295")
 def test_without_an_eight_low_the_high_takes_all_of_an_archie_pot() -> None:
-    hand = seat_them("archie", [500] * 3, ["9c6d4d3d2c", "9h9d5h6c7c", "AhKdQdJs2d"])
-    finish(hand)
+    hand = deal_stacked("archie", [500] * 3, ["9c6d4d3d2c", "9h9d5h6c7c", "AhKdQdJs2d"])
+    finish_hand(hand)
     assert winners(hand) == [(1, 30)]
 
 
 @clause("wsop-296")
 def test_where_neither_qualifies_all_who_are_left_share_an_archie_pot() -> None:
     stacks = [500] * 4
-    hand = seat_them("archie", stacks, ["9c6d4d3d2c", "8h8d5h6c7c", "AhKdQdJs2d", ""])
+    hand = deal_stacked("archie", stacks, ["9c6d4d3d2c", "8h8d5h6c7c", "AhKdQdJs2d", ""])
     play(hand, "call, fold, fold, check")
-    finish(hand)
+    finish_hand(hand)
     assert winners(hand) == [(1, 13), (2, 12)]
-    assert {won.clause for won in logged(hand, events.Won)} == {"wsop-296"}
+    assert {won.clause for won in log_events(hand, events.Won)} == {"wsop-296"}
 
 
 @clause("wsop-297")
 def test_archie_is_dealt_and_drawn_as_other_draw_games() -> None:
-    hand = seat_them("archie", [500] * 3, limit="fixed")
+    hand = deal_stacked("archie", [500] * 3, limit="fixed")
     play(hand, "call, call, check")
-    assert hand.decision == decisions.Draw(0, "wsop-intro.archie.2", 5)
+    assert hand.decision == decisions.DrawDecision(0, "wsop-intro.archie.2", 5)
 
 
 @clause("wsop-intro.baduci.1")
 def test_baduci_splits_between_deuce_to_seven_and_a_badugi_whose_ace_is_high() -> None:
     hands = ["7c5c4c3c2d", "Ac2h3d4s4d", "5d6h7s8c8d"]
-    hand = seat_them("baduci", [500] * 3, hands, limit="fixed")
-    finish(hand)
+    hand = deal_stacked("baduci", [500] * 3, hands, limit="fixed")
+    finish_hand(hand)
     assert winners(hand) == [(0, 15), (2, 15)]
 
 
 @clause("wsop-intro.badaci.1", "wsop-318")
 def test_badaci_splits_between_ace_to_five_and_a_badugi_whose_ace_is_low() -> None:
     hands = ["7c5c4c3c2d", "Ac2h3d4s4d", "5d6h7s8c8d"]
-    hand = seat_them("badaci", [500] * 3, hands, limit="fixed")
-    finish(hand)
+    hand = deal_stacked("badaci", [500] * 3, hands, limit="fixed")
+    finish_hand(hand)
     assert winners(hand) == [(0, 15), (1, 15)]
 
 
 @clause("wsop-318")
 def test_one_player_may_win_both_halves_of_badaci() -> None:
     stacks = [500] * 3
-    hand = seat_them("badaci", stacks, ["Ac2h3d4s5d", "7c5c4c3c2d", "5h6h7s8c8d"], limit="fixed")
-    finish(hand)
+    hand = deal_stacked("badaci", stacks, ["Ac2h3d4s5d", "7c5c4c3c2d", "5h6h7s8c8d"], limit="fixed")
+    finish_hand(hand)
     assert winners(hand) == [(0, 15), (0, 15)]

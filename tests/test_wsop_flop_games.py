@@ -4,20 +4,20 @@ from typing import Any
 
 import pytest
 
-from cardspeak.cards import text
-from cardspeak.hand import Refused, deal, decisions, events, placard
-from cardspeak.hand.placard import BadPlacard
-from rail import (
-    finish,
-    gains,
-    logged,
-    options,
+from cardspeak.cards import format_cards
+from cardspeak.hand import Refused, deal, decisions, events, game_spec
+from cardspeak.hand.game_spec import BadGameSpec
+from wsop_driver import (
+    assert_refused,
+    bet_decision,
+    deal_stacked,
+    finish_hand,
+    log_events,
+    net_chips,
     play,
-    refused,
-    seat_them,
-    story,
-    turn,
-    until,
+    play_until,
+    seat_to_act,
+    summarise_deal,
 )
 
 clause = pytest.mark.clause
@@ -33,26 +33,26 @@ def won_by(hand_stacks: list[int], stacks: list[int]) -> list[int]:
 
 @clause("wsop-intro.holdem.1", "wsop-intro.button.1")
 def test_holdem_is_two_cards_and_four_rounds_with_a_burn_before_each_board_card() -> None:
-    hand = seat_them("holdem", [500] * 3, ["AhAd", "KhKd", "QhQd"], "2c3c4d5h9s")
-    assert [(event.seat, event.cards) for event in logged(hand, events.Dealt)] == [
+    hand = deal_stacked("holdem", [500] * 3, ["AhAd", "KhKd", "QhQd"], "2c3c4d5h9s")
+    assert [(event.seat, event.cards) for event in log_events(hand, events.Dealt)] == [
         *((0, "Ah"), (1, "Kh"), (2, "Qh")),
         *((0, "Ad"), (1, "Kd"), (2, "Qd")),
     ]
-    finish(hand)
-    assert story(hand) == f"DD {STREETS}"
-    assert [event.cards for event in logged(hand, events.Boarded)] == ["2c3c4d", "5h", "9s"]
+    finish_hand(hand)
+    assert summarise_deal(hand) == f"DD {STREETS}"
+    assert [event.cards for event in log_events(hand, events.BoardDealt)] == ["2c3c4d", "5h", "9s"]
 
 
 @clause("wsop-intro.holdem.2")
 def test_holdem_plays_the_best_five_of_seven_with_no_hole_card_one_or_two() -> None:
     stacks = [500] * 3
-    hand = seat_them("holdem", stacks, ["2c2d", "3c3d", "4c5d"], "AhKhQhJhTh")
-    finish(hand)
-    assert gains(hand, stacks) == [0, 0, 0]
-    hand = seat_them("holdem", stacks, ["9h2d", "3c3d", "AcAd"], "KhQhJhTh2s")
-    finish(hand)
+    hand = deal_stacked("holdem", stacks, ["2c2d", "3c3d", "4c5d"], "AhKhQhJhTh")
+    finish_hand(hand)
+    assert net_chips(hand, stacks) == [0, 0, 0]
+    hand = deal_stacked("holdem", stacks, ["9h2d", "3c3d", "AcAd"], "KhQhJhTh2s")
+    finish_hand(hand)
     assert won_by(hand.stacks, stacks) == [0]
-    assert logged(hand, events.Won)[0].hand == "straight flush, king high"
+    assert log_events(hand, events.Won)[0].hand_description == "straight flush, king high"
 
 
 @pytest.mark.parametrize("game", ["holdem", "omaha", "double-board-omaha", "drawmaha"])
@@ -64,8 +64,8 @@ def test_holdem_plays_the_best_five_of_seven_with_no_hole_card_one_or_two() -> N
 )
 def test_there_may_be_one_blind_several_an_ante_or_both(game: str) -> None:
     def posted(**stakes: Any) -> tuple[list[int], int]:
-        hand = seat_them(game, [500] * 5, **stakes)
-        return [500 - stack for stack in hand.stacks], turn(hand)
+        hand = deal_stacked(game, [500] * 5, **stakes)
+        return [500 - stack for stack in hand.stacks], seat_to_act(hand)
 
     assert posted(blinds=(5, 10)) == ([5, 10, 0, 0, 0], 2)
     assert posted(blinds=(10,)) == ([10, 0, 0, 0, 0], 1)
@@ -77,27 +77,27 @@ def test_there_may_be_one_blind_several_an_ante_or_both(game: str) -> None:
 @clause("wsop-intro.pineapple")
 def test_pineapple_throws_one_of_three_cards_before_the_flop() -> None:
     stacks = [500] * 3
-    hand = seat_them("pineapple", stacks, ["AhAdAs", "KhKdKs", "QhQdJs"], "2c3c4d5h9s")
+    hand = deal_stacked("pineapple", stacks, ["AhAdAs", "KhKdKs", "QhQdJs"], "2c3c4d5h9s")
     play(hand, "call, call, check")
-    assert hand.decision == decisions.Discard(0, "wsop-intro.pineapple", 1)
-    refused(hand, "discard AhAd", "wsop-intro.pineapple")
-    refused(hand, "check")
+    assert hand.decision == decisions.DiscardDecision(0, "wsop-intro.pineapple", 1)
+    assert_refused(hand, "discard AhAd", "wsop-intro.pineapple")
+    assert_refused(hand, "check")
     play(hand, "discard As, discard Kd, discard Js")
-    assert [len(cards) for cards in hand.down] == [2, 2, 2]
-    finish(hand)
-    assert story(hand) == "DDD bet draw burn 3 bet burn 1 bet burn 1 bet"
+    assert [len(cards) for cards in hand.down_cards] == [2, 2, 2]
+    finish_hand(hand)
+    assert summarise_deal(hand) == "DDD bet draw burn 3 bet burn 1 bet burn 1 bet"
     assert won_by(hand.stacks, stacks) == [0]
 
 
 @clause("wsop-intro.crazy-pineapple")
 def test_crazy_pineapple_throws_it_after_the_flop_is_bet_and_before_the_turn() -> None:
-    hand = seat_them("crazy-pineapple", [500] * 3)
+    hand = deal_stacked("crazy-pineapple", [500] * 3)
     play(hand, "call, call, check")
-    assert len(hand.board[0]) == 3
-    assert [len(cards) for cards in hand.down] == [3, 3, 3]
-    finish(hand)
-    assert story(hand) == "DDD bet burn 3 bet draw burn 1 bet burn 1 bet"
-    assert logged(hand, events.Threw)[0].clause == "wsop-intro.crazy-pineapple"
+    assert len(hand.boards[0]) == 3
+    assert [len(cards) for cards in hand.down_cards] == [3, 3, 3]
+    finish_hand(hand)
+    assert summarise_deal(hand) == "DDD bet burn 3 bet draw burn 1 bet burn 1 bet"
+    assert log_events(hand, events.Discarded)[0].clause == "wsop-intro.crazy-pineapple"
 
 
 # ---------------------------------------------------------------- Omaha
@@ -105,29 +105,29 @@ def test_crazy_pineapple_throws_it_after_the_flop_is_bet_and_before_the_turn() -
 
 @clause("wsop-intro.omaha.1")
 def test_omaha_is_four_cards_and_the_streets_of_holdem() -> None:
-    hand = seat_them("omaha", [500] * 3)
-    finish(hand)
-    assert story(hand) == f"DDDD {STREETS}"
+    hand = deal_stacked("omaha", [500] * 3)
+    finish_hand(hand)
+    assert summarise_deal(hand) == f"DDDD {STREETS}"
 
 
 @clause("wsop-intro.omaha.2")
 def test_omaha_plays_two_hole_cards_and_three_of_the_board_exactly() -> None:
     stacks = [500] * 2
     hands = ["AhKc3s4d", "9c9d2h7c"]
-    hand = seat_them("omaha", stacks, hands, "2d9hQhJh6h", blinds=(10,))
-    finish(hand)
+    hand = deal_stacked("omaha", stacks, hands, "2d9hQhJh6h", blinds=(10,))
+    finish_hand(hand)
     # One heart in the hand makes no flush, whatever the board: three nines are best.
     assert won_by(hand.stacks, stacks) == [1]
-    assert logged(hand, events.Won)[0].hand.startswith("three of a kind, nines")
+    assert log_events(hand, events.Won)[0].hand_description.startswith("three of a kind, nines")
 
 
 @clause("wsop-189", "wsop-intro.omaha-8")
 def test_omaha_8_splits_between_the_best_high_and_the_best_low_of_two_and_three() -> None:
     stacks = [500] * 2
-    hand = seat_them("omaha-8", stacks, ["KhKdQcJc", "Ah2d9cTs"], "Ks7c6d3hKc", blinds=(10,))
+    hand = deal_stacked("omaha-8", stacks, ["KhKdQcJc", "Ah2d9cTs"], "Ks7c6d3hKc", blinds=(10,))
     play(hand, "raise 100, call")
-    finish(hand)
-    assert [(won.seat, won.amount, won.clause) for won in logged(hand, events.Won)] == [
+    finish_hand(hand)
+    assert [(won.seat, won.amount, won.clause) for won in log_events(hand, events.Won)] == [
         (0, 100, "wsop-189"),
         (1, 100, "wsop-190"),
     ]
@@ -138,28 +138,28 @@ def test_omaha_8_splits_between_the_best_high_and_the_best_low_of_two_and_three(
 def test_one_player_may_win_both_with_the_same_or_other_cards(limit: str) -> None:
     stacks = [500] * 2
     hands = ["Ah2hKdKs", "QcQdJcTc"]
-    hand = seat_them("omaha-8", stacks, hands, "3h4h5h9cQs", blinds=(10,), limit=limit)
-    finish(hand)
-    high, low = logged(hand, events.Won)
+    hand = deal_stacked("omaha-8", stacks, hands, "3h4h5h9cQs", blinds=(10,), limit=limit)
+    finish_hand(hand)
+    high, low = log_events(hand, events.Won)
     assert (high.seat, low.seat) == (0, 0)
-    assert high.hand.startswith("straight flush")
-    assert gains(hand, stacks) == [10, -10]
+    assert high.hand_description.startswith("straight flush")
+    assert net_chips(hand, stacks) == [10, -10]
 
 
 @clause("wsop-191")
 def test_without_a_low_of_eight_or_better_the_high_takes_all() -> None:
     stacks = [500] * 2
-    hand = seat_them("omaha-8", stacks, ["KhKdQcJc", "Ah2d3c4s"], "Ks9c6dThKc", blinds=(10,))
-    finish(hand)
-    assert gains(hand, stacks) == [10, -10]
+    hand = deal_stacked("omaha-8", stacks, ["KhKdQcJc", "Ah2d3c4s"], "Ks9c6dThKc", blinds=(10,))
+    finish_hand(hand)
+    assert net_chips(hand, stacks) == [10, -10]
 
 
 @clause("wsop-192")
 def test_high_low_regular_has_a_low_without_qualifying() -> None:
     stacks = [500] * 2
-    hand = seat_them("omaha-hilo", stacks, ["KhKdQcJc", "Ah2d3c4s"], "Ks9c6dThKc", blinds=(10,))
-    finish(hand)
-    assert [(won.seat, won.amount, won.clause) for won in logged(hand, events.Won)] == [
+    hand = deal_stacked("omaha-hilo", stacks, ["KhKdQcJc", "Ah2d3c4s"], "Ks9c6dThKc", blinds=(10,))
+    finish_hand(hand)
+    assert [(won.seat, won.amount, won.clause) for won in log_events(hand, events.Won)] == [
         (0, 10, "wsop-189"),
         (1, 10, "wsop-192"),
     ]
@@ -169,13 +169,13 @@ def test_high_low_regular_has_a_low_without_qualifying() -> None:
 def test_big_o_is_omaha_8_with_five_cards_for_eight_players_at_most() -> None:
     stacks = [500] * 2
     hands = ["KhKdQcJcTc", "9c9dTsAh2d"]
-    hand = seat_them("big-o", stacks, hands, "Ks7c6d3hKc", blinds=(10,))
-    finish(hand)
-    assert story(hand) == f"DDDDD {STREETS}"
-    assert gains(hand, stacks) == [0, 0]
-    deal(placard("big-o", blinds=(5, 10)), [500] * 8)
+    hand = deal_stacked("big-o", stacks, hands, "Ks7c6d3hKc", blinds=(10,))
+    finish_hand(hand)
+    assert summarise_deal(hand) == f"DDDDD {STREETS}"
+    assert net_chips(hand, stacks) == [0, 0]
+    deal(game_spec("big-o", blinds=(5, 10)), [500] * 8)
     with pytest.raises(Refused, match=r"wsop-intro.big-o"):
-        deal(placard("big-o", blinds=(5, 10)), [500] * 9)
+        deal(game_spec("big-o", blinds=(5, 10)), [500] * 9)
 
 
 @clause("wsop-intro.big-easy")
@@ -183,20 +183,20 @@ def test_big_o_is_omaha_8_with_five_cards_for_eight_players_at_most() -> None:
 def test_big_easy_deals_five_cards_or_more_to_as_many_as_there_are_cards_for(
     hole: int, most: int
 ) -> None:
-    posted = placard("big-easy", blinds=(5, 10), hole=hole)
+    posted = game_spec("big-easy", blinds=(5, 10), hole_card_count=hole)
     hand = deal(posted, [500] * most)
-    assert [len(cards) for cards in hand.down] == [hole] * most
-    finish(hand)
-    assert story(hand) == f"{'D' * hole} {STREETS}"
-    assert not logged(hand, events.Reshuffled)
+    assert [len(cards) for cards in hand.down_cards] == [hole] * most
+    finish_hand(hand)
+    assert summarise_deal(hand) == f"{'D' * hole} {STREETS}"
+    assert not log_events(hand, events.Reshuffled)
     with pytest.raises(Refused, match=r"wsop-intro.big-easy"):
         deal(posted, [500] * (most + 1))
 
 
 @clause("wsop-intro.big-easy")
 def test_big_easy_is_not_dealt_with_four() -> None:
-    with pytest.raises(BadPlacard, match=r"wsop-intro.big-easy"):
-        placard("big-easy", blinds=(5, 10), hole=4)
+    with pytest.raises(BadGameSpec, match=r"wsop-intro.big-easy"):
+        game_spec("big-easy", blinds=(5, 10), hole_card_count=4)
 
 
 # ---------------------------------------------------------------- two boards
@@ -204,21 +204,21 @@ def test_big_easy_is_not_dealt_with_four() -> None:
 
 @clause("wsop-intro.double-board.1", "wsop-intro.double-board.2")
 def test_double_board_omaha_burns_once_a_street_for_both_boards() -> None:
-    hand = seat_them(
+    hand = deal_stacked(
         "double-board-omaha", [500] * 3, board="2c3c4c 2d3d4d 5c 5d 6c 6d", limit="fixed"
     )
-    finish(hand)
-    assert story(hand) == "DDDDD bet burn 3 3 bet burn 1 1 bet burn 1 1 bet"
-    assert [(event.board, event.cards) for event in logged(hand, events.Boarded)] == [
+    finish_hand(hand)
+    assert summarise_deal(hand) == "DDDDD bet burn 3 3 bet burn 1 1 bet burn 1 1 bet"
+    assert [(event.board_index, event.cards) for event in log_events(hand, events.BoardDealt)] == [
         *((0, "2c3c4c"), (1, "2d3d4d"), (0, "5c"), (1, "5d"), (0, "6c"), (1, "6d")),
     ]
 
 
 @clause("wsop-intro.double-board.1")
 def test_double_board_omaha_is_a_limit_game_for_seven() -> None:
-    with pytest.raises(BadPlacard):
-        placard("double-board-omaha", blinds=(5, 10), limit="pot")
-    posted = placard("double-board-omaha", blinds=(5, 10))
+    with pytest.raises(BadGameSpec):
+        game_spec("double-board-omaha", blinds=(5, 10), limit="pot")
+    posted = game_spec("double-board-omaha", blinds=(5, 10))
     deal(posted, [500] * 7)
     with pytest.raises(Refused, match=r"wsop-intro.double-board.1"):
         deal(posted, [500] * 8)
@@ -229,10 +229,10 @@ def test_each_board_has_half_the_pot_for_two_of_five_cards_and_three_of_its_own(
     stacks = [500] * 3
     hands = ["9c9d3s4h7s", "8c8d3h4s6s", "Ah6c2s5s7d"]
     board = "9hQhJh 8hTs2c Th 3d 5h Kd"
-    hand = seat_them("double-board-omaha", stacks, hands, board, carried=1)
-    finish(hand)
+    hand = deal_stacked("double-board-omaha", stacks, hands, board, carried=1)
+    finish_hand(hand)
     # The one heart of the third hand is no flush; three nines, three eights take a board each.
-    assert [(won.seat, won.amount) for won in logged(hand, events.Won)] == [(0, 16), (1, 15)]
+    assert [(won.seat, won.amount) for won in log_events(hand, events.Won)] == [(0, 16), (1, 15)]
 
 
 # ---------------------------------------------------------------- drawmaha
@@ -240,24 +240,24 @@ def test_each_board_has_half_the_pot_for_two_of_five_cards_and_three_of_its_own(
 
 @clause("wsop-intro.drawmaha.2", "wsop-intro.drawmaha.3")
 def test_drawmaha_draws_after_the_flop_is_bet_and_the_turn_has_no_burn() -> None:
-    hand = seat_them("drawmaha", [500] * 3)
-    until(hand, decisions.Draw)
-    finish(hand)
-    assert story(hand) == "DDDDD bet burn 3 bet burn draw 1 bet burn 1 bet"
+    hand = deal_stacked("drawmaha", [500] * 3)
+    play_until(hand, decisions.DrawDecision)
+    finish_hand(hand)
+    assert summarise_deal(hand) == "DDDDD bet burn 3 bet burn draw 1 bet burn 1 bet"
 
 
 @clause("wsop-intro.drawmaha.3", "wsop-196")
 def test_drawmaha_replaces_three_cards_at_most() -> None:
-    hand = seat_them("drawmaha", [500] * 2, ["2c3c4c5c9d", ""], drawn="AsAdAh", blinds=(10,))
-    until(hand, decisions.Draw)
-    assert hand.decision == decisions.Draw(0, "wsop-intro.drawmaha.3", 3)
-    refused(hand, "draw 2c3c4c5c", "wsop-intro.drawmaha.3")
+    hand = deal_stacked("drawmaha", [500] * 2, ["2c3c4c5c9d", ""], drawn="AsAdAh", blinds=(10,))
+    play_until(hand, decisions.DrawDecision)
+    assert hand.decision == decisions.DrawDecision(0, "wsop-intro.drawmaha.3", 3)
+    assert_refused(hand, "draw 2c3c4c5c", "wsop-intro.drawmaha.3")
     play(hand, "draw 2c3c4c, pat")
-    assert sorted(map(str, hand.down[0])) == ["5c", "9d", "Ad", "Ah", "As"]
+    assert sorted(map(str, hand.down_cards[0])) == ["5c", "9d", "Ad", "Ah", "As"]
     assert [type(event) for event in hand.log[-3:]] == [
         events.Dealt,
         events.StoodPat,
-        events.Boarded,
+        events.BoardDealt,
     ]
 
 
@@ -265,9 +265,11 @@ def test_drawmaha_replaces_three_cards_at_most() -> None:
 def test_drawmaha_splits_between_the_five_cards_held_and_the_omaha_hand() -> None:
     stacks = [500] * 2
     hands = ["AcAd2h2s9c", "KhQh3d4d6s"]
-    hand = seat_them("drawmaha", stacks, hands, "JhTh9h5c7s", blinds=(10,))
-    finish(hand)
-    assert [(won.seat, won.amount, won.hand) for won in logged(hand, events.Won)] == [
+    hand = deal_stacked("drawmaha", stacks, hands, "JhTh9h5c7s", blinds=(10,))
+    finish_hand(hand)
+    assert [
+        (won.seat, won.amount, won.hand_description) for won in log_events(hand, events.Won)
+    ] == [
         (0, 10, "two pair, aces and deuces, nine kicker"),
         (1, 10, "straight flush, king high"),
     ]
@@ -277,9 +279,9 @@ def test_drawmaha_splits_between_the_five_cards_held_and_the_omaha_hand() -> Non
 def test_the_odd_chip_of_drawmaha_is_the_drawing_hands() -> None:
     stacks = [500] * 2
     hands = ["KhQh3d4d6s", "AcAd2h2s9c"]
-    hand = seat_them("drawmaha", stacks, hands, "JhTh9h5c7s", blinds=(10,), carried=1)
-    finish(hand)
-    assert [(won.seat, won.amount) for won in logged(hand, events.Won)] == [(1, 11), (0, 10)]
+    hand = deal_stacked("drawmaha", stacks, hands, "JhTh9h5c7s", blinds=(10,), carried=1)
+    finish_hand(hand)
+    assert [(won.seat, won.amount) for won in log_events(hand, events.Won)] == [(1, 11), (0, 10)]
 
 
 @clause("wsop-197")
@@ -287,13 +289,13 @@ def test_the_odd_chip_of_drawmaha_is_the_drawing_hands() -> None:
     ("limit", "raise_to"), [("fixed", (20, 20)), ("pot", (20, 40)), ("no-limit", (20, 500))]
 )
 def test_drawmaha_has_any_of_three_limits(limit: str, raise_to: tuple[int, int]) -> None:
-    hand = seat_them("drawmaha", [500] * 4, limit=limit)
-    assert options(hand).raise_to == raise_to
+    hand = deal_stacked("drawmaha", [500] * 4, limit=limit)
+    assert bet_decision(hand).raise_to == raise_to
 
 
 @clause("wsop-intro.drawmaha.1")
 def test_drawmaha_is_for_seven_players() -> None:
-    posted = placard("drawmaha", blinds=(5, 10))
+    posted = game_spec("drawmaha", blinds=(5, 10))
     deal(posted, [500] * 7)
     with pytest.raises(Refused, match=r"wsop-intro.drawmaha.1"):
         deal(posted, [500] * 8)
@@ -301,17 +303,19 @@ def test_drawmaha_is_for_seven_players() -> None:
 
 @clause("wsop-intro.drawmaha.3")
 def test_folded_hands_come_back_for_a_draw_that_the_stub_cannot_fill() -> None:
-    hand = seat_them("drawmaha", [500] * 7)
+    hand = deal_stacked("drawmaha", [500] * 7)
     play(hand, "fold, call, call, call, call, call, check")
-    folded = set(hand.muck)
-    until(hand, decisions.Draw)
+    folded = set(hand.mucked_cards)
+    play_until(hand, decisions.DrawDecision)
     threw: set[int] = set()
     for _ in range(5):
-        cards = hand.down[turn(hand)][:3]
+        cards = hand.down_cards[seat_to_act(hand)][:3]
         threw |= set(cards)
-        hand.throw(text(cards))
+        hand.discard(format_cards(cards))
     play(hand, "pat")
-    assert [event.cards for event in logged(hand, events.Reshuffled)] == [1 + 5]
-    drawn = {card for seat in range(7) for card in hand.down[seat][2:] if not hand.folded[seat]}
+    assert [event.count for event in log_events(hand, events.Reshuffled)] == [1 + 5]
+    drawn = {
+        card for seat in range(7) for card in hand.down_cards[seat][2:] if not hand.folded[seat]
+    }
     assert drawn & folded
     assert not drawn & threw

@@ -2,27 +2,27 @@
 
 import pytest
 
-from cardspeak.cards import text
-from cardspeak.hand import Refused, deal, decisions, events, placard
+from cardspeak.cards import format_cards
+from cardspeak.hand import Refused, deal, decisions, events, game_spec
+from cardspeak.hand.game_spec import BadGameSpec
 from cardspeak.hand.hand import Hand
-from cardspeak.hand.placard import BadPlacard
-from rail import (
-    Posted,
-    finish,
-    gains,
-    logged,
-    next_round,
-    options,
+from wsop_driver import (
+    SpecOptions,
+    act_passively,
+    assert_refused,
+    bet_decision,
+    deal_stacked,
+    finish_hand,
+    log_events,
+    net_chips,
     play,
-    quietly,
-    refused,
-    seat_them,
-    turn,
-    until,
+    play_round,
+    play_until,
+    seat_to_act,
 )
 
 clause = pytest.mark.clause
-FIXED: Posted = {"limit": "fixed", "ante": 1, "bring_in": 5, "bets": (10, 20)}
+FIXED: SpecOptions = {"limit": "fixed", "ante": 1, "bring_in": 5, "bets": (10, 20)}
 HIGH_CARDS = ["AhKd", "QhJd", "Th9d"]
 PAIRS = ["AhAd", "KhKd", "QhQd"]
 RAGS = "2c4s6c8sTc"
@@ -31,7 +31,7 @@ BROADWAY = "AcKcQsJsTd"
 
 def won(hand: Hand) -> list[tuple[int, int, int]]:
     """Pot, seat and amount of all that was won."""
-    return [(event.pot, event.seat, event.amount) for event in logged(hand, events.Won)]
+    return [(event.pot_index, event.seat, event.amount) for event in log_events(hand, events.Won)]
 
 
 def shown(hand: Hand) -> list[int]:
@@ -45,39 +45,39 @@ def shown(hand: Hand) -> list[int]:
 @clause("wsop-16.1", "wsop-139")
 def test_a_hand_that_is_not_shown_wins_nothing_however_good() -> None:
     stacks = [500] * 3
-    hand = seat_them("holdem", stacks, PAIRS, RAGS, ask_to_show=True)
-    until(hand, decisions.Show)
+    hand = deal_stacked("holdem", stacks, PAIRS, RAGS, ask_to_show=True)
+    play_until(hand, decisions.ShowDecision)
     play(hand, "muck, show, show")
-    assert gains(hand, stacks) == [-10, 20, -10]
-    assert logged(hand, events.Showed)[0].cards == "KhKd"
+    assert net_chips(hand, stacks) == [-10, 20, -10]
+    assert log_events(hand, events.Showed)[0].cards == "KhKd"
 
 
 @clause("wsop-16.1", "wsop-139")
 def test_the_only_live_hand_need_not_be_shown() -> None:
     stacks = [500] * 3
-    hand = seat_them("holdem", stacks, PAIRS, RAGS)
+    hand = deal_stacked("holdem", stacks, PAIRS, RAGS)
     play(hand, "fold, fold")
-    assert gains(hand, stacks) == [-5, 5, 0]
-    assert not logged(hand, events.Showed)
+    assert net_chips(hand, stacks) == [-5, 5, 0]
+    assert not log_events(hand, events.Showed)
 
 
 @clause("wsop-16.2", "wsop-140.1")
 def test_tabled_cards_speak_for_themselves() -> None:
     stacks = [500] * 3
-    hand = seat_them("holdem", stacks, ["7h3d", "AhAd", "KhKd"], RAGS, ask_to_show=True)
-    finish(hand)
-    assert gains(hand, stacks) == [-10, 20, -10]
-    hand = seat_them("holdem", stacks, ["7h5d", "AhAd", "KhKd"], RAGS, ask_to_show=True)
-    finish(hand)
-    assert logged(hand, events.Won)[0].hand == "straight, eight high"
-    assert gains(hand, stacks) == [20, -10, -10]
+    hand = deal_stacked("holdem", stacks, ["7h3d", "AhAd", "KhKd"], RAGS, ask_to_show=True)
+    finish_hand(hand)
+    assert net_chips(hand, stacks) == [-10, 20, -10]
+    hand = deal_stacked("holdem", stacks, ["7h5d", "AhAd", "KhKd"], RAGS, ask_to_show=True)
+    finish_hand(hand)
+    assert log_events(hand, events.Won)[0].hand_description == "straight, eight high"
+    assert net_chips(hand, stacks) == [20, -10, -10]
 
 
 @clause("wsop-142")
 def test_losing_hands_are_killed_before_the_pot_is_given() -> None:
-    hand = seat_them("holdem", [500] * 3, PAIRS, RAGS)
-    finish(hand)
-    killed = [event.seat for event in logged(hand, events.Mucked)]
+    hand = deal_stacked("holdem", [500] * 3, PAIRS, RAGS)
+    finish_hand(hand)
+    killed = [event.seat for event in log_events(hand, events.Mucked)]
     assert killed == [1, 2]
     kinds = [type(event) for event in hand.log]
     assert max(i for i, kind in enumerate(kinds) if kind is events.Mucked) < kinds.index(events.Won)
@@ -85,10 +85,10 @@ def test_losing_hands_are_killed_before_the_pot_is_given() -> None:
 
 @clause("wsop-144.1")
 def test_what_is_shown_is_shown_to_all_and_what_is_not_to_nobody_else() -> None:
-    hand = seat_them("holdem", [500] * 3, PAIRS, RAGS)
-    finish(hand)
+    hand = deal_stacked("holdem", [500] * 3, PAIRS, RAGS)
+    finish_hand(hand)
     for viewer in (None, 1, 2):
-        assert hand.view(viewer).seats[0].down == "AhAd"
+        assert hand.view(viewer).seats[0].down_cards == "AhAd"
         assert any(isinstance(event, events.Showed) for event in hand.view(viewer).log)
     dealt = [event for event in hand.view(2).log if isinstance(event, events.Dealt)]
     assert {event.cards for event in dealt if event.seat == 1} == {"??"}
@@ -97,43 +97,45 @@ def test_what_is_shown_is_shown_to_all_and_what_is_not_to_nobody_else() -> None:
 @clause("wsop-168")
 def test_who_plays_the_board_must_show_his_cards_too() -> None:
     stacks = [500] * 3
-    hand = seat_them("holdem", stacks, ["2h3d", "4h5d", "6h7d"], BROADWAY, ask_to_show=True)
-    until(hand, decisions.Show)
+    hand = deal_stacked("holdem", stacks, ["2h3d", "4h5d", "6h7d"], BROADWAY, ask_to_show=True)
+    play_until(hand, decisions.ShowDecision)
     play(hand, "show, muck, show")
-    assert gains(hand, stacks) == [5, -10, 5]
+    assert net_chips(hand, stacks) == [5, -10, 5]
 
 
 @clause("wsop-145.1")
 def test_after_a_round_of_checks_the_earliest_position_shows_first() -> None:
-    hand = seat_them("holdem", [500] * 4, button=1)
+    hand = deal_stacked("holdem", [500] * 4, button=1)
     play(hand, "call, call, call, check")
     play(hand, "check, bet 50, call, call, call")
-    finish(hand)
+    finish_hand(hand)
     assert shown(hand) == [2, 3, 0, 1]
 
 
 @clause("wsop-145.2")
 def test_after_betting_the_last_to_bet_or_raise_shows_first() -> None:
-    hand = seat_them("holdem", [500] * 4)
+    hand = deal_stacked("holdem", [500] * 4)
     for _ in range(3):
-        next_round(hand)
+        play_round(hand)
     play(hand, "check, bet 20, raise 60, call, fold, call")
     assert shown(hand) == [2, 3, 1]
 
 
 @clause("wsop-145.4")
 def test_side_pots_show_before_those_who_are_in_fewer_pots() -> None:
-    hand = seat_them("holdem", [40, 90, 500, 500], ["3h3d", "4h4d", "5h5d", "7h7d"], "2c9sKcJsTc")
+    hand = deal_stacked(
+        "holdem", [40, 90, 500, 500], ["3h3d", "4h4d", "5h5d", "7h7d"], "2c9sKcJsTc"
+    )
     play(hand, "raise 40, call, call, call")
     play(hand, "bet 50, call, call")
     play(hand, "bet 100, call")
-    finish(hand)
+    finish_hand(hand)
     assert shown(hand) == [2, 3, 1, 0]
 
 
 @clause("wsop-145.5")
 def test_where_betting_ends_before_the_river_whoever_pushed_all_in_shows_first() -> None:
-    hand = seat_them("holdem", [500, 500, 300], PAIRS, RAGS)
+    hand = deal_stacked("holdem", [500, 500, 300], PAIRS, RAGS)
     play(hand, "call, call, check")
     play(hand, "check, check, bet 290, call, fold")
     assert hand.over
@@ -144,12 +146,12 @@ def test_where_betting_ends_before_the_river_whoever_pushed_all_in_shows_first()
 def test_pots_are_split_by_cards_and_no_agreement_is_taken() -> None:
     stacks = [500] * 2
     hands = ["Kh Kd Kc 2d 3d 9s Ts", "Ah 2h 4c 5h 9h Qd Jd"]
-    hand = seat_them("stud-8", stacks, hands, ask_to_show=True, **FIXED)
-    until(hand, decisions.Show)
-    refused(hand, "split", words="no command")
-    refused(hand, "run 2", words="no time")
-    finish(hand)
-    assert gains(hand, stacks) == [6, -6]
+    hand = deal_stacked("stud-8", stacks, hands, ask_to_show=True, **FIXED)
+    play_until(hand, decisions.ShowDecision)
+    assert_refused(hand, "split", words="no command")
+    assert_refused(hand, "run 2", words="no time")
+    finish_hand(hand)
+    assert net_chips(hand, stacks) == [6, -6]
 
 
 # ---------------------------------------------------------------- odd chips
@@ -158,11 +160,11 @@ def test_pots_are_split_by_cards_and_no_agreement_is_taken() -> None:
 @clause("wsop-149.a")
 def test_the_odd_chip_is_for_the_first_tied_hand_left_of_the_button() -> None:
     stacks = [500] * 4
-    hand = seat_them("holdem", stacks, board=BROADWAY, button=1, blinds=(5, 10))
+    hand = deal_stacked("holdem", stacks, board=BROADWAY, button=1, blinds=(5, 10))
     play(hand, "fold, call, fold, check")
-    finish(hand)
+    finish_hand(hand)
     assert won(hand) == [(0, 3, 13), (0, 1, 12)]
-    assert gains(hand, stacks) == [0, 2, -5, 3]
+    assert net_chips(hand, stacks) == [0, 2, -5, 3]
 
 
 @clause("wsop-148")
@@ -170,9 +172,9 @@ def test_the_odd_chip_is_for_the_first_tied_hand_left_of_the_button() -> None:
 def test_it_is_broken_down_to_the_smallest_chip_of_the_blinds(
     odd_chip: int, parts: tuple[int, int]
 ) -> None:
-    hand = seat_them("holdem", [500] * 3, board=BROADWAY, odd_chip=odd_chip)
+    hand = deal_stacked("holdem", [500] * 3, board=BROADWAY, odd_chip=odd_chip)
     play(hand, "call, fold, check")
-    finish(hand)
+    finish_hand(hand)
     assert won(hand) == [(0, 1, parts[0]), (0, 2, parts[1])]
 
 
@@ -181,36 +183,36 @@ def test_it_is_broken_down_to_the_smallest_chip_of_the_blinds(
 def test_at_stud_it_is_for_the_highest_suit_of_the_five_cards_that_play(game: str) -> None:
     thrown = ["KdKc", "KhKs"] if game == "super-stud" else ["", ""]
     hands = [f"As 2d {thrown[0]} 9h 8c 7c 6c 5h", f"Qd 2h {thrown[1]} 9s 8d 7d 6d 5s"]
-    hand = seat_them(game, [500] * 2, hands, carried=1, **FIXED)
+    hand = deal_stacked(game, [500] * 2, hands, carried=1, **FIXED)
     while not hand.over:
-        if isinstance(hand.decision, decisions.Discard):
-            hand.throw(thrown[turn(hand)])
+        if isinstance(hand.decision, decisions.DiscardDecision):
+            hand.discard(thrown[seat_to_act(hand)])
         else:
-            quietly(hand)
+            act_passively(hand)
     assert sorted(won(hand)) == [(0, 0, 6), (0, 1, 7)]
 
 
 @clause("wsop-149.b")
 def test_at_razz_too_suits_of_the_low_hand_decide_about_the_odd_chip() -> None:
     hands = ["Ks Qc 8h 6c 4c 3c 2h", "Kd Qd 8s 6d 4d 3d 2s"]
-    hand = seat_them("razz", [500] * 2, hands, carried=1, **FIXED)
-    finish(hand)
+    hand = deal_stacked("razz", [500] * 2, hands, carried=1, **FIXED)
+    finish_hand(hand)
     assert sorted(won(hand)) == [(0, 0, 6), (0, 1, 7)]
 
 
 @clause("wsop-149.c")
 def test_between_high_and_low_it_is_the_high_hands_and_tied_lows_divide_as_low_hands_do() -> None:
     hands = ["Ah2dJcTc", "KhKdQc9c", "As2cJdTd"]
-    hand = seat_them("omaha-8", [500] * 3, hands, "Ks7c6d3hKc", carried=1)
-    finish(hand)
+    hand = deal_stacked("omaha-8", [500] * 3, hands, "Ks7c6d3hKc", carried=1)
+    finish_hand(hand)
     assert won(hand) == [(0, 1, 16), (0, 0, 8), (0, 2, 7)]
 
 
 @clause("wsop-251", "wsop-149.c")
 def test_at_stud_8_the_odd_chip_of_a_tied_half_goes_by_suit() -> None:
     hands = ["Kh Kd Kc Ks 3d 9s Ts", "8c 6h 4h 3h 2h Qd Jd", "8s 6c 4c 3c 2c Qc Jc"]
-    hand = seat_them("stud-8", [500] * 3, hands, carried=1, **FIXED)
-    finish(hand)
+    hand = deal_stacked("stud-8", [500] * 3, hands, carried=1, **FIXED)
+    finish_hand(hand)
     # 19 chips: 10 for the high hand, 9 for two equal lows, five of them for the eight of spades.
     assert won(hand)[0] == (0, 0, 10)
     assert sorted(won(hand)[1:]) == [(0, 1, 4), (0, 2, 5)]
@@ -231,8 +233,8 @@ def test_the_ace_of_a_low_hand_is_a_low_card_for_the_odd_chip_too(
     if game == "stud-8":
         hands = ["Kh Kd Kc Ks 3d 9s Ts", *hands]
         winner += 1
-    hand = seat_them(game, [500] * len(hands), hands, carried=1, **FIXED)
-    finish(hand)
+    hand = deal_stacked(game, [500] * len(hands), hands, carried=1, **FIXED)
+    finish_hand(hand)
     tied = [(amount, seat) for _, seat, amount in won(hand)][-2:]
     assert max(tied)[1] == winner
     assert max(tied)[0] == min(tied)[0] + 1
@@ -246,12 +248,12 @@ def test_at_super_stud_8_the_extra_chip_of_equal_hands_goes_by_suit() -> None:
         f"8c 6h {thrown[1]} 4h 3h 2h Qd Jd",
         f"8s 6c {thrown[2]} 4c 3c 2c Qc Jc",
     ]
-    hand = seat_them("super-stud-8", [500] * 3, hands, carried=1, **FIXED)
+    hand = deal_stacked("super-stud-8", [500] * 3, hands, carried=1, **FIXED)
     while not hand.over:
-        if isinstance(hand.decision, decisions.Discard):
-            hand.throw(thrown[turn(hand)])
+        if isinstance(hand.decision, decisions.DiscardDecision):
+            hand.discard(thrown[seat_to_act(hand)])
         else:
-            quietly(hand)
+            act_passively(hand)
     assert won(hand)[0] == (0, 0, 10)
     assert sorted(won(hand)[1:]) == [(0, 1, 4), (0, 2, 5)]
 
@@ -260,18 +262,18 @@ def test_at_super_stud_8_the_extra_chip_of_equal_hands_goes_by_suit() -> None:
 @pytest.mark.parametrize(("game", "badugi"), [("baduci", 2), ("badaci", 1)])
 def test_between_two_lows_the_odd_chip_is_the_five_card_hands(game: str, badugi: int) -> None:
     hands = ["7c5c4c3c2d", "Ac2h3d4s4d", "5d6h7s8c8d"]
-    hand = seat_them(game, [500] * 3, hands, limit="fixed", carried=1)
-    finish(hand)
+    hand = deal_stacked(game, [500] * 3, hands, limit="fixed", carried=1)
+    finish_hand(hand)
     assert won(hand) == [(0, 0, 16), (0, badugi, 15)]
 
 
 @clause("wsop-149.e")
 def test_pots_are_split_one_by_one_and_the_last_side_pot_first() -> None:
     stacks = [15, 36, 500, 500]
-    hand = seat_them("holdem", stacks, board=BROADWAY, antes=[0, 0, 1, 0], dead_antes=True)
+    hand = deal_stacked("holdem", stacks, board=BROADWAY, antes=[0, 0, 1, 0], dead_antes=True)
     play(hand, "raise 36, call, call, call")
     play(hand, "bet 11, call")
-    finish(hand)
+    finish_hand(hand)
     assert won(hand) == [
         *((2, 2, 11), (2, 3, 11)),
         *((1, 1, 21), (1, 2, 21), (1, 3, 21)),
@@ -284,28 +286,28 @@ def test_pots_are_split_one_by_one_and_the_last_side_pot_first() -> None:
 
 @pytest.mark.parametrize("live", [True, False])
 def test_a_hand_cannot_be_shown_with_a_card_that_is_elsewhere(live: bool) -> None:
-    posted = placard("holdem", blinds=(5, 10))
+    posted = game_spec("holdem", blinds=(5, 10))
     if live:
         hand = deal(posted, [100, 100, 100], live=True)
         for card in ("??", "??", "Qc", "??", "??", "Qd"):
-            hand.name(card)
+            hand.deal_cards(card)
     else:
         hand = deal(posted, [100, 100, 100], deck="????Qc????Qd 3c2s4s6c 3d8s 3hTc 9h9d")
     play(hand, "fold, call, check")
-    while not hand.over and not isinstance(hand.decision, decisions.Show):
-        if isinstance(hand.decision, decisions.Cards):
-            hand.name(
-                {3: "2s4s6c", 1: "8s"}[hand.decision.count] if not hand.board[0][3:] else "Tc"
+    while not hand.over and not isinstance(hand.decision, decisions.ShowDecision):
+        if isinstance(hand.decision, decisions.DealCardsDecision):
+            hand.deal_cards(
+                {3: "2s4s6c", 1: "8s"}[hand.decision.count] if not hand.boards[0][3:] else "Tc"
             )
         else:
-            quietly(hand)
-    first = turn(hand)
+            act_passively(hand)
+    first = seat_to_act(hand)
     for elsewhere in ("show 2sAh", "show QcAh", "show QdAh"):
-        refused(hand, elsewhere, words="is already out")
+        assert_refused(hand, elsewhere, words="is already out")
     if not live:
-        refused(hand, "show 9hAh", words="is already out")
+        assert_refused(hand, "show 9hAh", words="is already out")
     play(hand, "show AsAh")
-    refused(hand, "show AsKh", words="is already out")
+    assert_refused(hand, "show AsKh", words="is already out")
     play(hand, "show KsKh")
     assert won(hand) == [(0, first, 20)]
 
@@ -317,12 +319,12 @@ def test_a_hand_cannot_be_shown_with_a_card_that_is_elsewhere(live: bool) -> Non
 def test_all_in_before_the_flop_a_second_complete_board_may_be_run() -> None:
     stacks = [100, 100]
     board, second = "2c4s6c8sTc", "3c 2dKs3s 5c 7c 9c Jc"
-    hand = seat_them("holdem", stacks, ["AhAd", "KhKd"], board, then=second, run_it=3, carried=1)
+    hand = deal_stacked("holdem", stacks, ["AhAd", "KhKd"], board, then=second, run_it=3, carried=1)
     play(hand, "raise 100, call")
-    assert hand.decision == decisions.RunIt(-1, "wsop-213", 3)
-    refused(hand, "run 4", "wsop-213")
+    assert hand.decision == decisions.RunItDecision(-1, "wsop-213", 3)
+    assert_refused(hand, "run 4", "wsop-213")
     play(hand, "run 2")
-    assert [text(cards) for cards in hand.board] == [board, "2dKs3s7cJc"]
+    assert [format_cards(cards) for cards in hand.boards] == [board, "2dKs3s7cJc"]
     # 201 chips: 101 on the first board, 100 on the second, where the kings are three.
     assert won(hand) == [(0, 0, 101), (0, 1, 100)]
 
@@ -331,12 +333,18 @@ def test_all_in_before_the_flop_a_second_complete_board_may_be_run() -> None:
 def test_one_flop_may_have_three_turns_and_rivers_each_board_done_before_the_next() -> None:
     stacks = [100, 100]
     then = "3c Kc 5c 7c 9c 8d Jc Ks"
-    hand = seat_them("holdem", stacks, ["AhAd", "KhKd"], "2c4s6c8sTc", then=then, run_it=3)
+    hand = deal_stacked("holdem", stacks, ["AhAd", "KhKd"], "2c4s6c8sTc", then=then, run_it=3)
     play(hand, "call, check")
     play(hand, "bet 90, call, run 3")
-    assert [text(cards) for cards in hand.board] == ["2c4s6c8sTc", "2c4s6cKc7c", "2c4s6c8dKs"]
-    at = hand.log.index(events.RanIt(3, "wsop-213"))
-    told = [event for event in hand.log[at:] if isinstance(event, events.Burned | events.Boarded)]
+    assert [format_cards(cards) for cards in hand.boards] == [
+        "2c4s6c8sTc",
+        "2c4s6cKc7c",
+        "2c4s6c8dKs",
+    ]
+    at = hand.log.index(events.RunItAgreed(3, "wsop-213"))
+    told = [
+        event for event in hand.log[at:] if isinstance(event, events.Burned | events.BoardDealt)
+    ]
     assert [getattr(event, "board", "burn") for event in told] == [
         *("burn", 0, "burn", 0),
         *("burn", 1, "burn", 1),
@@ -347,10 +355,10 @@ def test_one_flop_may_have_three_turns_and_rivers_each_board_done_before_the_nex
 
 @clause("wsop-212")
 def test_a_second_river_may_be_run() -> None:
-    hand = seat_them("holdem", [100, 100], PAIRS[:2], "2c4s6c8sTc", then="3cKs", run_it=2)
+    hand = deal_stacked("holdem", [100, 100], PAIRS[:2], "2c4s6c8sTc", then="3cKs", run_it=2)
     play(hand, "call, check, check, check")
     play(hand, "bet 90, call, run 2")
-    assert [text(cards) for cards in hand.board] == ["2c4s6c8sTc", "2c4s6c8sKs"]
+    assert [format_cards(cards) for cards in hand.boards] == ["2c4s6c8sTc", "2c4s6c8sKs"]
     assert won(hand) == [(0, 0, 100), (0, 1, 100)]
 
 
@@ -358,47 +366,47 @@ def test_a_second_river_may_be_run() -> None:
 def test_side_pots_and_split_pots_are_as_usual_on_every_board() -> None:
     stacks = [50, 100, 100]
     then = "3c KsJsTs 5c 9s 7c 3d"
-    hand = seat_them("holdem", stacks, PAIRS, "2c4s6c8sTc", then=then, run_it=2)
+    hand = deal_stacked("holdem", stacks, PAIRS, "2c4s6c8sTc", then=then, run_it=2)
     play(hand, "raise 100, call, call, run 2")
     assert won(hand) == [(1, 1, 50), (1, 2, 50), (0, 0, 75), (0, 2, 75)]
 
 
 @clause("wsop-214.1")
 def test_the_board_is_run_again_only_where_that_is_posted_and_all_agree() -> None:
-    unposted = seat_them("holdem", [100, 100], PAIRS[:2], RAGS)
+    unposted = deal_stacked("holdem", [100, 100], PAIRS[:2], RAGS)
     play(unposted, "raise 100, call")
     assert unposted.over
-    once = seat_them("holdem", [100, 100], PAIRS[:2], RAGS, run_it=3)
+    once = deal_stacked("holdem", [100, 100], PAIRS[:2], RAGS, run_it=3)
     play(once, "raise 100, call, run 1")
-    assert [text(cards) for cards in once.board] == [RAGS]
+    assert [format_cards(cards) for cards in once.boards] == [RAGS]
     assert won(once) == [(0, 0, 200)]
-    with pytest.raises(BadPlacard, match="wsop-213"):
-        placard("holdem", blinds=(5, 10), run_it=4)
-    with pytest.raises(BadPlacard):
-        placard("razz", ante=1, run_it=2)
+    with pytest.raises(BadGameSpec, match="wsop-213"):
+        game_spec("holdem", blinds=(5, 10), max_runs=4)
+    with pytest.raises(BadGameSpec):
+        game_spec("razz", ante=1, max_runs=2)
 
 
 @clause("wsop-215", "wsop-216")
 def test_it_is_not_offered_while_nobody_is_all_in_or_two_can_still_bet() -> None:
-    hand = seat_them("holdem", [100, 500, 500], PAIRS, RAGS, run_it=3)
+    hand = deal_stacked("holdem", [100, 500, 500], PAIRS, RAGS, run_it=3)
     play(hand, "call, call, check")
-    assert isinstance(hand.decision, decisions.Bet)
-    refused(hand, "run 2", words="no time")
+    assert isinstance(hand.decision, decisions.BetDecision)
+    assert_refused(hand, "run 2", words="no time")
     play(hand, "bet 90, call, call")
-    assert options(hand).check
-    refused(hand, "run 2", words="no time")
+    assert bet_decision(hand).check
+    assert_refused(hand, "run 2", words="no time")
     play(hand, "bet 400, call")
-    assert isinstance(hand.decision, decisions.RunIt)
+    assert isinstance(hand.decision, decisions.RunItDecision)
 
 
 def to_the_turn(times: int, drawn: int) -> Hand:
     """Drawmaha for seven, two all-in on the turn, so many cards drawn before: the stub is short."""
-    hand = seat_them("drawmaha", [100] * 7, limit="no-limit", run_it=3)
-    until(hand, decisions.Draw)
-    while isinstance(hand.decision, decisions.Draw):
+    hand = deal_stacked("drawmaha", [100] * 7, limit="no-limit", run_it=3)
+    play_until(hand, decisions.DrawDecision)
+    while isinstance(hand.decision, decisions.DrawDecision):
         count = min(3, drawn)
         drawn -= count
-        hand.throw(text(hand.down[turn(hand)][:count]))
+        hand.discard(format_cards(hand.down_cards[seat_to_act(hand)][:count]))
     play(hand, "bet 90, call, fold, fold, fold, fold, fold")
     play(hand, f"run {times}")
     return hand
@@ -407,36 +415,36 @@ def to_the_turn(times: int, drawn: int) -> Hand:
 @clause("wsop-218")
 def test_the_one_card_left_is_the_river_of_the_second_board() -> None:
     hand = to_the_turn(2, drawn=8)
-    assert not logged(hand, events.Reshuffled)
-    assert len(logged(hand, events.Burned)) == 3
-    assert [len(cards) for cards in hand.board] == [5, 5]
-    assert hand.board[1][-1] == hand.deck[-1]
+    assert not log_events(hand, events.Reshuffled)
+    assert len(log_events(hand, events.Burned)) == 3
+    assert [len(cards) for cards in hand.boards] == [5, 5]
+    assert hand.boards[1][-1] == hand.deck[-1]
 
 
 @clause("wsop-219.1")
 def test_the_burns_are_shuffled_in_where_with_them_all_boards_can_be_done() -> None:
     hand = to_the_turn(3, drawn=8)
-    assert logged(hand, events.Reshuffled) == [events.Reshuffled(1 + 3, "wsop-219.1")]
-    assert [len(cards) for cards in hand.board] == [5, 5, 5]
+    assert log_events(hand, events.Reshuffled) == [events.Reshuffled(1 + 3, "wsop-219.1")]
+    assert [len(cards) for cards in hand.boards] == [5, 5, 5]
 
 
 @clause("wsop-219.2")
 def test_the_muck_is_shuffled_in_too_where_the_burns_are_not_enough() -> None:
-    hand = seat_them("omaha", [100] * 10, limit="no-limit", run_it=3)
+    hand = deal_stacked("omaha", [100] * 10, limit="no-limit", run_it=3)
     play(hand, f"raise 100, call, {'fold, ' * 7}fold, run 3")
-    assert [event.cards for event in logged(hand, events.Reshuffled)] == [0 + 4 + 8 * 4]
-    assert [len(cards) for cards in hand.board] == [5, 5, 5]
-    out = [card for cards in (*hand.board, *hand.down) for card in cards]
+    assert [event.count for event in log_events(hand, events.Reshuffled)] == [0 + 4 + 8 * 4]
+    assert [len(cards) for cards in hand.boards] == [5, 5, 5]
+    out = [card for cards in (*hand.boards, *hand.down_cards) for card in cards]
     assert len(out) == len(set(out))
 
 
 @pytest.mark.clause("wsop-68")
 def test_nobody_insures_a_hand() -> None:
     """All are in with cards to come: the board may be run again, and nothing else is sold."""
-    hand = deal(placard("holdem", blinds=(5, 10), run_it=2), [200, 200], seed=7)
+    hand = deal(game_spec("holdem", blinds=(5, 10), max_runs=2), [200, 200], seed=7)
     hand.raise_to(200)
     hand.call()
-    assert isinstance(hand.decision, decisions.RunIt)
+    assert isinstance(hand.decision, decisions.RunItDecision)
     with pytest.raises(Refused, match="is no command"):
         hand.act("insure 50")
     hand.run_it(1)

@@ -2,27 +2,27 @@
 
 import pytest
 
-from cardspeak.cards import text
-from cardspeak.hand import Refused, deal, decisions, events, placard
+from cardspeak.cards import format_cards
+from cardspeak.hand import Refused, deal, decisions, events, game_spec
 from cardspeak.hand.hand import Hand
-from rail import (
-    Posted,
-    finish,
-    gains,
-    logged,
-    next_round,
-    options,
+from wsop_driver import (
+    SpecOptions,
+    act_passively,
+    assert_refused,
+    bet_decision,
+    deal_stacked,
+    finish_hand,
+    log_events,
+    net_chips,
     play,
-    quietly,
-    refused,
-    seat_them,
-    story,
-    turn,
-    until,
+    play_round,
+    play_until,
+    seat_to_act,
+    summarise_deal,
 )
 
 clause = pytest.mark.clause
-FIXED: Posted = {"limit": "fixed", "ante": 1, "bring_in": 5, "bets": (10, 20)}
+FIXED: SpecOptions = {"limit": "fixed", "ante": 1, "bring_in": 5, "bets": (10, 20)}
 SEVEN = "DDU bet burn U bet burn U bet burn U bet burn D bet"
 RAZZES = ("razz", "kansas-city-razz", "razzdugi", "razzduci")
 STUDS = ("seven-card-stud", "stud-8", "stud-hilo", *RAZZES)
@@ -33,11 +33,11 @@ def fold_on_third(hand: Hand, how_many: int) -> None:
     hand.bring_in()
     for _ in range(how_many):
         hand.fold()
-    next_round(hand)
+    play_round(hand)
 
 
 def winners(hand: Hand) -> list[tuple[int, int]]:
-    return [(won.seat, won.amount) for won in logged(hand, events.Won)]
+    return [(won.seat, won.amount) for won in log_events(hand, events.Won)]
 
 
 # ---------------------------------------------------------------- the course of a hand
@@ -46,22 +46,22 @@ def winners(hand: Hand) -> list[tuple[int, int]]:
 @clause("wsop-intro.stud.1")
 @pytest.mark.parametrize("game", ["seven-card-stud", "stud-8", "stud-hilo"])
 def test_stud_is_two_down_four_up_and_one_down_with_five_bets(game: str) -> None:
-    hand = seat_them(game, [500] * 4, **FIXED)
+    hand = deal_stacked(game, [500] * 4, **FIXED)
     assert hand.put_in == [1, 1, 1, 1]
-    finish(hand)
-    assert story(hand) == SEVEN
+    finish_hand(hand)
+    assert summarise_deal(hand) == SEVEN
 
 
 @clause("wsop-intro.stud.1", "wsop-239")
 def test_the_best_five_of_seven_win_and_a_beaten_call_is_not_paid_back() -> None:
     stacks = [500] * 2
     hands = ["2h3h KcKdKhKs 4h", "5h6h QcQdQhJs 7h"]
-    hand = seat_them("seven-card-stud", stacks, hands, **FIXED)
-    while len(hand.down[0]) < 3:
-        quietly(hand)
+    hand = deal_stacked("seven-card-stud", stacks, hands, **FIXED)
+    while len(hand.down_cards[0]) < 3:
+        act_passively(hand)
     play(hand, "bet 20, call")
-    assert gains(hand, stacks) == [26, -26]
-    assert not logged(hand, events.Returned)
+    assert net_chips(hand, stacks) == [26, -26]
+    assert not log_events(hand, events.UncalledBetReturned)
 
 
 @clause(
@@ -69,14 +69,14 @@ def test_the_best_five_of_seven_win_and_a_beaten_call_is_not_paid_back() -> None
 )
 @pytest.mark.parametrize("game", STUDS)
 def test_two_streets_have_the_small_bet_and_three_the_large_one(game: str) -> None:
-    hand = seat_them(game, [500] * 3, **FIXED)
-    sizes = [options(hand).only]
+    hand = deal_stacked(game, [500] * 3, **FIXED)
+    sizes = [bet_decision(hand).allowed_sizes]
     for _ in range(4):
-        next_round(hand)
-        sizes.append(options(hand).only)
+        play_round(hand)
+        sizes.append(bet_decision(hand).allowed_sizes)
     assert sizes == [(10,), (10,), (20,), (20,), (20,)]
-    finish(hand)
-    assert story(hand) == SEVEN
+    finish_hand(hand)
+    assert summarise_deal(hand) == SEVEN
 
 
 # ---------------------------------------------------------------- who brings in, and who opens
@@ -85,7 +85,7 @@ def test_two_streets_have_the_small_bet_and_three_the_large_one(game: str) -> No
 def opener(game: str, *door_cards: str) -> int:
     down = ["6c6d", "6h6s", "9h9s", "Th5s"]
     cards = [down[seat] + card for seat, card in enumerate(door_cards)]
-    return turn(seat_them(game, [500] * len(cards), cards, **FIXED))
+    return seat_to_act(deal_stacked(game, [500] * len(cards), cards, **FIXED))
 
 
 @clause("wsop-222.1", "wsop-247.1")
@@ -107,17 +107,17 @@ def test_the_highest_card_brings_in_at_razz_and_an_ace_is_low(game: str) -> None
 @clause("wsop-222.2", "wsop-247.2")
 @pytest.mark.parametrize("game", ["seven-card-stud", "stud-8"])
 def test_later_the_best_board_opens_and_of_equal_ones_the_first_dealt(game: str) -> None:
-    hand = seat_them(game, [500] * 3, ["2c2d KcQd 8d", "3c3d KsQs 4h", "5c5d 2h2s 9d"], **FIXED)
-    next_round(hand)
-    assert turn(hand) == 2
-    hand = seat_them(game, [500] * 3, ["2c2d KcQd 8d", "3c3d KsQs 4h", "5c5d 2h9s 9d"], **FIXED)
-    next_round(hand)
-    assert turn(hand) == 0
-    hand = seat_them(
+    hand = deal_stacked(game, [500] * 3, ["2c2d KcQd 8d", "3c3d KsQs 4h", "5c5d 2h2s 9d"], **FIXED)
+    play_round(hand)
+    assert seat_to_act(hand) == 2
+    hand = deal_stacked(game, [500] * 3, ["2c2d KcQd 8d", "3c3d KsQs 4h", "5c5d 2h9s 9d"], **FIXED)
+    play_round(hand)
+    assert seat_to_act(hand) == 0
+    hand = deal_stacked(
         game, [500] * 3, ["2c2d KcQd 8d", "3c3d KsQs 4h", "5c5d 2h9s 9d"], button=0, **FIXED
     )
-    next_round(hand)
-    assert turn(hand) == 1
+    play_round(hand)
+    assert seat_to_act(hand) == 1
 
 
 @clause("wsop-242.1", "wsop-242.2", "wsop-intro.razz.2")
@@ -125,69 +125,87 @@ def test_later_the_best_board_opens_and_of_equal_ones_the_first_dealt(game: str)
 def test_later_the_lowest_board_opens_at_razz_and_of_equal_ones_the_first_clockwise(
     game: str,
 ) -> None:
-    hand = seat_them(game, [500] * 3, ["KcKd 7c4d", "KhKs 7s4s", "QcQd 8h8s"], **FIXED)
-    next_round(hand)
-    assert turn(hand) == 0
-    hand = seat_them(game, [500] * 3, ["KcKd 7c4d", "KhKs 7s4s", "QcQd 7hAs"], button=0, **FIXED)
-    next_round(hand)
-    assert turn(hand) == 2
+    hand = deal_stacked(game, [500] * 3, ["KcKd 7c4d", "KhKs 7s4s", "QcQd 8h8s"], **FIXED)
+    play_round(hand)
+    assert seat_to_act(hand) == 0
+    hand = deal_stacked(game, [500] * 3, ["KcKd 7c4d", "KhKs 7s4s", "QcQd 7hAs"], button=0, **FIXED)
+    play_round(hand)
+    assert seat_to_act(hand) == 2
 
 
 @clause("wsop-223", "wsop-226")
 def test_who_must_bring_in_may_open_for_a_full_bet_instead() -> None:
-    hand = seat_them("seven-card-stud", [500] * 3, ["5c5dKc", "6c6d2c", "7c7dQc"], **FIXED)
-    bet = options(hand)
-    assert (bet.seat, bet.bring_in, bet.only, bet.fold, bet.check) == (1, 5, (10,), False, False)
+    hand = deal_stacked("seven-card-stud", [500] * 3, ["5c5dKc", "6c6d2c", "7c7dQc"], **FIXED)
+    bet = bet_decision(hand)
+    assert (bet.seat, bet.bring_in_amount, bet.allowed_sizes, bet.fold, bet.check) == (
+        1,
+        5,
+        (10,),
+        False,
+        False,
+    )
     play(hand, "bet 10")
-    assert (options(hand).call, options(hand).only) == (10, (20,))
+    assert (bet_decision(hand).call, bet_decision(hand).allowed_sizes) == (10, (20,))
 
 
 @clause("wsop-224.1")
 def test_left_of_a_low_card_all_in_for_the_ante_is_the_first_to_act() -> None:
-    hand = seat_them("seven-card-stud", [500, 1, 500], ["5c5dKc", "6c6d2c", "7c7dQc"], **FIXED)
-    bet = options(hand)
-    assert (bet.seat, bet.bring_in, bet.only, bet.check) == (2, 5, (10,), False)
+    hand = deal_stacked("seven-card-stud", [500, 1, 500], ["5c5dKc", "6c6d2c", "7c7dQc"], **FIXED)
+    bet = bet_decision(hand)
+    assert (bet.seat, bet.bring_in_amount, bet.allowed_sizes, bet.check) == (2, 5, (10,), False)
     play(hand, "bring-in")
-    assert (turn(hand), options(hand).call, options(hand).only) == (0, 5, (10,))
+    assert (seat_to_act(hand), bet_decision(hand).call, bet_decision(hand).allowed_sizes) == (
+        0,
+        5,
+        (10,),
+    )
     play(hand, "complete 10")
-    assert (turn(hand), options(hand).call) == (2, 5)
+    assert (seat_to_act(hand), bet_decision(hand).call) == (2, 5)
 
 
 @clause("wsop-224.1", "wsop-222.1")
 def test_the_forced_bet_is_the_low_cards_alone_and_who_acts_for_it_may_fold() -> None:
     stacks = [500, 1, 500, 500]
     hands = ["5c5dKc", "6c6d2c", "7c7dQc", "8c8dJc"]
-    hand = seat_them("seven-card-stud", stacks, hands, **FIXED)
+    hand = deal_stacked("seven-card-stud", stacks, hands, **FIXED)
     play(hand, "fold")
-    assert (turn(hand), options(hand).bring_in, options(hand).fold) == (3, 5, True)
+    assert (seat_to_act(hand), bet_decision(hand).bring_in_amount, bet_decision(hand).fold) == (
+        3,
+        5,
+        True,
+    )
     play(hand, "bring-in, fold")
-    assert [won.amount for won in logged(hand, events.Won)] == [4]
+    assert [won.amount for won in log_events(hand, events.Won)] == [4]
     assert sum(hand.stacks) == sum(stacks)
-    forced = seat_them("seven-card-stud", [500] * 4, hands, **FIXED)
-    refused(forced, "fold", "wsop-222.1")
+    forced = deal_stacked("seven-card-stud", [500] * 4, hands, **FIXED)
+    assert_refused(forced, "fold", "wsop-222.1")
 
 
 @clause("wsop-224.2")
 def test_behind_a_short_bring_in_all_enter_for_the_full_one() -> None:
     stacks = [500, 4, 500]
     hands = ["KdKhQc 9d9s2s8h", "AcAd2c AsAhJd4h", "7c7dJc 3d8d6sTh"]
-    hand = seat_them("seven-card-stud", stacks, hands, **FIXED)
+    hand = deal_stacked("seven-card-stud", stacks, hands, **FIXED)
     play(hand, "bring-in")
     assert hand.log[-1] == events.BroughtIn(1, 3, "wsop-222.1")
-    assert (turn(hand), options(hand).call, options(hand).only) == (2, 5, (10,))
+    assert (seat_to_act(hand), bet_decision(hand).call, bet_decision(hand).allowed_sizes) == (
+        2,
+        5,
+        (10,),
+    )
     play(hand, "call, call")
-    finish(hand)
+    finish_hand(hand)
     assert winners(hand) == [(0, 4), (1, 12)]
 
 
 @clause("wsop-226", "wsop-126.c")
 def test_completing_the_bring_in_is_no_raise_and_four_raises_follow() -> None:
-    posted: Posted = {"limit": "fixed", "ante": 1, "bring_in": 5, "bets": (15, 30)}
-    hand = seat_them("seven-card-stud", [500] * 3, ["5c5dKc", "6c6d2c", "7c7dQc"], **posted)
+    posted: SpecOptions = {"limit": "fixed", "ante": 1, "bring_in": 5, "bets": (15, 30)}
+    hand = deal_stacked("seven-card-stud", [500] * 3, ["5c5dKc", "6c6d2c", "7c7dQc"], **posted)
     play(hand, "bring-in")
-    assert options(hand).only == (15,)
+    assert bet_decision(hand).allowed_sizes == (15,)
     play(hand, "complete 15, raise 30, raise 45, raise 60, raise 75")
-    assert options(hand).raise_to is None
+    assert bet_decision(hand).raise_to is None
 
 
 # ---------------------------------------------------------------- an open pair
@@ -195,40 +213,40 @@ def test_completing_the_bring_in_is_no_raise_and_four_raises_follow() -> None:
 
 @clause("wsop-227.1", "wsop-intro.stud.2")
 def test_an_open_pair_on_fourth_street_gives_all_the_choice_of_small_or_large() -> None:
-    posted: Posted = {"limit": "fixed", "ante": 1, "bring_in": 2, "bets": (5, 10)}
+    posted: SpecOptions = {"limit": "fixed", "ante": 1, "bring_in": 2, "bets": (5, 10)}
     hands = ["2h3h KdKc", "4h5h 9c8c", "6h7h QcJc"]
-    hand = seat_them("seven-card-stud", [500] * 3, hands, **posted)
-    next_round(hand)
-    assert (turn(hand), options(hand).only) == (0, (5, 10))
+    hand = deal_stacked("seven-card-stud", [500] * 3, hands, **posted)
+    play_round(hand)
+    assert (seat_to_act(hand), bet_decision(hand).allowed_sizes) == (0, (5, 10))
     play(hand, "bet 5")
-    assert (options(hand).call, options(hand).only) == (5, (10, 15))
+    assert (bet_decision(hand).call, bet_decision(hand).allowed_sizes) == (5, (10, 15))
     play(hand, "raise 10")
-    assert options(hand).only == (15, 20)
+    assert bet_decision(hand).allowed_sizes == (15, 20)
     play(hand, "raise 20")
-    assert options(hand).only == (30,)
-    next_round(hand)
-    assert options(hand).only == (10,)
+    assert bet_decision(hand).allowed_sizes == (30,)
+    play_round(hand)
+    assert bet_decision(hand).allowed_sizes == (10,)
 
 
 @clause("wsop-227.2")
 def test_the_choice_stays_when_the_pair_has_checked() -> None:
-    posted: Posted = {"limit": "fixed", "ante": 1, "bring_in": 2, "bets": (5, 10)}
+    posted: SpecOptions = {"limit": "fixed", "ante": 1, "bring_in": 2, "bets": (5, 10)}
     hands = ["2h3h KdKc", "4h5h 9c8c", "6h7h QcJc"]
-    hand = seat_them("seven-card-stud", [500] * 3, hands, **posted)
-    next_round(hand)
+    hand = deal_stacked("seven-card-stud", [500] * 3, hands, **posted)
+    play_round(hand)
     play(hand, "check")
-    assert (turn(hand), options(hand).only) == (1, (5, 10))
+    assert (seat_to_act(hand), bet_decision(hand).allowed_sizes) == (1, (5, 10))
     play(hand, "bet 10")
-    assert options(hand).only == (20,)
+    assert bet_decision(hand).allowed_sizes == (20,)
 
 
 @clause("wsop-240", "wsop-243", "wsop-244", "wsop-intro.razz.2")
 @pytest.mark.parametrize("game", ["razz", "kansas-city-razz", "stud-8", "stud-hilo"])
 def test_an_open_pair_changes_nothing_at_razz_and_high_low(game: str) -> None:
-    hand = seat_them(game, [500] * 3, ["2h3h KdKc", "4h5h 9c8c", "6h7h QcJc"], **FIXED)
-    next_round(hand)
+    hand = deal_stacked(game, [500] * 3, ["2h3h KdKc", "4h5h 9c8c", "6h7h QcJc"], **FIXED)
+    play_round(hand)
     for _ in range(3):
-        assert options(hand).only == (10,)
+        assert bet_decision(hand).allowed_sizes == (10,)
         play(hand, "check")
 
 
@@ -237,45 +255,48 @@ def test_an_open_pair_changes_nothing_at_razz_and_high_low(game: str) -> None:
 
 @clause("wsop-235.1")
 def test_two_cards_more_than_players_are_enough_for_seventh_street() -> None:
-    hand = seat_them("seven-card-stud", [500] * 8, **FIXED)
+    hand = deal_stacked("seven-card-stud", [500] * 8, **FIXED)
     fold_on_third(hand, 3)
-    finish(hand)
-    assert not logged(hand, events.Reshuffled)
-    assert not logged(hand, events.Boarded)
-    assert len(logged(hand, events.Burned)) == 4
-    assert [event.up for event in logged(hand, events.Dealt)[-5:]] == [0] * 5
+    finish_hand(hand)
+    assert not log_events(hand, events.Reshuffled)
+    assert not log_events(hand, events.BoardDealt)
+    assert len(log_events(hand, events.Burned)) == 4
+    assert [event.up_count for event in log_events(hand, events.Dealt)[-5:]] == [0] * 5
 
 
 @clause("wsop-235.2")
 def test_else_the_three_burns_are_scrambled_with_the_stub_if_that_is_enough() -> None:
-    hand = seat_them("seven-card-stud", [500] * 8, **FIXED)
+    hand = deal_stacked("seven-card-stud", [500] * 8, **FIXED)
     fold_on_third(hand, 2)
-    finish(hand)
-    assert logged(hand, events.Reshuffled) == [events.Reshuffled(7 + 3, "wsop-235.1")]
-    at = hand.log.index(logged(hand, events.Reshuffled)[0])
+    finish_hand(hand)
+    assert log_events(hand, events.Reshuffled) == [events.Reshuffled(7 + 3, "wsop-235.1")]
+    at = hand.log.index(log_events(hand, events.Reshuffled)[0])
     assert isinstance(hand.log[at + 1], events.Burned)
     assert [getattr(event, "up", None) for event in hand.log[at + 2 : at + 8]] == [0] * 6
 
 
 @clause("wsop-235.3")
 def test_else_with_more_than_two_in_the_stub_one_is_burned_and_one_is_for_all() -> None:
-    hand = seat_them("seven-card-stud", [500] * 8, **FIXED)
+    hand = deal_stacked("seven-card-stud", [500] * 8, **FIXED)
     fold_on_third(hand, 1)
-    finish(hand)
-    assert not logged(hand, events.Reshuffled)
-    assert len(logged(hand, events.Burned)) == 4
-    assert [len(event.cards) for event in logged(hand, events.Boarded)] == [2]
-    assert sum(event.up == 0 for event in logged(hand, events.Dealt)) == 16
+    finish_hand(hand)
+    assert not log_events(hand, events.Reshuffled)
+    assert len(log_events(hand, events.Burned)) == 4
+    assert [len(event.cards) for event in log_events(hand, events.BoardDealt)] == [2]
+    assert sum(event.up_count == 0 for event in log_events(hand, events.Dealt)) == 16
 
 
 @clause("wsop-235.4")
 def test_with_two_or_fewer_the_burns_are_scrambled_in_first() -> None:
-    hand = seat_them("seven-card-stud", [500] * 8, **FIXED)
+    hand = deal_stacked("seven-card-stud", [500] * 8, **FIXED)
     fold_on_third(hand, 0)
-    finish(hand)
-    assert [event.cards for event in logged(hand, events.Reshuffled)] == [1 + 3]
-    at = hand.log.index(logged(hand, events.Reshuffled)[0])
-    assert [type(event) for event in hand.log[at + 1 : at + 3]] == [events.Burned, events.Boarded]
+    finish_hand(hand)
+    assert [event.count for event in log_events(hand, events.Reshuffled)] == [1 + 3]
+    at = hand.log.index(log_events(hand, events.Reshuffled)[0])
+    assert [type(event) for event in hand.log[at + 1 : at + 3]] == [
+        events.Burned,
+        events.BoardDealt,
+    ]
 
 
 # ---------------------------------------------------------------- high-low
@@ -285,38 +306,38 @@ def test_with_two_or_fewer_the_burns_are_scrambled_in_first() -> None:
 def test_stud_8_splits_between_any_five_for_high_and_any_five_for_low() -> None:
     stacks = [500] * 2
     hands = ["Kh Kd Kc 2d 3d 9s Ts", "Ah 2h 4h 5h 8h Qd Jd"]
-    hand = seat_them("stud-8", stacks, hands, **FIXED)
-    finish(hand)
-    assert [(won.seat, won.amount) for won in logged(hand, events.Won)] == [(1, 6), (1, 6)]
+    hand = deal_stacked("stud-8", stacks, hands, **FIXED)
+    finish_hand(hand)
+    assert [(won.seat, won.amount) for won in log_events(hand, events.Won)] == [(1, 6), (1, 6)]
     hands = ["Kh Kd Kc Ks 3d 9s Ts", "Ah 2h 4h 5h 8h Qd Jd"]
-    hand = seat_them("stud-8", stacks, hands, **FIXED)
-    finish(hand)
+    hand = deal_stacked("stud-8", stacks, hands, **FIXED)
+    finish_hand(hand)
     assert winners(hand) == [(0, 6), (1, 6)]
 
 
 @clause("wsop-intro.stud-8")
 def test_without_a_low_of_eight_or_better_the_high_takes_all_at_stud_8() -> None:
     hands = ["Kh Kd Kc 2d 3d 9s Ts", "Ah 2h 4c 5h 9h Qd Jd"]
-    hand = seat_them("stud-8", [500] * 2, hands, **FIXED)
-    finish(hand)
+    hand = deal_stacked("stud-8", [500] * 2, hands, **FIXED)
+    finish_hand(hand)
     assert winners(hand) == [(0, 12)]
 
 
 @clause("wsop-252")
 def test_stud_high_low_regular_has_a_low_without_qualifying() -> None:
     hands = ["Kh Kd Kc 2d 3d 9s Ts", "Ah 2h 4c 5h 9h Qd Jd"]
-    hand = seat_them("stud-hilo", [500] * 2, hands, **FIXED)
-    finish(hand)
+    hand = deal_stacked("stud-hilo", [500] * 2, hands, **FIXED)
+    finish_hand(hand)
     assert winners(hand) == [(0, 6), (1, 6)]
 
 
 @clause("wsop-247.3")
 def test_left_of_a_best_board_that_is_all_in_the_action_goes_on_as_if_it_had_checked() -> None:
     hands = ["2c2d 4hQd", "3c3d KsKh", "5c5d 9h8s"]
-    hand = seat_them("stud-8", [500, 6, 500], hands, **FIXED)
-    next_round(hand)
+    hand = deal_stacked("stud-8", [500, 6, 500], hands, **FIXED)
+    play_round(hand)
     assert hand.stacks[1] == 0
-    assert (turn(hand), options(hand).check) == (2, True)
+    assert (seat_to_act(hand), bet_decision(hand).check) == (2, True)
 
 
 # ---------------------------------------------------------------- super stud
@@ -324,14 +345,14 @@ def test_left_of_a_best_board_that_is_all_in_the_action_goes_on_as_if_it_had_che
 
 @clause("wsop-intro.super-stud.1", "wsop-253.1")
 def test_super_stud_throws_two_of_four_down_cards_after_the_first_bet() -> None:
-    hand = seat_them("super-stud", [500] * 3, ["AhAdAcAs 2c"], **FIXED)
-    until(hand, decisions.Discard)
-    assert hand.decision == decisions.Discard(0, "wsop-intro.super-stud.1", 2)
-    refused(hand, "discard Ah2c", words="does not hold 2c")
+    hand = deal_stacked("super-stud", [500] * 3, ["AhAdAcAs 2c"], **FIXED)
+    play_until(hand, decisions.DiscardDecision)
+    assert hand.decision == decisions.DiscardDecision(0, "wsop-intro.super-stud.1", 2)
+    assert_refused(hand, "discard Ah2c", words="does not hold 2c")
     play(hand, "discard AhAd")
-    assert (text(hand.down[0]), text(hand.up[0])) == ("AcAs", "2c")
-    finish(hand)
-    assert story(hand) == "DDDDU bet draw burn U bet burn U bet burn U bet burn D bet"
+    assert (format_cards(hand.down_cards[0]), format_cards(hand.up_cards[0])) == ("AcAs", "2c")
+    finish_hand(hand)
+    assert summarise_deal(hand) == "DDDDU bet draw burn U bet burn U bet burn U bet burn D bet"
 
 
 @clause("wsop-intro.super-stud.2")
@@ -340,27 +361,27 @@ def test_only_super_stud_high_lets_an_open_pair_choose_the_bet(
     game: str, choice: tuple[int, ...]
 ) -> None:
     hands = ["2h3h2d3d KdKc", "4h5h4d5d 9c8c", "6h7h6d7d QcJc"]
-    hand = seat_them(game, [500] * 3, hands, **FIXED)
+    hand = deal_stacked(game, [500] * 3, hands, **FIXED)
     sizes = []
     for _ in range(5):
-        sizes.append(options(hand).only)
-        next_round(hand)
+        sizes.append(bet_decision(hand).allowed_sizes)
+        play_round(hand)
     assert sizes == [(10,), choice, (20,), (20,), (20,)]
 
 
 @clause("wsop-253.2")
 def test_the_low_card_brings_in_at_super_stud_and_the_high_card_at_super_stud_8() -> None:
     hands = ["3h3d4h4d 9c", "5h5d6h6d Kc", "7h7d8h8d 2c"]
-    assert turn(seat_them("super-stud", [500] * 3, hands, **FIXED)) == 2
-    assert turn(seat_them("super-stud-8", [500] * 3, hands, **FIXED)) == 1
+    assert seat_to_act(deal_stacked("super-stud", [500] * 3, hands, **FIXED)) == 2
+    assert seat_to_act(deal_stacked("super-stud-8", [500] * 3, hands, **FIXED)) == 1
 
 
 @clause("wsop-intro.super-stud.3")
 @pytest.mark.parametrize("game", ["super-stud", "super-stud-8"])
 def test_super_stud_is_for_six(game: str) -> None:
-    finish(deal(placard(game, **FIXED), [500] * 6))
+    finish_hand(deal(game_spec(game, **FIXED), [500] * 6))
     with pytest.raises(Refused, match=r"wsop-intro.super-stud.3"):
-        deal(placard(game, **FIXED), [500] * 7)
+        deal(game_spec(game, **FIXED), [500] * 7)
 
 
 @clause("wsop-254")
@@ -368,14 +389,14 @@ def test_super_stud_is_for_six(game: str) -> None:
 def test_super_stud_shuffles_the_muck_with_the_last_card_and_never_shares_one(
     folds: int, back: int
 ) -> None:
-    hand = seat_them("super-stud", [500] * 6, **FIXED)
+    hand = deal_stacked("super-stud", [500] * 6, **FIXED)
     fold_on_third(hand, folds)
-    finish(hand)
-    assert logged(hand, events.Reshuffled) == [events.Reshuffled(back, "wsop-254")]
-    assert not logged(hand, events.Boarded)
-    assert len(logged(hand, events.Burned)) == 4
-    shown = logged(hand, events.Dealt)[-(6 - folds) :]
-    assert [event.up for event in shown] == [0] * (6 - folds)
+    finish_hand(hand)
+    assert log_events(hand, events.Reshuffled) == [events.Reshuffled(back, "wsop-254")]
+    assert not log_events(hand, events.BoardDealt)
+    assert len(log_events(hand, events.Burned)) == 4
+    shown = log_events(hand, events.Dealt)[-(6 - folds) :]
+    assert [event.up_count for event in shown] == [0] * (6 - folds)
     if folds:
-        at = hand.log.index(logged(hand, events.Reshuffled)[0])
+        at = hand.log.index(log_events(hand, events.Reshuffled)[0])
         assert hand.log[at - 2 : at] == shown[:2]

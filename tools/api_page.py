@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import inspect as kinds
 
-from cardspeak.houses.mistakes.listing import notes
+from cardspeak.houses.irregularities.report_forms import field_docstrings
 from cardspeak.service import messages
 from cardspeak.service.rest import ROUTES
-from cardspeak.service.rest.routes import SMALL, File, Route
-from tools.markdown import MADE, table
+from cardspeak.service.rest.routing import MAX_BODY_BYTES, Route, TextFile
+from tools.markdown import GENERATED_NOTICE, markdown_table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,7 +27,7 @@ TITLES: Final = {
     "staff": "Staff",
     "rest": "All of this",
 }
-_SOCKET: Final = (messages.TableView, messages.Line)
+_SOCKET: Final = (messages.TableView, messages.EventLine)
 """What is told over the socket, too, is told there."""
 _PLAIN: Final[dict[type, str]] = {
     kinds.IntType: "number",
@@ -38,16 +38,16 @@ _PLAIN: Final[dict[type, str]] = {
     kinds.AnyType: "anything",
 }
 
-Told = kinds.StructType | kinds.DataclassType
+StructInfo = kinds.StructType | kinds.DataclassType
 
 
-def page() -> str:
+def render_page() -> str:
     """Write the page."""
     return "\n".join(_page())
 
 
 def _page() -> Iterator[str]:
-    yield MADE
+    yield GENERATED_NOTICE
     yield "# The room over HTTP"
     yield ""
     yield "What is not played is asked over HTTP: who one is, what there is to play, hands that are"
@@ -57,31 +57,37 @@ def _page() -> Iterator[str]:
     yield "  days from when it was last seen."
     yield "- Whatever changes something must come from the room's own pages: the header `Origin`"
     yield "  says so. Bodies have the type `application/json`, no fields that are not listed here,"
-    yield f"  and {SMALL:,} bytes at most; signs of tables 64 KB."
+    yield f"  and {MAX_BODY_BYTES:,} bytes at most; signs of tables 64 KB."
     yield '- What is refused changes nothing and is answered `{"why": "A sentence.", "clause": ""}`'
     yield "  with 400 or 422 (not understood, not lawful), 401 (nobody), 403 (not for you), 404,"
     yield "  405, 409 (not now), 413, 415, 429 (too often: `Retry-After` says when), 500 or 503."
     yield ""
-    for module, routes in groupby(ROUTES, key=lambda one: one.does.__module__.rpartition(".")[2]):
+    for module, routes in groupby(
+        ROUTES, key=lambda one: one.handler.__module__.rpartition(".")[2]
+    ):
         yield f"## {TITLES[module]}"
         yield ""
-        yield from table(
+        yield from markdown_table(
             ("route", "who may", "what it does", "takes", "answers"), map(_row, routes)
         )
     yield "## What is answered"
     yield ""
     yield "The views and lines of a hand are those of [the socket](service.md)."
     yield ""
-    for name, kind in sorted(_reached().items()):
+    for name, kind in sorted(_reachable_structs().items()):
         yield f"### {name} {{#{name.lower()}}}"
         yield ""
         yield (inspect.getdoc(kind.cls) or "").splitlines()[0]
         yield ""
-        told = notes(kind.cls)
-        yield from table(
+        told = field_docstrings(kind.cls)
+        yield from markdown_table(
             ("field", "what it is", ""),
             (
-                (f"`{field.name}`", _words(field.type), told.get(field.name, "").replace("\n", " "))
+                (
+                    f"`{field.name}`",
+                    _describe_type(field.type),
+                    told.get(field.name, "").replace("\n", " "),
+                )
                 for field in kind.fields
             ),
         )
@@ -90,52 +96,60 @@ def _page() -> Iterator[str]:
 def _row(route: Route) -> tuple[str, ...]:
     return (
         f"`{route.method} {route.path}`",
-        route.who.value,
-        route.title,
-        "; ".join(_taken(route)),
-        _answer(route.answer),
+        route.access.value,
+        route.summary,
+        "; ".join(_parameters(route)),
+        _answer(route.response_type),
     )
 
 
-def _taken(route: Route) -> Iterator[str]:
-    for name, query in route.queries.items():
-        yield f"`?{name}=` {_words(kinds.type_info(query.type))}"
-    match kinds.type_info(route.body):
+def _parameters(route: Route) -> Iterator[str]:
+    for name, query in route.query_params.items():
+        yield f"`?{name}=` {_describe_type(kinds.type_info(query.type))}"
+    match kinds.type_info(route.body_type_type):
         case kinds.StructType(fields=said):
             for field in said:
                 may = "" if field.required else " (may be left out)"
-                yield f"`{field.name}` {_words(field.type)}{may}"
+                yield f"`{field.name}` {_describe_type(field.type)}{may}"
 
 
 def _answer(answer: object) -> str:
-    return "a file" if answer is File else _words(kinds.type_info(answer), nothing="nothing")
+    return (
+        "a file"
+        if answer is TextFile
+        else _describe_type(kinds.type_info(answer), nothing="nothing")
+    )
 
 
-def _words(kind: kinds.Type, nothing: str = "null") -> str:
+def _describe_type(kind: kinds.Type, nothing: str = "null") -> str:
     """Say what a value is; structs are linked to."""
     match kind:
         case kinds.StructType(cls=cls) | kinds.DataclassType(cls=cls):
             return cls.__name__ if cls in _SOCKET else f"[{cls.__name__}](#{cls.__name__.lower()})"
         case kinds.VarTupleType(item_type=item) | kinds.ListType(item_type=item):
-            return f"list of {_words(item)}"
+            return f"list of {_describe_type(item)}"
         case kinds.TupleType(item_types=items):
-            return f"{len(items)} × {_words(items[0])}"
+            return f"{len(items)} × {_describe_type(items[0])}"
         case kinds.UnionType(types=types):
-            return " or ".join(map(_words, types))
+            return " or ".join(map(_describe_type, types))
         case kinds.DictType(value_type=value):
-            return f"{_words(value)} by name"
+            return f"{_describe_type(value)} by name"
         case kinds.NoneType():
             return nothing
         case _:
             return _PLAIN[type(kind)]
 
 
-def _reached() -> dict[str, Told]:
+def _reachable_structs() -> dict[str, StructInfo]:
     """Find every struct that a route answers with, and those inside it."""
-    found: dict[str, Told] = {}
-    waiting = [kinds.type_info(route.answer) for route in ROUTES if route.answer is not File]
-    waiting += [kinds.type_info(route.body) for route in ROUTES if route.body is not None]
-    bodies = {route.body for route in ROUTES}
+    found: dict[str, StructInfo] = {}
+    waiting = [
+        kinds.type_info(route.response_type)
+        for route in ROUTES
+        if route.response_type is not TextFile
+    ]
+    waiting += [kinds.type_info(route.body_type) for route in ROUTES if route.body_type is not None]
+    bodies = {route.body_type for route in ROUTES}
     while waiting:
         kind = waiting.pop()
         match kind:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any, Final
 
-from cardspeak.games import GAMES, words
-from cardspeak.hand import deal, placard
-from cardspeak.hand.commands import Chips, read
-from cardspeak.hand.decisions import Bet
-from cardspeak.hand.thrown import facing, reading
+from cardspeak.games import GAMES, rules_text
+from cardspeak.hand import deal, game_spec
+from cardspeak.hand.chips_put_in import interpret_chips, wager_context
+from cardspeak.hand.commands import PutInChips, parse_command
+from cardspeak.hand.decisions import BetDecision
 from cardspeak.houses import HOUSES
-from cardspeak.houses.chips import ChipRules
-from cardspeak.houses.policies import Choice
-from tools.markdown import MADE, clause, table
+from cardspeak.houses.chip_rules import ChipRules
+from cardspeak.houses.house import HouseRule
+from tools.markdown import GENERATED_NOTICE, format_clause, markdown_table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -36,7 +36,7 @@ SITUATIONS: Final[dict[str, tuple[dict[str, Any], str]]] = {
     ),
 }
 """Tables and what happened there before somebody reaches for his chips."""
-THROWS: Final[dict[str, tuple[str, ...]]] = {
+CHIP_ACTIONS: Final[dict[str, tuple[str, ...]]] = {
     "bet 100": (
         "chips 500",
         "chips 100 50",
@@ -72,13 +72,13 @@ THROWS: Final[dict[str, tuple[str, ...]]] = {
 """What somebody may do then."""
 
 
-def page() -> str:
+def render_page() -> str:
     """Write the page of how chips are read."""
-    return "\n".join(_chips_read())
+    return "\n".join(_page())
 
 
-def _chips_read() -> Iterator[str]:
-    yield MADE
+def _page() -> Iterator[str]:
+    yield GENERATED_NOTICE
     yield "# How the houses read chips"
     yield ""
     yield "What a player puts out and says, and what that is in each house: see"
@@ -93,10 +93,10 @@ def _chips_read() -> Iterator[str]:
         yield ""
         hands = {house: _situation(house, posted, before) for house in HOUSES}
         rows = (
-            (f"`{throw}`", *(_reads(hand, throw) for hand in hands.values()))
-            for throw in THROWS[before]
+            (f"`{throw}`", *(_interpret(hand, throw) for hand in hands.values()))
+            for throw in CHIP_ACTIONS[before]
         )
-        yield from table(("a player", *HOUSES), rows)
+        yield from markdown_table(("a player", *HOUSES), rows)
     yield "# The rules behind it"
     yield ""
     yield "Each house has rules for chips by limit. Of what makes up more than the call, the first"
@@ -104,60 +104,62 @@ def _chips_read() -> Iterator[str]:
     yield ""
     for house in HOUSES.values():
         for limits, rules in _by_rules(house).items():
-            yield f"## {house.name}: {limits}"
+            yield f"## {house.slug}: {limits}"
             yield ""
-            yield from table(("what", "is", "clause"), _chip_rules(rules))
+            yield from markdown_table(("what", "is", "clause"), _chip_rules(rules))
 
 
 def _situation(house: str, posted: Mapping[str, Any], before: str) -> Hand:
     """Deal a hand of hold'em, and bring it to where somebody throws chips."""
     stakes = {"limit": "no-limit", "blinds": (25, 50), **posted}
     borrow = house not in GAMES["holdem"].scripts
-    hand = deal(placard("holdem", house=house, borrow=borrow, **stakes), [5000] * 3, button=2)
+    hand = deal(game_spec("holdem", house=house, borrow=borrow, **stakes), [5000] * 3, button=2)
     if before.startswith("raise"):
         hand.act(before)
         hand.fold()
         return hand
-    while len(hand.board[0]) < 3:
-        hand.act("check" if isinstance(hand.decision, Bet) and hand.decision.check else "call")
+    while len(hand.boards[0]) < 3:
+        hand.act(
+            "check" if isinstance(hand.decision, BetDecision) and hand.decision.check else "call"
+        )
     if before:
         hand.act(before)
     return hand
 
 
-def _reads(hand: Hand, throw: str) -> str:
-    thrown = read(throw)
-    assert isinstance(thrown, Chips)  # noqa: S101  for the type checker
-    one = reading(hand, thrown)
+def _interpret(hand: Hand, throw: str) -> str:
+    thrown = parse_command(throw)
+    assert isinstance(thrown, PutInChips)  # noqa: S101  for the type checker
+    one = interpret_chips(hand, thrown)
     said = " or ".join(dict.fromkeys(map(str, one.outcomes))) or str(one)
     who = "the floor: " if one.outcomes else ""
-    silent = one.clause == facing(hand).turn.clause
-    return f"{who}{said} {clause('' if silent else one.clause)}".rstrip()
+    silent = one.clause == wager_context(hand).decision.clause
+    return f"{who}{said} {format_clause('' if silent else one.clause)}".rstrip()
 
 
 def _by_rules(house: House) -> dict[str, ChipRules]:
     """Give the different rules of a house, by the limits that they are for."""
     alike: dict[int, list[str]] = {}
-    for limit, rules in house.thrown.items():
+    for limit, rules in house.chip_rules.items():
         alike.setdefault(id(rules), []).append(limit or "every other limit")
-    by_id = {id(rules): rules for rules in house.thrown.values()}
+    by_id = {id(rules): rules for rules in house.chip_rules.values()}
     every = len(by_id) == 1
     return {
-        "every limit" if every else words.listed(limits): by_id[number]
+        "every limit" if every else rules_text.join_words(limits): by_id[number]
         for number, limits in alike.items()
     }
 
 
 def _chip_rules(rules: ChipRules) -> Iterator[tuple[str, str, str]]:
-    for rule in rules.reads:
-        when = ", ".join(one.value for one in rule.when) or "everything else"
-        yield when, rule.counts.value, clause(rule.clause)
+    for rule in rules.silent_bets:
+        when = ", ".join(one.value for one in rule.conditions) or "everything else"
+        yield when, rule.meaning.value, format_clause(rule.clause)
     for field in fields(ChipRules):
         value = getattr(rules, field.name)
-        if isinstance(value, Choice):
-            yield TITLES[field.name], value.value.value, clause(value.clause)
+        if isinstance(value, HouseRule):
+            yield TITLES[field.name], value.value.value, format_clause(value.clause)
         elif isinstance(value, str) and value:
-            yield TITLES[field.name], "", clause(value)
+            yield TITLES[field.name], "", format_clause(value)
 
 
 TITLES: Final = {

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-MADE: Final = "<!-- Made by `python -m tools.pages` out of the data: change that, not this. -->"
+GENERATED_NOTICE: Final = (
+    "<!-- Made by `python -m tools.docs_pages` out of the data: change that, not this. -->"
+)
 
 
-def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[str]:
+def markdown_table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[str]:
     """Write a table."""
     yield f"| {' | '.join(head)} |"
     yield f"|{'---|' * len(head)}"
@@ -19,6 +21,6 @@ def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[str]:
     yield ""
 
 
-def clause(id_: str) -> str:
+def format_clause(id_: str) -> str:
     """Write the number of a clause, or nothing."""
     return f"`{id_}`" if id_ else ""

@@ -17,8 +17,8 @@ from rich.progress import Progress, TaskID, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
 from benchmarks.load import report
-from benchmarks.load.house import cores
-from benchmarks.load.level import Asked, Found, run
+from benchmarks.load.level import LevelConfig, LevelResult, run_level
+from benchmarks.load.server import pick_cores
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -47,14 +47,14 @@ def main(
     # Who ends this run ends the room with it, too.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     _raise_limit()
-    room, guests = cores()
+    room, guests = pick_cores()
     if guests is not None:
         os.sched_setaffinity(0, {guests})
     wanted = [
-        Asked(count, seconds=seconds, rounds=rounds, core=room)
+        LevelConfig(count, seconds=seconds, rounds=rounds, core=room)
         for count in tables or (50, 100, 200, 400)
     ]
-    levels: list[Found] = []
+    levels: list[LevelResult] = []
     interrupted = _measure(wanted, levels, console)
     levels = [found for found in levels if found.quiet.actor]
     if levels:
@@ -63,21 +63,21 @@ def main(
         console.print("Interrupted: this is what there was.", style="yellow")
         raise typer.Exit(130)
     if write_docs:
-        DOCS.write_text(report.markdown(levels), "utf-8")
-    if any(found.wrong for found in levels):
+        DOCS.write_text(report.render_markdown(levels), "utf-8")
+    if any(found.errors for found in levels):
         raise typer.Exit(1)
 
 
-def _measure(wanted: Sequence[Asked], levels: list[Found], console: Console) -> bool:
+def _measure(wanted: Sequence[LevelConfig], levels: list[LevelResult], console: Console) -> bool:
     """Run level after level; say whether that was interrupted."""
     columns = (TimeElapsedColumn(), TextColumn("{task.description}"))
     with Progress(*columns, console=console, transient=True, auto_refresh=False) as progress:
         task = progress.add_task("")
         for asked in wanted:
-            levels.append(Found(asked))
+            levels.append(LevelResult(asked))
             try:
                 with _runner() as runner:
-                    runner.run(run(asked, levels[-1], _teller(progress, task, asked.tables)))
+                    runner.run(run_level(asked, levels[-1], _teller(progress, task, asked.tables)))
             except KeyboardInterrupt:
                 return True
     return False
@@ -105,10 +105,10 @@ def _raise_limit() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 
 
-def _show(levels: Sequence[Found], console: Console) -> None:
+def _show(levels: Sequence[LevelResult], console: Console) -> None:
     """Lay it out with a column a level."""
     page = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False, header_style="bold")
-    rows = [report.row(found) for found in levels]
+    rows = [report.format_row(found) for found in levels]
     page.add_column(report.HEADINGS[0])
     for cells in rows:
         page.add_column(cells[0], justify="right", no_wrap=True)
@@ -116,9 +116,9 @@ def _show(levels: Sequence[Found], console: Console) -> None:
         page.add_row(heading, *(cells[nth] for cells in rows))
     console.print(page)
     console.print()
-    for sentence in report.sentences(levels):
+    for sentence in report.describe_results(levels):
         console.print(sentence)
-    console.print(report.how_made(levels))
+    console.print(report.describe_run(levels))
 
 
 if __name__ == "__main__":

@@ -12,37 +12,43 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from benchmarks.load.house import House, use_of, write_books
-from benchmarks.load.lines import Line
-from benchmarks.load.play import PACE, Game, Player, Slice, Tally
-from benchmarks.load.strangers import Trouble, make_trouble
-from cardspeak.service.messages import Pause
+from benchmarks.load.abusers import AbuseCounts, abuse_server
+from benchmarks.load.connections import LoadConnection
+from benchmarks.load.players import (
+    SECONDS_PER_ACTION,
+    LatencySamples,
+    LoadCounters,
+    LoadGame,
+    LoadPlayer,
+)
+from benchmarks.load.server import ServerProcess, read_usage, seed_database
+from cardspeak.service.messages import PauseTable
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 
-    from benchmarks.load.house import Books, Felt
+    from benchmarks.load.server import LoadFixture, LoadTable
 
     Say = Callable[[str], None]
 
-AT_ONCE: Final = 40
+CONNECT_BATCH: Final = 40
 """Lines that are opened at the same time."""
-TOLD_AT_ONCE: Final = 18
+RESUME_BATCH: Final = 18
 """Tables that one line of the floor lets go on: 20 messages a second are allowed."""
-WARM_UP: Final = 5.0
+WARMUP_SECONDS: Final = 5.0
 """Seconds that are played before anything is measured."""
-BEAT: Final = 0.02
+LAG_INTERVAL: Final = 0.02
 """Seconds between two looks at how late the guests' own loop is."""
-STRANGERS: Final = 2
+ABUSERS: Final = 2
 """One is stuck, one floods; whenever the room cuts their lines they come again."""
-DISK_BEAT: Final = 0.1
+DISK_INTERVAL: Final = 0.1
 """Seconds between two looks at how quick the disk is by itself."""
-SETTLING: Final = 2.0
+SETTLE_SECONDS: Final = 2.0
 """Seconds in which a room comes to rest: its games are rehearsed, everything is answered."""
 
 
 @dataclass(frozen=True)
-class Asked:
+class LevelConfig:
     """How a level is run."""
 
     tables: int
@@ -56,133 +62,137 @@ class Asked:
 
 
 @dataclass
-class Found:
+class LevelResult:
     """What was found at a level."""
 
-    asked: Asked
-    quiet: Slice = field(default_factory=Slice)
-    noisy: Slice = field(default_factory=Slice)
-    trouble: Trouble = field(default_factory=Trouble)
-    lines: int = 0
-    empty: int = 0
+    config: LevelConfig
+    quiet: LatencySamples = field(default_factory=LatencySamples)
+    under_abuse: LatencySamples = field(default_factory=LatencySamples)
+    abuse: AbuseCounts = field(default_factory=AbuseCounts)
+    connections: int = 0
+    memory_idle: int = 0
     """Bytes of the process when nobody has come yet."""
-    connected: int = 0
+    memory_connected: int = 0
     """Bytes when everybody is connected."""
-    after: int = 0
+    memory_after: int = 0
     """Bytes in the end."""
-    cpu: float = 0.0
+    server_cpu: float = 0.0
     """Seconds that the room computed in the quiet stretches."""
-    own_cpu: float = 0.0
+    client_cpu: float = 0.0
     """Seconds that its guests did."""
-    lag: list[float] = field(default_factory=list)
+    client_lag: list[float] = field(default_factory=list)
     """Seconds by which the guests' own loop was late, in the quiet stretches."""
-    received: int = 0
+    bytes_received: int = 0
     """Bytes told in the quiet stretches."""
     views: int = 0
     sent: int = 0
-    wrong: list[str] = field(default_factory=list)
+    errors: list[str] = field(default_factory=list)
     """Everything that should not have happened, in sentences."""
 
 
-async def run(asked: Asked, found: Found, say: Say) -> None:
+async def run_level(asked: LevelConfig, found: LevelResult, say: Say) -> None:
     """Open a room, let everybody in, let them play, and close it; `found` has what there is."""
     with tempfile.TemporaryDirectory(prefix="cardspeak-load-") as folder:
-        house = House(Path(folder), core=asked.core)
+        house = ServerProcess(Path(folder), core=asked.core)
         say("writing the books")
-        books = await write_books(house.database, asked.tables, asked.guests, STRANGERS)
+        books = await seed_database(house.database, asked.tables, asked.guests, ABUSERS)
         try:
             say("opening the room")
-            await house.open()
-            await Evening(house, books, found, say).spend()
+            await house.start()
+            await LoadRun(house, books, found, say).run()
         finally:
-            found.wrong += house.close()
+            found.errors += house.stop()
 
 
-class Evening:
+class LoadRun:
     """Everything between the opening of a room and its closing."""
 
-    def __init__(self, house: House, books: Books, found: Found, say: Say) -> None:
+    def __init__(
+        self, house: ServerProcess, books: LoadFixture, found: LevelResult, say: Say
+    ) -> None:
         self.house = house
         self.books = books
         self.found = found
         self.say = say
-        self.tally = Tally()
+        self.tally = LoadCounters()
         self.games = [self._game(nth, felt) for nth, felt in enumerate(books.tables)]
         self.players = [player for game in self.games for player in game.players]
 
-    def _game(self, nth: int, felt: Felt) -> Game:
-        phase = time.perf_counter() + PACE * nth / len(self.books.tables)
-        game = Game(felt, self.tally, phase)
+    def _game(self, nth: int, felt: LoadTable) -> LoadGame:
+        phase = time.perf_counter() + SECONDS_PER_ACTION * nth / len(self.books.tables)
+        game = LoadGame(felt, self.tally, phase)
         port = self.house.port
-        game.players = [Player(guest, port, game, at) for at, guest in enumerate(felt.guests)]
+        game.players = [LoadPlayer(guest, port, game, at) for at, guest in enumerate(felt.guests)]
         return game
 
-    async def spend(self) -> None:
+    async def run(self) -> None:
         """Let everybody in, and let them play."""
         found, room = self.found, self.house.pid
-        found.lines = len(self.players)
-        await self._last(SETTLING, "rehearsing")
-        found.empty = use_of(room).memory
+        found.connections = len(self.players)
+        await self._last(SETTLE_SECONDS, "rehearsing")
+        found.memory_idle = read_usage(room).memory
         try:
-            await self._each(Line.open, "coming in")
-            found.connected = use_of(room).memory
+            await self._each(LoadConnection.open, "coming in")
+            found.memory_connected = read_usage(room).memory
             await self._each(_sit, "sitting down")
             with _no_collector():
                 await self._play()
-            found.after = use_of(room).memory
+            found.memory_after = read_usage(room).memory
         finally:
             found.sent = self.tally.sent
-            found.wrong += self._complaints()
+            found.errors += self._complaints()
             for player in self.players:
-                player.cut()
+                player.abort()
 
-    async def _each(self, do: Callable[[Player], Awaitable[None]], doing: str) -> None:
+    async def _each(self, do: Callable[[LoadPlayer], Awaitable[None]], doing: str) -> None:
         """Have everybody do something, some at a time."""
-        for nth in range(0, len(self.players), AT_ONCE):
+        for nth in range(0, len(self.players), CONNECT_BATCH):
             self.say(f"{doing}: {nth} of {len(self.players)}")
-            await asyncio.gather(*(do(player) for player in self.players[nth : nth + AT_ONCE]))
+            await asyncio.gather(
+                *(do(player) for player in self.players[nth : nth + CONNECT_BATCH])
+            )
 
     async def _play(self) -> None:
         """Play: first to warm up, then quietly and with strangers in turn."""
-        asked = self.found.asked
+        asked = self.found.config
         self.tally.playing = True
         await self._let_go()
-        await self._last(WARM_UP, "warming up")
+        await self._last(WARMUP_SECONDS, "warming up")
         for nth in range(1, asked.rounds + 1):
             await self._quiet(f"round {nth} of {asked.rounds}, quiet")
             await self._noisy(f"round {nth} of {asked.rounds}, with strangers")
         self.tally.playing = False
-        await self._last(SETTLING, "ending")
+        await self._last(SETTLE_SECONDS, "ending")
 
     async def _let_go(self) -> None:
         """Let every table go on: the floor has stopped them all until everybody was there."""
         tables = [felt.id for felt in self.books.tables]
-        for nth in range(0, len(tables), TOLD_AT_ONCE):
-            floor = Line(self.books.floor, self.house.port)
+        for nth in range(0, len(tables), RESUME_BATCH):
+            floor = LoadConnection(self.books.floor_user, self.house.port)
             await floor.open()
-            for table in tables[nth : nth + TOLD_AT_ONCE]:
-                floor.say(Pause(table, f"go-{table}", paused=False))
+            for table in tables[nth : nth + RESUME_BATCH]:
+                floor.send(PauseTable(table, f"go-{table}", paused=False))
             await asyncio.sleep(0.1)
-            floor.cut()
+            floor.abort()
 
     async def _quiet(self, doing: str) -> None:
         found, room = self.found, self.house.pid
-        before, own_before, views, received = use_of(room), use_of(), *self._told()
-        self.tally.slice = found.quiet
-        watching = asyncio.create_task(_watch_own_loop(found.lag))
+        before, own_before, views, received = read_usage(room), read_usage(), *self._told()
+        self.tally.latencies = found.quiet
+        watching = asyncio.create_task(_watch_own_loop(found.client_lag))
         try:
             async with self._disk_watched(found.quiet):
-                await self._last(found.asked.seconds, doing)
+                await self._last(found.config.seconds, doing)
         finally:
             watching.cancel()
-            self.tally.slice = Slice()
-            after, own_after = use_of(room), use_of()
+            self.tally.latencies = LatencySamples()
+            after, own_after = read_usage(room), read_usage()
             found.quiet.seconds += after.at - before.at
-            found.cpu += after.seconds - before.seconds
-            found.own_cpu += own_after.seconds - own_before.seconds
+            found.server_cpu += after.cpu_seconds - before.cpu_seconds
+            found.client_cpu += own_after.cpu_seconds - own_before.cpu_seconds
             views_after, received_after = self._told()
             found.views += views_after - views
-            found.received += received_after - received
+            found.bytes_received += received_after - received
 
     def _told(self) -> tuple[int, int]:
         """Count the views that were told so far, and their bytes."""
@@ -192,28 +202,28 @@ class Evening:
         found, began = self.found, time.perf_counter()
         tables = [felt.id for felt in self.books.tables]
         trouble = asyncio.create_task(
-            make_trouble(self.books.strangers, self.house.port, tables, found.trouble)
+            abuse_server(self.books.abusers, self.house.port, tables, found.abuse)
         )
-        self.tally.slice = found.noisy
+        self.tally.latencies = found.under_abuse
         try:
-            async with self._disk_watched(found.noisy):
-                await self._last(found.asked.seconds, doing)
+            async with self._disk_watched(found.under_abuse):
+                await self._last(found.config.seconds, doing)
         finally:
-            self.tally.slice = Slice()
-            found.noisy.seconds += time.perf_counter() - began
+            self.tally.latencies = LatencySamples()
+            found.under_abuse.seconds += time.perf_counter() - began
             trouble.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await trouble
 
     @contextlib.asynccontextmanager
-    async def _disk_watched(self, stretch: Slice) -> AsyncIterator[None]:
+    async def _disk_watched(self, stretch: LatencySamples) -> AsyncIterator[None]:
         """Note meanwhile how long the disk takes for a page: no action can be quicker."""
         page = self.house.folder / "page"
 
         async def look() -> None:
             while True:
                 stretch.disk.append(await asyncio.to_thread(_synced, page))
-                await asyncio.sleep(DISK_BEAT)
+                await asyncio.sleep(DISK_INTERVAL)
 
         watching = asyncio.create_task(look())
         try:
@@ -234,7 +244,7 @@ class Evening:
         """Say what should not have happened."""
         tally = self.tally
         counted = {
-            "lines were cut": sum(not player.up for player in self.players),
+            "lines were cut": sum(not player.is_open for player in self.players),
             "actions have no answer": sum(player.unanswered for player in self.players),
             "actions were not seen by everybody": sum(game.unseen for game in self.games),
             "entries were not told to somebody": tally.gaps,
@@ -246,7 +256,7 @@ class Evening:
         yield from tally.refused[:3]
 
 
-async def _sit(player: Player) -> None:
+async def _sit(player: LoadPlayer) -> None:
     player.sit_down()
     await asyncio.wait_for(player.ready, 60)
 
@@ -264,8 +274,8 @@ def _synced(page: Path) -> float:
 async def _watch_own_loop(lag: list[float]) -> None:
     """Note how late this process is itself: what it is late by, it measures too much."""
     while True:
-        due = time.perf_counter() + BEAT
-        await asyncio.sleep(BEAT)
+        due = time.perf_counter() + LAG_INTERVAL
+        await asyncio.sleep(LAG_INTERVAL)
         lag.append(time.perf_counter() - due)
 
 

@@ -7,17 +7,17 @@ import platform
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final
 
-from benchmarks.report import cpu
+from benchmarks.report import cpu_name
 
 if TYPE_CHECKING:
     from array import array
     from collections.abc import Iterator, Sequence
 
-    from benchmarks.load.level import Found
+    from benchmarks.load.level import LevelResult
 
-ASKED: Final = (200, 0.100)
+TARGET: Final = (200, 0.100)
 """Tables, and the seconds in which 99 of 100 actions are to be seen."""
-LATE: Final = 0.010
+MAX_CLIENT_LAG: Final = 0.010
 """Seconds: where the guests' own loop is later than that, they measure themselves."""
 
 HEADINGS: Final = (
@@ -54,26 +54,26 @@ def percentile(seconds: array[float] | Sequence[float], part: float) -> float:
     return ordered[max(0, -int(-part * len(ordered) // 1) - 1)]
 
 
-def row(found: Found) -> tuple[str, ...]:
+def format_row(found: LevelResult) -> tuple[str, ...]:
     """Put what was found at a level into words."""
     quiet = max(found.quiet.seconds, 1e-9)
     actor = found.quiet.actor
     return (
-        f"{found.asked.tables}",
-        f"{found.lines}",
+        f"{found.config.tables}",
+        f"{found.connections}",
         *(_ms(percentile(actor, part)) for part in (0.5, 0.9, 0.99, 1.0)),
         _ms(percentile(found.quiet.others, 0.99)),
         _ms(percentile(found.quiet.disk, 0.99)),
-        _ms(percentile(found.noisy.actor, 0.99)),
-        _ms(percentile(found.noisy.disk, 0.99)),
+        _ms(percentile(found.under_abuse.actor, 0.99)),
+        _ms(percentile(found.under_abuse.disk, 0.99)),
         f"{len(actor) / quiet:.0f}",
         f"{found.views / quiet:,.0f}",
-        f"{found.received / quiet / 1e6:.2f}",
-        f"{found.cpu / quiet:.0%}",
-        f"{1000 * found.cpu / max(1, len(actor)):.2f} ms",
-        f"{found.own_cpu / quiet:.0%}",
-        _ms(percentile(found.lag, 0.99)),
-        f"{found.after / 1e6:.0f} MB",
+        f"{found.bytes_received / quiet / 1e6:.2f}",
+        f"{found.server_cpu / quiet:.0%}",
+        f"{1000 * found.server_cpu / max(1, len(actor)):.2f} ms",
+        f"{found.client_cpu / quiet:.0%}",
+        _ms(percentile(found.client_lag, 0.99)),
+        f"{found.memory_after / 1e6:.0f} MB",
     )
 
 
@@ -81,32 +81,32 @@ def _ms(seconds: float) -> str:
     return f"{1000 * seconds:.1f} ms" if seconds < 0.1 else f"{1000 * seconds:,.0f} ms"
 
 
-def sentences(levels: Sequence[Found]) -> Iterator[str]:
+def describe_results(levels: Sequence[LevelResult]) -> Iterator[str]:
     """Say what the figures mean."""
     yield from _verdict(levels)
     yield from _memory(levels)
     for found in levels:
-        trouble = found.trouble
-        if found.noisy.actor:
+        trouble = found.abuse
+        if found.under_abuse.actor:
             yield (
-                f"At {found.asked.tables} tables, strangers left {trouble.stuck} lines unread, of"
+                f"At {found.config.tables} tables, strangers left {trouble.stuck} lines unread, of"
                 f" which the room cut {trouble.dropped} meanwhile, and flooded {trouble.floods},"
                 " all of them cut."
             )
     for found in levels:
-        if percentile(found.lag, 0.99) > LATE:
+        if percentile(found.client_lag, 0.99) > MAX_CLIENT_LAG:
             yield (
-                f"At {found.asked.tables} tables the guests' own process was late by"
-                f" {_ms(percentile(found.lag, 0.99))} in one of 100 looks, which is in the times."
+                f"At {found.config.tables} tables the guests' own process was late by"
+                f" {_ms(percentile(found.client_lag, 0.99))} in one of 100 looks, which is in the times."
             )
-        for wrong in found.wrong:
-            yield f"At {found.asked.tables} tables: {wrong}."
+        for wrong in found.errors:
+            yield f"At {found.config.tables} tables: {wrong}."
 
 
-def _verdict(levels: Sequence[Found]) -> Iterator[str]:
-    tables, seconds = ASKED
+def _verdict(levels: Sequence[LevelResult]) -> Iterator[str]:
+    tables, seconds = TARGET
     for found in levels:
-        if found.asked.tables == tables and found.quiet.actor:
+        if found.config.tables == tables and found.quiet.actor:
             seen = percentile(found.quiet.actor, 0.99)
             word = "met" if seen <= seconds else "missed"
             yield (
@@ -115,47 +115,47 @@ def _verdict(levels: Sequence[Found]) -> Iterator[str]:
             )
 
 
-def _memory(levels: Sequence[Found]) -> Iterator[str]:
-    whole = [found for found in levels if found.after]
+def _memory(levels: Sequence[LevelResult]) -> Iterator[str]:
+    whole = [found for found in levels if found.memory_after]
     if not whole:
         return
     most = whole[-1]
-    a_line = (most.connected - most.empty) / most.lines
-    yield f"Memory of a connection: {a_line / 1e3:.0f} KB ({most.lines} of them)."
+    a_line = (most.memory_connected - most.memory_idle) / most.connections
+    yield f"Memory of a connection: {a_line / 1e3:.0f} KB ({most.connections} of them)."
     if len(whole) > 1:
         least = whole[0]
-        more = most.asked.tables - least.asked.tables
-        opened = (most.empty - least.empty) / more
-        played = (most.after - least.after) / more
+        more = most.config.tables - least.config.tables
+        opened = (most.memory_idle - least.memory_idle) / more
+        played = (most.memory_after - least.memory_after) / more
         yield (
             f"Memory of a table: {opened / 1e3:.0f} KB when it is opened, {played / 1e3:.0f} KB"
-            f" with its {most.asked.guests} connections after the run."
+            f" with its {most.config.guests} connections after the run."
         )
 
 
-def how_made(levels: Sequence[Found]) -> str:
+def describe_run(levels: Sequence[LevelResult]) -> str:
     """Say where the figures come from."""
-    asked = levels[-1].asked
+    asked = levels[-1].config
     apart = "" if asked.core is None else ", the room on one core and its guests on another"
     return (
         f"{asked.rounds} × {asked.seconds:g} s quiet and as long with strangers at each level,"
-        f" {datetime.now(UTC):%Y-%m-%d}: {cpu()}, {os.cpu_count()} cores{apart},"
+        f" {datetime.now(UTC):%Y-%m-%d}: {cpu_name()}, {os.cpu_count()} cores{apart},"
         f" Python {platform.python_version()}."
     )
 
 
-def markdown(levels: Sequence[Found]) -> str:
+def render_markdown(levels: Sequence[LevelResult]) -> str:
     """Write what was found for the documentation."""
-    rows = [HEADINGS, ("--:",) * len(HEADINGS), *(row(found) for found in levels)]
+    rows = [HEADINGS, ("--:",) * len(HEADINGS), *(format_row(found) for found in levels)]
     return "\n".join(
         (
             "<!-- Written by `python -m benchmarks.load --write-docs`: do not edit. -->",
             "",
             *(f"| {' | '.join(cells)} |" for cells in rows),
             "",
-            *(f"- {sentence}" for sentence in sentences(levels)),
+            *(f"- {sentence}" for sentence in describe_results(levels)),
             "",
-            how_made(levels),
+            describe_run(levels),
             "",
         )
     )

@@ -5,10 +5,10 @@ the card nobody has seen. Rank 0 is the deuce and 12 the ace; suits are clubs 0,
 hearts 2, spades 3. That order is only how they are numbered: suits do not rank until a
 `SuitOrder` says so.
 
->>> hand = parse("AhKd 10c")
+>>> hand = parse_cards("AhKd 10c")
 >>> hand
 (Ah, Kd, Tc)
->>> show(hand)
+>>> format_card_symbols(hand)
 'A♥ K♦ T♣'
 >>> int(hand[0]), hand[0].rank, hand[0].suit
 (50, 12, 2)
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 RANKS: Final = "23456789TJQKA"
 SUITS: Final = "cdhs"
-SYMBOLS: Final = "♣♦♥♠"
+SUIT_SYMBOLS: Final = "♣♦♥♠"
 
 
 class BadCards(ValueError):  # noqa: N818  it is what the cards are, and reads so in a sentence
@@ -45,10 +45,10 @@ class Card(int):
     def __new__(cls, card: str | int) -> Self:
         """Take ``'Ah'``, ``'10♦'``, ``'Jo'``, ``'??'`` or a number from 0 to 53."""
         if isinstance(card, str):
-            return _one_card(card)  # type: ignore[return-value]  # every card is made once, below
-        if not 0 <= card < len(CARDS):
+            return _parse_card(card)  # type: ignore[return-value]  # every card is made once, below
+        if not 0 <= card < len(ALL_CARDS):
             raise BadCards(f"no card has the number {card}: cards are numbered 0 to 53")
-        return CARDS[card]  # type: ignore[return-value]
+        return ALL_CARDS[card]  # type: ignore[return-value]
 
     @property
     def rank(self) -> int:
@@ -61,31 +61,31 @@ class Card(int):
         return self & 3
 
     def __repr__(self) -> str:
-        return NAMES[self]
+        return CARD_NAMES[self]
 
     __str__ = __repr__
 
     def __format__(self, spec: str) -> str:
-        return format(NAMES[self], spec)
+        return format(CARD_NAMES[self], spec)
 
     @property
     def symbol(self) -> str:
         """The card with its suit's symbol: ``A♥``."""
-        name = NAMES[self]
-        return name if self >= 52 else name[0] + SYMBOLS[self.suit]
+        name = CARD_NAMES[self]
+        return name if self >= 52 else name[0] + SUIT_SYMBOLS[self.suit]
 
 
-NAMES: Final = (*(rank + suit for rank in RANKS for suit in SUITS), "Jo", "??")
-CARDS: Final[tuple[Card, ...]] = tuple(int.__new__(Card, number) for number in range(54))
-JOKER: Final = CARDS[52]
-UNKNOWN: Final = CARDS[53]
-_UNSEEN: Final = frozenset([UNKNOWN])
-_name: Final = NAMES.__getitem__
+CARD_NAMES: Final = (*(rank + suit for rank in RANKS for suit in SUITS), "Jo", "??")
+ALL_CARDS: Final[tuple[Card, ...]] = tuple(int.__new__(Card, number) for number in range(54))
+JOKER: Final = ALL_CARDS[52]
+UNKNOWN: Final = ALL_CARDS[53]
+_UNKNOWN_CARDS: Final = frozenset([UNKNOWN])
+_name: Final = CARD_NAMES.__getitem__
 
 _BY_NAME: Final[dict[str, Card]] = {
-    **{name: CARDS[number] for number, name in enumerate(NAMES)},
+    **{name: ALL_CARDS[number] for number, name in enumerate(CARD_NAMES)},
     **{
-        rank + SYMBOLS[suit]: CARDS[RANKS.index(rank) * 4 + suit]
+        rank + SUIT_SYMBOLS[suit]: ALL_CARDS[RANKS.index(rank) * 4 + suit]
         for rank in RANKS
         for suit in range(4)
     },
@@ -94,23 +94,23 @@ _SPACES: Final = " \t\n,|"
 _VARIATION: Final = "\N{VARIATION SELECTOR-16}\N{VARIATION SELECTOR-15}"
 
 
-def parse(text: str) -> tuple[Card, ...]:
+def parse_cards(text: str) -> tuple[Card, ...]:
     """Read cards from text; spaces and commas between them are optional.
 
-    >>> parse("AhKd, 10♣ ?? Jo")
+    >>> parse_cards("AhKd, 10♣ ?? Jo")
     (Ah, Kd, Tc, ??, Jo)
-    >>> parse("AhXd")
+    >>> parse_cards("AhXd")
     Traceback (most recent call last):
     cardspeak.cards.BadCards: 'Xd' in 'AhXd' is no card: write a rank (2-9, T or 10, J, Q, K, A) \
 and a suit (c, d, h, s), Jo for the joker, ?? for a card not seen
-    >>> parse("Ah Kd Ah")
+    >>> parse_cards("Ah Kd Ah")
     Traceback (most recent call last):
     cardspeak.cards.BadCards: Ah is named twice in 'Ah Kd Ah': a deck has one of each
     """
     try:  # as `text` writes them
         cards = tuple([_BY_NAME[text[at : at + 2]] for at in range(0, len(text), 2)])
     except KeyError:
-        cards = tuple(_read(text))
+        cards = tuple(_iter_cards(text))
     if len(set(cards)) == len(cards):
         return cards
     seen = set[Card]()
@@ -121,7 +121,7 @@ and a suit (c, d, h, s), Jo for the joker, ?? for a card not seen
     return cards
 
 
-def _read(text: str) -> Iterator[Card]:
+def _iter_cards(text: str) -> Iterator[Card]:
     clean = text.translate(dict.fromkeys(map(ord, _VARIATION)))
     at = 0
     while at < len(clean):
@@ -141,53 +141,53 @@ def _read(text: str) -> Iterator[Card]:
         at += size
 
 
-def _one_card(text: str) -> Card:
-    cards = parse(text)
+def _parse_card(text: str) -> Card:
+    cards = parse_cards(text)
     if len(cards) != 1:
         raise BadCards(f"{text!r} is {len(cards)} cards, not one")
     return cards[0]
 
 
-def text(cards: Iterable[int]) -> str:
+def format_cards(cards: Iterable[int]) -> str:
     """Write cards as `parse` reads them: ``'AhKd'``.
 
-    >>> text([50, 45, 52, 53])
+    >>> format_cards([50, 45, 52, 53])
     'AhKdJo??'
     """
     return "".join(map(_name, cards))
 
 
-def show(cards: Iterable[int]) -> str:
+def format_card_symbols(cards: Iterable[int]) -> str:
     """Write cards for people: ``'A♥ K♦'``."""
-    return " ".join(CARDS[card].symbol for card in cards)
+    return " ".join(ALL_CARDS[card].symbol for card in cards)
 
 
-_COUNTS: Final = (
+_NUMBER_WORDS: Final = (
     *("no", "a", "two", "three", "four", "five", "six", "seven"),
     *("eight", "nine", "ten", "eleven", "twelve", "thirteen"),
 )
 
 
-def counted(cards: int) -> str:
+def describe_card_count(cards: int) -> str:
     """Say how many cards: ``'a card'``, ``'two cards'``.
 
-    >>> counted(1), counted(13), counted(36)
+    >>> describe_card_count(1), describe_card_count(13), describe_card_count(36)
     ('a card', 'thirteen cards', '36 cards')
     """
-    count = _COUNTS[cards] if cards < len(_COUNTS) else str(cards)
+    count = _NUMBER_WORDS[cards] if cards < len(_NUMBER_WORDS) else str(cards)
     return f"{count} card" if cards == 1 else f"{count} cards"
 
 
-def listed(cards: str) -> str:
+def describe_cards(cards: str) -> str:
     """Write cards for a sentence: in brackets those that are known, and how many are not.
 
-    >>> listed("AhKd"), listed("????"), listed("????Ah")
+    >>> describe_cards("AhKd"), describe_cards("????"), describe_cards("????Ah")
     ('[Ah Kd]', 'two cards', 'two cards and [Ah]')
     """
-    named = [str(card) for card in parse(cards) if card is not UNKNOWN]
+    named = [str(card) for card in parse_cards(cards) if card is not UNKNOWN]
     known = [f"[{' '.join(named)}]"] if named else []
     hidden = len(cards) // 2 - len(named)
-    return " and ".join(([counted(hidden)] if hidden or not named else []) + known)
+    return " and ".join(([describe_card_count(hidden)] if hidden or not named else []) + known)
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,9 +198,9 @@ class SuitOrder:
     crown-4.1.b.iv ranks them for the button only, wsop-146 for draws and odd chips,
     official-4.4 for openers and odd chips.
 
-    >>> SPADES_FIRST.key(Card("Ks")) > SPADES_FIRST.key(Card("Kh"))
+    >>> SPADES_HIGH.sort_key(Card("Ks")) > SPADES_HIGH.sort_key(Card("Kh"))
     True
-    >>> HEARTS_FIRST.key(Card("Ks")) > HEARTS_FIRST.key(Card("Kh"))
+    >>> HEARTS_HIGH.sort_key(Card("Ks")) > HEARTS_HIGH.sort_key(Card("Kh"))
     False
     """
 
@@ -214,19 +214,19 @@ class SuitOrder:
             )
 
     @property
-    def heights(self) -> tuple[int, int, int, int]:
+    def suit_ranks(self) -> tuple[int, int, int, int]:
         """For clubs, diamonds, hearts and spades: 3 for the highest suit to 0 for the lowest."""
         clubs, diamonds, hearts, spades = (3 - self.suits.index(suit) for suit in SUITS)
         return clubs, diamonds, hearts, spades
 
-    def key(self, card: Card) -> tuple[int, int]:
+    def sort_key(self, card: Card) -> tuple[int, int]:
         """Sort key of one card by rank, then suit: greater is higher."""
-        return card.rank, self.heights[card.suit]
+        return card.rank, self.suit_ranks[card.suit]
 
 
-SPADES_FIRST: Final = SuitOrder("shdc")
+SPADES_HIGH: Final = SuitOrder("shdc")
 """Spades, hearts, diamonds, clubs (wsop-146, wsop-90, official-4.4)."""
-HEARTS_FIRST: Final = SuitOrder("hcds")
+HEARTS_HIGH: Final = SuitOrder("hcds")
 """Hearts, clubs, diamonds, spades (crown-4.1.b.iv, crown-4.2.b.iv: the button only)."""
 
 
@@ -234,7 +234,7 @@ HEARTS_FIRST: Final = SuitOrder("hcds")
 class Deck:
     """The cards of a game, before any shuffle.
 
-    >>> len(deck(32)), len(deck(32, joker=True)), len(MEXICAN)
+    >>> len(deck(32)), len(deck(32, joker=True)), len(MEXICAN_DECK)
     (32, 33, 41)
     >>> deck(36)
     deck(36)
@@ -247,82 +247,82 @@ class Deck:
     joker: bool = False
     cards: tuple[Card, ...] = field(init=False, repr=False, compare=False)
     """Every card, deuces (or the lowest rank) first, the joker last."""
-    _once: frozenset[int] = field(init=False, repr=False, compare=False)
+    _card_set: frozenset[int] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        plain = tuple(CARDS[rank * 4 + suit] for rank in self.ranks for suit in range(4))
+        plain = tuple(ALL_CARDS[rank * 4 + suit] for rank in self.ranks for suit in range(4))
         object.__setattr__(self, "cards", (*plain, JOKER) if self.joker else plain)
-        object.__setattr__(self, "_once", frozenset(self.cards))
+        object.__setattr__(self, "_card_set", frozenset(self.cards))
 
     def __len__(self) -> int:
         return len(self.ranks) * 4 + self.joker
 
     def __contains__(self, card: object) -> bool:
-        return isinstance(card, int) and card in self._once
+        return isinstance(card, int) and card in self._card_set
 
     def __repr__(self) -> str:
-        if self == MEXICAN:
+        if self == MEXICAN_DECK:
             return "MEXICAN"
         return f"deck({len(self.ranks) * 4}{', joker=True' if self.joker else ''})"
 
     @property
     def name(self) -> str:
         """``'52'``, ``'36+joker'`` or ``'mexican'``."""
-        if self == MEXICAN:
+        if self == MEXICAN_DECK:
             return "mexican"
         return f"{len(self.ranks) * 4}{'+joker' if self.joker else ''}"
 
     @property
-    def title(self) -> str:
+    def description(self) -> str:
         """The deck in words.
 
-        >>> deck(36, joker=True).title, MEXICAN.title
+        >>> deck(36, joker=True).description, MEXICAN_DECK.description
         ('36 cards and a joker', 'the Mexican 41 cards')
         """
-        if self == MEXICAN:
+        if self == MEXICAN_DECK:
             return "the Mexican 41 cards"
         return f"{len(self.ranks) * 4} cards{' and a joker' if self.joker else ''}"
 
-    def check(self, cards: Iterable[int]) -> None:
+    def check_cards(self, cards: Iterable[int]) -> None:
         """Refuse a card that this deck does not have, or has only once.
 
-        >>> deck(32).check(parse("AhAd6c"))
+        >>> deck(32).check_cards(parse_cards("AhAd6c"))
         Traceback (most recent call last):
         cardspeak.cards.BadCards: 6c is not in a deck of 32 (ranks 7 to A)
         """
         told = list(cards)
-        once = set(told) - _UNSEEN
-        if len(once) + told.count(UNKNOWN) == len(told) and once <= self._once:
+        once = set(told) - _UNKNOWN_CARDS
+        if len(once) + told.count(UNKNOWN) == len(told) and once <= self._card_set:
             return
         known = [card for card in told if card != UNKNOWN]
         for nth, card in enumerate(known):
             if card not in self:
-                raise BadCards(f"{_name_or_number(card)} is not in a deck of {self._about()}")
+                raise BadCards(f"{_card_label(card)} is not in a deck of {self._describe()}")
             if card in known[:nth]:
-                raise BadCards(f"{CARDS[card]} is there twice: a deck has one of each")
+                raise BadCards(f"{ALL_CARDS[card]} is there twice: a deck has one of each")
 
-    def _about(self) -> str:
-        missing = " without 8, 9 and T" if self.ranks == MEXICAN.ranks else ""
+    def _describe(self) -> str:
+        missing = " without 8, 9 and T" if self.ranks == MEXICAN_DECK.ranks else ""
         joker = ", and a joker" if self.joker else ""
         low, high = RANKS[self.ranks[0]], RANKS[self.ranks[-1]]
         return f"{len(self)} (ranks {low} to {high}{missing}{joker})"
 
 
-def _name_or_number(card: int) -> str:
-    return NAMES[card] if 0 <= card < len(NAMES) else f"card number {card}"
+def _card_label(card: int) -> str:
+    return CARD_NAMES[card] if 0 <= card < len(CARD_NAMES) else f"card number {card}"
 
 
-SIZES: Final = (52, 48, 44, 40, 36, 32)
+DECK_SIZES: Final = (52, 48, 44, 40, 36, 32)
 """Decks from which the lowest ranks are stripped (canberra-2.2, official-4.1, crown-4.2)."""
 
 
 def deck(size: int = 52, *, joker: bool = False) -> Deck:
     """Give the deck of 52, 48, 44, 40, 36 or 32 cards, with or without a joker.
 
-    >>> text(deck(32).cards[:4])
+    >>> format_cards(deck(32).cards[:4])
     '7c7d7h7s'
     """
-    if size not in SIZES:
+    if size not in DECK_SIZES:
         raise BadCards(
             f"there is no deck of {size} cards: decks have 52, 48, 44, 40, 36 or 32, "
             "with or without a joker, and Mexican poker's has 41"
@@ -330,18 +330,18 @@ def deck(size: int = 52, *, joker: bool = False) -> Deck:
     return Deck(tuple(range(13 - size // 4, 13)), joker)
 
 
-MEXICAN: Final = Deck((0, 1, 2, 3, 4, 5, 9, 10, 11, 12), joker=True)
+MEXICAN_DECK: Final = Deck((0, 1, 2, 3, 4, 5, 9, 10, 11, 12), joker=True)
 """Mexican poker's 41: no eights, nines or tens, and a joker."""
 
 
-def deck_named(name: str) -> Deck:
+def parse_deck(name: str) -> Deck:
     """Find a deck by the name it has in text: ``'52'``, ``'36+joker'``, ``'mexican'``.
 
-    >>> deck_named("36+joker")
+    >>> parse_deck("36+joker")
     deck(36, joker=True)
     """
     if name.lower() in {"mexican", "41"}:
-        return MEXICAN
+        return MEXICAN_DECK
     size, plus, joker = name.lower().partition("+")
     if not size.isdigit() or (plus and joker != "joker"):
         raise BadCards(

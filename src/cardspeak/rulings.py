@@ -1,9 +1,9 @@
 """The ruling finder: what is done when something goes wrong, without a hand to do it in.
 
->>> from cardspeak.rulings import found, ruling
->>> [kind] = found("fraudulent act")
->>> answer = ruling(kind, house="crown", game="holdem")
->>> answer.branches[0].steps, answer.branches[0].clause
+>>> from cardspeak.rulings import search_irregularities, find_ruling
+>>> [kind] = search_irregularities("fraudulent act")
+>>> answer = find_ruling(kind, house="crown", game="holdem")
+>>> answer.branches[0].actions, answer.branches[0].clause
 (('the hand is void: every chip goes back to whoever put it in',), 'crown-38.2.b')
 """
 
@@ -17,20 +17,20 @@ from math import log, sqrt
 from typing import TYPE_CHECKING, Final
 
 from cardspeak.games import GAMES, UnknownGame
-from cardspeak.games import game as find_game
+from cardspeak.games import get_game as find_game
 from cardspeak.houses import HOUSES
-from cardspeak.houses.mistakes import KINDS, slug, words
-from cardspeak.houses.mistakes.general import NotCovered
-from cardspeak.houses.remedies import OPPOSITES, When, for_game
+from cardspeak.houses.irregularities import IRREGULARITIES, describe_irregularity, irregularity_slug
+from cardspeak.houses.irregularities.unforeseen import NotCovered
+from cardspeak.houses.remedies import OPPOSITE_CONDITIONS, Condition, remedies_for_game
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from cardspeak.games import Game
-    from cardspeak.houses.mistakes import Mistake
-    from cardspeak.houses.remedies import Do, Remedy
+    from cardspeak.houses.irregularities import Irregularity
+    from cardspeak.houses.remedies import Remedy, RemedyAction
 
-_ALSO: Final = {
+_SYNONYMS: Final = {
     "premature-board": "flop turn river too soon early premature",
     "premature-street": "stud too soon early premature fourth fifth sixth seventh",
     "premature-draw": "too soon early premature",
@@ -64,47 +64,49 @@ _ALSO: Final = {
 
 
 @dataclass(frozen=True)
-class Choice:
+class FloorOption:
     """What the floor may rule."""
 
     name: str
-    steps: tuple[str, ...]
+    actions: tuple[str, ...]
     clause: str
 
 
 @dataclass(frozen=True)
-class Branch:
+class RemedyBranch:
     """What is done on some conditions, all of which must hold."""
 
-    when: tuple[When, ...]
+    conditions: tuple[Condition, ...]
     """What must still be known; nothing, where this is what is done in any case."""
-    steps: tuple[str, ...]
+    actions: tuple[str, ...]
     clause: str
-    choices: tuple[Choice, ...]
+    options: tuple[FloorOption, ...]
     """What the floor chooses from, where the book leaves it to it; the first is usual if so."""
-    usual: bool
+    has_default: bool
     """Whether the book says that the first choice is the usual one."""
 
 
 @dataclass(frozen=True)
-class Answer:
+class RulingAnswer:
     """What one house does about a mistake in a game: the first branch whose conditions hold."""
 
     house: str
     game: str
-    mistake: str
-    branches: tuple[Branch, ...]
-    silent: bool
+    irregularity: str
+    branches: tuple[RemedyBranch, ...]
+    is_silent: bool
     """Whether the book says nothing about it, so that what is done is what the floor decides."""
 
 
-def found(said: str) -> list[type[Mistake]]:
+def search_irregularities(text: str) -> list[type[Irregularity]]:
     """Find the mistakes that words speak of, the likeliest first; all kinds that are as likely."""
-    exactly = [kind for name, kind in KINDS.items() if said in (name, words(kind))]
+    exactly = [
+        kind for name, kind in IRREGULARITIES.items() if text in (name, describe_irregularity(kind))
+    ]
     if exactly:
         return exactly
-    asked = _stems(said)
-    scores = {kind: _likeness(asked, kind) for kind in KINDS.values()}
+    asked = _stems(text)
+    scores = {kind: _similarity(asked, kind) for kind in IRREGULARITIES.values()}
     best = max(scores.values())
     if best == 0:
         return []
@@ -112,9 +114,9 @@ def found(said: str) -> list[type[Mistake]]:
     return sorted(near, key=lambda kind: -scores[kind])
 
 
-def _likeness(asked: set[str], kind: type[Mistake]) -> float:
+def _similarity(asked: set[str], kind: type[Irregularity]) -> float:
     """Add up what words have in common with those of a kind; a rare word says more."""
-    known = _words()
+    known = _keywords()
     own = known[kind]
     score = 0.0
     for word in asked:
@@ -126,9 +128,10 @@ def _likeness(asked: set[str], kind: type[Mistake]) -> float:
 
 
 @cache
-def _words() -> dict[type[Mistake], set[str]]:
+def _keywords() -> dict[type[Irregularity], set[str]]:
     return {
-        kind: _stems(f"{words(kind)} {name} {_ALSO.get(name, '')}") for name, kind in KINDS.items()
+        kind: _stems(f"{describe_irregularity(kind)} {name} {_SYNONYMS.get(name, '')}")
+        for name, kind in IRREGULARITIES.items()
     }
 
 
@@ -137,9 +140,13 @@ def _stems(said: str) -> set[str]:
     return {re.sub(r"(?<=..)(?:ing|ed|es|s|ly)$", "", word) for word in every}
 
 
-def ruling(
-    kind: type[Mistake], *, house: str, game: str, known: Mapping[When, bool] | None = None
-) -> Answer:
+def find_ruling(
+    irregularity: type[Irregularity],
+    *,
+    house: str,
+    game: str,
+    known: Mapping[Condition, bool] | None = None,
+) -> RulingAnswer:
     """Say what a house does about a mistake, as far as what is known decides it."""
     if house not in HOUSES:
         raise ValueError(f"{house!r} is no house: say {', '.join(HOUSES)}")
@@ -148,26 +155,36 @@ def ruling(
     except UnknownGame as wrong:
         raise ValueError(str(wrong)) from None
     book = HOUSES[house].remedies
-    remedies = for_game({one: book.get(one, ()) for one in (kind, NotCovered)}, played)
-    silent = not remedies.get(kind)
-    listed = (*remedies.get(kind, ()), *remedies.get(NotCovered, ()))
-    return Answer(
-        house, played.slug, slug(kind), tuple(_branches(listed, dict(known or {}))), silent
+    remedies = remedies_for_game(
+        {one: book.get(one, ()) for one in (irregularity, NotCovered)}, played
+    )
+    silent = not remedies.get(irregularity)
+    listed = (*remedies.get(irregularity, ()), *remedies.get(NotCovered, ()))
+    return RulingAnswer(
+        house,
+        played.slug,
+        irregularity_slug(irregularity),
+        tuple(_open_branches(listed, dict(known or {}))),
+        silent,
     )
 
 
-def _branches(listed: tuple[Remedy, ...], known: dict[When, bool]) -> Iterator[Branch]:
+def _open_branches(
+    listed: tuple[Remedy, ...], known: dict[Condition, bool]
+) -> Iterator[RemedyBranch]:
     """Give those remedies whose conditions may all hold, up to the first where they surely do."""
     for remedy in listed:
-        open_questions = tuple(when for when in remedy.when if _holds(when, known) is None)
-        if any(_holds(when, known) is False for when in remedy.when):
+        open_questions = tuple(when for when in remedy.conditions if _evaluate(when, known) is None)
+        if any(_evaluate(when, known) is False for when in remedy.conditions):
             continue
-        yield Branch(
+        yield RemedyBranch(
             open_questions,
-            _said(remedy.do),
+            _describe(remedy.actions),
             remedy.clause,
-            tuple(Choice(one.name, _said(one.do), one.clause) for one in remedy.options),
-            remedy.default,
+            tuple(
+                FloorOption(one.name, _describe(one.actions), one.clause) for one in remedy.options
+            ),
+            remedy.has_default,
         )
         if not open_questions:
             return
@@ -175,22 +192,22 @@ def _branches(listed: tuple[Remedy, ...], known: dict[When, bool]) -> Iterator[B
             known = {**known, open_questions[0]: False}
 
 
-def _holds(when: When, known: Mapping[When, bool]) -> bool | None:
+def _evaluate(when: Condition, known: Mapping[Condition, bool]) -> bool | None:
     if when in known:
         return known[when]
-    other = OPPOSITES.get(when)
+    other = OPPOSITE_CONDITIONS.get(when)
     return None if other is None or other not in known else not known[other]
 
 
-def _said(steps: tuple[Do, ...]) -> tuple[str, ...]:
+def _describe(steps: tuple[RemedyAction, ...]) -> tuple[str, ...]:
     return tuple(step.value for step in steps)
 
 
-def open_question(answer: Answer) -> When | None:
+def next_question(answer: RulingAnswer) -> Condition | None:
     """Give what one must know to go on, if it is not clear yet what is done."""
-    return next((when for branch in answer.branches[:1] for when in branch.when), None)
+    return next((when for branch in answer.branches[:1] for when in branch.conditions), None)
 
 
-def games_of(house: str) -> list[Game]:
+def games_in_book(house: str) -> list[Game]:
     """List the games that a house deals by its own book."""
     return [game for game in GAMES.values() if house in game.scripts]

@@ -11,30 +11,38 @@ class Personality:
     """What makes a player different from another with the same cards."""
 
     name: str
-    price: float
+    pot_odds_factor: float
     """What he asks of a call: 1 calls where it pays just so, more wants more for the chips."""
-    edge: float
+    value_edge: float
     """By which part his chances must be above a fair share before he bets or raises for value."""
-    bluffs: float
+    bluff_frequency: float
     """How often he bets where he should not, at the best of times."""
     credit: float
     """How much he believes those who bet: 0 not at all, 1 all they say."""
 
 
-ROCK: Final = Personality("rock", price=1.06, edge=0.22, bluffs=0.02, credit=1.0)
-REGULAR: Final = Personality("regular", price=0.97, edge=0.14, bluffs=0.1, credit=0.9)
-CALLER: Final = Personality("caller", price=0.8, edge=0.4, bluffs=0.03, credit=0.5)
-MANIAC: Final = Personality("maniac", price=0.85, edge=0.04, bluffs=0.3, credit=0.5)
+ROCK: Final = Personality(
+    "rock", pot_odds_factor=1.06, value_edge=0.22, bluff_frequency=0.02, credit=1.0
+)
+REGULAR: Final = Personality(
+    "regular", pot_odds_factor=0.97, value_edge=0.14, bluff_frequency=0.1, credit=0.9
+)
+CALLING_STATION: Final = Personality(
+    "caller", pot_odds_factor=0.8, value_edge=0.4, bluff_frequency=0.03, credit=0.5
+)
+MANIAC: Final = Personality(
+    "maniac", pot_odds_factor=0.85, value_edge=0.04, bluff_frequency=0.3, credit=0.5
+)
 
-PERSONALITIES: Final = {one.name: one for one in (ROCK, REGULAR, CALLER, MANIAC)}
+PERSONALITIES: Final = {one.name: one for one in (ROCK, REGULAR, CALLING_STATION, MANIAC)}
 
 
-def named(name: str) -> Personality:
+def find_personality(name: str) -> Personality:
     """Find a personality by its name.
 
-    >>> named("rock").bluffs < named("maniac").bluffs
+    >>> find_personality("rock").bluff_frequency < find_personality("maniac").bluff_frequency
     True
-    >>> named("shark")
+    >>> find_personality("shark")
     Traceback (most recent call last):
     ValueError: nobody plays like a 'shark': say rock, regular, caller or maniac
     """

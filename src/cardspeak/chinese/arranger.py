@@ -1,10 +1,10 @@
 """The best setting of thirteen or fourteen cards.
 
->>> from cardspeak.cards import parse, show
->>> from cardspeak.games.points import CHINESE
->>> cards = parse("AhAd3c KsKd9h9c4s JhTh7h5h2h")
+>>> from cardspeak.cards import parse_cards, format_card_symbols
+>>> from cardspeak.games.scoring_rules import CHINESE
+>>> cards = parse_cards("AhAd3c KsKd9h9c4s JhTh7h5h2h")
 >>> for row in arrange(CHINESE, cards).rows:
-...     print(show(row))
+...     print(format_card_symbols(row))
 K♠ K♦ 9♣
 A♦ 5♥ 4♠ 3♣ 2♥
 A♥ J♥ T♥ 9♥ 7♥
@@ -14,37 +14,40 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, overload
 
-from cardspeak.chinese import field as fields
-from cardspeak.chinese.usual import usual_field
+from cardspeak.chinese import opponent_pool as fields
+from cardspeak.chinese.default_pool import default_opponents
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cardspeak.chinese.field import Field, Setting
-    from cardspeak.games.points import Points
+    from cardspeak.chinese.opponent_pool import Arrangement, OpponentPool
+    from cardspeak.games.scoring_rules import RowScoring
 
 
 @overload
 def arrange(
-    points: Points, cards: Sequence[int], field: Field | None = None, stay: float = 0
-) -> Setting: ...
+    scoring: RowScoring,
+    cards: Sequence[int],
+    opponents: OpponentPool | None = None,
+    stay_value: float = 0,
+) -> Arrangement: ...
 @overload
 def arrange(
-    points: Points,
+    scoring: RowScoring,
     cards: Sequence[int],
-    field: Field | None = None,
-    stay: float = 0,
+    opponents: OpponentPool | None = None,
+    stay_value: float = 0,
     *,
-    best: int,
-) -> list[Setting]: ...
+    count: int,
+) -> list[Arrangement]: ...
 def arrange(
-    points: Points,
+    scoring: RowScoring,
     cards: Sequence[int],
-    field: Field | None = None,
-    stay: float = 0,
+    opponents: OpponentPool | None = None,
+    stay_value: float = 0,
     *,
-    best: int | None = None,
-) -> Setting | list[Setting]:
+    count: int | None = None,
+) -> Arrangement | list[Arrangement]:
     """Set cards where they earn the most points from the field, on average.
 
     It is the best of all settings that are not fouled. Where several are equal, the one with the
@@ -55,21 +58,21 @@ def arrange(
     `stay` is what staying in Fantasyland is worth. `best` asks for so many settings, no two of
     them with the same values.
     """
-    if best is not None and best < 1:
-        raise ValueError(f"the best {best} settings are none: ask for one or more")
-    against = usual_field(points) if field is None else field
-    if against.points != points:
+    if count is not None and count < 1:
+        raise ValueError(f"the best {count} settings are none: ask for one or more")
+    against = default_opponents(scoring) if opponents is None else opponents
+    if against.scoring != scoring:
         raise ValueError("this field was read by other points: make one by these")
-    found = against.best(cards, stay, best or 1)
-    return found[0] if best is None else found
+    found = against.best_arrangements(cards, stay_value, count or 1)
+    return found[0] if count is None else found
 
 
-def settings(points: Points, cards: Sequence[int]) -> int:
+def count_arrangements(scoring: RowScoring, cards: Sequence[int]) -> int:
     """Count the settings that are not fouled.
 
-    >>> from cardspeak.cards import parse
-    >>> from cardspeak.games.points import CHINESE
-    >>> settings(CHINESE, parse("AhKhQhJhTh AdKdQdJdTd AcKcQc"))
+    >>> from cardspeak.cards import parse_cards
+    >>> from cardspeak.games.scoring_rules import CHINESE
+    >>> count_arrangements(CHINESE, parse_cards("AhKhQhJhTh AdKdQdJdTd AcKcQc"))
     29120
     """
-    return fields.count(points, cards)
+    return fields.count_arrangements(scoring, cards)

@@ -5,51 +5,53 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from cardspeak.chinese.royalties import BadRoyalties, least
+from cardspeak.chinese.royalties import BadRoyalties, min_strength
 
 if TYPE_CHECKING:
-    from cardspeak.chinese.scoring import Worth
-    from cardspeak.games.points import Points, Threshold
+    from cardspeak.chinese.scoring import EvaluatedHand
+    from cardspeak.games.scoring_rules import RowScoring, Threshold
 
 
-def entry(points: Points, hand: Worth) -> str:
+def entry_clause(scoring: RowScoring, hand: EvaluatedHand) -> str:
     """Say by which clause a hand takes its player to Fantasyland, or nothing.
 
-    >>> from cardspeak.cards import parse
-    >>> from cardspeak.chinese.scoring import worth
-    >>> from cardspeak.games.points import OPEN_FACE
-    >>> hand = [parse(row) for row in ("QhQd2c", "KhKd3c4c5d", "9h9d9c2s2d")]
-    >>> entry(OPEN_FACE, worth(OPEN_FACE, hand))
+    >>> from cardspeak.cards import parse_cards
+    >>> from cardspeak.chinese.scoring import evaluate_hand
+    >>> from cardspeak.games.scoring_rules import OPEN_FACE
+    >>> hand = [parse_cards(row) for row in ("QhQd2c", "KhKd3c4c5d", "9h9d9c2s2d")]
+    >>> entry_clause(OPEN_FACE, evaluate_hand(OPEN_FACE, hand))
     'wsop-353'
     """
-    return _reached(points, hand, points.fantasyland.entry) if points.fantasyland else ""
+    return _reached_clause(scoring, hand, scoring.fantasyland.entry) if scoring.fantasyland else ""
 
 
-def stay(points: Points, hand: Worth) -> str:
+def stay_clause(scoring: RowScoring, hand: EvaluatedHand) -> str:
     """Say by which clause a hand keeps its player in Fantasyland, or nothing (wsop-353.e)."""
-    return _reached(points, hand, points.fantasyland.stay) if points.fantasyland else ""
+    return _reached_clause(scoring, hand, scoring.fantasyland.stay) if scoring.fantasyland else ""
 
 
-def _reached(points: Points, hand: Worth, thresholds: tuple[Threshold, ...]) -> str:
-    if hand.fouled:
+def _reached_clause(
+    points: RowScoring, hand: EvaluatedHand, thresholds: tuple[Threshold, ...]
+) -> str:
+    if hand.foul_clause:
         return ""
     for threshold in thresholds:
-        row = threshold.row
-        if hand.values[row] >= least(points.rows[row], threshold.least):
+        row = threshold.row_index
+        if hand.strengths[row] >= min_strength(points.rows[row], threshold.min_hand):
             return threshold.clause
     return ""
 
 
-def with_entry(points: Points, thing: str) -> Points:
+def with_fantasyland_entry(scoring: RowScoring, hand_name: str) -> RowScoring:
     """Let another front than the usual one take players to Fantasyland (wsop-353).
 
-    >>> from cardspeak.games.points import OPEN_FACE
-    >>> with_entry(OPEN_FACE, "KK").fantasyland.entry[0].least
+    >>> from cardspeak.games.scoring_rules import OPEN_FACE
+    >>> with_fantasyland_entry(OPEN_FACE, "KK").fantasyland.entry[0].least
     'KK'
     """
-    if points.fantasyland is None:
+    if scoring.fantasyland is None:
         raise BadRoyalties("nobody goes to Fantasyland in this game: post no threshold for it")
-    thresholds = tuple(replace(old, least=thing) for old in points.fantasyland.entry)
+    thresholds = tuple(replace(old, min_hand=hand_name) for old in scoring.fantasyland.entry)
     for threshold in thresholds:
-        least(points.rows[threshold.row], thing)
-    return replace(points, fantasyland=replace(points.fantasyland, entry=thresholds))
+        min_strength(scoring.rows[threshold.row_index], hand_name)
+    return replace(scoring, fantasyland=replace(scoring.fantasyland, entry=thresholds))

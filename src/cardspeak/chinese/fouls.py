@@ -26,16 +26,16 @@ from functools import cache, lru_cache
 from itertools import combinations, combinations_with_replacement, tee
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from cardspeak.ranking import named
-from cardspeak.ranking.orders import RankOrder
+from cardspeak.ranking import get_ranking
+from cardspeak.ranking.hand_orders import RankOrder
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from collections.abc import Set as AbstractSet
 
-    from cardspeak.games.points import Points
+    from cardspeak.games.scoring_rules import RowScoring
 
-Rows = tuple[tuple[int, ...], ...]
+RowCards = tuple[tuple[int, ...], ...]
 Bounds = list[tuple[list[int], list[int]]]
 """For each row the rows that must not be better, and those that must not be worse."""
 
@@ -43,10 +43,10 @@ _SUIT: Final = tuple(sum(1 << (rank * 4 + suit) for rank in range(13)) for suit 
 _GUARD: Final = sum(8 << (rank * 4) for rank in range(13))
 
 
-class _Ways(NamedTuple):
+class _RowFillings(NamedTuple):
     """All ways to fill a row, the least value first: lists of numbers, for there are many."""
 
-    values: list[int]
+    strengths: list[int]
     ranks: list[int]
     """How many cards of each rank a way takes: four bits a rank."""
     flushes: list[int]
@@ -57,7 +57,7 @@ class _Ways(NamedTuple):
     """In which suits the row can be a flush."""
 
 
-class _Stub(NamedTuple):
+class _UnseenCards(NamedTuple):
     """What is left of the unseen cards."""
 
     ranks: int
@@ -66,45 +66,45 @@ class _Stub(NamedTuple):
     """Which are not in a flush: a bit a card."""
 
 
-def certain_foul(
-    points: Points,
+def is_certain_foul(
+    scoring: RowScoring,
     rows: Sequence[Sequence[int]],
     unseen: AbstractSet[int],
-    held: Sequence[int] = (),
-    throw: int = 0,
+    unplaced: Sequence[int] = (),
+    discards: int = 0,
 ) -> bool:
     """Say whether the hand is fouled whatever comes.
 
     `unseen` are the cards that may come as far as the player knows, `held` those he has yet to
     place, `throw` how many of these go away.
 
-    >>> from cardspeak.cards import deck, parse
-    >>> from cardspeak.games.points import OPEN_FACE
-    >>> rows = [parse(row) for row in ("AhAdAc", "KhQd8c", "9h9d2c")]
-    >>> certain_foul(OPEN_FACE, rows, set(deck(52).cards).difference(*rows))
+    >>> from cardspeak.cards import deck, parse_cards
+    >>> from cardspeak.games.scoring_rules import OPEN_FACE
+    >>> rows = [parse_cards(row) for row in ("AhAdAc", "KhQd8c", "9h9d2c")]
+    >>> is_certain_foul(OPEN_FACE, rows, set(deck(52).cards).difference(*rows))
     True
-    >>> certain_foul(OPEN_FACE, [rows[0][:2], *rows[1:]], set(deck(52).cards).difference(*rows))
+    >>> is_certain_foul(OPEN_FACE, [rows[0][:2], *rows[1:]], set(deck(52).cards).difference(*rows))
     False
     """
-    room = [row.cards - len(set_) for row, set_ in zip(points.rows, rows, strict=True)]
-    if held and sum(room) == len(held) - throw:  # they fill all rows: nothing else comes
-        return certain_foul(points, rows, set(held))
-    if held:
+    room = [row.size - len(set_) for row, set_ in zip(scoring.rows, rows, strict=True)]
+    if unplaced and sum(room) == len(unplaced) - discards:  # they fill all rows: nothing else comes
+        return is_certain_foul(scoring, rows, set(unplaced))
+    if unplaced:
         return all(
-            certain_foul(points, after, unseen, held[1:], throw - thrown)
-            for after, thrown in _placed(points, rows, held[0], throw)
+            is_certain_foul(scoring, after, unseen, unplaced[1:], discards - thrown)
+            for after, thrown in _placements(scoring, rows, unplaced[0], discards)
         )
     if min(room) < 0 or sum(room) > len(unseen):
         return True
-    return not _can_be_saved(points, tuple(map(tuple, rows)), unseen)
+    return not _can_be_saved(scoring, tuple(map(tuple, rows)), unseen)
 
 
-def slow_player(
-    points: Points,
+def place_slow_player_cards(
+    scoring: RowScoring,
     rows: Sequence[Sequence[int]],
     cards: Sequence[int],
     unseen: AbstractSet[int],
-    throw: int = 0,
+    discards: int = 0,
 ) -> list[int | None]:
     """Say for each card of a slow player in which row it goes, or None if it is thrown away.
 
@@ -112,102 +112,106 @@ def slow_player(
     that would foul in every row is thrown away, where cards may be; else what is over at the end.
     If nothing helps, a card goes in the front-most row with room.
 
-    >>> from cardspeak.cards import deck, parse
-    >>> from cardspeak.games.points import OPEN_FACE
-    >>> rows = [parse(row) for row in ("AhAd", "KhKdQc8d2s", "9h9d2c2d")]
-    >>> [ace] = parse("Ac")
-    >>> slow_player(OPEN_FACE, rows, [ace], set(deck(52).cards).difference(*rows, [ace]))
+    >>> from cardspeak.cards import deck, parse_cards
+    >>> from cardspeak.games.scoring_rules import OPEN_FACE
+    >>> rows = [parse_cards(row) for row in ("AhAd", "KhKdQc8d2s", "9h9d2c2d")]
+    >>> [ace] = parse_cards("Ac")
+    >>> place_slow_player_cards(OPEN_FACE, rows, [ace], set(deck(52).cards).difference(*rows, [ace]))
     [0]
     """
-    now: Rows = tuple(map(tuple, rows))
+    now: RowCards = tuple(map(tuple, rows))
     where: list[int | None] = []
     for at, card in enumerate(cards):
         rest = cards[at + 1 :]
-        if len(rest) < throw:
+        if len(rest) < discards:
             where.append(None)
             continue
-        options = list(_placed(points, now, card, throw))
+        options = list(_placements(scoring, now, card, discards))
         after, thrown = next(
             (
                 (after, thrown)
                 for after, thrown in options
-                if not certain_foul(points, after, unseen, rest, throw - thrown)
+                if not is_certain_foul(scoring, after, unseen, rest, discards - thrown)
             ),
             options[0],
         )
         where.append(
             None if thrown else next(row for row, set_ in enumerate(after) if card in set_)
         )
-        now, throw = after, throw - thrown
+        now, discards = after, discards - thrown
     return where
 
 
-def _placed(
-    points: Points, rows: Sequence[Sequence[int]], card: int, throw: int
-) -> Iterator[tuple[Rows, int]]:
+def _placements(
+    points: RowScoring, rows: Sequence[Sequence[int]], card: int, throw: int
+) -> Iterator[tuple[RowCards, int]]:
     """Give the rows with a card in each that has room, then thrown away if it may be."""
-    before: Rows = tuple(map(tuple, rows))
+    before: RowCards = tuple(map(tuple, rows))
     for at, row in enumerate(points.rows):
-        if len(before[at]) < row.cards:
+        if len(before[at]) < row.size:
             yield (*before[:at], (*before[at], card), *before[at + 1 :]), 0
     if throw:
         yield before, 1
 
 
-def _can_be_saved(points: Points, rows: Rows, unseen: AbstractSet[int]) -> bool:
+def _can_be_saved(points: RowScoring, rows: RowCards, unseen: AbstractSet[int]) -> bool:
     ranks = sum(1 << (card >> 2 << 2) for card in unseen)
-    stub = _Stub(_GUARD + ranks, sum(1 << card for card in unseen))
-    lower = {low for low, _ in points.order}
-    upper = {high for _, high in points.order}
+    stub = _UnseenCards(_GUARD + ranks, sum(1 << card for card in unseen))
+    lower = {low for low, _ in points.row_order}
+    upper = {high for _, high in points.row_order}
     # Rows between two others first, then those that should be weak, then those to be strong.
     turns = sorted(
         (
             at
             for at, row in enumerate(points.rows)
-            if at in lower | upper or named(row.ranking).floor
+            if at in lower | upper or get_ranking(row.ranking).qualifying_strength
         ),
         key=lambda at: ((at in lower) != (at in upper), at in upper),
     )
-    ways = [_ways_of(points.rows[at].ranking, points.rows[at].cards, rows[at]) for at in turns]
+    ways = [
+        _fillings_for_row(points.rows[at].ranking, points.rows[at].size, rows[at]) for at in turns
+    ]
     bounds = [
         (
-            [one for one, other in enumerate(turns) if (other, at) in points.order],
-            [one for one, other in enumerate(turns) if (at, other) in points.order],
+            [one for one, other in enumerate(turns) if (other, at) in points.row_order],
+            [one for one, other in enumerate(turns) if (at, other) in points.row_order],
         )
         for at in turns
     ]
     strong = [at in upper and at not in lower for at in turns]
     windows = _windows(ways, bounds, stub, sorted(range(len(turns)), key=turns.__getitem__))
     tries = [
-        tee(_with_cards(one, window[::-1] if down else window, stub), 1)[0]
+        tee(_dealable(one, window[::-1] if down else window, stub), 1)[0]
         for one, window, down in zip(ways, windows, strong, strict=True)
     ]
-    return all(windows) and _search(_Search(ways, tries, strong, bounds), stub, ())
+    return all(windows) and _search(_FoulSearch(ways, tries, strong, bounds), stub, ())
 
 
-def _windows(ways: list[_Ways], bounds: Bounds, stub: _Stub, front_first: list[int]) -> list[range]:
+def _windows(
+    ways: list[_RowFillings], bounds: Bounds, stub: _UnseenCards, front_first: list[int]
+) -> list[range]:
     """Say which ways are as good as the weakest row before, and no better than the best behind."""
     windows = [range(0)] * len(ways)
     for row in front_first:
-        values = ways[row].values
-        least = max((ways[one].values[windows[one].start] for one in bounds[row][0]), default=0)
+        values = ways[row].strengths
+        least = max((ways[one].strengths[windows[one].start] for one in bounds[row][0]), default=0)
         window = range(bisect_left(values, least), len(values))
-        weakest = next(_with_cards(ways[row], window, stub), None)
+        weakest = next(_dealable(ways[row], window, stub), None)
         if weakest is None:
             return windows
         windows[row] = range(weakest, len(values))
     for row in reversed(front_first):
-        most = [ways[one].values[windows[one][-1]] for one in bounds[row][1]]
-        stop = bisect_right(ways[row].values, min(most, default=ways[row].values[-1]))
+        most = [ways[one].strengths[windows[one][-1]] for one in bounds[row][1]]
+        stop = bisect_right(ways[row].strengths, min(most, default=ways[row].strengths[-1]))
         windows[row] = range(windows[row].start, stop)
-        best = next(_with_cards(ways[row], windows[row][::-1], stub), -1)
+        best = next(_dealable(ways[row], windows[row][::-1], stub), -1)
         windows[row] = range(windows[row].start, best + 1)
         if not windows[row]:
             return windows
     return windows
 
 
-def _with_cards(ways: _Ways, tries: range, stub: _Stub) -> Iterator[int]:
+def _dealable(ways: _RowFillings, tries: range, stub: _UnseenCards) -> Iterator[int]:
     """Give the ways for which the stub has the cards."""
     have, cards = stub
     ranks, flushes = ways.ranks, ways.flushes
@@ -216,25 +220,25 @@ def _with_cards(ways: _Ways, tries: range, stub: _Stub) -> Iterator[int]:
             yield at
 
 
-class _Search(NamedTuple):
-    ways: list[_Ways]
-    tries: list[Iterator[int]]
+class _FoulSearch(NamedTuple):
+    fillings: list[_RowFillings]
+    candidates: list[Iterator[int]]
     """The ways that the whole stub has cards for, in the order in which they are tried.
 
     Each is a `tee`, of which copies begin anew and share what was found before.
     """
-    strong: list[bool]
+    strongest_first: list[bool]
     """Whether the strongest way is to be tried first."""
     bounds: Bounds
 
 
-def _search(search: _Search, stub: _Stub, chosen: tuple[int, ...]) -> bool:
-    if len(chosen) == len(search.ways):
-        return all(map(_not_forced, search.ways, chosen, [stub.cards] * len(chosen)))
-    ways = search.ways[len(chosen)]
-    later = range(len(chosen) + 1, len(search.ways))
+def _search(search: _FoulSearch, stub: _UnseenCards, chosen: tuple[int, ...]) -> bool:
+    if len(chosen) == len(search.fillings):
+        return all(map(_can_avoid_flush, search.fillings, chosen, [stub.cards] * len(chosen)))
+    ways = search.fillings[len(chosen)]
+    later = range(len(chosen) + 1, len(search.fillings))
     for at in _fitting(search, stub, chosen, len(chosen)):
-        left = _Stub(stub.ranks - ways.ranks[at], stub.cards & ~ways.flushes[at])
+        left = _UnseenCards(stub.ranks - ways.ranks[at], stub.cards & ~ways.flushes[at])
         now = (*chosen, at)
         fits = (next(_fitting(search, left, now, row), -1) for row in later)
         if min(fits, default=0) >= 0 and _search(search, left, now):
@@ -242,59 +246,63 @@ def _search(search: _Search, stub: _Stub, chosen: tuple[int, ...]) -> bool:
     return False
 
 
-def _fitting(search: _Search, stub: _Stub, chosen: tuple[int, ...], row: int) -> Iterator[int]:
+def _fitting(
+    search: _FoulSearch, stub: _UnseenCards, chosen: tuple[int, ...], row: int
+) -> Iterator[int]:
     """Give the ways to fill a row that the stub has, between the rows that are chosen."""
-    values, ranks, flushes, *_ = search.ways[row]
+    values, ranks, flushes, *_ = search.fillings[row]
     below, above = (
-        [search.ways[one].values[chosen[one]] for one in others if one < len(chosen)]
+        [search.fillings[one].strengths[chosen[one]] for one in others if one < len(chosen)]
         for others in search.bounds[row]
     )
     least, most = max(below, default=0), min(above, default=values[-1])
     have, cards = stub
-    for at in copy(search.tries[row]):
+    for at in copy(search.candidates[row]):
         if not least <= values[at] <= most:
-            if (values[at] < least) == search.strong[row]:
+            if (values[at] < least) == search.strongest_first[row]:
                 return  # and so would be all that come after it
         elif (have - ranks[at]) & _GUARD == _GUARD and not flushes[at] & ~cards:
             yield at
 
 
-def _not_forced(ways: _Ways, at: int, free: int) -> bool:
+def _can_avoid_flush(ways: _RowFillings, at: int, free: int) -> bool:
     """Say whether a row that is to be no flush finds a card of another suit."""
     cards = free & ways.ranks[at] * 15  # each rank once, else there were no flush to be afraid of
     return not ways.unsuited[at] or all(cards & ~_SUIT[suit] for suit in ways.suits)
 
 
-def _ways_of(ranking: str, size: int, placed: tuple[int, ...]) -> _Ways:
+def _fillings_for_row(ranking: str, size: int, placed: tuple[int, ...]) -> _RowFillings:
     suits = {card & 3 for card in placed}
     if len(suits) > 1 or size < 5:
         open_suits: tuple[int, ...] = ()
     else:
         open_suits = tuple(suits) or (0, 1, 2, 3)
     ranks = tuple(sorted(card >> 2 for card in placed))
-    return _ways(ranking, size, ranks, open_suits)
+    return _list_fillings(ranking, size, ranks, open_suits)
 
 
 @lru_cache(maxsize=512)
-def _ways(ranking: str, size: int, placed: tuple[int, ...], suits: tuple[int, ...]) -> _Ways:
+def _list_fillings(
+    ranking: str, size: int, placed: tuple[int, ...], suits: tuple[int, ...]
+) -> _RowFillings:
     """List the ways to fill a row in which ranks lie, and in which suits it can be a flush."""
-    floor = named(ranking).floor
-    values = _values(ranking)
+    floor = get_ranking(ranking).qualifying_strength
+    values = _strengths_by_ranks(ranking)
     room = size - len(placed)
     ways = []
     for ranks in combinations_with_replacement(range(13), room):
         whole = tuple(sorted(placed + ranks))
         value = values.get((whole, False), 0)
         if value > 0 and value >= floor:
-            ways.append((value, _packed(ranks), 0, bool(suits) and len(set(whole)) == size))
+            ways.append((value, _pack_ranks(ranks), 0, bool(suits) and len(set(whole)) == size))
     for suit in suits:
         for ranks in combinations([rank for rank in range(13) if rank not in placed], room):
             value = values[tuple(sorted(placed + ranks)), True]
             if value >= floor:
-                packed = _packed(ranks)
+                packed = _pack_ranks(ranks)
                 ways.append((value, packed, packed << suit, False))
     ways.sort()
-    return _Ways(
+    return _RowFillings(
         [value for value, *_ in ways],
         [ranks for _, ranks, *_ in ways],
         [flush for *_, flush, _ in ways],
@@ -303,14 +311,15 @@ def _ways(ranking: str, size: int, placed: tuple[int, ...], suits: tuple[int, ..
     )
 
 
-def _packed(ranks: tuple[int, ...]) -> int:
+def _pack_ranks(ranks: tuple[int, ...]) -> int:
     return sum([1 << (rank * 4) for rank in ranks])
 
 
 @cache
-def _values(name: str) -> dict[tuple[tuple[int, ...], bool], int]:
-    ranking = named(name)
+def _strengths_by_ranks(name: str) -> dict[tuple[tuple[int, ...], bool], int]:
+    ranking = get_ranking(name)
     assert isinstance(ranking.order, RankOrder)  # noqa: S101  for the type checker
     return {
-        hand: ranking.ladder.rung(strength) for hand, strength in ranking.order.naturals.items()
+        hand: ranking.strength_index.strength(strength)
+        for hand, strength in ranking.order.natural_keys.items()
     }

@@ -1,10 +1,10 @@
 """From the words of a table of royalties to values of a row, and tables that the players agree on.
 
->>> from cardspeak.cards import parse
->>> from cardspeak.games.points import OPEN_FACE
->>> from cardspeak.ranking import FRONT
+>>> from cardspeak.cards import parse_cards
+>>> from cardspeak.games.scoring_rules import OPEN_FACE
+>>> from cardspeak.ranking import CHINESE_FRONT
 >>> front = OPEN_FACE.rows[0]
->>> FRONT.value(parse("6h6d2c")) >= least(front, "66") > FRONT.value(parse("5h5dAc"))
+>>> CHINESE_FRONT.strength(parse_cards("6h6d2c")) >= min_strength(front, "66") > CHINESE_FRONT.strength(parse_cards("5h5dAc"))
 True
 """
 
@@ -16,20 +16,20 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from cardspeak.cards import RANKS
-from cardspeak.ranking import named
-from cardspeak.ranking.high import FULL
-from cardspeak.ranking.orders import RankOrder
+from cardspeak.ranking import get_ranking
+from cardspeak.ranking.hand_orders import RankOrder
+from cardspeak.ranking.high_orders import CATEGORIES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from cardspeak.games.points import Points, Row
-    from cardspeak.ranking.orders import Strength
+    from cardspeak.games.scoring_rules import RowScoring, RowSpec
+    from cardspeak.ranking.hand_orders import SortKey
 
-_KINDS: Final = {
-    **{kind: at for at, kind in enumerate(FULL)},
-    "trips": FULL.index("three of a kind"),
-    "quads": FULL.index("four of a kind"),
+_CATEGORY_INDEX: Final = {
+    **{kind: at for at, kind in enumerate(CATEGORIES)},
+    "trips": CATEGORIES.index("three of a kind"),
+    "quads": CATEGORIES.index("four of a kind"),
 }
 
 
@@ -37,64 +37,66 @@ class BadRoyalties(ValueError):  # noqa: N818  it is what the table is
     """A table of royalties that cannot be: the message says why, and what can be."""
 
 
-class Scale:
+class RoyaltyTable:
     """What a row is paid for each value."""
 
-    def __init__(self, row: Row) -> None:
-        table = sorted((least(row, thing), paid) for thing, paid in row.royalties.table.items())
+    def __init__(self, row: RowSpec) -> None:
+        table = sorted(
+            (min_strength(row, thing), paid) for thing, paid in row.royalties.table.items()
+        )
         self._from = [value for value, _ in table]
         self._paid = [0, *(paid for _, paid in table)]
 
-    def paid(self, value: int) -> int:
+    def royalty(self, strength: int) -> int:
         """Find what is paid for the best thing that a value reaches."""
-        return self._paid[bisect_right(self._from, value)]
+        return self._paid[bisect_right(self._from, strength)]
 
 
-def least(row: Row, thing: str) -> int:
+def min_strength(row: RowSpec, hand_name: str) -> int:
     """Find the least value of a row that reaches a thing.
 
-    >>> from cardspeak.games.points import OPEN_FACE
-    >>> least(OPEN_FACE.rows[0], "flush")
+    >>> from cardspeak.games.scoring_rules import OPEN_FACE
+    >>> min_strength(OPEN_FACE.rows[0], "flush")
     Traceback (most recent call last):
     cardspeak.chinese.royalties.BadRoyalties: the front cannot be 'flush': name a hand that it \
 can make, as 'trips' or 'QQ'
     """
-    value = _least(row.ranking, thing)
+    value = _min_strength(row.ranking, hand_name)
     if value is None:
-        lowball = named(row.ranking).order.lowball
+        lowball = get_ranking(row.ranking).order.lowball
         raise BadRoyalties(
-            f"the {row.name} cannot be {thing!r}: name a hand that it can make, as "
+            f"the {row.name} cannot be {hand_name!r}: name a hand that it can make, as "
             + ("'9 high' or '75432'" if lowball else "'trips' or 'QQ'")
         )
     return value
 
 
 @lru_cache(maxsize=256)
-def _least(name: str, thing: str) -> int | None:
-    ranking = named(name)
+def _min_strength(name: str, thing: str) -> int | None:
+    ranking = get_ranking(name)
     order = ranking.order
     assert isinstance(order, RankOrder)  # noqa: S101  for the type checker
-    begins = _strength(order, thing)
-    if not begins or all(full[: len(begins)] != begins for full in order.naturals.values()):
+    begins = _key_prefix(order, thing)
+    if not begins or all(full[: len(begins)] != begins for full in order.natural_keys.values()):
         return None
-    return ranking.ladder.at_least(begins)
+    return ranking.strength_index.min_strength(begins)
 
 
-def _strength(order: RankOrder, thing: str) -> Strength:
+def _key_prefix(order: RankOrder, thing: str) -> SortKey:
     """Read how the strength of a thing begins: by its kind, or by the ranks it is written with."""
-    if thing in _KINDS:
-        kind = _KINDS[thing]
+    if thing in _CATEGORY_INDEX:
+        kind = _CATEGORY_INDEX[thing]
         return (-kind,) if order.lowball else (kind,)
     ranks = tuple(map(RANKS.find, thing.removesuffix(" high")))
     if not 1 <= len(ranks) <= 5 or -1 in ranks or len(ranks) == 5 == ranks.count(ranks[0]):
         return ()
-    return order.of(ranks, False)  # noqa: FBT003
+    return order.rank_key(ranks, False)  # noqa: FBT003
 
 
-def with_royalties(points: Points, tables: Mapping[str, Mapping[str, int]]) -> Points:
+def with_royalties(scoring: RowScoring, tables: Mapping[str, Mapping[str, int]]) -> RowScoring:
     """Put the tables of a placard, by the names of their rows, in place of the usual ones.
 
-    >>> from cardspeak.games.points import CHINESE
+    >>> from cardspeak.games.scoring_rules import CHINESE
     >>> with_royalties(CHINESE, {"front": {"trips": 3}}).rows[0].royalties.table
     {'trips': 3}
     >>> with_royalties(CHINESE, {"bottom": {"quads": 4}})
@@ -102,21 +104,23 @@ def with_royalties(points: Points, tables: Mapping[str, Mapping[str, int]]) -> P
     cardspeak.chinese.royalties.BadRoyalties: there is no row 'bottom': royalties are for front, \
 middle or back
     """
-    names = [row.name for row in points.rows]
+    names = [row.name for row in scoring.rows]
     for name in tables:
         if name not in names:
             *most, last = names
             raise BadRoyalties(
                 f"there is no row {name!r}: royalties are for {', '.join(most)} or {last}"
             )
-    rows = (_replaced(row, tables[row.name]) if row.name in tables else row for row in points.rows)
-    return replace(points, rows=tuple(rows))
+    rows = (
+        _with_table(row, tables[row.name]) if row.name in tables else row for row in scoring.rows
+    )
+    return replace(scoring, rows=tuple(rows))
 
 
-def _replaced(row: Row, table: Mapping[str, int]) -> Row:
-    agreed = row.royalties.agreed
+def _with_table(row: RowSpec, table: Mapping[str, int]) -> RowSpec:
+    agreed = row.royalties.negotiable
     for thing, paid in table.items():
-        least(row, thing)
+        min_strength(row, thing)
         low, high = agreed.get(thing, (0, paid))
         if paid < low:
             raise BadRoyalties(f"{thing!r} in the {row.name} is paid at least {low}, not {paid}")

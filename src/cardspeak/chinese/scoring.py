@@ -6,26 +6,26 @@ from functools import lru_cache, partial
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
-from cardspeak.chinese.royalties import Scale
-from cardspeak.ranking import named
+from cardspeak.chinese.royalties import RoyaltyTable
+from cardspeak.ranking import get_ranking
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from cardspeak.games.points import Points
+    from cardspeak.games.scoring_rules import RowScoring
 
-WRONG_NUMBER = "wsop-350.a"
+WRONG_CARD_COUNT_CLAUSE = "wsop-350.a"
 """The clause by which a row with too many or too few cards fouls the hand."""
 
 
-class Worth(NamedTuple):
+class EvaluatedHand(NamedTuple):
     """One hand as it is set, front row first."""
 
-    values: tuple[int, ...]
+    strengths: tuple[int, ...]
     """The value of each row by its ranking; 0 for a row that has not its number of cards."""
     royalties: tuple[int, ...]
     """What each row is paid beyond winning; nothing in a fouled hand."""
-    fouled: str
+    foul_clause: str
     """The clause by which it is fouled, or nothing."""
 
 
@@ -34,13 +34,13 @@ class RowScore(NamedTuple):
 
     won: int
     """1 if the first hand wins the row, -1 if the other does, 0 if they tie."""
-    paid: int
+    royalty: int
     """The first hand's royalties."""
-    owed: int
+    other_royalty: int
     """The other hand's royalties."""
 
 
-class Score(NamedTuple):
+class HandScore(NamedTuple):
     """What passes between two hands, in points."""
 
     rows: tuple[RowScore, ...]
@@ -53,52 +53,60 @@ class Score(NamedTuple):
 class Payment(NamedTuple):
     """One comparison settled: who pays whom, and how much."""
 
-    one: int
+    hand: int
     """Which of the hands is compared."""
-    other: int
+    other_hand: int
     """With which."""
-    score: Score
+    score: HandScore
     payer: int
     payee: int
     chips: int
     """What changes hands: less than the score where a stake does not cover it."""
 
 
-class _Reader(NamedTuple):
+class _RowEvaluator(NamedTuple):
     cards: int
-    value: Callable[[Sequence[int], Sequence[int]], int]
-    floor: int
-    unqualified: str
-    paid: Callable[[int], int]
+    strength: Callable[[Sequence[int], Sequence[int]], int]
+    qualifying_strength: int
+    unqualified_clause: str
+    royalty: Callable[[int], int]
 
 
 @lru_cache(maxsize=64)
-def _readers(points: Points) -> tuple[_Reader, ...]:
+def _row_evaluators(points: RowScoring) -> tuple[_RowEvaluator, ...]:
     readers = []
     for row in points.rows:
-        ranking = named(row.ranking)
-        value = partial(row.playing.value, ranking)
-        readers.append(_Reader(row.cards, value, ranking.floor, row.clause, Scale(row).paid))
+        ranking = get_ranking(row.ranking)
+        value = partial(row.card_use.strength, ranking)
+        readers.append(
+            _RowEvaluator(
+                row.size, value, ranking.qualifying_strength, row.clause, RoyaltyTable(row).royalty
+            )
+        )
     return tuple(readers)
 
 
-def worth(points: Points, rows: Sequence[Sequence[int]], board: Sequence[int] = ()) -> Worth:
+def evaluate_hand(
+    scoring: RowScoring, rows: Sequence[Sequence[int]], board: Sequence[int] = ()
+) -> EvaluatedHand:
     """Read the rows of one hand: their values, their royalties, and whether it is fouled.
 
-    >>> from cardspeak.cards import parse
-    >>> from cardspeak.games.points import OPEN_FACE
-    >>> hand = [parse(row) for row in ("QhQd2c", "KhKd3c4c5d", "9h9d9c2s2d")]
-    >>> worth(OPEN_FACE, hand).royalties
+    >>> from cardspeak.cards import parse_cards
+    >>> from cardspeak.games.scoring_rules import OPEN_FACE
+    >>> hand = [parse_cards(row) for row in ("QhQd2c", "KhKd3c4c5d", "9h9d9c2s2d")]
+    >>> evaluate_hand(OPEN_FACE, hand).royalties
     (7, 0, 6)
-    >>> worth(OPEN_FACE, [hand[0], hand[2], hand[1]]).fouled
+    >>> evaluate_hand(OPEN_FACE, [hand[0], hand[2], hand[1]]).foul_clause
     'wsop-350'
     """
     values, royalties = [], []
     fouled = ""
-    for (cards, read, floor, unqualified, paid), row in zip(_readers(points), rows, strict=True):
+    for (cards, read, floor, unqualified, paid), row in zip(
+        _row_evaluators(scoring), rows, strict=True
+    ):
         if len(row) != cards:
             values.append(0)
-            fouled = WRONG_NUMBER
+            fouled = WRONG_CARD_COUNT_CLAUSE
             continue
         value = read(row, board)
         values.append(value)
@@ -106,58 +114,59 @@ def worth(points: Points, rows: Sequence[Sequence[int]], board: Sequence[int] = 
         if value < floor:
             fouled = fouled or unqualified
     if not fouled:
-        for lower, upper in points.order:
+        for lower, upper in scoring.row_order:
             if values[lower] > values[upper]:
-                fouled = points.fouled_by
-    return Worth(tuple(values), (0,) * len(values) if fouled else tuple(royalties), fouled)
+                fouled = scoring.foul_clause
+    return EvaluatedHand(tuple(values), (0,) * len(values) if fouled else tuple(royalties), fouled)
 
 
-def compare(points: Points, one: Worth, other: Worth) -> Score:
+def compare_hands(scoring: RowScoring, hand: EvaluatedHand, other: EvaluatedHand) -> HandScore:
     """Compare two hands row by row: points won, royalties both ways, and the scoop.
 
     A fouled hand is scooped by one that is not (wsop-350); two fouled hands pay each other nothing.
 
-    >>> from cardspeak.cards import parse
-    >>> from cardspeak.games.points import OPEN_FACE
-    >>> one = worth(OPEN_FACE, [parse(row) for row in ("QhQd2c", "KhKd3c4c5d", "9h9d9c2s2d")])
-    >>> other = worth(OPEN_FACE, [parse(row) for row in ("AhJd4h", "3h3d8cTc5h", "AcTh8h6h4s")])
-    >>> other.fouled
+    >>> from cardspeak.cards import parse_cards
+    >>> from cardspeak.games.scoring_rules import OPEN_FACE
+    >>> one = evaluate_hand(OPEN_FACE, [parse_cards(row) for row in ("QhQd2c", "KhKd3c4c5d", "9h9d9c2s2d")])
+    >>> other = evaluate_hand(OPEN_FACE, [parse_cards(row) for row in ("AhJd4h", "3h3d8cTc5h", "AcTh8h6h4s")])
+    >>> other.foul_clause
     'wsop-350'
-    >>> compare(OPEN_FACE, one, other).total
+    >>> compare_hands(OPEN_FACE, one, other).total
     19
     """
-    if one.fouled and other.fouled:
-        return Score((RowScore(0, 0, 0),) * len(points.rows), 0, 0)
-    if one.fouled:
-        wins: list[int] = [-1] * len(points.rows)
-    elif other.fouled:
-        wins = [1] * len(points.rows)
+    if hand.foul_clause and other.foul_clause:
+        return HandScore((RowScore(0, 0, 0),) * len(scoring.rows), 0, 0)
+    if hand.foul_clause:
+        wins: list[int] = [-1] * len(scoring.rows)
+    elif other.foul_clause:
+        wins = [1] * len(scoring.rows)
     else:
         wins = [
-            (mine > his) - (mine < his) for mine, his in zip(one.values, other.values, strict=True)
+            (mine > his) - (mine < his)
+            for mine, his in zip(hand.strengths, other.strengths, strict=True)
         ]
     net = sum(wins)
-    scoop = points.scoop * ((net == len(wins)) - (net == -len(wins)))
+    scoop = scoring.scoop_bonus * ((net == len(wins)) - (net == -len(wins)))
     rows = []
     total = net + scoop
-    for won, paid, owed in zip(wins, one.royalties, other.royalties, strict=True):
-        if points.cancelled_by and paid != owed:
+    for won, paid, owed in zip(wins, hand.royalties, other.royalties, strict=True):
+        if scoring.royalty_cancel_clause and paid != owed:
             row = RowScore(won, paid if paid > owed else 0, owed if owed > paid else 0)
         else:
             row = RowScore(won, paid, owed)
         rows.append(row)
-        total += row.paid - row.owed
-    return Score(tuple(rows), scoop, total)
+        total += row.royalty - row.other_royalty
+    return HandScore(tuple(rows), scoop, total)
 
 
 def settle(
-    points: Points,
-    hands: Sequence[Worth],
+    scoring: RowScoring,
+    hands: Sequence[EvaluatedHand],
     owners: Sequence[int],
     stakes: Sequence[int],
     button: int,
     *,
-    point: int = 1,
+    point_value: int = 1,
 ) -> list[Payment]:
     """Settle all hands in the book's order: the button with each opponent clockwise, then the next.
 
@@ -165,8 +174,8 @@ def settle(
     `point` the chips that a point is worth. No payment is more than either of the two began with
     less what he has lost since; what he has won in this hand is not at risk in it (wsop-347.a).
 
-    >>> from cardspeak.games.points import OPEN_FACE
-    >>> good, bad = Worth((9, 9, 9), (7, 0, 0), ""), Worth((9, 9, 9), (0, 0, 0), "wsop-350")
+    >>> from cardspeak.games.scoring_rules import OPEN_FACE
+    >>> good, bad = EvaluatedHand((9, 9, 9), (7, 0, 0), ""), EvaluatedHand((9, 9, 9), (0, 0, 0), "wsop-350")
     >>> hands = settle(OPEN_FACE, [good, bad], owners=[0, 1], stakes=[100, 12], button=0)
     >>> [(payment.score.total, payment.payer, payment.chips) for payment in hands]
     [(13, 1, 12)]
@@ -178,10 +187,10 @@ def settle(
         payer, payee = owners[one], owners[other]
         if payer == payee:
             continue
-        score = compare(points, hands[one], hands[other])
+        score = compare_hands(scoring, hands[one], hands[other])
         if score.total > 0:
             payer, payee = payee, payer
-        chips = min(abs(score.total) * point, left[payer], left[payee])
+        chips = min(abs(score.total) * point_value, left[payer], left[payee])
         left[payer] -= chips
         payments.append(Payment(one, other, score, payer, payee, chips))
     return payments

@@ -8,31 +8,31 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cardspeak.bots import chance, mishaps
-from cardspeak.cli import posted
-from cardspeak.cli.telling import Teller
+from cardspeak.bots import random_mistakes, random_player
+from cardspeak.cli import game_options
+from cardspeak.cli.hand_printer import HandPrinter
 from cardspeak.hand import deal as deal_hand
-from cardspeak.records import picture
-from cardspeak.shuffle import derive, fresh_seed, practice_seed
+from cardspeak.histories import chinese_svg
+from cardspeak.shuffle import derive_seed, secure_seed, seed_from_int
 
 if TYPE_CHECKING:
     from cardspeak.hand import Hand
 
 
-@posted.with_options
+@game_options.with_game_options
 def deal(
-    game: posted.GameName,
+    game: game_options.GameArgument,
     *,
-    table: posted.Posted,
-    seats: posted.Seats = None,
-    stack: posted.Stack = None,
-    number: Annotated[
+    options: game_options.GameOptions,
+    seats: game_options.SeatsOption = None,
+    stack: game_options.StackOption = None,
+    seed_number: Annotated[
         int | None,
         typer.Option("--seed", metavar="N", help="Deal this repeatable hand, not a fresh one."),
     ] = None,
-    percent: posted.Mistakes = 0,
+    mistake_percent: game_options.MistakesOption = 0,
     auto: Annotated[bool, typer.Option("--auto", help="Let chance play every seat.")] = False,
-    draw: Annotated[
+    svg_file: Annotated[
         typer.FileTextWrite | None,
         typer.Option(
             "--picture",
@@ -43,34 +43,40 @@ def deal(
     ] = None,
 ) -> None:
     """Play one hand: for each decision say fold, call, raise 40, draw AhKd …"""
-    seed = fresh_seed() if number is None else practice_seed(number)
-    placard = table.placard(game)
-    stacks = [posted.STACK if stack is None else stack] * posted.players(placard, seats)
-    if draw:
-        picture.points_of(placard)
-        _check_folder(Path(draw.name))
+    seed = secure_seed() if seed_number is None else seed_from_int(seed_number)
+    placard = options.build_spec(game)
+    stacks = [game_options.DEFAULT_STACK if stack is None else stack] * game_options.resolve_seats(
+        placard, seats
+    )
+    if svg_file:
+        chinese_svg.require_scoring(placard)
+        _check_folder(Path(svg_file.name))
     hand = deal_hand(placard, stacks, seed=seed)
-    teller = Teller(hand, stacks)
-    teller.open()
-    choose = chance.Chance(derive(seed, "players"))
+    teller = HandPrinter(hand, stacks)
+    teller.print_header()
+    choose = random_player.Rng(derive_seed(seed, "players"))
     while not hand.over:
-        teller.catch_up()
-        if percent and choose.below(100) < percent and mishaps.happen(hand, choose):
+        teller.print_new_events()
+        if (
+            mistake_percent
+            and choose.randbelow(100) < mistake_percent
+            and random_mistakes.try_random_mistake(hand, choose)
+        ):
             continue
         if auto:
-            chance.act(hand, choose)
-        elif not _ask(hand, teller):
-            teller.say("", "The hand is left as it stands.")
+            random_player.act_randomly(hand, choose)
+        elif not _prompt(hand, teller):
+            teller.print("", "The hand is left as it stands.")
             return
-    teller.catch_up()
-    teller.close()
-    if draw:
-        draw.write(picture.of_hand(hand))
+    teller.print_new_events()
+    teller.print_result()
+    if svg_file:
+        svg_file.write(chinese_svg.render_scored_hand(hand))
 
 
-def _ask(hand: Hand, teller: Teller) -> bool:
+def _prompt(hand: Hand, teller: HandPrinter) -> bool:
     """Ask until a command is lawful; False if nobody answers any more."""
-    teller.lawful()
+    teller.print_decision()
     while True:
         try:
             words = input("> ").strip()
@@ -85,7 +91,7 @@ def _ask(hand: Hand, teller: Teller) -> bool:
         try:
             hand.act(words)
         except ValueError as refused:
-            teller.refuse(str(refused))
+            teller.print_refusal(str(refused))
         else:
             return True
 

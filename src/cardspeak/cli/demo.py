@@ -15,18 +15,25 @@ from rich.table import Table
 from rich.text import Text
 
 from cardspeak import ranking
-from cardspeak.cards import deck, text
-from cardspeak.cli.faces import faces
-from cardspeak.shuffle import Terms, fresh_seed, pledge, practice_seed, seal, verify
+from cardspeak.cards import deck, format_cards
+from cardspeak.cli.card_text import render_cards
+from cardspeak.shuffle import (
+    ShuffleTerms,
+    commit_to_seed,
+    seal_deck,
+    secure_seed,
+    seed_from_int,
+    verify_opening,
+)
 
 if TYPE_CHECKING:
     from cardspeak.cards import Card
-    from cardspeak.shuffle import Sealed
+    from cardspeak.shuffle import SealedDeck
 
 PLAYERS: Final = ("Ada", "Blaise", "Carol", "Dmitri")
 """From the left of the button on; Dmitri has the button."""
 
-SCRIPT: Final = (
+STREETS: Final = (
     ("Before the flop", 0, (("Carol", "calls", 10), ("Dmitri", "raises to", 30),
                             ("Ada", "folds", 0), ("Blaise", "calls", 20), ("Carol", "calls", 20))),
     ("Flop", 3, (("Blaise", "checks", 0), ("Carol", "bets", 50), ("Dmitri", "calls", 50),
@@ -37,32 +44,32 @@ SCRIPT: Final = (
 )  # fmt: skip
 """Street, board cards, and who does what with how many chips."""
 
-OTHER_READINGS: Final = (
-    ranking.A5,
-    ranking.EIGHT,
+OTHER_RANKINGS: Final = (
+    ranking.ACE_TO_FIVE,
+    ranking.EIGHT_OR_BETTER,
     ranking.DEUCE_TO_SEVEN,
     ranking.BADUGI,
 )
 
 
 @dataclass
-class Scene:
+class DemoHand:
     """What is on the table while the script runs."""
 
     console: Console
-    sealed: Sealed
+    sealed: SealedDeck
     pause: float
-    next_card: int = 0
+    deck_position: int = 0
     pot: int = 0
     board: list[Card] = field(default_factory=list)
-    holes: dict[str, list[Card]] = field(default_factory=dict)
+    hole_cards: dict[str, list[Card]] = field(default_factory=dict)
 
-    def take(self) -> Card:
+    def deal_card(self) -> Card:
         """Deal the next card off the deck."""
-        self.next_card += 1
-        return self.sealed.order[self.next_card - 1]
+        self.deck_position += 1
+        return self.sealed.order[self.deck_position - 1]
 
-    def say(self, what: object) -> None:
+    def print_line(self, what: object) -> None:
         """Show a line, and leave time to read it."""
         self.console.print(what)
         time.sleep(self.pause)
@@ -70,59 +77,64 @@ class Scene:
 
 def demo(
     *,
-    number: Annotated[
+    seed_number: Annotated[
         int, typer.Option("--seed", metavar="N", help="Which repeatable hand to deal.")
     ] = 8,
-    fresh: Annotated[bool, typer.Option("--fresh", help="Deal a fresh one instead.")] = False,
+    random: Annotated[bool, typer.Option("--fresh", help="Deal a fresh one instead.")] = False,
     pause: Annotated[
         float, typer.Option(metavar="SECONDS", min=0, help="Wait so long after each line.")
     ] = 0.0,
 ) -> None:
     """Deal a scripted hand of hold'em from a sealed deck, and let the cards speak."""
-    seed = fresh_seed() if fresh else practice_seed(number)
-    terms = Terms(deck(52), pledge(seed))
-    scene = Scene(Console(highlight=False), seal(terms, seed), pause)
+    seed = secure_seed() if random else seed_from_int(seed_number)
+    terms = ShuffleTerms(deck(52), commit_to_seed(seed))
+    scene = DemoHand(Console(highlight=False), seal_deck(terms, seed), pause)
     _open(scene)
-    for street, cards, actions in SCRIPT:
+    for street, cards, actions in STREETS:
         _play(scene, street, cards, actions)
-    _show_down(scene)
-    _check_the_seal(scene, terms)
+    _showdown(scene)
+    _verify_seal(scene, terms)
 
 
-def _open(scene: Scene) -> None:
-    scene.say(Rule("[bold]Hold'em, $5 and $10 blinds[/]"))
-    root = scene.sealed.root.hex()
-    scene.say(Text(f"The deck is sealed before the deal: {root[:32]}…", style="dim"))
-    scene.say("Ada posts the small blind, 5; Blaise the big blind, 10. Dmitri has the button.")
+def _open(scene: DemoHand) -> None:
+    scene.print_line(Rule("[bold]Hold'em, $5 and $10 blinds[/]"))
+    root = scene.sealed.merkle_root.hex()
+    scene.print_line(Text(f"The deck is sealed before the deal: {root[:32]}…", style="dim"))
+    scene.print_line(
+        "Ada posts the small blind, 5; Blaise the big blind, 10. Dmitri has the button."
+    )
     scene.pot = 15
     for _ in range(2):
         for player in PLAYERS:
-            scene.holes.setdefault(player, []).append(scene.take())
-    for player, hole in scene.holes.items():
-        scene.say(Text(f"  {player:<8}").append_text(faces(hole)))
+            scene.hole_cards.setdefault(player, []).append(scene.deal_card())
+    for player, hole in scene.hole_cards.items():
+        scene.print_line(Text(f"  {player:<8}").append_text(render_cards(hole)))
 
 
-def _play(scene: Scene, street: str, cards: int, actions: tuple[tuple[str, str, int], ...]) -> None:
-    scene.say("")
+def _play(
+    scene: DemoHand, street: str, cards: int, actions: tuple[tuple[str, str, int], ...]
+) -> None:
+    scene.print_line("")
     title = Text(f"{street:<17}", style="bold")
     if cards:
-        scene.take()  # the burn
-        scene.board.extend(scene.take() for _ in range(cards))
-        title.append_text(faces(scene.board))
-    scene.say(title)
+        scene.deal_card()  # the burn
+        scene.board.extend(scene.deal_card() for _ in range(cards))
+        title.append_text(render_cards(scene.board))
+    scene.print_line(title)
     for player, does, chips in actions:
         scene.pot += chips
         if does == "folds":
-            del scene.holes[player]
+            del scene.hole_cards[player]
         amount = "" if not chips else f" {30 if does == 'raises to' else chips}"
-        scene.say(Text(f"  {player} {does}{amount}"))
-    scene.say(Text(f"  pot {scene.pot}", style="dim"))
+        scene.print_line(Text(f"  {player} {does}{amount}"))
+    scene.print_line(Text(f"  pot {scene.pot}", style="dim"))
 
 
-def _show_down(scene: Scene) -> None:
+def _showdown(scene: DemoHand) -> None:
     high = ranking.HIGH
     values = {
-        player: ranking.ANY.value(high, hole, scene.board) for player, hole in scene.holes.items()
+        player: ranking.ANY_CARDS.strength(high, hole, scene.board)
+        for player, hole in scene.hole_cards.items()
     }
     won = [player for player, value in values.items() if value == max(values.values())]
     table = Table(box=box.SIMPLE, title="Showdown: cards speak", title_justify="left")
@@ -132,33 +144,33 @@ def _show_down(scene: Scene) -> None:
     table.add_column("wins", justify="right")
     share, odd_chips = divmod(scene.pot, len(won))
     for player, value in values.items():
-        best = ranking.ANY.best(high, scene.holes[player], scene.board)
+        best = ranking.ANY_CARDS.best_hand(high, scene.hole_cards[player], scene.board)
         chips = share + (player in won[:odd_chips]) if player in won else 0
-        table.add_row(player, faces(best), high.describe(value), str(chips or ""))
-    scene.say("")
-    scene.say(table)
+        table.add_row(player, render_cards(best), high.describe(value), str(chips or ""))
+    scene.print_line("")
+    scene.print_line(table)
 
     player = won[0]
-    seven = [*scene.holes[player], *scene.board]
+    seven = [*scene.hole_cards[player], *scene.board]
     other = Table(box=box.SIMPLE, title=f"{player}'s seven cards in other games")
     other.title_justify = "left"
     for name in ("ranking", "cards that play", "read as"):
         other.add_column(name)
-    for order in OTHER_READINGS:
-        value = order.value(seven)
+    for order in OTHER_RANKINGS:
+        value = order.strength(seven)
         words = order.describe(value)
         if not order.qualifies(value):
             words += " (does not qualify)"
-        other.add_row(order.title, faces(order.best(seven)), words)
-    scene.say(other)
+        other.add_row(order.title, render_cards(order.best_hand(seven)), words)
+    scene.print_line(other)
 
 
-def _check_the_seal(scene: Scene, terms: Terms) -> None:
-    opening = scene.sealed.open(len(PLAYERS) * 2 + 1)
-    verify(scene.sealed.root, opening, terms)
-    scene.say(
+def _verify_seal(scene: DemoHand, terms: ShuffleTerms) -> None:
+    opening = scene.sealed.open_card(len(PLAYERS) * 2 + 1)
+    verify_opening(scene.sealed.merkle_root, opening, terms)
+    scene.print_line(
         Panel(
-            f"The first card of the flop was {text([scene.board[0]])}: its seal opens and fits "
+            f"The first card of the flop was {format_cards([scene.board[0]])}: its seal opens and fits "
             "what was published before the deal, and says nothing of any other card.",
             border_style="green",
             expand=False,

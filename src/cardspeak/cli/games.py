@@ -11,10 +11,10 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from cardspeak.cli import page
-from cardspeak.games import GAMES, UnknownGame, words
-from cardspeak.games import game as find_game
-from cardspeak.games.listing import FAMILIES, in_full, in_short
+from cardspeak.cli import output
+from cardspeak.games import GAMES, UnknownGame, rules_text
+from cardspeak.games import get_game as find_game
+from cardspeak.games.game_info import FAMILY_TITLES, explain_game, summarise_game
 from cardspeak.houses import HOUSES
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from cardspeak.games import Game, Script
-    from cardspeak.games.words import Line
+    from cardspeak.games.rules_text import RuleLine
 
 _WIDE: Final = 110
 """From this width on, slug and name stand side by side."""
@@ -38,18 +38,18 @@ def games(
 ) -> None:
     """List the games, or explain one: how each house deals it, and by which clauses."""
     if slug is not None:
-        one = named(slug)
+        one = resolve_game(slug)
         if as_json:
-            page.show_json(to_builtins(in_full(one)))
+            output.print_json(to_builtins(explain_game(one)))
         else:
-            page.show(*_explained(one), console=page.paper(100))
+            output.print_page(*_explained(one), console=output.make_console(100))
     elif as_json:
-        page.show_json(to_builtins([in_short(one) for one in GAMES.values()]))
+        output.print_json(to_builtins([summarise_game(one) for one in GAMES.values()]))
     else:
-        page.show(*_list())
+        output.print_page(*_list())
 
 
-def named(slug: str) -> Game:
+def resolve_game(slug: str) -> Game:
     """Find a game, or say in one line that there is none."""
     try:
         return find_game(slug.lower())
@@ -61,15 +61,15 @@ def named(slug: str) -> Game:
 
 
 def _list() -> Iterator[RenderableType]:
-    wide = page.paper().width >= _WIDE
+    wide = output.make_console().width >= _WIDE
     columns = ("game", "name") if wide else ("game",)
-    table = page.table(*columns, "house", "deck: players", "limits")
+    table = output.make_table(*columns, "house", "deck: players", "limits")
     for at in range(len(columns) + 1):
         table.columns[at].no_wrap = True
     table.padding = (0, 1, 0, 0)
     for family, members in groupby(GAMES.values(), key=lambda one: one.family):
         table.add_section()
-        table.add_row(Text(FAMILIES[family], style="italic"))
+        table.add_row(Text(FAMILY_TITLES[family], style="italic"))
         for one in members:
             for names, (house, script) in zip(
                 _names(one, wide=wide), _rows(one, wide=wide), strict=True
@@ -105,7 +105,7 @@ def _names(one: Game, *, wide: bool) -> Iterator[tuple[Text, ...]]:
 
 
 def _facts(script: Script) -> tuple[str, str]:
-    return words.decks_in_short(script), words.limits(script)
+    return rules_text.decks_summary(script), rules_text.limits_text(script)
 
 
 # ---------------------------------------------------------------- one game
@@ -113,7 +113,7 @@ def _facts(script: Script) -> tuple[str, str]:
 
 def _explained(one: Game) -> Iterator[RenderableType]:
     yield Text.assemble(
-        (one.name, "bold"), (f"  {one.slug}: {FAMILIES[one.family].lower()}", "dim")
+        (one.name, "bold"), (f"  {one.slug}: {FAMILY_TITLES[one.family].lower()}", "dim")
     )
     for house, script in one.scripts.items():
         yield ""
@@ -126,17 +126,17 @@ def _script(script: Script) -> Table:
     table.add_column(style="dim", no_wrap=True, justify="right")
     table.add_column(ratio=1)
     table.add_column(style="dim", no_wrap=True, justify="right")
-    _add(table, "deck", words.decks(script))
-    table.add_row("limit", words.limits(script))
-    table.add_row("forced", script.forced.value)
-    for nth, line in enumerate(words.steps(script), start=1):
-        table.add_row(f"{nth}", line.words, line.clause)
-    _add(table, "pot", words.pot(script))
-    _add(table, "choice", words.choices(script))
+    _add(table, "deck", rules_text.deck_lines(script))
+    table.add_row("limit", rules_text.limits_text(script))
+    table.add_row("forced", script.forced_bets.value)
+    for nth, line in enumerate(rules_text.step_lines(script), start=1):
+        table.add_row(f"{nth}", line.text, line.clause)
+    _add(table, "pot", rules_text.pot_lines(script))
+    _add(table, "choice", rules_text.option_lines(script))
     return table
 
 
-def _add(table: Table, label: str, lines: Iterable[Line]) -> None:
+def _add(table: Table, label: str, lines: Iterable[RuleLine]) -> None:
     for line in lines:
-        table.add_row(label, line.words, line.clause)
+        table.add_row(label, line.text, line.clause)
         label = ""

@@ -13,19 +13,19 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn
 from rich.text import Text
 
-from cardspeak.cards import BadCards, parse
-from cardspeak.cli import page
-from cardspeak.cli.faces import face, faces
-from cardspeak.cli.games import named
+from cardspeak.cards import BadCards, parse_cards
+from cardspeak.cli import output
+from cardspeak.cli.card_text import render_card, render_cards
+from cardspeak.cli.games import resolve_game
 from cardspeak.games import GAMES
 from cardspeak.odds import Odds
+from cardspeak.odds import expected_points as points_of
 from cardspeak.odds import odds as odds_of
-from cardspeak.odds import points as points_of
-from cardspeak.odds.hands import read_cards
-from cardspeak.odds.picture import of_odds, of_points
-from cardspeak.odds.showdowns import showdown_of
-from cardspeak.odds.streets import streets
-from cardspeak.pictures import check_painter
+from cardspeak.odds.by_street import odds_by_street
+from cardspeak.odds.deal_plan import build_deal_plan
+from cardspeak.odds.hand_input import parse_partial_cards
+from cardspeak.odds.odds_svg import render_expected_points, render_odds
+from cardspeak.svg import check_png_renderer
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -33,10 +33,10 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
     from rich.table import Table
 
-    from cardspeak.odds import PointsOdds
-    from cardspeak.pictures import Picture
+    from cardspeak.odds import ExpectedPoints
+    from cardspeak.svg import Svg
 
-COLOURS: Final = (
+PLAYER_COLOURS: Final = (
     "sky_blue1",
     "light_salmon1",
     "light_goldenrod2",
@@ -69,7 +69,7 @@ def odds(
     game: Annotated[str, typer.Option(metavar="GAME", help="See cardspeak games.")] = "holdem",
     house: Annotated[str, typer.Option(metavar="HOUSE", help="Whose script of the game.")] = "",
     deck: Annotated[str, typer.Option(metavar="DECK", help="52, 36, 36+joker, mexican …")] = "",
-    wins: Annotated[
+    winning_hands: Annotated[
         str, typer.Option(metavar="HANDS", help="Which hands win, where the house may choose.")
     ] = "",
     dead: Annotated[str, typer.Option(metavar="CARDS", help="Cards that cannot come.")] = "",
@@ -89,10 +89,10 @@ def odds(
     error: Annotated[
         str, typer.Option(metavar="E", help="Sample until the standard error is this: 0.1%, 0.001.")
     ] = "",
-    seconds: Annotated[
+    max_seconds: Annotated[
         float | None, typer.Option(metavar="S", help="Sample so long at most.")
     ] = None,
-    number: Annotated[
+    seed_number: Annotated[
         int | None, typer.Option("--seed", metavar="N", help="The same deals by chance again.")
     ] = None,
     threads: Annotated[
@@ -110,54 +110,54 @@ def odds(
     standard error is 0.1%. Ctrl-C stops and tells the estimate so far.
     """
     asked: dict[str, Any] = {
-        "game": named(game).slug,
+        "game": resolve_game(game).slug,
         "house": house,
         "deck": deck,
         "dead": dead,
         "exact": exact,
-        "seconds": seconds,
-        "seed": number,
+        "seconds": max_seconds,
+        "seed": seed_number,
     }
-    only_pots = {"wins": wins, "draws": _draws(draws), "threads": threads}
+    only_pots = {"wins": winning_hands, "draws": _draws(draws), "threads": threads}
     if plot is not None:
         _check_file(plot)
-    found: Odds | PointsOdds
+    found: Odds | ExpectedPoints
     with _progress() as asked["progress"]:
-        if showdown_of(asked["game"], house=house, deck=deck).points is None:
-            asked |= {**only_pots, "board": board or "", "error": _part(error)}
+        if build_deal_plan(asked["game"], house=house, deck=deck).scoring is None:
+            asked |= {**only_pots, "board": board or "", "error": _parse_error(error)}
             found, drawn = _for_pots(hands, asked, with_streets=plot is not None)
         else:
-            _leave_out(only_pots)
+            _reject_options(only_pots)
             asked |= {"board": " ".join(board or ()), "error": _points(error)}
             found, drawn = _for_points(hands, asked)
     if plot is not None:
         _write(plot, drawn)
     if as_json:
-        page.show_json(msgspec.to_builtins(found))
+        output.print_json(msgspec.to_builtins(found))
     else:
-        page.show(*_told(found))
+        output.print_page(*_render(found))
 
 
 def _for_pots(
     hands: Sequence[str], asked: dict[str, Any], *, with_streets: bool
-) -> tuple[Odds, Picture]:
+) -> tuple[Odds, Svg]:
     """Find odds; for a picture as they were on every street."""
-    found = streets(*hands, **asked) if with_streets else (odds_of(*hands, **asked),)
-    return found[-1], of_odds(found[-1], found)
+    found = odds_by_street(*hands, **asked) if with_streets else (odds_of(*hands, **asked),)
+    return found[-1], render_odds(found[-1], found)
 
 
-def _for_points(hands: Sequence[str], asked: dict[str, Any]) -> tuple[PointsOdds, Picture]:
+def _for_points(hands: Sequence[str], asked: dict[str, Any]) -> tuple[ExpectedPoints, Svg]:
     found = points_of(*hands, **asked)
-    return found, of_points(found)
+    return found, render_expected_points(found)
 
 
 # ---------------------------------------------------------------- what was said
 
 
-def _part(error: str) -> float | None:
+def _parse_error(error: str) -> float | None:
     """Read an error of equities.
 
-    >>> _part("0.1%"), _part("0.002"), _part("")
+    >>> _parse_error("0.1%"), _parse_error("0.002"), _parse_error("")
     (0.001, 0.002, None)
     """
     percent = error.endswith("%")
@@ -194,7 +194,7 @@ def _draws(said: Sequence[str] | None) -> tuple[tuple[int, ...], ...] | None:
         ) from None
 
 
-def _leave_out(options: Mapping[str, object]) -> None:
+def _reject_options(options: Mapping[str, object]) -> None:
     """Refuse options that mean nothing where points are counted."""
     given = [f"--{name}" for name, value in options.items() if value]
     if given:
@@ -234,11 +234,11 @@ def _check_file(file: Path) -> None:
     if not file.parent.is_dir():
         raise ValueError(f"there is no folder {str(file.parent)!r} to put {file.name} in")
     if file.suffix.lower() == ".png":
-        check_painter()
+        check_png_renderer()
 
 
-def _write(file: Path, drawn: Picture) -> None:
-    painted = drawn.png() if file.suffix.lower() == ".png" else drawn.encode()
+def _write(file: Path, drawn: Svg) -> None:
+    painted = drawn.to_png() if file.suffix.lower() == ".png" else drawn.encode()
     try:
         file.write_bytes(painted)
     except OSError as wrong:
@@ -248,27 +248,31 @@ def _write(file: Path, drawn: Picture) -> None:
 # ---------------------------------------------------------------- the page
 
 
-def _told(found: Odds | PointsOdds) -> Iterator[RenderableType]:
+def _render(found: Odds | ExpectedPoints) -> Iterator[RenderableType]:
     yield Text(GAMES[found.game].name, style="bold")
     for board in found.boards if isinstance(found, Odds) else (found.board,):
         if board:
-            yield Text("board  ", style="dim").append_text(faces(parse(board)))
-    if found.dead:
-        yield Text("dead   ", style="dim").append_text(faces(parse(found.dead)))
+            yield Text("board  ", style="dim").append_text(render_cards(parse_cards(board)))
+    if found.dead_cards:
+        yield Text("dead   ", style="dim").append_text(render_cards(parse_cards(found.dead_cards)))
     yield ""
     yield _pot_table(found) if isinstance(found, Odds) else _points_table(found)
     yield ""
-    yield Text(_how(found))
-    yield from (Text(f"assumed: {sentence}", style="dim") for sentence in found.assumed)
+    yield Text(_describe_method(found))
+    yield from (Text(f"assumed: {sentence}", style="dim") for sentence in found.assumptions)
 
 
-def _how(found: Odds | PointsOdds) -> str:
+def _describe_method(found: Odds | ExpectedPoints) -> str:
     """Say how it was found."""
-    how = found.how
-    deals = f"{how.deals:,} deal{'s' * (how.deals != 1)}"
+    how = found.method
+    deals = f"{how.samples:,} deal{'s' * (how.samples != 1)}"
     if how.exact:
         return f"exact: {deals}"
-    error = f"{how.error:.2%}" if isinstance(found, Odds) else f"{how.error:.2f} points"
+    error = (
+        f"{how.standard_error:.2%}"
+        if isinstance(found, Odds)
+        else f"{how.standard_error:.2f} points"
+    )
     stopped = "; stopped before it was done" if how.interrupted else ""
     return f"sampled: {deals}, standard error {error}, seed {how.seed}{stopped}"
 
@@ -277,10 +281,10 @@ def _pot_table(found: Odds) -> Table:
     several = len(found.shares) > 1
     shares = found.shares if several else ()
     names = ("scoop", "part") if several else ("win", "tie")
-    table = page.table("", "hand", numbers=[*names, "equity", *shares])
+    table = output.make_table("", "hand", right_aligned=[*names, "equity", *shares])
     table.add_column("", no_wrap=True)
     long = _bar_length(len(shares) + 3)
-    for player, colour in zip(found.players, COLOURS, strict=False):
+    for player, colour in zip(found.players, PLAYER_COLOURS, strict=False):
         figures = [player.win, player.tie, player.equity]
         figures += [share.equity for share in player.shares if several]
         bar = Text("█" * round(player.win * long), style=colour)
@@ -292,12 +296,12 @@ def _pot_table(found: Odds) -> Table:
     return table
 
 
-def _points_table(found: PointsOdds) -> Table:
-    table = page.table("", "hand", numbers=["points", "royalties", "fouled"])
+def _points_table(found: ExpectedPoints) -> Table:
+    table = output.make_table("", "hand", right_aligned=["points", "royalties", "fouled"])
     table.add_column("", no_wrap=True)
     half = _bar_length(3) // 2
     most = max(1.0, *(abs(player.points) for player in found.players))
-    for player, colour in zip(found.players, COLOURS, strict=False):
+    for player, colour in zip(found.players, PLAYER_COLOURS, strict=False):
         size = round(abs(player.points) / most * half)
         bar, rest = ("█" * size, colour), ("·" * (half - size), "dim")
         nothing = ("·" * half, "dim")
@@ -307,7 +311,7 @@ def _points_table(found: PointsOdds) -> Table:
             Text("\n").join(_hand(row.strip()) for row in player.hand.split("/")),
             f"{player.points:+.2f}",
             f"{player.royalties:.2f}",
-            f"{player.fouled:.1%}",
+            f"{player.foul_rate:.1%}",
             Text.assemble(*parts),
         )
     return table
@@ -315,12 +319,12 @@ def _points_table(found: PointsOdds) -> Table:
 
 def _bar_length(figures: int) -> int:
     """Say how long a bar may be beside so many figures and a hand."""
-    return min(_LONGEST, max(_SHORTEST, page.paper().width - _HAND - 10 * figures))
+    return min(_LONGEST, max(_SHORTEST, output.make_console().width - _HAND - 10 * figures))
 
 
 def _hand(hand: str) -> Text:
     """Show cards, or write a range."""
     try:
-        return Text("").join(face(card) for card in read_cards(hand))
+        return Text("").join(render_card(card) for card in parse_partial_cards(hand))
     except BadCards:
         return Text(hand)

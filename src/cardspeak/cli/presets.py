@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from rich.text import Text
 
-from cardspeak.cli import page
-from cardspeak.hand.stakes import stakes
-from cardspeak.table.presets import PRESETS, UnknownPreset, preset
+from cardspeak.cli import output
+from cardspeak.hand.stakes import describe_stakes
+from cardspeak.table.presets import PRESETS, UnknownPreset, find_preset
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rich.console import RenderableType
 
-    from cardspeak.table import Sign
+    from cardspeak.table import TableSpec
     from cardspeak.table.presets import Preset
 
 
@@ -31,40 +31,43 @@ def presets(
 ) -> None:
     """List typical public games of the four houses, or explain one."""
     if name is not None:
-        one = named(name)
+        one = resolve_preset(name)
         if as_json:
-            page.show_json(_as_json(one))
+            output.print_json(_as_json(one))
         else:
-            page.show(*_explained(one), console=page.paper(100))
+            output.print_page(*_explained(one), console=output.make_console(100))
     elif as_json:
-        page.show_json([_as_json(one) for one in PRESETS.values()])
+        output.print_json([_as_json(one) for one in PRESETS.values()])
     else:
-        page.show(*_list(), console=page.paper(100))
+        output.print_page(*_list(), console=output.make_console(100))
 
 
-def named(name: str) -> Preset:
+def resolve_preset(name: str) -> Preset:
     """Find a preset, or say in one line that there is none and which are like it."""
     try:
-        return preset(name.lower())
+        return find_preset(name.lower())
     except UnknownPreset as wrong:
         near = get_close_matches(name.lower(), PRESETS, cutoff=0.5)
         raise ValueError(f"{wrong}" + (f"; {near[0]} is like it" if near else "")) from None
 
 
 def _as_json(one: Preset) -> dict[str, Any]:
-    return {"name": one.name, "title": one.title, **one.sign.posted}
+    return {"name": one.name, "title": one.title, **one.spec.to_dict}
 
 
 def _list() -> Iterator[RenderableType]:
-    table = page.table("preset", "stakes", numbers=["seats", "buy-in"])
+    table = output.make_table("preset", "stakes", right_aligned=["seats", "buy-in"])
     for at in (0, 2, 3):
         table.columns[at].no_wrap = True
     for _, members in groupby(PRESETS.values(), key=lambda one: one.house):
         table.add_section()
         for one in members:
-            posted = one.sign
+            posted = one.spec
             table.add_row(
-                Text(one.name, style="bold"), in_short(posted), f"{posted.seats}", buy_in(posted)
+                Text(one.name, style="bold"),
+                summarise_stakes(posted),
+                f"{posted.seats}",
+                format_buy_in(posted),
             )
     yield table
     yield ""
@@ -75,40 +78,44 @@ def _list() -> Iterator[RenderableType]:
     )
 
 
-def in_short(sign: Sign) -> str:
+def summarise_stakes(spec: TableSpec) -> str:
     """Say what is played, and for how much."""
-    if len(sign.games) == 1:
-        return stakes(sign.games[0])
-    count = f"{len(sign.games)} games"
-    return f"{count}, players choose" if sign.rotation.choice else f"{count}, {_each(sign)} each"
+    if len(spec.games) == 1:
+        return describe_stakes(spec.games[0])
+    count = f"{len(spec.games)} games"
+    return (
+        f"{count}, players choose"
+        if spec.rotation.players_choose
+        else f"{count}, {_each(spec)} each"
+    )
 
 
-def turns(sign: Sign) -> str:
+def summarise_rotation(spec: TableSpec) -> str:
     """Say how the games of a table follow each other."""
-    how = "as players choose" if sign.rotation.choice else "in turn"
-    return f"{_each(sign)} of each, {how}"
+    how = "as players choose" if spec.rotation.players_choose else "in turn"
+    return f"{_each(spec)} of each, {how}"
 
 
-def _each(sign: Sign) -> str:
+def _each(sign: TableSpec) -> str:
     hands, orbits = sign.rotation.hands, sign.rotation.orbits
     return f"{hands} hands" if hands else "an orbit" if orbits == 1 else f"{orbits} orbits"
 
 
-def buy_in(sign: Sign) -> str:
+def format_buy_in(spec: TableSpec) -> str:
     """Say what one sits down with."""
-    least, most = sign.buy_in
+    least, most = spec.buy_in
     return f"{least:,} to {most:,}" if most else f"{least:,} or more"
 
 
 def _explained(one: Preset) -> Iterator[RenderableType]:
-    sign = one.sign
+    sign = one.spec
     yield Text.assemble((one.title, "bold"), (f"  {one.name}", "dim"))
     yield ""
-    yield f"{sign.seats} seats, buy-in {buy_in(sign)}"
+    yield f"{sign.seats} seats, buy-in {format_buy_in(sign)}"
     if len(sign.games) > 1:
-        yield f"{len(sign.games)} games, {turns(sign)}"
+        yield f"{len(sign.games)} games, {summarise_rotation(sign)}"
     yield ""
-    table = page.table("game", "stakes", "deck")
+    table = output.make_table("game", "stakes", "deck")
     for game in sign.games:
-        table.add_row(game.game.name, stakes(game), game.deck.title)
+        table.add_row(game.game.name, describe_stakes(game), game.deck.description)
     yield table

@@ -9,17 +9,18 @@ import typer
 from rich.console import Console
 
 from cardspeak import cards, ranking
-from cardspeak.cli.faces import faces
+from cardspeak.cli.card_text import render_cards
 
 
 def rank(
-    hand: Annotated[
+    card_words: Annotated[
         list[str],
         typer.Argument(metavar="CARDS", help="'Ah Kh Qh Jh Th 2c 3d', A♥K♥, 10h or Th, Jo."),
     ],
     *,
-    name: Annotated[
-        str, typer.Option("--as", metavar="RANKING", help=f"One of {', '.join(ranking.NAMES)}.")
+    ranking_name: Annotated[
+        str,
+        typer.Option("--as", metavar="RANKING", help=f"One of {', '.join(ranking.RANKING_NAMES)}."),
     ] = "high",
     deck: Annotated[
         str | None,
@@ -37,17 +38,19 @@ def rank(
 
     The higher value wins, in low games too.
     """
-    held = cards.parse(" ".join(hand))
-    on_board = cards.parse(board)
-    order = ranking.named(name, cards.deck_named(deck) if deck else _deck_for(held, name))
-    playing = ranking.TWO_AND_THREE if board else ranking.ANY
-    value = playing.value(order, held, on_board)
-    best = playing.best(order, held, on_board)
+    held = cards.parse_cards(" ".join(card_words))
+    on_board = cards.parse_cards(board)
+    order = ranking.get_ranking(
+        ranking_name, cards.parse_deck(deck) if deck else _deck_for(held, ranking_name)
+    )
+    playing = ranking.OMAHA if board else ranking.ANY_CARDS
+    value = playing.strength(order, held, on_board)
+    best = playing.best_hand(order, held, on_board)
     answer = {
         "ranking": order.name,
         "deck": order.deck.name,
         "value": value,
-        "of": order.top,
+        "of": order.max_strength,
         "name": order.describe(value),
         "best": [str(card) for card in best],
         "qualifies": order.qualifies(value),
@@ -56,8 +59,8 @@ def rank(
         typer.echo(json.dumps(answer))
         return
     console = Console(highlight=False)
-    console.print(faces(best), f"[bold]{answer['name']}[/]")
-    worth = f"value {value} of {order.top}: {order.title}, {order.deck.title}"
+    console.print(render_cards(best), f"[bold]{answer['name']}[/]")
+    worth = f"value {value} of {order.max_strength}: {order.title}, {order.deck.description}"
     if not order.qualifies(value):
         worth += "; does not qualify"
     console.print(worth, style="dim")

@@ -16,9 +16,9 @@ from rich.padding import Padding
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.text import Text
 
-from cardspeak.cli import page
-from cardspeak.records import phh
-from cardspeak.records.verification import Finding, Outcome, verify
+from cardspeak.cli import output
+from cardspeak.histories import phh
+from cardspeak.histories.verification import Verdict, Verification, verify
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 
     from rich.console import RenderableType
 
-BATCH: Final = 50
+BATCH_SIZE: Final = 50
 """Hands that a process takes at once."""
-EXAMPLES: Final = 3
+EXAMPLES_PER_VERDICT: Final = 3
 """Sentences of each kind that the summary prints of a file."""
 
 
@@ -43,7 +43,7 @@ def replay(
     workers: Annotated[
         int, typer.Option(metavar="N", min=1, help="How many processes share the work.")
     ] = 1,
-    lenient: Annotated[
+    skip_illegal: Annotated[
         bool, typer.Option("--lenient", help="Skip hands with an illegal action, with a note.")
     ] = False,
 ) -> None:
@@ -52,7 +52,7 @@ def replay(
     Exits with 1 if any hand ends otherwise, and with 2 if a file cannot be read.
     """
     notes = Console(stderr=True, highlight=False, soft_wrap=True, markup=False)
-    read: dict[str, list[phh.History]] = {}
+    read: dict[str, list[phh.HandHistory]] = {}
     unreadable = False
     for file in files:
         try:
@@ -61,33 +61,33 @@ def replay(
             notes.print(f"cardspeak: {wrong}")
             unreadable = True
     work = [(file, history) for file, histories in read.items() for history in histories]
-    found: dict[str, list[Outcome]] = {file: [] for file in read}
-    outcomes = _with_progress(_verified([history for _, history in work], workers), len(work))
+    found: dict[str, list[Verification]] = {file: [] for file in read}
+    outcomes = _with_progress(_verify_all([history for _, history in work], workers), len(work))
     for (file, history), outcome in zip(work, outcomes, strict=True):
-        skipped = lenient and outcome.finding is Finding.ILLEGAL
+        skipped = skip_illegal and outcome.verdict is Verdict.ILLEGAL_ACTION
         if skipped:
             notes.print(f"{file}: skipped: {outcome.error}")
         if as_json:
             typer.echo(json.dumps(_as_json(file, history, outcome, skipped=skipped)))
         found[file].append(outcome)
     if read and not as_json:
-        page.show(*_summary(found, lenient=lenient))
+        output.print_page(*_summary(found, lenient=skip_illegal))
     if unreadable:
         raise typer.Exit(2)
-    forgiven = (Finding.ILLEGAL,) if lenient else ()
-    if any(not one.ok and one.finding not in forgiven for each in found.values() for one in each):
+    forgiven = (Verdict.ILLEGAL_ACTION,) if skip_illegal else ()
+    if any(not one.ok and one.verdict not in forgiven for each in found.values() for one in each):
         raise typer.Exit(1)
 
 
-def _verified(histories: list[phh.History], workers: int) -> Iterator[Outcome]:
-    if workers == 1 or len(histories) <= BATCH:
+def _verify_all(histories: list[phh.HandHistory], workers: int) -> Iterator[Verification]:
+    if workers == 1 or len(histories) <= BATCH_SIZE:
         yield from map(verify, histories)
         return
     with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        yield from pool.map(verify, histories, chunksize=BATCH)
+        yield from pool.map(verify, histories, chunksize=BATCH_SIZE)
 
 
-def _with_progress(outcomes: Iterable[Outcome], total: int) -> Iterator[Outcome]:
+def _with_progress(outcomes: Iterable[Verification], total: int) -> Iterator[Verification]:
     """Show how far it is, once it takes longer than a second."""
     began = time.monotonic()
     columns = ("{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
@@ -110,15 +110,17 @@ def _with_progress(outcomes: Iterable[Outcome], total: int) -> Iterator[Outcome]
 # ---------------------------------------------------------------- printing
 
 
-def _as_json(file: str, history: phh.History, outcome: Outcome, *, skipped: bool) -> dict[str, Any]:
+def _as_json(
+    file: str, history: phh.HandHistory, outcome: Verification, *, skipped: bool
+) -> dict[str, Any]:
     return {
         "file": file,
         "hand": history.number or None,
         "ok": None if skipped else outcome.ok,
-        "stacks": _numbers(outcome.stacks),
-        "expected": _numbers(outcome.expected),
+        "stacks": _numbers(outcome.computed_stacks),
+        "expected": _numbers(outcome.recorded_stacks),
         "rake": None if outcome.rake is None else _number(outcome.rake),
-        "finding": outcome.finding.name.lower(),
+        "finding": outcome.verdict.name.lower(),
         "error": outcome.error or None,
     }
 
@@ -134,16 +136,18 @@ def _number(amount: Decimal) -> int | float | None:
     return int(amount) if amount == int(amount) else float(amount)
 
 
-def _summary(found: dict[str, list[Outcome]], *, lenient: bool) -> Iterator[RenderableType]:
-    table = page.table("file", numbers=("hands", "as recorded", "raked", "not recorded", "differ"))
+def _summary(found: dict[str, list[Verification]], *, lenient: bool) -> Iterator[RenderableType]:
+    table = output.make_table(
+        "file", right_aligned=("hands", "as recorded", "raked", "not recorded", "differ")
+    )
     for file, outcomes in found.items():
-        count = Counter(outcome.finding for outcome in outcomes)
+        count = Counter(outcome.verdict for outcome in outcomes)
         table.add_row(
             Path(file).name,
             f"{len(outcomes):,}",
-            f"{count[Finding.SAME]:,}",
-            f"{count[Finding.RAKED]:,}",
-            f"{count[Finding.UNCHECKED] + count[Finding.UNSHOWN]:,}",
+            f"{count[Verdict.MATCHES]:,}",
+            f"{count[Verdict.RAKED]:,}",
+            f"{count[Verdict.NOT_RECORDED] + count[Verdict.NO_SHOWDOWN]:,}",
             f"{sum(not outcome.ok for outcome in outcomes):,}",
         )
     yield table
@@ -151,15 +155,17 @@ def _summary(found: dict[str, list[Outcome]], *, lenient: bool) -> Iterator[Rend
         yield from _differences(Path(file).name, outcomes, lenient=lenient)
 
 
-def _differences(file: str, outcomes: list[Outcome], *, lenient: bool) -> Iterator[RenderableType]:
+def _differences(
+    file: str, outcomes: list[Verification], *, lenient: bool
+) -> Iterator[RenderableType]:
     """Say what differs: a few sentences of each kind, and how many more there are."""
-    for finding in Finding:
-        errors = [one.error for one in outcomes if one.finding is finding and not one.ok]
-        if not errors or (lenient and finding is Finding.ILLEGAL):
+    for finding in Verdict:
+        errors = [one.error for one in outcomes if one.verdict is finding and not one.ok]
+        if not errors or (lenient and finding is Verdict.ILLEGAL_ACTION):
             continue
         hands = "hands" if len(errors) > 1 else "hand"
         yield ""
         yield f"{file}: {len(errors):,} {hands} with {finding.value}"
-        yield from (Padding(Text(error), (0, 0, 0, 2)) for error in errors[:EXAMPLES])
-        if len(errors) > EXAMPLES:
-            yield f"  and {len(errors) - EXAMPLES:,} more: --json lists them all"
+        yield from (Padding(Text(error), (0, 0, 0, 2)) for error in errors[:EXAMPLES_PER_VERDICT])
+        if len(errors) > EXAMPLES_PER_VERDICT:
+            yield f"  and {len(errors) - EXAMPLES_PER_VERDICT:,} more: --json lists them all"

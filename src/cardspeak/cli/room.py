@@ -14,20 +14,20 @@ from msgspec import to_builtins
 from rich.progress import Progress
 from rich.text import Text
 
-from cardspeak.cli import page
+from cardspeak.cli import output
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterator
 
     from cardspeak.service.accounts import Accounts
-    from cardspeak.service.storage.rows import Account
+    from cardspeak.service.storage.models import AccountRow
 
 T = TypeVar("T")
 
 app = typer.Typer(no_args_is_help=True)
 
-Database = Annotated[str, typer.Option(help="A file, or postgresql://… for a server.")]
-_USUAL: Final = "room.db"
+DatabaseOption = Annotated[str, typer.Option(help="A file, or postgresql://… for a server.")]
+_DEFAULT_DATABASE: Final = "room.db"
 
 
 @app.callback()
@@ -36,20 +36,20 @@ def room() -> None:
 
 
 @app.command()
-def admin(
+def add_admin(
     name: Annotated[str, typer.Argument(metavar="NAME", help="Whom to make an admin.")],
     *,
-    database: Database = _USUAL,
+    database: DatabaseOption = _DEFAULT_DATABASE,
 ) -> None:
     """Make somebody an admin, with an account if there is none. The room must be closed.
 
     The password is asked for; from a pipe, it is the first line.
     """
-    with _in_sentences():
-        known = _with(database, lambda books: books.storage.account_named(name))
-        password = _asked_password(keeps=known is not None and bool(known.password))
-        made = _with(database, lambda books: books.ensure_admin(name, password))
-    page.show(f"{made.name} is an admin.")
+    with _one_line_errors():
+        known = _run_with_accounts(database, lambda books: books.storage.find_account_by_name(name))
+        password = _asked_password(keeps=known is not None and bool(known.password_hash))
+        made = _run_with_accounts(database, lambda books: books.ensure_admin(name, password))
+    output.print_page(f"{made.name} is an admin.")
 
 
 @app.command()
@@ -58,30 +58,30 @@ def accounts(
     kind: Annotated[
         str, typer.Option(metavar="KIND", help="Only these: person, guest, bot or closed.")
     ] = "",
-    database: Database = _USUAL,
+    database: DatabaseOption = _DEFAULT_DATABASE,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")] = False,
 ) -> None:
     """List the accounts of a room that is closed, and the chips in their wallets."""
-    with _in_sentences():
-        _check_there(database)
-        listed = _with(database, lambda books: _listed(books, kind))
+    with _one_line_errors():
+        _check_exists(database)
+        listed = _run_with_accounts(database, lambda books: _listed(books, kind))
     if as_json:
-        page.show_json([_as_json(one, chips) for one, chips in listed])
+        output.print_json([_as_json(one, chips) for one, chips in listed])
         return
-    table = page.table("name", "kind", "roles", numbers=["chips"])
+    table = output.make_table("name", "kind", "roles", right_aligned=["chips"])
     for one, chips in listed:
         table.add_row(Text(one.name, style="bold"), one.kind, ", ".join(one.roles), f"{chips:,}")
-    page.show(table)
+    output.print_page(table)
 
 
 @app.command()
 def backup(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to write the copy.")],
     *,
-    database: Database = _USUAL,
+    database: DatabaseOption = _DEFAULT_DATABASE,
 ) -> None:
     """Copy a room's books as they are at this moment; it may be open."""
-    with _in_sentences(), Progress(console=page.paper(), transient=True) as bar:
+    with _one_line_errors(), Progress(console=output.make_console(), transient=True) as bar:
         from cardspeak.service.storage import backup as copy
 
         copying = bar.add_task("copying", total=None)
@@ -90,10 +90,10 @@ def backup(
             bar.update(copying, completed=of - left, total=of)
 
         asyncio.run(copy(database, file, progress))
-    page.show(f"{file} is a copy of {database}.")
+    output.print_page(f"{file} is a copy of {database}.")
 
 
-def _with(database: str, does: Callable[[Accounts], Awaitable[T]]) -> T:
+def _run_with_accounts(database: str, does: Callable[[Accounts], Awaitable[T]]) -> T:
     """Open the books of a room, do something, and close them."""
     from cardspeak.service.accounts import Accounts
     from cardspeak.service.storage import open_storage
@@ -108,12 +108,12 @@ def _with(database: str, does: Callable[[Accounts], Awaitable[T]]) -> T:
     return asyncio.run(done())
 
 
-async def _listed(books: Accounts, kind: str) -> list[tuple[Account, int]]:
+async def _listed(books: Accounts, kind: str) -> list[tuple[AccountRow, int]]:
     storage = books.storage
-    return [(one, await storage.chips(one.id)) for one in await storage.accounts(kind)]
+    return [(one, await storage.read_balance(one.id)) for one in await storage.list_accounts(kind)]
 
 
-def _as_json(one: Account, chips: int) -> dict[str, Any]:
+def _as_json(one: AccountRow, chips: int) -> dict[str, Any]:
     told: dict[str, Any] = to_builtins(one)
     del told["password"]
     return told | {"chips": chips}
@@ -129,16 +129,16 @@ def _asked_password(*, keeps: bool) -> str:
     return said
 
 
-def _check_there(database: str) -> None:
+def _check_exists(database: str) -> None:
     if "://" not in database and not Path(database).expanduser().is_file():
         raise ValueError(f"there is no room at {database}: say which with --database")
 
 
 @contextmanager
-def _in_sentences() -> Iterator[None]:
+def _one_line_errors() -> Iterator[None]:
     """Say in one line what is missing, and what the room refuses."""
-    from cardspeak.service.refusals import TurnedAway
-    from cardspeak.service.storage.interface import StorageFailure
+    from cardspeak.service.errors import ApiError
+    from cardspeak.service.storage.interface import StorageError
 
     try:
         yield
@@ -146,5 +146,5 @@ def _in_sentences() -> Iterator[None]:
         raise ValueError(
             f"the room needs {missing.name}: say pip install 'cardspeak[room]'"
         ) from None
-    except (TurnedAway, StorageFailure) as no:
+    except (ApiError, StorageError) as no:
         raise ValueError(str(no)) from None

@@ -28,7 +28,7 @@ from rich.table import Table
 from rich.text import Text
 from typer.core import TyperGroup
 
-from cardspeak.cli import page
+from cardspeak.cli import output
 from cardspeak.houses import clauses
 
 if TYPE_CHECKING:
@@ -40,10 +40,10 @@ if TYPE_CHECKING:
     from cardspeak.houses.clauses import Clause
 
 RESULTS: Final = Path("build", "clause-results.json")
-"""Where a run of the tests says what became of each clause (`tests/clause_marks.py`)."""
+"""Where a run of the tests says what became of each clause (`tests/clause_coverage.py`)."""
 
 
-class BookOrCommand(TyperGroup):
+class ReadByDefaultGroup(TyperGroup):
     """Takes `rules wsop-129` for `rules read wsop-129`: nobody need say that they read."""
 
     def parse_args(self, ctx: Context, args: list[str]) -> list[str]:
@@ -53,7 +53,7 @@ class BookOrCommand(TyperGroup):
         return super().parse_args(ctx, args)
 
 
-app = typer.Typer(cls=BookOrCommand, subcommand_metavar="[BOOK|CLAUSE ... | coverage]")
+app = typer.Typer(cls=ReadByDefaultGroup, subcommand_metavar="[BOOK|CLAUSE ... | coverage]")
 
 
 @app.callback()
@@ -66,54 +66,54 @@ def rules() -> None:
     """
 
 
-Kind = Annotated[
+KindOption = Annotated[
     str | None, typer.Option(metavar="KIND", help=f"One of {', '.join(clauses.KINDS)}.")
 ]
-How = Annotated[
+EnforcementOption = Annotated[
     str | None,
-    typer.Option(metavar="HOW", help=f"What software owes it: {', '.join(clauses.HOWS)}."),
+    typer.Option(metavar="HOW", help=f"What software owes it: {', '.join(clauses.ENFORCEMENTS)}."),
 ]
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
 
 
 @app.command()
 def read(
     *,
-    named: Annotated[
+    names: Annotated[
         list[str] | None,
         typer.Argument(
             metavar="BOOK|CLAUSE",
             help=f"{', '.join(clauses.BOOKS)}; wsop-129.3, wsop-129 for all of 129; or wsop 129.3.",
         ),
     ] = None,
-    words: Annotated[
+    search: Annotated[
         str | None, typer.Option("--find", metavar="WORDS", help="Only with all of these words.")
     ] = None,
-    kind: Kind = None,
-    how: How = None,
+    kind: KindOption = None,
+    enforcement: EnforcementOption = None,
     game: Annotated[
         str | None, typer.Option(metavar="GAME", help="Only for this game: holdem, razz …")
     ] = None,
-    as_json: AsJson = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Read books, clauses of them, or what a search finds."""
-    named = named or []
+    names = names or []
     with _one_line_errors():
-        if not named and all(asked is None for asked in (words, kind, how, game)):
+        if not names and all(asked is None for asked in (search, kind, enforcement, game)):
             _show_books(as_json=as_json)
             return
-        found = clauses.find(words or "", kind=kind, how=how, game=game)
-        if named:
+        found = clauses.find_clauses(search or "", kind=kind, enforcement=enforcement, game=game)
+        if names:
             answers = set(found)
-            found = tuple(one for one in _named(named) if one in answers)
+            found = tuple(one for one in _named(names) if one in answers)
     if as_json:
-        page.show_json([asdict(one) for one in found])
+        output.print_json([asdict(one) for one in found])
     elif not found:
-        page.show("No clause answers to all of that.")
-    elif any(name not in clauses.BOOKS for name in named):
-        page.show(*map(_in_full, found))
+        output.print_page("No clause answers to all of that.")
+    elif any(name not in clauses.BOOKS for name in names):
+        output.print_page(*map(_in_full, found))
     else:
-        page.show(_clause_table(found))
+        output.print_page(_clause_table(found))
 
 
 @app.command()
@@ -122,12 +122,12 @@ def coverage(
     book: Annotated[
         str | None, typer.Option(metavar="BOOK", help=f"One of {', '.join(clauses.BOOKS)}.")
     ] = None,
-    kind: Kind = None,
-    how: How = None,
+    kind: KindOption = None,
+    enforcement: EnforcementOption = None,
     results: Annotated[
         Path | None, typer.Option(metavar="FILE", help=f"Instead of {RESULTS}.")
     ] = None,
-    as_json: AsJson = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Say which clauses have a test that passes, by the last run of the tests.
 
@@ -136,13 +136,18 @@ def coverage(
     with `--how none`.
     """
     with _one_line_errors():
-        wanted = clauses.find(book=book, kind=kind, how=how)
-        run = Run.load(results or _results_here())
-    tally = Tally.of((one for one in wanted if how or one.how != "none"), run)
+        wanted = clauses.find_clauses(book=book, kind=kind, enforcement=enforcement)
+        run = CoverageRun.load(results or _find_results())
+    tally = ClauseCoverage.from_run(
+        (one for one in wanted if enforcement or one.enforcement != "none"), run
+    )
     if as_json:
-        page.show_json(tally.as_json() | {"made": run.made.isoformat(), "partial": run.partial})
+        output.print_json(
+            tally.as_json()
+            | {"made": run.created_at.isoformat(), "partial": run.incomplete_reasons}
+        )
     else:
-        page.show(*_coverage_page(tally, run))
+        output.print_page(*_coverage_page(tally, run))
 
 
 # Reading
@@ -153,7 +158,7 @@ def _named(names: Sequence[str]) -> tuple[Clause, ...]:
     if names[0] not in clauses.BOOKS:
         return _sections("", names)
     book, *numbers = names
-    return _sections(book, numbers) if numbers else clauses.book(book)
+    return _sections(book, numbers) if numbers else clauses.clauses_of_book(book)
 
 
 def _sections(book: str, numbers: Iterable[str]) -> tuple[Clause, ...]:
@@ -166,7 +171,7 @@ def _section(book: str, number: str) -> tuple[Clause, ...]:
         book = of
     if not book and of[:1].isdecimal():
         raise clauses.UnknownClause(f"of which book is {number!r}? Say {_ids_with(number)}")
-    clauses.book(book or of)  # refuses what is no book
+    clauses.clauses_of_book(book or of)  # refuses what is no book
     try:
         return clauses.section(book, number)
     except clauses.UnknownClause:
@@ -179,37 +184,39 @@ def _section(book: str, number: str) -> tuple[Clause, ...]:
 
 def _ids_with(number: str) -> str:
     """Name the books that have a clause of this number, as one would say it."""
-    numbers = {name: {one.number for one in clauses.book(name)} for name in clauses.BOOKS}
+    numbers = {
+        name: {one.number for one in clauses.clauses_of_book(name)} for name in clauses.BOOKS
+    }
     ids = [f"{name}-{number}" for name, known in numbers.items() if number in known]
     return " or ".join(ids) or f"the name of the book before it, as in wsop-{number}"
 
 
 def _show_books(*, as_json: bool) -> None:
-    sizes = {name: len(clauses.book(name)) for name in clauses.BOOKS}
+    sizes = {name: len(clauses.clauses_of_book(name)) for name in clauses.BOOKS}
     if as_json:
-        page.show_json(
+        output.print_json(
             [
                 {"book": name, "title": title, "clauses": sizes[name]}
                 for name, title in clauses.BOOKS.items()
             ]
         )
         return
-    table = page.table("book", "title", numbers=["clauses"])
+    table = output.make_table("book", "title", right_aligned=["clauses"])
     for name, title in clauses.BOOKS.items():
         table.add_row(Text(name, style="bold"), title, f"{sizes[name]:,}")
     table.show_footer = True
     table.columns[-1].footer = f"{sum(sizes.values()):,}"
-    page.show(table)
+    output.print_page(table)
 
 
 def _clause_table(found: Sequence[Clause]) -> Table:
     """Two lines of a clause side by side: id over kind and how, gist over reading and games."""
     size = "one clause" if len(found) == 1 else f"{len(found):,} clauses"
-    table = page.table("clause", f"gist ({size})")
+    table = output.make_table("clause", f"gist ({size})")
     table.leading = 1
     table.columns[0].no_wrap = True
     for one in found:
-        name = Text.assemble((one.id, "bold"), "\n", (f"{one.kind}, {one.how}", "dim"))
+        name = Text.assemble((one.id, "bold"), "\n", (f"{one.kind}, {one.enforcement}", "dim"))
         gist = Text(one.gist)
         if one.reading:
             gist.append(f"\nRead as: {one.reading}", style="italic")
@@ -223,10 +230,10 @@ def _in_full(one: Clause) -> RenderableType:
     facts.add_column(style="dim", no_wrap=True)
     facts.add_column()
     facts.add_row("kind", one.kind)
-    facts.add_row("how", f"{one.how}: {clauses.HOWS[one.how]}")
+    facts.add_row("how", f"{one.enforcement}: {clauses.ENFORCEMENTS[one.enforcement]}")
     facts.add_row("games", _games(one))
-    for doubt in one.doubts:
-        facts.add_row("unclear", Text(doubt.about))
+    for doubt in one.ambiguities:
+        facts.add_row("unclear", Text(doubt.question))
         facts.add_row("read as", Text(doubt.reading, style="italic"))
     heading = Text.assemble((one.id, "bold"), (f"  {clauses.BOOKS[one.book]}", "dim"))
     body = Padding(Group(Text(one.gist), "", facts), (0, 0, 1, 2))
@@ -234,13 +241,13 @@ def _in_full(one: Clause) -> RenderableType:
 
 
 def _games(one: Clause) -> str:
-    return "all games" if clauses.EVERY_GAME in one.games else ", ".join(one.games)
+    return "all games" if clauses.ALL_GAMES in one.games else ", ".join(one.games)
 
 
 # Coverage
 
 
-class BadResults(ValueError):  # noqa: N818  it is what the file holds, and reads so in a sentence
+class BadTestResults(ValueError):  # noqa: N818  it is what the file holds, and reads so in a sentence
     """Test results that are not there or cannot be read; the message says what to do."""
 
 
@@ -253,55 +260,58 @@ class MarkedTest:
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class CoverageRun:
     """What the last run of the tests wrote about the tests that are marked with clauses."""
 
-    made: datetime
-    partial: tuple[str, ...]
+    created_at: datetime
+    incomplete_reasons: tuple[str, ...]
     """Why the run did not play every test; empty if it did."""
     tests: tuple[MarkedTest, ...]
 
     @classmethod
     def load(cls, path: Path) -> Self:
-        """Read what `tests/clause_marks.py` wrote."""
+        """Read what `tests/clause_coverage.py` wrote."""
         try:
             written = json.loads(path.read_text("utf-8"))
             return cls(
-                made=datetime.fromisoformat(written["made"]),
-                partial=tuple(map(str, written["partial"])),
+                created_at=datetime.fromisoformat(written["made"]),
+                incomplete_reasons=tuple(map(str, written["partial"])),
                 tests=tuple(
                     MarkedTest(tuple(map(str, test["clauses"])), test["outcome"])
                     for test in written["tests"]
                 ),
             )
         except OSError as error:
-            raise BadResults(
+            raise BadTestResults(
                 f"there are no test results at {path}: run `make test` first, or say --results FILE"
             ) from error
         except (ValueError, LookupError, TypeError) as error:
-            raise BadResults(
+            raise BadTestResults(
                 f"{path} does not hold the results of a test run: write it anew with `make test`"
             ) from error
 
-    def clauses_that(self, *outcomes: str) -> set[str]:
+    def clauses_with_outcome(self, *outcomes: str) -> set[str]:
         """Give the clauses with a marked test that ended in one of these ways."""
         return {id_ for test in self.tests if test.outcome in outcomes for id_ in test.clauses}
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class ClauseCoverage:
     """The clauses asked about, each in one of three piles."""
 
     covered: tuple[Clause, ...]
     failed: tuple[Clause, ...]
-    without: tuple[Clause, ...]
+    untested: tuple[Clause, ...]
 
     @classmethod
-    def of(cls, wanted: Iterable[Clause], run: Run) -> Self:
+    def from_run(cls, clauses: Iterable[Clause], run: CoverageRun) -> Self:
         """Sort clauses by what a run of the tests says of them."""
-        failed, passed = run.clauses_that("failed", "error"), run.clauses_that("passed")
+        failed, passed = (
+            run.clauses_with_outcome("failed", "error"),
+            run.clauses_with_outcome("passed"),
+        )
         piles: dict[str, list[Clause]] = {"covered": [], "failed": [], "without": []}
-        for one in wanted:
+        for one in clauses:
             pile = "failed" if one.id in failed else "covered" if one.id in passed else "without"
             piles[pile].append(one)
         return cls(**{name: tuple(pile) for name, pile in piles.items()})
@@ -309,20 +319,20 @@ class Tally:
     @property
     def total(self) -> int:
         """How many clauses were asked about."""
-        return len(self.covered) + len(self.failed) + len(self.without)
+        return len(self.covered) + len(self.failed) + len(self.untested)
 
-    def share(self, *, book: str | None = None, kind: str | None = None) -> tuple[int, int]:
+    def count_covered(self, *, book: str | None = None, kind: str | None = None) -> tuple[int, int]:
         """Count how many are covered, and of how many, in a book, of a kind or both."""
         covered, rest = (
             sum(book in (None, one.book) and kind in (None, one.kind) for one in pile)
-            for pile in (self.covered, self.failed + self.without)
+            for pile in (self.covered, self.failed + self.untested)
         )
         return covered, covered + rest
 
     def as_json(self) -> dict[str, Any]:
         """Give the tally as `--json` prints it."""
         shares = {
-            (book, kind): self.share(book=book, kind=kind)
+            (book, kind): self.count_covered(book=book, kind=kind)
             for book in clauses.BOOKS
             for kind in clauses.KINDS
         }
@@ -335,12 +345,12 @@ class Tally:
                 if total
             ],
             "with": [one.id for one in self.covered],
-            "without": [one.id for one in self.without],
+            "without": [one.id for one in self.untested],
             "failed": [one.id for one in self.failed],
         }
 
 
-def _results_here() -> Path:
+def _find_results() -> Path:
     here = Path.cwd()
     for place in (here, *here.parents):
         if place == here or (place / "pyproject.toml").is_file():
@@ -350,25 +360,25 @@ def _results_here() -> Path:
     return RESULTS
 
 
-def _coverage_page(tally: Tally, run: Run) -> Iterator[RenderableType]:
+def _coverage_page(tally: ClauseCoverage, run: CoverageRun) -> Iterator[RenderableType]:
     covered = f"{len(tally.covered):,} of {tally.total:,} clauses covered"
     yield Text.assemble(
-        (covered, "bold"), (f"  by the tests run on {run.made:%Y-%m-%d %H:%M} UTC", "dim")
+        (covered, "bold"), (f"  by the tests run on {run.created_at:%Y-%m-%d %H:%M} UTC", "dim")
     )
-    if run.partial:
-        yield Text(f"Not every test was run: {'; '.join(run.partial)}.", style="yellow")
+    if run.incomplete_reasons:
+        yield Text(f"Not every test was run: {'; '.join(run.incomplete_reasons)}.", style="yellow")
     yield ""
     yield _coverage_table(tally)
     yield ""
-    yield from _pile("With a test that failed", tally.failed, style="bold red")
-    yield from _pile("Without a test that passed", tally.without, style="bold")
+    yield from _clause_list("With a test that failed", tally.failed, style="bold red")
+    yield from _clause_list("Without a test that passed", tally.untested, style="bold")
 
 
-def _coverage_table(tally: Tally) -> Table:
-    books = [book for book in clauses.BOOKS if tally.share(book=book)[1]]
-    table = page.table("kind", numbers=[*books, "all"])
+def _coverage_table(tally: ClauseCoverage) -> Table:
+    books = [book for book in clauses.BOOKS if tally.count_covered(book=book)[1]]
+    table = output.make_table("kind", right_aligned=[*books, "all"])
     for kind in clauses.KINDS:
-        if tally.share(kind=kind)[1]:
+        if tally.count_covered(kind=kind)[1]:
             table.add_row(kind, *_shares(tally, [*books, None], kind))
     table.show_footer = True
     footers: list[RenderableType] = ["all", *_shares(tally, [*books, None], None)]
@@ -377,14 +387,14 @@ def _coverage_table(tally: Tally) -> Table:
     return table
 
 
-def _shares(tally: Tally, books: Sequence[str | None], kind: str | None) -> Iterator[Text]:
+def _shares(tally: ClauseCoverage, books: Sequence[str | None], kind: str | None) -> Iterator[Text]:
     for book in books:
-        covered, total = tally.share(book=book, kind=kind)
+        covered, total = tally.count_covered(book=book, kind=kind)
         style = "green" if covered == total else "" if covered else "dim"
         yield Text(f"{covered}/{total}" if total else "", style=style)
 
 
-def _pile(title: str, pile: Sequence[Clause], *, style: str) -> Iterator[RenderableType]:
+def _clause_list(title: str, pile: Sequence[Clause], *, style: str) -> Iterator[RenderableType]:
     if pile:
         yield Text(f"{title} ({len(pile):,})", style=style)
     for book, group in groupby(pile, attrgetter("book")):
@@ -399,6 +409,6 @@ def _pile(title: str, pile: Sequence[Clause], *, style: str) -> Iterator[Rendera
 def _one_line_errors() -> Iterator[None]:
     try:
         yield
-    except (clauses.UnknownClause, BadResults) as error:
+    except (clauses.UnknownClause, BadTestResults) as error:
         typer.echo(f"cardspeak: {error}", err=True)
         raise typer.Exit(2) from error

@@ -13,28 +13,33 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from cardspeak.cli import page
-from cardspeak.cli.games import named
-from cardspeak.games import game as find_game
+from cardspeak.cli import output
+from cardspeak.cli.games import resolve_game
+from cardspeak.games import get_game as find_game
 from cardspeak.houses import HOUSES
-from cardspeak.houses.mistakes import KINDS, SUBJECTS, slug, words
-from cardspeak.houses.remedies import When
-from cardspeak.rulings import found, games_of, open_question, ruling
+from cardspeak.houses.irregularities import (
+    IRREGULARITIES,
+    IRREGULARITIES_BY_SUBJECT,
+    describe_irregularity,
+    irregularity_slug,
+)
+from cardspeak.houses.remedies import Condition
+from cardspeak.rulings import find_ruling, games_in_book, next_question, search_irregularities
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from rich.console import RenderableType
 
-    from cardspeak.houses.mistakes import Mistake
-    from cardspeak.rulings import Answer, Branch
+    from cardspeak.houses.irregularities import Irregularity
+    from cardspeak.rulings import RemedyBranch, RulingAnswer
 
-_WIDE: Final = 100
-_USUAL: Final = "holdem"
+_MAX_WIDTH: Final = 100
+_DEFAULT_GAME: Final = "holdem"
 
 
-def finder(
-    what: Annotated[
+def ruling(
+    description: Annotated[
         list[str] | None,
         typer.Argument(metavar="WHAT", help="What happened, in words: flop too soon."),
     ] = None,
@@ -45,45 +50,45 @@ def finder(
     game: Annotated[
         str | None, typer.Option(metavar="GAME", help="What is dealt: holdem, razz …")
     ] = None,
-    action: Annotated[
+    substantial_action: Annotated[
         bool | None,
         typer.Option("--action/--no-action", help="Whether there has been substantial action."),
     ] = None,
-    every: Annotated[bool, typer.Option("--list", help="List the mistakes there are.")] = False,
+    list_all: Annotated[bool, typer.Option("--list", help="List the mistakes there are.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")] = False,
 ) -> None:
     """Say what is done when something goes wrong: step by step, by which clause, and elsewhere.
 
     What is not said is asked, where somebody sits at the terminal.
     """
-    if every:
+    if list_all:
         _show_list(as_json=as_json)
         return
     asking = sys.stdin.isatty() and not as_json
-    kind = _kind(" ".join(what or ()), asking=asking)
+    kind = _kind(" ".join(description or ()), asking=asking)
     at = _house(house, asking=asking)
-    dealt = named(game or _game(at, asking=asking)).slug
-    known = {} if action is None else {When.SUBSTANTIAL_ACTION: action}
-    answer = ruling(kind, house=at, game=dealt, known=known)
-    while asking and (when := open_question(answer)):
+    dealt = resolve_game(game or _game(at, asking=asking)).slug
+    known = {} if substantial_action is None else {Condition.SUBSTANTIAL_ACTION: substantial_action}
+    answer = find_ruling(kind, house=at, game=dealt, known=known)
+    while asking and (when := next_question(answer)):
         known[when] = Confirm.ask(f"Is it so that {when.value}?")
-        answer = ruling(kind, house=at, game=dealt, known=known)
+        answer = find_ruling(kind, house=at, game=dealt, known=known)
     elsewhere = [
-        ruling(kind, house=other, game=dealt, known=known) for other in HOUSES if other != at
+        find_ruling(kind, house=other, game=dealt, known=known) for other in HOUSES if other != at
     ]
     if as_json:
-        page.show_json({**_as_json(answer), "elsewhere": [_as_json(one) for one in elsewhere]})
+        output.print_json({**_as_json(answer), "elsewhere": [_as_json(one) for one in elsewhere]})
     else:
-        page.show(*_page(kind, answer, elsewhere), console=page.paper(_WIDE))
+        output.print_page(*_page(kind, answer, elsewhere), console=output.make_console(_MAX_WIDTH))
 
 
 # ---------------------------------------------------------------- what is asked
 
 
-def _kind(said: str, *, asking: bool) -> type[Mistake]:
+def _kind(said: str, *, asking: bool) -> type[Irregularity]:
     """Find the mistake, or ask which of those that are like it."""
     while True:
-        kinds = found(said) if said else []
+        kinds = search_irregularities(said) if said else []
         if len(kinds) == 1 or (kinds and not asking):
             return _only(kinds, said)
         if not asking:
@@ -91,14 +96,18 @@ def _kind(said: str, *, asking: bool) -> type[Mistake]:
                 raise ValueError("say what happened, or see what there is: cardspeak ruling --list")
             raise ValueError(f"no book speaks of {said!r}: see what there is with --list")
         if kinds:
-            return kinds[_menu("Which of these was it?", [words(kind) for kind in kinds])]
+            return kinds[
+                _menu("Which of these was it?", [describe_irregularity(kind) for kind in kinds])
+            ]
         said = Prompt.ask("What happened")
 
 
-def _only(kinds: Sequence[type[Mistake]], said: str) -> type[Mistake]:
+def _only(kinds: Sequence[type[Irregularity]], said: str) -> type[Irregularity]:
     if len(kinds) > 1:
-        like = "; or ".join(words(kind) for kind in kinds[1:4])
-        sys.stderr.write(f"cardspeak: {said!r} is read as: {words(kinds[0])}; else {like}\n")
+        like = "; or ".join(describe_irregularity(kind) for kind in kinds[1:4])
+        sys.stderr.write(
+            f"cardspeak: {said!r} is read as: {describe_irregularity(kinds[0])}; else {like}\n"
+        )
     return kinds[0]
 
 
@@ -109,14 +118,14 @@ def _house(house: str | None, *, asking: bool) -> str:
 
 
 def _game(house: str, *, asking: bool) -> str:
-    there = [game.slug for game in games_of(house)] if house in HOUSES else []
-    usual = _USUAL if _USUAL in there or not there else there[0]
+    there = [game.slug for game in games_in_book(house)] if house in HOUSES else []
+    usual = _DEFAULT_GAME if _DEFAULT_GAME in there or not there else there[0]
     return Prompt.ask("Which game", default=usual) if asking else usual
 
 
 def _menu(question: str, ways: Sequence[str]) -> int:
     lines = [f"{nth}  {way}" for nth, way in enumerate(ways, 1)]
-    page.show(Text(question, style="bold"), *lines, console=page.paper(_WIDE))
+    output.print_page(Text(question, style="bold"), *lines, console=output.make_console(_MAX_WIDTH))
     numbers = [str(nth) for nth in range(1, len(ways) + 1)]
     return int(Prompt.ask("Number", choices=numbers, show_choices=False, default="1")) - 1
 
@@ -126,22 +135,24 @@ def _menu(question: str, ways: Sequence[str]) -> int:
 
 def _show_list(*, as_json: bool) -> None:
     if as_json:
-        page.show_json({name: words(kind) for name, kind in KINDS.items()})
+        output.print_json(
+            {name: describe_irregularity(kind) for name, kind in IRREGULARITIES.items()}
+        )
         return
-    table = page.table("mistake", "what happened")
+    table = output.make_table("mistake", "what happened")
     table.columns[0].no_wrap = True
-    for subject, kinds in SUBJECTS.items():
+    for subject, kinds in IRREGULARITIES_BY_SUBJECT.items():
         table.add_section()
         table.add_row(Text(subject, style="italic"))
         for kind in kinds:
-            table.add_row(Text(slug(kind), style="bold"), words(kind))
-    page.show(table, console=page.paper(_WIDE))
+            table.add_row(Text(irregularity_slug(kind), style="bold"), describe_irregularity(kind))
+    output.print_page(table, console=output.make_console(_MAX_WIDTH))
 
 
 def _page(
-    kind: type[Mistake], answer: Answer, elsewhere: Sequence[Answer]
+    kind: type[Irregularity], answer: RulingAnswer, elsewhere: Sequence[RulingAnswer]
 ) -> Iterator[RenderableType]:
-    title = words(kind)
+    title = describe_irregularity(kind)
     yield Text(title[0].upper() + title[1:], style="bold")
     yield ""
     yield from _answered(answer)
@@ -149,16 +160,16 @@ def _page(
         yield from _answered(other)
 
 
-def _answered(answer: Answer) -> Iterator[RenderableType]:
+def _answered(answer: RulingAnswer) -> Iterator[RenderableType]:
     own = answer.house in find_game(answer.game).scripts
     where = f"{HOUSES[answer.house].title}, {answer.game}" + ("" if own else ", which it borrows")
     yield Rule(Text(where), align="left", style="dim")
-    if answer.silent:
+    if answer.is_silent:
         yield Text("The book is silent: the floor decides.", style="italic")
     several = len(answer.branches) > 1
     for branch in answer.branches:
-        if branch.when:
-            conditions = " and ".join(when.value for when in branch.when)
+        if branch.conditions:
+            conditions = " and ".join(when.value for when in branch.conditions)
             yield Text(f"if {conditions}:", style="italic")
         elif several:
             yield Text("otherwise:", style="italic")
@@ -166,29 +177,29 @@ def _answered(answer: Answer) -> Iterator[RenderableType]:
     yield ""
 
 
-def _branch(branch: Branch, indent: int) -> Iterator[RenderableType]:
+def _branch(branch: RemedyBranch, indent: int) -> Iterator[RenderableType]:
     grid = Table.grid(padding=(0, 2), expand=True)
     grid.add_column(justify="right", no_wrap=True)
     grid.add_column(ratio=1)
     grid.add_column(justify="right", style="dim", no_wrap=True)
-    for nth, step in enumerate(branch.steps, 1):
+    for nth, step in enumerate(branch.actions, 1):
         grid.add_row(str(nth), step, branch.clause if nth == 1 else "")
-    if branch.choices:
+    if branch.options:
         grid.add_row(
-            "", Text("the floor rules:", style="italic"), "" if branch.steps else branch.clause
+            "", Text("the floor rules:", style="italic"), "" if branch.actions else branch.clause
         )
-    for nth, choice in enumerate(branch.choices):
-        usual = " (usual)" if branch.usual and nth == 0 else ""
+    for nth, choice in enumerate(branch.options):
+        usual = " (usual)" if branch.has_default and nth == 0 else ""
         grid.add_row(
             "·",
-            Text.assemble((choice.name, "bold"), f"{usual}  {'; '.join(choice.steps)}"),
+            Text.assemble((choice.name, "bold"), f"{usual}  {'; '.join(choice.actions)}"),
             choice.clause,
         )
     yield Padding(grid, (0, 0, 0, indent))
 
 
-def _as_json(answer: Answer) -> dict[str, Any]:
+def _as_json(answer: RulingAnswer) -> dict[str, Any]:
     said = asdict(answer)
     for branch, written in zip(answer.branches, said["branches"], strict=True):
-        written["when"] = [when.value for when in branch.when]
+        written["when"] = [when.value for when in branch.conditions]
     return said

@@ -12,14 +12,14 @@ import typer
 from msgspec.structs import replace
 from rich.progress import Progress
 
-from cardspeak.cli import page
+from cardspeak.cli import output
 from cardspeak.houses import HOUSES
 
-PORTION: Final = 2_000
+GC_THRESHOLD: Final = 2_000
 """New objects that the collector goes through at once: a millisecond or two."""
-NEVER: Final = 2**31 - 1
+GC_NEVER: Final = 2**31 - 1
 """How often it does so before it goes through all of them by itself."""
-SWEEP: Final = 300.0
+GC_FULL_INTERVAL: Final = 300.0
 """Seconds after which it does so at last: what that takes, a tenth of a second or more in a large
 room, is then nothing that one action in a hundred notices."""
 
@@ -33,24 +33,24 @@ def serve(
     database: Annotated[
         str, typer.Option(help="A file, or postgresql://… for a server.")
     ] = "room.db",
-    secure: Annotated[
+    behind_https: Annotated[
         bool, typer.Option("--secure", help="Browsers come by https, through a proxy.")
     ] = False,
     origin: Annotated[
         list[str] | None, typer.Option(help="https://… under which browsers know the room.")
     ] = None,
     bots: Annotated[int, typer.Option(help="Bots at each table of a new room.")] = 4,
-    tables: Annotated[
+    config: Annotated[
         Path | None, typer.Option(help="A JSON file with the tables of a new room.")
     ] = None,
-    podium: Annotated[
+    podium_house: Annotated[
         str, typer.Option(help="The house whose book the podium of a new room goes by: wsop.")
     ] = "",
 ) -> None:
     """Open the room: tables of every game, with bots, at http://localhost:8000."""
     try:
-        from cardspeak.service import opening
-        from cardspeak.service.app import Options, application
+        from cardspeak.service import bootstrap
+        from cardspeak.service.app import AppOptions, create_app
         from cardspeak.service.app import serve as run
         from cardspeak.service.settings import PodiumSettings, TableSettings
     except ImportError as missing:
@@ -58,35 +58,35 @@ def serve(
             f"the room needs {missing.name}: say pip install 'cardspeak[room]'"
         ) from None
 
-    if podium and podium not in HOUSES:
-        raise ValueError(f"no house is called {podium}: there are {', '.join(HOUSES)}")
-    rows, lists = opening.listed(tables) if tables is not None else ([], None)
+    if podium_house and podium_house not in HOUSES:
+        raise ValueError(f"no house is called {podium_house}: there are {', '.join(HOUSES)}")
+    rows, lists = bootstrap.load_room_file(config) if config is not None else ([], None)
     lists = lists or PodiumSettings()
-    _check_free(host, port)
-    with Progress(console=page.paper(), transient=True) as bar:
+    _check_port_free(host, port)
+    with Progress(console=output.make_console(), transient=True) as bar:
         task = bar.add_task("opening the tables", total=None)
 
         def progress(done: int, of: int) -> None:
             bar.update(task, completed=done, total=of)
             if done == of:
                 bar.stop()
-                _collect_rarely()
+                _tune_gc()
                 shown = "localhost" if host in ("127.0.0.1", "0.0.0.0") else host  # noqa: S104
-                page.show(f"The room is open: http://{shown}:{port}   (Ctrl-C closes it)")
+                output.print_page(f"The room is open: http://{shown}:{port}   (Ctrl-C closes it)")
 
-        options = Options(
+        options = AppOptions(
             database=database,
-            secure=secure,
+            secure=behind_https,
             origins=tuple(origin or ()),
-            tables=TableSettings(bots=bots),
-            listed=tuple(rows),
-            podium=replace(lists, house=podium or lists.house),
+            table_settings=TableSettings(bots=bots),
+            initial_streams=tuple(rows),
+            podium_settings=replace(lists, house=podium_house or lists.house),
             progress=progress,
         )
-        run(application(options), host=host, port=port, secure=secure)
+        run(create_app(options), host=host, port=port, secure=behind_https)
 
 
-def _check_free(host: str, port: int) -> None:
+def _check_port_free(host: str, port: int) -> None:
     """Refuse a port that cannot be had before the room is opened and said to be."""
     try:
         family, kind, *_, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
@@ -99,7 +99,7 @@ def _check_free(host: str, port: int) -> None:
         ) from None
 
 
-def _collect_rarely() -> None:
+def _tune_gc() -> None:
     """Have the collector leave the open tables alone: to go through them takes longer than a turn.
 
     A table throws nothing away that needs it, and a line little: so it looks at what is new in
@@ -107,11 +107,11 @@ def _collect_rarely() -> None:
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(PORTION, 1, NEVER)
-    asyncio.get_running_loop().call_later(SWEEP, _sweep)
+    gc.set_threshold(GC_THRESHOLD, 1, GC_NEVER)
+    asyncio.get_running_loop().call_later(GC_FULL_INTERVAL, _full_gc)
 
 
-def _sweep() -> None:
+def _full_gc() -> None:
     """Clear away what closed lines have left."""
     gc.collect()
-    asyncio.get_running_loop().call_later(SWEEP, _sweep)
+    asyncio.get_running_loop().call_later(GC_FULL_INTERVAL, _full_gc)

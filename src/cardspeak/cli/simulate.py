@@ -12,81 +12,83 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 from rich.rule import Rule
 from rich.text import Text
 
-from cardspeak.bots import chance, mishaps
-from cardspeak.bots.lineup import CHANCE, Lineup
-from cardspeak.cli import page, posted
-from cardspeak.cli.presets import buy_in, in_short
-from cardspeak.cli.presets import named as find_preset
-from cardspeak.cli.session import Session
-from cardspeak.cli.telling import title
+from cardspeak.bots import random_mistakes, random_player
+from cardspeak.bots.lineup import RANDOM, Lineup
+from cardspeak.cli import game_options, output
+from cardspeak.cli.hand_printer import title_rule
+from cardspeak.cli.presets import format_buy_in, summarise_stakes
+from cardspeak.cli.presets import resolve_preset as find_preset
+from cardspeak.cli.table_simulation import TableSimulation
 from cardspeak.hand import deal, events
-from cardspeak.hand.stakes import stakes
-from cardspeak.shuffle import derive, practice_seed
+from cardspeak.hand.stakes import describe_stakes
+from cardspeak.shuffle import derive_seed, seed_from_int
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from rich.console import RenderableType
 
-    from cardspeak.hand import Hand, Placard
+    from cardspeak.hand import GameSpec, Hand
     from cardspeak.table.presets import Preset
 
 
-_TELL: Final = 0.1
+_PROGRESS_INTERVAL: Final = 0.1
 """Seconds between two looks at the progress."""
 
 
-class LostChips(ValueError):  # noqa: N818  it is what happened
+class ChipsNotConserved(ValueError):  # noqa: N818  it is what happened
     """A hand after which there were more or fewer chips than before: a fault of the engine."""
 
 
 @dataclass
-class Tally:
+class SimulationTotals:
     """What came of the hands played so far."""
 
     seats: int
     hands: int = 0
     showdowns: int = 0
-    pots: int = 0
+    total_won: int = 0
     """Chips won in all hands together."""
-    carried: int = 0
+    carried_over: int = 0
     """Chips that wait for the next hand."""
     seconds: float = 0.0
-    won: list[int] = field(default_factory=list)
+    hands_won: list[int] = field(default_factory=list)
     """Hands in which a seat won something."""
-    chips: list[int] = field(default_factory=list)
+    net_chips: list[int] = field(default_factory=list)
     """What each seat has won more than lost."""
 
     def __post_init__(self) -> None:
-        self.won = [0] * self.seats
-        self.chips = [0] * self.seats
+        self.hands_won = [0] * self.seats
+        self.net_chips = [0] * self.seats
 
-    def add(self, hand: Hand, stack: int, number: int) -> None:
+    def check_and_add_hand(self, hand: Hand, stack: int, number: int) -> None:
         """Count a hand that is over, once its chips are all there."""
-        before = stack * self.seats + self.carried
-        after = sum(hand.stacks) + hand.carried
+        before = stack * self.seats + self.carried_over
+        after = sum(hand.stacks) + hand.carried_over
         if before != after:
-            raise LostChips(f"hand {number} began with {before} chips and ended with {after}")
-        self.count(hand, range(self.seats))
+            raise ChipsNotConserved(
+                f"hand {number} began with {before} chips and ended with {after}"
+            )
+        self.add_hand(hand, range(self.seats))
 
-    def count(self, hand: Hand, seats: Sequence[int]) -> None:
+    def add_hand(self, hand: Hand, seats: Sequence[int]) -> None:
         """Count a hand that was played by these seats."""
         self.hands += 1
-        self.carried = hand.carried
+        self.carried_over = hand.carried_over
         self.showdowns += any(
-            isinstance(event, events.Showed | events.Scored) for event in hand.log
+            isinstance(event, events.Showed | events.RowsScored) for event in hand.log
         )
         winners = set()
         for event in hand.log:
             if type(event) is events.Won:
-                self.pots += event.amount
+                self.total_won += event.amount
                 winners.add(event.seat)
-            elif type(event) is events.Paid:
-                self.pots += event.amount
-                winners.add(event.to)
+            elif type(event) is events.PointsPaid:
+                self.total_won += event.amount
+                winners.add(event.to_seat)
         for at, seat in enumerate(seats):
-            self.won[seat] += at in winners
-            self.chips[seat] += hand.stacks[at] - hand.started_with[at]
+            self.hands_won[seat] += at in winners
+            self.net_chips[seat] += hand.stacks[at] - hand.starting_stacks[at]
 
     def as_json(self, **what: str) -> dict[str, Any]:
         """Give the tally as `--json` prints it."""
@@ -94,37 +96,37 @@ class Tally:
             **what,
             "hands": self.hands,
             "showdowns": self.showdowns,
-            "average_pot": round(self.pots / self.hands, 2) if self.hands else 0,
-            "carried": self.carried,
+            "average_pot": round(self.total_won / self.hands, 2) if self.hands else 0,
+            "carried": self.carried_over,
             "chips_conserved": True,
             "seconds": round(self.seconds, 3),
-            "hands_per_second": round(self.speed),
+            "hands_per_second": round(self.hands_per_second),
             "seats": [
-                {"seat": seat, "won": self.won[seat], "chips": self.chips[seat]}
+                {"seat": seat, "won": self.hands_won[seat], "chips": self.net_chips[seat]}
                 for seat in range(self.seats)
             ],
         }
 
     @property
-    def speed(self) -> float:
+    def hands_per_second(self) -> float:
         """Hands a second."""
         return self.hands / self.seconds if self.seconds else 0.0
 
 
-@posted.with_options
+@game_options.with_game_options
 def simulate(
-    game: posted.GameName = "",
+    game: game_options.GameArgument = "",
     *,
-    table: posted.Posted,
+    options: game_options.GameOptions,
     preset: Annotated[
         str, typer.Option(metavar="NAME", help="Play at a table instead: cardspeak presets.")
     ] = "",
     hands: Annotated[int, typer.Option(metavar="N", min=1, help="How many hands.")] = 1000,
-    seats: posted.Seats = None,
-    stack: posted.Stack = None,
-    number: Annotated[int, typer.Option("--seed", metavar="N", help="Which hands.")] = 0,
-    percent: posted.Mistakes = 0,
-    names: Annotated[
+    seats: game_options.SeatsOption = None,
+    stack: game_options.StackOption = None,
+    seed_number: Annotated[int, typer.Option("--seed", metavar="N", help="Which hands.")] = 0,
+    mistake_percent: game_options.MistakesOption = 0,
+    player_names: Annotated[
         str,
         typer.Option(
             "--players",
@@ -132,7 +134,7 @@ def simulate(
             help="Who plays, seat by seat: chance, rock …",
             show_default=False,
         ),
-    ] = CHANCE,
+    ] = RANDOM,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")] = False,
 ) -> None:
     """Play many hands by chance, and check after each that no chip was lost or made.
@@ -148,29 +150,40 @@ def simulate(
     """
     if bool(game) == bool(preset):
         raise ValueError("name a game, holdem or razz, or a table: --preset wsop-horse-20-40")
-    seed = practice_seed(number)
-    players = [name.strip() for name in names.split(",")]
+    seed = seed_from_int(seed_number)
+    players = [name.strip() for name in player_names.split(",")]
     if preset:
         named = find_preset(preset)
-        other = ["--stack"] * (stack is not None) + ["--mistakes"] * bool(percent)
-        _check_posted(named, table.given + other)
-        tally = Tally(posted.SEATS if seats is None else seats)
-        session = Session(named.sign, tally.seats, seed, players)
+        other = ["--stack"] * (stack is not None) + ["--mistakes"] * bool(mistake_percent)
+        _check_posted(named, options.given_options + other)
+        tally = SimulationTotals(game_options.DEFAULT_SEATS if seats is None else seats)
+        session = TableSimulation(named.spec, tally.seats, seed, players)
         _play(tally, hands, lambda _: _at_table(session, tally))
         head: Iterable[RenderableType] = _head_of(named)
         what = {"preset": named.name, "house": named.house}
     else:
-        placard = table.placard(game)
-        tally = Tally(posted.players(placard, seats))
-        chips = posted.STACK if stack is None else stack
-        game_of = _Game(placard, tally.seats, chips, seed, percent, Lineup(players, seed))
-        _play(tally, hands, lambda nth: tally.add(game_of.hand(nth, tally.carried), chips, nth))
-        head = (title(placard), Text(f"{stakes(placard)}; {placard.deck.title}", style="dim"))
-        what = {"game": placard.game.slug, "house": placard.house.name, "limit": placard.limit}
+        placard = options.build_spec(game)
+        tally = SimulationTotals(game_options.resolve_seats(placard, seats))
+        chips = game_options.DEFAULT_STACK if stack is None else stack
+        game_of = _SimulatedGame(
+            placard, tally.seats, chips, seed, mistake_percent, Lineup(players, seed)
+        )
+        _play(
+            tally,
+            hands,
+            lambda nth: tally.check_and_add_hand(
+                game_of.play_hand(nth, tally.carried_over), chips, nth
+            ),
+        )
+        head = (
+            title_rule(placard),
+            Text(f"{describe_stakes(placard)}; {placard.deck.description}", style="dim"),
+        )
+        what = {"game": placard.game.slug, "house": placard.house.slug, "limit": placard.limit}
     if as_json:
-        page.show_json(tally.as_json(**what))
+        output.print_json(tally.as_json(**what))
     else:
-        page.show(*head, *_told(tally, asked=hands), console=page.paper(100))
+        output.print_page(*head, *_told(tally, asked=hands), console=output.make_console(100))
 
 
 def _check_posted(preset: Preset, options: Sequence[str]) -> None:
@@ -182,19 +195,19 @@ def _check_posted(preset: Preset, options: Sequence[str]) -> None:
         )
 
 
-def _at_table(session: Session, tally: Tally) -> None:
-    session.play()
+def _at_table(session: TableSimulation, tally: SimulationTotals) -> None:
+    session.play_hand()
     if session.table.hand is not None:
-        tally.count(session.table.hand, session.table.hand_seats)
+        tally.add_hand(session.table.hand, session.table.dealt_in)
 
 
 def _head_of(preset: Preset) -> Iterator[RenderableType]:
     yield Rule(Text(preset.title, style="bold"))
-    sign = preset.sign
-    yield Text(f"{in_short(sign)}; buy-in {buy_in(sign)}", style="dim")
+    sign = preset.spec
+    yield Text(f"{summarise_stakes(sign)}; buy-in {format_buy_in(sign)}", style="dim")
 
 
-def _play(tally: Tally, hands: int, play_one: Callable[[int], None]) -> None:
+def _play(tally: SimulationTotals, hands: int, play_one: Callable[[int], None]) -> None:
     """Play until all hands are played or somebody stops it."""
     stderr = Console(stderr=True)
     columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
@@ -206,7 +219,7 @@ def _play(tally: Tally, hands: int, play_one: Callable[[int], None]) -> None:
             task = progress.add_task("", total=hands)
             for number in range(hands):
                 play_one(number)
-                if time.perf_counter() - told > _TELL:
+                if time.perf_counter() - told > _PROGRESS_INTERVAL:
                     told = time.perf_counter()
                     progress.update(task, completed=number + 1)
     except KeyboardInterrupt:
@@ -215,48 +228,50 @@ def _play(tally: Tally, hands: int, play_one: Callable[[int], None]) -> None:
 
 
 @dataclass(frozen=True)
-class _Game:
+class _SimulatedGame:
     """What every hand begins with."""
 
-    placard: Placard
+    spec: GameSpec
     seats: int
     stack: int
     seed: bytes
-    percent: int
+    mistake_percent: int
     lineup: Lineup
 
-    def hand(self, number: int, carried: int) -> Hand:
+    def play_hand(self, number: int, carried: int) -> Hand:
         """Play one hand to its end."""
-        secret = derive(self.seed, f"hand {number}")
+        secret = derive_seed(self.seed, f"hand {number}")
         hand = deal(
-            self.placard,
+            self.spec,
             [self.stack] * self.seats,
             button=number % self.seats,
             seed=secret,
-            carried=carried,
+            carried_over=carried,
         )
-        choose = chance.Chance(secret)
+        choose = random_player.Rng(secret)
         while not hand.over:
-            mishaps.act(hand, choose, self.percent, self.lineup.chosen)
+            random_mistakes.act_with_mistakes(
+                hand, choose, self.mistake_percent, self.lineup.choose_command
+            )
         return hand
 
 
-def _told(tally: Tally, *, asked: int) -> Iterator[RenderableType]:
+def _told(tally: SimulationTotals, *, asked: int) -> Iterator[RenderableType]:
     yield ""
     of = f" of {asked:,}" if tally.hands < asked else ""
     hands = max(tally.hands, 1)
-    yield f"{tally.hands:,}{of} hands, {tally.speed:,.0f} a second; all chips accounted for"
-    share, pot = tally.showdowns / hands, tally.pots / hands
+    yield f"{tally.hands:,}{of} hands, {tally.hands_per_second:,.0f} a second; all chips accounted for"
+    share, pot = tally.showdowns / hands, tally.total_won / hands
     yield f"{tally.showdowns:,} went to a showdown ({share:.1%}); average pot {pot:,.1f}"
-    if tally.carried:
-        yield f"{tally.carried:,} wait for the next hand"
+    if tally.carried_over:
+        yield f"{tally.carried_over:,} wait for the next hand"
     yield ""
-    table = page.table("seat", numbers=["hands won", "chips", "a hand"])
+    table = output.make_table("seat", right_aligned=["hands won", "chips", "a hand"])
     for seat in range(tally.seats):
         table.add_row(
             f"{seat}",
-            f"{tally.won[seat]:,}",
-            f"{tally.chips[seat]:+,}",
-            f"{tally.chips[seat] / hands:+,.2f}",
+            f"{tally.hands_won[seat]:,}",
+            f"{tally.net_chips[seat]:+,}",
+            f"{tally.net_chips[seat] / hands:+,.2f}",
         )
     yield table

@@ -12,15 +12,15 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.rule import Rule
 from rich.text import Text
 
-from cardspeak.bots import chance
-from cardspeak.bots.lineup import CHANCE, Lineup
-from cardspeak.cli import page
+from cardspeak.bots import random_player
+from cardspeak.bots.lineup import RANDOM, Lineup
+from cardspeak.cli import output
 from cardspeak.games import GAMES
 from cardspeak.games.mixed import MIXES
 from cardspeak.houses import HOUSES
-from cardspeak.shuffle import derive, practice_seed
-from cardspeak.tournament import Hall, Tournament, commands, places, usual
-from cardspeak.tournament.field import Phase
+from cardspeak.shuffle import derive_seed, seed_from_int
+from cardspeak.tournament import Tournament, TournamentDriver, commands, finishing_order, formats
+from cardspeak.tournament.state import Phase
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -28,25 +28,25 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from cardspeak.hand import Hand
-    from cardspeak.hand.commands import AnyCommand
-    from cardspeak.tournament import Conditions
+    from cardspeak.hand.commands import HandCommand
+    from cardspeak.tournament import TournamentSpec
 
 app = typer.Typer(no_args_is_help=True)
 
 _TELL: Final = 0.1
 """Seconds between two looks at the progress."""
-_HAND: Final = 90
+_SECONDS_PER_HAND: Final = 90
 """Seconds that a hand takes on the tournament's clock."""
-_SHOWN: Final = 20
+_MAX_PLACES_SHOWN: Final = 20
 """Places that are told; the others are in the JSON."""
-_KINDS: Final[dict[str, Callable[..., Conditions]]] = {
-    "freeze-out": usual.freeze_out,
-    "shoot-out": usual.shoot_out,
-    "sit-and-go": usual.sit_and_go,
+_FORMATS: Final[dict[str, Callable[..., TournamentSpec]]] = {
+    "freeze-out": formats.freezeout,
+    "shoot-out": formats.shootout,
+    "sit-and-go": formats.sit_and_go,
 }
 
 
-class LostChips(ValueError):  # noqa: N818  it is what happened
+class ChipsNotConserved(ValueError):  # noqa: N818  it is what happened
     """A round after which there were more or fewer chips than were brought into play."""
 
 
@@ -56,84 +56,93 @@ def tournament() -> None:
 
 
 @dataclass
-class Simulation:
+class TournamentSimulation:
     """A tournament that chance and bots play: every table a hand, again and again."""
 
-    conditions: Conditions
-    entrants: int
+    spec: TournamentSpec
+    entries: int
     seed: bytes
-    names: list[str]
+    bot_names: list[str]
     seconds: float = 0.0
-    numbers: dict[str, int] = field(default_factory=dict)
+    player_numbers: dict[str, int] = field(default_factory=dict)
     """What a player's number is."""
 
     def __post_init__(self) -> None:
-        self.tournament = Tournament(self.conditions)
-        self.hall = Hall(self.tournament, derive(self.seed, "hall"))
-        self._choose = chance.Chance(self.seed)
-        self._lineup = Lineup(self.names, self.seed)
+        self.tournament = Tournament(self.spec)
+        self.hall = TournamentDriver(self.tournament, derive_seed(self.seed, "hall"))
+        self._choose = random_player.Rng(self.seed)
+        self._lineup = Lineup(self.bot_names, self.seed)
 
-    def enter(self) -> None:
+    def register_players(self) -> None:
         """Publish the conditions, and let everybody enter."""
-        self.hall.tell(commands.Publish("the house"))
-        self.hall.tell(commands.NameDirector("the director", by="the house"))
-        for number in range(self.entrants):
-            kind = self.names[number % len(self.names)]
+        self.hall.act(commands.OpenRegistration("the house"))
+        self.hall.act(commands.NameDirector("the director", by="the house"))
+        for number in range(self.entries):
+            kind = self.bot_names[number % len(self.bot_names)]
             player = f"{kind} {number + 1}"
-            self.numbers[player] = number
-            self.hall.tell(commands.Enter(player, accepted=True))
+            self.player_numbers[player] = number
+            self.hall.act(commands.Register(player, accepts_terms=True))
 
     def play(self) -> Iterator[int]:
         """Play to the end; after every hand of a table say how many players are left."""
         t, sessions, now = self.tournament, 0, 0
-        while t.phase is not Phase.OVER:
+        while t.phase is not Phase.FINISHED:
             sessions += 1
-            self.hall.tell(commands.Draw(derive(self.seed, f"session {sessions}")))
-            self.hall.tell(commands.Start("the director"))
+            self.hall.act(commands.DrawSeats(derive_seed(self.seed, f"session {sessions}")))
+            self.hall.act(commands.StartSession("the director"))
             while t.phase is Phase.PLAYING:
                 yield from self._round()
-                if t.chips != t.issued - t.removed:
-                    raise LostChips(f"{t.chips} chips are in play, not {t.issued - t.removed}")
-                now += _HAND
-                self.hall.tell(commands.TimeIs(now))
+                if t.chips_in_play != t.chips_issued - t.chips_removed:
+                    raise ChipsNotConserved(
+                        f"{t.chips_in_play} chips are in play, not {t.chips_issued - t.chips_removed}"
+                    )
+                now += _SECONDS_PER_HAND
+                self.hall.act(commands.AdvanceTournamentTime(now))
 
     def _round(self) -> Iterator[int]:
         for number in list(self.hall.tables):
-            if self.tournament.may_deal(number):
-                self.hall.play(number, self._chosen)
-                yield len(self.tournament.inside)
+            if self.tournament.can_deal(number):
+                self.hall.play_hand(number, self._chosen)
+                yield len(self.tournament.active_entrants)
 
-    def _chosen(self, hand: Hand, player: str) -> AnyCommand:
-        number = self.numbers.get(player, 0)
-        return self._lineup.chosen(hand, self._choose, [number] * hand.seats)
+    def _chosen(self, hand: Hand, player: str) -> HandCommand:
+        number = self.player_numbers.get(player, 0)
+        return self._lineup.choose_command(hand, self._choose, [number] * hand.seat_count)
 
     def as_json(self) -> dict[str, Any]:
         """Give the outcome as `--json` prints it."""
         t = self.tournament
         return {
-            "name": self.conditions.name,
-            "house": self.conditions.house,
-            "games": [game["game"] for game in self.conditions.games],
-            "entrants": self.entrants,
-            "finished": t.phase is Phase.OVER,
-            "hands": self.hall.hands,
+            "name": self.spec.name,
+            "house": self.spec.house,
+            "games": [game["game"] for game in self.spec.games],
+            "entrants": self.entries,
+            "finished": t.phase is Phase.FINISHED,
+            "hands": self.hall.hands_played,
             "sessions": t.session,
             "level": t.clock.level + 1,
-            "chips": t.chips if t.phase is not Phase.OVER else t.issued - t.removed,
+            "chips": t.chips_in_play
+            if t.phase is not Phase.FINISHED
+            else t.chips_issued - t.chips_removed,
             "chips_conserved": True,
-            "pool": t.pool,
-            "commission": t.commission,
+            "pool": t.prize_pool,
+            "commission": t.total_rake,
             "seconds": round(self.seconds, 3),
             "places": [
-                {"place": place, "player": player, "shared": shared, "prize": t.won.get(player, 0)}
-                for place, shared, player in self.places()
+                {
+                    "place": place,
+                    "player": player,
+                    "shared": shared,
+                    "prize": t.prizes_won.get(player, 0),
+                }
+                for place, shared, player in self.standings()
             ],
         }
 
-    def places(self) -> Iterator[tuple[int, int, str]]:
+    def standings(self) -> Iterator[tuple[int, int, str]]:
         """Give places, how many share them, and players: those who are left by their chips."""
         place = 1
-        for group in places.ranking(self.tournament):
+        for group in finishing_order.rank_players(self.tournament):
             for player in group:
                 yield place, len(group), player
             place += len(group)
@@ -145,26 +154,30 @@ def simulate(
         str, typer.Argument(metavar="GAME", help="holdem, razz …, or a mix: horse, eight-game …")
     ] = "holdem",
     *,
-    entrants: Annotated[int, typer.Option(metavar="N", min=2, help="How many enter.")] = 100,
-    kind: Annotated[str, typer.Option(metavar="KIND", help=f"{', '.join(_KINDS)}.")] = "freeze-out",
+    entries: Annotated[int, typer.Option(metavar="N", min=2, help="How many enter.")] = 100,
+    tournament_format: Annotated[
+        str, typer.Option(metavar="KIND", help=f"{', '.join(_FORMATS)}.")
+    ] = "freeze-out",
     house: Annotated[str, typer.Option(metavar="HOUSE", help="Whose rules.")] = "",
     limit: Annotated[str, typer.Option(metavar="LIMIT", help="fixed, pot, no-limit …")] = "",
-    names: Annotated[
+    player_names: Annotated[
         str,
         typer.Option(
             "--players",
             metavar="NAMES",
             help="Who plays, one after another: chance, rock, regular, caller, maniac.",
         ),
-    ] = CHANCE,
-    chips: Annotated[int, typer.Option(metavar="N", min=1, help="Chips for everybody.")] = 10_000,
+    ] = RANDOM,
+    starting_stack: Annotated[
+        int, typer.Option(metavar="N", min=1, help="Chips for everybody.")
+    ] = 10_000,
     seats: Annotated[int, typer.Option(metavar="N", help="Seats of a table.")] = 0,
-    level: Annotated[int, typer.Option(metavar="N", min=1, help="Hands that a level lasts.")] = 12,
-    fee: Annotated[int, typer.Option(metavar="N", min=0, help="The entry fee.")] = 100,
-    commission: Annotated[
-        int, typer.Option(metavar="N", min=0, help="What the house keeps of it.")
-    ] = 0,
-    number: Annotated[int, typer.Option("--seed", metavar="N", help="Which one.")] = 0,
+    hands_per_level: Annotated[
+        int, typer.Option(metavar="N", min=1, help="Hands that a level lasts.")
+    ] = 12,
+    buy_in: Annotated[int, typer.Option(metavar="N", min=0, help="The entry fee.")] = 100,
+    rake: Annotated[int, typer.Option(metavar="N", min=0, help="What the house keeps of it.")] = 0,
+    seed_number: Annotated[int, typer.Option("--seed", metavar="N", help="Which one.")] = 0,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")] = False,
 ) -> None:
     """Play a tournament to the end, and check after every round that no chip was lost or made.
@@ -173,27 +186,27 @@ def simulate(
     end there are places and prizes. The same seed plays the same again. Ctrl-C
     stops and tells what there is so far.
     """
-    if kind not in _KINDS:
-        raise ValueError(f"there is no {kind!r}: say {', '.join(_KINDS)}")
+    if tournament_format not in _FORMATS:
+        raise ValueError(f"there is no {tournament_format!r}: say {', '.join(_FORMATS)}")
     asked: dict[str, Any] = {
         "house": house or _house_of(game),
         "limit": limit,
-        "hands": level,
-        "chips": chips,
+        "hands": hands_per_level,
+        "chips": starting_stack,
         "seats": seats,
-        "fee": fee,
-        "commission": commission,
+        "fee": buy_in,
+        "commission": rake,
     }
-    if kind == "sit-and-go":
-        asked["players"] = entrants
-    conditions = _KINDS[kind](game, **asked)
-    players = [name.strip() for name in names.split(",")]
-    simulation = Simulation(conditions, entrants, practice_seed(number), players)
+    if tournament_format == "sit-and-go":
+        asked["players"] = entries
+    conditions = _FORMATS[tournament_format](game, **asked)
+    players = [name.strip() for name in player_names.split(",")]
+    simulation = TournamentSimulation(conditions, entries, seed_from_int(seed_number), players)
     _run(simulation)
     if as_json:
-        page.show_json(simulation.as_json())
+        output.print_json(simulation.as_json())
     else:
-        page.show(*_told(simulation, kind), console=page.paper(100))
+        output.print_page(*_told(simulation, tournament_format), console=output.make_console(100))
 
 
 def _house_of(game: str) -> str:
@@ -205,7 +218,7 @@ def _house_of(game: str) -> str:
     return next((name for name in ("wsop", *HOUSES) if name in scripts), "wsop")
 
 
-def _run(simulation: Simulation) -> None:
+def _run(simulation: TournamentSimulation) -> None:
     """Play until the tournament is over or somebody stops it."""
     stderr = Console(stderr=True)
     columns = (
@@ -219,32 +232,36 @@ def _run(simulation: Simulation) -> None:
         with Progress(
             *columns, console=stderr, transient=True, disable=not stderr.is_terminal
         ) as progress:
-            task = progress.add_task("", total=simulation.entrants - 1)
-            simulation.enter()
+            task = progress.add_task("", total=simulation.entries - 1)
+            simulation.register_players()
             for left in simulation.play():
                 if time.perf_counter() - told > _TELL:
                     told = time.perf_counter()
-                    progress.update(task, completed=simulation.entrants - left)
+                    progress.update(task, completed=simulation.entries - left)
     except KeyboardInterrupt:
         stderr.print("stopped")
     simulation.seconds = time.perf_counter() - start
 
 
-def _told(simulation: Simulation, kind: str) -> Iterator[RenderableType]:
-    t, hands = simulation.tournament, simulation.hall.hands
-    yield Rule(Text(f"{simulation.conditions.name}, {kind}", style="bold"))
-    house = HOUSES[simulation.conditions.house].title
-    yield Text(f"{house}; {simulation.entrants:,} players; pool {t.pool:,}", style="dim")
+def _told(simulation: TournamentSimulation, kind: str) -> Iterator[RenderableType]:
+    t, hands = simulation.tournament, simulation.hall.hands_played
+    yield Rule(Text(f"{simulation.spec.name}, {kind}", style="bold"))
+    house = HOUSES[simulation.spec.house].title
+    yield Text(f"{house}; {simulation.entries:,} players; pool {t.prize_pool:,}", style="dim")
     yield ""
     speed = hands / simulation.seconds if simulation.seconds else 0
-    yield f"{hands:,} hands, {speed:,.0f} a second; all {t.issued:,} chips accounted for"
-    over = t.phase is Phase.OVER
-    yield f"level {t.clock.level + 1}" if over else f"stopped with {len(t.inside):,} players left"
+    yield f"{hands:,} hands, {speed:,.0f} a second; all {t.chips_issued:,} chips accounted for"
+    over = t.phase is Phase.FINISHED
+    yield (
+        f"level {t.clock.level + 1}"
+        if over
+        else f"stopped with {len(t.active_entrants):,} players left"
+    )
     yield ""
-    table = page.table("place", "player", numbers=["prize" if over else "chips"])
-    for nth, (place, shared, player) in enumerate(simulation.places()):
-        if nth == _SHOWN:
+    table = output.make_table("place", "player", right_aligned=["prize" if over else "chips"])
+    for nth, (place, shared, player) in enumerate(simulation.standings()):
+        if nth == _MAX_PLACES_SHOWN:
             break
-        worth = t.won.get(player, 0) if over else t.entrants[player].chips
+        worth = t.prizes_won.get(player, 0) if over else t.entrants[player].chips
         table.add_row(f"{place}{'=' if shared > 1 else ''}", player, f"{worth:,}")
     yield table

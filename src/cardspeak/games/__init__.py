@@ -17,12 +17,12 @@ class UnknownGame(ValueError):  # noqa: N818  it is what was asked for
     """A game that the catalogue does not have: the message says what it has instead."""
 
 
-def game(slug: str) -> Game:
+def get_game(slug: str) -> Game:
     """Find a game by its slug.
 
-    >>> game("omaha-8").name
+    >>> get_game("omaha-8").name
     'Omaha eight-or-better'
-    >>> game("omaha-9")
+    >>> get_game("omaha-9")
     Traceback (most recent call last):
     cardspeak.games.UnknownGame: there is no game 'omaha-9': \
 did you mean omaha-8, omaha or omaha-hilo?
@@ -38,4 +38,4 @@ did you mean omaha-8, omaha or omaha-hilo?
     return found
 
 
-__all__ = ["GAMES", "Game", "Script", "UnknownGame", "game"]
+__all__ = ["GAMES", "Game", "Script", "UnknownGame", "get_game"]

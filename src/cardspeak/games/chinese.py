@@ -5,28 +5,28 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from cardspeak.games import points
+from cardspeak.games import scoring_rules
 from cardspeak.games.script import (
-    ANY_LIMIT,
-    Bet,
-    Board,
-    Book,
-    Deal,
-    Forced,
+    ALL_LIMITS,
+    BetStep,
+    BoardStep,
+    DealStacksStep,
+    DealStep,
+    FantasylandDealStep,
+    FirstByPosition,
+    ForcedBets,
     Game,
-    Opening,
-    Place,
-    Position,
+    OpeningRule,
+    PlaceStep,
+    RevealStep,
     Script,
-    Stacks,
-    Step,
-    Table,
+    ScriptStep,
 )
 
 _FIVE: Final = "D,D,D,D,D"
 _POINTS: Final = ("points",)
 
-_STACKS: Final = Stacks(
+_STACKS: Final = DealStacksStep(
     13,
     "wsop-339",
     {
@@ -38,96 +38,106 @@ _STACKS: Final = Stacks(
 )
 
 _CLOSED: Final = Script(
-    (_STACKS, Place(0, "wsop-343", open=False), Table("wsop-343")),
+    (_STACKS, PlaceStep(0, "wsop-343", face_up=False), RevealStep("wsop-343")),
     {"52": (5, "wsop-342.c")},
-    Forced.NOTHING,
+    ForcedBets.NONE,
     (),
     _POINTS,
-    limits_by="wsop-343",
-    forced_by="wsop-343",
-    chosen_by={"point": "wsop-343", "royalties": "wsop-338"},
-    points=points.CHINESE,
-    paid_by="wsop-343",
-    capped_by="wsop-347.d",
+    limits_clause="wsop-343",
+    forced_bets_clause="wsop-343",
+    option_clauses={"point": "wsop-343", "royalties": "wsop-338"},
+    scoring=scoring_rules.CHINESE,
+    payment_clause="wsop-343",
+    payment_cap_clause="wsop-347.d",
 )
 
 _DRAW: Final = Script(
     (
-        Deal(_FIVE, "wsop-346.1"),
-        Bet(Position.AFTER_BLINDS, Opening.CHECK, 0, "wsop-346.1"),
-        Deal("D,D,D", "wsop-346.1"),
-        Bet(Position.BUTTON, Opening.CHECK, 0, "wsop-346.1"),
-        Deal(_FIVE, "wsop-346.1"),
-        Place(0, "wsop-346.2", open=False),
-        Bet(Position.BUTTON, Opening.CHECK, 1, "wsop-346.2"),
-        Table("wsop-346.3"),
+        DealStep(_FIVE, "wsop-346.1"),
+        BetStep(FirstByPosition.LEFT_OF_BLINDS, OpeningRule.MAY_CHECK, 0, "wsop-346.1"),
+        DealStep("D,D,D", "wsop-346.1"),
+        BetStep(FirstByPosition.LEFT_OF_BUTTON, OpeningRule.MAY_CHECK, 0, "wsop-346.1"),
+        DealStep(_FIVE, "wsop-346.1"),
+        PlaceStep(0, "wsop-346.2", face_up=False),
+        BetStep(FirstByPosition.LEFT_OF_BUTTON, OpeningRule.MAY_CHECK, 1, "wsop-346.2"),
+        RevealStep("wsop-346.3"),
     ),
     {"52": (4, "wsop-346.1")},
-    Forced.ANTE_OR_BLINDS,
+    ForcedBets.ANTE_OR_BLINDS,
     (),
-    ANY_LIMIT,
-    limits_by="wsop-346.1",
-    forced_by="wsop-346.1",
-    chosen_by={"royalties": "wsop-338", "pot_by": "wsop-346.3"},
-    points=points.CHINESE,
+    ALL_LIMITS,
+    limits_clause="wsop-346.1",
+    forced_bets_clause="wsop-346.1",
+    option_clauses={"royalties": "wsop-338", "pot_by": "wsop-346.3"},
+    scoring=scoring_rules.CHINESE,
 )
 
 
-def _open_face(scored: points.Points, most: tuple[int, str], first: str, *later: Place) -> Script:
+def _open_face(
+    scored: scoring_rules.RowScoring, most: tuple[int, str], first: str, *later: PlaceStep
+) -> Script:
     """Five cards to begin with, a book for who is in Fantasyland, and so on until all is set."""
     land = scored.fantasyland
     assert land is not None  # noqa: S101  for the type checker
-    steps: tuple[Step, ...] = (
-        Deal(_FIVE, first),
-        Book(land.clause),
-        Place(0, first),
+    steps: tuple[ScriptStep, ...] = (
+        DealStep(_FIVE, first),
+        FantasylandDealStep(land.clause),
+        PlaceStep(0, first),
         *later,
-        Table("wsop-347.1"),
+        RevealStep("wsop-347.1"),
     )
     return Script(
         steps,
         {"52": most},
-        Forced.NOTHING,
+        ForcedBets.NONE,
         (),
         _POINTS,
-        limits_by="wsop-347.1",
-        forced_by="wsop-347.1",
-        chosen_by={"point": "wsop-347.1", "royalties": "wsop-347.1", "fantasyland": "wsop-353"},
-        points=scored,
-        paid_by="wsop-347.2",
-        capped_by="wsop-347.d",
-        needs_a_point="wsop-347.b",
-        slow_player="wsop-352",
+        limits_clause="wsop-347.1",
+        forced_bets_clause="wsop-347.1",
+        option_clauses={
+            "point": "wsop-347.1",
+            "royalties": "wsop-347.1",
+            "fantasyland": "wsop-353",
+        },
+        scoring=scored,
+        payment_clause="wsop-347.2",
+        payment_cap_clause="wsop-347.d",
+        min_chips_clause="wsop-347.b",
+        slow_player_clause="wsop-352",
     )
 
 
 _OPEN_FACE: Final = _open_face(
-    points.OPEN_FACE, (4, "wsop-347.2"), "wsop-348.1", *[Place(1, "wsop-348.2")] * 8
+    scoring_rules.OPEN_FACE, (4, "wsop-347.2"), "wsop-348.1", *[PlaceStep(1, "wsop-348.2")] * 8
 )
 _TURBO: Final = _open_face(
-    points.OPEN_FACE, (4, "wsop-354"), "wsop-354", *[Place(4, "wsop-354")] * 2
+    scoring_rules.OPEN_FACE, (4, "wsop-354"), "wsop-354", *[PlaceStep(4, "wsop-354")] * 2
 )
-_THREES: Final = [Place(3, "wsop-359.2", throw=1)] * 4
-_PINEAPPLE: Final = _open_face(points.PINEAPPLE, (3, "wsop-359.2"), "wsop-359.1", *_THREES)
-_PINEAPPLE_27: Final = _open_face(points.PINEAPPLE_27, (3, "wsop-359.2"), "wsop-359.1", *_THREES)
+_THREES: Final = [PlaceStep(3, "wsop-359.2", discards=1)] * 4
+_PINEAPPLE: Final = _open_face(
+    scoring_rules.PINEAPPLE_OFC, (3, "wsop-359.2"), "wsop-359.1", *_THREES
+)
+_PINEAPPLE_27: Final = _open_face(
+    scoring_rules.PINEAPPLE_OFC_27, (3, "wsop-359.2"), "wsop-359.1", *_THREES
+)
 
 _TAIWANESE: Final = Script(
     (
-        Deal(",".join("D" * 7), "wsop-355"),
-        Place(0, "wsop-355", open=False),
-        Table("wsop-356"),
-        Board(5, "wsop-356"),
+        DealStep(",".join("D" * 7), "wsop-355"),
+        PlaceStep(0, "wsop-355", face_up=False),
+        RevealStep("wsop-356"),
+        BoardStep(5, "wsop-356"),
     ),
     {"52": (6, "wsop-356")},
-    Forced.NOTHING,
+    ForcedBets.NONE,
     (),
     _POINTS,
-    limits_by="wsop-357",
-    forced_by="wsop-357",
-    chosen_by={"point": "wsop-357", "royalties": "wsop-358.1"},
-    points=points.TAIWANESE,
-    paid_by="wsop-357",
-    capped_by="wsop-347.d",
+    limits_clause="wsop-357",
+    forced_bets_clause="wsop-357",
+    option_clauses={"point": "wsop-357", "royalties": "wsop-358.1"},
+    scoring=scoring_rules.TAIWANESE,
+    payment_clause="wsop-357",
+    payment_cap_clause="wsop-347.d",
 )
 
 GAMES: Final = (
@@ -142,7 +152,8 @@ GAMES: Final = (
         "chinese",
         {
             "wsop": replace(
-                _PINEAPPLE_27, chosen_by={**_PINEAPPLE_27.chosen_by, "perfect": "wsop-361.d"}
+                _PINEAPPLE_27,
+                option_clauses={**_PINEAPPLE_27.option_clauses, "perfect": "wsop-361.d"},
             )
         },
     ),

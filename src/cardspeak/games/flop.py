@@ -3,39 +3,39 @@
 from __future__ import annotations
 
 from cardspeak.games.script import (
-    ANY_LIMIT,
-    Bet,
-    Board,
-    Burn,
-    Deal,
-    Discard,
-    Draw,
-    Forced,
+    ALL_LIMITS,
+    BetStep,
+    BoardStep,
+    BurnStep,
+    DealStep,
+    DiscardStep,
+    DrawStep,
+    FirstByPosition,
+    ForcedBets,
     Game,
-    Opening,
-    Position,
+    OpeningRule,
     Script,
+    ScriptStep,
     Share,
-    Step,
 )
-from cardspeak.ranking import ANY, HOLE, TWO_AND_THREE
+from cardspeak.ranking import ANY_CARDS, HOLE_ONLY, OMAHA
 
-FIRST = Position.AFTER_BLINDS
-LATER = Position.BUTTON
-CHECK = Opening.CHECK
-
-
-def _first(clause: str) -> Bet:
-    return Bet(FIRST, CHECK, 0, clause)
+FIRST_ROUND = FirstByPosition.LEFT_OF_BLINDS
+LATER_ROUNDS = FirstByPosition.LEFT_OF_BUTTON
+MAY_CHECK = OpeningRule.MAY_CHECK
 
 
-def _streets(book: str, *clauses: str) -> tuple[Step, ...]:
+def _first(clause: str) -> BetStep:
+    return BetStep(FIRST_ROUND, MAY_CHECK, 0, clause)
+
+
+def _streets(book: str, *clauses: str) -> tuple[ScriptStep, ...]:
     """Burn and flop, bet, burn and turn, bet, burn and river, bet."""
     flop, flop_bet, turn, turn_bet, river, river_bet = (f"{book}-{clause}" for clause in clauses)
     return (
-        *(Burn(flop), Board(3, flop), Bet(LATER, CHECK, 0, flop_bet)),
-        *(Burn(turn), Board(1, turn), Bet(LATER, CHECK, 1, turn_bet)),
-        *(Burn(river), Board(1, river), Bet(LATER, CHECK, 1, river_bet)),
+        *(BurnStep(flop), BoardStep(3, flop), BetStep(LATER_ROUNDS, MAY_CHECK, 0, flop_bet)),
+        *(BurnStep(turn), BoardStep(1, turn), BetStep(LATER_ROUNDS, MAY_CHECK, 1, turn_bet)),
+        *(BurnStep(river), BoardStep(1, river), BetStep(LATER_ROUNDS, MAY_CHECK, 1, river_bet)),
     )
 
 
@@ -45,27 +45,27 @@ _WSOP_FIRST = _first("wsop-intro.button.4")
 
 
 def _wsop(
-    deal: Deal,
+    deal: DealStep,
     shares: tuple[Share, ...],
     most: tuple[int, str],
     *,
-    limits: tuple[str, ...] = ANY_LIMIT,
+    limits: tuple[str, ...] = ALL_LIMITS,
     limits_by: str = "wsop-intro.nolimit.1",
     forced_by: str = "wsop-intro.omaha.3",
     boards: int = 1,
-    streets: tuple[Step, ...] | None = None,
+    streets: tuple[ScriptStep, ...] | None = None,
     least_hole: tuple[int, str] = (0, ""),
 ) -> Script:
     return Script(
         (deal, _WSOP_FIRST, *(streets or _streets("wsop", *_WSOP_OMAHA))),
         {"52": most},
-        Forced.ANTE_OR_BLINDS,
+        ForcedBets.ANTE_OR_BLINDS,
         shares,
         limits,
-        limits_by=limits_by,
-        forced_by=forced_by,
-        boards=boards,
-        least_hole=least_hole,
+        limits_clause=limits_by,
+        forced_bets_clause=forced_by,
+        board_count=boards,
+        min_hole_cards=least_hole,
     )
 
 
@@ -76,37 +76,37 @@ HOLDEM = Game(
     {
         "crown": Script(
             (
-                Deal("D,D", "crown-28.1"),
+                DealStep("D,D", "crown-28.1"),
                 _first("crown-28.2.a"),
                 *_streets("crown", "28.3", "28.4.a", "28.5", "28.6.a", "28.7", "28.8.a"),
             ),
             {"52": (12, "crown-4.3")},
-            Forced.BLINDS,
-            (Share("high", ANY, "crown-28.9"),),
+            ForcedBets.BLINDS,
+            (Share("high", ANY_CARDS, "crown-28.9"),),
             ("fixed", "half-pot", "pot", "no-limit"),
-            limits_by="crown-7.16",
-            forced_by="crown-20.2.a",
-            unopened="crown-28.2.c",
-            doubled=(1, "crown-7.17"),
+            limits_clause="crown-7.16",
+            forced_bets_clause="crown-20.2.a",
+            unopened_clause="crown-28.2.c",
+            extra_blinds=(1, "crown-7.17"),
         ),
         "official": Script(
             (
-                Deal("D,D", "official-16.1.d"),
+                DealStep("D,D", "official-16.1.d"),
                 _first("official-16.2.a"),
                 *_streets("official", "16.3.a", "16.3.b", "16.4.a", "16.4.b", "16.5.a", "16.5.b"),
             ),
             {"52": (10, "official-5.1.a.iv")},
-            Forced.BLINDS,
-            (Share("high", ANY, "official-16.5.d"),),
-            ANY_LIMIT,
-            limits_by="official-16.6.a",
-            least_blind="official-16.6.b",
-            forced_by="official-16.1.c.i",
-            doubled=(0, "official-1.1.over-blind"),
+            ForcedBets.BLINDS,
+            (Share("high", ANY_CARDS, "official-16.5.d"),),
+            ALL_LIMITS,
+            limits_clause="official-16.6.a",
+            min_blind_clause="official-16.6.b",
+            forced_bets_clause="official-16.1.c.i",
+            extra_blinds=(0, "official-1.1.over-blind"),
         ),
         "wsop": _wsop(
-            Deal("D,D", "wsop-intro.holdem.1"),
-            (Share("high", ANY, "wsop-intro.holdem.2"),),
+            DealStep("D,D", "wsop-intro.holdem.1"),
+            (Share("high", ANY_CARDS, "wsop-intro.holdem.2"),),
             (10, "wsop-intro.holdem.1"),
             forced_by="wsop-intro.holdem.3",
             streets=_streets("wsop", *_WSOP),
@@ -114,18 +114,18 @@ HOLDEM = Game(
     },
 )
 
-_PINEAPPLE = (Share("high", ANY, "wsop-intro.holdem.2"),)
+_PINEAPPLE = (Share("high", ANY_CARDS, "wsop-intro.holdem.2"),)
 PINEAPPLE = Game(
     "pineapple",
     "Pineapple",
     "flop",
     {
         "wsop": _wsop(
-            Deal("D,D,D", "wsop-intro.pineapple"),
+            DealStep("D,D,D", "wsop-intro.pineapple"),
             _PINEAPPLE,
             (10, "wsop-intro.pineapple"),
             forced_by="wsop-intro.holdem.3",
-            streets=(Discard(1, "wsop-intro.pineapple"), *_streets("wsop", *_WSOP)),
+            streets=(DiscardStep(1, "wsop-intro.pineapple"), *_streets("wsop", *_WSOP)),
         ),
     },
 )
@@ -135,70 +135,70 @@ CRAZY_PINEAPPLE = Game(
     "flop",
     {
         "wsop": _wsop(
-            Deal("D,D,D", "wsop-intro.crazy-pineapple"),
+            DealStep("D,D,D", "wsop-intro.crazy-pineapple"),
             _PINEAPPLE,
             (10, "wsop-intro.crazy-pineapple"),
             forced_by="wsop-intro.holdem.3",
             streets=(
                 *_streets("wsop", *_WSOP)[:3],
-                Discard(1, "wsop-intro.crazy-pineapple"),
+                DiscardStep(1, "wsop-intro.crazy-pineapple"),
                 *_streets("wsop", *_WSOP)[3:],
             ),
         ),
     },
 )
 
-OMAHA = Game(
+OMAHA_HIGH = Game(
     "omaha",
     "Omaha",
     "flop",
     {
         "crown": Script(
             (
-                Deal("DD,DD", "crown-29.1"),
+                DealStep("DD,DD", "crown-29.1"),
                 _first("crown-29.2.a"),
                 *_streets("crown", "29.3", "29.4.a", "29.5", "29.6.a", "29.7", "29.8.a"),
             ),
             {"52": (10, "crown-4.3"), "32": (5, "crown-4.3")},
-            Forced.BLINDS,
-            (Share("high", TWO_AND_THREE, "crown-29.9"),),
+            ForcedBets.BLINDS,
+            (Share("high", OMAHA, "crown-29.9"),),
             ("fixed", "half-pot", "pot", "no-limit"),
-            limits_by="crown-7.16",
-            forced_by="crown-20.2.a",
-            unopened="crown-29.2.c",
-            doubled=(1, "crown-7.17"),
+            limits_clause="crown-7.16",
+            forced_bets_clause="crown-20.2.a",
+            unopened_clause="crown-29.2.c",
+            extra_blinds=(1, "crown-7.17"),
         ),
         "official": Script(
             (
-                Deal("D,D,D,D", "official-17.1.d"),
+                DealStep("D,D,D,D", "official-17.1.d"),
                 _first("official-17.2.a"),
                 *_streets("official", "17.3.a", "17.3.b", "17.4.a", "17.4.b", "17.5.a", "17.5.b"),
             ),
             {"52": (10, "official-5.1.a.v")},
-            Forced.BLINDS,
-            (Share("high", TWO_AND_THREE, "official-17.5.d"),),
-            ANY_LIMIT,
-            limits_by="official-17.6.a",
-            least_blind="official-17.6.b",
-            forced_by="official-17.1.c.i",
-            doubled=(0, "official-1.1.over-blind"),
+            ForcedBets.BLINDS,
+            (Share("high", OMAHA, "official-17.5.d"),),
+            ALL_LIMITS,
+            limits_clause="official-17.6.a",
+            min_blind_clause="official-17.6.b",
+            forced_bets_clause="official-17.1.c.i",
+            extra_blinds=(0, "official-1.1.over-blind"),
         ),
         "wsop": _wsop(
-            Deal("D,D,D,D", "wsop-intro.omaha.1"),
-            (Share("high", TWO_AND_THREE, "wsop-intro.omaha.2"),),
+            DealStep("D,D,D,D", "wsop-intro.omaha.1"),
+            (Share("high", OMAHA, "wsop-intro.omaha.2"),),
             (10, "wsop-intro.omaha.1"),
         ),
     },
 )
-_HIGH = Share("high", TWO_AND_THREE, "wsop-189")
-_EIGHT = Share("8", TWO_AND_THREE, "wsop-190")
+_HIGH = Share("high", OMAHA, "wsop-189")
+_EIGHT = Share("8", OMAHA, "wsop-190")
 OMAHA_8 = Game(
     "omaha-8",
     "Omaha eight-or-better",
     "flop",
     {
         "wsop": _wsop(
-            Deal("D,D,D,D", "wsop-intro.omaha-8"),
+            DealStep("D,D,D,D", "wsop-intro.omaha-8"),
             (_HIGH, _EIGHT),
             (10, "wsop-intro.omaha-8"),
             limits_by="wsop-intro.omaha-8",
@@ -211,8 +211,8 @@ OMAHA_HILO = Game(
     "flop",
     {
         "wsop": _wsop(
-            Deal("D,D,D,D", "wsop-192"),
-            (_HIGH, Share("a5", TWO_AND_THREE, "wsop-192")),
+            DealStep("D,D,D,D", "wsop-192"),
+            (_HIGH, Share("a5", OMAHA, "wsop-192")),
             (10, "wsop-192"),
             limits_by="wsop-intro.omaha-8",
         )
@@ -224,7 +224,7 @@ BIG_O = Game(
     "flop",
     {
         "wsop": _wsop(
-            Deal("D,D,D,D,D", "wsop-intro.big-o"),
+            DealStep("D,D,D,D,D", "wsop-intro.big-o"),
             (_HIGH, _EIGHT),
             (8, "wsop-intro.big-o"),
             limits_by="wsop-intro.omaha-8",
@@ -237,7 +237,7 @@ BIG_EASY = Game(
     "flop",
     {
         "wsop": _wsop(
-            Deal("D,D,D,D,D,D", "wsop-intro.big-easy"),
+            DealStep("D,D,D,D,D,D", "wsop-intro.big-easy"),
             (_HIGH, _EIGHT),
             (7, "wsop-intro.big-easy"),
             limits_by="wsop-intro.omaha-8",
@@ -251,10 +251,10 @@ DOUBLE_BOARD_OMAHA = Game(
     "flop",
     {
         "wsop": _wsop(
-            Deal("D,D,D,D,D", "wsop-intro.double-board.1"),
+            DealStep("D,D,D,D,D", "wsop-intro.double-board.1"),
             (
-                Share("high", TWO_AND_THREE, "wsop-intro.double-board.4", board=0),
-                Share("high", TWO_AND_THREE, "wsop-intro.double-board.4", board=1),
+                Share("high", OMAHA, "wsop-intro.double-board.4", board_index=0),
+                Share("high", OMAHA, "wsop-intro.double-board.4", board_index=1),
             ),
             (7, "wsop-intro.double-board.1"),
             limits=("fixed",),
@@ -270,25 +270,25 @@ DRAWMAHA = Game(
     "flop",
     {
         "wsop": _wsop(
-            Deal("D,D,D,D,D", "wsop-intro.drawmaha.2"),
+            DealStep("D,D,D,D,D", "wsop-intro.drawmaha.2"),
             (
-                Share("high", HOLE, "wsop-194"),
-                Share("high", TWO_AND_THREE, "wsop-194"),
+                Share("high", HOLE_ONLY, "wsop-194"),
+                Share("high", OMAHA, "wsop-194"),
             ),
             (7, "wsop-intro.drawmaha.1"),
             limits=("fixed", "pot", "no-limit"),
             limits_by="wsop-197",
             streets=(
-                Burn("wsop-intro.drawmaha.3"),
-                Board(3, "wsop-intro.drawmaha.2"),
-                Bet(LATER, CHECK, 0, "wsop-intro.button.5"),
-                Burn("wsop-intro.drawmaha.3"),
-                Draw(3, "wsop-intro.drawmaha.3"),
-                Board(1, "wsop-intro.drawmaha.3"),
-                Bet(LATER, CHECK, 1, "wsop-intro.button.5"),
-                Burn("wsop-intro.drawmaha.3"),
-                Board(1, "wsop-intro.drawmaha.2"),
-                Bet(LATER, CHECK, 1, "wsop-intro.button.5"),
+                BurnStep("wsop-intro.drawmaha.3"),
+                BoardStep(3, "wsop-intro.drawmaha.2"),
+                BetStep(LATER_ROUNDS, MAY_CHECK, 0, "wsop-intro.button.5"),
+                BurnStep("wsop-intro.drawmaha.3"),
+                DrawStep(3, "wsop-intro.drawmaha.3"),
+                BoardStep(1, "wsop-intro.drawmaha.3"),
+                BetStep(LATER_ROUNDS, MAY_CHECK, 1, "wsop-intro.button.5"),
+                BurnStep("wsop-intro.drawmaha.3"),
+                BoardStep(1, "wsop-intro.drawmaha.2"),
+                BetStep(LATER_ROUNDS, MAY_CHECK, 1, "wsop-intro.button.5"),
             ),
         )
     },
@@ -298,7 +298,7 @@ GAMES = (
     HOLDEM,
     PINEAPPLE,
     CRAZY_PINEAPPLE,
-    OMAHA,
+    OMAHA_HIGH,
     OMAHA_8,
     OMAHA_HILO,
     BIG_O,

@@ -3,28 +3,28 @@
 from __future__ import annotations
 
 from cardspeak.games.script import (
-    ANY_LIMIT,
-    Bet,
-    Board,
-    Burn,
-    Deal,
-    Forced,
+    ALL_LIMITS,
+    BetStep,
+    BoardStep,
+    BurnStep,
+    DealStep,
+    FirstByPosition,
+    ForcedBets,
     Game,
-    Opening,
-    Position,
+    OpeningRule,
     Script,
+    ScriptStep,
     Share,
-    Step,
 )
-from cardspeak.ranking import TWO_AND_THREE
+from cardspeak.ranking import OMAHA
 
-_LATER = Position.BUTTON
-_CHECK = Opening.CHECK
+_LATER = FirstByPosition.LEFT_OF_BUTTON
+_CHECK = OpeningRule.MAY_CHECK
 
 
-def _card(dealt: str, bet: str, tier: int, *, burn: str = "") -> tuple[Step, ...]:
-    burnt = (Burn(burn),) if burn else ()
-    return (*burnt, Board(1, dealt), Bet(_LATER, _CHECK, tier, bet))
+def _card(dealt: str, bet: str, tier: int, *, burn: str = "") -> tuple[ScriptStep, ...]:
+    burnt = (BurnStep(burn),) if burn else ()
+    return (*burnt, BoardStep(1, dealt), BetStep(_LATER, _CHECK, tier, bet))
 
 
 MANILA = Game(
@@ -34,20 +34,20 @@ MANILA = Game(
     {
         "crown": Script(
             (
-                Deal("DD", "crown-24.2"),
-                Board(1, "crown-24.3"),
-                Bet(Position.AFTER_BLINDS, _CHECK, 0, "crown-24.4.a"),
+                DealStep("DD", "crown-24.2"),
+                BoardStep(1, "crown-24.3"),
+                BetStep(FirstByPosition.LEFT_OF_BLINDS, _CHECK, 0, "crown-24.4.a"),
                 *_card("crown-24.6", "crown-24.7.a", 1) * 3,
                 *_card("crown-24.8", "crown-24.9.a", 2),
             ),
             {"32": (13, "crown-4.3")},
-            Forced.BLINDS,
-            (Share("high", TWO_AND_THREE, "crown-24.11"),),
+            ForcedBets.BLINDS,
+            (Share("high", OMAHA, "crown-24.11"),),
             ("manila",),
-            limits_by="crown-24.5",
-            forced_by="crown-24.1",
-            one_blind=((1, 2, 3), "crown-24.1"),
-            doubled=(1, "crown-7.17"),
+            limits_clause="crown-24.5",
+            forced_bets_clause="crown-24.1",
+            single_blind_sizes=((1, 2, 3), "crown-24.1"),
+            extra_blinds=(1, "crown-7.17"),
         )
     },
 )
@@ -58,19 +58,19 @@ CROWN_PERTH_MANILA = Game(
     {
         "crown": Script(
             (
-                Deal("DD", "crown-25.1"),
-                Board(1, "crown-25.2"),
-                Bet(_LATER, Opening.OPEN_OR_FOLD, 0, "crown-25.3.a"),
+                DealStep("DD", "crown-25.1"),
+                BoardStep(1, "crown-25.2"),
+                BetStep(_LATER, OpeningRule.OPEN_OR_FOLD, 0, "crown-25.3.a"),
                 *_card("crown-25.4", "crown-25.5.a", 0) * 3,
                 *_card("crown-25.6", "crown-25.7.a", 0),
             ),
             {"32": (13, "crown-4.3")},
-            Forced.ANTE,
-            (Share("high", TWO_AND_THREE, "crown-25.8"),),
+            ForcedBets.ANTE,
+            (Share("high", OMAHA, "crown-25.8"),),
             ("spread",),
-            limits_by="crown-25.3.a",
-            forced_by="crown-20.4",
-            ante_is_minimum="crown-20.4",
+            limits_clause="crown-25.3.a",
+            forced_bets_clause="crown-20.4",
+            ante_is_minimum_clause="crown-20.4",
         )
     },
 )
@@ -80,21 +80,21 @@ def _official(section: int, laps: str, decks: dict[str, tuple[int, str]]) -> Scr
     book = f"official-{section}"
     return Script(
         (
-            Deal(laps, f"{book}.1.d.1"),
-            Board(1, f"{book}.1.d.2"),
-            Bet(Position.AFTER_BLINDS, _CHECK, 0, f"{book}.2.a"),
+            DealStep(laps, f"{book}.1.d.1"),
+            BoardStep(1, f"{book}.1.d.2"),
+            BetStep(FirstByPosition.LEFT_OF_BLINDS, _CHECK, 0, f"{book}.2.a"),
             *_card(f"{book}.3.a", f"{book}.3.b", 0, burn=f"{book}.3.a") * 2,
             *_card(f"{book}.3.a", f"{book}.3.b", 1, burn=f"{book}.3.a"),
             *_card(f"{book}.4.a", f"{book}.4.b", 1, burn=f"{book}.4.a"),
         ),
         decks,
-        Forced.BLINDS,
-        (Share("high", TWO_AND_THREE, f"{book}.4.d"),),
-        ANY_LIMIT,
-        limits_by="official-14.5.a",
-        least_blind="official-14.5.b",
-        forced_by=f"{book}.1.c.i",
-        doubled=(0, "official-1.1.over-blind"),
+        ForcedBets.BLINDS,
+        (Share("high", OMAHA, f"{book}.4.d"),),
+        ALL_LIMITS,
+        limits_clause="official-14.5.a",
+        min_blind_clause="official-14.5.b",
+        forced_bets_clause=f"{book}.1.c.i",
+        extra_blinds=(0, "official-1.1.over-blind"),
     )
 
 

@@ -63,12 +63,12 @@ class UnknownMix(ValueError):  # noqa: N818  it is what was asked for
     """A mix that is not listed: the message says which are."""
 
 
-def mix(slug: str) -> Mix:
+def get_mix(slug: str) -> Mix:
     """Find a mix by its slug.
 
-    >>> [game for game, limit in mix("horse").games]
+    >>> [game for game, limit in get_mix("horse").games]
     ['holdem', 'omaha-8', 'razz', 'seven-card-stud', 'stud-8']
-    >>> mix("horses")
+    >>> get_mix("horses")
     Traceback (most recent call last):
     cardspeak.games.mixed.UnknownMix: there is no mix 'horses': say horse, hose, rose, oe, studs, \
 triple-draws, eight-game, ten-game or holdem-omaha

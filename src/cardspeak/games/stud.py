@@ -3,78 +3,91 @@
 from __future__ import annotations
 
 from cardspeak.games.script import (
-    ANY_LIMIT,
-    Bet,
-    Burn,
-    Deal,
-    Discard,
-    Expose,
-    Forced,
+    ALL_LIMITS,
+    BetStep,
+    BurnStep,
+    DealStep,
+    DiscardStep,
+    ExposeStep,
+    FirstByUpcards,
+    ForcedBets,
     Game,
-    NextCard,
-    Opening,
+    HouseOptions,
+    NextCardStep,
+    OpeningRule,
     Script,
-    Settings,
+    ScriptStep,
     Share,
-    Showing,
-    Step,
 )
-from cardspeak.ranking import ANY
+from cardspeak.ranking import ANY_CARDS
 
-_CHECK = Opening.CHECK
-HIGH_CARD = Showing("shown")
-LOW_CARD = Showing("shown", best=False)
+_CHECK = OpeningRule.MAY_CHECK
+HIGH_CARD_FIRST = FirstByUpcards("shown")
+LOW_CARD_FIRST = FirstByUpcards("shown", best_acts_first=False)
 
 
-def _street(laps: str, clause: str, bet: Bet, *, burn: str = "") -> tuple[Step, ...]:
-    burnt = (Burn(burn),) if burn else ()
-    return (*burnt, Deal(laps, clause), bet)
+def _street(laps: str, clause: str, bet: BetStep, *, burn: str = "") -> tuple[ScriptStep, ...]:
+    burnt = (BurnStep(burn),) if burn else ()
+    return (*burnt, DealStep(laps, clause), bet)
 
 
 def _crown(
-    section: int, first: Deal, streets: tuple[tuple[str, str, str], ...]
-) -> tuple[Step, ...]:
+    section: int, first: DealStep, streets: tuple[tuple[str, str, str], ...]
+) -> tuple[ScriptStep, ...]:
     """Lay out crown's studs: no burns, the high card opens or folds, a check rule at the end."""
     book = f"crown-{section}"
     *earlier, last = streets
     opening = "2.a" if section == 21 else "3.a"
-    steps: tuple[Step, ...] = (first, Bet(HIGH_CARD, Opening.OPEN_OR_FOLD, 0, f"{book}.{opening}"))
+    steps: tuple[ScriptStep, ...] = (
+        first,
+        BetStep(HIGH_CARD_FIRST, OpeningRule.OPEN_OR_FOLD, 0, f"{book}.{opening}"),
+    )
     for laps, dealt, bet in earlier:
-        steps += _street(laps, f"{book}.{dealt}", Bet(HIGH_CARD, _CHECK, 0, f"{book}.{bet}"))
+        steps += _street(
+            laps, f"{book}.{dealt}", BetStep(HIGH_CARD_FIRST, _CHECK, 0, f"{book}.{bet}")
+        )
     laps, dealt, bet = last
-    final = Bet(HIGH_CARD, _CHECK, 0, f"{book}.{bet}", beat_to_check=f"{book}.{bet[0]}.d")
+    final = BetStep(
+        HIGH_CARD_FIRST, _CHECK, 0, f"{book}.{bet}", beat_to_check_clause=f"{book}.{bet[0]}.d"
+    )
     return steps + _street(laps, f"{book}.{dealt}", final)
 
 
-def _official(section: int, first: Deal, more: int, last: str) -> tuple[Step, ...]:
+def _official(section: int, first: DealStep, more: int, last: str) -> tuple[ScriptStep, ...]:
     """Lay out the official studs: burns, the low card must bet, suits break ties."""
     book = f"official-{section}"
-    steps: tuple[Step, ...] = (first, Bet(LOW_CARD, Opening.MUST_BET, 0, f"{book}.2.a"))
+    steps: tuple[ScriptStep, ...] = (
+        first,
+        BetStep(LOW_CARD_FIRST, OpeningRule.MUST_BET, 0, f"{book}.2.a"),
+    )
     for street in range(more):
-        bet = Bet(HIGH_CARD, _CHECK, min(street, 1), f"{book}.3.b")
+        bet = BetStep(HIGH_CARD_FIRST, _CHECK, min(street, 1), f"{book}.3.b")
         steps += _street("U", f"{book}.3.a", bet, burn=f"{book}.3.a")
     return steps + _street(
         last,
         f"{book}.4.a.1",
-        Bet(HIGH_CARD, _CHECK, 1, f"{book}.4.b"),
+        BetStep(HIGH_CARD_FIRST, _CHECK, 1, f"{book}.4.b"),
         burn=f"{book}.4.a.1",
     )
 
 
 def _wsop(
-    first: tuple[Step, ...],
-    bring_in: Bet,
-    later: Showing,
+    first: tuple[ScriptStep, ...],
+    bring_in: BetStep,
+    later: FirstByUpcards,
     clause: str,
     *,
     open_pair: bool = False,
-) -> tuple[Step, ...]:
+) -> tuple[ScriptStep, ...]:
     """Lay out the wsop's studs: ante and bring-in, small bets on two streets, then big ones."""
     dealt = "wsop-intro.stud.1"
 
-    def street(laps: str, tier: int, *, pair: bool = False) -> tuple[Step, ...]:
+    def street(laps: str, tier: int, *, pair: bool = False) -> tuple[ScriptStep, ...]:
         return _street(
-            laps, dealt, Bet(later, _CHECK, tier, clause, open_pair=pair), burn="wsop-235.1"
+            laps,
+            dealt,
+            BetStep(later, _CHECK, tier, clause, open_pair_option=pair),
+            burn="wsop-235.1",
         )
 
     return (
@@ -88,21 +101,21 @@ def _wsop(
     )
 
 
-_HIGH = (Share("high", ANY, "wsop-intro.stud.1"),)
+_HIGH = (Share("high", ANY_CARDS, "wsop-intro.stud.1"),)
 _LIMITS = ("fixed", "pot", "no-limit")
-_SEVEN = (Deal("D,D,U", "wsop-intro.stud.1"),)
+_SEVEN = (DealStep("D,D,U", "wsop-intro.stud.1"),)
 _SUPER = (
-    Deal("D,D,D,D,U", "wsop-intro.super-stud.1"),
-    Discard(2, "wsop-intro.super-stud.1"),
+    DealStep("D,D,D,D,U", "wsop-intro.super-stud.1"),
+    DiscardStep(2, "wsop-intro.super-stud.1"),
 )
 
 
-def _bring_in(showing: Showing, clause: str) -> Bet:
-    return Bet(showing, Opening.BRING_IN, 0, clause)
+def _bring_in(showing: FirstByUpcards, clause: str) -> BetStep:
+    return BetStep(showing, OpeningRule.BRING_IN, 0, clause)
 
 
 def _wsop_script(
-    steps: tuple[Step, ...],
+    steps: tuple[ScriptStep, ...],
     shares: tuple[Share, ...],
     most: int,
     by: str,
@@ -113,12 +126,12 @@ def _wsop_script(
     return Script(
         steps,
         {"52": (most, by)},
-        Forced.ANTE,
+        ForcedBets.ANTE,
         shares,
         _LIMITS,
-        limits_by=limits_by,
-        forced_by="wsop-99.a.3",
-        muck_comes_back=muck_comes_back,
+        limits_clause=limits_by,
+        forced_bets_clause="wsop-99.a.3",
+        reshuffle_muck_clause=muck_comes_back,
     )
 
 
@@ -130,29 +143,29 @@ FIVE_CARD_STUD = Game(
         "crown": Script(
             _crown(
                 21,
-                Deal("D,U", "crown-21.1"),
+                DealStep("D,U", "crown-21.1"),
                 (("U", "3", "4.a"), ("U", "3", "4.a"), ("U", "3", "5.a")),
             ),
             {"52": (10, "crown-4.3"), "32": (6, "crown-4.3")},
-            Forced.ANTE,
-            (Share("high", ANY, "crown-21.6"),),
+            ForcedBets.ANTE,
+            (Share("high", ANY_CARDS, "crown-21.6"),),
             ("spread",),
-            limits_by="crown-21.2.d",
-            forced_by="crown-20.4",
-            ante_is_minimum="crown-20.4",
+            limits_clause="crown-21.2.d",
+            forced_bets_clause="crown-20.4",
+            ante_is_minimum_clause="crown-20.4",
         ),
         "official": Script(
-            _official(12, Deal("D,U", "official-12.1.c"), 2, "U"),
+            _official(12, DealStep("D,U", "official-12.1.c"), 2, "U"),
             {
                 "52": (10, "official-5.1.a.ii"),
                 "40": (8, "official-5.1.b.ii"),
                 "32": (6, "official-5.1.d.ii"),
             },
-            Forced.ANTE,
-            (Share("high", ANY, "official-12.4.d"),),
-            ANY_LIMIT,
-            limits_by="official-12.5.a",
-            forced_by="official-12.1.b",
+            ForcedBets.ANTE,
+            (Share("high", ANY_CARDS, "official-12.4.d"),),
+            ALL_LIMITS,
+            limits_clause="official-12.5.a",
+            forced_bets_clause="official-12.1.b",
         ),
     },
 )
@@ -164,44 +177,44 @@ SIX_CARD_STUD = Game(
         "crown": Script(
             _crown(
                 22,
-                Deal("DD,U", "crown-22.1"),
+                DealStep("DD,U", "crown-22.1"),
                 (("U", "4", "5.a"), ("U", "4", "5.a"), ("D", "6", "7.a")),
             ),
             {"52": (8, "crown-4.3"), "32": (5, "crown-4.3")},
-            Forced.ANTE,
-            (Share("high", ANY, "crown-22.8"),),
+            ForcedBets.ANTE,
+            (Share("high", ANY_CARDS, "crown-22.8"),),
             ("spread",),
-            limits_by="crown-22.3.d",
-            forced_by="crown-20.4",
-            ante_is_minimum="crown-20.4",
+            limits_clause="crown-22.3.d",
+            forced_bets_clause="crown-20.4",
+            ante_is_minimum_clause="crown-20.4",
         )
     },
 )
 
 # The book states no most players: six cards each and one for all must be there (canberra-17.20).
-_CANBERRA_ROUND = Bet(HIGH_CARD, _CHECK, 0, "canberra-12.2")
-_CANBERRA_SETTINGS = Settings(
-    wins={
-        "high": (Share("high", ANY, "canberra-A.high-ball"),),
-        "low": (Share("a5", ANY, "canberra-A.low-ball"),),
+_CANBERRA_ROUND = BetStep(HIGH_CARD_FIRST, _CHECK, 0, "canberra-12.2")
+_CANBERRA_OPTIONS = HouseOptions(
+    winning_hands={
+        "high": (Share("high", ANY_CARDS, "canberra-A.high-ball"),),
+        "low": (Share("a5", ANY_CARDS, "canberra-A.low-ball"),),
         "split": (
-            Share("high", ANY, "canberra-A.high-low-split"),
-            Share("a5", ANY, "canberra-A.high-low-split"),
+            Share("high", ANY_CARDS, "canberra-A.high-low-split"),
+            Share("a5", ANY_CARDS, "canberra-A.high-low-split"),
         ),
         "split-8": (
-            Share("high", ANY, "canberra-A.high-low-split"),
-            Share("8", ANY, "canberra-3.5.d"),
+            Share("high", ANY_CARDS, "canberra-A.high-low-split"),
+            Share("8", ANY_CARDS, "canberra-3.5.d"),
         ),
     },
-    first={"high": HIGH_CARD, "low": LOW_CARD},
+    opening_card={"high": HIGH_CARD_FIRST, "low": LOW_CARD_FIRST},
     blind_style={
-        "B": (Opening.CALL_OR_FOLD, "canberra-10.1.b"),
-        "A": (Opening.CALL_TO_FOLD, "canberra-10.1.a"),
-        "C": (Opening.RAISE_OR_FOLD, "canberra-10.1.c"),
+        "B": (OpeningRule.CALL_OR_FOLD, "canberra-10.1.b"),
+        "A": (OpeningRule.CALL_BEFORE_FOLD, "canberra-10.1.a"),
+        "C": (OpeningRule.RAISE_OR_FOLD, "canberra-10.1.c"),
     },
-    ace_low="canberra-3.5.a",
-    most_blinds=(3, "canberra-4.2.c"),
-    over_blind="canberra-4.2.e",
+    ace_low_clause="canberra-3.5.a",
+    max_blinds=(3, "canberra-4.2.c"),
+    over_blind_clause="canberra-4.2.e",
 )
 SEVEN_CARD_STUD = Game(
     "seven-card-stud",
@@ -211,26 +224,26 @@ SEVEN_CARD_STUD = Game(
         "crown": Script(
             _crown(
                 23,
-                Deal("DD,U", "crown-23.1"),
+                DealStep("DD,U", "crown-23.1"),
                 (("U", "6", "7.a"), ("U", "6", "7.a"), ("U", "6", "7.a"), ("D", "8", "9.a")),
             ),
             {"52": (8, "crown-4.3"), "32": (4, "crown-4.3")},
-            Forced.ANTE,
-            (Share("high", ANY, "crown-23.10"),),
+            ForcedBets.ANTE,
+            (Share("high", ANY_CARDS, "crown-23.10"),),
             ("spread",),
-            limits_by="crown-23.3.d",
-            forced_by="crown-20.4",
-            chosen_by={"first": "crown-23.5"},
-            opens={
-                "high": Bet(HIGH_CARD, Opening.OPEN_OR_FOLD, 0, "crown-23.3.a"),
-                "low": Bet(LOW_CARD, Opening.MUST_BET, 0, "crown-23.4.a"),
+            limits_clause="crown-23.3.d",
+            forced_bets_clause="crown-20.4",
+            option_clauses={"first": "crown-23.5"},
+            opening_rounds={
+                "high": BetStep(HIGH_CARD_FIRST, OpeningRule.OPEN_OR_FOLD, 0, "crown-23.3.a"),
+                "low": BetStep(LOW_CARD_FIRST, OpeningRule.MUST_BET, 0, "crown-23.4.a"),
             },
-            ante_is_minimum="crown-20.4",
+            ante_is_minimum_clause="crown-20.4",
         ),
         "canberra": Script(
             (
-                Deal("D,D,U", "canberra-9.2"),
-                Bet(HIGH_CARD, Opening.MUST_BET, 0, "canberra-10.1.d"),
+                DealStep("D,D,U", "canberra-9.2"),
+                BetStep(HIGH_CARD_FIRST, OpeningRule.MUST_BET, 0, "canberra-10.1.d"),
                 *_street("U", "canberra-9.4", _CANBERRA_ROUND) * 3,
                 *_street("D", "canberra-9.4", _CANBERRA_ROUND),
             ),
@@ -246,35 +259,39 @@ SEVEN_CARD_STUD = Game(
                 )
                 for name, cards in ((f"{size}", size), (f"{size}+joker", size + 1))
             },
-            Forced.ANTE_OR_BLINDS,
-            _CANBERRA_SETTINGS.wins["high"],
+            ForcedBets.ANTE_OR_BLINDS,
+            _CANBERRA_OPTIONS.winning_hands["high"],
             ("spread", "half-pot", "pot", "no-limit", "straddle"),
-            limits_by="canberra-4.2.g",
-            forced_by="canberra-4.2.b",
-            decks_by="canberra-2.2",
-            chosen_by={
+            limits_clause="canberra-4.2.g",
+            forced_bets_clause="canberra-4.2.b",
+            decks_clause="canberra-2.2",
+            option_clauses={
                 "wins": "canberra-3.5.b",
                 "first": "canberra-4.2.h",
                 "blind_style": "canberra-10.1.b",
             },
-            settings=_CANBERRA_SETTINGS,
+            house_options=_CANBERRA_OPTIONS,
         ),
         "official": Script(
-            _official(13, Deal("D,D,U", "official-13.1.c"), 3, "D"),
+            _official(13, DealStep("D,D,U", "official-13.1.c"), 3, "D"),
             {
                 "52": (8, "official-5.1.a.iii"),
                 "40": (6, "official-5.1.b.iii"),
                 "32": (4, "official-5.1.d.iii"),
             },
-            Forced.ANTE,
-            (Share("high", ANY, "official-13.4.d"),),
-            ANY_LIMIT,
-            limits_by="official-13.5.a",
-            forced_by="official-13.1.b",
+            ForcedBets.ANTE,
+            (Share("high", ANY_CARDS, "official-13.4.d"),),
+            ALL_LIMITS,
+            limits_clause="official-13.5.a",
+            forced_bets_clause="official-13.1.b",
         ),
         "wsop": _wsop_script(
             _wsop(
-                _SEVEN, _bring_in(LOW_CARD, "wsop-222.1"), HIGH_CARD, "wsop-222.2", open_pair=True
+                _SEVEN,
+                _bring_in(LOW_CARD_FIRST, "wsop-222.1"),
+                HIGH_CARD_FIRST,
+                "wsop-222.2",
+                open_pair=True,
             ),
             _HIGH,
             8,
@@ -284,8 +301,8 @@ SEVEN_CARD_STUD = Game(
     },
 )
 
-_RAZZ = Showing("shown-low")
-_RAZZ_IN = _bring_in(Showing("shown-low", best=False), "wsop-242.1")
+_RAZZ = FirstByUpcards("shown-low")
+_RAZZ_IN = _bring_in(FirstByUpcards("shown-low", best_acts_first=False), "wsop-242.1")
 RAZZ = Game(
     "razz",
     "Razz",
@@ -293,7 +310,7 @@ RAZZ = Game(
     {
         "wsop": _wsop_script(
             _wsop(_SEVEN, _RAZZ_IN, _RAZZ, "wsop-242.1"),
-            (Share("a5", ANY, "wsop-241.1"),),
+            (Share("a5", ANY_CARDS, "wsop-241.1"),),
             8,
             "wsop-235.1",
             limits_by="wsop-243",
@@ -308,18 +325,18 @@ KANSAS_CITY_RAZZ = Game(
         "wsop": _wsop_script(
             _wsop(
                 _SEVEN,
-                _bring_in(Showing("shown-27", best=False), "wsop-242.1"),
-                Showing("shown-27"),
+                _bring_in(FirstByUpcards("shown-27", best_acts_first=False), "wsop-242.1"),
+                FirstByUpcards("shown-27"),
                 "wsop-242.1",
             ),
-            (Share("27", ANY, "wsop-241.2"),),
+            (Share("27", ANY_CARDS, "wsop-241.2"),),
             8,
             "wsop-235.1",
             limits_by="wsop-243",
         )
     },
 )
-_STUD_8 = _wsop(_SEVEN, _bring_in(LOW_CARD, "wsop-247.1"), HIGH_CARD, "wsop-247.2")
+_STUD_8 = _wsop(_SEVEN, _bring_in(LOW_CARD_FIRST, "wsop-247.1"), HIGH_CARD_FIRST, "wsop-247.2")
 STUD_8 = Game(
     "stud-8",
     "Stud eight-or-better",
@@ -327,7 +344,7 @@ STUD_8 = Game(
     {
         "wsop": _wsop_script(
             _STUD_8,
-            (Share("high", ANY, "wsop-245"), Share("8", ANY, "wsop-intro.stud-8")),
+            (Share("high", ANY_CARDS, "wsop-245"), Share("8", ANY_CARDS, "wsop-intro.stud-8")),
             8,
             "wsop-235.1",
             limits_by="wsop-249",
@@ -341,7 +358,7 @@ STUD_HILO = Game(
     {
         "wsop": _wsop_script(
             _STUD_8,
-            (Share("high", ANY, "wsop-245"), Share("a5", ANY, "wsop-252")),
+            (Share("high", ANY_CARDS, "wsop-245"), Share("a5", ANY_CARDS, "wsop-252")),
             8,
             "wsop-235.1",
             limits_by="wsop-249",
@@ -355,7 +372,11 @@ SUPER_STUD = Game(
     {
         "wsop": _wsop_script(
             _wsop(
-                _SUPER, _bring_in(LOW_CARD, "wsop-253.2"), HIGH_CARD, "wsop-222.2", open_pair=True
+                _SUPER,
+                _bring_in(LOW_CARD_FIRST, "wsop-253.2"),
+                HIGH_CARD_FIRST,
+                "wsop-222.2",
+                open_pair=True,
             ),
             _HIGH,
             6,
@@ -371,8 +392,8 @@ SUPER_STUD_8 = Game(
     "stud",
     {
         "wsop": _wsop_script(
-            _wsop(_SUPER, _bring_in(HIGH_CARD, "wsop-253.2"), HIGH_CARD, "wsop-247.2"),
-            (Share("high", ANY, "wsop-245"), Share("8", ANY, "wsop-intro.stud-8")),
+            _wsop(_SUPER, _bring_in(HIGH_CARD_FIRST, "wsop-253.2"), HIGH_CARD_FIRST, "wsop-247.2"),
+            (Share("high", ANY_CARDS, "wsop-245"), Share("8", ANY_CARDS, "wsop-intro.stud-8")),
             6,
             "wsop-intro.super-stud.3",
             limits_by="wsop-intro.super-stud.2",
@@ -382,9 +403,9 @@ SUPER_STUD_8 = Game(
 )
 
 _MEXICAN_STREET = (
-    Expose("wsop-intro.mexican.5"),
-    Burn("wsop-264"),
-    NextCard("wsop-intro.mexican.6"),
+    ExposeStep("wsop-intro.mexican.5"),
+    BurnStep("wsop-264"),
+    NextCardStep("wsop-intro.mexican.6"),
 )
 MEXICAN_POKER = Game(
     "mexican-poker",
@@ -393,21 +414,23 @@ MEXICAN_POKER = Game(
     {
         "wsop": Script(
             (
-                Deal("D,U", "wsop-intro.mexican.3"),
-                Bet(HIGH_CARD, Opening.MUST_BET, 0, "wsop-256", either=True),
+                DealStep("D,U", "wsop-intro.mexican.3"),
+                BetStep(
+                    HIGH_CARD_FIRST, OpeningRule.MUST_BET, 0, "wsop-256", opener_chooses_tier=True
+                ),
                 *_MEXICAN_STREET,
-                Bet(HIGH_CARD, _CHECK, 0, "wsop-257"),
+                BetStep(HIGH_CARD_FIRST, _CHECK, 0, "wsop-257"),
                 *_MEXICAN_STREET,
-                Bet(HIGH_CARD, _CHECK, 1, "wsop-257"),
+                BetStep(HIGH_CARD_FIRST, _CHECK, 1, "wsop-257"),
                 *_MEXICAN_STREET,
-                Bet(HIGH_CARD, _CHECK, 1, "wsop-257"),
+                BetStep(HIGH_CARD_FIRST, _CHECK, 1, "wsop-257"),
             ),
             {"mexican": (7, "wsop-intro.mexican.1")},
-            Forced.ANTE,
-            (Share("mexican", ANY, "wsop-266", joker_up="mexican-up"),),
+            ForcedBets.ANTE,
+            (Share("mexican", ANY_CARDS, "wsop-266", face_up_joker_ranking="mexican-up"),),
             ("fixed",),
-            limits_by="wsop-256",
-            forced_by="wsop-intro.mexican.2",
+            limits_clause="wsop-256",
+            forced_bets_clause="wsop-intro.mexican.2",
         )
     },
 )
@@ -419,7 +442,7 @@ RAZZDUGI = Game(
     {
         "wsop": _wsop_script(
             _wsop(_SEVEN, _RAZZ_IN, _RAZZ, "wsop-242.1"),
-            (Share("a5", ANY, "wsop-327"), Share("badugi", ANY, "wsop-327")),
+            (Share("a5", ANY_CARDS, "wsop-327"), Share("badugi", ANY_CARDS, "wsop-327")),
             8,
             "wsop-331",
             limits_by="wsop-intro.razzdugi.2",
@@ -433,7 +456,7 @@ RAZZDUCI = Game(
     {
         "wsop": _wsop_script(
             _wsop(_SEVEN, _RAZZ_IN, _RAZZ, "wsop-242.1"),
-            (Share("a5", ANY, "wsop-334"), Share("27", ANY, "wsop-334")),
+            (Share("a5", ANY_CARDS, "wsop-334"), Share("27", ANY_CARDS, "wsop-334")),
             8,
             "wsop-337",
             limits_by="wsop-intro.razzduci.2",

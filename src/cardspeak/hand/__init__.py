@@ -1,8 +1,8 @@
 """One hand, from the first forced bet to the last chip pushed."""
 
 from cardspeak.hand.commands import Refused
+from cardspeak.hand.game_spec import BadGameSpec, GameSpec, game_spec
 from cardspeak.hand.hand import Hand
-from cardspeak.hand.placard import BadPlacard, Placard, placard
-from cardspeak.hand.starting import deal
+from cardspeak.hand.hand_setup import deal
 
-__all__ = ["BadPlacard", "Hand", "Placard", "Refused", "deal", "placard"]
+__all__ = ["BadGameSpec", "GameSpec", "Hand", "Refused", "deal", "game_spec"]

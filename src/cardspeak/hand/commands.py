@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, Final, get_origin
 
 import msgspec
 
-from cardspeak.cards import BadCards, parse, text
-from cardspeak.houses.mistakes import KINDS, AnyMistake
-from cardspeak.houses.refusals import AgainstTheBook
+from cardspeak.cards import BadCards, format_cards, parse_cards
+from cardspeak.houses.irregularities import IRREGULARITIES, AnyIrregularity
+from cardspeak.houses.rule_violation import RuleViolation
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,15 +20,15 @@ FLOOR: Final = -1
 """Who asks, where it is no player: the floor, who stands above the table."""
 
 
-IN_TURN: Final = -2
+SEAT_TO_ACT: Final = -2
 """Whoever's turn it is, where nobody else is named."""
 
 
-class Refused(AgainstTheBook):
+class Refused(RuleViolation):
     """A command that is not lawful now. Nothing has changed."""
 
 
-class Command(
+class HandCommandBase(
     msgspec.Struct,
     frozen=True,
     tag=True,
@@ -39,83 +39,83 @@ class Command(
     """Something a player, or whoever names the cards, does."""
 
 
-class Fold(Command, frozen=True):
+class Fold(HandCommandBase, frozen=True):
     """Give up the hand."""
 
 
-class Check(Command, frozen=True):
+class Check(HandCommandBase, frozen=True):
     """Bet nothing."""
 
 
-class Call(Command, frozen=True):
+class Call(HandCommandBase, frozen=True):
     """Match the bet."""
 
 
-class BringIn(Command, frozen=True):
+class BringIn(HandCommandBase, frozen=True):
     """Make the forced bet."""
 
 
-class RaiseTo(Command, frozen=True):
+class RaiseTo(HandCommandBase, frozen=True):
     """Bet or raise so that the bet of this round is `to`."""
 
     to: int
 
 
-class Throw(Command, frozen=True):
+class Discard(HandCommandBase, frozen=True):
     """Throw these cards: to draw as many, or for good. None of them is standing pat."""
 
     cards: str = ""
 
 
-class Expose(Command, frozen=True):
+class Expose(HandCommandBase, frozen=True):
     """Turn up the down card."""
 
 
-class Keep(Command, frozen=True):
+class KeepDown(HandCommandBase, frozen=True):
     """Keep the down card down."""
 
 
-class Show(Command, frozen=True):
+class Show(HandCommandBase, frozen=True):
     """Table the hand; `cards` name down cards that were unknown so far."""
 
     cards: str = ""
 
 
-class Muck(Command, frozen=True):
+class Muck(HandCommandBase, frozen=True):
     """Give the hand up unshown."""
 
 
-class Name(Command, frozen=True):
+class DealCards(HandCommandBase, frozen=True):
     """Say which cards came."""
 
     cards: str
 
 
-class RunIt(Command, frozen=True):
+class RunIt(HandCommandBase, frozen=True):
     """Run the rest of the board so many times."""
 
     times: int
 
 
-class Rap(Command, frozen=True):
+class Rap(HandCommandBase, frozen=True):
     """Rap the table: check, or stand pat."""
 
 
-class AskDrawn(Command, frozen=True):
+class AskDrawCount(HandCommandBase, frozen=True):
     """Ask, as seat `by`, how many cards a seat drew."""
 
     seat: int
     by: int
 
 
-class AskToSee(Command, frozen=True):
+class AskToSee(HandCommandBase, frozen=True):
     """Ask, as seat `by` or as the floor, to see a hand that came to the showdown."""
 
     seat: int
     by: int
 
 
-class ShowAnyway(Command, frozen=True):
+class ShowVoluntarily(HandCommandBase, frozen=True):
     """Show one's cards, or some of them, when the hand is over and one need not."""
 
     seat: int
@@ -123,38 +123,38 @@ class ShowAnyway(Command, frozen=True):
     """Which; all that nobody has seen, where none are named."""
 
 
-class Chop(Command, frozen=True):
+class Chop(HandCommandBase, frozen=True):
     """Take the blinds back: both of them have agreed."""
 
 
-class Void(Command, frozen=True):
+class Void(HandCommandBase, frozen=True):
     """Declare, as the floor, the hand void; `clause` says by what, if not by the house's own."""
 
-    why: str
+    reason: str
     clause: str = ""
 
 
-class Dead(Command, frozen=True):
+class DeclareDead(HandCommandBase, frozen=True):
     """Declare, as the floor, the hand dead whose turn it is: its bets stay in the pot."""
 
 
-class Place(Command, frozen=True):
+class PlaceCards(HandCommandBase, frozen=True):
     """Set cards in rows, front first, and throw away those that must go."""
 
     rows: tuple[str, ...]
-    throw: str = ""
+    discards: str = ""
 
 
-class TimeOut(Command, frozen=True):
+class TimeOut(HandCommandBase, frozen=True):
     """Say that the time of whoever must set cards is up."""
 
 
-class DealNext(Command, frozen=True):
+class DealNext(HandCommandBase, frozen=True):
     """Deal the next card, as the dealer, where a hand is dealt card by card."""
 
 
-class Chips(
-    Command,
+class PutInChips(
+    HandCommandBase,
     frozen=True,
     kw_only=True,
     omit_defaults=True,
@@ -163,46 +163,46 @@ class Chips(
 ):
     """Put out chips, or say something, or both: the house says what that is."""
 
-    seat: int = IN_TURN
+    seat: int = SEAT_TO_ACT
     chips: tuple[int, ...] = ()
-    then: tuple[tuple[int, ...], ...] = ()
+    later_motions: tuple[tuple[int, ...], ...] = ()
     """Chips of further motions, each for itself."""
     said: str = ""
-    lying: tuple[int, ...] = ()
+    prior_chips: tuple[int, ...] = ()
     """Chips of before that lie there, where they are not just what the player has bet."""
     pulled_back: tuple[int, ...] = ()
-    together: bool = False
+    pushed_together: bool = False
     """Whether new chips and those of before were pushed out in one."""
     released: bool = True
     """Whether the chips were let go, not only moved forward."""
-    drew: bool = False
+    drew_action: bool = False
     """Whether somebody acted on it."""
-    told: str = ""
+    misinformed_about: str = ""
     """What the player was told wrongly, or did not know."""
-    hidden: tuple[int, ...] = ()
+    hidden_chips: tuple[int, ...] = ()
     """Chips of the bet that nobody could see."""
-    called_by: int | None = None
+    floor_called_by: int | None = None
     """Who called the floor: a seat, or `FLOOR` for the dealer."""
     unnoticed: bool = False
     """Whether nobody said anything: the chips lie there as they are."""
 
 
-class TapOut(Command, frozen=True):
+class TapOut(HandCommandBase, frozen=True):
     """Bet no more: be in for the pots as they are."""
 
 
-class PlayOn(Command, frozen=True):
+class PlayOn(HandCommandBase, frozen=True):
     """Play on as everybody does, though one might tap out."""
 
 
-class Report(Command, frozen=True):
+class Report(HandCommandBase, frozen=True):
     """Report a mistake, as seat `by` or as the dealer or the floor."""
 
-    mistake: AnyMistake
+    mistake: AnyIrregularity
     by: int = FLOOR
 
 
-class Rule(Command, frozen=True):
+class Rule(HandCommandBase, frozen=True):
     """Decide, as the floor, what becomes of a mistake: who ruled, and why.
 
     What whoever stands above the floor rules, as `lead`, is final.
@@ -210,40 +210,40 @@ class Rule(Command, frozen=True):
 
     option: str
     by: str = ""
-    why: str = ""
-    lead: bool = False
+    reason: str = ""
+    final: bool = False
 
 
-class Appeal(Command, frozen=True):
+class Appeal(HandCommandBase, frozen=True):
     """Take the last ruling to whoever stands above the floor."""
 
     by: str = ""
 
 
-AnyCommand = (
+HandCommand = (
     Fold
     | Check
     | Call
     | BringIn
     | RaiseTo
-    | Throw
+    | Discard
     | Expose
-    | Keep
+    | KeepDown
     | Show
     | Muck
-    | Name
+    | DealCards
     | RunIt
     | Rap
-    | AskDrawn
+    | AskDrawCount
     | AskToSee
-    | ShowAnyway
+    | ShowVoluntarily
     | Chop
     | Void
-    | Dead
-    | Place
+    | DeclareDead
+    | PlaceCards
     | TimeOut
     | DealNext
-    | Chips
+    | PutInChips
     | TapOut
     | PlayOn
     | Report
@@ -251,59 +251,59 @@ AnyCommand = (
     | Appeal
 )
 
-_PLAIN: Final[dict[str, AnyCommand]] = {
+_PLAIN: Final[dict[str, HandCommand]] = {
     "fold": Fold(),
     "check": Check(),
     "call": Call(),
     "bring-in": BringIn(),
     "expose": Expose(),
-    "keep": Keep(),
+    "keep": KeepDown(),
     "muck": Muck(),
     "show": Show(),
-    "pat": Throw(),
+    "pat": Discard(),
     "rap": Rap(),
     "chop": Chop(),
-    "dead": Dead(),
+    "dead": DeclareDead(),
     "time-out": TimeOut(),
     "deal": DealNext(),
     "tap-out": TapOut(),
     "play-on": PlayOn(),
     "appeal": Appeal(),
 }
-_WITH_CARDS: Final[dict[str, Callable[[str], AnyCommand]]] = {
-    "draw": Throw,
-    "discard": Throw,
+_WITH_CARDS: Final[dict[str, Callable[[str], HandCommand]]] = {
+    "draw": Discard,
+    "discard": Discard,
     "show": Show,
-    "cards": Name,
+    "cards": DealCards,
 }
-_WITH_WORDS: Final[dict[str, Callable[[str], AnyCommand]]] = {"void": Void, "rule": Rule}
-_WITH_NUMBER: Final[dict[str, Callable[[int], AnyCommand]]] = {
+_WITH_WORDS: Final[dict[str, Callable[[str], HandCommand]]] = {"void": Void, "rule": Rule}
+_WITH_NUMBER: Final[dict[str, Callable[[int], HandCommand]]] = {
     "bet": RaiseTo,
     "raise": RaiseTo,
     "complete": RaiseTo,
     "run": RunIt,
 }
-_ASKING: Final[dict[str, Callable[[int, int], AnyCommand]]] = {
-    "drawn": AskDrawn,
+_REQUESTS: Final[dict[str, Callable[[int, int], HandCommand]]] = {
+    "drawn": AskDrawCount,
     "hand": AskToSee,
 }
 
 
-def read(words: str) -> AnyCommand:
+def parse_command(text: str) -> HandCommand:
     """Read a command from text.
 
-    >>> read("raise 40"), read("raise to 40"), read("draw AhKd"), read("pat")
-    (RaiseTo(to=40), RaiseTo(to=40), Throw(cards='AhKd'), Throw(cards=''))
-    >>> read("ask drawn 2 by 0"), read("ask hand 1 by floor")
-    (AskDrawn(seat=2, by=0), AskToSee(seat=1, by=-1))
-    >>> read("show-anyway 2"), read("show-anyway 2 Ah")
-    (ShowAnyway(seat=2, cards=''), ShowAnyway(seat=2, cards='Ah'))
-    >>> read("place AhKd / 5c / - throw 2c"), read("report wrong-count box=0 cards=14").mistake
-    (Place(rows=('AhKd', '5c', ''), throw='2c'), WrongCount(box=0, cards=14))
-    >>> read("chips 100 25 25 say raise pulled 25"), read("chips 100 and 500 called 2")
-    (Chips(chips=(100, 25, 25), said='raise', pulled_back=(25,)), \
-Chips(chips=(100,), then=((500,),), called_by=2))
-    >>> read("shove")
+    >>> parse_command("raise 40"), parse_command("raise to 40"), parse_command("draw AhKd"), parse_command("pat")
+    (RaiseTo(to=40), RaiseTo(to=40), Discard(cards='AhKd'), Discard(cards=''))
+    >>> parse_command("ask drawn 2 by 0"), parse_command("ask hand 1 by floor")
+    (AskDrawCount(seat=2, by=0), AskToSee(seat=1, by=-1))
+    >>> parse_command("show-anyway 2"), parse_command("show-anyway 2 Ah")
+    (ShowVoluntarily(seat=2, cards=''), ShowVoluntarily(seat=2, cards='Ah'))
+    >>> parse_command("place AhKd / 5c / - throw 2c"), parse_command("report wrong-count box=0 cards=14").mistake
+    (PlaceCards(rows=('AhKd', '5c', ''), discards='2c'), WrongRowHandSize(box=0, card_count=14))
+    >>> parse_command("chips 100 25 25 say raise pulled 25"), parse_command("chips 100 and 500 called 2")
+    (PutInChips(chips=(100, 25, 25), said='raise', pulled_back=(25,)), \
+PutInChips(chips=(100,), later_motions=((500,),), floor_called_by=2))
+    >>> parse_command("shove")
     Traceback (most recent call last):
     cardspeak.hand.commands.Refused: 'shove' is no command: say fold, check, call, bet N, raise N, \
 complete N, bring-in, draw CARDS, pat, rap, discard CARDS, expose, keep, show, muck, cards CARDS, \
@@ -311,29 +311,29 @@ run N, chop, ask drawn SEAT by SEAT, ask hand SEAT by SEAT, show-anyway SEAT, vo
 place ROW / ROW / ROW, time-out, deal, chips 100 25 say raise, tap-out, play-on, \
 report MISTAKE …, rule OPTION or appeal
     """
-    verb, _, rest = words.strip().partition(" ")
+    verb, _, rest = text.strip().partition(" ")
     rest = rest.strip()
     if not rest and verb in _PLAIN:
         return _PLAIN[verb]
     if rest and verb in _WITH_CARDS:
-        return _WITH_CARDS[verb](_written(rest))
+        return _WITH_CARDS[verb](_normalize_cards(rest))
     if rest and verb in ("place", "set"):
-        return _read_rows(rest)
+        return _parse_rows(rest)
     number = rest.removeprefix("to ").strip()
     if number.isdecimal() and verb in _WITH_NUMBER:
         return _WITH_NUMBER[verb](int(number))
-    if verb == "show-anyway" and (shown := _read_showing(rest)):
+    if verb == "show-anyway" and (shown := _parse_show(rest)):
         return shown
     if rest and verb in _WITH_WORDS:
         return _WITH_WORDS[verb](rest)
-    if rest and verb == "chips" and (thrown := _read_chips(rest)):
+    if rest and verb == "chips" and (thrown := _parse_chips(rest)):
         return thrown
-    if verb == "ask" and (asked := _read_question(rest)):
+    if verb == "ask" and (asked := _parse_request(rest)):
         return asked
     if rest and verb == "report":
-        return _read_report(rest)
+        return _parse_report(rest)
     raise Refused(
-        f"{words!r} is no command: say fold, check, call, bet N, raise N, complete N, bring-in, "
+        f"{text!r} is no command: say fold, check, call, bet N, raise N, complete N, bring-in, "
         "draw CARDS, pat, rap, discard CARDS, expose, keep, show, muck, cards CARDS, run N, chop, "
         "ask drawn SEAT by SEAT, ask hand SEAT by SEAT, show-anyway SEAT, void WHY, dead, "
         "place ROW / ROW / ROW, time-out, deal, chips 100 25 say raise, tap-out, play-on, "
@@ -341,21 +341,21 @@ report MISTAKE …, rule OPTION or appeal
     )
 
 
-def chips(seat: object, thrown: object, how: dict[str, object]) -> Chips:
+def build_put_in_chips(seat: object, chips: object, details: dict[str, object]) -> PutInChips:
     """Take what a player did as it is told; whether he can have done it is asked later."""
     try:
-        return msgspec.convert({**how, "seat": seat, "chips": thrown}, Chips, strict=True)
+        return msgspec.convert({**details, "seat": seat, "chips": chips}, PutInChips, strict=True)
     except (msgspec.ValidationError, TypeError) as wrong:
         raise Refused(f"nobody can throw chips like that: {wrong}") from None
 
 
-def as_told(thrown: Chips) -> dict[str, Any]:
+def put_in_chips_kwargs(command: PutInChips) -> dict[str, Any]:
     """Give what a player did field by field, to be taken in again as if it were told."""
-    return msgspec.structs.asdict(thrown)
+    return msgspec.structs.asdict(command)
 
 
 _LISTS: Final = {"": "chips", "pulled": "pulled_back", "lying": "lying", "hidden": "hidden"}
-_WORDS: Final = {"say": "said", "told": "told"}
+_TEXT_FIELDS: Final = {"say": "said", "told": "told"}
 _FLAGS: Final = {
     "together": ("together", True),
     "held": ("released", False),
@@ -365,11 +365,11 @@ _FLAGS: Final = {
 _SEATS: Final = {"seat": "seat", "called": "called_by"}
 
 
-def _read_chips(words: str) -> Chips | None:
+def _parse_chips(words: str) -> PutInChips | None:
     """Read chips that were thrown: amounts first, then the rest of it, each part after its word."""
     parts: list[tuple[str, list[str]]] = [("", [])]
     for word in words.split():
-        if word == "and" or word in {**_LISTS, **_WORDS, **_FLAGS, **_SEATS}:
+        if word == "and" or word in {**_LISTS, **_TEXT_FIELDS, **_FLAGS, **_SEATS}:
             parts.append((word, []))
         else:
             parts[-1][1].append(word)
@@ -378,8 +378,8 @@ def _read_chips(words: str) -> Chips | None:
     for about, rest in parts:
         numbers = [int(word) for word in rest if word.isdecimal()]
         plain = len(numbers) == len(rest)
-        if about in _WORDS and rest:
-            told[_WORDS[about]] = " ".join(rest)
+        if about in _TEXT_FIELDS and rest:
+            told[_TEXT_FIELDS[about]] = " ".join(rest)
         elif about in _FLAGS and not rest:
             name, value = _FLAGS[about]
             told[name] = value
@@ -391,31 +391,34 @@ def _read_chips(words: str) -> Chips | None:
             told[_LISTS[about]] = numbers
         else:
             return None
-    return msgspec.convert({**told, "then": then}, Chips)
+    return msgspec.convert({**told, "then": then}, PutInChips)
 
 
-def _written(cards: str) -> str:
+def _normalize_cards(cards: str) -> str:
     try:
-        return text(parse(cards))
+        return format_cards(parse_cards(cards))
     except BadCards as wrong:
         raise Refused(str(wrong)) from None
 
 
-def _read_rows(words: str) -> Place:
+def _parse_rows(words: str) -> PlaceCards:
     """Read rows, front first; a dash is a row that gets nothing."""
     rows, _, thrown = words.partition("throw")
-    return Place(tuple(_written(row.replace("-", "")) for row in rows.split("/")), _written(thrown))
+    return PlaceCards(
+        tuple(_normalize_cards(row.replace("-", "")) for row in rows.split("/")),
+        _normalize_cards(thrown),
+    )
 
 
-def _read_report(words: str) -> Report:
+def _parse_report(words: str) -> Report:
     """Read a mistake: its kind, then what is to be said of it, ``seat=2 cards=AhKd``."""
     name, *said = shlex.split(words)
-    kind = KINDS.get(name)
+    kind = IRREGULARITIES.get(name)
     if kind is None:
-        near = get_close_matches(name, KINDS, 3, 0.4) or sorted(KINDS)
+        near = get_close_matches(name, IRREGULARITIES, 3, 0.4) or sorted(IRREGULARITIES)
         raise Refused(f"{name!r} is no mistake: say one like {', '.join(near)}")
     words_of = dict(one.split("=", 1) for one in said if "=" in one)
-    by = _read_seat(words_of.pop("by", str(FLOOR)))
+    by = _parse_seat(words_of.pop("by", str(FLOOR)))
     lists = {one.name for one in msgspec.structs.fields(kind) if get_origin(one.type) is tuple}
     told = {name: one.split(",") if name in lists else one for name, one in words_of.items()}
     try:
@@ -425,23 +428,23 @@ def _read_report(words: str) -> Report:
         raise Refused(f"a report of {name} is written: report {name} {fields}") from None
 
 
-def _read_seat(words: str) -> int:
+def _parse_seat(words: str) -> int:
     try:
         return int(words)
     except ValueError:
         raise Refused(f"who reports it is a seat, not {words}: say by=2") from None
 
 
-def _read_showing(words: str) -> ShowAnyway | None:
+def _parse_show(words: str) -> ShowVoluntarily | None:
     seat, _, cards = words.partition(" ")
-    return ShowAnyway(int(seat), _written(cards)) if seat.isdecimal() else None
+    return ShowVoluntarily(int(seat), _normalize_cards(cards)) if seat.isdecimal() else None
 
 
-def _read_question(words: str) -> AnyCommand | None:
+def _parse_request(words: str) -> HandCommand | None:
     match words.split():
-        case [what, seat, "by", who] if what in _ASKING and seat.isdecimal():
+        case [what, seat, "by", who] if what in _REQUESTS and seat.isdecimal():
             if who == "floor":
-                return _ASKING[what](int(seat), FLOOR)
+                return _REQUESTS[what](int(seat), FLOOR)
             if who.isdecimal():
-                return _ASKING[what](int(seat), int(who))
+                return _REQUESTS[what](int(seat), int(who))
     return None

@@ -7,11 +7,11 @@ from typing import Final
 import msgspec
 
 
-class Event(msgspec.Struct, frozen=True, tag=True, tag_field="event", gc=False):
+class HandEventBase(msgspec.Struct, frozen=True, tag=True, tag_field="event", gc=False):
     """Something that happened. Cards are text (``"AhKd"``), amounts whole numbers of chips."""
 
 
-class Anted(Event, frozen=True):
+class Anted(HandEventBase, frozen=True):
     """A player paid the ante."""
 
     seat: int
@@ -19,7 +19,7 @@ class Anted(Event, frozen=True):
     clause: str
 
 
-class Posted(Event, frozen=True):
+class Posted(HandEventBase, frozen=True):
     """A player posted a blind, a straddle or money that is owed."""
 
     seat: int
@@ -28,61 +28,61 @@ class Posted(Event, frozen=True):
     clause: str
 
 
-class Cut(Event, frozen=True):
+class DeckCut(HandEventBase, frozen=True):
     """The dealer cut: so many cards of the top went below the others."""
 
-    cards: int
+    count: int
     clause: str
 
 
-class Dealt(Event, frozen=True, omit_defaults=True, repr_omit_defaults=True):
+class Dealt(HandEventBase, frozen=True, omit_defaults=True, repr_omit_defaults=True):
     """A player received cards; `up` of them, the last ones, lie face up."""
 
     seat: int
     cards: str
-    up: int
+    up_count: int
     clause: str
     dead: bool = False
     """Whether the seat had folded: they are mucked, and nobody looks at a down card (wsop-229)."""
 
 
-class Burned(Event, frozen=True):
+class Burned(HandEventBase, frozen=True):
     """The top card went away unseen."""
 
     card: str
     clause: str
 
 
-class Boarded(Event, frozen=True):
+class BoardDealt(HandEventBase, frozen=True):
     """Cards were turned up for all."""
 
-    board: int
+    board_index: int
     cards: str
     clause: str
 
 
-class Reshuffled(Event, frozen=True):
+class Reshuffled(HandEventBase, frozen=True):
     """Cards that were out of play came back as the new stub."""
 
-    cards: int
+    count: int
     clause: str
 
 
-class Checked(Event, frozen=True):
+class Checked(HandEventBase, frozen=True):
     """A player checked."""
 
     seat: int
     clause: str
 
 
-class Folded(Event, frozen=True):
+class Folded(HandEventBase, frozen=True):
     """A player folded."""
 
     seat: int
     clause: str
 
 
-class Called(Event, frozen=True):
+class Called(HandEventBase, frozen=True):
     """A player put in `amount` to call."""
 
     seat: int
@@ -90,7 +90,7 @@ class Called(Event, frozen=True):
     clause: str
 
 
-class BroughtIn(Event, frozen=True):
+class BroughtIn(HandEventBase, frozen=True):
     """A player made the forced bet."""
 
     seat: int
@@ -98,7 +98,7 @@ class BroughtIn(Event, frozen=True):
     clause: str
 
 
-class Opened(Event, frozen=True):
+class Bet(HandEventBase, frozen=True):
     """A player made the first bet of a round."""
 
     seat: int
@@ -106,7 +106,7 @@ class Opened(Event, frozen=True):
     clause: str
 
 
-class Raised(Event, frozen=True):
+class Raised(HandEventBase, frozen=True):
     """A player raised, or completed a short bet: his bet of the round is now `to`."""
 
     seat: int
@@ -114,16 +114,16 @@ class Raised(Event, frozen=True):
     clause: str
 
 
-class ThrewChips(Event, frozen=True):
+class ChipsPutIn(HandEventBase, frozen=True):
     """A player put out chips or said something: what that is, and by which clause."""
 
     seat: int
     chips: tuple[int, ...]
-    then: tuple[tuple[int, ...], ...]
+    later_motions: tuple[tuple[int, ...], ...]
     """Chips of further motions."""
     said: str
     pulled_back: tuple[int, ...]
-    reads: str
+    interpreted_as: str
     """What it is, in words: call, raise to 600."""
     returned: int
     """Chips that go back to him because of it."""
@@ -131,17 +131,19 @@ class ThrewChips(Event, frozen=True):
 
     def __str__(self) -> str:
         """Say what was done and what it is: ``"puts out 100 25, saying raise: raise to 250"``."""
-        motions = " and then ".join(" ".join(map(str, one)) for one in (self.chips, *self.then))
+        motions = " and then ".join(
+            " ".join(map(str, one)) for one in (self.chips, *self.later_motions)
+        )
         deeds = [f"puts out {motions}"] if self.chips else []
         if self.pulled_back:
             deeds.append(f"pulls back {' '.join(map(str, self.pulled_back))}")
         if self.said:
             deeds.append(f"says {self.said!r}")
         back = f", and {self.returned} go back" if self.returned else ""
-        return f"{', '.join(deeds)}: {self.reads}{back}"
+        return f"{', '.join(deeds)}: {self.interpreted_as}{back}"
 
 
-class Forfeited(Event, frozen=True):
+class ShortCallForfeited(HandEventBase, frozen=True):
     """A player left chips in the pot that he had put out for less than a call, and folds."""
 
     seat: int
@@ -153,7 +155,7 @@ class Forfeited(Event, frozen=True):
         return f"leaves {self.amount} in the pot"
 
 
-class Corrected(Event, frozen=True):
+class AmountCorrected(HandEventBase, frozen=True):
     """A wrong amount was put right: the player added `amount`, or got it back if below 0."""
 
     seat: int
@@ -165,7 +167,7 @@ class Corrected(Event, frozen=True):
         return f"adds {self.amount}" if self.amount > 0 else f"gets {-self.amount} back"
 
 
-class Returned(Event, frozen=True):
+class UncalledBetReturned(HandEventBase, frozen=True):
     """What nobody called went back."""
 
     seat: int
@@ -173,7 +175,7 @@ class Returned(Event, frozen=True):
     clause: str
 
 
-class Threw(Event, frozen=True):
+class Discarded(HandEventBase, frozen=True):
     """A player threw away cards, to draw as many or for good."""
 
     seat: int
@@ -181,14 +183,14 @@ class Threw(Event, frozen=True):
     clause: str
 
 
-class StoodPat(Event, frozen=True):
+class StoodPat(HandEventBase, frozen=True):
     """A player drew nothing."""
 
     seat: int
     clause: str
 
 
-class Exposed(Event, frozen=True):
+class Exposed(HandEventBase, frozen=True):
     """A player turned a down card up."""
 
     seat: int
@@ -196,14 +198,14 @@ class Exposed(Event, frozen=True):
     clause: str
 
 
-class KeptDown(Event, frozen=True):
+class KeptDown(HandEventBase, frozen=True):
     """A player kept a down card down."""
 
     seat: int
     clause: str
 
 
-class Showed(Event, frozen=True):
+class Showed(HandEventBase, frozen=True):
     """A player tabled a hand."""
 
     seat: int
@@ -211,55 +213,55 @@ class Showed(Event, frozen=True):
     clause: str
 
 
-class Mucked(Event, frozen=True):
+class Mucked(HandEventBase, frozen=True):
     """A player gave up a hand unshown."""
 
     seat: int
     clause: str
 
 
-class RanIt(Event, frozen=True):
+class RunItAgreed(HandEventBase, frozen=True):
     """The players agreed to run the rest of the board several times."""
 
     times: int
     clause: str
 
 
-class Raked(Event, frozen=True):
+class Raked(HandEventBase, frozen=True):
     """The house took its commission from a pot, before that was given out."""
 
     amount: int
-    pot: int
+    pot_index: int
     clause: str
 
 
-class Won(Event, frozen=True):
+class Won(HandEventBase, frozen=True):
     """A player received chips of a pot: a share by a ranking, or all of it unchallenged."""
 
     seat: int
     amount: int
-    pot: int
-    hand: str
+    pot_index: int
+    hand_description: str
     clause: str
 
 
-class CarriedOver(Event, frozen=True):
+class PotCarriedOver(HandEventBase, frozen=True):
     """The pot stays for the next hand."""
 
     amount: int
     clause: str
 
 
-class Told(Event, frozen=True):
+class DrawCountTold(HandEventBase, frozen=True):
     """A player who asked was told how many cards another drew."""
 
     seat: int
-    drawn: int
+    draw_count: int
     by: int
     clause: str
 
 
-class Seen(Event, frozen=True):
+class ShownOnRequest(HandEventBase, frozen=True):
     """A hand of the showdown was turned up for all, because a player or the floor asked."""
 
     seat: int
@@ -268,7 +270,7 @@ class Seen(Event, frozen=True):
     clause: str
 
 
-class ShowedAnyway(Event, frozen=True):
+class ShowedVoluntarily(HandEventBase, frozen=True):
     """A player showed cards when the hand was over, though nothing asked for it."""
 
     seat: int
@@ -276,7 +278,7 @@ class ShowedAnyway(Event, frozen=True):
     clause: str
 
 
-class LaidOpen(Event, frozen=True):
+class AllInTabled(HandEventBase, frozen=True):
     """A hand's down cards were turned up for all: somebody is all-in, and action is over."""
 
     seat: int
@@ -284,20 +286,20 @@ class LaidOpen(Event, frozen=True):
     clause: str
 
 
-class Chopped(Event, frozen=True):
+class Chopped(HandEventBase, frozen=True):
     """The blinds agreed to take back what they posted."""
 
     clause: str
 
 
-class Voided(Event, frozen=True):
+class Voided(HandEventBase, frozen=True):
     """The hand is void: nobody wins it."""
 
-    why: str
+    reason: str
     clause: str
 
 
-class TookBack(Event, frozen=True):
+class ContributionReturned(HandEventBase, frozen=True):
     """A player took back all that he had put in."""
 
     seat: int
@@ -305,32 +307,32 @@ class TookBack(Event, frozen=True):
     clause: str
 
 
-class StackMucked(Event, frozen=True):
+class CardStackMucked(HandEventBase, frozen=True):
     """A stack that nobody gets went away unseen."""
 
     cards: str
     clause: str
 
 
-class Placed(Event, frozen=True):
+class CardsPlaced(HandEventBase, frozen=True):
     """A player set cards in the rows of a hand, front first."""
 
     seat: int
     box: int
     rows: tuple[str, ...]
-    up: bool
+    face_up: bool
     """Whether they lie face up."""
     clause: str
 
 
-class TimedOut(Event, frozen=True):
+class TimedOut(HandEventBase, frozen=True):
     """A player took too long: what follows is done for him."""
 
     seat: int
     clause: str
 
 
-class Tabled(Event, frozen=True):
+class RowsTabled(HandEventBase, frozen=True):
     """A hand that was set face down was turned up."""
 
     seat: int
@@ -339,7 +341,7 @@ class Tabled(Event, frozen=True):
     clause: str
 
 
-class Fouled(Event, frozen=True):
+class Fouled(HandEventBase, frozen=True):
     """A hand in rows is fouled."""
 
     seat: int
@@ -347,48 +349,48 @@ class Fouled(Event, frozen=True):
     clause: str
 
 
-class Scored(Event, frozen=True):
+class RowsScored(HandEventBase, frozen=True):
     """Two hands were compared, row by row: below 0 is what the first of them lost."""
 
     seat: int
     box: int
-    other: int
+    other_seat: int
     other_box: int
-    rows: tuple[int, ...]
+    row_results: tuple[int, ...]
     """1 for a row won, -1 for one lost."""
-    royalties: tuple[int, ...]
+    net_royalties: tuple[int, ...]
     """For each row the royalties of the first hand less those of the other."""
     scoop: int
     points: int
     clause: str
 
 
-class Paid(Event, frozen=True):
+class PointsPaid(HandEventBase, frozen=True):
     """A player paid another for points."""
 
     seat: int
-    to: int
+    to_seat: int
     amount: int
     clause: str
 
 
-class ToFantasyland(Event, frozen=True):
+class EarnedFantasyland(HandEventBase, frozen=True):
     """A player will be in Fantasyland in the next hand."""
 
     seat: int
     clause: str
 
 
-class Passed(Event, frozen=True):
+class CardPassed(HandEventBase, frozen=True):
     """A card went from one player's hand to another's, face down."""
 
     seat: int
-    to: int
+    to_seat: int
     card: str
     clause: str
 
 
-class WentBack(Event, frozen=True):
+class CardsReturnedToStub(HandEventBase, frozen=True):
     """Cards that a player had too many went back on the stub, face down."""
 
     seat: int
@@ -396,52 +398,52 @@ class WentBack(Event, frozen=True):
     clause: str
 
 
-AnyPlain = (
+PlayEvent = (
     Anted
     | Posted
-    | Cut
+    | DeckCut
     | Dealt
     | Burned
-    | Boarded
+    | BoardDealt
     | Reshuffled
     | Checked
     | Folded
     | Called
     | BroughtIn
-    | Opened
+    | Bet
     | Raised
-    | ThrewChips
-    | Forfeited
-    | Corrected
-    | Returned
-    | Threw
+    | ChipsPutIn
+    | ShortCallForfeited
+    | AmountCorrected
+    | UncalledBetReturned
+    | Discarded
     | StoodPat
     | Exposed
     | KeptDown
     | Showed
     | Mucked
-    | RanIt
+    | RunItAgreed
     | Raked
     | Won
-    | CarriedOver
-    | Told
-    | Seen
-    | ShowedAnyway
-    | LaidOpen
+    | PotCarriedOver
+    | DrawCountTold
+    | ShownOnRequest
+    | ShowedVoluntarily
+    | AllInTabled
     | Chopped
     | Voided
-    | TookBack
-    | StackMucked
-    | Placed
+    | ContributionReturned
+    | CardStackMucked
+    | CardsPlaced
     | TimedOut
-    | Tabled
+    | RowsTabled
     | Fouled
-    | Scored
-    | Paid
-    | ToFantasyland
-    | Passed
-    | WentBack
+    | RowsScored
+    | PointsPaid
+    | EarnedFantasyland
+    | CardPassed
+    | CardsReturnedToStub
 )
 
-ACTIONS: Final = (Checked, Folded, Called, BroughtIn, Opened, Raised)
+BETTING_ACTIONS: Final = (Checked, Folded, Called, BroughtIn, Bet, Raised)
 """What players do when it is their turn to bet."""

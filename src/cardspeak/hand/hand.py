@@ -6,50 +6,50 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from cardspeak.games import script
 from cardspeak.hand import (
-    asking,
     betting,
+    chips_put_in,
     commands,
     dealing,
     decisions,
     drawing,
     events,
-    mistakes,
+    irregularities,
     posting,
-    scores,
-    setting,
+    requests,
+    row_placement,
+    row_scoring,
     showdown,
-    thrown,
     views,
 )
 from cardspeak.hand.commands import Refused
-from cardspeak.hand.dealing import read_cards
+from cardspeak.hand.dealing import to_cards
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from cardspeak.hand.placard import Placard
+    from cardspeak.hand.betting_rounds import BettingRound
+    from cardspeak.hand.game_spec import GameSpec
+    from cardspeak.hand.irregularity_state import Irregularities
     from cardspeak.hand.posting import Posts
-    from cardspeak.hand.reading import Reading
-    from cardspeak.hand.rounds import Round
-    from cardspeak.hand.trouble import Trouble
-    from cardspeak.hand.views import View
+    from cardspeak.hand.views import HandView
+    from cardspeak.hand.wager_intent import WagerIntent
     from cardspeak.houses.commission import Commission
-    from cardspeak.houses.mistakes import Mistake
+    from cardspeak.houses.irregularities import Irregularity
     from cardspeak.odds import Odds
 
-D = TypeVar("D", bound=decisions.Decision)
+D = TypeVar("D", bound=decisions.HandDecisionBase)
 
-LIVE = None
+NAMED_CARDS = None
 """Cards that are named one by one by whoever sees them."""
 
 
 class Hand:
     """One hand. Ask `decision` who must decide and what is lawful, then act.
 
-    >>> from cardspeak.hand import deal, placard
-    >>> hand = deal(placard("holdem", house="wsop", blinds=(5, 10)), [1000] * 3, seed=7)
+    >>> from cardspeak.hand import deal, game_spec
+    >>> hand = deal(game_spec("holdem", house="wsop", blinds=(5, 10)), [1000] * 3, seed=7)
     >>> hand.decision
-    Bet(seat=2, clause='wsop-intro.button.4', fold=True, check=False, call=10, \
+    BetDecision(seat=2, clause='wsop-intro.button.4', fold=True, check=False, call=10, \
 raise_to=(20, 1000))
     >>> hand.raise_to(30)
     >>> hand.log[-1]
@@ -61,199 +61,203 @@ raise_to=(20, 1000))
 
     __slots__ = (
         "acted",
-        "aggressor",
-        "at",
-        "began_heads_up",
-        "bet",
-        "board",
+        "all_in_tabled_seats",
+        "bet_to_match",
+        "bets",
+        "betting_round",
+        "boards",
+        "box_face_down",
+        "box_foul_clauses",
+        "box_owners",
+        "box_rows",
         "burns",
         "button",
-        "by_hand",
-        "cap_reached",
-        "carried",
-        "checkers",
-        "clockwise",
+        "card_by_card",
+        "carried_over",
+        "checked_seats",
         "commission",
-        "concealed",
-        "dead",
+        "dead_money",
         "decision",
         "deck",
-        "down",
-        "fantasyland",
-        "first_opener",
+        "deck_position",
+        "discards",
+        "down_cards",
+        "first_bettor",
+        "first_decision_seat",
+        "first_to_act",
         "folded",
-        "fouls",
-        "full_deck",
-        "full_level",
         "gave_up",
-        "held",
-        "high",
+        "has_named_cards",
+        "highest_blind",
         "in_fantasyland",
-        "laid_open",
-        "last_blind",
-        "last_full",
-        "led",
-        "live_cards",
+        "initial_deck",
+        "irregularities",
+        "last_aggressor",
+        "last_blind_seat",
+        "last_full_bet",
         "log",
-        "muck",
-        "mucked",
+        "min_raise",
+        "mucked_cards",
+        "mucked_seats",
+        "next_fantasyland",
         "opened",
-        "opener",
         "over",
-        "owners",
-        "pending",
-        "placard",
         "posts",
         "put_in",
         "queue",
-        "raises",
-        "read",
-        "reshuffles",
-        "round_step",
-        "rows",
-        "run",
-        "run_from",
-        "runs",
-        "seats",
-        "secret",
-        "shown",
-        "small_blinds",
+        "raise_cap_reached",
+        "raise_count",
+        "reshuffle_count",
+        "round_began_heads_up",
+        "run_count",
+        "run_index",
+        "run_start_step",
+        "seat_count",
+        "seat_to_act",
+        "seats_clockwise",
+        "shown_seats",
+        "shuffle_seed",
+        "small_blind_seats",
+        "spec",
         "stacks",
-        "started_with",
-        "step",
-        "thrown",
-        "top_blind",
-        "trouble",
-        "turn",
-        "up",
+        "starting_stacks",
+        "step_index",
+        "strengths",
+        "up_cards",
+        "withheld",
+        "yet_to_act",
     )
 
-    placard: Placard
-    decision: decisions.AnyDecision | None
-    log: list[events.Event]
+    spec: GameSpec
+    decision: decisions.HandDecision | None
+    log: list[events.HandEventBase]
     commission: Commission | None
-    round_step: Round | None
-    trouble: Trouble | None
+    betting_round: BettingRound | None
+    irregularities: Irregularities | None
     folded: list[bool]
     over: bool
-    full_deck: Sequence[int] | None
+    initial_deck: Sequence[int] | None
     in_fantasyland: tuple[int, ...]
-    fantasyland: tuple[int, ...]
+    next_fantasyland: tuple[int, ...]
 
-    def begin(  # noqa: PLR0915  one line for each thing a hand knows
+    def start(  # noqa: PLR0915  one line for each thing a hand knows
         self,
-        placard: Placard,
+        spec: GameSpec,
         stacks: Sequence[int],
         *,
         button: int,
         deck: Sequence[int] | None,
-        secret: bytes,
+        shuffle_seed: bytes,
         posts: Posts,
-        carried: int,
+        carried_over: int,
         cut: int,
-        fantasyland: tuple[int, ...],
+        in_fantasyland: tuple[int, ...],
         commission: Commission | None,
-        paced: bool,
-        go: bool = True,
+        card_by_card: bool,
+        start_dealing: bool = True,
     ) -> None:
         """Sit everybody down, post, and, if it may go on, deal until somebody must decide."""
         count = len(stacks)
-        self.placard = placard
-        self.seats = count
+        self.spec = spec
+        self.seat_count = count
         self.button = button
-        self.clockwise = [(button + left) % count for left in range(1, count + 1)]
-        self.secret = secret
+        self.seats_clockwise = [(button + left) % count for left in range(1, count + 1)]
+        self.shuffle_seed = shuffle_seed
         self.stacks = list(stacks)
-        self.started_with = tuple(stacks)
+        self.starting_stacks = tuple(stacks)
         self.posts = posts
-        self.bet = [0] * count
+        self.bets = [0] * count
         self.put_in = [0] * count
-        self.dead = carried
+        self.dead_money = carried_over
         self.commission = commission
         self.folded = [False] * count
-        self.down: list[list[int]] = [[] for _ in range(count)]
-        self.up: list[list[int]] = [[] for _ in range(count)]
-        self.board: list[list[int]] = [[] for _ in range(placard.script.boards)]
+        self.down_cards: list[list[int]] = [[] for _ in range(count)]
+        self.up_cards: list[list[int]] = [[] for _ in range(count)]
+        self.boards: list[list[int]] = [[] for _ in range(spec.script.board_count)]
         self.burns: list[int] = []
-        self.muck: list[int] = []
+        self.mucked_cards: list[int] = []
         self.gave_up: list[tuple[list[int], list[int]]] = [([], [])] * count  # down and up cards
-        self.thrown: list[int] = []
-        self.live_cards = deck is LIVE
+        self.discards: list[int] = []
+        self.has_named_cards = deck is NAMED_CARDS
         self.deck: list[int] = [] if deck is None else list(deck)
-        self.at = 0
-        self.reshuffles = 0
+        self.deck_position = 0
+        self.reshuffle_count = 0
         self.log = []
-        self.step = -1
+        self.step_index = -1
         self.decision = None
         self.over = False
-        self.carried = 0
-        self.first_opener = -1
-        self.last_blind = self.led = -1
-        self.top_blind = 0
-        self.small_blinds: tuple[int, ...] = ()
+        self.carried_over = 0
+        self.first_bettor = -1
+        self.last_blind_seat = self.first_to_act = -1
+        self.highest_blind = 0
+        self.small_blind_seats: tuple[int, ...] = ()
         self.queue: list[int] = []
-        self.shown: list[int] = []
-        self.mucked: list[int] = []
-        self.laid_open: list[int] = []
-        self.read: dict[int, int] = {}
+        self.shown_seats: list[int] = []
+        self.mucked_seats: list[int] = []
+        self.all_in_tabled_seats: list[int] = []
+        self.strengths: dict[int, int] = {}
         self.acted = [False] * count
-        self.pending = [False] * count
-        self.high = self.full_level = self.last_full = self.raises = 0
-        self.opened = self.began_heads_up = self.cap_reached = False
-        self.aggressor = self.opener = self.turn = -1
-        self.checkers: list[int] = []
-        self.round_step = None
-        self._clear(fantasyland, deck, paced=paced)
-        posting.post(self, posts)
+        self.yet_to_act = [False] * count
+        self.bet_to_match = self.last_full_bet = self.min_raise = self.raise_count = 0
+        self.opened = self.round_began_heads_up = self.raise_cap_reached = False
+        self.last_aggressor = self.first_decision_seat = self.seat_to_act = -1
+        self.checked_seats: list[int] = []
+        self.betting_round = None
+        self._reset_optional_state(in_fantasyland, deck, paced=card_by_card)
+        posting.post_forced_bets(self, posts)
         if cut:
-            self.log.append(events.Cut(cut, placard.house.cut))
-        if go:
+            self.log.append(events.DeckCut(cut, spec.house.cut_clause))
+        if start_dealing:
             self.advance()
 
-    def _clear(
+    def _reset_optional_state(
         self, fantasyland: tuple[int, ...], deck: Sequence[int] | None, *, paced: bool
     ) -> None:
         """Nothing is run again, set in rows or reported yet."""
-        self.runs = 0  # none: the players have not been asked
-        self.run = 0
-        self.run_from = -1
-        self.owners: list[int] = []  # of each hand in rows its seat
-        self.rows: list[list[list[int]]] = []
-        self.concealed: list[bool] = []
-        self.fouls: list[str] = []
+        self.run_count = 0  # none: the players have not been asked
+        self.run_index = 0
+        self.run_start_step = -1
+        self.box_owners: list[int] = []  # of each hand in rows its seat
+        self.box_rows: list[list[list[int]]] = []
+        self.box_face_down: list[bool] = []
+        self.box_foul_clauses: list[str] = []
         self.in_fantasyland = fantasyland
-        self.fantasyland = fantasyland  # of the next hand, and so of a re-deal (wsop-22.a.5)
-        self.trouble = None
-        self.held = 0  # of what was won, until it is decided whose it is
-        self.full_deck = deck
-        self.by_hand = paced or deck is LIVE
+        self.next_fantasyland = fantasyland  # of the next hand, and so of a re-deal (wsop-22.a.5)
+        self.irregularities = None
+        self.withheld = 0  # of what was won, until it is decided whose it is
+        self.initial_deck = deck
+        self.card_by_card = paced or deck is NAMED_CARDS
 
     # ------------------------------------------------------------ the way through the script
 
     def advance(self) -> None:
         """Go on until somebody must decide or the hand is over."""
-        steps = self.placard.script.steps
+        steps = self.spec.script.steps
         while self.decision is None and not self.over:
-            if self.live_count() <= 1 or betting.unopened(self):
-                showdown.award_unchallenged(self)
+            if self.live_count() <= 1 or betting.is_unopened(self):
+                showdown.award_uncontested(self)
                 return
-            if self.placard.tournament:
-                showdown.lay_open(self)
+            if self.spec.is_tournament:
+                showdown.table_all_in_hands(self)
             if dealing.offer_run_it(self):
                 return
-            self.step += 1
-            if self.trouble is not None and self.trouble.due and mistakes.repair(self):
-                self.step -= 1  # which begins when whoever was asked has answered
+            self.step_index += 1
+            if (
+                self.irregularities is not None
+                and self.irregularities.deferred_actions
+                and irregularities.run_deferred_actions(self)
+            ):
+                self.step_index -= 1  # which begins when whoever was asked has answered
                 return
-            if self.step == len(steps):
-                if dealing.next_run(self):
+            if self.step_index == len(steps):
+                if dealing.begin_next_run(self):
                     continue
-                if self.placard.script.points is None:
-                    showdown.begin(self)
+                if self.spec.script.scoring is None:
+                    showdown.begin_showdown(self)
                 else:
-                    scores.score(self)
+                    row_scoring.score_rows(self)
                 return
-            _BEGIN[type(steps[self.step])](self, steps[self.step])
+            _STEP_HANDLERS[type(steps[self.step_index])](self, steps[self.step_index])
 
     def live_count(self) -> int:
         """How many players have not folded."""
@@ -265,49 +269,51 @@ raise_to=(20, 1000))
     def live_seats(self) -> list[int]:
         """Seats that have not folded, clockwise from the left of the button."""
         folded = self.folded
-        return [seat for seat in self.clockwise if not folded[seat]]
+        return [seat for seat in self.seats_clockwise if not folded[seat]]
 
-    def to_muck(self, seat: int) -> None:
+    def muck_cards(self, seat: int) -> None:
         """Put a player's cards with those that are out of play."""
-        self.muck += self.down[seat] + self.up[seat]
-        self.gave_up[seat] = (self.down[seat], self.up[seat])
-        self.down[seat] = []
-        self.up[seat] = []
-        for box, owner in enumerate(self.owners):
+        self.mucked_cards += self.down_cards[seat] + self.up_cards[seat]
+        self.gave_up[seat] = (self.down_cards[seat], self.up_cards[seat])
+        self.down_cards[seat] = []
+        self.up_cards[seat] = []
+        for box, owner in enumerate(self.box_owners):
             if owner == seat:
-                for row in self.rows[box]:
-                    self.muck += row
-                self.rows[box] = [[] for _ in self.rows[box]]
+                for row in self.box_rows[box]:
+                    self.mucked_cards += row
+                self.box_rows[box] = [[] for _ in self.box_rows[box]]
 
     # ------------------------------------------------------------ commands
 
-    def act(self, command: str | commands.AnyCommand) -> None:
+    def act(self, command: str | commands.HandCommand) -> None:
         """Do what a command says, or refuse it and change nothing."""
         if isinstance(command, str):
-            command = commands.read(command)
-        do = _DO.get(type(command))
+            command = commands.parse_command(command)
+        do = _COMMAND_HANDLERS.get(type(command))
         if do is None:
             raise Refused(f"{command!r} is no command: say it in words, 'call' or 'raise 40'")
         do(self, command)
 
-    def _asked(self, kind: type[D], doing: str) -> D:
+    def _expect_decision(self, kind: type[D], action: str) -> D:
         decision = self.decision
         if isinstance(decision, kind):
             return decision
         if decision is None:
-            raise Refused(f"the hand is over: nobody can {doing}")
-        raise Refused(f"now is no time to {doing}: {_waits_for(decision)}", decision.clause)
+            raise Refused(f"the hand is over: nobody can {action}")
+        raise Refused(
+            f"now is no time to {action}: {_describe_decision(decision)}", decision.clause
+        )
 
     def fold(self) -> None:
         """Give up the hand."""
-        decision = self._asked(decisions.Bet, "fold")
+        decision = self._expect_decision(decisions.BetDecision, "fold")
         if not decision.fold:
             raise Refused("the first to act must bet and cannot fold", decision.clause)
         betting.fold(self, decision.seat)
 
     def check(self) -> None:
         """Bet nothing."""
-        decision = self._asked(decisions.Bet, "check")
+        decision = self._expect_decision(decisions.BetDecision, "check")
         if decision.call:
             raise Refused(f"there are {decision.call} to call", decision.clause)
         if not decision.check:
@@ -316,181 +322,193 @@ raise_to=(20, 1000))
 
     def call(self) -> None:
         """Match the bet."""
-        decision = self._asked(decisions.Bet, "call")
+        decision = self._expect_decision(decisions.BetDecision, "call")
         if not decision.call:
             raise Refused("there is nothing to call", decision.clause)
         betting.call(self, decision.seat)
 
     def bring_in(self) -> None:
         """Make the forced bet."""
-        decision = self._asked(decisions.Bet, "bring in")
-        if not decision.bring_in:
+        decision = self._expect_decision(decisions.BetDecision, "bring in")
+        if not decision.bring_in_amount:
             raise Refused("no bring-in is owed here", decision.clause)
         betting.bring_in(self, decision.seat)
 
     def raise_to(self, to: object) -> None:
         """Bet or raise, so that the bet of this round is `to`."""
-        decision = self._asked(decisions.Bet, "bet or raise")
+        decision = self._expect_decision(decisions.BetDecision, "bet or raise")
         if type(to) is not int:  # True is an int, too
-            raise Refused(f"bets are made in whole chips, not {to!r}", self.placard.house.chips)
-        _refuse_size(decision, to)
-        chip = self.placard.chip
+            raise Refused(
+                f"bets are made in whole chips, not {to!r}", self.spec.house.chips_only_clause
+            )
+        _check_raise_size(decision, to)
+        chip = self.spec.bet_increment
         if (
             to % chip
-            and not decision.only
-            and to < self.bet[decision.seat] + self.stacks[decision.seat]
+            and not decision.allowed_sizes
+            and to < self.bets[decision.seat] + self.stacks[decision.seat]
         ):
-            clause = self.placard.house.smallest_chip
+            clause = self.spec.house.chip_multiple_clause
             raise Refused(f"a bet or raise here is a multiple of {chip}, not {to}", clause)
         betting.raise_to(self, decision.seat, to)
 
-    def chips(self, seat: object, chips: object = (), **how: object) -> None:
+    def put_in_chips(self, seat: object, chips: object = (), **details: object) -> None:
         """Put out chips, or say something: the house reads it, and what it is is done.
 
         `how` is whatever else `commands.Chips` has: said, pulled_back, then and so on.
         """
-        thrown.throw(self, commands.chips(seat, chips, how))
+        chips_put_in.put_in_chips(self, commands.build_put_in_chips(seat, chips, details))
 
-    def reading(self, seat: object, chips: object = (), **how: object) -> Reading:
+    def interpret_chips(self, seat: object, chips: object = (), **details: object) -> WagerIntent:
         """Say what chips and words would be, and change nothing."""
-        return thrown.reading(self, commands.chips(seat, chips, how))
+        return chips_put_in.interpret_chips(self, commands.build_put_in_chips(seat, chips, details))
 
-    def throw(self, cards: str | Sequence[int] = "") -> None:
+    def discard(self, cards: str | Sequence[int] = "") -> None:
         """Throw cards, as text or as cards: to draw as many, or for good."""
-        thrown = list(read_cards(cards))
-        if isinstance(self.decision, decisions.Discard):
-            drawing.discard(self, self.decision, thrown)
+        thrown = list(to_cards(cards))
+        if isinstance(self.decision, decisions.DiscardDecision):
+            drawing.discard_cards(self, self.decision, thrown)
         else:
-            drawing.draw(self, self._asked(decisions.Draw, "throw cards"), thrown)
+            drawing.draw_cards(
+                self, self._expect_decision(decisions.DrawDecision, "throw cards"), thrown
+            )
 
     def expose(self) -> None:
         """Turn up the down card."""
-        decision = self._asked(decisions.Expose, "turn a card up")
-        drawing.expose(self, decision.seat)
+        decision = self._expect_decision(decisions.ExposeDecision, "turn a card up")
+        drawing.expose_card(self, decision.seat)
 
-    def keep(self) -> None:
+    def keep_down(self) -> None:
         """Keep the down card down."""
-        decision = self._asked(decisions.Expose, "keep a card down")
-        drawing.keep(self, decision.seat)
+        decision = self._expect_decision(decisions.ExposeDecision, "keep a card down")
+        drawing.keep_down(self, decision.seat)
 
     def show(self, cards: str | Sequence[int] = "") -> None:
         """Table the hand, naming cards that were unknown."""
-        decision = self._asked(decisions.Show, "show")
-        if self.placard.script.points is None:
-            showdown.show(self, decision.seat, read_cards(cards))
+        decision = self._expect_decision(decisions.ShowDecision, "show")
+        if self.spec.script.scoring is None:
+            showdown.show_hand(self, decision.seat, to_cards(cards))
         else:
-            setting.show(self, decision, read_cards(cards))
+            row_placement.name_tabled_cards(self, decision, to_cards(cards))
 
-    def muck_hand(self) -> None:
+    def muck(self) -> None:
         """Give the hand up unshown."""
-        decision = self._asked(decisions.Show, "muck")
-        if not decision.may_muck:
+        decision = self._expect_decision(decisions.ShowDecision, "muck")
+        if not decision.can_muck:
             raise Refused("this hand must be shown to win", decision.clause)
-        showdown.muck(self, decision.seat)
+        showdown.muck_hand(self, decision.seat)
 
-    def name(self, cards: str | Sequence[int]) -> None:
+    def deal_cards(self, cards: str | Sequence[int]) -> None:
         """Say which cards came."""
-        decision = self._asked(decisions.Cards, "name cards")
-        if isinstance(self.placard.script.steps[self.step], setting.DEALS):
-            setting.name(self, decision, read_cards(cards))
+        decision = self._expect_decision(decisions.DealCardsDecision, "name cards")
+        if isinstance(self.spec.script.steps[self.step_index], row_placement.DEALING_STEPS):
+            row_placement.deal_named_cards(self, decision, to_cards(cards))
         else:
-            dealing.name(self, decision, read_cards(cards))
+            dealing.deal_named_cards(self, decision, to_cards(cards))
 
     def run_it(self, times: object) -> None:
         """Run the rest of the board so many times."""
-        decision = self._asked(decisions.RunIt, "run the board again")
-        if type(times) is not int or not 1 <= times <= decision.most:
-            raise Refused(f"the board is run one to {decision.most} times", decision.clause)
-        dealing.run_it(self, times, decision.clause)
+        decision = self._expect_decision(decisions.RunItDecision, "run the board again")
+        if type(times) is not int or not 1 <= times <= decision.max_runs:
+            raise Refused(f"the board is run one to {decision.max_runs} times", decision.clause)
+        dealing.begin_runs(self, times, decision.clause)
 
-    def place(self, *rows: str | Sequence[int], throw: str | Sequence[int] = "") -> None:
+    def place_cards(self, *rows: str | Sequence[int], discards: str | Sequence[int] = "") -> None:
         """Set the cards in hand in rows, front first, and throw away those that must go."""
-        decision = self._asked(decisions.Place, "set cards")
-        setting.place(self, decision, [read_cards(cards) for cards in rows], read_cards(throw))
+        decision = self._expect_decision(decisions.PlaceDecision, "set cards")
+        row_placement.place_cards(
+            self, decision, [to_cards(cards) for cards in rows], to_cards(discards)
+        )
 
     def time_out(self) -> None:
         """Say that the time of whoever must set cards is up."""
-        setting.time_out(self, self._asked(decisions.Place, "place cards for a slow player"))
+        row_placement.place_for_slow_player(
+            self, self._expect_decision(decisions.PlaceDecision, "place cards for a slow player")
+        )
 
     def deal_next(self) -> None:
         """Deal the next card, as the dealer, where the hand waits for that."""
-        decision = self._asked(decisions.Cards, "deal a card")
-        if self.live_cards:
+        decision = self._expect_decision(decisions.DealCardsDecision, "deal a card")
+        if self.has_named_cards:
             raise Refused("the cards are on a real table: say which came", decision.clause)
         dealing.deal_next(self, decision)
 
     def tap_out(self) -> None:
         """Bet no more: be in for the pots as they are."""
-        betting.tap_out(self, self._asked(decisions.TapOut, "tap out"))
+        betting.tap_out(self, self._expect_decision(decisions.TapOutDecision, "tap out"))
 
     def play_on(self) -> None:
         """Play on, though one might tap out."""
-        betting.play_on(self, self._asked(decisions.TapOut, "say that one plays on"))
+        betting.play_on(
+            self, self._expect_decision(decisions.TapOutDecision, "say that one plays on")
+        )
 
-    def rule(self, option: object, by: str = "", why: str = "", *, lead: bool = False) -> None:
+    def rule(self, option: object, by: str = "", reason: str = "", *, final: bool = False) -> None:
         """Decide, as the floor, or as its `lead`, what becomes of a mistake; say who, and why."""
-        decision = self._asked(decisions.Ruling, "rule on a mistake")
-        mistakes.rule(self, decision, option, by, why, lead=lead)
+        decision = self._expect_decision(decisions.RulingDecision, "rule on a mistake")
+        irregularities.rule(self, decision, option, by, reason, final=final)
 
     def appeal(self, by: str = "") -> None:
         """Take the last ruling to whoever stands above the floor, where the book has that."""
-        mistakes.appeal(self, by)
+        irregularities.appeal(self, by)
 
     # ------------------------------------------------------------ said out of turn
 
-    def report(self, mistake: Mistake, by: int = commands.FLOOR) -> None:
+    def report(self, mistake: Irregularity, by: int = commands.FLOOR) -> None:
         """Report a mistake, as seat `by` or as the dealer or the floor."""
-        mistakes.report(self, mistake, by)
+        irregularities.report(self, mistake, by)
 
     def rap(self) -> None:
         """Check, or stand pat, by a rap on the table."""
-        asking.rap(self)
+        requests.rap(self)
 
-    def ask_drawn(self, seat: int, by: int) -> None:
+    def ask_draw_count(self, seat: int, by: int) -> None:
         """Ask, as seat `by`, how many cards a seat drew."""
-        asking.drawn(self, seat, by)
+        requests.tell_draw_count(self, seat, by)
 
     def ask_to_see(self, seat: int, by: int) -> None:
         """Ask, as seat `by` or as `commands.FLOOR`, to see a hand that came to the showdown."""
-        asking.see(self, seat, by)
+        requests.show_on_request(self, seat, by)
 
-    def show_anyway(self, seat: int, cards: str = "") -> None:
+    def show_voluntarily(self, seat: int, cards: str = "") -> None:
         """Show a hand that nobody need see, or some of its cards, when the hand is over."""
-        asking.show_anyway(self, seat, read_cards(cards))
+        requests.show_voluntarily(self, seat, to_cards(cards))
 
     def chop(self) -> None:
         """Take the blinds back, as both have agreed."""
-        self._asked(decisions.Bet, "chop the blinds")
-        asking.chop(self)
+        self._expect_decision(decisions.BetDecision, "chop the blinds")
+        requests.chop_blinds(self)
 
-    def rule_dead(self) -> None:
+    def declare_dead(self) -> None:
         """Declare, as the floor, the hand dead whose turn it is."""
-        asking.dead(self)
+        requests.declare_dead(self)
 
-    def void(self, why: str, clause: str = "") -> None:
+    def void(self, reason: str, clause: str = "") -> None:
         """Declare the hand void, as the floor: all chips go back."""
-        asking.void(self, why, clause)
+        requests.void_hand(self, reason, clause)
 
     # ------------------------------------------------------------ views
 
-    def view(self, seat: int | None = None) -> View:
+    def view(self, seat: int | None = None) -> HandView:
         """Build what a seat may see, or, without one, what everybody may."""
-        return views.view(self, seat)
+        return views.build_view(self, seat)
 
     def odds(self, seat: int | None = None, **settings: Any) -> Odds:  # noqa: ANN401
         """Work out the odds from what a seat knows, or, without one, from what everybody does.
 
         The settings are those of `cardspeak.odds.of`.
         """
-        from cardspeak.odds import of  # the only look down the layers, and only when asked
+        from cardspeak.odds import (
+            odds_for_hand,  # the only look down the layers, and only when asked
+        )
 
-        return of(self, seat, **settings)
+        return odds_for_hand(self, seat, **settings)
 
     def _repr_svg_(self) -> str:
         """Show a notebook what everybody sees."""
-        from cardspeak.hand.picture import of_view
+        from cardspeak.hand.hand_svg import render_view
 
-        return of_view(self.view(None))
+        return render_view(self.view(None))
 
     # ------------------------------------------------------------ copies
 
@@ -498,148 +516,150 @@ raise_to=(20, 1000))
         """Make a copy to try things on: nothing done to it shows here."""
         twin = Hand()
         twin.acted = self.acted[:]
-        twin.aggressor = self.aggressor
-        twin.at = self.at
-        twin.began_heads_up = self.began_heads_up
-        twin.bet = self.bet[:]
-        twin.board = [cards[:] for cards in self.board]
+        twin.last_aggressor = self.last_aggressor
+        twin.deck_position = self.deck_position
+        twin.round_began_heads_up = self.round_began_heads_up
+        twin.bets = self.bets[:]
+        twin.boards = [cards[:] for cards in self.boards]
         twin.burns = self.burns[:]
         twin.button = self.button
-        twin.by_hand = self.by_hand
-        twin.cap_reached = self.cap_reached
-        twin.carried = self.carried
-        twin.checkers = self.checkers[:]
-        twin.clockwise = self.clockwise
+        twin.card_by_card = self.card_by_card
+        twin.raise_cap_reached = self.raise_cap_reached
+        twin.carried_over = self.carried_over
+        twin.checked_seats = self.checked_seats[:]
+        twin.seats_clockwise = self.seats_clockwise
         twin.commission = self.commission
-        twin.concealed = self.concealed[:]
-        twin.dead = self.dead
+        twin.box_face_down = self.box_face_down[:]
+        twin.dead_money = self.dead_money
         twin.decision = self.decision
         twin.deck = self.deck[:]
-        twin.down = [cards[:] for cards in self.down]
-        twin.fantasyland = self.fantasyland
-        twin.first_opener = self.first_opener
+        twin.down_cards = [cards[:] for cards in self.down_cards]
+        twin.next_fantasyland = self.next_fantasyland
+        twin.first_bettor = self.first_bettor
         twin.folded = self.folded[:]
-        twin.fouls = self.fouls[:]
-        twin.full_deck = self.full_deck
-        twin.full_level = self.full_level
+        twin.box_foul_clauses = self.box_foul_clauses[:]
+        twin.initial_deck = self.initial_deck
+        twin.last_full_bet = self.last_full_bet
         twin.gave_up = self.gave_up[:]
-        twin.held = self.held
-        twin.high = self.high
+        twin.withheld = self.withheld
+        twin.bet_to_match = self.bet_to_match
         twin.in_fantasyland = self.in_fantasyland
-        twin.last_blind = self.last_blind
-        twin.last_full = self.last_full
-        twin.led = self.led
-        twin.live_cards = self.live_cards
+        twin.last_blind_seat = self.last_blind_seat
+        twin.min_raise = self.min_raise
+        twin.first_to_act = self.first_to_act
+        twin.has_named_cards = self.has_named_cards
         twin.log = self.log[:]
-        twin.muck = self.muck[:]
-        twin.mucked = self.mucked[:]
-        twin.laid_open = self.laid_open[:]
+        twin.mucked_cards = self.mucked_cards[:]
+        twin.mucked_seats = self.mucked_seats[:]
+        twin.all_in_tabled_seats = self.all_in_tabled_seats[:]
         twin.opened = self.opened
-        twin.opener = self.opener
+        twin.first_decision_seat = self.first_decision_seat
         twin.over = self.over
-        twin.owners = self.owners[:]
-        twin.pending = self.pending[:]
-        twin.placard = self.placard
+        twin.box_owners = self.box_owners[:]
+        twin.yet_to_act = self.yet_to_act[:]
+        twin.spec = self.spec
         twin.posts = self.posts
         twin.put_in = self.put_in[:]
         twin.queue = self.queue[:]
-        twin.raises = self.raises
-        twin.read = self.read.copy()
-        twin.reshuffles = self.reshuffles
-        twin.round_step = self.round_step
-        twin.rows = [[row[:] for row in rows] for rows in self.rows]
-        twin.run = self.run
-        twin.run_from = self.run_from
-        twin.runs = self.runs
-        twin.seats = self.seats
-        twin.secret = self.secret
-        twin.shown = self.shown[:]
-        twin.small_blinds = self.small_blinds
+        twin.raise_count = self.raise_count
+        twin.strengths = self.strengths.copy()
+        twin.reshuffle_count = self.reshuffle_count
+        twin.betting_round = self.betting_round
+        twin.box_rows = [[row[:] for row in rows] for rows in self.box_rows]
+        twin.run_index = self.run_index
+        twin.run_start_step = self.run_start_step
+        twin.run_count = self.run_count
+        twin.seat_count = self.seat_count
+        twin.shuffle_seed = self.shuffle_seed
+        twin.shown_seats = self.shown_seats[:]
+        twin.small_blind_seats = self.small_blind_seats
         twin.stacks = self.stacks[:]
-        twin.started_with = self.started_with
-        twin.step = self.step
-        twin.thrown = self.thrown[:]
-        twin.top_blind = self.top_blind
-        twin.trouble = None if self.trouble is None else self.trouble.copy()
-        twin.turn = self.turn
-        twin.up = [cards[:] for cards in self.up]
+        twin.starting_stacks = self.starting_stacks
+        twin.step_index = self.step_index
+        twin.discards = self.discards[:]
+        twin.highest_blind = self.highest_blind
+        twin.irregularities = None if self.irregularities is None else self.irregularities.copy()
+        twin.seat_to_act = self.seat_to_act
+        twin.up_cards = [cards[:] for cards in self.up_cards]
         return twin
 
 
-_BEGIN: Final[dict[type, Callable[..., None]]] = {
-    script.Deal: dealing.deal,
-    script.Burn: dealing.burn,
-    script.Board: dealing.board,
-    script.NextCard: dealing.next_card,
-    script.Bet: betting.begin,
-    script.Draw: drawing.begin_draw,
-    script.Discard: drawing.begin_discard,
-    script.Expose: drawing.begin_expose,
-    script.Stacks: setting.stacks,
-    script.Book: setting.book,
-    script.Place: setting.begin_place,
-    script.Table: setting.table,
+_STEP_HANDLERS: Final[dict[type, Callable[..., None]]] = {
+    script.DealStep: dealing.begin_deal,
+    script.BurnStep: dealing.begin_burn,
+    script.BoardStep: dealing.begin_board,
+    script.NextCardStep: dealing.begin_next_card,
+    script.BetStep: betting.begin_bet,
+    script.DrawStep: drawing.begin_draw,
+    script.DiscardStep: drawing.begin_discard,
+    script.ExposeStep: drawing.begin_expose,
+    script.DealStacksStep: row_placement.begin_stacks,
+    script.FantasylandDealStep: row_placement.begin_book,
+    script.PlaceStep: row_placement.begin_place,
+    script.RevealStep: row_placement.begin_table,
 }
 
 
-_DO: Final[dict[type, Callable[[Hand, Any], None]]] = {
+_COMMAND_HANDLERS: Final[dict[type, Callable[[Hand, Any], None]]] = {
     commands.Fold: lambda hand, _: hand.fold(),
     commands.Check: lambda hand, _: hand.check(),
     commands.Call: lambda hand, _: hand.call(),
     commands.BringIn: lambda hand, _: hand.bring_in(),
     commands.RaiseTo: lambda hand, said: hand.raise_to(said.to),
-    commands.Throw: lambda hand, said: hand.throw(said.cards),
+    commands.Discard: lambda hand, said: hand.discard(said.cards),
     commands.Expose: lambda hand, _: hand.expose(),
-    commands.Keep: lambda hand, _: hand.keep(),
+    commands.KeepDown: lambda hand, _: hand.keep_down(),
     commands.Show: lambda hand, said: hand.show(said.cards),
-    commands.Muck: lambda hand, _: hand.muck_hand(),
-    commands.Name: lambda hand, said: hand.name(said.cards),
+    commands.Muck: lambda hand, _: hand.muck(),
+    commands.DealCards: lambda hand, said: hand.deal_cards(said.cards),
     commands.RunIt: lambda hand, said: hand.run_it(said.times),
     commands.Rap: lambda hand, _: hand.rap(),
-    commands.AskDrawn: lambda hand, said: hand.ask_drawn(said.seat, said.by),
+    commands.AskDrawCount: lambda hand, said: hand.ask_draw_count(said.seat, said.by),
     commands.AskToSee: lambda hand, said: hand.ask_to_see(said.seat, said.by),
-    commands.ShowAnyway: lambda hand, said: hand.show_anyway(said.seat, said.cards),
+    commands.ShowVoluntarily: lambda hand, said: hand.show_voluntarily(said.seat, said.cards),
     commands.Chop: lambda hand, _: hand.chop(),
-    commands.Dead: lambda hand, _: hand.rule_dead(),
-    commands.Void: lambda hand, said: hand.void(said.why, said.clause),
-    commands.Place: lambda hand, said: hand.place(*said.rows, throw=said.throw),
+    commands.DeclareDead: lambda hand, _: hand.declare_dead(),
+    commands.Void: lambda hand, said: hand.void(said.reason, said.clause),
+    commands.PlaceCards: lambda hand, said: hand.place_cards(*said.rows, discards=said.discards),
     commands.TimeOut: lambda hand, _: hand.time_out(),
     commands.DealNext: lambda hand, _: hand.deal_next(),
-    commands.Chips: lambda hand, said: hand.chips(**commands.as_told(said)),
+    commands.PutInChips: lambda hand, said: hand.put_in_chips(**commands.put_in_chips_kwargs(said)),
     commands.TapOut: lambda hand, _: hand.tap_out(),
     commands.PlayOn: lambda hand, _: hand.play_on(),
     commands.Report: lambda hand, said: hand.report(said.mistake, said.by),
-    commands.Rule: lambda hand, said: hand.rule(said.option, said.by, said.why, lead=said.lead),
+    commands.Rule: lambda hand, said: hand.rule(
+        said.option, said.by, said.reason, final=said.final
+    ),
     commands.Appeal: lambda hand, said: hand.appeal(said.by),
 }
 
 
-def _waits_for(decision: decisions.AnyDecision) -> str:
-    if isinstance(decision, decisions.Cards):
+def _describe_decision(decision: decisions.HandDecision) -> str:
+    if isinstance(decision, decisions.DealCardsDecision):
         return f"the hand waits for {decision.count} cards to come"
-    if isinstance(decision, decisions.RunIt):
+    if isinstance(decision, decisions.RunItDecision):
         return "the players may agree to run the board several times"
-    if isinstance(decision, decisions.Ruling):
+    if isinstance(decision, decisions.RulingDecision):
         return f"the floor must rule {' or '.join(one.name for one in decision.options)}"
     what = {
-        decisions.Bet: "to bet",
-        decisions.Draw: "to draw",
-        decisions.Discard: "to discard",
-        decisions.Expose: "to turn a card up or keep it down",
-        decisions.Show: "to show",
-        decisions.Place: "to set cards",
-        decisions.TapOut: "to tap out or play on",
+        decisions.BetDecision: "to bet",
+        decisions.DrawDecision: "to draw",
+        decisions.DiscardDecision: "to discard",
+        decisions.ExposeDecision: "to turn a card up or keep it down",
+        decisions.ShowDecision: "to show",
+        decisions.PlaceDecision: "to set cards",
+        decisions.TapOutDecision: "to tap out or play on",
     }[type(decision)]
     return f"it is seat {decision.seat}'s turn {what}"
 
 
-def _refuse_size(decision: decisions.Bet, to: int) -> None:
+def _check_raise_size(decision: decisions.BetDecision, to: int) -> None:
     if decision.raise_to is None:
         raise Refused("there is no bet or raise to be made here", decision.clause)
     least, most = decision.raise_to
-    if decision.only:
-        if to not in decision.only:
-            sizes = " or ".join(map(str, decision.only))
+    if decision.allowed_sizes:
+        if to not in decision.allowed_sizes:
+            sizes = " or ".join(map(str, decision.allowed_sizes))
             raise Refused(f"a bet or raise here is to {sizes}, not to {to}", decision.clause)
     elif to < least:
         raise Refused(f"a raise here is to {least} at least", decision.clause)

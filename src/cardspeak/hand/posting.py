@@ -11,8 +11,8 @@ from cardspeak.hand import events
 from cardspeak.hand.commands import Refused
 
 if TYPE_CHECKING:
+    from cardspeak.hand.game_spec import GameSpec
     from cardspeak.hand.hand import Hand
-    from cardspeak.hand.placard import Placard
 
 
 class Posts(msgspec.Struct, frozen=True):
@@ -21,73 +21,75 @@ class Posts(msgspec.Struct, frozen=True):
     antes: tuple[int, ...]
     blinds: tuple[int, ...]
     """Negative where a player posts to come in: a live bet, but no blind."""
-    dead_antes: bool = False
+    antes_are_dead: bool = False
     dead_blinds: tuple[int, ...] = ()
     """Blinds that were missed and are made up: in the middle, and no bet."""
 
 
-def posts_for(
-    placard: Placard,
-    count: int,
+def build_posts(
+    spec: GameSpec,
+    seat_count: int,
     button: int,
     antes: Sequence[int] | None,
     blinds: Sequence[int] | None,
     *,
-    dead_antes: bool,
+    antes_are_dead: bool,
     dead_blinds: Sequence[int] | None,
 ) -> Posts:
     """Work out the posts: those given, else those of the placard."""
-    _check_posts(placard, count, blinds)
+    _check_posts(spec, seat_count, blinds)
     for given in (antes, dead_blinds):
-        _check_posts(placard, count, given)
+        _check_posts(spec, seat_count, given)
         if given is not None and any(amount < 0 for amount in given):
             raise Refused("nobody can put in less than nothing before the deal")
     if blinds is None:
-        blinds = _blinds(placard, count, button)
-    elif placard.script.settings is not None:
-        _check_over_blinds(placard, blinds, placard.script.settings.over_blind)
-    elif placard.script.doubled[1]:
-        _check_doubled(placard, blinds)
+        blinds = _blinds_by_seat(spec, seat_count, button)
+    elif spec.script.house_options is not None:
+        _check_over_blinds(spec, blinds, spec.script.house_options.over_blind_clause)
+    elif spec.script.extra_blinds[1]:
+        _check_straddles(spec, blinds)
     return Posts(
-        tuple(antes) if antes is not None else (placard.ante,) * count,
+        tuple(antes) if antes is not None else (spec.ante,) * seat_count,
         tuple(blinds),
-        dead_antes,
+        antes_are_dead,
         tuple(dead_blinds or ()),
     )
 
 
-def _check_posts(placard: Placard, count: int, given: Sequence[int] | None) -> None:
+def _check_posts(placard: GameSpec, count: int, given: Sequence[int] | None) -> None:
     """Refuse posts that are not chips, one a seat."""
     if given is not None:
-        check_chips(placard, given)
+        check_whole_chips(placard, given)
         if len(given) != count:
             raise Refused(f"one post for each of the {count} seats, please, not {len(given)}")
 
 
-def _blinds(placard: Placard, count: int, button: int) -> list[int]:
+def _blinds_by_seat(placard: GameSpec, count: int, button: int) -> list[int]:
     """Say which blind each seat owes by the placard."""
     if len(placard.blinds) > count:
         raise Refused(
             f"{len(placard.blinds)} blinds are for as many players at least, not for {count}",
-            placard.script.forced_by,
+            placard.script.forced_bets_clause,
         )
     left = [(button + offset) % count for offset in range(1, count + 1)]
-    if count == 2 and len(placard.blinds) == 2 and placard.house.button_small_blind:
+    if count == 2 and len(placard.blinds) == 2 and placard.house.heads_up_button_clause:
         left.reverse()
     each = dict(zip(left, placard.blinds, strict=False))
     return [each.get(seat, 0) for seat in range(count)]
 
 
-def check_chips(placard: Placard, amounts: object) -> None:
+def check_whole_chips(spec: GameSpec, amounts: object) -> None:
     """Refuse anything but whole chips."""
     if not isinstance(amounts, (list, tuple)) and not isinstance(amounts, Sequence):
         raise Refused(f"chips are counted seat by seat, as in [500, 500], not {amounts!r}")
     for amount in amounts:
         if type(amount) is not int:  # True is an int, too
-            raise Refused(f"bets are made in whole chips, not {amount!r}", placard.house.chips)
+            raise Refused(
+                f"bets are made in whole chips, not {amount!r}", spec.house.chips_only_clause
+            )
 
 
-def _check_over_blinds(placard: Placard, blinds: Sequence[int], clause: str) -> None:
+def _check_over_blinds(placard: GameSpec, blinds: Sequence[int], clause: str) -> None:
     """Refuse over-blinds that the house has not allowed, or of another level."""
     last = placard.blinds[-1] if placard.blinds else 0
     for amount in blinds:
@@ -96,9 +98,9 @@ def _check_over_blinds(placard: Placard, blinds: Sequence[int], clause: str) -> 
             raise Refused(f"an over-blind {allowed}, not {amount}", clause)
 
 
-def _check_doubled(placard: Placard, blinds: Sequence[int]) -> None:
+def _check_straddles(placard: GameSpec, blinds: Sequence[int]) -> None:
     """Refuse straddles that are too many, out of their seat, or not twice the blind before."""
-    most, clause = placard.script.doubled
+    most, clause = placard.script.extra_blinds
     last = placard.blinds[-1] if placard.blinds else 0
     start = blinds.index(last) + 1 if last in blinds else 0
     order = [*blinds[start:], *blinds[:start]]
@@ -113,48 +115,50 @@ def _check_doubled(placard: Placard, blinds: Sequence[int]) -> None:
         last = amount
 
 
-def post(hand: Hand, posts: Posts) -> None:
+def post_forced_bets(hand: Hand, posts: Posts) -> None:
     """Put in antes and blinds before the first card."""
-    steps = hand.placard.script.steps
+    steps = hand.spec.script.steps
     clockwise = hand.live_seats()
     for seat in clockwise:
         if posts.antes[seat]:
-            amount = pay(hand, seat, posts.antes[seat])
+            amount = move_to_pot(hand, seat, posts.antes[seat])
             hand.log.append(events.Anted(seat, amount, steps[0].clause))
-            if posts.dead_antes:
+            if posts.antes_are_dead:
                 hand.put_in[seat] -= amount
-                hand.dead += amount
+                hand.dead_money += amount
         if posts.dead_blinds and posts.dead_blinds[seat]:
             _post_dead(hand, seat, posts.dead_blinds[seat])
     top = 0  # of the blinds: a post or a kill before them is none
-    hand.bet = [0] * hand.seats  # an ante is no bet: nobody has to match it
+    hand.bets = [0] * hand.seat_count  # an ante is no bet: nobody has to match it
     for seat in clockwise:
         amount = posts.blinds[seat]
         if not amount or not hand.stacks[seat]:
             continue
-        paid = pay(hand, seat, abs(amount))
-        hand.log.append(events.Posted(seat, paid, _kind(hand, amount), steps[1].clause))
+        paid = move_to_pot(hand, seat, abs(amount))
+        hand.log.append(events.Posted(seat, paid, _post_kind(hand, amount), steps[1].clause))
         if amount > 0 and amount >= top:
-            hand.last_blind, top = seat, amount
-        hand.high = max(hand.high, abs(amount))
-    if hand.last_blind < 0 < max(posts.blinds):  # an ante took the chips that it was owed in
-        hand.last_blind = posts.blinds.index(max(posts.blinds))
-    hand.top_blind = hand.high
-    hand.small_blinds = tuple(seat for seat in clockwise if 0 < posts.blinds[seat] < hand.top_blind)
+            hand.last_blind_seat, top = seat, amount
+        hand.bet_to_match = max(hand.bet_to_match, abs(amount))
+    if hand.last_blind_seat < 0 < max(posts.blinds):  # an ante took the chips that it was owed in
+        hand.last_blind_seat = posts.blinds.index(max(posts.blinds))
+    hand.highest_blind = hand.bet_to_match
+    hand.small_blind_seats = tuple(
+        seat for seat in clockwise if 0 < posts.blinds[seat] < hand.highest_blind
+    )
 
 
 def _post_dead(hand: Hand, seat: int, amount: int) -> None:
     """Put a blind that was missed into the middle, where it is nobody's bet."""
-    paid = pay(hand, seat, amount)
+    paid = move_to_pot(hand, seat, amount)
     hand.put_in[seat] -= paid
-    hand.dead += paid
-    clause = hand.placard.script.steps[1].clause
+    hand.dead_money += paid
+    clause = hand.spec.script.steps[1].clause
     hand.log.append(events.Posted(seat, paid, "dead blind", clause))
 
 
-def _kind(hand: Hand, amount: int) -> str:
-    blinds = hand.placard.blinds
-    if abs(amount) == hand.placard.kill:
+def _post_kind(hand: Hand, amount: int) -> str:
+    blinds = hand.spec.blinds
+    if abs(amount) == hand.spec.kill_blind:
         return "kill"
     if amount < 0:
         return "post"
@@ -163,10 +167,10 @@ def _kind(hand: Hand, amount: int) -> str:
     return "big blind" if blinds and amount == blinds[-1] else "small blind"
 
 
-def pay(hand: Hand, seat: int, amount: int) -> int:
+def move_to_pot(hand: Hand, seat: int, amount: int) -> int:
     """Put chips in, or all there are if that is less; say how many."""
     amount = min(amount, hand.stacks[seat])
     hand.stacks[seat] -= amount
-    hand.bet[seat] += amount
+    hand.bets[seat] += amount
     hand.put_in[seat] += amount
     return amount

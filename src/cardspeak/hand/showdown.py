@@ -5,32 +5,34 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from cardspeak.cards import JOKER, UNKNOWN, text
+from cardspeak.cards import JOKER, UNKNOWN, format_cards
 from cardspeak.games import script
 from cardspeak.hand import decisions, events
-from cardspeak.hand.betting import tapped_out
+from cardspeak.hand.betting import has_tapped_out
 from cardspeak.hand.commands import Refused
-from cardspeak.hand.dealing import check_new
-from cardspeak.houses.commission import Pots
-from cardspeak.houses.policies import OddChip, ShowFirst, for_game
+from cardspeak.hand.dealing import check_not_dealt
+from cardspeak.houses.commission import RakeablePots
+from cardspeak.houses.house import OddChipRule, ShowdownOrderRule, rule_for_game
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from cardspeak.hand.game_spec import PotShare
     from cardspeak.hand.hand import Hand
-    from cardspeak.hand.placard import PotShare
     from cardspeak.houses.commission import Commission
     from cardspeak.ranking import Ranking
 
 
-def pots(hand: Hand) -> list[tuple[int, list[int]]]:
+def build_pots(hand: Hand) -> list[tuple[int, list[int]]]:
     """Lay the chips out as pots: the amount, and who can win it. The main pot comes first.
 
     A hand given up at the showdown leaves the pots as they were: none are merged (wsop-149.e).
     """
     live = hand.live_seats()
-    short = set() if hand.trouble is None else hand.trouble.short(hand)
-    measured = [seat for seat in live + hand.mucked if seat not in short] or live
+    short = (
+        set() if hand.irregularities is None else hand.irregularities.unnoticed_short_callers(hand)
+    )
+    measured = [seat for seat in live + hand.mucked_seats if seat not in short] or live
     layers: list[tuple[int, list[int]]] = []
     below = 0
     for level in sorted({hand.put_in[seat] for seat in measured}):
@@ -42,282 +44,313 @@ def pots(hand: Hand) -> list[tuple[int, list[int]]]:
         below = level
     over = sum(max(0, put - below) for put in hand.put_in)
     if layers:
-        layers[0] = (layers[0][0] + hand.dead, layers[0][1])
+        layers[0] = (layers[0][0] + hand.dead_money, layers[0][1])
         layers[-1] = (layers[-1][0] + over, layers[-1][1])
     return [layer for layer in layers if layer[0]]
 
 
-def award_unchallenged(hand: Hand) -> None:
+def award_uncontested(hand: Hand) -> None:
     """Give everything to the only player left, or to the last blind where nobody opened.
 
     Where there is none it is kept for the next hand.
     """
     live = hand.live_seats()
     if live:
-        clause = hand.round_step.clause if hand.round_step else ""
-        if hand.step == 1 and hand.first_opener < 0:
-            clause = hand.placard.script.unopened or clause
-        award_all(hand, live[0] if len(live) == 1 else hand.last_blind, clause)
+        clause = hand.betting_round.clause if hand.betting_round else ""
+        if hand.step_index == 1 and hand.first_bettor < 0:
+            clause = hand.spec.script.unopened_clause or clause
+        award_everything(hand, live[0] if len(live) == 1 else hand.last_blind_seat, clause)
     else:
-        total = sum(hand.put_in) + hand.dead
-        hand.carried = total
-        hand.log.append(events.CarriedOver(total, hand.placard.script.unopened))
-        close(hand)
+        total = sum(hand.put_in) + hand.dead_money
+        hand.carried_over = total
+        hand.log.append(events.PotCarriedOver(total, hand.spec.script.unopened_clause))
+        close_hand(hand)
 
 
-def award_all(hand: Hand, winner: int, clause: str) -> None:
+def award_everything(hand: Hand, winner: int, clause: str) -> None:
     """Give everything to one player."""
-    total = sum(hand.put_in) + hand.dead
+    total = sum(hand.put_in) + hand.dead_money
     if hand.commission is not None:
-        total = rake(hand, hand.commission, [(total, [winner])])[0][0]
+        total = take_rake(hand, hand.commission, [(total, [winner])])[0][0]
     hand.stacks[winner] += total
     hand.log.append(events.Won(winner, total, 0, "", clause))
-    close(hand)
+    close_hand(hand)
 
 
-def close(hand: Hand) -> None:
+def close_hand(hand: Hand) -> None:
     """End the hand: all chips have been given out."""
-    if hand.trouble is not None and hand.trouble.due:
-        from cardspeak.hand import mistakes  # which end hands from here, too
+    if hand.irregularities is not None and hand.irregularities.deferred_actions:
+        from cardspeak.hand import irregularities  # which end hands from here, too
 
-        mistakes.at_the_end(hand)
-    hand.put_in = [0] * hand.seats
-    hand.dead = 0
+        irregularities.show_deferred_cards(hand)
+    hand.put_in = [0] * hand.seat_count
+    hand.dead_money = 0
     hand.over = True
     hand.decision = None
 
 
 # ---------------------------------------------------------------- showing
 
-_LEFT_TO_CHANCE = (script.Deal, script.Burn, script.Board, script.NextCard, script.Bet)
+_STEPS_WITHOUT_CHOICE = (
+    script.DealStep,
+    script.BurnStep,
+    script.BoardStep,
+    script.NextCardStep,
+    script.BetStep,
+)
 """Steps in which nobody does anything once nobody can bet."""
 
 
-def lay_open(hand: Hand) -> None:
+def table_all_in_hands(hand: Hand) -> None:
     """Lay all live hands open once somebody is all-in and nobody can do anything any more."""
-    if hand.round_step is None or hand.laid_open or hand.placard.script.points is not None:
+    if (
+        hand.betting_round is None
+        or hand.all_in_tabled_seats
+        or hand.spec.script.scoring is not None
+    ):
         return
     live = hand.live_seats()
-    able = sum(hand.stacks[seat] > 0 and not tapped_out(hand, seat) for seat in live)
-    to_come = hand.placard.script.steps[hand.step + 1 :]
+    able = sum(hand.stacks[seat] > 0 and not has_tapped_out(hand, seat) for seat in live)
+    to_come = hand.spec.script.steps[hand.step_index + 1 :]
     if able == len(live) or (able > 1 and to_come):
         return
-    if not all(isinstance(step, _LEFT_TO_CHANCE) for step in to_come):
+    if not all(isinstance(step, _STEPS_WITHOUT_CHOICE) for step in to_come):
         return  # players still draw or discard
-    clause = hand.placard.house.tournaments.face_up.clause
+    clause = hand.spec.house.tournament.all_in_tabled.clause
     for seat in live:
-        if UNKNOWN not in hand.down[seat]:
-            hand.laid_open.append(seat)
-            hand.log.append(events.LaidOpen(seat, text(hand.down[seat]), clause))
+        if UNKNOWN not in hand.down_cards[seat]:
+            hand.all_in_tabled_seats.append(seat)
+            hand.log.append(events.AllInTabled(seat, format_cards(hand.down_cards[seat]), clause))
 
 
-def begin(hand: Hand) -> None:
+def begin_showdown(hand: Hand) -> None:
     """Begin the showdown."""
-    hand.queue = _order(hand)
-    hand.shown = []
-    hand.read = {}
-    _next(hand)
+    hand.queue = _showdown_order(hand)
+    hand.shown_seats = []
+    hand.strengths = {}
+    _ask_next(hand)
 
 
-def _order(hand: Hand) -> list[int]:
+def _showdown_order(hand: Hand) -> list[int]:
     """Say in which order hands are shown."""
     live = hand.live_seats()
-    policy = hand.placard.house.show_first.value
-    lead = hand.aggressor if hand.aggressor in live else live[0]
-    if policy is ShowFirst.CALLED and lead != hand.aggressor and hand.opener in live:
-        lead = hand.opener
+    policy = hand.spec.house.showdown_order.value
+    lead = hand.last_aggressor if hand.last_aggressor in live else live[0]
+    if (
+        policy is ShowdownOrderRule.CALLED_PLAYER
+        and lead != hand.last_aggressor
+        and hand.first_decision_seat in live
+    ):
+        lead = hand.first_decision_seat
     at = live.index(lead)
     turned = live[at:] + live[:at]
-    if policy is ShowFirst.ALL_IN_THEN_CALLED:
+    if policy is ShowdownOrderRule.ALL_IN_THEN_CALLED:
         all_in = sorted(
-            (seat for seat in live if hand.stacks[seat] == 0 or tapped_out(hand, seat)),
+            (seat for seat in live if hand.stacks[seat] == 0 or has_tapped_out(hand, seat)),
             key=lambda seat: hand.put_in[seat],
         )
         return all_in + [seat for seat in turned if seat not in all_in]
-    if policy is ShowFirst.AGGRESSOR:  # side pots before those who are in the main pot alone
+    if (
+        policy is ShowdownOrderRule.LAST_AGGRESSOR
+    ):  # side pots before those who are in the main pot alone
         return sorted(turned, key=lambda seat: -hand.put_in[seat])
     return turned
 
 
-def _next(hand: Hand) -> None:
+def _ask_next(hand: Hand) -> None:
     """Ask the next player to show, or show for those who need not be asked."""
-    clause = hand.placard.house.show_first.clause
+    clause = hand.spec.house.showdown_order.clause
     while hand.queue:
         seat = hand.queue[0]
-        known = UNKNOWN not in hand.down[seat]
-        if hand.placard.ask_to_show or not known:
-            hand.decision = decisions.Show(seat, clause, _may_muck(hand, seat))
+        known = UNKNOWN not in hand.down_cards[seat]
+        if hand.spec.ask_to_show or not known:
+            hand.decision = decisions.ShowDecision(seat, clause, _can_muck(hand, seat))
             return
         hand.queue.pop(0)
-        if not hand.shown or may_win(hand, seat):
-            _table(hand, seat, clause)
+        if not hand.shown_seats or can_win(hand, seat):
+            _table_hand(hand, seat, clause)
         else:
-            _give_up(hand, seat, clause)
-    award(hand)
+            _muck_unshown(hand, seat, clause)
+    award_pots(hand)
 
 
-def _may_muck(hand: Hand, seat: int) -> bool:
+def _can_muck(hand: Hand, seat: int) -> bool:
     """Say whether somebody else is left for every pot that a seat is in (wsop-139)."""
-    if not hand.shown and hand.placard.house.show_first.value is ShowFirst.CALLED:
+    if (
+        not hand.shown_seats
+        and hand.spec.house.showdown_order.value is ShowdownOrderRule.CALLED_PLAYER
+    ):
         return False  # whoever was called must show
     staked = hand.put_in[seat]
     return any(other != seat and hand.put_in[other] >= staked for other in hand.live_seats())
 
 
-def _table(hand: Hand, seat: int, clause: str) -> None:
-    hand.shown.append(seat)
-    hand.log.append(events.Showed(seat, text(hand.down[seat] + hand.up[seat]), clause))
+def _table_hand(hand: Hand, seat: int, clause: str) -> None:
+    hand.shown_seats.append(seat)
+    hand.log.append(
+        events.Showed(seat, format_cards(hand.down_cards[seat] + hand.up_cards[seat]), clause)
+    )
 
 
-def _give_up(hand: Hand, seat: int, clause: str) -> None:
+def _muck_unshown(hand: Hand, seat: int, clause: str) -> None:
     """Kill a hand; its cards lie where they are, as somebody may ask to see them."""
     hand.folded[seat] = True
-    hand.mucked.append(seat)
+    hand.mucked_seats.append(seat)
     hand.log.append(events.Mucked(seat, clause))
 
 
-def may_win(hand: Hand, seat: int) -> bool:
+def can_win(hand: Hand, seat: int) -> bool:
     """Say whether a hand ties or beats those shown for some share, or is in a pot they are not."""
-    rivals = [other for other in hand.shown if hand.put_in[other] >= hand.put_in[seat]]
+    rivals = [other for other in hand.shown_seats if hand.put_in[other] >= hand.put_in[seat]]
     if not rivals:
         return True
-    unqualified = bool(hand.placard.script.all_split_unqualified)
-    for share in (share for run in _runs(hand) for share in run):
-        own = value(hand, share, seat)
-        best = max(value(hand, share, other) for other in rivals)
+    unqualified = bool(hand.spec.script.split_unqualified_clause)
+    for share in (share for run in _shares_by_run(hand) for share in run):
+        own = hand_strength(hand, share, seat)
+        best = max(hand_strength(hand, share, other) for other in rivals)
         if own >= best and (own or unqualified):
             return True
-    return unqualified and not any(value(hand, share, s) for share in hand.placard.shares
+    return unqualified and not any(hand_strength(hand, share, s) for share in hand.spec.pot_shares
                                    for s in rivals)  # fmt: skip
 
 
-def show(hand: Hand, seat: int, cards: Sequence[int]) -> None:
+def show_hand(hand: Hand, seat: int, cards: Sequence[int]) -> None:
     """Table a hand."""
     if cards:
         _name_unknown(hand, seat, cards)
-    if UNKNOWN in hand.down[seat]:
-        raise Refused("a hand that is shown needs all its cards named", _clause(hand))
+    if UNKNOWN in hand.down_cards[seat]:
+        raise Refused("a hand that is shown needs all its cards named", _show_clause(hand))
     hand.queue.remove(seat)
     hand.decision = None
-    _table(hand, seat, _clause(hand))
-    _next(hand)
+    _table_hand(hand, seat, _show_clause(hand))
+    _ask_next(hand)
 
 
 def _name_unknown(hand: Hand, seat: int, cards: Sequence[int]) -> None:
-    own = hand.down[seat] + hand.up[seat]
+    own = hand.down_cards[seat] + hand.up_cards[seat]
     named = [card for card in cards if card not in own]
     unknown = own.count(UNKNOWN)
     if len(cards) not in (unknown, len(own)) or len(named) != unknown:
-        raise Refused(f"seat {seat} has {unknown} unknown cards to name", _clause(hand))
-    check_new(hand, named)
+        raise Refused(f"seat {seat} has {unknown} unknown cards to name", _show_clause(hand))
+    check_not_dealt(hand, named)
     fresh = iter(named)
-    hand.down[seat] = [next(fresh) if card == UNKNOWN else card for card in hand.down[seat]]
-    hand.up[seat] = [next(fresh) if card == UNKNOWN else card for card in hand.up[seat]]
+    hand.down_cards[seat] = [
+        next(fresh) if card == UNKNOWN else card for card in hand.down_cards[seat]
+    ]
+    hand.up_cards[seat] = [next(fresh) if card == UNKNOWN else card for card in hand.up_cards[seat]]
 
 
-def muck(hand: Hand, seat: int) -> None:
+def muck_hand(hand: Hand, seat: int) -> None:
     """Give a hand up unshown."""
     hand.queue.pop(0)
     hand.decision = None
-    _give_up(hand, seat, _clause(hand))
-    if hand.live_count() == 1 and not hand.shown:  # the only live hand need not show (wsop-139)
-        award_unchallenged(hand)
+    _muck_unshown(hand, seat, _show_clause(hand))
+    if (
+        hand.live_count() == 1 and not hand.shown_seats
+    ):  # the only live hand need not show (wsop-139)
+        award_uncontested(hand)
     else:
-        _next(hand)
+        _ask_next(hand)
 
 
-def leave(hand: Hand, seat: int) -> None:
+def continue_without(hand: Hand, seat: int) -> None:
     """Go on when a hand has been taken out of play."""
     if seat in hand.queue:
         hand.queue.remove(seat)
     hand.decision = None
     if hand.live_count() == 1:
-        award_unchallenged(hand)
+        award_uncontested(hand)
     else:
-        _next(hand)
+        _ask_next(hand)
 
 
-def _clause(hand: Hand) -> str:
-    return hand.placard.house.show_first.clause
+def _show_clause(hand: Hand) -> str:
+    return hand.spec.house.showdown_order.clause
 
 
 # ---------------------------------------------------------------- values
 
 
-def value(hand: Hand, share: PotShare, seat: int) -> int:
+def hand_strength(hand: Hand, share: PotShare, seat: int) -> int:
     """Read a player's hand for a share, once; 0 if it does not qualify."""
-    key = (share.board * 8 + share.nth) * 64 + seat
-    read = hand.read.get(key, -1)
+    key = (share.board_index * 8 + share.index) * 64 + seat
+    read = hand.strengths.get(key, -1)
     if read >= 0:
         return read
     ranking = _ranking(hand, share, seat)
-    hole = hand.down[seat] + hand.up[seat]
-    board = hand.board[share.board] if share.board < len(hand.board) else []
-    worth = share.playing.value(ranking, hole, board)
-    if worth < ranking.floor:
+    hole = hand.down_cards[seat] + hand.up_cards[seat]
+    board = hand.boards[share.board_index] if share.board_index < len(hand.boards) else []
+    worth = share.playing.strength(ranking, hole, board)
+    if worth < ranking.qualifying_strength:
         worth = 0
-    hand.read[key] = worth
+    hand.strengths[key] = worth
     return worth
 
 
 def _ranking(hand: Hand, share: PotShare, seat: int) -> Ranking:
     """Find how a player's hand is read: a joker that lies face up may stand for less."""
-    if share.joker_up is not None and JOKER in hand.up[seat] and not _exposed(hand, JOKER):
-        return share.joker_up
+    if (
+        share.face_up_joker_ranking is not None
+        and JOKER in hand.up_cards[seat]
+        and not _was_exposed_by_dealer(hand, JOKER)
+    ):
+        return share.face_up_joker_ranking
     return share.ranking
 
 
-def _exposed(hand: Hand, card: int) -> bool:
+def _was_exposed_by_dealer(hand: Hand, card: int) -> bool:
     """Say whether the dealer exposed a card that was to be a down card (wsop-258.2)."""
-    return hand.trouble is not None and card in hand.trouble.exposed
+    return hand.irregularities is not None and card in hand.irregularities.exposed_down_cards
 
 
 # ---------------------------------------------------------------- awarding
 
 
-def award(hand: Hand) -> None:
+def award_pots(hand: Hand) -> None:
     """Give every pot to its winners, the last side pot first (wsop-149.e)."""
-    layers = pots(hand)
+    layers = build_pots(hand)
     if hand.commission is not None:
-        layers = rake(hand, hand.commission, layers)
+        layers = take_rake(hand, hand.commission, layers)
     gains: list[events.Won] = []
     for at in range(len(layers) - 1, -1, -1):
         amount, seats = layers[at]
-        gains += _divide(hand, at, amount, [seat for seat in seats if seat in hand.shown] or seats)
+        gains += _divide_pot(
+            hand, at, amount, [seat for seat in seats if seat in hand.shown_seats] or seats
+        )
     for won in gains:
         hand.stacks[won.seat] += won.amount
         hand.log.append(won)
-    close(hand)
+    close_hand(hand)
 
 
-def _runs(hand: Hand) -> list[tuple[PotShare, ...]]:
+def _shares_by_run(hand: Hand) -> list[tuple[PotShare, ...]]:
     """Give the shares of the pot on each board that was run."""
-    shares = hand.placard.shares
-    if hand.runs <= 1:
+    shares = hand.spec.pot_shares
+    if hand.run_count <= 1:
         return [shares]
-    boards = hand.placard.script.boards
+    boards = hand.spec.script.board_count
     return [
-        tuple(replace(share, board=share.board + run * boards) for share in shares)
-        for run in range(hand.runs)
+        tuple(replace(share, board_index=share.board_index + run * boards) for share in shares)
+        for run in range(hand.run_count)
     ]
 
 
-def parts(hand: Hand, amount: int, count: int) -> list[int]:
+def divide_chips(hand: Hand, amount: int, count: int) -> list[int]:
     """Divide chips as evenly as they go, what is odd to the first."""
-    chip = hand.placard.odd_chip
+    chip = hand.spec.odd_chip_size
     each, odd = divmod(amount // chip, count)
     divided = [(each + (nth < odd)) * chip for nth in range(count)]
     divided[0] += amount % chip
     return divided
 
 
-def _divide(hand: Hand, pot: int, amount: int, seats: list[int]) -> list[events.Won]:
-    if len(seats) == 1 and seats[0] not in hand.shown:
-        return [events.Won(seats[0], amount, pot, "", _clause(hand))]
-    runs = _runs(hand)
+def _divide_pot(hand: Hand, pot: int, amount: int, seats: list[int]) -> list[events.Won]:
+    if len(seats) == 1 and seats[0] not in hand.shown_seats:
+        return [events.Won(seats[0], amount, pot, "", _show_clause(hand))]
+    runs = _shares_by_run(hand)
     return [
         won
-        for chips, shares in zip(parts(hand, amount, len(runs)), runs, strict=True)
+        for chips, shares in zip(divide_chips(hand, amount, len(runs)), runs, strict=True)
         for won in _divide_run(hand, pot, chips, seats, shares)
     ]
 
@@ -327,8 +360,10 @@ def _divide_run(
 ) -> list[events.Won]:
     winners = _winners(hand, seats, shares)
     gains = []
-    for chips, (won_by, best_seats) in zip(parts(hand, amount, len(winners)), winners, strict=True):
-        gains += split(hand, pot, chips, won_by, best_seats)
+    for chips, (won_by, best_seats) in zip(
+        divide_chips(hand, amount, len(winners)), winners, strict=True
+    ):
+        gains += split_share(hand, pot, chips, won_by, best_seats)
     return gains
 
 
@@ -338,7 +373,7 @@ def _winners(
     """Find who has each share of a pot; where nobody qualifies, all who are left (wsop-296)."""
     winners: list[tuple[PotShare | None, list[int]]] = []
     for share in shares:
-        values = {seat: value(hand, share, seat) for seat in seats}
+        values = {seat: hand_strength(hand, share, seat) for seat in seats}
         best = max(values.values())
         if best:
             winners.append((share, [seat for seat in seats if values[seat] == best]))
@@ -347,50 +382,60 @@ def _winners(
     return winners
 
 
-def split(
+def split_share(
     hand: Hand, pot: int, amount: int, share: PotShare | None, seats: list[int]
 ) -> list[events.Won]:
     """Split a share among those who tie, odd chips as the house gives them."""
-    each = parts(hand, amount, len(seats))
+    each = divide_chips(hand, amount, len(seats))
     odd = amount - each[-1] * len(seats)
-    clause = share.clause if share else hand.placard.script.all_split_unqualified
+    clause = share.clause if share else hand.spec.script.split_unqualified_clause
     chips = dict.fromkeys(seats, each[-1])
     if odd:
-        policy = for_game(hand.placard.house.odd_chip, hand.placard.game)
-        order = _odd_order(hand, policy.value, share, seats)
-        if policy.value in (OddChip.ONE_EACH, OddChip.ONE_EACH_BY_SUIT_PLAYED):
+        policy = rule_for_game(hand.spec.house.odd_chip, hand.spec.game)
+        order = _odd_chip_order(hand, policy.value, share, seats)
+        if policy.value in (
+            OddChipRule.ONE_EACH_FROM_BUTTON,
+            OddChipRule.ONE_EACH_BY_HIGH_CARD_PLAYED,
+        ):
             chips = dict(zip(order, each, strict=True))
         else:
             chips[order[0]] += odd
     return [
-        events.Won(seat, chips[seat], pot, _words(hand, share, seat), clause)
+        events.Won(seat, chips[seat], pot, _describe_hand(hand, share, seat), clause)
         for seat in seats
         if chips[seat]
     ]
 
 
-def _words(hand: Hand, share: PotShare | None, seat: int) -> str:
-    return _ranking(hand, share, seat).describe(value(hand, share, seat)) if share else ""
+def _describe_hand(hand: Hand, share: PotShare | None, seat: int) -> str:
+    return _ranking(hand, share, seat).describe(hand_strength(hand, share, seat)) if share else ""
 
 
-def _odd_order(hand: Hand, policy: OddChip, share: PotShare | None, seats: list[int]) -> list[int]:
+def _odd_chip_order(
+    hand: Hand, policy: OddChipRule, share: PotShare | None, seats: list[int]
+) -> list[int]:
     clockwise = [seat for seat in hand.live_seats() if seat in seats]
-    if policy in (OddChip.ONE_EACH, OddChip.ALL_TO_FIRST) or share is None:
+    if (
+        policy in (OddChipRule.ONE_EACH_FROM_BUTTON, OddChipRule.ALL_TO_FIRST_FROM_BUTTON)
+        or share is None
+    ):
         return clockwise
-    suits = hand.placard.house.suits.heights
+    suits = hand.spec.house.odd_chip_suits.suit_ranks
     # A card is as high here as in the hand that it plays in: the ace of a low is a low card.
-    ranks = share.ranking.order.heights
+    ranks = share.ranking.order.rank_values
 
     def highest(seat: int) -> tuple[int, int]:
-        hole = hand.down[seat] + hand.up[seat]
+        hole = hand.down_cards[seat] + hand.up_cards[seat]
         ranking = _ranking(hand, share, seat)
-        if policy is not OddChip.ALL_TO_HIGH_SUIT_HELD:
-            board = hand.board[share.board]
-            best = value(hand, share, seat)  # of several ways to make it, the best for the player
+        if policy is not OddChipRule.ALL_TO_HIGH_HOLE_CARD:
+            board = hand.boards[share.board_index]
+            best = hand_strength(
+                hand, share, seat
+            )  # of several ways to make it, the best for the player
             hole = [
                 card
-                for cards in share.playing.hands(ranking, hole, board)
-                if ranking.value(cards) == best
+                for cards in share.playing.possible_hands(ranking, hole, board)
+                if ranking.strength(cards) == best
                 for card in cards
                 if card not in board
             ]
@@ -404,52 +449,66 @@ def _odd_order(hand: Hand, policy: OddChip, share: PotShare | None, seats: list[
 # ---------------------------------------------------------------- the house's part
 
 
-def rake(
-    hand: Hand, commission: Commission, layers: list[tuple[int, list[int]]]
+def take_rake(
+    hand: Hand, commission: Commission, pots: list[tuple[int, list[int]]]
 ) -> list[tuple[int, list[int]]]:
     """Take the commission from each pot, and give what is left of them."""
-    taken = commission.of(came_to(hand, layers))
+    taken = commission.take_from(summarise_pots(hand, pots))
     left = []
-    for pot, (amount, seats) in enumerate(layers):
+    for pot, (amount, seats) in enumerate(pots):
         if taken[pot]:
             hand.log.append(events.Raked(taken[pot], pot, commission.clause))
         left.append((amount - taken[pot], seats))
     return left
 
 
-def came_to(hand: Hand, layers: list[tuple[int, list[int]]]) -> Pots:
+def summarise_pots(hand: Hand, pots: list[tuple[int, list[int]]]) -> RakeablePots:
     """Sum up what a commission is worked out from."""
-    amounts = [amount for amount, _ in layers]
+    amounts = [amount for amount, _ in pots]
     second, top = sorted(hand.put_in)[-2:]
     amounts[-1] -= top - second  # an ante that nobody could match
-    if not hand.shown:
-        winners = [seats for _, seats in layers]
-        return Pots(amounts, winners, showdown=False, forced=_forced_alone(hand), tied=False)
+    if not hand.shown_seats:
+        winners = [seats for _, seats in pots]
+        return RakeablePots(
+            amounts,
+            winners,
+            had_showdown=False,
+            forced_bets_only=_has_only_forced_bets(hand),
+            all_tied=False,
+        )
     winners = []
-    tied = _nobody_else_paid(hand)
-    for _, seats in layers:
-        contending = [seat for seat in seats if seat in hand.shown] or seats
-        won_by = [best for run in _runs(hand) for _, best in _winners(hand, contending, run)]
+    tied = _has_no_folded_money(hand)
+    for _, seats in pots:
+        contending = [seat for seat in seats if seat in hand.shown_seats] or seats
+        won_by = [
+            best for run in _shares_by_run(hand) for _, best in _winners(hand, contending, run)
+        ]
         winners.append(sorted({seat for best in won_by for seat in best}))
         tied = tied and all(len(best) == len(seats) for best in won_by)
-    return Pots(amounts, winners, showdown=True, forced=_forced_alone(hand), tied=tied)
+    return RakeablePots(
+        amounts,
+        winners,
+        had_showdown=True,
+        forced_bets_only=_has_only_forced_bets(hand),
+        all_tied=tied,
+    )
 
 
-def _forced_alone(hand: Hand) -> bool:
+def _has_only_forced_bets(hand: Hand) -> bool:
     """Say whether nobody put in more than an ante or a blind."""
     posts = hand.posts
     for seat, put in enumerate(hand.put_in):
-        ante = 0 if posts.dead_antes else posts.antes[seat]
+        ante = 0 if posts.antes_are_dead else posts.antes[seat]
         if put > ante + abs(posts.blinds[seat]):
             return False
     return True
 
 
-def _nobody_else_paid(hand: Hand) -> bool:
+def _has_no_folded_money(hand: Hand) -> bool:
     """Say whether all chips in the pots are of players who are still in."""
     paid = 0
     for seat, stack in enumerate(hand.stacks):
-        if stack < hand.started_with[seat] and hand.folded[seat]:
+        if stack < hand.starting_stacks[seat] and hand.folded[seat]:
             return False
-        paid += hand.started_with[seat] - stack
-    return paid == sum(hand.put_in) + hand.dead
+        paid += hand.starting_stacks[seat] - stack
+    return paid == sum(hand.put_in) + hand.dead_money

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from cardspeak.games.script import Forced
-from cardspeak.ranking import TWO_AND_THREE
+from cardspeak.games.script import ForcedBets
+from cardspeak.ranking import OMAHA
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from cardspeak.games import Game, Script
-    from cardspeak.hand.placard import Placard
+    from cardspeak.hand.game_spec import GameSpec
 
 
-_LIMITS: Final = {
+_LIMIT_NAMES: Final = {
     "fixed": "fixed limit",
     "spread": "spread limit",
     "half-pot": "half-pot limit",
@@ -23,61 +23,61 @@ _LIMITS: Final = {
 """What people say for a limit, where that is not its name."""
 
 
-def limit_words(limit: str) -> str:
+def limit_name(limit: str) -> str:
     """Say a limit as people do."""
-    return _LIMITS.get(limit, limit)
+    return _LIMIT_NAMES.get(limit, limit)
 
 
-def stakes(placard: Placard) -> str:
+def describe_stakes(spec: GameSpec) -> str:
     """Say what the bets are.
 
-    >>> from cardspeak.hand import placard
-    >>> stakes(placard("razz", house="wsop", limit="fixed", ante=5))
+    >>> from cardspeak.hand import game_spec
+    >>> describe_stakes(game_spec("razz", house="wsop", limit="fixed", ante=5))
     'fixed limit 10/20, ante 5, bring-in 5'
-    >>> stakes(placard("holdem", limit="pot", blinds=(5, 10), pot_unit=5, run_it=3))
+    >>> describe_stakes(game_spec("holdem", limit="pot", blinds=(5, 10), pot_rounding=5, max_runs=3))
     'pot-limit, blinds 5/10, pots rounded up to 5, boards run up to 3 times'
     """
-    return _posted(placard, limit_words(placard.limit))
+    return _stakes_text(spec, limit_name(spec.limit))
 
 
-def name_by_stakes(placard: Placard) -> str:
+def stakes_key(spec: GameSpec) -> str:
     """Tell a placard from others of its game; kept in records, so these words never change."""
-    return _posted(placard, placard.limit)
+    return _stakes_text(spec, spec.limit)
 
 
-def _posted(placard: Placard, limit: str) -> str:
-    posted = [f"{limit} of {placard.point}" if placard.point else limit]
+def _stakes_text(placard: GameSpec, limit: str) -> str:
+    posted = [f"{limit} of {placard.point_value}" if placard.point_value else limit]
     if placard.limit == "fixed":
-        posted[0] += f" {_slashed(placard.bets)}"
+        posted[0] += f" {_slashed(placard.bet_sizes)}"
     elif placard.limit == "spread":
-        posted[0] += f" {placard.minimum} to {placard.maximum}"
+        posted[0] += f" {placard.min_bet} to {placard.max_bet}"
     if placard.ante:
         posted.append(f"ante {placard.ante}")
     if placard.blinds:
         posted.append(f"blinds {_slashed(placard.blinds)}")
     if placard.bring_in:
         posted.append(f"bring-in {placard.bring_in}")
-    return ", ".join((*posted, *_also(placard)))
+    return ", ".join((*posted, *_extra_terms(placard)))
 
 
-def _also(placard: Placard) -> Iterator[str]:
+def _extra_terms(placard: GameSpec) -> Iterator[str]:
     """Say what else is posted, where it is not what every table has."""
     if placard.over_blind:
         yield f"over-blinds from {placard.over_blind}"
-    if placard.kill:
-        yield f"killed for {placard.kill}"
-    if placard.double_open:
+    if placard.kill_blind:
+        yield f"killed for {placard.kill_blind}"
+    if placard.double_opening_bet:
         yield "opened for double"
-    if placard.chip > 1:
-        yield f"chips of {placard.chip}"
-    if placard.odd_chip > 1:
-        yield f"pots divided to {placard.odd_chip}"
-    if placard.pot_unit > 1:
-        yield f"pots rounded up to {placard.pot_unit}"
-    if placard.run_it > 1:
-        yield f"boards run up to {placard.run_it} times"
-    if placard.pot_by:
-        yield f"the pot by {placard.pot_by}"
+    if placard.bet_increment > 1:
+        yield f"chips of {placard.bet_increment}"
+    if placard.odd_chip_size > 1:
+        yield f"pots divided to {placard.odd_chip_size}"
+    if placard.pot_rounding > 1:
+        yield f"pots rounded up to {placard.pot_rounding}"
+    if placard.max_runs > 1:
+        yield f"boards run up to {placard.max_runs} times"
+    if placard.pot_awarded_by:
+        yield f"the pot by {placard.pot_awarded_by}"
 
 
 def _slashed(amounts: Sequence[int]) -> str:
@@ -87,23 +87,23 @@ def _slashed(amounts: Sequence[int]) -> str:
 # ---------------------------------------------------------------- what is usual
 
 
-def usual_stakes(game: Game, house: str) -> dict[str, Any]:
+def default_stakes(game: Game, house: str) -> dict[str, Any]:
     """Give blinds of 5 and 10, or an ante of 5; Manila has one blind (crown-24.1)."""
     script = _script(game, house)
-    if script.forced is Forced.NOTHING:
+    if script.forced_bets is ForcedBets.NONE:
         return {}
-    either = script.forced is Forced.ANTE_OR_BLINDS
-    if script.forced is Forced.ANTE or (either and game.family == "stud"):
+    either = script.forced_bets is ForcedBets.ANTE_OR_BLINDS
+    if script.forced_bets is ForcedBets.ANTE or (either and game.family == "stud"):
         return {"ante": 5}
     return {"blinds": (10,) if "manila" in script.limits else (5, 10)}
 
 
-def usual_limit(game: Game, house: str) -> str:
+def default_limit(game: Game, house: str) -> str:
     """Give the limit that the game is mostly played with; empty to leave it to the placard."""
     script = _script(game, house)
     usual = "fixed"
     if game.family == "flop":
-        usual = "pot" if script.shares[0].playing == TWO_AND_THREE else "no-limit"
+        usual = "pot" if script.shares[0].card_use == OMAHA else "no-limit"
     return usual if usual in script.limits else ""
 
 

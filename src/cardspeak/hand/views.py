@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from cardspeak.cards import UNKNOWN, parse, text
+from cardspeak.cards import UNKNOWN, format_cards, parse_cards
 from cardspeak.games import script
-from cardspeak.hand import events, repairs
-from cardspeak.hand.asking import bared, turned_up
-from cardspeak.hand.betting import tapped_out
-from cardspeak.hand.decisions import AnyDecision
-from cardspeak.hand.showdown import pots
+from cardspeak.hand import events, irregularity_events
+from cardspeak.hand.betting import has_tapped_out
+from cardspeak.hand.decisions import HandDecision
+from cardspeak.hand.requests import exposed_cards, seats_shown
+from cardspeak.hand.showdown import build_pots
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,14 +28,14 @@ class SeatView(msgspec.Struct, frozen=True):
     bet: int
     folded: bool
     all_in: bool
-    down: str
+    down_cards: str
     """Down cards, ``??`` for those the viewer may not see."""
-    up: str
+    up_cards: str
     rows: tuple[tuple[str, ...], ...] = ()
     """The hands that the seat sets in rows, ``??`` for cards the viewer may not see."""
 
 
-class View(msgspec.Struct, frozen=True):
+class HandView(msgspec.Struct, frozen=True):
     """A hand as one viewer sees it."""
 
     viewer: int | None
@@ -44,144 +44,153 @@ class View(msgspec.Struct, frozen=True):
     button: int
     seats: tuple[SeatView, ...]
     boards: tuple[str, ...]
-    pots: tuple[int, ...]
-    turn: int | None
+    side_pots: tuple[int, ...]
+    seat_to_act: int | None
     """Whose turn it is, if it is a player's."""
-    decision: AnyDecision | None
+    decision: HandDecision | None
     """What is lawful, if it is the viewer's turn."""
-    log: tuple[repairs.AnyEvent, ...]
+    log: tuple[irregularity_events.HandEvent, ...]
     over: bool
-    step: int = 0
+    step_index: int = 0
     """Which step of the script is played."""
-    waiting: tuple[int, ...] = ()
+    seats_waiting: tuple[int, ...] = ()
     """Who has yet to draw, to throw cards away or to turn one up in this step."""
-    run: int = 0
+    run_index: int = 0
     """Which run of the board is dealt, where it is run several times."""
 
     def _repr_svg_(self) -> str:
-        from cardspeak.hand.picture import of_view
+        from cardspeak.hand.hand_svg import render_view
 
-        return of_view(self)
+        return render_view(self)
 
 
-def view(hand: Hand, viewer: int | None) -> View:
+def build_view(hand: Hand, viewer: int | None) -> HandView:
     """Build the view of a seat, or of somebody who has none."""
     decision = hand.decision
     turn = decision.seat if decision is not None and decision.seat >= 0 else None
-    return View(
+    return HandView(
         viewer=viewer,
-        game=hand.placard.game.slug,
-        house=hand.placard.house.name,
+        game=hand.spec.game.slug,
+        house=hand.spec.house.slug,
         button=hand.button,
-        seats=seats_seen(hand, viewer),
-        boards=tuple(text(cards) for cards in hand.board),
-        pots=tuple(amount for amount, _ in pots(hand)),
-        turn=turn,
+        seats=build_seat_views(hand, viewer),
+        boards=tuple(format_cards(cards) for cards in hand.boards),
+        side_pots=tuple(amount for amount, _ in build_pots(hand)),
+        seat_to_act=turn,
         decision=decision if turn is not None and turn == viewer else None,
-        log=tuple(seen(event, viewer) for event in hand.log),  # type: ignore[misc]
+        log=tuple(redact_event(event, viewer) for event in hand.log),  # type: ignore[misc]
         over=hand.over,
-        step=hand.step,
-        waiting=_waiting(hand),
-        run=hand.run,
+        step_index=hand.step_index,
+        seats_waiting=_find_seats_waiting(hand),
+        run_index=hand.run_index,
     )
 
 
-def seats_seen(hand: Hand, viewer: int | None) -> tuple[SeatView, ...]:
+def build_seat_views(hand: Hand, viewer: int | None) -> tuple[SeatView, ...]:
     """Give what a viewer sees in front of every seat."""
-    shown, bare = turned_up(hand), bared(hand)
-    return tuple(_seat(hand, seat, viewer, shown, bare) for seat in range(hand.seats))
+    shown, bare = seats_shown(hand), exposed_cards(hand)
+    return tuple(
+        _build_seat_view(hand, seat, viewer, shown, bare) for seat in range(hand.seat_count)
+    )
 
 
-def everybody_sees(hand: Hand) -> tuple[tuple[SeatView, ...], ...]:
+def build_all_seat_views(hand: Hand) -> tuple[tuple[SeatView, ...], ...]:
     """Give what each seat sees in front of every seat, and last what is seen without a seat.
 
     It is the same as asking for one after the other, and quicker: seats look alike to all but
     their own players, unless the floor has yet to rule about cards that not all were told of.
     """
-    viewers = range(hand.seats)
-    if hand.trouble is not None and hand.trouble.reported is not None:
-        return (*(seats_seen(hand, viewer) for viewer in viewers), seats_seen(hand, None))
-    shown, bare = turned_up(hand), bared(hand)
-    to_all = tuple([_seat(hand, seat, None, shown, bare) for seat in viewers])
-    own = [_seat(hand, seat, seat, shown, bare) for seat in viewers]
+    viewers = range(hand.seat_count)
+    if hand.irregularities is not None and hand.irregularities.pending_report is not None:
+        return (
+            *(build_seat_views(hand, viewer) for viewer in viewers),
+            build_seat_views(hand, None),
+        )
+    shown, bare = seats_shown(hand), exposed_cards(hand)
+    to_all = tuple([_build_seat_view(hand, seat, None, shown, bare) for seat in viewers])
+    own = [_build_seat_view(hand, seat, seat, shown, bare) for seat in viewers]
     return (*((*to_all[:seat], own[seat], *to_all[seat + 1 :]) for seat in viewers), to_all)
 
 
-def _waiting(hand: Hand) -> tuple[int, ...]:
-    steps = hand.placard.script.steps
-    if hand.over or hand.step >= len(steps):
+def _find_seats_waiting(hand: Hand) -> tuple[int, ...]:
+    steps = hand.spec.script.steps
+    if hand.over or hand.step_index >= len(steps):
         return ()
-    if not isinstance(steps[hand.step], script.Draw | script.Discard | script.Expose):
+    if not isinstance(
+        steps[hand.step_index], script.DrawStep | script.DiscardStep | script.ExposeStep
+    ):
         return ()
     return tuple([seat for seat in hand.queue if seat >= 0])
 
 
-def _seat(hand: Hand, seat: int, viewer: int | None, shown: set[int], bare: set[int]) -> SeatView:
+def _build_seat_view(
+    hand: Hand, seat: int, viewer: int | None, shown: set[int], bare: set[int]
+) -> SeatView:
     visible = seat == viewer or seat in shown
-    bets_no_more = hand.stacks[seat] == 0 or tapped_out(hand, seat)
-    gone = seat in hand.mucked and seat not in shown
-    down, up = hand.down[seat], hand.up[seat]
+    bets_no_more = hand.stacks[seat] == 0 or has_tapped_out(hand, seat)
+    gone = seat in hand.mucked_seats and seat not in shown
+    down, up = hand.down_cards[seat], hand.up_cards[seat]
     if gone:
         down, up = [card for card in down if card in bare], []
-    untold = _untold(hand, viewer)
+    untold = _cards_hidden_by_report(hand, viewer)
     if untold:
         down = [UNKNOWN if card in untold else card for card in down]
     return SeatView(
         seat=seat,
         stack=hand.stacks[seat],
-        bet=hand.bet[seat],
+        bet=hand.bets[seat],
         folded=hand.folded[seat],
         all_in=not hand.folded[seat] and bets_no_more and not hand.over,
-        down=text(down if visible else [c if c in bare else UNKNOWN for c in down]),
-        up=text(up),
+        down_cards=format_cards(down if visible else [c if c in bare else UNKNOWN for c in down]),
+        up_cards=format_cards(up),
         rows=tuple(
             tuple(
-                "??" * len(row) if hand.concealed[box] and seat != viewer else text(row)
-                for row in hand.rows[box]
+                "??" * len(row) if hand.box_face_down[box] and seat != viewer else format_cards(row)
+                for row in hand.box_rows[box]
             )
-            for box, owner in enumerate(hand.owners)
+            for box, owner in enumerate(hand.box_owners)
             if owner == seat
         ),
     )
 
 
-def _untold(hand: Hand, viewer: int | None) -> Sequence[int]:
+def _cards_hidden_by_report(hand: Hand, viewer: int | None) -> Sequence[int]:
     """Give the cards that a report which waits for the floor hides from a viewer, too."""
-    told = None if hand.trouble is None else hand.trouble.reported
+    told = None if hand.irregularities is None else hand.irregularities.pending_report
     cards: object = getattr(told, "cards", "")
     if told is None or not isinstance(cards, str):
         return ()
-    return () if getattr(told.seen_by(viewer), "cards", "") == cards else parse(cards)
+    return () if getattr(told.redact_for(viewer), "cards", "") == cards else parse_cards(cards)
 
 
-def seen(event: events.Event, viewer: int | None) -> events.Event:
+def redact_event(event: events.HandEventBase, viewer: int | None) -> events.HandEventBase:
     """Give an event as a viewer sees it: cards that are not theirs to see are ``??``."""
     match event:
-        case events.Dealt(seat=seat, cards=cards, up=up, dead=dead) if dead or seat != viewer:
+        case events.Dealt(seat=seat, cards=cards, up_count=up, dead=dead) if dead or seat != viewer:
             hidden = len(cards) // 2 - up
             return events.Dealt(seat, "??" * hidden + cards[2 * hidden :], up, event.clause, dead)
-        case events.Threw(seat=seat, cards=cards, clause=clause) if seat != viewer:
-            return events.Threw(seat, "??" * (len(cards) // 2), clause)
+        case events.Discarded(seat=seat, cards=cards, clause=clause) if seat != viewer:
+            return events.Discarded(seat, "??" * (len(cards) // 2), clause)
         case events.Burned(clause=clause):
             return events.Burned("??", clause)
-        case repairs.Repair():
-            return event.seen_by(viewer)
-    return _seen_in_rows(event, viewer)
+        case irregularity_events.IrregularityEvent():
+            return event.redact_for(viewer)
+    return _redact_row_event(event, viewer)
 
 
-def _seen_in_rows(event: events.Event, viewer: int | None) -> events.Event:
+def _redact_row_event(event: events.HandEventBase, viewer: int | None) -> events.HandEventBase:
     """Do the same for what happens to hands that are set in rows."""
     match event:
-        case events.Placed(seat=seat, rows=rows, up=False) if seat != viewer:
-            return msgspec.structs.replace(event, rows=tuple(map(_hidden, rows)))
-        case events.StackMucked(cards=cards):
-            return msgspec.structs.replace(event, cards=_hidden(cards))
-        case events.WentBack(seat=seat, cards=cards) if seat != viewer:
-            return msgspec.structs.replace(event, cards=_hidden(cards))
-        case events.Passed(seat=seat, to=to) if viewer not in (seat, to):
+        case events.CardsPlaced(seat=seat, rows=rows, face_up=False) if seat != viewer:
+            return msgspec.structs.replace(event, rows=tuple(map(_mask, rows)))
+        case events.CardStackMucked(cards=cards):
+            return msgspec.structs.replace(event, cards=_mask(cards))
+        case events.CardsReturnedToStub(seat=seat, cards=cards) if seat != viewer:
+            return msgspec.structs.replace(event, cards=_mask(cards))
+        case events.CardPassed(seat=seat, to_seat=to) if viewer not in (seat, to):
             return msgspec.structs.replace(event, card="??")
     return event
 
 
-def _hidden(cards: str) -> str:
+def _mask(cards: str) -> str:
     return "??" * (len(cards) // 2)

@@ -1,240 +1,260 @@
 """Casino Canberra, Poker - Seven Card Stud (2005)."""
 
-from cardspeak.cards import SPADES_FIRST
-from cardspeak.houses.chips import (
+from cardspeak.cards import SPADES_HIGH
+from cardspeak.houses.chip_rules import (
+    ChipCondition,
+    ChipRule,
     ChipRules,
-    Counts,
-    Declared,
-    RaiseChip,
-    Reads,
-    ShortCall,
-    ShortRaise,
-    When,
+    DeclaredMotionsRule,
+    OneChipRaiseRule,
+    SilentBetMeaning,
+    UndercallRule,
+    UnderRaiseRule,
 )
-from cardspeak.houses.commission import CapFor, Counted, Exempt, Rounded, Scale, Terms
-from cardspeak.houses.customs import (
-    Adding,
-    Clock,
-    Customs,
-    DeckChange,
-    Expiry,
-    FirstButton,
-    LeastBuy,
-    OwnMove,
-    ShortStake,
-    WhoCalls,
+from cardspeak.houses.commission import (
+    CommissionPolicy,
+    RakeBasis,
+    RakeCapScope,
+    RakeExemption,
+    RakeRounding,
+    RakeScale,
 )
-from cardspeak.houses.notices import Signs
-from cardspeak.houses.places import (
-    LocksUp,
-    MadeUp,
-    MustMove,
-    OnButton,
-    Places,
-    SeatChange,
-    Straddling,
-    Vacated,
-    Wanted,
-    Way,
-    Ways,
-)
-from cardspeak.houses.policies import (
+from cardspeak.houses.house import (
     FAMILIES,
-    CapApplies,
-    CapLifted,
-    Choice,
-    Chop,
-    DealtOn,
-    Drawn,
-    DrawShort,
-    FiveDrawn,
-    HalfBet,
+    AskToSeeRule,
+    ChopRule,
+    DealAfterFoldRule,
+    DrawCountRule,
+    DrawFiveRule,
+    DrawReshuffleRule,
     House,
-    OddChip,
-    PotSize,
+    HouseRule,
+    LastStreetShortageRule,
+    MinRaiseBaseRule,
+    OddChipRule,
+    PotSizeRule,
     RaiseCap,
-    RaisesFrom,
-    Reopens,
-    SeeHands,
-    ShowFirst,
-    StraddleRaise,
-    StudShort,
-    Substantial,
+    RaiseCapExemption,
+    RaiseCapScope,
+    ReopeningRule,
+    ShortAllInRule,
+    ShowdownOrderRule,
+    StraddleRaiseRule,
+    SubstantialActionRule,
 )
-from cardspeak.houses.remedies.canberra import REMEDIES
-from cardspeak.houses.rooms import RoomRules
-from cardspeak.houses.tournaments import (
-    Entries,
-    Late,
-    Leaving,
-    MoreChips,
-    Moves,
-    Refunds,
-    Together,
+from cardspeak.houses.house_notices import PlacardClauses
+from cardspeak.houses.podium_policy import PodiumPolicy
+from cardspeak.houses.remedies.canberra_remedies import REMEDIES
+from cardspeak.houses.seating_policy import (
+    ButtonEntryRule,
+    ContestedSeatRule,
+    EntryOption,
+    EntryOptions,
+    MissedBlindRule,
+    MustMoveEntryRule,
+    SeatChangeRule,
+    SeatClaimRule,
+    SeatingPolicy,
+    StraddleRule,
+    TableChangeDepartureRule,
+)
+from cardspeak.houses.table_policy import (
+    ClockCallerRule,
+    ClockPolicy,
+    DeckChangeRule,
+    FirstButtonRule,
+    MinBuyInRule,
+    ShortStackRule,
+    TableChangeStackRule,
+    TablePolicy,
+    TimeoutRule,
+    TopUpRule,
+)
+from cardspeak.houses.tournament_policy import (
+    BalancingRule,
+    BuyInRefundRule,
+    LateRegistrationRule,
+    LeavingTableRule,
+    RebuyRule,
+    ReentryRule,
+    SimultaneousEliminationRule,
     TournamentClauses,
-    Tournaments,
+    TournamentPolicy,
 )
 
-_ODD_CHIP = Choice(OddChip.ALL_TO_FIRST, "canberra-13.2")
-_DRAWN = Choice(Drawn.NOT_TOLD, "canberra-16.8")
-_SEE_HANDS = Choice(SeeHands.NOBODY, "canberra-16.7")
-_CHOP = Choice(Chop.NEVER, "canberra-13.3")
+_ODD_CHIP = HouseRule(OddChipRule.ALL_TO_FIRST_FROM_BUTTON, "canberra-13.2")
+_DRAW_COUNT = HouseRule(DrawCountRule.NOT_TOLD, "canberra-16.8")
+_ASK_TO_SEE = HouseRule(AskToSeeRule.NOBODY, "canberra-16.7")
+_CHOP = HouseRule(ChopRule.NEVER, "canberra-13.3")
 
-_PLACES = Places(
-    new_players={"": Ways((Way.WAIT, Way.POST), "canberra-17.11")},
-    missed_blinds={"": Ways((Way.WAIT, Way.POST), "canberra-17.4")},
-    made_up=Choice(MadeUp.BIG_LIVE, "canberra-17.4"),
-    on_button=Choice(OnButton.NOBODY, "canberra-17.4"),
-    seat_change={"": Choice(SeatChange.BIG_BLIND_IF_LATER, "canberra-17.13")},
-    vacated=Choice(Vacated.FIRST_ASKER, "canberra-8.2"),
-    wanted=Choice(Wanted.HIGH_CARD, "canberra-8.2"),
-    straddling=Choice(Straddling.BY_THE_GAME, "canberra-A.over-blind"),
-    idle_hands=Choice(3, "canberra-19.6"),
-    must_move={"": Choice(MustMove.AT_ONCE, "")},
-    locks_up={"": Choice(LocksUp.FREELY, "")},
-    reserved=Choice(0, ""),
-    free_first_lap="canberra-17.12",
+_SEATING = SeatingPolicy(
+    new_player_entry={
+        "": EntryOptions((EntryOption.WAIT_FOR_BIG_BLIND, EntryOption.POST), "canberra-17.11")
+    },
+    missed_blind_entry={
+        "": EntryOptions((EntryOption.WAIT_FOR_BIG_BLIND, EntryOption.POST), "canberra-17.4")
+    },
+    missed_blinds=HouseRule(MissedBlindRule.BIG_BLIND_LIVE, "canberra-17.4"),
+    button_entry=HouseRule(ButtonEntryRule.NOBODY, "canberra-17.4"),
+    seat_change={"": HouseRule(SeatChangeRule.BIG_BLIND_IF_LATER, "canberra-17.13")},
+    seat_claim=HouseRule(SeatClaimRule.FIRST_TO_ASK, "canberra-8.2"),
+    contested_seat=HouseRule(ContestedSeatRule.HIGH_CARD, "canberra-8.2"),
+    straddle=HouseRule(StraddleRule.OVER_BLINDS_OF_GAME, "canberra-A.over-blind"),
+    max_idle_hands=HouseRule(3, "canberra-19.6"),
+    must_move_entry={"": HouseRule(MustMoveEntryRule.ANYWHERE, "")},
+    table_change_departure={"": HouseRule(TableChangeDepartureRule.FREELY, "")},
+    seat_hold_seconds=HouseRule(0, ""),
+    free_first_orbit_clause="canberra-17.12",
 )
 
-_CLOCK = Clock(WhoCalls.FLOOR, 0, 90, Choice(Expiry.DEAD, "canberra-4.6"), "canberra-4.6")
+_CLOCK = ClockPolicy(
+    ClockCallerRule.FLOOR, 0, 90, HouseRule(TimeoutRule.HAND_DEAD, "canberra-4.6"), "canberra-4.6"
+)
 
-_COMMISSION = Terms(
+_COMMISSION = CommissionPolicy(
     scales=(
-        Scale((5, 5), "canberra-15.2.a.i", over=19),
-        Scale((10, 10), "canberra-15.2.a.ii", over=9, stake=(100, "canberra-15.2.e")),
+        RakeScale((5, 5), "canberra-15.2.a.i", exempt_up_to=19),
+        RakeScale(
+            (10, 10), "canberra-15.2.a.ii", exempt_up_to=9, max_stake=(100, "canberra-15.2.e")
+        ),
     ),
-    counted=Choice(Counted.ALL_POTS, "canberra-15.2.a.i"),
-    cap_for=Choice(CapFor.HAND, "canberra-15.2.a.i"),
-    rounded=Choice(Rounded.DOLLAR, "canberra-15.2.a.i"),
-    exempt={Exempt.FORCED: "canberra-15.2.d", Exempt.TIED: "canberra-15.2.c"},
-    time=(3600, "canberra-15.3"),
-    must="canberra-15.1",
-    capped="canberra-15.2.a.i",
-    changes="canberra-4.2.a",
+    basis=HouseRule(RakeBasis.ALL_POTS, "canberra-15.2.a.i"),
+    cap_scope=HouseRule(RakeCapScope.HAND, "canberra-15.2.a.i"),
+    rounding=HouseRule(RakeRounding.DOLLAR, "canberra-15.2.a.i"),
+    exemptions={
+        RakeExemption.FORCED_BETS_ONLY: "canberra-15.2.d",
+        RakeExemption.ALL_TIED: "canberra-15.2.c",
+    },
+    time_charge=(3600, "canberra-15.3"),
+    charge_required_clause="canberra-15.1",
+    cap_posted_clause="canberra-15.2.a.i",
+    change_clause="canberra-4.2.a",
 )
 
-_CUSTOMS = Customs(
-    first_button=Choice(FirstButton.DEALERS_RIGHT, "canberra-8.3"),
-    button_suits=SPADES_FIRST,
-    button_moves="canberra-8.3",
-    seating="canberra-8.2",
-    buy_in="canberra-4.3",
-    stakes_stay="canberra-4.4",
-    places=_PLACES,
-    least_buy=Choice(LeastBuy.POSTED, "canberra-4.1"),
-    short_stake=Choice(ShortStake.DECLARED, "canberra-14.3"),
-    adding=Choice(Adding.BETWEEN_HANDS, "canberra-4.4"),
-    top_up="canberra-14.3",
-    come_back=Choice(0, ""),
-    security="",
-    pick_up=Choice(0, ""),
-    own_move=Choice(OwnMove.AS_NEW, "canberra-4.3"),
-    sent_move="",
-    change_game=Choice(1, "canberra-4.1"),
-    change_buy_in=Choice(1, "canberra-4.1"),
-    stakes_fit="",
-    closing=Choice(0, "canberra-18.2"),
-    deck_change=Choice(DeckChange.BY_THE_FLOOR, "canberra-2.5"),
-    new_cards="canberra-2.5",
-    taking="canberra-4.4",
-    two_players="",
-    deck_check="canberra-2.6",
+_TABLE = TablePolicy(
+    first_button=HouseRule(FirstButtonRule.DEALERS_RIGHT, "canberra-8.3"),
+    button_draw_suits=SPADES_HIGH,
+    dead_button_clause="canberra-8.3",
+    seat_clause="canberra-8.2",
+    buy_in_clause="canberra-4.3",
+    table_stakes_clause="canberra-4.4",
+    seating=_SEATING,
+    min_buy_in=HouseRule(MinBuyInRule.POSTED, "canberra-4.1"),
+    short_stack=HouseRule(ShortStackRule.DECLARED, "canberra-14.3"),
+    top_up=HouseRule(TopUpRule.BETWEEN_HANDS, "canberra-4.4"),
+    top_up_clause="canberra-14.3",
+    rathole_seconds=HouseRule(0, ""),
+    safekeeping_clause="",
+    pick_up_after_buttons=HouseRule(0, ""),
+    table_change_stack=HouseRule(TableChangeStackRule.AS_NEW_PLAYER, "canberra-4.3"),
+    house_move_clause="",
+    game_change_notice_hands=HouseRule(1, "canberra-4.1"),
+    buy_in_change_notice_hands=HouseRule(1, "canberra-4.1"),
+    stack_adjustment_clause="",
+    closing_notice_seconds=HouseRule(0, "canberra-18.2"),
+    deck_change=HouseRule(DeckChangeRule.BY_FLOOR, "canberra-2.5"),
+    new_deck_check_clause="canberra-2.5",
+    remove_chips_clause="canberra-4.4",
+    min_players_clause="",
+    deck_count_clause="canberra-2.6",
     clock=_CLOCK,
     setting_clock=_CLOCK,
-    preset=Choice(Expiry.DEAD, "canberra-4.6"),
+    on_posted_timeout=HouseRule(TimeoutRule.HAND_DEAD, "canberra-4.6"),
     commission=_COMMISSION,
 )
 
 # The book speaks of amounts alone: words bind all the same, and so does every motion.
-_THROWN = {
+_CHIP_RULES = {
     "": ChipRules(
-        reads=(
-            Reads((When.UNOPENED,), Counts.VALUE, ""),
-            Reads((), Counts.BY_SIZE, "canberra-A.raise"),
+        silent_bets=(
+            ChipRule((ChipCondition.UNOPENED,), SilentBetMeaning.FULL_VALUE, ""),
+            ChipRule((), SilentBetMeaning.BY_SIZE, "canberra-A.raise"),
         ),
-        short_raise=Choice(ShortRaise.CALL, "canberra-17.7"),
-        less_than_half="canberra-17.7",
-        short_call=Choice(ShortCall.MAKE_UP_OR_TAKE_BACK, "canberra-17.8"),
-        raise_chip=Choice(RaiseChip.WITH_WHAT_LIES, ""),
-        declared_bet=Choice(Declared.ALL_MOTIONS, ""),
-        declared_raise=Choice(Declared.ALL_MOTIONS, ""),
+        under_raise=HouseRule(UnderRaiseRule.CALL, "canberra-17.7"),
+        under_half_clause="canberra-17.7",
+        undercall=HouseRule(UndercallRule.COMPLETE_OR_TAKE_BACK, "canberra-17.8"),
+        one_chip_raise=HouseRule(OneChipRaiseRule.WITH_PRIOR_CHIPS, ""),
+        declared_bet_motions=HouseRule(DeclaredMotionsRule.AS_MANY_AS_IT_TAKES, ""),
+        declared_raise_motions=HouseRule(DeclaredMotionsRule.AS_MANY_AS_IT_TAKES, ""),
     )
 }
 
-_TOURNAMENTS = Tournaments(
-    entries=Choice(Entries.ONCE, "canberra-20.6"),
-    late=Choice(Late.NEVER, "canberra-20.7"),
-    more_chips=Choice(MoreChips.NEVER, "canberra-20.14"),
-    refunds=Choice(Refunds.REPLACED_OR_CANCELLED, "canberra-20.21"),
-    leaving=Choice(Leaving.FREELY, "canberra-20.11"),
-    moves=Choice(Moves.BETWEEN_SESSIONS, "canberra-20.7"),
-    together=Choice(Together.MORE_PUT_IN, "canberra-20.19"),
+_TOURNAMENT = TournamentPolicy(
+    reentry=HouseRule(ReentryRule.NO_REENTRY, "canberra-20.6"),
+    late_registration=HouseRule(LateRegistrationRule.NEVER, "canberra-20.7"),
+    rebuys=HouseRule(RebuyRule.NEVER, "canberra-20.14"),
+    buy_in_refund=HouseRule(BuyInRefundRule.IF_REPLACED_OR_CANCELLED, "canberra-20.21"),
+    leaving_table=HouseRule(LeavingTableRule.FREELY, "canberra-20.11"),
+    balancing=HouseRule(BalancingRule.BETWEEN_SESSIONS, "canberra-20.7"),
+    simultaneous_elimination=HouseRule(SimultaneousEliminationRule.MORE_CHIPS_IN, "canberra-20.19"),
     by=TournamentClauses(
-        chips="canberra-A.tournament-chips",
-        games="canberra-20.1",
-        off="canberra-20.7",
+        tournament_chips="canberra-A.tournament-chips",
+        eligible_games="canberra-20.1",
+        suspended_rules="canberra-20.7",
         levels="canberra-20.4.g",
-        conditions="canberra-20.4",
+        spec="canberra-20.4",
         approval="canberra-20.3",
         director="canberra-20.2",
-        ballot="canberra-20.7",
-        seats="canberra-20.8",
-        one_place="canberra-20.6",
+        seat_draw="canberra-20.7",
+        seats_per_table="canberra-20.8",
+        one_seat="canberra-20.6",
         no_show="canberra-20.9",
-        reserve="canberra-20.10",
-        absent="canberra-20.11",
+        alternate="canberra-20.10",
+        absent_player="canberra-20.11",
         substitute="canberra-20.12",
-        in_view="canberra-20.13",
-        no_loans="canberra-20.14",
+        chips_in_view="canberra-20.13",
+        no_chip_transfers="canberra-20.14",
         breaks="canberra-20.15",
-        pace="canberra-20.16",
+        shot_clock="canberra-20.16",
         session="canberra-A.session",
         heats="canberra-20.4.b",
-        places="canberra-20.17",
-        prizes="canberra-20.18",
-        commission="canberra-20.20",
-        cancelled="canberra-20.21",
+        finishing_order="canberra-20.17",
+        payouts="canberra-20.18",
+        rake="canberra-20.20",
+        cancellation="canberra-20.21",
     ),
 )
 
-_ROOM = RoomRules(
-    reserved_games="canberra-8.1",
-    rules_at_hand="canberra-19.9",
+_PODIUM = PodiumPolicy(
+    private_game_clause="canberra-8.1",
+    rules_available_clause="canberra-19.9",
 )
 
 CANBERRA = House(
-    name="canberra",
+    slug="canberra",
     title="Casino Canberra",
-    short="Canberra",
-    raise_cap=RaiseCap(3, CapApplies.BLIND_GAMES, CapLifted.TWO_LEFT, "canberra-5.1"),
-    reopens=Choice(Reopens.NEVER, "canberra-14.5"),
-    half_bet=Choice(HalfBet.IS_COMPLETED, "canberra-14.5"),
-    raises_from=Choice(RaisesFrom.LAST_FULL, "canberra-14.5"),
-    pot_size=Choice(PotSize.AFTER_CALL, "canberra-4.2.g"),
-    straddle_raise=Choice(StraddleRaise.STRADDLE, "canberra-A.over-blind"),
+    short_title="Canberra",
+    raise_cap=RaiseCap(3, RaiseCapScope.BLIND_GAMES, RaiseCapExemption.HEADS_UP, "canberra-5.1"),
+    reopening=HouseRule(ReopeningRule.NEVER, "canberra-14.5"),
+    short_all_in=HouseRule(ShortAllInRule.COMPLETED, "canberra-14.5"),
+    min_raise_base=HouseRule(MinRaiseBaseRule.LAST_FULL_BET, "canberra-14.5"),
+    pot_size=HouseRule(PotSizeRule.AFTER_CALL, "canberra-4.2.g"),
+    straddle_raise=HouseRule(StraddleRaiseRule.STRADDLE, "canberra-A.over-blind"),
     odd_chip=dict.fromkeys(FAMILIES, _ODD_CHIP),
-    show_first=Choice(ShowFirst.CALLED, "canberra-13.1"),
-    opener_ties=None,
-    opener_ties_later=None,
+    showdown_order=HouseRule(ShowdownOrderRule.CALLED_PLAYER, "canberra-13.1"),
+    first_round_tie_suits=None,
+    later_round_tie_suits=None,
     # The book has no draw game; a borrowed one is reshuffled as in the official rules.
-    draw_short=dict.fromkeys(
-        ("flop", "draw"), Choice(DrawShort.EARLIER_DISCARDS, "official-11.3.b")
+    draw_reshuffle=dict.fromkeys(
+        ("flop", "draw"), HouseRule(DrawReshuffleRule.EARLIER_DISCARDS, "official-11.3.b")
     ),
-    stud_short=Choice(StudShort.LAST_IN_SHOE, "canberra-17.20"),
-    five_drawn=Choice(FiveDrawn.CONSECUTIVE, "official-11.3.a"),
-    suits=SPADES_FIRST,
-    chips="canberra-4.5",
-    thrown=_THROWN,
-    drawn=dict.fromkeys(FAMILIES, _DRAWN),
-    see_hands=dict.fromkeys(FAMILIES, _SEE_HANDS),
+    last_street_shortage=HouseRule(LastStreetShortageRule.LAST_CARD_IN_SHOE, "canberra-17.20"),
+    draw_five=HouseRule(DrawFiveRule.CONSECUTIVE, "official-11.3.a"),
+    odd_chip_suits=SPADES_HIGH,
+    chips_only_clause="canberra-4.5",
+    chip_rules=_CHIP_RULES,
+    draw_count=dict.fromkeys(FAMILIES, _DRAW_COUNT),
+    ask_to_see=dict.fromkeys(FAMILIES, _ASK_TO_SEE),
     chop=dict.fromkeys(FAMILIES, _CHOP),
-    void="canberra-A.void",
-    dealt_on=dict.fromkeys(FAMILIES, Choice(DealtOn.NO, "")),
-    substantial=dict.fromkeys(FAMILIES, Choice(Substantial.FIRST_ROUND, "canberra-17.2")),
+    void_hand_clause="canberra-A.void",
+    deal_after_fold=dict.fromkeys(FAMILIES, HouseRule(DealAfterFoldRule.NEVER, "")),
+    substantial_action=dict.fromkeys(
+        FAMILIES, HouseRule(SubstantialActionRule.FIRST_ROUND, "canberra-17.2")
+    ),
     remedies=REMEDIES,
-    customs=_CUSTOMS,
-    tournaments=_TOURNAMENTS,
-    room=_ROOM,
-    signs=Signs(wagers={"": "canberra-4.1"}, buy_in="canberra-4.1"),
-    cut="canberra-7.2",
+    table=_TABLE,
+    tournament=_TOURNAMENT,
+    podium=_PODIUM,
+    placard=PlacardClauses(bet_range={"": "canberra-4.1"}, buy_in="canberra-4.1"),
+    cut_clause="canberra-7.2",
 )

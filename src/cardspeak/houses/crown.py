@@ -2,267 +2,301 @@
 
 from dataclasses import replace
 
-from cardspeak.cards import HEARTS_FIRST
-from cardspeak.houses.chips import (
+from cardspeak.cards import HEARTS_HIGH
+from cardspeak.houses.chip_rules import (
+    ChipCondition,
+    ChipRule,
     ChipRules,
-    Counts,
-    Declared,
-    RaiseChip,
-    Reads,
-    ShortCall,
-    ShortRaise,
-    When,
+    DeclaredMotionsRule,
+    OneChipRaiseRule,
+    SilentBetMeaning,
+    UndercallRule,
+    UnderRaiseRule,
 )
-from cardspeak.houses.commission import CapFor, Counted, Exempt, Rounded, Scale, Terms
-from cardspeak.houses.customs import (
-    Adding,
-    Clock,
-    Customs,
-    DeckChange,
-    Expiry,
-    FirstButton,
-    LeastBuy,
-    OwnMove,
-    ShortStake,
-    WhoCalls,
+from cardspeak.houses.commission import (
+    CommissionPolicy,
+    RakeBasis,
+    RakeCapScope,
+    RakeExemption,
+    RakeRounding,
+    RakeScale,
 )
-from cardspeak.houses.jackpots import JackpotRules
-from cardspeak.houses.notices import Notice, Signs
-from cardspeak.houses.places import (
-    LocksUp,
-    MadeUp,
-    MustMove,
-    OnButton,
-    Places,
-    SeatChange,
-    Straddling,
-    Vacated,
-    Wanted,
-    Way,
-    Ways,
-)
-from cardspeak.houses.policies import (
+from cardspeak.houses.house import (
     FAMILIES,
-    CapApplies,
-    CapLifted,
-    Choice,
-    Chop,
-    DealtOn,
-    Drawn,
-    DrawShort,
-    FiveDrawn,
-    HalfBet,
+    AskToSeeRule,
+    ChopRule,
+    DealAfterFoldRule,
+    DrawCountRule,
+    DrawFiveRule,
+    DrawReshuffleRule,
     House,
-    OddChip,
-    PotSize,
+    HouseRule,
+    LastStreetShortageRule,
+    MinRaiseBaseRule,
+    OddChipRule,
+    PotSizeRule,
     RaiseCap,
-    RaisesFrom,
-    Reopens,
-    SeeHands,
-    ShowFirst,
-    StraddleRaise,
-    StudShort,
-    Substantial,
+    RaiseCapExemption,
+    RaiseCapScope,
+    ReopeningRule,
+    ShortAllInRule,
+    ShowdownOrderRule,
+    StraddleRaiseRule,
+    SubstantialActionRule,
 )
-from cardspeak.houses.remedies.crown import REMEDIES
-from cardspeak.houses.rooms import AfterBreak, Feeds, Goes, RoomRules
-from cardspeak.houses.tournaments import (
-    Entries,
-    FaceUp,
-    Leaving,
-    MoreChips,
-    Moves,
+from cardspeak.houses.house_notices import Notice, PlacardClauses
+from cardspeak.houses.jackpot_clauses import JackpotClauses
+from cardspeak.houses.podium_policy import (
+    MustMoveAfterBreakRule,
+    MustMoveDepartureRule,
+    MustMoveFeedRule,
+    PodiumPolicy,
+)
+from cardspeak.houses.remedies.crown_remedies import REMEDIES
+from cardspeak.houses.seating_policy import (
+    ButtonEntryRule,
+    ContestedSeatRule,
+    EntryOption,
+    EntryOptions,
+    MissedBlindRule,
+    MustMoveEntryRule,
+    SeatChangeRule,
+    SeatClaimRule,
+    SeatingPolicy,
+    StraddleRule,
+    TableChangeDepartureRule,
+)
+from cardspeak.houses.table_policy import (
+    ClockCallerRule,
+    ClockPolicy,
+    DeckChangeRule,
+    FirstButtonRule,
+    MinBuyInRule,
+    ShortStackRule,
+    TableChangeStackRule,
+    TablePolicy,
+    TimeoutRule,
+    TopUpRule,
+)
+from cardspeak.houses.tournament_policy import (
+    AllInTabledRule,
+    BalancingRule,
+    LeavingTableRule,
+    RebuyRule,
+    ReentryRule,
     TournamentClauses,
-    Tournaments,
+    TournamentPolicy,
 )
 
-_ODD_CHIP = Choice(OddChip.ONE_EACH, "crown-18.2")
-_DRAW_SHORT = Choice(DrawShort.DISCARDS_BUT_OWN, "crown-26.5.d")
-_DRAWN = Choice(Drawn.NOT_TOLD, "crown-14.1")
-_SEE_HANDS = Choice(SeeHands.NOBODY, "crown-15")
-_CHOP = Choice(Chop.NEVER, "crown-18.1")
+_ODD_CHIP = HouseRule(OddChipRule.ONE_EACH_FROM_BUTTON, "crown-18.2")
+_DRAW_RESHUFFLE = HouseRule(DrawReshuffleRule.LAST_CARD_AND_DISCARDS_BUT_OWN, "crown-26.5.d")
+_DRAW_COUNT = HouseRule(DrawCountRule.NOT_TOLD, "crown-14.1")
+_ASK_TO_SEE = HouseRule(AskToSeeRule.NOBODY, "crown-15")
+_CHOP = HouseRule(ChopRule.NEVER, "crown-18.1")
 
-_PLACES = Places(
-    new_players={"": Ways((Way.WAIT, Way.POST), "crown-6.5.b")},
-    missed_blinds={"": Ways((Way.WAIT, Way.POST), "crown-6.7.a")},
-    made_up=Choice(MadeUp.SMALL_ALONE_LIVE, "crown-6.7.b"),
-    on_button=Choice(OnButton.NOBODY_NEW, "crown-6.4"),
-    seat_change={"": Choice(SeatChange.BIG_BLIND_PAST_TWO, "crown-6.2")},
-    vacated=Choice(Vacated.FROM_THE_BUTTON, "crown-6.1"),
-    wanted=Choice(Wanted.LIST, ""),
-    straddling=Choice(Straddling.IF_POSTED, "crown-7.17"),
-    idle_hands=Choice(0, ""),
-    must_move={"": Choice(MustMove.AT_ONCE, "crown-6.11.c")},
-    locks_up={"": Choice(LocksUp.FREELY, "")},
-    reserved=Choice(900, "crown-38.4"),
-    unposted="crown-6.6.b",
-    linked_apart="crown-6.8",
-    last_button_out="crown-4.2.c",
+_SEATING = SeatingPolicy(
+    new_player_entry={
+        "": EntryOptions((EntryOption.WAIT_FOR_BIG_BLIND, EntryOption.POST), "crown-6.5.b")
+    },
+    missed_blind_entry={
+        "": EntryOptions((EntryOption.WAIT_FOR_BIG_BLIND, EntryOption.POST), "crown-6.7.a")
+    },
+    missed_blinds=HouseRule(MissedBlindRule.LONE_SMALL_BLIND_LIVE, "crown-6.7.b"),
+    button_entry=HouseRule(ButtonEntryRule.NO_NEW_PLAYER, "crown-6.4"),
+    seat_change={"": HouseRule(SeatChangeRule.BIG_BLIND_PAST_TWO, "crown-6.2")},
+    seat_claim=HouseRule(SeatClaimRule.CLOCKWISE_FROM_BUTTON, "crown-6.1"),
+    contested_seat=HouseRule(ContestedSeatRule.WAITLIST_ORDER, ""),
+    straddle=HouseRule(StraddleRule.UNDER_THE_GUN_IF_POSTED, "crown-7.17"),
+    max_idle_hands=HouseRule(0, ""),
+    must_move_entry={"": HouseRule(MustMoveEntryRule.ANYWHERE, "crown-6.11.c")},
+    table_change_departure={"": HouseRule(TableChangeDepartureRule.FREELY, "")},
+    seat_hold_seconds=HouseRule(900, "crown-38.4"),
+    unposted_clause="crown-6.6.b",
+    separate_players_clause="crown-6.8",
+    reduced_deck_sit_out_clause="crown-4.2.c",
 )
 
-_CLOCK = Clock(WhoCalls.FLOOR, 0, 60, Choice(Expiry.DEAD, "crown-12.6"), "crown-12.6")
-
-_COMMISSION = Terms(
-    scales=(Scale((0, 10), "crown-19.2"),),
-    counted=Choice(Counted.EACH_POT, "crown-9.4.s1"),
-    cap_for=Choice(CapFor.WINNER, "crown-19.6"),
-    rounded=Choice(Rounded.DOLLAR, "crown-19.8"),
-    exempt={Exempt.UNCONTESTED: "crown-19.1"},
-    nil="crown-19.2",
-    capped="crown-19.7",
-    changes="crown-19.3",
-    notice=(1800, "crown-19.4"),
-    tournament="crown-39.2.b",
+_CLOCK = ClockPolicy(
+    ClockCallerRule.FLOOR, 0, 60, HouseRule(TimeoutRule.HAND_DEAD, "crown-12.6"), "crown-12.6"
 )
 
-_JACKPOT = JackpotRules(
+_COMMISSION = CommissionPolicy(
+    scales=(RakeScale((0, 10), "crown-19.2"),),
+    basis=HouseRule(RakeBasis.EACH_POT, "crown-9.4.s1"),
+    cap_scope=HouseRule(RakeCapScope.EACH_WINNER, "crown-19.6"),
+    rounding=HouseRule(RakeRounding.DOLLAR, "crown-19.8"),
+    exemptions={RakeExemption.UNCONTESTED: "crown-19.1"},
+    no_charge_clause="crown-19.2",
+    cap_posted_clause="crown-19.7",
+    change_clause="crown-19.3",
+    increase_notice=(1800, "crown-19.4"),
+    tournament_clause="crown-39.2.b",
+)
+
+_JACKPOT = JackpotClauses(
     available="crown-41.1.a",
-    dealt="crown-41.4.a",
-    exposed="crown-41.4.b",
-    replaced="crown-41.4.d",
-    confirmed="crown-41.4.e",
-    paid="crown-41.4.f",
-    in_order="crown-41.4.h",
-    flop_asked="crown-41.4.i",
-    folded="crown-41.4.j",
-    unrecorded="crown-41.5.a",
-    in_sequence="crown-41.5.b",
-    withheld=(72 * 3600, "crown-41.5.d"),
-    displayed="crown-41.3",
+    eligible_deals="crown-41.4.a",
+    exposing_cards="crown-41.4.b",
+    next_pool="crown-41.4.d",
+    confirmation="crown-41.4.e",
+    payment="crown-41.4.f",
+    payment_order="crown-41.4.h",
+    flop_request="crown-41.4.i",
+    folded_hand="crown-41.4.j",
+    unrecorded_hands="crown-41.5.a",
+    malfunction_order="crown-41.5.b",
+    withholding=(72 * 3600, "crown-41.5.d"),
+    display="crown-41.3",
 )
 
-_CUSTOMS = Customs(
-    first_button=Choice(FirstButton.HIGH_CARD, "crown-20.1"),
-    button_suits=HEARTS_FIRST,
-    button_moves="crown-6.10",
-    seating="crown-6.1",
-    buy_in="crown-7.1",
-    stakes_stay="crown-7.3",
-    places=_PLACES,
-    least_buy=Choice(LeastBuy.POSTED, "crown-7.2"),
-    short_stake=Choice(ShortStake.KEPT, "crown-7.6"),
-    adding=Choice(Adding.NOT_IN_THE_HAND, "crown-7.3"),
-    top_up="crown-7.6",
-    come_back=Choice(0, ""),
-    security="",
-    pick_up=Choice(0, ""),
-    own_move=Choice(OwnMove.AS_NEW, "crown-6.11.a"),
-    sent_move="crown-6.11.c",
-    change_game=Choice(3, "crown-7.10"),
-    change_buy_in=Choice(3, "crown-7.9"),
-    stakes_fit="crown-7.10",
-    closing=Choice(600, "crown-38.5"),
-    deck_change=Choice(DeckChange.FOR_A_REASON, "crown-5.4"),
-    two_players="crown-3.2.s1",
-    deck_check="crown-5.5",
+_TABLE = TablePolicy(
+    first_button=HouseRule(FirstButtonRule.HIGH_CARD, "crown-20.1"),
+    button_draw_suits=HEARTS_HIGH,
+    dead_button_clause="crown-6.10",
+    seat_clause="crown-6.1",
+    buy_in_clause="crown-7.1",
+    table_stakes_clause="crown-7.3",
+    seating=_SEATING,
+    min_buy_in=HouseRule(MinBuyInRule.POSTED, "crown-7.2"),
+    short_stack=HouseRule(ShortStackRule.PLAYS_ON, "crown-7.6"),
+    top_up=HouseRule(TopUpRule.WHILE_NOT_IN_HAND, "crown-7.3"),
+    top_up_clause="crown-7.6",
+    rathole_seconds=HouseRule(0, ""),
+    safekeeping_clause="",
+    pick_up_after_buttons=HouseRule(0, ""),
+    table_change_stack=HouseRule(TableChangeStackRule.AS_NEW_PLAYER, "crown-6.11.a"),
+    house_move_clause="crown-6.11.c",
+    game_change_notice_hands=HouseRule(3, "crown-7.10"),
+    buy_in_change_notice_hands=HouseRule(3, "crown-7.9"),
+    stack_adjustment_clause="crown-7.10",
+    closing_notice_seconds=HouseRule(600, "crown-38.5"),
+    deck_change=HouseRule(DeckChangeRule.MAJORITY_DAMAGE_OR_DEALER, "crown-5.4"),
+    min_players_clause="crown-3.2.s1",
+    deck_count_clause="crown-5.5",
     clock=_CLOCK,
     setting_clock=_CLOCK,
-    preset=Choice(Expiry.CHECK_OR_DEAD, "crown-12.5"),
+    on_posted_timeout=HouseRule(TimeoutRule.CHECK_OR_HAND_DEAD, "crown-12.5"),
     commission=_COMMISSION,
     jackpot=_JACKPOT,
 )
 
 _SEVERAL = (
-    Reads((When.UNOPENED,), Counts.VALUE, ""),
-    Reads((When.TWO_ALIKE, When.SHORT_OF_RAISE), Counts.CALL, "crown-7.25"),
-    Reads((), Counts.BY_SIZE, "crown-7.11"),
+    ChipRule((ChipCondition.UNOPENED,), SilentBetMeaning.FULL_VALUE, ""),
+    ChipRule(
+        (ChipCondition.TWO_EQUAL_CHIPS, ChipCondition.LESS_THAN_RAISE),
+        SilentBetMeaning.CALL,
+        "crown-7.25",
+    ),
+    ChipRule((), SilentBetMeaning.BY_SIZE, "crown-7.11"),
 )
 _LIMIT = ChipRules(
-    reads=(
-        Reads((When.UNOPENED, When.ONE), Counts.VALUE, "crown-7.19"),
-        Reads((When.ONE,), Counts.CALL, "crown-7.19"),
+    silent_bets=(
+        ChipRule(
+            (ChipCondition.UNOPENED, ChipCondition.ONE_CHIP),
+            SilentBetMeaning.FULL_VALUE,
+            "crown-7.19",
+        ),
+        ChipRule((ChipCondition.ONE_CHIP,), SilentBetMeaning.CALL, "crown-7.19"),
         *_SEVERAL,
     ),
-    short_raise=Choice(ShortRaise.FROM_HALF, "crown-7.24.a"),
-    less_than_half="crown-7.24.b",
-    short_call=Choice(ShortCall.MAKE_UP_OR_FORFEIT, "crown-7.27"),
-    raise_chip=Choice(RaiseChip.CHIP_ALONE, "crown-7.23"),
-    under="crown-7.22",
-    over="",
-    rounded="",
-    words="crown-7.23",
-    amounts="crown-7.23",
-    words_win="crown-7.23",
-    released="",
-    declared_bet=Choice(Declared.ALL_MOTIONS, "crown-7.22"),
-    declared_raise=Choice(Declared.ALL_MOTIONS, "crown-7.22"),
-    raise_over="crown-7.23",
+    under_raise=HouseRule(UnderRaiseRule.HALF_IS_RAISE, "crown-7.24.a"),
+    under_half_clause="crown-7.24.b",
+    undercall=HouseRule(UndercallRule.COMPLETE_OR_FORFEIT, "crown-7.27"),
+    one_chip_raise=HouseRule(OneChipRaiseRule.TO_CHIP_VALUE, "crown-7.23"),
+    below_min_clause="crown-7.22",
+    above_limit_clause="",
+    rounding_clause="",
+    verbal_clause="crown-7.23",
+    verbal_amount_clause="crown-7.23",
+    verbal_over_chips_clause="crown-7.23",
+    release_clause="",
+    declared_bet_motions=HouseRule(DeclaredMotionsRule.AS_MANY_AS_IT_TAKES, "crown-7.22"),
+    declared_raise_motions=HouseRule(DeclaredMotionsRule.AS_MANY_AS_IT_TAKES, "crown-7.22"),
+    one_chip_over_limit_clause="crown-7.23",
 )
 _BIG_BET = replace(
     _LIMIT,
-    reads=(
-        Reads((When.ONE, When.FIRST_ROUND), Counts.CALL, "crown-7.20.a.i"),
-        Reads((When.ONE, When.UNOPENED), Counts.VALUE, "crown-7.20.a.ii"),
-        Reads((When.ONE,), Counts.CALL, "crown-7.20.a.ii"),
+    silent_bets=(
+        ChipRule(
+            (ChipCondition.ONE_CHIP, ChipCondition.FIRST_ROUND),
+            SilentBetMeaning.CALL,
+            "crown-7.20.a.i",
+        ),
+        ChipRule(
+            (ChipCondition.ONE_CHIP, ChipCondition.UNOPENED),
+            SilentBetMeaning.FULL_VALUE,
+            "crown-7.20.a.ii",
+        ),
+        ChipRule((ChipCondition.ONE_CHIP,), SilentBetMeaning.CALL, "crown-7.20.a.ii"),
         *_SEVERAL,
     ),
-    raise_chip=Choice(RaiseChip.CHIP_ALONE, "crown-7.20.b"),
-    declared_raise=Choice(Declared.CALL_THEN_RAISE, "crown-7.21"),
-    raise_over="crown-7.20.b",
+    one_chip_raise=HouseRule(OneChipRaiseRule.TO_CHIP_VALUE, "crown-7.20.b"),
+    declared_raise_motions=HouseRule(DeclaredMotionsRule.CALL_THEN_RAISE, "crown-7.21"),
+    one_chip_over_limit_clause="crown-7.20.b",
 )
-_THROWN = {**dict.fromkeys(("half-pot", "pot", "no-limit"), _BIG_BET), "": _LIMIT}
+_CHIP_RULES = {**dict.fromkeys(("half-pot", "pot", "no-limit"), _BIG_BET), "": _LIMIT}
 
-_TOURNAMENTS = Tournaments(
-    entries=Choice(Entries.AS_POSTED, "crown-40.6.c"),
-    more_chips=Choice(MoreChips.AS_POSTED, "crown-40.6.d"),
-    leaving=Choice(Leaving.WITH_LEAVE, "crown-40.6.i"),
-    moves=Choice(Moves.BETWEEN_HANDS, "crown-40.2.a.x"),
-    face_up=Choice(FaceUp.AT_ONCE, "crown-39.5"),
+_TOURNAMENT = TournamentPolicy(
+    reentry=HouseRule(ReentryRule.AS_POSTED, "crown-40.6.c"),
+    rebuys=HouseRule(RebuyRule.AS_POSTED, "crown-40.6.d"),
+    leaving_table=HouseRule(LeavingTableRule.WITH_PERMISSION, "crown-40.6.i"),
+    balancing=HouseRule(BalancingRule.BETWEEN_HANDS, "crown-40.2.a.x"),
+    all_in_tabled=HouseRule(AllInTabledRule.AT_ONCE, "crown-39.5"),
     by=TournamentClauses(
-        chips="crown-1.tournament-chips",
-        games="crown-39.1",
-        off="crown-39.2.a",
+        tournament_chips="crown-1.tournament-chips",
+        eligible_games="crown-39.1",
+        suspended_rules="crown-39.2.a",
         no_straddle="crown-39.2.a",
         levels="crown-39.4",
-        conditions="crown-40.2",
+        spec="crown-40.2",
         consent="crown-40.1",
-        endorsed="crown-40.5.b",
-        name="crown-40.6.a",
-        refusal="crown-40.3",
-        ballot="crown-40.6",
-        seats="crown-40.6.b",
-        one_place="crown-40.6.c",
+        rules_accepted="crown-40.5.b",
+        player_name="crown-40.6.a",
+        refused_registration="crown-40.3",
+        seat_draw="crown-40.6",
+        seats_per_table="crown-40.6.b",
+        one_seat="crown-40.6.c",
         no_show="crown-40.4.b",
-        in_view="crown-40.6.f",
-        no_loans="crown-40.6.g",
+        chips_in_view="crown-40.6.f",
+        no_chip_transfers="crown-40.6.g",
         session="crown-1.session",
         heats="crown-1.heat",
-        counts="crown-40.6.h",
-        places="crown-40.5.a",
-        breaking_rules="crown-40.4.a",
-        not_attending="crown-40.4.b",
-        concealing="crown-40.6.e",
+        chip_count="crown-40.6.h",
+        finishing_order="crown-40.5.a",
+        rule_breach="crown-40.4.a",
+        non_attendance="crown-40.4.b",
+        concealed_chips="crown-40.6.e",
         disputes="crown-40.7",
     ),
 )
 
-_ROOM = RoomRules(
-    feeds={"": Choice(Feeds.NEWEST, "crown-1.feeder-table")},
-    after_break={"": Choice(AfterBreak.YOUNGEST, "crown-1.feeder-table")},
-    goes={"": Choice(Goes.AT_ONCE, "crown-6.11.c")},
-    deal_to_leave=Choice(6, "crown-6.11.b"),
-    consent="crown-6.11",
-    may_move="crown-1.feeder-table",
-    terms="crown-38.7",
-    penalties=(3, 10),
-    supervised="crown-3.2.s2",
-    run_by_rules="crown-3.1",
-    rules_at_hand="crown-38.11",
-    joining_agrees="crown-38.12",
-    order_posted="crown-10.5",
+_PODIUM = PodiumPolicy(
+    must_move_feed={"": HouseRule(MustMoveFeedRule.NEWEST, "crown-1.feeder-table")},
+    must_move_after_break={"": HouseRule(MustMoveAfterBreakRule.YOUNGEST, "crown-1.feeder-table")},
+    must_move_departure={"": HouseRule(MustMoveDepartureRule.AT_ONCE, "crown-6.11.c")},
+    draw_to_leave_max_players=HouseRule(6, "crown-6.11.b"),
+    table_change_consent_clause="crown-6.11",
+    must_move_clause="crown-1.feeder-table",
+    exclusion_clause="crown-38.7",
+    penalty_hands=(3, 10),
+    supervision_clause="crown-3.2.s2",
+    run_by_rules_clause="crown-3.1",
+    rules_available_clause="crown-38.11",
+    joining_agrees_clause="crown-38.12",
+    hand_ranking_posted_clause="crown-10.5",
 )
 
 _BLIND_GAMES = ("flop", "manila", "draw")
 
-_SIGNS = Signs(
-    wagers={"": "crown-7.8"},
+_PLACARD = PlacardClauses(
+    bet_range={"": "crown-7.8"},
     blinds={"": "crown-20.2.c"},
-    opens={"seven-card-stud": "crown-23.5"},
-    style={"flop": "crown-7.16"},
-    styles={"no-limit": "A", "pot": "A", "half-pot": "A", "fixed": "B"},
+    opening_card={"seven-card-stud": "crown-23.5"},
+    betting_style={"flop": "crown-7.16"},
+    style_names={"no-limit": "A", "pot": "A", "half-pot": "A", "fixed": "B"},
     buy_in="crown-7.2",
-    charge="crown-19.1",
-    cap="crown-1.cap",
+    commission="crown-19.1",
+    rake_cap="crown-1.cap",
 )
 
 _NOTICES = (
@@ -276,44 +310,46 @@ _NOTICES = (
 )
 
 CROWN = House(
-    name="crown",
+    slug="crown",
     title="Crown Perth",
-    short="Crown",
-    raise_cap=RaiseCap(3, CapApplies.STRUCTURED, CapLifted.TWO_LEFT_UNLESS_REACHED, "crown-7.15"),
-    reopens=Choice(Reopens.ADDED_UP, "crown-7.13"),
-    half_bet=Choice(HalfBet.IS_COMPLETED, "crown-7.12"),
-    raises_from=Choice(RaisesFrom.HIGHEST, "crown-7.11"),
-    pot_size=Choice(PotSize.AFTER_CALL, "crown-1.pot-limit"),
-    straddle_raise=Choice(StraddleRaise.STRADDLE, "crown-7.18"),
+    short_title="Crown",
+    raise_cap=RaiseCap(
+        3, RaiseCapScope.STRUCTURED, RaiseCapExemption.HEADS_UP_UNLESS_REACHED, "crown-7.15"
+    ),
+    reopening=HouseRule(ReopeningRule.ADDED_UP, "crown-7.13"),
+    short_all_in=HouseRule(ShortAllInRule.COMPLETED, "crown-7.12"),
+    min_raise_base=HouseRule(MinRaiseBaseRule.HIGHEST_BET, "crown-7.11"),
+    pot_size=HouseRule(PotSizeRule.AFTER_CALL, "crown-1.pot-limit"),
+    straddle_raise=HouseRule(StraddleRaiseRule.STRADDLE, "crown-7.18"),
     odd_chip=dict.fromkeys(FAMILIES, _ODD_CHIP),
-    show_first=Choice(ShowFirst.ALL_IN_THEN_CALLED, "crown-9.2.a"),
-    opener_ties=None,
-    opener_ties_later=None,
-    draw_short={
-        "flop": _DRAW_SHORT,
-        "draw": _DRAW_SHORT,
-        "draw-ante": Choice(DrawShort.DISCARDS_BUT_OWN, "crown-27.5.d"),
+    showdown_order=HouseRule(ShowdownOrderRule.ALL_IN_THEN_CALLED, "crown-9.2.a"),
+    first_round_tie_suits=None,
+    later_round_tie_suits=None,
+    draw_reshuffle={
+        "flop": _DRAW_RESHUFFLE,
+        "draw": _DRAW_RESHUFFLE,
+        "draw-ante": HouseRule(DrawReshuffleRule.LAST_CARD_AND_DISCARDS_BUT_OWN, "crown-27.5.d"),
     },
-    stud_short=Choice(StudShort.COMMUNAL, "crown-33.1"),
-    five_drawn=Choice(FiveDrawn.FIFTH_LATER, "crown-26.5.c.i"),
-    suits=HEARTS_FIRST,
-    chips="crown-7.4",
-    thrown=_THROWN,
-    drawn=dict.fromkeys(FAMILIES, _DRAWN),
-    see_hands=dict.fromkeys(FAMILIES, _SEE_HANDS),
+    last_street_shortage=HouseRule(LastStreetShortageRule.COMMUNITY_CARD, "crown-33.1"),
+    draw_five=HouseRule(DrawFiveRule.FIFTH_LAST, "crown-26.5.c.i"),
+    odd_chip_suits=HEARTS_HIGH,
+    chips_only_clause="crown-7.4",
+    chip_rules=_CHIP_RULES,
+    draw_count=dict.fromkeys(FAMILIES, _DRAW_COUNT),
+    ask_to_see=dict.fromkeys(FAMILIES, _ASK_TO_SEE),
     chop=dict.fromkeys(FAMILIES, _CHOP),
-    button_small_blind="crown-6.9",
-    show_all="crown-14.4",
-    void="crown-38.2.c",
-    dealt_on=dict.fromkeys(FAMILIES, Choice(DealtOn.NO, "")),
-    substantial=dict.fromkeys(
-        FAMILIES, Choice(Substantial.TWO_PLAYERS, "crown-1.substantial-action")
+    heads_up_button_clause="crown-6.9",
+    show_one_show_all_clause="crown-14.4",
+    void_hand_clause="crown-38.2.c",
+    deal_after_fold=dict.fromkeys(FAMILIES, HouseRule(DealAfterFoldRule.NEVER, "")),
+    substantial_action=dict.fromkeys(
+        FAMILIES, HouseRule(SubstantialActionRule.TWO_PLAYERS, "crown-1.substantial-action")
     ),
     remedies=REMEDIES,
-    customs=_CUSTOMS,
-    tournaments=_TOURNAMENTS,
-    room=_ROOM,
-    signs=_SIGNS,
+    table=_TABLE,
+    tournament=_TOURNAMENT,
+    podium=_PODIUM,
+    placard=_PLACARD,
     notices=_NOTICES,
-    cut="crown-5.3",
+    cut_clause="crown-5.3",
 )

@@ -1,159 +1,177 @@
 """Official Rules of Poker."""
 
-from cardspeak.cards import SPADES_FIRST
-from cardspeak.houses.chips import (
+from cardspeak.cards import SPADES_HIGH
+from cardspeak.houses.chip_rules import (
+    ChipCondition,
+    ChipRule,
     ChipRules,
-    Counts,
-    Declared,
-    RaiseChip,
-    Reads,
-    ShortCall,
-    ShortRaise,
-    When,
+    DeclaredMotionsRule,
+    OneChipRaiseRule,
+    SilentBetMeaning,
+    UndercallRule,
+    UnderRaiseRule,
 )
-from cardspeak.houses.commission import CapFor, Counted, Exempt, Rounded, Scale, Terms
-from cardspeak.houses.customs import (
-    Adding,
-    Clock,
-    Customs,
-    DeckChange,
-    Expiry,
-    FirstButton,
-    LeastBuy,
-    OwnMove,
-    ShortStake,
-    WhoCalls,
+from cardspeak.houses.commission import (
+    CommissionPolicy,
+    RakeBasis,
+    RakeCapScope,
+    RakeExemption,
+    RakeRounding,
+    RakeScale,
 )
-from cardspeak.houses.notices import Signs
-from cardspeak.houses.places import (
-    LocksUp,
-    MadeUp,
-    MustMove,
-    OnButton,
-    Places,
-    SeatChange,
-    Straddling,
-    Vacated,
-    Wanted,
-    Way,
-    Ways,
-)
-from cardspeak.houses.policies import (
+from cardspeak.houses.house import (
     FAMILIES,
-    CapApplies,
-    CapLifted,
-    Choice,
-    Chop,
-    DealtOn,
-    Drawn,
-    DrawShort,
-    FiveDrawn,
-    HalfBet,
+    AskToSeeRule,
+    ChopRule,
+    DealAfterFoldRule,
+    DrawCountRule,
+    DrawFiveRule,
+    DrawReshuffleRule,
     House,
-    OddChip,
-    PotSize,
+    HouseRule,
+    LastStreetShortageRule,
+    MinRaiseBaseRule,
+    OddChipRule,
+    PotSizeRule,
     RaiseCap,
-    RaisesFrom,
-    Reopens,
-    SeeHands,
-    ShowFirst,
-    StraddleRaise,
-    StudShort,
-    Substantial,
+    RaiseCapExemption,
+    RaiseCapScope,
+    ReopeningRule,
+    ShortAllInRule,
+    ShowdownOrderRule,
+    StraddleRaiseRule,
+    SubstantialActionRule,
 )
-from cardspeak.houses.remedies.official import REMEDIES
-from cardspeak.houses.rooms import RoomRules
-from cardspeak.houses.tournaments import (
-    Tournaments,
+from cardspeak.houses.house_notices import PlacardClauses
+from cardspeak.houses.podium_policy import PodiumPolicy
+from cardspeak.houses.remedies.official_remedies import REMEDIES
+from cardspeak.houses.seating_policy import (
+    ButtonEntryRule,
+    ContestedSeatRule,
+    EntryOption,
+    EntryOptions,
+    MissedBlindRule,
+    MustMoveEntryRule,
+    SeatChangeRule,
+    SeatClaimRule,
+    SeatingPolicy,
+    StraddleRule,
+    TableChangeDepartureRule,
 )
-
-_PLACES = Places(
-    new_players={"": Ways((Way.FREE, Way.WAIT), "")},
-    missed_blinds={"": Ways((Way.WAIT, Way.POST), "official-1.1.dead-button")},
-    made_up=Choice(MadeUp.BIG_LIVE, "official-1.1.dead-button"),
-    on_button=Choice(OnButton.ANYBODY, ""),
-    seat_change={"": Choice(SeatChange.NOTHING, "")},
-    vacated=Choice(Vacated.FIRST_ASKER, "official-11.1.a"),
-    wanted=Choice(Wanted.HIGH_CARD, "official-11.1.a"),
-    straddling=Choice(Straddling.BY_THE_GAME, "official-1.1.over-blind"),
-    idle_hands=Choice(0, ""),
-    must_move={"": Choice(MustMove.AT_ONCE, "")},
-    locks_up={"": Choice(LocksUp.FREELY, "")},
-    reserved=Choice(0, ""),
+from cardspeak.houses.table_policy import (
+    ClockCallerRule,
+    ClockPolicy,
+    DeckChangeRule,
+    FirstButtonRule,
+    MinBuyInRule,
+    ShortStackRule,
+    TableChangeStackRule,
+    TablePolicy,
+    TimeoutRule,
+    TopUpRule,
 )
-
-_CLOCK = Clock(WhoCalls.FLOOR, 0, 60, Choice(Expiry.CHECK_OR_DEAD, ""), "")
-
-_COMMISSION = Terms(
-    scales=(Scale((5, 10), "official-8.2.a"),),
-    counted=Choice(Counted.EACH_POT, "official-8.2.a"),
-    cap_for=Choice(CapFor.HAND, "official-8.7"),
-    rounded=Choice(Rounded.CHIP, "official-8.2.a"),
-    exempt={Exempt.FORCED: "official-8.6", Exempt.TIED: "official-8.8"},
-    per_hand="official-8.2.b.i",
-    time=(3600, "official-8.2.c.ii"),
-    nil="official-8.4",
-    capped="official-8.1",
-    slide="official-8.2.a.i",
-    verified="official-8.2.c.v",
-    changes="official-8.3",
+from cardspeak.houses.tournament_policy import (
+    TournamentPolicy,
 )
 
-_CUSTOMS = Customs(
-    first_button=Choice(FirstButton.DEALERS_RIGHT, "official-11.1.b"),
-    button_suits=SPADES_FIRST,
-    button_moves="official-1.1.dead-button",
-    seating="official-11.1.a",
-    buy_in="official-7.4",
-    stakes_stay="official-7.5",
-    places=_PLACES,
-    least_buy=Choice(LeastBuy.POSTED, "official-7.2"),
-    short_stake=Choice(ShortStake.KEPT, "official-7.5"),
-    adding=Choice(Adding.NOT_IN_THE_HAND, "official-7.5"),
-    top_up="official-7.5",
-    come_back=Choice(0, ""),
-    security="",
-    pick_up=Choice(0, ""),
-    own_move=Choice(OwnMove.AS_NEW, "official-7.4"),
-    sent_move="",
-    change_game=Choice(3, "official-7.3"),
-    change_buy_in=Choice(3, "official-7.3"),
-    stakes_fit="",
-    closing=Choice(0, ""),
-    deck_change=Choice(DeckChange.BY_THE_FLOOR, "official-6.4"),
-    two_players="",
-    deck_check="official-4.3",
+_SEATING = SeatingPolicy(
+    new_player_entry={
+        "": EntryOptions((EntryOption.WITHOUT_POSTING, EntryOption.WAIT_FOR_BIG_BLIND), "")
+    },
+    missed_blind_entry={
+        "": EntryOptions(
+            (EntryOption.WAIT_FOR_BIG_BLIND, EntryOption.POST), "official-1.1.dead-button"
+        )
+    },
+    missed_blinds=HouseRule(MissedBlindRule.BIG_BLIND_LIVE, "official-1.1.dead-button"),
+    button_entry=HouseRule(ButtonEntryRule.ANYBODY, ""),
+    seat_change={"": HouseRule(SeatChangeRule.NOTHING, "")},
+    seat_claim=HouseRule(SeatClaimRule.FIRST_TO_ASK, "official-11.1.a"),
+    contested_seat=HouseRule(ContestedSeatRule.HIGH_CARD, "official-11.1.a"),
+    straddle=HouseRule(StraddleRule.OVER_BLINDS_OF_GAME, "official-1.1.over-blind"),
+    max_idle_hands=HouseRule(0, ""),
+    must_move_entry={"": HouseRule(MustMoveEntryRule.ANYWHERE, "")},
+    table_change_departure={"": HouseRule(TableChangeDepartureRule.FREELY, "")},
+    seat_hold_seconds=HouseRule(0, ""),
+)
+
+_CLOCK = ClockPolicy(
+    ClockCallerRule.FLOOR, 0, 60, HouseRule(TimeoutRule.CHECK_OR_HAND_DEAD, ""), ""
+)
+
+_COMMISSION = CommissionPolicy(
+    scales=(RakeScale((5, 10), "official-8.2.a"),),
+    basis=HouseRule(RakeBasis.EACH_POT, "official-8.2.a"),
+    cap_scope=HouseRule(RakeCapScope.HAND, "official-8.7"),
+    rounding=HouseRule(RakeRounding.CHIP, "official-8.2.a"),
+    exemptions={
+        RakeExemption.FORCED_BETS_ONLY: "official-8.6",
+        RakeExemption.ALL_TIED: "official-8.8",
+    },
+    hand_charge_clause="official-8.2.b.i",
+    time_charge=(3600, "official-8.2.c.ii"),
+    no_charge_clause="official-8.4",
+    cap_posted_clause="official-8.1",
+    drop_slide_clause="official-8.2.a.i",
+    time_count_clause="official-8.2.c.v",
+    change_clause="official-8.3",
+)
+
+_TABLE = TablePolicy(
+    first_button=HouseRule(FirstButtonRule.DEALERS_RIGHT, "official-11.1.b"),
+    button_draw_suits=SPADES_HIGH,
+    dead_button_clause="official-1.1.dead-button",
+    seat_clause="official-11.1.a",
+    buy_in_clause="official-7.4",
+    table_stakes_clause="official-7.5",
+    seating=_SEATING,
+    min_buy_in=HouseRule(MinBuyInRule.POSTED, "official-7.2"),
+    short_stack=HouseRule(ShortStackRule.PLAYS_ON, "official-7.5"),
+    top_up=HouseRule(TopUpRule.WHILE_NOT_IN_HAND, "official-7.5"),
+    top_up_clause="official-7.5",
+    rathole_seconds=HouseRule(0, ""),
+    safekeeping_clause="",
+    pick_up_after_buttons=HouseRule(0, ""),
+    table_change_stack=HouseRule(TableChangeStackRule.AS_NEW_PLAYER, "official-7.4"),
+    house_move_clause="",
+    game_change_notice_hands=HouseRule(3, "official-7.3"),
+    buy_in_change_notice_hands=HouseRule(3, "official-7.3"),
+    stack_adjustment_clause="",
+    closing_notice_seconds=HouseRule(0, ""),
+    deck_change=HouseRule(DeckChangeRule.BY_FLOOR, "official-6.4"),
+    min_players_clause="",
+    deck_count_clause="official-4.3",
     clock=_CLOCK,
     setting_clock=_CLOCK,
-    preset=Choice(Expiry.CHECK_OR_DEAD, ""),
+    on_posted_timeout=HouseRule(TimeoutRule.CHECK_OR_HAND_DEAD, ""),
     commission=_COMMISSION,
 )
 
 # The book says what a call and a raise are, and nothing of how they are made.
-_THROWN = {
+_CHIP_RULES = {
     "": ChipRules(
-        reads=(
-            Reads((When.UNOPENED,), Counts.VALUE, ""),
-            Reads((), Counts.BY_SIZE, "official-1.1.raise"),
+        silent_bets=(
+            ChipRule((ChipCondition.UNOPENED,), SilentBetMeaning.FULL_VALUE, ""),
+            ChipRule((), SilentBetMeaning.BY_SIZE, "official-1.1.raise"),
         ),
-        short_raise=Choice(ShortRaise.CALL, "official-1.1.raise"),
-        less_than_half="official-1.1.raise",
-        short_call=Choice(ShortCall.MAKE_UP_OR_TAKE_BACK, "official-1.1.call"),
-        raise_chip=Choice(RaiseChip.WITH_WHAT_LIES, ""),
-        declared_bet=Choice(Declared.ALL_MOTIONS, ""),
-        declared_raise=Choice(Declared.ALL_MOTIONS, ""),
+        under_raise=HouseRule(UnderRaiseRule.CALL, "official-1.1.raise"),
+        under_half_clause="official-1.1.raise",
+        undercall=HouseRule(UndercallRule.COMPLETE_OR_TAKE_BACK, "official-1.1.call"),
+        one_chip_raise=HouseRule(OneChipRaiseRule.WITH_PRIOR_CHIPS, ""),
+        declared_bet_motions=HouseRule(DeclaredMotionsRule.AS_MANY_AS_IT_TAKES, ""),
+        declared_raise_motions=HouseRule(DeclaredMotionsRule.AS_MANY_AS_IT_TAKES, ""),
     )
 }
 
-_TOURNAMENTS = Tournaments()
+_TOURNAMENT = TournamentPolicy()
 
-_ROOM = RoomRules(
-    apart="official-7.8.c",
+_PODIUM = PodiumPolicy(
+    keep_apart_clause="official-7.8.c",
 )
 
 # Section 15 says nothing of wagers, and is read as section 14.
-_SIGNS = Signs(
-    wagers={
+_PLACARD = PlacardClauses(
+    bet_range={
         "draw": "official-11.5.a",
         "five-card-stud": "official-12.5.a",
         "seven-card-stud": "official-13.5.a",
@@ -170,73 +188,75 @@ _SIGNS = Signs(
         "omaha": "official-17.1.c.iii",
     },
     buy_in="official-7.2",
-    charge="official-8.1",
-    cap="official-8.1",
-    per_hand="official-8.2.b.ii",
-    time="official-8.2.c.iii",
+    commission="official-8.1",
+    rake_cap="official-8.1",
+    hand_charge_cap="official-8.2.b.ii",
+    time_charge_cap="official-8.2.c.iii",
 )
 
 OFFICIAL = House(
-    name="official",
+    slug="official",
     title="Official Rules of Poker",
-    short="Official",
-    raise_cap=RaiseCap(3, CapApplies.STRUCTURED, CapLifted.TWO_LEFT, "official-11.5.g"),
-    reopens=Choice(Reopens.NEVER, "official-10.2.4"),
-    half_bet=Choice(HalfBet.FULL_SIZE_ON_TOP, "official-10.2.2"),
-    raises_from=Choice(RaisesFrom.HIGHEST, "official-1.1.raise"),
-    pot_size=Choice(PotSize.AFTER_CALL, "official-11.5.e"),
-    straddle_raise=Choice(StraddleRaise.STRADDLE, "official-11.1.c.iv"),
+    short_title="Official",
+    raise_cap=RaiseCap(3, RaiseCapScope.STRUCTURED, RaiseCapExemption.HEADS_UP, "official-11.5.g"),
+    reopening=HouseRule(ReopeningRule.NEVER, "official-10.2.4"),
+    short_all_in=HouseRule(ShortAllInRule.RAISED_BY_FULL_BET, "official-10.2.2"),
+    min_raise_base=HouseRule(MinRaiseBaseRule.HIGHEST_BET, "official-1.1.raise"),
+    pot_size=HouseRule(PotSizeRule.AFTER_CALL, "official-11.5.e"),
+    straddle_raise=HouseRule(StraddleRaiseRule.STRADDLE, "official-11.1.c.iv"),
     odd_chip={
-        "flop": Choice(OddChip.ALL_TO_HIGH_SUIT_PLAYED, "official-17.5.e"),
-        "holdem": Choice(OddChip.ALL_TO_HIGH_SUIT_HELD, "official-16.5.e"),
-        "manila": Choice(OddChip.ALL_TO_HIGH_SUIT_PLAYED, "official-15.4.e"),
-        "two-card-manila": Choice(OddChip.ALL_TO_HIGH_SUIT_HELD, "official-14.4.e"),
-        "stud": Choice(OddChip.ALL_TO_HIGH_SUIT_PLAYED, "official-13.4.e"),
-        "five-card-stud": Choice(OddChip.ALL_TO_HIGH_SUIT_PLAYED, "official-12.4.e"),
-        "draw": Choice(OddChip.ALL_TO_HIGH_SUIT_PLAYED, "official-11.4.d"),
-        "chinese": Choice(OddChip.ALL_TO_HIGH_SUIT_PLAYED, "official-11.4.d"),
+        "flop": HouseRule(OddChipRule.ALL_TO_HIGH_CARD_PLAYED, "official-17.5.e"),
+        "holdem": HouseRule(OddChipRule.ALL_TO_HIGH_HOLE_CARD, "official-16.5.e"),
+        "manila": HouseRule(OddChipRule.ALL_TO_HIGH_CARD_PLAYED, "official-15.4.e"),
+        "two-card-manila": HouseRule(OddChipRule.ALL_TO_HIGH_HOLE_CARD, "official-14.4.e"),
+        "stud": HouseRule(OddChipRule.ALL_TO_HIGH_CARD_PLAYED, "official-13.4.e"),
+        "five-card-stud": HouseRule(OddChipRule.ALL_TO_HIGH_CARD_PLAYED, "official-12.4.e"),
+        "draw": HouseRule(OddChipRule.ALL_TO_HIGH_CARD_PLAYED, "official-11.4.d"),
+        "chinese": HouseRule(OddChipRule.ALL_TO_HIGH_CARD_PLAYED, "official-11.4.d"),
     },
-    show_first=Choice(ShowFirst.CALLED, "official-11.4.c"),
-    opener_ties=SPADES_FIRST,
-    opener_ties_later=SPADES_FIRST,
-    draw_short=dict.fromkeys(
-        ("flop", "draw"), Choice(DrawShort.EARLIER_DISCARDS, "official-11.3.b")
+    showdown_order=HouseRule(ShowdownOrderRule.CALLED_PLAYER, "official-11.4.c"),
+    first_round_tie_suits=SPADES_HIGH,
+    later_round_tie_suits=SPADES_HIGH,
+    draw_reshuffle=dict.fromkeys(
+        ("flop", "draw"), HouseRule(DrawReshuffleRule.EARLIER_DISCARDS, "official-11.3.b")
     ),
-    stud_short=Choice(StudShort.BURNS_THEN_COMMUNAL, "official-13.4.a.2"),
-    five_drawn=Choice(FiveDrawn.CONSECUTIVE, "official-11.3.a"),
-    suits=SPADES_FIRST,
-    chips="official-7.1",
-    thrown=_THROWN,
+    last_street_shortage=HouseRule(
+        LastStreetShortageRule.BURNS_THEN_COMMUNITY_CARD, "official-13.4.a.2"
+    ),
+    draw_five=HouseRule(DrawFiveRule.CONSECUTIVE, "official-11.3.a"),
+    odd_chip_suits=SPADES_HIGH,
+    chips_only_clause="official-7.1",
+    chip_rules=_CHIP_RULES,
     # The book does not say that anybody has to tell.
-    drawn=dict.fromkeys(FAMILIES, Choice(Drawn.NOT_TOLD, "")),
-    see_hands={
-        "flop": Choice(SeeHands.ANY_PLAYER, "official-17.5.d"),
-        "holdem": Choice(SeeHands.ANY_PLAYER, "official-16.5.d"),
-        "manila": Choice(SeeHands.ANY_PLAYER, "official-15.4.d"),
-        "two-card-manila": Choice(SeeHands.ANY_PLAYER, "official-14.4.d"),
-        "stud": Choice(SeeHands.ANY_PLAYER, "official-13.4.d"),
-        "five-card-stud": Choice(SeeHands.ANY_PLAYER, "official-12.4.d"),
-        "draw": Choice(SeeHands.ANY_PLAYER, "official-11.4.c"),
-        "chinese": Choice(SeeHands.ANY_PLAYER, "official-11.4.c"),
+    draw_count=dict.fromkeys(FAMILIES, HouseRule(DrawCountRule.NOT_TOLD, "")),
+    ask_to_see={
+        "flop": HouseRule(AskToSeeRule.ANY_PLAYER, "official-17.5.d"),
+        "holdem": HouseRule(AskToSeeRule.ANY_PLAYER, "official-16.5.d"),
+        "manila": HouseRule(AskToSeeRule.ANY_PLAYER, "official-15.4.d"),
+        "two-card-manila": HouseRule(AskToSeeRule.ANY_PLAYER, "official-14.4.d"),
+        "stud": HouseRule(AskToSeeRule.ANY_PLAYER, "official-13.4.d"),
+        "five-card-stud": HouseRule(AskToSeeRule.ANY_PLAYER, "official-12.4.d"),
+        "draw": HouseRule(AskToSeeRule.ANY_PLAYER, "official-11.4.c"),
+        "chinese": HouseRule(AskToSeeRule.ANY_PLAYER, "official-11.4.c"),
     },
     chop={
-        "flop": Choice(Chop.NEVER, "official-17.5.f"),
-        "holdem": Choice(Chop.NEVER, "official-16.5.f"),
-        "manila": Choice(Chop.NEVER, "official-15.4.f"),
-        "two-card-manila": Choice(Chop.NEVER, "official-14.4.f"),
-        "stud": Choice(Chop.NEVER, "official-13.4.f"),
-        "five-card-stud": Choice(Chop.NEVER, "official-12.4.f"),
-        "draw": Choice(Chop.NEVER, "official-11.4.e"),
-        "chinese": Choice(Chop.NEVER, "official-11.4.e"),
+        "flop": HouseRule(ChopRule.NEVER, "official-17.5.f"),
+        "holdem": HouseRule(ChopRule.NEVER, "official-16.5.f"),
+        "manila": HouseRule(ChopRule.NEVER, "official-15.4.f"),
+        "two-card-manila": HouseRule(ChopRule.NEVER, "official-14.4.f"),
+        "stud": HouseRule(ChopRule.NEVER, "official-13.4.f"),
+        "five-card-stud": HouseRule(ChopRule.NEVER, "official-12.4.f"),
+        "draw": HouseRule(ChopRule.NEVER, "official-11.4.e"),
+        "chinese": HouseRule(ChopRule.NEVER, "official-11.4.e"),
     },
-    dealt_on=dict.fromkeys(FAMILIES, Choice(DealtOn.NO, "")),
-    substantial=dict.fromkeys(
-        FAMILIES, Choice(Substantial.TWO_PLAYERS, "official-1.1.substantial-action")
+    deal_after_fold=dict.fromkeys(FAMILIES, HouseRule(DealAfterFoldRule.NEVER, "")),
+    substantial_action=dict.fromkeys(
+        FAMILIES, HouseRule(SubstantialActionRule.TWO_PLAYERS, "official-1.1.substantial-action")
     ),
     remedies=REMEDIES,
-    customs=_CUSTOMS,
-    tournaments=_TOURNAMENTS,
-    room=_ROOM,
-    signs=_SIGNS,
-    cut="official-6.2",
+    table=_TABLE,
+    tournament=_TOURNAMENT,
+    podium=_PODIUM,
+    placard=_PLACARD,
+    cut_clause="official-6.2",
 )

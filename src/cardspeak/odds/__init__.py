@@ -1,7 +1,7 @@
 """Odds: who wins how often, in any game, for hands that are known, partly known or ranges.
 
 The module can be called: ``cardspeak.odds(...)`` is ``cardspeak.odds.odds(...)``, and, in games
-that are played for points, ``cardspeak.odds.points(...)``.
+that are played for points, ``cardspeak.odds.points_ev(...)``.
 
 >>> import cardspeak as cs
 >>> print(cs.odds("AhKh", "QsQd", board="Qh7h2c"))
@@ -19,39 +19,39 @@ import sys
 from types import ModuleType
 from typing import Any
 
-from cardspeak.odds.answers import How, Odds, Outcome, PlayerOdds, ShareOdds
 from cardspeak.odds.asking import odds
-from cardspeak.odds.points import PlayerPoints, PointsOdds, points
-from cardspeak.odds.ranges import BadRange, Range, read_range
-from cardspeak.odds.running import of
-from cardspeak.odds.showdowns import BadQuestion, showdown_of
+from cardspeak.odds.deal_plan import OddsError, build_deal_plan
+from cardspeak.odds.hand_in_progress import odds_for_hand
+from cardspeak.odds.points_ev import ExpectedPoints, PlayerPoints, expected_points
+from cardspeak.odds.ranges import BadRange, Range, parse_range
+from cardspeak.odds.results import Odds, OddsMethod, PlayerOdds, ShareOdds, ShowdownOutcome
 
 __all__ = [
-    "BadQuestion",
     "BadRange",
-    "How",
+    "ExpectedPoints",
     "Odds",
-    "Outcome",
+    "OddsError",
+    "OddsMethod",
     "PlayerOdds",
     "PlayerPoints",
-    "PointsOdds",
     "Range",
     "ShareOdds",
+    "ShowdownOutcome",
+    "expected_points",
     "odds",
-    "of",
-    "points",
-    "read_range",
+    "odds_for_hand",
+    "parse_range",
 ]
 
 
-class _Asked(ModuleType):
+class _CallableModule(ModuleType):
     """This module, which answers when it is called."""
 
     def __call__(self, *hands: Any, **settings: Any) -> Any:  # noqa: ANN401  as `odds` takes and gives
         """Do what `odds` does, or, where a game is played for points, what `points` does."""
         named = {name: settings[name] for name in ("house", "deck") if name in settings}
-        for_points = showdown_of(settings.get("game", "holdem"), **named).points is not None
-        return points(*hands, **settings) if for_points else odds(*hands, **settings)
+        for_points = build_deal_plan(settings.get("game", "holdem"), **named).scoring is not None
+        return expected_points(*hands, **settings) if for_points else odds(*hands, **settings)
 
 
-sys.modules[__name__].__class__ = _Asked
+sys.modules[__name__].__class__ = _CallableModule

@@ -6,40 +6,40 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from cardspeak.cards import parse, text
-from cardspeak.odds.answers import Odds, errors, player_odds
-from cardspeak.odds.hands import read_hand
-from cardspeak.odds.questions import question
-from cardspeak.odds.showdowns import BadQuestion, showdown_of
-from cardspeak.odds.work import Effort, answer
+from cardspeak.cards import format_cards, parse_cards
+from cardspeak.odds.calculation import Budget, calculate_outcomes
+from cardspeak.odds.deal_plan import OddsError, build_deal_plan
+from cardspeak.odds.hand_input import parse_hand
+from cardspeak.odds.results import Odds, standard_errors, summarise_player
+from cardspeak.odds.scenario import build_scenario
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from cardspeak.cards import Deck
-    from cardspeak.hand.placard import Placard
-    from cardspeak.odds.hands import HandGiven
-    from cardspeak.odds.questions import Question
+    from cardspeak.hand.game_spec import GameSpec
+    from cardspeak.odds.hand_input import HandLike
+    from cardspeak.odds.scenario import Scenario
 
-CardsGiven = str | tuple[int, ...] | list[int]
+CardsLike = str | tuple[int, ...] | list[int]
 
 
 def odds(
-    *hands: HandGiven,
-    board: CardsGiven | Sequence[CardsGiven] = "",
-    game: str | Placard = "holdem",
-    dead: CardsGiven = "",
+    *hands: HandLike,
+    board: CardsLike | Sequence[CardsLike] = "",
+    game: str | GameSpec = "holdem",
+    dead: CardsLike = "",
     draws: Sequence[int | Sequence[int]] | None = None,
     house: str = "",
     deck: str | Deck = "",
-    wins: str = "",
+    winning_hands: str = "",
     exact: bool | None = None,
     error: float | None = None,
     seconds: float | None = None,
     seed: int | None = None,
     threads: int | None = None,
     progress: Callable[[float], object] | None = None,
-    deals: int | None = None,
+    samples: int | None = None,
 ) -> Odds:
     """Work out who wins how often from here to the showdown.
 
@@ -51,48 +51,49 @@ def odds(
     QsQd   53.79%  win  53.59%  tie  0.39%
     exact, 1,712,304 deals
     """
-    showdown = showdown_of(game, house=house, deck=deck, wins=wins)
-    if showdown.points is not None:
-        raise BadQuestion(f"{showdown.name} is played for points: ask cardspeak.odds.points(...)")
-    asked = question(
+    showdown = build_deal_plan(game, house=house, deck=deck, winning_hands=winning_hands)
+    if showdown.scoring is not None:
+        raise OddsError(f"{showdown.slug} is played for points: ask cardspeak.odds.points_ev(...)")
+    asked = build_scenario(
         showdown,
-        [read_hand(hand, showdown) for hand in hands],
-        _boards(board, showdown.boards),
+        [parse_hand(hand, showdown) for hand in hands],
+        _boards(board, showdown.board_count),
         tuple(map(int, _cards(dead))),
-        each_draws(draws, len(hands)),
+        parse_draws(draws, len(hands)),
     )
-    return odds_of(asked, Effort(exact, error, seconds, seed, threads, progress, deals))
+    return calculate_odds(asked, Budget(exact, error, seconds, seed, threads, progress, samples))
 
 
-def odds_of(asked: Question, effort: Effort) -> Odds:
+def calculate_odds(scenario: Scenario, budget: Budget) -> Odds:
     """Answer a question."""
-    outcomes, how = answer(asked, effort)
-    hands = len(asked.seats)
-    shares = tuple(part.name for part in asked.showdown.parts)
-    off = [0.0] * hands if how.exact else errors(outcomes, hands)
+    outcomes, how = calculate_outcomes(scenario, budget)
+    hands = len(scenario.seats)
+    shares = tuple(part.name for part in scenario.plan.shares)
+    off = [0.0] * hands if how.exact else standard_errors(outcomes, hands)
     players = (
-        player_odds(seat.name, at, outcomes, shares, hands) for at, seat in enumerate(asked.seats)
+        summarise_player(seat.name, at, outcomes, shares, hands)
+        for at, seat in enumerate(scenario.seats)
     )
     return Odds(
-        game=asked.showdown.name,
+        game=scenario.plan.slug,
         players=tuple(
-            msgspec.structs.replace(player, error=error)
+            msgspec.structs.replace(player, standard_error=error)
             for player, error in zip(players, off, strict=True)
         ),
         shares=shares,
-        how=how,
-        boards=tuple(text(board) for board in asked.boards),
-        dead=text(asked.dead),
-        assumed=asked.assumed,
+        method=how,
+        boards=tuple(format_cards(board) for board in scenario.boards),
+        dead_cards=format_cards(scenario.dead_cards),
+        assumptions=scenario.assumptions,
         outcomes=outcomes,
     )
 
 
-def _cards(given: CardsGiven) -> tuple[int, ...]:
-    return parse(given) if isinstance(given, str) else tuple(given)
+def _cards(given: CardsLike) -> tuple[int, ...]:
+    return parse_cards(given) if isinstance(given, str) else tuple(given)
 
 
-def _boards(given: CardsGiven | Sequence[CardsGiven], count: int) -> tuple[tuple[int, ...], ...]:
+def _boards(given: CardsLike | Sequence[CardsLike], count: int) -> tuple[tuple[int, ...], ...]:
     """Read one board, or one for each text; nothing is an empty board of each."""
     if not given:
         return ((),) * count
@@ -101,12 +102,14 @@ def _boards(given: CardsGiven | Sequence[CardsGiven], count: int) -> tuple[tuple
     return tuple(tuple(map(int, _cards(board))) for board in given)  # type: ignore[arg-type]
 
 
-def each_draws(
-    draws: Sequence[int | Sequence[int]] | None, hands: int
+def parse_draws(
+    draws: Sequence[int | Sequence[int]] | None, hand_count: int
 ) -> tuple[tuple[int, ...], ...] | None:
     """Read for each hand how many cards it draws in every draw to come."""
     if draws is None:
         return None
-    if len(draws) != hands:
-        raise BadQuestion(f"say for each of the {hands} hands what it draws, not for {len(draws)}")
+    if len(draws) != hand_count:
+        raise OddsError(
+            f"say for each of the {hand_count} hands what it draws, not for {len(draws)}"
+        )
     return tuple((each,) if isinstance(each, int) else tuple(each) for each in draws)

@@ -1,70 +1,70 @@
 """What beats what: every ranking of the four books, and which cards may play.
 
->>> from cardspeak.cards import deck, parse
->>> from cardspeak.ranking import A5, HIGH, high
->>> HIGH.describe(HIGH.value(parse("AhKhQhJhTh2c3d")))
+>>> from cardspeak.cards import deck, parse_cards
+>>> from cardspeak.ranking import ACE_TO_FIVE, HIGH, high
+>>> HIGH.describe(HIGH.strength(parse_cards("AhKhQhJhTh2c3d")))
 'royal flush'
->>> A5.describe(A5.value(parse("AhKhQh4h3h2c5d")))
+>>> ACE_TO_FIVE.describe(ACE_TO_FIVE.strength(parse_cards("AhKhQh4h3h2c5d")))
 'five-four-three-deuce-ace low'
->>> flush, full_house = parse("AhTh9h7h6h"), parse("KhKdKc9s9d")
->>> HIGH.value(flush) > HIGH.value(full_house)
+>>> flush, full_house = parse_cards("AhTh9h7h6h"), parse_cards("KhKdKc9s9d")
+>>> HIGH.strength(flush) > HIGH.strength(full_house)
 False
 >>> short = high(deck(36))  # fewer cards of a suit: a flush is harder to get
->>> short.value(flush) > short.value(full_house)
+>>> short.strength(flush) > short.strength(full_house)
 True
 """
 
-from cardspeak.ranking.catalogue import (
-    A5,
+from cardspeak.ranking.card_use import ANY_CARDS, HOLE_ONLY, OMAHA, CardUse, strengths_by_board
+from cardspeak.ranking.ranking import Ranking, StrengthIndex
+from cardspeak.ranking.standard_rankings import (
+    ACE_TO_FIVE,
     BADUGI,
     BADUGI_ACE_HIGH,
+    CHINESE_FRONT,
+    CHINESE_ROW,
     DEUCE_TO_SEVEN,
-    EIGHT,
-    FRONT,
+    DEUCE_TO_SEVEN_MIDDLE,
+    EIGHT_OR_BETTER,
     HIGH,
     MEXICAN_JOKER_DOWN,
     MEXICAN_JOKER_UP,
-    MIDDLE_27,
-    NAMES,
-    NINES,
-    ROW,
+    NINES_OR_BETTER,
+    RANKING_NAMES,
+    eight_or_better,
+    get_ranking,
     high,
     low,
-    low_eight,
-    named,
-    shown,
-    shown_27,
-    shown_low,
+    upcards_27,
+    upcards_high,
+    upcards_low,
 )
-from cardspeak.ranking.playing import ANY, HOLE, TWO_AND_THREE, Playing, on_each_board
-from cardspeak.ranking.ranking import Ladder, Ranking
 
 __all__ = [
-    "A5",
-    "ANY",
+    "ACE_TO_FIVE",
+    "ANY_CARDS",
     "BADUGI",
     "BADUGI_ACE_HIGH",
+    "CHINESE_FRONT",
+    "CHINESE_ROW",
     "DEUCE_TO_SEVEN",
-    "EIGHT",
-    "FRONT",
+    "DEUCE_TO_SEVEN_MIDDLE",
+    "EIGHT_OR_BETTER",
     "HIGH",
-    "HOLE",
+    "HOLE_ONLY",
     "MEXICAN_JOKER_DOWN",
     "MEXICAN_JOKER_UP",
-    "MIDDLE_27",
-    "NAMES",
-    "NINES",
-    "ROW",
-    "TWO_AND_THREE",
-    "Ladder",
-    "Playing",
+    "NINES_OR_BETTER",
+    "OMAHA",
+    "RANKING_NAMES",
+    "CardUse",
     "Ranking",
+    "StrengthIndex",
+    "eight_or_better",
+    "get_ranking",
     "high",
     "low",
-    "low_eight",
-    "named",
-    "on_each_board",
-    "shown",
-    "shown_27",
-    "shown_low",
+    "strengths_by_board",
+    "upcards_27",
+    "upcards_high",
+    "upcards_low",
 ]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from cardspeak.cards import BadCards, parse, text
+from cardspeak.cards import BadCards, format_cards, parse_cards
 
 if TYPE_CHECKING:
     from cardspeak.ranking.ranking import Ranking
@@ -83,30 +83,30 @@ _HANDS: Final[dict[str, tuple[str, ...]]] = {
 }
 
 
-class Example(msgspec.Struct, frozen=True):
+class ExampleHand(msgspec.Struct, frozen=True):
     """A hand, and what it is."""
 
     cards: str
-    words: str
+    description: str
     qualifies: bool
     """Whether such a hand may win at all."""
 
 
-def examples(ranking: Ranking) -> tuple[Example, ...]:
+def example_hands(ranking: Ranking) -> tuple[ExampleHand, ...]:
     """Give some hands that a ranking reads, the best first.
 
     >>> from cardspeak.ranking import BADUGI
-    >>> examples(BADUGI)[0]
-    Example(cards='Ac2d3h4s', words='four-card badugi, four-three-deuce-ace', qualifies=True)
+    >>> example_hands(BADUGI)[0]
+    ExampleHand(cards='Ac2d3h4s', description='four-card badugi, four-three-deuce-ace', qualifies=True)
     """
     found: dict[int, str] = {}
     for cards in _HANDS.get(ranking.name, ()):
         try:
-            ranking.check(parse(cards))
+            ranking.check(parse_cards(cards))
         except BadCards:
             continue  # the deck of this game does not have them
-        found.setdefault(ranking.value(parse(cards)), text(parse(cards)))
+        found.setdefault(ranking.strength(parse_cards(cards)), format_cards(parse_cards(cards)))
     return tuple(
-        Example(found[value], ranking.describe(value), ranking.qualifies(value))
+        ExampleHand(found[value], ranking.describe(value), ranking.qualifies(value))
         for value in sorted(found, reverse=True)
     )

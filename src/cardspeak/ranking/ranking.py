@@ -7,10 +7,10 @@ from functools import cached_property
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from cardspeak.cards import CARDS, JOKER, UNKNOWN, BadCards, Card
-from cardspeak.ranking.rows import all_read, card_rows
-from cardspeak.ranking.tables import Table, table_of
-from cardspeak.ranking.words import ACE
+from cardspeak.cards import ALL_CARDS, JOKER, UNKNOWN, BadCards, Card
+from cardspeak.ranking.card_arrays import as_card_array, evaluate_rows
+from cardspeak.ranking.evaluators import Evaluator, build_evaluator
+from cardspeak.ranking.rank_names import ACE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -19,57 +19,57 @@ if TYPE_CHECKING:
     from numpy.typing import ArrayLike, NDArray
 
     from cardspeak.cards import Deck, SuitOrder
-    from cardspeak.ranking.orders import Order, Strength
+    from cardspeak.ranking.hand_orders import HandOrder, SortKey
 
 
-class Ladder:
+class StrengthIndex:
     """Every strength of some orders, the weakest on rung 1.
 
     Rung 0 is left for "no hand". Orders on one ladder can be compared with each other.
     """
 
-    def __init__(self, orders: Iterable[Order]) -> None:
-        strengths = chain.from_iterable(order.strengths() for order in orders)
+    def __init__(self, orders: Iterable[HandOrder]) -> None:
+        strengths = chain.from_iterable(order.all_keys() for order in orders)
         self._strengths = sorted(set(strengths))
         self._rungs = {strength: at for at, strength in enumerate(self._strengths, start=1)}
 
     def __len__(self) -> int:
         return len(self._strengths)
 
-    def rung(self, strength: Strength) -> int:
+    def strength(self, key: SortKey) -> int:
         """Say on which rung a strength stands."""
-        return self._rungs[strength]
+        return self._rungs[key]
 
-    def strength(self, rung: int) -> Strength:
+    def key(self, strength: int) -> SortKey:
         """Say which strength stands on a rung."""
-        return self._strengths[rung - 1]
+        return self._strengths[strength - 1]
 
-    def at_least(self, strength: Strength) -> int:
+    def min_strength(self, key_prefix: SortKey) -> int:
         """Say which is the lowest rung that is not below a strength, or below its beginning."""
-        return bisect_left(self._strengths, strength) + 1
+        return bisect_left(self._strengths, key_prefix) + 1
 
 
 class Ranking:
     """What beats what: reads cards as a whole number, and the higher always wins.
 
-    >>> from cardspeak.cards import parse
+    >>> from cardspeak.cards import parse_cards
     >>> from cardspeak.ranking import HIGH
-    >>> value = HIGH.value(parse("QhQd7c7sTh 2d 3c"))
+    >>> value = HIGH.strength(parse_cards("QhQd7c7sTh 2d 3c"))
     >>> HIGH.describe(value)
     'two pair, queens and sevens, ten kicker'
-    >>> value > HIGH.value(parse("QcQs7d7h9h 2d 3c"))
+    >>> value > HIGH.strength(parse_cards("QcQs7d7h9h 2d 3c"))
     True
     """
 
     def __init__(
         self,
         name: str,
-        order: Order,
+        order: HandOrder,
         *,
         title: str = "",
-        beside: tuple[Order, ...] = (),
-        suits: SuitOrder | None = None,
-        at_least: tuple[Card, ...] = (),
+        comparable_with: tuple[HandOrder, ...] = (),
+        suit_order: SuitOrder | None = None,
+        worst_qualifier: tuple[Card, ...] = (),
     ) -> None:
         """Make a ranking of an order.
 
@@ -79,10 +79,10 @@ class Ranking:
         self.name = name
         self.title = title or name
         self.order = order
-        self.suits = suits
-        self._beside = beside
-        self._at_least = at_least
-        if suits and order.deck.joker:
+        self.suit_order = suit_order
+        self._beside = comparable_with
+        self._at_least = worst_qualifier
+        if suit_order and order.deck.joker:
             raise ValueError("a joker has no suit: suits cannot break ties in a deck with a joker")
 
     def __repr__(self) -> str:
@@ -94,117 +94,121 @@ class Ranking:
         return self.order.deck
 
     @property
-    def needs(self) -> int:
+    def min_cards(self) -> int:
         """How few cards it can read: five, four or three, or one for boards shown."""
-        return min(self.order.sizes)
+        return min(self.order.hand_sizes)
 
     @property
-    def plays(self) -> int:
+    def hand_size(self) -> int:
         """How many cards make a hand at most."""
-        return max(self.order.sizes)
+        return max(self.order.hand_sizes)
 
     @cached_property
-    def ladder(self) -> Ladder:
+    def strength_index(self) -> StrengthIndex:
         """Every hand there can be, weakest first."""
-        return Ladder((self.order, *self._beside))
+        return StrengthIndex((self.order, *self._beside))
 
     @cached_property
-    def table(self) -> Table:
+    def evaluator(self) -> Evaluator:
         """The native table made from the definition, or its Python twin."""
-        return table_of(self)
+        return build_evaluator(self)
 
     @cached_property
-    def value(self) -> Callable[[Sequence[int]], int]:
+    def strength(self) -> Callable[[Sequence[int]], int]:
         """Read the best hand in any number of cards as an int; higher wins.
 
         This is a function, bound to the table when first used: ``HIGH.value(cards)``.
 
-        >>> from cardspeak.cards import parse
-        >>> from cardspeak.ranking import A5
-        >>> A5.value(parse("5h4d3c2sAh")) > A5.value(parse("6h4d3c2sAh"))
+        >>> from cardspeak.cards import parse_cards
+        >>> from cardspeak.ranking import ACE_TO_FIVE
+        >>> ACE_TO_FIVE.strength(parse_cards("5h4d3c2sAh")) > ACE_TO_FIVE.strength(parse_cards("6h4d3c2sAh"))
         True
         """
-        return self.table.value
+        return self.evaluator.strength
 
-    def values(self, hands: ArrayLike) -> NDArray[np.uint16]:
+    def strengths(self, hands: ArrayLike) -> NDArray[np.uint16]:
         """Read many hands at once: one row of card numbers each.
 
-        >>> from cardspeak.cards import parse
+        >>> from cardspeak.cards import parse_cards
         >>> from cardspeak.ranking import HIGH
-        >>> HIGH.values([parse("AhKhQhJhTh"), parse("7h5d4c3s2h")])
+        >>> HIGH.strengths([parse_cards("AhKhQhJhTh"), parse_cards("7h5d4c3s2h")])
         array([7462,    1], dtype=uint16)
         """
-        return all_read(self, card_rows(hands), self.table.values)
+        return evaluate_rows(self, as_card_array(hands), self.evaluator.strengths)
 
-    def census(self, width: int | None = None) -> NDArray[np.uint64]:
+    def strength_counts(self, card_count: int | None = None) -> NDArray[np.uint64]:
         """Count every hand of `width` cards by value: entry v is how many hands are worth v.
 
         >>> from cardspeak.ranking import HIGH
-        >>> int(HIGH.census(5).sum()), int(HIGH.census(5)[7462])
+        >>> int(HIGH.strength_counts(5).sum()), int(HIGH.strength_counts(5)[7462])
         (2598960, 4)
         """
-        width = self.plays if width is None else width
-        most = self.plays if self.order.whole else 7
-        if not self.needs <= width <= most:
+        card_count = self.hand_size if card_count is None else card_count
+        most = self.hand_size if self.order.uses_all_cards else 7
+        if not self.min_cards <= card_count <= most:
             raise ValueError(
-                f"a census of {self.title} is of {self.needs} to {most} cards, not {width}"
+                f"a census of {self.title} is of {self.min_cards} to {most} cards, not {card_count}"
             )
-        return self.table.census(self.deck.cards, width)[: self.top + 1]
+        return self.evaluator.strength_counts(self.deck.cards, card_count)[: self.max_strength + 1]
 
     @property
-    def top(self) -> int:
+    def max_strength(self) -> int:
         """The value of the best hand there is."""
-        return len(self.ladder) if self.suits is None else len(self.ladder) * 4 + 3
+        return (
+            len(self.strength_index)
+            if self.suit_order is None
+            else len(self.strength_index) * 4 + 3
+        )
 
-    def by_the_book(self, cards: Sequence[int]) -> int:
+    def reference_strength(self, cards: Sequence[int]) -> int:
         """Read cards by the definition alone, slowly: what `value` must always equal."""
         self.check(cards)
-        best = self.order.best(cards)
-        rung = self.ladder.rung(self.order.hand(best))
-        return rung if self.suits is None else rung * 4 + self._tie_break(cards)
+        best = self.order.best_hand(cards)
+        rung = self.strength_index.strength(self.order.hand_key(best))
+        return rung if self.suit_order is None else rung * 4 + self._tie_break(cards)
 
     def _tie_break(self, cards: Sequence[int]) -> int:
         # The highest card, and among its equals the highest suit, decides (official-12.3.b,
         # wsop-222.1). Where the low hand is the better one, so is the low suit (wsop-242.1).
-        assert self.suits is not None  # noqa: S101  for the type checker
-        heights, suits = self.order.heights, self.suits.heights
+        assert self.suit_order is not None  # noqa: S101  for the type checker
+        heights, suits = self.order.rank_values, self.suit_order.suit_ranks
         _, suit = max((heights[card >> 2], suits[card & 3]) for card in cards)
         return 3 - suit if self.order.lowball else suit
 
     def check(self, cards: Sequence[int]) -> None:
         """Refuse cards that this ranking cannot read, in a sentence.
 
-        >>> from cardspeak.cards import parse
+        >>> from cardspeak.cards import parse_cards
         >>> from cardspeak.ranking import HIGH
-        >>> HIGH.check(parse("AhKhQh"))
+        >>> HIGH.check(parse_cards("AhKhQh"))
         Traceback (most recent call last):
         cardspeak.cards.BadCards: high needs at least 5 cards, not 3 (AhKhQh)
         """
-        self.deck.check(cards)
+        self.deck.check_cards(cards)
         if UNKNOWN in cards:
             raise BadCards(f"{self.title} cannot read a card that nobody has seen (??)")
-        if len(cards) < self.needs:
-            shown = "".join(str(CARDS[card]) for card in cards)
-            plural = "s" if self.needs > 1 else ""
+        if len(cards) < self.min_cards:
+            shown = "".join(str(ALL_CARDS[card]) for card in cards)
+            plural = "s" if self.min_cards > 1 else ""
             raise BadCards(
-                f"{self.title} needs at least {self.needs} card{plural}, not {len(cards)}"
+                f"{self.title} needs at least {self.min_cards} card{plural}, not {len(cards)}"
                 + (f" ({shown})" if shown else "")
             )
-        if self.order.whole and len(cards) > self.plays:
-            raise BadCards(f"{self.title} has {self.plays} cards at most, not {len(cards)}")
+        if self.order.uses_all_cards and len(cards) > self.hand_size:
+            raise BadCards(f"{self.title} has {self.hand_size} cards at most, not {len(cards)}")
 
-    def best(self, cards: Sequence[int]) -> tuple[Card, ...]:
+    def best_hand(self, cards: Sequence[int]) -> tuple[Card, ...]:
         """Choose the cards that play, the ones that matter most first.
 
-        >>> from cardspeak.cards import parse
+        >>> from cardspeak.cards import parse_cards
         >>> from cardspeak.ranking import HIGH
-        >>> HIGH.best(parse("7c Qh 2d Qd 7s Th 3c"))
+        >>> HIGH.best_hand(parse_cards("7c Qh 2d Qd 7s Th 3c"))
         (Qh, Qd, 7s, 7c, Th)
         """
         self.check(cards)
-        chosen = self.order.best(cards)
+        chosen = self.order.best_hand(cards)
         ranks = [card >> 2 for card in chosen]
-        strength = self.order.hand(chosen)
+        strength = self.order.hand_key(chosen)
         # A straight's strength is its kind and its top card, and a low ace comes after that.
         ace_ends = len(strength) == 2 and strength[1] != ACE and not self.order.lowball
 
@@ -212,45 +216,45 @@ class Ranking:
             if card == JOKER:
                 return False, 0, 0, 0
             rank = card >> 2
-            height = -1 if ace_ends and rank == ACE else self.order.heights[rank]
+            height = -1 if ace_ends and rank == ACE else self.order.rank_values[rank]
             return True, ranks.count(rank), height, card & 3
 
-        return tuple(CARDS[card] for card in sorted(chosen, key=weight, reverse=True))
+        return tuple(ALL_CARDS[card] for card in sorted(chosen, key=weight, reverse=True))
 
-    def describe(self, value: int) -> str:
+    def describe(self, strength: int) -> str:
         """Say a value as a dealer would.
 
         >>> from cardspeak.ranking import HIGH
         >>> HIGH.describe(7462)
         'royal flush'
         """
-        rung = value if self.suits is None else value >> 2
-        words = self._words.get(rung)
+        rung = strength if self.suit_order is None else strength >> 2
+        words = self._descriptions.get(rung)
         if words is None:
-            if not 1 <= rung <= len(self.ladder):
+            if not 1 <= rung <= len(self.strength_index):
                 raise ValueError(
-                    f"{value} is no value of {self.title}: they go from 1 to {self.top}"
+                    f"{strength} is no value of {self.title}: they go from 1 to {self.max_strength}"
                 )
-            words = self._words[rung] = self.order.words(self.ladder.strength(rung))
+            words = self._descriptions[rung] = self.order.describe(self.strength_index.key(rung))
         return words
 
     @cached_property
-    def _words(self) -> dict[int, str]:
+    def _descriptions(self) -> dict[int, str]:
         return {}
 
     @cached_property
-    def floor(self) -> int:
+    def qualifying_strength(self) -> int:
         """The least value that qualifies; 0 where every hand does."""
-        return self.by_the_book(self._at_least) if self._at_least else 0
+        return self.reference_strength(self._at_least) if self._at_least else 0
 
-    def qualifies(self, value: int) -> bool:
+    def qualifies(self, strength: int) -> bool:
         """Say whether a hand of this value may win at all.
 
-        >>> from cardspeak.cards import parse
-        >>> from cardspeak.ranking import EIGHT
-        >>> EIGHT.qualifies(EIGHT.value(parse("8h7d6c5s4h")))
+        >>> from cardspeak.cards import parse_cards
+        >>> from cardspeak.ranking import EIGHT_OR_BETTER
+        >>> EIGHT_OR_BETTER.qualifies(EIGHT_OR_BETTER.strength(parse_cards("8h7d6c5s4h")))
         True
-        >>> EIGHT.qualifies(EIGHT.value(parse("9h4d3c2sAh")))
+        >>> EIGHT_OR_BETTER.qualifies(EIGHT_OR_BETTER.strength(parse_cards("9h4d3c2sAh")))
         False
         """
-        return value >= self.floor
+        return strength >= self.qualifying_strength

@@ -6,149 +6,149 @@ from typing import Any, Final
 
 import msgspec
 
-from cardspeak.hand.decisions import AnyDecision, Ruling
+from cardspeak.hand.decisions import HandDecision, RulingDecision
 from cardspeak.hand.views import SeatView
-from cardspeak.room.commands import AnyCommand as AnyRoomCommand
-from cardspeak.service.boards import BoardView, TournamentCard, TournamentView
-from cardspeak.table.commands import AnyCommand
-from cardspeak.table.decisions import Choice
-from cardspeak.table.events import AnyEvent
-from cardspeak.tournament.commands import AnyCommand as AnyTournamentCommand
+from cardspeak.podium.commands import PodiumCommand as AnyRoomCommand
+from cardspeak.service.view_types import PodiumView, TournamentSummary, TournamentView
+from cardspeak.table.commands import TableCommand
+from cardspeak.table.decisions import EntryChoice
+from cardspeak.table.events import TableEvent
+from cardspeak.tournament.commands import TournamentCommand as AnyTournamentCommand
 
-PROTOCOL: Final = 1
+PROTOCOL_VERSION: Final = 1
 """Raised whenever an old client would misunderstand a new service."""
 
 
 # ---------------------------------------------------------------- what clients say
 
 
-class Said(
+class ClientMessageBase(
     msgspec.Struct, frozen=True, tag=True, tag_field="say", forbid_unknown_fields=True, gc=False
 ):
     """Something that a client says."""
 
 
-class Watch(Said, frozen=True):
+class WatchTable(ClientMessageBase, frozen=True):
     """Follow a table: what happened after entry `since`, if that is not too long ago, and then on.
 
     With 0 the whole view is sent at once.
     """
 
-    table: str
-    since: int = 0
+    table_id: str
+    since_seq: int = 0
 
 
-class Unwatch(Said, frozen=True):
+class UnwatchTable(ClientMessageBase, frozen=True):
     """Follow a table no more; a seat there is kept."""
 
-    table: str
+    table_id: str
 
 
-class WatchLobby(Said, frozen=True):
+class WatchLobby(ClientMessageBase, frozen=True):
     """Be told about all tables now and then."""
 
 
-class UnwatchLobby(Said, frozen=True):
+class UnwatchLobby(ClientMessageBase, frozen=True):
     """Be told no more about all tables."""
 
 
-class TakeSeat(Said, frozen=True):
+class TakeSeat(ClientMessageBase, frozen=True):
     """Sit down with so many chips of the wallet; `seat` is -1 for any."""
 
-    table: str
-    id: str
+    table_id: str
+    request_id: str
     seat: int
     chips: int
 
 
-class Do(Said, frozen=True):
+class Act(ClientMessageBase, frozen=True):
     """Do something at a table, as a player or as the floor.
 
     `id` is made up by the client: the same one again gets the same answer and is not done twice.
     `hand` and `turn` are those of the view that was acted on, for what is done in turn.
     """
 
-    table: str
-    id: str
-    command: AnyCommand
-    hand: int = 0
-    turn: str = ""
+    table_id: str
+    request_id: str
+    command: TableCommand
+    hand_number: int = 0
+    turn_token: str = ""
 
 
-class Wish(Said, frozen=True):
+class SetPreferences(ClientMessageBase, frozen=True):
     """Say what is to be done for one at the table when it can be: see `Wishes`."""
 
-    table: str
-    id: str
-    leave: bool | None = None
-    out_at_blind: bool | None = None
-    muck: bool | None = None
+    table_id: str
+    request_id: str
+    leave_after_hand: bool | None = None
+    sit_out_next_big_blind: bool | None = None
+    auto_muck: bool | None = None
 
 
-class Chat(Said, frozen=True):
+class Chat(ClientMessageBase, frozen=True):
     """Say something to everybody at a table."""
 
-    table: str
+    table_id: str
     text: str
 
 
-class Pause(Said, frozen=True):
+class PauseTable(ClientMessageBase, frozen=True):
     """Stop a table, as the floor, or let it go on: nothing is dealt and no time passes."""
 
-    table: str
-    id: str
+    table_id: str
+    request_id: str
     paused: bool
-    why: str = ""
+    reason: str = ""
 
 
-class Follow(Said, frozen=True):
+class Follow(ClientMessageBase, frozen=True):
     """Be shown how things are, now and whenever they change: at the podium, or in a tournament."""
 
-    what: str
+    topic: str
     """podium, or the id of a tournament."""
 
 
-class Unfollow(Said, frozen=True):
+class Unfollow(ClientMessageBase, frozen=True):
     """Be shown that no more."""
 
-    what: str
+    topic: str
 
 
-class AtPodium(Said, frozen=True):
+class ActAtPodium(ClientMessageBase, frozen=True):
     """Say something at the podium, as a player or as the floor; `id` as in `Do`."""
 
-    id: str
+    request_id: str
     command: AnyRoomCommand
 
 
-class Direct(Said, frozen=True):
+class ActInTournament(ClientMessageBase, frozen=True):
     """Say something in a tournament, as a player or as its director; `id` as in `Do`."""
 
-    tournament: str
-    id: str
+    tournament_id: str
+    request_id: str
     command: AnyTournamentCommand
 
 
-class Ping(Said, frozen=True):
+class Ping(ClientMessageBase, frozen=True):
     """Ask whether the line is up."""
 
     n: int = 0
 
 
-AnySaid = (
-    Watch
-    | Unwatch
+ClientMessage = (
+    WatchTable
+    | UnwatchTable
     | WatchLobby
     | UnwatchLobby
     | TakeSeat
-    | Do
-    | Wish
+    | Act
+    | SetPreferences
     | Chat
-    | Pause
+    | PauseTable
     | Follow
     | Unfollow
-    | AtPodium
-    | Direct
+    | ActAtPodium
+    | ActInTournament
     | Ping
 )
 
@@ -156,7 +156,7 @@ AnySaid = (
 # ---------------------------------------------------------------- what a table looks like
 
 
-class SeatNow(msgspec.Struct, frozen=True, gc=False):
+class TableSeatView(msgspec.Struct, frozen=True, gc=False):
     """A seat of the table as a viewer sees it now."""
 
     seat: int
@@ -164,77 +164,77 @@ class SeatNow(msgspec.Struct, frozen=True, gc=False):
     """Empty where nobody sits."""
     stack: int
     """Chips in front of the player, without his bet."""
-    bot: bool = False
-    here: bool = True
+    is_bot: bool = False
+    sitting_in: bool = True
     """Whether the player is to be dealt in; else he sits out."""
     online: bool = True
     """Whether a person's browser is connected."""
-    waits: str = ""
+    entry_text: str = ""
     """How a player who is not dealt in yet will come in, in words."""
     owes: tuple[str, ...] = ()
-    kept_for: str = ""
+    reserved_for: str = ""
     """For whom an empty seat is kept."""
-    chair: bool = True
+    has_chair: bool = True
     """Whether there is a chair: nobody sits where there is none."""
-    bank: int = 0
+    time_bank: int = 0
     """Seconds left in the time bank."""
-    cards: SeatView | None = None
+    hand_view: SeatView | None = None
     """What lies there, if the player was dealt into the hand; bets and stack of the hand."""
     won: int = 0
     """What the seat got out of the pots of the hand that is over, or ends now."""
-    drawn: int | None = None
+    cards_drawn: int | None = None
     """How many cards the seat drew last in this hand; 0 stood pat."""
 
 
-class Turn(msgspec.Struct, frozen=True, gc=False):
+class PendingAction(msgspec.Struct, frozen=True, gc=False):
     """Whose turn it is, and how long it lasts."""
 
     seat: int
     """The seat at the table; -1 where it is all who are left, or the floor."""
-    kind: str
+    decision: str
     """What is decided: Bet, Draw, Discard, Expose, Show, RunIt, Place, TapOut or Ruling."""
-    began: int
+    started_at: int
     """The table's time in seconds."""
-    ends: int
+    deadline: int
     """When the posted time is over; 0 where there is none."""
-    bank_ends: int = 0
+    time_bank_deadline: int = 0
     """When the time bank is used up as well."""
 
 
-class Wishes(msgspec.Struct, frozen=True, gc=False):
+class Preferences(msgspec.Struct, frozen=True, gc=False):
     """What the croupier does for a player as soon as it can be done."""
 
-    leave: bool = False
+    leave_after_hand: bool = False
     """Leave when the hand is over."""
-    out_at_blind: bool = False
+    sit_out_next_big_blind: bool = False
     """Sit out when the big blind would come."""
-    muck: bool = True
+    auto_muck: bool = True
     """At the showdown muck what cannot win and show what may, without being asked."""
 
 
-class Yours(msgspec.Struct, frozen=True, gc=False):
+class PrivateTableView(msgspec.Struct, frozen=True, gc=False):
     """What only the player in a seat is told."""
 
     seat: int
     hand_seat: int = -1
     """One's seat in the hand; -1 without one."""
-    decision: AnyDecision | None = None
+    decision: HandDecision | None = None
     """What is lawful, if it is this player's turn."""
-    turn: str = ""
+    turn_token: str = ""
     """The token that goes with an act of this turn."""
-    ways: Choice | None = None
+    entry_choice: EntryChoice | None = None
     """The ways in that the house has, if one must choose."""
-    straddle: int = 0
+    straddle_amount: int = 0
     """What a straddle in the next hand would be, if one may say so now."""
-    top_up: tuple[int, int] = (0, 0)
+    top_up_range: tuple[int, int] = (0, 0)
     """How many chips may be added now, at least and at most."""
-    choose_game: tuple[str, ...] = ()
+    game_choices: tuple[str, ...] = ()
     """The names of the games to choose the next from, if it is this player's choice."""
-    chop: bool = False
+    can_chop: bool = False
     """Whether one of two blinds may ask to take them back."""
-    may_show: bool = False
+    can_show: bool = False
     """Whether one may show cards of the hand that is over, though nobody need see them."""
-    wishes: Wishes = Wishes()
+    preferences: Preferences = Preferences()
 
 
 class TableView(msgspec.Struct, frozen=True, gc=False):
@@ -244,59 +244,59 @@ class TableView(msgspec.Struct, frozen=True, gc=False):
     name: str
     game: str
     """The game that is dealt now, by its slug."""
-    title: str
+    game_name: str
     """Its name."""
     house: str
     stakes: str
     """In words: no-limit, blinds 5/10."""
     buy_in: tuple[int, int]
     """The least and the most that the viewer may sit down with; no most where it is 0."""
-    unit: int
+    smallest_chip: int
     """The smallest chip that bets are made in."""
     now: int
     """The table's time in seconds, to which all times here refer."""
-    seats: tuple[SeatNow, ...]
+    seats: tuple[TableSeatView, ...]
     button: int
-    hand: int
+    hand_number: int
     """The number of the hand, 0 before the first."""
     hand_seats: tuple[int, ...]
     """The seat at the table of each seat of the hand: events of the hand name its seats."""
-    over: bool
+    hand_over: bool
     """Whether the hand is over."""
     boards: tuple[str, ...]
     pots: tuple[int, ...]
     """The main pot first, without the bets in front of the seats."""
-    turn: Turn | None = None
-    yours: Yours | None = None
-    ruling: Ruling | None = None
+    pending_action: PendingAction | None = None
+    own: PrivateTableView | None = None
+    ruling: RulingDecision | None = None
     """What the floor must decide; for the floor alone."""
-    deciding: str = ""
+    ruling_about: str = ""
     """What the floor is deciding about, for everybody."""
-    announced: str = ""
+    announcement: str = ""
     """What the dealer says of the cards that lie open; cards are in square brackets."""
-    killer: int = -1
+    killer_seat: int = -1
     """The seat that killed the pot of this hand, if one did."""
     jackpot: int = 0
     """What the jackpot is at this moment, where one can be won."""
-    next_deal: int = 0
+    next_deal_at: int = 0
     """When the next hand is dealt, if it is known."""
-    waits_for: str = ""
+    waiting_reason: str = ""
     """Why no hand is dealt, in a sentence."""
-    paused: str = ""
+    pause_reason: str = ""
     """Why the table stands still, if it does."""
-    rail: int = 0
+    railbirds: int = 0
     """How many watch without a seat."""
     games: tuple[str, ...] = ()
     """All games on the sign, where there are several."""
-    game_left: int = 0
+    game_hands_left: int = 0
     """For how many more hands this game is dealt, where there are several."""
-    last_hand: str = ""
+    last_hand_id: str = ""
     """The id of the last finished hand, for the replayer."""
-    host: str = ""
+    controller: str = ""
     """podium or the id of the tournament that the table belongs to, if it does."""
 
 
-class Line(msgspec.Struct, frozen=True, gc=False):
+class EventLine(msgspec.Struct, frozen=True, gc=False):
     """Something that happened, as one viewer is told it."""
 
     seq: int
@@ -305,8 +305,8 @@ class Line(msgspec.Struct, frozen=True, gc=False):
     """A sentence; cards are in square brackets."""
     clause: str
     """The clause it follows; empty where no book speaks of it."""
-    event: AnyEvent
-    hand: int = 0
+    event: TableEvent
+    hand_number: int = 0
     """The number of the hand it belongs to; 0 for what happens besides."""
     seat: int = -1
     """The seat at the table that it is about."""
@@ -315,7 +315,7 @@ class Line(msgspec.Struct, frozen=True, gc=False):
 # ---------------------------------------------------------------- what clients are told
 
 
-class Told(msgspec.Struct, frozen=True, tag=True, tag_field="tell", gc=False):
+class ServerMessageBase(msgspec.Struct, frozen=True, tag=True, tag_field="tell", gc=False):
     """Something that a client is told."""
 
 
@@ -330,174 +330,174 @@ class Me(msgspec.Struct, frozen=True, gc=False):
     """In the wallet; chips on tables are not among them."""
 
 
-class Welcome(Told, frozen=True):
+class Welcome(ServerMessageBase, frozen=True):
     """The first thing that is told."""
 
-    protocol: int
+    protocol_version: int
     me: Me | None
     """Nobody who has not said who he is: he may watch."""
-    seats: tuple[str, ...] = ()
+    seated_at: tuple[str, ...] = ()
     """The tables where one has a seat."""
 
 
-class Seen(Told, frozen=True):
+class TableSnapshot(ServerMessageBase, frozen=True):
     """A table as it is, and what happened in its hand so far."""
 
-    table: str
+    table_id: str
     seq: int
     view: TableView
-    lines: tuple[Line, ...]
+    lines: tuple[EventLine, ...]
     chat: tuple[Chatted, ...] = ()
 
 
-class Happened(Told, frozen=True):
+class TableUpdate(ServerMessageBase, frozen=True):
     """What happened at a table since the last that was told, and what it looks like now."""
 
-    table: str
+    table_id: str
     seq: int
-    lines: tuple[Line, ...]
+    lines: tuple[EventLine, ...]
     view: TableView
 
 
-class Done(Told, frozen=True):
+class Done(ServerMessageBase, frozen=True):
     """What was asked is done, and is written down as entry `seq`."""
 
-    id: str
-    table: str
+    request_id: str
+    topic: str
     seq: int
     note: str = ""
     """A sentence, where it is done otherwise or later than asked."""
 
 
-class No(Told, frozen=True):
+class RequestRefused(ServerMessageBase, frozen=True):
     """What was asked is refused, and nothing has changed."""
 
-    id: str
-    why: str
+    request_id: str
+    reason: str
     """A sentence: why, and what instead."""
     clause: str = ""
 
 
-class Chatted(Told, frozen=True):
+class Chatted(ServerMessageBase, frozen=True):
     """Somebody said something at a table."""
 
-    table: str
-    at: int
+    table_id: str
+    sent_at: int
     name: str
     text: str
 
 
-class TableCard(msgspec.Struct, frozen=True, gc=False):
+class TableSummary(msgspec.Struct, frozen=True, gc=False):
     """A table as the lobby shows it."""
 
     id: str
     name: str
     game: str
-    title: str
+    game_name: str
     family: str
     house: str
     stakes: str
     limit: str
     seats: int
     players: tuple[str, ...]
-    bots: int
+    bot_count: int
     """How many of the players are bots."""
     buy_in: tuple[int, int]
     average_pot: int
-    hands: int
+    hands_dealt: int
     games: tuple[str, ...] = ()
-    watching: int = 0
+    railbirds: int = 0
     paused: bool = False
-    ruling: bool = False
+    awaiting_ruling: bool = False
     """Whether a decision waits for the floor."""
-    host: str = ""
+    controller: str = ""
     """podium or the id of the tournament that the table belongs to, if it does."""
 
 
-class Lobby(Told, frozen=True):
+class LobbySnapshot(ServerMessageBase, frozen=True):
     """All tables."""
 
-    tables: tuple[TableCard, ...]
-    people: int
+    tables: tuple[TableSummary, ...]
+    people_online: int
     """How many are here."""
-    tournaments: tuple[TournamentCard, ...] = ()
-    waiting: int = 0
+    tournaments: tuple[TournamentSummary, ...] = ()
+    waitlisted: int = 0
     """How many wait on lists."""
 
 
-class Wallet(Told, frozen=True):
+class WalletUpdate(ServerMessageBase, frozen=True):
     """What is in one's wallet now."""
 
     chips: int
 
 
-class Gone(Told, frozen=True):
+class WatchEnded(ServerMessageBase, frozen=True):
     """A table is there no more, or cannot be followed."""
 
-    table: str
-    why: str
+    topic: str
+    reason: str
 
 
-class BoardSeen(Told, frozen=True):
+class PodiumSnapshot(ServerMessageBase, frozen=True):
     """How things are at the podium."""
 
-    view: BoardView
+    view: PodiumView
 
 
-class TournamentSeen(Told, frozen=True):
+class TournamentSnapshot(ServerMessageBase, frozen=True):
     """How things are in a tournament."""
 
     view: TournamentView
 
 
-class Summons(Told, frozen=True):
+class SeatReady(ServerMessageBase, frozen=True):
     """One is called to a table: a seat is free, one is moved there, or play begins."""
 
     kind: str
     """called, moved or begins."""
-    table: str
+    table_id: str
     """Its id."""
     text: str
-    old: str = ""
+    from_table_id: str = ""
     """The table that one was moved from."""
-    until: int = 0
+    expires_at: int = 0
     """Until when one must answer, by the room's time; 0 where one need not."""
 
 
-class Pong(Told, frozen=True):
+class Pong(ServerMessageBase, frozen=True):
     """The line is up."""
 
     n: int
 
 
-class Bye(Told, frozen=True):
+class Closing(ServerMessageBase, frozen=True):
     """The last thing that is told before the line is cut."""
 
-    why: str
+    reason: str
 
 
-AnyTold = (
+ServerMessage = (
     Welcome
-    | Seen
-    | Happened
+    | TableSnapshot
+    | TableUpdate
     | Done
-    | No
+    | RequestRefused
     | Chatted
-    | Lobby
-    | Wallet
-    | Gone
-    | BoardSeen
-    | TournamentSeen
-    | Summons
+    | LobbySnapshot
+    | WalletUpdate
+    | WatchEnded
+    | PodiumSnapshot
+    | TournamentSnapshot
+    | SeatReady
     | Pong
-    | Bye
+    | Closing
 )
 
 
 def schema() -> dict[str, Any]:
     """Give the JSON schema of everything that is said and told."""
     (said, told), parts = msgspec.json.schema_components(
-        [AnySaid, AnyTold], ref_template="#/$defs/{name}"
+        [ClientMessage, ServerMessage], ref_template="#/$defs/{name}"
     )
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

@@ -7,33 +7,33 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from cardspeak import __version__
-from cardspeak.service.rest.routes import File, Refusal, Who
+from cardspeak.service.rest.routing import Access, ErrorResponse, TextFile
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cardspeak.service.rest.routes import Route
+    from cardspeak.service.rest.routing import Route
 
 _REF: Final = "#/components/schemas/{name}"
 _COOKIE: Final = "session"
-_ABOUT: Final = (
+_DESCRIPTION: Final = (
     "A card room over HTTP. Who somebody is, is in a cookie; changes are made from the room's own"
     " pages, as the header Origin says. What is refused is a sentence, and changes nothing."
 )
 
 
-def described(routes: Sequence[Route]) -> dict[str, Any]:
+def build_openapi(routes: Sequence[Route]) -> dict[str, Any]:
     """Describe routes.
 
     >>> from cardspeak.service.rest import ROUTES
-    >>> described(ROUTES)["paths"]["/api/login"]["post"]["summary"]
+    >>> build_openapi(ROUTES)["paths"]["/api/login"]["post"]["summary"]
     'Log in with name and password.'
     """
-    types: list[Any] = [Refusal]
+    types: list[Any] = [ErrorResponse]
     for route in routes:
-        types += [one for one in (route.body, route.answer) if one is not None]
-        types += [query.type for query in route.queries.values()]
-    types = [one for one in types if one is not File]
+        types += [one for one in (route.body_type, route.response_type) if one is not None]
+        types += [query.type for query in route.query_params.values()]
+    types = [one for one in types if one is not TextFile]
     made = msgspec.json.schema_components(types, ref_template=_REF)
     schemas, parts = msgspec.json.decode(msgspec.json.encode(made))  # without Python's tuples
     by_type = dict(zip(types, schemas, strict=True))
@@ -42,7 +42,7 @@ def described(routes: Sequence[Route]) -> dict[str, Any]:
         paths.setdefault(route.path, {})[route.method.lower()] = _operation(route, by_type)
     return {
         "openapi": "3.1.0",
-        "info": {"title": "Cardspeak", "version": __version__, "description": _ABOUT},
+        "info": {"title": "Cardspeak", "version": __version__, "description": _DESCRIPTION},
         "servers": [{"url": "/"}],
         "paths": paths,
         "components": {
@@ -51,7 +51,7 @@ def described(routes: Sequence[Route]) -> dict[str, Any]:
             "responses": {
                 "Refusal": {
                     "description": "Not done: a sentence says why, and what instead.",
-                    "content": _json(by_type[Refusal]),
+                    "content": _json(by_type[ErrorResponse]),
                 }
             },
         },
@@ -60,43 +60,43 @@ def described(routes: Sequence[Route]) -> dict[str, Any]:
 
 def _operation(route: Route, schemas: dict[Any, Any]) -> dict[str, Any]:
     told: dict[str, Any] = {
-        "operationId": route.does.__name__,
-        "summary": route.title,
-        "tags": [route.does.__module__.rpartition(".")[2]],
-        "x-who": route.who.value,
+        "operationId": route.handler.__name__,
+        "summary": route.summary,
+        "tags": [route.handler.__module__.rpartition(".")[2]],
+        "x-who": route.access.value,
         "responses": {
             **_answer(route, schemas),
             "default": {"$ref": "#/components/responses/Refusal"},
         },
     }
-    if route.who is not Who.ANYBODY:
+    if route.access is not Access.PUBLIC:
         told["security"] = [{_COOKIE: []}]
     if parameters := _parameters(route, schemas):
         told["parameters"] = parameters
-    if route.body is not None:
-        told["requestBody"] = {"required": True, "content": _json(schemas[route.body])}
+    if route.body_type is not None:
+        told["requestBody"] = {"required": True, "content": _json(schemas[route.body_type])}
     return told
 
 
 def _parameters(route: Route, schemas: dict[Any, Any]) -> list[dict[str, Any]]:
     places = [
         {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
-        for name in route.places
+        for name in route.path_params
     ]
     queries = [
-        {"name": name, "in": "query", "schema": schemas[query.type] | {"default": query.usual}}
-        for name, query in route.queries.items()
+        {"name": name, "in": "query", "schema": schemas[query.type] | {"default": query.default}}
+        for name, query in route.query_params.items()
     ]
     return [*places, *queries]
 
 
 def _answer(route: Route, schemas: dict[Any, Any]) -> dict[str, Any]:
-    if route.answer is type(None):
+    if route.response_type is type(None):
         return {"204": {"description": "Done."}}
-    if route.answer is File:
+    if route.response_type is TextFile:
         text = {"text/plain": {"schema": {"type": "string"}}}
         return {"200": {"description": "A file.", "content": text}}
-    return {"200": {"description": "Done.", "content": _json(schemas[route.answer])}}
+    return {"200": {"description": "Done.", "content": _json(schemas[route.response_type])}}
 
 
 def _json(schema: dict[str, Any]) -> dict[str, Any]:

@@ -12,33 +12,33 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from cardspeak.hand.commands import Refused
-from cardspeak.service import opening, tournaments
-from cardspeak.service.clock import Clock
-from cardspeak.service.connections import PODIUM
-from cardspeak.service.croupier import Croupier
-from cardspeak.service.messages import Lobby, Me, Wallet
-from cardspeak.service.podium import PodiumClerk, row_of
-from cardspeak.service.regulars import Regulars
-from cardspeak.service.rehearsing import rehearse
+from cardspeak.service import bootstrap, tournament_runner
+from cardspeak.service.browser_connection import PODIUM_ID
+from cardspeak.service.house_bots import HouseBots
+from cardspeak.service.messages import LobbySnapshot, Me, WalletUpdate
+from cardspeak.service.podium_runner import PodiumRunner, build_podium_row
+from cardspeak.service.room_clock import RoomClock
 from cardspeak.service.settings import PodiumSettings, TableSettings
-from cardspeak.service.storage.interface import StorageFailure
-from cardspeak.service.tournaments import TournamentClerk
-from cardspeak.table.notices import at_table
-from cardspeak.table.sign import sign_of
+from cardspeak.service.storage.interface import StorageError
+from cardspeak.service.table_runner import TableRunner
+from cardspeak.service.tournament_runner import TournamentRunner
+from cardspeak.service.warmup import warm_up
+from cardspeak.table.posted_notices import table_notices
+from cardspeak.table.table_spec import table_spec_from_dict
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from cardspeak.houses.notices import Notice
-    from cardspeak.service.clerks import AnyClerk
-    from cardspeak.service.connections import Connection
-    from cardspeak.service.hosts import Host
-    from cardspeak.service.messages import Summons, TableCard
+    from cardspeak.houses.house_notices import Notice
+    from cardspeak.service.browser_connection import BrowserConnection
+    from cardspeak.service.messages import SeatReady, TableSummary
+    from cardspeak.service.runner import AnyRunner
     from cardspeak.service.storage.interface import Storage
-    from cardspeak.service.storage.rows import Account, TableRow
-    from cardspeak.service.tournaments import TournamentSettings
-    from cardspeak.table.sign import Sign
-    from cardspeak.tournament import Conditions
+    from cardspeak.service.storage.models import AccountRow, StreamRow
+    from cardspeak.service.table_controller import TableController
+    from cardspeak.service.tournament_runner import TournamentSettings
+    from cardspeak.table.table_spec import TableSpec
+    from cardspeak.tournament import TournamentSpec
 
 log = logging.getLogger(__name__)
 
@@ -46,58 +46,58 @@ log = logging.getLogger(__name__)
 class Room:
     """Everything that runs in one process."""
 
-    def __init__(self, storage: Storage, wall: Callable[[], float] = time.time) -> None:
+    def __init__(self, storage: Storage, wall_clock: Callable[[], float] = time.time) -> None:
         self.storage = storage
-        self._wall = wall
-        self.clock = Clock(0)
-        self.regulars = Regulars(storage)
-        self.tables: dict[str, Croupier] = {}
-        self.clerks: dict[str, AnyClerk] = {}
+        self._wall = wall_clock
+        self.clock = RoomClock(0)
+        self.house_bots = HouseBots(storage)
+        self.table_runners: dict[str, TableRunner] = {}
+        self.runners: dict[str, AnyRunner] = {}
         """Who runs what has a log and no cards, by its id."""
-        self.connections: set[Connection] = set()
+        self.connections: set[BrowserConnection] = set()
         self._tasks: set[asyncio.Task[None]] = set()
 
     # ------------------------------------------------------------ opening and closing
 
     async def open(
         self,
-        first: Iterable[TableRow] = (),
+        initial_streams: Iterable[StreamRow] = (),
         progress: Callable[[int, int], None] = lambda _done, _of: None,
-        podium: PodiumSettings = PodiumSettings(),  # noqa: B008  it is frozen
+        podium_settings: PodiumSettings = PodiumSettings(),  # noqa: B008  it is frozen
     ) -> None:
         """Go on where the room was left; a room without tables opens with these."""
-        self.clock = Clock(await self.storage.last_beat(), asyncio.get_running_loop().time)
-        await self.regulars.open()
-        await self._open_podium(podium)
-        for row in await self.storage.tables(tournaments.KIND):
-            await self._employ(TournamentClerk(self, row))
-        rows = await self.storage.tables()
+        self.clock = RoomClock(await self.storage.read_heartbeat(), asyncio.get_running_loop().time)
+        await self.house_bots.load()
+        await self._open_podium(podium_settings)
+        for row in await self.storage.list_open_streams(tournament_runner.TOURNAMENT_KIND):
+            await self._start_runner(TournamentRunner(self, row))
+        rows = await self.storage.list_open_streams()
         if not rows:
-            for row in first:
-                await self.storage.add_table(row)
-                if row.kind == tournaments.KIND:
-                    await self._employ(TournamentClerk(self, row))
+            for row in initial_streams:
+                await self.storage.add_stream(row)
+                if row.kind == tournament_runner.TOURNAMENT_KIND:
+                    await self._start_runner(TournamentRunner(self, row))
                 else:
                     rows.append(row)
         for nth, row in enumerate(rows):
             progress(nth, len(rows))
             try:
-                await self._add(row)
-            except StorageFailure:
+                await self._start_table(row)
+            except StorageError:
                 raise
             except Exception:  # the others open all the same
                 log.exception("table %s cannot be made from its log, and stays closed", row.id)
         progress(len(rows), len(rows))
-        self.run(self._rehearse(self.tables.values()))
-        self.run(self._beat())
-        self.run(self._tell_lobby())
-        for clerk in list(self.clerks.values()):
-            await clerk.begin()
+        self.spawn(self._warm_up(self.table_runners.values()))
+        self.spawn(self._write_heartbeats())
+        self.spawn(self._publish_lobby())
+        for clerk in list(self.runners.values()):
+            await clerk.start()
 
-    async def say_goodbye(self) -> None:
+    async def disconnect_all(self) -> None:
         """Tell everybody that the room closes, and give them a moment to hear it."""
         for connection in list(self.connections):
-            connection.bye("the room closes: it will be back as it was")
+            connection.disconnect("the room closes: it will be back as it was")
         for _ in range(20):
             if not self.connections:
                 return
@@ -105,222 +105,230 @@ class Room:
 
     async def close(self) -> None:
         """Stop everything; nothing is lost, because everything is written down."""
-        await self.say_goodbye()
+        await self.disconnect_all()
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await asyncio.gather(*(one.close() for one in self.clerks.values()))
-        await asyncio.gather(*(one.close() for one in self.tables.values()))
-        self.regulars.close()
-        with contextlib.suppress(StorageFailure):
-            await self.storage.beat(self.clock.now())
+        await asyncio.gather(*(one.stop() for one in self.runners.values()))
+        await asyncio.gather(*(one.stop() for one in self.table_runners.values()))
+        self.house_bots.close()
+        with contextlib.suppress(StorageError):
+            await self.storage.save_heartbeat(self.clock.now())
         await self.storage.close()
 
-    def run(self, job: object) -> None:
+    def spawn(self, job: object) -> None:
         """Do something beside everything else."""
         task = asyncio.ensure_future(job)  # type: ignore[call-overload]
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _rehearse(self, croupiers: Iterable[Croupier]) -> None:
+    async def _warm_up(self, croupiers: Iterable[TableRunner]) -> None:
         """Rehearse the games of some tables, beside everything else."""
         games = {
-            (game.game.slug, game.house.name): game
+            (game.game.slug, game.house.slug): game
             for croupier in croupiers
-            for game in croupier.table.sign.games
+            for game in croupier.table.spec.games
         }
         for game in games.values():
-            await asyncio.to_thread(rehearse, game)
+            await asyncio.to_thread(warm_up, game)
 
-    async def _beat(self) -> None:
+    async def _write_heartbeats(self) -> None:
         """Write down every second that the room is open: its time stands still while it is not."""
         while True:
             try:
-                await self.storage.beat(self.clock.now())
-            except StorageFailure as failure:
+                await self.storage.save_heartbeat(self.clock.now())
+            except StorageError as failure:
                 log.warning("the room's time was not written down: %s", failure)
             await asyncio.sleep(1)
 
-    async def _tell_lobby(self) -> None:
+    async def _publish_lobby(self) -> None:
         while True:
             await asyncio.sleep(2)
             watching = [one for one in self.connections if one.in_lobby]
             if watching:
-                told = msgspec.json.encode(self.told_lobby())
+                told = msgspec.json.encode(self.build_lobby())
                 for connection in watching:
-                    connection.send(told)
+                    connection.send_bytes(told)
 
     def now(self) -> int:
         """Give the room's time in whole seconds."""
         return self.clock.now()
 
-    def wall(self) -> int:
+    def unix_time(self) -> int:
         """Give the time on the wall, in seconds since 1970."""
         return int(self._wall())
 
     # ------------------------------------------------------------ tables
 
-    async def _add(self, row: TableRow) -> Croupier:
-        croupier = Croupier(self, row)
-        await croupier.open()
-        self.tables[row.id] = croupier
+    async def _start_table(self, row: StreamRow) -> TableRunner:
+        croupier = TableRunner(self, row)
+        await croupier.start()
+        self.table_runners[row.id] = croupier
         return croupier
 
-    async def open_table(self, name: str, posted: dict[str, Any], settings: dict[str, Any]) -> str:
+    async def open_table(self, name: str, spec: dict[str, Any], settings: dict[str, Any]) -> str:
         """Open a table with this sign, and give its id."""
         wanted = msgspec.convert(settings, TableSettings)
-        return (await self.furnish(secrets.token_hex(6), name, sign_of(posted), wanted)).row.id
+        return (
+            await self.create_table(secrets.token_hex(6), name, table_spec_from_dict(spec), wanted)
+        ).row.id
 
-    async def furnish(
-        self, table_id: str, name: str, posted: Sign, settings: TableSettings
-    ) -> Croupier:
+    async def create_table(
+        self, table_id: str, name: str, spec: TableSpec, settings: TableSettings
+    ) -> TableRunner:
         """Open a table of this id."""
-        row = opening.table(table_id, name, posted, settings)
-        row = msgspec.structs.replace(row, opened=self.wall())
-        await self.storage.add_table(row)
-        croupier = await self._add(row)
-        self.run(self._rehearse([croupier]))
+        row = bootstrap.build_table_row(table_id, name, spec, settings)
+        row = msgspec.structs.replace(row, opened_at=self.unix_time())
+        await self.storage.add_stream(row)
+        croupier = await self._start_table(row)
+        self.spawn(self._warm_up([croupier]))
         return croupier
 
-    async def close_table(self, table: str) -> None:
+    async def close_table(self, table_id: str) -> None:
         """Close a table when its hand is over, and give everybody his chips back."""
-        croupier = self.tables.get(table)
+        croupier = self.table_runners.get(table_id)
         if croupier is not None:
-            croupier.close_soon()
+            croupier.request_close()
 
-    async def forget_table(self, row: TableRow) -> None:
+    async def remove_table(self, row: StreamRow) -> None:
         """Take a table away at which nobody sits any more."""
-        await self.storage.change_table(msgspec.structs.replace(row, closed=max(1, self.wall())))
-        self.tables.pop(row.id, None)
+        await self.storage.update_stream(
+            msgspec.structs.replace(row, closed_at=max(1, self.unix_time()))
+        )
+        self.table_runners.pop(row.id, None)
 
     async def _open_podium(self, settings: PodiumSettings) -> None:
         """Go on with the lists as they were left; a new room gets a podium."""
-        if not await self.storage.tables(PODIUM):
-            await self.storage.add_table(row_of(settings, self.wall()))
-        for row in await self.storage.tables(PODIUM):
-            await self._employ(PodiumClerk(self, row))
+        if not await self.storage.list_open_streams(PODIUM_ID):
+            await self.storage.add_stream(build_podium_row(settings, self.unix_time()))
+        for row in await self.storage.list_open_streams(PODIUM_ID):
+            await self._start_runner(PodiumRunner(self, row))
 
-    async def _employ(self, clerk: AnyClerk) -> None:
+    async def _start_runner(self, clerk: AnyRunner) -> None:
         """Take on the clerk of something that has a log; what cannot be read stays closed."""
         try:
-            await clerk.open()
-        except StorageFailure:
+            await clerk.load()
+        except StorageError:
             raise
         except Exception:  # the others open all the same
             log.exception("%s cannot be made from its log, and stays closed", clerk.row.id)
         else:
-            self.clerks[clerk.row.id] = clerk
+            self.runners[clerk.row.id] = clerk
 
-    async def open_tournament(
-        self, conditions: Conditions, settings: TournamentSettings, called: str = ""
-    ) -> TournamentClerk:
+    async def create_tournament(
+        self, spec: TournamentSpec, settings: TournamentSettings, tournament_id: str = ""
+    ) -> TournamentRunner:
         """Set a tournament up, once; nobody can enter before its conditions are published."""
-        there = self.clerks.get(called)
-        if isinstance(there, TournamentClerk):
+        there = self.runners.get(tournament_id)
+        if isinstance(there, TournamentRunner):
             return there
-        row = tournaments.row(called or secrets.token_hex(4), conditions, settings, self.wall())
-        clerk = TournamentClerk(self, row)
-        await self.storage.add_table(row)
-        self.clerks[row.id] = clerk
-        await clerk.begin()
+        row = tournament_runner.build_tournament_row(
+            tournament_id or secrets.token_hex(4), spec, settings, self.unix_time()
+        )
+        clerk = TournamentRunner(self, row)
+        await self.storage.add_stream(row)
+        self.runners[row.id] = clerk
+        await clerk.start()
         return clerk
 
-    async def forget_tournaments(self, kept: int) -> None:
+    async def archive_tournaments(self, keep: int) -> None:
         """Keep so many of those that are over; what happened in the others stays in the books."""
-        over = [one for one in self.tournaments if one.is_over]
-        for clerk in over[:-kept]:
-            await self.storage.change_table(msgspec.structs.replace(clerk.row, closed=self.wall()))
-            del self.clerks[clerk.row.id]
-            self.run(clerk.close())
+        over = [one for one in self.tournament_runners if one.is_over]
+        for clerk in over[:-keep]:
+            await self.storage.update_stream(
+                msgspec.structs.replace(clerk.row, closed_at=self.unix_time())
+            )
+            del self.runners[clerk.row.id]
+            self.spawn(clerk.stop())
 
     @property
-    def podium(self) -> PodiumClerk:
+    def podium_runner(self) -> PodiumRunner:
         """Whoever runs the lists."""
-        clerk = self.clerks.get(PODIUM)
-        if not isinstance(clerk, PodiumClerk):
+        clerk = self.runners.get(PODIUM_ID)
+        if not isinstance(clerk, PodiumRunner):
             raise Refused("the podium is closed, because its log cannot be read")
         return clerk
 
     @property
-    def tournaments(self) -> list[TournamentClerk]:
+    def tournament_runners(self) -> list[TournamentRunner]:
         """The clerks of all tournaments, in the order they were set up."""
-        return [one for one in self.clerks.values() if isinstance(one, TournamentClerk)]
+        return [one for one in self.runners.values() if isinstance(one, TournamentRunner)]
 
-    def host(self, name: str) -> Host | None:
+    def find_controller(self, controller_id: str) -> TableController | None:
         """Find who decides over a table besides its own rules."""
-        return self.clerks.get(name)
+        return self.runners.get(controller_id)
 
     @property
     def bot_names(self) -> frozenset[str]:
         """The names of all bots."""
-        return self.regulars.names
+        return self.house_bots.names
 
-    def lobby(self) -> tuple[TableCard, ...]:
+    def table_summaries(self) -> tuple[TableSummary, ...]:
         """Show every table as the lobby does."""
-        return tuple(one.card() for one in self.tables.values())
+        return tuple(one.build_summary() for one in self.table_runners.values())
 
-    def notices(self, table: str) -> tuple[Notice, ...]:
+    def table_notices(self, table_id: str) -> tuple[Notice, ...]:
         """Say what is posted at a table of the lobby."""
-        return at_table(self.tables[table].table)
+        return table_notices(self.table_runners[table_id].table)
 
-    def told_lobby(self) -> Lobby:
+    def build_lobby(self) -> LobbySnapshot:
         """Tell about all tables, and how many people are here."""
         people = {one.account.id for one in self.connections if one.account is not None}
-        cards = tuple(one.in_lobby() for one in self.tournaments)
-        podiums = [one for one in self.clerks.values() if isinstance(one, PodiumClerk)]
-        waiting = sum(one.in_lobby() for one in podiums)
-        return Lobby(self.lobby(), len(people), cards, waiting)
+        cards = tuple(one.committed_summary() for one in self.tournament_runners)
+        podiums = [one for one in self.runners.values() if isinstance(one, PodiumRunner)]
+        waiting = sum(one.committed_summary() for one in podiums)
+        return LobbySnapshot(self.table_summaries(), len(people), cards, waiting)
 
-    def seated(self, account_id: str) -> tuple[str, ...]:
+    def tables_with_chips(self, account_id: str) -> tuple[str, ...]:
         """List the tables where somebody has a seat, or chips that are kept."""
         return tuple(
             table_id
-            for table_id, one in self.tables.items()
-            if account_id in one.chronicle.with_chips()
+            for table_id, one in self.table_runners.items()
+            if account_id in one.projection.accounts_with_chips()
         )
 
     # ------------------------------------------------------------ people
 
-    def busy(self, account: Account) -> str:
+    def find_commitment(self, account: AccountRow) -> str:
         """Say with what somebody has to do so that he keeps his name; nothing where he has not."""
-        for clerk in self.clerks.values():
-            if clerk.concerns(account.name):
+        for clerk in self.runners.values():
+            if clerk.involves(account.name):
                 return clerk.row.name
         return ""
 
-    def _browsers(self, account: str) -> list[Connection]:
+    def _connections_of(self, account: str) -> list[BrowserConnection]:
         """Give the browsers that somebody has open."""
         lines = self.connections
         return [one for one in lines if one.account is not None and one.account.id == account]
 
-    async def me(self, account: Account | None) -> Me | None:
+    async def build_me(self, account: AccountRow | None) -> Me | None:
         """Say who somebody is, to himself."""
         if account is None:
             return None
-        chips = await self.storage.chips(account.id)
+        chips = await self.storage.read_balance(account.id)
         return Me(account.id, account.name, account.kind, account.roles, chips)
 
-    async def account_changed(self, account: Account) -> None:
+    async def notify_account(self, account: AccountRow) -> None:
         """Hear that somebody has another name, other roles, other chips, or an account no more."""
-        for connection in self._browsers(account.id):
+        for connection in self._connections_of(account.id):
             if account.kind == "closed":
-                connection.bye("your account is closed")
+                connection.disconnect("your account is closed")
             else:
                 connection.account = account
-        self.wallet_changed(account.id)
+        self.notify_wallet(account.id)
 
-    def wallet_changed(self, account: str) -> None:
+    def notify_wallet(self, account_id: str) -> None:
         """Tell somebody what is in his wallet now."""
-        if self._browsers(account):
-            self.run(self._tell_wallet(account))
+        if self._connections_of(account_id):
+            self.spawn(self._send_wallet(account_id))
 
-    def summon(self, account: str, told: Summons) -> None:
+    def notify_seat_ready(self, account_id: str, message: SeatReady) -> None:
         """Call somebody to a table, in every browser that he has open."""
-        for connection in self._browsers(account):
-            connection.tell(told)
+        for connection in self._connections_of(account_id):
+            connection.send_message(message)
 
-    async def _tell_wallet(self, account: str) -> None:
-        with contextlib.suppress(StorageFailure):
-            told = Wallet(await self.storage.chips(account))
-            for connection in self._browsers(account):
-                connection.tell(told)
+    async def _send_wallet(self, account: str) -> None:
+        with contextlib.suppress(StorageError):
+            told = WalletUpdate(await self.storage.read_balance(account))
+            for connection in self._connections_of(account):
+                connection.send_message(told)

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from cardspeak.service.messages import Wishes
+from cardspeak.service.messages import Preferences
 
 
 class TableSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -14,51 +14,51 @@ class TableSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     bots: int = 0
     """How many bots sit here while there is room: one seat is always left to people."""
-    pause: float = 4.0
+    hand_pause: float = 4.0
     """Between the end of a hand and the next."""
     showdown_pause: float = 2.5
     """What is added to it after a showdown."""
-    think: tuple[float, float] = (0.9, 2.4)
+    think_time: tuple[float, float] = (0.9, 2.4)
     """How long a bot seems to think, at least and at most."""
-    budget: float = 0.03
+    think_budget: float = 0.03
     """How long it does think."""
     samples: int = 0
     """How many deals it samples instead, so that it decides the same every time; 0 for seconds."""
-    show_after: float = 0.7
+    show_delay: float = 0.7
     """Before a hand that must be shown is shown."""
-    show_within: float = 6.0
+    show_timeout: float = 6.0
     """To choose whether to show; then the hand is shown."""
-    vote_within: float = 10.0
+    run_it_timeout: float = 10.0
     """To vote on running it twice; then it is run once."""
-    choose_within: float = 15.0
+    choose_game_timeout: float = 15.0
     """To choose the next game; then the first on the sign is dealt."""
-    rule_within: float = 120.0
+    ruling_timeout: float = 120.0
     """For the floor to rule; then the croupier does what the book has as usual. 0 for ever."""
-    set_within: float = 60.0
+    set_hand_timeout: float = 60.0
     """After the posted time, for who is there to set cards in rows; then the croupier sets them."""
-    away_after: int = 2
+    max_timeouts: int = 2
     """How many times in a row somebody may run out of time before he is dealt out."""
-    gone_after: float = 900.0
+    away_timeout: float = 900.0
     """For how long a seat is kept for somebody who is away."""
-    host: str = ""
+    controller: str = ""
     """Who decides over it besides its own rules: podium, or the id of a tournament."""
-    of_wallets: bool = True
+    uses_wallets: bool = True
     """Whether its chips come out of wallets and go back there; a tournament's do not."""
-    sleeps: bool = True
+    pause_when_empty: bool = True
     """Whether no hand is dealt while no person sits or watches."""
 
 
 class TableState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a croupier remembers of a table besides its log."""
 
-    held: int = 0
+    paused_seconds: int = 0
     """For how many seconds the table has been paused so far."""
-    paused: str = ""
+    pause_reason: str = ""
     """Why the table is paused, if it is."""
     paused_at: int = 0
     closing: bool = False
     """Whether everybody gets his chips back when the hand is over, and the table is taken away."""
-    wishes: dict[str, tuple[int, Wishes]] = {}
+    preferences: dict[str, tuple[int, Preferences]] = {}
     """What players wish, and as of which entry of the log."""
 
 
@@ -67,12 +67,12 @@ class PodiumSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     house: str = "wsop"
     """Whose book it goes by."""
-    page: int = 180
+    page_seconds: int = 180
     """For how many seconds a name is called."""
-    doors: Literal["open", "checked"] = "open"
+    admission: Literal["open", "checked"] = "open"
     """Whether everybody who has a name here is let in, or shows the floor who he is."""
-    seconds: int = 25
+    seconds_to_act: int = 25
     """To act at its tables."""
     time_bank: int = 60
-    tables: TableSettings = TableSettings()
+    table_settings: TableSettings = TableSettings()
     """How its tables are run."""

@@ -11,24 +11,24 @@ import msgspec
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    Clock = Callable[[], float]
+    TimeSource = Callable[[], float]
 
 T = TypeVar("T")
 
-MESSAGES: Final = (20.0, 20.0)
+MESSAGE_RATE: Final = (20.0, 20.0)
 """Messages of a connection: so many at once, and so many a second."""
-GUESTS: Final = (20.0, 20 / 3600)
+GUEST_RATE: Final = (20.0, 20 / 3600)
 """Guests from one address: so many at once, and so many a second."""
-REGISTRATIONS: Final = (10.0, 10 / 3600)
-_KEYS: Final = 10_000
+REGISTRATION_RATE: Final = (10.0, 10 / 3600)
+_MAX_KEYS: Final = 10_000
 """How many addresses or names are remembered; the one not heard of for longest is forgotten."""
 
 
-class Bucket:
+class TokenBucket:
     """Tokens that are used up, and come again with time.
 
     >>> now = [0.0]
-    >>> bucket = Bucket(2, 1, lambda: now[0])
+    >>> bucket = TokenBucket(2, 1, lambda: now[0])
     >>> [bucket.take() for _ in range(3)]
     [True, True, False]
     >>> now[0] = 1.0
@@ -38,11 +38,11 @@ class Bucket:
 
     __slots__ = ("_clock", "_left", "_most", "_rate", "_since")
 
-    def __init__(self, most: float, rate: float, clock: Clock) -> None:
-        self._most = most
+    def __init__(self, capacity: float, rate: float, clock: TimeSource) -> None:
+        self._most = capacity
         self._rate = rate
         self._clock = clock
-        self._left = most
+        self._left = capacity
         self._since = clock()
 
     def take(self, count: float = 1) -> bool:
@@ -54,7 +54,7 @@ class Bucket:
         return True
 
     @property
-    def wait(self) -> float:
+    def retry_after(self) -> float:
         """How many seconds it is until there is a token."""
         self._fill()
         return max(0.0, (1 - self._left) / self._rate)
@@ -66,12 +66,12 @@ class Bucket:
         self._since = now
 
 
-class Remembered(Generic[T]):
+class LruDict(Generic[T]):
     """The things of the keys that were heard of last; others are made anew."""
 
-    def __init__(self, make: Callable[[], T], most: int = _KEYS) -> None:
+    def __init__(self, make: Callable[[], T], max_keys: int = _MAX_KEYS) -> None:
         self._make = make
-        self._most = most
+        self._most = max_keys
         self._things: OrderedDict[str, T] = OrderedDict()
 
     def __len__(self) -> int:
@@ -86,94 +86,97 @@ class Remembered(Generic[T]):
         self._things[key] = thing
         return thing
 
-    def forget(self, key: str) -> None:
+    def discard(self, key: str) -> None:
         """Begin anew with a key."""
         self._things.pop(key, None)
 
 
-def buckets(most: float, rate: float, clock: Clock) -> Remembered[Bucket]:
+def keyed_buckets(capacity: float, rate: float, clock: TimeSource) -> LruDict[TokenBucket]:
     """Keep a bucket for each key."""
-    return Remembered(lambda: Bucket(most, rate, clock))
+    return LruDict(lambda: TokenBucket(capacity, rate, clock))
 
 
-class Failures(msgspec.Struct):
+class FailureCount(msgspec.Struct):
     """How often somebody failed, and until when he waits."""
 
     count: int = 0
-    until: float = 0.0
+    blocked_until: float = 0.0
 
 
-class Patience:
+class FailureBackoff:
     """Some failures are free; after each one more the next try waits twice as long."""
 
-    def __init__(self, clock: Clock, *, free: int, longest: float) -> None:
+    def __init__(self, clock: TimeSource, *, free_failures: int, max_delay: float) -> None:
         self._clock = clock
-        self._free = free
-        self._longest = longest
-        self._failures = Remembered(Failures)
+        self._free = free_failures
+        self._longest = max_delay
+        self._failures = LruDict(FailureCount)
 
-    def wait(self, key: str) -> float:
+    def retry_after(self, key: str) -> float:
         """Say how many seconds a key must wait before it may try."""
-        return max(0.0, self._failures[key].until - self._clock())
+        return max(0.0, self._failures[key].blocked_until - self._clock())
 
-    def tried(self, key: str) -> None:
+    def record_failure(self, key: str) -> None:
         """Count a try as a failure, until it is known better; what was long ago is forgotten."""
         now = self._clock()
         failures = self._failures[key]
-        if now > failures.until + 2 * self._longest:
+        if now > failures.blocked_until + 2 * self._longest:
             failures.count = 0
         failures.count += 1
         over = failures.count - self._free
         delay = min(self._longest, 2.0 ** min(over, 30)) if over > 0 else 0.0
-        failures.until = now + delay
+        failures.blocked_until = now + delay
 
-    def forgive(self, key: str) -> None:
+    def undo_failure(self, key: str) -> None:
         """Take a try for no failure after all."""
         failures = self._failures[key]
         failures.count = max(0, failures.count - 1)
-        failures.until = self._clock()
+        failures.blocked_until = self._clock()
 
-    def forget(self, key: str) -> None:
+    def reset(self, key: str) -> None:
         """Forget the failures of a key."""
-        self._failures.forget(key)
+        self._failures.discard(key)
 
 
-class Doorkeeper:
+class SignInThrottle:
     """What is counted at the door: logins by name and by address, newcomers by address."""
 
-    def __init__(self, clock: Clock) -> None:
-        self.by_name = Patience(clock, free=10, longest=60)
-        self.by_address = Patience(clock, free=20, longest=900)
-        self.guests = buckets(*GUESTS, clock)
-        self.registrations = buckets(*REGISTRATIONS, clock)
+    def __init__(self, clock: TimeSource) -> None:
+        self.logins_by_name = FailureBackoff(clock, free_failures=10, max_delay=60)
+        self.logins_by_address = FailureBackoff(clock, free_failures=20, max_delay=900)
+        self.guests = keyed_buckets(*GUEST_RATE, clock)
+        self.registrations = keyed_buckets(*REGISTRATION_RATE, clock)
 
-    def login_wait(self, name: str, address: str) -> float:
+    def login_retry_after(self, name: str, address: str) -> float:
         """Say how many seconds a login must wait."""
-        return max(self.by_name.wait(name.casefold()), self.by_address.wait(_near(address)))
+        return max(
+            self.logins_by_name.retry_after(name.casefold()),
+            self.logins_by_address.retry_after(_address_key(address)),
+        )
 
-    def login_tried(self, name: str, address: str) -> None:
+    def record_login_attempt(self, name: str, address: str) -> None:
         """Count a try before the password is looked at: many at once count as many."""
-        self.by_name.tried(name.casefold())
-        self.by_address.tried(_near(address))
+        self.logins_by_name.record_failure(name.casefold())
+        self.logins_by_address.record_failure(_address_key(address))
 
-    def login_right(self, name: str, address: str) -> None:
+    def record_login_success(self, name: str, address: str) -> None:
         """Forget wrong passwords for a name; the address may have tried those of others."""
-        self.by_name.forget(name.casefold())
-        self.by_address.forgive(_near(address))
+        self.logins_by_name.reset(name.casefold())
+        self.logins_by_address.undo_failure(_address_key(address))
 
-    def guest(self, address: str) -> Bucket:
+    def guest_bucket(self, address: str) -> TokenBucket:
         """Give the bucket of guests of an address."""
-        return self.guests[_near(address)]
+        return self.guests[_address_key(address)]
 
-    def registration(self, address: str) -> Bucket:
+    def registration_bucket(self, address: str) -> TokenBucket:
         """Give the bucket of registrations of an address."""
-        return self.registrations[_near(address)]
+        return self.registrations[_address_key(address)]
 
 
-def _near(address: str) -> str:
+def _address_key(address: str) -> str:
     """Give what stands for an address: one household has 2⁶⁴ of the new kind.
 
-    >>> _near("2001:db8:1:2:3::4"), _near("192.0.2.7"), _near("testclient")
+    >>> _address_key("2001:db8:1:2:3::4"), _address_key("192.0.2.7"), _address_key("testclient")
     ('2001:db8:1:2::', '192.0.2.7', 'testclient')
     """
     try:

@@ -1,8 +1,8 @@
 """Hand after hand at one table, with the house's money."""
 
 from cardspeak.hand.commands import Refused
-from cardspeak.table.bad_sign import BadSign
-from cardspeak.table.sign import Sign, sign
+from cardspeak.table.spec_error import BadTableSpec
 from cardspeak.table.table import Table
+from cardspeak.table.table_spec import TableSpec, table_spec
 
-__all__ = ["BadSign", "Refused", "Sign", "Table", "sign"]
+__all__ = ["BadTableSpec", "Refused", "Table", "TableSpec", "table_spec"]

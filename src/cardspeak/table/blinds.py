@@ -5,27 +5,27 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from cardspeak.hand import posting, repairs
+from cardspeak.hand import irregularity_events, posting
 from cardspeak.hand.commands import Refused
-from cardspeak.houses.places import Way
-from cardspeak.table import commands, entering, events, kills, rotation, straddles, transfers
-from cardspeak.table.seats import Entry, Owed
+from cardspeak.houses.seating_policy import EntryOption
+from cardspeak.table import commands, entry, events, kills, rotation, straddles, transfers
+from cardspeak.table.seats import EntryStatus, MissedPost
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from typing import Any
 
+    from cardspeak.hand.game_spec import GameSpec
     from cardspeak.hand.hand import Hand
-    from cardspeak.hand.placard import Placard
     from cardspeak.hand.posting import Posts
     from cardspeak.table.table import Table
 
 # Of an ordinary hand nothing is noted besides: one of each does for all.
 _NO_POSTS: Final[dict[int, int]] = {}
-_NONE_MISSED: Final[list[tuple[int, Owed]]] = []
+_NONE_MISSED: Final[list[tuple[int, MissedPost]]] = []
 
 
-class Plan:
+class HandPlan:
     """The next hand before it is dealt."""
 
     def __init__(
@@ -37,173 +37,177 @@ class Plan:
         big: int = -1,
         ordinary: bool = False,
     ) -> None:
-        self.dealt = dealt
+        self.dealt_in = dealt
         """The seats that get cards, clockwise from the left of the button."""
         self.button = button
-        self.positions = positions
+        self.blind_seats = positions
         """The seats of the blinds, the smallest first; some may be empty."""
-        self.live: dict[int, int] = _NO_POSTS if ordinary else {}
+        self.live_posts: dict[int, int] = _NO_POSTS if ordinary else {}
         """What each seat posts as a blind or a live bet; negative where it is no blind."""
-        self.dead: dict[int, int] = _NO_POSTS if ordinary else {}
+        self.dead_posts: dict[int, int] = _NO_POSTS if ordinary else {}
         """What each seat posts that is no part of its bet."""
-        self.missed: list[tuple[int, Owed]] = _NONE_MISSED if ordinary else []
-        self.big = big
-        self.short = -1
+        self.missed_posts: list[tuple[int, MissedPost]] = _NONE_MISSED if ordinary else []
+        self.big_blind_seat = big
+        self.short_blind_seat = -1
         """A seat with less than half of the only blind, which the next player posts instead."""
-        self.buyer = -1
+        self.button_buyer = -1
         """The seat that buys the button, and posts for all."""
-        self.killer = -1
-        self.ordinary = ordinary
+        self.killer_seat = -1
+        self.routine = ordinary
         """Whether everybody plays on, and posts what the placard says."""
 
     @property
-    def usual(self) -> bool:
+    def uses_default_posts(self) -> bool:
         """Whether everybody who is dealt in posts what the placard says."""
-        return self.ordinary or not self.positions
+        return self.routine or not self.blind_seats
 
 
-def clockwise(table: Table, after: int) -> Iterator[int]:
+def seats_clockwise(table: Table, after: int) -> Iterator[int]:
     """Go once round the table from the left of a seat; that seat comes last."""
     count = len(table.seats)
     return ((after + step) % count for step in range(1, count + 1))
 
 
-def distance(table: Table, start: int, end: int) -> int:
+def clockwise_distance(table: Table, start: int, end: int) -> int:
     """Count the seats clockwise from one to another."""
     return (end - start) % len(table.seats)
 
 
-def plan(table: Table) -> Plan:
+def plan_next_hand(table: Table) -> HandPlan:
     """Work out the next hand; refuse if there are not two players for it."""
-    return ordinary(table) or worked_out(table)
+    return plan_routine_hand(table) or plan_from_scratch(table)
 
 
-def worked_out(table: Table) -> Plan:
+def plan_from_scratch(table: Table) -> HandPlan:
     """Plan the next hand whatever has happened since the last."""
     ready = [number for number, seat in enumerate(table.seats) if seat.ready]
-    if table.carried and table.customs.places.carried_pot:
+    if table.carried_pot and table.policy.seating.carried_pot_clause:
         ready = _had_last_hand(table, ready)
     if len(ready) < 2:
         raise Refused(
-            "a hand needs two players who are here and have chips", table.customs.two_players
+            "a hand needs two players who are here and have chips", table.policy.min_players_clause
         )
     if table.button < 0:
-        raise Refused("nobody has the button yet: draw for it", table.customs.first_button.clause)
-    if table.placard.blinds:
+        raise Refused("nobody has the button yet: draw for it", table.policy.first_button.clause)
+    if table.game_spec.blinds:
         return _with_blinds(table, ready)
-    return _frozen(table, ready) if rotation.frozen(table) else _with_antes(table, ready)
+    return _frozen(table, ready) if rotation.is_button_frozen(table) else _with_antes(table, ready)
 
 
 def _had_last_hand(table: Table, ready: list[int]) -> list[int]:
     """Leave those out who have no claim to what the last hand left in the pot."""
-    had = [seat for seat in ready if table.seats[seat].last_hand == table.number]
+    had = [seat for seat in ready if table.seats[seat].last_hand_number == table.hand_number]
     return had if len(had) > 1 else ready  # nobody plays for it alone
 
 
-def placard_for(table: Table, made: Plan) -> Placard:
+def game_spec_for(table: Table, plan: HandPlan) -> GameSpec:
     """Give the placard of the next hand: limits go up in a kill pot."""
-    if made.ordinary:
-        return table.placard
-    placard = kills.killed(table, made)
-    most = max(placard.most_players, len(made.dealt))  # one more where a straddle brings him in
-    return placard if most == placard.most_players else replace(placard, most_players=most)
+    if plan.routine:
+        return table.game_spec
+    placard = kills.kill_pot_spec(table, plan)
+    most = max(placard.max_players, len(plan.dealt_in))  # one more where a straddle brings him in
+    return placard if most == placard.max_players else replace(placard, max_players=most)
 
 
-def posts_for(placard: Placard, made: Plan) -> Posts:
+def planned_posts(game_spec: GameSpec, plan: HandPlan) -> Posts:
     """Give what each seat posts that is dealt in, where that is not what the placard says."""
-    count = len(made.dealt)
-    live = [made.live.get(seat, 0) for seat in made.dealt]
-    dead = [made.dead.get(seat, 0) for seat in made.dealt]
-    return posting.posts_for(
-        placard, count, count - 1, None, live, dead_antes=False, dead_blinds=dead
+    count = len(plan.dealt_in)
+    live = [plan.live_posts.get(seat, 0) for seat in plan.dealt_in]
+    dead = [plan.dead_posts.get(seat, 0) for seat in plan.dealt_in]
+    return posting.build_posts(
+        game_spec, count, count - 1, None, live, antes_are_dead=False, dead_blinds=dead
     )
 
 
 # ---------------------------------------------------------------- who is where
 
 
-def ordinary(table: Table) -> Plan | None:
+def plan_routine_hand(table: Table) -> HandPlan | None:
     """Move button and blinds on by one player where all play on and nobody does anything else.
 
     That is nearly every hand, and what is worked out for it is the same.
     """
-    rules, old = table.rules, table.positions
-    count = rules.blinds
+    rules, old = table.rules, table.blind_seats
+    count = rules.blind_count
     if count < 2 or len(old) != count:
         return None
-    if table.unposted or table.straddlers or rules.must_straddle:
+    if table.unposted or table.straddlers or rules.mandatory_straddle:
         return None
-    if table.kill.due or table.kill.owed or table.carried:
+    if table.kill_button.due_from or table.kill_button.owed or table.carried_pot:
         return None
-    seats, button, playing = table.seats, old[0], Entry.PLAYING
+    seats, button, playing = table.seats, old[0], EntryStatus.PLAYING
     dealt: list[int] = []
     for step in range(1, len(seats) + 1):
         number = (button + step) % len(seats)
         seat = seats[number]
         if seat.player:
-            if seat.entry is not playing or not seat.present or seat.stack <= 0:
+            if seat.entry_status is not playing or not seat.present or seat.stack <= 0:
                 return None
             dealt.append(number)
-    if not count < len(dealt) <= rules.most_players or dealt[-1] != button:
+    if not count < len(dealt) <= rules.max_players or dealt[-1] != button:
         return None
     for nth in range(1, count):
         if old[nth] != dealt[nth - 1]:
             return None
-    return Plan(dealt, button, dealt[:count], big=dealt[count - 1], ordinary=True)
+    return HandPlan(dealt, button, dealt[:count], big=dealt[count - 1], ordinary=True)
 
 
-def _with_antes(table: Table, ready: list[int]) -> Plan:
+def _with_antes(table: Table, ready: list[int]) -> HandPlan:
     """In a game without blinds the button goes to the next player, and everybody is dealt in."""
-    barred = [seat for seat in ready if entering.barred_from_button(table, seat)]
+    barred = [seat for seat in ready if entry.is_barred_from_button(table, seat)]
     old = [seat for seat in ready if seat not in barred] or ready
-    before = table.button if table.number else table.button - 1  # it was drawn for the first hand
-    button = next(seat for seat in clockwise(table, before) if seat in old)
-    made = Plan([seat for seat in clockwise(table, button) if seat in ready], button, [])
+    before = (
+        table.button if table.hand_number else table.button - 1
+    )  # it was drawn for the first hand
+    button = next(seat for seat in seats_clockwise(table, before) if seat in old)
+    made = HandPlan([seat for seat in seats_clockwise(table, button) if seat in ready], button, [])
     _sit_one_out(table, made, button)
     return made
 
 
-def _frozen(table: Table, ready: list[int]) -> Plan:
+def _frozen(table: Table, ready: list[int]) -> HandPlan:
     """Deal an ante game between games with blinds: button and blinds go on after it."""
-    made = Plan(
-        [seat for seat in clockwise(table, table.button) if seat in ready], table.button, []
+    made = HandPlan(
+        [seat for seat in seats_clockwise(table, table.button) if seat in ready], table.button, []
     )
     _sit_one_out(table, made, table.button)
     return made
 
 
-def _with_blinds(table: Table, ready: list[int]) -> Plan:
+def _with_blinds(table: Table, ready: list[int]) -> HandPlan:
     made = _place(table, ready)
-    if made.buyer < 0:
+    if made.button_buyer < 0:
         _find_missed(table, made)
-    _sit_one_out(table, made, made.big)
-    entering.post(table, made)
-    kills.post(table, made)
-    straddles.post(table, made)
+    _sit_one_out(table, made, made.big_blind_seat)
+    entry.plan_posts(table, made)
+    kills.plan_kill(table, made)
+    straddles.plan_straddles(table, made)
     return made
 
 
-def _place(table: Table, ready: list[int]) -> Plan:
+def _place(table: Table, ready: list[int]) -> HandPlan:
     """Put button and blinds in their places, and leave out who may not come in there."""
-    due = [seat for seat in ready if entering.takes_big_blind(table, seat)]
-    others = [seat for seat in due if table.seats[seat].entry is not Entry.PLAYING]
+    due = [seat for seat in ready if entry.enters_on_big_blind(table, seat)]
+    others = [seat for seat in due if table.seats[seat].entry_status is not EntryStatus.PLAYING]
     # Where too few would be dealt in, one who waits takes the big blind from the only one who plays
     for next_due in (due, others):
         made = _place_with(table, ready, next_due) if next_due else None
         if made is not None:
-            return _bought(table, made)
+            return _apply_button_buyer(table, made)
     _, big = _due_for_big(table, ready)
-    return _seated(table, ready, big)  # nobody is left to wait for: the game begins again
+    return _place_button(table, ready, big)  # nobody is left to wait for: the game begins again
 
 
-def _place_with(table: Table, ready: list[int], due: list[int]) -> Plan | None:
+def _place_with(table: Table, ready: list[int], due: list[int]) -> HandPlan | None:
     """Try who can be dealt in if one of these has the big blind; two players are needed."""
     short, big = _due_for_big(table, due)
-    coming = [seat for seat in ready if seat in (short, big) or entering.wants_in(table, seat)]
+    coming = [
+        seat for seat in ready if seat in (short, big) or entry.wants_to_be_dealt_in(table, seat)
+    ]
     while len(coming) > 1:
-        made = _seated(table, coming, big)
-        made.short = short
-        out = [seat for seat in coming if not entering.comes_in(table, seat, made)]
+        made = _place_button(table, coming, big)
+        made.short_blind_seat = short
+        out = [seat for seat in coming if not entry.can_be_dealt_in(table, seat, made)]
         if not out:
             return made
         coming = [seat for seat in coming if seat not in out]
@@ -212,180 +216,195 @@ def _place_with(table: Table, ready: list[int], due: list[int]) -> Plan | None:
 
 def _due_for_big(table: Table, due: list[int]) -> tuple[int, int]:
     """Find who is due for the big blind, and whom it passes because he cannot pay half of it."""
-    blinds = table.placard.blinds
-    if not table.positions:
-        order = [seat for seat in clockwise(table, table.button) if seat in due]
-        if len(order) == len(blinds) == 2 and table.sign.house.button_small_blind:
+    blinds = table.game_spec.blinds
+    if not table.blind_seats:
+        order = [seat for seat in seats_clockwise(table, table.button) if seat in due]
+        if len(order) == len(blinds) == 2 and table.spec.house.heads_up_button_clause:
             return -1, order[0]
         return -1, order[min(len(blinds), len(order)) - 1]
-    order = [seat for seat in clockwise(table, table.positions[-1]) if seat in due]
-    only = len(blinds) == 1 and table.placard.game.family == "draw"
-    if only and table.customs.places.short_blind:
+    order = [seat for seat in seats_clockwise(table, table.blind_seats[-1]) if seat in due]
+    only = len(blinds) == 1 and table.game_spec.game.family == "draw"
+    if only and table.policy.seating.short_blind_clause:
         first = order[0]
         if 2 * table.seats[first].stack < blinds[0] and len(order) > 1:
             return first, order[1]
     return -1, order[0]
 
 
-def _seated(table: Table, dealt: list[int], big: int) -> Plan:
-    count = len(table.placard.blinds)
-    order = [seat for seat in clockwise(table, big) if seat in dealt]  # the big blind is last
-    if len(dealt) <= count or len(table.positions) != count:
-        return _close_up(table, order, count)
-    positions, button = [*table.positions[1:], big], table.positions[0]
+def _place_button(table: Table, dealt: list[int], big: int) -> HandPlan:
+    count = len(table.game_spec.blinds)
+    order = [seat for seat in seats_clockwise(table, big) if seat in dealt]  # the big blind is last
+    if len(dealt) <= count or len(table.blind_seats) != count:
+        return _place_blinds_adjacent(table, order, count)
+    positions, button = [*table.blind_seats[1:], big], table.blind_seats[0]
     if button in positions or len(set(positions)) < count:
-        return _close_up(table, order, count)
-    return Plan([s for s in clockwise(table, button) if s in dealt], button, positions, big=big)
+        return _place_blinds_adjacent(table, order, count)
+    return HandPlan(
+        [s for s in seats_clockwise(table, button) if s in dealt], button, positions, big=big
+    )
 
 
-def _close_up(table: Table, order: list[int], count: int) -> Plan:
+def _place_blinds_adjacent(table: Table, order: list[int], count: int) -> HandPlan:
     """Put the blinds next to each other, up to the big blind, and the button before them."""
     positions = order[-count:]
     button = order[-len(positions) - 1] if len(order) > len(positions) else order[-1]
-    if len(order) == 2 and count == 2 and table.sign.house.button_small_blind:
+    if len(order) == 2 and count == 2 and table.spec.house.heads_up_button_clause:
         button = positions[0]
-    dealt = [seat for seat in clockwise(table, button) if seat in order]
-    return Plan(dealt, button, positions, big=order[-1])
+    dealt = [seat for seat in seats_clockwise(table, button) if seat in order]
+    return HandPlan(dealt, button, positions, big=order[-1])
 
 
-def _bought(table: Table, made: Plan) -> Plan:
+def _apply_button_buyer(table: Table, made: HandPlan) -> HandPlan:
     """Let a player who buys the button post for all: the blinds stand where they were."""
-    others = [seat for seat in made.dealt if seat != made.big]  # who is due for it just posts it
-    buyers = [seat for seat in others if entering.buys_button(table, seat)]
+    others = [
+        seat for seat in made.dealt_in if seat != made.big_blind_seat
+    ]  # who is due for it just posts it
+    buyers = [seat for seat in others if entry.is_buying_button(table, seat)]
     if buyers:
-        made.buyer = made.big = buyers[0]
-        rest = [seat for seat in made.positions if seat != made.buyer]
-        made.positions = [made.buyer, *rest][: len(made.positions)]
+        made.button_buyer = made.big_blind_seat = buyers[0]
+        rest = [seat for seat in made.blind_seats if seat != made.button_buyer]
+        made.blind_seats = [made.button_buyer, *rest][: len(made.blind_seats)]
     return made
 
 
-def _sit_one_out(table: Table, made: Plan, after: int) -> None:
+def _sit_one_out(table: Table, made: HandPlan, after: int) -> None:
     """Leave one out where one more sits than the game is for."""
-    if len(made.dealt) <= table.placard.most_players:
+    if len(made.dealt_in) <= table.game_spec.max_players:
         return
-    if table.customs.places.last_button_out:
-        made.dealt.remove(transfers.last_button(table, made))
+    if table.policy.seating.reduced_deck_sit_out_clause:
+        made.dealt_in.remove(transfers.next_to_sit_out(table, made))
         return
-    first = next(seat for seat in clockwise(table, after) if seat in made.dealt)
-    if table.seats[first].way is not Way.STRADDLE or table.seats[first].entry is Entry.PLAYING:
-        made.dealt.remove(first)
+    first = next(seat for seat in seats_clockwise(table, after) if seat in made.dealt_in)
+    if (
+        table.seats[first].entry_option is not EntryOption.STRADDLE
+        or table.seats[first].entry_status is EntryStatus.PLAYING
+    ):
+        made.dealt_in.remove(first)
 
 
-def _find_missed(table: Table, made: Plan) -> None:
+def _find_missed(table: Table, made: HandPlan) -> None:
     """Note whom a blind passes because he is not here."""
-    if not table.positions:
+    if not table.blind_seats:
         return
-    last = len(made.positions) - 1
-    for nth, (old, new) in enumerate(zip(table.positions, made.positions, strict=False)):
-        what = Owed.BIG if nth == last else Owed.SMALL
-        made.missed += [(seat, what) for seat in missing(table, made, old, new)]
-    if straddles.button_must(table):
-        gone = missing(table, made, table.button, made.button)
-        made.missed += [(seat, Owed.STRADDLE) for seat in gone]
-    elif table.sign.must_straddle:
-        first = made.dealt[(made.dealt.index(made.big) + 1) % len(made.dealt)]
-        gone = missing(table, made, made.big, first)
-        made.missed += [(seat, Owed.STRADDLE) for seat in gone]
+    last = len(made.blind_seats) - 1
+    for nth, (old, new) in enumerate(zip(table.blind_seats, made.blind_seats, strict=False)):
+        what = MissedPost.BIG_BLIND if nth == last else MissedPost.SMALL_BLIND
+        made.missed_posts += [(seat, what) for seat in seats_that_missed(table, made, old, new)]
+    if straddles.button_must_straddle(table):
+        gone = seats_that_missed(table, made, table.button, made.button)
+        made.missed_posts += [(seat, MissedPost.STRADDLE) for seat in gone]
+    elif table.spec.mandatory_straddle:
+        first = made.dealt_in[(made.dealt_in.index(made.big_blind_seat) + 1) % len(made.dealt_in)]
+        gone = seats_that_missed(table, made, made.big_blind_seat, first)
+        made.missed_posts += [(seat, MissedPost.STRADDLE) for seat in gone]
 
 
-def missing(table: Table, made: Plan, old: int, new: int) -> list[int]:
+def seats_that_missed(table: Table, plan: HandPlan, old: int, new: int) -> list[int]:
     """Find whom something passes on its way from one seat to another because he is not here."""
-    way = distance(table, old, new)
+    way = clockwise_distance(table, old, new)
     passed = [(old + step) % len(table.seats) for step in range(1, way + 1)]
-    return [seat for seat in passed if seat not in made.dealt and _owes_blinds(table, seat)]
+    return [seat for seat in passed if seat not in plan.dealt_in and _owes_blinds(table, seat)]
 
 
 def _owes_blinds(table: Table, seat: int) -> bool:
     there = table.seats[seat]
-    return there.taken and not there.behind and there.entry in (Entry.PLAYING, Entry.MISSED)
+    return (
+        there.taken
+        and not there.waits_for_button
+        and there.entry_status in (EntryStatus.PLAYING, EntryStatus.MISSED_BLIND)
+    )
 
 
 # ---------------------------------------------------------------- from one hand to the next
 
 
-def settle(table: Table, made: Plan) -> None:
+def commit_plan(table: Table, plan: HandPlan) -> None:
     """Move the button and the blinds, and mark what was missed."""
-    if made.ordinary:
-        _move_button(table, made)
-        table.kill.killer = -1
+    if plan.routine:
+        _move_button(table, plan)
+        table.kill_button.killer_seat = -1
         return
-    if rotation.frozen(table):  # but a straddle was for this hand, and its pot is not killed
-        straddles.settle(table)
-        table.kill.killer = -1
+    if rotation.is_button_frozen(
+        table
+    ):  # but a straddle was for this hand, and its pot is not killed
+        straddles.clear_straddlers(table)
+        table.kill_button.killer_seat = -1
         return
-    clause = table.customs.button_moves
+    clause = table.policy.dead_button_clause
     old = table.button
-    entering.pass_by(table, made.button)
-    _move_button(table, made)
-    for seat, what in made.missed:
-        table.seats[seat].owes.add(what)
-        table.seats[seat].entry = Entry.MISSED
-        by = table.customs.places.missed_straddle if what is Owed.STRADDLE else clause
-        table.tell(events.Missed(seat, what.value, by))
-    for seat in made.dealt:
-        entering.came_in(table.seats[seat])
-    if made.short >= 0:
-        table.seats[made.short].entry = Entry.SHORT
-    straddles.settle(table)
-    kills.settle(table, made, old)
+    entry.enter_after_button(table, plan.button)
+    _move_button(table, plan)
+    for seat, what in plan.missed_posts:
+        table.seats[seat].missed_posts.add(what)
+        table.seats[seat].entry_status = EntryStatus.MISSED_BLIND
+        by = table.policy.seating.missed_straddle_clause if what is MissedPost.STRADDLE else clause
+        table.emit(events.PostMissed(seat, what.value, by))
+    for seat in plan.dealt_in:
+        entry.mark_dealt_in(table.seats[seat])
+    if plan.short_blind_seat >= 0:
+        table.seats[plan.short_blind_seat].entry_status = EntryStatus.SHORT_FOR_BLIND
+    straddles.clear_straddlers(table)
+    kills.commit_kill(table, plan, old)
 
 
-def _move_button(table: Table, made: Plan) -> None:
-    table.travelled += distance(table, table.button, made.button)
+def _move_button(table: Table, made: HandPlan) -> None:
+    table.button_travel += clockwise_distance(table, table.button, made.button)
     table.button = made.button
-    if made.positions:
-        table.positions = made.positions
-    dead = made.dealt[-1] != made.button
-    table.tell(events.ButtonAt(made.button, dead, table.rules.button_moves))
+    if made.blind_seats:
+        table.blind_seats = made.blind_seats
+    dead = made.dealt_in[-1] != made.button
+    table.emit(events.ButtonMoved(made.button, dead, table.rules.button_clause))
 
 
 def after_hand(table: Table, hand: Hand) -> None:
     """Follow a button that was put right within the hand, and the blinds with it (wsop-103.g)."""
-    dealt = table.hand_seats
+    dealt = table.dealt_in
     way = hand.button + 1 - len(dealt)  # it is at the last of those dealt in
     if way == 0:
         return
     moved = {seat: dealt[(at + way) % len(dealt)] for at, seat in enumerate(dealt)}
-    table.positions = [moved.get(seat, seat) for seat in table.positions]
-    table.travelled += distance(table, table.button, dealt[hand.button])
+    table.blind_seats = [moved.get(seat, seat) for seat in table.blind_seats]
+    table.button_travel += clockwise_distance(table, table.button, dealt[hand.button])
     table.button = dealt[hand.button]
-    righted = [event for event in hand.log if isinstance(event, repairs.ButtonRighted)]
-    table.tell(events.ButtonPutRight(table.button, righted[-1].clause))
+    righted = [
+        event for event in hand.log if isinstance(event, irregularity_events.HandButtonCorrected)
+    ]
+    table.emit(events.ButtonCorrected(table.button, righted[-1].clause))
 
 
-def before(table: Table, seat: int, leaving: int = -1) -> int:
+def count_players_before_blind(table: Table, seat: int, leaving_seat: int = -1) -> int:
     """Count the players whom the big blind reaches before a seat."""
-    if not table.positions:
+    if not table.blind_seats:
         return 0
     count = 0
-    for at in clockwise(table, table.positions[-1]):
+    for at in seats_clockwise(table, table.blind_seats[-1]):
         if at == seat:
             return count
-        count += _plays_on(table, at) and at != leaving
+        count += _plays_on(table, at) and at != leaving_seat
     return count
 
 
-def _put_right(table: Table, said: commands.PutButton) -> None:
+def _correct_button(table: Table, said: commands.CorrectButton) -> None:
     """Put a button right that was wrong in the last hand; the blinds follow it."""
-    table.between_hands("put the button right")
-    clause = table.customs.places.wrong_button or table.customs.button_moves
+    table.check_between_hands("put the button right")
+    clause = table.policy.seating.wrong_button_clause or table.policy.dead_button_clause
     table.seat_at(said.seat)
     if table.button < 0:
-        raise Refused("nobody has the button yet: draw for it", table.customs.first_button.clause)
-    playing = [seat for seat in clockwise(table, said.seat) if _plays_on(table, seat)]
+        raise Refused("nobody has the button yet: draw for it", table.policy.first_button.clause)
+    playing = [seat for seat in seats_clockwise(table, said.seat) if _plays_on(table, seat)]
     if len(playing) < 2:
         raise Refused("the button is put right among two players at least", clause)
     order = [said.seat, *(seat for seat in playing if seat != said.seat)]
-    table.positions = order[: len(table.placard.blinds)]
-    if len(order) == len(table.positions) == 2 and table.sign.house.button_small_blind:
-        table.positions.reverse()  # the button, which has the small blind, had the big one
+    table.blind_seats = order[: len(table.game_spec.blinds)]
+    if len(order) == len(table.blind_seats) == 2 and table.spec.house.heads_up_button_clause:
+        table.blind_seats.reverse()  # the button, which has the small blind, had the big one
     # Without blinds the button moves on from the seat before.
-    table.button = said.seat if table.placard.blinds else (said.seat - 1) % len(table.seats)
-    table.tell(events.ButtonPutRight(said.seat, clause))
+    table.button = said.seat if table.game_spec.blinds else (said.seat - 1) % len(table.seats)
+    table.emit(events.ButtonCorrected(said.seat, clause))
 
 
 def _plays_on(table: Table, seat: int) -> bool:
-    return table.seats[seat].ready and table.seats[seat].entry is Entry.PLAYING
+    return table.seats[seat].ready and table.seats[seat].entry_status is EntryStatus.PLAYING
 
 
-DO: dict[type, Callable[[Table, Any], None]] = {commands.PutButton: _put_right}
+HANDLERS: dict[type, Callable[[Table, Any], None]] = {commands.CorrectButton: _correct_button}

@@ -7,11 +7,11 @@ from typing import Any, Literal
 import msgspec
 
 from cardspeak.hand.commands import FLOOR
-from cardspeak.hand.commands import AnyCommand as HandCommand
+from cardspeak.hand.commands import HandCommand as HandCommand
 from cardspeak.houses.commission import AnyCharge
 
 
-class Command(
+class TableCommandBase(
     msgspec.Struct,
     frozen=True,
     tag=True,
@@ -22,22 +22,22 @@ class Command(
     """Something that is done at the table."""
 
 
-class Sit(Command, frozen=True):
+class Sit(TableCommandBase, frozen=True):
     """Take an empty seat with these chips; `took` were taken away from another such table."""
 
     seat: int
     player: str
     chips: int
-    took: int = 0
+    cashed_out: int = 0
 
 
-class Leave(Command, frozen=True):
+class Leave(TableCommandBase, frozen=True):
     """Give the seat up and take the chips away."""
 
     seat: int
 
 
-class SitOut(Command, frozen=True):
+class SitOut(TableCommandBase, frozen=True):
     """Be dealt out from the next hand on, and keep the seat."""
 
     seat: int
@@ -45,19 +45,19 @@ class SitOut(Command, frozen=True):
     """Whether a third player who walks was told that his chips may be picked up (wsop-74)."""
 
 
-class Return(Command, frozen=True):
+class SitIn(TableCommandBase, frozen=True):
     """Be there again."""
 
     seat: int
 
 
-class Wait(Command, frozen=True):
+class WaitForBigBlind(TableCommandBase, frozen=True):
     """Come in when the big blind reaches the seat."""
 
     seat: int
 
 
-class Post(Command, frozen=True):
+class PostToEnter(TableCommandBase, frozen=True):
     """Come in with the next hand, posting what the house asks for.
 
     `by` is the seat that puts the chips in, where that is said.
@@ -67,32 +67,32 @@ class Post(Command, frozen=True):
     by: int | None = None
 
 
-class DrawForButton(Command, frozen=True):
+class DrawForButton(TableCommandBase, frozen=True):
     """Deal a card to each player from this seed: the highest has the first button."""
 
     seed: bytes
 
 
-class Deal(Command, frozen=True):
+class Deal(TableCommandBase, frozen=True):
     """Deal the next hand from this seed; `unposted` are dealt in by mistake, before they posted."""
 
     seed: bytes
     unposted: tuple[int, ...] = ()
 
 
-class Play(Command, frozen=True):
+class Play(TableCommandBase, frozen=True):
     """Do something in the hand."""
 
-    act: HandCommand
+    action: HandCommand
 
 
-class TimeIs(Command, frozen=True):
+class AdvanceTime(TableCommandBase, frozen=True):
     """Say what time it is, in seconds from any start."""
 
     now: int
 
 
-class Bring(Command, frozen=True):
+class TransferIn(TableCommandBase, frozen=True):
     """Come from another table with these chips: by one's own wish, or sent by the house.
 
     Who is sent comes from a game that has ended, or was called from a must-move game.
@@ -101,99 +101,99 @@ class Bring(Command, frozen=True):
     seat: int
     player: str
     chips: int
-    sent: bool = False
-    must_move: bool = False
+    moved_by_house: bool = False
+    from_must_move: bool = False
 
 
-class ComeIn(Command, frozen=True):
+class DealIn(TableCommandBase, frozen=True):
     """Be dealt in as soon as one may, without posting, or when the button has passed."""
 
     seat: int
     after_button: bool = False
 
 
-class LockUp(Command, frozen=True):
+class AcceptTableChange(TableCommandBase, frozen=True):
     """Take a seat at another table by one's own wish; `waited_for` if somebody wants this one.
 
     With `stays` one has no seat there after all, and stays.
     """
 
     seat: int
-    waited_for: bool = False
-    stays: bool = False
+    seat_is_wanted: bool = False
+    cancelled: bool = False
 
 
-class MoveApart(Command, frozen=True):
+class SeparatePlayers(TableCommandBase, frozen=True):
     """Move a player, as the floor, away from one he belongs to; to another table without a seat."""
 
     seat: int
-    linked: int
-    why: str
-    to: int | None = None
+    linked_seat: int
+    reason: str
+    to_seat: int | None = None
 
 
-class DrawToMove(Command, frozen=True):
+class DrawToMove(TableCommandBase, frozen=True):
     """Deal a card to each player from this seed: the highest goes to another table."""
 
     seed: bytes
 
 
-class DrawForSeats(Command, frozen=True):
+class DrawForSeats(TableCommandBase, frozen=True):
     """Let players of a broken game draw from a spread deck: the highest card is seated first.
 
     `picks` says which card of the deck each of them takes.
     """
 
     players: tuple[str, ...]
-    picks: tuple[int, ...]
+    deck_positions: tuple[int, ...]
     seed: bytes
 
 
-class Forfeit(Command, frozen=True):
+class ForfeitToNextPot(TableCommandBase, frozen=True):
     """Rule, as the floor, that chips of a player stay in the pot for the next deal."""
 
     seat: int
     chips: int
-    why: str
+    reason: str
 
 
-class AgreeToSitOut(Command, frozen=True):
+class AgreeToSitOutInTurn(TableCommandBase, frozen=True):
     """Agree to play with one player more than the deck is for, each of whom sits out in turn."""
 
-    agreed: tuple[int, ...]
+    agreeing_seats: tuple[int, ...]
 
 
-class AddChips(Command, frozen=True):
+class AddChips(TableCommandBase, frozen=True):
     """Buy more chips."""
 
     seat: int
     chips: int
 
 
-class TakeOff(Command, frozen=True):
+class RemoveChips(TableCommandBase, frozen=True):
     """Take chips off the table, and keep the seat."""
 
     seat: int
     chips: int
 
 
-class KeepSafe(Command, frozen=True):
+class SecureChips(TableCommandBase, frozen=True):
     """Take an absent player's chips away, to be kept safe until the player is back."""
 
     seat: int
 
 
-class PickUp(Command, frozen=True):
+class PickUpChips(TableCommandBase, frozen=True):
     """Pick up, as the floor, the chips of a player who is away too long: the seat is free.
 
     `excessive` says why absences are excessive, where chips are picked up for that.
     """
 
     seat: int
-    excessive: str = ""
+    excessive_absence: str = ""
 
 
-class Excuse(Command, frozen=True):
+class ExtendAbsence(TableCommandBase, frozen=True):
     """Extend, as the floor, an absence it was told of in advance: until then nothing is picked up.
 
     `why` says what warrants it.
@@ -201,41 +201,41 @@ class Excuse(Command, frozen=True):
 
     seat: int
     seconds: int
-    why: str
+    reason: str
 
 
-class Change(Command, frozen=True):
+class ChangeTableSpec(TableCommandBase, frozen=True):
     """Post another game, limit or buy-in: what changes of `Sign.posted`, and who has agreed.
 
     Where nobody is named the floor gives notice of it.
     """
 
-    posted: dict[str, Any]
-    agreed: tuple[int, ...] = ()
+    changes: dict[str, Any]
+    agreeing_seats: tuple[int, ...] = ()
 
 
-class NoticeOfClosing(Command, frozen=True):
+class AnnounceClosing(TableCommandBase, frozen=True):
     """Put up a sign that says when the table closes; without a time it is taken down."""
 
-    at: int = -1
+    closes_at: int = -1
 
 
-class Close(Command, frozen=True):
+class Close(TableCommandBase, frozen=True):
     """Close the table: everybody takes his chips away."""
 
 
-class ChangeDeck(Command, frozen=True):
+class ChangeDeck(TableCommandBase, frozen=True):
     """Bring another deck: because players asked, a card is damaged, or the floor chooses."""
 
-    why: Literal["asked", "damaged", "chosen"]
-    asked: tuple[int, ...] = ()
+    reason: Literal["asked", "damaged", "chosen"]
+    requesting_seats: tuple[int, ...] = ()
 
 
-class CheckDeck(Command, frozen=True):
+class CheckDeck(TableCommandBase, frozen=True):
     """Have the dealer count the cards."""
 
 
-class ChooseGame(Command, frozen=True):
+class ChooseGame(TableCommandBase, frozen=True):
     """Choose the next game, where it is the players' choice."""
 
     seat: int
@@ -243,7 +243,7 @@ class ChooseGame(Command, frozen=True):
     """As `Sign.names` has it."""
 
 
-class TimeCalled(Command, frozen=True):
+class CallClock(TableCommandBase, frozen=True):
     """Call the clock on the player whose turn it is, as a seat or as the floor.
 
     The floor may give fewer seconds than usual where the house lets it.
@@ -253,81 +253,81 @@ class TimeCalled(Command, frozen=True):
     seconds: int = 0
 
 
-class ChangeCommission(Command, frozen=True):
+class ChangeCommission(TableCommandBase, frozen=True):
     """Change, as the house, what is charged from the next hand on, or when notice is over."""
 
-    to: AnyCharge
+    charge: AnyCharge
     by: str
 
 
-class CollectTime(Command, frozen=True):
+class CollectTime(TableCommandBase, frozen=True):
     """Take the charge for time from everybody who has a seat."""
 
 
-class AgreeTimePot(Command, frozen=True):
+class AgreeToTimePot(TableCommandBase, frozen=True):
     """Have the pot of the next hand pay the time of all, as these seats agree."""
 
-    agreed: tuple[int, ...]
+    agreeing_seats: tuple[int, ...]
 
 
-class VerifyTime(Command, frozen=True):
+class VerifyTimeCollection(TableCommandBase, frozen=True):
     """Count, as a supervisor, the time that was collected: it goes into the box."""
 
     by: str
 
 
-class ExposeForJackpot(Command, frozen=True):
+class ShowForJackpot(TableCommandBase, frozen=True):
     """Turn up the hole cards that the dealer asks to see for the jackpot."""
 
     seat: int
 
 
-class AskForFlop(Command, frozen=True):
+class RequestJackpotFlop(TableCommandBase, frozen=True):
     """Table two hole cards, as the last player in, and ask for the flop for the jackpot."""
 
     seat: int
 
 
-class ConfirmJackpot(Command, frozen=True):
+class ConfirmJackpot(TableCommandBase, frozen=True):
     """Confirm, as the manager, a jackpot that was won: it is paid."""
 
     claim: int
     by: str
 
 
-class WithholdJackpot(Command, frozen=True):
+class WithholdJackpot(TableCommandBase, frozen=True):
     """Hold the payment of a jackpot back while the round of play is looked into."""
 
     claim: int
     by: str
-    why: str
+    reason: str
 
 
-class StopRecording(Command, frozen=True):
+class StopJackpotRecording(TableCommandBase, frozen=True):
     """Say that rounds of play do not reach the jackpot system."""
 
-    why: str
+    reason: str
 
 
-class MakeUpRounds(Command, frozen=True):
+class RecordMissedHands(TableCommandBase, frozen=True):
     """Enter, as the manager, all that did not reach the jackpot system, in its order."""
 
     by: str
 
 
-class BuyButton(Command, frozen=True):
+class BuyButton(TableCommandBase, frozen=True):
     """Come in before the blinds, post for all, and have the button next."""
 
     seat: int
 
 
-class Kill(Command, frozen=True):
+class Kill(TableCommandBase, frozen=True):
     """Come in by killing the next pot."""
 
     seat: int
 
 
-class PutInShort(Command, frozen=True):
+class RuleOnShortKillCall(TableCommandBase, frozen=True):
     """Rule, as the floor, on chips put in by a player who did not know that the pot is killed.
 
     Where the kill was announced he corrects the amount or forfeits the chips; else he takes them
@@ -335,58 +335,58 @@ class PutInShort(Command, frozen=True):
     """
 
     chips: int
-    announced: bool
-    corrects: bool = False
+    kill_announced: bool
+    player_corrects: bool = False
 
 
-class Straddle(Command, frozen=True):
+class Straddle(TableCommandBase, frozen=True):
     """Say that one will straddle in the next hand."""
 
     seat: int
 
 
-class FoundUnposted(Command, frozen=True):
+class ReportUnposted(TableCommandBase, frozen=True):
     """Find, as the floor, that a player was dealt in without posting.
 
     Where the hand is dead, the floor may also make the player post in the next.
     """
 
     seat: int
-    post_next: bool = False
+    must_post_next: bool = False
 
 
-class PutButton(Command, frozen=True):
+class CorrectButton(TableCommandBase, frozen=True):
     """Say, as the floor, where the button is in the next hand: it was wrong in the last."""
 
     seat: int
 
 
-class NewDealer(Command, frozen=True):
+class ChangeDealer(TableCommandBase, frozen=True):
     """Say that another dealer sits down."""
 
 
-class ChangeSeat(Command, frozen=True):
+class ChangeSeat(TableCommandBase, frozen=True):
     """Move to an empty seat, or to that of a newcomer who was not dealt in yet."""
 
     seat: int
-    to: int
+    to_seat: int
 
 
-class DealOff(Command, frozen=True):
+class DealOff(TableCommandBase, frozen=True):
     """Move right after one's button, and let the blinds pass the new seat."""
 
     seat: int
-    to: int
+    to_seat: int
 
 
-class AskForSeat(Command, frozen=True):
+class RequestSeat(TableCommandBase, frozen=True):
     """Ask for a seat, to move there when it is given up."""
 
     seat: int
-    to: int
+    to_seat: int
 
 
-class WantSeat(Command, frozen=True):
+class ContestSeat(TableCommandBase, frozen=True):
     """Say that several new players, in the order of the list, want the same empty seat."""
 
     seat: int
@@ -394,27 +394,27 @@ class WantSeat(Command, frozen=True):
     seed: bytes
 
 
-class HoldSeat(Command, frozen=True):
+class HoldSeat(TableCommandBase, frozen=True):
     """Keep an empty seat for somebody, as the floor; for nobody any more without a name."""
 
     seat: int
     player: str = ""
 
 
-class PutChair(Command, frozen=True):
+class SetChair(TableCommandBase, frozen=True):
     """Put a chair at a seat, as the floor, or take it away: nobody sits where there is none."""
 
     seat: int
-    there: bool = True
+    present: bool = True
 
 
-class Vacate(Command, frozen=True):
+class VacateSeat(TableCommandBase, frozen=True):
     """Take a seat away, as the floor, from a player who does not bet."""
 
     seat: int
 
 
-class PlayOver(Command, frozen=True):
+class PlayOver(TableCommandBase, frozen=True):
     """Play, with the floor's leave, in the seat of a player who is away."""
 
     seat: int
@@ -422,107 +422,107 @@ class PlayOver(Command, frozen=True):
     chips: int
 
 
-class OwnerBack(Command, frozen=True):
+class ReturnOwner(TableCommandBase, frozen=True):
     """Say that the player whose seat another plays in is here again."""
 
     seat: int
 
 
-class Readmit(Command, frozen=True):
+class LiftPenalty(TableCommandBase, frozen=True):
     """Let a player, as the floor, play again who was removed or sits out a penalty."""
 
     player: str
-    why: str
+    reason: str
     by: str = ""
 
 
-class ReleasePot(Command, frozen=True):
+class ReleasePot(TableCommandBase, frozen=True):
     """Give out, as the floor, a pot that was held off the table: to which seats, how many chips."""
 
-    to: tuple[tuple[int, int], ...]
-    why: str = ""
+    shares: tuple[tuple[int, int], ...]
+    reason: str = ""
     by: str = ""
 
 
-class AgreeToRun(Command, frozen=True):
+class VoteToRunIt(TableCommandBase, frozen=True):
     """Say how often one would have the rest of the board run: once is as it is always run."""
 
     seat: int
     times: int
 
 
-class AgreeToChop(Command, frozen=True):
+class VoteToChop(TableCommandBase, frozen=True):
     """Say, as a blind, that one would take the blinds back."""
 
     seat: int
 
 
-class AboutLastHand(Command, frozen=True):
+class AmendLastHand(TableCommandBase, frozen=True):
     """Report, rule or appeal about the hand before this one."""
 
-    act: HandCommand
+    action: HandCommand
 
 
-AnyCommand = (
+TableCommand = (
     Sit
     | Leave
     | SitOut
-    | Return
-    | Wait
-    | Post
+    | SitIn
+    | WaitForBigBlind
+    | PostToEnter
     | DrawForButton
     | Deal
     | Play
-    | TimeIs
-    | Bring
-    | ComeIn
-    | LockUp
-    | MoveApart
+    | AdvanceTime
+    | TransferIn
+    | DealIn
+    | AcceptTableChange
+    | SeparatePlayers
     | DrawToMove
     | DrawForSeats
-    | Forfeit
-    | AgreeToSitOut
+    | ForfeitToNextPot
+    | AgreeToSitOutInTurn
     | AddChips
-    | TakeOff
-    | KeepSafe
-    | PickUp
-    | Excuse
-    | Change
-    | NoticeOfClosing
+    | RemoveChips
+    | SecureChips
+    | PickUpChips
+    | ExtendAbsence
+    | ChangeTableSpec
+    | AnnounceClosing
     | Close
     | ChangeDeck
     | CheckDeck
     | ChooseGame
-    | TimeCalled
+    | CallClock
     | ChangeCommission
     | CollectTime
-    | AgreeTimePot
-    | VerifyTime
-    | ExposeForJackpot
-    | AskForFlop
+    | AgreeToTimePot
+    | VerifyTimeCollection
+    | ShowForJackpot
+    | RequestJackpotFlop
     | ConfirmJackpot
     | WithholdJackpot
-    | StopRecording
-    | MakeUpRounds
+    | StopJackpotRecording
+    | RecordMissedHands
     | BuyButton
     | Kill
-    | PutInShort
+    | RuleOnShortKillCall
     | Straddle
-    | FoundUnposted
-    | PutButton
-    | NewDealer
+    | ReportUnposted
+    | CorrectButton
+    | ChangeDealer
     | ChangeSeat
     | DealOff
-    | AskForSeat
-    | WantSeat
+    | RequestSeat
+    | ContestSeat
     | HoldSeat
-    | PutChair
-    | Vacate
+    | SetChair
+    | VacateSeat
     | PlayOver
-    | OwnerBack
-    | Readmit
+    | ReturnOwner
+    | LiftPenalty
     | ReleasePot
-    | AgreeToRun
-    | AgreeToChop
-    | AboutLastHand
+    | VoteToRunIt
+    | VoteToChop
+    | AmendLastHand
 )

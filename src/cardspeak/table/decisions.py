@@ -6,66 +6,70 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from cardspeak.hand.decisions import AnyDecision as HandDecision
-from cardspeak.houses.places import Way
-from cardspeak.table import entering
-from cardspeak.table.seats import Entry
+from cardspeak.hand.decisions import HandDecision as HandDecision
+from cardspeak.houses.seating_policy import EntryOption
+from cardspeak.table import entry
+from cardspeak.table.seats import EntryStatus
 
 if TYPE_CHECKING:
     from cardspeak.table.table import Table
 
 
-class Decision(msgspec.Struct, frozen=True, tag=True, tag_field="waits_for"):
+class TableDecisionBase(msgspec.Struct, frozen=True, tag=True, tag_field="waits_for"):
     """What the table waits for."""
 
 
-class InHand(Decision, frozen=True):
+class InHandDecision(TableDecisionBase, frozen=True):
     """The hand waits for a decision; `seat` is the table's, -1 where it is no player's."""
 
     seat: int
-    decision: HandDecision
+    hand_decision: HandDecision
 
 
-class Choice(msgspec.Struct, frozen=True):
+class EntryChoice(msgspec.Struct, frozen=True):
     """A player who is not dealt in yet, and the ways in that the house has for him."""
 
     seat: int
-    ways: tuple[Way, ...]
+    options: tuple[EntryOption, ...]
     clause: str
 
 
-class ComingIn(Decision, frozen=True):
+class EntryDecision(TableDecisionBase, frozen=True):
     """These players have not said how they come in; until they do, the big blind brings them in."""
 
-    choices: tuple[Choice, ...]
+    entries: tuple[EntryChoice, ...]
 
 
-class ToDeal(Decision, frozen=True):
+class DealHandDecision(TableDecisionBase, frozen=True):
     """The next hand is to be dealt."""
 
 
-AnyDecision = InHand | ComingIn | ToDeal
+TableDecision = InHandDecision | EntryDecision | DealHandDecision
 
 
-def decision(table: Table) -> AnyDecision | None:
+def current_decision(table: Table) -> TableDecision | None:
     """Say what a table waits for; nothing once it is closed."""
     if table.floor.closed:
         return None
     if table.hand is not None and table.hand.decision is not None:
         waits = table.hand.decision
-        return InHand(table.hand_seats[waits.seat] if waits.seat >= 0 else -1, waits)
+        return InHandDecision(table.dealt_in[waits.seat] if waits.seat >= 0 else -1, waits)
     choices = tuple(_choices(table))
-    return ComingIn(choices) if choices else ToDeal()
+    return EntryDecision(choices) if choices else DealHandDecision()
 
 
-def _choices(table: Table) -> list[Choice]:
+def _choices(table: Table) -> list[EntryChoice]:
     """Find those who have a choice of ways in, and have said nothing."""
-    if not table.placard.blinds or table.button < 0:
+    if not table.game_spec.blinds or table.button < 0:
         return []  # everybody who is here is dealt in
-    found: list[Choice] = []
+    found: list[EntryChoice] = []
     for number, seat in enumerate(table.seats):
-        if seat.ready and seat.entry is not Entry.PLAYING and seat.way is None:
-            house = entering.ways_of(table, seat)
-            if len(house.ways) > 1 and not entering.wants_in(table, number):
-                found.append(Choice(number, house.ways, house.clause))
+        if (
+            seat.ready
+            and seat.entry_status is not EntryStatus.PLAYING
+            and seat.entry_option is None
+        ):
+            house = entry.entry_options(table, seat)
+            if len(house.options) > 1 and not entry.wants_to_be_dealt_in(table, number):
+                found.append(EntryChoice(number, house.options, house.clause))
     return found

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from cardspeak.hand.repairs import AnyEvent as HandEvent
+from cardspeak.hand.irregularity_events import HandEvent as HandEvent
 from cardspeak.houses.commission import AnyCharge
 
 
@@ -15,11 +15,11 @@ def _tag(name: str) -> str:
     return f"table.{name}"
 
 
-class Event(msgspec.Struct, frozen=True, tag=_tag, tag_field="event", gc=False):
+class TableEventBase(msgspec.Struct, frozen=True, tag=_tag, tag_field="event", gc=False):
     """Something that happened at the table, and not in its hand."""
 
 
-class Sat(Event, frozen=True):
+class Sat(TableEventBase, frozen=True):
     """A player took a seat."""
 
     seat: int
@@ -28,7 +28,7 @@ class Sat(Event, frozen=True):
     clause: str
 
 
-class Left(Event, frozen=True):
+class Left(TableEventBase, frozen=True):
     """A player gave up a seat, and took these chips away."""
 
     seat: int
@@ -37,43 +37,43 @@ class Left(Event, frozen=True):
     clause: str
 
 
-class SatOut(Event, frozen=True):
+class SatOut(TableEventBase, frozen=True):
     """A player is not dealt in from now on."""
 
     seat: int
     clause: str
 
 
-class Returned(Event, frozen=True):
+class SatIn(TableEventBase, frozen=True):
     """A player who was away is there again."""
 
     seat: int
     clause: str
 
 
-class Waits(Event, frozen=True):
+class WaitChosen(TableEventBase, frozen=True):
     """A player waits for the big blind."""
 
     seat: int
     clause: str
 
 
-class WillPost(Event, frozen=True):
+class PostChosen(TableEventBase, frozen=True):
     """A player comes in with the next hand and posts for it."""
 
     seat: int
     clause: str
 
 
-class Missed(Event, frozen=True):
+class PostMissed(TableEventBase, frozen=True):
     """A blind passed a player who was not there to post it."""
 
     seat: int
-    what: str
+    post: str
     clause: str
 
 
-class DrewCard(Event, frozen=True):
+class HighCardDealt(TableEventBase, frozen=True):
     """A player was dealt a card for the button."""
 
     seat: int
@@ -81,7 +81,7 @@ class DrewCard(Event, frozen=True):
     clause: str
 
 
-class ButtonAt(Event, frozen=True):
+class ButtonMoved(TableEventBase, frozen=True):
     """The button is here, in front of a player or of an empty seat."""
 
     seat: int
@@ -89,7 +89,7 @@ class ButtonAt(Event, frozen=True):
     clause: str
 
 
-class HandBegan(Event, frozen=True):
+class HandStarted(TableEventBase, frozen=True):
     """A hand was dealt to these seats."""
 
     number: int
@@ -97,14 +97,14 @@ class HandBegan(Event, frozen=True):
     seats: tuple[int, ...]
 
 
-class HandEnded(Event, frozen=True):
+class HandEnded(TableEventBase, frozen=True):
     """A hand is over: what each seat that was dealt in won or lost."""
 
     number: int
-    gains: tuple[int, ...]
+    net: tuple[int, ...]
 
 
-class Added(Event, frozen=True):
+class ChipsAdded(TableEventBase, frozen=True):
     """A player bought more chips."""
 
     seat: int
@@ -112,7 +112,7 @@ class Added(Event, frozen=True):
     clause: str
 
 
-class TookOff(Event, frozen=True):
+class ChipsRemoved(TableEventBase, frozen=True):
     """A player took chips off the table."""
 
     seat: int
@@ -120,7 +120,7 @@ class TookOff(Event, frozen=True):
     clause: str
 
 
-class KeptSafe(Event, frozen=True):
+class ChipsSecured(TableEventBase, frozen=True):
     """A player's chips are kept elsewhere until he is back."""
 
     seat: int
@@ -129,7 +129,7 @@ class KeptSafe(Event, frozen=True):
     clause: str
 
 
-class Restored(Event, frozen=True):
+class SecuredChipsReturned(TableEventBase, frozen=True):
     """Chips that were kept elsewhere are on the table again."""
 
     seat: int
@@ -137,7 +137,7 @@ class Restored(Event, frozen=True):
     clause: str
 
 
-class PickedUp(Event, frozen=True):
+class ChipsPickedUp(TableEventBase, frozen=True):
     """The floor took a player's chips into custody, and the seat is free."""
 
     seat: int
@@ -146,134 +146,134 @@ class PickedUp(Event, frozen=True):
     clause: str
 
 
-class Excused(Event, frozen=True):
+class AbsenceExtended(TableEventBase, frozen=True):
     """The floor extended a player's absence: until then his chips are not picked up."""
 
     seat: int
     until: int
-    why: str
+    reason: str
     clause: str
 
 
-class Declared(Event, frozen=True):
+class ShortStackDeclared(TableEventBase, frozen=True):
     """A player let his stake stay below the least: he can add no more to it."""
 
     seat: int
     clause: str
 
 
-class Noticed(Event, frozen=True):
+class SpecChangeAnnounced(TableEventBase, frozen=True):
     """A change of what is posted was announced: it holds after so many more hands."""
 
-    hands: int
+    after_hands: int
     clause: str
 
 
-class Changed(Event, frozen=True):
+class SpecChanged(TableEventBase, frozen=True):
     """Something else is posted from now on."""
 
-    posted: dict[str, Any]
+    spec: dict[str, Any]
     clause: str
 
 
-class ClosesAt(Event, frozen=True):
+class ClosingAnnounced(TableEventBase, frozen=True):
     """A sign says when the table closes; none does any more where it is -1."""
 
-    at: int
+    closes_at: int
     clause: str
 
 
-class Closed(Event, frozen=True):
+class Closed(TableEventBase, frozen=True):
     """The table is closed."""
 
     clause: str
 
 
-class DeckChanged(Event, frozen=True):
+class DeckChanged(TableEventBase, frozen=True):
     """Another deck of so many cards came into play."""
 
-    why: str
+    reason: str
     cards: int
     clause: str
 
 
-class DeckChecked(Event, frozen=True):
+class DeckChecked(TableEventBase, frozen=True):
     """The dealer counted the cards, and there were so many."""
 
     cards: int
     clause: str
-    new: bool = False
+    is_new: bool = False
     """Whether supervisor and dealer checked each of them before it came into play."""
 
 
-class GameIs(Event, frozen=True):
+class GameChanged(TableEventBase, frozen=True):
     """Another game of those on the sign is dealt from now on, for so many hands."""
 
     game: str
     hands: int
 
 
-class ClockCalled(Event, frozen=True):
+class ClockCalled(TableEventBase, frozen=True):
     """A player must act before the clock runs out."""
 
     seat: int
     by: int
-    until: int
+    expires_at: int
     clause: str
 
 
-class TimeExpired(Event, frozen=True):
+class TimeExpired(TableEventBase, frozen=True):
     """A player's time has run out."""
 
     seat: int
     clause: str
 
 
-class TimeBankUsed(Event, frozen=True):
+class TimeBankUsed(TableEventBase, frozen=True):
     """A player took more than the posted time: so much of his time bank, and so much is left."""
 
     seat: int
     seconds: int
-    left: int
+    seconds_left: int
 
 
-class CommissionNoticed(Event, frozen=True):
+class CommissionChangeAnnounced(TableEventBase, frozen=True):
     """Players were told that more will be charged from this time on."""
 
-    at: int
-    to: AnyCharge
+    effective_at: int
+    charge: AnyCharge
     clause: str
 
 
-class CommissionChanged(Event, frozen=True):
+class CommissionChanged(TableEventBase, frozen=True):
     """The sign says something else about what is charged."""
 
-    to: AnyCharge
+    charge: AnyCharge
     by: str
     clause: str
 
 
-class OnTheSlide(Event, frozen=True):
+class FeesSetAside(TableEventBase, frozen=True):
     """So much commission lies on the drop slide while the hand goes on."""
 
     amount: int
     clause: str
 
 
-class Dropped(Event, frozen=True):
+class FeesDropped(TableEventBase, frozen=True):
     """Commission or time went into the box."""
 
     amount: int
     clause: str
 
 
-class TimeDue(Event, frozen=True):
+class TimeCollectionDue(TableEventBase, frozen=True):
     """It was announced that time is to be paid."""
 
     clause: str
 
 
-class TimePaid(Event, frozen=True):
+class TimePaid(TableEventBase, frozen=True):
     """A player paid for time."""
 
     player: str
@@ -281,21 +281,21 @@ class TimePaid(Event, frozen=True):
     clause: str
 
 
-class TimePotAgreed(Event, frozen=True):
+class TimePotAgreed(TableEventBase, frozen=True):
     """The pot of the next hand pays the time of all."""
 
     amount: int
     clause: str
 
 
-class JackpotAsked(Event, frozen=True):
+class JackpotShowRequested(TableEventBase, frozen=True):
     """The dealer asks a player to expose the hole cards for the jackpot."""
 
     seat: int
     clause: str
 
 
-class JackpotShown(Event, frozen=True):
+class JackpotCardsShown(TableEventBase, frozen=True):
     """A player exposed the hole cards for the jackpot."""
 
     seat: int
@@ -303,14 +303,14 @@ class JackpotShown(Event, frozen=True):
     clause: str
 
 
-class JackpotFlop(Event, frozen=True):
+class JackpotFlopDealt(TableEventBase, frozen=True):
     """The flop was dealt for the jackpot alone."""
 
     cards: str
     clause: str
 
 
-class JackpotWon(Event, frozen=True):
+class JackpotWon(TableEventBase, frozen=True):
     """A player has won the jackpot, if the manager confirms it; the next pool is this."""
 
     claim: int
@@ -320,7 +320,7 @@ class JackpotWon(Event, frozen=True):
     clause: str
 
 
-class JackpotPaid(Event, frozen=True):
+class JackpotPaid(TableEventBase, frozen=True):
     """The manager confirmed a jackpot, and the player was paid."""
 
     claim: int
@@ -330,110 +330,110 @@ class JackpotPaid(Event, frozen=True):
     clause: str
 
 
-class JackpotWithheld(Event, frozen=True):
+class JackpotWithheld(TableEventBase, frozen=True):
     """A jackpot is not paid before this time."""
 
     claim: int
     until: int
     by: str
-    why: str
+    reason: str
     clause: str
 
 
-class RecordingStopped(Event, frozen=True):
+class JackpotRecordingStopped(TableEventBase, frozen=True):
     """Rounds of play do not reach the jackpot system."""
 
-    why: str
+    reason: str
     clause: str
 
 
-class RoundsMadeUp(Event, frozen=True):
+class MissedHandsRecorded(TableEventBase, frozen=True):
     """The manager entered rounds that had not reached the jackpot system."""
 
-    rounds: int
+    hands: int
     by: str
     clause: str
 
 
-class ComesIn(Event, frozen=True):
+class EntryChosen(TableEventBase, frozen=True):
     """A player comes in by another way than a post."""
 
     seat: int
-    how: str
+    option: str
     clause: str
 
 
-class WillStraddle(Event, frozen=True):
+class StraddleAnnounced(TableEventBase, frozen=True):
     """A player straddles in the next hand, unless another goes before him."""
 
     seat: int
     clause: str
 
 
-class Killed(Event, frozen=True):
+class PotKilled(TableEventBase, frozen=True):
     """The pot of this hand is killed: its limits are higher."""
 
     seat: int
     clause: str
 
 
-class PutIn(Event, frozen=True):
+class ShortKillCallRuled(TableEventBase, frozen=True):
     """A player put in less than a kill asks for: it was corrected, forfeited or taken back."""
 
     seat: int
     chips: int
-    became: str
+    outcome: str
     clause: str
 
 
-class MustKill(Event, frozen=True):
+class KillRequired(TableEventBase, frozen=True):
     """A player must kill the next pot."""
 
     player: str
     clause: str
 
 
-class Unposted(Event, frozen=True):
+class UnpostedPlayerFound(TableEventBase, frozen=True):
     """A player was found to have been dealt in without posting: dead, or live and owed for."""
 
     seat: int
-    dead: bool
+    hand_is_dead: bool
     clause: str
 
 
-class ButtonPutRight(Event, frozen=True):
+class ButtonCorrected(TableEventBase, frozen=True):
     """The button was wrong in the last hand, and is here in the next."""
 
     seat: int
     clause: str
 
 
-class AbsentButton(Event, frozen=True):
+class AbsentButtonPlaced(TableEventBase, frozen=True):
     """Another button was put before the seat of a player who missed a blind and is away."""
 
     seat: int
-    buttons: int
+    count: int
     clause: str
 
 
-class ChangedSeat(Event, frozen=True):
+class SeatChanged(TableEventBase, frozen=True):
     """A player moved; `owes` says what it costs, if anything."""
 
     seat: int
-    to: int
-    owes: str
+    to_seat: int
+    cost: str
     clause: str
 
 
-class AskedForSeat(Event, frozen=True):
+class SeatRequested(TableEventBase, frozen=True):
     """A player asked for a seat that is taken."""
 
     seat: int
-    to: int
+    to_seat: int
     clause: str
 
 
-class DrewForSeat(Event, frozen=True):
+class CardDrawnForSeat(TableEventBase, frozen=True):
     """A player drew a card for a seat."""
 
     player: str
@@ -441,7 +441,7 @@ class DrewForSeat(Event, frozen=True):
     clause: str
 
 
-class SeatHeld(Event, frozen=True):
+class SeatHeld(TableEventBase, frozen=True):
     """An empty seat is kept for somebody, or for nobody any more."""
 
     seat: int
@@ -449,56 +449,56 @@ class SeatHeld(Event, frozen=True):
     clause: str
 
 
-class LockedUp(Event, frozen=True):
+class TableChangeAccepted(TableEventBase, frozen=True):
     """A player has a seat at another table, and goes when this house says; or `stays` after all."""
 
     seat: int
     clause: str
-    stays: bool = False
+    cancelled: bool = False
 
 
-class ChairPut(Event, frozen=True):
+class ChairSet(TableEventBase, frozen=True):
     """There is a chair at a seat, or none any more."""
 
     seat: int
-    there: bool
+    present: bool
     clause: str
 
 
-class MovedApart(Event, frozen=True):
+class PlayersSeparated(TableEventBase, frozen=True):
     """The floor moved a player away from one he belongs to."""
 
     seat: int
-    linked: int
-    to: int | None
-    why: str
+    linked_seat: int
+    to_seat: int | None
+    reason: str
     clause: str
 
 
-class SeatingOrder(Event, frozen=True):
+class SeatingOrderDrawn(TableEventBase, frozen=True):
     """Players of a broken game are seated in this order."""
 
     players: tuple[str, ...]
     clause: str
 
 
-class Forfeited(Event, frozen=True):
+class ForfeitedToNextPot(TableEventBase, frozen=True):
     """Chips of a player stay in the pot for the next deal."""
 
     seat: int
     chips: int
-    why: str
+    reason: str
     clause: str
 
 
-class AgreedToSitOut(Event, frozen=True):
+class AgreedToSitOutInTurn(TableEventBase, frozen=True):
     """These players take turns in sitting out."""
 
     players: tuple[str, ...]
     clause: str
 
 
-class PlaysOver(Event, frozen=True):
+class PlayOverStarted(TableEventBase, frozen=True):
     """Somebody plays in the seat of a player who is away."""
 
     seat: int
@@ -507,7 +507,7 @@ class PlaysOver(Event, frozen=True):
     clause: str
 
 
-class OwnerIsBack(Event, frozen=True):
+class OwnerReturned(TableEventBase, frozen=True):
     """The player whose seat another plays in is here again, and gets it when the blind is due."""
 
     seat: int
@@ -515,26 +515,26 @@ class OwnerIsBack(Event, frozen=True):
     clause: str
 
 
-class Readmitted(Event, frozen=True):
+class PenaltyLifted(TableEventBase, frozen=True):
     """The floor let a player play again."""
 
     player: str
     by: str
-    why: str
+    reason: str
     clause: str
 
 
-class PotReleased(Event, frozen=True):
+class PotReleased(TableEventBase, frozen=True):
     """A player got chips of a pot that was held."""
 
     seat: int
     amount: int
     by: str
-    why: str
+    reason: str
     clause: str
 
 
-class WouldRun(Event, frozen=True):
+class VotedToRunIt(TableEventBase, frozen=True):
     """A player would have the rest of the board run so many times."""
 
     seat: int
@@ -542,88 +542,88 @@ class WouldRun(Event, frozen=True):
     clause: str
 
 
-class WouldChop(Event, frozen=True):
+class VotedToChop(TableEventBase, frozen=True):
     """A blind would take the blinds back."""
 
     seat: int
     clause: str
 
 
-class InLastHand(Event, frozen=True):
+class LastHandAmended(TableEventBase, frozen=True):
     """Something was reported or ruled about the hand before this one."""
 
-    what: HandEvent
+    hand_event: HandEvent
 
 
-AnyEvent = (
+TableEvent = (
     HandEvent
     | Sat
     | Left
     | SatOut
-    | Returned
-    | Waits
-    | WillPost
-    | Missed
-    | DrewCard
-    | ButtonAt
-    | HandBegan
+    | SatIn
+    | WaitChosen
+    | PostChosen
+    | PostMissed
+    | HighCardDealt
+    | ButtonMoved
+    | HandStarted
     | HandEnded
-    | Added
-    | TookOff
-    | KeptSafe
-    | Restored
-    | PickedUp
-    | Excused
-    | Declared
-    | Noticed
-    | Changed
-    | ClosesAt
+    | ChipsAdded
+    | ChipsRemoved
+    | ChipsSecured
+    | SecuredChipsReturned
+    | ChipsPickedUp
+    | AbsenceExtended
+    | ShortStackDeclared
+    | SpecChangeAnnounced
+    | SpecChanged
+    | ClosingAnnounced
     | Closed
     | DeckChanged
     | DeckChecked
-    | GameIs
+    | GameChanged
     | ClockCalled
     | TimeExpired
     | TimeBankUsed
-    | CommissionNoticed
+    | CommissionChangeAnnounced
     | CommissionChanged
-    | OnTheSlide
-    | Dropped
-    | TimeDue
+    | FeesSetAside
+    | FeesDropped
+    | TimeCollectionDue
     | TimePaid
     | TimePotAgreed
-    | JackpotAsked
-    | JackpotShown
-    | JackpotFlop
+    | JackpotShowRequested
+    | JackpotCardsShown
+    | JackpotFlopDealt
     | JackpotWon
     | JackpotPaid
     | JackpotWithheld
-    | RecordingStopped
-    | RoundsMadeUp
-    | ComesIn
-    | WillStraddle
-    | Killed
-    | PutIn
-    | MustKill
-    | Unposted
-    | ButtonPutRight
-    | AbsentButton
-    | ChangedSeat
-    | AskedForSeat
-    | DrewForSeat
+    | JackpotRecordingStopped
+    | MissedHandsRecorded
+    | EntryChosen
+    | StraddleAnnounced
+    | PotKilled
+    | ShortKillCallRuled
+    | KillRequired
+    | UnpostedPlayerFound
+    | ButtonCorrected
+    | AbsentButtonPlaced
+    | SeatChanged
+    | SeatRequested
+    | CardDrawnForSeat
     | SeatHeld
-    | LockedUp
-    | ChairPut
-    | MovedApart
-    | SeatingOrder
-    | Forfeited
-    | AgreedToSitOut
-    | PlaysOver
-    | OwnerIsBack
-    | Readmitted
+    | TableChangeAccepted
+    | ChairSet
+    | PlayersSeparated
+    | SeatingOrderDrawn
+    | ForfeitedToNextPot
+    | AgreedToSitOutInTurn
+    | PlayOverStarted
+    | OwnerReturned
+    | PenaltyLifted
     | PotReleased
-    | WouldRun
-    | WouldChop
-    | InLastHand
+    | VotedToRunIt
+    | VotedToChop
+    | LastHandAmended
 )
 """What a table tells: its own events, and those of its hand, whose seats are the hand's."""

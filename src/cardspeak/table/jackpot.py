@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from cardspeak.cards import RANKS, text
+from cardspeak.cards import RANKS, format_cards
 from cardspeak.games import script
-from cardspeak.hand import asking
 from cardspeak.hand import events as in_hand
+from cardspeak.hand import requests
 from cardspeak.hand.commands import Refused
 from cardspeak.table import commands, events, ledger
 from cardspeak.table.ledger import Ledger
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from cardspeak.hand import Hand
-    from cardspeak.houses.jackpots import JackpotRules
+    from cardspeak.houses.jackpot_clauses import JackpotClauses
     from cardspeak.table.table import Table
 
 TEN: Final = RANKS.index("T")
 
 
 @dataclass
-class Claim:
+class JackpotClaim:
     """A jackpot that was won and is not paid yet."""
 
     number: int
@@ -38,80 +38,80 @@ class Jackpot:
     """A prize pool and a reserve. Several tables may share one: give it to each of them.
 
     >>> pool = Jackpot(prize=1000, reserve=100, reseed=500, contribution=(2, 1))
-    >>> pool.record()
+    >>> pool.record_hand()
     >>> pool.prize, pool.reserve
     (1002, 101)
-    >>> pool.claim("Ann").amount, pool.prize, pool.reserve
+    >>> pool.add_claim("Ann").amount, pool.prize, pool.reserve
     (1002, 500, 0)
     """
 
     reseed: int
     contribution: tuple[int, int]
     """What the house pays into prize pool and reserve for each round of play."""
-    books: Ledger
-    claims: list[Claim]
+    ledger: Ledger
+    claims: list[JackpotClaim]
     """What was won and is not paid, in the order in which it was won."""
-    number: int
-    waiting: list[str] | None
+    last_claim_number: int
+    unrecorded: list[str] | None
     """While nothing is recorded: what happened, a player's name for a win and "" for a round."""
 
     def __init__(
         self, *, prize: int, reserve: int, reseed: int, contribution: tuple[int, int]
     ) -> None:
         self.reseed, self.contribution = reseed, contribution
-        self.books = Ledger()
-        self.claims, self.number, self.waiting = [], 0, None
+        self.ledger = Ledger()
+        self.claims, self.last_claim_number, self.unrecorded = [], 0, None
         self._pay_in(prize, reserve)
 
     @property
     def prize(self) -> int:
         """What is to be won now, as the display shows it."""
-        return self.books[ledger.JACKPOT]
+        return self.ledger[ledger.JACKPOT]
 
     @property
     def reserve(self) -> int:
         """What becomes the next prize pool."""
-        return self.books[ledger.RESERVE]
+        return self.ledger[ledger.RESERVE]
 
     def _pay_in(self, prize: int, reserve: int) -> None:
-        self.books.move(ledger.HOUSE, ledger.JACKPOT, prize, "contribution")
-        self.books.move(ledger.HOUSE, ledger.RESERVE, reserve, "contribution")
-        self.books.forget_entries()
+        self.ledger.move(ledger.HOUSE, ledger.JACKPOT, prize, "contribution")
+        self.ledger.move(ledger.HOUSE, ledger.RESERVE, reserve, "contribution")
+        self.ledger.clear_entries()
 
-    def record(self) -> None:
+    def record_hand(self) -> None:
         """Pay in for a round of play."""
         self._pay_in(*self.contribution)
 
-    def claim(self, player: str) -> Claim:
+    def add_claim(self, player: str) -> JackpotClaim:
         """Set the prize pool aside for a player; the reserve, or the reseed, is the next one."""
-        self.number += 1
-        won = Claim(self.number, player, self.prize)
+        self.last_claim_number += 1
+        won = JackpotClaim(self.last_claim_number, player, self.prize)
         self.claims.append(won)
-        self.books.move(ledger.JACKPOT, ledger.CLAIMS, won.amount, "won")
-        self.books.move(ledger.RESERVE, ledger.JACKPOT, self.reserve, "next prize pool")
-        self.books.move(ledger.HOUSE, ledger.JACKPOT, max(0, self.reseed - self.prize), "reseed")
-        self.books.forget_entries()
+        self.ledger.move(ledger.JACKPOT, ledger.CLAIMS, won.amount, "won")
+        self.ledger.move(ledger.RESERVE, ledger.JACKPOT, self.reserve, "next prize pool")
+        self.ledger.move(ledger.HOUSE, ledger.JACKPOT, max(0, self.reseed - self.prize), "reseed")
+        self.ledger.clear_entries()
         return won
 
-    def pay(self, claim: Claim) -> None:
+    def pay_claim(self, claim: JackpotClaim) -> None:
         """Pay a claim out."""
         self.claims.remove(claim)
-        self.books.move(ledger.CLAIMS, ledger.BANK, claim.amount, "paid")
-        self.books.forget_entries()
+        self.ledger.move(ledger.CLAIMS, ledger.BANK, claim.amount, "paid")
+        self.ledger.clear_entries()
 
 
 @dataclass
-class Exposing:
+class JackpotExposure:
     """What the dealer waits for after a hand: hole cards to be exposed, or nothing."""
 
     seat: int = -1
-    flop: bool = False
+    flop_dealt: bool = False
     """Whether a flop was dealt for the jackpot alone."""
-    void: bool = False
+    hand_void: bool = False
 
 
-def _at(table: Table) -> tuple[Jackpot, JackpotRules]:
-    rules = table.customs.jackpot
+def _jackpot_of(table: Table) -> tuple[Jackpot, JackpotClauses]:
+    rules = table.policy.jackpot
     if table.jackpot is None or rules is None:
         raise Refused("there is no jackpot at this table", rules.available if rules else "")
     return table.jackpot, rules
@@ -122,24 +122,26 @@ def _at(table: Table) -> tuple[Jackpot, JackpotRules]:
 
 def after_hand(table: Table, hand: Hand) -> None:
     """Record the round of play, and see whether somebody has a royal flush on the flop."""
-    pool, rules = table.jackpot, table.customs.jackpot
+    pool, rules = table.jackpot, table.policy.jackpot
     if pool is None or rules is None:
         return
-    table.exposing = Exposing(void=any(isinstance(event, in_hand.Voided) for event in hand.log))
-    if table.exposing.void:
+    table.jackpot_exposure = JackpotExposure(
+        hand_void=any(isinstance(event, in_hand.Voided) for event in hand.log)
+    )
+    if table.jackpot_exposure.hand_void:
         return
-    if pool.waiting is None:
-        pool.record()
+    if pool.unrecorded is None:
+        pool.record_hand()
     else:
-        pool.waiting.append("")
-    flop = hand.board[0][:3]
-    for at, number in enumerate(table.hand_seats):
-        if not hand.folded[at] and _is_royal(hand.down[at], flop):
-            if at in asking.turned_up(hand):
+        pool.unrecorded.append("")
+    flop = hand.boards[0][:3]
+    for at, number in enumerate(table.dealt_in):
+        if not hand.folded[at] and _is_royal(hand.down_cards[at], flop):
+            if at in requests.seats_shown(hand):
                 _win(table, number, rules)
             else:
-                table.exposing.seat = number
-                table.tell(events.JackpotAsked(number, rules.exposed))
+                table.jackpot_exposure.seat = number
+                table.emit(events.JackpotShowRequested(number, rules.exposing_cards))
 
 
 def _is_royal(hole: Sequence[int], flop: Sequence[int]) -> bool:
@@ -152,65 +154,76 @@ def _could_be(cards: set[int]) -> bool:
     return len({card & 3 for card in cards}) == 1 and all(card >> 2 >= TEN for card in cards)
 
 
-def _win(table: Table, number: int, rules: JackpotRules) -> None:
+def _win(table: Table, number: int, rules: JackpotClauses) -> None:
     pool, player = table.jackpot, table.seats[number].player
     assert pool is not None  # noqa: S101  for the type checker
-    if pool.waiting is not None:
-        pool.waiting.append(player)
+    if pool.unrecorded is not None:
+        pool.unrecorded.append(player)
         return
-    won = pool.claim(player)
-    table.tell(events.JackpotWon(won.number, player, won.amount, pool.prize, rules.replaced))
+    won = pool.add_claim(player)
+    table.emit(events.JackpotWon(won.number, player, won.amount, pool.prize, rules.next_pool))
 
 
-def _expose(table: Table, said: commands.ExposeForJackpot) -> None:
-    _, rules = _at(table)
-    if table.hand is None or table.in_hand or not 0 <= said.seat == table.exposing.seat:
-        raise Refused("the dealer has not asked this player for his hole cards", rules.exposed)
-    cards = table.hand.down[table.hand_seats.index(said.seat)]
-    table.exposing.seat = -1
-    table.tell(events.JackpotShown(said.seat, text(cards), rules.exposed))
+def _expose(table: Table, said: commands.ShowForJackpot) -> None:
+    _, rules = _jackpot_of(table)
+    if (
+        table.hand is None
+        or table.hand_in_progress
+        or not 0 <= said.seat == table.jackpot_exposure.seat
+    ):
+        raise Refused(
+            "the dealer has not asked this player for his hole cards", rules.exposing_cards
+        )
+    cards = table.hand.down_cards[table.dealt_in.index(said.seat)]
+    table.jackpot_exposure.seat = -1
+    table.emit(events.JackpotCardsShown(said.seat, format_cards(cards), rules.exposing_cards))
     _win(table, said.seat, rules)
 
 
 # ---------------------------------------------------------------- the flop that is asked for
 
 
-def _ask_for_flop(table: Table, said: commands.AskForFlop) -> None:
-    _, rules = _at(table)
+def _ask_for_flop(table: Table, said: commands.RequestJackpotFlop) -> None:
+    _, rules = _jackpot_of(table)
     hand = table.hand
-    if hand is None or said.seat not in table.hand_seats:
-        raise Refused("only a player who was dealt in may ask for the flop", rules.flop_asked)
-    if not hand.over or hand.live_count() > 1 or any(hand.board) or table.exposing.void:
+    if hand is None or said.seat not in table.dealt_in:
+        raise Refused("only a player who was dealt in may ask for the flop", rules.flop_request)
+    if (
+        not hand.over
+        or hand.live_count() > 1
+        or any(hand.boards)
+        or table.jackpot_exposure.hand_void
+    ):
         raise Refused(
-            "the flop is asked for when all others have folded before it", rules.flop_asked
+            "the flop is asked for when all others have folded before it", rules.flop_request
         )
-    at = table.hand_seats.index(said.seat)
+    at = table.dealt_in.index(said.seat)
     if hand.folded[at]:
-        raise Refused("a folded hand cannot win the jackpot", rules.folded)
-    if table.exposing.flop:
-        raise Refused("the flop was dealt already", rules.flop_asked)
-    hole = hand.down[at]
+        raise Refused("a folded hand cannot win the jackpot", rules.folded_hand)
+    if table.jackpot_exposure.flop_dealt:
+        raise Refused("the flop was dealt already", rules.flop_request)
+    hole = hand.down_cards[at]
     if not _could_be(set(hole)):
         raise Refused(
             "the flop is dealt only for two cards of a royal flush, and these are not",
-            rules.flop_asked,
+            rules.flop_request,
         )
     flop = _next_flop(hand)
-    table.exposing.flop = True
-    table.tell(events.JackpotShown(said.seat, text(hole), rules.flop_asked))
-    table.tell(events.JackpotFlop(text(flop), rules.flop_asked))
+    table.jackpot_exposure.flop_dealt = True
+    table.emit(events.JackpotCardsShown(said.seat, format_cards(hole), rules.flop_request))
+    table.emit(events.JackpotFlopDealt(format_cards(flop), rules.flop_request))
     if _is_royal(hole, flop):
         _win(table, said.seat, rules)
 
 
 def _next_flop(hand: Hand) -> list[int]:
     """Find the flop as the script would have dealt it, from the stub as it lies."""
-    at = hand.at
-    burned = hand.trouble is not None and hand.trouble.burn_with is not None
-    for step in hand.placard.script.steps[hand.step + 1 :]:
-        if isinstance(step, script.Burn):
+    at = hand.deck_position
+    burned = hand.irregularities is not None and hand.irregularities.next_burn is not None
+    for step in hand.spec.script.steps[hand.step_index + 1 :]:
+        if isinstance(step, script.BurnStep):
             at += not burned  # where a flop came too soon, its burn lies there (crown-36.5)
-        elif isinstance(step, script.Board):
+        elif isinstance(step, script.BoardStep):
             return hand.deck[at : at + step.cards]
     return []
 
@@ -218,72 +231,78 @@ def _next_flop(hand: Hand) -> list[int]:
 # ---------------------------------------------------------------- the manager
 
 
-def _claim(pool: Jackpot, number: int, by: str, rules: JackpotRules) -> Claim:
+def _claim(pool: Jackpot, number: int, by: str, rules: JackpotClauses) -> JackpotClaim:
     claim = next((one for one in pool.claims if one.number == number), None)
     if claim is None:
-        raise Refused(f"no jackpot {number} waits to be confirmed", rules.confirmed)
+        raise Refused(f"no jackpot {number} waits to be confirmed", rules.confirmation)
     if not by:
-        raise Refused("a manager confirms or withholds a jackpot: say who", rules.confirmed)
+        raise Refused("a manager confirms or withholds a jackpot: say who", rules.confirmation)
     return claim
 
 
 def _confirm(table: Table, said: commands.ConfirmJackpot) -> None:
-    pool, rules = _at(table)
+    pool, rules = _jackpot_of(table)
     claim = _claim(pool, said.claim, said.by, rules)
     if table.now < claim.withheld_until:
-        raise Refused(f"it is withheld until {claim.withheld_until}", rules.withheld[1])
+        raise Refused(f"it is withheld until {claim.withheld_until}", rules.withholding[1])
     first = next(one for one in pool.claims if table.now >= one.withheld_until)
     if first is not claim:
-        raise Refused(f"jackpot {first.number} was won before and is paid first", rules.in_order)
-    pool.pay(claim)
-    table.tell(events.JackpotPaid(claim.number, claim.player, claim.amount, said.by, rules.paid))
+        raise Refused(
+            f"jackpot {first.number} was won before and is paid first", rules.payment_order
+        )
+    pool.pay_claim(claim)
+    table.emit(events.JackpotPaid(claim.number, claim.player, claim.amount, said.by, rules.payment))
 
 
 def _withhold(table: Table, said: commands.WithholdJackpot) -> None:
-    pool, rules = _at(table)
+    pool, rules = _jackpot_of(table)
     claim = _claim(pool, said.claim, said.by, rules)
-    seconds, clause = rules.withheld
-    if not said.why:
+    seconds, clause = rules.withholding
+    if not said.reason:
         raise Refused("say why the jackpot is withheld", clause)
     if claim.withheld_until >= 0:
         raise Refused(f"it was withheld once, for {seconds} seconds: no longer", clause)
     claim.withheld_until = table.now + seconds
-    table.tell(
-        events.JackpotWithheld(claim.number, claim.withheld_until, said.by, said.why, clause)
+    table.emit(
+        events.JackpotWithheld(claim.number, claim.withheld_until, said.by, said.reason, clause)
     )
 
 
-def _stop_recording(table: Table, said: commands.StopRecording) -> None:
-    pool, rules = _at(table)
-    if not said.why:
-        raise Refused("say why nothing is recorded", rules.unrecorded)
-    if pool.waiting is not None:
-        raise Refused("nothing is recorded as it is", rules.unrecorded)
-    pool.waiting = []
-    table.tell(events.RecordingStopped(said.why, rules.unrecorded))
+def _stop_recording(table: Table, said: commands.StopJackpotRecording) -> None:
+    pool, rules = _jackpot_of(table)
+    if not said.reason:
+        raise Refused("say why nothing is recorded", rules.unrecorded_hands)
+    if pool.unrecorded is not None:
+        raise Refused("nothing is recorded as it is", rules.unrecorded_hands)
+    pool.unrecorded = []
+    table.emit(events.JackpotRecordingStopped(said.reason, rules.unrecorded_hands))
 
 
-def _make_up(table: Table, said: commands.MakeUpRounds) -> None:
-    pool, rules = _at(table)
-    if pool.waiting is None:
-        raise Refused("everything was recorded: there is nothing to make up", rules.unrecorded)
+def _make_up(table: Table, said: commands.RecordMissedHands) -> None:
+    pool, rules = _jackpot_of(table)
+    if pool.unrecorded is None:
+        raise Refused(
+            "everything was recorded: there is nothing to make up", rules.unrecorded_hands
+        )
     if not said.by:
-        raise Refused("a manager makes up rounds: say who", rules.unrecorded)
-    happened, pool.waiting = pool.waiting, None
-    table.tell(events.RoundsMadeUp(happened.count(""), said.by, rules.unrecorded))
+        raise Refused("a manager makes up rounds: say who", rules.unrecorded_hands)
+    happened, pool.unrecorded = pool.unrecorded, None
+    table.emit(events.MissedHandsRecorded(happened.count(""), said.by, rules.unrecorded_hands))
     for player in happened:
         if not player:
-            pool.record()
+            pool.record_hand()
             continue
-        won = pool.claim(player)
-        table.tell(events.JackpotWon(won.number, player, won.amount, pool.prize, rules.in_sequence))
+        won = pool.add_claim(player)
+        table.emit(
+            events.JackpotWon(won.number, player, won.amount, pool.prize, rules.malfunction_order)
+        )
 
 
-DO: dict[type, Callable[[Table, Any], None]] = {
-    commands.ExposeForJackpot: _expose,
-    commands.AskForFlop: _ask_for_flop,
+HANDLERS: dict[type, Callable[[Table, Any], None]] = {
+    commands.ShowForJackpot: _expose,
+    commands.RequestJackpotFlop: _ask_for_flop,
     commands.ConfirmJackpot: _confirm,
     commands.WithholdJackpot: _withhold,
-    commands.StopRecording: _stop_recording,
-    commands.MakeUpRounds: _make_up,
+    commands.StopJackpotRecording: _stop_recording,
+    commands.RecordMissedHands: _make_up,
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from cardspeak.table.entries import Moved
+from cardspeak.table.ledger_entries import LedgerEntry
 
 BANK: Final = "bank"
 """Where bought chips come from and cashed ones go."""
@@ -26,7 +26,7 @@ SLIDE: Final = "slide"
 
 
 @cache
-def stack(seat: int) -> str:
+def stack_account(seat: int) -> str:
     """Name the account of a seat's chips."""
     return f"stack {seat}"
 
@@ -35,17 +35,17 @@ class Ledger:
     """The accounts of a table with so many seats. Balances are kept, the entries are handed out.
 
     >>> ledger = Ledger(seats=6)
-    >>> ledger.move(BANK, stack(3), 200, "buy-in")
+    >>> ledger.move(BANK, stack_account(3), 200, "buy-in")
     >>> ledger.entries
-    [Moved(source='bank', target='stack 3', amount=200, why='buy-in')]
-    >>> ledger[stack(3)], ledger[BANK], ledger.total
+    [LedgerEntry(source='bank', target='stack 3', amount=200, memo='buy-in')]
+    >>> ledger[stack_account(3)], ledger[BANK], ledger.total
     (200, -200, 0)
     """
 
     __slots__ = ("_amounts", "_moves", "_names", "_numbers", "_pot")
 
     def __init__(self, seats: int = 0) -> None:
-        self._names = [*(stack(seat) for seat in range(seats)), POT]
+        self._names = [*(stack_account(seat) for seat in range(seats)), POT]
         """The accounts by their numbers: a seat's chips have the number of the seat."""
         self._numbers = {name: number for number, name in enumerate(self._names)}
         self._amounts = [0] * len(self._names)
@@ -53,15 +53,15 @@ class Ledger:
         self._moves: list[tuple[int, tuple[int, ...], tuple[int, ...], str]] = []
         """One account, the others it gave chips to or got them from, what each gained, and why."""
 
-    def move(self, source: str, target: str, amount: int, why: str) -> None:
+    def move(self, source: str, target: str, amount: int, memo: str) -> None:
         """Move chips; an amount is never negative: name the accounts the other way round."""
         if amount < 0:
             raise ValueError(f"{amount} chips cannot move: name {target} as the source")
-        self._enter(self._number(source), (self._number(target),), (amount,), why)
+        self._enter(self._number(source), (self._number(target),), (amount,), memo)
 
-    def settle(self, seats: tuple[int, ...], gains: tuple[int, ...], why: str) -> None:
+    def settle(self, seats: tuple[int, ...], net: tuple[int, ...], memo: str) -> None:
         """Move what each seat won out of the pot, and what it lost into it."""
-        self._enter(self._pot, seats, gains, why)
+        self._enter(self._pot, seats, net, memo)
 
     def _enter(
         self, middle: int, others: tuple[int, ...], gains: tuple[int, ...], why: str
@@ -105,24 +105,24 @@ class Ledger:
         return {name: amount for name, amount in sorted(booked) if amount}
 
     @property
-    def entries(self) -> list[Moved]:
+    def entries(self) -> list[LedgerEntry]:
         """What moved since the last hand was dealt, or since somebody took the entries away."""
         names = self._names
-        moved: list[Moved] = []
+        moved: list[LedgerEntry] = []
         for middle, others, gains, why in self._moves:
             for other, gain in zip(others, gains, strict=True):
                 if gain > 0:
-                    moved.append(Moved(names[middle], names[other], gain, why))
+                    moved.append(LedgerEntry(names[middle], names[other], gain, why))
                 elif gain < 0:
-                    moved.append(Moved(names[other], names[middle], -gain, why))
+                    moved.append(LedgerEntry(names[other], names[middle], -gain, why))
         return moved
 
-    def take_entries(self) -> list[Moved]:
+    def take_entries(self) -> list[LedgerEntry]:
         """Hand out what moved since the last time, for whoever keeps the books."""
         entries = self.entries
-        self.forget_entries()
+        self.clear_entries()
         return entries
 
-    def forget_entries(self) -> None:
+    def clear_entries(self) -> None:
         """Keep the balances alone."""
         self._moves = []

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from cardspeak.games import game as find_game
-from cardspeak.games.mixed import mix
-from cardspeak.games.script import Forced
-from cardspeak.hand.placard import Placard, placard
+from cardspeak.games import get_game as find_game
+from cardspeak.games.mixed import get_mix
+from cardspeak.games.script import ForcedBets
+from cardspeak.hand.game_spec import GameSpec, game_spec
 from cardspeak.houses import HOUSES
-from cardspeak.table.sign import Rotation, Sign, sign
+from cardspeak.table.table_spec import Rotation, TableSpec, table_spec
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -20,30 +20,30 @@ class Preset:
     name: str
     title: str
     house: str
-    games: tuple[dict[str, Any], ...]
+    game_settings: tuple[dict[str, Any], ...]
     """What `placard` is asked for each game, without the house."""
-    table: dict[str, Any] = field(default_factory=dict)
+    table_settings: dict[str, Any] = field(default_factory=dict)
     """What `sign` is asked."""
 
     @property
-    def placards(self) -> list[Placard]:
+    def game_specs(self) -> list[GameSpec]:
         """The games, each checked against the book."""
-        return [placard(house=self.house, **game) for game in self.games]
+        return [game_spec(house=self.house, **game) for game in self.game_settings]
 
     @property
-    def sign(self) -> Sign:
+    def spec(self) -> TableSpec:
         """The sign, checked against the book."""
-        return sign(self.placards, **self.table)
+        return table_spec(self.game_specs, **self.table_settings)
 
 
 class UnknownPreset(ValueError):  # noqa: N818  it is what was asked for
     """A preset that is not listed: the message says where they are."""
 
 
-def preset(name: str) -> Preset:
+def find_preset(name: str) -> Preset:
     """Find a preset by its name.
 
-    >>> preset("wsop-holdem-nl-1-3").sign.games
+    >>> find_preset("wsop-holdem-nl-1-3").spec.games
     (<placard wsop holdem no-limit 1/3>,)
     """
     found = PRESETS.get(name)
@@ -52,18 +52,20 @@ def preset(name: str) -> Preset:
     return found
 
 
-def mixed(slug: str, *, house: str = "wsop", small_bet: int, borrow: bool = False) -> list[Placard]:
+def mixed_game_specs(
+    slug: str, *, house: str = "wsop", small_bet: int, borrow: bool = False
+) -> list[GameSpec]:
     """Make the placards of a mix: blinds, antes and bring-ins go with the small bet.
 
-    >>> [game.limit for game in mixed("holdem-omaha", small_bet=10)]
+    >>> [game.limit for game in mixed_game_specs("holdem-omaha", small_bet=10)]
     ['no-limit', 'pot']
     """
-    asked = _mix(slug, house, small_bet)
-    return [placard(house=house, borrow=borrow, **game) for game in asked]
+    asked = _mix_settings(slug, house, small_bet)
+    return [game_spec(house=house, borrow=borrow, **game) for game in asked]
 
 
-def _mix(slug: str, house: str, small_bet: int) -> tuple[dict[str, Any], ...]:
-    return tuple(_stakes(game, limit, house, small_bet) for game, limit in mix(slug).games)
+def _mix_settings(slug: str, house: str, small_bet: int) -> tuple[dict[str, Any], ...]:
+    return tuple(_stakes(game, limit, house, small_bet) for game, limit in get_mix(slug).games)
 
 
 def _stakes(slug: str, limit: str, house: str, small_bet: int) -> dict[str, Any]:
@@ -71,7 +73,7 @@ def _stakes(slug: str, limit: str, house: str, small_bet: int) -> dict[str, Any]
     found = find_game(slug)
     script = found.scripts.get(house) or next(iter(found.scripts.values()))
     asked: dict[str, Any] = {"game": slug, "limit": limit}
-    if script.forced is Forced.ANTE:
+    if script.forced_bets is ForcedBets.ANTE:
         quarter = max(1, small_bet // 4)
         return asked | {"ante": quarter, "bring_in": quarter, "bets": (small_bet, 2 * small_bet)}
     if limit == "fixed":
@@ -81,42 +83,60 @@ def _stakes(slug: str, limit: str, house: str, small_bet: int) -> dict[str, Any]
     return asked | {"blinds": (max(1, big // 2), big)}
 
 
-def _all() -> tuple[Preset, ...]:
+def _all_presets() -> tuple[Preset, ...]:
     return (*_crown(), *_canberra(), *_official(), *_wsop())
 
 
 def _crown() -> list[Preset]:
     return [
-        _of("crown-holdem-nl-1-2", "holdem", blinds=(1, 2), limit="no-limit", buy=(50, 200)),
-        _of("crown-holdem-nl-2-5", "holdem", blinds=(2, 5), limit="no-limit", buy=(200, 500)),
-        _of("crown-holdem-nl-5-10", "holdem", blinds=(5, 10), limit="no-limit", buy=(500, 2000)),
-        _of(
+        _single_game(
+            "crown-holdem-nl-1-2", "holdem", blinds=(1, 2), limit="no-limit", buy=(50, 200)
+        ),
+        _single_game(
+            "crown-holdem-nl-2-5", "holdem", blinds=(2, 5), limit="no-limit", buy=(200, 500)
+        ),
+        _single_game(
+            "crown-holdem-nl-5-10", "holdem", blinds=(5, 10), limit="no-limit", buy=(500, 2000)
+        ),
+        _single_game(
             "crown-holdem-5-10", "holdem", blinds=(3, 5), bets=(5, 10), limit="fixed", buy=(100, 0)
         ),
-        _of("crown-omaha-pl-5-5", "omaha", blinds=(5, 5), limit="pot", buy=(300, 1000)),
-        _of("crown-manila-5", "manila", blinds=(5,), minimum=5, limit="manila", buy=(100, 0)),
-        _of("crown-perth-manila-2", "crown-perth-manila", ante=2, limit="spread", buy=(50, 0)),
-        _of("crown-stud-2", "seven-card-stud", ante=2, limit="spread", buy=(50, 0)),
-        _of("crown-five-card-stud-2", "five-card-stud", ante=2, limit="spread", buy=(50, 0)),
-        _of("crown-draw-1-2", "draw", blinds=(1, 2), limit="spread", buy=(50, 0)),
+        _single_game("crown-omaha-pl-5-5", "omaha", blinds=(5, 5), limit="pot", buy=(300, 1000)),
+        _single_game(
+            "crown-manila-5", "manila", blinds=(5,), minimum=5, limit="manila", buy=(100, 0)
+        ),
+        _single_game(
+            "crown-perth-manila-2", "crown-perth-manila", ante=2, limit="spread", buy=(50, 0)
+        ),
+        _single_game("crown-stud-2", "seven-card-stud", ante=2, limit="spread", buy=(50, 0)),
+        _single_game(
+            "crown-five-card-stud-2", "five-card-stud", ante=2, limit="spread", buy=(50, 0)
+        ),
+        _single_game("crown-draw-1-2", "draw", blinds=(1, 2), limit="spread", buy=(50, 0)),
     ]
 
 
 def _canberra() -> list[Preset]:
     stud = "seven-card-stud"
     return [
-        _of("canberra-stud-2", stud, ante=2, limit="spread", maximum=20, buy=(50, 0)),
-        _of("canberra-stud-5-joker", stud, ante=5, limit="half-pot", deck="32+joker", buy=(100, 0)),
-        _of("canberra-stud-blinds-5", stud, blinds=(5, 10), limit="pot", buy=(200, 0)),
-        _of("canberra-stud-low-2", stud, ante=2, limit="spread", wins="low", buy=(50, 0)),
-        _of("canberra-stud-split-2", stud, ante=2, limit="spread", wins="split-8", buy=(50, 0)),
+        _single_game("canberra-stud-2", stud, ante=2, limit="spread", maximum=20, buy=(50, 0)),
+        _single_game(
+            "canberra-stud-5-joker", stud, ante=5, limit="half-pot", deck="32+joker", buy=(100, 0)
+        ),
+        _single_game("canberra-stud-blinds-5", stud, blinds=(5, 10), limit="pot", buy=(200, 0)),
+        _single_game("canberra-stud-low-2", stud, ante=2, limit="spread", wins="low", buy=(50, 0)),
+        _single_game(
+            "canberra-stud-split-2", stud, ante=2, limit="spread", wins="split-8", buy=(50, 0)
+        ),
     ]
 
 
 def _official() -> list[Preset]:
     return [
-        _of("official-holdem-nl-1-2", "holdem", blinds=(1, 2), limit="no-limit", buy=(40, 200)),
-        _of(
+        _single_game(
+            "official-holdem-nl-1-2", "holdem", blinds=(1, 2), limit="no-limit", buy=(40, 200)
+        ),
+        _single_game(
             "official-holdem-5-10",
             "holdem",
             blinds=(2, 5),
@@ -124,8 +144,8 @@ def _official() -> list[Preset]:
             limit="fixed",
             buy=(100, 0),
         ),
-        _of("official-omaha-pl-2-5", "omaha", blinds=(2, 5), limit="pot", buy=(200, 0)),
-        _of(
+        _single_game("official-omaha-pl-2-5", "omaha", blinds=(2, 5), limit="pot", buy=(200, 0)),
+        _single_game(
             "official-stud-5-10",
             "seven-card-stud",
             ante=1,
@@ -134,71 +154,87 @@ def _official() -> list[Preset]:
             limit="fixed",
             buy=(100, 0),
         ),
-        _of(
+        _single_game(
             "official-two-card-manila-5",
             "two-card-manila",
             blinds=(5,),
             limit="fixed",
             buy=(100, 0),
         ),
-        _of(
+        _single_game(
             "official-three-card-manila-5",
             "three-card-manila",
             blinds=(5,),
             limit="fixed",
             buy=(100, 0),
         ),
-        _of("official-draw-2-5", "draw", blinds=(2, 5), limit="pot", buy=(100, 0)),
+        _single_game("official-draw-2-5", "draw", blinds=(2, 5), limit="pot", buy=(100, 0)),
     ]
 
 
 def _wsop() -> list[Preset]:
     return [
-        _of("wsop-holdem-nl-1-3", "holdem", blinds=(1, 3), limit="no-limit", buy=(100, 300)),
-        _of("wsop-holdem-nl-2-5", "holdem", blinds=(2, 5), limit="no-limit", buy=(200, 500)),
-        _of("wsop-holdem-nl-5-10", "holdem", blinds=(5, 10), limit="no-limit", buy=(400, 1000)),
-        _of("wsop-holdem-3-6", "holdem", blinds=(1, 3), bets=(3, 6), limit="fixed"),
-        _of("wsop-holdem-20-40", "holdem", blinds=(10, 20), bets=(20, 40), limit="fixed"),
-        _of("wsop-omaha-pl-5-10", "omaha", blinds=(5, 10), limit="pot", run_it=2, buy=(400, 1000)),
-        _of("wsop-omaha-8-20-40", "omaha-8", blinds=(10, 20), bets=(20, 40), limit="fixed"),
-        _of("wsop-big-o-pl-5-10", "big-o", blinds=(5, 10), limit="pot", buy=(400, 1000)),
-        _of("wsop-stud-20-40", "seven-card-stud", ante=5, bring_in=5, bets=(20, 40), limit="fixed"),
-        _of("wsop-razz-20-40", "razz", ante=5, bring_in=5, bets=(20, 40), limit="fixed"),
-        _of(
+        _single_game(
+            "wsop-holdem-nl-1-3", "holdem", blinds=(1, 3), limit="no-limit", buy=(100, 300)
+        ),
+        _single_game(
+            "wsop-holdem-nl-2-5", "holdem", blinds=(2, 5), limit="no-limit", buy=(200, 500)
+        ),
+        _single_game(
+            "wsop-holdem-nl-5-10", "holdem", blinds=(5, 10), limit="no-limit", buy=(400, 1000)
+        ),
+        _single_game("wsop-holdem-3-6", "holdem", blinds=(1, 3), bets=(3, 6), limit="fixed"),
+        _single_game("wsop-holdem-20-40", "holdem", blinds=(10, 20), bets=(20, 40), limit="fixed"),
+        _single_game(
+            "wsop-omaha-pl-5-10", "omaha", blinds=(5, 10), limit="pot", run_it=2, buy=(400, 1000)
+        ),
+        _single_game(
+            "wsop-omaha-8-20-40", "omaha-8", blinds=(10, 20), bets=(20, 40), limit="fixed"
+        ),
+        _single_game("wsop-big-o-pl-5-10", "big-o", blinds=(5, 10), limit="pot", buy=(400, 1000)),
+        _single_game(
+            "wsop-stud-20-40", "seven-card-stud", ante=5, bring_in=5, bets=(20, 40), limit="fixed"
+        ),
+        _single_game("wsop-razz-20-40", "razz", ante=5, bring_in=5, bets=(20, 40), limit="fixed"),
+        _single_game(
             "wsop-triple-draw-20-40",
             "27-triple-draw",
             blinds=(10, 20),
             bets=(20, 40),
             limit="fixed",
         ),
-        _of("wsop-badugi-20-40", "badugi", blinds=(10, 20), bets=(20, 40), limit="fixed"),
-        _mixed("wsop-horse-20-40", "horse", small_bet=20, rotation=Rotation(hands=8)),
-        _mixed("wsop-eight-game-20-40", "eight-game", small_bet=20, rotation=Rotation(hands=6)),
-        _mixed("wsop-choice-40-80", "ten-game", small_bet=40, rotation=Rotation(choice=True)),
+        _single_game("wsop-badugi-20-40", "badugi", blinds=(10, 20), bets=(20, 40), limit="fixed"),
+        _mixed_game("wsop-horse-20-40", "horse", small_bet=20, rotation=Rotation(hands=8)),
+        _mixed_game(
+            "wsop-eight-game-20-40", "eight-game", small_bet=20, rotation=Rotation(hands=6)
+        ),
+        _mixed_game(
+            "wsop-choice-40-80", "ten-game", small_bet=40, rotation=Rotation(players_choose=True)
+        ),
     ]
 
 
-def _of(name: str, game: str, *, buy: tuple[int, int] = (0, 0), **asked: Any) -> Preset:  # noqa: ANN401
+def _single_game(name: str, game: str, *, buy: tuple[int, int] = (0, 0), **asked: Any) -> Preset:  # noqa: ANN401
     house = name.partition("-")[0]
-    title = f"{find_game(game).name}, {HOUSES[house].short}"
+    title = f"{find_game(game).name}, {HOUSES[house].short_title}"
     return Preset(
         name=name,
         title=title,
         house=house,
-        games=({"game": game, **asked},),
-        table={"buy_in": buy},
+        game_settings=({"game": game, **asked},),
+        table_settings={"buy_in": buy},
     )
 
 
-def _mixed(name: str, slug: str, *, small_bet: int, rotation: Rotation) -> Preset:
+def _mixed_game(name: str, slug: str, *, small_bet: int, rotation: Rotation) -> Preset:
     house = name.partition("-")[0]
     return Preset(
         name=name,
-        title=f"{mix(slug).name}, {HOUSES[house].short}",
+        title=f"{get_mix(slug).name}, {HOUSES[house].short_title}",
         house=house,
-        games=_mix(slug, house, small_bet),
-        table={"rotation": rotation},
+        game_settings=_mix_settings(slug, house, small_bet),
+        table_settings={"rotation": rotation},
     )
 
 
-PRESETS: Final[dict[str, Preset]] = {one.name: one for one in _all()}
+PRESETS: Final[dict[str, Preset]] = {one.name: one for one in _all_presets()}

@@ -15,76 +15,78 @@ if TYPE_CHECKING:
 
 
 @dataclass
-class Turn:
+class RotationState:
     """Where a table is in its games."""
 
-    game: int = 0
-    left: int = 0
+    game_index: int = 0
+    hands_left: int = 0
     """Hands of this game that are still to be dealt; 0 before its first."""
-    chooser: int = -1
+    last_chooser: int = -1
     """The seat that chose last."""
-    chosen: bool = False
+    game_chosen: bool = False
 
 
-def frozen(table: Table) -> bool:
+def is_button_frozen(table: Table) -> bool:
     """Say whether button and blinds wait where they are: an ante game between blind games."""
-    return not table.placard.blinds and any(game.blinds for game in table.sign.games)
+    return not table.game_spec.blinds and any(game.blinds for game in table.spec.games)
 
 
-def chooser(table: Table) -> int:
+def next_chooser(table: Table) -> int:
     """Find the seat whose choice is next: they choose in turn, from the left of the button."""
-    after = table.turn.chooser if table.turn.chooser >= 0 else table.button
-    return next(seat for seat in blinds.clockwise(table, after) if table.seats[seat].ready)
+    after = table.rotation.last_chooser if table.rotation.last_chooser >= 0 else table.button
+    return next(seat for seat in blinds.seats_clockwise(table, after) if table.seats[seat].ready)
 
 
 def _choose(table: Table, said: commands.ChooseGame) -> None:
-    seat = table.seat_of(said.seat)
-    if not table.sign.rotation.choice:
+    seat = table.taken_seat(said.seat)
+    if not table.spec.rotation.players_choose:
         raise Refused("the games of this table come in turn: nobody chooses")
-    if table.turn.left or table.turn.chosen or table.in_hand:
-        raise Refused(f"{table.placard.game.name} is dealt now: the choice comes after it")
-    if not seat.ready or chooser(table) != said.seat:
-        raise Refused(f"the choice is {table.seats[chooser(table)].player}'s")
-    table.turn = Turn(_named(table, said.game), chooser=said.seat, chosen=True)
-    table.put_up(table.sign)
+    if table.rotation.hands_left or table.rotation.game_chosen or table.hand_in_progress:
+        raise Refused(f"{table.game_spec.game.name} is dealt now: the choice comes after it")
+    if not seat.ready or next_chooser(table) != said.seat:
+        raise Refused(f"the choice is {table.seats[next_chooser(table)].player}'s")
+    table.rotation = RotationState(
+        _named(table, said.game), last_chooser=said.seat, game_chosen=True
+    )
+    table.apply_spec(table.spec)
 
 
 def _named(table: Table, name: str) -> int:
     """Find a game on the sign; a game that is there twice is the first, if no stakes are said."""
-    names, slugs = table.sign.names, [game.game.slug for game in table.sign.games]
+    names, slugs = table.spec.game_names, [game.game.slug for game in table.spec.games]
     for known in (names, slugs):
         if name in known:
             return known.index(name)
     raise Refused(f"{name} is not on the sign: choose {'; '.join(names)}")
 
 
-def check_chosen(table: Table) -> None:
+def check_game_chosen(table: Table) -> None:
     """Refuse to deal before a game is chosen, where one must be."""
-    turn = table.turn
-    if table.rules.chosen and not turn.left and not turn.chosen:
-        raise Refused(f"{table.seats[chooser(table)].player} chooses the game first")
+    turn = table.rotation
+    if table.rules.players_choose and not turn.hands_left and not turn.game_chosen:
+        raise Refused(f"{table.seats[next_chooser(table)].player} chooses the game first")
 
 
-def count(table: Table, players: int) -> None:
+def count_hand(table: Table, players: int) -> None:
     """Count the hand that is being dealt; the first of a game says how many there will be."""
-    if not table.rules.mixed:
+    if not table.rules.is_mixed:
         return
-    rotation, turn = table.sign.rotation, table.turn
-    if not turn.left:
-        turn.left = rotation.hands or rotation.orbits * players
-        table.tell(events.GameIs(table.rules.slug, turn.left))
-    turn.left -= 1
+    rotation, turn = table.spec.rotation, table.rotation
+    if not turn.hands_left:
+        turn.hands_left = rotation.hands or rotation.orbits * players
+        table.emit(events.GameChanged(table.rules.game_slug, turn.hands_left))
+    turn.hands_left -= 1
 
 
 def after_hand(table: Table) -> None:
     """Go on to the next game when this one has had its hands."""
-    turn = table.turn
-    if not table.rules.mixed or turn.left:
+    turn = table.rotation
+    if not table.rules.is_mixed or turn.hands_left:
         return
-    turn.chosen = False
-    if not table.rules.chosen:
-        turn.game = (turn.game + 1) % len(table.sign.games)
-        table.put_up(table.sign)
+    turn.game_chosen = False
+    if not table.rules.players_choose:
+        turn.game_index = (turn.game_index + 1) % len(table.spec.games)
+        table.apply_spec(table.spec)
 
 
-DO: dict[type, Callable[[Table, Any], None]] = {commands.ChooseGame: _choose}
+HANDLERS: dict[type, Callable[[Table, Any], None]] = {commands.ChooseGame: _choose}

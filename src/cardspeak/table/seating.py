@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from cardspeak.cards import text
+from cardspeak.cards import format_cards
 from cardspeak.hand.commands import Refused
 from cardspeak.shuffle import shuffle
-from cardspeak.table import buying, commands, conduct, events, kills, ledger, moving, transfers
-from cardspeak.table.seats import Entry, Seat
+from cardspeak.table import (
+    buy_ins,
+    commands,
+    events,
+    kills,
+    ledger,
+    penalties,
+    seat_changes,
+    transfers,
+)
+from cardspeak.table.seats import EntryStatus, Seat
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -16,102 +25,104 @@ if TYPE_CHECKING:
     from cardspeak.table.table import Table
 
 
-def check_free(table: Table, number: int, player: str) -> None:
+def check_seat_available(table: Table, seat_number: int, player: str) -> None:
     """Refuse a seat that a player cannot have."""
-    clause = table.customs.seating
+    clause = table.policy.seat_clause
     if table.floor.closed:
-        raise Refused("the table is closed: sit at another", table.customs.closing.clause)
-    there = table.seat_at(number)
+        raise Refused(
+            "the table is closed: sit at another", table.policy.closing_notice_seconds.clause
+        )
+    there = table.seat_at(seat_number)
     if there.taken:
-        raise Refused(f"seat {number} is taken by {there.player}", clause)
+        raise Refused(f"seat {seat_number} is taken by {there.player}", clause)
     if not player:
         raise Refused("a player needs a name")
     if any(seat.player == player for seat in table.seats):
         raise Refused(f"{player} has a seat here already: one seat a person", clause)
-    conduct.check_admitted(table, player)
-    moving.check_newcomer(table, number, player)
+    penalties.check_admitted(table, player)
+    seat_changes.check_seat_claims(table, seat_number, player)
 
 
-def high_card(table: Table, seats: list[int], seed: bytes, clause: str) -> int:
+def draw_high_card(table: Table, seats: list[int], seed: bytes, clause: str) -> int:
     """Deal a card to each of these seats, and give the one with the highest."""
-    cards = shuffle(table.placard.deck.cards, seed)[: len(seats)]
+    cards = shuffle(table.game_spec.deck.cards, seed)[: len(seats)]
     for seat, card in zip(seats, cards, strict=True):
-        table.tell(events.DrewCard(seat, text([card]), clause))
-    heights = [table.customs.button_suits.key(card) for card in cards]
+        table.emit(events.HighCardDealt(seat, format_cards([card]), clause))
+    heights = [table.policy.button_draw_suits.sort_key(card) for card in cards]
     return seats[heights.index(max(heights))]
 
 
 def _sit(table: Table, said: commands.Sit) -> None:
-    if table.sign.tournament:
-        by = table.sign.house.tournaments.by
-        raise Refused("the tournament says who sits where, with which chips", by.ballot)
-    check_free(table, said.seat, said.player)
-    buying.check_buy_in(table, said.player, said.chips, said.took)
-    entry = Entry.PLAYING if table.button < 0 else Entry.NEW
-    table.seats[said.seat] = Seat(said.player, said.chips, entry=entry)
-    buying.pay_in(table, said.seat, said.player, said.chips)
-    table.tell(events.Sat(said.seat, said.player, said.chips, table.customs.buy_in))
+    if table.spec.tournament:
+        by = table.spec.house.tournament.by
+        raise Refused("the tournament says who sits where, with which chips", by.seat_draw)
+    check_seat_available(table, said.seat, said.player)
+    buy_ins.check_buy_in(table, said.player, said.chips, said.cashed_out)
+    entry = EntryStatus.PLAYING if table.button < 0 else EntryStatus.NEW
+    table.seats[said.seat] = Seat(said.player, said.chips, entry_status=entry)
+    buy_ins.credit_buy_in(table, said.seat, said.player, said.chips)
+    table.emit(events.Sat(said.seat, said.player, said.chips, table.policy.buy_in_clause))
 
 
 def _leave(table: Table, said: commands.Leave) -> None:
-    seat = table.seat_of(said.seat)
-    if table.plays(said.seat):
-        raise Refused(f"{seat.player} is in the hand: fold first", table.customs.stakes_stay)
-    if table.in_hand and said.seat in table.hand_seats:
-        raise Refused("chips stay until the hand is over", table.customs.stakes_stay)
-    kills.check_may_go(table, seat.player)
-    leave(table, said.seat, table.customs.seating)
+    seat = table.taken_seat(said.seat)
+    if table.is_in_hand(said.seat):
+        raise Refused(f"{seat.player} is in the hand: fold first", table.policy.table_stakes_clause)
+    if table.hand_in_progress and said.seat in table.dealt_in:
+        raise Refused("chips stay until the hand is over", table.policy.table_stakes_clause)
+    kills.check_may_leave(table, seat.player)
+    remove_player(table, said.seat, table.policy.seat_clause)
 
 
-def leave(table: Table, number: int, clause: str) -> None:
+def remove_player(table: Table, seat_number: int, clause: str) -> None:
     """Let a player go with his chips."""
-    seat = table.seats[number]
-    buying.restore(table, number)
-    buying.note_left(table, seat.player, seat.stack)
-    table.ledger.move(ledger.stack(number), ledger.BANK, seat.stack, "cash-out")
-    table.seats[number] = Seat()
-    table.tell(events.Left(number, seat.player, seat.stack, clause))
-    kills.gone(table, seat.player)
-    transfers.gone(table, seat.player)
-    moving.restore_owner(table, number)
-    moving.open_up(table, number)
+    seat = table.seats[seat_number]
+    buy_ins.return_secured_chips(table, seat_number)
+    buy_ins.remember_cash_out(table, seat.player, seat.stack)
+    table.ledger.move(ledger.stack_account(seat_number), ledger.BANK, seat.stack, "cash-out")
+    table.seats[seat_number] = Seat()
+    table.emit(events.Left(seat_number, seat.player, seat.stack, clause))
+    kills.on_player_left(table, seat.player)
+    transfers.on_player_left(table, seat.player)
+    seat_changes.restore_owner(table, seat_number)
+    seat_changes.fill_vacated_seat(table, seat_number)
 
 
 def _sit_out(table: Table, said: commands.SitOut) -> None:
-    seat = table.seat_of(said.seat)
+    seat = table.taken_seat(said.seat)
     if not seat.present:
         raise Refused(f"{seat.player} is away already")
-    kills.check_may_go(table, seat.player)
-    third = _walks_third(table)
+    kills.check_may_leave(table, seat.player)
+    third = _third_man_clause(table)
     if third and not said.warned:
         raise Refused(
             f"two players are away: {seat.player} waits until one is back, or comes back for his "
             "blinds, or goes though he is warned",
             third,
         )
-    seat.present, seat.since, seat.walked = False, table.now, bool(third)
-    table.tell(events.SatOut(said.seat, third or table.customs.seating))
+    seat.present, seat.away_or_reserved_since, seat.walked_as_third = False, table.now, bool(third)
+    table.emit(events.SatOut(said.seat, third or table.policy.seat_clause))
 
 
-def _walks_third(table: Table) -> str:
+def _third_man_clause(table: Table) -> str:
     """Give the clause about a third player who walks, if two are away already."""
     away = sum(seat.taken and not seat.present for seat in table.seats)
-    return table.customs.third_man if away >= 2 else ""
+    return table.policy.third_man_walking_clause if away >= 2 else ""
 
 
-def _return(table: Table, said: commands.Return) -> None:
-    seat = table.seat_of(said.seat)
+def _return(table: Table, said: commands.SitIn) -> None:
+    seat = table.taken_seat(said.seat)
     if seat.present:
         raise Refused(f"{seat.player} is here already")
-    conduct.check_may_return(table, seat.player)
-    seat.present, seat.walked, seat.excused_until = True, False, 0
-    table.tell(events.Returned(said.seat, table.customs.seating))
-    buying.restore(table, said.seat)
+    penalties.check_may_return(table, seat.player)
+    seat.present, seat.walked_as_third, seat.absence_extended_until = True, False, 0
+    table.emit(events.SatIn(said.seat, table.policy.seat_clause))
+    buy_ins.return_secured_chips(table, said.seat)
 
 
-DO: dict[type, Callable[[Table, Any], None]] = {
+HANDLERS: dict[type, Callable[[Table, Any], None]] = {
     commands.Sit: _sit,
     commands.Leave: _leave,
     commands.SitOut: _sit_out,
-    commands.Return: _return,
+    commands.SitIn: _return,
 }

@@ -7,25 +7,25 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from cardspeak.houses.places import Way
+    from cardspeak.houses.seating_policy import EntryOption
 
 
-class Entry(Enum):
+class EntryStatus(Enum):
     """How a player stands to the next deal."""
 
     PLAYING = "is dealt in"
     NEW = "has just sat down, and must come in by one of the house's ways"
-    MISSED = "missed a blind, and must come back by one of the house's ways"
-    MOVED = "changed seats, and must come in again"
-    CALLED = "was called from a must-move game, and comes in without posting"
-    SHORT = "had less than half of the only blind, and must come in again"
+    MISSED_BLIND = "missed a blind, and must come back by one of the house's ways"
+    CHANGED_SEAT = "changed seats, and must come in again"
+    FROM_MUST_MOVE = "was called from a must-move game, and comes in without posting"
+    SHORT_FOR_BLIND = "had less than half of the only blind, and must come in again"
 
 
-class Owed(Enum):
+class MissedPost(Enum):
     """What a player has missed since he last had a hand."""
 
-    SMALL = "small blind"
-    BIG = "big blind"
+    SMALL_BLIND = "small blind"
+    BIG_BLIND = "big blind"
     STRADDLE = "straddle"
 
 
@@ -36,35 +36,35 @@ class Seat:
     player: str = ""
     stack: int = 0
     present: bool = True
-    entry: Entry = Entry.NEW
-    owes: set[Owed] = field(default_factory=set)
-    way: Way | None = None
+    entry_status: EntryStatus = EntryStatus.NEW
+    missed_posts: set[MissedPost] = field(default_factory=set)
+    entry_option: EntryOption | None = None
     """How the player has chosen to come in; nothing chosen, the big blind brings him in."""
-    place: int = -1
+    players_before_blind: int = -1
     """How many came before the player to the big blind when he moved away from that place."""
-    behind: bool = False
+    waits_for_button: bool = False
     """Whether the player moved after his button, and comes in when the button has passed."""
-    chair: bool = True
+    has_chair: bool = True
     """Whether there is a chair: nobody sits where there is none."""
-    held_for: str = ""
+    reserved_for: str = ""
     """For whom an empty seat is kept."""
-    since: int = 0
+    away_or_reserved_since: int = 0
     """Since when an empty seat is kept, or the player is away."""
-    last_hand: int = 0
+    last_hand_number: int = 0
     """The number of the last hand that the player was dealt into."""
-    idle: int = 0
+    idle_hands: int = 0
     """For how many hands in a row the player has put no chip in."""
     fantasyland: bool = False
     """Whether the player is in Fantasyland in the next hand."""
-    declared: bool = False
+    declared_short: bool = False
     """Whether the player let the stake fall below the least, and can add no more to it."""
     absent_buttons: int = 0
     """How many absent buttons lie at the seat of a player who missed a blind."""
-    excused_until: int = 0
+    absence_extended_until: int = 0
     """Until when the floor has extended the player's absence."""
-    walked: bool = False
+    walked_as_third: bool = False
     """Whether the player went as the third who is away, though he was warned."""
-    bank_used: int = 0
+    time_bank_used: int = 0
     """How many seconds of the time bank the player has used and not got back."""
     must_post: bool = False
     """Whether the player had a hand without posting, and has no choice but to post now."""

@@ -5,547 +5,564 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
-from cardspeak.hand import Hand, posting, starting
-from cardspeak.hand.commands import AskToSee, Refused, ShowAnyway
-from cardspeak.houses.customs import FirstButton
+from cardspeak.hand import Hand, hand_setup, posting
+from cardspeak.hand.commands import AskToSee, Refused, ShowVoluntarily
+from cardspeak.houses.table_policy import FirstButtonRule
 from cardspeak.shuffle import shuffle
 from cardspeak.table import (
-    agreeing,
+    action_clock,
     blinds,
-    buying,
-    clock,
+    buy_ins,
     commands,
-    commission,
-    conduct,
     decisions,
-    entering,
+    entry,
     events,
+    fees,
     floor,
     jackpot,
     kills,
-    moving,
+    penalties,
     rotation,
+    seat_changes,
     seating,
     straddles,
     transfers,
+    votes,
 )
-from cardspeak.table.agreeing import Agreement
-from cardspeak.table.bad_sign import BadSign
-from cardspeak.table.buying import Cage
-from cardspeak.table.clock import Waiting
+from cardspeak.table.action_clock import TurnTimer
+from cardspeak.table.active_rules import ActiveRules
+from cardspeak.table.buy_ins import Cage
 from cardspeak.table.commands import Deal, Play
-from cardspeak.table.commission import Till
-from cardspeak.table.conduct import Conduct
-from cardspeak.table.entries import Unbalanced
-from cardspeak.table.floor import Floor
-from cardspeak.table.jackpot import Exposing, Jackpot
+from cardspeak.table.fees import HouseFees
+from cardspeak.table.floor import FloorState
+from cardspeak.table.jackpot import Jackpot, JackpotExposure
 from cardspeak.table.kills import KillButton
 from cardspeak.table.ledger import Ledger
-from cardspeak.table.rotation import Turn
-from cardspeak.table.rules import Rules
-from cardspeak.table.seats import Entry, Owed, Seat
+from cardspeak.table.ledger_entries import LedgerMismatch
+from cardspeak.table.penalties import Penalties
+from cardspeak.table.rotation import RotationState
+from cardspeak.table.seats import EntryStatus, MissedPost, Seat
+from cardspeak.table.spec_error import BadTableSpec
+from cardspeak.table.votes import PendingVotes
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from cardspeak.games import Game
-    from cardspeak.hand import Placard
+    from cardspeak.hand import GameSpec
     from cardspeak.houses.commission import Commission
-    from cardspeak.houses.customs import Customs
-    from cardspeak.table.blinds import Plan
-    from cardspeak.table.events import AnyEvent
-    from cardspeak.table.sign import Sign
+    from cardspeak.houses.table_policy import TablePolicy
+    from cardspeak.table.blinds import HandPlan
+    from cardspeak.table.events import TableEvent
+    from cardspeak.table.table_spec import TableSpec
 
 _PLAY: Final = Play  # which the compiler finds without looking the name up
-_AFTERWARDS: Final = (AskToSee, ShowAnyway)
+_ALLOWED_AFTER_HAND: Final = (AskToSee, ShowVoluntarily)
 """What may be done with the cards of a hand that is over, until the next is dealt."""
 
 
 class Table:
     """One table. `act` does what a command says and gives the events that followed.
 
-    >>> from cardspeak.hand import placard
-    >>> from cardspeak.shuffle import practice_seed
-    >>> from cardspeak.table import Table, sign
+    >>> from cardspeak.hand import game_spec
+    >>> from cardspeak.shuffle import seed_from_int
+    >>> from cardspeak.table import Table, table_spec
     >>> from cardspeak.table.commands import Deal, DrawForButton, Sit
-    >>> table = Table(sign(placard("holdem", blinds=(5, 10)), seats=6))
+    >>> table = Table(table_spec(game_spec("holdem", blinds=(5, 10)), seats=6))
     >>> for seat, player in enumerate(["Ann", "Bob", "Cid"]):
     ...     _ = table.act(Sit(seat, player, 1000))
-    >>> table.act(DrawForButton(practice_seed(7)))[-1]
-    ButtonAt(seat=0, dead=False, clause='wsop-90')
-    >>> _ = table.act(Deal(practice_seed(8)))
-    >>> table.hand_seats, table.hand.decision.seat
+    >>> table.act(DrawForButton(seed_from_int(7)))[-1]
+    ButtonMoved(seat=0, dead=False, clause='wsop-90')
+    >>> _ = table.act(Deal(seed_from_int(8)))
+    >>> table.dealt_in, table.hand.decision.seat
     ((1, 2, 0), 2)
     """
 
     __slots__ = (
-        "_after",
-        "_told",
-        "agreement",
+        "_events",
+        "_hand_log_lengths",
+        "blind_seats",
         "button",
+        "button_travel",
         "cage",
-        "conduct",
-        "customs",
-        "dead_hands",
-        "exposing",
+        "dead_hand_seats",
+        "dealt_in",
+        "fees",
         "floor",
         "hand",
-        "hand_seats",
+        "hand_number",
         "jackpot",
-        "kill",
-        "last_hand",
-        "last_seats",
+        "jackpot_exposure",
+        "kill_button",
         "ledger",
         "now",
-        "number",
-        "owners",
-        "positions",
+        "penalties",
+        "played_over",
+        "policy",
+        "previous_dealt_in",
+        "previous_hand",
+        "rotation",
         "rules",
         "seat_requests",
         "seats",
-        "sign",
+        "spec",
         "straddlers",
-        "till",
-        "travelled",
-        "turn",
+        "turn_timer",
         "unposted",
-        "waiting",
+        "votes",
     )
 
-    def __init__(self, sign: Sign, jackpot: Jackpot | None = None) -> None:
-        if sign.jackpot != (jackpot is not None):
-            raise BadSign("a sign that speaks of a jackpot needs one, and none without it")
-        self.sign = sign
+    def __init__(self, spec: TableSpec, jackpot: Jackpot | None = None) -> None:
+        if spec.has_jackpot != (jackpot is not None):
+            raise BadTableSpec("a sign that speaks of a jackpot needs one, and none without it")
+        self.spec = spec
         self.jackpot = jackpot
-        self.customs: Customs = sign.house.customs
-        self.seats = [Seat() for _ in range(sign.seats)]
+        self.policy: TablePolicy = spec.house.table
+        self.seats = [Seat() for _ in range(spec.seats)]
         self.button = -1
-        self.positions: list[int] = []
+        self.blind_seats: list[int] = []
         """Where the blinds of the last hand sat, the smallest first."""
-        self.travelled = 0
+        self.button_travel = 0
         """How many seats the button has gone since the first hand."""
         self.seat_requests: list[tuple[str, int]] = []
         """Which players asked for which seats, in order."""
-        self.owners: dict[int, Seat] = {}
+        self.played_over: dict[int, Seat] = {}
         """Players who are away and whose seats others play in."""
         self.straddlers: set[int] = set()
         """Seats that want to straddle in the next hand."""
-        self.kill = KillButton()
-        self.unposted: dict[int, tuple[Entry, set[Owed]]] = {}
+        self.kill_button = KillButton()
+        self.unposted: dict[int, tuple[EntryStatus, set[MissedPost]]] = {}
         """Seats that were dealt into this hand without posting, and what they owed."""
-        self.dead_hands: set[int] = set()
+        self.dead_hand_seats: set[int] = set()
         """Seats of the hand that are folded when it is their turn."""
         self.hand: Hand | None = None
-        self.hand_seats: tuple[int, ...] = ()
+        self.dealt_in: tuple[int, ...] = ()
         """The seat at the table of each seat of the hand."""
-        self.last_hand: Hand | None = None
+        self.previous_hand: Hand | None = None
         """The hand before this one."""
-        self.last_seats: tuple[int, ...] = ()
-        self.ledger = Ledger(sign.seats)
+        self.previous_dealt_in: tuple[int, ...] = ()
+        self.ledger = Ledger(spec.seats)
         self.now = 0
-        self.number = 0
+        self.hand_number = 0
         self.cage = Cage()
-        self.floor = Floor()
-        self.turn = Turn()
-        self.rules = Rules(sign, self.turn.game)
-        self.waiting = Waiting()
-        self.agreement = Agreement()
-        self.till = Till()
-        self.exposing = Exposing()
-        self.conduct = Conduct()
-        self._told: list[AnyEvent] = []
+        self.floor = FloorState()
+        self.rotation = RotationState()
+        self.rules = ActiveRules(spec, self.rotation.game_index)
+        self.turn_timer = TurnTimer()
+        self.votes = PendingVotes()
+        self.fees = HouseFees()
+        self.jackpot_exposure = JackpotExposure()
+        self.penalties = Penalties()
+        self._events: list[TableEvent] = []
         """What happened besides the hand; what happened in it is in its own log."""
-        self._after: list[int] = []
+        self._hand_log_lengths: list[int] = []
         """How many events of the hand came before each of those."""
 
     @property
-    def events(self) -> list[AnyEvent]:
+    def events(self) -> list[TableEvent]:
         """What has happened since the last hand was dealt, in the hand and besides it."""
-        return self.since(0, 0)
+        return self.events_since(0, 0)
 
     @property
-    def placard(self) -> Placard:
+    def game_spec(self) -> GameSpec:
         """The game that is dealt now."""
-        return self.rules.placard
+        return self.rules.game_spec
 
     @property
-    def stakes(self) -> tuple[Game, str, int]:
+    def policy_key(self) -> tuple[Game, str, int]:
         """The game, the limit and the number of blinds, by which some customs differ."""
-        placard = self.placard
+        placard = self.game_spec
         return placard.game, placard.limit, len(placard.blinds)
 
     @property
-    def in_hand(self) -> bool:
+    def hand_in_progress(self) -> bool:
         """Whether a hand is being played."""
         return self.hand is not None and not self.hand.over
 
     @property
-    def decision(self) -> decisions.AnyDecision | None:
+    def decision(self) -> decisions.TableDecision | None:
         """What the table waits for."""
-        return decisions.decision(self)
+        return decisions.current_decision(self)
 
     @property
-    def carried(self) -> int:
+    def carried_pot(self) -> int:
         """What the last hand left in the middle for the next."""
-        left = 0 if self.hand is None else self.hand.carried
-        return left + self.floor.forfeited
+        left = 0 if self.hand is None else self.hand.carried_over
+        return left + self.floor.forfeited_chips
 
-    def act(self, command: commands.AnyCommand) -> list[AnyEvent]:
+    def act(self, command: commands.TableCommand) -> list[TableEvent]:
         """Do what a command says, or refuse it and change nothing."""
         if type(command) is _PLAY:  # nearly all commands are
             return _play(self, command)
         if type(command) is Deal:
             return _deal(self, command)
-        told, logged = self.told, self.logged
-        _DO[type(command)](self, command)
-        return self.since(told, logged)
+        told, logged = self.event_count, self.hand_log_length
+        _HANDLERS[type(command)](self, command)
+        return self.events_since(told, logged)
 
-    def tell(self, event: AnyEvent) -> None:
+    def emit(self, event: TableEvent) -> None:
         """Write down what happened."""
-        self._told.append(event)
-        self._after.append(self.logged)
+        self._events.append(event)
+        self._hand_log_lengths.append(self.hand_log_length)
 
     @property
-    def told(self) -> int:
+    def event_count(self) -> int:
         """How much has happened besides the hand since it was dealt."""
-        return len(self._told)
+        return len(self._events)
 
     @property
-    def logged(self) -> int:
+    def hand_log_length(self) -> int:
         """How much has happened in the hand."""
         return 0 if self.hand is None else len(self.hand.log)
 
-    def since(self, told: int, logged: int) -> list[AnyEvent]:
+    def events_since(self, event_count: int, hand_log_length: int) -> list[TableEvent]:
         """Give what happened after so many events at the table and so many in the hand."""
-        log: list[AnyEvent] = [] if self.hand is None else self.hand.log  # type: ignore[assignment]
-        if told == len(self._told):
-            return log[logged:]
-        happened: list[AnyEvent] = []
-        for nth in range(told, len(self._told)):
-            after = self._after[nth]
-            if after > logged:
-                happened += log[logged:after]
-                logged = after
-            happened.append(self._told[nth])
-        happened += log[logged:]
+        log: list[TableEvent] = [] if self.hand is None else self.hand.log  # type: ignore[assignment]
+        if event_count == len(self._events):
+            return log[hand_log_length:]
+        happened: list[TableEvent] = []
+        for nth in range(event_count, len(self._events)):
+            after = self._hand_log_lengths[nth]
+            if after > hand_log_length:
+                happened += log[hand_log_length:after]
+                hand_log_length = after
+            happened.append(self._events[nth])
+        happened += log[hand_log_length:]
         return happened
 
-    def put_aside(self) -> None:
+    def archive_hand(self) -> None:
         """Put the last hand aside before the next, and forget what was told and moved."""
-        self.last_hand, self.last_seats = self.hand, self.hand_seats
+        self.previous_hand, self.previous_dealt_in = self.hand, self.dealt_in
         self.hand = None
-        self._told, self._after = [], []
-        self.ledger.forget_entries()
+        self._events, self._hand_log_lengths = [], []
+        self.ledger.clear_entries()
 
     # ------------------------------------------------------------ for the modules of the subjects
 
-    def seat_at(self, number: int) -> Seat:
+    def seat_at(self, seat_number: int) -> Seat:
         """Find a seat, taken or empty."""
-        if not 0 <= number < len(self.seats):
-            raise Refused(f"there is no seat {number}: seats are 0 to {len(self.seats) - 1}")
-        return self.seats[number]
+        if not 0 <= seat_number < len(self.seats):
+            raise Refused(f"there is no seat {seat_number}: seats are 0 to {len(self.seats) - 1}")
+        return self.seats[seat_number]
 
-    def seat_of(self, number: int) -> Seat:
+    def taken_seat(self, seat_number: int) -> Seat:
         """Find a seat that is taken."""
-        seat = self.seat_at(number)
+        seat = self.seat_at(seat_number)
         if not seat.taken:
-            raise Refused(f"nobody sits in seat {number}")
+            raise Refused(f"nobody sits in seat {seat_number}")
         return seat
 
-    def plays(self, number: int) -> bool:
+    def is_in_hand(self, seat_number: int) -> bool:
         """Say whether a seat is in the hand that is being played."""
-        if not self.in_hand or number not in self.hand_seats:
+        if not self.hand_in_progress or seat_number not in self.dealt_in:
             return False
         assert self.hand is not None  # noqa: S101  for the type checker
-        return not self.hand.folded[self.hand_seats.index(number)]
+        return not self.hand.folded[self.dealt_in.index(seat_number)]
 
-    def stake(self, number: int) -> int:
+    def stack_behind(self, seat_number: int) -> int:
         """Count the chips that a seat has in front of it now, without what it has bet."""
-        if self.in_hand and number in self.hand_seats:
+        if self.hand_in_progress and seat_number in self.dealt_in:
             assert self.hand is not None  # noqa: S101  for the type checker
-            at = self.hand_seats.index(number)
-            return self.seats[number].stack + self.hand.stacks[at] - self.hand.started_with[at]
-        return self.seats[number].stack
+            at = self.dealt_in.index(seat_number)
+            return (
+                self.seats[seat_number].stack + self.hand.stacks[at] - self.hand.starting_stacks[at]
+            )
+        return self.seats[seat_number].stack
 
-    def open_for(self, seconds: int) -> bool:
+    def has_been_open_for(self, seconds: int) -> bool:
         """Say whether the first hand was dealt so long ago."""
-        opened = self.floor.opened_at
+        opened = self.floor.first_hand_at
         return opened >= 0 and self.now >= opened + seconds
 
-    def post(self, sign: Sign) -> None:
+    def change_spec(self, spec: TableSpec) -> None:
         """Put up another sign: its first game is next."""
-        self.turn = Turn()
-        self.put_up(replace(sign, commission=self.sign.commission))
+        self.rotation = RotationState()
+        self.apply_spec(replace(spec, commission=self.spec.commission))
 
-    def put_up(self, sign: Sign) -> None:
+    def apply_spec(self, spec: TableSpec) -> None:
         """Play by what a sign says now, in the game whose turn it is."""
-        self.sign = sign
-        self.rules = Rules(sign, self.turn.game)
+        self.spec = spec
+        self.rules = ActiveRules(spec, self.rotation.game_index)
 
-    def between_hands(self, doing: str) -> None:
+    def check_between_hands(self, action: str) -> None:
         """Refuse what cannot be done while a hand is played."""
-        if self.in_hand:
-            raise Refused(f"one can {doing} only between hands", self.customs.stakes_stay)
+        if self.hand_in_progress:
+            raise Refused(f"one can {action} only between hands", self.policy.table_stakes_clause)
 
 
 # ---------------------------------------------------------------- button and hands
 
 
 def _draw_for_button(table: Table, said: commands.DrawForButton) -> None:
-    first = table.customs.first_button
+    first = table.policy.first_button
     if table.button >= 0:
         raise Refused("the button has its place already", first.clause)
     ready = [number for number, seat in enumerate(table.seats) if seat.ready]
     if len(ready) < 2:
-        raise Refused("a table opens with two players at least", table.customs.two_players)
+        raise Refused("a table opens with two players at least", table.policy.min_players_clause)
     best = ready[-1]  # at the dealer's right
-    if first.value is FirstButton.HIGH_CARD:
-        best = seating.high_card(table, ready, said.seed, first.clause)
+    if first.value is FirstButtonRule.HIGH_CARD:
+        best = seating.draw_high_card(table, ready, said.seed, first.clause)
     table.button = best
-    table.tell(events.ButtonAt(best, dead=False, clause=first.clause))
+    table.emit(events.ButtonMoved(best, dead=False, clause=first.clause))
 
 
-def _deal(table: Table, said: Deal) -> list[AnyEvent]:
-    if table.in_hand:
+def _deal(table: Table, said: Deal) -> list[TableEvent]:
+    if table.hand_in_progress:
         raise Refused("a hand is being played: it ends first")
     if table.hand is not None and table.hand.decision is not None:
         raise Refused("the floor is deciding about the last hand: wait for the ruling")
     floor.check_open(table)
-    _balance(table)
-    rotation.check_chosen(table)
-    buying.check_fit(table)
-    charge = commission.for_hand(table)
+    _check_ledger(table)
+    rotation.check_game_chosen(table)
+    buy_ins.check_stacks_fit(table)
+    charge = fees.hand_fee(table)
     before = table.unposted
     if before or said.unposted:
-        table.unposted = entering.unposted(table, said.unposted)
+        table.unposted = entry.missed_posts_of(table, said.unposted)
     guests: dict[int, Seat] = {}
     try:
-        made = _plan(table, guests)
-        hand = _dealt(table, made, said.seed, charge)
+        made = _plan_hand(table, guests)
+        hand = _deal_planned_hand(table, made, said.seed, charge)
     except BaseException:
         table.unposted = before
         raise
     finally:
         if guests:
-            _seat_again(table, guests)
-    table.put_aside()
+            _reseat_guests(table, guests)
+    table.archive_hand()
     if guests:
-        _give_back(table, guests)
-    buying.fitted(table, made.dealt)
-    table.floor.forfeited = 0
-    buying.declare(table, made.dealt)
-    rotation.count(table, len(made.dealt))
-    blinds.settle(table, made)
-    table.hand_seats = tuple(made.dealt)
+        _return_seats(table, guests)
+    buy_ins.mark_stacks_fitted(table, made.dealt_in)
+    table.floor.forfeited_chips = 0
+    buy_ins.declare_short_stacks(table, made.dealt_in)
+    rotation.count_hand(table, len(made.dealt_in))
+    blinds.commit_plan(table, made)
+    table.dealt_in = tuple(made.dealt_in)
     if table.rules.time_bank:
-        clock.refill(table)
-    if table.dead_hands:
-        table.dead_hands.clear()
-    table.number += 1
-    if table.floor.opened_at < 0:
-        table.floor.opened_at = table.now
-    table.tell(events.HandBegan(table.number, table.rules.slug, table.hand_seats))
+        action_clock.refill_time_banks(table)
+    if table.dead_hand_seats:
+        table.dead_hand_seats.clear()
+    table.hand_number += 1
+    if table.floor.first_hand_at < 0:
+        table.floor.first_hand_at = table.now
+    table.emit(events.HandStarted(table.hand_number, table.rules.game_slug, table.dealt_in))
     table.hand = hand
-    return _follow(table, hand, 0, 0)
+    return _after_action(table, hand, 0, 0)
 
 
-def _plan(table: Table, guests: dict[int, Seat]) -> Plan:
+def _plan_hand(table: Table, guests: dict[int, Seat]) -> HandPlan:
     """Plan the next hand; a seat whose owner is back is given up when its blind is due.
 
     The owner is put there, and whoever was there is kept among the guests.
     """
-    made = blinds.plan(table)
-    while table.owners:
-        due = [made.big] if table.placard.blinds else list(table.owners)  # stud has no blind
-        back = [number for number in due if moving.is_due_back(table, number)]
+    made = blinds.plan_next_hand(table)
+    while table.played_over:
+        due = (
+            [made.big_blind_seat] if table.game_spec.blinds else list(table.played_over)
+        )  # stud has no blind
+        back = [number for number in due if seat_changes.is_owner_due_back(table, number)]
         if not back:
             break
         guests[back[0]] = table.seats[back[0]]
-        table.seats[back[0]] = table.owners[back[0]]
-        made = blinds.plan(table)
+        table.seats[back[0]] = table.played_over[back[0]]
+        made = blinds.plan_next_hand(table)
     return made
 
 
-def _seat_again(table: Table, guests: dict[int, Seat]) -> None:
+def _reseat_guests(table: Table, guests: dict[int, Seat]) -> None:
     """Put those who were there into their seats again."""
     for number, guest in guests.items():
         table.seats[number] = guest
 
 
-def _give_back(table: Table, guests: dict[int, Seat]) -> None:
+def _return_seats(table: Table, guests: dict[int, Seat]) -> None:
     """Give the seats of guests back to their owners."""
     for number in guests:
-        moving.give_back(table, number)
+        seat_changes.return_seat_to_owner(table, number)
 
 
-def _dealt(table: Table, made: Plan, seed: bytes, charge: Commission | None) -> Hand:
+def _deal_planned_hand(
+    table: Table, made: HandPlan, seed: bytes, charge: Commission | None
+) -> Hand:
     """Deal the hand that was planned: `deal`, without what a plan cannot get wrong."""
-    rules, seats, placard = table.rules, table.seats, blinds.placard_for(table, made)
-    stacks = [seats[seat].stack for seat in made.dealt]
-    lands = tuple([at for at, seat in enumerate(made.dealt) if seats[seat].fantasyland])
-    posting.check_chips(placard, stacks)
+    rules, seats, placard = table.rules, table.seats, blinds.game_spec_for(table, made)
+    stacks = [seats[seat].stack for seat in made.dealt_in]
+    lands = tuple([at for at, seat in enumerate(made.dealt_in) if seats[seat].fantasyland])
+    posting.check_whole_chips(placard, stacks)
     if lands or rules.needs_a_point:
-        starting.check_points(placard, stacks, lands)
-    posts = rules.posts(len(stacks)) if made.usual else blinds.posts_for(placard, made)
+        hand_setup.check_point_game(placard, stacks, lands)
+    posts = (
+        rules.default_posts(len(stacks))
+        if made.uses_default_posts
+        else blinds.planned_posts(placard, made)
+    )
     hand = Hand()
-    hand.begin(
+    hand.start(
         placard,
         stacks,
         button=len(stacks) - 1,  # the last at or before the button, even if that is dead
         deck=shuffle(placard.deck.cards, seed),
-        secret=seed,
+        shuffle_seed=seed,
         posts=posts,
-        carried=table.carried,
+        carried_over=table.carried_pot,
         cut=0,
-        fantasyland=lands,
+        in_fantasyland=lands,
         commission=charge,
-        paced=False,
+        card_by_card=False,
     )
     return hand
 
 
-def _play(table: Table, said: Play) -> list[AnyEvent]:
+def _play(table: Table, said: Play) -> list[TableEvent]:
     hand = table.hand
     if hand is None:
         raise Refused("no hand is being played: deal one")
-    told, logged = table.told, len(hand.log)
+    told, logged = table.event_count, len(hand.log)
     if hand.over:
-        if isinstance(said.act, _AFTERWARDS):
-            hand.act(said.act)
+        if isinstance(said.action, _ALLOWED_AFTER_HAND):
+            hand.act(said.action)
         else:
-            conduct.late(table, hand, table.hand_seats, said.act)
-        return table.since(told, logged)
-    hand.act(said.act)
-    return _follow(table, hand, told, logged)
+            penalties.rule_after_hand(table, hand, table.dealt_in, said.action)
+        return table.events_since(told, logged)
+    hand.act(said.action)
+    return _after_action(table, hand, told, logged)
 
 
-def _agree(table: Table, said: commands.AgreeToRun | commands.AgreeToChop) -> None:
-    agreed = agreeing.agreed(table, said)
+def _vote(table: Table, said: commands.VoteToRunIt | commands.VoteToChop) -> None:
+    agreed = votes.record_vote(table, said)
     if agreed is not None:
         _play(table, Play(agreed))
 
 
-def _found_unposted(table: Table, said: commands.FoundUnposted) -> None:
-    entering.found_unposted(table, said)
+def _found_unposted(table: Table, said: commands.ReportUnposted) -> None:
+    entry.rule_on_unposted(table, said)
     assert table.hand is not None  # noqa: S101  for the type checker
-    _follow(table, table.hand, table.told, len(table.hand.log))
+    _after_action(table, table.hand, table.event_count, len(table.hand.log))
 
 
-def _put_in_short(table: Table, said: commands.PutInShort) -> None:
-    logged = table.logged
-    kills.put_in_short(table, said)
+def _put_in_short(table: Table, said: commands.RuleOnShortKillCall) -> None:
+    logged = table.hand_log_length
+    kills.rule_on_short_kill_call(table, said)
     assert table.hand is not None  # noqa: S101  for the type checker
-    _follow(table, table.hand, table.told, logged)
+    _after_action(table, table.hand, table.event_count, logged)
 
 
-def _follow(table: Table, hand: Hand, told: int, logged: int) -> list[AnyEvent]:
+def _after_action(table: Table, hand: Hand, told: int, logged: int) -> list[TableEvent]:
     """See to what follows from what happened in the hand, and give all since then."""
-    if table.dead_hands:
-        entering.fold_dead(table, hand)
-    if hand.trouble is not None:
-        conduct.follow(table, hand, table.hand_seats, logged)
-    clock.next_turn(table, hand)
+    if table.dead_hand_seats:
+        entry.fold_dead_hands(table, hand)
+    if hand.irregularities is not None:
+        penalties.apply_rulings(table, hand, table.dealt_in, logged)
+    action_clock.start_next_turn(table, hand)
     if hand.over:
-        _finish(table, hand)
+        _settle_hand(table, hand)
     elif hand.commission is not None:
-        commission.set_aside(table, hand, hand.commission)
-    return table.since(told, logged)
+        fees.set_fees_aside(table, hand, hand.commission)
+    return table.events_since(told, logged)
 
 
-def _finish(table: Table, hand: Hand) -> None:
+def _settle_hand(table: Table, hand: Hand) -> None:
     """Take the result of a hand that is over."""
-    seats, began, ended, lands = table.seats, hand.started_with, hand.stacks, hand.fantasyland
+    seats, began, ended, lands = (
+        table.seats,
+        hand.starting_stacks,
+        hand.stacks,
+        hand.next_fantasyland,
+    )
     won: list[int] = []
-    for at, number in enumerate(table.hand_seats):
+    for at, number in enumerate(table.dealt_in):
         seat, gain = seats[number], ended[at] - began[at]
         won.append(gain)
         seat.stack += gain  # who has folded may have added chips since
-        seat.last_hand = table.number
+        seat.last_hand_number = table.hand_number
         if lands or seat.fantasyland:
             seat.fantasyland = at in lands
     gains = tuple(won)
-    table.ledger.settle(table.hand_seats, gains, "hand")
+    table.ledger.settle(table.dealt_in, gains, "hand")
     if hand.commission is not None:
-        commission.book(table, hand, hand.commission)
-    table.tell(events.HandEnded(table.number, gains))
-    if _has_sequel(table, hand):
+        fees.book_hand_fees(table, hand, hand.commission)
+    table.emit(events.HandEnded(table.hand_number, gains))
+    if _needs_after_hand_work(table, hand):
         _after_hand(table, hand)
 
 
-def _has_sequel(table: Table, hand: Hand) -> bool:
+def _needs_after_hand_work(table: Table, hand: Hand) -> bool:
     """Say whether anything but the next hand may follow; after nearly every hand nothing does."""
     floor = table.floor
     return (
-        table.rules.sequels
-        or hand.trouble is not None
+        table.rules.needs_after_hand_work
+        or hand.irregularities is not None
         or table.jackpot is not None
-        or floor.change is not None
-        or table.till.coming is not None
+        or floor.pending_spec is not None
+        or table.fees.pending_change is not None
         or bool(table.seat_requests)
-        or bool(floor.movers)
-        or bool(table.conduct.barred)
+        or bool(floor.leaving_after_hands)
+        or bool(table.penalties.barred_until)
     )
 
 
 def _after_hand(table: Table, hand: Hand) -> None:
     """Let every subject see to what follows from a hand."""
-    if hand.trouble is not None:
+    if hand.irregularities is not None:
         blinds.after_hand(table, hand)
     kills.after_hand(table, hand)
-    moving.after_hand(table, hand)
+    seat_changes.after_hand(table, hand)
     transfers.after_hand(table)
-    buying.after_hand(table)
+    buy_ins.after_hand(table)
     rotation.after_hand(table)
     floor.after_hand(table)
-    if table.conduct.barred:
-        conduct.after_hand(table)
-    commission.between_hands(table)
+    if table.penalties.barred_until:
+        penalties.after_hand(table)
+    fees.apply_due_changes(table)
     jackpot.after_hand(table, hand)
 
 
-def _balance(table: Table) -> None:
+def _check_ledger(table: Table) -> None:
     """Stop before anything is dealt if the chips on the table are not those in the ledger."""
     for number, seat in enumerate(table.seats):
         booked = table.ledger.stack(number)
         if seat.stack != booked:
-            raise Unbalanced(
+            raise LedgerMismatch(
                 f"seat {number} holds {seat.stack} chips, but the ledger says {booked}"
             )
     pot = table.ledger.pot
-    if pot != table.carried:
-        raise Unbalanced(f"{table.carried} chips stay for the next hand, but the ledger says {pot}")
+    if pot != table.carried_pot:
+        raise LedgerMismatch(
+            f"{table.carried_pot} chips stay for the next hand, but the ledger says {pot}"
+        )
 
 
-def _time_is(table: Table, said: commands.TimeIs) -> None:
+def _advance_time(table: Table, said: commands.AdvanceTime) -> None:
     if said.now < table.now:
         raise Refused(f"time does not go back: it was {table.now} already")
     table.now = said.now
-    while (done := clock.run_out(table)) is not None:
+    while (done := action_clock.expire_turn(table)) is not None:
         _play(table, Play(done))
-    if not table.in_hand:
-        commission.between_hands(table)
+    if not table.hand_in_progress:
+        fees.apply_due_changes(table)
 
 
-_DO: dict[type, Callable[[Table, Any], None]] = {
-    **seating.DO,
-    **entering.DO,
-    **blinds.DO,
-    **kills.DO,
-    **moving.DO,
-    **straddles.DO,
-    **transfers.DO,
-    **buying.DO,
-    **floor.DO,
-    **rotation.DO,
-    **clock.DO,
-    **commission.DO,
-    **jackpot.DO,
-    **conduct.DO,
+_HANDLERS: dict[type, Callable[[Table, Any], None]] = {
+    **seating.HANDLERS,
+    **entry.HANDLERS,
+    **blinds.HANDLERS,
+    **kills.HANDLERS,
+    **seat_changes.HANDLERS,
+    **straddles.HANDLERS,
+    **transfers.HANDLERS,
+    **buy_ins.HANDLERS,
+    **floor.HANDLERS,
+    **rotation.HANDLERS,
+    **action_clock.HANDLERS,
+    **fees.HANDLERS,
+    **jackpot.HANDLERS,
+    **penalties.HANDLERS,
     commands.DrawForButton: _draw_for_button,
-    commands.AgreeToRun: _agree,
-    commands.AgreeToChop: _agree,
-    commands.FoundUnposted: _found_unposted,
-    commands.PutInShort: _put_in_short,
-    commands.TimeIs: _time_is,
+    commands.VoteToRunIt: _vote,
+    commands.VoteToChop: _vote,
+    commands.ReportUnposted: _found_unposted,
+    commands.RuleOnShortKillCall: _put_in_short,
+    commands.AdvanceTime: _advance_time,
 }
 """What each command does: every subject brings its own."""

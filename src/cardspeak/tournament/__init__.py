@@ -1,25 +1,25 @@
 """Tournaments: entries, seats, levels, places and prizes, and what is to be done at the tables."""
 
 from cardspeak.hand.commands import Refused
-from cardspeak.tournament.conditions import (
-    BadConditions,
-    Conditions,
+from cardspeak.tournament.driver import TournamentDriver
+from cardspeak.tournament.spec import (
+    BadTournamentSpec,
+    ChipOffer,
     Level,
-    More,
-    Prizes,
+    PayoutTable,
     Stage,
+    TournamentSpec,
 )
-from cardspeak.tournament.hall import Hall
 from cardspeak.tournament.tournament import Tournament
 
 __all__ = [
-    "BadConditions",
-    "Conditions",
-    "Hall",
+    "BadTournamentSpec",
+    "ChipOffer",
     "Level",
-    "More",
-    "Prizes",
+    "PayoutTable",
     "Refused",
     "Stage",
     "Tournament",
+    "TournamentDriver",
+    "TournamentSpec",
 ]

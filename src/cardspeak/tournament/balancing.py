@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from cardspeak.hand.commands import Refused
-from cardspeak.houses.tournaments import Moves
+from cardspeak.houses.tournament_policy import BalancingRule
 from cardspeak.tournament import commands, events
-from cardspeak.tournament.field import Felt, Phase, Standing
+from cardspeak.tournament.state import EntrantStatus, Phase, TournamentTable
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from cardspeak.tournament.field import Entrant, Heat
+    from cardspeak.tournament.state import Entrant, Heat
     from cardspeak.tournament.tournament import Tournament
 
 T = TypeVar("T")
@@ -20,30 +20,36 @@ T = TypeVar("T")
 # ---------------------------------------------------------------- sitting down
 
 
-def open_table(t: Tournament, heat: int, clause: str) -> Felt:
+def open_table(t: Tournament, heat: int, clause: str) -> TournamentTable:
     """Open another table for a heat."""
-    t.opened += 1
-    felt = t.felts[t.opened] = Felt(t.opened, heat, [""] * t.seats)
+    t.tables_opened += 1
+    felt = t.tables[t.tables_opened] = TournamentTable(
+        t.tables_opened, heat, [""] * t.seats_per_table
+    )
     t.heats[heat].tables.append(felt.number)
-    t.tell(events.TableOpened(felt.number, heat, t.posted, clause))
+    t.emit(events.TournamentTableOpened(felt.number, heat, t.table_spec, clause))
     return felt
 
 
-def sit(t: Tournament, entrant: Entrant, felt: Felt, seat: int, clause: str) -> None:
+def seat_entrant(
+    t: Tournament, entrant: Entrant, table: TournamentTable, seat: int, clause: str
+) -> None:
     """Put a player who has no seat into one."""
-    felt.seats[seat] = entrant.name
-    entrant.table, entrant.seat, entrant.heat = felt.number, seat, felt.heat
+    table.seats[seat] = entrant.name
+    entrant.table, entrant.seat, entrant.heat = table.number, seat, table.heat
     entrant.stage = t.stage
-    t.tell(events.SeatDrawn(entrant.name, felt.number, seat, entrant.chips, clause))
+    t.emit(events.SeatDrawn(entrant.name, table.number, seat, entrant.chips, clause))
 
 
-def sit_by_ballot(t: Tournament, entrants: list[Entrant], felts: list[Felt], clause: str) -> None:
+def draw_seats(
+    t: Tournament, entrants: list[Entrant], tables: list[TournamentTable], clause: str
+) -> None:
     """Give players tables and seats by ballot: tables differ by one player at most."""
-    drawn = t.ballot(entrants)
-    for nth, felt in enumerate(felts):
-        players = drawn[nth :: len(felts)]
-        for entrant, seat in zip(players, _spread(len(players), t.seats), strict=True):
-            sit(t, entrant, felt, seat, clause)
+    drawn = t.shuffle_entrants(entrants)
+    for nth, felt in enumerate(tables):
+        players = drawn[nth :: len(tables)]
+        for entrant, seat in zip(players, _spread(len(players), t.seats_per_table), strict=True):
+            seat_entrant(t, entrant, felt, seat, clause)
 
 
 def _spread(players: int, seats: int) -> list[int]:
@@ -51,106 +57,113 @@ def _spread(players: int, seats: int) -> list[int]:
     return [nth * seats // players for nth in range(players)]
 
 
-def free_seats(felt: Felt) -> list[int]:
+def open_seats(table: TournamentTable) -> list[int]:
     """Give the seats of a table that nobody has."""
-    return [seat for seat, player in enumerate(felt.seats) if not player]
+    return [seat for seat, player in enumerate(table.seats) if not player]
 
 
-def _drawn(t: Tournament, options: list[T]) -> T:
+def _draw_one(t: Tournament, options: list[T]) -> T:
     """Draw one of them by ballot."""
-    return options[t.draw()[0] * len(options) // 256]
+    return options[t.next_seed()[0] * len(options) // 256]
 
 
-def is_shoot_out(t: Tournament) -> bool:
+def is_shootout(t: Tournament) -> bool:
     """Say whether every table is a heat of its own: none is broken, balanced, or opened for one."""
-    return t.conditions.stages[t.stage].by_table
+    return t.spec.stages[t.stage].heat_per_table
 
 
-def seat_late(t: Tournament, entrant: Entrant) -> None:
+def seat_late_entrant(t: Tournament, entrant: Entrant) -> None:
     """Seat somebody who enters when seats are drawn already, in any heat that is played."""
-    _seat(t, entrant, [heat for heat in t.heats if heat.opened and not heat.over])
+    _seat_in_heats(t, entrant, [heat for heat in t.heats if heat.is_drawn and not heat.is_over])
 
 
-def seat_again(t: Tournament, entrant: Entrant, clause: str) -> None:
+def reseat_entrant(t: Tournament, entrant: Entrant, clause: str) -> None:
     """Seat somebody who was out: in the old seat, else where the same heat has fewest players."""
-    felt = t.felts.get(entrant.table)
+    felt = t.tables.get(entrant.table)
     if felt is not None and not felt.seats[entrant.seat]:
-        sit(t, entrant, felt, entrant.seat, clause)
-        settle(t)
+        seat_entrant(t, entrant, felt, entrant.seat, clause)
+        rebalance_tables(t)
     else:
-        _seat(t, entrant, [t.heats[entrant.heat]])
+        _seat_in_heats(t, entrant, [t.heats[entrant.heat]])
 
 
-def check_seat(t: Tournament, entrant: Entrant) -> None:
+def check_seat_available(t: Tournament, entrant: Entrant) -> None:
     """Refuse to bring somebody back to a shoot-out whose table is full: it gets no second one."""
-    full = not any(free_seats(t.felts[table]) for table in t.heats[entrant.heat].tables)
-    if full and is_shoot_out(t):
+    full = not any(open_seats(t.tables[table]) for table in t.heats[entrant.heat].tables)
+    if full and is_shootout(t):
         raise Refused(
-            f"the table of {entrant.name} is full, and a heat of its own", t.rules.by.seats
+            f"the table of {entrant.name} is full, and a heat of its own",
+            t.rules.by.seats_per_table,
         )
 
 
-def _seat(t: Tournament, entrant: Entrant, heats: list[Heat]) -> None:
-    clause = t.rules.by.ballot
-    felts = [t.felts[number] for heat in heats for number in heat.tables]
-    free = [felt for felt in felts if felt.count < t.seats]
+def _seat_in_heats(t: Tournament, entrant: Entrant, heats: list[Heat]) -> None:
+    clause = t.rules.by.seat_draw
+    felts = [t.tables[number] for heat in heats for number in heat.tables]
+    free = [felt for felt in felts if felt.player_count < t.seats_per_table]
     if free:
-        felt = min(free, key=lambda one: (one.count, one.number))
+        felt = min(free, key=lambda one: (one.player_count, one.number))
     else:
         felt = open_table(t, heats[0].number, clause)
     if t.phase is Phase.PLAYING:
-        sit(t, entrant, felt, worst_seat(felt), clause)
-        settle(t)
+        seat_entrant(t, entrant, felt, worst_seat(felt), clause)
+        rebalance_tables(t)
     else:
-        fewest = [one for one in free if one.count == felt.count] or [felt]
-        felt = _drawn(t, fewest)
-        sit(t, entrant, felt, _drawn(t, free_seats(felt)), clause)
+        fewest = [one for one in free if one.player_count == felt.player_count] or [felt]
+        felt = _draw_one(t, fewest)
+        seat_entrant(t, entrant, felt, _draw_one(t, open_seats(felt)), clause)
 
 
-def stack_is(t: Tournament, entrant: Entrant, chips: int, why: str, clause: str) -> None:
+def set_stack(t: Tournament, entrant: Entrant, chips: int, reason: str, clause: str) -> None:
     """Give a player who has a seat another number of chips."""
     before, entrant.chips = entrant.chips, chips
-    t.tell(events.StackIs(entrant.name, entrant.table, entrant.seat, before, chips, why, clause))
+    t.emit(
+        events.StackSet(entrant.name, entrant.table, entrant.seat, before, chips, reason, clause)
+    )
 
 
-def leave(t: Tournament, entrant: Entrant, clause: str) -> None:
+def vacate_seat(t: Tournament, entrant: Entrant, clause: str) -> None:
     """Take a player's seat away, and his chips out of play."""
-    felt = t.felts.get(entrant.table)
-    t.removed += entrant.chips
+    felt = t.tables.get(entrant.table)
+    t.chips_removed += entrant.chips
     if felt is not None and felt.seats[entrant.seat] == entrant.name:
         felt.seats[entrant.seat] = ""
-        t.tell(events.LeftSeat(entrant.name, entrant.table, entrant.seat, entrant.chips, clause))
+        t.emit(events.SeatVacated(entrant.name, entrant.table, entrant.seat, entrant.chips, clause))
 
 
 # ---------------------------------------------------------------- who moves, and where to
 
 
-def worst_seat(felt: Felt) -> int:
+def worst_seat(table: TournamentTable) -> int:
     """Find the free seat that the big blind reaches first; without blinds the last free one."""
-    free = free_seats(felt)
-    if felt.big < 0:
+    free = open_seats(table)
+    if table.big_blind_seat < 0:
         return free[-1]
-    return min(free, key=lambda seat: (seat - felt.big - 1) % len(felt.seats))
+    return min(free, key=lambda seat: (seat - table.big_blind_seat - 1) % len(table.seats))
 
 
-def next_big_blind(felt: Felt, to: Felt) -> int:
+def choose_seat_to_move(table: TournamentTable, to: TournamentTable) -> int:
     """Find the seat whose player moves: whose big blind is next; without blinds by the seat."""
-    taken = [seat for seat, player in enumerate(felt.seats) if player]
-    if felt.big < 0:  # the player in the seat that is free at the other table, or the next
+    taken = [seat for seat, player in enumerate(table.seats) if player]
+    if (
+        table.big_blind_seat < 0
+    ):  # the player in the seat that is free at the other table, or the next
         wanted = worst_seat(to)
-        return min(taken, key=lambda seat: (seat - wanted) % len(felt.seats))
-    return min(taken, key=lambda seat: (seat - felt.big - 1) % len(felt.seats))
+        return min(taken, key=lambda seat: (seat - wanted) % len(table.seats))
+    return min(taken, key=lambda seat: (seat - table.big_blind_seat - 1) % len(table.seats))
 
 
-def move(t: Tournament, entrant: Entrant, to: Felt, seat: int, *, why: str, by: str = "") -> None:
+def move_entrant(
+    t: Tournament, entrant: Entrant, to: TournamentTable, seat: int, *, reason: str, by: str = ""
+) -> None:
     """Move a player between hands."""
-    felt = t.felts[entrant.table]
+    felt = t.tables[entrant.table]
     was = entrant.seat
     felt.seats[was] = ""
     to.seats[seat] = entrant.name
     entrant.table, entrant.seat = to.number, seat
-    t.tell(
-        events.Moved(
+    t.emit(
+        events.PlayerMoved(
             entrant.name,
             felt.number,
             was,
@@ -158,177 +171,199 @@ def move(t: Tournament, entrant: Entrant, to: Felt, seat: int, *, why: str, by: 
             seat,
             entrant.chips,
             by,
-            why,
-            t.rules.moves.clause,
+            reason,
+            t.rules.balancing.clause,
         )
     )
 
 
-def close(t: Tournament, felt: Felt) -> None:
+def close_table(t: Tournament, table: TournamentTable) -> None:
     """Do without a table from now on."""
-    t.removed += felt.pot  # which nobody can win any more
-    del t.felts[felt.number]
-    t.heats[felt.heat].tables.remove(felt.number)
-    t.tell(events.TableBroken(felt.number, t.rules.moves.clause))
+    t.chips_removed += table.carried_pot  # which nobody can win any more
+    del t.tables[table.number]
+    t.heats[table.heat].tables.remove(table.number)
+    t.emit(events.TableBroken(table.number, t.rules.balancing.clause))
 
 
 # ---------------------------------------------------------------- after every change
 
 
-def settle(t: Tournament) -> None:
+def rebalance_tables(t: Tournament) -> None:
     """Break and balance tables, as far as they are between hands."""
-    from cardspeak.tournament import hands, levels, stages  # which settle from here, too
+    from cardspeak.tournament import (  # which settle from here, too
+        hand_reporting,
+        level_clock,
+        stages,
+    )
 
     if t.phase is Phase.PLAYING:
         stages.end_heats(t)
     if t.phase is not Phase.PLAYING:
         return
-    done = not hands.in_round(t)  # all play their hand of it first
-    if done and not is_shoot_out(t):
+    done = not hand_reporting.is_round_in_progress(t)  # all play their hand of it first
+    if done and not is_shootout(t):
         for heat in t.heats:
-            if heat.opened and not heat.over:
-                done &= _settle(t, heat)
-    decided = all(heat.over for heat in t.heats if heat.opened)  # and a hand is still played
-    t.unsettled = not done or t.ending or t.redraws or decided
-    if levels.all_have_dealt(t):  # the table that had not is broken
-        t.ending = t.unsettled = True
+            if heat.is_drawn and not heat.is_over:
+                done &= _rebalance_heat(t, heat)
+    decided = all(heat.is_over for heat in t.heats if heat.is_drawn)  # and a hand is still played
+    t.needs_rebalancing = not done or t.ends_after_hands or t.redraws_after_hands or decided
+    if level_clock.have_all_dealt_session_hands(t):  # the table that had not is broken
+        t.ends_after_hands = t.needs_rebalancing = True
         stages.end_heats(t)
-    elif t.redraws:
-        stages.end_for_redraw(t)
+    elif t.redraws_after_hands:
+        stages.end_session_for_redraw(t)
     else:
-        hands.check_hand_for_hand(t)
+        hand_reporting.update_hand_for_hand(t)
 
 
-def _settle(t: Tournament, heat: Heat) -> bool:
+def _rebalance_heat(t: Tournament, heat: Heat) -> bool:
     """Break and balance the tables of a heat; say whether nothing is left to do."""
-    felts = [t.felts[number] for number in heat.tables]
-    players = sum(felt.count for felt in felts)
-    if t.rules.moves.value is Moves.BETWEEN_SESSIONS:
-        t.redraws |= gathers(t, heat) or players <= (len(felts) - 1) * t.seats
-        return not t.redraws
-    if gathers(t, heat):
-        if any(_plays_on(t, felt) for felt in felts):
+    felts = [t.tables[number] for number in heat.tables]
+    players = sum(felt.player_count for felt in felts)
+    if t.rules.balancing.value is BalancingRule.BETWEEN_SESSIONS:
+        t.redraws_after_hands |= (
+            fits_one_table(t, heat) or players <= (len(felts) - 1) * t.seats_per_table
+        )
+        return not t.redraws_after_hands
+    if fits_one_table(t, heat):
+        if any(_must_play_first(t, felt) for felt in felts):
             return False
-        _gather(t, felts)
+        _combine_tables(t, felts)
         return True
     staying, done = felts, True
-    while len(staying) > 1 and players <= (len(staying) - 1) * t.seats:
+    while len(staying) > 1 and players <= (len(staying) - 1) * t.seats_per_table:
         last = staying[-1]
         staying = staying[:-1]
-        if _plays_on(t, last):
+        if _must_play_first(t, last):
             done = False
         else:
-            _break(t, last, staying)
-    return _balance(t, staying) and done
+            _break_table(t, last, staying)
+    return _balance_tables(t, staying) and done
 
 
-def _plays_on(t: Tournament, felt: Felt) -> bool:
+def _must_play_first(t: Tournament, table: TournamentTable) -> bool:
     """Say whether a table has something to play before its players move: a hand, or a pot.
 
     A pot that the last hand left waits for the next; there is none for a player who sits alone,
     or when the hands of the session are dealt.
     """
-    from cardspeak.tournament import levels  # which settles from here, too
+    from cardspeak.tournament import level_clock  # which settles from here, too
 
-    return felt.dealing or (felt.pot > 0 and felt.count > 1 and not levels.has_dealt(t, felt))
+    return table.in_hand or (
+        table.carried_pot > 0
+        and table.player_count > 1
+        and not level_clock.has_dealt_session_hands(t, table)
+    )
 
 
-def last_takes_pot(t: Tournament, felt: Felt) -> None:
+def award_carried_pot(t: Tournament, table: TournamentTable) -> None:
     """Give the pot that was left to the only player of a table that is closed.
 
     All others who could win it are gone, and who remains alone wins it (crown-27.4).
     """
-    if felt.pot and felt.count == 1:
-        entrant, pot = t.entrants[felt.players[0]], felt.pot
-        felt.pot = 0
-        stack_is(t, entrant, entrant.chips + pot, "wins the pot that was left", "")
+    if table.carried_pot and table.player_count == 1:
+        entrant, pot = t.entrants[table.players[0]], table.carried_pot
+        table.carried_pot = 0
+        set_stack(t, entrant, entrant.chips + pot, "wins the pot that was left", "")
 
 
-def gathers(t: Tournament, heat: Heat) -> bool:
+def fits_one_table(t: Tournament, heat: Heat) -> bool:
     """Say whether all players of a heat fit at one table, and sit at several."""
-    felts = [t.felts[number] for number in heat.tables]
-    return len(felts) > 1 and sum(felt.count for felt in felts) <= t.seats
+    felts = [t.tables[number] for number in heat.tables]
+    return len(felts) > 1 and sum(felt.player_count for felt in felts) <= t.seats_per_table
 
 
-def breaks_next(t: Tournament, felt: Felt) -> bool:
+def is_about_to_break(t: Tournament, table: TournamentTable) -> bool:
     """Say whether a table is broken as soon as its hand is over."""
-    heat = t.heats[felt.heat]
-    if is_shoot_out(t) or felt.pot:
+    heat = t.heats[table.heat]
+    if is_shootout(t) or table.carried_pot:
         return False
-    if t.rules.moves.value is Moves.BETWEEN_SESSIONS:
+    if t.rules.balancing.value is BalancingRule.BETWEEN_SESSIONS:
         return False
-    players = sum(t.felts[number].count for number in heat.tables)
-    needed = -(-players // t.seats)
-    return heat.tables.index(felt.number) >= max(needed, 1)
+    players = sum(t.tables[number].player_count for number in heat.tables)
+    needed = -(-players // t.seats_per_table)
+    return heat.tables.index(table.number) >= max(needed, 1)
 
 
-def _gather(t: Tournament, felts: list[Felt]) -> None:
+def _combine_tables(t: Tournament, tables: list[TournamentTable]) -> None:
     """Bring all players of a heat to one table: in the final to new seats, drawn for again."""
-    final = t.stage == t.conditions.last_stage
-    if not final or not t.conditions.redraw:
-        _break_all(t, felts[0], felts[1:])
-        table = felts[0]
+    final = t.stage == t.spec.last_stage
+    if not final or not t.spec.redraw_final_table:
+        _break_tables_into(t, tables[0], tables[1:])
+        table = tables[0]
     else:
-        for felt in felts:
-            last_takes_pot(t, felt)
-        table = open_table(t, felts[0].heat, t.rules.by.ballot)
-        table.hands = max(felt.hands for felt in felts)
-        drawn = t.ballot([t.entrants[player] for felt in felts for player in felt.players])
-        for entrant, seat in zip(drawn, _spread(len(drawn), t.seats), strict=True):
-            move(t, entrant, table, seat, why="the final table is drawn for")
-        for felt in felts:
-            close(t, felt)
+        for felt in tables:
+            award_carried_pot(t, felt)
+        table = open_table(t, tables[0].heat, t.rules.by.seat_draw)
+        table.session_hands = max(felt.session_hands for felt in tables)
+        drawn = t.shuffle_entrants(
+            [t.entrants[player] for felt in tables for player in felt.players]
+        )
+        for entrant, seat in zip(drawn, _spread(len(drawn), t.seats_per_table), strict=True):
+            move_entrant(t, entrant, table, seat, reason="the final table is drawn for")
+        for felt in tables:
+            close_table(t, felt)
     if final:
-        t.tell(events.FinalTable(table.number, table.count, t.rules.by.ballot))
+        t.emit(events.FinalTableFormed(table.number, table.player_count, t.rules.by.seat_draw))
 
 
-def _break_all(t: Tournament, first: Felt, others: list[Felt]) -> None:
+def _break_tables_into(
+    t: Tournament, first: TournamentTable, others: list[TournamentTable]
+) -> None:
     for felt in others:
-        _break(t, felt, [first])
+        _break_table(t, felt, [first])
 
 
-def _break(t: Tournament, felt: Felt, others: list[Felt]) -> None:
+def _break_table(t: Tournament, table: TournamentTable, others: list[TournamentTable]) -> None:
     """Break a table: its players draw for the free seats of the others."""
-    last_takes_pot(t, felt)
-    for entrant in t.ballot([t.entrants[player] for player in felt.players]):
-        to = min(others, key=lambda one: (one.count, one.number))
-        move(t, entrant, to, _drawn(t, free_seats(to)), why=f"table {felt.number} is broken")
-    close(t, felt)
+    award_carried_pot(t, table)
+    for entrant in t.shuffle_entrants([t.entrants[player] for player in table.players]):
+        to = min(others, key=lambda one: (one.player_count, one.number))
+        move_entrant(
+            t, entrant, to, _draw_one(t, open_seats(to)), reason=f"table {table.number} is broken"
+        )
+    close_table(t, table)
 
 
-def _balance(t: Tournament, felts: list[Felt]) -> bool:
+def _balance_tables(t: Tournament, tables: list[TournamentTable]) -> bool:
     """Move players from the fullest tables between hands to the emptiest; say if that is enough."""
     while True:
-        to = min(felts, key=lambda one: (one.count, one.number))
-        most = max(felt.count for felt in felts)
-        apart = 1 if to.count < 2 else t.conditions.apart  # nobody sits alone
-        if most - to.count <= apart:
+        to = min(tables, key=lambda one: (one.player_count, one.number))
+        most = max(felt.player_count for felt in tables)
+        apart = 1 if to.player_count < 2 else t.spec.max_table_imbalance  # nobody sits alone
+        if most - to.player_count <= apart:
             return True
-        full = [felt for felt in felts if not _plays_on(t, felt) and felt.count - to.count > apart]
+        full = [
+            felt
+            for felt in tables
+            if not _must_play_first(t, felt) and felt.player_count - to.player_count > apart
+        ]
         if not full:
             return False
-        source = max(full, key=lambda one: (one.count, -one.number))
-        entrant = t.entrants[source.seats[next_big_blind(source, to)]]
-        move(t, entrant, to, worst_seat(to), why="tables are balanced")
+        source = max(full, key=lambda one: (one.player_count, -one.number))
+        entrant = t.entrants[source.seats[choose_seat_to_move(source, to)]]
+        move_entrant(t, entrant, to, worst_seat(to), reason="tables are balanced")
 
 
-def _move_player(t: Tournament, said: commands.MovePlayer) -> None:
+def _move_player(t: Tournament, command: commands.MovePlayer) -> None:
     """Move a player as the director says; what the tables then need follows."""
-    clause = t.rules.moves.clause
-    t.floor(said.by, "moves the player", clause)
-    if t.rules.moves.value is Moves.BETWEEN_SESSIONS:
+    clause = t.rules.balancing.clause
+    t.check_given(command.by, "moves the player", clause)
+    if t.rules.balancing.value is BalancingRule.BETWEEN_SESSIONS:
         raise Refused("everybody plays in his place until the session is over", clause)
-    t.during(Phase.PLAYING, doing="move a player", clause=clause)
-    entrant, to = t.player(said.player), t.felt(said.table)
-    if entrant.table == said.table or t.heats[entrant.heat] is not t.heats[to.heat]:
-        raise Refused(f"{said.player} moves to another table of the same heat", clause)
-    if t.felts[entrant.table].dealing:
+    t.check_phase(Phase.PLAYING, action="move a player", clause=clause)
+    entrant, to = t.get_active_entrant(command.player), t.get_table(command.to_table)
+    if entrant.table == command.to_table or t.heats[entrant.heat] is not t.heats[to.heat]:
+        raise Refused(f"{command.player} moves to another table of the same heat", clause)
+    if t.tables[entrant.table].in_hand:
         raise Refused("players move between hands", clause)
-    if t.felts[entrant.table].count == 2:
-        raise Refused(f"somebody would be left alone at table {entrant.table}", t.rules.by.seats)
-    if to.count == t.seats or entrant.standing is not Standing.IN:
-        raise Refused(f"table {said.table} is full", clause)
-    move(t, entrant, to, worst_seat(to), why=said.why, by=said.by)
+    if t.tables[entrant.table].player_count == 2:
+        raise Refused(
+            f"somebody would be left alone at table {entrant.table}", t.rules.by.seats_per_table
+        )
+    if to.player_count == t.seats_per_table or entrant.status is not EntrantStatus.ACTIVE:
+        raise Refused(f"table {command.to_table} is full", clause)
+    move_entrant(t, entrant, to, worst_seat(to), reason=command.reason, by=command.by)
 
 
-DO: dict[type, Callable[[Tournament, Any], None]] = {commands.MovePlayer: _move_player}
+HANDLERS: dict[type, Callable[[Tournament, Any], None]] = {commands.MovePlayer: _move_player}

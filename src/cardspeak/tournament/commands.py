@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 
-class Command(
+class TournamentCommandBase(
     msgspec.Struct,
     frozen=True,
     tag=True,
@@ -18,104 +18,104 @@ class Command(
 # ---------------------------------------------------------------- before the start
 
 
-class Publish(Command, frozen=True):
+class OpenRegistration(TournamentCommandBase, frozen=True):
     """Publish the conditions: entries are open from now on."""
 
     by: str
 
 
-class NameDirector(Command, frozen=True):
+class NameDirector(TournamentCommandBase, frozen=True):
     """Name, as the manager of the shift, who directs the tournament."""
 
     name: str
     by: str
 
 
-class Enter(Command, frozen=True):
+class Register(TournamentCommandBase, frozen=True):
     """Enter, or enter again, paying the fee; `accepted` says that one was told the conditions."""
 
     player: str
-    accepted: bool = False
+    accepts_terms: bool = False
     groups: tuple[str, ...] = ()
 
 
-class RefuseEntry(Command, frozen=True):
+class RefuseRegistration(TournamentCommandBase, frozen=True):
     """Refuse, as the house, somebody's entry."""
 
     player: str
     by: str
-    why: str
+    reason: str
 
 
-class AdmitEntry(Command, frozen=True):
+class AllowRegistration(TournamentCommandBase, frozen=True):
     """Take a refusal back."""
 
     player: str
     by: str
-    why: str
+    reason: str
 
 
-class Withdraw(Command, frozen=True):
+class Unregister(TournamentCommandBase, frozen=True):
     """Take one's entry back before the start."""
 
     player: str
 
 
-class SetSeats(Command, frozen=True):
+class SetSeatsPerTable(TournamentCommandBase, frozen=True):
     """Decide, as the director, how many play at a table."""
 
     seats: int
     by: str
 
 
-class Draw(Command, frozen=True):
+class DrawSeats(TournamentCommandBase, frozen=True):
     """Draw tables and seats of the next session by ballot, from this seed."""
 
     seed: bytes
 
 
-class GiveSeat(Command, frozen=True):
+class GiveSeatToAlternate(TournamentCommandBase, frozen=True):
     """Give, as the director, the seat of somebody who is not there to a reserve, who pays."""
 
     player: str
-    reserve: str
+    alternate: str
     by: str
-    accepted: bool = False
+    accepts_terms: bool = False
 
 
-class Start(Command, frozen=True):
+class StartSession(TournamentCommandBase, frozen=True):
     """Begin the session for which seats were drawn."""
 
     by: str
 
 
-class Cancel(Command, frozen=True):
+class CancelTournament(TournamentCommandBase, frozen=True):
     """Cancel the tournament: everybody gets everything back."""
 
     by: str
-    why: str
+    reason: str
 
 
 # ---------------------------------------------------------------- from the tables
 
 
-class HandBegan(Command, frozen=True):
+class RecordHandStart(TournamentCommandBase, frozen=True):
     """Say that a table deals, and what is in front of each player."""
 
     table: int
     stacks: dict[str, int]
 
 
-class HandOver(Command, frozen=True):
+class RecordHandResult(TournamentCommandBase, frozen=True):
     """Say how a hand left its players, where the big blind was, and what stays in the pot."""
 
     table: int
     stacks: dict[str, int]
-    big: int = -1
-    carried: int = 0
+    big_blind_seat: int = -1
+    carried_pot: int = 0
 
 
-class TimeIs(Command, frozen=True):
+class AdvanceTournamentTime(TournamentCommandBase, frozen=True):
     """Say what time it is, in seconds from any start."""
 
     now: int
@@ -124,7 +124,7 @@ class TimeIs(Command, frozen=True):
 # ---------------------------------------------------------------- players
 
 
-class Absent(Command, frozen=True):
+class MarkAbsent(TournamentCommandBase, frozen=True):
     """Say that a player is not there: in an emergency, or with whose leave."""
 
     player: str
@@ -132,19 +132,19 @@ class Absent(Command, frozen=True):
     emergency: bool = False
 
 
-class Present(Command, frozen=True):
+class MarkPresent(TournamentCommandBase, frozen=True):
     """Say that a player is there."""
 
     player: str
 
 
-class Rebuy(Command, frozen=True):
+class Rebuy(TournamentCommandBase, frozen=True):
     """Buy chips again."""
 
     player: str
 
 
-class AddOn(Command, frozen=True):
+class BuyAddOn(TournamentCommandBase, frozen=True):
     """Buy the chips that everybody may add."""
 
     player: str
@@ -153,14 +153,14 @@ class AddOn(Command, frozen=True):
 # ---------------------------------------------------------------- the director
 
 
-class Forfeit(Command, frozen=True):
+class ForfeitEntry(TournamentCommandBase, frozen=True):
     """Deem, as the director, the place forfeited of somebody who is not there."""
 
     player: str
     by: str
 
 
-class Substitute(Command, frozen=True):
+class Substitute(TournamentCommandBase, frozen=True):
     """Let, as the director, somebody play in a player's place.
 
     He is somebody who might enter himself: `accepted` and `groups` are as there.
@@ -169,21 +169,21 @@ class Substitute(Command, frozen=True):
     player: str
     substitute: str
     by: str
-    why: str
-    accepted: bool = False
+    reason: str
+    accepts_terms: bool = False
     groups: tuple[str, ...] = ()
 
 
-class Disqualify(Command, frozen=True):
+class Disqualify(TournamentCommandBase, frozen=True):
     """Disqualify a player; for good if chips were `concealed`."""
 
     player: str
     by: str
-    why: str
-    concealed: bool = False
+    reason: str
+    concealed_chips: bool = False
 
 
-class Reinstate(Command, frozen=True):
+class Reinstate(TournamentCommandBase, frozen=True):
     """Undo that a player was knocked out or disqualified.
 
     `chips_from` says which players give back how many of his chips; chips of a disqualified player
@@ -192,122 +192,122 @@ class Reinstate(Command, frozen=True):
 
     player: str
     by: str
-    why: str
+    reason: str
     chips_from: tuple[tuple[str, int], ...] = ()
 
 
-class MovePlayer(Command, frozen=True):
+class MovePlayer(TournamentCommandBase, frozen=True):
     """Move a player to another table between hands."""
 
     player: str
-    table: int
+    to_table: int
     by: str
-    why: str
+    reason: str
 
 
-class Pause(Command, frozen=True):
+class PauseClock(TournamentCommandBase, frozen=True):
     """Stop the clock; hands that are being played are finished."""
 
     by: str
-    why: str
+    reason: str
 
 
-class Resume(Command, frozen=True):
+class ResumeClock(TournamentCommandBase, frozen=True):
     """Let the clock go on."""
 
     by: str
 
 
-class Rest(Command, frozen=True):
+class StartBreak(TournamentCommandBase, frozen=True):
     """Give a break of so many seconds."""
 
     seconds: int
     by: str
 
 
-class SetLevel(Command, frozen=True):
+class SetLevel(TournamentCommandBase, frozen=True):
     """Put the clock at the beginning of a level, the first being 1."""
 
     level: int
     by: str
-    why: str
+    reason: str
 
 
-class SetPace(Command, frozen=True):
+class SetShotClock(TournamentCommandBase, frozen=True):
     """Say how many seconds everybody has to act; 0 for no such limit."""
 
     seconds: int
     by: str
 
 
-class MakeDeal(Command, frozen=True):
+class MakeDeal(TournamentCommandBase, frozen=True):
     """Share the prizes that are left as all agree.
 
     The kind is "icm", "chips", or "agreed" with `amounts`. What is `held_back` is played for.
     """
 
-    kind: str
-    agreed: tuple[str, ...]
+    method: str
+    agreed_players: tuple[str, ...]
     by: str
     amounts: tuple[tuple[str, int], ...] = ()
-    held_back: int = 0
+    left_to_play_for: int = 0
 
 
-class Decide(Command, frozen=True):
+class DecideDispute(TournamentCommandBase, frozen=True):
     """Decide, as the house, a dispute."""
 
-    about: str
+    subject: str
     ruling: str
     by: str
 
 
-class Review(Command, frozen=True):
+class ReviewDispute(TournamentCommandBase, frozen=True):
     """Hear a complaint about a decision, or review it, as an officer of the commission."""
 
-    decision: int
+    dispute_number: int
     outcome: str
     by: str
 
 
-class Undo(Command, frozen=True):
+class UndoDirectorAction(TournamentCommandBase, frozen=True):
     """Undo, as the director, one of his actions, by its number; say why."""
 
-    action: int
+    action_number: int
     by: str
-    why: str
+    reason: str
 
 
-AnyCommand = (
-    Publish
+TournamentCommand = (
+    OpenRegistration
     | NameDirector
-    | Enter
-    | RefuseEntry
-    | AdmitEntry
-    | Withdraw
-    | SetSeats
-    | Draw
-    | GiveSeat
-    | Start
-    | Cancel
-    | HandBegan
-    | HandOver
-    | TimeIs
-    | Absent
-    | Present
+    | Register
+    | RefuseRegistration
+    | AllowRegistration
+    | Unregister
+    | SetSeatsPerTable
+    | DrawSeats
+    | GiveSeatToAlternate
+    | StartSession
+    | CancelTournament
+    | RecordHandStart
+    | RecordHandResult
+    | AdvanceTournamentTime
+    | MarkAbsent
+    | MarkPresent
     | Rebuy
-    | AddOn
-    | Forfeit
+    | BuyAddOn
+    | ForfeitEntry
     | Substitute
     | Disqualify
     | Reinstate
     | MovePlayer
-    | Pause
-    | Resume
-    | Rest
+    | PauseClock
+    | ResumeClock
+    | StartBreak
     | SetLevel
-    | SetPace
+    | SetShotClock
     | MakeDeal
-    | Decide
-    | Review
-    | Undo
+    | DecideDispute
+    | ReviewDispute
+    | UndoDirectorAction
 )

@@ -7,45 +7,45 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.hand.commands import Refused
-from cardspeak.tournament import commands, events, places, prizes, stages
-from cardspeak.tournament.field import Phase
+from cardspeak.tournament import commands, events, finishing_order, payouts, stages
+from cardspeak.tournament.state import Phase
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from cardspeak.tournament.tournament import Tournament
 
-MOST: Final = 10
+MAX_ICM_PLAYERS: Final = 10
 """Players for whom the model is worked out exactly."""
 
 
 @dataclass(frozen=True, slots=True)
-class Agreed:
+class PrizeDeal:
     """What players have agreed on."""
 
     amounts: dict[str, int]
-    others: dict[str, int]
+    earlier_prizes: dict[str, int]
     """The prizes of those who were out before."""
-    held_back: int
+    left_to_play_for: int
 
 
 @dataclass(frozen=True, slots=True)
-class AtStake:
+class DealBasis:
     """What a deal is about: those who are left, their chips, and the prizes of their places."""
 
     players: tuple[str, ...]
     chips: tuple[int, ...]
     prizes: tuple[int, ...]
-    dealing: bool
+    hand_in_progress: bool
     """Whether a hand is played: chips are those before it, and no deal is made."""
     clause: str
 
-    def total(self, held_back: int = 0) -> int:
+    def amount_to_split(self, left_to_play_for: int = 0) -> int:
         """Say what is shared if so much is played for."""
         left = sum(self.prizes)
-        if not 0 <= held_back <= left:
-            raise Refused(f"0 to {left} can be played for, not {held_back}", self.clause)
-        return left - held_back
+        if not 0 <= left_to_play_for <= left:
+            raise Refused(f"0 to {left} can be played for, not {left_to_play_for}", self.clause)
+        return left - left_to_play_for
 
 
 def icm(stacks: Sequence[int], prizes: Sequence[int]) -> list[Fraction]:
@@ -58,8 +58,10 @@ def icm(stacks: Sequence[int], prizes: Sequence[int]) -> list[Fraction]:
     [45.18, 32.25, 22.57]
     """
     count = len(stacks)
-    if count > MOST:
-        raise ValueError(f"the chip model is worked out for {MOST} players at most, not {count}")
+    if count > MAX_ICM_PLAYERS:
+        raise ValueError(
+            f"the chip model is worked out for {MAX_ICM_PLAYERS} players at most, not {count}"
+        )
     paid = [*prizes[:count], *[0] * (count - len(prizes))]
     worth = [Fraction(0)] * count
     done = {0: Fraction(1)}
@@ -89,83 +91,87 @@ def chip_chop(stacks: Sequence[int], prizes: Sequence[int]) -> list[Fraction]:
     return [least + Fraction(rest * stack, chips) for stack in stacks]
 
 
-def whole(worths: Sequence[Fraction], total: int) -> list[int]:
+def round_to_total(amounts: Sequence[Fraction], total: int) -> list[int]:
     """Round amounts to whole numbers that add up: the largest fractions are rounded up.
 
-    >>> whole([Fraction(1, 3)] * 3, 1)
+    >>> round_to_total([Fraction(1, 3)] * 3, 1)
     [1, 0, 0]
     """
-    parts = [worth.numerator // worth.denominator for worth in worths]
-    order = sorted(range(len(parts)), key=lambda nth: parts[nth] - worths[nth])
+    parts = [worth.numerator // worth.denominator for worth in amounts]
+    order = sorted(range(len(parts)), key=lambda nth: parts[nth] - amounts[nth])
     for nth in order[: total - sum(parts)]:
         parts[nth] += 1
     return parts
 
 
-MODELS: Final[dict[str, Callable[[Sequence[int], Sequence[int]], list[Fraction]]]] = {
+DEAL_MODELS: Final[dict[str, Callable[[Sequence[int], Sequence[int]], list[Fraction]]]] = {
     "icm": icm,
     "chips": chip_chop,
 }
 """How it is worked out what everybody gets, where that is not agreed."""
 
 
-def at_stake(t: Tournament) -> AtStake:
+def deal_basis(t: Tournament) -> DealBasis:
     """Say what a deal would be about, or refuse it where none can be made."""
-    clause = t.rules.by.prizes
-    t.during(Phase.PLAYING, doing="make a deal", clause=clause)
-    if t.stage != t.conditions.last_stage or t.entries_open:
+    clause = t.rules.by.payouts
+    t.check_phase(Phase.PLAYING, action="make a deal", clause=clause)
+    if t.stage != t.spec.last_stage or t.is_registration_open:
         raise Refused("deals are made in the final, when nobody can enter any more", clause)
     if t.deal is not None:
         raise Refused("a deal was made already", clause)
-    players = sorted(t.inside, key=lambda one: one.number)
-    return AtStake(
+    players = sorted(t.active_entrants, key=lambda one: one.entry_number)
+    return DealBasis(
         tuple(one.name for one in players),
         tuple(one.chips for one in players),
-        tuple(places.prize_list(t)[: len(players)]),
-        any(felt.dealing for felt in t.felts.values()),
+        tuple(finishing_order.current_payouts(t)[: len(players)]),
+        any(felt.in_hand for felt in t.tables.values()),
         clause,
     )
 
 
-def by_model(stake: AtStake, kind: str, held_back: int = 0) -> dict[str, int]:
+def compute_deal(basis: DealBasis, method: str, left_to_play_for: int = 0) -> dict[str, int]:
     """Work out by a model what everybody gets, in whole numbers that add up."""
-    total, clause = stake.total(held_back), stake.clause
-    if kind not in MODELS:
-        raise Refused(f"a deal is made by icm, by chips or as agreed, not by {kind}", clause)
-    if kind == "icm" and len(stake.players) > MOST:
-        raise Refused(f"a deal by icm is for {MOST} players at most: share by chips", clause)
-    first, *others = stake.prizes or (0,)
-    if held_back > first:
+    total, clause = basis.amount_to_split(left_to_play_for), basis.clause
+    if method not in DEAL_MODELS:
+        raise Refused(f"a deal is made by icm, by chips or as agreed, not by {method}", clause)
+    if method == "icm" and len(basis.players) > MAX_ICM_PLAYERS:
+        raise Refused(
+            f"a deal by icm is for {MAX_ICM_PLAYERS} players at most: share by chips", clause
+        )
+    first, *others = basis.prizes or (0,)
+    if left_to_play_for > first:
         raise Refused(f"what is played for is part of the first prize, {first}", clause)
-    worths = MODELS[kind](stake.chips, [first - held_back, *others])
-    return dict(zip(stake.players, whole(worths, total), strict=True))
+    worths = DEAL_MODELS[method](basis.chips, [first - left_to_play_for, *others])
+    return dict(zip(basis.players, round_to_total(worths, total), strict=True))
 
 
-def _make_deal(t: Tournament, said: commands.MakeDeal) -> None:
-    clause = t.rules.by.prizes
-    t.floor(said.by, "writes the deal down", clause)
-    stake = at_stake(t)
-    if stake.dealing:
+def _make_deal(t: Tournament, command: commands.MakeDeal) -> None:
+    clause = t.rules.by.payouts
+    t.check_given(command.by, "writes the deal down", clause)
+    stake = deal_basis(t)
+    if stake.hand_in_progress:
         raise Refused("deals are made between hands", clause)
-    against = [name for name in stake.players if name not in said.agreed]
+    against = [name for name in stake.players if name not in command.agreed_players]
     if against:
         raise Refused(f"{against[0]} has not agreed: all who are left must", clause)
-    if said.kind == "agreed":
-        amounts = _as_agreed(stake, dict(said.amounts), said.held_back)
+    if command.method == "agreed":
+        amounts = _check_custom_deal(stake, dict(command.amounts), command.left_to_play_for)
     else:
-        amounts = by_model(stake, said.kind, said.held_back)
-    won = prizes.for_ranking(places.prize_list(t), places.ranking(t))
+        amounts = compute_deal(stake, command.method, command.left_to_play_for)
+    won = payouts.assign_prizes(finishing_order.current_payouts(t), finishing_order.rank_players(t))
     others = {name: prize for name, prize in won.items() if name not in amounts}
-    t.deal = Agreed(amounts, others, said.held_back)
-    t.tell(events.DealMade(said.kind, dict(amounts), said.held_back, said.by, clause))
-    if not said.held_back:
-        t.ending = True
+    t.deal = PrizeDeal(amounts, others, command.left_to_play_for)
+    t.emit(
+        events.DealMade(command.method, dict(amounts), command.left_to_play_for, command.by, clause)
+    )
+    if not command.left_to_play_for:
+        t.ends_after_hands = True
         stages.end_heats(t)
 
 
-def _as_agreed(stake: AtStake, amounts: dict[str, int], held_back: int) -> dict[str, int]:
+def _check_custom_deal(stake: DealBasis, amounts: dict[str, int], held_back: int) -> dict[str, int]:
     """Check what everybody gets as they agreed."""
-    total = stake.total(held_back)
+    total = stake.amount_to_split(held_back)
     if set(amounts) != set(stake.players) or min(amounts.values()) < 0:
         raise Refused("say for everybody who is left how much he gets", stake.clause)
     if sum(amounts.values()) != total:
@@ -173,4 +179,4 @@ def _as_agreed(stake: AtStake, amounts: dict[str, int], held_back: int) -> dict[
     return {name: amounts[name] for name in stake.players}
 
 
-DO: dict[type, Callable[[Tournament, Any], None]] = {commands.MakeDeal: _make_deal}
+HANDLERS: dict[type, Callable[[Tournament, Any], None]] = {commands.MakeDeal: _make_deal}

@@ -5,64 +5,67 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from cardspeak.hand.commands import Refused
-from cardspeak.houses.tournaments import Leaving
-from cardspeak.tournament import balancing, commands, entering, events, places
-from cardspeak.tournament.field import Phase, Standing
+from cardspeak.houses.tournament_policy import LeavingTableRule
+from cardspeak.tournament import balancing, commands, events, finishing_order, registration
+from cardspeak.tournament.state import EntrantStatus, Phase
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from cardspeak.tournament.field import Entrant, Felt
+    from cardspeak.tournament.state import Entrant, TournamentTable
     from cardspeak.tournament.tournament import Tournament
 
 
 # ---------------------------------------------------------------- who is there
 
 
-def _absent(t: Tournament, said: commands.Absent) -> None:
-    leaving, entrant = t.rules.leaving, t.player(said.player)
+def _mark_absent(t: Tournament, command: commands.MarkAbsent) -> None:
+    leaving, entrant = t.rules.leaving_table, t.get_active_entrant(command.player)
     if not entrant.present:
-        raise Refused(f"{said.player} is away already")
-    leave = said.by or said.emergency or t.phase is not Phase.PLAYING
-    if leaving.value is Leaving.WITH_LEAVE and not leave:
+        raise Refused(f"{command.player} is away already")
+    leave = command.by or command.emergency or t.phase is not Phase.PLAYING
+    if leaving.value is LeavingTableRule.WITH_PERMISSION and not leave:
         raise Refused(
-            f"{said.player} stays until the session is over, unless there is an emergency or the "
+            f"{command.player} stays until the session is over, unless there is an emergency or the "
             "house gives leave",
             leaving.clause,
         )
     entrant.present = False
-    t.tell(events.IsAbsent(said.player, said.by, t.rules.by.absent or leaving.clause))
+    t.emit(
+        events.MarkedAbsent(command.player, command.by, t.rules.by.absent_player or leaving.clause)
+    )
 
 
-def _present(t: Tournament, said: commands.Present) -> None:
-    entrant = t.player(said.player)
+def _mark_present(t: Tournament, command: commands.MarkPresent) -> None:
+    entrant = t.get_active_entrant(command.player)
     if entrant.present:
-        raise Refused(f"{said.player} is there already")
-    entrant.present = entrant.came = True
-    t.tell(events.IsPresent(said.player))
+        raise Refused(f"{command.player} is there already")
+    entrant.present = entrant.showed_up = True
+    t.emit(events.MarkedPresent(command.player))
 
 
-def _forfeit(t: Tournament, said: commands.Forfeit) -> None:
+def _forfeit_entry(t: Tournament, command: commands.ForfeitEntry) -> None:
     """Deem the place of somebody forfeited who is not there when a session begins."""
-    clause, entrant = t.rules.by.no_show, t.player(said.player)
-    t.floor(said.by, "deems the place forfeited", clause)
-    t.during(Phase.PLAYING, doing="deem a place forfeited", clause=clause)
+    clause, entrant = t.rules.by.no_show, t.get_active_entrant(command.player)
+    t.check_given(command.by, "deems the place forfeited", clause)
+    t.check_phase(Phase.PLAYING, action="deem a place forfeited", clause=clause)
     if entrant.present:
-        raise Refused(f"{said.player} is there, and plays", clause)
-    if entrant.came:
+        raise Refused(f"{command.player} is there, and plays", clause)
+    if entrant.showed_up:
         raise Refused(
-            f"{said.player} was there when the session began: his hands are folded instead", clause
+            f"{command.player} was there when the session began: his hands are folded instead",
+            clause,
         )
     _check_between_hands(t, entrant, clause)
-    entrant.standing = Standing.FORFEITED
-    t.tell(events.Forfeited(said.player, said.by, clause))
-    balancing.leave(t, entrant, clause)
-    balancing.settle(t)
+    entrant.status = EntrantStatus.FORFEITED
+    t.emit(events.EntryForfeited(command.player, command.by, clause))
+    balancing.vacate_seat(t, entrant, clause)
+    balancing.rebalance_tables(t)
 
 
 def _is_in_hand(t: Tournament, entrant: Entrant) -> bool:
-    felt = t.felts.get(entrant.table)
-    return felt is not None and felt.dealing and felt.seats[entrant.seat] == entrant.name
+    felt = t.tables.get(entrant.table)
+    return felt is not None and felt.in_hand and felt.seats[entrant.seat] == entrant.name
 
 
 def _check_between_hands(t: Tournament, entrant: Entrant, clause: str) -> None:
@@ -70,108 +73,126 @@ def _check_between_hands(t: Tournament, entrant: Entrant, clause: str) -> None:
         raise Refused(f"{entrant.name} is in a hand: that ends first", clause)
 
 
-def _substitute(t: Tournament, said: commands.Substitute) -> None:
-    clause, entrant = t.rules.by.substitute, t.player(said.player)
-    t.floor(said.by, "approves the substitute", clause)
-    t.floor(said.substitute, "plays instead", clause)
-    if said.substitute in t.entrants:
-        raise Refused(f"{said.substitute} has entered: one entry a person", clause)
-    entering.check_person(t, said.substitute, said.groups, accepted=said.accepted)
+def _substitute(t: Tournament, command: commands.Substitute) -> None:
+    clause, entrant = t.rules.by.substitute, t.get_active_entrant(command.player)
+    t.check_given(command.by, "approves the substitute", clause)
+    t.check_given(command.substitute, "plays instead", clause)
+    if command.substitute in t.entrants:
+        raise Refused(f"{command.substitute} has entered: one entry a person", clause)
+    registration.check_may_register(
+        t, command.substitute, command.groups, accepts_terms=command.accepts_terms
+    )
     _check_between_hands(t, entrant, clause)
-    felt = t.felts.get(entrant.table)
+    felt = t.tables.get(entrant.table)
     if felt is not None:
-        felt.seats[entrant.seat] = said.substitute
+        felt.seats[entrant.seat] = command.substitute
     t.entrants = {
-        (said.substitute if name == said.player else name): one for name, one in t.entrants.items()
+        (command.substitute if name == command.player else name): one
+        for name, one in t.entrants.items()
     }
-    entrant.name, entrant.groups = said.substitute, said.groups
-    entrant.present = entrant.came = True
-    t.replaced.add(said.player)
-    if t.deal is not None and said.player in t.deal.amounts:
-        t.deal.amounts[said.substitute] = t.deal.amounts.pop(said.player)
-    t.tell(
+    entrant.name, entrant.groups = command.substitute, command.groups
+    entrant.present = entrant.showed_up = True
+    t.replaced_players.add(command.player)
+    if t.deal is not None and command.player in t.deal.amounts:
+        t.deal.amounts[command.substitute] = t.deal.amounts.pop(command.player)
+    t.emit(
         events.Substituted(
-            said.player,
-            said.substitute,
+            command.player,
+            command.substitute,
             entrant.table,
             entrant.seat,
             entrant.chips,
-            said.by,
-            said.why,
+            command.by,
+            command.reason,
             clause,
         )
     )
-    entering.endorse(t, said.substitute)
+    registration.record_rules_accepted(t, command.substitute)
 
 
 # ---------------------------------------------------------------- out, and in again
 
 
-def _disqualify(t: Tournament, said: commands.Disqualify) -> None:
-    by, entrant = t.rules.by, t.player(said.player)
-    clause = by.concealing if said.concealed else by.breaking_rules
-    if not said.concealed and not entrant.present:
-        clause = by.not_attending
-    t.floor(said.by, "disqualifies the player", clause)
-    t.floor(said.why, "did what: a reason is needed", clause)
-    entrant.standing = Standing.DISQUALIFIED
-    entrant.for_good = said.concealed
-    t.tell(
-        events.Disqualified(said.player, entrant.chips, said.concealed, said.by, said.why, clause)
+def _disqualify(t: Tournament, command: commands.Disqualify) -> None:
+    by, entrant = t.rules.by, t.get_active_entrant(command.player)
+    clause = by.concealed_chips if command.concealed_chips else by.rule_breach
+    if not command.concealed_chips and not entrant.present:
+        clause = by.non_attendance
+    t.check_given(command.by, "disqualifies the player", clause)
+    t.check_given(command.reason, "did what: a reason is needed", clause)
+    entrant.status = EntrantStatus.DISQUALIFIED
+    entrant.permanently_disqualified = command.concealed_chips
+    t.emit(
+        events.Disqualified(
+            command.player,
+            entrant.chips,
+            command.concealed_chips,
+            command.by,
+            command.reason,
+            clause,
+        )
     )
     if _is_in_hand(t, entrant):  # which is folded for him
-        entrant.present, entrant.leaving = False, True
-        t.removed += entrant.chips
+        entrant.present, entrant.leaves_after_hand = False, True
+        t.chips_removed += entrant.chips
     else:
-        balancing.leave(t, entrant, clause)
+        balancing.vacate_seat(t, entrant, clause)
     if t.phase is Phase.PLAYING:
-        balancing.settle(t)
+        balancing.rebalance_tables(t)
 
 
-def see_out(t: Tournament, felt: Felt, had: dict[str, int]) -> bool:
+def remove_disqualified(
+    t: Tournament, table: TournamentTable, chips_at_hand_start: dict[str, int]
+) -> bool:
     """Take those away who were disqualified during a hand; `had` says with what each began it."""
     by = t.rules.by
-    gone = [t.entrants[player] for player in felt.players if t.entrants[player].leaving]
+    gone = [t.entrants[player] for player in table.players if t.entrants[player].leaves_after_hand]
     for entrant in gone:
-        entrant.leaving = False
-        t.removed -= had.get(entrant.name, entrant.chips)
-        balancing.leave(t, entrant, by.concealing if entrant.for_good else by.breaking_rules)
+        entrant.leaves_after_hand = False
+        t.chips_removed -= chips_at_hand_start.get(entrant.name, entrant.chips)
+        balancing.vacate_seat(
+            t, entrant, by.concealed_chips if entrant.permanently_disqualified else by.rule_breach
+        )
     return bool(gone)
 
 
-def _reinstate(t: Tournament, said: commands.Reinstate) -> None:
+def _reinstate(t: Tournament, command: commands.Reinstate) -> None:
     """Bring somebody back who was knocked out or disqualified by mistake; places follow."""
-    clause, entrant = t.rules.by.places, t.entrant(said.player)
-    t.floor(said.by, "brings the player back", clause)
-    t.during(Phase.PLAYING, doing="bring a player back", clause=clause)
-    if entrant.for_good:
-        raise Refused(f"{said.player} is disqualified for good", t.rules.by.concealing)
-    if entrant.standing not in (Standing.OUT, Standing.DISQUALIFIED):
-        raise Refused(f"{said.player} {entrant.standing.value}", clause)
-    t.in_play(entrant, clause)
-    balancing.check_seat(t, entrant)
+    clause, entrant = t.rules.by.finishing_order, t.get_entrant(command.player)
+    t.check_given(command.by, "brings the player back", clause)
+    t.check_phase(Phase.PLAYING, action="bring a player back", clause=clause)
+    if entrant.permanently_disqualified:
+        raise Refused(f"{command.player} is disqualified for good", t.rules.by.concealed_chips)
+    if entrant.status not in (EntrantStatus.ELIMINATED, EntrantStatus.DISQUALIFIED):
+        raise Refused(f"{command.player} {entrant.status.value}", clause)
+    t.check_heat_running(entrant, clause)
+    balancing.check_seat_available(t, entrant)
     _check_between_hands(t, entrant, clause)
-    place, _ = places.place_of(t, said.player)
-    if entrant.standing is Standing.DISQUALIFIED and entrant.chips:
-        if said.chips_from:
-            raise Refused(f"{said.player} gets the chips back that went out of play", clause)
-        t.removed -= entrant.chips
+    place, _ = finishing_order.finishing_place(t, command.player)
+    if entrant.status is EntrantStatus.DISQUALIFIED and entrant.chips:
+        if command.chips_from:
+            raise Refused(f"{command.player} gets the chips back that went out of play", clause)
+        t.chips_removed -= entrant.chips
     else:
-        givers = _givers(t, said, clause)
-        entrant.chips = sum(chips for _, chips in said.chips_from)
-        t.outs = [out for out in t.outs if out.player != said.player]
+        givers = _check_chip_returns(t, command, clause)
+        entrant.chips = sum(chips for _, chips in command.chips_from)
+        t.eliminations = [out for out in t.eliminations if out.player != command.player]
         for giver, chips in givers:
-            balancing.stack_is(t, giver, giver.chips - chips, "given back", clause)
-    entrant.standing, entrant.present = Standing.IN, True
-    t.tell(events.Reinstated(said.player, entrant.chips, place, said.by, said.why, clause))
-    balancing.seat_again(t, entrant, clause)
+            balancing.set_stack(t, giver, giver.chips - chips, "given back", clause)
+    entrant.status, entrant.present = EntrantStatus.ACTIVE, True
+    t.emit(
+        events.Reinstated(command.player, entrant.chips, place, command.by, command.reason, clause)
+    )
+    balancing.reseat_entrant(t, entrant, clause)
 
 
-def _givers(t: Tournament, said: commands.Reinstate, clause: str) -> list[tuple[Entrant, int]]:
+def _check_chip_returns(
+    t: Tournament, command: commands.Reinstate, clause: str
+) -> list[tuple[Entrant, int]]:
     """Check who gives chips back, and how many."""
-    givers = [(t.player(name), chips) for name, chips in said.chips_from]
+    givers = [(t.get_active_entrant(name), chips) for name, chips in command.chips_from]
     if not givers or len({giver.name for giver, _ in givers}) < len(givers):
-        raise Refused(f"say whose chips go back to {said.player}, each once", clause)
+        raise Refused(f"say whose chips go back to {command.player}, each once", clause)
     for giver, chips in givers:
         if not 0 < chips < giver.chips:
             raise Refused(f"{giver.name} has {giver.chips} chips, and keeps some of them", clause)
@@ -182,31 +203,37 @@ def _givers(t: Tournament, said: commands.Reinstate, clause: str) -> list[tuple[
 # ---------------------------------------------------------------- disputes
 
 
-def _decide(t: Tournament, said: commands.Decide) -> None:
+def _decide_dispute(t: Tournament, command: commands.DecideDispute) -> None:
     clause = t.rules.by.disputes
-    t.floor(said.by, "decides", clause)
-    t.floor(said.ruling, "what was decided", clause)
-    t.decisions.append(said.ruling)
-    t.tell(events.Decided(len(t.decisions), said.about, said.ruling, said.by, clause))
+    t.check_given(command.by, "decides", clause)
+    t.check_given(command.ruling, "what was decided", clause)
+    t.dispute_rulings.append(command.ruling)
+    t.emit(
+        events.DisputeDecided(
+            len(t.dispute_rulings), command.subject, command.ruling, command.by, clause
+        )
+    )
 
 
-def _review(t: Tournament, said: commands.Review) -> None:
+def _review_dispute(t: Tournament, command: commands.ReviewDispute) -> None:
     clause = t.rules.by.disputes
-    t.floor(said.by, "looks at the decision", clause)
-    if not 1 <= said.decision <= len(t.decisions):
-        raise Refused(f"there is no decision {said.decision}", clause)
-    before = t.decisions[said.decision - 1]
-    t.decisions[said.decision - 1] = said.outcome
-    t.tell(events.Reviewed(said.decision, before, said.outcome, said.by, clause))
+    t.check_given(command.by, "looks at the decision", clause)
+    if not 1 <= command.dispute_number <= len(t.dispute_rulings):
+        raise Refused(f"there is no decision {command.dispute_number}", clause)
+    before = t.dispute_rulings[command.dispute_number - 1]
+    t.dispute_rulings[command.dispute_number - 1] = command.outcome
+    t.emit(
+        events.DisputeReviewed(command.dispute_number, before, command.outcome, command.by, clause)
+    )
 
 
-DO: dict[type, Callable[[Tournament, Any], None]] = {
-    commands.Absent: _absent,
-    commands.Present: _present,
-    commands.Forfeit: _forfeit,
+HANDLERS: dict[type, Callable[[Tournament, Any], None]] = {
+    commands.MarkAbsent: _mark_absent,
+    commands.MarkPresent: _mark_present,
+    commands.ForfeitEntry: _forfeit_entry,
     commands.Substitute: _substitute,
     commands.Disqualify: _disqualify,
     commands.Reinstate: _reinstate,
-    commands.Decide: _decide,
-    commands.Review: _review,
+    commands.DecideDispute: _decide_dispute,
+    commands.ReviewDispute: _review_dispute,
 }

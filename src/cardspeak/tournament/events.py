@@ -10,22 +10,22 @@ from typing import Any
 
 import msgspec
 
-from cardspeak.room.events import Fact
+from cardspeak.podium.events import StateValue
 
 
-def _tag(name: str) -> str:
+def _event_tag(name: str) -> str:
     """Name a kind of event in JSON so that none of a hand or a table has its name."""
     return f"tournament.{name}"
 
 
-class Event(msgspec.Struct, frozen=True, tag=_tag, tag_field="event"):
+class TournamentEventBase(msgspec.Struct, frozen=True, tag=_event_tag, tag_field="event"):
     """Something that happened in a tournament."""
 
 
 # ---------------------------------------------------------------- before the start
 
 
-class Published(Event, frozen=True):
+class RegistrationOpened(TournamentEventBase, frozen=True):
     """The conditions are published."""
 
     notice: tuple[str, ...]
@@ -33,101 +33,101 @@ class Published(Event, frozen=True):
     clause: str
 
 
-class DirectorNamed(Event, frozen=True):
+class DirectorNamed(TournamentEventBase, frozen=True):
     """Somebody directs the tournament from now on; `before` did until now."""
 
     name: str
     by: str
-    before: str
+    previous: str
     clause: str
 
 
-class Entered(Event, frozen=True):
+class Registered(TournamentEventBase, frozen=True):
     """A player entered, and paid."""
 
     player: str
-    number: int
-    fee: int
-    commission: int
+    entry_number: int
+    buy_in: int
+    rake: int
     chips: int
     clause: str
 
 
-class Endorsed(Event, frozen=True):
+class RulesAccepted(TournamentEventBase, frozen=True):
     """A player signed that he was told the rules, understands and accepts them."""
 
     player: str
     clause: str
 
 
-class IsReserve(Event, frozen=True):
+class AlternateAdded(TournamentEventBase, frozen=True):
     """Everything is full, and a player waits for a place."""
 
     player: str
-    place: int
+    position: int
     clause: str
 
 
-class EntryRefused(Event, frozen=True):
+class RegistrationRefused(TournamentEventBase, frozen=True):
     """The house refuses somebody's entry."""
 
     player: str
     by: str
-    why: str
+    reason: str
     clause: str
 
 
-class EntryAdmitted(Event, frozen=True):
+class RegistrationAllowed(TournamentEventBase, frozen=True):
     """Somebody whose entry was refused may enter all the same."""
 
     player: str
     by: str
-    why: str
+    reason: str
     clause: str
 
 
-class Withdrew(Event, frozen=True):
+class Unregistered(TournamentEventBase, frozen=True):
     """A player took the entry back."""
 
     player: str
     clause: str
 
 
-class Refunded(Event, frozen=True):
+class BuyInRefunded(TournamentEventBase, frozen=True):
     """A player got back what he had paid."""
 
     player: str
     amount: int
-    why: str
+    reason: str
     clause: str
 
 
-class FieldFull(Event, frozen=True):
+class FieldFull(TournamentEventBase, frozen=True):
     """All places are taken."""
 
     players: int
     clause: str
 
 
-class SeatsSet(Event, frozen=True):
+class SeatsPerTableSet(TournamentEventBase, frozen=True):
     """So many play at a table."""
 
     seats: int
-    before: int
+    previous: int
     by: str
     clause: str
 
 
-class TableOpened(Event, frozen=True):
+class TournamentTableOpened(TournamentEventBase, frozen=True):
     """A table is needed from now on, with this sign."""
 
     table: int
     heat: int
-    posted: dict[str, Any]
+    table_spec: dict[str, Any]
     clause: str
 
 
-class SeatDrawn(Event, frozen=True):
+class SeatDrawn(TournamentEventBase, frozen=True):
     """A player's table and seat were drawn: he sits there with his chips."""
 
     player: str
@@ -137,29 +137,29 @@ class SeatDrawn(Event, frozen=True):
     clause: str
 
 
-class SeatGiven(Event, frozen=True):
+class SeatGivenToAlternate(TournamentEventBase, frozen=True):
     """A reserve has the seat of somebody who was not there."""
 
     player: str
-    reserve: str
+    alternate: str
     table: int
     seat: int
     by: str
     clause: str
 
 
-class Cancelled(Event, frozen=True):
+class TournamentCancelled(TournamentEventBase, frozen=True):
     """The tournament does not take place, or not to its end."""
 
     by: str
-    why: str
+    reason: str
     clause: str
 
 
 # ---------------------------------------------------------------- sessions and levels
 
 
-class SessionBegan(Event, frozen=True):
+class SessionStarted(TournamentEventBase, frozen=True):
     """A session began."""
 
     session: int
@@ -169,15 +169,15 @@ class SessionBegan(Event, frozen=True):
     clause: str
 
 
-class SessionEnded(Event, frozen=True):
+class SessionEnded(TournamentEventBase, frozen=True):
     """A session is over."""
 
     session: int
-    why: str
+    reason: str
     clause: str
 
 
-class Counted(Event, frozen=True):
+class ChipsCounted(TournamentEventBase, frozen=True):
     """A player's chips were counted at the end of a session."""
 
     player: str
@@ -186,7 +186,7 @@ class Counted(Event, frozen=True):
     clause: str
 
 
-class Advanced(Event, frozen=True):
+class Advanced(TournamentEventBase, frozen=True):
     """A player goes on to the next stage with these chips."""
 
     player: str
@@ -195,16 +195,16 @@ class Advanced(Event, frozen=True):
     clause: str
 
 
-class LevelIs(Event, frozen=True):
+class LevelStarted(TournamentEventBase, frozen=True):
     """A level began: all tables have this sign from their next hand on."""
 
     level: int
-    posted: dict[str, Any]
+    table_spec: dict[str, Any]
     seconds: int
     clause: str
 
 
-class BreakBegan(Event, frozen=True):
+class BreakStarted(TournamentEventBase, frozen=True):
     """Nobody deals for so many seconds."""
 
     seconds: int
@@ -212,40 +212,40 @@ class BreakBegan(Event, frozen=True):
     clause: str
 
 
-class BreakEnded(Event, frozen=True):
+class BreakEnded(TournamentEventBase, frozen=True):
     """The break is over."""
 
     clause: str
 
 
-class Paused(Event, frozen=True):
+class ClockPaused(TournamentEventBase, frozen=True):
     """The clock stands still."""
 
     by: str
-    why: str
+    reason: str
 
 
-class Resumed(Event, frozen=True):
+class ClockResumed(TournamentEventBase, frozen=True):
     """The clock goes on."""
 
     by: str
 
 
-class LevelSet(Event, frozen=True):
+class LevelSet(TournamentEventBase, frozen=True):
     """The director put the clock at another level."""
 
     level: int
-    before: int
+    previous: int
     by: str
-    why: str
+    reason: str
     clause: str
 
 
-class PaceIs(Event, frozen=True):
+class ShotClockSet(TournamentEventBase, frozen=True):
     """Everybody has so many seconds to act from now on."""
 
     seconds: int
-    before: int
+    previous: int
     by: str
     clause: str
 
@@ -253,7 +253,7 @@ class PaceIs(Event, frozen=True):
 # ---------------------------------------------------------------- at the tables
 
 
-class KnockedOut(Event, frozen=True):
+class Eliminated(TournamentEventBase, frozen=True):
     """A player lost the last of the chips he began the hand with.
 
     The place is 0 as long as others may still enter.
@@ -262,34 +262,34 @@ class KnockedOut(Event, frozen=True):
     player: str
     table: int
     seat: int
-    had: int
+    chips_at_hand_start: int
     place: int
-    shared: int
+    tied_players: int
     clause: str
 
 
-class Moved(Event, frozen=True):
+class PlayerMoved(TournamentEventBase, frozen=True):
     """A player goes to another table, or to another seat, with his chips."""
 
     player: str
-    table: int
-    seat: int
+    from_table: int
+    from_seat: int
     to_table: int
     to_seat: int
     chips: int
     by: str
-    why: str
+    reason: str
     clause: str
 
 
-class TableBroken(Event, frozen=True):
+class TableBroken(TournamentEventBase, frozen=True):
     """A table is not needed any more."""
 
     table: int
     clause: str
 
 
-class FinalTable(Event, frozen=True):
+class FinalTableFormed(TournamentEventBase, frozen=True):
     """Everybody who is left plays at one table."""
 
     table: int
@@ -297,14 +297,14 @@ class FinalTable(Event, frozen=True):
     clause: str
 
 
-class HandForHand(Event, frozen=True):
+class HandForHandSet(TournamentEventBase, frozen=True):
     """Every table waits, after each hand, until all have finished theirs; or no longer."""
 
-    on: bool
-    left: int
+    active: bool
+    players_from_money: int
 
 
-class LeftSeat(Event, frozen=True):
+class SeatVacated(TournamentEventBase, frozen=True):
     """A player's seat is empty, and the chips in front of it are out of play."""
 
     player: str
@@ -314,30 +314,30 @@ class LeftSeat(Event, frozen=True):
     clause: str
 
 
-class StackIs(Event, frozen=True):
+class StackSet(TournamentEventBase, frozen=True):
     """A player has another number of chips between hands."""
 
     player: str
     table: int
     seat: int
-    before: int
+    previous: int
     chips: int
-    why: str
+    reason: str
     clause: str
 
 
-class ColouredUp(Event, frozen=True):
+class ColouredUp(TournamentEventBase, frozen=True):
     """Smaller chips went out of play; so many were given out beyond their value."""
 
-    chip: int
-    before: int
-    added: int
+    smallest_chip: int
+    previous_chip: int
+    chips_added: int
 
 
 # ---------------------------------------------------------------- players and the director
 
 
-class IsAbsent(Event, frozen=True):
+class MarkedAbsent(TournamentEventBase, frozen=True):
     """A player is not there: his blinds are posted, and his hands folded."""
 
     player: str
@@ -345,24 +345,24 @@ class IsAbsent(Event, frozen=True):
     clause: str
 
 
-class IsPresent(Event, frozen=True):
+class MarkedPresent(TournamentEventBase, frozen=True):
     """A player is there."""
 
     player: str
 
 
-class BoughtMore(Event, frozen=True):
+class ChipsBought(TournamentEventBase, frozen=True):
     """A player bought more chips."""
 
     player: str
-    what: str
-    fee: int
-    commission: int
+    kind: str
+    price: int
+    rake: int
     chips: int
     clause: str
 
 
-class Forfeited(Event, frozen=True):
+class EntryForfeited(TournamentEventBase, frozen=True):
     """A player who was not there lost the place; the fee stays in the pool."""
 
     player: str
@@ -370,7 +370,7 @@ class Forfeited(Event, frozen=True):
     clause: str
 
 
-class Substituted(Event, frozen=True):
+class Substituted(TournamentEventBase, frozen=True):
     """Somebody plays in a player's place."""
 
     player: str
@@ -379,149 +379,149 @@ class Substituted(Event, frozen=True):
     seat: int
     chips: int
     by: str
-    why: str
+    reason: str
     clause: str
 
 
-class Disqualified(Event, frozen=True):
+class Disqualified(TournamentEventBase, frozen=True):
     """A player is out of the tournament, without a place."""
 
     player: str
     chips: int
-    for_good: bool
+    permanent: bool
     by: str
-    why: str
+    reason: str
     clause: str
 
 
-class Reinstated(Event, frozen=True):
+class Reinstated(TournamentEventBase, frozen=True):
     """A player is in the tournament again, with these chips; places have changed."""
 
     player: str
     chips: int
-    place_before: int
+    previous_place: int
     by: str
-    why: str
+    reason: str
     clause: str
 
 
-class DealMade(Event, frozen=True):
+class DealMade(TournamentEventBase, frozen=True):
     """Those who are left share the prizes, but for what is played for."""
 
-    kind: str
+    method: str
     amounts: dict[str, int]
-    held_back: int
+    left_to_play_for: int
     by: str
     clause: str
 
 
-class Placed(Event, frozen=True):
+class PrizeAwarded(TournamentEventBase, frozen=True):
     """A player's place and prize; so many share the place."""
 
     player: str
     place: int
-    shared: int
+    tied_players: int
     prize: int
     clause: str
 
 
-class Finished(Event, frozen=True):
+class TournamentFinished(TournamentEventBase, frozen=True):
     """The tournament is over, and the pool given out."""
 
-    pool: int
-    commission: int
+    prize_pool: int
+    rake: int
     clause: str
 
 
-class Decided(Event, frozen=True):
+class DisputeDecided(TournamentEventBase, frozen=True):
     """The house decided a dispute."""
 
-    number: int
-    about: str
+    dispute_number: int
+    subject: str
     ruling: str
     by: str
     clause: str
 
 
-class Reviewed(Event, frozen=True):
+class DisputeReviewed(TournamentEventBase, frozen=True):
     """An officer of the commission looked at a decision."""
 
-    number: int
-    before: str
+    dispute_number: int
+    previous: str
     outcome: str
     by: str
     clause: str
 
 
-class DirectorActed(Event, frozen=True):
+class DirectorActed(TournamentEventBase, frozen=True):
     """The director did something: what it changed, before and after."""
 
-    number: int
+    action_number: int
     action: str
     by: str
-    why: str
-    before: tuple[Fact, ...]
-    after: tuple[Fact, ...]
+    reason: str
+    before: tuple[StateValue, ...]
+    after: tuple[StateValue, ...]
     clause: str
 
 
-class Undone(Event, frozen=True):
+class DirectorActionUndone(TournamentEventBase, frozen=True):
     """The director undid one of his actions; what follows says what that is at the tables."""
 
-    number: int
+    action_number: int
     action: str
     by: str
-    why: str
+    reason: str
     clause: str
 
 
-AnyEvent = (
-    Published
+TournamentEvent = (
+    RegistrationOpened
     | DirectorNamed
-    | Entered
-    | Endorsed
-    | IsReserve
-    | EntryRefused
-    | EntryAdmitted
-    | Withdrew
-    | Refunded
+    | Registered
+    | RulesAccepted
+    | AlternateAdded
+    | RegistrationRefused
+    | RegistrationAllowed
+    | Unregistered
+    | BuyInRefunded
     | FieldFull
-    | SeatsSet
-    | TableOpened
+    | SeatsPerTableSet
+    | TournamentTableOpened
     | SeatDrawn
-    | SeatGiven
-    | Cancelled
-    | SessionBegan
+    | SeatGivenToAlternate
+    | TournamentCancelled
+    | SessionStarted
     | SessionEnded
-    | Counted
+    | ChipsCounted
     | Advanced
-    | LevelIs
-    | BreakBegan
+    | LevelStarted
+    | BreakStarted
     | BreakEnded
-    | Paused
-    | Resumed
+    | ClockPaused
+    | ClockResumed
     | LevelSet
-    | PaceIs
-    | KnockedOut
-    | Moved
+    | ShotClockSet
+    | Eliminated
+    | PlayerMoved
     | TableBroken
-    | FinalTable
-    | HandForHand
-    | LeftSeat
-    | StackIs
+    | FinalTableFormed
+    | HandForHandSet
+    | SeatVacated
+    | StackSet
     | ColouredUp
-    | IsAbsent
-    | IsPresent
-    | BoughtMore
-    | Forfeited
+    | MarkedAbsent
+    | MarkedPresent
+    | ChipsBought
+    | EntryForfeited
     | Substituted
     | Disqualified
     | Reinstated
     | DealMade
-    | Placed
-    | Finished
-    | Decided
-    | Reviewed
+    | PrizeAwarded
+    | TournamentFinished
+    | DisputeDecided
+    | DisputeReviewed
     | DirectorActed
-    | Undone
+    | DirectorActionUndone
 )

@@ -10,140 +10,157 @@ from typing import TYPE_CHECKING, Any
 
 from cardspeak.hand.commands import Refused
 from cardspeak.houses import HOUSES
-from cardspeak.shuffle import derive
+from cardspeak.shuffle import derive_seed
 from cardspeak.tournament import (
     balancing,
     commands,
     deals,
     director,
-    entering,
-    hands,
-    levels,
+    hand_reporting,
+    level_clock,
+    registration,
     stages,
-    undoing,
+    undo,
 )
-from cardspeak.tournament.conditions import Conditions, check, sign_for
-from cardspeak.tournament.field import Clock, Entrant, Felt, Heat, Out, Phase, Standing
+from cardspeak.tournament.spec import TournamentSpec, build_level_spec, check_spec
+from cardspeak.tournament.state import (
+    Elimination,
+    Entrant,
+    EntrantStatus,
+    Heat,
+    Phase,
+    TournamentClock,
+    TournamentTable,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from cardspeak.tournament.deals import Agreed
-    from cardspeak.tournament.events import AnyEvent
+    from cardspeak.tournament.deals import PrizeDeal
+    from cardspeak.tournament.events import TournamentEvent
 
 
 class Tournament:
     """One tournament. `act` does what a command says and gives the events that followed.
 
-    >>> from cardspeak.tournament import Tournament, commands, usual
-    >>> t = Tournament(usual.freeze_out("holdem", fee=100, commission=10))
-    >>> _ = t.act(commands.Publish("Mia"))
-    >>> t.act(commands.Enter("Ann", accepted=True))[0].number
+    >>> from cardspeak.tournament import Tournament, commands, formats
+    >>> t = Tournament(formats.freezeout("holdem", fee=100, commission=10))
+    >>> _ = t.act(commands.OpenRegistration("Mia"))
+    >>> t.act(commands.Register("Ann", accepts_terms=True))[0].number
     1
-    >>> t.pool
+    >>> t.prize_pool
     90
     """
 
-    def __init__(self, conditions: Conditions) -> None:
-        check(conditions)
-        self.conditions = conditions
-        self.rules = HOUSES[conditions.house].tournaments
-        self.phase = Phase.SET
+    def __init__(self, spec: TournamentSpec) -> None:
+        check_spec(spec)
+        self.spec = spec
+        self.rules = HOUSES[spec.house].tournament
+        self.phase = Phase.ANNOUNCED
         self.director = ""
         self.entrants: dict[str, Entrant] = {}
-        self.reserves: list[str] = []
-        self.refused: set[str] = set()
-        self.replaced: set[str] = set()
+        self.alternates: list[str] = []
+        self.refused_players: set[str] = set()
+        self.replaced_players: set[str] = set()
         """Whose places substitutes have taken."""
-        self.felts: dict[int, Felt] = {}
-        self.opened = 0
+        self.tables: dict[int, TournamentTable] = {}
+        self.tables_opened = 0
         """How many tables there have been."""
-        self.seats = sign_for(conditions, 0).seats
+        self.seats_per_table = build_level_spec(spec, 0).seats
         self.stage = -1
         self.heats: list[Heat] = []
         self.session = 0
-        self.ending = False
+        self.ends_after_hands = False
         """Whether the session ends when the hands that are being played are over."""
-        self.redraws = False
+        self.redraws_after_hands = False
         """Whether seats are drawn again when the hands that are being played are over."""
-        self.unsettled = False
+        self.needs_rebalancing = False
         """Whether tables that are dealing keep others from being broken or balanced."""
         self.seed = b""
-        self.drawn = 0
+        self.draws_made = 0
         """How often something was drawn from the seed."""
         self.now = 0
-        self.clock = Clock()
-        self.seconds = conditions.seconds
-        self.chip = conditions.levels[0].chip
-        self.chip_before = 0
+        self.clock = TournamentClock()
+        self.shot_clock_seconds = spec.shot_clock_seconds
+        self.smallest_chip = spec.levels[0].smallest_chip
+        self.chip_to_colour_up = 0
         """The smallest chip that is to be changed for a larger, once no table deals; else 0."""
-        self.outs: list[Out] = []
-        self.group = 0
-        self.owing: set[int] | None = None
+        self.eliminations: list[Elimination] = []
+        self.elimination_group = 0
+        self.tables_to_finish_round: set[int] | None = None
         """Hand for hand: the tables that have still to play this hand."""
-        self.round_group = 0
+        self.round_elimination_group = 0
         """Which hand a round of hand for hand is, for those who are knocked out; 0 between them."""
-        self.issued = 0
+        self.chips_issued = 0
         """Chips that were ever brought into play."""
-        self.removed = 0
+        self.chips_removed = 0
         """Chips that went out of play with their players."""
-        self.decisions: list[str] = []
-        self.actions: list[undoing.Action] = []
+        self.dispute_rulings: list[str] = []
+        self.actions: list[undo.UndoableDirectorAction] = []
         """What the director did that can be undone."""
-        self.deal: Agreed | None = None
-        self.won: dict[str, int] = {}
-        self._told: list[AnyEvent] = []
+        self.deal: PrizeDeal | None = None
+        self.prizes_won: dict[str, int] = {}
+        self._events: list[TournamentEvent] = []
 
     # ------------------------------------------------------------ what it knows
 
     @property
-    def inside(self) -> list[Entrant]:
+    def active_entrants(self) -> list[Entrant]:
         """Everybody who is still in."""
-        return [one for one in self.entrants.values() if one.standing is Standing.IN]
+        return [one for one in self.entrants.values() if one.status is EntrantStatus.ACTIVE]
 
     @property
-    def entries(self) -> int:
+    def entry_count(self) -> int:
         """How many entries were paid and not given back."""
-        gone = (Standing.RESERVE, Standing.WITHDRAWN)
+        gone = (EntrantStatus.ALTERNATE, EntrantStatus.UNREGISTERED)
         return sum(
-            one.entries for one in self.entrants.values() if one.paid or one.standing not in gone
+            one.entries
+            for one in self.entrants.values()
+            if one.total_paid or one.status not in gone
         )
 
     @property
-    def commission(self) -> int:
+    def total_rake(self) -> int:
         """What the house keeps."""
-        return sum(one.kept for one in self.entrants.values())
+        return sum(one.total_rake for one in self.entrants.values())
 
     @property
-    def pool(self) -> int:
+    def prize_pool(self) -> int:
         """What is given out as prizes."""
-        paid = sum(one.paid - one.kept for one in self.entrants.values())
-        return max(paid, self.conditions.guarantee)
+        paid = sum(one.total_paid - one.total_rake for one in self.entrants.values())
+        return max(paid, self.spec.guarantee)
 
     @property
-    def entries_open(self) -> bool:
+    def is_registration_open(self) -> bool:
         """Whether somebody may still enter."""
-        if self.phase is Phase.OPEN or (self.phase is Phase.DRAWN and not self.session):
+        if self.phase is Phase.REGISTERING or (self.phase is Phase.SEATED and not self.session):
             return True
-        late = self.clock.level < self.conditions.late and self.deal is None
-        undecided = any(heat.opened and not heat.over for heat in self.heats)
-        return self.phase in (Phase.DRAWN, Phase.PLAYING) and self.stage == 0 and late and undecided
+        late = self.clock.level < self.spec.last_registration_level and self.deal is None
+        undecided = any(heat.is_drawn and not heat.is_over for heat in self.heats)
+        return (
+            self.phase in (Phase.SEATED, Phase.PLAYING) and self.stage == 0 and late and undecided
+        )
 
     @property
-    def chips(self) -> int:
+    def chips_in_play(self) -> int:
         """All chips in play."""
-        pots = sum(felt.pot for felt in self.felts.values())
-        return pots + sum(one.chips for one in self.inside)
+        pots = sum(felt.carried_pot for felt in self.tables.values())
+        return pots + sum(one.chips for one in self.active_entrants)
 
     @property
-    def posted(self) -> dict[str, Any]:
+    def table_spec(self) -> dict[str, Any]:
         """What is posted at every table now, in plain values."""
-        sign = sign_for(self.conditions, self.clock.level, seats=self.seats, seconds=self.seconds)
-        return sign.posted
+        sign = build_level_spec(
+            self.spec,
+            self.clock.level,
+            seats_per_table=self.seats_per_table,
+            shot_clock_seconds=self.shot_clock_seconds,
+        )
+        return sign.to_dict
 
-    def may_deal(self, table: int) -> bool:
+    def can_deal(self, table: int) -> bool:
         """Say whether a table may deal its next hand."""
-        return hands.why_not(self, table) == ""
+        return hand_reporting.why_cannot_deal(self, table) == ""
 
     def is_absent(self, player: str) -> bool:
         """Say whether a player's hands are folded for him."""
@@ -151,89 +168,89 @@ class Tournament:
 
     # ------------------------------------------------------------ what it does
 
-    def act(self, command: commands.AnyCommand) -> list[AnyEvent]:
+    def act(self, command: commands.TournamentCommand) -> list[TournamentEvent]:
         """Do what a command says, or refuse it and change nothing."""
-        self._told = []
-        if not isinstance(command, undoing.ACTIONS):
-            _DO[type(command)](self, command)
-            return self._told
-        before = undoing.facts(self)
-        _DO[type(command)](self, command)
-        undoing.note(self, command, before, getattr(self._told[0], "clause", ""))
-        return self._told
+        self._events = []
+        if not isinstance(command, undo.UNDOABLE_COMMANDS):
+            _HANDLERS[type(command)](self, command)
+            return self._events
+        before = undo.capture_state(self)
+        _HANDLERS[type(command)](self, command)
+        undo.record_action(self, command, before, getattr(self._events[0], "clause", ""))
+        return self._events
 
-    def tell(self, event: AnyEvent) -> None:
+    def emit(self, event: TournamentEvent) -> None:
         """Write down what happened."""
-        self._told.append(event)
+        self._events.append(event)
 
     # ------------------------------------------------------------ for the modules of the subjects
 
-    def entrant(self, player: str) -> Entrant:
+    def get_entrant(self, player: str) -> Entrant:
         """Find somebody who has entered."""
         found = self.entrants.get(player)
         if found is None:
             raise Refused(f"{player} has not entered")
         return found
 
-    def player(self, player: str) -> Entrant:
+    def get_active_entrant(self, player: str) -> Entrant:
         """Find somebody who is still in."""
-        found = self.entrant(player)
-        if found.standing is not Standing.IN:
-            raise Refused(f"{player} {found.standing.value}")
+        found = self.get_entrant(player)
+        if found.status is not EntrantStatus.ACTIVE:
+            raise Refused(f"{player} {found.status.value}")
         return found
 
-    def plays_on(self, entrant: Entrant) -> bool:
+    def is_heat_running(self, entrant: Entrant) -> bool:
         """Say whether the heat of an entrant goes on."""
-        return entrant.stage == self.stage and not self.heats[entrant.heat].over
+        return entrant.stage == self.stage and not self.heats[entrant.heat].is_over
 
-    def in_play(self, entrant: Entrant, clause: str) -> None:
+    def check_heat_running(self, entrant: Entrant, clause: str) -> None:
         """Refuse what is done for somebody whose heat is over."""
-        if not self.plays_on(entrant):
+        if not self.is_heat_running(entrant):
             raise Refused(f"the heat of {entrant.name} is over", clause)
 
-    def felt(self, table: int) -> Felt:
+    def get_table(self, table: int) -> TournamentTable:
         """Find a table."""
-        found = self.felts.get(table)
+        found = self.tables.get(table)
         if found is None:
             raise Refused(f"there is no table {table} in this tournament")
         return found
 
-    def draw(self) -> bytes:
+    def next_seed(self) -> bytes:
         """Give a seed for the next ballot, made from the one that was given."""
-        self.drawn += 1
-        return derive(self.seed, f"ballot {self.drawn}")
+        self.draws_made += 1
+        return derive_seed(self.seed, f"ballot {self.draws_made}")
 
-    def ballot(self, players: list[Entrant]) -> list[Entrant]:
+    def shuffle_entrants(self, players: list[Entrant]) -> list[Entrant]:
         """Put players in an order by chance."""
-        seed = self.draw()
-        return sorted(players, key=lambda one: derive(seed, f"ball {one.number}"))
+        seed = self.next_seed()
+        return sorted(players, key=lambda one: derive_seed(seed, f"ball {one.entry_number}"))
 
-    def next_group(self) -> int:
+    def next_elimination_group(self) -> int:
         """Number a hand in which somebody is knocked out; hand for hand it is the same for all."""
-        if self.round_group:
-            return self.round_group
-        self.group += 1
-        return self.group
+        if self.round_elimination_group:
+            return self.round_elimination_group
+        self.elimination_group += 1
+        return self.elimination_group
 
-    def floor(self, by: str, doing: str, clause: str = "") -> None:
+    def check_given(self, by: str, purpose: str, clause: str = "") -> None:
         """Refuse what nobody answers for."""
         if not by.strip():
-            raise Refused(f"say who {doing}", clause)
+            raise Refused(f"say who {purpose}", clause)
 
-    def during(self, *phases: Phase, doing: str, clause: str = "") -> None:
+    def check_phase(self, *phases: Phase, action: str, clause: str = "") -> None:
         """Refuse what cannot be done now."""
         if self.phase not in phases:
-            raise Refused(f"{self.phase.value}: now is no time to {doing}", clause)
+            raise Refused(f"{self.phase.value}: now is no time to {action}", clause)
 
 
-_DO: dict[type, Callable[[Tournament, Any], None]] = {
-    **entering.DO,
-    **stages.DO,
-    **hands.DO,
-    **levels.DO,
-    **director.DO,
-    **deals.DO,
-    **balancing.DO,
-    **undoing.DO,
+_HANDLERS: dict[type, Callable[[Tournament, Any], None]] = {
+    **registration.HANDLERS,
+    **stages.HANDLERS,
+    **hand_reporting.HANDLERS,
+    **level_clock.HANDLERS,
+    **director.HANDLERS,
+    **deals.HANDLERS,
+    **balancing.HANDLERS,
+    **undo.HANDLERS,
 }
 """What each command does: every subject brings its own."""

@@ -6,7 +6,7 @@ catalogues are the ``.tsv`` files beside this module; a book is read when it is 
 >>> clause("wsop-146").gist
 'Suits rank spades, hearts, diamonds, clubs; they never decide a pot and only break ties of equal \
 rank for high-card draws and odd chips.'
->>> [found.id for found in find("straddle", book="crown", kind="irregularity")]
+>>> [found.id for found in find_clauses("straddle", book="crown", kind="irregularity")]
 ['crown-1.substantial-action', 'crown-30.1', 'crown-30.4']
 """
 
@@ -45,7 +45,7 @@ KINDS: Final = (
 )
 """What a clause can be about."""
 
-HOWS: Final = {
+ENFORCEMENTS: Final = {
     "engine": "the software enforces or computes it",
     "ruling": "a supervisor chooses among lawful options, and the software applies the choice",
     "notice": "the software shows or announces it",
@@ -53,7 +53,7 @@ HOWS: Final = {
 }
 """What software owes a clause."""
 
-EVERY_GAME: Final = "all"
+ALL_GAMES: Final = "all"
 """Stands in `Clause.games` for every game of the book."""
 
 
@@ -62,10 +62,10 @@ class UnknownClause(LookupError):  # noqa: N818  it is what was asked for, and r
 
 
 @dataclass(frozen=True, slots=True)
-class Doubt:
+class Ambiguity:
     """Something the book leaves open, and how Cardspeak reads it."""
 
-    about: str
+    question: str
     reading: str
 
 
@@ -77,16 +77,16 @@ class Clause:
     ... # doctest: +NORMALIZE_WHITESPACE +ELLIPSIS
     Clause(id='crown-19.8', book='crown', games=('five-card-stud', ...), kind='fee',
            how='engine', gist='Percentage commission is rounded down to the whole dollar.',
-           doubts=(Doubt(about='per pot or on the total', reading='per pot, since ...'),))
+           doubts=(Ambiguity(question='per pot or on the total', reading='per pot, since ...'),))
     """
 
     id: str
     book: str
     games: tuple[str, ...]
     kind: str
-    how: str
+    enforcement: str
     gist: str
-    doubts: tuple[Doubt, ...] = ()
+    ambiguities: tuple[Ambiguity, ...] = ()
     """What the book leaves open here: mostly nothing, sometimes one thing, rarely two."""
 
     @property
@@ -101,19 +101,19 @@ class Clause:
         >>> clause("crown-7.14").reading
         'the no-limit style of 7.16.a'
         """
-        return "; ".join(doubt.reading for doubt in self.doubts) or None
+        return "; ".join(doubt.reading for doubt in self.ambiguities) or None
 
 
-def book(name: str) -> tuple[Clause, ...]:
+def clauses_of_book(book: str) -> tuple[Clause, ...]:
     """Give every clause of a book, in the book's order.
 
-    >>> [(name, len(book(name))) for name in BOOKS]
+    >>> [(name, len(clauses_of_book(name))) for name in BOOKS]
     [('crown', 478), ('canberra', 225), ('official', 296), ('wsop', 699)]
-    >>> book("wosp")
+    >>> clauses_of_book("wosp")
     Traceback (most recent call last):
     cardspeak.houses.clauses.UnknownClause: no book is called 'wosp': did you mean wsop?
     """
-    return tuple(_index(_known(name, BOOKS, "book")).values())
+    return tuple(_index(_check_known(book, BOOKS, "book")).values())
 
 
 def clause(id: str) -> Clause:  # noqa: A002  ids are what clauses have
@@ -143,7 +143,9 @@ def section(name: str, number: str) -> tuple[Clause, ...]:
     """
     top = number.casefold().removeprefix(f"{name}-")
     found = tuple(
-        one for one in book(name) if f"{one.number.casefold()}.".startswith(f"{top}.") and top
+        one
+        for one in clauses_of_book(name)
+        if f"{one.number.casefold()}.".startswith(f"{top}.") and top
     )
     if not found:
         near = _near_ids(f"{name}-{top}", [name])
@@ -151,12 +153,12 @@ def section(name: str, number: str) -> tuple[Clause, ...]:
     return found
 
 
-def find(
+def find_clauses(
     words: str = "",
     *,
     book: str | None = None,
     kind: str | None = None,
-    how: str | None = None,
+    enforcement: str | None = None,
     game: str | None = None,
 ) -> tuple[Clause, ...]:
     """Give the clauses that answer to everything asked, in the books' order.
@@ -164,38 +166,38 @@ def find(
     Every one of the words must be somewhere in the clause. A clause for all games is found by
     any game that its book deals; ``game="all"`` finds only those.
 
-    >>> [found.id for found in find("short all-in raise", book="crown", kind="betting")]
+    >>> [found.id for found in find_clauses("short all-in raise", book="crown", kind="betting")]
     ['crown-7.11', 'crown-7.12']
-    >>> len(find(how="none"))
+    >>> len(find_clauses(enforcement="none"))
     60
-    >>> find(kind="beting")
+    >>> find_clauses(kind="beting")
     Traceback (most recent call last):
     cardspeak.houses.clauses.UnknownClause: no kind of clause is called 'beting': did you mean \
 betting?
     """
-    names = BOOKS if book is None else [_known(book, BOOKS, "book")]
-    kinds = KINDS if kind is None else [_known(kind, KINDS, "kind of clause")]
-    hows = HOWS if how is None else [_known(how, HOWS, "how")]
+    names = BOOKS if book is None else [_check_known(book, BOOKS, "book")]
+    kinds = KINDS if kind is None else [_check_known(kind, KINDS, "kind of clause")]
+    hows = ENFORCEMENTS if enforcement is None else [_check_known(enforcement, ENFORCEMENTS, "how")]
     if game is not None:
-        _known(game, (*games(), EVERY_GAME), "game")
+        _check_known(game, (*games_in_book(), ALL_GAMES), "game")
     wanted = words.casefold().split()
     return tuple(
         one
         for name in names
         for one in _for_game(name, game)
-        if one.kind in kinds and one.how in hows and _says(one, wanted)
+        if one.kind in kinds and one.enforcement in hows and _matches(one, wanted)
     )
 
 
-def games(name: str | None = None) -> tuple[str, ...]:
+def games_in_book(book: str | None = None) -> tuple[str, ...]:
     """Give the games that the clauses of a book name, or of all four.
 
-    >>> games("canberra")
+    >>> games_in_book("canberra")
     ('seven-card-stud', 'tournament')
     """
-    names = BOOKS if name is None else [_known(name, BOOKS, "book")]
+    names = BOOKS if book is None else [_check_known(book, BOOKS, "book")]
     named = dict.fromkeys(game for one in names for game in _games(one))
-    return tuple(game for game in named if game != EVERY_GAME)
+    return tuple(game for game in named if game != ALL_GAMES)
 
 
 def _for_game(name: str, game: str | None) -> Iterable[Clause]:
@@ -204,11 +206,11 @@ def _for_game(name: str, game: str | None) -> Iterable[Clause]:
         return clauses
     if game not in _games(name):
         return ()
-    return (one for one in clauses if game in one.games or EVERY_GAME in one.games)
+    return (one for one in clauses if game in one.games or ALL_GAMES in one.games)
 
 
-def _says(one: Clause, words: Iterable[str]) -> bool:
-    doubts = (text for doubt in one.doubts for text in (doubt.about, doubt.reading))
+def _matches(one: Clause, words: Iterable[str]) -> bool:
+    doubts = (text for doubt in one.ambiguities for text in (doubt.question, doubt.reading))
     text = " ".join((one.id, one.gist, *doubts)).casefold()
     return all(word in text for word in words)
 
@@ -216,7 +218,7 @@ def _says(one: Clause, words: Iterable[str]) -> bool:
 @cache
 def _index(name: str) -> dict[str, Clause]:
     text = files(__name__).joinpath(f"{name}.tsv").read_text("utf-8")
-    clauses = (_read(line, name) for line in text.splitlines()[1:])
+    clauses = (_parse_clause(line, name) for line in text.splitlines()[1:])
     return {one.id: one for one in clauses}
 
 
@@ -225,29 +227,33 @@ def _games(name: str) -> dict[str, None]:
     return dict.fromkeys(game for one in _index(name).values() for game in one.games)
 
 
-def _read(line: str, name: str) -> Clause:
+def _parse_clause(line: str, name: str) -> Clause:
     id_, games, kind, how, text = line.split("\t")
     gist, _, rest = text.partition(" [AMBIGUOUS: ")
-    doubts = tuple(_doubts(rest.removesuffix("]")))
+    doubts = tuple(_parse_ambiguities(rest.removesuffix("]")))
     return Clause(id_, name, tuple(games.split(",")), kind, how, gist, doubts)
 
 
-def _doubts(text: str) -> Iterator[Doubt]:
+def _parse_ambiguities(text: str) -> Iterator[Ambiguity]:
     """Read ``about; suggested reading: reading``, once or more, with a full stop between."""
     about, *readings = text.split("; suggested reading: ")
     for reading in readings[:-1]:
         settled, _, after = reading.rpartition(". ")
-        yield Doubt(about, settled)
+        yield Ambiguity(about, settled)
         about = after
     if readings:
-        yield Doubt(about, readings[-1])
+        yield Ambiguity(about, readings[-1])
 
 
-def _known(name: str, names: Iterable[str], what: str) -> str:
+def _check_known(name: str, names: Iterable[str], what: str) -> str:
     if name in names:
         return name
     near = get_close_matches(name, names, n=3)
-    hint = f"did you mean {_list(near, 'or')}?" if near else f"there are {_list(names, 'and')}"
+    hint = (
+        f"did you mean {_join_names(near, 'or')}?"
+        if near
+        else f"there are {_join_names(names, 'and')}"
+    )
     raise UnknownClause(f"no {what} is called {name!r}: {hint}")
 
 
@@ -256,10 +262,10 @@ def _near_ids(id_: str, names: Iterable[str]) -> str:
     below = [one for one in ids if one.startswith(f"{id_}.")][:3]
     near = below or get_close_matches(id_.lower(), ids, n=3, cutoff=0.7)
     if near:
-        return f"did you mean {_list(near, 'or')}?"
+        return f"did you mean {_join_names(near, 'or')}?"
     return "an id is a book and a number, as in wsop-129.3"
 
 
-def _list(names: Iterable[str], last: str) -> str:
+def _join_names(names: Iterable[str], last: str) -> str:
     *most, end = names
     return f"{', '.join(most)} {last} {end}" if most else end

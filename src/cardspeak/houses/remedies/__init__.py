@@ -1,7 +1,15 @@
 """The remedies of every house: what is done when something goes wrong."""
 
-from cardspeak.houses.remedies.conditions import OPPOSITES, When
-from cardspeak.houses.remedies.doing import Do
-from cardspeak.houses.remedies.remedy import Option, Remedies, Remedy, for_game
+from cardspeak.houses.remedies.remedy import Remedies, Remedy, RemedyOption, remedies_for_game
+from cardspeak.houses.remedies.remedy_actions import RemedyAction
+from cardspeak.houses.remedies.remedy_conditions import OPPOSITE_CONDITIONS, Condition
 
-__all__ = ["OPPOSITES", "Do", "Option", "Remedies", "Remedy", "When", "for_game"]
+__all__ = [
+    "OPPOSITE_CONDITIONS",
+    "Condition",
+    "Remedies",
+    "Remedy",
+    "RemedyAction",
+    "RemedyOption",
+    "remedies_for_game",
+]

@@ -1,14 +1,14 @@
 """Ranges: the hands that somebody may hold, in the notation that players use.
 
->>> from cardspeak.odds.ranges import read_range
->>> opening = read_range("22+, A2s+, KTs+, ATo+, 76s:0.5")
->>> len(opening), f"{float(opening.share):.1%}"
+>>> from cardspeak.odds.ranges import parse_range
+>>> opening = parse_range("22+, A2s+, KTs+, ATo+, 76s:0.5")
+>>> len(opening), f"{float(opening.fraction):.1%}"
 (190, '14.2%')
->>> len(read_range("AA**ds", cards=4))
+>>> len(parse_range("AA**ds", hand_size=4))
 864
 """
 
 from cardspeak.odds.ranges.bad_range import BadRange
-from cardspeak.odds.ranges.range import Range, range_of, read_range
+from cardspeak.odds.ranges.range import Range, parse_range, range_from_holdings
 
-__all__ = ["BadRange", "Range", "range_of", "read_range"]
+__all__ = ["BadRange", "Range", "parse_range", "range_from_holdings"]

@@ -11,4 +11,4 @@ class BadRange(BadCards):
     def __init__(self, why: str, text: str, at: int) -> None:
         line = text.replace("\n", " ").replace("\t", " ")
         super().__init__(f"{why}\n  {line}\n  {' ' * at}^")
-        self.why, self.text, self.at = why, text, at
+        self.reason, self.text, self.position = why, text, at

@@ -14,84 +14,84 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 import numpy as np
 
-from cardspeak.cards import text
-from cardspeak.odds.ranges.classes import CLASSES
-from cardspeak.odds.ranges.holdings import KEPT, Lot, cards_in
-from cardspeak.odds.ranges.patterns import fits
+from cardspeak.cards import format_cards
+from cardspeak.odds.ranges.filters import HAND_FILTERS
+from cardspeak.odds.ranges.holdings import MAX_CACHED_HOLDINGS, HoldingBatch, cards_from_mask
+from cardspeak.odds.ranges.patterns import matches
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from numpy.typing import NDArray
 
-    from cardspeak.odds.ranges.holdings import Bits, Dealt, Yes
-    from cardspeak.odds.ranges.patterns import Least
+    from cardspeak.odds.ranges.holdings import BoolArray, HoldingSpace, Masks
+    from cardspeak.odds.ranges.patterns import Requirements
 
-    Places = NDArray[np.intp]
+    WeightIndices = NDArray[np.intp]
 
 ZERO: Final = Fraction(0)
 ONE: Final = Fraction(1)
-ALL_OR_NOTHING: Final = (ZERO, ONE)
+UNWEIGHTED: Final = (ZERO, ONE)
 
 
-class Expression(Protocol):
+class RangeExpr(Protocol):
     """A range as it was said."""
 
     @property
     def weights(self) -> tuple[Fraction, ...]:
         """What holdings may weigh, ascending; the first is nothing."""
 
-    def weigh(self, lot: Lot) -> Places:
+    def weight_indices(self, lot: HoldingBatch) -> WeightIndices:
         """For each holding the place of its weight in `weights`."""
 
-    def anchors(self, dealt: Dealt) -> Least | None:
+    def required_cards(self, dealt: HoldingSpace) -> Requirements | None:
         """Cards as bits, and how many of them: each of its holdings has so many of one of these."""
 
 
 @dataclass(frozen=True)
-class Pattern:
+class PatternExpr:
     """Holdings with the cards that are asked for, in one of several ways."""
 
-    written: str
-    ways: tuple[Least, ...]
-    weights = ALL_OR_NOTHING
+    text: str
+    alternatives: tuple[Requirements, ...]
+    weights = UNWEIGHTED
 
-    def weigh(self, lot: Lot) -> Places:
+    def weight_indices(self, lot: HoldingBatch) -> WeightIndices:
         """Weigh one what has the cards."""
-        return reduce(or_, (fits(least, lot) for least in self.ways)).astype(np.intp)
+        return reduce(or_, (matches(least, lot) for least in self.alternatives)).astype(np.intp)
 
-    def anchors(self, dealt: Dealt) -> Least | None:
+    def required_cards(self, dealt: HoldingSpace) -> Requirements | None:
         """Of each way the demand that fewest holdings meet."""
-        if not all(self.ways):
+        if not all(self.alternatives):
             return None
         return tuple(
-            min(least, key=lambda demand: dealt.number_with(*demand)) for least in self.ways
+            min(least, key=lambda demand: dealt.count_with(*demand)) for least in self.alternatives
         )
 
     def __str__(self) -> str:
-        return self.written
+        return self.text
 
 
-EVERYTHING: Final = Pattern("random", ((),))
+ALL_HANDS: Final = PatternExpr("random", ((),))
 
 
 @dataclass(frozen=True)
-class Kind:
+class FilterExpr:
     """Holdings of a class."""
 
     name: str
-    weights = ALL_OR_NOTHING
+    weights = UNWEIGHTED
 
-    def weigh(self, lot: Lot) -> Places:
+    def weight_indices(self, lot: HoldingBatch) -> WeightIndices:
         """Weigh one what is of the class."""
-        return self._found(lot).astype(np.intp)
+        return self._matches(lot).astype(np.intp)
 
-    def _found(self, lot: Lot) -> Yes:
-        if self.name not in lot.answers:
-            lot.answers[self.name] = CLASSES[self.name].test(lot)
-        return lot.answers[self.name]
+    def _matches(self, lot: HoldingBatch) -> BoolArray:
+        if self.name not in lot.filter_cache:
+            lot.filter_cache[self.name] = HAND_FILTERS[self.name].matches(lot)
+        return lot.filter_cache[self.name]
 
-    def anchors(self, dealt: Dealt) -> Least | None:
+    def required_cards(self, dealt: HoldingSpace) -> Requirements | None:
         """None: a class names no cards."""
 
     def __str__(self) -> str:
@@ -99,46 +99,51 @@ class Kind:
 
 
 @dataclass(frozen=True, eq=False)
-class Listed:
+class ListExpr:
     """Holdings one by one."""
 
-    bits: Bits
+    masks: Masks
     """Ascending."""
-    weights = ALL_OR_NOTHING
+    weights = UNWEIGHTED
 
-    def weigh(self, lot: Lot) -> Places:
+    def weight_indices(self, lot: HoldingBatch) -> WeightIndices:
         """Weigh one what is in the list."""
-        return np.isin(lot.bits, self.bits).astype(np.intp)
+        return np.isin(lot.masks, self.masks).astype(np.intp)
 
-    def anchors(self, dealt: Dealt) -> Least | None:
+    def required_cards(self, dealt: HoldingSpace) -> Requirements | None:
         """All cards of each holding."""
-        return tuple((bits, dealt.cards) for bits in self.bits.tolist())
+        return tuple((bits, dealt.hand_size) for bits in self.masks.tolist())
 
     def __str__(self) -> str:
-        return ", ".join(text(reversed(cards_in(bits))) for bits in self.bits.tolist()) or "none"
+        return (
+            ", ".join(format_cards(reversed(cards_from_mask(bits))) for bits in self.masks.tolist())
+            or "none"
+        )
 
 
-NOTHING: Final = Listed(np.zeros(0, np.uint64))
+NO_HANDS: Final = ListExpr(np.zeros(0, np.uint64))
 
 
 @dataclass(frozen=True)
-class Either:
+class UnionExpr:
     """Holdings of one or the other; the greater weight counts."""
 
-    parts: tuple[Expression, ...]
+    parts: tuple[RangeExpr, ...]
 
     @cached_property
     def weights(self) -> tuple[Fraction, ...]:
         """All weights of its parts."""
         return tuple(sorted({weight for part in self.parts for weight in part.weights}))
 
-    def weigh(self, lot: Lot) -> Places:
+    def weight_indices(self, lot: HoldingBatch) -> WeightIndices:
         """Take the greater weight."""
-        return reduce(np.maximum, (_placed(part, self.weights, lot) for part in self.parts))
+        return reduce(
+            np.maximum, (_reindexed_weights(part, self.weights, lot) for part in self.parts)
+        )
 
-    def anchors(self, dealt: Dealt) -> Least | None:
+    def required_cards(self, dealt: HoldingSpace) -> Requirements | None:
         """Those of all parts."""
-        found = [part.anchors(dealt) for part in self.parts]
+        found = [part.required_cards(dealt) for part in self.parts]
         known = [anchors for anchors in found if anchors is not None]
         if len(known) < len(found):
             return None
@@ -149,106 +154,109 @@ class Either:
 
 
 @dataclass(frozen=True)
-class Both:
+class IntersectionExpr:
     """Holdings of both; the smaller weight counts."""
 
-    one: Expression
-    other: Expression
+    left: RangeExpr
+    right: RangeExpr
 
     @cached_property
     def weights(self) -> tuple[Fraction, ...]:
         """All weights of the two."""
-        return tuple(sorted({*self.one.weights, *self.other.weights}))
+        return tuple(sorted({*self.left.weights, *self.right.weights}))
 
-    def weigh(self, lot: Lot) -> Places:
+    def weight_indices(self, lot: HoldingBatch) -> WeightIndices:
         """Take the smaller weight."""
         return np.minimum(
-            _placed(self.one, self.weights, lot), _placed(self.other, self.weights, lot)
+            _reindexed_weights(self.left, self.weights, lot),
+            _reindexed_weights(self.right, self.weights, lot),
         )
 
-    def anchors(self, dealt: Dealt) -> Least | None:
+    def required_cards(self, dealt: HoldingSpace) -> Requirements | None:
         """Those of the one that leaves fewer holdings to look at."""
-        found = [self.one.anchors(dealt), self.other.anchors(dealt)]
+        found = [self.left.required_cards(dealt), self.right.required_cards(dealt)]
         known = [anchors for anchors in found if anchors is not None]
-        return min(known, key=lambda anchors: _number(anchors, dealt), default=None)
+        return min(known, key=lambda anchors: _count_candidates(anchors, dealt), default=None)
 
     def __str__(self) -> str:
-        return f"{_left(self.one)}:{_right(self.other)}"
+        return f"{_format_left(self.left)}:{_format_right(self.right)}"
 
 
 @dataclass(frozen=True)
-class Without:
+class DifferenceExpr:
     """Holdings of one that are none of the other, whatever they weigh there."""
 
-    one: Expression
-    other: Expression
+    left: RangeExpr
+    right: RangeExpr
 
     @property
     def weights(self) -> tuple[Fraction, ...]:
         """Those of the first."""
-        return self.one.weights
+        return self.left.weights
 
-    def weigh(self, lot: Lot) -> Places:
+    def weight_indices(self, lot: HoldingBatch) -> WeightIndices:
         """Take the weight of the first, or nothing."""
-        return np.where(self.other.weigh(lot) > 0, 0, self.one.weigh(lot))
+        return np.where(self.right.weight_indices(lot) > 0, 0, self.left.weight_indices(lot))
 
-    def anchors(self, dealt: Dealt) -> Least | None:
+    def required_cards(self, dealt: HoldingSpace) -> Requirements | None:
         """Those of the first."""
-        return self.one.anchors(dealt)
+        return self.left.required_cards(dealt)
 
     def __str__(self) -> str:
-        return f"{_left(self.one)}!{_right(self.other)}"
+        return f"{_format_left(self.left)}!{_format_right(self.right)}"
 
 
 @dataclass(frozen=True)
-class Weighted:
+class WeightedExpr:
     """Holdings that weigh only a part of what they did."""
 
-    one: Expression
+    inner: RangeExpr
     weight: Fraction
 
     @cached_property
     def weights(self) -> tuple[Fraction, ...]:
         """That part of all weights."""
-        return tuple(weight * self.weight for weight in self.one.weights)
+        return tuple(weight * self.weight for weight in self.inner.weights)
 
-    def weigh(self, lot: Lot) -> Places:
+    def weight_indices(self, lot: HoldingBatch) -> WeightIndices:
         """Keep the places: the order of weights stays."""
-        return self.one.weigh(lot)
+        return self.inner.weight_indices(lot)
 
-    def anchors(self, dealt: Dealt) -> Least | None:
+    def required_cards(self, dealt: HoldingSpace) -> Requirements | None:
         """The same as before."""
-        return self.one.anchors(dealt)
+        return self.inner.required_cards(dealt)
 
     def __str__(self) -> str:
-        return f"{_left(self.one)}:{weight_text(self.weight)}"
+        return f"{_format_left(self.inner)}:{format_weight(self.weight)}"
 
 
-def _placed(one: Expression, weights: tuple[Fraction, ...], lot: Lot) -> Places:
+def _reindexed_weights(
+    one: RangeExpr, weights: tuple[Fraction, ...], lot: HoldingBatch
+) -> WeightIndices:
     """Weigh with places in a longer list of weights."""
-    places = one.weigh(lot)
+    places = one.weight_indices(lot)
     if one.weights == weights:
         return places
     return np.array([weights.index(weight) for weight in one.weights], np.intp)[places]
 
 
-def _left(one: Expression) -> str:
-    return f"({one})" if _several(one) else str(one)
+def _format_left(one: RangeExpr) -> str:
+    return f"({one})" if _needs_brackets(one) else str(one)
 
 
-def _right(one: Expression) -> str:
-    alone = isinstance(one, Pattern | Kind | Listed) and not _several(one)
+def _format_right(one: RangeExpr) -> str:
+    alone = isinstance(one, PatternExpr | FilterExpr | ListExpr) and not _needs_brackets(one)
     return str(one) if alone else f"({one})"
 
 
-def _several(one: Expression) -> bool:
-    return isinstance(one, Either) or (isinstance(one, Listed) and len(one.bits) > 1)
+def _needs_brackets(one: RangeExpr) -> bool:
+    return isinstance(one, UnionExpr) or (isinstance(one, ListExpr) and len(one.masks) > 1)
 
 
-def weight_text(weight: Fraction) -> str:
+def format_weight(weight: Fraction) -> str:
     """Write a weight: as a decimal if it ends, else as a fraction.
 
-    >>> weight_text(Fraction(1, 8)), weight_text(Fraction(1, 3)), weight_text(Fraction(1))
+    >>> format_weight(Fraction(1, 8)), format_weight(Fraction(1, 3)), format_weight(Fraction(1))
     ('0.125', '1/3', '1')
     """
     for places in range(20):
@@ -259,14 +267,14 @@ def weight_text(weight: Fraction) -> str:
     return str(weight)
 
 
-def members(one: Expression, dealt: Dealt) -> tuple[Bits, Places]:
+def find_members(one: RangeExpr, dealt: HoldingSpace) -> tuple[Masks, WeightIndices]:
     """Find its holdings, ascending, and the place of the weight of each."""
     kept_bits = [np.zeros(0, np.uint64)]
     kept_places = [np.zeros(0, np.intp)]
-    for lot in _lots(one, dealt):
-        places = one.weigh(lot)
+    for lot in _candidate_batches(one, dealt):
+        places = one.weight_indices(lot)
         inside = places > 0
-        kept_bits.append(lot.bits[inside])
+        kept_bits.append(lot.masks[inside])
         kept_places.append(places[inside])
     bits, places = np.concatenate(kept_bits), np.concatenate(kept_places)
     if (bits[1:] > bits[:-1]).all():
@@ -275,19 +283,19 @@ def members(one: Expression, dealt: Dealt) -> tuple[Bits, Places]:
     return bits, places[first]
 
 
-def _lots(one: Expression, dealt: Dealt) -> Iterator[Lot]:
+def _candidate_batches(one: RangeExpr, dealt: HoldingSpace) -> Iterator[HoldingBatch]:
     """Give lots that have all its holdings: everything, unless it has little to look at."""
-    anchors = None if dealt.total <= KEPT else one.anchors(dealt)
-    if anchors is None or _number(anchors, dealt) > dealt.total // 2:
-        yield from dealt.everything
+    anchors = None if dealt.total <= MAX_CACHED_HOLDINGS else one.required_cards(dealt)
+    if anchors is None or _count_candidates(anchors, dealt) > dealt.total // 2:
+        yield from dealt.batches
         return
-    dealt.check(_number(anchors, dealt))
-    whole = [some for some, least in anchors if some.bit_count() == least == dealt.cards]
-    yield Lot(np.array(whole, np.uint64), dealt)
+    dealt.check_size(_count_candidates(anchors, dealt))
+    whole = [some for some, least in anchors if some.bit_count() == least == dealt.hand_size]
+    yield HoldingBatch(np.array(whole, np.uint64), dealt)
     for some, least in anchors:
-        if some.bit_count() > least or least < dealt.cards:
-            yield from dealt.with_some_of(some, least)
+        if some.bit_count() > least or least < dealt.hand_size:
+            yield from dealt.batches_with(some, least)
 
 
-def _number(anchors: Least, dealt: Dealt) -> int:
-    return sum(dealt.number_with(some, least) for some, least in anchors)
+def _count_candidates(anchors: Requirements, dealt: HoldingSpace) -> int:
+    return sum(dealt.count_with(some, least) for some, least in anchors)

@@ -9,27 +9,27 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from cardspeak.cards import CARDS, JOKER, BadCards, Card, Deck
+from cardspeak.cards import ALL_CARDS, JOKER, BadCards, Card, Deck
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from numpy.typing import NDArray
 
-    Bits = NDArray[np.uint64]
+    Masks = NDArray[np.uint64]
     Counts = NDArray[np.uint8]
-    Yes = NDArray[np.bool_]
+    BoolArray = NDArray[np.bool_]
 
-KEPT: Final = 300_000
+MAX_CACHED_HOLDINGS: Final = 300_000
 """Holdings of a deal that are worked out once and kept: four cards of 52, or any two."""
-MOST: Final = 25_000_000
+MAX_HOLDINGS: Final = 25_000_000
 """Holdings that are listed at all: six cards of 52, but not seven."""
 
 
-def bits_of(cards: Iterable[int]) -> int:
+def card_mask(cards: Iterable[int]) -> int:
     """Give the bits of some cards.
 
-    >>> bits_of([0, 3])
+    >>> card_mask([0, 3])
     9
     """
     bits = 0
@@ -38,154 +38,156 @@ def bits_of(cards: Iterable[int]) -> int:
     return bits
 
 
-def cards_in(bits: int) -> tuple[Card, ...]:
+def cards_from_mask(bits: int) -> tuple[Card, ...]:
     """Give the cards of a holding, lowest first.
 
-    >>> cards_in(9)
+    >>> cards_from_mask(9)
     (2c, 2s)
     """
-    return tuple(card for card in CARDS[: JOKER + 1] if bits >> card & 1)
+    return tuple(card for card in ALL_CARDS[: JOKER + 1] if bits >> card & 1)
 
 
-def holdings_of(bits: Bits, cards: int) -> tuple[tuple[Card, ...], ...]:
+def holdings_from_masks(bits: Masks, cards: int) -> tuple[tuple[Card, ...], ...]:
     """Give the cards of many holdings of the same size."""
     columns = []
     left = bits.copy()
     one = np.uint64(1)
     for _ in range(cards):
         lowest = left & (~left + one)
-        columns.append([CARDS[card] for card in np.bitwise_count(lowest - one).tolist()])
+        columns.append([ALL_CARDS[card] for card in np.bitwise_count(lowest - one).tolist()])
         left ^= lowest
     return tuple(zip(*columns, strict=True))
 
 
-def choices(cards: Sequence[int], number: int) -> Bits:
+def combination_masks(cards: Sequence[int], count: int) -> Masks:
     """Choose so many of some cards in every way; bits ascend when the cards do.
 
-    >>> choices([0, 1, 2], 2).tolist()
+    >>> combination_masks([0, 1, 2], 2).tolist()
     [3, 5, 6]
     """
     chosen = np.zeros(1, np.uint64)
-    for size in range(1, number + 1):
+    for size in range(1, count + 1):
         chosen = np.concatenate(
             [
                 np.zeros(0, np.uint64),
-                *(_topped_by(cards, nth, chosen, size) for nth in range(size - 1, len(cards))),
+                *(_with_top_card(cards, nth, chosen, size) for nth in range(size - 1, len(cards))),
             ]
         )
     return chosen
 
 
-def _topped_by(cards: Sequence[int], nth: int, smaller: Bits, size: int) -> Bits:
+def _with_top_card(cards: Sequence[int], nth: int, smaller: Masks, size: int) -> Masks:
     """Choose the card that is nth and smaller ones: those are the first in `smaller`."""
     return smaller[: comb(nth, size - 1)] | np.uint64(1 << cards[nth])
 
 
 @dataclass(frozen=True)
-class Dealt:
+class HoldingSpace:
     """So many cards from a deck.
 
     >>> from cardspeak.cards import deck
-    >>> Dealt(deck(52), 4).total
+    >>> HoldingSpace(deck(52), 4).total
     270725
     """
 
     deck: Deck
-    cards: int
+    hand_size: int
 
     @property
     def total(self) -> int:
         """How many holdings there are."""
-        return comb(len(self.deck), self.cards)
+        return comb(len(self.deck), self.hand_size)
 
     @cached_property
-    def _whole(self) -> int:
-        return bits_of(self.deck.cards)
+    def _deck_mask(self) -> int:
+        return card_mask(self.deck.cards)
 
     @property
-    def everything(self) -> Iterator[Lot]:
+    def batches(self) -> Iterator[HoldingBatch]:
         """Every holding, in lots, ascending."""
-        if self.total <= KEPT:
-            yield _kept(self)
+        if self.total <= MAX_CACHED_HOLDINGS:
+            yield _cached_batch(self)
             return
-        self.check(self.total)
-        smaller = choices(self.deck.cards, self.cards - 1)
-        for nth in range(self.cards - 1, len(self.deck)):
-            yield Lot(_topped_by(self.deck.cards, nth, smaller, self.cards), self)
+        self.check_size(self.total)
+        smaller = combination_masks(self.deck.cards, self.hand_size - 1)
+        for nth in range(self.hand_size - 1, len(self.deck)):
+            yield HoldingBatch(_with_top_card(self.deck.cards, nth, smaller, self.hand_size), self)
 
-    def with_some_of(self, some: int, least: int) -> Iterator[Lot]:
+    def batches_with(self, mask: int, min_count: int) -> Iterator[HoldingBatch]:
         """Every holding that has at least so many of some cards (as bits), each in one lot."""
-        inside = [card for card in self.deck.cards if some >> card & 1]
-        outside = [card for card in self.deck.cards if not some >> card & 1]
-        for number in range(least, min(self.cards, len(inside)) + 1):
-            beside = choices(outside, self.cards - number)
-            yield Lot((choices(inside, number)[:, None] | beside).ravel(), self)
+        inside = [card for card in self.deck.cards if mask >> card & 1]
+        outside = [card for card in self.deck.cards if not mask >> card & 1]
+        for number in range(min_count, min(self.hand_size, len(inside)) + 1):
+            beside = combination_masks(outside, self.hand_size - number)
+            yield HoldingBatch((combination_masks(inside, number)[:, None] | beside).ravel(), self)
 
-    def number_with(self, some: int, least: int) -> int:
+    def count_with(self, mask: int, min_count: int) -> int:
         """How many holdings `with_some_of` gives."""
-        inside = (some & self._whole).bit_count()
+        inside = (mask & self._deck_mask).bit_count()
         outside = len(self.deck) - inside
         return sum(
-            comb(inside, number) * comb(outside, self.cards - number)
-            for number in range(least, self.cards + 1)
+            comb(inside, number) * comb(outside, self.hand_size - number)
+            for number in range(min_count, self.hand_size + 1)
         )
 
-    def check(self, number: int) -> None:
+    def check_size(self, number: int) -> None:
         """Refuse to list more holdings than memory is good for."""
-        if number > MOST:
+        if number > MAX_HOLDINGS:
             raise BadCards(
-                f"{number:,} holdings of {self.cards} cards are too many to list: "
-                f"name more cards, for at most {MOST:,}"
+                f"{number:,} holdings of {self.hand_size} cards are too many to list: "
+                f"name more cards, for at most {MAX_HOLDINGS:,}"
             )
 
 
 @cache
-def _kept(dealt: Dealt) -> Lot:
-    return Lot(choices(dealt.deck.cards, dealt.cards), dealt)
+def _cached_batch(dealt: HoldingSpace) -> HoldingBatch:
+    return HoldingBatch(combination_masks(dealt.deck.cards, dealt.hand_size), dealt)
 
 
-class Lot:
+class HoldingBatch:
     """Many holdings, and what can be said of all of them at once."""
 
-    def __init__(self, bits: Bits, dealt: Dealt) -> None:
-        self.bits = bits
-        self.dealt = dealt
-        self.answers: dict[str, Yes] = {}
+    def __init__(self, bits: Masks, dealt: HoldingSpace) -> None:
+        self.masks = bits
+        self.space = dealt
+        self.filter_cache: dict[str, BoolArray] = {}
         """What has been asked by name before."""
 
-    def count(self, some: int) -> Counts:
+    def count_cards(self, mask: int) -> Counts:
         """How many of some cards (as bits) each holding has."""
-        counts: Counts = np.bitwise_count(self.bits & np.uint64(some))
+        counts: Counts = np.bitwise_count(self.masks & np.uint64(mask))
         return counts
 
     @cached_property
-    def by_suit(self) -> Counts:
+    def suit_counts(self) -> Counts:
         """How many clubs, diamonds, hearts and spades each holding has."""
-        return np.stack([self.count(SUIT << suit) for suit in range(4)])
+        return np.stack([self.count_cards(CLUBS_MASK << suit) for suit in range(4)])
 
     @cached_property
-    def by_rank(self) -> Counts:
+    def rank_counts(self) -> Counts:
         """How many of each rank of the deck, lowest first, each holding has."""
-        return np.stack([self.count(RANK << 4 * rank) for rank in self.dealt.deck.ranks])
+        return np.stack(
+            [self.count_cards(DEUCES_MASK << 4 * rank) for rank in self.space.deck.ranks]
+        )
 
     @cached_property
-    def ranks(self) -> NDArray[np.uint16]:
+    def rank_masks(self) -> NDArray[np.uint16]:
         """Which ranks each holding has: bit n is the nth rank of the deck."""
-        ranks = np.zeros(len(self.bits), np.uint16)
-        for nth, held in enumerate(self.by_rank):
+        ranks = np.zeros(len(self.masks), np.uint16)
+        for nth, held in enumerate(self.rank_counts):
             ranks |= (held > 0).astype(np.uint16) << np.uint16(nth)
         return ranks
 
-    def ranks_in(self, suit: int) -> NDArray[np.uint16]:
+    def rank_masks_in_suit(self, suit: int) -> NDArray[np.uint16]:
         """Which ranks each holding has in one suit: bit n is the nth rank of the deck."""
-        ranks = np.zeros(len(self.bits), np.uint16)
-        for nth, rank in enumerate(self.dealt.deck.ranks):
-            held = self.bits >> np.uint64(4 * rank + suit) & np.uint64(1)
+        ranks = np.zeros(len(self.masks), np.uint16)
+        for nth, rank in enumerate(self.space.deck.ranks):
+            held = self.masks >> np.uint64(4 * rank + suit) & np.uint64(1)
             ranks |= held.astype(np.uint16) << np.uint16(nth)
         return ranks
 
 
-SUIT: Final = sum(1 << 4 * rank for rank in range(13))
+CLUBS_MASK: Final = sum(1 << 4 * rank for rank in range(13))
 """The clubs; shifted by one, two or three the other suits."""
-RANK: Final = 15
+DEUCES_MASK: Final = 15
 """The deuces; shifted by four for each rank the others."""

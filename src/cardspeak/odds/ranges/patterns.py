@@ -11,71 +11,71 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from cardspeak.cards import RANKS, SUITS
-from cardspeak.odds.ranges.holdings import SUIT
+from cardspeak.odds.ranges.holdings import CLUBS_MASK
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from cardspeak.cards import Deck
-    from cardspeak.odds.ranges.holdings import Lot, Yes
+    from cardspeak.odds.ranges.holdings import BoolArray, HoldingBatch
 
-TIES: Final = "xyzw"
+SUIT_VARIABLES: Final = "xyzw"
 """Letters for suits: the same letter is the same suit, and another letter another one."""
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class CardPattern:
     """One card as a pattern asks for it."""
 
     ranks: str
     """The ranks it may have; empty for any card at all."""
     suit: str = ""
     """A suit, a letter that ties suits, or nothing for any suit."""
-    written: str = ""
+    text: str = ""
     """Its ranks as they are written."""
 
     @property
-    def named(self) -> bool:
+    def has_single_rank(self) -> bool:
         """Whether it is of one rank, which `+` and a span can move."""
         return len(self.ranks) == 1
 
     @property
-    def free(self) -> bool:
+    def is_wildcard(self) -> bool:
         """Whether any card will do."""
         return not self.ranks and not self.suit
 
-    def moved(self, rank: str) -> Asked:
+    def with_rank(self, rank: str) -> CardPattern:
         """Ask for another rank."""
-        return Asked(rank, self.suit, rank)
+        return CardPattern(rank, self.suit, rank)
 
     def __str__(self) -> str:
-        return (self.written or "*") + self.suit
+        return (self.text or "*") + self.suit
 
 
-Least = tuple[tuple[int, int], ...]
+Requirements = tuple[tuple[int, int], ...]
 """Cards as bits, and how many of them a holding has at least: all of these together."""
 
 
 @lru_cache(4096)
-def demands(asked: tuple[Asked, ...], of: Deck) -> tuple[Least, ...]:
+def requirements(cards: tuple[CardPattern, ...], deck: Deck) -> tuple[Requirements, ...]:
     """Turn the cards asked for into numbers of cards, once for each way to choose tied suits.
 
     A holding has a card for each one asked for if, of whatever some of them may be, it has at least
     as many cards as these are (Hall's theorem).
     """
-    wanted = [one for one in asked if not one.free]
-    letters = [letter for letter in TIES if any(one.suit == letter for one in wanted)]
+    wanted = [one for one in cards if not one.is_wildcard]
+    letters = [letter for letter in SUIT_VARIABLES if any(one.suit == letter for one in wanted)]
     free_suits = [suit for suit in SUITS if not any(one.suit == suit for one in wanted)]
-    ways = dict[Least, None]()
+    ways = dict[Requirements, None]()
     for suits in permutations(free_suits, len(letters)):
         tied = dict(zip(letters, suits, strict=True))
-        least = _least(tuple(_bits(one, tied, of) for one in wanted))
+        least = _hall_conditions(tuple(_bits(one, tied, deck) for one in wanted))
         if all(some.bit_count() >= number for some, number in least):
             ways[least] = None
     return tuple(ways)
 
 
-def _least(wanted: tuple[int, ...]) -> Least:
+def _hall_conditions(wanted: tuple[int, ...]) -> Requirements:
     least = dict[int, int]()
     for size in range(1, len(wanted) + 1):
         for some in combinations(wanted, size):
@@ -86,23 +86,26 @@ def _least(wanted: tuple[int, ...]) -> Least:
     return tuple(sorted(least.items()))
 
 
-def _bits(one: Asked, tied: dict[str, str], of: Deck) -> int:
+def _bits(one: CardPattern, tied: dict[str, str], of: Deck) -> int:
     if one.ranks == "Jo":
         return 1 << 52
     ranks = [rank for rank in of.ranks if not one.ranks or RANKS[rank] in one.ranks]
     suits = tied.get(one.suit, one.suit) or SUITS
-    return sum(SUIT << SUITS.index(suit) & 15 << 4 * rank for rank in ranks for suit in suits)
+    return sum(CLUBS_MASK << SUITS.index(suit) & 15 << 4 * rank for rank in ranks for suit in suits)
 
 
-def fits(least: Least, lot: Lot) -> Yes:
+def matches(required: Requirements, batch: HoldingBatch) -> BoolArray:
     """Say which holdings have what is asked for."""
-    if not least:
-        return np.ones(len(lot.bits), np.bool_)
-    return reduce(and_, (lot.count(some) >= number for some, number in _needed(least)))
+    if not required:
+        return np.ones(len(batch.masks), np.bool_)
+    return reduce(
+        and_,
+        (batch.count_cards(some) >= number for some, number in _minimal_requirements(required)),
+    )
 
 
 @lru_cache(4096)
-def _needed(least: Least) -> Least:
+def _minimal_requirements(least: Requirements) -> Requirements:
     """Leave out demands that follow from two others about fewer cards."""
     numbers = dict(least)
     return tuple(
@@ -116,62 +119,64 @@ def _needed(least: Least) -> Least:
     )
 
 
-def climbing(asked: tuple[Asked, ...], of: Deck) -> list[tuple[Asked, ...]]:
+def expand_plus(cards: tuple[CardPattern, ...], deck: Deck) -> list[tuple[CardPattern, ...]]:
     """Give a pattern and those above it.
 
     With two different ranks the lower one climbs to just below the higher: ``AT+``. Otherwise all
     climb together until the highest is an ace: ``QQ+``, ``JT98+``.
     """
-    places = [nth for nth, one in enumerate(asked) if one.named]
-    heights = {nth: _height(asked[nth], of) for nth in places}
+    places = [nth for nth, one in enumerate(cards) if one.has_single_rank]
+    heights = {nth: _rank_index(cards[nth], deck) for nth in places}
     top = max(heights.values())
     if len(places) == 2 and len(set(heights.values())) == 2:
         moving = [min(places, key=heights.__getitem__)]
         room = top - 1 - heights[moving[0]]
     else:
         moving = places
-        room = len(of.ranks) - 1 - top
-    return [_moved(asked, moving, step, of) for step in range(room + 1)]
+        room = len(deck.ranks) - 1 - top
+    return [_shifted(cards, moving, step, deck) for step in range(room + 1)]
 
 
-def span(
-    one: tuple[Asked, ...], other: tuple[Asked, ...], of: Deck
-) -> list[tuple[Asked, ...]] | None:
+def expand_span(
+    first: tuple[CardPattern, ...], last: tuple[CardPattern, ...], deck: Deck
+) -> list[tuple[CardPattern, ...]] | None:
     """Give the patterns from one to another if their ranks move alike or stay, else None."""
-    if len(one) != len(other):
+    if len(first) != len(last):
         return None
     steps = set[int]()
     moving = list[int]()
-    for nth, (start, end) in enumerate(zip(one, other, strict=True)):
+    for nth, (start, end) in enumerate(zip(first, last, strict=True)):
         if start == end:
             continue
-        if not (start.named and end.named and start.suit == end.suit):
+        if not (start.has_single_rank and end.has_single_rank and start.suit == end.suit):
             return None
         moving.append(nth)
-        steps.add(_height(end, of) - _height(start, of))
+        steps.add(_rank_index(end, deck) - _rank_index(start, deck))
     if len(steps) > 1:
         return None
     length = steps.pop() if steps else 0
     ways = [
-        _moved(one, moving, step, of)
+        _shifted(first, moving, step, deck)
         for step in range(0, length + (-1 if length < 0 else 1), -1 if length < 0 else 1)
     ]
-    pairs = {_pairs(one), _pairs(other)}
+    pairs = {_pairs(first), _pairs(last)}
     return [way for way in ways if _pairs(way) in pairs]
 
 
-def _pairs(asked: Iterable[Asked]) -> int:
+def _pairs(asked: Iterable[CardPattern]) -> int:
     """How many named ranks repeat: a kicker on its way past the other card does not pair it."""
-    named = [one.ranks for one in asked if one.named]
+    named = [one.ranks for one in asked if one.has_single_rank]
     return len(named) - len(set(named))
 
 
-def _height(one: Asked, of: Deck) -> int:
+def _rank_index(one: CardPattern, of: Deck) -> int:
     return of.ranks.index(RANKS.index(one.ranks))
 
 
-def _moved(asked: tuple[Asked, ...], moving: list[int], step: int, of: Deck) -> tuple[Asked, ...]:
+def _shifted(
+    asked: tuple[CardPattern, ...], moving: list[int], step: int, of: Deck
+) -> tuple[CardPattern, ...]:
     cards = list(asked)
     for nth in moving:
-        cards[nth] = cards[nth].moved(RANKS[of.ranks[_height(cards[nth], of) + step]])
+        cards[nth] = cards[nth].with_rank(RANKS[of.ranks[_rank_index(cards[nth], of) + step]])
     return tuple(cards)

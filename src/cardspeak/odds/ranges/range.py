@@ -9,29 +9,29 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from cardspeak.cards import UNKNOWN, BadCards, deck, parse, text
+from cardspeak.cards import UNKNOWN, BadCards, deck, format_cards, parse_cards
 from cardspeak.odds.ranges.expressions import (
-    EVERYTHING,
-    NOTHING,
+    ALL_HANDS,
+    NO_HANDS,
     ONE,
-    Both,
-    Either,
-    Listed,
-    Pattern,
-    Weighted,
-    Without,
-    members,
+    DifferenceExpr,
+    IntersectionExpr,
+    ListExpr,
+    PatternExpr,
+    UnionExpr,
+    WeightedExpr,
+    find_members,
 )
-from cardspeak.odds.ranges.holdings import Dealt, bits_of, holdings_of
-from cardspeak.odds.ranges.notation import read
-from cardspeak.odds.ranges.short import in_short
+from cardspeak.odds.ranges.holdings import HoldingSpace, card_mask, holdings_from_masks
+from cardspeak.odds.ranges.range_format import format_range
+from cardspeak.odds.ranges.range_parser import parse_expression
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from cardspeak.cards import Card, Deck
-    from cardspeak.odds.ranges.expressions import Expression, Places
-    from cardspeak.odds.ranges.holdings import Bits
+    from cardspeak.odds.ranges.expressions import RangeExpr, WeightIndices
+    from cardspeak.odds.ranges.holdings import Masks
 
 FULL_DECK: Final = deck(52)
 
@@ -41,99 +41,103 @@ class Range:
 
     Holdings are worked out when they are first asked for.
 
-    >>> pairs = read_range("JJ+:0.5, QQ+")
-    >>> len(pairs), pairs.share, str(pairs)
+    >>> pairs = parse_range("JJ+:0.5, QQ+")
+    >>> len(pairs), pairs.fraction, str(pairs)
     (24, Fraction(7, 442), 'QQ+, JJ:0.5')
     >>> pairs.holdings[0], pairs.weights[0]
     ((Jc, Jd), Fraction(1, 2))
-    >>> (pairs | read_range("AK")) - read_range("KK")
+    >>> (pairs | parse_range("AK")) - parse_range("KK")
     Range('AA, QQ, AK, JJ:0.5')
-    >>> len(read_range("AA**", cards=4) & read_range("$ds", cards=4))
+    >>> len(parse_range("AA**", hand_size=4) & parse_range("$ds", hand_size=4))
     864
     """
 
-    def __init__(self, said: Expression, dealt: Dealt) -> None:
-        self._said = said
-        self._dealt = dealt
+    def __init__(self, expression: RangeExpr, space: HoldingSpace) -> None:
+        self._expression = expression
+        self._space = space
 
     @property
-    def cards(self) -> int:
+    def hand_size(self) -> int:
         """How many cards each holding has."""
-        return self._dealt.cards
+        return self._space.hand_size
 
     @property
     def deck(self) -> Deck:
         """The deck that they come from."""
-        return self._dealt.deck
+        return self._space.deck
 
     @cached_property
-    def _members(self) -> tuple[Bits, Places]:
-        return members(self._said, self._dealt)
+    def _members(self) -> tuple[Masks, WeightIndices]:
+        return find_members(self._expression, self._space)
 
     @property
-    def bits(self) -> Bits:
+    def masks(self) -> Masks:
         """The holdings as 64 bits each, ascending, for the kernel: bit n is card n."""
         return self._members[0]
 
     @cached_property
     def holdings(self) -> tuple[tuple[Card, ...], ...]:
         """The hands, each with its cards in order, lowest first."""
-        return holdings_of(self.bits, self.cards)
+        return holdings_from_masks(self.masks, self.hand_size)
 
     @cached_property
     def weights(self) -> tuple[Fraction, ...]:
         """What each holding weighs: more than 0, and 1 at most."""
-        weights = self._said.weights
+        weights = self._expression.weights
         return tuple([weights[place] for place in self._members[1].tolist()])
 
     @cached_property
-    def everything(self) -> bool:
+    def is_all_hands(self) -> bool:
         """Whether every hand is in it, and weighs 1."""
-        if self._said == EVERYTHING:
+        if self._expression == ALL_HANDS:
             return True
-        return len(self) == self._dealt.total and self.share == 1
+        return len(self) == self._space.total and self.fraction == 1
 
     @cached_property
-    def share(self) -> Fraction:
+    def fraction(self) -> Fraction:
         """What all its holdings weigh, as a part of all that can be dealt.
 
-        >>> float(read_range("22+").share)
+        >>> float(parse_range("22+").fraction)
         0.058823529411764705
         """
-        if self._said == EVERYTHING:
+        if self._expression == ALL_HANDS:
             return ONE
         numbers = np.bincount(self._members[1]).tolist()
-        weights = self._said.weights
+        weights = self._expression.weights
         weight = sum((weights[place] * number for place, number in enumerate(numbers)), Fraction())
-        return weight / self._dealt.total
+        return weight / self._space.total
 
     def weight_of(self, holding: Sequence[int] | str) -> Fraction:
         """Give the weight of one hand: 0 if it is not in the range.
 
-        >>> read_range("76s:0.5").weight_of("7h6h"), read_range("76s:0.5").weight_of("7h6d")
+        >>> parse_range("76s:0.5").weight_of("7h6h"), parse_range("76s:0.5").weight_of("7h6d")
         (Fraction(1, 2), Fraction(0, 1))
         """
-        bits = bits_of(parse(holding) if isinstance(holding, str) else holding)
-        at = int(np.searchsorted(self.bits, np.uint64(bits)))
-        found = at < len(self.bits) and int(self.bits[at]) == bits
-        return self._said.weights[self._members[1][at]] if found else Fraction(0)
+        bits = card_mask(parse_cards(holding) if isinstance(holding, str) else holding)
+        at = int(np.searchsorted(self.masks, np.uint64(bits)))
+        found = at < len(self.masks) and int(self.masks[at]) == bits
+        return self._expression.weights[self._members[1][at]] if found else Fraction(0)
 
-    def without(self, dead: Iterable[int] | str) -> Range:
+    def without_cards(self, cards: Iterable[int] | str) -> Range:
         """Leave out the hands with a card that is known to be elsewhere.
 
-        >>> len(read_range("QQ+, AK").without("AhKd"))
+        >>> len(parse_range("QQ+, AK").without_cards("AhKd"))
         21
         """
         gone = [
-            card for card in (parse(dead) if isinstance(dead, str) else dead) if card != UNKNOWN
+            card
+            for card in (parse_cards(cards) if isinstance(cards, str) else cards)
+            if card != UNKNOWN
         ]
-        self.deck.check(gone)
+        self.deck.check_cards(gone)
         if not gone:
             return self
-        return Range(Without(self._said, _with_one_of(gone, self.cards)), self._dealt)
+        return Range(
+            DifferenceExpr(self._expression, _containing_any(gone, self.hand_size)), self._space
+        )
 
     def __len__(self) -> int:
-        return self._dealt.total if self._said == EVERYTHING else len(self.bits)
+        return self._space.total if self._expression == ALL_HANDS else len(self.masks)
 
     def __bool__(self) -> bool:
         return len(self) > 0
@@ -146,80 +150,82 @@ class Range:
 
     def __or__(self, other: Range) -> Range:
         self._check(other)
-        return Range(Either((self._said, other._said)), self._dealt)
+        return Range(UnionExpr((self._expression, other._expression)), self._space)
 
     def __and__(self, other: Range) -> Range:
         self._check(other)
-        return Range(Both(self._said, other._said), self._dealt)
+        return Range(IntersectionExpr(self._expression, other._expression), self._space)
 
     def __sub__(self, other: Range) -> Range:
         self._check(other)
-        return Range(Without(self._said, other._said), self._dealt)
+        return Range(DifferenceExpr(self._expression, other._expression), self._space)
 
     def _check(self, other: Range) -> None:
-        if self._dealt != other._dealt:
+        if self._space != other._space:
             raise BadCards(
-                f"a range of {self.cards} cards from {self.deck.title} and one of {other.cards} "
-                f"from {other.deck.title} have nothing in common: read both for the same game"
+                f"a range of {self.hand_size} cards from {self.deck.description} and one of {other.hand_size} "
+                f"from {other.deck.description} have nothing in common: read both for the same game"
             )
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Range):
             return NotImplemented
-        if self._dealt != other._dealt or len(self) != len(other):
+        if self._space != other._space or len(self) != len(other):
             return False
-        if self._said == other._said:
+        if self._expression == other._expression:
             return True
-        return np.array_equal(self.bits, other.bits) and self.weights == other.weights
+        return np.array_equal(self.masks, other.masks) and self.weights == other.weights
 
     def __hash__(self) -> int:
-        return hash((self._dealt, len(self), self.share))
+        return hash((self._space, len(self), self.fraction))
 
     def __str__(self) -> str:
-        if self.cards != 2:
-            return str(self._said)
+        if self.hand_size != 2:
+            return str(self._expression)
         if not self:
-            return str(NOTHING)
-        if self.everything:
-            return str(EVERYTHING)
-        return in_short(dict(zip(self.holdings, self.weights, strict=True)), self.deck)
+            return str(NO_HANDS)
+        if self.is_all_hands:
+            return str(ALL_HANDS)
+        return format_range(dict(zip(self.holdings, self.weights, strict=True)), self.deck)
 
     def __repr__(self) -> str:
         return f"Range({str(self)!r})"
 
     def _repr_svg_(self) -> str | None:
         """Show two cards to a notebook as a square of kinds; more cards stay text."""
-        from cardspeak.odds.ranges.picture import of_range
+        from cardspeak.odds.ranges.range_svg import render_range
 
-        return of_range(self) if self.cards == 2 else None
+        return render_range(self) if self.hand_size == 2 else None
 
 
-def _with_one_of(cards: Iterable[int], number: int) -> Expression:
+def _containing_any(cards: Iterable[int], number: int) -> RangeExpr:
     rest = "*" * (number - 1)
-    parts = [Pattern(text([card]) + rest, (((bits_of([card]), 1),),)) for card in cards]
-    return parts[0] if len(parts) == 1 else Either(tuple(parts))
+    parts = [
+        PatternExpr(format_cards([card]) + rest, (((card_mask([card]), 1),),)) for card in cards
+    ]
+    return parts[0] if len(parts) == 1 else UnionExpr(tuple(parts))
 
 
-def read_range(range_text: str, cards: int = 2, *, deck: Deck = FULL_DECK) -> Range:
+def parse_range(text: str, hand_size: int = 2, *, deck: Deck = FULL_DECK) -> Range:
     """Read a range of so many cards from a deck; docs/ranges.md has all that can be written.
 
-    >>> len(read_range("QQ+, AKs, A5s-A2s, 76s:0.5"))
+    >>> len(parse_range("QQ+, AKs, A5s-A2s, 76s:0.5"))
     42
-    >>> len(read_range("AA**ds, JT98+", cards=4))
+    >>> len(parse_range("AA**ds, JT98+", hand_size=4))
     1888
-    >>> read_range("QQ+, AKp")
+    >>> parse_range("QQ+, AKp")
     Traceback (most recent call last):
     cardspeak.odds.ranges.bad_range.BadRange: 'p' is no card: write ranks (AKQJT98765432), ...
       QQ+, AKp
              ^
     """
-    if not 0 < cards <= len(deck):
-        raise BadCards(f"a hand of {cards} cards cannot come from {deck.title}")
-    dealt = Dealt(deck, cards)
-    return Range(read(range_text, dealt), dealt)
+    if not 0 < hand_size <= len(deck):
+        raise BadCards(f"a hand of {hand_size} cards cannot come from {deck.description}")
+    dealt = HoldingSpace(deck, hand_size)
+    return Range(parse_expression(text, dealt), dealt)
 
 
-def range_of(
+def range_from_holdings(
     holdings: Iterable[Sequence[int]],
     weights: Iterable[Fraction] | None = None,
     *,
@@ -227,22 +233,26 @@ def range_of(
 ) -> Range:
     """Make a range of hands, each with its weight, or 1.
 
-    >>> range_of([parse("AhKh"), parse("QsQd")], [Fraction(1), Fraction(1, 4)])
+    >>> range_from_holdings([parse_cards("AhKh"), parse_cards("QsQd")], [Fraction(1), Fraction(1, 4)])
     Range('AhKh, QsQd:0.25')
     """
     hands = [tuple(holding) for holding in holdings]
     weighed = defaultdict[Fraction, list[int]](list)
     for hand, weight in zip(hands, weights or [ONE] * len(hands), strict=True):
-        deck.check(hand)
+        deck.check_cards(hand)
         if len(hand) != len(hands[0]):
-            raise BadCards(f"{text(hands[0])} and {text(hand)} are not of the same size")
+            raise BadCards(
+                f"{format_cards(hands[0])} and {format_cards(hand)} are not of the same size"
+            )
         if not 0 < weight <= 1:
-            raise BadCards(f"{text(hand)} weighs {weight}: a weight is more than 0 and at most 1")
-        weighed[Fraction(weight)].append(bits_of(hand))
+            raise BadCards(
+                f"{format_cards(hand)} weighs {weight}: a weight is more than 0 and at most 1"
+            )
+        weighed[Fraction(weight)].append(card_mask(hand))
     if not hands:
         raise BadCards("no hand was given: read_range('none') is a range without one")
     parts = [
-        Weighted(Listed(np.unique(np.array(bits, np.uint64))), weight)
+        WeightedExpr(ListExpr(np.unique(np.array(bits, np.uint64))), weight)
         for weight, bits in weighed.items()
     ]
-    return Range(Either(tuple(parts)), Dealt(deck, len(hands[0])))
+    return Range(UnionExpr(tuple(parts)), HoldingSpace(deck, len(hands[0])))

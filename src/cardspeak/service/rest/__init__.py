@@ -7,56 +7,78 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.service import messages
-from cardspeak.service.rest import catalogue, hands, people, podium, staff, tables, tournaments
-from cardspeak.service.rest.guard import SecurityHeaders, cookie_name, own_origin
-from cardspeak.service.rest.routes import Asked, Desk, Room, Routes, endpoints
+from cardspeak.service.rest import (
+    account_routes,
+    admin_routes,
+    catalogue_routes,
+    hand_routes,
+    podium_routes,
+    table_routes,
+    tournament_routes,
+)
+from cardspeak.service.rest.http_security import SecurityHeaders, cookie_name, is_same_origin
+from cardspeak.service.rest.routing import (
+    AppContext,
+    RequestContext,
+    RoomApi,
+    Routes,
+    build_endpoints,
+)
 
 if TYPE_CHECKING:
     from starlette.routing import Route as Endpoint
 
-_ITSELF: Final = Routes()
+_SCHEMA_ROUTES: Final = Routes()
 
 
-@_ITSELF.on("GET", "/api/openapi.json", keeps=3600)
-async def openapi(asked: Asked) -> dict[str, Any]:
+@_SCHEMA_ROUTES.route("GET", "/api/openapi.json", cache_seconds=3600)
+async def get_openapi(context: RequestContext) -> dict[str, Any]:
     """Describe everything below `/api`."""
-    return await to_thread(_described)
+    return await to_thread(_openapi)
 
 
-@_ITSELF.on("GET", "/api/socket.json", keeps=3600)
-async def socket_schema(asked: Asked) -> dict[str, Any]:
+@_SCHEMA_ROUTES.route("GET", "/api/socket.json", cache_seconds=3600)
+async def get_websocket_schema(context: RequestContext) -> dict[str, Any]:
     """Give the JSON schema of everything that is said and told over the socket."""
-    return await to_thread(_spoken)
+    return await to_thread(_websocket_schema)
 
 
 @cache
-def _spoken() -> dict[str, Any]:
+def _websocket_schema() -> dict[str, Any]:
     return messages.schema()
 
 
 @cache
-def _described() -> dict[str, Any]:
-    from cardspeak.service.openapi import described
+def _openapi() -> dict[str, Any]:
+    from cardspeak.service.openapi import build_openapi
 
-    return described(ROUTES)
+    return build_openapi(ROUTES)
 
 
 ROUTES: Final = (
-    *people.ROUTES,
-    *catalogue.ROUTES,
-    *tables.ROUTES,
-    *podium.ROUTES,
-    *hands.ROUTES,
-    *tournaments.ROUTES,
-    *staff.ROUTES,
-    *_ITSELF,
+    *account_routes.ROUTES,
+    *catalogue_routes.ROUTES,
+    *table_routes.ROUTES,
+    *podium_routes.ROUTES,
+    *hand_routes.ROUTES,
+    *tournament_routes.ROUTES,
+    *admin_routes.ROUTES,
+    *_SCHEMA_ROUTES,
 )
 """Every route, declared once: what is served, and what is on the page, is made from it."""
 
 
-def api(desk: Desk) -> list[Endpoint]:
+def build_api(app: AppContext) -> list[Endpoint]:
     """Make everything below `/api` for Starlette."""
-    return endpoints(ROUTES, desk)
+    return build_endpoints(ROUTES, app)
 
 
-__all__ = ["ROUTES", "Desk", "Room", "SecurityHeaders", "api", "cookie_name", "own_origin"]
+__all__ = [
+    "ROUTES",
+    "AppContext",
+    "RoomApi",
+    "SecurityHeaders",
+    "build_api",
+    "cookie_name",
+    "is_same_origin",
+]

@@ -5,30 +5,30 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from cardspeak.service.storage.books import Books
 from cardspeak.service.storage.interface import (
-    FateUnknown,
+    CommitUnknown,
+    InsufficientChips,
+    LogConflict,
     NameTaken,
-    NotEnough,
-    OutOfOrder,
     Storage,
-    StorageFailure,
+    StorageError,
 )
-from cardspeak.service.storage.sqlite import SqliteDatabase, back_up
+from cardspeak.service.storage.sql_storage import SqlStorage
+from cardspeak.service.storage.sqlite import SqliteDatabase, backup_file
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from cardspeak.service.storage.connections import Database
+    from cardspeak.service.storage.database import Database
 
 __all__ = [
-    "FateUnknown",
+    "CommitUnknown",
+    "InsufficientChips",
+    "LogConflict",
     "NameTaken",
-    "NotEnough",
-    "OutOfOrder",
     "Storage",
-    "StorageFailure",
+    "StorageError",
     "backup",
     "open_storage",
 ]
@@ -40,45 +40,45 @@ async def open_storage(url: str) -> Storage:
     `sqlite:///room.db`, `sqlite:////srv/room.db` or a plain path is a file; `postgresql://…` a
     database on a server.
     """
-    return await asyncio.to_thread(_opened, url)
+    return await asyncio.to_thread(_open_sql_storage, url)
 
 
 async def backup(
-    url: str, path: str | Path, progress: Callable[[int, int], None] | None = None
+    url: str, target: str | Path, progress: Callable[[int, int], None] | None = None
 ) -> None:
     """Copy a room's file as it is at this moment, whether a process has it open or not.
 
     `progress` is told how many pages are left, and how many there are.
     """
-    source = _file(url)
+    source = _sqlite_path(url)
     if source is None:
-        raise StorageFailure("A room on a PostgreSQL server is copied with pg_dump.")
-    await asyncio.to_thread(back_up, source, path, progress)
+        raise StorageError("A room on a PostgreSQL server is copied with pg_dump.")
+    await asyncio.to_thread(backup_file, source, target, progress)
 
 
-def _opened(url: str) -> Books:
+def _open_sql_storage(url: str) -> SqlStorage:
     database = _database(url)
     try:
-        return Books(database)
+        return SqlStorage(database)
     except BaseException:
         database.release()
         raise
 
 
 def _database(url: str) -> Database:
-    path = _file(url)
+    path = _sqlite_path(url)
     if path is not None:
         return SqliteDatabase(path)
     if url.startswith(("postgresql://", "postgres://")):
         from cardspeak.service.storage.postgres import PostgresDatabase
 
         return PostgresDatabase(url)
-    raise StorageFailure(
+    raise StorageError(
         f"{url.partition(':')[0]} is no database here: say sqlite:///room.db or postgresql://…"
     )
 
 
-def _file(url: str) -> str | None:
+def _sqlite_path(url: str) -> str | None:
     """Give the file that a URL names, if it names one."""
     kind, colon, path = url.partition("://")
     if not colon:

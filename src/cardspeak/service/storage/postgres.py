@@ -6,28 +6,26 @@ from contextlib import suppress
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
-from cardspeak.service.storage.connections import Failed, Lost
-from cardspeak.service.storage.interface import StorageFailure
-from cardspeak.service.storage.upgrade import bring_up_to_date
+from cardspeak.service.storage.database import ConnectionLost, StatementFailed
+from cardspeak.service.storage.interface import StorageError
+from cardspeak.service.storage.migrate import migrate_to_latest
 
 try:
     import psycopg
 except ImportError as missing:
-    raise StorageFailure(
-        "PostgreSQL needs psycopg: pip install 'cardspeak[postgres]'."
-    ) from missing
+    raise StorageError("PostgreSQL needs psycopg: pip install 'cardspeak[postgres]'.") from missing
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-ROOM: Final = 0x0CA2_D59E_A4
+ADVISORY_LOCK_KEY: Final = 0x0CA2_D59E_A4
 """The lock of the one process that writes; each database of a server has its own."""
 
-PATIENCE: Final = "2s"
+LOCK_TIMEOUT: Final = "2s"
 """How long to wait for that lock: a process that was killed may not be missed at once."""
 
 # A server that is gone without a word is noticed in half a minute, not in hours.
-WATCH: Final[dict[str, Any]] = {
+CONNECT_OPTIONS: Final[dict[str, Any]] = {
     "connect_timeout": 5,
     "keepalives_idle": 10,
     "keepalives_interval": 5,
@@ -45,21 +43,21 @@ class PostgresConnection:
     def execute(self, sql: str, values: Sequence[object] = ()) -> psycopg.Cursor[Any]:
         """Run a statement."""
         try:
-            return self.raw.execute(_translated(sql), values)
+            return self.raw.execute(_to_psycopg_sql(sql), values)
         except (psycopg.Error, ValueError) as error:
             if self.raw.closed:
-                raise Lost(
-                    f"The database went away: nothing was written ({_line(error)})."
+                raise ConnectionLost(
+                    f"The database went away: nothing was written ({_first_line(error)})."
                 ) from error
-            raise Failed(f"Nothing was written: {_line(error)}.") from error
+            raise StatementFailed(f"Nothing was written: {_first_line(error)}.") from error
 
-    def begin(self, mark: str) -> None:
+    def begin(self, batch_id: str) -> None:
         """Begin a batch, and mark it, so that it can be looked for."""
         self.execute("BEGIN")
         self.execute(
             "INSERT INTO room (id, beat, batch) VALUES (1, 0, ?)"
             " ON CONFLICT (id) DO UPDATE SET batch = excluded.batch",
-            (mark,),
+            (batch_id,),
         )
 
     def commit(self) -> None:
@@ -81,30 +79,30 @@ class PostgresDatabase:
 
     def __init__(self, url: str) -> None:
         self._url: Final = url
-        self._writer: PostgresConnection | None = self._locked()
+        self._writer: PostgresConnection | None = self._connect_and_lock()
         try:
-            bring_up_to_date(
+            migrate_to_latest(
                 _version(self._writer), "postgresql+psycopg", lambda: psycopg.connect(url)
             )
         except BaseException:
             self.release()
             raise
 
-    def _locked(self) -> PostgresConnection:
+    def _connect_and_lock(self) -> PostgresConnection:
         """Connect and take the lock. The server lets go of it when the connection ends."""
         connection = PostgresConnection(self._url)
         try:
-            connection.execute("SELECT set_config('lock_timeout', ?, false)", (PATIENCE,))
-            connection.execute("SELECT pg_advisory_lock(?)", (ROOM,))
+            connection.execute("SELECT set_config('lock_timeout', ?, false)", (LOCK_TIMEOUT,))
+            connection.execute("SELECT pg_advisory_lock(?)", (ADVISORY_LOCK_KEY,))
             connection.execute("SELECT set_config('lock_timeout', '0', false)")
             connection.execute(
                 "SELECT set_config('synchronous_commit', 'on', false)"
                 " WHERE current_setting('synchronous_commit') = 'off'"
             )
-        except Failed as error:
+        except StatementFailed as error:
             connection.close()
             if isinstance(error.__cause__, psycopg.errors.LockNotAvailable):
-                raise StorageFailure(
+                raise StorageError(
                     "Another process has this room open: close it first, or open another room."
                 ) from error
             raise
@@ -113,7 +111,7 @@ class PostgresDatabase:
     def open_writer(self) -> PostgresConnection:
         """Connect for writing: with the connection that opened the room, or a new one."""
         writer, self._writer = self._writer, None
-        return writer or self._locked()
+        return writer or self._connect_and_lock()
 
     def open_reader(self) -> PostgresConnection:
         """Connect for reading."""
@@ -130,9 +128,11 @@ class PostgresDatabase:
 
 def _connect(url: str) -> psycopg.Connection[Any]:
     try:
-        return psycopg.connect(url, autocommit=True, application_name="cardspeak", **WATCH)
+        return psycopg.connect(
+            url, autocommit=True, application_name="cardspeak", **CONNECT_OPTIONS
+        )
     except psycopg.Error as error:
-        raise StorageFailure(f"The database is away: {_line(error)}.") from error
+        raise StorageError(f"The database is away: {_first_line(error)}.") from error
 
 
 def _version(connection: PostgresConnection) -> str:
@@ -145,11 +145,11 @@ def _version(connection: PostgresConnection) -> str:
 
 
 @cache
-def _translated(sql: str) -> bytes:
+def _to_psycopg_sql(sql: str) -> bytes:
     """Write a statement as psycopg wants it, which says %s for a value."""
     return sql.replace("?", "%s").encode()
 
 
-def _line(error: Exception) -> str:
+def _first_line(error: Exception) -> str:
     """Give the first line of what a server said."""
     return (str(error).strip().splitlines() or [type(error).__name__])[0].rstrip(".")

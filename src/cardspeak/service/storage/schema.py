@@ -31,7 +31,7 @@ metadata: Final = MetaData(
 )
 
 # SQLite counts by itself only in a column that is called INTEGER.
-_Counted: Final = BigInteger().with_variant(Integer, "sqlite")
+_AutoIncrement: Final = BigInteger().with_variant(Integer, "sqlite")
 
 accounts: Final = Table(
     "accounts",
@@ -64,10 +64,10 @@ wallets: Final = Table(
     CheckConstraint("chips >= 0", name="wallets_never_below_nothing"),
 )
 
-tables: Final = Table(
+streams: Final = Table(
     "tables",
     metadata,
-    Column("number", _Counted, primary_key=True),
+    Column("number", _AutoIncrement, primary_key=True),
     Column("id", Text, nullable=False, unique=True),
     Column("name", Text, nullable=False),
     Column("posted", Text, nullable=False),
@@ -80,7 +80,7 @@ tables: Final = Table(
     Column("kind", Text, nullable=False, server_default="table"),
 )
 
-entries: Final = Table(
+log_entries: Final = Table(
     "entries",
     metadata,
     Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
@@ -104,10 +104,10 @@ entries: Final = Table(
     ),
 )
 
-moves: Final = Table(
+wallet_transactions: Final = Table(
     "moves",
     metadata,
-    Column("number", _Counted, primary_key=True),
+    Column("number", _AutoIncrement, primary_key=True),
     Column("account", Text, ForeignKey("wallets.account"), nullable=False),
     Column("chips", BigInteger, nullable=False),
     Column("why", Text, nullable=False),
@@ -136,7 +136,7 @@ hands: Final = Table(
 )
 
 # When the hand ended is written here too, so that one index finds somebody's last hands.
-players: Final = Table(
+hand_players: Final = Table(
     "players",
     metadata,
     Column("hand", Text, ForeignKey("hands.id"), primary_key=True),
@@ -148,10 +148,10 @@ players: Final = Table(
     Index("players_by_account", "account", "ended"),
 )
 
-lines: Final = Table(
+chat_messages: Final = Table(
     "lines",
     metadata,
-    Column("number", _Counted, primary_key=True),
+    Column("number", _AutoIncrement, primary_key=True),
     Column("table_id", Text, ForeignKey("tables.id"), nullable=False),
     Column("at", BigInteger, nullable=False),
     Column("account", Text, nullable=False),

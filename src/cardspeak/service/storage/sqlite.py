@@ -9,17 +9,17 @@ from contextlib import closing
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Final
 
-from cardspeak.service.storage.connections import Failed
-from cardspeak.service.storage.interface import StorageFailure
-from cardspeak.service.storage.upgrade import bring_up_to_date
+from cardspeak.service.storage.database import StatementFailed
+from cardspeak.service.storage.interface import StorageError
+from cardspeak.service.storage.migrate import migrate_to_latest
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-PATIENCE: Final = 5.0
+BUSY_TIMEOUT: Final = 5.0
 """Seconds to wait for somebody who reads the file with another tool."""
 
-STEP: Final = 2_000
+BACKUP_PAGES: Final = 2_000
 """Pages copied between two reports of a backup."""
 
 
@@ -28,13 +28,13 @@ class SqliteConnection:
 
     def __init__(self, path: Path) -> None:
         self.raw = sqlite3.connect(
-            path, timeout=PATIENCE, isolation_level=None, check_same_thread=False
+            path, timeout=BUSY_TIMEOUT, isolation_level=None, check_same_thread=False
         )
         try:
             self.execute("PRAGMA journal_mode = WAL")
             self.execute("PRAGMA synchronous = FULL")
             self.execute("PRAGMA foreign_keys = ON")
-        except Failed:
+        except StatementFailed:
             self.raw.close()
             raise
 
@@ -43,11 +43,11 @@ class SqliteConnection:
         try:
             return self.raw.execute(sql, values)
         except (sqlite3.Error, ValueError, OverflowError) as error:
-            raise Failed(_sentence(error)) from error
+            raise StatementFailed(_error_text(error)) from error
 
-    def begin(self, mark: str) -> None:
+    def begin(self, batch_id: str) -> None:
         """Begin a batch. It needs no mark: a file does not go away while it is written to."""
-        del mark
+        del batch_id
         self.execute("BEGIN IMMEDIATE")
 
     def commit(self) -> None:
@@ -70,10 +70,10 @@ class SqliteDatabase:
     def __init__(self, path: str | Path) -> None:
         self.path: Final = Path(path).expanduser().resolve()
         if not self.path.parent.is_dir():
-            raise StorageFailure(f"There is no directory {self.path.parent}: make it first.")
-        self._lock = _locked(self.path)
+            raise StorageError(f"There is no directory {self.path.parent}: make it first.")
+        self._lock = _acquire_lock(self.path)
         try:
-            bring_up_to_date(self._version(), "sqlite", self._connect)
+            migrate_to_latest(self._version(), "sqlite", self._connect)
         except BaseException:
             self.release()
             raise
@@ -100,21 +100,21 @@ class SqliteDatabase:
         self._lock.close()
 
 
-def back_up(
+def backup_file(
     path: str | Path, to: str | Path, progress: Callable[[int, int], None] | None = None
 ) -> None:
     """Copy a room as it is at this moment, open or not, telling how many pages are left of all."""
     source, target = Path(path).expanduser(), Path(to).expanduser()
     if not source.is_file():
-        raise StorageFailure(f"There is no room at {source} to copy.")
+        raise StorageError(f"There is no room at {source} to copy.")
     if target.exists():
-        raise StorageFailure(f"{target} is there already: say another name for the copy.")
+        raise StorageError(f"{target} is there already: say another name for the copy.")
     part = target.with_name(target.name + ".part")
     try:
         _copy(source, part, progress)
         part.replace(target)
     except (sqlite3.Error, OSError) as error:
-        raise StorageFailure(f"The room was not copied: {error}.") from error
+        raise StorageError(f"The room was not copied: {error}.") from error
     finally:
         part.unlink(missing_ok=True)
 
@@ -128,7 +128,7 @@ def _copy(source: Path, part: Path, progress: Callable[[int, int], None] | None)
         with closing(sqlite3.connect(part)) as copy:
             room.backup(
                 copy,
-                pages=STEP,
+                pages=BACKUP_PAGES,
                 progress=progress and (lambda _status, left, of: progress(left, of)),
                 sleep=0,
             )
@@ -146,24 +146,24 @@ def _version(connection: SqliteConnection) -> str:
     return str(row[0]) if row else ""
 
 
-def _sentence(error: Exception) -> str:
+def _error_text(error: Exception) -> str:
     if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL:
         return "The disk is full: nothing was written."
     return f"Nothing was written: {error}."
 
 
-def _locked(path: Path) -> IO[bytes]:
+def _acquire_lock(path: Path) -> IO[bytes]:
     """Hold the lock beside a room for as long as this process lives, however it ends."""
     beside = path.with_name(path.name + ".lock")
     try:
         lock = beside.open("ab")
     except OSError as error:
-        raise StorageFailure(f"The room {path} cannot be opened: {error.strerror}.") from error
+        raise StorageError(f"The room {path} cannot be opened: {error.strerror}.") from error
     try:
-        _hold(lock)
+        _lock_file(lock)
     except OSError as error:
         lock.close()
-        raise StorageFailure(
+        raise StorageError(
             f"Another process has the room {path} open: close it first, or open another room."
         ) from error
     return lock
@@ -171,14 +171,14 @@ def _locked(path: Path) -> IO[bytes]:
 
 if sys.platform == "win32":
 
-    def _hold(lock: IO[bytes]) -> None:
+    def _lock_file(lock: IO[bytes]) -> None:
         import msvcrt
 
         msvcrt.locking(lock.fileno(), msvcrt.LK_NBLCK, 1)
 
 else:
 
-    def _hold(lock: IO[bytes]) -> None:
+    def _lock_file(lock: IO[bytes]) -> None:
         import fcntl
 
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)

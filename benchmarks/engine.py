@@ -1,0 +1,253 @@
+"""Playing hands: the engine beside others, all with players who do anything lawful.
+
+Everyone plays six-handed with 200 big blinds; `benchmarks.other_engines` has the libraries that play
+hold'em alone. Folding without a bet is left out, because PokerKit
+does not allow it: so hands are as long here as there. Ours keep their whole log.
+"""
+
+from __future__ import annotations
+
+import copy
+import random
+import warnings
+from typing import TYPE_CHECKING, Any, Final
+
+from benchmarks import other_engines
+from benchmarks.benchmark import Benchmark, Comparison, Peer, Timing, time_function
+from benchmarks.other_engines import BIG, PLAYERS, SMALL, STACK
+from cardspeak.hand import deal, decisions, game_spec
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cardspeak.hand import GameSpec, Hand
+
+ANTE, BRING_IN = 2, 3
+STACKS: Final = (STACK,) * PLAYERS
+HANDS: Final = 200
+PEER_HANDS: Final = 100
+"""Hands in one go of the peer: fewer would be long or short by luck."""
+COPIES: Final = 100
+
+
+# ---------------------------------------------------------------- ours
+
+
+def blinds_spec(game: str, limit: str) -> GameSpec:
+    return game_spec(game, house="wsop", limit=limit, blinds=(SMALL, BIG))
+
+
+def stud_spec() -> GameSpec:
+    return game_spec(
+        "seven-card-stud",
+        house="wsop",
+        limit="fixed",
+        ante=ANTE,
+        bring_in=BRING_IN,
+        bet_sizes=(BIG, 2 * BIG),
+    )
+
+
+def act_randomly(hand: Hand, rng: random.Random) -> None:
+    """Do one of the things that are lawful, each as likely as another."""
+    turn = hand.decision
+    if type(turn) is decisions.BetDecision:
+        ways = []
+        if turn.check:
+            ways.append(hand.check)
+        elif turn.call:
+            ways += [hand.call, hand.fold]
+        elif turn.bring_in_amount:
+            ways.append(hand.bring_in)
+        if turn.raise_to is not None:
+            ways.append(lambda: hand.raise_to(_size(turn, rng)))
+        ways[int(rng.random() * len(ways))]()
+    elif type(turn) is decisions.DrawDecision:
+        held = hand.down_cards[turn.seat]
+        hand.discard(rng.sample(held, int(rng.random() * (len(held) + 1))))
+
+
+def _size(turn: decisions.BetDecision, chance: random.Random) -> int:
+    if turn.allowed_sizes:
+        return turn.allowed_sizes[int(chance.random() * len(turn.allowed_sizes))]
+    least, most = turn.raise_to or (0, 0)
+    return least + int(chance.random() * (most - least + 1))
+
+
+def play_hands(spec: GameSpec, count: int = HANDS) -> Callable[[], Timing]:
+    """Play so many hands from the first chip to the last, shuffles included."""
+
+    def run() -> None:
+        chance = random.Random(52)
+        for seed in range(count):
+            hand = deal(spec, STACKS, seed=seed)
+            while not hand.over:
+                act_randomly(hand, chance)
+
+    return lambda: time_function(run, count)
+
+
+# ---------------------------------------------------------------- PokerKit's
+
+
+def act_in_pokerkit(state: Any, rng: random.Random) -> None:  # noqa: ANN401  it has no types here
+    """Do the same in PokerKit."""
+    drawer = state.stand_patter_or_discarder_index
+    if drawer is not None:
+        held = state.hole_cards[drawer]
+        state.stand_pat_or_discard(rng.sample(held, int(rng.random() * (len(held) + 1))))
+        return
+    ways = []
+    if state.bring_in_status:
+        ways.append(state.post_bring_in)
+    else:
+        ways.append(state.check_or_call)
+        if state.checking_or_calling_amount:
+            ways.append(state.fold)
+    least = state.min_completion_betting_or_raising_to_amount
+    if least is not None:
+        most = state.max_completion_betting_or_raising_to_amount
+        size = least + int(rng.random() * (most - least + 1))
+        ways.append(lambda: state.complete_bet_or_raise_to(size))
+    ways[int(rng.random() * len(ways))]()
+
+
+def make_pokerkit_state(game: str) -> Callable[[], Any]:
+    """Deal a hand of one of PokerKit's games, everything but the players' choices automatic."""
+    import pokerkit as room
+
+    forced: tuple[object, ...] = (0, (SMALL, BIG), BIG)
+    if game == "FixedLimitDeuceToSevenLowballTripleDraw":
+        forced = (0, (SMALL, BIG), BIG, 2 * BIG)
+    elif game == "FixedLimitSevenCardStud":
+        forced = (ANTE, BRING_IN, BIG, 2 * BIG)
+    create = getattr(room, game).create_state
+    automatic = tuple(room.Automation)
+    trimmed = True  # an ante that nobody matches comes back
+    return lambda: create(automatic, trimmed, *forced, STACKS, PLAYERS)
+
+
+def play_pokerkit_hands(game: str, count: int = PEER_HANDS) -> Callable[[], Timing]:
+    """Play so many hands in PokerKit."""
+
+    def prepare() -> Timing:
+        fresh = make_pokerkit_state(game)
+
+        def run() -> None:
+            chance = random.Random(52)
+            random.seed(52)  # PokerKit shuffles with Python's own generator
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")  # of draws from cards that come back
+                for _ in range(count):
+                    state = fresh()
+                    while state.status:
+                        act_in_pokerkit(state, chance)
+
+        return time_function(run, count)
+
+    return prepare
+
+
+def pokerkit_peer(game: str) -> Peer:
+    return Peer("pokerkit", f"pokerkit.{game}.create_state(...)", play_pokerkit_hands(game))
+
+
+# ---------------------------------------------------------------- copies
+
+
+def copy_hand() -> Timing:
+    """Copy a hand on the flop, with its log."""
+    hand = deal(blinds_spec("holdem", "no-limit"), STACKS, seed=52)
+    for _ in range(PLAYERS - 1):
+        hand.call()
+    hand.check()
+
+    def run() -> None:
+        for _ in range(COPIES):
+            hand.copy()
+
+    return time_function(run, COPIES)
+
+
+def copy_pokerkit_state() -> Timing:
+    """Copy the same in PokerKit."""
+    state = make_pokerkit_state("NoLimitTexasHoldem")()
+    for _ in range(PLAYERS):
+        state.check_or_call()
+    return time_function(lambda: copy.deepcopy(state), 1)
+
+
+# ---------------------------------------------------------------- the cost of one more action
+
+
+def raise_repeatedly(count: int) -> Callable[[], Timing]:
+    """Play one hand in which two players with deep stacks raise each other so often, then fold."""
+
+    def prepare() -> Timing:
+        at = blinds_spec("holdem", "no-limit")
+        deep = (BIG * (count + 2),) * 2
+
+        def run() -> None:
+            hand = deal(at, deep, seed=52)
+            for nth in range(count):
+                hand.raise_to(BIG * (nth + 2))
+            hand.fold()
+
+        return time_function(run, count)
+
+    return prepare
+
+
+def engine_benchmark(
+    name: str, spec: GameSpec, game: str, min_ratio: float, others: tuple[Comparison, ...] = ()
+) -> Benchmark:
+    return Benchmark(
+        name=name,
+        call="deal(...), hand.raise_to(...)",
+        setup=play_hands(spec),
+        comparisons=(Comparison(pokerkit_peer(game), min_ratio=min_ratio), *others),
+    )
+
+
+BENCHMARKS: Final = (
+    engine_benchmark(
+        "no-limit hold'em",
+        blinds_spec("holdem", "no-limit"),
+        "NoLimitTexasHoldem",
+        30,
+        (
+            Comparison(other_engines.CLUBS, min_ratio=1),
+            Comparison(other_engines.RLCARD, min_ratio=1),
+            Comparison(other_engines.OPEN_SPIEL),
+            Comparison(other_engines.OPEN_SPIEL_FCPA),
+        ),
+    ),
+    engine_benchmark("pot-limit Omaha", blinds_spec("omaha", "pot"), "PotLimitOmahaHoldem", 30),
+    engine_benchmark("seven-card stud", stud_spec(), "FixedLimitSevenCardStud", 12),
+    engine_benchmark(
+        "2-7 triple draw",
+        blinds_spec("27-triple-draw", "fixed"),
+        "FixedLimitDeuceToSevenLowballTripleDraw",
+        12,
+    ),
+    Benchmark(
+        name="copy of a hand",
+        call="hand.copy()",
+        setup=copy_hand,
+        unit="copies",
+        comparisons=(
+            Comparison(Peer("pokerkit", "copy.deepcopy(state)", copy_pokerkit_state), min_ratio=50),
+        ),
+    ),
+    Benchmark(
+        name="hand of 800 raises",
+        call="hand.raise_to(...)",
+        setup=raise_repeatedly(800),
+        unit="raises",
+        comparisons=(
+            Comparison(
+                Peer("hand of 200", "hand.raise_to(...)", raise_repeatedly(200)), min_ratio=0.9
+            ),
+        ),
+    ),
+)

@@ -1,0 +1,93 @@
+"""People who behave badly: who never read what they are told, or say far too much."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from dataclasses import dataclass
+from functools import partial
+from itertools import cycle
+from typing import TYPE_CHECKING, Final
+
+from benchmarks.load.connections import LoadConnection
+from cardspeak.hand import commands as acts
+from cardspeak.service.messages import Act, Ping, WatchLobby, WatchTable
+from cardspeak.table import commands
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Sequence
+
+    from benchmarks.load.server import LoadUser
+
+MAX_WATCHED: Final = 16
+"""Tables that one line may watch."""
+SMALL_BUFFER: Final = 4096
+"""Bytes that the system keeps for one who does not read."""
+BURST: Final = 500
+"""Messages that a flooding client says at once."""
+
+
+@dataclass
+class AbuseCounts:
+    """What strangers did, and what became of them."""
+
+    stuck: int = 0
+    """Lines that were not read."""
+    dropped: int = 0
+    """Of those, lines that the room cut."""
+    floods: int = 0
+    """Lines that were flooded, and cut for it."""
+
+
+async def abuse_server(
+    guests: Sequence[LoadUser], port: int, tables: Sequence[str], trouble: AbuseCounts
+) -> None:
+    """Have half of them stuck and the others flooding, until this is cancelled."""
+    half = len(guests) // 2
+    async with asyncio.TaskGroup() as group:
+        for guest in guests[:half]:
+            group.create_task(_again(partial(_stick, guest, port, tables, trouble)))
+        for guest in guests[half:]:
+            group.create_task(_again(partial(_flood, guest, port, tables[0], trouble)))
+
+
+async def _again(visit: Callable[[], Awaitable[None]]) -> None:
+    """Come again and again, however it ended."""
+    while True:
+        with contextlib.suppress(OSError, TimeoutError):
+            await visit()
+        await asyncio.sleep(0.25)
+
+
+async def _stick(guest: LoadUser, port: int, tables: Sequence[str], trouble: AbuseCounts) -> None:
+    """Ask for as much as one may, and read nothing of it."""
+    line = LoadConnection(guest, port, packed=False)
+    try:
+        await line.open(SMALL_BUFFER)
+        trouble.stuck += 1
+        line.stop_reading()
+        line.send(WatchLobby())
+        for table in cycle(tables[:MAX_WATCHED]):
+            if not line.is_open:
+                break
+            line.send(WatchTable(table))
+            await asyncio.sleep(0.06)
+        trouble.dropped += 1
+    finally:
+        line.abort()
+
+
+async def _flood(guest: LoadUser, port: int, table: str, trouble: AbuseCounts) -> None:
+    """Say hundreds of things at once, until the line is cut."""
+    fold = commands.Play(acts.Fold())
+    line = LoadConnection(guest, port)
+    try:
+        await line.open()
+        while line.is_open:
+            for nth in range(BURST):
+                line.send(Ping(nth) if nth % 2 else Act(table, f"f{nth}", fold))
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(asyncio.shield(line.closed), 0.25)
+        trouble.floods += 1
+    finally:
+        line.abort()

@@ -1,0 +1,202 @@
+"""A browser's line to the room: one WebSocket, with as little work in it as can be."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import time
+from typing import TYPE_CHECKING, Final, cast
+
+import msgspec
+from websockets.client import ClientProtocol
+from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
+from websockets.frames import Frame, Opcode
+from websockets.http11 import Response
+from websockets.protocol import State
+from websockets.uri import parse_uri
+
+from cardspeak.hand.decisions import HandDecision
+
+if TYPE_CHECKING:
+    from benchmarks.load.server import LoadUser
+    from cardspeak.service.messages import ClientMessage
+
+
+class ServerMessageBase(msgspec.Struct, tag=True, tag_field="tell", gc=False):
+    """Something that is told, of which only what a player needs is read."""
+
+
+class PrivateTableView(msgspec.Struct, gc=False):
+    seat: int
+    hand_seat: int
+    decision: HandDecision | None
+    turn: str
+    top_up: tuple[int, int]
+
+
+class View(msgspec.Struct, gc=False):
+    hand: int
+    unit: int
+    hand_seats: msgspec.Raw
+    seats: msgspec.Raw
+    yours: PrivateTableView | None
+
+
+class Happened(ServerMessageBase, gc=False):
+    seq: int
+    view: View
+
+
+class TableSnapshot(ServerMessageBase, gc=False):
+    seq: int
+    view: View
+
+
+class Done(ServerMessageBase, gc=False):
+    id: str
+    seq: int
+
+
+class Rejected(ServerMessageBase, gc=False):
+    id: str
+    why: str
+
+
+class Closing(ServerMessageBase, gc=False):
+    why: str
+
+
+class Welcome(ServerMessageBase, gc=False):
+    pass
+
+
+class Wallet(ServerMessageBase, gc=False):
+    pass
+
+
+class Pong(ServerMessageBase, gc=False):
+    pass
+
+
+class Lobby(ServerMessageBase, gc=False):
+    pass
+
+
+class WatchEnded(ServerMessageBase, gc=False):
+    pass
+
+
+ServerMessage = (
+    Happened
+    | TableSnapshot
+    | Done
+    | Rejected
+    | Closing
+    | Welcome
+    | Wallet
+    | Pong
+    | Lobby
+    | WatchEnded
+)
+_TOLD: Final = msgspec.json.Decoder(ServerMessage)
+_SAID: Final = msgspec.json.Encoder(enc_hook=bytes)
+MAX_MESSAGE_SIZE: Final = 1 << 24
+
+
+class LoadConnection(asyncio.Protocol):
+    """A socket of one guest; whoever uses it says what to do with what is told."""
+
+    def __init__(self, guest: LoadUser, port: int, *, packed: bool = True) -> None:
+        self.guest = guest
+        self.received = 0
+        """Bytes."""
+        self.closed = asyncio.get_running_loop().create_future()
+        self.welcome = asyncio.get_running_loop().create_future()
+        self._port = port
+        # Browsers ask for it to be packed; whether it is, the room decides.
+        packing = [ClientPerMessageDeflateFactory()] if packed else None
+        self._talk = ClientProtocol(
+            parse_uri(f"ws://127.0.0.1:{port}/ws"), extensions=packing, max_size=MAX_MESSAGE_SIZE
+        )
+        self._transport: asyncio.Transport | None = None
+
+    async def open(self, buffer: int = 0) -> None:
+        """Connect, and wait for the welcome; a small buffer of the system is soon full."""
+        loop = asyncio.get_running_loop()
+        plug = socket.socket()
+        try:
+            plug.setblocking(False)  # noqa: FBT003  its only argument
+            if buffer:
+                plug.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
+            await loop.sock_connect(plug, ("127.0.0.1", self._port))
+            await loop.create_connection(lambda: self, sock=plug)
+        except BaseException:  # cancelled in the middle, it belongs to nobody yet
+            plug.close()
+            raise
+        await asyncio.wait_for(self.welcome, 60)
+
+    # ------------------------------------------------------------ the socket
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._transport = cast("asyncio.Transport", transport)
+        request = self._talk.connect()
+        request.headers["Cookie"] = f"cardspeak={self.guest.token}"
+        request.headers["Origin"] = f"http://127.0.0.1:{self._port}"
+        self._talk.send_request(request)
+        self._flush()
+
+    def connection_lost(self, exc: Exception | None) -> None:  # noqa: ARG002
+        if not self.closed.done():
+            self.closed.set_result(None)
+        if not self.welcome.done():
+            self.welcome.set_exception(ConnectionError("the room let nobody in"))
+
+    def data_received(self, data: bytes) -> None:
+        now = time.perf_counter()
+        self.received += len(data)
+        self._talk.receive_data(data)
+        for event in self._talk.events_received():
+            if isinstance(event, Frame) and event.opcode is Opcode.TEXT:
+                self._take(_TOLD.decode(event.data), now)
+            elif isinstance(event, Response) and event.status_code != 101:
+                self.abort()
+        self._flush()
+
+    def eof_received(self) -> None:
+        self._talk.receive_eof()
+
+    def _flush(self) -> None:
+        waiting = b"".join(self._talk.data_to_send())
+        if waiting and self._transport is not None:
+            self._transport.write(waiting)
+
+    # ------------------------------------------------------------ saying and hearing
+
+    def _take(self, told: ServerMessage, now: float) -> None:
+        if isinstance(told, Welcome):
+            self.welcome.set_result(None)
+        else:
+            self.receive(told, now)
+
+    def receive(self, told: ServerMessage, now: float) -> None:
+        """Be told something at a time."""
+
+    def send(self, said: ClientMessage) -> None:
+        """Say something."""
+        self._talk.send_text(_SAID.encode(said))
+        self._flush()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the line is up."""
+        return not self.closed.done() and self._talk.state is State.OPEN
+
+    def stop_reading(self) -> None:
+        """Leave everything that is told from now on where it is."""
+        assert self._transport is not None
+        self._transport.pause_reading()
+
+    def abort(self) -> None:
+        """Cut the line."""
+        if self._transport is not None:
+            self._transport.abort()

@@ -1,0 +1,251 @@
+"""Guests who play at one action a second a table, and note when each of them saw it."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from array import array
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from benchmarks.load.connections import Done, Happened, LoadConnection, Rejected, TableSnapshot
+from cardspeak.bots.random_player import Rng, choose_legal_command
+from cardspeak.cards import parse_cards
+from cardspeak.hand import commands as acts
+from cardspeak.hand import decisions
+from cardspeak.service.messages import Act, TakeSeat, WatchTable
+from cardspeak.shuffle import seed_from_int
+from cardspeak.table import commands
+
+if TYPE_CHECKING:
+    from benchmarks.load.connections import ServerMessage, View
+    from benchmarks.load.server import LoadTable, LoadUser
+    from cardspeak.hand.commands import HandCommand
+
+SECONDS_PER_ACTION: Final = 1.0
+"""Seconds between two actions at a table."""
+AUTOMATIC_DECISIONS: Final = (
+    decisions.ShowDecision,
+    decisions.RunItDecision,
+    decisions.RulingDecision,
+    decisions.DealCardsDecision,
+)
+"""What the croupier sees to by himself."""
+
+
+class _Cards(msgspec.Struct):
+    down: str
+
+
+class _Seat(msgspec.Struct):
+    cards: _Cards | None
+
+
+_SEATS: Final = msgspec.json.Decoder(list[_Seat])
+_NUMBERS: Final = msgspec.json.Decoder(list[int])
+
+
+@dataclass
+class LatencySamples:
+    """What was seen of the actions that were sent in a stretch of time."""
+
+    actor: array[float] = field(default_factory=lambda: array("d"))
+    """Seconds from an action until the one who did it had the view."""
+    others: array[float] = field(default_factory=lambda: array("d"))
+    """The same for everybody else at the table."""
+    disk: array[float] = field(default_factory=lambda: array("d"))
+    """Seconds in which the room's disk took a page of a file of our own meanwhile."""
+    seconds: float = 0.0
+
+
+@dataclass
+class LoadCounters:
+    """Everything that is counted while people play."""
+
+    latencies: LatencySamples = field(default_factory=LatencySamples)
+    playing: bool = False
+    """Whether anybody acts."""
+    sent: int = 0
+    accepted: int = 0
+    refused: list[str] = field(default_factory=list)
+    views: int = 0
+    """Views that were told, to all together."""
+    gaps: int = 0
+    """Entries that somebody was not told of."""
+
+
+class LoadGame:
+    """A table, its guests, and which of them has seen what."""
+
+    def __init__(self, felt: LoadTable, tally: LoadCounters, phase: float) -> None:
+        self.felt = felt
+        self.tally = tally
+        self.phase = phase
+        """When in each second somebody acts here."""
+        self.players: list[LoadPlayer] = []
+        self._last = 0.0
+        self._sent: dict[int, tuple[LatencySamples, LoadPlayer, float]] = {}
+        self._arrived: dict[int, list[tuple[LoadPlayer, float]]] = {}
+
+    def next_action_time(self) -> float:
+        """Give the time of the next action: one a second."""
+        now = time.perf_counter()
+        earliest = max(now, self._last + SECONDS_PER_ACTION / 2)
+        steps = -((self.phase - earliest) // SECONDS_PER_ACTION)
+        self._last = self.phase + steps * SECONDS_PER_ACTION
+        return self._last
+
+    def note_view(self, player: LoadPlayer, seq: int, now: float) -> None:
+        """Note that somebody has the view after an entry."""
+        self._arrived.setdefault(seq, []).append((player, now))
+        self._settle(seq)
+
+    def note_action(self, player: LoadPlayer, seq: int, part: LatencySamples, sent: float) -> None:
+        """Note which entry an action became."""
+        self._sent[seq] = (part, player, sent)
+        self._settle(seq)
+        for old in [one for one in self._arrived if one < seq - 20 and one not in self._sent]:
+            del self._arrived[old]
+
+    def _settle(self, seq: int) -> None:
+        """Count an action when everybody has seen it."""
+        arrived = self._arrived.get(seq, ())
+        if seq not in self._sent or len(arrived) < len(self.players):
+            return
+        part, actor, sent = self._sent.pop(seq)
+        for player, now in self._arrived.pop(seq):
+            (part.actor if player is actor else part.others).append(now - sent)
+
+    @property
+    def unseen(self) -> int:
+        """How many actions were done that not everybody has seen."""
+        return len(self._sent)
+
+
+class LoadPlayer(LoadConnection):
+    """A guest at a table: sits down if there is a seat, and plays calmly what is lawful."""
+
+    def __init__(self, guest: LoadUser, port: int, game: LoadGame, nth: int) -> None:
+        super().__init__(guest, port)
+        self.game = game
+        self.seated = nth < game.felt.spec.seats
+        self.ready = asyncio.get_running_loop().create_future()
+        self._choose = Rng(seed_from_int(len(game.felt.id) + nth))
+        self._seq = -1
+        self._ids = 0
+        self._turn = ""
+        self._topped_up = 0
+        self._waiting: dict[str, tuple[LatencySamples, float] | None] = {}
+
+    def sit_down(self) -> None:
+        """Watch the table, and take a seat where there is one."""
+        self.send(WatchTable(self.game.felt.id))
+        if self.seated:
+            least, most = self.game.felt.spec.buy_in
+            self.send(TakeSeat(self.game.felt.id, self._new_id(None), -1, most or 5 * least))
+
+    def _new_id(self, timed: tuple[LatencySamples, float] | None) -> str:
+        self._ids += 1
+        self._waiting[f"a{self._ids}"] = timed
+        return f"a{self._ids}"
+
+    @property
+    def unanswered(self) -> int:
+        """How many things that were said have no answer."""
+        return len(self._waiting)
+
+    def receive(self, told: ServerMessage, now: float) -> None:
+        """Note what is seen, and act when it is one's turn."""
+        match told:
+            case Happened(seq=seq, view=view):
+                self.game.tally.views += 1
+                self._note(seq, now)
+                self._think(view)
+            case Done(id=said, seq=seq):
+                self._settle(said, seq)
+            case TableSnapshot(seq=seq, view=view):
+                self._seq = seq
+                if not self.seated:
+                    self._come_in()
+                self._think(view)
+            case Rejected(id=said, why=why):
+                self._waiting.pop(said, None)
+                self.game.tally.refused.append(f"{self.game.felt.id} refused: {why}")
+
+    def _note(self, seq: int, now: float) -> None:
+        if seq <= self._seq:
+            return  # something besides the game has changed
+        if self._seq >= 0:
+            self.game.tally.gaps += seq - self._seq - 1
+        self._seq = seq
+        self.game.note_view(self, seq, now)
+
+    def _settle(self, said: str, seq: int) -> None:
+        timed = self._waiting.pop(said)
+        if timed is None:
+            self._come_in()
+            return
+        self.game.tally.accepted += 1
+        self.game.note_action(self, seq, *timed)
+
+    def _come_in(self) -> None:
+        if not self.ready.done():
+            self.ready.set_result(None)
+
+    # ------------------------------------------------------------ playing
+
+    def _think(self, view: View) -> None:
+        yours = view.yours
+        if yours is None or not self.game.tally.playing:
+            return
+        self._top_up(view)
+        decision = yours.decision
+        if (
+            decision is None
+            or isinstance(decision, AUTOMATIC_DECISIONS)
+            or yours.turn == self._turn
+        ):
+            return
+        self._turn = yours.turn
+        loop = asyncio.get_running_loop()
+        wait = self.game.next_action_time() - time.perf_counter()
+        loop.call_later(max(0.0, wait), self._act, view, decision)
+
+    def _act(self, view: View, decision: decisions.HandDecision) -> None:
+        tally = self.game.tally
+        if not tally.playing or not self.is_open or view.yours is None:
+            return
+        command = commands.Play(self._chosen(view, decision))
+        sent = time.perf_counter()
+        said = self._new_id((tally.latencies, sent))
+        self.send(Act(self.game.felt.id, said, command, view.hand, view.yours.turn))
+        tally.sent += 1
+
+    def _chosen(self, view: View, decision: decisions.HandDecision) -> HandCommand:
+        """Mostly stay in for little, so that hands go to their ends."""
+        assert not isinstance(decision, AUTOMATIC_DECISIONS)
+        if isinstance(decision, decisions.BetDecision):
+            if decision.check and self._choose.randbelow(10):
+                return acts.Check()
+            if decision.call and self._choose.randbelow(6):
+                return acts.Call()
+        return choose_legal_command(decision, self._held(view), view.unit, self._choose)
+
+    def _held(self, view: View) -> list[int]:
+        assert view.yours is not None
+        at = _NUMBERS.decode(view.hand_seats)[view.yours.hand_seat]
+        cards = _SEATS.decode(view.seats)[at].cards
+        return [] if cards is None else list(parse_cards(cards.down))
+
+    def _top_up(self, view: View) -> None:
+        """Buy chips again when half of them are gone."""
+        assert view.yours is not None
+        least, most = view.yours.top_up
+        usual = self.game.felt.spec.buy_in[1]
+        wanted = most if usual and 2 * most >= usual else least if least > 1 else 0
+        if wanted and self._topped_up != view.hand:
+            self._topped_up = view.hand
+            add = commands.AddChips(view.yours.seat, wanted)
+            self.send(Act(self.game.felt.id, self._new_id(None), add))

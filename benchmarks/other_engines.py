@@ -1,0 +1,145 @@
+"""No-limit hold'em in other libraries: whole hands, by players who do anything lawful.
+
+Six players with 200 big blinds, as in `benchmarks.engine`: first what to do, each thing as likely as
+another, then how much. What a library leaves out is said with it.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, Any, Final
+
+from benchmarks.benchmark import Peer, Timing, time_function
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+PLAYERS: Final = 6
+SMALL, BIG = 5, 10
+STACK: Final = 200 * BIG
+HANDS: Final = 200
+
+
+def clubs() -> Timing:
+    """Play in clubs (Python).
+
+    Its hands have no burns and no events; a bet that nobody called comes back with the pot.
+    """
+    from clubs import Dealer
+
+    table = Dealer(
+        num_players=PLAYERS,
+        num_streets=4,
+        blinds=[SMALL, BIG, 0, 0, 0, 0],
+        antes=0,
+        raise_sizes="inf",
+        num_raises="inf",
+        num_suits=4,
+        num_ranks=13,
+        num_hole_cards=2,
+        num_community_cards=[0, 3, 1, 1],
+        num_cards_for_hand=5,
+        mandatory_num_hole_cards=0,
+        start_stack=STACK,
+    )
+
+    def play(chance: random.Random) -> None:
+        seen = table.reset(reset_button=True, reset_stacks=True)
+        done = [False]
+        while not all(done):
+            call, least, most = seen["call"], seen["min_raise"], seen["max_raise"]
+            ways = [call, -1] if call else [0]
+            if most > call:
+                ways.append(least + int(chance.random() * (most - least + 1)))
+            seen, _, done = table.step(ways[int(chance.random() * len(ways))])
+
+    return _many(play)
+
+
+def rlcard() -> Timing:
+    """Play in rlcard (Python, with NumPy).
+
+    It knows three sizes: half the pot, the pot, and all-in. There is no least raise, and no events.
+    """
+    import numpy as np
+    from rlcard.games.nolimitholdem import Game
+    from rlcard.games.nolimitholdem.round import Action
+
+    game = Game(num_players=PLAYERS)
+    game.configure({"game_num_players": PLAYERS, "chips_for_each": STACK, "dealer_id": PLAYERS - 1})
+    game.small_blind, game.big_blind = SMALL, BIG
+    game.np_random = np.random.RandomState(52)
+    plain = (Action.FOLD, Action.CHECK_CALL)
+
+    def play(chance: random.Random) -> None:
+        state, seat = game.init_game()
+        while not game.is_over():
+            bets = game.round.raised
+            ways = [Action.CHECK_CALL]
+            if max(bets) > bets[seat]:
+                ways.append(Action.FOLD)
+            raises = [action for action in state["legal_actions"] if action not in plain]
+            if raises:
+                ways.append(raises[int(chance.random() * len(raises))])
+            state, seat = game.step(ways[int(chance.random() * len(ways))])
+        game.get_payoffs()
+
+    return _many(play)
+
+
+def open_spiel(betting: str) -> Callable[[], Timing]:
+    """Play in open_spiel (C++, called from Python).
+
+    Betting is `fullgame`, any size, which it lists one by one; or `fcpa`: fold, call, the pot and
+    all-in. Every card is drawn by the caller, out of the list of those left. No events.
+    """
+
+    def prepare() -> Timing:
+        import pyspiel
+
+        game = pyspiel.load_game(
+            "universal_poker(betting=nolimit,numPlayers=6,numRounds=4,firstPlayer=3 1 1 1,"
+            "numSuits=4,numRanks=13,numHoleCards=2,numBoardCards=0 3 1 1,"
+            f"blind={SMALL} {BIG} 0 0 0 0,stack={' '.join([str(STACK)] * PLAYERS)},"
+            f"bettingAbstraction={betting})"
+        )
+
+        def play(chance: random.Random) -> None:
+            state = game.new_initial_state()
+            while not state.is_terminal():
+                state.apply_action(_choose(state, chance))
+            state.returns()
+
+        return _many(play)
+
+    return prepare
+
+
+def _choose(state: Any, chance: random.Random) -> int:  # noqa: ANN401  it has no types here
+    lawful: list[int] = state.legal_actions()
+    if state.is_chance_node():
+        return lawful[int(chance.random() * len(lawful))]
+    plain = 2 if lawful[0] == 0 else 1  # 0 is a fold, 1 a check or call, what follows are sizes
+    sizes = len(lawful) - plain
+    way = int(chance.random() * (plain + (sizes > 0)))
+    return lawful[way] if way < plain else lawful[plain + int(chance.random() * sizes)]
+
+
+def _many(play: Callable[[random.Random], None]) -> Timing:
+    def run() -> None:
+        chance = random.Random(52)
+        random.seed(52)
+        for _ in range(HANDS):
+            play(chance)
+
+    return time_function(run, HANDS)
+
+
+CLUBS: Final = Peer("clubs", "clubs.Dealer(...).step(...)", clubs)
+RLCARD: Final = Peer("rlcard", "rlcard.games.nolimitholdem.Game(...).step(...)", rlcard)
+OPEN_SPIEL: Final = Peer(
+    "open_spiel", "universal_poker, fullgame: state.apply_action(...)", open_spiel("fullgame")
+)
+OPEN_SPIEL_FCPA: Final = Peer(
+    "open_spiel, two sizes", "universal_poker, fcpa: state.apply_action(...)", open_spiel("fcpa")
+)

@@ -1,0 +1,183 @@
+"""Betting: chances against the price, and how much to bet."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from cardspeak.games import script
+from cardspeak.hand import commands, events
+
+if TYPE_CHECKING:
+    from cardspeak.bots.context import DecisionContext
+    from cardspeak.hand.commands import HandCommand
+    from cardspeak.hand.decisions import BetDecision
+
+_EDGE_PER_RAISE: Final = 0.12
+"""How much more of an edge each bet and raise of the round asks for before the next one."""
+_LAST_TO_ACT_FACTOR: Final = 0.9
+"""By what the last to act in a round multiplies the edge that he asks for."""
+_FUTURE_BETS: Final = 0.6
+"""How many bets of a structured limit a round to come is thought to cost."""
+_FUTURE_POT_FRACTION: Final = 0.2
+"""Which part of the pot it is thought to cost where bets are free."""
+_SLOWPLAY_FREQUENCY: Final = 0.08
+"""How often a very good hand is not raised."""
+_COMMITTED_FRACTION: Final = 0.5
+"""Who would put in this part of all he has puts in everything."""
+
+
+@dataclass(frozen=True)
+class EquityEstimate:
+    """What a player thinks of his hand."""
+
+    equity: float
+    """The part of the pot that is his on average, against those he reckons with."""
+    opponents: tuple[int, ...]
+    """The seats of those."""
+
+    @property
+    def fair_share(self) -> float:
+        """The part that would be his if all hands were alike."""
+        return 1 / (len(self.opponents) + 1)
+
+
+def choose_bet(
+    context: DecisionContext, decision: BetDecision, estimate: EquityEstimate
+) -> HandCommand:
+    """Choose what to do in a turn to bet."""
+    if decision.raise_to is not None and _wants_to_raise(context, decision, estimate):
+        return commands.RaiseTo(_choose_size(context, decision, estimate))
+    if decision.check:
+        return commands.Check()
+    if decision.bring_in_amount:
+        return commands.BringIn()
+    if decision.call and _is_call_profitable(context, decision, estimate):
+        return commands.Call()
+    return check_or_fold(decision)
+
+
+def check_or_fold(decision: BetDecision) -> HandCommand:
+    """Do as little as the rules allow: check, fold, or what is forced.
+
+    >>> from cardspeak.hand.decisions import BetDecision
+    >>> check_or_fold(BetDecision(0, "", fold=True, check=False, call=10, raise_to=(20, 40)))
+    Fold()
+    >>> check_or_fold(BetDecision(0, "", fold=False, check=False, call=0, raise_to=(20, 40)))
+    RaiseTo(to=20)
+    """
+    if decision.check:
+        return commands.Check()
+    if decision.bring_in_amount:
+        return commands.BringIn()
+    if decision.fold and not (decision.call and decision.fold_cost >= decision.call):
+        return commands.Fold()
+    if decision.call:
+        return commands.Call()
+    assert decision.raise_to is not None  # noqa: S101  something is always lawful
+    return commands.RaiseTo(
+        decision.allowed_sizes[0] if decision.allowed_sizes else decision.raise_to[0]
+    )
+
+
+def _is_call_profitable(
+    thinking: DecisionContext, turn: BetDecision, chances: EquityEstimate
+) -> bool:
+    """Say whether the chances are worth a call, and what has to be paid after it."""
+    # Who is reckoned with has to pay as much, too.
+    level = thinking.own_seat.bet + turn.call
+    theirs = sum(max(0, level - thinking.view.seats[seat].bet) for seat in chances.opponents)
+    pot = thinking.pot + turn.call + theirs
+    later = _future_cost(thinking, turn, chances, pot)
+    price = (turn.call - turn.fold_cost + later) / (pot + 2 * later)
+    return chances.equity >= price * thinking.personality.pot_odds_factor
+
+
+def _future_cost(
+    thinking: DecisionContext, turn: BetDecision, chances: EquityEstimate, pot: int
+) -> float:
+    """Say what the rounds to come will cost: one bet now and then, as far as the chips go."""
+    later = 0.0
+    for step in thinking.spec.script.steps[thinking.view.step_index + 1 :]:
+        if isinstance(step, script.BetStep):
+            sizes = thinking.spec.bet_sizing[step.tier]
+            bet = (
+                sizes.fixed_bet * _FUTURE_BETS
+                if sizes.fixed_bet
+                else _FUTURE_POT_FRACTION * (pot + 2 * later)
+            )
+            later += min(bet, sizes.max_bet) if sizes.max_bet else bet
+    theirs = max(thinking.view.seats[seat].stack for seat in chances.opponents)
+    return min(later, max(0, min(theirs, thinking.own_seat.stack - turn.call)))
+
+
+def _wants_to_raise(thinking: DecisionContext, turn: BetDecision, chances: EquityEstimate) -> bool:
+    me = thinking.personality
+    raises = _count_raises(thinking)
+    edge = me.value_edge + _EDGE_PER_RAISE * raises
+    if _is_last_to_act(thinking):
+        edge *= _LAST_TO_ACT_FACTOR
+    # With everybody's hands alike one bets at a part of the way from a fair share to the whole.
+    wanted = chances.fair_share + edge * (1 - chances.fair_share) * 0.75
+    if not turn.check and not turn.call and not turn.bring_in_amount and turn.fold:
+        wanted = chances.fair_share * (1 + me.value_edge / 2)  # it is this or to give up
+    if chances.equity >= wanted:
+        return raises == 0 or not thinking.random_bool(_SLOWPLAY_FREQUENCY)
+    return _wants_to_bluff(thinking, turn, chances, raises)
+
+
+def _wants_to_bluff(
+    thinking: DecisionContext, turn: BetDecision, chances: EquityEstimate, raises: int
+) -> bool:
+    """Bluff now and then: rarely into many, and rarely into somebody who has raised."""
+    least = turn.raise_to[0] if turn.raise_to else 0
+    if least - thinking.own_seat.bet > max(1, thinking.pot) and not turn.check:
+        return False
+    return thinking.random_bool(
+        thinking.personality.bluff_frequency / len(chances.opponents) / (1 + 2 * raises)
+    )
+
+
+def _count_raises(thinking: DecisionContext) -> int:
+    """Count the bets and raises since cards last came."""
+    count = 0
+    for event in reversed(thinking.view.log):
+        if isinstance(event, events.Bet | events.Raised):
+            count += 1
+        elif isinstance(
+            event, events.Dealt | events.BoardDealt | events.Discarded | events.StoodPat
+        ):
+            break
+    return count
+
+
+def _is_last_to_act(thinking: DecisionContext) -> bool:
+    """Say whether nobody who can still bet sits between the player and the button."""
+    view, seat = thinking.view, thinking.own_seat.seat
+    size = len(view.seats)
+    between = ((seat + step) % size for step in range(1, (view.button - seat) % size + 1))
+    return all(view.seats[other].folded or view.seats[other].all_in for other in between)
+
+
+def _choose_size(thinking: DecisionContext, turn: BetDecision, chances: EquityEstimate) -> int:
+    """Choose a size: the better the chances the more of the pot, within what is lawful."""
+    assert turn.raise_to is not None  # noqa: S101  for the type checker
+    least, most = turn.raise_to
+    above = max(0.0, chances.equity - chances.fair_share) / (1 - chances.fair_share)
+    part = 0.45 + 0.4 * above + thinking.rng.randbelow(30) / 100
+    high = thinking.own_seat.bet + turn.call
+    wanted = high + round(part * (thinking.pot + turn.call))
+    everything = thinking.own_seat.bet + thinking.own_seat.stack
+    if wanted >= _COMMITTED_FRACTION * everything and above >= 0.3:
+        wanted = everything
+    if turn.allowed_sizes:
+        return min(turn.allowed_sizes, key=lambda size: abs(size - wanted))
+    if wanted >= most:
+        return most
+    size = max(least, wanted)
+    size -= size % turn.increment
+    return size if size >= least else min(most, _round_up(least, turn.increment))
+
+
+def _round_up(size: int, step: int) -> int:
+    return -(-size // step) * step

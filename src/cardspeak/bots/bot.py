@@ -1,0 +1,148 @@
+"""A player: asked what he does, he looks at what his seat sees and at the placard, and answers.
+
+>>> from cardspeak.bots.personalities import find_personality
+>>> from cardspeak.hand import deal, game_spec
+>>> table = game_spec("27-triple-draw", limit="fixed", blinds=(5, 10))
+>>> hand = deal(table, [1000] * 3, seed=7)
+>>> players = [Bot(find_personality("regular"), bytes([seat])) for seat in range(3)]
+>>> while not hand.over:
+...     seat = hand.decision.seat
+...     hand.act(players[seat].decide(hand.view(seat), table, samples=1024))
+>>> sum(hand.stacks)
+3000
+"""
+
+from __future__ import annotations
+
+from math import exp
+from typing import TYPE_CHECKING, Final
+
+from cardspeak.bots import (
+    bet_strategy,
+    draw_strategy,
+    equity,
+    opponent_model,
+    placement_strategy,
+    showdown_strategy,
+    table_strategy,
+)
+from cardspeak.bots.context import DecisionBudget, DecisionContext
+from cardspeak.cards import format_cards, parse_cards
+from cardspeak.hand import commands, decisions
+
+if TYPE_CHECKING:
+    from cardspeak.bots.personalities import Personality
+    from cardspeak.hand.commands import HandCommand
+    from cardspeak.hand.game_spec import GameSpec
+    from cardspeak.hand.views import HandView
+
+_ARRANGEMENTS: Final = 6
+"""How often cards to come are thought of that will be set in rows."""
+_POINTS_SCALE: Final = 2.5
+"""By how many points one is ahead who wins about three of four times."""
+
+
+_BotDecision = (
+    decisions.BetDecision
+    | decisions.DrawDecision
+    | decisions.DiscardDecision
+    | decisions.ExposeDecision
+    | decisions.ShowDecision
+    | decisions.RunItDecision
+    | decisions.PlaceDecision
+    | decisions.TapOutDecision
+)
+"""What a player decides."""
+
+
+class CannotDecide(ValueError):  # noqa: N818  it is what was asked
+    """A decision that is no player's to take."""
+
+
+class Bot:
+    """A player with a personality. He remembers nothing: the same view gets the same answer."""
+
+    def __init__(self, personality: Personality, seed: bytes) -> None:
+        self.personality = personality
+        self.seed = seed
+
+    def decide(
+        self, view: HandView, spec: GameSpec, seconds: float = 0.03, *, samples: int | None = None
+    ) -> HandCommand:
+        """Choose something lawful, thinking for about so many seconds.
+
+        With `deals` he thinks for about so many deals instead, however long they take, and does
+        the same again for the same seed and view.
+        """
+        decision = view.decision
+        if decision is None:
+            raise CannotDecide("it is not this seat's turn: ask the seat whose turn it is")
+        if isinstance(decision, decisions.RulingDecision | decisions.DealCardsDecision):
+            raise CannotDecide(
+                "rulings are the floor's and cards the dealer's: a player has no say"
+            )
+        thinking = DecisionContext(
+            view, spec, self.personality, self.seed, DecisionBudget(seconds, samples)
+        )
+        try:
+            return _choose(thinking, decision)
+        except (ArithmeticError, LookupError, ValueError):
+            # Something has gone wrong at the table, and the odds refuse to answer: play it safe.
+            return _choose_fallback(thinking, decision)
+
+
+def _choose(thinking: DecisionContext, decision: _BotDecision) -> HandCommand:
+    match decision:
+        case decisions.BetDecision():
+            return bet_strategy.choose_bet(thinking, decision, _estimate(thinking))
+        case decisions.DrawDecision():
+            return draw_strategy.choose_draw(thinking, decision)
+        case decisions.DiscardDecision():
+            return draw_strategy.choose_discard(thinking, decision)
+        case decisions.ExposeDecision():
+            return draw_strategy.choose_expose(thinking)
+        case decisions.PlaceDecision():
+            return placement_strategy.choose_placement(thinking, decision)
+        case decisions.TapOutDecision():
+            chances = _estimate(thinking)
+            ahead = chances.equity >= chances.fair_share
+            return commands.PlayOn() if ahead else commands.TapOut()
+        case decisions.ShowDecision():
+            return showdown_strategy.choose_show(thinking, decision)
+        case decisions.RunItDecision():
+            return commands.RunIt(
+                table_strategy.choose_runs(decision.max_runs, thinking.personality)
+            )
+
+
+def _estimate(thinking: DecisionContext) -> bet_strategy.EquityEstimate:
+    if thinking.spec.script.scoring is not None:
+        faced = tuple(opponent_model.likely_opponents(thinking))
+        ahead = placement_strategy.expected_points(
+            thinking, thinking.budget.scale_trials(_ARRANGEMENTS)
+        )
+        alone = 1 / (1 + exp(-ahead / _POINTS_SCALE))
+        return bet_strategy.EquityEstimate(alone ** len(faced), faced)
+    faced = equity.simulated_opponents(thinking)
+    return bet_strategy.EquityEstimate(equity.estimate_equity(thinking, faced), faced)
+
+
+def _choose_fallback(thinking: DecisionContext, decision: _BotDecision) -> HandCommand:
+    """Do something lawful that needs no reckoning."""
+    match decision:
+        case decisions.BetDecision():
+            return bet_strategy.check_or_fold(decision)
+        case decisions.DrawDecision():
+            return commands.Discard()
+        case decisions.DiscardDecision(count=cards):
+            return commands.Discard(format_cards(parse_cards(thinking.own_seat.down_cards)[:cards]))
+        case decisions.ExposeDecision():
+            return commands.KeepDown()
+        case decisions.PlaceDecision():
+            return placement_strategy.fallback_placement(decision)
+        case decisions.TapOutDecision():
+            return commands.TapOut()
+        case decisions.RunItDecision():
+            return commands.RunIt(1)
+        case decisions.ShowDecision():
+            return commands.Show()

@@ -1,0 +1,96 @@
+"""A shoe: cards that may come, dealt many times over, for deals that are only thought of."""
+
+from __future__ import annotations
+
+from hashlib import shake_128
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numpy.typing import ArrayLike, NDArray
+
+    CardArray = NDArray[np.uint8]
+    """Rows of cards."""
+
+
+class CardSampler:
+    """Cards by chance from a seed: the same again for the same seed.
+
+    >>> CardSampler(range(52), b"seven").deal(rows=2, count=3).shape
+    (2, 3)
+    """
+
+    __slots__ = ("_at", "_seed", "cards")
+
+    def __init__(self, cards: Sequence[int], seed: bytes) -> None:
+        self.cards = np.array(cards, np.uint8)
+        self._seed = b"cardspeak shoe " + seed
+        self._at = 0
+
+    def __len__(self) -> int:
+        """Say how many cards there are."""
+        return len(self.cards)
+
+    def without(self, cards: CardArray) -> CardSampler:
+        """Give a shoe that lacks some cards, and goes on where this one is."""
+        left = self.cards[~np.isin(self.cards, cards)]
+        return CardSampler(left.tolist(), self._seed + self._numbers(1, 4).tobytes())
+
+    def deal(self, rows: int, count: int, exclude: CardArray | None = None) -> CardArray:
+        """Deal so many cards to each row, none of them twice in a row or among those it has."""
+        return self._lowest(self._numbers(rows, len(self.cards)), count, exclude)
+
+    def deal_common(self, samples: int, count: int, exclude: CardArray) -> CardArray:
+        """Deal so many cards to each row, so many times.
+
+        What comes is the same for all rows as far as it can be, but for the cards that a row has,
+        so that hands can be compared by it.
+        """
+        keys = np.repeat(self._numbers(samples, len(self.cards)), len(exclude), axis=0)
+        came = self._lowest(keys, count, np.tile(exclude, (samples, 1)))
+        return came.reshape(samples, len(exclude), count)
+
+    def permutations(self, size: int, count: int, samples: int) -> NDArray[np.intp]:
+        """Draw so many of the numbers below another, in any order, so many times.
+
+        >>> CardSampler(range(52), b"seven").permutations(size=4, count=4, samples=1).sum()
+        np.int64(6)
+        """
+        return np.argsort(self._numbers(samples, size), axis=1, kind="stable")[:, :count]
+
+    def choose_weighted(self, weights: ArrayLike, count: int) -> NDArray[np.intp]:
+        """Draw so many places in a list of weights, each as often as its weight says.
+
+        >>> CardSampler(range(52), b"seven").choose_weighted([0, 5, 0], 2).tolist()
+        [1, 1]
+        """
+        below = np.cumsum(np.asarray(weights, np.float64))
+        drawn = self._numbers(1, count)[0].astype(np.float64) * below[-1]
+        places: NDArray[np.intp] = np.searchsorted(below[:-1], drawn, "right")
+        return places
+
+    def _numbers(self, rows: int, columns: int) -> NDArray[np.float32]:
+        """Draw numbers from 0 up to 1."""
+        drawn = shake_128(self._seed + self._at.to_bytes(8, "little")).digest(4 * rows * columns)
+        self._at += 1
+        numbers = np.frombuffer(drawn, "<u4").reshape(rows, columns) * np.float32(2**-32)
+        return numbers.astype(np.float32, copy=False)
+
+    def _lowest(self, keys: NDArray[np.float32], count: int, but: CardArray | None) -> CardArray:
+        if count > len(self.cards):
+            raise ValueError("there are not so many cards left")
+        if not count:
+            return np.zeros((len(keys), 0), np.uint8)
+        if but is not None and but.shape[1]:
+            at = np.full(64, -1, np.intp)
+            at[self.cards] = np.arange(len(self.cards))
+            places = at[but]
+            rows, columns = np.nonzero(places >= 0)
+            keys[rows, places[rows, columns]] = 2.0
+        lowest = np.argpartition(keys, count - 1, axis=1)[:, :count]
+        # Which are found first differs between machines: the order is that of the numbers.
+        order = np.argsort(np.take_along_axis(keys, lowest, axis=1), axis=1, kind="stable")
+        return self.cards[np.take_along_axis(lowest, order, axis=1)]

@@ -1,0 +1,131 @@
+"""What a player has to think with: what his seat sees, a seed for chance, and so much time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from hashlib import blake2b
+from time import monotonic
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from cardspeak.bots.card_sampler import CardSampler
+from cardspeak.bots.random_player import Rng
+from cardspeak.cards import parse_cards
+from cardspeak.odds.hand_in_progress import known_state, seen_cards
+
+if TYPE_CHECKING:
+    from cardspeak.bots.personalities import Personality
+    from cardspeak.hand.game_spec import GameSpec
+    from cardspeak.hand.views import HandView, SeatView
+    from cardspeak.odds.hand_in_progress import KnownHandState
+
+
+_FULL_BUDGET_SECONDS: Final = 0.03
+"""Seconds that are enough for everything a player thinks of."""
+
+
+@dataclass(frozen=True)
+class DecisionBudget:
+    """How long to think: for some seconds from now, or, to do the same again, so many deals."""
+
+    total_seconds: float
+    samples: int | None = None
+    started_at: float = field(default_factory=monotonic)
+
+    @property
+    def seconds_left(self) -> float | None:
+        """How many seconds are left, a moment at least; none where deals are counted."""
+        if self.samples is not None:
+            return None
+        return max(0.001, self.started_at + self.total_seconds - monotonic())
+
+    def scale_trials(self, trials: int) -> int:
+        """Say how often to try something that is tried so often with time enough.
+
+        >>> DecisionBudget(0.03).scale_trials(100), DecisionBudget(0.003).scale_trials(100), DecisionBudget(0, samples=1024).scale_trials(100)
+        (100, 10, 100)
+        """
+        part = (
+            1.0 if self.samples is not None else min(1.0, self.total_seconds / _FULL_BUDGET_SECONDS)
+        )
+        return max(2, round(part * trials))
+
+
+class DecisionContext:
+    """One player at one decision. Everything here comes from his view and the placard."""
+
+    def __init__(
+        self,
+        view: HandView,
+        spec: GameSpec,
+        personality: Personality,
+        seed: bytes,
+        budget: DecisionBudget,
+    ) -> None:
+        self.view = view
+        self.spec = spec
+        self.personality = personality
+        self.budget = budget
+        # The same seed in the same situation makes the same choices, whatever was asked before.
+        self.seed = blake2b(msgspec.json.encode(view), key=seed[:64], digest_size=32).digest()
+
+    @cached_property
+    def rng(self) -> Rng:
+        """Choices between things that are as good."""
+        return Rng(self.seed)
+
+    @cached_property
+    def sampler(self) -> CardSampler:
+        """The cards that he has not seen, to be dealt as often as he likes."""
+        return CardSampler(self.unseen_cards, self.seed)
+
+    def random_bool(self, probability: float) -> bool:
+        """Say yes so often."""
+        return self.rng.randbelow(10_000) < probability * 10_000
+
+    @cached_property
+    def known_state(self) -> KnownHandState:
+        """How the hand stands."""
+        return known_state(self.view, self.spec)
+
+    @property
+    def own_seat(self) -> SeatView:
+        """His own seat."""
+        viewer = self.view.viewer
+        assert viewer is not None  # noqa: S101  for the type checker
+        return self.view.seats[viewer]
+
+    @cached_property
+    def own_cards(self) -> tuple[int, ...]:
+        """His own cards, down and up."""
+        return tuple(
+            map(int, (*parse_cards(self.own_seat.down_cards), *parse_cards(self.own_seat.up_cards)))
+        )
+
+    @cached_property
+    def unseen_cards(self) -> tuple[int, ...]:
+        """The cards that may come, or be in somebody's hand, as far as he knows."""
+        seen = seen_cards(self.view)
+        seen.update(card for board in self.view.boards for card in parse_cards(board))
+        seen.update(
+            card
+            for seat in self.view.seats
+            for rows in seat.rows
+            for row in rows
+            for card in parse_cards(row)
+        )
+        return tuple(int(card) for card in self.spec.deck.cards if card not in seen)
+
+    @cached_property
+    def pot(self) -> int:
+        """All chips that are in."""
+        return sum(self.view.side_pots)
+
+    @cached_property
+    def opponents(self) -> tuple[int, ...]:
+        """Who else has not folded."""
+        return tuple(
+            one.seat for one in self.view.seats if not one.folded and one.seat != self.view.viewer
+        )

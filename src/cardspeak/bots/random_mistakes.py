@@ -1,0 +1,71 @@
+"""Mistakes that happen by chance, to train dealers and floor staff, and to test the engine."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardspeak.bots import random_player
+from cardspeak.hand import Refused, commands, decisions, irregularities
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cardspeak.bots.random_player import Rng
+    from cardspeak.hand import Hand
+    from cardspeak.hand.commands import HandCommand
+
+
+def act_with_mistakes(
+    hand: Hand,
+    rng: Rng,
+    mistake_percent: int,
+    choose_command: Callable[[Hand, Rng], HandCommand] = random_player.choose_random_command,
+) -> None:
+    """Let a player do something lawful, or, so many times in a hundred, let something go wrong.
+
+    >>> from cardspeak.hand import deal, game_spec
+    >>> from cardspeak.shuffle import seed_from_int
+    >>> hand = deal(game_spec("holdem", blinds=(5, 10)), [1000] * 4, seed=7)
+    >>> choose = random_player.Rng(seed_from_int(7))
+    >>> while not hand.over:
+    ...     act_with_mistakes(hand, choose, 20)
+    >>> sum(hand.stacks)
+    4000
+    """
+    if rng.randbelow(100) >= mistake_percent or not try_random_mistake(hand, rng):
+        hand.act(choose_command(hand, rng))
+
+
+def try_random_mistake(hand: Hand, rng: Rng) -> bool:
+    """Let something go wrong that can go wrong now; say whether something did."""
+    waiting = hand.irregularities is not None and hand.irregularities.pending_report is not None
+    if isinstance(hand.decision, decisions.BetDecision) and not rng.randbelow(3):
+        told: list[commands.HandCommand] = [_random_chips(hand, hand.decision, rng)]
+    else:
+        told = (
+            []
+            if waiting
+            else list(map(commands.Report, irregularities.possible_irregularities(hand, rng)))
+        )
+    if not told:
+        return False
+    try:
+        hand.act(rng.choice(told))
+    except Refused:
+        return False
+    return True
+
+
+def _random_chips(hand: Hand, turn: decisions.BetDecision, choose: Rng) -> commands.PutInChips:
+    """Put out a few chips, about as much as is in question, as people do."""
+    about = max(1, turn.call, hand.spec.min_bet)
+    values = [max(1, about // 4), max(1, about // 2), about, 2 * about, 5 * about]
+    first, then = ([choose.choice(values) for _ in range(choose.randbelow(4))] for _ in range(2))
+    return commands.PutInChips(
+        chips=tuple(first),
+        later_motions=(tuple(then),) if first and then and not choose.randbelow(3) else (),
+        said=choose.choice(("", "", "", "raise", "call", "bet", f"raise to {3 * about}")),
+        released=choose.randbelow(5) > 0,
+        drew_action=not choose.randbelow(2),
+        unnoticed=not choose.randbelow(2),
+    )

@@ -1,0 +1,198 @@
+"""A player who does anything lawful, by chance: the same things again for the same seed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from hashlib import shake_256
+from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
+
+from cardspeak.cards import format_cards, parse_cards
+from cardspeak.hand import commands, decisions
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cardspeak.hand import Hand
+    from cardspeak.hand.commands import HandCommand
+
+T = TypeVar("T")
+
+PlayerDecision: TypeAlias = (
+    decisions.BetDecision
+    | decisions.PlaceDecision
+    | decisions.DrawDecision
+    | decisions.DiscardDecision
+    | decisions.ExposeDecision
+    | decisions.TapOutDecision
+    | decisions.ShowDecision
+)
+"""What one player decides."""
+
+_BLOCK: Final = 1088
+"""Bytes drawn at once: eight blocks of SHAKE-256."""
+_FOLD, _CHECK, _CALL = commands.Fold(), commands.Check(), commands.Call()
+_BRING_IN, _SHOW = commands.BringIn(), commands.Show()
+
+
+class Rng:
+    """Fair draws from a seed.
+
+    >>> from cardspeak.shuffle import seed_from_int
+    >>> chance = Rng(seed_from_int(7))
+    >>> [chance.randbelow(6) + 1 for _ in range(10)]
+    [4, 4, 1, 6, 6, 3, 5, 5, 2, 2]
+    """
+
+    __slots__ = ("_at", "_blocks", "_bytes", "_seed")
+
+    def __init__(self, seed: bytes) -> None:
+        self._seed = b"cardspeak chance " + seed
+        self._blocks = 0
+        self._bytes = b""
+        self._at = 0
+
+    def randbelow(self, count: int) -> int:
+        """Draw one of 0 to `count` - 1, each as likely as another."""
+        if count < 1:
+            raise ValueError(f"nothing is there to draw from: {count} is less than 1")
+        # As many bits as the highest number has, until they make one that is low enough: at
+        # most every second draw is thrown away, and none that is kept is likelier.
+        bits = (count - 1).bit_length()
+        size, mask = (bits + 7) // 8, (1 << bits) - 1
+        while True:
+            drawn = int.from_bytes(self._take(size), "little") & mask
+            if drawn < count:
+                return drawn
+
+    def _take(self, size: int) -> bytes:
+        at = self._at
+        if at + size > len(self._bytes):
+            block = shake_256(self._seed + self._blocks.to_bytes(8, "little")).digest(_BLOCK)
+            self._blocks += 1
+            self._bytes = self._bytes[at:] + block
+            at = 0
+        self._at = at + size
+        return self._bytes[at : at + size]
+
+    def choice(self, items: Sequence[T]) -> T:
+        """Draw one of these."""
+        return items[self.randbelow(len(items))]
+
+    def sample(self, items: Sequence[T], count: int) -> list[T]:
+        """Draw so many of these, none of them twice."""
+        left = list(items)
+        return [left.pop(self.randbelow(len(left))) for _ in range(count)]
+
+
+def act_randomly(hand: Hand, rng: Rng) -> None:
+    """Do something lawful. Everything that is lawful is done now and then.
+
+    >>> from cardspeak.hand import deal, game_spec
+    >>> from cardspeak.shuffle import seed_from_int
+    >>> hand = deal(game_spec("razz", ante=5), [1000] * 4, seed=7)
+    >>> choose = Rng(seed_from_int(7))
+    >>> while not hand.over:
+    ...     act_randomly(hand, choose)
+    >>> sum(hand.stacks)
+    4000
+    """
+    hand.act(choose_random_command(hand, rng))
+
+
+def choose_random_command(hand: Hand, rng: Rng) -> HandCommand:
+    """Choose something lawful, for whoever says it."""
+    decision = hand.decision
+    match decision:
+        case None:
+            raise ValueError("the hand is over: nothing is left to do")
+        case decisions.RunItDecision() | decisions.RulingDecision() | decisions.DealCardsDecision():
+            return _choose_for_table(hand, decision, rng)
+        case _:
+            return choose_legal_command(
+                decision, hand.down_cards[decision.seat], hand.spec.bet_increment, rng
+            )
+
+
+def choose_legal_command(
+    decision: PlayerDecision, hole_cards: Sequence[int], bet_increment: int, rng: Rng
+) -> HandCommand:
+    """Choose something lawful for a player, from his turn, his down cards and the smallest chip."""
+    match decision:
+        case decisions.BetDecision():
+            return _bet(decision, bet_increment, rng)
+        case decisions.PlaceDecision():
+            return _place(decision, rng)
+        case decisions.DrawDecision(max_cards=most):
+            return commands.Discard(
+                format_cards(rng.sample(hole_cards, rng.randbelow(min(most, len(hole_cards)) + 1)))
+            )
+        case decisions.DiscardDecision(count=cards):
+            return commands.Discard(format_cards(rng.sample(hole_cards, cards)))
+        case decisions.ExposeDecision():
+            turned: Sequence[HandCommand] = (commands.Expose(), commands.KeepDown())
+            return rng.choice(turned)
+        case decisions.TapOutDecision():
+            taps: Sequence[HandCommand] = (commands.TapOut(), commands.PlayOn())
+            return rng.choice(taps)
+        case decisions.ShowDecision(can_muck=may_muck):
+            shown: Sequence[HandCommand] = (_SHOW, commands.Muck()) if may_muck else (_SHOW,)
+            return rng.choice(shown)
+
+
+def _choose_for_table(
+    hand: Hand,
+    decision: decisions.RunItDecision | decisions.RulingDecision | decisions.DealCardsDecision,
+    choose: Rng,
+) -> HandCommand:
+    match decision:
+        case decisions.RunItDecision(max_runs=most):
+            return commands.RunIt(1 + choose.randbelow(most))
+        case decisions.RulingDecision(options=options):
+            return commands.Rule(choose.choice(options).name)
+        case decisions.DealCardsDecision() if not hand.has_named_cards:
+            return commands.DealNext()
+        case decisions.DealCardsDecision():
+            raise ValueError("chance plays, but does not deal: the cards of this hand are named")
+
+
+def _place(decision: decisions.PlaceDecision, choose: Rng) -> HandCommand:
+    """Set cards: anywhere, or, where a whole hand is set, half of the time the best ones behind."""
+    cards = list(parse_cards(decision.cards))
+    slots = [row for row, space in enumerate(decision.free_slots) for _ in range(space)]
+    count = len(cards) - decision.discard_count
+    if count == len(slots) and choose.randbelow(2):
+        ranks = Counter(card >> 2 for card in cards)
+        cards.sort(key=lambda card: (ranks[card >> 2], card), reverse=True)
+        slots.reverse()
+    else:
+        cards = choose.sample(cards, len(cards))
+        slots = choose.sample(slots, count)
+    rows: list[list[int]] = [[] for _ in decision.free_slots]
+    for card, row in zip(cards, slots, strict=False):
+        rows[row].append(card)
+    return commands.PlaceCards(
+        tuple(format_cards(row) for row in rows), format_cards(cards[count:])
+    )
+
+
+def _bet(decision: decisions.BetDecision, chip: int, choose: Rng) -> HandCommand:
+    """Bet: folding is rarer than staying in, and half of the raises are the least there is."""
+    ways: list[HandCommand] = []
+    if decision.fold:
+        ways.append(_FOLD)
+    if decision.check:
+        ways += [_CHECK] * 9
+    if decision.call:
+        ways += [_CALL] * 3
+    if decision.bring_in_amount:
+        ways += [_BRING_IN] * 3
+    if decision.raise_to is not None:
+        least, most = decision.raise_to
+        size = least
+        if decision.allowed_sizes:
+            size = choose.choice(decision.allowed_sizes)
+        elif choose.randbelow(2):
+            size += choose.randbelow(most - least + 1)
+            size -= size % chip if size < most else 0
+        ways.append(commands.RaiseTo(size))
+    return choose.choice(ways)

@@ -1,0 +1,80 @@
+"""Table manners: how a player without a person behind him comes in, buys in and tops up.
+
+Pure functions of what is posted and of what everybody at the table sees.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cardspeak.bots.personalities import ROCK
+from cardspeak.houses.seating_policy import EntryOption
+from cardspeak.table import commands
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cardspeak.bots.personalities import Personality
+    from cardspeak.table.commands import TableCommand
+    from cardspeak.table.decisions import EntryChoice
+
+_ENTRY_COMMANDS: Final[dict[EntryOption, Callable[[int], TableCommand]]] = {
+    EntryOption.WITHOUT_POSTING: commands.DealIn,
+    EntryOption.AFTER_BUTTON: lambda seat: commands.DealIn(seat, after_button=True),
+    EntryOption.WAIT_FOR_BIG_BLIND: commands.WaitForBigBlind,
+    EntryOption.POST: commands.PostToEnter,
+    EntryOption.BUY_BUTTON: commands.BuyButton,
+    EntryOption.KILL_POT: commands.Kill,
+    EntryOption.STRADDLE: commands.Straddle,
+}
+"""What is said for each way in, the cheaper ones first."""
+_TOP_UP_BELOW: Final = 0.5
+"""Who has less than this part of what he bought in for tops up."""
+
+
+def choose_entry(choice: EntryChoice, personality: Personality) -> TableCommand:
+    """Say how a player comes in: for nothing where he can, else at once or with the big blind.
+
+    Who asks more of a call than it is worth waits for the big blind, all others post.
+
+    >>> from cardspeak.bots.personalities import find_personality
+    >>> from cardspeak.table.decisions import EntryChoice
+    >>> waits = EntryChoice(3, (EntryOption.WAIT_FOR_BIG_BLIND, EntryOption.POST, EntryOption.KILL_POT), "")
+    >>> choose_entry(waits, find_personality("rock")), choose_entry(waits, find_personality("maniac"))
+    (WaitForBigBlind(seat=3), PostToEnter(seat=3, by=None))
+    """
+    wanted = list(_ENTRY_COMMANDS)
+    if personality.pot_odds_factor < ROCK.pot_odds_factor:
+        wanted.remove(EntryOption.WAIT_FOR_BIG_BLIND)
+        wanted.insert(wanted.index(EntryOption.POST) + 1, EntryOption.WAIT_FOR_BIG_BLIND)
+    way = next(way for way in wanted if way in choice.options)
+    return _ENTRY_COMMANDS[way](choice.seat)
+
+
+def choose_buy_in(min_buy_in: int, max_buy_in: int) -> int:
+    """Say with how many chips a player sits down: the most, or twice the least where there is none.
+
+    >>> choose_buy_in(200, 1000), choose_buy_in(200, 0)
+    (1000, 400)
+    """
+    return max_buy_in or 2 * min_buy_in
+
+
+def choose_top_up(stack: int, min_buy_in: int, max_buy_in: int) -> int:
+    """Say how many chips a player adds between hands, 0 for none.
+
+    >>> choose_top_up(450, 200, 1000), choose_top_up(600, 200, 1000), choose_top_up(0, 200, 0)
+    (550, 0, 400)
+    """
+    full = choose_buy_in(min_buy_in, max_buy_in)
+    return full - stack if stack < max(min_buy_in, _TOP_UP_BELOW * full) else 0
+
+
+def choose_runs(max_runs: int, personality: Personality) -> int:
+    """Say how often a player would run the rest of the board: the careful ones, often.
+
+    >>> from cardspeak.bots.personalities import find_personality
+    >>> choose_runs(3, find_personality("rock")), choose_runs(3, find_personality("maniac"))
+    (3, 1)
+    """
+    return max_runs if personality.bluff_frequency <= ROCK.bluff_frequency else 1

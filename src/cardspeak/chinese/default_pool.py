@@ -1,0 +1,92 @@
+"""The usual field: a thousand hands dealt from a fixed seed, each set well against the others.
+
+Those of the games in the catalogue are in `fields/`, written by ``python -m tools.opponent_pools``. For
+other points a field is made when first asked for, in the same way.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import islice
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from cardspeak.cards import deck, format_cards, parse_cards
+from cardspeak.chinese.opponent_pool import OpponentPool
+from cardspeak.chinese.scoring import EvaluatedHand, evaluate_hand
+from cardspeak.shuffle import seed_from_int, shuffle
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cardspeak.cards import Card
+    from cardspeak.chinese.opponent_pool import Arrangement
+    from cardspeak.games.scoring_rules import RowScoring
+
+POOL_DIR: Final = Path(__file__).parent / "fields"
+POOL_SIZE: Final = 1000
+"""Hands of the usual field."""
+REFINEMENT_ROUNDS: Final = 6
+"""How often some of the hands are set again, against all of the round before."""
+REFINE_EVERY: Final = 3
+"""Every third hand is set again in a round: if all were, they would chase each other for ever."""
+
+
+@lru_cache(maxsize=16)
+def default_opponents(scoring: RowScoring) -> OpponentPool:
+    """Read the usual field of these points, or make it where none is kept."""
+    stated = pool_fingerprint(scoring)
+    for path in sorted(POOL_DIR.glob("*.txt")):
+        first, *lines = path.read_text("utf-8").splitlines()
+        if first == stated:
+            hands = ([parse_cards(row) for row in line.split()] for line in lines)
+            return OpponentPool(scoring, [evaluate_hand(scoring, rows) for rows in hands])
+    return pool_from_arrangements(scoring, generate_arrangements(scoring))
+
+
+def pool_fingerprint(scoring: RowScoring) -> str:
+    """Say what a field depends on, in a line."""
+    rows = "; ".join(
+        f"{row.name} {row.size} {row.ranking} {dict(sorted(row.royalties.table.items()))}"
+        for row in scoring.rows
+    )
+    order = ", ".join(f"{one}<={other}" for one, other in scoring.row_order)
+    cancelled = "cancelled" if scoring.royalty_cancel_clause else "both ways"
+    return f"{rows}; {order}; scoop {scoring.scoop_bonus}; royalties {cancelled}"
+
+
+def generate_arrangements(scoring: RowScoring) -> list[Arrangement]:
+    """Deal a thousand hands and set them well.
+
+    At first they are set against a hand that is fouled: for royalties, and with the better back
+    where those are equal. Then every third is set again against all of them, in turn, until each
+    was twice.
+    """
+    hands = list(islice(deal_hands(sum(row.size for row in scoring.rows)), POOL_SIZE))
+    nobody = OpponentPool(scoring, [EvaluatedHand((0, 0, 0), (0, 0, 0), scoring.foul_clause)])
+    settings = [nobody.best_arrangements(hand)[0] for hand in hands]
+    for number in range(REFINEMENT_ROUNDS):
+        field = pool_from_arrangements(scoring, settings)
+        for at in range(number % REFINE_EVERY, POOL_SIZE, REFINE_EVERY):
+            settings[at] = field.best_arrangements(hands[at])[0]
+    return settings
+
+
+def pool_from_arrangements(scoring: RowScoring, arrangements: list[Arrangement]) -> OpponentPool:
+    """Make a field of hands that are set."""
+    return OpponentPool(scoring, [evaluate_hand(scoring, setting.rows) for setting in arrangements])
+
+
+def deal_hands(size: int) -> Iterator[tuple[Card, ...]]:
+    """Deal hands without end, as many from each shuffled deck as it has."""
+    number = 0
+    while True:
+        cards = shuffle(deck(52).cards, seed_from_int(number))
+        yield from (cards[at : at + size] for at in range(0, len(cards) - size + 1, size))
+        number += 1
+
+
+def format_pool(scoring: RowScoring, arrangements: list[Arrangement]) -> str:
+    """Write a field as it is kept: what it depends on, then a hand a line, front first."""
+    lines = (" ".join(format_cards(row) for row in setting.rows) for setting in arrangements)
+    return "\n".join((pool_fingerprint(scoring), *lines)) + "\n"

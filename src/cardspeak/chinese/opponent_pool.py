@@ -1,0 +1,266 @@
+"""A field: hands of others, and the best that some cards can be set against them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from cardspeak.cards import ALL_CARDS, UNKNOWN, BadCards, Card
+from cardspeak.chinese.arrangement_search import build_search, count_row_combinations
+from cardspeak.chinese.royalties import RoyaltyTable, min_strength
+from cardspeak.chinese.scoring import EvaluatedHand, compare_hands, evaluate_hand
+from cardspeak.ranking import HOLE_ONLY, get_ranking
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from cardspeak.chinese.arrangement_search import CandidateColumns
+    from cardspeak.games.scoring_rules import RowScoring
+
+MAX_CARDS = 17
+"""So many cards at most are looked at: all that pineapple deals a player."""
+MAX_OPPONENT_HANDS = 20_000
+"""So many hands at most are a field: its tables grow with their square."""
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """Cards set in rows."""
+
+    rows: tuple[tuple[Card, ...], ...]
+    """Front first, the highest cards first."""
+    discards: tuple[Card, ...]
+    expected_points: float
+    """The points that a hand of the field pays for it, on average; below 0 if it is paid."""
+
+
+class OpponentPool:
+    """Hands of others, each as likely as another.
+
+    >>> from cardspeak.cards import parse_cards
+    >>> from cardspeak.games.scoring_rules import CHINESE
+    >>> hand = evaluate_hand(CHINESE, [parse_cards(row) for row in ("QhQd2c", "KhKd3c4c5d", "9h9d9c2s2d")])
+    >>> field = OpponentPool(CHINESE, [hand])
+    >>> best = field.best_arrangements(parse_cards("AhAdAcAs7h7d7cJsTs9s8s5h5s"))[0]
+    >>> best.expected_points
+    6.0
+    """
+
+    def __init__(self, points: RowScoring, hands: Sequence[EvaluatedHand]) -> None:
+        """Take the hands as `scoring.worth` reads them; fouled ones may be among them."""
+        import numpy as np
+
+        if not 0 < len(hands) <= MAX_OPPONENT_HANDS:
+            raise ValueError(f"a field has 1 to {MAX_OPPONENT_HANDS:,} hands, not {len(hands):,}")
+        _check_three_rows(points)
+        self.scoring = points
+        self.hands = tuple(hands)
+        # Every row beats a 0, so that a fouled hand is scooped as it should be.
+        values = np.array(
+            [(0, 0, 0) if hand.foul_clause else hand.strengths for hand in hands], np.uint16
+        )
+        royalties = np.array([hand.royalties for hand in hands], np.int64)
+        self._search = build_search(values)
+        self._scores = [
+            _row_scores(points, paid, values[:, at], royalties[:, at])
+            for at, paid in enumerate(royalties_by_strength(points))
+        ]
+
+    def row_earnings(self, row: int) -> NDArray[np.float64]:
+        """Say for each value what a row earns by itself from a hand of the field, on average."""
+        return self._scores[row] / len(self.hands)
+
+    def best_arrangements(
+        self, cards: Sequence[int], stay_value: float = 0, count: int = 1
+    ) -> list[Arrangement]:
+        """Find the best settings of some cards, the best first.
+
+        `stay` is what staying in Fantasyland is worth, in points.
+        """
+        held = sort_cards(self.scoring, cards)
+        size = len(self.hands)
+        rows = [
+            (held_bits, values, scores[values], stays)
+            for (held_bits, values, stays), scores in zip(
+                _row_candidates(self.scoring, held), self._scores, strict=True
+            )
+        ]
+        points = self.scoring
+        found = self._search.best_arrangements(
+            rows, points.row_order, points.scoop_bonus, stay_value * size, count
+        )
+        if not found:
+            return [self._fouled_arrangement(held)]
+        return [_arrangement(held, bits, total / size) for total, bits in found]
+
+    def best_completion(
+        self, placed: Sequence[Sequence[int]], cards: Sequence[int]
+    ) -> Arrangement | None:
+        """Find the best setting that leaves what is placed in its row; none if all are fouled.
+
+        >>> from cardspeak.cards import parse_cards
+        >>> from cardspeak.games.scoring_rules import CHINESE
+        >>> field = OpponentPool(CHINESE, [EvaluatedHand((0, 0, 0), (0, 0, 0), "wsop-350")])
+        >>> rows = parse_cards("2c2d2h"), parse_cards("3c3d3h3s4c"), parse_cards("5c5d5h5s")
+        >>> field.best_completion(rows, parse_cards("4d")).rows[2]
+        (5s, 5h, 5d, 5c, 4d)
+        >>> field.best_completion((rows[2], (), ()), parse_cards("2c2d2h3c3d3h3s4c4d")) is None
+        True
+        """
+        held = sort_cards(self.scoring, [*cards, *(card for row in placed for card in row)])
+        fixed = [sum(1 << held.index(ALL_CARDS[card]) for card in row) for row in placed]
+        everything = sum(fixed)
+        rows = []
+        for (bits, values, stays), scores, own in zip(
+            _row_candidates(self.scoring, held), self._scores, fixed, strict=True
+        ):
+            fits = (bits & everything) == own
+            rows.append((bits[fits], values[fits], scores[values[fits]], stays[fits]))
+        if not all(len(row[0]) for row in rows):
+            return None
+        found = self._search.best_arrangements(
+            rows, self.scoring.row_order, self.scoring.scoop_bonus, 0, 1
+        )
+        return _arrangement(held, found[0][1], found[0][0] / len(self.hands)) if found else None
+
+    def _fouled_arrangement(self, held: tuple[Card, ...]) -> Arrangement:
+        """Set cards of which every setting is fouled: the highest in back."""
+        down = held[::-1]
+        back, middle, front = (row.size for row in reversed(self.scoring.rows))
+        ends = (0, back, back + middle, back + middle + front)
+        rows = tuple(down[ends[at] : ends[at + 1]] for at in (2, 1, 0))
+        hand = evaluate_hand(self.scoring, rows)
+        total = sum(compare_hands(self.scoring, hand, other).total for other in self.hands)
+        return Arrangement(rows, down[ends[3] :], total / len(self.hands))
+
+
+def count_arrangements(scoring: RowScoring, cards: Sequence[int]) -> int:
+    """Count the settings that are not fouled."""
+    import numpy as np
+
+    rows: list[CandidateColumns] = [
+        (bits, values, np.zeros(len(bits), np.int64), stays)
+        for bits, values, stays in _row_candidates(scoring, sort_cards(scoring, cards))
+    ]
+    return count_row_combinations(rows, scoring.row_order)
+
+
+def sort_cards(scoring: RowScoring, cards: Sequence[int]) -> tuple[Card, ...]:
+    """Put cards in order, the lowest first, refusing what cannot be set.
+
+    >>> from cardspeak.cards import parse_cards
+    >>> from cardspeak.games.scoring_rules import CHINESE
+    >>> sort_cards(CHINESE, parse_cards("AhKh"))
+    Traceback (most recent call last):
+    cardspeak.cards.BadCards: 2 cards do not fill the rows: give 13, or up to 17 to throw some away
+    """
+    _check_three_rows(scoring)
+    get_ranking(scoring.rows[0].ranking).deck.check_cards(cards)
+    if UNKNOWN in cards:
+        raise BadCards("a card that nobody has seen (??) cannot be set: name every card")
+    needed = sum(row.size for row in scoring.rows)
+    if not needed <= len(cards) <= MAX_CARDS:
+        raise BadCards(
+            f"{len(cards)} cards do not fill the rows: "
+            f"give {needed}, or up to {MAX_CARDS} to throw some away"
+        )
+    return tuple(ALL_CARDS[card] for card in sorted(cards))
+
+
+def _check_three_rows(points: RowScoring) -> None:
+    if len(points.rows) != 3 or any(row.card_use != HOLE_ONLY for row in points.rows):
+        raise ValueError("only three rows that play without a board are set by looking at a field")
+
+
+def _arrangement(held: tuple[Card, ...], bits: tuple[int, ...], expected: float) -> Arrangement:
+    down = [(1 << at, held[at]) for at in reversed(range(len(held)))]
+    rows = tuple(tuple(card for bit, card in down if bit & row) for row in bits)
+    used = sum(bits)
+    return Arrangement(rows, tuple(card for bit, card in down if not bit & used), expected)
+
+
+# ---------------------------------------------------------------- rows
+
+
+def _row_scores(
+    points: RowScoring,
+    paid: NDArray[np.int64],
+    values: NDArray[np.uint16],
+    royalties: NDArray[np.int64],
+) -> NDArray[np.int64]:
+    """Say for each value what the row earns by itself from the whole field."""
+    import numpy as np
+
+    ours = np.arange(len(paid))
+    ladder = np.sort(values)
+    below, not_above = np.searchsorted(ladder, ours), np.searchsorted(ladder, ours, "right")
+    kinds, kind = np.unique(paid, return_inverse=True)
+    earned = np.array(
+        [_net_royalties(points, one, royalties).sum() for one in kinds.tolist()], np.int64
+    )
+    scores: NDArray[np.int64] = below + not_above - len(values) + earned[kind]
+    return scores
+
+
+def _net_royalties(points: RowScoring, paid: int, owed: NDArray[np.int64]) -> NDArray[np.int64]:
+    import numpy as np
+
+    if not points.royalty_cancel_clause:
+        return paid - owed
+    return np.where(paid > owed, paid, np.where(paid < owed, -owed, 0))
+
+
+@lru_cache(maxsize=64)
+def royalties_by_strength(scoring: RowScoring) -> list[NDArray[np.int64]]:
+    """Say what each row is paid beyond winning, for every value."""
+    import numpy as np
+
+    scales = [(RoyaltyTable(row), get_ranking(row.ranking).max_strength) for row in scoring.rows]
+    return [
+        np.array([scale.royalty(value) for value in range(top + 1)], np.int64)
+        for scale, top in scales
+    ]
+
+
+@cache
+def _combination_masks(held: int, chosen: int) -> tuple[NDArray[np.intp], NDArray[np.uint32]]:
+    """Give every choice of so many places, and the same as bits."""
+    import numpy as np
+
+    places = np.array(list(combinations(range(held), chosen)))
+    return places, (1 << places).sum(axis=1).astype(np.uint32)
+
+
+@lru_cache(maxsize=64)
+def _stay_strengths(points: RowScoring) -> tuple[int, ...]:
+    """Give for each row the least value that stays in Fantasyland, or one that none reaches."""
+    stays = [2**16] * len(points.rows)
+    for threshold in points.fantasyland.stay if points.fantasyland else ():
+        stays[threshold.row_index] = min_strength(
+            points.rows[threshold.row_index], threshold.min_hand
+        )
+    return tuple(stays)
+
+
+def _row_candidates(
+    points: RowScoring, held: tuple[Card, ...]
+) -> list[tuple[NDArray[np.uint32], NDArray[np.uint16], NDArray[np.bool_]]]:
+    """Give for each row every choice of cards that qualifies: bits, values, and which stay."""
+    import numpy as np
+
+    cards = np.array(held, np.uint8)
+    fillings = []
+    for row, stays in zip(points.rows, _stay_strengths(points), strict=True):
+        ranking = get_ranking(row.ranking)
+        places, bits = _combination_masks(len(held), row.size)
+        values = ranking.strengths(cards[places])
+        if ranking.qualifying_strength:
+            good = values >= ranking.qualifying_strength
+            values, bits = values[good], bits[good]
+        fillings.append((bits, values, values >= stays))
+    return fillings

@@ -1,0 +1,348 @@
+"""Hands set in rows as pictures: one hand, or all of them with what passes between them.
+
+>>> from cardspeak.cards import parse_cards
+>>> from cardspeak.games.scoring_rules import OPEN_FACE
+>>> drawn = render_hand(OPEN_FACE, [parse_cards("QhQd2c"), parse_cards("KhKd3c"), parse_cards("9h9d9c2s")])
+>>> drawn[:4], drawn.count("stroke-dasharray")  # three places are empty
+('<svg', 3)
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from itertools import cycle
+from math import ceil
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from cardspeak.cards import format_card_symbols
+from cardspeak.ranking import get_ranking
+from cardspeak.svg import (
+    CARD_GAP,
+    CARD_HEIGHT,
+    INSET_COLOUR,
+    MARGIN,
+    MUTED_COLOUR,
+    PLAYER_COLOURS,
+    TEXT_COLOUR,
+    Svg,
+    build_svg,
+    card_row_width,
+    render_card_row,
+    render_text,
+    rounded_rect,
+    truncate,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from cardspeak.chinese.scoring import EvaluatedHand, Payment
+    from cardspeak.games.scoring_rules import RowScoring
+
+_FOUL: Final = "#b8382f"
+_FANTASYLAND: Final = "#5b4a94"
+_NARROW: Final = 800
+_WIDE: Final = 920
+_LARGEST: Final = 1.2
+"""How much larger than they are cards are drawn where there is room."""
+_HEAD: Final = 46
+_WORDS: Final = 32
+_LINE: Final = 26
+_PAIR: Final = 2.5
+_AFTER_ROWS: Final = {"royalties": 1.4, "scoop": 0.8, "points": 1.4, "chips": 0.8}
+"""What the table says after the two hands and their rows, and how wide that is beside a row."""
+_LONGEST: Final = 8
+"""So many letters of a name fit."""
+
+
+class HandPanel(NamedTuple):
+    """One hand as it was set, and as it was read."""
+
+    rows: Sequence[Sequence[int]]
+    evaluation: EvaluatedHand
+
+
+class PlayerPanel(NamedTuple):
+    """A player, with the hands that were his."""
+
+    name: str
+    hands: Sequence[HandPanel]
+    chips: int | None = None
+    """What he won, below 0 if he lost; None where nobody plays for chips."""
+    note: str = ""
+    """What else is to be known, as that he goes to Fantasyland."""
+
+
+class ComparisonLine(NamedTuple):
+    """Two hands compared, for the first of them: below 0 is what the other won."""
+
+    hand: int
+    """Which hand, counted through the boxes of all players."""
+    other_hand: int
+    rows: Sequence[int]
+    royalties: int
+    scoop: int
+    points: int
+    chips: int
+
+
+def comparison_lines(payments: Iterable[Payment]) -> list[ComparisonLine]:
+    """Take comparisons as `scoring.settle` makes them."""
+    return [
+        ComparisonLine(
+            one,
+            other,
+            rows=[row.won for row in score.rows],
+            royalties=sum(row.royalty - row.other_royalty for row in score.rows),
+            scoop=score.scoop,
+            points=score.total,
+            chips=chips,
+        )
+        for one, other, score, _, _, chips in payments
+    ]
+
+
+def render_hand(scoring: RowScoring, rows: Sequence[Sequence[int]]) -> Svg:
+    """Draw one hand, with places for the cards that it still misses."""
+    width = 2 * MARGIN + card_row_width(max(row.size for row in scoring.rows))
+    step = CARD_HEIGHT + 2 * CARD_GAP
+    height = 2 * (MARGIN - CARD_GAP) + len(scoring.rows) * step
+    parts = _rows(scoring, rows, width / 2, MARGIN, step)
+    return build_svg(width, height, parts, _rows_text(rows))
+
+
+def render_scores(
+    scoring: RowScoring,
+    players: Sequence[PlayerPanel],
+    lines: Sequence[ComparisonLine],
+    board: Sequence[int] = (),
+) -> Svg:
+    """Draw all hands, what each row is worth, who beat whom in which, and what that came to.
+
+    >>> from cardspeak.cards import parse_cards
+    >>> from cardspeak.chinese.scoring import settle, evaluate_hand
+    >>> from cardspeak.games.scoring_rules import OPEN_FACE
+    >>> sets = [
+    ...     [parse_cards(row) for row in ("QhQd2c", "KhKd3c4c5d", "9h9d9c2s2d")],
+    ...     [parse_cards(row) for row in ("AhJd4h", "3h3d8cTc5h", "AcTh8h6h4s")],
+    ... ]
+    >>> hands = [evaluate_hand(OPEN_FACE, rows) for rows in sets]
+    >>> payments = settle(OPEN_FACE, hands, owners=[0, 1], stakes=[100, 100], button=0)
+    >>> drawn = render_scores(
+    ...     OPEN_FACE,
+    ...     [
+    ...         PlayerPanel("Ann", [HandPanel(sets[0], hands[0])], 19, "to Fantasyland"),
+    ...         PlayerPanel("Bob", [HandPanel(sets[1], hands[1])], -19),
+    ...     ],
+    ...     comparison_lines(payments),
+    ... )
+    >>> [words in drawn for words in ("full house, nines over deuces", "fouled", "Ann +19")]
+    [True, True, True]
+    """
+    return _ScoreSheet(scoring, players, lines).render(board)
+
+
+def _rows(
+    points: RowScoring,
+    rows: Sequence[Sequence[int]],
+    middle: float,
+    y: float,
+    step: float,
+    *,
+    scale: float = 1,
+) -> Iterator[str]:
+    """Draw rows one under the other."""
+    for row, cards in zip(points.rows, rows, strict=True):
+        left = middle - card_row_width(row.size) * scale / 2
+        yield from render_card_row(_sorted(cards), left, y, slots=row.size, scale=scale)
+        y += step
+
+
+def _sorted(cards: Sequence[int]) -> list[int]:
+    """Put pairs and more of a kind first, then the highest cards."""
+    alike = Counter(card >> 2 for card in cards)
+    return sorted(cards, key=lambda card: (alike[card >> 2], card), reverse=True)
+
+
+def _rows_text(rows: Sequence[Sequence[int]]) -> str:
+    return " / ".join(format_card_symbols(row) or "-" for row in rows)
+
+
+class _LabelledHand(NamedTuple):
+    """A box as the table speaks of it."""
+
+    name: str
+    owner: str
+    colour: str
+    player: PlayerPanel
+    box: HandPanel
+
+
+def _labelled_hands(players: Sequence[PlayerPanel]) -> Iterator[_LabelledHand]:
+    for player, colour in zip(players, cycle(PLAYER_COLOURS), strict=False):
+        owner = truncate(player.name, _LONGEST)
+        for number, one in enumerate(player.hands, start=1):
+            name = f"{owner} {number}" if len(player.hands) > 1 else owner
+            yield _LabelledHand(name, owner, colour, player, one)
+
+
+class _ScoreSheet:
+    def __init__(
+        self, points: RowScoring, players: Sequence[PlayerPanel], lines: Sequence[ComparisonLine]
+    ) -> None:
+        self.points = points
+        self.players = players
+        self.lines = lines
+        self.boxes = list(_labelled_hands(players))
+        self.across = 2 if len(self.boxes) in (2, 4) else 3
+        self.width = _NARROW if self.across == 2 else _WIDE
+        self.columns = _columns(points, self.width)
+        self.box_width = (self.width - MARGIN * (self.across + 1)) / self.across
+        most = card_row_width(max(row.size for row in points.rows))
+        self.scale = min(_LARGEST, (self.box_width - 2 * MARGIN) / most)
+        self.row_height = CARD_HEIGHT * self.scale + _WORDS
+        self.box_height = _HEAD + len(points.rows) * self.row_height + 4
+        self.table_height = 56 + (len(lines) + len(players)) * _LINE
+
+    def render(self, board: Sequence[int]) -> Svg:
+        """Draw the board, the boxes and the table, from top to bottom."""
+        parts: list[str] = []
+        y: float = MARGIN
+        if board:
+            left = (self.width - card_row_width(len(board)) * self.scale) / 2
+            parts += render_card_row(board, left, y, scale=self.scale)
+            y += CARD_HEIGHT * self.scale + MARGIN
+        for first in range(0, len(self.boxes), self.across):
+            abreast = range(first, min(first + self.across, len(self.boxes)))
+            x = (self.width - len(abreast) * (self.box_width + MARGIN) + MARGIN) / 2
+            for at in abreast:
+                parts += self._box(at, x, y)
+                x += self.box_width + MARGIN
+            y += self.box_height + MARGIN
+        parts += self._table(y)
+        height = ceil(y + self.table_height + MARGIN)
+        sets = (f"{seen.name}: {_rows_text(seen.box.rows)}" for seen in self.boxes)
+        return build_svg(self.width, height, parts, "; ".join(sets))
+
+    def _net(self, boxes: Iterable[int]) -> int:
+        """Count the points of some boxes."""
+        mine = set(boxes)
+        return sum(
+            line.points * ((line.hand in mine) - (line.other_hand in mine)) for line in self.lines
+        )
+
+    # ---------------------------------------------------------------- a box
+
+    def _box(self, at: int, x: float, y: float) -> Iterator[str]:
+        seen = self.boxes[at]
+        fouled = seen.box.evaluation.foul_clause
+        left, middle, right = x + MARGIN, x + self.box_width / 2, x + self.box_width - MARGIN
+        yield rounded_rect(x, y, self.box_width, self.box_height, INSET_COLOUR)
+        yield render_text(seen.name, left, y + 29, seen.colour, size=15, bold=True)
+        yield render_text(_signed(self._net([at])), right, y + 29, size=15, bold=True, anchor="end")
+        if fouled:
+            yield from _badge(f"fouled, {fouled}", right - 44, y + 24, _FOUL)
+        elif seen.player.note:
+            yield from _badge(seen.player.note, right - 44, y + 24, _FANTASYLAND)
+        yield f'<g opacity="{0.5 if fouled else 1:g}">'
+        yield from _rows(
+            self.points, seen.box.rows, middle, y + _HEAD, self.row_height, scale=self.scale
+        )
+        yield "</g>"
+        yield from self._worth(
+            seen.box.evaluation, middle, y + _HEAD + CARD_HEIGHT * self.scale + 18
+        )
+
+    def _worth(self, worth: EvaluatedHand, x: float, y: float) -> Iterator[str]:
+        """Say below each row what it is, and what it is paid."""
+        for row, value, paid in zip(
+            self.points.rows, worth.strengths, worth.royalties, strict=True
+        ):
+            words = _shorten_description(get_ranking(row.ranking).describe(value)) if value else ""
+            if paid:
+                yield render_text(f"{words}: +{paid}", x, y, bold=True, anchor="middle")
+            else:
+                yield render_text(words, x, y, MUTED_COLOUR, anchor="middle")
+            y += self.row_height
+
+    # ---------------------------------------------------------------- the table
+
+    def _table(self, y: float) -> Iterator[str]:
+        """Write a line for every two hands that were compared, then one for every player."""
+        yield rounded_rect(MARGIN, y, self.width - 2 * MARGIN, self.table_height, INSET_COLOUR)
+        for name in self.columns:
+            yield self._cell(name, name, y + 26, MUTED_COLOUR)
+        y += 28
+        for line in self.lines:
+            y += _LINE
+            yield from self._line(line, y)
+        y += 12
+        yield f'<path d="M{2 * MARGIN} {y:g}H{self.width - 2 * MARGIN}" stroke="{MUTED_COLOUR}"/>'
+        for player, colour in zip(self.players, cycle(PLAYER_COLOURS), strict=False):
+            y += _LINE
+            yield render_text(truncate(player.name, _LONGEST), 2 * MARGIN, y, colour, bold=True)
+            mine = [at for at, seen in enumerate(self.boxes) if seen.player is player]
+            yield self._cell(_signed(self._net(mine)), "points", y, bold=True)
+            if player.chips is not None:
+                yield self._cell(_signed(player.chips), "chips", y, bold=True)
+
+    def _line(self, line: ComparisonLine, y: float) -> Iterator[str]:
+        one, other = self.boxes[line.hand], self.boxes[line.other_hand]
+        yield render_text(f"{one.name} – {other.name}", 2 * MARGIN, y)
+        for row, won in zip(self.points.rows, line.rows, strict=True):
+            yield self._won(line, row.name, won, y, "{name}")
+        yield self._won(line, "royalties", line.royalties, y, "{name} +{much}")
+        if self.points.scoop_bonus:
+            yield self._won(line, "scoop", line.scoop, y, "+{much}")  # his who has all the rows
+        yield self._won(line, "points", line.points, y, "{name} +{much}")
+        if line.chips:
+            yield self._cell(str(line.chips), "chips", y)
+
+    def _won(self, line: ComparisonLine, column: str, won: int, y: float, words: str) -> str:
+        """Say who won one thing, in his colour."""
+        if not won:
+            return self._cell("–", column, y, MUTED_COLOUR)
+        winner = self.boxes[line.hand if won > 0 else line.other_hand]
+        said = words.format(name=winner.owner, much=abs(won))
+        return self._cell(said, column, y, winner.colour)
+
+    def _cell(
+        self, text: str, column: str, y: float, fill: str = TEXT_COLOUR, *, bold: bool = False
+    ) -> str:
+        return render_text(text, self.columns[column], y, fill, bold=bold, anchor="middle")
+
+
+def _columns(points: RowScoring, width: float) -> dict[str, float]:
+    """Say where each column of the table has its middle."""
+    shares = dict.fromkeys((row.name for row in points.rows), 1.0) | _AFTER_ROWS
+    if not points.scoop_bonus:
+        del shares["scoop"]
+    unit = (width - 4 * MARGIN) / (_PAIR + sum(shares.values()))
+    x = 2 * MARGIN + _PAIR * unit
+    columns = {}
+    for name, share in shares.items():
+        columns[name] = x + share * unit / 2
+        x += share * unit
+    return columns
+
+
+def _badge(text: str, right: float, y: float, fill: str) -> Iterator[str]:
+    width = 6.1 * len(text) + 14
+    yield rounded_rect(right - width, y - 12, width, 23, fill, radius=11.5)
+    yield render_text(text, right - width / 2, y + 4, "#fff", size=11.5, anchor="middle")
+
+
+def _shorten_description(words: str) -> str:
+    """Leave out kickers and the lower cards of a high hand: they are there to be seen.
+
+    >>> _shorten_description("flush, ace-ten-seven-four-deuce"), _shorten_description("pair of queens, deuce kicker")
+    ('flush, ace high', 'pair of queens')
+    """
+    kind, *which = words.split(", ")
+    ranks = [part for part in which if not part.endswith(("kicker", "kickers"))]
+    return ", ".join((kind, *(re.sub(r"-.*", " high", part) for part in ranks)))
+
+
+def _signed(number: int) -> str:
+    return f"{number:+}".replace("-", "−") if number else "0"

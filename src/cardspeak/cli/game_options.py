@@ -1,0 +1,254 @@
+"""What is posted at a table, as options of a command, with stakes for those who say none."""
+
+from __future__ import annotations
+
+import inspect
+from dataclasses import asdict, dataclass, fields
+from functools import wraps
+from typing import TYPE_CHECKING, Annotated, Any, Final, ParamSpec
+
+import typer
+
+from cardspeak.cli.games import resolve_game
+from cardspeak.games.script import BetStep, OpeningRule
+from cardspeak.hand import game_spec
+from cardspeak.hand.stakes import default_limit, default_stakes
+from cardspeak.houses import HOUSES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cardspeak.games import Game
+    from cardspeak.hand import GameSpec
+
+P = ParamSpec("P")
+
+GameArgument = Annotated[
+    str, typer.Argument(metavar="GAME", help="holdem, razz …: cardspeak games.")
+]
+SeatsOption = Annotated[
+    int | None,
+    typer.Option(metavar="N", help="Players: 4, or as many as the game takes."),
+]
+StackOption = Annotated[int | None, typer.Option(metavar="N", help="Every player's chips: 1000.")]
+
+
+def _percent(often: int) -> int:
+    if not 0 <= often <= 90:
+        raise ValueError(f"something goes wrong in 0 to 90 of 100 turns, not in {often}")
+    return often
+
+
+MistakesOption = Annotated[
+    int,
+    typer.Option(
+        "--mistakes",
+        metavar="N",
+        callback=_percent,
+        show_default=False,
+        help="In N of 100 turns something goes wrong.",
+    ),
+]
+DEFAULT_SEATS: Final = 4
+DEFAULT_STACK: Final = 1000
+
+
+def _option(panel: str, sign: str, words: str) -> Any:  # noqa: ANN401  as typer has it
+    return typer.Option(metavar=sign, help=words, rich_help_panel=panel, show_default=False)
+
+
+def _flag(panel: str, name: str, words: str) -> Any:  # noqa: ANN401
+    return typer.Option(name, help=words, rich_help_panel=panel)
+
+
+_GAME = "House and game"
+_STAKES = "Stakes"
+_CHIPS = "Chips"
+_CHOICE = "What some books leave to the house"
+_ROWS = "Where cards are set in rows"
+_END = "When betting is over"
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameOptions:
+    """The settings of a placard, each an option; those that are not given are left to it."""
+
+    house: Annotated[str, _option(_GAME, "HOUSE", f"{', '.join(HOUSES)}: whose rules.")] = ""
+    limit: Annotated[str, _option(_GAME, "LIMIT", "fixed, spread, half-pot, pot, no-limit …")] = ""
+    deck: Annotated[str, _option(_GAME, "DECK", "52, 40, 32+joker …")] = ""
+    hole_card_count: Annotated[
+        int, _option(_GAME, "N", "So many hole cards, where the book lets one.")
+    ] = 0
+    borrow: Annotated[bool, _flag(_GAME, "--borrow", "Deal another book's game by this house.")] = (
+        False
+    )
+
+    is_tournament: Annotated[bool, _flag(_GAME, "--tournament", "As in a tournament.")] = False
+    uncapped_raises: Annotated[
+        bool, _flag(_GAME, "--uncapped", "No cap on raises, in a tournament.")
+    ] = False
+
+    blinds: Annotated[str, _option(_STAKES, "5,10", "The blinds, smallest first.")] = ""
+    ante: Annotated[int, _option(_STAKES, "N", "The ante.")] = 0
+    bring_in: Annotated[int, _option(_STAKES, "N", "The forced bet of stud.")] = 0
+    bet_sizes: Annotated[str, _option(_STAKES, "10,20", "The bets of a fixed limit.")] = ""
+    min_bet: Annotated[int, _option(_STAKES, "N", "The smallest bet, where bets are free.")] = 0
+    max_bet: Annotated[int, _option(_STAKES, "N", "The largest bet of a spread limit.")] = 0
+    double_opening_bet: Annotated[
+        bool, _flag(_STAKES, "--double-open", "Open lowball for two big blinds at least.")
+    ] = False
+
+    bet_increment: Annotated[int, _option(_CHIPS, "N", "The smallest chip that is bet.")] = 1
+    odd_chip_size: Annotated[int, _option(_CHIPS, "N", "The smallest chip that divides a pot.")] = 1
+    pot_rounding: Annotated[int, _option(_CHIPS, "N", "To what a pot is rounded up for bets.")] = 1
+
+    winning_hands: Annotated[str, _option(_CHOICE, "HANDS", "high, low, split or split-8.")] = ""
+    opening_card: Annotated[str, _option(_CHOICE, "CARD", "high or low: whose card opens.")] = ""
+    blind_style: Annotated[
+        str, _option(_CHOICE, "STYLE", "A, B or C: what opens a game with blinds.")
+    ] = ""
+    over_blind: Annotated[int, _option(_CHOICE, "N", "The level of over-blinds.")] = 0
+    ace_low: Annotated[bool, _flag(_CHOICE, "--ace-low", "Count the ace as low too.")] = False
+
+    point_value: Annotated[int, _option(_ROWS, "N", "What a point is worth.")] = 0
+    perfect_low_royalty: Annotated[
+        int, _option(_ROWS, "N", "Points for the best low in the middle.")
+    ] = 0
+    fantasyland_entry: Annotated[
+        str, _option(_ROWS, "FRONT", "QQ, KK, trips …: what takes a player there.")
+    ] = ""
+    pot_awarded_by: Annotated[str, _option(_ROWS, "WAY", "points or rows: who gets a pot.")] = ""
+    royalties: Annotated[
+        str, _option(_ROWS, "TABLES", "'back: quads 8, flush 2; front: trips 5'.")
+    ] = ""
+
+    max_runs: Annotated[int, _option(_END, "N", "Let players run the board up to N times.")] = 1
+    ask_to_show: Annotated[
+        bool, _flag(_END, "--ask-to-show", "Ask each player to show or to muck.")
+    ] = False
+
+    @property
+    def given_options(self) -> list[str]:
+        """The options that say anything else than nothing."""
+        return [
+            _as_option(one.name) for one in fields(self) if getattr(self, one.name) != one.default
+        ]
+
+    def build_spec(self, game: str) -> GameSpec:
+        """Make the placard that the options ask for."""
+        if self.max_runs < 1:
+            raise ValueError(f"--run-it is 1 at least, not {self.max_runs}")
+        found = resolve_game(game)
+        house = self.house or _house_for(found)
+        chosen = asdict(self) | {
+            "house": house,
+            "limit": self.limit or default_limit(found, house),
+            "blinds": _parse_blinds("--blinds", self.blinds),
+            "bets": _parse_amounts("--bets", self.bet_sizes),
+            "royalties": _parse_royalties(self.royalties) if self.royalties else None,
+        }
+        if not self.blinds and not self.ante:
+            chosen |= default_stakes(found, house)
+        try:
+            made = game_spec(found.slug, **chosen)
+        except ValueError as wrong:
+            raise ValueError(_with_option_names(str(wrong))) from None
+        self._check_used(made)
+        return made
+
+    def _check_used(self, made: GameSpec) -> None:
+        """Refuse stakes that nobody would ever be asked for."""
+        free = made.limit not in ("fixed", "manila", "points")
+        brought_in = any(
+            isinstance(step, BetStep) and step.opening_rule is OpeningRule.BRING_IN
+            for step in made.script.steps
+        )
+        for option, said, used, where in (
+            ("--bets", self.bet_sizes, made.limit == "fixed", "with --limit fixed"),
+            ("--minimum", self.min_bet, free, "where bets are free"),
+            ("--maximum", self.max_bet, made.limit == "spread", "with --limit spread"),
+            ("--bring-in", self.bring_in, brought_in, "where a card brings it in"),
+        ):
+            if said and not used:
+                name = f"{made.game.slug} ({made.limit})"
+                raise ValueError(f"{name} has no use for {option}: say it {where}, or leave it out")
+
+
+def resolve_seats(spec: GameSpec, seats: int | None) -> int:
+    """Say how many play: as many as are asked for, if the game can take them."""
+    most = spec.max_players
+    if seats is None:
+        return min(DEFAULT_SEATS, most)
+    if not 2 <= seats <= most:
+        raise ValueError(f"{spec.game.slug} is for 2 to {most} players, not {seats}")
+    return seats
+
+
+def with_game_options(command: Callable[P, None]) -> Callable[P, None]:
+    """Give a command, in the place of its parameter `table`, one option for each field of it."""
+    own = inspect.signature(command, eval_str=True)
+    options = inspect.signature(GameOptions, eval_str=True).parameters
+
+    @wraps(command)
+    def called(*args: P.args, **given: P.kwargs) -> None:
+        chosen: dict[str, Any] = {name: given.pop(name) for name in options}
+        given["table"] = GameOptions(**chosen)
+        command(*args, **given)
+
+    others = [one for one in own.parameters.values() if one.name != "table"]
+    signature = own.replace(parameters=[*others, *options.values()])
+    called.__signature__ = signature  # type: ignore[attr-defined]
+    return called
+
+
+def _house_for(game: Game) -> str:
+    return "wsop" if "wsop" in game.scripts else next(iter(game.scripts))
+
+
+def _points(paid: str) -> int:
+    if not paid.isdecimal():
+        raise ValueError(paid)
+    return int(paid)
+
+
+def _parse_royalties(words: str) -> dict[str, dict[str, int]]:
+    """Read tables of royalties: rows set apart by semicolons, hands by commas."""
+    tables: dict[str, dict[str, int]] = {}
+    try:
+        for table in words.split(";"):
+            row, hands = table.split(":")
+            things = (thing.rsplit(maxsplit=1) for thing in hands.split(","))
+            tables[row.strip()] = {thing.strip(): _points(paid) for thing, paid in things}
+    except ValueError:
+        raise ValueError(
+            f"--royalties {words!r} is no table: write 'back: quads 8, flush 2; front: trips 5'"
+        ) from None
+    return tables
+
+
+def _parse_blinds(option: str, words: str) -> tuple[int, ...]:
+    amounts = _parse_amounts(option, words)
+    if list(amounts) != sorted(amounts):
+        raise ValueError(f"{option} {words} has a smaller one after a larger: write 5,10")
+    return amounts
+
+
+def _as_option(name: str) -> str:
+    return "--" + name.replace("_", "-")
+
+
+def _with_option_names(refusal: str) -> str:
+    """Say a refusal of the placard in the options of the command."""
+    for one in fields(GameOptions):
+        option = _as_option(one.name)
+        refusal = refusal.replace(f"{one.name}=True", option)
+        if "_" in one.name:
+            refusal = refusal.replace(one.name, option)
+    return refusal
+
+
+def _parse_amounts(option: str, words: str) -> tuple[int, ...]:
+    try:
+        return tuple(int(word) for word in words.split(",")) if words else ()
+    except ValueError:
+        raise ValueError(f"{option} {words!r} is no list of amounts: write 5,10") from None

@@ -1,0 +1,339 @@
+"""What happens in a hand, told in the terminal: a line an event, its clause beside it."""
+
+from __future__ import annotations
+
+import re
+from itertools import groupby
+from typing import TYPE_CHECKING, Final
+
+from rich.padding import Padding
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from cardspeak.cards import format_cards, parse_cards
+from cardspeak.cli import output
+from cardspeak.cli.card_text import render_cards
+from cardspeak.hand import decisions, events, irregularity_events
+from cardspeak.hand.narration import narrate
+from cardspeak.hand.stakes import describe_stakes
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rich.console import RenderableType
+
+    from cardspeak.hand import GameSpec, Hand
+
+MAX_WIDTH: Final = 100
+_BETTING: Final = (
+    events.Checked,
+    events.Folded,
+    events.Called,
+    events.BroughtIn,
+    events.Bet,
+    events.Raised,
+    events.ChipsPutIn,
+    events.ShortCallForfeited,
+    events.AmountCorrected,
+    events.UncalledBetReturned,
+)
+_PUT_IN: Final = (
+    events.Anted,
+    events.Posted,
+    events.Called,
+    events.BroughtIn,
+    events.Bet,
+    events.Raised,
+    events.ShortCallForfeited,
+    events.AmountCorrected,
+)
+
+
+def title_rule(spec: GameSpec) -> Rule:
+    """Draw a line with the game and the house on it."""
+    return Rule(Text.assemble((spec.game.name, "bold"), f", {spec.house.title}"))
+
+
+class HandPrinter:
+    """Tells a hand as it goes: each `catch_up` tells what is new in its log."""
+
+    def __init__(self, hand: Hand, stacks: Sequence[int]) -> None:
+        self.hand = hand
+        self.console = output.make_console(MAX_WIDTH)
+        self._stacks = list(stacks)
+        self._left = list(stacks)
+        self._bets = [0] * hand.seat_count
+        self._boards = [""] * len(hand.boards)
+        self._pot = hand.dead_money
+        self._told = 0
+        self._betting = False
+
+    def print(self, *parts: RenderableType) -> None:
+        """Show lines."""
+        output.print_page(*parts, console=self.console)
+
+    def print_header(self) -> None:
+        """Say what is played."""
+        placard = self.hand.spec
+        posted = f"{describe_stakes(placard)}; {placard.deck.description}; the button at seat {self.hand.button}"
+        self.print(title_rule(placard), Text(posted, style="dim"), "")
+
+    def print_new_events(self) -> None:
+        """Tell what has happened since the last time."""
+        new = self.hand.log[self._told :]
+        self._told = len(self.hand.log)
+        for (kind, _), group in groupby(new, key=_together):
+            self._next_part(kind)
+            if kind is events.Dealt:
+                self._tell_deal([event for event in group if isinstance(event, events.Dealt)])
+            else:
+                for event in group:
+                    self._line(self._words(event), event.clause)  # type: ignore[attr-defined]
+
+    def _next_part(self, kind: type) -> None:
+        """Leave a line free, and count the pot, between the parts of a hand."""
+        if kind in _BETTING:
+            self._betting = True
+        elif self._betting:
+            self._betting = False
+            self._bets = [0] * self.hand.seat_count
+            self.print(Text(f"pot {self._pot}", style="bold"), "")
+
+    def _line(self, words: Text, clause: str) -> None:
+        room = self.console.width - len(clause) - 1
+        if words.cell_len > room:
+            words = Text("\n  ").join(words.wrap(self.console, room - 2))
+        line = Table.grid(expand=True, padding=(0, 1))
+        line.add_column(ratio=1)
+        line.add_column(style="dim", no_wrap=True, justify="right")
+        line.add_row(words, clause)
+        self.print(line)
+
+    def _tell_deal(self, deals: Sequence[events.Dealt]) -> None:
+        """Tell all cards of a seat in one line, however many laps they came in."""
+        down: dict[int, str] = {}
+        up: dict[int, str] = {}
+        for deal in deals:
+            hidden = len(deal.cards) - 2 * deal.up_count
+            down[deal.seat] = down.get(deal.seat, "") + deal.cards[:hidden]
+            up[deal.seat] = up.get(deal.seat, "") + deal.cards[hidden:]
+        for seat, cards in down.items():
+            deal = events.Dealt(seat, cards + up[seat], len(up[seat]) // 2, deals[0].clause)
+            self._line(_sentence(deal), deal.clause)
+
+    # ------------------------------------------------------------ events in words
+
+    def _words(self, event: events.HandEventBase) -> Text:
+        match event:
+            case events.BoardDealt(board_index=board, cards=cards):
+                self._boards[board] += cards
+                which = f" {board + 1}" if len(self._boards) > 1 else ""
+                return Text(f"board{which}  ").append_text(_cards(self._boards[board]))
+            case events.RunItAgreed(times=times):
+                self._boards = [cards for _ in range(times) for cards in self._boards]
+            case irregularity_events.IrregularityEvent():
+                self._boards = [
+                    irregularity_events.board_after_event(board, event) for board in self._boards
+                ]
+            case _:
+                return self._chips(event).append(self._all_in(event))
+        return _sentence(event)
+
+    def _chips(self, event: events.HandEventBase) -> Text:
+        """Count the chips that an event moves, and tell it."""
+        match event:
+            case events.Anted(seat=seat, amount=amount):
+                self._pay(seat, amount, live=False)
+            case events.Posted(seat=seat, amount=amount, kind=kind):
+                self._pay(seat, amount, live=kind != "dead blind")
+            case (
+                events.Called(seat=seat, amount=amount)
+                | events.BroughtIn(seat=seat, amount=amount)
+                | events.ShortCallForfeited(seat=seat, amount=amount)
+                | events.AmountCorrected(seat=seat, amount=amount)
+            ):
+                self._pay(seat, amount)
+            case events.Bet(seat=seat, to=to) | events.Raised(seat=seat, to=to):
+                self._pay(seat, to - self._bets[seat])
+            case (
+                events.UncalledBetReturned(seat=seat, amount=amount)
+                | events.ContributionReturned(seat=seat, amount=amount)
+            ):
+                self._pay(seat, -amount)
+            case events.PointsPaid(seat=seat, to_seat=to, amount=amount):
+                self._left[seat] -= amount
+                self._left[to] += amount
+        return _sentence(event)
+
+    def _all_in(self, event: events.HandEventBase) -> str:
+        """Say so if a player has just put in the last chips."""
+        if isinstance(event, _PUT_IN) and self._left[event.seat] == 0:
+            return " and is all in"
+        return ""
+
+    def _pay(self, seat: int, amount: int, *, live: bool = True) -> None:
+        self._left[seat] -= amount
+        self._pot += amount
+        if live:
+            self._bets[seat] += amount
+
+    # ------------------------------------------------------------ decisions and the end
+
+    def print_decision(self) -> None:
+        """Say whose turn it is, what they have, and what they may do."""
+        decision = self.hand.decision
+        if decision is None:
+            return
+        seat = decision.seat
+        who = Text("")
+        if seat >= 0:
+            pot = sum(self.hand.put_in) + self.hand.dead_money
+            who.append(f"seat {seat}  ", style="bold").append_text(self._held(seat))
+            who.append(f"  {self.hand.stacks[seat]} left, pot {pot}", style="dim")
+        if isinstance(decision, decisions.PlaceDecision):
+            who = Text(f"seat {seat}  ", style="bold").append_text(_cards(decision.cards))
+            lying = [format_cards(row) for row in self.hand.box_rows[decision.box]]
+            if any(lying):
+                who.append(" to ").append_text(_rows(lying))
+        self.print("", who)
+        if isinstance(decision, decisions.RulingDecision):
+            self._options(decision)
+        else:
+            self._line(Text(self.legal_actions()), decision.clause)
+
+    def _options(self, decision: decisions.RulingDecision) -> None:
+        """Say what the floor may rule, and what would come of it."""
+        self._line(Text(f"{decision.mistake}: the floor rules", style="bold"), decision.clause)
+        for option in decision.options:
+            usual = " (usual)" if option.name == decision.default else ""
+            moves = [
+                f"seat {seat} {chips:+}" for seat, chips in enumerate(option.chip_changes) if chips
+            ]
+            does = "; ".join((option.description, *moves))
+            name = (f"rule {option.name}", "bold")
+            self._line(Text.assemble(name, f"{usual}  {does}"), option.clause)
+
+    def legal_actions(self) -> str:
+        """List the commands that are lawful now."""
+        decision = self.hand.decision
+        return (
+            format_legal_actions(decision, bet_made=self.hand.bet_to_match > 0) if decision else ""
+        )
+
+    def print_refusal(self, reason: str) -> None:
+        """Say why a command will not do; of all commands name those that are lawful now."""
+        words, unknown, _ = reason.partition(" is no command: ")
+        if unknown:
+            reason = f"{words} is no command here: say {self.legal_actions()}, or quit"
+        self.print(Padding(Text(reason, style="yellow"), (0, 0, 0, 2)))
+
+    def _held(self, seat: int) -> Text:
+        held = render_cards(self.hand.down_cards[seat])
+        if self.hand.up_cards[seat]:
+            held.append(" and " if self.hand.down_cards[seat] else "")
+            held.append_text(render_cards(self.hand.up_cards[seat])).append(" up")
+        return held
+
+    def print_result(self) -> None:
+        """Say how the hand left everybody."""
+        table = output.make_table("seat", right_aligned=["before", "after", "won or lost"])
+        for seat, before in enumerate(self._stacks):
+            after = self.hand.stacks[seat]
+            style = "green" if after > before else "red" if after < before else "dim"
+            change = Text(f"{after - before:+}" if after != before else "0", style=style)
+            table.add_row(f"{seat}", f"{before}", f"{after}", change)
+        self.print("", table)
+
+
+def _together(event: events.HandEventBase) -> tuple[type, str]:
+    """Say which events are told in one go: the laps of one deal."""
+    return type(event), event.clause  # type: ignore[attr-defined]
+
+
+def _cards(text: str) -> Text:
+    return render_cards(parse_cards(text))
+
+
+_STYLES: Final[dict[type, str]] = {
+    events.Burned: "dim",
+    events.DeckCut: "dim",
+    events.Won: "bold",
+    events.PointsPaid: "bold",
+}
+_BRACKETED: Final = re.compile(r"\[((?:\w\w ?)+)\]")
+
+
+def _sentence(event: events.HandEventBase) -> Text:
+    """Write the sentence of an event as a line, its cards as faces."""
+    told = narrate(event, lambda seat: f"seat {seat}")
+    line = Text(style=_STYLES.get(type(event), ""))
+    plain, *rest = _BRACKETED.split(told[0].lower() + told[1:])
+    line.append(plain)
+    for cards, words in zip(rest[::2], rest[1::2], strict=True):
+        line.append_text(_cards(cards)).append(words)
+    return line
+
+
+def _rows(rows: Sequence[str]) -> Text:
+    """Write rows, front first; one that gets nothing is a dash."""
+    return Text(" / ").join(_cards(row) if row else Text("-") for row in rows)
+
+
+_ONE_OF_TWO: Final[dict[type, str]] = {
+    decisions.ExposeDecision: "expose, keep",
+    decisions.TapOutDecision: "tap-out, play-on",
+}
+
+
+def format_legal_actions(decision: decisions.HandDecision, *, bet_made: bool = True) -> str:
+    """List the commands that are lawful, as one would type them.
+
+    >>> from cardspeak.hand import deal, game_spec
+    >>> format_legal_actions(deal(game_spec("holdem", blinds=(5, 10)), [1000] * 3).decision)
+    'fold, call (10), raise 20 … 1000'
+    """
+    match decision:
+        case decisions.BetDecision():
+            return ", ".join(_bets(decision, "raise" if bet_made else "bet"))
+        case decisions.DrawDecision(max_cards=most):
+            return f"pat, draw CARDS (up to {most})"
+        case decisions.DiscardDecision(count=cards):
+            return f"discard CARDS ({cards} of them)"
+        case decisions.ExposeDecision() | decisions.TapOutDecision():
+            return _ONE_OF_TWO[type(decision)]
+        case decisions.ShowDecision(can_muck=may_muck):
+            return "show, muck" if may_muck else "show"
+        case decisions.RunItDecision(max_runs=most):
+            return f"run 1 … {most}"
+        case decisions.DealCardsDecision(count=count, kind=what):
+            return f"cards CARDS ({count}, {what})"
+        case decisions.RulingDecision(options=options):
+            return ", ".join(f"rule {option.name}" for option in options)
+        case decisions.PlaceDecision(free_slots=room, discard_count=throw):
+            rows = " / ".join("CARDS" if space else "-" for space in room)
+            away = f" throw {'CARD' if throw == 1 else 'CARDS'}" if throw else ""
+            return f"place {rows}{away} (room for {' / '.join(map(str, room))}; - for none)"
+
+
+def _bets(decision: decisions.BetDecision, verb: str) -> list[str]:
+    ways = []
+    if decision.fold:
+        ways.append(f"fold (costs {decision.fold_cost})" if decision.fold_cost else "fold")
+    if decision.check:
+        ways.append("check")
+    if decision.call:
+        ways.append(f"call ({decision.call})")
+    if decision.bring_in_amount:
+        ways.append(f"bring-in ({decision.bring_in_amount})")
+    if decision.raise_to is not None:
+        least, most = decision.raise_to
+        verb = "complete" if decision.bring_in_amount else verb
+        first = "complete" if decision.is_completion else verb
+        if decision.allowed_sizes:
+            ways += [f"{verb if size > least else first} {size}" for size in decision.allowed_sizes]
+        else:
+            ways.append(f"{verb} {least}" + (f" … {most}" if most > least else ""))
+            if decision.increment > 1 and most > least:
+                ways[-1] += f" in steps of {decision.increment}"
+    return ways

@@ -1,0 +1,76 @@
+"""A session at a table, played by chance or by bots: hand after hand with the same chips."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from cardspeak.bots import random_player, table_strategy
+from cardspeak.bots.lineup import Lineup
+from cardspeak.hand import Refused
+from cardspeak.shuffle import derive_seed
+from cardspeak.table import Table, commands, decisions, rotation
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cardspeak.table import TableSpec
+
+
+class TableSimulation:
+    """Players at a table, by chance or by name, who buy more chips when they have too few.
+
+    >>> from cardspeak.shuffle import seed_from_int
+    >>> from cardspeak.table.presets import find_preset
+    >>> session = TableSimulation(find_preset("wsop-horse-20-40").spec, 4, seed_from_int(7))
+    >>> for _ in range(10):
+    ...     session.play_hand()
+    >>> session.table.hand_number, session.table.game_spec.game.slug
+    (10, 'omaha-8')
+    """
+
+    def __init__(
+        self, spec: TableSpec, players: int, seed: bytes, bot_names: Sequence[str] = ()
+    ) -> None:
+        if not 2 <= players <= spec.seats:
+            raise ValueError(f"this table is for 2 to {spec.seats} players, not {players}")
+        self.table = Table(spec)
+        self.players = players
+        self.seed = seed
+        self._choose = random_player.Rng(seed)
+        self._lineup = Lineup(bot_names, seed)
+        self._buy()
+        self.table.act(commands.DrawForButton(derive_seed(seed, "button")))
+
+    def play_hand(self) -> None:
+        """Play one hand to its end."""
+        table = self.table
+        self._buy()
+        if table.spec.rotation.players_choose and not table.rotation.hands_left:
+            game = self._choose.choice(table.spec.game_names)
+            table.act(commands.ChooseGame(rotation.next_chooser(table), game))
+        self._come_in()
+        table.act(commands.Deal(derive_seed(self.seed, f"hand {table.hand_number}")))
+        while table.hand is not None and not table.hand.over:
+            said = self._lineup.choose_command(table.hand, self._choose, table.dealt_in)
+            table.act(commands.Play(said))
+
+    def _come_in(self) -> None:
+        """Let those who have a choice say how they come in."""
+        waits = self.table.decision
+        for choice in waits.entries if isinstance(waits, decisions.EntryDecision) else ():
+            bot = self._lineup.bot_in_seat(choice.seat)
+            if bot is not None:
+                with suppress(Refused):  # the way is the house's, but not for him, or not now
+                    self.table.act(table_strategy.choose_entry(choice, bot.personality))
+
+    def _buy(self) -> None:
+        """Let everybody have enough chips, and take seats that are free again."""
+        least, most = self.table.spec.buy_in
+        for number in range(self.players):
+            seat = self.table.seats[number]
+            if not seat.taken:
+                chips = table_strategy.choose_buy_in(least, most)
+                self.table.act(commands.Sit(number, f"player {number}", chips))
+            elif seat.stack < least and not seat.declared_short:
+                self.table.act(commands.AddChips(number, least - seat.stack))

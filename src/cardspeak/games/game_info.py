@@ -1,0 +1,176 @@
+"""Games as programs list and explain them: the command's JSON, and what the room's pages show."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import groupby
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from cardspeak import ranking
+from cardspeak.cards import parse_deck
+from cardspeak.games import GAMES, rules_text
+from cardspeak.games.rules_text import RuleLine
+from cardspeak.ranking.examples import ExampleHand, example_hands
+
+if TYPE_CHECKING:
+    from cardspeak.games import Game, Script
+
+FAMILY_TITLES: Final = {
+    "flop": "Games with a flop",
+    "manila": "Manila",
+    "stud": "Stud",
+    "draw": "Draw",
+    "chinese": "Chinese poker",
+}
+
+
+class HouseGameSummary(msgspec.Struct, frozen=True):
+    """How a house deals a game, in short."""
+
+    decks: dict[str, int]
+    """The decks it is dealt from, each with the most players it is for."""
+    limits: tuple[str, ...]
+    forced_bets: str
+    """What is put in before the cards are dealt."""
+    pot_rankings: tuple[str, ...]
+    """The rankings of the hands that win it."""
+    row_rankings: tuple[str, ...]
+    """The rankings of the rows, in games for points."""
+    max_players: int
+    """The most who can play."""
+    wins_text: str
+    """What wins, in words."""
+    steps_text: str
+    """The steps of a hand, in one line."""
+
+
+class GameSummary(msgspec.Struct, frozen=True):
+    """A game, and how each house deals it."""
+
+    slug: str
+    name: str
+    family: str
+    houses: dict[str, HouseGameSummary]
+
+
+class RankingInfo(msgspec.Struct, frozen=True):
+    """A ranking by which hands of a game are compared."""
+
+    name: str
+    title: str
+    examples: tuple[ExampleHand, ...]
+    """Hands that show it, the best first."""
+
+
+class HouseGameDetails(msgspec.Struct, frozen=True):
+    """How a house deals a game: every line with the clause it rests on."""
+
+    decks: dict[str, int]
+    limits: tuple[str, ...]
+    forced_bets: str
+    row_rankings: tuple[str, ...]
+    max_players: int
+    deck_lines: tuple[RuleLine, ...]
+    """The decks in words."""
+    limits_text: str
+    step_lines: tuple[RuleLine, ...]
+    pot_lines: tuple[RuleLine, ...]
+    """Who gets which part of it."""
+    option_lines: tuple[RuleLine, ...]
+    """What the book leaves to the house."""
+    rankings: tuple[RankingInfo, ...]
+
+
+class GameDetails(msgspec.Struct, frozen=True):
+    """A game explained."""
+
+    slug: str
+    name: str
+    family: str
+    houses: dict[str, HouseGameDetails]
+
+
+class GameFamily(msgspec.Struct, frozen=True):
+    """Games of one kind."""
+
+    name: str
+    title: str
+    games: tuple[GameSummary, ...]
+
+
+@cache
+def list_families() -> tuple[GameFamily, ...]:
+    """List all games by family.
+
+    >>> [(family.title, len(family.games)) for family in list_families()][:2]
+    [('Games with a flop', 10), ('Manila', 4)]
+    """
+    return tuple(
+        GameFamily(name, FAMILY_TITLES[name], tuple(map(summarise_game, members)))
+        for name, members in groupby(GAMES.values(), key=lambda one: one.family)
+    )
+
+
+def summarise_game(game: Game) -> GameSummary:
+    """List a game.
+
+    >>> from cardspeak.games import get_game
+    >>> summarise_game(get_game("razz")).houses["wsop"].max_players
+    8
+    """
+    houses = {house: _summarise_script(script) for house, script in game.scripts.items()}
+    return GameSummary(game.slug, game.name, game.family, houses)
+
+
+def explain_game(game: Game) -> GameDetails:
+    """Explain a game: how each house deals it, step by step, and by which clauses."""
+    houses = {house: _explain_script(script) for house, script in game.scripts.items()}
+    return GameDetails(game.slug, game.name, game.family, houses)
+
+
+def _summarise_script(script: Script) -> HouseGameSummary:
+    decks = _decks(script)
+    return HouseGameSummary(
+        decks,
+        script.limits,
+        script.forced_bets.value,
+        tuple(share.ranking for share in script.shares),
+        _rows(script),
+        max(decks.values()),
+        rules_text.pot_summary(script),
+        rules_text.steps_summary(script),
+    )
+
+
+def _explain_script(script: Script) -> HouseGameDetails:
+    decks = _decks(script)
+    return HouseGameDetails(
+        decks,
+        script.limits,
+        script.forced_bets.value,
+        _rows(script),
+        max(decks.values()),
+        rules_text.deck_lines(script),
+        rules_text.limits_text(script),
+        rules_text.step_lines(script),
+        rules_text.pot_lines(script),
+        rules_text.option_lines(script),
+        _rankings(script),
+    )
+
+
+def _decks(script: Script) -> dict[str, int]:
+    return {name: most for name, (most, _) in script.decks.items()}
+
+
+def _rows(script: Script) -> tuple[str, ...]:
+    return tuple(row.ranking for row in script.scoring.rows) if script.scoring else ()
+
+
+def _rankings(script: Script) -> tuple[RankingInfo, ...]:
+    deck = parse_deck(next(iter(script.decks)))
+    names = dict.fromkeys((*(share.ranking for share in script.shares), *_rows(script)))
+    found = [ranking.get_ranking(name, deck) for name in names]
+    return tuple(RankingInfo(one.name, one.title, example_hands(one)) for one in found)

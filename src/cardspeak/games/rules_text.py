@@ -1,0 +1,447 @@
+"""Scripts in words: what the command, the pages and a player's help say about a game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from cardspeak import ranking
+from cardspeak.cards import parse_deck
+from cardspeak.games.script import (
+    ALL_LIMITS,
+    BetStep,
+    BoardStep,
+    BurnStep,
+    DealStacksStep,
+    DealStep,
+    DiscardStep,
+    DrawStep,
+    ExposeStep,
+    FantasylandDealStep,
+    FirstByPosition,
+    FirstByUpcards,
+    NextCardStep,
+    OpeningRule,
+    PlaceStep,
+    RevealStep,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from cardspeak.games.scoring_rules import RowScoring
+    from cardspeak.games.script import Script, Share
+
+_NUMBERS: Final = (
+    "no",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+)
+_STREETS: Final = ("flop", "turn", "river")
+_TIERS: Final = {
+    "fixed": ("small bets", "big bets", "big bets"),
+    "manila": ("raises of one to two blinds", "bets of two blinds", "bets of four blinds"),
+}
+_CARD_USE_TEXT: Final = {
+    ranking.ANY_CARDS: "any cards",
+    ranking.OMAHA: "exactly two of one's own and three of the board",
+    ranking.HOLE_ONLY: "one's own cards alone",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class RuleLine:
+    """Something a script says, and the clause it rests on."""
+
+    text: str
+    clause: str
+
+
+def number_word(count: int) -> str:
+    """Write a small number as a word.
+
+    >>> number_word(3), number_word(30)
+    ('three', '30')
+    """
+    return _NUMBERS[count] if 0 <= count < len(_NUMBERS) else f"{count}"
+
+
+def join_words(names: Iterable[object], conjunction: str = "and") -> str:
+    """List things as a sentence does.
+
+    >>> join_words(["crown", "official", "wsop"])
+    'crown, official and wsop'
+    """
+    *most, final = map(str, names)
+    return f"{', '.join(most)} {conjunction} {final}" if most else final
+
+
+# ---------------------------------------------------------------- steps
+
+
+def step_lines(script: Script) -> tuple[RuleLine, ...]:
+    """Say a script step by step.
+
+    >>> from cardspeak.games import get_game
+    >>> for line in step_lines(get_game("omaha").scripts["crown"])[:4]:
+    ...     print(line.text, line.clause)
+    deal four down, two at a time crown-29.1
+    bet from the left of the last blind or straddle; small bets crown-29.2.a
+    burn a card crown-29.3
+    deal the flop, three cards crown-29.3
+    """
+    return tuple(RuleLine(words, clause) for words, clause in _steps(script))
+
+
+def _steps(script: Script) -> Iterator[tuple[str, str]]:
+    up_cards = boards = 0
+    for step in script.steps:
+        match step:
+            case DealStep(laps, clause):
+                yield f"deal {_laps(laps)}", clause
+                up_cards += laps.count("U")
+            case BurnStep(clause):
+                yield "burn a card", clause
+            case BoardStep(cards, clause):
+                yield _board(script, cards, boards), clause
+                boards += 1
+            case BetStep(clause=clause):
+                yield _bet(script, step, up_cards), clause
+            case DrawStep() | DiscardStep() | ExposeStep():
+                yield _own_cards_step(step), step.clause
+            case NextCardStep(clause):
+                yield "deal one each, up to who has a down card, down to who has none", clause
+                up_cards += 1
+            case _:
+                yield _rows_step(script, step), step.clause
+
+
+def _own_cards_step(step: DrawStep | DiscardStep | ExposeStep) -> str:
+    match step:
+        case DrawStep(most):
+            return f"throw and draw up to {number_word(most)}, or stand pat"
+        case DiscardStep(cards):
+            return f"throw away {_cards(cards)}"
+        case ExposeStep():
+            return "turn the down card up, or keep it down"
+
+
+def _rows_step(
+    script: Script, step: DealStacksStep | FantasylandDealStep | PlaceStep | RevealStep
+) -> str:
+    match step:
+        case DealStacksStep(cards=cards):
+            return f"deal the deck in stacks of {number_word(cards)}, one for each hand"
+        case FantasylandDealStep():
+            return f"deal {number_word(_fantasyland_cards(script))} more at once to whoever is in Fantasyland"
+        case PlaceStep(cards=0, face_up=seen):
+            return "set them in rows" if seen else "set them in rows, face down"
+        case PlaceStep(cards=cards, discards=0):
+            return (
+                f"deal {_cards(cards)} to each in turn, who sets {'it' if cards == 1 else 'them'}"
+            )
+        case PlaceStep(cards=cards, discards=throw):
+            kept = f"sets {number_word(cards - throw)} and throws away {number_word(throw)}"
+            return f"deal {_cards(cards)} to each in turn, who {kept}"
+        case RevealStep():
+            return "turn up what is set"
+
+
+def _fantasyland_cards(script: Script) -> int:
+    land = script.scoring.fantasyland if script.scoring else None
+    return land.extra_cards if land else 0
+
+
+def steps_summary(script: Script) -> str:
+    """Say a script in one line.
+
+    >>> from cardspeak.games import get_game
+    >>> steps_summary(get_game("holdem").scripts["wsop"])
+    'two down, bet, burn, flop, bet, burn, turn, bet, burn, river, bet'
+    """
+    boards = iter(_STREETS if _has_flop(script) else ("one for all",) * len(script.steps))
+    said = []
+    for step in script.steps:
+        match step:
+            case DealStep(laps):
+                said.append(_laps(laps))
+            case BoardStep():
+                said.append(next(boards))
+            case DrawStep(most):
+                said.append(f"draw up to {number_word(most)}")
+            case DiscardStep(cards):
+                said.append(f"throw {number_word(cards)}")
+            case ExposeStep():
+                said.append("turn up or keep down")
+            case NextCardStep():
+                said.append("one each")
+            case DealStacksStep(cards=cards):
+                said.append(f"stacks of {number_word(cards)}")
+            case PlaceStep(cards=cards, discards=throw):
+                said.append(
+                    "set"
+                    if not cards
+                    else f"set {number_word(cards - throw)} of {number_word(cards)}"
+                )
+            case _:
+                said.append(type(step).__name__.lower())
+    return ", ".join(said)
+
+
+def _has_flop(script: Script) -> bool:
+    return [step.cards for step in script.steps if isinstance(step, BoardStep)] == [3, 1, 1]
+
+
+def _laps(laps: str) -> str:
+    down, up = laps.count("D"), laps.count("U")
+    parts = [f"{number_word(count)} {way}" for count, way in ((down, "down"), (up, "up")) if count]
+    together = max(map(len, laps.split(",")))
+    how = " together" if "," not in laps else f", {number_word(together)} at a time"
+    return " and ".join(parts) + (how if together > 1 else "")
+
+
+def _cards(count: int) -> str:
+    return "one card" if count == 1 else f"{number_word(count)} cards"
+
+
+def _board(script: Script, cards: int, nth: int) -> str:
+    named = _has_flop(script)
+    what = f"the {_STREETS[nth]}, {_cards(cards)}" if named else f"{_cards(cards)} for all"
+    where = (
+        f" on each of {number_word(script.board_count)} boards" if script.board_count > 1 else ""
+    )
+    return f"deal {what}{where}"
+
+
+def _bet(script: Script, step: BetStep, up_cards: int) -> str:
+    first = step.first_to_act
+    if isinstance(first, FirstByUpcards):
+        high = first.best_acts_first == (first.ranking == "shown")
+        who = f"the {'highest' if high else 'lowest'} {'card' if up_cards == 1 else 'board'} up"
+    else:
+        who = _FIRST_TO_ACT_TEXT[first]
+    parts = [f"bet from {who}"]
+    if step.opening_rule is not OpeningRule.MAY_CHECK:
+        parts[0] += f", who must {_OPENING_TEXT.get(step.opening_rule, step.opening_rule.value)}"
+    parts += [tiers[step.tier] for limit, tiers in _TIERS.items() if limit in script.limits]
+    if step.open_pair_option:
+        parts.append("with an open pair small or big")
+    if step.opener_chooses_tier:
+        parts.append("small or big as the opener likes")
+    if step.beat_to_check_clause:
+        parts.append("one checks behind only with a hand that beats the checkers' boards")
+    return "; ".join(parts)
+
+
+_FIRST_TO_ACT_TEXT: Final = {
+    FirstByPosition.LEFT_OF_BLINDS: "the left of the last blind or straddle",
+    FirstByPosition.LEFT_OF_BUTTON: "the left of the button",
+    FirstByPosition.LEFT_OF_LAST_BLIND: "the left of the seat that posted the last blind",
+    FirstByPosition.FIRST_ROUND_OPENER: "whoever opened the first round",
+}
+_OPENING_TEXT: Final = {
+    OpeningRule.OPEN_OR_FOLD: "open or fold, and so on until somebody opens",
+    OpeningRule.MUST_BET: "bet",
+    OpeningRule.BRING_IN: "bring in or open for a full bet",
+}
+
+
+# ---------------------------------------------------------------- decks, limits, pots
+
+
+def deck_lines(script: Script) -> tuple[RuleLine, ...]:
+    """Say which decks there are, and for how many players each is at most."""
+    return tuple(
+        RuleLine(f"{parse_deck(name).description} for up to {most} players", clause)
+        for name, (most, clause) in script.decks.items()
+    )
+
+
+def decks_summary(script: Script) -> str:
+    """Say the decks and their most players as shortly as can be.
+
+    >>> from cardspeak.games import get_game
+    >>> decks_summary(get_game("draw").scripts["official"])
+    '52: 8, 40: 6, 32: 5'
+    >>> decks_summary(get_game("seven-card-stud").scripts["canberra"])
+    '52–32 (+joker): 8–5'
+    """
+    plain = {name: most for name, (most, _) in script.decks.items() if "+joker" not in name}
+    joker = " (+joker)" if len(plain) < len(script.decks) else ""
+    if len(plain) > 3:
+        (most, many), *_, (least, few) = plain.items()
+        return f"{most}–{least}{joker}: {many}–{few}"
+    return ", ".join(f"{name}{joker}: {most}" for name, most in plain.items())
+
+
+def limits_text(script: Script) -> str:
+    """Say which limits there are.
+
+    >>> from cardspeak.games import get_game
+    >>> limits_text(get_game("holdem").scripts["wsop"]), limits_text(get_game("holdem").scripts["crown"])
+    ('any', 'any but spread')
+    """
+    missing = [limit for limit in ALL_LIMITS if limit not in script.limits]
+    if len(missing) > 1:
+        return ", ".join(script.limits)
+    others = [limit for limit in script.limits if limit not in ALL_LIMITS]
+    return ", ".join([f"any but {missing[0]}" if missing else "any", *others])
+
+
+def pot_lines(script: Script) -> tuple[RuleLine, ...]:
+    """Say who gets which part of the pot.
+
+    >>> from cardspeak.games import get_game
+    >>> for line in pot_lines(get_game("omaha-8").scripts["wsop"]):
+    ...     print(line.text)
+    half to the best high, exactly two of one's own and three of the board
+    half to the best eight or better, exactly two of one's own and three of the board
+    """
+    lines = [RuleLine(words, share.clause) for share, words in _shares(script)]
+    if script.scoring is not None:
+        lines += [RuleLine(words, clause) for words, clause in _points(script.scoring)]
+    if script.split_unqualified_clause:
+        lines.append(
+            RuleLine(
+                "if no hand qualifies, all who are left share it", script.split_unqualified_clause
+            )
+        )
+    if script.unopened_pot_carries_over:
+        lines.append(
+            RuleLine("if nobody opens, it stays for the next hand", script.unopened_clause)
+        )
+    if script.last_blind_wins_unopened:
+        lines.append(RuleLine("if nobody opens, the last blind wins it", script.unopened_clause))
+    return tuple(lines)
+
+
+def _points(points: RowScoring) -> Iterator[tuple[str, str]]:
+    for row in points.rows:
+        with_board = (
+            f", {_CARD_USE_TEXT[row.card_use]}" if row.card_use != ranking.HOLE_ONLY else ""
+        )
+        title = ranking.get_ranking(row.ranking).title
+        yield f"{row.name}: {_cards(row.size)}, {title}{with_board}", row.clause
+    scoop = (
+        f", and {number_word(points.scoop_bonus)} more for all of them"
+        if points.scoop_bonus
+        else ""
+    )
+    yield f"a point for each row won from each other hand{scoop}", points.scoring_clause
+    for row in points.rows:
+        if row.royalties.table:
+            paid = ", ".join(f"{thing} {count}" for thing, count in row.royalties.table.items())
+            yield f"royalties of the {row.name}: {paid}", row.royalties.clause
+    if points.foul_clause:
+        yield "a fouled hand loses every row to one that is not", points.foul_clause
+    land = points.fantasyland
+    if land is not None:
+        for threshold in land.entry:
+            least = f"{threshold.min_hand} or better in the {points.rows[threshold.row_index].name}"
+            yield f"to Fantasyland with {least}", threshold.clause
+        for threshold in land.stay:
+            least = f"{threshold.min_hand} or better in the {points.rows[threshold.row_index].name}"
+            yield f"stays there with {least}", threshold.clause
+
+
+def _shares(script: Script) -> Iterator[tuple[Share, str]]:
+    part = ("all", "half", "a third")[len(script.shares) - 1]
+    deck = parse_deck(next(iter(script.decks)))
+    has_board = any(isinstance(step, BoardStep) for step in script.steps)
+    for share in script.shares:
+        words = f"{part} to the best {ranking.get_ranking(share.ranking, deck).title}"
+        if has_board:
+            words += f", {_CARD_USE_TEXT[share.card_use]}"
+        if script.board_count > 1:
+            words += f" (board {number_word(share.board_index + 1)})"
+        yield share, words
+
+
+def option_lines(script: Script) -> tuple[RuleLine, ...]:
+    """Say what the book leaves to the house to choose before a hand; the first is usual.
+
+    >>> from cardspeak.games import get_game
+    >>> [line.text for line in option_lines(get_game("seven-card-stud").scripts["canberra"])][:2]
+    ['wins: high, low, split or split-8', 'first: the high or low card']
+    >>> option_lines(get_game("razz").scripts["wsop"])
+    ()
+    """
+    return tuple(RuleLine(words, clause) for words, clause in _choices(script))
+
+
+def _choices(script: Script) -> Iterator[tuple[str, str]]:
+    settings = script.house_options
+    if settings is not None:
+        most, most_by = settings.max_blinds
+        yield f"wins: {join_words(settings.winning_hands, 'or')}", script.option_clauses["wins"]
+        yield (
+            f"first: the {join_words(settings.opening_card, 'or')} card",
+            script.option_clauses["first"],
+        )
+        for name, (opening, clause) in settings.blind_style.items():
+            yield f"blind style {name}: {opening.value}", clause
+        yield "ante or blinds, never both", script.forced_bets_clause
+        yield f"blinds of up to {number_word(most)} players", most_by
+        yield "over-blinds, or none", settings.over_blind_clause
+        yield "the ace low too, or high only", settings.ace_low_clause
+    for name, bet in script.opening_rounds.items():
+        yield f"first: the {name} card", bet.clause
+    for name, words in _OPTION_TEXT.items():
+        if name in script.option_clauses:
+            yield words, script.option_clauses[name]
+    minimums, clause = script.single_blind_sizes
+    if minimums:
+        yield f"one blind of {join_words(minimums, 'or')} table minimums", clause
+    least, clause = script.min_hole_cards
+    if least:
+        yield f"hole cards: {number_word(least)} or more", clause
+    if script.double_open_clause:
+        yield (
+            "the first round opened for double the blind, or for the blind",
+            script.double_open_clause,
+        )
+    more, clause = script.extra_blinds
+    if more:
+        which = "one more blind" if more == 1 else f"up to {number_word(more)} more blinds"
+        yield f"{which}, twice the one before", clause
+
+
+_OPTION_TEXT: Final = {
+    "point": "point: what it is worth",
+    "royalties": "royalties: what each row is paid beyond winning",
+    "perfect": "perfect: what the best low is paid",
+    "fantasyland": "fantasyland: the front that takes a player there",
+    "pot_by": "pot by points, or by rows",
+}
+
+
+def pot_summary(script: Script) -> str:
+    """Name the hands that win, or the rows that are compared.
+
+    >>> from cardspeak.games import get_game
+    >>> pot_summary(get_game("stud-8").scripts["wsop"])
+    'high and eight or better'
+    """
+    if script.scoring is not None:
+        return join_words(row.name for row in script.scoring.rows) + ", for points"
+    deck = parse_deck(next(iter(script.decks)))
+    return join_words(
+        _titles([ranking.get_ranking(share.ranking, deck).title for share in script.shares])
+    )
+
+
+def _titles(titles: Sequence[str]) -> list[str]:
+    if len(titles) > 1 and len(set(titles)) == 1:
+        return [f"{titles[0]} twice"]
+    return list(titles)

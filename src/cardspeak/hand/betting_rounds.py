@@ -1,0 +1,132 @@
+"""Betting rounds: a step of the script, its sizes, and what the house says about raises.
+
+They are made once for a placard, with every policy asked, so that a turn to bet looks nothing up.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardspeak import ranking
+from cardspeak.games.script import BetStep, FirstByPosition, FirstByUpcards, OpeningRule
+from cardspeak.houses.house import (
+    DealAfterFoldRule,
+    MinRaiseBaseRule,
+    PotSizeRule,
+    RaiseCapExemption,
+    RaiseCapScope,
+    ReopeningRule,
+    ShortAllInRule,
+    StraddleRaiseRule,
+    rule_for_game,
+)
+
+if TYPE_CHECKING:
+    from cardspeak.games.script import ScriptStep
+    from cardspeak.hand.game_spec import GameSpec
+    from cardspeak.houses import House
+    from cardspeak.ranking import Ranking
+
+
+class BettingRound:
+    """One betting round of a table."""
+
+    def __init__(self, spec: GameSpec, step: BetStep) -> None:
+        """Look up what a round goes by at this table."""
+        self.clause = step.clause
+        self.tier = step.tier
+        self._set_first_to_act(spec, step)
+        self._set_opening_rules(spec, step)
+        self._set_bet_sizing(spec, step)
+        self._set_raise_rules(spec, spec.house)
+
+    def _set_first_to_act(self, placard: GameSpec, step: BetStep) -> None:
+        first = step.first_to_act
+        self.starts_after_blinds = first is FirstByPosition.LEFT_OF_BLINDS
+        self.starts_after_last_blind = first is FirstByPosition.LEFT_OF_LAST_BLIND
+        self.starts_with_first_bettor = first is FirstByPosition.FIRST_ROUND_OPENER
+        self.starts_by_up_cards = isinstance(first, FirstByUpcards)
+        self.best_board_first = isinstance(first, FirstByUpcards) and first.best_acts_first
+        # The ranking of the boards that say who acts first, if cards do.
+        self.board_ranking: Ranking | None = (
+            _board_ranking(placard, step, first) if isinstance(first, FirstByUpcards) else None
+        )
+
+    def _set_opening_rules(self, placard: GameSpec, step: BetStep) -> None:
+        opening = step.opening_rule
+        self.can_check = opening is OpeningRule.MAY_CHECK
+        self.open_or_fold = opening is OpeningRule.OPEN_OR_FOLD
+        self.must_bet = opening is OpeningRule.MUST_BET
+        self.has_bring_in = opening is OpeningRule.BRING_IN
+        self.call_to_fold = opening is OpeningRule.CALL_BEFORE_FOLD
+        self.raise_or_fold = opening is OpeningRule.RAISE_OR_FOLD
+        self.beat_to_check_clause = step.beat_to_check_clause
+        self.double_opening_bet = placard.double_opening_bet
+        self.unopened_pot_carries_over = placard.script.unopened_pot_carries_over
+        # The clause by which a seat that folds without a bet gets cards until there is one.
+        policy = rule_for_game(placard.house.deal_after_fold, placard.game)
+        self.dealt_after_fold_clause = (
+            policy.clause if policy.value is DealAfterFoldRule.UNTIL_BET else ""
+        )
+
+    def _set_bet_sizing(self, placard: GameSpec, step: BetStep) -> None:
+        sizes = placard.bet_sizing[step.tier]
+        self.fixed_bet = sizes.fixed_bet
+        self.bigger_fixed_bet = placard.bet_sizing[min(step.tier + 1, 2)].fixed_bet
+        self.min_bet = sizes.min_bet
+        self.max_bet = sizes.max_bet
+        self.pot_numerator, self.pot_denominator = sizes.pot_fraction
+        self.max_twice_last_bet = sizes.max_twice_last_bet
+        self.open_pair_option = step.open_pair_option
+        self.big_bet_option = step.opener_chooses_tier
+        self.bet_increment = placard.bet_increment
+        self.pot_rounding = placard.pot_rounding
+        self.bring_in = placard.bring_in
+        self.counts_small_blind_as_big = (
+            placard.house.pot_size.value is PotSizeRule.SMALL_BLIND_AS_BIG
+        )
+
+    def _set_raise_rules(self, placard: GameSpec, house: House) -> None:
+        self.raises_from_highest_bet = house.min_raise_base.value is MinRaiseBaseRule.HIGHEST_BET
+        self.reopens_facing_full_raise = house.reopening.value is ReopeningRule.FACING_FULL_RAISE
+        self.reopens_when_added_up = house.reopening.value is ReopeningRule.ADDED_UP
+        self.half_bet_is_full = house.short_all_in.value is ShortAllInRule.COUNTS_AS_FULL
+        self.half_bet_is_raised = house.short_all_in.value is ShortAllInRule.RAISED_BY_FULL_BET
+        # The least raise over the blinds where a straddle does not make it larger, else 0.
+        self.min_raise_over_blinds = 0
+        if house.straddle_raise.value is StraddleRaiseRule.BIG_BLIND:
+            self.min_raise_over_blinds = max(self.min_bet, *placard.blinds, 0)
+        cap = house.raise_cap
+        self.is_capped = (
+            bool(placard.blinds)
+            if cap.scope is RaiseCapScope.BLIND_GAMES
+            else placard.limit in ("fixed", "spread", "manila")
+        )
+        self.is_capped = self.is_capped and not placard.uncapped_raises
+        self.max_raises = cap.max_raises
+        self.cap_lifted_if_began_heads_up = cap.exemption is RaiseCapExemption.ROUND_BEGAN_HEADS_UP
+        self.cap_lifted_heads_up = cap.exemption is RaiseCapExemption.HEADS_UP
+
+
+def build_betting_rounds(spec: GameSpec) -> tuple[BettingRound | None, ...]:
+    """Give the round of each step of the script that is one."""
+    return tuple([_round(spec, step) for step in spec.script.steps])
+
+
+def _round(placard: GameSpec, step: ScriptStep) -> BettingRound | None:
+    return BettingRound(placard, step) if isinstance(step, BetStep) else None
+
+
+def _board_ranking(placard: GameSpec, step: BetStep, first: FirstByUpcards) -> Ranking:
+    """Find the ranking of boards that says who acts first."""
+    opener = step.opening_rule is not OpeningRule.MAY_CHECK
+    suits = placard.house.first_round_tie_suits if opener else placard.house.later_round_tie_suits
+    if placard.deck.joker:
+        suits = None  # a joker has no suit: position decides
+    match first.ranking:
+        case "shown-low":
+            return ranking.upcards_low(placard.deck, suits=suits)
+        case "shown-27":
+            return ranking.upcards_27(suits=suits)
+        case _:
+            return ranking.upcards_high(placard.deck, suits=suits)

@@ -1,0 +1,131 @@
+"""How a hand begins: what is asked for is checked, and the deck shuffled, cut, or named live."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from cardspeak.hand import dealing, posting
+from cardspeak.hand.commands import Refused
+from cardspeak.hand.hand import NAMED_CARDS, Hand
+from cardspeak.shuffle import seed_from_int, shuffle
+
+if TYPE_CHECKING:
+    from cardspeak.hand.game_spec import GameSpec
+    from cardspeak.houses.commission import Commission
+
+
+def deal(
+    spec: GameSpec,
+    stacks: Sequence[int],
+    *,
+    button: object = None,
+    seed: object = 0,
+    deck: str | Sequence[int] = "",
+    live: object = False,
+    card_by_card: object = False,
+    antes: Sequence[int] | None = None,
+    blinds: Sequence[int] | None = None,
+    antes_are_dead: object = False,
+    dead_blinds: Sequence[int] | None = None,
+    carried_over: object = 0,
+    cut: object = 0,
+    in_fantasyland: Sequence[int] = (),
+    commission: Commission | None = None,
+) -> Hand:
+    """Deal a hand: from a seed, from a given deck, or with cards named one by one (`live`).
+
+    A hand that is `paced` waits for the dealer before each card (`hand.deal_next()`), so that what
+    goes wrong in the deal can be reported when it does.
+
+    `cut` says how many cards the dealer's cut takes off the top and puts below the others.
+
+    `antes` and `blinds` say what each seat posts where that is not what the placard says:
+    straddles, players who post to come in (negative: live, but not a blind), antes that one pays
+    for all (`dead_antes`: nobody has to match them). `dead_blinds` says which seats make up a
+    blind that they missed, in the middle. `carried` is left from the hand before. `fantasyland`
+    says which seats are there for this hand (wsop-353). `commission` is what the house takes from
+    the pots before they are given out.
+    """
+    posting.check_whole_chips(spec, stacks)
+    count = len(stacks)
+    if not 2 <= count <= spec.max_players:
+        clause = spec.script.decks[spec.deck.name][1]
+        raise Refused(
+            f"{spec.game.slug} is for 2 to {spec.max_players} players, not {count}", clause
+        )
+    for stack in stacks:
+        if stack <= 0:
+            raise Refused("every player needs chips to be dealt in")
+    check_point_game(spec, stacks, in_fantasyland)
+    secret = b""
+    if live:
+        cards: Sequence[int] | None = NAMED_CARDS
+    elif deck:
+        cards = tuple(dealing.to_cards(deck))
+        spec.deck.check_cards(cards)
+    else:
+        secret = seed if isinstance(seed, bytes) else seed_from_int(seed)  # type: ignore[arg-type]
+        cards = shuffle(spec.deck.cards, secret)
+    taken = dealing.check_cut(spec, cut) if cut != 0 else 0
+    if taken:
+        cards = cards and [*cards[taken:], *cards[:taken]]
+    at = _check_button(button, count)
+    posts = posting.build_posts(
+        spec, count, at, antes, blinds, antes_are_dead=bool(antes_are_dead), dead_blinds=dead_blinds
+    )
+    hand = Hand()
+    hand.start(
+        spec,
+        stacks,
+        button=at,
+        deck=cards,
+        shuffle_seed=secret,
+        posts=posts,
+        carried_over=_check_carried_over(spec, carried_over),
+        cut=taken,
+        in_fantasyland=tuple(in_fantasyland),
+        commission=commission,
+        card_by_card=bool(card_by_card),
+    )
+    return hand
+
+
+def _check_button(button: object, count: int) -> int:
+    """Refuse a button that is at no seat; without one it is at the last."""
+    if button is None:
+        return count - 1
+    if type(button) is not int or not 0 <= button < count:
+        raise Refused(f"the button is at one of the seats 0 to {count - 1}, not at {button}")
+    return button
+
+
+def _check_carried_over(placard: GameSpec, carried: object) -> int:
+    """Refuse chips of the hand before that are no chips."""
+    if type(carried) is not int:
+        raise Refused(
+            f"bets are made in whole chips, not {carried!r}", placard.house.chips_only_clause
+        )
+    if carried < 0:
+        raise Refused(f"what is left from the hand before is never less than 0, as {carried} is")
+    return carried
+
+
+def check_point_game(spec: GameSpec, stacks: Sequence[int], in_fantasyland: object) -> None:
+    """Refuse players who have not a point to play for, and seats that are in no Fantasyland."""
+    script = spec.script
+    bought = not spec.is_tournament  # in a tournament one plays for what one has
+    if bought and script.min_chips_clause and min(stacks) < spec.point_value:
+        raise Refused(
+            f"a player without {spec.point_value} chips for a point buys more or leaves",
+            script.min_chips_clause,
+        )
+    if in_fantasyland == ():
+        return
+    if not isinstance(in_fantasyland, Sequence) or isinstance(in_fantasyland, (str, bytes)):
+        raise Refused(f"who is in Fantasyland is said by seats, (0, 2), not {in_fantasyland!r}")
+    if in_fantasyland and (script.scoring is None or script.scoring.fantasyland is None):
+        raise Refused(f"nobody is in Fantasyland at {spec.game.slug}")
+    for nth, seat in enumerate(in_fantasyland):
+        if type(seat) is not int or not 0 <= seat < len(stacks) or seat in in_fantasyland[:nth]:
+            raise Refused(f"{seat!r} is no other seat that could be in Fantasyland")

@@ -1,0 +1,179 @@
+"""A hand as a viewer sees it, as a picture: the table from above.
+
+>>> from cardspeak.hand import deal, game_spec
+>>> hand = deal(game_spec("holdem", house="wsop", blinds=(5, 10)), [1000] * 3, seed=7)
+>>> render_view(hand.view(0))[:4]
+'<svg'
+"""
+
+from __future__ import annotations
+
+from itertools import cycle
+from math import cos, pi, sin
+from typing import TYPE_CHECKING, Final
+
+from cardspeak.cards import format_card_symbols, parse_cards
+from cardspeak.games import GAMES
+from cardspeak.svg import (
+    CARD_GAP,
+    CARD_HEIGHT,
+    INSET_COLOUR,
+    MARGIN,
+    MUTED_COLOUR,
+    PLAYER_COLOURS,
+    build_svg,
+    card_row_width,
+    render_card_row,
+    render_text,
+    rounded_rect,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from cardspeak.hand.views import HandView, SeatView
+    from cardspeak.svg import Svg
+
+_WIDTH: Final = 920
+_MIN_HEIGHT: Final = 480
+_SEAT: Final = 168
+_EDGE: Final = 10
+_LINES: Final = 34
+"""How high name and stack of a seat are."""
+_NOTE: Final = 26
+"""How high the line is that says what was bet."""
+_CARDS_PER_LINE: Final = 6
+"""So many small cards lie side by side."""
+_LARGE: Final = 0.6
+_SMALL: Final = 0.44
+_BOARD: Final = 0.85
+_RAIL: Final = "#2f4f49"
+_BADGE: Final = "#5b4a94"
+
+
+def render_view(view: HandView) -> Svg:
+    """Draw the seats around the table, the viewer's own at the bottom, boards in the middle."""
+    seat_high = max(_seat_height(seat) for seat in view.seats)
+    seat_wide = _SEAT * max(1, *(len(seat.rows) for seat in view.seats))
+    high = max(_MIN_HEIGHT, min(3, len(view.seats)) * seat_high + 120 + 60 * len(view.boards))
+    x, y = _WIDTH / 2, high / 2
+    across, along = x - seat_wide / 2 - MARGIN, y - seat_high / 2 - MARGIN
+    rim = f'cx="{x:g}" cy="{y:g}" rx="{across:g}" ry="{along:g}"'
+    parts = [f'<ellipse {rim} fill="{_RAIL}" stroke="#16241f" stroke-width="10"/>']
+    parts += _render_boards(view, x, y)
+    first = view.viewer or 0
+    for seat, colour in zip(view.seats, cycle(PLAYER_COLOURS), strict=False):
+        turn = 2 * pi * (seat.seat - first) / len(view.seats)
+        left = x - across * sin(turn) - seat_wide / 2
+        top = y + along * cos(turn) - seat_high / 2
+        if view.seat_to_act == seat.seat:
+            parts.append(
+                rounded_rect(left - 3, top - 3, seat_wide + 6, seat_high + 6, colour, radius=12)
+            )
+        parts.append(rounded_rect(left, top, seat_wide, seat_high, INSET_COLOUR))
+        parts.append(f'<g opacity="{0.5 if seat.folded else 1:g}">')
+        parts += _render_name(seat, colour, left, top, seat_wide, button=view.button == seat.seat)
+        parts += _render_cards(seat, left + _EDGE, top + _LINES)
+        parts += _render_notes(seat, left + _EDGE, left + seat_wide - _EDGE, top + seat_high - 12)
+        parts.append("</g>")
+    return build_svg(_WIDTH, high, parts, _alt_text(view))
+
+
+def _alt_text(view: HandView) -> str:
+    """Say in words what the picture shows."""
+    boards = "; ".join(
+        f"board {format_card_symbols(parse_cards(board))}" for board in view.boards if board
+    )
+    seats = "; ".join(
+        f"seat {seat.seat}, {seat.stack}: {_describe_cards(seat)}{', folded' * seat.folded}"
+        for seat in view.seats
+    )
+    return "; ".join(filter(None, (GAMES[view.game].name, boards, seats)))
+
+
+def _describe_cards(seat: SeatView) -> str:
+    rows = (
+        " / ".join(format_card_symbols(parse_cards(row)) or "-" for row in rows)
+        for rows in seat.rows
+    )
+    return (
+        format_card_symbols(parse_cards(seat.down_cards + seat.up_cards))
+        if not seat.rows
+        else ", ".join(rows)
+    )
+
+
+def _card_lines(seat: SeatView) -> tuple[list[Sequence[int]], float]:
+    """Give the cards that a seat holds in lines, down cards before up cards, and their size."""
+    if seat.folded:
+        return [], _LARGE
+    lines: list[Sequence[int]] = [
+        cards[first : first + _CARDS_PER_LINE]
+        for cards in (parse_cards(seat.down_cards), parse_cards(seat.up_cards))
+        for first in range(0, len(cards), _CARDS_PER_LINE)
+    ]
+    few = len(lines) == 1 and len(lines[0]) <= 4 and not seat.rows
+    return lines, _LARGE if few else _SMALL
+
+
+def _seat_height(seat: SeatView) -> float:
+    """Say how high a seat is drawn."""
+    lines, scale = _card_lines(seat)
+    rows = max((len(rows) for rows in seat.rows), default=0)
+    cards = len(lines) * (CARD_HEIGHT * scale + 3) + rows * (CARD_HEIGHT * _SMALL + 3)
+    return _LINES + max(cards, CARD_HEIGHT * _LARGE) + _NOTE
+
+
+def _render_boards(view: HandView, x: float, y: float) -> Iterator[str]:
+    lying = [parse_cards(board) for board in view.boards if board]
+    step = CARD_HEIGHT * _BOARD + 2 * CARD_GAP
+    y -= len(lying) * step / 2
+    for board in lying:
+        yield from render_card_row(
+            board, x - card_row_width(len(board)) * _BOARD / 2, y, scale=_BOARD
+        )
+        y += step
+    pots = " + ".join(f"{pot:,}" for pot in view.side_pots if pot)
+    words = f"{GAMES[view.game].name}, {view.house}"
+    if pots:
+        yield render_text(f"pot {pots}", x, y + 18, size=16, bold=True, anchor="middle")
+        y += 20
+    yield render_text(words, x, y + 16, MUTED_COLOUR, size=12, anchor="middle")
+
+
+def _render_name(
+    seat: SeatView, colour: str, x: float, y: float, width: float, *, button: bool
+) -> Iterator[str]:
+    yield render_text(f"seat {seat.seat}", x + _EDGE, y + 20, colour, bold=True)
+    yield render_text(f"{seat.stack:,}", x + width - _EDGE, y + 20, anchor="end")
+    if button:
+        yield f'<circle cx="{x + 76:.6g}" cy="{y + 15:.6g}" r="9" fill="#fdfdfb"/>'
+        yield render_text("D", x + 76, y + 19, "#20262b", size=11, bold=True, anchor="middle")
+
+
+def _render_cards(seat: SeatView, x: float, y: float) -> Iterator[str]:
+    """Lay out what a seat holds, and below it what it has set."""
+    lines, scale = _card_lines(seat)
+    for line in lines:
+        yield from render_card_row(line, x, y, scale=scale)
+        y += CARD_HEIGHT * scale + 3
+    for nth, rows in enumerate(seat.rows):
+        middle = x - _EDGE + _SEAT * (nth + 0.5)
+        for at, row in enumerate(rows):
+            cards = parse_cards(row)
+            left = middle - card_row_width(len(cards)) * _SMALL / 2
+            yield from render_card_row(
+                cards, left, y + at * (CARD_HEIGHT * _SMALL + 3), scale=_SMALL
+            )
+
+
+def _render_notes(seat: SeatView, x: float, right: float, y: float) -> Iterator[str]:
+    """Say what was bet, and whether a seat is all in or has folded."""
+    if seat.folded:
+        yield render_text("folded", x, y, MUTED_COLOUR, size=13)
+        return
+    if seat.bet:
+        yield render_text(f"bet {seat.bet:,}", right, y, size=13, bold=True, anchor="end")
+    if seat.all_in:
+        yield rounded_rect(x, y - 14, 48, 19, _BADGE, radius=9)
+        yield render_text("all in", x + 24, y - 1, "#fff", size=11.5, anchor="middle")

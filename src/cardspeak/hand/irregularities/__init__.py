@@ -1,0 +1,256 @@
+"""Mistakes: what is reported, what the house's book says about it, and what the floor rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from cardspeak.hand import decisions, events, irregularity_events
+from cardspeak.hand.commands import FLOOR, Refused
+from cardspeak.hand.irregularities import (
+    board_handlers,
+    deal_handlers,
+    deck_handlers,
+    draw_handlers,
+    hand_effects,
+    held_hand_handlers,
+    offence_handlers,
+    pot_handlers,
+    row_handlers,
+    street_handlers,
+    turn_handlers,
+    wager_handlers,
+)
+from cardspeak.hand.irregularities.hand_effects import ensure_irregularities, restore
+from cardspeak.houses.irregularities import describe_irregularity
+from cardspeak.houses.irregularities.unforeseen import NotCovered
+from cardspeak.houses.remedies import RemedyAction
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cardspeak.hand.hand import Hand
+    from cardspeak.hand.irregularities.random_source import RandomSource
+    from cardspeak.houses.irregularities import AnyIrregularity, Irregularity
+    from cardspeak.houses.remedies import Condition, Remedy
+
+HANDLER_MODULES: Final = (
+    hand_effects,
+    deal_handlers,
+    board_handlers,
+    street_handlers,
+    draw_handlers,
+    deck_handlers,
+    turn_handlers,
+    held_hand_handlers,
+    wager_handlers,
+    pot_handlers,
+    offence_handlers,
+    row_handlers,
+)
+"""Modules that each know some kinds of mistakes, and what the books' words about them mean."""
+
+ESTABLISH: Final[dict[type[Irregularity], Callable[[Hand, Any], AnyIrregularity]]] = {
+    kind: facts for subject in HANDLER_MODULES for kind, facts in subject.ESTABLISH.items()
+}
+"""What makes a report true: refuses what cannot be, and gives it back with all that is known."""
+CONDITIONS: Final[dict[Condition, Callable[[Hand, Any], bool]]] = {
+    when: ask for subject in HANDLER_MODULES for when, ask in subject.CONDITIONS.items()
+}
+ACTIONS: Final[dict[RemedyAction, Callable[[Hand, Any, str], None]]] = {
+    do: does for subject in HANDLER_MODULES for do, does in subject.ACTIONS.items()
+}
+
+
+def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregularity]:
+    """List mistakes, of every subject, that could be reported at this moment of a hand."""
+    return [mistake for subject in HANDLER_MODULES for mistake in subject.possible_irregularities(hand, rng)]
+
+
+def report(hand: Hand, irregularity: object, by: object) -> None:
+    """Do what the book says about a mistake, or ask the floor where it leaves that to it."""
+    facts = ESTABLISH.get(type(irregularity))  # type: ignore[arg-type]
+    if facts is None:
+        raise Refused(
+            f"{irregularity!r} is no mistake that can be reported: say one of cardspeak.houses.irregularities"
+        )
+    if by != FLOOR and (type(by) is not int or not 0 <= by < hand.seat_count):
+        raise Refused(f"there is no seat {by} to report it: say one of 0 to {hand.seat_count - 1}")
+    if hand.over and not irregularity.late:  # type: ignore[attr-defined]
+        raise Refused("the hand is over: what went wrong in it stands")
+    if hand.irregularities is not None and hand.irregularities.pending_report is not None:
+        raise Refused("the floor is deciding about another mistake: wait for the ruling")
+    before = hand.copy()
+    try:
+        apply_remedy(hand, facts(hand, irregularity), by)
+    except Refused:
+        restore(hand, before)
+        raise
+
+
+def apply_remedy(hand: Hand, irregularity: AnyIrregularity, by: int) -> None:
+    """Find the remedy and do what it says."""
+    remedy = find_remedy(hand, irregularity)
+    late = hand.over
+    ensure_irregularities(hand)
+    hand.log.append(irregularity_events.Reported(irregularity, by, remedy.clause))
+    _run_actions(hand, remedy.actions, irregularity, remedy.clause)
+    if remedy.options and hand.over == late:
+        _ask_the_floor(hand, irregularity, remedy)
+    _continue_script(hand)
+
+
+def find_remedy(hand: Hand, irregularity: Irregularity) -> Remedy:
+    """Find what the book says: the first remedy whose conditions all hold."""
+    for kind in (type(irregularity), NotCovered):
+        for remedy in hand.spec.remedies.get(kind, ()):
+            if all(CONDITIONS[when](hand, irregularity) for when in remedy.conditions):
+                return remedy
+    raise Refused("the book of this house says nothing about that, and has nobody to decide it")
+
+
+def _run_actions(
+    hand: Hand, steps: tuple[RemedyAction, ...], irregularity: AnyIrregularity, clause: str
+) -> None:
+    for step in steps:
+        ACTIONS[step](hand, irregularity, clause)
+
+
+def _continue_script(hand: Hand) -> None:
+    """Go on with the script where nobody has to decide now."""
+    if hand.decision is None and not hand.over:
+        hand.advance()
+
+
+def run_deferred_actions(hand: Hand) -> bool:
+    """Do what was put off until this step; say whether the hand ends or somebody was asked."""
+    trouble = ensure_irregularities(hand)
+    while hand.decision is None and not hand.over:
+        now = next((one for one in trouble.deferred_actions if one[0] <= hand.step_index), None)
+        if now is None:
+            return False
+        trouble.deferred_actions.remove(now)
+        _, do, mistake, clause = now
+        ACTIONS[do](hand, mistake, clause)
+    return True
+
+
+def show_deferred_cards(hand: Hand) -> None:
+    """Show what was to be shown later: the hand ends before."""
+    trouble = ensure_irregularities(hand)
+    due, trouble.deferred_actions = trouble.deferred_actions, []
+    for _, do, mistake, clause in due:
+        if do is RemedyAction.SHOW_TO_ALL:
+            ACTIONS[do](hand, mistake, clause)
+
+
+def resolve_held_action(hand: Hand, seat: int) -> None:
+    """Say what becomes of what a player did before his turn, and do it."""
+    ahead = turn_handlers.find_held_action(hand, seat)
+    if ahead is not None:
+        remedy = find_remedy(hand, ahead.report)
+        ensure_irregularities(hand).held_actions.remove(ahead)
+        _run_actions(hand, remedy.actions, ahead.report, remedy.clause)
+
+
+# ---------------------------------------------------------------- rulings
+
+
+def _ask_the_floor(hand: Hand, irregularity: AnyIrregularity, remedy: Remedy) -> None:
+    """Stop play until the floor has decided."""
+    trouble = ensure_irregularities(hand)
+    trouble.pending_report, trouble.pending_remedy, trouble.suspended_decision = (
+        irregularity,
+        remedy,
+        hand.decision,
+    )
+    trouble.is_appealed = False
+    about = describe_irregularity(type(irregularity))
+    named = tuple(
+        decisions.RulingOption(one.name, describe_actions(one.actions), one.clause)
+        for one in remedy.options
+    )
+    hand.decision = decisions.RulingDecision(FLOOR, remedy.clause, about, named)
+    options = tuple(one for option in named if (one := _with_chip_changes(hand, option)))
+    usual = options[0].name if remedy.has_default else ""
+    hand.decision = decisions.RulingDecision(FLOOR, remedy.clause, about, options, usual)
+
+
+def _with_chip_changes(hand: Hand, option: decisions.RulingOption) -> decisions.RulingOption | None:
+    """Say which chips would go where by a ruling; nothing, where it cannot be given."""
+    trial = hand.copy()
+    try:
+        trial.rule(option.name)
+    except Refused:
+        return None
+    chips = tuple(now - then for now, then in zip(trial.stacks, hand.stacks, strict=True))
+    return msgspec.structs.replace(option, chip_changes=chips)
+
+
+def describe_actions(actions: tuple[RemedyAction, ...]) -> str:
+    """Say in words what is done."""
+    return "; ".join(step.value for step in actions)
+
+
+def rule(
+    hand: Hand,
+    decision: decisions.RulingDecision,
+    option: object,
+    by: object,
+    reason: object,
+    *,
+    final: bool,
+) -> None:
+    """Decide about the mistake that was reported, and let play go on; an appeal is the lead's."""
+    trouble = ensure_irregularities(hand)
+    mistake, remedy = trouble.pending_report, trouble.pending_remedy
+    assert mistake is not None and remedy is not None  # noqa: PT018, S101  for the type checker
+    offered = [one.name for one in decision.options]
+    chosen = next((one for one in remedy.options if one.name == option in offered), None)
+    if chosen is None:
+        options = " or ".join(offered)
+        raise Refused(f"the floor may rule {options} here, not {option}", decision.clause)
+    if not isinstance(by, str) or not isinstance(reason, str):
+        raise Refused("who ruled, and why, is said in words", decision.clause)
+    before = hand.copy()
+    trouble.pending_report = trouble.pending_remedy = None
+    trouble.hand_before_ruling = before
+    hand.decision = trouble.suspended_decision
+    trouble.suspended_decision = None
+    hand.log.append(
+        irregularity_events.Ruled(
+            chosen.name, by, reason, chosen.clause, final or trouble.is_appealed
+        )
+    )
+    try:
+        _run_actions(hand, chosen.actions, mistake, chosen.clause)
+        _continue_script(hand)
+    except Refused:
+        restore(hand, before)
+        raise
+
+
+def appeal(hand: Hand, by: object) -> None:
+    """Go back to where the floor was asked, once, while nothing has been done since."""
+    clause = hand.spec.house.appeal_clause
+    if not clause:
+        raise Refused("in this house the floor's ruling is final")
+    before = None if hand.irregularities is None else hand.irregularities.hand_before_ruling
+    if before is None or hand.irregularities is None:
+        raise Refused("there is no ruling to appeal", clause)
+    if hand.irregularities.is_appealed:
+        raise Refused("a ruling is appealed only once: this one is final", clause)
+    if not isinstance(by, str):
+        raise Refused("who appeals is said in words", clause)
+    ruled = len(before.log)
+    option = hand.log[ruled]
+    assert isinstance(option, irregularity_events.Ruled)  # noqa: S101  for the type checker
+    if option.final:
+        raise Refused("whoever stands above the floor has ruled: that is final", clause)
+    if any(isinstance(event, events.BETTING_ACTIONS) for event in hand.log[ruled:]):
+        raise Refused("play has gone on since the ruling: it stands", clause)
+    log = hand.log
+    restore(hand, before)
+    hand.log = [*log, irregularity_events.Appealed(option.option, by, ruled, clause)]
+    ensure_irregularities(hand).is_appealed = True

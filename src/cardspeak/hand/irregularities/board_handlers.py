@@ -1,0 +1,499 @@
+"""Mistakes with burns and with cards on the board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from cardspeak.cards import UNKNOWN, format_cards
+from cardspeak.games import script
+from cardspeak.hand import betting, dealing, decisions, events, irregularity_events
+from cardspeak.hand.commands import Refused
+from cardspeak.hand.irregularities import stub_operations
+from cardspeak.hand.irregularities.hand_effects import (
+    check_seat,
+    effective_events,
+    ensure_irregularities,
+    has_substantial_action,
+)
+from cardspeak.houses.irregularities.board_errors import (
+    BoardCardFaceUp,
+    ExtraBurn,
+    NoBurn,
+    PrematureBoard,
+    TooManyBoardCards,
+    UnclearBoardCard,
+)
+from cardspeak.houses.remedies import Condition, RemedyAction
+from cardspeak.shuffle import derive_seed, shuffle
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cardspeak.hand.hand import Hand
+    from cardspeak.hand.irregularities.random_source import RandomSource
+    from cardspeak.houses.irregularities import AnyIrregularity, Irregularity
+
+    AnyBurnError = NoBurn | ExtraBurn
+    AnyExtraBoardCards = TooManyBoardCards | UnclearBoardCard
+
+_BURNS: Final = (NoBurn, ExtraBurn)
+_EXTRAS: Final = (TooManyBoardCards, UnclearBoardCard)
+
+
+# ---------------------------------------------------------------- which cards it is about
+
+
+def list_burns(hand: Hand) -> list[tuple[int, int, int]]:
+    """List the burns of a hand that stand: in which run, at which step, where in the log."""
+    made: list[tuple[int, int, int]] = []
+    for at, event in enumerate(effective_events(hand.log)):
+        if isinstance(event, irregularity_events.MisdealDeclared):
+            made = []
+        elif isinstance(event, irregularity_events.StreetRedealt):
+            made = [one for one in made if one[:2] < (event.run_index, event.step_index)]
+        elif isinstance(event, events.Burned | irregularity_events.BurnSkipped):
+            place = _next_burn(hand, *(made[-1][:2] if made else (0, -1)))
+            if place is not None:
+                made.append((*place, at))
+    return made
+
+
+def _next_burn(hand: Hand, run: int, step: int) -> tuple[int, int] | None:
+    """Find the burn that comes after another in the script, in the next run if need be."""
+    steps = hand.spec.script.steps
+    for in_run, first in ((run, step + 1), (run + 1, hand.run_start_step + 1)):
+        for at in range(first, len(steps)):
+            if isinstance(steps[at], script.BurnStep):
+                return in_run, at
+        if run + 1 >= hand.run_count:
+            break
+    return None
+
+
+def _find_burn(hand: Hand, report: AnyBurnError) -> tuple[int, int, int]:
+    """Find the burn that is meant."""
+    made = list_burns(hand)
+    if not made:
+        raise Refused("no card has been burned in this hand, nor should one have been")
+    if type(report.burn_number) is not int or not 0 <= report.burn_number <= len(made):
+        raise Refused(f"there were {len(made)} burns so far: say which of them, 1 to {len(made)}")
+    return made[report.burn_number - 1]
+
+
+def _street_step(hand: Hand, report: Any) -> int:
+    """Find the step of the script whose cards a mistake is about."""
+    steps = hand.spec.script.steps
+    if isinstance(report, _BURNS):
+        return _find_burn(hand, report)[1] + 1
+    boards = [at for at, step in enumerate(steps) if isinstance(step, script.BoardStep)]
+    if isinstance(report, _EXTRAS):
+        return max(at for at in boards if at <= hand.step_index)
+    return min(at for at in boards if at > hand.step_index)
+
+
+def _log_index_of_cards(hand: Hand, report: Any) -> int:
+    """Find the place in the log since which players may have acted on the cards."""
+    return (
+        _find_burn(hand, report)[2]
+        if isinstance(report, _BURNS)
+        else stub_operations.last_deal_index(hand)
+    )
+
+
+def _is_board(hand: Hand, report: Any, nth: int) -> bool:
+    steps = hand.spec.script.steps
+    boards = [at for at, step in enumerate(steps) if isinstance(step, script.BoardStep)]
+    return bool(boards) and _street_step(hand, report) == boards[nth]
+
+
+def _nothing_dealt(hand: Hand, report: AnyBurnError) -> bool:
+    since = effective_events(hand.log)[_log_index_of_cards(hand, report) :]
+    return not any(isinstance(event, events.BoardDealt | events.Dealt) for event in since)
+
+
+def _no_betting_left(hand: Hand, report: AnyBurnError) -> bool:
+    """Say whether the betting on the cards is behind the hand, and there was none."""
+    run, _, at = _find_burn(hand, report)
+    rounds = hand.spec.script.steps[_street_step(hand, report) : hand.step_index]
+    passed = hand.run_index > run or any(isinstance(step, script.BetStep) for step in rounds)
+    return passed and not stub_operations.has_acted_since(hand, at)
+
+
+# ---------------------------------------------------------------- what was reported
+
+
+def _no_burn(hand: Hand, report: NoBurn) -> NoBurn:
+    """Put the card that was not burned after all back on the deck: nobody has seen it."""
+    _, _, at = _find_burn(hand, report)
+    event = effective_events(hand.log)[at]
+    if not isinstance(event, events.Burned):
+        raise Refused("no card was to be burned there")
+    [card] = stub_operations.parse_reported_cards(event.card)
+    if card not in hand.burns:
+        raise Refused("the burns were shuffled in since: nothing is to be put right")
+    _check_looked(hand, report)
+    hand.burns.remove(card)
+    stub_operations.put_on_stub(hand, [card])
+    return report
+
+
+def _extra_burn(hand: Hand, report: ExtraBurn) -> ExtraBurn:
+    """Put one more card that nobody has seen with the burns."""
+    _, _, at = _find_burn(hand, report)
+    event = effective_events(hand.log)[at]
+    if (
+        not isinstance(event, events.Burned)
+        or stub_operations.parse_reported_cards(event.card)[0] not in hand.burns
+    ):
+        raise Refused("no card was burned there that lies with the burns now")
+    _check_looked(hand, report)
+    second = dealing.take_from_stub(hand, 1)
+    if not second and not hand.has_named_cards:
+        raise Refused("there is no card left: two cannot have been burned")
+    second = second or [UNKNOWN]
+    hand.burns += second
+    return msgspec.structs.replace(report, card=format_cards(second))
+
+
+def _check_looked(hand: Hand, report: AnyBurnError) -> None:
+    for seat in report.looked_seats:
+        check_seat(hand, seat)
+    came_down = _street_step(hand, report) == stub_operations.last_street_step(
+        hand
+    ) and _deals_down(hand, report)
+    if report.looked_seats and not came_down:
+        raise Refused("only a last down card can have been looked at: the others lie face up")
+
+
+def _deals_down(hand: Hand, report: AnyBurnError) -> bool:
+    step = hand.spec.script.steps[_street_step(hand, report)]
+    return isinstance(step, script.DealStep) and step.passes[-1][1] == 0
+
+
+def _premature(hand: Hand, report: PrematureBoard) -> PrematureBoard:
+    step = _next_board(hand)
+    stub_operations.burn_for_premature_cards(hand)
+    count = step.cards * hand.spec.script.board_count
+    cards = stub_operations.take_reported_cards(hand, count, report.cards)
+    ensure_irregularities(hand).set_aside += cards
+    return msgspec.structs.replace(report, cards=format_cards(cards))
+
+
+def _next_board(hand: Hand) -> script.BoardStep:
+    """Find the board cards that come next, which must be before the next betting round."""
+    steps = hand.spec.script.steps
+    if not isinstance(hand.decision, decisions.BetDecision):
+        raise Refused("nobody is to bet now: board cards cannot come before the betting is over")
+    for step in steps[hand.step_index + 1 :]:
+        if isinstance(step, script.BoardStep):
+            return step
+        if not isinstance(step, script.BurnStep | script.DrawStep):
+            break
+    raise Refused("no board cards come after this betting round")
+
+
+def _too_many(hand: Hand, report: AnyExtraBoardCards) -> AnyIrregularity:
+    boards = hand.spec.script.board_count
+    now = range(hand.run_index * boards, (hand.run_index + 1) * boards)
+    board = report.board_index if isinstance(report, TooManyBoardCards) else now[0]
+    if type(board) is not int or board not in now or not hand.boards[board]:
+        raise Refused("no cards were turned on that board just now")
+    if not any(isinstance(step, script.BoardStep) for step in hand.spec.script.steps):
+        raise Refused("this game has no board: a card for all was turned for want of others")
+    if isinstance(hand.decision, decisions.DealCardsDecision):
+        raise Refused("cards are still being dealt: report it when they are out")
+    cards = stub_operations.take_reported_cards(hand, report.extra_count, report.cards)
+    ensure_irregularities(hand).set_aside += cards
+    return msgspec.structs.replace(report, cards=format_cards(cards))
+
+
+def _face_up(hand: Hand, report: BoardCardFaceUp) -> BoardCardFaceUp:
+    step = _next_board(hand)
+    if step.cards != 1 or not isinstance(
+        hand.spec.script.steps[stub_operations.next_dealing_step(hand)], script.BoardStep
+    ):
+        raise Refused("the next card is no board card: it is a boxed card like others")
+    cards = stub_operations.take_reported_cards(hand, 1, report.card)
+    stub_operations.put_on_stub(hand, cards)
+    return msgspec.structs.replace(report, card=format_cards(cards))
+
+
+# ---------------------------------------------------------------- what is done about burns
+
+
+def _burn_now(hand: Hand, _: NoBurn, clause: str) -> None:
+    cards = dealing.take_from_stub(hand, 1)
+    hand.burns += cards
+    hand.log.append(irregularity_events.BurnedLate(format_cards(cards), clause))
+
+
+def _unburn(hand: Hand, report: ExtraBurn, clause: str) -> None:
+    cards = stub_operations.parse_reported_cards(report.card)
+    hand.burns.remove(cards[0])
+    stub_operations.put_on_stub(hand, cards)
+    hand.log.append(irregularity_events.ExtraBurnReturned(report.card, clause))
+
+
+def _as_without(hand: Hand, report: AnyBurnError, clause: str) -> None:
+    """Put everything back in the order it came off, and deal it as it should have been."""
+    run, step, at = _find_burn(hand, report)
+    back: list[int] = []
+    if isinstance(report, ExtraBurn):
+        first = effective_events(hand.log)[at]
+        assert isinstance(first, events.Burned)  # noqa: S101  for the type checker
+        back = stub_operations.parse_reported_cards(
+            first.card
+        ) + stub_operations.parse_reported_cards(report.card)
+        for card in back:
+            hand.burns.remove(card)
+    back += stub_operations.take_up_since(hand, at + 1, clause, kept=report.looked_seats)
+    ensure_irregularities(hand).already_dealt += [
+        (_street_step(hand, report), seat) for seat in report.looked_seats
+    ]
+    stub_operations.put_on_stub(hand, back)
+    stub_operations.rewind_to_step(hand, run, step, clause)
+
+
+# ---------------------------------------------------------------- what is done about boards
+
+
+def _take_up(hand: Hand, report: Any, clause: str) -> None:
+    """Take the cards up from the board; bets made on them go back."""
+    stub_operations.return_round_bets(hand, clause)
+    aside = ensure_irregularities(hand).set_aside
+    if isinstance(report, _BURNS):
+        aside += stub_operations.take_up_since(hand, _find_burn(hand, report)[2] + 1, clause)
+        return
+    boards = hand.spec.script.board_count
+    count = _board_step(hand, report).cards
+    for cards in hand.boards[hand.run_index * boards : (hand.run_index + 1) * boards]:
+        aside += cards[-count:]
+        hand.log.append(
+            irregularity_events.CardsTakenUp(-1, format_cards(cards[-count:]), count, clause)
+        )
+        del cards[-count:]
+
+
+def _board_step(hand: Hand, report: Any) -> script.BoardStep:
+    step = hand.spec.script.steps[_street_step(hand, report)]
+    assert isinstance(step, script.BoardStep)  # noqa: S101  for the type checker
+    return step
+
+
+def _shuffle_in(hand: Hand, _: AnyIrregularity, clause: str) -> None:
+    trouble = ensure_irregularities(hand)
+    cards, trouble.set_aside = trouble.set_aside, []
+    stub_operations.shuffle_into_stub(hand, cards, clause)
+
+
+def _cut(hand: Hand, _: AnyIrregularity, clause: str) -> None:
+    stub_operations.cut_stub(hand, clause)
+
+
+def _shuffle_in_later(hand: Hand, report: AnyIrregularity, clause: str) -> None:
+    stub_operations.defer_to_step(
+        hand, stub_operations.next_dealing_step(hand), RemedyAction.SHUFFLE_IN, report, clause
+    )
+
+
+def _cut_later(hand: Hand, report: AnyIrregularity, clause: str) -> None:
+    stub_operations.defer_to_step(
+        hand, stub_operations.next_dealing_step(hand), RemedyAction.CUT_DECK, report, clause
+    )
+
+
+def _shuffle_in_before_last(hand: Hand, report: AnyIrregularity, clause: str) -> None:
+    last = stub_operations.street_start_step(hand, stub_operations.last_street_step(hand))
+    stub_operations.defer_to_step(hand, last, RemedyAction.SHUFFLE_IN, report, clause)
+
+
+def _last_without_burn(hand: Hand, report: AnyIrregularity, clause: str) -> None:
+    last = stub_operations.street_start_step(hand, stub_operations.last_street_step(hand))
+    stub_operations.defer_to_step(hand, last, RemedyAction.CUT_DECK, report, clause)
+    stub_operations.defer_to_step(hand, last, RemedyAction.SKIP_NEXT_BURN, report, clause)
+
+
+def _no_burn_next(hand: Hand, _: AnyIrregularity, clause: str) -> None:
+    stub_operations.set_next_burn(hand, [], clause)
+
+
+def _deal_again(hand: Hand, report: Any, clause: str) -> None:
+    run = _find_burn(hand, report)[0] if isinstance(report, _BURNS) else hand.run_index
+    stub_operations.rewind_to_step(hand, run, _street_step(hand, report), clause)
+
+
+def _burn_and_deal_again(hand: Hand, report: AnyBurnError, clause: str) -> None:
+    run, step, _ = _find_burn(hand, report)
+    stub_operations.rewind_to_step(hand, run, step, clause)
+
+
+def _lies_aside(hand: Hand, report: PrematureBoard, clause: str) -> None:
+    hand.log.append(irregularity_events.CardsSetAside(report.cards, len(report.cards) // 2, clause))
+
+
+def _scramble(hand: Hand, report: TooManyBoardCards, clause: str) -> None:
+    """Take one of the cards at random for the next burn; the others are the flop."""
+    trouble, board = ensure_irregularities(hand), hand.boards[report.board_index]
+    extra = stub_operations.parse_reported_cards(report.cards)
+    count = _board_step(hand, report).cards
+    spread = board[-count:] + extra
+    for card in extra:
+        trouble.set_aside.remove(card)
+    hand.log.append(irregularity_events.CardsTakenUp(-1, format_cards(spread), len(spread), clause))
+    if hand.has_named_cards:
+        mixed = spread
+        picked = stub_operations.parse_reported_cards(report.picked_card)
+        if len(picked) != 1 or picked[0] not in spread:
+            raise Refused(
+                f"say which of {format_cards(spread)} the floor picked for the burn", clause
+            )
+    else:
+        hand.reshuffle_count += 1
+        mixed = list(
+            shuffle(
+                sorted(spread),
+                derive_seed(dealing.reshuffle_seed(hand), f"scramble {hand.reshuffle_count}"),
+            )
+        )
+        picked = mixed[:1]
+    board[-count:] = [card for card in mixed if card != picked[0]]
+    hand.log.append(events.BoardDealt(report.board_index, format_cards(board[-count:]), clause))
+    stub_operations.set_next_burn(hand, picked, clause)
+
+
+def _extra_is_burn(hand: Hand, report: TooManyBoardCards, clause: str) -> None:
+    """Keep what was turned besides for the next burn; without one it is mucked."""
+    trouble = ensure_irregularities(hand)
+    [card] = stub_operations.parse_reported_cards(report.cards)
+    trouble.set_aside.remove(card)
+    to_come = hand.spec.script.steps[hand.step_index :]
+    if trouble.next_burn is None and any(isinstance(step, script.BurnStep) for step in to_come):
+        stub_operations.set_next_burn(hand, [card], clause)
+    else:
+        hand.mucked_cards.append(card)
+
+
+# ---------------------------------------------------------------- Manila
+
+
+def _lay_out(hand: Hand, report: PrematureBoard | BoardCardFaceUp, clause: str) -> None:
+    """Lay the next board card out now: nothing comes when its turn is."""
+    trouble = ensure_irregularities(hand)
+    if isinstance(report, PrematureBoard):
+        cards = stub_operations.parse_reported_cards(report.cards)
+        del trouble.set_aside[-len(cards) :]
+    else:
+        cards = dealing.take_from_stub(hand, 1)
+    trouble.board_laid_out_step = _street_step(hand, report)
+    hand.boards[0] += cards
+    hand.log.append(events.BoardDealt(0, format_cards(cards), clause))
+
+
+def _table_minimum(hand: Hand, _: AnyIrregularity, clause: str) -> None:
+    _limit(hand, hand.spec.min_bet, clause)
+
+
+def _largest_wager(hand: Hand, _: AnyIrregularity, clause: str) -> None:
+    _limit(hand, largest_wager(hand) or hand.spec.min_bet, clause)
+
+
+def _limit(hand: Hand, most: int, clause: str) -> None:
+    ensure_irregularities(hand).bet_ceiling = (hand.step_index, most)
+    hand.log.append(irregularity_events.BetsLimited(most, clause))
+    betting.refresh_decision(hand)
+
+
+def largest_wager(hand: Hand) -> int:
+    """Find the largest single bet or raise of the hand so far, a blind too."""
+    largest = level = 0
+    acted = False
+    for event in effective_events(hand.log):
+        if isinstance(event, irregularity_events.MisdealDeclared):
+            largest = level = 0
+        elif isinstance(event, events.Posted):
+            level = max(level, event.amount)
+            largest = max(largest, event.amount)
+        elif isinstance(event, events.BoardDealt | events.Dealt) and acted:
+            level, acted = 0, False
+        elif isinstance(event, events.Bet | events.Raised):
+            largest = max(largest, event.to - level)
+            level = event.to
+        acted = acted or isinstance(event, events.BETTING_ACTIONS)
+    return largest
+
+
+# ---------------------------------------------------------------- what might happen
+
+
+def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregularity]:
+    """List mistakes with burns and boards that could be reported now."""
+    might: list[AnyIrregularity] = []
+    made = list_burns(hand)
+    if made and not hand.has_named_cards:
+        burn = rng.randbelow(len(made) + 1)
+        might += [NoBurn(burn), ExtraBurn(burn)]
+    steps = hand.spec.script.steps
+    if isinstance(hand.decision, decisions.BetDecision) and not hand.has_named_cards:
+        to_come = next(
+            (step for step in steps[hand.step_index + 1 :] if isinstance(step, script.BoardStep)), 0
+        )
+        if to_come:
+            might += [PrematureBoard(), BoardCardFaceUp()]
+    if any(hand.boards) and not hand.has_named_cards:
+        might += [TooManyBoardCards(1 + rng.randbelow(3)), UnclearBoardCard(1 + rng.randbelow(2))]
+    return might
+
+
+ESTABLISH: Final[dict[type[Irregularity], Callable[[Hand, Any], AnyIrregularity]]] = {
+    NoBurn: _no_burn,
+    ExtraBurn: _extra_burn,
+    PrematureBoard: _premature,
+    TooManyBoardCards: _too_many,
+    UnclearBoardCard: _too_many,
+    BoardCardFaceUp: _face_up,
+}
+CONDITIONS: Final[dict[Condition, Callable[[Hand, Any], bool]]] = {
+    Condition.FLOP: lambda hand, told: _is_board(hand, told, 0),
+    Condition.NOT_FLOP: lambda hand, told: not _is_board(hand, told, 0),
+    Condition.SECOND_BOARD_CARD: lambda hand, told: _is_board(hand, told, 1),
+    Condition.LAST_BOARD_CARD: lambda hand, told: _is_board(hand, told, -1),
+    Condition.NOTHING_DEALT_AFTER_BURN: _nothing_dealt,
+    Condition.ACTED_ON: lambda hand, told: stub_operations.has_acted_since(
+        hand, _log_index_of_cards(hand, told)
+    ),
+    Condition.NOT_ACTED_ON: lambda hand, told: (
+        not stub_operations.has_acted_since(hand, _log_index_of_cards(hand, told))
+    ),
+    Condition.SUBSTANTIAL_ACTION_ON_CARDS: lambda hand, told: has_substantial_action(
+        hand, _log_index_of_cards(hand, told)
+    ),
+    Condition.NO_SUBSTANTIAL_ACTION_ON_CARDS: lambda hand, told: (
+        not has_substantial_action(hand, _log_index_of_cards(hand, told))
+    ),
+    Condition.ALL_IN_WITHOUT_BETTING: _no_betting_left,
+    Condition.ONE_EXTRA_BOARD_CARD: lambda _, told: told.extra_count == 1,
+}
+ACTIONS: Final[dict[RemedyAction, Callable[[Hand, Any, str], None]]] = {
+    RemedyAction.BURN_NOW: _burn_now,
+    RemedyAction.RETURN_EXTRA_BURN: _unburn,
+    RemedyAction.REDEAL_WITH_ONE_BURN: _as_without,
+    RemedyAction.REDEAL_OTHERS_WITH_ONE_BURN: _as_without,
+    RemedyAction.TAKE_UP_BOARD_CARDS: _take_up,
+    RemedyAction.SHUFFLE_IN: _shuffle_in,
+    RemedyAction.CUT_DECK: _cut,
+    RemedyAction.SHUFFLE_IN_LATER: _shuffle_in_later,
+    RemedyAction.CUT_DECK_LATER: _cut_later,
+    RemedyAction.SHUFFLE_IN_BEFORE_LAST: _shuffle_in_before_last,
+    RemedyAction.CUT_AND_DEAL_LAST_WITHOUT_BURN: _last_without_burn,
+    RemedyAction.SKIP_NEXT_BURN: _no_burn_next,
+    RemedyAction.DEAL_AGAIN: _deal_again,
+    RemedyAction.BURN_AND_DEAL_AGAIN: _burn_and_deal_again,
+    RemedyAction.SET_ASIDE: _lies_aside,
+    RemedyAction.SCRAMBLE_FLOP: _scramble,
+    RemedyAction.BURN_EXTRA_CARD: _extra_is_burn,
+    RemedyAction.LAY_OUT_CARD: _lay_out,
+    RemedyAction.LIMIT_BETS_TO_MINIMUM: _table_minimum,
+    RemedyAction.LIMIT_BETS_TO_LARGEST: _largest_wager,
+}

@@ -1,0 +1,550 @@
+"""Mistakes in dealing the first cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+import msgspec
+
+from cardspeak.cards import JOKER, UNKNOWN, BadCards, format_cards
+from cardspeak.games import script
+from cardspeak.hand import betting, decisions, drawing, events, irregularity_events
+from cardspeak.hand.commands import FLOOR, Refused
+from cardspeak.hand.dealing import check_not_dealt, give_cards, stub_size, take_from_stub, to_cards
+from cardspeak.hand.irregularities.hand_effects import (
+    check_seat,
+    ensure_irregularities,
+    player_actions,
+)
+from cardspeak.hand.posting import Posts
+from cardspeak.houses.irregularities import deal_errors
+from cardspeak.houses.remedies import Condition, RemedyAction
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from cardspeak.hand.hand import Hand
+    from cardspeak.hand.irregularities.random_source import RandomSource
+    from cardspeak.houses.irregularities import AnyIrregularity, Irregularity
+
+K = TypeVar("K", bound="Irregularity")
+
+
+# ---------------------------------------------------------------- where a hand stands
+
+
+def is_dealing(hand: Hand) -> bool:
+    """Say whether cards of a round of dealing are still to come to players."""
+    now = hand.decision
+    return isinstance(now, decisions.DealCardsDecision) and now.seat >= 0 and now.kind != "drawn"
+
+
+def check_cards_held(hand: Hand) -> None:
+    """Refuse what concerns cards that players hold where they set them in rows or show them."""
+    if hand.spec.script.scoring is not None:
+        raise Refused("hands that are set in rows are counted as they are set: report wrong-count")
+    if hand.step_index >= len(hand.spec.script.steps):
+        raise Refused("the showdown has begun: the hands are as they lie")
+
+
+def _first_deal(hand: Hand) -> script.DealStep:
+    """Give the step that deals the first cards."""
+    return next(step for step in hand.spec.script.steps if isinstance(step, script.DealStep))
+
+
+def events_since_shuffle(hand: Hand) -> list[events.HandEventBase]:
+    """List what happened since the cards were shuffled: all, or all after the last misdeal."""
+    misdeals = (
+        at
+        for at, event in enumerate(hand.log)
+        if isinstance(event, irregularity_events.MisdealDeclared)
+    )
+    return hand.log[max(misdeals, default=-1) + 1 :]
+
+
+def reports_since_shuffle(hand: Hand, kind: type[K]) -> list[K]:
+    """List what was reported of a kind since the cards were shuffled."""
+    told = [
+        one.irregularity
+        for one in events_since_shuffle(hand)
+        if isinstance(one, irregularity_events.Reported)
+    ]
+    return [one for one in told if isinstance(one, kind)]
+
+
+def _first_round_over(hand: Hand) -> bool:
+    steps = hand.spec.script.steps
+    first = next(at for at, step in enumerate(steps) if isinstance(step, script.BetStep))
+    return hand.step_index > first
+
+
+# ---------------------------------------------------------------- a card that was seen
+
+
+def parse_reported_cards(text: object) -> list[int]:
+    """Read the cards that a report names."""
+    try:
+        return list(to_cards(text))
+    except BadCards as wrong:
+        raise Refused(str(wrong)) from None
+
+
+def down_cards(hand: Hand, seat: object, named: str) -> list[int]:
+    """Give cards that lie down before a player: those named, else the last that came."""
+    holder = check_seat(hand, seat)
+    held = hand.down_cards[holder]
+    if not held:
+        raise Refused(f"seat {seat} has no down card yet")
+    return _named(hand, holder, named) if named else held[-1:]
+
+
+def _named(hand: Hand, seat: int, named: str) -> list[int]:
+    """Take the names of down cards, also of those that nobody had named yet."""
+    held = hand.down_cards[seat]
+    cards = parse_reported_cards(named)
+    fresh = [card for card in cards if card not in held]
+    if len(set(cards)) < len(cards) or UNKNOWN in cards or len(fresh) > held.count(UNKNOWN):
+        raise Refused(f"seat {seat} does not have {named} as down cards")
+    check_not_dealt(hand, fresh)
+    for card in fresh:
+        held[held.index(UNKNOWN)] = card
+    return cards
+
+
+def _establish_exposed_card(hand: Hand, report: Any) -> AnyIrregularity:
+    """Let all have seen a card, which must be named where cards are."""
+    check_cards_held(hand)
+    cards = down_cards(hand, report.seat, report.cards)
+    if not getattr(report, "disputed", False):
+        if UNKNOWN in cards:
+            raise Refused("say which card was seen: the cards of this hand are named")
+        mark_exposed(hand, cards)
+    return msgspec.structs.replace(report, cards=format_cards(cards))  # type: ignore[no-any-return]
+
+
+def mark_exposed(hand: Hand, cards: Sequence[int]) -> None:
+    """Let all have seen these cards, which nobody had."""
+    known = ensure_irregularities(hand).exposed_down_cards
+    if any(card in known for card in cards):
+        raise Refused(f"all have seen {format_cards(cards)} already")
+    known += cards
+
+
+def _count_exposed(hand: Hand, report: Any, *, of_one: bool) -> int:
+    """Count the cards that the dealer exposed, of that player or of all."""
+    every = [*reports_since_shuffle(hand, deal_errors.HoleCardExposed), report]
+    return sum(len(one.cards) // 2 for one in every if not of_one or one.seat == report.seat)
+
+
+def _is_first_or_second(hand: Hand, report: Any) -> bool:
+    """Say whether a card was one of the two that came off the deck first."""
+    size = _first_deal(hand).passes[0][0]
+    left = hand.button + 1
+    first, second = divmod(0, size), divmod(1, size)
+    held = hand.down_cards[report.seat]
+    place = (report.seat - left) % hand.seat_count
+    return any(
+        (place, held.index(card)) in (first, second) for card in parse_reported_cards(report.cards)
+    )
+
+
+# ---------------------------------------------------------------- another card instead
+
+
+def return_to_stub(hand: Hand, cards: list[int]) -> None:
+    """Put cards on top of the stub; where cards are named, nobody knows what lies there."""
+    if not hand.has_named_cards:
+        hand.deck = cards + hand.deck[hand.deck_position :]
+        hand.deck_position = 0
+
+
+def deal_replacements(hand: Hand, seat: int, count: int, named: str, clause: str) -> None:
+    """Give a player cards of the top, face down."""
+    if hand.has_named_cards:
+        cards = parse_reported_cards(named) or [UNKNOWN] * count
+        check_not_dealt(hand, cards)
+    else:
+        cards = take_from_stub(hand, count) if stub_size(hand) >= count else []
+    if len(cards) != count:
+        raise Refused(f"{count} cards should come from the top, not {len(cards)}", clause)
+    give_cards(hand, seat, cards, 0, clause)
+
+
+def defer_until_dealt(hand: Hand, action: RemedyAction, report: Any, clause: str) -> bool:
+    """Put something off until all have their cards; a hand that is dead by then needs none."""
+    if is_dealing(hand):
+        ensure_irregularities(hand).deferred_actions.append(
+            (hand.step_index + 1, action, report, clause)
+        )
+        return True
+    return bool(hand.folded[report.seat])
+
+
+def take_from_hand(hand: Hand, report: Any, destination: str, clause: str) -> list[int]:
+    """Take cards out of a player's hand."""
+    cards = parse_reported_cards(report.cards)
+    for card in cards:
+        hand.down_cards[report.seat].remove(card)
+    public = ensure_irregularities(hand).exposed_down_cards
+    seen = all(card in public for card in cards)
+    hand.log.append(
+        irregularity_events.CardsGivenUp(report.seat, report.cards, destination, seen, clause)
+    )
+    return cards
+
+
+def _replace(hand: Hand, report: Any, clause: str) -> None:
+    """Replace exposed cards; they go to the muck."""
+    if defer_until_dealt(hand, RemedyAction.REPLACE_CARD, report, clause):
+        return
+    cards = take_from_hand(hand, report, "to the muck", clause)
+    deal_replacements(hand, report.seat, len(cards), report.replacement, clause)
+    hand.mucked_cards += cards
+
+
+def _replace_by_burn(hand: Hand, report: Any, clause: str) -> None:
+    """Replace exposed cards; the first of them is the next burn, if one is to come."""
+    if defer_until_dealt(hand, RemedyAction.REPLACE_CARD_AND_BURN_IT, report, clause):
+        return
+    to = "the next burn" if _can_be_burned(hand) else "to the muck"
+    cards = take_from_hand(hand, report, to, clause)
+    deal_replacements(hand, report.seat, len(cards), report.replacement, clause)
+    _next_burn(hand, cards, clause)
+
+
+def _can_be_burned(hand: Hand) -> bool:
+    to_come = hand.spec.script.steps[hand.step_index :]
+    burns = any(isinstance(step, script.BurnStep) for step in to_come)
+    return burns and ensure_irregularities(hand).next_burn is None
+
+
+def _next_burn(hand: Hand, cards: list[int], clause: str) -> None:
+    """Let the first of these cards be the next burn, and the others go to the muck."""
+    if _can_be_burned(hand):
+        ensure_irregularities(hand).next_burn = ((cards[0],), clause)
+        cards = cards[1:]
+    hand.mucked_cards += cards
+
+
+# ---------------------------------------------------------------- exposed in stud
+
+
+def _next_comes_down(hand: Hand, report: Any, clause: str) -> None:
+    """Let an exposed card be the one that lies up, and the one that should come up come down.
+
+    Where that has come already, and players do not choose which card lies up, the exposed card
+    stays where it is, and all know it.
+    """
+    seat = report.seat
+    trouble = ensure_irregularities(hand)
+    chosen = any(isinstance(step, script.NextCardStep) for step in hand.spec.script.steps)
+    to_come = (
+        is_dealing(hand)
+        and not hand.up_cards[seat]
+        and (hand.step_index, seat) not in trouble.dealt_down_instead
+    )
+    if not (to_come or chosen):
+        return
+    card = parse_reported_cards(report.cards)[0]
+    hand.down_cards[seat].remove(card)
+    hand.up_cards[seat].append(card)
+    hand.log.append(irregularity_events.ExposedCardLaidUp(seat, format_cards([card]), clause))
+    if to_come:
+        trouble.dealt_down_instead.append((hand.step_index, seat))
+    if is_dealing(hand):
+        refresh_deal_decision(hand)
+    elif isinstance(hand.decision, decisions.ExposeDecision) and seat in hand.queue:
+        drawing.continue_without(hand, hand.decision, seat)  # he has no down card left to turn up
+
+
+def refresh_deal_decision(hand: Hand) -> None:
+    """Ask anew for the card that comes next, which may come down now."""
+    decision = hand.decision
+    assert isinstance(decision, decisions.DealCardsDecision)  # noqa: S101  for the type checker
+    if (hand.step_index, decision.seat) in ensure_irregularities(
+        hand
+    ).dealt_down_instead and decision.kind == "up":
+        hand.decision = msgspec.structs.replace(decision, kind="down")
+
+
+def _declare_all_in(hand: Hand, report: Any, clause: str) -> None:
+    """Let a player be all in with what he has bet so far."""
+    ensure_irregularities(hand).tapped_out.append(report.seat)
+    hand.log.append(irregularity_events.DeclaredAllIn(report.seat, clause))
+    if isinstance(hand.decision, decisions.BetDecision):
+        betting.continue_without(hand, report.seat)
+
+
+def _as_exposed(hand: Hand, report: Any, clause: str) -> None:
+    """Do what is done about an exposed card."""
+    from cardspeak.hand import irregularities  # which knows the remedies of all kinds
+
+    irregularities.apply_remedy(
+        hand, deal_errors.HoleCardExposed(report.seat, report.cards, report.replacement), FLOOR
+    )
+
+
+# ---------------------------------------------------------------- too few cards
+
+
+def _too_few(hand: Hand, report: deal_errors.DealtTooFew) -> deal_errors.DealtTooFew:
+    """Let cards that never came lie on the stub."""
+    check_cards_held(hand)
+    held = hand.down_cards[check_seat(hand, report.seat)]
+    if type(report.missing_count) is not int or not 1 <= report.missing_count <= len(held):
+        raise Refused(
+            f"seat {report.seat} has {len(held)} down cards: {report.missing_count} cannot lack"
+        )
+    if _has_drawn(hand):
+        raise Refused("cards have been drawn since: count the hands as they are held")
+    _return_undealt(hand, report.seat, report.missing_count)
+    return report
+
+
+def _establish_not_dealt_in(
+    hand: Hand, report: deal_errors.PlayerNotDealtIn
+) -> deal_errors.PlayerNotDealtIn:
+    """Let all the cards of a player who got none lie on the stub."""
+    check_cards_held(hand)
+    held = hand.down_cards[check_seat(hand, report.seat)]
+    if not held or hand.up_cards[report.seat] or _has_drawn(hand):
+        raise Refused(f"seat {report.seat} has cards that all know, or none to miss yet")
+    missing = len(held)
+    _return_undealt(hand, report.seat, missing)
+    return msgspec.structs.replace(report, missing_count=missing)
+
+
+def _return_undealt(hand: Hand, seat: int, count: int) -> None:
+    held = hand.down_cards[seat]
+    cards = held[-count:]
+    if any(card in ensure_irregularities(hand).exposed_down_cards for card in cards):
+        raise Refused(f"all have seen the card that seat {seat} was dealt")
+    del held[-count:]
+    return_to_stub(hand, cards)
+
+
+def _has_drawn(hand: Hand) -> bool:
+    drawn = (events.Discarded, events.StoodPat)
+    return any(isinstance(event, drawn) for event in events_since_shuffle(hand))
+
+
+def _in_sequence(hand: Hand, report: Any) -> bool:
+    """Say whether the missing card is the last that was dealt."""
+    dealt = [event for event in events_since_shuffle(hand) if isinstance(event, events.Dealt)]
+    return bool(report.missing_count == 1 and dealt[-1].seat == report.seat)
+
+
+def _button_lacks_one(hand: Hand, report: Any) -> bool:
+    return bool(report.seat == hand.button and report.missing_count == 1)
+
+
+def _give_missing(hand: Hand, report: Any, clause: str) -> None:
+    deal_replacements(hand, report.seat, report.missing_count, "", clause)
+
+
+def _complete_on_draw(hand: Hand, report: Any, clause: str) -> None:
+    ensure_irregularities(hand).missing_on_draw += [report.seat] * report.missing_count
+    hand.log.append(irregularity_events.DrawCardsOwed(report.seat, report.missing_count, clause))
+
+
+def _no_action(hand: Hand, report: Any) -> bool:
+    return not player_actions(hand) or getattr(report, "early", False)
+
+
+# ---------------------------------------------------------------- too many cards
+
+
+def _too_many(hand: Hand, report: deal_errors.DealtTooMany) -> deal_errors.DealtTooMany:
+    """Let the cards that are too many come off the stub."""
+    check_cards_held(hand)
+    seat = check_seat(hand, report.seat)
+    if type(report.extra_count) is not int or report.extra_count < 1:
+        raise Refused(f"{report.extra_count} cards are not too many")
+    cards = _off_the_stub(hand, report.extra_count, report.cards)
+    hand.down_cards[seat] += cards
+    return msgspec.structs.replace(report, cards=format_cards(cards))
+
+
+def _off_the_stub(hand: Hand, count: int, named: str) -> list[int]:
+    """Take cards that were dealt wrongly off the stub."""
+    if not hand.has_named_cards:
+        if named or stub_size(hand) < count:
+            raise Refused(f"{count} cards came off the deck, which knows them: do not name them")
+        return take_from_stub(hand, count)
+    cards = parse_reported_cards(named) or [UNKNOWN] * count
+    if len(cards) != count:
+        raise Refused(f"{count} cards came, not {len(cards)}: name all of them or none")
+    check_not_dealt(hand, cards)
+    return cards
+
+
+def _back_as_burn(hand: Hand, report: Any, clause: str) -> None:
+    """Put cards that were too many back: they are burned before anything else is dealt."""
+    cards = take_from_hand(hand, report, "back on the deck", clause)
+    if _can_be_burned(hand):
+        _next_burn(hand, cards, clause)
+    else:
+        return_to_stub(hand, cards)
+
+
+def _extra_hand(hand: Hand, report: deal_errors.ExtraHand) -> deal_errors.ExtraHand:
+    """Let the cards of hands that nobody should have got come off the stub."""
+    check_cards_held(hand)
+    if type(report.hand_count) is not int or report.hand_count < 1:
+        raise Refused(f"{report.hand_count} hands are not too many")
+    hand.mucked_cards += _off_the_stub(hand, report.hand_count * _cards_per_hand(hand), "")
+    return report
+
+
+def _cards_per_hand(hand: Hand) -> int:
+    return sum(size for size, _ in _first_deal(hand).passes)
+
+
+# ---------------------------------------------------------------- out of turn
+
+
+def _out_of_turn(hand: Hand, report: deal_errors.DealtOutOfTurn) -> deal_errors.DealtOutOfTurn:
+    check_cards_held(hand)
+    if check_seat(hand, report.seat) == check_seat(hand, report.dealt_to, live=False):
+        raise Refused(f"a card that seat {report.seat} was due is not dealt out of turn to him")
+    return report
+
+
+def _reconstruct(hand: Hand, report: Any, clause: str) -> None:
+    """Put every card where it should have come: those too many on the stub, those missing off it.
+
+    A card that went to the wrong player is in the right place by the record already.
+    """
+    hand.log.append(irregularity_events.HandsReconstructed(clause))
+    if isinstance(report, deal_errors.DealtTooMany):
+        return_to_stub(hand, take_from_hand(hand, report, "back on the deck", clause))
+    elif isinstance(report, deal_errors.ExtraHand):
+        count = report.hand_count * _cards_per_hand(hand)
+        return_to_stub(hand, hand.mucked_cards[-count:])
+        del hand.mucked_cards[-count:]
+    elif isinstance(report, deal_errors.DealtTooFew | deal_errors.PlayerNotDealtIn):
+        _give_missing(hand, report, clause)
+
+
+# ---------------------------------------------------------------- the button, and the cut
+
+
+def _wrong_first(hand: Hand, report: deal_errors.WrongFirstCard) -> deal_errors.WrongFirstCard:
+    check_cards_held(hand)
+    if check_seat(hand, report.seat, live=False) == (hand.button + 1) % hand.seat_count:
+        raise Refused(f"seat {report.seat} is left of the button: the first card is his")
+    return report
+
+
+def _wrong_button(hand: Hand, report: deal_errors.WrongButton) -> deal_errors.WrongButton:
+    if check_seat(hand, report.button, live=False) == hand.button:
+        raise Refused(f"the button is at seat {report.button}, where it belongs")
+    return report
+
+
+def _right_button(hand: Hand, report: Any, clause: str) -> None:
+    """Move the button, and blinds with it; what a player owes himself stays with him."""
+    way = report.button - hand.button
+    posts = hand.posts
+    moved = [posts.blinds[(seat - way) % hand.seat_count] for seat in range(hand.seat_count)]
+    blinds = tuple(
+        max(blind, 0) or min(own, 0) for blind, own in zip(moved, posts.blinds, strict=True)
+    )
+    antes = posts.antes
+    if posts.antes_are_dead:
+        antes = tuple(antes[(seat - way) % hand.seat_count] for seat in range(hand.seat_count))
+    hand.button = report.button
+    hand.posts = Posts(antes, blinds, posts.antes_are_dead, posts.dead_blinds)
+    hand.log.append(irregularity_events.HandButtonCorrected(report.button, clause))
+
+
+def _not_cut(hand: Hand, report: deal_errors.UncutDeck) -> deal_errors.UncutDeck:
+    if any(isinstance(event, events.DeckCut) for event in events_since_shuffle(hand)):
+        raise Refused("the deck was cut: that is in the record")
+    return report
+
+
+def _exposed_in_cut(
+    hand: Hand, report: deal_errors.CardExposedInCut
+) -> deal_errors.CardExposedInCut:
+    parse_reported_cards(report.cards)
+    return report
+
+
+ESTABLISH: Final[dict[type[Irregularity], Callable[[Hand, Any], AnyIrregularity]]] = {
+    deal_errors.HoleCardExposed: _establish_exposed_card,
+    deal_errors.CardOffTheTable: _establish_exposed_card,
+    deal_errors.CardFlashed: _establish_exposed_card,
+    deal_errors.PlayerNotDealtIn: _establish_not_dealt_in,
+    deal_errors.DealtTooFew: _too_few,
+    deal_errors.DealtTooMany: _too_many,
+    deal_errors.ExtraHand: _extra_hand,
+    deal_errors.DealtOutOfTurn: _out_of_turn,
+    deal_errors.WrongFirstCard: _wrong_first,
+    deal_errors.WrongButton: _wrong_button,
+    deal_errors.UncutDeck: _not_cut,
+    deal_errors.CardExposedInCut: _exposed_in_cut,
+}
+CONDITIONS: Final[dict[Condition, Callable[[Hand, Any], bool]]] = {
+    Condition.FIRST_ROUND_OVER: lambda hand, _: _first_round_over(hand),
+    Condition.NO_ACTION: _no_action,
+    Condition.FIRST_TWO_CARDS: _is_first_or_second,
+    Condition.SEVERAL_EXPOSED_IN_DEAL: lambda hand, told: (
+        _count_exposed(hand, told, of_one=False) > 1
+    ),
+    Condition.TWO_EXPOSED_OF_PLAYER: lambda hand, told: _count_exposed(hand, told, of_one=True) > 1,
+    Condition.THREE_EXPOSED_OF_PLAYER: lambda hand, told: (
+        _count_exposed(hand, told, of_one=True) > 2
+    ),
+    Condition.JOKER_EXPOSED: lambda _, told: JOKER in parse_reported_cards(told.cards),
+    Condition.FLASHED_BY_PLAYER: lambda _, told: told.by_player,
+    Condition.DISPUTED: lambda _, told: told.is_disputed,
+    Condition.LOOKED: lambda _, told: told.looked_at,
+    Condition.NOT_LOOKED: lambda _, told: not told.looked_at,
+    Condition.CARD_MIXED_IN: lambda _, told: told.is_mixed_in,
+    Condition.SEVERAL_EXTRA_CARDS: lambda _, told: told.extra_count > 1,
+    Condition.MISSING_CARD_NEXT_IN_SEQUENCE: _in_sequence,
+    Condition.BUTTON_ONE_CARD_SHORT: _button_lacks_one,
+    Condition.FIXED_LIMIT: lambda hand, _: hand.spec.limit == "fixed",
+}
+ACTIONS: Final[dict[RemedyAction, Callable[[Hand, Any, str], None]]] = {
+    RemedyAction.REPLACE_CARD: _replace,
+    RemedyAction.REPLACE_CARD_AND_BURN_IT: _replace_by_burn,
+    RemedyAction.NEXT_CARD_DOWN: _next_comes_down,
+    RemedyAction.TREAT_AS_EXPOSED: _as_exposed,
+    RemedyAction.RETURN_AS_BURN: _back_as_burn,
+    RemedyAction.RECONSTRUCT_HANDS: _reconstruct,
+    RemedyAction.DEAL_MISSING_CARDS: _give_missing,
+    RemedyAction.COMPLETE_HAND_ON_DRAW: _complete_on_draw,
+    RemedyAction.CORRECT_BUTTON: _right_button,
+    RemedyAction.DECLARE_ALL_IN: _declare_all_in,
+}
+
+
+def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregularity]:
+    """Give mistakes that could be reported now."""
+    seat, other = rng.choice(hand.live_seats() or [0]), rng.randbelow(hand.seat_count)
+    seen = rng.randbelow(2) == 1
+    told: list[AnyIrregularity] = [deal_errors.UncutDeck(), deal_errors.CardExposedInCut()]
+    if other != hand.button:
+        told.append(deal_errors.WrongButton(other))
+    held = hand.down_cards[seat]
+    if not held or hand.spec.script.scoring is not None:
+        return told
+    card = format_cards(held[: rng.randbelow(2)])
+    return [
+        *told,
+        deal_errors.HoleCardExposed(seat, card),
+        deal_errors.CardOffTheTable(seat, card),
+        deal_errors.CardFlashed(
+            seat, card, by_player=seen, is_disputed=rng.randbelow(2) == 1, looked_at=seen
+        ),
+        deal_errors.PlayerNotDealtIn(seat, looked_at=seen),
+        deal_errors.DealtTooFew(
+            seat, 1 + rng.randbelow(2), looked_at=seen, acted_during_deal=rng.randbelow(2) == 1
+        ),
+        deal_errors.DealtTooMany(seat, 1 + rng.randbelow(2), looked_at=seen),
+        deal_errors.ExtraHand(looked_at=seen),
+        deal_errors.DealtOutOfTurn(seat, other, looked_at=seen, is_mixed_in=rng.randbelow(2) == 1),
+        deal_errors.WrongFirstCard(other),
+    ]

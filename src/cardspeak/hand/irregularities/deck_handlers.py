@@ -1,0 +1,286 @@
+"""Mistakes of the deck itself, and cards that are not what they should be."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from cardspeak.cards import JOKER, UNKNOWN, format_cards
+from cardspeak.games import script
+from cardspeak.hand import decisions, events, irregularity_events, showdown
+from cardspeak.hand.commands import Refused
+from cardspeak.hand.dealing import (
+    check_not_dealt,
+    forget_exposed,
+    reshuffle,
+    stub_size,
+    take_from_stub,
+)
+from cardspeak.hand.irregularities.deal_handlers import (
+    check_cards_held,
+    deal_replacements,
+    defer_until_dealt,
+    down_cards,
+    events_since_shuffle,
+    is_dealing,
+    mark_exposed,
+    parse_reported_cards,
+    reports_since_shuffle,
+    return_to_stub,
+    take_from_hand,
+)
+from cardspeak.hand.irregularities.hand_effects import (
+    check_seat,
+    ensure_irregularities,
+    player_actions,
+)
+from cardspeak.houses.irregularities import deck_errors
+from cardspeak.houses.remedies import Condition, RemedyAction
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cardspeak.hand.hand import Hand
+    from cardspeak.hand.irregularities.random_source import RandomSource
+    from cardspeak.houses.irregularities import AnyIrregularity, Irregularity
+
+_DEALING_STEPS: Final = (
+    script.DealStep,
+    script.NextCardStep,
+    script.BoardStep,
+    script.DrawStep,
+    script.PlaceStep,
+    script.FantasylandDealStep,
+)
+
+# ---------------------------------------------------------------- a card face up in the deck
+
+
+def _establish_boxed_card(hand: Hand, report: deck_errors.BoxedCard) -> deck_errors.BoxedCard:
+    """Let all know a card of the deck: one that was dealt, or the one that comes next."""
+    if type(report.other_boxed_count) is not int or report.other_boxed_count < 0:
+        raise Refused(f"{report.other_boxed_count} more cards cannot lie face up")
+    if hand.step_index >= len(hand.spec.script.steps):
+        raise Refused("the showdown has begun: no card of the deck is needed any more")
+    cards = (
+        _on_top(hand, report) if report.seat == -1 else down_cards(hand, report.seat, report.cards)
+    )
+    if len(cards) != 1 or UNKNOWN in cards:
+        raise Refused("say which card lies face up, and report one after the other")
+    mark_exposed(hand, cards)
+    return msgspec.structs.replace(report, cards=format_cards(cards))
+
+
+def _on_top(hand: Hand, report: deck_errors.BoxedCard) -> list[int]:
+    """Give the card on top of the stub, which somebody must still need."""
+    if not (isinstance(hand.decision, decisions.DealCardsDecision) or _next_to_deal(hand)):
+        raise Refused("no card of the deck is needed any more in this hand")
+    if hand.has_named_cards:
+        cards = parse_reported_cards(report.cards)
+        check_not_dealt(hand, cards)
+        return cards
+    if report.cards or not stub_size(hand):
+        raise Refused("the deck knows which card lies on top of it, if one does: do not name it")
+    return hand.deck[hand.deck_position : hand.deck_position + 1]
+
+
+def _next_to_deal(hand: Hand) -> script.ScriptStep | None:
+    """Give the step that takes the next card off the deck, if there is one."""
+    steps = hand.spec.script.steps
+    now = steps[hand.step_index : hand.step_index + 1]
+    if isinstance(hand.decision, decisions.DealCardsDecision | decisions.DrawDecision):
+        return now[0]
+    to_come = steps[hand.step_index + 1 :]
+    return next((step for step in to_come if isinstance(step, _DEALING_STEPS)), None)
+
+
+def _count_boxed(hand: Hand, report: deck_errors.BoxedCard) -> int:
+    return sum(
+        1 + one.other_boxed_count
+        for one in (*reports_since_shuffle(hand, deck_errors.BoxedCard), report)
+    )
+
+
+def _nothing_dealt(hand: Hand) -> bool:
+    return not any(isinstance(event, events.Dealt) for event in events_since_shuffle(hand))
+
+
+def _first_of_street(hand: Hand, report: deck_errors.BoxedCard) -> bool:
+    """Say whether the card would be the first that is dealt before a betting round."""
+    if report.seat != -1:
+        return False
+    if not is_dealing(hand):
+        return True
+    step = hand.spec.script.steps[hand.step_index]
+    laps = len(step.passes) if isinstance(step, script.DealStep) else 1
+    return len(hand.queue) == laps * hand.live_count()
+
+
+def _first_five(hand: Hand) -> bool:
+    """Say whether the first cards of hands in rows are still to be set."""
+    steps = hand.spec.script.steps
+    return hand.step_index <= next(
+        at for at, one in enumerate(steps) if isinstance(one, script.PlaceStep)
+    )
+
+
+def _scrap(hand: Hand, report: Any, clause: str) -> None:
+    """Put a card out of play: the next one of the deck comes instead."""
+    trouble = ensure_irregularities(hand)
+    if report.seat == -1:
+        trouble.scrapped_cards += (
+            parse_reported_cards(report.cards) if hand.has_named_cards else take_from_stub(hand, 1)
+        )
+        hand.log.append(irregularity_events.CardScrapped(report.cards, clause))
+    elif not defer_until_dealt(hand, RemedyAction.SCRAP_CARD, report, clause):
+        trouble.scrapped_cards += take_from_hand(hand, report, "a scrap of paper", clause)
+        deal_replacements(hand, report.seat, 1, report.replacement, clause)
+
+
+def _shuffle_in(hand: Hand, report: Any, clause: str) -> None:
+    """Shuffle the stub by hand, the card that lay face up with it; it is known no more."""
+    if hand.has_named_cards:
+        forget_exposed(hand, parse_reported_cards(report.cards))
+        hand.reshuffle_count += 1
+        hand.log.append(events.Reshuffled(_left(hand), clause))
+    else:
+        reshuffle(hand, hand.deck[hand.deck_position :], clause)
+
+
+def _left(hand: Hand) -> int:
+    """Count the cards of a stub whose cards are named as they come."""
+    piles = (
+        *hand.down_cards,
+        *hand.up_cards,
+        *hand.boards,
+        hand.burns,
+        hand.mucked_cards,
+        hand.discards,
+    )
+    return len(hand.spec.deck) - sum(map(len, piles))
+
+
+# ---------------------------------------------------------------- a joker
+
+
+def _establish_joker(hand: Hand, report: deck_errors.JokerFound) -> deck_errors.JokerFound:
+    """Let the card that the joker stood for lie on the stub: nobody has seen that."""
+    if JOKER in hand.spec.deck.cards:
+        raise Refused("this game is played with a joker: it is a card like any other")
+    check_cards_held(hand)
+    card = down_cards(hand, report.seat, "")[0]
+    if card in ensure_irregularities(hand).exposed_down_cards:
+        raise Refused(f"all have seen the last card of seat {report.seat}: it is no joker")
+    hand.down_cards[report.seat].pop()
+    return_to_stub(hand, [card])
+    return report
+
+
+def _replace_joker(hand: Hand, report: Any, clause: str) -> None:
+    deal_replacements(hand, report.seat, 1, report.replacement, clause)
+
+
+def _holder_acted(hand: Hand, report: Any) -> bool:
+    return any(event.seat == report.seat for event in player_actions(hand))  # type: ignore[attr-defined]
+
+
+# ---------------------------------------------------------------- the deck
+
+
+def _accept_as_reported(hand: Hand, report: Any) -> AnyIrregularity:
+    return report  # type: ignore[no-any-return]
+
+
+def _duplicate(hand: Hand, report: deck_errors.DuplicateCard) -> deck_errors.DuplicateCard:
+    parse_reported_cards(report.cards)
+    return report
+
+
+def _counted(hand: Hand, report: deck_errors.DeckCount) -> deck_errors.DeckCount:
+    if type(report.card_count) is not int or report.card_count < 0:
+        raise Refused(f"a deck cannot have {report.card_count} cards")
+    return report
+
+
+def _is_pot_awarded(hand: Hand, report: Any) -> bool:
+    return hand.over
+
+
+def _establish_for_seat(hand: Hand, report: Any) -> AnyIrregularity:
+    check_seat(hand, report.seat)
+    return report  # type: ignore[no-any-return]
+
+
+def _unfit(hand: Hand, report: deck_errors.UnfitCards) -> deck_errors.UnfitCards:
+    if not report.reason.strip():
+        raise Refused("say what is wrong with the cards")
+    return report
+
+
+def _forfeit(hand: Hand, report: Any, clause: str) -> None:
+    """Give all but one player their chips back; his stay in the pot for the next hand."""
+    left = sum(hand.put_in) + hand.dead_money
+    hand.log.append(events.Voided("the deck is defective", clause))
+    for offset in range(1, hand.seat_count + 1):
+        seat = (hand.button + offset) % hand.seat_count
+        amount = hand.starting_stacks[seat] - hand.stacks[seat]
+        if seat == report.seat:
+            hand.log.append(irregularity_events.ChipsLeftForNextHand(seat, amount, clause))
+        elif amount:
+            hand.stacks[seat] += amount
+            left -= amount
+            hand.log.append(events.ContributionReturned(seat, amount, clause))
+    hand.bets = [0] * hand.seat_count
+    hand.carried_over = left
+    hand.log.append(events.PotCarriedOver(left, clause))
+    showdown.close_hand(hand)
+
+
+ESTABLISH: Final[dict[type[Irregularity], Callable[[Hand, Any], AnyIrregularity]]] = {
+    deck_errors.BoxedCard: _establish_boxed_card,
+    deck_errors.JokerFound: _establish_joker,
+    deck_errors.ForeignCard: _accept_as_reported,
+    deck_errors.MismatchedBack: _accept_as_reported,
+    deck_errors.DuplicateCard: _duplicate,
+    deck_errors.DeckCount: _counted,
+    deck_errors.UnfitCards: _unfit,
+    deck_errors.ConcealedDefect: _establish_for_seat,
+    deck_errors.CardsDropped: _establish_for_seat,
+}
+CONDITIONS: Final[dict[Condition, Callable[[Hand, Any], bool]]] = {
+    Condition.NO_CARD_DEALT: lambda hand, _: _nothing_dealt(hand),
+    Condition.FIRST_OF_STREET: _first_of_street,
+    Condition.FIRST_FIVE_NOT_SET: lambda hand, _: _first_five(hand),
+    Condition.SEVERAL_BOXED: lambda hand, told: _count_boxed(hand, told) > 1,
+    Condition.FIVE_BOXED: lambda hand, told: _count_boxed(hand, told) > 4,
+    Condition.HOLDER_ACTED: _holder_acted,
+    Condition.ONLY_IN_STUB: lambda _, told: told.in_stub,
+    Condition.DECK_COUNT_RIGHT: lambda hand, told: told.card_count == len(hand.spec.deck),
+    Condition.CARDS_MISSING: lambda hand, told: told.card_count < len(hand.spec.deck),
+    Condition.POT_AWARDED: _is_pot_awarded,
+}
+ACTIONS: Final[dict[RemedyAction, Callable[[Hand, Any, str], None]]] = {
+    RemedyAction.SCRAP_CARD: _scrap,
+    RemedyAction.SHUFFLE_BOXED_IN: _shuffle_in,
+    RemedyAction.REPLACE_JOKER: _replace_joker,
+    RemedyAction.FORFEIT_TO_NEXT_HAND: _forfeit,
+}
+
+
+def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregularity]:
+    """Give mistakes that could be reported now."""
+    seat, count = rng.randbelow(hand.seat_count), len(hand.spec.deck)
+    stub_only = rng.randbelow(2) == 1
+    return [
+        deck_errors.BoxedCard(),
+        deck_errors.BoxedCard(seat, other_boxed_count=rng.randbelow(3)),
+        deck_errors.JokerFound(seat, looked_at=stub_only),
+        deck_errors.ForeignCard(in_stub=stub_only),
+        deck_errors.MismatchedBack(in_stub=stub_only),
+        deck_errors.DuplicateCard(),
+        deck_errors.DeckCount(count - 1 + rng.randbelow(3)),
+        deck_errors.UnfitCards("a card is bent"),
+        deck_errors.ConcealedDefect(seat),
+        deck_errors.CardsDropped(seat),
+    ]

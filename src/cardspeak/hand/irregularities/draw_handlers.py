@@ -1,0 +1,240 @@
+"""Mistakes in the draw."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from cardspeak.cards import UNKNOWN, format_cards
+from cardspeak.games import script
+from cardspeak.hand import dealing, decisions, drawing, events, irregularity_events
+from cardspeak.hand.commands import Refused
+from cardspeak.hand.irregularities import stub_operations
+from cardspeak.hand.irregularities.hand_effects import (
+    check_seat,
+    effective_events,
+    ensure_irregularities,
+)
+from cardspeak.hand.irregularities.street_handlers import ask_before_betting
+from cardspeak.houses.irregularities.draw_errors import (
+    DrawCardExposed,
+    DrawOutOfSequence,
+    PrematureDraw,
+)
+from cardspeak.houses.remedies import Condition, RemedyAction
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cardspeak.hand.hand import Hand
+    from cardspeak.hand.irregularities.random_source import RandomSource
+    from cardspeak.houses.irregularities import AnyIrregularity, Irregularity
+
+
+# ---------------------------------------------------------------- cards exposed
+
+
+def _since_betting(hand: Hand) -> list[events.HandEventBase]:
+    """List what has happened since anybody last bet, checked or folded in a betting round."""
+    since: list[events.HandEventBase] = []
+    for event in reversed(effective_events(hand.log)):
+        if isinstance(event, (*events.BETTING_ACTIONS, irregularity_events.MisdealDeclared)):
+            break
+        since.append(event)
+    return since[::-1]
+
+
+def _cards_drawn(hand: Hand, seat: int) -> list[int]:
+    """List what a player drew in the draw that is on or has just ended."""
+    cards: list[int] = []
+    threw = False
+    for event in _since_betting(hand):
+        threw = threw or (isinstance(event, events.Discarded) and event.seat == seat)
+        if threw and isinstance(event, events.Dealt) and event.seat == seat:
+            cards += stub_operations.parse_reported_cards(event.cards)
+    return cards
+
+
+def _exposed(hand: Hand, report: DrawCardExposed) -> DrawCardExposed:
+    """Let everybody see the cards."""
+    seat = check_seat(hand, report.seat)
+    cards = stub_operations.parse_reported_cards(report.cards)
+    drawn = _cards_drawn(hand, seat)
+    if not _has_draw(hand) or isinstance(hand.decision, decisions.ShowDecision):
+        raise Refused("no cards are being exchanged for others")
+    if not cards or len(set(cards)) < len(cards) or len(cards) > len(drawn):
+        raise Refused(f"say which of the {len(drawn)} cards that seat {seat} drew were exposed")
+    open_cards = ensure_irregularities(hand).exposed_down_cards
+    for card in cards:
+        if card in drawn and card in hand.down_cards[seat] and card not in open_cards:
+            continue
+        if UNKNOWN not in drawn or UNKNOWN not in hand.down_cards[seat]:
+            raise Refused(
+                f"seat {seat} did not draw {format_cards([card])} just now, or it is replaced"
+            )
+        dealing.check_not_dealt(hand, [card])
+        hand.down_cards[seat][_last_unknown(hand, seat)] = card
+    open_cards += cards
+    return report
+
+
+def _last_unknown(hand: Hand, seat: int) -> int:
+    down = hand.down_cards[seat]
+    return max(at for at, card in enumerate(down) if card == UNKNOWN)
+
+
+def _has_draw(hand: Hand) -> bool:
+    return any(isinstance(step, script.DrawStep) for step in hand.spec.script.steps)
+
+
+def _several_exposed(hand: Hand, report: DrawCardExposed) -> bool:
+    """Say whether two cards or more were exposed in this draw, this report's among them."""
+    reports = [
+        event.irregularity
+        for event in _since_betting(hand)
+        if isinstance(event, irregularity_events.Reported)
+        and isinstance(event.irregularity, DrawCardExposed)
+    ]
+    return sum(len(one.cards) // 2 for one in (*reports, report)) > 1
+
+
+def _is_drawing(hand: Hand) -> bool:
+    return isinstance(hand.spec.script.steps[hand.step_index], script.DrawStep)
+
+
+def _replace_after(hand: Hand, report: DrawCardExposed, clause: str) -> None:
+    """Replace exposed cards from the top of the deck once everybody has drawn."""
+    if hand.decision is not None and _is_drawing(hand):
+        stub_operations.defer_to_step(
+            hand, hand.step_index + 1, RemedyAction.REPLACE_AFTER_DRAW, report, clause
+        )
+        return
+    seat = report.seat
+    cards = [
+        card
+        for card in stub_operations.parse_reported_cards(report.cards)
+        if card in hand.down_cards[seat]
+    ]
+    if hand.card_by_card:
+        _take_exposed(hand, seat, cards, clause)
+        if cards:
+            hand.queue = [seat]
+            ask_before_betting(hand, decisions.DealCardsDecision(seat, clause, len(cards), "down"))
+        return
+    if dealing.stub_size(hand) <= len(cards):
+        drawing.replenish_stub(hand, [], needed=len(cards) + 1)
+    came = dealing.take_from_stub(hand, len(cards))
+    _take_exposed(hand, seat, cards[: len(came)], clause)
+    if came:
+        dealing.give_cards(hand, seat, came, 0, clause)
+
+
+def _take_exposed(hand: Hand, seat: int, cards: list[int], clause: str) -> None:
+    """Take exposed cards away: one of them is the next burn, if there is one."""
+    trouble = ensure_irregularities(hand)
+    for card in cards:
+        hand.down_cards[seat].remove(card)
+        trouble.exposed_down_cards.remove(card)
+        to_come = hand.spec.script.steps[hand.step_index :]
+        if trouble.next_burn is None and any(isinstance(step, script.BurnStep) for step in to_come):
+            stub_operations.set_next_burn(hand, [card], clause)
+        else:
+            hand.discards.append(card)
+    if cards:
+        hand.log.append(
+            irregularity_events.CardsTakenUp(seat, format_cards(cards), len(cards), clause)
+        )
+
+
+# ---------------------------------------------------------------- the wrong order
+
+
+def _out_of_sequence(hand: Hand, report: DrawOutOfSequence) -> DrawOutOfSequence:
+    """Let the player have drawn already, if he looked at the cards; else they are not his."""
+    seat = check_seat(hand, report.seat)
+    decision = hand.decision
+    if (
+        not isinstance(decision, decisions.DrawDecision)
+        or seat == decision.seat
+        or seat not in hand.queue
+    ):
+        raise Refused(f"seat {seat} cannot have got cards of the draw before another's turn")
+    threw = stub_operations.parse_reported_cards(report.discards)
+    if not 0 < len(threw) <= decision.max_cards:
+        raise Refused(f"say which cards seat {seat} threw, {decision.max_cards} at most")
+    drawing.check_holds(hand, seat, threw, decision.clause)
+    if not report.looked_at:
+        return report
+    came = stub_operations.take_reported_cards(
+        hand, len(threw), report.cards or _unknown_cards(hand, len(threw))
+    )
+    for card in threw:
+        down = hand.down_cards[seat]
+        down.remove(card if card in down else UNKNOWN)
+    hand.log.append(events.Discarded(seat, format_cards(threw), decision.clause))
+    hand.discards += threw
+    dealing.give_cards(hand, seat, came, 0, decision.clause)
+    hand.queue.remove(seat)
+    return report
+
+
+def _unknown_cards(hand: Hand, count: int) -> str:
+    return "??" * count if hand.has_named_cards else ""
+
+
+# ---------------------------------------------------------------- too soon
+
+
+def _premature(hand: Hand, report: PrematureDraw) -> PrematureDraw:
+    street = stub_operations.next_street_step(hand)
+    steps = hand.spec.script.steps
+    if not isinstance(hand.decision, decisions.BetDecision):
+        raise Refused("nobody is to bet now: no draw can come before the betting is over")
+    if street == len(steps) or not isinstance(steps[street], script.DrawStep):
+        raise Refused("no draw comes after this betting round")
+    if type(report.count) is not int or not 1 <= report.count <= len(hand.spec.deck):
+        raise Refused(f"{report.count} cards cannot have been dealt")
+    stub_operations.burn_for_premature_cards(hand)
+    ensure_irregularities(hand).set_aside += stub_operations.take_reported_cards(
+        hand, report.count, _unknown_cards(hand, report.count)
+    )
+    return report
+
+
+# ---------------------------------------------------------------- what might happen
+
+
+def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregularity]:
+    """List mistakes in the draw that could be reported now."""
+    might: list[AnyIrregularity] = []
+    if hand.has_named_cards or hand.over or not _has_draw(hand):
+        return might
+    seat = rng.choice(hand.live_seats())
+    held = [card for card in _cards_drawn(hand, seat) if card in hand.down_cards[seat]]
+    if held:
+        might.append(DrawCardExposed(seat, format_cards([rng.choice(held)]), rng.randbelow(2) > 0))
+        might.append(DrawCardExposed(seat, format_cards(held)))
+    if isinstance(hand.decision, decisions.DrawDecision) and hand.down_cards[seat]:
+        threw = format_cards([rng.choice(hand.down_cards[seat])])
+        might.append(DrawOutOfSequence(seat, threw, rng.randbelow(2) > 0))
+    if isinstance(hand.decision, decisions.BetDecision):
+        might.append(PrematureDraw(1 + rng.randbelow(3)))
+    return might
+
+
+ESTABLISH: Final[dict[type[Irregularity], Callable[[Hand, Any], AnyIrregularity]]] = {
+    DrawCardExposed: _exposed,
+    DrawOutOfSequence: _out_of_sequence,
+    PrematureDraw: _premature,
+}
+CONDITIONS: Final[dict[Condition, Callable[[Hand, Any], bool]]] = {
+    Condition.PITCHED: lambda _, told: told.pitched,
+    Condition.SEVERAL_EXPOSED_IN_DRAW: _several_exposed,
+    Condition.DRAWN_CARDS_NOT_LOOKED_AT: lambda _, told: not told.looked_at,
+    Condition.POT_OR_NO_LIMIT: lambda hand, _: hand.spec.limit in ("pot", "no-limit"),
+}
+ACTIONS: Final[dict[RemedyAction, Callable[[Hand, Any, str], None]]] = {
+    RemedyAction.REPLACE_AFTER_DRAW: _replace_after,
+    RemedyAction.KEEP_EXPOSED: lambda hand, told, clause: None,
+    RemedyAction.KEEP_DRAWN: lambda hand, told, clause: None,
+    RemedyAction.MOVE_TO_SKIPPED: lambda hand, told, clause: None,
+}

@@ -1,0 +1,284 @@
+"""What mistakes of every kind have in common: deadlines, misdeals, void and dead hands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from cardspeak.games import script
+from cardspeak.hand import (
+    betting,
+    dealing,
+    decisions,
+    drawing,
+    events,
+    irregularity_events,
+    requests,
+    row_placement,
+    showdown,
+)
+from cardspeak.hand.commands import Refused
+from cardspeak.hand.irregularity_state import Irregularities
+from cardspeak.houses.house import SubstantialActionRule, rule_for_game
+from cardspeak.houses.irregularities import describe_irregularity, unforeseen
+from cardspeak.houses.remedies import Condition, RemedyAction
+from cardspeak.shuffle import derive_seed, shuffle
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cardspeak.hand.hand import Hand
+    from cardspeak.hand.irregularities.random_source import RandomSource
+    from cardspeak.houses.irregularities import AnyIrregularity, Irregularity
+
+
+def restore(hand: Hand, snapshot: Hand) -> None:
+    """Let a hand be as another is: a copy of it, from before what is now undone."""
+    twin = snapshot.copy()
+    for name, kept in vars(type(hand)).items():
+        if type(kept).__name__ in _DESCRIPTORS:
+            setattr(hand, name, getattr(twin, name))
+
+
+_DESCRIPTORS: Final = ("member_descriptor", "getset_descriptor")
+"""What stands in a class for each thing that its objects know, plain or compiled."""
+
+
+def ensure_irregularities(hand: Hand) -> Irregularities:
+    """Give what a hand remembers of its mistakes, from the first of them on."""
+    if hand.irregularities is None:
+        hand.irregularities = Irregularities()
+    return hand.irregularities
+
+
+def defer_to_next(
+    hand: Hand,
+    step_type: type[script.ScriptStep],
+    action: RemedyAction,
+    irregularity: AnyIrregularity,
+    clause: str,
+) -> None:
+    """Put something off until the next step of a kind begins."""
+    steps = hand.spec.script.steps
+    at = next(n for n in range(hand.step_index + 1, len(steps)) if isinstance(steps[n], step_type))
+    ensure_irregularities(hand).deferred_actions.append((at, action, irregularity, clause))
+
+
+def check_seat(hand: Hand, seat: object, *, live: bool = True) -> int:
+    """Refuse a seat that does not exist, or, where it must be in the hand, is not."""
+    if type(seat) is not int or not 0 <= seat < hand.seat_count:
+        raise Refused(f"there is no seat {seat}: say one of 0 to {hand.seat_count - 1}")
+    if live and hand.folded[seat]:
+        raise Refused(f"seat {seat} has folded: its hand is dead already")
+    return seat
+
+
+def check_has_pot(hand: Hand) -> None:
+    """Refuse what is about pots in a game of points, which has mistakes of its own."""
+    if hand.spec.script.scoring is not None:
+        raise Refused("hands in rows have mistakes of their own: wrong-count, or not-covered")
+
+
+# ---------------------------------------------------------------- substantial action
+
+
+def effective_events(log: list[events.HandEventBase], since: int = 0) -> list[events.HandEventBase]:
+    """Leave out of a log, from a place in it on, what was undone when a ruling was appealed."""
+    undone: set[int] = set()
+    for at, event in enumerate(log):
+        if isinstance(event, irregularity_events.Appealed):
+            undone.update(range(event.undone_from, at))
+    return [log[at] for at in range(since, len(log)) if at not in undone]
+
+
+def player_actions(hand: Hand, since: int = 0) -> list[events.HandEventBase]:
+    """List what players have done since the cards were dealt, or since a later place in the log.
+
+    What is posted is no action.
+    """
+    done: list[events.HandEventBase] = []
+    for event in reversed(effective_events(hand.log, since)):
+        if isinstance(event, irregularity_events.MisdealDeclared):
+            break
+        if isinstance(event, events.BETTING_ACTIONS):
+            done.append(event)
+    return done[::-1]
+
+
+def has_substantial_action(hand: Hand, since: int = 0) -> bool:
+    """Say whether there has been substantial action, as the house's book defines it.
+
+    With a place in the log, say whether there has been since.
+    """
+    policy = rule_for_game(hand.spec.house.substantial_action, hand.spec.game)
+    return _SUBSTANTIAL_ACTION_TESTS[policy.value](hand, player_actions(hand, since))
+
+
+def _two_players(_: Hand, done: list[events.HandEventBase]) -> bool:
+    return len({event.seat for event in done}) >= 2  # type: ignore[attr-defined]
+
+
+def _three_alike_or_two(_: Hand, done: list[events.HandEventBase]) -> bool:
+    alike = {type(event) for event in done} in ({events.Folded}, {events.Checked})
+    return len(done) >= (3 if alike else 2)
+
+
+def _after_forced_bet(_: Hand, done: list[events.HandEventBase]) -> bool:
+    free = [event for event in done if not isinstance(event, events.BroughtIn)]
+    return len({event.seat for event in free}) >= 2  # type: ignore[attr-defined]
+
+
+def _round_one(hand: Hand, _: list[events.HandEventBase]) -> bool:
+    steps = hand.spec.script.steps
+    first = next(at for at, step in enumerate(steps) if isinstance(step, script.BetStep))
+    return hand.step_index > first
+
+
+def _second_draw_set(hand: Hand, _: list[events.HandEventBase]) -> bool:
+    steps = hand.spec.script.steps[: hand.step_index]
+    return sum(isinstance(step, script.PlaceStep) and step.cards > 0 for step in steps) >= 2
+
+
+_SUBSTANTIAL_ACTION_TESTS: Final[
+    dict[SubstantialActionRule, Callable[[Hand, list[events.HandEventBase]], bool]]
+] = {
+    SubstantialActionRule.TWO_PLAYERS: _two_players,
+    SubstantialActionRule.TWO_ACTIONS_OR_THREE_ALIKE: _three_alike_or_two,
+    SubstantialActionRule.TWO_PLAYERS_AFTER_FORCED_BET: _after_forced_bet,
+    SubstantialActionRule.FIRST_ROUND: _round_one,
+    SubstantialActionRule.SECOND_DRAW_SET: _second_draw_set,
+}
+
+# ---------------------------------------------------------------- what is done
+
+
+def misdeal(hand: Hand, _: AnyIrregularity, clause: str) -> None:
+    """Deal the hand again: the button and what was posted stay, everything else goes back."""
+    reset_deal(hand, clause)
+    hand.advance()
+
+
+def reset_deal(hand: Hand, clause: str) -> None:
+    """Take all cards and bets back, and be ready to deal again."""
+    deck = hand.initial_deck
+    trouble = ensure_irregularities(hand)
+    deals = trouble.misdeal_count + 1
+    seed = dealing.reshuffle_seed(hand)
+    if deck is not None:
+        deck = shuffle(sorted(deck), derive_seed(seed, f"misdeal {deals}"))
+    log, had = hand.log, hand.stacks
+    carried = sum(had) + sum(hand.put_in) + hand.dead_money - sum(hand.starting_stacks)
+    hand.start(
+        hand.spec,
+        hand.starting_stacks,
+        button=hand.button,
+        deck=deck,
+        shuffle_seed=seed,
+        posts=hand.posts,
+        carried_over=carried,
+        cut=0,
+        in_fantasyland=hand.in_fantasyland,
+        commission=hand.commission,
+        card_by_card=hand.card_by_card,
+        start_dealing=False,
+    )
+    log.append(irregularity_events.MisdealDeclared(clause))
+    for seat, (before, now) in enumerate(zip(had, hand.stacks, strict=True)):
+        if now > before:
+            log.append(events.ContributionReturned(seat, now - before, clause))
+    hand.log = log
+    hand.irregularities = Irregularities()
+    hand.irregularities.misdeal_count, hand.irregularities.hand_before_ruling = (
+        deals,
+        trouble.hand_before_ruling,
+    )
+
+
+def void_by_irregularity(hand: Hand, irregularity: AnyIrregularity, clause: str) -> None:
+    """End the hand: nobody wins it."""
+    why: str = getattr(irregularity, "reason", "") or describe_irregularity(type(irregularity))
+    requests.void_hand(hand, why, clause)
+
+
+def kill_hand(hand: Hand, seat: int, clause: str) -> None:
+    """Take a hand out of play wherever it is; what it has bet stays."""
+    hand.log.append(irregularity_events.HandKilled(seat, clause))
+    boxes = [box for box, owner in enumerate(hand.box_owners) if owner == seat]
+    if boxes and not isinstance(hand.decision, decisions.BetDecision):
+        for box in boxes:
+            if not hand.box_foul_clauses[box]:
+                row_placement.foul_box(hand, box, clause)
+    else:
+        continue_without(hand, seat)
+
+
+def continue_without(hand: Hand, seat: int) -> None:
+    """Let a seat that is out be asked no more, and the others go on."""
+    hand.folded[seat] = True
+    decision = hand.decision
+    if isinstance(decision, decisions.ShowDecision):
+        hand.mucked_seats.append(seat)
+        showdown.continue_without(hand, seat)
+        return
+    hand.muck_cards(seat)
+    if isinstance(decision, decisions.BetDecision):
+        betting.continue_without(hand, seat)
+    elif isinstance(decision, decisions.DealCardsDecision) and decision.kind == "drawn":
+        drawing.continue_draw_without(hand, decision, seat)
+    elif isinstance(decision, decisions.DealCardsDecision):
+        dealing.continue_without(hand, seat)
+    elif isinstance(
+        decision, decisions.DrawDecision | decisions.DiscardDecision | decisions.ExposeDecision
+    ):
+        drawing.continue_without(hand, decision, seat)
+    elif hand.live_count() <= 1 or (decision is not None and decision.seat == seat):
+        hand.decision = None
+        hand.advance()
+
+
+def _kill_reported_hand(hand: Hand, irregularity: Any, clause: str) -> None:
+    kill_hand(hand, check_seat(hand, getattr(irregularity, "seat", None)), clause)
+
+
+# ---------------------------------------------------------------- what was reported
+
+
+def _establish_by_words(hand: Hand, irregularity: Any) -> AnyIrregularity:
+    """Take a report that is only words."""
+    if not irregularity.reason.strip():
+        raise Refused(f"say what happened: {describe_irregularity(type(irregularity))}")
+    return irregularity  # type: ignore[no-any-return]
+
+
+def _establish_by_words_and_seat(hand: Hand, irregularity: Any) -> AnyIrregularity:
+    if irregularity.seat != -1:
+        check_seat(hand, irregularity.seat)
+    return _establish_by_words(hand, irregularity)
+
+
+def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregularity]:
+    """List what can go wrong at any time."""
+    seat = rng.choice(hand.live_seats())
+    return [
+        unforeseen.Misdeal("the deal went wrong"),
+        unforeseen.NotCovered("something fell on the table", seat),
+        unforeseen.Disruption("a fire"),
+        unforeseen.Fraud("a card was marked", seat),
+    ]
+
+
+ESTABLISH: Final[dict[type[Irregularity], Callable[[Hand, Any], AnyIrregularity]]] = {
+    unforeseen.Misdeal: _establish_by_words,
+    unforeseen.NotCovered: _establish_by_words_and_seat,
+    unforeseen.Disruption: _establish_by_words,
+    unforeseen.Fraud: _establish_by_words_and_seat,
+}
+CONDITIONS: Final[dict[Condition, Callable[[Hand, Any], bool]]] = {
+    Condition.SUBSTANTIAL_ACTION: lambda hand, _: has_substantial_action(hand),
+    Condition.NO_SUBSTANTIAL_ACTION: lambda hand, _: not has_substantial_action(hand),
+}
+ACTIONS: Final[dict[RemedyAction, Callable[[Hand, Any, str], None]]] = {
+    RemedyAction.PLAY_ON: lambda hand, mistake, clause: None,
+    RemedyAction.MISDEAL: misdeal,
+    RemedyAction.VOID_HAND: void_by_irregularity,
+    RemedyAction.KILL_HAND: _kill_reported_hand,
+}

@@ -1,0 +1,554 @@
+"""Hands held and given up: counted, fouled, taken in, thrown away, shown, miscalled."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING, Any, Final
+
+from cardspeak.cards import RANKS, UNKNOWN, format_cards, parse_cards
+from cardspeak.games import script
+from cardspeak.hand import betting, decisions, events, irregularity_events, showdown
+from cardspeak.hand.commands import Refused
+from cardspeak.hand.dealing import check_not_dealt, to_cards
+from cardspeak.hand.irregularities.hand_effects import (
+    check_has_pot,
+    check_seat,
+    defer_to_next,
+    ensure_irregularities,
+    kill_hand,
+    reset_deal,
+)
+from cardspeak.hand.irregularities.turn_handlers import can_bet_later
+from cardspeak.hand.requests import exposed_cards
+from cardspeak.houses.irregularities import held_hand_errors
+from cardspeak.houses.remedies import Condition, RemedyAction
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from cardspeak.hand.hand import Hand
+    from cardspeak.hand.irregularities.random_source import RandomSource
+    from cardspeak.houses.irregularities import AnyIrregularity, Irregularity
+
+
+def cards_dealt_to(hand: Hand, seat: int) -> tuple[list[int], list[int]]:
+    """Give the down and up cards of a seat; of a hand that is in the muck, those it had."""
+    if hand.down_cards[seat] or hand.up_cards[seat]:
+        return hand.down_cards[seat], hand.up_cards[seat]
+    return hand.gave_up[seat]
+
+
+def _events_backwards(hand: Hand) -> Iterator[events.HandEventBase]:
+    """Go back through what has happened since the cards were dealt."""
+    for event in reversed(hand.log):
+        if isinstance(event, irregularity_events.MisdealDeclared):
+            return
+        yield event
+
+
+def _card_count(hand: Hand, seat: int) -> int:
+    return len(hand.down_cards[seat]) + len(hand.up_cards[seat])
+
+
+def _with_cards(hand: Hand, report: Any) -> AnyIrregularity:
+    """Take a report about a hand that is in, and has cards."""
+    check_has_pot(hand)
+    if not _card_count(hand, check_seat(hand, report.seat)):
+        raise Refused(f"seat {report.seat} has no cards yet")
+    return report  # type: ignore[no-any-return]
+
+
+def is_showdown(hand: Hand, _: object = None) -> bool:
+    """Say whether hands are being shown."""
+    return isinstance(hand.decision, decisions.ShowDecision)
+
+
+# ---------------------------------------------------------------- how many cards
+
+
+def _hand_count(
+    hand: Hand, report: held_hand_errors.WrongHandSize
+) -> held_hand_errors.WrongHandSize:
+    _with_cards(hand, report)
+    if isinstance(hand.decision, decisions.DealCardsDecision):
+        raise Refused("cards are still being dealt: count them when that is done")
+    held = _card_count(hand, report.seat)
+    if type(report.card_count) is not int or report.card_count < 0 or report.card_count == held:
+        raise Refused(f"seat {report.seat} has {held} cards, which is right")
+    return report
+
+
+def _has_draw_to_come(hand: Hand, report: held_hand_errors.WrongHandSize) -> bool:
+    """Say whether a player has still a draw to come."""
+    steps = hand.spec.script.steps
+    if isinstance(hand.decision, decisions.DrawDecision) and report.seat in hand.queue:
+        return True
+    return any(isinstance(step, script.DrawStep) for step in steps[hand.step_index + 1 :])
+
+
+def _after_draw(hand: Hand, report: held_hand_errors.WrongHandSize) -> bool:
+    drew = any(isinstance(step, script.DrawStep) for step in hand.spec.script.steps)
+    return drew and not _has_draw_to_come(hand, report)
+
+
+def _remove_missing_cards(hand: Hand, report: held_hand_errors.WrongHandSize, clause: str) -> int:
+    """Take away the cards that a hand lacks, the last to come; say how many."""
+    own = hand.down_cards[report.seat]
+    count = _card_count(hand, report.seat) - report.card_count
+    if not 0 < count <= len(own):
+        raise Refused(f"seat {report.seat} cannot lack {count} down cards", clause)
+    for _ in range(count):
+        lost = UNKNOWN if UNKNOWN in own else own[-1]
+        own.remove(lost)
+        hand.mucked_cards.append(lost)
+    hand.strengths = {}
+    hand.log.append(irregularity_events.HandRuledShort(report.seat, count, clause))
+    return count
+
+
+def _draws_more(hand: Hand, report: held_hand_errors.WrongHandSize, clause: str) -> None:
+    ensure_irregularities(hand).missing_on_draw += [report.seat] * _remove_missing_cards(
+        hand, report, clause
+    )
+
+
+def _plays_short(hand: Hand, report: held_hand_errors.WrongHandSize, clause: str) -> None:
+    _remove_missing_cards(hand, report, clause)
+
+
+def _last_folder(hand: Hand) -> int:
+    """Find who folded last, -1 if nobody has."""
+    return next((one.seat for one in _events_backwards(hand) if isinstance(one, events.Folded)), -1)
+
+
+def _last_folder_wins(hand: Hand, report: held_hand_errors.WrongHandSize, clause: str) -> None:
+    for seat in hand.live_seats():
+        hand.folded[seat] = True
+        hand.muck_cards(seat)
+        hand.log.append(irregularity_events.HandKilled(seat, clause))
+    showdown.award_everything(hand, _last_folder(hand), clause)
+
+
+# ---------------------------------------------------------------- chips that go back
+
+
+def _refund(hand: Hand, report: Any, clause: str) -> None:
+    """Give back what a player put in; a bet that nobody else has matched is gone with it."""
+    seat: int = report.seat
+    amount = hand.starting_stacks[seat] - hand.stacks[seat]
+    hand.dead_money -= amount - hand.put_in[seat]
+    hand.stacks[seat] += amount
+    hand.put_in[seat] = hand.bets[seat] = 0
+    hand.log.append(irregularity_events.ChipsRefunded(seat, amount, clause))
+    if isinstance(hand.decision, decisions.BetDecision):
+        _lower_the_bet(hand)
+
+
+def _lower_the_bet(hand: Hand) -> None:
+    """Let the bet to call be what is still there, and the next raise be by no more than that."""
+    now = hand.betting_round
+    assert now is not None  # noqa: S101  for the type checker
+    blind = hand.highest_blind if hand.step_index == 1 else 0
+    hand.bet_to_match = min(hand.bet_to_match, max(blind, *hand.bets))
+    hand.last_full_bet = min(hand.last_full_bet, hand.bet_to_match)
+    hand.min_raise = min(hand.min_raise, max(now.min_bet, hand.bet_to_match))
+    hand.opened = hand.opened and hand.bet_to_match > 0
+
+
+# ---------------------------------------------------------------- thrown away and retrieved
+
+
+def _thrown_away(
+    hand: Hand, report: held_hand_errors.HandMuckedByMistake
+) -> held_hand_errors.HandMuckedByMistake:
+    check_has_pot(hand)
+    check_seat(hand, report.seat, live=False)
+    if not sum(map(len, cards_dealt_to(hand, report.seat))):
+        raise Refused(f"seat {report.seat} has no cards to throw away")
+    killed = (
+        one.seat
+        for one in _events_backwards(hand)
+        if isinstance(one, irregularity_events.HandKilled)
+    )
+    if report.seat in killed:
+        raise Refused(f"the hand of seat {report.seat} was ruled dead: it stays so")
+    return report
+
+
+def _no_more_betting(hand: Hand, report: held_hand_errors.HandMuckedByMistake) -> bool:
+    """Say whether a player is all in or in the showdown: he has no action left to fold to."""
+    if hand.folded[report.seat]:
+        return is_showdown(hand) and report.seat in hand.mucked_seats
+    return is_showdown(hand) or hand.stacks[report.seat] == 0
+
+
+def _same_round(hand: Hand, report: held_hand_errors.HandMuckedByMistake) -> bool:
+    if not isinstance(hand.decision, decisions.BetDecision):
+        return False
+    for event in _events_backwards(hand):
+        if isinstance(event, events.Folded) and event.seat == report.seat:
+            return True
+        if isinstance(event, events.Dealt | events.BoardDealt | events.Burned):
+            return not hand.folded[report.seat]
+    return False
+
+
+def _stays_dead(hand: Hand, report: Any, clause: str) -> None:
+    if not hand.folded[report.seat]:
+        kill_hand(hand, report.seat, clause)
+
+
+def _retrieved(hand: Hand, report: held_hand_errors.HandMuckedByMistake, clause: str) -> None:
+    """Give a player his cards back; what he folded to he has still to answer."""
+    seat = report.seat
+    if hand.folded[seat] and seat in hand.mucked_seats:
+        hand.mucked_seats.remove(seat)
+        hand.queue.append(seat)
+        hand.folded[seat] = False
+    elif hand.folded[seat]:
+        _out_of_the_muck(hand, seat, clause)
+    hand.log.append(irregularity_events.HandRetrieved(seat, clause))
+    if isinstance(hand.decision, decisions.BetDecision):
+        betting.refresh_decision(hand)
+
+
+def _out_of_the_muck(hand: Hand, seat: int, clause: str) -> None:
+    if not isinstance(hand.decision, decisions.BetDecision):
+        raise Refused(f"seat {seat} folded before: its hand cannot be live again", clause)
+    down, up = cards_dealt_to(hand, seat)
+    for card in down + up:
+        if card not in hand.mucked_cards:
+            raise Refused(f"the cards of seat {seat} are in the muck no more", clause)
+        hand.mucked_cards.remove(card)
+    hand.down_cards[seat], hand.up_cards[seat] = down[:], up[:]
+    hand.folded[seat] = False
+    behind = hand.bets[seat] < hand.bet_to_match or not hand.acted[seat]
+    hand.yet_to_act[seat] = hand.stacks[seat] > 0 and behind
+    on = ensure_irregularities(hand).folded_still_dealt
+    on[:] = [other for other in on if other != seat]
+
+
+def _thrown_forward(
+    hand: Hand, report: held_hand_errors.HandPushedForward
+) -> held_hand_errors.HandPushedForward:
+    _with_cards(hand, report)
+    if not isinstance(hand.decision, decisions.BetDecision) or not hand.yet_to_act[report.seat]:
+        raise Refused(f"seat {report.seat} has nothing to decide: its cards only lie elsewhere")
+    if hand.bets[report.seat] < hand.bet_to_match:
+        raise Refused(f"seat {report.seat} faces a bet: to throw the hand away is to fold")
+    return report
+
+
+# ---------------------------------------------------------------- cards in another's hand
+
+
+def _into_another(
+    hand: Hand, report: held_hand_errors.MuckedIntoAnotherHand
+) -> held_hand_errors.MuckedIntoAnotherHand:
+    _with_cards(hand, report)
+    if check_seat(hand, report.other_seat) == report.seat:
+        raise Refused("say into whose hand the cards were thrown")
+    return report
+
+
+def _into_a_blind(hand: Hand, report: held_hand_errors.MuckedIntoAnotherHand) -> bool:
+    first = not any(
+        isinstance(step, script.BetStep) for step in hand.spec.script.steps[: hand.step_index]
+    )
+    return first and hand.posts.blinds[report.other_seat] > 0 and not hand.acted[report.other_seat]
+
+
+def _redeal_dead(hand: Hand, report: held_hand_errors.MuckedIntoAnotherHand, clause: str) -> None:
+    """Deal again; whoever did it gets cards, but they are dead."""
+    reset_deal(hand, clause)
+    defer_to_next(hand, script.BetStep, RemedyAction.KEEP_HAND_DEAD, report, clause)
+    hand.advance()
+
+
+# ---------------------------------------------------------------- up cards
+
+
+def _up_cards(hand: Hand, report: Any) -> AnyIrregularity:
+    _with_cards(hand, report)
+    if not hand.up_cards[report.seat]:
+        raise Refused(f"seat {report.seat} has no up cards")
+    return report  # type: ignore[no-any-return]
+
+
+# ---------------------------------------------------------------- cards that are shown
+
+
+def _check_time(hand: Hand, report: Irregularity) -> None:
+    """Refuse what comes when the hand is over, where the book knows nothing of that."""
+    if hand.over and not hand.spec.remedies.get(type(report)):
+        raise Refused("the hand is over, and the book of this house says nothing about that")
+
+
+def _shown(hand: Hand, report: Any) -> AnyIrregularity:
+    """Take cards that were seen: they are of that hand, or are named by whoever saw them."""
+    check_has_pot(hand)
+    _check_time(hand, report)
+    seat = check_seat(hand, report.seat, live=False)
+    seen = list(to_cards(report.cards))
+    down, up = cards_dealt_to(hand, seat)
+    lie = (
+        *hand.down_cards[seat],
+        *hand.up_cards[seat],
+        *hand.mucked_cards,
+    )  # what was shuffled in may be another's
+    has = [card for card in down + up if card in lie]
+    new = [card for card in seen if card not in has]
+    if not seen or UNKNOWN in seen or len(set(seen)) < len(seen):
+        raise Refused("say which cards were seen")
+    if len(new) > has.count(UNKNOWN):
+        raise Refused(f"seat {seat} does not have {format_cards(new[:1])}")
+    check_not_dealt(hand, new)
+    _name_unknown_cards(hand, seat, new)
+    return report  # type: ignore[no-any-return]
+
+
+def _name_unknown_cards(hand: Hand, seat: int, cards: list[int]) -> None:
+    """Put names to cards that nobody had named, where they lie."""
+    for pile in (hand.down_cards[seat], hand.up_cards[seat], hand.mucked_cards):
+        while cards and UNKNOWN in pile and (pile is not hand.mucked_cards or hand.folded[seat]):
+            pile[pile.index(UNKNOWN)] = cards.pop()
+
+
+def _shown_to_one(hand: Hand, report: held_hand_errors.ShownToOne) -> AnyIrregularity:
+    if check_seat(hand, report.shown_to, live=False) == report.seat:
+        raise Refused("say to whom the cards were shown")
+    return _shown(hand, report)
+
+
+def _folded_face_up(hand: Hand, report: held_hand_errors.FoldedFaceUp) -> AnyIrregularity:
+    if not hand.folded[check_seat(hand, report.seat, live=False)]:
+        raise Refused(f"seat {report.seat} has not folded: say to whom its cards were shown")
+    return _shown(hand, report)
+
+
+def _show_to_others(hand: Hand, report: Any, cards: str, to: tuple[int, ...], clause: str) -> None:
+    hand.log.append(irregularity_events.CardsShownToOthers(report.seat, cards, to, clause))
+    if not to:
+        trouble = ensure_irregularities(hand)
+        trouble.exposed_down_cards += [
+            card for card in parse_cards(cards) if card not in trouble.exposed_down_cards
+        ]
+
+
+def _show_all(hand: Hand, report: Any, clause: str) -> None:
+    _show_to_others(hand, report, report.cards, (), clause)
+
+
+def _show_active(hand: Hand, report: held_hand_errors.ShownToOne, clause: str) -> None:
+    _show_to_others(
+        hand, report, report.cards, tuple(sorted({*hand.live_seats(), report.shown_to})), clause
+    )
+
+
+def _show_after_round(hand: Hand, report: held_hand_errors.ShownToOne, clause: str) -> None:
+    ensure_irregularities(hand).deferred_actions.append(
+        (hand.step_index + 1, RemedyAction.SHOW_TO_ALL, report, clause)
+    )
+
+
+def _show_after_betting(hand: Hand, report: held_hand_errors.ShownToOne, clause: str) -> None:
+    steps = hand.spec.script.steps
+    last = max(at for at, step in enumerate(steps) if isinstance(step, script.BetStep))
+    if hand.step_index > last:
+        _show_all(hand, report, clause)
+    else:
+        ensure_irregularities(hand).deferred_actions.append(
+            (last + 1, RemedyAction.SHOW_TO_ALL, report, clause)
+        )
+
+
+def _was_folded(hand: Hand, report: held_hand_errors.ShownToOne) -> bool:
+    return hand.folded[report.seat]
+
+
+def _to_active(hand: Hand, report: held_hand_errors.ShownToOne) -> bool:
+    return not hand.folded[report.shown_to]
+
+
+def _is_hand_over(hand: Hand, _: object) -> bool:
+    return hand.over
+
+
+def _not_called(hand: Hand, report: held_hand_errors.ShownToOne) -> bool:
+    return hand.over and not hand.folded[report.seat] and not hand.shown_seats
+
+
+def _may_act(hand: Hand, report: held_hand_errors.ShownToOne) -> bool:
+    return isinstance(hand.decision, decisions.BetDecision) and hand.yet_to_act[report.shown_to]
+
+
+def _acts_later(hand: Hand, report: held_hand_errors.ShownToOne) -> bool:
+    return not hand.folded[report.shown_to] and can_bet_later(hand, report.shown_to)
+
+
+def _asked_for_rest(
+    hand: Hand, report: held_hand_errors.AskedToShowRest
+) -> held_hand_errors.AskedToShowRest:
+    check_has_pot(hand)
+    _check_time(hand, report)
+    seat = check_seat(hand, report.seat, live=False)
+    if not hand.over and not hand.folded[seat] and not is_showdown(hand):
+        raise Refused(f"seat {seat} is still in the hand: nobody may ask for its cards")
+    down, _ = cards_dealt_to(hand, seat)
+    seen = exposed_cards(hand)
+    known = sum(card in seen for card in down)
+    if not 0 < known < len(down) or UNKNOWN in down or seat in hand.shown_seats:
+        raise Refused(f"seat {seat} has not shown some of its hole cards and kept others")
+    return report
+
+
+def _show_rest(hand: Hand, report: held_hand_errors.AskedToShowRest, clause: str) -> None:
+    down, _ = cards_dealt_to(hand, report.seat)
+    _show_to_others(hand, report, format_cards(down), (), clause)
+
+
+# ---------------------------------------------------------------- what a player says he has
+
+
+def _miscalled(hand: Hand, report: Any) -> AnyIrregularity:
+    check_has_pot(hand)
+    if not is_showdown(hand):
+        raise Refused("hands are called at the showdown, and it is not that")
+    seat = check_seat(hand, report.seat)
+    if UNKNOWN in hand.down_cards[seat]:
+        raise Refused(f"nobody has named the cards of seat {seat}: table the hand first")
+    if report.mucked_seat != -1 and check_seat(hand, report.mucked_seat, live=False) == seat:
+        raise Refused("say who else threw his hand away")
+    if (
+        report.mucked_seat != -1
+        and hand.folded[report.mucked_seat]
+        and report.mucked_seat not in hand.mucked_seats
+    ):
+        raise Refused(f"seat {report.mucked_seat} folded before the showdown")
+    return report  # type: ignore[no-any-return]
+
+
+def _called_too_high(hand: Hand, report: held_hand_errors.MiscalledHand) -> bool:
+    """Say whether a low hand is worse than the best one with a higher card than was called."""
+    called = report.called_ranks[:1].upper()
+    if called not in RANKS or not called:
+        raise Refused("say which low was called, highest card first: 8 or 8-6")
+    [share, *_] = hand.spec.pot_shares
+    ranking = share.ranking
+    heights = ranking.order.rank_values
+    ranks = sorted(range(len(RANKS)), key=lambda rank: heights[rank])
+    at = ranks.index(RANKS.index(called)) + 1
+    own = showdown.hand_strength(hand, share, report.seat)
+    if at == len(ranks):
+        return len({card >> 2 for card in hand.down_cards[report.seat]}) < len(
+            hand.down_cards[report.seat]
+        )
+    higher = (
+        ranking.strength([4 * rank + (nth & 3) for nth, rank in enumerate((ranks[at], *lower))])
+        for lower in combinations(ranks[:at], 4)
+    )
+    return own <= max(higher, default=0)
+
+
+def _fouled_out(hand: Hand, report: Any, clause: str) -> None:
+    if report.mucked_seat != -1 and not hand.folded[report.mucked_seat]:
+        kill_hand(hand, report.mucked_seat, clause)
+
+
+def _intact(hand: Hand, report: Any) -> int:
+    return sum(seat != report.mucked_seat for seat in hand.live_seats())
+
+
+# ---------------------------------------------------------------- what could go wrong now
+
+
+def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregularity]:
+    """Give mistakes with hands that could be made at this moment."""
+    if hand.spec.script.scoring is not None:
+        return []
+    seat, other = rng.randbelow(hand.seat_count), rng.randbelow(hand.seat_count)
+    told, sure = bool(rng.randbelow(2)), bool(rng.randbelow(2))
+    could: list[AnyIrregularity] = [
+        held_hand_errors.WrongHandSize(
+            seat, _card_count(hand, seat) + rng.choice((-2, -1, 1)), not sure
+        ),
+        held_hand_errors.WrongHandSize(seat, _card_count(hand, seat) + rng.choice((-1, 1))),
+        held_hand_errors.FouledHand(seat, told, sure),
+        held_hand_errors.HandMuckedByDealer(seat, told, sure),
+        held_hand_errors.HandMuckedByMistake(seat, sure, told),
+        held_hand_errors.HandPushedForward(seat, sure),
+        held_hand_errors.MuckedIntoAnotherHand(seat, other),
+        held_hand_errors.HiddenCards(seat),
+        held_hand_errors.UpCardsPickedUp(seat),
+        held_hand_errors.UpCardsReordered(seat),
+        held_hand_errors.AskedToShowRest(seat),
+        held_hand_errors.MiscalledHand(seat, rng.choice(RANKS), rng.choice((-1, other))),
+        held_hand_errors.UnannouncedPair(seat, other),
+    ]
+    down, _ = cards_dealt_to(hand, seat)
+    if down and UNKNOWN not in down:
+        could.append(held_hand_errors.ShownToOne(seat, format_cards(down[:1]), other))
+        could.append(held_hand_errors.FoldedFaceUp(seat, format_cards(down[-1:])))
+    return could
+
+
+ESTABLISH: Final[dict[type[Irregularity], Callable[[Hand, Any], AnyIrregularity]]] = {
+    held_hand_errors.WrongHandSize: _hand_count,
+    held_hand_errors.FouledHand: _with_cards,
+    held_hand_errors.HandMuckedByDealer: _with_cards,
+    held_hand_errors.HandMuckedByMistake: _thrown_away,
+    held_hand_errors.HandPushedForward: _thrown_forward,
+    held_hand_errors.MuckedIntoAnotherHand: _into_another,
+    held_hand_errors.HiddenCards: _with_cards,
+    held_hand_errors.UpCardsPickedUp: _up_cards,
+    held_hand_errors.UpCardsReordered: _up_cards,
+    held_hand_errors.ShownToOne: _shown_to_one,
+    held_hand_errors.FoldedFaceUp: _folded_face_up,
+    held_hand_errors.AskedToShowRest: _asked_for_rest,
+    held_hand_errors.MiscalledHand: _miscalled,
+    held_hand_errors.UnannouncedPair: _miscalled,
+}
+CONDITIONS: Final[dict[Condition, Callable[[Hand, Any], bool]]] = {
+    Condition.ALL_HANDS_WRONG: lambda _, told: told.all_hands_wrong,
+    Condition.SOMEBODY_FOLDED: lambda hand, _: _last_folder(hand) >= 0,
+    Condition.AT_SHOWDOWN: is_showdown,
+    Condition.ONLY_LAST_CARD_MISSING: lambda hand, told: (
+        is_showdown(hand) and told.card_count == _card_count(hand, told.seat) - 1
+    ),
+    Condition.SHORT_BEFORE_DRAW: lambda hand, told: (
+        told.card_count < _card_count(hand, told.seat) and _has_draw_to_come(hand, told)
+    ),
+    Condition.MORE_THAN_SEVEN_CARDS: lambda _, told: told.card_count > 7,
+    Condition.AFTER_DRAW: _after_draw,
+    Condition.PROTECTED: lambda _, told: told.protected,
+    Condition.IDENTIFIABLE: lambda _, told: told.identifiable,
+    Condition.PLAYER_MISLED: lambda _, told: told.was_misled,
+    Condition.BETTING_OVER_FOR_PLAYER: _no_more_betting,
+    Condition.FOLDED_THIS_ROUND: _same_round,
+    Condition.OTHER_IS_BLIND_YET_TO_ACT: _into_a_blind,
+    Condition.WAS_FOLDED: _was_folded,
+    Condition.SHOWN_TO_ACTIVE: _to_active,
+    Condition.WON_UNCALLED: _not_called,
+    Condition.HAND_IS_OVER: _is_hand_over,
+    Condition.VIEWER_MAY_ACT: _may_act,
+    Condition.VIEWER_ACTS_LATER: _acts_later,
+    Condition.MISCALLED_HIGH_CARD: _called_too_high,
+    Condition.ANOTHER_HAND_MUCKED: lambda _, told: told.mucked_seat != -1,
+    Condition.HEADS_UP: lambda hand, told: len({*hand.live_seats(), told.mucked_seat} - {-1}) == 2,
+    Condition.TWO_HANDS_INTACT: lambda hand, told: _intact(hand, told) >= 2,
+}
+ACTIONS: Final[dict[RemedyAction, Callable[[Hand, Any, str], None]]] = {
+    RemedyAction.REFUND_PLAYER: _refund,
+    RemedyAction.KEEP_HAND_DEAD: _stays_dead,
+    RemedyAction.RETRIEVE_HAND: _retrieved,
+    RemedyAction.AWARD_TO_LAST_FOLDER: _last_folder_wins,
+    RemedyAction.PLAY_HAND_SHORT: _plays_short,
+    RemedyAction.DRAW_MISSING_CARDS: _draws_more,
+    RemedyAction.REDEAL_WITH_DEAD_HAND: _redeal_dead,
+    RemedyAction.SHOW_TO_ALL: _show_all,
+    RemedyAction.SHOW_TO_ACTIVE: _show_active,
+    RemedyAction.SHOW_AFTER_ROUND: _show_after_round,
+    RemedyAction.SHOW_AFTER_BETTING: _show_after_betting,
+    RemedyAction.SHOW_REST_OF_HAND: _show_rest,
+    RemedyAction.KILL_MUCKED_HAND: _fouled_out,
+}

@@ -1,0 +1,99 @@
+"""Offences: warnings, penalties, wagers that go back. The table sees to who may not play on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, get_args
+
+from cardspeak.hand import events, irregularity_events
+from cardspeak.hand.irregularities import hand_effects
+from cardspeak.houses.irregularities import offences
+from cardspeak.houses.remedies import Condition, RemedyAction
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cardspeak.hand.hand import Hand
+    from cardspeak.hand.irregularities.random_source import RandomSource
+    from cardspeak.houses.irregularities import AnyIrregularity, Irregularity
+    from cardspeak.houses.irregularities.offences import AnyOffence, Offence
+
+DAY_HOURS: Final = 24
+"""Hours."""
+PERMANENT: Final = -1
+
+
+def _establish_offence(hand: Hand, report: AnyOffence) -> AnyOffence:
+    hand_effects.check_seat(hand, report.seat, live=False)
+    if isinstance(report, offences.PhoneUse) and report.other_seat >= 0:
+        hand_effects.check_seat(hand, report.other_seat, live=False)
+    return report
+
+
+def _warn(hand: Hand, report: Offence, clause: str) -> None:
+    hand.log.append(irregularity_events.Warned(report.seat, report.reason, clause))
+
+
+def _sit_out(hands: int) -> Callable[[Hand, Offence, str], None]:
+    def sit_out(hand: Hand, told: Offence, clause: str) -> None:
+        hand.log.append(irregularity_events.SitOutPenaltyGiven(told.seat, hands, clause))
+
+    return sit_out
+
+
+def _remove(hours: int) -> Callable[[Hand, Offence, str], None]:
+    def remove(hand: Hand, told: Offence, clause: str) -> None:
+        hand.log.append(irregularity_events.PlayerRemoved(told.seat, hours, clause))
+
+    return remove
+
+
+def _remove_both(hand: Hand, report: offences.PhoneUse, clause: str) -> None:
+    for seat in (report.seat, report.other_seat):
+        hand.log.append(irregularity_events.PlayerRemoved(seat, 0, clause))
+
+
+def _kill_offenders_hand(hand: Hand, report: Offence, clause: str) -> None:
+    """Take the hand out of play, if it still is in it."""
+    if not hand.over and not hand.folded[report.seat]:
+        hand_effects.kill_hand(hand, report.seat, clause)
+
+
+def _wagers_back(hand: Hand, report: Offence, clause: str) -> None:
+    """Give a player back what he has wagered in this hand, and take his hand out of play."""
+    seat = report.seat
+    hand_effects.check_seat(hand, seat)
+    amount = hand.put_in[seat]
+    hand.put_in[seat] = hand.bets[seat] = 0
+    hand.bet_to_match = max(hand.bets)
+    hand.last_full_bet = min(hand.last_full_bet, hand.bet_to_match)
+    hand.stacks[seat] += amount
+    hand.log.append(events.ContributionReturned(seat, amount, clause))
+    hand_effects.kill_hand(hand, seat, clause)
+
+
+def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregularity]:
+    """List an offence of somebody at the table."""
+    kind = rng.choice(get_args(offences.AnyOffence))
+    told: AnyIrregularity = kind(seat=rng.randbelow(hand.seat_count))
+    return [told]
+
+
+ESTABLISH: Final[dict[type[Irregularity], Callable[[Hand, Any], AnyIrregularity]]] = dict.fromkeys(
+    get_args(offences.AnyOffence), _establish_offence
+)
+CONDITIONS: Final[dict[Condition, Callable[[Hand, Any], bool]]] = {
+    Condition.IN_THE_HAND: lambda hand, told: not hand.over and not hand.folded[told.seat],
+    Condition.SINGLE_OUTBURST: lambda _, told: told.is_single_outburst,
+    Condition.TWO_COMMUNICATE: lambda _, told: told.other_seat >= 0,
+}
+ACTIONS: Final[dict[RemedyAction, Callable[[Hand, Any, str], None]]] = {
+    RemedyAction.WARN: _warn,
+    RemedyAction.SIT_OUT_THREE: _sit_out(3),
+    RemedyAction.SIT_OUT_TEN: _sit_out(10),
+    RemedyAction.REMOVE_PLAYER: _remove(0),
+    RemedyAction.REMOVE_FOR_A_DAY: _remove(DAY_HOURS),
+    RemedyAction.REMOVE_BOTH_PLAYERS: _remove_both,
+    RemedyAction.BAR_PLAYER: _remove(PERMANENT),
+    RemedyAction.KILL_OFFENDERS_HAND: _kill_offenders_hand,
+    RemedyAction.RETURN_WAGERS: _wagers_back,
+}

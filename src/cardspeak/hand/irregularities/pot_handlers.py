@@ -1,0 +1,269 @@
+"""Pots that went wrong: pushed to the wrong player, ruled on wrongly, disputed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from cardspeak.games import script
+from cardspeak.hand import commands, decisions, events, irregularity_events, showdown
+from cardspeak.hand.commands import Refused
+from cardspeak.hand.irregularities import hand_effects
+from cardspeak.houses.irregularities import pot_errors
+from cardspeak.houses.irregularities.pot_errors import (
+    DisputedRun,
+    PotPushedToWrongPlayer,
+    UnfairAward,
+    WrongRuling,
+)
+from cardspeak.houses.remedies import Condition, RemedyAction
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cardspeak.hand.commands import HandCommand
+    from cardspeak.hand.hand import Hand
+    from cardspeak.hand.irregularities.random_source import RandomSource
+    from cardspeak.houses.irregularities import AnyIrregularity, Irregularity
+
+# ---------------------------------------------------------------- pushed to the wrong player
+
+
+def _establish_wrong_push(hand: Hand, report: PotPushedToWrongPlayer) -> PotPushedToWrongPlayer:
+    if not hand.over:
+        raise Refused("no pot has been pushed yet: the hand is not over")
+    hand_effects.check_seat(hand, report.pushed_to, live=False)
+    shares = _amounts_won(hand, report.pot_index)
+    if not shares:
+        raise Refused(f"there was no pot {report.pot_index} in this hand")
+    if set(shares) == {report.pushed_to}:
+        raise Refused(f"pot {report.pot_index} is seat {report.pushed_to}'s: it was pushed right")
+    return report
+
+
+def _amounts_won(hand: Hand, pot: int | None = None) -> dict[int, int]:
+    """Add up who won what, of one pot or of all."""
+    shares: dict[int, int] = {}
+    for event in hand_effects.effective_events(hand.log):
+        if isinstance(event, events.Won) and pot in (None, event.pot_index):
+            shares[event.seat] = shares.get(event.seat, 0) + event.amount
+    return shares
+
+
+def _pot_moved(hand: Hand, report: PotPushedToWrongPlayer, clause: str) -> None:
+    """Give the pot to those whose it is: they have it in the record."""
+    for seat, amount in _amounts_won(hand, report.pot_index).items():
+        if seat != report.pushed_to:
+            hand.log.append(irregularity_events.ChipsMoved(report.pushed_to, seat, amount, clause))
+
+
+def _pot_stands(hand: Hand, report: PotPushedToWrongPlayer, clause: str) -> None:
+    """Let the pot lie where it was pushed."""
+    for seat, amount in _amounts_won(hand, report.pot_index).items():
+        if seat != report.pushed_to:
+            _move(hand, seat, report.pushed_to, amount, clause)
+
+
+def _move(hand: Hand, seat: int, to: int, amount: int, clause: str) -> None:
+    """Move chips that a hand gave out from one player to another."""
+    hand.stacks[seat] -= amount
+    hand.stacks[to] += amount
+    hand.log.append(irregularity_events.ChipsMoved(seat, to, amount, clause))
+
+
+def _hold_pot(hand: Hand, report: PotPushedToWrongPlayer, clause: str) -> None:
+    """Take the pot off the table until it is decided whose it is."""
+    for seat, amount in _amounts_won(hand, report.pot_index).items():
+        hand.stacks[seat] -= amount
+        hand.withheld += amount
+        hand.log.append(irregularity_events.PotHeld(seat, amount, clause))
+
+
+# ---------------------------------------------------------------- ruled wrongly
+
+
+def _establish_wrong_ruling(hand: Hand, report: WrongRuling) -> WrongRuling:
+    if not hand.over:
+        raise Refused("the hand is not over: appeal the ruling")
+    before = _before_ruling(hand)
+    if before is None or not isinstance(before.decision, decisions.RulingDecision):
+        raise Refused("nothing was ruled in this hand")
+    ruled = hand.log[len(before.log)]
+    names = [option.name for option in before.decision.options]
+    if report.correct_option not in names or report.correct_option == ruled.option:  # type: ignore[attr-defined]
+        raise Refused(
+            f"the ruling could have been {' or '.join(names)}, not {report.correct_option}"
+        )
+    return report
+
+
+def _before_ruling(hand: Hand) -> Hand | None:
+    """Find the hand as it was before the ruling that was wrong."""
+    before = None if hand.irregularities is None else hand.irregularities.hand_before_ruling
+    while before is not None and before.irregularities is not None:
+        if not isinstance(before.irregularities.pending_report, WrongRuling):
+            break
+        before = before.irregularities.hand_before_ruling
+    return before
+
+
+def _replay_from_ruling(hand: Hand, report: WrongRuling, clause: str) -> None:
+    """Play the hand out again from the ruling on, and move the chips to where they end then."""
+    before = _before_ruling(hand)
+    assert before is not None  # noqa: S101  for the type checker
+    again = before.copy()
+    again.rule(report.correct_option)
+    for event in hand.log[len(before.log) + 1 :]:
+        if again.over:
+            break
+        _reenact(again, event)
+    _check_for(again, -1)
+    if not again.over:
+        raise Refused("the hand cannot be played out again from there: say who deserves the pot")
+    changed = [now - then for now, then in zip(again.stacks, hand.stacks, strict=True)]
+    for payer in range(hand.seat_count):
+        for to in range(hand.seat_count):
+            moved = min(-changed[payer], changed[to])
+            if moved > 0:
+                changed[payer] += moved
+                changed[to] -= moved
+                _move(hand, payer, to, moved, clause)
+    hand.carried_over = again.carried_over
+
+
+def _reenact(again: Hand, event: events.HandEventBase) -> None:
+    """Do once more what a player did, where he is asked the same."""
+    command = _command(event)
+    seat: int = getattr(event, "seat", -1)
+    if command is None:
+        return
+    _check_for(again, seat)
+    decision = again.decision
+    if decision is None or decision.seat != seat:
+        return
+    asked = {commands.Show: decisions.ShowDecision, commands.Muck: decisions.ShowDecision}
+    if isinstance(decision, asked.get(type(command), decisions.HandDecisionBase)):
+        again.act(command)
+
+
+def _check_for(again: Hand, seat: int) -> None:
+    """Check for those before a seat who did nothing then, as they were out of the hand."""
+    while isinstance(again.decision, decisions.BetDecision) and again.decision.seat != seat:
+        if not again.decision.check:
+            return
+        again.check()
+
+
+def _command(event: events.HandEventBase) -> HandCommand | None:
+    """Say what a player said when this happened, if a player said it."""
+    match event:
+        case events.Bet(to=to) | events.Raised(to=to):
+            return commands.RaiseTo(to)
+        case events.Discarded(cards=cards):
+            return commands.Discard(cards)
+        case events.RunItAgreed(times=times):
+            return commands.RunIt(times)
+        case irregularity_events.Ruled(option=option, by=by, reason=why, final=lead):
+            return commands.Rule(option, by, why, lead)
+        case _:
+            return _COMMANDS_BY_EVENT.get(type(event))
+
+
+_COMMANDS_BY_EVENT: Final[dict[type, HandCommand]] = {
+    events.Checked: commands.Check(),
+    events.Folded: commands.Fold(),
+    events.Called: commands.Call(),
+    events.BroughtIn: commands.BringIn(),
+    events.StoodPat: commands.Discard(),
+    events.Exposed: commands.Expose(),
+    events.KeptDown: commands.KeepDown(),
+    events.Showed: commands.Show(),
+    events.Mucked: commands.Muck(),
+}
+
+# ---------------------------------------------------------------- the spirit of the rule
+
+
+def _establish_unfair_award(hand: Hand, report: UnfairAward) -> UnfairAward:
+    hand_effects.check_seat(hand, report.seat, live=False)
+    if not report.reason.strip():
+        raise Refused("say why the pot is plainly that player's")
+    if hand.over and set(_amounts_won(hand)) <= {report.seat}:
+        raise Refused(f"seat {report.seat} has won all there was")
+    return report
+
+
+def _give_pot(hand: Hand, report: UnfairAward, clause: str) -> None:
+    """Give everything to the player who plainly deserves it."""
+    if hand.over:
+        for seat, amount in _amounts_won(hand).items():
+            if seat != report.seat:
+                _move(hand, seat, report.seat, amount, clause)
+        return
+    total = sum(hand.put_in) + hand.dead_money
+    hand.stacks[report.seat] += total
+    hand.bets = [0] * hand.seat_count
+    hand.log.append(events.Won(report.seat, total, 0, "", clause))
+    showdown.close_hand(hand)
+
+
+# ---------------------------------------------------------------- several boards
+
+
+def _establish_run_dispute(hand: Hand, report: DisputedRun) -> DisputedRun:
+    if hand.run_count < 2:
+        raise Refused("only one board is run in this hand")
+    if not report.reason.strip():
+        raise Refused("say what the dispute is about")
+    if hand.run_index == 0:
+        raise Refused("the first board is not out yet: the mistake itself is to be reported")
+    return report
+
+
+def _count_first_board_only(hand: Hand, _: DisputedRun, clause: str) -> None:
+    """Let the first board decide alone; the others are taken off."""
+    boards = hand.spec.script.board_count
+    for cards in hand.boards[boards:]:
+        hand.mucked_cards += cards[len(hand.boards[0]) - _run_cards(hand) :]
+    hand.boards = hand.boards[:boards]
+    hand.run_count, hand.run_index = 1, 0
+    hand.log.append(irregularity_events.FirstBoardOnly(clause))
+    hand.queue = []
+    hand.step_index = len(hand.spec.script.steps) - 1
+    hand.decision = None
+
+
+def _run_cards(hand: Hand) -> int:
+    """Count the cards that were to come on each board when it was agreed to run several."""
+    later = hand.spec.script.steps[hand.run_start_step + 1 :]
+    return sum(step.cards for step in later if isinstance(step, script.BoardStep))
+
+
+def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregularity]:
+    """List mistakes with pots that could be told of now."""
+    told: list[AnyIrregularity] = []
+    if hand.over and _amounts_won(hand):
+        told.append(PotPushedToWrongPlayer(rng.randbelow(hand.seat_count)))
+    told.append(UnfairAward(rng.randbelow(hand.seat_count), "it is plainly his"))
+    if hand.run_count > 1:
+        told.append(DisputedRun("the second board was dealt wrongly"))
+    return told
+
+
+ESTABLISH: Final[dict[type[Irregularity], Callable[[Hand, Any], AnyIrregularity]]] = {
+    pot_errors.PotPushedToWrongPlayer: _establish_wrong_push,
+    pot_errors.WrongRuling: _establish_wrong_ruling,
+    pot_errors.UnfairAward: _establish_unfair_award,
+    pot_errors.DisputedRun: _establish_run_dispute,
+}
+CONDITIONS: Final[dict[Condition, Callable[[Hand, Any], bool]]] = {
+    Condition.NEXT_HAND_BEGUN: lambda _, told: told.next_hand_begun,
+    Condition.HOUSE_ERROR: lambda _, told: told.house_error,
+}
+ACTIONS: Final[dict[RemedyAction, Callable[[Hand, Any, str], None]]] = {
+    RemedyAction.MOVE_POT: _pot_moved,
+    RemedyAction.LET_AWARD_STAND: _pot_stands,
+    RemedyAction.HOLD_POT: _hold_pot,
+    RemedyAction.REPLAY_FROM_RULING: _replay_from_ruling,
+    RemedyAction.AWARD_POT: _give_pot,
+    RemedyAction.COUNT_FIRST_BOARD_ONLY: _count_first_board_only,
+}

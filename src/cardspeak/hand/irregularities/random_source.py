@@ -1,0 +1,20 @@
+"""What chooses among mistakes that could happen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+T = TypeVar("T")
+
+
+class RandomSource(Protocol):
+    """Somebody, or something, that picks: `cardspeak.bots.random_player.Chance` does it by a seed."""
+
+    def randbelow(self, count: int) -> int:
+        """Pick a number from 0 to one below the count."""
+
+    def choice(self, items: Sequence[T]) -> T:
+        """Pick one of these."""

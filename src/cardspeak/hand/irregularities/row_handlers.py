@@ -1,0 +1,166 @@
+"""Mistakes with hands that are set in rows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from cardspeak.cards import UNKNOWN, format_cards, parse_cards
+from cardspeak.hand import events
+from cardspeak.hand.commands import Refused
+from cardspeak.hand.dealing import reshuffle_seed
+from cardspeak.hand.row_placement import foul_box, refresh_decision, unplaced_slice
+from cardspeak.houses.irregularities.row_errors import WrongRowHandSize
+from cardspeak.houses.remedies import Condition, RemedyAction
+from cardspeak.shuffle import SEED_SIZE, derive_seed, shuffle
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from cardspeak.hand.hand import Hand
+    from cardspeak.hand.irregularities.random_source import RandomSource
+    from cardspeak.houses.irregularities import AnyIrregularity, Irregularity
+
+
+# ---------------------------------------------------------------- the wrong number of cards
+
+
+def _wrong_count(hand: Hand, report: WrongRowHandSize) -> WrongRowHandSize:
+    for box in (report.box, report.short_box):
+        if type(box) is not int or not -1 <= box < len(hand.box_owners) or report.box == -1:
+            raise Refused(f"there is no hand in rows {report.box}: nothing is to be counted there")
+    seat = hand.box_owners[report.box]
+    if hand.folded[seat] or hand.box_foul_clauses[report.box]:
+        raise Refused("this hand is dead already: its cards need not be counted")
+    held = _count_set_cards(hand, report) or len(
+        hand.down_cards[seat][unplaced_slice(hand, report.box)]
+    )
+    if type(report.card_count) is not int or report.card_count == held:
+        raise Refused(f"hand {report.box} has {held} cards, which is right")
+    if (
+        report.short_box < 0
+        and not _count_set_cards(hand, report)
+        and not _in_fantasyland(hand, report)
+    ):
+        raise Refused("nothing is set yet: say which hand has the card that another has too many")
+    return report
+
+
+def _count_set_cards(hand: Hand, report: WrongRowHandSize) -> int:
+    """Count the cards of a hand that are set."""
+    return sum(map(len, hand.box_rows[report.box]))
+
+
+def _in_fantasyland(hand: Hand, report: WrongRowHandSize) -> bool:
+    return hand.box_owners[report.box] in hand.in_fantasyland
+
+
+def _foul_rows(hand: Hand, report: WrongRowHandSize, clause: str) -> None:
+    foul_box(hand, report.box, clause)
+
+
+def _even_out(hand: Hand, report: WrongRowHandSize, clause: str) -> None:
+    """Let the player who has a card too few take one of the other's at random."""
+    if hand.box_owners[report.box] == hand.box_owners[report.short_box]:
+        raise Refused("both hands are of the same player: say which other hand is short", clause)
+    if not all(unplaced_slice(hand, box).stop for box in (report.box, report.short_box)):
+        raise Refused("a hand that is set is counted as it lies: report the other one", clause)
+    if report.card_count != _count_dealt_cards(hand, report.box) + 1:
+        raise Refused(
+            f"one card too many is {_count_dealt_cards(hand, report.box) + 1} cards, not {report.card_count}",
+            clause,
+        )
+    long, short = (hand.down_cards[hand.box_owners[box]] for box in (report.box, report.short_box))
+    strayed = unplaced_slice(hand, report.short_box).stop - 1
+    spread = [*long[unplaced_slice(hand, report.box)], short[strayed]]
+    [taken] = _draw_at_random(hand, report, spread, 1, clause)
+    one, other = hand.box_owners[report.box], hand.box_owners[report.short_box]
+    hand.log.append(events.CardPassed(other, one, format_cards([short[strayed]]), clause))
+    hand.log.append(events.CardPassed(one, other, format_cards([taken]), clause))
+    if taken != short[strayed]:
+        long[long.index(taken)], short[strayed] = short[strayed], taken
+    refresh_decision(hand)
+
+
+def _count_dealt_cards(hand: Hand, box: int) -> int:
+    cards = unplaced_slice(hand, box)
+    return int(cards.stop - cards.start)
+
+
+def _draw_at_random(
+    hand: Hand, report: WrongRowHandSize, spread: Sequence[int], count: int, clause: str
+) -> list[int]:
+    """Draw cards from those spread face down: by chance, or as whoever sees them names them."""
+    if report.returned_cards:
+        named: list[int] = list(parse_cards(report.returned_cards))
+        if len(named) != count or any(card not in spread for card in named):
+            raise Refused(f"{report.returned_cards} is not among the {len(spread)} cards", clause)
+        return named
+    seed = report.seed or reshuffle_seed(hand)
+    if len(seed) != SEED_SIZE:
+        raise Refused("say which cards were drawn, or give a seed of 32 bytes to draw by", clause)
+    return list(shuffle(spread, derive_seed(seed, "wrong count")))[:count]
+
+
+# ---------------------------------------------------------------- in Fantasyland
+
+
+def _check_correctable(hand: Hand, report: WrongRowHandSize, clause: str) -> None:
+    """Refuse what could not be corrected later."""
+    _too_many(hand, report, clause)
+
+
+def _too_many(hand: Hand, report: WrongRowHandSize, clause: str) -> tuple[list[int], list[int]]:
+    """Give what a player keeps of a book that is too large, and what goes back at random."""
+    held = hand.down_cards[hand.box_owners[report.box]]
+    over = max(report.card_count - len(held), 0)
+    stub = hand.deck[hand.deck_position : hand.deck_position + over]
+    extra: list[int] = [UNKNOWN] * over if hand.has_named_cards else stub
+    if report.card_count < 0 or len(extra) < over:
+        raise Refused(f"nobody can have {report.card_count} cards", clause)
+    keeps = [*held, *extra]
+    back = _draw_at_random(hand, report, keeps, over, clause) if over else []
+    for card in back:
+        keeps.remove(card)
+    return keeps, back
+
+
+def _take_back(hand: Hand, report: WrongRowHandSize, clause: str) -> None:
+    """Put cards that were too many back on the stub; those that lacked are in his hand now."""
+    seat = hand.box_owners[report.box]
+    hand.down_cards[seat], back = _too_many(hand, report, clause)
+    if back:
+        if not hand.has_named_cards:
+            hand.deck[hand.deck_position : hand.deck_position + len(back)] = back
+        hand.log.append(events.CardsReturnedToStub(seat, format_cards(back), clause))
+    refresh_decision(hand)
+
+
+def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregularity]:
+    """List hands in rows that could have a card too many or too few."""
+    boxes = range(len(hand.box_owners))
+    if not boxes:
+        return []
+    box, other = rng.choice(boxes), rng.choice(boxes)
+    held = len(hand.down_cards[hand.box_owners[box]][unplaced_slice(hand, box)])
+    lying = sum(map(len, hand.box_rows[box])) + 1 - 2 * rng.randbelow(2)
+    return [
+        WrongRowHandSize(box, held + 1),
+        WrongRowHandSize(box, held + 1, other),
+        WrongRowHandSize(box, lying),
+    ]
+
+
+ESTABLISH: Final[dict[type[Irregularity], Callable[[Hand, Any], AnyIrregularity]]] = {
+    WrongRowHandSize: _wrong_count
+}
+CONDITIONS: Final[dict[Condition, Callable[[Hand, Any], bool]]] = {
+    Condition.ANOTHER_HAND_SHORT: lambda _, told: told.short_box >= 0,
+    Condition.IN_FANTASYLAND: _in_fantasyland,
+    Condition.CARDS_ALREADY_SET: lambda hand, told: _count_set_cards(hand, told) > 0,
+}
+ACTIONS: Final[dict[RemedyAction, Callable[[Hand, Any, str], None]]] = {
+    RemedyAction.EVEN_OUT_HANDS: _even_out,
+    RemedyAction.FOUL_ROW_HAND: _foul_rows,
+    RemedyAction.COUNT_CARDS: _check_correctable,
+    RemedyAction.RETURN_EXTRA_CARDS: _take_back,
+}

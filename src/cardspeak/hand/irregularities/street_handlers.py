@@ -1,0 +1,397 @@
+"""Mistakes on the later streets of stud, and who may tap out because of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from cardspeak.cards import UNKNOWN, format_cards
+from cardspeak.games import script
+from cardspeak.hand import betting, dealing, decisions, events, irregularity_events
+from cardspeak.hand.commands import Refused
+from cardspeak.hand.irregularities import stub_operations
+from cardspeak.hand.irregularities.hand_effects import (
+    check_seat,
+    effective_events,
+    ensure_irregularities,
+)
+from cardspeak.houses.irregularities.street_errors import (
+    DownCardExposedByPlayer,
+    LastCardFaceUp,
+    PrematureStreet,
+    StreetOutOfSequence,
+)
+from cardspeak.houses.remedies import Condition, RemedyAction
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cardspeak.hand.hand import Hand
+    from cardspeak.hand.irregularities.random_source import RandomSource
+    from cardspeak.houses.irregularities import AnyIrregularity, Irregularity
+
+
+# ---------------------------------------------------------------- before the betting is complete
+
+
+def _premature(hand: Hand, report: PrematureStreet) -> PrematureStreet:
+    street = stub_operations.next_street_step(hand)
+    steps = hand.spec.script.steps
+    if not isinstance(hand.decision, decisions.BetDecision):
+        raise Refused("nobody is to bet now: no street can come before the betting is over")
+    if street == len(steps) or not isinstance(steps[street], script.DealStep | script.NextCardStep):
+        raise Refused("no cards are dealt to the players after this betting round")
+    seats = hand.live_seats()
+    if type(report.count) is not int or not 1 <= report.count <= len(seats):
+        raise Refused(f"1 to {len(seats)} cards can have come, not {report.count}")
+    seats = seats[: report.count]
+    down = [_comes_down(hand, steps[street], seat) for seat in seats]
+    if any(seat not in seats or not down[seats.index(seat)] for seat in report.looked_seats):
+        raise Refused("only who got a down card can have looked at it")
+    stub_operations.burn_for_premature_cards(hand)
+    cards = stub_operations.take_reported_cards(
+        hand, report.count, report.cards or ("??" * report.count if all(down) else "")
+    )
+    ensure_irregularities(hand).set_aside += cards
+    seen = [UNKNOWN if hidden else card for card, hidden in zip(cards, down, strict=True)]
+    return msgspec.structs.replace(report, cards=format_cards(seen))
+
+
+def _comes_down(hand: Hand, step: script.ScriptStep, seat: int) -> bool:
+    if isinstance(step, script.NextCardStep):
+        return not hand.down_cards[seat]
+    return isinstance(step, script.DealStep) and step.passes[0][1] == 0
+
+
+def _one_for_each(hand: Hand, report: PrematureStreet, clause: str) -> None:
+    """Put aside what came too soon, and one card for each who has not got one."""
+    trouble = ensure_irregularities(hand)
+    more = hand.live_count() - report.count
+    unseen = dealing.take_from_stub(hand, more)
+    if hand.has_named_cards:
+        unseen += [UNKNOWN] * (more - len(unseen))
+    trouble.set_aside += unseen
+    seen = [card for card in stub_operations.parse_reported_cards(report.cards) if card != UNKNOWN]
+    hidden = report.count - len(seen) - len(report.looked_seats) + len(unseen)
+    hand.log.append(
+        irregularity_events.CardsSetAside("??" * hidden + format_cards(seen), len(seen), clause)
+    )
+
+
+def _keep_looked_at(hand: Hand, report: PrematureStreet, clause: str) -> None:
+    """Let whoever looked at the last card have it: no other comes to him."""
+    trouble = ensure_irregularities(hand)
+    seats = hand.live_seats()[: report.count]
+    came = trouble.set_aside[-report.count :]
+    street = stub_operations.next_street_step(hand)
+    for seat in report.looked_seats:
+        card = came[seats.index(seat)]
+        trouble.set_aside.remove(card)
+        dealing.give_cards(hand, seat, [card], 0, clause)
+        trouble.already_dealt.append((street, seat))
+
+
+def _call_only(hand: Hand, report: PrematureStreet, clause: str) -> None:
+    for seat in report.looked_seats:
+        ensure_irregularities(hand).barred_from_betting.append((hand.step_index, seat))
+        hand.log.append(irregularity_events.BarredFromBetting(seat, clause))
+    betting.refresh_decision(hand)
+
+
+# ---------------------------------------------------------------- the last card
+
+
+def _final_deals(hand: Hand) -> list[events.Dealt]:
+    """List who got a last down card, in that order."""
+    deals: list[events.Dealt] = []
+    for event in reversed(effective_events(hand.log)):
+        if isinstance(event, events.Dealt):
+            if event.up_count:
+                break
+            deals.append(event)
+        elif isinstance(
+            event, irregularity_events.MisdealDeclared | irregularity_events.StreetRedealt
+        ):
+            break
+    return deals[::-1]
+
+
+def _down_cards(hand: Hand) -> int:
+    """Count the down cards of a player who has all cards of the hand."""
+    steps = hand.spec.script.steps
+    deals = [lap for step in steps if isinstance(step, script.DealStep) for lap in step.passes]
+    thrown = sum(step.cards for step in steps if isinstance(step, script.DiscardStep))
+    return sum(size - up for size, up in deals) - thrown
+
+
+def _final_up(hand: Hand, report: LastCardFaceUp) -> LastCardFaceUp:
+    """Turn the card up: everybody has seen it."""
+    seat = check_seat(hand, report.seat)
+    last = stub_operations.last_street_step(hand)
+    step = hand.spec.script.steps[last]
+    if not isinstance(step, script.DealStep) or step.passes[-1][1] or hand.step_index < last:
+        raise Refused("no last down card has been dealt: there is none that lies face up")
+    got = any(event.seat == seat for event in _final_deals(hand))
+    if not got or len(hand.down_cards[seat]) != _down_cards(hand):
+        raise Refused(f"seat {seat} has no last down card, or it lies face up already")
+    card = _named_card(hand, hand.down_cards[seat][-1], report.card)
+    hand.down_cards[seat].pop()
+    hand.up_cards[seat].append(card)
+    return msgspec.structs.replace(report, card=format_cards([card]))
+
+
+def _named_card(hand: Hand, held: int, said: str) -> int:
+    """Say which card it is: what is known, or, on a real table, what is said."""
+    named = stub_operations.parse_reported_cards(said)
+    if held != UNKNOWN:
+        if named not in ([], [held]):
+            raise Refused(f"that card is {format_cards([held])}, not {said}")
+        return held
+    if len(named) != 1:
+        raise Refused("say which card it is: everybody sees it")
+    dealing.check_not_dealt(hand, named)
+    return named[0]
+
+
+def _first_to_receive(hand: Hand, report: LastCardFaceUp) -> bool:
+    return _final_deals(hand)[0].seat == report.seat
+
+
+def _others_up(hand: Hand, _: LastCardFaceUp, clause: str) -> None:
+    """Let all others have their last card up, too, whether it has been dealt or not."""
+    full = _down_cards(hand)
+    for event in _final_deals(hand):
+        seat = event.seat
+        if not hand.folded[seat] and len(hand.down_cards[seat]) == full:
+            card = hand.down_cards[seat].pop()
+            hand.up_cards[seat].append(card)
+            hand.log.append(
+                irregularity_events.LastCardTurnedUp(seat, format_cards([card]), clause)
+            )
+    ensure_irregularities(hand).face_up_step = stub_operations.last_street_step(hand)
+    if isinstance(hand.decision, decisions.DealCardsDecision):
+        dealing.ask_for_cards(hand)
+    _restart_round(hand)
+
+
+def _same_opener(hand: Hand, _: LastCardFaceUp, clause: str) -> None:
+    """Let whoever began the round before begin the last one."""
+    log = effective_events(hand.log)
+    first = log.index(_final_deals(hand)[0])
+    opener = -1
+    for event in reversed(log[:first]):
+        if isinstance(event, events.BETTING_ACTIONS):
+            opener = event.seat
+        elif opener >= 0 and isinstance(event, events.Dealt):
+            break
+    if opener >= 0 and _betting_to_come(hand):
+        _set_opener(hand, opener, clause)
+
+
+def _player_opens(hand: Hand, report: LastCardFaceUp, clause: str) -> None:
+    """Let the player open the last round; the first of them, where there are several."""
+    if not _betting_to_come(hand):
+        return
+    trouble = ensure_irregularities(hand)
+    trouble.taps_out_on_check.append(report.seat)
+    trouble.taps_out_on_check_clause = clause
+    _set_opener(
+        hand, next(seat for seat in hand.live_seats() if seat in trouble.taps_out_on_check), clause
+    )
+
+
+def _set_opener(hand: Hand, seat: int, clause: str) -> None:
+    ensure_irregularities(hand).forced_opener = (_next_round(hand), seat)
+    hand.log.append(irregularity_events.OpenerSet(seat, clause))
+    _restart_round(hand)
+
+
+def _restart_round(hand: Hand) -> None:
+    """Let the betting round that is on begin again: nobody has acted, and another may open."""
+    if isinstance(hand.decision, decisions.BetDecision):
+        hand.step_index -= 1
+        hand.decision = None
+
+
+# ---------------------------------------------------------------- tapping out
+
+
+def _next_round(hand: Hand) -> int:
+    """Find the betting round that is on, or comes next."""
+    steps = hand.spec.script.steps
+    later = range(max(hand.step_index, 0), len(steps))
+    return next((at for at in later if isinstance(steps[at], script.BetStep)), len(steps))
+
+
+def _betting_to_come(hand: Hand) -> bool:
+    """Say whether two players at least can bet in a round that is on or comes."""
+    able = [
+        seat
+        for seat in hand.live_seats()
+        if hand.stacks[seat] > 0 and not betting.has_tapped_out(hand, seat)
+    ]
+    return len(able) > 1 and _next_round(hand) < len(hand.spec.script.steps)
+
+
+def _may_tap_out(hand: Hand, report: Any, clause: str) -> None:
+    """Ask the player, before the betting round begins, whether he taps out."""
+    ensure_irregularities(hand)  # which remembers who taps out
+    seat, at = report.seat, _next_round(hand)
+    out = hand.folded[seat] or not hand.stacks[seat] or betting.has_tapped_out(hand, seat)
+    if out or not _betting_to_come(hand):
+        return
+    if hand.decision is not None and not isinstance(hand.decision, decisions.BetDecision):
+        stub_operations.defer_to_step(hand, at, RemedyAction.OFFER_TAP_OUT, report, clause)
+        return
+    ask_before_betting(hand, decisions.TapOutDecision(seat, clause))
+
+
+def ask_before_betting(
+    hand: Hand, decision: decisions.TapOutDecision | decisions.DealCardsDecision
+) -> None:
+    """Ask something before the betting round that is on, or is about to begin."""
+    _restart_round(hand)
+    hand.decision = decision
+
+
+# ---------------------------------------------------------------- Mexican poker
+
+
+def _street_dealt(hand: Hand) -> list[events.Dealt]:
+    """List what came on the last street, in that order."""
+    deals: list[events.Dealt] = []
+    for event in effective_events(hand.log)[stub_operations.last_deal_index(hand) :: -1]:
+        if not isinstance(event, events.Dealt):
+            break
+        deals.append(event)
+    return deals[::-1]
+
+
+def _out_of_sequence(hand: Hand, report: StreetOutOfSequence) -> StreetOutOfSequence:
+    steps = hand.spec.script.steps
+    first = next(at for at, step in enumerate(steps) if isinstance(step, script.BetStep))
+    before = (
+        steps[hand.step_index - 1] if isinstance(hand.decision, decisions.BetDecision) else None
+    )
+    if hand.step_index <= first or not isinstance(before, script.DealStep | script.NextCardStep):
+        raise Refused("no later street has just been dealt: it cannot be out of sequence")
+    seats = [event.seat for event in _street_dealt(hand)]
+    if len(seats) < 2:
+        raise Refused("that street was one card: it cannot be out of sequence")
+    if report.first_seat not in seats[1:]:
+        where = ", ".join(map(str, seats[1:]))
+        raise Refused(f"the deal began rightly at seat {seats[0]}, or wrongly at one of {where}")
+    return report
+
+
+def _move_face_up(hand: Hand, report: StreetOutOfSequence, clause: str) -> None:
+    """Give everybody, face up, the card that would have come to him in sequence."""
+    deals = _street_dealt(hand)
+    seats = [event.seat for event in deals]
+    cards = [stub_operations.parse_reported_cards(event.cards)[0] for event in deals]
+    for seat, card in zip(seats, cards, strict=True):
+        piles = [hand.down_cards[seat], hand.up_cards[seat], hand.mucked_cards]
+        next(pile for pile in piles if card in pile).remove(card)
+    first = seats.index(report.first_seat)
+    for nth, seat in enumerate(seats):
+        at = (first + nth) % len(seats)
+        if hand.folded[seat]:
+            hand.mucked_cards.append(cards[at])
+            hand.log.append(stub_operations.taken_up(deals[at], clause))
+        else:
+            hand.up_cards[seat].append(cards[at])
+            hand.log.append(irregularity_events.CardMoved(seats[at], seat, deals[at].cards, clause))
+
+
+def _return_bets(hand: Hand, _: StreetOutOfSequence, clause: str) -> None:
+    stub_operations.return_round_bets(hand, clause)
+
+
+def _no_betting(hand: Hand, _: StreetOutOfSequence, clause: str) -> None:
+    """End the round before it begins."""
+    hand.log.append(irregularity_events.BettingSkipped(clause))
+    hand.yet_to_act = [False] * hand.seat_count
+    hand.last_aggressor = -1
+    hand.bet_to_match = 0
+    hand.decision = None
+
+
+def _self_exposed(hand: Hand, report: DownCardExposedByPlayer) -> DownCardExposedByPlayer:
+    """Let everybody see the card, which stays where it is."""
+    seat = check_seat(hand, report.seat)
+    named = stub_operations.parse_reported_cards(report.card)
+    if len(named) != 1:
+        raise Refused("say which card the player exposed")
+    down = hand.down_cards[seat]
+    if named[0] not in down:
+        if UNKNOWN not in down:
+            raise Refused(f"seat {seat} has no down card {report.card}")
+        dealing.check_not_dealt(hand, named)
+        down[down.index(UNKNOWN)] = named[0]
+    ensure_irregularities(hand).exposed_down_cards += named
+    return report
+
+
+# ---------------------------------------------------------------- on what it depends
+
+
+def _all_in(hand: Hand, report: LastCardFaceUp) -> bool:
+    return hand.stacks[report.seat] == 0
+
+
+def _bets_made(hand: Hand, _: StreetOutOfSequence) -> bool:
+    return any(hand.bets)
+
+
+# ---------------------------------------------------------------- what might happen
+
+
+def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregularity]:
+    """List mistakes on later streets that could be reported now."""
+    if hand.has_named_cards or hand.over:
+        return []
+    live = hand.live_seats()
+    seat = rng.choice(live)
+    might: list[AnyIrregularity] = []
+    if isinstance(hand.decision, decisions.BetDecision) and any(hand.up_cards):
+        might += [PrematureStreet(1 + rng.randbelow(len(live))), StreetOutOfSequence(seat)]
+    steps = hand.spec.script.steps
+    if any(hand.up_cards) and hand.step_index >= stub_operations.last_street_step(hand):
+        might.append(LastCardFaceUp(seat))
+    if hand.down_cards[seat] and any(isinstance(step, script.ExposeStep) for step in steps):
+        might.append(
+            DownCardExposedByPlayer(seat, format_cards([rng.choice(hand.down_cards[seat])]))
+        )
+    return might
+
+
+ESTABLISH: Final[dict[type[Irregularity], Callable[[Hand, Any], AnyIrregularity]]] = {
+    PrematureStreet: _premature,
+    LastCardFaceUp: _final_up,
+    StreetOutOfSequence: _out_of_sequence,
+    DownCardExposedByPlayer: _self_exposed,
+}
+CONDITIONS: Final[dict[Condition, Callable[[Hand, Any], bool]]] = {
+    Condition.LAST_STREET: lambda hand, _: (
+        stub_operations.next_street_step(hand) == stub_operations.last_street_step(hand)
+    ),
+    Condition.LAST_CARD_LOOKED_AT: lambda _, told: bool(told.looked_seats),
+    Condition.FIRST_TO_GET_LAST_CARD: _first_to_receive,
+    Condition.PLAYER_ALL_IN: _all_in,
+    Condition.TWO_LEFT: lambda hand, _: hand.live_count() == 2,
+    Condition.BETS_MADE_ON_STREET: _bets_made,
+}
+ACTIONS: Final[dict[RemedyAction, Callable[[Hand, Any, str], None]]] = {
+    RemedyAction.SET_ASIDE_WHOLE_STREET: _one_for_each,
+    RemedyAction.KEEP_CARD_LOOKED_AT: _keep_looked_at,
+    RemedyAction.CALL_ONLY: _call_only,
+    RemedyAction.TURN_OTHERS_UP: _others_up,
+    RemedyAction.KEEP_OPENER: _same_opener,
+    RemedyAction.OFFER_TAP_OUT: _may_tap_out,
+    RemedyAction.PLAYER_OPENS_OR_TAPS_OUT: _player_opens,
+    RemedyAction.MOVE_CARDS_FACE_UP: _move_face_up,
+    RemedyAction.RETURN_BETS: _return_bets,
+    RemedyAction.SKIP_BETTING: _no_betting,
+    RemedyAction.PLAY_AS_DOWN_CARD: lambda hand, told, clause: None,
+}

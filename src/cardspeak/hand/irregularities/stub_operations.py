@@ -1,0 +1,254 @@
+"""What mistakes do to the stub: cards come off it, go back, lie apart, are dealt again."""
+
+from __future__ import annotations
+
+from itertools import zip_longest
+from typing import TYPE_CHECKING, Final
+
+from cardspeak.cards import UNKNOWN, BadCards, format_cards, parse_cards
+from cardspeak.games import script
+from cardspeak.hand import dealing, events, irregularity_events
+from cardspeak.hand.commands import Refused
+from cardspeak.hand.irregularities.hand_effects import effective_events, ensure_irregularities
+from cardspeak.shuffle import derive_seed
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from cardspeak.hand.hand import Hand
+    from cardspeak.houses.irregularities import AnyIrregularity
+    from cardspeak.houses.remedies import RemedyAction
+
+_DEALING_STEPS: Final = (
+    script.BurnStep,
+    script.BoardStep,
+    script.DealStep,
+    script.NextCardStep,
+    script.DrawStep,
+)
+STREET_STEPS: Final = (script.BoardStep, script.DealStep, script.NextCardStep)
+PLAYER_EVENTS: Final = (
+    *events.BETTING_ACTIONS,
+    events.Discarded,
+    events.StoodPat,
+    events.Exposed,
+    events.KeptDown,
+    events.RunItAgreed,
+)
+"""What players do on the strength of cards that were dealt."""
+
+
+# ---------------------------------------------------------------- places in the script
+
+
+def next_dealing_step(hand: Hand) -> int:
+    """Find the next step of the script that takes a card off the deck."""
+    steps = hand.spec.script.steps
+    later = range(hand.step_index + 1, len(steps))
+    return next((at for at in later if isinstance(steps[at], _DEALING_STEPS)), len(steps))
+
+
+def next_street_step(hand: Hand) -> int:
+    """Find the next step of the script that deals more than a burn."""
+    steps = hand.spec.script.steps
+    at = next_dealing_step(hand)
+    return at + 1 if at < len(steps) and isinstance(steps[at], script.BurnStep) else at
+
+
+def last_street_step(hand: Hand) -> int:
+    """Find the step of the script that deals the last cards of all."""
+    steps = hand.spec.script.steps
+    return max(at for at, step in enumerate(steps) if isinstance(step, STREET_STEPS))
+
+
+def street_start_step(hand: Hand, street: int) -> int:
+    """Find where a street begins: with its burn, if it has one."""
+    steps = hand.spec.script.steps
+    return street - 1 if isinstance(steps[street - 1], script.BurnStep) else street
+
+
+def last_deal_index(hand: Hand) -> int:
+    """Find where in the log that stands the last cards for the table or for players came."""
+    log, dealt = effective_events(hand.log), (events.BoardDealt, events.Dealt)
+    return next((at for at in reversed(range(len(log))) if isinstance(log[at], dealt)), 0)
+
+
+def has_acted_since(hand: Hand, at: int) -> bool:
+    """Say whether a player has done anything since an event of the log that stands."""
+    return any(isinstance(event, PLAYER_EVENTS) for event in effective_events(hand.log)[at:])
+
+
+def defer_to_step(
+    hand: Hand, step: int, action: RemedyAction, report: AnyIrregularity, clause: str
+) -> None:
+    """Leave something to be done until a step of the script begins."""
+    ensure_irregularities(hand).deferred_actions.append((step, action, report, clause))
+
+
+# ---------------------------------------------------------------- off the deck
+
+
+def parse_reported_cards(cards: str) -> list[int]:
+    """Read the cards that a report names."""
+    try:
+        return list(parse_cards(cards))
+    except BadCards as wrong:
+        raise Refused(str(wrong)) from None
+
+
+def take_reported_cards(hand: Hand, count: int, cards: str) -> list[int]:
+    """Take cards off the deck: its top ones, or, on a real table, those that are named."""
+    said = parse_reported_cards(cards)
+    if hand.has_named_cards:
+        if len(said) != count:
+            raise Refused(f"say which cards came: {count} did, not {len(said)}")
+        to_come = hand.deck[hand.deck_position : hand.deck_position + count]
+        dealing.check_not_dealt(hand, [card for card in said if card not in to_come])
+        dealing.take_from_stub(hand, count)
+        return said
+    if type(count) is not int or not 0 < count <= dealing.stub_size(hand):
+        raise Refused(f"{count} cards cannot have come: {dealing.stub_size(hand)} are in the deck")
+    came = hand.deck[hand.deck_position : hand.deck_position + count]
+    if said and any(one not in (UNKNOWN, card) for one, card in zip_longest(said, came)):
+        raise Refused(f"{cards} did not come: the deck is shuffled, and its cards are known to it")
+    return dealing.take_from_stub(hand, count)
+
+
+def burn_for_premature_cards(hand: Hand) -> None:
+    """Burn as the dealer did before cards that came too soon."""
+    if not isinstance(hand.spec.script.steps[next_dealing_step(hand)], script.BurnStep):
+        return
+    trouble = ensure_irregularities(hand)
+    if trouble.next_burn is not None:
+        hand.burns += trouble.next_burn[0]
+        trouble.next_burn = None
+        return
+    burned = dealing.take_from_stub(hand, 1)
+    if not burned and not hand.has_named_cards:
+        raise Refused("there is no card left to burn: none can have come too soon")
+    hand.burns += burned or [UNKNOWN]
+
+
+def set_next_burn(hand: Hand, cards: list[int], clause: str) -> None:
+    """Let the next burn be this card, or none, whatever it was to be."""
+    trouble = ensure_irregularities(hand)
+    if trouble.next_burn is not None:
+        hand.mucked_cards += trouble.next_burn[0]
+    trouble.next_burn = (tuple(cards), clause)
+
+
+# ---------------------------------------------------------------- back to the deck
+
+
+def put_on_stub(hand: Hand, cards: list[int]) -> None:
+    """Put cards on the deck so that the first of them is the next to come."""
+    hand.deck[hand.deck_position : hand.deck_position] = cards
+
+
+def shuffle_into_stub(hand: Hand, cards: list[int], clause: str) -> None:
+    """Shuffle cards into what is left of the deck."""
+    if not cards:
+        return
+    if hand.has_named_cards:
+        hand.deck, hand.deck_position = [], 0
+        hand.reshuffle_count += 1
+        hand.log.append(events.Reshuffled(_stub_size(hand), clause))
+    else:
+        dealing.reshuffle(hand, hand.deck[hand.deck_position :] + cards, clause)
+
+
+def _stub_size(hand: Hand) -> int:
+    """Count the cards of a real deck that are not out."""
+    trouble = ensure_irregularities(hand)
+    piles = (
+        *hand.boards,
+        *hand.down_cards,
+        *hand.up_cards,
+        hand.mucked_cards,
+        hand.discards,
+        hand.burns,
+        trouble.set_aside,
+    )
+    settled = 0 if trouble.next_burn is None else len(trouble.next_burn[0])
+    return len(hand.spec.deck) - sum(map(len, piles)) - settled
+
+
+def cut_stub(hand: Hand, clause: str) -> None:
+    """Cut what is left of the deck, where each part is more than a card."""
+    size = dealing.stub_size(hand)
+    if hand.has_named_cards or size < 4:
+        return
+    drawn = int.from_bytes(
+        derive_seed(dealing.reshuffle_seed(hand), f"cut {hand.reshuffle_count}"), "big"
+    )
+    below = 2 + drawn % (size - 3)
+    left = hand.deck[hand.deck_position :]
+    hand.deck[hand.deck_position :] = left[below:] + left[:below]
+    hand.log.append(events.DeckCut(below, clause))
+
+
+def take_up_since(hand: Hand, since: int, clause: str, kept: Collection[int] = ()) -> list[int]:
+    """Take up all that was dealt since a place in the log, in the order in which it came."""
+    back: list[int] = []
+    for event in effective_events(hand.log)[since:]:
+        if isinstance(event, events.Reshuffled):
+            raise Refused(
+                "the deck was shuffled since: nobody knows the order of the cards", clause
+            )
+        if isinstance(event, events.Burned):
+            back += _remove_from_piles(event.card, [hand.burns])
+            hand.log.append(irregularity_events.CardsTakenUp(-1, event.card, 0, clause))
+        elif isinstance(event, events.BoardDealt):
+            back += _remove_from_piles(event.cards, [hand.boards[event.board_index]])
+            hand.log.append(
+                irregularity_events.CardsTakenUp(-1, event.cards, len(event.cards) // 2, clause)
+            )
+        elif isinstance(event, events.Dealt) and event.seat not in kept:
+            seat = event.seat
+            back += _remove_from_piles(
+                event.cards, [hand.down_cards[seat], hand.up_cards[seat], hand.mucked_cards]
+            )
+            hand.log.append(taken_up(event, clause))
+    return back
+
+
+def taken_up(dealt: events.Dealt, clause: str) -> irregularity_events.CardsTakenUp:
+    """Say that what was dealt is taken up: from the table, not a player, if the hand was dead."""
+    return irregularity_events.CardsTakenUp(
+        -1 if dealt.dead else dealt.seat, dealt.cards, dealt.up_count, clause
+    )
+
+
+def _remove_from_piles(cards: str, piles: list[list[int]]) -> list[int]:
+    pulled: list[int] = list(parse_cards(cards))
+    for card in pulled:
+        pile = next((pile for pile in piles if card in pile), None)
+        if pile is None:
+            raise Refused(f"{format_cards([card])} lies no longer where it was dealt")
+        pile.reverse()
+        pile.remove(card)
+        pile.reverse()
+    return pulled
+
+
+# ---------------------------------------------------------------- dealt again
+
+
+def rewind_to_step(hand: Hand, run: int, step: int, clause: str) -> None:
+    """Go back to a step of the script; what it dealt has been taken up."""
+    hand.log.append(irregularity_events.StreetRedealt(run, step, clause))
+    hand.run_index = run
+    hand.step_index = step - 1
+    hand.queue = []
+    hand.decision = None
+
+
+def return_round_bets(hand: Hand, clause: str) -> None:
+    """Give back what was bet in this betting round."""
+    for seat, amount in enumerate(hand.bets):
+        if amount:
+            hand.stacks[seat] += amount
+            hand.put_in[seat] -= amount
+            hand.log.append(events.ContributionReturned(seat, amount, clause))
+    hand.bets = [0] * hand.seat_count
+    hand.bet_to_match = 0

@@ -1,0 +1,275 @@
+"""Chips and words that went wrong: what they count as, and wrong amounts put right."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from cardspeak.hand import betting, decisions, events
+from cardspeak.hand.commands import Refused
+from cardspeak.hand.irregularities.hand_effects import check_seat, ensure_irregularities
+from cardspeak.hand.posting import move_to_pot
+from cardspeak.houses.chip_rules import UndercallRule
+from cardspeak.houses.irregularities import wager_errors
+from cardspeak.houses.remedies import Condition, RemedyAction
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cardspeak.hand.hand import Hand
+    from cardspeak.hand.irregularities.random_source import RandomSource
+    from cardspeak.hand.miscounts import Miscount
+    from cardspeak.houses.irregularities import AnyIrregularity, Irregularity
+    from cardspeak.houses.irregularities.wager_errors import BindingAction, WrongAmount
+
+    AnyDisputedWager = (
+        wager_errors.StringBet
+        | wager_errors.ForwardMotion
+        | wager_errors.ConditionalStatement
+        | wager_errors.MisinformedWager
+        | wager_errors.HiddenChips
+    )
+
+# ---------------------------------------------------------------- what chips count as
+
+
+def apply_binding_action(hand: Hand, action: BindingAction) -> None:
+    """Do what chips and words count as."""
+    match action.action:
+        case "fold":
+            hand.fold()
+        case "check":
+            hand.check()
+        case "call":
+            hand.call()
+        case "bring-in":
+            hand.bring_in()
+        case "bet" | "raise":
+            hand.raise_to(action.bet_to)
+        case "make up":
+            _leave_call_or_fold(hand, action)
+
+
+def _leave_call_or_fold(hand: Hand, deed: BindingAction) -> None:
+    """Leave a player with short chips out only the call and the fold."""
+    turn = hand.decision
+    assert isinstance(turn, decisions.BetDecision)  # noqa: S101  for the type checker
+    policy = hand.spec.chip_rules.undercall
+    forfeits = policy.value is UndercallRule.COMPLETE_OR_FORFEIT
+    hand.decision = msgspec.structs.replace(
+        turn,
+        clause=policy.clause or turn.clause,
+        check=False,
+        raise_to=None,
+        allowed_sizes=(),
+        fold_cost=max(
+            turn.fold_cost, deed.chips_in_front - hand.bets[turn.seat] if forfeits else 0
+        ),
+    )
+
+
+def _establish_disputed_wager(hand: Hand, report: AnyDisputedWager) -> AnyIrregularity:
+    """Refuse what the player whose turn it is cannot have done: each way is tried on a copy."""
+    seat = check_seat(hand, report.seat)
+    turn = hand.decision
+    if not isinstance(turn, decisions.BetDecision) or turn.seat != seat:
+        raise Refused(f"it is not seat {seat}'s turn to put out chips")
+    for name in report.__struct_fields__:
+        deed = getattr(report, name)
+        if isinstance(deed, wager_errors.BindingAction):
+            apply_binding_action(hand.copy(), deed)
+    return report
+
+
+def _likely_throws(
+    hand: Hand, turn: decisions.BetDecision, rng: RandomSource
+) -> list[AnyIrregularity]:
+    """List what a player might do who raises the least, or looks as if he did."""
+    if turn.raise_to is None or not (turn.call or turn.check):
+        return []
+    seat = turn.seat
+    small = wager_errors.BindingAction(
+        "call" if turn.call else "check", hand.bets[seat] + turn.call
+    )
+    large = wager_errors.BindingAction("raise", turn.raise_to[0])
+    return [
+        wager_errors.StringBet(seat, small, large, rng.randbelow(hand.seat_count)),
+        wager_errors.ForwardMotion(seat, large, small, drew_action=bool(rng.randbelow(2))),
+        wager_errors.ConditionalStatement(seat, large),
+        wager_errors.MisinformedWager(seat, small, "that nobody had raised"),
+        wager_errors.HiddenChips(seat, large, small),
+    ]
+
+
+def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregularity]:
+    """List disputed chips of the player whose turn it is, and wrong amounts that lie there."""
+    turn = hand.decision
+    told = _likely_throws(hand, turn, rng) if isinstance(turn, decisions.BetDecision) else []
+    there = [] if hand.irregularities is None else hand.irregularities.miscounts
+    return [*told, *(wager_errors.WrongAmount(wrong.seat) for wrong in there)]
+
+
+# ---------------------------------------------------------------- wrong amounts
+
+
+def _find_miscount(hand: Hand, seat: int) -> Miscount | None:
+    there = [] if hand.irregularities is None else hand.irregularities.miscounts
+    return next((one for one in reversed(there) if one.seat == seat), None)
+
+
+def _establish_wrong_amount(hand: Hand, report: WrongAmount) -> AnyIrregularity:
+    """Refuse an amount that is right, or is no longer what matters."""
+    wrong = _find_miscount(hand, check_seat(hand, report.seat, live=False))
+    if wrong is None:
+        raise Refused(f"no wrong amount of seat {report.seat} lies there: its bets are right")
+    level = wrong.bet_to_match if wrong.is_short_call else wrong.bet_made
+    if _same_round(hand, wrong) and (
+        hand.bets[wrong.seat] != wrong.bet_made or hand.bet_to_match != level
+    ):
+        raise Refused(f"there has been a raise since seat {wrong.seat} put out {wrong.bet_made}")
+    return report
+
+
+def _same_round(hand: Hand, wrong: Miscount) -> bool:
+    return wrong.step_index == hand.step_index and isinstance(hand.decision, decisions.BetDecision)
+
+
+def _take_miscount(hand: Hand, report: WrongAmount) -> Miscount:
+    """Take the amount off the list of those that are wrong."""
+    wrong = _find_miscount(hand, report.seat)
+    assert wrong is not None  # noqa: S101  facts have refused that
+    ensure_irregularities(hand).miscounts.remove(wrong)
+    return wrong
+
+
+def _make_up_call(hand: Hand, report: WrongAmount, clause: str) -> None:
+    """Have what a call lacked put in, in its round or, cards or no cards, later."""
+    wrong = _take_miscount(hand, report)
+    seat = wrong.seat
+    amount = move_to_pot(hand, seat, wrong.correct_bet - wrong.bet_made)
+    hand.log.append(events.AmountCorrected(seat, amount, clause))
+    if _same_round(hand, wrong):
+        betting.resume_from(hand, hand.seat_to_act)
+    else:
+        hand.bets[seat] -= amount  # it belongs to a round that is over
+
+
+def _ask_to_make_up(hand: Hand, report: WrongAmount, clause: str) -> None:
+    """Ask a player whose call was short whether he makes it up or folds."""
+    wrong = _take_miscount(hand, report)
+    hand.yet_to_act[wrong.seat] = True
+    betting.resume_from(hand, wrong.seat)
+    turn = hand.decision
+    assert isinstance(turn, decisions.BetDecision)  # noqa: S101  for the type checker
+    clause = clause or turn.clause
+    hand.decision = msgspec.structs.replace(turn, clause=clause, raise_to=None, allowed_sizes=())
+
+
+def _take_back_and_ask(hand: Hand, report: WrongAmount, clause: str) -> None:
+    """Give a player his short call back, and ask him whether he calls or folds."""
+    wrong = _find_miscount(hand, report.seat)
+    assert wrong is not None  # noqa: S101  facts have refused that
+    _give_back(hand, wrong.seat, wrong.bet_made - wrong.bet_before, clause)
+    _ask_to_make_up(hand, report, clause)
+
+
+def _give_back(hand: Hand, seat: int, amount: int, clause: str) -> None:
+    hand.stacks[seat] += amount
+    hand.bets[seat] -= amount
+    hand.put_in[seat] -= amount
+    hand.log.append(events.AmountCorrected(seat, -amount, clause))
+
+
+def _bring_up(hand: Hand, report: WrongAmount, clause: str) -> None:
+    """Bring a bet up; who has called it answers the rest, but may not raise (wsop-138.3)."""
+    wrong = _take_miscount(hand, report)
+    _count_as(hand, wrong)
+    hand.log.append(
+        events.AmountCorrected(
+            wrong.seat, move_to_pot(hand, wrong.seat, wrong.correct_bet - wrong.bet_made), clause
+        )
+    )
+    for seat in range(hand.seat_count):
+        can_act = hand.stacks[seat] > 0 and not betting.has_tapped_out(hand, seat)
+        if seat != wrong.seat and not hand.folded[seat] and can_act:
+            hand.yet_to_act[seat] = hand.yet_to_act[seat] or hand.bets[seat] < wrong.correct_bet
+    betting.resume_from(hand, (wrong.seat + 1) % hand.seat_count)
+
+
+def _surplus_back(hand: Hand, report: WrongAmount, clause: str) -> None:
+    """Give back what was too much of a bet, to whoever bet it and whoever called it."""
+    wrong = _take_miscount(hand, report)
+    _count_as(hand, wrong)
+    for seat, bet in enumerate(hand.bets):
+        if bet > wrong.correct_bet:
+            _give_back(hand, seat, bet - wrong.correct_bet, clause)
+    betting.resume_from(hand, (wrong.seat + 1) % hand.seat_count)
+
+
+def _count_as(hand: Hand, wrong: Miscount) -> None:
+    """Measure further raises by what a bet should have been."""
+    hand.bet_to_match, hand.last_full_bet, hand.min_raise = (
+        wrong.bet_to_match,
+        wrong.last_full_bet,
+        wrong.min_raise,
+    )
+    hand.raise_count, hand.opened, hand.raise_cap_reached = (
+        wrong.raise_count,
+        wrong.opened,
+        wrong.raise_cap_reached,
+    )
+    betting.record_full_raise(hand, wrong.correct_bet)
+    hand.bet_to_match, hand.opened = wrong.correct_bet, True
+
+
+def _miscount_condition(question: Callable[[Hand, Miscount], bool]) -> Callable[[Hand, Any], bool]:
+    """Ask about the amount that a report is about."""
+
+    def ask(hand: Hand, told: WrongAmount) -> bool:
+        wrong = _find_miscount(hand, told.seat)
+        return wrong is not None and question(hand, wrong)
+
+    return ask
+
+
+# ---------------------------------------------------------------- what the books say, done
+
+ESTABLISH: Final[dict[type[Irregularity], Callable[[Hand, Any], AnyIrregularity]]] = {
+    wager_errors.StringBet: _establish_disputed_wager,
+    wager_errors.ForwardMotion: _establish_disputed_wager,
+    wager_errors.ConditionalStatement: _establish_disputed_wager,
+    wager_errors.MisinformedWager: _establish_disputed_wager,
+    wager_errors.HiddenChips: _establish_disputed_wager,
+    wager_errors.WrongAmount: _establish_wrong_amount,
+}
+CONDITIONS: Final[dict[Condition, Callable[[Hand, Any], bool]]] = {
+    Condition.CALLED_BY_PLAYER: lambda _, told: (
+        told.floor_called_by is not None and told.floor_called_by >= 0
+    ),
+    Condition.DREW_ACTION: lambda _, told: told.drew_action,
+    Condition.STRUCTURED_LIMIT: lambda hand, _: hand.spec.limit in ("fixed", "spread", "manila"),
+    Condition.NOTHING_TO_CALL: lambda _, told: told.call_action.action != "call",
+    Condition.IS_SHORT_CALL: _miscount_condition(lambda _, wrong: wrong.is_short_call),
+    Condition.TOO_LOW: _miscount_condition(lambda _, wrong: wrong.bet_made < wrong.correct_bet),
+    Condition.TOO_HIGH: _miscount_condition(lambda _, wrong: wrong.bet_made > wrong.correct_bet),
+    Condition.ROUND_STILL_OPEN: _miscount_condition(_same_round),
+}
+ACTIONS: Final[dict[RemedyAction, Callable[[Hand, Any, str], None]]] = {
+    RemedyAction.COUNT_ALL_CHIPS: lambda hand, told, _: apply_binding_action(
+        hand, told.full_action
+    ),
+    RemedyAction.COUNT_FIRST_MOTION: lambda hand, told, _: apply_binding_action(
+        hand, told.first_motion_action
+    ),
+    RemedyAction.COUNT_VISIBLE_CHIPS: lambda hand, told, _: apply_binding_action(
+        hand, told.visible_action
+    ),
+    RemedyAction.LEAVE_CALL: lambda hand, told, _: apply_binding_action(hand, told.call_action),
+    RemedyAction.RETURN_CHIPS: lambda hand, told, _: None,
+    RemedyAction.COMPLETE_CALL: _make_up_call,
+    RemedyAction.COMPLETE_OR_FORFEIT_CALL: _ask_to_make_up,
+    RemedyAction.COMPLETE_OR_TAKE_BACK_CALL: _take_back_and_ask,
+    RemedyAction.BRING_UP_TO_MINIMUM: _bring_up,
+    RemedyAction.RETURN_SURPLUS: _surplus_back,
+}

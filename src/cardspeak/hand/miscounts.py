@@ -1,0 +1,64 @@
+"""Amounts that are wrong and lie on the table because nobody noticed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from cardspeak.hand import betting
+from cardspeak.hand.irregularities.hand_effects import ensure_irregularities
+
+if TYPE_CHECKING:
+    from cardspeak.hand.hand import Hand
+
+
+class Miscount(msgspec.Struct, frozen=True):
+    """A wrong amount, and what the round was before it."""
+
+    seat: int
+    step_index: int
+    """The round in which it was put out."""
+    bet_before: int
+    """The player's bet of the round before it."""
+    bet_made: int
+    """The player's bet of the round as it lies there."""
+    correct_bet: int
+    """What it should be."""
+    is_short_call: bool
+    """Whether it is a call that is short, not a bet or raise."""
+    bet_to_match: int
+    last_full_bet: int
+    min_raise: int
+    raise_count: int
+    opened: bool
+    raise_cap_reached: bool
+
+
+def let_stand(
+    hand: Hand, seat: int, bet_made: int, correct_bet: int, *, is_short_call: bool
+) -> None:
+    """Let a wrong amount lie there, as a call or as a bet of full size."""
+    wrong = Miscount(
+        seat,
+        hand.step_index,
+        hand.bets[seat],
+        bet_made,
+        correct_bet,
+        is_short_call=is_short_call,
+        bet_to_match=hand.bet_to_match,
+        last_full_bet=hand.last_full_bet,
+        min_raise=hand.min_raise,
+        raise_count=hand.raise_count,
+        opened=hand.opened,
+        raise_cap_reached=hand.raise_cap_reached,
+    )
+    trouble = ensure_irregularities(hand)
+    others = [
+        one for one in trouble.miscounts if one.seat != seat or one.step_index != hand.step_index
+    ]
+    trouble.miscounts = [*others, wrong]
+    if is_short_call:
+        betting.call_with_amount(hand, seat, bet_made - hand.bets[seat])
+    else:
+        betting.make_wager(hand, seat, bet_made, is_full=True)

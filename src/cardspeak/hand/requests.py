@@ -1,0 +1,261 @@
+"""What may be said when it is nobody's turn to say it: questions, chops, void hands, a rap."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardspeak.cards import UNKNOWN, format_cards, parse_cards
+from cardspeak.games import script
+from cardspeak.hand import betting, decisions, drawing, events, showdown
+from cardspeak.hand.commands import FLOOR, Refused
+from cardspeak.hand.dealing import check_not_dealt
+from cardspeak.houses.house import AskToSeeRule, ChopRule, DrawCountRule, rule_for_game
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cardspeak.hand.hand import Hand
+
+
+def _check_seat(hand: Hand, seat: int) -> None:
+    if not 0 <= seat < hand.seat_count:
+        raise Refused(f"there is no seat {seat}: say one of 0 to {hand.seat_count - 1}")
+
+
+# ---------------------------------------------------------------- how many cards were drawn
+
+
+def tell_draw_count(hand: Hand, seat: int, by: int) -> None:
+    """Tell an active player how many cards another drew, until there is action after the draw."""
+    if not any(isinstance(step, script.DrawStep) for step in hand.spec.script.steps):
+        raise Refused("nobody draws cards in this game")
+    policy = rule_for_game(hand.spec.house.draw_count, hand.spec.game)
+    if policy.value is DrawCountRule.NOT_TOLD:
+        raise Refused("in this house it is not told how many cards were drawn", policy.clause)
+    _check_seat(hand, seat)
+    if hand.over or by in (FLOOR, seat):
+        raise Refused("only another player in the hand may ask what was drawn", policy.clause)
+    _check_seat(hand, by)
+    if hand.folded[by]:
+        raise Refused(f"seat {by} has folded: only players in the hand may ask", policy.clause)
+    count = _last_draw_count(hand, seat, policy.clause)
+    hand.log.append(events.DrawCountTold(seat, count, by, policy.clause))
+
+
+def _last_draw_count(hand: Hand, seat: int, clause: str) -> int:
+    action = False
+    for event in reversed(hand.log):
+        if isinstance(event, events.Discarded | events.StoodPat) and event.seat == seat:
+            if action:
+                raise Refused("there has been action since the draw: it is told no more", clause)
+            return len(event.cards) // 2 if isinstance(event, events.Discarded) else 0
+        action = action or isinstance(event, events.BETTING_ACTIONS)
+    raise Refused(f"seat {seat} has not drawn yet: ask after the draw", clause)
+
+
+# ---------------------------------------------------------------- what a hand was
+
+
+def show_on_request(hand: Hand, seat: int, by: int) -> None:
+    """Turn up a hand of the showdown for all; one that was given up stays dead."""
+    _check_seat(hand, seat)
+    if by != FLOOR:
+        _check_seat(hand, by)
+    policy = rule_for_game(hand.spec.house.ask_to_see, hand.spec.game)
+    if policy.value is AskToSeeRule.NOBODY:
+        raise Refused("nobody may see a hand that its player does not show", policy.clause)
+    if policy.value is AskToSeeRule.FLOOR and by != FLOOR:
+        raise Refused(
+            "a hand is seen only where collusion is suspected and the floor is there: call it",
+            policy.clause,
+        )
+    _check_can_request(hand, seat, policy.clause)
+    cards = hand.down_cards[seat] + hand.up_cards[seat]
+    hand.log.append(events.ShownOnRequest(seat, format_cards(cards), by, policy.clause))
+    if seat in hand.queue:  # its player has not given it up: cards that are tabled speak
+        showdown.show_hand(hand, seat, ())
+
+
+def _check_can_request(hand: Hand, seat: int, clause: str) -> None:
+    if hand.step_index < len(hand.spec.script.steps):
+        raise Refused("only hands of a showdown may be seen, and there is none", clause)
+    if hand.folded[seat] and seat not in hand.mucked_seats:
+        raise Refused(f"seat {seat} folded before the showdown: its cards stay unseen", clause)
+    if seat in seats_shown(hand):
+        raise Refused(f"the hand of seat {seat} lies face up already", clause)
+    if UNKNOWN in hand.down_cards[seat] + hand.up_cards[seat]:
+        raise Refused(f"nobody has named the cards of seat {seat}: they cannot be told", clause)
+
+
+def seats_shown(hand: Hand) -> set[int]:
+    """Give the seats whose hands all have seen: tabled, laid open, or turned up as asked."""
+    open_ = (*hand.shown_seats, *hand.all_in_tabled_seats)
+    return {*open_, *(event.seat for event in hand.log if isinstance(event, events.ShownOnRequest))}
+
+
+# ---------------------------------------------------------------- shown because one likes to
+
+
+def show_voluntarily(hand: Hand, seat: int, cards: Sequence[int]) -> None:
+    """Show all a hand, or some of its cards, that need not be shown any more: to one is to all."""
+    _check_seat(hand, seat)
+    clause = hand.spec.house.show_one_show_all_clause
+    hidden = _showable_cards(hand, seat)
+    shown = list(cards) or hidden
+    named = [card for card in shown if card not in hidden]
+    if UNKNOWN in shown or len(named) > hidden.count(UNKNOWN):
+        raise Refused(f"seat {seat} shows cards that it has: {format_cards(hidden)}", clause)
+    if named:
+        check_not_dealt(hand, named)
+        fresh = iter(named)
+        hand.down_cards[seat] = [
+            next(fresh, UNKNOWN) if card == UNKNOWN else card for card in hand.down_cards[seat]
+        ]
+    hand.log.append(events.ShowedVoluntarily(seat, format_cards(shown), clause))
+
+
+def can_show(hand: Hand, seat: int) -> bool:
+    """Say whether a player has cards that he may show, now that the hand is over."""
+    try:
+        _showable_cards(hand, seat)
+    except Refused:
+        return False
+    return True
+
+
+def _showable_cards(hand: Hand, seat: int) -> list[int]:
+    """Give the cards that a player may show when the hand is over, or refuse."""
+    clause = hand.spec.house.show_one_show_all_clause
+    if not hand.over:
+        raise Refused("a hand is shown when it is one's turn, or when the hand is over", clause)
+    if hand.folded[seat] and seat not in hand.mucked_seats:
+        raise Refused(f"seat {seat} folded: its cards are in the muck, and stay there", clause)
+    discards = rule_for_game(hand.spec.house.ask_to_see, hand.spec.game)
+    if seat in hand.mucked_seats and discards.value is AskToSeeRule.NOBODY:
+        raise Refused(f"seat {seat} gave its hand up: nobody looks at discards", discards.clause)
+    hidden = _unseen_cards(hand, seat)
+    if not hidden:
+        raise Refused(f"the cards of seat {seat} lie face up already", clause)
+    return hidden
+
+
+def exposed_cards(hand: Hand) -> set[int]:
+    """Give the cards that everybody has seen by mistake, or because a player liked to show them."""
+    exposed = () if hand.irregularities is None else hand.irregularities.exposed_down_cards
+    shown = (event.cards for event in hand.log if isinstance(event, events.ShowedVoluntarily))
+    return {*exposed, *(card for cards in shown for card in parse_cards(cards))}
+
+
+def _unseen_cards(hand: Hand, seat: int) -> list[int]:
+    """Give the cards of a seat that not everybody has seen."""
+    if seat in seats_shown(hand):
+        return []
+    seen = exposed_cards(hand)
+    return [card for card in hand.down_cards[seat] if card not in seen]
+
+
+# ---------------------------------------------------------------- hands that nobody wins
+
+
+def chop_blinds(hand: Hand) -> None:
+    """Give both blinds back, as they have agreed: all others have folded, and neither has acted."""
+    clause = check_can_chop(hand)
+    hand.log.append(events.Chopped(clause))
+    _return_all_chips(hand, clause)
+
+
+def check_can_chop(hand: Hand) -> str:
+    """Give the clause by which the blinds may be chopped now, or refuse."""
+    policy = rule_for_game(hand.spec.house.chop, hand.spec.game)
+    if policy.value is ChopRule.NEVER:
+        raise Refused(
+            "players may not agree to share a pot: every hand is played to its end", policy.clause
+        )
+    if not can_chop(hand):
+        raise Refused(
+            "the blinds may be chopped only when all others have folded, neither blind has acted "
+            "and nothing else is in the pot",
+            policy.clause,
+        )
+    return policy.clause
+
+
+def can_chop(hand: Hand) -> bool:
+    """Say whether the blinds are alone, and may take theirs back if both would."""
+    policy = rule_for_game(hand.spec.house.chop, hand.spec.game)
+    return policy.value is not ChopRule.NEVER and _are_only_blinds_left(hand)
+
+
+def _are_only_blinds_left(hand: Hand) -> bool:
+    big = max(hand.spec.blinds, default=0)
+    live = hand.live_seats()
+    in_pot = sum(hand.put_in) + hand.dead_money
+    return (
+        hand.step_index == 1
+        and len(live) == 2
+        and all(0 < hand.posts.blinds[seat] <= big for seat in live)
+        and not any(hand.acted)
+        and not any(hand.posts.antes)
+        and in_pot == sum(hand.starting_stacks[seat] - hand.stacks[seat] for seat in live)
+    )
+
+
+def void_hand(hand: Hand, reason: str, clause: str) -> None:
+    """End a hand that nobody wins: every chip goes back to whoever put it in."""
+    clause = clause or hand.spec.house.void_hand_clause
+    if hand.over:
+        raise Refused("the hand is over and its chips are given out: it cannot be void", clause)
+    if not clause:
+        raise Refused("the book of this house has no void hands: name the clause it is void by")
+    if not reason.strip():
+        raise Refused("say why the hand is void", clause)
+    hand.log.append(events.Voided(reason, clause))
+    _return_all_chips(hand, clause)
+
+
+def _return_all_chips(hand: Hand, clause: str) -> None:
+    """Give everybody back what they put in; what the last hand left stays for the next."""
+    left = sum(hand.stacks) + sum(hand.put_in) + hand.dead_money - sum(hand.starting_stacks)
+    for offset in range(1, hand.seat_count + 1):
+        seat = (hand.button + offset) % hand.seat_count
+        if hand.starting_stacks[seat] > hand.stacks[seat]:
+            amount = hand.starting_stacks[seat] - hand.stacks[seat]
+            hand.log.append(events.ContributionReturned(seat, amount, clause))
+    hand.stacks = list(hand.starting_stacks)
+    hand.bets = [0] * hand.seat_count
+    if left:
+        hand.carried_over = left
+        hand.log.append(events.PotCarriedOver(left, clause))
+    showdown.close_hand(hand)
+
+
+# ---------------------------------------------------------------- dead hands
+
+_CARD_DECISIONS = (decisions.DrawDecision, decisions.DiscardDecision, decisions.ExposeDecision)
+
+
+def declare_dead(hand: Hand) -> None:
+    """Take the hand whose turn it is out of play; what it has bet stays."""
+    decision = hand.decision
+    if isinstance(decision, decisions.BetDecision):
+        betting.fold(hand, decision.seat)
+        return
+    if not isinstance(decision, _CARD_DECISIONS):
+        raise Refused("a hand is ruled dead when its player must bet or do something with cards")
+    hand.folded[decision.seat] = True
+    hand.muck_cards(decision.seat)
+    hand.log.append(events.Folded(decision.seat, decision.clause))
+    drawing.ask_next(hand, decision)
+
+
+# ---------------------------------------------------------------- a rap on the table
+
+
+def rap(hand: Hand) -> None:
+    """Check, or stand pat, whichever the moment calls for."""
+    if not hand.spec.house.rap_clause:
+        raise Refused("in this house a rap on the table says nothing: say check or pat")
+    if isinstance(hand.decision, decisions.DrawDecision):
+        hand.discard()
+    else:
+        hand.check()

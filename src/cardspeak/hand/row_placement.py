@@ -1,0 +1,380 @@
+"""Setting: stacks, books, and cards placed in rows, face up or face down."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardspeak.cards import UNKNOWN, format_cards, parse_cards
+from cardspeak.chinese import fouls
+from cardspeak.games import script
+from cardspeak.hand import decisions, events
+from cardspeak.hand.commands import Refused
+from cardspeak.hand.dealing import (
+    check_named_cards,
+    check_not_dealt,
+    give_cards,
+    stub_size,
+    take_from_stub,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cardspeak.games.scoring_rules import RowScoring
+    from cardspeak.hand.hand import Hand
+
+DEALING_STEPS = (script.DealStacksStep, script.FantasylandDealStep, script.PlaceStep)
+"""The steps whose cards, where they are named, come here."""
+
+
+def points_rules(hand: Hand) -> RowScoring:
+    """Give the way in which hands are compared, in a game that has rows."""
+    points = hand.spec.script.scoring
+    assert points is not None  # noqa: S101  for the type checker
+    return points
+
+
+# ---------------------------------------------------------------- boxes
+
+
+def _make_boxes(hand: Hand, owners: list[int]) -> None:
+    """Lay out a place for each hand that is to be set."""
+    count = len(points_rules(hand).rows)
+    hand.box_owners = owners
+    hand.box_rows = [[[] for _ in range(count)] for _ in owners]
+    hand.box_face_down = [False] * len(owners)
+    hand.box_foul_clauses = [""] * len(owners)
+
+
+def free_slots(hand: Hand, box: int) -> tuple[int, ...]:
+    """Say how many cards each row of a hand still takes."""
+    rows = points_rules(hand).rows
+    return tuple(row.size - len(held) for row, held in zip(rows, hand.box_rows[box], strict=True))
+
+
+def live_boxes(hand: Hand) -> list[int]:
+    """Give the hands whose players have not folded, clockwise from the left of the button."""
+    left = hand.button + 1
+    boxes = [box for box, seat in enumerate(hand.box_owners) if not hand.folded[seat]]
+    return sorted(boxes, key=lambda box: (hand.box_owners[box] - left) % hand.seat_count)
+
+
+def unplaced_slice(hand: Hand, box: int) -> slice:
+    """Say which of its player's down cards are for a hand: two hands lie one behind the other."""
+    seat = hand.box_owners[box]
+    unset = [
+        one
+        for one, owner in enumerate(hand.box_owners)
+        if owner == seat and any(free_slots(hand, one))
+    ]
+    if box not in unset:
+        return slice(0, 0)
+    each = len(hand.down_cards[seat]) // len(unset)
+    first = unset.index(box) * each
+    return slice(first, first + each)
+
+
+# ---------------------------------------------------------------- stacks and books
+
+
+def begin_stacks(hand: Hand, step: script.DealStacksStep) -> None:
+    """Push stacks to the players, the first to the left of the button; muck what is over."""
+    given, clause = step.distribution[hand.seat_count]
+    _make_boxes(hand, [(hand.button + offset) % hand.seat_count for offset in given])
+    if hand.has_named_cards:
+        hand.queue = hand.box_owners[:]
+        _ask_for_stack(hand, step)
+        return
+    for seat in hand.box_owners:
+        give_cards(hand, seat, take_from_stub(hand, step.cards), 0, clause)
+    _muck_stacks(hand, take_from_stub(hand, stub_size(hand)), clause)
+
+
+def _ask_for_stack(hand: Hand, step: script.DealStacksStep) -> None:
+    clause = step.distribution[hand.seat_count][1]
+    hand.decision = decisions.DealCardsDecision(hand.queue[0], clause, step.cards, "down")
+
+
+def _muck_stacks(hand: Hand, cards: list[int], clause: str) -> None:
+    if cards:
+        hand.mucked_cards += cards
+        hand.log.append(events.CardStackMucked(format_cards(cards), clause))
+
+
+def begin_book(hand: Hand, step: script.FantasylandDealStep) -> None:
+    """Deal all that they still need to the players in Fantasyland, from the left of the button."""
+    seats = [seat for seat in hand.live_seats() if seat in hand.in_fantasyland]
+    if not seats:
+        return
+    if hand.has_named_cards:
+        hand.queue = seats
+        hand.decision = decisions.DealCardsDecision(seats[0], step.clause, _book_size(hand), "down")
+        return
+    for seat in seats:
+        give_cards(hand, seat, take_from_stub(hand, _book_size(hand)), 0, step.clause)
+
+
+def _book_size(hand: Hand) -> int:
+    land = points_rules(hand).fantasyland
+    return land.extra_cards if land else 0
+
+
+def deal_named_cards(
+    hand: Hand, decision: decisions.DealCardsDecision, cards: Sequence[int]
+) -> None:
+    """Take the cards that were named."""
+    check_named_cards(hand, decision, cards)
+    give_cards(hand, decision.seat, list(cards), 0, decision.clause)
+    step = hand.spec.script.steps[hand.step_index]
+    if isinstance(step, script.PlaceStep):
+        _ask_to_place(hand, step)
+        return
+    hand.queue.pop(0)
+    if hand.queue and isinstance(step, script.DealStacksStep):
+        _ask_for_stack(hand, step)
+    elif hand.queue:
+        hand.decision = decisions.DealCardsDecision(
+            hand.queue[0], decision.clause, decision.count, "down"
+        )
+    else:
+        if isinstance(step, script.DealStacksStep):
+            unseen = len(hand.spec.deck) - step.cards * len(hand.box_owners)
+            _muck_stacks(hand, [UNKNOWN] * unseen, decision.clause)
+        hand.decision = None
+        hand.advance()
+
+
+# ---------------------------------------------------------------- placing
+
+
+def begin_place(hand: Hand, step: script.PlaceStep) -> None:
+    """Ask for every hand that is not whole, from the left of the button."""
+    if not hand.box_owners:
+        _make_boxes(hand, list(range(hand.seat_count)))
+    hand.queue = [
+        box
+        for box in live_boxes(hand)
+        if any(free_slots(hand, box)) and not hand.box_foul_clauses[box]
+    ]
+    _deal_to_next(hand, step)
+
+
+def _deal_to_next(hand: Hand, step: script.PlaceStep) -> None:
+    """Deal to the next player, where cards come now, and ask him to set them."""
+    if not hand.queue:
+        hand.decision = None
+        return
+    seat = hand.box_owners[hand.queue[0]]
+    if not step.cards:
+        _ask_to_place(hand, step)
+    elif hand.has_named_cards:
+        hand.decision = decisions.DealCardsDecision(seat, step.clause, step.cards, "down")
+    else:
+        give_cards(hand, seat, take_from_stub(hand, step.cards), 0, step.clause)
+        _ask_to_place(hand, step)
+
+
+def _ask_to_place(hand: Hand, step: script.PlaceStep) -> None:
+    box = hand.queue[0]
+    seat = hand.box_owners[box]
+    cards = hand.down_cards[seat][unplaced_slice(hand, box)]
+    space = free_slots(hand, box)
+    throw, clause = step.discards, step.clause
+    land = points_rules(hand).fantasyland
+    if land is not None and seat in hand.in_fantasyland:
+        throw, clause = len(cards) - sum(space), land.clause
+    hand.decision = decisions.PlaceDecision(seat, clause, box, format_cards(cards), space, throw)
+
+
+def place_cards(
+    hand: Hand,
+    decision: decisions.PlaceDecision,
+    rows: Sequence[Sequence[int]],
+    discards: Sequence[int],
+) -> None:
+    """Set the cards in hand in rows, and throw away those that must go."""
+    _check_free_slots(hand, decision, rows, discards)
+    _check_held(hand, decision, [*(card for row in rows for card in row), *discards])
+    step = hand.spec.script.steps[hand.step_index]
+    assert isinstance(step, script.PlaceStep)  # noqa: S101  for the type checker
+    box, seat, clause = decision.box, decision.seat, decision.clause
+    up = step.face_up and seat not in hand.in_fantasyland
+    if up and any(UNKNOWN in row for row in rows):
+        raise Refused("cards that are set face up are named: say which they are", clause)
+    del hand.down_cards[seat][unplaced_slice(hand, box)]
+    for row, cards in zip(hand.box_rows[box], rows, strict=True):
+        row.extend(cards)
+    hand.box_face_down[box] = not up
+    hand.log.append(events.CardsPlaced(seat, box, tuple(map(format_cards, rows)), up, clause))
+    if discards:
+        hand.mucked_cards += discards
+        hand.log.append(events.Discarded(seat, format_cards(discards), clause))
+    continue_placement(hand)
+
+
+def continue_placement(hand: Hand) -> None:
+    """Pass the turn to set cards on, or go on with the script."""
+    step = hand.spec.script.steps[hand.step_index]
+    assert isinstance(step, script.PlaceStep)  # noqa: S101  for the type checker
+    hand.queue.pop(0)
+    _deal_to_next(hand, step)
+    if not hand.queue:
+        hand.advance()
+
+
+def refresh_decision(hand: Hand) -> None:
+    """Ask whose turn it is once more, for his cards have changed."""
+    step = hand.spec.script.steps[hand.step_index]
+    if isinstance(step, script.PlaceStep) and isinstance(hand.decision, decisions.PlaceDecision):
+        _ask_to_place(hand, step)
+
+
+def foul_box(hand: Hand, box: int, clause: str) -> None:
+    """Foul a hand: it gets no more cards, and is scooped by all that are not fouled."""
+    seat = hand.box_owners[box]
+    hand.box_foul_clauses[box] = clause
+    hand.log.append(events.Fouled(seat, box, clause))
+    hand.mucked_cards += hand.down_cards[seat][unplaced_slice(hand, box)]
+    del hand.down_cards[seat][unplaced_slice(hand, box)]
+    skip_box(hand, box)
+
+
+def skip_box(hand: Hand, box: int) -> None:
+    """Leave out a hand that has become dead, whether it is its turn or not yet."""
+    step = hand.spec.script.steps[hand.step_index]
+    if not isinstance(step, script.PlaceStep) or box not in hand.queue:
+        return
+    if box == hand.queue[0]:
+        continue_placement(hand)
+    else:
+        hand.queue.remove(box)
+
+
+def _check_free_slots(
+    hand: Hand,
+    decision: decisions.PlaceDecision,
+    rows: Sequence[Sequence[int]],
+    throw: Sequence[int],
+) -> None:
+    names = [row.name for row in points_rules(hand).rows]
+    if len(rows) != len(names):
+        raise Refused(
+            f"a hand has {len(names)} rows, {' / '.join(names)}, not {len(rows)}", decision.clause
+        )
+    for row, cards, space in zip(names, rows, decision.free_slots, strict=True):
+        if len(cards) > space:
+            raise Refused(
+                f"the {row} has room for {space} more, not for {len(cards)}", decision.clause
+            )
+    if len(throw) != decision.discard_count:
+        raise Refused(f"{decision.discard_count} cards must go, not {len(throw)}", decision.clause)
+    to_set = len(decision.cards) // 2 - decision.discard_count
+    given = sum(map(len, rows))
+    if given != to_set:
+        raise Refused(f"{to_set} cards must be set, not {given}", decision.clause)
+
+
+def _check_held(hand: Hand, decision: decisions.PlaceDecision, cards: Sequence[int]) -> None:
+    held: list[int] = list(parse_cards(decision.cards))
+    fresh: list[int] = []
+    for card in cards:
+        if card in held:
+            held.remove(card)
+        elif UNKNOWN in held:
+            held.remove(UNKNOWN)
+            fresh.append(card)
+        else:
+            seat = decision.seat
+            raise Refused(
+                f"seat {seat} does not hold {format_cards([card])} to set", decision.clause
+            )
+    check_not_dealt(hand, fresh)
+
+
+# ---------------------------------------------------------------- a slow player
+
+
+def place_for_slow_player(hand: Hand, decision: decisions.PlaceDecision) -> None:
+    """Place the cards of a player who took too long, as the book says (wsop-352)."""
+    clause = hand.spec.script.slow_player_clause
+    if not clause:
+        raise Refused("the book does not say where a slow player's cards go: wait for him")
+    cards: list[int] = list(parse_cards(decision.cards))
+    if UNKNOWN in cards:
+        raise Refused("the cards of a slow player are named before they are placed", clause)
+    own = hand.box_rows[decision.box]
+    unseen = set(hand.spec.deck.cards).difference(cards, *_cards_seen_by(hand, decision.seat))
+    where = fouls.place_slow_player_cards(
+        points_rules(hand), own, cards, unseen, decision.discard_count
+    )
+    hand.log.append(events.TimedOut(decision.seat, clause))
+    placed = zip(where, cards, strict=True)
+    rows: list[list[int]] = [[] for _ in own]
+    thrown: list[int] = []
+    for at, card in placed:
+        (thrown if at is None else rows[at]).append(card)
+    place_cards(hand, decision, rows, thrown)
+
+
+def _cards_seen_by(hand: Hand, seat: int) -> list[list[int]]:
+    """Give the cards that a player has seen, but for those in his hand."""
+    threw = [
+        list[int](parse_cards(event.cards))
+        for event in hand.log
+        if isinstance(event, events.Discarded) and event.seat == seat
+    ]
+    lying = [
+        row
+        for box, rows in enumerate(hand.box_rows)
+        if hand.box_owners[box] == seat or not hand.box_face_down[box]
+        for row in rows
+    ]
+    return [*threw, *lying, *hand.boards]
+
+
+# ---------------------------------------------------------------- tabling
+
+
+def begin_table(hand: Hand, step: script.RevealStep) -> None:
+    """Turn up every hand that was set face down."""
+    hand.queue = [box for box in live_boxes(hand) if hand.box_face_down[box]]
+    hand.shown_seats = hand.live_seats()
+    _table_next(hand, step.clause)
+
+
+def _table_next(hand: Hand, clause: str) -> None:
+    """Turn hands up, as far as their cards are known."""
+    while hand.queue:
+        box = hand.queue[0]
+        seat = hand.box_owners[box]
+        if any(UNKNOWN in row for row in hand.box_rows[box]):
+            hand.decision = decisions.ShowDecision(seat, clause, can_muck=False)
+            return
+        hand.queue.pop(0)
+        hand.box_face_down[box] = False
+        hand.log.append(
+            events.RowsTabled(seat, box, tuple(map(format_cards, hand.box_rows[box])), clause)
+        )
+    hand.decision = None
+
+
+def name_tabled_cards(hand: Hand, decision: decisions.ShowDecision, cards: Sequence[int]) -> None:
+    """Table a hand whose cards nobody has named yet: all of them, front row first."""
+    box = hand.queue[0]
+    rows = hand.box_rows[box]
+    lying = [card for row in rows for card in row]
+    alike = len(cards) == len(lying) and all(
+        card in (named, UNKNOWN) for named, card in zip(cards, lying, strict=True)
+    )
+    if not alike or UNKNOWN in cards:
+        raise Refused(
+            f"name all {len(lying)} cards as they lie, the front row first", decision.clause
+        )
+    check_not_dealt(
+        hand, [card for card, before in zip(cards, lying, strict=True) if before == UNKNOWN]
+    )
+    fresh = iter(cards)
+    hand.box_rows[box] = [[next(fresh) for _ in row] for row in rows]
+    _table_next(hand, decision.clause)
+    if not hand.queue:
+        hand.advance()

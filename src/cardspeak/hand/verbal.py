@@ -1,0 +1,70 @@
+"""What is said over chips, in the words of the table."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from cardspeak.hand.commands import Refused
+
+VERBS: Final = ("fold", "check", "call", "bet", "raise", "all in")
+_FILLERS: Final = frozenset(("i", "to", "it", "then", "will", "a", "the", "of", "and"))
+_SYNONYMS: Final = {"make": "raise", "complete": "raise", "allin": "all in", "re-raise": "raise"}
+
+
+@dataclass(frozen=True, slots=True)
+class VerbalDeclaration:
+    """What somebody said: a decision, an amount, both, or nothing."""
+
+    verb: str = ""
+    amount: int = 0
+    on_top: bool = False
+    """Whether the amount is on top of the call, not the whole bet."""
+    is_conditional: bool = False
+    """Whether it was said of what might come: if you bet, I raise."""
+
+
+def parse_declaration(said: str) -> VerbalDeclaration:
+    """Take in what somebody said.
+
+    >>> parse_declaration("Raise to 300"), parse_declaration("raise 300 more"), parse_declaration("1,000")
+    (VerbalDeclaration(verb='raise', amount=300, on_top=False, is_conditional=False), \
+VerbalDeclaration(verb='raise', amount=300, on_top=True, is_conditional=False), \
+VerbalDeclaration(verb='', amount=1000, on_top=False, is_conditional=False))
+    >>> parse_declaration("if you bet, then I raise")
+    VerbalDeclaration(verb='raise', amount=0, on_top=False, is_conditional=True)
+    >>> parse_declaration("ship it")
+    Traceback (most recent call last):
+    cardspeak.hand.commands.Refused: 'ship it' says nothing about a bet: say fold, check, call, \
+bet, raise or all in, with an amount or without
+    """
+    words = [_SYNONYMS.get(word, word) for word in _tokenize(said)]
+    conditional = words[:1] == ["if"]
+    if conditional:
+        verbs = [at for at, word in enumerate(words) if word in VERBS]
+        words = words[verbs[-1] :] if verbs else words
+    match [word for word in words if word not in _FILLERS]:
+        case []:
+            return VerbalDeclaration()
+        case [verb] if verb in VERBS:
+            return VerbalDeclaration(verb, is_conditional=conditional)
+        case [amount] if amount.isdecimal() and not conditional:
+            return VerbalDeclaration("", int(amount))
+        case ["bet" | "raise" as verb, amount] if amount.isdecimal():
+            return VerbalDeclaration(verb, int(amount), is_conditional=conditional)
+        case (
+            ["raise", "by", amount] | ["raise", amount, "more"] | ["raise", "by", amount, "more"]
+        ) if amount.isdecimal():
+            return VerbalDeclaration("raise", int(amount), on_top=True, is_conditional=conditional)
+    raise Refused(
+        f"{said!r} says nothing about a bet: say fold, check, call, bet, raise or all in, "
+        "with an amount or without"
+    )
+
+
+def _tokenize(said: str) -> list[str]:
+    """Split what was said; thousands may have commas, and all in is one word."""
+    plain = re.sub(r"(?<=\d),(?=\d{3})", "", said.lower())
+    plain = re.sub(r"\ball[ -]in\b", "allin", plain)
+    return re.findall(r"[a-z-]+|\d+", plain)

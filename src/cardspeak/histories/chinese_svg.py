@@ -1,0 +1,94 @@
+"""The end of a hand in rows as a picture.
+
+>>> from cardspeak.hand import deal, game_spec
+>>> hand = deal(game_spec("taiwanese", house="wsop", point_value=5), [1000] * 2, seed=1)
+>>> while not hand.over:
+...     row = hand.decision.cards
+...     hand.act(f"set {row[:2]} / {row[2:6]} / {row[6:]}")
+>>> render_scored_hand(hand, players=["Ann", "Bob"])[:4]
+'<svg'
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardspeak.chinese import rows_svg
+from cardspeak.chinese.scoring import evaluate_hand
+from cardspeak.hand import events
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from cardspeak.games.scoring_rules import RowScoring
+    from cardspeak.hand import GameSpec, Hand
+
+
+def require_scoring(spec: GameSpec) -> RowScoring:
+    """Give the way in which hands in rows are compared; no others are drawn.
+
+    >>> require_scoring(game_spec("holdem", blinds=(5, 10)))
+    Traceback (most recent call last):
+    ValueError: Hold'em is not set in rows: only a hand of Chinese poker is drawn
+    """
+    points = spec.script.scoring
+    if points is None:
+        raise ValueError(
+            f"{spec.game.name} is not set in rows: only a hand of Chinese poker is drawn"
+        )
+    return points
+
+
+def render_scored_hand(hand: Hand, players: Sequence[str] = ()) -> str:
+    """Draw a scored hand: who set what, who beat whom in which row, and what that came to."""
+    points = require_scoring(hand.spec)
+    if not any(isinstance(event, events.RowsScored) for event in hand.log):
+        raise ValueError("nobody's cards were compared: draw a hand that was scored")
+    names = players or [f"seat {seat}" for seat in range(hand.seat_count)]
+    live = [seat for seat in range(hand.seat_count) if not hand.folded[seat]]
+    boxes = {
+        seat: [box for box, owner in enumerate(hand.box_owners) if owner == seat] for seat in live
+    }
+    drawn = [
+        rows_svg.PlayerPanel(
+            names[seat],
+            [_box(hand, points, box) for box in boxes[seat]],
+            hand.stacks[seat] - hand.starting_stacks[seat],
+            _note(hand, seat),
+        )
+        for seat in live
+    ]
+    places = [box for seat in live for box in boxes[seat]]
+    return rows_svg.render_scores(points, drawn, list(_lines(hand, places)), hand.boards[0])
+
+
+def _box(hand: Hand, points: RowScoring, box: int) -> rows_svg.HandPanel:
+    """Read a hand; by what it is fouled the log says, for the floor may have ruled so."""
+    read = evaluate_hand(points, hand.box_rows[box], hand.boards[0])
+    fouls = {event.box: event.clause for event in hand.log if isinstance(event, events.Fouled)}
+    nothing = (0,) * len(points.rows)
+    fouled = fouls.get(box, "")
+    royalties = nothing if fouled else read.royalties
+    return rows_svg.HandPanel(
+        hand.box_rows[box], read._replace(royalties=royalties, foul_clause=fouled)
+    )
+
+
+def _note(hand: Hand, seat: int) -> str:
+    was, will = seat in hand.in_fantasyland, seat in hand.next_fantasyland
+    return ("", "to Fantasyland", "in Fantasyland", "Fantasyland again")[2 * was + will]
+
+
+def _lines(hand: Hand, places: Sequence[int]) -> Iterator[rows_svg.ComparisonLine]:
+    """Take comparisons from the log: what is paid for one is told right after it."""
+    for event, after in zip(hand.log, [*hand.log[1:], None], strict=True):
+        if isinstance(event, events.RowsScored):
+            yield rows_svg.ComparisonLine(
+                places.index(event.box),
+                places.index(event.other_box),
+                event.row_results,
+                sum(event.net_royalties),
+                event.scoop,
+                event.points,
+                after.amount if isinstance(after, events.PointsPaid) else 0,
+            )

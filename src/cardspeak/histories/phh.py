@@ -1,0 +1,339 @@
+"""PHH, the poker hand history format: TOML, and one table a hand in a file of many.
+
+`loads` and `load` read histories, `dumps` and `dumps_all` write them; every field is kept, those
+that the format does not know too. What a history says is played by `cardspeak.histories.replay`.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+from dataclasses import dataclass
+from decimal import Decimal
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from cardspeak.games import GAMES
+from cardspeak.histories import toml
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+class BadHistory(ValueError):  # noqa: N818  it is what the file is
+    """Text that is no hand history: the message says where and why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """What a variant code stands for."""
+
+    game: str
+    limit: str
+
+
+VARIANTS: Final[dict[str, Variant]] = {
+    "NT": Variant("holdem", "no-limit"),
+    "FT": Variant("holdem", "fixed"),
+    "PO": Variant("omaha", "pot"),
+    "FO/8": Variant("omaha-8", "fixed"),
+    "F7S": Variant("seven-card-stud", "fixed"),
+    "F7S/8": Variant("stud-8", "fixed"),
+    "FR": Variant("razz", "fixed"),
+    "N2L1D": Variant("27-single-draw", "no-limit"),
+    "F2L3D": Variant("27-triple-draw", "fixed"),
+    "FB": Variant("badugi", "fixed"),
+}
+"""The codes of the format itself, but for NS."""
+
+LIMIT_LETTERS: Final = {
+    "F": "fixed",
+    "S": "spread",
+    "H": "half-pot",
+    "P": "pot",
+    "N": "no-limit",
+    "M": "manila",
+    "T": "straddle",
+}
+"""The limit as the first letter of a code."""
+
+SHORT_DECK_CODE: Final = "NS"
+
+
+def parse_variant(code: str) -> Variant:
+    """Find the game and the limit of a code: the format's own, or a letter and a game's slug.
+
+    >>> parse_variant("FO/8")
+    Variant(game='omaha-8', limit='fixed')
+    >>> parse_variant("P-big-o")
+    Variant(game='big-o', limit='pot')
+    >>> parse_variant("NS")
+    Traceback (most recent call last):
+    cardspeak.histories.phh.BadHistory: NS is short-deck hold'em, which none of the four books deals
+    """
+    if code in VARIANTS:
+        return VARIANTS[code]
+    if code == SHORT_DECK_CODE:
+        raise BadHistory("NS is short-deck hold'em, which none of the four books deals")
+    letter, dash, slug = code.partition("-")
+    if dash and letter in LIMIT_LETTERS and slug in GAMES:
+        return Variant(slug, LIMIT_LETTERS[letter])
+    raise BadHistory(
+        f"there is no variant {code!r}: say {', '.join(VARIANTS)}, or for other games a letter for "
+        f"the limit ({', '.join(LIMIT_LETTERS)}) and the game, as in P-big-o"
+    )
+
+
+def variant_code(game: str, limit: str) -> str:
+    """Find the code of a game and a limit.
+
+    >>> variant_code("holdem", "no-limit"), variant_code("big-o", "pot")
+    ('NT', 'P-big-o')
+    """
+    for name, known in VARIANTS.items():
+        if known == Variant(game, limit):
+            return name
+    letter = next(letter for letter, name in LIMIT_LETTERS.items() if name == limit)
+    return f"{letter}-{game}"
+
+
+@dataclass(frozen=True)
+class HandHistory:
+    """One hand as it was written down. Players are numbered from the left of the button."""
+
+    fields: dict[str, Any]
+    """All fields in their order; amounts are integers and decimals, as they were written."""
+    number: str = ""
+    """The number of its table in a file of many hands."""
+
+    def __str__(self) -> str:
+        return f"hand {self.number}" if self.number else "the hand"
+
+    @property
+    def actions(self) -> list[str]:
+        """What happened, in order."""
+        return self.fields["actions"]  # type: ignore[no-any-return]
+
+    @cached_property
+    def variant(self) -> Variant:
+        """The game and its limit."""
+        return parse_variant(self.fields["variant"])
+
+    @property
+    def house(self) -> str:
+        """The house whose policies apply: `_house`, or the wsop's if the record names none."""
+        return str(self.fields.get("_house", "wsop"))
+
+    @property
+    def seats(self) -> int:
+        """How many players there are."""
+        return len(self.fields["starting_stacks"])
+
+    def amounts(self, field: str) -> list[Decimal]:
+        """Give a list of amounts, one a player; nothing where there is no such field."""
+        return [Decimal(value) for value in self.fields.get(field, ())]
+
+
+# ---------------------------------------------------------------- reading
+
+
+def loads(text: str) -> list[HandHistory]:
+    """Read one hand (``.phh``) or many in numbered tables (``.phhs``).
+
+    >>> [hand] = loads('''
+    ... variant = "NT"
+    ... antes = [0, 0]
+    ... blinds_or_straddles = [0.50, 1]
+    ... min_bet = 1
+    ... starting_stacks = [100, 99.50]
+    ... actions = ["d dh p1 ????", "d dh p2 ????", "p2 f"]
+    ... ''')
+    >>> hand.variant, hand.amounts("starting_stacks")
+    (Variant(game='holdem', limit='no-limit'), [Decimal('100'), Decimal('99.50')])
+    >>> loads('variant = "NT"')
+    Traceback (most recent call last):
+    cardspeak.histories.phh.BadHistory: the hand has no antes
+    """
+    try:
+        found = toml.loads(text)
+    except (ValueError, RecursionError) as wrong:
+        raise BadHistory(f"this is no TOML: {wrong}") from None
+    if "variant" in found:
+        return [_checked(HandHistory(found))]
+    if not found:
+        raise BadHistory("there is no hand in it")
+    strays = [name for name, value in found.items() if not isinstance(value, dict)]
+    if strays:
+        raise BadHistory(f"{strays[0]!r} is neither a hand nor the field of one: where is variant?")
+    return [_checked(HandHistory(fields, name)) for name, fields in found.items()]
+
+
+def load(path: str | Path) -> list[HandHistory]:
+    """Read the hands of a file."""
+    try:
+        return loads(Path(path).read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError) as wrong:
+        reason = wrong.strerror if isinstance(wrong, OSError) else "it is not UTF-8 text"
+        raise BadHistory(f"{path} cannot be read: {reason}") from None
+    except BadHistory as wrong:
+        raise BadHistory(f"{path}: {wrong}") from None
+
+
+EXTENSION_AMOUNTS: Final = ("_ante", "_over_blind", "_pot_unit", "_chip", "_odd_chip")
+EXTENSION_LISTS: Final = ("_blinds", "_bets")
+EXTENSION_SETTINGS: Final[dict[str, type]] = {
+    "_borrow": bool,
+    "_wins": str,
+    "_first": str,
+    "_blind_style": str,
+    "_ace_low": bool,
+    "_double_open": bool,
+    "_run_it": int,
+    "_hole": int,
+}
+"""What is posted at a table beyond what the format knows, each by its name on the placard."""
+
+PER_PLAYER_FIELDS: Final = (
+    "antes",
+    "blinds_or_straddles",
+    "_dead_blinds",
+    "starting_stacks",
+    "finishing_stacks",
+    "winnings",
+)
+"""Fields with an amount for each player."""
+AMOUNT_FIELDS: Final = (
+    "bring_in",
+    "small_bet",
+    "big_bet",
+    "min_bet",
+    "_max_bet",
+    "_carried",
+    *EXTENSION_AMOUNTS,
+)
+"""Fields with one amount."""
+_EXTENSIONS: Final = frozenset((*EXTENSION_LISTS, *EXTENSION_SETTINGS, "_void"))
+
+
+def _checked(history: HandHistory) -> HandHistory:
+    """Refuse a history whose fields no hand could have."""
+    fields = history.fields
+    for name, kind in (("variant", str), ("antes", list), ("starting_stacks", list)):
+        if name not in fields:
+            raise BadHistory(f"{history} has no {name}")
+        if not isinstance(fields[name], kind):
+            raise BadHistory(f"{name} of {history} is a {_KINDS[kind]}")
+    actions = fields.get("actions")
+    if not isinstance(actions, list) or set(map(type, actions)) - {str}:
+        raise BadHistory(f"{history} has no list of actions")
+    _check_chips(history)
+    if not _EXTENSIONS.isdisjoint(fields):
+        _check_extensions(history)
+    return history
+
+
+def _check_chips(history: HandHistory) -> None:
+    """Refuse anything but amounts where chips are counted."""
+    fields = history.fields
+    for name in PER_PLAYER_FIELDS:
+        if name in fields:
+            values = fields[name]
+            if not isinstance(values, list) or len(values) != history.seats:
+                raise BadHistory(f"{name} of {history} is a list of {history.seats}, one a player")
+            _check_amounts(history, name, values)
+    for name in AMOUNT_FIELDS:
+        if name in fields:
+            _check_amounts(history, name, [fields[name]])
+
+
+_KINDS: Final = {str: "code in quotation marks", list: "list of numbers, one a player"}
+_CHOICES: Final = {str: "a name", bool: "true or false", int: "a whole number"}
+
+
+def _check_extensions(history: HandHistory) -> None:
+    """Refuse fields of our own that say nothing about a table."""
+    fields = history.fields
+    for name, kind in EXTENSION_SETTINGS.items():
+        if name in fields and type(fields[name]) is not kind:
+            raise BadHistory(f"{name} of {history} is {_CHOICES[kind]}, not {fields[name]!r}")
+    for name in EXTENSION_LISTS:
+        if name in fields:
+            if not isinstance(fields[name], list):
+                raise BadHistory(f"{name} of {history} is a list of amounts")
+            _check_amounts(history, name, fields[name])
+    void = fields.get("_void", ["", ""])
+    if not isinstance(void, list) or [type(words) for words in void] != [str, str]:
+        raise BadHistory(f"_void of {history} is the reason and the clause, both in words")
+
+
+def _check_amounts(history: HandHistory, name: str, values: list[Any]) -> None:
+    endless = name in ("starting_stacks", "finishing_stacks")
+    for value in values:
+        if type(value) is not int and not _is_decimal(value, endless=endless):
+            raise BadHistory(f"{name} of {history}: {value!r} is no amount")
+
+
+def _is_decimal(value: object, *, endless: bool) -> bool:
+    return isinstance(value, Decimal) and (value.is_finite() or (endless and value.is_infinite()))
+
+
+# ---------------------------------------------------------------- writing
+
+
+def dumps(history: HandHistory) -> str:
+    """Write one hand.
+
+    >>> print(dumps(HandHistory({"variant": "NT", "antes": [0, Decimal("0.50")], "_note": "x'y"})))
+    variant = 'NT'
+    antes = [0, 0.50]
+    _note = "x'y"
+    <BLANKLINE>
+    """
+    return "".join(f"{_key(key)} = {_value(value)}\n" for key, value in history.fields.items())
+
+
+def dumps_all(histories: Iterable[HandHistory]) -> str:
+    """Write many hands, numbered as they are, or else from 1."""
+    return "\n".join(
+        f"[{_key(history.number or str(nth))}]\n{dumps(history)}"
+        for nth, history in enumerate(histories, 1)
+    )
+
+
+def _key(key: str) -> str:
+    return key if re.fullmatch(r"[A-Za-z0-9_-]+", key) else _quoted(key)
+
+
+def _value(value: Any) -> str:  # noqa: ANN401  whatever TOML has
+    match value:
+        case bool():
+            return str(value).lower()
+        case Decimal() | float():
+            return _number(Decimal(value))
+        case str():
+            plain = "'" not in value and value.isprintable()
+            return f"'{value}'" if plain else _quoted(value)
+        case list() | tuple():
+            return f"[{', '.join(map(_value, value))}]"
+        case dict():
+            return (
+                f"{{{', '.join(f'{_key(key)} = {_value(item)}' for key, item in value.items())}}}"
+            )
+        case dt.datetime() | dt.date() | dt.time():
+            return value.isoformat()
+        case _:
+            return str(value)
+
+
+def _number(value: Decimal) -> str:
+    """Write a decimal so that it is read as one: TOML wants a digit after the point."""
+    if not value.is_finite():
+        return str(value).lower().replace("infinity", "inf")
+    written = str(value)
+    return written if "." in written or "E" in written else f"{written}.0"
+
+
+def _quoted(words: str) -> str:
+    escaped = words.replace("\\", "\\\\").replace('"', '\\"')
+    return '"' + "".join(c if c.isprintable() else f"\\U{ord(c):08X}" for c in escaped) + '"'

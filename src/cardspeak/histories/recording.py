@@ -1,0 +1,308 @@
+"""Recording a hand: its log as a hand history."""
+
+from __future__ import annotations
+
+from dataclasses import fields as fields_of
+from itertools import zip_longest
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from cardspeak.hand import events
+from cardspeak.hand.commands import FLOOR, Refused
+from cardspeak.hand.game_spec import BadGameSpec
+from cardspeak.histories.phh import BadHistory, HandHistory, variant_code
+from cardspeak.histories.redaction import OMNISCIENT, redact_log
+from cardspeak.histories.replay import (
+    IllegalHistory,
+    UnknownShowdown,
+    infer_blinds,
+    replay,
+    start_hand,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cardspeak.hand.game_spec import GameSpec
+    from cardspeak.hand.hand import Hand
+
+_HOUSE: Final = "wsop"
+"""The house of a history that names none."""
+
+
+def record_hand(
+    hand: Hand,
+    *,
+    viewer: int | None = OMNISCIENT,
+    **extra_fields: Any,  # noqa: ANN401  whatever TOML has
+) -> HandHistory:
+    """Write a hand down, with whatever else is to be said about it.
+
+    All cards are named, as the dealer knows them; with `viewer` those that a seat, or somebody
+    without one (None), came to see.
+
+    >>> from cardspeak.hand import deal, game_spec
+    >>> hand = deal(game_spec("holdem", blinds=(5, 10)), [1000] * 3, button=0, seed=7)
+    >>> hand.raise_to(30), hand.fold(), hand.fold()
+    (None, None, None)
+    >>> history = record_hand(hand, players=["Ann", "Bob", "Cy"])
+    >>> history.actions
+    ['d dh p1 AcJh', 'd dh p2 8d3d', 'd dh p3 Qd4s', 'p3 cbr 30', 'p1 f', 'p2 f']
+    >>> history.fields["finishing_stacks"]
+    [995, 990, 1015]
+    """
+    board = hand.spec
+    if board.script.scoring is not None:
+        raise BadHistory("a hand history cannot say how cards are set in rows")
+    posts = hand.posts
+    told: dict[str, Any] = {
+        "variant": variant_code(board.game.slug, board.limit),
+        "ante_trimming_status": not posts.antes_are_dead,
+        "antes": _in_player_order(hand, posts.antes),
+    }
+    if board.blinds or any(posts.blinds):
+        blinds = _in_player_order(hand, posts.blinds)
+        told["blinds_or_straddles"] = blinds[::-1] if hand.seat_count == 2 else blinds
+    if board.bring_in:
+        told["bring_in"] = board.bring_in
+    if board.limit == "fixed":
+        told |= {"small_bet": board.bet_sizes[0], "big_bet": board.bet_sizes[-1]}
+    else:
+        told["min_bet"] = board.min_bet
+    told["starting_stacks"] = _in_player_order(hand, hand.starting_stacks)
+    told["actions"] = _ActionWriter(hand).actions(hand.log)
+    told |= extra_fields
+    if hand.over:
+        told["finishing_stacks"] = _in_player_order(hand, hand.stacks)
+    told |= _extension_fields(hand)
+    history = HandHistory(told)
+    _check_lossless(history, hand)
+    return HandHistory(told | {"actions": _ActionWriter(hand).actions(redact_log(hand, viewer))})
+
+
+def _in_player_order(hand: Hand, each: Sequence[int]) -> list[int]:
+    """List something of every seat, the left of the button first."""
+    first = hand.button + 1
+    return [*each[first:], *each[:first]]
+
+
+def _extension_fields(hand: Hand) -> dict[str, Any]:
+    """Give the fields that are ours, where the format has none."""
+    board = hand.spec
+    own: dict[str, Any] = {}
+    if board.house.slug != _HOUSE:
+        own["_house"] = board.house.slug
+    if board.house.slug not in board.game.scripts:
+        own["_borrow"] = True
+    if board.deck.name != next(iter(board.script.decks)):
+        own["_deck"] = board.deck.name
+    if board.max_bet:
+        own["_max_bet"] = board.max_bet
+    own |= _stakes(hand) | _non_default_settings(board)
+    if any(hand.posts.dead_blinds):
+        own["_dead_blinds"] = _in_player_order(hand, hand.posts.dead_blinds)
+    carried = sum(hand.stacks) + sum(hand.put_in) + hand.dead_money + hand.carried_over
+    carried -= sum(hand.starting_stacks)
+    if carried:
+        own["_carried"] = carried
+    for event in hand.log:
+        if isinstance(event, events.Voided):
+            own["_void"] = [event.reason, event.clause]
+        elif isinstance(event, events.ChipsPutIn):
+            thrown = f"p{_player_number(hand, event.seat)} {event} ({event.clause})"
+            own.setdefault("_chips", []).append(thrown)
+    return own
+
+
+def _stakes(hand: Hand) -> dict[str, Any]:
+    """Give stakes that cannot be told from what was posted in this hand."""
+    board, posts = hand.spec, hand.posts
+    own: dict[str, Any] = {}
+    fixed = board.limit == "fixed"
+    big = board.bet_sizes[0] if fixed else board.min_bet
+    in_sight = infer_blinds(posts.blinds, big) if board.blinds or any(posts.blinds) else ()
+    if board.blinds != in_sight:
+        own["_blinds"] = list(board.blinds)
+    if board.ante != max(posts.antes):
+        own["_ante"] = board.ante
+    if fixed and len(board.bet_sizes) > 2:
+        own["_bets"] = list(board.bet_sizes)
+    return own
+
+
+_DEFAULTS: Final = {
+    "over_blind": 0,
+    "run_it": 1,
+    "pot_unit": 1,
+    "chip": 1,
+    "odd_chip": 1,
+    "double_open": False,
+}
+"""What a table has where nothing else is posted."""
+
+
+def _non_default_settings(board: GameSpec) -> dict[str, Any]:
+    """Give what the house chose, where it is not as usual."""
+    own = {
+        f"_{name}": getattr(board, name)
+        for name, usual in _DEFAULTS.items()
+        if getattr(board, name) != usual
+    }
+    own |= {f"_{name}": value for name, value in board.script_choices.items() if value}
+    if board.ace_low and board.script.house_options is not None:
+        own["_ace_low"] = True
+    return own
+
+
+# ---------------------------------------------------------------- what is lost
+
+
+_AS_SIZES: Final = ("bets", "minimum")
+"""What matters only as the sizes of bets."""
+_ASKED: Final = "ask_to_show"
+"""A history tells who shows: players are asked whenever it is played."""
+
+
+def _check_lossless(history: HandHistory, hand: Hand) -> None:
+    """Refuse to write what would be played again as another hand."""
+    try:
+        read = start_hand(history)[0].spec
+    except (Refused, BadGameSpec) as wrong:
+        raise BadHistory(f"a hand history cannot tell this table: {wrong}") from None
+    for name in (*(field.name for field in fields_of(read)), "sizes"):
+        same = getattr(read, name) == getattr(hand.spec, name)
+        if not same and name not in (*_AS_SIZES, _ASKED):
+            raise BadHistory(f"a hand history cannot say what {name} is at this table")
+    if hand.over:
+        _check_replays_alike(history, hand)
+
+
+def _check_replays_alike(history: HandHistory, hand: Hand) -> None:
+    """Refuse a history that, played again, is not what was seen."""
+    try:
+        again, _ = replay(history)
+    except (IllegalHistory, UnknownShowdown) as wrong:
+        if hand.reshuffle_count:
+            raise BadHistory(
+                "a hand history cannot say that cards were shuffled back and came again"
+            ) from None
+        raise BadHistory(f"a hand history cannot tell this hand: {wrong}") from None
+    for event, read in zip_longest(_public_events(hand), _public_events(again)):
+        if event != read:
+            raise BadHistory(f"a hand history cannot tell this hand: it would lose {event or read}")
+
+
+_UNSEEN: Final = (events.DeckCut, events.Burned, events.Reshuffled, events.ChipsPutIn)
+"""What the dealer does with cards that nobody sees, and how chips came to be a bet: a history has
+no actions for them.
+"""
+
+
+def _public_events(hand: Hand) -> list[events.HandEventBase]:
+    """Give what everybody saw happen, with players for seats."""
+    return [
+        _with_player_numbers(event, hand) for event in hand.log if not isinstance(event, _UNSEEN)
+    ]
+
+
+def _with_player_numbers(event: events.HandEventBase, hand: Hand) -> events.HandEventBase:
+    seats = {
+        name: _player_number(hand, seat)
+        for name in ("seat", "by")
+        if isinstance(seat := getattr(event, name, FLOOR), int) and seat != FLOOR
+    }
+    return msgspec.structs.replace(event, **seats) if seats else event
+
+
+def _player_number(hand: Hand, seat: int) -> int:
+    """Number a seat from the left of the button, which is 1."""
+    return (seat - hand.button - 1) % hand.seat_count + 1
+
+
+class _ActionWriter:
+    """Writes a log as actions, all cards that a player gets in a row as one."""
+
+    def __init__(self, hand: Hand) -> None:
+        self.hand = hand
+        self.written: list[str] = []
+        self.dealt: dict[int, str] = {}
+        self.threw: set[int] = set()
+
+    def player(self, seat: int) -> int:
+        return _player_number(self.hand, seat)
+
+    def actions(self, log: Sequence[events.HandEventBase]) -> list[str]:
+        for event in log:
+            self.write(event)
+        self.flush()
+        return self.written
+
+    def flush(self) -> None:
+        """Write the cards that were dealt since."""
+        self.written += [f"d dh p{player} {self.dealt[player]}" for player in sorted(self.dealt)]
+        self.dealt = {}
+        self.threw = set()
+
+    def write(self, event: events.HandEventBase) -> None:
+        match event:
+            case events.Dealt():
+                player = self.player(event.seat)
+                self.dealt[player] = self.dealt.get(player, "") + event.cards
+            case events.Discarded() | events.StoodPat():
+                player = self.player(event.seat)
+                if player in self.threw or not self.threw:
+                    self.flush()
+                self.threw.add(player)
+                cards = event.cards if isinstance(event, events.Discarded) else ""
+                self.written.append(f"p{player} sd {cards}".rstrip())
+            case events.BoardDealt():
+                self.flush()
+                self.written.append(f"d db {event.cards}")
+            case events.Burned():
+                self.flush()
+            case events.RunItAgreed() | events.Chopped() | events.Voided():
+                self.flush()
+                self.written.append(_agreement_action(event))
+            case events.DrawCountTold() | events.ShownOnRequest():
+                self.flush()
+                asks = "_floor" if event.by == FLOOR else f"p{self.player(event.by)}"
+                verb = "_drawn" if isinstance(event, events.DrawCountTold) else "_see"
+                self.written.append(f"{asks} {verb} p{self.player(event.seat)}")
+            case _:
+                self.write_turn(event)
+
+    def write_turn(self, event: events.HandEventBase) -> None:
+        match event:
+            case events.Folded():
+                what = "f"
+            case events.Checked() | events.Called():
+                what = "cc"
+            case events.BroughtIn():
+                what = "pb"
+            case events.Bet() | events.Raised():
+                what = f"cbr {event.to}"
+            case events.Showed():
+                what = f"sm {event.cards}"
+            case events.Mucked():
+                what = "sm"
+            case events.ShowedVoluntarily():
+                what = f"_show {event.cards}"
+            case events.Exposed():
+                what = "_up"
+            case events.KeptDown():
+                what = "_down"
+            case _:
+                return
+        self.flush()
+        self.written.append(f"p{self.player(event.seat)} {what}")
+
+
+def _agreement_action(event: events.RunItAgreed | events.Chopped | events.Voided) -> str:
+    match event:
+        case events.RunItAgreed(times=times):
+            return f"_run {times}"
+        case events.Chopped():
+            return "_chop"
+        case events.Voided():
+            return "_void"

@@ -1,0 +1,62 @@
+"""What one viewer knows of a hand when it is over: its log, with ``??`` for cards he never saw."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from cardspeak.hand import events
+from cardspeak.hand.views import redact_event
+
+if TYPE_CHECKING:
+    from cardspeak.hand.hand import Hand
+
+OMNISCIENT: Final = -1
+"""Who knows every card."""
+
+
+def redact_log(hand: Hand, viewer: int | None) -> list[events.HandEventBase]:
+    """Give the log as a seat, or somebody without one, knows it in the end.
+
+    A card that its player came to show is named where it was dealt to him; every other card that
+    the viewer did not see is ``??``.
+
+    >>> from cardspeak.hand import deal, game_spec
+    >>> hand = deal(game_spec("holdem", blinds=(5, 10)), [1000] * 2, seed=7)
+    >>> [event.cards for event in redact_log(hand, 1) if isinstance(event, events.Dealt)]
+    ['??', '8d', '??', 'Jh']
+    """
+    if viewer == OMNISCIENT:
+        return list(hand.log)
+    shown: dict[int, set[str]] = {}
+    log: list[events.HandEventBase] = []
+    for event in reversed(hand.log):
+        told = redact_event(event, viewer)
+        match event:
+            case (
+                events.Showed(seat=seat, cards=cards)
+                | events.ShownOnRequest(seat=seat, cards=cards)
+                | events.ShowedVoluntarily(seat=seat, cards=cards)
+                | events.AllInTabled(seat=seat, cards=cards)
+                | events.Exposed(seat=seat, card=cards)
+            ):
+                shown.setdefault(seat, set()).update(_each(cards))
+            case events.Dealt(seat=seat, cards=cards) if isinstance(told, events.Dealt):
+                told = _named(told, cards, shown.get(seat, set()))
+        log.append(told)
+    return log[::-1]
+
+
+def _named(told: events.Dealt, cards: str, shown: set[str]) -> events.Dealt:
+    """Name the cards of a deal that the player showed after it; a card came to him only once."""
+    known_now = [
+        card if card in shown else hidden
+        for card, hidden in zip(_each(cards), _each(told.cards), strict=True)
+    ]
+    shown.difference_update(_each(cards))
+    return msgspec.structs.replace(told, cards="".join(known_now))
+
+
+def _each(cards: str) -> list[str]:
+    return [cards[at : at + 2] for at in range(0, len(cards), 2)]

@@ -1,0 +1,629 @@
+"""Playing a hand history: every action goes through the engine, and none is repaired."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from decimal import Decimal
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final
+
+from cardspeak.cards import UNKNOWN, BadCards, format_cards, parse_cards
+from cardspeak.games import get_game as find_game
+from cardspeak.games.script import ForcedBets
+from cardspeak.hand import deal, game_spec
+from cardspeak.hand.commands import FLOOR, Refused
+from cardspeak.hand.dealing import BOARD_SEAT
+from cardspeak.hand.decisions import (
+    BetDecision,
+    DealCardsDecision,
+    DiscardDecision,
+    DrawDecision,
+    RunItDecision,
+    ShowDecision,
+)
+from cardspeak.hand.game_spec import BadGameSpec
+from cardspeak.histories.phh import (
+    AMOUNT_FIELDS,
+    EXTENSION_AMOUNTS,
+    EXTENSION_LISTS,
+    EXTENSION_SETTINGS,
+    PER_PLAYER_FIELDS,
+    BadHistory,
+)
+from cardspeak.histories.stacked_deck import PLAYER_NAMES, find_deal_order, stack_deck
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from cardspeak.cards import Card
+    from cardspeak.hand.game_spec import GameSpec
+    from cardspeak.hand.hand import Hand
+    from cardspeak.histories.phh import HandHistory
+    from cardspeak.histories.stacked_deck import DealOrder
+
+
+class IllegalHistory(ValueError):  # noqa: N818  it is what the record is
+    """A history with an action that the rules do not allow, or without one that they ask for."""
+
+
+class UnknownShowdown(ValueError):  # noqa: N818  it is what the pot is
+    """A history that does not say what the hands at the showdown were."""
+
+
+# ---------------------------------------------------------------- what is on the table
+
+
+@dataclass(frozen=True)
+class ChipUnit:
+    """The smallest unit of a history: so many of them are one of the record's own."""
+
+    scale: int
+
+    def to_chips(self, amount: Decimal | int) -> int:
+        """Give an amount as a whole number of units."""
+        if isinstance(amount, int):
+            return amount * self.scale
+        return int(amount * self.scale)
+
+    def to_all_chips(self, amounts: Iterable[Decimal | int]) -> list[int]:
+        """Give amounts as whole numbers of units."""
+        return [self.to_chips(amount) for amount in amounts]
+
+    def to_amount(self, chips: int) -> Decimal:
+        """Give chips as an amount of the record."""
+        return Decimal(chips) / self.scale
+
+
+_WHOLE: Final = ChipUnit(1)
+
+
+def find_chip_unit(history: HandHistory) -> ChipUnit:
+    """Find the smallest unit that any amount of a history needs.
+
+    >>> from cardspeak.histories.phh import HandHistory
+    >>> find_chip_unit(HandHistory({"antes": [0, 0], "starting_stacks": [Decimal("2.50"), 3], "actions": []}))
+    ChipUnit(scale=10)
+    """
+    return _unit(history.fields, _bets(_split_actions(history.actions)))
+
+
+def _unit(fields: dict[str, Any], bets: list[Decimal | int]) -> ChipUnit:
+    amounts = [*bets]
+    for name in _LISTS:
+        amounts += fields.get(name, ())
+    for name in AMOUNT_FIELDS:
+        if name in fields:
+            amounts.append(fields[name])
+    places = [_places(amount) for amount in amounts if not isinstance(amount, int)]
+    return ChipUnit(10 ** max(0, *places)) if places else _WHOLE
+
+
+def _places(amount: Decimal) -> int:
+    """Count the places that an amount has after the point."""
+    return -int(amount.normalize().as_tuple().exponent) if amount.is_finite() else 0
+
+
+def _split_actions(actions: Sequence[str]) -> list[list[str]]:
+    return [action.split() for action in actions]
+
+
+def _bets(told: list[list[str]]) -> list[Decimal | int]:
+    """List what is bet; words that are no amount are nothing here, and refused in their turn."""
+    return [_amount(words[2]) for words in told if len(words) > 2 and words[1] == "cbr"]
+
+
+def _amount(word: str) -> Decimal | int:
+    if word.isdecimal():
+        return int(word)
+    try:
+        amount = Decimal(word)
+    except ArithmeticError:
+        return 0
+    return amount if amount.is_finite() else 0
+
+
+def start_hand(history: HandHistory) -> tuple[Hand, ChipUnit]:
+    """Sit the players down and post what the history says they posted."""
+    seated = _HandSetup(history, _split_actions(history.actions))
+    return seated.deal(), seated.unit
+
+
+_AMOUNTS: Final = ("small_bet", "big_bet", "min_bet", "bring_in", "_max_bet", "_carried")
+_LISTS: Final = (*PER_PLAYER_FIELDS, *EXTENSION_LISTS)
+_OWN: Final = frozenset((*EXTENSION_AMOUNTS, *EXTENSION_LISTS, *EXTENSION_SETTINGS))
+
+
+class _HandSetup:
+    """Players at a table, before the first card."""
+
+    def __init__(self, history: HandHistory, told: list[list[str]]) -> None:
+        fields, game = history.fields, history.variant
+        bets = _bets(told)
+        in_units = _unit(fields, bets)
+        antes = in_units.to_all_chips(fields["antes"])
+        blinds = in_units.to_all_chips(fields.get("blinds_or_straddles", ())) or [0] * len(antes)
+        if len(antes) == 2:
+            blinds.reverse()  # heads up the format lists the button's blind first, players second
+        small, big, least, bring_in, most, carried = in_units.to_all_chips(
+            [fields.get(name, 0) for name in _AMOUNTS]
+        )
+        self.spec, self.deal_order = _build_spec(
+            game.game,
+            history.house,
+            game.limit,
+            str(fields.get("_deck", "")),
+            infer_blinds(blinds, small or least) if "blinds_or_straddles" in fields else (),
+            max(antes),
+            bring_in,
+            (small, big) if small and big else (),
+            least,
+            most,
+            () if _OWN.isdisjoint(fields) else _settings(fields, in_units),
+        )
+        self.stacks = _stacks(fields["starting_stacks"], bets, in_units)
+        self.antes = antes
+        self.blinds = blinds
+        self.dead_antes = not fields.get("ante_trimming_status", False)
+        self.dead_blinds = in_units.to_all_chips(fields.get("_dead_blinds", ())) or None
+        self.carried = carried
+        self.unit = in_units
+        self.void: Sequence[str] = fields.get("_void", ())
+
+    def deal(self, deck: Sequence[Card] = ()) -> Hand:
+        """Deal from this deck, or without one as cards are named."""
+        return deal(
+            self.spec,
+            self.stacks,
+            live=not deck,
+            deck=deck,
+            antes=self.antes,
+            blinds=self.blinds,
+            antes_are_dead=self.dead_antes,
+            dead_blinds=self.dead_blinds,
+            carried_over=self.carried,
+        )
+
+
+def _settings(fields: dict[str, Any], in_units: ChipUnit) -> tuple[tuple[str, Any], ...]:
+    """Give what else is posted at the table, by the names that `placard` has for it."""
+    chips = in_units.to_chips
+    return (
+        *((name[1:], chips(fields[name])) for name in EXTENSION_AMOUNTS if name in fields),
+        *(
+            (name[1:], tuple(map(chips, fields[name])))
+            for name in EXTENSION_LISTS
+            if name in fields
+        ),
+        *((name[1:], fields[name]) for name in EXTENSION_SETTINGS if name in fields),
+    )
+
+
+def infer_blinds(posted: Sequence[int], big_blind: int) -> tuple[int, ...]:
+    """Work out the table's blinds from what was posted: straddles and posts are none of them."""
+    full = sorted([blind for blind in posted if blind > 0])
+    big_blind = big_blind or (full[-1] if full else 0)
+    small = full[0] if full else big_blind
+    return (small, big_blind) if 0 < small < big_blind else (big_blind,)
+
+
+@lru_cache(maxsize=256)
+def _build_spec(  # noqa: PLR0917  by position, so that alike tables are found in the cache
+    game: str,
+    house: str,
+    limit: str,
+    deck: str,
+    blinds: tuple[int, ...],
+    ante: int,
+    bring_in: int,
+    bets: tuple[int, ...],
+    minimum: int,
+    maximum: int,
+    settings: tuple[tuple[str, Any], ...],
+) -> tuple[GameSpec, DealOrder | None]:
+    script = find_game(game).scripts.get(house)
+    by_ante = script is not None and script.forced_bets is ForcedBets.ANTE
+    told: dict[str, Any] = {
+        "blinds": () if by_ante else blinds,
+        "ante": ante or (bring_in if by_ante else 0),
+        "bets": bets,
+        **dict(settings),
+    }
+    posted = game_spec(
+        game,
+        house=house,
+        limit=limit,
+        deck=deck,
+        bring_in=bring_in,
+        min_bet=minimum,
+        max_bet=maximum,
+        ask_to_show=True,
+        **told,
+    )
+    return posted, find_deal_order(posted)
+
+
+def _stacks(
+    stacks: Sequence[Decimal | int], bets: Sequence[Decimal | int], in_units: ChipUnit
+) -> list[int]:
+    """Give stacks in units; one without end is more than all the others can call."""
+    known = [stack for stack in stacks if type(stack) is int or Decimal(stack).is_finite()]
+    if len(known) == len(stacks):
+        return in_units.to_all_chips(stacks)
+    endless = sum(known) + sum(bets) * len(stacks) + 10**6
+    return in_units.to_all_chips(stack if stack in known else endless for stack in stacks)
+
+
+# ---------------------------------------------------------------- playing
+
+
+def replay(history: HandHistory) -> tuple[Hand, ChipUnit]:
+    """Play a history to its end.
+
+    >>> from cardspeak.histories import phh
+    >>> text = '''
+    ... variant = "NT"
+    ... antes = [0, 0]
+    ... blinds_or_straddles = [1, 2]
+    ... min_bet = 2
+    ... starting_stacks = [100, 100]
+    ... actions = ["d dh p1 ????", "d dh p2 ????", "p2 cbr 6", "p1 f"]
+    ... '''
+    >>> hand, _ = replay(phh.loads(text)[0])
+    >>> hand.stacks
+    [98, 102]
+    >>> replay(phh.loads(text.replace("cbr 6", "cbr 3"))[0])
+    Traceback (most recent call last):
+    cardspeak.histories.replay.Illegal: the hand, action 3 'p2 cbr 3': a raise here is to 4 at least \
+(wsop-intro.button.4)
+    """
+    reading = _replay_actions(history)
+    try:
+        reading.finish()
+    except (Refused, BadCards) as wrong:
+        raise IllegalHistory(f"{history}, after its last action: {wrong}") from None
+    except UnknownShowdown as wrong:
+        raise UnknownShowdown(f"{history} {wrong}") from None
+    return reading.hand, reading.unit
+
+
+def _replay_actions(history: HandHistory) -> _Replayer:
+    """Read the actions of a history, from a stacked deck or, if that cannot be, card by card."""
+    try:
+        told = _split_actions(history.actions)
+        seated = _HandSetup(history, told)
+        reading = _replay_from_stacked_deck(seated, told)
+        if reading is not None:
+            return reading
+        reading = _Replayer(seated.deal(), seated.unit, seated.void)
+    except (Refused, BadGameSpec, BadHistory, LookupError) as wrong:
+        raise IllegalHistory(f"{history}: {wrong}") from None
+    for nth, action in enumerate(history.actions, 1):
+        try:
+            reading.act(action)
+        except (Refused, BadCards) as wrong:
+            raise IllegalHistory(f"{history}, action {nth} {action!r}: {wrong}") from None
+    return reading
+
+
+def _replay_from_stacked_deck(seated: _HandSetup, told: list[list[str]]) -> _Replayer | None:
+    """Read actions aloud while a stacked deck is dealt; None where they tell anything unusual.
+
+    Whatever is refused here is read again card by card, which says why.
+    """
+    order = seated.deal_order
+    if order is None:
+        return None
+    seats = len(seated.stacks)
+    try:
+        deck = stack_deck(told, seats, order)
+        if deck is None:
+            return None
+        reading = _Replayer(seated.deal(deck), seated.unit, seated.void)
+        return reading if reading.try_replay(told, order.street_cards) else None
+    except (Refused, BadCards):
+        return None
+
+
+class _Replayer:
+    """A history read aloud, with the hand following.
+
+    The format gives a player's cards at once where a deal goes round in laps, all throws of a
+    draw before the cards drawn, and shows in any order: what comes too soon is kept until the hand
+    asks for it.
+    """
+
+    def __init__(self, hand: Hand, in_units: ChipUnit, void: Sequence[str]) -> None:
+        self.hand = hand
+        self.unit = in_units
+        self.void = void
+        self.pending_cards: dict[int, list[Card]] = {}
+        self.pending_discards: list[tuple[int, str]] = []
+        self.pending_shows: dict[int, str] = {}
+
+    def act(self, action: str) -> None:
+        """Do what one action says."""
+        match action.partition("#")[0].split():
+            case []:
+                pass
+            case ["d", "dh", player, cards]:
+                self.receive_cards(self.parse_seat(player), parse_cards(cards))
+            case ["d", "db", cards]:
+                self.receive_cards(BOARD_SEAT, parse_cards(cards))
+            case [player, "sd", *cards] if len(cards) < 2:
+                self.pending_discards.append((self.parse_seat(player), "".join(cards)))
+                if not self.waits_for_cards(draws=True):
+                    raise Refused("nobody draws now")
+                self.feed_cards()
+            case [player, "sm", *cards] if len(cards) < 2:
+                self.receive_show(self.parse_seat(player), "".join(cards))
+            case [who, ("_drawn" | "_see" | "_show") as what, of]:
+                self.apply_out_of_turn(who, what, of)
+            case [("_run" | "_chop" | "_void") as what, *rest]:
+                self.apply_agreement(what, rest)
+            case [player, *rest]:
+                self.apply_turn(self.parse_seat(player), rest)
+
+    def try_replay(self, told: list[list[str]], streets: Sequence[int]) -> bool:
+        """Do what is told after the first cards while the hand deals; False where that differs."""
+        hand = self.hand
+        board = hand.boards[0]
+        on_board = nth_street = 0
+        for nth in range(hand.seat_count, len(told)):
+            words = told[nth]
+            if len(words) < 2:
+                return False
+            verb = words[1]
+            if words[0] == "d":
+                on_board += streets[nth_street]
+                nth_street += 1
+                if len(board) < on_board:
+                    return False
+            elif verb == "sm" and len(words) < 4:
+                self.receive_show(self.parse_seat(words[0]), "".join(words[2:]))
+            elif len(board) != on_board or not self.apply_bet(words, verb):
+                return False
+        return len(board) == on_board
+
+    def apply_bet(self, words: list[str], verb: str) -> bool:
+        """Do what a player says in turn to bet; False where that is anything else."""
+        hand = self.hand
+        decision = hand.decision
+        if type(decision) is not BetDecision or words[0] != PLAYER_NAMES[decision.seat]:
+            return False
+        if len(words) == 2:
+            if verb == "f":
+                hand.fold()
+            elif verb != "cc":
+                return False
+            elif decision.check:
+                hand.check()
+            else:
+                hand.call()
+        elif verb == "cbr" and len(words) == 3:
+            hand.raise_to(self.parse_chips(words[2]))
+        else:
+            return False
+        return True
+
+    def parse_seat(self, player: str) -> int:
+        """Find the seat of p1, p2 …"""
+        number = player[1:]
+        if (
+            player[:1] != "p"
+            or not number.isdecimal()
+            or not 1 <= int(number) <= self.hand.seat_count
+        ):
+            raise Refused(f"{player!r} is no player: there are p1 to p{self.hand.seat_count}")
+        return int(number) - 1
+
+    # ------------------------------------------------------------ cards
+
+    def waits_for_cards(self, *, draws: bool = False) -> bool:
+        """Say whether cards are to be named, or thrown."""
+        decision = self.hand.decision
+        if isinstance(decision, (DrawDecision, DiscardDecision)):
+            return True
+        return isinstance(decision, DealCardsDecision) and (not draws or decision.kind == "drawn")
+
+    def receive_cards(self, seat: int, cards: Sequence[Card]) -> None:
+        """Keep cards that came until the hand asks for them."""
+        decision = self.hand.decision
+        asked = self.waits_for_cards()
+        to_board = isinstance(decision, DealCardsDecision) and decision.seat == BOARD_SEAT
+        if not asked or to_board != (seat == BOARD_SEAT):
+            raise Refused(f"no card comes {_destination(seat)} now")
+        self.pending_cards.setdefault(seat, []).extend(cards)
+        self.feed_cards()
+
+    def feed_cards(self) -> None:
+        """Give the hand what it asks for, as far as that is known."""
+        hand = self.hand
+        while True:
+            decision = hand.decision
+            if isinstance(decision, DealCardsDecision):
+                cards = self.pending_cards.get(decision.seat, [])
+                if len(cards) < decision.count:
+                    return
+                hand.deal_cards(format_cards(cards[: decision.count]))
+                del cards[: decision.count]
+            elif isinstance(decision, (DrawDecision, DiscardDecision)) and self.pending_discards:
+                seat, thrown = self.pending_discards.pop(0)
+                if seat != decision.seat:
+                    raise Refused(f"it is p{decision.seat + 1}'s turn to draw")
+                hand.discard(thrown)
+            else:
+                return
+
+    def check_all_dealt(self) -> None:
+        """Refuse to go on while cards are missing or left over."""
+        decision = self.hand.decision
+        if isinstance(decision, DealCardsDecision):
+            missing = decision.count - len(self.pending_cards.get(decision.seat, ()))
+            what = "card is" if missing == 1 else "cards are"
+            raise Refused(
+                f"{missing} {what} still to come {_destination(decision.seat)}", decision.clause
+            )
+        if isinstance(decision, (DrawDecision, DiscardDecision)):
+            raise Refused(f"p{decision.seat + 1} has yet to draw", decision.clause)
+        if isinstance(decision, RunItDecision):
+            raise Refused("the players have yet to say how often to run the board", decision.clause)
+        for seat, cards in self.pending_cards.items():
+            if cards:
+                raise Refused(f"{format_cards(cards)} came {_destination(seat)} and had no place")
+
+    # ------------------------------------------------------------ turns
+
+    def apply_turn(self, seat: int, words: list[str]) -> None:
+        """Do what a player does in turn."""
+        hand = self.hand
+        if words == ["cc"] and self.is_formal_check(seat):
+            return
+        self.check_all_dealt()
+        decision = hand.decision
+        if decision is None:
+            raise Refused("the hand is over")
+        if decision.seat != seat:
+            raise Refused(f"it is p{decision.seat + 1}'s turn", decision.clause)
+        match words:
+            case ["f"]:
+                hand.fold()
+            case ["cc"]:
+                checks = isinstance(decision, BetDecision) and decision.check
+                (hand.check if checks else hand.call)()
+            case ["pb"]:
+                hand.bring_in()
+            case ["cbr", amount]:
+                hand.raise_to(self.parse_chips(amount))
+            case ["_up" | "_down" as way]:
+                (hand.expose if way == "_up" else hand.keep_down)()
+            case _:
+                raise Refused("that is no action: say f, cc, cbr AMOUNT, pb, sd CARDS or sm CARDS")
+        self.feed_cards()
+
+    # ------------------------------------------------------------ said out of turn
+
+    def apply_out_of_turn(self, who: str, what: str, of: str) -> None:
+        """Answer what a player, or the floor, asks about another's hand; or take what he shows."""
+        self.answer_shows()
+        if what == "_show":
+            self.hand.show_voluntarily(self.parse_seat(who), of)
+            return
+        by = FLOOR if who == "_floor" else self.parse_seat(who)
+        (self.hand.ask_draw_count if what == "_drawn" else self.hand.ask_to_see)(
+            self.parse_seat(of), by
+        )
+
+    def apply_agreement(self, what: str, words: list[str]) -> None:
+        """Do what nobody does alone: run the board several times, chop the blinds, end the hand."""
+        match [what, *words]:
+            case ["_run", times] if times.isdecimal():
+                self.hand.run_it(int(times))
+            case ["_chop"]:
+                self.hand.chop()
+            case ["_void"] if len(self.void) == 2:
+                self.answer_shows()
+                self.hand.void(*self.void)
+            case ["_void"]:
+                raise Refused("the field _void says why the hand is void, and by which clause")
+            case _:
+                raise Refused("that is no action: say _run TIMES, _chop or _void")
+
+    def is_formal_check(self, seat: int) -> bool:
+        """Say whether a blind checks whom only all-in players called, where we do not even ask."""
+        hand = self.hand
+        before_the_flop = sum(map(len, hand.boards)) == 0 and not any(self.pending_cards.values())
+        blind = hand.posts.blinds[seat] and not hand.acted[seat] and not hand.folded[seat]
+        alone = [other for other in hand.live_seats() if hand.stacks[other]] == [seat]
+        return bool(
+            before_the_flop and blind and alone and isinstance(hand.decision, DealCardsDecision)
+        )
+
+    def parse_chips(self, amount: str) -> int:
+        """Read the amount of a bet."""
+        value: Decimal | int
+        try:
+            value = int(amount) if amount.isdecimal() else Decimal(amount)
+            possible = value > 0 and (isinstance(value, int) or value.is_finite())
+        except ArithmeticError:
+            raise Refused(f"{amount!r} is no amount") from None
+        if not possible:
+            raise Refused(f"{amount!r} is no amount to bet")
+        return self.unit.to_chips(value)
+
+    # ------------------------------------------------------------ the showdown
+
+    def receive_show(self, seat: int, cards: str) -> None:
+        """Keep what a player shows until the showdown; a winner whom nobody called may show too."""
+        hand = self.hand
+        if isinstance(hand.decision, (BetDecision, DrawDecision, DiscardDecision)):
+            raise Refused(f"it is p{hand.decision.seat + 1}'s turn: nobody shows now")
+        if hand.folded[seat]:
+            raise Refused(f"p{seat + 1} has folded and cannot show")
+        if cards != "-" and cards:
+            self.check_shown(seat, parse_cards(cards))
+        if seat not in self.pending_shows or not self.shows_whole_hand(seat):
+            self.pending_shows[seat] = cards
+
+    def check_shown(self, seat: int, cards: Sequence[Card]) -> None:
+        """Refuse to take cards for a player's that cannot be."""
+        hand = self.hand
+        own = hand.down_cards[seat] + hand.up_cards[seat]
+        known = [card for card in own if card != UNKNOWN]
+        named = [card for card in cards if card != UNKNOWN]
+        if len(cards) != len(own):
+            raise Refused(f"p{seat + 1} holds {len(own)} cards, not {len(cards)}")
+        if len(named) == len(own) and not set(known) <= set(named):
+            raise Refused(f"p{seat + 1} holds {format_cards(known)}, not {format_cards(named)}")
+        elsewhere = {card for board in hand.boards for card in board}
+        for other in range(hand.seat_count):
+            if other != seat:
+                elsewhere.update(hand.down_cards[other], hand.up_cards[other])
+        for card in named:
+            if card in elsewhere:
+                raise Refused(f"{card} is already out")
+        hand.spec.deck.check_cards(named)
+
+    def shows_whole_hand(self, seat: int) -> bool:
+        """Say whether a player shows a whole hand."""
+        cards = self.pending_shows.get(seat, "")
+        if cards == "-":
+            return UNKNOWN not in self.hand.down_cards[seat] + self.hand.up_cards[seat]
+        return bool(cards) and "?" not in cards
+
+    def finish(self) -> None:
+        """Answer for each player at the showdown, whatever the order in the history."""
+        self.check_all_dealt()
+        self.answer_shows()
+        decision = self.hand.decision
+        if isinstance(decision, ShowDecision):
+            raise Refused(f"p{decision.seat + 1} has yet to show or muck", decision.clause)
+        if decision is not None:
+            raise Refused(f"p{decision.seat + 1} has yet to act", decision.clause)
+
+    def answer_shows(self) -> None:
+        """Answer at the showdown as far as the history has told what the players do."""
+        hand = self.hand
+        while isinstance(hand.decision, ShowDecision):
+            seat = hand.decision.seat
+            cards = self.pending_shows.get(seat)
+            if cards is None:
+                return
+            if self.shows_whole_hand(seat):
+                hand.show("" if cards == "-" else cards)
+            elif cards and not self.has_rival_shown(seat):
+                raise UnknownShowdown("cannot be settled: no hand was shown")
+            else:
+                hand.muck()
+
+    def has_rival_shown(self, seat: int) -> bool:
+        """Say whether somebody shows who is in all pots that a player with unknown cards is in."""
+        hand = self.hand
+        return any(
+            self.shows_whole_hand(other) and hand.put_in[other] >= hand.put_in[seat]
+            for other in hand.live_seats()
+            if other != seat
+        )
+
+
+def _destination(seat: int) -> str:
+    return "to the board" if seat == BOARD_SEAT else f"to p{seat + 1}"

@@ -1,0 +1,105 @@
+"""Stacking a deck as a history tells its cards, where they come in the game's own order.
+
+Most histories give every player's cards, then the board street by street. Dealing from a deck that
+was stacked so is much faster than naming card by card; anything told otherwise is left to that.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from cardspeak.cards import ALL_CARDS, CARD_NAMES, UNKNOWN
+from cardspeak.games import script
+
+if TYPE_CHECKING:
+    from cardspeak.cards import Card
+    from cardspeak.hand.game_spec import GameSpec
+
+PLAYER_NAMES: Final = tuple(f"p{number}" for number in range(1, 24))
+"""The players' names by their seats, for as many as a deck has two cards for, and more."""
+_CARDS: Final[dict[str, Card]] = dict(zip(CARD_NAMES, ALL_CARDS, strict=True))
+
+
+@dataclass(frozen=True)
+class DealOrder:
+    """The order of the cards in a game that deals to players once, then to the board alone."""
+
+    hole_cards: int
+    """How many cards a player gets, one by one."""
+    street_cards: tuple[int, ...]
+    """How many cards each street of the board has."""
+    burns: tuple[int, ...]
+    """How many are burned before each."""
+
+
+def find_deal_order(spec: GameSpec) -> DealOrder | None:
+    """Find the order of the cards in a game; None where it depends on what the players do."""
+    first, *rest = spec.script.steps
+    if not isinstance(first, script.DealStep) or set(first.pattern) - set("D,"):
+        return None
+    if spec.script.board_count != 1 or spec.max_runs != 1 or spec.script.reshuffle_muck_clause:
+        return None
+    laps = first.pattern.split(",")
+    streets: list[int] = []
+    burns = [0]
+    for step in rest:
+        if isinstance(step, script.BurnStep):
+            burns[-1] += 1
+        elif isinstance(step, script.BoardStep):
+            streets.append(step.cards)
+            burns.append(0)
+        elif not isinstance(step, script.BetStep):
+            return None
+    if any(lap != "D" for lap in laps) or burns.pop():
+        return None
+    return DealOrder(len(laps), tuple(streets), tuple(burns))
+
+
+def stack_deck(actions: list[list[str]], seats: int, order: DealOrder) -> list[Card] | None:
+    """Stack the deck that the words of a history's actions tell; None if they come otherwise.
+
+    >>> told = [action.split() for action in ("d dh p1 AcAd", "d dh p2 ????", "p2 f")]
+    >>> stack_deck(told, 2, DealOrder(hole_cards=2, street_cards=(3,), burns=(1,)))
+    [Ac, ??, Ad, ??, ??, ??, ??, ??]
+    """
+    words = _cards_in_order(actions, seats, order)
+    if words is None:
+        return None
+    try:
+        cards = [_CARDS[word[at : at + 2]] for word in words for at in range(0, len(word), 2)]
+    except KeyError:
+        return None  # not as we write cards
+    laps = order.hole_cards
+    at = laps * seats
+    cards += [UNKNOWN] * (at + sum(order.street_cards) - len(cards))
+    deck: list[Card] = []
+    for lap in range(laps):
+        deck += cards[lap:at:laps]
+    for nth, street in enumerate(order.street_cards):
+        deck += [UNKNOWN] * order.burns[nth]
+        deck += cards[at : at + street]
+        at += street
+    return deck
+
+
+def _cards_in_order(told: list[list[str]], seats: int, order: DealOrder) -> list[str] | None:
+    """List the words for every player's cards and each street; None if any is of another length."""
+    if len(told) < seats or seats > len(PLAYER_NAMES):
+        return None
+    found: list[str] = []
+    for seat in range(seats):
+        words = told[seat]
+        if len(words) != 4 or len(words[3]) != 2 * order.hole_cards:
+            return None
+        if words[0] != "d" or words[1] != "dh" or words[2] != PLAYER_NAMES[seat]:
+            return None
+        found.append(words[3])
+    streets = [words for words in told[seats:] if words and words[0] == "d"]
+    if len(streets) > len(order.street_cards):
+        return None
+    for nth, words in enumerate(streets):
+        if len(words) != 3 or words[1] != "db" or len(words[2]) != 2 * order.street_cards[nth]:
+            return None
+        found.append(words[2])
+    return found

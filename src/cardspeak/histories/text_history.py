@@ -1,0 +1,357 @@
+"""A hand as text, laid out as online sites do, for people and for the programs that read those."""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import TYPE_CHECKING, Final
+
+from cardspeak.cards import ALL_CARDS, parse_cards
+from cardspeak.games import script
+from cardspeak.hand import commands, events, irregularity_events
+from cardspeak.hand.views import redact_event
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from cardspeak.hand.hand import Hand
+
+LIMIT_NAMES: Final = {"fixed": "Limit", "pot": "Pot Limit", "no-limit": "No Limit"}
+STREET_NAMES: Final = {3: "FLOP", 4: "TURN", 5: "RIVER"}
+HIDDEN_CARD: Final = "??"
+DRAW_NAMES: Final = ("FIRST DRAW", "SECOND DRAW", "THIRD DRAW")
+
+
+def format_text_history(
+    hand: Hand,
+    *,
+    players: Sequence[str] = (),
+    hero: int | None = None,
+    site: str = "Cardspeak",
+    hand_number: int = 1,
+    table_name: str = "cardspeak",
+    played_at: dt.datetime = dt.datetime(2000, 1, 1, tzinfo=dt.UTC),
+) -> str:
+    """Tell a hand that is over, with the cards that all have seen and those of `hero`.
+
+    Trackers look for the name of a site that they know: give it as `site`.
+
+    >>> from cardspeak.hand import deal, game_spec
+    >>> hand = deal(game_spec("holdem", blinds=(5, 10)), [1000] * 3, button=0, seed=7)
+    >>> hand.raise_to(30), hand.fold(), hand.fold()
+    (None, None, None)
+    >>> print(format_text_history(hand, players=["Ann", "Bob", "Cy"], hero=0))
+    Cardspeak Hand #1: Hold'em No Limit (5/10) - 2000/01/01 0:00:00 UTC
+    Table 'cardspeak' 3-max Seat #1 is the button
+    Seat 1: Ann (1000 in chips)
+    Seat 2: Bob (1000 in chips)
+    Seat 3: Cy (1000 in chips)
+    Bob: posts small blind 5
+    Cy: posts big blind 10
+    *** HOLE CARDS ***
+    Dealt to Ann [Qd 4s]
+    Ann: raises 20 to 30
+    Bob: folds
+    Cy: folds
+    Uncalled bet (20) returned to Ann
+    Ann collected 25 from pot
+    *** SUMMARY ***
+    Total pot 25 | Rake 0
+    Seat 1: Ann (button) collected (25)
+    Seat 2: Bob folded
+    Seat 3: Cy folded
+    """
+    names = list(players) or [f"Player {seat + 1}" for seat in range(hand.seat_count)]
+    board = hand.spec
+    limit = LIMIT_NAMES.get(board.limit, board.limit.title())
+    stakes = "/".join(map(str, board.bet_sizes if board.limit == "fixed" else board.blinds))
+    stakes = stakes or str(board.ante or board.point_value)
+    moment = f"{played_at:%Y/%m/%d} {played_at.hour}:{played_at:%M:%S} {played_at:%Z}"
+    head = [
+        f"{site} Hand #{hand_number}: {board.game.name} {limit} ({stakes}) - {moment}",
+        f"Table '{table_name}' {hand.seat_count}-max Seat #{hand.button + 1} is the button",
+        *(
+            f"Seat {seat + 1}: {names[seat]} ({stack} in chips)"
+            for seat, stack in enumerate(hand.starting_stacks)
+        ),
+    ]
+    return "\n".join((*head, *_TextWriter(hand, names, hero).lines(), *_summary(hand, names)))
+
+
+def _format_cards(cards: str | Iterable[int]) -> str:
+    seen = parse_cards(cards) if isinstance(cards, str) else [ALL_CARDS[card] for card in cards]
+    return f"[{' '.join(map(str, seen))}]"
+
+
+def _format_rows(rows: Sequence[str]) -> str:
+    return " / ".join(_format_cards(row) if row else "-" for row in rows)
+
+
+class _TextWriter:
+    """Goes through the log, and keeps count of what everybody has and has bet."""
+
+    def __init__(self, hand: Hand, names: list[str], hero: int | None) -> None:
+        self.names = names
+        self.log = [redact_event(event, hero) for event in hand.log]
+        self.stacks = list(hand.starting_stacks)
+        self.bets = [0] * hand.seat_count
+        self.boards: dict[int, str] = {}
+        self.stud = any(
+            isinstance(step, script.DealStep) and "U" in step.pattern
+            for step in hand.spec.script.steps
+        )
+        self.draw = any(isinstance(step, script.DrawStep) for step in hand.spec.script.steps)
+        self.draws = 0
+        self.street = ""
+        self.dealt: dict[int, list[str]] = {}
+        self.drew: set[int] = set()
+        self.won = {
+            event.seat: event.hand_description
+            for event in hand.log
+            if isinstance(event, events.Won)
+        }
+
+    def lines(self) -> Iterator[str]:
+        for event in self.log:
+            if not isinstance(event, events.Dealt):
+                yield from self.write_cards()
+            yield from self.write_event(event)
+
+    # ------------------------------------------------------------ cards
+
+    def write_cards(self) -> Iterator[str]:
+        """Tell the cards dealt since: up cards of all, down cards of the hero alone."""
+        if not self.dealt:
+            return
+        if not self.street or self.stud:
+            self.bets = self.bets if not self.street else [0] * len(self.bets)
+            self.street = "HOLE CARDS" if not self.stud else self.next_street()
+            yield f"*** {self.street} ***"
+        for seat, (down, up) in self.dealt.items():
+            faces = down.replace(HIDDEN_CARD, "") + up
+            if faces:
+                yield f"Dealt to {self.names[seat]} {_format_cards(faces)}"
+        self.dealt = {}
+
+    def next_street(self) -> str:
+        order = ("", "3rd STREET", "4th STREET", "5th STREET", "6th STREET", "RIVER")
+        at = order.index(self.street) if self.street in order else 0
+        return order[min(at + 1, len(order) - 1)]
+
+    def write_draw(self, seat: int) -> Iterator[str]:
+        if self.draw and (seat in self.drew or not self.drew):
+            self.drew = set()
+            self.bets = [0] * len(self.bets)
+            yield f"*** {DRAW_NAMES[min(self.draws, 2)]} ***"
+            self.draws += 1
+        self.drew.add(seat)
+
+    def write_board(self, event: events.BoardDealt) -> str:
+        before = self.boards.get(event.board_index, "")
+        self.boards[event.board_index] = before + event.cards
+        self.bets = [0] * len(self.bets)
+        name = STREET_NAMES.get(len(parse_cards(before + event.cards)), "BOARD")
+        which = f" {event.board_index + 1}" if event.board_index else ""
+        known = f"{_format_cards(before)} " if before else ""
+        return f"*** {name}{which} *** {known}{_format_cards(event.cards)}"
+
+    # ------------------------------------------------------------ chips
+
+    def put_in(self, seat: int, amount: int) -> str:
+        """Take chips from a player, and say if these were the last."""
+        self.stacks[seat] -= amount
+        self.bets[seat] += amount
+        return "" if self.stacks[seat] else " and is all-in"
+
+    def format_raise(self, who: str, seat: int, to: int, *, opened: bool) -> str:
+        high = max(self.bets)
+        all_in = self.put_in(seat, to - self.bets[seat])
+        return (
+            f"{who}: bets {to}{all_in}" if opened else f"{who}: raises {to - high} to {to}{all_in}"
+        )
+
+    def write_event(self, event: events.HandEventBase) -> Iterator[str]:
+        seat = getattr(event, "seat", -1)
+        who = self.names[seat]
+        match event:
+            case events.Dealt(cards=cards, up_count=up):
+                down, shown = self.dealt.setdefault(seat, ["", ""])
+                cut = len(cards) - 2 * up
+                self.dealt[seat] = [down + cards[:cut], shown + cards[cut:]]
+            case events.BoardDealt():
+                yield self.write_board(event)
+            case events.Discarded(cards=cards):
+                yield from self.write_draw(seat)
+                count = len(parse_cards(cards))
+                known = "" if HIDDEN_CARD in cards else f" {_format_cards(cards)}"
+                yield f"{who}: discards {count} card{'s' if count > 1 else ''}{known}"
+            case events.StoodPat():
+                yield from self.write_draw(seat)
+                yield f"{who}: stands pat"
+            case events.DrawCountTold():
+                yield from self.write_out_of_turn(event, who)
+            case _:
+                self.drew = set()
+                yield from self.write_chips(event, who, seat)
+
+    def write_chips(self, event: events.HandEventBase, who: str, seat: int) -> Iterator[str]:
+        match event:
+            case events.Anted(amount=amount):
+                self.stacks[seat] -= amount
+                yield f"{who}: posts the ante {amount}"
+            case events.Posted(amount=amount, kind="dead blind"):
+                self.stacks[seat] -= amount
+                yield f"{who}: posts dead blind {amount}"
+            case events.Posted(amount=amount, kind=kind):
+                yield f"{who}: posts {kind} {amount}{self.put_in(seat, amount)}"
+            case events.BroughtIn(amount=amount):
+                yield f"{who}: brings in for {amount}{self.put_in(seat, amount)}"
+            case events.Called(amount=amount):
+                yield f"{who}: calls {amount}{self.put_in(seat, amount)}"
+            case events.Bet(to=to) | events.Raised(to=to):
+                yield self.format_raise(who, seat, to, opened=isinstance(event, events.Bet))
+            case events.UncalledBetReturned(amount=amount):
+                self.stacks[seat] += amount
+                yield f"Uncalled bet ({amount}) returned to {who}"
+            case events.Won(amount=amount, pot_index=pot):
+                yield f"{who} collected {amount} from {f'side pot-{pot}' if pot else 'pot'}"
+            case _:
+                yield from self.write_action(event, who, seat)
+
+    def write_action(self, event: events.HandEventBase, who: str, seat: int) -> Iterator[str]:
+        match event:
+            case events.Folded():
+                yield f"{who}: folds"
+            case events.Checked():
+                yield f"{who}: checks"
+            case events.Showed(cards=cards):
+                if self.street != "SHOW DOWN":
+                    self.street = "SHOW DOWN"
+                    yield "*** SHOW DOWN ***"
+                yield f"{who}: shows {_format_cards(cards)} ({self.won.get(seat) or 'a losing hand'})"
+            case events.Mucked():
+                yield f"{who}: mucks hand"
+            case events.ChipsPutIn():
+                yield f"{who}: {event}"
+            case events.ShortCallForfeited(amount=amount) | events.AmountCorrected(amount=amount):
+                yield f"{who}: {event}{self.put_in(seat, amount)}"
+            case events.Exposed(card=card):
+                yield f"{who}: turns up {_format_cards(card)}"
+            case events.KeptDown():
+                yield f"{who}: keeps a card down"
+            case _:
+                yield from self.write_out_of_turn(event, who)
+
+    def write_rows(self, event: events.HandEventBase, who: str) -> Iterator[str]:
+        match event:
+            case events.CardsPlaced(rows=rows):
+                yield f"{who}: sets {'a hand' if HIDDEN_CARD in ''.join(rows) else _format_rows(rows)}"
+            case events.RowsTabled(rows=rows):
+                if self.street != "SHOW DOWN":
+                    self.street = "SHOW DOWN"
+                    yield "*** SHOW DOWN ***"
+                yield f"{who}: shows {_format_rows(rows)}"
+            case events.Fouled():
+                yield f"{who}: has a fouled hand"
+            case events.RowsScored(other_seat=other, points=points):
+                yield f"{who}: {points:+} points against {self.names[other]}"
+            case events.PointsPaid(to_seat=to, amount=amount):
+                yield f"{who} pays {amount} to {self.names[to]}"
+            case events.EarnedFantasyland():
+                yield f"{who}: goes to Fantasyland"
+            case _:
+                yield from self.write_mistakes(event, who)
+
+    def write_mistakes(self, event: events.HandEventBase, who: str) -> Iterator[str]:
+        match event:
+            case events.TimedOut():
+                yield f"{who}: is out of time"
+            case events.CardStackMucked():
+                yield "A stack is mucked"
+            case events.CardPassed(to_seat=to):
+                yield f"{who}: gives a card to {self.names[to]}"
+            case events.CardsReturnedToStub(cards=cards):
+                yield f"{who}: gives back {len(parse_cards(cards))} cards"
+            case irregularity_events.IrregularityEvent():
+                self.boards = {
+                    at: irregularity_events.board_after_event(board, event)
+                    for at, board in self.boards.items()
+                }
+                yield event.narrate(self.names.__getitem__)
+
+    def write_out_of_turn(self, event: events.HandEventBase, who: str) -> Iterator[str]:
+        match event:
+            case events.DrawCountTold(draw_count=drawn, by=by):
+                yield f"{self.names[by]}: asks and is told that {who} drew {drawn}"
+            case events.ShownOnRequest(cards=cards, by=by):
+                asker = "The floor" if by == commands.FLOOR else self.names[by]
+                yield f"{asker}: asks to see the hand of {who} {_format_cards(cards)}"
+            case events.ShowedVoluntarily(cards=cards):
+                yield f"{who}: shows {_format_cards(cards)}"
+            case events.AllInTabled(cards=cards):
+                yield f"{who}: turns up {_format_cards(cards)}"
+            case events.Chopped():
+                yield "The blinds are chopped"
+            case events.Voided(reason=why):
+                yield f"Hand void: {why}"
+            case events.ContributionReturned(amount=amount):
+                yield f"{who} takes back {amount}"
+            case events.Raked(amount=amount, pot_index=pot):
+                yield f"Rake {amount} taken from {f'side pot-{pot}' if pot else 'pot'}"
+            case _:
+                yield from self.write_rows(event, who)
+
+
+def _endings(hand: Hand) -> dict[int, str]:
+    """Say what became of each hand."""
+    last: dict[int, str] = {}
+    for event in hand.log:
+        match event:
+            case events.Folded(seat=seat):
+                last[seat] = "folded"
+            case events.Mucked(seat=seat):
+                last[seat] = "mucked"
+            case events.Showed(seat=seat, cards=cards):
+                last[seat] = f"showed {_format_cards(cards)}"
+            case events.ShowedVoluntarily(seat=seat, cards=cards):
+                last[seat] = f"{last.get(seat, '')} showed {_format_cards(cards)}".strip()
+            case events.ShownOnRequest(seat=seat, cards=cards):
+                last[seat] = f"{last.get(seat, 'showed')} {_format_cards(cards)}"
+    return last
+
+
+def _paid(hand: Hand) -> dict[int, int]:
+    """Count what each player won or lost by points, where there are any."""
+    net: dict[int, int] = {}
+    for event in hand.log:
+        if isinstance(event, events.PointsPaid):
+            net[event.seat] = net.get(event.seat, 0) - event.amount
+            net[event.to_seat] = net.get(event.to_seat, 0) + event.amount
+    return net
+
+
+def _points(net: int) -> str:
+    return f"won {net} by points" if net >= 0 else f"lost {-net} by points"
+
+
+def _summary(hand: Hand, names: list[str]) -> Iterator[str]:
+    won = [0] * hand.seat_count
+    raked = 0
+    for event in hand.log:
+        if isinstance(event, events.Won):
+            won[event.seat] += event.amount
+        elif isinstance(event, events.Raked):
+            raked += event.amount
+    last = _endings(hand)
+    for seat, net in _paid(hand).items():
+        last[seat] = f"{last.get(seat, '')} {_points(net)}".strip()
+    yield "*** SUMMARY ***"
+    yield f"Total pot {sum(won) + raked} | Rake {raked}"
+    for board in hand.boards:
+        if board:
+            yield f"Board {_format_cards(board)}"
+    for seat, name in enumerate(names):
+        button = " (button)" if seat == hand.button else ""
+        ending = last.get(seat, "")
+        if won[seat]:
+            ending = f"{ending} and won ({won[seat]})" if ending else f"collected ({won[seat]})"
+        yield f"Seat {seat + 1}: {name}{button} {ending}".rstrip()

@@ -1,0 +1,103 @@
+"""Mistakes of the deck itself, and cards that are not what they should be."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from cardspeak.houses.irregularities.irregularity import Irregularity, blank_fields
+
+if TYPE_CHECKING:
+    from typing import Self
+
+
+class BoxedCard(Irregularity, frozen=True, repr_omit_defaults=True):
+    """A card lies face up in the deck."""
+
+    seat: int = -1
+    """Who was dealt it, or -1 where it lies on top of the stub."""
+    cards: str = ""
+    """Which card it is."""
+    other_boxed_count: int = 0
+    """How many others lie face up that this hand needs."""
+    replacement: str = ""
+    """The card that came instead, where cards are named and somebody has seen it."""
+
+    def redact_for(self, viewer: int | None) -> Self:
+        """Hide what came instead: it was dealt face down."""
+        return self if viewer == self.seat else blank_fields(self, "new")
+
+
+class JokerFound(Irregularity, frozen=True, repr_omit_defaults=True):
+    """A joker is found in a game without one."""
+
+    seat: int
+    """Who was dealt it."""
+    looked_at: bool = True
+    """Whether the player has looked at all his cards."""
+    replacement: str = ""
+    """The card that came instead, where cards are named and somebody has seen it."""
+
+    def redact_for(self, viewer: int | None) -> Self:
+        """Hide what came instead: it was dealt face down."""
+        return self if viewer == self.seat else blank_fields(self, "new")
+
+
+class ForeignCard(Irregularity, frozen=True, repr_omit_defaults=True):
+    """A card of another deck is found."""
+
+    in_stub: bool = False
+    """Whether it lies in the stub, where no hand and no board will get it."""
+
+
+class MismatchedBack(Irregularity, frozen=True, repr_omit_defaults=True):
+    """A card with a back of another colour or design is found."""
+
+    in_stub: bool = False
+    """Whether it lies in the stub, where no hand and no board will get it."""
+
+
+class DuplicateCard(Irregularity, frozen=True, repr_omit_defaults=True):
+    """Two cards of the same rank and suit are found."""
+
+    cards: str = ""
+    """Which card it is."""
+
+
+class DeckCount(Irregularity, frozen=True):
+    """The deck is counted, which finds out whether it has the right number of cards."""
+
+    reportable_after_hand: ClassVar[bool] = True
+
+    card_count: int
+    """How many it has."""
+
+
+class UnfitCards(Irregularity, frozen=True):
+    """Cards are marked, damaged or otherwise unfit for play."""
+
+    reason: str
+
+
+class ConcealedDefect(Irregularity, frozen=True):
+    """A player who knew that the deck was defective tried to win the pot instead of saying so."""
+
+    seat: int
+
+
+class CardsDropped(Irregularity, frozen=True):
+    """A player drops cards on the floor."""
+
+    seat: int
+
+
+AnyDeckError = (
+    BoxedCard
+    | JokerFound
+    | ForeignCard
+    | MismatchedBack
+    | DuplicateCard
+    | DeckCount
+    | UnfitCards
+    | ConcealedDefect
+    | CardsDropped
+)

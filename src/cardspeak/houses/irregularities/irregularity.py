@@ -1,0 +1,60 @@
+"""What every mistake has in common."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, ClassVar, TypeVar
+
+import msgspec
+
+if TYPE_CHECKING:
+    from typing import Self
+
+M = TypeVar("M", bound="Irregularity")
+
+
+class Irregularity(
+    msgspec.Struct, frozen=True, tag=True, tag_field="mistake", forbid_unknown_fields=True, gc=False
+):
+    """Something that went wrong at the table, as whoever saw it reports it.
+
+    The first line of a kind's docstring is its name in words, on pages and in menus.
+    """
+
+    reportable_after_hand: ClassVar[bool] = False
+    """Whether it can be reported when the hand is over, too."""
+
+    def redact_for(self, viewer: int | None) -> Self:
+        """Give it as a viewer may see it, without what would tell hidden cards."""
+        return self
+
+
+def blank_fields(irregularity: M, *fields: str) -> M:
+    """Give a report as it is where these fields are not told.
+
+    >>> from cardspeak.houses.irregularities.deal_errors import HoleCardExposed
+    >>> blank_fields(HoleCardExposed(2, "Ah", replacement="Kd"), "new")
+    HoleCardExposed(seat=2, cards='Ah')
+    """
+    return msgspec.structs.replace(irregularity, **dict.fromkeys(fields, ""))
+
+
+def irregularity_slug(kind: type[Irregularity]) -> str:
+    """Give the name of a kind as one types it.
+
+    >>> from cardspeak.houses.irregularities.row_errors import WrongRowHandSize
+    >>> irregularity_slug(WrongRowHandSize)
+    'wrong-count'
+    """
+    return re.sub(r"(?<=.)(?=[A-Z])", "-", kind.__name__).lower()
+
+
+def describe_irregularity(kind: type[Irregularity]) -> str:
+    """Say in words what goes wrong.
+
+    >>> from cardspeak.houses.irregularities.row_errors import WrongRowHandSize
+    >>> describe_irregularity(WrongRowHandSize)
+    'a hand in rows has the wrong number of cards'
+    """
+    first = (kind.__doc__ or "").strip().splitlines()[0].rstrip(".")
+    return first[0].lower() + first[1:]

@@ -1,0 +1,161 @@
+"""What players must not do: offences, and what the floor may do about them is a ruling."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from cardspeak.houses.irregularities.irregularity import Irregularity
+
+
+class Offence(Irregularity, frozen=True):
+    """A player breaks a rule of conduct."""
+
+    seat: int
+    reason: str = ""
+    """What was done, in words, for the record."""
+    reportable_after_hand: ClassVar[bool] = True
+
+
+class DeliberateRuleBreach(Offence, frozen=True):
+    """A player breaks a rule of the game on purpose."""
+
+
+class RepeatedIntegrityHarm(Offence, frozen=True):
+    """A player harms the integrity of the game again and again."""
+
+
+class Abuse(Offence, frozen=True):
+    """A player is discourteous or abusive."""
+
+
+class Threat(Offence, frozen=True):
+    """A player threatens somebody."""
+
+
+class Profanity(Offence, frozen=True):
+    """A player uses profane or obscene language."""
+
+    is_single_outburst: bool = False
+    """Whether it was one outburst and no more."""
+
+
+class Cheating(Offence, frozen=True):
+    """A player cheats, alone or with others."""
+
+
+class Disturbance(Offence, frozen=True):
+    """A player argues, shouts or makes noise."""
+
+
+class CardAbuse(Offence, frozen=True):
+    """A player throws, tears, bends or crumples cards."""
+
+
+class Vandalism(Offence, frozen=True):
+    """A player destroys or defaces property."""
+
+
+class Intoxication(Offence, frozen=True):
+    """A player is too intoxicated, or has illegal substances."""
+
+
+class DeliberateActionOutOfTurn(Offence, frozen=True):
+    """A player acts out of turn on purpose."""
+
+
+class CheckDownAgreement(Offence, frozen=True):
+    """Players agree to check a hand down while another is all-in."""
+
+
+class EarlyHandReading(Offence, frozen=True):
+    """A player reads another's hand before it is face up on the table."""
+
+
+class TellingPlayerToShow(Offence, frozen=True):
+    """A player tells another to turn a hand face up at the showdown."""
+
+
+class RevealingLiveHand(Offence, frozen=True):
+    """A player reveals a live hand in a pot of several before the betting is over."""
+
+
+class RevealingFoldedHand(Offence, frozen=True):
+    """A player reveals a folded hand before the betting is over."""
+
+
+class Stalling(Offence, frozen=True):
+    """A player stalls for no reason."""
+
+
+class Influence(Offence, frozen=True):
+    """A player, or an onlooker, influences how another plays."""
+
+
+class PassingInformation(Offence, frozen=True):
+    """A player swaps cards with another, or passes on what he knows of a hand."""
+
+
+class MisleadingInformation(Offence, frozen=True):
+    """A player gives misleading information about a hand to affect the outcome."""
+
+
+class PhoneUse(Offence, frozen=True):
+    """A player uses a phone so that it slows the game, or to reach somebody at the table."""
+
+    other_seat: int = -1
+    """With whom, where two players are believed to communicate."""
+
+
+class DeviceUse(Offence, frozen=True):
+    """A player's music or device interferes with the game."""
+
+
+class Inattention(Offence, frozen=True):
+    """A player does not pay attention, and what he reads or hears slows the game."""
+
+
+class ForeignLanguage(Offence, frozen=True):
+    """Another language than English is spoken at the table."""
+
+
+class BrokenSilence(Offence, frozen=True):
+    """A player talks where silence was ordered."""
+
+
+class SideBet(Offence, frozen=True):
+    """Players make side bets or insure a hand."""
+
+
+class OutOfPocket(Offence, frozen=True):
+    """A player plays for chips that he does not have on the table."""
+
+
+AnyOffence = (
+    DeliberateRuleBreach
+    | RepeatedIntegrityHarm
+    | Abuse
+    | Threat
+    | Profanity
+    | Cheating
+    | Disturbance
+    | CardAbuse
+    | Vandalism
+    | Intoxication
+    | DeliberateActionOutOfTurn
+    | CheckDownAgreement
+    | EarlyHandReading
+    | TellingPlayerToShow
+    | RevealingLiveHand
+    | RevealingFoldedHand
+    | Stalling
+    | Influence
+    | PassingInformation
+    | MisleadingInformation
+    | PhoneUse
+    | DeviceUse
+    | Inattention
+    | ForeignLanguage
+    | BrokenSilence
+    | SideBet
+    | OutOfPocket
+)

@@ -1,0 +1,50 @@
+"""Mistakes with pots: pushed to the wrong player, ruled on wrongly, given unfairly, disputed."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from cardspeak.houses.irregularities.irregularity import Irregularity
+
+
+class PotPushedToWrongPlayer(Irregularity, frozen=True):
+    """The dealer pushed a pot to the wrong player."""
+
+    pushed_to: int
+    """Who got it."""
+    pot_index: int = 0
+    next_hand_begun: bool = False
+    """Whether the next hand has begun."""
+    house_error: bool = False
+    """Whether it may have been the house's fault."""
+    reportable_after_hand: ClassVar[bool] = True
+
+
+class WrongRuling(Irregularity, frozen=True):
+    """The last ruling of the hand was wrong."""
+
+    correct_option: str
+    """What should have been ruled."""
+    next_hand_begun: bool = False
+    """Whether the next hand has begun."""
+    house_error: bool = False
+    """Whether it may have been the house's fault."""
+    reportable_after_hand: ClassVar[bool] = True
+
+
+class UnfairAward(Irregularity, frozen=True):
+    """The strict rule would take the pot from the player who plainly deserves it."""
+
+    seat: int
+    """Who that is."""
+    reason: str
+    reportable_after_hand: ClassVar[bool] = True
+
+
+class DisputedRun(Irregularity, frozen=True):
+    """There is a dispute about one of several boards that were run."""
+
+    reason: str
+
+
+AnyPotError = PotPushedToWrongPlayer | WrongRuling | UnfairAward | DisputedRun

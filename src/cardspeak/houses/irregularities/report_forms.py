@@ -1,0 +1,136 @@
+"""Mistakes as programs list them: what can be reported, and what must be said about it."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+from functools import cache
+from importlib import import_module
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from cardspeak.houses.irregularities import (
+    IRREGULARITIES_BY_SUBJECT,
+    describe_irregularity,
+    irregularity_slug,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cardspeak.houses.irregularities import Irregularity
+
+_TYPES: Final = {
+    int: "integer",
+    bool: "boolean",
+    str: "string",
+    tuple[int, ...]: "integers",
+    int | None: "integer or null",
+}
+_NOT_REPORTED: Final = (bytes,)
+"""Seeds are the croupier's to draw."""
+
+
+class IrregularityField(msgspec.Struct, frozen=True):
+    """Something that is said about a mistake."""
+
+    name: str
+    type: str
+    """integer, boolean, string, integers, or object, which has fields of its own."""
+    description: str
+    required: bool
+    default: Any = None
+    """What it is if nothing is said."""
+    fields: tuple[IrregularityField, ...] = ()
+
+
+class IrregularityKind(msgspec.Struct, frozen=True):
+    """A kind of mistake."""
+
+    slug: str
+    tag: str
+    """What a report of it has in its field `mistake`."""
+    description: str
+    reportable_after_hand: bool
+    """Whether it can be reported when the hand is over, too."""
+    fields: tuple[IrregularityField, ...]
+
+
+class IrregularitySubject(msgspec.Struct, frozen=True):
+    """Mistakes about one thing."""
+
+    title: str
+    kinds: tuple[IrregularityKind, ...]
+
+
+@cache
+def list_subjects() -> tuple[IrregularitySubject, ...]:
+    """List everything that can be reported, by what it is about.
+
+    >>> boards = next(one for one in list_subjects() if one.title == "Boards and burns")
+    >>> boards.kinds[0].description, boards.kinds[0].fields[0].description
+    ('the dealer did not burn a card', 'Which burn of the hand it was, from 1; 0 is the last there \
+should have been.')
+    """
+    return tuple(
+        IrregularitySubject(title, tuple(map(_describe_kind, kinds)))
+        for title, kinds in IRREGULARITIES_BY_SUBJECT.items()
+    )
+
+
+def _describe_kind(kind: type[Irregularity]) -> IrregularityKind:
+    return IrregularityKind(
+        irregularity_slug(kind),
+        kind.__name__,
+        describe_irregularity(kind),
+        kind.reportable_after_hand,
+        tuple(_describe_fields(kind)),
+    )
+
+
+def _describe_fields(kind: type[msgspec.Struct]) -> Iterator[IrregularityField]:
+    about = field_docstrings(kind)
+    for field in msgspec.structs.fields(kind):
+        if field.type in _NOT_REPORTED:
+            continue
+        usual = None if field.default is msgspec.NODEFAULT else msgspec.to_builtins(field.default)
+        inner = tuple(_describe_fields(field.type)) if field.type not in _TYPES else ()
+        yield IrregularityField(
+            field.name,
+            _TYPES.get(field.type, "object"),
+            about.get(field.name, ""),
+            field.required,
+            usual,
+            inner,
+        )
+
+
+def field_docstrings(kind: type) -> dict[str, str]:
+    """Give what the source says below the fields of a class, and of those it is made from."""
+    told: dict[str, str] = {}
+    for base in reversed(kind.__mro__):
+        if base.__module__.startswith("cardspeak."):
+            told |= _docstrings_in_module(base.__module__)[base.__name__]
+    return told
+
+
+@cache
+def _docstrings_in_module(module: str) -> dict[str, dict[str, str]]:
+    tree = ast.parse(inspect.getsource(import_module(module)))
+    return {
+        one.name: dict(_iter_field_docstrings(one.body))
+        for one in tree.body
+        if isinstance(one, ast.ClassDef)
+    }
+
+
+def _iter_field_docstrings(body: list[ast.stmt]) -> Iterator[tuple[str, str]]:
+    for field, below in pairwise(body):
+        match field, below:
+            case (
+                ast.AnnAssign(target=ast.Name(id=name)),
+                ast.Expr(value=ast.Constant(value=str(said))),
+            ):
+                yield name, inspect.cleandoc(said)

@@ -1,0 +1,33 @@
+"""Mistakes with hands that are set in rows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from cardspeak.houses.irregularities.irregularity import Irregularity
+
+if TYPE_CHECKING:
+    from typing import Self
+
+
+class WrongRowHandSize(Irregularity, frozen=True, repr_omit_defaults=True):
+    """A hand in rows has the wrong number of cards."""
+
+    box: int
+    card_count: int
+    """How many there are: set, or, where nothing of it is set, in hand."""
+    short_box: int = -1
+    """The box that has one card too few because this one has one too many (wsop-345)."""
+    returned_cards: str = ""
+    """The cards that went back, where whoever sees them names them."""
+    seed: bytes = b""
+    """Which cards go back by chance, where nobody names them."""
+
+    def redact_for(self, viewer: int | None) -> Self:
+        """Hide which cards went back: they were not turned up."""
+        return msgspec.structs.replace(self, returned_cards="", seed=b"")
+
+
+AnyRowError = WrongRowHandSize

@@ -1,0 +1,390 @@
+"""Houses in words: what each has for every policy, for the pages and for players."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from enum import Enum
+from itertools import groupby
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from cardspeak.cards import SuitOrder
+from cardspeak.games.rules_text import RuleLine, join_words
+from cardspeak.houses import HOUSES
+from cardspeak.houses.commission import CommissionPolicy
+from cardspeak.houses.house import House, HouseRule, RaiseCap
+from cardspeak.houses.jackpot_clauses import JackpotClauses
+from cardspeak.houses.table_policy import ClockPolicy, TablePolicy
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from cardspeak.houses.podium_policy import PodiumPolicy
+    from cardspeak.houses.seating_policy import SeatingPolicy
+    from cardspeak.houses.tournament_policy import TournamentPolicy
+
+POLICY_TITLES: Final = {
+    "raise_cap": ("The cap on raises", "How many raises there may be in a round, and when."),
+    "reopens": ("Short all-ins and the right to raise", ""),
+    "half_bet": ("Short all-ins in fixed limits", ""),
+    "raises_from": ("The least raise after a short all-in", ""),
+    "pot_size": ("The size of the pot", ""),
+    "straddle_raise": ("Raising a straddle", ""),
+    "odd_chip": ("Odd chips", "Who gets what a pot cannot be divided by."),
+    "show_first": ("The showdown", ""),
+    "opener_ties": ("Equal cards up, first round", "Who opens if two show the same."),
+    "opener_ties_later": ("Equal boards, later rounds", "Who acts first if two show the same."),
+    "draw_short": (
+        "Too few cards for a draw",
+        "Which cards come back when the deck runs out during a draw.",
+    ),
+    "chips": ("Chips alone", "Whether bets are made in chips and nothing else."),
+    "stud_short": ("Too few cards for the last street", ""),
+    "five_drawn": ("Drawing five", ""),
+    "suits": ("The order of suits", "For odd chips and equal cards up; suits never win a pot."),
+    "drawn": ("How many cards were drawn", ""),
+    "see_hands": ("Asking to see a hand", ""),
+    "chop": ("Agreements", ""),
+    "button_small_blind": ("Blinds between two", "Who has the small blind."),
+    "run_it": ("Running the board more than once", "How many boards there may be."),
+    "rap": ("Rapping the table", "Whether it is a check, or a pat hand."),
+    "show_all": ("Show one, show all", "Whether the book says so."),
+    "void": ("Void hands", "Whether the book says that all chips go back."),
+    "dealt_on": ("Folded without a bet", ""),
+    "appeal": ("Appeals", "Whether a ruling may be taken once to whoever stands above the floor."),
+    "substantial": ("Substantial action", ""),
+    "cut": ("The dealer's cut", "Whether each part must hold more than one card."),
+    "first_button": ("The first button", ""),
+    "button_suits": ("The order of suits for the button", "Where cards drawn for it tie."),
+    "button_moves": ("A dead button", "Whether the button may stand at an empty seat."),
+    "seating": ("Taking seats", "Whether the book says who has a seat."),
+    "buy_in": ("Buying in", "Whether the book says what a player brings."),
+    "stakes_stay": ("Stakes on the table", "Whether they stay as they are during a hand."),
+    "least_buy": ("The least buy-in", ""),
+    "short_stake": ("Short stakes", ""),
+    "adding": ("Adding chips", ""),
+    "top_up": ("How much may be added", "Whether the book speaks of buying more chips."),
+    "come_back": ("Coming back", "How long one comes back with just what was taken away."),
+    "security": ("Chips kept safe", "Whether an absent player's chips may be kept elsewhere."),
+    "pick_up": ("Chips picked up", "When the floor takes an absent player's chips and seat."),
+    "own_move": ("Changing tables", ""),
+    "sent_move": ("Moved by the house", "Whether who is moved brings all, be it little or much."),
+    "change_game": ("Other games and limits", "How much notice there is, unless all agree."),
+    "change_buy_in": ("Another buy-in", "How much notice there is, unless all agree."),
+    "stakes_fit": ("Stakes for another game", "Whether they are fitted to its buy-in."),
+    "closing": ("Closing a table", "How long before it players must be told."),
+    "deck_change": ("Changing the deck", ""),
+    "new_cards": ("New cards", "Whether supervisor and dealer both check them before use."),
+    "taking": ("Taking chips off", "Whether stakes may be reduced between hands."),
+    "run_agreed": ("Running it again", "Whether the book says who must agree."),
+    "limit_stays": ("Another limit", "Whether it takes all players, whatever the notice."),
+    "third_man": ("A third player who walks", "Whether the book has a rule for it."),
+    "two_players": ("Two players", "Whether the book says that a table needs two."),
+    "deck_check": ("Counting the cards", "Whether the floor has them counted at any time."),
+    "commission": ("Commission", "What may be charged, and how it is counted."),
+    "jackpot": ("The jackpot", "What wins it."),
+    "clock": ("The clock", "Who calls it, when, for how long, and what comes after."),
+    "setting_clock": ("The clock where cards are set", "The same, for hands in rows."),
+    "preset": ("A posted time to act", ""),
+    "new_players": ("New players", "How a new player comes in."),
+    "missed_blinds": ("Missed blinds", "How a player who missed a blind comes back."),
+    "made_up": ("Blinds made up", ""),
+    "on_button": ("Coming in on the button", ""),
+    "seat_change": ("Changing seats", ""),
+    "vacated": ("A seat given up", ""),
+    "wanted": ("A seat that several want", ""),
+    "straddling": ("Straddles and over-blinds", ""),
+    "idle_hands": ("Not betting", "When a seat at a full table is taken away for it."),
+    "free_first_lap": ("The first lap", "Whether new players post nothing before the button came."),
+    "dealing_off": ("Dealing off", "Whether one may move after one's button, and blinds pass."),
+    "newcomer_yields": ("Newcomers' seats", "Whether they yield them until they are dealt in."),
+    "missed_straddle": ("Missed straddles", "Whether a mandatory one is made up."),
+    "kills": ("Kill pots", "Whether pots are killed."),
+    "kill_first": ("Leaving before a kill", "Whether who must kill stays for it."),
+    "kill_missed": ("Missed kills", "Whether they are posted later."),
+    "kill_unstraddled": ("Straddles in kill pots", "Whether they are forbidden."),
+    "one_sits_out": (
+        "One too many at draw",
+        "Whether one may sit more, and each sits out in turn.",
+    ),
+    "short_blind": ("Less than half a blind", "Whether the next player posts it instead."),
+    "play_over": ("Playing over", "Whether another may play in an absent player's seat."),
+    "unposted": ("Dealt in without posting", "Whether the book rules on it."),
+    "wrong_button": ("A wrong button", "Whether it is put right for the next hand."),
+    "kill_short": ("Too little for a kill", "Whether it is corrected or forfeited."),
+    "kill_unannounced": ("A kill not announced", "Whether chips may be taken back."),
+    "must_move": ("Called to the main game", ""),
+    "locks_up": ("A seat at another table", ""),
+    "reserved": ("Places that are kept", "How long for a player who is not there."),
+    "linked_apart": ("Belonging together", "Whether the floor moves such players apart."),
+    "card_to_move": ("Who moves", "Whether a card that is dealt to each decides."),
+    "card_for_order": ("After a broken game", "Whether cards that are drawn say who sits first."),
+    "own_posts": ("Posting for others", "Whether the book forbids it."),
+    "carried_pot": ("A pot left over", "Whether only those play for it who had the hand before."),
+    "entries": ("Entries", ""),
+    "more_chips": ("More chips", ""),
+    "refunds": ("Refunds", ""),
+    "leaving": ("Leaving the table", ""),
+    "moves": ("Moving players", ""),
+    "face_up": ("All-in hands", ""),
+    "together": ("Knocked out in the same hand", ""),
+    "last_button_out": (
+        "One more than a reduced deck is for",
+        "Whether who last had the button may sit out, if all agree.",
+    ),
+    "tiers": ("Cards that go first", "Whose holders go before others on a waiting list."),
+    "lock_up": ("A seat locked up", "How long one in a new game is kept if somebody waits."),
+    "keeps_place": ("Keeping one's place", "When one must play in a new game to keep it."),
+    "new_limits": ("Limits of new games", ""),
+    "feeds": ("Must-move games", ""),
+    "further": ("Further tables of a game", "Whether they are must-move games."),
+    "after_break": ("A must-move game that has broken", ""),
+    "goes": ("Going to the main game", ""),
+    "move_order": ("The order to move", ""),
+    "refusal": ("Refusing to move", "How long who refuses is off game and list."),
+    "deal_to_leave": ("Asking to leave a small table", "When cards are dealt for it."),
+    "accommodates": ("Special needs", "Whether the floor may do something for who has them."),
+    "least_age": ("Age", "How old players are at least."),
+    "in_person": ("Coming to the podium", "Whether one joins a list in person, and stays near."),
+    "card_first": ("Cards on the list", "Whether some cards put their holders ahead."),
+    "permission": ("Permission to sit", "Whether the floor gives it."),
+    "approved": ("Approved players", "Whether nobody else sits at a table."),
+    "one_seat": ("One seat a person", "Whether the book forbids seats in two games."),
+    "arrival": ("Seats of a new game", "Whether the first to arrive chooses."),
+    "neediest": ("The neediest game", "Whether a new player is sent there."),
+    "not_smaller": ("Leaving a smaller game", "Whether a change that does so is refused."),
+    "consent": ("Consent to a change of tables", "Whether it is asked for."),
+    "apart": ("Players apart", "Whether the floor may have two not play together."),
+    "reserved_games": ("Games for a group", "Whether there are any."),
+    "extra_player": ("One player more", "Whether a game may start so, until one quits."),
+    "extra_chair": ("A chair more", "Whether one is added for players of a broken game."),
+    "broken": ("Broken games", "Whether their players draw for their order."),
+    "absent_seat": ("Drawn for, and away", "Whether a seat waits for a player who is away."),
+    "missed_last": ("Broken, and a blind missed", "Whether such a player is last on the list."),
+    "broken_first": ("Broken games and cards", "Whether no card goes before their players."),
+    "same_type": ("Where a broken game's players go", "Whether to the same game and limit only."),
+    "break_order": ("The order to move after a break", "Whether cards give it."),
+    "may_move": ("Opening a must-move game", "Whether the book has such games."),
+    "mixed_moves": ("Mixed must-move games", "Whether half of the mix makes one."),
+    "mixed_apart": ("Mixed games at one limit", "Whether more than half must differ."),
+    "limit_all": ("Another limit", "Whether one who objects keeps it as it is."),
+    "limit_list": ("Another limit and the list", "Whether it stays while somebody waits."),
+    "limit_elsewhere": ("Objecting to a limit", "Whether a similar game may be offered."),
+    "limit_raised": ("A higher limit", "Whether management approves it."),
+    "limit_unapproved": ("A limit not approved", "Whether rulings go by the old one."),
+    "refused_entry": ("Letting people in", "Whether the book says that the house need not."),
+    "excluded": ("Excluded people", "Whether the book says that they do not play."),
+    "identity": ("Who one is", "Whether it is shown at the podium."),
+    "rewards_card": ("The house's card", "Whether one must have it."),
+    "terms": ("Excluded for a term", "Whether the floor may do it."),
+    "penalties": ("Terms in hands", "For how many hands the floor may exclude a player."),
+    "supervised": ("Putting things right", "Whether the book says who does."),
+    "run_by_rules": ("Run by the rules", "Whether the book says so."),
+    "rules_at_hand": ("The rules at hand", "Whether they are there for who asks."),
+    "joining_agrees": ("Joining", "Whether it means that one agrees to the rules."),
+    "house_players": ("The house's players", "Whether they are named to who asks."),
+    "order_posted": ("The order of hands", "Whether it is posted in the room."),
+}
+"""Headings of the policies, and what each is about where its values do not say so."""
+
+CLAUSE_ANSWERS: Final = {"button_small_blind": ("the button", "the player left of the button")}
+"""What it means that a house has a clause for a policy, and that it has none."""
+NUMBER_FORMATS: Final = {
+    "come_back": ("any time, with any buy-in", "{} seconds"),
+    "pick_up": ("never", "after a missed blind and {} absent buttons"),
+    "change_game": ("none", "hands dealt before it: {}"),
+    "change_buy_in": ("none", "hands dealt before it: {}"),
+    "closing": ("any time before", "{} seconds"),
+    "idle_hands": ("never", "after {} hands"),
+    "reserved": ("without end", "{} seconds"),
+    "lock_up": ("without end", "{} seconds"),
+    "keeps_place": ("never", "with him {} at a table of nine, or one fewer at a table of six"),
+    "refusal": ("not at all", "{} seconds"),
+    "deal_to_leave": ("never", "at {} players or fewer"),
+    "least_age": ("not said", "{} years"),
+}
+"""What it means that a number of a policy is 0, and that it is not."""
+SUIT_NAMES: Final = {"s": "spades", "h": "hearts", "d": "diamonds", "c": "clubs"}
+
+
+class PolicyDescription(msgspec.Struct, frozen=True):
+    """A point on which houses differ, and what one of them has for it."""
+
+    name: str
+    title: str
+    question: str
+    answers: tuple[RuleLine, ...]
+    """With the clause that each rests on."""
+
+
+class PolicyGroup(msgspec.Struct, frozen=True):
+    """Policies that belong together."""
+
+    title: str
+    policies: tuple[PolicyDescription, ...]
+
+
+def describe_policies(house: House) -> tuple[PolicyGroup, ...]:
+    """Say what a house has for every policy.
+
+    >>> hand, *_ = describe_policies(HOUSES["crown"])
+    >>> odd_chip = next(one for one in hand.policies if one.name == "odd_chip")
+    >>> odd_chip.question, odd_chip.answers[0].clause
+    ('Who gets what a pot cannot be divided by.', 'crown-18.2')
+    """
+    besides = (
+        "name",
+        "title",
+        "short",
+        "customs",
+        "room",
+        "tournaments",
+        "remedies",
+        "thrown",
+        "signs",
+        "notices",
+    )
+    return (
+        PolicyGroup("In a hand", _describe_fields(house, HOUSES.values(), besides)),
+        PolicyGroup(
+            "Between hands",
+            _describe_fields(house.table, (one.table for one in HOUSES.values()), ("places",)),
+        ),
+        PolicyGroup(
+            "Places at the table",
+            _describe_fields(
+                house.table.seating, (one.table.seating for one in HOUSES.values()), ()
+            ),
+        ),
+        PolicyGroup(
+            "In tournaments",
+            _describe_fields(
+                house.tournament, (one.tournament for one in HOUSES.values()), ("by",)
+            ),
+        ),
+        PolicyGroup(
+            "The room", _describe_fields(house.podium, (one.podium for one in HOUSES.values()), ())
+        ),
+    )
+
+
+def _describe_fields(
+    chosen: House | TablePolicy | SeatingPolicy | PodiumPolicy | TournamentPolicy,
+    all_: Iterable[object],
+    excluded: tuple[str, ...],
+) -> tuple[PolicyDescription, ...]:
+    every = tuple(all_)
+    names = [field.name for field in fields(chosen) if field.name not in excluded]
+    return tuple(_describe_field(name, getattr(chosen, name), every) for name in names)
+
+
+def _describe_field(name: str, value: object, every: tuple[object, ...]) -> PolicyDescription:
+    title, about = POLICY_TITLES.get(name, (name.replace("_", " ").capitalize(), ""))
+    about = about or _question_of_enum(getattr(one, name) for one in every)
+    return PolicyDescription(
+        name, title, about, tuple(RuleLine(*told) for told in _describe_value(name, value))
+    )
+
+
+def _question_of_enum(values: Iterable[object]) -> str:
+    """Take what a policy is about from the type of its values."""
+    for value in values:
+        choice = next(iter(value.values())) if isinstance(value, dict) else value
+        if isinstance(choice, HouseRule):
+            return (type(choice.value).__doc__ or "").splitlines()[0]
+    return ""
+
+
+def _describe_value(policy: str, value: object) -> Iterator[tuple[str, str]]:
+    match value:
+        case HouseRule():
+            yield _format_value(policy, value.value), value.clause
+        case ClockPolicy():
+            calls = f"{value.callers.value}, after {value.min_wait_seconds} seconds at the earliest"
+            then = f"{value.countdown_seconds} seconds more; then {value.on_timeout.value.value}"
+            yield f"{calls}; {then}", value.clause
+        case RaiseCap():
+            cap = f"{value.max_raises} raises {value.scope.value}; no cap {value.exemption.value}"
+            yield cap, value.clause
+        case dict():
+            for choice, group in groupby(value.items(), key=lambda item: item[1]):
+                where = join_words(name or "other games" for name, _ in group)
+                said = _format_value(policy, choice.value)
+                every = len(value) == 1 and "" in value
+                yield said if every else f"{where}: {said}", choice.clause
+        case SuitOrder() | None if policy != "jackpot":
+            yield _suits(value), ""
+        case tuple() if policy in ("tiers", "penalties"):
+            yield ", ".join(str(one) for one in value) or "none", ""
+        case (int() as most, str() as clause):
+            yield f"{most} at most" if most > 1 else "no", clause
+        case str():
+            yield CLAUSE_ANSWERS.get(policy, ("yes", "no"))[not value], value
+        case _:
+            yield from _describe_commission_or_jackpot(policy, value)
+
+
+def _describe_commission_or_jackpot(policy: str, value: object) -> Iterator[tuple[str, str]]:
+    match value:
+        case CommissionPolicy():
+            yield from _describe_charges(value)
+        case JackpotClauses():
+            yield "a royal flush of both hole cards and the flop", value.eligible_deals
+        case None:
+            yield "none", ""
+        case _:
+            raise TypeError(f"{policy} is {value!r}: say here how to write that")
+
+
+def _describe_charges(terms: CommissionPolicy) -> Iterator[tuple[str, str]]:
+    """Say what a house may charge, a line for each thing."""
+    for scale in terms.scales:
+        least, most = scale.percent_range
+        said = f"{least} to {most} percent" if least < most else f"{most} percent"
+        said += f" of pots over {scale.exempt_up_to} dollars" if scale.exempt_up_to else ""
+        said += f", {scale.max_cap} dollars at most" if scale.max_cap else ""
+        said += (
+            f", where the stake is {scale.max_stake[0]} dollars or less"
+            if scale.max_stake[0]
+            else ""
+        )
+        yield said, scale.clause
+    for choice in (terms.basis, terms.rounding, terms.cap_scope):
+        about = {terms.basis: "of", terms.rounding: "down to", terms.cap_scope: "the cap is"}[
+            choice
+        ]
+        yield f"{about} {_enum_text(choice.value)}", choice.clause
+    for exempt, clause in terms.exemptions.items():
+        yield f"nothing of {exempt.value}", clause
+    for said, clause in (
+        ("or a fee for each hand", terms.hand_charge_clause),
+        (f"or time, {terms.time_charge[0] // 60} minutes in advance", terms.time_charge[1]),
+        ("time paid by one pot, if all agree", terms.time_pot_clause),
+        ("or nothing", terms.no_charge_clause),
+        (
+            f"more only after {terms.increase_notice[0] // 60} minutes' notice",
+            terms.increase_notice[1],
+        ),
+        ("nothing of tournament chips", terms.tournament_clause),
+    ):
+        if clause:
+            yield said, clause
+
+
+def _format_value(policy: str, value: object) -> str:
+    """Say a value; a number as its policy counts."""
+    if isinstance(value, int):
+        none, some = NUMBER_FORMATS[policy]
+        return some.format(value) if value else none
+    return _enum_text(value)
+
+
+def _enum_text(value: object) -> str:
+    return str(value.value if isinstance(value, Enum) else value)
+
+
+def _suits(order: SuitOrder | None) -> str:
+    if order is None:
+        return "position: the first from the left of the button"
+    return ", ".join(SUIT_NAMES[suit] for suit in order.suits)

@@ -1,0 +1,279 @@
+"""What is done at canberra when something goes wrong."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardspeak.houses.irregularities import (
+    deal_errors,
+    deck_errors,
+    held_hand_errors,
+    offences,
+    pot_errors,
+    street_errors,
+    turn_errors,
+    unforeseen,
+    wager_errors,
+)
+from cardspeak.houses.remedies.remedy import Remedies, Remedy, RemedyOption, floor_ruling
+from cardspeak.houses.remedies.remedy_actions import RemedyAction
+from cardspeak.houses.remedies.remedy_conditions import Condition
+from cardspeak.houses.remedies.wager_disputes import wager_dispute_remedies
+
+# ---------------------------------------------------------------- any mistake
+
+_UNFORESEEN: Remedies = {
+    unforeseen.Misdeal: (
+        Remedy("canberra-17.2", (RemedyAction.PLAY_ON,), (Condition.SUBSTANTIAL_ACTION,)),
+        floor_ruling(
+            "canberra-17.16",
+            RemedyOption("misdeal", (RemedyAction.MISDEAL,), "canberra-17.3"),
+            ("play on", RemedyAction.PLAY_ON),
+        ),
+    ),
+    unforeseen.Disruption: (
+        floor_ruling(
+            "canberra-19.1", ("void", RemedyAction.VOID_HAND), ("play on", RemedyAction.PLAY_ON)
+        ),
+    ),
+    unforeseen.Fraud: (
+        floor_ruling(
+            "canberra-19.3",
+            ("void", RemedyAction.VOID_HAND),
+            RemedyOption("dead", (RemedyAction.KILL_HAND,), "canberra-19.2.a"),
+            ("play on", RemedyAction.PLAY_ON),
+        ),
+    ),
+    unforeseen.NotCovered: (
+        floor_ruling(
+            "canberra-17.16",
+            ("play on", RemedyAction.PLAY_ON),
+            RemedyOption("dead", (RemedyAction.KILL_HAND,), "canberra-19.2.a"),
+            ("misdeal", RemedyAction.MISDEAL),
+            RemedyOption("void", (RemedyAction.VOID_HAND,), "canberra-19.3"),
+        ),
+    ),
+}
+
+# ---------------------------------------------------------------- dealing the first cards
+
+_LATE = (Condition.SUBSTANTIAL_ACTION,)
+_CONCLUDED = Remedy("canberra-17.2", (RemedyAction.PLAY_ON,), _LATE)
+_FOULED = Remedy("canberra-17.2", (RemedyAction.KILL_HAND,), _LATE)
+_TURN, _COUNT = "canberra-17.1.d", "canberra-17.1.e"
+_UNSEEN = Remedy(_COUNT, (RemedyAction.RECONSTRUCT_HANDS,), (Condition.NOT_LOOKED,))
+_DEAL_ERRORS: Remedies = {
+    deal_errors.HoleCardExposed: (
+        _CONCLUDED,
+        Remedy("canberra-17.1.c", (RemedyAction.MISDEAL,), (Condition.TWO_EXPOSED_OF_PLAYER,)),
+        Remedy("canberra-17.17", (RemedyAction.NEXT_CARD_DOWN,), games=("stud",)),
+    ),
+    deal_errors.PlayerNotDealtIn: (_FOULED, _UNSEEN, Remedy(_COUNT, (RemedyAction.MISDEAL,))),
+    deal_errors.DealtTooFew: (_FOULED, _UNSEEN, Remedy(_COUNT, (RemedyAction.MISDEAL,))),
+    deal_errors.DealtTooMany: (
+        _FOULED,
+        _UNSEEN,
+        Remedy("canberra-17.1.f", (RemedyAction.MISDEAL,)),
+    ),
+    deal_errors.ExtraHand: (_CONCLUDED, _UNSEEN, Remedy(_COUNT, (RemedyAction.MISDEAL,))),
+    deal_errors.CardExposedInCut: (_CONCLUDED, Remedy("canberra-17.1.a", (RemedyAction.MISDEAL,))),
+    deal_errors.DealtOutOfTurn: (
+        _CONCLUDED,
+        Remedy(_TURN, (RemedyAction.MISDEAL,), (Condition.LOOKED,)),
+        Remedy(_TURN, (RemedyAction.MISDEAL,), (Condition.CARD_MIXED_IN,)),
+        Remedy(_TURN, (RemedyAction.RECONSTRUCT_HANDS,)),
+    ),
+    deal_errors.UncutDeck: (_CONCLUDED, Remedy("canberra-17.1.b", (RemedyAction.MISDEAL,))),
+}
+
+# ---------------------------------------------------------------- boards and burns
+
+_BOARD_ERRORS: Remedies = {}
+
+# ---------------------------------------------------------------- later streets
+
+_STREET_ERRORS: Remedies = {
+    street_errors.LastCardFaceUp: (
+        Remedy("canberra-17.19", (RemedyAction.PLAY_ON,), (Condition.ACTED_ON,)),
+        Remedy("canberra-17.19", (RemedyAction.PLAYER_OPENS_OR_TAPS_OUT,)),
+    ),
+}
+
+# ---------------------------------------------------------------- drawing
+
+_DRAW_ERRORS: Remedies = {}
+
+# ---------------------------------------------------------------- the deck
+
+_DECK_ERRORS: Remedies = {
+    deck_errors.BoxedCard: (
+        Remedy(
+            "canberra-17.18",
+            (RemedyAction.SHUFFLE_BOXED_IN,),
+            (Condition.FIRST_OF_STREET,),
+            games=("stud",),
+        ),
+        Remedy("canberra-17.18", (RemedyAction.PLAY_ON,), games=("stud",)),
+    ),
+    deck_errors.DeckCount: (
+        Remedy("canberra-2.6", (RemedyAction.PLAY_ON,), (Condition.DECK_COUNT_RIGHT,)),
+        Remedy("canberra-17.14", (RemedyAction.PLAY_ON,), (Condition.POT_AWARDED,)),
+    ),
+    deck_errors.UnfitCards: (
+        floor_ruling(
+            "canberra-2.5",
+            ("change later", RemedyAction.PLAY_ON),
+            RemedyOption("void", (RemedyAction.VOID_HAND,), "canberra-19.3"),
+        ),
+    ),
+    deck_errors.JokerFound: (
+        floor_ruling(
+            "canberra-17.16",
+            RemedyOption("void", (RemedyAction.VOID_HAND,), "canberra-19.3"),
+            ("replace", RemedyAction.REPLACE_JOKER),
+            ("dead", RemedyAction.KILL_HAND),
+        ),
+    ),
+}
+
+# ---------------------------------------------------------------- turns and chips
+
+_TURN_ERRORS: Remedies = {
+    turn_errors.ActionOutOfTurn: (
+        Remedy("canberra-17.10", (RemedyAction.KILL_HAND,), (Condition.WAS_FOLD,)),
+        floor_ruling(
+            "canberra-17.16",
+            ("play on", RemedyAction.PLAY_ON),
+            ("call or fold", RemedyAction.BAR_FROM_BETTING),
+            conditions=(Condition.WAS_CHECK,),
+        ),
+        Remedy(
+            "canberra-17.6",
+            (RemedyAction.RELEASE_PLAYER,),
+            (Condition.TURN_HAS_COME, Condition.HIGHER_BET_BEFORE_TURN),
+        ),
+        Remedy("canberra-17.5", (RemedyAction.LET_ACTION_STAND,), (Condition.TURN_HAS_COME,)),
+        Remedy("canberra-17.5", (RemedyAction.HOLD_UNTIL_TURN,)),
+    ),
+    turn_errors.SkippedPlayer: (Remedy("canberra-17.6", (RemedyAction.PLAY_ON,)),),
+}
+
+# ---------------------------------------------------------------- chips and words
+
+# The book says what becomes of amounts, and leaves the rest to the floor.
+_DISPUTES = wager_dispute_remedies("canberra-17.16")
+_WAGER_ERRORS: Remedies = {
+    **_DISPUTES,
+    wager_errors.WrongAmount: (
+        Remedy(
+            "canberra-17.8",
+            (RemedyAction.COMPLETE_OR_TAKE_BACK_CALL,),
+            (Condition.IS_SHORT_CALL, Condition.ROUND_STILL_OPEN),
+        ),
+        *_DISPUTES[wager_errors.WrongAmount],
+    ),
+}
+
+
+# ---------------------------------------------------------------- hands held and given up
+
+_COUNT = "canberra-17.9"
+_PILE = "canberra-17.10"
+_HELD_HAND_ERRORS: Remedies = {
+    held_hand_errors.WrongHandSize: (
+        Remedy(
+            _COUNT,
+            (RemedyAction.AWARD_TO_LAST_FOLDER,),
+            (Condition.ALL_HANDS_WRONG, Condition.SOMEBODY_FOLDED),
+        ),
+        floor_ruling(
+            "canberra-17.16",
+            RemedyOption("void", (RemedyAction.VOID_HAND,), "canberra-19.3"),
+            ("play on", RemedyAction.PLAY_ON),
+            conditions=(Condition.ALL_HANDS_WRONG,),
+        ),
+        Remedy(_COUNT, (RemedyAction.KILL_HAND,)),
+    ),
+    held_hand_errors.FouledHand: (
+        floor_ruling(
+            _PILE,
+            RemedyOption("live", (RemedyAction.PLAY_ON,), "canberra-17.16"),
+            ("dead", RemedyAction.KILL_HAND),
+            conditions=(Condition.IDENTIFIABLE,),
+        ),
+        Remedy(_PILE, (RemedyAction.KILL_HAND,)),
+    ),
+    held_hand_errors.HandMuckedByDealer: (Remedy(_PILE, (RemedyAction.KILL_HAND,)),),
+    held_hand_errors.HandMuckedByMistake: (Remedy(_PILE, (RemedyAction.KEEP_HAND_DEAD,)),),
+    held_hand_errors.ShownToOne: (
+        Remedy("canberra-16.5", (RemedyAction.SHOW_TO_ALL,), (Condition.WAS_FOLDED,)),
+        Remedy("canberra-16.6", (RemedyAction.SHOW_TO_ALL,)),
+    ),
+    held_hand_errors.FoldedFaceUp: (Remedy("canberra-16.5", (RemedyAction.SHOW_TO_ALL,)),),
+}
+
+# ---------------------------------------------------------------- pots awarded
+
+_POT_ERRORS: Remedies = {
+    pot_errors.PotPushedToWrongPlayer: (
+        Remedy("canberra-17.14", (RemedyAction.LET_AWARD_STAND,), (Condition.NEXT_HAND_BEGUN,)),
+        floor_ruling(
+            "canberra-17.16",
+            ("move", RemedyAction.MOVE_POT),
+            ("stand", RemedyAction.LET_AWARD_STAND),
+        ),
+    ),
+    pot_errors.WrongRuling: (
+        Remedy("canberra-17.14", (RemedyAction.PLAY_ON,), (Condition.NEXT_HAND_BEGUN,)),
+        floor_ruling(
+            "canberra-19.4",
+            ("stand", RemedyAction.PLAY_ON),
+            ("rebuild", RemedyAction.REPLAY_FROM_RULING),
+            has_default=True,
+        ),
+    ),
+}
+
+# ---------------------------------------------------------------- conduct
+
+
+def _breach(clause: str) -> tuple[Remedy, ...]:
+    """Give what the operator may do about a breach of the rules."""
+    return (
+        floor_ruling(
+            clause,
+            RemedyOption("fold", (RemedyAction.KILL_OFFENDERS_HAND,), "canberra-19.2.a"),
+            RemedyOption("exclude", (RemedyAction.REMOVE_PLAYER,), "canberra-19.2.b"),
+            RemedyOption(
+                "fold and exclude",
+                (RemedyAction.KILL_OFFENDERS_HAND, RemedyAction.REMOVE_PLAYER),
+                "canberra-19.2.b",
+            ),
+            ("play on", RemedyAction.PLAY_ON),
+        ),
+    )
+
+
+_OFFENCES: Remedies = {
+    offences.DeliberateRuleBreach: _breach("canberra-19.2.a"),
+    offences.PassingInformation: _breach("canberra-16.8"),
+}
+
+# ---------------------------------------------------------------- hands in rows
+
+_ROW_ERRORS: Remedies = {}
+
+REMEDIES: Final[Remedies] = {
+    **_UNFORESEEN,
+    **_DEAL_ERRORS,
+    **_BOARD_ERRORS,
+    **_STREET_ERRORS,
+    **_DRAW_ERRORS,
+    **_DECK_ERRORS,
+    **_TURN_ERRORS,
+    **_WAGER_ERRORS,
+    **_HELD_HAND_ERRORS,
+    **_POT_ERRORS,
+    **_OFFENCES,
+    **_ROW_ERRORS,
+}

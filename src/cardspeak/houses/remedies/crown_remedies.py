@@ -1,0 +1,460 @@
+"""What is done at crown when something goes wrong."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardspeak.houses.irregularities import (
+    board_errors,
+    deal_errors,
+    deck_errors,
+    draw_errors,
+    held_hand_errors,
+    offences,
+    pot_errors,
+    street_errors,
+    turn_errors,
+    unforeseen,
+    wager_errors,
+)
+from cardspeak.houses.remedies.remedy import Remedies, Remedy, RemedyOption, floor_ruling
+from cardspeak.houses.remedies.remedy_actions import RemedyAction
+from cardspeak.houses.remedies.remedy_conditions import Condition
+from cardspeak.houses.remedies.wager_disputes import wager_dispute_remedies
+
+# ---------------------------------------------------------------- any mistake
+
+_UNFORESEEN: Remedies = {
+    unforeseen.Misdeal: (
+        Remedy("crown-30.3", (RemedyAction.PLAY_ON,), (Condition.SUBSTANTIAL_ACTION,)),
+        Remedy("crown-30.2", (RemedyAction.PLAY_ON,)),  # the causes are a closed list
+    ),
+    unforeseen.Disruption: (Remedy("crown-38.2.a", (RemedyAction.VOID_HAND,)),),
+    unforeseen.Fraud: (Remedy("crown-38.2.b", (RemedyAction.VOID_HAND,)),),
+    unforeseen.NotCovered: (
+        floor_ruling(
+            "crown-38.6",
+            ("play on", RemedyAction.PLAY_ON),
+            ("dead", RemedyAction.KILL_HAND),
+            ("misdeal", RemedyAction.MISDEAL),
+            ("void", RemedyAction.VOID_HAND),
+        ),
+    ),
+}
+
+# ---------------------------------------------------------------- dealing the first cards
+
+_ACTED = (Condition.SUBSTANTIAL_ACTION,)
+_COMPLETED = Remedy("crown-30.3", (RemedyAction.PLAY_ON,), _ACTED)
+_MISCOUNTED = Remedy("crown-12.3", (RemedyAction.KILL_HAND,), _ACTED)
+_TURN = "crown-30.2.f"
+_DEAL_ERRORS: Remedies = {
+    deal_errors.HoleCardExposed: (
+        _COMPLETED,
+        Remedy(
+            "crown-31.1",
+            (RemedyAction.MISDEAL,),
+            (Condition.TWO_EXPOSED_OF_PLAYER,),
+            games=("stud",),
+        ),
+        Remedy("crown-31.1", (RemedyAction.NEXT_CARD_DOWN,), games=("stud",)),
+        Remedy("crown-30.2.b", (RemedyAction.MISDEAL,), (Condition.SEVERAL_EXPOSED_IN_DEAL,)),
+        Remedy(
+            "crown-36.1", (RemedyAction.PLAY_ON,), (Condition.FIRST_ROUND_OVER,), games=("flop",)
+        ),
+        Remedy("crown-36.1", (RemedyAction.REPLACE_CARD_AND_BURN_IT,), games=("flop",)),
+    ),
+    deal_errors.PlayerNotDealtIn: (_MISCOUNTED, Remedy("crown-30.2.a", (RemedyAction.MISDEAL,))),
+    deal_errors.DealtTooFew: (_MISCOUNTED, Remedy("crown-30.2.a", (RemedyAction.MISDEAL,))),
+    deal_errors.DealtTooMany: (_MISCOUNTED, Remedy("crown-30.2.c", (RemedyAction.MISDEAL,))),
+    deal_errors.ExtraHand: (_COMPLETED, Remedy("crown-30.2.d", (RemedyAction.MISDEAL,))),
+    deal_errors.CardExposedInCut: (_COMPLETED, Remedy("crown-30.2.e", (RemedyAction.MISDEAL,))),
+    deal_errors.DealtOutOfTurn: (
+        _COMPLETED,
+        Remedy(_TURN, (RemedyAction.MISDEAL,), (Condition.LOOKED,)),
+        Remedy(_TURN, (RemedyAction.MISDEAL,), (Condition.CARD_MIXED_IN,)),
+        Remedy(_TURN, (RemedyAction.RECONSTRUCT_HANDS,)),
+    ),
+    deal_errors.UncutDeck: (_COMPLETED, Remedy("crown-30.2.g", (RemedyAction.MISDEAL,))),
+    # The causes are a closed list, and these are none of them.
+    deal_errors.WrongFirstCard: (Remedy("crown-30.2", (RemedyAction.PLAY_ON,)),),
+    deal_errors.WrongButton: (Remedy("crown-30.2", (RemedyAction.PLAY_ON,)),),
+}
+
+# ---------------------------------------------------------------- boards and burns
+
+_FLOP_GAMES = ("holdem", "omaha")
+_TAKE_UP_AND_SHUFFLE = (
+    RemedyAction.TAKE_UP_BOARD_CARDS,
+    RemedyAction.SHUFFLE_IN,
+    RemedyAction.CUT_DECK,
+)
+_BACK_AND_NO_BURN = (
+    RemedyAction.SHUFFLE_IN,
+    RemedyAction.CUT_DECK_LATER,
+    RemedyAction.SKIP_NEXT_BURN,
+)
+
+
+def _no_burn(clause: str, *when: Condition) -> tuple[Remedy, ...]:
+    return (
+        Remedy(
+            clause,
+            (RemedyAction.REDEAL_WITH_ONE_BURN,),
+            (*when, Condition.NOTHING_DEALT_AFTER_BURN),
+            _FLOP_GAMES,
+        ),
+        Remedy(
+            clause,
+            (RemedyAction.PLAY_ON,),
+            (*when, Condition.SUBSTANTIAL_ACTION_ON_CARDS),
+            _FLOP_GAMES,
+        ),
+        Remedy(
+            clause, (*_TAKE_UP_AND_SHUFFLE, RemedyAction.BURN_AND_DEAL_AGAIN), when, _FLOP_GAMES
+        ),
+    )
+
+
+_FLOP_AGAIN = Remedy(
+    "crown-36.4",
+    (*_TAKE_UP_AND_SHUFFLE, RemedyAction.DEAL_AGAIN),
+    (Condition.FLOP, Condition.NO_SUBSTANTIAL_ACTION_ON_CARDS),
+    _FLOP_GAMES,
+)
+_MANILA = ("manila",)
+_BOARD_ERRORS: Remedies = {
+    board_errors.NoBurn: (*_no_burn("crown-36.2", Condition.FLOP), *_no_burn("crown-36.3")),
+    board_errors.PrematureBoard: (
+        Remedy("crown-36.5", _BACK_AND_NO_BURN, (Condition.FLOP,), _FLOP_GAMES),
+        Remedy("crown-36.9", _BACK_AND_NO_BURN, (Condition.LAST_BOARD_CARD,), _FLOP_GAMES),
+        Remedy(
+            "crown-36.8.a",
+            (
+                RemedyAction.SET_ASIDE,
+                RemedyAction.SHUFFLE_IN_BEFORE_LAST,
+                RemedyAction.CUT_AND_DEAL_LAST_WITHOUT_BURN,
+            ),
+            games=_FLOP_GAMES,
+        ),
+        Remedy(
+            "crown-35.2",
+            (RemedyAction.LAY_OUT_CARD, RemedyAction.LIMIT_BETS_TO_LARGEST),
+            games=_MANILA,
+        ),
+    ),
+    board_errors.TooManyBoardCards: (
+        _FLOP_AGAIN,
+        Remedy(
+            "crown-36.6",
+            (RemedyAction.BURN_EXTRA_CARD,),
+            (Condition.NOT_FLOP, Condition.ONE_EXTRA_BOARD_CARD),
+            _FLOP_GAMES,
+        ),
+        Remedy(
+            "crown-36.7",
+            (RemedyAction.SHUFFLE_IN, RemedyAction.CUT_DECK),
+            (Condition.NOT_FLOP,),
+            _FLOP_GAMES,
+        ),
+    ),
+    board_errors.UnclearBoardCard: (
+        _FLOP_AGAIN,
+        Remedy(
+            "crown-36.10",
+            (*_TAKE_UP_AND_SHUFFLE, RemedyAction.DEAL_AGAIN),
+            (Condition.NOT_FLOP, Condition.NO_SUBSTANTIAL_ACTION_ON_CARDS),
+            _FLOP_GAMES,
+        ),
+    ),
+    board_errors.BoardCardFaceUp: (
+        Remedy(
+            "crown-30.2.h",
+            (RemedyAction.MISDEAL,),
+            (Condition.SECOND_BOARD_CARD, Condition.NO_SUBSTANTIAL_ACTION),
+            _MANILA,
+        ),
+        floor_ruling(
+            "crown-38.6",
+            ("lay out", RemedyAction.LAY_OUT_CARD, RemedyAction.LIMIT_BETS_TO_MINIMUM),
+            ("play on", RemedyAction.PLAY_ON),
+            ("void", RemedyAction.VOID_HAND),
+            conditions=(Condition.SECOND_BOARD_CARD,),
+            games=_MANILA,
+        ),
+        Remedy(
+            "crown-35.1",
+            (RemedyAction.LAY_OUT_CARD, RemedyAction.LIMIT_BETS_TO_MINIMUM),
+            games=_MANILA,
+        ),
+    ),
+}
+
+# ---------------------------------------------------------------- later streets
+
+_STREET_ERRORS: Remedies = {
+    street_errors.PrematureStreet: (
+        Remedy(
+            "crown-31.3",
+            (RemedyAction.SET_ASIDE, RemedyAction.SHUFFLE_IN_LATER, RemedyAction.CUT_DECK_LATER),
+            games=("stud",),
+        ),
+    ),
+    street_errors.LastCardFaceUp: (
+        Remedy("crown-32.1", (RemedyAction.PLAY_ON,), (Condition.ACTED_ON,)),
+        Remedy("crown-32.1", (RemedyAction.TURN_OTHERS_UP,), (Condition.FIRST_TO_GET_LAST_CARD,)),
+        Remedy("crown-32.1", (RemedyAction.OFFER_TAP_OUT,)),
+    ),
+}
+
+# ---------------------------------------------------------------- drawing
+
+_DRAW_ERRORS: Remedies = {
+    draw_errors.DrawCardExposed: (
+        Remedy(
+            "crown-34.1", (RemedyAction.KEEP_EXPOSED, RemedyAction.OFFER_TAP_OUT), games=("draw",)
+        ),
+    ),
+    draw_errors.DrawOutOfSequence: (
+        Remedy(
+            "crown-34.2",
+            (RemedyAction.MOVE_TO_SKIPPED,),
+            (Condition.DRAWN_CARDS_NOT_LOOKED_AT,),
+            ("draw",),
+        ),
+        Remedy("crown-34.2", (RemedyAction.KEEP_DRAWN,), games=("draw",)),
+    ),
+}
+
+# ---------------------------------------------------------------- the deck
+
+_COUNT = "crown-38.1"
+_DECK_ERRORS: Remedies = {
+    deck_errors.BoxedCard: (
+        Remedy(
+            "crown-31.2",
+            (RemedyAction.SHUFFLE_BOXED_IN,),
+            (Condition.NO_CARD_DEALT,),
+            games=("stud",),
+        ),
+        Remedy("crown-31.2", (RemedyAction.PLAY_ON,), games=("stud",)),
+    ),
+    deck_errors.DeckCount: (
+        Remedy(_COUNT, (RemedyAction.PLAY_ON,), (Condition.DECK_COUNT_RIGHT,)),
+        Remedy(_COUNT, (RemedyAction.PLAY_ON,), (Condition.POT_AWARDED,)),
+        Remedy(_COUNT, (RemedyAction.VOID_HAND,)),
+    ),
+    deck_errors.JokerFound: (
+        floor_ruling(
+            "crown-38.6",
+            RemedyOption("void", (RemedyAction.VOID_HAND,), _COUNT),
+            ("replace", RemedyAction.REPLACE_JOKER),
+            ("dead", RemedyAction.KILL_HAND),
+        ),
+    ),
+}
+
+# ---------------------------------------------------------------- turns and chips
+
+_BINDING = "crown-37.2"
+_CHECKED = "crown-37.4"
+_PRESENT = "crown-1.present-at-the-table"
+_TURN_ERRORS: Remedies = {
+    turn_errors.ActionOutOfTurn: (
+        Remedy("crown-12.1", (RemedyAction.KILL_HAND,), (Condition.WAS_FOLD,)),
+        Remedy("crown-37.1", (RemedyAction.WITHDRAW_ACTION,), (Condition.DIRECTED_BY_DEALER,)),
+        Remedy(
+            _CHECKED,
+            (RemedyAction.BAR_FROM_BETTING,),
+            (Condition.WAS_CHECK, Condition.TURN_HAS_COME, Condition.FACES_A_BET),
+        ),
+        Remedy(
+            _CHECKED,
+            (RemedyAction.LET_ACTION_STAND,),
+            (Condition.WAS_CHECK, Condition.TURN_HAS_COME),
+        ),
+        Remedy(
+            _CHECKED,
+            (RemedyAction.BAR_FROM_BETTING, RemedyAction.HOLD_UNTIL_TURN),
+            (Condition.WAS_CHECK,),
+        ),
+        Remedy(
+            "crown-37.3",
+            (RemedyAction.RELEASE_PLAYER,),
+            (Condition.TURN_HAS_COME, Condition.HIGHER_BET_BEFORE_TURN),
+        ),
+        Remedy(_BINDING, (RemedyAction.LET_ACTION_STAND,), (Condition.TURN_HAS_COME,)),
+        Remedy(_BINDING, (RemedyAction.HOLD_UNTIL_TURN,)),
+    ),
+    turn_errors.SkippedPlayer: (Remedy("crown-37.3", (RemedyAction.PLAY_ON,)),),
+    turn_errors.NotAtSeat: (
+        Remedy(_PRESENT, (RemedyAction.PLAY_ON,)),
+    ),  # he may be back when he must act
+    turn_errors.LeftSeatWithLiveHand: (Remedy(_PRESENT, (RemedyAction.PLAY_ON,)),),
+    turn_errors.AbsentWhenToAct: (
+        Remedy("crown-12.7", (RemedyAction.KILL_HAND,), (Condition.MUST_ACT,)),
+        Remedy(_PRESENT, (RemedyAction.PLAY_ON,)),
+    ),
+}
+
+# ---------------------------------------------------------------- chips and words
+
+# The book says what becomes of amounts, and leaves the rest to the floor.
+_DISPUTES = wager_dispute_remedies("crown-38.6")
+_WAGER_ERRORS: Remedies = {
+    **_DISPUTES,
+    wager_errors.StringBet: (Remedy("crown-7.22", (RemedyAction.COUNT_FIRST_MOTION,)),),
+    wager_errors.WrongAmount: (
+        Remedy(
+            "crown-7.27",
+            (RemedyAction.COMPLETE_OR_FORFEIT_CALL,),
+            (Condition.IS_SHORT_CALL, Condition.ROUND_STILL_OPEN),
+        ),
+        Remedy(
+            "crown-7.22",
+            (RemedyAction.BRING_UP_TO_MINIMUM,),
+            (Condition.TOO_LOW, Condition.ROUND_STILL_OPEN),
+        ),
+        *_DISPUTES[wager_errors.WrongAmount][1:],  # what is too high
+    ),
+}
+
+
+# ---------------------------------------------------------------- hands held and given up
+
+_COUNT = "crown-12.4"
+_NO_REDRESS = "crown-13.3"
+_TAKEN_IN = "crown-13.5"
+_SHOW_ALL = "crown-14.4"
+_HELD_HAND_ERRORS: Remedies = {
+    held_hand_errors.WrongHandSize: (
+        Remedy(_COUNT, (RemedyAction.VOID_HAND,), (Condition.ALL_HANDS_WRONG,)),
+        Remedy(_COUNT, (RemedyAction.KILL_HAND,), (Condition.AT_SHOWDOWN,)),
+        Remedy("crown-12.3", (RemedyAction.KILL_HAND,)),
+    ),
+    held_hand_errors.FouledHand: (
+        Remedy(
+            "crown-13.4", (RemedyAction.PLAY_ON,), (Condition.PROTECTED, Condition.IDENTIFIABLE)
+        ),
+        Remedy(
+            "crown-13.4",
+            (RemedyAction.REFUND_PLAYER, RemedyAction.KILL_HAND),
+            (Condition.PROTECTED,),
+        ),
+        floor_ruling(_NO_REDRESS, ("dead", RemedyAction.KILL_HAND), ("live", RemedyAction.PLAY_ON)),
+    ),
+    held_hand_errors.HandMuckedByDealer: (
+        floor_ruling(
+            _TAKEN_IN,
+            RemedyOption("live", (RemedyAction.PLAY_ON,), "crown-9.1"),
+            ("refund", RemedyAction.REFUND_PLAYER, RemedyAction.KILL_HAND),
+            conditions=(Condition.AT_SHOWDOWN, Condition.IDENTIFIABLE),
+        ),
+        Remedy(_TAKEN_IN, (RemedyAction.REFUND_PLAYER, RemedyAction.KILL_HAND)),
+    ),
+    held_hand_errors.HandMuckedByMistake: (
+        floor_ruling(
+            "crown-9.1",
+            ("live", RemedyAction.RETRIEVE_HAND),
+            ("dead", RemedyAction.KEEP_HAND_DEAD),
+            conditions=(Condition.BETTING_OVER_FOR_PLAYER, Condition.IDENTIFIABLE),
+        ),
+        Remedy("crown-13.6", (RemedyAction.KEEP_HAND_DEAD,)),
+    ),
+    held_hand_errors.ShownToOne: (
+        Remedy(_SHOW_ALL, (RemedyAction.SHOW_TO_ALL,), (Condition.WON_UNCALLED,)),
+        Remedy(_SHOW_ALL, (RemedyAction.PLAY_ON,), (Condition.HAND_IS_OVER,)),
+        Remedy(
+            _SHOW_ALL,
+            (RemedyAction.SHOW_TO_ACTIVE,),
+            (Condition.WAS_FOLDED, Condition.SHOWN_TO_ACTIVE),
+        ),
+        Remedy(_SHOW_ALL, (RemedyAction.PLAY_ON,), (Condition.WAS_FOLDED,)),
+        floor_ruling(
+            "crown-12.8", ("dead", RemedyAction.KILL_HAND), ("play on", RemedyAction.PLAY_ON)
+        ),
+    ),
+    held_hand_errors.FoldedFaceUp: (Remedy("crown-13.1.s2", (RemedyAction.SHOW_TO_ALL,)),),
+}
+
+# ---------------------------------------------------------------- pots awarded
+
+_POT_ERRORS: Remedies = {
+    pot_errors.PotPushedToWrongPlayer: (
+        floor_ruling(
+            "crown-3.2.s2", ("move", RemedyAction.MOVE_POT), ("stand", RemedyAction.LET_AWARD_STAND)
+        ),
+    ),
+    pot_errors.WrongRuling: (
+        floor_ruling(
+            "crown-38.8",
+            ("stand", RemedyAction.PLAY_ON),
+            ("rebuild", RemedyAction.REPLAY_FROM_RULING),
+            has_default=True,
+        ),
+    ),
+}
+
+# ---------------------------------------------------------------- conduct
+
+
+def _hand_may_be_dead(clause: str) -> tuple[Remedy, ...]:
+    """Give what a supervisor may do with the hand of a player who passed on or misled."""
+    return (
+        floor_ruling(
+            clause, ("dead", RemedyAction.KILL_OFFENDERS_HAND), ("stand", RemedyAction.PLAY_ON)
+        ),
+    )
+
+
+_OFFENCES: Remedies = {
+    offences.PassingInformation: _hand_may_be_dead("crown-12.8"),
+    offences.MisleadingInformation: _hand_may_be_dead("crown-12.9"),
+    offences.RepeatedIntegrityHarm: (
+        floor_ruling(
+            "crown-38.7",
+            RemedyOption("3 hands", (RemedyAction.SIT_OUT_THREE,), "crown-38.7.a"),
+            RemedyOption("10 hands", (RemedyAction.SIT_OUT_TEN,), "crown-38.7.b"),
+            RemedyOption("bar", (RemedyAction.BAR_PLAYER,), "crown-38.7.c"),
+            ("warn", RemedyAction.WARN),
+        ),
+    ),
+    offences.DeliberateRuleBreach: (
+        floor_ruling(
+            "crown-38.10.a",
+            ("void wagers", RemedyAction.RETURN_WAGERS),
+            ("forfeit wagers", RemedyAction.KILL_OFFENDERS_HAND),
+            RemedyOption("bar", (RemedyAction.BAR_PLAYER,), "crown-38.10.b"),
+            RemedyOption(
+                "void and bar",
+                (RemedyAction.RETURN_WAGERS, RemedyAction.BAR_PLAYER),
+                "crown-38.10.b",
+            ),
+            ("play on", RemedyAction.PLAY_ON),
+            conditions=(Condition.IN_THE_HAND,),
+            has_default=True,
+        ),
+        floor_ruling(
+            "crown-38.10.b", ("bar", RemedyAction.BAR_PLAYER), ("play on", RemedyAction.PLAY_ON)
+        ),
+    ),
+}
+
+# ---------------------------------------------------------------- hands in rows
+
+_ROW_ERRORS: Remedies = {}
+
+REMEDIES: Final[Remedies] = {
+    **_UNFORESEEN,
+    **_DEAL_ERRORS,
+    **_BOARD_ERRORS,
+    **_STREET_ERRORS,
+    **_DRAW_ERRORS,
+    **_DECK_ERRORS,
+    **_TURN_ERRORS,
+    **_WAGER_ERRORS,
+    **_HELD_HAND_ERRORS,
+    **_POT_ERRORS,
+    **_OFFENCES,
+    **_ROW_ERRORS,
+}

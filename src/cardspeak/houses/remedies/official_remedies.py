@@ -1,0 +1,204 @@
+"""What is done at official when something goes wrong."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardspeak.houses.irregularities import (
+    deal_errors,
+    deck_errors,
+    offences,
+    turn_errors,
+    unforeseen,
+    wager_errors,
+)
+from cardspeak.houses.remedies.remedy import Remedies, Remedy, RemedyOption, floor_ruling
+from cardspeak.houses.remedies.remedy_actions import RemedyAction
+from cardspeak.houses.remedies.remedy_conditions import Condition
+from cardspeak.houses.remedies.wager_disputes import wager_dispute_remedies
+
+# ---------------------------------------------------------------- any mistake
+
+_SUPERVISOR = "official-1.1.poker-room-supervisor"
+_MISDEAL = "official-1.1.misdeal"
+_UNFORESEEN: Remedies = {
+    unforeseen.Misdeal: (
+        floor_ruling(
+            _MISDEAL, ("misdeal", RemedyAction.MISDEAL), ("play on", RemedyAction.PLAY_ON)
+        ),
+    ),
+    unforeseen.NotCovered: (
+        floor_ruling(
+            _SUPERVISOR,
+            ("play on", RemedyAction.PLAY_ON),
+            ("dead", RemedyAction.KILL_HAND),
+            RemedyOption("misdeal", (RemedyAction.MISDEAL,), _MISDEAL),
+            ("void", RemedyAction.VOID_HAND),
+        ),
+    ),
+}
+
+# ---------------------------------------------------------------- dealing the first cards
+
+_DEFINED = "official-1.1.substantial-action"
+_ACTED = (Condition.SUBSTANTIAL_ACTION,)
+_REDEAL = RemedyOption("misdeal", (RemedyAction.MISDEAL,), _MISDEAL)
+_GO_ON = RemedyOption("play on", (RemedyAction.PLAY_ON,), _MISDEAL)
+_DEAD = RemedyOption("dead", (RemedyAction.KILL_HAND,), _MISDEAL)
+_COMPLETE = RemedyOption("complete", (RemedyAction.DEAL_MISSING_CARDS,), _MISDEAL)
+_TAKE_BACK = RemedyOption("take back", (RemedyAction.RECONSTRUCT_HANDS,), _MISDEAL)
+_PLAYED = Remedy(_DEFINED, (RemedyAction.PLAY_ON,), _ACTED)
+_DEALT_WRONGLY = (_PLAYED, floor_ruling(_MISDEAL, _REDEAL, _GO_ON, has_default=True))
+_SHORT = (
+    floor_ruling(_DEFINED, _DEAD, _COMPLETE, conditions=_ACTED, has_default=True),
+    floor_ruling(_MISDEAL, _REDEAL, _COMPLETE, _DEAD, has_default=True),
+)
+_DEAL_ERRORS: Remedies = {
+    deal_errors.HoleCardExposed: (
+        _PLAYED,
+        Remedy(_MISDEAL, (RemedyAction.PLAY_ON,), (Condition.FIRST_ROUND_OVER,)),
+        floor_ruling(
+            _MISDEAL,
+            _REDEAL,
+            ("replace", RemedyAction.REPLACE_CARD_AND_BURN_IT),
+            _GO_ON,
+            has_default=True,
+        ),
+    ),
+    deal_errors.PlayerNotDealtIn: _SHORT,
+    deal_errors.DealtTooFew: _SHORT,
+    deal_errors.DealtTooMany: (
+        floor_ruling(_DEFINED, _DEAD, _TAKE_BACK, conditions=_ACTED, has_default=True),
+        floor_ruling(_MISDEAL, _REDEAL, _TAKE_BACK, _DEAD, has_default=True),
+    ),
+    deal_errors.ExtraHand: _DEALT_WRONGLY,
+    deal_errors.DealtOutOfTurn: _DEALT_WRONGLY,
+    deal_errors.WrongFirstCard: _DEALT_WRONGLY,
+    deal_errors.WrongButton: (
+        _PLAYED,
+        floor_ruling(
+            _MISDEAL,
+            ("misdeal", RemedyAction.CORRECT_BUTTON, RemedyAction.MISDEAL),
+            _GO_ON,
+            has_default=True,
+        ),
+    ),
+    deal_errors.UncutDeck: _DEALT_WRONGLY,
+    deal_errors.CardExposedInCut: _DEALT_WRONGLY,
+}
+
+# ---------------------------------------------------------------- boards and burns
+
+_BOARD_ERRORS: Remedies = {}
+
+# ---------------------------------------------------------------- later streets
+
+_STREET_ERRORS: Remedies = {}
+
+# ---------------------------------------------------------------- drawing
+
+_DRAW_ERRORS: Remedies = {}
+
+# ---------------------------------------------------------------- the deck
+
+_DEFECTIVE, _BOXED = "official-1.1.defective-deck", "official-1.1.boxed-card"
+_VOID = RemedyOption("void", (RemedyAction.VOID_HAND,), _DEFECTIVE)
+_IN_SPITE = RemedyOption("play on", (RemedyAction.PLAY_ON,), _DEFECTIVE)
+_DEFECT = (floor_ruling(_DEFECTIVE, _VOID, _IN_SPITE),)
+_DECK_ERRORS: Remedies = {
+    deck_errors.BoxedCard: (
+        floor_ruling(_DEFECTIVE, _VOID, _IN_SPITE, conditions=(Condition.FIVE_BOXED,)),
+        floor_ruling(
+            _BOXED,
+            ("replace", RemedyAction.SCRAP_CARD),
+            ("play on", RemedyAction.PLAY_ON),
+            RemedyOption("misdeal", (RemedyAction.MISDEAL,), _MISDEAL),
+        ),
+    ),
+    deck_errors.JokerFound: (
+        floor_ruling(
+            _DEFECTIVE,
+            _VOID,
+            ("replace", RemedyAction.REPLACE_JOKER),
+            ("dead", RemedyAction.KILL_HAND),
+        ),
+    ),
+    deck_errors.ForeignCard: _DEFECT,
+    deck_errors.MismatchedBack: _DEFECT,
+    deck_errors.DuplicateCard: _DEFECT,
+    deck_errors.DeckCount: (
+        Remedy("official-6.3", (RemedyAction.PLAY_ON,), (Condition.DECK_COUNT_RIGHT,)),
+        Remedy(_DEFECTIVE, (RemedyAction.PLAY_ON,), (Condition.POT_AWARDED,)),
+        *_DEFECT,
+    ),
+    deck_errors.UnfitCards: (
+        floor_ruling("official-4.2", ("change later", RemedyAction.PLAY_ON), _VOID),
+    ),
+}
+
+# ---------------------------------------------------------------- turns and chips
+
+_IN_TURN = "official-1.1.action"
+_TURN_ERRORS: Remedies = {
+    turn_errors.ActionOutOfTurn: (Remedy(_IN_TURN, (RemedyAction.WITHDRAW_ACTION,)),),
+    turn_errors.SkippedPlayer: (Remedy(_IN_TURN, (RemedyAction.PLAY_ON,)),),
+}
+
+# ---------------------------------------------------------------- chips and words
+
+# The book says what becomes of amounts, and leaves the rest to the floor.
+_DISPUTES = wager_dispute_remedies(_SUPERVISOR)
+_WAGER_ERRORS: Remedies = {
+    **_DISPUTES,
+    wager_errors.WrongAmount: (
+        Remedy(
+            "official-1.1.call",
+            (RemedyAction.COMPLETE_OR_TAKE_BACK_CALL,),
+            (Condition.IS_SHORT_CALL, Condition.ROUND_STILL_OPEN),
+        ),
+        *_DISPUTES[wager_errors.WrongAmount],
+    ),
+}
+
+
+# ---------------------------------------------------------------- hands held and given up
+
+_HELD_HAND_ERRORS: Remedies = {}
+
+# ---------------------------------------------------------------- pots awarded
+
+_POT_ERRORS: Remedies = {}
+
+# ---------------------------------------------------------------- conduct
+
+
+def _stop(clause: str) -> tuple[Remedy, ...]:
+    """Give what the operator does about what is not allowed: the book has no penalty for it."""
+    return (Remedy(clause, (RemedyAction.WARN,)),)
+
+
+_OFFENCES: Remedies = {
+    offences.Influence: _stop("official-7.6"),
+    offences.PassingInformation: _stop("official-7.7"),
+    offences.ForeignLanguage: _stop("official-7.8.a"),
+    offences.BrokenSilence: _stop("official-7.8.b"),
+}
+
+# ---------------------------------------------------------------- hands in rows
+
+_ROW_ERRORS: Remedies = {}
+
+REMEDIES: Final[Remedies] = {
+    **_UNFORESEEN,
+    **_DEAL_ERRORS,
+    **_BOARD_ERRORS,
+    **_STREET_ERRORS,
+    **_DRAW_ERRORS,
+    **_DECK_ERRORS,
+    **_TURN_ERRORS,
+    **_WAGER_ERRORS,
+    **_HELD_HAND_ERRORS,
+    **_POT_ERRORS,
+    **_OFFENCES,
+    **_ROW_ERRORS,
+}

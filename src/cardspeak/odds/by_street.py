@@ -1,0 +1,44 @@
+"""Odds street by street: as they were when fewer cards lay on the board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from cardspeak.odds.asking import odds
+from cardspeak.odds.deal_plan import OddsError, build_deal_plan
+
+if TYPE_CHECKING:
+    from cardspeak.hand.game_spec import GameSpec
+    from cardspeak.odds.hand_input import HandLike
+    from cardspeak.odds.results import Odds
+
+
+def odds_by_street(
+    *hands: HandLike,
+    game: str | GameSpec = "holdem",
+    house: str = "",
+    **settings: Any,  # noqa: ANN401  as `odds` takes them
+) -> tuple[Odds, ...]:
+    """Work out the odds on every street up to the board that is given.
+
+    A street on which the hands had other numbers of cards is left out. Ctrl-C ends with what
+    there is.
+
+    >>> for street in odds_by_street("AhKh", "QsQd", board="Qh7h2c"):
+    ...     print(street.boards, f"{street.players[0].equity:.2%}")
+    ('',) 46.21%
+    ('Qh7h2c',) 25.56%
+    """
+    now = odds(*hands, game=game, house=house, **settings)
+    showdown = build_deal_plan(game, house=house)
+    found: list[Odds] = []
+    for lying in sorted({showdown.board_size(stop) for stop in showdown.street_ends}):
+        if any(street.method.interrupted for street in (now, *found)):
+            break
+        if 2 * lying < len(now.boards[0]):
+            settings["board"] = tuple(board[: 2 * lying] for board in now.boards)
+            try:
+                found.append(odds(*hands, game=game, house=house, **settings))
+            except OddsError:
+                continue
+    return (*found, now)

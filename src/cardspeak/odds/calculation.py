@@ -1,0 +1,259 @@
+"""The work: every deal where that does not take long, else deals by chance until a stop rule."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from dataclasses import dataclass
+from time import monotonic
+from typing import TYPE_CHECKING, Final
+
+from cardspeak.odds.deal_plan import OddsError
+from cardspeak.odds.results import OddsMethod, decode_outcomes, standard_errors
+from cardspeak.odds.scenario import expand_unknown_cards
+from cardspeak.ranking.evaluators import NATIVE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cardspeak import _kernel as kernel
+    from cardspeak.odds.results import ShowdownOutcome
+    from cardspeak.odds.scenario import Scenario
+
+DEFAULT_STANDARD_ERROR: Final = 0.001
+"""Sampling ends at this standard error if nothing else is said."""
+_BLOCK_SIZE: Final = 1024
+"""Deals of a block: a block is dealt by one thread and never cut short."""
+_MIN_BLOCKS: Final = 16
+"""Blocks that are dealt before the error is looked at for the first time."""
+_MAX_MATCHUPS: Final = 4_000
+"""Matchups whose boards two threads count in about a second."""
+_MAX_PAIRINGS: Final = 3_000_000
+"""So many combinations of holdings at most are looked at for what is the same in other suits."""
+_MAX_PAIRINGS_IF_EXACT: Final = 30_000_000
+"""And so many where the answer must be exact: beyond that every deal is counted by itself."""
+_MAX_DEALS: Final = 24_000_000
+"""Deals that two threads count in about a second."""
+_DISCARD_COST: Final = 200
+"""A deal in which somebody chooses takes as long as so many others."""
+_SECONDS_AFTER_INTERRUPT: Final = 0.25
+"""Seconds of sampling for an answer at once, when the counting of all deals was interrupted."""
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How hard to work, and when to stop."""
+
+    exact: bool | None = None
+    error: float | None = None
+    seconds: float | None = None
+    seed: int | None = None
+    threads: int | None = None
+    progress: Callable[[float], object] | None = None
+    samples: int | None = None
+    """After how many deals by chance to stop, a block more at most."""
+
+    def __post_init__(self) -> None:
+        for name in ("error", "seconds", "threads", "deals"):
+            given = getattr(self, name)
+            if given is not None and not given > 0:
+                raise OddsError(f"{name} is more than 0, not {given}")
+        if self.seed is not None and not 0 <= self.seed < 2**64:
+            raise OddsError(f"a seed is a whole number below 2 to the 64th, not {self.seed}")
+
+    @property
+    def thread_count(self) -> int:
+        """How many threads."""
+        return self.threads or os.cpu_count() or 1
+
+
+def calculate_outcomes(
+    scenario: Scenario, budget: Budget
+) -> tuple[tuple[ShowdownOutcome, ...], OddsMethod]:
+    """Count every deal or deal by chance, and say which."""
+    if not NATIVE:
+        raise OddsError("odds need the native kernel, and there was no compiler to build it")
+    began = monotonic()
+    if budget.exact is not False:
+        try:
+            counts = _enumerate_deals(scenario, budget)
+        except KeyboardInterrupt:
+            return _MonteCarlo(scenario, budget, began, interrupted=True).run()
+        if counts is not None:
+            return _exact_result(scenario, counts, began)
+    return _MonteCarlo(scenario, budget, began).run()
+
+
+def _enumerate_deals(asked: Scenario, effort: Budget) -> dict[int, int] | None:
+    """Count every deal, or give nothing if that takes too long."""
+    question = _enumerable_scenario(asked, effort)
+    if question is None:
+        return None
+    counts = question.count_outcomes(effort.thread_count, _report_progress(effort.progress))
+    if counts is None:
+        raise KeyboardInterrupt
+    return counts
+
+
+def _report_progress(progress: Callable[[float], object] | None) -> Callable[[float], bool]:
+    def go_on(part: float) -> bool:
+        if progress is not None:
+            progress(part)
+        return True
+
+    return go_on
+
+
+def _enumerable_scenario(asked: Scenario, effort: Budget) -> kernel.Scenario | None:
+    """Give the question as the kernel shall count it, or nothing if that takes too long."""
+    must = effort.exact is True
+    held = expand_unknown_cards(asked)
+    if held is not None:
+        pairings = 1
+        for seat in held.seats:
+            pairings *= len(seat.holdings)
+        if pairings <= (_MAX_PAIRINGS_IF_EXACT if must else _MAX_PAIRINGS):
+            question = held.to_kernel()
+            most = 2**40 if must else _MAX_MATCHUPS
+            if question.prepare_matchups(most):
+                return question
+    each = _DISCARD_COST if len(asked.steps) > len(asked.deal_steps) else 1
+    if must or asked.count_deals() * each <= _MAX_DEALS:
+        return asked.to_kernel()
+    return None
+
+
+def _exact_result(
+    asked: Scenario, counts: dict[int, int], began: float
+) -> tuple[tuple[ShowdownOutcome, ...], OddsMethod]:
+    if not counts:
+        raise OddsError("these hands cannot be held together: they need the same cards")
+    outcomes = decode_outcomes(counts, len(asked.seats), len(asked.plan.shares))
+    deals = sum(counts.values())
+    return outcomes, OddsMethod(
+        exact=True, samples=deals, standard_error=0.0, seconds=monotonic() - began
+    )
+
+
+class _MonteCarlo:
+    """Deals by chance, block after block.
+
+    When the error is looked at depends on the outcomes so far and on nothing else, so that the
+    same seed ends after the same block, with however many threads.
+    """
+
+    def __init__(
+        self, asked: Scenario, effort: Budget, began: float, *, interrupted: bool = False
+    ) -> None:
+        self.scenario = asked
+        self.budget = effort
+        self.began = began
+        self.seed = int.from_bytes(os.urandom(8)) if effort.seed is None else effort.seed
+        self.counts: Counter[int] = Counter()
+        self.blocks = 0
+        # Deals may be slow, and time or their number short.
+        self.blocks_until_check = (
+            _MIN_BLOCKS if effort.seconds is None and effort.samples is None else 1
+        )
+        """Blocks until the error is looked at again."""
+        self.reported_progress = 0.0
+        self.interrupted = interrupted
+        self.seconds = effort.seconds
+        self.target_error = effort.error
+        if interrupted:
+            self.seconds, self.target_error = monotonic() - began + _SECONDS_AFTER_INTERRUPT, None
+        elif self.target_error is None and self.seconds is None and effort.samples is None:
+            self.target_error = DEFAULT_STANDARD_ERROR
+        # As many blocks as seem to be needed: no equity is further off than that of a coin.
+        self.blocks_needed = (
+            max(_MIN_BLOCKS, int(0.25 / self.target_error**2 / _BLOCK_SIZE))
+            if self.target_error
+            else 0
+        )
+
+    def run(self) -> tuple[tuple[ShowdownOutcome, ...], OddsMethod]:
+        """Deal until the error is small enough, time is up, or somebody interrupts."""
+        question = self.scenario.to_kernel()
+        try:
+            while not self._is_done():
+                self._deal(question)
+        except KeyboardInterrupt:
+            self.interrupted = True
+            if not self.counts:
+                raise
+        outcomes = self._outcomes()
+        error = max(standard_errors(outcomes, len(self.scenario.seats)))
+        return outcomes, OddsMethod(
+            exact=False,
+            samples=self.counts.total(),
+            standard_error=error,
+            seconds=monotonic() - self.began,
+            seed=self.seed,
+            interrupted=self.interrupted,
+        )
+
+    def _deal(self, question: kernel.Scenario) -> None:
+        """Deal the blocks of the plan; what was dealt before an interruption counts."""
+        from cardspeak._kernel import ConflictingHoldings
+
+        count = self.blocks_until_check - self.blocks
+        try:
+            counts, dealt, interrupted = question.sample(
+                self.seed,
+                self.blocks,
+                count,
+                _BLOCK_SIZE,
+                self.budget.thread_count,
+                self._should_continue,
+            )
+        except ConflictingHoldings:
+            raise OddsError(
+                "these hands hardly fit together: nearly all of their holdings share cards"
+            ) from None
+        self.counts.update(counts)
+        self.blocks += dealt
+        if interrupted:
+            raise KeyboardInterrupt
+
+    def _should_continue(self, part: float) -> bool:
+        if self.budget.progress is not None:
+            self.reported_progress = max(
+                self.reported_progress, self._progress(part)
+            )  # it is never taken back
+            self.budget.progress(self.reported_progress)
+        return self.blocks == 0 or not self._out_of_time()
+
+    def _progress(self, part: float) -> float:
+        dealt = self.blocks + part * (self.blocks_until_check - self.blocks)
+        parts = [dealt / self.blocks_needed if self.blocks_needed else 0.0]
+        if self.seconds is not None:
+            parts.append((monotonic() - self.began) / self.seconds)
+        return min(1.0, max(parts))
+
+    def _out_of_time(self) -> bool:
+        return self.seconds is not None and monotonic() - self.began >= self.seconds
+
+    def _has_enough_samples(self) -> bool:
+        return self.budget.samples is not None and self.blocks * _BLOCK_SIZE >= self.budget.samples
+
+    def _is_done(self) -> bool:
+        if not self.blocks:
+            return False
+        if self._out_of_time() or self._has_enough_samples():
+            return True
+        if self.blocks < self.blocks_until_check:
+            return False
+        if self.target_error is None or self.blocks < _MIN_BLOCKS:
+            self.blocks_until_check *= 2
+            return False
+        found = max(standard_errors(self._outcomes(), len(self.scenario.seats)))
+        if found <= self.target_error:
+            return True
+        self.blocks_needed = int(self.blocks * (found / self.target_error) ** 2 * 1.02) + 1
+        self.blocks_until_check = min(self.blocks_needed, self.blocks * 8)
+        return False
+
+    def _outcomes(self) -> tuple[ShowdownOutcome, ...]:
+        return decode_outcomes(
+            self.counts, len(self.scenario.seats), len(self.scenario.plan.shares)
+        )

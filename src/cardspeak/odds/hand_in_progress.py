@@ -1,0 +1,196 @@
+"""A running hand, from what a viewer knows of it: how it stands, and the odds from there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from cardspeak.cards import UNKNOWN, format_cards, parse_cards
+from cardspeak.hand import events
+from cardspeak.odds.asking import calculate_odds, parse_draws
+from cardspeak.odds.calculation import Budget
+from cardspeak.odds.deal_plan import OddsError, PlannedCard, build_deal_plan
+from cardspeak.odds.hand_input import ParsedHand
+from cardspeak.odds.scenario import HandProgress, RunoutBuilder, build_scenario_from, check_cards
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+    from cardspeak.cards import Card
+    from cardspeak.hand.game_spec import GameSpec
+    from cardspeak.hand.hand import Hand
+    from cardspeak.hand.views import HandView, SeatView
+    from cardspeak.odds.deal_plan import DealPlan
+    from cardspeak.odds.results import Odds
+    from cardspeak.odds.scenario import Scenario
+
+
+def odds_for_hand(
+    hand: Hand,
+    viewer: int | None = None,
+    *,
+    known_seats: Collection[int] = (),
+    draws: Sequence[int | Sequence[int]] | None = None,
+    **budget: Any,  # noqa: ANN401  as `Effort` takes them
+) -> Odds:
+    """Work out the odds of everybody who has not folded, from what a viewer knows.
+
+    The viewer is a seat, or somebody without one, who sees what all see. `seeing` are seats whose
+    cards he knows besides, as on a broadcast. `draws` says for each player left, in the order of
+    their seats, how many cards he draws in each of the last draws. The rest is as in `odds`.
+
+    >>> from cardspeak.hand import deal, game_spec
+    >>> hand = deal(game_spec("holdem", house="wsop", blinds=(5, 10)), [1000] * 2, seed=7)
+    >>> [f"{player.equity:.0%}" for player in odds_for_hand(hand, known_seats=(0, 1)).players]
+    ['66%', '34%']
+    """
+    asked, seats = scenario_for_hand(hand, viewer, known_seats, draws)
+    found = calculate_odds(asked, Budget(**budget))
+    players = zip(found.players, seats, strict=True)
+    return msgspec.structs.replace(
+        found, players=tuple(msgspec.structs.replace(player, seat=seat) for player, seat in players)
+    )
+
+
+def scenario_for_hand(
+    hand: Hand,
+    viewer: int | None,
+    known_seats: Collection[int] = (),
+    draws: Sequence[int | Sequence[int]] | None = None,
+) -> tuple[Scenario, list[int]]:
+    """Put what a viewer knows of a hand as a question; with it the seats that are asked about."""
+    known = hand.view(viewer)
+    if known_seats:
+        seats = (
+            msgspec.structs.replace(one, down_cards=format_cards(hand.down_cards[one.seat]))
+            if one.seat in known_seats
+            else one
+            for one in known.seats
+        )
+        known = msgspec.structs.replace(known, seats=tuple(seats))
+    standing = known_state(known, hand.spec, returned_cards=hand.deck[hand.deck_position :])
+    drawn = parse_draws(draws, len(standing.seats)) or ((),) * len(standing.seats)
+    return standing.to_scenario(drawn), list(standing.seats)
+
+
+@dataclass(frozen=True)
+class KnownHandState:
+    """How a running hand stands, as far as somebody knows it."""
+
+    plan: DealPlan
+    seats: tuple[int, ...]
+    """Who has not folded."""
+    hands: tuple[ParsedHand, ...]
+    progress: tuple[HandProgress, ...]
+    """For each of them how far he is in the course of the game."""
+    boards: tuple[tuple[int, ...], ...]
+    board_events_done: int
+    """From which event of the course on cards come to the boards."""
+    dead_cards: tuple[int, ...]
+    """Cards that were seen and will not come any more."""
+
+    def to_scenario(self, draws: Sequence[Sequence[int]]) -> Scenario:
+        """Put it as a question, each of the seats drawing so many cards."""
+        check_cards(self.plan, self.hands, self.boards, self.dead_cards)
+        placed = [
+            replace(one, draws=tuple(drawn))
+            for one, drawn in zip(self.progress, draws, strict=True)
+        ]
+        here = RunoutBuilder(self.plan, placed, self.board_events_done)
+        return build_scenario_from(self.plan, self.hands, self.boards, self.dead_cards, here)
+
+
+def known_state(
+    view: HandView, spec: GameSpec, returned_cards: Collection[int] = ()
+) -> KnownHandState:
+    """Read off a view, and off nothing else, how a hand stands.
+
+    `back` are cards that were seen and have gone back to the stub since, where that is known.
+
+    >>> from cardspeak.hand import deal, game_spec
+    >>> table = game_spec("holdem", house="wsop", blinds=(5, 10))
+    >>> [hand.name for hand in known_state(deal(table, [1000] * 2, seed=7).view(0), table).hands]
+    ['AcQd', '????']
+    """
+    showdown = build_deal_plan(spec)
+    if showdown.scoring is not None:
+        raise OddsError(f"{showdown.slug} is played for points: there is no pot to have odds of")
+    players = [one for one in view.seats if not one.folded]
+    if view.over or len(players) < 2:
+        raise OddsError("the hand is over: nobody has odds any more")
+    hands, placed = [], []
+    for one in players:
+        done = _seat_events_done(view, showdown, one)
+        given, up = _hand_of_seat(
+            parse_cards(one.down_cards), parse_cards(one.up_cards), showdown.face_up_flags(done)
+        )
+        hands.append(given)
+        placed.append(HandProgress(done, up))
+    first = view.run_index * showdown.board_count
+    boards = tuple(
+        tuple(parse_cards(board)) for board in view.boards[first : first + showdown.board_count]
+    )
+    live = [card for one in hands for card in one.cards] + [c for board in boards for c in board]
+    dead = tuple(sorted(seen_cards(view).difference(returned_cards, live)))
+    return KnownHandState(
+        plan=showdown,
+        seats=tuple(one.seat for one in players),
+        hands=tuple(hands),
+        progress=tuple(placed),
+        boards=boards,
+        board_events_done=_board_events_done(view, showdown, boards),
+        dead_cards=dead,
+    )
+
+
+def _hand_of_seat(
+    down: Sequence[Card], up: Sequence[Card], held: tuple[bool, ...]
+) -> tuple[ParsedHand, tuple[bool, ...]]:
+    """Give a seat's cards, and which lie face up; those that are still being dealt are unknown."""
+    cards = (*down, *up)
+    lie_up = (False,) * len(down) + (True,) * len(up)
+    lacks = max(0, len(held) - len(cards))
+    name = "".join(map(str, cards))
+    return ParsedHand(name, cards + (UNKNOWN,) * lacks), lie_up + held[len(held) - lacks :]
+
+
+def _seat_events_done(view: HandView, showdown: DealPlan, seat: SeatView) -> int:
+    """Say how far a seat is in the course: the step that is played may be behind it or not."""
+    before, after = (
+        showdown.events_before_step(view.step_index),
+        showdown.events_before_step(view.step_index + 1),
+    )
+    if before == after:
+        return after
+    waits = seat.seat in view.seats_waiting
+    if isinstance(showdown.events[before], PlannedCard):
+        # A card that serves all is dealt instead of one for each.
+        served = any(view.boards) and not showdown.board_size(len(showdown.events))
+        has = (len(seat.down_cards) + len(seat.up_cards)) // 2
+        waits = has <= len(showdown.face_up_flags(before)) and not served
+    return before if waits else after
+
+
+def _board_events_done(view: HandView, showdown: DealPlan, boards: Sequence[Sequence[int]]) -> int:
+    """Say from which event of the course on cards come to the boards."""
+    done = showdown.events_before_step(view.step_index)
+    if showdown.board_size(done) < len(boards[0]):
+        return showdown.events_before_step(view.step_index + 1)
+    return done
+
+
+def seen_cards(view: HandView) -> set[int]:
+    """Give the cards that a viewer has seen since the stub was last shuffled, and those he sees."""
+    seen: set[int] = set()
+    for event in view.log:
+        if isinstance(event, events.Reshuffled):
+            seen.clear()
+        for name in ("cards", "card"):
+            cards = getattr(event, name, "")
+            if isinstance(cards, str):
+                seen.update(parse_cards(cards))
+    for seat in view.seats:
+        seen.update(parse_cards(seat.down_cards), parse_cards(seat.up_cards))
+    return seen - {UNKNOWN}

@@ -1,0 +1,89 @@
+"""Hands as they are given: named cards, cards not known, ranges."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from math import gcd, lcm
+from typing import TYPE_CHECKING, Final
+
+from cardspeak.cards import Card, format_cards, parse_cards
+from cardspeak.odds.ranges import Range, parse_range
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from fractions import Fraction
+
+    from cardspeak.odds.deal_plan import DealPlan
+
+HandLike = str | Range | tuple[int, ...] | list[int]
+
+_SYMBOLS: Final = "♣♦♥♠"
+_CARDS: Final = re.compile(
+    rf"(?:[\s,|]|(?:10|[2-9TJQKA])[cdhs{_SYMBOLS}][\ufe0e\ufe0f]?|Jo|\?\??)+", re.IGNORECASE
+)
+_UNKNOWN_CARD: Final = re.compile(r"\?\??")
+RANDOM_HAND: Final = "random"
+
+
+@dataclass(frozen=True)
+class ParsedHand:
+    """One hand as it was given."""
+
+    name: str
+    cards: tuple[Card, ...] = ()
+    """Named cards in the order they were dealt, ``??`` for those not known."""
+    range: Range | None = None
+    is_unknown: bool = False
+    """Whether nothing is known of it."""
+
+
+def parse_hand(given: HandLike, plan: DealPlan) -> ParsedHand:
+    """Read a hand: cards, ``random``, or a range.
+
+    >>> from cardspeak.odds.deal_plan import build_deal_plan
+    >>> parse_hand("Ah?", build_deal_plan("holdem")).cards
+    (Ah, ??)
+    """
+    if isinstance(given, Range):
+        return _from_range(str(given), given)
+    if not isinstance(given, str):
+        cards = tuple(Card(card) for card in given)
+        return ParsedHand(format_cards(cards), cards)
+    said = given.strip()
+    if not said or said.casefold() == RANDOM_HAND:
+        return ParsedHand(RANDOM_HAND, is_unknown=True)
+    if _CARDS.fullmatch(said):
+        cards = parse_partial_cards(said)
+        return ParsedHand(format_cards(cards), cards)
+    return _from_range(given, parse_range(given, hand_size=plan.starting_cards, deck=plan.deck))
+
+
+def parse_partial_cards(text: str) -> tuple[Card, ...]:
+    """Read cards of which some are not known.
+
+    >>> parse_partial_cards("Ah? Kd??")
+    (Ah, ??, Kd, ??)
+    """
+    return parse_cards(_UNKNOWN_CARD.sub(" ?? ", text))
+
+
+def _from_range(name: str, found: Range) -> ParsedHand:
+    if found.is_all_hands:
+        return ParsedHand(name, is_unknown=True)
+    return ParsedHand(name, range=found)
+
+
+def integer_weights(weights: Sequence[Fraction]) -> list[int]:
+    """Bring weights to whole numbers, as small as they go.
+
+    >>> from fractions import Fraction
+    >>> integer_weights([Fraction(1), Fraction(1, 2)])
+    [2, 1]
+    >>> integer_weights([Fraction(2, 3), Fraction(2, 3)])
+    [1, 1]
+    """
+    common = lcm(*(weight.denominator for weight in weights))
+    whole = [int(weight * common) for weight in weights]
+    shared = gcd(*whole)
+    return [weight // shared for weight in whole]

@@ -1,0 +1,239 @@
+"""Kinds of starting hands by name.
+
+The next one is added here, as an entry in `CLASSES`, and to the table in docs/ranges.md. A class
+asks something of all cards of a holding, however many they are. The joker has no rank and no suit.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+
+from cardspeak.cards import JOKER, RANKS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from numpy.typing import NDArray
+
+    from cardspeak.odds.ranges.holdings import BoolArray, Counts, HoldingBatch
+
+    RankMasks = NDArray[np.uint16]
+
+
+@dataclass(frozen=True, slots=True)
+class HandFilter:
+    """A kind of starting hands."""
+
+    description: str
+    """What it asks of a holding."""
+    matches: Callable[[HoldingBatch], BoolArray]
+
+
+def _equals(some: Counts | RankMasks, number: int) -> BoolArray:
+    found: BoolArray = some == number
+    return found
+
+
+def _longest_suit(lot: HoldingBatch) -> Counts:
+    longest: Counts = lot.suit_counts.max(axis=0)
+    return longest
+
+
+def _has_suited_pairs(lot: HoldingBatch, suits: int) -> BoolArray:
+    """Exactly so many suits have two cards, and none has more."""
+    with_two = _equals(lot.suit_counts, 2).sum(axis=0)
+    return _equals(with_two, suits) & (_longest_suit(lot) <= 2)
+
+
+def _one_suit(lot: HoldingBatch) -> BoolArray:
+    return _equals(_longest_suit(lot), lot.space.hand_size)
+
+
+def _rainbow(lot: HoldingBatch) -> BoolArray:
+    return _longest_suit(lot) <= 1
+
+
+def _suited_to(lot: HoldingBatch, number: int) -> BoolArray:
+    return _equals(_longest_suit(lot), number)
+
+
+def _has_rank_groups(lot: HoldingBatch, *groups: int) -> BoolArray:
+    """Ranks that come more than once come just so often: (3, 2) is a full house."""
+    found = np.ones(len(lot.masks), np.bool_)
+    for number in (2, 3, 4):
+        found &= _equals(_equals(lot.rank_counts, number).sum(axis=0), groups.count(number))
+    return found
+
+
+def _with_low_ace(lot: HoldingBatch) -> RankMasks:
+    """Move ranks up by one, and put the ace below as well as above."""
+    ace = lot.rank_masks >> np.uint16(len(lot.space.deck.ranks) - 1) & np.uint16(1)
+    return lot.rank_masks << np.uint16(1) | ace
+
+
+def _in_sequence(lot: HoldingBatch, number: int) -> BoolArray:
+    """So many ranks in a row, and no more."""
+    left = _with_low_ace(lot)
+    for _ in range(number - 1):
+        left = left & left >> np.uint16(1)
+    return (left > 0) & _equals(left & left >> np.uint16(1), 0)
+
+
+def _straight(lot: HoldingBatch) -> BoolArray:
+    return _in_sequence(lot, lot.space.hand_size)
+
+
+def _gaps(lot: HoldingBatch, number: int) -> BoolArray:
+    """All different, with so many ranks missing between the highest and the lowest."""
+    ace = np.uint16(1 << len(lot.space.deck.ranks))
+    span = np.minimum(_span(lot.rank_masks), _span(_with_low_ace(lot) & ~ace))
+    return _has_rank_groups(lot) & _equals(span, lot.space.hand_size + number)
+
+
+def _span(ranks: RankMasks) -> Counts:
+    """How many ranks there are from the lowest to the highest."""
+    lowest = ranks & (~ranks + np.uint16(1))
+    return _HEIGHT[ranks] - _HEIGHT[lowest] + np.uint8(1)
+
+
+_HEIGHT: Final = np.array([ranks.bit_length() for ranks in range(1 << 14)], np.uint8)
+
+
+def _is_unpaired_up_to(lot: HoldingBatch, rank: int, *, ace_low: bool) -> BoolArray:
+    """All different, and none higher."""
+    ranks = lot.space.deck.ranks
+    right = sum(1 << nth for nth, one in enumerate(ranks) if one <= rank)
+    right |= ace_low << len(ranks) - 1
+    return (
+        _has_rank_groups(lot)
+        & _equals(lot.rank_masks & ~np.uint16(right), 0)
+        & _equals(lot.count_cards(1 << JOKER), 0)
+    )
+
+
+def _low(lot: HoldingBatch, rank: int) -> BoolArray:
+    return _is_unpaired_up_to(lot, rank, ace_low=True)
+
+
+def _deuce_low(lot: HoldingBatch, rank: int) -> BoolArray:
+    found = _is_unpaired_up_to(lot, rank, ace_low=False)
+    if lot.space.hand_size < 5:
+        return found
+    in_a_row = lot.rank_masks
+    for _ in range(4):  # the ace is only high, so that A2345 is no straight
+        in_a_row = in_a_row & in_a_row >> np.uint16(1)
+    return found & _equals(in_a_row, 0) & (_longest_suit(lot) < 5)
+
+
+def _badugi(lot: HoldingBatch, number: int) -> BoolArray:
+    """The most cards of different ranks and suits are so many.
+
+    Each suit needs a rank of its own. By König's theorem the most suits that get one are the least,
+    over every choice of suits, of the ranks in these and the number of the others.
+    """
+    ranks_in = [lot.rank_masks_in_suit(suit) for suit in range(4)]
+    most = np.full(len(lot.masks), 4, np.uint8)
+    for suits in range(1, 16):
+        ranks = np.zeros(len(lot.masks), np.uint16)
+        for suit in range(4):
+            if suits >> suit & 1:
+                ranks |= ranks_in[suit]
+        np.minimum(most, np.bitwise_count(ranks) + np.uint8(4 - suits.bit_count()), out=most)
+    return _equals(most, number)
+
+
+HAND_FILTERS: Final[dict[str, HandFilter]] = {
+    "suited": HandFilter("all cards of one suit", _one_suit),
+    "rainbow": HandFilter("no two cards of one suit", _rainbow),
+    "ss": HandFilter(
+        "single-suited: two cards of one suit, no more of any", partial(_has_suited_pairs, suits=1)
+    ),
+    "ds": HandFilter(
+        "double-suited: two cards in each of two suits, no more of any",
+        partial(_has_suited_pairs, suits=2),
+    ),
+    "triple-suited": HandFilter(
+        "two cards in each of three suits, no more of any", partial(_has_suited_pairs, suits=3)
+    ),
+    "np": HandFilter("no pair: all ranks different", _has_rank_groups),
+    "op": HandFilter("one pair, the rest different", lambda lot: _has_rank_groups(lot, 2)),
+    "tp": HandFilter("two pairs, the rest different", lambda lot: _has_rank_groups(lot, 2, 2)),
+    "trips": HandFilter(
+        "three of a kind, the rest different", lambda lot: _has_rank_groups(lot, 3)
+    ),
+    "full": HandFilter(
+        "three of a kind and a pair, the rest different", lambda lot: _has_rank_groups(lot, 3, 2)
+    ),
+    "quads": HandFilter("four of a kind, the rest different", lambda lot: _has_rank_groups(lot, 4)),
+    "straight": HandFilter("all cards in sequence, the ace high or low", _straight),
+    **{
+        f"{number}straight": HandFilter(
+            f"{number} cards in sequence and no more", partial(_in_sequence, number=number)
+        )
+        for number in range(2, 7)
+    },
+    **{
+        f"{number}flush": HandFilter(
+            f"{number} cards of one suit and no more", partial(_suited_to, number=number)
+        )
+        for number in range(2, 7)
+    },
+    **{
+        f"{number}g": HandFilter(
+            f"all different, {number} ranks missing between them, the ace high or low",
+            partial(_gaps, number=number),
+        )
+        for number in range(5)
+    },
+    **{
+        f"{number}badugi": HandFilter(
+            f"{number} cards of different ranks and suits, not more",
+            partial(_badugi, number=number),
+        )
+        for number in range(1, 5)
+    },
+    **{
+        f"low{rank}": HandFilter(
+            f"all different and none above {rank}, the ace low",
+            partial(_low, rank=RANKS.index(rank)),
+        )
+        for rank in "3456789TJQK"
+    },
+    **{
+        f"27low{rank}": HandFilter(
+            f"all different and none above {rank}, the ace high; no straight, no flush of five",
+            partial(_deuce_low, rank=RANKS.index(rank)),
+        )
+        for rank in "456789TJQKA"
+    },
+}
+"""Each kind by the name it has in a range."""
+
+FILTER_ALIASES: Final = {
+    "no-pair": "np",
+    "one-pair": "op",
+    "pair": "op",
+    "two-pair": "tp",
+    "rolled-up": "trips",
+    "full-house": "full",
+    "flush": "suited",
+    "rundown": "0g",
+    "badugi": "4badugi",
+}
+"""Other words for them."""
+
+RANK_SETS: Final = {
+    "R": "AKQJT",
+    "B": "AKQJ",
+    "F": "KQJ",
+    "N": "KQJT9",
+    "M": "T987",
+    "Z": "65432",
+    "L": "A8765432",
+    "W": "A5432",
+}
+"""Ranks of one card after a dollar: broadway, big, face, no low, middle, small, low, wheel."""

@@ -1,0 +1,219 @@
+"""The cards of one pattern, letter by letter: ``AKs``, ``AA**ds``, ``A[2-5]xKx``, ``JT98+``."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
+
+from cardspeak.cards import RANKS, SUIT_SYMBOLS, SUITS
+from cardspeak.odds.ranges.bad_range import BadRange
+from cardspeak.odds.ranges.filters import RANK_SETS
+from cardspeak.odds.ranges.patterns import SUIT_VARIABLES, CardPattern
+
+if TYPE_CHECKING:
+    from cardspeak.odds.ranges.holdings import HoldingSpace
+
+SUIT_SUFFIXES: Final = {"s": "suited", "o": "rainbow", "r": "rainbow", "ss": "ss", "ds": "ds"}
+"""What may stand behind the cards of a pattern, and the class that it asks for."""
+
+_BEHIND: Final = rf"(?:{'|'.join(sorted(SUIT_SUFFIXES, key=len, reverse=True))})"
+_SUFFIX: Final = re.compile(rf"({_BEHIND})\+?", re.IGNORECASE)
+_RANK: Final = re.compile(
+    rf"10|[{RANKS}]|\*|\?\??|\[[^]]*\]|\$[{''.join(RANK_SETS)}]|(?=[{SUIT_VARIABLES}])",
+    re.IGNORECASE,
+)
+_SUIT: Final = re.compile(rf"[{SUITS}{SUIT_SYMBOLS}{SUIT_VARIABLES}]", re.IGNORECASE)
+_X_AT_END: Final = re.compile(
+    rf"((?:\$.|[^${SUIT_VARIABLES}])+?)(x+)\+?{_BEHIND}?\+?", re.IGNORECASE
+)
+_IN_BRACKETS: Final = re.compile(
+    rf"[\s,]*(10|[{RANKS}])(?:\s*-\s*(10|[{RANKS}]))?[\s,]*", re.IGNORECASE
+)
+_OFFSUIT: Final = ("jo", "jo+")
+"""A jack and that suits differ, not the joker."""
+
+
+@dataclass(frozen=True, slots=True)
+class ParsedPattern:
+    """A pattern as it was read."""
+
+    cards: tuple[CardPattern, ...]
+    has_plus: bool
+    """Whether there is a + in it."""
+    suit_filter: str
+    """The class that is asked for behind the cards, if any."""
+    position: int
+    """Where it begins in the text."""
+
+
+class TooManyCards(BadRange):
+    """A pattern with more cards than a hand has."""
+
+
+def parse_pattern(letters: list[tuple[str, int]], text: str, space: HoldingSpace) -> ParsedPattern:
+    """Read a pattern from its letters and where they stand in the text.
+
+    An x at the end is any card as long as that fits: ``AAxx``. Otherwise it ties suits: ``AxKx``.
+    """
+    word = "".join(letter for letter, _ in letters)
+    places = [at for _, at in letters]
+    if found := _X_AT_END.fullmatch(word):
+        as_any = word[: found.start(2)] + "*" * len(found[2]) + word[found.end(2) :]
+        try:
+            return _PatternParser(as_any, places, text, space).parse()
+        except TooManyCards:
+            pass
+    return _PatternParser(word, places, text, space).parse()
+
+
+class _PatternParser:
+    """Goes through the letters of one pattern."""
+
+    def __init__(self, word: str, places: list[int], text: str, dealt: HoldingSpace) -> None:
+        self.word = word
+        self.places = places
+        self.text = text
+        self.dealt = dealt
+        self.at = 0
+        self.asked = list[CardPattern]()
+        self.climbs = False
+
+    def parse(self) -> ParsedPattern:
+        """Read card after card, a + and what is asked of suits."""
+        suits = ""
+        while self.at < len(self.word):
+            if self.word[self.at] == "+":
+                self.plus()
+            elif not suits and (found := self.suffix()):
+                suits = self.suits(found)
+            else:
+                self.card()
+        return ParsedPattern(tuple(self.asked), self.climbs, suits, self.places[0])
+
+    def plus(self) -> None:
+        """Read a +, behind ranks that can climb."""
+        if self.climbs:
+            raise self.error("one + is enough")
+        if not any(one.has_single_rank for one in self.asked):
+            raise self.error("+ comes behind a rank that can climb: QQ+, ATs+, JT98+")
+        self.climbs = True
+        self.at += 1
+
+    def suffix(self) -> str:
+        """Find what is asked of suits at the end; s and o stand behind two cards without suits."""
+        found = _SUFFIX.fullmatch(self.word, self.at)
+        if found is None or not self.asked:
+            return ""
+        name = found[1].lower()
+        two = self.dealt.hand_size == len(self.asked) == 2 and not any(
+            one.suit for one in self.asked
+        )
+        return name if two or name not in "so" else ""
+
+    def suits(self, name: str) -> str:
+        """Read what is asked of suits."""
+        if name == "s" and self.asked[0] == self.asked[1] and self.asked[0].has_single_rank:
+            raise self.error("a pair is never of one suit: leave out the s")
+        self.at += len(name)
+        return SUIT_SUFFIXES[name]
+
+    def card(self) -> None:
+        """Read one card."""
+        if self.climbs and self.word[self.at] not in "*?":
+            raise self.error("+ comes behind the last rank: only * or suits may follow")
+        start = self.at
+        one = self.ranks()
+        if len(self.asked) == self.dealt.hand_size:
+            self.at = start
+            raise self.error(
+                f"this is one card too many: a hand has {self.dealt.hand_size}", TooManyCards
+            )
+        self.asked.append(one)
+        if one.ranks != "Jo" and not self.suffix() and (found := _SUIT.match(self.word, self.at)):
+            suit = found[0].lower()
+            suit = SUITS[SUIT_SYMBOLS.index(suit)] if suit in SUIT_SYMBOLS else suit
+            self.asked[-1] = replace(one, suit=suit)
+            self.at = found.end()
+
+    def ranks(self) -> CardPattern:
+        """Read the joker, a rank, several, or a star; before a letter that ties suits, nothing."""
+        if self.joker_follows():
+            self.at += 2
+            return CardPattern("Jo", text="Jo")
+        found = _RANK.match(self.word, self.at)
+        if found is None:
+            raise self.error(self.explain_bad_card())
+        one = self.rank_pattern(found[0].upper() or "*")
+        self.at = found.end()
+        return one
+
+    def joker_follows(self) -> bool:
+        """Whether the joker comes: in ``AJo`` it does not, where a hand has two cards."""
+        here = self.word[self.at :].lower()
+        if not self.dealt.deck.joker or not here.startswith("jo"):
+            return False
+        second_of_two = self.dealt.hand_size == 2 and self.asked and not self.asked[0].suit
+        return not (second_of_two and here in _OFFSUIT)
+
+    def rank_pattern(self, ranks: str) -> CardPattern:
+        """Ask for a card of one rank, of some or of any."""
+        if ranks[0] in "*?":
+            return CardPattern("", text="*")
+        if ranks[0] == "$":
+            return CardPattern(RANK_SETS[ranks[1]], text=ranks)
+        if ranks[0] == "[":
+            some = self.bracketed(ranks)
+            return CardPattern(some, text=f"[{some}]" if len(some) > 1 else some)
+        rank = self.rank(ranks, 0)
+        return CardPattern(rank, text=rank)
+
+    def bracketed(self, ranks: str) -> str:
+        """Read the ranks between brackets, highest first."""
+        held = set[int]()
+        at = 1
+        while at < len(ranks) - 1:
+            found = _IN_BRACKETS.match(ranks, at)
+            if found is None:
+                raise self.error("ranks stand between these brackets: [AKQ], [A,5-2]", offset=at)
+            ends = [RANKS.index(self.rank(end, at)) for end in found.groups() if end]
+            held.update(range(min(ends), max(ends) + 1))
+            at = found.end()
+        if not held:
+            raise self.error("ranks stand between these brackets: [AKQ], [A,5-2]", offset=1)
+        return "".join(
+            RANKS[rank] for rank in sorted(held & set(self.dealt.deck.ranks), reverse=True)
+        )
+
+    def rank(self, written: str, further: int) -> str:
+        """Read a rank that the deck has."""
+        rank = written.replace("10", "T")
+        ranks = self.dealt.deck.ranks
+        if RANKS.index(rank) not in ranks:
+            raise self.error(
+                f"{written} is not in a deck of {len(self.dealt.deck)}: its ranks are "
+                + "".join(RANKS[one] for one in ranks),
+                offset=further,
+            )
+        return rank
+
+    def explain_bad_card(self) -> str:
+        """Say what could have been here."""
+        letter = self.word[self.at]
+        if letter == "[":
+            return "this bracket is not closed: put a ] behind its ranks"
+        if letter == "$":
+            names = ", ".join(f"${name}" for name in RANK_SETS)
+            return (
+                f"no class has this name: after $ comes one of docs/ranges.md, or ranks ({names})"
+            )
+        if letter.lower() in SUITS:
+            return f"{letter!r} is a suit without a rank: write *{letter} for any card of it"
+        return (
+            f"{letter!r} is no card: write ranks (AKQJT98765432), * for any, suits (cdhs), "
+            "or letters that tie suits (xyzw)"
+        )
+
+    def error(self, why: str, kind: type[BadRange] = BadRange, *, offset: int = 0) -> BadRange:
+        """Point at where it went wrong."""
+        return kind(why, self.text, self.places[self.at + offset])

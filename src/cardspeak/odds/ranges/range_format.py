@@ -1,0 +1,94 @@
+"""Two cards in short: ``22+, A2s+, KTo-K8o, 76s:0.5``."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from cardspeak.cards import RANKS, format_cards
+from cardspeak.odds.ranges import preflop_equity
+from cardspeak.odds.ranges.expressions import format_weight
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from fractions import Fraction
+
+    from cardspeak.cards import Card, Deck
+
+    TwoCards = tuple[Card, ...]
+
+
+def format_range(weights: dict[TwoCards, Fraction], deck: Deck) -> str:
+    """Write two-card holdings and their weights: whole kinds first, heaviest first."""
+    by_weight: defaultdict[Fraction, list[TwoCards]] = defaultdict(list)
+    for pair, weight in weights.items():
+        by_weight[weight].append(pair)
+    items = list[str]()
+    for weight in sorted(by_weight, reverse=True):
+        behind = "" if weight == 1 else f":{format_weight(weight)}"
+        items += [item + behind for item in _items(by_weight[weight], deck)]
+    return ", ".join(items)
+
+
+def _items(pairs: Sequence[TwoCards], of: Deck) -> Iterator[str]:
+    held: defaultdict[str, list[TwoCards]] = defaultdict(list)
+    for pair in pairs:
+        held[_hand_class(pair)].append(pair)
+    whole = {kind for kind, some in held.items() if len(some) == preflop_equity.combo_count(kind)}
+    yield from (
+        _format_run(run, "", of)
+        for run in _runs([rank * 2 for rank in _ranks_descending(of)], "", whole)
+    )
+    for first in _ranks_descending(of):
+        kinds = [first + second for second in _ranks_descending(of)]
+        suited, offsuit = (list(_runs(kinds, suits, whole)) for suits in "so")
+        yield from (_format_run(run, "" if run in offsuit else "s", of) for run in suited)
+        yield from (_format_run(run, "o", of) for run in offsuit if run not in suited)
+    broken = sorted(held.keys() - whole, key=_order)
+    yield from _single_holdings(
+        [pair for kind in broken for pair in reversed(held[kind])], pairs, of
+    )
+
+
+def _single_holdings(left: list[TwoCards], pairs: Sequence[TwoCards], of: Deck) -> Iterator[str]:
+    """Write what is of no whole kind: a card with any other, or two cards."""
+    with_card = Counter(card for pair in pairs for card in pair)
+    for card in reversed(of.cards):
+        mine = [pair for pair in left if card in pair]
+        if len(mine) > 1 and with_card[card] == len(of) - 1:
+            yield f"{card}*"
+            left = [pair for pair in left if card not in pair]
+    yield from (format_cards(reversed(pair)) for pair in left)
+
+
+def _hand_class(pair: Sequence[Card]) -> str:
+    """Name the kind; a hand with the joker is of a kind of its own."""
+    return preflop_equity.hand_class(pair) if max(pair) < 52 else format_cards(pair)
+
+
+def _order(kind: str) -> tuple[int, ...]:
+    return preflop_equity.hand_class_key(kind) if len(kind) < 4 else (1,)
+
+
+def _ranks_descending(of: Deck) -> list[str]:
+    return [RANKS[rank] for rank in reversed(of.ranks)]
+
+
+def _runs(kinds: list[str], suits: str, whole: set[str]) -> Iterator[list[str]]:
+    """Put together the kinds that are whole and follow each other."""
+    for is_whole, run in groupby(kinds, lambda kind: kind + suits in whole):
+        if is_whole:
+            yield list(run)
+
+
+def _format_run(run: list[str], suits: str, of: Deck) -> str:
+    """Write kinds that follow each other, the highest first."""
+    top, bottom = run[0], run[-1]
+    if top == bottom:
+        return top + suits
+    down = _ranks_descending(of)
+    highest = down[0] if top[0] == top[1] else down[down.index(top[0]) + 1]
+    if top[1] == highest:
+        return f"{bottom}{suits}+"
+    return f"{top}{suits}-{bottom}{suits}"

@@ -1,0 +1,206 @@
+"""The answer: how often each hand wins, how much of the pot is its, and how that was found."""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import TYPE_CHECKING
+
+import msgspec
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+
+class ShowdownOutcome(msgspec.Struct, frozen=True):
+    """One way that the pot may go, and how often it does."""
+
+    winners: tuple[tuple[int, ...], ...]
+    """For each share the hands that win it; none where nobody qualifies."""
+    count: int
+
+    def pot_fractions(self, hand_count: int) -> tuple[tuple[float, ...], ...]:
+        """Give for each share what each hand gets from it, as a part of the whole pot.
+
+        A share that nobody wins goes to the others; where nobody wins any, all split.
+
+        >>> ShowdownOutcome(((0,), ()), 1).pot_fractions(2)
+        ((1.0, 0.0), (0.0, 0.0))
+        >>> ShowdownOutcome(((0,), (0, 1)), 1).pot_fractions(2)
+        ((0.5, 0.0), (0.25, 0.25))
+        """
+        won = sum(1 for share in self.winners if share)
+        if not won:
+            each = 1 / hand_count / len(self.winners)
+            return ((each,) * hand_count,) * len(self.winners)
+        return tuple(
+            tuple(1 / won / len(share) if hand in share else 0.0 for hand in range(hand_count))
+            for share in self.winners
+        )
+
+
+class ShareOdds(msgspec.Struct, frozen=True):
+    """What one hand has of one share of the pot."""
+
+    name: str
+    win: float
+    """How often it wins the share alone."""
+    tie: float
+    """How often it wins it with others."""
+    equity: float
+    """The part of the whole pot that it gets from this share, on average."""
+
+
+class PlayerOdds(msgspec.Struct, frozen=True):
+    """What one hand has of the pot."""
+
+    seat: int
+    """At a table the seat; else the hands are numbered as they were given."""
+    hand: str
+    win: float
+    """How often it gets the whole pot alone: in a split game, how often it scoops."""
+    tie: float
+    """How often it gets a part of the pot."""
+    equity: float
+    """Its part of the pot, on average."""
+    standard_error: float
+    """The standard error of the equity; 0 if it is exact."""
+    shares: tuple[ShareOdds, ...]
+
+
+class OddsMethod(msgspec.Struct, frozen=True):
+    """How the odds were found."""
+
+    exact: bool
+    samples: int
+    """So many were counted, or dealt by chance."""
+    standard_error: float
+    """The largest standard error of an equity; 0 if they are exact."""
+    seconds: float
+    seed: int | None = None
+    """Of the deals by chance: the same seed gives the same odds."""
+    interrupted: bool = False
+    """Whether it was told to stop before it was done."""
+
+    def __str__(self) -> str:
+        if self.exact:
+            return f"exact, {self.samples:,} deal{'s' * (self.samples != 1)}"
+        stopped = ", interrupted" if self.interrupted else ""
+        return f"sampled, {self.samples:,} deals, standard error {self.standard_error:.2%}{stopped}"
+
+
+class Odds(msgspec.Struct, frozen=True):
+    """Who wins how often, and how much of the pot is whose."""
+
+    game: str
+    players: tuple[PlayerOdds, ...]
+    shares: tuple[str, ...]
+    method: OddsMethod
+    boards: tuple[str, ...]
+    dead_cards: str
+    assumptions: tuple[str, ...]
+    """What had to be assumed, because somebody will decide it."""
+    outcomes: tuple[ShowdownOutcome, ...]
+    """Everything that may come out; the rest is worked out from it."""
+
+    def __str__(self) -> str:
+        width = max(len(player.hand) for player in self.players)
+        lines = [
+            f"{player.hand:<{width}}  {player.equity:7.2%}  "
+            f"win {player.win:7.2%}  tie {player.tie:6.2%}"
+            for player in self.players
+        ]
+        return "\n".join((*lines, str(self.method)))
+
+    def _repr_svg_(self) -> str:
+        from cardspeak.odds.odds_svg import render_odds
+
+        return render_odds(self)
+
+
+def decode_winners(mask: int, hand_count: int, share_count: int) -> tuple[tuple[int, ...], ...]:
+    """Read an outcome as the kernel counts it: a bit for each hand, share after share.
+
+    >>> decode_winners(0b0111, hand_count=2, share_count=2)
+    ((0, 1), (0,))
+    """
+    return tuple(
+        tuple(hand for hand in range(hand_count) if mask >> (share * hand_count + hand) & 1)
+        for share in range(share_count)
+    )
+
+
+def decode_outcomes(
+    counts: Mapping[int, int], hand_count: int, share_count: int
+) -> tuple[ShowdownOutcome, ...]:
+    """Read all that the kernel counted."""
+    return tuple(
+        ShowdownOutcome(decode_winners(code, hand_count, share_count), deals)
+        for code, deals in sorted(counts.items())
+    )
+
+
+def standard_errors(outcomes: Sequence[ShowdownOutcome], hand_count: int) -> list[float]:
+    """Work out the standard error of each hand's equity, as if the deals were dealt by chance.
+
+    One more deal that went the other way is always thought of, so that what has not happened yet
+    is not taken for impossible.
+    """
+    deals = sum(outcome.count for outcome in outcomes)
+    parts = [(outcome.pot_fractions(hand_count), outcome.count) for outcome in outcomes]
+    found = []
+    for hand in range(hand_count):
+        gets = [(sum(share[hand] for share in shares), count) for shares, count in parts]
+        mean = sum(part * count for part, count in gets) / deals
+        spread = sum((part - mean) ** 2 * count for part, count in gets) / deals
+        found.append(sqrt((spread + 1 / deals) / deals))
+    return found
+
+
+def mean_equity(outcomes: Sequence[ShowdownOutcome], hand_count: int, hand_index: int) -> float:
+    """Work out the part of the pot that one of the hands gets on average.
+
+    >>> mean_equity([ShowdownOutcome(((0,), (0, 1)), 3), ShowdownOutcome(((1,), ()), 1)], 2, 0)
+    0.5625
+    """
+    total = 0.0
+    for outcome in outcomes:
+        won = sum(1 for share in outcome.winners if share)
+        part = sum(1 / len(share) for share in outcome.winners if hand_index in share)
+        total += outcome.count * (part / won if won else 1 / hand_count)
+    return total / sum(outcome.count for outcome in outcomes)
+
+
+def summarise_player(
+    hand: str,
+    seat: int,
+    outcomes: Sequence[ShowdownOutcome],
+    share_names: Sequence[str],
+    hand_count: int,
+) -> PlayerOdds:
+    """Sum up what the outcomes mean for one hand."""
+    deals = sum(outcome.count for outcome in outcomes)
+    gets = [(outcome, outcome.pot_fractions(hand_count)) for outcome in outcomes]
+
+    def share_odds(nth: int, name: str) -> ShareOdds:
+        alone = sum(o.count for o in outcomes if o.winners[nth] == (seat,))
+        among = sum(o.count for o in outcomes if seat in o.winners[nth])
+        equity = sum(parts[nth][seat] * o.count for o, parts in gets)
+        return ShareOdds(name, alone / deals, (among - alone) / deals, equity / deals)
+
+    whole = sum(o.count for o, parts in gets if _scoops(parts, seat))
+    some = sum(o.count for o, parts in gets if any(part[seat] for part in parts))
+    each = tuple(share_odds(nth, name) for nth, name in enumerate(share_names))
+    return PlayerOdds(
+        seat=seat,
+        hand=hand,
+        win=whole / deals,
+        tie=(some - whole) / deals,
+        equity=sum(share.equity for share in each),
+        standard_error=0.0,
+        shares=each,
+    )
+
+
+def _scoops(parts: tuple[tuple[float, ...], ...], seat: int) -> bool:
+    """Say whether nobody else gets anything."""
+    return all(part == 0 for share in parts for hand, part in enumerate(share) if hand != seat)

@@ -1,0 +1,218 @@
+"""Limits: which a new game may have, which list it belongs to, and how a table changes its own."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from cardspeak.hand.commands import Refused
+from cardspeak.houses.podium_policy import AdditionalTableRule, NewGameLimitRule
+from cardspeak.podium import commands, events, must_moves, seating, waitlist
+from cardspeak.podium.table_specs import build_table_spec, min_chips_per_dollar
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cardspeak.podium.listed_game import ListedGame
+    from cardspeak.podium.podium import Podium
+    from cardspeak.podium.state import PodiumTable
+
+
+# ---------------------------------------------------------------- new games
+
+
+def find_waitlist(podium: Podium, command: commands.OpenTable) -> tuple[str, bool]:
+    """Find the list of a new table, and whether it is a must-move game."""
+    game = command.game
+    alike = next(
+        (name for name in _running_waitlists(podium) if _is_too_similar_mix(podium, game, name)), ""
+    )
+    if command.must_move:
+        return _find_main_waitlist(podium, game), True
+    if game.name in _running_waitlists(podium):
+        return game.name, _must_be_must_move(podium, game)
+    if alike:
+        raise Refused(
+            f"more than half of the games differ from {alike}, or it opens as a must-move game",
+            podium.rules.mixed_difference_clause,
+        )
+    _check_limit(podium, game)
+    return game.name, False
+
+
+def _must_be_must_move(podium: Podium, game: ListedGame) -> bool:
+    """Say whether a further table of a game is a must-move game, whatever the floor would have."""
+    if game.pick_policy(podium.rules.additional_table).value is AdditionalTableRule.ALWAYS:
+        return True
+    return any(desk.is_must_move for desk in seating.tables_of_list(podium, game.name))
+
+
+def _running_waitlists(podium: Podium) -> list[str]:
+    return list(dict.fromkeys(desk.waitlist for desk in _running_tables(podium)))
+
+
+def _running_tables(podium: Podium) -> list[PodiumTable]:
+    return [desk for desk in podium.state.tables.values() if not desk.is_breaking]
+
+
+def _is_too_similar_mix(podium: Podium, game: ListedGame, name: str) -> bool:
+    """Say whether a mix is too much like another at the same limit to be a game of its own."""
+    other = podium.state.waitlists[name]
+    if not (
+        podium.rules.mixed_difference_clause
+        and game.is_mixed
+        and other.is_mixed
+        and game.name != name
+    ):
+        return False
+    return game.has_same_stakes(other) and not game.is_mostly_different(other)
+
+
+def _find_main_waitlist(podium: Podium, game: ListedGame) -> str:
+    """Find the game that a must-move game moves into."""
+    rules, names = podium.rules, _running_waitlists(podium)
+    if not rules.must_move_clause:
+        raise Refused("there are no must-move games in this house")
+    if game.name in names:
+        return game.name
+    mixes = [
+        podium.state.waitlists[name]
+        for name in names
+        if rules.mixed_must_move_clause and game.is_mixed
+    ]
+    mixes = [main for main in mixes if main.is_mixed and main.has_same_stakes(game)]
+    if not mixes:
+        raise Refused(f"there is no {game.name} to move into", rules.must_move_clause)
+    nearest = max(mixes, key=lambda main: Fraction(game.count_shared_games(main), len(main.games)))
+    if 2 * game.count_shared_games(nearest) < len(nearest.games):
+        raise Refused(
+            f"it shares less than half of {nearest.name}: open it as a game of its own",
+            rules.mixed_must_move_clause,
+        )
+    return nearest.name
+
+
+def _check_limit(podium: Podium, game: ListedGame) -> None:
+    """Refuse a limit too near to those of the same type."""
+    policy = podium.rules.new_game_limits
+    if policy.value is NewGameLimitRule.ANY:
+        return
+    others = [
+        desk.game.stakes[-1] for desk in _running_tables(podium) if game.is_same_type(desk.game)
+    ]
+    near = [one for one in others if _is_within_factor_two(one, game.stakes[-1])]
+    if near:
+        raise Refused(
+            f"beside a game with bets of {near[0]:g} a new one has at least {2 * near[0]:g}, or at "
+            f"most {near[0] / 2:g}",
+            policy.clause,
+        )
+
+
+def _is_within_factor_two(bet: float, other: float) -> bool:
+    """Say whether neither bet is twice the other."""
+    return bet / 2 < other < 2 * bet
+
+
+# ---------------------------------------------------------------- another limit
+
+
+def _change_limit(podium: Podium, command: commands.ChangeLimit) -> str:
+    """Change the limit of a table if nobody objects and nobody waits for the only such game."""
+    desk, rules = seating.find_table(podium, command.table), podium.rules
+    others = [one for one in seating.tables_of_list(podium, desk.waitlist) if one.name != desk.name]
+    if strangers := [name for name in command.objectors if name not in desk.players]:
+        raise Refused(f"who objects plays at table {desk.name}, not {', '.join(strangers)}")
+    if command.objectors and rules.limit_objection_clause:
+        return _keep_limit(podium, command)
+    if (
+        rules.limit_waitlist_clause
+        and waitlist.is_anyone_waiting(podium, desk.waitlist)
+        and not others
+    ):
+        raise Refused(
+            f"somebody waits for {desk.waitlist}, and there is no other such game",
+            rules.limit_waitlist_clause,
+        )
+    if going := seating.players_in_transit(podium, desk.name):
+        raise Refused(f"{', '.join(going)} is on the way: wait, then change the limit")
+    build_table_spec(command.game, podium.house, len(desk.seats), borrow=True)
+    if min_chips_per_dollar(desk.game) % min_chips_per_dollar(command.game):
+        raise Refused(
+            f"table {desk.name} has no chips for {command.game.stakes_label}: open another"
+        )
+    raised = command.game.stakes[-1] > desk.game.stakes[-1]
+    if raised and rules.limit_approval_clause and not command.approved:
+        raise Refused("management approves a higher limit first", rules.limit_approval_clause)
+    clause = (raised and rules.limit_approval_clause) or rules.limit_objection_clause
+    clause = clause or podium.house.table.game_change_notice_hands.clause
+    name = waitlist.ensure_waitlist(podium, command.game)
+    noticed = bool(command.objectors)
+    changed = replace(
+        desk, game=command.game, waitlist=name, is_must_move=False, change_needs_notice=noticed
+    )
+    podium.state.tables[desk.name] = request_game(changed, desk.actual_game or desk.game)
+    podium.emit(events.LimitChanged(desk.name, command.game, clause))
+    if name != desk.waitlist:
+        waitlist.withdraw_calls_to_table(podium, desk.name, "the table plays another limit", clause)
+        must_moves.reassign_must_move(podium, desk)
+    return clause
+
+
+def request_game(table: PodiumTable, actual_game: ListedGame) -> PodiumTable:
+    """Have a table play its game, where it plays another."""
+    if actual_game == table.game:
+        return replace(table, actual_game=None, change_pending=False)
+    return replace(table, actual_game=actual_game, change_pending=True)
+
+
+def revert_limit_change(before: PodiumTable, after: PodiumTable) -> PodiumTable:
+    """Have a table play again what it played before, be the change made or only announced."""
+    return replace(
+        request_game(before, after.actual_game or after.game),
+        change_pending=True,
+        change_needs_notice=False,
+    )
+
+
+def _keep_limit(podium: Podium, command: commands.ChangeLimit) -> str:
+    """Keep the limit, and name the games of a similar size where there is a seat."""
+    desk = podium.state.tables[command.table]
+    similar = [one for one in _running_tables(podium) if _is_similar_size(one.game, desk.game)]
+    instead = tuple(
+        one.name
+        for one in similar
+        if one.name != desk.name and seating.count_available_seats(podium, one.name) > 0
+    )
+    clause = (
+        podium.rules.limit_similar_game_clause if instead else podium.rules.limit_objection_clause
+    )
+    podium.emit(events.LimitKept(desk.name, command.objectors, instead, clause))
+    return podium.rules.limit_objection_clause
+
+
+def _is_similar_size(game: ListedGame, other: ListedGame) -> bool:
+    """Say whether two games are of a similar size, whatever is dealt."""
+    return game.limit == other.limit and _is_within_factor_two(game.stakes[-1], other.stakes[-1])
+
+
+def _record_limit_played(podium: Podium, command: commands.RecordLimitPlayed) -> None:
+    """Note what a table plays: its game, or a limit that nobody has approved."""
+    desk = seating.find_table(podium, command.table)
+    if command.game == (desk.actual_game or desk.game) and not desk.change_pending:
+        raise Refused(f"table {command.table} plays {command.game.name}, as was told")
+    if command.game == desk.game:
+        podium.state.tables[desk.name] = replace(desk, actual_game=None, change_pending=False)
+        return
+    podium.state.tables[desk.name] = replace(desk, actual_game=command.game)
+    if podium.state.tables[desk.name].is_unapproved:
+        clause = podium.rules.unapproved_limit_clause
+        podium.emit(events.LimitFoundUnapproved(command.table, desk.game.name, clause))
+
+
+HANDLERS: dict[type, Callable[[Podium, Any], str | None]] = {
+    commands.ChangeLimit: _change_limit,
+    commands.RecordLimitPlayed: _record_limit_played,
+}

@@ -1,0 +1,309 @@
+"""Must-move games: which table moves into which, who is called, when he goes, who refuses."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from cardspeak.hand.commands import Refused
+from cardspeak.houses.podium_policy import (
+    MustMoveAfterBreakRule,
+    MustMoveDepartureRule,
+    MustMoveFeedRule,
+)
+from cardspeak.podium import commands, events, seating, waitlist
+from cardspeak.podium.state import MUST_MOVE, UNSET, PodiumTable, TableMove, WaitlistEntry, pair_key
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cardspeak.podium.podium import Podium
+
+# ---------------------------------------------------------------- which table moves into which
+
+
+def is_daisy_chain(podium: Podium, table: PodiumTable) -> bool:
+    """Say whether the tables of a game move into each other one by one."""
+    return table.game.pick_policy(podium.rules.must_move_feed).value is MustMoveFeedRule.CHAIN
+
+
+def must_move_targets(podium: Podium, table: PodiumTable) -> list[PodiumTable]:
+    """List the tables that players of a must-move game are called to."""
+    others = [
+        one for one in seating.tables_of_list(podium, table.waitlist) if one.number != table.number
+    ]
+    if not table.is_must_move:
+        return []
+    if is_daisy_chain(podium, table):
+        return [one for one in others if one.number < table.number][-1:]
+    return [one for one in others if not one.is_must_move]
+
+
+def assign_must_move(podium: Podium, table: PodiumTable) -> None:
+    """Make the newest table the must-move game, where it is one."""
+    others = [
+        one for one in seating.tables_of_list(podium, table.waitlist) if one.number != table.number
+    ]
+    if table.is_must_move and not is_daisy_chain(podium, table):
+        for one in others:
+            _set_must_move(
+                podium,
+                one,
+                feeds=False,
+                clause=table.game.pick_policy(podium.rules.must_move_feed).clause,
+            )
+    if table.is_must_move:
+        clause = (
+            table.game.pick_policy(podium.rules.must_move_feed).clause if len(others) > 1 else ""
+        )
+        _emit_must_move(podium, table, clause or podium.rules.must_move_clause)
+
+
+def reassign_must_move(podium: Podium, table: PodiumTable) -> None:
+    """Say which table is the must-move game when one has gone."""
+    rest = seating.tables_of_list(podium, table.waitlist)
+    if not rest:
+        return
+    _set_must_move(
+        podium,
+        rest[0],
+        feeds=False,
+        clause=table.game.pick_policy(podium.rules.must_move_feed).clause,
+    )
+    if not table.is_must_move or is_daisy_chain(podium, table):
+        return
+    policy = table.game.pick_policy(podium.rules.must_move_after_break)
+    youngest = policy.value is MustMoveAfterBreakRule.YOUNGEST and len(rest) > 1
+    _set_must_move(podium, rest[-1], feeds=youngest, clause=policy.clause)
+
+
+def _set_must_move(podium: Podium, table: PodiumTable, *, feeds: bool, clause: str) -> None:
+    if table.is_must_move != feeds:
+        podium.state.tables[table.name] = replace(table, is_must_move=feeds)
+        _emit_must_move(podium, podium.state.tables[table.name], clause)
+    if not feeds:
+        for move in list(podium.state.moves.values()):
+            if move.from_table == table.name and move.reason == MUST_MOVE and not move.released:
+                seating.cancel_move(podium, move.player, clause)
+
+
+def _emit_must_move(podium: Podium, table: PodiumTable, clause: str) -> None:
+    podium.emit(
+        events.MustMoveChanged(
+            table.name, tuple(one.name for one in must_move_targets(podium, table)), clause
+        )
+    )
+
+
+# ---------------------------------------------------------------- who is called
+
+
+def move_order(table: PodiumTable) -> list[str]:
+    """Give the players of a table in the order in which they are called to move."""
+    there = zip(table.move_ranks, table.seats, strict=True)
+    return [player for _, player in sorted(there) if player]
+
+
+def next_to_move(podium: Podium, to: PodiumTable) -> tuple[str, PodiumTable] | None:
+    """Find the next player of a must-move game who is called to a table."""
+    for desk in seating.tables_of_list(podium, to.waitlist):
+        if to.name not in [one.name for one in must_move_targets(podium, desk)]:
+            continue
+        for player in move_order(desk):
+            going = player in podium.state.moves or podium.state.people[player].ordered_to_leave
+            broke = not desk.chips[desk.seats.index(player)]
+            if not going and not broke and not seating.seating_objection(podium, player, to.name):
+                return player, desk
+    return None
+
+
+def call_to_move(podium: Podium, player: str, table: PodiumTable, to: PodiumTable) -> None:
+    """Call a player to the main game, and have him go when he may no longer stay."""
+    seat = table.seats.index(player)
+    goes = table.game.pick_policy(podium.rules.must_move_departure)
+    blinds = {
+        MustMoveDepartureRule.SMALL_BLIND_AND_BUTTON_STAY: (table.small_blind_seat,),
+        MustMoveDepartureRule.BLINDS_AND_BUTTON_STAY: (
+            table.small_blind_seat,
+            table.big_blind_seat,
+        ),
+    }
+    stays = (*blinds[goes.value], table.button) if goes.value in blinds else ()
+    hands = int(goes.value is MustMoveDepartureRule.WITHIN_ONE_HAND and table.hands_played > 0)
+    if _is_alone(table):
+        stays, hands = (), 0
+    move = TableMove(
+        player,
+        table.name,
+        to.name,
+        seating.open_seats(podium, to.name)[0],
+        MUST_MOVE,
+        table.move_ranks[seat],
+        goes.clause,
+        hands,
+        seat in stays,
+    )
+    clause = table.game.pick_policy(podium.rules.must_move_order).clause
+    podium.emit(
+        events.CalledToMove(
+            player, table.name, to.name, move.to_seat, hands, move.after_button, clause
+        )
+    )
+    start_move(podium, move)
+
+
+def _is_alone(table: PodiumTable) -> bool:
+    """Say whether no hand is dealt at a table that a player could still play there."""
+    return len(table.players) == 1
+
+
+def release_last_player(podium: Podium, table: PodiumTable) -> None:
+    """Let a player go at once whom everybody else has left."""
+    for move in list(podium.state.moves.values()):
+        if move.from_table == table.name and not move.released and _is_alone(table):
+            _release_move(podium, move)
+
+
+def start_move(podium: Podium, move: TableMove) -> None:
+    """Keep a seat for a player who moves, and let him go if he can."""
+    podium.state.moves[move.player] = move
+    podium.emit(events.SeatReserved(move.to_table, move.to_seat, move.player, move.clause))
+    if not move.hands_left and not move.after_button:
+        _release_move(podium, move)
+
+
+def _release_move(podium: Podium, move: TableMove) -> None:
+    seat = podium.state.tables[move.from_table].seats.index(move.player)
+    podium.state.moves[move.player] = replace(move, released=True, hands_left=0, after_button=False)
+    podium.emit(
+        events.MoveOrdered(
+            move.player, move.from_table, seat, move.to_table, move.moved_by_house, move.clause
+        )
+    )
+
+
+def release_after_hands(
+    podium: Podium, table: PodiumTable, hands_played: int, previous_button: int
+) -> None:
+    """Let players go who have played what they still could."""
+    for move in list(podium.state.moves.values()):
+        if move.from_table != table.name or move.released:
+            continue
+        seat = table.seats.index(move.player)
+        had_it = seat == previous_button or seat not in (
+            table.button,
+            table.small_blind_seat,
+            table.big_blind_seat,
+        )
+        left = replace(
+            move,
+            hands_left=max(0, move.hands_left - hands_played),
+            after_button=move.after_button and not had_it,
+        )
+        podium.state.moves[move.player] = left
+        if not left.hands_left and not left.after_button:
+            _release_move(podium, left)
+
+
+def _move_now(podium: Podium, command: commands.MoveNow) -> None:
+    move = _find_must_move(podium, command.player)
+    if move.released:
+        raise Refused(f"{command.player} is on the way to table {move.to_table} already")
+    _release_move(podium, move)
+
+
+def _find_must_move(podium: Podium, player: str) -> TableMove:
+    move = podium.state.moves.get(player)
+    if move is None or move.reason != MUST_MOVE:
+        raise Refused(f"{player} was not called to another table")
+    return move
+
+
+def _refuse_move(podium: Podium, command: commands.RefuseMove) -> None:
+    """Let a player quit who will not move, and keep him off the game and its list."""
+    move, at = _find_must_move(podium, command.player), seating.find_seat(podium, command.player)
+    if at is None:
+        raise Refused(f"{command.player} has left already: take the seat at table {move.to_table}")
+    game = podium.state.tables[at[0]].waitlist
+    policy = podium.state.waitlists[game].pick_policy(podium.rules.refused_move_seconds)
+    until = podium.now + policy.value
+    podium.state.waitlist_bans[pair_key(command.player, game)] = until
+    if podium.state.entries.pop(pair_key(command.player, game), None) is not None:
+        podium.emit(
+            events.RemovedFromWaitlist(command.player, game, "refused to move", policy.clause)
+        )
+    seating.cancel_move(podium, command.player, policy.clause)
+    podium.emit(events.MoveRefused(command.player, at[0], until, policy.clause))
+    seating.order_to_leave(podium, command.player, policy.clause)
+
+
+# ---------------------------------------------------------------- on the way
+
+
+def assign_mover_seat(podium: Podium, move: TableMove) -> None:
+    """Have a player who has left a table sit down at the other."""
+    if move.drawn_while_absent:
+        return
+    customs = podium.house.table
+    clause = customs.house_move_clause if move.moved_by_house else customs.table_change_stack.clause
+    where = move.player, move.to_table, move.to_seat, move.chips
+    podium.emit(events.MoverSeatAssigned(*where, move.moved_by_house, move.is_must_move, clause))
+
+
+def seat_returned_mover(podium: Podium, player: str) -> bool:
+    """Seat a player who was away when the floor drew for him; say whether there is one."""
+    move = podium.state.moves.get(player)
+    if move is None or not move.drawn_while_absent:
+        return False
+    podium.state.moves[player] = replace(move, drawn_while_absent=False)
+    podium.emit(events.CheckedIn(player, podium.rules.absent_player_seat_clause))
+    if seating.find_seat(podium, player) is None:
+        assign_mover_seat(podium, podium.state.moves[player])
+    return True
+
+
+def expire_absent_movers(
+    podium: Podium, table: PodiumTable, hands_played: int, previous_big_blind_seat: int
+) -> None:
+    """Put absent players first on the list whose seat cannot wait for them any longer."""
+    for move in list(podium.state.moves.values()):
+        if move.to_table != table.name or not move.drawn_while_absent:
+            continue
+        left = replace(move, hands_left=move.hands_left - hands_played)
+        podium.state.moves[move.player] = left
+        passed = _big_blind_passed(
+            len(table.seats), previous_big_blind_seat, table.big_blind_seat, move.to_seat
+        )
+        over = passed if table.game.has_button else left.hands_left <= 0
+        if over:
+            _move_to_list_front(podium, move, table.waitlist)
+
+
+def _move_to_list_front(podium: Podium, move: TableMove, game: str) -> None:
+    """Put an absent player first on the list, with what he had."""
+    clause = podium.rules.absent_player_seat_clause
+    seating.cancel_move(podium, move.player, clause)
+    waitlist.record_cash_out(podium, move.player, game, move.chips)
+    entry = WaitlistEntry(
+        move.player,
+        game,
+        waitlist.PRIORITY_FIRST,
+        podium.next_number("entries"),
+        away=True,
+        moved_by_house=True,
+    )
+    waitlist.add_to_waitlist(podium, entry, clause)
+
+
+def _big_blind_passed(seats: int, was: int, now: int, seat: int) -> bool:
+    """Say whether the big blind came to a seat, or went past it."""
+    if UNSET in (was, now):
+        return False
+    return 0 < (seat - was) % seats <= ((now - was) % seats or seats)
+
+
+HANDLERS: dict[type, Callable[[Podium, Any], str | None]] = {
+    commands.MoveNow: _move_now,
+    commands.RefuseMove: _refuse_move,
+}

@@ -1,0 +1,165 @@
+"""What the room has to show, and what it says to who asks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardspeak.cards import deck
+from cardspeak.games import GAMES
+from cardspeak.hand.commands import Refused
+from cardspeak.houses import clauses
+from cardspeak.houses.house_notices import Notice, clause_for_game
+from cardspeak.podium import seating
+from cardspeak.podium.table_specs import build_table_spec
+from cardspeak.ranking.examples import example_hands
+from cardspeak.ranking.standard_rankings import high
+from cardspeak.table.posted_notices import JOINING_NOTICE, board_notices, describe_bet_sizes
+
+if TYPE_CHECKING:
+    from cardspeak.hand.game_spec import GameSpec
+    from cardspeak.houses.clauses import Clause
+    from cardspeak.podium.listed_game import ListedGame
+    from cardspeak.podium.podium import Podium
+
+
+def posted_notices(podium: Podium) -> list[Notice]:
+    """Give what is posted in the room.
+
+    >>> from cardspeak.houses import HOUSES
+    >>> from cardspeak.podium import Podium
+    >>> [notice.clause for notice in posted_notices(Podium(HOUSES["crown"]))]
+    ['crown-38.11', 'crown-38.12']
+    """
+    rules = podium.rules
+    said = [
+        Notice("A copy of the rules is here for everybody who asks.", rules.rules_available_clause),
+        Notice(JOINING_NOTICE, rules.joining_agrees_clause),
+        Notice("Players whom the house pays are named to who asks.", rules.house_player_clause),
+    ]
+    said += [
+        *_table_notices(podium),
+        *_unapproved_limit_notices(podium),
+        *_hand_ranking_notices(podium),
+    ]
+    return [notice for notice in said if notice.clause]
+
+
+def _table_notices(podium: Podium) -> list[Notice]:
+    """Say what the book wants on a board about each table: its blinds, its style, who opens."""
+    return [
+        Notice(f"Table {desk.name}: {one.text}", one.clause)
+        for desk in podium.state.tables.values()
+        for game in _game_specs(podium, desk.actual_game or desk.game)
+        for one in board_notices(game)
+    ]
+
+
+def _unapproved_limit_notices(podium: Podium) -> list[Notice]:
+    """Say by which limit rulings are made where a table plays one that nobody has approved."""
+    return [
+        Notice(
+            f"Rulings at table {desk.name} go by {desk.game.title}: {desk.actual_game.stakes_label} is not "
+            "approved.",
+            podium.rules.unapproved_limit_clause,
+        )
+        for desk in podium.state.tables.values()
+        if desk.actual_game is not None and desk.is_unapproved
+    ]
+
+
+def _hand_ranking_notices(podium: Podium) -> list[Notice]:
+    """Give the order of hands for every deck that is in use, the best first."""
+    sizes = {
+        size
+        for desk in podium.state.tables.values()
+        for slug in desk.game.games
+        for size in _decks(podium, slug)
+    }
+    return [
+        Notice(
+            f"With {size} cards: {'; then '.join(_hand_categories(size))}.",
+            podium.rules.hand_ranking_posted_clause,
+        )
+        for size in sorted(sizes, reverse=True)
+    ]
+
+
+def _decks(podium: Podium, slug: str) -> list[int]:
+    scripts = GAMES[slug].scripts
+    script = scripts.get(podium.house.slug) or next(iter(scripts.values()))
+    return [int(name) for name in script.decks if str(name).isdigit()][:1]
+
+
+def _hand_categories(size: int) -> list[str]:
+    """Give a hand of every kind that a deck has, the best first."""
+    return [one.description for one in example_hands(high(deck(size)))]
+
+
+def entrance_notices(podium: Podium) -> list[Notice]:
+    """Say at the entrance what one must bring to each game, and what is bet there."""
+    buying, lists = podium.house.placard.buy_in, podium.state.waitlists
+    return [
+        notice
+        for name, game in lists.items()
+        for notice in (
+            Notice(_buy_in_text(podium, game), buying),
+            *(Notice(words, buying) for words in _other_buy_ins(podium, name)),
+            *_wager_notices(podium, game),
+        )
+    ]
+
+
+def _other_buy_ins(podium: Podium, name: str) -> list[str]:
+    """Say what one must bring to the tables of a list that have another buy-in."""
+    usual = _buy_in(podium, podium.state.waitlists[name])
+    plays = {
+        desk.name: desk.actual_game or desk.game for desk in seating.tables_of_list(podium, name)
+    }
+    return [
+        f"Table {table}: {_buy_in_text(podium, game)}"
+        for table, game in plays.items()
+        if _buy_in(podium, game) != usual
+    ]
+
+
+def _game_specs(podium: Podium, game: ListedGame) -> tuple[GameSpec, ...]:
+    """Give what is posted of each game in a mix; nothing where its sign cannot be made."""
+    try:
+        return build_table_spec(game, podium.house, borrow=True).games
+    except Refused:
+        return ()
+
+
+def _wager_notices(podium: Podium, game: ListedGame) -> list[Notice]:
+    """Say what is bet in a game."""
+    games = _game_specs(podium, game)
+    said = {
+        describe_bet_sizes(one): clause_for_game(podium.house.placard.bet_range, one.game)
+        for one in games
+    }
+    return [Notice(f"{game.title}: {words}", clause) for words, clause in said.items() if words]
+
+
+def _buy_in(podium: Podium, game: ListedGame) -> tuple[int, int]:
+    """Give the buy-in of a game: the usual one where none is said."""
+    return (
+        game.buy_in if game.buy_in[0] else build_table_spec(game, podium.house, borrow=True).buy_in
+    )
+
+
+def _buy_in_text(podium: Podium, game: ListedGame) -> str:
+    least, most = _buy_in(podium, game)
+    return f"{game.title}: a buy-in of {least} at least" + (f", {most} at most" if most else "")
+
+
+def rulebook(podium: Podium) -> tuple[Clause, ...]:
+    """Give the rules to who asks for them."""
+    return clauses.clauses_of_book(podium.house.slug)
+
+
+def house_players(podium: Podium) -> list[str]:
+    """Name the players whom the house pays, of those who wait or play, to who asks."""
+    state = podium.state
+    here = {*state.calls, *state.moves, *(entry.player for entry in state.entries.values())}
+    here |= {player for desk in state.tables.values() for player in desk.players}
+    return [name for name, person in state.people.items() if person.house_player and name in here]

@@ -1,0 +1,292 @@
+"""People: who may play, warnings and penalties, who does not sit with whom, the hours."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from cardspeak.hand.commands import Refused
+from cardspeak.podium import commands, events, seating
+from cardspeak.podium.state import UNSET, Person, pair_key
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cardspeak.podium.podium import Podium
+
+
+# ---------------------------------------------------------------- who may play
+
+
+def register_eligible(podium: Podium, player: str) -> Person:
+    """Refuse somebody who may not play here; give what the podium knows of him from now on."""
+    person = check_eligible(podium, player)
+    podium.state.people[player] = person
+    return person
+
+
+def check_eligible(podium: Podium, player: str) -> Person:
+    """Refuse somebody who may not play here; give what the podium knows of him."""
+    rules, person = podium.rules, podium.state.people.get(player)
+    if not player:
+        raise Refused("a player needs a name")
+    if rules.identity_clause and (person is None or not person.identified):
+        raise Refused(f"{player} shows at the podium who he is first", rules.identity_clause)
+    person = person or Person(player)
+    if person.barred_reason:
+        raise Refused(f"{player} is barred: {person.barred_reason}", rules.refused_entry_clause)
+    if podium.now < person.excluded_until:
+        raise Refused(f"{player} is excluded, and does not play", rules.excluded_clause)
+    return person
+
+
+def _identify(podium: Podium, command: commands.Identify) -> str:
+    """See who a player is, how old, and whether the house's card is there."""
+    rules = podium.rules
+    if not command.player:
+        raise Refused("a player needs a name")
+    if command.age < rules.min_age.value:
+        least = rules.min_age
+        raise Refused(f"players are {least.value} or older, and show it", least.clause)
+    if rules.identity_clause and not command.already_verified:
+        _check_documents(podium, command)
+    if command.tier and command.tier not in rules.card_tiers:
+        raise Refused(f"no card is called {command.tier} in this house", rules.tier_priority_clause)
+    from cardspeak.podium import waitlist  # which asks here, too
+
+    known = podium.state.people.get(command.player, Person(command.player))
+    person = replace(
+        known,
+        identified=True,
+        tier=command.tier,
+        groups=command.groups,
+        house_player=command.house_player,
+    )
+    podium.state.people[command.player] = person
+    waitlist.apply_card_priority(podium, person)
+    return rules.identity_clause
+
+
+def _check_documents(podium: Podium, command: commands.Identify) -> None:
+    if not command.document or command.document_expires_at <= podium.now:
+        raise Refused(
+            f"{command.player} shows a document with a picture that has not expired",
+            podium.rules.identity_clause,
+        )
+    if podium.rules.rewards_card_clause and not command.has_players_card:
+        raise Refused(
+            f"{command.player} gets the house's card first", podium.rules.rewards_card_clause
+        )
+
+
+def _bar(podium: Podium, command: commands.Bar) -> str:
+    person = podium.state.people.get(command.player, Person(command.player))
+    podium.state.people[command.player] = replace(person, barred_reason=command.reason)
+    return _remove_from_room(
+        podium, command.player, podium.rules.refused_entry_clause or podium.rules.exclusion_clause
+    )
+
+
+def _exclude(podium: Podium, command: commands.Exclude) -> str:
+    if command.until <= podium.now:
+        raise Refused("an exclusion ends later than now", podium.rules.excluded_clause)
+    person = podium.state.people.get(command.player, Person(command.player))
+    podium.state.people[command.player] = replace(person, excluded_until=command.until)
+    return _remove_from_room(
+        podium, command.player, podium.rules.excluded_clause or podium.rules.exclusion_clause
+    )
+
+
+def _remove_from_room(podium: Podium, player: str, clause: str) -> str:
+    """Take a player off every list, and have him leave his seat."""
+    state = podium.state
+    for key, entry in list(state.entries.items()):
+        if entry.player == player:
+            del state.entries[key]
+            podium.emit(
+                events.RemovedFromWaitlist(player, entry.waitlist, "does not play here", clause)
+            )
+    call = state.calls.pop(player, None)
+    if call is not None:
+        gone = events.SeatCallEnded(
+            player, call.table, keeps_position=False, reason="does not play here"
+        )
+        podium.emit(gone)
+    state.change_requests.pop(player, None)
+    seating.cancel_move(podium, player, clause)
+    seating.order_to_leave(podium, player, clause)
+    return clause
+
+
+def _lift_restrictions(podium: Podium, command: commands.LiftRestrictions) -> str:
+    person = _find_person(podium, command.player)
+    if (
+        not person.barred_reason
+        and podium.now >= person.excluded_until
+        and not person.penalty_hands_left
+    ):
+        raise Refused(f"{command.player} may play already")
+    podium.state.people[command.player] = replace(
+        person, barred_reason="", excluded_until=UNSET, penalty_hands_left=0
+    )
+    at = seating.find_seat(podium, command.player)
+    if person.penalty_hands_left and at is not None:
+        podium.emit(events.PenaltyEnded(command.player, at[0], podium.rules.exclusion_clause))
+    return podium.rules.refused_entry_clause or podium.rules.exclusion_clause
+
+
+def _find_person(podium: Podium, player: str) -> Person:
+    if player not in podium.state.people:
+        raise Refused(f"nobody at the podium knows {player}")
+    return podium.state.people[player]
+
+
+def _warn(podium: Podium, command: commands.Warn) -> str:
+    person = _find_person(podium, command.player)
+    podium.state.people[command.player] = replace(
+        person, warnings=(*person.warnings, command.reason)
+    )
+    return podium.rules.supervision_clause
+
+
+def _penalise(podium: Podium, command: commands.Penalise) -> str:
+    rules, person, at = (
+        podium.rules,
+        _find_person(podium, command.player),
+        seating.find_seat(podium, command.player),
+    )
+    if command.hands < 1 or (rules.penalty_hands and command.hands not in rules.penalty_hands):
+        terms = " or ".join(str(hands) for hands in rules.penalty_hands) or "some"
+        raise Refused(f"a penalty is {terms} hands, not {command.hands}", rules.exclusion_clause)
+    if at is None:
+        raise Refused(
+            f"{command.player} sits nowhere: bar him, or warn him", rules.exclusion_clause
+        )
+    back = person.returns_after_penalty or command.player not in podium.state.tables[at[0]].away
+    podium.state.people[command.player] = replace(
+        person, penalty_hands_left=command.hands, returns_after_penalty=back
+    )
+    podium.emit(events.PenaltyStarted(command.player, at[0], command.hands, rules.exclusion_clause))
+    return rules.exclusion_clause
+
+
+def count_down_penalties(
+    podium: Podium, table_name: str, hands_played: int, dealt_in: tuple[str, ...]
+) -> None:
+    """Count hands of every penalty at a table, but for those who were dealt in."""
+    for player in podium.state.tables[table_name].players:
+        person = podium.state.people[player]
+        if person.penalty_hands_left and player not in dealt_in:
+            left = max(0, person.penalty_hands_left - hands_played)
+            podium.state.people[player] = replace(person, penalty_hands_left=left)
+            if not left:
+                podium.emit(events.PenaltyEnded(player, table_name, podium.rules.exclusion_clause))
+
+
+# ---------------------------------------------------------------- who does not sit with whom
+
+
+def _keep_apart(podium: Podium, command: commands.KeepApart) -> str:
+    if not podium.rules.keep_apart_clause:
+        raise Refused("two players are not kept apart by the book of this house")
+    if (
+        command.first_player == command.second_player
+        or not command.first_player
+        or not command.second_player
+    ):
+        raise Refused("say which two players do not play together", podium.rules.keep_apart_clause)
+    podium.state.kept_apart[pair_key(*sorted((command.first_player, command.second_player)))] = (
+        command.reason
+    )
+    for desk in list(podium.state.tables.values()):
+        if {command.first_player, command.second_player} <= set(
+            seating.seated_or_incoming(podium, desk.name)
+        ):
+            comes_later = (
+                command.second_player in desk.seats and command.first_player not in desk.seats
+            )
+            _keep_away_from_table(
+                podium, command.first_player if comes_later else command.second_player, desk.name
+            )
+    return podium.rules.keep_apart_clause
+
+
+def _keep_away_from_table(podium: Podium, player: str, table_name: str) -> None:
+    """Have a player leave a table, or not come to it: his place on the list he keeps."""
+    from cardspeak.podium import tables, waitlist  # which ask here, too
+
+    state, clause = podium.state, podium.rules.keep_apart_clause
+    if player in state.tables[table_name].seats:
+        seating.order_to_leave(podium, player, clause)
+    elif player in state.moves:
+        tables.cancel_or_requeue_move(podium, player, clause)
+    else:
+        waitlist.withdraw_call(podium, state.calls[player], "is kept apart", clause)
+
+
+def find_kept_apart(podium: Podium, player: str, table_name: str) -> str:
+    """Find somebody at a table, or on the way there, with whom a player does not play."""
+    there = seating.seated_or_incoming(podium, table_name)
+    return next(
+        (other for other in there if pair_key(*sorted((player, other))) in podium.state.kept_apart),
+        "",
+    )
+
+
+# ---------------------------------------------------------------- special needs
+
+
+def _accommodate(podium: Podium, command: commands.Accommodate) -> str:
+    person = _find_person(podium, command.player)
+    if command.extra_seconds < 0:
+        raise Refused(
+            f"{command.extra_seconds} seconds are no more time", podium.rules.accommodation_clause
+        )
+    if (person.extra_seconds, person.may_join_remotely) == (
+        command.extra_seconds,
+        command.may_join_remotely,
+    ):
+        raise Refused(
+            f"that is done for {command.player} already", podium.rules.accommodation_clause
+        )
+    podium.state.people[command.player] = replace(
+        person, extra_seconds=command.extra_seconds, may_join_remotely=command.may_join_remotely
+    )
+    return podium.rules.accommodation_clause
+
+
+def extra_seconds(podium: Podium, player: str) -> int:
+    """Say how many seconds more a player has who is called."""
+    person = podium.state.people.get(player)
+    return person.extra_seconds if person is not None else 0
+
+
+# ---------------------------------------------------------------- the hours
+
+
+def _set_closing_time(podium: Podium, command: commands.SetClosingTime) -> str:
+    closing = podium.house.table.closing_notice_seconds
+    if command.closes_at < podium.now + closing.value:
+        raise Refused(f"players are told {closing.value} seconds before", closing.clause)
+    podium.state.hours["closes"] = command.closes_at
+    return closing.clause
+
+
+def check_room_open(podium: Podium) -> None:
+    """Refuse what is not begun when the room has closed."""
+    if 0 <= podium.state.hours.get("closes", UNSET) <= podium.now:
+        raise Refused("the room is closed", podium.house.table.closing_notice_seconds.clause)
+
+
+HANDLERS: dict[type, Callable[[Podium, Any], str | None]] = {
+    commands.Identify: _identify,
+    commands.Bar: _bar,
+    commands.Exclude: _exclude,
+    commands.LiftRestrictions: _lift_restrictions,
+    commands.Warn: _warn,
+    commands.Penalise: _penalise,
+    commands.KeepApart: _keep_apart,
+    commands.Accommodate: _accommodate,
+    commands.SetClosingTime: _set_closing_time,
+}

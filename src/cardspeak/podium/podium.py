@@ -1,0 +1,232 @@
+"""A room: what it is told, what follows from it, and what the floor did and can undo."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+from msgspec.structs import replace
+
+from cardspeak.hand.commands import Refused
+from cardspeak.podium import (
+    commands,
+    events,
+    limits,
+    must_moves,
+    people,
+    seat_filling,
+    seating,
+    table_changes,
+    tables,
+    waitlist,
+)
+from cardspeak.podium.state import PodiumState
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cardspeak.houses import House
+    from cardspeak.houses.podium_policy import PodiumPolicy
+    from cardspeak.podium.events import PodiumEvent
+
+StateChanges = dict[tuple[str, str], tuple[Any, Any]]
+"""What changed, by kind and name: before and after; nothing where it was not there."""
+COUNTERS_FIELD: Final = "numbers"
+"""What only grows, and is never put back."""
+
+
+@dataclass(frozen=True)
+class UndoableFloorAction:
+    """Something the floor did."""
+
+    name: str
+    by: str
+    clause: str
+    changes: StateChanges
+
+
+class Podium:
+    """One room. `act` does what a command says and gives the events that followed.
+
+    >>> from cardspeak.houses import HOUSES
+    >>> from cardspeak.podium import ListedGame, Podium
+    >>> from cardspeak.podium.commands import JoinWaitlist, OpenWaitlist, OpenTable
+    >>> room = Podium(HOUSES["crown"])
+    >>> game = ListedGame(("holdem",), "no-limit", (1, 2), buy_in=(40, 200))
+    >>> _ = room.act(OpenWaitlist("Sue", "asked for", game))
+    >>> _ = room.act(JoinWaitlist("Ann", game.name))
+    >>> room.act(OpenTable("Sue", "four wait", "1", game, seats=9))[-1]
+    CalledForSeat(player='Ann', waitlist='holdem no-limit 1-2', table='1', expires_at=180, clause='')
+    """
+
+    def __init__(self, house: House, *, page_seconds: int = 180) -> None:
+        self.house = house
+        self.page_seconds = page_seconds
+        """For how many seconds a name is called."""
+        self.state = PodiumState()
+        self.actions: list[UndoableFloorAction] = []
+        """What the floor did."""
+        self._events: list[PodiumEvent] = []
+
+    @property
+    def rules(self) -> PodiumPolicy:
+        """What the house does about its room."""
+        return self.house.podium
+
+    @property
+    def now(self) -> int:
+        """The time that the room was last told."""
+        return self.state.counters.get("now", 0)
+
+    def emit(self, event: PodiumEvent) -> None:
+        """Write down what happened."""
+        self._events.append(event)
+
+    def next_number(self, counter: str) -> int:
+        """Give the next number of something."""
+        self.state.counters[counter] = self.state.counters.get(counter, 0) + 1
+        return self.state.counters[counter]
+
+    def act(self, command: commands.PodiumCommand) -> list[PodiumEvent]:
+        """Do what a command says, or refuse it and change nothing."""
+        before, self._events = self.state, []
+        self.state = before.copy()
+        try:
+            clause = self._dispatch(command)
+        except Exception:
+            self.state = before
+            raise
+        if isinstance(command, commands.FloorCommand):
+            self._record_floor_action(command, clause, before)
+        return self._events
+
+    def _dispatch(self, command: commands.PodiumCommand) -> str:
+        if isinstance(command, commands.FloorCommand) and not (command.by and command.reason):
+            raise Refused("the floor says who acts, and why", self.rules.supervision_clause)
+        clause = _HANDLERS[type(command)](self, command)
+        seat_filling.fill_open_seats(self)
+        return clause or ""
+
+    def _record_floor_action(
+        self, said: commands.FloorCommand, clause: str, before: PodiumState
+    ) -> None:
+        """Write down what the floor did, with everything that changed by it."""
+        changes = _diff_states(before, self.state)
+        name = type(said).__name__
+        self.actions.append(UndoableFloorAction(name, said.by, clause, changes))
+        was = tuple(_state_value(key, pair[0]) for key, pair in changes.items())
+        became = tuple(_state_value(key, pair[1]) for key, pair in changes.items())
+        number = len(self.actions) - 1
+        acted = events.FloorActed(number, name, said.by, said.reason, was, became, clause)
+        self._events.insert(0, acted)
+
+
+def _diff_states(before: PodiumState, after: PodiumState) -> StateChanges:
+    """Find what differs."""
+    changes: StateChanges = {}
+    for one in fields(before):
+        was, became = getattr(before, one.name), getattr(after, one.name)
+        if one.name == COUNTERS_FIELD or was == became:
+            continue
+        for name in sorted(was.keys() | became.keys()):
+            pair = was.get(name), became.get(name)
+            if pair[0] != pair[1]:
+                changes[one.name, name] = pair
+    return changes
+
+
+def _state_value(key: tuple[str, str], value: object) -> events.StateValue:
+    return events.StateValue(*key, msgspec.json.decode(msgspec.json.encode(value)))
+
+
+# ---------------------------------------------------------------- undoing
+
+
+def _undo_floor_action(podium: Podium, command: commands.UndoFloorAction) -> str:
+    """Put back what an action changed, unless something has come of it since."""
+    if not 0 <= command.action_number < len(podium.actions):
+        raise Refused(f"the floor has done {len(podium.actions)} things: say which, from 0")
+    action = podium.actions[command.action_number]
+    for (kind, name), (_, after) in action.changes.items():
+        if getattr(podium.state, kind).get(name) != after:
+            raise Refused(
+                f"something has happened to {name} since: undo that first, or put it right",
+                action.clause,
+            )
+    for (kind, name), (before, after) in action.changes.items():
+        kept = getattr(podium.state, kind)
+        if before is None:
+            del kept[name]
+        else:
+            kept[name] = before
+        _announce_reverted(podium, kind, before, after, action.clause)
+    if not _is_consistent(podium.state):
+        raise Refused("somebody waits or plays by it: see to that first", action.clause)
+    return podium.rules.supervision_clause or action.clause
+
+
+def _is_consistent(state: PodiumState) -> bool:
+    """Say whether everybody who waits, comes or plays is known, and so is where."""
+    waiting = [(one.player, one.waitlist) for one in state.entries.values()]
+    called = [(one.player, one.waitlist) for one in state.calls.values()]
+    playing = [(name, one.waitlist) for one in state.tables.values() for name in one.players]
+    to = {one.table for one in state.calls.values()}
+    to |= {one.to_table for one in state.moves.values()} | {
+        one.to_table for one in state.change_requests.values()
+    }
+    there = [*waiting, *called, *playing]
+    known = all(name in state.people and game in state.waitlists for name, game in there)
+    return known and to <= state.tables.keys()
+
+
+def _announce_reverted(podium: Podium, kind: str, before: Any, after: Any, clause: str) -> None:  # noqa: ANN401
+    """Tell tables and players what is not so any more."""
+    if kind == "moves" and before is None:
+        podium.emit(events.SeatReserved(after.to_table, after.to_seat, "", clause))
+    elif kind == "calls" and before is None:
+        podium.emit(
+            events.SeatCallEnded(
+                after.player, after.table, keeps_position=True, reason="undone", clause=clause
+            )
+        )
+    elif kind == "tables":
+        _announce_reverted_table(podium, before, after, clause)
+    elif (
+        kind == "people"
+        and before
+        and after
+        and after.penalty_hands_left
+        and not before.penalty_hands_left
+    ):
+        podium.state.people[before.name] = replace(
+            before, returns_after_penalty=after.returns_after_penalty
+        )
+        at = seating.find_seat(podium, before.name)
+        if at is not None:
+            podium.emit(events.PenaltyEnded(before.name, at[0], clause))
+
+
+def _announce_reverted_table(podium: Podium, before: Any, after: Any, clause: str) -> None:  # noqa: ANN401
+    if before is None:
+        podium.emit(events.TableClosed(after.name, clause))
+    elif after is None:
+        podium.emit(events.TableOpened(before.name, before.game, len(before.seats), clause))
+    elif before.closes_at != after.closes_at:
+        podium.emit(events.TableClosingScheduled(before.name, before.closes_at, clause))
+    elif before.game != after.game:
+        podium.state.tables[before.name] = limits.revert_limit_change(before, after)
+        podium.emit(events.LimitChanged(before.name, before.game, clause))
+    elif after.extra_chair_clause and not before.extra_chair_clause:
+        podium.emit(events.ChairRemoved(after.name, len(before.seats), clause))
+
+
+_HANDLERS: dict[type, Callable[[Podium, Any], str | None]] = {
+    **people.HANDLERS,
+    **waitlist.HANDLERS,
+    **tables.HANDLERS,
+    **must_moves.HANDLERS,
+    **table_changes.HANDLERS,
+    **limits.HANDLERS,
+    commands.UndoFloorAction: _undo_floor_action,
+}

@@ -1,0 +1,48 @@
+"""Filling seats: who is called to which table, and in which order."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardspeak.podium import must_moves, seating, waitlist
+
+if TYPE_CHECKING:
+    from cardspeak.podium.podium import Podium
+    from cardspeak.podium.state import PodiumTable
+
+
+def fill_open_seats(podium: Podium) -> None:
+    """Call players for every seat that is free, as long as there are both."""
+    waitlist.expire_unanswered_calls(podium)
+    for game in list(podium.state.waitlists):
+        while any(_call_next_player(podium, desk) for desk in tables_by_need(podium, game)):
+            pass
+    for call in waitlist.expired_lock_ups(podium):  # who waits still has no other seat
+        desk = podium.state.tables[call.table]
+        if waitlist.next_on_waitlist(podium, desk) is not None:
+            waitlist.end_lock_up(podium, call)
+            _call_next_player(podium, desk)
+
+
+def tables_by_need(podium: Podium, waitlist_name: str) -> list[PodiumTable]:
+    """List the tables of a game that have a seat, the one that needs a player most first."""
+    there = [
+        desk
+        for desk in seating.tables_of_list(podium, waitlist_name)
+        if seating.count_available_seats(podium, desk.name) > 0
+    ]
+    return sorted(
+        there, key=lambda desk: (seating.count_expected_players(podium, desk.name), desk.number)
+    )
+
+
+def _call_next_player(podium: Podium, table: PodiumTable) -> bool:
+    """Call a player of a must-move game to a table, or the next on the list; say if anybody."""
+    mover = must_moves.next_to_move(podium, table)
+    if mover is not None:
+        must_moves.call_to_move(podium, *mover, table)
+        return True
+    entry = waitlist.next_on_waitlist(podium, table)
+    if entry is not None:
+        waitlist.call_for_seat(podium, entry, table)
+    return entry is not None

@@ -1,0 +1,309 @@
+"""Changes of tables: by one's own wish, and because a game has broken."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from msgspec.structs import replace
+
+from cardspeak.cards import deck, format_cards
+from cardspeak.hand.commands import Refused
+from cardspeak.houses.table_policy import TableChangeStackRule
+from cardspeak.podium import commands, events, must_moves, seat_filling, seating, tables, waitlist
+from cardspeak.podium.state import (
+    GAME_BROKEN,
+    REQUESTED,
+    UNSET,
+    PodiumTable,
+    TableChangeRequest,
+    TableMove,
+    WaitlistEntry,
+)
+from cardspeak.shuffle import BadShuffle, shuffle
+from cardspeak.table.buy_ins import HOUR
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from cardspeak.cards import Card
+    from cardspeak.podium.podium import Podium
+
+ABSENT_SEAT_HANDS: Final = 2
+"""How many hands of stud a seat waits for an absent player."""
+
+
+# ---------------------------------------------------------------- by one's own wish
+
+
+def _request_table_change(podium: Podium, command: commands.RequestTableChange) -> None:
+    at, to = seating.find_seat(podium, command.player), seating.find_table(podium, command.to_table)
+    if at is None or command.player in podium.state.moves:
+        raise Refused(f"{command.player} sits nowhere, or is on the way to a table")
+    if at[0] == command.to_table or podium.state.tables[at[0]].waitlist != to.waitlist:
+        raise Refused(f"table {command.to_table} is no other table of the same game: join its list")
+    for table in (at[0], command.to_table):
+        if podium.state.tables[table].is_breaking:
+            raise Refused(f"the game of table {table} has broken: nobody changes there, or thence")
+    wish = TableChangeRequest(command.player, command.to_table, podium.next_number("wishes"))
+    podium.state.change_requests[command.player] = wish
+    podium.emit(
+        events.TableChangeRequested(
+            command.player, command.to_table, podium.rules.table_change_consent_clause
+        )
+    )
+
+
+def _find_request(podium: Podium, player: str) -> TableChangeRequest:
+    if player not in podium.state.change_requests:
+        raise Refused(f"{player} has not asked for another table")
+    return podium.state.change_requests[player]
+
+
+def _approve_table_change(podium: Podium, command: commands.ApproveTableChange) -> str:
+    wish, at = _find_request(podium, command.player), seating.find_seat(podium, command.player)
+    assert at is not None  # noqa: S101  who leaves takes the wish with him
+    policy, asking = podium.rules.draw_to_leave_max_players, _requests_at_table(podium, at[0])
+    few = len(podium.state.tables[at[0]].players) <= policy.value
+    if few and len(asking) > 1:
+        raise Refused(f"{len(asking)} players ask to leave a small table: deal", policy.clause)
+    _start_table_change(podium, wish)
+    return podium.rules.table_change_consent_clause
+
+
+def _start_table_change(podium: Podium, wish: TableChangeRequest) -> None:
+    """Let a player go to the table that he asked for, if all is well there."""
+    at = seating.find_seat(podium, wish.player)
+    assert at is not None  # noqa: S101  who leaves takes the wish with him
+    desk, to = podium.state.tables[at[0]], podium.state.tables[wish.to_table]
+    if desk.waitlist != to.waitlist:
+        raise Refused(
+            f"table {to.name} plays another game by now: deny it",
+            podium.rules.table_change_consent_clause,
+        )
+    if seating.count_available_seats(podium, to.name) < 1:
+        raise Refused(
+            f"table {to.name} has no seat: wait for one", podium.rules.table_change_consent_clause
+        )
+    if why := seating.seating_objection(podium, wish.player, to.name):
+        raise Refused(why, podium.rules.keep_apart_clause)
+    if (
+        seating.count_expected_players(podium, desk.name) - 1
+        < seating.count_expected_players(podium, to.name) + 1
+    ):
+        clause = podium.rules.no_shorter_game_clause
+        if clause:
+            raise Refused(f"table {desk.name} would then be smaller than {to.name}", clause)
+    _check_chips(podium, wish.player, desk.chips[at[1]], to)
+    del podium.state.change_requests[wish.player]
+    clause, rank = podium.rules.table_change_consent_clause, podium.next_number("ranks")
+    seat = seating.open_seats(podium, to.name)[0]
+    must_moves.start_move(
+        podium, TableMove(wish.player, desk.name, to.name, seat, REQUESTED, rank, clause)
+    )
+
+
+def _check_chips(podium: Podium, player: str, chips: int, to: PodiumTable) -> None:
+    """Refuse a change with chips that the other table would not take."""
+    (least, most), policy = to.game.buy_in, podium.house.table.table_change_stack
+    if chips < least:
+        raise Refused(f"{player} has {chips}, and brings {least} at least", policy.clause)
+    if not most or chips <= most:
+        return
+    if policy.value is TableChangeStackRule.AS_NEW_PLAYER:
+        raise Refused(f"{player} has {chips}, and brings {most} at most", policy.clause)
+    if to.started_at == UNSET or podium.now < to.started_at + HOUR:
+        raise Refused(
+            f"{player} has {chips}, more than {most}: such a move waits until the game is an "
+            "hour old",
+            policy.clause,
+        )
+
+
+def _deny_table_change(podium: Podium, command: commands.DenyTableChange) -> str:
+    wish = _find_request(podium, command.player)
+    del podium.state.change_requests[command.player]
+    podium.emit(
+        events.TableChangeCancelled(
+            command.player, wish.to_table, podium.rules.table_change_consent_clause
+        )
+    )
+    return podium.rules.table_change_consent_clause
+
+
+def _requests_at_table(podium: Podium, table_name: str) -> list[TableChangeRequest]:
+    """List who asks to leave a table, from the dealer's left."""
+    players = podium.state.tables[table_name].players
+    return [
+        podium.state.change_requests[player]
+        for player in players
+        if player in podium.state.change_requests
+    ]
+
+
+def _draw_for_table_change(podium: Podium, command: commands.DrawForTableChange) -> str:
+    """Deal a card to each who asks to leave: the highest take the seats there are."""
+    desk, policy = seating.find_table(podium, command.table), podium.rules.draw_to_leave_max_players
+    asking = _requests_at_table(podium, command.table)
+    if not policy.value or len(desk.players) > policy.value:
+        raise Refused("no cards are dealt for who leaves this table: ask the floor", policy.clause)
+    if len(asking) < 2:
+        raise Refused("cards are dealt among two who ask, at least", policy.clause)
+    order = _order_by_rank(podium, [wish.player for wish in asking], command.seed, policy.clause)
+    podium.emit(events.DrawOrderSet(tuple(order), policy.clause))
+    for player in order:
+        wish = podium.state.change_requests[player]
+        if seating.count_available_seats(podium, wish.to_table) > 0:
+            _start_table_change(podium, wish)
+    return policy.clause
+
+
+def _spread_deck(seed: bytes) -> tuple[Card, ...]:
+    """Spread a deck."""
+    try:
+        return shuffle(deck(52).cards, seed)
+    except BadShuffle as wrong:
+        raise Refused(str(wrong)) from None
+
+
+def _order_by_rank(podium: Podium, players: list[str], seed: bytes, clause: str) -> list[str]:
+    """Order players by the ranks they are dealt; those who tie are dealt again."""
+    cards = iter(_spread_deck(seed))
+    groups = [players]
+    while any(len(group) > 1 for group in groups):
+        dealt: list[list[str]] = []
+        for group in groups:
+            if len(group) == 1:
+                dealt.append(group)
+                continue
+            ranks: dict[int, list[str]] = {}
+            for player in group:
+                card = next(cards)
+                podium.emit(events.CardDrawn(player, format_cards([card]), clause))
+                ranks.setdefault(card.rank, []).append(player)
+            dealt += [ranks[rank] for rank in sorted(ranks, reverse=True)]
+        groups = dealt
+    return [player for group in groups for player in group]
+
+
+# ---------------------------------------------------------------- broken games
+
+
+def _break_game(podium: Podium, command: commands.BreakGame) -> str:
+    """Break a game: cards give the order in which its players are seated elsewhere."""
+    desk, rules = seating.find_table(podium, command.table), podium.rules
+    if desk.is_breaking:
+        raise Refused(f"table {command.table} has broken already", rules.broken_game_clause)
+    tables.check_closing_announced(podium, desk)
+    podium.emit(events.GameBroken(desk.name, rules.broken_game_clause))
+    here = [player for player in desk.players if not _is_moving(podium, player)]
+    missed = [
+        player for player in here if player in desk.missed_blinds and rules.missed_blind_last_clause
+    ]
+    drawing = [player for player in here if player not in missed]
+    cards = iter(_spread_deck(command.seed))
+    drawn = _draw_cards(podium, drawing, cards, rules.broken_game_clause)
+    fed = {one.name for one in _tables_of_same_list(podium, desk) if one.is_must_move}
+    tables.retire_table(podium, desk, rules.broken_game_clause)
+    feeders = [one for one in _tables_of_same_list(podium, desk) if one.is_must_move]
+    for one in feeders:
+        if (
+            rules.break_move_order_clause and one.name not in fed
+        ):  # its players were on no list to move
+            drawn |= _draw_cards(podium, one.players, cards, rules.break_move_order_clause)
+    order = _order_by_card(podium, drawn)
+    podium.emit(
+        events.DrawOrderSet(
+            tuple(order), rules.break_move_order_clause if feeders else rules.broken_game_clause
+        )
+    )
+    for player in order:
+        if player in drawing:
+            _reseat_player(podium, desk, player)
+        else:
+            _assign_new_move_rank(podium, player)
+    for player in missed:
+        _move_to_list(
+            podium, desk, player, waitlist.default_priority(podium), rules.missed_blind_last_clause
+        )
+    return rules.broken_game_clause
+
+
+def _is_moving(podium: Podium, player: str) -> bool:
+    move = podium.state.moves.get(player)
+    return move is not None and move.released
+
+
+def _tables_of_same_list(podium: Podium, table: PodiumTable) -> list[PodiumTable]:
+    return seating.tables_of_list(podium, table.waitlist)
+
+
+def _draw_cards(
+    podium: Podium, players: list[str], cards: Iterator[Card], clause: str
+) -> dict[str, Card]:
+    """Have each draw a card, the floor for who is away."""
+    drawn = {player: next(cards) for player in players}
+    for player, card in drawn.items():
+        podium.emit(events.CardDrawn(player, format_cards([card]), clause))
+    return drawn
+
+
+def _order_by_card(podium: Podium, drawn: dict[str, Card]) -> list[str]:
+    """Order players by their cards: the highest is first."""
+    key = podium.house.table.button_draw_suits.sort_key
+    return sorted(drawn, key=lambda player: key(drawn[player]), reverse=True)
+
+
+def _assign_new_move_rank(podium: Podium, player: str) -> None:
+    """Call a player, who stays where he is, to move after all who have a rank."""
+    at = seating.find_seat(podium, player)
+    assert at is not None  # noqa: S101  who draws sits at a table
+    desk = podium.state.tables[at[0]]
+    anew = desk.with_seat(at[1], player, desk.chips[at[1]], podium.next_number("ranks"))
+    podium.state.tables[desk.name] = anew
+
+
+def _reseat_player(podium: Podium, table: PodiumTable, player: str) -> None:
+    """Give a player of a broken game a seat in a similar game, or the first place on its list."""
+    rules, absent = podium.rules, player in table.away
+    for to in seat_filling.tables_by_need(podium, table.waitlist):
+        if not seating.seating_objection(podium, player, to.name):
+            seat, rank = seating.open_seats(podium, to.name)[0], podium.next_number("ranks")
+            move = TableMove(
+                player, table.name, to.name, seat, GAME_BROKEN, rank, rules.broken_game_clause
+            )
+            must_moves.start_move(podium, move)
+            if absent and rules.absent_player_seat_clause:
+                waits = replace(
+                    podium.state.moves[player],
+                    drawn_while_absent=True,
+                    hands_left=ABSENT_SEAT_HANDS,
+                )
+                podium.state.moves[player] = waits
+            return
+    _move_to_list(
+        podium,
+        table,
+        player,
+        waitlist.PRIORITY_BROKEN_GAME,
+        rules.broken_game_priority_clause or rules.same_game_claim_clause,
+    )
+
+
+def _move_to_list(
+    podium: Podium, table: PodiumTable, player: str, before: int, clause: str
+) -> None:
+    away = player in table.away
+    entry = WaitlistEntry(
+        player, table.waitlist, before, podium.next_number("entries"), away, moved_by_house=True
+    )
+    waitlist.add_to_waitlist(podium, entry, clause)
+    seating.order_to_leave(podium, player, clause)
+
+
+HANDLERS: dict[type, Callable[[Podium, Any], str | None]] = {
+    commands.RequestTableChange: _request_table_change,
+    commands.ApproveTableChange: _approve_table_change,
+    commands.DenyTableChange: _deny_table_change,
+    commands.DrawForTableChange: _draw_for_table_change,
+    commands.BreakGame: _break_game,
+}

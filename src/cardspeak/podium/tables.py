@@ -1,0 +1,373 @@
+"""Tables: opening and closing them, chairs that are added, and what tables tell the room."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from cardspeak.hand.commands import Refused
+from cardspeak.podium import commands, events, limits, must_moves, people, seating, waitlist
+from cardspeak.podium.state import UNSET, PodiumTable, TableMove, WaitlistEntry, pair_key
+from cardspeak.podium.table_specs import build_table_spec
+from cardspeak.table.buy_ins import TWO_HOURS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cardspeak.podium.podium import Podium
+
+
+# ---------------------------------------------------------------- opening and closing
+
+
+def _open_table(podium: Podium, command: commands.OpenTable) -> str:
+    rules = podium.rules
+    people.check_room_open(podium)
+    if command.table in podium.state.tables or not command.table:
+        raise Refused(f"a table needs a name of its own, and {command.table!r} is none")
+    if command.seats < 2:
+        raise Refused("a table is for two players at least", podium.house.table.min_players_clause)
+    if command.reserved_for and not rules.private_game_clause:
+        raise Refused("games are open to everybody in this house")
+    build_table_spec(command.game, podium.house, command.seats, borrow=True)
+    game, feeds = limits.find_waitlist(podium, command)
+    waitlist.ensure_waitlist(podium, podium.state.waitlists.get(game, command.game))
+    desk = PodiumTable(
+        command.table,
+        command.game,
+        game,
+        ("",) * command.seats,
+        podium.next_number("tables"),
+        is_must_move=feeds,
+        reserved_for=command.reserved_for,
+        chips=(0,) * command.seats,
+        move_ranks=(0,) * command.seats,
+    )
+    podium.state.tables[command.table] = desk
+    clause = rules.private_game_clause if command.reserved_for else rules.new_game_limits.clause
+    podium.emit(events.TableOpened(command.table, command.game, command.seats, clause))
+    must_moves.assign_must_move(podium, desk)
+    return rules.must_move_clause if feeds else clause
+
+
+def _schedule_table_closing(podium: Podium, command: commands.ScheduleTableClosing) -> str:
+    desk, policy = (
+        seating.find_table(podium, command.table),
+        podium.house.table.closing_notice_seconds,
+    )
+    if command.closes_at < podium.now + policy.value:  # somebody may still sit down
+        raise Refused(f"players are told {policy.value} seconds before", policy.clause)
+    _set_closing_time(podium, desk, command.closes_at)
+    return policy.clause
+
+
+def _set_closing_time(podium: Podium, table: PodiumTable, at: int) -> None:
+    podium.state.tables[table.name] = replace(table, closes_at=at)
+    podium.emit(
+        events.TableClosingScheduled(
+            table.name, at, podium.house.table.closing_notice_seconds.clause
+        )
+    )
+
+
+def _close_table(podium: Podium, command: commands.CloseTable) -> str:
+    desk = seating.find_table(podium, command.table)
+    check_closing_announced(podium, desk)
+    _begin_closing(podium, desk)
+    return podium.house.table.closing_notice_seconds.clause
+
+
+def check_closing_announced(podium: Podium, table: PodiumTable) -> None:
+    """Refuse to close a table before its players were told, where the house tells them."""
+    clause = podium.house.table.closing_notice_seconds.clause
+    told = 0 <= table.closes_at <= podium.now
+    if clause and len(table.players) > 1 and not told:
+        raise Refused("players are told of it first: give notice", clause)
+
+
+def _begin_closing(podium: Podium, table: PodiumTable) -> None:
+    clause = podium.house.table.closing_notice_seconds.clause
+    podium.emit(events.TableClosed(table.name, clause))
+    retire_table(podium, replace(table, is_closing=True), clause)
+
+
+def retire_table(podium: Podium, table: PodiumTable, clause: str) -> None:
+    """Send nobody to a table any more, and forget it when it is empty."""
+    podium.state.tables[table.name] = replace(table, is_breaking=True)
+    waitlist.withdraw_calls_to_table(podium, table.name, "the table is no more", clause)
+    for move in list(podium.state.moves.values()):
+        goes = move.released and seating.find_seat(podium, move.player) is not None
+        if table.name in (move.to_table, move.from_table) and not goes:
+            _abort_move(podium, move.player, clause)
+    for wish in list(podium.state.change_requests.values()):
+        if wish.to_table == table.name or wish.player in table.seats:
+            del podium.state.change_requests[wish.player]
+            podium.emit(events.TableChangeCancelled(wish.player, wish.to_table, clause))
+    must_moves.reassign_must_move(podium, table)
+    _drop_if_empty(podium, table.name)
+
+
+def _abort_move(podium: Podium, player: str, clause: str) -> None:
+    """Let a player stay who was to move; who is on the way is first on the list."""
+    move = podium.state.moves[player]
+    if seating.find_seat(podium, player) is None:
+        game = podium.state.tables[move.to_table].waitlist
+        _move_to_list_front(podium, move, game, clause)
+    else:
+        seating.cancel_move(podium, player, clause)
+
+
+def cancel_or_requeue_move(podium: Podium, player: str, clause: str) -> None:
+    """Have a player not go to a table: he stays where his game goes on, else is first to wait."""
+    move, at = podium.state.moves[player], seating.find_seat(podium, player)
+    if at is not None and not podium.state.tables[at[0]].is_breaking:
+        seating.cancel_move(podium, player, clause)
+        return
+    _move_to_list_front(podium, move, podium.state.tables[move.to_table].waitlist, clause)
+    seating.order_to_leave(podium, player, clause)
+
+
+def _move_to_list_front(podium: Podium, move: TableMove, game: str, clause: str) -> None:
+    """Put a player first on a list who has left for a table that he cannot have."""
+    seating.cancel_move(podium, move.player, clause)
+    waitlist.record_cash_out(podium, move.player, game, move.chips)
+    entry = WaitlistEntry(
+        move.player,
+        game,
+        waitlist.PRIORITY_FIRST,
+        podium.next_number("entries"),
+        moved_by_house=True,
+    )
+    waitlist.add_to_waitlist(podium, entry, clause)
+
+
+def _drop_if_empty(podium: Podium, table_name: str) -> None:
+    if not podium.state.tables[table_name].players:
+        del podium.state.tables[table_name]
+
+
+# ---------------------------------------------------------------- chairs
+
+
+def _add_chair(podium: Podium, command: commands.AddChair) -> str:
+    desk, rules = seating.find_table(podium, command.table), podium.rules
+    clause = rules.extra_chair_clause if command.for_broken_game else rules.extra_player_clause
+    if not clause:
+        raise Refused("no chair is added to a table in this house")
+    if desk.extra_chair_clause or (not command.for_broken_game and desk.hands_played):
+        raise Refused("one chair is added, and to a game that has begun only after a break", clause)
+    if command.for_broken_game and not any(
+        entry.moved_by_house for entry in waitlist.waitlist_entries(podium, desk.waitlist)
+    ):
+        raise Refused("nobody of a broken game waits for a seat there", clause)
+    seat = len(desk.seats) if desk.removed_seat == UNSET else desk.removed_seat
+    if desk.removed_seat == UNSET:
+        build_table_spec(desk.game, podium.house, len(desk.seats) + 1, borrow=True)
+        more = replace(desk, seats=(*desk.seats, ""), chips=(*desk.chips, 0))
+        desk = replace(more, move_ranks=(*desk.move_ranks, 0))
+    podium.state.tables[command.table] = replace(
+        desk, extra_chair_clause=clause, removed_seat=UNSET
+    )
+    podium.emit(events.ChairAdded(command.table, seat, clause))
+    return clause
+
+
+def _remove_chair(podium: Podium, table: PodiumTable, seat: int) -> PodiumTable:
+    """Give the seat that was quit to nobody, where a chair had been added."""
+    if not table.extra_chair_clause:
+        return table
+    podium.emit(events.ChairRemoved(table.name, seat, table.extra_chair_clause))
+    return replace(table, extra_chair_clause="", removed_seat=seat)
+
+
+# ---------------------------------------------------------------- what tables tell
+
+
+def _record_seated(podium: Podium, command: commands.RecordSeated) -> None:
+    """Note that a player sits whom the room has sent."""
+    desk, rules = seating.find_table(podium, command.table), podium.rules
+    if (at := seating.find_seat(podium, command.player)) is not None:
+        raise Refused(f"{command.player} has a seat at table {at[0]}", rules.one_seat_clause)
+    call, move = podium.state.calls.get(command.player), podium.state.moves.get(command.player)
+    if call is not None and (call.table, call.seat) == (command.table, command.seat):
+        rank = call.move_rank
+        del podium.state.calls[command.player]
+    elif move is not None and (move.to_table, move.to_seat) == (command.table, command.seat):
+        rank = move.move_rank
+        del podium.state.moves[command.player]
+    else:
+        raise Refused(
+            f"the floor has not sent {command.player} there", rules.approved_player_clause
+        )
+    podium.state.tables[command.table] = desk.with_seat(
+        command.seat, command.player, command.chips, rank
+    )
+    podium.state.change_requests.pop(command.player, None)
+    podium.state.cash_outs.pop(pair_key(command.player, desk.waitlist), None)
+    clause = rules.approved_player_clause or rules.joining_agrees_clause
+    podium.emit(events.Seated(command.player, command.table, command.seat, clause))
+
+
+def _record_departure(podium: Podium, command: commands.RecordDeparture) -> None:
+    """Note that a player has left: for another table, or for good."""
+    desk = seating.find_table(podium, command.table)
+    if not 0 <= command.seat < len(desk.seats) or desk.seats[command.seat] != command.player:
+        raise Refused(
+            f"{command.player} does not have seat {command.seat} at table {command.table}"
+        )
+    desk = _remove_chair(podium, desk.with_seat(command.seat, "", 0, 0), command.seat)
+    podium.state.tables[command.table] = desk
+    person = podium.state.people[command.player]
+    podium.state.people[command.player] = replace(
+        person, ordered_to_leave=False, penalty_hands_left=0, returns_after_penalty=False
+    )
+    podium.emit(events.Departed(command.player, command.table, command.seat, command.chips))
+    move = podium.state.moves.get(command.player)
+    to = podium.state.tables.get(move.to_table) if move is not None else None
+    if move is None or not move.released or not command.chips:  # nobody moves without chips
+        _record_player_left_game(podium, command, desk)
+    elif to is None or to.is_breaking:
+        _move_to_list_front(
+            podium,
+            replace(move, chips=command.chips),
+            desk.waitlist,
+            podium.rules.broken_game_clause,
+        )
+    else:
+        podium.state.moves[command.player] = replace(move, chips=command.chips)
+        must_moves.assign_mover_seat(podium, podium.state.moves[command.player])
+    must_moves.release_last_player(podium, podium.state.tables[command.table])
+    if desk.is_breaking:
+        _drop_if_empty(podium, command.table)
+
+
+def _record_player_left_game(
+    podium: Podium, command: commands.RecordDeparture, table: PodiumTable
+) -> None:
+    """Remember what a player took away, and that he left without a point's worth."""
+    seating.cancel_move(podium, command.player, "")
+    podium.state.change_requests.pop(command.player, None)
+    waitlist.record_cash_out(podium, command.player, table.waitlist, command.chips)
+    if command.below_one_point:
+        podium.state.table_bans[pair_key(command.player, command.table)] = podium.now + TWO_HOURS
+
+
+def _record_seat_refused(podium: Podium, command: commands.RecordSeatRefused) -> None:
+    """Have a player choose anew whom a table did not take; who had left another is first."""
+    call, move = podium.state.calls.get(command.player), podium.state.moves.get(command.player)
+    away = seating.find_seat(podium, command.player) is None
+    if call is not None and call.table == command.table and call.seat != UNSET:
+        waitlist.end_refused_call(podium, call, command.reason)
+    elif move is not None and move.to_table == command.table and away:
+        _move_to_list_front(
+            podium, move, seating.find_table(podium, command.table).waitlist, move.clause
+        )
+    else:
+        raise Refused(
+            f"the floor has not sent {command.player} there", podium.rules.approved_player_clause
+        )
+
+
+def _record_reseating(podium: Podium, command: commands.RecordReseating) -> None:
+    """Note who sits where; who was given a seat that somebody has now gets another."""
+    desk, state = seating.find_table(podium, command.table), podium.state
+    before = {player: at for at, player in enumerate(desk.seats) if player}
+    after = [player for player in command.seats if player]
+    if len(command.seats) != len(desk.seats) or sorted(after) != sorted(before):
+        raise Refused(f"at table {command.table} sit {', '.join(desk.players) or 'none'}")
+    was = [before.get(player) for player in command.seats]
+    chips = tuple(0 if at is None else desk.chips[at] for at in was)
+    ranks = tuple(0 if at is None else desk.move_ranks[at] for at in was)
+    state.tables[desk.name] = replace(desk, seats=command.seats, chips=chips, move_ranks=ranks)
+    for call in list(state.calls.values()):
+        if call.table == desk.name and call.seat != UNSET and command.seats[call.seat]:
+            state.calls[call.player] = replace(call, seat=seating.open_seats(podium, desk.name)[0])
+    for move in list(state.moves.values()):
+        if move.to_table == desk.name and command.seats[move.to_seat]:
+            state.moves[move.player] = replace(
+                move, to_seat=seating.open_seats(podium, desk.name)[0]
+            )
+
+
+def _record_return(podium: Podium, command: commands.RecordReturn) -> None:
+    person = podium.state.people.get(command.player)
+    if person is None or not person.returns_after_penalty or person.penalty_hands_left:
+        raise Refused(f"no penalty of {command.player} is over")
+    podium.state.people[command.player] = replace(person, returns_after_penalty=False)
+
+
+def _record_hands_played(podium: Podium, command: commands.RecordHandsPlayed) -> None:
+    """Note how a table stands, and let those go who were to go after this hand."""
+    desk = seating.find_table(podium, command.table)
+    if len(command.chips) != len(desk.seats):
+        raise Refused(f"table {command.table} has {len(desk.seats)} seats: say the chips of each")
+    if 0 < command.hand_number <= desk.last_recorded_hand:
+        raise Refused(f"table {command.table} has told of hand {desk.last_recorded_hand} already")
+    count = command.hand_number - desk.last_recorded_hand if command.hand_number else 1
+    now = replace(
+        desk,
+        chips=command.chips,
+        button=command.button,
+        small_blind_seat=command.small_blind_seat,
+        big_blind_seat=command.big_blind_seat,
+        last_big_blind_seat=desk.last_big_blind_seat
+        if command.big_blind_seat == UNSET
+        else command.big_blind_seat,
+        away=command.away,
+        missed_blinds=command.missed_blinds,
+        hands_played=desk.hands_played + count,
+        last_recorded_hand=desk.last_recorded_hand + count,
+        started_at=podium.now if desk.started_at == UNSET else desk.started_at,
+    )
+    podium.state.tables[command.table] = now
+    people.count_down_penalties(podium, command.table, count, command.dealt_in)
+    must_moves.release_after_hands(podium, now, count, desk.button)
+    must_moves.expire_absent_movers(podium, now, count, desk.last_big_blind_seat)
+
+
+def _record_blinds(podium: Podium, command: commands.RecordBlinds) -> None:
+    """Note who has button and blinds, where that is not what the last hand left."""
+    desk = seating.find_table(podium, command.table)
+    now = replace(
+        desk,
+        button=command.button,
+        small_blind_seat=command.small_blind_seat,
+        big_blind_seat=command.big_blind_seat,
+    )
+    podium.state.tables[command.table] = now
+
+
+def _advance_podium_time(podium: Podium, command: commands.AdvancePodiumTime) -> None:
+    """Go on in time: calls end in `fill`, tables close here."""
+    if command.now < podium.now:
+        raise Refused(f"it is {podium.now} already")
+    podium.state.counters["now"] = command.now
+    closes, notice = (
+        podium.state.hours.get("closes", UNSET),
+        podium.house.table.closing_notice_seconds.value,
+    )
+    if closes == UNSET:
+        return
+    for desk in list(podium.state.tables.values()):
+        if command.now >= closes - notice and desk.closes_at == UNSET:
+            _set_closing_time(podium, desk, max(closes, command.now + notice))
+    for desk in list(podium.state.tables.values()):
+        if command.now >= desk.closes_at >= 0 and command.now >= closes and not desk.is_breaking:
+            _begin_closing(podium, desk)
+
+
+HANDLERS: dict[type, Callable[[Podium, Any], str | None]] = {
+    commands.OpenTable: _open_table,
+    commands.ScheduleTableClosing: _schedule_table_closing,
+    commands.CloseTable: _close_table,
+    commands.AddChair: _add_chair,
+    commands.RecordSeated: _record_seated,
+    commands.RecordDeparture: _record_departure,
+    commands.RecordSeatRefused: _record_seat_refused,
+    commands.RecordReseating: _record_reseating,
+    commands.RecordReturn: _record_return,
+    commands.RecordHandsPlayed: _record_hands_played,
+    commands.RecordBlinds: _record_blinds,
+    commands.AdvancePodiumTime: _advance_podium_time,
+}

@@ -1,0 +1,399 @@
+"""Waiting lists: joining, being called, answering, and taking the seat."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from msgspec.structs import replace
+
+from cardspeak.hand.commands import Refused
+from cardspeak.podium import commands, events, people, seating
+from cardspeak.podium.state import UNSET, CashOut, PodiumTable, SeatCall, WaitlistEntry, pair_key
+from cardspeak.podium.table_specs import build_table_spec
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cardspeak.podium.listed_game import ListedGame
+    from cardspeak.podium.podium import Podium
+    from cardspeak.podium.state import Person
+
+PRIORITY_FIRST: Final = -1
+"""Before everybody on a list: who drew a seat and was not there to take it."""
+PRIORITY_BROKEN_GAME: Final = 0
+"""Before everybody but those: the players of a broken game."""
+SIX_HANDED: Final = 6
+
+
+# ---------------------------------------------------------------- the list
+
+
+def waitlist_entries(podium: Podium, waitlist_name: str) -> list[WaitlistEntry]:
+    """Give a list in its order."""
+    there = [entry for entry in podium.state.entries.values() if entry.waitlist == waitlist_name]
+    return sorted(there, key=lambda entry: entry.sort_key)
+
+
+def is_anyone_waiting(podium: Podium, waitlist_name: str) -> bool:
+    """Say whether anybody waits for a game, be it that he was called and does not sit yet."""
+    called = any(call.waitlist == waitlist_name for call in podium.state.calls.values())
+    return called or bool(waitlist_entries(podium, waitlist_name))
+
+
+def add_to_waitlist(podium: Podium, entry: WaitlistEntry, clause: str) -> None:
+    """Put a player on a list."""
+    podium.state.entries[pair_key(entry.player, entry.waitlist)] = entry
+    place = [one.player for one in waitlist_entries(podium, entry.waitlist)].index(entry.player) + 1
+    podium.emit(events.JoinedWaitlist(entry.player, entry.waitlist, place, clause))
+
+
+def default_priority(podium: Podium) -> int:
+    """Give what goes first for who has no card: he is behind all who are on the list."""
+    return 1 + len(podium.rules.card_tiers)
+
+
+def priority_of(podium: Podium, person: Person) -> int:
+    """Give what goes first for who joins a list with the card he has."""
+    return (
+        1 + podium.rules.card_tiers.index(person.tier) if person.tier else default_priority(podium)
+    )
+
+
+def apply_card_priority(podium: Podium, person: Person) -> None:
+    """Give who waits already the place that goes with his card; not who waits after a break."""
+    clause = podium.rules.tier_priority_clause
+    for entry in [one for one in podium.state.entries.values() if one.player == person.name]:
+        before = priority_of(podium, person)
+        if not entry.moved_by_house and entry.priority != before:
+            add_to_waitlist(podium, replace(entry, priority=before), clause)
+
+
+def ensure_waitlist(podium: Podium, game: ListedGame) -> str:
+    """Begin the list of a game, if it has none; give its name."""
+    if game.name not in podium.state.waitlists:
+        podium.state.waitlists[game.name] = game
+        podium.emit(events.WaitlistOpened(game.name))
+    return game.name
+
+
+def _open_waitlist(podium: Podium, command: commands.OpenWaitlist) -> None:
+    people.check_room_open(podium)
+    if command.game.name in podium.state.waitlists:
+        raise Refused(f"{command.game.name} has a list already: join it")
+    build_table_spec(command.game, podium.house, borrow=True)
+    ensure_waitlist(podium, command.game)
+
+
+def _join_waitlist(podium: Podium, command: commands.JoinWaitlist) -> None:
+    rules = podium.rules
+    people.check_room_open(podium)
+    person = people.register_eligible(podium, command.player)
+    if rules.in_person_clause and not command.in_person and not person.may_join_remotely:
+        raise Refused("one comes to the podium to be put on a list", rules.in_person_clause)
+    if command.waitlist not in podium.state.waitlists:
+        lists = ", ".join(podium.state.waitlists) or "none yet"
+        raise Refused(f"no list is for {command.waitlist}: there are {lists}")
+    _check_may_join(podium, command)
+    entry = WaitlistEntry(
+        command.player, command.waitlist, priority_of(podium, person), podium.next_number("entries")
+    )
+    add_to_waitlist(
+        podium, entry, rules.tier_priority_clause if person.tier else rules.in_person_clause
+    )
+
+
+def _check_may_join(podium: Podium, command: commands.JoinWaitlist) -> None:
+    """Refuse a list to somebody who is on it, plays that game, or refused to move."""
+    call, at = podium.state.calls.get(command.player), seating.find_seat(podium, command.player)
+    if pair_key(command.player, command.waitlist) in podium.state.entries or (
+        call and call.waitlist == command.waitlist
+    ):
+        raise Refused(f"{command.player} is on the list of {command.waitlist} already")
+    if at is not None and podium.state.tables[at[0]].waitlist == command.waitlist:
+        raise Refused(
+            f"{command.player} plays {command.waitlist}: ask for a change",
+            podium.rules.one_seat_clause,
+        )
+    if command.player in podium.state.moves:
+        raise Refused(
+            f"{command.player} is on the way to a table already", podium.rules.one_seat_clause
+        )
+    until = podium.state.waitlist_bans.get(pair_key(command.player, command.waitlist), 0)
+    if podium.now < until:
+        refusal = podium.state.waitlists[command.waitlist].pick_policy(
+            podium.rules.refused_move_seconds
+        )
+        raise Refused(
+            f"{command.player} refused to move, and may join again in {until - podium.now} seconds",
+            refusal.clause,
+        )
+
+
+def _leave_waitlist(podium: Podium, command: commands.LeaveWaitlist) -> None:
+    if podium.state.entries.pop(pair_key(command.player, command.waitlist), None) is None:
+        raise Refused(f"{command.player} is not on the list of {command.waitlist}")
+    podium.emit(events.RemovedFromWaitlist(command.player, command.waitlist, "asked"))
+
+
+def _step_away(podium: Podium, command: commands.StepAway) -> None:
+    clause = podium.rules.in_person_clause
+    call = podium.state.calls.get(command.player)
+    if call is not None and call.seat == UNSET:
+        _end_call(podium, call, keeps_place=True, reason="stepped away", clause=clause)
+    _set_away(podium, command.player, away=True)
+    podium.emit(events.SteppedAway(command.player, clause))
+
+
+def _check_in(podium: Podium, command: commands.CheckIn) -> None:
+    from cardspeak.podium import must_moves  # which asks here, too
+
+    if must_moves.seat_returned_mover(podium, command.player):
+        return
+    _set_away(podium, command.player, away=False)
+    podium.emit(events.CheckedIn(command.player, podium.rules.in_person_clause))
+
+
+def _set_away(podium: Podium, player: str, *, away: bool) -> None:
+    mine = [key for key, entry in podium.state.entries.items() if entry.player == player]
+    if not mine:
+        raise Refused(f"{player} is on no list")
+    for key in mine:
+        podium.state.entries[key] = replace(podium.state.entries[key], away=away)
+
+
+# ---------------------------------------------------------------- calling
+
+
+def call_for_seat(podium: Podium, entry: WaitlistEntry, table: PodiumTable) -> None:
+    """Call a player's name for a seat."""
+    rules = podium.rules
+    for one in waitlist_entries(podium, entry.waitlist):
+        if one.sort_key < entry.sort_key and not one.move_rank:  # passed over, and keeps his place
+            ranked = replace(one, move_rank=podium.next_number("ranks"))
+            podium.state.entries[pair_key(one.player, one.waitlist)] = ranked
+    entry = replace(entry, move_rank=entry.move_rank or podium.next_number("ranks"))
+    del podium.state.entries[pair_key(entry.player, entry.waitlist)]
+    until = podium.now + podium.page_seconds + people.extra_seconds(podium, entry.player)
+    new = table.hands_played == 0
+    called = SeatCall(entry.player, entry.waitlist, table.name, new, until, entry.move_rank, entry)
+    podium.state.calls[entry.player] = called
+    clause = (
+        rules.broken_game_clause
+        if entry.priority <= PRIORITY_BROKEN_GAME
+        else rules.neediest_game_clause
+    )
+    podium.emit(events.CalledForSeat(entry.player, entry.waitlist, table.name, until, clause))
+
+
+def has_enough_players(podium: Podium, table: PodiumTable, *, player_count: int) -> bool:
+    """Say whether a new table has so many players that a listed player must play there."""
+    least = podium.rules.must_play_at_players.value
+    if not least:
+        return False
+    return player_count >= (least - 1 if len(table.seats) <= SIX_HANDED else least)
+
+
+def next_on_waitlist(podium: Podium, table: PodiumTable) -> WaitlistEntry | None:
+    """Find the next on the list who can be called to a table."""
+    coming = len(seating.seated_or_incoming(podium, table.name))
+    for entry in waitlist_entries(podium, table.waitlist):
+        busy = (
+            entry.away or entry.player in podium.state.calls or entry.player in podium.state.moves
+        )
+        passes = entry.declined_table == table.name and not has_enough_players(
+            podium, table, player_count=coming + 1
+        )
+        if (
+            not busy
+            and not passes
+            and not seating.seating_objection(podium, entry.player, table.name)
+        ):
+            return entry
+    return None
+
+
+def expire_unanswered_calls(podium: Podium) -> None:
+    """End calls that were not answered in time."""
+    for one in list(podium.state.calls.values()):
+        if not one.answered and podium.now >= one.expires_at:
+            clause = podium.rules.in_person_clause
+            _end_call(podium, one, keeps_place=False, reason="did not answer", clause=clause)
+
+
+def expired_lock_ups(podium: Podium) -> list[SeatCall]:
+    """List the lock-ups whose time is over: they are lost to who waits."""
+    calls = podium.state.calls.values() if podium.rules.lock_up_seconds.value else ()
+    return [
+        one for one in calls if one.answered and one.seat == UNSET and podium.now >= one.expires_at
+    ]
+
+
+def end_lock_up(podium: Podium, one: SeatCall) -> None:
+    """End the lock-up of a player who did not come."""
+    clause = podium.rules.lock_up_seconds.clause
+    _end_call(podium, one, keeps_place=False, reason="did not come", clause=clause)
+
+
+def withdraw_call(podium: Podium, one: SeatCall, reason: str, clause: str) -> None:
+    """End the call of a player who cannot have the seat, and keep his place."""
+    _end_call(podium, one, keeps_place=True, reason=reason, clause=clause)
+
+
+def _end_call(
+    podium: Podium, one: SeatCall, *, keeps_place: bool, reason: str, clause: str
+) -> None:
+    del podium.state.calls[one.player]
+    if keeps_place:
+        podium.state.entries[pair_key(one.player, one.waitlist)] = one.entry
+    podium.emit(events.SeatCallEnded(one.player, one.table, keeps_place, reason, clause))
+
+
+def withdraw_calls_to_table(podium: Podium, table_name: str, reason: str, clause: str) -> None:
+    """End the calls to a table to which nobody of the list is sent any more."""
+    for one in list(podium.state.calls.values()):
+        if one.table == table_name:
+            withdraw_call(podium, one, reason, clause)
+
+
+def _find_call(podium: Podium, player: str) -> SeatCall:
+    if player not in podium.state.calls:
+        raise Refused(
+            f"{player} was not called: join a list, and wait", podium.rules.seat_permission_clause
+        )
+    return podium.state.calls[player]
+
+
+def _answer_call(podium: Podium, command: commands.AnswerCall) -> None:
+    one = _find_call(podium, command.player)
+    if one.answered:
+        raise Refused(f"{command.player} has answered: come to table {one.table}")
+    lock_up = podium.rules.lock_up_seconds
+    until = (
+        podium.now
+        + (lock_up.value or podium.page_seconds)
+        + people.extra_seconds(podium, command.player)
+    )
+    podium.state.calls[command.player] = replace(one, answered=True, expires_at=until)
+    podium.emit(events.SeatLockedUp(command.player, one.table, until, lock_up.clause))
+
+
+def _decline_seat(podium: Podium, command: commands.DeclineSeat) -> None:
+    """Let a player pass: in a new game he keeps his place while it has too few players."""
+    one = _find_call(podium, command.player)
+    desk, rule = podium.state.tables[one.table], podium.rules.must_play_at_players
+    coming = len(seating.seated_or_incoming(podium, one.table))
+    keeps = one.is_new_game and not has_enough_players(podium, desk, player_count=coming)
+    passed = replace(one, entry=replace(one.entry, declined_table=one.table))
+    clause = rule.clause if one.is_new_game else ""
+    _end_call(podium, passed, keeps_place=keeps, reason="declined", clause=clause)
+
+
+# ---------------------------------------------------------------- the seat
+
+
+def _arrive(podium: Podium, command: commands.Arrive) -> None:
+    one = _find_call(podium, command.player)
+    if not one.answered:
+        raise Refused(f"{command.player} answers first", podium.rules.seat_permission_clause)
+    if one.arrived_at == UNSET:
+        podium.state.calls[command.player] = replace(one, arrived_at=podium.now)
+    podium.emit(events.Arrived(command.player, one.table, podium.rules.first_arrival_clause))
+
+
+def _claim_seat(podium: Podium, command: commands.ClaimSeat) -> None:
+    one, rules = _find_call(podium, command.player), podium.rules
+    people.register_eligible(podium, command.player)
+    if one.arrived_at == UNSET:
+        raise Refused(
+            f"{command.player} comes to table {one.table} first", rules.seat_permission_clause
+        )
+    if (at := seating.find_seat(podium, command.player)) is not None:
+        raise Refused(
+            f"{command.player} has a seat at table {at[0]}: leave it", rules.one_seat_clause
+        )
+    _check_earlier_arrivals(podium, one)
+    if command.seat != one.seat and command.seat not in seating.open_seats(podium, one.table):
+        seats = seating.open_seats(podium, one.table)
+        raise Refused(f"seat {command.seat} is not free: {seats} are", rules.seat_permission_clause)
+    _check_buy_in(podium, command, one)
+    sent = one.entry.moved_by_house and _cash_out_to_bring_back(podium, one) is not None
+    given = replace(one, seat=command.seat, chips=command.chips, moved_by_house=sent)
+    podium.state.calls[command.player] = given
+    clause = podium.house.table.house_move_clause if sent else rules.seat_permission_clause
+    seat = events.SeatAssigned(command.player, one.table, command.seat, command.chips, sent, clause)
+    podium.emit(seat)
+
+
+def _check_earlier_arrivals(podium: Podium, one: SeatCall) -> None:
+    """Refuse a seat before everybody has chosen who came earlier."""
+    for other in podium.state.calls.values():
+        came = other.arrived_at != UNSET and other.seat == UNSET and other.table == one.table
+        if came and (other.arrived_at, other.move_rank) < (one.arrived_at, one.move_rank):
+            raise Refused(
+                f"{other.player} came first, and chooses first", podium.rules.first_arrival_clause
+            )
+
+
+def allowed_buy_in(podium: Podium, one: SeatCall) -> tuple[int, int]:
+    """Say with how many chips who was called sits down, at least and at most; no most if it is 0.
+
+    Who comes back soon brings what he took away, and no short buy; who was sent no less than that.
+    """
+    game, back = podium.state.tables[one.table].game, _cash_out_to_bring_back(podium, one)
+    least, most = game.buy_in
+    if back is None:
+        return least, most
+    if not one.entry.moved_by_house:
+        exactly = max(back.chips, build_table_spec(game, podium.house, borrow=True).buy_in[0])
+        return exactly, exactly
+    least = back.chips if podium.house.table.house_move_clause else max(least, back.chips)
+    return least, most and max(most, back.chips)
+
+
+def _cash_out_to_bring_back(podium: Podium, one: SeatCall) -> CashOut | None:
+    """Give what a player took away and comes back with, where that still matters."""
+    away = podium.state.cash_outs.get(pair_key(one.player, one.waitlist))
+    matters = away is not None and (one.entry.moved_by_house or podium.now < away.must_return_until)
+    return away if matters else None
+
+
+def _check_buy_in(podium: Podium, command: commands.ClaimSeat, one: SeatCall) -> None:
+    """Refuse another sum than what a player brings back, and chips the table would not take."""
+    customs, sent = podium.house.table, one.entry.moved_by_house
+    (least, most), back = allowed_buy_in(podium, one), _cash_out_to_bring_back(podium, one)
+    if back is not None and (command.chips < back.chips or not (sent or command.chips == least)):
+        raise Refused(
+            f"{command.player} took {back.chips} away, and comes back with "
+            f"{back.chips if sent else least}",
+            (sent and customs.house_move_clause) or customs.rathole_seconds.clause,
+        )
+    if command.chips < least or (most and command.chips > most):
+        range_ = f"{least} to {most}" if most else f"{least} at least"
+        raise Refused(f"the buy-in is {range_}, not {command.chips}", customs.buy_in_clause)
+
+
+def record_cash_out(podium: Podium, player: str, waitlist_name: str, chips: int) -> None:
+    """Remember what a player took away, as long as it matters."""
+    back = podium.house.table.rathole_seconds
+    if back.value and chips:
+        podium.state.cash_outs[pair_key(player, waitlist_name)] = CashOut(
+            chips, podium.now + back.value
+        )
+
+
+def end_refused_call(podium: Podium, one: SeatCall, reason: str) -> None:
+    """End the call of a player whom the table did not take."""
+    _end_call(podium, one, keeps_place=False, reason=reason, clause="")
+
+
+HANDLERS: dict[type, Callable[[Podium, Any], str | None]] = {
+    commands.OpenWaitlist: _open_waitlist,
+    commands.JoinWaitlist: _join_waitlist,
+    commands.LeaveWaitlist: _leave_waitlist,
+    commands.StepAway: _step_away,
+    commands.CheckIn: _check_in,
+    commands.AnswerCall: _answer_call,
+    commands.DeclineSeat: _decline_seat,
+    commands.Arrive: _arrive,
+    commands.ClaimSeat: _claim_seat,
+}

@@ -1,0 +1,65 @@
+"""Many hands at once: rows of card numbers on their way into a table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardspeak.cards import BadCards
+from cardspeak.ranking.evaluators import NO_BAD_ROW
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    import numpy as np
+    from numpy.typing import ArrayLike, NDArray
+
+    from cardspeak.ranking.ranking import Ranking
+
+
+def as_card_array(hands: ArrayLike) -> NDArray[np.uint8]:
+    """Lay hands out as rows of bytes, refusing what is no card number.
+
+    >>> as_card_array([[0, 51], [4, 8]]).tolist()
+    [[0, 51], [4, 8]]
+    >>> as_card_array([[0, 300]])
+    Traceback (most recent call last):
+    cardspeak.cards.BadCards: hands are rows of card numbers from 0 to 52, but there is a 300
+    """
+    import numpy as np
+
+    given = np.asarray(hands)
+    if given.ndim != 2:
+        raise BadCards(
+            f"hands come as rows of the same length, a card number each, not as {given.ndim} "
+            f"dimension{'s' if given.ndim != 1 else ''}"
+        )
+    if given.dtype != np.uint8:
+        if given.dtype.kind not in "iu":
+            raise BadCards(f"hands are rows of card numbers, not of {given.dtype}")
+        wrong = given[(given < 0) | (given > 52)]
+        if wrong.size:
+            raise BadCards(
+                f"hands are rows of card numbers from 0 to 52, but there is a {wrong.flat[0]}"
+            )
+    return np.ascontiguousarray(given, np.uint8)
+
+
+def evaluate_rows(
+    ranking: Ranking,
+    rows: NDArray[np.uint8],
+    evaluate: Callable[[NDArray[np.uint8]], tuple[NDArray[np.uint16], int]],
+) -> NDArray[np.uint16]:
+    """Read rows; where one is no hand, say which and why."""
+    values, bad = evaluate(rows)
+    if bad != NO_BAD_ROW:
+        raise_bad_row(ranking, bad, rows[bad].tolist())
+    return values
+
+
+def raise_bad_row(ranking: Ranking, row: int, cards: list[int]) -> None:
+    """Refuse a row with the reason that the ranking gives for its cards."""
+    try:
+        ranking.check(cards)
+    except BadCards as wrong:
+        raise BadCards(f"row {row}: {wrong}") from None
+    raise BadCards(f"row {row}: {ranking.title} cannot read {cards}")

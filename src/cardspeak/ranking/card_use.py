@@ -1,0 +1,216 @@
+"""Which cards may play: any of them, two and three, or the hole cards alone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations
+from typing import TYPE_CHECKING, Final, Protocol
+
+from cardspeak.cards import BadCards
+from cardspeak.ranking.card_arrays import as_card_array, raise_bad_row
+from cardspeak.ranking.evaluators import NO_BAD_ROW
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import numpy as np
+    from numpy.typing import ArrayLike, NDArray
+
+    from cardspeak.cards import Card
+    from cardspeak.ranking.ranking import Ranking
+
+
+class CardUse(Protocol):
+    """A way to choose the cards that play from hole cards and a board."""
+
+    def strength(self, ranking: Ranking, hole: Sequence[int], board: Sequence[int]) -> int:
+        """Read the best hand that may be made."""
+
+    def strengths(
+        self, ranking: Ranking, holes: ArrayLike, boards: ArrayLike
+    ) -> NDArray[np.uint16]:
+        """Read many: a row of hole cards each, with a row of the board each or one for all."""
+
+    def best_hand(
+        self, ranking: Ranking, hole: Sequence[int], board: Sequence[int]
+    ) -> tuple[Card, ...]:
+        """Choose the cards that make that hand."""
+
+    def possible_hands(
+        self, ranking: Ranking, hole: Sequence[int], board: Sequence[int]
+    ) -> list[tuple[int, ...]]:
+        """List every hand that may be made, the best and all others."""
+
+
+@dataclass(frozen=True)
+class AnyCards:
+    """Any of the hole cards with any of the board: hold'em, stud; the board alone may play."""
+
+    def strength(self, ranking: Ranking, hole: Sequence[int], board: Sequence[int]) -> int:
+        """Read the best hand that may be made."""
+        return ranking.strength((*hole, *board))
+
+    def strengths(
+        self, ranking: Ranking, holes: ArrayLike, boards: ArrayLike
+    ) -> NDArray[np.uint16]:
+        """Read many: a row of hole cards each, with a row of the board each or one for all."""
+        import numpy as np
+
+        hole_rows, board_rows = _hole_and_board_rows(holes, boards)
+        if len(board_rows) == 1:
+            board_rows = np.broadcast_to(board_rows, (len(hole_rows), board_rows.shape[1]))
+        return ranking.strengths(np.hstack([hole_rows, board_rows]))
+
+    def best_hand(
+        self, ranking: Ranking, hole: Sequence[int], board: Sequence[int]
+    ) -> tuple[Card, ...]:
+        """Choose the cards that make that hand."""
+        return ranking.best_hand((*hole, *board))
+
+    def possible_hands(
+        self, ranking: Ranking, hole: Sequence[int], board: Sequence[int]
+    ) -> list[tuple[int, ...]]:
+        """List every hand that may be made."""
+        cards = (*hole, *board)
+        return list(combinations(cards, min(ranking.hand_size, len(cards))))
+
+
+@dataclass(frozen=True)
+class OmahaCards:
+    """Exactly two of the hole cards and three of the board: Omaha, big O, Manila.
+
+    crown-24.11, crown-29.9, official-14.4.d; of three-card Manila's three hole cards one is left
+    out.
+    """
+
+    def strength(self, ranking: Ranking, hole: Sequence[int], board: Sequence[int]) -> int:
+        """Read the best hand that may be made.
+
+        >>> from cardspeak.cards import parse_cards
+        >>> from cardspeak.ranking import HIGH
+        >>> value = OMAHA.strength(HIGH, parse_cards("AhKd2c3s"), parse_cards("QhJhTh9h4c"))
+        >>> HIGH.describe(value)
+        'straight, ace high'
+        """
+        return ranking.evaluator.omaha_strength(hole, board) or self._reference_strength(
+            ranking, hole, board
+        )
+
+    def strengths(
+        self, ranking: Ranking, holes: ArrayLike, boards: ArrayLike
+    ) -> NDArray[np.uint16]:
+        """Read many: a row of hole cards each, with a row of the board each or one for all."""
+        hole_rows, board_rows = _hole_and_board_rows(holes, boards)
+        values, bad = ranking.evaluator.omaha_strengths(hole_rows, board_rows)
+        if bad != NO_BAD_ROW:
+            board = board_rows[0 if len(board_rows) == 1 else bad].tolist()
+            try:
+                self._check(ranking, hole_rows[bad].tolist(), board)
+            except BadCards as wrong:
+                raise BadCards(f"row {bad}: {wrong}") from None
+            raise_bad_row(ranking, bad, hole_rows[bad].tolist() + board)
+        return values
+
+    def best_hand(
+        self, ranking: Ranking, hole: Sequence[int], board: Sequence[int]
+    ) -> tuple[Card, ...]:
+        """Choose the cards that make that hand.
+
+        >>> from cardspeak.cards import parse_cards
+        >>> from cardspeak.ranking import HIGH
+        >>> OMAHA.best_hand(HIGH, parse_cards("AhKd2c3s"), parse_cards("QhJhTh9h4c"))
+        (Ah, Kd, Qh, Jh, Th)
+        """
+        self._check(ranking, hole, board)
+        hands = self._hands(hole, board)
+        return ranking.best_hand(max(hands, key=ranking.strength))
+
+    def possible_hands(
+        self, ranking: Ranking, hole: Sequence[int], board: Sequence[int]
+    ) -> list[tuple[int, ...]]:
+        """List every hand that may be made."""
+        self._check(ranking, hole, board)
+        return self._hands(hole, board)
+
+    def _reference_strength(
+        self, ranking: Ranking, hole: Sequence[int], board: Sequence[int]
+    ) -> int:
+        self._check(ranking, hole, board)
+        return max(ranking.reference_strength(hand) for hand in self._hands(hole, board))
+
+    @staticmethod
+    def _hands(hole: Sequence[int], board: Sequence[int]) -> list[tuple[int, ...]]:
+        return [(*two, *three) for two in combinations(hole, 2) for three in combinations(board, 3)]
+
+    @staticmethod
+    def _check(ranking: Ranking, hole: Sequence[int], board: Sequence[int]) -> None:
+        if ranking.min_cards != 5:
+            raise BadCards(f"two and three are five cards, and {ranking.title} does not read five")
+        if len(hole) < 2 or len(board) < 3:
+            raise BadCards(
+                "two hole cards and three of the board must play, "
+                f"but there are {len(hole)} and {len(board)}"
+            )
+        ranking.check((*hole, *board))
+
+
+@dataclass(frozen=True)
+class HoleCardsOnly:
+    """The hole cards alone, as held: draw games, and the draw half of drawmaha."""
+
+    def strength(self, ranking: Ranking, hole: Sequence[int], board: Sequence[int] = ()) -> int:
+        """Read the hand as held."""
+        del board
+        return ranking.strength(hole)
+
+    def strengths(
+        self, ranking: Ranking, holes: ArrayLike, boards: ArrayLike = ()
+    ) -> NDArray[np.uint16]:
+        """Read many: a row of hole cards each."""
+        del boards
+        return ranking.strengths(holes)
+
+    def best_hand(
+        self, ranking: Ranking, hole: Sequence[int], board: Sequence[int] = ()
+    ) -> tuple[Card, ...]:
+        """Choose the cards that make that hand."""
+        del board
+        return ranking.best_hand(hole)
+
+    def possible_hands(
+        self, ranking: Ranking, hole: Sequence[int], board: Sequence[int] = ()
+    ) -> list[tuple[int, ...]]:
+        """Give the hand as held."""
+        del ranking, board
+        return [tuple(hole)]
+
+
+def _hole_and_board_rows(
+    holes: ArrayLike, boards: ArrayLike
+) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
+    hole_rows, board_rows = as_card_array(holes), as_card_array(boards)
+    if len(board_rows) not in (1, len(hole_rows)):
+        raise BadCards(
+            f"{len(hole_rows)} rows of hole cards go with as many boards, or with one, "
+            f"not with {len(board_rows)}"
+        )
+    return hole_rows, board_rows
+
+
+ANY_CARDS: Final = AnyCards()
+OMAHA: Final = OmahaCards()
+HOLE_ONLY: Final = HoleCardsOnly()
+
+
+def strengths_by_board(
+    card_use: CardUse, ranking: Ranking, hole: Sequence[int], boards: Sequence[Sequence[int]]
+) -> tuple[int, ...]:
+    """Read a hand on several boards: double-board games, and boards run twice or three times.
+
+    >>> from cardspeak.cards import parse_cards
+    >>> from cardspeak.ranking import HIGH
+    >>> boards = [parse_cards("AdAc2h3h4h"), parse_cards("KsQsJs2d7c")]
+    >>> [HIGH.describe(v) for v in strengths_by_board(OMAHA, HIGH, parse_cards("AhAs8d9d"), boards)]
+    ['four of a kind, aces, four kicker', 'pair of aces, king-queen-jack kickers']
+    """
+    return tuple(card_use.strength(ranking, hole, board) for board in boards)

@@ -1,0 +1,208 @@
+"""From definitions to tables: the native kernel, or its Python twin where none was built.
+
+The kernel knows no rule. It is given the value of every hand of one to five cards as the
+definition reads it, and works out six and seven cards and boards from those.
+"""
+
+from __future__ import annotations
+
+import warnings
+from itertools import combinations, combinations_with_replacement
+from typing import TYPE_CHECKING, Protocol
+
+from cardspeak.ranking.hand_orders import BadugiOrder, RankOrder
+
+try:
+    from cardspeak import _kernel
+
+    NATIVE = True
+except ImportError:  # pragma: no cover  (there was no compiler when it was installed)
+    NATIVE = False
+    warnings.warn(
+        "cardspeak's native kernel is not built here: every ranking works, but slowly",
+        RuntimeWarning,
+        stacklevel=99,  # of no line of anybody's code, so that it takes one line to say
+    )
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from cardspeak.ranking.ranking import Ranking
+
+    CardRows = NDArray[np.uint8]
+    Strengths = NDArray[np.uint16]
+
+NO_BAD_ROW = -1
+
+
+class Evaluator(Protocol):
+    """What a ranking asks of its table.
+
+    A row that is no hand is not read: its number comes back beside the values, or -1.
+    """
+
+    @property
+    def strength(self) -> Callable[[Sequence[int]], int]:
+        """Read the best hand in these cards."""
+
+    def strengths(self, rows: CardRows) -> tuple[Strengths, int]:
+        """Read the best hand of each row."""
+
+    def strength_counts(self, deck: Sequence[int], card_count: int) -> NDArray[np.uint64]:
+        """Count the hands of each value among all hands of so many cards."""
+
+    def omaha_strength(self, hole: Sequence[int], board: Sequence[int]) -> int:
+        """Read the best hand of exactly two hole cards and three of the board; 0 if none is."""
+
+    def omaha_strengths(self, holes: CardRows, boards: CardRows) -> tuple[Strengths, int]:
+        """Read each row of hole cards with its row of the board, or all with one board."""
+
+
+def build_evaluator(ranking: Ranking) -> Evaluator:
+    """Make the table of a ranking: native where the kernel was built."""
+    if not NATIVE:
+        return PythonEvaluator(ranking)
+    if isinstance(ranking.order, BadugiOrder):
+        return build_badugi_evaluator(ranking, ranking.order)
+    assert isinstance(ranking.order, RankOrder)  # noqa: S101  for the type checker
+    return build_rank_evaluator(ranking, ranking.order)
+
+
+def build_rank_evaluator(ranking: Ranking, order: RankOrder) -> Evaluator:
+    """Give the kernel the value of every small hand."""
+    joker = order.joker_options is not None
+    suits = ranking.suit_order
+    return _kernel.RankEvaluator(
+        unsuited=[
+            _unsuited_strengths(ranking, order, cards) for cards in range(max(order.hand_sizes) + 1)
+        ],
+        flush=_flush_strengths(ranking, order),
+        unsuited_with_joker=[
+            _joker_strengths(ranking, order, n) for n in range(max(order.hand_sizes))
+        ]
+        if joker
+        else [],
+        flush_with_joker=_joker_flush_strengths(ranking, order) if joker else [],
+        uses_all_cards=order.uses_all_cards,
+        tie_break=(order.rank_values, suits.suit_ranks, order.lowball) if suits else None,
+        reference=ranking.reference_strength,
+    )
+
+
+def build_badugi_evaluator(ranking: Ranking, order: BadugiOrder) -> Evaluator:
+    """Give the kernel the value of every set of different ranks."""
+    by_ranks = [0] * 2**13
+    for size in order.hand_sizes:
+        for ranks in combinations(order.deck.ranks, size):
+            by_ranks[_rank_mask(ranks)] = ranking.strength_index.strength(order.rank_key(ranks))
+    return _kernel.BadugiEvaluator(strength_by_ranks=by_ranks, reference=ranking.reference_strength)
+
+
+def _rank_mask(ranks: Sequence[int]) -> int:
+    return sum(1 << rank for rank in ranks)
+
+
+def _rank_sets(size: int) -> Iterator[tuple[int, ...]]:
+    """Give every set of ranks, four of each at most, in the order the kernel expects."""
+    for ranks in combinations_with_replacement(range(13), size):
+        if size < 5 or ranks[0] != ranks[4]:
+            yield ranks
+
+
+def _unsuited_strengths(ranking: Ranking, order: RankOrder, size: int) -> list[int]:
+    if size not in order.hand_sizes:
+        return []
+    rung, hands = ranking.strength_index.strength, order.natural_keys
+    return [
+        rung(hands[ranks, False]) if (ranks, False) in hands else 0 for ranks in _rank_sets(size)
+    ]
+
+
+def _flush_strengths(ranking: Ranking, order: RankOrder) -> list[int]:
+    if 5 not in order.hand_sizes:
+        return []
+    values = [0] * 2**13
+    for (ranks, suited), strength in order.natural_keys.items():
+        if suited:
+            values[_rank_mask(ranks)] = ranking.strength_index.strength(strength)
+    return values
+
+
+def _joker_strengths(ranking: Ranking, order: RankOrder, size: int) -> list[int]:
+    if size + 1 not in order.hand_sizes:
+        return []
+    deck = set(order.deck.ranks)
+    rung = ranking.strength_index.strength
+    return [
+        rung(order.joker_key(ranks, False)) if deck.issuperset(ranks) else 0  # noqa: FBT003
+        for ranks in _rank_sets(size)
+    ]
+
+
+def _joker_flush_strengths(ranking: Ranking, order: RankOrder) -> list[int]:
+    values = [0] * 2**13
+    if 5 in order.hand_sizes:
+        for ranks in combinations(order.deck.ranks, 4):
+            values[_rank_mask(ranks)] = ranking.strength_index.strength(
+                order.joker_key(ranks, True)
+            )  # noqa: FBT003
+    return values
+
+
+class PythonEvaluator:
+    """The definition itself behind the table's interface: slow, and needing no compiler."""
+
+    def __init__(self, ranking: Ranking) -> None:
+        self._ranking = ranking
+
+    def strength(self, cards: Sequence[int]) -> int:
+        """Read the best hand in these cards."""
+        return self._ranking.reference_strength(cards)
+
+    def strengths(self, rows: CardRows) -> tuple[Strengths, int]:
+        """Read the best hand of each row."""
+        import numpy as np
+
+        values = np.zeros(len(rows), np.uint16)
+        for at, row in enumerate(rows.tolist()):
+            try:
+                values[at] = self.strength(row)
+            except ValueError:
+                return values, at
+        return values, NO_BAD_ROW
+
+    def strength_counts(self, deck: Sequence[int], card_count: int) -> NDArray[np.uint64]:
+        """Count the hands of each value among all hands of so many cards."""
+        import numpy as np
+
+        counts = np.zeros(2**16, np.uint64)
+        for hand in combinations(deck, card_count):
+            counts[self.strength(hand)] += 1
+        return counts
+
+    def omaha_strength(self, hole: Sequence[int], board: Sequence[int]) -> int:
+        """Read the best hand of exactly two hole cards and three of the board."""
+        return max(
+            (
+                self.strength((*two, *three))
+                for two in combinations(hole, 2)
+                for three in combinations(board, 3)
+            ),
+            default=0,
+        )
+
+    def omaha_strengths(self, holes: CardRows, boards: CardRows) -> tuple[Strengths, int]:
+        """Read each row of hole cards with its row of the board, or all with one board."""
+        import numpy as np
+
+        values = np.zeros(len(holes), np.uint16)
+        one_board = len(boards) == 1
+        for at, hole in enumerate(holes.tolist()):
+            try:
+                values[at] = self.omaha_strength(hole, boards[0 if one_board else at].tolist())
+            except ValueError:
+                return values, at
+        return values, NO_BAD_ROW

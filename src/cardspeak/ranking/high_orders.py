@@ -1,0 +1,199 @@
+"""High hands: full, reduced and wild decks, and Mexican poker.
+
+crown-10.1, crown-10.2, canberra-3.3, canberra-3.4, official-9.1, official-9.3, wsop-260, wsop-261.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from cardspeak.cards import MEXICAN_DECK, Deck
+from cardspeak.ranking.hand_orders import RankOrder, RankTuple, SortKey, group_ranks
+from cardspeak.ranking.rank_names import (
+    ACE,
+    join_rank_names,
+    kickers_text,
+    rank_name,
+    rank_name_plural,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+CATEGORIES: Final = (
+    "no pair",
+    "pair",
+    "two pair",
+    "three of a kind",
+    "straight",
+    "flush",
+    "full house",
+    "four of a kind",
+    "straight flush",
+    "five of a kind",
+    "royal flush",
+)
+"""From lowest to highest; five of a kind needs a joker (canberra-3.3)."""
+SHORT_DECK_CATEGORIES: Final = (*CATEGORIES[:5], "full house", "flush", *CATEGORIES[7:])
+"""With ranks stripped from the deck a flush beats a full house (crown-10.2, official-9.3)."""
+MEXICAN_CATEGORIES: Final = (*SHORT_DECK_CATEGORIES[:9], "royal flush", "five of a kind")
+"""Five of a kind is on top, and no royal can be: there are no tens (wsop-261)."""
+
+_ROYAL: Final = frozenset(range(8, 13))
+_CATEGORY_BY_GROUPS: Final = {
+    (5, 0): "five of a kind",
+    (4, 0): "four of a kind",
+    (4, 1): "four of a kind",
+    (3, 2): "full house",
+    (3, 1): "three of a kind",
+    (3, 0): "three of a kind",
+    (2, 2): "two pair",
+    (2, 1): "pair",
+    (2, 0): "pair",
+    (1, 1): "no pair",
+    (1, 0): "no pair",
+}
+
+
+def group_category(counts: tuple[int, ...]) -> str:
+    """Name what equal cards make.
+
+    >>> group_category((2, 2, 1)), group_category((1,))
+    ('two pair', 'no pair')
+    """
+    first, second, *_ = (*counts, 0)
+    return _CATEGORY_BY_GROUPS[first, second]
+
+
+def straights(deck: Deck, *, ace_low: bool) -> dict[frozenset[int], int]:
+    """Map five ranks that are neighbours in the deck to the highest of them.
+
+    A straight is five neighbours *of the deck in use*, so seven and jack are neighbours in Mexican
+    poker (wsop-260), and a low ace stands below the deck's lowest rank (official-9.2).
+    """
+    ranks = deck.ranks
+    runs = {frozenset(ranks[at : at + 5]): ranks[at + 4] for at in range(len(ranks) - 4)}
+    if ace_low:
+        runs[frozenset((ACE, *ranks[:4]))] = ranks[3]
+    return runs
+
+
+def make_rank_key(
+    deck: Deck, categories: tuple[str, ...], *, ace_low: bool
+) -> Callable[[RankTuple, bool], SortKey]:
+    """Define what beats what: the category first, then the cards by group, highest first."""
+    runs = straights(deck, ace_low=ace_low)
+    place = {name: at for at, name in enumerate(categories)}
+
+    def strength(ranks: RankTuple, suited: bool) -> SortKey:  # noqa: FBT001
+        counts, by_group = group_ranks(ranks)
+        top = runs.get(frozenset(ranks)) if len(counts) == 5 else None
+        if top is None:
+            name = "flush" if suited else group_category(counts)
+            return (place[name], *by_group)
+        if suited:
+            royal = _ROYAL.issubset(ranks)
+            return (place["royal flush" if royal else "straight flush"], top)
+        return (place["straight"], top)
+
+    return strength
+
+
+def wild_joker(deck: Deck) -> Callable[[RankTuple, bool], Iterator[tuple[int, bool]]]:
+    """Let the joker be any card of the deck (canberra-A.wild-card, wsop-255.1).
+
+    It repeats a card already held only to make five of a kind, so in a flush it is the highest
+    card of the suit that is missing, never a second ace.
+    """
+
+    def joker(ranks: RankTuple, suited: bool) -> Iterator[tuple[int, bool]]:  # noqa: FBT001
+        for rank in deck.ranks:
+            yield rank, False
+            if suited and rank not in ranks:
+                yield rank, True
+
+    return joker
+
+
+def ace_joker(_: RankTuple, __: bool) -> Iterator[tuple[int, bool]]:  # noqa: FBT001
+    """Let the joker be an ace: how a joker among the up cards is compared (wsop-256, wsop-257)."""
+    yield ACE, False
+
+
+def high_order(deck: Deck, *, ace_low: bool = True, sizes: tuple[int, ...] = (5,)) -> RankOrder:
+    """Order high hands of a full or reduced deck, its joker wild."""
+    categories = CATEGORIES if len(deck.ranks) == 13 else SHORT_DECK_CATEGORIES
+    return RankOrder(
+        deck,
+        sizes,
+        rank_key=make_rank_key(deck, categories, ace_low=ace_low),
+        describe=lambda strength: describe_high(strength, categories),
+        joker_options=wild_joker(deck) if deck.joker else None,
+    )
+
+
+def upcard_order(deck: Deck, *, ace_low: bool = True) -> RankOrder:
+    """Order boards of one to four up cards, beside the whole hands crown-21.5.d compares them with.
+
+    With a joker in the deck only boards are ordered: a joker shown is an ace, one in a whole hand
+    is more than that.
+    """
+    order = mexican_order() if deck == MEXICAN_DECK else high_order(deck, ace_low=ace_low)
+    boards = (1, 2, 3, 4)
+    return replace(
+        order,
+        hand_sizes=boards if deck.joker else (*boards, 5),
+        joker_options=ace_joker if deck.joker else None,
+        uses_all_cards=deck.joker,
+    )
+
+
+def mexican_order(*, joker_up: bool = False) -> RankOrder:
+    """Order Mexican poker's hands, with the joker face down (wild) or face up."""
+    of = make_rank_key(MEXICAN_DECK, MEXICAN_CATEGORIES, ace_low=True)
+    runs_and_flushes = {
+        MEXICAN_CATEGORIES.index(name) for name in ("straight", "flush", "straight flush")
+    }
+
+    def up(ranks: RankTuple, suited: bool) -> Iterator[tuple[int, bool]]:  # noqa: FBT001
+        # An ace, or whatever completes a straight or a flush, and nothing else (wsop-255.2).
+        yield ACE, False
+        for rank, same in wild_joker(MEXICAN_DECK)(ranks, suited):
+            if of((*ranks, rank), same)[0] in runs_and_flushes:
+                yield rank, same
+
+    return RankOrder(
+        MEXICAN_DECK,
+        hand_sizes=(5,),
+        rank_key=of,
+        describe=lambda strength: describe_high(strength, MEXICAN_CATEGORIES),
+        joker_options=up if joker_up else wild_joker(MEXICAN_DECK),
+    )
+
+
+def describe_high(key: SortKey, categories: tuple[str, ...]) -> str:
+    """Say a high hand.
+
+    >>> describe_high((2, 10, 5, 8), CATEGORIES)
+    'two pair, queens and sevens, ten kicker'
+    """
+    name, ranks = categories[key[0]], key[1:]
+    first, rest = ranks[0], ranks[1:]
+    match name:
+        case "royal flush":
+            return name
+        case "straight flush" | "straight":
+            return f"{name}, {rank_name(first)} high"
+        case "five of a kind" | "four of a kind" | "three of a kind":
+            return f"{name}, {rank_name_plural(first)}{kickers_text(rest)}"
+        case "full house":
+            return f"{name}, {rank_name_plural(first)} over {rank_name_plural(rest[0])}"
+        case "two pair":
+            return f"{name}, {rank_name_plural(first)} and {rank_name_plural(rest[0])}{kickers_text(rest[1:])}"
+        case "pair":
+            return f"pair of {rank_name_plural(first)}{kickers_text(rest)}"
+        case "flush":
+            return f"{name}, {join_rank_names(ranks)}"
+        case _:
+            return f"{rank_name(first)} high" if not rest else f"{name}, {join_rank_names(ranks)}"

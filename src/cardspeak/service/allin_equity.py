@@ -1,0 +1,84 @@
+"""What a railbird would like to know: how an all-in hand stood, street by street."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from cardspeak.hand.game_spec import game_spec_from_dict
+from cardspeak.odds.by_street import odds_by_street
+from cardspeak.odds.deal_plan import OddsError
+from cardspeak.service.replays import decode_replay
+
+if TYPE_CHECKING:
+    from cardspeak.hand.views import SeatView
+    from cardspeak.service.replays import ReplayData
+    from cardspeak.service.storage.models import HandRow
+
+_SECONDS_PER_STREET: Final = 0.5
+"""To think about a street that cannot be counted out at once."""
+
+
+class PlayerEquity(msgspec.Struct, frozen=True):
+    """What part of the pot a seat of the hand would get on average."""
+
+    seat: int
+    """The seat in the hand."""
+    name: str
+    equity: float
+
+
+class StreetEquity(msgspec.Struct, frozen=True):
+    """How the hands that were shown stood with so many cards on the board."""
+
+    boards: tuple[str, ...]
+    players: tuple[PlayerEquity, ...]
+    is_exact: bool
+
+
+def allin_equity_by_street(row: HandRow) -> tuple[StreetEquity, ...]:
+    """Say how an all-in hand stood on each street, from the cards that everybody saw in the end.
+
+    Nothing for a hand in which nobody was all in, or not all hands were shown, or without a board.
+    """
+    film = decode_replay(row)
+    seats = _tabled_hands(film) if film.frames else []
+    if len(seats) < 2 or not film.frames[-1].boards:
+        return ()
+    try:
+        found = odds_by_street(
+            *(seat.down_cards for seat in seats),
+            game=game_spec_from_dict(film.spec),
+            board=film.frames[-1].boards[: _board_count(film)],
+            seconds=_SECONDS_PER_STREET,
+        )
+    except OddsError:
+        return ()
+    return tuple(
+        StreetEquity(
+            boards=street.boards,
+            players=tuple(
+                PlayerEquity(seat.seat, film.players[seat.seat], player.equity)
+                for seat, player in zip(seats, street.players, strict=True)
+            ),
+            is_exact=street.method.exact,
+        )
+        for street in found
+    )
+
+
+def _tabled_hands(film: ReplayData) -> list[SeatView]:
+    """Give the hands of those who were in at the end, if all lie open and somebody was all in."""
+    last = film.frames[-1].seats
+    live = [seat for seat in last if not seat.folded]
+    broke = any(one.all_in and not one.folded for frame in film.frames for one in frame.seats)
+    shown = all(
+        seat.down_cards and "??" not in seat.down_cards and not seat.up_cards for seat in live
+    )
+    return live if broke and shown else []
+
+
+def _board_count(film: ReplayData) -> int:
+    """Say how many boards the game has: of several runs, the first is told."""
+    return len(film.frames[0].boards)

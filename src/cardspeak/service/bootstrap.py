@@ -1,0 +1,200 @@
+"""The tables that a new room opens with: every game of every house, or those of a file."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from cardspeak.games import GAMES
+from cardspeak.games.script import ForcedBets
+from cardspeak.hand.game_spec import game_spec
+from cardspeak.hand.stakes import default_limit, default_stakes
+from cardspeak.houses import HOUSES
+from cardspeak.service.settings import PodiumSettings, TableSettings
+from cardspeak.service.storage.models import StreamRow
+from cardspeak.service.tournament_runner import TournamentSettings
+from cardspeak.service.tournament_runner import build_tournament_row as tournament_row
+from cardspeak.table.presets import PRESETS
+from cardspeak.table.table_spec import table_spec, table_spec_from_dict
+from cardspeak.tournament import TournamentSpec, formats
+from cardspeak.tournament.spec import check_spec
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from cardspeak.games import Game
+    from cardspeak.hand.game_spec import GameSpec
+    from cardspeak.table.table_spec import TableSpec
+
+SECONDS_TO_ACT: Final = 25
+"""To act, at the tables of a new room."""
+TIME_BANK: Final = 60
+MAX_SEATS: Final = 6
+"""At most, at the tables of a new room: more do not fit on a telephone."""
+DEFAULT_BOTS: Final = 4
+SIT_AND_GOS: Final = {
+    "holdem": "Sit and go, Hold'em",
+    "omaha-8": "Sit and go, Omaha eight-or-better",
+    "horse": "Sit and go, HORSE",
+}
+"""Tournaments of a new room, and what they are called."""
+SIT_AND_GO_BUY_IN: Final = 500
+POINT_VALUE: Final = 10
+"""What a point is worth in games of points."""
+SET_HAND_SECONDS: Final = 90
+"""To set cards in rows."""
+
+
+class RoomFileEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table, a tournament or the podium as a file lists it."""
+
+    id: str
+    name: str = ""
+    """Of a table: a tournament has its name in its conditions."""
+    table_spec: dict[str, Any] | None = None
+    """What is posted at a table, as `Sign.posted` gives it."""
+    table_settings: TableSettings = TableSettings(bots=DEFAULT_BOTS)
+    tournament_spec: TournamentSpec | None = None
+    """Of a tournament, which then has no sign."""
+    tournament_settings: TournamentSettings = TournamentSettings(recurring=True)
+    podium_settings: PodiumSettings | None = None
+    """How the podium is run, which has neither."""
+
+    def check(self) -> None:
+        """Refuse what is not one of the three."""
+        kinds = self.table_spec, self.tournament_spec, self.podium_settings
+        if sum(kind is not None for kind in kinds) != 1:
+            raise ValueError(
+                f"{self.id} has either a sign, as a table, or conditions, as a tournament,"
+                " or what is said of the podium"
+            )
+        if self.podium_settings is not None and self.podium_settings.house not in HOUSES:
+            raise ValueError(
+                f"no house is called {self.podium_settings.house}: there are {', '.join(HOUSES)}"
+            )
+
+    @property
+    def build_row(self) -> StreamRow:
+        """What is kept of a table or a tournament."""
+        if self.tournament_spec is not None:
+            check_spec(self.tournament_spec)
+            return tournament_row(self.id, self.tournament_spec, self.tournament_settings, 0)
+        return build_table_row(
+            self.id,
+            self.name or self.id,
+            table_spec_from_dict(self.table_spec or {}),
+            self.table_settings,
+        )
+
+
+def load_room_file(path: Path) -> tuple[list[StreamRow], PodiumSettings | None]:
+    """Read what a new room opens with from a JSON file, a list of `Listed`: tables, the podium."""
+    try:
+        found = msgspec.json.decode(path.read_bytes(), type=list[RoomFileEntry])
+        for one in found:
+            one.check()
+        podiums = [one.podium_settings for one in found if one.podium_settings is not None]
+        return [one.build_row for one in found if one.podium_settings is None], next(
+            iter(podiums), None
+        )
+    except OSError as error:
+        raise ValueError(f"{path} cannot be read: {error.strerror}") from None
+    except (msgspec.DecodeError, TypeError, KeyError) as wrong:
+        raise ValueError(f"{path} is no list of tables: {wrong}") from None
+
+
+def default_streams(settings: TableSettings) -> Iterator[StreamRow]:
+    """Give the tables of a new room, and its tournaments where bots play."""
+    yield from default_tables(settings)
+    if settings.bots:
+        yield from default_tournaments()
+
+
+def default_tables(settings: TableSettings) -> Iterator[StreamRow]:
+    """Give the tables of a new room: every game in every house that has it, then the mixes."""
+    for game in GAMES.values():
+        for house in game.scripts:
+            name = f"{game.name}, {HOUSES[house].short_title}"
+            yield build_table_row(
+                f"{house}-{game.slug}", name, default_table_spec(game, house), settings
+            )
+    for preset in PRESETS.values():
+        if len(preset.game_settings) > 1:
+            made_ = table_spec(
+                preset.game_specs, **(preset.table_settings | _time_limits([*preset.game_specs]))
+            )
+            yield build_table_row(preset.name, preset.title, made_, settings)
+
+
+def default_tournaments() -> Iterator[StreamRow]:
+    """Give the tournaments of a new room: each starts when a person has joined its bots."""
+    for game, title in SIT_AND_GOS.items():
+        conditions = formats.sit_and_go(
+            game,
+            MAX_SEATS,
+            name=title,
+            seconds=300,
+            fee=SIT_AND_GO_BUY_IN,
+            chips=1500,
+            time_bank=TIME_BANK,
+        )
+        timed = msgspec.structs.replace(conditions, shot_clock_seconds=SECONDS_TO_ACT)
+        settings = TournamentSettings(bots=MAX_SEATS - 1, recurring=True)
+        yield tournament_row(f"sit-and-go-{game}-1", timed, settings, 0)
+
+
+def default_table_spec(game: Game, house: str) -> TableSpec:
+    """Make the sign of a table of a game with the usual stakes of a house."""
+    made = game_spec(
+        game.slug,
+        house=house,
+        limit=default_limit(game, house),
+        ask_to_show=game.scripts[house].scoring is None,
+        max_runs=2 if _can_run_twice(game.slug, house) else 1,
+        **_stakes(game, house),
+    )
+    return _table_spec([made])
+
+
+def _stakes(game: Game, house: str) -> dict[str, Any]:
+    """Give the usual stakes; where nothing is posted, points are played for."""
+    nothing_forced = game.scripts[house].forced_bets is ForcedBets.NONE
+    return {"point": POINT_VALUE} if nothing_forced else default_stakes(game, house)
+
+
+def _can_run_twice(slug: str, house: str) -> bool:
+    """Say whether a board may be run twice in a game."""
+    try:
+        game_spec(slug, house=house, max_runs=2, **default_stakes(GAMES[slug], house))
+    except ValueError:
+        return False
+    return True
+
+
+def _table_spec(games: list[GameSpec]) -> TableSpec:
+    seats = min(MAX_SEATS, *(game.max_players for game in games))
+    points = any(game.point_value for game in games)
+    buy_in = (50 * POINT_VALUE, 200 * POINT_VALUE) if points else (0, 0)
+    return table_spec(games, seats=seats, buy_in=buy_in, **_time_limits(games))
+
+
+def _time_limits(games: list[GameSpec]) -> dict[str, Any]:
+    rows = any(game.script.scoring is not None for game in games)
+    return {"seconds": SET_HAND_SECONDS if rows else SECONDS_TO_ACT, "time_bank": TIME_BANK}
+
+
+def build_table_row(
+    table_id: str, name: str, spec: TableSpec, settings: TableSettings
+) -> StreamRow:
+    """Make the row of a table that has this sign."""
+    return StreamRow(
+        id=table_id,
+        name=name,
+        spec=spec.to_dict,
+        settings=msgspec.to_builtins(settings),
+        secret=secrets.token_bytes(32),
+        opened_at=0,
+    )

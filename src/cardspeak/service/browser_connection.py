@@ -1,0 +1,242 @@
+"""A connection: one socket with a queue of what it is told, a writer, and limits."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+from starlette.websockets import WebSocketDisconnect
+
+from cardspeak.service.messages import (
+    PROTOCOL_VERSION,
+    Act,
+    ActAtPodium,
+    ActInTournament,
+    Chat,
+    ClientMessage,
+    Closing,
+    Follow,
+    PauseTable,
+    Ping,
+    Pong,
+    RequestRefused,
+    SetPreferences,
+    TakeSeat,
+    Unfollow,
+    UnwatchLobby,
+    UnwatchTable,
+    WatchEnded,
+    WatchLobby,
+    WatchTable,
+    Welcome,
+)
+from cardspeak.service.throttle import MESSAGE_RATE, TokenBucket
+
+if TYPE_CHECKING:
+    from starlette.websockets import WebSocket
+
+    from cardspeak.service.messages import ServerMessage
+    from cardspeak.service.room import Room
+    from cardspeak.service.storage.models import AccountRow
+
+MAX_MESSAGE_BYTES: Final = 4096
+"""In one message of a client."""
+MAX_QUEUED_MESSAGES: Final = 512
+"""Messages that may wait for a client before it is dropped: it does not listen."""
+MAX_WATCHED: Final = 16
+"""Tables that one connection may watch."""
+PODIUM_ID: Final = "podium"
+"""The id of the podium, of which a room has one."""
+_ENCODER: Final = msgspec.json.Encoder()
+_DECODER: Final = msgspec.json.Decoder(ClientMessage)
+
+
+class BrowserConnection:
+    """Somebody's browser, from the first message to the last."""
+
+    def __init__(self, room: Room, socket: WebSocket, account: AccountRow | None) -> None:
+        self.room = room
+        self.account = account
+        self.in_lobby = False
+        self._socket = socket
+        self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(MAX_QUEUED_MESSAGES)
+        self._bucket = TokenBucket(*MESSAGE_RATE, asyncio.get_running_loop().time)
+        self._watching: set[str] = set()
+        self._following: set[str] = set()
+        self._closing_reason = ""
+        self._dropped = asyncio.Event()
+
+    async def run(self) -> None:
+        """Listen and tell until either side has enough."""
+        self.room.connections.add(self)
+        writer = asyncio.create_task(self._write())
+        dropped = asyncio.create_task(self._dropped.wait())
+        tasks = [writer, dropped]
+        try:
+            me = await self.room.build_me(self.account)
+            seats = self.room.tables_with_chips(me.id) if me is not None else ()
+            self.send_message(Welcome(PROTOCOL_VERSION, me, seats))
+            reader = asyncio.create_task(self._read())  # nothing is answered before the welcome
+            tasks.append(reader)
+            await asyncio.wait({writer, reader, dropped}, return_when=asyncio.FIRST_COMPLETED)
+            if reader.done() or self._closing_reason:
+                # What is queued may still go out, unless the client does not take it.
+                with contextlib.suppress(asyncio.QueueFull):
+                    self._queue.put_nowait(None)
+                await asyncio.wait({writer}, timeout=1)
+        finally:
+            self._leave()
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError, TimeoutError):
+                await asyncio.wait_for(
+                    self._socket.close(code=1000, reason=self._closing_reason[:120]), 1
+                )
+
+    def _leave(self) -> None:
+        self.room.connections.discard(self)
+        for table in list(self._watching):
+            croupier = self.room.table_runners.get(table)
+            if croupier is not None:
+                croupier.unsubscribe(self)
+                croupier.submit(
+                    self, UnwatchTable(table)
+                )  # after a Watch that may wait there still
+        for what in list(self._following):
+            self._unfollow(what)
+
+    # ------------------------------------------------------------ telling
+
+    def send_message(self, message: ServerMessage) -> None:
+        """Tell something to this client."""
+        self.send_bytes(_ENCODER.encode(message))
+
+    def send_bytes(self, data: bytes) -> None:
+        """Tell something that is written already; who does not listen is dropped."""
+        try:
+            self._queue.put_nowait(data)
+        except asyncio.QueueFull:
+            self._dropped.set()
+
+    def disconnect(self, reason: str) -> None:
+        """Tell the last thing."""
+        self._closing_reason = reason
+        self.send_message(Closing(reason))
+        self._dropped.set()
+
+    async def _write(self) -> None:
+        while (told := await self._queue.get()) is not None:
+            await self._socket.send_text(told.decode())
+
+    # ------------------------------------------------------------ listening
+
+    async def _read(self) -> None:
+        while True:
+            try:
+                words = await self._socket.receive_text()
+            except (WebSocketDisconnect, KeyError, RuntimeError):
+                return
+            if len(words) > MAX_MESSAGE_BYTES or len(words.encode()) > MAX_MESSAGE_BYTES:
+                self.disconnect(f"a message has {MAX_MESSAGE_BYTES} bytes at most")
+                return
+            if not self._bucket.take():
+                self.disconnect(
+                    f"{MESSAGE_RATE[1]:.0f} messages a second are enough: come again more slowly"
+                )
+                return
+            self._dispatch(words)
+
+    def _dispatch(self, words: str) -> None:
+        try:
+            said = _DECODER.decode(words)
+        except msgspec.DecodeError as wrong:
+            self.send_message(RequestRefused(_id_in(words), f"that is no message: {wrong}"))
+            return
+        match said:
+            case Ping(n=n):
+                self.send_message(Pong(n))
+            case WatchLobby():
+                self.in_lobby = True
+                self.send_message(self.room.build_lobby())
+            case UnwatchLobby():
+                self.in_lobby = False
+            case Follow(topic=what):
+                self._follow(what)
+            case Unfollow(topic=what):
+                self._unfollow(what)
+            case ActAtPodium():
+                self._forward_to_runner(PODIUM_ID, said.request_id, said.command)
+            case ActInTournament():
+                self._forward_to_runner(said.tournament_id, said.request_id, said.command)
+            case _:
+                self._forward_to_table(said)
+
+    def _follow(self, what: str) -> None:
+        clerk = self.room.runners.get(what)
+        if clerk is None:
+            self.send_message(WatchEnded(what, "there is no such tournament here: see the lobby"))
+        elif len(self._following | {what}) > MAX_WATCHED:
+            self.send_message(
+                WatchEnded(what, f"you follow {MAX_WATCHED} already: leave one first")
+            )
+        else:
+            self._following.add(what)
+            clerk.subscribe(self)
+
+    def _unfollow(self, what: str) -> None:
+        self._following.discard(what)
+        if (clerk := self.room.runners.get(what)) is not None:
+            clerk.unsubscribe(self)
+
+    def _forward_to_runner(self, what: str, said_id: str, command: msgspec.Struct) -> None:
+        clerk = self.room.runners.get(what)
+        if clerk is None or not isinstance(command, clerk.COMMAND_DECODER.type):
+            self.send_message(
+                RequestRefused(said_id, "there is no such tournament here: see the lobby")
+            )
+        else:
+            self.room.spawn(clerk.handle(self, said_id, command))
+
+    def _forward_to_table(
+        self, said: WatchTable | UnwatchTable | TakeSeat | Act | SetPreferences | Chat | PauseTable
+    ) -> None:
+        croupier = self.room.table_runners.get(said.table_id)
+        if croupier is None:
+            self._no_such_table(said)
+            return
+        if isinstance(said, WatchTable):
+            if len(self._watching | {said.table_id}) > MAX_WATCHED:
+                self.send_message(
+                    WatchEnded(
+                        said.table_id, f"you watch {MAX_WATCHED} tables already: leave one first"
+                    )
+                )
+                return
+            self._watching.add(said.table_id)
+        elif isinstance(said, UnwatchTable):
+            self._watching.discard(said.table_id)
+        croupier.submit(self, said)
+
+    def _no_such_table(
+        self, said: WatchTable | UnwatchTable | TakeSeat | Act | SetPreferences | Chat | PauseTable
+    ) -> None:
+        why = "there is no such table: see the lobby"
+        if isinstance(said, TakeSeat | Act | SetPreferences | PauseTable):
+            self.send_message(RequestRefused(said.request_id, why))
+        else:
+            self.send_message(WatchEnded(said.table_id, why))
+
+
+class _RequestIdOnly(msgspec.Struct):
+    id: str = ""
+
+
+def _id_in(words: str) -> str:
+    """Find the id of a message that is otherwise no message, so that its client knows."""
+    try:
+        return msgspec.json.decode(words, type=_RequestIdOnly).id[:64]
+    except msgspec.DecodeError:
+        return ""

@@ -1,0 +1,115 @@
+"""Names of people: which are lawful, and which look like somebody's who works here."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Final
+
+from cardspeak.service.errors import ApiError
+
+MIN_LENGTH: Final = 2
+MAX_LENGTH: Final = 20
+_PUNCTUATION: Final = " -_.'’"
+"""What a name may have besides letters and digits."""
+_MAX_COMBINING_MARKS: Final = 2
+"""More accents than this on one letter reach into the lines above and below."""
+_SCRIPTS: Final = ("LATIN", "CYRILLIC", "GREEK", "CHEROKEE", "ARMENIAN")
+"""Alphabets that have letters of the same shape: a name is written in one of them."""
+RESERVED_WORDS: Final = (
+    "admin",
+    "administrator",
+    "cardspeak",
+    "croupier",
+    "dealer",
+    "floor",
+    "floorman",
+    "house",
+    "moderator",
+    "staff",
+    "supervisor",
+)
+"""Words that only the room itself goes by."""
+_LOOKALIKES: Final = str.maketrans(
+    "аеорсухіѕјһԁӏмтнкво" + "αερουτικνη" + "0134578$@!|i" + "ıɪƖøłđ",
+    "aeopcyxlsjhdlmthkbo" + "aepoutlkvn" + "oleastbsalll" + "lllold",
+)
+"""Letters and digits that are taken for others, each with the one it is taken for."""
+
+
+def check_player_name(said: str) -> str:
+    """Give a player's name as it is written here, or refuse it.
+
+    >>> check_player_name("  Ann   Lee ")
+    'Ann Lee'
+    """
+    name = check_name(said)
+    if sounds_like_staff(name):
+        raise _refused("That name would be taken for somebody who works here: choose another.")
+    return name
+
+
+def check_name(said: str) -> str:
+    """Give anybody's name as it is written here, or refuse it."""
+    name = normalise_name(said)
+    if not MIN_LENGTH <= len(name) <= MAX_LENGTH:
+        raise _refused(f"A name has {MIN_LENGTH} to {MAX_LENGTH} characters: choose another.")
+    for character in name:
+        if character not in _PUNCTUATION and unicodedata.category(character)[0] not in "LMN":
+            raise _refused(
+                "A name is made of letters, digits, spaces, hyphens, dots and apostrophes:"
+                " choose another."
+            )
+    if not unicodedata.category(name[0]).startswith(("L", "N")):
+        raise _refused("A name begins with a letter or a digit: choose another.")
+    if _too_many_marks(name):
+        raise _refused("That name has too many accents on one letter: leave some out.")
+    if len(_scripts(name)) > 1:
+        raise _refused("A name is written in one alphabet: do not mix them.")
+    return name
+
+
+def normalise_name(name: str) -> str:
+    """Write a name in the one way that it is kept in, whether or not it is lawful."""
+    return " ".join(unicodedata.normalize("NFKC", name).split())
+
+
+def sounds_like_staff(name: str) -> bool:
+    """Say whether a name would be taken for the floor, the dealer or the house.
+
+    >>> [name for name in ("Fl00r", "The Dealer", "admin7", "Housecat") if sounds_like_staff(name)]
+    ['Fl00r', 'The Dealer', 'admin7']
+    """
+    words = "".join(c if c.isalnum() else " " for c in _strip_accents(name)).split()
+    said = {*words, "".join(words)}
+    said |= {word.strip("0123456789") for word in said}
+    shapes = {_visual_key(word) for word in said}
+    return any(_visual_key(word) in shapes for word in RESERVED_WORDS)
+
+
+def _refused(why: str) -> ApiError:
+    return ApiError(why, 422)
+
+
+def _strip_accents(name: str) -> str:
+    """Write a name small and without accents."""
+    apart = unicodedata.normalize("NFKD", name.casefold())
+    return "".join(c for c in apart if not unicodedata.category(c).startswith("M"))
+
+
+def _visual_key(word: str) -> str:
+    """Give what a word looks like at a glance."""
+    return word.translate(_LOOKALIKES).replace("rn", "m").replace("cl", "d")
+
+
+def _too_many_marks(name: str) -> bool:
+    row = 0
+    for character in unicodedata.normalize("NFD", name):
+        row = row + 1 if unicodedata.category(character) in ("Mn", "Me") else 0
+        if row > _MAX_COMBINING_MARKS:
+            return True
+    return False
+
+
+def _scripts(name: str) -> set[str]:
+    told = (unicodedata.name(character, "").split(" ")[0] for character in name)
+    return {script for script in told if script in _SCRIPTS}

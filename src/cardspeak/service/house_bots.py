@@ -1,0 +1,277 @@
+"""The regulars: bots who fill the tables, sit down and act like people, from their own views."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from hashlib import blake2b
+from importlib.resources import files
+from typing import TYPE_CHECKING, Final
+
+from cardspeak.bots import table_strategy
+from cardspeak.bots.bot import Bot
+from cardspeak.bots.personalities import PERSONALITIES
+from cardspeak.bots.random_player import Rng, choose_random_command
+from cardspeak.hand import commands as acts
+from cardspeak.hand import decisions
+from cardspeak.service.schedule import ScheduledTask
+from cardspeak.service.storage.interface import NameTaken
+from cardspeak.service.storage.models import AccountRow, WalletTransaction
+from cardspeak.service.table_views import make_turn_token
+from cardspeak.shuffle import secure_seed
+from cardspeak.table import buy_ins, commands, votes
+from cardspeak.table.commands import Play
+from cardspeak.table.decisions import EntryDecision
+
+if TYPE_CHECKING:
+    from cardspeak.hand.commands import HandCommand
+    from cardspeak.service.storage.interface import Storage
+    from cardspeak.service.table_runner import TableRunner
+
+log = logging.getLogger(__name__)
+
+BANKROLL: Final = 1_000_000
+"""Chips a bot has in its wallet when it first comes, and whenever it runs short."""
+BOT_NAMES: Final = files("cardspeak.service").joinpath("names.txt").read_text("utf-8").split()
+
+
+class HouseBots:
+    """All bots of a room: who they are, where they sit, what they think."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+        self._accounts: dict[str, AccountRow] = {}
+        self._bots: dict[str, Bot] = {}
+        self._chance = Rng(secure_seed())
+        self._pool = ThreadPoolExecutor(2, thread_name_prefix="bot")
+        self._thoughts: dict[str, tuple[str, float, asyncio.Future[HandCommand]]] = {}
+
+    async def load(self) -> None:
+        """Find the bots that have accounts, and make accounts for the others."""
+        for account in await self._storage.list_accounts("bot"):
+            self._accounts[account.name] = account
+        await asyncio.gather(
+            *(self._create_account(name) for name in BOT_NAMES if name not in self._accounts)
+        )
+
+    async def _create_account(self, name: str) -> None:
+        account = AccountRow(id=f"bot-{name.lower()}", name=name, kind="bot")
+        with contextlib.suppress(NameTaken):  # by a person who was faster
+            await self._storage.add_account(account, BANKROLL)
+            self._accounts[name] = account
+
+    def close(self) -> None:
+        """Think no more."""
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+    @property
+    def names(self) -> frozenset[str]:
+        """The names of all bots."""
+        return frozenset(self._accounts)
+
+    # ------------------------------------------------------------ between hands
+
+    def next_seating_task(self, runner: TableRunner) -> ScheduledTask | None:
+        """Plan how a bot sits down, gets up, buys chips or comes in, if one should now."""
+        if runner.controller is not None:  # who says which bots play here
+            return self._schedule_top_up(runner) or self._schedule_entry(runner)
+        return (
+            self._schedule_leave(runner)
+            or self._schedule_top_up(runner)
+            or self._schedule_sit(runner)
+            or self._schedule_entry(runner)
+        )
+
+    def _seats(self, croupier: TableRunner) -> list[tuple[int, str]]:
+        seats = enumerate(croupier.table.seats)
+        return [(number, seat.player) for number, seat in seats if seat.player in self._accounts]
+
+    def _target_count(self, croupier: TableRunner) -> int:
+        """Say how many bots should sit here: a seat more than people take is theirs."""
+        left = len(croupier.table.seats) - len(croupier.people_seats()) - 1
+        return min(croupier.settings.bots, max(0, left))
+
+    def _schedule_leave(self, croupier: TableRunner) -> ScheduledTask | None:
+        here = self._seats(croupier)
+        if len(here) > self._target_count(croupier):
+            for number, name in reversed(here):
+                command = commands.Leave(number)
+                if croupier.can_attempt(command):
+                    return self._schedule_command(croupier, command, name)
+        return None
+
+    def _schedule_sit(self, croupier: TableRunner) -> ScheduledTask | None:
+        here = self._seats(croupier)
+        free = croupier.free_seats()
+        if len(here) >= self._target_count(croupier) or not free:
+            return None
+        name = self._pick_bot(croupier)
+        chips = table_strategy.choose_buy_in(*buy_ins.buy_in_range(croupier.table, name))
+        command = commands.Sit(free[len(free) // 2], name, chips)
+        if not croupier.can_attempt(command):
+            return None
+        return ScheduledTask(croupier.changed_at, lambda: self._sit(croupier, command))
+
+    def _pick_bot(self, croupier: TableRunner) -> str:
+        """Choose a bot for a table: the same ones each time, and mostly others at other tables."""
+        taken = {seat.player for seat in croupier.table.seats}
+        free = (name for name in self._accounts if name not in taken)
+        return min(free, key=lambda name: _stable_hash(f"{croupier.row.id} {name}"))
+
+    async def _sit(self, croupier: TableRunner, command: commands.Sit) -> None:
+        account = self._accounts[command.player]
+        await self._ensure_funds(account, command.chips)
+        croupier.projection.accounts[account.name] = account.id
+        await croupier.attempt(command, by=account.id)
+
+    def pick_available(self, key: str, excluded: set[str], count: int) -> list[str]:
+        """Choose so many bots that are not there yet: for the same place the same ones."""
+        free = (name for name in self._accounts if name not in excluded)
+        return sorted(free, key=lambda name: _stable_hash(f"{key} {name}"))[: max(0, count)]
+
+    async def ensure_funds(self, name: str, chips: int) -> None:
+        """Give a bot what it needs, if it has less."""
+        await self._ensure_funds(self._accounts[name], chips)
+
+    async def _ensure_funds(self, account: AccountRow, chips: int) -> None:
+        if await self._storage.read_balance(account.id) < chips:
+            lent = WalletTransaction(account.id, max(BANKROLL, chips), "from the house")
+            await self._storage.book_transactions((lent,), 0)
+
+    def _schedule_top_up(self, croupier: TableRunner) -> ScheduledTask | None:
+        """Bring a stake that has shrunk up again; who cannot and has nothing left goes."""
+        for number, name in self._seats(croupier):
+            stack = croupier.table.seats[number].stack
+            more = table_strategy.choose_top_up(stack, *croupier.table.spec.buy_in)
+            command = commands.AddChips(number, more)
+            if more and croupier.can_attempt(command):
+                return ScheduledTask(
+                    croupier.changed_at, partial(self._top_up, croupier, command, name)
+                )
+            give_up = commands.Leave(number)
+            if not stack and croupier.can_attempt(give_up):
+                return self._schedule_command(croupier, give_up, name)
+        return None
+
+    async def _top_up(self, croupier: TableRunner, command: commands.AddChips, name: str) -> None:
+        await self._ensure_funds(self._accounts[name], command.chips)
+        await croupier.attempt(command, by=self._accounts[name].id)
+
+    def _schedule_entry(self, croupier: TableRunner) -> ScheduledTask | None:
+        """Say how a bot comes in, or comes back."""
+        for number, name in self._seats(croupier):
+            back = commands.SitIn(number)
+            away = not croupier.table.seats[number].present
+            if away and croupier.is_allowed(name, back) and croupier.can_attempt(back):
+                return self._schedule_command(croupier, back, name)
+        waits = croupier.table.decision
+        for choice in waits.entries if isinstance(waits, EntryDecision) else ():
+            name = croupier.table.seats[choice.seat].player
+            if name in self._accounts:
+                command = table_strategy.choose_entry(choice, self._bot(name).personality)
+                if croupier.can_attempt(command):
+                    return self._schedule_command(croupier, command, name)
+        return None
+
+    def schedule_game_choice(self, runner: TableRunner, seat: int) -> ScheduledTask:
+        """Choose a game, where it is a bot's choice."""
+        game = self._chance.choice(runner.table.spec.game_names)
+        command = commands.ChooseGame(seat, game)
+        return ScheduledTask(runner.changed_at + 1.0, lambda: runner.attempt(command))
+
+    def _schedule_command(
+        self, croupier: TableRunner, command: commands.TableCommand, name: str
+    ) -> ScheduledTask:
+        account = self._accounts[name].id
+        return ScheduledTask(croupier.changed_at, lambda: croupier.attempt(command, by=account))
+
+    # ------------------------------------------------------------ in a hand
+
+    def schedule_turn(self, runner: TableRunner, name: str) -> ScheduledTask:
+        """Have a bot think about its turn, and plan when it acts."""
+        least, most = runner.settings.think_time
+        at = self._start_thinking(runner, name, runner.changed_at + least, most - least)
+        return ScheduledTask(at, lambda: self._act(runner, name))
+
+    def schedule_auto_set(self, runner: TableRunner, not_before: float) -> ScheduledTask:
+        """Plan to set the cards of a player who does not, as a bot in his seat would."""
+        hand = runner.table.hand
+        assert hand is not None  # noqa: S101  for the type checker
+        assert hand.decision is not None  # noqa: S101
+        name = runner.context.dealt_to[hand.decision.seat]
+        return ScheduledTask(
+            self._start_thinking(runner, name, not_before, 0.0), lambda: self._act(runner, name)
+        )
+
+    def _start_thinking(self, croupier: TableRunner, name: str, at: float, spread: float) -> float:
+        """Begin to think, once a turn; give the time at which to act."""
+        turn = make_turn_token(croupier.context)
+        known = self._thoughts.get(croupier.row.id)
+        if known is not None and known[0] == turn:
+            return known[1]
+        hand = croupier.table.hand
+        assert hand is not None  # noqa: S101  for the type checker
+        view = hand.view(croupier.context.dealt_to.index(name))
+        settings = croupier.settings
+        decide = partial(self._bot(name).decide, samples=settings.samples or None)
+        thinking = asyncio.get_running_loop().run_in_executor(
+            self._pool, decide, view, hand.spec, settings.think_budget
+        )
+        moment = at + spread * self._chance.randbelow(1000) / 1000
+        self._thoughts[croupier.row.id] = (turn, moment, thinking)
+        return moment
+
+    def _bot(self, name: str) -> Bot:
+        if name not in self._bots:
+            kinds = list(PERSONALITIES.values())
+            self._bots[name] = Bot(kinds[_stable_hash(name) % len(kinds)], secure_seed())
+        return self._bots[name]
+
+    async def _act(self, croupier: TableRunner, name: str) -> None:
+        """Do what a bot has thought of."""
+        turn, _, thinking = self._thoughts.pop(croupier.row.id)
+        try:
+            command = await thinking
+        except Exception:
+            log.exception("%s could not make up its mind at %s", name, croupier.row.id)
+            command = self._fallback_command(croupier)
+        if turn != make_turn_token(croupier.context):
+            return  # the moment has passed
+        account = self._accounts.get(name)
+        by = account.id if account is not None else ""
+        done = await croupier.attempt(Play(command), by=by)
+        if not done and turn == make_turn_token(
+            croupier.context
+        ):  # else its time ran out meanwhile
+            await croupier.attempt(Play(self._fallback_command(croupier)), by=by)
+
+    def _fallback_command(self, croupier: TableRunner) -> HandCommand:
+        """Choose something lawful by chance where a bot thought of something that is not."""
+        hand = croupier.table.hand
+        assert hand is not None  # noqa: S101  for the type checker
+        if isinstance(hand.decision, decisions.BetDecision):
+            return acts.Check() if hand.decision.check else acts.Fold()
+        return choose_random_command(hand, self._chance)
+
+    def schedule_run_it_vote(self, runner: TableRunner) -> ScheduledTask | None:
+        """Have the bots vote on running it more than once."""
+        hand = runner.table.hand
+        if hand is None or not isinstance(hand.decision, decisions.RunItDecision):
+            return None
+        most = hand.decision.max_runs
+        for number, name in self._seats(runner):
+            times = table_strategy.choose_runs(most, self._bot(name).personality)
+            command = commands.VoteToRunIt(number, times)
+            waits = runner.table.is_in_hand(number) and not votes.has_voted(runner.table, number)
+            if waits and runner.can_attempt(command):
+                voting = partial(runner.attempt, command, by=self._accounts[name].id)
+                return ScheduledTask(runner.changed_at + 0.8, voting)
+        return None
+
+
+def _stable_hash(words: str) -> int:
+    """Make a number of words, the same each time, that says nothing about them."""
+    return int.from_bytes(blake2b(words.encode(), digest_size=4).digest(), "big")

@@ -1,0 +1,63 @@
+"""Who may say what at the podium: players for themselves, the floor for everybody."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from cardspeak.hand.commands import Refused
+from cardspeak.podium import commands
+from cardspeak.shuffle import secure_seed
+
+PLAYER_COMMANDS: Final = (
+    commands.JoinWaitlist,
+    commands.LeaveWaitlist,
+    commands.StepAway,
+    commands.CheckIn,
+    commands.AnswerCall,
+    commands.DeclineSeat,
+    commands.Arrive,
+    commands.RequestTableChange,
+    commands.MoveNow,
+    commands.RefuseMove,
+)
+"""What a player says for himself, and the floor for anybody."""
+
+SELF_ONLY_COMMANDS: Final = (commands.ClaimSeat,)
+"""What a player alone says, because his chips go with it."""
+
+SYSTEM_COMMANDS: Final = (
+    commands.AdvancePodiumTime,
+    commands.RecordSeated,
+    commands.RecordDeparture,
+    commands.RecordSeatRefused,
+    commands.RecordReseating,
+    commands.RecordReturn,
+    commands.RecordHandsPlayed,
+    commands.RecordBlinds,
+    commands.RecordLimitPlayed,
+)
+"""What nobody says: clocks and tables tell it. Everything else is the floor's."""
+
+
+def authorise_podium_command(
+    command: commands.PodiumCommand, actor_name: str, *, is_floor: bool
+) -> commands.PodiumCommand:
+    """Give a command as it is done if this person may say it: the floor signs with his name."""
+    if isinstance(command, commands.FloorCommand):
+        if not is_floor:
+            raise Refused("that is for the floor: ask at the podium")
+        signed = msgspec.structs.replace(command, by=actor_name)
+        if isinstance(signed, commands.BreakGame | commands.DrawForTableChange):
+            return msgspec.structs.replace(signed, seed=secure_seed())  # whatever was sent
+        return signed
+    if isinstance(command, SYSTEM_COMMANDS):
+        raise Refused("clocks and tables tell the room that, and nobody else")
+    if command.player == actor_name:
+        return command
+    if isinstance(command, SELF_ONLY_COMMANDS):
+        raise Refused("everybody buys in for himself")
+    if not is_floor:
+        raise Refused("everybody speaks for himself: that is for the floor, or for him to say")
+    return command

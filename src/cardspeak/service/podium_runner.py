@@ -1,0 +1,620 @@
+"""The clerk of the podium: lists, calls and must-moves over tables that croupiers run."""
+
+from __future__ import annotations
+
+import contextlib
+import copy
+import logging
+import secrets
+from collections import deque
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from cardspeak.bots import table_strategy
+from cardspeak.hand.commands import Refused
+from cardspeak.houses import HOUSES
+from cardspeak.houses.rule_violation import RuleViolation
+from cardspeak.podium import Podium as Podium
+from cardspeak.podium import commands, events, narration, reconciliation, seating, waitlist
+from cardspeak.podium.listed_game import listed_game_from_spec
+from cardspeak.podium.state import UNSET
+from cardspeak.podium.state import PodiumState as RoomState
+from cardspeak.podium.table_specs import build_table_spec
+from cardspeak.service import podium_permissions, podium_views
+from cardspeak.service.accounts import has_role
+from cardspeak.service.browser_connection import PODIUM_ID
+from cardspeak.service.messages import PodiumSnapshot, SeatReady
+from cardspeak.service.runner import Runner
+from cardspeak.service.schedule import ScheduledTask
+from cardspeak.service.settings import PodiumSettings
+from cardspeak.service.storage.interface import InsufficientChips
+from cardspeak.service.storage.models import StreamRow
+from cardspeak.service.view_types import ActivityLine, FloorActionView, PodiumView
+from cardspeak.table import commands as at_table
+from cardspeak.table.table_spec import table_spec_from_dict
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
+
+    from cardspeak.podium.commands import PodiumCommand
+    from cardspeak.podium.events import PodiumEvent
+    from cardspeak.podium.listed_game import ListedGame
+    from cardspeak.podium.state import PodiumTable, SeatCall
+    from cardspeak.service.room import Room
+    from cardspeak.service.storage.models import AccountRow, LogEntryRow, WalletTransaction
+    from cardspeak.service.table_permissions import Actor
+    from cardspeak.service.table_runner import TableRunner
+    from cardspeak.table.commands import TableCommand as AtTable
+    from cardspeak.table.table_spec import TableSpec
+
+log = logging.getLogger(__name__)
+
+ID_CHECK_ACTOR: Final = "the door"
+"""Who sees who somebody is where the doors are open."""
+IDLE_RECHECK_SECONDS: Final = 1.0
+"""Seconds after which a croupier looks again whether somebody is there to play with."""
+MAX_FLOOR_ACTIONS: Final = 30
+"""How many things that the floor did are shown."""
+MAX_NAME_LENGTH: Final = 12
+MAX_SEGMENT_ENTRIES: Final = 5000
+"""How many entries a log has before the next begins."""
+_UNREPORTED_EVENTS: Final = (events.SeatReserved, events.SeatAssigned, events.MoverSeatAssigned)
+"""What is told to tables, and is not worth a line beside what comes of it."""
+_PODIUM_ONLY_COMMANDS: Final = (at_table.HoldSeat, at_table.Close, at_table.AnnounceClosing)
+"""What the floor does at the podium, and at its tables follows from that."""
+
+
+class PodiumCheckpoint(msgspec.Struct, frozen=True):
+    """What a long log has come to, so that the next begins with it."""
+
+    podium: RoomState
+    table_ids: dict[str, str]
+    open_counts: dict[str, int]
+
+
+class PodiumRunnerState(msgspec.Struct, frozen=True):
+    """What the clerk remembers besides the log."""
+
+    dismissed_bots: tuple[str, ...] = ()
+    """Bots that were told to go."""
+    checkpoint: PodiumCheckpoint | None = None
+    """What was known when the log of this sitting began."""
+
+
+def build_podium_row(settings: PodiumSettings, opened_at: int) -> StreamRow:
+    """Make the row of a podium."""
+    return StreamRow(
+        id=PODIUM_ID,
+        name="the lists of the podium",
+        spec={},
+        settings=msgspec.to_builtins(settings),
+        secret=secrets.token_bytes(32),
+        opened_at=opened_at,
+        kind=PODIUM_ID,
+    )
+
+
+class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
+    """Runs the podium of a room."""
+
+    COMMAND_DECODER = msgspec.json.Decoder(commands.PodiumCommand)
+
+    def __init__(self, room: Room, row: StreamRow) -> None:
+        super().__init__(room, row)
+        self.settings = msgspec.convert(row.settings, PodiumSettings)
+        self._state = msgspec.convert(row.state, PodiumRunnerState)
+        self._settled_at: dict[str, tuple[int, int, int]] = {}
+        """When nothing was to be done at a table: its entry, the podium's, and the time."""
+        self._refused: dict[PodiumCommand, int] = {}
+        """News that the podium would not hear, and at which entry of its log."""
+        self._public_view: tuple[tuple[int, int], PodiumView] | None = None
+        self.reset()
+
+    # ------------------------------------------------------------ what is run
+
+    def reset(self) -> None:
+        """Make an empty room of the house."""
+        self.podium = Podium(HOUSES[self.settings.house], page_seconds=self.settings.page_seconds)
+        self.table_ids: dict[str, str] = {}
+        """The id of each table, by its name in the room."""
+        self._open_counts: dict[str, int] = {}
+        """How often a table was opened, by its number: undoing may open it again."""
+        self._came_from: dict[str, str] = {}
+        """The id of the table that somebody leaves for another."""
+        self._activity: deque[ActivityLine] = deque(maxlen=podium_views.MAX_ACTIVITY_LINES)
+        self._floor_actions: deque[FloorActionView] = deque(maxlen=MAX_FLOOR_ACTIONS)
+        self._segment_entries = 0
+        """How many entries this sitting has."""
+        if (before := self._state.checkpoint) is not None:
+            self.podium.state = before.podium.copy()
+            self.table_ids, self._open_counts = dict(before.table_ids), dict(before.open_counts)
+
+    def apply(self, command: PodiumCommand) -> list[PodiumEvent]:
+        """Tell the room something."""
+        return self.podium.act(command)
+
+    def advance_clock(self, now: int) -> list[PodiumEvent]:
+        """Tell the room what time it is."""
+        return self.podium.act(commands.AdvancePodiumTime(now)) if now > self.podium.now else []
+
+    def involved_names(self) -> set[str]:
+        """Name everybody who waits, was called, sits, goes or is known for something."""
+        state = self.podium.state
+        there = {entry.player for entry in state.entries.values()}
+        there |= state.calls.keys() | state.moves.keys()
+        there |= {player for desk in state.tables.values() for player in desk.players}
+        checked = self.settings.admission == "checked"
+        for person in state.people.values():
+            known = (
+                person.barred_reason or person.excluded_until > self.podium.now or person.warnings
+            )
+            if known or (checked and person.identified):
+                there.add(person.name)
+        return there
+
+    def wallet_transactions(self, new_events: Sequence[PodiumEvent]) -> Iterable[WalletTransaction]:  # noqa: ARG002
+        """Move nothing: chips go with what tables do."""
+        return ()
+
+    def project(self, entry: LogEntryRow, new_events: Sequence[PodiumEvent]) -> None:
+        """Remember what is told about it, and which table is which."""
+        self._segment_entries += 1
+        for event in new_events:
+            match event:
+                case events.TableOpened(table=table) if table in self.podium.state.tables:
+                    number = f"{self.podium.state.tables[table].number}"
+                    times = self._open_counts[number] = self._open_counts.get(number, 0) + 1
+                    again = f"-{times}" if times > 1 else ""
+                    self.table_ids[table] = f"{PODIUM_ID}-{number}{again}"
+                case events.FloorActed(action_number=number) if event.by != ID_CHECK_ACTOR:
+                    done = FloorActionView(
+                        number, event.action, event.by, event.reason, event.clause
+                    )
+                    self._floor_actions.append(done)
+            quiet = (
+                isinstance(event, _UNREPORTED_EVENTS) or getattr(event, "by", "") == ID_CHECK_ACTOR
+            )
+            if not quiet:
+                self._activity.append(
+                    ActivityLine(entry.recorded_at, narration.narrate(event), event.clause)
+                )
+
+    # ------------------------------------------------------------ what people say
+
+    def authorise(self, command: PodiumCommand, account: AccountRow) -> PodiumCommand:
+        """Give a command as it is done, with what the service knows better than who says it."""
+        command = podium_permissions.authorise_podium_command(
+            command, account.name, is_floor=has_role(account, "floor")
+        )
+        self.accounts[account.name] = account.id
+        match command:
+            case commands.JoinWaitlist(player=player):
+                there = player == account.name or self._is_here(player)
+                return msgspec.structs.replace(command, in_person=there)
+            case commands.ClaimSeat(player=player, seat=seat) if seat < 0:
+                return msgspec.structs.replace(command, seat=self._any_seat(player))
+            case commands.OpenTable(table=name, seats=seats):
+                _check_name(name)
+                return msgspec.structs.replace(command, game=self._with_buy_in(command.game, seats))
+            case commands.OpenWaitlist() | commands.ChangeLimit():
+                return msgspec.structs.replace(command, game=self._with_buy_in(command.game))
+        return command
+
+    def _is_here(self, name: str) -> bool:
+        """Say whether somebody is in the room: bots always are."""
+        people = (one.account for one in self.room.connections)
+        here = any(one is not None and one.name == name for one in people)
+        return here or name in self.room.bot_names
+
+    def _any_seat(self, name: str) -> int:
+        call = self.podium.state.calls.get(name)
+        free = seating.open_seats(self.podium, call.table) if call is not None else []
+        return free[0] if free else UNSET
+
+    def _with_buy_in(self, game: ListedGame, seats: int = 0) -> ListedGame:
+        """Give a game with its buy-in, or refuse what the house does not deal."""
+        found = listed_game_from_spec(build_table_spec(game, self.podium.house, seats))
+        return msgspec.structs.replace(game, buy_in=found.buy_in)
+
+    async def _execute(
+        self, command: PodiumCommand, by: str, action: str = ""
+    ) -> list[PodiumEvent]:
+        """Do a command, and before it what goes without saying."""
+        player = getattr(command, "player", "")
+        for name in self.accounts.keys() - self.involved_names() - {player}:
+            del self.accounts[name]  # which may be somebody else's by now
+        if player:
+            await self.resolve_account(player)
+        if isinstance(command, commands.ClaimSeat):
+            await self._check_wallet(command)
+        before = list(self._implied_commands(command))
+        self._dry_run([*before, command])
+        happened: list[PodiumEvent] = []
+        for one in before:
+            happened += await super()._execute(one, by)
+        return happened + await super()._execute(command, by, action)
+
+    def _implied_commands(self, command: PodiumCommand) -> Iterator[PodiumCommand]:
+        """See at the door who somebody is; who takes a seat has answered, and has come."""
+        if isinstance(command, commands.JoinWaitlist | commands.ClaimSeat):
+            yield from self._auto_identify(command.player)
+        if isinstance(command, commands.ClaimSeat) and command.player in self.podium.state.calls:
+            call = self.podium.state.calls[command.player]
+            if not call.answered:
+                yield commands.AnswerCall(command.player)
+            if call.arrived_at == UNSET:
+                yield commands.Arrive(command.player)
+
+    def _auto_identify(self, player: str) -> Iterator[PodiumCommand]:
+        """Let somebody in where the doors are open; bots of the house always."""
+        rules, person = self.podium.rules, self.podium.state.people.get(player)
+        bot = player in self.room.bot_names
+        if (person is None or not person.identified) and (bot or self.settings.admission == "open"):
+            why = "a bot of the house" if bot else "he has a name here"
+            age = rules.min_age.value
+            yield commands.Identify(
+                ID_CHECK_ACTOR, why, player, age, already_verified=True, house_player=bot
+            )
+
+    def _dry_run(self, said: Sequence[PodiumCommand]) -> None:
+        """Refuse several commands together, before any of them is done."""
+        if len(said) > 1:
+            trial = copy.copy(self.podium)
+            trial.actions = list(trial.actions)
+            for one in said:
+                trial.act(one)
+
+    async def _check_wallet(self, said: commands.ClaimSeat) -> None:
+        """Refuse a seat to somebody who cannot pay for it."""
+        account = await self.resolve_account(said.player)
+        if await self.room.storage.read_balance(account) < said.chips:
+            raise InsufficientChips
+
+    # ------------------------------------------------------------ its tables
+
+    def find_podium_table(self, table_id: str) -> PodiumTable | None:
+        """Find what the room knows of a table."""
+        desks = self.podium.state.tables
+        return next((d for name, d in desks.items() if self.table_ids.get(name) == table_id), None)
+
+    def find_table_runner(self, podium_table: PodiumTable) -> TableRunner | None:
+        """Find who runs a table."""
+        return self.room.table_runners.get(self.table_ids[podium_table.name])
+
+    def next_task(self, table_runner: TableRunner) -> ScheduledTask | None:
+        """Have the podium told what is new at a table, and done there what it asks for."""
+        if not self.is_settled:
+            return self.defer(table_runner)
+        if self._next_difference(table_runner) is not None:
+            return ScheduledTask(
+                table_runner.changed_at, partial(self._resolve_difference, table_runner)
+            )
+        if table_runner.table.hand_in_progress or table_runner.state.closing:
+            return None
+        desk = self.find_podium_table(table_runner.row.id)
+        if desk is None or (desk.is_breaking and not desk.is_closing):
+            return ScheduledTask(waiting_reason="the game has broken")
+        if not any(one.has_people for one in self._runners_of_waitlist(desk)):
+            again = self.room.clock.now_exact() + IDLE_RECHECK_SECONDS
+            return ScheduledTask(
+                again, table_runner.replan, waiting_reason="waiting for somebody to play with"
+            )
+        return None
+
+    def _runners_of_waitlist(self, desk: PodiumTable) -> Iterator[TableRunner]:
+        """Give the croupiers of all tables of a list: who is moved needs hands at each of them."""
+        for one in self.podium.state.tables.values():
+            croupier = self.find_table_runner(one)
+            if one.waitlist == desk.waitlist and croupier is not None:
+                yield croupier
+
+    def _next_difference(self, croupier: TableRunner) -> PodiumCommand | AtTable | None:
+        """Find the first thing that the podium has not heard, or that is not done at a table."""
+        now = croupier.seq, self.seq, self.podium.now
+        if self._settled_at.get(croupier.row.id) == now:
+            return None
+        desk, there = (
+            self.find_podium_table(croupier.row.id),
+            reconciliation.observe_table(croupier.table),
+        )
+        for news in reconciliation.unrecorded_changes(
+            self.podium, desk, there, croupier.projection.left_with
+        ):
+            if self._refused.get(news) != self.seq:
+                return news
+        held_up = False
+        for order in (
+            *reconciliation.pending_commands(self.podium, desk, there),
+            *self._bots_leave(there),
+        ):
+            if self._sits_elsewhere(croupier, order):
+                held_up = True
+            elif croupier.can_attempt(order):
+                return order
+        if held_up:
+            self.defer(croupier)  # until something happens, such as that the other table lets go
+        else:
+            self._settled_at[croupier.row.id] = now
+        return None
+
+    def _sits_elsewhere(self, croupier: TableRunner, order: AtTable) -> bool:
+        """Say whether somebody is to sit down who has not left another table of the podium yet."""
+        if not isinstance(order, reconciliation.SEATING_COMMANDS):
+            return False
+        others = (one.table for one in self.table_runners() if one is not croupier)
+        seats = (seat for table in others for seat in (*table.seats, *table.played_over.values()))
+        return any(seat.player == order.player for seat in seats)
+
+    def _bots_leave(self, there: reconciliation.TableStatus) -> Iterator[AtTable]:
+        for name, seat in there.seats_by_player.items():
+            if name in self._state.dismissed_bots and not there.seats[seat].in_hand:
+                yield at_table.Leave(seat)
+
+    async def _resolve_difference(self, croupier: TableRunner) -> None:
+        """Do the first thing that is to be done: it may be another than was planned."""
+        todo = self._next_difference(croupier)
+        if isinstance(todo, commands.PodiumCommandBase):
+            await self._report_news(todo)
+            return
+        refused: list[PodiumCommand] = []
+        async with self.exclusive():  # nobody changes his mind at the podium while it is done
+            todo = self._next_difference(croupier)
+            if todo is not None and not isinstance(todo, commands.PodiumCommandBase):
+                refused = await self._carry_out(croupier, todo)
+        for news in refused:
+            await self._report_news(news)
+
+    async def _report_news(self, news: PodiumCommand) -> None:
+        """Tell the podium something; what it will not hear, not again until more happens."""
+        try:
+            await self.execute(news)
+        except RuleViolation as refused:
+            log.warning("the podium does not take %s: %s", news, refused)
+            self._refused = {one: at for one, at in self._refused.items() if at == self.seq}
+            self._refused[news] = self.seq
+
+    async def _carry_out(self, croupier: TableRunner, order: AtTable) -> list[PodiumCommand]:
+        """Do something at a table; give what the podium is told if the table does not take it."""
+        if not isinstance(order, reconciliation.SEATING_COMMANDS):
+            await croupier.attempt(order)
+            return []
+        desk = self.find_podium_table(croupier.row.id)
+        assert desk is not None  # noqa: S101  nobody is sent to a table that is not there
+        account = await self.resolve_account(order.player)
+        try:
+            await self._check_funds(croupier, order, account)
+            await croupier.execute(order, by=account)
+        except InsufficientChips:
+            why = Refused("there are too few chips in the wallet")
+        except RuleViolation as refused:
+            why = Refused(refused.reason, refused.clause)
+        else:
+            return []
+        croupier.mark_refused(order)
+        return reconciliation.record_refused_order(desk, order, why)
+
+    async def _check_funds(
+        self, croupier: TableRunner, order: at_table.Sit | at_table.TransferIn, account: str
+    ) -> None:
+        needs = order.chips - croupier.table.cage.custody.get(order.player, 0)
+        if order.player in self.room.bot_names:
+            await self.room.house_bots.ensure_funds(order.player, needs)
+        if await self.room.storage.read_balance(account) < needs:
+            raise InsufficientChips
+
+    def check_allowed(self, actor: Actor, command: AtTable) -> None:
+        """Refuse what is done at the podium, and to come back before a penalty is over."""
+        rules, person = self.podium.rules, self.podium.state.people.get(actor.name)
+        match command:
+            case at_table.Sit():
+                raise Refused("seats here are given from a list: join it at the podium")
+            case at_table.AcceptTableChange():
+                raise Refused(
+                    "ask for another table at the podium", rules.table_change_consent_clause
+                )
+            case at_table.SitIn() if person is not None and person.penalty_hands_left:
+                raise Refused(
+                    f"{person.penalty_hands_left} hands of the penalty are left",
+                    rules.exclusion_clause,
+                )
+        if isinstance(command, _PODIUM_ONLY_COMMANDS):
+            raise Refused("the floor does that at the podium")
+
+    # ------------------------------------------------------------ what follows
+
+    async def after_commit(self, new_events: Sequence[PodiumEvent]) -> None:
+        """Call people, open tables and let others go, and have all croupiers look again."""
+        for event in new_events:
+            self._notify(event)
+        await self.open_missing_tables()
+        for croupier in self.table_runners():
+            croupier.wake()
+
+    def _notify(self, event: PodiumEvent) -> None:
+        """Tell people in their browsers what they must know at once."""
+        match event:
+            case events.CalledForSeat(player=player, table=table, expires_at=until):
+                game = self.podium.state.waitlists[event.waitlist]
+                text = f"A seat at table {table} is free for you: {podium_views.game_names(game)}"
+                self.notify_seat_ready(
+                    player, SeatReady("called", self._table_id(table), text, expires_at=until)
+                )
+            case events.MoveOrdered(player=player, from_table=table):
+                self._came_from[player] = self._table_id(table)
+            case events.Seated(player=player, table=table) if player in self._came_from:
+                old = self._came_from.pop(player)
+                text = f"You play at table {table} now, in seat {event.seat + 1}"
+                self.notify_seat_ready(
+                    player, SeatReady("moved", self._table_id(table), text, from_table_id=old)
+                )
+
+    def _table_id(self, table: str) -> str:
+        return self.table_ids.get(table, "")
+
+    def required_tables(self) -> dict[str, Callable[[], Awaitable[object]]]:
+        """Say which tables the room has."""
+        ids = ((self.table_ids[desk.name], desk) for desk in self.podium.state.tables.values())
+        return {table_id: partial(self._open_table, table_id, desk) for table_id, desk in ids}
+
+    async def open_missing_tables(self) -> None:
+        """Open the tables that the room has and nobody runs; close those that it has no more."""
+        await super().open_missing_tables()
+        wanted = self.required_tables()
+        for croupier in self.table_runners() if self.is_settled else ():
+            if croupier.row.id not in wanted and not croupier.state.closing:
+                croupier.request_close()
+
+    async def _open_table(self, table_id: str, desk: PodiumTable) -> None:
+        settings = msgspec.structs.replace(
+            self.settings.table_settings,
+            bots=0,
+            controller=PODIUM_ID,
+            uses_wallets=True,
+            pause_when_empty=False,
+        )
+        await self.room.create_table(
+            table_id, f"Table {desk.name}", self._table_spec(desk), settings
+        )
+
+    def _table_spec(self, desk: PodiumTable) -> TableSpec:
+        plain = reconciliation.build_new_table_spec(self.podium, desk).to_dict
+        time = {"seconds": self.settings.seconds_to_act, "time_bank": self.settings.time_bank}
+        return table_spec_from_dict(plain | time)
+
+    # ------------------------------------------------------------ bots
+
+    async def run_automatic(self) -> None:
+        """Have bots take the seats for which they are called, or go."""
+        bots = self.room.bot_names
+        for call in list(self.podium.state.calls.values()):
+            if call.player in bots and call.seat == UNSET:
+                await self._seat_bot(call)
+        for name in self._away_names() & bots:
+            await self._return_bot(name)
+        for name in self._state.dismissed_bots:
+            await self._remove_bot(name)
+        if self._segment_entries > MAX_SEGMENT_ENTRIES:
+            await self._start_segment()
+
+    async def _start_segment(self) -> None:
+        """Begin a new log with what this one has come to; what the floor did is not undone then."""
+        async with self.exclusive():
+            known = PodiumCheckpoint(self.podium.state, self.table_ids, self._open_counts)
+            await self._save_state(
+                msgspec.structs.replace(self._state, checkpoint=known), sittings=1
+            )
+            self.podium.actions.clear()
+            self._floor_actions.clear()
+            self._segment_entries = 0
+
+    async def _save_state(self, state: PodiumRunnerState, sittings: int = 0) -> None:
+        """Write down what is remembered besides the log."""
+        row = msgspec.structs.replace(
+            self.row, state=msgspec.to_builtins(state), segment=self.row.segment + sittings
+        )
+        await self.room.storage.update_stream(row)
+        self.row, self._state = row, msgspec.convert(row.state, PodiumRunnerState)
+
+    async def _seat_bot(self, call: SeatCall) -> None:
+        if self.podium.state.calls.get(call.player) != call:
+            return  # it was taken back, or the table was, while another bot sat down
+        free = seating.open_seats(self.podium, call.table)
+        if not free:
+            return
+        least, most = waitlist.allowed_buy_in(self.podium, call)
+        chips = max(
+            least, table_strategy.choose_buy_in(*self.podium.state.tables[call.table].game.buy_in)
+        )
+        chips = min(chips, most) if most else chips
+        await self.room.house_bots.ensure_funds(call.player, chips)
+        seat = free[len(free) // 2]
+        with contextlib.suppress(RuleViolation):  # somebody else chooses first: at the next look
+            await self.execute(commands.ClaimSeat(call.player, seat, chips))
+
+    def _away_names(self) -> set[str]:
+        """Name those for whom a place on a list or a seat is kept while they are not here."""
+        state = self.podium.state
+        away = {entry.player for entry in state.entries.values() if entry.away}
+        return away | {move.player for move in state.moves.values() if move.drawn_while_absent}
+
+    async def _return_bot(self, name: str) -> None:
+        """Have a bot hear its name that was away when its game broke."""
+        with contextlib.suppress(RuleViolation):
+            await self.execute(commands.CheckIn(name))
+
+    async def _remove_bot(self, name: str) -> None:
+        """Take a bot off lists and calls that was told to go; at tables it leaves by itself."""
+        state = self.podium.state
+        said: list[PodiumCommand] = [
+            commands.LeaveWaitlist(name, entry.waitlist)
+            for entry in state.entries.values()
+            if entry.player == name
+        ]
+        if name in state.calls:
+            said.append(commands.DeclineSeat(name))
+        for one in said:
+            with contextlib.suppress(RuleViolation):
+                await self.execute(one)
+        if name not in self.involved_names():
+            await self._dismiss(*(one for one in self._state.dismissed_bots if one != name))
+
+    async def _dismiss(self, *names: str) -> None:
+        async with self.exclusive():
+            await self._save_state(msgspec.structs.replace(self._state, dismissed_bots=names))
+        self._settled_at.clear()
+        await self.after_commit(())
+
+    async def add_bots(self, waitlist: str, count: int, floor: AccountRow) -> list[str]:
+        """Put bots on a list that have nothing else to do, and give their names."""
+        if waitlist not in self.podium.state.waitlists:
+            raise Refused(f"no list is for {waitlist}: open one first")
+        busy = self.involved_names() | set(self._state.dismissed_bots)
+        joined = self.room.house_bots.pick_available(waitlist, busy, count)
+        for name in joined:
+            await self.execute(commands.JoinWaitlist(name, waitlist), floor.id)
+        return joined
+
+    async def dismiss_bot(self, name: str) -> None:
+        """Have a bot leave lists and tables."""
+        if name not in self.room.bot_names or name not in self.involved_names():
+            raise Refused(f"no bot called {name} waits or plays here")
+        await self._dismiss(*self._state.dismissed_bots, name)
+        self._changed.set()
+
+    # ------------------------------------------------------------ showing
+
+    def build_summary(self) -> int:
+        """Say how many wait on lists."""
+        return len({entry.player for entry in self.podium.state.entries.values()})
+
+    def build_snapshot(self, account: AccountRow | None) -> PodiumSnapshot:
+        """Show the podium to somebody."""
+        return PodiumSnapshot(self.build_view(account))
+
+    def build_view(self, account: AccountRow | None) -> PodiumView:
+        """Show the podium as somebody sees it."""
+        as_of = self.seq, self.podium.now
+        if self._public_view is None or self._public_view[0] != as_of:
+            bots, lines = self.room.bot_names, tuple(self._activity)
+            seen = podium_views.build_public_view(self.podium, self.table_ids, bots, lines)
+            self._public_view = as_of, seen
+        seen = msgspec.structs.replace(self._public_view[1], now=self.room.clock.now())
+        if account is None:
+            return seen
+        opens = self.settings.admission == "open"
+        yours = podium_views.build_private_view(
+            self.podium, account.name, self.table_ids, auto_identify=opens
+        )
+        if not has_role(account, "floor"):
+            return msgspec.structs.replace(seen, own=yours)
+        done = tuple(self._floor_actions)
+        floors = podium_views.build_floor_view(self.podium, self.room.bot_names, done)
+        return msgspec.structs.replace(seen, own=yours, floor=floors)
+
+
+def _check_name(name: str) -> None:
+    plain = name.replace(" ", "").replace("-", "")
+    if not plain.isalnum() or len(name) > MAX_NAME_LENGTH or name != name.strip():
+        raise Refused(f"a table's name has 1 to {MAX_NAME_LENGTH} letters and digits")

@@ -1,0 +1,249 @@
+"""The board of the podium: what everybody is shown of lists, calls, moves and tables."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from cardspeak.games import GAMES
+from cardspeak.hand.commands import Refused
+from cardspeak.hand.stakes import describe_stakes
+from cardspeak.houses import HOUSES
+from cardspeak.podium import must_moves, notices, people, seating, waitlist
+from cardspeak.podium.listed_game import listed_game_from_spec
+from cardspeak.podium.table_specs import build_table_spec
+from cardspeak.service import view_types
+from cardspeak.service.bootstrap import default_table_spec
+from cardspeak.table.presets import PRESETS
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator
+
+    from cardspeak.podium import Podium
+    from cardspeak.podium.listed_game import ListedGame
+    from cardspeak.podium.state import Person, PodiumTable, SeatCall, TableMove
+    from cardspeak.table.table_spec import TableSpec
+
+MAX_ACTIVITY_LINES = 50
+"""How many things that happened are shown."""
+
+
+@cache
+def table_spec_for(game: ListedGame, house: str) -> TableSpec:
+    """Make the sign of a table of a game, with as many seats as there may be."""
+    return build_table_spec(game, HOUSES[house])
+
+
+def game_names(game: ListedGame) -> str:
+    """Name the games of a list."""
+    return ", ".join(GAMES[slug].name for slug in game.games)
+
+
+def stakes_text(game: ListedGame, house: str) -> str:
+    """Say what the bets of a game are."""
+    return describe_stakes(table_spec_for(game, house).games[0])
+
+
+# ---------------------------------------------------------------- what everybody sees
+
+
+def build_public_view(
+    podium: Podium,
+    table_ids: dict[str, str],
+    bot_names: Collection[str],
+    activity: tuple[view_types.ActivityLine, ...],
+) -> view_types.PodiumView:
+    """Show the podium to who has no name."""
+    state = podium.state
+    return view_types.PodiumView(
+        house=podium.house.slug,
+        now=podium.now,
+        waitlists=tuple(_waitlist_view(podium, name, bot_names) for name in state.waitlists),
+        tables=tuple(_table_view(podium, desk, table_ids) for desk in state.tables.values()),
+        calls=tuple(build_call_view(call) for call in state.calls.values()),
+        moves=tuple(build_move_view(move) for move in state.moves.values()),
+        change_requests=tuple(
+            view_types.TableChangeRequestView(wish.player, wish.to_table)
+            for wish in state.change_requests.values()
+        ),
+        notices=tuple(
+            view_types.NoticeView(one.text, one.clause)
+            for one in [*notices.entrance_notices(podium), *notices.posted_notices(podium)]
+        ),
+        activity=activity,
+        closes_at=state.hours.get("closes", 0),
+    )
+
+
+def _waitlist_view(room: Podium, name: str, bots: Collection[str]) -> view_types.WaitlistView:
+    game = room.state.waitlists[name]
+    posted_sign = table_spec_for(game, room.house.slug)
+    waiting = tuple(
+        view_types.WaitlistEntryView(entry.player, entry.away, entry.player in bots)
+        for entry in waitlist.waitlist_entries(room, name)
+    )
+    return view_types.WaitlistView(
+        name,
+        game_names(game),
+        stakes_text(game, room.house.slug),
+        posted_sign.buy_in,
+        waiting,
+        game,
+        posted_sign.seats,
+    )
+
+
+def _table_view(
+    room: Podium, desk: PodiumTable, table_ids: dict[str, str]
+) -> view_types.PodiumTableView:
+    return view_types.PodiumTableView(
+        name=desk.name,
+        table_id=table_ids.get(desk.name, ""),
+        waitlist=desk.waitlist,
+        game_names=game_names(desk.actual_game or desk.game),
+        stakes=stakes_text(desk.actual_game or desk.game, room.house.slug),
+        seats=desk.seats,
+        removed_seat=desk.removed_seat,
+        open_seats=() if desk.is_breaking else tuple(seating.open_seats(room, desk.name)),
+        must_move_to=tuple(one.name for one in must_moves.must_move_targets(room, desk)),
+        hands_dealt=desk.hands_played,
+        closes_at=max(0, desk.closes_at),
+        breaking=desk.is_breaking,
+        group=desk.reserved_for,
+    )
+
+
+def build_call_view(call: SeatCall) -> view_types.SeatCallView:
+    """Show a call."""
+    return view_types.SeatCallView(
+        call.player,
+        call.waitlist,
+        call.table,
+        call.expires_at,
+        call.answered,
+        call.arrived_at >= 0,
+        call.seat,
+    )
+
+
+def build_move_view(move: TableMove) -> view_types.TableMoveView:
+    """Show somebody who goes from one table to another."""
+    return view_types.TableMoveView(
+        move.player,
+        move.from_table,
+        move.to_table,
+        move.to_seat,
+        move.reason,
+        _move_timing(move),
+        move.clause,
+    )
+
+
+def _move_timing(move: TableMove) -> str:
+    """Say when somebody goes."""
+    if move.drawn_while_absent:
+        return "when he is back"
+    if move.chips:
+        return "he is on the way"
+    if move.released:
+        return "when his hand is over"
+    if move.after_button:
+        return "after his button"
+    return f"after {move.hands_left} hand{'' if move.hands_left == 1 else 's'} more at the latest"
+
+
+# ---------------------------------------------------------------- what one sees of oneself
+
+
+def build_private_view(
+    podium: Podium, name: str, table_ids: dict[str, str], *, auto_identify: bool
+) -> view_types.PrivatePodiumView:
+    """Show somebody what is his; `identifies` where everybody is seen at the door."""
+    state = podium.state
+    mine = [entry for entry in state.entries.values() if entry.player == name]
+    call, move, at = state.calls.get(name), state.moves.get(name), seating.find_seat(podium, name)
+    least, most = (0, 0) if call is None else waitlist.allowed_buy_in(podium, call)
+    return view_types.PrivatePodiumView(
+        list_positions=tuple(
+            (entry.waitlist, _list_position(podium, name, entry.waitlist)) for entry in mine
+        ),
+        call=None if call is None else build_call_view(call),
+        move=None if move is None else build_move_view(move),
+        table_id="" if at is None else table_ids.get(at[0], ""),
+        seat=-1 if at is None else at[1],
+        away=any(entry.away for entry in mine),
+        min_buy_in=least,
+        max_buy_in=most,
+        join_refusal=_join_refusal(podium, name, identifies=auto_identify),
+    )
+
+
+def _list_position(room: Podium, name: str, game: str) -> int:
+    return [entry.player for entry in waitlist.waitlist_entries(room, game)].index(name) + 1
+
+
+def _join_refusal(room: Podium, name: str, *, identifies: bool) -> str:
+    """Say why somebody may not join a list, if he may not."""
+    try:
+        people.check_room_open(room)
+        if name in room.state.people or not identifies:
+            people.check_eligible(room, name)
+    except Refused as refused:
+        return refused.reason
+    return ""
+
+
+# ---------------------------------------------------------------- what the floor sees
+
+
+def build_floor_view(
+    podium: Podium,
+    bot_names: Collection[str],
+    floor_actions: tuple[view_types.FloorActionView, ...],
+) -> view_types.FloorView:
+    """Show the floor what it works with."""
+    return view_types.FloorView(
+        people=tuple(_person_view(one, bot_names) for one in podium.state.people.values()),
+        kept_apart=tuple(
+            (pair.replace("|", " and "), why) for pair, why in podium.state.kept_apart.items()
+        ),
+        floor_actions=floor_actions,
+        private_games_clause=podium.rules.private_game_clause,
+    )
+
+
+def _person_view(person: Person, bots: Collection[str]) -> view_types.PodiumPersonView:
+    return view_types.PodiumPersonView(
+        person.name,
+        person.name in bots,
+        person.identified,
+        person.tier,
+        person.barred_reason,
+        max(0, person.excluded_until),
+        person.warnings,
+        person.penalty_hands_left,
+        person.groups,
+    )
+
+
+# ---------------------------------------------------------------- what may be opened
+
+
+@cache
+def game_options(house: str) -> tuple[view_types.PodiumGameOption, ...]:
+    """List the games that the floor may open a list for, each with its usual stakes."""
+    return tuple(_find_game_options(house))
+
+
+def _find_game_options(house: str) -> Iterator[view_types.PodiumGameOption]:
+    usual = [one.spec for one in PRESETS.values() if one.house == house]
+    usual += [default_table_spec(game, house) for game in GAMES.values() if house in game.scripts]
+    named = {game.name: game for game in reversed([listed_game_from_spec(sign) for sign in usual])}
+    for game in reversed(named.values()):
+        try:
+            found = table_spec_for(game, house)
+        except Refused:
+            continue  # a list does not say enough of it
+        yield view_types.PodiumGameOption(
+            game_names(game), stakes_text(game, house), game, found.seats
+        )

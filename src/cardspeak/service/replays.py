@@ -1,0 +1,357 @@
+"""A finished hand, step by step: kept with all its cards, shown as each viewer knew it.
+
+What comes of a hand after it is over, as cards that are shown all the same, is part of its film.
+"""
+
+from __future__ import annotations
+
+import zlib
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from cardspeak.hand.stakes import describe_stakes
+from cardspeak.hand.views import SeatView
+from cardspeak.histories.phh import BadHistory, dumps, loads
+from cardspeak.histories.recording import record_hand
+from cardspeak.histories.replay import replay
+from cardspeak.service.messages import EventLine, PendingAction, TableSeatView, TableView
+from cardspeak.service.storage.models import HandPlayerRow, HandRow
+from cardspeak.service.table_views import RecordedEvent, build_event_line
+from cardspeak.table.events import HandEnded, TableEvent
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cardspeak.hand import Hand
+    from cardspeak.service.table_views import HandViews, TableContext
+
+_COMPRESSION_LEVEL: Final = 3
+"""How hard films are pressed: they say the same things over and over."""
+
+
+class ReplayFrame(msgspec.Struct, frozen=True, array_like=True):
+    """What happened in one step, and what lay on the table after it."""
+
+    events: tuple[TableEvent, ...]
+    seats: tuple[SeatView, ...]
+    """As somebody without a seat sees them."""
+    own_seats: tuple[SeatView | None, ...]
+    """Each seat as its own player sees it, where that is more."""
+    boards: tuple[str, ...]
+    pots: tuple[int, ...]
+    pending_action: tuple[int, str] | None
+    won: dict[int, int]
+    cards_drawn: dict[int, int]
+
+
+class ReplayData(msgspec.Struct, array_like=True):
+    """A hand with all its cards."""
+
+    table_id: str
+    table_name: str
+    table_seats: int
+    hand_number: int
+    game: str
+    game_name: str
+    house: str
+    stakes: str
+    smallest_chip: int
+    buy_in: tuple[int, int]
+    button: int
+    """The seat at the table."""
+    players: tuple[str, ...]
+    hand_seats: tuple[int, ...]
+    """The seats at the table of those who were dealt in."""
+    spec: dict[str, Any]
+    """The placard, in plain values."""
+    frames: list[ReplayFrame] = []
+    phh: str = ""
+    """The hand as PHH with all its cards."""
+    phh_refusal: str = ""
+    """Why there is none, if PHH cannot say it."""
+
+
+class HandReplay(msgspec.Struct, frozen=True):
+    """A finished hand as somebody may see it."""
+
+    id: str
+    table_id: str
+    hand_number: int
+    game: str
+    game_name: str
+    house: str
+    stakes: str
+    ended_at: int
+    pot: int
+    viewer_seat: int
+    """The seat in the hand from which it is seen; -1 from the rail."""
+    players: tuple[PlayerResult, ...]
+    steps: tuple[ReplayStep, ...]
+    has_phh: bool
+    """Whether there is a history as PHH."""
+
+
+class PlayerResult(msgspec.Struct, frozen=True):
+    """Somebody's part in a finished hand."""
+
+    name: str
+    seat: int
+    net: int
+
+
+class ReplayStep(msgspec.Struct, frozen=True):
+    """One step of a finished hand: what happened, and the table after it."""
+
+    lines: tuple[EventLine, ...]
+    view: TableView
+
+
+_REPLAY_DECODER: Final = msgspec.msgpack.Decoder(ReplayData)
+"""Made once: two threads that are the first to read a kind of struct bring the process down."""
+
+
+# ---------------------------------------------------------------- filming
+
+
+def start_replay(context: TableContext) -> ReplayData:
+    """Begin the film of the hand that was just dealt."""
+    table = context.table
+    placard = table.game_spec
+    return ReplayData(
+        table_id=context.id,
+        table_name=context.name,
+        table_seats=len(table.seats),
+        hand_number=context.hand_offset + table.hand_number,
+        game=placard.game.slug,
+        game_name=placard.game.name,
+        house=placard.house.slug,
+        stakes=describe_stakes(placard),
+        smallest_chip=placard.bet_increment,
+        buy_in=table.spec.buy_in,
+        button=table.button,
+        players=context.dealt_to,
+        hand_seats=table.dealt_in,
+        spec=msgspec.to_builtins(placard.to_dict),
+        frames=[],
+    )
+
+
+def append_frame(
+    replay: ReplayData,
+    context: TableContext,
+    new_events: Sequence[TableEvent],
+    hand_views: HandViews,
+) -> None:
+    """Keep what happened, and what lies on the table now."""
+    hand = context.table.hand
+    if hand is None:
+        return
+    to_all = hand_views.seats_by_viewer[-1]
+    decision = hand.decision
+    replay.frames.append(
+        ReplayFrame(
+            events=tuple(new_events),
+            seats=to_all,
+            own_seats=tuple([_own_seat(hand_views, seat) for seat in range(hand.seat_count)]),
+            boards=hand_views.boards,
+            pots=hand_views.pots,
+            pending_action=None if decision is None else (decision.seat, type(decision).__name__),
+            won=dict(context.won),
+            cards_drawn=dict(context.cards_drawn),
+        )
+    )
+
+
+def _own_seat(lies: HandViews, seat: int) -> SeatView | None:
+    mine = lies.seats_by_viewer[seat][seat]
+    return None if mine == lies.seats_by_viewer[-1][seat] else mine
+
+
+def build_hand_row(
+    replay: ReplayData, context: TableContext, hand_id: str, accounts: dict[str, str], ended_at: int
+) -> HandRow:
+    """Make the row of a hand that is over."""
+    hand = _hand(context)
+    return HandRow(
+        id=hand_id,
+        table_id=replay.table_id,
+        hand_number=replay.hand_number,
+        game=replay.game,
+        house=replay.house,
+        ended_at=ended_at,
+        pot=sum(context.won.values()),
+        players=tuple(
+            HandPlayerRow(accounts.get(name, ""), name, seat, _net(hand, seat))
+            for seat, name in enumerate(replay.players)
+        ),
+        replay=_encode_replay(replay, hand),
+    )
+
+
+def update_hand_row(replay: ReplayData, context: TableContext, row: HandRow) -> HandRow:
+    """Make the row of a hand again, of which more has come since it was over."""
+    hand = _hand(context)
+    return msgspec.structs.replace(
+        row,
+        hand_number=replay.hand_number,
+        players=tuple(
+            msgspec.structs.replace(one, net=_net(hand, one.seat)) for one in row.players
+        ),
+        replay=_encode_replay(replay, hand),
+    )
+
+
+def _hand(scene: TableContext) -> Hand:
+    assert scene.table.hand is not None  # noqa: S101  for the type checker
+    return scene.table.hand
+
+
+def _net(hand: Hand, seat: int) -> int:
+    return hand.stacks[seat] - hand.starting_stacks[seat]
+
+
+def _encode_replay(film: ReplayData, hand: Hand) -> bytes:
+    """Put the history to a film, and press it."""
+    film.phh = film.phh_refusal = ""
+    try:
+        film.phh = dumps(record_hand(hand, players=list(_order_from_button(hand, film.players))))
+    except BadHistory as cannot:
+        film.phh_refusal = str(cannot)
+    return zlib.compress(msgspec.msgpack.encode(film), _COMPRESSION_LEVEL)
+
+
+def _order_from_button(hand: Hand, names: Sequence[str]) -> Sequence[str]:
+    first = hand.button + 1
+    return [*names[first:], *names[:first]]
+
+
+# ---------------------------------------------------------------- showing
+
+
+def decode_replay(row: HandRow) -> ReplayData:
+    """Read the film of a hand."""
+    return _REPLAY_DECODER.decode(zlib.decompress(row.replay))
+
+
+def build_replay(row: HandRow, viewer_seat: int | None) -> HandReplay:
+    """Show a hand as a seat of it knew it, or as everybody did."""
+    film = decode_replay(row)
+    end = _last_frame(film)
+    return HandReplay(
+        id=row.id,
+        table_id=row.table_id,
+        hand_number=row.hand_number,
+        game=row.game,
+        game_name=film.game_name,
+        house=row.house,
+        stakes=film.stakes,
+        ended_at=row.ended_at,
+        pot=row.pot,
+        viewer_seat=-1 if viewer_seat is None else viewer_seat,
+        players=tuple(PlayerResult(one.name, one.seat, one.net) for one in row.players),
+        steps=tuple(
+            ReplayStep(
+                _lines(film, nth, viewer_seat), _view(film, frame, viewer_seat, over=nth >= end)
+            )
+            for nth, frame in enumerate(film.frames)
+        ),
+        has_phh=bool(film.phh),
+    )
+
+
+def _last_frame(film: ReplayData) -> int:
+    """Say with which step a hand was over; more may have been shown since."""
+    ends = (n for n, one in enumerate(film.frames) if any(map(_is_end, one.events)))
+    return next(ends, len(film.frames) - 1)
+
+
+def _is_end(event: TableEvent) -> bool:
+    return isinstance(event, HandEnded)
+
+
+def _lines(film: ReplayData, nth: int, viewer: int | None) -> tuple[EventLine, ...]:
+    name = "" if viewer is None else film.players[viewer]
+    names = [""] * film.table_seats
+    for player, seat in zip(film.players, film.hand_seats, strict=True):
+        names[seat] = player
+    return tuple(
+        build_event_line(
+            RecordedEvent(
+                nth, event, film.hand_number, film.players, film.hand_seats, tuple(names)
+            ),
+            name,
+        )
+        for event in film.frames[nth].events
+    )
+
+
+def _view(film: ReplayData, frame: ReplayFrame, viewer: int | None, *, over: bool) -> TableView:
+    seats = [TableSeatView(seat=number, player="", stack=0) for number in range(film.table_seats)]
+    for at, number in enumerate(film.hand_seats):
+        own = frame.own_seats[at] if at == viewer else None
+        cards = own or frame.seats[at]
+        seats[number] = TableSeatView(
+            seat=number,
+            player=film.players[at],
+            stack=cards.stack,
+            hand_view=cards,
+            won=frame.won.get(at, 0),
+            cards_drawn=frame.cards_drawn.get(at),
+        )
+    turn = None
+    if frame.pending_action is not None:
+        seat, kind = frame.pending_action
+        turn = PendingAction(
+            seat=film.hand_seats[seat] if seat >= 0 else -1, decision=kind, started_at=0, deadline=0
+        )
+    return TableView(
+        id=film.table_id,
+        name=film.table_name,
+        game=film.game,
+        game_name=film.game_name,
+        house=film.house,
+        stakes=film.stakes,
+        buy_in=film.buy_in,
+        smallest_chip=film.smallest_chip,
+        now=0,
+        seats=tuple(seats),
+        button=film.button,
+        hand_number=film.hand_number,
+        hand_seats=film.hand_seats,
+        hand_over=over,
+        boards=frame.boards,
+        pots=frame.pots,
+        pending_action=turn,
+    )
+
+
+# ---------------------------------------------------------------- histories
+
+
+def export_phh(row: HandRow, viewer_seat: int | None) -> str:
+    """Give a hand as PHH, with the cards that a seat of it, or everybody, came to know."""
+    film = decode_replay(row)
+    if not film.phh:
+        raise BadHistory(film.phh_refusal)
+    (told,) = loads(film.phh)
+    hand, _ = replay(told)
+    names = list(_order_from_button(hand, film.players))
+    return dumps(record_hand(hand, viewer=viewer_seat, players=names))
+
+
+def export_text(row: HandRow, viewer_seat: int | None) -> str:
+    """Tell a hand line by line, as a seat of it, or everybody, knew it."""
+    film = decode_replay(row)
+    told = [
+        f"{film.game_name}, {film.house}: {film.stakes}",
+        f"{film.table_name}, hand {film.hand_number}",
+        "",
+    ]
+    for nth in range(len(film.frames)):
+        told += [
+            f"{one.text}  ({one.clause})" if one.clause else one.text
+            for one in _lines(film, nth, viewer_seat)
+        ]
+    told += ["", *(f"{one.name}: {one.net:+}" for one in row.players), ""]
+    return "\n".join(told)

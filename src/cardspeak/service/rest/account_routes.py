@@ -1,0 +1,165 @@
+"""Coming in, going out, one's name, one's chips."""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import TYPE_CHECKING, Final
+
+from cardspeak.service import display_names
+from cardspeak.service.errors import ApiError
+from cardspeak.service.messages import Me
+from cardspeak.service.rest.routing import Access, RequestBody, RequestContext, Routes
+from cardspeak.service.storage.models import WalletTransactionRow
+
+if TYPE_CHECKING:
+    from cardspeak.service.storage.models import AccountRow
+    from cardspeak.service.throttle import TokenBucket
+
+ROUTES: Final = Routes()
+
+
+class GuestRequest(RequestBody, frozen=True):
+    """How a guest wishes to be called."""
+
+    name: str = ""
+    """Empty for any name that is free."""
+
+
+class Credentials(RequestBody, frozen=True):
+    """A name and its password."""
+
+    name: str
+    password: str
+
+
+class ChangePasswordRequest(RequestBody, frozen=True):
+    """The password until now, and the one from now on."""
+
+    current_password: str
+    new_password: str
+
+
+class RenameRequest(RequestBody, frozen=True):
+    """The name from now on."""
+
+    name: str
+
+
+@ROUTES.route("GET", "/api/me")
+async def get_me(context: RequestContext) -> Me | None:
+    """Say who is asking; null for somebody without a name, who may watch."""
+    return await _build_me(context, context.account) if context.account else None
+
+
+@ROUTES.route("POST", "/api/guest")
+async def create_guest(context: RequestContext, body: GuestRequest) -> Me:
+    """Come in as a guest, with play money and without a password."""
+    if context.account is not None:
+        raise ApiError(f"You are here as {context.account.name}: log out first.")
+    _check_rate(context.app.throttle.guest_bucket(context.address), "guests")
+    return await _start_session(context, await context.app.accounts.create_guest(body.name))
+
+
+@ROUTES.route("POST", "/api/register")
+async def register(context: RequestContext, body: Credentials) -> Me:
+    """Take a name and a password. A guest keeps his chips, and his seat if he keeps his name."""
+    if context.account is not None and context.account.name != display_names.normalise_name(
+        body.name
+    ):
+        _check_can_rename(context, context.account)
+    _check_rate(context.app.throttle.registration_bucket(context.address), "newcomers")
+    account = await context.app.accounts.register(body.name, body.password, context.account)
+    await context.app.room.notify_account(account)
+    return await _start_session(context, account)
+
+
+@ROUTES.route("POST", "/api/login")
+async def login(context: RequestContext, body: Credentials) -> Me:
+    """Log in with name and password."""
+    door = context.app.throttle
+    wait = ceil(door.login_retry_after(body.name, context.address))
+    if wait:
+        raise ApiError(f"Too many tries: wait {wait} seconds.", 429, retry_after=wait)
+    door.record_login_attempt(body.name, context.address)
+    account = await context.app.accounts.login(body.name, body.password)
+    door.record_login_success(body.name, context.address)
+    return await _start_session(context, account)
+
+
+@ROUTES.route("POST", "/api/logout")
+async def logout(context: RequestContext) -> None:
+    """Log this browser out."""
+    if context.token:
+        await context.app.accounts.end_session(context.token)
+    context.new_token = ""
+
+
+@ROUTES.route("POST", "/api/password", Access.PLAYER)
+async def change_password(context: RequestContext, body: ChangePasswordRequest) -> Me:
+    """Take another password; all other browsers are logged out."""
+    door = context.app.throttle
+    wait = ceil(door.login_retry_after(context.signed_in_account.name, context.address))
+    if wait:
+        raise ApiError(f"Too many tries: wait {wait} seconds.", 429, retry_after=wait)
+    door.record_login_attempt(context.signed_in_account.name, context.address)
+    account = await context.app.accounts.change_password(
+        context.signed_in_account, body.current_password, body.new_password
+    )
+    door.record_login_success(context.signed_in_account.name, context.address)
+    return await _start_session(context, account)
+
+
+@ROUTES.route("POST", "/api/name", Access.PLAYER)
+async def rename(context: RequestContext, body: RenameRequest) -> Me:
+    """Take another name; nobody does while he has a seat, waits for one or plays a tournament."""
+    _check_can_rename(context, context.signed_in_account)
+    account = await context.app.accounts.rename(context.signed_in_account, body.name)
+    await context.app.room.notify_account(account)
+    return await _build_me(context, account)
+
+
+@ROUTES.route("GET", "/api/me/moves", Access.PLAYER)
+async def list_transactions(context: RequestContext) -> tuple[WalletTransactionRow, ...]:
+    """List the last chips into one's wallet and out of it, the newest first."""
+    return tuple(await context.app.storage.list_transactions(context.signed_in_account.id))
+
+
+@ROUTES.route("POST", "/api/me/chips", Access.PLAYER)
+async def refill(context: RequestContext) -> Me:
+    """Get play money again when one is nearly broke, every few hours."""
+    _check_not_seated(context, context.signed_in_account)
+    await context.app.accounts.refill(context.signed_in_account)
+    await context.app.room.notify_account(context.signed_in_account)
+    return await _build_me(context, context.signed_in_account)
+
+
+async def _start_session(asked: RequestContext, account: AccountRow) -> Me:
+    """Give the browser a new token: one that it brought along is worth nothing any more."""
+    if asked.token:
+        await asked.app.accounts.end_session(asked.token)
+    asked.new_token = await asked.app.accounts.start_session(account)
+    return await _build_me(asked, account)
+
+
+async def _build_me(asked: RequestContext, account: AccountRow) -> Me:
+    return await asked.app.accounts.build_me(account)
+
+
+def _check_can_rename(asked: RequestContext, account: AccountRow) -> None:
+    """Refuse another name to somebody who is known by his own."""
+    _check_not_seated(asked, account)
+    if where := asked.app.room.find_commitment(account):
+        raise ApiError(f"Not while you have to do with {where}: that ends first.")
+
+
+def _check_not_seated(asked: RequestContext, account: AccountRow) -> None:
+    if asked.app.room.tables_with_chips(account.id):
+        raise ApiError("Not while you have a seat or chips at a table: leave it first.")
+
+
+def _check_rate(bucket: TokenBucket, whom: str) -> None:
+    if not bucket.take():
+        wait = ceil(bucket.retry_after)
+        raise ApiError(
+            f"Too many {whom} come from where you are: wait {wait} seconds.", 429, retry_after=wait
+        )

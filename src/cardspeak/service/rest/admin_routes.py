@@ -1,0 +1,107 @@
+"""What an admin does with accounts, and whether the room is well."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from cardspeak import __version__
+from cardspeak.service.errors import ApiError
+from cardspeak.service.rest.routing import Access, RequestBody, RequestContext, Routes
+
+if TYPE_CHECKING:
+    from cardspeak.service.storage.models import AccountRow
+
+ROUTES: Final = Routes()
+
+
+class AccountDetail(msgspec.Struct, frozen=True):
+    """An account as an admin sees it."""
+
+    id: str
+    name: str
+    kind: str
+    roles: tuple[str, ...]
+    created_at: int
+    chips: int
+
+
+class UpdateAccountRequest(RequestBody, frozen=True):
+    """The one thing that is to be otherwise."""
+
+    roles: tuple[str, ...] | None = None
+    grant_chips: int = 0
+    """Chips into the wallet, or out of it if below 0."""
+    password: str = ""
+    close: bool = False
+
+
+class Health(msgspec.Struct, frozen=True):
+    """Whether the room is well."""
+
+    version: str
+    tables: int
+
+
+@ROUTES.route("GET", "/api/health")
+async def get_health(context: RequestContext) -> Health:
+    """Say whether the room is open and its books can be read."""
+    await context.app.storage.read_heartbeat()
+    return Health(__version__, len(context.app.room.table_summaries()))
+
+
+@ROUTES.route("GET", "/api/accounts", Access.ADMIN)
+async def list_accounts(context: RequestContext, kind: str = "") -> tuple[AccountDetail, ...]:
+    """List accounts by name; of one kind: person, guest, bot or closed."""
+    return tuple(
+        [
+            await _account_detail(context, one)
+            for one in await context.app.storage.list_accounts(kind)
+        ]
+    )
+
+
+@ROUTES.route("POST", "/api/accounts/{id}", Access.ADMIN)
+async def update_account(
+    context: RequestContext,
+    account_id: str,
+    body: UpdateAccountRequest,
+) -> AccountDetail:
+    """Give somebody roles, chips or another password, or close his account."""
+    books = context.app.accounts
+    account = await books.get(account_id)
+    _check(context, account, body)
+    if body.grant_chips:
+        await books.grant(account_id, body.grant_chips, context.signed_in_account)
+    elif body.password:
+        account = await books.reset_password(account_id, body.password)
+    elif body.roles is not None:
+        account = await books.set_roles(account_id, body.roles)
+    else:
+        account = await books.close(account_id)
+    await context.app.room.notify_account(account)
+    return await _account_detail(context, account)
+
+
+def _check(asked: RequestContext, account: AccountRow, body: UpdateAccountRequest) -> None:
+    """Refuse what would leave the room without an admin, or chips at a table without an owner."""
+    if sum((body.roles is not None, bool(body.grant_chips), bool(body.password), body.close)) != 1:
+        raise ApiError("Say one change at a time: roles, grant, password or close.", 422)
+    if account.id == asked.signed_in_account.id and (
+        body.close or (body.roles is not None and "admin" not in body.roles)
+    ):
+        raise ApiError("Nobody takes his own keys away: let another admin do it.")
+    if account.kind in ("bot", "closed"):
+        raise ApiError("Bots and closed accounts stay as they are.")
+    if body.close and asked.app.room.tables_with_chips(account.id):
+        raise ApiError(f"{account.name} has chips at a table: let him leave it first.")
+    if body.close and (where := asked.app.room.find_commitment(account)):
+        raise ApiError(f"{account.name} has to do with {where}: that ends first.")
+
+
+async def _account_detail(asked: RequestContext, account: AccountRow) -> AccountDetail:
+    chips = await asked.app.storage.read_balance(account.id)
+    return AccountDetail(
+        account.id, account.name, account.kind, account.roles, account.created_at, chips
+    )

@@ -1,0 +1,297 @@
+"""What there is to play, and by which rules.
+
+What takes long to put together the first time is done in a thread: the tables do not wait for it.
+"""
+
+from __future__ import annotations
+
+from asyncio import to_thread
+from functools import cache
+from typing import Any, Final
+
+import msgspec
+
+from cardspeak import rulings
+from cardspeak.games import UnknownGame
+from cardspeak.games import get_game as find_game
+from cardspeak.games.game_info import GameDetails, GameFamily, explain_game, list_families
+from cardspeak.games.mixed import MIXES
+from cardspeak.hand.stakes import describe_stakes
+from cardspeak.houses import HOUSES, House, clauses
+from cardspeak.houses import policy_descriptions as house_words
+from cardspeak.houses.clauses import Ambiguity
+from cardspeak.houses.house_notices import Notice, game_notices, house_notices
+from cardspeak.houses.irregularities import IRREGULARITIES
+from cardspeak.houses.irregularities.report_forms import IrregularitySubject, list_subjects
+from cardspeak.houses.policy_descriptions import PolicyGroup
+from cardspeak.service.errors import ApiError
+from cardspeak.service.rest.routing import RequestContext, Routes, to_sentence
+from cardspeak.table.posted_notices import spec_notices
+from cardspeak.table.presets import PRESETS
+
+ROUTES: Final = Routes()
+_CACHE_SECONDS: Final = 3600
+
+
+class ClauseDetail(msgspec.Struct, frozen=True):
+    """A clause of a rulebook, in our own words."""
+
+    id: str
+    book: str
+    book_title: str
+    """The title of the book."""
+    number: str
+    kind: str
+    coverage: str
+    """What software owes it."""
+    games: tuple[str, ...]
+    text: str
+    doubts: tuple[Ambiguity, ...]
+    """What the book leaves open, and how it is read here."""
+
+
+class GameDetail(GameDetails, frozen=True):
+    """A game explained, with what each house tells its players."""
+
+    notices: dict[str, tuple[Notice, ...]]
+
+
+class HouseSummary(msgspec.Struct, frozen=True):
+    """A house, and the games that its book has."""
+
+    name: str
+    title: str
+    games: tuple[str, ...]
+    clause_count: int
+
+
+class HouseDetail(msgspec.Struct, frozen=True):
+    """What a house has for every policy."""
+
+    name: str
+    title: str
+    parts: tuple[PolicyGroup, ...]
+    notices: tuple[Notice, ...]
+    """What it tells its players, and what its signs say."""
+
+
+class PresetGame(msgspec.Struct, frozen=True):
+    """A game of a preset."""
+
+    slug: str
+    name: str
+    limit: str
+    stakes: str
+    """In words."""
+
+
+class PresetDetail(msgspec.Struct, frozen=True):
+    """The sign of a typical public game."""
+
+    name: str
+    title: str
+    house: str
+    seats: int
+    buy_in: tuple[int, int]
+    """The least and the most; no most where it is 0."""
+    games: tuple[PresetGame, ...]
+    spec: dict[str, Any]
+    """The sign itself: a table can be opened with it, or with one that is like it."""
+    notices: tuple[Notice, ...]
+    """What it says, line by line."""
+
+
+class MixDetail(msgspec.Struct, frozen=True):
+    """Games that are dealt in turn."""
+
+    slug: str
+    name: str
+    games: tuple[str, ...]
+    """The slugs of its games; one may be among them with two limits."""
+
+
+class RulingChoice(msgspec.Struct, frozen=True):
+    """What the floor may rule."""
+
+    name: str
+    actions: tuple[str, ...]
+    clause: str
+
+
+class RulingBranch(msgspec.Struct, frozen=True):
+    """What is done on some conditions, all of which must hold."""
+
+    conditions: tuple[str, ...]
+    actions: tuple[str, ...]
+    clause: str
+    choices: tuple[RulingChoice, ...]
+    """What the floor chooses from, where the book leaves it to it."""
+    has_default: bool
+    """Whether the book says that the first choice is the usual one."""
+
+
+class RulingDetail(msgspec.Struct, frozen=True):
+    """What a house does about a mistake in a game: the first branch whose conditions hold."""
+
+    house: str
+    game: str
+    mistake: str
+    silent: bool
+    """Whether the book says nothing about it, so that what is done is what the floor decides."""
+    branches: tuple[RulingBranch, ...]
+
+
+@ROUTES.route("GET", "/api/games", cache_seconds=_CACHE_SECONDS)
+async def list_games(context: RequestContext) -> tuple[GameFamily, ...]:
+    """List all games by family, with the houses that deal them."""
+    return list_families()
+
+
+@ROUTES.route("GET", "/api/games/{slug}", cache_seconds=_CACHE_SECONDS)
+async def get_game(context: RequestContext, slug: str) -> GameDetail:
+    """Explain a game: how each house deals it, by which clauses, and what it tells players."""
+    try:
+        found = find_game(slug)
+    except UnknownGame as wrong:
+        raise _not_found(wrong) from None
+    told = await to_thread(explain_game, found)
+    return GameDetail(
+        told.slug,
+        told.name,
+        told.family,
+        told.houses,
+        {house: game_notices(HOUSES[house], found) for house in told.houses},
+    )
+
+
+@ROUTES.route("GET", "/api/clauses/{id}", cache_seconds=_CACHE_SECONDS)
+async def get_clause(context: RequestContext, clause_id: str) -> ClauseDetail:
+    """Read a clause."""
+    try:
+        one = clauses.clause(clause_id)
+    except clauses.UnknownClause as wrong:
+        raise _not_found(wrong) from None
+    return _clause_detail(one)
+
+
+def _clause_detail(one: clauses.Clause) -> ClauseDetail:
+    return ClauseDetail(
+        one.id,
+        one.book,
+        clauses.BOOKS[one.book],
+        one.number,
+        one.kind,
+        one.enforcement,
+        one.games,
+        one.gist,
+        one.ambiguities,
+    )
+
+
+@ROUTES.route("GET", "/api/houses", cache_seconds=_CACHE_SECONDS)
+async def list_houses(context: RequestContext) -> tuple[HouseSummary, ...]:
+    """List the houses."""
+    return tuple(
+        HouseSummary(
+            name,
+            house.title,
+            tuple(one.slug for one in rulings.games_in_book(name)),
+            len(clauses.clauses_of_book(name)),
+        )
+        for name, house in HOUSES.items()
+    )
+
+
+@ROUTES.route("GET", "/api/houses/{name}", cache_seconds=_CACHE_SECONDS)
+async def get_house(context: RequestContext, name: str) -> HouseDetail:
+    """Say what a house has for every policy, and by which clauses."""
+    found = _house(name)
+    return HouseDetail(
+        name, found.title, house_words.describe_policies(found), house_notices(found)
+    )
+
+
+@ROUTES.route("GET", "/api/houses/{name}/clauses", cache_seconds=_CACHE_SECONDS)
+async def list_house_clauses(context: RequestContext, name: str) -> tuple[ClauseDetail, ...]:
+    """Give everybody who asks the rules of a house: its whole book, clause by clause."""
+    return tuple(_clause_detail(one) for one in clauses.clauses_of_book(_house(name).slug))
+
+
+@ROUTES.route("GET", "/api/mixes", cache_seconds=_CACHE_SECONDS)
+async def list_mixes(context: RequestContext) -> tuple[MixDetail, ...]:
+    """List the mixes: games that are dealt in turn."""
+    return tuple(
+        MixDetail(mix.slug, mix.name, tuple(game for game, _ in mix.games))
+        for mix in MIXES.values()
+    )
+
+
+@ROUTES.route("GET", "/api/presets", cache_seconds=_CACHE_SECONDS)
+async def list_presets(context: RequestContext) -> tuple[PresetDetail, ...]:
+    """List typical public games, ready to be opened."""
+    return await to_thread(_presets)
+
+
+@ROUTES.route("GET", "/api/mistakes", cache_seconds=_CACHE_SECONDS)
+async def list_mistakes(context: RequestContext) -> tuple[IrregularitySubject, ...]:
+    """List what can go wrong at a table, and what is said about it in a report."""
+    return await to_thread(list_subjects)
+
+
+@ROUTES.route("GET", "/api/rulings/{house}/{mistake}", cache_seconds=_CACHE_SECONDS)
+async def get_ruling(
+    context: RequestContext, house: str, mistake: str, game: str = "holdem"
+) -> RulingDetail:
+    """Say what a house does about a mistake in a game: the first branch that holds."""
+    kind = IRREGULARITIES.get(mistake)
+    if kind is None:
+        raise ApiError(f"There is no mistake {mistake!r}: see /api/mistakes.", 404)
+    try:
+        answer = rulings.find_ruling(kind, house=_house(house).slug, game=game)
+    except ValueError as wrong:
+        raise _not_found(wrong) from None
+    return RulingDetail(
+        house, game, mistake, answer.is_silent, tuple(map(_branch, answer.branches))
+    )
+
+
+def _branch(one: rulings.RemedyBranch) -> RulingBranch:
+    when = tuple(condition.value for condition in one.conditions)
+    choices = tuple(RulingChoice(each.name, each.actions, each.clause) for each in one.options)
+    return RulingBranch(when, one.actions, one.clause, choices, one.has_default)
+
+
+def _house(name: str) -> House:
+    if name not in HOUSES:
+        raise ApiError(f"There is no house {name!r}: there are {', '.join(HOUSES)}.", 404)
+    return HOUSES[name]
+
+
+@cache
+def _presets() -> tuple[PresetDetail, ...]:
+    told = []
+    for name, one in PRESETS.items():
+        sign = one.spec
+        games = tuple(
+            PresetGame(
+                placard.game.slug, placard.game.name, placard.limit, describe_stakes(placard)
+            )
+            for placard in sign.games
+        )
+        told.append(
+            PresetDetail(
+                name,
+                one.title,
+                one.house,
+                sign.seats,
+                sign.buy_in,
+                games,
+                sign.to_dict,
+                spec_notices(sign),
+            )
+        )
+    return tuple(told)
+
+
+def _not_found(wrong: Exception) -> ApiError:
+    return ApiError(to_sentence(str(wrong)), 404)

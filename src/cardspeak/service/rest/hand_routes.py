@@ -1,0 +1,162 @@
+"""Finished hands: lists, the replayer, histories, links to share."""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+from hashlib import sha256
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from cardspeak.histories.phh import BadHistory
+from cardspeak.service import replays
+from cardspeak.service.allin_equity import StreetEquity, allin_equity_by_street
+from cardspeak.service.errors import ApiError
+from cardspeak.service.replays import HandReplay, PlayerResult
+from cardspeak.service.rest.routing import Access, RequestContext, Routes, TextFile, to_sentence
+
+if TYPE_CHECKING:
+    from cardspeak.service.storage.models import HandRow
+
+ROUTES: Final = Routes()
+_PAGE_SIZE: Final = 50
+"""Hands in a list."""
+
+
+class HandSummary(msgspec.Struct, frozen=True):
+    """A finished hand in a list."""
+
+    id: str
+    table_id: str
+    hand_number: int
+    game: str
+    house: str
+    ended_at: int
+    pot: int
+    players: tuple[PlayerResult, ...]
+    own_net: int | None
+    """What one won or lost oneself, if one was in it."""
+
+
+class ShareLink(msgspec.Struct, frozen=True):
+    """A link to a hand as its giver saw it."""
+
+    token: str
+    """What is said as `share` when the hand is asked for."""
+    path: str
+    """Where the replayer shows it."""
+
+
+@ROUTES.route("GET", "/api/me/hands", Access.PLAYER)
+async def list_my_hands(context: RequestContext, before: int = 0) -> tuple[HandSummary, ...]:
+    """List one's last hands, the newest first; older ones with `before`, a time."""
+    rows = await context.app.storage.list_hands_of_account(
+        context.signed_in_account.id, before, _PAGE_SIZE
+    )
+    return tuple(_summary(row, context) for row in rows)
+
+
+@ROUTES.route("GET", "/api/tables/{table}/hands")
+async def list_table_hands(
+    context: RequestContext, table_id: str, before: int = 0
+) -> tuple[HandSummary, ...]:
+    """List a table's last hands, the newest first; older ones with `before`, a hand's number."""
+    rows = await context.app.storage.list_hands_at_table(table_id, before, _PAGE_SIZE)
+    return tuple(_summary(row, context) for row in rows)
+
+
+@ROUTES.route("GET", "/api/hands/{hand}")
+async def get_replay(context: RequestContext, hand_id: str, share: str = "") -> HandReplay:
+    """Show a hand step by step, as one knew it oneself, or as whoever shared it did."""
+    row, seat = await _find_hand_and_seat(context, hand_id, share)
+    return await asyncio.to_thread(replays.build_replay, row, seat)
+
+
+@ROUTES.route("GET", "/api/hands/{hand}/history.phh")
+async def get_phh(context: RequestContext, hand_id: str, share: str = "") -> TextFile:
+    """Give a hand as a poker hand history, with the cards one knew."""
+    row, seat = await _find_hand_and_seat(context, hand_id, share)
+    try:
+        told = await asyncio.to_thread(replays.export_phh, row, seat)
+    except BadHistory as cannot:
+        raise ApiError(to_sentence(str(cannot))) from None
+    return TextFile(told, f"{row.table_id}-{row.hand_number}.phh", "application/toml")
+
+
+@ROUTES.route("GET", "/api/hands/{hand}/history.txt")
+async def get_text(context: RequestContext, hand_id: str, share: str = "") -> TextFile:
+    """Tell a hand line by line, with the cards one knew and the clauses."""
+    row, seat = await _find_hand_and_seat(context, hand_id, share)
+    told = await asyncio.to_thread(replays.export_text, row, seat)
+    return TextFile(told, f"{row.table_id}-{row.hand_number}.txt")
+
+
+@ROUTES.route("GET", "/api/hands/{hand}/odds")
+async def get_allin_equity(context: RequestContext, hand_id: str) -> tuple[StreetEquity, ...]:
+    """Say how an all-in hand stood on each street; nothing where there is nothing to say."""
+    return await asyncio.to_thread(allin_equity_by_street, await _find_hand(context, hand_id))
+
+
+@ROUTES.route("POST", "/api/hands/{hand}/share", Access.PLAYER)
+async def share_hand(context: RequestContext, hand_id: str) -> ShareLink:
+    """Make a link by which whoever has it sees a hand as one saw it oneself."""
+    row = await _find_hand(context, hand_id)
+    seat = _seat(row, context)
+    if seat is None:
+        raise ApiError("Only who was dealt into a hand can share what he saw of it.", 403)
+    share = f"{seat}.{_share_signature(await context.app.storage.read_room_secret(), row.id, seat)}"
+    return ShareLink(share, f"/hands/{row.id}?share={share}")
+
+
+async def _find_hand(asked: RequestContext, hand: str) -> HandRow:
+    row = await asked.app.storage.find_hand(hand)
+    if row is None:
+        raise ApiError("There is no such hand, or it is not over yet.", 404)
+    return row
+
+
+async def _find_hand_and_seat(
+    asked: RequestContext, hand: str, share: str
+) -> tuple[HandRow, int | None]:
+    """Find a hand, and the seat from which it is seen; None from the rail."""
+    row = await _find_hand(asked, hand)
+    if not share:
+        return row, _seat(row, asked)
+    said, _, seal = share.partition(".")
+    secret = await asked.app.storage.read_room_secret()
+    for player in row.players:
+        if said == f"{player.seat}" and _is_same_signature(
+            seal, _share_signature(secret, row.id, player.seat)
+        ):
+            return row, player.seat
+    raise ApiError("That link is not whole: ask for it again.", 403)
+
+
+def _seat(row: HandRow, asked: RequestContext) -> int | None:
+    if asked.account is None:
+        return None
+    return next((one.seat for one in row.players if one.account_id == asked.account.id), None)
+
+
+def _share_signature(secret: bytes, hand: str, seat: int) -> str:
+    return hmac.new(secret, f"share {hand} {seat}".encode(), sha256).hexdigest()[:32]
+
+
+def _is_same_signature(seal: str, right: str) -> bool:
+    return hmac.compare_digest(seal.encode(), right.encode())
+
+
+def _summary(row: HandRow, asked: RequestContext) -> HandSummary:
+    me = _seat(row, asked)
+    return HandSummary(
+        row.id,
+        row.table_id,
+        row.hand_number,
+        row.game,
+        row.house,
+        row.ended_at,
+        row.pot,
+        tuple(PlayerResult(one.name, one.seat, one.net) for one in row.players),
+        next((one.net for one in row.players if one.seat == me), None),
+    )

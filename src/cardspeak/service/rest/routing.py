@@ -1,0 +1,369 @@
+"""What a route is: one function, whose signature says what it takes and what it answers."""
+
+from __future__ import annotations
+
+import inspect
+import logging
+import re
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import TYPE_CHECKING, Any, Final, Protocol, get_type_hints
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route as Endpoint
+
+from cardspeak.houses.rule_violation import RuleViolation
+from cardspeak.service.accounts import SESSION_SECONDS, has_role
+from cardspeak.service.errors import ApiError
+from cardspeak.service.rest import http_security
+from cardspeak.service.storage.interface import StorageError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterable
+
+    from starlette.types import Receive, Scope, Send
+
+    from cardspeak.houses.house_notices import Notice
+    from cardspeak.service.accounts import Accounts
+    from cardspeak.service.messages import TableSummary
+    from cardspeak.service.podium_runner import PodiumRunner
+    from cardspeak.service.storage.interface import Storage
+    from cardspeak.service.storage.models import AccountRow
+    from cardspeak.service.throttle import SignInThrottle
+    from cardspeak.service.tournament_runner import TournamentRunner, TournamentSettings
+    from cardspeak.tournament import TournamentSpec
+
+_LOG: Final = logging.getLogger(__name__)
+MAX_BODY_BYTES: Final = 4 * 1024
+"""Bytes of a body at most, where a route says nothing else."""
+_SAFE_METHODS: Final = ("GET", "HEAD")
+
+
+class Access(Enum):
+    """Who may ask something."""
+
+    PUBLIC = "anybody"
+    PLAYER = "whoever has a name here"
+    FLOOR = "the floor"
+    ADMIN = "an admin"
+
+
+class ErrorResponse(msgspec.Struct, frozen=True):
+    """What was asked is not done, and nothing has changed."""
+
+    reason: str
+    """A sentence: why, and what instead."""
+    clause: str = ""
+
+
+class RequestBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a request has in its body; fields that are not known are refused."""
+
+
+@dataclass(frozen=True)
+class TextFile:
+    """A text to be kept as a file."""
+
+    text: str
+    name: str
+    media_type: str = "text/plain"
+
+
+class RoomApi(Protocol):
+    """What is asked of the room itself."""
+
+    def table_summaries(self) -> tuple[TableSummary, ...]:
+        """List the tables as the lobby shows them."""
+
+    def table_notices(self, table_id: str) -> tuple[Notice, ...]:
+        """Say what is posted at a table of the lobby."""
+
+    @property
+    def podium_runner(self) -> PodiumRunner:
+        """Whoever runs the lists."""
+
+    def tables_with_chips(self, account_id: str) -> tuple[str, ...]:
+        """List the tables where somebody has a seat, or chips that are kept."""
+
+    async def open_table(self, name: str, spec: dict[str, Any], settings: dict[str, Any]) -> str:
+        """Open a table with this sign, and give its id."""
+
+    async def close_table(self, table_id: str) -> None:
+        """Close a table when its hand is over, and give everybody his chips back."""
+
+    @property
+    def tournament_runners(self) -> list[TournamentRunner]:
+        """The clerks of all tournaments."""
+
+    def now(self) -> int:
+        """Give the room's time in whole seconds."""
+
+    async def create_tournament(
+        self, spec: TournamentSpec, settings: TournamentSettings, tournament_id: str = ""
+    ) -> TournamentRunner:
+        """Set a tournament up."""
+
+    def find_commitment(self, account: AccountRow) -> str:
+        """Say with what somebody has to do so that he keeps his name; nothing where he has not."""
+
+    async def notify_account(self, account: AccountRow) -> None:
+        """Hear that somebody has another name, other roles, other chips, or an account no more."""
+
+
+@dataclass(frozen=True)
+class AppContext:
+    """Everything that the routes work with."""
+
+    accounts: Accounts
+    storage: Storage
+    room: RoomApi
+    throttle: SignInThrottle
+    secure: bool = False
+    """Whether browsers come by https alone."""
+    origins: Collection[str] = ()
+    """The origins of the room's pages, where the host that is asked does not say it."""
+
+
+@dataclass
+class RequestContext:
+    """Who asks, and from where."""
+
+    app: AppContext
+    account: AccountRow | None
+    token: str
+    address: str
+    new_token: str | None = field(default=None, init=False)
+    """A token that the browser is to keep from now on; empty if it is to forget it."""
+
+    @property
+    def signed_in_account(self) -> AccountRow:
+        """Whoever asks; a route that asks this is not for anybody."""
+        if self.account is None:
+            raise ApiError("Say who you are first: come in as a guest, or log in.", 401)
+        return self.account
+
+
+@dataclass(frozen=True)
+class QueryParam:
+    """Something that may be said after the question mark."""
+
+    type: Any
+    default: Any
+
+
+@dataclass(frozen=True)
+class Route:
+    """A method of a path: who may ask it, what it takes and what it answers."""
+
+    method: str
+    path: str
+    access: Access
+    handler: Callable[..., Any]
+    body_type: type[RequestBody] | None
+    response_type: Any
+    path_params: tuple[str, ...]
+    """What the path names."""
+    query_params: dict[str, QueryParam]
+    max_body_bytes: int
+    cache_seconds: int
+    """For how many seconds a browser may keep the answer."""
+
+    @property
+    def summary(self) -> str:
+        """What it does, in a sentence."""
+        return (inspect.getdoc(self.handler) or "").splitlines()[0]
+
+    @property
+    def description(self) -> str:
+        """What else there is to be said about it."""
+        return " ".join((inspect.getdoc(self.handler) or "").splitlines()[1:]).strip()
+
+
+class Routes(list[Route]):
+    """Routes, each declared by the function that answers it."""
+
+    def route(
+        self,
+        method: str,
+        path: str,
+        access: Access = Access.PUBLIC,
+        *,
+        max_body_bytes: int = MAX_BODY_BYTES,
+        cache_seconds: int = 0,
+    ) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+        """Declare a route: parameters are places of the path, the `body`, or a query."""
+
+        def declared(does: Callable[..., Any]) -> Callable[..., Any]:
+            types = get_type_hints(does)
+            answer = types.pop("return")
+            places = tuple(re.findall(r"{(\w+)}", path))
+            queries = {
+                name: QueryParam(types[name], one.default)
+                for name, one in inspect.signature(does).parameters.items()
+                if name not in ("asked", "body", *places)
+            }
+            body = types.get("body")
+            self.append(
+                Route(
+                    method,
+                    path,
+                    access,
+                    does,
+                    body,
+                    answer,
+                    places,
+                    queries,
+                    max_body_bytes,
+                    cache_seconds,
+                )
+            )
+            return does
+
+        return declared
+
+
+# ---------------------------------------------------------------- answering
+
+
+def build_endpoints(routes: Iterable[Route], app: AppContext) -> list[Endpoint]:
+    """Make what Starlette serves, an endpoint a path; other paths below `/api` are refused."""
+    paths: dict[str, dict[str, Route]] = {}
+    for route in routes:
+        paths.setdefault(route.path, {})[route.method] = route
+    paths["/api/{rest:path}"] = {}
+    return [Endpoint(path, _Endpoint(methods, app)) for path, methods in paths.items()]
+
+
+class _Endpoint:
+    """Answers every method of a path."""
+
+    def __init__(self, methods: dict[str, Route], desk: AppContext) -> None:
+        self._methods = methods
+        self._desk = desk
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        response = await _respond(self._methods, self._desk, Request(scope, receive))
+        await response(scope, receive, send)
+
+
+async def _respond(methods: dict[str, Route], desk: AppContext, request: Request) -> Response:
+    try:
+        return await _run_handler(_route(methods, request), desk, request)
+    except ApiError as no:
+        return _error_response(ErrorResponse(no.reason, no.clause), no.status, no.retry_after)
+    except RuleViolation as no:
+        return _error_response(ErrorResponse(to_sentence(no.reason), no.clause), 409)
+    except StorageError:
+        _LOG.exception("%s %s could not be written", request.method, request.url.path)
+        return _error_response(
+            ErrorResponse("It could not be written down: try again in a moment."), 503, 5
+        )
+    except Exception:  # noqa: BLE001  nobody is shown what went wrong inside
+        _LOG.exception("%s %s went wrong", request.method, request.url.path)
+        return _error_response(
+            ErrorResponse("Something went wrong here, and nothing was done: try again."), 500
+        )
+
+
+def _route(methods: dict[str, Route], request: Request) -> Route:
+    if not methods:
+        raise ApiError("There is nothing here: see /api/openapi.json.", 404)
+    route = methods.get("GET" if request.method == "HEAD" else request.method)
+    if route is None:
+        raise ApiError(f"This takes {' and '.join(methods)}, not {request.method}.", 405)
+    return route
+
+
+async def _run_handler(route: Route, desk: AppContext, request: Request) -> Response:
+    if request.method not in _SAFE_METHODS and not http_security.is_same_origin(
+        request.headers, secure=desk.secure, origins=desk.origins
+    ):
+        raise ApiError("This is only done from the room's own pages: send their Origin.", 403)
+    asked = await _build_context(desk, request)
+    _check_access(route.access, asked)
+    told = {name: request.path_params[name] for name in route.path_params}
+    told |= _parse_query(route, request)
+    if route.body_type is not None:
+        told["body"] = await _parse_body(route.body_type, route.max_body_bytes, request)
+    response = _response(await route.handler(asked, **told), route)
+    if asked.new_token is not None:
+        http_security.set_cookie(response, asked.new_token, SESSION_SECONDS, secure=desk.secure)
+    return response
+
+
+async def _build_context(desk: AppContext, request: Request) -> RequestContext:
+    token = request.cookies.get(http_security.cookie_name(secure=desk.secure), "")
+    account = await desk.accounts.find_by_token(token)
+    return RequestContext(desk, account, token, request.client.host if request.client else "")
+
+
+def _check_access(who: Access, asked: RequestContext) -> None:
+    if who is Access.PUBLIC:
+        return
+    me = asked.signed_in_account
+    role = {Access.FLOOR: "floor", Access.ADMIN: "admin"}.get(who)
+    if role is not None and not has_role(me, role):
+        raise ApiError(f"This is for {who.value}: ask somebody who works here.", 403)
+
+
+def _parse_query(route: Route, request: Request) -> dict[str, Any]:
+    if unknown := set(request.query_params) - set(route.query_params):
+        raise ApiError(f"Nothing here is called {min(unknown)!r}.", 400)
+    try:
+        return {
+            name: msgspec.convert(
+                request.query_params.get(name, query.default), query.type, strict=False
+            )
+            for name, query in route.query_params.items()
+        }
+    except msgspec.ValidationError as wrong:
+        raise ApiError(f"That is not understood: {_lowercase_reason(wrong)}.", 400) from None
+
+
+async def _parse_body(kind: type[RequestBody], largest: int, request: Request) -> RequestBody:
+    if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
+        raise ApiError("Say it in JSON, with the content type application/json.", 415)
+    sent = bytearray()
+    async for part in request.stream():
+        sent += part
+        if len(sent) > largest:
+            raise ApiError(f"That is too long: say it in {largest:,} bytes.", 413)
+    try:
+        return msgspec.json.decode(bytes(sent) or b"{}", type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
+        raise ApiError(f"That is not understood: {_lowercase_reason(wrong)}.", 400) from None
+
+
+def _response(answer: object, route: Route) -> Response:
+    if isinstance(answer, TextFile):
+        kept = {"content-disposition": f'attachment; filename="{answer.name}"'}
+        return Response(answer.text, 200, kept, answer.media_type)
+    keeps = f"private, max-age={route.cache_seconds}" if route.cache_seconds else "no-store"
+    if route.response_type is type(None):
+        return Response(status_code=204, headers={"cache-control": keeps})
+    return _json(answer, 200, {"cache-control": keeps})
+
+
+def _error_response(refusal: ErrorResponse, status: int, wait: int = 0) -> Response:
+    headers = {"cache-control": "no-store"} | ({"retry-after": f"{wait}"} if wait else {})
+    return _json(refusal, status, headers)
+
+
+def _json(answer: object, status: int, headers: dict[str, str]) -> Response:
+    return Response(msgspec.json.encode(answer), status, headers, "application/json")
+
+
+def _lowercase_reason(wrong: Exception) -> str:
+    said = str(wrong).rstrip(".")
+    return said[:1].lower() + said[1:]
+
+
+def to_sentence(text: str) -> str:
+    """Write a reason as a sentence.
+
+    >>> to_sentence("there is no such game")
+    'There is no such game.'
+    """
+    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('.', '?', '!')) else '.'}"

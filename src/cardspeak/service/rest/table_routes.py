@@ -1,0 +1,104 @@
+"""The tables of the room."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Any, Final
+
+import msgspec
+
+from cardspeak.houses.house_notices import Notice
+from cardspeak.houses.rule_violation import RuleViolation
+from cardspeak.service.errors import ApiError
+from cardspeak.service.messages import TableSummary
+from cardspeak.service.rest.routing import Access, RequestBody, RequestContext, Routes, to_sentence
+from cardspeak.service.settings import TableSettings
+from cardspeak.table.presets import UnknownPreset, find_preset
+from cardspeak.table.table_spec import table_spec_from_dict
+
+ROUTES: Final = Routes()
+_MAX_BODY_BYTES: Final = 64 * 1024
+_MAX_NAME_LENGTH: Final = 60
+
+
+class OpenTableRequest(RequestBody, frozen=True):
+    """A table to be opened: with the sign of a preset, or with one of its own."""
+
+    preset: str = ""
+    spec: dict[str, Any] | None = None
+    name: str = ""
+    """Empty for the title of the preset."""
+    settings: TableSettings = TableSettings()
+
+
+class TableCreated(msgspec.Struct, frozen=True):
+    """A table that was opened."""
+
+    id: str
+
+
+@ROUTES.route("GET", "/api/tables")
+async def list_tables(context: RequestContext) -> tuple[TableSummary, ...]:
+    """List the tables as the lobby shows them."""
+    return context.app.room.table_summaries()
+
+
+@ROUTES.route("POST", "/api/tables", Access.FLOOR, max_body_bytes=_MAX_BODY_BYTES)
+async def open_table(context: RequestContext, body: OpenTableRequest) -> TableCreated:
+    """Open a table."""
+    title, posted = _table_spec(body)
+    settings = msgspec.to_builtins(body.settings)
+    return TableCreated(
+        await context.app.room.open_table(_check_name(body.name or title), posted, settings)
+    )
+
+
+@ROUTES.route("GET", "/api/tables/{id}/notices")
+async def list_notices(context: RequestContext, table_id: str) -> tuple[Notice, ...]:
+    """Read what is posted at a table, line by line, each with the clause that asks for it."""
+    _find_table(context, table_id)
+    return context.app.room.table_notices(table_id)
+
+
+@ROUTES.route("DELETE", "/api/tables/{id}", Access.FLOOR)
+async def close_table(context: RequestContext, table_id: str) -> None:
+    """Close a table when its hand is over; everybody gets his chips back."""
+    if _find_table(context, table_id).controller:
+        raise ApiError("This table is closed by whoever runs it: see its page.")
+    await context.app.room.close_table(table_id)
+
+
+def _find_table(asked: RequestContext, table: str) -> TableSummary:
+    """Find a table in the lobby."""
+    for card in asked.app.room.table_summaries():
+        if card.id == table:
+            return card
+    raise ApiError("There is no such table: see /api/tables.", 404)
+
+
+def _table_spec(body: OpenTableRequest) -> tuple[str, dict[str, Any]]:
+    """Give the title and the sign of a new table, checked against the book."""
+    if bool(body.preset) == (body.spec is not None):
+        raise ApiError("Say either a preset, or what is posted at the table.", 422)
+    try:
+        if body.spec is None:
+            one = find_preset(body.preset)
+            return one.title, one.spec.to_dict
+        return "", table_spec_from_dict(body.spec).to_dict
+    except UnknownPreset:
+        raise ApiError(f"There is no preset {body.preset!r}: see /api/presets.", 404) from None
+    except RuleViolation:
+        raise
+    except ValueError as wrong:
+        raise ApiError(to_sentence(str(wrong)), 422) from None
+    except (AttributeError, LookupError, TypeError):
+        raise ApiError("That is no sign: see what is posted in /api/presets.", 422) from None
+
+
+def _check_name(said: str) -> str:
+    name = " ".join(said.split())
+    if not name or len(name) > _MAX_NAME_LENGTH:
+        raise ApiError(f"Give the table a name of 1 to {_MAX_NAME_LENGTH} characters.", 422)
+    if any(unicodedata.category(character).startswith("C") for character in name):
+        raise ApiError("A table's name has no control characters: leave them out.", 422)
+    return name

@@ -1,0 +1,186 @@
+"""The tournaments of the room."""
+
+from __future__ import annotations
+
+from asyncio import to_thread
+from typing import Any, Final
+
+import msgspec
+
+from cardspeak.games import GAMES
+from cardspeak.games.mixed import MIXES
+from cardspeak.hand.commands import Refused
+from cardspeak.houses import HOUSES
+from cardspeak.service.errors import ApiError
+from cardspeak.service.rest.routing import Access, RequestBody, RequestContext, Routes, to_sentence
+from cardspeak.service.tournament_runner import TournamentRunner, TournamentSettings
+from cardspeak.service.tournament_views import build_levels, build_notices, build_view
+from cardspeak.service.view_types import (
+    DealPreview,
+    DealSplit,
+    LevelView,
+    NoticeView,
+    TournamentSummary,
+    TournamentView,
+)
+from cardspeak.tournament import BadTournamentSpec, TournamentSpec, commands, deals, formats
+from cardspeak.tournament.spec import check_spec
+
+ROUTES: Final = Routes()
+_MAX_BODY_BYTES: Final = 128 * 1024
+_LEVEL_COUNT: Final = 24
+_MAX_BOTS: Final = 200
+
+
+class CreateTournamentRequest(RequestBody, frozen=True):
+    """A tournament to be set up."""
+
+    spec: TournamentSpec
+    settings: TournamentSettings = TournamentSettings()
+    starts_in: int = 0
+    """Seconds until it starts by itself; 0 where the director starts it, or it starts when full."""
+    publish: bool = True
+    """Whether its conditions are published at once, and entries open."""
+
+
+class TournamentPreview(msgspec.Struct, frozen=True):
+    """Conditions, and what would be posted of them."""
+
+    spec: TournamentSpec
+    notices: tuple[NoticeView, ...]
+    levels: tuple[LevelView, ...]
+
+
+class TournamentCreated(msgspec.Struct, frozen=True):
+    """A tournament that was set up."""
+
+    id: str
+
+
+@ROUTES.route("GET", "/api/tournaments")
+async def list_tournaments(context: RequestContext) -> tuple[TournamentSummary, ...]:
+    """List the tournaments: those to come, those that are played, and the last that are over."""
+    return tuple(clerk.committed_summary() for clerk in context.app.room.tournament_runners)
+
+
+@ROUTES.route("GET", "/api/tournaments/usual")
+async def get_default_spec(  # noqa: PLR0917  all are named in the address
+    context: RequestContext,
+    game: str = "holdem",
+    house: str = "wsop",
+    kind: str = "freeze-out",
+    players: int = 9,
+    level_seconds: int = 900,
+    level_hands: int = 0,
+) -> TournamentPreview:
+    """Give conditions to begin with: of a freeze-out, a sit-and-go or a shoot-out."""
+    if game not in GAMES and game not in MIXES:
+        raise ApiError(f"There is no game or mix {game!r}: see /api/games.", 404)
+    if house not in HOUSES:
+        raise ApiError(f"There is no house {house!r}: say {', '.join(HOUSES)}.", 404)
+    lasts: dict[str, Any] = {
+        "seconds": level_seconds,
+        "hands": level_hands,
+        "count": _LEVEL_COUNT,
+        "house": house,
+    }
+    try:
+        match kind:
+            case "freeze-out":
+                made = formats.freezeout(game, **lasts)
+            case "sit-and-go":
+                made = formats.sit_and_go(game, players, **lasts)
+            case "shoot-out":
+                made = formats.shootout(game, **lasts)
+            case _:
+                raise ApiError("Say freeze-out, sit-and-go or shoot-out.", 422)
+        return _preview(msgspec.structs.replace(made, name=_game_name(game)))
+    except ValueError as wrong:
+        raise ApiError(to_sentence(str(wrong)), 422) from None
+
+
+@ROUTES.route("POST", "/api/tournaments/draft", Access.FLOOR, max_body_bytes=_MAX_BODY_BYTES)
+async def preview_tournament(context: RequestContext, body: TournamentSpec) -> TournamentPreview:
+    """Check conditions, and show what would be posted of them; nothing is set up."""
+    return _preview(body)
+
+
+@ROUTES.route("GET", "/api/tournaments/{id}")
+async def get_tournament(context: RequestContext, tournament_id: str) -> TournamentView:
+    """Show a tournament as it is now."""
+    clerk = _find_runner(context, tournament_id)
+    async with clerk.exclusive():  # nobody sees what is not written down yet
+        return build_view(clerk, context.account)
+
+
+@ROUTES.route("GET", "/api/tournaments/{id}/deal", Access.FLOOR)
+async def preview_deal(
+    context: RequestContext, tournament_id: str, held_back: int = 0
+) -> DealPreview:
+    """Show what everybody would get by a deal; nothing is done.
+
+    What is held back is played for. Chips and shares are those of now: another hand changes them.
+    """
+    clerk = _find_runner(context, tournament_id)
+    async with clerk.exclusive():
+        stake = deals.deal_basis(clerk.tournament)
+    return DealPreview(
+        players=stake.players,
+        stacks=stake.chips,
+        total=stake.amount_to_split(held_back),
+        held_back=held_back,
+        hand_in_progress=stake.hand_in_progress,
+        by=tuple(
+            [await to_thread(_deal_split, stake, kind, held_back) for kind in deals.DEAL_MODELS]
+        ),
+    )
+
+
+@ROUTES.route("POST", "/api/tournaments", Access.FLOOR, max_body_bytes=_MAX_BODY_BYTES)
+async def create_tournament(
+    context: RequestContext, body: CreateTournamentRequest
+) -> TournamentCreated:
+    """Set a tournament up; whoever does so directs it."""
+    if not 0 <= body.settings.bots <= _MAX_BOTS:
+        raise ApiError(f"0 to {_MAX_BOTS} bots enter, not {body.settings.bots}.", 422)
+    if body.starts_in < 0:
+        raise ApiError("It starts in so many seconds, which are 0 at least.", 422)
+    conditions = body.spec
+    if body.starts_in:
+        starts = context.app.room.now() + body.starts_in
+        conditions = msgspec.structs.replace(conditions, starts_at=starts)
+    _preview(conditions)
+    name = context.signed_in_account.name
+    clerk = await context.app.room.create_tournament(conditions, body.settings)
+    await clerk.execute(commands.NameDirector(name, name), by=context.signed_in_account.id)
+    if body.publish:
+        await clerk.execute(commands.OpenRegistration(name), by=context.signed_in_account.id)
+    return TournamentCreated(clerk.row.id)
+
+
+def _deal_split(stake: deals.DealBasis, kind: str, held_back: int) -> DealSplit:
+    try:
+        return DealSplit(kind, tuple(deals.compute_deal(stake, kind, held_back).values()))
+    except Refused as refused:
+        return DealSplit(kind, (), to_sentence(refused.reason), refused.clause)
+
+
+def _preview(conditions: TournamentSpec) -> TournamentPreview:
+    try:
+        check_spec(conditions)
+        return TournamentPreview(conditions, build_notices(conditions), build_levels(conditions))
+    except BadTournamentSpec:
+        raise
+    except (ValueError, TypeError, LookupError) as wrong:
+        raise ApiError(to_sentence(f"these are no conditions: {wrong}"), 422) from None
+
+
+def _find_runner(asked: RequestContext, tournament_id: str) -> TournamentRunner:
+    for clerk in asked.app.room.tournament_runners:
+        if clerk.row.id == tournament_id:
+            return clerk
+    raise ApiError("There is no such tournament: see /api/tournaments.", 404)
+
+
+def _game_name(game: str) -> str:
+    return GAMES[game].name if game in GAMES else MIXES[game].name

@@ -1,0 +1,291 @@
+"""What a croupier does by himself, and when: the next hand, and whatever nobody else sees to."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from math import inf
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from cardspeak.hand import commands as acts
+from cardspeak.hand import decisions, events, showdown
+from cardspeak.hand.commands import Refused
+from cardspeak.shuffle import secure_seed
+from cardspeak.table import action_clock, blinds, buy_ins, commands, rotation
+from cardspeak.table import decisions as waiting
+from cardspeak.table.commands import Play
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cardspeak.hand.decisions import HandDecision
+    from cardspeak.service.table_runner import TableRunner
+    from cardspeak.table.commands import TableCommand
+
+DEAL_RETRY_SECONDS: Final = 5.0
+"""Seconds after which a deal that was refused is tried again."""
+MIN_IDLE_SECONDS: Final = 7200
+"""Seconds after which no book remembers what somebody left with."""
+MIN_SEGMENT_ENTRIES: Final = 500
+"""How many entries a sitting has at least before the next begins."""
+
+TaskCallback = Callable[[], Awaitable[object]]
+
+
+class ScheduledTask(NamedTuple):
+    """What is done next, and when, by the room's exact time, if nobody says anything before."""
+
+    run_at: float = inf
+    callback: TaskCallback | None = None
+    next_deal_at: int = 0
+    waiting_reason: str = ""
+
+
+def next_task(runner: TableRunner) -> ScheduledTask:
+    """Say what a croupier does next by himself."""
+    table = runner.table
+    if runner.close_requested:
+        return ScheduledTask(runner.changed_at, runner.start_closing)
+    if runner.state.pause_reason:
+        return ScheduledTask()
+    if runner.settings.controller and runner.controller is None and not runner.state.closing:
+        return ScheduledTask(waiting_reason="nobody is there who runs this table")
+    hosted = None if runner.controller is None else runner.controller.next_task(runner)
+    if hosted is not None:
+        return hosted
+    if table.floor.closed and not runner.state.closing:
+        return ScheduledTask(waiting_reason="the table is closed")
+    waits = table.decision
+    if isinstance(waits, waiting.InHandDecision):
+        return _next_task_in_hand(runner, waits.hand_decision)
+    return _next_task_between_hands(runner)
+
+
+def _schedule_command(croupier: TableRunner, command: TableCommand, after: float) -> ScheduledTask:
+    """Plan a command for so long after the last thing that happened."""
+    return ScheduledTask(croupier.changed_at + after, lambda: croupier.attempt(command))
+
+
+# ---------------------------------------------------------------- in a hand
+
+
+def _next_task_in_hand(croupier: TableRunner, decision: HandDecision) -> ScheduledTask:
+    settings = croupier.settings
+    match decision:
+        case decisions.RulingDecision(options=options, default=default):
+            if not settings.ruling_timeout:
+                return ScheduledTask()
+            usual = default or options[0].name
+            rule = acts.Rule(
+                usual, by="croupier", reason="nobody ruled in time: as the book has it"
+            )
+            return _schedule_command(croupier, Play(rule), settings.ruling_timeout)
+        case decisions.RunItDecision():
+            once = _schedule_command(croupier, Play(acts.RunIt(1)), settings.run_it_timeout)
+            return croupier.house_bots.schedule_run_it_vote(croupier) or once
+        case decisions.ShowDecision(can_muck=False):
+            return _schedule_command(croupier, Play(acts.Show()), settings.show_delay)
+    name = croupier.context.dealt_to[decision.seat]
+    if name in croupier.context.bot_names:
+        return croupier.house_bots.schedule_turn(croupier, name)
+    if isinstance(decision, decisions.ShowDecision):
+        return _schedule_show(croupier, decision.seat, name)
+    return _schedule_timeout(croupier, decision)
+
+
+def _schedule_show(croupier: TableRunner, seat: int, name: str) -> ScheduledTask:
+    """Show what may win and muck what cannot, at once; who wants to be asked has time to answer."""
+    settings, wishes = croupier.settings, croupier.context.preferences.get(name)
+    if wishes is not None and not wishes.auto_muck:
+        return _schedule_command(croupier, Play(acts.Show()), settings.show_timeout)
+    hand = croupier.table.hand
+    # On a copy: a hand remembers what it has read.
+    wins = hand is not None and showdown.can_win(hand.copy(), seat)
+    return _schedule_command(
+        croupier, Play(acts.Show() if wins else acts.Muck()), settings.show_delay
+    )
+
+
+def _schedule_timeout(croupier: TableRunner, decision: HandDecision) -> ScheduledTask:
+    table = croupier.table
+    ends = action_clock.deadline(table)
+    if ends is not None:
+        return ScheduledTask(
+            max(croupier.to_room_time(ends), croupier.changed_at), croupier.advance_clock
+        )
+    if isinstance(decision, decisions.PlaceDecision) and table.spec.seconds_to_act:
+        # The book does not say where a slow player's cards go: in the end the croupier sets them.
+        return croupier.house_bots.schedule_auto_set(
+            croupier, _auto_set_time(croupier, decision.seat)
+        )
+    return ScheduledTask()
+
+
+def _auto_set_time(croupier: TableRunner, seat: int) -> float:
+    """Say when a player's cards are set for him: who is away has no more than the posted time."""
+    table = croupier.table
+    over = croupier.to_room_time(table.turn_timer.started_at + table.spec.seconds_to_act)
+    here = croupier.context.dealt_to[seat] in croupier.context.online
+    return over + croupier.settings.set_hand_timeout if here else over
+
+
+# ---------------------------------------------------------------- between hands
+
+
+def _next_task_between_hands(croupier: TableRunner) -> ScheduledTask:
+    if croupier.state.closing:
+        return _schedule_closing(croupier)
+    for command in _housekeeping_commands(croupier):
+        if croupier.can_attempt(command):
+            return _schedule_command(croupier, command, 0)
+    seated = croupier.house_bots.next_seating_task(croupier)
+    if seated is not None:
+        return seated
+    if _can_start_segment(croupier):
+        return ScheduledTask(croupier.changed_at, croupier.start_segment)
+    return _schedule_deal(croupier)
+
+
+def _schedule_closing(croupier: TableRunner) -> ScheduledTask:
+    """Send everybody home, and take the table away when nobody is left."""
+    for number, seat in enumerate(croupier.table.seats):
+        if seat.taken:
+            leave = commands.Leave(number)
+            if croupier.can_attempt(leave):
+                return _schedule_command(croupier, leave, 0)
+    if any(seat.taken for seat in croupier.table.seats):
+        return ScheduledTask(
+            waiting_reason="the table closes when the floor has settled what is open"
+        )
+    return ScheduledTask(croupier.changed_at, croupier.remove)
+
+
+def _housekeeping_commands(croupier: TableRunner) -> Iterator[TableCommand]:
+    """Find what is to be done for players before the next hand."""
+    table, scene, now = croupier.table, croupier.context, croupier.room.clock.now_exact()
+    yield from _buy_in_corrections(croupier)
+    for number, seat in enumerate(table.seats):
+        name = seat.player
+        if not name or name in scene.bot_names:
+            continue
+        wishes = scene.preferences.get(name)
+        if wishes is not None and wishes.leave_after_hand:
+            yield commands.Leave(number)
+        patience = croupier.settings.max_timeouts if name in scene.online else 1
+        if seat.present and croupier.projection.timeouts.get(name, 0) >= patience:
+            yield commands.SitOut(number, warned=True)
+        if seat.present and seat.stack and buy_ins.has_less_than_a_point(table, seat.stack):
+            yield commands.SitOut(number, warned=True)  # until he buys more, or leaves
+        if (
+            wishes is not None
+            and wishes.sit_out_next_big_blind
+            and seat.present
+            and _is_next_big_blind(croupier, number)
+        ):
+            yield commands.SitOut(number, warned=True)
+        if name in scene.online and seat.present and seat.stack:
+            croupier.away_since.pop(name, None)
+        elif now - croupier.away_since.setdefault(name, now) > croupier.settings.away_timeout:
+            yield commands.Leave(number)
+    if table.fees.time_announced:
+        yield commands.CollectTime()
+
+
+def _buy_in_corrections(croupier: TableRunner) -> Iterator[TableCommand]:
+    """Give back what is over the most for a game that came anew; who has too little sits out."""
+    table, bots = croupier.table, croupier.context.bot_names
+    for number, seat in enumerate(table.seats):
+        over = buy_ins.stack_excess(table, seat)
+        if over > 0:
+            yield commands.RemoveChips(number, over)
+        elif over < 0 and seat.player not in bots:  # bots buy more by themselves
+            yield commands.SitOut(number, warned=True)
+
+
+def _is_next_big_blind(croupier: TableRunner, number: int) -> bool:
+    table = croupier.table
+    if not table.game_spec.blinds or sum(seat.ready for seat in table.seats) < 2:
+        return False
+    try:
+        return blinds.plan_next_hand(table).big_blind_seat == number
+    except Refused:
+        return False
+
+
+def _schedule_deal(croupier: TableRunner) -> ScheduledTask:
+    table = croupier.table
+    ready = [seat for seat in table.seats if seat.ready]
+    if len(ready) < 2:
+        return ScheduledTask(
+            _next_away_check(croupier),
+            croupier.replan,
+            waiting_reason="waiting for a second player",
+        )
+    if croupier.settings.pause_when_empty and not croupier.has_people:
+        return ScheduledTask(waiting_reason="waiting for somebody to play with")
+    if table.button < 0:
+        return _schedule_command(croupier, commands.DrawForButton(secure_seed()), 0)
+    if _needs_game_choice(croupier):
+        return _schedule_game_choice(croupier)
+    at = next_deal_time(croupier)
+    whole = int(at) - croupier.state.paused_seconds
+    return ScheduledTask(
+        at, croupier.deal_hand, next_deal_at=whole, waiting_reason=croupier.deal_refusal
+    )
+
+
+def _next_away_check(croupier: TableRunner) -> float:
+    """Say when to look again whether somebody has been away for too long."""
+    away = croupier.away_since.values()
+    return min(away, default=inf) + croupier.settings.away_timeout + 0.01
+
+
+def next_deal_time(runner: TableRunner) -> float:
+    """Say when the next hand is dealt if nothing is in the way."""
+    return max(runner.hand_ended_at + _pause_after_hand(runner), runner.earliest_deal)
+
+
+def _pause_after_hand(croupier: TableRunner) -> float:
+    """Say how long the last hand is looked at."""
+    hand, settings = croupier.table.hand, croupier.settings
+    if hand is None:
+        return 0.0
+    shown = any(isinstance(event, events.Showed | events.RowsTabled) for event in hand.log)
+    return settings.hand_pause + (settings.showdown_pause if shown else 0.0)
+
+
+def _needs_game_choice(croupier: TableRunner) -> bool:
+    table = croupier.table
+    return (
+        table.rules.players_choose
+        and not table.rotation.hands_left
+        and not table.rotation.game_chosen
+    )
+
+
+def _schedule_game_choice(croupier: TableRunner) -> ScheduledTask:
+    table = croupier.table
+    seat = rotation.next_chooser(table)
+    name = table.seats[seat].player
+    first = commands.ChooseGame(seat, table.spec.game_names[0])
+    if name in croupier.context.bot_names:
+        return croupier.house_bots.schedule_game_choice(croupier, seat)
+    patience = croupier.settings.choose_game_timeout if name in croupier.context.online else 0.0
+    wait = _schedule_command(croupier, first, patience)
+    return wait._replace(waiting_reason=f"{name} chooses the next game")
+
+
+def _can_start_segment(croupier: TableRunner) -> bool:
+    """Say whether everybody has gone home and the log is long: the next sitting may begin."""
+    table = croupier.table
+    kept = table.ledger["custody"] or table.carried_pot or table.penalties.held_chips
+    against = table.penalties.out_until_hand or table.penalties.barred_until
+    if (
+        croupier.controller
+        or croupier.people_seats()
+        or kept
+        or against
+        or croupier.segment_entries < MIN_SEGMENT_ENTRIES
+        or croupier.has_people
+    ):
+        return False
+    return croupier.now() - croupier.projection.last_person_left_at > MIN_IDLE_SECONDS

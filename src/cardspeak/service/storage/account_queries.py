@@ -1,0 +1,151 @@
+"""Who may play here, and which browsers are logged in."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from cardspeak.service.storage.interface import NameTaken, StorageError
+from cardspeak.service.storage.models import AccountRow, SessionRow, WalletTransaction
+from cardspeak.service.storage.wallet_queries import book_transactions, open_wallet
+
+if TYPE_CHECKING:
+    from cardspeak.service.storage.database import DatabaseConnection
+
+ACCOUNT_COLUMNS: Final = "id, name, kind, roles, password, created"
+
+
+def name_key(name: str) -> str:
+    """Give what two names have in common that differ only in case or in how they are typed."""
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+
+
+def add_account(connection: DatabaseConnection, account: AccountRow, chips: int) -> None:
+    """Open an account, and book the chips it begins with."""
+    _check_name_free(connection, account)
+    connection.execute(
+        "INSERT INTO accounts (id, name, name_key, kind, roles, password, created)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?)",
+        (
+            account.id,
+            account.name,
+            name_key(account.name),
+            account.kind,
+            _encode_roles(account.roles),
+            account.password_hash,
+            account.created_at,
+        ),
+    )
+    open_wallet(connection, account.id)
+    if chips:
+        book_transactions(
+            connection, [WalletTransaction(account.id, chips, "opened")], account.created_at
+        )
+
+
+def update_account(connection: DatabaseConnection, account: AccountRow) -> None:
+    """Write an account as it is now."""
+    _check_name_free(connection, account)
+    changed = connection.execute(
+        "UPDATE accounts SET name = ?, name_key = ?, kind = ?, roles = ?, password = ?, created = ?"
+        " WHERE id = ?",
+        (
+            account.name,
+            name_key(account.name),
+            account.kind,
+            _encode_roles(account.roles),
+            account.password_hash,
+            account.created_at,
+            account.id,
+        ),
+    )
+    if not changed.rowcount:
+        raise StorageError(f"There is no account {account.id} to change.")
+
+
+def find_account(connection: DatabaseConnection, account_id: str) -> AccountRow | None:
+    """Find an account."""
+    row = connection.execute(
+        f"SELECT {ACCOUNT_COLUMNS} FROM accounts WHERE id = ?",  # noqa: S608 - columns are ours
+        (account_id,),
+    ).fetchone()
+    return _account(row) if row else None
+
+
+def find_account_by_name(connection: DatabaseConnection, name: str) -> AccountRow | None:
+    """Find an account by its name."""
+    row = connection.execute(
+        f"SELECT {ACCOUNT_COLUMNS} FROM accounts WHERE name_key = ?",  # noqa: S608
+        (name_key(name),),
+    ).fetchone()
+    return _account(row) if row else None
+
+
+def list_accounts(connection: DatabaseConnection, kind: str) -> list[AccountRow]:
+    """List accounts by name, of one kind or of all."""
+    rows = connection.execute(
+        f"SELECT {ACCOUNT_COLUMNS} FROM accounts WHERE kind = ? OR ? = ''",  # noqa: S608
+        (kind, kind),
+    ).fetchall()
+    # Databases sort text each in its own way: the order is the same here wherever it is kept.
+    return sorted(map(_account, rows), key=lambda account: name_key(account.name))
+
+
+def save_session(connection: DatabaseConnection, session: SessionRow) -> None:
+    """Remember a browser, or that it stays for longer."""
+    connection.execute(
+        "INSERT INTO sessions (token_hash, account, expires) VALUES (?, ?, ?)"
+        " ON CONFLICT (token_hash) DO UPDATE SET expires = excluded.expires",
+        (session.token_hash, session.account_id, session.expires_at),
+    )
+
+
+def find_session(connection: DatabaseConnection, token_hash: str, now: int) -> SessionRow | None:
+    """Find a browser's session, if it has not run out."""
+    row = connection.execute(
+        "SELECT token_hash, account, expires FROM sessions WHERE token_hash = ? AND expires > ?",
+        (token_hash, now),
+    ).fetchone()
+    return SessionRow(*row) if row else None
+
+
+def delete_session(connection: DatabaseConnection, token_hash: str) -> None:
+    """Forget a browser."""
+    connection.execute("DELETE FROM sessions WHERE token_hash = ?", (token_hash,))
+
+
+def delete_account_sessions(connection: DatabaseConnection, account_id: str) -> None:
+    """Forget all browsers of an account."""
+    connection.execute("DELETE FROM sessions WHERE account = ?", (account_id,))
+
+
+def delete_expired_sessions(connection: DatabaseConnection, now: int) -> None:
+    """Forget browsers that have not been seen for too long."""
+    connection.execute("DELETE FROM sessions WHERE expires <= ?", (now,))
+
+
+def _check_name_free(connection: DatabaseConnection, account: AccountRow) -> None:
+    others = connection.execute(
+        "SELECT 1 FROM accounts WHERE name_key = ? AND id <> ?",
+        (name_key(account.name), account.id),
+    )
+    if others.fetchone():
+        raise NameTaken(f"Somebody is called {account.name} already: choose another name.")
+
+
+def _account(row: tuple[Any, ...]) -> AccountRow:
+    account_id, name, kind, roles, password, created = row
+    return AccountRow(
+        id=account_id,
+        name=name,
+        kind=kind,
+        roles=msgspec.json.decode(roles, type=tuple[str, ...]),
+        password_hash=password,
+        created_at=created,
+    )
+
+
+def _encode_roles(roles: tuple[str, ...]) -> str:
+    return msgspec.json.encode(roles).decode()

@@ -1,0 +1,71 @@
+"""Bring a database up to date. Only a database that is not needs SQLAlchemy and Alembic."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from cardspeak.service.storage.interface import StorageError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from alembic.config import Config
+    from sqlalchemy import Connection, Engine
+
+LATEST_REVISION: Final = "0002"
+"""The last step in `migrations/versions`."""
+
+MIGRATIONS: Final = Path(__file__).with_name("migrations")
+
+
+def migrate_to_latest(revision: str, dialect: str, connect: Callable[[], Any]) -> None:
+    """Bring a database of some schema, or of none, to that of today: all steps or none."""
+    known = {path.stem[5:] for path in (MIGRATIONS / "versions").glob("step_*.py")}
+    if revision and revision not in known:
+        raise StorageError(
+            f"This database has schema {revision}, and this Cardspeak knows them up to {LATEST_REVISION}: "
+            "upgrade Cardspeak, or restore the backup from before."
+        )
+    if revision != LATEST_REVISION:
+        _run_migrations(dialect, connect)
+
+
+def _run_migrations(dialect: str, connect: Callable[[], Any]) -> None:
+    try:
+        from alembic import command
+        from sqlalchemy.exc import SQLAlchemyError
+    except ImportError as error:
+        raise StorageError(
+            "A room's database is made by Alembic: pip install 'cardspeak[room]'."
+        ) from error
+    try:
+        with create_engine_for(dialect, connect).begin() as connection:
+            command.upgrade(alembic_config(connection), "head")
+    except SQLAlchemyError as error:
+        raise StorageError(
+            f"The database could not be brought up to date, and is as it was: {error}."
+        ) from error
+
+
+def alembic_config(connection: Connection) -> Config:
+    """Tell Alembic where its steps are, and which connection they go through."""
+    from alembic.config import Config
+
+    settings = Config()
+    settings.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    settings.set_main_option("file_template", "step_%%(rev)s")
+    settings.attributes["connection"] = connection
+    return settings
+
+
+def create_engine_for(dialect: str, connect: Callable[[], Any]) -> Engine:
+    """Give SQLAlchemy a way to connect; `BEGIN` is said by us, for steps that change tables too."""
+    from sqlalchemy import create_engine, event
+    from sqlalchemy.pool import NullPool
+
+    made = create_engine(f"{dialect}://", creator=connect, poolclass=NullPool)
+    if dialect == "sqlite":
+        event.listen(made, "begin", lambda connection: connection.exec_driver_sql("BEGIN"))
+    return made

@@ -1,0 +1,235 @@
+"""The books of the room: the `Storage` that keeps them in a database."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Concatenate, Final, ParamSpec, TypeVar
+
+from cardspeak.service.storage import account_queries, hand_queries, log_queries, wallet_queries
+from cardspeak.service.storage.database import ConnectionLost
+from cardspeak.service.storage.interface import StorageError
+from cardspeak.service.storage.writer import GroupCommitWriter
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from cardspeak.service.storage.database import Database, DatabaseConnection
+    from cardspeak.service.storage.models import (
+        AccountRow,
+        ChatMessageRow,
+        HandRow,
+        LogEntryRow,
+        SessionRow,
+        StreamRow,
+        WalletTransaction,
+        WalletTransactionRow,
+    )
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class SqlStorage:
+    """Accounts, wallets, logs and hands in a database.
+
+    Writes go to one thread, reads to another with its own connection, which sees what is committed.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database: Final = database
+        self._reading: DatabaseConnection | None = database.open_reader()
+        self._reader: Final = ThreadPoolExecutor(1, "cardspeak-reader")
+        self._writer: Final = GroupCommitWriter(database)
+        self._closed = False
+        self._secret = b""
+
+    async def close(self) -> None:
+        """Finish what is being written, and let go of the database."""
+        if self._closed:
+            return
+        self._closed = True
+        await self._writer.close()
+        await asyncio.to_thread(self._reader.shutdown)
+        if self._reading:
+            self._reading.close()
+        self._database.release()
+
+    async def _write(
+        self,
+        job: Callable[Concatenate[DatabaseConnection, P], T],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> T:
+        return await self._writer.write(lambda connection: job(connection, *args, **kwargs))
+
+    async def _read(
+        self,
+        ask: Callable[Concatenate[DatabaseConnection, P], T],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> T:
+        if self._closed:
+            raise StorageError("The storage is closed: nothing can be read.")
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(
+            self._reader,
+            lambda: self._run_read(lambda connection: ask(connection, *args, **kwargs)),
+        )
+
+    def _run_read(self, ask: Callable[[DatabaseConnection], T]) -> T:
+        """Read, on a new connection where the old one broke."""
+        if self._reading:
+            try:
+                return ask(self._reading)
+            except ConnectionLost:
+                self._reading.close()
+                self._reading = None
+        self._reading = self._database.open_reader()
+        return ask(self._reading)
+
+    # ------------------------------------------------------------ accounts and sessions
+
+    async def add_account(self, account: AccountRow, chips: int) -> None:
+        """Open an account with so many chips in its wallet, or raise `NameTaken`."""
+        await self._write(account_queries.add_account, account, chips)
+
+    async def update_account(self, account: AccountRow) -> None:
+        """Write an account as it is now, or raise `NameTaken`."""
+        await self._write(account_queries.update_account, account)
+
+    async def find_account(self, account_id: str) -> AccountRow | None:
+        """Find an account."""
+        return await self._read(account_queries.find_account, account_id)
+
+    async def find_account_by_name(self, name: str) -> AccountRow | None:
+        """Find an account by its name, however it is capitalised."""
+        return await self._read(account_queries.find_account_by_name, name)
+
+    async def list_accounts(self, kind: str = "") -> list[AccountRow]:
+        """List accounts, of one kind if that is said, by name."""
+        return await self._read(account_queries.list_accounts, kind)
+
+    async def save_session(self, session: SessionRow) -> None:
+        """Remember that a browser is logged in."""
+        await self._write(account_queries.save_session, session)
+
+    async def find_session(self, token_hash: str, now: int) -> SessionRow | None:
+        """Find a session that has not run out."""
+        return await self._read(account_queries.find_session, token_hash, now)
+
+    async def delete_session(self, token_hash: str) -> None:
+        """Log a browser out."""
+        await self._write(account_queries.delete_session, token_hash)
+
+    async def delete_account_sessions(self, account_id: str) -> None:
+        """Log all browsers of an account out."""
+        await self._write(account_queries.delete_account_sessions, account_id)
+
+    async def delete_expired_sessions(self, now: int) -> None:
+        """Forget the sessions that have run out."""
+        await self._write(account_queries.delete_expired_sessions, now)
+
+    # ------------------------------------------------------------ wallets
+
+    async def read_balance(self, account_id: str) -> int:
+        """Count the chips in a wallet."""
+        return await self._read(wallet_queries.read_balance, account_id)
+
+    async def book_transactions(
+        self, transactions: Sequence[WalletTransaction], booked_at: int
+    ) -> None:
+        """Book moves that belong to no table, in their order, all or none, or raise `NotEnough`."""
+        await self._write(wallet_queries.book_transactions, tuple(transactions), booked_at)
+
+    async def list_transactions(
+        self, account_id: str, limit: int = 100
+    ) -> list[WalletTransactionRow]:
+        """List the last moves of a wallet, the newest first."""
+        return await self._read(wallet_queries.list_transactions, account_id, limit)
+
+    async def read_total_balance(self) -> int:
+        """Count the chips in all wallets together."""
+        return await self._read(wallet_queries.read_total_balance)
+
+    # ------------------------------------------------------------ tables and their logs
+
+    async def add_stream(self, stream: StreamRow) -> None:
+        """Open a table."""
+        await self._write(log_queries.add_stream, stream)
+
+    async def update_stream(self, stream: StreamRow) -> None:
+        """Write a table's row as it is now: another sitting, other settings, closed."""
+        await self._write(log_queries.update_stream, stream)
+
+    async def list_open_streams(self, kind: str = "table") -> list[StreamRow]:
+        """List the tables, or others of a kind, that are not closed, as they were opened."""
+        return await self._read(log_queries.list_open_streams, kind)
+
+    async def append_entry(
+        self,
+        entry: LogEntryRow,
+        transactions: Sequence[WalletTransaction] = (),
+        hand: HandRow | None = None,
+    ) -> None:
+        """Write an entry, what it moves in wallets and the hand it ends or adds to: all or nothing.
+
+        See `Storage.append` for what it refuses.
+        """
+        await self._write(log_queries.append_entry, entry, tuple(transactions), hand)
+
+    async def read_entries(self, stream_id: str, segment: int) -> list[LogEntryRow]:
+        """Read the log of a sitting, in order."""
+        return await self._read(log_queries.read_entries, stream_id, segment)
+
+    async def last_seq(self, stream_id: str) -> int:
+        """Give the number of the last entry of a table, 0 where there is none."""
+        return await self._read(log_queries.last_seq, stream_id)
+
+    async def find_request_seq(
+        self, stream_id: str, account_id: str, request_id: str
+    ) -> int | None:
+        """Find the number of the entry that an action of an account became, if it did."""
+        return await self._read(log_queries.find_request_seq, stream_id, account_id, request_id)
+
+    # ------------------------------------------------------------ hands and chat
+
+    async def find_hand(self, hand_id: str) -> HandRow | None:
+        """Find a finished hand, with its film."""
+        return await self._read(hand_queries.find_hand, hand_id)
+
+    async def list_hands_of_account(
+        self, account_id: str, before: int = 0, limit: int = 50
+    ) -> list[HandRow]:
+        """List hands somebody played, the newest first, ended before a time if one is given."""
+        return await self._read(hand_queries.list_hands_of_account, account_id, before, limit)
+
+    async def list_hands_at_table(
+        self, table_id: str, before: int = 0, limit: int = 50
+    ) -> list[HandRow]:
+        """List hands of a table, the newest first; `before` is a hand's number."""
+        return await self._read(hand_queries.list_hands_at_table, table_id, before, limit)
+
+    async def add_chat_message(self, message: ChatMessageRow) -> None:
+        """Keep something that was said."""
+        await self._write(log_queries.add_chat_message, message)
+
+    async def list_chat_messages(self, table_id: str, limit: int = 100) -> list[ChatMessageRow]:
+        """List the last lines of a table, the oldest first."""
+        return await self._read(log_queries.list_chat_messages, table_id, limit)
+
+    # ------------------------------------------------------------ the room's time
+
+    async def save_heartbeat(self, now: int) -> None:
+        """Write down that the room is open at this second."""
+        await self._write(log_queries.save_heartbeat, now)
+
+    async def read_heartbeat(self) -> int:
+        """Give the last second at which the room was open, 0 if it never was."""
+        return await self._read(log_queries.read_heartbeat)
+
+    async def read_room_secret(self) -> bytes:
+        """Give the room's secret, which is made when it is first asked for."""
+        if not self._secret:
+            self._secret = await self._write(log_queries.read_room_secret)
+        return self._secret

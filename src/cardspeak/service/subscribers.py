@@ -1,0 +1,106 @@
+"""Who watches a table: each is told what he may know, and those who know the same get the same."""
+
+from __future__ import annotations
+
+from itertools import repeat
+from typing import TYPE_CHECKING, Final, Protocol
+
+import msgspec
+
+from cardspeak.service.accounts import has_role
+from cardspeak.service.messages import TableUpdate
+from cardspeak.service.table_views import NO_VIEWER, build_event_line, event_line_for, view_for
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from cardspeak.service.messages import ServerMessage, TableView
+    from cardspeak.service.storage.models import AccountRow
+    from cardspeak.service.table_views import RecordedEvent, ViewSource
+
+_ENCODER: Final = msgspec.json.Encoder()
+
+
+class Client(Protocol):
+    """Somebody who says something to a croupier, and is told things: a browser's connection."""
+
+    @property
+    def account(self) -> AccountRow | None:
+        """Who it is; nobody, if he only watches."""
+
+    def send_message(self, message: ServerMessage) -> None:
+        """Tell something to this party alone."""
+
+    def send_bytes(self, data: bytes) -> None:
+        """Tell something that was written down for several alike."""
+
+
+class TableSubscribers:
+    """Everybody who watches one table."""
+
+    def __init__(self, name_at_table: Callable[[AccountRow], str]) -> None:
+        self._known_as = name_at_table
+        """Says under which name an account is known at the table."""
+        self._parties: dict[Client, None] = {}
+
+    def __bool__(self) -> bool:
+        return bool(self._parties)
+
+    def __iter__(self) -> Iterator[Client]:
+        return iter(list(self._parties))
+
+    def add(self, client: Client) -> None:
+        """Tell a party from now on."""
+        self._parties[client] = None
+
+    def remove(self, client: Client) -> bool:
+        """Tell a party no more; False if it was not told anything."""
+        if client not in self._parties:
+            return False
+        del self._parties[client]
+        return True
+
+    def viewer_name(self, client: Client) -> str:
+        """Give the name under which a party is known at the table; nobody's, if it has none."""
+        return self._known_as(client.account) if client.account is not None else NO_VIEWER
+
+    @property
+    def viewer_names(self) -> set[str]:
+        """The names of those who have one."""
+        return {name for party in self._parties if (name := self.viewer_name(party))}
+
+    def count_railbirds(self, seated: set[str]) -> int:
+        """Count those who have no seat."""
+        return sum(self.viewer_name(party) not in seated for party in self._parties)
+
+    def view_for(self, source: ViewSource, client: Client) -> TableView:
+        """Give a party its view."""
+        return view_for(
+            source, self.viewer_name(client), is_floor=has_role(client.account, "floor")
+        )
+
+    def broadcast(self, message: ServerMessage) -> None:
+        """Tell everybody the same."""
+        written = _ENCODER.encode(message)
+        for party in self:
+            party.send_bytes(written)
+
+    def publish_update(
+        self, source: ViewSource, table_id: str, seq: int, new_events: Sequence[RecordedEvent]
+    ) -> None:
+        """Tell everybody what happened, as he may know it."""
+        scene = source.context
+        to_all = [build_event_line(one, NO_VIEWER) for one in new_events]
+        written: dict[tuple[str, bool], bytes] = {}
+        here = scene.table
+        involved = {seat.player for seat in here.seats} | set(scene.dealt_to)
+        involved |= here.cage.cashed_out.keys() | here.cage.custody.keys()  # they bring that
+        for party in self:
+            name = self.viewer_name(party)
+            viewer = name if name in involved else NO_VIEWER
+            key = (viewer, has_role(party.account, "floor"))
+            if key not in written:
+                lines = tuple(map(event_line_for, new_events, repeat(viewer), to_all))
+                view = view_for(source, viewer, is_floor=key[1])
+                written[key] = _ENCODER.encode(TableUpdate(table_id, seq, lines, view))
+            party.send_bytes(written[key])

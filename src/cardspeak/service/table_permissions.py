@@ -1,0 +1,184 @@
+"""Who may say what at a table: players for their own seats, the floor for the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, TypeVar
+
+import msgspec
+
+from cardspeak.hand import commands as acts
+from cardspeak.hand.commands import FLOOR, Refused
+from cardspeak.table import commands
+
+if TYPE_CHECKING:
+    from cardspeak.table.commands import TableCommand
+
+C = TypeVar("C", bound=msgspec.Struct)
+
+SEAT_COMMANDS: Final = (
+    commands.Leave,
+    commands.SitOut,
+    commands.SitIn,
+    commands.WaitForBigBlind,
+    commands.PostToEnter,
+    commands.DealIn,
+    commands.BuyButton,
+    commands.Kill,
+    commands.Straddle,
+    commands.ChangeSeat,
+    commands.DealOff,
+    commands.RequestSeat,
+    commands.AddChips,
+    commands.RemoveChips,
+    commands.ChooseGame,
+    commands.ShowForJackpot,
+    commands.RequestJackpotFlop,
+    commands.AcceptTableChange,
+    commands.VoteToRunIt,
+    commands.VoteToChop,
+)
+"""What a player says at the table, for the seat he names."""
+
+TURN_COMMANDS: Final = (
+    acts.Fold,
+    acts.Check,
+    acts.Call,
+    acts.BringIn,
+    acts.RaiseTo,
+    acts.Discard,
+    acts.Expose,
+    acts.KeepDown,
+    acts.Show,
+    acts.Muck,
+    acts.Rap,
+    acts.PlaceCards,
+    acts.TapOut,
+    acts.PlayOn,
+)
+"""What a player does in the hand when it is his turn."""
+
+QUESTION_COMMANDS: Final = (acts.AskDrawCount, acts.AskToSee)
+"""What a player who was dealt in may ask at any time, as `by`."""
+
+AFTER_HAND_COMMANDS: Final = (acts.ShowVoluntarily,)
+"""What a player may do with his own cards, as `seat` of the hand."""
+
+FLOOR_HAND_COMMANDS: Final = (
+    acts.Report,
+    acts.Rule,
+    acts.Appeal,
+    acts.Void,
+    acts.DeclareDead,
+    acts.AskToSee,
+)
+"""What the floor does in the hand."""
+
+FLOOR_TABLE_COMMANDS: Final = (
+    commands.AmendLastHand,
+    commands.AgreeToTimePot,
+    commands.AgreeToSitOutInTurn,
+    commands.ChangeTableSpec,
+    commands.ChangeCommission,
+    commands.ChangeDeck,
+    commands.CheckDeck,
+    commands.Close,
+    commands.CollectTime,
+    commands.ExtendAbsence,
+    commands.ForfeitToNextPot,
+    commands.ReportUnposted,
+    commands.HoldSeat,
+    commands.SetChair,
+    commands.SecureChips,
+    commands.SeparatePlayers,
+    commands.ChangeDealer,
+    commands.AnnounceClosing,
+    commands.PickUpChips,
+    commands.CorrectButton,
+    commands.RuleOnShortKillCall,
+    commands.LiftPenalty,
+    commands.ReleasePot,
+    commands.SitOut,
+    commands.VacateSeat,
+    commands.VerifyTimeCollection,
+)
+"""What the floor does at the table."""
+
+
+class Actor(msgspec.Struct, frozen=True):
+    """Who says something at a table."""
+
+    name: str
+    seat: int = -1
+    """The seat at the table; -1 without one."""
+    hand_seat: int = -1
+    """The seat in the hand; -1 for who was not dealt in."""
+    is_floor: bool = False
+
+
+def requires_turn(command: TableCommand) -> bool:
+    """Say whether a command is one that only whose turn it is may say."""
+    return isinstance(command, commands.Play) and isinstance(command.action, TURN_COMMANDS)
+
+
+def authorise_table_command(command: TableCommand, actor: Actor) -> TableCommand:
+    """Give a command as it is done if this person may say it: the floor's names are his own."""
+    if isinstance(command, commands.Play):
+        return commands.Play(_authorise_hand_command(command.action, actor))
+    if isinstance(command, commands.CallClock):
+        return _authorise_clock(command, actor)
+    if isinstance(command, SEAT_COMMANDS) and _is_own_seat(command.seat, actor):
+        return command
+    if isinstance(command, FLOOR_TABLE_COMMANDS):
+        _check_floor(actor, command)
+        if isinstance(command, commands.AmendLastHand):
+            return commands.AmendLastHand(_with_actor_name(command.action, actor))
+        return _with_actor_name(command, actor)
+    if isinstance(command, SEAT_COMMANDS):
+        raise Refused("that is for whoever sits in that seat to say")
+    raise Refused(f"{_command_name(command)} is the croupier's to do")
+
+
+def _is_own_seat(seat: int, sayer: Actor) -> bool:
+    return sayer.seat >= 0 and seat == sayer.seat
+
+
+def _authorise_hand_command(act: acts.HandCommand, sayer: Actor) -> acts.HandCommand:
+    if isinstance(act, TURN_COMMANDS):
+        return act  # the token says whose turn it is
+    if isinstance(act, QUESTION_COMMANDS) and act.by == sayer.hand_seat >= 0:
+        return act
+    if isinstance(act, AFTER_HAND_COMMANDS):
+        if not 0 <= act.seat == sayer.hand_seat:
+            raise Refused("everybody shows his own cards, and nobody else's")
+        return act
+    if isinstance(act, FLOOR_HAND_COMMANDS):
+        _check_floor(sayer, act)
+        return _with_actor_name(act, sayer)
+    if isinstance(act, QUESTION_COMMANDS):
+        raise Refused("only who was dealt in may ask that")
+    raise Refused(f"{_command_name(act)} is the croupier's to do")
+
+
+def _authorise_clock(command: commands.CallClock, sayer: Actor) -> TableCommand:
+    if command.by == FLOOR:
+        _check_floor(sayer, command)
+    elif not _is_own_seat(command.by, sayer):
+        raise Refused("the clock is called by a player at the table, or by the floor")
+    return command
+
+
+def _check_floor(sayer: Actor, command: object) -> None:
+    if not sayer.is_floor:
+        raise Refused(f"{_command_name(command)} is for the floor: call it to the table")
+
+
+def _with_actor_name(command: C, sayer: Actor) -> C:
+    """Put the name of whoever is logged in where a command says who did it."""
+    if isinstance(getattr(command, "by", None), str):
+        return msgspec.structs.replace(command, by=sayer.name)
+    return command
+
+
+def _command_name(command: object) -> str:
+    name = type(command).__name__
+    return "".join(f" {one.lower()}" if one.isupper() else one for one in name).strip()

@@ -1,0 +1,258 @@
+"""The chronicle of a table: what follows from its log, and from nothing else."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from cardspeak.hand.events import CardsPlaced
+from cardspeak.hand.events import HandEventBase as HandEvent
+from cardspeak.service import replays
+from cardspeak.service.storage.models import WalletTransaction
+from cardspeak.service.table_views import (
+    NO_VIEWER,
+    RecordedEvent,
+    build_hand_views,
+    track_draws_and_wins,
+)
+from cardspeak.table import commands, events
+from cardspeak.table.commands import TableCommand
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from cardspeak.service.replays import ReplayData
+    from cardspeak.service.storage.models import AccountRow, HandRow, LogEntryRow
+    from cardspeak.service.table_views import HandViews, TableContext
+    from cardspeak.table import Table
+    from cardspeak.table.events import TableEvent
+
+MAX_RECENT_ENTRIES: Final = 500
+"""How many entries can be told again to a client that lost the line."""
+AVERAGE_POT_HANDS: Final = 50
+"""Of how many hands the average pot is told."""
+_COMMAND_DECODER: Final = msgspec.json.Decoder(TableCommand)
+
+
+class TableProjection:
+    """What the log of a sitting has come to; playing the same entries again gives the same."""
+
+    def __init__(
+        self,
+        context: TableContext,
+        segment: int,
+        preference_seqs: dict[str, int],
+        *,
+        uses_wallets: bool = True,
+    ) -> None:
+        self.context = context
+        self.uses_wallets = uses_wallets
+        """Whether the chips come out of wallets and go back there."""
+        self.left_with: dict[str, int] = {}
+        """With how many chips each player last left in this sitting."""
+        self.preference_seqs = preference_seqs
+        """As of which entry each player's wishes are: who leaves after it has none any more."""
+        self.accounts: dict[str, str] = {}
+        """The account of everybody who has or had a seat in this sitting, by name."""
+        self.timeouts: dict[str, int] = {}
+        """How often in a row the players' time ran out, or their cards were set for them."""
+        self.recent_pots: deque[int] = deque(maxlen=AVERAGE_POT_HANDS)
+        self.last_person_left_at = 0
+        """When a person last left, by the table's time."""
+        self._segment = segment
+        self._in_custody: dict[str, int] = {}
+        """Chips that were kept for players as of the last entry."""
+        self._recent: deque[tuple[int, tuple[RecordedEvent, ...]]] = deque(
+            maxlen=MAX_RECENT_ENTRIES
+        )
+        self._replay: ReplayData | None = None
+        """Of the hand that lies on the table; of no other is it needed."""
+        self._row: HandRow | None = None
+        """Of the same hand, if it is over."""
+        self._hand_views: HandViews | None = None
+
+    @property
+    def table(self) -> Table:
+        """The table as it is now."""
+        return self.context.table
+
+    def replay(self, entries: Sequence[LogEntryRow]) -> None:
+        """Play a log again. Only a hand that is not over is filmed: the others have their films."""
+        said = [_COMMAND_DECODER.decode(one.command) if one.command else None for one in entries]
+        deals = [nth for nth, one in enumerate(said) if isinstance(one, commands.Deal)]
+        filmed = deals[-1] if deals else len(said)
+        for nth, (entry, command) in enumerate(zip(entries, said, strict=True)):
+            happened = self.advance_clock(entry.room_time)
+            happened += self.table.act(command) if command else []
+            self.apply(entry, happened, record_replay=nth >= filmed)
+
+    def advance_clock(self, now: int) -> list[TableEvent]:
+        """Let the table know what time it is."""
+        return self.table.act(commands.AdvanceTime(now)) if now > self.table.now else []
+
+    def set_hand_offset(self, last_hand_number: int) -> None:
+        """Number hands over all sittings: `last` is the number of the last one that is over."""
+        ended = self.table.hand_number - self.table.hand_in_progress
+        self.context.hand_offset = last_hand_number - ended if last_hand_number else 0
+        if self._replay is not None:
+            self._replay.hand_number = self.context.hand_offset + self.table.hand_number
+
+    # ------------------------------------------------------------ wallets
+
+    def wallet_transactions(
+        self, new_events: Sequence[TableEvent], by: str
+    ) -> Iterator[WalletTransaction]:
+        """Say what goes out of wallets, and into them."""
+        for event in new_events if self.uses_wallets else ():
+            match event:
+                case events.Sat(player=player, chips=chips):
+                    brought = chips - self._in_custody.get(player, 0)
+                    yield WalletTransaction(by or self.accounts[player], -brought, "bought in")
+                case events.PlayOverStarted(player=player, chips=chips):
+                    yield WalletTransaction(self.accounts.get(player, by), -chips, "bought in")
+                case events.ChipsAdded(seat=seat, chips=chips):
+                    yield WalletTransaction(self._account_at(seat), -chips, "added")
+                case events.ChipsRemoved(seat=seat, chips=chips):
+                    yield WalletTransaction(self._account_at(seat), chips, "taken off")
+                case events.Left(player=player, chips=chips) if chips:
+                    yield WalletTransaction(self.accounts[player], chips, "cashed out")
+
+    def _account_at(self, seat: int) -> str:
+        return self.accounts[self.table.seats[seat].player]
+
+    def accounts_with_chips(self) -> set[str]:
+        """Give the accounts that have chips here, in front of them or kept."""
+        table = self.table
+        names = {seat.player for seat in table.seats if seat.taken} | set(table.cage.custody)
+        return {self.accounts[name] for name in names if name in self.accounts}
+
+    # ------------------------------------------------------------ who is who
+
+    def name_at_table(self, account: AccountRow) -> str:
+        """Give somebody's name at this table; nobody's, where another played under it."""
+        known = self.accounts.get(account.name, account.id)
+        return account.name if known == account.id else NO_VIEWER
+
+    def _name_of(self, account: str) -> str:
+        return next((name for name, one in self.accounts.items() if one == account), "")
+
+    def _assign_name(self, player: str, account: str) -> None:
+        """Note whose a player's name is; what others did under it is not his to know."""
+        before = self.accounts.get(player, account)
+        self.accounts[player] = account or before
+        if account and before != account:
+            scene = self.context
+            scene.dealt_to = tuple("" if one == player else one for one in scene.dealt_to)
+            self._recent.clear()
+
+    # ------------------------------------------------------------ what happened
+
+    def apply(
+        self, entry: LogEntryRow, new_events: Sequence[TableEvent], *, record_replay: bool
+    ) -> HandRow | None:
+        """Remember what happened; give the row of the hand that it ended, or told more of."""
+        scene, table = self.context, self.table
+        scene.now, self._hand_views = table.now, None
+        began = ended = False
+        for event in new_events:
+            match event:
+                case events.Sat(player=player):
+                    self._assign_name(player, entry.by)
+                case events.Left(player=player, chips=chips):
+                    self.left_with[player] = chips
+                    self._on_left(player, entry.seq)
+                case events.ChipsPickedUp(player=player, chips=chips):
+                    self.left_with[player] = chips
+                case events.HandStarted(seats=seats):
+                    began = True
+                    scene.dealt_to = tuple(table.seats[seat].player for seat in seats)
+                    scene.cards_drawn, scene.won = {}, {}
+                    scene.waiting_reason, scene.next_deal_at = "", 0
+                case events.TimeExpired(seat=seat) if seat >= 0:
+                    self._count_timeout(table.seats[seat].player)
+                case events.HandEnded(number=number):
+                    ended = True
+                    scene.last_hand_id = f"{scene.id}-{self._segment}-{number}"
+                    self.recent_pots.append(sum(scene.won.values()))
+                case _:
+                    track_draws_and_wins(event, scene.cards_drawn, scene.won)
+                    if isinstance(event, CardsPlaced) and not entry.by:
+                        self._count_timeout(scene.dealt_to[event.seat])
+        if entry.by and entry.request_id:
+            self.timeouts.pop(self._name_of(entry.by), None)
+        self._in_custody = dict(table.cage.custody)
+        self._keep_recent(entry.seq, new_events)
+        return (
+            self._record_frame(new_events, entry.recorded_at, began=began, ended=ended)
+            if record_replay
+            else None
+        )
+
+    def _count_timeout(self, player: str) -> None:
+        """Count who did not act in time: something was done for him."""
+        if player not in self.context.bot_names:
+            self.timeouts[player] = self.timeouts.get(player, 0) + 1
+
+    def _on_left(self, player: str, seq: int) -> None:
+        if self.preference_seqs.get(player, 0) < seq:
+            self.context.preferences.pop(player, None)
+        if player not in self.context.bot_names:
+            self.last_person_left_at = self.table.now
+
+    def _keep_recent(self, seq: int, happened: Sequence[TableEvent]) -> None:
+        scene, table = self.context, self.table
+        names = tuple(seat.player for seat in table.seats)
+        told = tuple(
+            RecordedEvent(seq, event, table.hand_number, scene.dealt_to, table.dealt_in, names)
+            for event in happened
+        )
+        self._recent.append((seq, told))
+
+    def _record_frame(
+        self, happened: Sequence[TableEvent], wall: int, *, began: bool, ended: bool
+    ) -> HandRow | None:
+        """Film what happened; a hand that is over gives its row, and again if more comes of it."""
+        if began:
+            self._replay, self._row = replays.start_replay(self.context), None
+        if self._replay is None:
+            return None
+        if self._row is not None:
+            happened = [event for event in happened if isinstance(event, HandEvent)]
+            if not happened:
+                return None
+        replays.append_frame(self._replay, self.context, happened, self.hand_views())
+        if self._row is not None:
+            self._row = replays.update_hand_row(self._replay, self.context, self._row)
+        elif ended:
+            hand_id, accounts = self.context.last_hand_id, self.accounts
+            self._row = replays.build_hand_row(self._replay, self.context, hand_id, accounts, wall)
+        return self._row
+
+    # ------------------------------------------------------------ telling it
+
+    @property
+    def latest_events(self) -> tuple[RecordedEvent, ...]:
+        """What happened last."""
+        return self._recent[-1][1] if self._recent else ()
+
+    def events_since(self, seq: int) -> list[RecordedEvent] | None:
+        """Give what happened after an entry; None where that is too long ago."""
+        if not seq or not self._recent or self._recent[0][0] > seq + 1:
+            return None
+        return [one for at, told in self._recent if at > seq for one in told]
+
+    def events_of_hand(self) -> Iterator[RecordedEvent]:
+        """Give what happened in the hand that lies on the table."""
+        number = self.table.hand_number
+        for _, told in self._recent:
+            for one in told:
+                if one.hand_number == number and number:
+                    yield one
+
+    def hand_views(self) -> HandViews:
+        """See what lies on the table: that changes with entries alone, and is looked at often."""
+        if self._hand_views is None:
+            self._hand_views = build_hand_views(self.table.hand)
+        return self._hand_views

@@ -1,0 +1,731 @@
+"""A croupier: one table, and the only task that changes it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections import deque
+from math import inf
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from cardspeak.hand import decisions
+from cardspeak.hand.commands import Refused
+from cardspeak.hand.stakes import describe_stakes
+from cardspeak.houses.rule_violation import RuleViolation
+from cardspeak.service import schedule, table_permissions
+from cardspeak.service.accounts import has_role
+from cardspeak.service.messages import (
+    Act,
+    Chat,
+    Chatted,
+    Done,
+    PauseTable,
+    Preferences,
+    RequestRefused,
+    ServerMessage,
+    SetPreferences,
+    TableSnapshot,
+    TableSummary,
+    TableUpdate,
+    TakeSeat,
+    UnwatchTable,
+    WatchEnded,
+    WatchTable,
+)
+from cardspeak.service.settings import TableSettings, TableState
+from cardspeak.service.storage.interface import CommitUnknown, InsufficientChips, StorageError
+from cardspeak.service.storage.models import ChatMessageRow, LogEntryRow, WalletTransaction
+from cardspeak.service.subscribers import TableSubscribers
+from cardspeak.service.table_projection import MAX_RECENT_ENTRIES, TableProjection
+from cardspeak.service.table_views import (
+    RecordedEvent,
+    TableContext,
+    build_event_line,
+    build_view_source,
+    find_hand_seat,
+    find_table_seat,
+    make_turn_token,
+)
+from cardspeak.service.throttle import TokenBucket
+from cardspeak.shuffle import secure_seed
+from cardspeak.table import Table, commands
+from cardspeak.table.events import HandEnded
+from cardspeak.table.table_log import encode_seed
+from cardspeak.table.table_spec import table_spec_from_dict
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cardspeak.service.house_bots import HouseBots
+    from cardspeak.service.messages import TableView
+    from cardspeak.service.room import Room
+    from cardspeak.service.storage.models import AccountRow, HandRow, StreamRow
+    from cardspeak.service.subscribers import Client
+    from cardspeak.service.table_controller import TableController
+    from cardspeak.service.table_views import ViewSource
+    from cardspeak.table.commands import TableCommand
+    from cardspeak.table.events import TableEvent
+    from cardspeak.table.seats import Seat
+
+log = logging.getLogger(__name__)
+
+CHAT_HISTORY: Final = 50
+"""How many lines of chat somebody is shown who comes to a table."""
+CHAT_RATE: Final = (5.0, 0.5)
+"""Lines of chat of one person: so many at once, and so many a second."""
+MAX_INBOX: Final = 256
+"""How many requests may wait for a croupier before further ones are refused."""
+_NOT_SAVED: Final = "it could not be written down, so it was not done: try again"
+_INTERNAL_ERROR: Final = "something went wrong here, and it was not done: look at the table again"
+
+
+TableRequest = WatchTable | UnwatchTable | TakeSeat | Act | SetPreferences | Chat | PauseTable
+
+
+def encode_command(command: TableCommand | None) -> bytes:
+    """Write a command for the log."""
+    if command is None:
+        return b""
+    return msgspec.json.encode(command, enc_hook=encode_seed)
+
+
+class TableRunner:
+    """Runs one table: takes what is said in turn, writes it down, does what is due by itself."""
+
+    def __init__(self, room: Room, row: StreamRow) -> None:
+        self.room = room
+        self.row = row
+        self.settings = msgspec.convert(row.settings, TableSettings)
+        self.state = msgspec.convert(row.state, TableState)
+        self.projection = self._empty_projection()
+        self.seq = 0
+        self.hand_ended_at: float = 0.0
+        """When the last hand ended, by the room's exact time."""
+        self.changed_at: float = 0.0
+        """When something last happened here, by the room's exact time."""
+        self.earliest_deal: float = 0.0
+        self.deal_refusal = ""
+        """Why the next hand could not be dealt, if it could not."""
+        self.segment_entries = 0
+        """How many entries this sitting has."""
+        self.away_since: dict[str, float] = {}
+        self.subscribers = TableSubscribers(self._name_at_table)
+        self._answers: dict[tuple[str, str], ServerMessage] = {}
+        self._attempts: dict[bytes, int] = {}
+        """What was tried and refused, and at which entry."""
+        self._chat_buckets: dict[str, TokenBucket] = {}
+        self.close_requested = False
+        """Whether somebody wants the table to be closed."""
+        self._presence_changed = False
+        """Whether somebody has gone who is not missed yet."""
+        self._needs_replay = False
+        """Whether the table may not be what its log says."""
+        self._inbox: deque[tuple[Client, TableRequest]] = deque()
+        self._woken = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    # ------------------------------------------------------------ beginning and ending
+
+    async def start(self) -> None:
+        """Take the table as its log left it, and begin to work."""
+        await self._replay_log()
+        self._task = asyncio.create_task(self._run(), name=f"croupier {self.row.id}")
+
+    async def stop(self) -> None:
+        """Stop working; the table is in the log."""
+        if self._task is not None:
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+
+    async def _replay_log(self) -> None:
+        """Make the table from its log."""
+        self._needs_replay = True
+        storage, row, old = self.room.storage, self.row, self.context
+        entries = await storage.read_entries(row.id, row.segment)
+        self.seq = await storage.last_seq(row.id)
+        self.projection = self._empty_projection()
+        self.context.online, self.context.railbirds = old.online, old.railbirds
+        self.context.last_hand_id = old.last_hand_id
+        self.projection.replay(entries)
+        for entry in entries[-MAX_RECENT_ENTRIES:]:
+            if entry.request_id:
+                done = Done(entry.request_id, row.id, entry.seq)
+                self._answers[(entry.by, entry.request_id)] = done
+        self.segment_entries = len(entries)
+        last = await storage.list_hands_at_table(row.id, limit=1)
+        self.projection.set_hand_offset(last[0].hand_number if last else 0)
+        self.context.now = self.now()
+        self.hand_ended_at = self.changed_at = self.room.clock.now_exact()
+        self._needs_replay = False
+
+    def _empty_projection(self) -> TableProjection:
+        """Begin a chronicle of an empty table."""
+        row, wishes = self.row, self.state.preferences
+        scene = TableContext(
+            row.id,
+            row.name,
+            row.secret,
+            Table(table_spec_from_dict(row.spec)),
+            bot_names=self.room.bot_names,
+            preferences={name: one for name, (_, one) in wishes.items()},
+            pause_reason=self.state.pause_reason,
+            controller=self.settings.controller,
+        )
+        wished = {name: seq for name, (seq, _) in wishes.items()}
+        return TableProjection(scene, row.segment, wished, uses_wallets=self.settings.uses_wallets)
+
+    @property
+    def controller(self) -> TableController | None:
+        """Who decides over this table besides its own rules."""
+        return self.room.find_controller(self.settings.controller)
+
+    @property
+    def house_bots(self) -> HouseBots:
+        """The bots of the room."""
+        return self.room.house_bots
+
+    @property
+    def context(self) -> TableContext:
+        """The table, and what is known about it besides."""
+        return self.projection.context
+
+    @property
+    def table(self) -> Table:
+        """The table as it is now."""
+        return self.context.table
+
+    def now(self) -> int:
+        """Give the table's time: the room's, without the time that it was paused."""
+        room = self.state.paused_at if self.state.pause_reason else self.room.clock.now()
+        return max(room - self.state.paused_seconds, self.table.now)
+
+    def to_room_time(self, table_time: int) -> float:
+        """Give the room's exact time at which a second of the table begins."""
+        return float(table_time + self.state.paused_seconds)
+
+    # ------------------------------------------------------------ what is said to a croupier
+
+    def submit(self, client: Client, request: TableRequest) -> None:
+        """Take something in, to be seen to in turn."""
+        if len(self._inbox) == MAX_INBOX:
+            self._reject(client, request, "the table is busy: say it again in a moment")
+        else:
+            self._inbox.append((client, request))
+            self.wake()
+
+    def wake(self) -> None:
+        """Have the croupier look again: something was said, or somebody came or went."""
+        self._woken.set()
+
+    async def _run(self) -> None:
+        while True:
+            try:
+                await self._run_once()
+            except StorageError as failure:
+                log.error("table %s: %s", self.row.id, failure)  # noqa: TRY400  one line is enough
+                await asyncio.sleep(1)
+            except Exception:
+                log.exception("table %s: made again from its log", self.row.id)
+                await self._recover()
+
+    async def _run_once(self) -> None:
+        """See to what is said next, or to what is due before that."""
+        if self._needs_replay:
+            await self._replay_log()
+            self._send_snapshots()
+        self._woken.clear()
+        if self._presence_changed:
+            self._presence_changed = False
+            self._update_presence()
+        plan = schedule.next_task(self)
+        scene = self.context
+        if (plan.waiting_reason, plan.next_deal_at) != (scene.waiting_reason, scene.next_deal_at):
+            scene.waiting_reason, scene.next_deal_at = plan.waiting_reason, plan.next_deal_at
+            self._publish(())
+        asked = await self._next_request(plan.run_at)
+        if asked is not None:
+            await self._handle(*asked)
+        elif plan.callback is not None and self.room.clock.now_exact() >= plan.run_at:
+            await plan.callback()
+
+    async def _recover(self) -> None:
+        """Go back to what is written down after something that should not have happened."""
+        with contextlib.suppress(StorageError):
+            await self._replay_log()
+            self._send_snapshots()
+        await asyncio.sleep(1)
+
+    async def _next_request(self, until: float) -> tuple[Client, TableRequest] | None:
+        """Wait for something to be said, at most until a time; None if the time came first."""
+        if not self._inbox:
+            wait = until - self.room.clock.now_exact()
+            # A timer that wakes is lighter than tasks that wait, and this is done for each action.
+            loop = asyncio.get_running_loop()
+            timer = None if until == inf else loop.call_later(max(0.0, wait), self.wake)
+            try:
+                await self._woken.wait()
+            finally:
+                if timer is not None:
+                    timer.cancel()
+        return self._inbox.popleft() if self._inbox else None
+
+    async def _handle(self, party: Client, asked: TableRequest) -> None:
+        match asked:
+            case WatchTable():
+                await self._watch(party, asked)
+            case UnwatchTable():
+                self.unsubscribe(party)
+            case Chat():
+                await self._chat(party, asked)
+            case _:
+                await self._handle_once(party, asked)
+
+    async def _handle_once(
+        self, party: Client, asked: TakeSeat | Act | SetPreferences | PauseTable
+    ) -> None:
+        """Do what is asked, or give the answer it got before."""
+        account = party.account
+        if account is None:
+            party.send_message(
+                RequestRefused(
+                    asked.request_id, "only who has a name here may do that: come in first"
+                )
+            )
+            return
+        key = (account.id, asked.request_id)
+        answer = self._answers.get(key)
+        if answer is None:
+            try:
+                answer = await self._decide(account, asked)
+            except StorageError:
+                party.send_message(
+                    RequestRefused(asked.request_id, _NOT_SAVED)
+                )  # and not kept: it may be said again
+                return
+            except Exception:
+                party.send_message(RequestRefused(asked.request_id, _INTERNAL_ERROR))
+                raise
+            self._answers[key] = answer
+            while len(self._answers) > MAX_RECENT_ENTRIES:
+                del self._answers[next(iter(self._answers))]
+        party.send_message(answer)
+
+    async def _decide(
+        self, account: AccountRow, asked: TakeSeat | Act | SetPreferences | PauseTable
+    ) -> ServerMessage:
+        if not 0 < len(asked.request_id) <= 64:
+            return RequestRefused(asked.request_id, "an action's id has 1 to 64 characters")
+        try:
+            if isinstance(asked, SetPreferences):
+                return await self._set_preferences(account, asked)
+            if isinstance(asked, PauseTable):
+                return await self._pause(account, asked)
+            # What is done in turn is guarded by its token; anything else may be from long ago.
+            if isinstance(asked, TakeSeat) or not table_permissions.requires_turn(asked.command):
+                done = await self.room.storage.find_request_seq(
+                    self.row.id, account.id, asked.request_id
+                )
+                if done is not None:
+                    return Done(asked.request_id, self.row.id, done)
+            if isinstance(asked, TakeSeat):
+                return await self._take_seat(account, asked)
+            return await self._act(account, asked)
+        except RuleViolation as refused:
+            return RequestRefused(asked.request_id, refused.reason, refused.clause)
+        except InsufficientChips:
+            return RequestRefused(
+                asked.request_id, "there are too few chips in your wallet: take fewer"
+            )
+
+    # ------------------------------------------------------------ acting
+
+    async def _act(self, account: AccountRow, said: Act) -> ServerMessage:
+        await self.advance_clock()
+        in_turn = table_permissions.requires_turn(said.command)
+        if in_turn and (
+            said.hand_number != self.table.hand_number
+            or said.turn_token != make_turn_token(self.context)
+        ):
+            raise Refused("that was for another moment of the game: look at the table again")
+        sayer = self._actor(account)
+        if self.state.pause_reason and not sayer.is_floor:
+            raise Refused("the table is paused: wait until the floor lets it go on")
+        if in_turn and not self._is_turn_of(sayer.hand_seat):
+            raise Refused("it is not your turn")
+        command = table_permissions.authorise_table_command(said.command, sayer)
+        if self.controller is not None:
+            self.controller.check_allowed(sayer, command)
+        if isinstance(command, commands.Leave) and self._is_in_hand(sayer.seat):
+            await self._save_preferences(account.name, leave=True)
+            return Done(said.request_id, self.row.id, self.seq, "you leave when the hand is over")
+        await self.execute(command, by=account.id, request_id=said.request_id)
+        return Done(said.request_id, self.row.id, self.seq)
+
+    def _is_in_hand(self, seat: int) -> bool:
+        """Say whether a player's chips must stay until the hand is over."""
+        return self.table.hand_in_progress and seat in self.table.dealt_in
+
+    def _actor(self, account: AccountRow) -> table_permissions.Actor:
+        name = self.projection.name_at_table(account)
+        at = find_hand_seat(self.context, name)
+        return table_permissions.Actor(
+            account.name,
+            find_table_seat(self.table, name),
+            -1 if at is None else at,
+            is_floor=has_role(account, "floor"),
+        )
+
+    def _is_turn_of(self, seat: int) -> bool:
+        hand = self.table.hand
+        decision = None if hand is None else hand.decision
+        return decision is not None and 0 <= seat == decision.seat
+
+    async def _take_seat(self, account: AccountRow, said: TakeSeat) -> ServerMessage:
+        await self.advance_clock()
+        if find_table_seat(self.table, account.name) >= 0:
+            raise Refused("you have a seat here already: one seat a person")
+        if self.controller is not None:
+            sit = commands.Sit(said.seat, account.name, said.chips)
+            self.controller.check_allowed(self._actor(account), sit)
+        kept = self.table.cage.custody.get(account.name, 0)
+        if await self.room.storage.read_balance(account.id) < said.chips - kept:
+            raise InsufficientChips
+        free = self.free_seats()
+        if said.seat < 0 and not free:
+            raise Refused("every seat is taken: watch, or sit at another table")
+        seat = said.seat if said.seat >= 0 else free[0]
+        await self.execute(
+            commands.Sit(seat, account.name, said.chips), by=account.id, request_id=said.request_id
+        )
+        return Done(said.request_id, self.row.id, self.seq)
+
+    def free_seats(self) -> list[int]:
+        """List the seats that anybody may take."""
+        seats = enumerate(self.table.seats)
+        return [number for number, seat in seats if not seat.taken and not seat.reserved_for]
+
+    def people_seats(self) -> list[Seat]:
+        """List the seats where persons sit."""
+        bots = self.context.bot_names
+        return [seat for seat in self.table.seats if seat.taken and seat.player not in bots]
+
+    async def execute(
+        self, command: TableCommand, by: str = "", request_id: str = ""
+    ) -> list[TableEvent]:
+        """Do something, write it down, and tell everybody; or refuse it and change nothing."""
+        await self.advance_clock()
+        happened = self.table.act(command)
+        await self._commit(self.table.now, command, happened, by, request_id)
+        return happened
+
+    async def advance_clock(self) -> None:
+        """Let the table know what time it is; what follows from that is an entry of its own."""
+        happened = self.projection.advance_clock(self.now())
+        if happened:
+            await self._commit(self.table.now, None, happened)
+
+    async def _commit(
+        self,
+        at: int,
+        command: TableCommand | None,
+        happened: Sequence[TableEvent],
+        by: str = "",
+        action: str = "",
+    ) -> None:
+        entry = LogEntryRow(
+            stream_id=self.row.id,
+            seq=self.seq + 1,
+            segment=self.row.segment,
+            room_time=at,
+            command=encode_command(command),
+            by=by,
+            request_id=action,
+            recorded_at=self.room.unix_time(),
+        )
+        try:
+            moves = tuple(self.projection.wallet_transactions(happened, by))
+            row = self.projection.apply(entry, happened, record_replay=True)
+            await self._append(entry, moves, row)
+        except Exception:
+            await self._replay_log()
+            if self.seq < entry.seq:
+                raise
+        else:
+            self.seq = entry.seq
+            self.segment_entries += 1
+        self.changed_at = self.room.clock.now_exact()
+        if any(isinstance(event, HandEnded) for event in happened):
+            self.hand_ended_at = self.changed_at
+            plan = schedule.next_task(self)
+            self.context.waiting_reason, self.context.next_deal_at = (
+                plan.waiting_reason,
+                plan.next_deal_at,
+            )
+        self._publish(self.projection.latest_events)
+        for move in moves:
+            self.room.notify_wallet(move.account_id)
+
+    async def _append(
+        self,
+        entry: LogEntryRow,
+        moves: Sequence[WalletTransaction],
+        row: HandRow | None,
+        tries: int = 5,
+    ) -> None:
+        """Write an entry; where nobody knows whether that was done, again: that is safe."""
+        for left in reversed(range(tries)):
+            try:
+                await self.room.storage.append_entry(entry, moves, row)
+            except CommitUnknown:
+                if not left:
+                    raise
+                await asyncio.sleep(1)
+            else:
+                return
+
+    # ------------------------------------------------------------ by himself
+
+    def is_allowed(self, name: str, command: TableCommand) -> bool:
+        """Say whether whoever decides over the table lets somebody here do something."""
+        try:
+            if self.controller is not None:
+                sayer = table_permissions.Actor(name, find_table_seat(self.table, name))
+                self.controller.check_allowed(sayer, command)
+        except RuleViolation:
+            return False
+        return True
+
+    def can_attempt(self, command: TableCommand) -> bool:
+        """Say whether something was not refused already with the table as it is."""
+        return self._attempts.get(encode_command(command)) != self.seq
+
+    async def attempt(self, command: TableCommand, by: str = "") -> bool:
+        """Do something that nobody asked for; if it is refused, not again until more happens."""
+        try:
+            await self.execute(command, by=by)
+        except RuleViolation as refused:
+            log.info("table %s: %s", self.row.id, refused)
+            self.mark_refused(command)
+            return False
+        return True
+
+    def mark_refused(self, command: TableCommand) -> None:
+        """Note that something is not to be tried again with the table as it is."""
+        current = {one: seq for one, seq in self._attempts.items() if seq == self.seq}
+        self._attempts = current | {encode_command(command): self.seq}
+
+    async def deal_hand(self) -> None:
+        """Deal the next hand, or note why it cannot be dealt."""
+        try:
+            await self.execute(commands.Deal(secure_seed()))
+        except RuleViolation as refused:
+            self.deal_refusal = refused.reason
+            self.earliest_deal = self.room.clock.now_exact() + schedule.DEAL_RETRY_SECONDS
+        else:
+            self.deal_refusal = ""
+
+    async def replan(self) -> None:
+        """Do nothing but plan again."""
+
+    async def start_segment(self) -> None:
+        """Let the bots go home and begin a new log: everything of the old one is settled."""
+        for number, seat in enumerate(self.table.seats):
+            if seat.taken and not await self.attempt(commands.Leave(number)):
+                return
+        row = msgspec.structs.replace(self.row, segment=self.row.segment + 1)
+        await self.room.storage.update_stream(row)
+        self.row = row
+        await self._replay_log()
+        self._send_snapshots()
+
+    # ------------------------------------------------------------ watching
+
+    async def _watch(self, party: Client, said: WatchTable) -> None:
+        """Tell what was missed, or everything; from then on whatever happens."""
+        viewer = self.subscribers.viewer_name(party)
+        missed = self.projection.events_since(said.since_seq)
+        if missed is not None and said.since_seq <= self.seq:
+            lines = tuple(build_event_line(one, viewer) for one in missed)
+            party.send_message(TableUpdate(self.row.id, self.seq, lines, self._view_for(party)))
+        else:
+            lines = tuple(build_event_line(one, viewer) for one in self.projection.events_of_hand())
+            said_before = await self.room.storage.list_chat_messages(self.row.id, CHAT_HISTORY)
+            chat = tuple(
+                Chatted(one.table_id, one.sent_at, one.name, one.text) for one in said_before
+            )
+            party.send_message(
+                TableSnapshot(self.row.id, self.seq, self._view_for(party), lines, chat)
+            )
+        self.subscribers.add(party)
+        self._update_presence()
+
+    def unsubscribe(self, client: Client) -> None:
+        """Tell a party no more about the table."""
+        if self.subscribers.remove(client):
+            self._presence_changed = True  # by the croupier himself: he may be writing just now
+            self.wake()
+
+    def _name_at_table(self, account: AccountRow) -> str:
+        return self.projection.name_at_table(account)
+
+    def _update_presence(self) -> None:
+        """Count who watches, and note who of the players is there."""
+        scene = self.context
+        seated = {seat.player for seat in self.table.seats if seat.taken}
+        before = scene.online & seated, scene.railbirds
+        scene.online, scene.railbirds = (
+            self.subscribers.viewer_names,
+            self.subscribers.count_railbirds(seated),
+        )
+        if before != (scene.online & seated, scene.railbirds):
+            self._publish(())
+        self.wake()
+
+    @property
+    def has_people(self) -> bool:
+        """Whether a person sits here or watches."""
+        return bool(self.subscribers) or any(seat.present for seat in self.people_seats())
+
+    def _view_source(self) -> ViewSource:
+        self.context.now = self.now()
+        return build_view_source(self.context, self.projection.hand_views())
+
+    def _view_for(self, party: Client) -> TableView:
+        return self.subscribers.view_for(self._view_source(), party)
+
+    def _publish(self, happened: Sequence[RecordedEvent]) -> None:
+        """Tell everybody who watches what happened, and what the table looks like now."""
+        if self.subscribers:
+            self.subscribers.publish_update(self._view_source(), self.row.id, self.seq, happened)
+
+    def _send_snapshots(self) -> None:
+        for party in self.subscribers:
+            party.send_message(TableSnapshot(self.row.id, self.seq, self._view_for(party), ()))
+
+    def _reject(self, party: Client, asked: TableRequest, why: str) -> None:
+        if isinstance(asked, TakeSeat | Act | SetPreferences | PauseTable):
+            party.send_message(RequestRefused(asked.request_id, why))
+        elif isinstance(asked, WatchTable):
+            party.send_message(WatchEnded(self.row.id, why))
+
+    # ------------------------------------------------------------ wishes, chat, pauses
+
+    async def _set_preferences(self, account: AccountRow, said: SetPreferences) -> ServerMessage:
+        if find_table_seat(self.table, account.name) < 0:
+            return RequestRefused(said.request_id, "only who has a seat here has wishes")
+        told = {
+            "leave": said.leave_after_hand,
+            "out_at_blind": said.sit_out_next_big_blind,
+            "muck": said.auto_muck,
+        }
+        wanted = {name: value for name, value in told.items() if value is not None}
+        await self._save_preferences(account.name, **wanted)
+        self._publish(())
+        return Done(said.request_id, self.row.id, self.seq)
+
+    async def _save_preferences(self, name: str, **wanted: bool) -> None:
+        """Note what a player wishes, and as of which entry: who leaves after it has it no more."""
+        wishes = msgspec.structs.replace(
+            self.context.preferences.get(name, Preferences()), **wanted
+        )
+        kept = {one: self.state.preferences[one] for one in self.context.preferences if one != name}
+        kept[name] = (self.seq, wishes)
+        await self._save_state(msgspec.structs.replace(self.state, preferences=kept))
+        self.context.preferences[name] = wishes
+        self.projection.preference_seqs[name] = self.seq
+
+    async def _chat(self, party: Client, said: Chat) -> None:
+        text = " ".join(said.text.split())[:300]
+        if party.account is None or not text:
+            return
+        heard = self._chat_buckets.setdefault(
+            party.account.id, TokenBucket(*CHAT_RATE, self.room.clock.now_exact)
+        )
+        if not heard.take():
+            party.send_message(
+                RequestRefused("", "one line at a time, please: the others are reading")
+            )
+            return
+        told = Chatted(self.row.id, self.room.unix_time(), party.account.name, text)
+        await self.room.storage.add_chat_message(
+            ChatMessageRow(self.row.id, told.sent_at, party.account.id, told.name, text)
+        )
+        self.subscribers.broadcast(told)
+
+    async def _pause(self, account: AccountRow, said: PauseTable) -> ServerMessage:
+        if not self._actor(account).is_floor:
+            return RequestRefused(said.request_id, "the floor alone stops a table")
+        state, room = self.state, self.room.clock.now()
+        if said.paused and not state.pause_reason:
+            await self.advance_clock()
+            why = said.reason or f"{account.name} has stopped the table"
+            state = msgspec.structs.replace(state, pause_reason=why, paused_at=room)
+        elif not said.paused and state.pause_reason:
+            held = state.paused_seconds + room - state.paused_at
+            state = msgspec.structs.replace(
+                state, pause_reason="", paused_at=0, paused_seconds=held
+            )
+        await self._save_state(state)
+        self._publish(())
+        return Done(said.request_id, self.row.id, self.seq)
+
+    async def _save_state(self, state: TableState) -> None:
+        row = msgspec.structs.replace(self.row, state=msgspec.to_builtins(state))
+        await self.room.storage.update_stream(row)
+        self.row, self.state, self.context.pause_reason = row, state, state.pause_reason
+
+    def request_close(self) -> None:
+        """Deal no more: everybody gets his chips when the hand is over."""
+        self.close_requested = True
+        self.wake()
+
+    async def start_closing(self) -> None:
+        """Write down that the table closes."""
+        await self._save_state(msgspec.structs.replace(self.state, closing=True))
+        self.close_requested = False
+
+    async def remove(self) -> None:
+        """Tell everybody that the table is gone."""
+        await self.room.remove_table(self.row)
+        why = "the table is closed: see the lobby for others"
+        self.subscribers.broadcast(WatchEnded(self.row.id, why))
+        for party, asked in self._inbox:  # what was said while it closed
+            self._reject(party, asked, why)
+        raise asyncio.CancelledError
+
+    # ------------------------------------------------------------ for the lobby
+
+    def build_summary(self) -> TableSummary:
+        """Show the table as the lobby does."""
+        table = self.table
+        placard = table.game_spec
+        players = tuple(seat.player for seat in table.seats if seat.taken)
+        hand = table.hand
+        games = tuple(game.game.slug for game in table.spec.games)
+        pots = self.projection.recent_pots
+        return TableSummary(
+            id=self.row.id,
+            name=self.row.name,
+            game=placard.game.slug,
+            game_name=placard.game.name,
+            family=placard.game.family,
+            house=placard.house.slug,
+            stakes=describe_stakes(placard),
+            limit=placard.limit,
+            seats=sum(seat.has_chair for seat in table.seats),
+            players=players,
+            bot_count=sum(name in self.context.bot_names for name in players),
+            buy_in=table.spec.buy_in,
+            average_pot=sum(pots) // len(pots) if pots else 0,
+            hands_dealt=table.hand_number,
+            games=games if len(games) > 1 else (),
+            railbirds=self.context.railbirds,
+            paused=bool(self.state.pause_reason),
+            awaiting_ruling=hand is not None
+            and isinstance(hand.decision, decisions.RulingDecision),
+            controller=self.settings.controller,
+        )

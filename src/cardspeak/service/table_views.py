@@ -1,0 +1,399 @@
+"""What a viewer is shown of a table: built field by field from what he may know."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from cardspeak.cards import format_cards
+from cardspeak.hand import decisions, events
+from cardspeak.hand.announcements import announce_boards
+from cardspeak.hand.commands import Refused
+from cardspeak.hand.events import HandEventBase as HandEvent
+from cardspeak.hand.narration import narrate as tell_hand
+from cardspeak.hand.requests import can_show
+from cardspeak.hand.showdown import build_pots
+from cardspeak.hand.stakes import describe_stakes
+from cardspeak.hand.views import SeatView, build_all_seat_views, redact_event
+from cardspeak.service.messages import (
+    EventLine,
+    PendingAction,
+    Preferences,
+    PrivateTableView,
+    TableSeatView,
+    TableView,
+)
+from cardspeak.table import Table, action_clock, buy_ins, rotation, straddles, votes
+from cardspeak.table import decisions as waiting
+from cardspeak.table import events as table_events
+from cardspeak.table.events import TableEvent
+from cardspeak.table.narration import narrate
+from cardspeak.table.seats import EntryStatus
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cardspeak.hand import Hand
+    from cardspeak.table.seats import Seat
+
+NO_VIEWER: Final = ""
+"""The name of a viewer who has no seat."""
+
+
+class RecordedEvent(msgspec.Struct, frozen=True, gc=False):
+    """An event, and whose hand it was part of."""
+
+    seq: int
+    event: TableEvent
+    hand_number: int
+    hand_players: tuple[str, ...]
+    """Who was dealt in, by the seats of the hand."""
+    hand_seats: tuple[int, ...]
+    """Where they sat at the table."""
+    seat_names: tuple[str, ...]
+    """Who sat at the table, by its seats."""
+
+
+class TableContext(msgspec.Struct):
+    """A table, and what the service knows about it besides."""
+
+    id: str
+    name: str
+    secret: bytes
+    table: Table
+    dealt_to: tuple[str, ...] = ()
+    """Who was dealt the last hand, by its seats: a newcomer in a seat does not see its cards."""
+    bot_names: frozenset[str] = frozenset()
+    online: set[str] = msgspec.field(default_factory=set)
+    preferences: dict[str, Preferences] = msgspec.field(default_factory=dict)
+    cards_drawn: dict[int, int] = msgspec.field(default_factory=dict)
+    won: dict[int, int] = msgspec.field(default_factory=dict)
+    next_deal_at: int = 0
+    waiting_reason: str = ""
+    pause_reason: str = ""
+    railbirds: int = 0
+    last_hand_id: str = ""
+    hand_offset: int = 0
+    """How many hands earlier sittings of the table had: hands are numbered over all of them."""
+    controller: str = ""
+    now: int = 0
+
+
+def find_hand_seat(context: TableContext, name: str) -> int | None:
+    """Find a player's seat in the hand that lies on the table."""
+    return context.dealt_to.index(name) if name and name in context.dealt_to else None
+
+
+def find_table_seat(table: Table, name: str) -> int:
+    """Find a player's seat at the table, -1 for who has none."""
+    if name:
+        for number, seat in enumerate(table.seats):
+            if seat.player == name:
+                return number
+    return -1
+
+
+def make_turn_token(context: TableContext) -> str:
+    """Make the token of the decision that the hand waits for."""
+    hand = context.table.hand
+    decision = None if hand is None else hand.decision
+    if hand is None or decision is None:
+        return ""
+    where = f"{context.id} {context.table.hand_number} {len(hand.log)} {decision.seat}"
+    return blake2b(where.encode(), key=context.secret, digest_size=12).hexdigest()
+
+
+class HandViews(msgspec.Struct, frozen=True, gc=False):
+    """What lies on a table: worked out once, for all who see it."""
+
+    boards: tuple[str, ...] = ()
+    pots: tuple[int, ...] = ()
+    seats_by_viewer: tuple[tuple[SeatView, ...], ...] = ((),)
+    """As each seat of the hand sees them, and last as somebody without one does."""
+
+
+def build_hand_views(hand: Hand | None) -> HandViews:
+    """See what lies on the table."""
+    if hand is None:
+        return HandViews()
+    boards = tuple([format_cards(cards) for cards in hand.boards])
+    return HandViews(boards, collected_pots(hand), build_all_seat_views(hand))
+
+
+class ViewSource(msgspec.Struct, frozen=True, gc=False):
+    """A table at one moment, from which the view of each viewer is made."""
+
+    context: TableContext
+    hand_views: HandViews
+    public_view: TableView
+    """As somebody without a seat sees it."""
+
+
+def build_view(context: TableContext, viewer: str, *, is_floor: bool = False) -> TableView:
+    """Build the view of a player, or of somebody without a seat, or of the floor."""
+    return view_for(
+        build_view_source(context, build_hand_views(context.table.hand)), viewer, is_floor=is_floor
+    )
+
+
+def build_view_source(context: TableContext, hand_views: HandViews) -> ViewSource:
+    """See a table as everybody does."""
+    table, hand = context.table, context.table.hand
+    placard = table.game_spec
+    decision = None if hand is None else hand.decision
+    games = tuple([game.game.slug for game in table.spec.games])
+    view = TableView(
+        id=context.id,
+        name=context.name,
+        game=placard.game.slug,
+        game_name=placard.game.name,
+        house=placard.house.slug,
+        stakes=describe_stakes(
+            placard if hand is None or not table.hand_in_progress else hand.spec
+        ),
+        buy_in=table.spec.buy_in,
+        smallest_chip=placard.bet_increment,
+        now=context.now,
+        controller=context.controller,
+        seats=_seats(context, hand_views),
+        button=table.button,
+        hand_number=table.hand_number,
+        hand_seats=table.dealt_in,
+        hand_over=not table.hand_in_progress,
+        boards=hand_views.boards,
+        pots=hand_views.pots,
+        pending_action=_pending_action(table, hand),
+        ruling_about=decision.mistake if isinstance(decision, decisions.RulingDecision) else "",
+        announcement="" if hand is None else announce_boards(hand, context.dealt_to.__getitem__),
+        killer_seat=table.kill_button.killer_seat if table.hand_in_progress else -1,
+        jackpot=0 if table.jackpot is None else table.jackpot.prize,
+        next_deal_at=context.next_deal_at,
+        waiting_reason=context.waiting_reason,
+        pause_reason=context.pause_reason,
+        railbirds=context.railbirds,
+        games=games if len(games) > 1 else (),
+        game_hands_left=table.rotation.hands_left if len(games) > 1 else 0,
+        last_hand_id=context.last_hand_id,
+    )
+    return ViewSource(context, hand_views, view)
+
+
+def view_for(source: ViewSource, viewer: str, *, is_floor: bool = False) -> TableView:
+    """Make a viewer's view: what everybody sees, and what is for him alone."""
+    if viewer == NO_VIEWER and not is_floor:
+        return source.public_view
+    hand = source.context.table.hand
+    decision = None if hand is None else hand.decision
+    return msgspec.structs.replace(
+        source.public_view,
+        buy_in=buy_ins.buy_in_range(source.context.table, viewer),
+        seats=_own_seats(source, find_hand_seat(source.context, viewer)),
+        own=_private_view(source.context, viewer),
+        ruling=decision if is_floor and isinstance(decision, decisions.RulingDecision) else None,
+    )
+
+
+def collected_pots(hand: Hand) -> tuple[int, ...]:
+    """Count the pots without the bets that still lie in front of the seats."""
+    if hand.over:
+        return ()
+    found = [amount for amount, _ in build_pots(hand)]
+    lying = sum(hand.bets)
+    for nth in reversed(range(len(found))):
+        taken = min(lying, found[nth])
+        found[nth] -= taken
+        lying -= taken
+    return tuple(amount for amount in found if amount)
+
+
+def _seats(scene: TableContext, lies: HandViews) -> tuple[TableSeatView, ...]:
+    cards = (
+        {seat: (at, lies.seats_by_viewer[-1][at]) for at, seat in enumerate(scene.table.dealt_in)}
+        if scene.table.hand is not None
+        else {}
+    )
+    return tuple(
+        [
+            _seat(scene, number, seat, cards.get(number))
+            for number, seat in enumerate(scene.table.seats)
+        ]
+    )
+
+
+def _own_seats(seen: ViewSource, at: int | None) -> tuple[TableSeatView, ...]:
+    """Give the seats with the cards that only a seat of the hand sees."""
+    seats = seen.public_view.seats
+    if at is None:
+        return seats
+    mine, to_all = seen.hand_views.seats_by_viewer[at], seen.hand_views.seats_by_viewer[-1]
+    return tuple(
+        [
+            seat
+            if seat.hand_view is None
+            or (own := mine[seat.hand_view.seat]) is to_all[seat.hand_view.seat]
+            else msgspec.structs.replace(seat, hand_view=own)
+            for seat in seats
+        ]
+    )
+
+
+def _seat(
+    scene: TableContext, number: int, seat: Seat, lying: tuple[int, SeatView] | None
+) -> TableSeatView:
+    at, cards = lying if lying is not None else (-1, None)
+    if at >= 0 and scene.dealt_to[at] != seat.player and not scene.table.hand_in_progress:
+        at, cards = -1, None  # somebody else sits there now
+    way = "" if seat.entry_option is None else seat.entry_option.value
+    waits = way or "waits for the big blind"
+    return TableSeatView(
+        seat=number,
+        player=seat.player,
+        stack=scene.table.stack_behind(number),
+        is_bot=seat.player in scene.bot_names,
+        has_chair=seat.has_chair,
+        sitting_in=seat.present,
+        online=seat.player in scene.online or seat.player in scene.bot_names,
+        entry_text=waits if seat.taken and seat.entry_status is not EntryStatus.PLAYING else "",
+        owes=tuple(sorted(one.value for one in seat.missed_posts)),
+        reserved_for=seat.reserved_for,
+        time_bank=action_clock.time_bank_left(scene.table, number)
+        if seat.taken and scene.table.spec.time_bank
+        else 0,
+        hand_view=cards,
+        won=scene.won.get(at, 0),
+        cards_drawn=scene.cards_drawn.get(at),
+    )
+
+
+def _pending_action(table: Table, hand: Hand | None) -> PendingAction | None:
+    decision = None if hand is None else hand.decision
+    if decision is None:
+        return None
+    return PendingAction(
+        seat=table.dealt_in[decision.seat] if decision.seat >= 0 else -1,
+        decision=type(decision).__name__,
+        started_at=table.turn_timer.started_at,
+        deadline=action_clock.turn_ends_at(table) or 0,
+        time_bank_deadline=action_clock.deadline(table) or 0,
+    )
+
+
+def _private_view(scene: TableContext, viewer: str) -> PrivateTableView | None:
+    table = scene.table
+    seat = find_table_seat(table, viewer)
+    at = find_hand_seat(scene, viewer)
+    if seat < 0 and at is None:
+        return None
+    waits = table.decision
+    decision: decisions.HandDecision | None = None
+    if isinstance(waits, waiting.InHandDecision) and at is not None:
+        mine = waits.hand_decision.seat == at
+        may_vote = isinstance(waits.hand_decision, decisions.RunItDecision) and not votes.has_voted(
+            table, seat
+        )
+        if mine or (may_vote and table.is_in_hand(seat)):
+            decision = waits.hand_decision
+    ways = None
+    if isinstance(waits, waiting.EntryDecision):
+        ways = next((one for one in waits.entries if one.seat == seat), None)
+    return PrivateTableView(
+        seat=seat,
+        hand_seat=-1 if at is None else at,
+        decision=decision,
+        turn_token=make_turn_token(scene) if decision is not None else "",
+        entry_choice=ways,
+        straddle_amount=straddles.available_straddle(table, seat) if seat >= 0 else 0,
+        top_up_range=buy_ins.top_up_range(table, seat) if seat >= 0 else (0, 0),
+        game_choices=_game_choices(table, seat),
+        can_chop=seat >= 0 and votes.can_chop(table, seat),
+        can_show=table.hand is not None and at is not None and can_show(table.hand, at),
+        preferences=scene.preferences.get(viewer, Preferences()),
+    )
+
+
+def _game_choices(table: Table, seat: int) -> tuple[str, ...]:
+    """Give the games a player may choose from, if it is his choice now."""
+    if seat < 0 or not table.spec.rotation.players_choose or table.hand_in_progress:
+        return ()
+    if table.rotation.hands_left or table.rotation.game_chosen or table.button < 0:
+        return ()
+    try:
+        chooses = rotation.next_chooser(table) == seat
+    except (Refused, StopIteration):
+        return ()
+    return table.spec.game_names if chooses else ()
+
+
+# ---------------------------------------------------------------- what is told
+
+
+def build_event_line(recorded: RecordedEvent, viewer: str) -> EventLine:
+    """Tell an event as a viewer may know it."""
+    event = recorded.event
+    if isinstance(event, HandEvent):
+        return _hand_line(recorded, event, viewer)
+    said = event
+    if isinstance(event, table_events.LastHandAmended):
+        seen = redact_event(event.hand_event, _viewer_hand_seat(recorded, viewer))
+        said = table_events.LastHandAmended(seen)  # type: ignore[arg-type]
+    seat = getattr(event, "seat", -1)
+    return EventLine(
+        seq=recorded.seq,
+        text=narrate(said, lambda number: _name_of_seat(recorded.seat_names, number)),
+        clause=getattr(event, "clause", ""),
+        event=said,
+        seat=seat if isinstance(seat, int) else -1,
+    )
+
+
+def event_line_for(recorded: RecordedEvent, viewer: str, public_line: EventLine) -> EventLine:
+    """Tell an event to a viewer: what everybody is told, unless he knows more."""
+    event, at = recorded.event, _viewer_hand_seat(recorded, viewer)
+    if at is None or public_line.event is event:
+        return public_line
+    if isinstance(event, HandEvent) and redact_event(event, at) == public_line.event:
+        return public_line
+    return build_event_line(recorded, viewer)
+
+
+def _hand_line(happening: RecordedEvent, event: HandEvent, viewer: str) -> EventLine:
+    known = redact_event(event, _viewer_hand_seat(happening, viewer))
+    seat = getattr(event, "seat", -1)
+    at_table = -1
+    if isinstance(seat, int) and 0 <= seat < len(happening.hand_seats):
+        at_table = happening.hand_seats[seat]
+    return EventLine(
+        seq=happening.seq,
+        text=tell_hand(known, lambda number: _name_of_seat(happening.hand_players, number)),
+        clause=getattr(event, "clause", ""),
+        event=known,  # type: ignore[arg-type]
+        hand_number=happening.hand_number,
+        seat=at_table,
+    )
+
+
+def _viewer_hand_seat(happening: RecordedEvent, viewer: str) -> int | None:
+    """Find a viewer's seat in the hand that an event belongs to."""
+    known = viewer and viewer in happening.hand_players
+    return happening.hand_players.index(viewer) if known else None
+
+
+def _name_of_seat(names: Sequence[str], number: int) -> str:
+    return names[number] if 0 <= number < len(names) else "The floor"
+
+
+def track_draws_and_wins(
+    event: TableEvent, cards_drawn: dict[int, int], won: dict[int, int]
+) -> None:
+    """Remember what seats of the hand drew and got."""
+    match event:
+        case events.Discarded(seat=seat, cards=cards):
+            cards_drawn[seat] = len(cards) // 2
+        case events.StoodPat(seat=seat):
+            cards_drawn[seat] = 0
+        case events.Won(seat=seat, amount=amount):
+            won[seat] = won.get(seat, 0) + amount
+        case events.PointsPaid(to_seat=to, amount=amount):
+            won[to] = won.get(to, 0) + amount

@@ -1,0 +1,473 @@
+"""The clerk of a tournament: its log, its tables, its clock, and the fees and prizes in wallets."""
+
+from __future__ import annotations
+
+import logging
+from collections import deque
+from functools import partial
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+import msgspec
+
+from cardspeak.hand import decisions
+from cardspeak.hand.commands import Refused
+from cardspeak.houses.rule_violation import RuleViolation
+from cardspeak.service import tournament_views
+from cardspeak.service.accounts import has_role
+from cardspeak.service.messages import SeatReady, TournamentSnapshot
+from cardspeak.service.runner import Runner
+from cardspeak.service.schedule import DEAL_RETRY_SECONDS, ScheduledTask, next_deal_time
+from cardspeak.service.settings import TableSettings
+from cardspeak.service.storage.models import StreamRow, WalletTransaction
+from cardspeak.service.view_types import ActivityLine, FloorActionView, TournamentSummary
+from cardspeak.shuffle import secure_seed
+from cardspeak.table import commands as at_table
+from cardspeak.table.commands import Play
+from cardspeak.table.table_spec import table_spec_from_dict
+from cardspeak.tournament import Tournament, commands, events, hand_reporting, narration
+from cardspeak.tournament.commands import TournamentCommand
+from cardspeak.tournament.driver import choose_for_absent
+from cardspeak.tournament.events import TournamentEvent
+from cardspeak.tournament.spec import TournamentSpec
+from cardspeak.tournament.state import EntrantStatus, Phase
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
+
+    from cardspeak.service.room import Room
+    from cardspeak.service.storage.models import AccountRow, LogEntryRow
+    from cardspeak.service.table_permissions import Actor
+    from cardspeak.service.table_runner import TableRunner
+    from cardspeak.table.commands import TableCommand as AnyTableCommand
+    from cardspeak.tournament.state import TournamentTable
+
+log = logging.getLogger(__name__)
+
+TOURNAMENT_KIND: Final = "tournament"
+MAX_ACTIVITY_LINES: Final = 100
+"""How many of the last things that happened are shown."""
+SYSTEM_ACTOR: Final = "the clerk"
+"""Who does what nobody has to say."""
+MAX_FINISHED_TOURNAMENTS: Final = 20
+"""How many that are over can still be looked at."""
+SEAT_DRAW_SECONDS: Final = 3
+"""Seconds between the draw for seats and the first hand, so that everybody finds his."""
+
+PLAYER_COMMANDS: Final = (
+    commands.Register,
+    commands.Unregister,
+    commands.Rebuy,
+    commands.BuyAddOn,
+    commands.MarkPresent,
+)
+"""What a player says, for himself; the director may for everybody."""
+SYSTEM_COMMANDS: Final = (
+    commands.RecordHandStart,
+    commands.RecordHandResult,
+    commands.AdvanceTournamentTime,
+)
+"""What only the clerk says, because he knows it from the tables."""
+PLAYER_TABLE_COMMANDS: Final = (
+    at_table.Play,
+    at_table.CallClock,
+    at_table.ChooseGame,
+    at_table.VoteToRunIt,
+)
+"""What is said at a table of a tournament by players."""
+FLOOR_TABLE_COMMANDS: Final = (
+    *PLAYER_TABLE_COMMANDS,
+    at_table.ChangeDeck,
+    at_table.CheckDeck,
+    at_table.ChangeDealer,
+    at_table.CorrectButton,
+)
+"""What the floor does there; whatever has to do with seats and chips is the director's."""
+
+FAST_TABLE_SETTINGS: Final = TableSettings(
+    hand_pause=0.1,
+    showdown_pause=0.2,
+    think_time=(0.0, 0.05),
+    samples=64,
+    show_delay=0.0,
+    show_timeout=2.0,
+    run_it_timeout=2.0,
+    choose_game_timeout=2.0,
+)
+"""How a table is run when a tournament is to be over soon."""
+
+
+class TournamentSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How the service runs a tournament: what its conditions do not say."""
+
+    bots: int = 0
+    """How many bots enter when entries open."""
+    skip_delays: bool = False
+    """Whether nobody is given time to look."""
+    recurring: bool = False
+    """Whether it is published by itself, and set up again when it is over."""
+
+
+class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSummary]):
+    """Runs one tournament."""
+
+    COMMAND_DECODER: ClassVar[msgspec.json.Decoder[Any]] = msgspec.json.Decoder(TournamentCommand)
+
+    def __init__(self, room: Room, row: StreamRow) -> None:
+        super().__init__(room, row)
+        self.settings = msgspec.convert(row.settings, TournamentSettings)
+        self.spec = msgspec.convert(row.spec, TournamentSpec)
+        self.activity: deque[ActivityLine] = deque(maxlen=MAX_ACTIVITY_LINES)
+        self.floor_actions: dict[int, FloorActionView] = {}
+        """What the director did, by its number."""
+        self.seats_drawn_at = 0
+        """When seats were last drawn, by the room's time."""
+        self.tournament = Tournament(self.spec)
+        self.games = tournament_views.game_names(self.spec)
+        self.notices = tournament_views.build_notices(self.spec)
+        self.levels = tournament_views.build_levels(self.spec)
+
+    # ------------------------------------------------------------ the log
+
+    def reset(self) -> None:
+        """Begin with the conditions, and nobody in it."""
+        self.tournament = Tournament(self.spec)
+        self.activity.clear()
+        self.floor_actions.clear()
+
+    def apply(self, command: TournamentCommand) -> list[TournamentEvent]:
+        """Do a command, or refuse it and change nothing."""
+        return self.tournament.act(command)
+
+    def advance_clock(self, now: int) -> list[TournamentEvent]:
+        """Let the clock run."""
+        return (
+            self.tournament.act(commands.AdvanceTournamentTime(now))
+            if now > self.tournament.now
+            else []
+        )
+
+    def involved_names(self) -> Iterable[str]:
+        """Name everybody who has entered, or waits to."""
+        return list(self.tournament.entrants)
+
+    def involves(self, name: str) -> bool:
+        """Say whether somebody plays in it, or may."""
+        return not self.is_over and name in self.tournament.entrants
+
+    def wallet_transactions(
+        self, new_events: Sequence[TournamentEvent]
+    ) -> Iterator[WalletTransaction]:
+        """Take fees, give them back, and pay prizes."""
+        name = self.spec.name
+        for event in new_events:
+            match event:
+                case events.Registered(player=player, buy_in=fee) if fee:
+                    yield WalletTransaction(self.accounts[player], -fee, f"entered {name}")
+                case events.ChipsBought(player=player, kind=what, price=fee) if fee:
+                    yield WalletTransaction(self.accounts[player], -fee, f"{what}, {name}")
+                case events.BuyInRefunded(player=player, amount=amount) if amount:
+                    yield WalletTransaction(self.accounts[player], amount, f"given back, {name}")
+                case events.PrizeAwarded(player=player, prize=prize) if prize:
+                    yield WalletTransaction(self.accounts[player], prize, f"won in {name}")
+
+    def project(self, entry: LogEntryRow, new_events: Sequence[TournamentEvent]) -> None:
+        """Keep what happened in words, what the director did, and when seats were drawn."""
+        for event in new_events:
+            match event:
+                case events.SeatDrawn():
+                    self.seats_drawn_at = entry.room_time
+                case events.DirectorActed(action_number=number, action=action, by=by, reason=why):
+                    self.floor_actions[number] = FloorActionView(
+                        number, action, by, why, event.clause
+                    )
+            if text := narration.narrate(event):
+                self.activity.append(
+                    ActivityLine(entry.recorded_at, text, getattr(event, "clause", ""))
+                )
+
+    def authorise(self, command: TournamentCommand, account: AccountRow) -> TournamentCommand:
+        """Let players speak for themselves and the floor for everybody, under its own name."""
+        floor = has_role(account, "floor")
+        if isinstance(command, SYSTEM_COMMANDS):
+            raise Refused("the tables tell that themselves")
+        if isinstance(command, PLAYER_COMMANDS):
+            if command.player != account.name and not floor:
+                raise Refused("everybody speaks for himself here, and for nobody else")
+            return command
+        if not floor:
+            raise Refused("that is for the director of the tournament to do")
+        if isinstance(command, commands.DrawSeats):
+            return commands.DrawSeats(secure_seed())
+        if hasattr(command, "by"):
+            return msgspec.structs.replace(command, by=account.name)
+        return command
+
+    # ------------------------------------------------------------ what follows elsewhere
+
+    async def after_commit(self, new_events: Sequence[TournamentEvent]) -> None:
+        """Open tables that are not there yet, wake those that are, and call players to them."""
+        await self.open_missing_tables()
+        for croupier in self.table_runners():
+            croupier.wake()
+        for event in new_events:
+            self._notify(event)
+            if isinstance(event, events.MarkedPresent):
+                for croupier in self.table_runners():
+                    croupier.projection.timeouts.pop(event.player, None)
+
+    def required_tables(self) -> dict[str, Callable[[], Awaitable[object]]]:
+        """Say which tables are played at."""
+        felts = self.tournament.tables
+        return {self.table_id(number): partial(self._open_table, number) for number in felts}
+
+    async def _open_table(self, number: int) -> None:
+        base = FAST_TABLE_SETTINGS if self.settings.skip_delays else TableSettings()
+        settings = msgspec.structs.replace(
+            base, controller=self.row.id, uses_wallets=False, pause_when_empty=False, bots=0
+        )
+        name = f"{self.spec.name}, table {number}"
+        posted = table_spec_from_dict(self.tournament.table_spec)
+        await self.room.create_table(self.table_id(number), name, posted, settings)
+
+    def _notify(self, event: TournamentEvent) -> None:
+        """Tell a player in his browser where he plays."""
+        name = self.spec.name
+        match event:
+            case events.SeatDrawn(player=player, table=table, seat=seat):
+                text = f"{name}: you play at table {table}, seat {seat + 1}"
+                told = SeatReady("begins", self.table_id(table), text)
+            case events.PlayerMoved(player=player, to_table=table, to_seat=seat):
+                text = f"{name}: you go to table {table}, seat {seat + 1}"
+                old = self.table_id(event.from_table)
+                told = SeatReady("moved", self.table_id(table), text, from_table_id=old)
+            case _:
+                return
+        self.notify_seat_ready(player, told)
+
+    def table_id(self, number: int) -> str:
+        """Give the id of a table in the room."""
+        return f"{self.row.id}-{number}"
+
+    async def run_automatic(self) -> None:
+        """Enter bots, draw and start when it is time, and go on to the next session."""
+        if self.tournament.phase is Phase.REGISTERING:
+            await self._register_bots()
+        if self.is_over:
+            await self._archive()
+        command = self._due_command()
+        if command is not None:
+            try:
+                await self.execute(command)
+            except RuleViolation as refused:
+                log.info("%s: %s", self.row.id, refused)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing can happen in it any more."""
+        return self.tournament.phase in (Phase.FINISHED, Phase.CANCELLED)
+
+    async def _archive(self) -> None:
+        """Set the next one up where there is to be one, and forget those that were long ago."""
+        if self.settings.recurring:
+            await self.room.create_tournament(
+                self.spec, self.settings, next_recurring_id(self.row.id)
+            )
+        await self.room.archive_tournaments(MAX_FINISHED_TOURNAMENTS)
+
+    async def _register_bots(self) -> None:
+        t, regulars = self.tournament, self.room.house_bots
+        entered = sum(name in regulars.names for name in t.entrants)
+        for name in regulars.pick_available(
+            self.row.id, set(t.entrants), self.settings.bots - entered
+        ):
+            if self.spec.max_players and len(t.active_entrants) >= self.spec.max_players:
+                return
+            await regulars.ensure_funds(name, self.spec.buy_in)
+            await self.execute(commands.Register(name, accepts_terms=True))
+
+    def _due_command(self) -> TournamentCommand | None:
+        """Say what is due by the clock alone: the draw, and after it the start."""
+        t, conditions = self.tournament, self.spec
+        if t.phase is Phase.ANNOUNCED and self.settings.recurring:
+            named = t.director or not t.rules.by.director
+            publish = commands.OpenRegistration(SYSTEM_ACTOR)
+            return publish if named else commands.NameDirector(SYSTEM_ACTOR, SYSTEM_ACTOR)
+        if t.phase is Phase.BETWEEN_SESSIONS:
+            return commands.DrawSeats(secure_seed())
+        if t.phase is Phase.SEATED:
+            soon = self.seats_drawn_at + (0 if self.settings.skip_delays else SEAT_DRAW_SECONDS)
+            return commands.StartSession(t.director or SYSTEM_ACTOR) if t.now >= soon else None
+        if t.phase is not Phase.REGISTERING or (t.rules.by.director and not t.director):
+            return None
+        enough = len(t.active_entrants) >= (
+            conditions.max_players if conditions.starts_when_full else conditions.min_players
+        )
+        timed = conditions.starts_when_full or (
+            conditions.starts_at and t.now >= conditions.starts_at
+        )
+        return commands.DrawSeats(secure_seed()) if enough and timed else None
+
+    # ------------------------------------------------------------ at its tables
+
+    def table_number(self, table_runner: TableRunner) -> int:
+        """Give the number that a table has in the tournament."""
+        return int(table_runner.row.id.rpartition("-")[2])
+
+    def next_task(self, table_runner: TableRunner) -> ScheduledTask | None:
+        """Say what is to be done next at a table."""
+        if table_runner.table.hand_in_progress:
+            return self._act_for_absent(table_runner)
+        if not self.is_settled:
+            return self.defer(table_runner)
+        felt = self.tournament.tables.get(self.table_number(table_runner))
+        if felt is None:
+            return self._schedule_removal(table_runner)
+        if felt.in_hand:
+            return self._schedule_deal(table_runner, felt)
+        return self._schedule_seating(table_runner, felt) or self._schedule_next_hand(
+            table_runner, felt
+        )
+
+    def _act_for_absent(self, croupier: TableRunner) -> ScheduledTask | None:
+        """Act for players who are not there; everybody else acts himself."""
+        hand = croupier.table.hand
+        decision = None if hand is None else hand.decision
+        if decision is None or isinstance(decision, decisions.RulingDecision) or decision.seat < 0:
+            return None
+        name = croupier.context.dealt_to[decision.seat]
+        entrant = self.tournament.entrants.get(name)
+        if entrant is None or entrant.present or name in croupier.context.bot_names:
+            return None
+        return _schedule_command(croupier, Play(choose_for_absent(decision)))
+
+    def _schedule_removal(self, croupier: TableRunner) -> ScheduledTask:
+        """Take a table away that the tournament does without."""
+        for number, seat in enumerate(croupier.table.seats):
+            if seat.taken:
+                return _schedule_command(croupier, at_table.Leave(number))
+        return ScheduledTask(croupier.changed_at, croupier.remove)
+
+    def _schedule_deal(self, croupier: TableRunner, felt: TournamentTable) -> ScheduledTask:
+        """Deal the hand that the tournament has heard of, or tell it how that ended."""
+        at = max(croupier.changed_at, croupier.earliest_deal)
+        if croupier.table.hand_number < felt.hands_dealt:
+            return ScheduledTask(at, croupier.deal_hand)
+        return ScheduledTask(at, lambda: self._report_hand_over(croupier, felt.number))
+
+    async def _report_hand_over(self, croupier: TableRunner, number: int) -> None:
+        table = croupier.table
+        left = {table.seats[seat].player: table.seats[seat].stack for seat in table.dealt_in}
+        big = table.blind_seats[-1] if table.blind_seats else -1
+        if await self._try_execute(
+            croupier, commands.RecordHandResult(number, left, big, table.carried_pot)
+        ):
+            await self._mark_absent(croupier)
+
+    async def _try_execute(self, croupier: TableRunner, command: TournamentCommand) -> bool:
+        """Tell of a hand; if that is refused, look again in a moment."""
+        try:
+            await self.execute(command)
+        except RuleViolation as refused:
+            log.warning("%s: %s", croupier.row.id, refused)
+            croupier.earliest_deal = self.room.clock.now_exact() + DEAL_RETRY_SECONDS
+            return False
+        return True
+
+    async def _mark_absent(self, croupier: TableRunner) -> None:
+        """Take who runs out of time again and again as absent, until he says that he is here."""
+        for name, times in croupier.projection.timeouts.items():
+            entrant = self.tournament.entrants.get(name)
+            patience = croupier.settings.max_timeouts if name in croupier.context.online else 1
+            there = (
+                entrant is not None and entrant.status is EntrantStatus.ACTIVE and entrant.present
+            )
+            if there and times >= patience:
+                await self.execute(commands.MarkAbsent(name, by=SYSTEM_ACTOR))
+
+    def _schedule_seating(
+        self, croupier: TableRunner, felt: TournamentTable
+    ) -> ScheduledTask | None:
+        """Find who has to go, who to come, and what has to be posted."""
+        table, entrants = croupier.table, self.tournament.entrants
+        wanted = dict(enumerate(felt.seats))
+        for number, seat in enumerate(table.seats):
+            name = wanted[number]
+            stays = seat.player == name and seat.stack == entrants[name].chips if name else False
+            if seat.taken and not stays:
+                return _schedule_command(croupier, at_table.Leave(number))
+        for number, name in wanted.items():
+            if name and not table.seats[number].taken:
+                bring = at_table.TransferIn(number, name, entrants[name].chips, moved_by_house=True)
+                return _schedule_command(croupier, bring, by=self.accounts[name])
+        posted = self.tournament.table_spec
+        changed = {
+            name: posted[name]
+            for name in ("games", "seconds")
+            if table.spec.to_dict.get(name) != posted.get(name)
+        }
+        return _schedule_command(croupier, at_table.ChangeTableSpec(changed)) if changed else None
+
+    def _schedule_next_hand(self, croupier: TableRunner, felt: TournamentTable) -> ScheduledTask:
+        why = hand_reporting.why_cannot_deal(self.tournament, felt.number)
+        if why:
+            return ScheduledTask(waiting_reason=why)
+        if croupier.table.button < 0:
+            return _schedule_command(croupier, at_table.DrawForButton(secure_seed()))
+        at = next_deal_time(croupier)
+        whole = int(at) - croupier.state.paused_seconds
+        return ScheduledTask(
+            at, lambda: self._begin_hand(croupier, felt.number), next_deal_at=whole
+        )
+
+    async def _begin_hand(self, croupier: TableRunner, number: int) -> None:
+        stacks = {seat.player: seat.stack for seat in croupier.table.seats if seat.taken}
+        if await self._try_execute(croupier, commands.RecordHandStart(number, stacks)):
+            await croupier.deal_hand()
+
+    def check_allowed(self, actor: Actor, command: AnyTableCommand) -> None:
+        """Refuse what has to do with seats and chips, which are the tournament's to give."""
+        if not isinstance(
+            command, FLOOR_TABLE_COMMANDS if actor.is_floor else PLAYER_TABLE_COMMANDS
+        ):
+            raise Refused("in a tournament nobody chooses seats or chips: ask the director")
+
+    # ------------------------------------------------------------ showing
+
+    def build_snapshot(self, account: AccountRow | None) -> TournamentSnapshot:
+        """Show the tournament to somebody."""
+        return TournamentSnapshot(tournament_views.build_view(self, account))
+
+    def build_summary(self) -> TournamentSummary:
+        """Show the tournament as the lobby does."""
+        return tournament_views.build_summary(self)
+
+
+def build_tournament_row(
+    tournament_id: str, spec: TournamentSpec, settings: TournamentSettings, opened_at: int
+) -> StreamRow:
+    """Make the row of a tournament."""
+    return StreamRow(
+        id=tournament_id,
+        name=spec.name,
+        spec=msgspec.to_builtins(spec),
+        settings=msgspec.to_builtins(settings),
+        secret=b"",
+        opened_at=opened_at,
+        kind=TOURNAMENT_KIND,
+    )
+
+
+def next_recurring_id(tournament_id: str) -> str:
+    """Give the id of the next tournament of a kind that is set up again and again.
+
+    >>> next_recurring_id("hold-em-9")
+    'hold-em-10'
+    """
+    kind, _, number = tournament_id.rpartition("-")
+    return f"{kind}-{int(number) + 1}" if number.isdigit() else f"{tournament_id}-2"
+
+
+def _schedule_command(
+    croupier: TableRunner, command: AnyTableCommand, by: str = ""
+) -> ScheduledTask:
+    return ScheduledTask(croupier.changed_at, lambda: croupier.attempt(command, by=by))

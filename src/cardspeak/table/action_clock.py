@@ -1,0 +1,217 @@
+"""The clock: who may call it, how long it runs, and what happens when it has run out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from cardspeak.hand import commands as acts
+from cardspeak.hand import decisions
+from cardspeak.hand.commands import FLOOR, Refused
+from cardspeak.houses.table_policy import ClockCallerRule, TimeoutRule
+from cardspeak.table import commands, events
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cardspeak.hand import Hand
+    from cardspeak.hand.decisions import HandDecision
+    from cardspeak.houses.house import HouseRule
+    from cardspeak.houses.table_policy import ClockPolicy
+    from cardspeak.table.seats import Seat
+    from cardspeak.table.table import Table
+
+
+@dataclass
+class TurnTimer:
+    """For what is waited, since when, and until when."""
+
+    decision: HandDecision | None = None
+    """The decision: what others say meanwhile gives nobody more time."""
+    started_at: int = 0
+    expires_at: int = 0
+    """When a clock that was called runs out; 0 where none was."""
+
+
+def _time_called(table: Table, said: commands.CallClock) -> None:
+    seat = _seat_to_act(table)
+    clock, waiting = _clock(table), table.turn_timer
+    if table.spec.seconds_to_act:
+        raise Refused(
+            f"everybody has {table.spec.seconds_to_act} seconds here, and needs no clock",
+            table.policy.on_posted_timeout.clause,
+        )
+    if said.by != FLOOR:
+        _check_caller(table, said.by)
+    left = waiting.started_at + clock.min_wait_seconds - table.now
+    if left > 0:
+        raise Refused(f"the clock can be called in {left} seconds", clock.clause)
+    if waiting.expires_at and not said.seconds:
+        raise Refused(f"the clock runs already, until {waiting.expires_at}", clock.clause)
+    seconds = clock.countdown_seconds
+    if said.seconds:
+        if said.by != FLOOR or not clock.shorter_time_clause or not 0 < said.seconds < seconds:
+            raise Refused(f"the clock gives {seconds} seconds", clock.clause)
+        seconds = said.seconds
+    waiting.expires_at = table.now + seconds
+    clause = clock.shorter_time_clause if said.seconds else clock.clause
+    table.emit(events.ClockCalled(seat, said.by, waiting.expires_at, clause))
+
+
+def _seat_to_act(table: Table) -> int:
+    """Find the seat at the table whose turn it is."""
+    hand = table.hand
+    decision = hand.decision if hand is not None else None
+    if decision is None or decision.seat < 0 or isinstance(decision, decisions.DealCardsDecision):
+        raise Refused("it is nobody's turn: there is nobody to hurry")
+    return table.dealt_in[decision.seat]
+
+
+def _clock(table: Table) -> ClockPolicy:
+    """Give the clock for what is waited for: cards are set by another one than bets are made."""
+    setting = table.hand is not None and isinstance(table.hand.decision, decisions.PlaceDecision)
+    return table.policy.setting_clock if setting else table.policy.clock
+
+
+def _check_caller(table: Table, by: int) -> None:
+    clock = _clock(table)
+    caller = table.taken_seat(by)
+    if clock.callers is ClockCallerRule.FLOOR:
+        raise Refused("the floor calls the clock: ask for it", clock.clause)
+    if by not in table.dealt_in:
+        raise Refused(f"{caller.player} was not dealt in and calls no clock", clock.callers_clause)
+    if not caller.present:
+        raise Refused(
+            f"{caller.player} must be in his seat to call the clock", clock.in_seat_clause
+        )
+
+
+# ---------------------------------------------------------------- turns, and the time for them
+
+
+def start_next_turn(table: Table, hand: Hand) -> None:
+    """Let the time of the next turn begin, if the last turn has ended."""
+    waiting = table.turn_timer
+    if hand.decision is waiting.decision:
+        return
+    if table.rules.time_bank and waiting.decision is not None:
+        _use_bank(table, waiting.decision)
+    waiting.decision, waiting.started_at, waiting.expires_at = hand.decision, table.now, 0
+
+
+def turn_ends_at(table: Table) -> int | None:
+    """Say when the time for this turn is over, posted or called; a time bank is not counted."""
+    if _timed_decision(table) is None:
+        return None
+    if table.spec.seconds_to_act:
+        return table.turn_timer.started_at + table.spec.seconds_to_act
+    return table.turn_timer.expires_at or None
+
+
+def deadline(table: Table) -> int | None:
+    """Say when this turn runs out: its time is over, and the player's time bank is used up."""
+    ends, decision = turn_ends_at(table), _timed_decision(table)
+    if ends is None or decision is None or not table.spec.time_bank:
+        return ends
+    return ends + _bank_of(table, decision)
+
+
+def expire_turn(table: Table) -> acts.HandCommand | None:
+    """Say what is done for a player whose time has run out, if somebody's has."""
+    until, decision = deadline(table), _timed_decision(table)
+    if until is None or decision is None or table.now < until:
+        return None
+    policy = (
+        table.policy.on_posted_timeout if table.spec.seconds_to_act else _clock(table).on_timeout
+    )
+    seat = table.dealt_in[decision.seat] if decision.seat >= 0 else -1
+    table.emit(events.TimeExpired(seat, policy.clause))
+    return _default_action(decision, policy)
+
+
+def _timed_decision(table: Table) -> HandDecision | None:
+    """Give what is waited for, if something is done when somebody is too slow."""
+    decision = table.hand.decision if table.hand is not None else None
+    return decision if decision is not None and _can_expire(table, decision) else None
+
+
+def _can_expire(table: Table, decision: HandDecision) -> bool:
+    if isinstance(
+        decision, decisions.PlaceDecision
+    ):  # else all wait: the book says not where cards go
+        return bool(table.game_spec.script.slow_player_clause)
+    return not isinstance(decision, (decisions.DealCardsDecision, decisions.RulingDecision))
+
+
+# ---------------------------------------------------------------- time banks
+
+
+def time_bank_left(table: Table, seat_number: int) -> int:
+    """Say how many seconds a seat has left in its time bank now."""
+    left = _bank(table, table.taken_seat(seat_number))
+    ends, decision = turn_ends_at(table), _timed_decision(table)
+    if ends is None or decision is None or decision.seat < 0:
+        return left
+    mine = table.dealt_in[decision.seat] == seat_number
+    return max(0, left - max(0, table.now - ends)) if mine else left
+
+
+def refill_time_banks(table: Table) -> None:
+    """Give everybody who is dealt in a second of his time bank back."""
+    for number in table.dealt_in:
+        seat = table.seats[number]
+        if seat.time_bank_used:
+            seat.time_bank_used -= 1
+
+
+def _bank(table: Table, seat: Seat) -> int:
+    return max(0, table.spec.time_bank - seat.time_bank_used)
+
+
+def _bank_of(table: Table, decision: HandDecision) -> int:
+    """Say what the player had in his time bank when the turn began; nobody alone has none."""
+    if decision.seat < 0:
+        return 0
+    return _bank(table, table.seats[table.dealt_in[decision.seat]])
+
+
+def _use_bank(table: Table, ended: HandDecision) -> None:
+    """Take from a player's time bank what the turn that has ended took of it."""
+    over = table.now - table.turn_timer.started_at - table.spec.seconds_to_act
+    used = min(over, _bank_of(table, ended))
+    if used <= 0 or not _can_expire(table, ended):
+        return
+    number = table.dealt_in[ended.seat]
+    table.seats[number].time_bank_used += used
+    table.emit(events.TimeBankUsed(number, used, _bank_of(table, ended)))
+
+
+# ---------------------------------------------------------------- what is done instead
+
+
+def _default_action(
+    decision: decisions.HandDecision, policy: HouseRule[TimeoutRule]
+) -> acts.HandCommand | None:
+    """Choose what is done in a player's place; nothing where the cards are waited for."""
+    lenient = policy.value is TimeoutRule.CHECK_OR_HAND_DEAD
+    match decision:
+        case decisions.BetDecision():
+            return acts.Check() if lenient and decision.check else acts.DeclareDead()
+        case decisions.DrawDecision():
+            return acts.Discard() if lenient else acts.DeclareDead()
+        case decisions.ExposeDecision():
+            return acts.KeepDown() if lenient else acts.DeclareDead()
+        case decisions.TapOutDecision():
+            return acts.PlayOn()
+        case decisions.DiscardDecision():
+            return acts.DeclareDead()
+        case decisions.PlaceDecision():
+            return acts.TimeOut()
+        case decisions.ShowDecision():
+            return acts.Show()
+        case decisions.RunItDecision():
+            return acts.RunIt(1)
+    return None
+
+
+HANDLERS: dict[type, Callable[[Table, Any], None]] = {commands.CallClock: _time_called}

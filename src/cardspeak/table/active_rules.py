@@ -1,0 +1,64 @@
+"""What every hand asks of sign and house, resolved to plain values when that is posted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardspeak.hand import posting
+from cardspeak.houses.table_policy import ShortStackRule
+
+if TYPE_CHECKING:
+    from cardspeak.hand.game_spec import GameSpec
+    from cardspeak.hand.posting import Posts
+    from cardspeak.table.table_spec import TableSpec
+
+
+class ActiveRules:
+    """The sign and the house's customs while one of its games is dealt."""
+
+    def __init__(self, spec: TableSpec, game_index: int) -> None:
+        customs = spec.house.table
+        self.game_spec: GameSpec = spec.games[game_index]
+        self.game_slug: str = self.game_spec.game.slug
+        self.blind_count = len(self.game_spec.blinds)
+        self.max_players: int = self.game_spec.max_players
+        self.is_mixed = len(spec.games) > 1
+        self.players_choose: bool = spec.rotation.players_choose
+        """Whether the players choose the games."""
+        self.mandatory_straddle: bool = spec.mandatory_straddle
+        self.has_kills = bool(spec.kill)
+        self.time_bank: int = spec.time_bank
+        self.has_fees = spec.commission is not None
+        declared = customs.short_stack.value is ShortStackRule.DECLARED
+        self.declares_short_stacks: bool = declared and not spec.tournament
+        """Whether a stake below the least is declared."""
+        self.counts_idle_hands: bool = (
+            customs.seating.max_idle_hands.value > 0 and not spec.tournament
+        )
+        """Whether a player who does not bet may lose his seat."""
+        self.needs_after_hand_work = (
+            self.has_kills
+            or self.is_mixed
+            or self.has_fees
+            or self.declares_short_stacks
+            or self.counts_idle_hands
+        )
+        """Whether something may follow from any hand: a kill, another game, a player who goes."""
+        self.needs_a_point = bool(self.game_spec.script.min_chips_clause)
+        self.button_clause: str = customs.dead_button_clause
+        self._posts: dict[int, Posts] = {}
+
+    def default_posts(self, players: int) -> Posts:
+        """Give what each of so many players posts by the placard; the last has the button."""
+        made = self._posts.get(players)
+        if made is None:
+            made = self._posts[players] = posting.build_posts(
+                self.game_spec,
+                players,
+                players - 1,
+                None,
+                None,
+                antes_are_dead=False,
+                dead_blinds=None,
+            )
+        return made

@@ -1,0 +1,429 @@
+"""Buying in, adding chips, and coming back with what was taken away."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final
+
+from cardspeak.hand.commands import Refused
+from cardspeak.houses.table_policy import TableChangeStackRule, TopUpRule
+from cardspeak.table import commands, events, ledger
+from cardspeak.table.seats import EntryStatus, Seat
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cardspeak.table.table import Table
+
+HOUR: Final = 3600
+TWO_HOURS: Final = 7200
+
+
+@dataclass
+class Cage:
+    """What the cage remembers of people who are not at the table."""
+
+    cashed_out: dict[str, tuple[int, int]] = field(default_factory=dict)
+    """What each player who left took away, and until when he must come back with it."""
+    barred_until: dict[str, int] = field(default_factory=dict)
+    """Until when somebody who left without a point's worth may not come back."""
+    custody: dict[str, int] = field(default_factory=dict)
+    """Chips that are kept for somebody."""
+    must_fit_buy_in: frozenset[str] = frozenset()
+    """Players whose stakes are still to be fitted to another game's buy-in."""
+
+
+# ---------------------------------------------------------------- sitting down
+
+
+UNLIMITED_CHIPS: Final = 10**12
+"""More chips than anybody has."""
+
+
+def buy_in_range(table: Table, player: str, cashed_out_elsewhere: int = 0) -> tuple[int, int]:
+    """Say with how many chips a player sits down, at least and at most; no most where it is 0.
+
+    What is kept for him is restored. Who comes back soon brings what he took away, from here or,
+    `elsewhere`, from another table of the game: no less, no more, and never a short buy.
+    """
+    least, most = table.spec.buy_in
+    kept, took = table.cage.custody.get(player, 0), _cashed_out(table, player, cashed_out_elsewhere)
+    if kept:
+        return max(least, kept), most and max(most, kept)
+    if took:
+        return max(least, took), max(least, took)
+    return least, most
+
+
+def _cashed_out(table: Table, player: str, elsewhere: int) -> int:
+    """Say what a player took away last and must come back with; 0 where he need not."""
+    took, until = table.cage.cashed_out.get(player, (0, 0))
+    return elsewhere or (took if table.now < until else 0)
+
+
+def check_buy_in(table: Table, player: str, chips: int, cashed_out_elsewhere: int = 0) -> None:
+    """Refuse a buy-in that is too small or too large for this player."""
+    if table.now < table.cage.barred_until.get(player, 0):
+        raise Refused(
+            f"{player} left without a point's worth, and comes back in "
+            f"{table.cage.barred_until[player] - table.now} seconds",
+            table.game_spec.script.min_chips_clause,
+        )
+    customs, (least, most) = table.policy, buy_in_range(table, player, cashed_out_elsewhere)
+    kept, took = table.cage.custody.get(player, 0), _cashed_out(table, player, cashed_out_elsewhere)
+    if kept and chips < kept:
+        clause = customs.safekeeping_clause or customs.seating.seat_hold_seconds.clause
+        raise Refused(
+            f"{kept} are kept for {player}, who brings all of it back, not {chips}", clause
+        )
+    if took and not kept and chips != least:
+        raise Refused(
+            f"{player} took {took} away and comes back with {least}, not {chips}",
+            customs.rathole_seconds.clause,
+        )
+    if chips < least or (most and chips > most):
+        range_ = f"{least} to {most}" if most else f"{least} at least"
+        raise Refused(f"the buy-in is {range_}, not {chips}", customs.buy_in_clause)
+
+
+def credit_buy_in(table: Table, seat: int, player: str, chips: int) -> None:
+    """Put a player's chips on the table; what was kept for him comes first."""
+    kept = table.cage.custody.pop(player, 0)
+    table.cage.cashed_out.pop(player, None)
+    if kept:
+        table.ledger.move(ledger.CUSTODY, ledger.stack_account(seat), kept, "restored")
+    table.ledger.move(ledger.BANK, ledger.stack_account(seat), chips - kept, "buy-in")
+
+
+def has_less_than_a_point(table: Table, chips: int) -> bool:
+    """Say whether so many chips are too few for the next hand, where one plays for points."""
+    bought = not table.spec.tournament  # in a tournament one plays for what one has
+    needs = bought and bool(table.game_spec.script.min_chips_clause)
+    return needs and chips < table.game_spec.point_value
+
+
+def remember_cash_out(table: Table, player: str, chips: int) -> None:
+    """Remember what somebody took away, as long as it matters."""
+    cage, seconds = table.cage, table.policy.rathole_seconds.value
+    cage.cashed_out = {
+        name: (took, until) for name, (took, until) in cage.cashed_out.items() if until > table.now
+    }
+    cage.barred_until = {
+        name: until for name, until in cage.barred_until.items() if until > table.now
+    }
+    if has_less_than_a_point(table, chips):
+        cage.barred_until[player] = table.now + TWO_HOURS
+    if seconds and chips:
+        cage.cashed_out[player] = (chips, table.now + seconds)
+
+
+def _transfer_in(table: Table, said: commands.TransferIn) -> None:
+    from cardspeak.table import seating, transfers  # which ask here, too
+
+    seating.check_seat_available(table, said.seat, said.player)
+    transfers.check_seating_order(table, said.player)
+    clause = _check_transfer(table, said)
+    sent = said.moved_by_house and bool(table.policy.house_move_clause)
+    entry = EntryStatus.PLAYING if sent or table.button < 0 else EntryStatus.NEW
+    if table.spec.tournament:  # nobody waits or posts to come in
+        entry = EntryStatus.PLAYING
+    elif sent and said.from_must_move:
+        entry = transfers.must_move_entry_status(table)
+    table.seats[said.seat] = Seat(said.player, said.chips, entry_status=entry)
+    credit_buy_in(table, said.seat, said.player, said.chips)
+    transfers.advance_seating_order(table, said.player)
+    table.emit(events.Sat(said.seat, said.player, said.chips, clause))
+
+
+def _check_transfer(table: Table, said: commands.TransferIn) -> str:
+    """Refuse a stack that may not be brought here; give the clause by which it may."""
+    customs = table.policy
+    if said.chips <= 0:
+        raise Refused(f"{said.player} brings chips, not {said.chips}", customs.buy_in_clause)
+    if table.spec.tournament:
+        by = table.spec.house.tournament.by
+        if not said.moved_by_house:
+            raise Refused(f"{said.player} plays where the tournament puts him", by.suspended_rules)
+        return table.spec.house.tournament.balancing.clause
+    if said.moved_by_house and customs.house_move_clause:
+        return customs.house_move_clause
+    if customs.table_change_stack.value is TableChangeStackRule.AS_NEW_PLAYER:
+        check_buy_in(table, said.player, said.chips)
+        return customs.table_change_stack.clause
+    most = table.spec.buy_in[1]
+    if most and said.chips > most and not table.has_been_open_for(HOUR):
+        raise Refused(
+            f"{said.player} has more than {most}, the most to buy in for: "
+            "such a move waits until the game is an hour old",
+            customs.table_change_stack.clause,
+        )
+    if said.chips < table.spec.buy_in[0]:
+        check_buy_in(table, said.player, said.chips)
+    return customs.table_change_stack.clause
+
+
+# ---------------------------------------------------------------- more chips and fewer
+
+
+def top_up_range(table: Table, seat_number: int) -> tuple[int, int]:
+    """Say how many chips a player may add now, at least and at most; 0 and 0 for none."""
+    least, most = table.spec.buy_in
+    try:
+        _check_may_add(table, seat_number)
+    except Refused:
+        return (0, 0)
+    stake = table.stack_behind(seat_number)
+    fewest = max(1, least - stake) if table.rules.declares_short_stacks or not stake else 1
+    top = most - stake if most else UNLIMITED_CHIPS
+    return (fewest, top) if fewest <= top else (0, 0)
+
+
+def _add(table: Table, said: commands.AddChips) -> None:
+    seat = table.taken_seat(said.seat)
+    if said.chips <= 0:
+        raise Refused(f"one adds chips, not {said.chips}")
+    if table.spec.tournament:
+        by = table.spec.house.tournament.by
+        raise Refused(
+            "chips of a tournament are bought from its director, if at all", by.suspended_rules
+        )
+    _check_may_add(table, said.seat)
+    _check_stake(table, seat, table.stack_behind(said.seat), said.chips)
+    seat.stack += said.chips
+    table.ledger.move(ledger.BANK, ledger.stack_account(said.seat), said.chips, "added")
+    table.emit(events.ChipsAdded(said.seat, said.chips, table.policy.top_up_clause))
+
+
+def _check_may_add(table: Table, number: int) -> None:
+    """Refuse any chips of a player whose stake must stay as it is."""
+    seat, customs = table.seats[number], table.policy
+    between = customs.top_up.value is TopUpRule.BETWEEN_HANDS
+    if table.is_in_hand(number) or (between and table.hand_in_progress):
+        raise Refused("a stake stays as it is until the hand is over", customs.top_up.clause)
+    if seat.declared_short:
+        raise Refused(f"{seat.player} is declared and adds no chips", customs.short_stack.clause)
+    land = table.game_spec.script.scoring and table.game_spec.script.scoring.fantasyland
+    if land and seat.fantasyland and not has_less_than_a_point(table, table.stack_behind(number)):
+        raise Refused(f"{seat.player} is in Fantasyland and adds no chips", land.no_add_on_clause)
+
+
+def _check_stake(table: Table, seat: Seat, stake: int, more: int) -> None:
+    """Refuse chips that leave a stake too small or make it too large."""
+    least, most = table.spec.buy_in
+    customs = table.policy
+    if most and stake + more > most:
+        room = most - stake
+        instead = f"{room} more at most" if room > 0 else "none: that is the most to buy in for"
+        raise Refused(f"{seat.player} has {stake} and may add {instead}", customs.top_up_clause)
+    if stake + more >= least:
+        return
+    if table.rules.declares_short_stacks:
+        raise Refused(f"a stake is brought up to {least} at least", customs.short_stack.clause)
+    if not stake:
+        raise Refused(
+            f"who has no chips left buys in again, for {least} at least", customs.buy_in_clause
+        )
+
+
+def _take_off(table: Table, said: commands.RemoveChips) -> None:
+    seat, customs = table.taken_seat(said.seat), table.policy
+    least, most = table.spec.buy_in
+    reduces = bool(customs.remove_chips_clause) and not table.spec.tournament
+    if table.hand_in_progress or not (seat.player in table.cage.must_fit_buy_in or reduces):
+        raise Refused("chips stay on the table until one leaves", customs.table_stakes_clause)
+    stays, clause = (
+        (least, customs.remove_chips_clause) if reduces else (most, customs.stack_adjustment_clause)
+    )
+    if said.chips <= 0 or not stays or seat.stack - said.chips < stays:
+        over = max(0, seat.stack - stays) if stays else 0
+        what = "least" if reduces else "most"
+        raise Refused(f"{seat.player} may take {over} off: what is above the {what}", clause)
+    seat.stack -= said.chips
+    table.ledger.move(ledger.stack_account(said.seat), ledger.BANK, said.chips, "taken off")
+    table.emit(events.ChipsRemoved(said.seat, said.chips, clause))
+
+
+def stack_excess(table: Table, seat: Seat) -> int:
+    """Say how many chips a player has over the most for a game that came anew, or lacks: negative.
+
+    It is asked of everybody who was at the table then, when he is dealt in.
+    """
+    if not seat.ready or seat.player not in table.cage.must_fit_buy_in:
+        return 0
+    least, most = table.spec.buy_in
+    return min(0, seat.stack - least) or (max(0, seat.stack - most) if most else 0)
+
+
+def check_stacks_fit(table: Table) -> None:
+    """Refuse to deal another game before every stake fits its buy-in."""
+    if not table.cage.must_fit_buy_in:
+        return
+    least, most = table.spec.buy_in
+    for seat in table.seats:
+        if stack_excess(table, seat):
+            range_ = f"{least} to {most}" if most else f"{least} at least"
+            raise Refused(
+                f"{seat.player} has {seat.stack}, and this game is played with {range_}",
+                table.policy.stack_adjustment_clause,
+            )
+
+
+def mark_stacks_fitted(table: Table, dealt_in: list[int]) -> None:
+    """Ask no more of those who are dealt the new game."""
+    if table.cage.must_fit_buy_in:
+        table.cage.must_fit_buy_in -= {table.seats[number].player for number in dealt_in}
+
+
+# ---------------------------------------------------------------- short stakes
+
+
+def declare_short_stacks(table: Table, dealt_in: list[int]) -> None:
+    """Declare players who begin a hand with less than the least."""
+    if not table.rules.declares_short_stacks:
+        return
+    clause = table.policy.short_stack.clause
+    for number in dealt_in:
+        seat = table.seats[number]
+        if seat.stack < table.spec.buy_in[0] and not seat.declared_short:
+            seat.declared_short = True
+            table.emit(events.ShortStackDeclared(number, clause))
+
+
+def after_hand(table: Table) -> None:
+    """Let declared players go who have lost the rest."""
+    from cardspeak.table import seating  # which asks here, too
+
+    for number, seat in enumerate(table.seats):
+        if seat.declared_short and not seat.stack:
+            seating.remove_player(table, number, table.policy.short_stack.clause)
+
+
+# ---------------------------------------------------------------- kept elsewhere
+
+
+def _into_custody(table: Table, number: int) -> int:
+    seat = table.seats[number]
+    if table.hand_in_progress and number in table.dealt_in:
+        raise Refused("chips stay until the hand is over", table.policy.table_stakes_clause)
+    chips, seat.stack = seat.stack, 0
+    table.cage.custody[seat.player] = chips
+    table.ledger.move(ledger.stack_account(number), ledger.CUSTODY, chips, "kept")
+    return chips
+
+
+def _keep_safe(table: Table, said: commands.SecureChips) -> None:
+    seat, clause = table.taken_seat(said.seat), table.policy.safekeeping_clause
+    if not clause:
+        raise Refused("chips stay on the table until one leaves", table.policy.table_stakes_clause)
+    if seat.present or not seat.stack:
+        raise Refused(
+            f"chips are kept for players who are away and have some: {seat.player} is "
+            f"{'here' if seat.present else 'without'}",
+            clause,
+        )
+    chips = _into_custody(table, said.seat)
+    table.emit(events.ChipsSecured(said.seat, seat.player, chips, clause))
+
+
+def _pick_up(table: Table, said: commands.PickUpChips) -> None:
+    from cardspeak.table import kills, seat_changes  # which ask here, too
+
+    seat = table.taken_seat(said.seat)
+    if said.excessive_absence:
+        clause = _check_excessive(table, seat)
+    else:
+        clause = _may_pick_up(
+            table, seat, too_long=seat_changes.is_reservation_expired(table, seat)
+        )
+    chips = _into_custody(table, said.seat)
+    table.seats[said.seat] = Seat()
+    table.emit(events.ChipsPickedUp(said.seat, seat.player, chips, clause))
+    kills.on_player_left(table, seat.player)
+    seat_changes.fill_vacated_seat(table, said.seat)
+
+
+def _may_pick_up(table: Table, seat: Seat, *, too_long: bool) -> str:
+    """Refuse to pick up the chips of a player who is not away too long; give the clause."""
+    if seat.walked_as_third and seat.missed_posts:
+        return table.policy.third_man_walking_clause
+    policy, reserved = table.policy.pick_up_after_buttons, table.policy.seating.seat_hold_seconds
+    _check_not_excused(table, seat)
+    if not policy.value and not reserved.value:
+        raise Refused("the floor picks no chips up in this house")
+    if reserved.value and (seat.present or not too_long):
+        raise Refused(
+            f"chips are picked up when a player was away for {reserved.value} seconds, "
+            f"and {seat.player} was not",
+            reserved.clause,
+        )
+    if policy.value:
+        _check_away(table, seat)
+    if policy.value and (not seat.missed_posts or seat.absent_buttons < policy.value):
+        raise Refused(
+            f"chips are picked up after a missed blind and {policy.value} absent buttons: "
+            f"{seat.player} has {seat.absent_buttons}",
+            policy.clause,
+        )
+    return policy.clause or reserved.clause
+
+
+def _check_excessive(table: Table, seat: Seat) -> str:
+    """Refuse to pick up for excessive absences who is here or excused; give the clause."""
+    policy = table.policy.pick_up_after_buttons
+    if not policy.value:
+        raise Refused("no chips are picked up in this house because somebody is away often")
+    _check_away(table, seat)
+    _check_not_excused(table, seat)
+    return policy.clause
+
+
+def _check_away(table: Table, seat: Seat) -> None:
+    if seat.present:
+        clause = table.policy.pick_up_after_buttons.clause
+        raise Refused(f"{seat.player} is here: chips of who is away are picked up", clause)
+
+
+def _check_not_excused(table: Table, seat: Seat) -> None:
+    left = seat.absence_extended_until - table.now
+    if left > 0:
+        raise Refused(
+            f"the floor has extended the absence of {seat.player}: wait {left} seconds",
+            table.policy.pick_up_after_buttons.clause,
+        )
+
+
+def _excuse(table: Table, said: commands.ExtendAbsence) -> None:
+    """Extend an absence, if the floor is told before a blind was missed."""
+    seat, policy = table.taken_seat(said.seat), table.policy.pick_up_after_buttons
+    if not policy.value:
+        raise Refused("no absence is extended in this house")
+    if said.seconds <= 0 or not said.reason:
+        raise Refused("say for how many seconds, and what warrants it", policy.clause)
+    if seat.missed_posts:
+        raise Refused(
+            f"{seat.player} has missed a blind: absences are extended in advance", policy.clause
+        )
+    seat.absence_extended_until = table.now + said.seconds
+    table.emit(
+        events.AbsenceExtended(said.seat, seat.absence_extended_until, said.reason, policy.clause)
+    )
+
+
+def return_secured_chips(table: Table, seat_number: int) -> None:
+    """Put what was kept for a player who is back on the table again, all of it."""
+    seat = table.seats[seat_number]
+    kept = table.cage.custody.pop(seat.player, 0)
+    if kept:
+        seat.stack += kept
+        table.ledger.move(ledger.CUSTODY, ledger.stack_account(seat_number), kept, "restored")
+        table.emit(events.SecuredChipsReturned(seat_number, kept, table.policy.safekeeping_clause))
+
+
+HANDLERS: dict[type, Callable[[Table, Any], None]] = {
+    commands.TransferIn: _transfer_in,
+    commands.AddChips: _add,
+    commands.RemoveChips: _take_off,
+    commands.SecureChips: _keep_safe,
+    commands.PickUpChips: _pick_up,
+    commands.ExtendAbsence: _excuse,
+}

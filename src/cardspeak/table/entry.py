@@ -1,0 +1,380 @@
+"""Coming in: new players and players who missed a blind, by the ways their house has for it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from cardspeak.hand import decisions
+from cardspeak.hand import events as in_hand
+from cardspeak.hand.commands import Refused
+from cardspeak.houses.seating_policy import (
+    ButtonEntryRule,
+    EntryOption,
+    EntryOptions,
+    MissedBlindRule,
+    MustMoveEntryRule,
+    SeatChangeRule,
+    rule_for_stakes,
+)
+from cardspeak.table import blinds, commands, events, kills, straddles, transfers
+from cardspeak.table.seats import EntryStatus, MissedPost
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cardspeak.hand import Hand
+    from cardspeak.houses.house import HouseRule
+    from cardspeak.table.blinds import HandPlan
+    from cardspeak.table.seats import Seat
+    from cardspeak.table.table import Table
+
+_ACTED = (in_hand.Checked, in_hand.Called, in_hand.Bet, in_hand.Raised, in_hand.BroughtIn)
+
+
+def seat_change_policy(table: Table) -> HouseRule[SeatChangeRule]:
+    """Give what a change of seats costs here; a table of several games may have its own rule."""
+    changes = table.policy.seating.seat_change
+    if len(table.spec.games) > 1 and "mixed" in changes:
+        return changes["mixed"]
+    return rule_for_stakes(changes, *table.policy_key)
+
+
+def entry_options(table: Table, seat: Seat) -> EntryOptions:
+    """Give the ways in that the house has for a player who is not dealt in."""
+    places = table.policy.seating
+    if seat.entry_status is EntryStatus.MISSED_BLIND:
+        return rule_for_stakes(places.missed_blind_entry, *table.policy_key)
+    if seat.entry_status is EntryStatus.CHANGED_SEAT:
+        change = seat_change_policy(table)
+        posts = () if change.value is SeatChangeRule.WAIT_FOR_SAME_POSITION else (EntryOption.POST,)
+        return EntryOptions((EntryOption.WAIT_FOR_BIG_BLIND, *posts), change.clause)
+    if seat.entry_status is EntryStatus.FROM_MUST_MOVE:
+        called = transfers.must_move_policy(table)
+        passes = (
+            ()
+            if called.value is MustMoveEntryRule.NOT_ON_BUTTON_NO_PASS
+            else (EntryOption.AFTER_BUTTON,)
+        )
+        return EntryOptions(
+            (EntryOption.WITHOUT_POSTING, EntryOption.WAIT_FOR_BIG_BLIND, *passes), called.clause
+        )
+    if seat.entry_status is EntryStatus.SHORT_FOR_BLIND:
+        return EntryOptions(
+            (EntryOption.WAIT_FOR_BIG_BLIND, EntryOption.POST, EntryOption.KILL_POT),
+            places.short_blind_clause,
+        )
+    return rule_for_stakes(places.new_player_entry, *table.policy_key)
+
+
+# ---------------------------------------------------------------- who is dealt in
+
+
+def enters_on_big_blind(table: Table, seat: int) -> bool:
+    """Say whether the big blind, when it reaches a seat, brings the player in."""
+    if kills.owes_kill(table, seat):
+        return kills.waits_to_post_as_blind(table, seat)
+    return not table.seats[seat].waits_for_button
+
+
+def wants_to_be_dealt_in(table: Table, seat: int) -> bool:
+    """Say whether a player would be dealt in, wherever the button is."""
+    there = table.seats[seat]
+    if kills.owes_kill(table, seat):
+        return True
+    if there.entry_status is EntryStatus.PLAYING or seat in table.unposted:
+        return True
+    if there.entry_option in (None, EntryOption.WITHOUT_POSTING) and _is_free(table, seat):
+        return True
+    if (
+        there.entry_status is EntryStatus.FROM_MUST_MOVE
+        and EntryOption.AFTER_BUTTON not in entry_options(table, there).options
+    ):
+        return True
+    if (
+        there.waits_for_button
+        or 0 <= there.players_before_blind >= blinds.count_players_before_blind(table, seat)
+    ):
+        return True
+    return there.entry_option not in (None, EntryOption.WAIT_FOR_BIG_BLIND)
+
+
+def can_be_dealt_in(table: Table, seat: int, plan: HandPlan) -> bool:
+    """Say whether a player who wants in may be dealt in where button and blinds will be."""
+    there = table.seats[seat]
+    if kills.owes_kill(table, seat):
+        return kills.can_post_kill(table, seat, plan)
+    if (
+        seat in (plan.big_blind_seat, plan.short_blind_seat)
+        or there.entry_status is EntryStatus.PLAYING
+        or seat in table.unposted
+    ):
+        return True
+    if seat == plan.button and is_barred_from_button(table, seat):
+        return False
+    if there.waits_for_button:
+        return _passed(table, seat, plan.button)
+    if there.entry_status is EntryStatus.FROM_MUST_MOVE:
+        return _can_enter_from_must_move(table, seat, plan)
+    if there.entry_option is EntryOption.STRADDLE:
+        return straddles.is_under_the_gun(seat, plan) and len(plan.dealt_in) > 2
+    if there.entry_option is EntryOption.BUY_BUTTON:
+        return _may_buy(table, seat, plan)
+    if there.entry_option is EntryOption.KILL_POT:
+        return kills.next_killer(table, plan) == seat
+    if there.entry_option is EntryOption.POST:
+        return there.stack > sum(_live_and_dead_posts(table, seat, plan)[1:])
+    return there.entry_status is EntryStatus.CHANGED_SEAT or seat not in plan.blind_seats
+
+
+def _can_enter_from_must_move(table: Table, seat: int, made: HandPlan) -> bool:
+    """Say whether a player from a must-move game comes in here, off the big blind and button."""
+    policy = transfers.must_move_policy(table).value
+    if (
+        table.seats[seat].entry_option is EntryOption.WAIT_FOR_BIG_BLIND
+    ):  # no longer than until the button would pass
+        reach = blinds.clockwise_distance(table, made.button, made.blind_seats[0])
+        return blinds.clockwise_distance(table, made.button, seat) <= reach
+    return (
+        policy is not MustMoveEntryRule.NOT_ON_BUTTON_OR_SMALL_BLIND or seat not in made.blind_seats
+    )
+
+
+def is_barred_from_button(table: Table, seat: int) -> bool:
+    """Say whether a player who is not in may not come in on the button."""
+    barred = {
+        ButtonEntryRule.ANYBODY: (),
+        ButtonEntryRule.NO_NEW_PLAYER: (EntryStatus.NEW,),
+        ButtonEntryRule.NOBODY: (EntryStatus.NEW, EntryStatus.MISSED_BLIND),
+    }[table.policy.seating.button_entry.value]
+    entry = table.seats[seat].entry_status
+    return entry is EntryStatus.FROM_MUST_MOVE or entry in barred
+
+
+def _is_free(table: Table, seat: int) -> bool:
+    """Say whether a new player owes nothing, as one from a must-move game does."""
+    there = table.seats[seat]
+    if there.entry_status is not EntryStatus.NEW:
+        return there.entry_status is EntryStatus.FROM_MUST_MOVE
+    if EntryOption.WITHOUT_POSTING in entry_options(table, there).options:
+        return True
+    first = (table.button - table.button_travel) % len(table.seats)
+    early = table.button_travel < blinds.clockwise_distance(table, first, seat)
+    return early and bool(table.policy.seating.free_first_orbit_clause)
+
+
+def _passed(table: Table, seat: int, button: int) -> bool:
+    """Say whether the button goes past a seat, or leaves it, on its way to another."""
+    way = blinds.clockwise_distance(table, table.button, seat)
+    return way < blinds.clockwise_distance(table, table.button, button)
+
+
+def _may_buy(table: Table, seat: int, made: HandPlan) -> bool:
+    """Say whether a seat lies where the button can be bought: before the blinds, and no kill."""
+    first = blinds.clockwise_distance(table, made.button, made.blind_seats[0])
+    here = blinds.clockwise_distance(table, made.button, seat)
+    return 0 < here <= first and kills.next_killer(table, made) not in made.blind_seats
+
+
+def is_buying_button(table: Table, seat: int) -> bool:
+    """Say whether a player who is dealt in buys the button."""
+    there = table.seats[seat]
+    return (
+        there.entry_option is EntryOption.BUY_BUTTON
+        and there.entry_status is not EntryStatus.PLAYING
+    )
+
+
+# ---------------------------------------------------------------- what is posted
+
+
+def plan_posts(table: Table, plan: HandPlan) -> None:
+    """Put the blinds, and what comes with those who come in, into the plan."""
+    amounts = table.game_spec.blinds
+    if plan.button_buyer >= 0:
+        plan.live_posts[plan.button_buyer] = amounts[-1]
+        plan.dead_posts[plan.button_buyer] = sum(amounts[:-1])
+    else:
+        for seat, amount in zip(plan.blind_seats, amounts[-len(plan.blind_seats) :], strict=True):
+            if seat in plan.dealt_in and _posts_blind(table, seat, plan):
+                plan.live_posts[seat] = amount
+    for seat in plan.dealt_in:
+        there = table.seats[seat]
+        if (
+            there.entry_option is EntryOption.POST
+            and seat != plan.big_blind_seat
+            and there.entry_status is not EntryStatus.PLAYING
+        ):
+            live, dead = _live_and_dead_posts(table, seat, plan)
+            if live:
+                plan.live_posts[seat] = -live
+            if dead:
+                plan.dead_posts[seat] = dead
+
+
+def _posts_blind(table: Table, seat: int, made: HandPlan) -> bool:
+    there = table.seats[seat]
+    if seat == made.big_blind_seat or there.entry_status is EntryStatus.PLAYING:
+        return seat not in table.unposted
+    return there.entry_status is EntryStatus.FROM_MUST_MOVE or (
+        there.entry_status is EntryStatus.CHANGED_SEAT
+        and there.entry_option is not EntryOption.POST
+    )
+
+
+def _live_and_dead_posts(table: Table, seat: int, made: HandPlan) -> tuple[int, int]:
+    """Say what a player who posts puts in, live and dead."""
+    there, amounts = table.seats[seat], table.game_spec.blinds
+    if there.entry_status is not EntryStatus.MISSED_BLIND:
+        return amounts[-1], 0
+    owed = there.missed_posts | ({MissedPost.SMALL_BLIND} if seat in made.blind_seats else set())
+    small = sum(amounts[:-1]) if MissedPost.SMALL_BLIND in owed else 0
+    big = amounts[-1] if MissedPost.BIG_BLIND in owed else 0
+    straddle = straddles.first_straddle_amount(table) if MissedPost.STRADDLE in owed else 0
+    if straddles.button_must_straddle(table) and owed != {MissedPost.STRADDLE}:
+        return straddles.first_straddle_amount(table), small + big
+    if (
+        table.policy.seating.missed_blinds.value is MissedBlindRule.LONE_SMALL_BLIND_LIVE
+        and not big
+    ):
+        return small, straddle
+    return big, small + straddle
+
+
+def mark_dealt_in(seat: Seat) -> None:
+    """Forget how a player came in who is dealt in now."""
+    seat.entry_status = EntryStatus.PLAYING
+    seat.missed_posts.clear()
+    seat.absent_buttons = 0
+    seat.entry_option, seat.players_before_blind, seat.waits_for_button, seat.must_post = (
+        None,
+        -1,
+        False,
+        False,
+    )
+
+
+def enter_after_button(table: Table, button: int) -> None:
+    """Let those in again whom the button has passed after they moved."""
+    for number, seat in enumerate(table.seats):
+        if seat.waits_for_button and _passed(table, number, button):
+            mark_dealt_in(seat)
+
+
+# ---------------------------------------------------------------- what is said
+
+
+def choose_entry(table: Table, seat_number: int, option: EntryOption) -> EntryOptions:
+    """Note by which way a player comes in, if the house has it for him."""
+    seat = table.taken_seat(seat_number)
+    if seat.entry_status is EntryStatus.PLAYING:
+        raise Refused(f"{seat.player} is dealt in and needs no way in")
+    allowed = entry_options(table, seat)
+    if seat.must_post and option is not EntryOption.POST:
+        raise Refused(f"{seat.player} had a hand without posting, and must post now", _rule(table))
+    if option not in allowed.options and not (option is EntryOption.POST and seat.must_post):
+        those = " or ".join(_OPTION_TEXT[one] for one in allowed.options)
+        raise Refused(f"{seat.player} can {those}, but not {_OPTION_TEXT[option]}", allowed.clause)
+    seat.entry_option = option
+    return allowed
+
+
+_OPTION_TEXT = {
+    EntryOption.WAIT_FOR_BIG_BLIND: "wait for the big blind",
+    EntryOption.WITHOUT_POSTING: "be dealt in at once",
+    EntryOption.POST: "post",
+    EntryOption.BUY_BUTTON: "buy the button",
+    EntryOption.KILL_POT: "kill the pot",
+    EntryOption.STRADDLE: "straddle under the gun",
+    EntryOption.AFTER_BUTTON: "let the button pass",
+}
+
+
+def _rule(table: Table) -> str:
+    return table.policy.seating.unposted_clause
+
+
+def _wait(table: Table, said: commands.WaitForBigBlind) -> None:
+    allowed = choose_entry(table, said.seat, EntryOption.WAIT_FOR_BIG_BLIND)
+    table.emit(events.WaitChosen(said.seat, allowed.clause))
+
+
+def _come_in(table: Table, said: commands.DealIn) -> None:
+    way = EntryOption.AFTER_BUTTON if said.after_button else EntryOption.WITHOUT_POSTING
+    allowed = choose_entry(table, said.seat, way)
+    table.seats[said.seat].waits_for_button = said.after_button
+    table.emit(events.EntryChosen(said.seat, way.value, allowed.clause))
+
+
+def _post(table: Table, said: commands.PostToEnter) -> None:
+    if said.by is not None and said.by != said.seat:
+        raise Refused("nobody posts for somebody else", table.policy.seating.post_for_self_clause)
+    allowed = choose_entry(table, said.seat, EntryOption.POST)
+    table.emit(events.PostChosen(said.seat, allowed.clause))
+
+
+def _buy_button(table: Table, said: commands.BuyButton) -> None:
+    choose_entry(table, said.seat, EntryOption.BUY_BUTTON)
+    clause = table.policy.seating.button_entry.clause
+    table.emit(events.EntryChosen(said.seat, EntryOption.BUY_BUTTON.value, clause))
+
+
+# ---------------------------------------------------------------- dealt in without posting
+
+
+def missed_posts_of(
+    table: Table, seats: tuple[int, ...]
+) -> dict[int, tuple[EntryStatus, set[MissedPost]]]:
+    """Say what those owe who are dealt in by mistake, and have not posted."""
+    for number in seats:
+        seat = table.taken_seat(number)
+        if seat.entry_status is EntryStatus.PLAYING or not seat.ready:
+            raise Refused(f"{seat.player} owes no post that could have been forgotten")
+    return {
+        number: (table.seats[number].entry_status, set(table.seats[number].missed_posts))
+        for number in seats
+    }
+
+
+def rule_on_unposted(table: Table, command: commands.ReportUnposted) -> None:
+    """Rule on a player who was dealt in without posting: his hand is dead until he has acted."""
+    clause = _rule(table)
+    hand = table.hand
+    if hand is None or hand.over or command.seat not in table.unposted:
+        raise Refused("nobody in this hand was dealt in there without posting", clause)
+    seat = table.seats[command.seat]
+    at = table.dealt_in.index(command.seat)
+    acted = any(isinstance(e, _ACTED) and e.seat == at for e in hand.log)
+    dead = not acted and not hand.folded[at]
+    seat.entry_status, seat.missed_posts = table.unposted.pop(command.seat)
+    if not dead or command.must_post_next:
+        seat.entry_option, seat.must_post = EntryOption.POST, True
+    if dead:
+        table.dead_hand_seats.add(at)
+    table.emit(events.UnpostedPlayerFound(command.seat, dead, clause))
+
+
+def fold_dead_hands(table: Table, hand: Hand) -> None:
+    """Fold hands that are dead when it is their turn."""
+    while (
+        isinstance(hand.decision, decisions.BetDecision)
+        and hand.decision.seat in table.dead_hand_seats
+    ):
+        hand.fold()
+
+
+def _new_dealer(table: Table, _: commands.ChangeDealer) -> None:
+    """Put an absent button before every seat of a player who missed a blind and is away."""
+    clause = table.policy.pick_up_after_buttons.clause
+    for number, seat in enumerate(table.seats):
+        if clause and seat.taken and not seat.present and seat.missed_posts:
+            seat.absent_buttons += 1
+            table.emit(events.AbsentButtonPlaced(number, seat.absent_buttons, clause))
+
+
+HANDLERS: dict[type, Callable[[Table, Any], None]] = {
+    commands.WaitForBigBlind: _wait,
+    commands.PostToEnter: _post,
+    commands.DealIn: _come_in,
+    commands.BuyButton: _buy_button,
+    commands.ChangeDealer: _new_dealer,
+}

@@ -1,0 +1,231 @@
+"""What the house takes: from pots, for each hand, or for time; the sign, the slide and the box."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from cardspeak.hand import events as in_hand
+from cardspeak.hand import showdown
+from cardspeak.hand.commands import Refused
+from cardspeak.houses.commission import FlatCharge, NoCharge, RakeExemption, TimeCharge, is_increase
+from cardspeak.table import commands, events, ledger
+from cardspeak.table.spec_error import BadTableSpec
+from cardspeak.table.table_spec import check_fees
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cardspeak.hand import Hand
+    from cardspeak.houses.commission import AnyCharge, Commission, CommissionPolicy
+    from cardspeak.table.seats import Seat
+    from cardspeak.table.table import Table
+    from cardspeak.table.table_spec import TableSpec
+
+
+@dataclass
+class HouseFees:
+    """What is charged but not taken yet, and what was announced."""
+
+    pending_change: tuple[int, AnyCharge, str] | None = None
+    """From when on another charge applies, which, and who said so."""
+    on_slide: int = 0
+    """Commission of this hand that the dealer has set aside."""
+    time_due_at: int = 0
+    """When the next charge for time is to be paid."""
+    time_announced: bool = False
+    time_pot_shortfall: int = 0
+    """What a time pot could not pay of the time of all."""
+    time_pot_target: int = 0
+    """What the pot of this hand is to pay of it."""
+
+
+def _terms(table: Table) -> CommissionPolicy:
+    return table.policy.commission
+
+
+# ---------------------------------------------------------------- the hand
+
+
+def hand_fee(table: Table) -> Commission | None:
+    """Say what the next hand pays; refuse to deal it while time is due."""
+    if not table.rules.has_fees:
+        return None
+    charge = table.spec.commission
+    if not isinstance(charge, TimeCharge):
+        return table.spec.rake
+    if table.fees.time_pot_target:
+        return FlatCharge(table.fees.time_pot_target, _terms(table).time_pot_clause)
+    if table.now >= table.fees.time_due_at:
+        raise Refused(
+            "time is to be paid before a hand is dealt: collect it", _terms(table).time_charge[1]
+        )
+    return None
+
+
+def set_fees_aside(table: Table, hand: Hand, charge: Commission) -> None:
+    """Put the commission so far on the slide when a betting round is over, where that is done."""
+    clause = _terms(table).drop_slide_clause
+    if not clause or any(hand.bets):
+        return
+    so_far = sum(charge.take_from(showdown.summarise_pots(hand, showdown.build_pots(hand))))
+    if so_far > table.fees.on_slide:
+        table.fees.on_slide = so_far
+        table.emit(events.FeesSetAside(so_far, clause))
+
+
+def book_hand_fees(table: Table, hand: Hand, charge: Commission) -> None:
+    """Enter what was taken from the pots of a hand that is over."""
+    taken = sum(event.amount for event in hand.log if isinstance(event, in_hand.Raked))
+    terms, till = _terms(table), table.fees
+    if taken < till.on_slide:
+        table.emit(
+            events.FeesSetAside(
+                taken, terms.exemptions.get(RakeExemption.ALL_TIED, terms.drop_slide_clause)
+            )
+        )
+    till.on_slide = 0
+    if till.time_pot_target:
+        till.time_pot_shortfall, till.time_pot_target = till.time_pot_target - taken, 0
+        table.ledger.move(ledger.POT, ledger.TIME, taken, "time pot")
+        if not till.time_pot_shortfall:
+            _start_time_period(table)
+    elif taken:
+        table.ledger.move(ledger.POT, ledger.COMMISSION, taken, "commission")
+        if terms.drop_slide_clause:
+            table.emit(events.FeesDropped(taken, charge.clause))
+
+
+# ---------------------------------------------------------------- changes
+
+
+def _change(table: Table, said: commands.ChangeCommission) -> None:
+    terms = _terms(table)
+    if table.hand_in_progress:
+        raise Refused("what is charged changes before a hand, not during one", terms.change_clause)
+    if not said.by:
+        raise Refused("say who changes what is charged", terms.change_clause)
+    new = _spec_with_commission(table.spec, said.charge)
+    seconds, clause = terms.increase_notice
+    if seconds and is_increase(new.rake, table.spec.rake):
+        table.fees.pending_change = (table.now + seconds, said.charge, said.by)
+        table.emit(events.CommissionChangeAnnounced(table.now + seconds, said.charge, clause))
+        return
+    table.fees.pending_change = None
+    _apply_commission(
+        table,
+        new,
+        said.by,
+        terms.no_charge_clause if said.charge == NoCharge() else terms.change_clause,
+    )
+
+
+def _spec_with_commission(sign: TableSpec, charge: AnyCharge) -> TableSpec:
+    new = replace(sign, commission=charge)
+    try:
+        check_fees(new)
+    except BadTableSpec as bad:
+        raise Refused(bad.reason, bad.clause) from None
+    return new
+
+
+def _apply_commission(table: Table, new: TableSpec, by: str, clause: str) -> None:
+    table.apply_spec(new)
+    assert new.commission is not None  # noqa: S101  for the type checker
+    table.emit(events.CommissionChanged(new.commission, by, clause))
+
+
+def apply_due_changes(table: Table) -> None:
+    """Do what its time has come for: a charge that was announced, and time to be paid."""
+    till = table.fees
+    if till.pending_change is not None and table.now >= till.pending_change[0]:
+        _, charge, by = till.pending_change
+        till.pending_change = None
+        _apply_commission(
+            table, _spec_with_commission(table.spec, charge), by, _terms(table).increase_notice[1]
+        )
+    if not table.rules.has_fees or till.time_announced or table.now < till.time_due_at:
+        return
+    if isinstance(table.spec.commission, TimeCharge):
+        till.time_announced = True
+        table.emit(events.TimeCollectionDue(_terms(table).time_charge[1]))
+
+
+# ---------------------------------------------------------------- time
+
+
+def _all_time(table: Table) -> int:
+    """Count what all players owe for time now."""
+    charge = table.spec.commission
+    terms = _terms(table)
+    if not isinstance(charge, TimeCharge):
+        raise Refused("this table does not pay for time", terms.time_charge[1])
+    if table.now < table.fees.time_due_at:
+        raise Refused(f"time is paid until {table.fees.time_due_at}", terms.time_charge[1])
+    if table.hand_in_progress:
+        raise Refused("time is collected between hands", table.policy.table_stakes_clause)
+    return table.fees.time_pot_shortfall or charge.amount * len(_payers(table))
+
+
+def _payers(table: Table) -> list[tuple[str, Seat]]:
+    """Give everybody who owes time, and where his chips are: all who sit or are played over."""
+    seated = [(ledger.stack_account(at), seat) for at, seat in enumerate(table.seats) if seat.taken]
+    return seated + [(ledger.CUSTODY, owner) for owner in table.played_over.values()]
+
+
+def _collect(table: Table, _: commands.CollectTime) -> None:
+    terms = _terms(table)
+    amount = _all_time(table)
+    clause = terms.own_time_clause or terms.time_charge[1]
+    payers = _payers(table)
+    if not payers:
+        raise Refused("nobody is here who could pay for time", clause)
+    each, odd = divmod(amount, len(payers))
+    box = ledger.SLIDE if terms.time_count_clause else ledger.TIME
+    for nth, (account, seat) in enumerate(payers):
+        paid = min(each + (nth < odd), seat.stack)
+        seat.stack -= paid
+        table.ledger.move(account, box, paid, "time")
+        table.emit(events.TimePaid(seat.player, paid, clause))
+    _start_time_period(table)
+
+
+def _start_time_period(table: Table) -> None:
+    till = table.fees
+    till.time_pot_shortfall, till.time_pot_target, till.time_announced = 0, 0, False
+    till.time_due_at = table.now + _terms(table).time_charge[0]
+
+
+def _agree_time_pot(table: Table, said: commands.AgreeToTimePot) -> None:
+    terms = _terms(table)
+    if not terms.time_pot_clause:
+        raise Refused(
+            "this house has no time pots: everybody pays his own time", terms.time_charge[1]
+        )
+    amount = _all_time(table)
+    for number, seat in enumerate(table.seats):
+        if seat.taken and number not in said.agreeing_seats:
+            raise Refused(
+                f"{seat.player} has not agreed: everybody pays his own", terms.own_time_clause
+            )
+    table.fees.time_pot_target = amount
+    table.emit(events.TimePotAgreed(amount, terms.time_pot_clause))
+
+
+def _verify(table: Table, said: commands.VerifyTimeCollection) -> None:
+    clause = _terms(table).time_count_clause
+    amount = table.ledger[ledger.SLIDE]
+    if not amount:
+        raise Refused("no time lies on the slide to be counted", clause)
+    if not said.by:
+        raise Refused("a supervisor counts the time: say who", clause)
+    table.ledger.move(ledger.SLIDE, ledger.TIME, amount, "time")
+    table.emit(events.FeesDropped(amount, clause))
+
+
+HANDLERS: dict[type, Callable[[Table, Any], None]] = {
+    commands.ChangeCommission: _change,
+    commands.CollectTime: _collect,
+    commands.AgreeToTimePot: _agree_time_pot,
+    commands.VerifyTimeCollection: _verify,
+}

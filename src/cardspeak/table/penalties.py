@@ -1,0 +1,195 @@
+"""What the floor rules, at the table: penalties sat out, players who must leave, pots set right."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from cardspeak.hand import commands as in_hand
+from cardspeak.hand import irregularity_events
+from cardspeak.hand.commands import Refused
+from cardspeak.table import commands, events, ledger, seating
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cardspeak.hand import Hand
+    from cardspeak.table.table import Table
+
+HOUR: Final = 3600
+_ALLOWED_LATE: Final = (in_hand.Report, in_hand.Rule, in_hand.Appeal)
+"""What may be said about a hand that is over."""
+
+
+@dataclass
+class Penalties:
+    """What the floor has against players, and what is not decided yet."""
+
+    out_until_hand: dict[str, tuple[int, str]] = field(default_factory=dict)
+    """The number of the last hand that a player is not dealt into, and the clause."""
+    barred_until: dict[str, tuple[int, str]] = field(default_factory=dict)
+    """Until when a player may not sit here, -1 if nobody has said, and the clause."""
+    history: dict[str, list[str]] = field(default_factory=dict)
+    """Of each player the clauses by which something was ruled against him."""
+    held_chips: int = 0
+    """Chips of pots that are held off the table."""
+    held_clause: str = ""
+
+
+# ---------------------------------------------------------------- what a hand's rulings mean
+
+
+def apply_rulings(table: Table, hand: Hand, seats: tuple[int, ...], log_start: int) -> None:
+    """See to what was ruled in a hand: who sits out, who goes when it is over, what is held."""
+    for event in hand.log[log_start:]:
+        if isinstance(event, irregularity_events.PotHeld):
+            table.ledger.move(ledger.POT, ledger.HELD, event.amount, "held")
+            table.penalties.held_chips += event.amount
+            table.penalties.held_clause = event.clause
+        elif isinstance(
+            event,
+            irregularity_events.Warned
+            | irregularity_events.SitOutPenaltyGiven
+            | irregularity_events.PlayerRemoved,
+        ):
+            _apply_penalty(table, event, seats[event.seat])
+
+
+def _apply_penalty(
+    table: Table,
+    event: irregularity_events.Warned
+    | irregularity_events.SitOutPenaltyGiven
+    | irregularity_events.PlayerRemoved,
+    number: int,
+) -> None:
+    seat, conduct = table.seats[number], table.penalties
+    conduct.history.setdefault(seat.player, []).append(event.clause)
+    if isinstance(event, irregularity_events.SitOutPenaltyGiven):
+        conduct.out_until_hand[seat.player] = (table.hand_number + event.hand_count, event.clause)
+        seat.present, seat.away_or_reserved_since = False, table.now
+        table.emit(events.SatOut(number, event.clause))
+    elif isinstance(event, irregularity_events.PlayerRemoved):
+        until = table.now + event.hours * HOUR if event.hours > 0 else -1
+        conduct.barred_until[seat.player] = (until, event.clause)
+
+
+def after_hand(table: Table) -> None:
+    """Let those go who must."""
+    barred = table.penalties.barred_until
+    for number, seat in enumerate(table.seats):
+        if seat.taken and seat.player in barred:
+            seating.remove_player(table, number, barred[seat.player][1])
+
+
+def check_admitted(table: Table, player: str) -> None:
+    """Refuse a player who may not sit here."""
+    until, clause = table.penalties.barred_until.get(player, (0, ""))
+    if until < 0:
+        raise Refused(f"{player} may not play here until the floor lets him", clause)
+    if table.now < until:
+        raise Refused(f"{player} may not play here before {until}", clause)
+
+
+def check_may_return(table: Table, player: str) -> None:
+    """Refuse a player who still sits out a penalty."""
+    last, clause = table.penalties.out_until_hand.get(player, (0, ""))
+    if table.hand_number < last:
+        left = last - table.hand_number
+        raise Refused(f"{player} is not dealt in for {left} hand{'s' * (left > 1)} more", clause)
+
+
+def _readmit(table: Table, said: commands.LiftPenalty) -> None:
+    conduct = table.penalties
+    if said.player not in conduct.barred_until and said.player not in conduct.out_until_hand:
+        raise Refused(f"{said.player or 'nobody'} is neither barred nor sits out a penalty")
+    if not said.reason.strip():
+        raise Refused(f"say why {said.player} may play again")
+    _, clause = conduct.barred_until.pop(said.player, (0, ""))
+    clause = clause or conduct.out_until_hand[said.player][1]
+    conduct.out_until_hand.pop(said.player, None)
+    table.emit(events.PenaltyLifted(said.player, said.by, said.reason, clause))
+
+
+# ---------------------------------------------------------------- after the hand
+
+
+def rule_after_hand(
+    table: Table, hand: Hand, seats: tuple[int, ...], command: in_hand.HandCommand
+) -> None:
+    """Report or rule on a hand that is over, and move the chips that follow from it."""
+    if not isinstance(command, _ALLOWED_LATE):
+        raise Refused("no hand is being played: deal one")
+    trial = hand.copy()
+    trial.act(command)
+    if not trial.over:
+        raise Refused("the chips of the hand are given out: report that it was ruled wrongly")
+    changes = [now - then for now, then in zip(trial.stacks, hand.stacks, strict=True)]
+    for at, change in enumerate(changes):
+        if change:
+            _check_reach(table, seats[at], change)
+    before = len(hand.log)
+    hand.act(command)
+    for at, change in enumerate(changes):
+        table.seats[seats[at]].stack += change
+    table.ledger.settle(seats, tuple(changes), "put right")
+    apply_rulings(table, hand, seats, before)
+    if not table.hand_in_progress:
+        after_hand(table)
+
+
+def _check_reach(table: Table, number: int, change: int) -> None:
+    """Refuse to move chips that are not there, or are at stake in another hand."""
+    seat = table.seats[number]
+    if not seat.taken or seat.last_hand_number < table.hand_number - table.hand_in_progress:
+        raise Refused(f"whoever sat in seat {number} has gone: the chips cannot be moved")
+    at_stake = 0
+    if table.hand_in_progress and number in table.dealt_in and table.hand is not None:
+        at_stake = table.hand.starting_stacks[table.dealt_in.index(number)]
+    if seat.stack + change < at_stake:
+        raise Refused(f"{seat.player} has not {-change} chips beside those in play: wait, or ask")
+
+
+def _amend_last_hand(table: Table, said: commands.AmendLastHand) -> None:
+    """Report or rule on the hand before this one: the next hand has begun."""
+    last = table.previous_hand
+    if last is None:
+        raise Refused("there was no hand before this one")
+    act = said.action
+    if isinstance(act, in_hand.Report):
+        fields = {name.name for name in msgspec.structs.fields(act.mistake)}
+        if "next_hand" not in fields:
+            raise Refused("the next hand has begun: what went wrong in the last one stands")
+        mistake = msgspec.structs.replace(act.mistake, next_hand_begun=True)
+        act = msgspec.structs.replace(act, mistake=mistake)
+    before = len(last.log)
+    rule_after_hand(table, last, table.previous_dealt_in, act)
+    for event in last.log[before:]:
+        table.emit(events.LastHandAmended(event))  # type: ignore[arg-type]
+
+
+def _release(table: Table, said: commands.ReleasePot) -> None:
+    """Give out what was held, to whom it is decided."""
+    conduct = table.penalties
+    if not conduct.held_chips:
+        raise Refused("no pot is held off the table")
+    if any(type(amount) is not int or amount <= 0 for _, amount in said.shares):
+        raise Refused("say how many chips each gets", conduct.held_clause)
+    if sum(amount for _, amount in said.shares) != conduct.held_chips:
+        raise Refused(
+            f"all {conduct.held_chips} chips that are held are given out", conduct.held_clause
+        )
+    seats = [(table.taken_seat(number), number, amount) for number, amount in said.shares]
+    for seat, number, amount in seats:
+        seat.stack += amount
+        table.ledger.move(ledger.HELD, ledger.stack_account(number), amount, "released")
+        table.emit(events.PotReleased(number, amount, said.by, said.reason, conduct.held_clause))
+    conduct.held_chips = 0
+
+
+HANDLERS: dict[type, Callable[[Table, Any], None]] = {
+    commands.LiftPenalty: _readmit,
+    commands.ReleasePot: _release,
+    commands.AmendLastHand: _amend_last_hand,
+}

@@ -1,0 +1,175 @@
+"""The sign of a table in words: what hangs there for everybody to read, with the clauses."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final
+
+from cardspeak.houses.commission import (
+    HandCharge,
+    NoCharge,
+    PercentageCharge,
+    Rake,
+    RakeExemption,
+    TimeCharge,
+)
+from cardspeak.houses.house_notices import Notice, clause_for_game
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cardspeak.hand.betting_rounds import BettingRound
+    from cardspeak.hand.game_spec import GameSpec
+    from cardspeak.table.table import Table
+    from cardspeak.table.table_spec import TableSpec
+
+_HOUR = 3600
+JOINING_NOTICE: Final = "Who joins a game agrees to the rules."
+
+
+def spec_notices(spec: TableSpec) -> tuple[Notice, ...]:
+    """Say what is posted, a line for each.
+
+    >>> from cardspeak.hand import game_spec
+    >>> from cardspeak.table import table_spec
+    >>> for notice in spec_notices(table_spec(game_spec("holdem", house="crown", blinds=(5, 10)))):
+    ...     print(notice.clause, notice.text)
+    crown-7.8 Hold'em: bets and raises of 10 to all one has
+    crown-20.2.c Hold'em: 2 blinds, of 5 and 10
+    crown-7.16 Hold'em: betting style A, no-limit
+    crown-7.2 To sit down: 200 or more
+    crown-38.12 Who joins a game agrees to the rules.
+    """
+    joining = spec.house.podium.joining_agrees_clause
+    games = dict.fromkeys(notice for game in spec.games for notice in _of_game(game))
+    return (
+        *games,
+        Notice(f"To sit down: {_buy_in(spec)}", spec.house.placard.buy_in),
+        *_charges(spec),
+        *([Notice(JOINING_NOTICE, joining)] if joining else []),
+    )
+
+
+def table_notices(table: Table) -> tuple[Notice, ...]:
+    """Say what is posted at a table, and how large the jackpot is at this moment."""
+    rules = table.policy.jackpot
+    if table.jackpot is None or rules is None:
+        return spec_notices(table.spec)
+    now = Notice(f"The jackpot is {table.jackpot.prize:,} now", rules.display)
+    return (*spec_notices(table.spec), now)
+
+
+def _buy_in(sign: TableSpec) -> str:
+    least, most = sign.buy_in
+    return f"{least:,} to {most:,}" if most else f"{least:,} or more"
+
+
+# ---------------------------------------------------------------- what is bet
+
+
+def _of_game(game: GameSpec) -> Iterator[Notice]:
+    signs, name = game.house.placard, game.game.name
+    said = describe_bet_sizes(game)
+    if said:
+        yield Notice(f"{name}: {said}", clause_for_game(signs.bet_range, game.game))
+    yield from board_notices(game)
+
+
+def board_notices(game_spec: GameSpec) -> Iterator[Notice]:
+    """Say what is on the table's sign and on a board in the room: blinds, style, who opens."""
+    signs, name = game_spec.house.placard, game_spec.game.name
+    if game_spec.blinds:
+        yield Notice(f"{name}: {_blinds(game_spec)}", clause_for_game(signs.blinds, game_spec.game))
+    yield from _style(game_spec)
+    first = _rounds(game_spec)[:1]
+    if first and first[0].starts_by_up_cards:
+        card = "highest" if first[0].best_board_first else "lowest"
+        yield Notice(
+            f"{name}: the {card} card opens", clause_for_game(signs.opening_card, game_spec.game)
+        )
+
+
+def _style(game: GameSpec) -> Iterator[Notice]:
+    """Say which betting style is played, where the book has styles."""
+    signs = game.house.placard
+    clause = clause_for_game(signs.betting_style, game.game)
+    if clause:
+        played = f"betting style {signs.style_names[game.limit]}, {game.limit}"
+        yield Notice(f"{game.game.name}: {played}", clause)
+
+
+def describe_bet_sizes(game_spec: GameSpec) -> str:
+    """Say the least and the most that is bet in a game; nothing where points are played for.
+
+    >>> from cardspeak.hand import game_spec
+    >>> describe_bet_sizes(game_spec("holdem", house="wsop", limit="fixed", blinds=(5, 10)))
+    'bets and raises of 10, later 20'
+    >>> describe_bet_sizes(game_spec("omaha", house="wsop", limit="pot", blinds=(5, 10)))
+    'bets and raises of 10 to the pot'
+    """
+    sizes = dict.fromkeys(_size(one) for one in _rounds(game_spec))
+    return f"bets and raises of {', later '.join(sizes)}" if sizes else ""
+
+
+def _rounds(game: GameSpec) -> list[BettingRound]:
+    return [one for one in game.betting_rounds if one is not None]
+
+
+def _size(one: BettingRound) -> str:
+    if one.fixed_bet:
+        return f"{one.fixed_bet:,}"
+    if one.max_bet:
+        return f"{one.min_bet:,} to {one.max_bet:,}"
+    if one.max_twice_last_bet:
+        return f"{one.min_bet:,} to twice the bet before"
+    most = {0: "all one has", 1: "half the pot" if one.pot_denominator > 1 else "the pot"}[
+        one.pot_numerator
+    ]
+    return f"{one.min_bet:,} to {most}"
+
+
+def _blinds(game: GameSpec) -> str:
+    count = len(game.blinds)
+    return f"{count} blind{'' if count == 1 else 's'}, of " + " and ".join(
+        f"{blind:,}" for blind in game.blinds
+    )
+
+
+# ---------------------------------------------------------------- what is charged
+
+
+def _charges(sign: TableSpec) -> Iterator[Notice]:
+    signs, rake = sign.house.placard, sign.rake
+    match sign.commission:
+        case PercentageCharge(percent=percent) if isinstance(rake, Rake):
+            pots = (
+                "pots won at a showdown"
+                if RakeExemption.UNCONTESTED in rake.exemptions
+                else "the pots"
+            )
+            yield Notice(f"Commission: {percent}% of {pots}", signs.commission)
+            whose = sign.house.table.commission.cap_scope.value.value
+            most = _dollars(sign, rake.cap)
+            yield Notice(f"The cap: 0 at least and {most} at most {whose}", signs.rake_cap)
+        case HandCharge(amount=amount):
+            most = _dollars(sign, amount)
+            yield Notice(
+                f"Commission: a fee for each hand, 0 at least and {most} at most", signs.commission
+            )
+            yield Notice(f"For a hand {most} at most", signs.hand_charge_cap)
+        case TimeCharge(amount=amount):
+            seconds, _ = sign.house.table.commission.time_charge
+            hourly = Fraction(amount * _HOUR, seconds)
+            most = _dollars(sign, hourly)
+            yield Notice(
+                f"Commission: a charge for time, {most} an hour and no less", signs.commission
+            )
+            yield Notice(f"For an hour {most} at most from each player", signs.time_charge_cap)
+        case NoCharge():
+            yield Notice("Commission: nothing", signs.commission)
+
+
+def _dollars(sign: TableSpec, chips: int | Fraction) -> str:
+    """Say an amount in dollars."""
+    amount = f"{float(Fraction(chips) / sign.units_per_dollar):,.2f}".removesuffix(".00")
+    return f"{amount} dollar{'' if amount == '1' else 's'}"

@@ -1,0 +1,356 @@
+"""Choosing and changing seats: who has the first claim, and what a change costs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from cardspeak.cards import Card, format_cards
+from cardspeak.hand import events as in_hand
+from cardspeak.hand.commands import Refused
+from cardspeak.houses.seating_policy import ContestedSeatRule, SeatChangeRule, SeatClaimRule
+from cardspeak.shuffle import shuffle
+from cardspeak.table import blinds, buy_ins, commands, entry, events, ledger, seating
+from cardspeak.table.seats import EntryStatus, Seat
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cardspeak.hand import Hand
+    from cardspeak.table.table import Table
+
+_CHIPS_PUT_IN = (
+    in_hand.Anted,
+    in_hand.Posted,
+    in_hand.BroughtIn,
+    in_hand.Bet,
+    in_hand.Called,
+    in_hand.Raised,
+)
+_ANY_NUMBER_OF_PLAYERS = 1_000_000
+"""More players than any move can go past."""
+_FREE_MOVE_PAST_PLAYERS = {
+    SeatChangeRule.NOTHING: _ANY_NUMBER_OF_PLAYERS,
+    SeatChangeRule.BIG_BLIND_IF_LATER: 0,
+    SeatChangeRule.BIG_BLIND_PAST_TWO: 2,
+    SeatChangeRule.BIG_BLIND_PAST_TWO_OR_WAIT: 2,
+    SeatChangeRule.WAIT_FOR_SAME_POSITION: 0,
+}
+"""Past how many players a move costs nothing."""
+_FREE_AT_OLD_POSITION = (
+    SeatChangeRule.BIG_BLIND_PAST_TWO_OR_WAIT,
+    SeatChangeRule.WAIT_FOR_SAME_POSITION,
+)
+"""Changes after which a player comes in free when his place to the blinds is the old one."""
+
+
+# ---------------------------------------------------------------- changing seats
+
+
+def _refuse_in_tournament(table: Table) -> None:
+    """Refuse to let players choose their places where the tournament does."""
+    if table.spec.tournament:
+        by = table.spec.house.tournament.by
+        raise Refused("everybody plays where the tournament puts him", by.suspended_rules)
+
+
+def _change_seat(table: Table, said: commands.ChangeSeat) -> None:
+    _refuse_in_tournament(table)
+    table.check_between_hands("change seats")
+    seat, there = table.taken_seat(said.seat), table.seat_at(said.to_seat)
+    if there.taken:
+        _swap(table, said.seat, said.to_seat)
+        return
+    _check_claims(table, said.to_seat, seat.player)
+    _move(table, said.seat, said.to_seat)
+
+
+def _swap(table: Table, old: int, new: int) -> None:
+    """Give a player a newcomer's seat, as long as that one has not been dealt in."""
+    clause = table.policy.seating.newcomer_yields_clause
+    mover, newcomer = table.seats[old], table.seats[new]
+    if (
+        not clause
+        or newcomer.entry_status is not EntryStatus.NEW
+        or mover.entry_status is EntryStatus.NEW
+    ):
+        raise Refused(f"seat {new} is {newcomer.player}'s: ask for it", clause)
+    table.seats[new] = Seat()
+    _move(table, old, new)
+    table.seats[old] = newcomer
+    _move_chips(table, new, old, newcomer.stack)
+    table.emit(events.SeatChanged(new, old, "", clause))
+
+
+def _move(table: Table, old: int, new: int) -> None:
+    seat = table.seats[old]
+    change = _charge_seat_change(table, old, new)
+    move_to_seat(table, old, new)
+    owes = "" if seat.entry_status is not EntryStatus.CHANGED_SEAT else "a big blind or a wait"
+    table.emit(events.SeatChanged(old, new, owes, change))
+    fill_vacated_seat(table, old)
+
+
+def move_to_seat(table: Table, from_seat: int, to_seat: int) -> None:
+    """Put a player with his chips into an empty seat."""
+    seat = table.seats[from_seat]
+    table.seats[to_seat], table.seats[from_seat] = seat, Seat()
+    _move_chips(table, from_seat, to_seat, seat.stack)
+    table.seat_requests = [asked for asked in table.seat_requests if asked[0] != seat.player]
+
+
+def _move_chips(table: Table, old: int, new: int, chips: int) -> None:
+    table.ledger.move(ledger.stack_account(old), ledger.stack_account(new), chips, "seat change")
+
+
+def _charge_seat_change(table: Table, old: int, new: int) -> str:
+    """Make a player who goes past too many others come in again; give the clause."""
+    seat, change = table.seats[old], entry.seat_change_policy(table)
+    blind_games = any(game.blinds for game in table.spec.games)
+    if not blind_games or not table.blind_seats or seat.entry_status is not EntryStatus.PLAYING:
+        return change.clause
+    was = blinds.count_players_before_blind(table, old)
+    if (
+        blinds.count_players_before_blind(table, new, leaving_seat=old) - was
+        > _FREE_MOVE_PAST_PLAYERS[change.value]
+    ):
+        seat.entry_status = EntryStatus.CHANGED_SEAT
+        seat.players_before_blind = was if change.value in _FREE_AT_OLD_POSITION else -1
+    return change.clause
+
+
+def _deal_off(table: Table, said: commands.DealOff) -> None:
+    """Change seats right after the button, and let the blinds pass the new seat once."""
+    _refuse_in_tournament(table)
+    table.check_between_hands("change seats")
+    clause = table.policy.seating.dealing_off_clause
+    seat, there = table.taken_seat(said.seat), table.seat_at(said.to_seat)
+    if not clause:
+        raise Refused("the blinds pass nobody in this house: change seats and pay", clause)
+    if said.seat != table.button or said.seat not in table.dealt_in:
+        raise Refused(f"{seat.player} has not just played the button", clause)
+    if there.taken:
+        raise Refused(f"seat {said.to_seat} is {there.player}'s: ask for it", clause)
+    _check_claims(table, said.to_seat, seat.player)
+    _move(table, said.seat, said.to_seat)
+    seat.entry_status, seat.waits_for_button, seat.players_before_blind = (
+        EntryStatus.CHANGED_SEAT,
+        True,
+        -1,
+    )
+
+
+# ---------------------------------------------------------------- claims to a seat
+
+
+def _ask(table: Table, said: commands.RequestSeat) -> None:
+    _refuse_in_tournament(table)
+    seat, there = table.taken_seat(said.seat), table.seat_at(said.to_seat)
+    clause = table.policy.seating.seat_claim.clause
+    if not there.taken:
+        raise Refused(f"seat {said.to_seat} is empty: change seats", clause)
+    if (seat.player, said.to_seat) in table.seat_requests or said.seat == said.to_seat:
+        raise Refused(f"{seat.player} has asked for seat {said.to_seat} or has it", clause)
+    table.seat_requests.append((seat.player, said.to_seat))
+    table.emit(events.SeatRequested(said.seat, said.to_seat, clause))
+
+
+def seat_claims(table: Table, seat_number: int) -> list[int]:
+    """Give the seats of players who asked for a seat, the first claim first."""
+    at = {seat.player: here for here, seat in enumerate(table.seats) if seat.taken}
+    asked = [at[player] for player, to in table.seat_requests if to == seat_number and player in at]
+    if table.policy.seating.seat_claim.value is SeatClaimRule.CLOCKWISE_FROM_BUTTON:
+        asked.sort(key=lambda seat: blinds.clockwise_distance(table, table.button + 1, seat))
+    return asked
+
+
+def _check_claims(table: Table, number: int, player: str) -> None:
+    """Refuse an empty seat that is kept for another, or that another asked for first."""
+    check_chair(table, number)
+    held = table.seats[number].reserved_for
+    if held and held != player and not is_reservation_expired(table, table.seats[number]):
+        raise Refused(
+            f"seat {number} is kept for {held}", table.policy.seating.contested_seat.clause
+        )
+    first = [table.seats[seat].player for seat in seat_claims(table, number)]
+    if first and first[0] != player:
+        clause = table.policy.seating.seat_claim.clause
+        raise Refused(f"{first[0]} asked for seat {number} first", clause)
+
+
+def check_chair(table: Table, seat_number: int) -> None:
+    """Refuse a seat at which there is no chair."""
+    if not table.seats[seat_number].has_chair:
+        raise Refused(
+            f"there is no chair at seat {seat_number}: take another", table.policy.seat_clause
+        )
+
+
+def is_reservation_expired(table: Table, seat: Seat) -> bool:
+    """Say whether a place was kept as long as the house keeps one."""
+    seconds = table.policy.seating.seat_hold_seconds.value
+    return 0 < seconds <= table.now - seat.away_or_reserved_since
+
+
+def check_seat_claims(table: Table, seat_number: int, player: str) -> None:
+    """Refuse a new player a seat to which somebody else has a claim."""
+    _check_claims(table, seat_number, player)
+
+
+def fill_vacated_seat(table: Table, seat_number: int) -> None:
+    """Let whoever has the first claim move to a seat that was given up, between hands."""
+    if table.hand_in_progress or table.seats[seat_number].taken:
+        return
+    first = seat_claims(table, seat_number)
+    if first:
+        _move(table, first[0], seat_number)
+
+
+def after_hand(table: Table, hand: Hand) -> None:
+    """Let players move to seats that were given up, and count who has not bet."""
+    if table.rules.counts_idle_hands:
+        _count_idle(table, hand)
+    if table.seat_requests:
+        for number in range(len(table.seats)):
+            fill_vacated_seat(table, number)
+
+
+def _count_idle(table: Table, hand: Hand) -> None:
+    bet = {event.seat for event in hand.log if isinstance(event, _CHIPS_PUT_IN)}
+    betting = {table.dealt_in[seat] for seat in bet}
+    for number, seat in enumerate(table.seats):
+        seat.idle_hands = 0 if number in betting or not seat.taken else seat.idle_hands + 1
+
+
+def _contest_seat(table: Table, said: commands.ContestSeat) -> None:
+    """Decide who of several new players gets a seat."""
+    policy = table.policy.seating.contested_seat
+    there = table.seat_at(said.seat)
+    if there.taken or there.reserved_for:
+        whose = there.player or there.reserved_for
+        raise Refused(f"seat {said.seat} is {whose}'s already", policy.clause)
+    if len(set(said.players)) < 2:
+        raise Refused("one player alone simply sits down")
+    check_chair(table, said.seat)
+    left = list(said.players)
+    if policy.value is ContestedSeatRule.HIGH_CARD:
+        cards = shuffle(table.game_spec.deck.cards, said.seed)
+        while len(left) > 1:
+            left, cards = _draw(table, left, cards), cards[len(left) :]
+    there.reserved_for, there.away_or_reserved_since = left[0], table.now
+    table.emit(events.SeatHeld(said.seat, left[0], policy.clause))
+
+
+def _draw(table: Table, players: list[str], cards: tuple[Card, ...]) -> list[str]:
+    """Give each a card, and keep those with the highest rank."""
+    clause = table.policy.seating.contested_seat.clause
+    ranks = []
+    for player, card in zip(players, cards, strict=False):
+        table.emit(events.CardDrawnForSeat(player, format_cards([card]), clause))
+        ranks.append(card.rank)
+    return [player for player, rank in zip(players, ranks, strict=True) if rank == max(ranks)]
+
+
+def _hold(table: Table, said: commands.HoldSeat) -> None:
+    """Keep an empty seat for somebody, as the floor."""
+    there = table.seat_at(said.seat)
+    if there.taken:
+        raise Refused(f"seat {said.seat} is {there.player}'s", table.policy.seat_clause)
+    there.reserved_for, there.away_or_reserved_since = said.player, table.now
+    table.emit(events.SeatHeld(said.seat, said.player, table.policy.seat_clause))
+
+
+def _put_chair(table: Table, said: commands.SetChair) -> None:
+    """Put a chair at a seat, or take it away, as the floor."""
+    there, clause = table.seat_at(said.seat), table.policy.seat_clause
+    if there.taken:
+        raise Refused(f"{there.player} sits in seat {said.seat}", clause)
+    if there.has_chair is said.present:
+        raise Refused(f"there is {'a' if said.present else 'no'} chair at seat {said.seat}", clause)
+    there.has_chair = said.present
+    table.emit(events.ChairSet(said.seat, said.present, clause))
+
+
+def _vacate(table: Table, said: commands.VacateSeat) -> None:
+    """Take, as the floor, a seat from a player who does not bet while others have no seat."""
+    seat = table.taken_seat(said.seat)
+    hands, clause = (
+        table.policy.seating.max_idle_hands.value,
+        table.policy.seating.max_idle_hands.clause,
+    )
+    if not hands:
+        raise Refused("nobody loses his seat in this house because he does not bet")
+    table.check_between_hands("take a seat away")
+    full = all(other.taken or not other.has_chair for other in table.seats)
+    if seat.idle_hands < hands or not full:
+        raise Refused(
+            f"a seat is taken away after {hands} hands without a bet at a full table: "
+            f"{seat.player} has sat out {seat.idle_hands}, and the table is {'' if full else 'not '}full",
+            clause,
+        )
+    seating.remove_player(table, said.seat, clause)
+
+
+# ---------------------------------------------------------------- playing over
+
+
+def _play_over(table: Table, said: commands.PlayOver) -> None:
+    """Let somebody play, with the floor's leave, in the seat of a player who is away."""
+    clause = table.policy.seating.play_over_clause
+    owner = table.taken_seat(said.seat)
+    if not clause:
+        raise Refused("nobody plays in another's seat in this house")
+    table.check_between_hands("play over")
+    if owner.present or said.seat in table.played_over:
+        raise Refused("one plays over a player who is away, and one at a time", clause)
+    if any(seat.player == said.player for seat in table.seats):
+        raise Refused(f"{said.player} has a seat here already: one seat a person", clause)
+    buy_ins.check_buy_in(table, said.player, said.chips)
+    table.ledger.move(ledger.stack_account(said.seat), ledger.CUSTODY, owner.stack, "played over")
+    table.played_over[said.seat] = owner
+    table.seats[said.seat] = Seat(said.player, said.chips)
+    buy_ins.credit_buy_in(table, said.seat, said.player, said.chips)
+    table.emit(events.PlayOverStarted(said.seat, said.player, said.chips, clause))
+
+
+def _owner_back(table: Table, said: commands.ReturnOwner) -> None:
+    owner = table.played_over.get(said.seat)
+    if owner is None:
+        raise Refused(f"nobody plays over in seat {said.seat}")
+    owner.present = True
+    table.emit(events.OwnerReturned(said.seat, owner.player, table.policy.seating.play_over_clause))
+
+
+def is_owner_due_back(table: Table, seat_number: int) -> bool:
+    """Say whether another is in the seat of an owner who is here again."""
+    owner = table.played_over.get(seat_number)
+    return owner is not None and owner.present and table.seats[seat_number] is not owner
+
+
+def return_seat_to_owner(table: Table, seat_number: int) -> None:
+    """Give a seat back to its owner."""
+    seating.remove_player(table, seat_number, table.policy.seating.play_over_clause)
+
+
+def restore_owner(table: Table, seat_number: int) -> None:
+    """Put the owner of a seat back when the player who played over has gone."""
+    owner = table.played_over.pop(seat_number, None)
+    if owner is not None:
+        table.seats[seat_number] = owner
+        table.ledger.move(
+            ledger.CUSTODY, ledger.stack_account(seat_number), owner.stack, "back in the seat"
+        )
+        clause = table.policy.seating.play_over_clause
+        table.emit(events.Sat(seat_number, owner.player, owner.stack, clause))
+
+
+HANDLERS: dict[type, Callable[[Table, Any], None]] = {
+    commands.ChangeSeat: _change_seat,
+    commands.DealOff: _deal_off,
+    commands.RequestSeat: _ask,
+    commands.ContestSeat: _contest_seat,
+    commands.HoldSeat: _hold,
+    commands.SetChair: _put_chair,
+    commands.VacateSeat: _vacate,
+    commands.PlayOver: _play_over,
+    commands.ReturnOwner: _owner_back,
+}

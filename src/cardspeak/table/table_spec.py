@@ -1,0 +1,255 @@
+"""The sign: what is posted at a table. Checked once, as a placard is for one game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence  # noqa: TC003  `sign_of` reads the types of `sign`
+from dataclasses import dataclass, fields, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, get_type_hints
+
+import msgspec
+
+from cardspeak.hand.game_spec import GameSpec, game_spec_from_dict
+from cardspeak.hand.stakes import stakes_key
+from cardspeak.houses.commission import (
+    AnyCharge,
+    BadCharge,
+    FlatCharge,
+    NoCharge,
+    Rake,
+    resolve_charge,
+)
+from cardspeak.houses.table_policy import MinBuyInRule
+from cardspeak.table import kills, straddles, transfers
+from cardspeak.table.spec_error import BadTableSpec
+
+if TYPE_CHECKING:
+    from cardspeak.houses.house import House
+
+
+@dataclass(frozen=True, slots=True)
+class Rotation:
+    """How the games of a table follow each other: so many hands of each, or so many orbits.
+
+    An orbit is a hand for everybody who is dealt in when the game begins. With `choice` the
+    players choose each game in turn.
+    """
+
+    hands: int = 0
+    orbits: int = 1
+    players_choose: bool = False
+
+
+@dataclass(frozen=True)
+class TableSpec:
+    """What is posted at a table: made by `sign`, which checks it."""
+
+    house: House
+    games: tuple[GameSpec, ...]
+    seats: int
+    buy_in: tuple[int, int]
+    """The least and the most to sit down with; no most where it is 0."""
+    rotation: Rotation = Rotation()
+    seconds_to_act: int = 0
+    """How long everybody has to act; 0 where the clock must be called."""
+    time_bank: int = 0
+    """Seconds that everybody has besides for the whole session, where a time to act is posted."""
+    commission: AnyCharge | None = None
+    """What the house charges; nothing is said about it at a table among friends."""
+    units_per_dollar: int = 1
+    """How many units of the table's chips are a dollar."""
+    tournament: bool = False
+    """Whether the chips are tournament chips, of which no house takes a part."""
+    has_jackpot: bool = False
+    """Whether a jackpot can be won here."""
+    straddle_from: str = ""
+    """Where a straddle may be posted: under the gun, button, either or none."""
+    mandatory_straddle: bool = False
+    """Whether a straddle there is mandatory."""
+    straddle_amount: int = 0
+    """How large a straddle is; 0 for twice the big blind."""
+    kill: str = ""
+    """Whether pots are killed after others: full, half, or not at all."""
+
+    @cached_property
+    def rake(self) -> Rake | FlatCharge | None:
+        """What the pots of a hand pay by the sign."""
+        chip = min(game.odd_chip_size for game in self.games)
+        terms = self.house.table.commission
+        return resolve_charge(
+            terms,
+            self.commission,
+            units_per_dollar=self.units_per_dollar,
+            min_chip=chip,
+            min_buy_in=self.buy_in[0],
+        )
+
+    @cached_property
+    def game_names(self) -> tuple[str, ...]:
+        """How each of the games is called: by its stakes too, where one is there twice."""
+        slugs = [game.game.slug for game in self.games]
+        return tuple(
+            slug if slugs.count(slug) == 1 else f"{slug} {stakes_key(game)}"
+            for slug, game in zip(slugs, self.games, strict=True)
+        )
+
+    @property
+    def to_dict(self) -> dict[str, Any]:
+        """What is posted, in plain values: `sign_of(posted)` makes the same sign again."""
+        told = {one.name: getattr(self, one.name) for one in fields(self) if one.name != "house"}
+        told["games"] = [game.to_dict for game in self.games]
+        plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(told))
+        return plain
+
+
+def table_spec_from_dict(settings: dict[str, Any]) -> TableSpec:
+    """Make a sign again out of plain values, and check it."""
+    told = dict(settings)
+    games = [game_spec_from_dict(game) for game in told.pop("games")]
+    types = get_type_hints(table_spec)
+    if wrong := set(told) - set(types):
+        raise BadTableSpec(f"a sign says nothing about {', '.join(sorted(wrong))}")
+    return table_spec(
+        games, **{name: msgspec.convert(value, types[name]) for name, value in told.items()}
+    )
+
+
+def _default_min_buy_in(game: GameSpec) -> int:
+    """Say what the least buy-in of a game is where none is posted."""
+    fixed = game.limit == "fixed"
+    if fixed and game.house.table.min_buy_in.value is MinBuyInRule.TEN_SMALL_BETS:
+        return 10 * game.bet_sizes[0]
+    return 20 * (game.bet_sizes[-1] if fixed else max(*game.blinds, game.ante, game.min_bet))
+
+
+def _default_seats(game: GameSpec) -> int:
+    """Say how many may sit: one more than are dealt in, where the house lets one sit out."""
+    one_more = game.game.family == "draw" and bool(game.house.table.seating.draw_sit_out_clause)
+    return game.max_players + one_more
+
+
+def _max_seats(game: GameSpec) -> int:
+    """Say how many may sit if all agree to sit out in turn where the deck is reduced."""
+    in_turn = (
+        game.house.table.seating.reduced_deck_sit_out_clause
+        and len(game.deck) < transfers.FULL_DECK_SIZE
+    )
+    return _default_seats(game) + bool(in_turn)
+
+
+def table_spec(
+    games: GameSpec | Sequence[GameSpec],
+    *,
+    seats: int = 0,
+    buy_in: tuple[int, int] = (0, 0),
+    rotation: Rotation = Rotation(),  # noqa: B008  it is frozen
+    seconds_to_act: int = 0,
+    time_bank: int = 0,
+    commission: AnyCharge | None = None,
+    units_per_dollar: int = 1,
+    tournament: bool = False,
+    has_jackpot: bool = False,
+    straddle_from: str = "",
+    mandatory_straddle: bool = False,
+    straddle_amount: int = 0,
+    kill: str = "",
+) -> TableSpec:
+    """Check what is posted at a table.
+
+    >>> from cardspeak.hand import game_spec
+    >>> table_spec(game_spec("holdem", blinds=(5, 10)), seats=9).buy_in
+    (200, 0)
+    """
+    spread = (games,) if not isinstance(games, (tuple, list)) else tuple(games)
+    if not spread:
+        raise BadTableSpec("a table needs a game: say which")
+    spread = tuple(
+        game if game.is_tournament is tournament else replace(game, is_tournament=tournament)
+        for game in spread
+    )
+    houses = {game.house.name for game in spread}
+    if len(houses) > 1:
+        raise BadTableSpec(
+            f"one house's games, please, not those of {' and '.join(sorted(houses))}"
+        )
+    house = spread[0].house
+    most = min(_max_seats(game) for game in spread)
+    seats = seats or min(_default_seats(game) for game in spread)
+    if not 2 <= seats <= most:
+        raise BadTableSpec(f"these games are for 2 to {most} players, not for {seats} seats")
+    least, top = buy_in
+    least = least or max(_default_min_buy_in(game) for game in spread)
+    if least < 0 or top < 0:
+        raise BadTableSpec(f"a buy-in is never less than 0, as {min(least, top)} is")
+    if top and top < least:
+        raise BadTableSpec(
+            f"the most to buy in for is {least} at least, not {top}", house.table.buy_in_clause
+        )
+    if rotation.hands < 0 or rotation.orbits < 0 or not rotation.hands + rotation.orbits:
+        raise BadTableSpec("each game is dealt for a number of hands, or of orbits")
+    if seconds_to_act < 0:
+        raise BadTableSpec(
+            f"{seconds_to_act} seconds are no time to act", house.table.on_posted_timeout.clause
+        )
+    if time_bank < 0 or (time_bank and not seconds_to_act):
+        raise BadTableSpec(
+            f"a time bank of {time_bank} seconds goes with a time to act: post both, or neither",
+            house.table.on_posted_timeout.clause,
+        )
+    posted = TableSpec(
+        house,
+        spread,
+        seats,
+        (least, top),
+        rotation,
+        seconds_to_act,
+        time_bank,
+        commission,
+        units_per_dollar,
+        tournament,
+        has_jackpot,
+    )
+    check_fees(posted)
+    straddle_from = _tournament_straddle(posted, straddle_from)
+    more = [kills.check_kill(game, kill) for game in spread]
+    where = [
+        straddles.check_straddle(game, straddle_from, straddle_amount, mandatory=mandatory_straddle)
+        for game in spread
+    ]
+    return replace(
+        posted,
+        straddle_from=where[0] if len(where) == 1 else straddle_from,
+        mandatory_straddle=mandatory_straddle,
+        straddle_amount=straddle_amount,
+        kill=more[0],
+    )
+
+
+def _tournament_straddle(posted: TableSpec, straddle: str) -> str:
+    """Refuse a straddle where tournaments have none; there is none if nothing is said."""
+    clause = posted.house.tournament.by.no_straddle
+    if not posted.tournament:
+        return straddle
+    if clause and straddle not in ("", straddles.NONE):
+        raise BadTableSpec("nobody straddles in a tournament", clause)
+    return straddle or straddles.NONE
+
+
+def check_fees(spec: TableSpec) -> None:
+    """Refuse charges and jackpots that the book does not allow."""
+    customs = spec.house.table
+    if spec.units_per_dollar < 1:
+        raise BadTableSpec(f"a dollar is 1 unit at least, not {spec.units_per_dollar}")
+    if spec.tournament and spec.commission not in (None, NoCharge()):
+        raise BadTableSpec(
+            "no commission is taken of tournament chips", customs.commission.tournament_clause
+        )
+    if spec.has_jackpot and customs.jackpot is None:
+        raise BadTableSpec("this house has no jackpot")
+    if spec.has_jackpot and any(game.game.slug != "holdem" for game in spec.games):
+        clause = customs.jackpot.eligible_deals if customs.jackpot else ""
+        raise BadTableSpec("the jackpot is for hold'em alone: two hole cards and a flop", clause)
+    try:
+        _ = spec.rake
+    except BadCharge as bad:
+        raise BadTableSpec(bad.reason, bad.clause) from None

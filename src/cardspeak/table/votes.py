@@ -1,0 +1,111 @@
+"""What all must agree to: how often the rest of a board is run, and chopping the blinds.
+
+The hand takes one command for all. Here everybody speaks for himself, until it can be given.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from cardspeak.hand import commands as acts
+from cardspeak.hand import decisions, requests
+from cardspeak.hand.commands import Refused
+from cardspeak.table import commands, events
+
+if TYPE_CHECKING:
+    from cardspeak.hand import Hand
+    from cardspeak.hand.decisions import HandDecision
+    from cardspeak.table.table import Table
+
+
+@dataclass
+class PendingVotes:
+    """What players have said they would do, while the hand waits for one decision."""
+
+    decision: HandDecision | None = None
+    """The decision: with it everything is forgotten that was said."""
+    run_votes: dict[int, int] = field(default_factory=dict)
+    """By the seat at the table, how often the board would be run."""
+    chop_votes: set[int] = field(default_factory=set)
+    """Seats that would chop the blinds."""
+
+
+def current_votes(table: Table) -> PendingVotes:
+    """Give what was said about the decision that the hand waits for now."""
+    decision = None if table.hand is None else table.hand.decision
+    kept = table.votes
+    return kept if kept.decision is decision else PendingVotes(decision)
+
+
+def has_voted(table: Table, seat: int) -> bool:
+    """Say whether a seat has said how often the board is to be run, or that it would chop."""
+    now = current_votes(table)
+    return seat in now.run_votes or seat in now.chop_votes
+
+
+def can_chop(table: Table, seat: int) -> bool:
+    """Say whether a seat is a blind that may chop, and has not said so yet."""
+    hand = table.hand
+    if table.spec.tournament or hand is None or hand.over or not table.is_in_hand(seat):
+        return False
+    if not requests.can_chop(hand):
+        return False
+    return not has_voted(table, seat)
+
+
+def record_vote(
+    table: Table, command: commands.VoteToRunIt | commands.VoteToChop
+) -> acts.HandCommand | None:
+    """Note what a player would do, and say what all have agreed on, if they have."""
+    hand = _hand(table)
+    if isinstance(command, commands.VoteToRunIt):
+        return _run(table, hand, command)
+    return _chop(table, hand, command.seat)
+
+
+def _run(table: Table, hand: Hand, said: commands.VoteToRunIt) -> acts.HandCommand | None:
+    clause = table.policy.run_consent_clause
+    decision = hand.decision
+    if not isinstance(decision, decisions.RunItDecision):
+        raise Refused(
+            "how often a board is run is asked when nobody can bet any more and cards are to come",
+            clause,
+        )
+    if not 1 <= said.times <= decision.max_runs:
+        raise Refused(f"the board is run 1 to {decision.max_runs} times here", decision.clause)
+    live = _live(table, hand, said.seat, clause)
+    table.votes = current_votes(table)
+    times = table.votes.run_votes
+    times[said.seat] = said.times
+    table.emit(events.VotedToRunIt(said.seat, said.times, clause))
+    if said.times > 1 and not all(seat in times for seat in live):
+        return None
+    return acts.RunIt(min(times.values()))
+
+
+def _chop(table: Table, hand: Hand, seat: int) -> acts.HandCommand | None:
+    clause = requests.check_can_chop(hand)
+    if table.spec.tournament:
+        raise Refused("in a tournament blinds are played for, and not taken back")
+    live = _live(table, hand, seat, clause)
+    table.votes = current_votes(table)
+    chop = table.votes.chop_votes
+    chop.add(seat)
+    table.emit(events.VotedToChop(seat, clause))
+    return acts.Chop() if chop.issuperset(live) else None
+
+
+def _hand(table: Table) -> Hand:
+    if table.hand is None or table.hand.over:
+        raise Refused("no hand is being played: there is nothing to agree on")
+    return table.hand
+
+
+def _live(table: Table, hand: Hand, seat: int, clause: str) -> list[int]:
+    """Give the seats at the table that are still in, and refuse anybody else."""
+    player = table.taken_seat(seat).player
+    live = [table.dealt_in[at] for at in hand.live_seats()]
+    if seat not in live:
+        raise Refused(f"{player} is not in the hand any more: those agree who are", clause)
+    return live

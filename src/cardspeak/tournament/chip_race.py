@@ -1,0 +1,33 @@
+"""Colouring up: smaller chips are changed for larger ones, and what is left over raced for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardspeak.tournament import balancing, events
+
+if TYPE_CHECKING:
+    from cardspeak.tournament.tournament import Tournament
+
+
+def colour_up(t: Tournament) -> None:
+    """Change the smaller chips once no table deals.
+
+    The chips that make no whole larger one are raced for among all who have some, by ballot: so
+    many get one more as all of them together are worth. Nobody is raced out of the tournament.
+    """
+    if any(felt.in_hand for felt in t.tables.values()):
+        return
+    chip, before = t.smallest_chip, t.chip_to_colour_up
+    odd = [one for one in t.active_entrants if one.chips % chip]
+    over = sum(one.chips % chip for one in odd)
+    drawn = t.shuffle_entrants(odd) if odd else []
+    drawn.sort(key=lambda one: one.chips >= chip)  # who would have none comes first
+    must = sum(one.chips < chip for one in odd)
+    given = max((2 * over + chip) // (2 * chip), must)
+    t.chip_to_colour_up = 0
+    t.chips_issued += given * chip - over
+    t.emit(events.ColouredUp(chip, before, given * chip - over))
+    for nth, entrant in enumerate(drawn):
+        chips = entrant.chips - entrant.chips % chip + (chip if nth < given else 0)
+        balancing.set_stack(t, entrant, chips, "coloured up", "")

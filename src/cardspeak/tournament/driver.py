@@ -1,0 +1,145 @@
+"""The hall: the tables of a tournament, run as its events say. It is pure, as they are.
+
+A room in which every table is run elsewhere does the same with `orders`: what an event of the
+tournament is at the tables.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardspeak.hand import commands as acts
+from cardspeak.hand import decisions
+from cardspeak.shuffle import derive_seed
+from cardspeak.table import Table
+from cardspeak.table import commands as at_table
+from cardspeak.table.table_spec import table_spec_from_dict
+from cardspeak.tournament import commands, events
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from cardspeak.hand import Hand
+    from cardspeak.hand.commands import HandCommand as HandCommand
+    from cardspeak.table.commands import TableCommand as TableCommand
+    from cardspeak.tournament.events import TournamentEvent
+    from cardspeak.tournament.tournament import Tournament
+
+
+def table_commands(event: TournamentEvent, tables: list[int]) -> Iterator[tuple[int, TableCommand]]:
+    """Give what an event is to be at the tables: which table does what."""
+    match event:
+        case events.SeatDrawn(player=player, table=table, seat=seat, chips=chips):
+            yield table, at_table.TransferIn(seat, player, chips, moved_by_house=True)
+        case events.Eliminated(table=table, seat=seat) | events.SeatVacated(table=table, seat=seat):
+            yield table, at_table.Leave(seat)
+        case events.PlayerMoved():
+            yield event.from_table, at_table.Leave(event.from_seat)
+            yield (
+                event.to_table,
+                at_table.TransferIn(event.to_seat, event.player, event.chips, moved_by_house=True),
+            )
+        case events.StackSet(player=player, table=table, seat=seat, chips=chips):
+            yield table, at_table.Leave(seat)
+            yield table, at_table.TransferIn(seat, player, chips, moved_by_house=True)
+        case events.Substituted(substitute=player, table=table, seat=seat, chips=chips):
+            yield table, at_table.Leave(seat)
+            yield table, at_table.TransferIn(seat, player, chips, moved_by_house=True)
+        case events.LevelStarted(table_spec=posted):
+            for table in tables:
+                yield table, at_table.ChangeTableSpec({"games": posted["games"]})
+        case events.ShotClockSet(seconds=seconds):
+            for table in tables:
+                yield table, at_table.ChangeTableSpec({"seconds": seconds})
+
+
+def choose_for_absent(decision: decisions.HandDecision) -> HandCommand:
+    """Choose for a player who is not there: his hand is folded when its turn to bet comes."""
+    match decision:
+        case decisions.BetDecision(fold=True):
+            return acts.Fold()
+        case decisions.BetDecision(bring_in_amount=forced) if forced:
+            return acts.BringIn()
+        case decisions.ShowDecision():
+            return acts.Show()
+        case decisions.RunItDecision():
+            return acts.RunIt(1)
+        case decisions.PlaceDecision():
+            return acts.TimeOut()
+        case decisions.TapOutDecision():
+            return acts.TapOut()
+        case _:
+            return acts.DeclareDead()
+
+
+class TournamentDriver:
+    """The tables of a tournament: events are carried out, and hands reported.
+
+    >>> from cardspeak.shuffle import seed_from_int
+    >>> from cardspeak.tournament import Tournament, commands, formats
+    >>> hall = TournamentDriver(Tournament(formats.sit_and_go("holdem", 2, seats=2)), seed_from_int(7))
+    >>> _ = hall.act(commands.OpenRegistration("Mia"))
+    >>> for player in ("Ann", "Bob"):
+    ...     _ = hall.act(commands.Register(player))
+    >>> _ = hall.act(commands.DrawSeats(seed_from_int(8)))
+    >>> _ = hall.act(commands.StartSession("Mia"))
+    >>> [seat.stack for seat in hall.tables[1].seats]
+    [10000, 10000]
+    """
+
+    def __init__(self, tournament: Tournament, seed: bytes) -> None:
+        self.tournament = tournament
+        self.tables: dict[int, Table] = {}
+        self.seed = seed
+        self.hands_played = 0
+
+    def act(self, command: commands.TournamentCommand) -> list[TournamentEvent]:
+        """Tell the tournament something, and do at the tables what it says."""
+        told = self.tournament.act(command)
+        for event in told:
+            self._apply_event(event)
+        return told
+
+    def _apply_event(self, event: TournamentEvent) -> None:
+        match event:
+            case events.TournamentTableOpened(table=number, table_spec=posted):
+                self.tables[number] = Table(table_spec_from_dict(posted))
+            case events.TableBroken(table=number):
+                del self.tables[number]
+        for number, command in table_commands(event, list(self.tables)):
+            self.tables[number].act(command)
+
+    def play_hand(self, table_number: int, choose: Callable[[Hand, str], HandCommand]) -> None:
+        """Play a hand at a table; `choose` is asked what a player does."""
+        table = self.tables[table_number]
+        self.hands_played += 1
+        seed = derive_seed(self.seed, f"hand {self.hands_played}")
+        if table.button < 0:
+            table.act(at_table.DrawForButton(derive_seed(seed, "button")))
+        self.act(commands.RecordHandStart(table_number, _stacks(table)))
+        table.act(at_table.Deal(seed))
+        while table.hand_in_progress:
+            hand = table.hand
+            assert hand is not None and hand.decision is not None  # noqa: S101, PT018
+            table.act(at_table.Play(self._choose_action(table, hand, hand.decision, choose)))
+        dealt = {table.seats[seat].player: table.seats[seat].stack for seat in table.dealt_in}
+        big = table.blind_seats[-1] if table.blind_seats else -1
+        self.act(commands.RecordHandResult(table_number, dealt, big, table.carried_pot))
+
+    def _choose_action(
+        self,
+        table: Table,
+        hand: Hand,
+        decision: decisions.HandDecision,
+        choose: Callable[[Hand, str], HandCommand],
+    ) -> HandCommand:
+        if decision.seat < 0:
+            return choose(hand, "")
+        player = table.seats[table.dealt_in[decision.seat]].player
+        if self.tournament.is_absent(player):
+            return choose_for_absent(decision)
+        return choose(hand, player)
+
+
+def _stacks(table: Table) -> dict[str, int]:
+    return {seat.player: seat.stack for seat in table.seats if seat.taken}

@@ -1,0 +1,154 @@
+"""Usual tournaments: conditions that need no more than a game."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cardspeak.games import get_game as find_game
+from cardspeak.games.mixed import MIXES
+from cardspeak.hand.stakes import default_limit, default_stakes
+from cardspeak.table import presets
+from cardspeak.tournament.spec import Level, PayoutTable, Stage, TournamentSpec
+
+_STAKE_MULTIPLIERS: Final = (1, 2, 3, 4, 6, 8, 10, 15, 20, 30, 40, 60, 80)
+"""By what the first stakes are multiplied, level after level; from then on ten times as much."""
+_FINAL_TABLE_WEIGHTS: Final = (300, 200, 140, 100, 75, 55, 45, 35, 30)
+"""How the places of a final table are paid."""
+
+
+def level_stakes(game: str, house: str, limit: str = "") -> tuple[dict[str, Any], dict[str, Any]]:
+    """Give what `placard` is asked for a game: what stays, and what the levels multiply."""
+    found = find_game(game)
+    borrow = house not in found.scripts
+    stays = {"game": game, "limit": limit or default_limit(found, house), "borrow": borrow}
+    grows = default_stakes(found, house) or {"point": 1}
+    return {name: value for name, value in stays.items() if value}, grows
+
+
+def build_levels(
+    first_stakes: list[dict[str, Any]],
+    count: int,
+    *,
+    seconds: int = 0,
+    hands: int = 0,
+    multiplier: int = 1,
+) -> tuple[Level, ...]:
+    """Make so many levels out of the stakes of the first."""
+    made = []
+    for number in range(count):
+        tens, step = divmod(number, len(_STAKE_MULTIPLIERS))
+        by = multiplier * _STAKE_MULTIPLIERS[step] * 100**tens
+        last = number == count - 1
+        made.append(
+            Level(
+                tuple(
+                    {name: _multiply(value, by) for name, value in one.items()}
+                    for one in first_stakes
+                ),
+                duration_seconds=0 if last else seconds,
+                duration_hands=0 if last else hands,
+            )
+        )
+    return tuple(made)
+
+
+def _multiply(value: Any, by: int) -> Any:  # noqa: ANN401  as placards have it
+    return tuple(one * by for one in value) if isinstance(value, tuple) else value * by
+
+
+def default_payouts() -> tuple[PayoutTable, ...]:
+    """Pay one place of up to four entries, and about every eighth of larger fields."""
+    sizes = [(4, 1), (8, 2), (20, 3), (30, 4), (45, 6), (72, 9)]
+    small = tuple(PayoutTable(_FINAL_TABLE_WEIGHTS[:places], up_to) for up_to, places in sizes)
+    large = tuple(
+        PayoutTable(_payout_weights(up_to // 8), up_to)
+        for up_to in (100, 200, 400, 800, 1600, 3200)
+    )
+    return (*small, *large, PayoutTable(_payout_weights(500)))
+
+
+def _payout_weights(places: int) -> tuple[int, ...]:
+    """Pay a final table, and then less and less in bands, each about as long as all before."""
+    made, band, weight = (
+        list(_FINAL_TABLE_WEIGHTS),
+        len(_FINAL_TABLE_WEIGHTS),
+        _FINAL_TABLE_WEIGHTS[-1],
+    )
+    while len(made) < places:
+        weight = max(1, weight * 2 // 3)
+        made += [weight] * band
+        band = len(made)
+    return tuple(made[:places])
+
+
+def default_games(
+    game: str, house: str, limit: str = ""
+) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+    """Give the games of a game or a mix, and the stakes of the first level."""
+    if game not in MIXES:
+        stays, grows = level_stakes(game, house, limit)
+        return [stays], [grows]
+    both = [
+        (placard.to_dict, placard)
+        for placard in presets.mixed_game_specs(game, house=house, small_bet=20, borrow=True)
+    ]
+    growing = ("blinds", "ante", "bring_in", "bets", "minimum", "maximum", "point")
+    stay = [
+        {n: v for n, v in posted.items() if n not in growing and n != "house"} for posted, _ in both
+    ]
+    grow = [{n: v for n, v in posted.items() if n in growing} for posted, _ in both]
+    return stay, grow
+
+
+def freezeout(
+    game: str,
+    *,
+    house: str = "wsop",
+    name: str = "",
+    limit: str = "",
+    level_seconds: int = 1200,
+    level_hands: int = 0,
+    level_count: int = 40,
+    **other: Any,  # noqa: ANN401  whatever else conditions have
+) -> TournamentSpec:
+    """Make the conditions of a freeze-out of any game or mix.
+
+    >>> freezeout("horse").name
+    'horse'
+    """
+    stays, grows = default_games(game, house, limit)
+    asked: dict[str, Any] = {"prizes": default_payouts(), "chips": 10_000, "approved": "as usual"}
+    return TournamentSpec(
+        name=name or game,
+        house=house,
+        games=tuple(stays),
+        levels=build_levels(
+            grows, level_count, seconds=0 if level_hands else level_seconds, hands=level_hands
+        ),
+        **asked | other,
+    )
+
+
+def sit_and_go(game: str, players: int = 9, **other: Any) -> TournamentSpec:  # noqa: ANN401
+    """Make the conditions of a tournament for one table that starts when it is full.
+
+    >>> sit_and_go("holdem", 6).starts_when_full
+    True
+    """
+    asked: dict[str, Any] = {"seconds": 600, "most": players, "least": players, "when_full": True}
+    return freezeout(game, **asked | other)
+
+
+def shootout(game: str, **other: Any) -> TournamentSpec:  # noqa: ANN401
+    """Make the conditions of a tournament in which every table plays for one place in the final.
+
+    >>> [stage.name for stage in shootout("holdem").stages]
+    ['tables', 'final']
+    """
+    asked: dict[str, Any] = {
+        "stages": (
+            Stage("tables", heat_per_table=True, start_level=0),
+            Stage("final", resets_stacks=True, start_level=0),
+        )
+    }
+    return freezeout(game, **asked | other)

@@ -1,0 +1,175 @@
+"""Hands: what tables tell of them, when a table may deal, hand for hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from cardspeak.hand.commands import Refused
+from cardspeak.tournament import balancing, commands, director, events, finishing_order, level_clock
+from cardspeak.tournament.state import EntrantStatus, Phase
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cardspeak.tournament.state import TournamentTable
+    from cardspeak.tournament.tournament import Tournament
+
+
+def why_cannot_deal(t: Tournament, table_number: int) -> str:
+    """Say why a table may not deal now; nothing if it may."""
+    felt = t.tables.get(table_number)
+    if felt is None or t.phase is not Phase.PLAYING:
+        return "no session is played at this table"
+    return _why_all_tables_wait(t) or _why_table_waits(t, felt)
+
+
+def _why_all_tables_wait(t: Tournament) -> str:
+    if t.ends_after_hands or t.redraws_after_hands:
+        return "the session is over"
+    if t.clock.paused:
+        return "the clock stands still"
+    if t.clock.break_seconds_left:
+        return f"there is a break of {t.clock.break_seconds_left} seconds"
+    return "smaller chips are changed first" if t.chip_to_colour_up else ""
+
+
+def _why_table_waits(t: Tournament, table: TournamentTable) -> str:
+    heat = t.heats[table.heat]
+    if table.in_hand:
+        return "a hand is being played"
+    if heat.is_over:
+        return "the heat is over"
+    if table.player_count < 2:
+        return "a hand needs two players"
+    if level_clock.has_dealt_session_hands(t, table):
+        return "this table has dealt the hands of its session"
+    if (
+        not is_round_in_progress(t)
+        and not table.carried_pot
+        and not balancing.is_shootout(t)
+        and (balancing.fits_one_table(t, heat) or balancing.is_about_to_break(t, table))
+    ):
+        return "the players of this table are moved"
+    if t.tables_to_finish_round is not None and table.number not in t.tables_to_finish_round:
+        return "other tables finish their hands first"
+    return ""
+
+
+def _record_hand_start(t: Tournament, command: commands.RecordHandStart) -> None:
+    felt, by = t.get_table(command.table), t.rules.by
+    wrong = why_cannot_deal(t, command.table)
+    if wrong:
+        raise Refused(f"table {command.table} does not deal: {wrong}")
+    _check_players(t, felt, command.stacks)
+    fewer = sum(command.stacks.values()) < sum(t.entrants[one].chips for one in command.stacks)
+    for player, chips in command.stacks.items():
+        known = t.entrants[player].chips
+        if chips != known:
+            raise Refused(
+                f"{player} has {chips} chips, and ended the last hand with {known}: nobody adds "
+                "chips, takes them off, lends or borrows them",
+                by.chips_in_view if fewer else by.no_chip_transfers,
+            )
+    felt.in_hand, felt.hands_dealt = True, felt.hands_dealt + 1
+
+
+def _check_players(t: Tournament, table: TournamentTable, stacks: dict[str, int]) -> None:
+    if set(stacks) != set(table.players):
+        wrong = min(set(stacks) ^ set(table.players))
+        where = "does not play" if wrong in stacks else "plays"
+        raise Refused(f"{wrong} {where} at table {table.number}", t.rules.by.one_seat)
+
+
+def _record_hand_result(t: Tournament, command: commands.RecordHandResult) -> None:
+    felt = t.get_table(command.table)
+    _check_hand_result(t, felt, command)
+    had = {player: t.entrants[player].chips for player in command.stacks}
+    for player, chips in command.stacks.items():
+        t.entrants[player].chips = chips
+    felt.in_hand, felt.big_blind_seat, felt.carried_pot = (
+        False,
+        command.big_blind_seat,
+        command.carried_pot,
+    )
+    felt.session_hands += 1
+    if t.tables_to_finish_round is not None:
+        t.tables_to_finish_round.discard(felt.number)
+    gone = director.remove_disqualified(t, felt, had)
+    out = {
+        player: had[player]
+        for player, chips in command.stacks.items()
+        if not chips and t.entrants[player].status is EntrantStatus.ACTIVE
+    }
+    if out:
+        finishing_order.eliminate_players(t, felt, out)
+    level_clock.count_hand(t, felt)
+    if out or gone or t.needs_rebalancing or t.tables_to_finish_round is not None:
+        balancing.rebalance_tables(t)
+
+
+def _check_hand_result(
+    t: Tournament, table: TournamentTable, command: commands.RecordHandResult
+) -> None:
+    if not table.in_hand:
+        raise Refused(f"no hand is being played at table {command.table}")
+    seated = {player for player in table.players if player in command.stacks}
+    if seated != set(command.stacks):
+        wrong = min(set(command.stacks) - seated)
+        raise Refused(f"{wrong} does not play at table {table.number}", t.rules.by.one_seat)
+    if min(command.stacks.values()) < 0 or command.carried_pot < 0:
+        raise Refused("chips are never fewer than 0")
+    before = table.carried_pot + sum(t.entrants[player].chips for player in command.stacks)
+    after = command.carried_pot + sum(command.stacks.values())
+    if before != after:
+        raise Refused(
+            f"table {command.table} began the hand with {before} chips and ended it with {after}",
+            t.rules.by.no_chip_transfers,
+        )
+    if not -1 <= command.big_blind_seat < len(table.seats):
+        raise Refused(f"there is no seat {command.big_blind_seat}")
+
+
+# ---------------------------------------------------------------- hand for hand
+
+
+def _tables_able_to_deal(t: Tournament) -> set[int]:
+    """Give the tables that can play another hand."""
+    return {
+        number
+        for number, felt in t.tables.items()
+        if felt.player_count > 1 and not level_clock.has_dealt_session_hands(t, felt)
+    }
+
+
+def is_round_in_progress(t: Tournament) -> bool:
+    """Say whether a hand of hand for hand has begun that some tables have still to finish."""
+    dealing = any(felt.in_hand for felt in t.tables.values())
+    owing = t.tables_to_finish_round is not None and not t.tables_to_finish_round.isdisjoint(
+        _tables_able_to_deal(t)
+    )
+    return t.round_elimination_group > 0 and (owing or dealing)
+
+
+def update_hand_for_hand(t: Tournament) -> None:
+    """Begin or end to play hand for hand, and begin the next hand when all have played one."""
+    left = len(t.active_entrants) - finishing_order.count_paid_places(t)
+    tables = _tables_able_to_deal(t)
+    if t.tables_to_finish_round is not None:
+        t.tables_to_finish_round &= tables
+    if is_round_in_progress(t):  # which all finish, even if the prizes are reached
+        return
+    near = 0 < left <= t.spec.hand_for_hand_from and not t.is_registration_open
+    on = near and len(tables) > 1 and t.stage == t.spec.last_stage
+    if on != (t.tables_to_finish_round is not None):
+        t.tables_to_finish_round, t.round_elimination_group = set() if on else None, 0
+        t.emit(events.HandForHandSet(on, left))
+    if t.tables_to_finish_round is not None and not any(felt.in_hand for felt in t.tables.values()):
+        t.tables_to_finish_round = tables
+        t.elimination_group += 1
+        t.round_elimination_group = t.elimination_group
+
+
+HANDLERS: dict[type, Callable[[Tournament, Any], None]] = {
+    commands.RecordHandStart: _record_hand_start,
+    commands.RecordHandResult: _record_hand_result,
+}

@@ -1,0 +1,64 @@
+"""A record of a tournament: conditions, commands and events; to JSON and back, and played again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from cardspeak.table.table_log import ReplayMismatch, encode_seed
+from cardspeak.tournament.commands import TournamentCommand
+from cardspeak.tournament.events import TournamentEvent
+from cardspeak.tournament.spec import TournamentSpec
+from cardspeak.tournament.tournament import Tournament
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+class TournamentLogEntry(msgspec.Struct, frozen=True):
+    """A command and what followed from it."""
+
+    command: TournamentCommand
+    events: tuple[TournamentEvent, ...]
+
+
+class TournamentLog(msgspec.Struct):
+    """Everything that a tournament was told.
+
+    >>> from cardspeak.tournament import commands, formats
+    >>> record = TournamentLog(formats.freezeout("holdem"))
+    >>> t = Tournament(record.spec)
+    >>> _ = record.act(t, commands.OpenRegistration("Mia"))
+    >>> TournamentLog.from_json(record.to_json()).replay().phase.value
+    'entries are open'
+    """
+
+    spec: TournamentSpec
+    entries: list[TournamentLogEntry] = msgspec.field(default_factory=list)
+
+    @classmethod
+    def from_json(cls, text: bytes | str) -> TournamentLog:
+        """Read a record from JSON."""
+        return msgspec.json.decode(text, type=cls)
+
+    def to_json(self) -> bytes:
+        """Write the record as JSON."""
+        return msgspec.json.encode(self, enc_hook=encode_seed)
+
+    def act(self, t: Tournament, command: TournamentCommand) -> Sequence[TournamentEvent]:
+        """Do what a command says, and keep both; what is refused is not kept."""
+        told = t.act(command)
+        self.entries.append(TournamentLogEntry(command, tuple(told)))
+        return told
+
+    def replay(self) -> Tournament:
+        """Play everything again; say where it differs, if it does."""
+        t = Tournament(self.spec)
+        for number, entry in enumerate(self.entries):
+            told = msgspec.json.encode(t.act(entry.command))
+            if told != msgspec.json.encode(entry.events):
+                raise ReplayMismatch(
+                    f"entry {number}, {type(entry.command).__name__}, went otherwise"
+                )
+        return t

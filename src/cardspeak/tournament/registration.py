@@ -1,0 +1,348 @@
+"""Before the start, and late: conditions published, entries, reserves, refunds, more chips."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from cardspeak.hand.commands import Refused
+from cardspeak.houses.tournament_policy import BalancingRule, BuyInRefundRule
+from cardspeak.tournament import balancing, commands, events, notices
+from cardspeak.tournament.state import Entrant, EntrantStatus, Phase
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cardspeak.tournament.spec import ChipOffer
+    from cardspeak.tournament.tournament import Tournament
+
+
+def _open_registration(t: Tournament, command: commands.OpenRegistration) -> None:
+    t.check_phase(Phase.ANNOUNCED, action="publish the conditions", clause=t.rules.by.spec)
+    t.check_given(command.by, "publishes the conditions", t.rules.by.spec)
+    t.phase = Phase.REGISTERING
+    t.emit(events.RegistrationOpened(notices.describe_spec(t.spec), command.by, t.rules.by.spec))
+
+
+def _name_director(t: Tournament, command: commands.NameDirector) -> None:
+    clause = t.rules.by.director
+    t.check_given(command.by, "names the director", clause)
+    t.check_given(command.name, "directs the tournament", clause)
+    before, t.director = t.director, command.name
+    t.emit(events.DirectorNamed(command.name, command.by, before, clause))
+
+
+# ---------------------------------------------------------------- entries
+
+
+def _register(t: Tournament, command: commands.Register) -> None:
+    _check_registration_open(t)
+    check_may_register(t, command.player, command.groups, accepts_terms=command.accepts_terms)
+    _add_entry(t, command)
+    record_rules_accepted(t, command.player)
+
+
+def record_rules_accepted(t: Tournament, player: str) -> None:
+    """Note that a player has signed for the rules, where the house has everybody do so."""
+    if t.rules.by.rules_accepted:
+        t.emit(events.RulesAccepted(player, t.rules.by.rules_accepted))
+
+
+def _add_entry(t: Tournament, command: commands.Register) -> None:
+    known = t.entrants.get(command.player)
+    if known is not None:
+        _check_can_register_again(t, known)
+        if known.status is EntrantStatus.ELIMINATED:
+            _reenter(t, known)
+            return
+    number = len(t.entrants) + 1 if known is None else known.entry_number
+    waited = command.player in t.alternates
+    if waited:
+        t.alternates.remove(command.player)
+    entrant = t.entrants[command.player] = Entrant(command.player, number, command.groups)
+    if not waited and (t.alternates or _is_full(t, besides=entrant)):
+        _add_alternate(t, entrant)
+        return
+    _charge_buy_in(t, entrant)
+    if t.phase is not Phase.REGISTERING:
+        balancing.seat_late_entrant(t, entrant)
+    if t.spec.max_players and _count_taken_places(t) == t.spec.max_players:
+        t.emit(events.FieldFull(t.spec.max_players, t.rules.by.spec))
+
+
+def _check_registration_open(t: Tournament) -> None:
+    by = t.rules.by
+    if t.phase is Phase.ANNOUNCED:
+        raise Refused("the conditions are not published: nobody can enter yet", by.spec)
+    if not t.is_registration_open:
+        raise Refused("entries are closed", by.spec)
+
+
+def check_may_register(
+    t: Tournament, player: str, groups: tuple[str, ...], *, accepts_terms: bool
+) -> None:
+    """Refuse who may not play: refused, of a wrong group, or without having accepted."""
+    by, conditions = t.rules.by, t.spec
+    if not player.strip():
+        raise Refused("a player gives a name to enter", by.player_name)
+    if player in t.refused_players:
+        raise Refused(f"the house has refused the entry of {player}", by.refused_registration)
+    if player in t.replaced_players:
+        raise Refused(f"{player} has entered, and a substitute plays", t.rules.reentry.clause)
+    if conditions.allowed_groups and not set(conditions.allowed_groups) & set(groups):
+        raise Refused(f"this tournament is for {' and '.join(conditions.allowed_groups)}", by.spec)
+    barred = sorted(set(conditions.excluded_groups) & set(groups))
+    if barred:
+        raise Refused(f"this tournament is not for {barred[0]}", by.spec)
+    if by.consent and not accepts_terms:
+        raise Refused(f"{player} must be told the conditions and accept them to enter", by.consent)
+
+
+def _count_taken_places(t: Tournament) -> int:
+    """Say how many have a place: those who play, and those who have played."""
+    return sum(
+        one.status in (EntrantStatus.ACTIVE, EntrantStatus.ELIMINATED)
+        for one in t.entrants.values()
+    )
+
+
+def _is_full(t: Tournament, *, besides: Entrant | None = None) -> bool:
+    """Say whether nobody else has a place."""
+    taken = _count_taken_places(t) - (besides is not None)
+    if t.spec.max_players and taken >= t.spec.max_players:
+        return True
+    stays = t.rules.balancing.value is BalancingRule.BETWEEN_SESSIONS
+    alone = stays or balancing.is_shootout(t)  # at a table that was opened for one
+    return t.phase is Phase.SEATED and alone and not any("" in f.seats for f in t.tables.values())
+
+
+def _add_alternate(t: Tournament, entrant: Entrant) -> None:
+    """Make somebody a reserve, who has not paid yet."""
+    entrant.status, entrant.entries = EntrantStatus.ALTERNATE, 0
+    t.alternates.append(entrant.name)
+    t.emit(events.AlternateAdded(entrant.name, len(t.alternates), t.rules.by.alternate))
+
+
+def can_register_again(t: Tournament, entrant: Entrant) -> bool:
+    """Say whether somebody who has entered, or waits to, may enter now."""
+    match entrant.status:
+        case EntrantStatus.ELIMINATED:
+            return entrant.entries < t.spec.max_entries_per_player
+        case EntrantStatus.UNREGISTERED:
+            return not entrant.total_paid  # else that was his entry
+        case EntrantStatus.ALTERNATE:
+            return t.alternates[0] == entrant.name and not _is_full(t)
+    return False
+
+
+def _check_can_register_again(t: Tournament, known: Entrant) -> None:
+    if can_register_again(t, known):
+        return
+    clause = t.rules.reentry.clause
+    if known.status is EntrantStatus.ELIMINATED:
+        raise Refused(f"{known.name} has entered as often as one may", clause)
+    raise Refused(f"{known.name} has entered, and {known.status.value}", clause)
+
+
+def _reenter(t: Tournament, known: Entrant) -> None:
+    """Let a player without chips pay for another entry."""
+    t.eliminations = [out for out in t.eliminations if out.player != known.name]
+    known.status, known.entries = EntrantStatus.ACTIVE, known.entries + 1
+    _charge_buy_in(t, known)
+    balancing.seat_late_entrant(t, known)
+
+
+def _charge_buy_in(t: Tournament, entrant: Entrant) -> None:
+    conditions = t.spec
+    entrant.total_paid += conditions.buy_in
+    entrant.total_rake += conditions.rake
+    entrant.chips = conditions.starting_stack
+    t.chips_issued += conditions.starting_stack
+    clause = t.rules.by.rake or t.rules.by.spec
+    t.emit(
+        events.Registered(
+            entrant.name,
+            entrant.entry_number,
+            conditions.buy_in,
+            conditions.rake,
+            conditions.starting_stack,
+            clause,
+        )
+    )
+
+
+def _refuse_registration(t: Tournament, command: commands.RefuseRegistration) -> None:
+    clause = t.rules.by.refused_registration
+    t.check_given(command.by, "refuses the entry", clause)
+    if command.player in t.refused_players:
+        raise Refused(f"the entry of {command.player} is refused already", clause)
+    known = t.entrants.get(command.player)
+    if known is not None and known.status in (EntrantStatus.ACTIVE, EntrantStatus.ELIMINATED):
+        raise Refused(f"{command.player} has entered: disqualify, if there is a reason", clause)
+    if known is not None and known.status is EntrantStatus.ALTERNATE:
+        t.alternates.remove(command.player)
+        known.status = EntrantStatus.UNREGISTERED
+    t.refused_players.add(command.player)
+    t.emit(events.RegistrationRefused(command.player, command.by, command.reason, clause))
+
+
+def _allow_registration(t: Tournament, command: commands.AllowRegistration) -> None:
+    clause = t.rules.by.refused_registration
+    t.check_given(command.by, "takes the refusal back", clause)
+    if command.player not in t.refused_players:
+        raise Refused(f"nobody has refused the entry of {command.player}", clause)
+    t.refused_players.remove(command.player)
+    t.emit(events.RegistrationAllowed(command.player, command.by, command.reason, clause))
+
+
+# ---------------------------------------------------------------- going before the start
+
+
+def _unregister(t: Tournament, command: commands.Unregister) -> None:
+    refunds = t.rules.buy_in_refund
+    t.check_phase(Phase.REGISTERING, action="take an entry back", clause=refunds.clause)
+    entrant = t.get_entrant(command.player)
+    if entrant.status is EntrantStatus.ALTERNATE:
+        t.alternates.remove(command.player)
+        entrant.status = EntrantStatus.UNREGISTERED
+        t.emit(events.Unregistered(command.player, refunds.clause))
+        return
+    t.get_active_entrant(command.player)
+    entrant.status = EntrantStatus.UNREGISTERED
+    _remove_starting_stack(t, entrant)
+    t.emit(events.Unregistered(command.player, refunds.clause))
+    if refunds.value is BuyInRefundRule.BEFORE_SEAT_DRAW:
+        refund(t, entrant, "withdrew before the start", refunds.clause)
+
+
+def _remove_starting_stack(t: Tournament, entrant: Entrant) -> None:
+    t.chips_issued -= entrant.chips
+    entrant.chips = 0
+
+
+def refund(t: Tournament, entrant: Entrant, reason: str, clause: str) -> None:
+    """Give back all that somebody has paid."""
+    amount, entrant.total_paid, entrant.total_rake = entrant.total_paid, 0, 0
+    t.emit(events.BuyInRefunded(entrant.name, amount, reason, clause))
+
+
+def _give_seat_to_alternate(t: Tournament, command: commands.GiveSeatToAlternate) -> None:
+    """Give the seat of somebody who is not there to a reserve, before the first session."""
+    by = t.rules.by
+    t.check_given(command.by, "gives the seat away", by.alternate)
+    if t.session:
+        raise Refused("seats are offered to reserves before the first session", by.alternate)
+    t.check_phase(Phase.SEATED, action="give a seat away", clause=by.alternate)
+    absent, reserve = t.get_active_entrant(command.player), t.get_entrant(command.alternate)
+    if absent.present:
+        raise Refused(f"{command.player} is there, and plays", by.alternate)
+    if reserve.status is not EntrantStatus.ALTERNATE:
+        raise Refused(f"{command.alternate} is no reserve: {reserve.status.value}", by.alternate)
+    if by.consent and not command.accepts_terms:
+        raise Refused(f"{command.alternate} must accept the conditions to enter", by.consent)
+    absent.status = EntrantStatus.UNREGISTERED
+    _remove_starting_stack(t, absent)
+    t.alternates.remove(command.alternate)
+    reserve.status, reserve.entries = EntrantStatus.ACTIVE, 1
+    reserve.table, reserve.seat, reserve.heat = absent.table, absent.seat, absent.heat
+    reserve.stage = absent.stage
+    t.tables[absent.table].seats[absent.seat] = reserve.name
+    _charge_buy_in(t, reserve)
+    t.emit(events.SeatVacated(absent.name, absent.table, absent.seat, reserve.chips, by.alternate))
+    t.emit(
+        events.SeatGivenToAlternate(
+            absent.name, reserve.name, reserve.table, reserve.seat, command.by, by.alternate
+        )
+    )
+    t.emit(events.SeatDrawn(reserve.name, reserve.table, reserve.seat, reserve.chips, by.alternate))
+    refund(t, absent, "a reserve has the seat", by.alternate)
+
+
+def _cancel_tournament(t: Tournament, command: commands.CancelTournament) -> None:
+    clause = t.rules.by.cancellation
+    t.check_given(command.by, "cancels the tournament", clause)
+    if t.phase in (Phase.FINISHED, Phase.CANCELLED):
+        raise Refused(f"{t.phase.value}: it cannot be cancelled", clause)
+    t.phase = Phase.CANCELLED
+    t.emit(events.TournamentCancelled(command.by, command.reason, clause))
+    for entrant in t.entrants.values():
+        if entrant.total_paid:
+            refund(t, entrant, "the tournament is cancelled", clause)
+
+
+# ---------------------------------------------------------------- more chips
+
+
+def _rebuy(t: Tournament, command: commands.Rebuy) -> None:
+    entrant, more = t.get_entrant(command.player), t.spec.rebuy
+    clause = t.rules.rebuys.clause
+    if more is None:
+        raise Refused("nobody buys chips again in this tournament", clause)
+    if entrant.status not in (EntrantStatus.ACTIVE, EntrantStatus.ELIMINATED):
+        raise Refused(f"{command.player} {entrant.status.value}", clause)
+    _check_chip_offer(t, entrant.rebuys, more, clause)
+    t.check_heat_running(entrant, clause)
+    if entrant.status is EntrantStatus.ELIMINATED:
+        balancing.check_seat_available(t, entrant)
+    if entrant.chips > t.spec.starting_stack:
+        raise Refused(
+            f"one buys again with {t.spec.starting_stack} chips or fewer, and {command.player} has "
+            f"{entrant.chips}",
+            clause,
+        )
+    _check_between_hands(t, entrant, clause)
+    entrant.rebuys += 1
+    _buy_chips(t, entrant, more, "rebuy", clause)
+
+
+def _buy_add_on(t: Tournament, command: commands.BuyAddOn) -> None:
+    entrant, more = t.get_active_entrant(command.player), t.spec.add_on
+    clause = t.rules.rebuys.clause
+    if more is None:
+        raise Refused("nobody adds chips in this tournament", clause)
+    _check_chip_offer(t, entrant.add_ons, more, clause)
+    _check_between_hands(t, entrant, clause)
+    entrant.add_ons += 1
+    _buy_chips(t, entrant, more, "add-on", clause)
+
+
+def _check_chip_offer(t: Tournament, bought: int, more: ChipOffer, clause: str) -> None:
+    t.check_phase(Phase.PLAYING, action="buy chips", clause=clause)
+    if t.deal is not None:
+        raise Refused("a deal was made, and nobody buys chips any more", clause)
+    if t.clock.level >= more.last_level:
+        raise Refused(f"chips are sold until level {more.last_level} is over", clause)
+    if bought >= more.max_per_player:
+        raise Refused("that was bought as often as one may", clause)
+
+
+def _check_between_hands(t: Tournament, entrant: Entrant, clause: str) -> None:
+    felt = t.tables.get(entrant.table)
+    if entrant.status is EntrantStatus.ACTIVE and felt is not None and felt.in_hand:
+        raise Refused("chips are bought between hands", clause)
+
+
+def _buy_chips(t: Tournament, entrant: Entrant, more: ChipOffer, what: str, clause: str) -> None:
+    entrant.total_paid += more.price
+    entrant.total_rake += more.rake
+    t.chips_issued += more.chips
+    t.emit(events.ChipsBought(entrant.name, what, more.price, more.rake, more.chips, clause))
+    if entrant.status is EntrantStatus.ELIMINATED:
+        entrant.status, entrant.chips = EntrantStatus.ACTIVE, more.chips
+        t.eliminations = [out for out in t.eliminations if out.player != entrant.name]
+        balancing.reseat_entrant(t, entrant, clause)
+    else:
+        balancing.set_stack(t, entrant, entrant.chips + more.chips, what, clause)
+
+
+HANDLERS: dict[type, Callable[[Tournament, Any], None]] = {
+    commands.OpenRegistration: _open_registration,
+    commands.NameDirector: _name_director,
+    commands.Register: _register,
+    commands.RefuseRegistration: _refuse_registration,
+    commands.AllowRegistration: _allow_registration,
+    commands.Unregister: _unregister,
+    commands.GiveSeatToAlternate: _give_seat_to_alternate,
+    commands.CancelTournament: _cancel_tournament,
+    commands.Rebuy: _rebuy,
+    commands.BuyAddOn: _buy_add_on,
+}

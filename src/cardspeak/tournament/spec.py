@@ -1,0 +1,341 @@
+"""Conditions of a tournament: set before the start, checked once, published, and never changed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from cardspeak.hand.game_spec import BadGameSpec, game_spec_from_dict
+from cardspeak.houses import HOUSES
+from cardspeak.houses.rule_violation import RuleViolation
+from cardspeak.houses.tournament_policy import LateRegistrationRule, RebuyRule, ReentryRule
+from cardspeak.table.spec_error import BadTableSpec
+from cardspeak.table.table_spec import Rotation, TableSpec, table_spec
+
+
+class BadTournamentSpec(RuleViolation):
+    """Conditions that the book or reason does not allow: the message says why."""
+
+
+class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One level: what is posted while it lasts, for how long, and the break after it."""
+
+    stakes: tuple[dict[str, Any], ...]
+    """For each game what `placard` is asked besides the game: blinds, ante, bets and so on."""
+    duration_seconds: int = 0
+    duration_hands: int = 0
+    """Hands that a table deals; a level lasts for a time or for hands, and the last one to the end.
+    """
+    break_seconds: int = 0
+    """Seconds of the break after it."""
+    smallest_chip: int = 1
+    """The smallest chip in play."""
+
+
+class PayoutTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How the pool is shared among a field of so many entries at most: a weight for each place."""
+
+    weights: tuple[int, ...]
+    max_entries: int = 0
+    """Entries up to which this holds; 0 for any number."""
+
+
+class Stage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A stage of a tournament: heats that are played at once or one after another, or the final."""
+
+    name: str = "final"
+    heats: int = 1
+    heat_per_table: bool = False
+    """Whether every table is a heat of its own, as in a shoot-out."""
+    advancing_per_heat: int = 1
+    """How many of each heat go on to the next stage; in the last, how many win.
+
+    0 for all who are left when the time or the hands of the session are over.
+    """
+    sequential_heats: bool = False
+    """Whether the heats are played one after another, each in its own session."""
+    resets_stacks: bool = False
+    """Whether everybody begins it with the same chips again."""
+    session_seconds: int = 0
+    """How long a session lasts; 0 for no end."""
+    session_hands: int = 0
+    """How many hands a session lasts; 0 for no end."""
+    start_level: int = -1
+    """The level that it begins with; -1 to go on."""
+
+
+class ChipOffer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Chips that may be bought besides: a rebuy or an add-on."""
+
+    price: int
+    chips: int
+    rake: int = 0
+    max_per_player: int = 1
+    """How often everybody may."""
+    last_level: int = 1
+    """The last level in which one may."""
+
+
+class TournamentSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All that is set before a tournament starts."""
+
+    name: str
+    games: tuple[dict[str, Any], ...]
+    """What `placard` is asked for each game, without house and stakes."""
+    levels: tuple[Level, ...]
+    house: str = "wsop"
+    starting_stack: int = 10_000
+    """Chips for an entry."""
+    buy_in: int = 0
+    """What an entry costs."""
+    rake: int = 0
+    """The part of it that the house keeps."""
+    guarantee: int = 0
+    """What the pool is at least."""
+    payouts: tuple[PayoutTable, ...] = (PayoutTable((1,)),)
+    min_players: int = 2
+    """Players without whom it does not start."""
+    max_players: int = 0
+    """Players for whom there is room; 0 for any number."""
+    seats_per_table: int = 0
+    """Seats of a table; 0 for as many as the games are for."""
+    starts_at: int = 0
+    """When it starts, in the seconds of `TimeIs`."""
+    starts_when_full: bool = False
+    """Whether it starts when all places are taken, and no sooner: a sit-and-go."""
+    last_registration_level: int = 0
+    """The last level in which one may enter; 0 for none after the start."""
+    max_entries_per_player: int = 1
+    """How often somebody may enter, again only without chips."""
+    rebuy: ChipOffer | None = None
+    add_on: ChipOffer | None = None
+    stages: tuple[Stage, ...] = (Stage(),)
+    allowed_groups: tuple[str, ...] = ()
+    """Groups of which one must be to enter."""
+    excluded_groups: tuple[str, ...] = ()
+    """Groups of which nobody may enter."""
+    hands_per_game: int = 0
+    """In a mix, how many hands of each game are dealt; 0 for an orbit."""
+    max_table_imbalance: int = 1
+    """By how many players tables may differ."""
+    hand_for_hand_from: int = 1
+    """When so many must go before the prizes, tables play hand for hand; 0 for never."""
+    redraw_final_table: bool = True
+    """Whether seats of the final table are drawn for again."""
+    uncapped: bool = False
+    """Whether the cap on raises is off."""
+    shot_clock_seconds: int = 0
+    """How long everybody has to act; 0 where the clock is called."""
+    time_bank: int = 0
+    application_form: str = ""
+    """The form of application."""
+    approval_reference: str = ""
+    """Under which reference the conditions were approved."""
+
+    @property
+    def last_stage(self) -> int:
+        """The number of the final."""
+        return len(self.stages) - 1
+
+
+def build_level_spec(
+    spec: TournamentSpec,
+    level: int,
+    *,
+    seats_per_table: int = 0,
+    shot_clock_seconds: int | None = None,
+) -> TableSpec:
+    """Make the sign of every table while a level lasts."""
+    stakes = spec.levels[level].stakes
+    asked = [
+        {**game, **stake, "house": spec.house, "tournament": True}
+        | ({"uncapped": True} if spec.uncapped else {})
+        for game, stake in zip(spec.games, stakes, strict=True)
+    ]
+    games = [game_spec_from_dict(one) for one in asked]
+    return table_spec(
+        games,
+        seats=seats_per_table
+        or spec.seats_per_table
+        or min(10, *(game.max_players for game in games)),
+        buy_in=(1, 0),
+        rotation=Rotation(hands=spec.hands_per_game, orbits=int(not spec.hands_per_game)),
+        seconds_to_act=spec.shot_clock_seconds
+        if shot_clock_seconds is None
+        else shot_clock_seconds,
+        time_bank=spec.time_bank,
+        tournament=True,
+    )
+
+
+def check_spec(spec: TournamentSpec) -> None:
+    """Refuse conditions under which no tournament can be played, or none in this house."""
+    if spec.house not in HOUSES:
+        raise BadTournamentSpec(f"there is no house {spec.house!r}: say {', '.join(HOUSES)}")
+    _check_field(spec)
+    _check_payouts(spec)
+    _check_levels(spec)
+    _check_stages(spec)
+    _check_entry_rules(spec)
+
+
+def _check_field(spec: TournamentSpec) -> None:
+    by = HOUSES[spec.house].tournament.by
+    least, most = spec.min_players, spec.max_players
+    if not spec.name.strip():
+        raise BadTournamentSpec("a tournament needs a name", by.spec)
+    if least < 2 or (most and most < least):
+        raise BadTournamentSpec(f"a field of {least} to {most} players is none", by.spec)
+    if spec.starts_when_full and not most:
+        raise BadTournamentSpec("it starts when it is full: say for how many players", by.spec)
+    if spec.starts_when_full and spec.last_registration_level:
+        raise BadTournamentSpec("nobody comes late to what starts when it is full", by.spec)
+    if by.approval and not spec.approval_reference:
+        raise BadTournamentSpec(
+            "conditions are approved first: say under which reference", by.approval
+        )
+    if (
+        spec.max_table_imbalance < 1
+        or spec.hand_for_hand_from < 0
+        or spec.last_registration_level < 0
+    ):
+        raise BadTournamentSpec("tables differ by a player at times: say 1 or more", by.spec)
+
+
+def _check_payouts(spec: TournamentSpec) -> None:
+    by = HOUSES[spec.house].tournament.by
+    fee, kept = spec.buy_in, spec.rake
+    if fee < 0 or not 0 <= kept <= fee:
+        raise BadTournamentSpec(f"of a fee of {fee} the house keeps 0 to {fee}, not {kept}",
+                            by.rake or by.spec)  # fmt: skip
+    if spec.guarantee < 0 or spec.starting_stack < 1:
+        raise BadTournamentSpec(
+            "chips are 1 at least, and a guarantee is never less than 0", by.tournament_chips
+        )
+    for table in spec.payouts:
+        falls = list(table.weights) == sorted(table.weights, reverse=True)
+        if not table.weights or min(table.weights) < 1 or not falls:
+            raise BadTournamentSpec(
+                "prizes are a weight for each place, 50, 30, 20, none more than the one before",
+                by.payouts or by.spec,
+            )
+    limits = [table.max_entries for table in spec.payouts]
+    if not limits or limits[-1] or 0 in limits[:-1] or limits[:-1] != sorted(set(limits[:-1])):
+        raise BadTournamentSpec(
+            "prizes are given for fields of rising size, the last for any", by.payouts
+        )
+
+
+def _check_levels(spec: TournamentSpec) -> None:
+    by = HOUSES[spec.house].tournament.by
+    if not spec.games or not spec.levels:
+        raise BadTournamentSpec("a tournament needs games and levels", by.eligible_games)
+    chip = 1
+    for number, level in enumerate(spec.levels):
+        last = number == len(spec.levels) - 1
+        if len(level.stakes) != len(spec.games):
+            raise BadTournamentSpec(f"level {number + 1} needs stakes for each game", by.levels)
+        if min(level.duration_seconds, level.duration_hands, level.break_seconds) < 0 or (
+            level.duration_seconds and level.duration_hands
+        ):
+            raise BadTournamentSpec(f"level {number + 1} lasts for a time or for hands", by.levels)
+        if not last and not level.duration_seconds and not level.duration_hands:
+            raise BadTournamentSpec(f"say for how long level {number + 1} lasts", by.levels)
+        if level.smallest_chip < chip or level.smallest_chip % chip:
+            raise BadTournamentSpec(
+                f"chips of {level.smallest_chip} do not change for those of {chip}",
+                by.tournament_chips,
+            )
+        chip = level.smallest_chip
+        _check_level_spec(spec, number)
+    if spec.starting_stack % spec.levels[0].smallest_chip:
+        raise BadTournamentSpec(
+            "an entry's chips are a multiple of the smallest chip", by.tournament_chips
+        )
+    if spec.last_registration_level > len(spec.levels):
+        raise BadTournamentSpec(
+            f"there is no level {spec.last_registration_level} to enter in", by.spec
+        )
+
+
+def _check_level_spec(spec: TournamentSpec, number: int) -> None:
+    """Refuse stakes that the book does not allow; chips are multiples of the smallest."""
+    by, level = HOUSES[spec.house].tournament.by, spec.levels[number]
+    try:
+        posted = build_level_spec(spec, number)
+    except (BadGameSpec, BadTableSpec) as wrong:
+        raise BadTournamentSpec(f"level {number + 1}: {wrong.reason}", wrong.clause) from None
+    except (TypeError, ValueError) as wrong:
+        raise BadTournamentSpec(f"level {number + 1}: {wrong}", by.levels) from None
+    most = min(game.max_players for game in posted.games)
+    if posted.seats > most:
+        raise BadTournamentSpec(
+            f"{most} play at a table of these games, not {posted.seats}", by.seats_per_table
+        )
+    forced = [amount for game in posted.games for amount in (*game.blinds, game.ante)]
+    if any(amount % level.smallest_chip for amount in forced):
+        raise BadTournamentSpec(f"level {number + 1} has stakes smaller than its chip", by.levels)
+
+
+def _check_stages(spec: TournamentSpec) -> None:
+    by, stages = HOUSES[spec.house].tournament.by, spec.stages
+    if not stages:
+        raise BadTournamentSpec("a tournament has a final at least", by.heats)
+    for number, stage in enumerate(stages):
+        if (
+            stage.heats < 1
+            or min(stage.advancing_per_heat, stage.session_seconds, stage.session_hands) < 0
+        ):
+            raise BadTournamentSpec(f"{stage.name}: from every heat somebody goes on", by.heats)
+        if not stage.advancing_per_heat and not stage.session_seconds and not stage.session_hands:
+            raise BadTournamentSpec(
+                f"{stage.name}: say how long it lasts or how many win", by.heats
+            )
+        if stage.start_level >= len(spec.levels):
+            raise BadTournamentSpec(
+                f"{stage.name}: there is no level {stage.start_level + 1}", by.heats
+            )
+        if number == spec.last_stage and (
+            stage.heats > 1 or stage.heat_per_table or stage.sequential_heats
+        ):
+            raise BadTournamentSpec("the last stage is the final: one heat", by.heats)
+        if stage.heat_per_table and stage.heats > 1:
+            raise BadTournamentSpec(f"{stage.name}: its heats are its tables", by.heats)
+    first = stages[0]
+    if (first.sequential_heats or first.heat_per_table) and spec.last_registration_level:
+        raise BadTournamentSpec(
+            "heats that follow each other, or are tables, have no late entries", by.heats
+        )
+
+
+def _check_entry_rules(spec: TournamentSpec) -> None:
+    rules = HOUSES[spec.house].tournament
+    if spec.max_entries_per_player < 1:
+        raise BadTournamentSpec("everybody may enter once at least", rules.reentry.clause)
+    if spec.max_entries_per_player > 1 and rules.reentry.value is ReentryRule.NO_REENTRY:
+        raise BadTournamentSpec("everybody enters once, and never again", rules.reentry.clause)
+    if spec.last_registration_level and rules.late_registration.value is LateRegistrationRule.NEVER:
+        raise BadTournamentSpec(
+            "nobody enters once the session has begun", rules.late_registration.clause
+        )
+    if spec.max_entries_per_player > 1 and not spec.last_registration_level:
+        raise BadTournamentSpec("say until which level one may enter again", rules.reentry.clause)
+    for more in (spec.rebuy, spec.add_on):
+        if more is None:
+            continue
+        if rules.rebuys.value is RebuyRule.NEVER:
+            raise BadTournamentSpec("nobody buys more chips in a tournament", rules.rebuys.clause)
+        right = (
+            0 <= more.rake <= more.price
+            and more.chips > 0 < more.max_per_player
+            and more.last_level > 0
+        )
+        if not right or more.last_level > len(spec.levels):
+            raise BadTournamentSpec(
+                "more chips have a price, a number and a last level", rules.rebuys.clause
+            )
+        if more.chips % spec.levels[more.last_level - 1].smallest_chip:
+            raise BadTournamentSpec(
+                "more chips are a multiple of the smallest", rules.rebuys.clause
+            )

@@ -1,0 +1,260 @@
+"""What the director did: who, why, before and after; and how it is undone."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from cardspeak.hand.commands import Refused
+from cardspeak.podium.events import StateValue
+from cardspeak.tournament import balancing, commands, events
+from cardspeak.tournament.state import EntrantStatus, Phase
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cardspeak.tournament.state import Entrant
+    from cardspeak.tournament.tournament import Tournament
+
+StateKey = tuple[str, str | int]
+StateValues = dict[StateKey, Any]
+"""What the tournament knows, by kind and name."""
+
+UNDOABLE_COMMANDS: Final = (
+    commands.SetSeatsPerTable,
+    commands.ForfeitEntry,
+    commands.Substitute,
+    commands.Disqualify,
+    commands.Reinstate,
+    commands.MovePlayer,
+    commands.PauseClock,
+    commands.StartBreak,
+    commands.SetLevel,
+    commands.SetShotClock,
+    commands.MakeDeal,
+)
+"""What can be undone.
+
+A director who is named, an entry that is refused and a clock that goes on have commands that say
+the opposite. Who gives a seat away or cancels gives money back with it.
+"""
+_TOURNAMENT_FIELDS: Final = (
+    "phase",
+    "seats",
+    "seconds",
+    "ending",
+    "redraws",
+    "unsettled",
+    "owing",
+    "round_group",
+    "outs",
+    "replaced",
+    "deal",
+    "chip",
+    "chip_before",
+)
+_CLOCK_FIELDS: Final = ("level", "paused")
+_RUNNING_CLOCK_FIELDS: Final = ("left", "rest")
+"""What of the clock changes by itself: put back, and never in the way."""
+_CHIP_TOTALS: Final = ("issued", "removed")
+"""What others add to, too: only the action's own part is taken back."""
+
+
+@dataclass
+class UndoableDirectorAction:
+    """Something the director did."""
+
+    name: str
+    clause: str
+    changes: dict[StateKey, tuple[Any, Any]]
+    """What changed: before and after."""
+    phase_and_session: tuple[Phase, int]
+    """How far the tournament was, and in which session."""
+    heats_over: frozenset[int]
+    """The heats that were over by then."""
+    is_undone: bool = False
+
+
+def capture_state(t: Tournament) -> StateValues:
+    """Give a copy of all that an action may change."""
+    return {
+        key: replace(fact) if key[0] == "player" else deepcopy(fact)
+        for key, fact in _current_state(t).items()
+    }
+
+
+def _current_state(t: Tournament) -> StateValues:
+    """Give all that an action may change, as it is."""
+    known: StateValues = {
+        ("tournament", name): getattr(t, name) for name in (*_TOURNAMENT_FIELDS, *_CHIP_TOTALS)
+    }
+    known |= {
+        ("clock", name): getattr(t.clock, name) for name in (*_CLOCK_FIELDS, *_RUNNING_CLOCK_FIELDS)
+    }
+    known |= {("player", one.entry_number): one for one in t.entrants.values()}
+    known |= {("table", number): felt for number, felt in t.tables.items()}
+    return known | {("heat", heat.number): heat for heat in t.heats}
+
+
+def record_action(
+    t: Tournament, command: commands.TournamentCommand, before: StateValues, clause: str
+) -> None:
+    """Write down what the director did, with everything that changed by it."""
+    after = capture_state(t)
+    changes = {
+        key: (before.get(key), after.get(key))
+        for key in before | after
+        if before.get(key) != after.get(key)
+    }
+    name = type(command).__name__
+    t.actions.append(
+        UndoableDirectorAction(name, clause, changes, (t.phase, t.session), _heats_over(t))
+    )
+    was, became = (
+        tuple(
+            StateValue(kind, str(name), _plain(pair[nth])) for (kind, name), pair in changes.items()
+        )
+        for nth in (0, 1)
+    )
+    by, why = str(getattr(command, "by", "")), str(getattr(command, "reason", ""))
+    number = len(t.actions) - 1
+    t.emit(events.DirectorActed(number, name, by, why, was, became, clause))
+
+
+def _heats_over(t: Tournament) -> frozenset[int]:
+    return frozenset(heat.number for heat in t.heats if heat.is_over)
+
+
+def _plain(value: object) -> object:
+    plain = sorted(value) if isinstance(value, set) else value
+    return msgspec.json.decode(msgspec.json.encode(plain))
+
+
+# ---------------------------------------------------------------- undoing
+
+
+def undoable_actions(t: Tournament) -> tuple[int, ...]:
+    """Number the actions that may be undone as things are."""
+    now = _current_state(t) if t.actions else {}
+    return tuple(number for number, action in enumerate(t.actions) if _can_undo(t, action, now))
+
+
+def _can_undo(t: Tournament, action: UndoableDirectorAction, now: StateValues) -> bool:
+    try:
+        _check_can_undo(t, action, now)
+    except Refused:
+        return False
+    return True
+
+
+def _undo_director_action(t: Tournament, command: commands.UndoDirectorAction) -> None:
+    """Put back what an action changed, unless something has come of it since."""
+    t.check_given(command.by, "undoes it")
+    t.check_given(command.reason, "did what was wrong: a reason is needed")
+    if not 0 <= command.action_number < len(t.actions):
+        raise Refused(f"the director has done {len(t.actions)} things: say which, from 0")
+    action = t.actions[command.action_number]
+    _check_can_undo(t, action, _current_state(t))
+    action.is_undone = True
+    t.emit(
+        events.DirectorActionUndone(
+            command.action_number, action.name, command.by, command.reason, action.clause
+        )
+    )
+    own = [pair for (kind, _), pair in action.changes.items() if kind == "player"]
+    for _, after in own:
+        _emit_seat_vacated(t, after, action.clause)
+    _restore(t, action)
+    for before, after in own:
+        if not after.leaves_after_hand:  # who has never stood up
+            _emit_seat_drawn(t, before, action.clause)
+    _emit_table_changes(t, action, command.by)
+    if t.phase is Phase.PLAYING:  # the clock has run on, and may have closed the entries
+        balancing.rebalance_tables(t)
+
+
+def _check_can_undo(t: Tournament, action: UndoableDirectorAction, now: StateValues) -> None:
+    clause, changes = action.clause, action.changes
+    if action.is_undone:
+        raise Refused("that is undone already: do it again, if it was right", clause)
+    if t.phase in (Phase.FINISHED, Phase.CANCELLED):
+        raise Refused(f"{t.phase.value}: nothing is undone, decide the dispute", clause)
+    if ("tournament", "phase") in changes:
+        raise Refused("the session ended with it, and cannot go on", clause)
+    if action.phase_and_session != (t.phase, t.session):
+        raise Refused("seats were drawn or a session began or ended since", clause)
+    if any(
+        kind == "player" and after.permanently_disqualified
+        for (kind, _), (_, after) in changes.items()
+    ):
+        raise Refused("who is disqualified for good stays out", t.rules.by.concealed_chips)
+    if any(kind == "table" and None in pair for (kind, _), pair in changes.items()):
+        raise Refused("tables were broken with it: bring the player back instead", clause)
+    ended = _heats_over(t) - action.heats_over
+    if any(kind == "player" and after.heat in ended for (kind, _), (_, after) in changes.items()):
+        raise Refused("the winners of the heat have become known since", clause)
+    for (kind, name), (_, after) in changes.items():
+        if name not in _RUNNING_CLOCK_FIELDS + _CHIP_TOTALS and now.get((kind, name)) != after:
+            what = getattr(after, "name", f"{kind} {name}")
+            raise Refused(
+                f"something has happened to {what} since: undo that first, or put it right",
+                clause,
+            )
+
+
+def _restore(t: Tournament, action: UndoableDirectorAction) -> None:
+    entrants = {one.entry_number: one for one in t.entrants.values()}
+    for (kind, name), (before, after) in action.changes.items():
+        kept = deepcopy(before)
+        if kind == "clock":
+            setattr(t.clock, str(name), kept)
+        elif name in _CHIP_TOTALS:
+            setattr(t, str(name), getattr(t, str(name)) + before - after)
+        elif kind == "tournament":
+            setattr(t, str(name), kept)
+        elif kind == "player":
+            entrants[int(name)] = kept
+        elif kind == "table":
+            t.tables[int(name)] = kept
+        else:
+            t.heats[int(name)] = kept
+    t.entrants = {one.name: one for one in entrants.values()}
+
+
+# ---------------------------------------------------------------- what tables and players hear
+
+
+def _has_seat(t: Tournament, one: Entrant) -> bool:
+    felt = t.tables.get(one.table)
+    return (
+        one.status is EntrantStatus.ACTIVE and felt is not None and felt.seats[one.seat] == one.name
+    )
+
+
+def _emit_seat_vacated(t: Tournament, one: Entrant, clause: str) -> None:
+    if _has_seat(t, one):
+        t.emit(events.SeatVacated(one.name, one.table, one.seat, one.chips, clause))
+
+
+def _emit_seat_drawn(t: Tournament, one: Entrant, clause: str) -> None:
+    if _has_seat(t, one):
+        t.emit(events.SeatDrawn(one.name, one.table, one.seat, one.chips, clause))
+
+
+def _emit_table_changes(t: Tournament, action: UndoableDirectorAction, by: str) -> None:
+    clause = action.clause
+    if ("clock", "level") in action.changes:
+        t.emit(
+            events.LevelStarted(t.clock.level + 1, t.table_spec, t.clock.level_seconds_left, clause)
+        )
+    pace = action.changes.get(("tournament", "seconds"))
+    if pace is not None:
+        t.emit(events.ShotClockSet(pace[0], pace[1], by, clause))
+
+
+HANDLERS: dict[type, Callable[[Tournament, Any], None]] = {
+    commands.UndoDirectorAction: _undo_director_action
+}

@@ -1,0 +1,96 @@
+"""Every hand of a deck, sorted into classes that no definition can tell apart."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import chain, combinations, permutations
+from math import comb
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from cardspeak import ranking
+from cardspeak.cards import DECK_SIZES, deck
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from cardspeak.cards import Deck
+    from cardspeak.ranking import Ranking
+
+
+FULL = deck(52)
+DECKS = [deck(size, joker=joker) for size in DECK_SIZES for joker in (False, True)]
+
+
+def five_card_rankings() -> list[Ranking]:
+    """Every ranking that reads five cards, on every deck it is for."""
+    families = [
+        *(ranking.high(of, ace_low=low) for of in DECKS for low in (True, False)),
+        *(ranking.low(of, ace_low=low) for of in DECKS for low in (True, False)),
+        *(ranking.upcards_high(of) for of in DECKS if not of.joker),
+        *(ranking.eight_or_better(deck(size)) for size in (52, 48, 44, 40)),
+    ]
+    alone = [
+        ranking.NINES_OR_BETTER,
+        ranking.DEUCE_TO_SEVEN,
+        ranking.DEUCE_TO_SEVEN_MIDDLE,
+        ranking.CHINESE_ROW,
+        ranking.MEXICAN_JOKER_DOWN,
+        ranking.MEXICAN_JOKER_UP,
+    ]
+    return [*families, *alone]
+
+
+def ranking_id(of: Ranking) -> str:
+    """Name a ranking for a test's id; the ace's two ways are told apart by the ladder."""
+    return f"{of.name}-{of.deck.name}-{len(of.strength_index)}"
+
+
+@cache
+def all_hands(of: Deck, size: int) -> NDArray[np.uint8]:
+    """Lay out every hand of so many cards, in order."""
+    cards = [int(card) for card in of.cards]
+    flat = np.fromiter(
+        chain.from_iterable(combinations(cards, size)), np.uint8, comb(len(cards), size) * size
+    )
+    return flat.reshape(-1, size)
+
+
+@cache
+def hand_classes(of: Deck) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+    """Sort all five-card hands by ranks, joker, and whether the naturals are of one suit.
+
+    Gives the first hand of each class, and the class of each hand.
+    """
+    hands = all_hands(of, 5)
+    ranks = np.sort(hands >> 2, axis=1).astype(np.int64)
+    code = ranks @ (14 ** np.arange(5))
+    naturals = hands != 52
+    suit_bits = np.bitwise_or.reduce(np.where(naturals, 1 << (hands & 3), 0), axis=1)
+    one_suit = np.isin(suit_bits, (1, 2, 4, 8))
+    _, first, which = np.unique(code * 2 + one_suit, return_index=True, return_inverse=True)
+    return first, which
+
+
+@cache
+def canonical_classes(of: Deck, size: int) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+    """Sort all hands of so many cards by what is left when suits have no names.
+
+    Gives the first hand of each class, and the class of each hand.
+    """
+    hands = all_hands(of, size).astype(np.int64)
+    codes = [
+        np.sort((hands & ~3) | np.array(names)[hands & 3], axis=1) @ (64 ** np.arange(size))
+        for names in permutations(range(4))
+    ]
+    _, first, which = np.unique(np.minimum.reduce(codes), return_index=True, return_inverse=True)
+    return first, which
+
+
+def random_hands(of: Deck, size: int, count: int, seed: int = 1) -> NDArray[np.uint8]:
+    """Deal random hands."""
+    cards = np.array([int(card) for card in of.cards], np.uint8)
+    chance = np.random.default_rng(seed)
+    picked = np.argpartition(chance.random((count, len(cards)), np.float32), size, axis=1)[:, :size]
+    return cards[picked]

@@ -1,0 +1,142 @@
+"""A browser and a room for tests of pages: Debian's Chromium, driven by Playwright."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import pytest
+
+from cardspeak.service.app import STATIC_DIR
+from ports import free_port
+from soak import TIMEOUT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser
+
+pytest.register_assert_rewrite("browser_players")
+
+ROOT: Final = Path(__file__).parents[1]
+AXE: Final = ROOT / "web/node_modules/axe-core/axe.min.js"
+ADMIN: Final = ("Mira Pit", "a long enough word")
+"""Who looks after the room, and the password."""
+
+
+def skip_or_fail(why: str) -> None:
+    """Say loudly that no page can be tested here; where everything must be tested it is a fault."""
+    if os.environ.get("CI") == "true":
+        pytest.fail(why, pytrace=False)
+    pytest.skip(why)
+
+
+def find_chromium() -> str:
+    """Find Chromium; install it from Debian if it is missing and we may."""
+    if not _found() and os.geteuid() == 0 and shutil.which("apt-get"):
+        _install()
+    found = _found()
+    if not found:
+        skip_or_fail("CHROMIUM IS MISSING, NO PAGE WAS TESTED: say apt-get install chromium.")
+    return found
+
+
+def _found() -> str:
+    return shutil.which("chromium") or shutil.which("chromium-browser") or ""
+
+
+def _install() -> None:
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    for words in (["update"], ["install", "-y", "--no-install-recommends", "chromium"]):
+        # Two workers may want it at once: the second waits for the first.
+        subprocess.run(
+            ["apt-get", "-qq", "-o", "DPkg::Lock::Timeout=600", *words], check=False, env=quiet
+        )
+
+
+def require_client_build() -> None:
+    """Say so if the client is not built, or what checks it is not installed."""
+    if not (STATIC_DIR / "index.html").is_file() or not AXE.is_file():
+        skip_or_fail("THE BROWSER CLIENT IS NOT BUILT, NO PAGE WAS TESTED: say make web.")
+
+
+class BrowserTestServer:
+    """A room in a process of its own, which can be cut off at once and opened again."""
+
+    def __init__(self, database: Path) -> None:
+        self.database = database
+        self.log = database.with_suffix(".log")
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self._process: subprocess.Popen[bytes] | None = None
+        self._visitors = 0
+
+    def start(self) -> None:
+        """Open the room, and wait until it answers."""
+        script = str(Path(__file__).with_name("serve_room.py"))
+        words = [sys.executable, script, str(self.port), str(self.database)]
+        with self.log.open("ab") as log:
+            self._process = subprocess.Popen(words, stdout=log, stderr=log)
+        until = time.monotonic() + TIMEOUT
+        while time.monotonic() < until:
+            try:
+                with urllib.request.urlopen(f"{self.url}/api/health", timeout=TIMEOUT):
+                    return
+            except OSError:
+                if self._process.poll() is not None:
+                    raise AssertionError(self.log.read_text("utf-8")) from None
+                time.sleep(0.05)
+        raise AssertionError("the room does not answer")
+
+    def kill(self) -> None:
+        """Cut it off, as if the power had failed."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait()
+            self._process = None
+
+    def make_admin(self) -> None:
+        """Make an admin, while the room is closed."""
+        name, password = ADMIN
+        command = Path(sys.executable).with_name("cardspeak")
+        words = ["room", "admin", name, "--database", str(self.database)]
+        subprocess.run([command, *words], input=password.encode(), check=True, capture_output=True)
+
+    def next_address(self) -> str:
+        """Give the next visitor an address of his own: guests are counted by address."""
+        self._visitors += 1
+        return f"198.51.100.{self._visitors}"
+
+
+@pytest.fixture(scope="session")
+def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[BrowserTestServer]:
+    """Open a room for all tests of a worker, and cut it off in the end."""
+    require_client_build()
+    opened = BrowserTestServer(tmp_path_factory.mktemp("room") / "room.db")
+    opened.make_admin()
+    opened.start()
+    yield opened
+    opened.kill()
+    said = opened.log.read_text("utf-8")
+    assert not said, said
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """Start Chromium. It ends with its file: other tests of the worker have loops of their own."""
+    from playwright.sync_api import sync_playwright
+
+    path = find_chromium()
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(
+            executable_path=path,
+            args=["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+        )
+        yield launched
+        launched.close()

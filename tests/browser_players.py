@@ -1,0 +1,469 @@
+"""People at the room's pages, who play by what the pages offer."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import re
+import time
+from collections import deque
+from typing import TYPE_CHECKING, Any, Final, Literal
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Error, TimeoutError, expect  # noqa: A004
+
+from browser_fixtures import ADMIN, AXE, ROOT
+from soak import TIMEOUT
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from types import TracebackType
+
+    from playwright.sync_api import Browser, Locator, Page, WebSocket
+
+    from browser_fixtures import BrowserTestServer
+
+DESKTOP: Final = {"width": 1280, "height": 800}
+PHONE: Final = {"width": 375, "height": 812}
+SCREENSHOTS: Final = ROOT / "build/screenshots"
+"""Where pictures of pages are kept, to be looked at."""
+_CUT: Final = re.compile("WebSocket|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_SOCKET")
+"""What a browser complains of itself when a line is cut."""
+
+expect.set_options(timeout=TIMEOUT * 1000)
+
+RaiseMethod = Literal["typed", "preset", "slider"]
+
+
+class BrowserPlayer:
+    """Somebody at a page. Whatever goes wrong in it, is found when he leaves."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        room: BrowserTestServer,
+        *,
+        phone: bool = False,
+        theme: Literal["dark", "light"] = "dark",
+        reduced_motion: bool = True,
+        allow_disconnect: bool = False,
+    ) -> None:
+        size = PHONE if phone else DESKTOP
+        self.phone = phone
+        self.theme: Literal["dark", "light"] = theme
+        self.context = browser.new_context(
+            viewport=size,  # type: ignore[arg-type]
+            base_url=room.url,
+            color_scheme=theme,
+            reduced_motion="reduce" if reduced_motion else "no-preference",
+            has_touch=phone,
+            is_mobile=phone,
+            extra_http_headers={"X-Forwarded-For": room.next_address()},
+        )
+        self.context.set_default_timeout(TIMEOUT * 1000)
+        self.context.set_default_navigation_timeout(TIMEOUT * 1000)
+        self.page_errors: list[str] = []
+        """What no page may say: errors, what its policy forbids, promises nobody caught."""
+        self.views: dict[str, dict[str, Any]] = {}
+        """The last view of each table that the room told."""
+        self.messages_by_seq: dict[int, dict[str, Any]] = {}
+        """What the room told of tables, by the number of the entry."""
+        self.frames: list[str] = []
+        """Everything the room told."""
+        self.raise_methods: deque[RaiseMethod] = deque()
+        """How to raise, one after the other, where there are sizes to choose from."""
+        self.cards_to_drag = 0
+        """How many cards to drag rather than to tap."""
+        self.bet_turns: list[str] = []
+        """The turns in which he bet, checked, called or folded."""
+        self._may_be_cut = allow_disconnect
+        self._exposes = True
+        self.page = self._open()
+
+    def _open(self) -> Page:
+        page = self.context.new_page()
+        page.on("pageerror", lambda error: self.page_errors.append(str(error)))
+        page.on("console", lambda said: self._hear(said.type, said.text))
+        page.on("websocket", self._listen)
+        return page
+
+    def __enter__(self) -> BrowserPlayer:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if kind is not None:
+            with contextlib.suppress(Error):
+                self.screenshot(
+                    f"failed-{urlsplit(self.page.url).path.strip('/').replace('/', '-')}"
+                )
+        self.context.close()
+        if kind is None:
+            assert self.page_errors == []
+
+    def _hear(self, kind: str, text: str) -> None:
+        if kind == "error" and not (self._may_be_cut and _CUT.search(text)):
+            self.page_errors.append(text)
+
+    def _listen(self, line: WebSocket) -> None:
+        line.on("framereceived", lambda frame: self._told(str(frame)))
+
+    def _told(self, frame: str) -> None:
+        self.frames.append(frame)
+        told = json.loads(frame)
+        if told["tell"] in ("Seen", "Happened"):
+            self.views[told["table"]] = told["view"]
+            self.messages_by_seq[told["seq"]] = told
+
+    # ------------------------------------------------------------ the room
+
+    @property
+    def name(self) -> str:
+        """What he is called in the room."""
+        me = self.page.request.get("/api/me").json()
+        return str(me["name"]) if me else ""
+
+    @property
+    def wallet(self) -> int:
+        """The chips that are on no table."""
+        return int(self.page.request.get("/api/me").json()["chips"])
+
+    def get(self, path: str) -> Any:
+        """Ask the room over HTTP, as this visitor."""
+        answer = self.page.request.get(path)
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    def wait_until(self, come_true: Callable[[], Any]) -> None:
+        """Let the page go on until something has come true."""
+        until = time.monotonic() + TIMEOUT
+        while not come_true():
+            assert time.monotonic() < until, f"it has not happened: {self.views}"
+            self.page.wait_for_timeout(20)
+
+    # ------------------------------------------------------------ a seat
+
+    def sit(self, table: str) -> None:
+        """Sit down from the lobby as a guest: two clicks."""
+        self.page.goto("/")
+        link = self.page.locator(f'a[href="/tables/{table}?sit"]').first
+        link.click()
+        self.page.get_by_role("dialog").get_by_role(
+            "button", name=re.compile("^Play as a guest$|^Sit down$")
+        ).click()
+        self.wait_until(lambda: self.seat(table) is not None)
+
+    def seat(self, table: str) -> dict[str, Any] | None:
+        """Give one's seat at a table, as the room told it last."""
+        view = self.views.get(table)
+        if not view or not view["yours"] or view["yours"]["seat"] < 0:
+            return None
+        found: dict[str, Any] = view["seats"][view["yours"]["seat"]]
+        return found
+
+    def shown_stack(self) -> int:
+        """Read one's chips off one's plate."""
+        plate = self.page.get_by_role("group", name=re.compile("^You, "))
+        said = plate.get_attribute("aria-label") or ""
+        found = re.search(r"([\d,]+) chips", said)
+        assert found, said
+        return int(found[1].replace(",", ""))
+
+    @property
+    def action_bar(self) -> Locator:
+        """What may be done now."""
+        return self.page.get_by_role("region", name="What you may do")
+
+    def wait_for_page(self) -> None:
+        """Wait until a page has all that it fetches, and knows who looks at it."""
+        expect(self.page.locator("h1").first).to_be_attached()
+        expect(self.page.locator("main").locator(".wait, [aria-busy=true]")).to_have_count(0)
+        expect(self.page.locator('header a[href="/account"]')).to_be_attached()
+
+    def wait_for_controls(self) -> None:
+        """Wait until the page offers what is asked."""
+        expect(self.page.locator(".dock .acts button").first).to_be_visible()
+
+    def press_button(self, name: str) -> None:
+        """Press a button of the dock, by the beginning of its name."""
+        # Not what may be said in advance.
+        answers = self.action_bar.locator(".acts")
+        answers.get_by_role("button", name=re.compile(f"^({name})"), disabled=False).first.click()
+
+    # ------------------------------------------------------------ a hand
+
+    def turn_token(self, table: str) -> str:
+        """Give the token of one's turn; nothing if it is not one's turn."""
+        yours = (self.views.get(table) or {}).get("yours") or {}
+        return str(yours["turn"]) if yours.get("decision") else ""
+
+    def hand(self, table: str, name: str) -> dict[str, Any]:
+        """Find a finished hand in the table's history, as one knows it oneself."""
+        hands = self.get(f"/api/tables/{table}/hands")
+        found: dict[str, Any] = next(hand for hand in hands if hand["id"] == name)
+        return found
+
+    def play(self, table: str) -> dict[str, Any]:
+        """Play until a hand that this visitor was dealt into is over, and give it."""
+        return play_hand(table, self)[0]
+
+    def respond(self, table: str) -> None:
+        """Do what is asked of one now, if anything is."""
+        if self.turn_token(table):
+            self.act(table)
+        elif self.has_prompt(table):
+            self.answer_between_hands(table)
+
+    def has_prompt(self, table: str) -> bool:
+        """Say whether anything is asked of one at a table."""
+        yours = self.views[table].get("yours") or {}
+        return bool(self.turn_token(table) or yours.get("ways") or yours.get("choose_game"))
+
+    def answer_between_hands(self, table: str) -> None:
+        """Come in by the first way there is, or choose the first game."""
+        # By name: where a hand is dealt meanwhile, the first button is one to fold with.
+        ways = self.action_bar.locator(".acts").get_by_role("button", name=_WAYS)
+        answer = ways.or_(self.action_bar.locator(".games button")).first
+        while self.has_prompt(table) and not self.turn_token(table):
+            if answer.is_visible():
+                with contextlib.suppress(TimeoutError):
+                    answer.click(timeout=1000)
+            self.page.wait_for_timeout(20)
+
+    def act(self, table: str) -> None:
+        """Do what one's turn asks for, and wait until it is done."""
+        turn = self.turn_token(table)
+        decision = self.views[table]["yours"]["decision"]
+        if decision["decision"] == "Bet":
+            self.bet_turns.append(turn)
+        try:
+            getattr(self, f"_{decision['decision'].lower()}")(decision)
+        except TimeoutError:
+            # On a slow machine the clock may act first.
+            if self.turn_token(table) == turn:
+                raise
+        self.wait_until(lambda: self.turn_token(table) != turn)
+
+    def _bet(self, bet: dict[str, Any]) -> None:
+        """Raise as one has in mind, else check, call or bring in."""
+        sizes = bet["raise_to"] and bet["raise_to"][0] < bet["raise_to"][1]
+        if self.raise_methods and sizes and not bet["only"]:
+            self._raise(self.raise_methods.popleft(), *bet["raise_to"])
+        elif bet["check"]:
+            self.press_button("Check")
+        elif bet["call"]:
+            self.press_button("Call")
+        elif bet["bring_in"]:
+            self.press_button("Bring in")
+        else:
+            self.press_button("Fold" if bet["fold"] else "Bet|Raise|Complete")
+
+    def _raise(self, how: RaiseMethod, least: int, most: int) -> None:
+        if how == "typed":
+            self.action_bar.get_by_label(re.compile(", typed$")).fill(f"{min(least * 2, most)}")
+        elif how == "preset":
+            self.action_bar.get_by_role("button", name=re.compile("^Min: ")).click()
+        else:
+            slider = self.action_bar.get_by_role("slider")
+            slider.focus()
+            slider.press("ArrowRight")
+        self.press_button("Bet|Raise|Complete")
+        sure = self.action_bar.get_by_role("button", name=re.compile("^Really"))
+        if sure.count():
+            sure.click()
+
+    def _draw(self, draw: dict[str, Any]) -> None:
+        self._pick(min(2, draw["most"]))
+        self.press_button("Draw")
+
+    def _discard(self, discard: dict[str, Any]) -> None:
+        self._pick(discard["cards"])
+        self.press_button("Throw away")
+
+    def _pick(self, count: int) -> None:
+        cards = self.page.get_by_role("toolbar", name="Your cards").get_by_role("button")
+        for at in range(count):
+            cards.nth(at).click()
+
+    def _expose(self, expose: dict[str, Any]) -> None:
+        self.press_button("Turn it up" if self._exposes else "Keep it down")
+        self._exposes = not self._exposes
+
+    def _show(self, show: dict[str, Any]) -> None:
+        """Leave it to the croupier, who shows or mucks for whoever wishes nothing else."""
+
+    def _tapout(self, tap: dict[str, Any]) -> None:
+        self.press_button("Play on")
+
+    def _runit(self, run: dict[str, Any]) -> None:
+        self.press_button("Once")
+
+    def _place(self, place: dict[str, Any]) -> None:
+        """Set card after card into the last row that has room, then throw the others away."""
+        held = self.page.locator("[data-target=hand]")
+        free = [*place["room"]]
+        cards = re.findall("..", place["cards"])
+        for nth in range(len(cards)):
+            row = max((at for at, left in enumerate(free) if left), default=-1)
+            away = nth >= len(cards) - place["throw"]
+            card = held.locator(".mine").first
+            if away:
+                card.get_by_role("button").click()
+                held.get_by_role("button", name=re.compile("^Throw away")).first.click()
+            elif self.cards_to_drag:
+                self.cards_to_drag -= 1
+                self._drag(card, self.page.locator(f'[data-target="{row}"] .free').first)
+                free[row] -= 1
+            else:
+                card.get_by_role("button").click()
+                self.page.locator(f'[data-target="{row}"]').get_by_role(
+                    "button", name=re.compile("^Put into")
+                ).click()
+                free[row] -= 1
+        self.press_button("Set the cards")
+
+    def _drag(self, card: Locator, onto: Locator) -> None:
+        """Drag a card with the mouse, step by step as a hand does."""
+        start, end = card.bounding_box(), onto.bounding_box()
+        assert start
+        assert end
+        mouse = self.page.mouse
+        mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
+        mouse.down()
+        mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=6)
+        mouse.up()
+
+    # ------------------------------------------------------------ looking
+
+    def screenshot(self, name: str) -> None:
+        """Keep a picture of the page."""
+        SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+        size = "phone" if self.phone else "desk"
+        self.page.screenshot(path=SCREENSHOTS / f"{name}-{size}-{self.theme}.png")
+
+    def screenshot_themes(self, name: str) -> None:
+        """Keep a picture of the page, in both themes where `CARDSPEAK_PICTURES` says so."""
+        self.screenshot(name)
+        if os.environ.get("CARDSPEAK_PICTURES") != "both":
+            return
+        own = self.theme
+        self.switch_theme("light" if own == "dark" else "dark")
+        self.screenshot(name)
+        self.switch_theme(own)
+
+    def switch_theme(self, theme: Literal["dark", "light"]) -> None:
+        """Have the page in a theme, and wait until all colours are those of the theme."""
+        self.theme = theme
+        self.page.emulate_media(color_scheme=theme)
+        self.page.evaluate(_PAINTED)
+
+    def check_axe(self) -> None:
+        """Let axe look over the page when it is all there, and find nothing."""
+        self.wait_for_page()
+        self.page.evaluate(AXE.read_text("utf-8"))
+        found = self.page.evaluate(
+            "async () => (await axe.run()).violations.map(v => v.id + ': ' + "
+            "v.nodes.map(n => n.html).join(' | ').slice(0, 400))"
+        )
+        assert found == []
+
+    def check_fits(self) -> None:
+        """See that nothing runs out of the window sideways, and that fingers can hit everything."""
+        page = self.page
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        small = page.evaluate(_SMALL_TARGETS)
+        assert small == []
+
+
+_WAYS: Final = re.compile(
+    "^(Wait for the big blind|Be dealt in|Post now|Buy the button|Kill the pot|Straddle"
+    "|Come in after the button)$"
+)
+"""What may be answered to: how do you come in?"""
+_PAINTED: Final = """async () => {
+  const frame = () => new Promise((painted) => requestAnimationFrame(painted));
+  await frame();
+  await frame();
+  const moving = document.getAnimations();
+  const ending = moving.filter((one) => one.effect.getComputedTiming().endTime < Infinity);
+  await Promise.all(ending.map((one) => one.finished.catch(() => {})));
+}"""
+_SMALL_TARGETS: Final = """() => {
+  const small = [];
+  for (const one of document.querySelectorAll("button, a[href], input, select, [role=slider]")) {
+    const box = one.getBoundingClientRect();
+    if (!one.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    if (box.width === 0 || box.right <= 0 || box.bottom <= 0) continue;
+    if (one.closest(".heard, .skip, p, li, dd")) continue;
+    const label = one.closest("label")?.getBoundingClientRect();
+    const reach = Math.max(...["::before", "::after"].map(
+      (part) => parseFloat(getComputedStyle(one, part).height) || 0));
+    const high = Math.max(box.height, label?.height ?? 0, reach);
+    const wide = Math.max(box.width, label?.width ?? 0);
+    if (high < 43.5 || wide < 24) small.push(
+      `${one.getAttribute("aria-label") ?? one.textContent.trim()}: ${wide} x ${high}`);
+  }
+  return small;
+}"""
+
+
+def play_hand(
+    table: str,
+    *patrons: BrowserPlayer,
+    before_action: Callable[[BrowserPlayer], None] = lambda _: None,
+) -> list[dict[str, Any]]:
+    """Play until a hand is over that all of these were dealt into; give it as each knows it.
+
+    Before somebody acts he looks.
+    """
+    first = patrons[0]
+    known = first.views[table]["last_hand"]
+    while True:
+        first.wait_until(
+            lambda: (
+                first.views[table]["last_hand"] != known  # noqa: B023
+                or any(patron.has_prompt(table) for patron in patrons)
+            )
+        )
+        if first.views[table]["last_hand"] == known:
+            for patron in patrons:
+                if patron.turn_token(table):
+                    before_action(patron)
+                patron.respond(table)
+            continue
+        known = first.views[table]["last_hand"]
+        hands = [patron.hand(table, known) for patron in patrons]
+        if all(hand["yours"] is not None for hand in hands):
+            return hands
+
+
+def cards_in_json(told: Any) -> set[str]:
+    """Find every card that is named in something that was told."""
+    if isinstance(told, dict):
+        return set().union(*map(cards_in_json, told.values()))
+    if isinstance(told, list):
+        return set().union(*map(cards_in_json, told))
+    if not isinstance(told, str):
+        return set()
+    places = [told] if _CARDS.fullmatch(told) else re.findall(r"\[([^]]*)\]", told)
+    return {card for place in places for card in re.findall(_CARD, place)}
+
+
+_CARD: Final = "[2-9TJQKA][shdc]"
+_CARDS: Final = re.compile(rf"({_CARD}|\?\?|Jo)+")
+
+
+def sign_in_admin(admin: BrowserPlayer) -> None:
+    """Sign in as who looks after the room."""
+    page = admin.page
+    page.goto("/account")
+    page.get_by_role("tab", name="Sign in").click()
+    page.get_by_label("Name", exact=True).fill(ADMIN[0])
+    page.get_by_label("Password").fill(ADMIN[1])
+    page.get_by_role("button", name="Sign in", exact=True).last.click()
+    expect(page.get_by_role("link", name="Floor")).to_be_visible()

@@ -1,0 +1,115 @@
+"""Odds by brute force: every deal, read by the Python definitions, the pot divided in fractions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from cardspeak import ranking
+from cardspeak.cards import JOKER, Deck
+from cardspeak.games.script import BoardStep, DealStep, DiscardStep, NextCardStep, Script, Share
+from cardspeak.ranking import ANY_CARDS, HOLE_ONLY, Ranking
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+
+@dataclass
+class PartialDeal:
+    """Hands as far as they are dealt, with how many cards each still gets."""
+
+    script: Script
+    deck: Deck
+    hands: list[list[int]]
+    missing_cards: list[int]
+    boards: list[list[int]]
+    board_cards_to_come: int
+    """On each board."""
+    unseen: list[int]
+
+
+def hand_size(script: Script) -> int:
+    dealt = sum(n for step in script.steps if isinstance(step, DealStep) for n, _ in step.passes)
+    dealt += sum(isinstance(step, NextCardStep) for step in script.steps)
+    return dealt - sum(step.cards for step in script.steps if isinstance(step, DiscardStep))
+
+
+def board_size(script: Script) -> int:
+    return sum(step.cards for step in script.steps if isinstance(step, BoardStep))
+
+
+def deal_groups(unseen: Sequence[int], sizes: Sequence[int]) -> Iterator[list[tuple[int, ...]]]:
+    """Deal groups of cards in every way."""
+    if not sizes:
+        yield []
+        return
+    for first in combinations(unseen, sizes[0]):
+        left = [card for card in unseen if card not in first]
+        for rest in deal_groups(left, sizes[1:]):
+            yield [first, *rest]
+
+
+def evaluate(ranked: Ranking, share: Share, hole: Sequence[int], board: Sequence[int]) -> int:
+    if share.card_use is HOLE_ONLY:
+        worth = ranked.reference_strength(hole)
+    elif share.card_use is ANY_CARDS:
+        worth = ranked.reference_strength([*hole, *board])
+    else:
+        worth = max(
+            ranked.reference_strength([*two, *three])
+            for two in combinations(hole, 2)
+            for three in combinations(board, 3)
+        )
+    return worth if worth >= ranked.qualifying_strength else 0
+
+
+def ranking_for(share: Share, deck: Deck, hole: Sequence[int]) -> Ranking:
+    """Of cards that come one by one in Mexican poker only the first lies face down."""
+    if share.face_up_joker_ranking and JOKER in hole[1:]:
+        return ranking.get_ranking(share.face_up_joker_ranking, deck)
+    return ranking.get_ranking(share.ranking, deck)
+
+
+def split_pot(
+    script: Script, deck: Deck, hands: list[list[int]], boards: list[list[int]]
+) -> list[Fraction]:
+    """Divide one pot."""
+    won = []
+    for share in script.shares:
+        worth = [
+            evaluate(ranking_for(share, deck, hole), share, hole, boards[share.board_index])
+            for hole in hands
+        ]
+        best = max(worth)
+        if best:
+            won.append([seat for seat, one in enumerate(worth) if one == best])
+    won = won or [list(range(len(hands)))]
+    return [
+        sum(
+            (Fraction(1, len(won) * len(seats)) for seats in won if seat in seats),
+            start=Fraction(0),
+        )
+        for seat in range(len(hands))
+    ]
+
+
+def enumerate_equities(table: PartialDeal) -> tuple[list[Fraction], int]:
+    """Deal everything in every way; the equities, and the number of deals."""
+    sizes = [table.board_cards_to_come] * len(table.boards) + table.missing_cards
+    total = [Fraction(0)] * len(table.hands)
+    deals = 0
+    for dealt in deal_groups(table.unseen, sizes):
+        boards = [
+            [*board, *more]
+            for board, more in zip(table.boards, dealt[: len(table.boards)], strict=True)
+        ]
+        hands = [
+            [*hand, *more]
+            for hand, more in zip(table.hands, dealt[len(table.boards) :], strict=True)
+        ]
+        gets = split_pot(table.script, table.deck, hands, boards)
+        total = [have + more for have, more in zip(total, gets, strict=True)]
+        deals += 1
+    return [one / deals for one in total], deals

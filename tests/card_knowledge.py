@@ -1,0 +1,233 @@
+"""Witnesses: who may know which card, and since when, from what truly happened in a hand.
+
+This is written without the code that builds views: it goes by the full log of the hand alone.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import re
+from collections import defaultdict
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from cardspeak.cards import format_cards, parse_cards
+from cardspeak.hand import decisions, events, irregularity_events
+from cardspeak.table import Table, commands
+from cardspeak.table import events as at_table
+from cardspeak.table.commands import AdvanceTime, TableCommand
+from cardspeak.table.table_spec import table_spec_from_dict
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from cardspeak.service.storage.models import LogEntryRow
+    from cardspeak.table.events import TableEvent
+
+_COMMANDS = msgspec.json.Decoder(TableCommand)
+_RUN = re.compile(r"(?<![A-Za-z0-9?])(?:[2-9TJQKA][cdhs]|Jo|\?\?)+(?![A-Za-z0-9?])")
+_WORD = re.compile(r"A[sdh] [a-z]")
+"""`As`, `Ad` and `Ah` begin sentences, too."""
+
+
+def cards_in_text(words: str) -> set[str]:
+    """Find every card that is named anywhere in a text.
+
+    >>> sorted(cards_in('{"down":"Ah??", "text": "shows [Kd Kc]", "turn": "3c4da0"}'))
+    ['Ah', 'Kc', 'Kd']
+    """
+    found: set[str] = set()
+    for run in _RUN.finditer(words):
+        if words[run.start() - 1] != "[" and _WORD.match(words, run.start()):
+            continue
+        said = run.group()
+        found |= {said[at : at + 2] for at in range(0, len(said), 2)}
+    return found - {"??"}
+
+
+def _each(cards: str) -> set[str]:
+    return {format_cards([card]) for card in parse_cards(cards)} - {"??"}
+
+
+class KnowledgeTracker:
+    """Remembers, event after event, what everybody and what each player may know."""
+
+    def __init__(self) -> None:
+        self.public: set[str] = set()
+        self.own: dict[str, set[str]] = defaultdict(set)
+
+    def known(self) -> dict[str, frozenset[str]]:
+        """Say what each player knows now; under no name, what everybody does."""
+        told = {name: frozenset(self.public | cards) for name, cards in self.own.items()}
+        return told | {"": frozenset(self.public)}
+
+    def apply(self, event: TableEvent, dealt_to: tuple[str, ...]) -> None:
+        """Take in what happened."""
+        match event:
+            case at_table.HandStarted() | irregularity_events.MisdealDeclared():
+                self.public.clear()
+                self.own.clear()
+            case events.Dealt(seat=seat, cards=cards, up_count=up):
+                hidden = len(cards) - 2 * up
+                self.own[dealt_to[seat]] |= _each(cards[:hidden])
+                self.public |= _each(cards[hidden:])
+            case (
+                events.BoardDealt(cards=cards)
+                | events.Showed(cards=cards)
+                | events.AllInTabled(cards=cards)
+                | events.ShownOnRequest(cards=cards)
+                | events.ShowedVoluntarily(cards=cards)
+                | at_table.JackpotCardsShown(cards=cards)
+                | at_table.JackpotFlopDealt(cards=cards)
+            ):
+                self.public |= _each(cards)
+            case (
+                events.Exposed(card=card)
+                | at_table.HighCardDealt(card=card)
+                | irregularity_events.LastCardTurnedUp(card=card)
+                | irregularity_events.ExposedCardLaidUp(card=card)
+                | irregularity_events.CardScrapped(card=card)
+                | irregularity_events.CardMoved(card=card)
+            ):
+                self.public |= _each(card)
+            case irregularity_events.Reported(irregularity=mistake):
+                self._hear_report(mistake, dealt_to)
+            case irregularity_events.IrregularityEvent():
+                self._hear_repair(event, dealt_to)
+            case _:
+                self._hear_rows(event, dealt_to)
+
+    def _hear_rows(self, event: TableEvent, dealt_to: tuple[str, ...]) -> None:
+        match event:
+            case events.CardsPlaced(seat=seat, rows=rows, face_up=up):
+                whose = self.public if up else self.own[dealt_to[seat]]
+                whose |= _each("".join(rows))
+            case events.RowsTabled(rows=rows):
+                self.public |= _each("".join(rows))
+            case events.CardPassed(seat=seat, to_seat=to, card=card):
+                self.own[dealt_to[seat]] |= _each(card)
+                self.own[dealt_to[to]] |= _each(card)
+
+    def _hear_report(self, mistake: Any, dealt_to: tuple[str, ...]) -> None:
+        """A report says itself who saw the cards that it names."""
+        for seat, name in enumerate(dealt_to):
+            self.own[name] |= cards_in_text(repr(mistake.seen_by(seat)))
+        self.public |= cards_in_text(repr(mistake.seen_by(None)))
+
+    def _hear_repair(
+        self, event: irregularity_events.IrregularityEvent, dealt_to: tuple[str, ...]
+    ) -> None:
+        match event:
+            case (
+                irregularity_events.CardsTakenUp(cards=cards, up_count=up)
+                | irregularity_events.CardsSetAside(cards=cards, up_count=up)
+            ):
+                self.public |= _each(cards[len(cards) - 2 * up :])
+            case irregularity_events.CardsGivenUp(cards=cards, is_public=True):
+                self.public |= _each(cards)
+            case irregularity_events.CardsShownToOthers(seat=seat, cards=cards, shown_to=to):
+                if not to:
+                    self.public |= _each(cards)
+                for one in (seat, *to):
+                    self.own[dealt_to[one]] |= _each(cards)
+
+
+@dataclass
+class KnowledgeLog:
+    """What the log of a table says, entry by entry."""
+
+    known: dict[int, dict[str, frozenset[str]]] = field(default_factory=dict)
+    """What each player, and under no name everybody, may know after each entry."""
+    during: dict[int, dict[str, frozenset[str]]] = field(default_factory=dict)
+    """What each may have known at some time during an entry."""
+    seats_to_act: dict[int, set[str]] = field(default_factory=dict)
+    """Who may decide after each entry."""
+    after_hand: dict[int, dict[str, frozenset[str]]] = field(default_factory=dict)
+    """What was known in each hand when it was over."""
+    secrets: set[bytes] = field(default_factory=set)
+
+    def known_after_hand(self, hand: int, name: str) -> frozenset[str]:
+        """Say what somebody knew of a hand when it was over."""
+        known = self.after_hand[hand]
+        return known.get(name, known[""])
+
+
+def replay_knowledge(
+    posted: dict[str, Any], secret: bytes, log: Iterable[LogEntryRow]
+) -> KnowledgeLog:
+    """Play a log again, and note who may know what."""
+    found = KnowledgeLog()
+    table, witness = Table(table_spec_from_dict(posted)), KnowledgeTracker()
+    dealt_to: tuple[str, ...] = ()
+    found.secrets |= set(encodings(secret))
+    found.known[0], found.seats_to_act[0] = witness.known(), set()
+    for entry in log:
+        command = _COMMANDS.decode(entry.command) if entry.command else None
+        happened = table.act(AdvanceTime(entry.room_time)) if entry.room_time > table.now else []
+        happened += table.act(command) if command is not None else []
+        if isinstance(command, commands.Deal | commands.DrawForButton):
+            found.secrets |= set(encodings(command.seed))
+        found.during[entry.seq] = {}
+        for event in happened:
+            if isinstance(event, at_table.HandStarted):
+                dealt_to = tuple(table.seats[seat].player for seat in event.seats)
+            witness.apply(event, dealt_to)
+            _add_up(found.during[entry.seq], witness.known())
+        found.known[entry.seq] = witness.known()
+        _add_up(found.after_hand.setdefault(table.hand_number, {}), found.during[entry.seq])
+        found.seats_to_act[entry.seq] = _deciding(table, dealt_to)
+    return found
+
+
+def _add_up(all_of_it: dict[str, frozenset[str]], known: dict[str, frozenset[str]]) -> None:
+    """Note what is known in a hand; a misdeal does not take back what was seen before."""
+    nothing: frozenset[str] = frozenset()
+    before, now = all_of_it.get("", nothing), known.get("", nothing)
+    for name in {*all_of_it, *known}:
+        all_of_it[name] = all_of_it.get(name, before) | known.get(name, now)
+
+
+def _deciding(table: Table, dealt_to: tuple[str, ...]) -> set[str]:
+    decision = None if table.hand is None else table.hand.decision
+    if decision is None:
+        return set()
+    if isinstance(decision, decisions.RunItDecision):
+        return set(dealt_to)
+    return {dealt_to[decision.seat]} if decision.seat >= 0 else set()
+
+
+def encodings(secret: bytes) -> Iterator[bytes]:
+    """Give the ways in which bytes could be written in a frame."""
+    yield secret.hex().encode()
+    yield base64.b64encode(secret).rstrip(b"=")[:20]
+    yield base64.urlsafe_b64encode(secret).rstrip(b"=")[:20]
+
+
+def split_frame(words: str) -> Iterator[tuple[str, int, str]]:
+    """Take a frame apart: its lines, its view, and the rest, each with the entry it belongs to."""
+    frame = json.loads(words)
+    for line in frame.pop("lines", ()):
+        yield "line", line["seq"], json.dumps(line)
+    if "view" in frame:
+        yield "view", frame["seq"], json.dumps(frame.pop("view"))
+    yield "rest", 0, json.dumps(frame)
+
+
+def find_leaks(
+    words: str,
+    viewer: str,
+    known: dict[int, dict[str, frozenset[str]]],
+    during: dict[int, dict[str, frozenset[str]]],
+) -> Iterable[tuple[str, int, str]]:
+    """Find cards in a frame that its viewer may not know yet, and where they are told.
+
+    A view may show what is known after its entry, a line what was known at some time during it.
+    """
+    for kind, seq, part in split_frame(words):
+        may = {"line": during, "view": known}.get(kind, {}).get(seq, {})
+        allowed = may.get(viewer, may.get("", frozenset()))
+        for card in cards_in_text(part) - allowed:
+            yield kind, seq, card

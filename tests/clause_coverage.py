@@ -1,0 +1,196 @@
+"""The mark ``clause``: which clauses a test proves, and what became of them.
+
+``@pytest.mark.clause("wsop-129.3")`` says that the test would fail if the clause were not
+followed. An id that no book has stops the run. At its end the run writes
+``build/clause-results.json``, which `cardspeak rules coverage` reads: each marked test, its
+clauses and how it ended. Under pytest-xdist each worker tells the controller which tests it
+found; the controller, which hears how each one ended, writes the file.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import pytest
+
+from cardspeak.houses.clauses import UnknownClause, clause
+
+if TYPE_CHECKING:
+    from collections.abc import Generator, Iterator, Sequence
+
+RESULTS: Final = Path("build", "clause-results.json")
+MARK: Final = "clause(*ids): the clauses that this test proves, as in clause('wsop-129.3')"
+PHASES: Final = {"setup", "call", "teardown"}
+FILTER_OPTIONS: Final = {
+    "lf": "--lf",
+    "ignore": "--ignore",
+    "ignore_glob": "--ignore-glob",
+    "fast": "--fast",
+}
+"""Options that leave tests out without a word; others deselect them and are counted."""
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Make the mark known, and keep the score unless the tests are only to be listed."""
+    config.addinivalue_line("markers", MARK)
+    if not config.option.collectonly:
+        config.pluginmanager.register(ClauseRecorder(config))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    """Fail to collect a test whose mark names no clause, or one that no book has."""
+    report = yield
+    items = [node for node in report.result if isinstance(node, pytest.Item)]
+    faults = [fault for item in items for fault in _faults(item)]
+    if faults:
+        report.outcome, report.longrepr, report.result = "failed", "\n".join(faults), []
+    return report
+
+
+def _faults(item: pytest.Item) -> Iterator[str]:
+    for mark in item.iter_markers("clause"):
+        if mark.kwargs or not mark.args:
+            yield f"{item.nodeid}: its mark names no clause: write clause('wsop-129.3')"
+        for id_ in mark.args:
+            try:
+                clause(str(id_))
+            except UnknownClause as error:
+                yield f"{item.nodeid}: {error}"
+
+
+def _clauses(item: pytest.Item) -> list[str]:
+    """Give the clauses of a test: its own, its class's and its module's, each once."""
+    return list(dict.fromkeys(id_ for mark in item.iter_markers("clause") for id_ in mark.args))
+
+
+@dataclass
+class OutcomeTracker:
+    """How one test is doing."""
+
+    passed: set[str] = field(default_factory=set)
+    not_passed: str | None = None
+
+    def add(self, report: pytest.TestReport) -> None:
+        """Take in the report of one phase; a failure is never taken back."""
+        ending = _ending(report)
+        if ending == "passed":
+            self.passed.add(report.when)
+        elif self.not_passed not in {"failed", "error"}:
+            self.not_passed = ending
+
+    @property
+    def outcome(self) -> str:
+        """A test has passed only if it was set up, called and torn down, all without a word."""
+        return self.not_passed or ("passed" if self.passed == PHASES else "unfinished")
+
+
+def _ending(report: pytest.TestReport) -> str:
+    if hasattr(report, "wasxfail"):
+        return "xfailed" if report.skipped else "xpassed"
+    if report.failed and report.when in {"setup", "teardown"}:
+        return "error"
+    return report.outcome
+
+
+class ClauseRecorder:
+    """Follows one run of the tests, in a worker or in the process that has the last word."""
+
+    def __init__(self, config: pytest.Config) -> None:
+        self.config = config
+        self.found: dict[str, list[str]] = {}
+        self.scores: dict[str, OutcomeTracker] = {}
+        self.deselected = 0
+        self.uncollected = 0
+        self.has_run = False
+
+    def pytest_deselected(self, items: Sequence[pytest.Item]) -> None:
+        """Count what `-k` and its like leave out."""
+        self.deselected += len(items)
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        """Count what could not be collected."""
+        self.uncollected += report.failed
+
+    def pytest_collection_finish(self, session: pytest.Session) -> None:
+        """Note every test with its clauses, of which most have none."""
+        self.found = {item.nodeid: _clauses(item) for item in session.items}
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtestloop(self) -> None:
+        """Note that tests are run; `--fixtures` and its like run none."""
+        self.has_run = True
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Score one phase of one test."""
+        self.scores.setdefault(report.nodeid, OutcomeTracker()).add(report)
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_testnodedown(self, node: Any) -> None:
+        """Hear from a worker what it found; one that crashed says nothing."""
+        said = getattr(node, "workeroutput", {})
+        self.found |= said.get("clauses", {})
+        self.deselected = max(self.deselected, said.get("deselected", 0))
+
+    def pytest_sessionfinish(self, exitstatus: int) -> None:
+        """Tell the controller what was found, or write the results."""
+        output = getattr(self.config, "workeroutput", None)
+        if output is not None:
+            output.update(clauses=self.found, deselected=self.deselected)
+        elif self.has_run:
+            results = os.environ.get("CARDSPEAK_CLAUSE_RESULTS", RESULTS)  # of another run
+            _write(self.config.rootpath / results, self.results(exitstatus))
+
+    def results(self, exitstatus: int) -> dict[str, Any]:
+        """Say how the marked tests ended, and whether every test was run."""
+        outcomes = {
+            test: self.scores.get(test, OutcomeTracker()).outcome for test in sorted(self.found)
+        }
+        finished = sum(outcome != "unfinished" for outcome in outcomes.values())
+        return {
+            "made": datetime.now(UTC).isoformat(timespec="seconds"),
+            "partial": [*self._left_out(), *self._cut_short(exitstatus, finished)],
+            "collected": len(self.found),
+            "deselected": self.deselected,
+            "finished": finished,
+            "tests": [
+                {"test": test, "clauses": self.found[test], "outcome": outcome}
+                for test, outcome in outcomes.items()
+                if self.found[test]
+            ],
+        }
+
+    def _left_out(self) -> Iterator[str]:
+        config = self.config
+        asked = config.args_source is pytest.Config.ArgsSource.ARGS
+        if asked or config.invocation_params.dir != config.rootpath:
+            yield f"only {' '.join(config.args)} was asked for"
+        if self.deselected:
+            yield f"{_tests(self.deselected)} deselected"
+        for option, spelt in FILTER_OPTIONS.items():
+            if config.getoption(option, default=None):
+                yield f"{spelt} was given"
+
+    def _cut_short(self, exitstatus: int, finished: int) -> Iterator[str]:
+        if self.uncollected:
+            yield f"{self.uncollected} of the files could not be collected"
+        if finished < len(self.found):
+            yield f"{_tests(len(self.found) - finished)} of {len(self.found)} unfinished"
+        elif exitstatus in {pytest.ExitCode.INTERRUPTED, pytest.ExitCode.INTERNAL_ERROR}:
+            yield "the run was stopped"
+
+
+def _tests(count: int) -> str:
+    return "1 test" if count == 1 else f"{count} tests"
+
+
+def _write(path: Path, results: dict[str, Any]) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    draft = path.with_name(f"{path.name}.{os.getpid()}")
+    draft.write_text(json.dumps(results, indent=1) + "\n", "utf-8")
+    draft.replace(path)

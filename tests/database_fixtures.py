@@ -1,0 +1,212 @@
+"""Databases for tests: a file, and a PostgreSQL server of our own, started once for all workers.
+
+Where Debian's server is missing and we are root, it is installed. Where there can be none, the
+tests that need it are skipped and say so; on CI they fail.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import json
+import os
+import pwd
+import shutil
+import subprocess
+import tempfile
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, TypedDict
+
+import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+BINARIES: Final = Path("/usr/lib/postgresql")
+PORT: Final = 54329
+"""It names the socket's file; nothing listens on the network."""
+
+
+MIN_FREE_BYTES: Final = 1 << 30
+
+
+class PostgresUnavailable(Exception):  # noqa: N818  it is what is missing
+    """There is no PostgreSQL here, and why."""
+
+
+class ServerUsers(TypedDict):
+    """The running server, and the workers that use it."""
+
+    home: str
+    users: list[int]
+
+
+@pytest.fixture(scope="session")
+def postgres_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """The directory of the running server's socket."""
+    shared = tmp_path_factory.getbasetemp()
+    if os.environ.get("PYTEST_XDIST_WORKER"):
+        shared = shared.parent
+    try:
+        home = _joined(shared)
+    except PostgresUnavailable as missing:
+        if os.environ.get("CI") == "true":
+            pytest.fail(f"PostgreSQL is not tested, and must be on CI: {missing}")
+        pytest.skip(f"POSTGRESQL IS NOT TESTED: {missing}")
+    try:
+        yield home
+    finally:
+        _left(shared)
+
+
+@pytest.fixture(scope="session")
+def postgres_database(postgres_server: Path) -> str:
+    """The name of this worker's database."""
+    name = f"room_{os.getpid()}"
+    _say(postgres_server, "postgres", f"CREATE DATABASE {name}")
+    return name
+
+
+@pytest.fixture
+def postgres_url(postgres_server: Path, postgres_database: str) -> str:
+    """This worker's database, emptied: one for each test would take longer than the test."""
+    others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = "
+    _say(postgres_server, "postgres", f"{others}'{postgres_database}'")
+    _say(postgres_server, postgres_database, "DROP SCHEMA public CASCADE; CREATE SCHEMA public")
+    return _url(postgres_server, postgres_database)
+
+
+@pytest.fixture
+def sqlite_url(tmp_path: Path) -> str:
+    """A file that is not there yet."""
+    return f"sqlite:///{tmp_path / 'room.db'}"
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def room_url(request: pytest.FixtureRequest) -> str:
+    """A room that is not there yet, in each kind of database."""
+    kind = "sqlite_url" if request.param == "sqlite" else "postgres_url"
+    return str(request.getfixturevalue(kind))
+
+
+def _url(home: Path, database: str) -> str:
+    return f"postgresql:///{database}?host={home}&port={PORT}&user=cardspeak"
+
+
+def _say(home: Path, database: str, sql: str) -> None:
+    import psycopg
+
+    with psycopg.connect(_url(home, database), autocommit=True) as server:
+        server.execute(sql.encode())
+
+
+# ------------------------------------------------------------ one server for all workers
+
+
+def _joined(shared: Path) -> Path:
+    """Start the server, or use the one that another worker started."""
+    with _users(shared) as state:
+        if not state["users"]:
+            state["home"] = str(_started())
+        state["users"].append(os.getpid())
+        return Path(state["home"])
+
+
+def _left(shared: Path) -> None:
+    """Stop the server when the last worker leaves."""
+    with _users(shared) as state:
+        state["users"] = [
+            user
+            for user in state["users"]
+            if user != os.getpid() and Path(f"/proc/{user}").exists()
+        ]
+        if not state["users"]:
+            home = Path(state["home"])
+            _run(_binary("pg_ctl"), "-D", home / "data", "-m", "immediate", "-w", "stop")
+            shutil.rmtree(home)
+
+
+@contextmanager
+def _users(shared: Path) -> Iterator[ServerUsers]:
+    """Who uses the server, read and written by one worker at a time."""
+    with (shared / "postgres.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        written = shared / "postgres.json"
+        state: ServerUsers = {"home": "", "users": []}
+        if written.exists():
+            state = json.loads(written.read_text())
+        yield state
+        written.write_text(json.dumps(state))
+
+
+def _started() -> Path:
+    """Make a cluster in a directory of its own, and start it."""
+    _binary("initdb")
+    home = Path(tempfile.mkdtemp(prefix="cardspeak-pg-", dir=_quick_disk()))
+    if os.getuid() == 0:
+        owner = pwd.getpwnam(_owner())
+        os.chown(home, owner.pw_uid, owner.pw_gid)
+    data = home / "data"
+    _run(
+        _binary("initdb"), "-D", data, "-U", "cardspeak", "-A", "trust", "-E", "UTF8", "--locale=C"
+    )
+    settings = f"-c listen_addresses='' -k {home} -p {PORT}"
+    _run(_binary("pg_ctl"), "-D", data, "-l", home / "log", "-o", settings, "-w", "start")
+    return home
+
+
+def _quick_disk() -> Path | None:
+    """Memory, if there is enough: the server syncs as it always does, and need not wait long."""
+    memory = Path("/dev/shm")
+    enough = memory.is_dir() and shutil.disk_usage(memory).free > MIN_FREE_BYTES
+    return memory if enough and os.access(memory, os.W_OK) else None
+
+
+def _owner() -> str:
+    """The user that runs the server for root, whom it refuses."""
+    names = {user.pw_name for user in pwd.getpwall()}
+    return "postgres" if "postgres" in names else "nobody"
+
+
+def _run(*command: str | Path) -> None:
+    as_owner = ["runuser", "-u", _owner(), "--"] if os.getuid() == 0 else []
+    done = subprocess.run(
+        [*as_owner, *map(str, command)],
+        cwd="/",
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        raise PostgresUnavailable(f"{Path(command[0]).name} failed: {done.stdout.strip()}")
+
+
+def _binary(name: str) -> Path:
+    """Find one of the server's commands, installing Debian's package if we may."""
+    found = sorted(BINARIES.glob(f"*/bin/{name}"), key=lambda path: float(path.parts[-3]))
+    if found:
+        return found[-1]
+    if os.getuid() != 0 or shutil.which("apt-get") is None:
+        raise PostgresUnavailable(
+            f"there is no {BINARIES}/*/bin/{name}, and only root can install it"
+        )
+    _install()
+    found = sorted(BINARIES.glob(f"*/bin/{name}"))
+    if not found:
+        raise PostgresUnavailable("apt-get installed postgresql, and it is not there")
+    return found[-1]
+
+
+def _install() -> None:
+    """Install Debian's server, without starting one for the whole machine."""
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive", "RUNLEVEL": "1"}
+    for words in (["update"], ["install", "-y", "--no-install-recommends", "postgresql"]):
+        done = subprocess.run(
+            ["apt-get", "-q", *words], env=environment, capture_output=True, text=True, check=False
+        )
+        if done.returncode and words[0] == "install":
+            raise PostgresUnavailable(
+                f"apt-get could not install postgresql: {done.stderr.strip()[-300:]}"
+            )

@@ -1,0 +1,145 @@
+"""A table for tests: decks stacked to order, hands played from words, and what came of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+from cardspeak.cards import parse_cards
+from cardspeak.games import script
+from cardspeak.hand import decisions, events
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cardspeak.cards import Card
+    from cardspeak.hand.game_spec import GameSpec
+    from cardspeak.hand.hand import Hand
+
+E = TypeVar("E", bound=events.HandEventBase)
+
+
+def stack_deck(
+    placard: GameSpec,
+    hands: Sequence[str],
+    *,
+    board: str = "",
+    drawn: str = "",
+    button: int | None = None,
+) -> list[Card]:
+    """Stack a deck so that each seat gets these cards in this order, and the board is this.
+
+    A seat that gets no more cards has folded by then; a seat given as "" gets whatever is left
+    over, as do the burns. `drawn` comes off after the deal, one card after the other.
+    """
+    count = len(hands)
+    button = count - 1 if button is None else button
+    order = [(button + offset) % count for offset in range(1, count + 1)]
+    left = {seat: list(parse_cards(hands[seat])) for seat in order}
+    on_board, after = list(parse_cards(board)), list(parse_cards(drawn))
+    wanted = {*on_board, *after, *(card for cards in left.values() for card in cards)}
+    spare = [card for card in placard.deck.cards if card not in wanted]
+    cards: list[Card] = []
+    for step in placard.script.steps:
+        if isinstance(step, script.DealStep):
+            for lap in step.pattern.split(","):
+                for seat in order:
+                    if hands[seat] and not left[seat]:
+                        continue
+                    source = left[seat] if hands[seat] else spare
+                    cards += [source.pop(0) for _ in lap]
+        elif isinstance(step, script.BurnStep):
+            cards.append(spare.pop(0))
+        elif isinstance(step, script.BoardStep):
+            source = on_board or spare
+            cards += [source.pop(0) for _ in range(step.cards)]
+        elif isinstance(step, script.DrawStep):
+            cards += after
+            after = []
+        if len(cards) + count > len(placard.deck.cards):
+            break
+    return cards + spare
+
+
+def play(hand: Hand, words: str) -> Hand:
+    """Say these commands one after the other: ``"call, raise 40, fold"``."""
+    for command in words.split(","):
+        hand.act(command.strip())
+    return hand
+
+
+def bet_decision(hand: Hand) -> decisions.BetDecision:
+    """Give the betting decision that the hand waits for."""
+    assert isinstance(hand.decision, decisions.BetDecision), hand.decision
+    return hand.decision
+
+
+def legal_actions(hand: Hand) -> set[str]:
+    """Say what the player in turn may do."""
+    now = bet_decision(hand)
+    lawful = {"fold": now.fold, "check": now.check, "call": now.call, "raise": now.raise_to}
+    return {word for word, may in lawful.items() if may}
+
+
+def act_passively(hand: Hand) -> None:
+    """Check, or call where one cannot; stand pat; show."""
+    match hand.decision:
+        case decisions.BetDecision(check=True):
+            hand.check()
+        case decisions.BetDecision(call=0):
+            hand.raise_to(hand.decision.raise_to[0])  # type: ignore[index]
+        case decisions.BetDecision():
+            hand.call()
+        case decisions.DrawDecision():
+            hand.discard()
+        case _:
+            hand.show()
+
+
+def count_rounds(hand: Hand) -> int:
+    """Count the betting rounds that have begun."""
+    steps = hand.spec.script.steps[: hand.step_index + 1]
+    return sum(isinstance(step, script.BetStep) for step in steps)
+
+
+def play_to_round(hand: Hand, number: int) -> Hand:
+    """Let everybody stand until this betting round begins."""
+    while count_rounds(hand) < number or not isinstance(hand.decision, decisions.BetDecision):
+        act_passively(hand)
+    return hand
+
+
+def play_out(hand: Hand) -> Hand:
+    """Let everybody stand until the hand is over."""
+    while not hand.over:
+        act_passively(hand)
+    return hand
+
+
+def events_of(hand: Hand, kind: type[E]) -> list[E]:
+    """Find what happened of one kind."""
+    return [event for event in hand.log if isinstance(event, kind)]
+
+
+def events_since(hand: Hand, kind: type[events.HandEventBase]) -> list[events.HandEventBase]:
+    """Give all that happened after the last event of a kind."""
+    at = max(nth for nth, event in enumerate(hand.log) if isinstance(event, kind))
+    return hand.log[at + 1 :]
+
+
+def winnings(hand: Hand) -> dict[int, int]:
+    """Add up what each seat was given from the pots."""
+    assert hand.over
+    gains: dict[int, int] = {}
+    for event in events_of(hand, events.Won):
+        gains[event.seat] = gains.get(event.seat, 0) + event.amount
+    return gains
+
+
+def seats_shown(hand: Hand) -> list[int]:
+    """Say who tabled a hand, in that order."""
+    return [event.seat for event in events_of(hand, events.Showed)]
+
+
+def seats_mucked(hand: Hand) -> list[int]:
+    """Say who gave a hand up unshown."""
+    return [event.seat for event in events_of(hand, events.Mucked)]

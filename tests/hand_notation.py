@@ -1,0 +1,191 @@
+"""How these tests name hands, and who wins.
+
+Cards are written one by one, ``Ah Kd Jo``, or as a dealer calls a hand: ``AAAKK`` is any aces
+full of kings, in mixed suits, and ``AKQJT spades`` a hand all of one suit.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations, pairwise, zip_longest
+from typing import TYPE_CHECKING, Any, Final
+
+import pytest
+
+from cardspeak.cards import RANKS, Card, Deck, parse_cards
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from cardspeak.ranking import CardUse, Ranking
+
+SUITS: Final = {"spades": "s", "hearts": "h", "diamonds": "d", "clubs": "c", "": "shdc"}
+
+HANDS: Final = {
+    "royal flush": ["AKQJT spades"],
+    "five of a kind": ["AAAA Jo", "KKKK Jo", "1111 Jo"],
+    "straight flush": ["KQJT9 hearts", "QJT98 spades", "54321 clubs"],
+    "four of a kind": ["AAAAK", "AAAAQ", "KKKKA", "1111A", "11112"],
+    "full house": ["AAAKK", "AAAQQ", "KKKAA", "KKKQQ", "111AA", "11122"],
+    "flush": [
+        "AKQJ9 diamonds",
+        "AKQJ8 spades",
+        "AKQT9 clubs",
+        "AKQ21 diamonds",
+        "AKJT9 hearts",
+        "AK321 diamonds",
+        "AQJT9 clubs",
+        "KQJT8 spades",
+        "64321 hearts",
+    ],
+    "straight": ["AKQJT", "KQJT9", "QJT98", "54321"],
+    "three of a kind": ["AAAKQ", "AAAKJ", "AAAQJ", "KKKAQ", "111AK", "11132"],
+    "two pairs": ["AAKKQ", "AAKKJ", "AAQQK", "AA11K", "KKQQA", "QQ11J", "QQ11T", "2211A", "22113"],
+    "one pair": ["AAKQJ", "AAKQT", "AAKJT", "AAQJT", "KKAQJ", "11AKQ", "11432"],
+    "no pair": [
+        "AKQJ9",
+        "AKQJ8",
+        "AKQT9",
+        "AKQ21",
+        "AKJT9",
+        "AK321",
+        "AQJT9",
+        "KQJT8",
+        "64321",
+    ],
+}
+"""Hands of every kind, each list from its best hand to its worst; 1 to 6 are the deck's lowest
+ranks, so that of 32 cards 1 is the seven. An ace that reaches round to them makes no straight."""
+
+LOWS: Final = [
+    *("5432A", "6432A", "6532A", "6542A", "6543A", "65432", "7432A", "76543", "8432A", "98765"),
+    *("T432A", "QJT98", "K432A", "KQJT9"),
+    *("AA432", "AA543", "AAKQJ", "2243A", "KKQJT"),
+    *("22AA3", "33AA2", "3322A", "KKQQJ"),
+    *("AAA32", "2223A", "KKKQJ"),
+    *("AAA22", "222AA", "KKKQQ"),
+    *("AAAA2", "KKKKQ"),
+]
+"""Low hands with the ace low, the best first; pairs come after every hand without one."""
+
+
+def parse_hand(text: str) -> tuple[Card, ...]:
+    """Read a hand: single cards, or ranks with a suit's name or none."""
+    words = text.split()
+    cards = list[str]()
+    for word, after in zip_longest(words, words[1:], fillvalue=""):
+        if set(word) <= set(RANKS):
+            suits = SUITS.get(after, SUITS[""])
+            cards += [rank + suits[at % len(suits)] for at, rank in enumerate(word)]
+        elif word not in SUITS:
+            cards.append(word)
+    return parse_cards(" ".join(cards))
+
+
+def write_deck_ranks(text: str, of: Deck) -> str:
+    """Write a deck's own ranks for 1 to 6."""
+    return text.translate(
+        {ord(f"{at}"): RANKS[rank] for at, rank in enumerate(of.ranks[:6], start=1)}
+    )
+
+
+def descending_params(order: Mapping[str, str], of: Deck, whole: str) -> list[Any]:
+    """Set each hand against the next lower, with the clauses that put them in that order.
+
+    `order` names the clause of each kind of hand, highest first; `whole` the clause that puts
+    the kinds in order, which speaks where one kind meets the next.
+    """
+    rungs = [
+        (id_, write_deck_ranks(text, of)) for id_, kind in order.items() for text in HANDS[kind]
+    ]
+    return [
+        pytest.param(
+            of,
+            higher,
+            lower,
+            marks=pytest.mark.clause(*({one} if one == other else {one, other, whole})),
+            id=f"{of.name}: {higher} over {lower}",
+        )
+        for (one, higher), (other, lower) in pairwise(rungs)
+    ]
+
+
+def parametrize_over(*texts: str) -> pytest.MarkDecorator:
+    """Try a test on every ruling, the higher hand named first: ``AAAKK over QQQ22, ...``."""
+    said = [ruling for text in texts for ruling in text.split(", ")]
+    return pytest.mark.parametrize(
+        ("better", "worse"), [ruling.split(" over ") for ruling in said], ids=said
+    )
+
+
+def parametrize_as(*texts: str) -> pytest.MarkDecorator:
+    """Try a test on cards held and what they count as: ``KKK2 Jo as KKKK2, ...``."""
+    said = [reading for text in texts for reading in text.split(", ")]
+    return pytest.mark.parametrize(
+        ("held", "natural"), [reading.split(" as ") for reading in said], ids=said
+    )
+
+
+def parametrize_descending(hands: Sequence[str]) -> pytest.MarkDecorator:
+    """Try a test on each hand of a list with the one after it."""
+    return parametrize_over(*(f"{better} over {worse}" for better, worse in pairwise(hands)))
+
+
+def beats(rk: Ranking, better: str, worse: str) -> bool:
+    return rk.strength(parse_hand(better)) > rk.strength(parse_hand(worse))
+
+
+def ties(rk: Ranking, one: str, other: str) -> bool:
+    return rk.strength(parse_hand(one)) == rk.strength(parse_hand(other))
+
+
+def announce(rk: Ranking, text: str) -> str:
+    """What the dealer announces."""
+    return rk.describe(rk.strength(parse_hand(text)))
+
+
+def wins_on_board(way: CardUse, rk: Ranking, board: str, better: str, worse: str) -> bool:
+    """Whether one holding takes the pot from another with this board between them."""
+    shared = parse_hand(board)
+    return way.strength(rk, parse_hand(better), shared) > way.strength(
+        rk, parse_hand(worse), shared
+    )
+
+
+def splits_on_board(way: CardUse, rk: Ranking, board: str, one: str, other: str) -> bool:
+    shared = parse_hand(board)
+    return way.strength(rk, parse_hand(one), shared) == way.strength(rk, parse_hand(other), shared)
+
+
+def qualifies(rk: Ranking, text: str) -> bool:
+    return rk.qualifies(rk.strength(parse_hand(text)))
+
+
+def rotate_suits(cards: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
+    """Give the same ranks three times more, with every suit changed for another."""
+    for turn in (1, 2, 3):
+        yield tuple(
+            card if card >= 52 else Card(card.rank * 4 + (card.suit + turn) % 4) for card in cards
+        )
+
+
+def suits_are_equal(rk: Ranking, text: str) -> bool:
+    value = rk.strength(parse_hand(text))
+    return all(rk.strength(cards) == value for cards in rotate_suits(parse_hand(text)))
+
+
+def rank_order_violations(rk: Ranking, ranks: str) -> Iterator[tuple[str, str]]:
+    """Give the pairs and the odd cards, one rank apart, of which the higher does not win."""
+    for high, low in pairwise(ranks):
+        beside = [rank for rank in reversed(ranks) if rank not in {high, low}]
+        x, y, z = beside[:3]
+        for better, worse in (
+            (f"{high}{high}{z}{y}{x}", f"{low}{low}{z}{y}{x}"),
+            (f"{x}{x}{y}{y}{high}", f"{x}{x}{y}{y}{low}"),
+        ):
+            if not beats(rk, better, worse):
+                yield better, worse
+
+
+def unpaired_hands(size: int) -> Iterator[str]:
+    """Every hand of different ranks, in mixed suits."""
+    yield from map("".join, combinations(RANKS, size))

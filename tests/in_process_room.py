@@ -1,0 +1,413 @@
+"""A room in this process, with real storage and no sockets: people say things to its croupiers."""
+
+from __future__ import annotations
+
+import asyncio
+import atexit
+import secrets
+import shutil
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import msgspec
+
+import simulation
+from cardspeak.hand import commands as acts
+from cardspeak.hand import decisions, game_spec
+from cardspeak.service import bootstrap
+from cardspeak.service.accounts import Accounts
+from cardspeak.service.house_bots import HouseBots
+from cardspeak.service.messages import (
+    Act,
+    Done,
+    RequestRefused,
+    ServerMessage,
+    TableSnapshot,
+    TableUpdate,
+    TakeSeat,
+    WatchEnded,
+    WatchTable,
+)
+from cardspeak.service.rest import AppContext
+from cardspeak.service.rest.routing import RequestContext
+from cardspeak.service.room import Room
+from cardspeak.service.settings import PodiumSettings, TableSettings
+from cardspeak.service.storage import open_storage
+from cardspeak.service.storage.models import AccountRow
+from cardspeak.service.throttle import SignInThrottle
+from cardspeak.table import table_spec
+from cardspeak.table.commands import Play, TableCommand
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Coroutine, Sequence
+
+    from cardspeak.podium.commands import PodiumCommand as AnyRoomCommand
+    from cardspeak.service.messages import TableView
+    from cardspeak.service.storage.interface import StorageError
+    from cardspeak.service.storage.models import HandRow, LogEntryRow, StreamRow, WalletTransaction
+    from cardspeak.service.table_runner import TableRunner
+    from cardspeak.service.view_types import PodiumView
+
+T = TypeVar("T", bound=ServerMessage)
+V = TypeVar("V")
+
+NO_DELAYS = TableSettings(
+    hand_pause=0.0,
+    showdown_pause=0.0,
+    think_time=(0.0, 0.0),
+    samples=32,
+    show_delay=0.0,
+    show_timeout=0.0,
+    run_it_timeout=0.0,
+    choose_game_timeout=0.0,
+)
+"""No waiting at all."""
+
+PODIUM_NO_DELAYS = PodiumSettings(table_settings=NO_DELAYS)
+
+
+def make_table_row(
+    game: str = "holdem",
+    *,
+    house: str = "wsop",
+    settings: TableSettings = NO_DELAYS,
+    table: dict[str, Any] | None = None,
+    table_id: str = "t",
+    **posted: Any,
+) -> StreamRow:
+    """Make the row of a table."""
+    if not {"blinds", "ante", "point"} & set(posted):
+        posted["blinds"] = (5, 10)
+    posted_sign = table_spec(game_spec(game, house=house, **posted), **(table or {}))
+    return bootstrap.build_table_row(table_id, f"Table {table_id}", posted_sign, settings)
+
+
+class RoomClient:
+    """Somebody at the other end of a line that is never cut."""
+
+    def __init__(self, room: Room, account: AccountRow | None, table: str = "t") -> None:
+        self.room = room
+        self.account = account
+        self.table = table
+        self.messages: list[ServerMessage] = []
+
+    def send_message(self, told: ServerMessage) -> None:
+        """Take what is told."""
+        self.send_bytes(msgspec.json.encode(told))
+
+    def send_bytes(self, told: bytes) -> None:
+        """Take what is told in writing."""
+        self.messages.append(msgspec.json.decode(told, type=ServerMessage))
+
+    def connect(self) -> None:
+        """Be one of those whose browsers are open."""
+        self.in_lobby = False
+        self.room.connections.add(self)  # type: ignore[arg-type]
+
+    def close(self, why: str) -> None:
+        """Close the browser."""
+        self.room.connections.discard(self)
+
+    @property
+    def runner(self) -> TableRunner:
+        """Whoever runs the table."""
+        return self.room.table_runners[self.table]
+
+    @property
+    def name(self) -> str:
+        """The name of the account."""
+        return self.account.name if self.account is not None else ""
+
+    @property
+    def view(self) -> TableView:
+        """The table as it was last shown."""
+        return self._seen()[-1].view
+
+    @property
+    def last_seq(self) -> int:
+        """The last entry of the table's log that this guest has heard of."""
+        return self._seen()[-1].seq
+
+    def _seen(self) -> list[TableSnapshot | TableUpdate]:
+        shown = (one for one in self.messages if isinstance(one, TableSnapshot | TableUpdate))
+        return [one for one in shown if one.table_id == self.table]
+
+    async def ask(self, asked: Any) -> Done | RequestRefused:
+        """Say something and wait for the answer."""
+        before = len(self.messages)
+
+        def answers() -> list[Done | RequestRefused]:
+            told = (one for one in self.messages[before:] if isinstance(one, Done | RequestRefused))
+            return [one for one in told if one.request_id == asked.id]
+
+        self.runner.submit(self, asked)
+        await wait_until(answers)
+        return answers()[0]
+
+    def new_action_id(self) -> str:
+        """Make up an id that nobody has used, the evening before neither."""
+        return secrets.token_hex(8)
+
+    async def watch(self, since: int = 0) -> TableView:
+        """Follow the table."""
+        if not await self.try_watch(since):
+            raise AssertionError(f"{self.table} is gone")
+        return self.view
+
+    async def try_watch(self, since: int = 0) -> bool:
+        """Follow the table if it is still there, and say whether it is."""
+        before, table = len(self.messages), self.table
+        self.runner.submit(self, WatchTable(table, since))
+
+        def answers() -> list[TableSnapshot | TableUpdate | WatchEnded]:
+            told = (
+                one
+                for one in self.messages[before:]
+                if isinstance(one, TableSnapshot | TableUpdate | WatchEnded)
+            )
+            return [
+                one
+                for one in told
+                if (one.topic if isinstance(one, WatchEnded) else one.table_id) == table
+            ]
+
+        await wait_until(answers)
+        return not isinstance(answers()[0], WatchEnded)
+
+    async def podium_command(
+        self, command: AnyRoomCommand, said_id: str = ""
+    ) -> Done | RequestRefused:
+        """Say something at the podium, and give the answer."""
+        said_id = said_id or self.new_action_id()
+        await self.room.podium_runner.handle(self, said_id, command)
+        return next(
+            one
+            for one in reversed(self.messages)
+            if isinstance(one, Done | RequestRefused) and one.request_id == said_id
+        )
+
+    @property
+    def board(self) -> PodiumView:
+        """The podium as this guest would be shown it now."""
+        return self.room.podium_runner.build_view(self.account)
+
+    async def sit(self, seat: int = -1, chips: int = 1000) -> Done | RequestRefused:
+        """Take a seat."""
+        return await self.ask(TakeSeat(self.table, self.new_action_id(), seat, chips))
+
+    async def table_command(self, command: TableCommand, **more: Any) -> Done | RequestRefused:
+        """Do something at the table."""
+        return await self.ask(
+            Act(self.table, more.pop("id", "") or self.new_action_id(), command, **more)
+        )
+
+    async def hand_command(self, act: acts.HandCommand, **more: Any) -> Done | RequestRefused:
+        """Do something in the hand, as of the last view."""
+        yours = self.view.own
+        turn = {"hand": self.view.hand_number, "turn": yours.turn_token if yours else ""} | more
+        return await self.table_command(Play(act), **turn)
+
+
+async def wait_until(true: Any) -> None:
+    """Wait until something is so."""
+    await simulation.running_loop().wait_until(true)
+
+
+@cache
+def _new_room() -> Path:
+    """Make a room's file with the accounts of its bots, once: to make one takes longer than a test.
+
+    A file in memory: what a disk does with it is tested elsewhere.
+    """
+    memory = Path("/dev/shm")
+    folder = Path(tempfile.mkdtemp(dir=memory if memory.is_dir() else None))
+    atexit.register(shutil.rmtree, folder)
+
+    async def made() -> None:
+        storage = await open_storage(str(folder / "room.db"))
+        await HouseBots(storage).load()
+        await storage.close()
+
+    with ThreadPoolExecutor(1) as aside:  # a loop runs here already
+        aside.submit(lambda: simulation.run_simulated(made())).result()
+    return folder / "room.db"
+
+
+@asynccontextmanager
+async def open_room(
+    path: Path, *rows: StreamRow, podium: PodiumSettings = PODIUM_NO_DELAYS
+) -> AsyncIterator[Room]:
+    """Open a room with these tables, or one that was there before."""
+    database = path / "room.db"
+    if not database.exists():
+        path.mkdir(parents=True, exist_ok=True)
+        shutil.copy(_new_room(), database)
+    room = Room(await open_storage(str(database)), simulation.running_loop().wall_time)
+    await room.open(rows, podium_settings=podium)
+    try:
+        yield room
+    finally:
+        await room.close()
+
+
+async def connect_client(
+    room: Room, name: str, *roles: str, table: str = "t", chips: int = 10000
+) -> RoomClient:
+    """Let somebody in, who has an account from now on."""
+    account = await room.storage.find_account_by_name(name)
+    if account is None:
+        account = AccountRow(name.lower(), name, "guest", tuple(roles))
+        await room.storage.add_account(account, chips)
+    return RoomClient(room, account, table)
+
+
+async def wait_for_turn(*guests: RoomClient) -> RoomClient:
+    """Wait until one of these must decide, and say who."""
+
+    def found() -> RoomClient | None:
+        for guest in guests:
+            view = guest.view
+            if view.own is not None and view.own.decision is not None:
+                return guest
+        return None
+
+    await wait_until(lambda: found() is not None)
+    guest = found()
+    assert guest is not None
+    return guest
+
+
+def check_or_fold(guest: RoomClient) -> acts.HandCommand:
+    """Choose what costs least: check, else fold; show, stand pat."""
+    assert guest.view.own is not None
+    match guest.view.own.decision:
+        case decisions.BetDecision(check=True):
+            return acts.Check()
+        case decisions.BetDecision(fold=True):
+            return acts.Fold()
+        case decisions.BetDecision(bring_in_amount=bring_in) if bring_in:
+            return acts.BringIn()
+        case decisions.DrawDecision():
+            return acts.Discard()
+        case decisions.ShowDecision():
+            return acts.Show()
+        case other:
+            raise AssertionError(f"what to do about {other}?")
+
+
+# ---------------------------------------------------------------- what is not written yet
+
+
+class HeldWrites:
+    """Keeps a room from writing the next entry down until it is let go."""
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+        self._append = room.storage.append_entry
+        self._asked = asyncio.Event()
+        self._goes_on: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        room.storage.append_entry = self._holds  # type: ignore[method-assign]
+
+    async def _holds(
+        self,
+        entry: LogEntryRow,
+        transactions: Sequence[WalletTransaction] = (),
+        hand: HandRow | None = None,
+    ) -> None:
+        self._asked.set()
+        await self._goes_on
+        await self._append(entry, transactions, hand)
+
+    async def wait_for_write(self) -> None:
+        """Wait until something is to be written."""
+        await self._asked.wait()
+
+    def release(self, failure: StorageError | None = None) -> None:
+        """Have it written, or fail; whatever comes later is written at once."""
+        self._room.storage.append_entry = self._append  # type: ignore[method-assign]
+        if failure is None:
+            self._goes_on.set_result(None)
+        else:
+            self._goes_on.set_exception(failure)
+
+
+def http_request_of(room: Room, guest: RoomClient) -> RequestContext:
+    """Let somebody ask over HTTP."""
+    desk = AppContext(
+        Accounts(room.storage, room.unix_time), room.storage, room, SignInThrottle(room.unix_time)
+    )
+    return RequestContext(desk, guest.account, "", "")
+
+
+async def start_request(asking: Coroutine[Any, Any, V]) -> asyncio.Task[V]:
+    """Ask something, and go on when it is answered or must wait."""
+    task = asyncio.create_task(asking)
+    await asyncio.sleep(0)
+    return task
+
+
+# ---------------------------------------------------------------- a table that nobody waits at
+
+
+class InMemoryStorage:
+    """What a croupier needs of a storage, in memory."""
+
+    def __init__(self) -> None:
+        self.log: list[LogEntryRow] = []
+        self.replays: dict[str, HandRow] = {}
+
+    @property
+    def hands(self) -> list[HandRow]:
+        return list(self.replays.values())
+
+    async def append(
+        self, entry: LogEntryRow, _moves: Sequence[WalletTransaction], hand: HandRow | None
+    ) -> None:
+        self.log.append(entry)
+        if hand is not None:
+            self.replays[hand.id] = hand
+
+    async def entries(self, _table: str, _sitting: int) -> list[LogEntryRow]:
+        return self.log
+
+    async def last_seq(self, _table: str) -> int:
+        return len(self.log)
+
+    async def accounts(self, _kind: str) -> list[AccountRow]:
+        return []
+
+    async def add_account(self, account: AccountRow, chips: int) -> None:
+        pass
+
+    async def chips(self, _account: str) -> int:
+        return 10**9
+
+    async def done(self, *_: str) -> None:
+        return None
+
+    async def change_table(self, _row: StreamRow) -> None:
+        pass
+
+    async def lines(self, *_: object, **_more: object) -> list[object]:
+        return []
+
+    async def hands_at(self, *_: object, **_more: object) -> list[HandRow]:
+        return []
+
+
+@dataclass
+class ManualRoomClock:
+    """A clock that is set by hand."""
+
+    time: float = 0.0
+
+    def exact(self) -> float:
+        return self.time
+
+    def now(self) -> int:
+        return int(self.time)

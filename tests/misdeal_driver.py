@@ -1,0 +1,82 @@
+"""What tests of mistakes in the deal are written with: decks in order, misdeals, quick ends."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from cardspeak.hand import deal, decisions, events, game_spec, irregularity_events
+from scripted_play import stack_on_top
+from wsop_driver import act_passively, log_events
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cardspeak.hand import Hand
+    from cardspeak.houses.irregularities import AnyIrregularity
+
+
+def deal_stacked(
+    house: str,
+    game: str,
+    stacks: Sequence[int],
+    *cards: str,
+    paced: bool = False,
+    posts: Sequence[int] | None = None,
+    **posted: Any,
+) -> Hand:
+    """Deal a hand with these cards on top of the deck."""
+    if "blinds" not in posted and "ante" not in posted:
+        posted["blinds"] = (5, 10)
+    rules = game_spec(game, house=house, **posted)
+    return deal(rules, stacks, deck=stack_on_top(rules, *cards), card_by_card=paced, blinds=posts)
+
+
+def deal_cards(hand: Hand, count: int) -> None:
+    """Deal so many cards, one after the other."""
+    for _ in range(count):
+        hand.deal_next()
+
+
+def deal_to_decision(hand: Hand) -> None:
+    """Deal until somebody has to decide something."""
+    while isinstance(hand.decision, decisions.DealCardsDecision):
+        hand.deal_next()
+
+
+def fold_out(hand: Hand) -> Hand:
+    """Let everybody fold who can, so that the hand is over."""
+    while not hand.over:
+        if isinstance(hand.decision, decisions.BetDecision) and hand.decision.fold:
+            hand.fold()
+        elif isinstance(hand.decision, decisions.DealCardsDecision):
+            hand.deal_next()
+        else:
+            act_passively(hand)
+    return hand
+
+
+def assert_misdealt(hand: Hand, clause: str) -> None:
+    """See that the hand was dealt again by a clause: all is as at its beginning, but the cards."""
+    [event] = log_events(hand, irregularity_events.MisdealDeclared)
+    assert event.clause == clause
+    assert not hand.over
+    again = hand.log[hand.log.index(event) + 1 :]
+    acted = [one for one in again if isinstance(one, events.BETTING_ACTIONS)]
+    assert acted == []
+    posted = sum(e.amount for e in hand.log if isinstance(e, events.Anted | events.Posted))
+    assert sum(hand.starting_stacks) - sum(hand.stacks) == posted
+    [first, *_] = [one for one in again if isinstance(one, events.Dealt)]
+    assert first.seat == (hand.button + 1) % hand.seat_count
+
+
+def assert_hand_stands(hand: Hand, clause: str) -> None:
+    """See that the mistake was reported, by a clause, and that the hand goes on as it was."""
+    [*_, event] = log_events(hand, irregularity_events.Reported)
+    assert event.clause == clause
+    assert not log_events(hand, irregularity_events.MisdealDeclared)
+
+
+def report_clause(hand: Hand, mistake: AnyIrregularity, **by: int) -> str:
+    """Report a mistake, and say by which clause it was dealt with."""
+    hand.report(mistake, **by)
+    return log_events(hand, irregularity_events.Reported)[-1].clause

@@ -1,0 +1,192 @@
+"""The auditor of a podium: plays its log again, and holds boards, seats and people against it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from cardspeak.houses import HOUSES
+from cardspeak.podium import Podium, commands, events, narration
+from cardspeak.podium.commands import PodiumCommand
+from cardspeak.podium.state import PodiumState
+from cardspeak.service import podium_views
+from cardspeak.service.browser_connection import PODIUM_ID
+from cardspeak.service.podium_runner import ID_CHECK_ACTOR
+from cardspeak.service.settings import PodiumSettings
+from cardspeak.service.view_types import ActivityLine, FloorActionView, PodiumView
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from cardspeak.podium.events import PodiumEvent
+    from cardspeak.service.messages import Me
+    from cardspeak.service.view_types import PrivatePodiumView
+    from room_audit import TableReplay
+
+_COMMANDS: Final = msgspec.json.Decoder(PodiumCommand)
+_TO_TABLES: Final = (events.SeatReserved, events.SeatAssigned, events.MoverSeatAssigned)
+_HIS_WISH: Final = (commands.LeaveWaitlist, commands.DeclineSeat, commands.RefuseMove)
+
+
+class PodiumReplay:
+    """A podium played again from its log, one entry after the other."""
+
+    def __init__(self, settings: dict[str, Any]) -> None:
+        run = msgspec.convert(settings, PodiumSettings)
+        self.opens = run.admission == "open"
+        self.room = Podium(HOUSES[run.house], page_seconds=run.page_seconds)
+        self.seq = 0
+        self.sitting = 1
+        self.table_ids: dict[str, str] = {}
+        self.lines: list[ActivityLine] = []
+        self.done: list[FloorActionView] = []
+        self.acted: Counter[str] = Counter()
+        """How often each kind of command was done."""
+        self.promised: set[str] = set()
+        """Who was promised a seat, and has neither got it nor gone by his own wish."""
+        self.drawn: set[str] = set()
+        """Cards that were drawn when games broke: everybody saw them."""
+        self._opened: Counter[int] = Counter()
+
+    @property
+    def state(self) -> PodiumState:
+        return self.room.state
+
+    def apply_entry(self, seq: int, sitting: int, at: int, command: bytes, wall: int) -> None:
+        """Play the next entry."""
+        assert seq == self.seq + 1, f"{PODIUM_ID}: entry {seq} follows {self.seq}"
+        assert sitting == self.sitting, f"{PODIUM_ID}: entry {seq} is of sitting {sitting}"
+        self.seq = seq
+        broken = {name: desk.players for name, desk in self.state.tables.items()}
+        happened = self.room.act(commands.AdvancePodiumTime(at)) if at > self.room.now else []
+        said = _COMMANDS.decode(command) if command else None
+        if said is not None:
+            self.acted[type(said).__name__] += 1
+            happened = [*happened, *self.room.act(said)]
+        for event in happened:
+            self._note(event, wall)
+            self._promise(event, said, broken)
+
+    def start_next_log(self, sitting: int, known: dict[str, Any]) -> None:
+        """Go on with the next log, which begins with what this one has come to."""
+        before = msgspec.convert(known["room"], PodiumState)
+        if before.counters.get("now", 0) > self.room.now:
+            self.room.act(commands.AdvancePodiumTime(before.counters["now"]))
+        assert before == self.state
+        assert known["table_ids"] == self.table_ids
+        self.room.actions.clear()
+        self.sitting = sitting
+
+    def _note(self, event: PodiumEvent, wall: int) -> None:
+        if isinstance(event, events.TableOpened) and event.table in self.state.tables:
+            number = self.state.tables[event.table].number
+            self._opened[number] += 1
+            again = f"-{self._opened[number]}" if self._opened[number] > 1 else ""
+            self.table_ids[event.table] = f"{PODIUM_ID}-{number}{again}"
+        if isinstance(event, events.CardDrawn):
+            self.drawn.add(event.card)
+        if getattr(event, "by", "") == ID_CHECK_ACTOR or isinstance(event, _TO_TABLES):
+            return
+        self.lines.append(ActivityLine(wall, narration.narrate(event), event.clause))
+        if isinstance(event, events.FloorActed):
+            done = FloorActionView(
+                event.action_number, event.action, event.by, event.reason, event.clause
+            )
+            self.done.append(done)
+
+    def _promise(
+        self, event: PodiumEvent, said: PodiumCommand | None, players: Mapping[str, list[str]]
+    ) -> None:
+        """Note who is owed a seat: who waits, who is sent to another table, whose game breaks."""
+        match event:
+            case events.JoinedWaitlist(player=player) | events.MoveOrdered(player=player):
+                self.promised.add(player)
+            case events.GameBroken(table=table):
+                self.promised |= set(players.get(table, ()))
+            case events.Seated(player=player):
+                self.promised.discard(player)
+            case events.SeatCallEnded(player=player) | events.RemovedFromWaitlist(player=player):
+                if said is None or isinstance(said, (*_HIS_WISH, commands.RecordSeatRefused)):
+                    self.promised.discard(player)  # in time, or by himself, or the table says why
+            case events.MoveRefused(player=player):
+                self.promised.discard(player)
+
+    # ------------------------------------------------------------ what is shown
+
+    def matches(self, shown: PodiumView, me: Me | None, bots: frozenset[str]) -> bool:
+        """Say whether somebody may be shown this now."""
+        plain = podium_views.build_public_view(self.room, self.table_ids, bots, shown.activity)
+        plain = msgspec.structs.replace(plain, now=shown.now)
+        if msgspec.structs.replace(shown, own=None, floor=None) != plain:
+            return False
+        if not _ends_with(self.lines, shown.activity) or shown.own != self._place(me):
+            return False
+        if me is None or not {"floor", "admin"} & set(me.roles):
+            return shown.floor is None
+        done = () if shown.floor is None else shown.floor.floor_actions
+        floors = podium_views.build_floor_view(self.room, bots, done)
+        return shown.floor == floors and _ends_with(self.done, done)
+
+    def _place(self, me: Me | None) -> PrivatePodiumView | None:
+        if me is None:
+            return None
+        return podium_views.build_private_view(
+            self.room, me.name, self.table_ids, auto_identify=self.opens
+        )
+
+    # ------------------------------------------------------------ who is where
+
+    def names(self) -> set[str]:
+        """Name everybody who waits, was called, sits or is on the way."""
+        there = {entry.player for entry in self.state.entries.values()}
+        there |= self.state.calls.keys() | self.state.moves.keys()
+        return there | {name for desk in self.state.tables.values() for name in desk.players}
+
+    def check_seats(self, tables: Mapping[str, TableReplay]) -> None:
+        """See that nobody sits at two tables, whatever was under way."""
+        for seated in (_at_tables(tables), Counter(self._seated())):
+            twice = [name for name, times in seated.items() if times > 1]
+            assert not twice, f"{twice} sit at two tables"
+
+    def _seated(self) -> list[str]:
+        return [name for desk in self.state.tables.values() for name in desk.players]
+
+    def pending(self, tables: Mapping[str, TableReplay], bots: frozenset[str]) -> list[str]:
+        """Say what is still under way."""
+        state = self.state
+        found = [f"{name} moves" for name in state.moves]
+        found += [f"{name} was called" for name in state.calls if name in bots]
+        found += [
+            f"{one.name} is to leave" for one in state.people.values() if one.ordered_to_leave
+        ]
+        for desk in state.tables.values():
+            table = tables.get(self.table_ids[desk.name])
+            seats = table.table.seats if table is not None else ()
+            there = tuple(seat.player for seat in seats if seat.has_chair)
+            wanted = tuple(name for at, name in enumerate(desk.seats) if at != desk.removed_seat)
+            if there != wanted:
+                found.append(f"{desk.name}: {there} sit there, the podium has {wanted}")
+        if _at_tables(tables) != Counter(self._seated()):
+            found.append("somebody sits at a table that the podium has not")
+        return found
+
+    def check_promises_kept(self, gone: Iterable[str]) -> None:
+        """See that who was promised a seat waits for it still, unless he has gone himself."""
+        lost = self.promised - self.names() - set(gone)
+        assert not lost, f"{lost} were promised seats, and are nowhere"
+        for entry in self.state.entries.values():
+            same = [d for d in self.state.tables.values() if d.waitlist == entry.waitlist]
+            sits = [d.name for d in same if entry.player in d.seats]
+            assert not sits, f"{entry.player} waits for the game that he plays at {sits}"
+
+
+def _at_tables(tables: Mapping[str, TableReplay]) -> Counter[str]:
+    """Count at how many tables of the podium each sits."""
+    ours = [one for one in tables.values() if one.context.controller == PODIUM_ID]
+    return Counter(seat.player for one in ours for seat in one.table.seats if seat.taken)
+
+
+def _ends_with(all_of_it: list[Any], shown: tuple[Any, ...]) -> bool:
+    return list(shown) == all_of_it[len(all_of_it) - len(shown) :]

@@ -1,0 +1,142 @@
+"""What people and the floor want at a podium, by what is shown to them: whoever they speak to."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Protocol
+
+from cardspeak.podium import ListedGame
+from cardspeak.podium import commands as do
+
+if TYPE_CHECKING:
+    from cardspeak.bots.random_player import Rng
+    from cardspeak.podium.commands import PodiumCommand
+    from cardspeak.service.view_types import PodiumTableView, PodiumView, PrivatePodiumView
+
+SUE: Final = ("", "as the floor sees fit")
+"""Who acts for the floor, as the room says, and why."""
+GAME: Final = ListedGame(("holdem",), "fixed", (20, 40), buy_in=(200, 1000))
+HIGHER: Final = ListedGame(("holdem",), "fixed", (40, 80), buy_in=(400, 1000))
+TABLES: Final = 3
+PLAYERS: Final = 9
+"""Who waits, was called or sits, if the floor can help it."""
+
+
+class BotControl(Protocol):
+    """How the floor has bots come and go."""
+
+    async def add(self, count: int) -> None:
+        """Put so many bots on the list."""
+
+    async def remove(self, name: str) -> None:
+        """Send a bot away."""
+
+
+class Behaviour:
+    """Somebody who wants something now and then."""
+
+    def __init__(self, choose: Rng) -> None:
+        self.rng = choose
+        self.winding_down = False
+        """Whether nothing is begun any more that is not the room's wish."""
+
+    def _once_in(self, times: int) -> bool:
+        return not self.winding_down and not self.rng.randbelow(times)
+
+
+class WaitlistPlayerBehaviour(Behaviour):
+    """A guest who waits on lists, comes when called, goes where sent, and changes their mind."""
+
+    def next_command(
+        self, name: str, board: PodiumView, yours: PrivatePodiumView
+    ) -> PodiumCommand | None:
+        """Say something at the podium, or nothing."""
+        if yours.call is not None:
+            return self._comes(name, yours)
+        if yours.move is not None:
+            if self._once_in(6):
+                return do.RefuseMove(name)
+            return do.MoveNow(name) if self._once_in(2) else None
+        if yours.table_id:
+            others = [desk.name for desk in board.tables if desk.table_id != yours.table_id]
+            asks = others and self._once_in(10)
+            return do.RequestTableChange(name, self.rng.choice(others)) if asks else None
+        if yours.list_positions:
+            if self._once_in(8):
+                return do.LeaveWaitlist(name, yours.list_positions[0][0])
+            if yours.away:
+                return do.CheckIn(name)
+            return do.StepAway(name) if self._once_in(10) else None
+        waits = board.waitlists and not self.winding_down and not yours.join_refusal
+        return do.JoinWaitlist(name, self.rng.choice(board.waitlists).name) if waits else None
+
+    def _comes(self, name: str, yours: PrivatePodiumView) -> PodiumCommand | None:
+        assert yours.call is not None
+        if yours.call.seat >= 0:
+            return None
+        if self._once_in(8):
+            return do.DeclineSeat(name)
+        if not yours.call.answered and self._once_in(3):
+            return do.AnswerCall(name)
+        chips = (
+            min(2 * yours.min_buy_in, yours.max_buy_in)
+            if yours.max_buy_in
+            else 2 * yours.min_buy_in
+        )
+        return do.ClaimSeat(name, -1, max(chips, yours.min_buy_in))
+
+
+class FloorBehaviour(Behaviour):
+    """The floor: keeps three tables of a game going, and does this and that with them."""
+
+    async def next_command(self, board: PodiumView, bots: BotControl) -> PodiumCommand | None:
+        """Say something at the podium, or nothing; bots come and go besides."""
+        if self.winding_down:
+            return None
+        if not board.waitlists:
+            return do.OpenWaitlist(*SUE, GAME)
+        seated = sum(bool(name) for desk in board.tables for name in desk.seats)
+        there = seated + len(board.calls) + sum(len(one.waiting) for one in board.waitlists)
+        if there < PLAYERS:
+            await bots.add(PLAYERS - there)
+        if len(board.tables) < TABLES:
+            names = {desk.name for desk in board.tables}
+            unused = next(name for name in "123456789" if name not in names)
+            feeds = any(desk.waitlist == GAME.name for desk in board.tables)
+            return do.OpenTable(*SUE, unused, GAME, 3, must_move=feeds)
+        return await self._this_and_that(board, bots)
+
+    async def _this_and_that(self, board: PodiumView, bots: BotControl) -> PodiumCommand | None:
+        desk = self.rng.choice(board.tables)
+        player = self.rng.choice(desk.seats)
+        match self.rng.randbelow(16):
+            case 0 | 1 | 2:
+                await bots.remove(player)
+            case 3:
+                await bots.add(1)
+            case 4 | 5 | 6 | 7 | 8:
+                return self._sees_to_table(desk)
+            case 9 | 10 if player:
+                return do.Penalise(*SUE, player, 1 + self.rng.randbelow(2))
+            case 11 | 12 if board.floor is not None and board.floor.floor_actions:
+                return do.UndoFloorAction(*SUE, board.floor.floor_actions[-1].number)
+            case _:
+                return self._sees_to_people(board)
+        return None
+
+    def _sees_to_table(self, desk: PodiumTableView) -> PodiumCommand:
+        """Break a game, add a chair, or change the limit."""
+        other = HIGHER if desk.waitlist == GAME.name else GAME
+        limit = do.ChangeLimit(*SUE, desk.name, other, approved=True)
+        breaks = do.BreakGame(*SUE, desk.name, b"")
+        ways: list[PodiumCommand] = [breaks, breaks, do.AddChair(*SUE, desk.name), limit]
+        return self.rng.choice(ways)
+
+    def _sees_to_people(self, board: PodiumView) -> PodiumCommand | None:
+        """Allow a change of tables, or not, or have somebody called in vain."""
+        if board.change_requests:
+            said = (*SUE, board.change_requests[0].player)
+            return (
+                do.ApproveTableChange(*said) if self.rng.randbelow(3) else do.DenyTableChange(*said)
+            )
+        called = board.calls and self._once_in(3)
+        return do.DeclineSeat(self.rng.choice(board.calls).player) if called else None

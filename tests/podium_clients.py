@@ -1,0 +1,187 @@
+"""People at the podium of a room in this process, and what is looked at there."""
+
+from __future__ import annotations
+
+import contextlib
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from cardspeak.podium import ListedGame
+from cardspeak.podium import commands as do
+from cardspeak.service.house_bots import BANKROLL
+from cardspeak.service.messages import Done, RequestRefused
+from cardspeak.service.podium_runner import PodiumRunner
+from cardspeak.service.room import Room
+from cardspeak.service.storage import open_storage
+from cardspeak.service.table_runner import TableRunner
+from in_process_room import PODIUM_NO_DELAYS, RoomClient, connect_client, wait_until
+from simulation import Deadlock, run_simulated, running_loop
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from cardspeak.podium.state import PodiumState, PodiumTable
+    from cardspeak.service.storage.models import AccountRow
+
+SUE = ("", "as the floor sees fit")
+CROWN = msgspec.structs.replace(PODIUM_NO_DELAYS, house="crown")
+HOLDEM = ListedGame(("holdem",), "fixed", (20, 40), buy_in=(200, 1000))
+
+
+async def send_command(guest: RoomClient, command: do.PodiumCommand) -> None:
+    """Have something done at the podium."""
+    answer = await guest.podium_command(command)
+    assert isinstance(answer, Done), answer
+
+
+async def assert_refused(guest: RoomClient, command: do.PodiumCommand) -> str:
+    """Have something refused at the podium, and give the reason."""
+    answer = await guest.podium_command(command)
+    assert isinstance(answer, RequestRefused), answer
+    return answer.reason
+
+
+def podium_state(room: Room) -> PodiumState:
+    """What the podium knows."""
+    return room.podium_runner.podium.state
+
+
+def podium_table(room: Room, table: str) -> PodiumTable:
+    """What the podium knows of a table."""
+    return podium_state(room).tables[table]
+
+
+def account_of(guest: RoomClient) -> AccountRow:
+    """The account of somebody who has one."""
+    assert guest.account is not None
+    return guest.account
+
+
+async def connect_guest(room: Room, name: str, *roles: str) -> RoomClient:
+    """Let somebody in whose browser is connected."""
+    guest = await connect_client(room, name, *roles)
+    guest.connect()
+    return guest
+
+
+async def open_waitlist(room: Room, *names: str) -> tuple[RoomClient, list[RoomClient]]:
+    """Open a list, and have people wait on it; the floor comes first."""
+    sue = await connect_guest(room, "Sue", "floor")
+    await send_command(sue, do.OpenWaitlist(*SUE, HOLDEM))
+    guests = [await connect_guest(room, name) for name in names]
+    for guest in guests:
+        await send_command(guest, do.JoinWaitlist(guest.name, HOLDEM.name))
+    return sue, guests
+
+
+async def open_table(sue: RoomClient, table: str, seats: int = 3, *, feeds: bool = False) -> None:
+    await send_command(sue, do.OpenTable(*SUE, table, HOLDEM, seats, must_move=feeds))
+    await wait_until(lambda: sue.room.podium_runner.table_ids[table] in sue.room.table_runners)
+
+
+async def watch_tables(guest: RoomClient) -> None:
+    """Follow every table of the podium, so that hands are dealt."""
+    for table in guest.room.podium_runner.table_ids.values():
+        if table in guest.room.table_runners:
+            guest.table = table
+            await guest.try_watch()
+
+
+async def fill_three_tables(room: Room, seats: int = 3) -> RoomClient:
+    """Fill three tables of a game with bots, the later ones as must-move games."""
+    sue, _ = await open_waitlist(room)
+    await room.podium_runner.add_bots(HOLDEM.name, 3 * seats, account_of(sue))
+    for table in "123":
+        await open_table(sue, table, seats, feeds=table != "1")
+        await wait_until(lambda t=table: len(podium_table(room, t).players) == seats)
+    await watch_tables(sue)
+    return sue
+
+
+def pass_time(seconds: float) -> None:
+    """Let time pass."""
+    running_loop().pass_time(seconds)
+
+
+async def count_chips(path: Path) -> tuple[int, int]:
+    """Count the chips in wallets and on tables as they are written, and those there should be."""
+    storage = await open_storage(str(path / "room.db"))
+    room, chips = Room(storage), await storage.read_total_balance()
+    for row in await storage.list_open_streams():
+        croupier = TableRunner(room, row)
+        await croupier._replay_log()
+        chips -= croupier.table.ledger["bank"]
+    bots, guests = await storage.list_accounts("bot"), await storage.list_accounts("guest")
+    await storage.close()
+    return chips, len(bots) * BANKROLL + len(guests) * 10_000
+
+
+def assert_chips_conserved(path: Path, taken: int = 0) -> None:
+    """See that no chip is gone but what the house took, and none has come from anywhere."""
+    there, should = run_simulated(count_chips(path))
+    assert there == should - taken
+
+
+def pending_work(room: Room) -> list[str]:
+    """Say what is not as the podium wants it yet."""
+    known = podium_state(room)
+    found = ["something is written"] if room.podium_runner.is_writing else []
+    found += [f"{move}" for move in known.moves.values()]
+    found += [f"{call}" for name, call in known.calls.items() if name in room.bot_names]
+    found += [f"{one.name} leaves" for one in known.people.values() if one.ordered_to_leave]
+    for one in known.tables.values():
+        croupier = room.podium_runner.find_table_runner(one)
+        seats = () if croupier is None else croupier.table.seats
+        there = tuple(seat.player for seat in seats if seat.has_chair)
+        wanted = tuple(name for at, name in enumerate(one.seats) if at != one.removed_seat)
+        if croupier is None or there != wanted:
+            found.append(f"{there} sit at table {one.name}, not {wanted}")
+    gone = (
+        one
+        for one in room.podium_runner.table_runners()
+        if room.podium_runner.find_podium_table(one.row.id) is None
+    )
+    found += [f"{one.row.id} is not closed yet, which the podium has no more" for one in gone]
+    return found
+
+
+def is_settled(room: Room) -> bool:
+    """Say whether everybody is where he should be."""
+    return not pending_work(room)
+
+
+async def wait_until_settled(room: Room) -> None:
+    """Wait until everybody is where he should be, or say who is not."""
+    with contextlib.suppress(Deadlock):
+        await wait_until(lambda: is_settled(room))
+    left = pending_work(room)
+    assert not left, left
+
+
+async def assert_podium_consistent(room: Room) -> None:
+    """See that everybody sits where the podium says, once, and that its log says the same."""
+    at_tables = Counter(
+        seat.player
+        for one in room.podium_runner.table_runners()
+        for seat in one.table.seats
+        if seat.taken
+    )
+    at_podium = Counter(name for one in podium_state(room).tables.values() for name in one.players)
+    assert at_tables == at_podium
+    assert not at_tables or max(at_tables.values()) == 1
+    waiting = {entry.player for entry in podium_state(room).entries.values()}
+    assert not waiting & at_podium.keys()
+    again = PodiumRunner(room, room.podium_runner.row)
+    async with room.podium_runner._lock:
+        await again.load()
+        again.advance_clock(room.podium_runner.podium.now)
+        assert again.podium.state == room.podium_runner.podium.state
+        assert again.table_ids == room.podium_runner.table_ids
+
+
+async def logged_commands(room: Room, table: str) -> list[dict[str, Any]]:
+    """Read the log of a table."""
+    entries = await room.storage.read_entries(room.podium_runner.table_ids[table], 1)
+    return [msgspec.json.decode(one.command) for one in entries if one.command]

@@ -1,0 +1,162 @@
+"""A podium for tests: a room, people who are known there, and tables that fill from lists."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+import msgspec
+
+from cardspeak.hand.commands import Refused
+from cardspeak.houses import HOUSES
+from cardspeak.podium import ListedGame, Podium, PodiumLog, build_table_spec
+from cardspeak.podium import commands as do
+from cardspeak.podium import events as told
+
+if TYPE_CHECKING:
+    from cardspeak.podium.commands import PodiumCommand
+    from cardspeak.podium.events import PodiumEvent
+
+E = TypeVar("E")
+
+FLOOR_NAME = ("Sue", "as the floor sees fit")
+"""Who acts for the floor, and why."""
+HOLDEM = ListedGame(("holdem",), "fixed", (20, 40), buy_in=(200, 0))
+OMAHA_CHAIN = ListedGame(("omaha-8",), "fixed", (75, 150), buy_in=(750, 0))
+OMAHA = ListedGame(("omaha-8",), "fixed", (20, 40), buy_in=(200, 0))
+STUD = ListedGame(("stud-8",), "fixed", (50, 100), buy_in=(500, 0))
+RAZZ = ListedGame(("razz",), "fixed", (20, 40), buy_in=(200, 0))
+SIX = ("holdem", "omaha-8", "razz", "seven-card-stud", "stud-8", "badugi")
+MIXED = ListedGame(SIX, "fixed", (20, 40), buy_in=(200, 0))
+
+
+class PodiumDriver:
+    """A room and everything it was told."""
+
+    def __init__(self, house: str = "wsop", page: int = 180) -> None:
+        self.room = Podium(HOUSES[house], page_seconds=page)
+        self.record = PodiumLog.start(self.room)
+        self.last_events: list[PodiumEvent] = []
+        """What the last command gave."""
+
+    def __call__(self, command: PodiumCommand) -> list[PodiumEvent]:
+        self.last_events = list(self.record.act(self.room, command))
+        return self.last_events
+
+    def only_event(self, kind: type[E]) -> E:
+        """Give the only event of a kind."""
+        (event,) = [event for event in self.last_events if isinstance(event, kind)]
+        return event
+
+    def events_of(self, kind: type[E]) -> list[E]:
+        """Give the events of a kind."""
+        return [event for event in self.last_events if isinstance(event, kind)]
+
+    def assert_refused(self, command: PodiumCommand) -> str:
+        """Have a command refused, see that nothing changed, and give the clause."""
+        before = msgspec.json.encode(self.room.state)
+        try:
+            self.room.act(command)
+        except Refused as refused:
+            assert msgspec.json.encode(self.room.state) == before
+            return refused.clause
+        raise AssertionError(f"{command} was not refused")
+
+    # ------------------------------------------------------------ what happens often
+
+    def identify(self, *names: str, tier: str = "", groups: tuple[str, ...] = ()) -> None:
+        for name in names:
+            self(
+                do.Identify(
+                    *FLOOR_NAME,
+                    name,
+                    30,
+                    "passport",
+                    10**9,
+                    has_players_card=True,
+                    tier=tier,
+                    groups=groups,
+                )
+            )
+
+    def join_waitlist(self, game: ListedGame, *names: str) -> None:
+        """Put people on the list of a game."""
+        if game.name not in self.room.state.waitlists:
+            self(do.OpenWaitlist(*FLOOR_NAME, game))
+        for name in names:
+            if name not in self.room.state.people:
+                self.identify(name)
+            self(do.JoinWaitlist(name, game.name))
+
+    def open_table(
+        self, table: str, game: ListedGame, seats: int = 0, *, feeds: bool = False
+    ) -> None:
+        """Open a table, for nine where the game has cards for so many."""
+        seats = seats or min(9, build_table_spec(game, self.room.house).seats)
+        self(do.OpenTable(*FLOOR_NAME, table, game, seats, must_move=feeds))
+
+    def seat_player(self, name: str, chips: int = 1000) -> None:
+        """Let a player who was called take the first seat that is free."""
+        table = self.room.state.calls[name].table
+        if not self.room.state.calls[name].answered:
+            self(do.AnswerCall(name))
+        self(do.Arrive(name))
+        from cardspeak.podium import seating
+
+        seat = seating.open_seats(self.room, table)[0]
+        most = self.room.state.tables[table].game.buy_in[1] or chips
+        self(do.ClaimSeat(name, seat, min(chips, most)))
+        if name in self.room.state.calls:  # no real table has told so yet
+            self(do.RecordSeated(table, seat, name, chips))
+
+    def fill_table(self, table: str, game: ListedGame, *names: str, feeds: bool = False) -> None:
+        """Open a table for exactly these players, and seat them in this order."""
+        self.open_table(table, game, max(2, len(names)), feeds=feeds)
+        self.join_waitlist(game, *names)
+        for name in names:
+            self.seat_player(name)
+
+    def waitlist(self, game: ListedGame) -> list[str]:
+        """Give the names on a list."""
+        from cardspeak.podium import waitlist
+
+        return [entry.player for entry in waitlist.waitlist_entries(self.room, game.name)]
+
+    def seats(self, table: str) -> tuple[str, ...]:
+        return self.room.state.tables[table].seats
+
+    def leave_table(self, name: str, chips: int = 1000, *, short: bool = False) -> None:
+        table, seat = self.seat_of(name)
+        self(do.RecordDeparture(table, seat, name, chips, short))
+
+    def seat_of(self, name: str) -> tuple[str, int]:
+        from cardspeak.podium import seating
+
+        found = seating.find_seat(self.room, name)
+        assert found is not None
+        return found
+
+    def move_player(self, name: str, chips: int = 1000) -> None:
+        """Carry out the move that was ordered."""
+        self.leave_table(name, chips)
+        brought = self.only_event(told.MoverSeatAssigned)
+        assert brought.player == name
+        self(do.RecordSeated(brought.table, brought.seat, name, brought.chips))
+
+    def end_hand(self, table: str, *, button: int = -1, small: int = -1, big: int = -1) -> None:
+        """Play a hand; button and blinds are those of the next."""
+        desk = self.room.state.tables[table]
+        self(
+            do.RecordHandsPlayed(
+                table,
+                desk.chips,
+                button,
+                small,
+                big,
+                away=desk.away,
+                missed_blinds=desk.missed_blinds,
+            )
+        )
+
+    def must_move_tables(self) -> set[str]:
+        """Name the must-move games."""
+        return {name for name, desk in self.room.state.tables.items() if desk.is_must_move}

@@ -1,0 +1,160 @@
+"""Visitors of a room's podium: people who play from its lists, and the floor that runs it."""
+
+from __future__ import annotations
+
+import contextlib
+import time
+from typing import TYPE_CHECKING, Any, Final
+
+import httpx2
+from msgspec.structs import replace
+
+from cardspeak.service.accounts import Accounts
+from cardspeak.service.browser_connection import PODIUM_ID
+from cardspeak.service.messages import ActAtPodium, UnwatchTable, WatchTable
+from cardspeak.service.settings import PodiumSettings
+from cardspeak.service.storage import open_storage
+from podium_behaviours import GAME, FloorBehaviour, WaitlistPlayerBehaviour
+from socket_clients import NO_DELAYS, SocketClient
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
+
+    from cardspeak.podium.commands import PodiumCommand
+    from cardspeak.service.messages import TableView
+    from cardspeak.service.view_types import (
+        PodiumTableView,
+        PodiumView,
+        PrivatePodiumView,
+        TournamentView,
+    )
+    from socket_clients import RoomProcess
+
+PASSWORD: Final = "a long word of the floor"
+FAST_PODIUM: Final = PodiumSettings(
+    seconds_to_act=4, time_bank=6, table_settings=replace(NO_DELAYS, hand_pause=0.1)
+)
+"""A podium at whose tables nobody waits long for anything."""
+
+
+async def create_admin(database: Path, name: str) -> None:
+    """Give somebody the floor of a room that is closed."""
+    database.parent.mkdir(parents=True, exist_ok=True)
+    storage = await open_storage(str(database))
+    await Accounts(storage, lambda: int(time.time())).ensure_admin(name, PASSWORD)
+    await storage.close()
+
+
+class PodiumClient(SocketClient):
+    """Somebody who follows the podium, tournaments, and whichever of their tables concern him."""
+
+    def __init__(self, premises: RoomProcess, *tournaments: str, **how: Any) -> None:
+        super().__init__(premises, follows=(PODIUM_ID, *tournaments), **how)
+        self.calm = False
+        """Whether nothing is begun any more that is not the room's wish."""
+        self.tournament = ""
+        """How far the tournament is that is followed."""
+        self._felts: tuple[str, ...] = ()
+
+    def _is_gone(self, table: str, why: str) -> None:
+        if table in self.tables:
+            self.tables.remove(table)
+
+    async def _take_a_seat(self, table: str, view: TableView) -> None:
+        """Sit down nowhere by oneself: others say where."""
+
+    async def _watch(self) -> None:
+        """Watch the tables that concern one, and no others."""
+        tables = set(self._concerned())
+        for table in [one for one in self.tables if one not in tables]:
+            self.tables.remove(table)
+            await self._send(UnwatchTable(table))
+        for table in tables.difference(self.tables):
+            self.tables.append(table)
+            await self._send(WatchTable(table))
+
+    def _concerned(self) -> Iterable[str]:
+        """Give the tables that concern one: for most all that there are."""
+        desks = () if self.board is None else self.board.tables
+        return [*self._felts, *(desk.table_id for desk in desks if desk.table_id)]
+
+    async def _in_tournament(self, tournament: TournamentView) -> None:
+        self.tournament = tournament.phase
+        self._felts = tuple(felt.table_id for felt in tournament.tables)
+        await self._watch()
+
+    async def _at_podium(self, board: PodiumView) -> None:
+        if not self._rarely(PODIUM_ID):
+            return
+        await self._watch()
+        if self.me is None or board.own is None or self._waits_for_an_answer():
+            return
+        said = await self._wants(board, board.own)
+        if said is not None:
+            await self.send(ActAtPodium(self.new_action_id(), said))
+
+    def _waits_for_an_answer(self) -> bool:
+        asked = [name for name, said in self.sent.items() if isinstance(said, ActAtPodium)]
+        return bool(asked) and asked[-1] not in self.answers
+
+    async def _wants(self, board: PodiumView, yours: PrivatePodiumView) -> PodiumCommand | None:
+        """Say something at the podium, or nothing."""
+        return None
+
+
+class WaitlistClient(PodiumClient):
+    """A guest who waits on lists, comes when called, goes where sent, and changes their mind."""
+
+    def __init__(self, premises: RoomProcess, *tournaments: str, **how: Any) -> None:
+        super().__init__(premises, *tournaments, **how)
+        self.mind = WaitlistPlayerBehaviour(self.rng)
+
+    def _concerned(self) -> Iterable[str]:
+        yours = None if self.board is None else self.board.own
+        return [] if yours is None or not yours.table_id else [yours.table_id]
+
+    async def _wants(self, board: PodiumView, yours: PrivatePodiumView) -> PodiumCommand | None:
+        assert self.me is not None
+        self.mind.winding_down = self.calm
+        return self.mind.next_command(self.me.name, board, yours)
+
+
+class FloorClient(PodiumClient):
+    """The floor: keeps three tables of a game going, and does this and that with them."""
+
+    def __init__(self, premises: RoomProcess, *tournaments: str, **how: Any) -> None:
+        super().__init__(premises, *tournaments, **how)
+        self.mind = FloorBehaviour(self.rng)
+
+    async def _wants(self, board: PodiumView, yours: PrivatePodiumView) -> PodiumCommand | None:
+        self.mind.winding_down = self.calm
+        return await self.mind.next_command(board, self)
+
+    async def add(self, count: int) -> None:
+        with contextlib.suppress(httpx2.HTTPError):  # the room is killed now and then
+            async with self.http_client() as browser:
+                body = {"list": GAME.name, "count": count}
+                await browser.post("/api/podium/bots", json=body)
+
+    async def remove(self, name: str) -> None:
+        with contextlib.suppress(httpx2.HTTPError):
+            async with self.http_client() as browser:
+                await browser.delete(f"/api/podium/bots/{name}")
+
+    def pending_work(self) -> list[str]:
+        """Say what is not as the podium wants it yet, as far as is shown."""
+        board = self.board
+        if board is None or board.floor is None:
+            return ["the board"]
+        bots = {one.name for one in board.floor.people if one.is_bot}
+        found = [f"{move}" for move in board.moves]
+        found += [f"{call}" for call in board.calls if call.player in bots]
+        moving = [desk for desk in board.tables if desk.breaking or not self._agrees(desk)]
+        return found + [f"{desk}" for desk in moving]
+
+    def _agrees(self, desk: PodiumTableView) -> bool:
+        view = self.views.get(desk.table_id)
+        there = () if view is None else tuple(seat.player for seat in view.seats if seat.has_chair)
+        chairs = enumerate(desk.seats)
+        return there == tuple(name for seat, name in chairs if seat != desk.removed_seat)

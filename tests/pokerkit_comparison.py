@@ -1,0 +1,495 @@
+"""One hand at two tables, ours and PokerKit's: the same cards, choices, actions and chips.
+
+Both get the same cards, named to PokerKit from our log. At each turn both say what is lawful;
+whatever is lawful in both is then done in both. Where they differ the WSOP's rulebook decides.
+Each such difference is a `Difference`, told by what happened in the hand and never by what the two
+engines answered, and each has a test of its own in `test_pokerkit_differences.py` that shows our
+side.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from dataclasses import dataclass, field
+from enum import Enum
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final
+
+import pokerkit as room
+
+from cardspeak.cards import ALL_CARDS, format_cards, parse_cards
+from cardspeak.hand import deal, game_spec
+from cardspeak.hand import decisions as ask
+from cardspeak.hand import events as said
+
+if TYPE_CHECKING:
+    import random
+    from collections.abc import Sequence
+
+    from cardspeak.hand import GameSpec
+
+SMALL_BLIND, BIG_BLIND, BIG_BET = 5, 10, 20
+ANTE, BRING_IN = 2, 3
+
+AUTOMATIC: Final = tuple(
+    step
+    for step in room.Automation
+    if step
+    not in (
+        room.Automation.CARD_BURNING,
+        room.Automation.HOLE_DEALING,
+        room.Automation.BOARD_DEALING,
+    )
+)
+
+
+class Difference(Enum):
+    """Where PokerKit and the rulebook part, and what is then not compared."""
+
+    HALF_BET = "limit: an all-in of half a bet is a bet, a shorter one is completed (wsop-129)"
+    CAP = "limit: a bet and four raises, heads up without end (wsop-126.a, 127); there four in all"
+    BELOW_MIN_RAISE = "an all-in under the minimum reopens nothing (wsop-171.2)"
+    CUMULATIVE_SHORT_ALL_INS = (
+        "short all-ins reopen by what a player faces (wsop-173), not by their sum"
+    )
+    NOBODY_CAN_CALL = "a raise that nobody has the chips to call is lawful, and comes back"
+    SMALL_BLIND_AS_BIG = "pot limit: the small blind counts as a big blind (wsop-187.1)"
+    OPEN_PAIR = "stud: an open pair on fourth street allows the big bet (wsop-227.1)"
+    ALL_IN_BRING_IN = "a bring-in of a player's last chips is no bet as well (wsop-224.2)"
+    SHORT_BRING_IN = "a short bring-in is worth a whole one (wsop-224.2); the hand ends here"
+    ODD_CHIPS = "odd chips one each (wsop-149.a), in stud by suit (wsop-149.b)"
+    MERGED_POTS = "a hand given up at the showdown does not merge two pots (wsop-149.e)"
+    LOW_NOT_IN_SIDE_POT = "a low hand that is in no side pot takes nothing of it (wsop-149.e)"
+
+
+@dataclass(frozen=True)
+class ComparedGame:
+    """A game that both know."""
+
+    slug: str
+    limit: str
+    pokerkit_game: type
+    max_players: int
+
+    @property
+    def is_stud(self) -> bool:
+        return issubclass(self.pokerkit_game, room.SevenCardStud)
+
+    def spec(self) -> GameSpec:
+        if self.is_stud:
+            return game_spec(
+                self.slug,
+                house="wsop",
+                limit=self.limit,
+                ante=ANTE,
+                bring_in=BRING_IN,
+                bet_sizes=(BIG_BLIND, BIG_BET),
+            )
+        return game_spec(self.slug, house="wsop", limit=self.limit, blinds=(SMALL_BLIND, BIG_BLIND))
+
+    def state(self, stacks: Sequence[int]) -> Any:
+        """Make PokerKit's table, without its cap on raises: `Difference.CAP` compares that."""
+        sizes = (BIG_BLIND, BIG_BET) if self.limit == "fixed" else (BIG_BLIND,)
+        forced: tuple[Any, ...] = (0, (SMALL_BLIND, BIG_BLIND))
+        if self.is_stud:
+            forced = (ANTE, BRING_IN)
+        return uncapped(self.pokerkit_game).create_state(
+            AUTOMATIC,
+            True,
+            *forced,
+            *sizes,
+            tuple(stacks),
+            len(stacks),
+            mode=room.Mode.CASH_GAME,
+        )
+
+
+class LimitOmahaEight(
+    room.games.FixedLimitPokerMixin, room.FixedLimitOmahaHoldemHighLowSplitEightOrBetter
+):
+    """PokerKit's own fixed-limit Omaha-8 is played pot limit; this one is not."""
+
+
+@cache
+def uncapped(theirs: type) -> Any:
+    return type(theirs.__name__, (theirs,), {"max_completion_betting_or_raising_count": None})
+
+
+GAMES: Final = [
+    ComparedGame("holdem", "no-limit", room.NoLimitTexasHoldem, 10),
+    ComparedGame("holdem", "fixed", room.FixedLimitTexasHoldem, 10),
+    ComparedGame("omaha", "pot", room.PotLimitOmahaHoldem, 9),
+    ComparedGame("omaha-8", "fixed", LimitOmahaEight, 9),
+    ComparedGame("seven-card-stud", "fixed", room.FixedLimitSevenCardStud, 6),
+    ComparedGame("stud-8", "fixed", room.FixedLimitSevenCardStudHighLowSplitEightOrBetter, 6),
+    ComparedGame("razz", "fixed", room.FixedLimitRazz, 6),
+    ComparedGame("27-single-draw", "no-limit", room.NoLimitDeuceToSevenLowballSingleDraw, 6),
+    ComparedGame("27-triple-draw", "fixed", room.FixedLimitDeuceToSevenLowballTripleDraw, 6),
+    ComparedGame("badugi", "fixed", room.FixedLimitBadugi, 6),
+]
+THEIR_CARDS: Final = {card: next(room.Card.parse(str(card))) for card in ALL_CARDS[:52]}
+
+
+@dataclass(frozen=True)
+class BettingOptions:
+    """What is lawful at a turn to bet."""
+
+    seat: int
+    call: int
+    bring_in: int
+    min_raise_to: int
+    """0 where there can be no bet or raise."""
+    max_raise_to: int
+    allowed_sizes: tuple[int, ...] = ()
+
+
+@dataclass
+class BettingRound:
+    """What has happened in a betting round so far, as this test sees it."""
+
+    began_with: int
+    blinds: bool
+    largest_raise: int = 0
+    raises: int = 0
+    short_all_ins: list[int] = field(default_factory=list)
+    acted: set[int] = field(default_factory=set)
+
+
+class ComparedHand:
+    """One hand in both."""
+
+    def __init__(self, game: ComparedGame, stacks: Sequence[int], seed: int) -> None:
+        self.game = game
+        self.stacks = list(stacks)
+        self.ours = deal(game.spec(), stacks, seed=seed)
+        self.theirs = game.state(stacks)
+        self.log_position = 0
+        self.dealt: list[deque[int]] = [deque() for _ in stacks]
+        self.boarded: deque[int] = deque()
+        self.burned: deque[int] = deque()
+        self.step = -1
+        self.round = BettingRound(0, blinds=False)
+        self.differences_seen: Counter[Difference] = Counter()
+
+    # ------------------------------------------------------------ the same cards
+
+    def sync_cards(self) -> None:
+        """Deal to PokerKit what was dealt here, and check where there is nothing else to do."""
+        log = self.ours.log
+        for event in log[self.log_position :]:
+            match event:
+                case said.Dealt(seat=seat, cards=cards):
+                    self.dealt[seat].extend(parse_cards(cards))
+                case said.BoardDealt(cards=cards):
+                    self.boarded.extend(parse_cards(cards))
+                case said.Burned(card=card):
+                    self.burned.extend(parse_cards(card))
+        self.log_position = len(log)
+        while self._deal_one() or self._nothing_to_decide():
+            pass
+
+    def _deal_one(self) -> bool:
+        theirs = self.theirs
+        if theirs.can_burn_card():  # where the deck is out there is nothing to burn here
+            card = (
+                THEIR_CARDS[ALL_CARDS[self.burned.popleft()]] if self.burned else room.Card.UNKNOWN
+            )
+            theirs.burn_card((card,))
+            return True
+        seat = theirs.hole_dealee_index
+        if seat is not None and self.dealt[seat]:
+            theirs.deal_hole((THEIR_CARDS[ALL_CARDS[self.dealt[seat].popleft()]],), seat)
+            return True
+        count = theirs.board_dealing_count
+        if not theirs.card_burning_status and count and self.boarded:
+            theirs.deal_board(
+                tuple(THEIR_CARDS[ALL_CARDS[self.boarded.popleft()]] for _ in range(count))
+            )
+            return True
+        return False
+
+    def _nothing_to_decide(self) -> bool:
+        """Check for a player who can neither call nor raise: here nobody asks."""
+        theirs = self.theirs
+        if theirs.actor_index is None or self._asked() == theirs.actor_index:
+            return False
+        if theirs.checking_or_calling_amount:
+            return False
+        if theirs.min_completion_betting_or_raising_to_amount is not None:
+            return False
+        theirs.check_or_call()
+        return True
+
+    def _asked(self) -> int | None:
+        decision = self.ours.decision
+        return decision.seat if isinstance(decision, ask.BetDecision) else None
+
+    # ------------------------------------------------------------ the same choices
+
+    def our_options(self) -> BettingOptions:
+        decision = self.ours.decision
+        assert isinstance(decision, ask.BetDecision), decision
+        assert decision.check == (not decision.call and not decision.bring_in_amount)
+        least, most = decision.raise_to or (0, 0)
+        return BettingOptions(
+            decision.seat,
+            decision.call,
+            decision.bring_in_amount,
+            least,
+            most,
+            decision.allowed_sizes,
+        )
+
+    def their_options(self) -> BettingOptions:
+        theirs = self.theirs
+        return BettingOptions(
+            -1 if theirs.actor_index is None else theirs.actor_index,
+            theirs.checking_or_calling_amount or 0,
+            theirs.effective_bring_in_amount or 0,
+            theirs.min_completion_betting_or_raising_to_amount or 0,
+            theirs.max_completion_betting_or_raising_to_amount or 0,
+        )
+
+    def expected_differences(self, here: BettingOptions) -> dict[str, set[Difference]]:
+        """Say which differences can be at this turn, and in what."""
+        found: dict[str, set[Difference]] = {"right": set(), "size": set()}
+        ours, now = self.ours, self.round
+        fixed = self.game.limit == "fixed"
+        if fixed and now.short_all_ins:
+            found["right"].add(Difference.HALF_BET)
+            found["size"].add(Difference.HALF_BET)
+        if fixed and now.raises >= (4 if now.blinds else 5) and now.began_with > 2:
+            found["right"].add(Difference.CAP)
+        if not fixed and here.seat in now.acted:
+            if any(short < BIG_BLIND for short in now.short_all_ins):
+                found["right"].add(Difference.BELOW_MIN_RAISE)
+            if len(now.short_all_ins) > 1:
+                found["right"].add(Difference.CUMULATIVE_SHORT_ALL_INS)
+        others = [
+            seat for seat in range(ours.seat_count) if seat != here.seat and not ours.folded[seat]
+        ]
+        if all(ours.stacks[seat] + ours.bets[seat] <= ours.bet_to_match for seat in others):
+            found["right"].add(Difference.NOBODY_CAN_CALL)
+        if here.bring_in == ours.stacks[here.seat]:
+            found["right"].add(Difference.ALL_IN_BRING_IN)
+        big_blind = 0 if ours.seat_count == 2 else 1
+        through = big_blind in now.acted or ours.folded[big_blind]
+        through = through or ours.bets[big_blind] > BIG_BLIND
+        at = 1 - big_blind
+        short = here.seat != at and ours.bets[at] < BIG_BLIND
+        if self.game.limit == "pot" and now.blinds and not through and short:
+            found["size"].add(Difference.SMALL_BLIND_AS_BIG)
+        if self.game.slug == "seven-card-stud" and len(here.allowed_sizes) > 1:
+            found["size"].add(Difference.OPEN_PAIR)
+        return found
+
+    def compare(self) -> list[int]:
+        """Compare what is lawful; give the raises that are lawful in both."""
+        here, there = self.our_options(), self.their_options()
+        where = f"{self}\nhere {here}\nthere {there}"
+        assert here.seat == there.seat, where
+        assert here.call == there.call, where
+        assert here.bring_in == there.bring_in, where
+        expected = self.expected_differences(here)
+        if expected["right"] == {Difference.CAP}:
+            assert not here.min_raise_to, where
+        if bool(here.min_raise_to) != bool(there.min_raise_to):
+            assert expected["right"], where
+            self._explain_right(here, expected["right"], where)
+            self.differences_seen.update(expected["right"])
+            return []
+        if (here.min_raise_to, here.max_raise_to) != (there.min_raise_to, there.max_raise_to):
+            assert expected["size"], where
+            self.differences_seen.update(expected["size"])
+            self._explain_size(here, there, expected["size"], where)
+        if not here.min_raise_to:
+            return []
+        if here.allowed_sizes:
+            return [
+                to for to in here.allowed_sizes if there.min_raise_to <= to <= there.max_raise_to
+            ]
+        least, most = (
+            max(here.min_raise_to, there.min_raise_to),
+            min(here.max_raise_to, there.max_raise_to),
+        )
+        return [least, most] if least <= most else []
+
+    def _explain_right(self, here: BettingOptions, kinds: set[Difference], where: str) -> None:
+        if kinds <= {Difference.BELOW_MIN_RAISE, Difference.CUMULATIVE_SHORT_ALL_INS}:
+            faced = self.ours.bet_to_match - self.ours.bets[here.seat]
+            assert bool(here.min_raise_to) == (faced >= max(BIG_BLIND, self.round.largest_raise)), (
+                where
+            )
+        elif kinds == {Difference.NOBODY_CAN_CALL}:
+            assert here.min_raise_to, where
+        elif kinds == {Difference.ALL_IN_BRING_IN}:
+            assert not here.min_raise_to, where
+
+    def _explain_size(
+        self, here: BettingOptions, there: BettingOptions, kinds: set[Difference], where: str
+    ) -> None:
+        if kinds == {Difference.SMALL_BLIND_AS_BIG}:
+            assert here.min_raise_to == there.min_raise_to, where
+            own = self.ours.bets[here.seat] + self.ours.stacks[here.seat]
+            big_blind = 0 if self.ours.seat_count == 2 else 1
+            more = BIG_BLIND - self.ours.bets[1 - big_blind]
+            assert here.max_raise_to == min(own, there.max_raise_to + more), where
+        elif kinds == {Difference.OPEN_PAIR}:
+            assert here.min_raise_to == there.min_raise_to, where
+            own = self.ours.bets[here.seat] + self.ours.stacks[here.seat]
+            assert here.max_raise_to == min(own, self.ours.bet_to_match + BIG_BET), where
+
+    # ------------------------------------------------------------ the same actions
+
+    def play(self, chance: random.Random) -> bool:
+        """Play the hand in both; False if it has to end early."""
+        self.sync_cards()
+        while not self.ours.over:
+            decision = self.ours.decision
+            if isinstance(decision, ask.DrawDecision):
+                self.draw(decision, chance)
+            else:
+                assert isinstance(decision, ask.BetDecision), decision
+                if decision.bring_in_amount and decision.bring_in_amount < BRING_IN:
+                    self.differences_seen[Difference.SHORT_BRING_IN] += 1
+                    return False
+                self.bet(decision, chance)
+            self.sync_cards()
+        return True
+
+    def draw(self, decision: ask.DrawDecision, chance: random.Random) -> None:
+        theirs = self.theirs
+        assert theirs.stand_patter_or_discarder_index == decision.seat, self
+        held = self.ours.down_cards[decision.seat]
+        thrown = chance.sample(held, chance.choice([0, 1, 1, 2, 3, len(held)]))
+        self.ours.discard(format_cards(thrown))
+        theirs.stand_pat_or_discard(tuple(THEIR_CARDS[ALL_CARDS[card]] for card in thrown))
+
+    def bet(self, decision: ask.BetDecision, chance: random.Random) -> None:
+        ours, theirs = self.ours, self.theirs
+        if self.step != ours.step_index:
+            self.step = ours.step_index
+            able = sum(
+                stack > 0 and not folded
+                for stack, folded in zip(ours.stacks, ours.folded, strict=True)
+            )
+            self.round = BettingRound(able, blinds=ours.bet_to_match > 0)
+        raises = self.compare()
+        luck = chance.random()
+        if raises and luck < 0.4:
+            to = chance.choice([*raises, chance.randint(raises[0], raises[-1])])
+            self.raise_to(
+                decision.seat, to if not decision.allowed_sizes else chance.choice(raises)
+            )
+        elif decision.bring_in_amount:
+            ours.bring_in()
+            theirs.post_bring_in()
+        elif luck > 0.88:
+            ours.fold()
+            theirs.fold()
+        else:
+            self.round.acted.add(decision.seat)
+            if decision.check:
+                ours.check()
+            else:
+                ours.call()
+            theirs.check_or_call()
+
+    def raise_to(self, seat: int, to: int) -> None:
+        now, more = self.round, to - self.ours.bet_to_match
+        if self.game.limit == "fixed":
+            step = self.ours.betting_round
+            assert step is not None
+            short = to % (BIG_BET if step.tier else BIG_BLIND) != 0
+        else:
+            short = more < max(BIG_BLIND, now.largest_raise)
+        if short:
+            now.short_all_ins.append(more)
+        else:
+            now.largest_raise = more
+            now.acted.clear()
+        now.raises += 1
+        now.acted.add(seat)
+        self.ours.raise_to(to)
+        self.theirs.complete_bet_or_raise_to(to)
+
+    # ------------------------------------------------------------ the same chips
+
+    def compare_stacks(self) -> None:
+        """Compare the stacks at the end."""
+        assert not self.theirs.status, self
+        here, there = self.ours.stacks, list(self.theirs.stacks)
+        assert sum(here) == sum(self.stacks), self
+        if here == there:
+            return
+        ties = self.count_odd_chips()
+        split = self.split_pots()
+        kinds = {Difference.ODD_CHIPS} if ties else set()
+        if split > 1:
+            kinds.add(Difference.MERGED_POTS)
+        if self.has_low_outside():
+            kinds.add(Difference.LOW_NOT_IN_SIDE_POT)
+        assert kinds, f"{self}\nhere {here}\nthere {there}"
+        self.differences_seen.update(kinds)
+        if Difference.LOW_NOT_IN_SIDE_POT not in kinds:
+            apart = max(abs(one - other) for one, other in zip(here, there, strict=True))
+            assert apart <= ties + split, f"{self}\nhere {here}\nthere {there}"
+
+    def shares(self) -> dict[tuple[int, str], list[int]]:
+        """Give what was won of each share of each pot."""
+        shares: dict[tuple[int, str], list[int]] = {}
+        for event in self.ours.log:
+            if isinstance(event, said.Won):
+                shares.setdefault((event.pot_index, event.clause), []).append(event.amount)
+        return shares
+
+    def count_odd_chips(self) -> int:
+        """Count the chips that could not be divided, where that is for the rulebook to settle."""
+        least = 2 if self.game.is_stud else 3
+        return sum(
+            sum(share) - len(share) * min(share)
+            for share in self.shares().values()
+            if len(share) >= least
+        )
+
+    def split_pots(self) -> int:
+        """Count the pots that were split, if hands were beaten that had made several of one."""
+        parts = Counter(pot for (pot, _), share in self.shares().items() for _ in share)
+        return sum(count > 1 for count in parts.values()) if len(parts) > 1 else 0
+
+    def has_low_outside(self) -> bool:
+        """Say whether a low hand was shown in a pot beside which there is one without any."""
+        if len(self.ours.spec.pot_shares) < 2:
+            return False
+        clauses = Counter(pot for pot, _ in self.shares())
+        return len(set(clauses.values())) > 1
+
+    def __str__(self) -> str:
+        log = "\n".join(map(str, self.ours.log))
+        return f"{self.game.slug} {self.game.limit}, stacks {self.stacks}\n{log}"
+
+
+def find_game(slug: str, limit: str) -> ComparedGame:
+    return next(game for game in GAMES if (game.slug, game.limit) == (slug, limit))
+
+
+def random_stacks(game: ComparedGame, chance: random.Random) -> list[int]:
+    """Give stacks short, equal, huge and mixed.
+
+    The big blind always has its blind: a short one counts as a whole one here, and there only for
+    what was posted (`test_a_short_big_blind_is_still_worth_a_big_blind`).
+    """
+    count = chance.randint(2, game.max_players)
+    match chance.randrange(4):
+        case 0:
+            stacks = [chance.randint(1, 45) for _ in range(count)]
+        case 1:
+            stacks = [1000] * count
+        case 2:
+            stacks = [chance.randint(1000, 1_000_000) for _ in range(count)]
+        case _:
+            stacks = [chance.choice([3, 8, 15, 50, 200, 1000, 5000]) for _ in range(count)]
+    if not game.is_stud:
+        big_blind = 0 if count == 2 else 1
+        stacks[big_blind] = max(stacks[big_blind], BIG_BLIND)
+    return stacks

@@ -1,0 +1,70 @@
+"""What a run that failed says in its last lines: each test, and the one command that repeats it.
+
+What chance began with is told beside it: the seed that a test is given by its parameters, that
+of `make soak`, or the example that Hypothesis found.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+from typing import TYPE_CHECKING, Any, Final
+
+import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Generator, Iterator
+
+_BLOB: Final = re.compile(r"@reproduce_failure\(.*\)")
+_PLAIN: Final = re.compile(r'[^"$`\\!]*')
+_SOAK: Final = {"CARDSPEAK_SEED": "SEED", "CARDSPEAK_SOAK": "HANDS", "CARDSPEAK_KILLS": "KILLS"}
+"""What `make soak` tells the tests, and what it is told itself."""
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item,
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Have a report say what chance began with; the process that prints it knows no tests."""
+    report = yield
+    if report.failed:
+        vars(report)["chance"] = "; ".join(_chance(item, report))
+    return report
+
+
+def _chance(item: pytest.Item, report: pytest.TestReport) -> Iterator[str]:
+    given: dict[str, Any] = getattr(getattr(item, "callspec", None), "params", {})
+    yield from (f"{name} {value}" for name, value in given.items() if "seed" in name)
+    said = [report.longreprtext, *(text for _, text in report.sections)]
+    yield from dict.fromkeys(blob for text in said for blob in _BLOB.findall(text))
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_sessionfinish(session: pytest.Session) -> Generator[None]:
+    """Say how to repeat what failed, after all else is said."""
+    yield
+    printer = session.config.pluginmanager.get_plugin("terminalreporter")
+    if printer is None or hasattr(session.config, "workerinput"):
+        return
+    failed = [*printer.stats.get("failed", ()), *printer.stats.get("error", ())]
+    if failed:
+        printer.write_line("")
+        printer.write_line("To repeat what failed:")
+    told = {report.nodeid: report for report in reversed(failed)}
+    for nodeid, report in reversed(told.items()):
+        chance = getattr(report, "chance", "")
+        printer.write_line(f"{nodeid}{f' ({chance})' if chance else ''}: {rerun_command(nodeid)}")
+
+
+def rerun_command(nodeid: str) -> str:
+    """Give the command that runs a test again as it was run.
+
+    The examples of a page build on each other, and are run together.
+    """
+    file, _, _ = nodeid.partition("::")
+    what = (file if file.endswith(".md") else nodeid).replace("$", "$$")
+    test = f'TEST="{what}"' if _PLAIN.fullmatch(what) else f"TEST={shlex.quote(what)}"
+    soaked = {made: os.environ[told] for told, made in _SOAK.items() if os.environ.get(told)}
+    more = "".join(f" {name}={value}" for name, value in soaked.items())
+    return f"make {'soak' if soaked else 'test'} {test}{more}"

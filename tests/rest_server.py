@@ -1,0 +1,167 @@
+"""A front desk to test at: a room's books in a file, a room of no tables, and browsers."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import asynccontextmanager, contextmanager
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final
+
+import httpx2
+from argon2 import PasswordHasher
+from starlette.applications import Starlette
+from starlette.testclient import TestClient
+
+from cardspeak.hand.commands import Refused
+from cardspeak.houses.house_notices import Notice
+from cardspeak.service.accounts import Accounts
+from cardspeak.service.errors import ApiError
+from cardspeak.service.rest import AppContext, SecurityHeaders, build_api
+from cardspeak.service.storage import open_storage
+from cardspeak.service.throttle import SignInThrottle
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Iterator
+    from pathlib import Path
+
+    from cardspeak.service.messages import TableSummary
+    from cardspeak.service.podium_runner import PodiumRunner
+    from cardspeak.service.room import Room
+    from cardspeak.service.storage.models import AccountRow
+    from cardspeak.service.table_runner import TableRunner
+    from cardspeak.service.tournament_runner import TournamentRunner, TournamentSettings
+    from cardspeak.tournament import TournamentSpec
+    from in_process_room import RoomClient
+
+FAST_HASHER: Final = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+"""Hashes that cost nothing."""
+ORIGIN: Final = {"origin": "http://testserver"}
+PASSWORD: Final = "correct horse"
+
+
+@dataclass
+class ManualClock:
+    """A clock that stands still until it is set."""
+
+    now: int = 1_000_000
+
+    def __call__(self) -> int:
+        return self.now
+
+
+@dataclass
+class FakeRoom:
+    """A room that does as it is told, and remembers what it was told."""
+
+    cards: list[TableSummary] = field(default_factory=list)
+    seats: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    opened: list[tuple[str, dict[str, Any], dict[str, Any]]] = field(default_factory=list)
+    changed: list[AccountRow] = field(default_factory=list)
+    tables: dict[str, TableRunner] = field(default_factory=dict)
+    waits_for: dict[str, str] = field(default_factory=dict)
+
+    def table_summaries(self) -> tuple[TableSummary, ...]:
+        return tuple(self.cards)
+
+    def table_notices(self, table_id: str) -> tuple[Notice, ...]:
+        return (Notice(f"What is posted at {table_id}", "wsop-1"),)
+
+    def tables_with_chips(self, account_id: str) -> tuple[str, ...]:
+        return self.seats.get(account_id, ())
+
+    @property
+    def podium_runner(self) -> PodiumRunner:
+        raise Refused("the podium is closed")
+
+    async def open_table(self, name: str, spec: dict[str, Any], settings: dict[str, Any]) -> str:
+        self.opened.append((name, spec, settings))
+        return f"t{len(self.opened)}"
+
+    async def close_table(self, table_id: str) -> None:
+        if table_id not in (card.id for card in self.cards):
+            raise ApiError("There is no such table.", 404)
+        self.cards = [card for card in self.cards if card.id != table_id]
+
+    @property
+    def tournament_runners(self) -> list[TournamentRunner]:
+        return []
+
+    def now(self) -> int:
+        return 1000
+
+    async def create_tournament(
+        self, spec: TournamentSpec, settings: TournamentSettings, tournament_id: str = ""
+    ) -> TournamentRunner:
+        raise ApiError(f"{spec.name} is not set up here: {settings} {tournament_id}.", 503)
+
+    def find_commitment(self, account: AccountRow) -> str:
+        return self.waits_for.get(account.id, "")
+
+    async def notify_account(self, account: AccountRow) -> None:
+        self.changed.append(account)
+
+
+class RestServer:
+    """The desk of a room, and browsers that come to it."""
+
+    def __init__(self, folder: Path, *, secure: bool = False) -> None:
+        self.clock = ManualClock()
+        self.room = FakeRoom()
+        self.storage = asyncio.run(open_storage(str(folder / "room.db")))
+        self.accounts = Accounts(self.storage, self.clock, FAST_HASHER)
+        self.context = AppContext(
+            self.accounts, self.storage, self.room, SignInThrottle(self.clock), secure=secure
+        )
+        self.app = SecurityHeaders(Starlette(routes=build_api(self.context)), secure=secure)
+
+    def client(self, **headers: str) -> TestClient:
+        """Open another browser at a page of the room."""
+        base = "https://testserver" if self.context.secure else "http://testserver"
+        sent = {"origin": base} | {name.replace("_", "-"): value for name, value in headers.items()}
+        return TestClient(self.app, base, headers=sent, raise_server_exceptions=False)
+
+    def admin_client(self) -> TestClient:
+        """Open a browser where an admin is logged in."""
+        asyncio.run(self.accounts.ensure_admin("Ada", PASSWORD))
+        browser = self.client()
+        said = browser.post("/api/login", json={"name": "Ada", "password": PASSWORD})
+        assert said.status_code == 200, said.text
+        return browser
+
+
+@contextmanager
+def rest_server(folder: Path, *, secure: bool = False) -> Iterator[RestServer]:
+    """Open a desk, and close its books afterwards."""
+    desk = RestServer(folder, secure=secure)
+    try:
+        yield desk
+    finally:
+        asyncio.run(desk.storage.close())
+
+
+@asynccontextmanager
+async def http_clients(
+    room: Room, *guests: RoomClient | None
+) -> AsyncIterator[list[httpx2.AsyncClient]]:
+    """Open a browser in a real room for each of these, logged in if it is somebody."""
+    clock, base = ManualClock(), ORIGIN["origin"]
+    accounts = Accounts(room.storage, clock, FAST_HASHER)
+    app = Starlette(
+        routes=build_api(AppContext(accounts, room.storage, room, SignInThrottle(clock)))
+    )
+    opened = []
+    for guest in guests:
+        cookies = {}
+        if guest is not None and guest.account is not None:
+            cookies["cardspeak"] = await accounts.start_session(guest.account)
+        transport = httpx2.ASGITransport(app=app)
+        opened.append(
+            httpx2.AsyncClient(
+                transport=transport, base_url=base, cookies=cookies, headers={"origin": base}
+            )
+        )
+    try:
+        yield opened
+    finally:
+        for browser in opened:
+            await browser.aclose()

@@ -1,0 +1,384 @@
+"""Auditors: they read a room's file with other tools than the room, and hold everything against it.
+
+The log of every table is played again here, and what visitors were ever shown must be what that
+gives. Chips must be where the log says they are, and what was answered must have been done once.
+"""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from collections import Counter
+from contextlib import closing
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from cardspeak.service.browser_connection import PODIUM_ID
+from cardspeak.service.messages import (
+    Act,
+    ActAtPodium,
+    Done,
+    EventLine,
+    PodiumSnapshot,
+    RequestRefused,
+    TableSnapshot,
+    TableUpdate,
+    TableView,
+    TakeSeat,
+)
+from cardspeak.service.table_views import (
+    NO_VIEWER,
+    RecordedEvent,
+    TableContext,
+    build_event_line,
+    build_view,
+    track_draws_and_wins,
+)
+from cardspeak.table import Table, events
+from cardspeak.table.commands import AdvanceTime, Play, TableCommand
+from cardspeak.table.table_spec import table_spec_from_dict
+from cardspeak.tournament import Tournament, TournamentSpec
+from cardspeak.tournament import commands as tournament_commands
+from cardspeak.tournament.commands import TournamentCommand as AnyTournamentCommand
+from cardspeak.tournament.state import Phase
+from podium_audit import PodiumReplay
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from socket_clients import ReceivedFrame, SocketClient
+
+_COMMANDS = msgspec.json.Decoder(TableCommand)
+_DIRECTED = msgspec.json.Decoder(AnyTournamentCommand)
+EPHEMERAL_FIELDS = ("now", "next_deal", "waits_for", "rail", "paused")
+"""What a view says about the room, and not about what is in the log."""
+
+
+class TableReplay:
+    """A table played again from its log, one entry after the other."""
+
+    def __init__(self, row: tuple[Any, ...], bots: frozenset[str]) -> None:
+        self.id, name, posted, secret = row
+        self.context = TableContext(
+            self.id,
+            name,
+            secret,
+            Table(table_spec_from_dict(msgspec.json.decode(posted))),
+            bot_names=bots,
+        )
+        self.seq = 0
+        self.events_by_seq: dict[int, tuple[RecordedEvent, ...]] = {}
+        self.last = ""
+        """What the last entry was."""
+        self.uses_wallets = True
+
+    @property
+    def table(self) -> Table:
+        return self.context.table
+
+    def apply_entry(self, seq: int, sitting: int, at: int, command: bytes) -> None:
+        """Play the next entry."""
+        assert seq == self.seq + 1, f"{self.id}: entry {seq} follows {self.seq}"
+        table, scene = self.table, self.context
+        happened = table.act(AdvanceTime(at)) if at > table.now else []
+        said = _COMMANDS.decode(command) if command else None
+        happened += table.act(said) if said is not None else []
+        self.last = type(said.action if isinstance(said, Play) else said).__name__
+        for event in happened:
+            match event:
+                case events.HandStarted(seats=seats):
+                    scene.dealt_to = tuple(table.seats[seat].player for seat in seats)
+                    scene.cards_drawn, scene.won = {}, {}
+                case events.HandEnded():
+                    scene.last_hand_id = f"{self.id}-{sitting}-{table.hand_number}"
+                case _:
+                    track_draws_and_wins(event, scene.cards_drawn, scene.won)
+        names = tuple(seat.player for seat in table.seats)
+        self.events_by_seq[seq] = tuple(
+            RecordedEvent(seq, event, table.hand_number, scene.dealt_to, table.dealt_in, names)
+            for event in happened
+        )
+        self.seq = seq
+
+    def view(self, viewer: str) -> dict[str, Any]:
+        """Say what somebody must be shown now."""
+        return durable_fields(build_view(self.context, viewer))
+
+    def lines(self, viewer: str, after: int) -> list[EventLine]:
+        """Say what somebody must be told who knows everything until an entry."""
+        seqs = range(after + 1, self.seq + 1)
+        return [build_event_line(one, viewer) for seq in seqs for one in self.events_by_seq[seq]]
+
+    def lines_of_hand(self, viewer: str) -> list[EventLine]:
+        """Say what somebody is told who has just come."""
+        number = self.table.hand_number
+        return [one for one in self.lines(viewer, 0) if number and self._hand_of(one) == number]
+
+    def _hand_of(self, told: EventLine) -> int:
+        return self.events_by_seq[told.seq][0].hand_number
+
+
+def durable_fields(view: TableView) -> dict[str, Any]:
+    """Give what of a view is in the log."""
+    told: dict[str, Any] = msgspec.to_builtins(view)
+    for name in EPHEMERAL_FIELDS:
+        del told[name]
+    for number, seat in enumerate(told["seats"]):
+        del seat["online"]
+        if view.pending_action is not None and view.pending_action.seat == number:
+            del seat["bank"]  # it is used up as time passes
+    if told["yours"] is not None:
+        del told["yours"]["wishes"]
+    return told
+
+
+class Auditor:
+    """Compares a room's file with what visitors saw and did."""
+
+    def __init__(self, database: Path, visitors: list[SocketClient]) -> None:
+        self.database = database
+        self.visitors = visitors
+        self.tables: dict[str, TableReplay] = {}
+        self.tournaments: dict[str, Tournament] = {}
+        self.podium: PodiumReplay | None = None
+        self.bots: frozenset[str] = frozenset()
+        self.dismissed_bots: set[str] = set()
+        """Bots that were told to leave the podium at some time."""
+        self.frames_seen = self.boards_seen = 0
+        self.done: Counter[tuple[str, str]] = Counter()
+        """How often each action of each account was done."""
+        self.last_commands: Counter[str] = Counter()
+        """What the last entries were when the file was read."""
+        self._read = [0] * len(visitors)
+        self._heard: dict[tuple[int, str], int] = {}
+
+    def audit(self) -> None:
+        """Read the file as it is now: nobody may have it open."""
+        copy = self.database.with_name("copy.db")
+        for end in ("", "-wal"):
+            if self.database.with_name(self.database.name + end).exists():
+                shutil.copy(f"{self.database}{end}", f"{copy}{end}")
+        try:
+            with closing(sqlite3.connect(copy)) as books:
+                self._audit(books)
+        finally:
+            for end in ("", "-wal", "-shm"):
+                copy.with_name(copy.name + end).unlink(missing_ok=True)
+
+    def _audit(self, books: sqlite3.Connection) -> None:
+        bots = self.bots = frozenset(
+            name for (name,) in books.execute("SELECT name FROM accounts WHERE kind = 'bot'")
+        )
+        for *row, settings in books.execute(
+            "SELECT id, name, posted, secret, settings FROM tables WHERE kind = 'table'"
+        ):
+            replay = self.tables.setdefault(row[0], TableReplay(tuple(row), bots))
+            replay.context.bot_names = bots
+            replay.context.controller = msgspec.json.decode(settings).get("host", "")
+            replay.uses_wallets = msgspec.json.decode(settings).get("of_wallets", True)
+        boards = self._new_boards()
+        frames = self._new_frames()
+        for table, replay in self.tables.items():
+            self._replay(books, replay, frames.get(table, []))
+        self.tournaments = {
+            name: _played_again(books, name, msgspec.json.decode(posted, type=TournamentSpec))
+            for name, posted in books.execute(
+                "SELECT id, posted FROM tables WHERE kind = 'tournament' ORDER BY number"
+            ).fetchall()
+        }
+        self._replay_podium(books, boards)
+        self._check_actions(books)
+        self._check_chips(books)
+
+    # ------------------------------------------------------------ what was shown
+
+    def _new_frames(self) -> dict[str, list[tuple[int, ReceivedFrame]]]:
+        found: dict[str, list[tuple[int, ReceivedFrame]]] = {}
+        for nth, visitor in enumerate(self.visitors):
+            for frame in visitor.frames[self._read[nth] :]:
+                if isinstance(frame.message, TableSnapshot | TableUpdate):
+                    found.setdefault(frame.message.table_id, []).append((nth, frame))
+            self._read[nth] = len(visitor.frames)
+        return found
+
+    def _replay(
+        self,
+        books: sqlite3.Connection,
+        replay: TableReplay,
+        frames: list[tuple[int, ReceivedFrame]],
+    ) -> None:
+        rows = books.execute(
+            "SELECT seq, sitting, at, command FROM entries WHERE table_id = ? AND seq > ?"
+            " ORDER BY seq",
+            (replay.id, replay.seq),
+        ).fetchall()
+        waiting = sorted(frames, key=lambda one: one[1].message.seq)  # type: ignore[union-attr]
+        for row in [None, *rows]:
+            if row is not None:
+                replay.apply_entry(*row)
+            while waiting and waiting[0][1].message.seq == replay.seq:  # type: ignore[union-attr]
+                self._check_frame(replay, *waiting.pop(0))
+        if rows:
+            self.last_commands[replay.last] += 1
+        assert not waiting, (
+            f"{replay.id}: somebody was told of entry {waiting[0][1].message.seq},"  # type: ignore[union-attr]
+            f" and the log ends with {replay.seq}"
+        )
+
+    def _check_frame(self, replay: TableReplay, nth: int, frame: ReceivedFrame) -> None:
+        told = frame.message
+        assert isinstance(told, TableSnapshot | TableUpdate)
+        self.frames_seen += 1
+        me = self.visitors[nth].me
+        viewer = NO_VIEWER if me is None else me.name
+        shown, expected = durable_fields(told.view), replay.view(viewer)
+        assert shown == expected, f"{replay.id} at {replay.seq}: {_difference(shown, expected)}"
+        if isinstance(told, TableSnapshot):
+            lines = replay.lines_of_hand(viewer)
+            assert list(told.lines) == lines[len(lines) - len(told.lines) :]
+        else:
+            lines = replay.lines(viewer, self._heard[(nth, replay.id)])
+            assert list(told.lines) == lines, f"{replay.id} at {replay.seq}: lines are missing"
+        self._heard[(nth, replay.id)] = replay.seq
+
+    # ------------------------------------------------------------ the podium
+
+    def _new_boards(self) -> dict[int, list[PodiumSnapshot]]:
+        """Give what each visitor was shown of the podium since the last time, in its order."""
+        new = {nth: one.frames[self._read[nth] :] for nth, one in enumerate(self.visitors)}
+        return {
+            nth: [frame.message for frame in frames if isinstance(frame.message, PodiumSnapshot)]
+            for nth, frames in new.items()
+        }
+
+    def _replay_podium(
+        self, books: sqlite3.Connection, boards: dict[int, list[PodiumSnapshot]]
+    ) -> None:
+        """Play the log of the podium again: each board must have been so, one after the other."""
+        settings, state, sitting = books.execute(
+            "SELECT settings, state, sitting FROM tables WHERE id = ?", (PODIUM_ID,)
+        ).fetchone()
+        if self.podium is None:
+            self.podium = PodiumReplay(msgspec.json.decode(settings))
+        podium, known = self.podium, msgspec.json.decode(state)
+        self.dismissed_bots |= set(known.get("dismissed", ()))
+        rows = books.execute(
+            "SELECT seq, sitting, at, command, wall FROM entries"
+            " WHERE table_id = ? AND seq > ? ORDER BY seq",
+            (PODIUM_ID, podium.seq),
+        ).fetchall()
+        for row in [None, *rows]:
+            if row is not None:
+                if row[1] > podium.sitting:
+                    podium.start_next_log(row[1], known["before"])
+                podium.apply_entry(*row)
+            for nth, waiting in boards.items():
+                me = self.visitors[nth].me
+                while waiting and podium.matches(waiting[0].view, me, self.bots):
+                    waiting.pop(0)
+                    self.boards_seen += 1
+        left = [one for waiting in boards.values() for one in waiting]
+        assert not left, f"the podium was never so: {left[0].view}"
+        if sitting > podium.sitting:
+            podium.start_next_log(sitting, known["before"])
+        podium.check_seats(self.tables)
+
+    def check_podium(self) -> list[str]:
+        """Say what is under way at the podium; if nothing is, see that nobody is lost."""
+        assert self.podium is not None
+        under_way = self.podium.pending(self.tables, self.bots)
+        if not under_way:
+            self.podium.check_promises_kept(self.dismissed_bots)
+        return under_way
+
+    # ------------------------------------------------------------ what was done
+
+    def _check_actions(self, books: sqlite3.Connection) -> None:
+        """See that what was answered was done once, and what was not answered at most once."""
+        done = self.done = Counter()
+        seqs: dict[tuple[str, str], int] = {}
+        for by, action, seq in books.execute(
+            "SELECT \"by\", action, seq FROM entries WHERE action <> ''"
+        ):
+            done[(by, action)] += 1
+            seqs[(by, action)] = seq
+        for visitor in self.visitors:
+            for name, said in visitor.sent.items():
+                assert visitor.me is not None
+                key = (visitor.me.id, name)
+                assert done[key] <= 1, f"{said} was done {done[key]} times"
+                for answer in visitor.answers.get(name, ()):
+                    if isinstance(answer, RequestRefused) or not isinstance(
+                        said, Act | TakeSeat | ActAtPodium
+                    ):
+                        assert not done[key], f"{said} was done, and refused: {answer}"
+                    elif not answer.note:
+                        assert isinstance(answer, Done)
+                        assert seqs.get(key) == answer.seq, f"{said} was not done: {answer}"
+
+    # ------------------------------------------------------------ chips
+
+    def _check_chips(self, books: sqlite3.Connection) -> None:
+        """See that every chip that came from the house is in a wallet or on a table."""
+        (made,) = books.execute("SELECT SUM(chips) FROM moves WHERE table_id IS NULL").fetchone()
+        (held,) = books.execute("SELECT SUM(chips) FROM wallets").fetchone()
+        on_tables = 0
+        for replay in self.tables.values():
+            table = replay.table
+            assert table.ledger.total == 0
+            if not table.hand_in_progress:
+                assert count_chips(table) == -table.ledger["bank"], replay.id
+            if replay.uses_wallets:
+                on_tables -= table.ledger["bank"]
+        paid = sum(map(_kept, self.tournaments.values()))
+        there = held + on_tables + paid
+        assert there == made, f"{made} chips were made, {there} are there"
+        wrong = books.execute(
+            "SELECT w.account, w.chips FROM wallets w WHERE w.chips <>"
+            " (SELECT COALESCE(SUM(m.chips), 0) FROM moves m WHERE m.account = w.account)"
+        ).fetchall()
+        assert not wrong, wrong
+
+
+def _played_again(books: sqlite3.Connection, name: str, conditions: TournamentSpec) -> Tournament:
+    """Play the log of a tournament again, and see that no chip of it was lost or made."""
+    t = Tournament(conditions)
+    for at, command in books.execute(
+        "SELECT at, command FROM entries WHERE table_id = ? ORDER BY seq", (name,)
+    ):
+        if at > t.now:
+            t.act(tournament_commands.AdvanceTournamentTime(at))
+        if command:
+            t.act(_DIRECTED.decode(command))
+        assert (
+            t.chips_in_play + t.chips_removed == t.chips_issued or t.phase is Phase.REGISTERING
+        ), name
+        seated = [player for felt in t.tables.values() for player in felt.players]
+        assert len(seated) == len(set(seated)), name
+    return t
+
+
+def _kept(t: Tournament) -> int:
+    """Say how many chips of wallets a tournament has: fees, until they are given out again."""
+    fees = sum(one.total_paid for one in t.entrants.values())
+    return fees - sum(t.prizes_won.values())
+
+
+def count_chips(table: Table) -> int:
+    """Count the chips on a table between hands, without its ledger."""
+    stacks = sum(seat.stack for seat in table.seats)
+    return stacks + table.carried_pot + sum(table.cage.custody.values())
+
+
+def _difference(shown: Any, expected: Any, where: str = "") -> str:
+    """Say where two views differ."""
+    if isinstance(shown, dict) and isinstance(expected, dict):
+        for name in {*shown, *expected}:
+            if shown.get(name) != expected.get(name):
+                return _difference(shown.get(name), expected.get(name), f"{where}.{name}")
+    if isinstance(shown, list | tuple) and isinstance(expected, list | tuple):
+        for nth, (one, other) in enumerate(zip(shown, expected, strict=False)):
+            if one != other:
+                return _difference(one, other, f"{where}[{nth}]")
+    return f"{where} is {shown!r}, not {expected!r}"

@@ -1,0 +1,143 @@
+"""Rigged decks and scripted play: what a test of a whole hand is written with."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+from cardspeak.cards import format_cards, parse_cards
+from cardspeak.games import script
+from cardspeak.hand import decisions, events
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cardspeak.cards import Card
+    from cardspeak.hand import GameSpec, Hand
+
+E = TypeVar("E", bound=events.HandEventBase)
+
+
+def stack_on_top(spec: GameSpec, *cards: str) -> str:
+    """Put these cards on top of the deck of a table, in this order; the rest lies below."""
+    top = parse_cards(" ".join(cards))
+    return format_cards([*top, *(card for card in spec.deck.cards if card not in top)])
+
+
+def stack_deck(
+    spec: GameSpec, *held: str, button: int = -1, board: str = "", drawn: str = ""
+) -> str:
+    """Stack the deck so that each seat gets what is said, in the order in which it comes.
+
+    Seats that have no more cards to come are taken to have folded by then.
+    """
+    left = [list(parse_cards(cards)) for cards in held]
+    shared, replacing = list(parse_cards(board)), list(parse_cards(drawn))
+    named = {card for cards in (*left, shared, replacing) for card in cards}
+    spare = [card for card in spec.deck.cards if card not in named]
+    first = (button + 1) % len(held)
+    order = left[first:] + left[:first]
+    top: list[int] = []
+    for step in spec.script.steps:
+        if isinstance(step, script.DealStep):
+            for lap in step.pattern.split(","):
+                for cards in order:
+                    top += cards[: len(lap)]
+                    del cards[: len(lap)]
+        elif isinstance(step, script.BurnStep):
+            top.append(spare.pop())
+        elif isinstance(step, script.BoardStep):
+            top += shared[: step.cards]
+            del shared[: step.cards]
+        elif isinstance(step, script.DrawStep):
+            top += replacing
+    return format_cards([*top, *(card for card in spec.deck.cards if card not in top)])
+
+
+def play_seats(hand: Hand, lines: str) -> None:
+    """Play lines such as ``"2 bet 10, 0 fold"``: it must be that seat's turn each time."""
+    for line in filter(None, map(str.strip, lines.split(","))):
+        seat, _, command = line.partition(" ")
+        assert hand.decision is not None, f"{line!r}: the hand is over"
+        assert hand.decision.seat == int(seat), f"{line!r}: it is seat {hand.decision.seat}'s turn"
+        hand.act(command)
+
+
+def bet_decision(hand: Hand) -> decisions.BetDecision:
+    """Give the decision, which must be a turn to bet."""
+    assert isinstance(hand.decision, decisions.BetDecision)
+    return hand.decision
+
+
+def legal_actions(hand: Hand) -> str:
+    """Name what the player whose turn it is may do, in short."""
+    turn = bet_decision(hand)
+    can = {
+        "fold": turn.fold,
+        "check": turn.check,
+        f"call {turn.call}": turn.call,
+        "raise" if hand.opened else "bet": turn.raise_to,
+    }
+    return ", ".join(name for name, lawful in can.items() if lawful)
+
+
+def events_of(hand: Hand, kind: type[E]) -> list[E]:
+    """Give the events of one kind, in order."""
+    return [event for event in hand.log if isinstance(event, kind)]
+
+
+def winnings(hand: Hand) -> dict[int, int]:
+    """Say who won how much, over all pots."""
+    assert hand.over
+    total: dict[int, int] = {}
+    for event in events_of(hand, events.Won):
+        total[event.seat] = total.get(event.seat, 0) + event.amount
+    return total
+
+
+def seats_at_showdown(hand: Hand) -> list[int]:
+    """Say in which order hands were shown or given up at the showdown."""
+    return [e.seat for e in hand.log if isinstance(e, events.Showed | events.Mucked)]
+
+
+def seats_shown(hand: Hand) -> list[int]:
+    """Say in which order hands were tabled."""
+    return [event.seat for event in events_of(hand, events.Showed)]
+
+
+def play_passively(hand: Hand, until: int | None = None) -> None:
+    """Check, or call, or open for the least, and stand pat, until so many steps are done."""
+    while not hand.over and (until is None or hand.step_index < until):
+        turn = hand.decision
+        if isinstance(turn, decisions.DrawDecision):
+            hand.discard()
+        elif isinstance(turn, decisions.BetDecision):
+            if turn.check:
+                hand.check()
+            elif turn.call:
+                hand.call()
+            else:
+                assert turn.raise_to is not None
+                hand.raise_to(turn.raise_to[0])
+        else:
+            hand.show()
+
+
+def call_around(hand: Hand) -> None:
+    """Let everybody call until the round is over."""
+    while isinstance(hand.decision, decisions.BetDecision) and hand.decision.call:
+        hand.call()
+
+
+def bet_step_index(hand: Hand, nth: int) -> int:
+    """Give the step of a script at which its betting round number `nth`, from 1, takes place."""
+    steps: Sequence[script.ScriptStep] = hand.spec.script.steps
+    return [at for at, step in enumerate(steps) if isinstance(step, script.BetStep)][nth - 1]
+
+
+def deal_named_cards(hand: Hand, cards: list[Card]) -> None:
+    """Name the cards that a hand waits for, from the top of these, which go."""
+    while isinstance(hand.decision, decisions.DealCardsDecision):
+        count = hand.decision.count
+        named = cards[:count]
+        del cards[:count]
+        hand.deal_cards(format_cards(named))

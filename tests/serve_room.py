@@ -1,0 +1,49 @@
+"""Open a room for tests, in a process of its own: quick bots, short pauses, all the time to act.
+
+`python tests/serve_room.py PORT DATABASE` listens on loopback until it is told to stop.
+"""
+
+from __future__ import annotations
+
+import sys
+from unittest.mock import patch
+
+import uvicorn
+
+from cardspeak.service import bootstrap
+from cardspeak.service.app import AppOptions, create_app
+from cardspeak.service.settings import PodiumSettings, TableSettings
+
+FAST_TABLES = TableSettings(
+    bots=3,
+    hand_pause=0.1,
+    showdown_pause=0.0,
+    think_time=(0.0, 0.01),
+    think_budget=0.004,
+    show_delay=0.05,
+    show_timeout=30.0,
+    run_it_timeout=30.0,
+    choose_game_timeout=30.0,
+)
+SECONDS_TO_ACT = 600
+"""To act: no test is to lose a turn to the clock because the machine is slow."""
+PODIUM = PodiumSettings(seconds_to_act=SECONDS_TO_ACT, time_bank=0, table_settings=FAST_TABLES)
+
+
+def main() -> None:
+    """Listen."""
+    port, database = int(sys.argv[1]), sys.argv[2]
+    with patch.multiple(bootstrap, SECONDS=SECONDS_TO_ACT, ROWS_SECONDS=SECONDS_TO_ACT):
+        uvicorn.run(
+            create_app(
+                AppOptions(database=database, table_settings=FAST_TABLES, podium_settings=PODIUM)
+            ),
+            host="127.0.0.1",
+            port=port,
+            ws="websockets-sansio",
+            log_level="warning",
+        )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,736 @@
+"""A room in a process of its own, and visitors who come to it over real sockets."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import itertools
+import os
+import resource
+import signal
+import subprocess
+import sys
+import time
+from collections import deque
+from contextlib import asynccontextmanager, contextmanager
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+import httpx2
+import msgspec
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
+
+from cardspeak.bots.random_player import Rng
+from cardspeak.cards import format_cards, parse_cards
+from cardspeak.hand import commands as acts
+from cardspeak.hand import decisions
+from cardspeak.houses.seating_policy import EntryOption
+from cardspeak.service.browser_connection import PODIUM_ID
+from cardspeak.service.messages import (
+    Act,
+    ActAtPodium,
+    ActInTournament,
+    Chat,
+    ClientMessage,
+    Closing,
+    Done,
+    Follow,
+    Ping,
+    PodiumSnapshot,
+    RequestRefused,
+    ServerMessage,
+    SetPreferences,
+    TableSnapshot,
+    TableUpdate,
+    TakeSeat,
+    TournamentSnapshot,
+    WatchEnded,
+    WatchTable,
+    Welcome,
+)
+from cardspeak.service.settings import TableSettings
+from cardspeak.shuffle import seed_from_int
+from cardspeak.table import commands
+from ports import free_port
+from soak import TIMEOUT
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable, Iterable, Iterator
+    from pathlib import Path
+
+    from websockets.asyncio.client import ClientConnection
+
+    from cardspeak.service.messages import Me, TableView
+    from cardspeak.service.settings import PodiumSettings
+    from cardspeak.service.tournament_runner import TournamentSettings
+    from cardspeak.service.view_types import PodiumView, TournamentView
+    from cardspeak.table.commands import TableCommand
+    from cardspeak.table.table_spec import TableSpec
+    from cardspeak.tournament import TournamentSpec
+
+NO_DELAYS: Final = TableSettings(
+    hand_pause=0.0,
+    showdown_pause=0.0,
+    think_time=(0.0, 0.01),
+    think_budget=0.001,
+    show_delay=0.0,
+    show_timeout=0.0,
+    run_it_timeout=0.3,
+    choose_game_timeout=0.3,
+)
+"""A table where nobody waits for anything."""
+MAX_BURST: Final = 18
+"""Messages in a little more than a second: a visitor keeps below what the room drops him for."""
+_TOLD: Final = msgspec.json.Decoder(ServerMessage)
+_LOST: Final = (OSError, ConnectionClosed, InvalidHandshake, InvalidMessage, TimeoutError, EOFError)
+
+
+# ---------------------------------------------------------------- the house
+
+
+def write_config(
+    path: Path,
+    tables: Iterable[tuple[str, TableSpec, TableSettings]],
+    tournaments: Iterable[tuple[str, TournamentSpec, TournamentSettings]] = (),
+    podium: PodiumSettings | None = None,
+) -> Path:
+    """Write down the tables and tournaments that a new room opens with, and how its podium is."""
+    told: list[dict[str, Any]] = [
+        {
+            "id": name,
+            "name": f"Table {name}",
+            "sign": posted.to_dict,
+            "settings": msgspec.to_builtins(settings),
+        }
+        for name, posted, settings in tables
+    ]
+    told += [
+        {"id": name, "conditions": conditions, "tournament": how}
+        for name, conditions, how in tournaments
+    ]
+    if podium is not None:
+        told.append({"id": PODIUM_ID, "podium": podium})
+    path.write_bytes(msgspec.json.encode(told))
+    return path
+
+
+class ForkServer:
+    """A process that has the service loaded, and forks one that runs it as often as it is asked.
+
+    What is run is the command `cardspeak serve` in a process of its own, without the second or
+    two that it takes to load.
+    """
+
+    def __init__(self) -> None:
+        self._process = subprocess.Popen(
+            [sys.executable, __file__], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+
+    def _ask(self, *words: str) -> int:
+        stdin, stdout = self._process.stdin, self._process.stdout
+        assert stdin is not None
+        assert stdout is not None
+        stdin.write(msgspec.json.encode(words).decode() + "\n")
+        stdin.flush()
+        return int(stdout.readline())
+
+    def start(self, log: Path, *words: str) -> int:
+        """Run the command with these words, and give the number of its process."""
+        return self._ask("start", str(log), *words)
+
+    def exit_code(self, pid: int) -> int | None:
+        """Say how a process ended, or nothing if it has not: a signal is a number below 0."""
+        status = self._ask("ended", f"{pid}")
+        return None if status == _RUNS else status
+
+    def close(self) -> None:
+        """Clear the yard."""
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.close()
+        self._process.wait()
+        self._process.stdout.close()
+
+
+_RUNS: Final = 1000
+
+
+def _serve_the_yard() -> None:
+    """Start processes and say how they ended, as the lines of the input ask."""
+    import uvicorn
+    import uvicorn.lifespan.on
+    import uvicorn.protocols.http.httptools_impl
+    import uvicorn.protocols.websockets.websockets_sansio_impl  # noqa: F401
+    import uvloop  # noqa: F401
+
+    from cardspeak.cli import app
+
+    for asked in sys.stdin:
+        match msgspec.json.decode(asked, type=list[str]):
+            case ["start", log, *words]:
+                pid = os.fork()
+                if not pid:
+                    said = os.open(log, os.O_CREAT | os.O_WRONLY | os.O_APPEND)
+                    os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+                    os.dup2(said, 1)
+                    os.dup2(said, 2)
+                    app(words, standalone_mode=False)
+                    os._exit(0)
+                print(pid, flush=True)  # noqa: T201  it is how it answers
+            case ["ended", number]:
+                pid, status = os.waitpid(int(number), os.WNOHANG)
+                print(os.waitstatus_to_exitcode(status) if pid else _RUNS, flush=True)  # noqa: T201
+
+
+class RoomProcess:
+    """The service as a process that is started, stopped and killed."""
+
+    def __init__(
+        self,
+        yard: ForkServer,
+        folder: Path,
+        tables: Iterable[tuple[str, TableSpec, TableSettings]],
+        *options: str,
+        tournaments: Iterable[tuple[str, TournamentSpec, TournamentSettings]] = (),
+        podium: PodiumSettings | None = None,
+    ) -> None:
+        self.folder = folder
+        self.database = folder / "room.db"
+        self.port = free_port()
+        self.log = folder / "room.log"
+        self.start_seconds: list[float] = []
+        """How long each start took, in seconds."""
+        self.pid = 0
+        self._yard = yard
+        self._options = options
+        self._tables = write_config(folder / "tables.json", tables, tournaments, podium)
+
+    @property
+    def url(self) -> str:
+        """Where browsers find the room."""
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        """Start the process, and wait for nothing."""
+        words = ["serve", "--port", f"{self.port}", "--database", str(self.database)]
+        words += ["--tables", str(self._tables), *self._options]
+        self.pid = self._yard.start(self.log, *words)
+
+    async def start_and_wait(self, within: float = TIMEOUT) -> None:
+        """Start the process, and wait until it is up."""
+        began = time.monotonic()
+        self.start()
+        while time.monotonic() - began < within:
+            assert self._yard.exit_code(self.pid) is None, self.log.read_text()
+            try:
+                _, writer = await asyncio.open_connection("127.0.0.1", self.port)
+            except OSError:
+                await asyncio.sleep(0.01)
+            else:
+                writer.close()
+                self.start_seconds.append(time.monotonic() - began)
+                return
+        raise AssertionError(f"the room did not open: {self.log.read_text()}")
+
+    async def kill(self) -> None:
+        """End the process without a warning."""
+        os.kill(self.pid, signal.SIGKILL)
+        await self.wait_for_exit()
+
+    async def stop(self, within: float = TIMEOUT) -> int:
+        """Ask the process to end, and give what it ended with."""
+        os.kill(self.pid, signal.SIGTERM)
+        return await self.wait_for_exit(within)
+
+    async def wait_for_exit(self, within: float = TIMEOUT) -> int:
+        """Wait until the process has ended, and say how."""
+        pid, self.pid = self.pid, 0
+        ends = time.monotonic() + within
+        while (status := self._yard.exit_code(pid)) is None:
+            if time.monotonic() > ends:
+                os.kill(pid, signal.SIGKILL)
+                raise AssertionError("the room did not close by itself")
+            await asyncio.sleep(0.005)
+        return status
+
+    @contextmanager
+    def disk_full(self) -> Iterator[None]:
+        """Let the process write nothing more to the room's file: the disk is full, as it were."""
+        size = self.database.with_name(self.database.name + "-wal").stat().st_size
+        free = resource.RLIM_INFINITY
+        resource.prlimit(self.pid, resource.RLIMIT_FSIZE, (size, free))
+        try:
+            yield
+        finally:
+            resource.prlimit(self.pid, resource.RLIMIT_FSIZE, (free, free))
+
+    def logged_errors(self) -> list[str]:
+        """Give the lines of the log that speak of something that should not have happened."""
+        bad = ("Traceback", "Error", "made again", "could not make up its mind")
+        lines = self.log.read_text().splitlines() if self.log.exists() else []
+        return [line for line in lines if any(word in line for word in bad)]
+
+
+@asynccontextmanager
+async def room_process(
+    yard: ForkServer,
+    folder: Path,
+    tables: Iterable[tuple[str, TableSpec, TableSettings]],
+    *options: str,
+    tournaments: Iterable[tuple[str, TournamentSpec, TournamentSettings]] = (),
+    podium: PodiumSettings | None = None,
+) -> AsyncIterator[RoomProcess]:
+    """Open a room for a while; whatever happens, its process does not outlive this."""
+    folder.mkdir(parents=True, exist_ok=True)
+    rooms = RoomProcess(yard, folder, tables, *options, tournaments=tournaments, podium=podium)
+    await rooms.start_and_wait()
+    try:
+        yield rooms
+    finally:
+        if rooms.pid:
+            await rooms.kill()
+
+
+# ---------------------------------------------------------------- what is lawful, from a view
+
+
+def choose_legal_command(view: TableView, choose: Rng) -> TableCommand | None:
+    """Choose something lawful by chance, from what the view of a player says and nothing else."""
+    yours = view.own
+    if yours is None or yours.decision is None:
+        return None
+    match yours.decision:
+        case decisions.RunItDecision(max_runs=most):
+            return commands.VoteToRunIt(yours.seat, 1 + choose.randbelow(most))
+        case decisions.BetDecision() as bet:
+            return commands.Play(_bet(bet, view.smallest_chip, choose))
+        case decisions.PlaceDecision() as place:
+            return commands.Play(_place(place, choose))
+        case decisions.DrawDecision(max_cards=most):
+            held = _down(view)
+            return commands.Play(
+                acts.Discard(
+                    format_cards(choose.sample(held, choose.randbelow(min(most, len(held)) + 1)))
+                )
+            )
+        case decisions.DiscardDecision(count=cards):
+            return commands.Play(acts.Discard(format_cards(choose.sample(_down(view), cards))))
+        case decisions.ExposeDecision():
+            turned: list[acts.HandCommand] = [acts.Expose(), acts.KeepDown()]
+            return commands.Play(choose.choice(turned))
+        case decisions.TapOutDecision():
+            taps: list[acts.HandCommand] = [acts.TapOut(), acts.PlayOn()]
+            return commands.Play(choose.choice(taps))
+        case decisions.ShowDecision(can_muck=may_muck):
+            return commands.Play(acts.Muck() if may_muck and choose.randbelow(2) else acts.Show())
+    return None
+
+
+def _down(view: TableView) -> list[int]:
+    assert view.own is not None
+    at = view.hand_seats[view.own.hand_seat]
+    cards = view.seats[at].hand_view
+    return [] if cards is None else list(parse_cards(cards.down_cards))
+
+
+def _bet(bet: decisions.BetDecision, unit: int, choose: Rng) -> acts.HandCommand:
+    """Mostly stay in for little: hands go to their ends."""
+    ways: list[acts.HandCommand] = []
+    if bet.fold:
+        ways.append(acts.Fold())
+    if bet.check:
+        ways += [acts.Check()] * 6
+    if bet.call:
+        ways += [acts.Call()] * 5
+    if bet.bring_in_amount:
+        ways += [acts.BringIn()] * 3
+    if bet.raise_to is not None:
+        least, most = bet.raise_to
+        size = choose.choice(bet.allowed_sizes) if bet.allowed_sizes else least
+        if not bet.allowed_sizes and not choose.randbelow(8):
+            size = most if choose.randbelow(2) else min(most, least + unit * choose.randbelow(20))
+        ways.append(acts.RaiseTo(size))
+    return choose.choice(ways)
+
+
+def _place(place: decisions.PlaceDecision, choose: Rng) -> acts.HandCommand:
+    """Set cards anywhere; where a whole hand is set, the high ones behind."""
+    cards = list(parse_cards(place.cards))
+    slots = [row for row, space in enumerate(place.free_slots) for _ in range(space)]
+    count = len(cards) - place.discard_count
+    if count == len(slots):
+        cards.sort(reverse=True)
+        slots.reverse()
+    else:
+        slots = choose.sample(slots, count)
+    rows: list[list[int]] = [[] for _ in place.free_slots]
+    for card, row in zip(cards, slots, strict=False):
+        rows[row].append(card)
+    return acts.PlaceCards(tuple(format_cards(row) for row in rows), format_cards(cards[count:]))
+
+
+# ---------------------------------------------------------------- visitors
+
+
+class ReceivedFrame(msgspec.Struct, frozen=True):
+    """What was received: on which line, when, and the very words."""
+
+    connection: int
+    at: float
+    text: str
+    message: ServerMessage
+
+
+RequestMessage = Act | TakeSeat | SetPreferences | ActAtPodium | ActInTournament
+"""What is said with an id, and answered."""
+
+
+class SocketClient:
+    """A guest with a browser: comes in, watches, plays, and comes again when the line is cut."""
+
+    def __init__(
+        self,
+        premises: RoomProcess,
+        *tables: str,
+        seed: int = 1,
+        plays: bool = True,
+        antics: float = 0.0,
+        address: str = "127.0.0.1",
+        follows: tuple[str, ...] = (),
+    ) -> None:
+        self.premises = premises
+        self.tables = list(tables)
+        self.plays = plays
+        """Whether it sits down and acts by itself."""
+        self.antic_rate = antics
+        """How likely it is to do something besides, whenever a hand is dealt."""
+        self.address = address
+        self.follows = follows
+        """What is shown to it besides tables: podium, or the ids of tournaments."""
+        self.board: PodiumView | None = None
+        self.me: Me | None = None
+        self.cookie = ""
+        self.frames: list[ReceivedFrame] = []
+        self.views: dict[str, TableView] = {}
+        self.seqs: dict[str, int] = {}
+        self.sent: dict[str, RequestMessage] = {}
+        """Everything with an id that was ever said, in its order."""
+        self.answers: dict[str, list[Done | RequestRefused]] = {}
+        self.closing_reasons: list[str] = []
+        self.closed: list[tuple[int, str]] = []
+        """With which code and reason each line was cut."""
+        self.connection_count = 0
+        self.running = True
+        self.on_receive: Callable[[ReceivedFrame], None] = lambda _frame: None
+        """Called with everything that is received, before anything is done about it."""
+        self.on_send: Callable[[ClientMessage], None] = lambda _said: None
+        """Called with everything that was said, the moment after."""
+        self.think_time: Callable[[TableView], float] = lambda _view: 0.0
+        self.rng = Rng(seed_from_int(seed))
+        self._ids = (f"{seed}-{nth}" for nth in itertools.count(1))
+        self._acted: set[tuple[str, str]] = set()
+        self._hands: dict[str, int] = {}
+        self._later: set[str] = set()
+        self._tried: dict[str, float] = {}
+        self._times: deque[float] = deque(maxlen=MAX_BURST)
+        self._line: ClientConnection | None = None
+        self._sending = asyncio.Lock()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    # ------------------------------------------------------------ the door
+
+    def http_client(self) -> httpx2.AsyncClient:
+        """Open a browser at the room, with the cookie that this visitor has."""
+        return httpx2.AsyncClient(
+            base_url=self.premises.url,
+            headers={"origin": self.premises.url},
+            cookies={"cardspeak": self.cookie} if self.cookie else {},
+            transport=httpx2.AsyncHTTPTransport(local_address=self.address),
+        )
+
+    async def join_as_guest(self, name: str = "") -> None:
+        """Become a guest."""
+        async with self.http_client() as browser:
+            said = await browser.post("/api/guest", json={"name": name})
+            assert said.status_code == 200, said.text
+            self.cookie = said.cookies["cardspeak"]
+
+    async def log_in(self, name: str, password: str) -> None:
+        """Come in as somebody who has a password."""
+        async with self.http_client() as browser:
+            said = await browser.post("/api/login", json={"name": name, "password": password})
+            assert said.status_code == 200, said.text
+            self.cookie = said.cookies["cardspeak"]
+
+    def connect(self, origin: str = "", *, cookie: bool = True, **more: Any) -> connect:
+        """Connect as the browser does, but that nothing is compressed."""
+        headers = {"Cookie": f"cardspeak={self.cookie}"} if self.cookie and cookie else {}
+        return connect(
+            self.premises.url.replace("http", "ws") + "/ws",
+            origin=origin or self.premises.url,  # type: ignore[arg-type]
+            additional_headers=headers,
+            compression=None,
+            max_size=None,
+            proxy=None,
+            local_addr=(self.address, 0),
+            open_timeout=TIMEOUT,
+            close_timeout=0.2,
+            ping_interval=None,
+            **more,
+        )
+
+    # ------------------------------------------------------------ the line
+
+    async def run(self) -> None:
+        """Be there until told to go; come again whenever the line is cut."""
+        while self.running:
+            try:
+                async with self.connect() as line:
+                    self.connection_count += 1
+                    self._line = line
+                    await self._take_up(line)
+                    await self._listen(line)
+            except _LOST as lost:
+                if isinstance(lost, ConnectionClosed) and lost.rcvd is not None:
+                    self.closed.append((lost.rcvd.code, lost.rcvd.reason))
+            finally:
+                self._line = None
+            if self.running:
+                await asyncio.sleep(0.02)
+
+    async def disconnect(self) -> None:
+        """Go home; the seat is kept."""
+        self.running = False
+        for task in list(self._tasks):
+            task.cancel()
+        if self._line is not None:
+            with contextlib.suppress(*_LOST):
+                await self._line.close()
+
+    async def _take_up(self, line: ClientConnection) -> None:
+        """Follow the tables again from where one was, and say again what got no answer."""
+        self._times.clear()
+        for what in self.follows:
+            await self._send(Follow(what), line)
+        for table in list(self.tables):
+            await self._send(WatchTable(table, self.seqs.get(table, 0)), line)
+        for said in [one for name, one in self.sent.items() if name not in self.answers]:
+            await self._send(said, line)
+
+    async def _listen(self, line: ClientConnection) -> None:
+        async for words in line:
+            assert isinstance(words, str)
+            told: ServerMessage = _TOLD.decode(words)
+            self.frames.append(ReceivedFrame(self.connection_count, time.monotonic(), words, told))
+            self.on_receive(self.frames[-1])
+            await self._hear(told)
+
+    async def _hear(self, told: ServerMessage) -> None:
+        match told:
+            case Welcome(me=me):
+                self.me = me
+            case (
+                TableSnapshot(table_id=table, seq=seq, view=view)
+                | TableUpdate(table_id=table, seq=seq, view=view)
+            ):
+                self.seqs[table], self.views[table] = seq, view
+                if self.plays:
+                    await self._react(table, view)
+            case Done(request_id=name) | RequestRefused(request_id=name):
+                self.answers.setdefault(name, []).append(told)
+            case Closing(reason=why):
+                self.closing_reasons.append(why)
+            case WatchEnded(topic=table, reason=why):
+                self._is_gone(table, why)
+            case _:
+                await self._hear_clerks(told)
+
+    async def _hear_clerks(self, told: ServerMessage) -> None:
+        match told:
+            case PodiumSnapshot(view=board):
+                self.board = board
+                if self.plays:
+                    await self._at_podium(board)
+            case TournamentSnapshot(view=tournament) if self.plays:
+                await self._in_tournament(tournament)
+
+    def _is_gone(self, table: str, why: str) -> None:
+        """Take it that a table is there no more: most stay for ever."""
+        raise AssertionError(f"{table} is gone: {why}")
+
+    async def _at_podium(self, board: PodiumView) -> None:
+        """Do something at the podium: most have nothing to do there."""
+
+    async def _in_tournament(self, tournament: TournamentView) -> None:
+        """Do something in a tournament: most have nothing to do there."""
+
+    async def _send(self, said: ClientMessage, line: ClientConnection | None = None) -> None:
+        """Say something on the line, if there is one, and not too much at once."""
+        async with self._sending:
+            if len(self._times) == MAX_BURST:
+                await asyncio.sleep(max(0.0, self._times[0] + 1.1 - time.monotonic()))
+            self._times.append(time.monotonic())
+            line = line or self._line
+            if line is not None:
+                with contextlib.suppress(ConnectionClosed):
+                    await line.send(msgspec.json.encode(said, enc_hook=bytes).decode())
+                    self.on_send(said)
+
+    async def send(self, said: ClientMessage) -> None:
+        """Say something; what has an id is said again after the line was cut, until answered."""
+        if isinstance(said, RequestMessage):
+            self.sent[said.request_id] = said
+        await self._send(said)
+
+    async def request(self, said: RequestMessage, within: float = TIMEOUT) -> Done | RequestRefused:
+        """Say something, and wait for the answer."""
+        before = len(self.answers.get(said.request_id, ()))
+        await self.send(said)
+        await wait_until(lambda: len(self.answers.get(said.request_id, ())) > before, within)
+        return self.answers[said.request_id][-1]
+
+    @property
+    def connected(self) -> bool:
+        """Whether there is a line."""
+        return self._line is not None
+
+    def new_action_id(self) -> str:
+        """Make up an id."""
+        return next(self._ids)
+
+    # ------------------------------------------------------------ playing
+
+    async def sit(self, table: str, chips: int = 0, seat: int = -1) -> Done | RequestRefused:
+        """Take a seat."""
+        return await self.request(
+            TakeSeat(table, self.new_action_id(), seat, chips or self._buy_in(self.views[table]))
+        )
+
+    def _buy_in(self, view: TableView) -> int:
+        least, most = view.buy_in
+        return min(2 * least, most) if most else 2 * least
+
+    async def _react(self, table: str, view: TableView) -> None:
+        yours = view.own
+        if yours is None or yours.seat < 0:
+            await self._take_a_seat(table, view)
+            return
+        if yours.decision is not None and (table, yours.turn_token) not in self._acted:
+            self._acted.add((table, yours.turn_token))
+            self._spawn(self._act(table, view))
+        if yours.game_choices and (table, f"choice {view.hand_number}") not in self._acted:
+            self._acted.add((table, f"choice {view.hand_number}"))
+            await self._do(table, commands.ChooseGame(yours.seat, yours.game_choices[-1]))
+        if not view.seats[yours.seat].stack and yours.top_up_range[1] and self._rarely(table):
+            await self._do(table, commands.AddChips(yours.seat, _some(view, yours.top_up_range)))
+        elif not view.seats[yours.seat].sitting_in and self._rarely(table):
+            await self._do(table, commands.SitIn(yours.seat))
+        elif self._hands.get(table) != view.hand_number:
+            self._hands[table] = view.hand_number
+            await self._between(table, view)
+
+    def _spawn(self, job: Any) -> None:
+        task = asyncio.ensure_future(job)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _take_a_seat(self, table: str, view: TableView) -> None:
+        if any(not seat.player for seat in view.seats) and self._rarely(table):
+            await self.send(TakeSeat(table, self.new_action_id(), -1, self._buy_in(view)))
+
+    def _rarely(self, table: str) -> bool:
+        """Say whether something may be tried again that was perhaps refused a moment ago."""
+        now = time.monotonic()
+        if now - self._tried.get(table, 0.0) < 0.3:
+            if table not in self._later:
+                self._later.add(table)
+                self._spawn(self._look_again(table))
+            return False
+        self._tried[table] = now
+        return True
+
+    async def _look_again(self, table: str) -> None:
+        """Try again though nothing has happened meanwhile."""
+        await asyncio.sleep(0.35)
+        self._later.discard(table)
+        if not self.plays:
+            return
+        if table == PODIUM_ID:
+            assert self.board is not None
+            await self._at_podium(self.board)
+        else:
+            await self._react(table, self.views[table])
+
+    async def _act(self, table: str, view: TableView) -> None:
+        await asyncio.sleep(self.think_time(view))
+        command = choose_legal_command(view, self.rng)
+        assert view.own is not None
+        if command is not None:
+            await self._do(table, command, hand=view.hand_number, turn=view.own.turn_token)
+
+    async def _do(self, table: str, command: TableCommand, hand: int = 0, turn: str = "") -> None:
+        await self.send(Act(table, self.new_action_id(), command, hand, turn))
+
+    async def _between(self, table: str, view: TableView) -> None:
+        """Come in, buy more, and now and then do something else that people do."""
+        yours = view.own
+        assert yours is not None
+        if yours.entry_choice is not None and EntryOption.POST in yours.entry_choice.options:
+            await self._do(table, commands.PostToEnter(yours.seat))
+        if self.rng.randbelow(1000) < 1000 * self.antic_rate:
+            await self._antic(table, view)
+
+    async def _antic(self, table: str, view: TableView) -> None:
+        yours = view.own
+        assert yours is not None
+        kind: Literal["chat", "top up", "leave", "out", "wish", "straddle"] = self.rng.choice(
+            ("chat", "top up", "top up", "leave", "out", "wish", "straddle")
+        )
+        match kind:
+            case "chat":
+                await self.send(Chat(table, f"hand {view.hand_number}, is it?"))
+            case "top up" if yours.top_up_range[1]:
+                await self._do(
+                    table, commands.AddChips(yours.seat, _some(view, yours.top_up_range))
+                )
+            case "leave":
+                await self._do(table, commands.Leave(yours.seat))
+            case "out":
+                await self._do(table, commands.SitOut(yours.seat, warned=True))
+            case "wish":
+                await self.send(
+                    SetPreferences(
+                        table, self.new_action_id(), auto_muck=bool(self.rng.randbelow(2))
+                    )
+                )
+            case "straddle" if yours.straddle_amount:
+                await self._do(table, commands.Straddle(yours.seat))
+
+
+def _some(view: TableView, top_up: tuple[int, int]) -> int:
+    """Say how many chips to add: not a whole wallet."""
+    least, most = top_up
+    return min(most, max(least, view.buy_in[0]))
+
+
+async def wait_until_dropped(line: ClientConnection, within: float = TIMEOUT) -> None:
+    """Read nothing more of what is told, and wait until the other side has cut the line."""
+    line.transport.pause_reading()
+    with contextlib.suppress(ConnectionClosed):
+        async with asyncio.timeout(within):
+            while True:
+                await line.send(msgspec.json.encode(Ping()).decode())
+                await asyncio.sleep(0.1)
+
+
+async def wait_until(true: Callable[[], object], within: float = TIMEOUT) -> None:
+    """Wait until something is so."""
+    ends = time.monotonic() + within
+    while not true():
+        if time.monotonic() > ends:
+            raise AssertionError("it never came to that")
+        await asyncio.sleep(0.005)
+
+
+if __name__ == "__main__":
+    _serve_the_yard()

@@ -1,0 +1,146 @@
+"""A table for tests of what happens between hands: people sit down, hands are dealt and ended."""
+
+from __future__ import annotations
+
+from types import GetSetDescriptorType, MemberDescriptorType
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import pytest
+
+from cardspeak.hand import commands as acts
+from cardspeak.hand import decisions, game_spec
+from cardspeak.hand import events as in_hand
+from cardspeak.shuffle import seed_from_int
+from cardspeak.table import Refused, Table, events, table_spec
+from cardspeak.table.commands import Deal, DrawForButton, Play, Sit
+
+if TYPE_CHECKING:
+    from cardspeak.table.commands import TableCommand
+
+E = TypeVar("E", bound=events.TableEventBase | in_hand.HandEventBase)
+NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Jim")
+
+
+def open_table(
+    game: str = "holdem",
+    *,
+    house: str = "wsop",
+    players: int = 3,
+    chips: int = 1000,
+    table: dict[str, Any] | None = None,
+    **posted: Any,
+) -> Table:
+    """Open a table where players sit in the first seats, and draw for the button."""
+    if not {"blinds", "ante", "point"} & set(posted):
+        posted["blinds"] = (5, 10)
+    opened = Table(table_spec(game_spec(game, house=house, **posted), **(table or {})))
+    seat_players(opened, players, chips)
+    return opened
+
+
+def seat_players(table: Table, players: int, chips: int) -> None:
+    """Let players sit down in the first seats, and draw for the button."""
+    for seat in range(players):
+        table.act(Sit(seat, NAMES[seat], chips))
+    table.act(DrawForButton(seed_from_int(1)))
+
+
+def deal_next_hand(table: Table) -> list[events.TableEvent]:
+    """Deal a hand: another one each time."""
+    return table.act(Deal(seed_from_int(table.hand_number + 1)))
+
+
+def act(table: Table, *words: str) -> list[events.TableEvent]:
+    """Say things in the hand, one after the other."""
+    return [event for word in words for event in table.act(Play(acts.parse_command(word)))]
+
+
+def seat_to_act(table: Table) -> int:
+    """Say whose turn it is: the seat at the table."""
+    assert table.hand is not None
+    assert table.hand.decision is not None
+    return table.dealt_in[table.hand.decision.seat]
+
+
+def fold_out(table: Table) -> None:
+    """Let everybody fold until the hand is over."""
+    while table.hand_in_progress:
+        assert table.hand is not None
+        decision = table.hand.decision
+        if isinstance(decision, decisions.BetDecision) and decision.fold:
+            table.act(Play(acts.Fold()))
+        else:
+            table.act(Play(check_or_call(decision)))
+
+
+def check_down(table: Table) -> None:
+    """Let everybody stay in for as little as possible until the hand is over."""
+    while table.hand_in_progress:
+        assert table.hand is not None
+        table.act(Play(check_or_call(table.hand.decision)))
+
+
+def check_or_call(decision: decisions.HandDecision | None) -> acts.HandCommand:
+    """Choose what costs least and stays in."""
+    match decision:
+        case decisions.BetDecision(check=True):
+            return acts.Check()
+        case decisions.BetDecision(call=call) if call:
+            return acts.Call()
+        case decisions.BetDecision(bring_in_amount=forced) if forced:
+            return acts.BringIn()
+        case decisions.BetDecision(raise_to=(least, _)):
+            return acts.RaiseTo(least)
+        case decisions.DrawDecision():
+            return acts.Discard()
+    return acts.Show()
+
+
+def play_folded_hands(table: Table, count: int) -> None:
+    """Deal so many hands that everybody folds."""
+    for _ in range(count):
+        deal_next_hand(table)
+        fold_out(table)
+
+
+def chips_posted(table: Table) -> dict[int, int]:
+    """Say what each seat at the table posted in this hand, live and dead."""
+    assert table.hand is not None
+    total: dict[int, int] = {}
+    for event in table.hand.log:
+        if isinstance(event, in_hand.Posted):
+            seat = table.dealt_in[event.seat]
+            total[seat] = total.get(seat, 0) + event.amount
+    return total
+
+
+def table_events_of(table: Table, kind: type[E]) -> list[E]:
+    """Give the events of one kind since the last hand was dealt."""
+    return [event for event in table.events if isinstance(event, kind)]
+
+
+def assert_refused(table: Table, command: TableCommand, clause: str, words: str = "") -> None:
+    """Say something that is refused by a clause, and see that nothing has changed."""
+    before = describe_state(table)
+    with pytest.raises(Refused) as wrong:
+        table.act(command)
+    assert wrong.value.clause == clause
+    assert words in wrong.value.reason
+    assert describe_state(table) == before
+
+
+STATE_ATTRIBUTES = [
+    name
+    for name, kept in vars(Table).items()
+    if isinstance(kept, MemberDescriptorType | GetSetDescriptorType)  # those of a compiled class
+    and name not in ("_told", "hand", "last_hand", "ledger", "rules")  # told otherwise
+]
+
+
+def describe_state(table: Table) -> str:
+    """Write down all that a table knows, to be compared."""
+    hand = table.hand
+    of_hand = "" if hand is None else f"{hand.log} {hand.stacks} {hand.decision}"
+    own = {name: getattr(table, name) for name in STATE_ATTRIBUTES}
+    last = "" if table.previous_hand is None else f"{table.previous_hand.log}"
+    return f"{own} {table.events} {of_hand} {last} {table.ledger.accounts()}"

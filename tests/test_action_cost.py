@@ -1,0 +1,58 @@
+"""What a hand costs: as much for each action, however many there are, and nothing afterwards."""
+
+from __future__ import annotations
+
+import gc
+import sys
+from typing import Any
+
+from cardspeak.bots.random_player import Rng, act_randomly
+from cardspeak.hand import deal, game_spec
+from cardspeak.shuffle import seed_from_int
+
+TABLE = game_spec("holdem", house="wsop", blinds=(5, 10))
+
+
+def calls(raises: int) -> int:
+    """Count the calls of a hand in which two players raise each other so often."""
+    count = 0
+
+    def counted(_frame: Any, event: str, _arg: Any) -> None:
+        nonlocal count
+        count += event in ("call", "c_call")
+
+    hand = deal(TABLE, [10_000, 10_000], seed=1)
+    gc.collect()
+    gc.disable()  # whoever wants to hear of it is called when garbage is collected: not here
+    sys.setprofile(counted)
+    try:
+        for nth in range(raises):
+            hand.raise_to(20 + 10 * nth)
+    finally:
+        sys.setprofile(None)
+        gc.enable()
+    return count
+
+
+def test_every_action_costs_the_same_number_of_calls() -> None:
+    calls(2)  # what is made on first use
+    assert calls(400) - calls(200) == calls(600) - calls(400) == 10 * (calls(220) - calls(200))
+
+
+def test_hands_that_were_played_leave_nothing_behind() -> None:
+    ranking = TABLE.pot_shares[0].ranking
+    for value in range(
+        1, ranking.max_strength + 1
+    ):  # the words for a value are kept once they are made
+        ranking.describe(value)
+
+    def blocks_after(first: int, count: int) -> int:
+        for seed in range(first, first + count):
+            hand, choose = deal(TABLE, [500] * 6, seed=seed), Rng(seed_from_int(seed))
+            while not hand.over:
+                act_randomly(hand, choose)
+        gc.collect()
+        return sys.getallocatedblocks()
+
+    before = blocks_after(0, 100)
+    assert blocks_after(100, 300) - before < 100  # less than one for three hands

@@ -1,0 +1,73 @@
+"""All-in odds for whoever watches: from the cards that everybody saw, street by street."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import pytest
+
+from cardspeak import odds
+from cardspeak.hand import commands as acts
+from cardspeak.hand import decisions
+from cardspeak.service import allin_equity, replays
+from cardspeak.service.messages import Done, SetPreferences
+from in_process_room import connect_client, make_table_row, open_room, wait_for_turn, wait_until
+from simulation import run_simulated
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from cardspeak.service.storage.models import HandRow
+
+
+def all_in(path: Path, game: str) -> HandRow:
+    """Let two players put everything in before the flop."""
+
+    async def evening() -> HandRow:
+        posted = make_table_row(game, limit="pot", ask_to_show=True, table={"buy_in": (20, 60)})
+        async with open_room(path, posted) as room:
+            ann, bob = await connect_client(room, "Ann"), await connect_client(room, "Bob")
+            for guest in (ann, bob):
+                await guest.watch()
+                assert isinstance(await guest.sit(chips=40), Done)
+                assert isinstance(
+                    await guest.ask(SetPreferences("t", "show", auto_muck=False)), Done
+                )
+            for _ in range(40):
+                if ann.view.last_hand_id:
+                    break
+                guest = await wait_for_turn(ann, bob)
+                yours = guest.view.own
+                assert yours is not None
+                if not isinstance(yours.decision, decisions.BetDecision):
+                    await guest.hand_command(acts.Show())
+                elif yours.decision.raise_to is not None:
+                    await guest.hand_command(acts.RaiseTo(yours.decision.raise_to[1]))
+                else:
+                    await guest.hand_command(acts.Call())
+                await asyncio.sleep(0.02)
+            await wait_until(lambda: ann.view.last_hand_id)
+            row = await room.storage.find_hand(ann.view.last_hand_id)
+            assert row is not None
+            return row
+
+    return run_simulated(evening())
+
+
+@pytest.mark.parametrize("game", ["holdem", "omaha-8"])
+def test_an_all_in_hand_has_odds_on_every_street(tmp_path: Path, game: str) -> None:
+    row = all_in(tmp_path, game)
+    found = allin_equity.allin_equity_by_street(row)
+    last = replays.decode_replay(row).frames[-1]
+    assert [len(street.boards[0]) // 2 for street in found] == [0, 3, 4, 5]
+    hands = [seat.down_cards for seat in last.seats]
+    for street in found:
+        asked = odds(*hands, board=street.boards[0], game=game)
+        got = [chance.equity for chance in street.players]
+        assert got == pytest.approx([player.equity for player in asked.players], abs=0.03)
+        assert sum(got) == pytest.approx(1)
+    gains = [one.net for one in row.players]
+    if gains[0] != gains[1]:
+        winner = max(found[-1].players, key=lambda chance: chance.equity)
+        assert row.players[winner.seat].net == max(gains)

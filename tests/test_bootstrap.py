@@ -1,0 +1,59 @@
+"""What a file says of a new room: its tables, its tournaments, and how its podium is run."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import pytest
+
+from cardspeak.hand import game_spec
+from cardspeak.service import bootstrap
+from cardspeak.service.settings import PodiumSettings, TableSettings
+from cardspeak.table import table_spec
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+TABLE: dict[str, Any] = {"id": "t", "sign": table_spec(game_spec("holdem", blinds=(5, 10))).to_dict}
+
+
+def listed(path: Path, *told: dict[str, Any]) -> Any:
+    file = path / "tables.json"
+    file.write_bytes(msgspec.json.encode(told))
+    return bootstrap.load_room_file(file)
+
+
+def test_a_file_says_how_the_podium_is_run(tmp_path: Path) -> None:
+    said = {"house": "crown", "doors": "checked", "page": 60}
+    rows, podium = listed(tmp_path, TABLE, {"id": "podium", "podium": said})
+    assert [row.id for row in rows] == ["t"]
+    assert podium == PodiumSettings(house="crown", admission="checked", page_seconds=60)
+
+
+def test_tables_of_a_new_room_have_names_that_fit_on_a_telephone() -> None:
+    names = [row.name for row in bootstrap.default_tables(TableSettings())]
+    assert {"Hold'em, WSOP", "Draw, Official", "HORSE, WSOP"} <= {*names}
+    assert max(map(len, names)) < 34
+
+
+def test_a_file_that_says_nothing_of_the_podium_has_it_as_usual(tmp_path: Path) -> None:
+    rows, podium = listed(tmp_path, TABLE)
+    assert [row.id for row in rows] == ["t"]
+    assert podium is None
+
+
+@pytest.mark.parametrize(
+    ("told", "why"),
+    [
+        ({"id": "x"}, "x has either a sign"),
+        (TABLE | {"podium": {}}, "t has either a sign"),
+        ({"id": "podium", "podium": {"house": "savoy"}}, "no house is called savoy"),
+        ({"id": "podium", "podium": {"doors": "shut"}}, "is no list of tables"),
+    ],
+)
+def test_what_is_neither_is_refused_in_a_sentence(
+    tmp_path: Path, told: dict[str, Any], why: str
+) -> None:
+    with pytest.raises(ValueError, match=why):
+        listed(tmp_path, told)

@@ -1,0 +1,103 @@
+"""Bots against a player by chance: the same deals from both sides, and far from luck."""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import TYPE_CHECKING
+
+import pytest
+
+from cardspeak.bots import random_player
+from cardspeak.bots.bot import Bot
+from cardspeak.bots.lineup import Lineup
+from cardspeak.bots.personalities import find_personality
+from cardspeak.chinese.scoring import evaluate_hand
+from cardspeak.games import GAMES
+from cardspeak.hand import deal, game_spec
+from cardspeak.hand.stakes import default_stakes
+from cardspeak.shuffle import seed_from_int
+from soak import pick_count
+
+if TYPE_CHECKING:
+    from cardspeak.hand.game_spec import GameSpec
+    from cardspeak.hand.hand import Hand
+
+SURE = 3
+"""By how many standard errors a bot is ahead: by luck that is so once in seven hundred times."""
+
+
+def posted(slug: str, house: str, limit: str) -> GameSpec:
+    return game_spec(slug, house=house, limit=limit, **default_stakes(GAMES[slug], house))
+
+
+def played(table: GameSpec, bot: Bot, side: int, seed: int) -> Hand:
+    """Play a hand to its end: the bot in one seat, chance in the other."""
+    hand = deal(table, [1000] * 2, seed=seed, button=seed % 2)
+    choose = random_player.Rng(seed_from_int(seed))
+    while not hand.over:
+        assert hand.decision is not None
+        if hand.decision.seat == side:
+            hand.act(bot.decide(hand.view(side), table, samples=1024))
+        else:
+            random_player.act_randomly(hand, choose)
+    return hand
+
+
+@pytest.mark.parametrize(
+    ("slug", "house", "limit", "pairs"),
+    [
+        ("holdem", "wsop", "fixed", 50),
+        ("crazy-pineapple", "wsop", "fixed", 50),
+        ("omaha-8", "wsop", "fixed", 40),
+        ("drawmaha", "wsop", "fixed", 30),
+        ("manila", "crown", "manila", 60),
+        ("seven-card-stud", "wsop", "fixed", 50),
+        ("stud-8", "wsop", "fixed", 60),
+        ("razz", "wsop", "fixed", 32),
+        ("mexican-poker", "wsop", "fixed", 110),
+        ("draw", "official", "fixed", 40),
+        ("27-single-draw", "wsop", "fixed", 34),
+        ("27-triple-draw", "wsop", "fixed", 15),
+        ("badugi", "wsop", "fixed", 12),
+        ("chinese", "wsop", "points", 6),
+        ("chinese-draw", "wsop", "fixed", 8),
+        ("open-face-chinese", "wsop", "points", 6),
+        ("pineapple-ofc-27", "wsop", "points", 5),
+        ("taiwanese", "wsop", "points", 34),
+    ],
+)
+def test_a_bot_beats_chance(slug: str, house: str, limit: str, pairs: int) -> None:
+    table = posted(slug, house, limit)
+    bot = Bot(find_personality("regular"), b"against chance")
+    pairs *= pick_count(1, 10)
+    won = []
+    for seed in range(pairs):
+        hands = [played(table, bot, side, seed) for side in (0, 1)]
+        won.append(sum(hand.stacks[side] - 1000 for side, hand in enumerate(hands)))
+    mean = sum(won) / pairs
+    error = sqrt(sum((one - mean) ** 2 for one in won) / (pairs - 1) / pairs)
+    assert mean > SURE * error
+
+
+@pytest.mark.parametrize(
+    ("slug", "hands"),
+    [
+        ("open-face-chinese", 8),
+        ("turbo-ofc", 10),
+        ("pineapple-ofc", 8),
+        ("pineapple-ofc-27", 8),
+    ],
+)
+def test_few_hands_that_are_set_street_by_street_are_fouled(slug: str, hands: int) -> None:
+    table = game_spec(slug)
+    points = table.script.scoring
+    assert points is not None
+    players, choose = Lineup(["regular"], seed_from_int(1)), random_player.Rng(seed_from_int(1))
+    hands *= pick_count(1, 10)
+    fouled = 0
+    for seed in range(hands):
+        hand = deal(table, [1000] * 2, seed=seed)
+        while not hand.over:
+            hand.act(players.choose_command(hand, choose))
+        fouled += sum(bool(evaluate_hand(points, rows).foul_clause) for rows in hand.box_rows)
+    assert fouled <= 2 * hands * 0.25  # chance fouls nearly all of them

@@ -1,0 +1,120 @@
+"""Bots at a table: how they come in and buy in, and `cardspeak simulate --players`."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from cardspeak.bots import table_strategy
+from cardspeak.bots.personalities import PERSONALITIES, find_personality
+from cardspeak.cli.table_simulation import TableSimulation
+from cardspeak.houses import HOUSES
+from cardspeak.houses.seating_policy import EntryOption
+from cardspeak.shuffle import seed_from_int
+from cardspeak.table import Table, commands, ledger
+from cardspeak.table.decisions import EntryChoice, EntryDecision
+from cardspeak.table.presets import PRESETS, find_preset
+from terminal import run_command
+
+
+def simulated(*words: str) -> dict[str, Any]:
+    said = run_command("simulate", *words, "--json")
+    assert said.returncode == 0, said.stderr
+    tally: dict[str, Any] = json.loads(said.stdout)
+    return tally
+
+
+# ---------------------------------------------------------------- coming in
+
+
+@pytest.mark.parametrize("name", PERSONALITIES)
+def test_there_is_a_way_in_for_everybody_wherever_a_house_has_several(name: str) -> None:
+    ways = [
+        found.options
+        for house in HOUSES.values()
+        for places in (house.table.seating.new_player_entry, house.table.seating.missed_blind_entry)
+        for found in places.values()
+    ]
+    assert ways
+    for offered in ways:
+        said = table_strategy.choose_entry(EntryChoice(2, offered, ""), find_personality(name))
+        assert said.seat == 2  # type: ignore[union-attr]
+
+
+def test_nobody_posts_who_can_come_in_for_nothing() -> None:
+    for me in PERSONALITIES.values():
+        free = EntryChoice(
+            1, (EntryOption.POST, EntryOption.WAIT_FOR_BIG_BLIND, EntryOption.WITHOUT_POSTING), ""
+        )
+        assert table_strategy.choose_entry(free, me) == commands.DealIn(1)
+
+
+def test_a_player_who_sits_down_late_comes_in_as_he_said() -> None:
+    session = TableSimulation(find_preset("crown-holdem-nl-1-2").spec, 3, seed_from_int(1))
+    for _ in range(3):
+        session.play_hand()
+    table = session.table
+    table.act(commands.Sit(4, "late", table_strategy.choose_buy_in(*table.spec.buy_in)))
+    waits = table.decision
+    assert isinstance(waits, EntryDecision)
+    for choice in waits.entries:
+        table.act(table_strategy.choose_entry(choice, find_personality("maniac")))
+    assert not isinstance(table.decision, EntryDecision)
+
+
+# ---------------------------------------------------------------- chips
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_a_bot_buys_in_and_tops_up_as_every_preset_allows(name: str) -> None:
+    sign = find_preset(name).spec
+    least, most = sign.buy_in
+    table = Table(sign)
+    table.act(commands.Sit(0, "bot", table_strategy.choose_buy_in(least, most)))
+    assert table_strategy.choose_top_up(table.seats[0].stack, least, most) == 0
+    for stack in (0, 1, least - 1, least, 2 * least):
+        more = table_strategy.choose_top_up(stack, least, most)
+        assert stack + more >= least
+        assert not most or stack >= most or stack + more <= most
+
+
+def test_a_session_of_bots_keeps_every_chip() -> None:
+    session = TableSimulation(
+        find_preset("wsop-horse-20-40").spec, 4, seed_from_int(3), ["regular", "maniac"]
+    )
+    for _ in range(6):
+        session.play_hand()
+    chips = sum(seat.stack for seat in session.table.seats)
+    assert chips == -session.table.ledger[ledger.BANK]
+
+
+# ---------------------------------------------------------------- simulate
+
+
+def test_named_players_simulate_the_same_hands_again() -> None:
+    words = ["stud-8", "--hands", "6", "--seats", "3", "--players", "rock, regular,chance"]
+    first, again = (simulated(*words) for _ in range(2))
+    for tally in (first, again):
+        for name in ("seconds", "hands_per_second"):
+            del tally[name]
+    assert first == again
+    assert sum(seat["chips"] for seat in first["seats"]) == 0
+    by_chance = simulated(*words[:-2])
+    assert by_chance["seats"] != first["seats"]
+
+
+def test_a_table_is_simulated_by_named_players_and_mistakes_happen_to_them() -> None:
+    words = ["--preset", "wsop-holdem-nl-1-3", "--hands", "6", "--players", "caller"]
+    assert simulated(*words)["hands"] == 6
+    words = ["holdem", "--hands", "6", "--players", "caller", "--mistakes", "10"]
+    assert simulated(*words)["chips_conserved"] is True
+
+
+def test_who_is_unknown_is_refused_in_a_sentence() -> None:
+    said = run_command("simulate", "holdem", "--players", "shark")
+    assert said.returncode != 0
+    assert "nobody plays like a 'shark': say rock, regular, caller, maniac or chance" in (
+        " ".join(said.stderr.split())
+    )

@@ -1,0 +1,108 @@
+"""Chips thrown at the table, typed, told and written down."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from cardspeak.hand import Refused, commands, deal, events, game_spec
+from cardspeak.hand.commands import FLOOR, PutInChips, parse_command
+from cardspeak.histories.recording import record_hand
+from cardspeak.histories.replay import replay as play_history
+from cardspeak.histories.text_history import format_text_history
+from terminal import run_command
+from test_cli_deal import HOLDEM
+
+
+@pytest.mark.parametrize(
+    ("words", "thrown"),
+    [
+        (
+            "chips 100 25 25 say raise pulled 25",
+            PutInChips(chips=(100, 25, 25), said="raise", pulled_back=(25,)),
+        ),
+        ("chips say all in", PutInChips(said="all in")),
+        (
+            "chips 100 and 500 and 25 called dealer",
+            PutInChips(chips=(100,), later_motions=((500,), (25,)), floor_called_by=FLOOR),
+        ),
+        (
+            "chips 500 seat 2 lying 1000 together",
+            PutInChips(chips=(500,), seat=2, prior_chips=(1000,), pushed_together=True),
+        ),
+        ("chips 500 held drew", PutInChips(chips=(500,), released=False, drew_action=True)),
+        (
+            "chips 500 25 hidden 500 unnoticed",
+            PutInChips(chips=(500, 25), hidden_chips=(500,), unnoticed=True),
+        ),
+        (
+            "chips 50 told nobody raised called 1",
+            PutInChips(chips=(50,), misinformed_about="nobody raised", floor_called_by=1),
+        ),
+    ],
+)
+def test_chips_are_typed_in_short(words: str, thrown: PutInChips) -> None:
+    assert parse_command(words) == thrown
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["chips", "chips ten", "chips 5 together now", "chips 5 pulled", "chips 5 seat", "chips 5 say"],
+)
+def test_what_cannot_be_read_is_refused(words: str) -> None:
+    with pytest.raises(Refused, match="is no command"):
+        parse_command(words)
+
+
+def test_chips_are_thrown_in_the_terminal() -> None:
+    said = run_command(*HOLDEM, stdin="chips 25 25\nchips 500\nchips say fold\nfold\n")
+    assert said.returncode == 0, said.stderr
+    lines = said.stdout.splitlines()
+    [throw] = [line for line in lines if "puts out 25 25" in line]
+    assert throw.endswith("wsop-136.2")
+    assert "seat 2 raises to 50" in said.stdout
+    assert "seat 0 puts out 500: call, and 455 go back" in said.stdout
+    assert "seat 1 says 'fold': fold" in said.stdout
+
+
+def test_chips_that_nobody_can_throw_are_refused_in_the_terminal() -> None:
+    said = run_command(*HOLDEM, stdin="chips 5000\nquit\n")
+    assert said.returncode == 0
+    assert "seat 2 has only 1000 to put in, not 5000" in said.stdout
+
+
+def test_a_history_tells_what_was_put_out() -> None:
+    hand = deal(game_spec("holdem", blinds=(5, 10)), [1000] * 3, button=0, seed=7)
+    for words in ("chips 30", "chips 100 25 say raise", "fold", "chips say fold"):
+        hand.act(words)
+    told = format_text_history(hand, players=["Ann", "Bob", "Cy"])
+    assert "Ann: puts out 30: call, and 20 go back\nAnn: calls 10" in told
+    assert "Bob: puts out 100 25, says 'raise': raise to 130\nBob: raises 120 to 130" in told
+    assert "Ann: says 'fold': fold\nAnn: folds" in told
+
+
+def test_phh_has_the_actions_and_the_throws_beside_them() -> None:
+    hand = deal(game_spec("holdem", blinds=(5, 10)), [1000] * 3, button=0, seed=7)
+    for words in ("chips 30", "chips 100 25 say raise", "fold", "chips say fold"):
+        hand.act(words)
+    written = record_hand(hand)
+    assert written.actions[-4:] == ["p3 cc", "p1 cbr 130", "p2 f", "p3 f"]
+    assert written.fields["_chips"] == [
+        "p3 puts out 30: call, and 20 go back (wsop-178.2)",
+        "p1 puts out 100 25, says 'raise': raise to 130 (wsop-131)",
+        "p3 says 'fold': fold (wsop-131)",
+    ]
+    again, _ = play_history(written)
+    assert again.over
+    assert sorted(again.stacks) == sorted(hand.stacks)
+
+
+def test_the_log_goes_to_json_and_back() -> None:
+    hand = deal(game_spec("holdem", blinds=(5, 10)), [1000] * 3, button=0, seed=7)
+    hand.act("chips 30 and 50 say raise 60")
+    event = hand.log[-2]
+    assert isinstance(event, events.ChipsPutIn)
+    assert msgspec.json.decode(msgspec.json.encode(event), type=events.ChipsPutIn) == event
+    assert hand.view(1).log[-2] == event
+    command = commands.PutInChips(chips=(30,), later_motions=((50,),), said="raise 60")
+    assert msgspec.json.decode(msgspec.json.encode(command), type=commands.HandCommand) == command

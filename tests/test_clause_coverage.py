@@ -1,0 +1,333 @@
+"""The mark ``clause``: who may claim a clause, and what a run writes about it."""
+
+import json
+import shutil
+import sys
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+import clause_coverage
+from cardspeak.cli import rules
+
+pytest_plugins = ["pytester"]
+
+ENDINGS = """
+    import pytest
+
+    @pytest.mark.clause("wsop-129.1")
+    def test_passed():
+        pass
+
+    @pytest.mark.clause("wsop-129.2")
+    def test_failed():
+        assert False
+
+    @pytest.mark.clause("wsop-129.3")
+    def test_skipped():
+        pytest.skip("not today")
+
+    @pytest.mark.clause("wsop-129.4")
+    @pytest.mark.skip(reason="never")
+    def test_never_called():
+        pass
+
+    @pytest.mark.clause("crown-7.1")
+    @pytest.mark.xfail(reason="known to be wrong")
+    def test_xfailed():
+        assert False
+
+    @pytest.mark.clause("crown-7.2")
+    @pytest.mark.xfail(reason="known to be wrong", strict=False)
+    def test_xpassed():
+        pass
+
+    @pytest.mark.clause("crown-7.3")
+    @pytest.mark.xfail(reason="known to be wrong", strict=True)
+    def test_xpassed_strictly():
+        pass
+
+    @pytest.fixture
+    def no_table():
+        raise RuntimeError("no table")
+
+    @pytest.fixture
+    def wet_table():
+        yield
+        raise RuntimeError("a drink was spilt")
+
+    @pytest.mark.clause("crown-7.4")
+    def test_not_set_up(no_table):
+        pass
+
+    @pytest.mark.clause("crown-7.5")
+    def test_not_torn_down(wet_table):
+        pass
+
+    def test_without_a_mark():
+        pass
+"""
+OUTCOMES = {
+    "test_passed": "passed",
+    "test_failed": "failed",
+    "test_skipped": "skipped",
+    "test_never_called": "skipped",
+    "test_xfailed": "xfailed",
+    "test_xpassed": "xpassed",
+    "test_xpassed_strictly": "failed",
+    "test_not_set_up": "error",
+    "test_not_torn_down": "error",
+}
+ONE_BET = """
+    import pytest
+
+    @pytest.mark.{mark}
+    def test_bet():
+        pass
+"""
+TWO_SEATS = """
+    import pytest
+
+    @pytest.mark.clause("wsop-129.1")
+    @pytest.mark.parametrize("seat", [1, {second}])
+    def test_seat(seat):
+        assert seat < 9
+"""
+WORKERS = ("-n", "2")
+both_ways = pytest.mark.parametrize("way", [(), WORKERS], ids=["one process", "two workers"])
+
+
+@pytest.fixture
+def room(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.Pytester:
+    """A project whose tests lie in ``tests``, with the plugin loaded as it is here."""
+    pytester.makepyprojecttoml(
+        """
+        [tool.pytest.ini_options]
+        testpaths = ["tests"]
+        addopts = ["--strict-markers", "--strict-config"]
+        filterwarnings = ["error"]
+        """
+    )
+    tests = pytester.mkdir("tests")
+    shutil.copy(clause_coverage.__file__, tests)
+    (tests / "conftest.py").write_text('pytest_plugins = ["clause_coverage"]\n', "utf-8")
+    monkeypatch.delitem(sys.modules, "clause_coverage")  # the run inside loads its own
+    monkeypatch.delenv("CARDSPEAK_CLAUSE_RESULTS", raising=False)  # of the run outside
+    return pytester
+
+
+def play(room: pytest.Pytester, source: str, *args: str) -> pytest.RunResult:
+    made = room.makepyfile(test_hand=source)
+    made.rename(room.path / "tests" / made.name)
+    bare = ("-p", "no:hypothesispytest")  # which takes a second to load, each time
+    if "-n" in args:
+        return room.runpytest_subprocess(*bare, *args)
+    return room.runpytest_inprocess(*bare, "-p", "no:xdist", *args)
+
+
+def results(room: pytest.Pytester) -> Any:
+    return json.loads((room.path / clause_coverage.RESULTS).read_text("utf-8"))
+
+
+def outcomes(room: pytest.Pytester) -> dict[str, str]:
+    return {test["test"].partition("::")[2]: test["outcome"] for test in results(room)["tests"]}
+
+
+def coverage(room: pytest.Pytester) -> Any:
+    path = str(room.path / clause_coverage.RESULTS)
+    said = CliRunner().invoke(rules.app, ["coverage", "--json", "--results", path])
+    assert said.exit_code == 0
+    return json.loads(said.stdout)
+
+
+@both_ways
+def test_every_ending_is_written_down(room: pytest.Pytester, way: tuple[str, ...]) -> None:
+    play(room, ENDINGS, *way)
+    assert outcomes(room) == OUTCOMES
+    assert results(room)["partial"] == []
+    assert results(room)["collected"] == results(room)["finished"] == len(OUTCOMES) + 1
+
+
+def test_only_a_test_that_passed_covers_its_clause(room: pytest.Pytester) -> None:
+    play(room, ENDINGS)
+    said = coverage(room)
+    assert said["with"] == ["wsop-129.1"]
+    assert said["failed"] == ["crown-7.3", "crown-7.4", "crown-7.5", "wsop-129.2"]
+    assert {"wsop-129.3", "wsop-129.4", "crown-7.1", "crown-7.2"} <= set(said["without"])
+
+
+def test_a_test_names_several_clauses_and_those_of_its_class_and_module(
+    room: pytest.Pytester,
+) -> None:
+    source = """
+        import pytest
+
+        pytestmark = pytest.mark.clause("crown-7.1")
+
+        @pytest.mark.clause("crown-7.2")
+        class TestBets:
+            @pytest.mark.clause("wsop-129.1", "wsop-129.2")
+            @pytest.mark.clause("wsop-129.1")
+            def test_bet(self):
+                pass
+    """
+    play(room, source)
+    (test,) = results(room)["tests"]
+    assert test["test"] == "tests/test_hand.py::TestBets::test_bet"
+    assert sorted(test["clauses"]) == ["crown-7.1", "crown-7.2", "wsop-129.1", "wsop-129.2"]
+
+
+def test_a_parametrized_test_covers_only_if_no_case_fails(room: pytest.Pytester) -> None:
+    play(room, TWO_SEATS.format(second=2))
+    assert outcomes(room) == {"test_seat[1]": "passed", "test_seat[2]": "passed"}
+    assert coverage(room)["with"] == ["wsop-129.1"]
+    play(room, TWO_SEATS.format(second=10))
+    assert outcomes(room) == {"test_seat[1]": "passed", "test_seat[10]": "failed"}
+    assert coverage(room)["failed"] == ["wsop-129.1"]
+
+
+@pytest.mark.parametrize(
+    ("mark", "message"),
+    [
+        ("clause('wsop-1299')", "no clause has the id 'wsop-1299': did you mean"),
+        ("clause('wsop-129.3', 'wsop-129')", "no clause has the id 'wsop-129': did you mean"),
+        ("clause(129.3)", "no clause has the id '129.3'"),
+        ("clause()", "its mark names no clause: write clause('wsop-129.3')"),
+        ("clause", "its mark names no clause: write clause('wsop-129.3')"),
+        ("clause(id='wsop-129.3')", "its mark names no clause: write clause('wsop-129.3')"),
+    ],
+)
+def test_a_mark_without_a_clause_of_the_books_stops_the_run(
+    room: pytest.Pytester, mark: str, message: str
+) -> None:
+    run = play(room, ONE_BET.format(mark=mark))
+    assert run.ret == pytest.ExitCode.INTERRUPTED
+    run.stdout.fnmatch_lines(f"*tests/test_hand.py::test_bet: {message}*")
+    run.stdout.no_fnmatch_line("*INTERNALERROR*")
+    run.stdout.no_fnmatch_line("*Traceback*")
+    assert results(room)["partial"][0] == "1 of the files could not be collected"
+    assert coverage(room)["covered"] == 0
+
+
+def test_it_stops_the_workers_too(room: pytest.Pytester) -> None:
+    run = play(room, ONE_BET.format(mark="clause('wsop-129')"), *WORKERS)
+    assert run.ret != pytest.ExitCode.OK
+    run.stdout.fnmatch_lines("*tests/test_hand.py::test_bet: no clause has the id 'wsop-129':*")
+    run.stdout.no_fnmatch_line("*INTERNALERROR*")
+    assert coverage(room)["covered"] == 0
+
+
+def test_a_worker_that_dies_fails_its_test(room: pytest.Pytester) -> None:
+    source = """
+        import os
+
+        import pytest
+
+        @pytest.fixture
+        def power_cut():
+            os._exit(1)
+
+        @pytest.mark.clause("wsop-129.1")
+        def test_bet():
+            pass
+
+        @pytest.mark.clause("wsop-129.1")
+        def test_lights_out(power_cut):
+            pass
+    """
+    play(room, source, *WORKERS)
+    assert outcomes(room) == {"test_bet": "passed", "test_lights_out": "failed"}
+    assert coverage(room)["failed"] == ["wsop-129.1"]
+
+
+def test_a_test_that_is_set_up_but_never_called_has_not_passed(room: pytest.Pytester) -> None:
+    play(room, TWO_SEATS.format(second=2), "--setup-only")
+    assert set(outcomes(room).values()) == {"unfinished"}
+    assert coverage(room)["covered"] == 0
+
+
+@pytest.mark.parametrize(
+    ("args", "why"),
+    [
+        (["-k", "passed and not x"], ["9 tests deselected"]),
+        (["tests/test_hand.py"], ["only tests/test_hand.py was asked for"]),
+        (["--ignore", "tests/test_other.py"], ["--ignore was given"]),
+        (["--lf"], ["--lf was given"]),
+        ([*WORKERS, "-k", "passed and not x"], ["9 tests deselected"]),
+    ],
+)
+def test_a_run_of_some_tests_says_so(
+    room: pytest.Pytester, args: list[str], why: list[str]
+) -> None:
+    play(room, ENDINGS, *args)
+    assert results(room)["partial"] == why
+
+
+@both_ways
+def test_a_run_that_stops_at_a_failure_says_so(room: pytest.Pytester, way: tuple[str, ...]) -> None:
+    # The other tests wait until the process that leads the run knows of the failure: how far a
+    # second worker gets before that depends on the machine.
+    known = room.path / "failure-is-known"
+    room.makeconftest(
+        f"""
+        from pathlib import Path
+
+        def pytest_configure(config):
+            if not hasattr(config, "workerinput"):
+                config.pluginmanager.register(Leader())
+
+        class Leader:
+            def pytest_runtest_logreport(self, report):
+                if report.failed:
+                    Path({str(known)!r}).touch()
+        """
+    )
+    source = f"""
+        import time
+        from pathlib import Path
+
+        import pytest
+
+        @pytest.mark.clause("wsop-129.1")
+        @pytest.mark.parametrize("hand", range(100))
+        def test_hand(hand):
+            assert hand
+            while not Path({str(known)!r}).exists():
+                time.sleep(0.01)
+    """
+    play(room, source, *way, "-x")
+    said = results(room)
+    left = said["collected"] - said["finished"]
+    assert left > 0
+    assert said["partial"] == [f"{left} tests of 100 unfinished"]
+    assert outcomes(room)["test_hand[99]"] == "unfinished"
+
+
+def test_a_file_that_cannot_be_collected_makes_the_run_partial(room: pytest.Pytester) -> None:
+    (room.path / "tests" / "test_broken.py").write_text("import no_such_module\n", "utf-8")
+    play(room, TWO_SEATS.format(second=2), "--continue-on-collection-errors")
+    assert results(room)["partial"] == ["1 of the files could not be collected"]
+    assert coverage(room)["with"] == ["wsop-129.1"]
+
+
+def test_each_run_writes_the_file_anew_and_says_when(room: pytest.Pytester) -> None:
+    play(room, ENDINGS)
+    before = datetime.now(UTC).replace(microsecond=0)
+    play(room, TWO_SEATS.format(second=2))
+    assert set(outcomes(room)) == {"test_seat[1]", "test_seat[2]"}
+    made = datetime.fromisoformat(results(room)["made"])
+    assert before <= made <= datetime.now(UTC)
+    assert [path.name for path in (room.path / "build").iterdir()] == ["clause-results.json"]
+
+
+@pytest.mark.parametrize("option", ["--collect-only", "--fixtures", "--markers"])
+def test_only_a_run_of_tests_writes_results(room: pytest.Pytester, option: str) -> None:
+    play(room, ENDINGS, option)
+    assert not (room.path / clause_coverage.RESULTS).exists()
+
+
+def test_the_mark_is_explained(room: pytest.Pytester) -> None:
+    run = play(room, ENDINGS, "--markers")
+    run.stdout.fnmatch_lines("@pytest.mark.clause(?ids): the clauses that this test proves*")

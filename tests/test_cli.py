@@ -1,0 +1,115 @@
+"""The command as a user meets it: what it prints, and how it refuses."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from terminal import run_command, run_subprocess
+
+
+def test_rank_says_value_name_and_the_five_that_play() -> None:
+    said = run_subprocess("rank", "Ah Kh Qh Jh Th 2c 3d", "--as", "high")
+    assert said.returncode == 0
+    assert "A♥   K♥   Q♥   J♥   T♥" in said.stdout
+    assert "royal flush" in said.stdout
+    assert "value 7462 of 7462: high, 52 cards" in said.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        (["AhKhQhJhTh2c3d"], ("high", 7462, "royal flush", "AhKhQhJhTh")),
+        (["Ah2h3c4d5s"], ("high", 5854, "straight, five high", "5s4d3c2hAh")),
+        (["7h8h9hThAh", "--deck", "32"], ("high", 836, "straight flush, ten high", "Th9h8h7hAh")),
+        (["5h4d3c2sAh", "--as", "a5"], ("a5", 6175, "five-four-three-deuce-ace low", "5h4d3c2sAh")),
+        (
+            ["7h5d4c3s2h", "--as", "27"],
+            ("27", 7462, "seven-five-four-three-deuce low", "7h5d4c3s2h"),
+        ),
+        (
+            ["Ad2c3h6h", "--as", "badugi"],
+            ("badugi", 377, "three-card badugi, three-deuce-ace", "3h2cAd"),
+        ),
+        (["AhKd2c3s", "--board", "QhJhTh9h4c"], ("high", 5863, "straight, ace high", "AhKdQhJhTh")),
+        (["AhAdAcAsJo"], ("high", 7474, "five of a kind, aces", "AsAhAdAcJo")),
+    ],
+)
+def test_rank_answers_programs_in_json(
+    words: list[str], expected: tuple[str, int, str, str]
+) -> None:
+    said = json.loads(run_command("rank", *words, "--json").stdout)
+    best = "".join(said["best"])
+    assert (said["ranking"], said["value"], said["name"], best) == expected
+    assert said["qualifies"] is True
+
+
+def test_a_low_that_does_not_qualify_says_so() -> None:
+    said = run_command("rank", "9h4d3c2sAh", "--as", "8")
+    assert "does not qualify" in said.stdout
+    assert (
+        json.loads(run_command("rank", "9h4d3c2sAh", "--as", "8", "--json").stdout)["qualifies"]
+        is False
+    )
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["rank", "AhXx"],
+        ["rank", "AhAh3d4d5d"],
+        ["rank", "AhKd"],
+        ["rank", ""],
+        ["rank", "AhKhQhJh??"],
+        ["rank", "AhKhQhJhTh", "--as", "nothing"],
+        ["rank", "AhKhQhJhTh", "--deck", "33"],
+        ["rank", "AhKhQhJhTh", "--deck", "some"],
+        ["rank", "AhKhQhJh6h", "--deck", "32"],
+        ["rank", "AhKhQhJhTh", "--as", "27", "--deck", "36"],
+        ["rank", "AhKhQhJhTh", "--as", "high", "--deck", "mexican"],
+        ["rank", "Ah", "--board", "KhQhJh"],
+        ["rank"],
+        ["rank", "AhKhQhJhTh", "--nonsense"],
+        ["shuffle"],
+        ["rules", "atlantis"],
+        ["rules", "wsop", "9999"],
+        ["demo", "--pause", "soon"],
+    ],
+)
+def test_bad_input_gets_one_line_and_exit_two(words: list[str]) -> None:
+    said = run_command(*words)
+    assert said.returncode == 2
+    assert said.stdout == ""
+    assert len(said.stderr.strip().splitlines()) == 1
+    assert "Traceback" not in said.stderr
+    assert said.stderr.startswith("cardspeak: ")
+
+
+@pytest.mark.parametrize(
+    "words", [["rank", "AhKhQhJhTh", "--json"], ["rank", "AhXx"], ["--version"]]
+)
+def test_a_process_of_its_own_says_and_returns_the_same(words: list[str]) -> None:
+    here, there = run_command(*words), run_subprocess(*words)
+    assert (here.returncode, here.stdout, here.stderr) == (
+        there.returncode,
+        there.stdout,
+        there.stderr,
+    )
+
+
+def test_the_demo_deals_the_same_hand_again() -> None:
+    first, second = run_command("demo"), run_command("demo")
+    assert first.returncode == 0
+    assert first.stdout == second.stdout
+    assert "cards speak" in first.stdout
+    assert run_command("demo", "--seed", "9").stdout != first.stdout
+    assert run_command("demo", "--fresh").stdout != run_command("demo", "--fresh").stdout
+
+
+def test_help_names_every_command() -> None:
+    said = run_command("--help")
+    assert said.returncode == 0
+    for command in ("rank", "rules", "demo", "games", "deal", "simulate"):
+        assert command in said.stdout
+    assert run_command("--version").stdout.startswith("cardspeak ")

@@ -1,0 +1,260 @@
+"""`cardspeak deal`: a hand in the terminal, by chance or by whoever types."""
+
+from __future__ import annotations
+
+import inspect
+import os
+import signal
+import subprocess
+import time
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+
+from cardspeak.cli.game_options import GameOptions
+from cardspeak.games import GAMES
+from cardspeak.hand import deal, game_spec
+from cardspeak.hand.stakes import default_limit, default_stakes
+from soak import TIMEOUT
+from terminal import COMMAND, run_command
+
+HOLDEM = ["deal", "holdem", "--house", "wsop", "--seats", "3", "--seed", "2"]
+
+
+@pytest.mark.parametrize(
+    ("slug", "house"), [(slug, house) for slug, game in GAMES.items() for house in game.scripts]
+)
+def test_every_game_has_usual_stakes_that_its_house_allows(slug: str, house: str) -> None:
+    game = GAMES[slug]
+    posted = game_spec(
+        slug, house=house, limit=default_limit(game, house), **default_stakes(game, house)
+    )
+    assert not deal(posted, [1000] * 2, seed=1).over
+
+
+@pytest.mark.parametrize(
+    "slug",
+    ["holdem", "razz", "manila", "draw", "badugi", "mexican-poker", "chinese", "turbo-ofc"],
+)
+def test_chance_plays_a_hand_to_its_end(slug: str) -> None:
+    said = run_command("deal", slug, "--auto", "--seed", "4")
+    assert said.returncode == 0, said.stderr
+    assert said.stderr == ""
+    assert GAMES[slug].name in said.stdout.splitlines()[0]
+    assert " wins " in said.stdout or " against " in said.stdout
+    *_, zero, one, two, three = said.stdout.splitlines()
+    stacks = [int(line.split()[2]) for line in (zero, one, two, three)]
+    assert sum(stacks) == 4000
+
+
+def test_razz_at_the_wsop_just_works() -> None:
+    said = run_command("deal", "razz", "--house", "wsop", "--auto")
+    assert said.returncode == 0
+    assert "fixed limit 10/20, ante 5, bring-in 5" in said.stdout
+    assert " brings in for 5 " in said.stdout or " bets 10 " in said.stdout
+
+
+SETTINGS = [
+    ("holdem", "--house crown --limit fixed --tournament --uncapped"),
+    ("holdem", "--house wsop --limit pot --pot-unit 5 --chip 5 --odd-chip 5 --run-it 3"),
+    ("holdem", "--house wsop --blinds 5,10 --ante 2 --minimum 20 --ask-to-show"),
+    ("holdem", "--house wsop --limit spread --minimum 10 --maximum 50"),
+    ("holdem", "--house canberra --borrow"),
+    ("27-single-draw", "--house wsop --limit no-limit --double-open"),
+    ("razz", "--house wsop --ante 1 --bring-in 2 --bets 4,8"),
+    ("big-easy", "--house wsop --hole 5"),
+    (
+        "seven-card-stud",
+        "--house canberra --blinds 5,10 --blind-style B --over-blind 20 --deck 52",
+    ),
+    ("seven-card-stud", "--house canberra --wins split --first low --ace-low"),
+    ("pineapple-ofc-27", "--seats 3 --point 5 --perfect 10 --fantasyland KK"),
+    ("chinese-draw", "--pot-by rows"),
+    ("taiwanese", "--royalties back:quads~8,flush~2;top:trips~5"),
+]
+
+
+@pytest.mark.parametrize(("slug", "words"), SETTINGS)
+def test_a_table_is_played_as_it_is_posted(slug: str, words: str) -> None:
+    for seed in "12345":
+        options = [word.replace("~", " ") for word in words.split()]
+        said = run_command("deal", slug, *options, "--auto", "--seed", seed)
+        assert said.returncode == 0, said.stderr
+        assert " wins " in said.stdout or " against " in said.stdout
+
+
+def test_every_setting_of_a_placard_is_an_option() -> None:
+    settings = inspect.signature(game_spec).parameters
+    assert {field.name for field in fields(GameOptions)} == {*settings} - {"game"}
+    given = {word.partition(" ")[0] for _, words in SETTINGS for word in words.split("--")[1:]}
+    assert {name.replace("_", "-") for name in settings} - given == {"game"}
+
+
+@pytest.mark.parametrize("command", ["deal", "simulate"])
+def test_help_puts_the_settings_into_panels_of_lines_that_fit(command: str) -> None:
+    said = run_command(command, "--help", COLUMNS="80").stdout.splitlines()
+    assert max(map(len, said)) <= 80
+    panels = [line.split("─ ")[1].split(" ─")[0] for line in said if line.startswith("╭")]
+    assert panels == [
+        "Arguments",
+        "Options",
+        "House and game",
+        "Stakes",
+        "Chips",
+        "What some books leave to the house",
+        "Where cards are set in rows",
+        "When betting is over",
+    ]
+    settings = [line for line in said if line.startswith("│")]
+    assert all(line[2:].startswith(("--", "*", "  GAME")) for line in settings), (
+        "an option takes one line"
+    )
+
+
+def test_what_is_posted_is_told() -> None:
+    words = ["deal", "omaha", "--limit", "pot", "--chip", "5", "--odd-chip", "25", "--auto"]
+    said = run_command(*words, "--house", "wsop", "--pot-unit", "10", "--run-it", "2").stdout
+    posted = "chips of 5, pots divided to 25, pots rounded up to 10, boards run up to 2 times"
+    assert posted in " ".join(said.split())
+
+
+def test_the_same_seed_deals_the_same_hand_and_none_a_fresh_one() -> None:
+    words = ["deal", "omaha-8", "--auto"]
+    assert run_command(*words, "--seed", "7").stdout == run_command(*words, "--seed", "7").stdout
+    assert run_command(*words).stdout != run_command(*words).stdout
+
+
+def test_each_event_is_told_with_its_clause() -> None:
+    said = run_command(*HOLDEM, "--auto").stdout.splitlines()
+    assert "seat 0 posts the small blind, 5" in said[3]
+    for line in said:
+        if line.startswith(("seat 0 ", "a card", "board")) and not line.startswith("seat   before"):
+            assert line.split()[-1].startswith("wsop-")
+
+
+def test_all_laps_of_a_deal_are_one_line_a_seat() -> None:
+    said = run_command("deal", "27-single-draw", "--auto", "--seed", "1", "--seats", "3").stdout
+    first = said[: said.index("wsop-intro.button.4", said.index("is dealt"))]
+    assert first.count(" is dealt ") == 3
+    assert first.splitlines()[-2].count("♥") + sum(map(first.splitlines()[-2].count, "♦♣♠")) == 5
+
+
+@pytest.mark.parametrize("columns", [80, 100, 120])
+def test_no_line_is_wider_than_the_terminal(columns: int) -> None:
+    for slug in ("double-board-omaha", "super-stud-8", "seven-card-stud"):
+        said = run_command("deal", slug, "--auto", "--seed", "3", COLUMNS=str(columns))
+        assert max(map(len, said.stdout.splitlines())) <= min(columns, 100)
+        assert "…" not in said.stdout
+
+
+def test_a_person_plays_a_hand_to_its_end() -> None:
+    said = run_command(*HOLDEM, stdin="call\ncall\ncheck\n" + "check\n" * 9)
+    assert said.returncode == 0
+    assert said.stderr == ""
+    assert "fold, call (10), raise 20 … 1000" in said.stdout
+    assert "fold, check, raise 20 … 1000" in said.stdout  # the big blind's option
+    assert "fold, check, bet 10 … 990" in said.stdout
+    assert " wins 30 with " in said.stdout
+    assert "pot 30" in said.stdout
+
+
+def test_a_person_folds_and_the_rest_is_over() -> None:
+    said = run_command(*HOLDEM, stdin="fold\nfold\n")
+    assert said.returncode == 0
+    assert "seat 1 wins " in said.stdout
+    assert "left as it stands" not in said.stdout
+
+
+def test_a_refused_command_says_why_and_asks_again() -> None:
+    said = run_command(
+        *HOLDEM, stdin="raise 15\ncheck\nshove\ndraw Xx\nraise 999999\n\nfold\nfold\n"
+    )
+    assert said.returncode == 0
+    assert "a raise here is to 20 at least (wsop-" in said.stdout
+    assert "there are 10 to call" in said.stdout
+    assert "'shove' is no command" in said.stdout
+    assert "is no card" in said.stdout
+    assert "a raise here is to 1000 at most" in said.stdout
+    assert "seat 1 wins " in said.stdout
+
+
+def test_a_person_draws_and_stands_pat() -> None:
+    words = ["deal", "27-single-draw", "--seats", "2", "--seed", "1"]
+    said = run_command(*words, stdin="call\ncheck\npat\npat\n")
+    assert "pat, draw CARDS (up to 5)" in said.stdout
+    assert said.stdout.count("stands pat") == 2
+    assert "The hand is left as it stands." in said.stdout
+
+
+@pytest.mark.parametrize("lines", ["", "call\n", "quit\n", "call\nexit\n"])
+def test_the_end_of_input_ends_politely(lines: str) -> None:
+    said = run_command(*HOLDEM, stdin=lines)
+    assert said.returncode == 0
+    assert said.stderr == ""
+    assert said.stdout.endswith("\nThe hand is left as it stands.\n")
+
+
+def test_ctrl_c_ends_politely() -> None:
+    with subprocess.Popen(
+        [COMMAND, *HOLDEM],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "COLUMNS": "80", "NO_COLOR": "1", "PYTHONUNBUFFERED": "1"},
+    ) as at_table:
+        assert at_table.stdout is not None
+        assert at_table.stderr is not None
+        said = ""
+        while "> " not in said:
+            letter = at_table.stdout.read(1)
+            assert letter, "it ended before it asked"
+            said += letter
+        while " S " not in Path(f"/proc/{at_table.pid}/stat").read_text("utf-8"):
+            time.sleep(0.01)  # until it waits for the line
+        at_table.send_signal(signal.SIGINT)
+        assert at_table.wait(TIMEOUT) == 0
+        assert "The hand is left as it stands." in at_table.stdout.read()
+        assert at_table.stderr.read() == ""
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (["nosuch"], "there is no game 'nosuch'"),
+        (["razz", "--house", "crown"], "crown does not deal razz: wsop does"),
+        (["holdem", "--house", "atlantis"], "there is no house 'atlantis'"),
+        (["holdem", "--blinds", "a,b"], "--blinds 'a,b' is no list of amounts: write 5,10"),
+        (["holdem", "--blinds", "-5,10"], "stakes cannot be negative"),
+        (["holdem", "--ante", "-1"], "stakes cannot be negative"),
+        (["razz", "--bets", "10;20"], "--bets '10;20' is no list of amounts"),
+        (["holdem", "--seats", "40"], "holdem is for 2 to 10 players, not 40"),
+        (["holdem", "--seats", "1"], "holdem is for 2 to 10 players, not 1"),
+        (["holdem", "--seats", "-3"], "holdem is for 2 to 10 players, not -3"),
+        (["holdem", "--stack", "0"], "every player needs chips"),
+        (["holdem", "--house", "crown", "--deck", "32"], "crown deals holdem with a deck of 52"),
+        (["holdem", "--deck", "many"], "wsop deals holdem with a deck of 52, not of many"),
+        (["holdem", "--limit", "none"], "wsop deals holdem with the limit fixed, spread,"),
+        (["razz", "--blinds", "5,10"], "razz is played with an ante"),
+        (["holdem", "--chip", "0"], "a chip is worth 1 at least"),
+        (["holdem", "--run-it", "9"], "wsop runs the board of holdem 3 times at most"),
+        (["holdem", "--wins", "low"], "wsop leaves no choice of wins at holdem"),
+        (["holdem", "--double-open"], "holdem is not opened for double the blind"),
+        (["holdem", "--hole", "3"], "holdem is dealt with as many hole cards as the book says"),
+        (["holdem", "--seed", "x"], "Invalid value for '--seed'"),
+        (["holdem", "--blinds", "10,5"], "--blinds 10,5 has a smaller one after a larger"),
+        (["holdem", "--bets", "10,20"], "holdem (no-limit) has no use for --bets"),
+        (["holdem", "--pot-by", "rows"], "wsop leaves no choice of --pot-by at holdem"),
+        (["holdem", "--run-it", "0"], "--run-it is 1 at least, not 0"),
+        (["razz", "--house", "canberra"], "canberra does not deal razz: wsop does, and with --bor"),
+        (["chinese", "--picture", "/no/x.svg"], "there is no folder '/no' to put x.svg in"),
+        ([], "Missing argument 'GAME'"),
+    ],
+)
+def test_bad_input_gets_one_line_and_exit_two(words: list[str], reason: str) -> None:
+    said = run_command("deal", *words)
+    assert said.returncode == 2
+    assert said.stdout == ""
+    assert said.stderr.startswith(f"cardspeak: {reason}")
+    assert len(said.stderr.splitlines()) == 1

@@ -1,0 +1,131 @@
+"""`cardspeak games`: every game is there, told by its own script."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from cardspeak.games import GAMES, rules_text
+from terminal import run_command
+
+
+def test_every_game_and_every_house_is_listed() -> None:
+    said = run_command("games")
+    assert said.returncode == 0
+    lines = said.stdout.splitlines()
+    for game in GAMES.values():
+        row = next(at for at, line in enumerate(lines) if line.startswith(f"{game.slug} "))
+        assert lines[row + 1].startswith(game.name)
+        below = "\n".join(lines[row : row + 6])
+        assert all(house in below for house in game.scripts)
+    assert f"{len(GAMES)} games, " in said.stdout
+
+
+@pytest.mark.parametrize("columns", [80, 100, 120, 200])
+def test_no_line_is_wider_than_the_terminal(columns: int) -> None:
+    for words_ in (("games",), ("games", "seven-card-stud"), ("games", "double-board-omaha")):
+        said = run_command(*words_, COLUMNS=str(columns))
+        assert max(map(len, said.stdout.splitlines())) <= min(columns, 120)
+        assert "…" not in said.stdout
+
+
+def test_a_wide_terminal_has_slug_and_name_side_by_side() -> None:
+    lines = run_command("games", COLUMNS="120").stdout.splitlines()
+    assert any(line.split()[:2] == ["razz", "Razz"] for line in lines)
+
+
+def test_programs_get_json() -> None:
+    listed = json.loads(run_command("games", "--json").stdout)
+    assert [one["slug"] for one in listed] == list(GAMES)
+    omaha = next(one for one in listed if one["slug"] == "omaha")
+    assert omaha["name"] == "Omaha"
+    assert omaha["family"] == "flop"
+    assert omaha["houses"]["crown"]["decks"] == {"52": 10, "32": 5}
+    assert omaha["houses"]["crown"]["limits"] == ["fixed", "half-pot", "pot", "no-limit"]
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_game_is_explained_step_by_step_with_its_clauses(slug: str) -> None:
+    game = GAMES[slug]
+    said = json.loads(run_command("games", slug, "--json").stdout)
+    for house, script in game.scripts.items():
+        steps = said["houses"][house]["steps"]
+        assert [step["clause"] for step in steps] == [step.clause for step in script.steps]
+    told = run_command("games", slug).stdout
+    assert told.startswith(game.name)
+    for script in game.scripts.values():
+        for line in (
+            *rules_text.step_lines(script),
+            *rules_text.pot_lines(script),
+            *rules_text.deck_lines(script),
+        ):
+            assert line.clause in told
+            assert line.text.split(",")[0][:20] in told
+
+
+def test_holdem_in_words() -> None:
+    said = run_command("games", "holdem").stdout
+    for step in (
+        "deal two down ",
+        "bet from the left of the last blind or straddle",
+        "burn a card",
+        "deal the flop, three cards",
+        "deal the river, one card",
+        "all to the best high, any cards",
+        "52 cards for up to 12 players",
+    ):
+        assert step in said
+
+
+@pytest.mark.parametrize(
+    ("slug", "house", "step"),
+    [
+        ("razz", "wsop", "bet from the highest card up, who must bring in or open for a full bet"),
+        ("razz", "wsop", "bet from the lowest board up"),
+        ("seven-card-stud", "wsop", "bet from the lowest card up, who must bring in"),
+        ("seven-card-stud", "crown", "bet from the highest card up, who must open or fold"),
+        ("seven-card-stud", "crown", "deal two down and one up, two at a time"),
+        ("draw", "crown", "throw and draw up to five, or stand pat"),
+        ("pineapple", "wsop", "throw away one card"),
+        ("super-stud", "wsop", "throw away two cards"),
+        ("mexican-poker", "wsop", "turn the down card up, or keep it down"),
+        ("manila", "crown", "deal one card for all"),
+        ("double-board-omaha", "wsop", "deal the flop, three cards on each of two boards"),
+    ],
+)
+def test_steps_in_words(slug: str, house: str, step: str) -> None:
+    assert any(
+        line.text.startswith(step) for line in rules_text.step_lines(GAMES[slug].scripts[house])
+    )
+
+
+@pytest.mark.parametrize(
+    ("slug", "house", "line"),
+    [
+        ("stud-8", "wsop", "half to the best eight or better"),
+        ("drawmaha", "wsop", "half to the best high, one's own cards alone"),
+        ("archie", "wsop", "if no hand qualifies, all who are left share it"),
+        ("draw-ante", "crown", "if nobody opens, it stays for the next hand"),
+        ("draw", "crown", "if nobody opens, the last blind wins it"),
+    ],
+)
+def test_pots_in_words(slug: str, house: str, line: str) -> None:
+    assert line in [one.text for one in rules_text.pot_lines(GAMES[slug].scripts[house])]
+
+
+@pytest.mark.parametrize(
+    ("asked", "answer"),
+    [
+        (["games", "holdm"], "cardspeak: there is no game 'holdm': did you mean holdem"),
+        (["games", ""], "cardspeak: there is no game ''"),
+        (["games", "holdem", "razz"], "cardspeak: Got unexpected extra argument"),
+        (["games", "--nonsense"], "cardspeak: No such option"),
+    ],
+)
+def test_bad_input_gets_one_line_and_exit_two(asked: list[str], answer: str) -> None:
+    said = run_command(*asked)
+    assert said.returncode == 2
+    assert said.stdout == ""
+    assert said.stderr.startswith(answer)
+    assert len(said.stderr.splitlines()) == 1

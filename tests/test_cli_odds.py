@@ -1,0 +1,195 @@
+"""`cardspeak odds`: the table, JSON, refusals, pictures, Ctrl-C."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+from typing import TYPE_CHECKING
+from xml.etree import ElementTree as ET
+
+import pytest
+
+import cardspeak as cs
+from cardspeak.games import GAMES
+from soak import TIMEOUT
+from terminal import COMMAND, interrupt_after, run_command
+from test_svg import words
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def test_a_row_and_a_bar_for_each_hand_and_how_it_was_found() -> None:
+    said = run_command("odds", "AhKh", "QsQd", "--board", "Qh7h2c")
+    assert said.returncode == 0, said.stderr
+    assert said.stderr == ""
+    assert "board   Q♥   7♥   2♣" in said.stdout
+    assert "1    A♥  K♥    25.56%   0.00%   25.56%   █████···············" in said.stdout
+    assert "2    Q♠  Q♦    74.44%   0.00%   74.44%   ███████████████·····" in said.stdout
+    assert said.stdout.splitlines()[-1] == "exact: 990 deals"
+
+
+def test_json_is_what_the_library_answers() -> None:
+    said = json.loads(run_command("odds", "AhKh", "QsQd", "--board", "Qh7h2c", "--json").stdout)
+    found = cs.odds("AhKh", "QsQd", board="Qh7h2c")
+    assert [one["equity"] for one in said["players"]] == [one.equity for one in found.players]
+    assert sum(one["deals"] for one in said["outcomes"]) == said["how"]["deals"] == 990
+
+
+def test_sampled_odds_say_their_error_and_the_seed_repeats_them() -> None:
+    asked = ("odds", "QQ+,AKs", "Ah?", "random", "--sampled", "--error", "0.5%", "--seed", "7")
+    one, other = run_command(*asked), run_command(*asked, "--threads", "1")
+    assert one.stdout == other.stdout
+    last = one.stdout.splitlines()[-1]
+    assert last.startswith("sampled: ")
+    assert last.endswith("seed 7")
+    assert float(last.partition("standard error ")[2].partition("%")[0]) <= 0.5
+
+
+def test_seconds_end_the_work() -> None:
+    asked = ("random", "random", "random", "--error", "0.0001%", "--seconds", "0.3", "--json")
+    how = json.loads(run_command("odds", *asked).stdout)["how"]
+    assert not how["exact"]
+    assert not how["interrupted"]
+    assert how["seconds"] >= 0.3
+    assert how["error"] > 0.000001
+
+
+def test_a_split_pot_has_a_column_for_each_share() -> None:
+    asked = ("AhAd2c3c", "KhQhJdTd", "--game", "omaha-8", "--board", "4s5s9d")
+    said = run_command("odds", *asked).stdout
+    assert said.startswith("Omaha eight-or-better\n")
+    assert said.splitlines()[3].split() == ["hand", "scoop", "part", "equity", "high", "low"]
+
+
+def test_draws_are_said_hand_by_hand() -> None:
+    asked = ("2c3d4h", "2s4d7h8s", "--game", "27-triple-draw", "--error", "2%", "--seed", "1")
+    at_once = run_command("odds", *asked, "--draws", "2,1,1 1,1,0")
+    apart = run_command("odds", *asked, "--draws", "2,1,1", "--draws", "1,1,0")
+    assert at_once.returncode == 0, at_once.stderr
+    assert at_once.stdout == apart.stdout
+    assert "assumed: who throws cards keeps those that do best" in at_once.stdout
+
+
+def test_hands_in_rows_have_points() -> None:
+    rows = ("2c2d2h / 3c3d3h3s4c / 5c5d5h5s4d", "AhKhQh / JdJh9s9c8c / TsTd8d8h7s")
+    said = run_command("odds", *rows, "--game", "chinese", "--house", "wsop")
+    assert said.returncode == 0, said.stderr
+    assert "+6.00" in said.stdout
+    assert "-6.00" in said.stdout
+    assert "··········│██████████" in said.stdout
+    assert "██████████│··········" in said.stdout
+
+
+@pytest.mark.parametrize(
+    "slug",
+    ["omaha", "manila", "double-board-omaha", "razz", "mexican-poker", "badugi", "chinese"],
+)
+def test_games_of_every_family_answer_for_two_hands_of_which_nothing_is_known(slug: str) -> None:
+    points = GAMES[slug].family == "chinese"
+    effort = ("--error", "8" if points else "5%", "--seconds", "2", "--sampled", "--seed", "1")
+    said = run_command("odds", "random", "random", "--game", slug, *effort)
+    assert said.returncode == 0, said.stderr
+    assert said.stdout.startswith(f"{GAMES[slug].name}\n")
+
+
+@pytest.mark.parametrize("columns", [80, 100, 200])
+def test_no_line_is_wider_than_the_terminal(columns: int) -> None:
+    asked = ("AhAd2c3c", "AA**:ds, KKQQ, JT98+, 9876ds, A[2-5]**:ds", "random")
+    effort = ("--error", "2%", "--seed", "1")
+    said = run_command("odds", *asked, "--game", "omaha-8", *effort, COLUMNS=str(columns))
+    assert said.returncode == 0, said.stderr
+    assert max(map(len, said.stdout.splitlines())) <= columns
+    assert "…" not in said.stdout
+
+
+@pytest.mark.parametrize(
+    ("asked", "answer"),
+    [
+        (["AhKh"], "odds are for two to ten hands, not 1"),
+        (["AhKh", "Qs"], "Qs is 1 card, but here a hand of holdem has 2: say ? for a card"),
+        (["AhKh", "AhQd"], "Ah is there twice"),
+        (["AhKh", "QsQd", "--game", "holdm"], "there is no game 'holdm': did you mean holdem"),
+        (["AhKh", "QsQd", "--house", "nobody"], "nobody has no holdem: say "),
+        (["AhKh", "QsQd", "--error", "small"], "'small' is no error: say 0.1% or 0.001"),
+        (["AhKh", "QsQd", "--error", "-1%"], "error is more than 0, not -0.01"),
+        (["AhKh", "QsQd", "--draws", "one two"], "'one two' says not how many cards are drawn"),
+        (["AhKh", "QsQd", "--plot", "a.gif"], "a.gif is neither .svg nor .png: those are drawn"),
+        (["AhKh", "QsQd", "--plot", "no/a.svg"], "there is no folder 'no' to put a.svg in"),
+        (
+            ["random", "random", "--game", "chinese", "--draws", "1 1"],
+            "this game is played for points: leave out --draws",
+        ),
+        (
+            ["random", "random", "--game", "chinese", "--error", "1%"],
+            "'1%' is no error: say 0.25, which is in points",
+        ),
+        ([], "Missing argument 'HANDS"),
+    ],
+)
+def test_bad_input_gets_one_line_and_exit_two(asked: list[str], answer: str) -> None:
+    said = run_command("odds", *asked)
+    assert said.returncode == 2
+    assert said.stdout == ""
+    assert said.stderr.startswith(f"cardspeak: {answer}")
+    assert len(said.stderr.splitlines()) == 1
+
+
+def test_a_range_that_cannot_be_read_is_pointed_at() -> None:
+    said = run_command("odds", "AhKh", "QQ+, AKp")
+    assert said.returncode == 2
+    assert said.stderr.splitlines()[1:] == ["  QQ+, AKp", "         ^"]
+
+
+def test_ctrl_c_answers_with_the_estimate_so_far() -> None:
+    asked = ["random", "random", "random", "--sampled", "--error", "0.00001%", "--json"]
+    with subprocess.Popen(
+        [COMMAND, "odds", *asked], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=os.environ
+    ) as working:
+        interrupt_after(working)
+        printed, complained = working.communicate(timeout=TIMEOUT)
+    assert complained == b""
+    said = json.loads(printed)
+    assert said["how"]["interrupted"]
+    assert sum(one["equity"] for one in said["players"]) == pytest.approx(1)
+
+
+# ---------------------------------------------------------------- pictures
+
+
+def test_the_chart_has_every_hand_and_the_way_it_went(tmp_path: Path) -> None:
+    file = tmp_path / "odds.svg"
+    said = run_command("odds", "AhKh", "QsQd", "--board", "Qh7h2c6c", "--plot", str(file))
+    assert said.returncode == 0, said.stderr
+    shown = words(file.read_text("utf-8"))
+    assert {"Hold'em", "exact, 44 deals", "no board"} <= set(shown)
+    for player in cs.odds("AhKh", "QsQd", board="Qh7h2c6c").players:
+        assert f"{player.equity:.2%}" in shown
+    circles = [one for one in ET.parse(file).iter() if one.tag.endswith("circle")]
+    assert len(circles) == 6  # two hands before the flop, on the flop and on the turn
+
+
+def test_points_are_drawn(tmp_path: Path) -> None:
+    file = tmp_path / "points.svg"
+    rows = ("2c2d2h / 3c3d3h3s4c / 5c5d5h5s4d", "AhKhQh / JdJh9s9c8c / TsTd8d8h7s")
+    assert run_command("odds", *rows, "--game", "chinese", "--plot", str(file)).returncode == 0
+    assert {"+6.00", "−6.00", "Chinese poker"} <= set(words(file.read_text("utf-8")))
+
+
+def test_a_png_is_painted(tmp_path: Path) -> None:
+    file = tmp_path / "odds.png"
+    said = run_command("odds", "AhKh", "QsQd", "--board", "Qh7h2c", "--plot", str(file))
+    assert said.returncode == 0, said.stderr
+    painted = file.read_bytes()
+    assert painted.startswith(b"\x89PNG")
+    assert int.from_bytes(painted[16:20]) == 2 * 760
+
+
+def test_a_picture_that_cannot_be_written_is_told_in_one_line(tmp_path: Path) -> None:
+    said = run_command("odds", "AhKh", "QsQd", "--plot", str(tmp_path / "a.svg" / "b.svg"))
+    assert said.returncode == 2
+    (tmp_path / "c.svg").mkdir()
+    said = run_command("odds", "AhKh", "QsQd", "--plot", str(tmp_path / "c.svg"))
+    assert said.returncode == 2
+    assert said.stderr.endswith("c.svg cannot be written: Is a directory\n")

@@ -1,0 +1,81 @@
+"""`cardspeak room`: admins, accounts and a copy, from the terminal."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+import socket
+from pathlib import Path
+
+from cardspeak.service.house_bots import BOT_NAMES
+from cardspeak.service.storage import open_storage
+from terminal import CommandResult, run_command, run_subprocess
+
+
+def make_admin(folder: Path, name: str, password: str) -> CommandResult:
+    words = ("room", "admin", name, "--database", str(folder / "room.db"))
+    return run_subprocess(*words, lines=f"{password}\n")
+
+
+def test_the_first_admin_is_made_and_listed(tmp_path: Path) -> None:
+    made = make_admin(tmp_path, "Ada", "correct horse")
+    assert (made.returncode, made.stdout) == (0, "Ada is an admin.\n")
+    listed = run_command("room", "accounts", "--database", str(tmp_path / "room.db"))
+    assert listed.stdout.split()[-4:] == ["Ada", "person", "admin", "10,000"]
+    (told,) = json.loads(
+        run_command("room", "accounts", "--json", "--database", str(tmp_path / "room.db")).stdout
+    )
+    assert told["roles"] == ["admin"]
+    assert "password" not in told
+    again = make_admin(tmp_path, "ada", "")
+    assert again.stdout == "Ada is an admin.\n"
+
+
+def test_the_admin_of_the_documentation_can_be_made_in_a_new_room() -> None:
+    page = (Path(__file__).parents[1] / "docs/running.md").read_text("utf-8")
+    names = re.findall(r"^cardspeak room admin (\w+)$", page, re.MULTILINE)
+    assert names
+    assert not set(names) & set(BOT_NAMES)
+
+
+def test_what_cannot_be_is_said_in_one_line(tmp_path: Path) -> None:
+    weak = make_admin(tmp_path, "Ada", "short")
+    assert weak.returncode == 2
+    assert weak.stderr == "cardspeak: A password has 8 to 200 characters.\n"
+    nowhere = run_command("room", "accounts", "--database", str(tmp_path / "elsewhere.db"))
+    assert nowhere.returncode == 2
+    assert nowhere.stderr.count("\n") == 1
+    nothing = run_command(
+        "room", "backup", str(tmp_path / "copy"), "--database", str(tmp_path / "none")
+    )
+    assert nothing.returncode == 2
+    assert nothing.stderr.count("\n") == 1
+
+
+def test_a_copy_is_made_while_the_room_is_open_and_admins_when_it_is_not(tmp_path: Path) -> None:
+    make_admin(tmp_path, "Ada", "correct horse")
+    storage = asyncio.run(open_storage(str(tmp_path / "room.db")))
+    try:
+        copied = run_subprocess(
+            "room", "backup", str(tmp_path / "copy.db"), "--database", str(tmp_path / "room.db")
+        )
+        assert copied.returncode == 0, copied.stderr
+        refused = make_admin(tmp_path, "Bea", "correct horse")
+        assert refused.returncode == 2
+        assert refused.stderr.count("\n") == 1
+    finally:
+        asyncio.run(storage.close())
+    listed = run_command("room", "accounts", "--database", str(tmp_path / "copy.db"))
+    assert "Ada" in listed.stdout
+
+
+def test_a_port_that_is_taken_is_refused(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        words = ["serve", "--port", f"{port}", "--database", str(tmp_path / "room.db")]
+        refused = run_command(*words)
+    assert refused.returncode != 0
+    assert "cannot be had" in refused.stderr
+    assert "The room is open" not in refused.stdout
+    assert not (tmp_path / "room.db").exists()

@@ -1,0 +1,365 @@
+"""The command `cardspeak rules`: reading clauses, and seeing which of them a test proves."""
+
+import json
+import shlex
+import subprocess
+import sys
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import pytest
+import typer
+from typer.testing import CliRunner, Result
+
+import clause_coverage
+import terminal
+from cardspeak.cli import rules
+from cardspeak.houses import clauses
+
+SIZES = {"crown": 478, "canberra": 225, "official": 296, "wsop": 699}
+PROCESS = "from cardspeak.cli.rules import app; app(prog_name='cardspeak rules')"
+OWED = 1_638  # 1,698 less the 60 that are outside software
+
+room = typer.Typer()
+room.add_typer(rules.app, name="rules")
+
+
+@room.command()
+def demo() -> None:
+    """A second command, so that `rules` is one of several as in the real thing."""
+
+
+def run(*args: str, width: int = 80) -> Result:
+    plain = {"COLUMNS": str(width), "FORCE_COLOR": None, "TTY_COMPATIBLE": None}
+    return CliRunner().invoke(room, ["rules", *args], env=plain)
+
+
+def read(*args: str, width: int = 80) -> str:
+    result = run(*args, width=width)
+    assert (result.exit_code, result.stderr) == (0, "")
+    return result.stdout
+
+
+def read_json(*args: str) -> Any:
+    return json.loads(read(*args, "--json"))
+
+
+def refused(*args: str) -> str:
+    """The one line on stderr that bad input gets."""
+    done = terminal.run_command("rules", *args)
+    assert (done.returncode, done.stdout) == (2, "")
+    (line,) = done.stderr.splitlines()
+    return line
+
+
+def second_column(page: str) -> str:
+    """What the right-hand side of a table says, as running text."""
+    lines = page.splitlines()
+    at = lines[0].index("gist")
+    return " ".join(" ".join(line[at:] for line in lines).split())
+
+
+# Reading
+
+
+def test_alone_it_lists_the_books_and_how_many_clauses_they_have() -> None:
+    page = read()
+    for name, size in SIZES.items():
+        assert any(line.startswith(name) and line.endswith(f" {size}") for line in page.split("\n"))
+    assert page.rstrip().endswith("1,698")
+    assert {one["book"]: one["clauses"] for one in read_json()} == SIZES
+
+
+def test_a_book_is_read_whole() -> None:
+    page = read("wsop")
+    for one in clauses.clauses_of_book("wsop"):
+        assert f"\n{one.id} " in page
+        assert f"\n{one.kind}, {one.enforcement} " in page
+    assert read_json("wsop") == [
+        json.loads(json.dumps(asdict(one))) for one in clauses.clauses_of_book("wsop")
+    ]
+
+
+@pytest.mark.parametrize("width", [80, 120])
+@pytest.mark.parametrize("name", clauses.BOOKS)
+def test_no_word_is_cut_off_at_any_width(name: str, width: int) -> None:
+    page = read(name, width=width)
+    text = second_column(page)
+    assert max(map(len, page.splitlines())) <= width
+    for one in clauses.clauses_of_book(name):
+        assert one.gist in text
+        assert one.reading is None or f"Read as: {one.reading}" in text
+
+
+def test_a_pipe_gets_plain_text() -> None:
+    page = read("crown")
+    assert "\x1b" not in page
+    assert not any(line.endswith(" ") for line in page.splitlines())
+
+
+def test_a_wide_terminal_does_not_make_long_lines() -> None:
+    assert max(map(len, read("crown", width=300).splitlines())) <= 120
+
+
+@pytest.mark.parametrize("number", ["129.3", "wsop-129.3", "WSOP-129.3"])
+def test_a_clause_is_read_in_full(number: str) -> None:
+    page = read("wsop", number)
+    assert page.startswith("wsop-129.3  World Series of Poker")
+    assert clauses.clause("wsop-129.3").gist in " ".join(page.split())
+    for fact in ("betting", "engine: the software enforces or computes it", "all games"):
+        assert fact in page
+    assert "unclear" not in page
+
+
+@pytest.mark.parametrize("id_", ["wsop-129.3", "WSOP-129.3"])
+def test_an_id_needs_no_book_before_it(id_: str) -> None:
+    assert read(id_) == read("wsop", "129.3")
+
+
+def test_several_clauses_are_read_in_the_order_they_are_named() -> None:
+    asked = ("wsop", "278", "129", "crown-4.3", "wsop-278")
+    shown = [one["id"] for one in read_json(*asked)]
+    below = ["wsop-129.1", "wsop-129.2", "wsop-129.3", "wsop-129.4"]
+    assert shown == ["wsop-278", *below, "crown-4.3"]
+    page = read("crown-4.3", "wsop-278")
+    assert [line.split()[0] for line in page.splitlines() if line[:1].strip()] == [
+        "crown-4.3",
+        "wsop-278",
+    ]
+
+
+def test_clauses_that_are_named_can_be_narrowed() -> None:
+    asked = ("wsop-129", "crown-4.3", "--find", "half a bet or more")
+    assert [one["id"] for one in read_json(*asked)] == ["wsop-129.3"]
+
+
+@pytest.mark.parametrize("name", clauses.BOOKS)
+def test_every_id_that_an_event_cites_can_be_read(name: str) -> None:
+    ids = [one.id for one in clauses.clauses_of_book(name)]
+    assert {one["id"] for one in read_json(*ids)} == set(ids)
+
+
+def test_what_a_clause_leaves_open_is_shown_apart() -> None:
+    lines = [line.strip() for line in read("crown", "20.3").splitlines()]
+    assert lines[-5:-1] == [
+        "unclear  text cites 7.15 (raise cap)",
+        "read as  7.17/7.18",
+        "unclear  Draw also has over-blinds, each double the last (26.1)",
+        "read as  in draw the straddle is the first over-blind",
+    ]
+
+
+def test_a_number_shows_everything_below_it() -> None:
+    page = read("wsop", "129")
+    shown = [line.split()[0] for line in page.splitlines() if line.startswith("wsop-")]
+    assert shown == ["wsop-129.1", "wsop-129.2", "wsop-129.3", "wsop-129.4"]
+    assert [one["id"] for one in read_json("wsop", "129")] == shown
+
+
+def test_a_clause_in_json_has_its_doubts() -> None:
+    (one,) = read_json("crown", "19.8")
+    assert one["gist"] == "Percentage commission is rounded down to the whole dollar."
+    assert one["doubts"] == [
+        {"about": "per pot or on the total", "reading": "per pot, since 9.4 deducts from each pot"}
+    ]
+
+
+def test_a_book_can_be_narrowed() -> None:
+    found = read_json("wsop", "--kind", "pot", "--how", "ruling", "--game", "razz")
+    assert found
+    assert {(one["kind"], one["how"]) for one in found} == {("pot", "ruling")}
+
+
+def test_words_are_looked_for_in_one_book_or_all() -> None:
+    everywhere, here = read_json("--find", "odd chip"), read_json("wsop", "--find", "ODD chip")
+    assert {one["book"] for one in here} == {"wsop"}
+    assert 0 < len(here) < len(everywhere)
+    assert all("odd" in json.dumps(one).casefold() for one in everywhere)
+
+
+def test_finding_nothing_is_no_error() -> None:
+    assert read("wsop", "--find", "seven of swords") == "No clause answers to all of that.\n"
+    assert read_json("wsop", "--find", "seven of swords") == []
+
+
+def test_the_word_read_may_be_said() -> None:
+    assert read("read", "wsop", "129.3") == read("wsop", "129.3")
+
+
+def test_help_names_both_commands() -> None:
+    page = read("--help")
+    assert "[BOOK|CLAUSE ... | coverage]" in page
+    assert " read " in page
+    assert " coverage " in page
+
+
+@pytest.mark.parametrize(
+    ("args", "line"),
+    [
+        (["wosp"], "cardspeak: no book is called 'wosp': did you mean wsop?"),
+        (
+            ["wsop", "999.9"],
+            "cardspeak: wsop has no clause '999.9': did you mean wsop-99, ",
+        ),
+        (
+            ["wsop", "straddle"],
+            "cardspeak: wsop has no clause 'straddle': to look for words, say --find 'straddle'",
+        ),
+        (["278"], "cardspeak: of which book is '278'? Say wsop-278"),
+        (
+            ["4.3", "wsop"],
+            "cardspeak: of which book is '4.3'? Say crown-4.3 or canberra-4.3 or official-4.3",
+        ),
+        (["99999"], "cardspeak: of which book is '99999'? Say the name of the book before it, as"),
+        (["wosp-278"], "cardspeak: no book is called 'wosp': did you mean wsop?"),
+        (["wsop-129.33"], "cardspeak: wsop has no clause 'wsop-129.33': did you mean wsop-129.3"),
+        (["wsop-278", "straddle"], "cardspeak: no book is called 'straddle': there are crown"),
+        (
+            ["wsop", "--kind", "beting"],
+            "cardspeak: no kind of clause is called 'beting': did you mean betting?",
+        ),
+        (["--game", "bridge"], "cardspeak: no game is called 'bridge': "),
+        (["coverage", "--book", "wosp"], "cardspeak: no book is called 'wosp': did you mean wsop?"),
+        (
+            ["coverage", "--results", "nowhere.json"],
+            "cardspeak: there are no test results at nowhere.json",
+        ),
+    ],
+)
+def test_bad_input_gets_one_line_and_exit_code_2(args: list[str], line: str) -> None:
+    assert refused(*args).startswith(line)
+
+
+def test_a_reader_who_stops_early_sees_no_traceback() -> None:
+    program = shlex.join([sys.executable, "-c", PROCESS, "wsop"])
+    done = subprocess.run(
+        f"{program} | head -1", shell=True, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.startswith("clause")
+    assert done.stderr == ""
+
+
+# Coverage
+
+
+def write_results(path: Path, *tests: tuple[str, str], partial: tuple[str, ...] = ()) -> Path:
+    """A results file of tests with one clause each: ``("wsop-129.3", "passed")``."""
+    marked = [
+        {"test": f"tests/test_hand.py::test_{number}", "clauses": [id_], "outcome": outcome}
+        for number, (id_, outcome) in enumerate(tests)
+    ]
+    results = {"made": "2026-01-02T03:04:05+00:00", "partial": partial, "tests": marked}
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(json.dumps(results), "utf-8")
+    return path
+
+
+def tally(path: Path, *args: str) -> Any:
+    return read_json("coverage", "--results", str(path), *args)
+
+
+def test_the_command_reads_what_the_tests_write() -> None:
+    assert rules.RESULTS == clause_coverage.RESULTS
+
+
+def test_a_clause_with_a_test_that_passed_is_covered(tmp_path: Path) -> None:
+    said = tally(write_results(tmp_path / "r.json", ("wsop-129.3", "passed")))
+    assert (said["total"], said["covered"]) == (OWED, 1)
+    assert (said["with"], said["failed"]) == (["wsop-129.3"], [])
+    assert len(said["without"]) == OWED - 1
+    assert {"book": "wsop", "kind": "betting", "covered": 1, "total": 133} in said["by"]
+    assert sum(share["total"] for share in said["by"]) == OWED
+
+
+@pytest.mark.parametrize("outcome", ["skipped", "xfailed", "xpassed", "unfinished", "PASSED", ""])
+def test_no_other_ending_covers_a_clause(tmp_path: Path, outcome: str) -> None:
+    said = tally(write_results(tmp_path / "r.json", ("wsop-129.3", outcome)))
+    assert said["with"] == said["failed"] == []
+    assert "wsop-129.3" in said["without"]
+
+
+@pytest.mark.parametrize("outcome", ["failed", "error"])
+def test_one_failure_undoes_every_pass(tmp_path: Path, outcome: str) -> None:
+    ends = [("wsop-129.3", "passed"), ("wsop-129.3", outcome), ("wsop-129.3", "passed")]
+    said = tally(write_results(tmp_path / "r.json", *ends))
+    assert (said["covered"], said["with"], said["failed"]) == (0, [], ["wsop-129.3"])
+    assert "wsop-129.3" not in said["without"]
+    assert said["covered"] + len(said["without"]) + len(said["failed"]) == said["total"]
+
+
+def test_a_skipped_test_takes_nothing_from_one_that_passed(tmp_path: Path) -> None:
+    ends = [("wsop-129.3", "passed"), ("wsop-129.3", "skipped")]
+    assert tally(write_results(tmp_path / "r.json", *ends))["with"] == ["wsop-129.3"]
+
+
+def test_coverage_is_narrowed_by_book_kind_and_how(tmp_path: Path) -> None:
+    path = write_results(tmp_path / "r.json", ("wsop-129.3", "passed"), ("crown-7.1", "passed"))
+    assert tally(path, "--book", "wsop")["with"] == ["wsop-129.3"]
+    assert tally(path, "--kind", "ranking")["total"] == 128
+    assert tally(path, "--how", "ruling")["total"] == 151
+
+
+def test_what_is_outside_software_counts_only_when_asked_for(tmp_path: Path) -> None:
+    path = write_results(tmp_path / "r.json")
+    assert tally(path)["total"] == OWED
+    assert tally(path, "--how", "none")["total"] == 60
+
+
+def test_an_id_that_no_book_has_counts_for_nothing(tmp_path: Path) -> None:
+    assert tally(write_results(tmp_path / "r.json", ("wsop-9999", "passed")))["covered"] == 0
+
+
+@pytest.mark.parametrize("width", [80, 120])
+def test_the_page_counts_by_book_and_kind_and_lists_the_rest(tmp_path: Path, width: int) -> None:
+    path = write_results(tmp_path / "r.json", ("crown-7.11", "passed"), ("wsop-1", "failed"))
+    page = read("coverage", "--results", str(path), width=width)
+    lines = page.splitlines()
+    assert lines[0] == "1 of 1,638 clauses covered  by the tests run on 2026-01-02 03:04 UTC"
+    assert any(line.split()[:2] == ["betting", "1/112"] for line in lines)
+    assert "With a test that failed (1)" in lines
+    assert "Without a test that passed (1,636)" in lines
+    assert set(tally(path)["without"]) <= set(page.split())
+    assert max(map(len, lines)) <= width
+
+
+def test_a_partial_run_is_said_to_be_one(tmp_path: Path) -> None:
+    path = write_results(tmp_path / "r.json", partial=("12 tests deselected", "--lf was given"))
+    page = read("coverage", "--results", str(path))
+    assert "Not every test was run: 12 tests deselected; --lf was given." in page
+    assert tally(path)["partial"] == ["12 tests deselected", "--lf was given"]
+
+
+def test_results_are_found_here_or_at_the_top_of_the_project(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write_results(tmp_path / rules.RESULTS, ("wsop-129.3", "passed"))
+    deep = tmp_path / "src" / "cardspeak"
+    deep.mkdir(parents=True)
+    monkeypatch.chdir(tmp_path)
+    assert read_json("coverage")["covered"] == 1
+    monkeypatch.chdir(deep)
+    assert run("coverage").exit_code == 2
+    (tmp_path / "pyproject.toml").touch()
+    assert read_json("coverage")["covered"] == 1
+
+
+def test_without_results_it_says_to_run_the_tests(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert refused("coverage") == (
+        "cardspeak: there are no test results at build/clause-results.json: "
+        "run `make test` first, or say --results FILE"
+    )
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{}", "[]", "null", '{"made": 1, "partial": [], "tests": [1]}', "\xff"]
+)
+def test_a_damaged_file_is_refused_in_one_line(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "r.json"
+    path.write_bytes(text.encode("latin-1"))
+    assert refused("coverage", "--results", str(path)) == (
+        f"cardspeak: {path} does not hold the results of a test run: write it anew with `make test`"
+    )

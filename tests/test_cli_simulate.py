@@ -1,0 +1,122 @@
+"""`cardspeak simulate`: many hands by chance, every chip counted."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from cardspeak.cli.simulate import ChipsNotConserved, SimulationTotals
+from cardspeak.games import GAMES
+from soak import TIMEOUT
+from terminal import COMMAND, interrupt_after, run_command
+
+
+def simulated(*words: str) -> dict[str, Any]:
+    said = run_command("simulate", *words, "--json")
+    assert said.returncode == 0, said.stderr
+    assert said.stderr == ""
+    tally: dict[str, Any] = json.loads(said.stdout)
+    return tally
+
+
+@pytest.mark.parametrize("slug", ["holdem", "razz", "manila", "badugi", "drawmaha", "draw"])
+def test_no_chip_is_lost_or_made(slug: str) -> None:
+    tally = simulated(slug, "--hands", "60", "--seats", "4", "--seed", "3")
+    assert tally["game"] == slug
+    assert tally["house"] in GAMES[slug].scripts
+    assert tally["hands"] == 60
+    assert tally["chips_conserved"] is True
+    assert sum(seat["chips"] for seat in tally["seats"]) + tally["carried"] == 0
+    assert 0 < tally["showdowns"] <= 60
+    assert sum(seat["won"] for seat in tally["seats"]) >= 60 - 1
+    assert tally["average_pot"] > 0
+
+
+def test_the_same_seed_plays_the_same_hands() -> None:
+    def played(seed: str) -> dict[str, Any]:
+        tally = simulated("omaha-8", "--hands", "40", "--seed", seed)
+        return {key: tally[key] for key in ("showdowns", "average_pot", "seats")}
+
+    assert played("1") == played("1")
+    assert played("1") != played("2")
+
+
+def test_what_is_posted_holds_for_every_hand() -> None:
+    words = ["--limit", "pot", "--chip", "5", "--odd-chip", "5", "--run-it", "3", "--ask-to-show"]
+    tally = simulated("holdem", *words, "--hands", "60", "--stack", "300")
+    assert sum(seat["chips"] for seat in tally["seats"]) == 0
+    assert all(seat["chips"] % 5 == 0 for seat in tally["seats"])
+
+
+def test_an_unopened_pot_waits_for_the_next_hand() -> None:
+    carried = [
+        simulated("draw-ante", "--hands", str(hands), "--seats", "2", "--stack", "20")["carried"]
+        for hands in range(1, 40)
+    ]
+    assert any(carried)
+    assert not all(carried)
+
+
+def test_the_page_tells_speed_showdowns_pots_and_seats() -> None:
+    words = ["razz", "--house", "wsop", "--hands", "50", "--seats", "3", "--limit", "fixed"]
+    said = run_command("simulate", *words)
+    assert said.returncode == 0
+    assert said.stderr == ""
+    assert "Razz, World Series of Poker, Live Action" in said.stdout
+    assert "fixed limit 10/20, ante 5, bring-in 5; 52 cards" in said.stdout
+    assert "50 hands, " in said.stdout
+    assert " a second; all chips accounted for" in said.stdout
+    assert " went to a showdown (" in said.stdout
+    assert [line.split()[0] for line in said.stdout.splitlines()[-3:]] == ["0", "1", "2"]
+
+
+def test_ctrl_c_tells_what_there_is_so_far() -> None:
+    with subprocess.Popen(
+        [COMMAND, "simulate", "holdem", "--hands", "100000000", "--json"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "NO_COLOR": "1"},
+    ) as running:
+        interrupt_after(running)
+        out, err = running.communicate(timeout=TIMEOUT)
+    assert running.returncode == 0
+    tally = json.loads(out)
+    assert 0 < tally["hands"] < 100000000
+    assert sum(seat["chips"] for seat in tally["seats"]) == 0
+    assert err.strip() == "stopped"
+
+
+def test_a_lost_chip_is_found_out() -> None:
+    hand: Any = SimpleNamespace(stacks=[1000, 999], carried=0, log=[])
+    with pytest.raises(ChipsNotConserved, match="hand 7 began with 2000 chips and ended with 1999"):
+        SimulationTotals(2).check_and_add_hand(hand, 1000, 7)
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (["nosuch"], "there is no game 'nosuch'"),
+        (["holdem", "--hands", "0"], "Invalid value for '--hands'"),
+        (["holdem", "--hands", "many"], "Invalid value for '--hands'"),
+        (["holdem", "--seats", "0"], "holdem is for 2 to 10 players, not 0"),
+        (["holdem", "--seats", "11"], "holdem is for 2 to 10 players, not 11"),
+        (["holdem", "--stack", "-1"], "every player needs chips"),
+        (["holdem", "--house", "canberra"], "canberra does not deal holdem"),
+        (["holdem", "--limit", "none"], "wsop deals holdem with the limit"),
+        ([], "name a game, holdem or razz, or a table"),
+        (["--preset", "wsop-horse-20-40", "--stack", "5"], "wsop-horse-20-40 says itself what is"),
+        (["--preset", "wsop-horse-20-40", "--chip", "5"], "wsop-horse-20-40 says itself what is"),
+    ],
+)
+def test_bad_input_gets_one_line_and_exit_two(words: list[str], reason: str) -> None:
+    said = run_command("simulate", *words)
+    assert said.returncode == 2
+    assert said.stdout == ""
+    assert said.stderr.startswith(f"cardspeak: {reason}")
+    assert len(said.stderr.splitlines()) == 1

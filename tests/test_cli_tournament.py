@@ -1,0 +1,74 @@
+"""`cardspeak tournament simulate`: a whole tournament, every chip counted."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+from typing import Any
+
+from cardspeak.cli.tournament import TournamentSimulation
+from cardspeak.shuffle import seed_from_int
+from cardspeak.tournament import formats
+from soak import TIMEOUT
+from terminal import COMMAND, interrupt_after, run_command
+
+
+def simulated(*words: str) -> dict[str, Any]:
+    said = run_command("tournament", "simulate", *words, "--json")
+    assert said.returncode == 0, said.stderr
+    assert said.stderr == ""
+    told: dict[str, Any] = json.loads(said.stdout)
+    return told
+
+
+def test_a_tournament_is_played_to_the_end_and_its_pool_given_out() -> None:
+    told = simulated("holdem", "--entrants", "30", "--fee", "110", "--commission", "10")
+    assert told["finished"] is True
+    assert told["chips"] == 30 * 10_000
+    assert told["pool"] == sum(one["prize"] for one in told["places"]) == 3000
+    assert told["commission"] == 300
+    assert len({one["player"] for one in told["places"]}) == 30
+
+
+def test_the_same_seed_plays_the_same_tournament() -> None:
+    one, two = (simulated("razz", "--entrants", "9", "--seed", "4") for _ in range(2))
+    del one["seconds"], two["seconds"]
+    assert one == two
+
+
+def test_what_cannot_be_played_is_said_in_one_line() -> None:
+    for words in (["chess"], ["holdem", "--kind", "lottery"], ["holdem", "--players", "shark"]):
+        said = run_command("tournament", "simulate", *words)
+        assert said.returncode == 2
+        assert said.stderr.startswith("cardspeak: ")
+        assert said.stderr.count("\n") == 1
+
+
+def test_what_was_played_so_far_can_be_told() -> None:
+    made = formats.freezeout("holdem", level_hands=5)
+    simulation = TournamentSimulation(made, 20, seed_from_int(1), ["chance"])
+    simulation.register_players()
+    for _, left in zip(range(3), simulation.play(), strict=False):
+        assert 1 <= left <= 20
+    told = simulation.as_json()
+    assert told["finished"] is False
+    assert told["chips"] == 200_000
+    assert len(told["places"]) == 20
+
+
+def test_ctrl_c_tells_what_there_is_so_far() -> None:
+    with subprocess.Popen(
+        [COMMAND, "tournament", "simulate", "--entrants", "500", "--players", "rock", "--json"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "NO_COLOR": "1"},
+    ) as running:
+        interrupt_after(running)
+        out, err = running.communicate(timeout=TIMEOUT)
+    assert running.returncode == 0
+    told = json.loads(out)
+    assert told["finished"] is False
+    assert told["chips"] == 500 * 10_000
+    assert err.strip() == "stopped"

@@ -1,0 +1,102 @@
+"""The quick ways to read a history say exactly what the slow ways say."""
+
+from __future__ import annotations
+
+import random
+import tomllib
+from decimal import Decimal
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cardspeak.cards import format_cards
+from cardspeak.hand import deal, game_spec
+from cardspeak.histories import phh, replay, toml
+from cardspeak.histories.recording import record_hand
+from test_phh import by_chance
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+LINES = st.sampled_from(
+    (
+        *("variant = 'NT'", "[1]", "[1]", "[a-b]", "[[1]]", "[1.2]", "# a note", "", " x = 1"),
+        *("x = 'a' # it's'", "x = ['a', 'b'] # 'c']", "x = ['a','b']", "x = ['''a''']", "x = ['"),
+        *('x = ["a", "b"]', 'x = ["a\\n", "b"]', "x = ['a\\n', \"b\"]", "x = ['']", "x = ['', '']"),
+        *("x = [1, 2]", "x = [1, 2.50]", "x = [01]", "x = [-0]", "x = 1_000", "x = +1", "x = 1e5"),
+        *("x = null", "x = NaN", "x = [inf, nan]", "x = {a = 1}", 'x = {"a": 1}', "x = true"),
+        *("y = 12:31:53", "y = 2009-07-01", "y = '\t'", "y = '\x7f'", "y = 1\r", "y.z = 1"),
+        *("y = [", "  1,", "]", "y = '''", "'''", "y == 1", "y = ", "é = 1", "y = [[1], [2]]"),
+    )
+)
+WRITTEN = st.lists(
+    LINES | st.text(alphabet="xy= '\"[],.-+0123456789#\\tn\n", max_size=24), max_size=6
+)
+
+
+def outcome(read: Callable[[str], object], written: str) -> object:
+    try:
+        return repr(read(written))
+    except ValueError as wrong:
+        return str(wrong)
+
+
+@given(WRITTEN)
+def test_toml_is_read_as_tomllib_reads_it(lines: list[str]) -> None:
+    written = "\n".join(lines)
+    assert outcome(toml.loads, written) == outcome(
+        lambda text: tomllib.loads(text, parse_float=Decimal), written
+    )
+
+
+def changed(actions: list[str], dice: random.Random) -> list[str]:
+    """Spoil a history a little."""
+    spoilt = list(actions)
+    at = dice.randrange(len(spoilt))
+    match dice.randrange(6):
+        case 0:
+            del spoilt[at]
+        case 1:
+            spoilt.insert(at, dice.choice(actions))
+        case 2:
+            other = dice.randrange(len(spoilt))
+            spoilt[at], spoilt[other] = spoilt[other], spoilt[at]
+        case 3:
+            spoilt[at] = dice.choice(("p1 cc", "p2 f", "p3 cbr 40", "p9 f", "d db AhKh", "", "x"))
+        case 4:
+            spoilt[at] += dice.choice((" # a note", " x", "#", "5", "?"))
+        case _:
+            spoilt[at] = spoilt[at].replace("cbr", "cc").replace("A", "K").replace("d db", "p1 db")
+    return spoilt
+
+
+def played(history: phh.HandHistory) -> object:
+    try:
+        hand, unit = replay.replay(history)
+    except (replay.IllegalHistory, replay.UnknownShowdown) as wrong:
+        return type(wrong), str(wrong)
+    return hand.log, hand.stacks, format_cards(hand.boards[0]), unit
+
+
+@pytest.mark.parametrize("game", ["holdem", "omaha"])
+def test_a_stacked_deck_is_played_as_cards_named_one_by_one(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dice = random.Random(game)
+    histories = []
+    for seed in range(60):
+        stacks = [dice.choice((8, 50, 300)) for _ in range(dice.randint(2, 5))]
+        hand = deal(game_spec(game, blinds=(5, 10)), stacks, seed=seed)
+        while not hand.over:
+            by_chance(hand, dice)
+        told = record_hand(hand)
+        histories.append(told)
+        histories += [
+            phh.HandHistory({**told.fields, "actions": changed(told.actions, dice)})
+            for _ in range(8)
+        ]
+    quick = [played(history) for history in histories]
+    monkeypatch.setattr(replay, "_replay_from_stacked_deck", lambda *_: None)
+    assert quick == [played(history) for history in histories]

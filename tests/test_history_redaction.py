@@ -1,0 +1,158 @@
+"""Histories from one's own knowledge: a card that a viewer never saw is in none that he gets."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+
+from cardspeak.bots.random_player import Rng, act_randomly
+from cardspeak.hand import deal, decisions, events, game_spec
+from cardspeak.histories import phh
+from cardspeak.histories.recording import record_hand
+from cardspeak.histories.redaction import OMNISCIENT, redact_log
+from cardspeak.histories.replay import replay as replay
+from cardspeak.histories.text_history import format_text_history
+from cardspeak.shuffle import seed_from_int
+from soak import scale_examples
+from test_hand_properties import Deal, Exchange, deals
+from test_hand_properties import play as by_chance
+from test_phh_properties import cannot_be_told, interject
+from wsop_driver import deal_stacked, finish_hand, play, play_until
+
+if TYPE_CHECKING:
+    from cardspeak.hand import Hand
+
+OFTEN: Final = settings(
+    max_examples=scale_examples(100), suppress_health_check=[HealthCheck.too_slow]
+)
+PAIRS: Final = ["AhAd", "KhKd", "QhQd"]
+RAGS: Final = "2c4s6c8sTc"
+CARD: Final = re.compile(r"[2-9TJQKA][cdhs]|Jo")
+
+
+def named(log: object) -> set[str]:
+    """Give all cards that events, actions or lines name."""
+    return set(CARD.findall(str(log)))
+
+
+def in_events(log: tuple[events.HandEventBase, ...] | list[events.HandEventBase]) -> set[str]:
+    """Give all cards that events name."""
+    found: set[str] = set()
+    for event in log:
+        for field in ("cards", "card", "rows"):
+            told = getattr(event, field, "")
+            texts = told if isinstance(told, tuple) else (told,)
+            found |= {one[at : at + 2] for one in texts if isinstance(one, str)
+                      for at in range(0, len(one), 2)}  # fmt: skip
+    return found - {"??"}
+
+
+def in_brackets(told: str) -> set[str]:
+    return {card for cards in re.findall(r"\[([^]]*)\]", told) for card in cards.split()}
+
+
+def stacks(hand: Hand) -> list[int]:
+    """Give the stacks as a history lists them."""
+    return [*hand.stacks[hand.button + 1 :], *hand.stacks[: hand.button + 1]]
+
+
+@OFTEN
+@given(deals())
+def test_no_card_that_a_viewer_never_saw_is_in_his_histories(dealt: Deal) -> None:
+    chance = dealt.players()
+    hand = dealt.hand()
+    for now in by_chance(hand, chance):
+        interject(now, chance)
+    for viewer in (None, *range(hand.seat_count)):
+        seen = in_events(hand.view(viewer).log)
+        told = format_text_history(hand, hero=viewer)
+        assert in_brackets(told) <= seen, viewer
+        other = Exchange.of(hand, viewer, chance).hand(hand)
+        assert format_text_history(other, hero=viewer) == told, viewer
+        if hand.spec.script.scoring is not None or (hand.reshuffle_count and cannot_be_told(hand)):
+            continue
+        written = record_hand(hand, viewer=viewer)
+        assert named(written.actions) <= seen, viewer
+        again, _ = replay(phh.loads(phh.dumps(written))[0])
+        assert again.stacks == stacks(hand)
+
+
+@OFTEN
+@given(deals())
+def test_what_a_viewer_knows_depends_on_no_other_card(dealt: Deal) -> None:
+    chance = dealt.players()
+    hand = dealt.hand()
+    for now in by_chance(hand, chance):
+        interject(now, chance)
+    for viewer in (None, *range(hand.seat_count)):
+        other = Exchange.of(hand, viewer, chance).hand(hand)
+        assert redact_log(other, viewer) == redact_log(hand, viewer)
+
+
+def test_a_hand_that_was_shown_is_known_from_the_deal_on() -> None:
+    hand = deal_stacked("holdem", [500] * 3, PAIRS, RAGS)
+    finish_hand(hand)
+    names = {
+        event.seat: event for event in redact_log(hand, None) if isinstance(event, events.Showed)
+    }
+    assert list(names) == [0]
+    actions = record_hand(hand, viewer=None).actions
+    assert [line for line in actions if line.startswith("d dh")] == [
+        f"d dh p{player} {cards}"
+        for player, cards in sorted(
+            ((seat - hand.button - 1) % 3 + 1, "AhAd" if seat == 0 else "????") for seat in range(3)
+        )
+    ]
+    mine = [line for line in record_hand(hand, viewer=1).actions if "KhKd" in line]
+    assert len(mine) == 1, "one's own cards are known, shown or not"
+
+
+def test_hidden_throws_stay_hidden_though_the_hand_is_shown() -> None:
+    hand = deal_stacked("27-triple-draw", [500] * 2)
+    play_until(hand, decisions.DrawDecision)
+    first = hand.decision.seat  # type: ignore[union-attr]
+    thrown = "".join(str(card) for card in hand.down_cards[first][:2])
+    hand.discard(hand.down_cards[first][:2])
+    finish_hand(hand)
+    actions = record_hand(hand, viewer=1 - first).actions
+    assert any(re.fullmatch(r"p\d sd \?\?\?\?", line) for line in actions)
+    assert thrown not in str(actions)
+    assert thrown in str(record_hand(hand, viewer=first).actions)
+
+
+def test_the_dealer_knows_all() -> None:
+    hand = deal_stacked("holdem", [500] * 3, PAIRS, RAGS)
+    finish_hand(hand)
+    assert record_hand(hand).actions == record_hand(hand, viewer=OMNISCIENT).actions
+    assert named(record_hand(hand).actions) >= named(PAIRS)
+
+
+def test_what_was_turned_up_because_somebody_asked_is_known() -> None:
+    hand = deal_stacked("holdem", [500] * 3, PAIRS, RAGS, house="official")
+    finish_hand(hand)
+    play(hand, "ask hand 1 by 0")
+    written = record_hand(hand, viewer=0)
+    assert named(written.actions) >= {"Kh", "Kd"}
+    assert not named(written.actions) & {"Qh", "Qd"}
+    again, _ = replay(written)
+    assert isinstance(again.log[-1], events.ShownOnRequest)
+
+
+@pytest.mark.parametrize("viewer", [None, 0, 1])
+def test_hands_in_rows_are_told_to_everybody_as_he_knows_them(viewer: int | None) -> None:
+    hand = deal(game_spec("pineapple-ofc", point_value=5), [500] * 2, seed=3)
+    choose = Rng(seed_from_int(3))
+    while not hand.over:
+        act_randomly(hand, choose)
+    told = format_text_history(hand, players=["Ann", "Bob"], hero=viewer)
+    assert "DRAW" not in told, "what is thrown away is not replaced"
+    thrown = [event for event in hand.log if isinstance(event, events.Discarded)]
+    for event in thrown:
+        assert (f"[{event.cards}]" in told.split("SUMMARY")[0]) == (event.seat == viewer)
+    net = hand.stacks[0] - 500
+    assert ("by points" in told) == (net != 0)
+    with pytest.raises(phh.BadHistory, match="set in rows"):
+        record_hand(hand, viewer=viewer)

@@ -1,0 +1,251 @@
+"""Tables of a tournament and of the podium tell nobody a card before he may know it.
+
+A room runs as a process. Players, a railbird, the director and the floor follow everything that
+can be followed, over sockets and by all addresses that show it; then its logs say who might know
+which card since when.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+import pytest
+
+from card_knowledge import KnowledgeLog, cards_in_text, find_leaks, replay_knowledge
+from cardspeak.service.browser_connection import PODIUM_ID
+from cardspeak.service.messages import ActInTournament, TableSnapshot, TableUpdate
+from cardspeak.service.storage.models import LogEntryRow
+from cardspeak.service.tournament_runner import TournamentSettings
+from cardspeak.tournament import commands
+from cardspeak.tournament.formats import sit_and_go
+from podium_audit import PodiumReplay
+from podium_socket_clients import (
+    FAST_PODIUM,
+    PASSWORD,
+    FloorClient,
+    PodiumClient,
+    WaitlistClient,
+    create_admin,
+)
+from soak import pick_count
+from socket_clients import ForkServer, RoomProcess, SocketClient, room_process, wait_until
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from pathlib import Path
+
+    from cardspeak.service.view_types import TournamentView
+
+NAME: Final = "horse-1"
+"""The tournament."""
+HANDS: Final = pick_count(2, 40)
+"""At one of three tables, about."""
+SHOWN: Final = (
+    "/api/tournaments",
+    f"/api/tournaments/{NAME}",
+    "/api/podium",
+    "/api/podium/offers",
+    "/api/podium/house-players",
+    "/api/tables",
+    "/api/me",
+    "/api/me/moves",
+    "/api/me/hands",
+)
+"""Where the room shows what has no cards."""
+
+
+class Everywhere(WaitlistClient):
+    """Somebody who plays wherever he may, and looks at all tables."""
+
+    _concerned = PodiumClient._concerned
+
+    def __init__(self, premises: RoomProcess, *, enters: bool, **how: Any) -> None:
+        super().__init__(premises, NAME, **how)
+        self.enters = enters
+
+    async def _in_tournament(self, tournament: TournamentView) -> None:
+        await super()._in_tournament(tournament)
+        if self.enters and self.me is not None and tournament.phase == "open":
+            self.enters = False
+            await self.send(
+                ActInTournament(NAME, self.new_action_id(), commands.Register(self.me.name))
+            )
+
+
+class Evening:
+    """What was seen in a room, and what was true."""
+
+    def __init__(self, database: Path) -> None:
+        self.frames: list[tuple[str, str, str]] = []
+        """Who was told what about which table; without one, elsewhere."""
+        self.hands: list[tuple[str, str, int, str]] = []
+        """Who was shown which hand of which table, and how."""
+        self.truths: dict[str, KnowledgeLog] = {}
+        self.never: dict[str, set[bytes]] = {}
+        """What each must never be told: secrets, and what only others know."""
+        self.drawn: frozenset[str] = frozenset()
+        """Cards that were drawn for seats, face up, when games broke."""
+        self.database = database
+
+    def took(self, visitor: SocketClient) -> None:
+        """Keep what came over the line of a visitor."""
+        for frame in visitor.frames:
+            told = frame.message
+            table = told.table_id if isinstance(told, TableSnapshot | TableUpdate) else ""
+            self.frames.append((_name(visitor), table, frame.text))
+
+    def read(self, visitors: Iterable[SocketClient]) -> None:
+        """Read the books of a room that is closed."""
+        with closing(sqlite3.connect(self.database)) as books:
+            kept = "SELECT id, posted, secret FROM tables WHERE kind = 'table'"
+            secrets: set[bytes] = set()
+            for table, posted, secret in books.execute(kept).fetchall():
+                sign = msgspec.json.decode(posted)
+                self.truths[table] = replay_knowledge(sign, secret, _log(books, table))
+                secrets |= self.truths[table].secrets
+            hashes = books.execute("SELECT password FROM accounts WHERE password <> ''").fetchall()
+            secrets |= {one.encode() for (one,) in hashes}
+            ids = {one.encode() for (one,) in books.execute("SELECT id FROM accounts")}
+            for visitor in visitors:
+                own = b"" if visitor.me is None else visitor.me.id.encode()
+                self.never[_name(visitor)] = secrets | (ids - {own})
+            self.drawn = _drawn(books)
+
+    def check(self) -> None:
+        """See that nobody was told anything that he might not know then."""
+        for name, table, words in self.frames:
+            who = f"{name or 'the rail'}, {table or 'elsewhere'}"
+            if table:
+                known = self.truths[table]
+                found = {card for _, _, card in find_leaks(words, name, known.known, known.during)}
+            else:
+                found = cards_in_text(words) - self.drawn
+            assert not found, f"{who}: {found} in {words}"
+            self._check_secrets(name, words)
+        for name, table, number, words in self.hands:
+            more = cards_in_text(words) - self.truths[table].known_after_hand(number, name)
+            assert not more, f"{name or 'the rail'} is shown {more} of hand {number} at {table}"
+            self._check_secrets(name, words)
+
+    def _check_secrets(self, name: str, words: str) -> None:
+        written = words.encode()
+        told = [one for one in self.never[name] if one in written]
+        assert not told, f"{name or 'the rail'}: {told} in {words}"
+
+
+def _name(visitor: SocketClient) -> str:
+    return "" if visitor.me is None else visitor.me.name
+
+
+def _log(books: sqlite3.Connection, table: str) -> list[LogEntryRow]:
+    asked = "SELECT seq, sitting, at, command FROM entries WHERE table_id = ? ORDER BY seq"
+    return [LogEntryRow(table, *row) for row in books.execute(asked, (table,))]
+
+
+def _drawn(books: sqlite3.Connection) -> frozenset[str]:
+    """Give the cards that were drawn at the podium, which everybody saw."""
+    (settings,) = books.execute("SELECT settings FROM tables WHERE id = ?", (PODIUM_ID,)).fetchone()
+    podium = PodiumReplay(msgspec.json.decode(settings))
+    asked = "SELECT seq, sitting, at, command, wall FROM entries WHERE table_id = ? ORDER BY seq"
+    for row in books.execute(asked, (PODIUM_ID,)).fetchall():
+        podium.apply_entry(*row)
+    return frozenset(podium.drawn)
+
+
+async def look_around(evening: Evening, visitor: SocketClient) -> None:
+    """Ask for everything that the room shows without a line."""
+    async with visitor.http_client() as browser:
+        notices = [f"/api/tables/{table}/notices" for table in visitor.tables]
+        for path in (*SHOWN, *notices):
+            said = await browser.get(path)
+            evening.frames.append((_name(visitor), "", said.text))
+
+
+async def look_at_hands(evening: Evening, visitor: SocketClient, tables: Iterable[str]) -> int:
+    """Watch finished hands again, and ask for them in writing; say how many there were."""
+    seen = 0
+    async with visitor.http_client() as browser:
+        for table in tables:
+            listed = await browser.get(f"/api/tables/{table}/hands")
+            evening.frames.append((_name(visitor), "", listed.text))
+            for hand in listed.json()[:HANDS]:
+                seen += 1
+                for end in ("", "/history.txt", "/history.phh"):
+                    said = await browser.get(f"/api/hands/{hand['id']}{end}")
+                    told = _name(visitor), table, hand["number"], said.text
+                    evening.hands.append(told)
+    return seen
+
+
+@pytest.fixture(scope="module")
+def yard() -> Iterator[ForkServer]:
+    opened = ForkServer()
+    yield opened
+    opened.close()
+
+
+async def play(yard: ForkServer, folder: Path) -> Evening:
+    """Play some hands of a tournament and at a podium, and look at everything."""
+    await create_admin(folder / "room.db", "Sue")
+    conditions = sit_and_go("horse", 6, seats=3, hands=3, seconds=0, chips=3000, fee=100)
+    tournament = NAME, conditions, TournamentSettings(bots=4, skip_delays=True, recurring=True)
+    async with room_process(
+        yard, folder, (), tournaments=[tournament], podium=FAST_PODIUM
+    ) as rooms:
+        evening = Evening(rooms.database)
+        players = [Everywhere(rooms, enters=nth < 2, seed=nth) for nth in range(4)]
+        for player in players:
+            await player.join_as_guest()
+        floor, railbird = FloorClient(rooms, NAME, seed=9), PodiumClient(rooms, NAME)
+        await floor.log_in("Sue", PASSWORD)
+        everybody: list[SocketClient] = [*players, floor, railbird]
+        staying = [asyncio.ensure_future(one.run()) for one in everybody]
+        tables = await _until_played(evening, railbird, everybody, staying)
+        hands = [await look_at_hands(evening, one, tables) for one in everybody]
+        assert min(hands) >= len(tables), hands
+        for one in everybody:
+            await one.disconnect()
+            evening.took(one)
+        await asyncio.gather(*staying)
+        await rooms.stop()
+        assert not rooms.logged_errors(), rooms.log.read_text()
+        evening.read(everybody)
+        return evening
+
+
+async def _until_played(
+    evening: Evening, railbird: PodiumClient, everybody: list[SocketClient], staying: list[Any]
+) -> set[str]:
+    """Look around until enough hands were dealt; give the tables where one is over."""
+
+    def dealt(kind: str) -> int:
+        return sum(
+            view.hand_number for table, view in railbird.views.items() if table.startswith(kind)
+        )
+
+    def enough() -> bool:
+        for task in staying:
+            assert not task.done(), task.result()
+        played = dealt(NAME) >= 3 * HANDS or railbird.tournament == "over"
+        return played and dealt(PODIUM_ID) >= 3 * HANDS
+
+    for one in everybody:
+        await look_around(evening, one)
+    await wait_until(enough, 120)
+    for one in everybody:
+        await look_around(evening, one)
+    return {table for table, view in railbird.views.items() if view.hand_number > 1}
+
+
+def test_nobody_at_a_tournament_or_the_podium_is_told_a_card_before_he_may_know_it(
+    yard: ForkServer, tmp_path: Path
+) -> None:
+    evening = asyncio.run(play(yard, tmp_path))
+    evening.check()
+    for kind in (NAME, PODIUM_ID):
+        truths = [one for table, one in evening.truths.items() if table.startswith(kind)]
+        assert sum(len(one.after_hand) for one in truths) > HANDS

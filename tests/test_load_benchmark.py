@@ -1,0 +1,72 @@
+"""The room under a little load, over real sockets: nothing is lost, refused or cut."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import gc
+from typing import TYPE_CHECKING
+
+from benchmarks.load import report
+from benchmarks.load.connections import LoadConnection
+from benchmarks.load.level import LevelConfig, LevelResult, run_level
+from benchmarks.load.server import LoadUser
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    import pytest
+
+
+def test_nothing_is_lost_while_strangers_are_stuck_and_flood(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
+    found = LevelResult(LevelConfig(tables=6, guests=3, seconds=3.0))
+    doing: list[str] = []
+    asyncio.run(run_level(found.config, found, doing.append))
+    assert found.errors == []
+    assert found.sent > 20
+    assert found.abuse.stuck
+    assert found.abuse.floods
+    assert found.quiet.disk
+    assert found.under_abuse.disk
+    assert len(found.quiet.others) == 2 * len(found.quiet.actor) > 0
+    assert "coming in: 0 of 18" in doing
+
+
+def test_a_line_given_up_while_it_is_opened_leaves_no_socket_behind() -> None:
+    """Sockets left behind are warned of when they are collected, and warnings are errors here."""
+
+    async def give_up(port: int, after: int) -> None:
+        line = LoadConnection(LoadUser("Ada", "token"), port)
+        opening = asyncio.create_task(line.open())
+        for _ in range(after):
+            await asyncio.sleep(0)
+        opening.cancel()
+        with contextlib.suppress(asyncio.CancelledError, ConnectionError):
+            await opening
+        line.abort()
+
+    async def script() -> None:
+        server = await asyncio.start_server(lambda _, writer: writer.close(), "127.0.0.1")
+        async with server:
+            for after in range(8):
+                await give_up(server.sockets[0].getsockname()[1], after)
+            await asyncio.sleep(0.1)
+
+    asyncio.run(script())
+    gc.collect()
+
+
+def test_figures_are_told_with_what_went_wrong() -> None:
+    found = LevelResult(
+        LevelConfig(tables=200), connections=1200, memory_after=10**8, errors=["3 lines were cut"]
+    )
+    found.quiet.actor.extend([0.010] * 98 + [0.050, 0.2])
+    found.quiet.disk.extend([0.001] * 98 + [0.04, 0.3])
+    found.quiet.seconds = 10.0
+    told = report.render_markdown([found])
+    assert "| 200 | 1200 | 10.0 ms | 10.0 ms | 50.0 ms | 200 ms | 0.0 ms | 40.0 ms |" in told
+    assert "at 200 tables in 99 of 100 actions: met, 50.0 ms" in told
+    assert "At 200 tables: 3 lines were cut." in told

@@ -1,0 +1,1021 @@
+"""Hands held and given up: counted, fouled, taken in, thrown away, shown, miscalled."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import pytest
+
+from cardspeak.cards import format_cards
+from cardspeak.hand import Refused, deal, decisions, events, game_spec, irregularity_events
+from cardspeak.houses.irregularities.board_errors import NoBurn
+from cardspeak.houses.irregularities.held_hand_errors import (
+    AskedToShowRest,
+    FoldedFaceUp,
+    FouledHand,
+    HandMuckedByDealer,
+    HandMuckedByMistake,
+    HandPushedForward,
+    HiddenCards,
+    MiscalledHand,
+    MuckedIntoAnotherHand,
+    ShownToOne,
+    UnannouncedPair,
+    UpCardsPickedUp,
+    UpCardsReordered,
+    WrongHandSize,
+)
+from cardspeak.houses.irregularities.turn_errors import ActionOutOfTurn
+from cardspeak.houses.irregularities.unforeseen import NotCovered
+from wsop_driver import (
+    act_passively,
+    bet_decision,
+    deal_stacked,
+    finish_hand,
+    log_events,
+    net_chips,
+    play,
+    play_round,
+    play_until,
+    seat_to_act,
+)
+
+if TYPE_CHECKING:
+    from cardspeak.hand import Hand
+    from cardspeak.houses.irregularities import Irregularity
+
+clause = pytest.mark.clause
+
+STACKS = [1000] * 4
+BOARD = "2c 7h 9d 3s 4c"
+PAIRS = ["JsJd", "QsQd", "KsKd", "AsAd"]
+STUD = ["Ac Ad 4c 9d 8h 7c 2s", "Qc Qd 5c Jd Th 3c 2d", "Kc Kd 6c 9s 5h 3d 2h"]
+"""Three hands of stud: seat 0 has the low card and the best hand, then seat 2."""
+
+
+def table(house: str = "wsop", **posted: Any) -> Hand:
+    """Seat 2 is the first to act; seat 3 has the best hand, then seat 2."""
+    return deal_stacked("holdem", STACKS, PAIRS, BOARD, house=house, **posted)
+
+
+def stud(house: str = "wsop", game: str = "seven-card-stud", **posted: Any) -> Hand:
+    usual: dict[str, Any] = {"ante": 5, "limit": "no-limit", "minimum": 10}
+    return deal_stacked(game, [500] * 3, STUD, house=house, **(usual | posted))
+
+
+def stud_without_seat_0(house: str) -> Hand:
+    """Let seat 0 get no more cards after the first three."""
+    return stud(house, out=[0])
+
+
+def to_showdown(hand: Hand) -> Hand:
+    play_until(hand, decisions.ShowDecision)
+    return hand
+
+
+def out(hand: Hand) -> list[int]:
+    """Say whose hands are dead."""
+    return [seat for seat in range(hand.seat_count) if hand.folded[seat]]
+
+
+def killed(hand: Hand) -> list[tuple[int, str]]:
+    return [
+        (event.seat, event.clause) for event in log_events(hand, irregularity_events.HandKilled)
+    ]
+
+
+def rulings(hand: Hand) -> list[str]:
+    assert isinstance(hand.decision, decisions.RulingDecision), hand.decision
+    return [option.name for option in hand.decision.options]
+
+
+def refuses(hand: Hand, mistake: Irregularity, words: str) -> None:
+    """A report is refused, and changes nothing."""
+    before = (hand.decision, list(hand.stacks), list(hand.log), list(hand.mucked_cards))
+    with pytest.raises(Refused, match=words):
+        hand.report(mistake)
+    assert (hand.decision, hand.stacks, hand.log, hand.mucked_cards) == before
+
+
+def sees(hand: Hand, viewer: int | None, cards: str) -> bool:
+    """Say whether a viewer's whole view has these cards in it."""
+    view = hand.view(viewer)
+    shared = any(
+        isinstance(e, irregularity_events.CardsShownToOthers) and e.cards == cards for e in view.log
+    )
+    return shared or any(cards in seat.down_cards for seat in view.seats)
+
+
+# ---------------------------------------------------------------- the wrong number of cards
+
+
+@clause("crown-12.3")
+@pytest.mark.parametrize("cards", [1, 3])
+def test_at_crown_a_wrong_hand_is_void_and_its_wagers_stay(cards: int) -> None:
+    hand = table("crown")
+    play(hand, "raise 40, call, fold, fold")
+    hand.report(WrongHandSize(3, cards))
+
+    assert killed(hand) == [(3, "crown-12.3")]
+    assert net_chips(hand, STACKS) == [-5, -10, 55, -40]
+
+
+@clause("crown-12.4")
+def test_at_crowns_showdown_the_hand_with_the_right_number_wins() -> None:
+    hand = to_showdown(deal_stacked("holdem", STACKS[:2], PAIRS[:2], BOARD, house="crown",
+                                 ask_to_show=True))  # fmt: skip
+    hand.report(WrongHandSize(1, 3))
+    assert net_chips(hand, STACKS[:2]) == [10, -10]
+
+
+@clause("crown-12.4")
+def test_at_crowns_showdown_with_nobody_right_all_wagers_go_back_to_all() -> None:
+    hand = table("crown", ask_to_show=True)
+    play(hand, "call, call, fold, check")
+    play_round(hand)
+    play(hand, "fold")
+    to_showdown(hand)
+    hand.report(WrongHandSize(2, 3, all_hands_wrong=True))
+    assert net_chips(hand, STACKS) == [0, 0, 0, 0]
+    assert log_events(hand, events.Voided)[0].clause == "crown-12.4"
+
+
+@clause("crown-12.4")
+def test_with_more_players_the_wrong_hand_is_void_and_the_others_contest_the_pot() -> None:
+    hand = to_showdown(table("crown", ask_to_show=True))
+    hand.report(WrongHandSize(3, 1))
+    finish_hand(hand)
+    assert killed(hand) == [(3, "crown-12.4")]
+    assert net_chips(hand, STACKS) == [-10, -10, 30, -10]
+
+
+@clause("canberra-17.9")
+def test_at_canberra_a_wrong_hand_is_folded_during_betting() -> None:
+    hand = stud_without_seat_0("canberra")
+    hand.report(WrongHandSize(0, 4))
+    assert killed(hand) == [(0, "canberra-17.9")]
+    finish_hand(hand)
+    assert net_chips(hand, [500] * 3) == [-5, -15, 20]
+
+
+@clause("canberra-17.9")
+def test_and_at_the_showdown_where_the_right_number_wins() -> None:
+    hand = to_showdown(stud("canberra", ask_to_show=True))
+    hand.report(WrongHandSize(0, 6))
+    finish_hand(hand)
+    assert net_chips(hand, [500] * 3) == [-15, -15, 30]
+
+
+@clause("canberra-17.9")
+def test_at_canberra_where_nobody_is_right_the_last_to_fold_wins() -> None:
+    hand = stud("canberra", ask_to_show=True)
+    play_until(hand, decisions.BetDecision)
+    act_passively(hand)
+    folder = seat_to_act(hand)
+    hand.fold()
+    to_showdown(hand)
+    put_in = [500 - stack for stack in hand.stacks]
+    hand.report(WrongHandSize(seat_to_act(hand), 8, all_hands_wrong=True))
+
+    won = {event.seat: event.amount for event in log_events(hand, events.Won)}
+    assert won == {folder: sum(put_in)}
+    assert net_chips(hand, [500] * 3)[folder] == sum(put_in) - put_in[folder]
+
+
+def test_at_canberra_where_nobody_folded_the_floor_decides() -> None:
+    hand = to_showdown(stud("canberra", ask_to_show=True))
+    hand.report(WrongHandSize(0, 8, all_hands_wrong=True))
+    assert rulings(hand) == ["void", "play on"]
+    hand.rule("void")
+    assert net_chips(hand, [500] * 3) == [0, 0, 0]
+
+
+@clause("wsop-105.d")
+def test_at_the_world_series_a_hand_with_a_wrong_number_is_dead() -> None:
+    hand = table()
+    play(hand, "raise 40, call")
+    hand.report(WrongHandSize(3, 3))
+    assert killed(hand) == [(3, "wsop-105.d")]
+    play(hand, "fold, fold")
+    assert net_chips(hand, STACKS) == [-5, -10, 55, -40]
+
+
+@clause("wsop-105.d")
+@pytest.mark.parametrize(("ruled", "came_to"), [("live", [30, -15, -15]), ("dead", [-15, -15, 30])])
+def test_a_stud_hand_without_its_last_card_may_be_live(ruled: str, came_to: list[int]) -> None:
+    hand = to_showdown(stud(ask_to_show=True, bring_in=10))
+    hand.report(WrongHandSize(0, 6))
+    assert rulings(hand) == ["live", "dead"]
+    hand.rule(ruled)
+    finish_hand(hand)
+    assert len(hand.down_cards[0] + hand.up_cards[0]) == 6 or ruled == "dead"
+    assert net_chips(hand, [500] * 3) == came_to
+
+
+@clause("wsop-105.d")
+def test_at_a_real_table_a_hand_that_was_read_is_read_again_without_it() -> None:
+    rules = game_spec("seven-card-stud", ante=5, bring_in=10)
+    hand = deal(rules, [500] * 3, live=True)
+    came = [iter(cards.split()) for cards in ("Ac 9d 4c Kd 8h 7c As", STUD[1], STUD[2])]
+    while not isinstance(hand.decision, decisions.ShowDecision):
+        if isinstance(hand.decision, decisions.DealCardsDecision):
+            hidden = hand.decision.seat == 2 and hand.decision.kind == "down"
+            cards = [next(came[hand.decision.seat]) for _ in range(hand.decision.count)]
+            hand.act(f"cards {'?? ' * len(cards) if hidden else ' '.join(cards)}")
+        else:
+            act_passively(hand)
+    assert seat_to_act(hand) == 2  # the others lie face up, and seat 0 has aces
+    hand.report(WrongHandSize(0, 6))
+    hand.rule("live")
+    hand.show("9h 8c 2h")
+
+    assert net_chips(hand, [500] * 3) == [-15, -15, 30]  # a pair of nines
+
+
+@clause("wsop-238")
+@pytest.mark.parametrize("cards", [5, 8])
+def test_a_stud_hand_with_five_or_eight_cards_at_the_showdown_is_dead(cards: int) -> None:
+    hand = to_showdown(stud(ask_to_show=True, bring_in=10))
+    hand.report(WrongHandSize(0, cards))
+    assert killed(hand) == [(0, "wsop-238")]
+    finish_hand(hand)
+    assert net_chips(hand, [500] * 3) == [-15, -15, 30]
+
+
+@clause("wsop-238")
+def test_more_than_seven_cards_are_dead_before_the_showdown_too() -> None:
+    hand = stud(bring_in=10)
+    while len(hand.down_cards[0]) < 3:
+        act_passively(hand)
+    hand.report(WrongHandSize(0, 8))
+    assert killed(hand) == [(0, "wsop-238")]
+    finish_hand(hand)
+    assert net_chips(hand, [500] * 3)[0] == -15
+
+
+LOWS = ["2c3d4h5s7c", "2d3h4s5c8d", "Kd Kh Qc Qd Jc"]
+
+
+def lowball(game: str = "27-single-draw", hands: list[str] | None = None, **posted: Any) -> Hand:
+    usual: dict[str, Any] = {"blinds": (5, 10), "ask_to_show": True}
+    return deal_stacked(game, [500] * 3, hands or LOWS, **(usual | posted))
+
+
+@clause("wsop-105.d")
+def test_a_lowball_hand_that_is_short_before_the_draw_is_live_and_made_up() -> None:
+    hand = lowball(drawn="7d")
+    hand.report(WrongHandSize(0, 4))
+
+    assert out(hand) == []
+    assert len(hand.down_cards[0]) == 4
+    play_until(hand, decisions.DrawDecision)
+    hand.act("pat")
+    assert format_cards(hand.down_cards[0][-1:]) == "7d"
+    finish_hand(hand)
+    assert net_chips(hand, [500] * 3) == [20, -10, -10]
+
+
+@clause("wsop-276.1")
+@pytest.mark.parametrize("cards", [4, 6])
+def test_after_the_draw_it_is_fouled(cards: int) -> None:
+    hand = lowball()
+    play_until(hand, decisions.DrawDecision)
+    play(hand, "pat")
+    hand.report(WrongHandSize(0, cards))
+
+    assert killed(hand) == [(0, "wsop-276.1")]
+    finish_hand(hand)
+    assert net_chips(hand, [500] * 3) == [-10, 20, -10]
+
+
+@clause("wsop-276.1", "wsop-105.d")
+def test_a_hand_with_too_many_is_dead_before_the_draw_too() -> None:
+    hand = lowball()
+    hand.report(WrongHandSize(0, 6))
+    assert killed(hand) == [(0, "wsop-105.d")]
+    finish_hand(hand)
+    assert net_chips(hand, [500] * 3) == [-5, 15, -10]
+
+
+def test_a_right_number_is_no_mistake() -> None:
+    hand = table()
+    refuses(hand, WrongHandSize(3, 2), "has 2 cards, which is right")
+    refuses(hand, WrongHandSize(7, 3), "no seat 7")
+    hand.fold()
+    refuses(hand, WrongHandSize(2, 3), "has folded")
+
+
+# ---------------------------------------------------------------- fouled and taken in
+
+
+@clause("crown-13.3")
+@pytest.mark.parametrize(("ruled", "came_to"), [("dead", -40), ("live", 55)])
+def test_at_crown_nobody_answers_for_an_unprotected_hand(ruled: str, came_to: int) -> None:
+    hand = table("crown")
+    play(hand, "raise 40, call, fold, fold")
+    hand.report(FouledHand(3, protected=False))
+    assert rulings(hand) == ["dead", "live"]
+    hand.rule(ruled)
+    if not hand.over:
+        finish_hand(hand)
+    assert net_chips(hand, STACKS)[3] == came_to
+    assert not log_events(hand, irregularity_events.ChipsRefunded)
+
+
+@clause("crown-13.4")
+def test_at_crown_a_protected_hand_lives_if_it_can_be_put_together() -> None:
+    hand = table("crown")
+    play(hand, "raise 40, call, fold, fold")
+    hand.report(FouledHand(3, protected=True, identifiable=True))
+    assert out(hand) == [0, 1]
+    finish_hand(hand)
+    assert net_chips(hand, STACKS) == [-5, -10, -40, 55]
+
+
+@clause("crown-13.4")
+def test_if_it_cannot_its_player_gets_back_what_he_put_in() -> None:
+    hand = table("crown")
+    play(hand, "raise 40, call, call, call")
+    hand.report(FouledHand(3, protected=True, identifiable=False))
+
+    assert log_events(hand, irregularity_events.ChipsRefunded) == [
+        irregularity_events.ChipsRefunded(3, 40, "crown-13.4")
+    ]
+    finish_hand(hand)
+    assert net_chips(hand, STACKS) == [-40, -40, 80, 0]
+
+
+@clause("crown-13.5")
+def test_at_crown_a_hand_that_the_dealer_takes_in_is_refunded() -> None:
+    hand = table("crown")
+    play(hand, "raise 40, call, call, call, bet 100, fold")
+    hand.report(HandMuckedByDealer(3))
+
+    assert killed(hand) == [(3, "crown-13.5")]
+    play(hand, "call")
+    finish_hand(hand)
+    assert net_chips(hand, STACKS) == [-140, -40, 180, 0]
+
+
+@clause("crown-13.5")
+def test_a_bet_that_nobody_else_has_matched_goes_back_with_it() -> None:
+    hand = table("crown")
+    play_round(hand)
+    hand.act("bet 100")
+    hand.report(HandMuckedByDealer(0))
+
+    assert bet_decision(hand).check
+    assert bet_decision(hand).raise_to == (10, 990)
+    play(hand, "bet 10, raise 20, fold")  # a full raise: it is by ten again
+    assert bet_decision(hand).raise_to == (30, 990)
+    hand.fold()
+    assert net_chips(hand, STACKS) == [0, -20, 30, -10]
+
+
+@clause("crown-13.5", "crown-9.1")
+@pytest.mark.parametrize(
+    ("ruled", "came_to"), [("live", [-10, -10, -10, 30]), ("refund", [-10, -10, 20, 0])]
+)
+def test_at_the_showdown_it_may_be_given_back(ruled: str, came_to: list[int]) -> None:
+    hand = to_showdown(table("crown", ask_to_show=True))
+    hand.report(HandMuckedByDealer(3))
+    hand.rule(ruled)
+    finish_hand(hand)
+    assert net_chips(hand, STACKS) == came_to
+
+
+@clause("wsop-109")
+@pytest.mark.parametrize("mistake", [FouledHand(3), HandMuckedByDealer(3)])
+@pytest.mark.parametrize(("ruled", "came_to"), [("dead", -40), ("live", 55)])
+def test_at_the_world_series_one_protects_ones_own_hand(
+    mistake: Any, ruled: str, came_to: int
+) -> None:
+    hand = table()
+    play(hand, "raise 40, call, fold, fold")
+    hand.report(mistake)
+    dead, live = rulings(hand)
+    assert dead == "dead"
+    hand.rule(dead if ruled == "dead" else live)
+    if not hand.over:
+        finish_hand(hand)
+    assert net_chips(hand, STACKS)[3] == came_to
+
+
+@clause("wsop-109")
+def test_what_cannot_be_told_apart_is_dead_without_redress() -> None:
+    hand = table()
+    play(hand, "raise 40, call, fold, fold")
+    hand.report(HandMuckedByDealer(3, identifiable=False))
+    assert net_chips(hand, STACKS) == [-5, -10, 55, -40]
+
+
+@clause("canberra-17.10")
+def test_at_canberra_cards_in_the_discard_pile_are_out_for_good() -> None:
+    hand = stud_without_seat_0("canberra")
+    hand.report(HandMuckedByDealer(0))
+    assert killed(hand) == [(0, "canberra-17.10")]
+    refuses(hand, HandMuckedByMistake(0), "ruled dead")
+    finish_hand(hand)
+    assert net_chips(hand, [500] * 3) == [-5, -15, 20]
+
+
+@clause("canberra-17.10")
+def test_at_canberra_a_hand_that_was_folded_does_not_come_back() -> None:
+    hand = stud_without_seat_0("canberra")
+    play(hand, "bet 10, fold")
+    hand.report(HandMuckedByMistake(0))
+    assert out(hand) == [0]
+    finish_hand(hand)
+    assert net_chips(hand, [500] * 3) == [-5, -15, 20]
+
+
+# ---------------------------------------------------------------- thrown away and retrieved
+
+
+@clause("crown-9.1", "crown-13.6")
+@pytest.mark.parametrize(
+    ("ruled", "came_to"), [("live", [-10, -10, -10, 30]), ("dead", [-10, -10, 30, -10])]
+)
+def test_a_hand_folded_by_accident_at_the_showdown_may_still_win(
+    ruled: str, came_to: list[int]
+) -> None:
+    hand = to_showdown(table("crown", ask_to_show=True))
+    while seat_to_act(hand) != 3:
+        hand.show()
+    hand.report(HandMuckedByMistake(3))
+    assert rulings(hand) == ["live", "dead"]
+    hand.rule(ruled)
+    finish_hand(hand)
+    assert net_chips(hand, STACKS) == came_to
+
+
+@clause("crown-9.1")
+def test_so_may_that_of_a_player_who_is_all_in() -> None:
+    hand = table("crown")
+    play(hand, "raise 40, raise 1000, fold, fold")
+    hand.report(HandMuckedByMistake(3))
+    hand.rule("live")
+    hand.call()
+    assert net_chips(hand, STACKS) == [-5, -10, -1000, 1015]
+
+
+@clause("crown-9.1", "crown-13.6")
+def test_cards_that_cannot_be_told_are_dead() -> None:
+    hand = to_showdown(table("crown", ask_to_show=True))
+    hand.report(HandMuckedByMistake(3, identifiable=False))
+    assert killed(hand) == [(3, "crown-13.6")]
+    finish_hand(hand)
+    assert net_chips(hand, STACKS) == [-10, -10, 30, -10]
+
+
+@clause("crown-13.6")
+def test_a_hand_folded_before_the_showdown_stays_dead() -> None:
+    hand = table("crown")
+    play(hand, "raise 40, fold")
+    hand.report(HandMuckedByMistake(3))
+    assert out(hand) == [3]
+    play(hand, "fold, fold")
+    assert net_chips(hand, STACKS) == [-5, -10, 15, 0]
+
+
+@clause("wsop-106")
+@pytest.mark.parametrize(("misled", "first"), [(True, "retrieve"), (False, "dead")])
+def test_at_the_world_series_a_mucked_hand_may_be_retrieved_in_the_same_round(
+    misled: bool, first: str
+) -> None:
+    hand = table()
+    play(hand, "raise 40, fold")
+    hand.report(HandMuckedByMistake(3, was_misled=misled))
+    assert rulings(hand)[0] == first
+    hand.rule("retrieve")
+
+    assert out(hand) == []
+    assert format_cards(hand.down_cards[3]) == "AsAd"
+    play(hand, "fold, fold, call")
+    finish_hand(hand)
+    assert net_chips(hand, STACKS) == [-5, -10, -40, 55]
+
+
+@clause("wsop-106")
+@pytest.mark.parametrize(
+    ("until_then", "identifiable"),
+    [("raise 40, fold", True), ("raise 40, fold", False), ("raise 40, fold, call, call", True)],
+    ids=["ruled", "not identifiable", "next round"],
+)
+def test_it_stays_dead_when_ruled_so_not_identifiable_or_later(
+    until_then: str, identifiable: bool
+) -> None:
+    hand = table()
+    play(hand, until_then)
+    hand.report(HandMuckedByMistake(3, identifiable))
+    if isinstance(hand.decision, decisions.RulingDecision):
+        hand.rule("dead")
+    assert out(hand) == [3]
+    finish_hand(hand)
+    assert net_chips(hand, STACKS) == [-40, -40, 80, 0]
+
+
+@clause("wsop-105.b.2")
+@pytest.mark.parametrize(
+    ("ruled", "came_to"), [("live", [-10, -10, -10, 30]), ("dead", [-10, -10, 30, -10])]
+)
+def test_cards_discarded_at_the_showdown_may_be_tabled_until_they_are_in_the_muck(
+    ruled: str, came_to: list[int]
+) -> None:
+    hand = to_showdown(table(ask_to_show=True))
+    while seat_to_act(hand) != 3:
+        hand.show()
+    hand.report(HandMuckedByMistake(3))
+    hand.rule(ruled)
+    finish_hand(hand)
+    assert net_chips(hand, STACKS) == came_to
+
+
+@clause("wsop-105.b.2")
+def test_a_hand_mucked_in_turn_may_be_tabled_while_others_still_show() -> None:
+    hand = to_showdown(table(ask_to_show=True))
+    play(hand, "muck, show")  # seat 0, who is beaten anyway
+    hand.report(HandMuckedByMistake(0))
+    hand.rule("live")
+    finish_hand(hand)
+    assert 0 in [event.seat for event in log_events(hand, events.Showed)]
+    assert net_chips(hand, STACKS) == [-10, -10, -10, 30]
+
+
+def aces_first() -> Hand:
+    """On the flop seat 0 is the first to act and has the best hand, then seat 1."""
+    hand = deal_stacked("holdem", STACKS, PAIRS[::-1], BOARD)
+    play_round(hand)
+    return hand
+
+
+@clause("wsop-105.b.1")
+@pytest.mark.parametrize(
+    ("ruled", "came_to"), [("dead", [-10, 30, -10, -10]), ("live", [30, -10, -10, -10])]
+)
+def test_a_hand_thrown_forward_is_dead_when_somebody_acts_behind(
+    ruled: str, came_to: list[int]
+) -> None:
+    hand = aces_first()
+    hand.report(ActionOutOfTurn(1, "check"))
+    hand.report(HandPushedForward(0))
+    assert rulings(hand) == ["dead", "live"]
+    hand.rule(ruled)
+    finish_hand(hand)
+    assert net_chips(hand, STACKS) == came_to
+
+
+@clause("wsop-105.b.1", "wsop-105.b.2")
+@pytest.mark.parametrize(
+    ("ruled", "came_to"), [("live", [30, -10, -10, -10]), ("dead", [-10, 30, -10, -10])]
+)
+def test_while_nobody_has_acted_behind_it_lives_unless_the_dealer_mucks_it(
+    ruled: str, came_to: list[int]
+) -> None:
+    hand = aces_first()
+    hand.report(HandPushedForward(0))
+    assert rulings(hand) == ["live", "dead"]
+    hand.rule(ruled)
+    finish_hand(hand)
+    assert net_chips(hand, STACKS) == came_to
+
+
+@clause("wsop-105.b.2")
+def test_thrown_forward_it_is_dead_where_it_cannot_be_told() -> None:
+    hand = aces_first()
+    hand.report(HandPushedForward(0, identifiable=False))
+    assert killed(hand) == [(0, "wsop-105.b.2")]
+    finish_hand(hand)
+    assert net_chips(hand, STACKS) == [-10, 30, -10, -10]
+
+
+def test_facing_a_bet_it_is_a_fold() -> None:
+    refuses(table(), HandPushedForward(2), "is to fold")
+
+
+# ---------------------------------------------------------------- into another hand
+
+
+@clause("wsop-107.1")
+def test_cards_thrown_into_another_hand_are_dead() -> None:
+    hand = table()
+    play(hand, "raise 40")
+    hand.report(MuckedIntoAnotherHand(3, 2))
+    assert killed(hand) == [(3, "wsop-107.1")]
+    play(hand, "fold, fold")
+    assert net_chips(hand, STACKS) == [-5, -10, 15, 0]
+
+
+@clause("wsop-107.2")
+@pytest.mark.parametrize("ruled", ["dead", "re-deal"])
+def test_into_a_blinds_cards_it_may_be_dealt_again_and_the_offender_gets_a_dead_hand(
+    ruled: str,
+) -> None:
+    hand = table()
+    hand.act("raise 40")
+    hand.report(MuckedIntoAnotherHand(3, 1))
+    assert rulings(hand) == ["dead", "re-deal"]
+    hand.rule(ruled)
+
+    assert out(hand) == [3]
+    assert seat_to_act(hand) == (2 if ruled == "re-deal" else 0)
+    dealt = [event.seat for event in log_events(hand, events.Dealt)]
+    assert dealt.count(3) == (4 if ruled == "re-deal" else 2)
+    while not hand.over:
+        hand.fold()
+    lost = [-5, 5, 0, 0] if ruled == "re-deal" else [-5, -10, 15, 0]
+    assert net_chips(hand, STACKS) == lost
+
+
+@clause("wsop-107.2")
+def test_a_blind_who_has_acted_is_like_any_other() -> None:
+    hand = table()
+    play(hand, "call, call, call, check")
+    hand.report(MuckedIntoAnotherHand(3, 1))
+    assert killed(hand) == [(3, "wsop-107.1")]
+    finish_hand(hand)
+    assert net_chips(hand, STACKS) == [-10, -10, 30, -10]
+
+
+def test_a_redeal_between_two_ends_at_once() -> None:
+    hand = deal_stacked("holdem", [1000] * 2, PAIRS[:2], BOARD)
+    hand.report(MuckedIntoAnotherHand(seat_to_act(hand), 1 - seat_to_act(hand)))
+    hand.rule("re-deal")
+    assert net_chips(hand, [1000] * 2) == [5, -5]
+
+
+# ---------------------------------------------------------------- hidden cards, up cards
+
+
+@clause("wsop-71")
+@pytest.mark.parametrize("ruled", ["dead", "live"])
+def test_hidden_cards_may_be_dead_when_there_was_action_behind(ruled: str) -> None:
+    hand = table()
+    hand.report(ActionOutOfTurn(3, "call"))
+    hand.report(HiddenCards(2))
+    assert seat_to_act(hand) == 2  # only one has acted: he spoke up in time
+    hand.report(ActionOutOfTurn(0, "call"))
+    hand.report(HiddenCards(2))
+    hand.rule(ruled)
+    assert (2 in out(hand)) is (ruled == "dead")
+    finish_hand(hand)
+    assert net_chips(hand, STACKS)[2] == (0 if ruled == "dead" else -10)
+
+
+@clause("wsop-71")
+def test_nobody_hides_cards_before_his_turn() -> None:
+    hand = aces_first()
+    hand.report(ActionOutOfTurn(2, "check"))
+    hand.report(ActionOutOfTurn(3, "check"))
+    hand.report(HiddenCards(1))  # they acted before seat 0, too
+    assert seat_to_act(hand) == 0
+    finish_hand(hand)
+    assert net_chips(hand, STACKS) == [30, -10, -10, -10]
+
+
+@clause("wsop-105.c", "wsop-230")
+def test_up_cards_picked_up_facing_a_bet_are_a_fold() -> None:
+    hand = stud(bring_in=10)
+    hand.bring_in()
+    hand.report(UpCardsPickedUp(seat_to_act(hand)))
+    assert killed(hand) == [(1, "wsop-105.c")]
+    hand.fold()
+    assert net_chips(hand, [500] * 3) == [10, -5, -5]
+
+
+@clause("wsop-230", "wsop-105.c")
+def test_at_the_showdown_it_means_nothing() -> None:
+    hand = to_showdown(stud(ask_to_show=True, bring_in=10))
+    hand.report(UpCardsPickedUp(0))
+    assert out(hand) == []
+    finish_hand(hand)
+    assert net_chips(hand, [500] * 3) == [30, -15, -15]
+
+
+@pytest.mark.parametrize(
+    ("game", "rule"),
+    [
+        pytest.param("seven-card-stud", "wsop-intro.stud.3", marks=clause("wsop-intro.stud.3")),
+        pytest.param("super-stud", "wsop-intro.super-stud.5",
+                     marks=clause("wsop-intro.super-stud.5")),
+        pytest.param("razzdugi", "wsop-intro.razzdugi.3", marks=clause("wsop-intro.razzdugi.3")),
+        pytest.param("razzduci", "wsop-intro.razzduci.3", marks=clause("wsop-intro.razzduci.3")),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("ruled", ["play on", "dead"])
+def test_up_cards_stay_in_their_order(game: str, rule: str, ruled: str) -> None:
+    rules = game_spec(game, ante=5, bring_in=10, bet_sizes=(20, 40), limit="fixed")
+    hand = deal(rules, [500] * 3, seed=7)
+    while len(hand.up_cards[0]) < 2:
+        act_passively(hand)
+    hand.report(UpCardsReordered(0))
+    assert hand.decision is not None
+    assert hand.decision.clause == rule
+    hand.rule(ruled)
+    assert (0 in out(hand)) is (ruled == "dead")
+    finish_hand(hand)
+    assert sum(net_chips(hand, [500] * 3)) == 0
+
+
+# ---------------------------------------------------------------- show one, show all
+
+
+@clause("crown-14.4")
+def test_at_crown_what_one_active_player_sees_of_a_folded_hand_all_active_ones_see() -> None:
+    hand = table("crown")
+    play(hand, "fold, fold")
+    hand.report(ShownToOne(2, "KsKd", shown_to=0))
+    assert [sees(hand, seat, "KsKd") for seat in range(4)] == [True, True, True, False]
+    assert not sees(hand, None, "KsKd")
+
+    hand.fold()
+    assert net_chips(hand, STACKS) == [-5, 5, 0, 0]
+
+
+@clause("crown-14.4")
+def test_shown_to_one_who_is_out_it_concerns_nobody() -> None:
+    hand = table("crown")
+    play(hand, "fold, fold")
+    hand.report(ShownToOne(2, "KsKd", shown_to=3))
+    assert [sees(hand, seat, "KsKd") for seat in (0, 1)] == [False, False]
+    hand.fold()
+    assert net_chips(hand, STACKS) == [-5, 5, 0, 0]
+
+
+@clause("crown-14.4")
+def test_a_hand_whose_bet_was_not_called_is_shown_to_all_or_none() -> None:
+    hand = table("crown")
+    play(hand, "raise 40, fold, fold, fold")
+    assert not sees(hand, 0, "KsKd")
+    hand.report(ShownToOne(2, "KsKd", shown_to=0))
+    assert all(sees(hand, seat, "KsKd") for seat in (0, 1, 2, 3, None))
+    assert net_chips(hand, STACKS) == [-5, -10, 15, 0]
+
+
+@clause("canberra-16.5")
+def test_at_canberra_everybody_sees_what_one_has_seen_of_a_folded_hand() -> None:
+    hand = stud("canberra")
+    act_passively(hand)
+    folder = seat_to_act(hand)
+    cards = format_cards(hand.down_cards[folder][:1])
+    hand.fold()
+    hand.report(ShownToOne(folder, cards, shown_to=seat_to_act(hand)))
+    assert all(sees(hand, seat, cards) for seat in (0, 1, 2, None))
+    finish_hand(hand)
+    assert sum(net_chips(hand, [500] * 3)) == 0
+
+
+@clause("canberra-16.6")
+def test_and_of_a_hand_that_is_held() -> None:
+    hand = stud("canberra")
+    hand.report(ShownToOne(1, "Qc", shown_to=2))
+    assert all(sees(hand, seat, "Qc") for seat in (0, 1, 2, None))
+    assert not sees(hand, 0, "Qd")
+    finish_hand(hand)
+    assert net_chips(hand, [500] * 3) == [30, -15, -15]
+
+
+@clause("crown-13.1.s2")
+def test_cards_exposed_as_they_are_passed_in_are_shown_to_all() -> None:
+    hand = table("crown")
+    refuses(hand, FoldedFaceUp(2, "Ks"), "has not folded")
+    play(hand, "fold")
+    refuses(hand, FoldedFaceUp(2, "As"), "does not have As")
+    hand.report(FoldedFaceUp(2, "Ks"))
+    assert all(sees(hand, seat, "Ks") for seat in (0, 1, 2, 3, None))
+    play(hand, "fold, fold")
+    assert net_chips(hand, STACKS) == [-5, 5, 0, 0]
+
+
+@clause("crown-13.1.s2")
+def test_they_are_those_of_the_last_deal_and_not_of_one_before_a_misdeal() -> None:
+    hand = deal(game_spec("holdem", house="crown", blinds=(5, 10)), STACKS, seed=1)
+    before = format_cards(hand.down_cards[2])
+    hand.fold()
+    hand.report(NotCovered("a lamp fell on the table"))
+    hand.rule("misdeal")
+    [card] = {before[:2], before[2:]} & {format_cards([one]) for one in hand.down_cards[0]}
+    now = format_cards(hand.down_cards[2])
+    hand.fold()
+
+    refuses(hand, FoldedFaceUp(2, card), f"does not have {card}")
+    assert not sees(hand, None, card), "seat 0 has it now, and has shown it to nobody"
+    hand.report(FoldedFaceUp(2, now))
+    assert sees(hand, None, now)
+
+
+@clause("wsop-144.2")
+@clause("wsop-233")
+def test_nor_is_it_a_card_that_was_taken_up_again() -> None:
+    hand = stud()
+    for _ in range(4):
+        play_round(hand)
+    hand.report(NoBurn())  # the last card of seat 0 is burned, and each gets the next one's
+    play(hand, "check, bet 20")
+    folds = seat_to_act(hand)
+    came = [e.cards for e in log_events(hand, events.Dealt) if e.seat == folds]
+    hand.fold()
+
+    refuses(hand, FoldedFaceUp(folds, came[-2]), f"does not have {came[-2]}")
+    hand.report(FoldedFaceUp(folds, came[-1]))
+    hand.report(AskedToShowRest(folds))
+    hand.rule("show all")
+    assert (
+        log_events(hand, irregularity_events.CardsShownToOthers)[-1].cards
+        == came[0] + came[1] + came[-1]
+    )
+
+
+@clause("wsop-106")
+def test_a_hand_whose_last_card_was_dealt_again_is_retrieved_with_the_right_one() -> None:
+    hand = stud()
+    for _ in range(4):
+        play_round(hand)
+    hand.report(NoBurn())
+    folds = seat_to_act(hand)
+    held = hand.down_cards[folds][:], hand.up_cards[folds][:]
+    hand.fold()
+    hand.report(HandMuckedByMistake(folds))
+    hand.rule("retrieve")
+    assert (hand.down_cards[folds], hand.up_cards[folds]) == held
+
+
+@clause("wsop-144.2")
+def test_nor_one_that_has_been_shuffled_in_with_the_muck() -> None:
+    hand = deal(game_spec("27-triple-draw", blinds=(5, 10)), [500] * 6, seed=1)
+    folds = seat_to_act(hand)
+    cards = format_cards(hand.down_cards[folds])
+    hand.fold()
+    while not log_events(hand, events.Reshuffled):
+        if isinstance(hand.decision, decisions.DrawDecision):
+            hand.discard(hand.down_cards[hand.decision.seat])
+        else:
+            act_passively(hand)
+
+    refuses(hand, FoldedFaceUp(folds, cards), "does not have")
+
+
+@clause("wsop-144.2")
+def test_cards_seen_by_one_who_may_still_act_are_shown_at_once() -> None:
+    hand = table()
+    hand.report(ShownToOne(2, "KsKd", shown_to=3))
+    assert all(sees(hand, seat, "KsKd") for seat in (0, 1, 2, 3, None))
+    finish_hand(hand)
+    assert net_chips(hand, STACKS) == [-10, -10, -10, 30]
+
+
+@clause("wsop-144.4")
+def test_cards_seen_by_one_who_acts_later_are_shown_when_the_round_is_over() -> None:
+    hand = table()
+    hand.call()
+    hand.report(ShownToOne(3, "AsAd", shown_to=2))  # who has called
+    assert [sees(hand, seat, "AsAd") for seat in (0, 1)] == [False, False]
+    play(hand, "call, call, check")
+    assert all(sees(hand, seat, "AsAd") for seat in (0, 1, 2, 3, None))
+    finish_hand(hand)
+    assert net_chips(hand, STACKS) == [-10, -10, -10, 30]
+
+
+@clause("wsop-144.3")
+@pytest.mark.parametrize("ends", ["showdown", "folds"])
+def test_cards_seen_by_one_who_is_out_are_shown_when_betting_is_over(ends: str) -> None:
+    hand = table()
+    hand.fold()
+    hand.report(ShownToOne(3, "AsAd", shown_to=2))
+    play(hand, "call, call, check")
+    assert [sees(hand, seat, "AsAd") for seat in (0, 1)] == [False, False]
+    if ends == "folds":
+        play(hand, "bet 20, fold, fold")
+    else:
+        finish_hand(hand)
+    assert all(sees(hand, seat, "AsAd") for seat in (0, 1, 2, 3, None))
+    assert net_chips(hand, STACKS) == ([20, -10, 0, -10] if ends == "folds" else [-10, -10, 0, 20])
+
+
+@clause("wsop-144.5")
+@pytest.mark.parametrize("ruled", ["show all", "no"])
+def test_who_shows_one_card_may_have_to_show_them_all(ruled: str) -> None:
+    hand = table()
+    refuses(hand, AskedToShowRest(2), "still in the hand")
+    play(hand, "raise 40, fold, fold, fold")
+    refuses(hand, AskedToShowRest(2), "has not shown")
+    hand.report(ShownToOne(2, "Ks", shown_to=0))
+    hand.report(AskedToShowRest(2), by=1)
+    hand.rule(ruled)
+    assert sees(hand, 1, "KsKd") is (ruled == "show all")
+    assert net_chips(hand, STACKS) == [-5, -10, 15, 0]
+    assert hand.decision is None
+
+
+def test_a_report_tells_the_cards_only_to_those_who_saw_them() -> None:
+    hand = table()
+    hand.fold()
+    hand.report(ShownToOne(3, "AsAd", shown_to=2))
+    for viewer in (0, 1, None):
+        assert b"AsAd" not in msgspec.json.encode(hand.view(viewer))
+    assert b"AsAd" in msgspec.json.encode(hand.view(2))
+
+
+def test_cards_of_a_real_table_are_named_by_who_saw_them() -> None:
+    hand = deal(game_spec("holdem", blinds=(5, 10)), [1000] * 2, live=True)
+    while isinstance(hand.decision, decisions.DealCardsDecision):
+        hand.act("cards ??")
+    hand.report(ShownToOne(0, "Ah", shown_to=1))
+    assert format_cards(hand.down_cards[0]).count("Ah") == 1
+    refuses(hand, ShownToOne(1, "Ah", shown_to=0), "already out")
+
+
+# ---------------------------------------------------------------- miscalled
+
+
+def called(hands: list[str], game: str = "27-single-draw", players: int = 3) -> Hand:
+    hand = deal_stacked(game, [500] * players, hands[:players], blinds=(5, 10), ask_to_show=True)
+    return to_showdown(hand)
+
+
+PAIR, JACK = "2c2s4h5d8c", "3c4d5h7cJs"
+NINE, TEN, EIGHT_SEVEN = "2c3d4h5s9c", "2d3h4s6cTd", "2h3s4c7d8h"
+
+
+@clause("wsop-280.1")
+def test_a_hand_called_too_low_cannot_win() -> None:
+    hand = called([NINE, TEN, JACK])
+    hand.report(MiscalledHand(0, "8"))
+    assert killed(hand) == [(0, "wsop-280.1")]
+    finish_hand(hand)
+    assert net_chips(hand, [500] * 3) == [-10, 20, -10]
+
+
+@clause("wsop-280.1")
+@pytest.mark.parametrize("said", ["8-6", "8", "9"])
+def test_a_wrong_second_card_carries_no_penalty(said: str) -> None:
+    hand = called([EIGHT_SEVEN, TEN, JACK])
+    hand.report(MiscalledHand(0, said))
+    finish_hand(hand)
+    assert net_chips(hand, [500] * 3) == [20, -10, -10]
+
+
+@clause("wsop-280.1")
+def test_a_pair_is_no_eight() -> None:
+    hand = called([PAIR, TEN, JACK], "a5-single-draw")
+    hand.report(MiscalledHand(0, "8"))
+    assert killed(hand) == [(0, "wsop-280.1")]
+    finish_hand(hand)
+    assert net_chips(hand, [500] * 3) == [-10, 20, -10]
+
+
+@clause("wsop-280.2")
+@pytest.mark.parametrize(("ruled", "came_to"), [("dead", [-10, 10]), ("best hand wins", [10, -10])])
+def test_between_two_a_miscall_that_makes_the_other_foul_may_be_dead(
+    ruled: str, came_to: list[int]
+) -> None:
+    hand = called([TEN, NINE], players=2)
+    hand.report(MiscalledHand(0, "8", mucked_seat=1))
+    hand.rule(ruled)
+    assert net_chips(hand, [500] * 2) == came_to
+
+
+@clause("wsop-280.2")
+def test_between_two_intact_hands_the_best_wins() -> None:
+    hand = called([NINE, TEN], players=2)
+    hand.report(MiscalledHand(0, "8"))
+    finish_hand(hand)
+    assert net_chips(hand, [500] * 2) == [10, -10]
+
+
+@clause("wsop-280.3")
+def test_among_several_a_miscall_that_makes_one_foul_is_dead() -> None:
+    hand = called([TEN, NINE, JACK])
+    hand.report(MiscalledHand(0, "8", mucked_seat=1))
+    assert killed(hand) == [(1, "wsop-280.3"), (0, "wsop-280.3")]
+    assert net_chips(hand, [500] * 3) == [-10, -10, 20]
+
+
+@clause("wsop-281")
+@pytest.mark.parametrize(
+    ("ruled", "came_to"), [("loses the pot", [-10, 10]), ("keeps the pot", [10, -10])]
+)
+def test_a_pair_that_is_not_called_may_lose_the_pot(ruled: str, came_to: list[int]) -> None:
+    hand = called([PAIR, TEN], players=2)
+    hand.report(UnannouncedPair(0, mucked_seat=1))
+    hand.rule(ruled)
+    assert net_chips(hand, [500] * 2) == came_to
+
+
+@clause("wsop-281")
+def test_with_two_hands_intact_the_best_wins() -> None:
+    hand = called([PAIR, TEN, JACK])
+    hand.report(UnannouncedPair(0, mucked_seat=1))
+    finish_hand(hand)
+    assert net_chips(hand, [500] * 3) == [-10, -10, 20]
+
+
+@clause("wsop-140.2")
+@pytest.mark.parametrize(("ruled", "came_to"), [("play on", [10, -10]), ("forfeit", [-10, 10])])
+def test_a_deliberate_miscall_may_forfeit_the_pot(ruled: str, came_to: list[int]) -> None:
+    stacks = [1000] * 2
+    hand = to_showdown(deal_stacked("holdem", stacks, PAIRS[:2], BOARD, ask_to_show=True))
+    hand.report(MiscalledHand(0, "aces up", mucked_seat=1))
+    hand.rule(ruled)
+    assert net_chips(hand, stacks) == came_to

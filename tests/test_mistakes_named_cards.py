@@ -1,0 +1,78 @@
+"""What holds when things go wrong at a real table, where whoever sees a card names it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from cardspeak.bots import random_mistakes, random_player
+from cardspeak.cards import UNKNOWN, format_cards
+from cardspeak.hand import commands, deal, decisions
+from cardspeak.shuffle import seed_from_int
+from soak import scale_examples
+from test_mistakes_properties import PERCENT, TURNS, WAYS, table
+
+if TYPE_CHECKING:
+    from cardspeak.hand import Hand
+
+
+def lying(hand: Hand) -> list[int]:
+    """Gather the cards that are known, wherever they lie; cards on several boards count once."""
+    rows = [card for box in hand.box_rows for row in box for card in row]
+    held = [card for cards in (*hand.down_cards, *hand.up_cards) for card in cards]
+    board = {card for cards in hand.boards for card in cards}
+    apart = [] if hand.irregularities is None else hand.irregularities.cards_out_of_play()
+    out = [
+        *hand.deck,
+        *hand.burns,
+        *hand.mucked_cards,
+        *hand.discards,
+        *rows,
+        *held,
+        *board,
+        *apart,
+    ]
+    return [card for card in out if card != UNKNOWN]
+
+
+def name(hand: Hand, count: int, choose: random_player.Rng) -> str:
+    """Name cards that are nowhere yet."""
+    out = set(lying(hand))
+    return format_cards(
+        choose.sample([card for card in hand.spec.deck.cards if card not in out], count)
+    )
+
+
+def go_on(hand: Hand, choose: random_player.Rng, *, hidden: bool) -> None:
+    """Deal, show or play; down cards stay unnamed until they are shown, where they are hidden."""
+    match hand.decision:
+        case decisions.DealCardsDecision(count=count, kind=what):
+            unseen = hidden and what in ("down", "drawn")
+            hand.act(commands.DealCards("??" * count if unseen else name(hand, count, choose)))
+        case decisions.ShowDecision(seat=seat):
+            unknown = (hand.down_cards[seat] + hand.up_cards[seat]).count(UNKNOWN)
+            hand.act(commands.Show(name(hand, unknown, choose)))
+        case _:
+            random_player.act_randomly(hand, choose)
+
+
+@pytest.mark.parametrize(("game", "house"), WAYS)
+def test_no_chip_is_lost_and_no_card_is_twice_at_a_real_table(game: str, house: str) -> None:
+    at = table(game, house)
+    for number in range(40, 40 + scale_examples(4)):
+        choose = random_player.Rng(seed_from_int(number))
+        stacks = [200 + 100 * (number % 7)] * min(at.max_players, 2 + number % 5)
+        hand = deal(at, stacks, live=True)
+        hidden = number % 2 == 0 and at.script.scoring is None
+        for _ in range(TURNS):
+            left = sum(hand.put_in) + hand.dead_money + hand.carried_over + hand.withheld
+            assert sum(hand.stacks) + left == sum(stacks)
+            assert len(lying(hand)) == len(set(lying(hand)))
+            if hand.over:
+                break
+            if choose.randbelow(100) >= PERCENT or not random_mistakes.try_random_mistake(
+                hand, choose
+            ):
+                go_on(hand, choose, hidden=hidden)
+        assert hand.over

@@ -1,0 +1,185 @@
+"""Mistakes with boards, streets and draws at any moment of any hand, and what holds then."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+import pytest
+from hypothesis import HealthCheck, example, given, settings
+from hypothesis import strategies as st
+
+from cardspeak.bots.random_player import Rng, choose_random_command
+from cardspeak.cards import parse_cards
+from cardspeak.games import GAMES
+from cardspeak.games.script import ForcedBets
+from cardspeak.hand import Hand, Refused, commands, deal, events, game_spec, irregularity_events
+from cardspeak.hand.irregularities import board_handlers, draw_handlers, street_handlers
+from cardspeak.houses.irregularities.board_errors import ExtraBurn
+from cardspeak.houses.irregularities.draw_errors import DrawOutOfSequence
+from cardspeak.shuffle import seed_from_int
+from soak import scale_examples
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cardspeak.hand.commands import HandCommand
+
+TABLES: Final = [
+    (game.slug, house)
+    for game in GAMES.values()
+    for house, script in game.scripts.items()
+    if script.scoring is None
+]
+CARDS: Final = re.compile(r"(?:[2-9TJQKA][shdc]|Jk|\?\?)+")
+WORDS: Final = ("game", "house", "hand", "clause", "why", "event", "mistake", "decision", "kind")
+
+
+def _hand(game: str, house: str, seed: int, choose: Rng) -> Hand:
+    forced = GAMES[game].scripts[house].forced_bets
+    posted: dict[str, Any] = {"ante": 5} if forced is ForcedBets.ANTE else {"blinds": (5, 10)}
+    if game == "manila":
+        posted = {"blinds": (10,)}
+    if GAMES[game].family == "flop" and house == "wsop" and choose.randbelow(3) == 0:
+        posted["run_it"] = 2
+    rules = game_spec(game, house=house, ask_to_show=choose.randbelow(2) > 0, **posted)
+    seats = 2 + choose.randbelow(min(5, rules.max_players - 1))
+    stacks = [15 + choose.randbelow(400) for _ in range(seats)]
+    return deal(rules, stacks, seed=seed, card_by_card=choose.randbelow(3) == 0)
+
+
+def _everywhere(hand: Hand) -> Counter[int]:
+    """Count every card wherever it lies."""
+    piles = [hand.deck[hand.deck_position :], hand.burns, hand.mucked_cards, hand.discards]
+    piles += [*hand.down_cards, *hand.up_cards]
+    shared = hand.boards
+    if hand.run_count > 1:  # what was out when the boards parted lies there once
+        boards = hand.spec.script.board_count
+        kept = {card for cards in shared[:boards] for card in cards}
+        shared = [
+            *shared[:boards],
+            *([c for c in cards if c not in kept] for cards in shared[boards:]),
+        ]
+    piles += shared
+    if hand.irregularities is not None:
+        piles.append(hand.irregularities.set_aside)
+        piles.append(
+            list(hand.irregularities.next_burn[0]) if hand.irregularities.next_burn else []
+        )
+    return Counter(card for pile in piles for card in pile)
+
+
+def _strings(thing: object) -> Iterator[str]:
+    """Find every text of a view that might be cards."""
+    if isinstance(thing, str):
+        yield thing
+    elif isinstance(thing, dict):
+        for name, value in thing.items():
+            if name not in WORDS:
+                yield from _strings(value)
+    elif isinstance(thing, list | tuple):
+        for value in thing:
+            yield from _strings(value)
+
+
+class _Watching:
+    """Remembers which cards each player has lawfully seen."""
+
+    def __init__(self, hand: Hand) -> None:
+        self.public: set[int] = set()
+        self.own: list[set[int]] = [set() for _ in range(hand.seat_count)]
+        self.known = 0
+
+    def look(self, hand: Hand) -> None:
+        for cards in (*hand.boards, *hand.up_cards):
+            self.public.update(cards)
+        if hand.irregularities is not None:
+            self.public.update(hand.irregularities.exposed_down_cards)
+        for seat, cards in enumerate(hand.down_cards):
+            self.own[seat].update(cards)
+            if seat in hand.shown_seats:
+                self.public.update(cards)
+
+        for event in hand.log[self.known :]:
+            if isinstance(event, events.Dealt):
+                dealt = parse_cards(event.cards)
+                self.own[event.seat].update(dealt)
+                self.public.update(dealt[len(dealt) - event.up_count :])
+            elif (
+                isinstance(event, irregularity_events.Reported)
+                and type(event.irregularity) not in HIDDEN
+            ):
+                for name in ("cards", "card"):
+                    self.public.update(parse_cards(getattr(event.irregularity, name, "")))
+        self.known = len(hand.log)
+
+    def check(self, hand: Hand) -> None:
+        for viewer in (None, *range(hand.seat_count)):
+            mine = self.public | (self.own[viewer] if viewer is not None else set())
+            view = msgspec.to_builtins(hand.view(viewer))
+            shown = {
+                card
+                for words in _strings(view)
+                if CARDS.fullmatch(words)
+                for card in parse_cards(words)
+            }
+            assert shown - mine <= {UNKNOWN_CARD}, (viewer, shown - mine)
+
+
+UNKNOWN_CARD: Final = parse_cards("??")[0]
+HIDDEN: Final = (ExtraBurn, DrawOutOfSequence)
+"""Reports that name cards which are not for all to see."""
+
+
+@pytest.mark.parametrize(("game", "house"), TABLES)
+@settings(max_examples=scale_examples(6), suppress_health_check=[HealthCheck.too_slow])
+@given(seed=st.integers(0, 10**6))
+@example(seed=318)
+def test_whatever_is_reported_cards_and_chips_stay_and_the_hand_ends(
+    game: str, house: str, seed: int
+) -> None:
+    choose = Rng(seed_from_int(seed))
+    hand = _hand(game, house, seed, choose)
+    fresh = hand.copy()
+    chips, cards = sum(hand.starting_stacks), _everywhere(hand)
+    assert max(cards.values()) == 1
+    watching = _Watching(hand)
+    said: list[HandCommand] = []
+    reports = 0
+    for _ in range(600):
+        watching.look(hand)
+        if hand.over:
+            break
+        command = choose_random_command(hand, choose)
+        if reports < 5 and choose.randbelow(4) == 0:
+            might = [
+                one
+                for subject in (board_handlers, street_handlers, draw_handlers)
+                for one in subject.likely(hand, choose)
+            ]
+            if might:
+                command = commands.Report(choose.choice(might))
+        before = (hand.log[:], hand.stacks[:], hand.decision, _everywhere(hand))
+        try:
+            hand.act(command)
+        except Refused:
+            assert isinstance(command, commands.Report)
+            assert before == (hand.log, hand.stacks, hand.decision, _everywhere(hand))
+            continue
+        said.append(command)
+        if isinstance(command, commands.Report):
+            reports += 1
+        assert _everywhere(hand) == cards
+        assert sum(hand.stacks) + sum(hand.put_in) + hand.dead_money + hand.carried_over == chips
+        assert min(hand.stacks) >= 0
+        watching.look(hand)
+        if choose.randbelow(4) == 0:
+            watching.check(hand)
+    assert hand.over
+    watching.check(hand)
+    for command in said:
+        fresh.act(command)
+    assert fresh.log == hand.log
+    assert fresh.stacks == hand.stacks

@@ -1,0 +1,150 @@
+"""Sentences: every kind of event of a hand and of a table has one."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, Final, get_args
+
+import msgspec
+import pytest
+from hypothesis import HealthCheck, given, settings
+
+from cardspeak.hand import commands, events, irregularity_events
+from cardspeak.houses.commission import HandCharge, NoCharge, PercentageCharge, TimeCharge
+from cardspeak.houses.irregularities import deal_errors, unforeseen
+from cardspeak.table import events as at_table
+from cardspeak.table.narration import narrate
+from soak import scale_examples
+from test_hand_properties import Deal, deals, lawful
+
+if TYPE_CHECKING:
+    from cardspeak.table.events import TableEvent
+
+KINDS: Final = get_args(at_table.TableEvent)
+NAMES: Final = ("Ann", "Bob", "Cid", "Dee")
+PLAIN: Final = {
+    int: 2,
+    bool: True,
+    str: "so",
+    tuple[int, ...]: (1, -1),
+    tuple[str, ...]: ("Ah", ""),
+}
+SPECIAL: Final[dict[str, Any]] = {
+    "game": "holdem",
+    "card": "Ah",
+    "then": (),
+    "posted": {},
+    "mistake": unforeseen.Misdeal(reason="so"),
+    "player": "Eve",
+    "players": ("Eve", "Fay"),
+}
+
+
+def who(seat: int) -> str:
+    return NAMES[seat]
+
+
+def sample(kind: type[msgspec.Struct]) -> TableEvent:
+    """Make an event of a kind, with something in every field."""
+    if kind is at_table.LastHandAmended:
+        return at_table.LastHandAmended(events.Folded(1, "wsop-1"))
+    made: dict[str, Any] = {}
+    for field in msgspec.structs.fields(kind):
+        if field.name == "cards" and field.type is str:
+            made[field.name] = "AhKd"
+        elif field.name == "seats":
+            made[field.name] = (0, 1)
+        elif field.name == "to" and field.type not in PLAIN:
+            made[field.name] = NoCharge() if "Commission" in kind.__name__ else None
+        elif field.name == "by" and field.type is str:
+            made[field.name] = "Eve"
+        else:
+            made[field.name] = SPECIAL.get(field.name, PLAIN.get(field.type))
+    return kind(**made)  # type: ignore[return-value]
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: f"{kind.__module__}.{kind.__name__}")
+def test_every_kind_of_event_has_a_sentence(kind: type[msgspec.Struct]) -> None:
+    words = narrate(sample(kind), who)
+    assert words[0].isupper(), words
+    assert words == words.strip()
+    assert not words.endswith("."), words
+    for left_over in ("None", "??", "{", "(", "  "):
+        assert left_over not in words, words
+
+
+@pytest.mark.parametrize(
+    ("event", "words"),
+    [
+        (events.Showed(0, "AhKd", ""), "Ann shows [Ah Kd]"),
+        (events.Dealt(0, "????", 0, ""), "Ann is dealt two cards"),
+        (events.Dealt(0, "??", 0, ""), "Ann is dealt a card"),
+        (events.Dealt(0, "AhKd2c", 1, ""), "Ann is dealt [Ah Kd] and [2c] up"),
+        (events.Dealt(0, "2c", 1, ""), "Ann is dealt [2c] up"),
+        (events.BoardDealt(0, "AhKd2c", ""), "The board gets [Ah Kd 2c]"),
+        (events.BoardDealt(1, "??", ""), "Board 2 gets a card"),
+        (events.Discarded(1, "??????", ""), "Bob throws three cards"),
+        (events.Posted(0, 10, "big blind", ""), "Ann posts the big blind, 10"),
+        (events.Posted(0, 10, "post", ""), "Ann posts 10 to come in"),
+        (events.RunItAgreed(1, ""), "The rest of the board is run once"),
+        (events.RunItAgreed(2, ""), "The rest of the board is run 2 times"),
+        (events.Won(1, 40, 0, "", ""), "Bob wins 40"),
+        (events.Won(1, 40, 2, "a flush", ""), "Bob wins 40 of side pot 2 with a flush"),
+        (events.ShownOnRequest(1, "AhKd", commands.FLOOR, ""), "Bob had [Ah Kd], the floor asked to see it"),
+        (events.CardsPlaced(1, 0, ("??", "????", ""), False, ""), "Bob sets three cards face down"),
+        (events.CardsPlaced(1, 0, ("Ah", "Kd2c", ""), True, ""), "Bob sets [Ah] / [Kd 2c] / -"),
+        (
+            events.RowsScored(0, 0, 1, 1, (1, 0, -1), (0, 2, 0), 3, 5, ""),
+            "Ann has +5 against Bob: won tied lost, scoop +3, royalties +0 +2 +0",
+        ),
+        (
+            events.ChipsPutIn(0, (100, 25), (), "raise", (), "raise to 250", 0, ""),
+            "Ann puts out 100 25, says 'raise': raise to 250",
+        ),
+        (
+            irregularity_events.Reported(deal_errors.HoleCardExposed(1, "Ah"), 0, ""),
+            "Ann reports: the dealer exposes a hole card (Bob): [Ah]",
+        ),
+        (irregularity_events.CardsGivenUp(1, "Ah", "to the muck", False, ""), "Bob gives up a card: to the muck"),
+        (irregularity_events.CardsTakenUp(-1, "AhKd2c", 1, ""), "The dealer takes up two cards and [2c]"),
+        (at_table.ButtonMoved(3, True, ""), "The button is dead"),
+        (at_table.TimeExpired(-1, ""), "The time is up"),
+        (at_table.HandStarted(7, "razz", (0, 1, 2)), "Hand 7, Razz, is dealt to Ann, Bob and Cid"),
+        (at_table.CommissionChanged(HandCharge(3), "Eve", ""), "The house takes 3 a hand from now on"),
+        (
+            at_table.CommissionChangeAnnounced(9, PercentageCharge(5, 10), ""),
+            "The house gives notice: it will take 5% of the pots, 10 at most",
+        ),
+        (
+            at_table.CommissionChanged(TimeCharge(5), "Eve", ""),
+            "The house takes 5 from each player for time from now on",
+        ),
+        (at_table.EntryChosen(0, "buys the button", ""), "Ann buys the button"),
+        (at_table.LastHandAmended(irregularity_events.Warned(0, "", "")), "In the last hand: Ann is warned"),
+    ],
+)  # fmt: skip
+def test_sentences(event: TableEvent, words: str) -> None:
+    assert narrate(event, who) == words
+
+
+BRACKETED: Final = re.compile(r"\[(.*?)\]")
+
+
+@given(deals())
+@settings(max_examples=scale_examples(40), suppress_health_check=[HealthCheck.too_slow])
+def test_a_sentence_names_just_the_cards_that_its_reader_sees(dealt: Deal) -> None:
+    hand, chance = dealt.hand(), dealt.players()
+    while not hand.over:
+        hand.act(chance.choice(lawful(hand, chance)))
+    for event in hand.view(0).log:
+        told = narrate(event, lambda seat: NAMES[seat % 4])
+        named = {card for cards in BRACKETED.findall(told) for card in cards.split()}
+        assert named == cards_of(event), told
+
+
+def cards_of(event: TableEvent) -> set[str]:
+    """Give the cards that an event names."""
+    texts: list[object] = [getattr(event, "cards", ""), getattr(event, "card", "")]
+    texts += getattr(event, "rows", ())
+    written = "".join(one for one in texts if isinstance(one, str))
+    return {written[at : at + 2] for at in range(0, len(written), 2)} - {"??"}

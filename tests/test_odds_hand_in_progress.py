@@ -1,0 +1,183 @@
+"""Odds of a running hand: what playing it out gives on average, from what a viewer knows."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from cardspeak.bots.random_player import Rng, act_randomly
+from cardspeak.cards import UNKNOWN, parse_cards
+from cardspeak.games import GAMES
+from cardspeak.hand import deal, decisions, game_spec
+from cardspeak.hand.stakes import default_limit, default_stakes
+from cardspeak.odds import OddsError, odds_for_hand
+from cardspeak.odds.hand_in_progress import scenario_for_hand
+from cardspeak.odds.scenario import DISCARD
+from cardspeak.shuffle import seed_from_int
+
+if TYPE_CHECKING:
+    from cardspeak.hand.hand import Hand
+
+STAKE = 10_000
+
+
+def table(slug: str, house: str = "", **posted: Any) -> Hand:
+    """Deal two players a hand with chips enough that odd ones do not matter."""
+    house = house or next(reversed(GAMES[slug].scripts))
+    return deal(
+        game_spec(slug, house=house, **posted),
+        [100 * STAKE] * 2,
+        seed=11,
+    )
+
+
+def go_along(hand: Hand) -> None:
+    """Check, call, keep what one has."""
+    match hand.decision:
+        case decisions.BetDecision(check=True):
+            hand.check()
+        case decisions.BetDecision(call=call, raise_to=raise_to, bring_in_amount=bring_in):
+            if bring_in:
+                hand.bring_in()
+            elif call:
+                hand.call()
+            else:
+                assert raise_to is not None
+                hand.raise_to(raise_to[0])
+        case decisions.DrawDecision():
+            hand.discard()
+        case decisions.ExposeDecision():
+            hand.act("keep")
+        case _:
+            raise AssertionError(hand.decision)
+
+
+def before_the_last_cards(hand: Hand) -> tuple[Hand, list[int]]:
+    """Play on to the last check before cards come; say where in the deck those lie."""
+    states = []
+    while not hand.over:
+        states.append(hand.copy())
+        go_along(hand)
+    for state in reversed(states):
+        cards = hand.deck_position - state.deck_position
+        if cards and isinstance(state.decision, decisions.BetDecision) and state.decision.check:
+            burns = len(hand.burns) - len(state.burns)
+            return state, list(range(state.deck_position + burns, hand.deck_position))
+    raise AssertionError
+
+
+@pytest.mark.parametrize(
+    ("slug", "posted"),
+    [
+        ("holdem", {"blinds": (STAKE, STAKE)}),
+        ("omaha-8", {"blinds": (STAKE, STAKE)}),
+        ("big-o", {"blinds": (STAKE, STAKE)}),
+        ("two-card-manila", {"blinds": (STAKE, STAKE)}),
+        ("seven-card-stud", {"ante": STAKE, "limit": "fixed"}),
+        ("five-card-stud", {"ante": STAKE, "limit": "fixed"}),
+        ("stud-8", {"ante": STAKE, "limit": "fixed"}),
+        ("razz", {"ante": STAKE, "limit": "fixed"}),
+        ("razzdugi", {"ante": STAKE, "limit": "fixed"}),
+        ("mexican-poker", {"ante": STAKE, "limit": "fixed"}),
+    ],
+)
+def test_equities_are_what_is_won_on_average_when_the_hand_is_played_out(
+    slug: str, posted: dict[str, Any]
+) -> None:
+    hand, places = before_the_last_cards(table(slug, **posted))
+    stub = hand.deck[hand.deck_position :] + hand.burns  # nobody saw what was burnt
+    assert hand.stacks[0] == hand.stacks[1]
+    pot = 2 * (100 * STAKE - hand.stacks[0])
+    got, deals = [0, 0], 0
+    for cards in permutations(stub, len(places)):
+        twin = hand.copy()
+        rest = [card for card in stub if card not in cards]
+        burnt = rest[: places[0] - hand.deck_position]
+        twin.deck = [*twin.deck[: twin.deck_position], *burnt, *cards, *rest[len(burnt) :]]
+        while not twin.over:
+            go_along(twin)
+        got = [have + twin.stacks[seat] - hand.stacks[seat] for seat, have in enumerate(got)]
+        deals += 1
+    found = odds_for_hand(hand, known_seats=(0, 1))
+    assert found.method.exact
+    for player in found.players:
+        assert player.equity == pytest.approx(got[player.seat] / deals / pot, abs=1e-4)
+
+
+EVERY = [
+    (slug, house)
+    for slug, game in GAMES.items()
+    for house, script in game.scripts.items()
+    if script.scoring is None
+]
+
+
+@pytest.mark.parametrize(("slug", "house"), EVERY)
+def test_every_game_has_odds_at_every_decision(slug: str, house: str) -> None:
+    game = GAMES[slug]
+    posted = game_spec(
+        slug, house=house, limit=default_limit(game, house), **default_stakes(game, house)
+    )
+    for number in range(2):
+        choose = Rng(seed_from_int(number))
+        hand = deal(posted, [10_000] * 3, seed=number)
+        while not hand.over:
+            for viewer in (None, 0, 1, 2):
+                asked, seats = scenario_for_hand(hand, viewer)
+                assert seats == sorted(hand.live_seats())
+                for seat, held in zip(seats, asked.seats, strict=True):
+                    named = held.holdings[0]
+                    own = hand.down_cards[seat] + hand.up_cards[seat]
+                    assert set(named) <= set(own)
+                    if viewer == seat:
+                        assert sorted(named) == sorted(own)
+                    elif seat not in hand.shown_seats:
+                        assert sorted(named) == sorted(hand.up_cards[seat])
+                assert not {*asked.dead_cards} & {*hand.deck[hand.deck_position :]}
+            act_randomly(hand, choose)
+
+
+def test_a_viewer_without_a_seat_sees_what_lies_open() -> None:
+    hand = table("holdem", blinds=(STAKE, STAKE))
+    assert [player.hand for player in hand.odds(error=0.01).players] == ["????", "????"]
+    mine = hand.odds(0, error=0.01, seed=3).players[0]
+    assert parse_cards(mine.hand) == tuple(hand.down_cards[0])
+    assert UNKNOWN not in parse_cards(mine.hand)
+
+
+def test_cards_that_a_player_threw_are_dead_to_him_alone() -> None:
+    hand = table("27-single-draw", blinds=(STAKE, STAKE), limit="no-limit")
+    while not isinstance(hand.decision, decisions.DrawDecision):
+        go_along(hand)
+    seat = hand.decision.seat
+    thrown = hand.down_cards[seat][:2]
+    hand.discard(thrown)
+    assert sorted(scenario_for_hand(hand, seat)[0].dead_cards) == sorted(thrown)
+    assert scenario_for_hand(hand, 1 - seat)[0].dead_cards == ()
+
+
+def test_who_has_drawn_draws_no_more() -> None:
+    hand = table("27-triple-draw", blinds=(STAKE, STAKE), limit="no-limit")
+    while not isinstance(hand.decision, decisions.DrawDecision):
+        go_along(hand)
+
+    def throws(draws: tuple[tuple[int, ...], ...]) -> list[int]:
+        asked, _ = scenario_for_hand(hand, None, known_seats=(0, 1), draws=draws)
+        return [step.target for step in asked.steps if step.action == DISCARD]
+
+    first = hand.decision.seat
+    assert throws(((1, 1, 1), (1, 1, 1))) == [0, 1, 0, 1, 0, 1]
+    hand.discard(hand.down_cards[first][:1])
+    both_twice = throws(((1, 1, 1), (1, 1, 1)))
+    assert both_twice.count(first) == 2
+    assert both_twice.count(1 - first) == 3
+
+
+def test_a_hand_that_is_over_has_no_odds() -> None:
+    hand = table("holdem", blinds=(STAKE, STAKE))
+    while not hand.over:
+        go_along(hand)
+    with pytest.raises(OddsError, match="the hand is over"):
+        hand.odds()

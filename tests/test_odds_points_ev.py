@@ -1,0 +1,132 @@
+"""Expected points: those of every deal, as far as they can be played out by hand."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from typing import Any
+
+import pytest
+
+from cardspeak.cards import ALL_CARDS, BadCards, format_cards, parse_cards
+from cardspeak.chinese.arranger import arrange
+from cardspeak.chinese.default_pool import default_opponents
+from cardspeak.chinese.scoring import EvaluatedHand, compare_hands, evaluate_hand
+from cardspeak.games import scoring_rules as systems
+from cardspeak.odds import OddsError, expected_points, odds
+
+ONE = "AhAdAcAs7h7d7cJsTs9s8s5h5s"
+OTHER = "KhKdKcKs6h6d6cJdTd9d8d4h4s"
+
+
+def test_known_hands_are_set_by_the_arranger_and_compared() -> None:
+    found = expected_points(ONE, OTHER, game="chinese")
+    hands = [
+        evaluate_hand(systems.CHINESE, arrange(systems.CHINESE, parse_cards(cards)).rows)
+        for cards in (ONE, OTHER)
+    ]
+    assert found.method.exact
+    assert found.method.samples == 1
+    assert found.players[0].points == compare_hands(systems.CHINESE, *hands).total
+    assert found.players[0].points == -found.players[1].points
+    assert len(found.assumptions) == 1
+
+
+# Every hand lacks a card or two; of the deck only six are left.
+OPEN = [
+    ("QhQd / KhKd3c4c5d / 9h9d9c2s2d", "AhJd4h / 3h3d8cTc5h / AcTh8h6h"),
+    ("Qh / KhKd3c4c5d / 9h9d9c2s", "AhJd4h / 3h3d8cTc5h / AcTh8h6h4s"),
+    ("QhQd8s / KhKd3c4c / 9h9d9c2s", "AhJd / 3h3d8cTc5h / AcTh8h6h4s"),
+]
+LEFT = parse_cards("QcKs9sKcAd2h")
+
+
+@pytest.mark.parametrize("hands", OPEN)
+def test_cards_to_come_are_placed_where_they_do_best(hands: tuple[str, str]) -> None:
+    """Every order of the cards left is played out, every way to place them tried."""
+    system = systems.OPEN_FACE
+    rows = [[list(map(int, parse_cards(row))) for row in hand.split("/")] for hand in hands]
+    lacks = [13 - sum(map(len, each)) for each in rows]
+    field = default_opponents(system)
+
+    def best(placed: list[list[int]], cards: tuple[int, ...]) -> EvaluatedHand:
+        ways = []
+        for order in permutations(cards):
+            filled = [list(row) for row in placed]
+            left = list(order)
+            for row, size in zip(filled, (3, 5, 5), strict=True):
+                while len(row) < size:
+                    row.append(left.pop())
+            ways.append(evaluate_hand(system, filled))
+        return max(
+            ways,
+            key=lambda way: (
+                sum(compare_hands(system, way, other).total for other in field.hands)
+                if not way.foul_clause
+                else -(10**9)
+            ),
+        )
+
+    totals = []
+    for cards in permutations(LEFT, sum(lacks)):
+        one, other = (
+            best(rows[0], cards[: lacks[0]]),
+            best(rows[1], cards[lacks[0] :]),
+        )
+        totals.append(compare_hands(system, one, other).total)
+    live = {*LEFT, *(card for hand in rows for row in hand for card in row)}
+    found = expected_points(
+        *hands,
+        game="open-face-chinese",
+        dead=format_cards(card for card in ALL_CARDS[:52] if card not in live),
+        error=0.3,
+        seed=1,
+    )
+    assert not found.method.exact
+    player, opponent = found.players
+    assert player.points == -opponent.points
+    assert abs(player.points - sum(totals) / len(totals)) < 4 * player.standard_error
+    assert len(found.assumptions) == 2
+
+
+def test_the_same_seed_gives_the_same_points() -> None:
+    found = [expected_points(ONE, "random", seed=3, error=0.5).players for _ in range(2)]
+    assert found[0] == found[1]
+
+
+def test_rows_that_play_with_a_board_wait_for_it() -> None:
+    ended = expected_points(
+        "Ah / KhQh / JsJdTsTd", "Ad / KcQc / 9s9d8s8d", game="taiwanese", board="2c3d4s7hJc"
+    )
+    assert ended.method.exact
+    sampled = expected_points(
+        "Ah / KhQh / JsJdTsTd", "Ad / KcQc / 9s9d8s8d", game="taiwanese", seed=1
+    )
+    assert not sampled.method.exact
+    assert sampled.players[0].standard_error > 0
+
+
+@pytest.mark.parametrize(
+    ("hands", "asked", "why"),
+    [
+        ((ONE,), {}, "give two or more"),
+        (("AhKh", "random"), {}, "0 cards set and 2 to set, which cannot be at any time"),
+        ((ONE, "Ah / Kh"), {}, "has 2 rows: write 3"),
+        ((ONE, "random"), {"exact": True}, "exact only where no card is to come"),
+        ((ONE, "random"), {"game": "holdem"}, "played for a pot: ask odds"),
+        (("2c2d2h2s / - / -", ONE), {}, "the front of .* is up to 3 cards"),
+        (("Ah7h7d7c2c3c4c", "random"), {"game": "taiwanese"}, "say how they are"),
+    ],
+)
+def test_what_cannot_be_is_refused(hands: tuple[str, ...], asked: dict[str, Any], why: str) -> None:
+    with pytest.raises(OddsError, match=why):
+        expected_points(*hands, **asked)
+
+
+def test_a_card_is_there_once() -> None:
+    with pytest.raises(BadCards, match="Ah is there twice"):
+        expected_points(ONE, ONE)
+
+
+def test_a_game_for_points_has_no_pot_to_have_odds_of() -> None:
+    with pytest.raises(OddsError, match="chinese is played for points"):
+        odds(ONE, OTHER, game="chinese")

@@ -1,0 +1,573 @@
+"""Must-move games and daisy chains: which table feeds which, who is called, when he goes."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardspeak.houses import clauses
+from cardspeak.podium import ListedGame
+from cardspeak.podium import commands as do
+from cardspeak.podium import events as told
+from cardspeak.podium import must_moves as must_moves
+from cardspeak.shuffle import seed_from_int
+from cardspeak.table.commands import Deal, DrawForButton, Leave
+from podium_driver import FLOOR_NAME, HOLDEM, MIXED, OMAHA, OMAHA_CHAIN, SIX, STUD, PodiumDriver
+from podium_tables_driver import PodiumTablesDriver
+from table_driver import fold_out
+
+CHAINS = [
+    pytest.param(OMAHA_CHAIN, marks=pytest.mark.clause("wsop-98.a.1")),
+    pytest.param(STUD, marks=pytest.mark.clause("wsop-98.c.1")),
+    pytest.param(
+        ListedGame(("seven-card-stud",), "fixed", (50, 100)),
+        marks=pytest.mark.clause("wsop-98.c.1"),
+    ),
+]
+
+
+def _into(podium: PodiumDriver, table: str) -> list[str]:
+    room = podium.room
+    return [desk.name for desk in must_moves.must_move_targets(room, room.state.tables[table])]
+
+
+# ---------------------------------------------------------------- which table feeds which
+
+
+@pytest.mark.clause("wsop-96.1")
+def test_a_further_game_may_be_a_must_move_game_or_a_main_game() -> None:
+    podium = PodiumDriver()
+    assert (
+        podium.assert_refused(do.OpenTable(*FLOOR_NAME, "1", HOLDEM, 9, must_move=True))
+        == "wsop-96.1"
+    )
+    podium.open_table("1", HOLDEM)
+    podium.open_table("2", HOLDEM)
+    assert podium.must_move_tables() == set()
+    podium.open_table("3", HOLDEM, feeds=True)
+    assert podium.must_move_tables() == {"3"}
+    assert _into(podium, "3") == ["1", "2"]
+    elsewhere = ListedGame(("holdem",), "fixed", (200, 400))
+    assert (
+        podium.assert_refused(do.OpenTable(*FLOOR_NAME, "4", elsewhere, 9, must_move=True))
+        == "wsop-96.1"
+    )
+    another = ListedGame(("omaha",), "fixed", HOLDEM.stakes)
+    assert (
+        podium.assert_refused(do.OpenTable(*FLOOR_NAME, "4", another, 9, must_move=True))
+        == "wsop-96.1"
+    )
+
+
+@pytest.mark.parametrize(
+    ("game", "clause"),
+    [
+        pytest.param(HOLDEM, "wsop-96.4", marks=pytest.mark.clause("wsop-96.4")),
+        pytest.param(OMAHA, "wsop-98.b.2", marks=pytest.mark.clause("wsop-98.b.2")),
+        pytest.param(MIXED, "wsop-98.d.3", marks=pytest.mark.clause("wsop-98.d.3")),
+    ],
+)
+def test_with_a_third_table_the_first_two_are_main_games(game: ListedGame, clause: str) -> None:
+    podium = PodiumDriver()
+    podium.open_table("1", game)
+    podium.open_table("2", game, feeds=True)
+    assert _into(podium, "2") == ["1"]
+    podium.open_table("3", game, feeds=True)
+    assert podium.must_move_tables() == {"3"}
+    assert _into(podium, "3") == ["1", "2"]
+    assert {event.clause for event in podium.events_of(told.MustMoveChanged)} == {clause}
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        pytest.param(OMAHA_CHAIN, marks=pytest.mark.clause("wsop-98.a.1")),
+        pytest.param(OMAHA, marks=pytest.mark.clause("wsop-98.b.1")),
+        pytest.param(
+            ListedGame(("omaha-8",), "fixed", (10, 20)), marks=pytest.mark.clause("wsop-98.b.1")
+        ),
+        pytest.param(STUD, marks=pytest.mark.clause("wsop-98.c.1")),
+    ],
+)
+def test_in_some_games_a_further_table_is_a_must_move_game_unasked(game: ListedGame) -> None:
+    podium = PodiumDriver()
+    podium.open_table("1", game)
+    assert podium.must_move_tables() == set()
+    podium.open_table("2", game)
+    assert podium.must_move_tables() == {"2"}
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        pytest.param(HOLDEM, marks=pytest.mark.clause("wsop-96.4")),
+        pytest.param(OMAHA, marks=pytest.mark.clause("wsop-98.b.2")),
+        pytest.param(MIXED, marks=pytest.mark.clause("wsop-98.d.3")),
+    ],
+)
+def test_a_third_table_takes_the_place_of_the_must_move_game_unasked(game: ListedGame) -> None:
+    podium = PodiumDriver()
+    podium.open_table("1", game)
+    podium.open_table("2", game, feeds=True)
+    podium.open_table("3", game)
+    assert podium.must_move_tables() == {"3"}
+
+
+def test_a_game_whose_only_table_breaks_begins_with_a_main_game() -> None:
+    podium = PodiumDriver()
+    podium.fill_table("1", OMAHA, "Ann", "Bob")
+    podium(do.BreakGame(*FLOOR_NAME, "1", seed_from_int(7)))
+    podium.open_table("2", OMAHA)
+    assert podium.must_move_tables() == set()
+
+
+@pytest.mark.parametrize("game", CHAINS)
+def test_in_a_daisy_chain_each_table_moves_into_the_one_before(game: ListedGame) -> None:
+    podium = PodiumDriver()
+    for table in "1234":
+        podium.open_table(table, game)
+    assert [_into(podium, table) for table in "1234"] == [[], ["1"], ["2"], ["3"]]
+    podium(do.CloseTable(*FLOOR_NAME, "2"))
+    assert [_into(podium, table) for table in "134"] == [[], ["1"], ["3"]]
+    podium(do.CloseTable(*FLOOR_NAME, "1"))
+    assert [_into(podium, table) for table in "34"] == [[], ["3"]]
+
+
+@pytest.mark.parametrize("game", CHAINS)
+def test_in_a_daisy_chain_a_seat_in_the_main_game_goes_down_all_tables(game: ListedGame) -> None:
+    podium = PodiumDriver()
+    podium.fill_table("1", game, "A", "B")
+    podium.fill_table("2", game, "C", "D")
+    podium.fill_table("3", game, "E", "F")
+    podium.fill_table("4", game, "G", "H")
+    podium.join_waitlist(game, "I")
+    podium.leave_table("B")
+    for player, table, to in (("C", "2", "1"), ("E", "3", "2"), ("G", "4", "3")):
+        (move,) = podium.room.state.moves.values()
+        assert (move.player, move.from_table, move.to_table) == (player, table, to)
+        assert not podium.room.state.calls  # the list fills the newest table alone
+        podium.move_player(player)
+    assert podium.room.state.calls["I"].table == "4"
+    podium.seat_player("I")
+    assert [set(podium.seats(table)) for table in "1234"] == [
+        {"A", "C"}, {"D", "E"}, {"F", "G"}, {"H", "I"},
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("game", "feeders", "clause"),
+    [
+        pytest.param(HOLDEM, {"2"}, "wsop-96.5", marks=pytest.mark.clause("wsop-96.5")),
+        pytest.param(OMAHA, set(), "wsop-98.b.3", marks=pytest.mark.clause("wsop-98.b.3")),
+        pytest.param(MIXED, set(), "wsop-98.d.4", marks=pytest.mark.clause("wsop-98.d.4")),
+    ],
+)
+def test_when_the_third_table_breaks(game: ListedGame, feeders: set[str], clause: str) -> None:
+    podium = PodiumDriver()
+    podium.open_table("1", game)
+    podium.open_table("2", game)
+    podium.open_table("3", game, feeds=True)
+    podium(do.BreakGame(*FLOOR_NAME, "3", seed_from_int(7)))
+    assert podium.must_move_tables() == feeders
+    if feeders:
+        assert podium.only_event(told.MustMoveChanged).clause == clause
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        pytest.param(OMAHA, marks=pytest.mark.clause("wsop-98.b.3")),
+        pytest.param(MIXED, marks=pytest.mark.clause("wsop-98.d.4")),
+    ],
+)
+def test_two_main_games_stay_so_when_the_third_table_breaks_under_its_players(
+    game: ListedGame,
+) -> None:
+    podium = PodiumDriver()
+    podium.fill_table("1", game, "Ann", "Bob")
+    podium.open_table("2", game, 3, feeds=True)
+    podium.join_waitlist(game, "Cid", "Dan", "Eve")
+    for name in ("Cid", "Dan", "Eve"):
+        podium.seat_player(name)
+    podium.open_table("3", game, 6, feeds=True)
+    podium.join_waitlist(game, "Fay", "Gus")
+    for name in ("Fay", "Gus"):
+        podium.seat_player(name)
+    podium(do.BreakGame(*FLOOR_NAME, "3", seed_from_int(7)))
+    for name in ("Fay", "Gus"):
+        podium.leave_table(name)
+    assert podium.must_move_tables() == set()
+    assert [_into(podium, table) for table in "12"] == [[], []]
+    first, second = podium.waitlist(game)
+    podium.leave_table("Ann")  # nobody of table 2 is called for the seat
+    assert podium.room.state.moves == {}
+    assert (
+        podium.only_event(told.CalledForSeat).player,
+        podium.only_event(told.CalledForSeat).table,
+    ) == (first, "1")
+    podium.leave_table("Cid")
+    assert (
+        podium.only_event(told.CalledForSeat).player,
+        podium.only_event(told.CalledForSeat).table,
+    ) == (second, "2")
+
+
+@pytest.mark.clause("wsop-98.d.1", "wsop-70.2")
+@pytest.mark.parametrize(("shared", "must_move"), [(6, True), (3, True), (2, False), (0, False)])
+def test_a_mixed_game_is_a_must_move_if_it_shares_half_of_the_mix(
+    shared: int, must_move: bool
+) -> None:
+    others = ("badaci", "a5-triple-draw", "27-triple-draw", "archie", "27-single-draw", "omaha")
+    game = ListedGame((*SIX[:shared], *others[: 6 - shared]), "fixed", (20, 40))
+    podium = PodiumDriver()
+    podium.open_table("1", MIXED)
+    if shared == 6:
+        game = MIXED
+    as_main = do.OpenTable(*FLOOR_NAME, "2", game, 6)
+    as_must_move = do.OpenTable(*FLOOR_NAME, "2", game, 6, must_move=True)
+    if must_move:
+        if game != MIXED:
+            assert podium.assert_refused(as_main) == "wsop-70.2"
+        podium(as_must_move)
+        assert _into(podium, "2") == ["1"]
+    else:
+        assert podium.assert_refused(as_must_move) == "wsop-98.d.1"
+        podium(as_main)
+        assert podium.must_move_tables() == set()
+
+
+FIRST_MIX = ("holdem", "razz", "stud-8", "badugi", "super-stud", "super-stud-8")
+SECOND_MIX = ("holdem", "razz", "stud-8", "badaci", "baduci", "omaha")
+OTHER_MIX = ("badugi", "badaci", "razzdugi", "razzduci", "stud-hilo", "super-stud")
+
+
+@pytest.mark.clause("wsop-98.d.1")
+def test_the_mixes_of_the_book_are_a_must_move_game_and_a_main_game() -> None:
+    podium = PodiumDriver()
+    podium.open_table("1", ListedGame(FIRST_MIX, "fixed", (20, 40)))
+    second, other = (ListedGame(mix, "fixed", (20, 40)) for mix in (SECOND_MIX, OTHER_MIX))
+    assert podium.assert_refused(do.OpenTable(*FLOOR_NAME, "2", second, 6)) == "wsop-70.2"
+    assert (
+        podium.assert_refused(do.OpenTable(*FLOOR_NAME, "2", other, 6, must_move=True))
+        == "wsop-98.d.1"
+    )
+    podium.open_table("2", second, 6, feeds=True)
+    assert _into(podium, "2") == ["1"]
+    podium.open_table("3", other, 6)
+    assert podium.must_move_tables() == {"2"}
+    again = ListedGame((*OTHER_MIX[:3], "omaha"), "fixed", (20, 40))
+    podium.open_table("4", again, 6, feeds=True)  # each further game is compared, too
+    assert _into(podium, "4") == ["3"]
+
+
+@pytest.mark.clause("wsop-98.d.1")
+@pytest.mark.parametrize("count", range(2, 7))
+@pytest.mark.parametrize("shared", range(5))
+def test_a_mix_of_any_length_opens_as_the_one_or_as_the_other(count: int, shared: int) -> None:
+    others = ("badaci", "a5-triple-draw", "27-triple-draw", "archie", "27-single-draw", "omaha")
+    shared = min(shared, count)
+    game = ListedGame((*SIX[:shared], *others[: count - shared]), "fixed", (20, 40))
+    podium = PodiumDriver()
+    podium.open_table("1", MIXED)
+    if 2 * shared >= len(SIX):
+        podium.open_table("2", game, 6, feeds=True)
+        assert _into(podium, "2") == ["1"]
+    else:
+        assert (
+            podium.assert_refused(do.OpenTable(*FLOOR_NAME, "2", game, 6, must_move=True))
+            == "wsop-98.d.1"
+        )
+        podium.open_table("2", game, 6)
+        assert podium.must_move_tables() == set()
+
+
+@pytest.mark.clause("wsop-98.d.1")
+def test_a_mixed_game_moves_into_the_one_of_several_whose_mix_it_shares() -> None:
+    other = ListedGame(("badaci", "a5-triple-draw", "27-triple-draw", "archie"), "fixed", (20, 40))
+    nearly = ListedGame((*SIX[:5], "badaci"), "fixed", (20, 40))
+    podium = PodiumDriver()
+    podium.open_table("1", other)
+    podium.open_table("2", MIXED)
+    podium.open_table("3", nearly, feeds=True)
+    assert _into(podium, "3") == ["2"]
+    pot = ListedGame(nearly.games, "spread", (20, 40))  # not the same limit
+    assert podium.assert_refused(do.OpenTable(*FLOOR_NAME, "4", pot, 6, must_move=True)) != ""
+
+
+@pytest.mark.clause("crown-1.feeder-table", "crown-6.11.c")
+def test_a_feeder_table_holds_players_who_wait_for_a_running_game() -> None:
+    podium = PodiumDriver("crown")
+    game = ListedGame(("holdem",), "no-limit", (1, 2), buy_in=(40, 200))
+    podium.fill_table("1", game, "Ann", "Bob")
+    podium.open_table("2", game, feeds=True)
+    podium.join_waitlist(game, "Cid", "Dan")
+    assert _into(podium, "2") == ["1"]
+    podium.seat_player("Cid", 100)
+    podium.seat_player("Dan", 100)
+    podium.leave_table("Ann")
+    order = podium.only_event(told.MoveOrdered)
+    assert (order.player, order.to_table, order.clause) == ("Cid", "1", "crown-6.11.c")
+    podium.leave_table("Cid", 900)  # more than the most to buy in for: all of it goes with him
+    brought = podium.only_event(told.MoverSeatAssigned)
+    assert (brought.chips, brought.moved_by_house, brought.must_move) == (900, True, True)
+
+
+# ---------------------------------------------------------------- who is called
+
+
+ORDERED = [
+    pytest.param(HOLDEM, "wsop-96.2", marks=pytest.mark.clause("wsop-96.2")),
+    pytest.param(OMAHA_CHAIN, "wsop-98.a.2", marks=pytest.mark.clause("wsop-98.a.2")),
+    pytest.param(OMAHA, "wsop-98.b.1", marks=pytest.mark.clause("wsop-98.b.1")),
+    pytest.param(STUD, "wsop-98.c.2", marks=pytest.mark.clause("wsop-98.c.2")),
+    pytest.param(MIXED, "wsop-98.d.2", marks=pytest.mark.clause("wsop-98.d.2")),
+]
+
+
+def two_tables(game: ListedGame) -> PodiumDriver:
+    """Seat six: Ann, Bob and Cid at the main game, Dan, Eve and Fay at the must-move game."""
+    podium = PodiumDriver()
+    podium.fill_table("1", game, "Ann", "Bob", "Cid")
+    podium.open_table("2", game, 6, feeds=True)
+    podium.join_waitlist(game, "Dan", "Eve", "Fay")
+    for name in ("Fay", "Eve", "Dan"):  # they sit down in another order
+        podium.seat_player(name)
+    return podium
+
+
+@pytest.mark.parametrize(("game", "clause"), ORDERED)
+def test_players_are_called_to_the_main_game_in_the_order_of_the_list(
+    game: ListedGame, clause: str
+) -> None:
+    podium = two_tables(game)
+    podium.leave_table("Ann")
+    called = podium.only_event(told.CalledToMove)
+    assert (called.player, called.to_table, called.clause) == ("Dan", "1", clause)
+    podium.move_player("Dan")
+    podium.leave_table("Bob")
+    assert podium.only_event(told.CalledToMove).player == "Eve"
+
+
+@pytest.mark.parametrize(("game", "clause"), ORDERED)
+@pytest.mark.parametrize("how", ["declines", "steps away", "was away"])
+def test_who_was_passed_over_and_kept_his_place_is_called_before_those_behind_him(
+    game: ListedGame, clause: str, how: str
+) -> None:
+    podium = PodiumDriver()
+    podium.fill_table("1", game, "Ann", "Bob", "Cid")
+    podium.join_waitlist(game, "Dan", "Eve")
+    if how == "was away":
+        podium(do.StepAway("Dan"))
+    podium.open_table("2", game, 6, feeds=True)
+    if how != "was away":
+        podium(
+            do.DeclineSeat("Dan") if how == "declines" else do.StepAway("Dan")
+        )  # it is small yet
+    assert podium.waitlist(game) == ["Dan"]
+    podium.seat_player("Eve")
+    podium.join_waitlist(game, "Fay")
+    podium.seat_player("Fay")
+    if how != "declines":  # else he was called again when three would play
+        podium(do.CheckIn("Dan"))
+    podium.seat_player("Dan")
+    called = []
+    for name in ("Ann", "Bob", "Cid"):
+        podium.leave_table(name)
+        order = podium.only_event(told.CalledToMove)
+        assert order.clause == clause
+        called.append(order.player)
+        podium.move_player(order.player)
+    assert called == ["Dan", "Eve", "Fay"]
+
+
+@pytest.mark.parametrize(
+    ("game", "clause"),
+    [
+        pytest.param(HOLDEM, "wsop-96.3", marks=pytest.mark.clause("wsop-96.3")),
+        pytest.param(OMAHA_CHAIN, "wsop-98.a.3", marks=pytest.mark.clause("wsop-98.a.3")),
+        pytest.param(OMAHA, "wsop-98.b.1", marks=pytest.mark.clause("wsop-98.b.1")),
+        pytest.param(STUD, "wsop-98.c.2", marks=pytest.mark.clause("wsop-98.c.2")),
+        pytest.param(MIXED, "wsop-98.d.2", marks=pytest.mark.clause("wsop-98.d.2")),
+    ],
+)
+def test_who_refuses_to_move_quits_and_is_off_the_list_for_an_hour(
+    game: ListedGame, clause: str
+) -> None:
+    podium = two_tables(game)
+    podium.leave_table("Ann")
+    podium(do.RefuseMove("Dan"))
+    assert podium.only_event(told.MoveRefused).barred_until == 3600
+    assert (
+        podium.only_event(told.LeaveOrdered).player,
+        podium.only_event(told.LeaveOrdered).clause,
+    ) == ("Dan", clause)
+    assert podium.only_event(told.CalledToMove).player == "Eve"  # the seat goes to the next
+    podium.leave_table("Dan")
+    assert podium.assert_refused(do.JoinWaitlist("Dan", game.name)) == clause
+    podium(do.AdvancePodiumTime(3599))
+    assert podium.assert_refused(do.JoinWaitlist("Dan", game.name)) == clause
+    podium(do.AdvancePodiumTime(3600))
+    podium(do.JoinWaitlist("Dan", game.name))
+
+
+def test_the_list_fills_the_must_move_game_and_not_the_main_game() -> None:
+    podium = two_tables(HOLDEM)
+    podium.join_waitlist(HOLDEM, "Gus")
+    assert podium.room.state.calls["Gus"].table == "2"
+    podium.leave_table("Ann")
+    podium.join_waitlist(HOLDEM, "Hal")
+    assert podium.room.state.calls["Hal"].table == "2"
+    assert podium.room.state.moves["Dan"].to_table == "1"
+
+
+# ---------------------------------------------------------------- when he goes
+
+
+def _called_from(game: ListedGame, *, small: int, button: int, big: int) -> PodiumDriver:
+    """Call Dan, who has seat 2, when button and blinds are so in the next hand."""
+    podium = two_tables(game)
+    podium.end_hand("2", button=button, small=small, big=big)
+    podium.leave_table("Ann")
+    assert podium.only_event(told.CalledToMove).player == "Dan"
+    assert podium.seat_of("Dan") == ("2", 2)
+    return podium
+
+
+@pytest.mark.clause("wsop-98.1")
+def test_one_moves_at_once_but_not_from_the_small_blind_or_the_button() -> None:
+    podium = _called_from(HOLDEM, button=0, small=1, big=2)  # the big blind goes
+    assert podium.only_event(told.MoveOrdered).clause == "wsop-98.1"
+    podium = _called_from(HOLDEM, button=2, small=0, big=1)
+    assert not podium.events_of(told.MoveOrdered)
+    podium.end_hand("2", button=0, small=1, big=2)
+    assert podium.only_event(told.MoveOrdered).player == "Dan"
+    podium = _called_from(HOLDEM, button=1, small=2, big=0)
+    podium.end_hand("2", button=2, small=0, big=1)
+    assert not podium.events_of(told.MoveOrdered)  # his button comes first
+    podium.end_hand("2", button=0, small=1, big=2)
+    assert podium.only_event(told.MoveOrdered).player == "Dan"
+
+
+@pytest.mark.parametrize(
+    ("game", "clause"),
+    [
+        pytest.param(OMAHA_CHAIN, "wsop-98.a.4", marks=pytest.mark.clause("wsop-98.a.4")),
+        pytest.param(OMAHA, "wsop-98.b.4", marks=pytest.mark.clause("wsop-98.b.4")),
+        pytest.param(MIXED, "wsop-98.d.5", marks=pytest.mark.clause("wsop-98.d.5")),
+    ],
+)
+def test_in_some_games_a_blind_may_play_blinds_and_button_first(
+    game: ListedGame, clause: str
+) -> None:
+    podium = _called_from(game, button=0, small=1, big=2)
+    assert podium.only_event(told.CalledToMove).after_button
+    podium.end_hand("2", button=1, small=2, big=0)
+    podium.end_hand("2", button=2, small=0, big=1)
+    assert not podium.events_of(told.MoveOrdered)
+    podium.end_hand("2", button=0, small=1, big=2)
+    assert podium.only_event(told.MoveOrdered).clause == clause
+    podium = _called_from(game, button=2, small=0, big=1)  # the button is played, too
+    assert not podium.events_of(told.MoveOrdered)
+    podium.end_hand("2", button=0, small=1, big=2)
+    assert podium.only_event(told.MoveOrdered).clause == clause
+    podium = _called_from(game, button=5, small=0, big=1)
+    assert podium.only_event(told.MoveOrdered).clause == clause  # neither blind nor button: at once
+    podium = _called_from(game, button=0, small=1, big=2)
+    podium(do.MoveNow("Dan"))  # he may, and need not
+    assert podium.only_event(told.MoveOrdered).player == "Dan"
+
+
+def _positions(game: ListedGame, seed: int) -> list[str]:
+    """Call Dan during the first hand of a real must-move table; say what he had until he went."""
+    driver = PodiumTablesDriver("wsop", [])
+    driver.fill_table("1", game, "Ann", "Bob", "Cid")
+    driver.open_table("2", game, 6, feeds=True)
+    driver.join_waitlist(game, "Dan", "Eve", "Fay", "Gus", "Hal")
+    for name in ("Dan", "Eve", "Fay", "Gus", "Hal"):
+        driver.seat_player(name)
+    table, had = driver.tables["2"], []
+    driver.at_table("2", DrawForButton(seed_from_int(seed)))
+    while driver.seat_of("Dan")[0] == "2":
+        driver.at_table("2", Deal(seed_from_int(seed)))
+        at = {table.blind_seats[-1]: "big", table.blind_seats[0]: "small", table.button: "button"}
+        had.append(at.get(driver.seat_of("Dan")[1], ""))
+        if len(had) == 1:
+            driver.at_table("1", Leave(driver.seat_of("Ann")[1]))
+            assert driver.room.state.moves["Dan"].to_table == "1"
+        fold_out(table)
+        driver.sync()
+    assert driver.seat_of("Dan")[0] == "1"
+    return had
+
+
+@pytest.mark.parametrize(
+    ("game", "big"),
+    [
+        pytest.param(HOLDEM, ["big"], marks=pytest.mark.clause("wsop-98.1")),
+        *(
+            pytest.param(game, ["big", "small", "button"], marks=pytest.mark.clause(clause))
+            for game, clause in ((OMAHA_CHAIN, "wsop-98.a.4"), (OMAHA, "wsop-98.b.4"))
+        ),
+    ],
+)
+def test_who_is_called_during_the_first_hand_of_a_table_plays_his_blinds_too(
+    game: ListedGame, big: list[str]
+) -> None:
+    seen = {had[0]: had for had in (_positions(game, seed) for seed in range(20))}
+    assert seen == {"": [""], "button": ["button"], "small": ["small", "button"], "big": big}
+
+
+@pytest.mark.clause("wsop-98.3")
+@pytest.mark.parametrize(
+    "game",
+    [
+        *(
+            ListedGame((slug,), "fixed", (20, 40), buy_in=(200, 0))
+            for slug in clauses.clause("wsop-98.3").games
+        ),
+        STUD,
+    ],
+)
+def test_at_stud_one_more_hand_may_be_played(game: ListedGame) -> None:
+    podium = two_tables(game)
+    podium.end_hand("2")
+    podium.leave_table("Ann")
+    assert podium.only_event(told.CalledToMove).hands_left == 1
+    assert not podium.events_of(told.MoveOrdered)
+    podium.end_hand("2")
+    assert podium.only_event(told.MoveOrdered).clause == "wsop-98.3"
+
+
+@pytest.mark.clause("wsop-101")
+def test_who_is_called_brings_the_same_money_be_it_below_the_buy_in() -> None:
+    podium = two_tables(HOLDEM)
+    podium.leave_table("Ann")
+    podium.leave_table("Dan", 35)
+    brought = podium.only_event(told.MoverSeatAssigned)
+    assert (brought.chips, brought.moved_by_house, brought.clause) == (35, True, "wsop-101")
+
+
+def test_who_quits_on_the_way_gives_the_seat_up() -> None:
+    podium = _called_from(HOLDEM, button=2, small=0, big=1)
+    podium.leave_table("Dan")
+    assert podium.only_event(told.CalledToMove).player == "Eve"
+
+
+def test_who_is_left_alone_has_no_hand_to_play_before_he_goes() -> None:
+    podium = PodiumDriver()
+    podium.fill_table("1", HOLDEM, "Ann", "Bob")
+    podium.fill_table("2", HOLDEM, "Cid", "Dan", feeds=True)
+    podium.end_hand("2", button=0, small=0, big=1)
+    podium.leave_table("Ann")
+    assert podium.room.state.moves["Cid"].after_button
+    podium.leave_table("Dan")
+    assert podium.room.state.moves["Cid"].released
+
+
+def test_who_was_alone_when_he_was_called_goes_at_once() -> None:
+    podium = PodiumDriver()
+    podium.fill_table("1", HOLDEM, "Ann", "Bob")
+    podium.fill_table("2", HOLDEM, "Cid", "Dan", feeds=True)
+    podium.end_hand("2", button=0, small=0, big=1)
+    podium.leave_table("Dan")
+    podium.leave_table("Ann")
+    assert podium.room.state.moves["Cid"].released

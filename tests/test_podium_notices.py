@@ -1,0 +1,216 @@
+"""What the room shows and says, and a sentence for every event."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import get_args
+
+import pytest
+from pokerkit import StandardHighHand
+
+from cardspeak.cards import format_cards
+from cardspeak.hand import game_spec
+from cardspeak.houses import clauses
+from cardspeak.houses.commission import PercentageCharge
+from cardspeak.podium import ListedGame, build_table_spec, listed_game_from_spec, narration, notices
+from cardspeak.podium import commands as do
+from cardspeak.podium import events as told
+from cardspeak.service import podium_views
+from cardspeak.service.podium_views import build_public_view
+from cardspeak.shuffle import seed_from_int
+from cardspeak.table import Table, commands, ledger, table_spec
+from cardspeak.table.posted_notices import table_notices
+from podium_driver import FLOOR_NAME, HOLDEM, PodiumDriver
+from podium_tables_driver import PodiumTablesDriver
+from table_driver import check_or_call
+
+CROWN = ListedGame(("holdem",), "no-limit", (1, 2), buy_in=(40, 200))
+
+
+@pytest.mark.parametrize(
+    ("house", "clause"),
+    [
+        pytest.param("crown", "crown-38.11", marks=pytest.mark.clause("crown-38.11")),
+        pytest.param("canberra", "canberra-19.9", marks=pytest.mark.clause("canberra-19.9")),
+    ],
+)
+def test_a_copy_of_the_rules_is_there_for_who_asks(house: str, clause: str) -> None:
+    room = PodiumDriver(house).room
+    (shown,) = [notice for notice in notices.posted_notices(room) if notice.clause == clause]
+    assert shown.text == "A copy of the rules is here for everybody who asks."
+    assert notices.rulebook(room) == clauses.clauses_of_book(house)
+
+
+@pytest.mark.clause("crown-38.12")
+def test_the_room_says_that_joining_means_agreeing() -> None:
+    podium = PodiumDriver("crown")
+    (shown,) = [one for one in notices.posted_notices(podium.room) if one.clause == "crown-38.12"]
+    assert shown.text == "Who joins a game agrees to the rules."
+    podium.fill_table("1", CROWN, "Ann", "Bob")
+    assert podium.only_event(told.Seated).clause == "crown-38.12"
+    table = Table(build_table_spec(CROWN, podium.room.house))  # and so does every table
+    (there,) = [one.text for one in table_notices(table) if one.clause == "crown-38.12"]
+    assert there == shown.text
+    wsop = Table(build_table_spec(HOLDEM, PodiumDriver().room.house))
+    assert shown.text not in [one.text for one in table_notices(wsop)]
+
+
+@pytest.mark.clause("crown-7.16")
+def test_a_board_in_the_room_says_which_betting_style_each_table_has() -> None:
+    podium = PodiumDriver("crown")
+    podium.open_table("1", CROWN)
+    podium.open_table("2", ListedGame(("omaha",), "fixed", (5, 10)))
+    podium.open_table("3", ListedGame(("omaha",), "half-pot", (1, 2)))
+    podium.open_table("4", ListedGame(("manila",), "manila", (2,)))  # it has no styles
+    shown = [one.text for one in notices.posted_notices(podium.room) if one.clause == "crown-7.16"]
+    assert shown == [
+        "Table 1: Hold'em: betting style A, no-limit",
+        "Table 2: Omaha: betting style B, fixed",
+        "Table 3: Omaha: betting style A, half-pot",
+    ]
+
+
+@pytest.mark.clause("crown-20.2.c", "crown-23.5")
+def test_a_sign_in_the_room_says_which_blinds_each_table_has_and_which_card_opens() -> None:
+    podium = PodiumDriver("crown")
+    podium.open_table("1", CROWN)
+    podium.open_table("2", ListedGame(("manila",), "manila", (2,)))
+    podium.open_table("3", ListedGame(("seven-card-stud",), "spread", (5, 5)))
+    ids = {table: f"t{table}" for table in podium.room.state.tables}
+    board = [
+        (one.text, one.clause)
+        for one in podium_views.build_public_view(podium.room, ids, (), ()).notices
+    ]
+    assert [text for text, clause in board if clause == "crown-20.2.c"] == [
+        "Table 1: Hold'em: 2 blinds, of 1 and 2",
+        "Table 2: Manila: 1 blind, of 2",
+    ]
+    assert [text for text, clause in board if clause == "crown-23.5"] == [
+        "Table 3: Seven-card stud: the highest card opens"
+    ]
+
+
+@pytest.mark.clause("crown-10.5")
+def test_the_order_of_hands_is_posted_for_every_deck_in_use() -> None:
+    podium = PodiumDriver("crown")
+    assert not [one for one in notices.posted_notices(podium.room) if one.clause == "crown-10.5"]
+    podium.open_table("1", CROWN)
+    podium.open_table("2", ListedGame(("manila",), "manila", (2,)))
+    shown = build_public_view(
+        podium.room, {}, (), ()
+    ).notices  # as everybody reads it at the podium
+    full, short = [one.text for one in shown if one.clause == "crown-10.5"]
+    assert full.startswith("With 52 cards: ")
+    assert short.startswith("With 32 cards: ")
+    kinds = [
+        [hand.split(",")[0].split(" of tens")[0] for hand in text.split(": ")[1].split("; then ")]
+        for text in (full, short)
+    ]
+    best, rest = (
+        ("royal flush", "straight flush", "four of a kind"),
+        ("straight", "three of a kind"),
+    )
+    last = ("two pair", "pair", "no pair")
+    assert kinds[0] == [*best, "full house", "flush", *rest, *last]
+    assert kinds[1] == [*best, "flush", "full house", *rest, *last]  # on 32 cards it is rarer
+
+
+@pytest.mark.clause("wsop-28")
+def test_players_whom_the_house_pays_are_named_to_who_asks() -> None:
+    podium = PodiumDriver()
+    podium.identify("Ann")
+    podium(do.Identify(*FLOOR_NAME, "Pip", 30, already_verified=True, house_player=True))
+    assert notices.house_players(podium.room) == []  # he is not here
+    podium.join_waitlist(HOLDEM, "Ann", "Pip")
+    assert notices.house_players(podium.room) == ["Pip"]
+    podium.open_table("1", HOLDEM)
+    assert notices.house_players(podium.room) == ["Pip"]
+    podium.seat_player("Ann")
+    podium.seat_player("Pip")
+    assert notices.house_players(podium.room) == ["Pip"]
+    assert "wsop-28" in {one.clause for one in notices.posted_notices(podium.room)}
+
+
+@pytest.mark.clause("crown-7.2")
+def test_the_buy_in_of_every_game_is_posted_at_the_entrance() -> None:
+    podium = PodiumDriver("crown")
+    podium.open_table("1", CROWN)
+    (shown,) = [one for one in notices.entrance_notices(podium.room) if one.clause == "crown-7.2"]
+    assert (shown.text, shown.clause) == (
+        "Hold'em, no-limit 1/2: a buy-in of 40 at least, 200 at most",
+        "crown-7.2",
+    )
+    podium.open_table("2", ListedGame(("omaha",), "pot", (5, 10)))  # the usual buy-in, and no most
+    podium.open_table("3", ListedGame(CROWN.games, CROWN.limit, CROWN.stakes, buy_in=(100, 0)))
+    podium(
+        do.RecordLimitPlayed(
+            "1", ListedGame(CROWN.games, CROWN.limit, CROWN.stakes, buy_in=(60, 300))
+        )
+    )
+    shown_now = [
+        "Hold'em, no-limit 1/2: a buy-in of 40 at least, 200 at most",
+        "Table 1: Hold'em, no-limit 1/2: a buy-in of 60 at least, 300 at most",
+        "Table 3: Hold'em, no-limit 1/2: a buy-in of 100 at least",
+        "Omaha, pot-limit 5/10: a buy-in of 200 at least",
+    ]
+    by_clause = [
+        one.text for one in notices.entrance_notices(podium.room) if one.clause == "crown-7.2"
+    ]
+    assert by_clause == shown_now
+    hung = [
+        one.text
+        for one in build_public_view(podium.room, {}, (), ()).notices
+        if one.clause == "crown-7.2"
+    ]
+    assert hung == shown_now  # on the page of the podium, for everybody
+
+
+@pytest.mark.clause("crown-3.1")
+def test_games_are_run_by_the_rules_with_winners_paid_and_commission_taken() -> None:
+    game = table_spec(
+        game_spec("holdem", house="crown", blinds=(5, 10)),
+        seats=3,
+        commission=PercentageCharge(10, cap=20),
+    )
+    driver = PodiumTablesDriver("crown", [game])
+    driver.fill_table("1", listed_game_from_spec(game), "Ann", "Bob", "Cid")
+    table = driver.tables["1"]
+    driver.at_table("1", commands.DrawForButton(seed_from_int(1)))
+    winners = Counter[int]()
+    for number in range(20):
+        before = [seat.stack for seat in table.seats]
+        driver.at_table("1", commands.Deal(seed_from_int(number)))
+        while table.hand_in_progress:
+            assert table.hand is not None
+            driver.at_table("1", commands.Play(check_or_call(table.hand.decision)))
+        hand = table.hand
+        assert hand is not None
+        board = format_cards(hand.boards[0])
+        made = [StandardHighHand.from_game(format_cards(down), board) for down in hand.down_cards]
+        best = {hand_at for hand_at, one in enumerate(made) if one == max(made)}
+        gains = [table.seats[seat].stack - before[seat] for seat in table.dealt_in]
+        assert {at for at, gain in enumerate(gains) if gain > -10} == best
+        if len(best) == 1:
+            assert sum(gains) == -3  # a tenth of the pot of 30
+        winners.update(table.dealt_in[at] for at in best)
+    assert len(winners) == 3
+    accounts = table.ledger.accounts()
+    taken = sum(accounts[box] for box in (ledger.COMMISSION, ledger.SLIDE) if box in accounts)
+    on_table = sum(seat.stack for seat in table.seats)
+    assert taken > 0
+    assert on_table + taken == driver.chips_on_tables
+
+
+def test_there_is_a_sentence_for_every_event() -> None:
+    assert set(get_args(told.PodiumEvent)) == set(narration._SENTENCES)
+    podium = PodiumDriver()
+    podium.fill_table("1", HOLDEM, *"ABC")
+    podium.open_table("2", HOLDEM)
+    podium(do.BreakGame(*FLOOR_NAME, "1", seed_from_int(7)))
+    sentences = [
+        narration.narrate(event) for said in podium.record.entries for event in said.events
+    ]
+    assert all(sentences)
+    assert f"Table 2 opens: {HOLDEM.title}" in sentences
+    floor, why = FLOOR_NAME
+    assert f"{floor} for the floor: break table, because: {why}" in sentences

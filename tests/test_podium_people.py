@@ -1,0 +1,300 @@
+"""Who may play, penalties, hours, and what the floor did and undoes."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardspeak.podium import ListedGame, seat_filling
+from cardspeak.podium import commands as do
+from cardspeak.podium import events as told
+from cardspeak.shuffle import seed_from_int
+from podium_driver import FLOOR_NAME, HOLDEM, RAZZ, PodiumDriver
+
+CROWN = ListedGame(("holdem",), "no-limit", (1, 2), buy_in=(40, 200))
+
+
+def _seen(
+    name: str = "Ann", *, age: int = 30, expires: int = 10, has_card: bool = True
+) -> do.Identify:
+    return do.Identify(*FLOOR_NAME, name, age, "passport", expires, has_players_card=has_card)
+
+
+# ---------------------------------------------------------------- who may play
+
+
+@pytest.mark.clause("wsop-2")
+def test_players_are_twenty_one_or_older() -> None:
+    podium = PodiumDriver()
+    assert podium.assert_refused(_seen(age=20)) == "wsop-2"
+    podium(_seen(age=21))
+
+
+@pytest.mark.clause("wsop-4")
+def test_who_registers_shows_a_document_that_has_not_expired_unless_staff_know_him() -> None:
+    podium = PodiumDriver()
+    podium.join_waitlist(HOLDEM)
+    assert podium.assert_refused(do.JoinWaitlist("Ann", HOLDEM.name)) == "wsop-4"
+    podium(do.AdvancePodiumTime(10))
+    assert podium.assert_refused(_seen(expires=10)) == "wsop-4"
+    assert (
+        podium.assert_refused(do.Identify(*FLOOR_NAME, "Ann", 30, has_players_card=True))
+        == "wsop-4"
+    )
+    podium(do.Identify(*FLOOR_NAME, "Ann", 30, already_verified=True))
+    podium(do.JoinWaitlist("Ann", HOLDEM.name))
+    podium(_seen("Bob", expires=11))
+    podium(do.JoinWaitlist("Bob", HOLDEM.name))
+
+
+@pytest.mark.clause("wsop-5")
+def test_the_houses_card_is_needed_unless_staff_know_it() -> None:
+    podium = PodiumDriver()
+    assert podium.assert_refused(_seen(has_card=False)) == "wsop-5"
+    podium(do.Identify(*FLOOR_NAME, "Ann", 30, already_verified=True))
+
+
+@pytest.mark.clause("wsop-1")
+def test_who_is_barred_is_on_no_list_and_has_no_seat() -> None:
+    podium = PodiumDriver()
+    podium.fill_table("1", HOLDEM, "Ann", "Bob")
+    podium.join_waitlist(RAZZ, "Ann")
+    podium(do.Bar("Sue", "cheated", "Ann"))
+    assert podium.only_event(told.RemovedFromWaitlist).waitlist == RAZZ.name
+    assert podium.only_event(told.LeaveOrdered).clause == "wsop-1"
+    podium.leave_table("Ann")
+    assert podium.assert_refused(do.JoinWaitlist("Ann", HOLDEM.name)) == "wsop-1"
+    podium(do.LiftRestrictions("Max", "a mistake", "Ann"))
+    podium(do.JoinWaitlist("Ann", HOLDEM.name))
+
+
+@pytest.mark.clause("wsop-3")
+def test_who_is_excluded_does_not_play() -> None:
+    podium = PodiumDriver()
+    podium.join_waitlist(HOLDEM, "Ann")
+    podium(do.Exclude("Sue", "by his own wish", "Ann", 1000))
+    assert podium.waitlist(HOLDEM) == []
+    assert podium.assert_refused(do.JoinWaitlist("Ann", HOLDEM.name)) == "wsop-3"
+    podium(do.AdvancePodiumTime(1000))
+    podium(do.JoinWaitlist("Ann", HOLDEM.name))
+
+
+def test_who_is_barred_after_his_name_was_called_does_not_sit() -> None:
+    podium = PodiumDriver()
+    podium.join_waitlist(HOLDEM, "Ann")
+    podium.open_table("1", HOLDEM)
+    podium(do.Bar("Sue", "cheated", "Ann"))
+    assert not podium.only_event(told.SeatCallEnded).keeps_position
+    assert podium.assert_refused(do.AnswerCall("Ann")) == "wsop-83"
+
+
+@pytest.mark.clause("crown-38.7", "crown-38.7.a", "crown-38.7.b", "crown-38.7.c")
+def test_a_player_sits_out_three_or_ten_hands_or_is_barred() -> None:
+    podium = PodiumDriver("crown")
+    podium.fill_table("1", CROWN, "Ann", "Bob", "Cid")
+    assert podium.assert_refused(do.Penalise(*FLOOR_NAME, "Ann", 5)) == "crown-38.7"
+    podium(do.Penalise("Sue", "slow on purpose", "Ann", 3))
+    podium(do.Penalise("Sue", "slow on purpose", "Bob", 10))
+    assert podium.only_event(told.PenaltyStarted).hands == 10
+    back: dict[str, int] = {}
+    for hand in range(1, 12):
+        podium.end_hand("1")
+        back |= {event.player: hand for event in podium.events_of(told.PenaltyEnded)}
+    assert back == {"Ann": 3, "Bob": 10}
+    podium(do.Bar("Sue", "again", "Ann"))
+    assert podium.only_event(told.LeaveOrdered).clause == "crown-38.7"
+
+
+def test_warnings_are_kept_with_their_reasons() -> None:
+    podium = PodiumDriver()
+    podium.identify("Ann")
+    podium(do.Warn("Sue", "spoke about a hand", "Ann"))
+    podium(do.Warn("Max", "again", "Ann"))
+    assert podium.room.state.people["Ann"].warnings == ("spoke about a hand", "again")
+
+
+# ---------------------------------------------------------------- hours
+
+
+@pytest.mark.clause("crown-38.5")
+def test_a_table_with_players_closes_ten_minutes_after_its_sign() -> None:
+    podium = PodiumDriver("crown")
+    podium.fill_table("1", CROWN, "Ann", "Bob")
+    assert podium.assert_refused(do.CloseTable(*FLOOR_NAME, "1")) == "crown-38.5"
+    assert podium.assert_refused(do.ScheduleTableClosing(*FLOOR_NAME, "1", 599)) == "crown-38.5"
+    podium(do.ScheduleTableClosing(*FLOOR_NAME, "1", 600))
+    assert podium.assert_refused(do.CloseTable(*FLOOR_NAME, "1")) == "crown-38.5"
+    podium(do.AdvancePodiumTime(600))
+    podium(do.CloseTable(*FLOOR_NAME, "1"))
+    assert podium.only_event(told.TableClosed).table == "1"
+    podium.leave_table("Ann")
+    podium.leave_table("Bob")
+    assert not podium.room.state.tables
+    podium.open_table("2", CROWN)
+    podium(do.CloseTable(*FLOOR_NAME, "2"))  # nobody is there to be told
+
+
+@pytest.mark.clause("crown-38.5")
+def test_who_sits_down_after_the_sign_was_put_up_has_been_told_in_time() -> None:
+    podium = PodiumDriver("crown")
+    podium.open_table("1", CROWN)
+    assert podium.assert_refused(do.ScheduleTableClosing(*FLOOR_NAME, "1", 60)) == "crown-38.5"
+    podium(do.ScheduleTableClosing(*FLOOR_NAME, "1", 600))
+    podium.join_waitlist(CROWN, "Ann", "Bob")
+    podium.seat_player("Ann")
+    podium(do.AdvancePodiumTime(60))
+    podium.seat_player("Bob")
+    assert podium.assert_refused(do.CloseTable(*FLOOR_NAME, "1")) == "crown-38.5"
+    podium(do.AdvancePodiumTime(600))
+    podium(do.CloseTable(*FLOOR_NAME, "1"))
+
+
+@pytest.mark.clause("crown-38.5")
+def test_a_game_breaks_no_sooner_than_its_table_may_close() -> None:
+    podium = PodiumDriver("crown")
+    podium.fill_table("1", CROWN, "Ann", "Bob")
+    podium.open_table("2", CROWN)
+    breaks = do.BreakGame(*FLOOR_NAME, "1", seed_from_int(7))
+    assert podium.assert_refused(breaks) == "crown-38.5"
+    podium(do.ScheduleTableClosing(*FLOOR_NAME, "1", 600))
+    podium(do.AdvancePodiumTime(599))
+    assert podium.assert_refused(breaks) == "crown-38.5"
+    podium(do.AdvancePodiumTime(600))
+    podium(breaks)
+    assert {order.player for order in podium.events_of(told.MoveOrdered)} == {"Ann", "Bob"}
+
+
+@pytest.mark.clause("crown-38.5")
+def test_when_the_room_closes_every_table_has_been_told() -> None:
+    podium = PodiumDriver("crown")
+    podium.fill_table("1", CROWN, "Ann", "Bob")
+    podium(do.SetClosingTime(*FLOOR_NAME, 5000))
+    podium(do.AdvancePodiumTime(4399))
+    assert not podium.last_events
+    podium(do.AdvancePodiumTime(4400))
+    assert podium.only_event(told.TableClosingScheduled).closes_at == 5000
+    podium(do.AdvancePodiumTime(5000))
+    assert podium.only_event(told.TableClosed).table == "1"
+    assert podium.assert_refused(do.OpenTable(*FLOOR_NAME, "2", CROWN, 9)) == "crown-38.5"
+
+
+# ---------------------------------------------------------------- the floor
+
+
+def test_the_floor_says_who_acts_and_why() -> None:
+    podium = PodiumDriver()
+    podium.identify("Ann")
+    assert podium.assert_refused(do.Bar("", "cheated", "Ann")) == "wsop-7"
+    assert podium.assert_refused(do.Bar("Sue", "", "Ann")) == "wsop-7"
+    podium(do.Bar("Sue", "cheated", "Ann"))
+    acted = podium.only_event(told.FloorActed)
+    assert (acted.action, acted.by, acted.reason, acted.clause) == (
+        "Bar",
+        "Sue",
+        "cheated",
+        "wsop-1",
+    )
+    (before,), (after,) = acted.before, acted.after
+    assert (before.kind, before.name) == ("people", "Ann")
+    assert (before.value["barred"], after.value["barred"]) == ("", "cheated")
+
+
+@pytest.mark.clause("crown-3.2.s2")
+def test_whoever_is_in_charge_undoes_what_was_wrong_and_that_is_recorded() -> None:
+    podium = PodiumDriver("crown")
+    podium.fill_table("1", CROWN, "Ann", "Bob")
+    before = podium.room.state.copy()
+    podium(do.Penalise("Sue", "slow on purpose", "Ann", 3))
+    number = podium.only_event(told.FloorActed).action_number
+    podium(do.UndoFloorAction("Ivy", "it was Bob", number))
+    acted = podium.only_event(told.FloorActed)
+    assert (acted.action, acted.by, acted.clause) == ("Undo", "Ivy", "crown-3.2.s2")
+    assert podium.only_event(told.PenaltyEnded).player == "Ann"
+    podium(do.RecordReturn("1", "Ann"))
+    assert podium.room.state.people == before.people
+    podium(do.Penalise("Sue", "slow on purpose", "Ann", 3))
+    podium(
+        do.UndoFloorAction("Ivy", "it was Bob", podium.only_event(told.FloorActed).action_number)
+    )
+    acted = podium.only_event(told.FloorActed)
+    podium(
+        do.UndoFloorAction("Sue", "it was Ann after all", acted.action_number)
+    )  # and an undo is undone
+    assert podium.room.state.people["Ann"].penalty_hands_left == 3
+
+
+def test_what_has_gone_on_since_is_not_undone() -> None:
+    podium = PodiumDriver()
+    podium.join_waitlist(HOLDEM, "Ann")
+    podium.open_table("1", HOLDEM)
+    number = podium.only_event(told.FloorActed).action_number
+    podium.seat_player("Ann")
+    assert podium.assert_refused(do.UndoFloorAction("Max", "too early", number)) == "wsop-70.1"
+    assert podium.assert_refused(do.UndoFloorAction("Max", "never was", 99)) == ""
+
+
+def test_a_table_opened_by_mistake_is_undone_with_its_calls() -> None:
+    podium = PodiumDriver()
+    podium.join_waitlist(HOLDEM, "Ann", "Bob")
+    podium.open_table("1", HOLDEM)
+    assert len(podium.events_of(told.CalledForSeat)) == 2
+    podium(
+        do.UndoFloorAction(
+            "Max", "the wrong game", podium.only_event(told.FloorActed).action_number
+        )
+    )
+    assert podium.only_event(told.TableClosed).table == "1"
+    assert podium.waitlist(HOLDEM) == ["Ann", "Bob"]
+    assert not podium.room.state.calls
+
+
+def test_a_game_broken_by_mistake_is_undone_before_anybody_has_left() -> None:
+    podium = PodiumDriver()
+    podium.fill_table("1", HOLDEM, *"ABC")
+    podium.open_table("2", HOLDEM)
+    before = podium.room.state.copy()
+    podium(do.BreakGame(*FLOOR_NAME, "1", seed_from_int(7)))
+    broken = podium.only_event(told.FloorActed).action_number
+    podium(do.UndoFloorAction("Max", "the wrong table", broken))
+    assert (podium.room.state.tables, podium.room.state.moves) == (before.tables, {})
+    podium(do.BreakGame(*FLOOR_NAME, "1", seed_from_int(7)))
+    broken = podium.only_event(told.FloorActed).action_number
+    podium.leave_table("A")
+    assert (
+        podium.assert_refused(do.UndoFloorAction("Max", "the wrong table", broken)) == "wsop-95.1"
+    )
+
+
+def test_a_record_of_the_room_gives_the_same_again() -> None:
+    podium = PodiumDriver()
+    podium.fill_table("1", HOLDEM, *"ABC")
+    podium.open_table("2", HOLDEM)
+    podium(do.BreakGame(*FLOOR_NAME, "1", seed_from_int(7)))
+    again = type(podium.record).from_json(podium.record.to_json())
+    assert again.replay().state == podium.room.state
+
+
+def test_what_others_go_by_is_not_undone_under_them() -> None:
+    podium = PodiumDriver()
+    podium(do.OpenWaitlist(*FLOOR_NAME, HOLDEM))
+    podium.identify("Ann")
+    podium(do.JoinWaitlist("Ann", HOLDEM.name))
+    podium.assert_refused(do.UndoFloorAction(*FLOOR_NAME, 0))  # the list on which she waits
+    podium.assert_refused(do.UndoFloorAction(*FLOOR_NAME, 1))  # that she was seen
+    podium(do.LeaveWaitlist("Ann", HOLDEM.name))
+    podium(do.UndoFloorAction(*FLOOR_NAME, 1))
+    podium(do.UndoFloorAction(*FLOOR_NAME, 0))
+    assert not podium.room.state.waitlists
+
+
+def test_a_room_in_which_something_breaks_is_as_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    podium = PodiumDriver()
+    podium.join_waitlist(HOLDEM, "Ann")
+    before = podium.room.state
+
+    def breaks(_room: object) -> None:
+        raise KeyError("something unforeseen")
+
+    monkeypatch.setattr(seat_filling, "fill_open_seats", breaks)
+    with pytest.raises(KeyError):
+        podium(do.LeaveWaitlist("Ann", HOLDEM.name))
+    assert podium.room.state == before

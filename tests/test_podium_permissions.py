@@ -1,0 +1,85 @@
+"""Every command of the room is somebody's to say: a player's, the floor's, or the clerk's alone."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+import msgspec
+import pytest
+
+from cardspeak.hand.commands import Refused
+from cardspeak.podium import ListedGame, commands
+from cardspeak.service.podium_permissions import (
+    PLAYER_COMMANDS,
+    SELF_ONLY_COMMANDS,
+    SYSTEM_COMMANDS,
+    authorise_podium_command,
+)
+
+KINDS = get_args(commands.PodiumCommand)
+FLOORS = [kind for kind in KINDS if issubclass(kind, commands.FloorCommand)]
+GAME = ListedGame(("holdem",), "fixed", (20, 40))
+SAID: dict[str, Any] = {
+    "by": "Somebody Else",
+    "why": "because",
+    "player": "Ann",
+    "one": "Ann",
+    "other": "Bob",
+    "seed": bytes(32),
+    "game": GAME,
+}
+"""What is said where a field has no default."""
+
+
+def said(kind: type) -> Any:
+    """Make a command of a kind, about Ann."""
+    told = {}
+    for field in msgspec.structs.fields(kind):
+        if field.required:
+            plain = {str: "x", int: 1, tuple[int, ...]: (), tuple[str, ...]: ()}
+            usual = plain.get(field.type, "x")
+            told[field.name] = SAID.get(field.name, usual)
+    return kind(**told)
+
+
+def test_every_command_was_given_to_somebody() -> None:
+    """A new command fails here until somebody has decided who may say it."""
+    given = [*PLAYER_COMMANDS, *SELF_ONLY_COMMANDS, *SYSTEM_COMMANDS, *FLOORS]
+    assert set(given) == set(KINDS)
+    assert len(given) == len(set(given))
+
+
+@pytest.mark.parametrize("kind", FLOORS, ids=lambda kind: kind.__name__)
+def test_the_floor_acts_under_its_own_name_and_nobody_else_does(kind: type) -> None:
+    assert authorise_podium_command(said(kind), "Sue", is_floor=True).by == "Sue"  # type: ignore[union-attr]
+    with pytest.raises(Refused, match="for the floor"):
+        authorise_podium_command(said(kind), "Ann", is_floor=False)
+
+
+@pytest.mark.parametrize("kind", PLAYER_COMMANDS, ids=lambda kind: kind.__name__)
+def test_players_speak_for_themselves_and_the_floor_for_everybody(kind: type) -> None:
+    assert authorise_podium_command(said(kind), "Ann", is_floor=False) == said(kind)
+    assert authorise_podium_command(said(kind), "Sue", is_floor=True) == said(kind)
+    with pytest.raises(Refused, match="speaks for himself"):
+        authorise_podium_command(said(kind), "Bob", is_floor=False)
+
+
+@pytest.mark.parametrize("kind", SELF_ONLY_COMMANDS, ids=lambda kind: kind.__name__)
+def test_nobody_buys_in_with_the_chips_of_another(kind: type) -> None:
+    assert authorise_podium_command(said(kind), "Ann", is_floor=False) == said(kind)
+    with pytest.raises(Refused, match="buys in for himself"):
+        authorise_podium_command(said(kind), "Sue", is_floor=True)
+
+
+@pytest.mark.parametrize("kind", SYSTEM_COMMANDS, ids=lambda kind: kind.__name__)
+def test_what_clocks_and_tables_tell_is_nobodys_to_say(kind: type) -> None:
+    for floor in (False, True):
+        with pytest.raises(Refused, match="nobody else"):
+            authorise_podium_command(said(kind), "Ann", is_floor=floor)
+
+
+def test_cards_are_drawn_from_a_deck_that_nobody_has_seen() -> None:
+    for kind in (commands.BreakGame, commands.DrawForTableChange):
+        done = [authorise_podium_command(said(kind), "Sue", is_floor=True) for _ in range(2)]
+        assert all(one.seed != bytes(32) for one in done)  # type: ignore[union-attr]
+        assert done[0] != done[1]

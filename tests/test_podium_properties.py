@@ -1,0 +1,303 @@
+"""A room with real tables: nobody is lost or seated twice, whatever people and the floor do."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+import hypothesis.strategies as st
+import msgspec
+from hypothesis import HealthCheck, settings
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+
+from cardspeak.hand import game_spec
+from cardspeak.podium import Refused, must_moves, seating, waitlist
+from cardspeak.podium import commands as do
+from cardspeak.shuffle import seed_from_int
+from cardspeak.table import commands, table_spec
+from podium_driver import FLOOR_NAME
+from podium_tables_driver import PodiumTablesDriver
+from soak import scale_examples
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cardspeak.podium.commands import PodiumCommand
+
+SEATS = 4
+PEOPLE = [f"P{number}" for number in range(14)]
+TABLES = ["1", "2", "3", "4"]
+people, tables = st.sampled_from(PEOPLE), st.sampled_from(TABLES)
+
+
+class Machine(RuleBasedStateMachine):
+    """People join, sit, play, move, quit; the floor opens, breaks, bars and undoes."""
+
+    @initialize(house=st.sampled_from(["wsop", "crown"]), chained=st.booleans())
+    def open(self, house: str, chained: bool) -> None:
+        flop = game_spec(
+            "omaha-8" if chained and house == "wsop" else "holdem",
+            house=house,
+            limit="fixed",
+            blinds=(50, 75) if chained else (10, 20),
+            bet_sizes=(75, 150) if chained else (20, 40),
+        )
+        stud = (
+            game_spec("stud-8", limit="fixed", bet_sizes=(50, 100), ante=10)
+            if house == "wsop"
+            else game_spec("omaha", house=house, limit="fixed", blinds=(10, 20))
+        )
+        self.driver = PodiumTablesDriver(
+            house, [table_spec(flop, seats=SEATS), table_spec(stud, seats=SEATS)]
+        )
+        for game in self.driver.games:
+            self.driver(do.OpenWaitlist(*FLOOR_NAME, game))
+        self.driver.identify(*PEOPLE)
+        for name in PEOPLE[:8]:
+            self.driver(do.JoinWaitlist(name, self.driver.games[0].name))
+        self.driver(do.OpenTable(*FLOOR_NAME, "1", self.driver.games[0], SEATS))
+        self.driver(do.OpenTable(*FLOOR_NAME, "2", self.driver.games[0], SEATS, must_move=True))
+        for name in list(self.driver.room.state.calls):
+            self.sit(name)
+
+    def try_to(self, command: PodiumCommand) -> None:
+        """Say something that may be refused; then nothing has changed."""
+        before = msgspec.json.encode(self.driver.room.state)
+        said = len(self.driver.record.entries)
+        try:
+            self.driver(command)
+        except Refused:
+            if len(self.driver.record.entries) > said:
+                raise  # something that followed was refused
+            assert msgspec.json.encode(self.driver.room.state) == before
+
+    # ------------------------------------------------------------ what people do
+
+    @rule(name=people, game=st.integers(0, 1))
+    def join(self, name: str, game: int) -> None:
+        self.try_to(do.JoinWaitlist(name, self.driver.games[game].name))
+
+    @rule(name=people)
+    def sit(self, name: str) -> None:
+        room = self.driver.room
+        call = room.state.calls.get(name)
+        if call is None:
+            return
+        self.try_to(do.AnswerCall(name))
+        self.try_to(do.Arrive(name))
+        free = seating.open_seats(room, call.table)
+        taken = room.state.cash_outs.get(f"{name}|{call.waitlist}")
+        least = room.state.waitlists[call.waitlist].buy_in[0]
+        chips = max(least, taken.chips if taken else 0)
+        if free and name in room.state.calls:
+            self.try_to(do.ClaimSeat(name, free[0], chips))
+
+    @rule(name=people)
+    def everybody_sits(self, name: str) -> None:
+        for called in list(self.driver.room.state.calls):
+            self.sit(called)
+
+    @rule(name=people)
+    def decline(self, name: str) -> None:
+        self.try_to(do.DeclineSeat(name))
+
+    @rule(name=people, away=st.booleans())
+    def step_away(self, name: str, away: bool) -> None:
+        self.try_to(do.StepAway(name) if away else do.CheckIn(name))
+
+    @rule(nth=st.integers(0, 15))
+    def quit(self, nth: int) -> None:
+        """Let somebody leave, of a main game most of the time."""
+        desks = sorted(self.driver.room.state.tables.values(), key=lambda desk: desk.is_must_move)
+        there = [name for desk in desks for name in desk.players]
+        if nth < len(there):
+            self.at_his_seat(there[nth], commands.Leave)
+
+    @rule(nth=st.integers(0, 15))
+    def sit_out(self, nth: int) -> None:
+        there = [name for desk in self.driver.room.state.tables.values() for name in desk.players]
+        if nth < len(there):
+            self.at_his_seat(there[nth], commands.SitOut)
+
+    @rule(nth=st.integers(0, 15), to=st.integers(0, SEATS - 1))
+    def change_seats(self, nth: int, to: int) -> None:
+        """Let somebody take another seat of his table, or ask for it."""
+        there = [name for desk in self.driver.room.state.tables.values() for name in desk.players]
+        if nth < len(there):
+            self.at_his_seat(there[nth], lambda seat: commands.ChangeSeat(seat, to))
+            self.at_his_seat(there[nth], lambda seat: commands.RequestSeat(seat, to))
+
+    @rule(nth=st.integers(0, 15))
+    def come_back(self, nth: int) -> None:
+        there = [name for desk in self.driver.room.state.tables.values() for name in desk.players]
+        if nth < len(there):
+            self.at_his_seat(there[nth], commands.SitIn)
+
+    def at_his_seat(self, name: str, command: Callable[[int], commands.TableCommand]) -> None:
+        """Let somebody do something where he sits, if the table lets him."""
+        table = self.driver.seat_of(name)[0]
+        seats = [seat.player for seat in self.driver.tables[table].seats]
+        if name in seats:
+            order = command(seats.index(name))
+            with suppress(Refused):
+                self.driver.act((table, self.driver.room.state.tables[table].number), order)
+            self.driver.sync()
+
+    @rule(name=people)
+    def refuse_to_move(self, name: str) -> None:
+        self.try_to(do.RefuseMove(name))
+
+    @rule(name=people)
+    def move_now(self, name: str) -> None:
+        self.try_to(do.MoveNow(name))
+
+    @rule(name=people, to=tables)
+    def change_tables(self, name: str, to: str) -> None:
+        self.try_to(do.RequestTableChange(name, to))
+        self.try_to(do.ApproveTableChange(*FLOOR_NAME, name))
+
+    # ------------------------------------------------------------ what the floor does
+
+    @rule(hands=st.integers(1, 4))
+    def play(self, hands: int) -> None:
+        for _ in range(hands):
+            for table in list(self.driver.room.state.tables):
+                self.driver.play(table)
+
+    @rule(table=tables, game=st.integers(0, 1), feeds=st.booleans())
+    def open_table(self, table: str, game: int, feeds: bool) -> None:
+        chosen = self.driver.games[game]
+        self.try_to(do.OpenTable(*FLOOR_NAME, table, chosen, SEATS, must_move=feeds))
+
+    @rule(table=tables, seed=st.integers(0, 99))
+    def break_table(self, table: str, seed: int) -> None:
+        if seed < 30:
+            self.try_to(do.BreakGame(*FLOOR_NAME, table, seed_from_int(seed)))
+
+    @rule(table=tables, times=st.sampled_from([1, 2]))
+    def change_limit(self, table: str, times: int) -> None:
+        game = self.driver.games[0]
+        bets = tuple(times * bet for bet in game.stakes)
+        other = msgspec.structs.replace(game, stakes=bets)
+        self.try_to(do.ChangeLimit(*FLOOR_NAME, table, other, approved=True))
+
+    @rule(table=tables, broken=st.booleans())
+    def add_chair(self, table: str, broken: bool) -> None:
+        self.try_to(do.AddChair(*FLOOR_NAME, table, broken))
+
+    @rule(name=people, bar=st.integers(0, 3))
+    def bar(self, name: str, bar: int) -> None:
+        self.try_to(do.LiftRestrictions(*FLOOR_NAME, name) if bar else do.Bar(*FLOOR_NAME, name))
+
+    @rule(one=people, other=people)
+    def keep_apart(self, one: str, other: str) -> None:
+        self.try_to(do.KeepApart(*FLOOR_NAME, one, other))
+
+    @rule(seconds=st.sampled_from([1, 200, 700, 4000]))
+    def later(self, seconds: int) -> None:
+        self.try_to(do.AdvancePodiumTime(self.driver.room.now + seconds))
+
+    @rule(back=st.integers(1, 3))
+    def undo(self, back: int) -> None:
+        self.try_to(do.UndoFloorAction(*FLOOR_NAME, len(self.driver.room.actions) - back))
+
+    @rule(name=people, hands=st.sampled_from([3, 10]))
+    def penalise(self, name: str, hands: int) -> None:
+        self.try_to(do.Penalise(*FLOOR_NAME, name, hands))
+
+    @rule(table=tables, soon=st.booleans())
+    def close(self, table: str, soon: bool) -> None:
+        at = self.driver.room.now + 700
+        notice = do.ScheduleTableClosing(*FLOOR_NAME, table, at)
+        self.try_to(notice if soon else do.CloseTable(*FLOOR_NAME, table))
+
+    # ------------------------------------------------------------ what goes wrong
+
+    @rule()
+    def nothing_gets_through(self) -> None:
+        self.driver.messages_lost = True
+
+    @rule(rounds=st.integers(1, 3))
+    def some_gets_through(self, rounds: int) -> None:
+        for _ in range(rounds):
+            self.driver.sync_once()
+
+    @rule()
+    def all_gets_through(self) -> None:
+        self.driver.messages_lost = False
+        self.driver.sync()
+
+    @rule()
+    def the_room_starts_again(self) -> None:
+        self.driver.restart()
+
+    # ------------------------------------------------------------ what must hold
+
+    @invariant()
+    def room_and_tables_say_the_same(self) -> None:
+        if self.driver.messages_lost:
+            return
+        assert self.driver.is_in_sync()
+        for name, desk in self.driver.room.state.tables.items():
+            seats = self.driver.tables[name].seats
+            there = tuple(seat.player for seat in seats)
+            assert there == desk.seats + ("",) * (len(seats) - len(desk.seats))
+            assert all(seat.has_chair or not seat.taken for seat in seats)
+
+    @invariant()
+    def nobody_is_lost_or_seated_twice(self) -> None:
+        state = self.driver.room.state
+        sitting = [name for desk in state.tables.values() for name in desk.players]
+        tables = self.driver.open_tables.values()
+        at_tables = [seat.player for table in tables for seat in table.seats if seat.taken]
+        assert len(set(sitting)) == len(sitting)
+        assert len(set(at_tables)) == len(at_tables)
+        for name, move in state.moves.items():
+            assert name in sitting or move.chips == self.driver.last_stacks[name] > 0
+        if not self.driver.messages_lost:
+            assert sorted(sitting) == sorted(at_tables)
+            assert all(
+                name in sitting or move.drawn_while_absent for name, move in state.moves.items()
+            )
+        kept = [(move.to_table, move.to_seat) for move in state.moves.values()]
+        assert len(set(kept)) == len(kept)
+        for name in state.tables:
+            assert seating.count_available_seats(self.driver.room, name) >= 0
+
+    @invariant()
+    def no_chip_is_lost(self) -> None:
+        on_tables = sum(
+            seat.stack for table in self.driver.open_tables.values() for seat in table.seats
+        )
+        assert on_tables == self.driver.chips_on_tables
+
+    @invariant()
+    def nobody_waits_for_a_seat_that_is_free(self) -> None:
+        room = self.driver.room
+        for desk in room.state.tables.values():
+            if not desk.is_breaking and seating.count_available_seats(room, desk.name) > 0:
+                assert waitlist.next_on_waitlist(room, desk) is None
+                assert must_moves.next_to_move(room, desk) is None
+
+    @invariant()
+    def who_is_kept_apart_does_not_sit_together(self) -> None:
+        state = self.driver.room.state
+        for pair in [] if self.driver.messages_lost else state.kept_apart:
+            one, other = pair.split("|")
+            for desk in state.tables.values():
+                assert not {one, other} <= set(desk.seats)
+
+    def teardown(self) -> None:
+        self.all_gets_through()
+        self.room_and_tables_say_the_same()
+        self.nobody_is_lost_or_seated_twice()
+        record = self.driver.record
+        assert type(record).from_json(record.to_json()).replay().state == self.driver.room.state
+
+
+TestRoom = Machine.TestCase
+TestRoom.settings = settings(
+    max_examples=scale_examples(30),
+    stateful_step_count=40,
+    suppress_health_check=list(HealthCheck),
+)

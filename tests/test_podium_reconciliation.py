@@ -1,0 +1,441 @@
+"""What a room still wants done at its tables, and what it has not been told."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from cardspeak.hand import game_spec
+from cardspeak.hand.commands import Fold
+from cardspeak.podium import ListedGame, notices, reconciliation
+from cardspeak.podium import commands as do
+from cardspeak.podium import events as told
+from cardspeak.shuffle import seed_from_int
+from cardspeak.table import commands, events, table_spec
+from podium_driver import FLOOR_NAME, HOLDEM, PodiumDriver
+from podium_tables_driver import PodiumTablesDriver
+from table_driver import table_events_of as told_at
+
+if TYPE_CHECKING:
+    from cardspeak.podium.state import PodiumTable
+
+
+def _desk(podium: PodiumDriver, name: str = "1") -> PodiumTable:
+    return podium.room.state.tables[name]
+
+
+def _here(driver: PodiumTablesDriver, seat: int) -> bool:
+    return driver.tables["1"].seats[seat].present
+
+
+def _driver(*names: str, seats: int = 4, house: str = "wsop") -> PodiumTablesDriver:
+    """Seat people at a real table."""
+    game = game_spec("holdem", house=house, limit="fixed", blinds=(10, 20), bet_sizes=(20, 40))
+    driver = PodiumTablesDriver(house, [table_spec(game, seats=seats, buy_in=(200, 0))])
+    driver.open_table("1", driver.games[0], seats)
+    driver.join_waitlist(driver.games[0], *names)
+    for name in names:
+        driver.seat_player(name)
+    return driver
+
+
+def test_a_given_seat_is_taken_once_whatever_is_lost() -> None:
+    driver = _driver()
+    driver.join_waitlist(driver.games[0], "Ann")
+    driver.messages_lost = True
+    for command in (do.AnswerCall("Ann"), do.Arrive("Ann"), do.ClaimSeat("Ann", 2, 700)):
+        driver(command)
+    key, table = ("1", 1), driver.tables["1"]
+    (sit,) = reconciliation.pending_commands(
+        driver.room, _desk(driver), reconciliation.observe_table(table)
+    )
+    assert sit == commands.Sit(2, "Ann", 700)
+    driver.act(key, sit)  # and nobody tells the room
+    assert (
+        reconciliation.pending_commands(
+            driver.room, _desk(driver), reconciliation.observe_table(table)
+        )
+        == []
+    )
+    (sat,) = reconciliation.unrecorded_changes(
+        driver.room, _desk(driver), reconciliation.observe_table(table), {}
+    )
+    assert sat == do.RecordSeated("1", 2, "Ann", 700)
+    driver.restart()
+    driver.act_on_podium(sat)
+    assert (
+        reconciliation.unrecorded_changes(
+            driver.room, _desk(driver), reconciliation.observe_table(table), {}
+        )
+        == []
+    )
+
+
+def test_who_sits_where_the_room_does_not_want_him_any_more_leaves() -> None:
+    driver = _driver("Ann")
+    driver.join_waitlist(driver.games[0], "Bob")
+    driver.messages_lost = True
+    for command in (do.AnswerCall("Bob"), do.Arrive("Bob"), do.ClaimSeat("Bob", 1, 700)):
+        driver(command)
+    driver.act(("1", 1), commands.Sit(1, "Bob", 700))
+    driver.act_on_podium(do.Bar(*FLOOR_NAME, "Bob"))  # before it was told that he sits
+    driver.messages_lost = False
+    driver.sync()
+    assert [seat.player for seat in driver.tables["1"].seats] == ["Ann", *[""] * 4]
+    assert _desk(driver).seats == ("Ann", "", "", "")
+
+
+def test_a_player_whom_the_table_does_not_take_is_told_to_the_room() -> None:
+    driver = _driver("Ann")
+    driver.join_waitlist(driver.games[0], "Bob")
+    driver.messages_lost = True
+    for command in (do.AnswerCall("Bob"), do.Arrive("Bob"), do.ClaimSeat("Bob", 1, 700)):
+        driver(command)
+    driver.tables["1"].penalties.barred_until["Bob"] = (-1, "wsop-1")
+    driver.messages_lost = False
+    driver.sync()
+    assert (
+        driver.only_event(told.SeatCallEnded).reason
+        == "Bob may not play here until the floor lets him"
+    )
+    assert driver.room.state.calls == {}
+
+
+def test_hands_that_were_not_told_are_told_at_once() -> None:
+    driver = _driver("Ann", "Bob", "Cyd")
+    driver.messages_lost = True
+    for _ in range(3):
+        driver.play("1")
+    driver.messages_lost = False
+    driver.sync()
+    assert (_desk(driver).hands_played, _desk(driver).last_recorded_hand) == (3, 3)
+    assert driver.assert_refused(do.RecordHandsPlayed("1", (0, 0, 0, 0), hand_number=3)) == ""
+    driver.play("1")
+    assert (_desk(driver).hands_played, _desk(driver).last_recorded_hand) == (4, 4)
+
+
+def test_a_penalty_counts_every_hand_that_was_dealt() -> None:
+    driver = _driver("Ann", "Bob", "Cyd", house="crown")
+    driver(do.Penalise("Sue", "swore", "Cyd", 3))
+    assert not _here(driver, 2)
+    driver.messages_lost = True
+    for _ in range(2):
+        driver.play("1")
+    driver.messages_lost = False
+    driver.sync()
+    assert (driver.room.state.people["Cyd"].penalty_hands_left, _here(driver, 2)) == (1, False)
+    driver.play("1")
+    assert driver.room.state.people["Cyd"].penalty_hands_left == 0
+    assert _here(driver, 2)
+    driver.at_table("1", commands.SitOut(2))  # by his own wish, and nobody calls him back
+    assert not _here(driver, 2)
+
+
+def test_players_who_change_seats_have_them_in_the_room_too() -> None:
+    driver = _driver("Ann", "Bob")
+    driver.at_table("1", commands.ChangeSeat(0, 3))
+    assert _desk(driver).seats == ("", "Bob", "", "Ann")
+    assert _desk(driver).chips == (0, 1000, 0, 1000)
+
+
+def test_a_seat_that_was_given_and_taken_by_another_is_given_elsewhere() -> None:
+    driver = _driver("Ann", "Bob")
+    driver.join_waitlist(driver.games[0], "Cyd")
+    driver.messages_lost = True
+    for command in (do.AnswerCall("Cyd"), do.Arrive("Cyd"), do.ClaimSeat("Cyd", 3, 700)):
+        driver(command)
+    driver.act(("1", 1), commands.ChangeSeat(0, 3))
+    driver.messages_lost = False
+    driver.sync()
+    assert sorted(_desk(driver).players) == ["Ann", "Bob", "Cyd"]
+    assert _desk(driver).seats[3] == "Ann"
+
+
+def test_a_table_plays_another_limit_when_the_room_says_so() -> None:
+    driver = _driver("Ann", "Bob")
+    other = ListedGame(("holdem",), "fixed", (40, 80), buy_in=(400, 0))
+    driver(do.ChangeLimit(*FLOOR_NAME, "1", other, approved=True))
+    assert driver.tables["1"].spec.games[0].bet_sizes == (40, 80)
+    assert driver.tables["1"].spec.buy_in == (400, 0)
+    desk = _desk(driver)
+    assert (desk.game, desk.actual_game, desk.change_pending) == (other, None, False)
+
+
+@pytest.mark.parametrize(
+    "house",
+    [
+        pytest.param("official", marks=pytest.mark.clause("official-7.3")),
+        pytest.param("crown", marks=pytest.mark.clause("crown-7.10")),
+    ],
+)
+def test_a_change_that_a_player_does_not_want_comes_after_three_hands_of_notice(house: str) -> None:
+    other = ListedGame(("omaha",), "pot", (10, 20), buy_in=(200, 0))
+    clause = {"official": "official-7.3", "crown": "crown-7.10"}[house]
+    driver = _driver("Ann", "Bob", "Cid", house=house)
+    table = driver.tables["1"]
+    driver(do.ChangeLimit(*FLOOR_NAME, "1", other, objectors=("Bob",)))
+    assert driver.only_event(told.LimitChanged).clause == clause
+    assert told_at(table, events.SpecChangeAnnounced) == [events.SpecChangeAnnounced(3, clause)]
+    for _ in range(3):
+        assert table.game_spec.game.slug == "holdem"
+        _fold_a_hand(driver)
+    assert table.game_spec.game.slug == "omaha"
+    assert table.game_spec.blinds == (10, 20)
+    assert (_desk(driver).actual_game, _desk(driver).change_pending) == (None, False)
+    assert driver.is_in_sync()
+
+
+@pytest.mark.clause("official-7.3")
+def test_a_change_that_all_want_is_made_when_the_hand_is_over() -> None:
+    driver = _driver("Ann", "Bob", "Cid", house="official")
+    table = driver.tables["1"]
+    driver.at_table("1", commands.DrawForButton(seed_from_int(1)))
+    driver.at_table("1", commands.Deal(seed_from_int(2)))
+    driver(
+        do.ChangeLimit(*FLOOR_NAME, "1", ListedGame(("holdem",), "pot", (10, 20), buy_in=(200, 0)))
+    )
+    assert table.game_spec.limit == "fixed"
+    while table.hand_in_progress:
+        driver.at_table("1", commands.Play(Fold()))
+    assert (table.game_spec.limit, table.game_spec.blinds) == ("pot", (10, 20))
+
+
+def _fold_a_hand(driver: PodiumTablesDriver) -> None:
+    table = driver.tables["1"]
+    if table.button < 0:
+        driver.at_table("1", commands.DrawForButton(seed_from_int(1)))
+    driver.at_table("1", commands.Deal(seed_from_int(2)))
+    while table.hand_in_progress:
+        driver.at_table("1", commands.Play(Fold()))
+
+
+@pytest.mark.clause("official-7.3")
+@pytest.mark.parametrize("objecting", [(), ("Bob",)])
+def test_a_change_that_was_announced_wrongly_is_never_made(objecting: tuple[str, ...]) -> None:
+    driver = _driver("Ann", "Bob", "Cid", house="official")
+    table, before = driver.tables["1"], _desk(driver).game
+    driver.at_table("1", commands.DrawForButton(seed_from_int(1)))
+    driver.at_table("1", commands.Deal(seed_from_int(2)))
+    other = ListedGame(("omaha",), "pot", (10, 20), buy_in=(200, 0))
+    driver(do.ChangeLimit(*FLOOR_NAME, "1", other, objecting))
+    driver(
+        do.UndoFloorAction(
+            "Ivy", "the wrong table", driver.only_event(told.FloorActed).action_number
+        )
+    )
+    while table.hand_in_progress:
+        driver.at_table("1", commands.Play(Fold()))
+    for _ in range(4):
+        assert table.game_spec.game.slug == "holdem"
+        _fold_a_hand(driver)
+    desk = _desk(driver)
+    assert (desk.game, desk.actual_game, desk.change_pending) == (before, None, False)
+    assert driver.is_in_sync()
+
+
+def test_a_limit_that_was_changed_wrongly_is_changed_back() -> None:
+    driver = _driver("Ann", "Bob")
+    before = driver.games[0]
+    driver.messages_lost = True
+    other = ListedGame(("holdem",), "fixed", (40, 80), buy_in=(400, 0))
+    driver(do.ChangeLimit(*FLOOR_NAME, "1", other, approved=True))
+    number = driver.only_event(told.FloorActed).action_number
+    key, table = ("1", 1), driver.tables["1"]
+    for order in reconciliation.pending_commands(
+        driver.room, _desk(driver), reconciliation.observe_table(table)
+    ):
+        driver.act(key, order)
+    assert table.spec.games[0].bet_sizes == (40, 80)  # which the room was not told yet
+    driver.act_on_podium(do.UndoFloorAction("Ivy", "the wrong table", number))
+    driver.messages_lost = False
+    driver.sync()
+    assert table.spec.games[0].bet_sizes == (20, 40)
+    assert _desk(driver).game == before
+
+
+@pytest.mark.clause("wsop-69.5")
+def test_where_nobody_approved_a_limit_rulings_go_by_the_one_before() -> None:
+    driver = _driver("Ann", "Bob")
+    table = driver.tables["1"]
+    higher = game_spec("holdem", limit="fixed", blinds=(20, 40), bet_sizes=(40, 80))
+    driver.at_table(
+        "1", commands.ChangeTableSpec({"games": [higher.to_dict]}, agreeing_seats=(0, 1))
+    )
+    assert driver.only_event(told.LimitFoundUnapproved).game == HOLDEM.name
+    assert table.spec.games[0].bet_sizes == (40, 80)  # what they agreed to is played
+    (shown,) = [
+        one.text for one in notices.posted_notices(driver.room) if one.clause == "wsop-69.5"
+    ]
+    assert shown.startswith("Rulings at table 1 go by Hold'em, fixed limit 20/40")
+    assert driver.is_in_sync()
+    approved = ListedGame(("holdem",), "fixed", (40, 80), buy_in=table.spec.buy_in)
+    driver(do.ChangeLimit(*FLOOR_NAME, "1", approved, approved=True))
+    assert not [one for one in notices.posted_notices(driver.room) if one.clause == "wsop-69.5"]
+    assert table.spec.games[0].bet_sizes == (40, 80)
+
+
+def test_another_buy_in_is_told_and_is_no_other_limit() -> None:
+    driver = _driver("Ann", "Bob")
+    driver.at_table("1", commands.ChangeTableSpec({"buy_in": [600, 0]}, agreeing_seats=(0, 1)))
+    assert not driver.events_of(told.LimitFoundUnapproved)
+    assert driver.tables["1"].spec.buy_in == (600, 0)
+    assert driver.is_in_sync()
+
+
+def test_notices_of_closing_go_up_and_come_down() -> None:
+    driver = _driver("Ann", "Bob", house="crown")
+    notice = driver.room.house.table.closing_notice_seconds.value
+    driver(do.ScheduleTableClosing(*FLOOR_NAME, "1", notice))
+    number, table = driver.only_event(told.FloorActed).action_number, driver.tables["1"]
+    assert table.floor.closes_at == notice
+    driver(do.UndoFloorAction(*FLOOR_NAME, number))
+    assert table.floor.closes_at == -1
+    driver(do.ScheduleTableClosing(*FLOOR_NAME, "1", notice))
+    driver(do.AdvancePodiumTime(notice))
+    driver(do.CloseTable(*FLOOR_NAME, "1"))
+    assert table.floor.closed
+    assert driver.room.state.tables == {}
+
+
+def test_a_late_notice_is_as_long_as_players_are_told_before() -> None:
+    driver = _driver("Ann", "Bob", house="crown")
+    notice, table = driver.room.house.table.closing_notice_seconds.value, driver.tables["1"]
+    driver.messages_lost = True
+    driver(do.ScheduleTableClosing(*FLOOR_NAME, "1", notice))
+    driver(do.AdvancePodiumTime(100))
+    driver.messages_lost = False
+    driver.sync()
+    assert table.floor.closes_at == notice + 100
+    driver(do.AdvancePodiumTime(notice))
+    driver(do.CloseTable(*FLOOR_NAME, "1"))
+    assert list(driver.room.state.tables) == ["1"]
+    driver(do.AdvancePodiumTime(notice + 100))
+    assert table.floor.closed
+    assert driver.room.state.tables == {}
+
+
+def test_a_table_that_closed_by_itself_is_closed_in_the_room() -> None:
+    driver = _driver("Ann")
+    driver.at_table("1", commands.Close())
+    assert driver.room.state.tables == {}
+
+
+def test_a_table_that_the_room_never_opened_after_all_is_closed() -> None:
+    driver = _driver()
+    driver(do.OpenTable(*FLOOR_NAME, "2", driver.games[0], 4))
+    table = driver.tables["2"]
+    driver(do.UndoFloorAction(*FLOOR_NAME, driver.only_event(told.FloorActed).action_number))
+    assert table.floor.closed
+    driver(do.OpenTable(*FLOOR_NAME, "2", driver.games[0], 4))
+    assert driver.tables["2"] is not table
+
+
+def test_who_has_a_kill_to_post_or_a_hand_to_play_leaves_afterwards() -> None:
+    stands = reconciliation.TableStatus(
+        (
+            reconciliation.SeatStatus("Ann", in_hand=True),
+            reconciliation.SeatStatus("Bob", must_kill=True),
+        ),
+        HOLDEM,
+    )
+    podium = PodiumDriver()
+    podium.fill_table("1", HOLDEM, "Ann", "Bob")
+    podium(do.Bar(*FLOOR_NAME, "Ann"))
+    podium(do.Bar(*FLOOR_NAME, "Bob"))
+    assert reconciliation.pending_commands(podium.room, _desk(podium), stands) == []
+    free = reconciliation.TableStatus(
+        (reconciliation.SeatStatus("Ann"), reconciliation.SeatStatus("Bob")), HOLDEM
+    )
+    assert reconciliation.pending_commands(podium.room, _desk(podium), free) == [
+        commands.Leave(0),
+        commands.Leave(1),
+    ]
+
+
+def test_a_point_that_was_missing_is_told_with_who_left() -> None:
+    game = ListedGame(("open-face-chinese",), "points", (10,))
+    podium = PodiumDriver()
+    podium.fill_table("1", game, "Ann", "Bob")
+    stands = reconciliation.TableStatus(
+        (reconciliation.SeatStatus(), reconciliation.SeatStatus("Bob")),
+        game,
+        left_below_one_point=frozenset({"Ann"}),
+    )
+    assert reconciliation.unrecorded_changes(podium.room, _desk(podium), stands, {"Ann": 3}) == [
+        do.RecordDeparture("1", 0, "Ann", 3, below_one_point=True)
+    ]
+
+
+def _two_tables(house: str = "wsop") -> PodiumTablesDriver:
+    """Seat four at one table and one at another, and let Ann ask for that."""
+    driver = _driver("Ann", "Bob", "Cyd", "Dan", house=house)
+    driver.open_table("2", driver.games[0], 4)
+    driver.join_waitlist(driver.games[0], "Eve")
+    driver.seat_player("Eve", 200)
+    driver.play("1")
+    driver(do.RequestTableChange("Ann", "2"))
+    return driver
+
+
+def test_an_allowed_change_is_undone_while_the_player_is_still_there() -> None:
+    driver = _two_tables()
+    driver.messages_lost = True
+    driver(do.ApproveTableChange(*FLOOR_NAME, "Ann"))
+    number, table = driver.only_event(told.FloorActed).action_number, driver.tables["1"]
+    seat = _desk(driver).seats.index("Ann")
+    (goes,) = reconciliation.pending_commands(
+        driver.room, _desk(driver), reconciliation.observe_table(table)
+    )
+    assert goes == commands.AcceptTableChange(seat)
+    driver.act(("1", 1), goes)
+    assert list(table.floor.leaving_after_hands) == ["Ann"]  # who may play another hand
+    driver.act_on_podium(do.UndoFloorAction("Ivy", "table 2 breaks soon", number))
+    assert driver.room.state.moves == {}
+    (stays,) = reconciliation.pending_commands(
+        driver.room, _desk(driver), reconciliation.observe_table(table)
+    )
+    assert stays == commands.AcceptTableChange(seat, cancelled=True)
+    driver.messages_lost = False
+    driver.sync()
+    assert table.floor.leaving_after_hands == {}
+    assert "Ann" in _desk(driver).seats
+    driver(do.ApproveTableChange(*FLOOR_NAME, "Ann"))  # the wish is there again
+    for _ in range(8):
+        driver.play("1")
+    assert "Ann" in driver.room.state.tables["2"].seats
+
+
+def test_a_chair_is_put_there_and_taken_away_at_the_table() -> None:
+    driver = _driver("Ann", "Bob", "Cyd", "Dan")
+    table = driver.tables["1"]
+    assert [seat.has_chair for seat in table.seats] == [True] * 4 + [False]
+    driver.play("1")
+    driver.open_table("2", driver.games[0], 2)
+    driver.join_waitlist(driver.games[0], "Eve", "Fay")
+    for name in ("Eve", "Fay"):
+        driver.seat_player(name, 400)
+    driver(do.BreakGame(*FLOOR_NAME, "2", seed_from_int(7)))
+    driver(do.AddChair(*FLOOR_NAME, "1", for_broken_game=True))
+    assert table.seats[4].has_chair
+    (came,) = driver.room.state.calls
+    driver.seat_player(came, 400)
+    assert [seat.player for seat in table.seats] == ["Ann", "Bob", "Cyd", "Dan", came]
+    driver.play("1")
+    assert len(table.dealt_in) == 5
+    driver.at_table("1", commands.Leave(1))
+    assert [seat.has_chair for seat in table.seats] == [True, False, True, True, True]
+    assert _desk(driver).removed_seat == 1
+    driver(do.AddChair(*FLOOR_NAME, "1", for_broken_game=True))
+    assert table.seats[1].has_chair
+    assert len(_desk(driver).seats) == 5
+
+
+def test_no_chair_is_added_where_the_game_has_no_cards_for_it() -> None:
+    podium = PodiumDriver()
+    razz = ListedGame(("razz",), "fixed", (20, 40))
+    podium.fill_table("1", razz, *"ABCDEFGH")
+    podium.fill_table("2", razz, "Ivy", "Jim")
+    podium(do.BreakGame(*FLOOR_NAME, "2", seed_from_int(7)))
+    assert reconciliation.build_new_table_spec(podium.room, _desk(podium)).seats == 8
+    assert podium.assert_refused(do.AddChair(*FLOOR_NAME, "1", for_broken_game=True)) == ""

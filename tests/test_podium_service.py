@@ -1,0 +1,691 @@
+"""The podium over real tables: lists, calls and must-moves, with chips that go through wallets."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from cardspeak.podium import ListedGame
+from cardspeak.podium import commands as do
+from cardspeak.service import podium_runner
+from cardspeak.service.messages import (
+    Act,
+    Done,
+    PauseTable,
+    RequestRefused,
+    SeatReady,
+    TakeSeat,
+    WatchEnded,
+    WatchTable,
+)
+from cardspeak.service.rest import podium_routes as rest
+from cardspeak.service.schedule import ScheduledTask
+from cardspeak.service.storage.models import WalletTransaction
+from cardspeak.table import commands
+from in_process_room import (
+    PODIUM_NO_DELAYS,
+    HeldWrites,
+    RoomClient,
+    connect_client,
+    http_request_of,
+    open_room,
+    start_request,
+    wait_until,
+)
+from podium_clients import (
+    CROWN,
+    HOLDEM,
+    SUE,
+    account_of,
+    assert_chips_conserved,
+    assert_podium_consistent,
+    assert_refused,
+    connect_guest,
+    fill_three_tables,
+    is_settled,
+    logged_commands,
+    open_table,
+    open_waitlist,
+    pass_time,
+    podium_state,
+    podium_table,
+    send_command,
+    wait_until_settled,
+    watch_tables,
+)
+from simulation import run_simulated
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+    from pathlib import Path
+
+    import pytest
+
+    from cardspeak.service.room import Room
+    from cardspeak.service.settings import PodiumSettings
+    from cardspeak.service.storage.models import StreamRow
+
+
+def play(
+    path: Path,
+    script: Callable[[Room], Awaitable[None]],
+    podium: PodiumSettings = PODIUM_NO_DELAYS,
+) -> None:
+    """Open a room, let something happen in it, and close it."""
+
+    async def evening() -> None:
+        async with open_room(path, podium=podium) as room:
+            await script(room)
+
+    run_simulated(evening())
+    assert_chips_conserved(path)
+
+
+# ---------------------------------------------------------------- lists and calls
+
+
+def test_who_waits_is_called_takes_a_seat_and_plays_with_chips_of_his_wallet(
+    tmp_path: Path,
+) -> None:
+    async def script(room: Room) -> None:
+        sue, (ann, bob) = await open_waitlist(room, "Ann", "Bob")
+        assert [one.player for one in sue.board.waitlists[0].waiting] == ["Ann", "Bob"]
+        assert ann.board.own is not None
+        assert ann.board.own.list_positions == ((HOLDEM.name, 1),)
+        assert room.build_lobby().waitlisted == 2
+        await open_table(sue, "1")
+        (called,) = [one for one in ann.messages if isinstance(one, SeatReady)]
+        assert called.kind == "called"
+        assert called.table_id == "podium-1"
+        assert ann.board.own.call is not None
+        assert called.expires_at == ann.board.own.call.expires_at
+        await send_command(ann, do.AnswerCall("Ann"))
+        await send_command(ann, do.ClaimSeat("Ann", 2, 500))  # who takes a seat has come
+        await send_command(bob, do.ClaimSeat("Bob", -1, 300))  # and has answered
+        await wait_until(lambda: podium_table(room, "1").seats == ("Bob", "", "Ann"))
+        assert await room.storage.read_balance("ann") == 9_500
+        assert ann.board.own.table_id == "podium-1"
+        ann.table = bob.table = "podium-1"
+        await ann.watch()
+        await wait_until(lambda: ann.view.hand_number == 1)
+        assert {seat.player: seat.stack for seat in ann.view.seats}["Ann"] <= 500
+        assert room.build_lobby().waitlisted == 0
+
+    play(tmp_path, script)
+
+
+def test_who_leaves_the_table_has_his_chips_and_the_next_is_called(tmp_path: Path) -> None:
+    async def script(room: Room) -> None:
+        sue, (ann, bob, cid) = await open_waitlist(room, "Ann", "Bob", "Cid")
+        await open_table(sue, "1", 2)
+        for guest in (ann, bob):
+            await send_command(guest, do.ClaimSeat(guest.name, -1, 500))
+        await wait_until(lambda: len(podium_table(room, "1").players) == 2)
+        assert not podium_state(room).calls
+        ann.table = "podium-1"
+        await ann.table_command(commands.Leave(0))
+        await wait_until(lambda: "Ann" not in room.podium_runner.involved_names())
+        assert await room.storage.read_balance("ann") >= 9_900
+        assert any("Cid is called" in line.text for line in cid.board.activity)
+
+    play(tmp_path, script)
+
+
+def test_pages_and_lock_ups_end_by_the_clock(tmp_path: Path) -> None:
+    async def script(room: Room) -> None:
+        sue, (ann, bob, cid) = await open_waitlist(room, "Ann", "Bob", "Cid")
+        await open_table(sue, "1", 2)
+        await send_command(bob, do.AnswerCall("Bob"))
+        pass_time(200)
+        await wait_until(lambda: "Ann" not in podium_state(room).calls)  # who did not answer
+        assert "Cid" in podium_state(room).calls
+        assert "Bob" in podium_state(room).calls  # whose seat is locked up for ten minutes
+        await send_command(cid, do.AnswerCall("Cid"))
+        dan = await connect_guest(room, "Dan")
+        await send_command(dan, do.JoinWaitlist("Dan", HOLDEM.name))
+        pass_time(500)
+        await wait_until(lambda: "Bob" not in podium_state(room).calls)
+        assert "Dan" in podium_state(room).calls
+        assert any("Bob does not come" in line.text for line in ann.board.activity)
+
+    play(tmp_path, script)
+
+
+def test_who_cannot_pay_gets_no_seat(tmp_path: Path) -> None:
+    async def script(room: Room) -> None:
+        sue, (ann, _) = await open_waitlist(room, "Ann", "Bob")
+        await open_table(sue, "1")
+        await room.storage.book_transactions(
+            [WalletTransaction("ann", -9_900, "spent"), WalletTransaction("bob", 9_900, "got")], 0
+        )
+        assert "too few chips" in await assert_refused(ann, do.ClaimSeat("Ann", 0, 500))
+        assert podium_state(room).calls["Ann"].seat == -1  # and nothing has changed
+        await room.storage.book_transactions(
+            [WalletTransaction("ann", 400, "got"), WalletTransaction("bob", -400, "spent")], 0
+        )
+        sue.table = "podium-1"
+        await sue.ask(PauseTable("podium-1", "p1", paused=True))
+        await send_command(ann, do.ClaimSeat("Ann", 0, 500))
+        await room.storage.book_transactions(
+            [WalletTransaction("ann", -100, "spent"), WalletTransaction("bob", 100, "got")], 0
+        )
+        await sue.ask(PauseTable("podium-1", "p2", paused=False))
+        await wait_until(lambda: "Ann" not in room.podium_runner.involved_names())
+        assert podium_table(room, "1").players == []
+        assert await room.storage.read_balance("ann") == 400
+
+    play(tmp_path, script)
+
+
+def test_nobody_sits_down_at_a_table_of_the_podium_by_himself(tmp_path: Path) -> None:
+    async def script(room: Room) -> None:
+        sue, (ann,) = await open_waitlist(room, "Ann")
+        await open_table(sue, "1")
+        ann.table = sue.table = "podium-1"
+        answer = await ann.sit()
+        assert isinstance(answer, RequestRefused)
+        assert "join it at the podium" in answer.reason
+        closing = await sue.table_command(commands.Close())
+        assert isinstance(closing, RequestRefused)
+        assert "at the podium" in closing.reason
+
+    play(tmp_path, script)
+
+
+def test_what_is_said_twice_is_done_once(tmp_path: Path) -> None:
+    async def script(room: Room) -> None:
+        _, (ann,) = await open_waitlist(room, "Ann")
+        first = await ann.podium_command(do.LeaveWaitlist("Ann", HOLDEM.name), "once")
+        assert await ann.podium_command(do.LeaveWaitlist("Ann", HOLDEM.name), "once") == first
+        assert "not on the list" in await assert_refused(ann, do.LeaveWaitlist("Ann", HOLDEM.name))
+
+    play(tmp_path, script)
+
+
+def test_at_checked_doors_the_floor_sees_who_everybody_is(tmp_path: Path) -> None:
+    async def script(room: Room) -> None:
+        sue, _ = await open_waitlist(room)
+        ann = await connect_guest(room, "Ann")
+        assert ann.board.own is not None
+        assert "who he is" in ann.board.own.join_refusal
+        assert "who he is" in await assert_refused(ann, do.JoinWaitlist("Ann", HOLDEM.name))
+        await send_command(
+            sue, do.Identify(*SUE, "Ann", 30, "passport", 10**9, has_players_card=True)
+        )
+        await send_command(ann, do.JoinWaitlist("Ann", HOLDEM.name))
+
+    play(tmp_path, script, msgspec.structs.replace(PODIUM_NO_DELAYS, admission="checked"))
+
+
+def test_the_floor_puts_somebody_on_a_list_who_is_in_the_room(tmp_path: Path) -> None:
+    async def script(room: Room) -> None:
+        sue, _ = await open_waitlist(room)
+        await connect_guest(room, "Ann")
+        await connect_client(room, "Bob")  # whose browser is closed
+        await send_command(sue, do.JoinWaitlist("Ann", HOLDEM.name))
+        assert "comes to the podium" in await assert_refused(
+            sue, do.JoinWaitlist("Bob", HOLDEM.name)
+        )
+        assert "nobody here is called" in await assert_refused(
+            sue, do.JoinWaitlist("Zed", HOLDEM.name)
+        )
+
+    play(tmp_path, script)
+
+
+def test_only_the_floor_sees_what_the_floor_did(tmp_path: Path) -> None:
+    async def script(room: Room) -> None:
+        sue, (ann,) = await open_waitlist(room, "Ann")
+        assert ann.board.floor is None
+        assert sue.board.floor is not None
+        (opened,) = sue.board.floor.floor_actions
+        assert (opened.action, opened.by, opened.reason) == ("OpenList", "Sue", SUE[1])
+        assert room.podium_runner.build_view(None).own is None
+
+    play(tmp_path, script)
+
+
+def test_a_game_that_the_house_does_not_deal_gets_no_list(tmp_path: Path) -> None:
+    async def script(room: Room) -> None:
+        sue = await connect_guest(room, "Sue", "floor")
+        wrong = ListedGame(("nothing",), "fixed", (20, 40))
+        assert "no game is called" in await assert_refused(sue, do.OpenWaitlist(*SUE, wrong))
+        many = do.OpenTable(*SUE, "1", HOLDEM, 40)
+        assert "40 seats" in await assert_refused(sue, many)
+        assert "letters and digits" in await assert_refused(
+            sue, do.OpenTable(*SUE, "a|b", HOLDEM, 4)
+        )
+        usual = ListedGame(("holdem",), "no-limit", (5, 10))
+        await send_command(sue, do.OpenWaitlist(*SUE, usual))
+        assert sue.board.waitlists[0].buy_in == sue.board.waitlists[0].game.buy_in == (200, 0)
+
+    play(tmp_path, script)
+
+
+def test_a_reserved_game_calls_the_members_of_its_group_alone(tmp_path: Path) -> None:
+    async def script(room: Room) -> None:
+        sue = await connect_guest(room, "Sue", "floor")
+        guests = [await connect_guest(room, name) for name in ("Ann", "Bob", "Cem", "Dee")]
+        stud = ListedGame(("seven-card-stud",), "spread", (5, 50), buy_in=(200, 1000))
+        await send_command(sue, do.OpenWaitlist(*SUE, stud))
+        for guest in guests:
+            member = ("new players",) if guest.name in "Bob Dee" else ()
+            seen = do.Identify(*SUE, guest.name, 30, "passport", groups=member)
+            await send_command(sue, seen)
+            await send_command(guest, do.JoinWaitlist(guest.name, stud.name))
+        await send_command(sue, do.OpenTable(*SUE, "1", stud, 4, reserved_for="new players"))
+        await wait_until(
+            lambda: room.podium_runner.table_ids["1"] in room.table_runners and is_settled(room)
+        )
+        assert set(podium_state(room).calls) == {"Bob", "Dee"}
+        (shown,) = sue.board.tables
+        assert shown.group == "new players"
+        floors = sue.board.floor
+        assert floors is not None
+        assert floors.private_games_clause == "canberra-8.1"
+        assert {one.name for one in floors.people if one.groups == ("new players",)} == {
+            "Bob",
+            "Dee",
+        }
+
+    play(tmp_path, script, msgspec.structs.replace(PODIUM_NO_DELAYS, house="canberra"))
+
+
+def test_a_house_that_reserves_no_games_says_so(tmp_path: Path) -> None:
+    async def script(room: Room) -> None:
+        sue = await connect_guest(room, "Sue", "floor")
+        floors = sue.board.floor
+        assert floors is not None
+        assert floors.private_games_clause == ""
+        reserved = do.OpenTable(*SUE, "1", HOLDEM, 4, reserved_for="new players")
+        assert "open to everybody" in await assert_refused(sue, reserved)
+
+    play(tmp_path, script)
+
+
+# ---------------------------------------------------------------- must-moves
+
+
+def test_from_the_third_table_a_player_goes_to_the_main_game_with_all_he_has(
+    tmp_path: Path,
+) -> None:
+    async def script(room: Room) -> None:
+        sue = await fill_three_tables(room)
+        await wait_until(
+            lambda: all(one.hands_played > 3 for one in podium_state(room).tables.values())
+        )
+        third, first = podium_table(room, "3").players, podium_table(room, "1").players[0]
+        await room.podium_runner.dismiss_bot(first)
+        await wait_until(lambda: len(podium_table(room, "3").players) == 2 and is_settled(room))
+        assert first not in room.podium_runner.involved_names()
+        (brought,) = [one for one in await logged_commands(room, "1") if one["command"] == "Bring"]
+        assert brought["player"] in third
+        assert brought["player"] in podium_table(room, "1").players
+        assert brought["must_move"]
+        went_with = room.table_runners["podium-3"].projection.left_with
+        assert brought["chips"] == went_with[brought["player"]]
+        assert sue.board.moves == ()
+
+    play(tmp_path, script)
+
+
+def test_who_is_moved_is_told_where_he_plays_now(tmp_path: Path) -> None:
+    async def script(room: Room) -> None:
+        sue = await fill_three_tables(room)
+        third = [
+            RoomClient(room, await room.storage.find_account_by_name(name))
+            for name in podium_table(room, "3").players
+        ]
+        for guest in third:
+            guest.connect()
+        await room.podium_runner.dismiss_bot(podium_table(room, "1").players[0])
+        await wait_until(
+            lambda: any(isinstance(one, SeatReady) for g in third for one in g.messages)
+        )
+        ((mover, moved),) = [
+            (guest.name, one)
+            for guest in third
+            for one in guest.messages
+            if isinstance(one, SeatReady)
+        ]
+        assert (moved.kind, moved.from_table_id, moved.table_id) == (
+            "moved",
+            "podium-3",
+            "podium-1",
+        )
+        assert mover in podium_table(room, "1").players
+        assert not any(isinstance(one, SeatReady) for one in sue.messages)
+
+    play(tmp_path, script)
+
+
+def test_who_refuses_to_move_quits_and_the_next_goes(tmp_path: Path) -> None:
+    async def script(room: Room) -> None:
+        sue = await fill_three_tables(room)
+        await wait_until(
+            lambda: all(one.hands_played for one in podium_state(room).tables.values())
+        )
+        sue.table = "podium-3"
+        await sue.ask(PauseTable("podium-3", "stop", paused=True))
+        await room.podium_runner.dismiss_bot(podium_table(room, "1").players[0])
+        await wait_until(lambda: bool(podium_state(room).moves))
+        (mover,) = podium_state(room).moves
+        await send_command(sue, do.RefuseMove(mover))
+        await sue.ask(PauseTable("podium-3", "go on", paused=False))
+        await wait_until(lambda: len(podium_table(room, "1").players) == 3 and is_settled(room))
+        assert mover not in room.podium_runner.involved_names()
+        assert "refused to move" in await assert_refused(sue, do.JoinWaitlist(mover, HOLDEM.name))
+
+    play(tmp_path, script)
+
+
+def test_the_players_of_a_broken_game_are_seated_elsewhere_or_first_on_the_list(
+    tmp_path: Path,
+) -> None:
+    async def script(room: Room) -> None:
+        sue = await fill_three_tables(room)
+        await wait_until(
+            lambda: all(one.hands_played for one in podium_state(room).tables.values())
+        )
+        everybody = room.podium_runner.involved_names() & room.bot_names
+        broken = set(podium_table(room, "2").players)
+        await room.podium_runner.dismiss_bot(podium_table(room, "1").players[0])
+        await send_command(sue, do.BreakGame(*SUE, "2", b""))
+        await wait_until(lambda: "2" not in podium_state(room).tables and is_settled(room))
+        await wait_until(lambda: "podium-2" not in room.table_runners)
+        await wait_until(lambda: len(room.podium_runner.involved_names() & everybody) == 8)
+        there = {player for one in podium_state(room).tables.values() for player in one.players}
+        waiting = {entry.player for entry in podium_state(room).entries.values()}
+        assert broken <= there | waiting | {"gone"} | (
+            everybody - room.podium_runner.involved_names()
+        )
+        assert not there & waiting
+
+    play(tmp_path, script)
+
+
+async def sits_as_it_breaks(
+    room: Room, sue: RoomClient, ann: RoomClient, *, paused: bool = False
+) -> None:
+    """Break a game after its table has seated somebody, and before the podium has heard of that."""
+    await wait_until_settled(room)
+    await send_command(ann, do.ClaimSeat("Ann", 0, 500))
+    pen = HeldWrites(room)
+    await pen.wait_for_write()
+    breaks = await start_request(sue.podium_command(do.BreakGame(*SUE, "1", b"")))
+    sue.table = "podium-1"
+    if paused:
+        sue.runner.submit(sue, PauseTable("podium-1", "stop", paused=True))
+    pen.release()
+    assert isinstance(await breaks, Done)
+
+
+def test_who_sat_down_as_the_game_broke_gets_up_before_the_podium_is_at_rest(
+    tmp_path: Path,
+) -> None:
+    async def script(room: Room) -> None:
+        sue, (ann,) = await open_waitlist(room, "Ann")
+        await open_table(sue, "1")
+        await sits_as_it_breaks(room, sue, ann)
+        assert not podium_state(room).tables
+        await wait_until_settled(room)
+        await assert_podium_consistent(room)
+        assert not room.podium_runner.table_runners()
+        assert await room.storage.read_balance(account_of(ann).id) == 10_000
+        assert [entry.player for entry in podium_state(room).entries.values()] == ["Ann"]
+
+    play(tmp_path, script)
+
+
+def test_nobody_sits_down_at_a_table_before_they_have_left_the_other(tmp_path: Path) -> None:
+    """The floor stops a table whose game has broken, so that nobody can leave it yet."""
+
+    async def script(room: Room) -> None:
+        sue, (ann,) = await open_waitlist(room, "Ann")
+        await open_table(sue, "1")
+        await open_table(sue, "2")
+        old, new = room.table_runners["podium-1"], room.table_runners["podium-2"]
+        await sits_as_it_breaks(room, sue, ann, paused=True)
+        await wait_until(lambda: old.state.closing and old.state.pause_reason)
+        assert podium_state(room).calls["Ann"].table == "2"
+        await send_command(ann, do.ClaimSeat("Ann", 0, 500))
+        looked = room.podium_runner.podium.now
+        await wait_until(lambda: room.podium_runner.podium.now > looked + 3)
+        assert old.table.seats[0].player == "Ann"
+        assert not new.table.seats[0].taken
+        await sue.ask(PauseTable("podium-1", "go on", paused=False))
+        await wait_until_settled(room)
+        await assert_podium_consistent(room)
+        assert podium_table(room, "2").seats[0] == "Ann"
+        assert await room.storage.read_balance(account_of(ann).id) == 9_500
+
+    play(tmp_path, script)
+
+
+def test_what_the_floor_undoes_is_undone_at_the_tables(tmp_path: Path) -> None:
+    async def script(room: Room) -> None:
+        sue, _ = await open_waitlist(room)
+        await open_table(sue, "1")
+        assert sue.board.floor is not None
+        opened = sue.board.floor.floor_actions[-1].number
+        await send_command(sue, do.UndoFloorAction(*SUE, opened))
+        await wait_until(lambda: "podium-1" not in room.table_runners)
+        await send_command(sue, do.UndoFloorAction(*SUE, opened + 1))
+        await wait_until(lambda: "podium-1-2" in room.table_runners)
+        assert sue.board.tables[0].table_id == "podium-1-2"
+
+    play(tmp_path, script)
+
+
+def test_who_has_a_penalty_is_not_dealt_in_until_it_is_over(tmp_path: Path) -> None:
+    async def script(room: Room) -> None:
+        sue, _ = await open_waitlist(room)
+        await room.podium_runner.add_bots(HOLDEM.name, 4, account_of(sue))
+        await open_table(sue, "1", 4)
+        await watch_tables(sue)
+        await wait_until(lambda: podium_table(room, "1").hands_played > 1)
+        name = podium_table(room, "1").players[0]
+        await send_command(sue, do.Penalise("", "slow on purpose", name, 3))
+        croupier = room.table_runners["podium-1"]
+        await wait_until(lambda: podium_state(room).people[name].penalty_hands_left < 3)
+        await wait_until(
+            lambda: not podium_state(room).people[name].returns_after_penalty and is_settled(room)
+        )
+        hands = [
+            row.players for row in await room.storage.list_hands_at_table("podium-1", limit=500)
+        ]
+        dealt = [any(player.name == name for player in players) for players in hands]
+        assert dealt.count(False) in (3, 4)  # four where it was said while a hand was dealt
+        assert croupier.table.seats[podium_table(room, "1").seats.index(name)].present
+
+    play(tmp_path, script, CROWN)
+
+
+def test_a_table_closes_when_its_time_has_come_and_everybody_has_his_chips(
+    tmp_path: Path,
+) -> None:
+    async def script(room: Room) -> None:
+        sue, guests = await open_waitlist(room, "Ann", "Bob")
+        await open_table(sue, "1")
+        for guest in guests:
+            await send_command(guest, do.ClaimSeat(guest.name, -1, 500))
+        await wait_until(lambda: len(podium_table(room, "1").players) == 2)
+        assert "give notice" in await assert_refused(sue, do.CloseTable(*SUE, "1"))
+        await send_command(sue, do.ScheduleTableClosing(*SUE, "1", room.clock.now() + 4000))
+        await wait_until(lambda: room.table_runners["podium-1"].table.floor.closes_at > 0)
+        pass_time(4001)
+        await send_command(sue, do.CloseTable(*SUE, "1"))
+        await wait_until(lambda: "podium-1" not in room.table_runners)
+        assert "1" not in podium_state(room).tables
+        assert (
+            await room.storage.read_balance("ann") + await room.storage.read_balance("bob")
+            == 20_000
+        )
+
+    play(tmp_path, script, CROWN)
+
+
+def test_who_waits_on_a_list_keeps_his_name(tmp_path: Path) -> None:
+    async def script(room: Room) -> None:
+        _, (ann,) = await open_waitlist(room, "Ann")
+        assert "the lists of the podium" in room.find_commitment(account_of(ann))
+        await send_command(ann, do.LeaveWaitlist("Ann", HOLDEM.name))
+        assert not room.find_commitment(account_of(ann))
+
+    play(tmp_path, script)
+
+
+def test_a_long_log_begins_anew_with_what_it_has_come_to(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def evenings() -> None:
+        async with open_room(tmp_path) as room:
+            sue, _ = await open_waitlist(room, "Ann", "Bob")
+            await open_table(sue, "1", 2)
+            monkeypatch.setattr(podium_runner, "MAX_SEGMENT_ENTRIES", 3)
+            await wait_until(lambda: room.podium_runner.row.segment == 2)
+            known, ids = podium_state(room), room.podium_runner.table_ids
+            assert sue.board.floor is not None
+            assert sue.board.floor.floor_actions == ()
+        monkeypatch.undo()
+        async with open_room(tmp_path) as room:
+            assert await room.storage.read_entries("podium", 2) == []
+            assert podium_state(room).calls == known.calls
+            assert podium_state(room).tables == known.tables
+            assert room.podium_runner.table_ids == ids
+            ann = await connect_guest(room, "Ann")
+            await send_command(ann, do.ClaimSeat("Ann", 0, 500))
+            await wait_until(lambda: podium_table(room, "1").seats == ("Ann", ""))
+
+    run_simulated(evenings())
+    assert_chips_conserved(tmp_path)
+
+
+def test_a_chair_is_added_at_a_real_table(tmp_path: Path) -> None:
+    async def played() -> None:
+        async with open_room(tmp_path) as room:
+            sue = await connect_guest(room, "Sue", "floor")
+            await open_table(sue, "1")
+            (croupier,) = room.podium_runner.table_runners()
+            await room.podium_runner.add_bots(HOLDEM.name, 4, account_of(sue))
+            await wait_until(lambda: sum(seat.taken for seat in croupier.table.seats) == 3)
+            assert [seat.has_chair for seat in croupier.table.seats] == [True, True, True, False]
+            assert croupier.build_summary().seats == 3
+            assert isinstance(await sue.podium_command(do.AddChair(*SUE, "1")), Done)
+            await wait_until(lambda: all(seat.taken for seat in croupier.table.seats))
+            assert croupier.build_summary().seats == 4
+            await wait_until(lambda: is_settled(room))
+            assert sue.board.tables[0].removed_seat == -1
+            # Nobody gets the seat of the first who quits, and the board says so.
+            await room.podium_runner.dismiss_bot(podium_table(room, "1").players[1])
+            await wait_until(lambda: sue.board.tables[0].removed_seat == 1 and is_settled(room))
+            assert 1 not in sue.board.tables[0].open_seats
+            assert [seat.has_chair for seat in croupier.table.seats] == [True, False, True, True]
+
+    run_simulated(played())
+
+
+def test_a_table_is_opened_only_for_what_is_written_down(tmp_path: Path) -> None:
+    """Else its id would be taken when the floor opens it again after a restart."""
+
+    async def played() -> None:
+        async with open_room(tmp_path) as room:
+            sue = await connect_guest(room, "Sue", "floor")
+            pen = HeldWrites(room)
+            opening = await start_request(sue.podium_command(do.OpenTable(*SUE, "1", HOLDEM, 3)))
+            await pen.wait_for_write()
+            await room.podium_runner.after_commit(())
+            assert not room.table_runners
+            opening.cancel()
+            await room.podium_runner.after_commit(())
+            assert not room.table_runners
+        async with open_room(tmp_path) as room:
+            sue = await connect_guest(room, "Sue", "floor")
+            await open_table(sue, "1")
+
+    run_simulated(played())
+
+
+def test_what_is_said_to_a_table_while_it_closes_is_answered(tmp_path: Path) -> None:
+    async def script(room: Room) -> None:
+        sue, (ann,) = await open_waitlist(room, "Ann")
+        await open_table(sue, "1")
+        ann.table = table = room.podium_runner.table_ids["1"]
+        forgets, goes_on = asyncio.Event(), asyncio.Event()
+        forget = room.remove_table
+
+        async def slowly(row: StreamRow) -> None:
+            forgets.set()
+            await goes_on.wait()
+            await forget(row)
+
+        room.remove_table = slowly  # type: ignore[method-assign]
+        ann.runner.request_close()
+        await forgets.wait()
+        leaves = await start_request(ann.ask(Act(table, "leave", commands.Leave(0))))
+        sits = await start_request(ann.ask(TakeSeat(table, "sit", 0, 500)))
+        ann.runner.submit(ann, WatchTable(table, 0))
+        goes_on.set()
+        assert isinstance(await leaves, RequestRefused)
+        assert isinstance(await sits, RequestRefused)
+        assert isinstance(ann.messages[-1], WatchEnded)
+
+    play(tmp_path, script)
+
+
+def test_a_croupier_who_waited_looks_again_when_the_podium_refuses(tmp_path: Path) -> None:
+    async def played() -> None:
+        async with open_room(tmp_path) as room:
+            sue = await connect_guest(room, "Sue", "floor")
+            await open_table(sue, "1")
+            (croupier,) = room.podium_runner.table_runners()
+            woken: list[str] = []
+            croupier.wake = lambda: woken.append("woken")  # type: ignore[method-assign]
+            async with room.podium_runner.exclusive():
+                assert room.podium_runner.next_task(croupier) == ScheduledTask()
+            assert woken == ["woken"]
+
+    run_simulated(played())
+
+
+def test_nobody_sees_on_the_board_what_is_not_written_yet(tmp_path: Path) -> None:
+    async def played() -> None:
+        async with open_room(tmp_path) as room:
+            sue, (_, bob) = await open_waitlist(room, "Ann", "Bob")
+            pen = HeldWrites(room)
+            leaves = asyncio.create_task(bob.podium_command(do.LeaveWaitlist("Bob", HOLDEM.name)))
+            await pen.wait_for_write()
+            page = await start_request(rest.get_podium(http_request_of(room, sue)))
+            assert not page.done()
+            assert room.build_lobby().waitlisted == 2
+            pen.release()
+            assert isinstance(await leaves, Done)
+            assert [one.player for one in (await page).lists[0].waiting] == ["Ann"]
+            assert room.build_lobby().waitlisted == 1
+
+    run_simulated(played())
+
+
+def test_a_bot_that_sat_out_when_its_game_broke_hears_its_name_again(tmp_path: Path) -> None:
+    async def script(room: Room) -> None:
+        sue, _ = await open_waitlist(room)
+        (bot,) = await room.podium_runner.add_bots(HOLDEM.name, 1, account_of(sue))
+        await send_command(sue, do.StepAway(bot))
+        await wait_until(lambda: not any(one.away for one in podium_state(room).entries.values()))
+        await open_table(sue, "1")
+        await wait_until(lambda: bot in podium_table(room, "1").seats)
+
+    play(tmp_path, script)
+
+
+def test_a_clerk_ends_though_something_happens_at_that_moment(tmp_path: Path) -> None:
+    async def script(room: Room) -> None:
+        clerk = room.podium_runner
+        await wait_until(lambda: clerk._changed._waiters)
+        clerk._changed.set()
+        ended, _ = await asyncio.wait({asyncio.ensure_future(clerk.stop())}, timeout=20)
+        assert ended
+
+    play(tmp_path, script)

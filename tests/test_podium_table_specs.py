@@ -1,0 +1,117 @@
+"""The sign of a table for what a list of the room says."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardspeak.games import GAMES
+from cardspeak.games.mixed import MIXES, Mix
+from cardspeak.houses import HOUSES
+from cardspeak.podium import ListedGame, Refused, build_table_spec, listed_game_from_spec
+from cardspeak.table.presets import PRESETS, Preset
+
+
+def _limits(slug: str, house: str) -> tuple[str, ...]:
+    scripts = GAMES[slug].scripts
+    return tuple((scripts.get(house) or next(iter(scripts.values()))).limits)
+
+
+def _asked(slug: str, house: str, limit: str) -> list[ListedGame]:
+    """Post a game at small, large and odd limits, as a sign would post it."""
+    if limit == "points":
+        bets: list[tuple[float, ...]] = [(1,), (25,), (0.5,)]
+    elif limit == "fixed":
+        bets = [(2, 4), (75, 150), (0.5, 1)]
+    elif limit == "manila":
+        bets = [(1,), (10,)]
+    elif _ante(slug, house):
+        bets = [(1, 1), (25, 25), (0.25, 0.25)]
+    else:
+        bets = [(1, 2), (5, 5), (10, 20), (0.25, 0.5)]
+    return [
+        ListedGame((slug,), limit, one, buy_in=least)
+        for one in bets
+        for least in ((900, 0), (60, 900))
+    ]
+
+
+def _ante(slug: str, house: str) -> bool:
+    sign = build_table_spec(
+        ListedGame((slug,), _limits(slug, house)[-1], (4, 4)), HOUSES[house], borrow=True
+    )
+    return not sign.games[0].blinds
+
+
+@pytest.mark.parametrize("house", HOUSES)
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_sign_posts_what_the_list_says(house: str, slug: str) -> None:
+    for limit in _limits(slug, house):
+        for asked in _asked(slug, house, limit):
+            made = build_table_spec(asked, HOUSES[house], borrow=True)
+            assert listed_game_from_spec(made) == asked
+            assert (
+                listed_game_from_spec(
+                    build_table_spec(asked, HOUSES[house], 2, chips_per_dollar=100, borrow=True)
+                )
+                == asked
+            )
+
+
+@pytest.mark.parametrize("house", HOUSES)
+@pytest.mark.parametrize("mix", MIXES.values(), ids=lambda mix: mix.slug)
+def test_a_mix_has_the_limit_of_the_list_in_every_game_that_can(house: str, mix: Mix) -> None:
+    slugs = tuple(dict.fromkeys(slug for slug, _ in mix.games))
+    first = _limits(slugs[0], house)
+    limit = "fixed" if "fixed" in first else first[0]
+    bets = (20, 40) if limit == "fixed" else (20, 20)
+    asked = ListedGame(slugs, limit, bets, buy_in=(800, 0))
+    made = build_table_spec(asked, HOUSES[house], borrow=True)
+    assert listed_game_from_spec(made) == asked
+    for game in made.games:
+        assert game.limit == limit or limit not in _limits(game.game.slug, house)
+        assert {game.limit, limit} != {"fixed"} or game.bet_sizes == bets
+
+
+@pytest.mark.parametrize("preset", PRESETS.values(), ids=lambda preset: preset.name)
+def test_what_presets_post_can_be_asked_for(preset: Preset) -> None:
+    asked = listed_game_from_spec(preset.spec)
+    made = build_table_spec(asked, HOUSES[preset.house], preset.spec.seats)
+    assert listed_game_from_spec(made) == asked
+    assert made.seats == preset.spec.seats
+
+
+def test_the_usual_is_scaled_where_the_list_does_not_say() -> None:
+    stud = build_table_spec(ListedGame(("stud-8",), "fixed", (50, 100)), HOUSES["wsop"], 8)
+    assert (stud.games[0].ante, stud.games[0].bring_in, stud.buy_in) == (25, 25, (500, 0))
+    flop = build_table_spec(ListedGame(("holdem",), "fixed", (75, 150)), HOUSES["wsop"])
+    assert flop.games[0].blinds == (37, 75)
+    kill = build_table_spec(ListedGame(("omaha-8",), "fixed", (20, 40), "half"), HOUSES["wsop"])
+    assert (kill.kill, listed_game_from_spec(kill).kill) == ("half", "half")
+    cents = build_table_spec(ListedGame(("holdem",), "no-limit", (0.25, 0.5)), HOUSES["crown"])
+    assert (cents.games[0].blinds, cents.units_per_dollar) == ((1, 2), 4)
+
+
+@pytest.mark.parametrize(
+    ("asked", "house", "words"),
+    [
+        (ListedGame(("badugi",), "fixed", (20, 40)), "crown", "badugi"),
+        (ListedGame(("holdem",), "manila", (5,)), "crown", "manila"),
+        (ListedGame(("snap",), "fixed", (20, 40)), "wsop", "no game is called snap"),
+        (ListedGame((), "fixed", (20, 40)), "wsop", "needs a game"),
+        (ListedGame(("holdem", "holdem"), "fixed", (20, 40)), "wsop", "once"),
+        (ListedGame(("holdem",), "fixed", ()), "wsop", "more than nothing"),
+        (ListedGame(("holdem",), "fixed", (0.001, 1)), "wsop", "dollars and cents"),
+        (ListedGame(("holdem",), "fixed", (5, 10), "half"), "wsop", "whole chips"),
+        (ListedGame(("holdem",), "fixed", (20, 40), "full"), "crown", "no kill pots"),
+        (ListedGame(("holdem",), "fixed", (20, 40), buy_in=(50, 20)), "wsop", "buy in"),
+    ],
+)
+def test_what_the_house_does_not_deal_is_refused(asked: ListedGame, house: str, words: str) -> None:
+    with pytest.raises(Refused) as refused:
+        build_table_spec(asked, HOUSES[house])
+    assert words in refused.value.reason
+
+
+def test_more_seats_than_a_game_has_cards_for_are_refused() -> None:
+    with pytest.raises(Refused, match="2 to 8 players"):
+        build_table_spec(ListedGame(("razz",), "fixed", (20, 40)), HOUSES["wsop"], 9)

@@ -1,0 +1,74 @@
+"""The best two cards: what they win against two unknown ones, as others have published it."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from tools import preflop_equity as tool
+
+from cardspeak.cards import DECK_SIZES, deck
+from cardspeak.odds.ranges import parse_range, preflop_equity
+
+# Exact, by Jazbo Burns: http://jazbo.com/poker/huholdem.html (offsuit hands have no letter there).
+JAZBO = """
+AA 0.8520371  A4s 0.5903364  K5o 0.5331397  96s 0.4742829  85o 0.4142753
+KK 0.8239568  A7o 0.5884120  J9o 0.5325120  J2s 0.4737815  64s 0.4133332
+QQ 0.7992516  K8s 0.5831235  K2s 0.5321173  Q2o 0.4729544  83s 0.4087350
+JJ 0.7746947  A3s 0.5822032  Q5s 0.5276941  T5s 0.4721626  94o 0.4067105
+TT 0.7501178  QJo 0.5813469  T8s 0.5233437  J5o 0.4718089  75o 0.4051197
+99 0.7205725  K9o 0.5781192  K4o 0.5232747  T4s 0.4653049  82s 0.4027163
+88 0.6916304  A5o 0.5769653  J7s 0.5232478  97o 0.4629781  73s 0.4003594
+AKs 0.6704463 A6o 0.5768245  Q4s 0.5185530  86s 0.4624327  93o 0.4001951
+77 0.6623602  Q9s 0.5766432
+"""
+
+
+def test_what_two_cards_win_is_what_was_published() -> None:
+    words = JAZBO.split()
+    published = dict(zip(words[::2], words[1::2], strict=True))
+    assert len(published) == 42
+    for kind, equity in published.items():
+        assert f"{float(preflop_equity.equities_vs_random('52')[kind]):.7f}" == equity, kind
+
+
+@pytest.mark.parametrize("size", DECK_SIZES)
+def test_all_hands_together_win_half(size: int) -> None:
+    found = preflop_equity.equities_vs_random(str(size))
+    total = sum(map(preflop_equity.combo_count, found))
+    assert len(found) == (size // 4) ** 2
+    assert total == size * (size - 1) // 2
+    assert sum(
+        equity * preflop_equity.combo_count(kind) for kind, equity in found.items()
+    ) == Fraction(total, 2)
+    assert list(found.values()) == sorted(found.values(), reverse=True)
+
+
+def test_the_file_is_what_the_tool_makes() -> None:
+    assert tool.equities(deck(32)) == preflop_equity.equities_vs_random("32")
+
+
+def test_hands_are_taken_whole_until_there_are_enough() -> None:
+    order = preflop_equity.equities_vs_random("52")
+    so_far = 0
+    for kind in order:
+        found = parse_range(f"{float(Fraction(so_far + 1, 1326) * 100):.6f}%")
+        so_far += preflop_equity.combo_count(kind)
+        assert len(found) == so_far
+        assert parse_range(kind).holdings[0] in found.holdings
+
+
+@pytest.mark.parametrize(("low", "high"), [("5", "15"), ("0.3", "40.5"), ("50", "100")])
+def test_between_two_percentages_are_the_hands_of_one_and_not_of_the_other(
+    low: str, high: str
+) -> None:
+    between = parse_range(f"{low}%-{high}%")
+    assert between == parse_range(f"{high}%") - parse_range(f"{low}%")
+    assert between | parse_range(f"{low}%") == parse_range(f"{high}%")
+    assert between == parse_range(f"{low}-{high}%")
+    assert len(parse_range(f"{low}%")) >= 1326 * float(low) / 100
+
+
+def test_a_deck_has_its_own_order() -> None:
+    assert str(parse_range("10%", deck=deck(36))) != str(parse_range("10%"))
+    assert set(parse_range("100%", deck=deck(36))) == set(parse_range("random", deck=deck(36)))

@@ -1,0 +1,104 @@
+"""The player by chance: fair draws, the same again from the same seed, and only what is lawful."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from scipy.stats import chi2
+
+from cardspeak.bots.random_player import Rng, act_randomly
+from cardspeak.hand import Hand, deal, events, game_spec
+from cardspeak.shuffle import seed_from_int
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 6, 52, 255, 256, 257, 1000])
+def test_every_number_is_as_likely_as_another(count: int) -> None:
+    draws = 200 * count if count < 300 else 100 * count
+    chance = Rng(seed_from_int(count))
+    seen = Counter(chance.randbelow(count) for _ in range(draws))
+    assert set(seen) <= set(range(count))
+    expected = draws / count
+    off = sum((seen[number] - expected) ** 2 / expected for number in range(count))
+    assert count == 1 or off < chi2.ppf(1 - 1e-6, count - 1)
+
+
+def test_draws_of_several_bytes_reach_both_ends_and_no_further() -> None:
+    chance = Rng(seed_from_int(1))
+    drawn = [chance.randbelow(10**30) for _ in range(2000)]
+    assert 0 <= min(drawn) < 10**28
+    assert 99 * 10**28 < max(drawn) < 10**30
+
+
+def test_the_same_seed_draws_the_same_and_another_does_not() -> None:
+    first, again, other = (Rng(seed_from_int(seed)) for seed in (5, 5, 6))
+    row = [first.randbelow(1000) for _ in range(3000)]
+    assert row == [again.randbelow(1000) for _ in range(3000)]
+    assert row != [other.randbelow(1000) for _ in range(3000)]
+
+
+def test_some_are_drawn_without_any_twice() -> None:
+    chance = Rng(seed_from_int(2))
+    for count in range(6):
+        drawn = chance.sample("abcde", count)
+        assert len(drawn) == len(set(drawn)) == count
+    assert Counter("".join(sorted(chance.sample("abc", 2))) for _ in range(300)).keys() == {
+        "ab",
+        "ac",
+        "bc",
+    }
+
+
+def test_nothing_cannot_be_drawn_from() -> None:
+    with pytest.raises(ValueError, match="nothing is there to draw from"):
+        Rng(seed_from_int(1)).randbelow(0)
+    with pytest.raises(ValueError, match="nothing is there to draw from"):
+        Rng(seed_from_int(1)).choice(())
+
+
+def _played(slug: str, seed: int, **posted: object) -> Hand:
+    hand = deal(game_spec(slug, **posted), [300] * 4, seed=seed)  # type: ignore[arg-type]
+    choose = Rng(seed_from_int(seed))
+    while not hand.over:
+        act_randomly(hand, choose)
+    return hand
+
+
+def test_the_same_seeds_play_the_same_hand() -> None:
+    assert _played("badugi", 3, blinds=(5, 10)).log == _played("badugi", 3, blinds=(5, 10)).log
+    assert _played("badugi", 3, blinds=(5, 10)).log != _played("badugi", 4, blinds=(5, 10)).log
+
+
+def test_everything_that_is_lawful_is_done_now_and_then() -> None:
+    done: set[type] = set()
+    for seed in range(60):
+        for slug, posted in (
+            ("27-triple-draw", {"blinds": (5, 10)}),
+            ("mexican-poker", {"ante": 5}),
+            ("razz", {"ante": 5}),
+            ("crazy-pineapple", {"blinds": (5, 10), "ask_to_show": True}),
+        ):
+            done |= {type(event) for event in _played(slug, seed, **posted).log}
+    assert done >= {
+        events.Folded,
+        events.Checked,
+        events.Called,
+        events.Raised,
+        events.Bet,
+        events.BroughtIn,
+        events.Discarded,
+        events.StoodPat,
+        events.Exposed,
+        events.KeptDown,
+        events.Showed,
+        events.Mucked,
+    }
+
+
+def test_chance_does_not_deal_and_does_not_play_on() -> None:
+    live = deal(game_spec("holdem", blinds=(5, 10)), [100] * 2, live=True)
+    with pytest.raises(ValueError, match="does not deal"):
+        act_randomly(live, Rng(seed_from_int(1)))
+    over = _played("holdem", 1, blinds=(5, 10))
+    with pytest.raises(ValueError, match="the hand is over"):
+        act_randomly(over, Rng(seed_from_int(1)))

@@ -1,0 +1,35 @@
+"""Hands that show what beats what."""
+
+from cardspeak import ranking
+from cardspeak.cards import parse_cards, parse_deck
+from cardspeak.games import GAMES
+from cardspeak.games.game_info import explain_game
+from cardspeak.ranking.examples import example_hands
+from cardspeak.ranking.high_orders import CATEGORIES
+
+
+def test_every_ranking_of_every_game_has_some_and_the_best_comes_first() -> None:
+    for game in GAMES.values():
+        for house, dealt in explain_game(game).houses.items():
+            deck = parse_deck(next(iter(dealt.decks)))
+            for one in dealt.rankings:
+                read = ranking.get_ranking(one.name, deck)
+                values = [
+                    read.reference_strength(parse_cards(example.cards)) for example in one.examples
+                ]
+                assert len(values) >= 6, (game.slug, house, one.name)
+                assert values == sorted(set(values), reverse=True)
+
+
+def test_high_has_a_hand_of_each_kind() -> None:
+    kinds = {
+        example.description.partition(",")[0].partition(" of tens")[0]
+        for example in example_hands(ranking.HIGH)
+    }
+    assert {kind for kind in CATEGORIES if kind != "five of a kind"} <= kinds
+
+
+def test_what_cannot_win_says_so() -> None:
+    assert [example.qualifies for example in example_hands(ranking.EIGHT_OR_BETTER)] == [
+        True
+    ] * 4 + [False] * 3

@@ -1,0 +1,730 @@
+"""What is said out of turn: questions, chopped blinds, void hands and raps on the table."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import pytest
+from hypothesis import given
+
+from cardspeak.cards import format_cards, parse_cards
+from cardspeak.cli.hand_printer import HandPrinter
+from cardspeak.hand import Refused, commands, deal, decisions, events, game_spec
+from cardspeak.histories.recording import record_hand
+from cardspeak.histories.replay import replay as replay
+from cardspeak.histories.text_history import format_text_history
+from hand_driver import events_of, play_out, play_to_round, winnings
+from test_hand_properties import THOROUGHLY, Deal, Exchange, bytes_of, cards, chips, deals, snapshot
+from test_hand_properties import play as played_by_chance
+from wsop_driver import (
+    assert_refused,
+    bet_decision,
+    deal_stacked,
+    finish_hand,
+    log_events,
+    net_chips,
+    play,
+    play_until,
+    seat_to_act,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cardspeak.hand.hand import Hand
+
+clause = pytest.mark.clause
+PAIRS = ["AhAd", "KhKd", "QhQd"]
+RAGS = "2c4s6c8sTc"
+
+
+def draw_some(hand: Hand, *counts: int) -> None:
+    for count in counts:
+        hand.discard(format_cards(hand.down_cards[seat_to_act(hand)][:count]))
+
+
+def at_the_draw(game: str, house: str = "wsop", seats: int = 3) -> Hand:
+    hand = deal_stacked(game, [500] * seats, house=house)
+    play_until(hand, decisions.DrawDecision)
+    return hand
+
+
+# ---------------------------------------------------------------- how many cards were drawn
+
+
+@pytest.mark.parametrize(
+    ("game", "id_"),
+    [
+        pytest.param(game, f"wsop-{number}", marks=clause(f"wsop-{number}"))
+        for game, number in (
+            ("a5-single-draw", 278),
+            ("a5-triple-draw", 278),
+            ("27-single-draw", 278),
+            ("27-triple-draw", 278),
+            ("archie", 278),
+            ("drawmaha", 278),
+            ("badugi", 305),
+            ("baduci", 314),
+            ("badaci", 324),
+        )
+    ],
+)
+def test_the_number_drawn_is_told_until_there_is_action_after_the_draw(game: str, id_: str) -> None:
+    hand = at_the_draw(game)
+    assert_refused(hand, "ask drawn 0 by 1", id_, "not drawn yet")
+    draw_some(hand, 3)
+    hand.act("ask drawn 0 by 2")
+    assert hand.log[-1] == events.DrawCountTold(seat=0, draw_count=3, by=2, clause=id_)
+    assert seat_to_act(hand) == 1
+    draw_some(hand, 0, 1)
+    hand.act("ask drawn 1 by 0")
+    assert hand.log[-1] == events.DrawCountTold(seat=1, draw_count=0, by=0, clause=id_)
+    hand.act("ask drawn 2 by 0")
+    assert hand.log[-1] == events.DrawCountTold(seat=2, draw_count=1, by=0, clause=id_)
+
+    hand.act("check")
+    for question in ("ask drawn 0 by 1", "ask drawn 1 by 2", "ask drawn 2 by 1"):
+        assert_refused(hand, question, id_, "action since the draw")
+    finish_hand(hand)
+    assert_refused(hand, "ask drawn 0 by 1", id_)
+
+
+@clause("wsop-278")
+def test_a_draw_of_an_earlier_round_is_told_no_more() -> None:
+    hand = at_the_draw("27-triple-draw")
+    draw_some(hand, 1, 2, 3)
+    play(hand, "check, check, check")
+    assert_refused(hand, "ask drawn 2 by 0", "wsop-278", "action since")
+    draw_some(hand, 0)
+    assert_refused(hand, "ask drawn 2 by 0", "wsop-278", "action since")
+    hand.ask_draw_count(0, by=2)
+    assert log_events(hand, events.DrawCountTold) == [events.DrawCountTold(0, 0, 2, "wsop-278")]
+
+
+@clause("wsop-278")
+def test_only_another_active_player_may_ask_what_was_drawn() -> None:
+    hand = deal_stacked("27-single-draw", [500, 500, 10, 500], button=3)
+    play(hand, "call, fold, call, check")
+    draw_some(hand, 2)
+    for asker in ("0", "3", "floor", "4"):  # himself, a folded player, nobody at the table
+        assert_refused(hand, f"ask drawn 0 by {asker}")
+    assert_refused(hand, "ask drawn 7 by 1")
+    hand.act("ask drawn 0 by 2")  # who is all-in is active
+    assert hand.log[-1] == events.DrawCountTold(0, 2, 2, "wsop-278")
+
+
+@pytest.mark.parametrize(
+    ("house", "id_"), [pytest.param("crown", "crown-14.1", marks=clause("crown-14.1")),
+                       ("official", "")]
+)  # fmt: skip
+def test_other_houses_do_not_have_the_number_told(house: str, id_: str) -> None:
+    hand = deal(game_spec("draw", house=house, blinds=(5, 10)), [500] * 3, seed=3)
+    while not isinstance(hand.decision, decisions.DrawDecision):
+        now = bet_decision(hand)
+        hand.act("call" if now.call else "check" if now.check else f"raise {now.raise_to[0]}")  # type: ignore[index]
+    draw_some(hand, 2)
+    first = log_events(hand, events.Discarded)[0].seat
+    with pytest.raises(Refused, match="not told") as caught:
+        hand.ask_draw_count(first, by=seat_to_act(hand))
+    assert caught.value.clause == id_
+
+
+def test_where_nobody_draws_there_is_nothing_to_ask() -> None:
+    hand = deal_stacked("crazy-pineapple", [500] * 3)
+    play_until(hand, decisions.DiscardDecision)
+    draw_some(hand, 1)
+    assert_refused(hand, "ask drawn 0 by 1", words="nobody draws")
+
+
+# ---------------------------------------------------------------- asking to see a hand
+
+OFFICIAL: dict[str, tuple[list[str], str, dict[str, Any]]] = {
+    "draw": (["AsAh7c5d4h", "KsKh7d5s4c", "QsQh7h5c4d"], "", {"blinds": (5, 10)}),
+    "five-card-stud": (["AsAh7c5d4h", "KsKh7d5s4c", "QsQh7h5c4d"], "", {"ante": 5}),
+    "seven-card-stud": (["AsAh7c5d4h2c3d", "KsKh7d5s4cTc9d", "QsQh7h5c4dJc8d"], "", {"ante": 5}),
+    "two-card-manila": (["AsAh", "KsKh", "QsQh"], "7c8d9hJsTd", {"blinds": (5, 10)}),
+    "three-card-manila": (["AsAh7d", "KsKh7s", "QsQh7h"], "7c8d9hJsTd", {"blinds": (5, 10)}),
+    "holdem": (["AsAh", "KsKh", "QsQh"], RAGS, {"blinds": (5, 10)}),
+    "omaha": (["AsAh3c3d", "KsKh3h3s", "QsQh5c5d"], RAGS, {"blinds": (5, 10)}),
+}
+
+
+def shown_down(game: str, house: str = "official", **more: Any) -> Hand:
+    """Play a hand whose best cards are at seat 0, up to the showdown or, unasked, to the end."""
+    hands, board, stakes = OFFICIAL[game]
+    hand = deal_stacked(game, [500] * 3, hands, board, house=house, **{**stakes, **more})
+    while not hand.over and not isinstance(hand.decision, decisions.ShowDecision):
+        match hand.decision:
+            case decisions.DrawDecision():
+                hand.discard()
+            case decisions.BetDecision(check=True):
+                hand.check()
+            case decisions.BetDecision(call=0, raise_to=(least, _)):
+                hand.raise_to(least)
+            case _:
+                hand.call()
+    return hand
+
+
+@pytest.mark.parametrize(
+    ("game", "id_"),
+    [
+        pytest.param(game, f"official-{number}", marks=clause(f"official-{number}"))
+        for game, number in (
+            ("draw", "11.4.c"),
+            ("five-card-stud", "12.4.d"),
+            ("seven-card-stud", "13.4.d"),
+            ("two-card-manila", "14.4.d"),
+            ("three-card-manila", "15.4.d"),
+            ("holdem", "16.5.d"),
+            ("omaha", "17.5.d"),
+        )
+    ],
+)
+def test_any_player_may_see_any_hand_of_the_showdown(game: str, id_: str) -> None:
+    hand = shown_down(game)
+    stacks = hand.stacks[:]
+    assert hand.over
+    unseen = [event.seat for event in events_of(hand, events.Mucked)]
+    assert unseen
+    for seat in unseen:
+        assert hand.view(0).seats[seat].down_cards == ""
+        hand.act(f"ask hand {seat} by 0")
+        dealt = {event.cards for event in events_of(hand, events.Dealt) if event.seat == seat}
+        seen = hand.log[-1]
+        assert isinstance(seen, events.ShownOnRequest)
+        assert (seen.seat, seen.by, seen.clause) == (seat, 0, id_)
+        assert sorted(parse_cards(seen.cards)) == sorted(parse_cards("".join(dealt)))
+        for viewer in (None, 0, 1, 2):
+            view = hand.view(viewer)
+            assert view.seats[seat].down_cards + view.seats[seat].up_cards == seen.cards
+            assert view.log[-1] == seen
+        assert_refused(hand, f"ask hand {seat} by 1", id_, "already")
+    assert_refused(hand, "ask hand 0 by 2", id_, "already")  # it was shown to win
+    assert hand.stacks == stacks
+    assert list(winnings(hand)) == [0]
+
+
+@clause("official-16.5.d", "official-1.1.dead-hand")
+def test_a_hand_given_up_stays_dead_whoever_asks_to_see_it() -> None:
+    hand = deal_stacked("holdem", [500] * 3, PAIRS[::-1], RAGS, house="official", ask_to_show=True)
+    play_until(hand, decisions.ShowDecision)
+    play(hand, "show, show, muck")
+    assert winnings(hand) == {1: 30}
+    hand.ask_to_see(2, by=1)
+    assert events_of(hand, events.ShownOnRequest)[-1].cards == "AhAd"
+    assert winnings(hand) == {1: 30}
+    assert hand.stacks == [490, 520, 490]
+    assert hand.folded[2]
+
+
+@clause("official-16.5.d")
+def test_a_dead_hand_seen_before_the_pot_is_given_wins_nothing_of_it() -> None:
+    for asker in (0, 1, 2):
+        hand = deal_stacked(
+            "holdem", [500] * 3, ["QhQd", "AhAd", "KhKd"], RAGS, house="official", ask_to_show=True
+        )
+        play_until(hand, decisions.ShowDecision)
+        play(hand, f"show, muck, ask hand 1 by {asker}")
+        assert hand.decision == decisions.ShowDecision(2, "official-11.4.c", can_muck=True)
+        assert hand.view(None).seats[1].down_cards == "AhAd"
+        hand.show()
+        assert winnings(hand) == {2: 30}
+
+
+@clause("official-16.5.d", "official-1.1.cards-speak")
+def test_a_hand_that_was_not_given_up_is_tabled_when_somebody_asks() -> None:
+    hand = deal_stacked(
+        "holdem", [500] * 3, ["QhQd", "KhKd", "AhAd"], RAGS, house="official", ask_to_show=True
+    )
+    play_until(hand, decisions.ShowDecision)
+    play(hand, "show, ask hand 2 by 0")
+    assert hand.decision == decisions.ShowDecision(1, "official-11.4.c", can_muck=True)
+    hand.act("ask hand 1 by 2")
+    assert hand.over
+    assert [event.seat for event in events_of(hand, events.Showed)] == [0, 2, 1]
+    assert winnings(hand) == {2: 30}
+
+
+@clause("official-16.5.d")
+def test_a_player_who_folded_may_ask_and_a_hand_that_was_folded_is_not_seen() -> None:
+    hand = deal_stacked(
+        "holdem", [500] * 4, ["AhAd", "KhKd", "QhQd", "JhJd"], RAGS, house="official"
+    )
+    play(hand, "call, fold, call, check")
+    finish_hand(hand)
+    hand.act("ask hand 1 by 3")
+    assert events_of(hand, events.ShownOnRequest) == [
+        events.ShownOnRequest(1, "KhKd", 3, "official-16.5.d")
+    ]
+    assert_refused(hand, "ask hand 3 by 0", "official-16.5.d", "folded before the showdown")
+    assert_refused(hand, "ask hand 4 by 0", words="no seat 4")
+    assert_refused(hand, "ask hand 2 by 4", words="no seat 4")
+
+
+@clause("official-16.5.d")
+def test_there_is_nothing_to_see_without_a_showdown() -> None:
+    hand = deal_stacked("holdem", [500] * 3, PAIRS, RAGS, house="official")
+    assert_refused(hand, "ask hand 1 by 0", "official-16.5.d", "showdown")
+    play(hand, "raise 40, fold, fold")
+    assert hand.over
+    assert_refused(hand, "ask hand 0 by 1", "official-16.5.d", "showdown")
+    assert hand.view(1).seats[2].down_cards == "????"
+
+
+@clause("wsop-15", "wsop-143")
+def test_a_hand_is_seen_only_with_the_floor() -> None:
+    hand = deal_stacked("holdem", [500] * 3, PAIRS, RAGS)
+    finish_hand(hand)
+    assert_refused(hand, "ask hand 1 by 0", "wsop-143", "floor")
+    assert_refused(hand, "ask hand 1 by 1", "wsop-143", "floor")
+    assert hand.view(0).seats[1].down_cards == ""
+    hand.act("ask hand 1 by floor")
+    assert hand.log[-1] == events.ShownOnRequest(1, "KhKd", commands.FLOOR, "wsop-143")
+    for viewer in (None, 0, 2):
+        assert hand.view(viewer).seats[1].down_cards == "KhKd"
+        assert hand.view(viewer).seats[2].down_cards == ""
+    assert winnings(hand) == {0: 30}
+
+
+@clause("wsop-143")
+def test_the_only_hand_left_at_a_showdown_may_be_asked_for_too() -> None:
+    hand = deal_stacked("holdem", [500] * 3, PAIRS, RAGS, ask_to_show=True)
+    play_until(hand, decisions.ShowDecision)
+    play(hand, "muck, muck")
+    assert winnings(hand) == {2: 30}
+    assert_refused(hand, "ask hand 2 by 0", "wsop-143")
+    hand.act("ask hand 2 by floor")
+    assert hand.view(0).seats[2].down_cards == "QhQd"
+
+
+@pytest.mark.parametrize(
+    ("house", "id_", "game"),
+    [
+        pytest.param("crown", "crown-15", "holdem", marks=clause("crown-15")),
+        pytest.param("canberra", "canberra-16.7", "seven-card-stud", marks=clause("canberra-16.7")),
+    ],
+)
+def test_where_nobody_may_look_at_discards_no_hand_is_seen(house: str, id_: str, game: str) -> None:
+    hand = shown_down(game, house=house)
+    lost = events_of(hand, events.Mucked)[0].seat
+    for asker in (0, 1, 2, "floor"):
+        assert_refused(hand, f"ask hand {lost} by {asker}", id_)
+    for viewer in (None, 0):
+        assert hand.view(viewer).seats[lost].down_cards == ""
+        assert "??" in bytes_of(hand, viewer).decode()
+
+
+def test_a_hand_whose_cards_nobody_named_cannot_be_seen() -> None:
+    rules = game_spec("holdem", house="official", blinds=(5, 10))
+    hand = deal(rules, [10, 10], live=True)
+    play(hand, "cards ??, cards ??, cards ??, cards ??, call")
+    while isinstance(hand.decision, decisions.DealCardsDecision):
+        hand.deal_cards(_next_board(hand))
+    play(hand, "show AhAd, muck")
+    assert_refused(hand, f"ask hand {events_of(hand, events.Mucked)[0].seat} by 0", words="named")
+
+
+def _next_board(hand: Hand) -> str:
+    assert isinstance(hand.decision, decisions.DealCardsDecision)
+    if hand.decision.kind == "burn":
+        return "??"
+    out = sum(map(len, hand.boards))
+    return RAGS[2 * out : 2 * (out + hand.decision.count)]
+
+
+# ---------------------------------------------------------------- chopping the blinds
+
+
+@clause("wsop-67.2")
+@pytest.mark.parametrize("game", ["holdem", "omaha-8", "27-triple-draw", "badugi", "drawmaha"])
+def test_the_blinds_may_be_chopped_when_all_others_have_folded(game: str) -> None:
+    hand = deal_stacked(game, [500, 400, 300, 200])
+    assert_refused(hand, "chop", "wsop-67.2")
+    hand.fold()
+    assert_refused(hand, "chop", "wsop-67.2")
+    hand.fold()
+    assert seat_to_act(hand) == 0
+    hand.act("chop")
+    assert hand.over
+    assert hand.log[-3:] == [
+        events.Chopped("wsop-67.2"),
+        events.ContributionReturned(0, 5, "wsop-67.2"),
+        events.ContributionReturned(1, 10, "wsop-67.2"),
+    ]
+    assert hand.stacks == [500, 400, 300, 200]
+    assert (hand.carried_over, sum(hand.put_in), sum(hand.bets), hand.decision) == (0, 0, 0, None)
+    assert_refused(hand, "chop", words="over")
+
+
+@clause("wsop-67.2")
+def test_between_two_players_the_blinds_may_be_chopped_at_once() -> None:
+    hand = deal_stacked("holdem", [500, 400])
+    hand.act("chop")
+    assert hand.over
+    assert hand.stacks == [500, 400]
+
+
+@clause("wsop-67.2")
+def test_a_blind_that_is_all_in_takes_back_what_it_posted() -> None:
+    hand = deal_stacked("holdem", [500, 7, 500])
+    play(hand, "fold, chop")
+    assert hand.stacks == [500, 7, 500]
+    assert hand.log[-1] == events.ContributionReturned(1, 7, "wsop-67.2")
+
+
+@clause("wsop-67.1")
+def test_nothing_but_the_blinds_is_taken_back() -> None:
+    stacks = [500] * 4
+    hand = deal_stacked("holdem", stacks)
+    play(hand, "fold, fold, call")  # the small blind has called
+    assert_refused(hand, "chop", "wsop-67.2")
+    hand.check()
+    assert_refused(hand, "chop", "wsop-67.2")
+
+    hand = deal_stacked("holdem", stacks)
+    play(hand, "raise 20, fold, fold")
+    assert_refused(hand, "chop", "wsop-67.2")
+
+    hand = deal_stacked("holdem", stacks)
+    play(hand, "fold, call, fold")  # the button is no blind
+    assert_refused(hand, "chop", "wsop-67.2")
+
+
+@clause("wsop-67.1")
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"antes": [1, 1, 1, 1]},
+        {"carried": 7},
+        {"blinds_are": [5, 10, 20, 0]},
+        {"blinds_are": [5, 10, 0, -10]},
+        {"blinds_are": [0, 10, 20, 0]},
+    ],
+    ids=["antes", "the pot before", "a straddle", "a post", "a straddle and a blind"],
+)
+def test_other_money_in_the_pot_must_be_played_for(more: dict[str, Any]) -> None:
+    hand = deal_stacked("holdem", [500] * 4, **more)
+    while hand.live_count() > 2:
+        hand.fold()
+    assert_refused(hand, "chop", "wsop-67.2")
+    finish_hand(hand)
+    assert log_events(hand, events.Won)
+
+
+@clause("wsop-67.1")
+def test_antes_and_three_blinds_are_not_chopped() -> None:
+    hand = deal_stacked("holdem", [500] * 2, antes=[1, 1])
+    assert_refused(hand, "chop", "wsop-67.2")
+    hand = deal_stacked("holdem", [500] * 4, blinds=(1, 2, 5))
+    hand.fold()
+    assert_refused(hand, "chop", "wsop-67.2")
+
+
+@clause("wsop-67.1")
+def test_where_there_is_no_button_nothing_is_chopped() -> None:
+    hand = deal_stacked("razz", [500] * 2, ante=5, limit="fixed")
+    assert_refused(hand, "chop", "wsop-67.1", "played to its end")
+    finish_hand(hand)
+    assert not hand.carried_over
+
+
+@pytest.mark.parametrize(
+    ("house", "game", "id_"),
+    [
+        pytest.param(house, game, f"{house}-{number}", marks=clause(f"{house}-{number}"))
+        for house, game, number in (
+            ("crown", "holdem", "18.1"),
+            ("crown", "draw", "18.1"),
+            ("canberra", "seven-card-stud", "13.3"),
+            ("official", "draw", "11.4.e"),
+            ("official", "five-card-stud", "12.4.f"),
+            ("official", "seven-card-stud", "13.4.f"),
+            ("official", "two-card-manila", "14.4.f"),
+            ("official", "three-card-manila", "15.4.f"),
+            ("official", "holdem", "16.5.f"),
+            ("official", "omaha", "17.5.f"),
+        )
+    ],
+)
+def test_other_houses_play_every_hand_to_its_end(house: str, game: str, id_: str) -> None:
+    stakes: dict[str, Any] = {"ante": 5} if "stud" in game else {"blinds": (5, 10)}
+    stacks = [500] * 2
+    hand = deal_stacked(game, stacks, house=house, **stakes)
+    assert_refused(hand, "chop", id_)
+    finish_hand(hand)
+    assert log_events(hand, events.Won)
+    assert sum(net_chips(hand, stacks)) == 0
+
+
+# ---------------------------------------------------------------- void hands
+
+
+@pytest.mark.parametrize(
+    ("house", "id_"),
+    [
+        pytest.param("crown", "crown-38.2.c", marks=clause("crown-38.2.c")),
+        pytest.param("canberra", "canberra-A.void", marks=clause("canberra-A.void")),
+        ("wsop", "wsop-110.1"),
+    ],
+)
+def test_a_void_hand_gives_all_chips_back_to_whoever_put_them_in(house: str, id_: str) -> None:
+    rules = game_spec("seven-card-stud", house=house, ante=5)
+    stacks = [500, 400, 300]
+    hand = deal(rules, stacks, seed=4, carried_over=9)
+    play_to_round(hand, 2)
+    now = bet_decision(hand)
+    assert now.raise_to
+    hand.raise_to(now.raise_to[0])
+    hand.fold()  # what a folded player put in goes back, too
+    put_in = [before - now for before, now in zip(stacks, hand.stacks, strict=True)]
+    assert min(put_in) > 0
+    hand.act("void a fire in the kitchen")
+    assert hand.over
+    assert hand.stacks == stacks
+    assert hand.carried_over == 9
+    assert events_of(hand, events.Voided) == [events.Voided("a fire in the kitchen", id_)]
+    assert events_of(hand, events.ContributionReturned) == [
+        events.ContributionReturned(seat, amount, id_) for seat, amount in enumerate(put_in)
+    ]
+    assert hand.log[-1] == events.PotCarriedOver(9, id_)
+    assert not events_of(hand, events.Won)
+    assert (sum(hand.put_in), sum(hand.bets), hand.dead_money, hand.decision) == (0, 0, 0, None)
+    assert_refused(hand, "void again", id_, "over")
+    assert_refused(hand, "check", words="over")
+
+
+@clause("crown-38.2.c")
+def test_antes_blinds_and_bets_go_back_from_a_void_hand() -> None:
+    rules = game_spec("holdem", house="crown", blinds=(5, 10))
+    stacks = [500, 400, 3, 200]
+    hand = deal(rules, stacks, antes=[1, 1, 1, 1], antes_are_dead=True, seed=4)
+    play(hand, "call, call, fold, check, bet 60")
+    assert hand.stacks == [494, 329, 0, 189]
+    hand.void("a fraud", "crown-38.2.b")
+    assert hand.stacks == stacks
+    assert events_of(hand, events.ContributionReturned) == [
+        events.ContributionReturned(seat, amount, "crown-38.2.b")
+        for seat, amount in enumerate((6, 71, 3, 11))
+    ]
+
+
+@clause("canberra-A.void")
+def test_a_hand_that_was_won_is_not_void() -> None:
+    rules = game_spec("seven-card-stud", house="canberra", ante=5)
+    hand = play_out(deal(rules, [500] * 2, seed=3))
+    assert_refused(hand, "void too late", "canberra-A.void", "over")
+    assert winnings(hand)
+    assert not events_of(hand, events.ContributionReturned)
+
+
+def test_a_house_whose_book_has_no_void_hands_must_name_a_clause() -> None:
+    hand = deal(game_spec("holdem", house="official", blinds=(5, 10)), [500] * 2)
+    assert_refused(hand, "void a misdeal", words="no void hands")
+    with pytest.raises(Refused, match="say why"):
+        hand.void(" ", "official-1.1.misdeal")
+    hand.void("a misdeal", "official-1.1.misdeal")
+    assert events_of(hand, events.Voided)[0].clause == "official-1.1.misdeal"
+    assert hand.stacks == [500, 500]
+
+
+# ---------------------------------------------------------------- rapping the table
+
+
+@clause("wsop-279")
+@pytest.mark.parametrize(
+    "game", ["a5-single-draw", "27-single-draw", "27-triple-draw", "archie", "drawmaha"]
+)
+def test_a_rap_is_a_check_or_a_pat_hand_as_the_moment_calls_for(game: str) -> None:
+    hand = deal_stacked(game, [500] * 3)
+    first = seat_to_act(hand)
+    assert_refused(hand, "rap", words="to call")
+    play(hand, "call, call, rap")
+    assert log_events(hand, events.Checked)[0].seat == (first + 2) % 3
+    play_until(hand, decisions.DrawDecision)
+    drawer, held = seat_to_act(hand), hand.down_cards[seat_to_act(hand)][:]
+    hand.act("rap")
+    assert isinstance(log_events(hand, events.StoodPat)[0], events.StoodPat)
+    assert log_events(hand, events.StoodPat)[0].seat == drawer
+    assert hand.down_cards[drawer] == held
+    play(hand, "rap, rap")
+    assert len(log_events(hand, events.StoodPat)) == 3
+    while not hand.over:
+        hand.act("rap")
+    assert_refused(hand, "rap", words="over")
+
+
+def test_a_rap_says_nothing_where_neither_is_lawful() -> None:
+    hand = deal_stacked("razz", [500] * 3, ante=5, limit="fixed")
+    assert_refused(hand, "rap")  # the bring-in is owed
+    hand = deal_stacked("crazy-pineapple", [500] * 3)
+    play_until(hand, decisions.DiscardDecision)
+    assert_refused(hand, "rap", words="no time to check")
+    hand = deal_stacked("holdem", [500] * 2, house="crown")
+    hand.call()
+    assert_refused(hand, "rap", words="says nothing")
+    hand.check()
+
+
+# ---------------------------------------------------------------- records and words
+
+
+def told(hand: Hand, capsys: pytest.CaptureFixture[str]) -> str:
+    HandPrinter(hand, hand.starting_stacks).print_new_events()
+    return " ".join(capsys.readouterr().out.split())
+
+
+def test_all_that_is_said_out_of_turn_has_words(capsys: pytest.CaptureFixture[str]) -> None:
+    hand = at_the_draw("27-single-draw")
+    draw_some(hand, 3)
+    hand.act("ask drawn 0 by 2")
+    draw_some(hand, 0, 1)
+    finish_hand(hand)
+    lost = log_events(hand, events.Mucked)[0].seat
+    hand.act(f"ask hand {lost} by floor")
+    words = told(hand, capsys)
+    assert "seat 0 drew 3, as seat 2 asked to know wsop-278" in words
+    assert f"seat {lost} had" in words
+    assert "the floor asked to see it" in words
+    lines = format_text_history(hand, players=["Ann", "Bob", "Cy"]).splitlines()
+    assert lines.count("*** FIRST DRAW ***") == 1
+    assert "*** SECOND DRAW ***" not in lines
+    assert "Cy: asks and is told that Ann drew 3" in lines
+    seen = log_events(hand, events.ShownOnRequest)[0].cards
+    faces = " ".join(map(str, parse_cards(seen)))
+    assert any(line.startswith("The floor: asks to see") and faces in line for line in lines)
+    assert any(line.endswith(f"mucked [{faces}]") for line in lines)
+
+    hand = deal_stacked("holdem", [500] * 2)
+    hand.chop()
+    words = told(hand, capsys)
+    assert "the blinds chop wsop-67.2" in words
+    assert "seat 0 takes back 10 wsop-67.2" in words
+    assert "The blinds are chopped" in format_text_history(hand)
+    assert "Player 2 takes back 5" in format_text_history(hand)
+
+    hand = deal_stacked("holdem", [500] * 2)
+    hand.void("two cards alike", "wsop-111")
+    assert "the hand is void: two cards alike wsop-111" in told(hand, capsys)
+    assert "Hand void: two cards alike" in format_text_history(hand)
+
+
+def test_a_record_has_questions_and_hands_that_nobody_won() -> None:
+    hand = at_the_draw("27-single-draw")
+    draw_some(hand, 3)
+    hand.act("ask drawn 0 by 2")
+    draw_some(hand, 0, 1)
+    finish_hand(hand)
+    hand.act(f"ask hand {log_events(hand, events.Mucked)[0].seat} by floor")
+    again, _ = replay(record_hand(hand))
+    assert (log_events(again, events.DrawCountTold), log_events(again, events.ShownOnRequest)) == (
+        log_events(hand, events.DrawCountTold),
+        log_events(hand, events.ShownOnRequest),
+    )
+    assert again.stacks == hand.stacks
+
+    for ending in ("chop", "void a fire"):
+        hand = deal_stacked("holdem", [500] * 2)
+        hand.act(ending)
+        again, _ = replay(record_hand(hand))
+        assert again.log[-1] == hand.log[-1]
+        assert again.stacks == [500, 500]
+
+
+# ---------------------------------------------------------------- whatever the players do
+
+
+def interjections(hand: Hand) -> Iterator[commands.HandCommand]:
+    """Say everything that may be said out of turn and leaves the turn where it was."""
+    for seat in range(hand.seat_count):
+        for by in (*range(hand.seat_count), commands.FLOOR):
+            yield commands.AskDrawCount(seat, by)
+            yield commands.AskToSee(seat, by)
+
+
+@THOROUGHLY
+@given(deals())
+def test_whatever_is_asked_no_chip_or_card_moves_and_refusals_change_nothing(dealt: Deal) -> None:
+    chance = dealt.players()
+    hand = dealt.hand()
+    done: list[commands.HandCommand] = []
+    whole = sorted(hand.spec.deck.cards)
+    there_are = sum(dealt.stacks) + dealt.carried
+    for now in played_by_chance(hand, chance, done):
+        for said in chance.sample(list(interjections(now)), 4):
+            before = snapshot(now)
+            twin = now.copy()
+            try:
+                now.act(said)
+            except Refused:
+                assert snapshot(now) == before
+                continue
+            done.append(said)
+            assert snapshot(twin) == before
+            assert now.log[: len(twin.log)] == twin.log
+            assert len(now.log) > len(twin.log)
+            assert chips(now) == there_are
+            assert sorted(cards(now)) == whole
+        for viewer in (None, *range(now.seat_count)):
+            other = Exchange.of(now, viewer, chance).hand(now)
+            assert bytes_of(other, viewer) == bytes_of(now, viewer)
+    again = dealt.hand()
+    for command in done:
+        again.act(msgspec.json.decode(msgspec.json.encode(command), type=commands.HandCommand))
+    assert msgspec.json.encode(again.log) == msgspec.json.encode(hand.log)
+    assert snapshot(again) == snapshot(hand)
+
+
+@THOROUGHLY
+@given(deals())
+def test_a_hand_may_be_void_at_any_time(dealt: Deal) -> None:
+    whole = sorted(dealt.hand().spec.deck.cards)
+    for hand in played_by_chance(dealt.hand(), dealt.players()):
+        if hand.over:
+            break
+        twin = hand.copy()
+        twin.void("a fire", "crown-38.2.a")
+        assert twin.over
+        assert twin.stacks == list(dealt.stacks)
+        assert twin.carried_over == dealt.carried
+        assert chips(twin) == sum(dealt.stacks) + dealt.carried
+        assert sorted(cards(twin)) == whole
+        assert sum(e.amount for e in events_of(twin, events.ContributionReturned)) == sum(
+            dealt.stacks
+        ) - sum(hand.stacks)
+        assert not hand.over
+
+
+@THOROUGHLY
+@given(deals())
+def test_chopping_is_refused_or_gives_the_blinds_back(dealt: Deal) -> None:
+    for hand in played_by_chance(dealt.hand(), dealt.players()):
+        before = snapshot(hand)
+        twin = hand.copy()
+        try:
+            twin.chop()
+        except Refused:
+            assert snapshot(twin) == before
+            continue
+        assert twin.stacks == list(dealt.stacks)
+        assert not twin.carried_over
+        assert hand.live_count() == 2
+        assert not events_of(hand, events.Called)
+
+
+def test_random_players_chop_now_and_then() -> None:
+    """What the test above waits for does happen."""
+    chopped = 0
+    for seed in range(40):
+        hand = deal_stacked("holdem", [500] * 3)
+        dice = random.Random(seed)
+        for now in played_by_chance(hand, dice):
+            twin = now.copy()
+            try:
+                twin.chop()
+            except Refused:
+                continue
+            chopped += 1
+    assert chopped

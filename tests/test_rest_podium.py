@@ -1,0 +1,77 @@
+"""The podium over HTTP: bots on a list, and who plays for the house."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from urllib.parse import quote
+
+import pytest
+
+from in_process_room import connect_client, open_room, wait_until
+from podium_clients import HOLDEM, open_table, open_waitlist, podium_state, podium_table
+from rest_server import http_clients
+from simulation import run_simulated
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@pytest.mark.clause("wsop-28")
+def test_whoever_asks_is_told_who_plays_for_the_house(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with open_room(tmp_path) as room:
+            sue, _ = await open_waitlist(room, "Ann", "Bob")
+            async with http_clients(room, sue, None) as (floor, nobody):
+                wanted = {"list": HOLDEM.name, "count": 2}
+                names = (await floor.post("/api/podium/bots", json=wanted)).json()["names"]
+                said = (await nobody.get("/api/podium/house-players")).json()
+                assert sorted(said["names"]) == sorted(names)
+                assert said["clause"] == "wsop-28"
+                (posted,) = [
+                    one["text"]
+                    for one in (await nobody.get("/api/podium")).json()["notices"]
+                    if one["clause"] == "wsop-28"
+                ]
+                assert posted == "Players whom the house pays are named to who asks."
+
+    run_simulated(evening())
+
+
+def test_bots_are_put_on_a_list_and_sent_away(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with open_room(tmp_path) as room:
+            sue, _ = await open_waitlist(room)
+            ann = await connect_client(room, "Ann")
+            async with http_clients(room, sue, ann, None) as (floor, player, nobody):
+                wanted = {"list": HOLDEM.name, "count": 4}
+                for browser, status in ((nobody, 401), (player, 403)):
+                    said = await browser.post("/api/podium/bots", json=wanted)
+                    assert said.status_code == status
+                assert not podium_state(room).entries
+                for count in (0, 31):
+                    said = await floor.post("/api/podium/bots", json=wanted | {"count": count})
+                    assert said.status_code == 422
+                said = await floor.post("/api/podium/bots", json=wanted)
+                names = said.json()["names"]
+                assert len(names) == 4
+                await open_table(sue, "1")
+                await wait_until(lambda: len(podium_table(room, "1").players) == 3)
+
+                seated = podium_table(room, "1").players[0]
+                (waits,) = [name for name in names if name not in podium_table(room, "1").players]
+                for browser, status in ((nobody, 401), (player, 403)):
+                    said = await browser.delete(f"/api/podium/bots/{quote(seated)}")
+                    assert said.status_code == status
+                assert {seated, waits} <= room.podium_runner.involved_names()
+                for name in (waits, seated):
+                    said = await floor.delete(f"/api/podium/bots/{quote(name)}")
+                    assert said.status_code == 204, said.text
+                await wait_until(lambda: not {seated, waits} & room.podium_runner.involved_names())
+                assert set(podium_table(room, "1").players) == set(names) - {seated, waits}
+
+                for name in (seated, "Ann", "Nobody"):
+                    said = await floor.delete(f"/api/podium/bots/{quote(name)}")
+                    assert said.status_code == 409
+                    assert said.json()["why"] == f"No bot called {name} waits or plays here."
+
+    run_simulated(evening())

@@ -1,0 +1,519 @@
+"""What a croupier does by himself: one thing at each moment of a table, and when."""
+
+from __future__ import annotations
+
+from functools import wraps
+from math import inf
+from typing import TYPE_CHECKING, Any, cast
+
+import pytest
+from msgspec.structs import replace
+
+import cardspeak as cs
+from cardspeak.hand import commands as acts
+from cardspeak.hand import decisions, game_spec
+from cardspeak.houses.commission import TimeCharge
+from cardspeak.houses.irregularities.offences import Profanity
+from cardspeak.service import bootstrap, schedule
+from cardspeak.service.messages import Preferences
+from cardspeak.service.room import Room
+from cardspeak.service.schedule import ScheduledTask
+from cardspeak.service.settings import TableSettings
+from cardspeak.service.table_runner import TableRunner, encode_command
+from cardspeak.shuffle import seed_from_int
+from cardspeak.table import blinds, commands, ledger, rotation, table_spec
+from cardspeak.table.commands import Play
+from cardspeak.table.table_spec import Rotation
+from in_process_room import InMemoryStorage, ManualRoomClock
+from simulation import run_simulated
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from cardspeak.hand.game_spec import GameSpec
+    from cardspeak.service.storage.interface import Storage
+    from cardspeak.table.commands import TableCommand
+
+SETTINGS = TableSettings(
+    hand_pause=4.0,
+    showdown_pause=2.5,
+    think_time=(1.0, 1.0),
+    show_delay=0.5,
+    show_timeout=6.0,
+    run_it_timeout=10.0,
+    choose_game_timeout=15.0,
+    ruling_timeout=120.0,
+    set_hand_timeout=60.0,
+    max_timeouts=2,
+    away_timeout=900.0,
+)
+HOLDEM = game_spec("holdem", blinds=(5, 10), limit="no-limit")
+RAZZ = game_spec("razz", limit="fixed", ante=2)
+
+
+def in_a_loop(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
+    """Run a test that awaits."""
+
+    @wraps(test)
+    def run(*args: Any, **more: Any) -> None:
+        run_simulated(cast("Any", test(*args, **more)))
+
+    return run
+
+
+async def table(
+    *names: str,
+    games: GameSpec | list[GameSpec] = HOLDEM,
+    settings: TableSettings = SETTINGS,
+    **posted: Any,
+) -> TableRunner:
+    """Open a table whose croupier does nothing unless he is asked to; these sit there."""
+    row = bootstrap.build_table_row(
+        "t", "Table", table_spec(games, **{"seats": 6, **posted}), settings
+    )
+    storage = cast("Storage", InMemoryStorage())
+    room = Room(storage)
+    room.clock = cast("Any", ManualRoomClock(100.0))
+    if settings.bots:
+        await room.house_bots.load()
+    croupier = TableRunner(room, row)
+    room.table_runners["t"] = croupier
+    await croupier._replay_log()
+    croupier.context.online = set(names)
+    for seat, name in enumerate(names):
+        chips = max(1000, croupier.table.spec.buy_in[0])
+        await croupier.execute(commands.Sit(seat, name, chips), by=name.lower())
+    return croupier
+
+
+async def dealt(*names: str, **more: Any) -> TableRunner:
+    """Open a table and deal the first hand."""
+    croupier = await table(*names, **more)
+    await croupier.execute(commands.DrawForButton(seed_from_int(1)))
+    await croupier.execute(commands.Deal(seed_from_int(1)))
+    return croupier
+
+
+async def play(croupier: TableRunner, *said: acts.HandCommand) -> None:
+    """Do something in the hand."""
+    for act in said:
+        await croupier.execute(Play(act))
+
+
+async def fold_out(croupier: TableRunner) -> None:
+    """End a hand without a showdown."""
+    while croupier.table.hand_in_progress:
+        await play(croupier, acts.Fold())
+
+
+def pass_seconds(croupier: TableRunner, seconds: float) -> None:
+    """Let time pass."""
+    cast("ManualRoomClock", croupier.room.clock).time += seconds
+
+
+async def planned(croupier: TableRunner) -> tuple[TableCommand | None, float]:
+    """Say what is tried next, and how long after the last thing that happened."""
+    plan = schedule.next_task(croupier)
+    tried: list[TableCommand] = []
+
+    async def attempt(command: TableCommand, by: str = "") -> bool:
+        del by
+        tried.append(command)
+        return True
+
+    assert plan.callback is not None, plan
+    croupier.attempt = attempt  # type: ignore[method-assign]
+    await plan.callback()
+    del croupier.attempt
+    (command,) = tried
+    return command, plan.run_at - croupier.changed_at
+
+
+@pytest.mark.clause("wsop-347.b")
+@in_a_loop
+async def test_who_has_no_point_left_holds_nobody_up_and_buys_more_or_goes() -> None:
+    croupier = await table(
+        "Ann", "Bob", "Cid", games=game_spec("open-face-chinese", point_value=10), seats=3
+    )
+    at = croupier.table
+    at.ledger.move(ledger.stack_account(1), ledger.BANK, at.seats[1].stack - 9, "lost")
+    at.seats[1].stack = 9
+    assert await planned(croupier) == (commands.SitOut(1, warned=True), 0)
+    await croupier.execute(commands.SitOut(1, warned=True))
+    await croupier.execute(commands.DrawForButton(seed_from_int(1)))
+    await croupier.execute(commands.Deal(seed_from_int(1)))
+    assert sorted(at.dealt_in) == [0, 2]
+    back = await table("Ann", "Bob", games=game_spec("open-face-chinese", point_value=10), seats=3)
+    assert isinstance((await planned(back))[0], commands.DrawForButton)
+    there = back.table
+    there.ledger.move(ledger.stack_account(1), ledger.BANK, there.seats[1].stack - 9, "lost")
+    there.seats[1].stack = 9
+    await back.execute(commands.SitOut(1, warned=True))
+    schedule.next_task(back)
+    pass_seconds(back, SETTINGS.away_timeout + 1)
+    assert await planned(back) == (commands.Leave(1), 0)
+
+
+# ---------------------------------------------------------------- whatever else is so
+
+
+@in_a_loop
+async def test_who_wants_the_table_closed_is_heard_first() -> None:
+    croupier = await dealt("Ann", "Bob")
+    croupier.state = replace(croupier.state, pause_reason="dinner")
+    croupier.request_close()
+    assert schedule.next_task(croupier) == ScheduledTask(
+        croupier.changed_at, croupier.start_closing
+    )
+
+
+@in_a_loop
+async def test_nothing_happens_at_a_table_that_is_paused_or_closed() -> None:
+    croupier = await dealt("Ann", "Bob", seconds=20)
+    assert schedule.next_task(croupier).run_at < inf
+    croupier.state = replace(croupier.state, pause_reason="dinner")
+    assert schedule.next_task(croupier) == ScheduledTask()
+    closed = await table("Ann", "Bob")
+    await closed.execute(commands.Close())
+    assert schedule.next_task(closed) == ScheduledTask(waiting_reason="the table is closed")
+
+
+@in_a_loop
+async def test_a_host_is_asked_before_the_tables_own_rules() -> None:
+    croupier = await table("Ann", "Bob", settings=replace(SETTINGS, controller="podium"))
+    said: list[ScheduledTask | None] = [ScheduledTask(waiting_reason="the podium"), None]
+
+    class Host:
+        def plan(self, _croupier: TableRunner) -> ScheduledTask | None:
+            return said.pop(0)
+
+    croupier.room.runners["podium"] = cast("Any", Host())
+    assert schedule.next_task(croupier) == ScheduledTask(waiting_reason="the podium")
+    assert isinstance((await planned(croupier))[0], commands.DrawForButton)
+
+
+# ---------------------------------------------------------------- in a hand
+
+
+@in_a_loop
+async def test_a_player_has_the_posted_time_and_else_all_the_time_there_is() -> None:
+    croupier = await dealt("Ann", "Bob", seconds=20, time_bank=30)
+    assert schedule.next_task(croupier) == ScheduledTask(150.0, croupier.advance_clock)
+    assert schedule.next_task(await dealt("Ann", "Bob")) == ScheduledTask()
+
+
+@in_a_loop
+async def test_the_croupier_rules_when_nobody_does() -> None:
+    for within in (120.0, 0.0):
+        settings = replace(SETTINGS, ruling_timeout=within)
+        croupier = await dealt("Ann", "Bob", "Cid", settings=settings)
+        await play(croupier, acts.Report(Profanity(0)))
+        waits = croupier.table.hand.decision  # type: ignore[union-attr]
+        assert isinstance(waits, decisions.RulingDecision)
+        if not within:
+            assert schedule.next_task(croupier) == ScheduledTask()
+            continue
+        said, after = await planned(croupier)
+        assert isinstance(said, Play)
+        assert isinstance(said.action, acts.Rule)
+        assert said.action.option == (waits.default or waits.options[0].name)
+        assert after == 120.0
+
+
+@in_a_loop
+async def test_it_is_run_once_when_not_all_vote() -> None:
+    twice = game_spec("holdem", blinds=(5, 10), limit="no-limit", max_runs=2)
+    croupier = await dealt("Ann", "Bob", games=twice)
+    await play(croupier, acts.RaiseTo(1000), acts.Call())
+    assert await planned(croupier) == (Play(acts.RunIt(1)), 10.0)
+
+
+@in_a_loop
+async def test_hands_are_shown_or_mucked_as_their_players_wish() -> None:
+    asks = game_spec("holdem", blinds=(5, 10), limit="no-limit", ask_to_show=True)
+    croupier = await dealt("Ann", "Bob", games=asks)
+    await play(croupier, acts.Call(), *[acts.Check()] * 7)
+    waits = showing(croupier)
+    assert waits.can_muck
+    name = croupier.context.dealt_to[waits.seat]
+    assert await planned(croupier) == (Play(acts.Show()), 0.5)
+    croupier.context.preferences[name] = Preferences(auto_muck=True)
+    assert await planned(croupier) == (Play(acts.Show()), 0.5)
+    croupier.context.preferences[name] = Preferences(auto_muck=False)
+    assert await planned(croupier) == (Play(acts.Show()), 6.0)
+    must = game_spec("holdem", house="official", blinds=(5, 10), ask_to_show=True)
+    croupier = await dealt("Ann", "Bob", games=must)
+    await play(croupier, acts.Call(), *[acts.Check()] * 7)
+    assert not showing(croupier).can_muck
+    assert await planned(croupier) == (Play(acts.Show()), 0.5)
+
+
+@in_a_loop
+async def test_a_hand_that_may_win_is_never_mucked_for_anybody() -> None:
+    asks = game_spec("holdem", blinds=(5, 10), limit="no-limit", ask_to_show=True)
+    said = set()
+    for number in range(12):
+        croupier = await table("Ann", "Bob", "Cid", games=asks)
+        await croupier.execute(commands.DrawForButton(seed_from_int(1)))
+        await croupier.execute(commands.Deal(seed_from_int(number)))
+        await play(croupier, acts.Call(), acts.Call(), *[acts.Check()] * 10)
+        best = winners(croupier)
+        while croupier.table.hand_in_progress:
+            seat = showing(croupier).seat
+            command, _ = await planned(croupier)
+            assert isinstance(command, Play)
+            if seat in best:
+                assert command.action == acts.Show()
+            said.add(command.action)
+            await croupier.execute(command)
+    assert said == {acts.Show(), acts.Muck()}
+
+
+def winners(croupier: TableRunner) -> set[int]:
+    """Say whose cards are the best at the table, by the ranking alone."""
+    hand = croupier.table.hand
+    assert hand is not None
+    values = {
+        seat: cs.HIGH.strength(hand.down_cards[seat] + hand.boards[0]) for seat in hand.live_seats()
+    }
+    return {seat for seat, value in values.items() if value == max(values.values())}
+
+
+def showing(croupier: TableRunner) -> decisions.ShowDecision:
+    """Give the decision of who is asked to show."""
+    hand = croupier.table.hand
+    assert hand is not None
+    assert isinstance(hand.decision, decisions.ShowDecision)
+    return hand.decision
+
+
+@in_a_loop
+async def test_a_bot_acts_after_it_seemed_to_think() -> None:
+    croupier = await dealt("Ann", "Bob", settings=replace(SETTINGS, bots=1))
+    hand = croupier.table.hand
+    assert hand is not None
+    assert hand.decision is not None
+    croupier.context.bot_names = frozenset({croupier.context.dealt_to[hand.decision.seat]})
+    said, after = await planned(croupier)
+    assert isinstance(said, Play)
+    assert after == 1.0
+    croupier.house_bots.close()
+
+
+@in_a_loop
+async def test_the_croupier_sets_the_cards_of_who_does_not() -> None:
+    rows = game_spec("chinese", point_value=10)
+    croupier = await dealt("Ann", "Bob", games=rows, seats=3, seconds=90)
+    said, after = await planned(croupier)
+    assert isinstance(said, Play)
+    assert isinstance(said.action, acts.PlaceCards)
+    assert after == 90.0 + 60.0
+    unhurried = await dealt("Ann", "Bob", games=rows, seats=3)
+    assert schedule.next_task(unhurried) == ScheduledTask()
+    croupier.house_bots.close()
+
+
+async def play_out(croupier: TableRunner) -> list[float]:
+    """Let the croupier do everything until the hand is over; say how long he waited for rows."""
+    waited = []
+    while croupier.table.hand_in_progress:
+        said, after = await planned(croupier)
+        assert isinstance(said, Play)
+        if isinstance(said.action, acts.PlaceCards):
+            waited.append(after)
+        await croupier.execute(said)
+    return waited
+
+
+@in_a_loop
+async def test_who_is_away_has_the_posted_time_for_his_cards_and_is_dealt_out_then() -> None:
+    rows = game_spec("chinese", point_value=10)
+    croupier = await dealt("Ann", "Bob", "Cid", games=rows, seats=3, seconds=90)
+    croupier.context.online = {"Bob", "Cid"}
+    assert sorted(await play_out(croupier)) == [90.0, 150.0, 150.0]
+    assert croupier.projection.timeouts == dict.fromkeys(("Ann", "Bob", "Cid"), 1)
+    assert (await planned(croupier))[0] == commands.SitOut(0, warned=True)
+    croupier.house_bots.close()
+
+
+@in_a_loop
+async def test_who_sets_his_cards_himself_was_never_too_slow() -> None:
+    rows = game_spec("chinese", point_value=10)
+    croupier = await dealt("Ann", "Bob", "Cid", games=rows, seats=3, seconds=90)
+    await play_out(croupier)
+    await croupier.execute(commands.Deal(seed_from_int(2)))
+    hand = croupier.table.hand
+    assert hand is not None
+    assert hand.decision is not None
+    name = croupier.context.dealt_to[hand.decision.seat]
+    said, _ = await planned(croupier)
+    assert said is not None
+    await croupier.execute(said, by=name.lower(), request_id="a")
+    assert name not in croupier.projection.timeouts
+    assert croupier.projection.timeouts
+    croupier.house_bots.close()
+
+
+# ---------------------------------------------------------------- between hands
+
+
+@in_a_loop
+async def test_a_table_that_closes_sends_everybody_home_and_is_taken_away() -> None:
+    croupier = await table("Ann", "Bob")
+    croupier.state = replace(croupier.state, closing=True)
+    assert await planned(croupier) == (commands.Leave(0), 0)
+    croupier._attempts = {encode_command(commands.Leave(n)): croupier.seq for n in (0, 1)}
+    assert schedule.next_task(croupier).waiting_reason.startswith("the table closes when")
+    assert schedule.next_task(croupier).callback is None
+    for seat in (0, 1):
+        await croupier.execute(commands.Leave(seat))
+    assert schedule.next_task(croupier) == ScheduledTask(croupier.changed_at, croupier.remove)
+
+
+@in_a_loop
+async def test_wishes_are_seen_to_before_the_next_hand() -> None:
+    croupier = await dealt("Ann", "Bob", "Cid")
+    await fold_out(croupier)
+    big = blinds.plan_next_hand(croupier.table).big_blind_seat
+    name = croupier.table.seats[big].player
+    croupier.context.preferences[name] = Preferences(sit_out_next_big_blind=True)
+    assert await planned(croupier) == (commands.SitOut(big, warned=True), 0)
+    others = [seat.player for seat in croupier.table.seats if seat.player not in ("", name)]
+    croupier.context.preferences = {
+        other: Preferences(sit_out_next_big_blind=True) for other in others
+    }
+    assert schedule.next_task(croupier).callback == croupier.deal_hand
+    croupier.context.preferences = {name: Preferences(leave_after_hand=True)}
+    assert await planned(croupier) == (commands.Leave(big), 0)
+
+
+@in_a_loop
+async def test_who_lets_his_time_run_out_is_dealt_out_sooner_if_he_is_not_there() -> None:
+    croupier = await dealt("Ann", "Bob")
+    await fold_out(croupier)
+    croupier.projection.timeouts = {"Bob": 1}
+    assert schedule.next_task(croupier).callback == croupier.deal_hand
+    croupier.projection.timeouts = {"Bob": 2}
+    assert await planned(croupier) == (commands.SitOut(1, warned=True), 0)
+    croupier.projection.timeouts, croupier.context.online = {"Bob": 1}, {"Ann"}
+    assert await planned(croupier) == (commands.SitOut(1, warned=True), 0)
+
+
+@in_a_loop
+async def test_a_seat_is_kept_for_so_long_and_what_was_refused_is_not_tried_again() -> None:
+    croupier = await dealt("Ann", "Bob")
+    await fold_out(croupier)
+    croupier.context.online = {"Ann"}
+    assert schedule.next_task(croupier).callback == croupier.deal_hand
+    pass_seconds(croupier, 901)
+    assert (await planned(croupier))[0] == commands.Leave(1)
+    croupier._attempts = {encode_command(commands.Leave(1)): croupier.seq}
+    assert schedule.next_task(croupier).callback == croupier.deal_hand
+
+
+@in_a_loop
+async def test_somebody_alone_waits_and_is_looked_after_when_it_is_time() -> None:
+    croupier = await table("Ann")
+    alone = schedule.next_task(croupier)
+    assert (alone.run_at, alone.waiting_reason) == (inf, "waiting for a second player")
+    croupier.context.online = set()
+    away = schedule.next_task(croupier)
+    assert away.run_at == pytest.approx(100.0 + 900.0, abs=0.1)
+    assert away.callback == croupier.replan
+
+
+@in_a_loop
+async def test_time_that_was_announced_is_collected() -> None:
+    croupier = await table(
+        "Ann",
+        "Bob",
+        games=game_spec("holdem", house="official", blinds=(5, 10)),
+        commission=TimeCharge(8),
+    )
+    croupier.table.fees.time_announced = True
+    assert await planned(croupier) == (commands.CollectTime(), 0)
+
+
+@in_a_loop
+async def test_bots_are_seated_before_anything_is_dealt() -> None:
+    croupier = await table("Ann", settings=replace(SETTINGS, bots=2))
+    said, after = await planned(croupier)
+    assert isinstance(said, commands.Sit)
+    assert said.player in croupier.room.bot_names
+    assert after == 0
+    croupier.house_bots.close()
+
+
+@in_a_loop
+async def test_nothing_is_dealt_where_nobody_is_unless_the_table_never_sleeps() -> None:
+    for sleeps in (True, False):
+        settings = replace(SETTINGS, pause_when_empty=sleeps)
+        croupier = await table("Ann", "Bob", settings=settings)
+        for seat in croupier.table.seats[:2]:
+            croupier.context.bot_names |= {seat.player}
+        asleep = schedule.next_task(croupier).waiting_reason == "waiting for somebody to play with"
+        assert asleep is sleeps
+
+
+@in_a_loop
+async def test_a_hand_is_looked_at_longer_if_cards_were_shown() -> None:
+    croupier = await table("Ann", "Bob")
+    said, after = await planned(croupier)
+    assert isinstance(said, commands.DrawForButton)
+    assert after == 0
+    await croupier.execute(said)
+    assert schedule.next_task(croupier).run_at == croupier.hand_ended_at
+    await croupier.execute(commands.Deal(seed_from_int(1)))
+    await fold_out(croupier)
+    assert schedule.next_task(croupier) == ScheduledTask(
+        104.0, croupier.deal_hand, next_deal_at=104
+    )
+    croupier.state = replace(croupier.state, paused_seconds=40)
+    assert schedule.next_task(croupier).next_deal_at == 64
+    await croupier.execute(commands.Deal(seed_from_int(2)))
+    await play(croupier, acts.RaiseTo(500), acts.Call(), *[acts.Check()] * 6)
+    while croupier.table.hand_in_progress:
+        await play(croupier, acts.Show())
+    assert schedule.next_task(croupier).run_at == 100.0 + 4.0 + 2.5
+
+
+@in_a_loop
+async def test_a_deal_that_was_refused_waits_and_says_why() -> None:
+    croupier = await dealt("Ann", "Bob")
+    await fold_out(croupier)
+    croupier.earliest_deal, croupier.deal_refusal = 120.0, "the deck is being changed"
+    plan = schedule.next_task(croupier)
+    assert plan == ScheduledTask(120.0, croupier.deal_hand, 120, "the deck is being changed")
+
+
+@in_a_loop
+async def test_whoever_chooses_the_game_has_a_while_for_it() -> None:
+    games, turns = [HOLDEM, RAZZ], Rotation(players_choose=True)
+    croupier = await table("Ann", "Bob", games=games, rotation=turns)
+    await croupier.execute(commands.DrawForButton(seed_from_int(1)))
+    seat = rotation.next_chooser(croupier.table)
+    name = croupier.table.seats[seat].player
+    first = commands.ChooseGame(seat, "holdem")
+    assert await planned(croupier) == (first, 15.0)
+    assert schedule.next_task(croupier).waiting_reason == f"{name} chooses the next game"
+    croupier.context.online = set()
+    assert await planned(croupier) == (first, 0)
+    croupier.context.bot_names = frozenset({name})
+    said, after = await planned(croupier)
+    assert isinstance(said, commands.ChooseGame)
+    assert (said.seat, after) == (seat, 1.0)
+
+
+@in_a_loop
+async def test_a_new_sitting_begins_when_everybody_has_been_gone_for_long() -> None:
+    croupier = await table("Ann")
+    await croupier.execute(commands.Leave(0))
+    croupier.segment_entries = schedule.MIN_SEGMENT_ENTRIES
+    pass_seconds(croupier, schedule.MIN_IDLE_SECONDS)
+    assert schedule.next_task(croupier).callback == croupier.replan
+    pass_seconds(croupier, 1)
+    assert schedule.next_task(croupier) == ScheduledTask(
+        croupier.changed_at, croupier.start_segment
+    )
+    croupier.segment_entries -= 1
+    assert schedule.next_task(croupier).callback == croupier.replan

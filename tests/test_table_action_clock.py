@@ -1,0 +1,452 @@
+"""The clock: who calls it, how long it runs, and what happens when it has run out."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardspeak.hand import commands as acts
+from cardspeak.hand import decisions
+from cardspeak.hand import events as in_hand
+from cardspeak.table import BadTableSpec, Table, action_clock, events
+from cardspeak.table.commands import AdvanceTime, CallClock, Leave, Play, Sit, SitOut
+from cardspeak.table.table_spec import table_spec_from_dict
+from table_driver import (
+    act,
+    assert_refused,
+    check_down,
+    check_or_call,
+    deal_next_hand,
+    fold_out,
+    open_table,
+    seat_to_act,
+    table_events_of,
+)
+
+clause = pytest.mark.clause
+
+
+def decision_of(table: Table) -> decisions.HandDecision:
+    assert table.hand is not None
+    assert table.hand.decision is not None
+    return table.hand.decision
+
+
+def to_the_flop(table: Table) -> None:
+    """Let everybody call before the flop."""
+    deal_next_hand(table)
+    assert table.hand is not None
+    while not table.hand.boards[0]:
+        table.act(Play(check_or_call(table.hand.decision)))
+
+
+# ---------------------------------------------------------------- called by the floor
+
+
+@clause("crown-12.6")
+def test_crowns_floor_gives_a_minute_and_then_the_hand_is_dead_even_without_a_bet() -> None:
+    table = open_table(house="crown")
+    to_the_flop(table)
+    slow = seat_to_act(table)
+    assert_refused(table, CallClock(by=(slow + 1) % 3), "crown-12.6", "the floor calls")
+    table.act(AdvanceTime(500))
+    table.act(CallClock())
+    assert table_events_of(table, events.ClockCalled) == [
+        events.ClockCalled(slow, -1, 560, "crown-12.6")
+    ]
+    assert_refused(table, CallClock(), "crown-12.6", "runs already, until 560")
+    assert_refused(table, CallClock(seconds=30), "crown-12.6", "60 seconds")
+    table.act(AdvanceTime(559))
+    assert seat_to_act(table) == slow
+    table.act(AdvanceTime(560))
+    assert table_events_of(table, events.TimeExpired) == [events.TimeExpired(slow, "crown-12.6")]
+    assert not table.is_in_hand(slow), "a check was possible, but the hand is dead"
+    check_down(table)
+    assert table.seats[slow].stack == 990, "what was bet stays in the pot"
+
+
+@clause("canberra-4.6")
+def test_canberras_floor_gives_ninety_seconds_and_then_the_hand_is_folded() -> None:
+    table = open_table("seven-card-stud", house="canberra", ante=2)
+    deal_next_hand(table)
+    while not decision_of(table).check:  # type: ignore[union-attr]
+        table.act(Play(check_or_call(decision_of(table))))
+    slow = seat_to_act(table)
+    put_in = 1000 - table.stack_behind(slow)
+    table.act(AdvanceTime(10))
+    table.act(CallClock())
+    table.act(AdvanceTime(99))
+    assert seat_to_act(table) == slow
+    table.act(AdvanceTime(100))
+    assert table_events_of(table, events.TimeExpired) == [events.TimeExpired(slow, "canberra-4.6")]
+    assert not table.is_in_hand(slow)
+    check_down(table)
+    assert table.seats[slow].stack == 1000 - put_in
+
+
+def test_who_acts_in_time_keeps_his_hand() -> None:
+    table = open_table(house="crown")
+    deal_next_hand(table)
+    slow = seat_to_act(table)
+    table.act(CallClock())
+    act(table, "call")
+    table.act(AdvanceTime(10_000))
+    assert not table_events_of(table, events.TimeExpired)
+    assert table.is_in_hand(slow)
+
+
+# ---------------------------------------------------------------- called by players
+
+
+@clause("wsop-181.1")
+@clause("wsop-181.3")
+@clause("wsop-105.f")
+def test_at_the_wsop_after_two_minutes_there_are_sixty_seconds_and_ten_more_to_a_dead_hand() -> (
+    None
+):
+    table = open_table()
+    table.act(AdvanceTime(1000))
+    deal_next_hand(table)
+    slow = seat_to_act(table)
+    caller = (slow + 1) % 3
+    table.act(AdvanceTime(1119))
+    assert_refused(table, CallClock(by=caller), "wsop-181.1", "in 1 seconds")
+    table.act(AdvanceTime(1120))
+    table.act(CallClock(by=caller))
+    table.act(AdvanceTime(1189))
+    assert seat_to_act(table) == slow
+    table.act(AdvanceTime(1190))
+    assert table_events_of(table, events.TimeExpired) == [events.TimeExpired(slow, "wsop-105.f")]
+    assert not table.is_in_hand(slow)
+    check_down(table)
+
+
+@clause("wsop-105.f")
+def test_at_the_wsop_who_faces_no_bet_checks_when_the_time_is_up() -> None:
+    table = open_table()
+    to_the_flop(table)
+    slow = seat_to_act(table)
+    table.act(AdvanceTime(200))
+    table.act(CallClock())
+    table.act(AdvanceTime(270))
+    assert isinstance(table_events_of(table, in_hand.Checked)[-1], in_hand.Checked)
+    assert table.is_in_hand(slow)
+    assert seat_to_act(table) != slow
+
+
+@clause("wsop-181.2")
+@clause("wsop-79.2")
+def test_at_the_wsop_anybody_dealt_in_and_in_his_seat_calls_the_clock() -> None:
+    table = open_table(players=4)
+    table.act(SitOut(0))
+    deal_next_hand(table)
+    table.act(AdvanceTime(200))
+    assert_refused(table, CallClock(by=0), "wsop-181.2", "not dealt in")
+    other = next(seat for seat in table.dealt_in if seat != seat_to_act(table))
+    table.act(SitOut(other))
+    assert_refused(table, CallClock(by=other), "wsop-79.2", "in his seat")
+    folded = seat_to_act(table)
+    act(table, "fold")
+    table.act(AdvanceTime(400))
+    table.act(CallClock(by=folded))
+    assert table_events_of(table, events.ClockCalled)[-1].by == folded, (
+        "who has folded was dealt in, too"
+    )
+
+
+@clause("wsop-181.4")
+def test_at_the_wsop_the_floor_hurries_a_player_who_stalls() -> None:
+    table = open_table()
+    deal_next_hand(table)
+    slow = seat_to_act(table)
+    table.act(AdvanceTime(120))
+    assert_refused(table, CallClock(by=(slow + 1) % 3, seconds=20), "wsop-181.1", "70 seconds")
+    assert_refused(table, CallClock(seconds=80), "wsop-181.1", "70 seconds")
+    table.act(CallClock(by=(slow + 1) % 3))
+    table.act(CallClock(seconds=20))
+    assert table_events_of(table, events.ClockCalled)[-1].clause == "wsop-181.4"
+    table.act(AdvanceTime(140))
+    assert not table.is_in_hand(slow)
+
+
+def test_nobody_is_hurried_between_hands() -> None:
+    table = open_table()
+    assert_refused(table, CallClock(), "", "nobody's turn")
+
+
+# ---------------------------------------------------------------- a time that is posted
+
+
+@clause("crown-12.5")
+def test_crowns_posted_time_makes_a_check_without_a_bet_and_a_dead_hand_with_one() -> None:
+    table = open_table(house="crown", table={"seconds": 30})
+    deal_next_hand(table)
+    slow = seat_to_act(table)
+    assert_refused(table, CallClock(), "crown-12.5", "30 seconds")
+    table.act(AdvanceTime(29))
+    assert seat_to_act(table) == slow
+    table.act(AdvanceTime(30))
+    assert table_events_of(table, events.TimeExpired) == [events.TimeExpired(slow, "crown-12.5")]
+    assert not table.is_in_hand(slow)
+    act(table, "call")
+    table.act(AdvanceTime(60))
+    assert table_events_of(table, in_hand.Checked), "the big blind faces no bet"
+    assert table.hand_in_progress
+    table.act(AdvanceTime(90))
+    table.act(AdvanceTime(120))
+    assert len(table_events_of(table, in_hand.Checked)) == 3
+    with pytest.raises(BadTableSpec):
+        open_table(house="crown", table={"seconds": -1})
+
+
+@clause("crown-12.5")
+def test_a_posted_time_without_a_check_to_make_kills_the_hand() -> None:
+    table = open_table("draw", house="crown", table={"seconds": 30})
+    deal_next_hand(table)
+    slow = seat_to_act(table)
+    table.act(AdvanceTime(30))
+    assert not table.is_in_hand(slow)
+
+
+# ---------------------------------------------------------------- besides betting
+
+
+@pytest.mark.parametrize(("house", "stays"), [("wsop", True), ("crown", False)])
+def test_at_the_draw_who_is_too_slow_stands_pat_or_is_dead(house: str, stays: bool) -> None:
+    game = "27-triple-draw" if house == "wsop" else "draw"
+    table = open_table(game, house=house)
+    deal_next_hand(table)
+    while not isinstance(decision_of(table), decisions.DrawDecision):
+        table.act(Play(check_or_call(decision_of(table))))
+    slow = seat_to_act(table)
+    table.act(AdvanceTime(200))
+    table.act(CallClock())
+    table.act(AdvanceTime(270))
+    assert table.is_in_hand(slow) is stays
+    check_down(table)
+    assert sum(seat.stack for seat in table.seats) == 3000
+
+
+def test_who_must_discard_and_does_not_is_dead() -> None:
+    table = open_table("crazy-pineapple")
+    deal_next_hand(table)
+    while not isinstance(decision_of(table), decisions.DiscardDecision):
+        table.act(Play(check_or_call(decision_of(table))))
+    slow = seat_to_act(table)
+    table.act(AdvanceTime(200))
+    table.act(CallClock())
+    table.act(AdvanceTime(270))
+    assert not table.is_in_hand(slow)
+    assert isinstance(decision_of(table), decisions.DiscardDecision)
+    assert seat_to_act(table) != slow
+
+
+def test_a_slow_showdown_is_shown() -> None:
+    table = open_table(ask_to_show=True, table={"seconds": 20})
+    deal_next_hand(table)
+    while not isinstance(decision_of(table), decisions.ShowDecision):
+        table.act(Play(check_or_call(decision_of(table))))
+    slow = seat_to_act(table)
+    table.act(AdvanceTime(20))
+    assert table_events_of(table, in_hand.Showed)
+    assert table.is_in_hand(slow) or not table.hand_in_progress
+
+
+@clause("wsop-352")
+def test_in_open_face_chinese_half_a_minute_and_half_a_minute_more() -> None:
+    table = open_table("open-face-chinese", players=2, point=5, table={"buy_in": (100, 0)})
+    deal_next_hand(table)
+    assert isinstance(decision_of(table), decisions.PlaceDecision)
+    slow = seat_to_act(table)
+    table.act(AdvanceTime(29))
+    assert_refused(table, CallClock(by=1 - slow), "wsop-352", "in 1 seconds")
+    table.act(AdvanceTime(30))
+    table.act(CallClock(by=1 - slow))
+    table.act(AdvanceTime(59))
+    assert seat_to_act(table) == slow
+    table.act(AdvanceTime(60))
+    assert table_events_of(table, events.TimeExpired) == [events.TimeExpired(slow, "wsop-352")]
+    assert seat_to_act(table) != slow
+    assert table.is_in_hand(slow)
+
+
+def test_where_the_book_does_not_say_where_slow_cards_go_all_wait() -> None:
+    table = open_table("chinese", players=2, point=5, table={"buy_in": (100, 0), "seconds": 20})
+    deal_next_hand(table)
+    slow = seat_to_act(table)
+    assert table.act(AdvanceTime(1000)) == []
+    assert seat_to_act(table) == slow
+    assert table.now == 1000
+
+
+def test_a_dead_hand_that_had_to_open_leaves_that_to_the_next() -> None:
+    table = open_table("razz", ante=5, limit="fixed")
+    deal_next_hand(table)
+    low = decision_of(table)
+    assert isinstance(low, decisions.BetDecision)
+    assert low.bring_in_amount
+    slow = seat_to_act(table)
+    table.act(Play(acts.DeclareDead()))
+    assert not table.is_in_hand(slow)
+    check_down(table)
+    assert table.seats[slow].stack == 995
+
+
+# ---------------------------------------------------------------- time banks
+
+
+def banked(**posted: object) -> Table:
+    """Open a table with 20 seconds to act and a time bank of 60."""
+    return open_table(table={"seconds": 20, "time_bank": 60}, **posted)  # type: ignore[arg-type]
+
+
+def test_who_takes_longer_than_the_posted_time_uses_his_time_bank_second_by_second() -> None:
+    table = banked()
+    table.act(AdvanceTime(100))
+    deal_next_hand(table)
+    slow = seat_to_act(table)
+    assert (action_clock.turn_ends_at(table), action_clock.deadline(table)) == (120, 180)
+    table.act(AdvanceTime(120))
+    assert action_clock.time_bank_left(table, slow) == 60
+    table.act(AdvanceTime(135))
+    assert [action_clock.time_bank_left(table, seat) for seat in range(3)] == [
+        45 if seat == slow else 60 for seat in range(3)
+    ]
+    happened = act(table, "call")
+    assert events.TimeBankUsed(slow, 15, 45) in happened
+    assert action_clock.time_bank_left(table, slow) == 45
+    assert (action_clock.turn_ends_at(table), action_clock.deadline(table)) == (155, 215), (
+        "the next has all of his"
+    )
+
+
+def test_who_acts_within_the_posted_time_uses_nothing() -> None:
+    table = banked()
+    deal_next_hand(table)
+    quick = seat_to_act(table)
+    table.act(AdvanceTime(20))
+    assert not table_events_of(table, events.TimeExpired)
+    act(table, "call")
+    assert not table_events_of(table, events.TimeBankUsed)
+    assert action_clock.time_bank_left(table, quick) == 60
+
+
+@clause("wsop-105.f")
+def test_the_clock_runs_out_when_the_time_bank_is_used_up() -> None:
+    table = banked()
+    deal_next_hand(table)
+    slow = seat_to_act(table)
+    table.act(AdvanceTime(79))
+    assert seat_to_act(table) == slow
+    table.act(AdvanceTime(500))
+    assert table_events_of(table, events.TimeExpired) == [events.TimeExpired(slow, "wsop-105.f")]
+    assert table_events_of(table, events.TimeBankUsed) == [events.TimeBankUsed(slow, 60, 0)]
+    assert not table.is_in_hand(slow)
+    assert action_clock.time_bank_left(table, slow) == 0
+    assert action_clock.deadline(table) == 580, "the next has not begun before"
+
+
+def test_a_second_comes_back_with_every_hand_up_to_the_full_bank() -> None:
+    table = banked()
+    deal_next_hand(table)
+    slow = seat_to_act(table)
+    table.act(AdvanceTime(22))
+    act(table, "fold")
+    fold_out(table)
+    assert action_clock.time_bank_left(table, slow) == 58
+    seen = []
+    for _ in range(3):
+        deal_next_hand(table)
+        fold_out(table)
+        seen.append(action_clock.time_bank_left(table, slow))
+    assert seen == [59, 60, 60]
+
+
+def test_who_is_not_dealt_in_gets_nothing_back_and_who_sits_down_has_it_full() -> None:
+    table = banked(players=4)
+    deal_next_hand(table)
+    slow = seat_to_act(table)
+    table.act(AdvanceTime(50))
+    act(table, "fold")
+    fold_out(table)
+    table.act(SitOut(slow))
+    deal_next_hand(table)
+    fold_out(table)
+    assert action_clock.time_bank_left(table, slow) == 30
+    table.act(Leave(slow))
+    table.act(Sit(slow, "New", 1000))
+    assert action_clock.time_bank_left(table, slow) == 60
+
+
+def test_a_question_gives_nobody_more_time() -> None:
+    table = open_table("27-triple-draw", limit="fixed", table={"seconds": 20})
+    deal_next_hand(table)
+    assert table.hand is not None
+    while not isinstance(decision_of(table), decisions.DrawDecision):
+        table.act(Play(check_or_call(decision_of(table))))
+    drawn = decision_of(table).seat
+    act(table, "pat")
+    slow = seat_to_act(table)
+    ends = action_clock.turn_ends_at(table)
+    table.act(AdvanceTime(15))
+    act(table, f"ask drawn {drawn} by {decision_of(table).seat}")
+    assert action_clock.turn_ends_at(table) == ends == 20
+    table.act(AdvanceTime(20))
+    assert table_events_of(table, events.TimeExpired) == [events.TimeExpired(slow, "wsop-105.f")]
+
+
+def test_a_clock_that_is_called_counts_where_no_time_is_posted() -> None:
+    table = open_table(house="crown")
+    deal_next_hand(table)
+    assert action_clock.turn_ends_at(table) is action_clock.deadline(table) is None
+    table.act(AdvanceTime(10))
+    table.act(CallClock())
+    assert action_clock.turn_ends_at(table) == action_clock.deadline(table) == 70
+
+
+def test_all_together_have_no_time_bank() -> None:
+    table = banked(run_it=2)
+    deal_next_hand(table)
+    act(table, "raise 1000", "call", "call")
+    assert isinstance(decision_of(table), decisions.RunItDecision)
+    assert action_clock.turn_ends_at(table) == action_clock.deadline(table) == 20
+    table.act(AdvanceTime(20))
+    assert not table.hand_in_progress
+    assert not table_events_of(table, events.TimeBankUsed)
+    assert action_clock.turn_ends_at(table) is action_clock.deadline(table) is None
+
+
+def test_nobody_s_bank_is_used_where_all_wait_for_him() -> None:
+    table = open_table(
+        "chinese", players=2, point=5, table={"buy_in": (100, 0), "seconds": 20, "time_bank": 60}
+    )
+    deal_next_hand(table)
+    slow = seat_to_act(table)
+    table.act(AdvanceTime(1000))
+    assert action_clock.deadline(table) is None
+    assert action_clock.time_bank_left(table, slow) == 60
+    table.act(Play(cheapest_setting(table)))
+    assert not table_events_of(table, events.TimeBankUsed)
+
+
+def cheapest_setting(table: Table) -> acts.PlaceCards:
+    """Set the cards as they come."""
+    turn = decision_of(table)
+    assert isinstance(turn, decisions.PlaceDecision)
+    ends = [sum(turn.free_slots[: row + 1]) * 2 for row in range(len(turn.free_slots))]
+    return acts.PlaceCards(
+        tuple(
+            turn.cards[end - 2 * size : end]
+            for size, end in zip(turn.free_slots, ends, strict=True)
+        )
+    )
+
+
+@pytest.mark.parametrize("wrong", [{"time_bank": 60}, {"seconds": 20, "time_bank": -1}])
+def test_a_time_bank_goes_with_a_posted_time(wrong: dict[str, int]) -> None:
+    with pytest.raises(BadTableSpec, match="post both, or neither"):
+        open_table(table=wrong)
+
+
+def test_a_sign_with_a_time_bank_is_posted_again() -> None:
+    posted = banked().spec
+    assert table_spec_from_dict(posted.to_dict).time_bank == 60

@@ -1,0 +1,768 @@
+"""Buy-ins, chips that are added, kept or brought from another table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from cardspeak.bots.random_player import Rng, choose_random_command
+from cardspeak.hand import decisions, game_spec
+from cardspeak.houses.commission import PercentageCharge
+from cardspeak.service.table_views import TableContext, build_view
+from cardspeak.shuffle import seed_from_int
+from cardspeak.table import BadTableSpec, Table, events, ledger, table_spec
+from cardspeak.table.commands import (
+    AddChips,
+    AdvanceTime,
+    ChangeCommission,
+    ChangeDealer,
+    ChangeTableSpec,
+    Deal,
+    ExtendAbsence,
+    Leave,
+    PickUpChips,
+    Play,
+    PostToEnter,
+    RemoveChips,
+    RequestSeat,
+    SecureChips,
+    Sit,
+    SitIn,
+    SitOut,
+    TransferIn,
+)
+from cardspeak.table.posted_notices import table_notices
+from table_driver import (
+    NAMES,
+    act,
+    assert_refused,
+    check_down,
+    check_or_call,
+    deal_next_hand,
+    fold_out,
+    open_table,
+    seat_players,
+    seat_to_act,
+    table_events_of,
+)
+
+if TYPE_CHECKING:
+    from cardspeak.table.commands import TableCommand
+
+clause = pytest.mark.clause
+
+
+# ---------------------------------------------------------------- how much
+
+
+@clause("crown-1.table-buy-in")
+@clause("crown-7.1")
+def test_crown_takes_no_less_than_the_least_and_no_more_than_a_most_that_is_displayed() -> None:
+    table = open_table(house="crown", chips=500, table={"buy_in": (200, 500)})
+    assert_refused(table, Sit(5, "Eve", 199), "crown-7.1", "200 to 500")
+    assert_refused(table, Sit(5, "Eve", 501), "crown-7.1", "200 to 500")
+    table.act(Sit(5, "Eve", 200))
+    assert table.seats[5].stack == 200
+    open_end = open_table(house="crown", chips=500, table={"buy_in": (200, 0)})
+    open_end.act(Sit(5, "Eve", 100_000))
+    assert open_end.seats[5].stack == 100_000
+
+
+@clause("canberra-4.2.a")
+def test_canberra_sets_the_least_stake_and_the_commission_before_a_hand_and_never_in_one() -> None:
+    posted = {"buy_in": (50, 0), "commission": PercentageCharge(10, cap=40)}
+    table = open_table("seven-card-stud", house="canberra", ante=20, table=posted)
+    assert_refused(
+        table, ChangeTableSpec({"buy_in": [101, 0]}), "canberra-15.2.e", "100 dollars or less"
+    )
+    five = ChangeCommission(PercentageCharge(5, cap=40), "Max")
+    deal_next_hand(table)
+    assert_refused(table, five, "canberra-4.2.a", "before a hand")
+    check_down(table)
+    (ended,) = table_events_of(table, events.HandEnded)
+    pot = table.ledger[ledger.COMMISSION] * 10
+    assert pot >= 60
+    assert ended.number == 1
+    table.act(five)
+    assert table_events_of(table, events.CommissionChanged)[-1].clause == "canberra-4.2.a"
+    table.act(ChangeTableSpec({"buy_in": [101, 0]}))
+    deal_next_hand(table)
+    assert table.spec.buy_in == (50, 0), "players were told before this hand"
+    check_down(table)
+    assert table.ledger[ledger.COMMISSION] == pot // 10 + pot // 20
+    assert_refused(table, Sit(5, "Eve", 100), "canberra-4.3", "101 at least")
+    table.act(Sit(5, "Eve", 101))
+
+
+@clause("canberra-4.3")
+def test_canberra_asks_for_the_minimum_stake_on_the_sign() -> None:
+    table = open_table("seven-card-stud", house="canberra", ante=2, table={"buy_in": (50, 0)})
+    assert_refused(table, Sit(5, "Eve", 49), "canberra-4.3", "50 at least")
+    table.act(Sit(5, "Eve", 50))
+    assert table.ledger[ledger.stack_account(5)] == 50
+
+
+@clause("official-7.4")
+def test_official_asks_for_the_posted_buy_in() -> None:
+    table = open_table(house="official", table={"buy_in": (300, 0)})
+    assert_refused(table, Sit(5, "Eve", 299), "official-7.4", "300 at least")
+    table.act(Sit(5, "Eve", 300))
+    assert table.seats[5].stack == 300
+
+
+@clause("wsop-99")
+@clause("wsop-100")
+def test_wsop_limit_games_ask_for_ten_small_bets_and_take_no_short_buys() -> None:
+    table = open_table(limit="fixed", blinds=(1, 3), bets=(3, 6), chips=30)
+    assert table.spec.buy_in == (30, 0)
+    assert_refused(table, Sit(5, "Eve", 29), "wsop-99", "30 at least")
+    table.act(Sit(5, "Eve", 30))
+    otherwise = game_spec("holdem", limit="fixed", blinds=(1, 3), bet_sizes=(3, 6))
+    assert table_spec(otherwise, buy_in=(60, 0)).buy_in == (60, 0)
+
+
+@clause("wsop-11")
+@pytest.mark.parametrize(
+    ("slug", "asked", "least"),
+    [
+        ("holdem", {"limit": "fixed", "blinds": (10, 20), "bets": (20, 40)}, 200),
+        ("razz", {"limit": "fixed", "ante": 5, "bring_in": 10, "bets": (30, 60)}, 300),
+        ("27-triple-draw", {"limit": "fixed", "blinds": (5, 10), "bets": (10, 20)}, 100),
+    ],
+)
+def test_the_least_buy_in_of_a_limit_game_is_ten_least_bets(
+    slug: str, asked: dict[str, Any], least: int
+) -> None:
+    posted = table_spec(game_spec(slug, **asked))
+    assert posted.buy_in == (least, 0)
+    table = Table(posted)
+    assert_refused(table, Sit(0, "Ann", least - 1), "wsop-99", f"{least} at least")
+    table.act(Sit(0, "Ann", least))
+    otherwise = Table(table_spec(game_spec(slug, **asked), buy_in=(3 * least, 0)))
+    assert_refused(otherwise, Sit(0, "Ann", 3 * least - 1), "wsop-99", f"{3 * least} at least")
+    otherwise.act(Sit(0, "Ann", 3 * least))
+
+
+@clause("wsop-11")
+@pytest.mark.parametrize("limit", ["no-limit", "pot"])
+def test_what_is_brought_to_all_other_games_is_on_the_placard(limit: str) -> None:
+    table = open_table("omaha", limit=limit, chips=500, table={"buy_in": (400, 1000)})
+    shown = [one.text for one in table_notices(table) if one.clause == "wsop-11"]
+    assert shown == ["To sit down: 400 to 1,000"]
+    assert_refused(table, Sit(5, "Eve", 399), "wsop-99", "400 to 1000")
+    table.act(Sit(5, "Eve", 400))
+
+
+@clause("wsop-182.1")
+def test_wsop_sets_a_range_for_no_limit_of_twenty_big_blinds_and_more() -> None:
+    game = game_spec("holdem", limit="no-limit", blinds=(5, 10))
+    assert table_spec(game).buy_in == (200, 0)
+    table = open_table(limit="no-limit", table={"buy_in": (400, 1000)})
+    assert_refused(table, Sit(5, "Eve", 399), "wsop-99", "400 to 1000")
+    assert_refused(table, Sit(5, "Eve", 1001), "wsop-99", "400 to 1000")
+    with pytest.raises(BadTableSpec, match="400 at least"):
+        table_spec(game, buy_in=(400, 300))
+
+
+# ---------------------------------------------------------------- adding
+
+
+@clause("crown-7.3")
+@clause("crown-7.6")
+def test_crown_adds_between_hands_and_when_not_in_the_hand_up_to_the_most() -> None:
+    table = open_table(house="crown", players=4, chips=300, table={"buy_in": (200, 500)})
+    table.act(AddChips(0, 50))
+    assert table.seats[0].stack == 350
+    deal_next_hand(table)
+    folder = seat_to_act(table)
+    assert_refused(table, AddChips(folder, 50), "crown-7.3", "until the hand is over")
+    before = table.seats[folder].stack
+    act(table, "fold")
+    table.act(AddChips(folder, 100))
+    assert_refused(table, RemoveChips(folder, 10), "crown-7.3", "until one leaves")
+    assert_refused(table, AddChips(folder, 501 - before - 100), "crown-7.6", "more at most")
+    fold_out(table)
+    assert table.seats[folder].stack == before + 100 == table.ledger[ledger.stack_account(folder)]
+    assert_refused(table, RemoveChips(folder, 10), "crown-7.3", "until one leaves")
+
+
+@clause("official-7.5")
+def test_official_adds_when_not_in_the_hand_and_removes_nothing() -> None:
+    table = open_table(house="official", players=4)
+    deal_next_hand(table)
+    folder = seat_to_act(table)
+    assert_refused(table, AddChips(folder, 50), "official-7.5", "until the hand is over")
+    assert_refused(table, RemoveChips(folder, 50), "official-7.5", "until one leaves")
+    act(table, "fold")
+    table.act(AddChips(folder, 50))
+    assert_refused(table, RemoveChips(folder, 50), "official-7.5", "until one leaves")
+    assert_refused(table, SecureChips(folder), "official-7.5", "until one leaves")
+    fold_out(table)
+    assert table.seats[folder].stack == 1050
+    assert_refused(
+        table, RemoveChips(folder, 50), "official-7.5", "until one leaves"
+    )  # nor between hands
+
+
+@clause("canberra-4.4")
+def test_canberra_adds_and_takes_nothing_during_a_hand_even_after_a_fold() -> None:
+    table = open_table("seven-card-stud", house="canberra", players=4, ante=2)
+    deal_next_hand(table)
+    assert table.hand is not None
+    table.act(Play(check_or_call(table.hand.decision)))
+    folder = seat_to_act(table)
+    act(table, "fold")
+    for seat in (folder, seat_to_act(table)):  # be he in the hand or not
+        assert_refused(table, AddChips(seat, 50), "canberra-4.4", "until the hand is over")
+        assert_refused(table, RemoveChips(seat, 50), "canberra-4.4", "stay on the table")
+        assert_refused(table, SecureChips(seat), "canberra-4.4", "stay on the table")
+    fold_out(table)
+    table.act(AddChips(folder, 50))
+    least, before = table.spec.buy_in[0], table.seats[folder].stack
+    assert_refused(
+        table, RemoveChips(folder, before - least + 1), "canberra-4.4", "above the least"
+    )
+    table.act(RemoveChips(folder, before - least))  # between hands he takes, too
+    assert table.seats[folder].stack == least == table.ledger[ledger.stack_account(folder)]
+    assert table_events_of(table, events.ChipsAdded)[-1].chips == 50
+
+
+@clause("wsop-182.2")
+@clause("wsop-60")
+def test_wsop_adds_only_below_the_most_and_only_up_to_it() -> None:
+    table = open_table(chips=900, table={"buy_in": (400, 1000)})
+    assert_refused(table, AddChips(0, 101), "wsop-182.2", "100 more at most")
+    table.act(AddChips(0, 100))
+    assert_refused(table, AddChips(0, 1), "wsop-182.2", "none")
+    lose_all(table, 1)
+    assert_refused(
+        table, AddChips(1, 1001), "wsop-182.2", "1000 more at most"
+    )  # who buys in again, too
+    table.act(AddChips(1, 1000))
+    table.ledger.move(ledger.BANK, ledger.stack_account(2), 600, "won")
+    table.seats[2].stack += 600
+    assert_refused(table, AddChips(2, 1), "wsop-182.2", "none")  # who has won more than the most
+    deal_next_hand(table)
+    assert_refused(table, AddChips(seat_to_act(table), 10), "wsop-60", "until the hand is over")
+    fold_out(table)
+
+
+def lose_all(table: Table, seat: int) -> None:
+    """Take a player's chips away by hand, for what follows."""
+    table.ledger.move(ledger.stack_account(seat), ledger.BANK, table.seats[seat].stack, "lost")
+    table.seats[seat].stack = 0
+
+
+@clause("wsop-100")
+def test_who_has_lost_everything_buys_in_in_full() -> None:
+    table = open_table(table={"buy_in": (400, 1000)})
+    lose_all(table, 1)
+    assert_refused(table, AddChips(1, 399), "wsop-99", "buys in again, for 400")
+    table.act(AddChips(1, 400))
+    assert table.seats[1].stack == 400
+
+
+# ---------------------------------------------------------------- declared
+
+
+@clause("canberra-A.declared")
+@clause("canberra-14.3")
+def test_a_stake_below_the_minimum_is_brought_up_to_it_or_declared_and_leaves_when_lost() -> None:
+    table = open_table(
+        "seven-card-stud", house="canberra", ante=5, chips=52, table={"buy_in": (50, 0)}
+    )
+    deal_next_hand(table)
+    fold_out(table)
+    low = [seat for seat in range(3) if table.seats[seat].stack < 50]
+    first, second = low[:2]
+    assert_refused(table, AddChips(first, 50 - table.seats[first].stack - 1), "canberra-14.3", "50")
+    table.act(AddChips(first, 50 - table.seats[first].stack))
+    deal_next_hand(table)
+    assert table_events_of(table, events.ShortStackDeclared) == [
+        events.ShortStackDeclared(second, "canberra-14.3")
+    ]
+    assert not table.seats[first].declared_short
+    fold_out(table)
+    assert_refused(table, AddChips(second, 100), "canberra-14.3", "declared")
+
+
+def declared_goes_all_in(number: int, *, asked_for: bool = False) -> tuple[Table, int]:
+    """Let a declared player, whose seat the next may want, play for all he has in some hand."""
+    table = open_table(
+        "seven-card-stud",
+        house="canberra",
+        limit="no-limit",
+        ante=2,
+        chips=51,
+        table={"buy_in": (50, 0)},
+    )
+    table.hand_number = number
+    deal_next_hand(table)
+    fold_out(table)
+    low = next(seat for seat in range(3) if table.seats[seat].stack < 50)
+    deal_next_hand(table)
+    assert table.seats[low].declared_short
+    if asked_for:
+        table.act(RequestSeat((low + 1) % 3, low))
+    assert table.hand is not None
+    at = table.dealt_in.index(low)
+    while table.hand_in_progress:
+        decision = table.hand.decision
+        assert isinstance(decision, decisions.BetDecision)
+        if decision.seat == at and decision.raise_to and table.hand.stacks[at]:
+            act(table, f"raise {decision.raise_to[1]}")
+        else:
+            table.act(Play(check_or_call(decision)))
+    return table, low
+
+
+@clause("canberra-14.3")
+def test_a_declared_player_leaves_when_the_rest_is_lost_and_else_plays_on() -> None:
+    ends = {}
+    for number in range(12):
+        table, low = declared_goes_all_in(number)
+        lost = [event for event in table_events_of(table, events.Left) if event.seat == low]
+        assert bool(lost) is not table.seats[low].taken
+        if lost:
+            assert lost == [events.Left(low, NAMES[low], 0, "canberra-14.3")]
+        else:
+            assert table.seats[low].declared_short
+            assert table.seats[low].stack > 0
+        ends[bool(lost)] = table
+    assert set(ends) == {True, False}
+
+
+@clause("canberra-14.3")
+def test_the_seat_of_a_declared_player_who_lost_goes_to_whoever_asked_for_it() -> None:
+    for number in range(12):
+        table, low = declared_goes_all_in(number, asked_for=True)
+        if table_events_of(table, events.Left):
+            asker = (low + 1) % 3
+            assert [event.seat for event in table_events_of(table, events.SeatChanged)] == [asker]
+            assert table.seats[low].player == NAMES[asker]
+            assert not table.seats[asker].taken
+            assert not table.seat_requests
+            return
+    raise AssertionError("no declared player has lost")
+
+
+# ---------------------------------------------------------------- coming back
+
+
+@clause("wsop-58")
+def test_who_comes_back_within_the_hour_brings_what_he_took() -> None:
+    table = open_table(chips=1000, table={"buy_in": (200, 1000)})
+    deal_next_hand(table)
+    fold_out(table)
+    winner = max(range(3), key=lambda seat: table.seats[seat].stack)
+    name, took = table.seats[winner].player, table.seats[winner].stack
+    assert took > 1000
+    table.act(Leave(winner))
+    table.act(AdvanceTime(3599))
+    assert_refused(table, Sit(5, name, 1000), "wsop-58", f"took {took} away")
+    assert_refused(table, Sit(5, name, took + 1), "wsop-58", f"comes back with {took}")
+    table.act(Sit(5, name, took))
+    table.act(Leave(5))
+    table.act(AdvanceTime(3599 + 3600))
+    table.act(Sit(6, name, 200))
+    assert table.seats[6].stack == 200
+
+
+@clause("wsop-58")
+def test_who_comes_back_brings_neither_more_nor_a_short_buy() -> None:
+    table = open_table(chips=600, table={"buy_in": (200, 1000)})
+    table.act(Leave(1))
+    scene = TableContext("t", "Table", b"k" * 16, table)
+    shown = {name: build_view(scene, name).buy_in for name in ("Bob", "Eve")}
+    assert shown == {"Bob": (600, 600), "Eve": (200, 1000)}
+    assert_refused(table, Sit(5, "Bob", 599), "wsop-58", "comes back with 600")
+    assert_refused(table, Sit(5, "Bob", 601), "wsop-58", "comes back with 600")
+    assert_refused(table, Sit(5, "Bob", 1000), "wsop-58", "comes back with 600")
+    table.act(Sit(5, "Bob", 600))
+    table.ledger.move(ledger.stack_account(5), ledger.BANK, 500, "lost")
+    table.seats[5].stack = 100
+    table.act(Leave(5))
+    assert_refused(table, Sit(5, "Bob", 100), "wsop-58", "took 100 away and comes back with 200")
+    table.act(Sit(5, "Bob", 200))
+    assert table.seats[5].stack == 200
+
+
+@clause("wsop-58")
+def test_what_was_taken_away_from_another_table_of_the_game_is_brought_back_here() -> None:
+    table = open_table(chips=500, table={"buy_in": (200, 500)})
+    assert_refused(table, Sit(5, "Eve", 900), "wsop-99", "200 to 500")
+    assert_refused(table, Sit(5, "Eve", 500, cashed_out=900), "wsop-58", "took 900 away")
+    assert_refused(table, Sit(5, "Eve", 400, cashed_out=300), "wsop-58", "comes back with 300")
+    table.act(Sit(5, "Eve", 900, cashed_out=900))
+    assert table.seats[5].stack == 900
+
+
+@pytest.mark.parametrize("house", ["crown", "official"])
+def test_other_houses_ask_for_a_buy_in_and_no_more(house: str) -> None:
+    table = open_table(house=house, chips=1000, table={"buy_in": (200, 0)})
+    table.act(Leave(1))
+    table.act(Sit(1, "Bob", 200))
+    assert table.seats[1].stack == 200
+
+
+@clause("wsop-57.1")
+def test_chips_that_were_kept_safe_are_all_restored() -> None:
+    table = open_table()
+    assert_refused(table, SecureChips(1), "wsop-57.1", "is here")
+    table.act(SitOut(1))
+    table.act(SecureChips(1))
+    assert table.seats[1].stack == 0
+    assert table.ledger[ledger.CUSTODY] == 1000
+    table.act(SitIn(1))
+    assert table_events_of(table, events.SecuredChipsReturned) == [
+        events.SecuredChipsReturned(1, 1000, "wsop-57.1")
+    ]
+    assert table.seats[1].stack == 1000
+    assert table.ledger[ledger.CUSTODY] == 0
+    deal_next_hand(table)
+
+
+@clause("wsop-57.1")
+def test_chips_in_custody_are_cashed_by_who_leaves() -> None:
+    table = open_table()
+    table.act(SitOut(1))
+    table.act(SecureChips(1))
+    table.act(Leave(1))
+    assert table_events_of(table, events.Left)[-1].chips == 1000
+    assert table.ledger[ledger.CUSTODY] == 0
+
+
+def away_past_a_blind(*said: TableCommand) -> Table:
+    """Have Bob sit out until he has missed a blind; `said` comes before he goes."""
+    table = open_table()
+    for command in said:
+        table.act(command)
+    table.act(SitOut(1))
+    while not table.seats[1].missed_posts:
+        deal_next_hand(table)
+        fold_out(table)
+    return table
+
+
+@clause("wsop-73.2")
+def test_chips_are_picked_up_after_a_missed_blind_and_two_absent_buttons() -> None:
+    table = away_past_a_blind()
+    assert_refused(table, PickUpChips(1), "wsop-73.2", "2 absent buttons")
+    table.act(ChangeDealer())
+    assert_refused(table, PickUpChips(1), "wsop-73.2", "has 1")
+    table.act(ChangeDealer())
+    left = table.seats[1].stack
+    table.act(PickUpChips(1))
+    assert table_events_of(table, events.ChipsPickedUp) == [
+        events.ChipsPickedUp(1, "Bob", left, "wsop-73.2")
+    ]
+    assert not table.seats[1].taken
+    assert table.ledger[ledger.CUSTODY] == left
+    assert_refused(table, Sit(4, "Bob", left - 1), "wsop-57.1", "brings all of it back")
+    table.act(Sit(4, "Bob", left))
+    assert table.ledger[ledger.CUSTODY] == 0
+    assert table.ledger[ledger.BANK] == -3000
+
+
+@clause("wsop-73.2")
+def test_absent_buttons_without_a_missed_blind_are_none_and_who_plays_again_has_none() -> None:
+    table = open_table()
+    table.act(SitOut(1))
+    table.act(ChangeDealer())
+    table.act(ChangeDealer())
+    assert_refused(table, PickUpChips(1), "wsop-73.2", "has 0")
+    table = away_past_a_blind()
+    table.act(ChangeDealer())
+    table.act(ChangeDealer())
+    table.act(SitIn(1))
+    assert_refused(table, PickUpChips(1), "wsop-73.2", "is here")  # before he has posted, too
+    table.act(PostToEnter(1))
+    while 1 not in table.dealt_in:
+        deal_next_hand(table)
+        fold_out(table)
+    table.act(SitOut(1))
+    assert_refused(table, PickUpChips(1), "wsop-73.2", "has 0")
+
+
+@clause("wsop-73.2")
+def test_the_floor_extends_an_absence_that_it_was_told_of_in_advance() -> None:
+    table = away_past_a_blind(ExtendAbsence(1, 3600, "a doctor's call"))
+    assert not table_events_of(table, events.AbsenceExtended)  # that was before this hand
+    for _ in range(3):
+        table.act(ChangeDealer())
+    table.act(AdvanceTime(3599))
+    assert_refused(table, PickUpChips(1), "wsop-73.2", "wait 1 seconds")
+    assert_refused(table, PickUpChips(1, "again and again"), "wsop-73.2", "wait 1 seconds")
+    assert_refused(table, ExtendAbsence(1, 3600, "still there"), "wsop-73.2", "in advance")
+    table.act(AdvanceTime(3600))
+    table.act(PickUpChips(1))
+    assert not table.seats[1].taken
+
+
+@clause("wsop-73.2")
+def test_an_extension_has_a_reason_and_ends_when_the_player_is_back() -> None:
+    table = open_table()
+    assert_refused(table, ExtendAbsence(1, 3600, ""), "wsop-73.2", "what warrants it")
+    assert_refused(table, ExtendAbsence(1, 0, "dinner"), "wsop-73.2", "how many seconds")
+    table.act(AdvanceTime(100))
+    assert table.act(ExtendAbsence(1, 3600, "dinner")) == [
+        events.AbsenceExtended(1, 3700, "dinner", "wsop-73.2")
+    ]
+    table.act(SitOut(1))
+    table.act(SitIn(1))
+    table.act(SitOut(1))
+    table.act(PickUpChips(1, "comes and goes"))
+    assert not table.seats[1].taken
+    other = open_table(house="official")
+    assert_refused(other, ExtendAbsence(1, 3600, "dinner"), "", "in this house")
+
+
+@clause("wsop-73.2")
+def test_excessive_absences_are_picked_up_without_buttons_as_the_floor_says() -> None:
+    table = open_table()
+    assert_refused(table, PickUpChips(1, "away all night"), "wsop-73.2", "is here")
+    table.act(SitOut(1))
+    assert_refused(table, PickUpChips(1), "wsop-73.2", "2 absent buttons")
+    table.act(PickUpChips(1, "away all night"))
+    assert table_events_of(table, events.ChipsPickedUp) == [
+        events.ChipsPickedUp(1, "Bob", 1000, "wsop-73.2")
+    ]
+    assert table.ledger[ledger.CUSTODY] == 1000
+    other = open_table(house="crown")
+    other.act(SitOut(1))
+    assert_refused(other, PickUpChips(1, "away all night"), "", "in this house")
+
+
+# ---------------------------------------------------------------- from another table
+
+
+@clause("crown-6.11.a")
+def test_who_changes_tables_at_crown_brings_the_buy_in_like_a_new_player() -> None:
+    table = open_table(house="crown", table={"buy_in": (200, 1000)})
+    assert_refused(table, TransferIn(5, "Eve", 150), "crown-7.1", "200 to 1000")
+    assert_refused(table, TransferIn(5, "Eve", 1500), "crown-7.1", "200 to 1000")
+    table.act(TransferIn(5, "Eve", 200))
+    assert table.seats[5].entry_status.name == "NEW"
+
+
+@clause("crown-6.11.c")
+def test_who_comes_from_a_feeder_table_brings_all_and_needs_no_post() -> None:
+    table = open_table(house="crown", table={"buy_in": (200, 1000)})
+    table.act(TransferIn(5, "Eve", 1700, moved_by_house=True))
+    table.act(TransferIn(6, "Fay", 30, moved_by_house=True))
+    assert [table.seats[seat].entry_status.name for seat in (5, 6)] == ["PLAYING", "PLAYING"]
+    deal_next_hand(table)
+    assert {5, 6} <= set(table.dealt_in)
+
+
+@clause("wsop-101")
+def test_who_comes_from_a_broken_game_plays_what_he_has_and_may_buy_more() -> None:
+    table = open_table(table={"buy_in": (400, 1000)})
+    table.act(TransferIn(5, "Eve", 90, moved_by_house=True))
+    assert table_events_of(table, events.Sat)[-1] == events.Sat(5, "Eve", 90, "wsop-101")
+    table.act(AddChips(5, 10))
+    assert table.seats[5].stack == 100
+    table.act(AddChips(5, 900))
+    assert table.seats[5].stack == 1000
+
+
+@clause("wsop-59.1")
+@clause("wsop-59.2")
+@clause("wsop-102")
+def test_who_switches_by_choice_takes_all_but_not_above_the_most_in_the_first_hour() -> None:
+    table = open_table(table={"buy_in": (400, 1000)})
+    table.act(AdvanceTime(50))
+    assert_refused(table, TransferIn(5, "Eve", 1001), "wsop-102", "an hour old")
+    table.act(TransferIn(5, "Eve", 1000))
+    deal_next_hand(table)
+    fold_out(table)
+    table.act(AdvanceTime(3649))
+    assert_refused(table, TransferIn(6, "Fay", 1001), "wsop-102", "an hour old")
+    table.act(AdvanceTime(3650))
+    table.act(TransferIn(6, "Fay", 5000))
+    assert table.seats[6].stack == 5000
+    assert_refused(table, TransferIn(7, "Gus", 399), "wsop-99", "400")
+
+
+# ---------------------------------------------------------------- another game's buy-in
+
+
+@clause("crown-7.10")
+def test_stakes_are_fitted_to_the_buy_in_when_crown_changes_the_game() -> None:
+    table = open_table(house="crown", chips=1000, table={"seats": 8, "buy_in": (200, 1000)})
+    omaha = game_spec("omaha", house="crown", blinds=(5, 10)).to_dict
+    table.act(ChangeTableSpec({"games": [omaha], "buy_in": [300, 800]}, agreeing_seats=(0, 1, 2)))
+    assert_refused(table, RemoveChips(0, 201), "crown-7.10", "200 off")
+    table.act(RemoveChips(0, 200))
+    table.act(RemoveChips(1, 200))
+    with pytest.raises(ValueError, match="Cid has 1000"):
+        deal_next_hand(table)
+    table.act(RemoveChips(2, 200))
+    deal_next_hand(table)
+    assert table.game_spec.game.slug == "omaha"
+    fold_out(table)
+    assert_refused(table, RemoveChips(0, 1), "crown-7.3")
+
+
+@clause("crown-7.10")
+@pytest.mark.parametrize("agreed", [(0, 1, 2), ()])
+def test_who_has_too_little_for_another_game_at_crown_adds_to_it(agreed: tuple[int, ...]) -> None:
+    table = open_table(house="crown", chips=250, table={"seats": 8, "buy_in": (200, 1000)})
+    omaha = game_spec("omaha", house="crown", blinds=(5, 10)).to_dict
+    table.act(ChangeTableSpec({"games": [omaha], "buy_in": [300, 800]}, agreeing_seats=agreed))
+    for _ in range(0 if agreed else 3):  # hands of notice, with the old stakes
+        deal_next_hand(table)
+        assert table.game_spec.game.slug == "holdem"
+        fold_out(table)
+    assert_refused(table, Deal(seed_from_int(9)), "crown-7.10", "300 to 800")
+    for seat in range(2):
+        table.act(AddChips(seat, 300 - table.seats[seat].stack))
+    table.act(SitOut(2))  # who sits out is asked when he is back
+    deal_next_hand(table)
+    fold_out(table)
+    table.act(SitIn(2))
+    assert_refused(table, Deal(seed_from_int(9)), "crown-7.10", f"Cid has {table.seats[2].stack}")
+    table.act(AddChips(2, 100))
+    deal_next_hand(table)
+    assert table.game_spec.game.slug == "omaha"
+
+
+@clause("crown-7.10")
+def test_at_crown_another_limit_of_the_same_game_leaves_every_stake_as_it_is() -> None:
+    table = open_table(house="crown", chips=1000, table={"seats": 8, "buy_in": (200, 1000)})
+    higher = game_spec("holdem", house="crown", blinds=(10, 20)).to_dict
+    table.act(ChangeTableSpec({"games": [higher], "buy_in": [300, 800]}, agreeing_seats=(0, 1, 2)))
+    assert_refused(table, RemoveChips(0, 200), "crown-7.3")
+    deal_next_hand(table)
+    assert table.game_spec.blinds == (10, 20)
+
+
+@clause("wsop-55")
+def test_chips_are_bought_at_the_cage_alone_and_nothing_else_plays() -> None:
+    table = open_table()
+    table.act(AddChips(0, 100))
+    assert table.ledger.entries[-1].source == ledger.BANK
+    table.act(Sit(5, "Eve", 200))
+    assert table.ledger.entries[-1].source == ledger.BANK
+    deal_next_hand(table)
+    seat = seat_to_act(table)
+    with pytest.raises(ValueError, match="at most"):  # no cash in hand makes a bet larger
+        act(table, f"raise {table.stack_behind(seat) + 1}")
+    assert_refused(
+        table, AddChips(seat, 500), table.policy.top_up.clause
+    )  # nor is any taken out for it
+    act(table, f"raise {table.stack_behind(seat)}")
+    check_down(table)
+    assert sum(one.stack for one in table.seats) == 3300 == -table.ledger[ledger.BANK]
+    table.act(AddChips(1, 500))  # who buys more, or again, goes there too
+    assert table.ledger.entries[-1].source == ledger.BANK
+
+
+# ---------------------------------------------------------------- open-face Chinese
+
+
+def open_face(chips: int = 100) -> Table:
+    posted = {"buy_in": (100, 0)}
+    return open_table("open-face-chinese", players=2, point=10, chips=chips, table=posted)
+
+
+@clause("wsop-347.b")
+def test_who_has_less_than_a_point_buys_more_or_leaves_for_two_hours() -> None:
+    table = open_face()
+    lose_all(table, 0)
+    table.act(AddChips(0, 100))
+    table.seats[0].stack = 9
+    table.ledger.move(ledger.stack_account(0), ledger.BANK, 91, "lost")
+    assert_refused(table, Deal(bytes(32)), "wsop-347.b", "buys more or leaves")
+    table.act(AdvanceTime(100))
+    table.act(Leave(0))
+    table.act(AdvanceTime(7299))
+    assert_refused(table, Sit(0, "Ann", 100), "wsop-347.b", "comes back in 1 seconds")
+    table.act(AdvanceTime(7300))
+    table.act(Sit(0, "Ann", 100))
+
+    other = open_face()
+    other.seats[0].stack = 9
+    other.ledger.move(ledger.stack_account(0), ledger.BANK, 91, "lost")
+    other.act(AddChips(0, 91))
+    deal_next_hand(other)
+    assert other.hand_in_progress
+
+
+@clause("wsop-347.b")
+def test_who_goes_to_fantasyland_without_a_point_buys_more_or_leaves() -> None:
+    table = open_face()
+    table.seats[0].fantasyland = True
+    assert_refused(table, AddChips(0, 10), "wsop-353.c.1", "Fantasyland")
+    table.ledger.move(ledger.stack_account(0), ledger.BANK, 91, "lost")
+    table.seats[0].stack = 9
+    assert_refused(table, Deal(bytes(32)), "wsop-347.b", "buys more or leaves")
+    gone = Table(table.spec)
+    seat_players(gone, 2, 100)
+    gone.seats[0].fantasyland, gone.seats[0].stack = True, 9
+    gone.act(Leave(0))
+    assert_refused(gone, Sit(0, "Ann", 100), "wsop-347.b", "comes back in 7200 seconds")
+    table.act(AddChips(0, 1))
+    deal_next_hand(table)
+    assert table.hand is not None
+    assert [table.dealt_in[at] for at in table.hand.in_fantasyland] == [0]
+
+
+@clause("wsop-353.c.1")
+def test_nobody_adds_chips_who_goes_to_fantasyland() -> None:
+    table = open_face(chips=1000)
+    choose = Rng(seed_from_int(5))
+    while not any(seat.fantasyland for seat in table.seats):
+        deal_next_hand(table)
+        assert_refused(table, AddChips(0, 10), "wsop-60", "until the hand is over")
+        while table.hand is not None and not table.hand.over:
+            table.act(Play(choose_random_command(table.hand, choose)))
+        for number in range(2):
+            if table.seats[number].stack < 500 and not table.seats[number].fantasyland:
+                table.act(AddChips(number, 1000))
+    lucky = next(number for number in range(2) if table.seats[number].fantasyland)
+    assert_refused(table, AddChips(lucky, 10), "wsop-353.c.1", "in Fantasyland")
+    if not table.seats[1 - lucky].fantasyland:
+        table.act(AddChips(1 - lucky, 10))
+    deal_next_hand(table)
+    assert table.hand is not None
+    assert table.hand.in_fantasyland == tuple(
+        at for at, seat in enumerate(table.dealt_in) if table.seats[seat].fantasyland
+    )
+    assert table.dealt_in.index(lucky) in table.hand.in_fantasyland
+
+
+@clause("wsop-74")
+def test_a_third_player_who_walks_though_warned_may_be_picked_up_after_a_blind() -> None:
+    table = open_table(players=5)
+    for seat in (0, 1):
+        table.act(SitOut(seat))
+    assert_refused(table, SitOut(2), "wsop-74", "two players are away")
+    table.act(SitIn(0))
+    table.act(SitOut(2))
+    table.act(SitIn(2))
+    table.act(SitOut(0))
+    table.act(SitOut(2, warned=True))
+    assert_refused(table, PickUpChips(2), "wsop-73.2", "absent buttons")
+    for _ in range(6):
+        if not table.seats[2].missed_posts:
+            deal_next_hand(table)
+            fold_out(table)
+    assert table.seats[2].missed_posts
+    table.act(PickUpChips(2))
+    assert not table.seats[2].taken
+    assert table_events_of(table, events.ChipsPickedUp)[-1].clause == "wsop-74"
+
+
+@clause("canberra-A.table-stake")
+def test_all_chips_in_front_of_a_player_are_his_stake() -> None:
+    table = open_table("seven-card-stud", house="canberra", ante=5, table={"buy_in": (50, 0)})
+    table.act(AddChips(0, 123))
+    stake = table.seats[0].stack
+    deal_next_hand(table)
+    assert table.hand is not None
+    at = table.dealt_in.index(0)
+    assert table.hand.starting_stacks[at] == stake
+    assert table.stack_behind(0) == stake - 5
+    fold_out(table)

@@ -1,0 +1,605 @@
+"""Ways in and back: new players, missed blinds, and players dealt in without posting."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from cardspeak.hand import events as in_hand
+from cardspeak.hand import game_spec
+from cardspeak.shuffle import seed_from_int
+from cardspeak.table import Table, events, table_spec
+from cardspeak.table.commands import (
+    BuyButton,
+    CorrectButton,
+    Deal,
+    DrawForButton,
+    Kill,
+    Leave,
+    PostToEnter,
+    ReportUnposted,
+    Sit,
+    SitIn,
+    SitOut,
+    Straddle,
+    WaitForBigBlind,
+)
+from cardspeak.table.seats import EntryStatus
+from scripted_play import bet_decision
+from table_driver import (
+    act,
+    assert_refused,
+    check_down,
+    chips_posted,
+    deal_next_hand,
+    fold_out,
+    open_table,
+    play_folded_hands,
+    seat_to_act,
+    table_events_of,
+)
+
+
+def opened(players: int, button: int, *, seats: int = 6, **posted: Any) -> Table:
+    """Open a table with the button of the first hand in a seat."""
+    table = open_table(players=players, table={"seats": seats, **posted.pop("sign", {})}, **posted)
+    table.act(CorrectButton(button))
+    return table
+
+
+def dealt(table: Table) -> tuple[int, ...]:
+    """Deal a hand, fold it out, and say who was dealt in."""
+    deal_next_hand(table)
+    fold_out(table)
+    return table.dealt_in
+
+
+def kinds(table: Table, seat: int) -> list[tuple[str, int]]:
+    """Say what a seat posted in this hand, and as what."""
+    assert table.hand is not None
+    at = table.dealt_in.index(seat)
+    log = table.hand.log
+    return [(e.kind, e.amount) for e in log if isinstance(e, in_hand.Posted) and e.seat == at]
+
+
+# ---------------------------------------------------------------- new players
+
+
+@pytest.mark.clause("crown-6.5.a", "canberra-17.11", "wsop-269.a", "wsop-302", "wsop-311")
+@pytest.mark.clause("wsop-321")
+@pytest.mark.parametrize(
+    ("game", "house"),
+    [
+        ("holdem", "crown"),
+        ("seven-card-stud", "canberra"),
+        ("27-triple-draw", "wsop"),
+        ("badugi", "wsop"),
+        ("baduci", "wsop"),
+        ("badaci", "wsop"),
+    ],
+)
+def test_a_new_player_who_waits_is_dealt_in_when_the_big_blind_comes(game: str, house: str) -> None:
+    table = opened(4, 3, game=game, house=house, **_limit(house))
+    play_folded_hands(table, 5)  # more than a lap
+    table.act(Sit(4, "New", 1000))
+    table.act(WaitForBigBlind(4))
+    while 4 not in dealt(table):
+        assert len(table.dealt_in) == 4
+    assert table.blind_seats[-1] == 4
+    assert kinds(table, 4) == [("big blind", 10)]
+    dealt(table)
+    assert kinds(table, 4) == [("small blind", 5)]
+
+
+def _limit(house: str) -> dict[str, Any]:
+    return {"limit": "fixed"} if house == "wsop" else {}
+
+
+@pytest.mark.clause("crown-6.5.b", "canberra-17.11", "wsop-99.a.1", "wsop-269.b", "wsop-302")
+@pytest.mark.clause("wsop-311", "wsop-321")
+@pytest.mark.parametrize(
+    ("game", "house"),
+    [
+        ("holdem", "crown"),
+        ("seven-card-stud", "canberra"),
+        ("holdem", "wsop"),
+        ("27-triple-draw", "wsop"),
+        ("badugi", "wsop"),
+        ("baduci", "wsop"),
+        ("badaci", "wsop"),
+    ],
+)
+def test_a_new_player_may_post_a_live_big_blind_and_is_dealt_in_at_once(
+    game: str, house: str
+) -> None:
+    table = opened(4, 3, game=game, house=house, **_limit(house))
+    play_folded_hands(table, 5)
+    table.act(Sit(4, "New", 1000))
+    assert 4 not in dealt(table)  # nothing was said
+    table.act(PostToEnter(4))
+    deal_next_hand(table)
+    assert kinds(table, 4) == [("post", 10)]
+    assert table.hand is not None
+    while seat_to_act(table) != 4 and table.hand_in_progress:
+        act(table, "fold")
+    if game == "holdem":
+        assert bet_decision(table.hand).check
+        assert bet_decision(table.hand).raise_to is not None
+    fold_out(table)
+    dealt(table)
+    assert table.seats[4].entry_status is EntryStatus.PLAYING
+
+
+@pytest.mark.clause("crown-6.4", "canberra-17.11")
+@pytest.mark.parametrize(("game", "house"), [("holdem", "crown"), ("seven-card-stud", "canberra")])
+def test_a_new_player_does_not_come_in_on_the_button(game: str, house: str) -> None:
+    table = opened(5, 4, game=game, house=house)
+    play_folded_hands(table, 6)
+    big = table.blind_seats[-1]
+    play_folded_hands(table, 1)
+    assert table.blind_seats[0] == big
+    table.act(Leave(big))  # who would have the button next
+    table.act(Sit(big, "New", 1000))
+    table.act(PostToEnter(big))
+    assert big not in dealt(table)
+    assert table.button == big
+    assert big in dealt(table)
+    assert kinds(table, big) == [("post", 10)]
+
+
+@pytest.mark.clause("crown-6.4")
+def test_in_an_ante_game_the_button_passes_a_new_player() -> None:
+    table = opened(3, 2, game="draw-ante", house="crown", ante=10)
+    play_folded_hands(table, 2)
+    assert table.button == 2
+    table.act(Sit(3, "New", 1000))
+    dealt(table)
+    assert table.button == 0
+    assert 3 in table.dealt_in
+
+
+@pytest.mark.clause("canberra-17.12")
+def test_before_the_button_has_come_to_the_seat_a_new_player_posts_nothing() -> None:
+    table = open_table("seven-card-stud", house="canberra", players=4, table={"seats": 8})
+    table.act(CorrectButton(0))
+    play_folded_hands(table, 1)
+    table.act(Sit(6, "New", 1000))
+    assert 6 in dealt(table)
+    assert chips_posted(table).get(6) is None
+    table.act(Leave(1))
+    table.act(Sit(1, "Late", 1000))  # it has passed here
+    assert 1 not in dealt(table)
+
+
+@pytest.mark.clause("wsop-99.a.2")
+@pytest.mark.parametrize("limit", ["no-limit", "pot"])
+def test_in_no_limit_and_pot_limit_a_new_player_need_not_post(limit: str) -> None:
+    table = opened(4, 3, limit=limit)
+    play_folded_hands(table, 2)
+    table.act(Sit(5, "New", 1000))
+    assert 5 in dealt(table)
+    assert chips_posted(table) == {2: 5, 3: 10}
+
+
+@pytest.mark.clause("wsop-99.a.3")
+def test_in_stud_the_ante_is_enough() -> None:
+    table = opened(4, 3, game="razz", ante=5)
+    play_folded_hands(table, 2)
+    table.act(Sit(5, "New", 1000))
+    assert 5 in dealt(table)
+
+
+def test_officially_a_new_player_is_dealt_in_and_owes_nothing() -> None:
+    table = opened(4, 3, house="official")
+    play_folded_hands(table, 2)
+    table.act(Sit(5, "New", 1000))
+    assert 5 in dealt(table)
+
+
+@pytest.mark.clause("wsop-158")
+def test_who_drew_for_the_button_must_make_up_what_he_misses() -> None:
+    table = opened(5, 4, limit="fixed")
+    table.act(SitOut(2))  # he drew, and has never had a hand
+    play_folded_hands(table, 3)
+    table.act(SitIn(2))
+    assert 2 not in dealt(table)
+    table.act(PostToEnter(2))
+    deal_next_hand(table)
+    assert kinds(table, 2) == [("dead blind", 5), ("post", 10)]
+
+
+@pytest.mark.clause("wsop-154.1")
+def test_a_new_player_before_the_blinds_may_buy_the_button() -> None:
+    table = _with_gap()
+    table.act(Sit(1, "New", 1000))
+    table.act(BuyButton(1))
+    deal_next_hand(table)
+    assert table.button == 0
+    assert kinds(table, 1) == [("dead blind", 5), ("big blind", 10)]
+    assert chips_posted(table) == {1: 15}
+    fold_out(table)
+    deal_next_hand(table)
+    assert table.button == 1
+    assert chips_posted(table) == {2: 5, 4: 10}
+    fold_out(table)
+    assert [dealt(table)[-1] for _ in range(3)] == [2, 4, 6]  # everybody has the button once
+
+
+def _with_gap() -> Table:
+    """Sit players at 0, 2, 4 and 6, and put the button at 0 for the next hand."""
+    table = Table(table_spec(game_spec("holdem", limit="fixed", blinds=(5, 10)), seats=8))
+    for seat in (0, 2, 4, 6):
+        table.act(Sit(seat, f"P{seat}", 1000))
+    table.act(DrawForButton(seed_from_int(1)))
+    table.act(CorrectButton(0))
+    return table
+
+
+@pytest.mark.clause("wsop-154.2")
+def test_who_posts_there_and_does_not_buy_is_passed_by_the_button() -> None:
+    table = _with_gap()
+    table.act(Sit(1, "New", 1000))
+    table.act(PostToEnter(1))
+    deal_next_hand(table)
+    assert chips_posted(table) == {1: 10, 2: 5, 4: 10}
+    assert table.button == 0
+    fold_out(table)
+    dealt(table)
+    assert table.button == 2
+
+
+@pytest.mark.clause("wsop-154.1")
+def test_the_button_is_not_bought_anywhere_else() -> None:
+    table = _with_gap()
+    table.act(Sit(5, "New", 1000))
+    table.act(BuyButton(5))
+    assert 5 not in dealt(table)
+    assert chips_posted(table) == {2: 5, 4: 10}
+
+
+@pytest.mark.clause("wsop-154.1")
+def test_who_is_due_for_the_big_blind_just_posts_it() -> None:
+    table = _with_gap()
+    play_folded_hands(table, 1)
+    table.act(Sit(5, "New", 1000))
+    table.act(BuyButton(5))
+    deal_next_hand(table)
+    assert chips_posted(table) == {4: 5, 5: 10}
+    assert table.button == 2
+
+
+@pytest.mark.clause("wsop-269.c", "wsop-209", "wsop-intro.kill.2")
+def test_a_new_player_at_lowball_may_kill_the_pot() -> None:
+    table = opened(4, 3, game="27-triple-draw", limit="fixed")
+    play_folded_hands(table, 2)
+    table.act(Sit(4, "New", 1000))
+    table.act(Kill(4))
+    deal_next_hand(table)
+    assert kinds(table, 4) == [("kill", 20)]
+    assert table.hand is not None
+    assert table.hand.spec.bet_sizes == (20, 40)
+    assert seat_to_act(table) == 4  # first after the blinds, and in turn
+    act(table, "raise 40")
+    assert bet_decision(table.hand).call == 40
+    fold_out(table)
+    deal_next_hand(table)
+    assert table.hand.spec.bet_sizes == (10, 20)
+
+
+@pytest.mark.clause("wsop-269.b", "wsop-272")
+def test_in_a_single_blind_game_nobody_posts_to_come_in() -> None:
+    table = opened(4, 3, game="27-triple-draw", limit="fixed", blinds=(10,))
+    play_folded_hands(table, 1)
+    table.act(Sit(4, "New", 1000))
+    assert_refused(table, PostToEnter(4), "wsop-269.b", "wait for the big blind or kill the pot")
+    table.act(SitOut(1))
+    play_folded_hands(table, 1)
+    table.act(SitIn(1))
+    assert_refused(table, PostToEnter(1), "wsop-272")
+    table.act(Kill(1))
+    assert 1 in dealt(table)
+    assert kinds(table, 1) == [("kill", 20)]
+
+
+# ---------------------------------------------------------------- missed blinds
+
+
+def _missed_both(house: str, **posted: Any) -> Table:
+    """Let seat 2 miss the big and the small blind, and come back."""
+    table = opened(5, 4, house=house, **posted)
+    play_folded_hands(table, 1)
+    table.act(SitOut(2))
+    play_folded_hands(table, 2)
+    table.act(SitIn(2))
+    return table
+
+
+@pytest.mark.clause("crown-6.7.a", "canberra-17.4", "wsop-156.1", "official-1.1.dead-button")
+@pytest.mark.parametrize(
+    ("game", "house"),
+    [
+        ("holdem", "crown"),
+        ("seven-card-stud", "canberra"),
+        ("holdem", "official"),
+        ("holdem", "wsop"),
+    ],
+)
+def test_both_blinds_are_made_up_the_big_one_live(game: str, house: str) -> None:
+    table = _missed_both(house, game=game)
+    dead_small = table.blind_seats[:-1] == [2]
+    assert not dead_small
+    play_folded_hands(table, 1)  # the button passes
+    assert 2 not in table.dealt_in
+    table.act(PostToEnter(2))
+    deal_next_hand(table)
+    assert kinds(table, 2) == [("dead blind", 5), ("post", 10)]
+    assert not table.seats[2].missed_posts
+    assert table.hand is not None
+    if game == "holdem":
+        while seat_to_act(table) != 2:
+            act(table, "fold")
+        assert bet_decision(table.hand).check
+        assert bet_decision(table.hand).raise_to is not None
+
+
+@pytest.mark.clause("crown-6.7.c", "canberra-17.4", "wsop-156.1")
+@pytest.mark.parametrize(
+    ("game", "house"), [("holdem", "crown"), ("seven-card-stud", "canberra"), ("holdem", "wsop")]
+)
+def test_or_one_waits_for_the_big_blind_and_owes_no_more(game: str, house: str) -> None:
+    table = _missed_both(house, game=game)
+    while 2 not in dealt(table):
+        pass
+    assert table.blind_seats[-1] == 2
+    assert kinds(table, 2) == [("big blind", 10)]
+    assert not table.seats[2].missed_posts
+
+
+def _missed_small(house: str, **posted: Any) -> Table:
+    table = opened(5, 4, house=house, **posted)
+    play_folded_hands(table, 2)
+    assert table.blind_seats == [1, 2]
+    table.act(SitOut(2))
+    play_folded_hands(table, 1)
+    table.act(SitIn(2))
+    play_folded_hands(table, 1)
+    return table
+
+
+@pytest.mark.clause("crown-6.7.b")
+def test_a_small_blind_alone_is_made_up_live_at_crown() -> None:
+    table = _missed_small("crown")
+    assert 2 not in table.dealt_in
+    table.act(PostToEnter(2))
+    deal_next_hand(table)
+    assert kinds(table, 2) == [("post", 5)]
+
+
+@pytest.mark.clause("wsop-156.1")
+def test_a_small_blind_alone_is_made_up_dead_at_the_series() -> None:
+    table = _missed_small("wsop")
+    table.act(PostToEnter(2))
+    deal_next_hand(table)
+    assert kinds(table, 2) == [("dead blind", 5)]
+
+
+@pytest.mark.clause("crown-6.7.a")
+def test_a_big_blind_alone_is_made_up_live() -> None:
+    table = opened(6, 5, house="crown")
+    play_folded_hands(table, 1)
+    table.act(SitOut(2))
+    play_folded_hands(table, 1)
+    table.act(SitIn(2))
+    table.act(PostToEnter(2))
+    deal_next_hand(table)
+    assert kinds(table, 2) == [("post", 10)]
+
+
+@pytest.mark.clause("canberra-17.4")
+def test_nobody_comes_back_on_the_button_at_canberra() -> None:
+    table = opened(5, 4, house="canberra", game="seven-card-stud")
+    play_folded_hands(table, 2)
+    table.act(SitOut(2))
+    play_folded_hands(table, 1)
+    table.act(SitIn(2))
+    table.act(PostToEnter(2))
+    assert 2 not in dealt(table)
+    assert table.button == 2
+    assert 2 in dealt(table)
+
+
+@pytest.mark.clause("wsop-156.2")
+def test_who_missed_a_blind_may_come_back_as_the_straddle() -> None:
+    table = _missed_both("wsop")
+    table.act(Straddle(2))
+    seen = []
+    while 2 not in dealt(table):
+        seen.append(table.blind_seats[-1])
+    assert table.blind_seats[-1] == 1
+    assert kinds(table, 2) == [("straddle", 20)]
+    assert not table.seats[2].missed_posts
+    assert seen
+
+
+@pytest.mark.clause("wsop-273.1", "wsop-302", "wsop-311", "wsop-321")
+@pytest.mark.parametrize("game", ["27-triple-draw", "badugi", "baduci", "badaci"])
+def test_at_draw_a_missed_blind_cannot_be_posted(game: str) -> None:
+    table = _missed_both("wsop", game=game, limit="fixed")
+    clauses = {"badugi": "wsop-302", "baduci": "wsop-311", "badaci": "wsop-321"}
+    assert_refused(table, PostToEnter(2), clauses.get(game, "wsop-273.1"))
+    if game in clauses:
+        assert_refused(table, Kill(2), clauses[game])
+        while 2 not in dealt(table):
+            pass
+        assert kinds(table, 2) == [("big blind", 10)]
+    else:
+        table.act(Kill(2))
+        assert 2 in dealt(table)
+        assert kinds(table, 2) == [("kill", 20)]
+
+
+def _three_blinds() -> dict[str, Any]:
+    return {
+        "game": "omaha",
+        "limit": "pot",
+        "blinds": (1, 2),
+        "sign": {"straddle": "button", "must_straddle": True, "straddle_to": 5},
+    }
+
+
+@pytest.mark.clause("wsop-188.b")
+def test_all_three_blinds_are_made_up_with_the_straddle_live() -> None:
+    table = opened(5, 4, **_three_blinds())
+    play_folded_hands(table, 1)
+    table.act(SitOut(2))
+    play_folded_hands(table, 3)
+    assert len(table.seats[2].missed_posts) == 3
+    table.act(SitIn(2))
+    table.act(PostToEnter(2))
+    deal_next_hand(table)
+    assert kinds(table, 2) == [("dead blind", 3), ("post", 5)]
+    assert chips_posted(table)[table.button] == 5
+
+
+@pytest.mark.clause("wsop-188.c")
+def test_a_small_blind_is_made_up_dead_and_the_straddle_live() -> None:
+    table = opened(5, 4, **_three_blinds())
+    play_folded_hands(table, 2)
+    table.act(SitOut(2))
+    play_folded_hands(table, 1)
+    table.act(SitIn(2))
+    table.act(PostToEnter(2))
+    deal_next_hand(table)
+    assert kinds(table, 2) == [("dead blind", 1), ("post", 5)]
+
+
+@pytest.mark.clause("wsop-188.d.1", "wsop-162.1", "wsop-188.d.2")
+def test_a_straddle_alone_is_made_up_dead() -> None:
+    table = opened(5, 4, **_three_blinds())
+    play_folded_hands(table, 3)
+    table.act(SitOut(2))
+    deal_next_hand(table)
+    assert table.button == 2
+    assert 5 not in chips_posted(table).values()
+    assert seat_to_act(table) == 0  # under the gun
+    fold_out(table)
+    table.act(SitIn(2))
+    assert 2 not in dealt(table)
+    table.act(PostToEnter(2))
+    deal_next_hand(table)
+    assert kinds(table, 2) == [("dead blind", 5)]
+    assert seat_to_act(table) == table.blind_seats[0]  # with a straddle on the button
+
+
+@pytest.mark.clause("wsop-162.2", "wsop-188.d.1")
+def test_or_one_waits_for_the_big_blind_and_posts_just_that() -> None:
+    table = opened(5, 4, **_three_blinds())
+    play_folded_hands(table, 3)
+    table.act(SitOut(2))
+    play_folded_hands(table, 1)
+    table.act(SitIn(2))
+    while 2 not in dealt(table):
+        pass
+    assert kinds(table, 2) == [("big blind", 2)]
+
+
+def test_who_is_away_when_no_blind_is_due_owes_nothing() -> None:
+    table = opened(6, 5)
+    play_folded_hands(table, 1)
+    table.act(SitOut(4))
+    play_folded_hands(table, 1)
+    table.act(SitIn(4))
+    assert 4 in dealt(table)
+    assert chips_posted(table) == {2: 5, 3: 10}
+
+
+def test_a_game_of_people_who_all_wait_begins_again() -> None:
+    table = opened(2, 0, house="crown")
+    play_folded_hands(table, 1)
+    for seat in (0, 1):
+        table.act(Leave(seat))
+    for seat in (2, 3, 4):
+        table.act(Sit(seat, f"New {seat}", 1000))
+    assert len(dealt(table)) == 3
+
+
+# ---------------------------------------------------------------- dealt in without posting
+
+
+def _unposted(house: str, **posted: Any) -> Table:
+    table = opened(4, 3, house=house, **posted)
+    play_folded_hands(table, 1)
+    table.act(Sit(5, "New", 1000))
+    table.act(Deal(seed_from_int(9), unposted=(5,)))
+    assert 5 in table.dealt_in
+    assert 5 not in chips_posted(table)
+    return table
+
+
+@pytest.mark.clause("crown-6.6.a")
+@pytest.mark.parametrize("post_next", [False, True])
+def test_found_before_he_acts_the_hand_is_dead(post_next: bool) -> None:
+    table = _unposted("crown")
+    table.act(ReportUnposted(5, must_post_next=post_next))
+    act(table, "call")
+    assert table.hand is not None
+    assert table.hand.folded[table.dealt_in.index(5)]
+    fold_out(table)
+    assert (5 in dealt(table)) == post_next
+    if post_next:
+        assert kinds(table, 5) == [("post", 10)]
+
+
+@pytest.mark.clause("crown-6.6.b", "wsop-157.2")
+def test_found_after_he_called_the_hand_is_live_and_he_posts_next() -> None:
+    table = _unposted("crown")
+    act(table, *["call"] * (1 + _before(table, 5)))
+    table.act(ReportUnposted(5))
+    assert table.hand is not None
+    assert not table.hand.folded[table.dealt_in.index(5)]
+    fold_out(table)
+    assert_refused(table, WaitForBigBlind(5), "crown-6.6.b")
+    assert 5 in dealt(table)
+    assert kinds(table, 5) == [("post", 10)]
+
+
+def _before(table: Table, seat: int) -> int:
+    """Count the players who act before a seat."""
+    first = table.dealt_in.index(seat_to_act(table))
+    return (table.dealt_in.index(seat) - first) % len(table.dealt_in)
+
+
+@pytest.mark.clause("crown-6.6.c")
+def test_found_after_he_folded_he_posts_next() -> None:
+    table = _unposted("crown")
+    act(table, *["call"] * _before(table, 5), "fold")
+    table.act(ReportUnposted(5))
+    fold_out(table)
+    assert 5 in dealt(table)
+    assert kinds(table, 5) == [("post", 10)]
+
+
+@pytest.mark.clause("wsop-157.1")
+def test_a_missed_blind_found_unposted_before_he_acts_makes_a_dead_hand() -> None:
+    table = _missed_both("wsop")
+    table.act(Deal(seed_from_int(9), unposted=(2,)))
+    table.act(ReportUnposted(2))
+    assert table_events_of(table, events.UnpostedPlayerFound) == [
+        events.UnpostedPlayerFound(2, True, "wsop-157.2")
+    ]
+    check_down(table)
+    assert table.hand is not None
+    assert table.hand.folded[table.dealt_in.index(2)]
+    assert len(table.seats[2].missed_posts) == 2
+
+
+@pytest.mark.clause("wsop-157.2")
+def test_a_missed_blind_found_after_he_acted_is_posted_with_the_next_hand() -> None:
+    table = _missed_both("wsop")
+    table.act(Deal(seed_from_int(9), unposted=(2,)))
+    act(table, *["call"] * (1 + _before(table, 2)))
+    table.act(ReportUnposted(2))
+    fold_out(table)
+    assert 2 in dealt(table)
+    assert kinds(table, 2) == [("dead blind", 5), ("post", 10)]

@@ -1,0 +1,604 @@
+"""What the house takes: percentages, fees for hands, time; notices, the slide and the box."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from cardspeak.hand import deal as deal_hand
+from cardspeak.hand import events as in_hand
+from cardspeak.hand import game_spec
+from cardspeak.houses.commission import (
+    AnyCharge,
+    HandCharge,
+    NoCharge,
+    PercentageCharge,
+    TimeCharge,
+)
+from cardspeak.shuffle import seed_from_int
+from cardspeak.table import BadTableSpec, Table, events, ledger, table_spec
+from cardspeak.table.commands import (
+    AdvanceTime,
+    AgreeToTimePot,
+    ChangeCommission,
+    ChangeTableSpec,
+    CollectTime,
+    DrawForButton,
+    Leave,
+    PlayOver,
+    ReturnOwner,
+    SitOut,
+    TransferIn,
+    VerifyTimeCollection,
+)
+from hand_driver import events_of, play, play_out, stack_deck, winnings
+from table_driver import (
+    NAMES,
+    act,
+    assert_refused,
+    check_down,
+    deal_next_hand,
+    fold_out,
+    open_table,
+    table_events_of,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cardspeak.cards import Card
+    from cardspeak.hand import Hand
+
+HIGH, LOW, MIDDLE = "AsAh", "7c2d", "KdKh"
+BOARD = "3s4d8h9cJc"
+
+
+def played(
+    house: str,
+    charge: AnyCharge,
+    words: str,
+    *,
+    hands: Sequence[str] = (HIGH, LOW, MIDDLE),
+    board: str = BOARD,
+    stacks: Sequence[int] = (1000, 1000, 1000),
+    dollar: int = 1,
+    **posted: Any,
+) -> Hand:
+    """Play a hand of hold'em as far as the words go, then to its end."""
+    at = game_spec("holdem", house=house, **{"blinds": (5, 10), **posted})
+    taken = table_spec(at, commission=charge, units_per_dollar=dollar).rake
+    hand = deal_hand(at, stacks, deck=stack_deck(at, hands, board=board), commission=taken)
+    return play_out(play(hand, words) if words else hand)
+
+
+def stud(charge: AnyCharge, words: str, hands: Sequence[str], **posted: Any) -> Hand:
+    """Play a hand of Canberra's stud that way."""
+    at = game_spec(
+        "seven-card-stud", house="canberra", **{"limit": "no-limit", "ante": 1, **posted}
+    )
+    taken = table_spec(at, commission=charge).rake
+    hand = deal_hand(at, [1000] * len(hands), deck=stack_deck(at, hands), commission=taken)
+    return play_out(play(hand, words) if words else hand)
+
+
+def raked(hand: Hand) -> list[tuple[int, int]]:
+    """Say which pots paid how much."""
+    return [(event.pot_index, event.amount) for event in events_of(hand, in_hand.Raked)]
+
+
+# ---------------------------------------------------------------- Crown
+
+
+@pytest.mark.clause("crown-9.4.s1", "crown-19.7")
+def test_crown_takes_from_each_pot_before_it_is_paid_and_no_more_than_the_cap() -> None:
+    # Seat 2 is all in for 200, seat 0 for 300 with seat 1: pots of 600 and 200.
+    hand = played(
+        "crown",
+        PercentageCharge(5, cap=12),
+        "raise 200, raise 300, call",
+        hands=(HIGH, LOW, "8s8c"),
+        stacks=(300, 1000, 200),
+    )
+    assert raked(hand) == [(0, 12), (1, 10)]
+    assert winnings(hand) == {2: 588, 0: 190}
+    first = next(at for at, event in enumerate(hand.log) if isinstance(event, in_hand.Won))
+    assert all(isinstance(event, in_hand.Raked) for event in hand.log[first - 2 : first])
+
+
+@pytest.mark.clause("crown-19.6")
+def test_crowns_cap_is_for_each_winner_over_all_pots() -> None:
+    hand = played(
+        "crown",
+        PercentageCharge(5, cap=12),
+        "raise 200, raise 300, call",
+        hands=(HIGH, LOW, "QsQd"),
+        stacks=(300, 1000, 200),
+    )
+    assert raked(hand) == [(0, 12)]  # the same player wins both: the cap is reached
+    assert winnings(hand) == {0: 788}
+
+
+@pytest.mark.clause("crown-19.6")
+def test_whoever_shares_a_pot_is_charged_a_part_of_it_for_his_cap() -> None:
+    # Seats 0 and 2 share the main pot, and are charged 6 each; seat 0 has 6 left for the side pot.
+    hand = played(
+        "crown",
+        PercentageCharge(5, cap=12),
+        "raise 200, raise 300, call",
+        hands=("AsAh", LOW, "AdAc"),
+        stacks=(300, 1000, 200),
+    )
+    assert raked(hand) == [(0, 12), (1, 6)]
+    assert winnings(hand) == {0: 294 + 194, 2: 294}
+
+
+@pytest.mark.clause("crown-19.8")
+def test_crown_rounds_each_pot_down_to_the_dollar() -> None:
+    hand = played(
+        "crown", PercentageCharge(10, cap=500), "call, call", dollar=100, blinds=(50, 130)
+    )
+    assert raked(hand) == []  # 390 chips are 3.90 dollars: 39 cents are none
+    hand = played("crown", PercentageCharge(10, cap=500), "raise 700, call, call", dollar=100)
+    assert raked(hand) == [(0, 200)]  # 10 percent of 2100 are 210
+
+
+@pytest.mark.clause("crown-19.2")
+def test_crown_takes_nothing_to_ten_percent() -> None:
+    with pytest.raises(BadTableSpec, match=r"0 to 10 percent, not 11 .*crown-19\.2"):
+        table_spec(
+            game_spec("holdem", house="crown", blinds=(5, 10)),
+            commission=PercentageCharge(11, cap=5),
+        )
+    with pytest.raises(BadTableSpec, match=r"the cap.*crown-19\.7"):
+        table_spec(
+            game_spec("holdem", house="crown", blinds=(5, 10)), commission=PercentageCharge(10)
+        )
+    assert raked(played("crown", PercentageCharge(0, cap=5), "raise 100, call, call")) == []
+    assert raked(played("crown", PercentageCharge("7.5", cap=99), "raise 100, call, call")) == [
+        (0, 22)
+    ]
+
+
+@pytest.mark.clause("crown-19.5")
+def test_crown_leaves_out_what_nobody_called() -> None:
+    hand = played(
+        "crown", PercentageCharge(10, cap=500, charges_uncontested=True), "raise 500, fold, fold"
+    )
+    assert raked(hand) == [(0, 2)]  # 475 went back: the pot is 25
+    hand = played(
+        "crown", PercentageCharge(10, cap=500), "raise 500, call, call", stacks=(90, 100, 999)
+    )
+    assert raked(hand) == [(0, 27), (1, 2)]
+
+
+def test_an_ante_that_nobody_could_match_pays_nothing() -> None:
+    at = game_spec("five-card-stud", house="crown", ante=50)
+    taken = table_spec(at, commission=PercentageCharge(10, cap=500)).rake
+    hand = play_out(deal_hand(at, [30, 1000], seed=1, commission=taken))
+    assert raked(hand) == [(0, 6)]  # 60, and 20 that are one player's own
+    assert sum(winnings(hand).values()) == 74
+
+
+@pytest.mark.clause("crown-19.1")
+@pytest.mark.parametrize(("uncontested", "taken"), [(False, [0, 3]), (True, [1, 3])])
+def test_crown_charges_at_a_showdown_unless_its_sign_says_otherwise(
+    uncontested: bool, taken: list[int]
+) -> None:
+    charge = PercentageCharge(10, cap=20, charges_uncontested=uncontested)
+    table = open_table(house="crown", table={"commission": charge})
+    box: list[int] = []
+    for end in (fold_out, check_down):
+        before = sum(seat.stack for seat in table.seats)
+        deal_next_hand(table)
+        end(table)
+        box.append(before - sum(seat.stack for seat in table.seats))
+    assert box == taken
+
+
+@pytest.mark.clause("crown-39.2.b")
+def test_no_commission_is_taken_of_tournament_chips() -> None:
+    at = game_spec("holdem", house="crown", blinds=(5, 10))
+    with pytest.raises(BadTableSpec, match=r"tournament chips \(crown-39\.2\.b\)"):
+        table_spec(at, commission=PercentageCharge(5, cap=5), tournament=True)
+    table = Table(table_spec(at, tournament=True))
+    for seat in range(3):
+        table.act(TransferIn(seat, NAMES[seat], 1000, moved_by_house=True))
+    table.act(DrawForButton(seed_from_int(1)))
+    assert_refused(table, ChangeCommission(PercentageCharge(5, cap=5), "Max"), "crown-39.2.b")
+    deal_next_hand(table)
+    check_down(table)
+    assert table_events_of(table, events.HandEnded)
+    assert sum(seat.stack for seat in table.seats) == 3000
+
+
+@pytest.mark.clause("crown-19.3")
+def test_crown_may_charge_less_from_the_next_hand_on() -> None:
+    table = open_table(house="crown", table={"commission": PercentageCharge(10, cap=20)})
+    deal_next_hand(table)
+    assert_refused(
+        table, ChangeCommission(PercentageCharge(5, cap=20), "Max"), "crown-19.3", "before a hand"
+    )
+    check_down(table)
+    assert table.ledger[ledger.COMMISSION] == 3
+    table.act(ChangeCommission(PercentageCharge(4, cap=20), "Max"))
+    deal_next_hand(table)
+    check_down(table)
+    assert table.ledger[ledger.COMMISSION] == 4  # 4 percent of 30 are 1.20
+
+
+@pytest.mark.clause("crown-19.4")
+def test_crown_charges_more_only_after_half_an_hours_notice() -> None:
+    table = open_table(house="crown", table={"commission": PercentageCharge(4, cap=20)})
+    table.act(AdvanceTime(100))
+    assert table.act(ChangeCommission(PercentageCharge(10, cap=20), "Max")) == [
+        events.CommissionChangeAnnounced(1900, PercentageCharge(10, cap=20), "crown-19.4")
+    ]
+    table.act(AdvanceTime(1899))
+    deal_next_hand(table)
+    table.act(AdvanceTime(1900))
+    check_down(table)
+    assert table.ledger[ledger.COMMISSION] == 1
+    assert table_events_of(table, events.CommissionChanged)[0].clause == "crown-19.4"
+    deal_next_hand(table)
+    check_down(table)
+    assert table.ledger[ledger.COMMISSION] == 4
+
+
+def test_a_higher_cap_is_a_rise_and_another_sign_does_not_go_around_the_notice() -> None:
+    table = open_table(house="crown", table={"commission": PercentageCharge(4, cap=20)})
+    table.act(ChangeCommission(PercentageCharge(4, cap=30), "Max"))
+    assert table.spec.commission == PercentageCharge(4, cap=20)
+    assert_refused(
+        table, ChangeTableSpec({"commission": None}), "crown-19.3", "a command of its own"
+    )
+
+
+# ---------------------------------------------------------------- Canberra
+
+
+QUADS, PAIR, NOTHING = "AsAhAdAc2s3s4s", "KsKh2d3d4d5c8c", "QsJh9d2c3c4c6d"
+
+
+@pytest.mark.clause("canberra-15.1", "canberra-A.commission")
+def test_canberra_charges_something() -> None:
+    at = game_spec("seven-card-stud", house="canberra", ante=1)
+    with pytest.raises(BadTableSpec, match=r"canberra-15\.1"):
+        table_spec(at, commission=NoCharge())
+    table = open_table(
+        "seven-card-stud",
+        house="canberra",
+        ante=1,
+        table={"commission": PercentageCharge(5, cap=9)},
+    )
+    assert_refused(table, ChangeCommission(NoCharge(), "Max"), "canberra-15.1")
+    deal_next_hand(table)
+    opening = table.hand.decision.raise_to[0]  # type: ignore[union-attr, index]
+    act(table, f"raise {opening + 100}")
+    check_down(table)
+    assert table.ledger[ledger.COMMISSION] == 9  # what the players paid the house for the game
+    assert sum(seat.stack for seat in table.seats) == 3000 - 9
+
+
+@pytest.mark.clause("canberra-15.2.a.i")
+def test_canberras_five_percent_are_of_pots_over_nineteen_dollars() -> None:
+    hand = stud(PercentageCharge(5, cap=9), "raise 17, call", (QUADS, PAIR))
+    assert raked(hand) == [(0, 1)]  # 36 in the pot
+    assert (
+        raked(stud(PercentageCharge(5, cap=9), "raise 8, call", (QUADS, PAIR), ante=1)) == []
+    )  # 18
+    assert raked(stud(PercentageCharge(5, cap=9), "raise 500, call", (QUADS, PAIR))) == [(0, 9)]
+    with pytest.raises(BadTableSpec, match=r"5 percent or 10 percent, not 7"):
+        stud(PercentageCharge(7, cap=9), "", (QUADS, PAIR))
+
+
+@pytest.mark.clause("canberra-15.2.a.ii", "canberra-15.2.e")
+def test_canberras_ten_percent_are_for_small_stakes_and_pots_over_nine_dollars() -> None:
+    assert raked(stud(PercentageCharge(10, cap=4), "raise 3, call", (QUADS, PAIR))) == []  # 8
+    assert raked(stud(PercentageCharge(10, cap=4), "raise 4, call", (QUADS, PAIR))) == [
+        (0, 1)
+    ]  # 10
+    assert raked(stud(PercentageCharge(10, cap=4), "raise 50, call", (QUADS, PAIR))) == [(0, 4)]
+    at = game_spec("seven-card-stud", house="canberra", ante=1)
+    assert table_spec(at, buy_in=(100, 0), commission=PercentageCharge(10, cap=4)).rake is not None
+    with pytest.raises(BadTableSpec, match=r"100 dollars or less.*canberra-15\.2\.e"):
+        table_spec(at, buy_in=(101, 0), commission=PercentageCharge(10, cap=4))
+
+
+@pytest.mark.clause("canberra-15.2.a.i")
+def test_canberra_charges_the_sum_of_all_pots_once() -> None:
+    at = game_spec("seven-card-stud", house="canberra", limit="no-limit", ante=1)
+    deck = stack_deck(at, (QUADS, PAIR, "QsJh9d2c7c7h6d"))
+    taken = table_spec(at, commission=PercentageCharge(5, cap=50)).rake
+    hand = deal_hand(at, [30, 1000, 1000], deck=deck, commission=taken)
+    play_out(play(hand, "raise 29, call, call, raise 15, call"))
+    assert raked(hand) == [(0, 6)]  # of 90 and 30 together, where each alone would pay 4 and 1
+    assert winnings(hand) == {0: 84, 1: 30}
+
+
+@pytest.mark.clause("canberra-15.2.b")
+def test_canberra_leaves_out_what_nobody_called() -> None:
+    hand = stud(PercentageCharge(5, cap=90), "raise 500, fold", (QUADS, PAIR), ante=15)
+    assert raked(hand) == []  # the bet went back: antes alone
+    hand = stud(PercentageCharge(5, cap=90), "raise 20, raise 520, fold", (QUADS, PAIR))
+    assert raked(hand) == [(0, 2)]  # 42 of 542
+
+
+@pytest.mark.clause("canberra-15.2.c")
+def test_canberra_takes_nothing_where_those_who_paid_all_tie() -> None:
+    alike = ("AsKs8h2d3d4c9c", "AhKh8s2h3h4d9d")
+    hand = stud(PercentageCharge(5, cap=90), "raise 100, call", alike)
+    assert raked(hand) == []
+    assert len(winnings(hand)) == 2
+    hand = stud(PercentageCharge(5, cap=90), "raise 100, call, fold", (*alike, "QcJc7h6h5d5s6s"))
+    assert raked(hand) == [(0, 10)]  # an ante of a third player is in it
+
+
+@pytest.mark.clause("canberra-15.2.d")
+def test_canberra_takes_nothing_of_antes_and_blinds_alone() -> None:
+    blinds = {"ante": 0, "blinds": (20, 40)}
+    hand = stud(PercentageCharge(5, cap=90), "fold, fold", (QUADS, PAIR, NOTHING), **blinds)
+    assert events_of(hand, in_hand.Won)
+    assert raked(hand) == []
+    hand = stud(PercentageCharge(5, cap=90), "call, fold", (QUADS, PAIR, NOTHING), **blinds)
+    assert raked(hand) == [(0, 6)]
+
+
+@pytest.mark.clause("canberra-15.3")
+def test_canberras_time_is_paid_in_advance_and_not_given_back() -> None:
+    table = open_table(
+        "seven-card-stud", house="canberra", ante=1, table={"commission": TimeCharge(6)}
+    )
+    assert table.act(AdvanceTime(0)) == [
+        events.TimeCollectionDue("canberra-15.3")
+    ]  # told before the hand
+    with pytest.raises(Exception, match=r"time is to be paid .*canberra-15\.3"):
+        deal_next_hand(table)
+    table.act(CollectTime())
+    assert [seat.stack for seat in table.seats[:3]] == [994] * 3
+    deal_next_hand(table)
+    check_down(table)
+    stack = table.seats[0].stack
+    assert table.act(Leave(0))[0] == events.Left(0, "Ann", stack, table.policy.seat_clause)
+    assert table.ledger[ledger.TIME] == 18
+
+
+# ---------------------------------------------------------------- the official rules
+
+
+def official(charge: AnyCharge, words: str, **more: Any) -> Hand:
+    return played("official", charge, words, **more)
+
+
+@pytest.mark.clause("official-8.2", "official-8.2.a", "official-1.1.rake")
+def test_the_official_percentage_is_of_every_pot() -> None:
+    hand = official(
+        PercentageCharge(5, cap=99), "raise 200, raise 300, call", stacks=(300, 1000, 200)
+    )
+    assert raked(hand) == [(0, 30), (1, 10)]
+    for wrong in (4, 11):
+        with pytest.raises(BadTableSpec, match=r"5 to 10 percent.*official-8\.2\.a"):
+            official(PercentageCharge(wrong, cap=99), "")
+
+
+@pytest.mark.clause("official-8.7", "official-1.1.cap")
+def test_the_official_cap_is_for_the_hand() -> None:
+    hand = official(
+        PercentageCharge(5, cap=33), "raise 200, raise 300, call", stacks=(300, 1000, 200)
+    )
+    assert raked(hand) == [(0, 30), (1, 3)]
+
+
+@pytest.mark.clause("official-8.5")
+def test_the_official_pot_is_without_what_nobody_called() -> None:
+    assert raked(official(PercentageCharge(10, cap=99), "raise 500, fold, fold")) == [(0, 2)]
+
+
+@pytest.mark.clause("official-8.6")
+def test_no_official_percentage_where_blinds_are_the_only_bets() -> None:
+    assert raked(official(PercentageCharge(10, cap=99), "fold, fold")) == []
+    assert raked(official(PercentageCharge(10, cap=99), "call, call")) == [(0, 3)]
+    assert raked(official(HandCharge(3), "fold, fold")) == [(0, 3)]  # no percentage, but a fee
+
+
+@pytest.mark.clause("official-8.8")
+def test_no_official_percentage_where_those_who_paid_all_tie() -> None:
+    alike = ("AsKs", "AhKh")
+    assert raked(official(PercentageCharge(10, cap=99), "raise 50, call", hands=alike, board=BOARD,
+                          stacks=(500, 500))) == []  # fmt: skip
+    hand = official(PercentageCharge(10, cap=99), "call, raise 50, call, fold", hands=(*alike, LOW))
+    assert raked(hand) == [(0, 11)]
+
+
+def slide(table: Table) -> list[int]:
+    return [event.amount for event in table_events_of(table, events.FeesSetAside)]
+
+
+@pytest.mark.clause("official-8.2.a.i", "official-8.2.a.ii")
+def test_the_official_percentage_lies_on_the_slide_until_the_hand_is_over() -> None:
+    table = open_table(house="official", table={"commission": PercentageCharge(10, cap=99)})
+    deal_next_hand(table)
+    act(table, "raise 50", "call")
+    assert slide(table) == []
+    act(table, "call")
+    assert slide(table) == [15]
+    act(table, "check", "raise 100", "call")
+    assert slide(table) == [15]
+    assert table.ledger[ledger.COMMISSION] == 0
+    act(table, "fold")
+    assert slide(table) == [15, 35]
+    check_down(table)
+    assert table_events_of(table, events.FeesDropped) == [events.FeesDropped(35, "official-8.2.a")]
+    assert table.ledger[ledger.COMMISSION] == 35
+
+
+@pytest.mark.clause("official-8.8")
+def test_what_lies_on_the_slide_is_given_back_where_all_tie(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = open_table(
+        house="official", players=2, table={"commission": PercentageCharge(10, cap=99)}
+    )
+    rig(monkeypatch, table, ("AsKs", "AhKh"), BOARD)
+    deal_next_hand(table)
+    act(table, "raise 50", "call")
+    check_down(table)
+    assert table_events_of(table, events.FeesSetAside) == [
+        events.FeesSetAside(10, "official-8.2.a.i"),
+        events.FeesSetAside(0, "official-8.8"),
+    ]
+    assert not table_events_of(table, events.FeesDropped)
+    assert [seat.stack for seat in table.seats[:2]] == [1000, 1000]
+
+
+def rig(monkeypatch: pytest.MonkeyPatch, table: Table, hands: Sequence[str], board: str) -> None:
+    """Have the next hands dealt from a stacked deck."""
+
+    def rigged(_cards: object, _seed: bytes) -> tuple[Card, ...]:
+        return tuple(stack_deck(table.game_spec, hands, board=board))
+
+    monkeypatch.setattr("cardspeak.table.table.shuffle", rigged)
+
+
+@pytest.mark.clause(
+    "official-8.2.b.i", "official-8.2.b.iii", "official-8.2.b.iv", "official-1.1.fee-per-hand"
+)
+def test_the_official_fee_is_once_for_each_hand() -> None:
+    table = open_table(house="official", table={"commission": HandCharge(4)})
+    deal_next_hand(table)
+    act(table, "call", "call", "check")
+    assert slide(table) == [4]
+    check_down(table)
+    assert table_events_of(table, events.FeesDropped)[0].amount == 4
+    deal_next_hand(table)
+    fold_out(table)
+    assert table.ledger[ledger.COMMISSION] == 8
+    with pytest.raises(BadTableSpec, match="no fee for each hand"):
+        played("crown", HandCharge(4), "")
+
+
+@pytest.mark.clause(
+    "official-8.2.c.i",
+    "official-8.2.c.ii",
+    "official-8.2.c.iv",
+    "official-8.2.c.v",
+    "official-1.1.time-collection",
+)
+def test_official_time_is_paid_hourly_in_advance_by_inactive_players_too() -> None:
+    table = open_table(house="official", table={"commission": TimeCharge(8)})
+    table.act(SitOut(1))
+    table.act(CollectTime())
+    assert [seat.stack for seat in table.seats[:3]] == [992] * 3
+    assert (table.ledger[ledger.SLIDE], table.ledger[ledger.TIME]) == (24, 0)
+    assert_refused(table, VerifyTimeCollection(""), "official-8.2.c.v")
+    assert table.act(VerifyTimeCollection("Max")) == [events.FeesDropped(24, "official-8.2.c.v")]
+    assert (table.ledger[ledger.SLIDE], table.ledger[ledger.TIME]) == (0, 24)
+    assert_refused(table, CollectTime(), "official-8.2.c.ii", "until 3600")
+    deal_next_hand(table)
+    fold_out(table)
+    assert table.act(AdvanceTime(3600)) == [events.TimeCollectionDue("official-8.2.c.ii")]
+    with pytest.raises(Exception, match="time is to be paid"):
+        deal_next_hand(table)
+
+
+@pytest.mark.clause("official-8.3", "official-8.4")
+def test_an_official_supervisor_changes_method_and_amount_before_a_hand() -> None:
+    table = open_table(house="official", table={"commission": PercentageCharge(5, cap=99)})
+    assert_refused(table, ChangeCommission(HandCharge(2), ""), "official-8.3", "say who")
+    change = table.act(ChangeCommission(HandCharge(2), "Max"))
+    assert change == [events.CommissionChanged(HandCharge(2), "Max", "official-8.3")]
+    deal_next_hand(table)
+    assert_refused(table, ChangeCommission(HandCharge(3), "Max"), "official-8.3")
+    act(table, "raise 200", "call", "call")
+    check_down(table)
+    assert table.ledger[ledger.COMMISSION] == 2
+    change = table.act(ChangeCommission(NoCharge(), "Max"))
+    assert change == [events.CommissionChanged(NoCharge(), "Max", "official-8.4")]
+    deal_next_hand(table)
+    act(table, "raise 200", "call", "call")
+    check_down(table)
+    assert table.ledger[ledger.COMMISSION] == 2
+
+
+# ---------------------------------------------------------------- the World Series
+
+
+@pytest.mark.clause("wsop-27.1")
+def test_the_series_takes_ten_percent_up_to_five_dollars() -> None:
+    assert raked(played("wsop", PercentageCharge(10), "call, call")) == [(0, 3)]
+    assert raked(played("wsop", PercentageCharge(10), "raise 100, call, call")) == [(0, 5)]
+    pots = played(
+        "wsop", PercentageCharge(10), "raise 200, raise 300, call", stacks=(300, 1000, 200)
+    )
+    assert raked(pots) == [(0, 5)]
+    cents = played("wsop", PercentageCharge(10), "raise 113, call, call", dollar=100, odd_chip=5)
+    assert raked(cents) == [(0, 30)]  # 33 of 339, in chips of 5
+    assert raked(played("wsop", PercentageCharge(10), "raise 500, fold, fold")) == [(0, 2)]
+    for wrong in (PercentageCharge(5), PercentageCharge(10, cap=6), NoCharge()):
+        with pytest.raises(BadTableSpec, match=r"wsop-27\.1"):
+            played("wsop", wrong, "")
+
+
+def time_game(players: int = 3) -> Table:
+    return open_table(players=players, table={"commission": TimeCharge(6)})
+
+
+@pytest.mark.clause("wsop-27.1", "wsop-27.3")
+def test_a_time_game_pays_no_rake_and_each_player_his_own_time() -> None:
+    table = time_game()
+    assert_refused(table, AgreeToTimePot((0, 1)), "wsop-27.3", "Cid has not agreed")
+    assert table.act(CollectTime()) == [
+        events.TimePaid(player, 6, "wsop-27.3") for player in ("Ann", "Bob", "Cid")
+    ]
+    deal_next_hand(table)
+    act(table, "raise 100", "call", "call")
+    check_down(table)
+    assert table.ledger[ledger.COMMISSION] == 0
+    assert table.ledger[ledger.TIME] == 18
+
+
+@pytest.mark.clause("wsop-27.2")
+def test_a_time_pot_pays_the_half_hour_of_all_from_the_next_hand() -> None:
+    table = time_game()
+    table.act(CollectTime())
+    assert_refused(table, AgreeToTimePot((0, 1, 2)), "wsop-27.1", "until 1800")
+    assert table.act(AdvanceTime(1800)) == [events.TimeCollectionDue("wsop-27.1")]
+    table.act(AgreeToTimePot((0, 1, 2)))
+    before = sum(seat.stack for seat in table.seats)
+    deal_next_hand(table)
+    act(table, "raise 100", "call", "call")
+    check_down(table)
+    taken = table_events_of(table, in_hand.Raked)
+    assert taken == [in_hand.Raked(18, 0, "wsop-27.2")]
+    assert before - sum(seat.stack for seat in table.seats) == 18
+    deal_next_hand(table)  # and nothing more until the next half hour
+    act(table, "raise 100", "call", "call")
+    check_down(table)
+    assert table.ledger[ledger.TIME] == 36
+    assert not table_events_of(table, in_hand.Raked)
+
+
+@pytest.mark.clause("wsop-27.3")
+def test_what_a_time_pot_cannot_pay_is_owed_by_each_for_himself() -> None:
+    table = time_game()
+    table.act(AgreeToTimePot((0, 1, 2)))
+    deal_next_hand(table)
+    fold_out(table)  # 10 in the pot, of which all go
+    assert table.ledger[ledger.TIME] == 10
+    with pytest.raises(Exception, match="time is to be paid"):
+        deal_next_hand(table)
+    assert [event.amount for event in table.act(CollectTime())] == [3, 3, 2]  # type: ignore[union-attr]
+    assert table.ledger[ledger.TIME] == 18
+
+
+@pytest.mark.clause("wsop-64.2")
+def test_both_pay_time_where_one_plays_over_another() -> None:
+    table = time_game()
+    table.act(SitOut(1))
+    table.act(PlayOver(1, "Zoe", 500))
+    paid = table.act(CollectTime())
+    assert {event.player for event in paid} == {"Ann", "Bob", "Cid", "Zoe"}  # type: ignore[union-attr]
+    assert table.ledger[ledger.TIME] == 24
+    assert table.played_over[1].stack == 994
+    table.act(ReturnOwner(1))
+    deal_next_hand(table)  # the books still balance

@@ -1,0 +1,179 @@
+"""The record of a table: to JSON and back, and the same again when it is played again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cardspeak.bots.random_player import Rng, choose_random_command
+from cardspeak.games import GAMES
+from cardspeak.hand import game_spec
+from cardspeak.hand.game_spec import BadGameSpec
+from cardspeak.shuffle import derive_seed, seed_from_int
+from cardspeak.table import Refused, Table, commands, events, rotation, table_spec
+from cardspeak.table.presets import PRESETS, find_preset
+from cardspeak.table.table_log import ReplayMismatch, TableLog, TableLogEntry
+from cardspeak.table.table_spec import Rotation, table_spec_from_dict
+from soak import scale_examples
+from table_driver import NAMES, describe_state
+
+OFTEN = settings(max_examples=scale_examples(15))
+
+
+def anything(table: Table, choose: Rng) -> commands.TableCommand:
+    """Think of something to do at a table, lawful or not."""
+    seat = choose.randbelow(len(table.seats))
+    name = NAMES[choose.randbelow(len(NAMES))]
+    chips = choose.choice((0, 50, 200, 400, 1000, 5000))
+    seed = derive_seed(seed_from_int(choose.randbelow(1 << 30)), "table")
+    ways: list[Any] = [
+        lambda: commands.Sit(seat, name, chips),
+        lambda: commands.TransferIn(seat, name, chips, moved_by_house=bool(choose.randbelow(2))),
+        lambda: commands.Leave(seat),
+        lambda: commands.SitOut(seat),
+        lambda: commands.SitIn(seat),
+        lambda: commands.WaitForBigBlind(seat),
+        lambda: commands.VoteToRunIt(seat, 1 + choose.randbelow(3)),
+        lambda: commands.VoteToChop(seat),
+        lambda: commands.PostToEnter(seat),
+        lambda: commands.AddChips(seat, chips),
+        lambda: commands.RemoveChips(seat, chips),
+        lambda: commands.SecureChips(seat),
+        lambda: commands.PickUpChips(seat),
+        lambda: commands.PickUpChips(seat, "away all night"),
+        lambda: commands.ExtendAbsence(seat, chips, "a telephone call"),
+        lambda: commands.ChangeTableSpec(
+            {"buy_in": [chips, 0]}, tuple(range(choose.randbelow(10)))
+        ),
+        lambda: commands.ChangeTableSpec({"buy_in": [chips, 0]}),
+        lambda: commands.AnnounceClosing(table.now + chips),
+        lambda: commands.ChangeDeck("damaged"),
+        commands.CheckDeck,
+        lambda: commands.ChooseGame(seat, choose.choice(table.spec.game_names)),
+        lambda: commands.CallClock(seat - 1),
+        lambda: commands.AdvanceTime(table.now + chips),
+        lambda: commands.DrawForButton(seed),
+    ]
+    likely: list[Any] = [lambda: commands.Sit(seat, name, 1000), lambda: commands.Deal(seed)]
+    if table.hand_in_progress and table.hand is not None:
+        hand = table.hand
+        likely = [lambda: commands.Play(choose_random_command(hand, choose))]
+    said: commands.TableCommand = choose.choice(ways + likely * len(ways))()
+    return said
+
+
+def played(name: str, number: int, steps: int) -> tuple[TableLog, Table]:
+    """Do many things at a table, and see that what is refused changes nothing."""
+    posted = find_preset(name).spec
+    record, table = TableLog.start(posted), Table(posted)
+    choose = Rng(seed_from_int(number))
+    for seat in range(3):
+        record.act(table, commands.Sit(seat, NAMES[seat], posted.buy_in[0]))
+    for _ in range(steps):
+        if posted.rotation.players_choose and table.button >= 0 and not table.hand_in_progress:
+            _try(record, table, commands.ChooseGame(rotation.next_chooser(table), "razz"))
+        _try(record, table, anything(table, choose))
+    return record, table
+
+
+def _try(record: TableLog, table: Table, said: commands.TableCommand) -> None:
+    before = describe_state(table)
+    try:
+        record.act(table, said)
+    except Refused:
+        assert describe_state(table) == before, said
+    assert table.ledger.total == 0
+    moved = [(entry.source[:5], entry.target[:5]) for entry in table.ledger.entries]
+    assert ("stack", "stack") not in moved, "nobody plays another's chips"
+
+
+@OFTEN
+@given(name=st.sampled_from(sorted(PRESETS)), number=st.integers(0, 1 << 30))
+def test_a_record_goes_to_json_and_back_and_is_played_again_exactly(name: str, number: int) -> None:
+    record, table = played(name, number, 150)
+    read = TableLog.from_json(record.to_json())
+    assert read == record
+    assert read.to_json() == record.to_json()
+    assert describe_state(read.replay()) == describe_state(table)
+    assert _since_the_deal(record) == table.events
+
+
+def _since_the_deal(record: TableLog) -> list[events.TableEvent]:
+    """Put together what the table answered, from the last deal on."""
+    told: list[events.TableEvent] = []
+    for entry in record.entries:
+        if isinstance(entry.command, commands.Deal):
+            told.clear()
+        told += entry.events
+    return told
+
+
+def test_many_hands_are_played_in_those_tests() -> None:
+    assert sum(played("wsop-horse-20-40", number, 150)[1].hand_number for number in range(5)) > 5
+
+
+def test_a_record_that_was_changed_differs() -> None:
+    record, _ = played("crown-holdem-nl-1-2", 3, 100)
+    at = next(
+        nth for nth, one in enumerate(record.entries) if isinstance(one.command, commands.Deal)
+    )
+    other = commands.Deal(seed_from_int(12345))
+    record.entries[at] = TableLogEntry(other, record.entries[at].events)
+    with pytest.raises(ReplayMismatch, match=f"entry {at}, Deal"):
+        record.replay()
+
+
+def test_what_is_refused_is_not_recorded() -> None:
+    posted = find_preset("wsop-holdem-3-6").spec
+    record, table = TableLog.start(posted), Table(posted)
+    with pytest.raises(Refused):
+        record.act(table, commands.Sit(0, "Ann", 1))
+    assert record.entries == []
+
+
+# ---------------------------------------------------------------- what is posted, in plain values
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_placard_is_made_again_from_what_is_posted(slug: str) -> None:
+    made = 0
+    for house, script in GAMES[slug].scripts.items():
+        for limit in script.limits:
+            for stakes in ({"blinds": (5, 10)}, {"blinds": (10,)}, {"ante": 5}, {"point": 5}):
+                try:
+                    one = game_spec(slug, house=house, limit=limit, **stakes)
+                except BadGameSpec:
+                    continue
+                told = msgspec.json.decode(
+                    msgspec.json.encode(table_spec([one], buy_in=(500, 0)).to_dict)
+                )
+                assert table_spec_from_dict(told).games == (one,)
+                made += 1
+    assert made
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        {"house": "canberra", "game": "seven-card-stud", "ante": 5, "wins": "low", "first": "low"},
+        {"house": "canberra", "game": "seven-card-stud", "blinds": (5, 10), "blind_style": "B"},
+        {"house": "canberra", "game": "seven-card-stud", "ante": 5, "ace_low": True},
+        {"game": "holdem", "blinds": (5, 10), "run_it": 2, "chip": 5, "odd_chip": 5},
+        {"house": "canberra", "game": "holdem", "blinds": (5, 10), "borrow": True},
+        {"game": "omaha", "blinds": (5, 10), "limit": "pot", "pot_unit": 5, "ask_to_show": True},
+    ],
+)
+def test_choices_of_the_house_are_posted_too(asked: dict[str, Any]) -> None:
+    one = game_spec(**asked)
+    assert game_spec(**one.to_dict) == one
+    assert asked.items() <= {**one.to_dict, "house": one.house.slug}.items()
+
+
+def test_a_sign_with_turns_is_made_again() -> None:
+    games = [game_spec("holdem", blinds=(5, 10)), game_spec("razz", ante=5)]
+    one = table_spec(games, seats=7, rotation=Rotation(hands=6), seconds_to_act=20)
+    assert table_spec_from_dict(one.to_dict) == one

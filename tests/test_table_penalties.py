@@ -1,0 +1,284 @@
+"""What the floor rules in a hand, seen to at the table; and pots put right when it is over."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardspeak.hand import commands as in_hand
+from cardspeak.hand import decisions, game_spec, irregularity_events
+from cardspeak.hand.commands import Refused
+from cardspeak.houses.irregularities import offences
+from cardspeak.houses.irregularities.offences import RepeatedIntegrityHarm, Threat
+from cardspeak.houses.irregularities.pot_errors import PotPushedToWrongPlayer
+from cardspeak.houses.irregularities.unforeseen import NotCovered
+from cardspeak.shuffle import seed_from_int
+from cardspeak.table import Table, commands, events, table_spec
+from cardspeak.table.commands import AmendLastHand, Deal, LiftPenalty, Play, ReleasePot, Sit, SitIn
+
+
+def opened(house: str, game: str = "holdem", players: int = 4) -> Table:
+    stakes = game_spec(game, house=house) if game != "holdem" else game_spec(
+        game, house=house, blinds=(5, 10))  # fmt: skip
+    table = Table(table_spec(stakes, seats=4, buy_in=(100, 2000)))
+    for seat, player in enumerate(["Ann", "Bob", "Cid", "Dee"][:players]):
+        table.act(Sit(seat, player, 1000))
+    table.act(commands.DrawForButton(seed_from_int(1)))
+    return table
+
+
+def play_out(table: Table) -> None:
+    """Check or call until the hand is over."""
+    while table.hand_in_progress:
+        assert table.hand is not None
+        turn = table.hand.decision
+        word = "check" if getattr(turn, "check", False) else "call"
+        table.act(Play(in_hand.parse_command(word)))
+
+
+def next_hand(table: Table, seed: int) -> None:
+    table.act(Deal(seed_from_int(seed)))
+
+
+def say(table: Table, words: str) -> None:
+    table.act(Play(in_hand.parse_command(words)))
+
+
+def balanced(table: Table) -> bool:
+    return table.ledger.total == 0 and all(
+        table.ledger.stack(number) == seat.stack for number, seat in enumerate(table.seats)
+    )
+
+
+def where(table: Table, player: str) -> int:
+    """Find a player's seat in the hand."""
+    number = next(n for n, seat in enumerate(table.seats) if seat.player == player)
+    return table.dealt_in.index(number)
+
+
+@pytest.mark.clause("crown-38.7", "crown-38.7.a", "crown-38.7.b")
+@pytest.mark.parametrize(("option", "hands"), [("3 hands", 3), ("10 hands", 10)])
+def test_an_excluded_player_is_not_dealt_in_for_so_many_hands(option: str, hands: int) -> None:
+    table = opened("crown")
+    next_hand(table, 2)
+    table.act(Play(in_hand.Report(RepeatedIntegrityHarm(where(table, "Cid"), "again"))))
+    told = table.act(Play(in_hand.Rule(option, "Kim", "the third time")))
+    assert [event.seat for event in told if isinstance(event, events.SatOut)] == [2]
+    play_out(table)
+    for nth in range(hands):
+        with pytest.raises(Refused, match=f"for {hands - nth} hand"):
+            table.act(SitIn(2))
+        next_hand(table, 3 + nth)
+        assert 2 not in table.dealt_in
+        play_out(table)
+    table.act(SitIn(2))
+    table.act(commands.PostToEnter(2))
+    next_hand(table, 99)
+    assert 2 in table.dealt_in
+
+
+@pytest.mark.clause("crown-38.7.c", "crown-38.10.b", "wsop-intro.conduct", "canberra-19.2.b")
+@pytest.mark.parametrize(
+    ("house", "game", "offence", "option"),
+    [
+        ("crown", "holdem", RepeatedIntegrityHarm, "bar"),
+        ("crown", "holdem", offences.DeliberateRuleBreach, "bar"),
+        ("wsop", "holdem", Threat, "remove"),
+        ("wsop", "holdem", Threat, "bar"),
+    ],
+)
+def test_who_is_barred_leaves_when_the_hand_is_over_and_cannot_sit_down(
+    house: str, game: str, offence: type[offences.Offence], option: str
+) -> None:
+    table = opened(house, game)
+    next_hand(table, 2)
+    mistake = offence(where(table, "Cid"), "seen by all")
+    table.act(Play(in_hand.Report(mistake)))  # type: ignore[arg-type]
+    table.act(Play(in_hand.Rule(option)))
+    assert table.seats[2].player == "Cid"
+    play_out(table)
+    assert not table.seats[2].taken
+    assert balanced(table)
+    with pytest.raises(Refused, match="may not play here until the floor lets him"):
+        table.act(Sit(2, "Cid", 500))
+    with pytest.raises(Refused, match="say why"):
+        table.act(LiftPenalty("Cid", ""))
+    [told] = table.act(LiftPenalty("Cid", "he said sorry", "Lee"))
+    assert isinstance(told, events.PenaltyLifted)
+    table.act(commands.AdvanceTime(100_000))
+    table.act(Sit(2, "Cid", 500))
+    assert table.seats[2].player == "Cid"
+
+
+@pytest.mark.clause("wsop-347.c")
+def test_who_plays_out_of_pocket_is_away_for_a_day() -> None:
+    table = opened("wsop", "open-face-chinese", players=3)
+    next_hand(table, 2)
+    out = offences.OutOfPocket(where(table, "Bob"), "no chips left")
+    table.act(Play(in_hand.Report(out)))
+    while table.hand_in_progress:
+        table.act(Play(in_hand.TimeOut()))
+    with pytest.raises(Refused, match="before 86400"):
+        table.act(Sit(1, "Bob", 500))
+    table.act(commands.AdvanceTime(86400))
+    table.act(Sit(1, "Bob", 500))
+
+
+def test_offences_after_the_hand_are_seen_to_at_once() -> None:
+    table = opened("wsop")
+    next_hand(table, 2)
+    play_out(table)
+    table.act(Play(in_hand.Report(Threat(where(table, "Ann"), "shouted"))))
+    with pytest.raises(Refused, match="the floor is deciding"):
+        next_hand(table, 3)
+    table.act(Play(in_hand.Rule("bar")))
+    assert not table.seats[0].taken
+    with pytest.raises(Refused, match="no hand is being played"):
+        say(table, "check")
+    next_hand(table, 3)
+
+
+# ---------------------------------------------------------------- pots
+
+
+def won_by(table: Table) -> tuple[int, int]:
+    """Play a hand that one player wins without a showdown; give his seat and what he won."""
+    next_hand(table, 2)
+    say(table, "raise 60")
+    while table.hand_in_progress:
+        say(table, "fold")
+    gains = [seat.stack - 1000 for seat in table.seats[:4]]
+    return gains.index(max(gains)), max(gains)
+
+
+@pytest.mark.clause("wsop-52", "wsop-51.1")
+def test_a_pot_that_went_wrong_is_put_right_before_the_next_deal() -> None:
+    table = opened("wsop")
+    winner, won = won_by(table)
+    wrong = table.dealt_in.index((winner + 1) % 4)
+    before = [seat.stack for seat in table.seats]
+    table.act(Play(in_hand.Report(PotPushedToWrongPlayer(wrong))))
+    table.act(Play(in_hand.Rule("stand", "Lee")))
+    assert table.seats[winner].stack < before[winner]
+    assert balanced(table)
+    assert sum(seat.stack for seat in table.seats) == 4000
+    next_hand(table, 3)
+    assert won
+
+
+@pytest.mark.clause("wsop-53")
+def test_a_pot_is_held_while_play_goes_on_and_given_out_when_it_is_decided() -> None:
+    table = opened("wsop")
+    winner, _ = won_by(table)
+    wrong = table.dealt_in.index((winner + 1) % 4)
+    table.act(Play(in_hand.Report(PotPushedToWrongPlayer(wrong))))
+    table.act(Play(in_hand.Rule("hold", "Lee", "the cameras are asked")))
+    held = table.penalties.held_chips
+    assert held > 0
+    assert table.ledger["held"] == held
+    assert balanced(table)
+    next_hand(table, 3)
+    play_out(table)
+    for bad in ((), ((winner, held - 1),), ((winner, held + 1),), ((winner, -held),)):
+        with pytest.raises(Refused):
+            table.act(ReleasePot(bad))
+    [told] = table.act(ReleasePot(((winner, held),), "the cameras show it", "Lee"))
+    assert isinstance(told, events.PotReleased)
+    assert told.clause == "wsop-53"
+    assert balanced(table)
+    assert sum(seat.stack for seat in table.seats) == 4000
+    with pytest.raises(Refused, match="no pot is held"):
+        table.act(ReleasePot(((winner, held),)))
+
+
+@pytest.mark.clause("crown-3.2.s2")
+def test_the_inspector_puts_right_a_pay_off_and_that_is_recorded() -> None:
+    table = opened("crown")
+    winner, _ = won_by(table)
+    right = [seat.stack for seat in table.seats]
+    other = (winner + 1) % 4
+    table.act(Play(in_hand.Report(PotPushedToWrongPlayer(table.dealt_in.index(other)))))
+    assert table.hand is not None
+    assert isinstance(table.hand.decision, decisions.RulingDecision)
+    assert table.hand.decision.clause == "crown-3.2.s2"
+    happened = table.act(Play(in_hand.Rule("move", "Ivy", "it was pushed to the wrong seat")))
+    (ruled,) = [event for event in happened if isinstance(event, irregularity_events.Ruled)]
+    assert (ruled.by, ruled.reason) == ("Ivy", "it was pushed to the wrong seat")
+    assert ruled.clause == "crown-3.2.s2"
+    assert [seat.stack for seat in table.seats] == right
+    assert balanced(table)
+
+
+@pytest.mark.clause("crown-3.2.s2")
+def test_an_error_that_the_inspector_leaves_as_it_is_moves_the_chips() -> None:
+    table = opened("crown")
+    winner, won = won_by(table)
+    right = [seat.stack for seat in table.seats]
+    other = (winner + 1) % 4
+    table.act(Play(in_hand.Report(PotPushedToWrongPlayer(table.dealt_in.index(other)))))
+    table.act(Play(in_hand.Rule("stand", "Ivy", "nobody objects")))
+    moved = table.seats[other].stack - right[other]
+    assert moved >= won
+    assert table.seats[winner].stack == right[winner] - moved
+    assert balanced(table)
+
+
+@pytest.mark.clause("wsop-51.1", "wsop-51.2")
+@pytest.mark.parametrize("house_error", [False, True])
+def test_after_the_next_deal_only_an_error_of_the_house_is_put_right(
+    house_error: bool,
+) -> None:
+    table = opened("wsop")
+    winner, won = won_by(table)
+    wrong = table.dealt_in.index((winner + 1) % 4)
+    with pytest.raises(Refused, match="no hand before"):
+        table.act(AmendLastHand(in_hand.Report(PotPushedToWrongPlayer(wrong))))
+    next_hand(table, 3)
+    play_out(table)
+    mine, other = table.seats[winner].stack, table.seats[(winner + 1) % 4].stack
+    report = in_hand.Report(PotPushedToWrongPlayer(wrong, house_error=house_error))
+    table.act(AmendLastHand(report))
+    if house_error:
+        table.act(AmendLastHand(in_hand.Rule("move")))
+        assert (table.seats[winner].stack, table.seats[(winner + 1) % 4].stack) == (mine, other)
+    else:
+        moved = mine - table.seats[winner].stack
+        assert moved >= won
+        assert table.seats[(winner + 1) % 4].stack == other + moved
+    assert balanced(table)
+
+
+def test_a_ruling_that_ended_the_hand_is_not_appealed_when_its_chips_are_given_out() -> None:
+    table = opened("wsop")
+    next_hand(table, 2)
+    table.act(Play(in_hand.Report(NotCovered("a lamp fell"))))
+    table.act(Play(in_hand.Rule("void")))
+    before = [seat.stack for seat in table.seats]
+    with pytest.raises(Refused, match="given out"):
+        table.act(Play(in_hand.Appeal("Ann")))
+    assert [seat.stack for seat in table.seats] == before
+    assert not table.hand_in_progress
+    assert balanced(table)
+    next_hand(table, 3)
+
+
+def test_what_stands_after_the_next_deal_is_refused() -> None:
+    table = opened("wsop")
+    won_by(table)
+    next_hand(table, 3)
+    with pytest.raises(Refused, match="stands"):
+        table.act(AmendLastHand(in_hand.Report(Threat(0))))
+    with pytest.raises(Refused):
+        table.act(AmendLastHand(in_hand.Fold()))
+
+
+def test_chips_of_a_player_who_has_gone_cannot_be_moved() -> None:
+    table = opened("wsop")
+    winner, _ = won_by(table)
+    wrong = table.dealt_in.index((winner + 1) % 4)
+    table.act(commands.Leave(winner))
+    before = [seat.stack for seat in table.seats]
+    table.act(Play(in_hand.Report(PotPushedToWrongPlayer(wrong))))
+    with pytest.raises(Refused, match="has gone"):
+        table.act(Play(in_hand.Rule("stand")))
+    table.act(Play(in_hand.Rule("move")))
+    assert [seat.stack for seat in table.seats] == before

@@ -1,0 +1,152 @@
+"""Every command is somebody's to say: a player's, the floor's, or the croupier's alone."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+import msgspec
+import pytest
+
+from cardspeak.hand import commands as acts
+from cardspeak.hand.commands import FLOOR, Refused
+from cardspeak.service import table_permissions
+from cardspeak.service.table_permissions import Actor, authorise_table_command
+from cardspeak.table import commands
+
+CROUPIERS = {
+    commands.TransferIn,
+    commands.ConfirmJackpot,
+    commands.Deal,
+    commands.DrawForButton,
+    commands.DrawForSeats,
+    commands.DrawToMove,
+    commands.RecordMissedHands,
+    commands.ReturnOwner,
+    commands.PlayOver,
+    commands.Sit,
+    commands.StopJackpotRecording,
+    commands.AdvanceTime,
+    commands.ContestSeat,
+    commands.WithholdJackpot,
+}
+"""What nobody says over a line: he asks for it otherwise, or the service does not do it."""
+CROUPIERS_ACTS = {
+    acts.PutInChips,
+    acts.Chop,
+    acts.DealNext,
+    acts.DealCards,
+    acts.RunIt,
+    acts.TimeOut,
+}
+"""In a hand: who agrees to run it again or to chop says so at the table, for himself."""
+BY_THEIR_OWN_RULES = {commands.Play, commands.CallClock}
+SEATED = Actor("Ann", seat=2, hand_seat=1)
+WATCHING = Actor("Rae")
+STAFF = Actor("Flo", is_floor=True)
+
+
+def kinds(union: Any) -> set[type]:
+    """List the commands of a union."""
+    return set(get_args(union))
+
+
+def test_every_command_of_the_table_was_given_to_somebody() -> None:
+    """A new command fails here until somebody has decided who may say it."""
+    given = {
+        *table_permissions.SEAT_COMMANDS,
+        *table_permissions.FLOOR_TABLE_COMMANDS,
+        *BY_THEIR_OWN_RULES,
+    }
+    assert given | CROUPIERS == kinds(commands.TableCommand)
+    assert not given & CROUPIERS
+
+
+def test_every_command_of_a_hand_was_given_to_somebody() -> None:
+    given = {
+        *table_permissions.TURN_COMMANDS,
+        *table_permissions.QUESTION_COMMANDS,
+        *table_permissions.AFTER_HAND_COMMANDS,
+        *table_permissions.FLOOR_HAND_COMMANDS,
+    }
+    assert given | CROUPIERS_ACTS == kinds(acts.HandCommand)
+    assert not given & CROUPIERS_ACTS
+
+
+def some(kind: type[Any], **said: Any) -> Any:
+    """Make a command of a kind, with something for every field that must be said."""
+    usual: dict[Any, Any] = {int: 0, str: "x", bool: False, bytes: b"0" * 32}
+    for field in msgspec.structs.fields(kind):
+        if field.required:
+            said.setdefault(field.name, usual.get(field.type, ()))
+    return kind(**said)
+
+
+@pytest.mark.parametrize("kind", table_permissions.SEAT_COMMANDS)
+def test_a_player_speaks_for_his_own_seat_alone(kind: type[Any]) -> None:
+    assert authorise_table_command(some(kind, seat=2), SEATED) == some(kind, seat=2)
+    with pytest.raises(Refused):
+        authorise_table_command(some(kind, seat=3), SEATED)
+    for seat in (-1, 0):
+        with pytest.raises(Refused):
+            authorise_table_command(some(kind, seat=seat), WATCHING)
+
+
+@pytest.mark.parametrize(
+    "kind",
+    sorted(
+        set(table_permissions.FLOOR_TABLE_COMMANDS) - set(table_permissions.SEAT_COMMANDS), key=str
+    ),
+)
+def test_what_is_the_floors_is_no_players(kind: type[Any]) -> None:
+    command = some(kind)
+    authorise_table_command(command, STAFF)
+    for sayer in (SEATED, WATCHING):
+        with pytest.raises(Refused):
+            authorise_table_command(command, sayer)
+
+
+@pytest.mark.parametrize("kind", sorted(CROUPIERS, key=str))
+def test_what_is_the_croupiers_is_nobodys(kind: type[Any]) -> None:
+    for sayer in (SEATED, WATCHING, STAFF):
+        with pytest.raises(Refused, match="croupier"):
+            authorise_table_command(some(kind), sayer)
+
+
+@pytest.mark.parametrize("kind", sorted(CROUPIERS_ACTS, key=str))
+def test_what_is_the_croupiers_in_a_hand_is_nobodys(kind: type[Any]) -> None:
+    for sayer in (SEATED, WATCHING, STAFF):
+        with pytest.raises(Refused, match="croupier"):
+            authorise_table_command(commands.Play(some(kind)), sayer)
+
+
+def test_who_asks_or_shows_does_so_for_himself() -> None:
+    for kind in table_permissions.QUESTION_COMMANDS:
+        authorise_table_command(commands.Play(some(kind, by=1)), SEATED)
+        with pytest.raises(Refused):
+            authorise_table_command(commands.Play(some(kind, by=0)), SEATED)
+        for by in (FLOOR, 0):
+            with pytest.raises(Refused):
+                authorise_table_command(commands.Play(some(kind, by=by)), WATCHING)
+    authorise_table_command(commands.Play(acts.ShowVoluntarily(1)), SEATED)
+    for sayer in (SEATED, WATCHING, STAFF):
+        with pytest.raises(Refused):
+            authorise_table_command(commands.Play(acts.ShowVoluntarily(0)), sayer)
+    with pytest.raises(Refused):
+        authorise_table_command(commands.Play(acts.ShowVoluntarily(-1)), WATCHING)
+
+
+def test_the_clock_is_called_by_a_player_or_by_the_floor() -> None:
+    authorise_table_command(commands.CallClock(2), SEATED)
+    authorise_table_command(commands.CallClock(), STAFF)
+    for sayer, by in ((SEATED, 0), (SEATED, FLOOR), (WATCHING, -1), (STAFF, 3)):
+        with pytest.raises(Refused):
+            authorise_table_command(commands.CallClock(by), sayer)
+
+
+def test_the_floor_signs_with_its_own_name() -> None:
+    ruled = authorise_table_command(commands.Play(acts.Rule("x", by="Somebody else")), STAFF)
+    assert ruled == commands.Play(acts.Rule("x", by="Flo"))
+    late = authorise_table_command(
+        commands.AmendLastHand(acts.Rule("x", by="Somebody else")), STAFF
+    )
+    assert late == commands.AmendLastHand(acts.Rule("x", by="Flo"))

@@ -1,0 +1,596 @@
+"""A croupier does each thing once, in order, written down before anybody hears of it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import msgspec
+import pytest
+
+from cardspeak.cards import UNKNOWN, parse_cards
+from cardspeak.hand import commands as acts
+from cardspeak.hand import events as in_hand
+from cardspeak.hand import game_spec
+from cardspeak.service import replays, schedule
+from cardspeak.service.messages import (
+    Chat,
+    Chatted,
+    Done,
+    PauseTable,
+    RequestRefused,
+    SetPreferences,
+    TableSnapshot,
+    TableUpdate,
+)
+from cardspeak.service.settings import TableSettings
+from cardspeak.service.storage.interface import StorageError
+from cardspeak.service.storage.models import AccountRow, LogEntryRow
+from cardspeak.service.table_views import make_turn_token
+from cardspeak.table import commands
+from cardspeak.table import events as at_table
+from in_process_room import (
+    NO_DELAYS,
+    RoomClient,
+    check_or_fold,
+    connect_client,
+    make_table_row,
+    open_room,
+    wait_for_turn,
+    wait_until,
+)
+from simulation import run_simulated
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+    from pathlib import Path
+
+    from cardspeak.service.room import Room
+    from cardspeak.service.storage.models import StreamRow
+
+
+def play(path: Path, script: Callable[[Room], Awaitable[None]], *rows: StreamRow) -> None:
+    """Open a room, let something happen in it, and close it."""
+
+    async def evening() -> None:
+        async with open_room(path, *rows) as room:
+            await script(room)
+
+    run_simulated(evening())
+
+
+async def two(room: Room) -> tuple[RoomClient, RoomClient]:
+    """Seat Ann and Bob, who watch."""
+    ann, bob = await connect_client(room, "Ann"), await connect_client(room, "Bob")
+    for guest in (ann, bob):
+        await guest.watch()
+        assert isinstance(await guest.sit(), Done)
+    await wait_until(lambda: ann.view.hand_number == 1 and ann.view.pending_action is not None)
+    return ann, bob
+
+
+def test_two_guests_sit_down_and_are_dealt_a_hand(tmp_path: Path) -> None:
+    async def script(room: Room) -> None:
+        ann, bob = await two(room)
+        first = await wait_for_turn(ann, bob)
+        assert isinstance(await first.hand_command(acts.Fold()), Done)
+        await wait_until(lambda: ann.view.hand_number == 2)
+        assert await room.storage.read_balance("ann") == 9000
+
+    play(tmp_path, script, make_table_row())
+
+
+def test_the_same_action_again_is_not_done_twice(tmp_path: Path) -> None:
+    async def script(room: Room) -> None:
+        ann, bob = await two(room)
+        first = await wait_for_turn(ann, bob)
+        yours = first.view.own
+        assert yours is not None
+        more = {"id": "same", "hand": 1, "turn": yours.turn_token}
+        once = await first.hand_command(acts.Call(), **more)
+        again = await first.hand_command(acts.Call(), **more)
+        assert once == again
+        entries = await room.storage.read_entries("t", 1)
+        assert sum(one.request_id == "same" for one in entries) == 1
+
+    play(tmp_path, script, make_table_row())
+
+
+def test_an_action_of_another_moment_or_another_player_is_refused(tmp_path: Path) -> None:
+    async def script(room: Room) -> None:
+        ann, bob = await two(room)
+        first = await wait_for_turn(ann, bob)
+        other = bob if first is ann else ann
+        yours = first.view.own
+        assert yours is not None
+        for guest, more in (
+            (first, {"turn": "0" * 24}),
+            (first, {"hand": 7}),
+            (other, {"turn": yours.turn_token}),
+            (other, {}),
+        ):
+            before = len(await room.storage.read_entries("t", 1))
+            assert isinstance(await guest.hand_command(acts.Fold(), **more), RequestRefused)
+            assert len(await room.storage.read_entries("t", 1)) == before
+
+    play(tmp_path, script, make_table_row())
+
+
+def test_nobody_speaks_for_another_seat_or_for_the_floor(tmp_path: Path) -> None:
+    async def script(room: Room) -> None:
+        ann, bob = await two(room)
+        bobs = bob.view.own
+        assert bobs is not None
+        for command in (
+            commands.SitOut(bobs.seat),
+            commands.AddChips(bobs.seat, 10),
+            commands.VacateSeat(bobs.seat),
+            commands.Deal(b"0" * 32),
+            commands.Sit(4, "Ann", 1000),
+            commands.Play(acts.Void("I lose")),
+            commands.Play(acts.RunIt(2)),
+            commands.CallClock(),
+        ):
+            told = await ann.table_command(command)
+            assert isinstance(told, RequestRefused), command
+            assert told.reason
+
+    play(tmp_path, script, make_table_row())
+
+
+@pytest.mark.clause("wsop-63")
+def test_nobody_plays_the_chips_of_another(tmp_path: Path) -> None:
+    async def script(room: Room) -> None:
+        ann, bob = await two(room)
+        first = await wait_for_turn(ann, bob)
+        other = bob if first is ann else ann
+        theirs, table = first.view.own, room.table_runners["t"].table
+        assert theirs is not None
+        stakes = [seat.stack for seat in first.view.seats]
+        for said in (
+            await other.hand_command(acts.RaiseTo(400), turn=theirs.turn_token),
+            await other.table_command(commands.AddChips(theirs.seat, 10)),
+            await other.table_command(commands.RemoveChips(theirs.seat, 10)),
+            await other.table_command(commands.Leave(theirs.seat)),
+        ):
+            assert isinstance(said, RequestRefused)
+        assert [seat.stack for seat in first.view.seats] == stakes
+        assert isinstance(await first.hand_command(acts.RaiseTo(400)), Done)
+        (others,) = [seat for seat in table.dealt_in if seat != theirs.seat]
+        assert table.stack_behind(theirs.seat) == 600  # all of it out of his own stake
+        assert table.stack_behind(others) == stakes[others]
+
+    play(tmp_path, script, make_table_row())
+
+
+def test_one_seat_a_person_and_no_more_chips_than_the_wallet_has(tmp_path: Path) -> None:
+    async def script(room: Room) -> None:
+        ann = await connect_client(room, "Ann", chips=500)
+        await ann.watch()
+        assert isinstance(await ann.sit(chips=600), RequestRefused)
+        assert isinstance(await ann.sit(0, chips=400), Done)
+        assert isinstance(await ann.sit(1, chips=100), RequestRefused)
+        assert await room.storage.read_balance("ann") == 100
+
+    play(tmp_path, script, make_table_row())
+
+
+def test_chips_come_back_to_the_wallet_when_one_leaves_after_the_hand(tmp_path: Path) -> None:
+    async def script(room: Room) -> None:
+        ann, bob = await two(room)
+        seat = ann.view.own
+        assert seat is not None
+        told = await ann.table_command(commands.Leave(seat.seat))
+        assert isinstance(told, Done)
+        assert "when the hand is over" in told.note
+        while ann.view.own is not None and ann.view.own.seat >= 0:
+            guest = await wait_for_turn(ann, bob)
+            await guest.hand_command(check_or_fold(guest))
+            await asyncio.sleep(0.02)
+        stack = room.table_runners["t"].table.seats[bob.view.own.seat].stack  # type: ignore[union-attr]
+        assert await room.storage.read_balance("ann") == 9000 + 2000 - stack
+
+    play(tmp_path, script, make_table_row())
+
+
+def test_who_lost_the_line_gets_what_he_missed_or_everything(tmp_path: Path) -> None:
+    async def script(room: Room) -> None:
+        ann, bob = await two(room)
+        seq = room.table_runners["t"].seq
+        first = await wait_for_turn(ann, bob)
+        await first.hand_command(acts.Call())
+        ann.messages.clear()
+        await ann.watch(since=seq)
+        missed = ann.messages[0]
+        assert isinstance(missed, TableUpdate)
+        assert {line.seq for line in missed.lines} == {seq + 1}
+        ann.messages.clear()
+        await ann.watch(since=10**6)
+        assert isinstance(ann.messages[0], TableSnapshot)
+
+    play(tmp_path, script, make_table_row())
+
+
+def test_a_newcomer_in_somebodys_seat_does_not_inherit_his_cards(tmp_path: Path) -> None:
+    async def script(room: Room) -> None:
+        ann, bob = await two(room)
+        cid = await connect_client(room, "Cid")
+        await cid.watch()
+        first = await wait_for_turn(ann, bob)
+        await first.hand_command(acts.Fold())
+        room.table_runners["t"].settings = msgspec.structs.replace(NO_DELAYS, hand_pause=60.0)
+        seat = first.view.own
+        assert seat is not None
+        assert isinstance(await first.table_command(commands.Leave(seat.seat)), Done)
+        assert isinstance(await cid.sit(seat.seat), Done)
+        shown = cid.view.seats[seat.seat].hand_view
+        assert shown is None or set(shown.down_cards) <= {"?"}
+        assert cid.view.own is not None
+        assert cid.view.own.hand_seat == -1
+
+    play(
+        tmp_path,
+        script,
+        make_table_row(settings=msgspec.structs.replace(NO_DELAYS, hand_pause=60.0)),
+    )
+
+
+def test_a_room_goes_on_where_it_was(tmp_path: Path) -> None:
+    seen: list[object] = []
+
+    async def before(room: Room) -> None:
+        ann, bob = await two(room)
+        first = await wait_for_turn(ann, bob)
+        await first.hand_command(acts.Call())
+        seen.append(await ann.watch())
+        seen.append(await room.storage.read_balance("ann"))
+
+    async def after(room: Room) -> None:
+        ann = await connect_client(room, "Ann")
+        view = await ann.watch()
+        was = seen[0]
+        assert msgspec.structs.replace(
+            view, now=0, railbirds=0, seats=()
+        ) == msgspec.structs.replace(
+            was,  # type: ignore[type-var]
+            now=0,
+            rail=0,
+            seats=(),
+        )
+        assert await room.storage.read_balance("ann") == seen[1]
+
+    play(tmp_path, before, make_table_row())
+    play(tmp_path, after)
+
+
+def test_cards_that_are_shown_after_a_hand_are_part_of_its_film(tmp_path: Path) -> None:
+    """One is shown before the room is closed, and one after it has opened again."""
+    winner: list[str] = []
+
+    async def check_film(room: Room, *shown: str) -> None:
+        """See what the film tells somebody who was not there."""
+        (row,) = await room.storage.list_hands_at_table("t")
+        full = await room.storage.find_hand(row.id)
+        assert full is not None
+        assert row.hand_number == 1
+        steps = replays.build_replay(full, None).steps
+        assert [step.view.hand_over for step in steps].count(True) == 1 + len(shown)
+        last = [
+            seat.hand_view.down_cards for seat in steps[-1].view.seats if seat.hand_view is not None
+        ]
+        assert sorted(
+            card for cards in last for card in parse_cards(cards) if card != UNKNOWN
+        ) == sorted(parse_cards("".join(shown)))
+        assert all(card in replays.export_phh(full, None) for card in shown)
+        assert replays.export_text(full, None).count("all the same") == len(shown)
+
+    async def show(guest: RoomClient, nth: int) -> str:
+        view = await guest.watch()
+        assert view.own is not None
+        seat = view.own.hand_seat
+        cards = view.seats[view.hand_seats[seat]].hand_view
+        assert cards is not None
+        card = cards.down_cards[2 * nth : 2 * nth + 2]
+        act = commands.Play(acts.ShowVoluntarily(seat, card))
+        assert isinstance(await guest.table_command(act, id=f"show {card}"), Done)
+        assert guest.view.next_deal_at == view.next_deal_at
+        return card
+
+    async def before(room: Room) -> None:
+        ann, bob = await two(room)
+        one = await wait_for_turn(ann, bob)
+        other = bob if one is ann else ann
+        assert isinstance(await one.hand_command(acts.Fold()), Done)
+        await wait_until(lambda: other.view.hand_over)
+        await check_film(room)
+        winner.extend((other.name, await show(other, 0)))
+        await check_film(room, winner[1])
+
+    async def after(room: Room) -> None:
+        again = await connect_client(room, winner[0])
+        await check_film(room, winner[1], await show(again, 1))
+
+    play(
+        tmp_path,
+        before,
+        make_table_row(settings=msgspec.structs.replace(NO_DELAYS, hand_pause=1e6)),
+    )
+    play(tmp_path, after)
+
+
+def test_what_cannot_be_written_down_has_not_happened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def script(room: Room) -> None:
+        ann, bob = await two(room)
+        first = await wait_for_turn(ann, bob)
+        before = first.view
+
+        async def full(*_: object) -> None:
+            raise StorageError("the disk is full")
+
+        with monkeypatch.context() as broken:
+            broken.setattr(room.storage, "append", full)
+            assert isinstance(await first.hand_command(acts.Call()), RequestRefused)
+        assert (await first.watch()).seats == before.seats
+        assert isinstance(await first.hand_command(acts.Call()), Done)
+
+    play(tmp_path, script, make_table_row())
+
+
+def test_a_player_who_lets_his_time_run_out_twice_is_dealt_out(tmp_path: Path) -> None:
+    async def script(room: Room) -> None:
+        ann, bob = await two(room)
+        croupier = room.table_runners["t"]
+        now = [room.clock.now()]
+        room.clock.now_exact = lambda: float(now[0])  # type: ignore[method-assign]
+        for _ in range(12):
+            if any(not seat.present for seat in croupier.table.seats if seat.taken):
+                break
+            now[0] += 1000
+            croupier.wake()
+            await asyncio.sleep(0.05)
+        away = [seat.player for seat in croupier.table.seats if seat.taken and not seat.present]
+        assert away
+        assert any(
+            isinstance(line.event, at_table.TimeExpired)
+            for told in (*ann.messages, *bob.messages)
+            if isinstance(told, TableUpdate)
+            for line in told.lines
+        )
+
+    play(tmp_path, script, make_table_row(table={"seconds": 20}))
+
+
+def test_a_paused_table_stands_still_and_its_time_too(tmp_path: Path) -> None:
+    async def script(room: Room) -> None:
+        ann, bob = await two(room)
+        floor = await connect_client(room, "Flo", "floor")
+        await floor.watch()
+        assert isinstance(await ann.ask(PauseTable("t", "x", paused=True)), RequestRefused)
+        assert isinstance(
+            await floor.ask(PauseTable("t", "x", paused=True, reason="a fight")), Done
+        )
+        await wait_until(lambda: ann.view.pause_reason == "a fight")
+        croupier = room.table_runners["t"]
+        before = croupier.now()
+        exact = room.clock.now_exact
+        room.clock.now_exact = lambda: exact() + 500.0  # type: ignore[method-assign]
+        assert croupier.now() == before
+        assert isinstance(await floor.ask(PauseTable("t", "y", paused=False)), Done)
+        assert croupier.now() - before <= 1
+        first = await wait_for_turn(ann, bob)
+        assert isinstance(await first.hand_command(acts.Call()), Done)
+
+    play(tmp_path, script, make_table_row(table={"seconds": 20}))
+
+
+def test_wishes_are_granted_when_they_can_be(tmp_path: Path) -> None:
+    async def script(room: Room) -> None:
+        ann, bob = await two(room)
+        assert isinstance(
+            await ann.ask(SetPreferences("t", "w", sit_out_next_big_blind=True)), Done
+        )
+        await wait_until(
+            lambda: ann.view.own is not None and ann.view.own.preferences.sit_out_next_big_blind
+        )
+        for _ in range(4):
+            if ann.view.seats[ann.view.own.seat].sitting_in:  # type: ignore[union-attr]
+                guest = await wait_for_turn(ann, bob)
+                await guest.hand_command(check_or_fold(guest))
+                await asyncio.sleep(0.05)
+        assert not ann.view.seats[ann.view.own.seat].sitting_in  # type: ignore[union-attr]
+
+    play(tmp_path, script, make_table_row())
+
+
+def test_what_is_said_is_heard_by_all_who_watch(tmp_path: Path) -> None:
+    async def script(room: Room) -> None:
+        ann, bob = await two(room)
+        room.table_runners["t"].submit(ann, Chat("t", "  nice \n hand "))
+        await wait_until(lambda: any(isinstance(told, Chatted) for told in bob.messages))
+        (said,) = [told for told in bob.messages if isinstance(told, Chatted)]
+        assert (said.name, said.text) == ("Ann", "nice hand")
+
+    play(tmp_path, script, make_table_row())
+
+
+def test_bots_play_with_whoever_comes_and_leave_a_seat_free(tmp_path: Path) -> None:
+    async def script(room: Room) -> None:
+        ann = await connect_client(room, "Ann")
+        await ann.watch()
+        await wait_until(lambda: ann.view.hand_number >= 3)
+        free = [seat for seat in ann.view.seats if not seat.player]
+        assert free
+        assert isinstance(await ann.sit(), Done)
+
+    settings = msgspec.structs.replace(NO_DELAYS, bots=9)
+    play(tmp_path, script, make_table_row(settings=settings, table={"seats": 6}))
+
+
+def test_nothing_is_dealt_while_nobody_is_there_to_see_it(tmp_path: Path) -> None:
+    async def script(room: Room) -> None:
+        await asyncio.sleep(0.3)
+        assert room.table_runners["t"].table.hand_number == 0
+        assert sum(seat.taken for seat in room.table_runners["t"].table.seats) == 4
+
+    play(tmp_path, script, make_table_row(settings=msgspec.structs.replace(NO_DELAYS, bots=4)))
+
+
+def test_a_new_sitting_begins_when_everybody_has_gone_home(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(schedule, "MIN_SEGMENT_ENTRIES", 10)
+
+    async def script(room: Room) -> None:
+        ann = await connect_client(room, "Ann")
+        await ann.watch()
+        await wait_until(lambda: ann.view.hand_number >= 3)
+        croupier = room.table_runners["t"]
+        croupier.unsubscribe(ann)
+        await wait_until(
+            lambda: croupier.table.decision is not None and not croupier.table.hand_in_progress
+        )
+        exact = room.clock.now_exact
+        room.clock.now_exact = lambda: exact() + 8000.0  # type: ignore[method-assign]
+        croupier.wake()
+        await wait_until(lambda: croupier.row.segment == 2)
+        await wait_until(
+            lambda: croupier.segment_entries == 2
+        )  # both bots sit again, and it is written
+        assert len(await room.storage.read_entries("t", 2)) == 2
+        numbers = [hand.hand_number for hand in await room.storage.list_hands_at_table("t")]
+        await ann.watch()
+        await wait_until(lambda: ann.view.hand_number >= 2)
+        assert (await room.storage.list_hands_at_table("t"))[0].hand_number > numbers[0]
+        croupier.unsubscribe(ann)
+        await wait_until(lambda: not croupier.table.hand_in_progress)
+        await wait_until(
+            lambda: croupier.context.waiting_reason == "waiting for somebody to play with"
+        )
+        in_wallets = await room.storage.read_total_balance()
+        on_table = sum(seat.stack for seat in croupier.table.seats)
+        bots = len(room.bot_names)
+        assert in_wallets + on_table == 10000 + bots * 1_000_000
+
+    play(tmp_path, script, make_table_row(settings=msgspec.structs.replace(NO_DELAYS, bots=2)))
+
+
+def test_settings_are_plain_values() -> None:
+    settings = TableSettings(bots=3)
+    assert msgspec.convert(msgspec.to_builtins(settings), TableSettings) == settings
+
+
+def test_who_has_left_sees_with_how_much_he_comes_back(tmp_path: Path) -> None:
+    async def script(room: Room) -> None:
+        ann, bob = await connect_client(room, "Ann"), await connect_client(room, "Bob")
+        for guest in (ann, bob):
+            await guest.watch()
+        assert isinstance(await ann.sit(0, 700), Done)
+        assert isinstance(await ann.table_command(commands.Leave(0)), Done)
+        await wait_until(lambda: not ann.view.seats[0].player)
+        assert ann.view.buy_in == (700, 700)
+        assert bob.view.buy_in == room.table_runners["t"].table.spec.buy_in
+
+    play(tmp_path, script, make_table_row())
+
+
+def test_who_takes_the_name_of_somebody_who_left_does_not_see_his_cards(tmp_path: Path) -> None:
+    async def script(room: Room) -> None:
+        ann, bob = await two(room)
+        yours = ann.view.own
+        assert yours is not None
+        hidden = ann.view.seats[yours.seat].hand_view
+        assert hidden is not None
+        first = await wait_for_turn(ann, bob)
+        await ann.table_command(commands.Leave(yours.seat))
+        assert isinstance(await first.hand_command(acts.Fold()), Done)
+        await wait_until(lambda: "Ann" not in [seat.player for seat in bob.view.seats])
+        assert ann.account is not None
+        renamed = msgspec.structs.replace(ann.account, name="Anna")
+        await room.storage.update_account(renamed)
+        room.table_runners["t"].unsubscribe(ann)
+        thief = AccountRow("thief", "Ann", "guest")
+        await room.storage.add_account(thief, 10000)
+        guest = RoomClient(room, thief)
+        await guest.watch(since=1)
+        await guest.sit(yours.seat, 100)  # too little: he does not get the seat
+        assert (await guest.watch(since=1)).own is None
+        brings, _ = room.table_runners["t"].table.cage.cashed_out[
+            "Ann"
+        ]  # as much as the name took away
+        assert isinstance(await guest.sit(yours.seat, brings), Done)
+        assert (await guest.watch(since=1)).own is not None
+        shown = [one for one in guest.messages if isinstance(one, TableSnapshot | TableUpdate)]
+        events = [line.event for one in shown for line in one.lines]
+        dealt = [event.cards for event in events if isinstance(event, in_hand.Dealt)]
+        assert dealt
+        assert set(dealt) == {"??"}
+        views = [one.view.seats[yours.seat].hand_view for one in shown]
+        assert hidden.down_cards not in [cards.down_cards for cards in views if cards is not None]
+
+    # No other hand is dealt meanwhile, in which the card might come to him by right.
+    play(
+        tmp_path,
+        script,
+        make_table_row(settings=msgspec.structs.replace(NO_DELAYS, hand_pause=600.0)),
+    )
+
+
+def test_a_bot_whose_time_runs_out_as_it_acts_breaks_nothing(tmp_path: Path) -> None:
+    async def script(room: Room) -> None:
+        ann, bob = await two(room)
+        croupier, regulars = room.table_runners["t"], room.house_bots
+        first = await wait_for_turn(ann, bob)
+        thought: asyncio.Future[acts.HandCommand] = asyncio.get_running_loop().create_future()
+        thought.set_result(acts.Call())
+        regulars._thoughts["t"] = (make_turn_token(croupier.context), 0.0, thought)
+        exact = room.clock.now_exact
+        room.clock.now_exact = lambda: exact() + 100.0  # type: ignore[method-assign]
+        await regulars._act(croupier, first.name)
+        assert croupier.table.hand is not None
+        assert croupier.table.hand_number > 1 or croupier.table.hand.over
+
+    play(tmp_path, script, make_table_row(table={"seconds": 20}))
+
+
+def test_a_log_that_cannot_be_played_closes_its_own_table_alone(tmp_path: Path) -> None:
+    async def before(room: Room) -> None:
+        wrong = LogEntryRow("bad", 1, 1, 5, b'{"command": "Leave", "seat": 3}')
+        await room.storage.append_entry(wrong)
+
+    async def after(room: Room) -> None:
+        assert set(room.table_runners) == {"t"}
+
+    play(tmp_path, before, make_table_row(), make_table_row(table_id="bad"))
+    play(tmp_path, after)
+
+
+@pytest.mark.clause("crown-7.10")
+def test_stakes_fit_another_game_at_crown_before_it_is_dealt(tmp_path: Path) -> None:
+    omaha = game_spec("omaha", house="crown", blinds=(5, 10)).to_dict
+
+    async def script(room: Room) -> None:
+        ann, bob = await two(room)
+        cid, flo = await connect_client(room, "Cid"), await connect_client(room, "Flo", "floor")
+        await cid.watch()
+        assert isinstance(await cid.sit(chips=250), Done)
+        table = ann.runner.table
+        seat = next(at for at, one in enumerate(table.seats) if one.player == "Cid")
+        change = commands.ChangeTableSpec(
+            {"games": [omaha], "buy_in": [300, 800]}, agreeing_seats=(0, 1, seat)
+        )
+        assert isinstance(await flo.table_command(change), Done)
+        await (await wait_for_turn(ann, bob)).hand_command(acts.Fold())
+        await wait_until(lambda: ann.view.game == "omaha" and ann.view.hand_number == 2)
+        wallets = [await room.storage.read_balance(name) for name in ("ann", "bob")]
+        assert sorted(wallets) == [9195, 9205]  # what was over 800 of 995 and 1005
+        assert table.hand is not None
+        assert list(table.hand.starting_stacks) == [800, 800]
+        assert "To sit down: 300 to 800" in {one.text for one in room.table_notices("t")}
+        assert not table.seats[seat].present  # with 250 he is not dealt in
+        assert isinstance(await cid.table_command(commands.AddChips(seat, 50)), Done)
+        assert isinstance(await cid.table_command(commands.SitIn(seat)), Done)
+        assert await room.storage.read_balance("cid") == 9700
+
+    play(tmp_path, script, make_table_row(house="crown", table={"seats": 8, "buy_in": (200, 1000)}))

@@ -1,0 +1,463 @@
+"""Seats: choosing, drawing for, asking for, changing and losing them, and playing over."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from cardspeak.hand import decisions
+from cardspeak.shuffle import seed_from_int
+from cardspeak.table import events
+from cardspeak.table.commands import (
+    ChangeSeat,
+    ContestSeat,
+    CorrectButton,
+    Deal,
+    DealOff,
+    HoldSeat,
+    Leave,
+    PlayOver,
+    PostToEnter,
+    RequestSeat,
+    ReturnOwner,
+    SetChair,
+    Sit,
+    SitIn,
+    SitOut,
+    VacateSeat,
+)
+from cardspeak.table.seats import EntryStatus
+from table_driver import (
+    act,
+    assert_refused,
+    chips_posted,
+    deal_next_hand,
+    fold_out,
+    open_table,
+    play_folded_hands,
+    table_events_of,
+)
+
+if TYPE_CHECKING:
+    from cardspeak.table import Table
+
+
+def opened(players: int = 6, *, seats: int = 9, **posted: Any) -> Table:
+    """Open a table whose next hand has the button in the last player's seat."""
+    table = open_table(players=players, table={"seats": seats, **posted.pop("sign", {})}, **posted)
+    table.act(CorrectButton(players - 1))
+    return table
+
+
+def dealt(table: Table) -> tuple[int, ...]:
+    """Deal a hand, fold it out, and say who was dealt in."""
+    deal_next_hand(table)
+    fold_out(table)
+    return table.dealt_in
+
+
+# ---------------------------------------------------------------- who gets a seat
+
+
+@pytest.mark.clause("crown-6.1")
+def test_a_vacated_seat_goes_to_the_first_from_the_button_who_asked() -> None:
+    table = opened(house="crown")
+    play_folded_hands(table, 1)  # the button is at 5
+    for seat in (4, 1, 3):
+        table.act(RequestSeat(seat, 2))
+    table.act(Leave(2))
+    assert table_events_of(table, events.SeatChanged)[0].seat == 1
+    assert table.seats[2].player == "Bob"
+    assert not table.seats[1].taken
+
+
+@pytest.mark.clause(
+    "wsop-93.1",
+    "canberra-8.2",
+    "official-11.1.a",
+    "official-12.1.a",
+    "official-13.1.a",
+    "official-14.1.a",
+    "official-15.1.a",
+    "official-16.1.a",
+    "official-17.1.a",
+)
+@pytest.mark.parametrize(
+    ("game", "house", "stakes"),
+    [
+        ("holdem", "wsop", {}),
+        ("seven-card-stud", "canberra", {}),
+        ("draw", "official", {}),
+        ("five-card-stud", "official", {"ante": 5}),
+        ("seven-card-stud", "official", {"ante": 5}),
+        ("two-card-manila", "official", {}),
+        ("three-card-manila", "official", {}),
+        ("holdem", "official", {}),
+        ("omaha", "official", {}),
+    ],
+)
+def test_a_vacated_seat_goes_to_the_first_asker_before_anybody_new(
+    game: str, house: str, stakes: dict[str, Any]
+) -> None:
+    table = opened(5, seats=8, game=game, house=house, **stakes)
+    play_folded_hands(table, 1)
+    table.act(RequestSeat(4, 2))
+    table.act(RequestSeat(1, 2))
+    deal_next_hand(table)
+    fold_out(table)
+    table.act(Leave(2))
+    assert table.seats[2].player == "Eve"
+    with pytest.raises(Exception, match="taken by Eve"):
+        table.act(Sit(2, "New", 1000))
+
+
+@pytest.mark.clause("wsop-93.1")
+def test_a_seat_given_up_during_a_hand_is_kept_for_who_asked() -> None:
+    table = opened()
+    table.act(SitOut(3))
+    table.act(RequestSeat(1, 3))
+    deal_next_hand(table)
+    table.act(Leave(3))
+    assert_refused(table, Sit(3, "New", 1000), "wsop-93.1", "Bob asked for seat 3 first")
+    fold_out(table)
+    assert table.seats[3].player == "Bob"
+
+
+@pytest.mark.clause("wsop-93.2")
+def test_a_newcomer_yields_his_seat_until_he_is_dealt_in() -> None:
+    for dealt_in in (False, True):
+        table = opened(5, seats=6)
+        play_folded_hands(table, 1)
+        table.act(Sit(5, "New", 1000))
+        if dealt_in:
+            assert 5 in dealt(table)
+            assert_refused(table, ChangeSeat(1, 5), "wsop-93.2")
+        else:
+            table.act(ChangeSeat(1, 5))
+            assert (table.seats[5].player, table.seats[1].player) == ("Bob", "New")
+            assert dealt(table)
+
+
+@pytest.mark.clause("canberra-8.2", "official-11.1.a")
+@pytest.mark.parametrize(("game", "house"), [("seven-card-stud", "canberra"), ("draw", "official")])
+def test_who_wants_the_same_seat_draws_for_it_and_equal_ranks_draw_again(
+    game: str, house: str
+) -> None:
+    again = set()
+    for seed in range(40):
+        table = opened(4, seats=8, game=game, house=house)
+        table.act(ContestSeat(6, ("Zoe", "Yan", "Xia"), seed_from_int(seed)))
+        drew = table_events_of(table, events.CardDrawnForSeat)
+        held = table_events_of(table, events.SeatHeld)[0].player
+        last = [one for one in drew if one.player == held][-1]
+        rivals = drew[3:] if len(drew) > 3 else drew
+        order = "23456789TJQKA"
+        assert max(rivals, key=lambda one: order.index(one.card[0])) == last
+        again.add(len(drew))
+        loser = next(one.player for one in drew if one.player != held)
+        assert_refused(table, Sit(6, loser, 1000), table.policy.seating.contested_seat.clause)
+        table.act(Sit(6, held, 1000))
+    assert 3 in again
+    assert len(again) > 1
+
+
+@pytest.mark.clause("wsop-91.1")
+def test_at_the_series_the_higher_on_the_list_has_the_seat() -> None:
+    table = opened(4)
+    table.act(ContestSeat(6, ("Zoe", "Yan"), seed_from_int(1)))
+    assert_refused(table, Sit(6, "Yan", 1000), "wsop-91.1", "kept for Zoe")
+    table.act(Sit(7, "Yan", 1000))
+    table.act(Sit(6, "Zoe", 1000))
+
+
+@pytest.mark.clause("wsop-91.1", "canberra-8.2")
+def test_who_comes_first_has_any_empty_seat() -> None:
+    table = opened(4)
+    table.act(Sit(6, "Zoe", 1000))
+    assert_refused(table, Sit(6, "Yan", 1000), "wsop-93.1", "taken by Zoe")
+
+
+@pytest.mark.clause("wsop-91.2")
+def test_the_floor_keeps_a_seat_for_somebody() -> None:
+    table = opened(4)
+    table.act(HoldSeat(6, "Zoe"))
+    assert_refused(table, Sit(6, "Yan", 1000), "wsop-91.1")
+    table.act(HoldSeat(6))
+    table.act(Sit(6, "Yan", 1000))
+
+
+@pytest.mark.clause("wsop-147.1")
+def test_cards_for_the_button_are_dealt_from_the_dealers_left() -> None:
+    table = opened(4)
+    drew = [event for event in table.events if isinstance(event, events.HighCardDealt)]
+    assert [event.seat for event in drew] == [0, 1, 2, 3]
+
+
+# ---------------------------------------------------------------- what a change costs
+
+
+@pytest.mark.clause("crown-6.2", "wsop-159.1")
+@pytest.mark.parametrize("house", ["crown", "wsop"])
+def test_a_move_past_two_players_is_free(house: str) -> None:
+    table = opened(6, seats=9, house=house)
+    table.act(Leave(5))
+    play_folded_hands(table, 2)  # the blinds were at 1 and 2
+    assert table.blind_seats == [1, 2]
+    table.act(ChangeSeat(3, 5))  # past 4 alone
+    assert table.seats[5].entry_status is EntryStatus.PLAYING
+    assert 5 in dealt(table)
+
+
+@pytest.mark.clause("crown-6.2", "wsop-159.1")
+@pytest.mark.parametrize("house", ["crown", "wsop"])
+def test_a_move_past_more_than_two_costs_a_live_big_blind(house: str) -> None:
+    table = opened(6, seats=8, house=house)
+    play_folded_hands(table, 2)
+    assert table.blind_seats == [1, 2]
+    table.act(ChangeSeat(3, 7))  # past 4 and 5: two
+    assert table.seats[7].entry_status is EntryStatus.PLAYING
+    table = opened(7, seats=8, house=house)
+    play_folded_hands(table, 2)
+    table.act(ChangeSeat(3, 7))  # past 4, 5 and 6
+    assert table.seats[7].entry_status is EntryStatus.CHANGED_SEAT
+    assert 7 not in dealt(table)
+    table.act(PostToEnter(7))
+    assert 7 in dealt(table)
+    assert chips_posted(table)[7] == 10
+
+
+@pytest.mark.clause("crown-6.2")
+def test_or_one_waits_for_the_blinds_at_crown() -> None:
+    table = opened(7, seats=8, house="crown")
+    play_folded_hands(table, 2)
+    table.act(ChangeSeat(3, 7))
+    count = 0
+    while 7 not in dealt(table):
+        count += 1
+    assert table.blind_seats[-1] == 7
+    assert count == 3
+
+
+@pytest.mark.clause("wsop-159.1")
+def test_or_one_waits_as_many_hands_and_comes_in_free_at_the_series() -> None:
+    table = opened(8, seats=9)
+    play_folded_hands(table, 2)
+    assert table.blind_seats == [1, 2]
+    table.act(ChangeSeat(4, 8))  # one came before him, now four
+    seen = []
+    while 8 not in dealt(table):
+        seen.append(table.blind_seats[-1])
+    assert len(seen) == 3
+    assert 8 not in chips_posted(table)
+
+
+@pytest.mark.clause("wsop-159.2", "wsop-273.2")
+def test_at_draw_one_waits_for_the_same_place_to_the_blinds() -> None:
+    table = opened(5, seats=7, game="27-triple-draw", limit="fixed")
+    play_folded_hands(table, 2)
+    assert table.blind_seats == [1, 2]
+    table.act(ChangeSeat(3, 6))  # past one, to the place of the next but one
+    assert table.seats[6].entry_status is EntryStatus.CHANGED_SEAT
+    assert_refused(table, PostToEnter(6), "wsop-159.2")
+    assert 6 not in dealt(table)
+    assert table.blind_seats[-1] == 4
+    assert 6 in dealt(table)
+    assert table.blind_seats[-1] == 6
+
+
+@pytest.mark.clause("canberra-17.13")
+def test_at_canberra_any_move_away_from_the_blinds_costs_the_big_blind() -> None:
+    for post in (True, False):
+        table = opened(5, seats=8, game="seven-card-stud", house="canberra")
+        play_folded_hands(table, 2)
+        assert table.blind_seats == [1, 2]
+        table.act(ChangeSeat(3, 7))
+        if post:
+            table.act(PostToEnter(7))
+            assert 7 in dealt(table)
+            assert chips_posted(table)[7] == 10
+        else:
+            assert 7 not in dealt(table)
+            assert 7 in dealt(table)
+            assert table.blind_seats[-1] == 7
+
+
+def test_a_move_towards_the_blinds_is_free() -> None:
+    table = opened(5, seats=8, game="seven-card-stud", house="canberra")
+    play_folded_hands(table, 2)
+    table.act(ChangeSeat(1, 6))
+    assert 6 in dealt(table)
+
+
+@pytest.mark.clause("wsop-160")
+def test_who_deals_off_lets_the_blinds_pass_and_comes_in_behind_the_button() -> None:
+    table = opened(6, seats=8)
+    play_folded_hands(table, 1)
+    assert (table.button, table.blind_seats) == (5, [0, 1])
+    table.act(Leave(3))
+    assert_refused(table, DealOff(4, 3), "wsop-160")
+    table.act(DealOff(5, 3))
+    seen = []
+    while 3 not in dealt(table):
+        seen.append((table.button, table.blind_seats))
+        assert len(seen) < 9
+    assert all(3 not in positions for _, positions in seen)
+    assert 3 not in chips_posted(table)
+    assert table.button == 4  # the button has just passed
+    assert not table.seats[3].missed_posts
+
+
+def test_nobody_moves_during_a_hand_or_to_a_taken_seat() -> None:
+    table = opened(4, house="crown")
+    assert_refused(table, ChangeSeat(0, 1), "")
+    deal_next_hand(table)
+    assert_refused(table, ChangeSeat(0, 7), table.policy.table_stakes_clause)
+
+
+# ---------------------------------------------------------------- losing a seat, playing over
+
+
+@pytest.mark.clause("canberra-19.6")
+def test_who_does_not_bet_for_three_hands_at_a_full_table_may_lose_the_seat() -> None:
+    table = opened(5, seats=6, game="seven-card-stud", house="canberra")
+    table.act(SitOut(4))
+    play_folded_hands(table, 3)
+    assert_refused(table, VacateSeat(4), "canberra-19.6", "not full")
+    table.act(Sit(5, "New", 1000))
+    table.act(VacateSeat(4))
+    assert not table.seats[4].taken
+    assert_refused(table, VacateSeat(0), "canberra-19.6")
+
+
+@pytest.mark.clause("wsop-64.1")
+def test_somebody_plays_over_until_his_blind_after_the_owner_is_back() -> None:
+    table = opened(4, seats=6)
+    play_folded_hands(table, 1)
+    assert_refused(table, PlayOver(3, "Sub", 1000), "wsop-64.1")
+    table.act(SitOut(3))
+    table.act(PlayOver(3, "Sub", 400))
+    assert table.seats[3].player == "Sub"
+    assert 3 in dealt(table)
+    table.act(ReturnOwner(3))
+    assert table.seats[3].player == "Sub"
+    assert table.blind_seats[-1] == 2
+    deal_next_hand(table)
+    assert table.seats[3].player == "Dee"
+    assert chips_posted(table)[3] == 10
+    assert table_events_of(table, events.Left)[0].player == "Sub"
+    assert table.ledger["custody"] == 0
+    booked = [(entry.source, entry.target) for entry in table.ledger.entries]
+    assert booked == [("stack 3", "bank"), ("custody", "stack 3")]
+    assert table.ledger.total == 0
+
+
+@pytest.mark.clause("wsop-63")
+def test_who_plays_over_plays_chips_of_his_own() -> None:
+    table = opened(2, seats=6)
+    table.act(SitOut(1))
+    table.act(PlayOver(1, "Sub", 400))
+    assert (table.seats[1].stack, table.played_over[1].stack) == (400, 1000)
+    deal_next_hand(table)
+    assert table.hand is not None
+    at = table.dealt_in.index(1)
+    while table.hand_in_progress and table.hand.stacks[at]:
+        decision = table.hand.decision
+        assert isinstance(decision, decisions.BetDecision)
+        most = decision.raise_to[1] if decision.raise_to else 0
+        if decision.seat == at:
+            assert most <= 400  # whatever the owner has
+        act(table, f"raise {most}" if most else "call")
+    while table.hand_in_progress:
+        act(table, "check")
+    assert table.played_over[1].stack == 1000 == table.ledger["custody"]
+    assert table.seats[1].stack in (0, 800, 400)
+
+
+@pytest.mark.clause("wsop-64.1")
+def test_who_plays_over_at_stud_gives_the_seat_up_with_the_next_hand() -> None:
+    table = opened(4, seats=6, game="razz", ante=1, bring_in=3, bets=(5, 10), limit="fixed")
+    table.act(SitOut(3))
+    table.act(PlayOver(3, "Sub", 400))
+    play_folded_hands(table, 2)
+    assert table.seats[3].player == "Sub", "as long as the owner is away"
+    deal_next_hand(table)
+    table.act(ReturnOwner(3))
+    assert table.seats[3].player == "Sub"
+    fold_out(table)
+    deal_next_hand(table)
+    assert table.seats[3].player == "Dee"
+    assert table_events_of(table, events.Left)[0].player == "Sub"
+    assert 3 in table.dealt_in
+    assert table.ledger.total == 0
+
+
+@pytest.mark.clause("wsop-64.1")
+def test_a_deal_that_is_refused_gives_no_seat_back() -> None:
+    table = opened(2, seats=6)
+    play_folded_hands(table, 1)
+    due = table.blind_seats[0]
+    table.act(SitOut(due))
+    table.act(PlayOver(due, "Sub", 400))
+    table.played_over[due].stack = 0
+    table.ledger.move("custody", "bank", table.ledger["custody"], "lost at another table")
+    table.act(ReturnOwner(due))
+    deal_it = Deal(seed_from_int(1))
+    assert_refused(
+        table, deal_it, table.policy.min_players_clause, "two players who are here and have chips"
+    )
+    assert table.seats[due].player == "Sub"
+    table.act(Sit(5, "New", 1000))
+    table.act(deal_it)  # with a third player the seat is given up
+    assert table.seats[due].player != "Sub"
+    assert table.played_over == {}
+
+
+@pytest.mark.clause("wsop-64.1")
+def test_several_seats_are_given_back_as_the_blind_goes_past_them() -> None:
+    table = opened(5, seats=6)
+    play_folded_hands(table, 1)
+    big = table.blind_seats[-1]
+    first, second = (big + 1) % 5, (big + 2) % 5
+    for seat, player in ((first, "Sub"), (second, "Other")):
+        table.act(SitOut(seat))
+        table.act(PlayOver(seat, player, 400))
+        table.act(ReturnOwner(seat))
+    table.played_over[first].stack = 0  # the blind goes past him when he has his seat again
+    table.ledger.move("custody", "bank", 1000, "lost at another table")
+    deal_next_hand(table)
+    assert table.played_over == {}
+    assert [event.player for event in table_events_of(table, events.Left)] == ["Sub", "Other"]
+    assert table.blind_seats[-1] == second
+    assert table.ledger.total == 0
+
+
+@pytest.mark.clause("wsop-64.1")
+def test_the_owner_has_his_seat_when_the_player_over_leaves() -> None:
+    table = opened(4, seats=6)
+    table.act(SitOut(3))
+    table.act(PlayOver(3, "Sub", 400))
+    play_folded_hands(table, 1)
+    table.act(Leave(3))
+    assert table.seats[3].player == "Dee"
+    table.act(SitIn(3))
+    assert dealt(table)
+
+
+def test_nobody_sits_where_there_is_no_chair() -> None:
+    table = open_table(players=3, table={"seats": 5})
+    by = table.policy.seat_clause
+    table.act(SetChair(4, present=False))
+    (put,) = table_events_of(table, events.ChairSet)
+    assert (put.seat, put.present) == (4, False)
+    assert_refused(table, SetChair(4, present=False), by, "no chair")
+    assert_refused(table, SetChair(0, present=False), by, "sits in seat 0")
+    for command in (
+        Sit(4, "Zoe", 1000),
+        ChangeSeat(0, 4),
+        ContestSeat(4, ("Zoe", "Yan"), seed_from_int(1)),
+    ):
+        assert_refused(table, command, by, "no chair at seat 4")
+    table.act(SetChair(4))
+    table.act(Sit(4, "Zoe", 1000))
+    assert table.seats[4].player == "Zoe"

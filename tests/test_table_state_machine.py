@@ -1,0 +1,292 @@
+"""A table that people join, leave, forget and move at: what must hold after every hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import hypothesis.strategies as st
+from hypothesis import HealthCheck, settings
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from cardspeak.bots import random_player
+from cardspeak.hand import events as in_hand
+from cardspeak.hand import game_spec, posting
+from cardspeak.houses.seating_policy import ButtonEntryRule
+from cardspeak.shuffle import seed_from_int
+from cardspeak.table import Refused, Table, blinds, commands, entry, events, ledger, table_spec
+from cardspeak.table.seats import EntryStatus
+from soak import scale_examples
+from table_driver import describe_state
+
+GAMES: list[tuple[dict[str, Any], dict[str, Any]]] = [
+    ({"game": "holdem", "house": "crown"}, {"straddle": "under the gun"}),
+    ({"game": "holdem", "house": "crown", "blinds": (2, 5, 10)}, {}),
+    ({"game": "seven-card-stud", "house": "canberra"}, {}),
+    ({"game": "holdem", "house": "official"}, {}),
+    ({"game": "holdem", "house": "wsop"}, {}),
+    ({"game": "holdem", "house": "wsop", "limit": "fixed"}, {"kill": "full"}),
+    ({"game": "omaha-8", "house": "wsop", "limit": "fixed"}, {"kill": "half"}),
+    ({"game": "27-triple-draw", "house": "wsop", "limit": "fixed"}, {}),
+    ({"game": "27-triple-draw", "house": "wsop", "limit": "fixed", "blinds": (10,)}, {}),
+    (
+        {"game": "omaha", "house": "wsop", "limit": "pot", "blinds": (2, 4)},
+        {"straddle": "button", "must_straddle": True, "straddle_to": 10},
+    ),
+]
+SEATS = 6
+seats = st.integers(0, SEATS - 1)
+
+
+class Machine(RuleBasedStateMachine):
+    """People come and go; hands are played by chance."""
+
+    table: Table
+    last: dict[str, str]
+    """The last blind of each player who has been dealt in and in his seat since."""
+
+    @initialize(which=st.sampled_from(range(len(GAMES))), players=st.integers(2, SEATS))
+    def open(self, which: int, players: int) -> None:
+        game, more = GAMES[which]
+        self.posted = table_spec(game_spec(**{"blinds": (5, 10), **game}), seats=SEATS, **more)
+        self.table = Table(self.posted)
+        self.told: list[tuple[commands.TableCommand, list[events.TableEvent]]] = []
+        self.people = 0
+        self.last = {}
+        for seat in range(players):
+            self.sit_down(seat)
+        self.say(commands.DrawForButton(seed_from_int(which)))
+
+    def say(self, command: commands.TableCommand) -> list[events.TableEvent]:
+        """Say something, and keep what followed."""
+        followed = self.table.act(command)
+        self.told.append((command, followed))
+        return followed
+
+    def try_to(self, command: commands.TableCommand) -> bool:
+        """Say something that may be refused; then nothing has changed."""
+        before = describe_state(self.table)
+        try:
+            self.say(command)
+        except Refused:
+            assert describe_state(self.table) == before
+            return False
+        return True
+
+    def sit_down(self, seat: int) -> None:
+        self.people += 1
+        chips = self.table.spec.buy_in[0]
+        self.try_to(commands.Sit(seat, f"P{self.people}", chips))
+
+    # ------------------------------------------------------------ what people do
+
+    @rule(seat=seats)
+    def join(self, seat: int) -> None:
+        self.sit_down(seat)
+
+    @rule(seat=seats)
+    def leave(self, seat: int) -> None:
+        if self.try_to(commands.Leave(seat)):
+            self.forget()
+
+    @rule(back=st.integers(0, 2))
+    def change_places(self, back: int) -> None:
+        """Let somebody new sit down and post where a blind or the button was."""
+        last = [*reversed(self.table.blind_seats), self.table.button]
+        seat = last[min(back, len(last) - 1)]
+        if self.try_to(commands.Leave(seat)):
+            self.forget()
+            self.sit_down(seat)
+            self.try_to(commands.PostToEnter(seat))
+
+    @rule(seat=seats)
+    def go_away(self, seat: int) -> None:
+        self.try_to(commands.SitOut(seat))
+
+    @rule(seat=seats)
+    def come_back(self, seat: int) -> None:
+        self.try_to(commands.SitIn(seat))
+
+    @rule(
+        seat=seats,
+        how=st.sampled_from(
+            [
+                commands.PostToEnter,
+                commands.WaitForBigBlind,
+                commands.BuyButton,
+                commands.Kill,
+                commands.Straddle,
+            ]
+        ),
+    )
+    def come_in(self, seat: int, how: Any) -> None:
+        self.try_to(how(seat))
+
+    @rule(
+        seat=seats,
+        to=seats,
+        how=st.sampled_from([commands.ChangeSeat, commands.DealOff, commands.RequestSeat]),
+    )
+    def move(self, seat: int, to: int, how: Any) -> None:
+        self.try_to(how(seat, to))
+        self.forget()
+
+    def forget(self) -> None:
+        """Begin again with whoever changed seats."""
+        for _, followed in self.told[-1:]:
+            for event in followed:
+                if isinstance(event, events.SeatChanged):
+                    for seat in (event.seat, event.to_seat):
+                        self.last.pop(self.table.seats[seat].player, None)
+
+    # ------------------------------------------------------------ a hand
+
+    @precondition(lambda self: sum(seat.ready for seat in self.table.seats) > 1)
+    @rule(seed=st.integers(0, 2**32), count=st.integers(1, 4))
+    def play(self, seed: int, count: int) -> None:
+        for nth in range(count):
+            if sum(seat.ready for seat in self.table.seats) > 1:
+                self.play_one(seed + nth)
+
+    def play_one(self, seed: int) -> None:
+        table = self.table
+        stood = [(seat.player, seat.entry_status, seat.ready) for seat in table.seats]
+        skipped = {n for n, seat in enumerate(table.seats) if self.is_passed(n)}
+        positions = list(table.blind_seats)
+        self.check_ordinary()
+        self.say(commands.Deal(seed_from_int(seed)))
+        if self.table.hand is not None and positions:
+            self.check_big_blind(positions, stood, skipped)
+        self.check_button(stood)
+        self.check_alternation(stood)
+        choose = random_player.Rng(seed_from_int(seed))
+        while table.hand_in_progress:
+            assert table.hand is not None
+            self.say(commands.Play(random_player.choose_random_command(table.hand, choose)))
+        self.forget()
+        assert table.ledger.total == 0
+        for number, seat in enumerate(table.seats):
+            assert table.ledger[ledger.stack_account(number)] == seat.stack
+
+    def check_ordinary(self) -> None:
+        """See that the plan of an ordinary hand is what is worked out, and changes nothing else."""
+        table, made = self.table, blinds.plan_routine_hand(self.table)
+        if made is None:
+            return
+        full = blinds.plan_from_scratch(table)
+        for name in ("dealt", "button", "positions", "big", "short", "buyer", "killer", "missed"):
+            assert getattr(made, name) == getattr(full, name), name
+        posts = posting.build_posts(
+            blinds.game_spec_for(table, made),
+            len(made.dealt_in),
+            len(made.dealt_in) - 1,
+            None,
+            None,
+            antes_are_dead=False,
+            dead_blinds=None,
+        )
+        assert table.rules.default_posts(len(made.dealt_in)) == posts
+        worked_out = blinds.planned_posts(table.game_spec, full)
+        assert (worked_out.antes, worked_out.blinds) == (posts.antes, posts.blinds)
+        assert not any(worked_out.dead_blinds)
+        assert blinds.game_spec_for(table, made) is blinds.game_spec_for(table, full)
+        assert not table.straddlers
+        assert not table.kill_button.due_from
+        assert not table.kill_button.owed
+        for seat in table.seats:
+            before = repr(seat)
+            if seat.taken:
+                entry.mark_dealt_in(seat)
+            assert repr(seat) == before
+            assert not seat.waits_for_button
+
+    def is_passed(self, number: int) -> bool:
+        """Say whether the big blind passes a seat although the player is here."""
+        seat = self.table.seats[number]
+        small = 2 * seat.stack < self.table.game_spec.blinds[0]
+        only = len(self.table.game_spec.blinds) == 1 and small
+        return seat.waits_for_button or seat.player in self.table.kill_button.owed or only
+
+    def kinds(self) -> dict[int, list[str]]:
+        """Say what each seat at the table posted."""
+        hand, said = self.table.hand, dict[int, list[str]]()
+        assert hand is not None
+        for event in hand.log:
+            if isinstance(event, in_hand.Posted):
+                said.setdefault(self.table.dealt_in[event.seat], []).append(event.kind)
+        return said
+
+    def bought(self) -> bool:
+        return any(kinds[-2:] == ["dead blind", "big blind"] for kinds in self.kinds().values())
+
+    def check_big_blind(
+        self, old: list[int], stood: list[tuple[str, EntryStatus, bool]], skipped: set[int]
+    ) -> None:
+        """See that the big blind has gone to the next player who is due."""
+        if self.bought():
+            return
+        new = self.table.blind_seats[-1]
+        assert new in self.table.dealt_in
+        between = [(old[-1] + step) % SEATS for step in range(1, (new - old[-1]) % SEATS)]
+        here = [n for n in between if stood[n][2] and n not in skipped]
+        playing = [one for one in stood if one[2] and one[1] is EntryStatus.PLAYING]
+        assert not here or len(playing) < 2, f"the big blind went past {here}"
+
+    def check_button(self, stood: list[tuple[str, EntryStatus, bool]]) -> None:
+        """See that nobody new has come in on the button where the book forbids it."""
+        rule_ = self.table.policy.seating.button_entry.value
+        barred = {
+            ButtonEntryRule.ANYBODY: (),
+            ButtonEntryRule.NO_NEW_PLAYER: (EntryStatus.NEW,),
+            ButtonEntryRule.NOBODY: (EntryStatus.NEW, EntryStatus.MISSED_BLIND),
+        }[rule_]
+        playing = [one for one in stood if one[2] and one[1] is EntryStatus.PLAYING]
+        button = self.table.button
+        if len(playing) > 1 and button in self.table.dealt_in:
+            assert button == self.table.blind_seats[-1] or stood[button][1] not in barred
+
+    def check_alternation(self, stood: list[tuple[str, EntryStatus, bool]]) -> None:
+        """See that whoever stays posts each blind once a round: big, small, big, small."""
+        table, bought = self.table, self.bought()
+        count = len(table.game_spec.blinds)
+        kinds = self.kinds()
+        for number, (player, entry, _) in enumerate(stood):
+            if number not in table.dealt_in or entry is not EntryStatus.PLAYING:
+                self.last.pop(player, None)
+            if number not in table.dealt_in or count != 2:
+                continue
+            said = kinds.get(number, [])
+            if bought and said[-2:] == ["dead blind", "big blind"]:
+                self.last[player] = "small"
+            elif not bought and number in table.blind_seats:
+                self.check_turn(
+                    player, "big" if number == table.blind_seats[-1] else "small", entry
+                )
+
+    def check_turn(self, player: str, now: str, entry: EntryStatus) -> None:
+        """See that a blind is not the one that the player posted last."""
+        if entry is not EntryStatus.PLAYING and now == "small":
+            return  # he made it up, or came in where the small blind is
+        two = len(self.table.dealt_in) == 2
+        assert self.last.get(player) != now or (two and now == "small"), f"{player} {now} again"
+        self.last[player] = now
+
+    @invariant()
+    def nobody_has_less_than_nothing(self) -> None:
+        assert all(seat.stack >= 0 for seat in self.table.seats)
+
+    def teardown(self) -> None:
+        """Say everything again at another table: the same things happen."""
+        again = Table(self.posted)
+        for command, followed in self.told:
+            assert again.act(command) == followed
+        assert again.seats == self.table.seats
+        assert again.ledger.accounts() == self.table.ledger.accounts()
+
+
+TestMachine = Machine.TestCase
+TestMachine.settings = settings(
+    max_examples=scale_examples(40),
+    stateful_step_count=40,
+    report_multiple_bugs=False,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
+)

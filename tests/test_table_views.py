@@ -1,0 +1,56 @@
+"""What is worked out once for all viewers is what each of them would be shown alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardspeak.bots import random_mistakes
+from cardspeak.bots.random_player import Rng
+from cardspeak.games import GAMES
+from cardspeak.hand import Hand, deal, events
+from cardspeak.hand.views import build_all_seat_views, build_seat_views
+from cardspeak.service import bootstrap
+from cardspeak.service.settings import TableSettings
+from cardspeak.service.table_views import NO_VIEWER, RecordedEvent, build_event_line, event_line_for
+from cardspeak.service.warmup import warm_up
+from cardspeak.shuffle import seed_from_int
+from cardspeak.table.table_spec import table_spec_from_dict
+
+PLAYERS = ("Ann", "Bob", "Cid")
+SIGNS = [table_spec_from_dict(row.spec) for row in bootstrap.default_tables(TableSettings())]
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_everybody_sees_what_each_sees_whatever_happens(slug: str) -> None:
+    posted = next(sign.games[0] for sign in SIGNS if sign.games[0].game.slug == slug)
+    for seed in range(4):
+        choose = Rng(seed_from_int(seed))
+        hand = deal(posted, [500 * posted.bet_increment] * 3, seed=seed)
+        told = 0
+        while not hand.over:
+            check_seats(hand)
+            random_mistakes.act_with_mistakes(hand, choose, 15)
+            check_lines(hand, hand.log[told:])
+            told = len(hand.log)
+        check_seats(hand)
+
+
+def check_seats(hand: Hand) -> None:
+    *by_seat, to_all = build_all_seat_views(hand)
+    assert by_seat == [build_seat_views(hand, seat) for seat in range(hand.seat_count)]
+    assert to_all == build_seat_views(hand, None)
+
+
+def check_lines(hand: Hand, happened: list[events.HandEventBase]) -> None:
+    for event in happened:
+        one = RecordedEvent(1, event, 1, PLAYERS, (0, 1, 2), PLAYERS)  # type: ignore[arg-type]
+        to_all = build_event_line(one, NO_VIEWER)
+        for viewer in (*PLAYERS, NO_VIEWER, "Dee"):
+            assert event_line_for(one, viewer, to_all) == build_event_line(one, viewer)
+
+
+def test_every_game_of_a_new_room_can_be_rehearsed() -> None:
+    for posted in {
+        (game.game.slug, game.house.slug): game for sign in SIGNS for game in sign.games
+    }.values():
+        warm_up(posted)

@@ -1,0 +1,154 @@
+"""What all must agree to at a table: running it again, chopping the blinds."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardspeak.hand import decisions
+from cardspeak.hand import events as in_hand
+from cardspeak.hand.commands import RaiseTo
+from cardspeak.table import Table, events, votes
+from cardspeak.table.commands import AdvanceTime, Play, VoteToChop, VoteToRunIt
+from table_driver import (
+    act,
+    assert_refused,
+    deal_next_hand,
+    open_table,
+    seat_to_act,
+    table_events_of,
+)
+
+clause = pytest.mark.clause
+
+
+def all_in(table: Table) -> None:
+    """Deal a hand in which everybody is all in before the flop."""
+    deal_next_hand(table)
+    assert table.hand is not None
+    most = table.hand.decision.raise_to[1]  # type: ignore[union-attr, index]
+    table.act(Play(RaiseTo(most)))
+    while isinstance(table.hand.decision, decisions.BetDecision):
+        act(table, "call")
+    assert isinstance(table.hand.decision, decisions.RunItDecision)
+
+
+def boards(table: Table) -> int:
+    assert table.hand is not None
+    assert table.hand.over
+    return len(table.hand.boards)
+
+
+# ---------------------------------------------------------------- running it again
+
+
+@clause("wsop-214.1")
+def test_everybody_left_agrees_before_it_is_run_twice() -> None:
+    table = open_table(run_it=3)
+    all_in(table)
+    assert table.act(VoteToRunIt(0, 2)) == [events.VotedToRunIt(0, 2, "wsop-214.1")]
+    assert table.act(VoteToRunIt(1, 2)) == [events.VotedToRunIt(1, 2, "wsop-214.1")]
+    assert votes.current_votes(table).run_votes == {0: 2, 1: 2}
+    assert [votes.has_voted(table, seat) for seat in range(3)] == [True, True, False]
+    happened = table.act(VoteToRunIt(2, 2))
+    assert happened[:2] == [
+        events.VotedToRunIt(2, 2, "wsop-214.1"),
+        in_hand.RunItAgreed(2, "wsop-213"),
+    ]
+    assert boards(table) == 2
+    assert not votes.current_votes(table).run_votes, "forgotten with the decision"
+
+
+@clause("wsop-213")
+def test_it_is_run_as_often_as_all_would_have_it() -> None:
+    table = open_table(run_it=3)
+    all_in(table)
+    for seat, times in enumerate([3, 2, 3]):
+        table.act(VoteToRunIt(seat, times))
+    assert boards(table) == 2
+
+
+def test_who_says_once_decides_for_all() -> None:
+    table = open_table(run_it=3)
+    all_in(table)
+    table.act(VoteToRunIt(0, 3))
+    happened = table.act(VoteToRunIt(2, 1))
+    assert in_hand.RunItAgreed(1, "wsop-213") in happened
+    assert boards(table) == 1
+
+
+def test_one_may_think_again_until_all_have_spoken() -> None:
+    table = open_table(run_it=3)
+    all_in(table)
+    for seat, times in [(0, 2), (0, 3), (1, 3), (2, 3)]:
+        table.act(VoteToRunIt(seat, times))
+    assert boards(table) == 3
+
+
+def test_only_those_in_the_hand_agree_and_only_to_what_is_posted() -> None:
+    table = open_table(run_it=2)
+    assert_refused(table, VoteToRunIt(0, 2), "", "no hand is being played")
+    deal_next_hand(table)
+    folder = seat_to_act(table)
+    assert_refused(table, VoteToRunIt(0, 2), "wsop-214.1", "when nobody can bet")
+    act(table, "fold", "raise 1000", "call")
+    assert_refused(table, VoteToRunIt(folder, 2), "wsop-214.1", "is not in the hand any more")
+    others = [seat for seat in range(3) if seat != folder]
+    assert_refused(table, VoteToRunIt(others[0], 3), "wsop-213", "1 to 2 times")
+    assert_refused(table, VoteToRunIt(others[0], 0), "wsop-213", "1 to 2 times")
+    assert_refused(table, VoteToRunIt(5, 2), "", "nobody sits")
+    for seat in others:
+        table.act(VoteToRunIt(seat, 2))
+    assert boards(table) == 2
+
+
+def test_who_says_nothing_while_time_runs_out_has_it_run_once() -> None:
+    table = open_table(run_it=2, table={"seconds": 20})
+    table.act(AdvanceTime(100))
+    all_in(table)
+    table.act(VoteToRunIt(0, 2))
+    table.act(VoteToRunIt(1, 2))
+    table.act(AdvanceTime(119))
+    assert table.hand_in_progress
+    table.act(AdvanceTime(120))
+    assert [ran.times for ran in table_events_of(table, in_hand.RunItAgreed)] == [1]
+    assert boards(table) == 1
+
+
+# ---------------------------------------------------------------- chopping
+
+
+@clause("wsop-67.2")
+def test_the_blinds_chop_when_both_would() -> None:
+    table = open_table()
+    deal_next_hand(table)
+    act(table, "fold")
+    small, big = table.blind_seats
+    assert [seat for seat in range(6) if votes.can_chop(table, seat)] == sorted([small, big])
+    assert table.act(VoteToChop(big)) == [events.VotedToChop(big, "wsop-67.2")]
+    assert votes.has_voted(table, big)
+    assert [seat for seat in range(6) if votes.can_chop(table, seat)] == [small]
+    happened = table.act(VoteToChop(small))
+    assert in_hand.Chopped("wsop-67.2") in happened
+    assert [seat.stack for seat in table.seats[:3]] == [1000] * 3
+
+
+def test_a_blind_who_acts_does_not_chop() -> None:
+    table = open_table()
+    deal_next_hand(table)
+    assert_refused(table, VoteToChop(table.blind_seats[0]), "wsop-67.2", "all others have folded")
+    folder = seat_to_act(table)
+    act(table, "fold")
+    assert_refused(table, VoteToChop(folder), "wsop-67.2", "is not in the hand")
+    small, big = table.blind_seats
+    table.act(VoteToChop(big))
+    act(table, "raise 30")
+    assert_refused(table, VoteToChop(small), "wsop-67.2", "neither blind has acted")
+    act(table, "fold")
+    assert [events.VotedToChop(big, "wsop-67.2")] == table_events_of(table, events.VotedToChop)
+
+
+@clause("canberra-13.3")
+def test_nobody_agrees_where_every_hand_is_played_to_its_end() -> None:
+    table = open_table("seven-card-stud", house="canberra", ante=2)
+    deal_next_hand(table)
+    assert_refused(table, VoteToChop(0), "canberra-13.3", "every hand is played")

@@ -1,0 +1,552 @@
+"""A tournament that is playing always goes on: a table deals, or something will end the wait."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cardspeak.bots import random_player
+from cardspeak.shuffle import seed_from_int
+from cardspeak.tournament import (
+    ChipOffer,
+    PayoutTable,
+    Stage,
+    Tournament,
+    commands,
+    events,
+    formats,
+    hand_reporting,
+    undo,
+)
+from cardspeak.tournament.log import TournamentLog
+from cardspeak.tournament.state import Phase
+from test_tournament_properties import STAGES, Floor
+from tournament_driver import (
+    assert_refused,
+    bust_players,
+    copy_state,
+    events_of,
+    play_hand,
+    players_at,
+    register_players,
+    start_session,
+    start_tournament,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cardspeak.bots.random_player import Rng
+    from cardspeak.tournament import Level, TournamentSpec
+    from cardspeak.tournament.commands import TournamentCommand
+    from cardspeak.tournament.events import TournamentEvent
+
+# ---------------------------------------------------------------- the law
+
+
+def may_deal(t: Tournament) -> bool:
+    """Say whether some table may deal."""
+    return any(t.can_deal(number) for number in t.tables)
+
+
+def a_hand_is_played(t: Tournament) -> bool:
+    return any(felt.in_hand for felt in t.tables.values())
+
+
+def time_ends_it(t: Tournament) -> bool:
+    """Say whether a hand is played, or the time of the level or the session is running out."""
+    last = t.clock.level + 1 == len(t.spec.levels)
+    return (
+        a_hand_is_played(t)
+        or t.clock.session_seconds_left > 0
+        or (t.clock.level_seconds_left > 0 and not last)
+    )
+
+
+ENDS: Final[dict[str, Callable[[Tournament], bool]]] = {
+    "the clock stands still": lambda t: t.clock.paused,  # until the director says so
+    "there is a break of": lambda t: t.clock.break_seconds_left > 0,
+    "the session is over": a_hand_is_played,
+    "smaller chips are changed first": a_hand_is_played,
+    "a hand is being played": a_hand_is_played,
+    "the players of this table are moved": a_hand_is_played,
+    "other tables finish their hands first": a_hand_is_played,
+    "this table has dealt the hands of its session": time_ends_it,
+    "the heat is over": time_ends_it,
+    "a hand needs two players": time_ends_it,
+}
+"""Why a table does not deal while none does, and what must be so for that to end."""
+
+
+def ends(t: Tournament, why: str) -> bool:
+    """Say whether something ends a wait for this reason."""
+    return any(why.startswith(reason) and so(t) for reason, so in ENDS.items())
+
+
+def goes_on(t: Tournament) -> bool:
+    """Say whether a table deals or the session ends once all that ends a wait has happened."""
+    later = deepcopy(t)
+    for _ in range(3 + 2 * len(t.spec.levels)):
+        if later.phase is not Phase.PLAYING or may_deal(later):
+            return True
+        for felt in [felt for felt in later.tables.values() if felt.in_hand]:
+            stacks = {name: later.entrants[name].chips for name in felt.players}
+            later.act(commands.RecordHandResult(felt.number, stacks, carried_pot=felt.carried_pot))
+        if later.clock.paused:
+            later.act(commands.ResumeClock("Dora"))
+        clock = later.clock
+        later.act(
+            commands.AdvanceTournamentTime(
+                later.now
+                + max(
+                    clock.break_seconds_left, clock.level_seconds_left, clock.session_seconds_left
+                )
+            )
+        )
+    return later.phase is not Phase.PLAYING or may_deal(later)
+
+
+def check_goes_on(t: Tournament) -> None:
+    """See that a tournament that is playing is not stuck."""
+    if t.phase is Phase.PLAYING and not may_deal(t):
+        reasons = [hand_reporting.why_cannot_deal(t, number) for number in t.tables]
+        assert all(ends(t, why) for why in reasons), reasons
+        assert goes_on(t)
+
+
+# ---------------------------------------------------------------- entries that nobody uses
+
+HEATS = (Stage("heats", heats=2), Stage("final"))
+SHOOT_OUT = (Stage("tables", heat_per_table=True), Stage("final"))
+
+
+def two_with_levels(*lasting: dict[str, int]) -> Tournament:
+    """Begin a tournament for two whose levels last as is said; one may enter in the first two."""
+    made = formats.freezeout("holdem", level_count=len(lasting), late=2)
+    levels = tuple(
+        msgspec.structs.replace(level, **{"seconds": 0, "hands": 0, **how})
+        for level, how in zip(made.levels, lasting, strict=True)
+    )
+    t = Tournament(msgspec.structs.replace(made, levels=levels))
+    t.act(commands.OpenRegistration("Max"))
+    for player in ("p1", "p2"):
+        t.act(commands.Register(player))
+    start_session(t)
+    return t
+
+
+@pytest.mark.clause("crown-1.session")
+def test_heats_with_one_player_each_end_where_only_hands_would_close_the_entries() -> None:
+    t = start_tournament(4, stages=HEATS, hands=3, late=2)
+    bust_players(t, players_at(t, 1)[0])
+    assert t.is_registration_open  # the other heat deals on, and so the level ends
+    check_goes_on(t)
+    (ended,) = events_of(bust_players(t, players_at(t, 2)[0]), events.SessionEnded)
+    assert ended.reason == "the winners are known"
+    start_session(t)
+    assert len(players_at(t, 3)) == 2
+
+
+def test_one_who_waits_for_late_entries_waits_while_a_clock_runs_and_no_longer() -> None:
+    t = two_with_levels({"seconds": 600}, {"hands": 5}, {})
+    bust_players(t, players_at(t, 1)[0])
+    check_goes_on(t)
+    assert not t.act(commands.AdvanceTournamentTime(599))  # somebody may still enter
+    assert events_of(
+        t.act(commands.AdvanceTournamentTime(600)), events.TournamentFinished
+    )  # no hand ends level 2
+
+
+def test_nobody_waits_for_a_last_level_to_end() -> None:
+    t = two_with_levels({"hands": 1}, {"seconds": 600})
+    play_hand(t, 1)
+    assert events_of(bust_players(t, players_at(t, 1)[0]), events.TournamentFinished)
+
+
+def test_nobody_enters_once_the_winners_are_known_even_if_the_level_is_put_back() -> None:
+    stages = (Stage("heat", advancing_per_heat=2), Stage("final"))
+    t = start_tournament(2, "official", late=1, seconds=600, stages=stages)
+    stacks = dict.fromkeys(players_at(t, 1), 1000)
+    t.act(commands.RecordHandStart(1, stacks))
+    t.act(commands.AdvanceTournamentTime(600))  # entries close, and both go on after this hand
+    t.act(commands.SetLevel(1, "Dora", "too early"))
+    assert_refused(t, commands.Register("Eve"), "", "closed")
+    assert events_of(t.act(commands.RecordHandResult(1, stacks)), events.Advanced)
+
+
+# ---------------------------------------------------------------- a player alone at a table
+
+
+@pytest.mark.clause("crown-40.6.b")
+def test_who_finds_all_tables_of_a_shoot_out_full_after_the_draw_is_a_reserve() -> None:
+    t = register_players(4, stages=SHOOT_OUT)
+    t.act(commands.DrawSeats(seed_from_int(1)))
+    told = t.act(
+        commands.Register("Eve", accepts_terms=True)
+    )  # a table for one would be won already
+    assert events_of(told, events.AlternateAdded)
+    assert [felt.player_count for felt in t.tables.values()] == [4]
+    t.act(commands.Disqualify("p1", "Dora", "swore"))
+    seat = t.entrants["p1"].seat
+    (drawn,) = events_of(t.act(commands.Register("Eve", accepts_terms=True)), events.SeatDrawn)
+    assert (drawn.table, drawn.seat) == (1, seat)
+
+
+def test_nobody_is_brought_back_to_a_table_of_a_shoot_out_that_is_full() -> None:
+    t = register_players(8, "wsop", stages=SHOOT_OUT, rebuys=ChipOffer(price=10, chips=1000))
+    t.act(commands.DrawSeats(seed_from_int(1)))
+    back, loser, *_ = players_at(t, 2)
+    t.act(commands.Disqualify(back, "Dora", "swore"))
+    t.act(commands.Register("Eve"))  # to the seat that is free now
+    t.act(commands.StartSession("Dora"))
+    assert_refused(t, commands.Reinstate(back, "Dora", "somebody else did"), "", "is full")
+    bust_players(t, loser)
+    t.act(commands.Reinstate(back, "Dora", "somebody else did"))
+    assert (t.entrants[back].table, t.entrants[back].heat) == (2, 1)
+    assert_refused(t, commands.Rebuy(loser), "", "is full")
+
+
+@pytest.mark.clause("canberra-20.8")
+def test_tables_are_not_made_too_small_for_the_heats_of_a_shoot_out_that_follow() -> None:
+    stages = (Stage("tables", heat_per_table=True, sequential_heats=True), Stage("final"))
+    t = start_tournament(6, "canberra", stages=stages, seats=3)
+    bust_players(t, *players_at(t, 1)[:2])
+    assert t.phase is Phase.BETWEEN_SESSIONS  # three others play for a place in the final next
+    assert_refused(t, commands.SetSeatsPerTable(2, "Dora"), "canberra-20.8", "3 have been drawn")
+    t.act(commands.SetSeatsPerTable(4, "Dora"))
+    start_session(t)
+    assert [felt.player_count for felt in t.tables.values()] == [3]
+
+
+def test_nobody_buys_chips_again_before_the_start() -> None:
+    t = register_players(2, "wsop", rebuys=ChipOffer(price=10, chips=1000))
+    assert_refused(t, commands.Rebuy("p1"), "", "no time to buy chips")
+
+
+def test_who_buys_again_comes_back_to_the_same_heat() -> None:
+    t = start_tournament(8, "wsop", seats=2, stages=HEATS, rebuys=ChipOffer(price=10, chips=1000))
+    player = players_at(t, 2)[0]
+    bust_players(t, player)
+    bust_players(t, players_at(t, 1)[0])  # the two who are left of this heat sit together now
+    bust_players(t, players_at(t, 3)[0])  # and the other heat has a seat free
+    assert 2 not in t.tables
+    t.act(commands.Rebuy(player))
+    assert t.entrants[player].heat == 0
+    assert t.entrants[player].table in t.heats[0].tables
+
+
+@pytest.mark.clause("crown-40.6.b")
+def test_the_director_moves_nobody_away_from_the_only_other_player() -> None:
+    t = start_tournament(4, seats=3, prizes=(PayoutTable((1,) * 3),))
+    play_hand(t, 1)  # hand for hand, and so table 1 waits for table 2
+    assert t.tables_to_finish_round == {2}
+    assert_refused(
+        t, commands.MovePlayer(players_at(t, 2)[0], 1, "Dora", "asked"), "crown-40.6.b", "alone"
+    )
+    play_hand(t, 2)
+    assert t.can_deal(1)
+
+
+def test_an_undoing_after_which_nobody_can_play_ends_the_heats() -> None:
+    t = start_tournament(4, "wsop", stages=HEATS, late=1, seconds=600)
+    losers = [players_at(t, 1)[0], players_at(t, 2)[0]]
+    for loser in losers:
+        bust_players(t, loser)
+    t.act(commands.SetLevel(1, "Dora", "from the beginning"))
+    for loser, table in zip(losers, (1, 2), strict=True):
+        t.act(
+            commands.Reinstate(loser, "Dora", "a misread hand", ((players_at(t, table)[0], 1000),))
+        )
+    t.act(commands.AdvanceTournamentTime(600))  # entries close; both heats have two players
+    number = len(t.actions) - 1
+    assert not events_of(
+        t.act(commands.UndoDirectorAction(number, "Dora", "read well")), events.SessionEnded
+    )
+    told = t.act(commands.UndoDirectorAction(number - 1, "Dora", "read well"))
+    assert events_of(told, events.SessionEnded)
+    assert {one.player for one in events_of(told, events.Advanced)} == set(t.entrants) - set(losers)
+
+
+# ---------------------------------------------------------------- heats that are over
+
+
+def test_a_session_of_hands_ends_though_a_heat_was_decided_before_it_had_them_all() -> None:
+    stages = (Stage("heats", heats=2, session_hands=2, advancing_per_heat=2), Stage("final"))
+    t = start_tournament(6, "wsop", seats=3, stages=stages)
+    bust_players(t, players_at(t, 1)[0])
+    assert t.heats[0].is_over  # with two players, after one hand
+    play_hand(t, 2)
+    (ended,) = events_of(play_hand(t, 2), events.SessionEnded)
+    assert ended.reason == "its time is over"
+
+
+def test_nobody_comes_back_by_undoing_to_a_heat_that_has_ended_since() -> None:
+    t = start_tournament(4, "wsop", stages=HEATS, late=1, seconds=600)
+    t.act(commands.Disqualify(players_at(t, 1)[0], "Dora", "swore"))
+    t.act(
+        commands.AdvanceTournamentTime(600)
+    )  # entries close, and who is left at table 1 has won the heat
+    assert_refused(
+        t, commands.UndoDirectorAction(0, "Dora", "somebody else did"), "", "have become known"
+    )
+    assert undo.undoable_actions(t) == ()
+    assert events_of(bust_players(t, players_at(t, 2)[0]), events.SessionEnded)
+
+
+# ---------------------------------------------------------------- pots that nobody opened
+
+
+def leave_pot(t: Tournament, table: int, each: int = 5) -> list[TournamentEvent]:
+    """Play a hand that nobody opens: the antes stay for the next."""
+    stacks = {player: t.entrants[player].chips for player in players_at(t, table)}
+    t.act(commands.RecordHandStart(table, stacks))
+    pot = t.tables[table].carried_pot + each * len(stacks)
+    stacks = {player: chips - each for player, chips in stacks.items()}
+    return t.act(commands.RecordHandResult(table, stacks, carried_pot=pot))
+
+
+@pytest.mark.clause("crown-27.4")
+@pytest.mark.parametrize("redraw", [True, False])
+def test_who_is_left_alone_with_a_pot_wins_it_when_the_table_is_broken(redraw: bool) -> None:
+    t = start_tournament(4, game="draw-ante", seats=3, redraw=redraw)
+    leave_pot(t, 2)
+    gone, stays = players_at(t, 2)
+    told = t.act(commands.Disqualify(gone, "Dora", "swore"))
+    assert events_of(told, events.FinalTableFormed)
+    assert t.entrants[stays].chips == 995 + 10
+    assert t.chips_in_play == 3005
+    check_goes_on(t)
+
+
+def test_who_is_left_alone_with_a_pot_has_it_when_the_session_ends() -> None:
+    t = start_tournament(4, game="draw-ante", stages=HEATS)
+    bust_players(t, players_at(t, 1)[0])
+    leave_pot(t, 2)
+    gone, stays = players_at(t, 2)
+    told = t.act(commands.Disqualify(gone, "Dora", "swore"))
+    assert {one.player: one.chips for one in events_of(told, events.ChipsCounted)}[stays] == 1005
+
+
+def test_who_is_left_alone_with_a_pot_has_it_when_places_are_drawn_again() -> None:
+    t = start_tournament(4, "canberra", seats=3)
+    leave_pot(t, 2)
+    gone, stays = players_at(t, 2)
+    told = t.act(commands.Disqualify(gone, "Dora", "swore"))
+    assert events_of(told, events.SessionEnded)[0].reason == "places are drawn again"
+    assert {one.player: one.chips for one in events_of(told, events.ChipsCounted)}[stays] == 1005
+
+
+def test_no_table_waits_for_a_pot_when_the_hands_of_the_session_are_dealt() -> None:
+    stages = (Stage("day", session_hands=2, advancing_per_heat=0), Stage("final"))
+    t = start_tournament(6, game="draw-ante", seats=5, stages=stages)
+    for _ in range(2):
+        leave_pot(t, 1)
+    told = bust_players(
+        t, players_at(t, 2)[0]
+    )  # all fit at one table now, and table 1 deals no more
+    assert [one.table for one in events_of(told, events.TableBroken)] == [2, 1]
+    assert events_of(told, events.SessionEnded)
+
+
+# ---------------------------------------------------------------- nobody is left
+
+
+@pytest.mark.clause("canberra-20.18", "canberra-20.21")
+def test_a_pool_that_nobody_can_win_is_given_back_when_the_tournament_is_cancelled() -> None:
+    t = register_players(2, "canberra", fee=10)
+    t.act(commands.DrawSeats(seed_from_int(1)))
+    for player in ("p1", "p2"):
+        t.act(commands.Disqualify(player, "Dora", "swore"))
+    assert_refused(t, commands.StartSession("Dora"), "canberra-20.21", "cancel")
+    told = t.act(commands.CancelTournament("Dora", "nobody is left"))
+    assert [one.amount for one in events_of(told, events.BuyInRefunded)] == [10, 10]
+
+
+@pytest.mark.clause("canberra-20.18", "canberra-20.21")
+def test_a_hand_after_which_nobody_has_a_place_gives_no_prizes_out() -> None:
+    t = start_tournament(2, "canberra", fee=10)
+    stacks = dict.fromkeys(players_at(t, 1), 1000)
+    t.act(commands.RecordHandStart(1, stacks))
+    for player in stacks:
+        t.act(commands.Disqualify(player, "Dora", "swore"))
+    told = t.act(commands.RecordHandResult(1, stacks))
+    assert not events_of(told, events.TournamentFinished)
+    assert t.phase is Phase.BETWEEN_SESSIONS
+    assert_refused(t, commands.DrawSeats(seed_from_int(2)), "canberra-20.21", "cancel")
+    told = t.act(commands.CancelTournament("Dora", "nobody is left"))
+    assert [one.amount for one in events_of(told, events.BuyInRefunded)] == [10, 10]
+
+
+# ---------------------------------------------------------------- any tournament, told anything
+
+OTHER_STAGES: tuple[tuple[Stage, ...], ...] = (
+    (Stage("by time", session_seconds=300, advancing_per_heat=0), Stage("final")),
+    (
+        Stage("turns", heat_per_table=True, sequential_heats=True),
+        Stage("final", resets_stacks=True),
+    ),
+    (
+        Stage("heats", heats=3, session_hands=3, advancing_per_heat=1),
+        Stage("semis", heats=2),
+        Stage("final"),
+    ),
+    (Stage("heats", heats=2, session_hands=4, advancing_per_heat=2), Stage("final")),
+    (
+        Stage("heats", heats=2, session_seconds=400, advancing_per_heat=2),
+        Stage("final", session_seconds=200),
+    ),
+    (Stage("final", session_hands=6, advancing_per_heat=3),),
+)
+
+
+def level_of(choose: Rng, level: Level, number: int, colours: int) -> Level:
+    """Let a level last for a time or for hands, with or without a break after it."""
+    timed = choose.randbelow(2)
+    return msgspec.structs.replace(
+        level,
+        duration_seconds=60 * timed * (1 + choose.randbelow(3)),
+        duration_hands=0 if timed else 1 + choose.randbelow(4),
+        break_seconds=choose.choice((0, 0, 30)),
+        smallest_chip=5 if number >= colours else 1,
+    )
+
+
+def conditions(choose: Rng) -> TournamentSpec:
+    """Set conditions of every kind by chance."""
+    house = choose.choice(("crown", "canberra", "official", "wsop"))
+    stages = choose.choice(STAGES + OTHER_STAGES)
+    closed = house == "canberra" or stages[0].sequential_heats or stages[0].heat_per_table
+    asked: dict[str, Any] = {
+        "house": house,
+        "seats": 2 + choose.randbelow(5),
+        "chips": 500,
+        "fee": choose.randbelow(50),
+        "hands": 1,
+        "stages": stages,
+        "most": choose.choice((0, 12)),
+        "late": 0 if closed else choose.randbelow(7),
+        "apart": 1 + choose.randbelow(2),
+        "hand_for_hand": choose.randbelow(4),
+        "redraw": choose.randbelow(2) == 0,
+    }
+    if house != "canberra" and choose.randbelow(2):
+        asked["rebuys"] = ChipOffer(
+            price=7, chips=500, rake=2, max_per_player=2, last_level=1 + choose.randbelow(6)
+        )
+        asked["entries"] = 1 + choose.randbelow(3) if asked["late"] else 1
+    made = formats.freezeout("seven-card-stud", level_count=6, **asked)
+    colours = choose.randbelow(9)
+    levels = [level_of(choose, level, number, colours) for number, level in enumerate(made.levels)]
+    return msgspec.structs.replace(made, levels=tuple(levels))
+
+
+class BusyFloor(Floor):
+    """A floor where many tables deal at once, and pots may be left for the next hand."""
+
+    def __init__(self, seed: int) -> None:
+        self.choose = random_player.Rng(seed_from_int(seed))
+        self.record = TournamentLog(conditions(self.choose))
+        self.t = Tournament(self.record.spec)
+        self.playing: dict[int, list[str]] = {}
+        """Who was dealt in at the tables that play a hand."""
+
+    def check(self) -> None:
+        super().check()
+        check_goes_on(self.t)
+
+    def anything(self) -> TournamentCommand:
+        return super().anything() if self.choose.randbelow(2) else self.likely()
+
+    def likely(self) -> TournamentCommand:
+        """Choose a command that is often lawful: players who are in move, go and come back."""
+        t, choose = self.t, self.choose
+        inside = [one.name for one in t.active_entrants] or ["nobody"]
+        gone = [one.name for one in t.entrants.values() if one.name not in inside] or inside
+        name, other = choose.choice(inside), choose.choice(gone)
+        heat = [table for heat in t.heats if heat.tables for table in heat.tables] or [1]
+        undoable = undo.undoable_actions(t) or (0,)
+        told: tuple[TournamentCommand, ...] = (
+            commands.MovePlayer(name, choose.choice(heat), "Dora", "asked"),
+            commands.Disqualify(name, "Dora", "swearing"),
+            commands.Reinstate(other, "Dora", "a mistake", ((name, 1 + choose.randbelow(99)),)),
+            commands.Reinstate(other, "Dora", "a mistake"),
+            commands.Rebuy(other),
+            commands.Register(other, accepts_terms=True),
+            commands.Register(f"late{choose.randbelow(30)}", accepts_terms=True),
+            commands.UndoDirectorAction(choose.choice(undoable), "Dora", "wrong"),
+            commands.UndoDirectorAction(undoable[-1], "Dora", "wrong"),
+            commands.SetLevel(1 + choose.randbelow(6), "Dora", "wrong"),
+        )
+        return choose.choice(told)
+
+    def begin_hand(self, table: int) -> None:
+        """Deal a hand at a table."""
+        stacks = {name: self.t.entrants[name].chips for name in self.t.tables[table].players}
+        self.playing[table] = list(stacks)
+        assert self.tell(commands.RecordHandStart(table, stacks))
+
+    def end_hand(self, table: int) -> None:
+        """End a hand as chance has it; a part of the pot may stay for the next."""
+        t, choose, felt = self.t, self.choose, self.t.tables[table]
+        before = {name: t.entrants[name].chips for name in self.playing.pop(table)}
+        after = dict(before)
+        winner = choose.choice(list(before))
+        for loser in choose.sample(list(before), choose.randbelow(len(before))):
+            lost = choose.choice((after[loser], after[loser] // 2))
+            if loser != winner and before[winner]:
+                after[loser] -= lost
+                after[winner] += lost
+        after[winner] += felt.carried_pot
+        carried = choose.choice((0, 0, 0, after[winner] // 3))
+        after[winner] -= carried
+        big = choose.randbelow(t.seats_per_table + 1) - 1
+        assert self.tell(
+            commands.RecordHandResult(table, after, big_blind_seat=big, carried_pot=carried)
+        )
+
+    def before_the_draw(self) -> None:
+        """Tell a few things between sessions, and before the first."""
+        for _ in range(self.choose.randbelow(4)):
+            self.tell(self.anything())
+
+    def before_the_start(self) -> None:
+        """Tell a few things while seats are drawn and nobody plays yet."""
+        self.before_the_draw()
+
+    def session(self) -> None:
+        """Play until a session is over: tables begin and end their hands in any order."""
+        t, choose = self.t, self.choose
+        self.playing = {}
+        while t.phase is Phase.PLAYING:
+            ready = [number for number in t.tables if t.can_deal(number)]
+            what = choose.randbelow(6)
+            if what == 0:
+                self.tell(self.anything())
+            elif what == 1 and t.clock.paused:
+                self.tell(commands.ResumeClock("Dora"))
+            elif what <= 2:
+                self.tell(commands.AdvanceTournamentTime(t.now + choose.randbelow(90)))
+            elif what == 3 and self.playing:
+                self.end_hand(choose.choice(list(self.playing)))
+            elif ready:
+                self.begin_hand(choose.choice(ready))
+            elif self.playing:
+                self.end_hand(choose.choice(list(self.playing)))
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(0, 10**6))
+def test_a_tournament_that_is_playing_is_never_stuck(seed: int) -> None:
+    floor = BusyFloor(seed)
+    floor.play()
+    t = floor.t
+    if t.phase is Phase.FINISHED:
+        assert sum(t.prizes_won.values()) == t.prize_pool
+    else:  # nobody could win, and the director cancels it
+        assert t.phase in (Phase.BETWEEN_SESSIONS, Phase.SEATED)
+    assert copy_state(TournamentLog.from_json(floor.record.to_json()).replay()) == copy_state(t)

@@ -1,0 +1,171 @@
+"""Sentences: every kind of event of a tournament has one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, get_args
+
+import msgspec
+import pytest
+
+from cardspeak.tournament import ChipOffer, commands, events, formats, narration
+from cardspeak.tournament.narration import narrate
+from cardspeak.tournament.spec import build_level_spec
+from tournament_driver import bust_players, play_hand, players_at, publish_tournament, start_session
+
+if TYPE_CHECKING:
+    from cardspeak.tournament.events import TournamentEvent
+
+KINDS: Final = get_args(events.TournamentEvent)
+POSTED: Final = build_level_spec(formats.freezeout("holdem"), 0).to_dict
+PLAIN: Final[dict[Any, Any]] = {int: 2_000, bool: True, str: "so"}
+NAMED: Final[dict[str, Any]] = {
+    "posted": POSTED,
+    "player": "Eve",
+    "by": "Mia",
+    "name": "Dora",
+    "heats": (0, 1),
+    "notice": ("Poker",),
+    "amounts": {"Ann": 3_000, "Bob": 1_000},
+    "kind": "icm",
+    "substitute": "Fay",
+    "reserve": "Fay",
+} | dict.fromkeys(("table", "to_table", "seat", "to_seat", "seats", "level", "session"), 3)
+
+
+def sample(kind: type[msgspec.Struct]) -> TournamentEvent:
+    """Make an event of a kind, with something in every field."""
+    return kind(
+        **{  # type: ignore[return-value]
+            field.name: NAMED.get(field.name, PLAIN.get(field.type))
+            for field in msgspec.structs.fields(kind)
+        }
+    )
+
+
+def reads_well(sentence: str) -> bool:
+    """Say whether a sentence has a beginning, no end, and nothing that is for machines."""
+    left_over = ("None", "{", "(", "_", "  ", "=")
+    return (
+        sentence[0].isupper()
+        and sentence == sentence.strip()
+        and not sentence.endswith((".", ",", ":"))
+        and not any(sign in sentence for sign in left_over)
+    )
+
+
+def test_there_is_a_sentence_for_every_kind_of_event_and_for_no_other() -> None:
+    assert set(KINDS) == set(narration._SENTENCES)
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
+def test_a_sentence_reads_well(kind: type[msgspec.Struct]) -> None:
+    sentence = narrate(sample(kind))
+    assert reads_well(sentence), sentence
+    assert "2000" not in sentence, "thousands are set apart"
+
+
+def test_an_officer_of_the_house_who_acts_is_named_in_the_sentence() -> None:
+    for kind in KINDS:
+        if "by" in {field.name for field in msgspec.structs.fields(kind)}:
+            assert "Mia" in narrate(sample(kind))
+
+
+def test_what_happens_in_a_tournament_reads_well() -> None:
+    t = publish_tournament(
+        hands=2,
+        seats=3,
+        chips=700,
+        fee=110,
+        commission=10,
+        late=1,
+        rebuys=ChipOffer(50, 700, last_level=1),
+    )
+    told = [
+        event for name in "ABCDEF" for event in t.act(commands.Register(name, accepts_terms=True))
+    ]
+    told += start_session(t)
+    told += t.act(commands.MarkAbsent(players_at(t, 1)[0], by="Dora"))
+    told += bust_players(t, players_at(t, 1)[0])
+    told += t.act(commands.Rebuy(next(name for name, one in t.entrants.items() if not one.chips)))
+    told += t.act(commands.StartBreak(600, "Dora"))
+    told += t.act(commands.AdvanceTournamentTime(600))
+    told += play_hand(t, 1, {name: t.entrants[name].chips for name in players_at(t, 1)})
+    told += t.act(
+        commands.Disqualify(players_at(t, 2)[0], "Dora", "hid chips", concealed_chips=True)
+    )
+    told += t.act(commands.CancelTournament("Dora", "a fire"))
+    for event in told:
+        assert reads_well(narrate(event)), narrate(event)
+
+
+@pytest.mark.parametrize(
+    ("event", "sentence"),
+    [
+        (
+            events.DirectorNamed("Dora", "Max", "Cleo", ""),
+            "Dora directs the tournament in place of Cleo, says Max",
+        ),
+        (
+            events.LevelStarted(1, POSTED, 1_200, ""),
+            "Level 1 begins, for 20 minutes: Hold'em no-limit, blinds 5/10",
+        ),
+        (events.LevelStarted(1, POSTED, 0, ""), "Level 1 begins: Hold'em no-limit, blinds 5/10"),
+        (events.BreakStarted(90, "", ""), "There is a break of 90 seconds"),
+        (
+            events.ShotClockSet(0, 30, "Dora", ""),
+            "There is no limit any more to the time to act, says Dora",
+        ),
+        (events.Eliminated("Bob", 4, 2, 90, 0, 1, ""), "Bob is out at table 4"),
+        (
+            events.Eliminated("Bob", 4, 2, 90, 1_234, 1, ""),
+            "Bob is out at table 4, and has place 1,234",
+        ),
+        (
+            events.PlayerMoved("Bob", 4, 2, 1, 5, 1, "", "tables are balanced", ""),
+            "Bob goes from seat 3 at table 4 to seat 6 at table 1 with 1 chip: tables are balanced",
+        ),
+        (
+            events.HandForHandSet(active=True, players_from_money=1),
+            "All tables play hand for hand until 1 more player goes",
+        ),
+        (
+            events.HandForHandSet(active=False, players_from_money=0),
+            "Tables do not wait for each other any more",
+        ),
+        (
+            events.ColouredUp(100, 25, 50),
+            "Chips of 25 are changed for chips of 100: 50 more is in play",
+        ),
+        (
+            events.ColouredUp(100, 25, -50),
+            "Chips of 25 are changed for chips of 100: 50 less is in play",
+        ),
+        (events.ColouredUp(100, 25, 0), "Chips of 25 are changed for chips of 100"),
+        (events.MarkedAbsent("Bob", "", ""), "Bob is away: his hands are folded"),
+        (
+            events.MarkedAbsent("Bob", "Dora", ""),
+            "Bob is away, with leave of Dora: his hands are folded",
+        ),
+        (
+            events.ChipsBought("Bob", "add-on", 50, 5, 1_000, ""),
+            "Bob buys 1,000 chips more for 50 as an add-on, of which the house keeps 5",
+        ),
+        (
+            events.Disqualified("Bob", 1, False, "Dora", "", ""),
+            "Dora disqualifies Bob, and 1 chip goes out of play",
+        ),
+        (
+            events.DealMade("chips", {"Ann": 3_000}, 100, "Dora", ""),
+            "Those who are left share the prizes by chips, says Dora: Ann 3,000; 100 is played for",
+        ),
+        (
+            events.DealMade("agreed", {"Ann": 5}, 0, "Dora", ""),
+            "Those who are left share the prizes as agreed, says Dora: Ann 5",
+        ),
+        (events.PrizeAwarded("Bob", 3, 2, 0, ""), "Bob shares place 3 with 1 other"),
+        (events.PrizeAwarded("Bob", 1, 1, 12_345, ""), "Bob has place 1, and wins 12,345"),
+        (events.TournamentFinished(12_345, 0, ""), "The tournament is over: 12,345 is given out"),
+    ],
+)
+def test_sentences_say_what_happened(event: TournamentEvent, sentence: str) -> None:
+    assert narrate(event) == sentence

@@ -1,0 +1,232 @@
+"""Prizes in whole numbers, shared places, and deals."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import permutations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cardspeak.tournament import PayoutTable, Refused, commands, events, formats
+from cardspeak.tournament.deals import (
+    DEAL_MODELS,
+    MAX_ICM_PLAYERS,
+    chip_chop,
+    compute_deal,
+    deal_basis,
+    icm,
+    round_to_total,
+)
+from cardspeak.tournament.payouts import assign_prizes, compute_payouts, split_by_weights
+from cardspeak.tournament.state import Phase
+from tournament_driver import (
+    assert_refused,
+    bust_players,
+    events_of,
+    play_hand,
+    players_at,
+    start_tournament,
+)
+
+WEIGHTS = st.lists(st.integers(1, 1000), min_size=1, max_size=40)
+
+
+@settings(max_examples=60)
+@given(st.integers(0, 10**9), WEIGHTS)
+def test_shares_are_whole_and_add_up_and_none_is_more_than_a_unit_off(
+    total: int, weights: list[int]
+) -> None:
+    parts = split_by_weights(total, weights)
+    assert sum(parts) == total
+    for part, weight in zip(parts, weights, strict=True):
+        assert abs(part - Fraction(total * weight, sum(weights))) <= 1
+
+
+@settings(max_examples=60)
+@given(st.lists(st.integers(0, 10**6), max_size=12), st.lists(st.integers(1, 4), min_size=1))
+def test_shared_places_share_their_prizes_and_nothing_is_lost(
+    prizes: list[int], sizes: list[int]
+) -> None:
+    names = iter(range(sum(sizes)))
+    ranking = [[f"p{next(names)}" for _ in range(size)] for size in sizes]
+    won = assign_prizes(prizes, ranking)
+    assert sum(won.values()) == sum(prizes[: sum(sizes)])
+    for group in ranking:
+        assert max(won[one] for one in group) - min(won[one] for one in group) <= 1
+
+
+def brute(stacks: list[int], prizes: list[int]) -> list[Fraction]:
+    """Go through every order in which the players can finish."""
+    worth = [Fraction(0)] * len(stacks)
+    for order in permutations(range(len(stacks))):
+        chance, left = Fraction(1), sum(stacks)
+        for nth in order:
+            chance *= Fraction(stacks[nth], left)
+            left -= stacks[nth]
+        for place, nth in enumerate(order[: len(prizes)]):
+            worth[nth] += chance * prizes[place]
+    return worth
+
+
+@settings(max_examples=60)
+@given(
+    st.lists(st.integers(1, 10**6), min_size=1, max_size=5),
+    st.lists(st.integers(0, 1000), min_size=1, max_size=6),
+)
+def test_the_chip_model_is_that_of_all_finishing_orders(
+    stacks: list[int], prizes: list[int]
+) -> None:
+    assert icm(stacks, prizes) == brute(stacks, prizes)
+
+
+@pytest.mark.parametrize(
+    ("stacks", "prizes", "worth"),
+    [
+        # Wikipedia, Independent Chip Model: 0.5, 0.3 and 0.2 of the chips
+        ([50, 30, 20], [70, 30], [45.18, 32.25, 22.57]),
+        # the example of @poker-apprentice/icm-calculator
+        (
+            [150_000, 98_750, 45_500, 13_250],
+            [425, 280, 130, 75],
+            [323.2, 278.12, 195.79, 112.89],
+        ),
+    ],
+)
+def test_the_chip_model_is_the_published_one(
+    stacks: list[int], prizes: list[int], worth: list[float]
+) -> None:
+    assert [round(float(one), 2) for one in icm(stacks, prizes)] == worth
+
+
+def test_the_chip_model_of_ten_players_is_exact() -> None:
+    stacks = [1000 * nth + 7 for nth in range(1, 11)]
+    prizes = [500, 300, 200, 120, 80, 60, 50, 40, 30, 20]
+    worth = icm(stacks, prizes)
+    assert sum(worth) == sum(prizes)
+    assert worth == sorted(worth)
+    assert icm([5] * 10, prizes) == [Fraction(sum(prizes), 10)] * 10
+    with pytest.raises(ValueError, match="10 players at most"):
+        icm([1] * (MAX_ICM_PLAYERS + 1), prizes)
+
+
+def test_a_stack_wins_the_first_prize_alone_by_its_share_of_the_chips() -> None:
+    assert icm([500, 300, 200], [100]) == [50, 30, 20]
+
+
+@settings(max_examples=60)
+@given(st.lists(st.integers(1, 10**6), min_size=2, max_size=8), st.integers(0, 10**6))
+def test_rounded_deals_add_up(stacks: list[int], pool: int) -> None:
+    prizes = split_by_weights(pool, (50, 30, 20))
+    for model in (icm, chip_chop):
+        left = sum(prizes[: len(stacks)])
+        amounts = round_to_total(model(stacks, prizes), left)
+        assert sum(amounts) == left
+        assert min(amounts) >= 0
+
+
+def test_a_deal_by_the_chip_model_ends_the_tournament_when_all_agree() -> None:
+    t = start_tournament(4, "wsop", fee=250, prizes=(PayoutTable((50, 30, 20)),))
+    bust_players(t, players_at(t, 1)[0])
+    names = players_at(t, 1)
+    chips = [t.entrants[name].chips for name in names]
+    assert_refused(t, commands.MakeDeal("icm", tuple(names[:2]), "Dora"), "", "has not agreed")
+    assert_refused(t, commands.MakeDeal("dice", tuple(names), "Dora"), "", "by icm, by chips")
+    told = t.act(commands.MakeDeal("icm", tuple(names), "Dora"))
+    amounts = events_of(told, events.DealMade)[0].amounts
+    exact = dict(zip(names, icm(chips, [500, 300, 200]), strict=True))
+    assert all(abs(amounts[name] - exact[name]) < 1 for name in names)
+    assert t.phase is Phase.FINISHED
+    assert sum(t.prizes_won.values()) == t.prize_pool == 1000
+
+
+def test_a_deal_may_leave_something_to_play_for() -> None:
+    t = start_tournament(4, "wsop", fee=250, prizes=(PayoutTable((50, 30, 20)),))
+    bust_players(t, players_at(t, 1)[0])
+    names = players_at(t, 1)
+    agreed = ((names[0], 300), (names[1], 300), (names[2], 300))
+    assert_refused(
+        t, commands.MakeDeal("agreed", tuple(names), "Dora", agreed), "", "1000 are shared"
+    )
+    t.act(commands.MakeDeal("agreed", tuple(names), "Dora", agreed, left_to_play_for=100))
+    assert t.phase is Phase.PLAYING
+    assert_refused(t, commands.MakeDeal("icm", tuple(names), "Dora"), "", "already")
+    bust_players(t, names[0], names[1])
+    assert t.prizes_won[names[2]] == 400
+    assert sum(t.prizes_won.values()) == t.prize_pool
+
+
+def test_no_deal_is_made_during_a_hand_or_while_others_may_enter() -> None:
+    t = start_tournament(3, "wsop", fee=10, late=2)
+    assert_refused(
+        t, commands.MakeDeal("chips", tuple(players_at(t, 1)), "Dora"), "", "in the final"
+    )
+    t = start_tournament(3, "wsop", fee=10)
+    t.act(commands.RecordHandStart(1, dict.fromkeys(players_at(t, 1), 1000)))
+    assert_refused(
+        t, commands.MakeDeal("chips", tuple(players_at(t, 1)), "Dora"), "", "between hands"
+    )
+
+
+def test_a_chip_chop_gives_everybody_the_lowest_prize_and_the_rest_by_chips() -> None:
+    t = start_tournament(3, "wsop", fee=100, prizes=(PayoutTable((50, 30, 20)),))
+    first, second, third = players_at(t, 1)
+    play_hand(t, 1, {first: 1500, second: 900, third: 600})
+    t.act(commands.MakeDeal("chips", (first, second, third), "Dora"))
+    assert t.prizes_won == {first: 120, second: 96, third: 84}
+
+
+@settings(max_examples=30)
+@given(
+    st.sampled_from(sorted(DEAL_MODELS)),
+    st.integers(1, 1500),
+    st.integers(1, 1500),
+    st.integers(1, 997),
+    st.integers(0, 500),
+)
+def test_what_is_shown_before_a_deal_is_what_it_gives(
+    kind: str, first: int, second: int, fee: int, thousandths: int
+) -> None:
+    t = start_tournament(4, "wsop", fee=fee, prizes=(PayoutTable((50, 30, 20)),))
+    bust_players(t, players_at(t, 1)[0])
+    names = players_at(t, 1)
+    stacks = (first, second, 4000 - first - second)
+    play_hand(t, 1, dict(zip(names, stacks, strict=True)))
+    held_back = t.prize_pool * thousandths // 1000
+    stake = deal_basis(t)
+    assert dict(zip(stake.players, stake.chips, strict=True)) == dict(
+        zip(names, stacks, strict=True)
+    )
+    shown = compute_deal(stake, kind, held_back)
+    assert sum(shown.values()) == stake.amount_to_split(held_back) == t.prize_pool - held_back
+    told = t.act(commands.MakeDeal(kind, tuple(names), "Dora", left_to_play_for=held_back))
+    assert events_of(told, events.DealMade)[0].amounts == shown
+
+
+def test_what_a_deal_would_give_is_shown_where_one_can_be_made() -> None:
+    late = start_tournament(3, "wsop", fee=10, late=2)
+    with pytest.raises(Refused, match="in the final"):
+        deal_basis(late)
+    t = start_tournament(
+        MAX_ICM_PLAYERS + 1, "wsop", fee=100, seats=6, prizes=(PayoutTable((60, 40)),)
+    )
+    t.act(commands.RecordHandStart(1, dict.fromkeys(players_at(t, 1), 1000)))
+    stake = deal_basis(t)
+    assert stake.hand_in_progress
+    with pytest.raises(Refused, match="10 players at most"):
+        compute_deal(stake, "icm")
+    assert compute_deal(stake, "chips") == dict.fromkeys(t.entrants, 100)
+    with pytest.raises(Refused, match="part of the first prize, 660"):
+        compute_deal(stake, "chips", 661)
+    with pytest.raises(Refused, match="0 to 1100 can be played for, not 1101"):
+        stake.amount_to_split(1101)
+
+
+@pytest.mark.parametrize("entries", [2, 5, 9, 27, 64, 180, 1000, 5000])
+def test_usual_prizes_pay_more_for_better_places_and_all_of_the_pool(entries: int) -> None:
+    prizes = compute_payouts(formats.freezeout("holdem"), 100 * entries, entries, entries)
+    assert sum(prizes) == 100 * entries
+    assert prizes == sorted(prizes, reverse=True)
+    assert 1 <= len(prizes) <= max(1, entries // 2)
+    assert prizes[-1] > 0

@@ -1,0 +1,175 @@
+"""Cards that a player shows when the hand is over, though he need not."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardspeak.hand import Hand, commands, deal, decisions, events, game_spec, requests
+from cardspeak.histories import phh
+from cardspeak.histories.recording import record_hand
+from cardspeak.histories.replay import replay as replay
+from cardspeak.histories.text_history import format_text_history
+from cardspeak.houses.irregularities.held_hand_errors import AskedToShowRest
+from cardspeak.table import events as at_table
+from cardspeak.table.commands import AmendLastHand, Play
+from table_driver import act, fold_out, open_table
+from table_driver import assert_refused as refused_at_table
+from table_driver import deal_next_hand as deal_next
+from wsop_driver import assert_refused, deal_stacked, play, play_until
+
+clause = pytest.mark.clause
+PAIRS = ["AhAd", "KhKd", "QhQd"]
+RAGS = "2c4s6c8sTc"
+
+
+def uncalled(house: str = "wsop") -> Hand:
+    """Play a hand that seat 0 wins because nobody calls."""
+    hand = deal_stacked("holdem", [500] * 3, PAIRS, RAGS, house=house)
+    while not hand.over:
+        bet = hand.decision
+        assert isinstance(bet, decisions.BetDecision)
+        hand.act("raise 40" if bet.seat == 0 and hand.bet_to_match < 40 else "fold")
+    assert hand.log[-1] == events.Won(0, hand.log[-1].amount, 0, "", hand.log[-1].clause)  # type: ignore[attr-defined]
+    return hand
+
+
+def down(hand: Hand, seat: int) -> list[str]:
+    """Say what another player and somebody without a seat see of a seat's cards."""
+    return [hand.view(viewer).seats[seat].down_cards for viewer in ((seat + 1) % 3, None)]
+
+
+@pytest.mark.parametrize(
+    ("house", "by"),
+    [
+        pytest.param("wsop", "wsop-144.1", marks=clause("wsop-144.1")),
+        pytest.param("crown", "crown-14.4", marks=clause("crown-14.4")),
+        pytest.param("official", ""),
+    ],
+)
+def test_who_won_uncontested_may_show_and_all_see_it(house: str, by: str) -> None:
+    hand = uncalled(house)
+    stacks = hand.stacks[:]
+    assert down(hand, 0) == ["????", "????"]
+    assert [requests.can_show(hand, seat) for seat in range(3)] == [True, False, False]
+    hand.act("show-anyway 0")
+    assert hand.log[-1] == events.ShowedVoluntarily(0, "AhAd", by)
+    assert not requests.can_show(hand, 0)
+    assert down(hand, 0) == ["AhAd", "AhAd"]
+    assert hand.stacks == stacks
+    assert hand.over
+    assert_refused(hand, "show-anyway 0", by, "face up already")
+
+
+def test_one_card_may_be_shown_and_then_the_other() -> None:
+    hand = uncalled()
+    hand.act("show-anyway 0 Ad")
+    assert down(hand, 0) == ["??Ad", "??Ad"]
+    assert hand.view(0).seats[0].down_cards == "AhAd"
+    hand.act(commands.ShowVoluntarily(0))
+    assert hand.log[-1] == events.ShowedVoluntarily(0, "Ah", "wsop-144.1")
+    assert down(hand, 0) == ["AhAd", "AhAd"]
+
+
+def test_who_mucked_at_the_showdown_may_show() -> None:
+    hand = deal_stacked("holdem", [500] * 3, PAIRS, RAGS, ask_to_show=True)
+    play_until(hand, decisions.ShowDecision)
+    assert_refused(hand, "show-anyway 0", "wsop-144.1", "when the hand is over")
+    play(hand, "show, muck, muck")
+    assert down(hand, 1) == ["", ""]
+    hand.act("show-anyway 1 Kh")
+    assert down(hand, 1) == ["Kh", "Kh"]
+    hand.act("show-anyway 1")
+    assert down(hand, 1) == ["KhKd", "KhKd"]
+    assert_refused(hand, "show-anyway 0", "wsop-144.1", "face up already")
+
+
+def test_only_one_s_own_cards_and_none_from_the_muck() -> None:
+    hand = uncalled()
+    assert_refused(hand, "show-anyway 1", "wsop-144.1", "folded: its cards are in the muck")
+    assert_refused(hand, "show-anyway 0 Kh", "wsop-144.1", "shows cards that it has")
+    assert_refused(hand, "show-anyway 0 ??", "wsop-144.1", "shows cards that it has")
+    assert_refused(hand, "show-anyway 3", words="no seat 3")
+
+
+@pytest.mark.parametrize(
+    ("house", "by", "game"),
+    [
+        pytest.param("crown", "crown-15", "holdem", marks=clause("crown-15")),
+        pytest.param("canberra", "canberra-16.7", "seven-card-stud", marks=clause("canberra-16.7")),
+    ],
+)
+def test_where_nobody_looks_at_discards_a_mucked_hand_stays_there(
+    house: str, by: str, game: str
+) -> None:
+    hand = deal_stacked(game, [500] * 3, house=house, ask_to_show=True)
+    play_until(hand, decisions.ShowDecision)
+    while not hand.over:
+        turn = hand.decision
+        assert isinstance(turn, decisions.ShowDecision)
+        hand.act("muck" if turn.can_muck and hand.shown_seats else "show")
+    given_up = [event.seat for event in hand.log if isinstance(event, events.Mucked)]
+    assert given_up
+    for seat in given_up:
+        assert_refused(hand, f"show-anyway {seat}", by, "nobody looks at discards")
+
+
+@clause("wsop-144.5")
+def test_who_shows_some_may_be_asked_for_all() -> None:
+    hand = uncalled()
+    hand.act("show-anyway 0 Ad")
+    hand.report(AskedToShowRest(0), by=1)
+    hand.rule("show all")
+    assert down(hand, 0) == ["AhAd", "AhAd"]
+
+
+def test_cards_that_nobody_knew_are_named_when_they_are_shown() -> None:
+    hand = deal(game_spec("holdem", blinds=(5, 10)), [500] * 2, live=True)
+    while isinstance(hand.decision, decisions.DealCardsDecision):
+        hand.act("cards ??")
+    hand.act("fold")
+    winner = hand.log[-1].seat  # type: ignore[attr-defined]
+    hand.act(f"show-anyway {winner} AhKd")
+    assert hand.view().seats[winner].down == "AhKd"
+
+
+def test_it_is_in_histories() -> None:
+    hand = uncalled()
+    hand.act("show-anyway 0 Ad")
+    told = format_text_history(hand, players=["Ann", "Bob", "Cid"])
+    assert "Ann: shows [Ad]" in told
+    assert "showed [Ad] and won" in told
+    [read] = phh.loads(phh.dumps(record_hand(hand)))
+    again, _ = replay(read)
+    assert again.log[-1] == events.ShowedVoluntarily((0 - hand.button - 1) % 3, "Ad", "wsop-144.1")
+
+
+def test_at_a_table_it_is_lawful_until_the_next_deal() -> None:
+    table = open_table()
+    deal_next(table)
+    act(table, "raise 40", "fold", "fold")
+    assert table.hand is not None
+    won = next(event.seat for event in table.hand.log if isinstance(event, events.Won))
+    stacks = [seat.stack for seat in table.seats]
+    shown = table.act(Play(commands.ShowVoluntarily(won)))
+    assert [type(event) for event in shown] == [events.ShowedVoluntarily]
+    assert [seat.stack for seat in table.seats] == stacks
+    deal_next(table)
+    refused_at_table(
+        table, AmendLastHand(commands.ShowVoluntarily(won)), "", "no hand is being played"
+    )
+    fold_out(table)
+    assert isinstance(table.events[-1], at_table.HandEnded)
+
+
+def test_at_a_table_a_hand_may_be_asked_for_when_it_is_over() -> None:
+    table = open_table(house="official")
+    deal_next(table)
+    assert table.hand is not None
+    while table.hand_in_progress:
+        decision = table.hand.decision
+        assert isinstance(decision, decisions.BetDecision)
+        act(table, "check" if decision.check else "call")
+    lost = [event.seat for event in table.hand.log if isinstance(event, events.Mucked)]
+    for seat in lost:
+        [seen] = table.act(Play(commands.AskToSee(seat, (seat + 1) % 3)))
+        assert isinstance(seen, events.ShownOnRequest)

@@ -1,0 +1,243 @@
+"""A line has limits, and whoever does not keep them is dropped alone."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from contextlib import asynccontextmanager
+from functools import partial
+from typing import TYPE_CHECKING, Any
+from unittest.mock import Mock
+
+import msgspec
+import pytest
+import uvicorn
+from starlette.applications import Starlette
+from starlette.routing import WebSocketRoute
+from starlette.websockets import WebSocketDisconnect
+from uvicorn.server import ServerState
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from cardspeak.service import websocket
+from cardspeak.service.browser_connection import (
+    MAX_MESSAGE_BYTES,
+    MAX_QUEUED_MESSAGES,
+    MAX_WATCHED,
+    BrowserConnection,
+)
+from cardspeak.service.messages import Ping, Pong, WatchTable
+from cardspeak.service.websocket import LimitedWebSocketProtocol
+from in_process_room import connect_client, make_table_row, open_room, wait_until
+from simulation import run_simulated
+from socket_clients import wait_until_dropped
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable
+    from pathlib import Path
+
+    from starlette.websockets import WebSocket
+    from websockets.asyncio.client import ClientConnection
+
+    from cardspeak.service.room import Room
+
+
+class Socket:
+    """The other end: says what the test lets it say, and may refuse to take anything."""
+
+    def __init__(self, *, stuck: bool = False) -> None:
+        self.says: asyncio.Queue[str | None] = asyncio.Queue()
+        self.heard: list[dict[str, Any]] = []
+        self.closed = False
+        self._stuck = stuck
+
+    async def receive_text(self) -> str:
+        words = await self.says.get()
+        if words is None:
+            raise WebSocketDisconnect(1000)
+        return words
+
+    async def send_text(self, words: str) -> None:
+        if self._stuck:
+            await asyncio.Event().wait()
+        self.heard.append(msgspec.json.decode(words))
+
+    async def close(self, code: int, reason: str) -> None:
+        del code, reason
+        self.closed = True
+
+    def say(self, said: Any) -> None:
+        """Say a message."""
+        self.says.put_nowait(msgspec.json.encode(said).decode())
+
+    def kinds(self) -> list[str]:
+        """List what was heard, by kind."""
+        return [one["tell"] for one in self.heard]
+
+
+def on_line(path: Path, script: Any, *, stuck: bool = False) -> None:
+    """Open a room and a line to it, and let something happen."""
+
+    async def evening() -> None:
+        async with open_room(path, make_table_row()) as room:
+            socket = Socket(stuck=stuck)
+            connection = BrowserConnection(room, socket, None)  # type: ignore[arg-type]
+            running = asyncio.ensure_future(connection.run())
+            await script(room, socket, connection)
+            socket.says.put_nowait(None)
+            await asyncio.wait_for(running, 10)
+            assert connection not in room.connections
+            assert socket.closed
+
+    run_simulated(evening())
+
+
+def test_who_never_reads_is_dropped_and_others_are_told_all_the_same(tmp_path: Path) -> None:
+    async def script(room: Room, socket: Socket, connection: BrowserConnection) -> None:
+        ann = await connect_client(room, "Ann")
+        await ann.watch()
+        socket.say(WatchTable("t"))
+        await wait_until(lambda: ann.view.railbirds == 2)
+        for n in range(MAX_QUEUED_MESSAGES + 2):
+            connection.send_message(Pong(n))
+        await wait_until(lambda: connection not in room.connections)
+        await wait_until(lambda: ann.view.railbirds == 1)
+
+    on_line(tmp_path, script, stuck=True)
+
+
+def test_too_many_messages_end_a_line(tmp_path: Path) -> None:
+    async def script(_room: Room, socket: Socket, _connection: BrowserConnection) -> None:
+        for n in range(30):
+            socket.say(Ping(n))
+        await wait_until(lambda: "Bye" in socket.kinds())
+        assert 20 <= socket.kinds().count("Pong") <= 22
+
+    on_line(tmp_path, script)
+
+
+def test_a_message_that_is_too_long_ends_a_line(tmp_path: Path) -> None:
+    async def script(_room: Room, socket: Socket, _connection: BrowserConnection) -> None:
+        words = '{"say":"Ping","n":1}'
+        socket.says.put_nowait(words + " " * (MAX_MESSAGE_BYTES - len(words)))
+        await wait_until(lambda: "Pong" in socket.kinds())
+        socket.says.put_nowait(
+            '{"say":"Chat","table":"t","text":"' + "ä" * (MAX_MESSAGE_BYTES // 2) + '"}'
+        )
+        await wait_until(lambda: "Bye" in socket.kinds())
+
+    on_line(tmp_path, script)
+
+
+def test_one_line_watches_so_many_tables_at_most(tmp_path: Path) -> None:
+    async def script(_room: Room, socket: Socket, connection: BrowserConnection) -> None:
+        connection._watching |= {f"other {n}" for n in range(MAX_WATCHED)}
+        socket.say(WatchTable("t"))
+        await wait_until(lambda: "Gone" in socket.kinds())
+        assert "Seen" not in socket.kinds()
+
+    on_line(tmp_path, script)
+
+
+def test_a_table_that_is_not_there_is_said_to_be_gone(tmp_path: Path) -> None:
+    async def script(_room: Room, socket: Socket, _connection: BrowserConnection) -> None:
+        socket.say(WatchTable("nowhere"))
+        await wait_until(lambda: "Gone" in socket.kinds())
+
+    on_line(tmp_path, script)
+
+
+@asynccontextmanager
+async def line_to(listen: Any) -> AsyncIterator[ClientConnection]:
+    """Serve a WebSocket over a real socket, and connect to it."""
+    app = Starlette(routes=[WebSocketRoute("/ws", listen)])
+    config = uvicorn.Config(
+        app, port=0, ws=LimitedWebSocketProtocol, lifespan="off", log_level="critical"
+    )
+    server = uvicorn.Server(config)
+    serving = asyncio.create_task(server.serve())
+    while not server.started:
+        await asyncio.sleep(0)
+    port = server.servers[0].sockets[0].getsockname()[1]
+    async with connect(f"ws://127.0.0.1:{port}/ws", compression=None) as line:
+        yield line
+    server.should_exit = True
+    await serving
+
+
+def test_a_flood_is_cut_before_it_is_read() -> None:
+    heard: list[str] = []
+    hears = asyncio.Event()
+
+    async def listen(socket: WebSocket) -> None:
+        await socket.accept()
+        while True:
+            heard.append(await socket.receive_text())
+            hears.set()
+
+    async def flood() -> None:
+        async with line_to(listen) as line:
+            await line.send("one message")
+            await hears.wait()
+            assert heard == ["one message"]
+            with contextlib.suppress(ConnectionClosed):
+                for _ in range(20_000):
+                    await line.send("x" * 100)
+            with pytest.raises(ConnectionClosed):
+                await line.recv()
+
+    asyncio.run(flood())
+    assert len(heard) < 1_000
+
+
+@pytest.mark.parametrize("enough", [0.5, None], ids=["the room has enough", "the room waits"])
+def test_a_line_that_is_not_read_is_cut(
+    enough: float | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """To close it is not enough: a line that is closed waits until all is read."""
+    monkeypatch.setattr(websocket, "STALL_TIMEOUT", 3600 if enough else 0.1)
+
+    async def talk(socket: WebSocket) -> None:
+        await socket.accept()
+        with contextlib.suppress(TimeoutError, WebSocketDisconnect):
+            async with asyncio.timeout(enough):
+                while True:
+                    await socket.send_text("x" * 4096)
+
+    async def stick() -> None:
+        async with line_to(talk) as line:
+            await wait_until_dropped(line)
+
+    asyncio.run(stick())
+
+
+class Loop:
+    """A loop whose time comes when the test says so."""
+
+    def __init__(self) -> None:
+        self.due: list[Callable[[], None]] = []
+
+    def call_later(self, _seconds: float, do: Callable[..., None], *given: Any) -> Loop:
+        self.due = [partial(do, *given)]
+        return self
+
+    def cancel(self) -> None:
+        self.due = []
+
+
+def test_a_line_that_is_read_slowly_is_kept() -> None:
+    transport, loop = Mock(), Loop()
+    config = uvicorn.Config(Starlette(), ws=LimitedWebSocketProtocol)
+    line = LimitedWebSocketProtocol(config, ServerState(), {}, loop)
+    line.connection_made(transport)
+    transport.get_write_buffer_size.return_value = 90_000
+    line.pause_writing()
+    for waiting in (89_000, 70_000):
+        transport.get_write_buffer_size.return_value = waiting
+        loop.due[0]()
+    transport.abort.assert_not_called()
+    line.resume_writing()
+    assert not loop.due
+    line.pause_writing()
+    loop.due[0]()
+    transport.abort.assert_called_once()

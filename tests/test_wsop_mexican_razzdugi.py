@@ -1,0 +1,240 @@
+"""The World Series' Mexican poker, razzdugi and razzduci."""
+
+import pytest
+
+from cardspeak.cards import format_cards
+from cardspeak.hand import Refused, deal, decisions, events, game_spec
+from cardspeak.hand.hand import Hand
+from wsop_driver import (
+    SpecOptions,
+    act_passively,
+    bet_decision,
+    deal_stacked,
+    finish_hand,
+    log_events,
+    net_chips,
+    play,
+    play_round,
+    play_until,
+    seat_to_act,
+    stack_deck,
+    summarise_deal,
+)
+
+clause = pytest.mark.clause
+FIXED: SpecOptions = {"limit": "fixed", "ante": 1, "bring_in": 5, "bets": (10, 20)}
+MEXICAN: SpecOptions = {"ante": 1, "bets": (10, 20)}
+
+
+def winners(hand: Hand) -> list[tuple[int, int]]:
+    return [(won.seat, won.amount) for won in log_events(hand, events.Won)]
+
+
+# ---------------------------------------------------------------- Mexican poker
+
+
+@clause("wsop-intro.mexican.1")
+def test_mexican_poker_has_41_cards_and_seven_players() -> None:
+    posted = game_spec("mexican-poker", ante=1)
+    cards = format_cards(posted.deck.cards)
+    assert len(posted.deck.cards) == 41
+    assert cards.count("Jo") == 1
+    assert not set("89T") & set(cards)
+    deal(posted, [500] * 7)
+    with pytest.raises(Refused, match=r"wsop-intro.mexican.1"):
+        deal(posted, [500] * 8)
+
+
+@clause("wsop-intro.mexican.2", "wsop-intro.mexican.3")
+def test_all_ante_and_get_one_card_down_and_one_up_from_the_left_of_the_button() -> None:
+    hand = deal_stacked("mexican-poker", [500] * 3, button=0, **MEXICAN)
+    assert hand.put_in == [1, 1, 1]
+    assert not log_events(hand, events.Posted)
+    assert [(event.seat, event.up_count) for event in log_events(hand, events.Dealt)] == [
+        *((1, 0), (2, 0), (0, 0)),
+        *((1, 1), (2, 1), (0, 1)),
+    ]
+
+
+@clause("wsop-intro.mexican.4", "wsop-256")
+@pytest.mark.parametrize(
+    ("doors", "button", "first"),
+    [
+        (("Kc", "Qs", "2d"), 2, 0),
+        (("Kc", "Ks", "2d"), 2, 0),
+        (("Kc", "Ks", "2d"), 0, 1),
+        (("Ac", "Jo", "2d"), 2, 0),
+        (("Ac", "Jo", "2d"), 0, 1),
+        (("Kc", "Jo", "2d"), 2, 1),
+    ],
+)
+def test_the_high_card_must_open_for_the_small_or_the_large_bet(
+    doors: tuple[str, ...], button: int, first: int
+) -> None:
+    hands = [down + up for down, up in zip(("3c", "3d", "3h"), doors, strict=True)]
+    hand = deal_stacked("mexican-poker", [500] * 3, hands, button=button, **MEXICAN)
+    bet = bet_decision(hand)
+    assert (bet.seat, bet.fold, bet.check, bet.allowed_sizes) == (first, False, False, (10, 20))
+    assert bet.bring_in_amount == 0
+    play(hand, "bet 20")
+    assert (bet_decision(hand).call, bet_decision(hand).allowed_sizes) == (20, (40,))
+
+
+@clause("wsop-intro.mexican.3", "wsop-intro.mexican.5", "wsop-intro.mexican.6", "wsop-264")
+def test_down_cards_are_turned_or_kept_in_the_order_of_betting_before_each_burn_and_card() -> None:
+    hands = ["2c 7c 3h 4h 5h", "2d Kd 3s 4s 5s", "2h Qh 6c Jd 7s"]
+    hand = deal_stacked("mexican-poker", [500] * 3, hands, **MEXICAN)
+    play(hand, "bet 10, call, call")
+    order = []
+    while isinstance(hand.decision, decisions.ExposeDecision):
+        order.append(seat_to_act(hand))
+        if seat_to_act(hand) == 2:
+            hand.expose()
+        else:
+            hand.keep_down()
+    assert order == [1, 2, 0]
+    assert (format_cards(hand.down_cards[2]), format_cards(hand.up_cards[2])) == ("6c", "Qh2h")
+    assert (format_cards(hand.down_cards[1]), format_cards(hand.up_cards[1])) == ("2d", "Kd3s")
+    while not hand.over:
+        if isinstance(hand.decision, decisions.BetDecision):
+            assert [len(cards) for cards in hand.down_cards] == [1, 1, 1]
+        act_passively(hand)
+    assert summarise_deal(hand).count("bet") == 4
+    told = summarise_deal(hand).replace("D", "U")
+    assert told == "UU bet turn burn U bet turn burn U bet turn burn U bet"
+
+
+@clause("wsop-257")
+@pytest.mark.parametrize(("button", "first"), [(2, 0), (0, 1)])
+def test_later_the_best_board_opens_and_one_with_a_joker_equals_one_without(
+    button: int, first: int
+) -> None:
+    hands = ["2c Ac Ad", "2d As Jo", "2h Qh 6c"]
+    hand = deal_stacked("mexican-poker", [500] * 3, hands, button=button, **MEXICAN)
+    play_round(hand)
+    assert seat_to_act(hand) == first
+
+
+@clause("wsop-259.1")
+def test_two_cards_more_than_players_are_enough_for_the_fifth_card() -> None:
+    hand = deal_stacked("mexican-poker", [500] * 7, **MEXICAN)
+    finish_hand(hand)
+    assert not log_events(hand, events.Reshuffled)
+    assert not log_events(hand, events.BoardDealt)
+    assert len(log_events(hand, events.Burned)) == 3
+
+
+@clause("wsop-259.2")
+def test_else_the_two_burns_are_scrambled_with_the_stub() -> None:
+    posted = game_spec("mexican-poker", **MEXICAN)
+    lacking = stack_deck(posted, [""] * 7)[: -3 * 2]
+    hand = deal(posted, [500] * 7, deck=lacking)
+    finish_hand(hand)
+    assert [event.count for event in log_events(hand, events.Reshuffled)] == [8 + 2]
+    at = hand.log.index(log_events(hand, events.Reshuffled)[0])
+    assert isinstance(hand.log[at + 1], events.Burned)
+    assert all(isinstance(event, events.Dealt) for event in hand.log[at + 2 : at + 9])
+
+
+@clause("wsop-intro.mexican.7", "wsop-265", "wsop-266")
+def test_after_the_last_bet_the_highest_hand_wins_and_a_down_joker_is_any_card() -> None:
+    stacks = [500] * 3
+    hands = ["2c Ac Ad 5h 7s", "Jo Ks Kc Kh 4d", "2h Qh Qs Qc Jd"]
+    hand = deal_stacked("mexican-poker", stacks, hands, **MEXICAN)
+    finish_hand(hand)
+    assert net_chips(hand, stacks) == [-11, 22, -11]
+    assert log_events(hand, events.Won)[0].hand_description.startswith("four of a kind, kings")
+
+
+@clause("wsop-266")
+def test_an_up_joker_is_an_ace_or_completes_a_straight_or_a_flush() -> None:
+    hands = ["2c Jo Kc Kh 4d", "2h Qh Qs Qc Jd", "3c 6d 7d 5d 4c"]
+    hand = deal_stacked("mexican-poker", [500] * 3, hands, **MEXICAN)
+    finish_hand(hand)
+    assert winners(hand) == [(2, 33)]
+    hands = ["2c Jo Kc Kh 4d", "2h Qh Qs 3h Jd", "3c 6d 7d 5d Jc"]
+    hand = deal_stacked("mexican-poker", [500] * 3, hands, **MEXICAN)
+    finish_hand(hand)
+    assert winners(hand) == [(0, 33)]
+    assert log_events(hand, events.Won)[0].hand_description.startswith("pair of kings")
+
+
+@clause("wsop-149.b", "wsop-255.2")
+def test_an_up_joker_that_stands_for_an_ace_is_none_for_the_odd_chip() -> None:
+    hands = ["2c Jo Ks Kh 4d", "2h Kc Kd 4c Ac"]
+    hand = deal_stacked("mexican-poker", [500] * 2, hands, carried=1, **MEXICAN)
+    finish_hand(hand)
+    assert sorted(winners(hand)) == [(0, 11), (1, 12)]
+
+
+# ---------------------------------------------------------------- two lows
+
+
+@clause("wsop-intro.razzdugi.1", "wsop-328", "wsop-332", "wsop-149.d")
+def test_razzdugi_splits_between_razz_and_badugi_and_the_odd_chip_is_razzs() -> None:
+    hands = ["Kh Qh Ac 2c 3c 4c 5c", "Kd Qd Ad 2h 3s 6c Ks"]
+    hand = deal_stacked("razzdugi", [500] * 2, hands, carried=1, **FIXED)
+    finish_hand(hand)
+    assert winners(hand) == [(0, 7), (1, 6)]
+    assert [won.clause for won in log_events(hand, events.Won)] == ["wsop-327", "wsop-327"]
+
+
+@clause("wsop-328")
+def test_one_player_may_win_both_halves_of_razzdugi() -> None:
+    hands = ["Kh Qh Ac 2d 3h 4s 5c", "Kd Qd Ad 2h 3s 6c Ks"]
+    hand = deal_stacked("razzdugi", [500] * 2, hands, **FIXED)
+    finish_hand(hand)
+    assert winners(hand) == [(0, 6), (0, 6)]
+
+
+@clause("wsop-intro.razzduci.1", "wsop-334", "wsop-149.d")
+def test_razzduci_splits_between_razz_and_deuce_to_seven_and_the_odd_chip_is_razzs() -> None:
+    hands = ["7h 5h 4c 3c 2d Kd Ks", "Ad 2h 3s 4s 5s Kh Qd"]
+    hand = deal_stacked("razzduci", [500] * 2, hands, carried=1, **FIXED)
+    finish_hand(hand)
+    assert winners(hand) == [(1, 7), (0, 6)]
+
+
+@clause("wsop-330", "wsop-336")
+@pytest.mark.parametrize("game", ["razzdugi", "razzduci"])
+def test_who_has_checked_may_raise_at_razzdugi_and_razzduci(game: str) -> None:
+    hand = deal_stacked(game, [500] * 3, **FIXED)
+    play_round(hand)
+    for _ in range(4):
+        size = bet_decision(hand).allowed_sizes[0]
+        first = seat_to_act(hand)
+        play(hand, f"check, bet {size}, call")
+        assert (seat_to_act(hand), bet_decision(hand).allowed_sizes) == (first, (2 * size,))
+        play(hand, f"raise {2 * size}, call, call")
+
+
+@pytest.mark.parametrize(
+    ("game", "by"),
+    [
+        pytest.param("razzdugi", "wsop-331", marks=clause("wsop-331")),
+        pytest.param("razzduci", "wsop-337", marks=clause("wsop-337")),
+    ],
+)
+def test_razzdugi_and_razzduci_are_for_eight(game: str, by: str) -> None:
+    posted = game_spec(game, ante=1)
+    finish_hand(deal(posted, [500] * 8))
+    with pytest.raises(Refused, match=by):
+        deal(posted, [500] * 9)
+
+
+def test_a_bring_in_is_completed_and_a_full_bet_raised() -> None:
+    hand = deal_stacked("razz", [500] * 3, ["2c3cKs", "4c5c7d", "6c8c9d"], **FIXED)
+    play(hand, "bring-in")
+    assert (bet_decision(hand).allowed_sizes, bet_decision(hand).is_completion) == ((10,), True)
+    play(hand, "raise 10")
+    assert (bet_decision(hand).allowed_sizes, bet_decision(hand).is_completion) == ((20,), False)
+
+
+@clause("wsop-intro.razzdugi.2", "wsop-intro.razzduci.2")
+@pytest.mark.parametrize("game", ["razzdugi", "razzduci"])
+def test_razzdugi_and_razzduci_are_dealt_like_razz(game: str) -> None:
+    hand = deal_stacked(game, [500] * 3, ["2c3cKs", "4c5c7d", "6c8c9d"], **FIXED)
+    play_until(hand, decisions.BetDecision)
+    assert (seat_to_act(hand), bet_decision(hand).bring_in_amount) == (0, 5)
+    finish_hand(hand)
+    assert summarise_deal(hand) == "DDU bet burn U bet burn U bet burn U bet burn D bet"

@@ -1,0 +1,156 @@
+"""A tournament for tests: people enter, seats are drawn, and hands end as the test says."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from itertools import takewhile
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import pytest
+
+from cardspeak.bots import random_player
+from cardspeak.hand import deal, game_spec
+from cardspeak.hand import events as in_hand
+from cardspeak.shuffle import derive_seed, seed_from_int
+from cardspeak.tournament import Refused, Tournament, TournamentDriver, commands, events, formats
+from cardspeak.tournament.state import Phase
+
+if TYPE_CHECKING:
+    from cardspeak.tournament import TournamentSpec
+    from cardspeak.tournament.commands import TournamentCommand
+    from cardspeak.tournament.events import TournamentEvent
+
+E = TypeVar("E", bound=events.TournamentEventBase)
+
+
+def publish_tournament(
+    house: str = "crown", game: str = "seven-card-stud", **asked: Any
+) -> Tournament:
+    """Set the conditions of a tournament, and publish them."""
+    t = Tournament(formats.freezeout(game, house=house, **{"chips": 1000, "seats": 4, **asked}))
+    t.act(commands.OpenRegistration("Max"))
+    t.act(commands.NameDirector("Dora", by="Max"))
+    return t
+
+
+def register_players(
+    count: int, house: str = "crown", groups: tuple[str, ...] = (), **asked: Any
+) -> Tournament:
+    """Let players p1, p2 and so on enter."""
+    t = publish_tournament(house, **asked)
+    for number in range(1, count + 1):
+        t.act(commands.Register(f"p{number}", accepts_terms=True, groups=groups))
+    return t
+
+
+def start_tournament(count: int, house: str = "crown", **asked: Any) -> Tournament:
+    """Draw for seats, and begin the first session."""
+    t = register_players(count, house, **asked)
+    start_session(t)
+    return t
+
+
+def start_session(t: Tournament, seed: int = 1) -> list[TournamentEvent]:
+    """Draw for seats, and begin the session."""
+    return [*t.act(commands.DrawSeats(seed_from_int(seed))), *t.act(commands.StartSession("Dora"))]
+
+
+def play_hand(
+    t: Tournament, table: int, results: dict[str, int] | None = None, *, big: int = -1
+) -> list[TournamentEvent]:
+    """Play a hand at a table after which some have other stacks; nobody has, if none is named."""
+    felt = t.tables[table]
+    before = {player: t.entrants[player].chips for player in felt.players}
+    t.act(commands.RecordHandStart(table, before))
+    return t.act(commands.RecordHandResult(table, before | (results or {}), big))
+
+
+def bust_players(t: Tournament, *players: str) -> list[TournamentEvent]:
+    """Let players of one table lose everything in one hand to the first other one there."""
+    felt = t.tables[t.entrants[players[0]].table]
+    lost = sum(t.entrants[player].chips for player in players)
+    winner = next(player for player in felt.players if player not in players)
+    results = dict.fromkeys(players, 0) | {winner: t.entrants[winner].chips + lost}
+    return play_hand(t, felt.number, results)
+
+
+def players_at(t: Tournament, table: int) -> list[str]:
+    """Say who sits at a table."""
+    return t.tables[table].players
+
+
+def events_of(happened: list[TournamentEvent], kind: type[E]) -> list[E]:
+    """Give the events of one kind."""
+    return [event for event in happened if isinstance(event, kind)]
+
+
+def assert_refused(t: Tournament, command: TournamentCommand, clause: str, words: str = "") -> None:
+    """Say something that is refused by a clause, and see that nothing has changed."""
+    before = copy_state(t)
+    with pytest.raises(Refused) as wrong:
+        t.act(command)
+    assert wrong.value.clause == clause
+    assert words in wrong.value.reason
+    assert copy_state(t) == before
+
+
+def copy_state(t: Tournament) -> dict[str, Any]:
+    """Give all that a tournament knows, to be compared."""
+    never_change = ("_told", "conditions", "rules")
+    return deepcopy({name: value for name, value in vars(t).items() if name not in never_change})
+
+
+def play_tournament(made: TournamentSpec, players: int, seed: int) -> TournamentDriver:
+    """Play a tournament at real tables, by chance."""
+    hall = TournamentDriver(Tournament(made), seed_from_int(seed))
+    t, choose = hall.tournament, random_player.Rng(seed_from_int(seed))
+    hall.act(commands.OpenRegistration("Max"))
+    hall.act(commands.NameDirector("Dora", "Max"))
+    for number in range(players):
+        hall.act(commands.Register(f"p{number}", accepts_terms=True))
+    while t.phase is not Phase.FINISHED:
+        hall.act(commands.DrawSeats(derive_seed(seed_from_int(seed), f"session {t.session}")))
+        hall.act(commands.StartSession("Dora"))
+        while t.phase is Phase.PLAYING:
+            for number in list(hall.tables):
+                if t.can_deal(number):
+                    hall.play_hand(
+                        number, lambda hand, _: random_player.choose_random_command(hand, choose)
+                    )
+            for number, table in hall.tables.items():
+                assert [seat.player for seat in table.seats] == t.tables[number].seats
+                for seat in table.seats:
+                    assert not seat.player or seat.stack == t.entrants[seat.player].chips
+            assert t.chips_in_play == t.chips_issued - t.chips_removed
+            hall.act(commands.AdvanceTournamentTime(t.now + 60))
+    assert sum(t.prizes_won.values()) == t.prize_pool
+    return hall
+
+
+def compare_cash_and_tournament(house: str, game: str, **stakes: Any) -> int:
+    """Play hands for money and in a tournament alike, and compare them event by event.
+
+    They are the same until a hand is laid open; say in how many that was so.
+    """
+    opened = 0
+    for seed in range(20):
+        choose = random_player.Rng(seed_from_int(seed))
+        hands = [
+            deal(
+                game_spec(game, house=house, is_tournament=playing, **stakes), [200] * 4, seed=seed
+            )
+            for playing in (True, False)
+        ]
+        lead, follow = hands
+        while not lead.over and not any(isinstance(e, in_hand.AllInTabled) for e in lead.log):
+            command = random_player.choose_random_command(lead, choose)
+            lead.act(command)
+            follow.act(command)
+        logs = [
+            list(takewhile(lambda e: not isinstance(e, in_hand.AllInTabled), hand.log))
+            for hand in hands
+        ]
+        laid = len(logs[0]) < len(lead.log)
+        assert logs[0] == (logs[1][: len(logs[0])] if laid else logs[1])
+        opened += laid
+    return opened

@@ -1,0 +1,135 @@
+"""Writes views of tables for the tests of the browser client: real hands, as one player saw them.
+
+``python -m tools.client_fixtures`` writes `web/tests/tables.json`: for every kind of game the first view with
+each kind of decision, the end of the hand, and all that happened; the client's tests draw them.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from cardspeak.bots.random_player import Rng, choose_random_command
+from cardspeak.games import GAMES as GAMES_BY_NAME
+from cardspeak.hand import Hand, decisions, game_spec
+from cardspeak.hand.commands import Call, Check, Fold, RaiseTo
+from cardspeak.hand.commands import HandCommand as HandCommand
+from cardspeak.hand.stakes import default_limit, default_stakes
+from cardspeak.service.table_views import (
+    RecordedEvent,
+    TableContext,
+    build_event_line,
+    build_view,
+    track_draws_and_wins,
+)
+from cardspeak.shuffle import seed_from_int
+from cardspeak.table import Table, events, table_spec
+from cardspeak.table.commands import AdvanceTime, Deal, DrawForButton, Play, Sit, TableCommand
+
+OUTPUT_FILE: Final = Path(__file__).parent.parent / "web" / "tests" / "tables.json"
+NAMES: Final = ("Ada", "Björn", "Chen", "Dolores", "Étienne", "Farah", "Gus", "Hana", "Ivo", "Jun")
+SCENARIOS: Final[tuple[tuple[str, str, int, dict[str, Any], int], ...]] = (
+    ("holdem", "holdem", 9, {"limit": "no-limit"}, 58),
+    ("runs", "holdem", 6, {"limit": "no-limit", "run_it": 2}, 7),
+    ("omaha", "omaha-8", 6, {"limit": "pot"}, 5),
+    ("boards", "double-board-omaha", 6, {}, 4),
+    ("stud", "seven-card-stud", 8, {}, 2),
+    ("mexican", "mexican-poker", 6, {}, 6),
+    ("draw", "27-triple-draw", 6, {}, 9),
+    ("badugi", "badugi", 6, {}, 1),
+    ("drawmaha", "drawmaha", 6, {}, 4),
+    ("pineapple", "crazy-pineapple", 6, {}, 8),
+    ("thirteen", "chinese", 4, {}, 5),
+    ("open", "open-face-chinese", 3, {}, 5),
+)
+VIEWER: Final = "Ada"
+
+
+def main() -> None:
+    """Write down what Ada saw."""
+    OUTPUT_FILE.write_bytes(build_fixtures())
+
+
+def build_fixtures() -> bytes:
+    """Play a hand of each game, and give what Ada saw of it."""
+    found = {
+        name: _play_scenario(game, players, more, seed)
+        for name, game, players, more, seed in SCENARIOS
+    }
+    return msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n"
+
+
+def _play_scenario(game: str, players: int, more: dict[str, Any], seed: int) -> dict[str, Any]:
+    known = GAMES_BY_NAME[game]
+    usual = {"point": 10} if known.family == "chinese" else default_stakes(known, "wsop")
+    posted = game_spec(
+        game, house="wsop", **{"limit": default_limit(known, "wsop"), **usual, **more}
+    )
+    table = Table(table_spec(posted, seats=players, seconds_to_act=25, time_bank=60))
+    scene = TableContext(id=game, name=posted.game.name, secret=b"views", table=table)
+    scene.online = {VIEWER}
+    scene.bot_names = frozenset(NAMES[1:])
+    moments: list[dict[str, Any]] = []
+    least, _ = table.spec.buy_in
+    for seat, player in enumerate(NAMES[:players]):
+        _do(scene, Sit(seat, player, max(least, 1000)), [])
+    _do(scene, DrawForButton(seed_from_int(seed)), [])
+    _do(scene, Deal(seed_from_int(seed)), moments)
+    choose = Rng(seed_from_int(seed))
+    while table.hand_in_progress and table.hand is not None:
+        _do(scene, AdvanceTime(scene.now + 3), [])
+        _do(scene, Play(_choose_loosely(table.hand, table.dealt_in, choose)), moments)
+    return {"moments": _select_moments(moments)}
+
+
+def _choose_loosely(hand: Hand, seats: tuple[int, ...], choose: Rng) -> HandCommand:
+    """Choose by chance, but let Ada stay in and most raises be calls: hands go on longer."""
+    act, decision = choose_random_command(hand, choose), hand.decision
+    if not isinstance(decision, decisions.BetDecision):
+        return act
+    stays = Check() if decision.check else Call()
+    if isinstance(act, Fold) and seats[decision.seat] == 0:
+        return stays
+    return stays if isinstance(act, RaiseTo) and decision.call and choose.randbelow(3) else act
+
+
+def _do(scene: TableContext, command: TableCommand, moments: list[dict[str, Any]]) -> None:
+    table = scene.table
+    if isinstance(command, AdvanceTime):
+        scene.now = command.now
+    happened = table.act(command)
+    for event in happened:
+        if isinstance(event, events.HandStarted):
+            scene.dealt_to = tuple(table.seats[seat].player for seat in event.seats)
+            scene.cards_drawn, scene.won = {}, {}
+        track_draws_and_wins(event, scene.cards_drawn, scene.won)
+    names = tuple(seat.player for seat in table.seats)
+    lines = [
+        build_event_line(
+            RecordedEvent(1, event, table.hand_number, scene.dealt_to, table.dealt_in, names),
+            VIEWER,
+        )
+        for event in happened
+    ]
+    moments.append({"lines": lines, "view": build_view(scene, VIEWER)})
+
+
+def _select_moments(moments: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Keep the deal, the first of each of Ada's decisions, and how it ended."""
+    seen: set[str] = set()
+    kept: list[dict[str, Any]] = []
+    for at, moment in enumerate(moments):
+        yours = moment["view"].own
+        kind = type(yours.decision).__name__ if yours.decision is not None else ""
+        stage = kind and f"{kind} {sum(map(len, moment['view'].boards))}"
+        boarded = len(moment["lines"]) > 3
+        if at in (0, len(moments) - 1) or (stage and stage not in seen) or boarded:
+            kept.append(moment)
+        seen.add(stage)
+    return kept
+
+
+if __name__ == "__main__":
+    main()

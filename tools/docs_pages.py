@@ -1,0 +1,345 @@
+"""Writes the pages that say what the data says, so that nothing is said twice.
+
+``python -m tools.docs_pages`` writes `docs/games.md`, `docs/houses.md`, `docs/chips-read.md`,
+`docs/presets.md`, `docs/rulings.md`, `docs/api.md` and `docs/pictures/`; a test compares them.
+"""
+
+from __future__ import annotations
+
+from itertools import groupby
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from cardspeak.cards import parse_cards
+from cardspeak.chinese import rows_svg
+from cardspeak.chinese.fantasyland import entry_clause
+from cardspeak.chinese.scoring import evaluate_hand, settle
+from cardspeak.cli.presets import format_buy_in, summarise_stakes
+from cardspeak.games import GAMES, rules_text
+from cardspeak.games.game_info import FAMILY_TITLES
+from cardspeak.games.mixed import MIXES
+from cardspeak.games.scoring_rules import OPEN_FACE
+from cardspeak.hand import deal, game_spec
+from cardspeak.hand.hand_svg import render_view
+from cardspeak.houses import HOUSES
+from cardspeak.houses import policy_descriptions as house_words
+from cardspeak.houses.house_notices import house_notices
+from cardspeak.houses.irregularities import IRREGULARITIES_BY_SUBJECT, irregularity_slug
+from cardspeak.houses.irregularities import describe_irregularity as mistake_words
+from cardspeak.odds import odds, parse_range
+from cardspeak.odds.by_street import odds_by_street
+from cardspeak.odds.odds_svg import render_odds
+from cardspeak.odds.ranges.range_svg import render_range
+from cardspeak.svg import render_cards
+from cardspeak.table.presets import PRESETS
+from tools import api_page, chips_page
+from tools.markdown import GENERATED_NOTICE
+from tools.markdown import format_clause as _clause
+from tools.markdown import markdown_table as _table
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from cardspeak.games import Game
+    from cardspeak.houses import House
+    from cardspeak.houses.irregularities import Irregularity
+    from cardspeak.houses.policy_descriptions import PolicyDescription
+    from cardspeak.table.presets import Preset
+
+DOCS_DIR: Final = Path(__file__).parent.parent / "docs"
+
+
+# ---------------------------------------------------------------- games
+
+
+def games_page() -> str:
+    """Write the page of the games."""
+    return "\n".join(_games())
+
+
+def _games() -> Iterator[str]:
+    ways = sum(len(one.scripts) for one in GAMES.values())
+    yield GENERATED_NOTICE
+    yield "# Games"
+    yield ""
+    yield f"{len(GAMES)} games, which the four houses deal in {ways} ways. `cardspeak games` lists"
+    yield "them, `cardspeak games holdem` explains one with the clause of every step, and"
+    yield "`cardspeak deal holdem` plays it. A game is a script: data that [the hand](hand.md) goes"
+    yield "through step by step."
+    yield ""
+    yield "Each deck is given with the most players it is for. *Any* limit is fixed, spread,"
+    yield "half-pot, pot or no-limit."
+    yield ""
+    for family, members in groupby(GAMES.values(), key=lambda one: one.family):
+        of_family = list(members)
+        yield f"## {FAMILY_TITLES[family]}"
+        yield ""
+        head = ("game", "house", "deck: players", "limits", "the pot goes to")
+        yield from _table(head, (row for one in of_family for row in _in_short(one)))
+        yield f"### How a hand goes: {FAMILY_TITLES[family].lower()}"
+        yield ""
+        yield from _table(
+            ("game", "house", "steps"), (row for one in of_family for row in _in_steps(one))
+        )
+
+
+def _in_short(one: Game) -> Iterator[tuple[str, ...]]:
+    name = f"{one.name} `{one.slug}`"
+    for house, script in one.scripts.items():
+        pot = rules_text.pot_summary(script)
+        yield name, house, rules_text.decks_summary(script), rules_text.limits_text(script), pot
+        name = ""
+
+
+def _in_steps(one: Game) -> Iterator[tuple[str, ...]]:
+    name = one.name
+    alike: dict[str, list[str]] = {}
+    for house, script in one.scripts.items():
+        alike.setdefault(rules_text.steps_summary(script), []).append(house)
+    for steps, houses_ in alike.items():
+        yield name, rules_text.join_words(houses_), steps
+        name = ""
+
+
+# ---------------------------------------------------------------- houses
+
+
+def houses_page() -> str:
+    """Write the page of the houses."""
+    return "\n".join(_houses())
+
+
+def _houses() -> Iterator[str]:
+    yield GENERATED_NOTICE
+    yield "# How the houses differ"
+    yield ""
+    yield "A house is one value of every *policy*, each with the clause it rests on. The engine"
+    yield "asks the policy, and never asks which house it is. `cardspeak rules wsop-129.3` reads a"
+    yield "clause."
+    yield ""
+    yield from _table(
+        ("house", "the book"), ((house.slug, house.title) for house in HOUSES.values())
+    )
+    yield "## Notices"
+    yield ""
+    yield "What players are told and shown, for all games or for those named. What the sign of a"
+    yield "table says is in `cardspeak.table.posted_notices`."
+    yield ""
+    yield from _table(("house", "notice", "games", "clause"), _notices())
+    told = {name: house_words.describe_policies(house) for name, house in HOUSES.items()}
+    for nth, parts in enumerate(zip(*told.values(), strict=True)):
+        if nth:
+            yield f"# {parts[0].title}"
+            yield ""
+        for policies in zip(*(part.policies for part in parts), strict=True):
+            yield from _policy(dict(zip(told, policies, strict=True)))
+
+
+def _notices() -> Iterator[tuple[str, ...]]:
+    for name, house in HOUSES.items():
+        for one in house_notices(house):
+            yield name, one.text, ", ".join(one.games), _clause(one.clause)
+
+
+def _policy(of: Mapping[str, PolicyDescription]) -> Iterator[str]:
+    """Write what each house has for a policy."""
+    one = next(iter(of.values()))
+    yield f"## {one.title}"
+    yield ""
+    yield one.question
+    yield ""
+    rows = [
+        (house, line.text, _clause(line.clause))
+        for house, policy in of.items()
+        for line in policy.answers
+    ]
+    yield from _table(("house", f"`{one.name}`", "clause"), rows)
+
+
+# ---------------------------------------------------------------- rulings
+
+
+def rulings_page() -> str:
+    """Write the page of what each house does about each mistake."""
+    return "\n".join(_rulings())
+
+
+def _rulings() -> Iterator[str]:
+    yield GENERATED_NOTICE
+    yield "# What each house does"
+    yield ""
+    yield "For every mistake what each of the four books says: the first line of a house whose"
+    yield "conditions hold is the one. Where a book is silent the floor decides, and may rule what"
+    yield "that house's line for [what is not covered](#not-covered) has. `cardspeak ruling` asks"
+    yield "and answers in the terminal; [Mistakes and rulings](mistakes.md) tells how it works."
+    yield ""
+    for subject, kinds in IRREGULARITIES_BY_SUBJECT.items():
+        yield f"## {subject}"
+        yield ""
+        for kind in kinds:
+            name, title = irregularity_slug(kind), mistake_words(kind)
+            yield f"### {title[0].upper()}{title[1:]} {{#{name}}}"
+            yield ""
+            rows = [row for house in HOUSES.values() for row in _remedies(house, kind)]
+            yield from _table(("house", "when", f"what is done about `{name}`", "clause"), rows)
+
+
+def _remedies(house: House, kind: type[Irregularity]) -> Iterator[tuple[str, str, str, str]]:
+    if kind not in house.remedies:
+        yield house.slug, "", "silent: the floor decides", ""
+    for remedy in house.remedies.get(kind, ()):
+        games = [rules_text.join_words(remedy.games)] if remedy.games else []
+        when = "; ".join([*games, *(condition.value for condition in remedy.conditions)])
+        done = "; ".join(step.value for step in remedy.actions)
+        choices = " / ".join(
+            f"**{one.name}** ({'; '.join(step.value for step in one.actions)}, {_clause(one.clause)})"
+            for one in remedy.options
+        )
+        floor = f"the floor rules {choices}" if choices else ""
+        yield house.slug, when, ". Then ".join(filter(None, (done, floor))), _clause(remedy.clause)
+
+
+# ---------------------------------------------------------------- presets
+
+
+def presets_page() -> str:
+    """Write the page of the presets."""
+    return "\n".join(_presets())
+
+
+def _presets() -> Iterator[str]:
+    yield GENERATED_NOTICE
+    yield "# Presets"
+    yield ""
+    yield "Typical public games of the four houses, ready to be opened: `cardspeak presets` lists"
+    yield "them, `cardspeak presets wsop-horse-20-40` explains one, and"
+    yield "`cardspeak simulate --preset wsop-horse-20-40` plays there. In Python,"
+    yield "`preset(name).sign` is the sign of [a table](table.md). Stakes and buy-ins are usual"
+    yield "ones where the books leave them to the house; the books are asked about every sign."
+    yield ""
+    for house, members in groupby(PRESETS.values(), key=lambda one: one.house):
+        yield f"## {HOUSES[house].title}"
+        yield ""
+        head = ("preset", "game", "stakes", "seats", "buy-in")
+        yield from _table(head, map(_preset_row, members))
+    yield "## Mixed games"
+    yield ""
+    yield "Games that are dealt in turn, by name: `mixed(name, small_bet=20)` in"
+    yield "`cardspeak.table.presets` makes their placards."
+    yield ""
+    yield from _table(
+        ("mix", "name", "games"),
+        (
+            (f"`{one.slug}`", one.name, ", ".join(f"{game} {limit}" for game, limit in one.games))
+            for one in MIXES.values()
+        ),
+    )
+
+
+def _preset_row(one: Preset) -> tuple[str, ...]:
+    sign = one.spec
+    title = one.title.removesuffix(f", {HOUSES[one.house].title}")
+    return f"`{one.name}`", title, summarise_stakes(sign), f"{sign.seats}", format_buy_in(sign)
+
+
+# ---------------------------------------------------------------- pictures
+
+
+def open_face_svg() -> str:
+    """Draw a hand on its way: five cards and three more are set."""
+    return rows_svg.render_hand(
+        OPEN_FACE, [parse_cards(row) for row in ("Ah", "8c8d5s", "JsTs7s2s")]
+    )
+
+
+def scored_hand_svg() -> str:
+    """Draw three hands scored: one goes to Fantasyland, one is fouled."""
+    names = ("Ann", "Bob", "Cy")
+    sets = [
+        [parse_cards(row) for row in rows]
+        for rows in (
+            ("QhQd7c", "KcKd8s8h3d", "AsTs7s4s2s"),
+            ("6c6dAh", "9c8d7h6s5c", "JcJdJh4h4d"),
+            ("AcKh5d", "ThTd9h3c2d", "9s9dQcJs4c"),
+        )
+    ]
+    hands = [evaluate_hand(OPEN_FACE, rows) for rows in sets]
+    stakes = [500] * len(names)
+    payments = settle(OPEN_FACE, hands, range(len(names)), stakes, button=0, point_value=5)
+    players = [
+        rows_svg.PlayerPanel(
+            name,
+            [rows_svg.HandPanel(rows, hand)],
+            sum(
+                payment.chips * ((payment.payee == seat) - (payment.payer == seat))
+                for payment in payments
+            ),
+            "to Fantasyland" if entry_clause(OPEN_FACE, hand) else "",
+        )
+        for seat, (name, rows, hand) in enumerate(zip(names, sets, hands, strict=True))
+    ]
+    return rows_svg.render_scores(OPEN_FACE, players, rows_svg.comparison_lines(payments))
+
+
+def preflop_odds_svg() -> str:
+    """Draw two hands and a range."""
+    return render_odds(odds("AhKh", "QsQd", "77+, AQ"))
+
+
+def odds_by_street_svg() -> str:
+    """Draw how three hands went up to the turn."""
+    found = odds_by_street("AhKh", "QsQd", "9c8c", board="Qh7h2c6c")
+    return render_odds(found[-1], found)
+
+
+def split_pot_odds_svg() -> str:
+    """Draw high and low on the flop."""
+    return render_odds(odds("AhAd2c3c", "KhQhJdTd", game="omaha-8", board="4s5s9d"))
+
+
+def range_svg() -> str:
+    """Draw a range of two cards."""
+    return render_range(parse_range("22+, A2s+, KTs+, QTs+, JTs, ATo+, KJo+, 98s:0.8, 76s:0.5"))
+
+
+def hand_svg() -> str:
+    """Draw a hand on the flop as one of its players sees it."""
+    hand = deal(game_spec("holdem", house="wsop", blinds=(5, 10)), [1000] * 6, seed=7)
+    for words_ in ("raise 40", "call", "fold", "call", "call", "call", "check"):
+        hand.act(words_)
+    return render_view(hand.view(2))
+
+
+def cards_svg() -> str:
+    """Draw two rows of cards."""
+    return render_cards("AhKh", "Qh7h2c6c")
+
+
+GENERATED_FILES: Final = {
+    "api.md": api_page.render_page,
+    "games.md": games_page,
+    "houses.md": houses_page,
+    "chips-read.md": chips_page.render_page,
+    "presets.md": presets_page,
+    "rulings.md": rulings_page,
+    "pictures/open-face.svg": open_face_svg,
+    "pictures/scored-hand.svg": scored_hand_svg,
+    "pictures/cards.svg": cards_svg,
+    "pictures/hand.svg": hand_svg,
+    "pictures/odds.svg": preflop_odds_svg,
+    "pictures/odds-split.svg": split_pot_odds_svg,
+    "pictures/odds-streets.svg": odds_by_street_svg,
+    "pictures/range.svg": range_svg,
+}
+"""Every file of `docs` that is made, and what makes it."""
+
+
+def main() -> None:
+    """Write the pages."""
+    for name, made in GENERATED_FILES.items():
+        (DOCS_DIR / name).parent.mkdir(exist_ok=True)
+        (DOCS_DIR / name).write_text(made(), "utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,74 @@
+"""Compile the engine's inner modules to machine code with mypyc, from the source as it stands.
+
+The build of a wheel calls this (see CMakeLists.txt). Nothing is written twice: without it, and in
+a working copy, the same modules run as the Python they are.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+MODULES: Final = (
+    "hand/betting.py",
+    "hand/dealing.py",
+    "hand/drawing.py",
+    "hand/hand.py",
+    "hand/posting.py",
+    "hand/betting_rounds.py",
+    "hand/showdown.py",
+    "hand/hand_setup.py",
+    "histories/replay.py",
+    "histories/stacked_deck.py",
+    "table/blinds.py",
+    "table/buy_ins.py",
+    "table/action_clock.py",
+    "table/fees.py",
+    "table/entry.py",
+    "table/floor.py",
+    "table/jackpot.py",
+    "table/kills.py",
+    "table/ledger.py",
+    "table/seat_changes.py",
+    "table/rotation.py",
+    "table/active_rules.py",
+    "table/seats.py",
+    "table/straddles.py",
+    "table/table.py",
+    "table/transfers.py",
+)
+"""What every action of a hand, a table or a history runs through. Structs and settings are quick
+anyway. Dataclasses here have no `slots`: mypyc makes them native by itself.
+"""
+
+
+def compile_modules(folder: Path) -> None:
+    """Write the compiled modules into a folder, laid out as they are installed."""
+    from mypyc.build import mypycify
+    from setuptools import Distribution
+
+    source = ROOT / "src"
+    folder.mkdir(parents=True, exist_ok=True)
+    extensions = mypycify(
+        [
+            "--config-file=",
+            "--ignore-missing-imports",
+            *(str(source / "cardspeak" / name) for name in MODULES),
+        ],
+        opt_level="3",
+        debug_level="0",
+        target_dir=str(folder.parent / "engine-c"),
+        group_name="cardspeak",
+    )
+    distribution = Distribution({"name": "cardspeak", "ext_modules": extensions})
+    build = distribution.get_command_obj("build_ext")
+    build.build_lib = str(folder)
+    build.build_temp = str(folder.parent / "engine-objects")
+    build.ensure_finalized()
+    build.run()
+
+
+if __name__ == "__main__":
+    compile_modules(Path(sys.argv[1]).resolve())

@@ -1,0 +1,24 @@
+"""``python -m tools.opponent_pools``: write the fields that the arranger takes where none is given."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardspeak.chinese.default_pool import POOL_DIR, format_pool, generate_arrangements
+from cardspeak.games.scoring_rules import CHINESE, OPEN_FACE, PINEAPPLE_OFC_27
+
+POOLS: Final = {"chinese": CHINESE, "open-face": OPEN_FACE, "pineapple-27": PINEAPPLE_OFC_27}
+"""Turbo and pineapple are scored as open face is, and have its field."""
+
+
+def main() -> None:
+    """Write one file for each way of scoring."""
+    POOL_DIR.mkdir(exist_ok=True)
+    for name, points in POOLS.items():
+        (POOL_DIR / f"{name}.txt").write_text(
+            format_pool(points, generate_arrangements(points)), "utf-8"
+        )
+
+
+if __name__ == "__main__":
+    main()

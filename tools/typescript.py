@@ -1,0 +1,281 @@
+"""Writes what passes between service and client as TypeScript, so that it is said once.
+
+``python -m tools.typescript`` writes `web/src/lib/protocol.ts` from `cardspeak.service.messages` and
+the routes of `cardspeak.service.rest`; a test compares them. Types, tags and defaults come from the
+structs, comments from docstrings.
+"""
+
+from __future__ import annotations
+
+import inspect
+import json
+import textwrap
+from collections import defaultdict
+from enum import Enum
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+from msgspec import inspect as kinds
+
+from cardspeak.hand.commands import HandCommand as HandCommand
+from cardspeak.hand.decisions import HandDecision
+from cardspeak.houses.irregularities import AnyIrregularity
+from cardspeak.houses.irregularities.report_forms import field_docstrings
+from cardspeak.service import messages
+from cardspeak.service.messages import ClientMessage, ServerMessage
+from cardspeak.service.rest import ROUTES
+from cardspeak.service.rest.routing import TextFile
+from cardspeak.table.commands import TableCommand
+from cardspeak.table.events import TableEvent
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from cardspeak.service.rest.routing import Route
+
+PROTOCOL_FILE: Final = Path(__file__).parent.parent / "web" / "src" / "lib" / "protocol.ts"
+_JSON: Final = [route for route in ROUTES if route.response_type is not TextFile]
+"""The routes that answer in JSON; files are what browsers download."""
+CLIENT_TYPES: Final[tuple[Any, ...]] = (
+    ClientMessage,
+    *(route.body_type for route in _JSON if route.body_type),
+)
+"""What comes from clients: what has a default may be left out."""
+SERVER_TYPES: Final[tuple[Any, ...]] = (ServerMessage, *(route.response_type for route in _JSON))
+"""What goes to clients: everything is there."""
+NAMED_UNIONS: Final[dict[str, Any]] = {
+    "AnySaid": ClientMessage,
+    "AnyTold": ServerMessage,
+    "AnyDecision": HandDecision,
+    "AnyCommand": TableCommand,
+    "HandCommand": HandCommand,
+    "AnyMistake": AnyIrregularity,
+    "AnyEvent": TableEvent,
+}
+"""Unions that have a name of their own; others are written out."""
+PRIMITIVES: Final[dict[type[kinds.Type], str]] = {
+    kinds.AnyType: "unknown",
+    kinds.NoneType: "null",
+    kinds.BoolType: "boolean",
+    kinds.IntType: "number",
+    kinds.FloatType: "number",
+    kinds.StrType: "string",
+    kinds.BytesType: "string",
+}
+WIDTH: Final = 100
+
+
+def render_protocol() -> str:
+    """Write the whole file."""
+    return "\n".join(_lines())
+
+
+def _lines() -> Iterator[str]:
+    said, told = _reachable_types(CLIENT_TYPES), _reachable_types(SERVER_TYPES)
+    found = {**told, **said}
+    names = _names(found)
+    unions = {_members(kinds.type_info(union)): name for name, union in NAMED_UNIONS.items()}
+    write = _TypeScriptWriter(names, unions, may_lack=frozenset(said))
+    yield "// Made by `python -m tools.typescript` from cardspeak.service; not to be edited."
+    yield ""
+    yield f"export const PROTOCOL = {messages.PROTOCOL_VERSION};"
+    for name, union in NAMED_UNIONS.items():
+        yield ""
+        yield from write.union(name, kinds.type_info(union))
+    yield ""
+    yield from write.routes(_JSON)
+    for cls in sorted(found, key=names.__getitem__):
+        yield ""
+        yield from write.declare(cls, found[cls])
+    yield ""
+
+
+# ---------------------------------------------------------------- what there is
+
+NamedType = kinds.StructType | kinds.DataclassType | kinds.EnumType
+"""What is declared with a name."""
+
+
+def _reachable_types(roots: Iterable[Any]) -> dict[type, NamedType]:
+    """Give all structs and enums that something is made of, by their class."""
+    found: dict[type, NamedType] = {}
+    waiting: list[kinds.Type] = [kinds.type_info(root) for root in roots]
+    while waiting:
+        kind = waiting.pop()
+        if isinstance(kind, NamedType):
+            if kind.cls in found:
+                continue
+            found[kind.cls] = kind
+        waiting += _parts(kind)
+    return found
+
+
+def _parts(kind: kinds.Type) -> list[kinds.Type]:
+    match kind:
+        case kinds.StructType(fields=fields) | kinds.DataclassType(fields=fields):
+            return [field.type for field in fields]
+        case kinds.UnionType(types=types):
+            return list(types)
+        case kinds.TupleType(item_types=types):
+            return list(types)
+        case kinds.DictType(key_type=key, value_type=value):
+            return [key, value]
+        case kinds.CollectionType(item_type=item):
+            return [item]
+    return []
+
+
+def _members(kind: kinds.Type) -> frozenset[type]:
+    types = kind.types if isinstance(kind, kinds.UnionType) else (kind,)
+    return frozenset(one.cls for one in types if isinstance(one, kinds.StructType))
+
+
+def _names(found: dict[type, NamedType]) -> dict[type, str]:
+    """Name each class; those of one name say by their tag, then by their layer, what they are.
+
+    What passes over the socket itself keeps its name.
+    """
+    alike: dict[str, list[type]] = defaultdict(list)
+    for cls in found:
+        alike[cls.__name__].append(cls)
+    return {cls: _name(cls, found, group) for group in alike.values() for cls in group}
+
+
+def _name(cls: type, found: dict[type, NamedType], group: list[type]) -> str:
+    if cls.__module__ == messages.__name__ or (
+        len(group) == 1 and cls.__name__ not in NAMED_UNIONS
+    ):
+        return cls.__name__
+    longer = cls.__name__ + _tag_field(found[cls]).capitalize()
+    rivals = [one for one in group if _tag_field(found[one]) == _tag_field(found[cls])]
+    layer = cls.__module__.split(".")[1].capitalize() if len(rivals) > 1 else ""
+    return layer + longer
+
+
+def _tag_field(kind: NamedType) -> str:
+    return (kind.tag_field or "") if isinstance(kind, kinds.StructType) else ""
+
+
+# ---------------------------------------------------------------- how it is written
+
+
+class _TypeScriptWriter:
+    """Writes kinds as TypeScript, with the names they were given."""
+
+    def __init__(
+        self,
+        names: dict[type, str],
+        unions: dict[frozenset[type], str],
+        *,
+        may_lack: frozenset[type],
+    ) -> None:
+        self.names = names
+        self.unions = unions
+        self.optional_in = may_lack
+
+    def union(self, name: str, kind: kinds.Type) -> Iterator[str]:
+        """Declare a union by its name."""
+        yield f"export type {name} ="
+        members = [f"  | {self.write_type(one)}" for one in _parts(kind)]
+        yield from members[:-1]
+        yield members[-1] + ";"
+
+    def routes(self, routes: Iterable[Route]) -> Iterator[str]:
+        """Declare what each route takes and answers."""
+        yield "/** What is asked over HTTP, by method and path. */"
+        yield "export interface Api {"
+        for route in routes:
+            yield from _comment(route.summary, "  ")
+            yield f'  "{route.method} {route.path}": {{'
+            if route.path_params:
+                yield f"    places: {{ {'; '.join(f'{one}: string' for one in route.path_params)} }};"
+            if route.query_params:
+                spelt = (
+                    f"{name}?: {self.type_name(one.type)}"
+                    for name, one in route.query_params.items()
+                )
+                yield f"    query?: {{ {'; '.join(spelt)} }};"
+            if route.body_type is not None:
+                yield f"    body: {self.type_name(route.body_type)};"
+            yield f"    answer: {self.type_name(route.response_type)};"
+            yield "  };"
+        yield "}"
+
+    def type_name(self, type_: object) -> str:
+        """Write what a value of a Python type may be."""
+        return self.write_type(kinds.type_info(type_))
+
+    def declare(self, cls: type, kind: NamedType) -> Iterator[str]:
+        """Declare a struct or an enum."""
+        yield from _comment(inspect.getdoc(cls) or "", "")
+        if isinstance(kind, kinds.EnumType):
+            yield f"export type {self.names[cls]} = {_choices(m.value for m in kind.cls)};"
+            return
+        yield f"export interface {self.names[cls]} {{"
+        if isinstance(kind, kinds.StructType) and kind.tag_field is not None:
+            yield f"  {kind.tag_field}: {json.dumps(kind.tag)};"
+        told = field_docstrings(cls)
+        lacking = cls in self.optional_in or _omits(cls)
+        for field in kind.fields:
+            yield from _comment(told.get(field.name, ""), "  ")
+            lacks = "?" if lacking and not field.required else ""
+            yield f"  {field.encode_name}{lacks}: {self.write_type(field.type)};"
+        yield "}"
+
+    def write_type(self, kind: kinds.Type) -> str:
+        """Write what a value may be."""
+        match kind:
+            case kinds.StructType(cls=cls) | kinds.DataclassType(cls=cls) | kinds.EnumType(cls=cls):
+                return self.names[cls]
+            case kinds.LiteralType(values=values):
+                return _choices(values)
+            case kinds.UnionType(types=types):
+                return self._either(types)
+            case kinds.TupleType(item_types=types):
+                return f"[{', '.join(map(self.write_type, types))}]"
+            case kinds.DictType(key_type=key, value_type=value):
+                return f"Record<{self.write_type(key)}, {self.write_type(value)}>"
+            case kinds.CollectionType(item_type=item):
+                spelt = self.write_type(item)
+                return f"({spelt})[]" if " | " in spelt else f"{spelt}[]"
+        return PRIMITIVES[type(kind)]
+
+    def _either(self, types: tuple[kinds.Type, ...]) -> str:
+        """Write a union, the part of it that has a name by that name."""
+        structs = [one for one in types if isinstance(one, kinds.StructType)]
+        name = self.unions.get(frozenset(one.cls for one in structs))
+        if name is None:
+            return " | ".join(map(self.write_type, types))
+        rest = [self.write_type(one) for one in types if not isinstance(one, kinds.StructType)]
+        return " | ".join([name, *rest])
+
+
+def _omits(cls: type) -> bool:
+    """Say whether what is as usual is left out when it is told."""
+    return issubclass(cls, msgspec.Struct) and cls.__struct_config__.omit_defaults
+
+
+def _choices(values: Iterable[Any]) -> str:
+    return " | ".join(json.dumps(one.value if isinstance(one, Enum) else one) for one in values)
+
+
+def _comment(words: str, indent: str) -> Iterator[str]:
+    if not words:
+        return
+    words = words.replace("``", "`").replace("*/", "* /")
+    one_line = f"{indent}/** {words} */"
+    if "\n" not in words and len(one_line) <= WIDTH:
+        yield one_line
+        return
+    yield f"{indent}/**"
+    for nth, paragraph in enumerate(words.split("\n\n")):
+        if nth:
+            yield f"{indent} *"
+        for line in textwrap.wrap(" ".join(paragraph.split()), WIDTH - len(indent) - 3):
+            yield f"{indent} * {line}"
+    yield f"{indent} */"
+
+
+if __name__ == "__main__":
+    PROTOCOL_FILE.write_text(render_protocol(), encoding="utf-8")
