@@ -45,13 +45,13 @@ CLIENT_TYPES: Final[tuple[Any, ...]] = (
 SERVER_TYPES: Final[tuple[Any, ...]] = (ServerMessage, *(route.response_type for route in _JSON))
 """What goes to clients: everything is there."""
 NAMED_UNIONS: Final[dict[str, Any]] = {
-    "AnySaid": ClientMessage,
-    "AnyTold": ServerMessage,
-    "AnyDecision": HandDecision,
-    "AnyCommand": TableCommand,
+    "ClientMessage": ClientMessage,
+    "ServerMessage": ServerMessage,
+    "HandDecision": HandDecision,
+    "TableCommand": TableCommand,
     "HandCommand": HandCommand,
-    "AnyMistake": AnyIrregularity,
-    "AnyEvent": TableEvent,
+    "AnyIrregularity": AnyIrregularity,
+    "TableEvent": TableEvent,
 }
 """Unions that have a name of their own; others are written out."""
 PRIMITIVES: Final[dict[type[kinds.Type], str]] = {

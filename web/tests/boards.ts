@@ -1,13 +1,20 @@
 /** The podium on a busy evening, for tests. */
-import type { BoardView, CallNow, DeskNow, ListNow, PlaceNow, PodiumNow } from "$lib/protocol";
+import type {
+  PodiumView,
+  SeatCallView,
+  PodiumTableView,
+  WaitlistView,
+  PrivatePodiumView,
+  FloorView,
+} from "$lib/protocol";
 
 const NOW = 36_000;
 
-function list(name: string, title: string, stakes: string, names: string, seats = 9): ListNow {
+function list(name: string, title: string, stakes: string, names: string, seats = 9): WaitlistView {
   const [games = "", limit = "", bets = ""] = name.split(" ");
   return {
     name,
-    title,
+    game_names: title,
     stakes,
     buy_in: [200, 1000],
     waiting: names
@@ -21,29 +28,34 @@ function list(name: string, title: string, stakes: string, names: string, seats 
     game: {
       games: games.split("+"),
       limit,
-      bets: bets.split("-").map(Number),
+      stakes: bets.split("-").map(Number),
       kill: "",
       buy_in: [200, 1000],
     },
-    seats,
+    max_seats: seats,
   };
 }
 
-function desk(name: string, of: ListNow, seats: string, changes: Partial<DeskNow> = {}): DeskNow {
+function desk(
+  name: string,
+  of: WaitlistView,
+  seats: string,
+  changes: Partial<PodiumTableView> = {},
+): PodiumTableView {
   const taken = seats.split(" ").map((player) => (player === "-" ? "" : player));
   return {
     name,
-    id: `podium-${name}`,
-    list: of.name,
-    title: of.title,
+    table_id: `podium-${name}`,
+    waitlist: of.name,
+    game_names: of.game_names,
     stakes: of.stakes,
     seats: taken,
-    free: taken.flatMap((player, at) => (player ? [] : [at])),
-    feeds: [],
-    hands: 41,
+    open_seats: taken.flatMap((player, at) => (player ? [] : [at])),
+    must_move_to: [],
+    hands_dealt: 41,
     closes_at: 0,
     breaking: false,
-    without_chair: -1,
+    removed_seat: -1,
     group: "",
     ...changes,
   };
@@ -70,31 +82,31 @@ const MIXED = list(
 );
 const BADUGI = list("badugi fixed 10-20", "Badugi", "fixed limit 10/20", "", 6);
 
-export const call = (changes: Partial<CallNow> = {}): CallNow => ({
+export const call = (changes: Partial<SeatCallView> = {}): SeatCallView => ({
   player: "Ann",
-  list: HOLDEM.name,
-  table: "3",
-  until: NOW + 151,
+  waitlist: HOLDEM.name,
+  table_name: "3",
+  expires_at: NOW + 151,
   answered: false,
   arrived: false,
   seat: -1,
   ...changes,
 });
 
-export const nothing = (changes: Partial<PlaceNow> = {}): PlaceNow => ({
-  places: [],
+export const nothing = (changes: Partial<PrivatePodiumView> = {}): PrivatePodiumView => ({
+  list_positions: [],
   call: null,
   move: null,
-  table: "",
+  table_id: "",
   seat: -1,
   away: false,
-  least: 200,
-  most: 1000,
-  refused: "",
+  min_buy_in: 200,
+  max_buy_in: 1000,
+  join_refusal: "",
   ...changes,
 });
 
-export const PODIUM: PodiumNow = {
+export const PODIUM: FloorView = {
   people: [
     ...["Ann", "Sofia", "Kwame", "Ivan P."].map((name) => ({
       name,
@@ -109,73 +121,73 @@ export const PODIUM: PodiumNow = {
     })),
     {
       name: "Hal",
-      bot: false,
-      identified: true,
+      is_bot: false,
+      id_checked: true,
       tier: "",
-      barred: "threw cards at the dealer",
+      barred_reason: "threw cards at the dealer",
       excluded_until: 0,
       warnings: [],
-      sits_out: 0,
+      penalty_hands: 0,
       groups: [],
     },
   ],
-  reserves: "",
-  apart: [["Ann and Kwame", "married"]],
-  done: [
-    { number: 4, action: "OpenTable 3", by: "Mira Pit", why: "nine wait", clause: "wsop-70.1" },
-    { number: 5, action: "Warn Kwame", by: "Mira Pit", why: "talked about a hand", clause: "" },
+  private_games_clause: "",
+  kept_apart: [["Ann and Kwame", "married"]],
+  floor_actions: [
+    { number: 4, action: "OpenTable 3", by: "Mira Pit", reason: "nine wait", clause: "wsop-70.1" },
+    { number: 5, action: "Warn Kwame", by: "Mira Pit", reason: "talked about a hand", clause: "" },
   ],
 };
 
-export function board(changes: Partial<BoardView> = {}): BoardView {
+export function board(changes: Partial<PodiumView> = {}): PodiumView {
   return {
     house: "wsop",
     now: NOW,
-    lists: [HOLDEM, OMAHA, STUD, MIXED, BADUGI],
-    desks: [
+    waitlists: [HOLDEM, OMAHA, STUD, MIXED, BADUGI],
+    tables: [
       desk("1", HOLDEM, "Max Lena Ugo Pia Rolf Ida Sven Abe Zoe"),
-      desk("3", HOLDEM, "Bo - Cy Di - Ed Fay Gus Hy", { feeds: ["1"] }),
+      desk("3", HOLDEM, "Bo - Cy Di - Ed Fay Gus Hy", { must_move_to: ["1"] }),
       desk("4", OMAHA, "Jan Kai Lea Moe - Nell Olga Pam Quin"),
       desk("7", STUD, "Rex Sal Tia Ute Vic Wes Xan Yan", { closes_at: NOW + 1800 }),
-      desk("9", MIXED, "Al Bea Cal Dot Eve Flo", { breaking: true, free: [] }),
+      desk("9", MIXED, "Al Bea Cal Dot Eve Flo", { breaking: true, open_seats: [] }),
     ],
     calls: [
       call(),
       call({
         player: "Theo Vandenberg",
-        list: OMAHA.name,
-        table: "4",
+        waitlist: OMAHA.name,
+        table_name: "4",
         answered: true,
-        until: NOW + 420,
+        expires_at: NOW + 420,
       }),
     ],
     moves: [
       {
         player: "Bo",
-        table: "3",
-        to: "1",
+        from_table: "3",
+        to_table: "1",
         seat: 4,
         kind: "must-move",
-        why: "after 2 hands more at the latest",
+        timing_text: "after 2 hands more at the latest",
         clause: "wsop-98.1",
       },
     ],
-    wishes: [{ player: "Fay", to: "1" }],
+    change_requests: [{ player: "Fay", to_table: "1" }],
     notices: [
       { text: "Players whom the house pays are named to who asks.", clause: "wsop-28" },
       { text: "A copy of the rules is here for everybody who asks.", clause: "crown-38.11" },
     ],
-    lines: [
-      { at: 1_794_815_339, text: "Table 3 moves into 1", clause: "wsop-96.1" },
+    activity: [
+      { recorded_at: 1_794_815_339, text: "Table 3 moves into 1", clause: "wsop-96.1" },
       {
-        at: 1_794_815_400,
+        recorded_at: 1_794_815_400,
         text: "Ann is called to table 3, holdem no-limit 5-10",
         clause: "wsop-85.1",
       },
     ],
-    closes: NOW + 4 * 3600,
-    yours: null,
-    podium: null,
+    closes_at: NOW + 4 * 3600,
+    own: null,
+    floor: null,
     ...changes,
   };
 }

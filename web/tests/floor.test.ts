@@ -1,11 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { deedsAt, deedsOf, type Deed } from "$lib/floor/deeds";
 import { begun, controlOf, labelOf, read, tickOf } from "$lib/floor/form";
-import type { MistakeField } from "$lib/protocol";
+import type { IrregularityField } from "$lib/protocol";
 import { moments, TABLES } from "./table-views";
 
-function field(name: string, type: string, changes: Partial<MistakeField> = {}): MistakeField {
-  return { name, type, about: "", required: false, usual: null, fields: [], ...changes };
+function field(
+  name: string,
+  type: string,
+  changes: Partial<IrregularityField> = {},
+): IrregularityField {
+  return { name, type, description: "", required: false, default: null, fields: [], ...changes };
 }
 
 const SEAT = field("seat", "integer", { required: true });
@@ -14,7 +18,7 @@ const CALL = field("call", "object", {
   fields: [
     field("action", "string", { required: true }),
     field("to", "integer", { required: true }),
-    field("out", "integer", { usual: 0 }),
+    field("out", "integer", { default: 0 }),
   ],
 });
 
@@ -33,7 +37,7 @@ describe("a report's form", () => {
   });
 
   it("reads like something that is so where it is ticked", () => {
-    const looked = field("looked", "boolean", { about: "Whether he looked at ``it``." });
+    const looked = field("looked", "boolean", { description: "Whether he looked at ``it``." });
     expect(tickOf(looked)).toBe("He looked at it");
     expect(tickOf(field("drew", "boolean"))).toBe("Drew");
   });
@@ -41,8 +45,8 @@ describe("a report's form", () => {
   it("begins with what is usual, and with the seat that was chosen", () => {
     const fields = [
       SEAT,
-      field("count", "integer", { usual: 1 }),
-      field("fouled", "integer", { usual: -1 }),
+      field("count", "integer", { default: 1 }),
+      field("fouled", "integer", { default: -1 }),
     ];
     expect(begun(fields)).toEqual({ seat: "", count: "1", fouled: "-1" });
     expect(begun(fields, "3")).toEqual({ seat: "3", count: "1", fouled: "-1" });
@@ -52,10 +56,10 @@ describe("a report's form", () => {
   it("says what was chosen, with numbers as numbers", () => {
     const fields = [
       SEAT,
-      field("count", "integer", { usual: 1 }),
-      field("looked", "integers", { usual: [] }),
-      field("early", "boolean", { usual: false }),
-      field("why", "string", { usual: "" }),
+      field("count", "integer", { default: 1 }),
+      field("looked", "integers", { default: [] }),
+      field("early", "boolean", { default: false }),
+      field("why", "string", { default: "" }),
     ];
     const values = { seat: "2", count: "3", looked: ["0", "4"], early: true, why: "  spilt " };
     expect(read(fields, values)).toEqual({
@@ -65,9 +69,12 @@ describe("a report's form", () => {
   });
 
   it("leaves out what nobody has said", () => {
-    const fields = [field("card", "string", { usual: "" }), field("called_by", "integer or null")];
+    const fields = [
+      field("card", "string", { default: "" }),
+      field("called_by", "integer or null"),
+    ];
     expect(read(fields, begun(fields))).toEqual({ said: {}, errors: {} });
-    const fouled = [field("fouled", "integer", { usual: -1 })];
+    const fouled = [field("fouled", "integer", { default: -1 })];
     expect(read(fouled, begun(fouled)).said).toEqual({ fouled: -1 });
   });
 
@@ -95,18 +102,20 @@ describe("what the floor may do at a table", () => {
     const seat = view.seats.find(({ player }) => player)!;
     const deeds = deedsOf(seat, view);
     expect(named(deeds, "Pick up chips").command("away all night")).toEqual({
-      command: "PickUp",
+      command: "PickUpChips",
       seat: seat.seat,
       excessive: "away all night",
     });
     const extend = named(deeds, "Extend the absence");
     expect(extend.word?.needed).toBe(true);
-    expect(extend.command("dinner")).toMatchObject({ command: "Excuse", why: "dinner" });
+    expect(extend.command("dinner")).toMatchObject({ command: "ExtendAbsence", why: "dinner" });
   });
 
   it("brings a deck for every reason that a book has", () => {
     const deeds = deedsAt(view);
-    const here = view.seats.filter(({ player, here }) => player && here).map(({ seat }) => seat);
+    const here = view.seats
+      .filter(({ player, sitting_in: here }) => player && here)
+      .map(({ seat }) => seat);
     expect(named(deeds, "Change the deck").command("")).toMatchObject({ why: "chosen" });
     expect(named(deeds, "Deck asked for").command("")).toMatchObject({ why: "asked", asked: here });
     expect(named(deeds, "Deck damaged").command("")).toMatchObject({ why: "damaged" });

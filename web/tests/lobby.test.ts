@@ -13,20 +13,27 @@ import {
 import { table } from "./tables";
 
 const ROOM = [
-  table({ id: "a", game: "holdem", title: "Hold'em", name: "Hold'em, Crown", house: "crown" }),
+  table({ id: "a", game: "holdem", game_name: "Hold'em", name: "Hold'em, Crown", house: "crown" }),
   table({
     id: "b",
     game: "holdem",
-    title: "Hold'em",
+    game_name: "Hold'em",
     house: "wsop",
     players: ["Ann", "Bo"],
-    bots: 1,
+    bot_count: 1,
   }),
-  table({ id: "c", game: "razz", title: "Razz", family: "stud", limit: "fixed", buy_in: [400, 0] }),
+  table({
+    id: "c",
+    game: "razz",
+    game_name: "Razz",
+    family: "stud",
+    limit: "fixed",
+    buy_in: [400, 0],
+  }),
   table({
     id: "d",
     game: "razz",
-    title: "Razz",
+    game_name: "Razz",
     family: "stud",
     name: "HORSE, by the book",
     games: ["holdem", "razz"],
@@ -34,11 +41,11 @@ const ROOM = [
   table({
     id: "e",
     game: "badugi",
-    title: "Badugi",
+    game_name: "Badugi",
     family: "draw",
     players: ["X", "Y"],
     seats: 2,
-    bots: 2,
+    bot_count: 2,
   }),
 ];
 const ids = (tables: readonly { id: string }[]) => tables.map(({ id }) => id).join("");

@@ -15,7 +15,7 @@ import { differences, houseName, listed } from "$lib/games/words";
 import Filters from "$lib/lobby/Filters.svelte";
 import { EVERYTHING } from "$lib/lobby/filters";
 import TableTile from "$lib/lobby/TableTile.svelte";
-import type { GameTold, Line, Ruling, TableView } from "$lib/protocol";
+import type { GameDetail, EventLine, RulingDecision, TableView } from "$lib/protocol";
 import Controls from "$lib/replay/Controls.svelte";
 import { Player } from "$lib/replay/player.svelte";
 import Results from "$lib/replay/Results.svelte";
@@ -46,7 +46,13 @@ afterEach(() => {
 describe("the lobby", () => {
   it("shows a table with who sits there, and leads to a seat", async () => {
     const { container } = render(TableTile, {
-      table: table({ id: "x y", players: ["Ann", "Bot"], bots: 1, average_pot: 120, hands: 3 }),
+      table: table({
+        id: "x y",
+        players: ["Ann", "Bot"],
+        bot_count: 1,
+        average_pot: 120,
+        hands_dealt: 3,
+      }),
     });
     expect(screen.getByRole("img", { name: "2 of 6 seats taken: 1 person, 1 bot" })).toBeTruthy();
     expect(screen.getByRole("link", { name: "Sit" }).getAttribute("href")).toBe(
@@ -57,7 +63,7 @@ describe("the lobby", () => {
 
   it("offers to watch where no seat is free, and to go back where one has one", () => {
     render(TableTile, { table: table({ seats: 1, players: ["Ann"] }) });
-    expect(screen.getByRole("link", { name: "Watch" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "WatchTable" })).toBeTruthy();
     render(TableTile, { table: table(), mine: true });
     expect(screen.getByRole("link", { name: "Open" })).toBeTruthy();
   });
@@ -101,7 +107,7 @@ describe("accounts", () => {
       }),
     );
     const { container } = render(Enter, { way: "register" });
-    await fireEvent.input(screen.getByLabelText("Name"), { target: { value: "Ann" } });
+    await fireEvent.input(screen.getByLabelText("DealCards"), { target: { value: "Ann" } });
     await fireEvent.input(screen.getByLabelText("Password"), { target: { value: "long enough" } });
     await fireEvent.submit(container.querySelector("form") as HTMLFormElement);
     expect((await screen.findByRole("alert")).textContent).toBe("Somebody is called Ann already.");
@@ -127,7 +133,7 @@ describe("games", () => {
       steps: words.map((one) => ({ words: one, clause: "" })),
       pot: [],
       choices: [],
-    }) as unknown as GameTold["houses"][string];
+    }) as unknown as GameDetail["houses"][string];
 
   it("differ only in what not all houses say", () => {
     expect(differences({ crown: at(["deal two", "bet"]) })).toEqual([]);
@@ -182,7 +188,7 @@ describe("the replayer", () => {
   });
 
   it("tells many cards in a row in one line, and others one by one", () => {
-    const line = (event: string) => ({ event: { event } }) as unknown as Line;
+    const line = (event: string) => ({ event: { event } }) as unknown as EventLine;
     const dealt = ["Dealt", "Dealt", "Dealt", "Dealt"].map(line);
     expect(told([line("Posted"), ...dealt])).toEqual([{ line: line("Posted") }, { dealt }]);
     expect(told([line("Dealt"), line("Checked")])).toHaveLength(2);
@@ -201,13 +207,13 @@ describe("the replayer", () => {
       [0, "Ann"],
       [1, "Bo"],
     ]);
-    expect([shown.button, shown.turn?.seat, shown.hand_seats, shown.yours?.seat]).toEqual([
+    expect([shown.button, shown.pending_action?.seat, shown.hand_seats, shown.own?.seat]).toEqual([
       1,
       0,
       [0, 1],
       1,
     ]);
-    expect(seated(view, [1, 3], -1).yours).toBeNull();
+    expect(seated(view, [1, 3], -1).own).toBeNull();
   });
 
   it("has its results from the most to the least", async () => {
@@ -225,15 +231,20 @@ describe("the replayer", () => {
 });
 
 describe("a ruling", () => {
-  const ruling: Ruling = {
-    decision: "Ruling",
+  const ruling: RulingDecision = {
+    decision: "RulingDecision",
     seat: -1,
     clause: "wsop-48",
-    about: "the deck was not cut",
+    mistake: "the deck was not cut",
     default: "misdeal",
     options: [
-      { name: "play on", does: "play goes on", clause: "wsop-49", chips: [] },
-      { name: "misdeal", does: "the cards are dealt again", clause: "wsop-50", chips: [30, 0] },
+      { name: "play on", description: "play goes on", clause: "wsop-49", chip_changes: [] },
+      {
+        name: "misdeal",
+        description: "the cards are dealt again",
+        clause: "wsop-50",
+        chip_changes: [30, 0],
+      },
     ],
   };
   const view = {

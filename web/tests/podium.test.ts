@@ -34,7 +34,7 @@ import {
   shortTitle,
   signOf,
 } from "$lib/podium/standing";
-import type { Done, PlaceNow } from "$lib/protocol";
+import type { Done, PrivatePodiumView } from "$lib/protocol";
 import { podium, session, socket } from "$lib/room.svelte";
 import { go, place } from "$lib/router.svelte";
 import { countdown, inWords } from "$lib/when";
@@ -44,7 +44,7 @@ import { board, call, nothing, PODIUM } from "./boards";
 
 const HOLDEM = "holdem no-limit 5-10";
 const OMAHA = "omaha-8 fixed 75-150";
-const DONE: Done = { tell: "Done", id: "", table: "", seq: 1, note: "" };
+const DONE: Done = { tell: "Done", request_id: "", topic: "", seq: 1, note: "" };
 let said: ReturnType<typeof vi.fn>;
 const commands = () => said.mock.calls.map(([one]) => (one as { command: unknown }).command);
 
@@ -71,8 +71,8 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-const see = (yours: PlaceNow | null) => {
-  podium.view = board({ yours });
+const see = (yours: PrivatePodiumView | null) => {
+  podium.view = board({ own: yours });
   flushSync();
 };
 
@@ -107,16 +107,16 @@ describe("how things stand", () => {
       "Razz and Badugi",
       "Mix of 3 games",
     ]);
-    expect(placeOn(nothing({ places: [[OMAHA, 2]] }), OMAHA)).toBe(2);
+    expect(placeOn(nothing({ list_positions: [[OMAHA, 2]] }), OMAHA)).toBe(2);
     expect(placeOn(null, OMAHA)).toBe(0);
   });
 
   it("tells a player of his own move as his", () => {
     const move = { player: "Ann", table: "3", to: "1", seat: 4, kind: "broken", clause: "" };
-    expect(moveWords({ ...move, why: "when his hand is over" })).toBe(
+    expect(moveWords({ ...move, timing_text: "when his hand is over" })).toBe(
       "To table 1, seat 5, when your hand is over: your game breaks.",
     );
-    expect(moveWords({ ...move, why: "he is on the way" })).toContain("you are on the way");
+    expect(moveWords({ ...move, timing_text: "he is on the way" })).toContain("you are on the way");
   });
 
   it("knows who has nothing to do with the podium", () => {
@@ -134,13 +134,13 @@ describe("how things stand", () => {
   it("counts seats that have a chair, and keeps their numbers", () => {
     const own = deskWith(board(), "podium-3");
     if (!own) throw new Error("no such table");
-    const seats = chairs({ ...own, seats: ["Ann", "", "Bob", "Cid"], without_chair: 1 });
+    const seats = chairs({ ...own, seats: ["Ann", "", "Bob", "Cid"], removed_seat: 1 });
     expect(seats).toEqual([
       { seat: 0, player: "Ann" },
       { seat: 2, player: "Bob" },
       { seat: 3, player: "Cid" },
     ]);
-    expect(chairs({ ...own, seats: ["Ann", ""], without_chair: -1 })).toHaveLength(2);
+    expect(chairs({ ...own, seats: ["Ann", ""], removed_seat: -1 })).toHaveLength(2);
   });
 
   it("shows all names, or one fewer than fit and how many more there are", () => {
@@ -206,7 +206,7 @@ describe("my place", () => {
     const { container } = render(MyPlace);
     see(
       nothing({
-        places: [
+        list_positions: [
           [HOLDEM, 3],
           [OMAHA, 1],
         ],
@@ -214,11 +214,11 @@ describe("my place", () => {
     );
     expect(screen.getByRole("link", { name: /3rd Hold’em 1st Omaha/ })).toBeTruthy();
     await fireEvent.click(screen.getByRole("button", { name: "Step away" }));
-    see(nothing({ places: [[HOLDEM, 3]], away: true }));
+    see(nothing({ list_positions: [[HOLDEM, 3]], away: true }));
     await fireEvent.click(await screen.findByRole("button", { name: "I’m here" }));
     expect(commands()).toEqual([
       { command: "StepAway", player: "Ann" },
-      { command: "Here", player: "Ann" },
+      { command: "CheckIn", player: "Ann" },
     ]);
     await clean(container);
   });
@@ -228,7 +228,7 @@ describe("my place", () => {
     vi.stubGlobal("Notification", { permission: "default", requestPermission: ask });
     attention.permission = "default";
     render(MyPlace);
-    see(nothing({ places: [[HOLDEM, 3]] }));
+    see(nothing({ list_positions: [[HOLDEM, 3]] }));
     expect(ask).not.toHaveBeenCalled();
     await fireEvent.click(screen.getByRole("button", { name: /Notify me/ }));
     expect(ask).toHaveBeenCalledOnce();
@@ -246,14 +246,14 @@ describe("my place", () => {
     ).toHaveLength(2);
     await fireEvent.click(dialog.getByRole("radio", { name: /5/ }));
     // The most is 1,000, and there are 700 in the wallet.
-    expect(dialog.getByRole<HTMLInputElement>("textbox", { name: "Chips" }).value).toBe("700");
+    expect(dialog.getByRole<HTMLInputElement>("textbox", { name: "PutInChips" }).value).toBe("700");
     await clean(container);
     await fireEvent.click(dialog.getByRole("button", { name: "Sit down" }));
     await vi.waitFor(() => expect(place.path).toBe("/tables/podium-3"));
     expect(commands()).toEqual([
-      { command: "Answer", player: "Ann" },
+      { command: "AnswerCall", player: "Ann" },
       { command: "Arrive", player: "Ann" },
-      { command: "TakeSeat", player: "Ann", seat: 4, chips: 700 },
+      { command: "ClaimSeat", player: "Ann", seat: 4, chips: 700 },
     ]);
   });
 
@@ -261,10 +261,10 @@ describe("my place", () => {
     render(MyPlace);
     see(nothing({ call: call({ answered: true, arrived: true }) }));
     await fireEvent.click(screen.getByRole("button", { name: "Choose a seat" }));
-    const view = board({ yours: nothing({ call: call({ answered: true, arrived: true }) }) });
+    const view = board({ own: nothing({ call: call({ answered: true, arrived: true }) }) });
     podium.view = {
       ...view,
-      desks: view.desks.map((desk) => (desk.name === "3" ? { ...desk, free: [4] } : desk)),
+      tables: view.tables.map((desk) => (desk.name === "3" ? { ...desk, open_seats: [4] } : desk)),
     };
     flushSync();
     expect(screen.getByRole("button", { name: "Sit down" }).hasAttribute("disabled")).toBe(true);
@@ -281,11 +281,17 @@ describe("my place", () => {
       why: "after 2 hands more at the latest",
       clause: "wsop-98.1",
     };
-    see(nothing({ table: "podium-3", seat: 2, move }));
+    see(nothing({ table_id: "podium-3", seat: 2, move }));
     await fireEvent.click(screen.getByRole("button", { name: "Go now" }));
     await fireEvent.click(screen.getByRole("button", { name: "Refuse" }));
     expect(commands()).toEqual([{ command: "MoveNow", player: "Ann" }]);
-    see(nothing({ table: "podium-3", seat: 2, move: { ...move, why: "when his hand is over" } }));
+    see(
+      nothing({
+        table_id: "podium-3",
+        seat: 2,
+        move: { ...move, timing_text: "when his hand is over" },
+      }),
+    );
     expect(screen.queryByRole("button", { name: "Go now" })).toBeNull();
     const dialog = within(await screen.findByRole("dialog"));
     expect(dialog.getByText(/quits the game/)).toBeTruthy();
@@ -296,13 +302,15 @@ describe("my place", () => {
 
 describe("lists in the lobby", () => {
   it("are joined and left", async () => {
-    podium.view = board({ yours: nothing({ places: [[OMAHA, 1]] }) });
+    podium.view = board({ own: nothing({ list_positions: [[OMAHA, 1]] }) });
     const { container } = render(ListsPanel);
     await fireEvent.click(screen.getByRole("button", { name: "Leave" }));
-    await fireEvent.click(screen.getAllByRole("button", { name: "Join" })[0] as HTMLElement);
+    await fireEvent.click(
+      screen.getAllByRole("button", { name: "JoinWaitlist" })[0] as HTMLElement,
+    );
     expect(commands()).toEqual([
-      { command: "LeaveList", player: "Ann", game: OMAHA },
-      { command: "Join", player: "Ann", game: HOLDEM },
+      { command: "LeaveWaitlist", player: "Ann", game: OMAHA },
+      { command: "JoinWaitlist", player: "Ann", game: HOLDEM },
     ]);
     await clean(container);
   });
@@ -311,7 +319,7 @@ describe("lists in the lobby", () => {
     const answer = { names: ["Pip", "Tom"], clause: "wsop-28" };
     const fetch = vi.fn(() => Promise.resolve(Response.json(answer)));
     vi.stubGlobal("fetch", fetch);
-    podium.view = board({ yours: nothing(), notices: [{ text: "Posted.", clause: "wsop-28" }] });
+    podium.view = board({ own: nothing(), notices: [{ text: "Posted.", clause: "wsop-28" }] });
     render(ListsPanel);
     expect(fetch).not.toHaveBeenCalled();
     await fireEvent.click(screen.getByText("Who plays for the house?"));
@@ -320,10 +328,10 @@ describe("lists in the lobby", () => {
   });
 
   it("say why one may not join", () => {
-    podium.view = board({ yours: nothing({ refused: "Ann is barred" }) });
+    podium.view = board({ own: nothing({ join_refusal: "Ann is barred" }) });
     render(ListsPanel);
     expect(screen.getByText(/Ann is barred/)).toBeTruthy();
-    for (const one of screen.getAllByRole("button", { name: "Join" })) {
+    for (const one of screen.getAllByRole("button", { name: "JoinWaitlist" })) {
       expect(one.hasAttribute("disabled")).toBe(true);
     }
   });
@@ -331,22 +339,22 @@ describe("lists in the lobby", () => {
 
 describe("at a table of the podium", () => {
   it("one joins its list", async () => {
-    podium.view = board({ yours: nothing() });
+    podium.view = board({ own: nothing() });
     render(PodiumSeat, { id: "podium-4" });
     await fireEvent.click(screen.getByRole("button", { name: /Join the list/ }));
-    expect(commands()).toEqual([{ command: "Join", player: "Ann", game: OMAHA }]);
+    expect(commands()).toEqual([{ command: "JoinWaitlist", player: "Ann", game: OMAHA }]);
   });
 
   it("one asks for another table of the game", async () => {
-    podium.view = board({ yours: nothing({ table: "podium-3" }) });
+    podium.view = board({ own: nothing({ table_id: "podium-3" }) });
     render(ChangeDialog, { id: "podium-3", open: true });
     await fireEvent.click(screen.getByRole("button", { name: "Ask for table 1" }));
-    expect(commands()).toEqual([{ command: "AskToChange", player: "Ann", to: "1" }]);
+    expect(commands()).toEqual([{ command: "RequestTableChange", player: "Ann", to: "1" }]);
   });
 });
 
 describe("what the floor does", () => {
-  const view = board({ podium: PODIUM, yours: nothing() });
+  const view = board({ floor: PODIUM, own: nothing() });
   const person = (name: string) =>
     PODIUM.people.find((one) => one.name === name) ?? PODIUM.people[0]!;
   const labels = (deeds: readonly Deed[]) => deeds.map(({ label }) => label);
@@ -354,10 +362,13 @@ describe("what the floor does", () => {
   it("depends on how things are", () => {
     expect(labels(callDeeds(call()))).toEqual(["Answered", "Declines"]);
     expect(labels(callDeeds(call({ answered: true })))).toEqual(["Is there", "Declines"]);
-    const offered = ["Readmit", "Warn", "Accommodate", "Exclude", "Bar"];
+    const offered = ["LiftPenalty", "Warn", "Accommodate", "Exclude", "Bar"];
     expect(labels(personDeeds(view, person("Hal")))).toEqual(offered);
     expect(labels(personDeeds(view, { ...person("Ann"), name: "Bo" }))).toContain("Penalise");
-    expect(labels(waitingDeeds(view.lists[0]!, "Mei", true))).toEqual(["He is here", "Take off"]);
+    expect(labels(waitingDeeds(view.waitlists[0]!, "Mei", true))).toEqual([
+      "He is here",
+      "Take off",
+    ]);
   });
 
   it("is asked for what it needs, and said with its reason", () => {
@@ -376,16 +387,16 @@ describe("what the floor does", () => {
     expect(hours(view).command({ in: "3600", why: "late" })).toMatchObject({
       closes: view.now + 3600,
     });
-    const notice = tableDeeds(view, view.desks[0]!).find(({ label }) => label === "Give notice")!;
+    const notice = tableDeeds(view, view.tables[0]!).find(({ label }) => label === "Give notice")!;
     expect(notice.command({ in: "1800" })).toMatchObject({ table: "1", at: view.now + 1800 });
-    const limit = tableDeeds(view, view.desks[0]!).find(({ label }) => label.includes("limit"))!;
+    const limit = tableDeeds(view, view.tables[0]!).find(({ label }) => label.includes("limit"))!;
     expect(limit.command({ low: "10", high: "20", objecting: "Ann, Bo" })).toMatchObject({
       command: "ChangeLimit",
       game: { bets: [10, 20] },
       objecting: ["Ann", "Bo"],
       approved: false,
     });
-    const needs = personDeeds(view, view.podium!.people[0]!).find(
+    const needs = personDeeds(view, view.floor!.people[0]!).find(
       ({ label }) => label === "Accommodate",
     )!;
     expect(needs.command({ minutes: "5", afar: true })).toMatchObject({
@@ -406,7 +417,7 @@ describe("what the floor does", () => {
   });
 
   it("opens games with the stakes that are said", () => {
-    const list = view.lists[0]!;
+    const list = view.waitlists[0]!;
     const form = opening(list, view);
     expect(form).toMatchObject({
       bets: "5-10",
@@ -423,14 +434,14 @@ describe("what the floor does", () => {
     const wrong = { ...form, bets: "x", least: "500", most: "100", seats: "12", table: "" };
     expect(Object.keys(read(list, wrong).errors)).toEqual(["bets", "most", "seats", "table"]);
     expect(mainTables(view, list.name)).toEqual(["1"]);
-    expect(choicesOf(view.lists, view.lists.slice(0, 1)).others).toEqual([]);
+    expect(choicesOf(view.waitlists, view.waitlists.slice(0, 1)).others).toEqual([]);
   });
 });
 
 describe("the podium", () => {
   beforeEach(() => {
     session.me = { id: "m", name: "Mira", kind: "account", roles: ["floor"], chips: 0 };
-    podium.view = board({ podium: PODIUM, yours: nothing() });
+    podium.view = board({ floor: PODIUM, own: nothing() });
   });
 
   it("is for the floor alone", () => {
@@ -447,8 +458,12 @@ describe("the podium", () => {
     "has what belongs to %s in its place, and is clean by axe",
     async (tab, has) => {
       // Few tables will do: axe is slow where nothing is painted.
-      const view = board({ podium: PODIUM, yours: nothing() });
-      podium.view = { ...view, lists: view.lists.slice(1, 3), desks: view.desks.slice(1, 2) };
+      const view = board({ floor: PODIUM, own: nothing() });
+      podium.view = {
+        ...view,
+        waitlists: view.waitlists.slice(1, 3),
+        tables: view.tables.slice(1, 2),
+      };
       const { container } = render(Podium);
       await fireEvent.click(screen.getByRole("tab", { name: tab }));
       expect(screen.getByText(has)).toBeTruthy();
@@ -468,7 +483,7 @@ describe("the podium", () => {
     await fireEvent.input(dialog.getByLabelText("Why"), { target: { value: "seat is free" } });
     await fireEvent.click(dialog.getByRole("button", { name: "Allow" }));
     expect(commands()).toEqual([
-      { command: "AllowChange", by: "", why: "seat is free", player: "Fay" },
+      { command: "ApproveTableChange", by: "", why: "seat is free", player: "Fay" },
     ]);
   });
 
@@ -496,7 +511,7 @@ describe("the podium", () => {
     await fireEvent.click(list.getByRole("button", { name: "Open a table" }));
     const dialog = within(await screen.findByRole("dialog"));
     await fireEvent.input(await dialog.findByLabelText("Seats"), { target: { value: "4" } });
-    podium.view = board({ podium: PODIUM, now: 36_001 });
+    podium.view = board({ floor: PODIUM, now: 36_001 });
     flushSync();
     await fireEvent.click(dialog.getByRole("button", { name: "Open the table" }));
     expect(commands()).toMatchObject([{ command: "OpenTable", seats: 4, table: "2" }]);
@@ -509,12 +524,12 @@ describe("the podium", () => {
       vi.fn(() => Promise.resolve(new Response("[]", json))),
     );
     const people = PODIUM.people.map((one) => ({ ...one, groups: ["new players"] }));
-    podium.view = board({ podium: { ...PODIUM, people, reserves: "canberra-8.1" } });
+    podium.view = board({ floor: { ...PODIUM, people, private_games_clause: "canberra-8.1" } });
     render(Podium);
     await fireEvent.click(screen.getAllByRole("button", { name: "Open a table" })[0]!);
     let dialog = within(await screen.findByRole("dialog"));
     const game = await dialog.findByLabelText("Game");
-    await fireEvent.change(game, { target: { value: keyOf(board().lists[4]!) } });
+    await fireEvent.change(game, { target: { value: keyOf(board().waitlists[4]!) } });
     const field = dialog.getByLabelText<HTMLInputElement>("Reserved for (if any)");
     expect([...(field.list?.options ?? [])].map(({ value }) => value)).toEqual(["new players"]);
     await fireEvent.input(field, { target: { value: " new players " } });
@@ -526,24 +541,24 @@ describe("the podium", () => {
       groups: ["new players", "regulars"],
     });
 
-    podium.view = board({ podium: PODIUM });
+    podium.view = board({ floor: PODIUM });
     flushSync();
     await fireEvent.click(screen.getAllByRole("button", { name: "Open a table" })[0]!);
     dialog = within(await screen.findByRole("dialog"));
     const again = await dialog.findByLabelText("Game");
-    await fireEvent.change(again, { target: { value: keyOf(board().lists[4]!) } });
+    await fireEvent.change(again, { target: { value: keyOf(board().waitlists[4]!) } });
     expect(dialog.getByLabelText("Seats")).toBeTruthy();
     expect(dialog.queryByLabelText("Reserved for (if any)")).toBeNull();
     expect(begun(identify(podium.view).asks)).not.toHaveProperty("groups");
-    const [desk] = board().desks;
-    expect(signOf({ ...desk!, group: "new players", feeds: ["1"] })).toBe(
+    const [desk] = board().tables;
+    expect(signOf({ ...desk!, group: "new players", must_move_to: ["1"] })).toBe(
       "for new players, must-move into 1",
     );
   });
 
   it.each(["at its seat", "among the people"])("sends a bot away %s", async (where) => {
     const bot = { ...PODIUM.people[0]!, name: "Ugo", bot: true };
-    podium.view = board({ podium: { ...PODIUM, people: [...PODIUM.people, bot] } });
+    podium.view = board({ floor: { ...PODIUM, people: [...PODIUM.people, bot] } });
     const fetched = vi.fn<typeof fetch>(() => Promise.resolve(new Response(null, { status: 204 })));
     vi.stubGlobal("fetch", fetched);
     render(Podium);
@@ -566,9 +581,13 @@ describe("the podium", () => {
   it("undoes what was done", async () => {
     render(Podium);
     await fireEvent.click(screen.getByRole("tab", { name: /Record/ }));
-    await fireEvent.click(screen.getAllByRole("button", { name: "Undo" })[0] as HTMLElement);
+    await fireEvent.click(
+      screen.getAllByRole("button", { name: "UndoFloorAction" })[0] as HTMLElement,
+    );
     const dialog = within(await screen.findByRole("dialog"));
-    await fireEvent.click(dialog.getByRole("button", { name: "Undo" }));
-    expect(commands()).toEqual([{ command: "Undo", by: "", why: "a mistake", action: 5 }]);
+    await fireEvent.click(dialog.getByRole("button", { name: "UndoFloorAction" }));
+    expect(commands()).toEqual([
+      { command: "UndoFloorAction", by: "", why: "a mistake", action: 5 },
+    ]);
   });
 });

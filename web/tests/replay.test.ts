@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { markAt, marks } from "$lib/replay/marks";
 import { lasts, Player } from "$lib/replay/player.svelte";
-import type { Line, SeatNow, Step, TableView } from "$lib/protocol";
+import type { EventLine, TableSeatView, ReplayStep, TableView } from "$lib/protocol";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -59,11 +59,11 @@ describe("a hand that is played again", () => {
   });
 });
 
-function step(kinds: string[], board = "", down = "????"): Step {
+function step(kinds: string[], board = "", down = "????"): ReplayStep {
   const cards = { down, up: "", rows: [] };
-  const seats = [{ cards }] as unknown as SeatNow[];
+  const seats = [{ cards }] as unknown as TableSeatView[];
   return {
-    lines: kinds.map((event) => ({ event: { event } }) as unknown as Line),
+    lines: kinds.map((event) => ({ event: { event } }) as unknown as EventLine),
     view: { boards: [board], seats } as unknown as TableView,
   };
 }
@@ -73,9 +73,9 @@ describe("where a hand can be jumped to", () => {
     const found = marks([
       step(["Posted", "Dealt"]),
       step(["Called"]),
-      step(["Checked", "Boarded"], "KhTh9c"),
-      step(["Checked", "Boarded"], "KhTh9cQc"),
-      step(["Checked", "Boarded"], "KhTh9cQc2d"),
+      step(["Checked", "BoardDealt"], "KhTh9c"),
+      step(["Checked", "BoardDealt"], "KhTh9cQc"),
+      step(["Checked", "BoardDealt"], "KhTh9cQc2d"),
       step(["Showed"], "KhTh9cQc2d"),
       step(["Won"], "KhTh9cQc2d"),
     ]);
@@ -95,10 +95,10 @@ describe("where a hand can be jumped to", () => {
     expect(marks(stud).map(({ label }) => label)).toEqual(["Deal", "Card 4"]);
     const draw = marks([
       step(["Dealt"]),
-      step(["Threw"]),
+      step(["Discarded"]),
       step(["StoodPat", "Dealt"]),
       step(["Checked"]),
-      step(["Threw"]),
+      step(["Discarded"]),
     ]);
     expect(draw.map(({ label, at }) => `${label} ${at}`)).toEqual([
       "Deal 0",

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { AnyTold } from "$lib/protocol";
+import type { ServerMessage } from "$lib/protocol";
 import { line, socket } from "$lib/room.svelte";
 
 /** The room's end of the line. */
@@ -14,7 +14,7 @@ class Line {
   send(): void {}
   close(): void {}
   welcome(): void {
-    const told: AnyTold = { tell: "Welcome", protocol: 1, me: null, seats: [] };
+    const told: ServerMessage = { tell: "Welcome", protocol_version: 1, me: null, seated_at: [] };
     this.onmessage?.({ data: JSON.stringify(told) });
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { AnySaid, AnyTold, BoardView, Line, TableView } from "$lib/protocol";
+import type { ClientMessage, ServerMessage, PodiumView, EventLine, TableView } from "$lib/protocol";
 import { PROTOCOL } from "$lib/protocol";
 import { Socket, type LineState } from "$lib/socket";
 
@@ -11,7 +11,7 @@ class FakeLine {
     if (!line) throw new Error("nobody has called");
     return line;
   }
-  said: AnySaid[] = [];
+  said: ClientMessage[] = [];
   closed = false;
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: (() => void) | null = null;
@@ -19,16 +19,16 @@ class FakeLine {
     FakeLine.all.push(this);
   }
   send(text: string): void {
-    this.said.push(JSON.parse(text) as AnySaid);
+    this.said.push(JSON.parse(text) as ClientMessage);
   }
   close(): void {
     this.closed = true;
   }
-  tell(told: AnyTold): void {
+  tell(told: ServerMessage): void {
     this.onmessage?.({ data: JSON.stringify(told) });
   }
   welcome(protocol = PROTOCOL): void {
-    this.tell({ tell: "Welcome", protocol, me: null, seats: [] });
+    this.tell({ tell: "Welcome", protocol_version: protocol, me: null, seated_at: [] });
   }
   cut(): void {
     this.onclose?.();
@@ -36,18 +36,18 @@ class FakeLine {
 }
 
 const VIEW = {} as TableView;
-const seen = (table: string, seq: number): AnyTold => ({
-  tell: "Seen",
-  table,
+const seen = (table: string, seq: number): ServerMessage => ({
+  tell: "TableSnapshot",
+  table_id: table,
   seq,
   view: VIEW,
   lines: [],
   chat: [],
 });
-const LINE = { seq: 1, text: "Ann folds", clause: "" } as Line;
-const happened = (table: string, seq: number, lines = [LINE]): AnyTold => ({
-  tell: "Happened",
-  table,
+const LINE = { seq: 1, text: "Ann folds", clause: "" } as EventLine;
+const happened = (table: string, seq: number, lines = [LINE]): ServerMessage => ({
+  tell: "TableUpdate",
+  table_id: table,
   seq,
   view: VIEW,
   lines,
@@ -148,13 +148,13 @@ describe("tables", () => {
     FakeLine.last.welcome();
     const told = vi.fn();
     socket.watch("t", told);
-    expect(FakeLine.last.said).toEqual([{ say: "Watch", table: "t", since: 0 }]);
+    expect(FakeLine.last.said).toEqual([{ say: "WatchTable", table: "t", since: 0 }]);
     FakeLine.last.tell(seen("t", 7));
     FakeLine.last.tell(happened("t", 9));
     FakeLine.last.cut();
     vi.advanceTimersByTime(500);
     FakeLine.last.welcome();
-    expect(FakeLine.last.said).toEqual([{ say: "Watch", table: "t", since: 9 }]);
+    expect(FakeLine.last.said).toEqual([{ say: "WatchTable", table: "t", since: 9 }]);
     expect(told).toHaveBeenCalledTimes(2);
   });
 
@@ -162,7 +162,7 @@ describe("tables", () => {
     socket.watch("t", vi.fn());
     expect(FakeLine.last.said).toEqual([]);
     FakeLine.last.welcome();
-    expect(FakeLine.last.said).toEqual([{ say: "Watch", table: "t", since: 0 }]);
+    expect(FakeLine.last.said).toEqual([{ say: "WatchTable", table: "t", since: 0 }]);
   });
 
   it("tell each thing once", () => {
@@ -190,16 +190,16 @@ describe("tables", () => {
     FakeLine.last.welcome();
     const stops = [socket.watch("t", vi.fn()), socket.watch("t", vi.fn())];
     stops[0]?.();
-    expect(FakeLine.last.said.filter(({ say }) => say === "Unwatch")).toEqual([]);
+    expect(FakeLine.last.said.filter(({ say }) => say === "UnwatchTable")).toEqual([]);
     stops[1]?.();
-    expect(FakeLine.last.said.at(-1)).toEqual({ say: "Unwatch", table: "t" });
+    expect(FakeLine.last.said.at(-1)).toEqual({ say: "UnwatchTable", table: "t" });
   });
 
   it("that are gone are not asked for again", () => {
     FakeLine.last.welcome();
     const told = vi.fn();
     socket.watch("t", told);
-    FakeLine.last.tell({ tell: "Gone", table: "t", why: "It closed." });
+    FakeLine.last.tell({ tell: "WatchEnded", topic: "t", reason: "It closed." });
     expect(told).toHaveBeenCalledOnce();
     socket.reopen();
     FakeLine.last.welcome();
@@ -212,7 +212,7 @@ describe("what is asked for", () => {
     FakeLine.last.welcome();
     const done = socket.request(sit);
     const { id } = FakeLine.last.said[0] as { id: string };
-    FakeLine.last.tell({ tell: "Done", id, table: "t", seq: 4, note: "" });
+    FakeLine.last.tell({ tell: "Done", request_id: id, topic: "t", seq: 4, note: "" });
     await expect(done).resolves.toMatchObject({ seq: 4 });
   });
 
@@ -220,7 +220,12 @@ describe("what is asked for", () => {
     FakeLine.last.welcome();
     const done = socket.request(sit);
     const { id } = FakeLine.last.said[0] as { id: string };
-    FakeLine.last.tell({ tell: "No", id, why: "The seat is taken.", clause: "wsop-12" });
+    FakeLine.last.tell({
+      tell: "RequestRefused",
+      request_id: id,
+      reason: "The seat is taken.",
+      clause: "wsop-12",
+    });
     await expect(done).rejects.toMatchObject({ message: "The seat is taken.", clause: "wsop-12" });
   });
 
@@ -233,7 +238,7 @@ describe("what is asked for", () => {
     FakeLine.last.welcome();
     expect(FakeLine.last.said).toEqual([first]);
     const { id } = first as { id: string };
-    FakeLine.last.tell({ tell: "Done", id, table: "t", seq: 4, note: "" });
+    FakeLine.last.tell({ tell: "Done", request_id: id, topic: "t", seq: 4, note: "" });
     await done;
     socket.reopen();
     FakeLine.last.welcome();
@@ -258,9 +263,9 @@ it("chat is not kept for later: nobody wants it then", () => {
 });
 
 describe("boards", () => {
-  const board = (now: number): AnyTold => ({
-    tell: "BoardSeen",
-    view: { now } as BoardView,
+  const board = (now: number): ServerMessage => ({
+    tell: "PodiumSnapshot",
+    view: { now } as PodiumView,
   });
 
   it("are followed once for all who show them, and shown at once to who comes later", () => {
@@ -291,11 +296,11 @@ describe("boards", () => {
       { say: "Follow", what: "podium" },
       { say: "Follow", what: "cup" },
     ]);
-    const told = { tell: "TournamentSeen", view: { id: "cup" } } as AnyTold;
+    const told = { tell: "TournamentSnapshot", view: { id: "cup" } } as ServerMessage;
     FakeLine.last.tell(told);
     expect(cup).toHaveBeenCalledWith(told);
     expect(podium).not.toHaveBeenCalled();
-    FakeLine.last.tell({ tell: "Gone", table: "podium", why: "There is none." });
+    FakeLine.last.tell({ tell: "WatchEnded", topic: "podium", reason: "There is none." });
     expect(podium).toHaveBeenCalledOnce();
   });
 
@@ -304,7 +309,7 @@ describe("boards", () => {
     const heard = vi.fn();
     const stop = socket.summoned(heard);
     const call = {
-      tell: "Summons",
+      tell: "SeatReady",
       kind: "called",
       table: "t",
       text: "",

@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { attention } from "$lib/attention.svelte";
-import type { Summons } from "$lib/protocol";
+import type { SeatReady } from "$lib/protocol";
 import { session } from "$lib/room.svelte";
 import { go, place } from "$lib/router.svelte";
 import { summoned, tableOf } from "$lib/summons";
 import { toasts } from "$lib/telling.svelte";
 
-const summons = (kind: string, changes: Partial<Summons> = {}): Summons => ({
-  tell: "Summons",
+const summons = (kind: string, changes: Partial<SeatReady> = {}): SeatReady => ({
+  tell: "SeatReady",
   kind,
-  table: "new table",
+  table_id: "new table",
   text: "You play at table 2 now.",
-  old: "",
-  until: 0,
+  from_table_id: "",
+  expires_at: 0,
   ...changes,
 });
 
@@ -27,7 +27,7 @@ beforeEach(() => {
 describe("a summons", () => {
   it("takes one from the table that one was moved from to the other, and says why", () => {
     go("/tables/old");
-    summoned(summons("moved", { old: "old" }));
+    summoned(summons("moved", { from_table_id: "old" }));
     expect(place.path).toBe("/tables/new%20table");
     expect(tableOf(place.path)).toBe("new table");
     expect(toasts[0]?.text).toBe("You play at table 2 now.");
@@ -36,7 +36,7 @@ describe("a summons", () => {
 
   it("leaves one on any other page, and says where to go", () => {
     go("/games");
-    summoned(summons("moved", { old: "old" }));
+    summoned(summons("moved", { from_table_id: "old" }));
     expect(place.path).toBe("/games");
     toasts[0]?.action?.run();
     expect(place.path).toBe("/tables/new%20table");

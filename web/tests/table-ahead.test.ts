@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { AnyDecision, Bet, TableView } from "$lib/protocol";
+import type { HandDecision, BetDecision, TableView } from "$lib/protocol";
 import { answered, choices, holds, resolved, toCall, type Ahead } from "$lib/table/ahead";
 import { moments } from "./table-views";
 
@@ -10,15 +10,25 @@ const view = dealt?.view as TableView;
 function waiting(own: number, other: number): TableView {
   const seats = view.seats.map((seat) => ({
     ...seat,
-    cards: seat.cards && {
-      ...seat.cards,
+    cards: seat.hand_view && {
+      ...seat.hand_view,
       bet: seat.seat === 0 ? own : seat.seat === 1 ? other : 0,
     },
   }));
-  return { ...view, seats, turn: { seat: 3, kind: "Bet", began: 0, ends: 0, bank_ends: 0 } };
+  return {
+    ...view,
+    seats,
+    pending_action: {
+      seat: 3,
+      decision: "BetDecision",
+      started_at: 0,
+      deadline: 0,
+      time_bank_deadline: 0,
+    },
+  };
 }
 
-function bet(some: Partial<Bet>): Bet {
+function bet(some: Partial<BetDecision>): BetDecision {
   const bare = {
     seat: 0,
     clause: "",
@@ -29,21 +39,31 @@ function bet(some: Partial<Bet>): Bet {
     fold_costs: 0,
     completes: false,
   };
-  return { decision: "Bet", fold: true, check: false, call: 0, ...bare, ...some };
+  return { decision: "BetDecision", fold: true, check: false, call: 0, ...bare, ...some };
 }
 
-const said = (kind: Ahead["kind"], chips = 0): Ahead => ({ kind, hand: view.hand, toCall: chips });
+const said = (kind: Ahead["kind"], chips = 0): Ahead => ({
+  kind,
+  hand: view.hand_number,
+  toCall: chips,
+});
 
 describe("what is said in advance", () => {
   it("can be what makes sense now", () => {
     expect(choices(waiting(0, 0))).toEqual(["check-fold", "check", "call-any"]);
     expect(choices(waiting(10, 40))).toEqual(["check-fold", "call", "call-any"]);
     expect(toCall(waiting(10, 40))).toBe(30);
-    expect(choices({ ...waiting(0, 0), over: true })).toEqual([]);
+    expect(choices({ ...waiting(0, 0), hand_over: true })).toEqual([]);
     expect(
       choices({
         ...waiting(0, 0),
-        turn: { seat: 0, kind: "Bet", began: 0, ends: 0, bank_ends: 0 },
+        pending_action: {
+          seat: 0,
+          decision: "BetDecision",
+          started_at: 0,
+          deadline: 0,
+          time_bank_deadline: 0,
+        },
       }),
     ).toEqual([]);
   });
@@ -54,13 +74,15 @@ describe("what is said in advance", () => {
     expect(holds(said("call", 20), waiting(0, 20))).toBe(true);
     expect(holds(said("call", 20), waiting(0, 60))).toBe(false);
     expect(holds(said("check-fold"), waiting(0, 60))).toBe(true);
-    expect(holds(said("call-any"), { ...waiting(0, 60), hand: view.hand + 1 })).toBe(false);
+    expect(holds(said("call-any"), { ...waiting(0, 60), hand_number: view.hand_number + 1 })).toBe(
+      false,
+    );
   });
 
   it("becomes what is lawful, and never more than was meant", () => {
     expect(resolved(said("check-fold"), bet({ check: true }))).toEqual({ command: "Check" });
     expect(resolved(said("check-fold"), bet({ call: 20 }))).toEqual({ command: "Fold" });
-    expect(resolved(said("check-fold"), bet({ call: 20, fold_costs: 5 }))).toBeNull();
+    expect(resolved(said("check-fold"), bet({ call: 20, fold_cost: 5 }))).toBeNull();
     expect(resolved(said("check"), bet({ call: 20 }))).toBeNull();
     expect(resolved(said("call", 20), bet({ call: 20 }))).toEqual({ command: "Call" });
     expect(resolved(said("call", 20), bet({ call: 40 }))).toBeNull();
@@ -70,10 +92,10 @@ describe("what is said in advance", () => {
 });
 
 describe("a hand at the showdown", () => {
-  const show = (may_muck: boolean): AnyDecision => ({
-    decision: "Show",
+  const show = (may_muck: boolean): HandDecision => ({
+    decision: "ShowDecision",
     seat: 0,
-    may_muck,
+    can_muck: may_muck,
     clause: "",
   });
   const wishes = (muck: boolean) => ({ leave: false, out_at_blind: false, muck });

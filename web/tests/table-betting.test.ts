@@ -1,21 +1,21 @@
 import { describe, expect, it } from "vitest";
-import type { Bet } from "$lib/protocol";
+import type { BetDecision } from "$lib/protocol";
 import { hasSizes, isBig, lawful, presets, stepped } from "$lib/table/betting";
 
-function bet(some: Partial<Bet>): Bet {
+function bet(some: Partial<BetDecision>): BetDecision {
   return {
-    decision: "Bet",
+    decision: "BetDecision",
     seat: 0,
     clause: "",
     fold: true,
     check: false,
     call: 0,
     raise_to: [20, 1000],
-    only: [],
-    bring_in: 0,
-    step: 5,
-    fold_costs: 0,
-    completes: false,
+    allowed_sizes: [],
+    bring_in_amount: 0,
+    increment: 5,
+    fold_cost: 0,
+    is_completion: false,
     ...some,
   };
 }
@@ -32,7 +32,7 @@ describe("sizes of bets", () => {
   });
 
   it("are one of the few there are, where there are few", () => {
-    const few = bet({ raise_to: [10, 40], only: [10, 20, 40] });
+    const few = bet({ raise_to: [10, 40], allowed_sizes: [10, 20, 40] });
     expect(lawful(few, 29)).toBe(20);
     expect(stepped(few, 20, 1)).toBe(40);
     expect(stepped(few, 40, 1)).toBe(40);

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor, within } from "@testing-library/svelte";
 import axe from "axe-core";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { AnySaid, AnyTold, TableView } from "$lib/protocol";
+import type { ClientMessage, ServerMessage, TableView } from "$lib/protocol";
 import { socket } from "$lib/room.svelte";
 import Info from "$lib/table/Info.svelte";
 import Table from "../src/pages/Table.svelte";
@@ -11,19 +11,21 @@ import { entrant, view as tournament } from "./tournaments";
 /** The room's end of the line. */
 class Line {
   static last: Line | null = null;
-  readonly said: AnySaid[] = [];
+  readonly said: ClientMessage[] = [];
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: (() => void) | null = null;
 
   constructor() {
     Line.last = this;
-    queueMicrotask(() => this.tell({ tell: "Welcome", protocol: 1, me: ADA, seats: [] }));
+    queueMicrotask(() =>
+      this.tell({ tell: "Welcome", protocol_version: 1, me: ADA, seated_at: [] }),
+    );
   }
   send(text: string): void {
-    this.said.push(JSON.parse(text) as AnySaid);
+    this.said.push(JSON.parse(text) as ClientMessage);
   }
   close(): void {}
-  tell(told: AnyTold): void {
+  tell(told: ServerMessage): void {
     this.onmessage?.({ data: JSON.stringify(told) });
   }
 }
@@ -59,7 +61,8 @@ beforeEach(() => {
 function answerAll(): void {
   const line = Line.last;
   for (const one of line?.said ?? []) {
-    if ("id" in one) line?.tell({ tell: "Done", id: one.id, table: "", seq: 1, note: "" });
+    if ("id" in one)
+      line?.tell({ tell: "Done", request_id: one.request_id, topic: "", seq: 1, note: "" });
   }
 }
 
@@ -69,10 +72,10 @@ async function open(view: TableView): Promise<Line> {
   Line.last = null;
   render(Table, { id: view.id });
   socket.open();
-  await waitFor(() => expect(Line.last?.said.some((one) => one.say === "Watch")).toBe(true));
+  await waitFor(() => expect(Line.last?.said.some((one) => one.say === "WatchTable")).toBe(true));
   const line = Line.last as Line | null;
   if (!line) throw new Error("nobody called");
-  line.tell({ tell: "Seen", table: view.id, seq: 1, view, lines: [], chat: [] });
+  line.tell({ tell: "TableSnapshot", table_id: view.id, seq: 1, view, lines: [], chat: [] });
   await screen.findByLabelText("What you may do");
   return line;
 }
@@ -83,7 +86,7 @@ function press(key: string): void {
 
 function acts(line: Line): unknown[] {
   return line.said.flatMap((one) =>
-    one.say === "Do" && one.command.command === "Play" ? [one.command.act] : [],
+    one.say === "Act" && one.command.command === "Play" ? [one.command.action] : [],
   );
 }
 
@@ -92,7 +95,7 @@ const label = (one: HTMLElement) => one.getAttribute("aria-label") ?? "";
 describe("a table", () => {
   for (const [name, { moments: list }] of Object.entries(TABLES)) {
     it(`of ${name} is drawn${AXE.has(name) ? ", and is clean by axe" : ""}`, async () => {
-      const view = (list.find((one) => one.view.yours?.decision) ?? list[0])?.view as TableView;
+      const view = (list.find((one) => one.view.own?.decision) ?? list[0])?.view as TableView;
       await open(view);
       const seats = within(screen.getByRole("list", { name: "Seats" }));
       for (const seat of view.seats) {
@@ -112,13 +115,20 @@ describe("a table", () => {
   }
 
   it("shows what the dealer says of the cards, and the kill button where it lies", async () => {
-    const view = withDecision("holdem", "Bet");
+    const view = withDecision("holdem", "BetDecision");
     const killer = view.seats[1]!;
-    const line = await open({ ...view, announced: "Hana is high with pair of kings" });
+    const line = await open({ ...view, announcement: "Hana is high with pair of kings" });
     expect(screen.getByText("Hana is high with pair of kings")).toBeTruthy();
     expect(screen.queryByTitle("Killed the pot")).toBeNull();
     const killed = { ...view, killer: killer.seat };
-    line.tell({ tell: "Seen", table: view.id, seq: 2, view: killed, lines: [], chat: [] });
+    line.tell({
+      tell: "TableSnapshot",
+      table_id: view.id,
+      seq: 2,
+      view: killed,
+      lines: [],
+      chat: [],
+    });
     const button = await screen.findByTitle("Killed the pot");
     const seat = screen.getByRole("group", { name: /killed the pot/ });
     expect(seat.getAttribute("aria-label")).toContain(killer.player);
@@ -126,7 +136,7 @@ describe("a table", () => {
   });
 
   it("has the sign of the table, and the new one when the buy-in changes", async () => {
-    const view = withDecision("holdem", "Bet");
+    const view = withDecision("holdem", "BetDecision");
     let text = "To sit down: 300 or more";
     const asked = vi.fn(() =>
       Promise.resolve(Response.json([{ text, clause: "official-7.2", games: [] }])),
@@ -135,7 +145,7 @@ describe("a table", () => {
     const { rerender } = render(Info, { view: { ...view, buy_in: [300, 0] } });
     expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.getByRole("button", { name: "Clause official-7.2" })).toBeTruthy();
-    await rerender({ view: { ...view, buy_in: [300, 0], hand: view.hand + 1 } });
+    await rerender({ view: { ...view, buy_in: [300, 0], hand_number: view.hand_number + 1 } });
     expect(asked).toHaveBeenCalledTimes(1);
     text = "To sit down: 400 or more";
     await rerender({ view: { ...view, buy_in: [400, 0] } });
@@ -144,75 +154,91 @@ describe("a table", () => {
   });
 
   it("offers chips to who has none left, while others play on", async () => {
-    const view = withDecision("holdem", "Bet");
-    const own = view.yours?.seat ?? -1;
-    const yours = view.yours && { ...view.yours, decision: null, ahead: [], top_up: [200, 0] };
+    const view = withDecision("holdem", "BetDecision");
+    const own = view.own?.seat ?? -1;
+    const yours = view.own && { ...view.own, decision: null, ahead: [], top_up: [200, 0] };
     const broke = view.seats.map((seat, at) =>
-      at === own ? { ...seat, stack: 0, cards: null } : seat,
+      at === own ? { ...seat, stack: 0, hand_view: null } : seat,
     );
-    await open({ ...view, yours, seats: broke } as TableView);
+    await open({ ...view, own: yours, seats: broke } as TableView);
     expect(screen.getByRole("button", { name: "Buy more chips" })).toBeTruthy();
     cleanup();
     const allIn = view.seats.map((seat, at) => (at === own ? { ...seat, stack: 0 } : seat));
-    await open({ ...view, yours, seats: allIn } as TableView);
+    await open({ ...view, own: yours, seats: allIn } as TableView);
     expect(screen.queryByRole("button", { name: "Buy more chips" })).toBeNull();
   });
 
   it("says that a short bet is completed", async () => {
-    const view = withDecision("holdem", "Bet");
+    const view = withDecision("holdem", "BetDecision");
     const bet = {
-      ...view.yours?.decision,
+      ...view.own?.decision,
       call: 5,
       raise_to: [10, 10],
       only: [10],
       completes: true,
     };
-    await open({ ...view, yours: { ...view.yours, decision: bet } } as TableView);
+    await open({ ...view, own: { ...view.own, decision: bet } } as TableView);
     expect(screen.getByRole("button", { name: /^Complete to/ })).toBeTruthy();
   });
 
   it("sends what is pressed with the token of the turn, once", async () => {
-    const view = withDecision("holdem", "Bet");
+    const view = withDecision("holdem", "BetDecision");
     const line = await open(view);
     press("c");
     press("c");
-    const said = line.said.filter((one) => one.say === "Do");
+    const said = line.said.filter((one) => one.say === "Act");
     expect(said).toHaveLength(1);
-    expect(said[0]).toMatchObject({ table: view.id, hand: view.hand, turn: view.yours?.turn });
+    expect(said[0]).toMatchObject({
+      table: view.id,
+      hand: view.hand_number,
+      turn: view.own?.turn_token,
+    });
     await waitFor(() => expect(screen.queryByRole("button", { name: /^Call/ })).toBeNull());
   });
 
   it("says why something was refused, and lets one try again", async () => {
-    const line = await open(withDecision("holdem", "Bet"));
+    const line = await open(withDecision("holdem", "BetDecision"));
     press("f");
-    const [said] = line.said.filter((one) => one.say === "Do");
-    line.tell({ tell: "No", id: said?.id ?? "", why: "It is not your turn.", clause: "wsop-1" });
+    const [said] = line.said.filter((one) => one.say === "Act");
+    line.tell({
+      tell: "RequestRefused",
+      request_id: said?.request_id ?? "",
+      reason: "It is not your turn.",
+      clause: "wsop-1",
+    });
     expect((await screen.findByRole("alert")).textContent).toContain("It is not your turn.");
     expect(screen.getByRole("button", { name: /^Fold/ })).toBeTruthy();
   });
 
   it("asks at the showdown only what the croupier does not do by himself", async () => {
-    const view = withDecision("holdem", "Bet");
-    const { yours } = view;
+    const view = withDecision("holdem", "BetDecision");
+    const { own: yours } = view;
     if (!yours) throw new Error("nobody sits there");
     const showdown = (may_muck: boolean, muck: boolean): TableView => ({
       ...view,
-      yours: {
+      own: {
         ...yours,
-        decision: { decision: "Show", seat: 0, may_muck, clause: "" },
-        wishes: { ...yours.wishes, muck },
+        decision: { decision: "ShowDecision", seat: 0, can_muck: may_muck, clause: "" },
+        preferences: { ...yours.preferences, auto_muck: muck },
       },
     });
     const line = await open(showdown(true, false));
     expect(await screen.findByRole("button", { name: /^Muck/ })).toBeTruthy();
     for (const other of [showdown(false, false), showdown(true, true)]) {
-      line.tell({ tell: "Seen", table: view.id, seq: 2, view: other, lines: [], chat: [] });
+      line.tell({
+        tell: "TableSnapshot",
+        table_id: view.id,
+        seq: 2,
+        view: other,
+        lines: [],
+        chat: [],
+      });
       await waitFor(() =>
         expect(screen.queryByRole("button", { name: /^(Show|Muck)/ })).toBeNull(),
       );
       line.tell({
-        tell: "Seen",
-        table: view.id,
+        tell: "TableSnapshot",
+        table_id: view.id,
         seq: 3,
         view: showdown(true, false),
         lines: [],
@@ -223,36 +249,36 @@ describe("a table", () => {
   });
 
   it("asks once more about a big raise", async () => {
-    const line = await open(withDecision("holdem", "Bet"));
+    const line = await open(withDecision("holdem", "BetDecision"));
     press("5");
-    press("Enter");
+    press("Register");
     await screen.findByRole("button", { name: /Really/ });
     expect(acts(line)).toEqual([]);
-    press("Enter");
+    press("Register");
     expect(acts(line)).toHaveLength(1);
   });
 
   it("draws the cards that keys have picked", async () => {
     const view = withDecision("draw", "Draw");
     const line = await open(view);
-    const down = view.seats[0]?.cards?.down ?? "";
+    const down = view.seats[0]?.hand_view?.down_cards ?? "";
     press("2");
     press("1");
     await screen.findByText("2 chosen");
-    press("Enter");
-    expect(acts(line)).toEqual([{ command: "Throw", cards: down.slice(0, 4) }]);
+    press("Register");
+    expect(acts(line)).toEqual([{ command: "Discard", cards: down.slice(0, 4) }]);
   });
 
   it("sets cards by keys, and sends them only when all are set", async () => {
     const view = withDecision("thirteen", "Place");
     const line = await open(view);
-    press("Enter");
+    press("Register");
     expect(acts(line)).toEqual([]);
     for (const row of ["q", "q", "q", ..."wwwww", ..."eeeee"]) {
       press("1");
       press(row);
     }
-    press("Enter");
+    press("Register");
     const [act] = acts(line) as { rows: string[] }[];
     expect(act?.rows.map((row) => row.length / 2)).toEqual([3, 5, 5]);
   });
@@ -262,7 +288,13 @@ describe("a table", () => {
     const line = await open(view);
     press("1");
     press("e");
-    line.tell({ tell: "Happened", table: view.id, seq: 2, lines: [], view: { ...view, rail: 3 } });
+    line.tell({
+      tell: "TableUpdate",
+      table_id: view.id,
+      seq: 2,
+      lines: [],
+      view: { ...view, railbirds: 3 },
+    });
     press("z");
     press("1");
     press("q");
@@ -272,23 +304,23 @@ describe("a table", () => {
   it("does in turn what was said in advance", async () => {
     const [dealt] = moments("holdem");
     const waits = dealt?.view as TableView;
-    const yours = withDecision("holdem", "Bet");
+    const yours = withDecision("holdem", "BetDecision");
     const line = await open(waits);
     press("a");
     expect(acts(line)).toEqual([]);
-    line.tell({ tell: "Happened", table: waits.id, seq: 2, lines: [], view: yours });
+    line.tell({ tell: "TableUpdate", table_id: waits.id, seq: 2, lines: [], view: yours });
     await waitFor(() => expect(acts(line)).toEqual([{ command: "Call" }]));
   });
 
   it("of a tournament has its clock and one's rank, and no seat or chips to take or give", async () => {
-    const view = withDecision("holdem", "Bet");
-    const line = await open({ ...view, host: "t" });
+    const view = withDecision("holdem", "BetDecision");
+    const line = await open({ ...view, controller: "t" });
     const menu = () => screen.getByRole("group", { name: "Your seat", hidden: true }).textContent;
     expect(menu()).not.toMatch(/Leave|Add chips|Sit out|Change seat/);
     await waitFor(() => expect(line.said).toContainEqual({ say: "Follow", what: "t" }));
     const player = entrant({ name: "Ada", chips: 500 });
     line.tell({
-      tell: "TournamentSeen",
+      tell: "TournamentSnapshot",
       view: tournament({ entrants: [entrant({ name: "Bob" }), player] }),
     });
     const strip = await screen.findByRole("group", { name: "Tournament" });
@@ -302,15 +334,15 @@ describe("a table", () => {
   });
 
   it("of a tournament has no seat for who only watches", async () => {
-    const view = { ...withDecision("holdem", "Bet"), yours: null };
+    const view = { ...withDecision("holdem", "BetDecision"), yours: null };
     const seats = view.seats.map((seat) =>
-      seat.seat === 5 ? { ...seat, player: "", cards: null } : seat,
+      seat.seat === 5 ? { ...seat, player: "", hand_view: null } : seat,
     );
     for (const [host, free] of [
       ["", 1],
       ["t", 0],
     ] as const) {
-      await open({ ...view, host, seats });
+      await open({ ...view, controller: host, seats });
       expect(screen.queryAllByRole("button", { name: /^Sit here/ })).toHaveLength(free);
       expect(screen.queryAllByRole("button", { name: "Take a seat" })).toHaveLength(free);
       cleanup();
@@ -318,7 +350,7 @@ describe("a table", () => {
   });
 
   it("marks the place of who has missed a blind, and of nobody else", async () => {
-    const view = withDecision("holdem", "Bet");
+    const view = withDecision("holdem", "BetDecision");
     const [away] = view.seats;
     if (!away) throw new Error("nobody sits there");
     const seats = view.seats.map((seat) =>
@@ -334,11 +366,11 @@ describe("a table", () => {
   });
 
   it("that is gone says so", async () => {
-    const line = await open(withDecision("holdem", "Bet"));
+    const line = await open(withDecision("holdem", "BetDecision"));
     line.tell({
-      tell: "Gone",
-      table: withDecision("holdem", "Bet").id,
-      why: "The table is closed.",
+      tell: "WatchEnded",
+      topic: withDecision("holdem", "BetDecision").id,
+      reason: "The table is closed.",
     });
     expect(await screen.findByText("The table is closed.")).toBeTruthy();
   });

@@ -3,13 +3,13 @@ import type { PlaceDecision } from "$lib/protocol";
 import { begin, command, complete, put, room, sorted, where } from "$lib/table/placing";
 
 const open: PlaceDecision = {
-  decision: "Place",
+  decision: "PlaceDecision",
   seat: 0,
   clause: "",
   box: 0,
   cards: "AhKd2c",
-  room: [1, 0, 3],
-  throw: 1,
+  free_slots: [1, 0, 3],
+  discard_count: 1,
 };
 
 describe("setting cards in rows", () => {
@@ -38,7 +38,11 @@ describe("setting cards in rows", () => {
     expect(complete(setting, open)).toBe(false);
     setting = put(setting, open, ["2c"], "throw");
     expect(complete(setting, open)).toBe(true);
-    expect(command(setting)).toEqual({ command: "Place", rows: ["", "", "AhKd"], throw: "2c" });
+    expect(command(setting)).toEqual({
+      command: "PlaceCards",
+      rows: ["", "", "AhKd"],
+      throw: "2c",
+    });
   });
 
   it("sorts by rank and by suit, the joker first", () => {

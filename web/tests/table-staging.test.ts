@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Line, TableView } from "$lib/protocol";
+import type { EventLine, TableView } from "$lib/protocol";
 import { beats, hurried, LONGEST } from "$lib/table/staging";
 import { Stage } from "$lib/table/stage.svelte";
 import { moments, TABLES } from "./table-views";
@@ -36,12 +36,12 @@ describe("what happened, beat by beat", () => {
 
   it("lets nobody act before all is shown", () => {
     const made = beats(dealt.view, second.lines, second.view);
-    for (const beat of made.slice(0, -1)) expect(beat.view.yours?.decision).toBeNull();
+    for (const beat of made.slice(0, -1)) expect(beat.view.own?.decision).toBeNull();
   });
 
   it("loses no chip on the way", () => {
     const chips = (view: TableView) =>
-      view.seats.reduce((sum, seat) => sum + seat.stack + (seat.cards?.bet ?? 0), 0) +
+      view.seats.reduce((sum, seat) => sum + seat.stack + (seat.hand_view?.bet ?? 0), 0) +
       view.pots.reduce((sum, pot) => sum + pot, 0);
     for (const name of ["holdem", "omaha", "stud", "draw", "boards"]) {
       for (const { lines, view } of moments(name).slice(1, -1)) {
@@ -52,9 +52,9 @@ describe("what happened, beat by beat", () => {
   });
 
   it("deals a new hand card by card", () => {
-    const made = beats({ ...dealt.view, over: true, hand: 0 }, dealt.lines, dealt.view);
+    const made = beats({ ...dealt.view, hand_over: true, hand_number: 0 }, dealt.lines, dealt.view);
     const cards = made.map(({ view }) =>
-      view.seats.reduce((sum, seat) => sum + (seat.cards?.down.length ?? 0) / 2, 0),
+      view.seats.reduce((sum, seat) => sum + (seat.hand_view?.down_cards.length ?? 0) / 2, 0),
     );
     expect(cards[0]).toBe(1);
     expect(cards.at(-1)).toBe(18);
@@ -71,7 +71,7 @@ describe("the stage", () => {
   afterEach(() => void vi.useRealTimers());
 
   it("shows one beat after the other, and all at once when asked", () => {
-    const told: Line[] = [];
+    const told: EventLine[] = [];
     const stage = new Stage((lines) => told.push(...lines));
     stage.reset(dealt.view, dealt.lines);
     stage.push(end.lines, end.view);

@@ -1,9 +1,9 @@
 /** Views of real hands, made by `python -m tools.views`. */
-import type { Line, TableView } from "$lib/protocol";
+import type { EventLine, TableView } from "$lib/protocol";
 import text from "./tables.json?raw";
 
 export interface Moment {
-  lines: Line[];
+  lines: EventLine[];
   view: TableView;
 }
 
@@ -17,7 +17,7 @@ export function moments(name: string): Moment[] {
 
 /** The first view with a decision of this kind. */
 export function withDecision(name: string, kind: string): TableView {
-  const found = moments(name).find(({ view }) => view.yours?.decision?.decision === kind);
+  const found = moments(name).find(({ view }) => view.own?.decision?.decision === kind);
   if (!found) throw new Error(`nobody decides ${kind} at ${name}`);
   return found.view;
 }

@@ -1,27 +1,27 @@
 /** Tables for tests. */
-import type { TableCard } from "$lib/protocol";
+import type { TableSummary } from "$lib/protocol";
 
-export function table(changes: Partial<TableCard> = {}): TableCard {
+export function table(changes: Partial<TableSummary> = {}): TableSummary {
   return {
     id: "t",
     name: "Table, Somewhere",
     game: "holdem",
-    title: "Hold'em",
+    game_name: "Hold'em",
     family: "flop",
     house: "wsop",
     stakes: "no-limit, blinds 5/10",
     limit: "no-limit",
     seats: 6,
     players: [],
-    bots: 0,
+    bot_count: 0,
     buy_in: [200, 0],
     average_pot: 0,
-    hands: 0,
+    hands_dealt: 0,
     games: [],
-    watching: 0,
+    railbirds: 0,
     paused: false,
-    ruling: false,
-    host: "",
+    awaiting_ruling: false,
+    controller: "",
     ...changes,
   };
 }

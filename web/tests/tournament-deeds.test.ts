@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { begun, troubles, type Ask } from "$lib/asking/asks";
-import type { Conditions, Level } from "$lib/protocol";
+import type { TournamentSpec, Level } from "$lib/protocol";
 import {
   clockDeeds,
   dealCommand,
@@ -41,7 +41,7 @@ describe("what a director may do", () => {
     expect(steps).toEqual([
       ["Publish the conditions"],
       ["Draw seats"],
-      ["Start"],
+      ["StartSession"],
       [],
       ["Draw seats"],
       [],
@@ -53,7 +53,7 @@ describe("what a director may do", () => {
     const first = labels(clockDeeds(view({ level: 1 })));
     expect(first).toEqual(["Pause", "Next level", "Break", "Pace"]);
     const last = clockDeeds(view({ level: 3, paused: true }));
-    expect(labels(last)).toEqual(["Resume", "Level before", "Break", "Pace"]);
+    expect(labels(last)).toEqual(["ResumeClock", "Level before", "Break", "Pace"]);
     expect(named(last, "Level before").command({ why: " too fast " }, "Mira")).toEqual({
       command: "SetLevel",
       level: 2,
@@ -61,7 +61,7 @@ describe("what a director may do", () => {
       why: "too fast",
     });
     expect(named(last, "Break").command({ minutes: "15" }, "Mira")).toEqual({
-      command: "Rest",
+      command: "StartBreak",
       seconds: 900,
       by: "Mira",
     });
@@ -71,7 +71,7 @@ describe("what a director may do", () => {
     const all = [
       ...houseDeeds(view()),
       ...playerDeeds(view(), entrant({ present: false, no_show: true })),
-      ...playerDeeds(view(), entrant({ standing: "out" })),
+      ...playerDeeds(view(), entrant({ status: "out" })),
     ];
     expect(labels(all.filter(({ danger }) => danger))).toEqual([
       "Cancel the tournament",
@@ -101,10 +101,7 @@ describe("what a director may do", () => {
   });
 
   it("brings back who was knocked out with the chips of those who have them", () => {
-    const deed = named(
-      playerDeeds(view(), entrant({ name: "Eve", standing: "out" })),
-      "Bring back",
-    );
+    const deed = named(playerDeeds(view(), entrant({ name: "Eve", status: "out" })), "Bring back");
     const chips = [
       ["Ann", "4,000"],
       ["", ""],
@@ -118,7 +115,7 @@ describe("what a director may do", () => {
     });
     expect(troubles(deed.asks, { why: "x", chips: [["", ""]] })).toHaveProperty("chips");
     expect(troubles(deed.asks, { why: "x", chips: [["Ann", "many"]] })).toHaveProperty("chips");
-    const back = named(playerDeeds(view(), entrant({ standing: "disqualified" })), "Bring back");
+    const back = named(playerDeeds(view(), entrant({ status: "disqualified" })), "Bring back");
     expect(back.command({ why: "x" }, "Mira")).not.toHaveProperty("chips_from");
   });
 
@@ -185,11 +182,16 @@ describe("a deal", () => {
 
 describe("conditions that are written", () => {
   const levels: Level[] = [
-    { stakes: [{ blinds: [5, 10] }], seconds: 600 },
-    { stakes: [{ blinds: [10, 20], ante: 2 }], seconds: 600 },
-    { stakes: [{ blinds: [20, 40], ante: 4 }], seconds: 0 },
+    { stakes: [{ blinds: [5, 10] }], duration_seconds: 600 },
+    { stakes: [{ blinds: [10, 20], ante: 2 }], duration_seconds: 600 },
+    { stakes: [{ blinds: [20, 40], ante: 4 }], duration_seconds: 0 },
   ];
-  const base: Conditions = { name: "Hold'em", games: [{ game: "holdem" }], levels, fee: 100 };
+  const base: TournamentSpec = {
+    name: "Hold'em",
+    games: [{ game: "holdem" }],
+    levels,
+    buy_in: 100,
+  };
 
   it("are what they were where nothing was changed", () => {
     const said = saidBy(base);
@@ -230,10 +232,14 @@ describe("conditions that are written", () => {
   });
 
   it("have breaks after every so many levels, and the last level has no end", () => {
-    expect(withBreaks(levels, 1, 300).map(({ rest }) => rest)).toEqual([300, 300, 0]);
-    expect(withBreaks(levels, 0, 300).map(({ rest }) => rest)).toEqual([0, 0, 0]);
-    expect(without(levels, 2).map(({ seconds }) => seconds)).toEqual([600, 0]);
-    expect(withAnother(levels, 2).map(({ seconds }) => seconds)).toEqual([600, 600, 600, 0]);
+    expect(withBreaks(levels, 1, 300).map(({ break_seconds: rest }) => rest)).toEqual([
+      300, 300, 0,
+    ]);
+    expect(withBreaks(levels, 0, 300).map(({ break_seconds: rest }) => rest)).toEqual([0, 0, 0]);
+    expect(without(levels, 2).map(({ duration_seconds: seconds }) => seconds)).toEqual([600, 0]);
+    expect(withAnother(levels, 2).map(({ duration_seconds: seconds }) => seconds)).toEqual([
+      600, 600, 600, 0,
+    ]);
     expect(withAnother(levels, 0)).toHaveLength(4);
   });
 });
@@ -251,12 +257,13 @@ describe("a tournament in figures", () => {
     });
     expect(counting(view({ phase: "over" }), left).value).toBe("");
     const levels = view().levels.map((level) => ({ ...level, seconds: 0, hands: 12 }));
-    const inHands = (hands_left: number) => counting(view({ levels, hands_left }), left).value;
+    const inHands = (hands_left: number) =>
+      counting(view({ levels, level_hands_left: hands_left }), left).value;
     expect([1, 12].map(inHands)).toEqual(["1 hand more", "12 hands more"]);
     const states = [
       view({ phase: "open" }),
       view(),
-      view({ rest: 60 }),
+      view({ break_seconds_left: 60 }),
       view({ paused: true }),
       view({ phase: "cancelled" }),
     ].map(clockState);

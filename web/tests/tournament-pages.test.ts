@@ -61,7 +61,12 @@ afterEach(() => {
 
 describe("standings", () => {
   const field = Array.from({ length: 1000 }, (_, at) =>
-    entrant({ name: `Player ${at + 1}`, number: at + 1, chips: 5000 - at, table: at % 100 }),
+    entrant({
+      name: `Player ${at + 1}`,
+      entry_number: at + 1,
+      chips: 5000 - at,
+      table_number: at % 100,
+    }),
   );
   const names = () =>
     screen
@@ -73,8 +78,8 @@ describe("standings", () => {
     const columns = () => screen.getAllByRole("columnheader").map((one) => one.textContent?.trim());
     const [ann, bob] = [entrant({ name: "Ann", place: 1, prize: 90 }), entrant({ name: "Bob" })];
     const { rerender } = render(Standings, { entrants: [ann, bob] });
-    expect(columns()).toEqual(["Place", "Player", "Chips", "Table", "Prize"]);
-    await rerender({ entrants: [ann, { ...bob, standing: "out", place: 2 }] });
+    expect(columns()).toEqual(["Place", "Player", "PutInChips", "Table", "Prize"]);
+    await rerender({ entrants: [ann, { ...bob, status: "out", place: 2 }] });
     expect(columns()).toEqual(["Place", "Player", "Prize"]);
     expect(within(screen.getAllByRole("row")[1] as HTMLElement).getAllByRole("cell")).toHaveLength(
       2,
@@ -95,9 +100,9 @@ describe("standings", () => {
 
   it("are sorted by what is pressed, and back, and searched", async () => {
     render(Standings, { entrants: field });
-    const chips = screen.getByRole("button", { name: "Chips" });
+    const chips = screen.getByRole("button", { name: "PutInChips" });
     const sorted = () =>
-      screen.getByRole("columnheader", { name: "Chips" }).getAttribute("aria-sort");
+      screen.getByRole("columnheader", { name: "PutInChips" }).getAttribute("aria-sort");
     expect(sorted()).toBeNull();
     await fireEvent.click(chips);
     expect([names()[0], sorted()]).toEqual(["Player 1", "descending"]);
@@ -113,10 +118,10 @@ describe("standings", () => {
 describe("a tournament in a list", () => {
   it("offers the way in, or out again, or to one's table", async () => {
     const [onenter, onwithdraw] = [vi.fn(), vi.fn()];
-    const open = card({ late: true, starts_in: 65 });
+    const open = card({ registration_open: true, starts_in: 65 });
     const shown = render(TournamentTile, { card: open, onenter, onwithdraw });
     expect(screen.getByText("Starts in 1:05")).toBeTruthy();
-    await fireEvent.click(screen.getByRole("button", { name: "Enter" }));
+    await fireEvent.click(screen.getByRole("button", { name: "Register" }));
     expect(onenter).toHaveBeenCalledOnce();
     await clean(shown.container);
     const mine = {
@@ -129,15 +134,15 @@ describe("a tournament in a list", () => {
       back: false,
     };
     await shown.rerender({ card: open, mine, onenter, onwithdraw });
-    expect(screen.queryByRole("button", { name: "Enter" })).toBeNull();
-    await fireEvent.click(screen.getByRole("button", { name: "Withdraw" }));
+    expect(screen.queryByRole("button", { name: "Register" })).toBeNull();
+    await fireEvent.click(screen.getByRole("button", { name: "Unregister" }));
     expect(onwithdraw).toHaveBeenCalledOnce();
-    await shown.rerender({ card: open, mine: { ...mine, table: "t-1" }, onenter, onwithdraw });
+    await shown.rerender({ card: open, mine: { ...mine, table_id: "t-1" }, onenter, onwithdraw });
     expect(screen.getByRole("link", { name: "My table" }).getAttribute("href")).toBe("/tables/t-1");
   });
 
   it("is only looked at when nobody can enter any more", () => {
-    render(TournamentTile, { card: card({ phase: "playing", left: 3 }), onenter: vi.fn() });
+    render(TournamentTile, { card: card({ phase: "playing", players_left: 3 }), onenter: vi.fn() });
     expect(screen.queryByRole("button")).toBeNull();
     expect(screen.getByText("3 of 9 left")).toBeTruthy();
   });
@@ -195,7 +200,7 @@ describe("the director's desk", () => {
     expect(ondo).not.toHaveBeenCalled();
 
     // Another hand is over: shares are others, and he is asked once more.
-    answers(deal({ by: [{ kind: "icm", amounts: [9, 8, 7, 6], why: "", clause: "" }] }));
+    answers(deal({ by: [{ method: "icm", amounts: [9, 8, 7, 6], reason: "", clause: "" }] }));
     const entrants = view().entrants.map((one) => ({ ...one, chips: one.chips + 1 }));
     await shown.rerender({ ...props, view: view({ entrants }) });
     await eventually(() => expect(cells("Ann")).toEqual(["9"]));
@@ -241,7 +246,7 @@ describe("the director's desk", () => {
   it("says why a model gives nothing, and why there is no deal", async () => {
     const why = "A deal by icm is for 10 players at most: share by chips.";
     const chips = deal().by.slice(1);
-    answers(deal({ by: [{ kind: "icm", amounts: [], why, clause: "" }, ...chips] }));
+    answers(deal({ by: [{ method: "icm", amounts: [], reason: why, clause: "" }, ...chips] }));
     const props = { open: true, view: view(), by: "Mira", ondo: vi.fn() };
     const shown = render(DealForm, props);
     await eventually(() => expect(screen.getByRole("alert").textContent).toMatch(why));
@@ -264,7 +269,7 @@ describe("one's own part in a tournament", () => {
   const followed = (now: TournamentView) =>
     ({ view: now, say: vi.fn() }) as unknown as FollowedTournament;
   const stranger = (late: boolean, phase = "playing") =>
-    render(Yours, { tournament: followed(view({ phase, late })) });
+    render(Yours, { tournament: followed(view({ phase, registration_open: late })) });
 
   beforeEach(() => {
     session.me = null;
@@ -298,9 +303,9 @@ describe("one's own part in a tournament", () => {
     );
     expect(asked.mock.calls.map(([address]) => address)).toEqual(["/api/guest", "/api/me"]);
     expect(said).toHaveBeenCalledWith({
-      say: "Direct",
+      say: "ActInTournament",
       tournament: "t",
-      command: { command: "Enter", player: "Guest 7", accepted: true },
+      command: { command: "Register", player: "Guest 7", accepted: true },
     });
   });
 });

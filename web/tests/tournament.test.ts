@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { EntrantNow, TournamentCard } from "$lib/protocol";
+import type { EntrantView, TournamentSummary } from "$lib/protocol";
 import { leftAfter, roughly } from "$lib/tournament/clock";
 import {
   average,
@@ -54,14 +54,14 @@ describe("the clock between messages", () => {
 });
 
 describe("standings", () => {
-  const field: EntrantNow[] = [
-    entrant({ name: "Ann", chips: 900, table: 1, seat: 3 }),
-    entrant({ name: "Bob", chips: 500, table: 0, seat: 5 }),
-    entrant({ name: "Čapek", chips: 500, table: 0, seat: 1 }),
-    entrant({ name: "Dee", chips: 100, table: 1, seat: 0 }),
-    entrant({ name: "Eve", standing: "out", chips: 0, place: 5, shared: 2, prize: 20 }),
-    entrant({ name: "Fay", standing: "out", chips: 0, place: 5, shared: 2, prize: 20 }),
-    entrant({ name: "Gus", standing: "withdrawn", chips: 0 }),
+  const field: EntrantView[] = [
+    entrant({ name: "Ann", chips: 900, table_number: 1, seat: 3 }),
+    entrant({ name: "Bob", chips: 500, table_number: 0, seat: 5 }),
+    entrant({ name: "Čapek", chips: 500, table_number: 0, seat: 1 }),
+    entrant({ name: "Dee", chips: 100, table_number: 1, seat: 0 }),
+    entrant({ name: "Eve", status: "out", chips: 0, place: 5, tied_count: 2, prize: 20 }),
+    entrant({ name: "Fay", status: "out", chips: 0, place: 5, tied_count: 2, prize: 20 }),
+    entrant({ name: "Gus", status: "withdrawn", chips: 0 }),
   ];
   const list = ranked(field);
   const names = (those: ReturnType<typeof ranked>) => those.map(({ entrant }) => entrant.name);
@@ -89,23 +89,23 @@ describe("standings", () => {
     expect(names(found(list, "capek"))).toEqual(["Čapek"]);
     expect(found(list, " ")).toHaveLength(7);
     const numbered = ranked([
-      entrant({ name: "Ann", number: 7 }),
-      entrant({ name: "Bob", number: 70 }),
+      entrant({ name: "Ann", entry_number: 7 }),
+      entrant({ name: "Bob", entry_number: 70 }),
     ]);
     expect(names(found(numbered, "#7"))).toEqual(["Ann"]);
   });
 
   it("tell the average, who is paid, and what is paid next", () => {
     const prizes = [500, 300, 100, 50, 50, 50];
-    expect(average({ in_play: 1000, left: 3 })).toBe(333);
-    expect(average({ in_play: 1000, left: 0 })).toBe(0);
+    expect(average({ chips_in_play: 1000, players_left: 3 })).toBe(333);
+    expect(average({ chips_in_play: 1000, players_left: 0 })).toBe(0);
     expect(bands(prizes).map(placesOf)).toEqual(["1st", "2nd", "3rd", "4th–6th"]);
-    expect(beforeMoney({ left: 9, prizes })).toBe(3);
-    expect(beforeMoney({ left: 2, prizes })).toBe(0);
-    expect(nextPrizes({ left: 9, prizes }, 2).map(placesOf)).toEqual(["4th–6th", "3rd"]);
-    expect(nextPrizes({ left: 5, prizes }, 2).map(placesOf)).toEqual(["4th–6th", "3rd"]);
-    expect(nextPrizes({ left: 2, prizes }, 3).map(placesOf)).toEqual(["2nd", "1st"]);
-    expect(nextPrizes({ left: 2, prizes: [] }, 3)).toEqual([]);
+    expect(beforeMoney({ players_left: 9, prizes })).toBe(3);
+    expect(beforeMoney({ players_left: 2, prizes })).toBe(0);
+    expect(nextPrizes({ players_left: 9, prizes }, 2).map(placesOf)).toEqual(["4th–6th", "3rd"]);
+    expect(nextPrizes({ players_left: 5, prizes }, 2).map(placesOf)).toEqual(["4th–6th", "3rd"]);
+    expect(nextPrizes({ players_left: 2, prizes }, 3).map(placesOf)).toEqual(["2nd", "1st"]);
+    expect(nextPrizes({ players_left: 2, prizes: [] }, 3)).toEqual([]);
     expect([1, 2, 3, 11, 22, 113].map(nth)).toEqual(["1st", "2nd", "3rd", "11th", "22nd", "113th"]);
   });
 });
@@ -139,17 +139,17 @@ describe("tournaments in words", () => {
   });
 
   it("say what an entry costs, and which games there are", () => {
-    expect(price({ fee: 1100, commission: 100 })).toBe("1,000 + 100");
-    expect(price({ fee: 50, commission: 0 })).toBe("50");
-    expect(price({ fee: 0, commission: 0 })).toBe("Free");
+    expect(price({ buy_in: 1100, rake: 100 })).toBe("1,000 + 100");
+    expect(price({ buy_in: 50, rake: 0 })).toBe("50");
+    expect(price({ buy_in: 0, rake: 0 })).toBe("Free");
     expect(gamesOf(["Hold'em", "Omaha"])).toBe("Hold'em and Omaha");
     expect(gamesOf(["A", "B", "C"])).toBe("3 games: A, B …");
   });
 
   it("stand in groups, what starts next first", () => {
-    const cards: TournamentCard[] = [
+    const cards: TournamentSummary[] = [
       card({ id: "full", phase: "open", entries: 2 }),
-      card({ id: "late", phase: "playing", late: true }),
+      card({ id: "late", phase: "playing", registration_open: true }),
       card({ id: "soon", phase: "open", starts_in: 60 }),
       card({ id: "later", phase: "drawn", starts_in: 600 }),
       card({ id: "done", phase: "over" }),

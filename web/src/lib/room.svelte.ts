@@ -2,14 +2,14 @@
 import { ask, Refused } from "./api";
 import { seconds } from "./clock.svelte";
 import type {
-  AnyCommand,
-  AtPodium,
-  BoardView,
+  TableCommand,
+  ActAtPodium,
+  PodiumView,
   Chatted,
-  Direct,
+  ActInTournament,
   Done,
   HandCommand,
-  Line,
+  EventLine,
   Me,
   TableView,
   TournamentView,
@@ -57,7 +57,7 @@ export const socket = new Socket(`${protocol === "https:" ? "wss" : "ws"}://${ho
   },
   welcome(told) {
     session.me = told.me;
-    session.seats = told.seats;
+    session.seats = told.seated_at;
     session.known = true;
   },
   wallet(told) {
@@ -99,7 +99,7 @@ const MOST_LINES = 600;
 /** A table that is followed as long as the component lives that made it. */
 export class FollowedTable {
   view: TableView | null = $state.raw(null);
-  lines: readonly Line[] = $state.raw([]);
+  lines: readonly EventLine[] = $state.raw([]);
   chat: readonly Chatted[] = $state.raw([]);
   gone = $state("");
   /** The table's time less this machine's, in seconds: for clocks that run. */
@@ -108,7 +108,7 @@ export class FollowedTable {
   constructor(
     readonly id: string,
     /** What happened just now, for what moves: not called for a whole view. */
-    private readonly moved: (lines: readonly Line[]) => void = () => {},
+    private readonly moved: (lines: readonly EventLine[]) => void = () => {},
   ) {
     $effect(() => socket.watch(id, (told) => this.hear(told)));
   }
@@ -121,15 +121,15 @@ export class FollowedTable {
         this.chat = told.chat;
         this.gone = "";
         return;
-      case "Happened":
+      case "TableUpdate":
         this.look(told.view);
         this.lines = [...this.lines, ...told.lines].slice(-MOST_LINES);
         return this.moved(told.lines);
       case "Chatted":
         this.chat = [...this.chat, told].slice(-MOST_LINES);
         return;
-      case "Gone":
-        this.gone = told.why;
+      case "WatchEnded":
+        this.gone = told.reason;
     }
   }
 
@@ -144,22 +144,28 @@ export class FollowedTable {
   }
 
   /** Do something at the table that is not part of the hand. */
-  do(command: AnyCommand): Promise<Done> {
-    const hand = this.view?.hand ?? 0;
-    return socket.request({ say: "Do", table: this.id, command, hand });
+  do(command: TableCommand): Promise<Done> {
+    const hand = this.view?.hand_number ?? 0;
+    return socket.request({ say: "Act", table_id: this.id, command, hand_number: hand });
   }
 
   /** Do something in the hand, in one's turn. */
   play(act: HandCommand): Promise<Done> {
-    const { hand = 0, yours } = this.view ?? {};
-    const turn = yours?.turn ?? "";
-    const command: AnyCommand = { command: "Play", act };
-    return socket.request({ say: "Do", table: this.id, command, hand, turn });
+    const { hand_number: hand = 0, own: yours } = this.view ?? {};
+    const turn = yours?.turn_token ?? "";
+    const command: TableCommand = { command: "Play", action: act };
+    return socket.request({
+      say: "Act",
+      table_id: this.id,
+      command,
+      hand_number: hand,
+      turn_token: turn,
+    });
   }
 }
 
 /** The podium or a tournament as it is now; followed from `follow()` until what that gives back is called. */
-export class Board<View extends BoardView | TournamentView> {
+export class Board<View extends PodiumView | TournamentView> {
   view: View | null = $state.raw(null);
   /** Why it cannot be followed. */
   gone = $state("");
@@ -173,8 +179,8 @@ export class Board<View extends BoardView | TournamentView> {
   }
 
   private hear(told: BoardTold): void {
-    if (told.tell === "Gone") {
-      this.gone = told.why;
+    if (told.tell === "WatchEnded") {
+      this.gone = told.reason;
       return;
     }
     this.gone = "";
@@ -190,7 +196,7 @@ export class Board<View extends BoardView | TournamentView> {
 }
 
 /** The podium: one for the whole page, followed by whoever shows it. */
-export const podium = new Board<BoardView>("podium");
+export const podium = new Board<PodiumView>("podium");
 
 /** A tournament that is followed as long as the component lives that asks. */
 export function followedTournament(id: string): Board<TournamentView> {
@@ -200,11 +206,11 @@ export function followedTournament(id: string): Board<TournamentView> {
 }
 
 /** Say something at the podium; done, or refused with a sentence. */
-export function atPodium(command: AtPodium["command"]): Promise<Done> {
-  return socket.request({ say: "AtPodium", command });
+export function atPodium(command: ActAtPodium["command"]): Promise<Done> {
+  return socket.request({ say: "ActAtPodium", command });
 }
 
 /** Say something in a tournament. */
-export function direct(tournament: string, command: Direct["command"]): Promise<Done> {
-  return socket.request({ say: "Direct", tournament, command });
+export function direct(tournament: string, command: ActInTournament["command"]): Promise<Done> {
+  return socket.request({ say: "ActInTournament", tournament_id: tournament, command });
 }

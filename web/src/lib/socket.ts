@@ -8,32 +8,32 @@
 import { Refused } from "./api";
 import { PROTOCOL } from "./protocol";
 import type {
-  AnySaid,
-  AnyTold,
-  BoardSeen,
+  ClientMessage,
+  ServerMessage,
+  PodiumSnapshot,
   Chatted,
   Done,
-  Gone,
-  Happened,
-  Lobby,
-  Seen,
-  Summons,
-  TournamentSeen,
-  Wallet,
+  WatchEnded,
+  TableUpdate,
+  LobbySnapshot,
+  TableSnapshot,
+  SeatReady,
+  TournamentSnapshot,
+  WalletUpdate,
   Welcome,
 } from "./protocol";
 
 export type LineState = "connecting" | "online" | "offline";
-export type TableTold = Seen | Happened | Chatted | Gone;
-export type BoardTold = BoardSeen | TournamentSeen | Gone;
+export type TableTold = TableSnapshot | TableUpdate | Chatted | WatchEnded;
+export type BoardTold = PodiumSnapshot | TournamentSnapshot | WatchEnded;
 /** What is answered by its id: with Done, or with No. */
-export type Request = Extract<AnySaid, { id: string }>;
+export type Request = Extract<ClientMessage, { id: string }>;
 type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
 
 export interface Listeners {
   state?: (state: LineState, why: string) => void;
   welcome?: (told: Welcome) => void;
-  wallet?: (told: Wallet) => void;
+  wallet?: (told: WalletUpdate) => void;
   /** Something was refused that no promise waits for, such as chat. */
   refused?: (why: string, clause: string) => void;
   /** The service speaks another protocol than this page: it must be loaded again. */
@@ -73,8 +73,8 @@ export class Socket {
   private pulse: ReturnType<typeof setTimeout> | undefined;
   private readonly tables = new Map<string, Followed>();
   private readonly boards = new Map<string, Board>();
-  private readonly lobby = new Set<(told: Lobby) => void>();
-  private readonly called = new Set<(told: Summons) => void>();
+  private readonly lobby = new Set<(told: LobbySnapshot) => void>();
+  private readonly called = new Set<(told: SeatReady) => void>();
   private readonly pending = new Map<string, Pending>();
 
   constructor(
@@ -110,7 +110,7 @@ export class Socket {
     const line = new WebSocket(this.url);
     this.line = line;
     line.onmessage = (event: MessageEvent<string>) => {
-      if (line === this.line) this.hear(JSON.parse(event.data) as AnyTold);
+      if (line === this.line) this.hear(JSON.parse(event.data) as ServerMessage);
     };
     line.onclose = () => {
       if (line === this.line) this.lost();
@@ -158,16 +158,16 @@ export class Socket {
     followed.listeners.add(listener);
     this.tables.set(table, followed);
     // One who comes later needs the whole view, too.
-    this.send({ say: "Watch", table, since: others ? 0 : followed.since });
+    this.send({ say: "WatchTable", table_id: table, since_seq: others ? 0 : followed.since });
     return () => {
       followed.listeners.delete(listener);
       if (followed.listeners.size > 0 || this.tables.get(table) !== followed) return;
       this.tables.delete(table);
-      this.send({ say: "Unwatch", table });
+      this.send({ say: "UnwatchTable", table_id: table });
     };
   }
 
-  watchLobby(listener: (told: Lobby) => void): () => void {
+  watchLobby(listener: (told: LobbySnapshot) => void): () => void {
     this.lobby.add(listener);
     this.send({ say: "WatchLobby" });
     return () => {
@@ -182,37 +182,37 @@ export class Socket {
     const first = board.listeners.size === 0;
     board.listeners.add(listener);
     this.boards.set(what, board);
-    if (first) this.send({ say: "Follow", what });
+    if (first) this.send({ say: "Follow", topic: what });
     else if (board.last) listener(board.last);
     return () => {
       board.listeners.delete(listener);
       if (board.listeners.size > 0 || this.boards.get(what) !== board) return;
       this.boards.delete(what);
-      this.send({ say: "Unfollow", what });
+      this.send({ say: "Unfollow", topic: what });
     };
   }
 
   /** Be told when one is called to a table; gives back how to stop. */
-  summoned(listener: (told: Summons) => void): () => void {
+  summoned(listener: (told: SeatReady) => void): () => void {
     this.called.add(listener);
     return () => this.called.delete(listener);
   }
 
   /** Ask for something that is done or refused; an answer that is lost is asked for again. */
   request(said: WithoutId<Request>): Promise<Done> {
-    const whole = { ...said, id: freshId() } as Request;
+    const whole = { ...said, request_id: freshId() } as Request;
     return new Promise((resolve, reject) => {
-      this.pending.set(whole.id, { said: whole, resolve, reject });
+      this.pending.set(whole.request_id, { said: whole, resolve, reject });
       this.send(whole);
     });
   }
 
   /** Say something to a table; false where nobody can hear it now. */
   chat(table: string, text: string): boolean {
-    return this.send({ say: "Chat", table, text });
+    return this.send({ say: "Chat", table_id: table, text });
   }
 
-  private send(said: AnySaid): boolean {
+  private send(said: ClientMessage): boolean {
     if (!this.line || !this.greeted) return false;
     this.line.send(JSON.stringify(said));
     return true;
@@ -220,46 +220,46 @@ export class Socket {
 
   // -------------------------------------------------------------- what is heard
 
-  private hear(told: AnyTold): void {
+  private hear(told: ServerMessage): void {
     this.listen();
     switch (told.tell) {
       case "Welcome":
         return this.welcome(told);
       case "Seen":
-      case "Happened":
+      case "TableUpdate":
         return this.happened(told);
       case "Chatted":
         return this.pass(told);
-      case "Gone":
+      case "WatchEnded":
         this.pass(told);
-        this.tables.delete(told.table);
-        return this.show(told.table, told);
-      case "BoardSeen":
+        this.tables.delete(told.topic);
+        return this.show(told.topic, told);
+      case "PodiumSnapshot":
         return this.show("podium", told);
-      case "TournamentSeen":
+      case "TournamentSnapshot":
         return this.show(told.view.id, told);
-      case "Summons":
+      case "SeatReady":
         for (const listener of this.called) listener(told);
         return;
       case "Done":
-        this.pending.get(told.id)?.resolve(told);
-        this.pending.delete(told.id);
+        this.pending.get(told.request_id)?.resolve(told);
+        this.pending.delete(told.request_id);
         return;
-      case "No":
-        return this.refused(told.id, new Refused(told.why, 409, told.clause));
-      case "Lobby":
+      case "RequestRefused":
+        return this.refused(told.request_id, new Refused(told.reason, 409, told.clause));
+      case "LobbySnapshot":
         for (const listener of this.lobby) listener(told);
         return;
-      case "Wallet":
+      case "WalletUpdate":
         return this.on.wallet?.(told);
-      case "Bye":
-        this.why = told.why;
+      case "Closing":
+        this.why = told.reason;
         return;
     }
   }
 
   private welcome(told: Welcome): void {
-    if (told.protocol !== PROTOCOL) {
+    if (told.protocol_version !== PROTOCOL) {
       this.on.outdated?.();
       return this.close();
     }
@@ -268,21 +268,22 @@ export class Socket {
     this.why = "";
     this.become("online");
     this.on.welcome?.(told);
-    for (const [table, { since }] of this.tables) this.send({ say: "Watch", table, since });
+    for (const [table, { since }] of this.tables)
+      this.send({ say: "WatchTable", table_id: table, since_seq: since });
     for (const [what, board] of this.boards) {
       board.last = null;
-      this.send({ say: "Follow", what });
+      this.send({ say: "Follow", topic: what });
     }
     if (this.lobby.size > 0) this.send({ say: "WatchLobby" });
     for (const { said } of this.pending.values()) this.send(said);
   }
 
-  private happened(told: Seen | Happened): void {
-    const followed = this.tables.get(told.table);
+  private happened(told: TableSnapshot | TableUpdate): void {
+    const followed = this.tables.get(told.table_id);
     if (!followed) return;
     // What was asked for twice may come twice. Without a line it is the table as it looks now: it
     // is paused, somebody came or went.
-    if (told.tell === "Happened") {
+    if (told.tell === "TableUpdate") {
       const { seq, lines } = told;
       if (lines.length > 0 ? seq <= followed.since : seq < followed.since) return;
     }
@@ -291,7 +292,7 @@ export class Socket {
   }
 
   private pass(told: TableTold): void {
-    for (const listener of this.tables.get(told.table)?.listeners ?? []) listener(told);
+    for (const listener of this.tables.get(told.table_id)?.listeners ?? []) listener(told);
   }
 
   private show(what: string, told: BoardTold): void {

@@ -1,6 +1,6 @@
 /** Called to a table: one is told wherever one is, and taken there where that interrupts nothing. */
 import { attract } from "./attention.svelte";
-import type { Summons } from "./protocol";
+import type { SeatReady } from "./protocol";
 import { session } from "./room.svelte";
 import { go, place } from "./router.svelte";
 import { toast } from "./telling.svelte";
@@ -17,11 +17,11 @@ export function tableOf(path: string): string {
  * Whether the page goes to the table by itself: from the table that one was moved from, and when play
  * begins from everywhere but a table where one sits. Whoever is called answers first.
  */
-export function goesThere(told: Summons, path: string, seats: readonly string[]): boolean {
+export function goesThere(told: SeatReady, path: string, seats: readonly string[]): boolean {
   const here = tableOf(path);
   switch (told.kind) {
     case "moved":
-      return here !== "" && here === told.old;
+      return here !== "" && here === told.from_table_id;
     case "begins":
       return here === "" || !seats.includes(here);
     default:
@@ -30,18 +30,18 @@ export function goesThere(told: Summons, path: string, seats: readonly string[])
 }
 
 /** Hear a summons. */
-export function summoned(told: Summons): void {
-  const to = tablePath(told.table);
+export function summoned(told: SeatReady): void {
+  const to = tablePath(told.table_id);
   if (told.kind === "called") {
     attract(told.text);
     return;
   }
   const leads = goesThere(told, place.path, session.seats);
   session.seats = [
-    ...session.seats.filter((id) => id !== told.old && id !== told.table),
-    told.table,
+    ...session.seats.filter((id) => id !== told.from_table_id && id !== told.table_id),
+    told.table_id,
   ];
-  if (tableOf(place.path) === told.table) return;
+  if (tableOf(place.path) === told.table_id) return;
   attract(told.text, to);
   // Who is asked something elsewhere is not torn away; at a table that he has left he is asked nothing.
   if (leads && (told.kind === "moved" || !document.querySelector("dialog[open]"))) {

@@ -62,7 +62,7 @@ async def list_accounts(context: RequestContext, kind: str = "") -> tuple[Accoun
     )
 
 
-@ROUTES.route("POST", "/api/accounts/{id}", Access.ADMIN)
+@ROUTES.route("POST", "/api/accounts/{account_id}", Access.ADMIN)
 async def update_account(
     context: RequestContext,
     account_id: str,

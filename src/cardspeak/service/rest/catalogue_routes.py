@@ -164,7 +164,7 @@ async def get_game(context: RequestContext, slug: str) -> GameDetail:
     )
 
 
-@ROUTES.route("GET", "/api/clauses/{id}", cache_seconds=_CACHE_SECONDS)
+@ROUTES.route("GET", "/api/clauses/{clause_id}", cache_seconds=_CACHE_SECONDS)
 async def get_clause(context: RequestContext, clause_id: str) -> ClauseDetail:
     """Read a clause."""
     try:

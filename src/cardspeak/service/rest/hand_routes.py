@@ -57,7 +57,7 @@ async def list_my_hands(context: RequestContext, before: int = 0) -> tuple[HandS
     return tuple(_summary(row, context) for row in rows)
 
 
-@ROUTES.route("GET", "/api/tables/{table}/hands")
+@ROUTES.route("GET", "/api/tables/{table_id}/hands")
 async def list_table_hands(
     context: RequestContext, table_id: str, before: int = 0
 ) -> tuple[HandSummary, ...]:
@@ -66,14 +66,14 @@ async def list_table_hands(
     return tuple(_summary(row, context) for row in rows)
 
 
-@ROUTES.route("GET", "/api/hands/{hand}")
+@ROUTES.route("GET", "/api/hands/{hand_id}")
 async def get_replay(context: RequestContext, hand_id: str, share: str = "") -> HandReplay:
     """Show a hand step by step, as one knew it oneself, or as whoever shared it did."""
     row, seat = await _find_hand_and_seat(context, hand_id, share)
     return await asyncio.to_thread(replays.build_replay, row, seat)
 
 
-@ROUTES.route("GET", "/api/hands/{hand}/history.phh")
+@ROUTES.route("GET", "/api/hands/{hand_id}/history.phh")
 async def get_phh(context: RequestContext, hand_id: str, share: str = "") -> TextFile:
     """Give a hand as a poker hand history, with the cards one knew."""
     row, seat = await _find_hand_and_seat(context, hand_id, share)
@@ -84,7 +84,7 @@ async def get_phh(context: RequestContext, hand_id: str, share: str = "") -> Tex
     return TextFile(told, f"{row.table_id}-{row.hand_number}.phh", "application/toml")
 
 
-@ROUTES.route("GET", "/api/hands/{hand}/history.txt")
+@ROUTES.route("GET", "/api/hands/{hand_id}/history.txt")
 async def get_text(context: RequestContext, hand_id: str, share: str = "") -> TextFile:
     """Tell a hand line by line, with the cards one knew and the clauses."""
     row, seat = await _find_hand_and_seat(context, hand_id, share)
@@ -92,13 +92,13 @@ async def get_text(context: RequestContext, hand_id: str, share: str = "") -> Te
     return TextFile(told, f"{row.table_id}-{row.hand_number}.txt")
 
 
-@ROUTES.route("GET", "/api/hands/{hand}/odds")
+@ROUTES.route("GET", "/api/hands/{hand_id}/odds")
 async def get_allin_equity(context: RequestContext, hand_id: str) -> tuple[StreetEquity, ...]:
     """Say how an all-in hand stood on each street; nothing where there is nothing to say."""
     return await asyncio.to_thread(allin_equity_by_street, await _find_hand(context, hand_id))
 
 
-@ROUTES.route("POST", "/api/hands/{hand}/share", Access.PLAYER)
+@ROUTES.route("POST", "/api/hands/{hand_id}/share", Access.PLAYER)
 async def share_hand(context: RequestContext, hand_id: str) -> ShareLink:
     """Make a link by which whoever has it sees a hand as one saw it oneself."""
     row = await _find_hand(context, hand_id)

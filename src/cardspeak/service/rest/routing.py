@@ -202,7 +202,7 @@ class Routes(list[Route]):
             queries = {
                 name: QueryParam(types[name], one.default)
                 for name, one in inspect.signature(does).parameters.items()
-                if name not in ("asked", "body", *places)
+                if name not in ("context", "body", *places)
             }
             body = types.get("body")
             self.append(

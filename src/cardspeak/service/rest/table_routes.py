@@ -53,14 +53,14 @@ async def open_table(context: RequestContext, body: OpenTableRequest) -> TableCr
     )
 
 
-@ROUTES.route("GET", "/api/tables/{id}/notices")
+@ROUTES.route("GET", "/api/tables/{table_id}/notices")
 async def list_notices(context: RequestContext, table_id: str) -> tuple[Notice, ...]:
     """Read what is posted at a table, line by line, each with the clause that asks for it."""
     _find_table(context, table_id)
     return context.app.room.table_notices(table_id)
 
 
-@ROUTES.route("DELETE", "/api/tables/{id}", Access.FLOOR)
+@ROUTES.route("DELETE", "/api/tables/{table_id}", Access.FLOOR)
 async def close_table(context: RequestContext, table_id: str) -> None:
     """Close a table when its hand is over; everybody gets his chips back."""
     if _find_table(context, table_id).controller:

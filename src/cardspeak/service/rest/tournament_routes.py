@@ -105,7 +105,7 @@ async def preview_tournament(context: RequestContext, body: TournamentSpec) -> T
     return _preview(body)
 
 
-@ROUTES.route("GET", "/api/tournaments/{id}")
+@ROUTES.route("GET", "/api/tournaments/{tournament_id}")
 async def get_tournament(context: RequestContext, tournament_id: str) -> TournamentView:
     """Show a tournament as it is now."""
     clerk = _find_runner(context, tournament_id)
@@ -113,7 +113,7 @@ async def get_tournament(context: RequestContext, tournament_id: str) -> Tournam
         return build_view(clerk, context.account)
 
 
-@ROUTES.route("GET", "/api/tournaments/{id}/deal", Access.FLOOR)
+@ROUTES.route("GET", "/api/tournaments/{tournament_id}/deal", Access.FLOOR)
 async def preview_deal(
     context: RequestContext, tournament_id: str, held_back: int = 0
 ) -> DealPreview:

@@ -1,6 +1,6 @@
 /** A form made from the fields that the service lists: what it begins with, and what it says. */
 import { cardsOf, isCard } from "$lib/cards";
-import type { MistakeField } from "$lib/protocol";
+import type { IrregularityField } from "$lib/protocol";
 
 export type Value = string | boolean | string[] | Values;
 export interface Values {
@@ -28,7 +28,7 @@ const NOBODY = "-1";
 export type Control = "seat" | "seats" | "tick" | "number" | "cards" | "words" | "group";
 
 /** How a field is asked for. */
-export function controlOf(field: MistakeField, inside = false): Control {
+export function controlOf(field: IrregularityField, inside = false): Control {
   switch (field.type) {
     case "boolean":
       return "tick";
@@ -44,18 +44,18 @@ export function controlOf(field: MistakeField, inside = false): Control {
 }
 
 /** The field as a person reads it: "by_player" is "By player". */
-export function labelOf(field: MistakeField): string {
+export function labelOf(field: IrregularityField): string {
   const words = field.name.replaceAll("_", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** What is said about a field, as a person reads it. */
-export function aboutOf(field: MistakeField): string {
-  return field.about.replaceAll("``", "");
+export function aboutOf(field: IrregularityField): string {
+  return field.description.replaceAll("``", "");
 }
 
 /** What is ticked, as something that is so: "Whether he looked." is "He looked." */
-export function tickOf(field: MistakeField): string {
+export function tickOf(field: IrregularityField): string {
   const words = aboutOf(field)
     .replace(/^Whether /, "")
     .replace(/\.$/, "");
@@ -63,19 +63,19 @@ export function tickOf(field: MistakeField): string {
 }
 
 /** Whether nobody may be said where a seat is asked for. */
-export function mayBeNobody(field: MistakeField): boolean {
+export function mayBeNobody(field: IrregularityField): boolean {
   return !field.required;
 }
 
 /** What a form begins with; a seat that is known already is filled in. */
-export function begun(fields: readonly MistakeField[], seat = "", inside = false): Values {
+export function begun(fields: readonly IrregularityField[], seat = "", inside = false): Values {
   return Object.fromEntries(fields.map((field) => [field.name, first(field, seat, inside)]));
 }
 
-function first(field: MistakeField, seat: string, inside: boolean): Value {
+function first(field: IrregularityField, seat: string, inside: boolean): Value {
   switch (controlOf(field, inside)) {
     case "tick":
-      return field.usual === true;
+      return field.default === true;
     case "seats":
       return [];
     case "group":
@@ -84,12 +84,12 @@ function first(field: MistakeField, seat: string, inside: boolean): Value {
       if (field.name === "seat" && seat) return seat;
       return field.required ? "" : NOBODY;
     default:
-      return field.usual === null || field.usual === undefined ? "" : String(field.usual);
+      return field.default === null || field.default === undefined ? "" : String(field.default);
   }
 }
 
 /** Read a form: what is to be said, without what is as usual; or what is wrong. */
-export function read(fields: readonly MistakeField[], values: Values, path = ""): Read {
+export function read(fields: readonly IrregularityField[], values: Values, path = ""): Read {
   const found: Read = { said: {}, errors: {} };
   for (const field of fields) {
     const where = path + field.name;
@@ -108,7 +108,11 @@ export function read(fields: readonly MistakeField[], values: Values, path = "")
   return found;
 }
 
-function one(field: MistakeField, control: Control, value: Value | undefined): [unknown, string] {
+function one(
+  field: IrregularityField,
+  control: Control,
+  value: Value | undefined,
+): [unknown, string] {
   switch (control) {
     case "tick":
       return [value === true, ""];
@@ -128,18 +132,18 @@ function one(field: MistakeField, control: Control, value: Value | undefined): [
   }
 }
 
-function seatSaid(field: MistakeField, value: string): [unknown, string] {
+function seatSaid(field: IrregularityField, value: string): [unknown, string] {
   if (value === "") return [undefined, field.required ? "Choose a seat." : ""];
-  if (value === NOBODY) return [field.usual ?? undefined, ""];
+  if (value === NOBODY) return [field.default ?? undefined, ""];
   return [Number(value), ""];
 }
 
-function numberSaid(field: MistakeField, value: string): [unknown, string] {
+function numberSaid(field: IrregularityField, value: string): [unknown, string] {
   if (value === "") return [undefined, field.required ? "Say how many." : ""];
   return /^-?\d+$/.test(value) ? [Number(value), ""] : [undefined, "This is a whole number."];
 }
 
-function cardsSaid(field: MistakeField, value: string): [unknown, string] {
+function cardsSaid(field: IrregularityField, value: string): [unknown, string] {
   const close = value.replace(/[\s,]+/g, "");
   if (close === "") return [undefined, field.required ? "Name the cards, such as Ah Kd." : ""];
   const cards = cardsOf(tidy(close));

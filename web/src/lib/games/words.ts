@@ -1,7 +1,7 @@
 /** What the catalogue says, as pages say it. */
-import type { GamesLine, GameTold } from "$lib/protocol";
+import type { RuleLine, GameDetail } from "$lib/protocol";
 
-type AtHouse = GameTold["houses"][string];
+type AtHouse = GameDetail["houses"][string];
 
 export const LIMITS: Record<string, string> = {
   "no-limit": "No limit",
@@ -38,36 +38,40 @@ export function listed(words: readonly string[]): string {
 export interface Difference {
   what: string;
   /** What each house says, by its name. */
-  said: Record<string, readonly GamesLine[]>;
+  said: Record<string, readonly RuleLine[]>;
 }
 
-const COMPARED: readonly [string, (dealt: AtHouse) => readonly GamesLine[]][] = [
-  ["Deck", (dealt) => dealt.decks_told],
-  ["Before the cards", (dealt) => [{ words: dealt.forced, clause: "" }]],
-  ["Limits", (dealt) => [{ words: dealt.limits_told, clause: "" }]],
-  ["Steps", (dealt) => dealt.steps],
-  ["The pot", (dealt) => dealt.pot],
-  ["Left to the house", (dealt) => dealt.choices],
+const COMPARED: readonly [string, (dealt: AtHouse) => readonly RuleLine[]][] = [
+  ["Deck", (dealt) => dealt.deck_lines],
+  ["Before the cards", (dealt) => [{ text: dealt.forced_bets, clause: "" }]],
+  ["Limits", (dealt) => [{ text: dealt.limits_text, clause: "" }]],
+  ["Steps", (dealt) => dealt.step_lines],
+  ["The pot", (dealt) => dealt.pot_lines],
+  ["Left to the house", (dealt) => dealt.option_lines],
 ];
 
 /** Where the houses that deal a game do not say the same: a step that all have is left out. */
-export function differences(houses: GameTold["houses"]): Difference[] {
+export function differences(houses: GameDetail["houses"]): Difference[] {
   const names = Object.keys(houses);
   if (names.length < 2) return [];
   const found: Difference[] = [];
   for (const [what, of] of COMPARED) {
     const lists = names.map((name) => of(houses[name] as AtHouse));
     const common = lists.reduce<string[]>(
-      (left, lines) => left.filter((words) => lines.some((line) => line.words === words)),
-      lists[0]?.map((line) => line.words) ?? [],
+      (left, lines) => left.filter((words) => lines.some((line) => line.text === words)),
+      lists[0]?.map((line) => line.text) ?? [],
     );
-    const own = lists.map((lines) => unique(lines.filter(({ words }) => !common.includes(words))));
+    const own = lists.map((lines) =>
+      unique(lines.filter(({ text: words }) => !common.includes(words))),
+    );
     if (own.every((lines) => lines.length === 0)) continue;
     found.push({ what, said: Object.fromEntries(names.map((name, at) => [name, own[at] ?? []])) });
   }
   return found;
 }
 
-function unique(lines: readonly GamesLine[]): GamesLine[] {
-  return lines.filter((line, at) => lines.findIndex(({ words }) => words === line.words) === at);
+function unique(lines: readonly RuleLine[]): RuleLine[] {
+  return lines.filter(
+    (line, at) => lines.findIndex(({ text: words }) => words === line.text) === at,
+  );
 }

@@ -1,5 +1,5 @@
 /** Which tables the lobby shows, in which order and under which heads; and where one sits down. */
-import type { TableCard } from "$lib/protocol";
+import type { TableSummary } from "$lib/protocol";
 
 export const MIXED = "mixed";
 
@@ -40,21 +40,21 @@ export const EVERYTHING: Filter = {
 const ORDERS: readonly Order[] = ["game", "people", "pot", "stakes"];
 
 /** A table of several games is of no family but its own, whatever is dealt just now. */
-export function familyOf(table: TableCard): string {
+export function familyOf(table: TableSummary): string {
   return table.games.length > 1 ? MIXED : table.family;
 }
 
 /** Seats that one may take oneself: none where a list or a tournament says who sits there. */
-export function freeSeats(table: TableCard): number {
-  return table.host ? 0 : table.seats - table.players.length;
+export function freeSeats(table: TableSummary): number {
+  return table.controller ? 0 : table.seats - table.players.length;
 }
 
-export function peopleAt(table: TableCard): number {
-  return table.players.length - table.bots;
+export function peopleAt(table: TableSummary): number {
+  return table.players.length - table.bot_count;
 }
 
 /** What a table is called in a list, where its house stands beside it: without what comes after. */
-export function headOf(table: TableCard): string {
+export function headOf(table: TableSummary): string {
   return table.name.split(", ")[0] ?? table.name;
 }
 
@@ -65,9 +65,9 @@ function plain(text: string): string {
     .toLowerCase();
 }
 
-function found(table: TableCard, text: string): boolean {
+function found(table: TableSummary, text: string): boolean {
   const said = plain(
-    [table.name, table.title, table.game, table.house, table.stakes, ...table.games].join(" "),
+    [table.name, table.game_name, table.game, table.house, table.stakes, ...table.games].join(" "),
   );
   const people = table.players.map(plain).join(" ");
   return plain(text)
@@ -75,7 +75,7 @@ function found(table: TableCard, text: string): boolean {
     .every((word) => said.includes(word) || people.includes(word));
 }
 
-export function matches(table: TableCard, filter: Filter): boolean {
+export function matches(table: TableSummary, filter: Filter): boolean {
   return (
     (!filter.family || familyOf(table) === filter.family) &&
     (!filter.house || table.house === filter.house) &&
@@ -89,17 +89,17 @@ export function matches(table: TableCard, filter: Filter): boolean {
 export interface Group {
   name: string;
   title: string;
-  tables: TableCard[];
+  tables: TableSummary[];
 }
 
-const BY: Record<Exclude<Order, "game">, (table: TableCard) => number> = {
+const BY: Record<Exclude<Order, "game">, (table: TableSummary) => number> = {
   people: (table) => peopleAt(table) * 100 + table.players.length,
   pot: (table) => table.average_pot,
   stakes: (table) => table.buy_in[0],
 };
 
 /** Tables under the head of their family, or in one list from the most to the least. */
-export function grouped(tables: readonly TableCard[], filter: Filter): Group[] {
+export function grouped(tables: readonly TableSummary[], filter: Filter): Group[] {
   const shown = tables.filter((table) => matches(table, filter));
   if (filter.order !== "game") {
     const by = BY[filter.order];
@@ -119,12 +119,12 @@ export function grouped(tables: readonly TableCard[], filter: Filter): Group[] {
 
 /** What can be chosen, with how many tables each choice would leave. */
 export function choices(
-  tables: readonly TableCard[],
+  tables: readonly TableSummary[],
   filter: Filter,
   field: "family" | "house" | "limit",
 ): { value: string; count: number }[] {
   const others = { ...filter, [field]: "" };
-  const of = field === "family" ? familyOf : (table: TableCard) => table[field];
+  const of = field === "family" ? familyOf : (table: TableSummary) => table[field];
   const all = [...new Set(tables.map(of))];
   const ranks = FAMILIES.map(({ name }) => name);
   const rank = (value: string) => (ranks.indexOf(value) + ranks.length + 1) % (ranks.length + 1);
@@ -135,20 +135,20 @@ export function choices(
 
 /** The games that can be sat down to, a head a family, each once. */
 export function gamesOf(
-  tables: readonly TableCard[],
+  tables: readonly TableSummary[],
 ): { title: string; options: { value: string; label: string }[] }[] {
-  const open = tables.filter((table) => !table.host);
+  const open = tables.filter((table) => !table.controller);
   return grouped(open, EVERYTHING).map(({ name, title, tables: its }) => {
     const games = new Map<string, string>();
     for (const table of its) {
       if (name === MIXED) games.set(`table:${table.id}`, table.name);
-      else games.set(table.game, table.title);
+      else games.set(table.game, table.game_name);
     }
     return { title, options: [...games].map(([value, label]) => ({ value, label })) };
   });
 }
 
-function offers(table: TableCard, wanted: string): boolean {
+function offers(table: TableSummary, wanted: string): boolean {
   if (!wanted) return true;
   if (wanted.startsWith("table:")) return table.id === wanted.slice("table:".length);
   return table.games.length <= 1 && table.game === wanted;
@@ -159,21 +159,21 @@ function offers(table: TableCard, wanted: string): boolean {
  * with people rather than bots, where some play rather than nobody, and the cheaper one.
  */
 export function fitting(
-  tables: readonly TableCard[],
+  tables: readonly TableSummary[],
   wanted: string,
   chips: number,
-): TableCard | null {
+): TableSummary | null {
   const open = tables.filter(
     (table) =>
       offers(table, wanted) && freeSeats(table) > 0 && !table.paused && table.buy_in[0] <= chips,
   );
-  const worth = (table: TableCard) => [
+  const worth = (table: TableSummary) => [
     Math.min(peopleAt(table), 1),
     Math.min(table.players.length, 2),
     -table.buy_in[0],
     peopleAt(table),
   ];
-  const better = (a: TableCard, b: TableCard) => {
+  const better = (a: TableSummary, b: TableSummary) => {
     const [one, other] = [worth(a), worth(b)];
     const at = one.findIndex((value, nth) => value !== other[nth]);
     return at < 0 ? 0 : (other[at] ?? 0) - (one[at] ?? 0);

@@ -1,12 +1,12 @@
 /** All tables as they are now, as long as the component lives that asks. */
-import type { Lobby, TableCard, TournamentCard } from "$lib/protocol";
+import type { LobbySnapshot, TableSummary, TournamentSummary } from "$lib/protocol";
 import { socket } from "$lib/room.svelte";
 
-let last: Lobby | null = null;
+let last: LobbySnapshot | null = null;
 
 export interface Watched {
-  readonly tables: readonly TableCard[];
-  readonly tournaments: readonly TournamentCard[];
+  readonly tables: readonly TableSummary[];
+  readonly tournaments: readonly TournamentSummary[];
   /** How many are here. */
   readonly people: number;
   readonly known: boolean;
@@ -29,7 +29,7 @@ export function watchedLobby(): Watched {
       return lobby?.tournaments ?? [];
     },
     get people() {
-      return lobby?.people ?? 0;
+      return lobby?.people_online ?? 0;
     },
     get known() {
       return lobby !== null;

@@ -10,13 +10,13 @@ import {
   type Values,
 } from "$lib/asking/asks";
 import type {
-  BoardView,
-  CallNow,
-  DeskNow,
-  ListNow,
-  PersonNow,
-  Posted,
-  WishNow,
+  PodiumView,
+  SeatCallView,
+  PodiumTableView,
+  WaitlistView,
+  PodiumPersonView,
+  ListedGame,
+  TableChangeRequestView,
 } from "$lib/protocol";
 import type { RoomCommand } from "./say";
 
@@ -51,7 +51,7 @@ function within(label: string, minutes: readonly number[], usual: number): Ask {
   return { kind: "choice", name: "in", label, value: String(usual * MINUTE), options };
 }
 
-const player = (view: BoardView, value = ""): Ask => ({
+const player = (view: PodiumView, value = ""): Ask => ({
   kind: "words",
   name: "player",
   label: "Player",
@@ -60,44 +60,48 @@ const player = (view: BoardView, value = ""): Ask => ({
 });
 
 /** Everybody who is known here: at the podium, on lists, at tables. */
-export function namesOf(view: BoardView): string[] {
+export function namesOf(view: PodiumView): string[] {
   const all = [
-    ...(view.podium?.people.map(({ name }) => name) ?? []),
-    ...view.lists.flatMap(({ waiting }) => waiting.map(({ player }) => player)),
-    ...view.desks.flatMap(({ seats }) => seats),
+    ...(view.floor?.people.map(({ name }) => name) ?? []),
+    ...view.waitlists.flatMap(({ waiting }) => waiting.map(({ player }) => player)),
+    ...view.tables.flatMap(({ seats }) => seats),
   ];
   return [...new Set(all.filter(Boolean))].toSorted((a, b) => a.localeCompare(b));
 }
 
 /** The groups that somebody belongs to, or that a game is for. */
-export function groupsOf(view: BoardView): string[] {
+export function groupsOf(view: PodiumView): string[] {
   const all = [
-    ...(view.podium?.people.flatMap(({ groups }) => groups) ?? []),
-    ...view.desks.map(({ group }) => group),
+    ...(view.floor?.people.flatMap(({ groups }) => groups) ?? []),
+    ...view.tables.map(({ group }) => group),
   ];
   return [...new Set(all.filter(Boolean))].toSorted((a, b) => a.localeCompare(b));
 }
 
 // ---------------------------------------------------------------- lists
 
-export function putOn(view: BoardView, list: ListNow): Saying {
+export function putOn(view: PodiumView, list: WaitlistView): Saying {
   return {
     label: "Put on",
-    title: `Put somebody on the list of ${list.title}`,
+    title: `Put somebody on the list of ${list.game_names}`,
     says: "He is told when he is called.",
     asks: [player(view)],
-    command: ({ player }) => ({ command: "Join", player: word(player), game: list.name }),
+    command: ({ player }) => ({
+      command: "JoinWaitlist",
+      player: word(player),
+      waitlist: list.name,
+    }),
   };
 }
 
-export function waitingDeeds(list: ListNow, name: string, away: boolean): Saying[] {
+export function waitingDeeds(list: WaitlistView, name: string, away: boolean): Saying[] {
   return [
     away
       ? {
           label: "He is here",
           title: `Is ${name} here again?`,
           says: "He is called again in his turn.",
-          command: () => ({ command: "Here", player: name }),
+          command: () => ({ command: "CheckIn", player: name }),
         }
       : {
           label: "Steps away",
@@ -108,22 +112,22 @@ export function waitingDeeds(list: ListNow, name: string, away: boolean): Saying
     {
       label: "Take off",
       title: `Take ${name} off the list?`,
-      says: `He is on the list of ${list.title} no longer.`,
+      says: `He is on the list of ${list.game_names} no longer.`,
       danger: true,
-      command: () => ({ command: "LeaveList", player: name, game: list.name }),
+      command: () => ({ command: "LeaveWaitlist", player: name, waitlist: list.name }),
     },
   ];
 }
 
-export function callDeeds(call: CallNow): Saying[] {
-  const { player: name, table } = call;
+export function callDeeds(call: SeatCallView): Saying[] {
+  const { player: name, table_name: table } = call;
   const deeds: Saying[] = [];
   if (!call.answered) {
     deeds.push({
       label: "Answered",
       title: `Has ${name} answered?`,
       says: `A seat at table ${table} is kept for him.`,
-      command: () => ({ command: "Answer", player: name }),
+      command: () => ({ command: "AnswerCall", player: name }),
     });
   } else if (!call.arrived) {
     deeds.push({
@@ -138,7 +142,7 @@ export function callDeeds(call: CallNow): Saying[] {
     title: `Does ${name} not want the seat?`,
     says: "The next on the list is called.",
     danger: true,
-    command: () => ({ command: "Decline", player: name }),
+    command: () => ({ command: "DeclineSeat", player: name }),
   });
   return deeds;
 }
@@ -146,14 +150,14 @@ export function callDeeds(call: CallNow): Saying[] {
 // ---------------------------------------------------------------- tables
 
 /** Another limit, as the players of a table wish. */
-function changeLimit(desk: DeskNow, game: Posted): Saying {
+function changeLimit(desk: PodiumTableView, game: ListedGame): Saying {
   return {
     label: "Change the limit",
     title: `Another limit at table ${desk.name}?`,
     says: "As its players wish; the house’s book says what it takes, and who objects is asked.",
     asks: [
-      { kind: "number", name: "low", label: "Small", value: String(game.bets[0] ?? 1) },
-      { kind: "number", name: "high", label: "Big", value: String(game.bets[1] ?? 2) },
+      { kind: "number", name: "low", label: "Small", value: String(game.stakes[0] ?? 1) },
+      { kind: "number", name: "high", label: "Big", value: String(game.stakes[1] ?? 2) },
       {
         kind: "words",
         name: "objecting",
@@ -169,18 +173,18 @@ function changeLimit(desk: DeskNow, game: Posted): Saying {
       command: "ChangeLimit",
       ...signed(said),
       table: desk.name,
-      game: { ...game, bets: [count(said.low), count(said.high)], buy_in: [0, 0] },
-      objecting: several(said.objecting),
+      game: { ...game, stakes: [count(said.low), count(said.high)], buy_in: [0, 0] },
+      objectors: several(said.objecting),
       approved: ticked(said.approved),
     }),
   };
 }
 
-export function tableDeeds(view: BoardView, desk: DeskNow): Saying[] {
+export function tableDeeds(view: PodiumView, desk: PodiumTableView): Saying[] {
   const { name: table } = desk;
-  const game = view.lists.find(({ name }) => name === desk.list)?.game;
+  const game = view.waitlists.find(({ name }) => name === desk.waitlist)?.game;
   return [
-    ...(game?.bets.length === 2 ? [changeLimit(desk, game)] : []),
+    ...(game?.stakes.length === 2 ? [changeLimit(desk, game)] : []),
     {
       label: "Add a chair",
       title: `Add a chair to table ${table}?`,
@@ -197,7 +201,7 @@ export function tableDeeds(view: BoardView, desk: DeskNow): Saying[] {
         command: "AddChair",
         ...signed(said),
         table,
-        broken: ticked(said.broken),
+        for_broken_game: ticked(said.broken),
       }),
     },
     {
@@ -206,10 +210,10 @@ export function tableDeeds(view: BoardView, desk: DeskNow): Saying[] {
       says: "Everybody at the table is told.",
       asks: [within("It closes", [15, 30, 60, 120, 180], 60), why("the night ends")],
       command: (said) => ({
-        command: "GiveNotice",
+        command: "ScheduleTableClosing",
         ...signed(said),
         table,
-        at: view.now + count(said.in),
+        closes_at: view.now + count(said.in),
       }),
     },
     {
@@ -217,7 +221,7 @@ export function tableDeeds(view: BoardView, desk: DeskNow): Saying[] {
       title: `Deal cards to those who want to leave table ${table}?`,
       says: "Each who asks for another table is dealt a card; they go in the order of their cards.",
       asks: [why("several want to leave")],
-      command: (said) => ({ command: "DealToLeave", ...signed(said), table, seed: NO_SEED }),
+      command: (said) => ({ command: "DrawForTableChange", ...signed(said), table, seed: NO_SEED }),
     },
     {
       label: "Break the game",
@@ -225,7 +229,7 @@ export function tableDeeds(view: BoardView, desk: DeskNow): Saying[] {
       says: "Its players draw cards for seats at other tables of the game, or are first on its list.",
       danger: true,
       asks: [why("too few players")],
-      command: (said) => ({ command: "BreakTable", ...signed(said), table, seed: NO_SEED }),
+      command: (said) => ({ command: "BreakGame", ...signed(said), table, seed: NO_SEED }),
     },
     {
       label: "Close the table",
@@ -238,14 +242,14 @@ export function tableDeeds(view: BoardView, desk: DeskNow): Saying[] {
   ];
 }
 
-export function wishDeeds({ player: name, to }: WishNow): Saying[] {
+export function wishDeeds({ player: name, to_table: to }: TableChangeRequestView): Saying[] {
   return [
     {
       label: "Allow",
       title: `May ${name} change to table ${to}?`,
       says: "He goes when a seat is free there.",
       asks: [why("he asked")],
-      command: (said) => ({ command: "AllowChange", ...signed(said), player: name }),
+      command: (said) => ({ command: "ApproveTableChange", ...signed(said), player: name }),
     },
     {
       label: "Deny",
@@ -253,14 +257,14 @@ export function wishDeeds({ player: name, to }: WishNow): Saying[] {
       says: "He stays where he is.",
       danger: true,
       asks: [why("his table would be too small")],
-      command: (said) => ({ command: "DenyChange", ...signed(said), player: name }),
+      command: (said) => ({ command: "DenyTableChange", ...signed(said), player: name }),
     },
   ];
 }
 
 // ---------------------------------------------------------------- people
 
-export function identify(view: BoardView, name = ""): Saying {
+export function identify(view: PodiumView, name = ""): Saying {
   return {
     label: "Identify",
     title: name ? `Who is ${name}?` : "See who somebody is",
@@ -282,7 +286,7 @@ export function identify(view: BoardView, name = ""): Saying {
       },
       { kind: "date", name: "expires", label: "Expires", optional: true },
       { kind: "words", name: "tier", label: "Tier of the house’s card", optional: true },
-      ...(view.podium?.reserves ? [groups(view, name)] : []),
+      ...(view.floor?.private_games_clause ? [groups(view, name)] : []),
       { kind: "tick", name: "card", label: "Has the house’s card", value: true },
       { kind: "tick", name: "known", label: "Known to staff" },
       why("seen at the podium"),
@@ -293,18 +297,18 @@ export function identify(view: BoardView, name = ""): Saying {
       player: word(said.player),
       age: count(said.age),
       document: word(said.document),
-      expires: word(said.expires) ? view.now + until(word(said.expires)) : 0,
-      has_card: ticked(said.card),
+      document_expires_at: word(said.expires) ? view.now + until(word(said.expires)) : 0,
+      has_players_card: ticked(said.card),
       tier: word(said.tier),
-      known: ticked(said.known),
+      already_verified: ticked(said.known),
       groups: several(said.groups),
     }),
   };
 }
 
 /** The groups somebody belongs to, where games may be for one. */
-function groups(view: BoardView, name: string): Ask {
-  const person = view.podium?.people.find((one) => one.name === name);
+function groups(view: PodiumView, name: string): Ask {
+  const person = view.floor?.people.find((one) => one.name === name);
   return {
     kind: "words",
     name: "groups",
@@ -321,7 +325,7 @@ function until(day: string): number {
   return Math.round((new Date(`${day}T00:00`).getTime() - Date.now()) / 1000);
 }
 
-export function keepApart(view: BoardView): Saying {
+export function keepApart(view: PodiumView): Saying {
   return {
     label: "Keep apart",
     title: "Have two players not play in the same game",
@@ -334,24 +338,25 @@ export function keepApart(view: BoardView): Saying {
     command: (said) => ({
       command: "KeepApart",
       ...signed(said),
-      one: word(said.one),
-      other: word(said.other),
+      first_player: word(said.one),
+      second_player: word(said.other),
     }),
   };
 }
 
-export function personDeeds(view: BoardView, person: PersonNow): Saying[] {
+export function personDeeds(view: PodiumView, person: PodiumPersonView): Saying[] {
   const { name } = person;
-  const out = person.barred !== "" || person.excluded_until > view.now || person.sits_out > 0;
-  const sits = view.desks.some(({ seats }) => seats.includes(name));
+  const out =
+    person.barred_reason !== "" || person.excluded_until > view.now || person.penalty_hands > 0;
+  const sits = view.tables.some(({ seats }) => seats.includes(name));
   const deeds: Saying[] = [];
   if (out) {
     deeds.push({
-      label: "Readmit",
+      label: "LiftPenalty",
       title: `May ${name} play again?`,
       says: "Whatever keeps him from playing is over.",
       asks: [why("he may play again")],
-      command: (said) => ({ command: "Readmit", ...signed(said), player: name }),
+      command: (said) => ({ command: "LiftPenalty", ...signed(said), player: name }),
     });
   }
   deeds.push({
@@ -390,8 +395,8 @@ export function personDeeds(view: BoardView, person: PersonNow): Saying[] {
         command: "Accommodate",
         ...signed(said),
         player: name,
-        seconds: count(said.minutes) * MINUTE,
-        from_afar: ticked(said.afar),
+        extra_seconds: count(said.minutes) * MINUTE,
+        may_join_remotely: ticked(said.afar),
       }),
     },
     {
@@ -443,16 +448,16 @@ export function sendAway(bot: string): Sending {
   };
 }
 
-export function hours(view: BoardView): Saying {
+export function hours(view: PodiumView): Saying {
   return {
     label: "Hours",
     title: "Until when is the room open?",
     says: "Nobody joins a list after that, and no table opens.",
     asks: [within("It closes", [0, 30, 60, 120, 180, 240, 360, 480], 240), why("the night ends")],
     command: (said) => ({
-      command: "SetHours",
+      command: "SetClosingTime",
       ...signed(said),
-      closes: view.now + count(said.in),
+      closes_at: view.now + count(said.in),
     }),
   };
 }

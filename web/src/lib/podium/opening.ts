@@ -1,5 +1,5 @@
 /** Opening a list or a table: what the form says, as the room is told it. */
-import type { BoardView, ListNow, Offer, Posted } from "$lib/protocol";
+import type { PodiumView, WaitlistView, PodiumGameOption, ListedGame } from "$lib/protocol";
 
 export interface Opening {
   limit: string;
@@ -21,15 +21,15 @@ export function limitsOf({ game }: Choice): string[] {
 }
 
 /** What can be opened: the lists that there are, and other games with their usual stakes. */
-export type Choice = Pick<Offer, "title" | "stakes" | "game" | "seats">;
+export type Choice = Pick<PodiumGameOption, "title" | "stakes" | "game" | "seats">;
 
 /** A choice by a name that no other has. */
 export function keyOf({ game }: Choice): string {
-  return `${game.games.join("+")} ${game.limit} ${game.bets.join("-")} ${game.kill ?? ""}`;
+  return `${game.games.join("+")} ${game.limit} ${game.stakes.join("-")} ${game.kill ?? ""}`;
 }
 
 export function choicesOf(
-  lists: readonly ListNow[],
+  lists: readonly WaitlistView[],
   offers: readonly Choice[],
 ): { lists: Choice[]; others: Choice[] } {
   const there = new Set(lists.map(keyOf));
@@ -37,19 +37,19 @@ export function choicesOf(
 }
 
 /** The first number that no table has. */
-export function freeName(view: BoardView): string {
-  const taken = new Set(view.desks.map(({ name }) => name));
+export function freeName(view: PodiumView): string {
+  const taken = new Set(view.tables.map(({ name }) => name));
   let number = 1;
   while (taken.has(String(number))) number += 1;
   return String(number);
 }
 
 /** What the form begins with. */
-export function opening({ game, seats }: Choice, view: BoardView): Opening {
+export function opening({ game, max_seats: seats }: Choice, view: PodiumView): Opening {
   const [least, most] = game.buy_in ?? [0, 0];
   return {
     limit: game.limit,
-    bets: game.bets.join("-"),
+    bets: game.stakes.join("-"),
     least: least > 0 ? String(least) : "",
     most: most > 0 ? String(most) : "",
     seats: String(seats),
@@ -60,9 +60,9 @@ export function opening({ game, seats }: Choice, view: BoardView): Opening {
 }
 
 /** Tables that a new one of this game would move into. */
-export function mainTables(view: BoardView, list: string): string[] {
-  return view.desks
-    .filter((desk) => desk.list === list && desk.feeds.length === 0 && !desk.breaking)
+export function mainTables(view: PodiumView, list: string): string[] {
+  return view.tables
+    .filter((desk) => desk.waitlist === list && desk.must_move_to.length === 0 && !desk.breaking)
     .map(({ name }) => name);
 }
 
@@ -72,7 +72,7 @@ const WHOLE = /^\d*$/;
 export function read(
   from: Choice,
   said: Opening,
-): { game: Posted; seats: number; errors: Partial<Record<keyof Opening, string>> } {
+): { game: ListedGame; seats: number; errors: Partial<Record<keyof Opening, string>> } {
   const bets = said.bets
     .split(/[-/,\s]+/)
     .filter(Boolean)
@@ -87,8 +87,8 @@ export function read(
   const [least, most] = [Number(said.least), Number(said.most)];
   if (!errors.most && most > 0 && most < least) errors.most = "The most is less than the least.";
   const seats = Number(said.seats);
-  if (!(seats >= 2 && seats <= from.seats)) errors.seats = `From 2 to ${from.seats}.`;
+  if (!(seats >= 2 && seats <= from.max_seats)) errors.seats = `From 2 to ${from.max_seats}.`;
   if (!said.table.trim()) errors.table = "A table needs a name.";
-  const game: Posted = { ...from.game, limit: said.limit, bets, buy_in: [least, most] };
+  const game: ListedGame = { ...from.game, limit: said.limit, stakes: bets, buy_in: [least, most] };
   return { game, seats, errors };
 }

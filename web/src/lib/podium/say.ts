@@ -1,10 +1,10 @@
 /** What players say at the podium; refusals are shown as the room says them. */
 import { ask } from "$lib/api";
-import type { AtPodium } from "$lib/protocol";
+import type { ActAtPodium } from "$lib/protocol";
 import { atPodium, session, signedInOrOut } from "$lib/room.svelte";
 import { refusal, toast } from "$lib/telling.svelte";
 
-export type RoomCommand = AtPodium["command"];
+export type RoomCommand = ActAtPodium["command"];
 /** What a player says for himself. */
 type Own = Extract<RoomCommand, { player: string }>;
 type WithoutPlayer<T> = T extends unknown ? Omit<T, "player"> : never;

@@ -1,50 +1,59 @@
 /** How things stand at the podium, as pages show it: columns, places, who is called. */
-import type { BoardView, CallNow, DeskNow, ListNow, MoveNow, PlaceNow } from "$lib/protocol";
+import type {
+  PodiumView,
+  SeatCallView,
+  PodiumTableView,
+  WaitlistView,
+  TableMoveView,
+  PrivatePodiumView,
+} from "$lib/protocol";
 
 /** A list with all that belongs to it. */
 export interface Column {
-  list: ListNow;
-  calls: CallNow[];
-  desks: DeskNow[];
+  list: WaitlistView;
+  calls: SeatCallView[];
+  desks: PodiumTableView[];
   /** Seats that whoever is called may take. */
   free: number;
 }
 
-export function columns(view: BoardView): Column[] {
-  return view.lists.map((list) => {
-    const desks = view.desks.filter((desk) => desk.list === list.name);
+export function columns(view: PodiumView): Column[] {
+  return view.waitlists.map((list) => {
+    const desks = view.tables.filter((desk) => desk.waitlist === list.name);
     return {
       list,
       desks,
-      calls: view.calls.filter((call) => call.list === list.name),
-      free: desks.reduce((sum, desk) => sum + desk.free.length, 0),
+      calls: view.calls.filter((call) => call.waitlist === list.name),
+      free: desks.reduce((sum, desk) => sum + desk.open_seats.length, 0),
     };
   });
 }
 
 /** Those who must come now: who has chosen a seat is no longer called. */
-export function callsNow(view: BoardView): CallNow[] {
+export function callsNow(view: PodiumView): SeatCallView[] {
   return view.calls.filter((call) => call.seat < 0);
 }
 
-export const listOf = (view: BoardView, name: string): ListNow | undefined =>
-  view.lists.find((list) => list.name === name);
+export const listOf = (view: PodiumView, name: string): WaitlistView | undefined =>
+  view.waitlists.find((list) => list.name === name);
 
-export const deskOf = (view: BoardView, name: string): DeskNow | undefined =>
-  view.desks.find((desk) => desk.name === name);
+export const deskOf = (view: PodiumView, name: string): PodiumTableView | undefined =>
+  view.tables.find((desk) => desk.name === name);
 
 /** The desk that a table's page is about. */
-export const deskWith = (view: BoardView, id: string): DeskNow | undefined =>
-  view.desks.find((desk) => desk.id === id);
+export const deskWith = (view: PodiumView, id: string): PodiumTableView | undefined =>
+  view.tables.find((desk) => desk.table_id === id);
 
 /** Whether somebody has nothing to do with the podium just now. */
-export function idle(yours: PlaceNow | null): boolean {
-  return !yours || (yours.places.length === 0 && !yours.call && !yours.move && !yours.table);
+export function idle(yours: PrivatePodiumView | null): boolean {
+  return (
+    !yours || (yours.list_positions.length === 0 && !yours.call && !yours.move && !yours.table_id)
+  );
 }
 
 /** One's place on a list; 0 where one is not on it. */
-export function placeOn(yours: PlaceNow | null, list: string): number {
-  return yours?.places.find(([name]) => name === list)?.[1] ?? 0;
+export function placeOn(yours: PrivatePodiumView | null, list: string): number {
+  return yours?.list_positions.find(([name]) => name === list)?.[1] ?? 0;
 }
 
 const ENDS = new Intl.PluralRules("en", { type: "ordinal" });
@@ -62,29 +71,29 @@ export function shortTitle(title: string): string {
 }
 
 /** Tables of the same game that one may ask for: all but one's own and those that go. */
-export function otherTables(view: BoardView, own: DeskNow): DeskNow[] {
-  return view.desks.filter(
-    (desk) => desk.list === own.list && desk.name !== own.name && !desk.breaking,
+export function otherTables(view: PodiumView, own: PodiumTableView): PodiumTableView[] {
+  return view.tables.filter(
+    (desk) => desk.waitlist === own.waitlist && desk.name !== own.name && !desk.breaking,
   );
 }
 
-export function seatsTaken(desk: DeskNow): number {
+export function seatsTaken(desk: PodiumTableView): number {
   return desk.seats.filter(Boolean).length;
 }
 
 /** The seats of a table that have a chair, with their numbers from 0. */
-export function chairs(desk: DeskNow): { seat: number; player: string }[] {
+export function chairs(desk: PodiumTableView): { seat: number; player: string }[] {
   return desk.seats
     .map((player, seat) => ({ seat, player }))
-    .filter(({ seat }) => seat !== desk.without_chair);
+    .filter(({ seat }) => seat !== desk.removed_seat);
 }
 
 /** What is said of a table in a few words, the most telling first. */
-export function signOf(desk: DeskNow): string {
+export function signOf(desk: PodiumTableView): string {
   if (desk.breaking) return "breaking";
   const signs = [
     desk.group ? `for ${desk.group}` : "",
-    desk.feeds.length > 0 ? `must-move into ${desk.feeds.join(" and ")}` : "",
+    desk.must_move_to.length > 0 ? `must-move into ${desk.must_move_to.join(" and ")}` : "",
   ];
   return signs.filter(Boolean).join(", ");
 }
@@ -96,15 +105,15 @@ const KINDS: Record<string, string> = {
 };
 
 /** What somebody is told of his own move. */
-export function moveWords(move: MoveNow): string {
-  const when = move.why.replace(/\bhe is\b/, "you are").replace(/\bhis\b/, "your");
+export function moveWords(move: TableMoveView): string {
+  const when = move.timing_text.replace(/\bhe is\b/, "you are").replace(/\bhis\b/, "your");
   const kind = KINDS[move.kind];
-  return `To table ${move.to}, seat ${move.seat + 1}, ${when}${kind ? `: ${kind}` : ""}.`;
+  return `To table ${move.to_table}, seat ${move.seat + 1}, ${when}${kind ? `: ${kind}` : ""}.`;
 }
 
 /** Whether somebody may play some more before he goes, and so may go at once instead. */
-export function mayWait(move: MoveNow): boolean {
-  return move.why.startsWith("after ");
+export function mayWait(move: TableMoveView): boolean {
+  return move.timing_text.startsWith("after ");
 }
 
 /** How many names a column holds: all, or one fewer than fit with a line that says how many more. */

@@ -1,6 +1,6 @@
 /** Where a finished hand can be jumped to: the deal, each street and draw, the showdown, the end. */
 import { cardsOf } from "$lib/cards";
-import type { Step, TableView } from "$lib/protocol";
+import type { ReplayStep, TableView } from "$lib/protocol";
 
 export interface Mark {
   label: string;
@@ -10,14 +10,14 @@ export interface Mark {
 
 const BOARDS: Record<number, string> = { 3: "Flop", 4: "Turn", 5: "River" };
 
-function has(step: Step, ...kinds: string[]): boolean {
+function has(step: ReplayStep, ...kinds: string[]): boolean {
   return step.lines.some(({ event }) => kinds.includes(event.event));
 }
 
-const BEGINS = ["Boarded", "Burned", "Dealt", "Threw", "StoodPat", "Showed", "Tabled"];
+const BEGINS = ["BoardDealt", "Burned", "Dealt", "Discarded", "StoodPat", "Showed", "RowsTabled"];
 
 /** Which line of a step is the first after its mark: a street begins when the last bet was called. */
-export function beginsWith(step: Step): number {
+export function beginsWith(step: ReplayStep): number {
   return Math.max(
     0,
     step.lines.findIndex(({ event }) => BEGINS.includes(event.event)),
@@ -32,13 +32,13 @@ function onBoard(view: TableView): number {
 function held(view: TableView): number {
   return Math.max(
     0,
-    ...view.seats.map(({ cards }) =>
-      cards ? cardsOf(cards.down + cards.up + cards.rows.flat().join("")).length : 0,
+    ...view.seats.map(({ hand_view: cards }) =>
+      cards ? cardsOf(cards.down_cards + cards.up_cards + cards.rows.flat().join("")).length : 0,
     ),
   );
 }
 
-export function marks(steps: readonly Step[]): Mark[] {
+export function marks(steps: readonly ReplayStep[]): Mark[] {
   const found: Mark[] = steps.length ? [{ label: "Deal", at: 0 }] : [];
   let draws = 0;
   let drawing = false;
@@ -46,15 +46,15 @@ export function marks(steps: readonly Step[]): Mark[] {
   for (const [at, step] of steps.entries()) {
     const before = steps[at - 1];
     if (!before) continue;
-    const drew = has(step, "Threw", "StoodPat");
+    const drew = has(step, "Discarded", "StoodPat");
     if (drew && !drawing) found.push({ label: `Draw ${++draws}`, at });
-    drawing = drew || (drawing && !has(step, "Checked", "Opened", "Folded", "Called", "Raised"));
+    drawing = drew || (drawing && !has(step, "Checked", "Bet", "Folded", "Called", "Raised"));
     if (onBoard(step.view) > onBoard(before.view)) {
       found.push({ label: BOARDS[onBoard(step.view)] ?? "Board", at });
     } else if (!drawing && has(step, "Dealt") && held(step.view) > held(before.view)) {
       found.push({ label: `Card ${held(step.view)}`, at });
     }
-    if (!shown && has(step, "Showed", "Tabled")) {
+    if (!shown && has(step, "Showed", "RowsTabled")) {
       shown = true;
       found.push({ label: "Showdown", at });
     }

@@ -1,5 +1,11 @@
 /** A table that is only looked at, step by step: what the felt needs, and nothing that is said. */
-import type { Line, SeatNow, Step, TableView, Yours } from "$lib/protocol";
+import type {
+  EventLine,
+  TableSeatView,
+  ReplayStep,
+  TableView,
+  PrivateTableView,
+} from "$lib/protocol";
 import { deed } from "$lib/table/deeds";
 import type { Looked } from "$lib/table/model.svelte";
 import { prefersStill } from "$lib/table/motion";
@@ -18,12 +24,12 @@ export class Still implements Looked {
     return this.stage.view;
   }
 
-  get own(): SeatNow | null {
-    return this.view?.seats[this.view.yours?.seat ?? -1] ?? null;
+  get own(): TableSeatView | null {
+    return this.view?.seats[this.view.own?.seat ?? -1] ?? null;
   }
 
   /** Show a step; what lies there moves only where it is the next one. */
-  show(step: Step, at: number, viewer: number): void {
+  show(step: ReplayStep, at: number, viewer: number): void {
     const next = at === this.at + 1 && this.at >= 0;
     this.at = at;
     const places = taken(step.view);
@@ -52,35 +58,38 @@ function taken(view: TableView): number[] {
 /** The table without its empty seats, from the viewer's own. */
 export function seated(view: TableView, places: readonly number[], viewer: number): TableView {
   const to = (seat: number) => (seat < 0 ? seat : places.indexOf(seat));
-  const seats = places.map((place, seat) => ({ ...(view.seats[place] as SeatNow), seat }));
+  const seats = places.map((place, seat) => ({ ...(view.seats[place] as TableSeatView), seat }));
   return {
     ...view,
     seats,
     button: to(view.button),
     hand_seats: view.hand_seats.map(to),
-    turn: view.turn && { ...view.turn, seat: to(view.turn.seat) },
-    yours: viewer < 0 ? null : nothingToDo(to(view.hand_seats[viewer] ?? -1), viewer),
+    pending_action: view.pending_action && {
+      ...view.pending_action,
+      seat: to(view.pending_action.seat),
+    },
+    own: viewer < 0 ? null : nothingToDo(to(view.hand_seats[viewer] ?? -1), viewer),
   };
 }
 
-function nothingToDo(seat: number, viewer: number): Yours {
+function nothingToDo(seat: number, viewer: number): PrivateTableView {
   return {
     seat,
     hand_seat: viewer,
     decision: null,
-    turn: "",
-    ways: null,
-    straddle: 0,
-    top_up: [0, 0],
-    choose_game: [],
-    chop: false,
-    may_show: false,
-    wishes: { leave: false, out_at_blind: false, muck: true },
+    turn_token: "",
+    entry_choice: null,
+    straddle_amount: 0,
+    top_up_range: [0, 0],
+    game_choices: [],
+    can_chop: false,
+    can_show: false,
+    preferences: { leave_after_hand: false, sit_out_next_big_blind: false, auto_muck: true },
   };
 }
 
 /** What each player did in a step, in a word or two. */
-function said(lines: readonly Line[], places: readonly number[]): Record<number, string> {
+function said(lines: readonly EventLine[], places: readonly number[]): Record<number, string> {
   const words = lines
     .filter((line) => line.seat >= 0)
     .map((line) => [places.indexOf(line.seat), deed(line)] as const)

@@ -1,13 +1,13 @@
 /** What is told of a hand, step by step; many cards dealt in a row are told in one line. */
-import type { Line } from "$lib/protocol";
+import type { EventLine } from "$lib/protocol";
 
-export type Told = { line: Line } | { dealt: Line[] };
+export type Told = { line: EventLine } | { dealt: EventLine[] };
 
 const FEW = 3;
 
-export function told(lines: readonly Line[]): Told[] {
+export function told(lines: readonly EventLine[]): Told[] {
   const found: Told[] = [];
-  let run: Line[] = [];
+  let run: EventLine[] = [];
   const close = () => {
     if (run.length > FEW) found.push({ dealt: run });
     else found.push(...run.map((line) => ({ line })));

@@ -1,6 +1,6 @@
 /** Sizes of bets: what is lawful is in the decision, this only finds the ones that people mean. */
 import { amount } from "$lib/amounts";
-import type { Bet, TableView } from "$lib/protocol";
+import type { BetDecision, TableView } from "$lib/protocol";
 
 export interface Preset {
   label: string;
@@ -8,13 +8,13 @@ export interface Preset {
 }
 
 /** The lawful size nearest to one that somebody means. */
-export function lawful(bet: Bet, to: number): number {
+export function lawful(bet: BetDecision, to: number): number {
   if (!bet.raise_to) return 0;
   const [least, most] = bet.raise_to;
-  if (bet.only.length > 0) return nearest(bet.only, to);
+  if (bet.allowed_sizes.length > 0) return nearest(bet.allowed_sizes, to);
   if (to <= least) return least;
   if (to >= most) return most;
-  const step = Math.max(1, bet.step);
+  const step = Math.max(1, bet.increment);
   const below = Math.max(least, Math.floor(to / step) * step);
   const above = Math.min(most, Math.ceil(to / step) * step);
   return to - below <= above - to ? below : above;
@@ -25,20 +25,23 @@ function nearest(sizes: readonly number[], to: number): number {
 }
 
 /** What one step more or less is, from a lawful size. */
-export function stepped(bet: Bet, to: number, steps: number): number {
-  if (bet.only.length > 0) {
-    const at = bet.only.indexOf(lawful(bet, to));
-    return bet.only[Math.max(0, Math.min(bet.only.length - 1, at + steps))] ?? to;
+export function stepped(bet: BetDecision, to: number, steps: number): number {
+  if (bet.allowed_sizes.length > 0) {
+    const at = bet.allowed_sizes.indexOf(lawful(bet, to));
+    return bet.allowed_sizes[Math.max(0, Math.min(bet.allowed_sizes.length - 1, at + steps))] ?? to;
   }
-  const step = Math.max(1, bet.step);
+  const step = Math.max(1, bet.increment);
   const from = steps > 0 ? Math.floor(to / step) : Math.ceil(to / step);
   return lawful(bet, (from + steps) * step);
 }
 
 /** Whether there is more than one size to choose from. */
-export function hasSizes(bet: Bet): boolean {
+export function hasSizes(bet: BetDecision): boolean {
   if (!bet.raise_to) return false;
-  return bet.only.length > 1 || (bet.only.length === 0 && bet.raise_to[0] < bet.raise_to[1]);
+  return (
+    bet.allowed_sizes.length > 1 ||
+    (bet.allowed_sizes.length === 0 && bet.raise_to[0] < bet.raise_to[1])
+  );
 }
 
 export interface Lying {
@@ -50,16 +53,17 @@ export interface Lying {
 }
 
 export function lying(view: TableView): Lying {
-  const own = view.seats[view.yours?.seat ?? -1];
-  const bets = view.seats.reduce((sum, seat) => sum + (seat.cards?.bet ?? 0), 0);
+  const own = view.seats[view.own?.seat ?? -1];
+  const bets = view.seats.reduce((sum, seat) => sum + (seat.hand_view?.bet ?? 0), 0);
   const pots = view.pots.reduce((sum, pot) => sum + pot, 0);
-  return { pot: pots + bets, bet: own?.cards?.bet ?? 0, stack: own?.stack ?? 0 };
+  return { pot: pots + bets, bet: own?.hand_view?.bet ?? 0, stack: own?.stack ?? 0 };
 }
 
 /** The least, parts of the pot and the most, each once; or the only sizes there are. */
-export function presets(bet: Bet, { pot, bet: own }: Lying): Preset[] {
+export function presets(bet: BetDecision, { pot, bet: own }: Lying): Preset[] {
   if (!bet.raise_to || !hasSizes(bet)) return [];
-  if (bet.only.length > 0) return bet.only.map((to) => ({ label: amount(to), to }));
+  if (bet.allowed_sizes.length > 0)
+    return bet.allowed_sizes.map((to) => ({ label: amount(to), to }));
   const [least, most] = bet.raise_to;
   const called = own + bet.call;
   const part = (share: number) => lawful(bet, called + share * (pot + bet.call));
@@ -77,7 +81,7 @@ export function presets(bet: Bet, { pot, bet: own }: Lying): Preset[] {
 }
 
 /** Whether a raise is so big that it is asked about once more. */
-export function isBig(bet: Bet, to: number, { pot, bet: own, stack }: Lying): boolean {
+export function isBig(bet: BetDecision, to: number, { pot, bet: own, stack }: Lying): boolean {
   if (!hasSizes(bet) || to === bet.raise_to?.[0]) return false;
   const more = to - own;
   return more > stack / 2 || more > 3 * pot;

@@ -1,9 +1,9 @@
 /** What a player did last, in a word or two, for the plate; the whole sentence is in the log. */
 import { amount } from "$lib/amounts";
 import { cardsOf } from "$lib/cards";
-import type { Line } from "$lib/protocol";
+import type { EventLine } from "$lib/protocol";
 
-export function deed({ event }: Line): string {
+export function deed({ event }: EventLine): string {
   switch (event.event) {
     case "Checked":
       return "Check";
@@ -13,11 +13,11 @@ export function deed({ event }: Line): string {
       return `Call ${amount(event.amount)}`;
     case "BroughtIn":
       return `Bring in ${amount(event.amount)}`;
-    case "Opened":
+    case "Bet":
       return `Bet ${amount(event.to)}`;
     case "Raised":
       return `Raise to ${amount(event.to)}`;
-    case "Threw":
+    case "Discarded":
       return `Throws ${cardsOf(event.cards).length}`;
     case "StoodPat":
       return "Pat";
@@ -31,11 +31,11 @@ export function deed({ event }: Line): string {
       return "Taps out";
     case "Fouled":
       return "Fouled";
-    case "ToFantasyland":
+    case "EarnedFantasyland":
       return "Fantasyland";
     case "TimedOut":
       return "Out of time";
-    case "table.WouldRun":
+    case "table.VotedToRunIt":
       return event.times > 1 ? `Run ${event.times}×` : "Run once";
     default:
       return "";

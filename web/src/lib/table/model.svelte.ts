@@ -1,7 +1,15 @@
 /** What the parts of a table's page share: what is shown, what one may do, and what was said. */
 import { flushSync, getContext, setContext, untrack } from "svelte";
 import { ask, Refused } from "$lib/api";
-import type { AnyCommand, Done, HandCommand, Line, SeatNow, TableView, Yours } from "$lib/protocol";
+import type {
+  TableCommand,
+  Done,
+  HandCommand,
+  EventLine,
+  TableSeatView,
+  TableView,
+  PrivateTableView,
+} from "$lib/protocol";
 import { FollowedTable, session, signedInOrOut, socket } from "$lib/room.svelte";
 import { settings } from "$lib/settings.svelte";
 import { speak, toast } from "$lib/telling.svelte";
@@ -22,8 +30,8 @@ const KEY = Symbol("table");
 const TICK = 250;
 const DEED_STAYS = 2_400;
 /** What nobody needs to hear: it happens all the time, and says nothing. */
-const UNSPOKEN = new Set(["Burned", "Cut", "table.HandBegan", "table.HandEnded"]);
-const NEW_STREET = new Set(["Boarded", "Dealt", "table.HandBegan"]);
+const UNSPOKEN = new Set(["Burned", "DeckCut", "table.HandStarted", "table.HandEnded"]);
+const NEW_STREET = new Set(["BoardDealt", "Dealt", "table.HandStarted"]);
 
 export class TableModel {
   readonly followed: FollowedTable;
@@ -60,7 +68,7 @@ export class TableModel {
       const { yours } = this;
       if (told || !yours || yours.seat < 0) return;
       told = true;
-      if (yours.wishes.muck !== settings.muck)
+      if (yours.preferences.auto_muck !== settings.muck)
         untrack(() => void this.wish({ muck: settings.muck }));
     });
     $effect(() => {
@@ -79,19 +87,19 @@ export class TableModel {
     return this.stage.view;
   }
 
-  get yours(): Yours | null {
-    return this.view?.yours ?? null;
+  get yours(): PrivateTableView | null {
+    return this.view?.own ?? null;
   }
 
-  get own(): SeatNow | null {
+  get own(): TableSeatView | null {
     return this.view?.seats[this.yours?.seat ?? -1] ?? null;
   }
 
   /** What must be decided now: nothing while it is on its way to the room. */
-  get decision(): Yours["decision"] {
+  get decision(): PrivateTableView["decision"] {
     const yours = this.yours;
-    if (!yours?.decision || this.stage.playing || yours.turn === this.sent) return null;
-    return answered(yours.decision, yours.wishes) ? null : yours.decision;
+    if (!yours?.decision || this.stage.playing || yours.turn_token === this.sent) return null;
+    return answered(yours.decision, yours.preferences) ? null : yours.decision;
   }
 
   /** Whether an answer is awaited. */
@@ -105,7 +113,7 @@ export class TableModel {
   }
 
   left(seat: number): Left | null {
-    const { turn, paused } = this.view ?? {};
+    const { pending_action: turn, pause_reason: paused } = this.view ?? {};
     if (!turn || paused || (turn.seat !== seat && turn.seat !== -1)) return null;
     return timeLeft(turn, this.time);
   }
@@ -114,7 +122,7 @@ export class TableModel {
     return this.view && !this.stage.playing ? choices(this.view) : [];
   }
 
-  private tell(lines: readonly Line[]): void {
+  private tell(lines: readonly EventLine[]): void {
     for (const line of lines) {
       if (NEW_STREET.has(line.event.event)) this.deeds = {};
       const word = deed(line);
@@ -136,7 +144,7 @@ export class TableModel {
 
   /** Do something in one's turn; the controls are gone until it is answered. */
   async play(act: HandCommand): Promise<void> {
-    const turn = this.yours?.turn ?? "";
+    const turn = this.yours?.turn_token ?? "";
     this.sent = turn;
     this.picked = [];
     await this.say(
@@ -146,7 +154,7 @@ export class TableModel {
   }
 
   /** Do something at the table besides. */
-  async act(command: AnyCommand): Promise<boolean> {
+  async act(command: TableCommand): Promise<boolean> {
     return this.say(() => this.followed.do(command));
   }
 
@@ -155,7 +163,7 @@ export class TableModel {
     out_at_blind?: boolean;
     muck?: boolean;
   }): Promise<boolean> {
-    return this.say(() => socket.request({ say: "Wish", table: this.id, ...wishes }));
+    return this.say(() => socket.request({ say: "SetPreferences", table_id: this.id, ...wishes }));
   }
 
   /** Sit down; who is nobody yet becomes a guest first. */
@@ -165,7 +173,7 @@ export class TableModel {
         await ask("POST /api/guest", { body: {} });
         await signedInOrOut();
       }
-      return socket.request({ say: "TakeSeat", table: this.id, seat, chips });
+      return socket.request({ say: "TakeSeat", table_id: this.id, seat, chips });
     });
   }
 
@@ -191,7 +199,8 @@ export class TableModel {
   sayAhead(kind: AheadKind): void {
     const { view, ahead } = this;
     if (!view) return;
-    this.ahead = ahead?.kind === kind ? null : { kind, hand: view.hand, toCall: toCall(view) };
+    this.ahead =
+      ahead?.kind === kind ? null : { kind, hand: view.hand_number, toCall: toCall(view) };
   }
 
   private anticipate(): void {
@@ -237,7 +246,7 @@ export class TableModel {
   }
 }
 
-function hidden({ event }: Line): boolean {
+function hidden({ event }: EventLine): boolean {
   return event.event === "Dealt" && /^(\?\?)+$/.test(event.cards);
 }
 

@@ -82,7 +82,7 @@ let last: { turn: string; placing: Placing } | null = null;
 
 /** The one setting that belongs to a turn, however often the room tells about it. */
 export function placing(model: TableModel, decision: PlaceDecision): Placing {
-  const turn = `${model.id} ${model.yours?.turn}`;
+  const turn = `${model.id} ${model.yours?.turn_token}`;
   if (last?.turn !== turn) last = { turn, placing: new Placing(model, decision) };
   return last.placing;
 }

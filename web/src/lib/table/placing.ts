@@ -12,14 +12,14 @@ export interface Setting {
 }
 
 export function begin(decision: PlaceDecision): Setting {
-  return { hand: cardsOf(decision.cards), rows: decision.room.map(() => []), thrown: [] };
+  return { hand: cardsOf(decision.cards), rows: decision.free_slots.map(() => []), thrown: [] };
 }
 
 /** How many more cards a row, the pile or the hand takes. */
 export function room(setting: Setting, decision: PlaceDecision, target: Target): number {
   if (target === "hand") return Infinity;
-  if (target === "throw") return decision.throw - setting.thrown.length;
-  return (decision.room[target] ?? 0) - (setting.rows[target]?.length ?? 0);
+  if (target === "throw") return decision.discard_count - setting.thrown.length;
+  return (decision.free_slots[target] ?? 0) - (setting.rows[target]?.length ?? 0);
 }
 
 /** Put cards somewhere, as many of them as fit. */
@@ -55,16 +55,16 @@ export function where(setting: Setting, card: string): Target | null {
 export function complete(setting: Setting, decision: PlaceDecision): boolean {
   return (
     setting.hand.length === 0 &&
-    setting.thrown.length === decision.throw &&
-    setting.rows.every((row, at) => row.length <= (decision.room[at] ?? 0))
+    setting.thrown.length === decision.discard_count &&
+    setting.rows.every((row, at) => row.length <= (decision.free_slots[at] ?? 0))
   );
 }
 
 export function command(setting: Setting): HandCommand {
   return {
-    command: "Place",
+    command: "PlaceCards",
     rows: setting.rows.map((row) => row.join("")),
-    throw: setting.thrown.join(""),
+    discards: setting.thrown.join(""),
   };
 }
 

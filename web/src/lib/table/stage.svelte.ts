@@ -1,12 +1,12 @@
 /** What is shown of a table now: a little behind what is known, so that eyes can follow. */
-import type { Line, TableView } from "$lib/protocol";
+import type { EventLine, TableView } from "$lib/protocol";
 import { beats, hurried, LONGEST, type Beat } from "./staging";
 
 const MOST_LINES = 600;
 
 export class Stage {
   view: TableView | null = $state.raw(null);
-  lines: readonly Line[] = $state.raw([]);
+  lines: readonly EventLine[] = $state.raw([]);
   /** Whether something is still to be shown. */
   playing = $state(false);
   /** Whether what comes now moves: not what lies there when one looks for the first time. */
@@ -18,12 +18,12 @@ export class Stage {
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
-    private readonly told: (lines: readonly Line[]) => void = () => {},
+    private readonly told: (lines: readonly EventLine[]) => void = () => {},
     private readonly still: () => boolean = () => false,
   ) {}
 
   /** Show a table as it is, with nothing on its way. */
-  reset(view: TableView, lines: readonly Line[]): void {
+  reset(view: TableView, lines: readonly EventLine[]): void {
     clearTimeout(this.timer);
     this.queue = [];
     this.playing = false;
@@ -34,7 +34,7 @@ export class Stage {
   }
 
   /** Show what happened, one thing after the other. */
-  push(lines: readonly Line[], view: TableView): void {
+  push(lines: readonly EventLine[], view: TableView): void {
     const made = beats(this.latest, lines, view);
     this.latest = view;
     const waits = this.playing ? Math.max(0, this.due - Date.now()) : 0;
@@ -73,7 +73,7 @@ export class Stage {
     else this.timer = setTimeout(() => this.next(), beat.wait);
   }
 
-  private tell(lines: readonly Line[]): void {
+  private tell(lines: readonly EventLine[]): void {
     if (lines.length === 0) return;
     this.lines = [...this.lines, ...lines].slice(-MOST_LINES);
     this.told(lines);

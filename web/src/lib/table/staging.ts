@@ -6,11 +6,11 @@
  * own view, which is always right. Nothing here is a rule: it only says what moves first.
  */
 import { cardsOf, UNSEEN } from "$lib/cards";
-import type { Line, SeatNow, SeatView, TableView } from "$lib/protocol";
+import type { EventLine, TableSeatView, SeatView, TableView } from "$lib/protocol";
 
 export interface Beat {
   view: TableView;
-  lines: readonly Line[];
+  lines: readonly EventLine[];
   /** Milliseconds until the next. */
   wait: number;
 }
@@ -41,11 +41,15 @@ const WAITS: Record<string, number> = {
 };
 const COLLECTING = 380;
 
-export function beats(before: TableView | null, lines: readonly Line[], after: TableView): Beat[] {
+export function beats(
+  before: TableView | null,
+  lines: readonly EventLine[],
+  after: TableView,
+): Beat[] {
   if (!before) return [{ view: after, lines, wait: 0 }];
   const found: Beat[] = [];
   let view = quiet(before, after);
-  let held: Line[] = [];
+  let held: EventLine[] = [];
   for (const line of lines) {
     if (collects(line, view, after)) {
       view = collected(view);
@@ -72,21 +76,31 @@ export function beats(before: TableView | null, lines: readonly Line[], after: T
 
 /** The table as it was, with nobody's turn: nothing can be done before all is shown. */
 function quiet(before: TableView, after: TableView): TableView {
-  const yours = before.yours && { ...before.yours, decision: null, turn: "" };
-  return { ...before, yours, turn: null, next_deal: 0, now: after.now };
+  const yours = before.own && { ...before.own, decision: null, turn: "" };
+  return { ...before, own: yours, pending_action: null, next_deal_at: 0, now: after.now };
 }
 
-const INTO_THE_POT = new Set(["Boarded", "Dealt", "Threw", "StoodPat", "Showed", "Mucked", "Won"]);
+const INTO_THE_POT = new Set([
+  "BoardDealt",
+  "Dealt",
+  "Discarded",
+  "StoodPat",
+  "Showed",
+  "Mucked",
+  "Won",
+]);
 
 /** Whether bets go to the middle before something happens: the round is over. */
-function collects(line: Line, view: TableView, after: TableView): boolean {
+function collects(line: EventLine, view: TableView, after: TableView): boolean {
   if (!INTO_THE_POT.has(line.event.event)) return false;
   const lying = bets(view);
-  return lying > 0 && view.hand === after.hand && (after.over || bets(after) < lying);
+  return (
+    lying > 0 && view.hand_number === after.hand_number && (after.hand_over || bets(after) < lying)
+  );
 }
 
 function bets(view: TableView): number {
-  return view.seats.reduce((sum, seat) => sum + (seat.cards?.bet ?? 0), 0);
+  return view.seats.reduce((sum, seat) => sum + (seat.hand_view?.bet ?? 0), 0);
 }
 
 function collected(view: TableView): TableView {
@@ -96,27 +110,27 @@ function collected(view: TableView): TableView {
     ? [main, ...side.slice(0, -1), (side.at(-1) ?? 0) + bets(view)]
     : [main + bets(view)];
   const seats = view.seats.map((seat) =>
-    seat.cards?.bet ? { ...seat, cards: { ...seat.cards, bet: 0 } } : seat,
+    seat.hand_view?.bet ? { ...seat, hand_view: { ...seat.hand_view, bet: 0 } } : seat,
   );
   return { ...view, pots, seats };
 }
 
-function applied(view: TableView, line: Line, after: TableView): TableView {
+function applied(view: TableView, line: EventLine, after: TableView): TableView {
   const { event } = line;
-  const later = after.seats[line.seat]?.cards;
-  const seat = (change: (seat: SeatNow, cards: SeatView) => Partial<SeatNow>) =>
+  const later = after.seats[line.seat]?.hand_view;
+  const seat = (change: (seat: TableSeatView, cards: SeatView) => Partial<TableSeatView>) =>
     withSeat(view, line.seat, change);
   const cards = (change: (cards: SeatView) => Partial<SeatView>) =>
-    seat((_, now) => ({ cards: { ...now, ...change(now) } }));
+    seat((_, now) => ({ hand_view: { ...now, ...change(now) } }));
   const puts = (chips: number) =>
     seat((now, lying) => ({
       stack: now.stack - chips,
-      cards: { ...lying, bet: lying.bet + chips, stack: lying.stack - chips },
+      hand_view: { ...lying, bet: lying.bet + chips, stack: lying.stack - chips },
     }));
   switch (event.event) {
-    case "table.HandBegan":
+    case "table.HandStarted":
       return begun(view, event.number, event.seats, after);
-    case "table.ButtonAt":
+    case "table.ButtonMoved":
       return { ...view, button: event.seat };
     case "Anted": {
       const [main = 0, ...side] = view.pots;
@@ -127,30 +141,37 @@ function applied(view: TableView, line: Line, after: TableView): TableView {
     case "Called":
     case "BroughtIn":
       return puts(event.amount);
-    case "Opened":
+    case "Bet":
     case "Raised":
-      return puts(event.to - (view.seats[line.seat]?.cards?.bet ?? 0));
+      return puts(event.to - (view.seats[line.seat]?.hand_view?.bet ?? 0));
     case "Returned":
       return puts(-event.amount);
     case "Folded":
       return cards(() => ({ folded: true }));
     case "Dealt":
-      return cards((now) => dealt(now, event.cards, event.up));
-    case "Threw":
-      return cards((now) => ({ down: without(now.down, event.cards) }));
+      return cards((now) => dealt(now, event.cards, event.up_count));
+    case "Discarded":
+      return cards((now) => ({ down_cards: without(now.down_cards, event.cards) }));
     case "Exposed":
-      return cards((now) => ({ down: without(now.down, event.card), up: now.up + event.card }));
+      return cards((now) => ({
+        down_cards: without(now.down_cards, event.card),
+        up_cards: now.up_cards + event.card,
+      }));
     case "Showed":
     case "Seen":
-      return later ? cards(() => ({ down: later.down, up: later.up })) : view;
-    case "Placed":
-    case "Tabled":
-      return later ? cards(() => ({ rows: later.rows, down: later.down })) : view;
-    case "Boarded":
-      return { ...view, boards: boarded(view.boards, event.board, event.cards, after) };
+      return later
+        ? cards(() => ({ down_cards: later.down_cards, up_cards: later.up_cards }))
+        : view;
+    case "CardsPlaced":
+    case "RowsTabled":
+      return later ? cards(() => ({ rows: later.rows, down_cards: later.down_cards })) : view;
+    case "BoardDealt":
+      return { ...view, boards: boarded(view.boards, event.board_index, event.cards, after) };
     case "Won": {
       const pots = view.pots.map((pot, at) =>
-        at === Math.min(event.pot, view.pots.length - 1) ? Math.max(0, pot - event.amount) : pot,
+        at === Math.min(event.pot_index, view.pots.length - 1)
+          ? Math.max(0, pot - event.amount)
+          : pot,
       );
       const won = seat((now) => ({ won: now.won + event.amount, stack: now.stack + event.amount }));
       return { ...won, pots: pots.filter(Boolean) };
@@ -162,10 +183,10 @@ function applied(view: TableView, line: Line, after: TableView): TableView {
 function withSeat(
   view: TableView,
   number: number,
-  change: (seat: SeatNow, cards: SeatView) => Partial<SeatNow>,
+  change: (seat: TableSeatView, cards: SeatView) => Partial<TableSeatView>,
 ): TableView {
   const seats = view.seats.map((seat) =>
-    seat.seat === number && seat.cards ? { ...seat, ...change(seat, seat.cards) } : seat,
+    seat.seat === number && seat.hand_view ? { ...seat, ...change(seat, seat.hand_view) } : seat,
   );
   return { ...view, seats };
 }
@@ -180,21 +201,21 @@ function begun(
   const seats = after.seats.map((seat) => {
     const stack = view.seats[seat.seat]?.stack ?? seat.stack;
     const at = dealtIn.indexOf(seat.seat);
-    const rows = seat.cards?.rows.map((box) => box.map(() => "")) ?? [];
+    const rows = seat.hand_view?.rows.map((box) => box.map(() => "")) ?? [];
     const bare = { seat: at, stack, bet: 0, folded: false, all_in: false, down: "", up: "", rows };
     return { ...seat, stack, won: 0, drawn: null, cards: at < 0 ? null : bare };
   });
-  const { game, title, stakes } = after;
+  const { game, game_name: title, stakes } = after;
   const fresh = { hand: number, hand_seats: [...dealtIn], over: false, boards: [], pots: [] };
-  return { ...view, ...fresh, game, title, stakes, seats };
+  return { ...view, ...fresh, game, game_name: title, stakes, seats };
 }
 
 function dealt(now: SeatView, text: string, up: number): Partial<SeatView> {
   const got = cardsOf(text);
   const hidden = got.length - up;
   return {
-    down: now.down + got.slice(0, hidden).join(""),
-    up: now.up + got.slice(hidden).join(""),
+    down_cards: now.down_cards + got.slice(0, hidden).join(""),
+    up_cards: now.up_cards + got.slice(hidden).join(""),
   };
 }
 

@@ -13,21 +13,21 @@ const DOES: Record<string, string> = {
 };
 
 export function status(view: TableView, untilDeal: number): string {
-  const { turn } = view;
-  if (view.deciding) return `The floor decides: ${view.deciding}.`;
-  if (turn?.kind === "RunIt") return "The players agree on how often the board is run.";
+  const { pending_action: turn } = view;
+  if (view.ruling_about) return `The floor decides: ${view.ruling_about}.`;
+  if (turn?.decision === "RunItDecision") return "The players agree on how often the board is run.";
   const who = turn && view.seats[turn.seat]?.player;
-  if (turn && who) return `It is for ${who} ${DOES[turn.kind] ?? "to act"}.`;
-  if (!view.over) return "";
-  if (view.waits_for) return sentence(view.waits_for);
-  if (view.next_deal > 0) {
+  if (turn && who) return `It is for ${who} ${DOES[turn.decision] ?? "to act"}.`;
+  if (!view.hand_over) return "";
+  if (view.waiting_reason) return sentence(view.waiting_reason);
+  if (view.next_deal_at > 0) {
     return untilDeal > 0 ? `The next hand is dealt in ${untilDeal} s.` : "The next hand is dealt.";
   }
-  return view.hand > 0 ? "The hand is over." : "No hand has been dealt yet.";
+  return view.hand_number > 0 ? "The hand is over." : "No hand has been dealt yet.";
 }
 
 /** Whether one has no chips left: not who is all in, in a hand that is still played. */
 export function isBroke(view: TableView): boolean {
-  const own = view.seats[view.yours?.seat ?? -1];
-  return own?.stack === 0 && (view.over || !own.cards);
+  const own = view.seats[view.own?.seat ?? -1];
+  return own?.stack === 0 && (view.hand_over || !own.hand_view);
 }

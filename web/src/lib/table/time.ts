@@ -1,5 +1,5 @@
 /** How much time somebody has: the posted time first, then the time bank. */
-import type { Turn } from "$lib/protocol";
+import type { PendingAction } from "$lib/protocol";
 
 export interface Left {
   /** 1 to 0. */
@@ -9,10 +9,12 @@ export interface Left {
   bank: boolean;
 }
 
-export function timeLeft(turn: Turn | null, now: number): Left | null {
-  if (!turn || turn.ends <= 0) return null;
-  const bank = now >= turn.ends && turn.bank_ends > turn.ends;
-  const [from, until] = bank ? [turn.ends, turn.bank_ends] : [turn.began, turn.ends];
+export function timeLeft(turn: PendingAction | null, now: number): Left | null {
+  if (!turn || turn.deadline <= 0) return null;
+  const bank = now >= turn.deadline && turn.time_bank_deadline > turn.deadline;
+  const [from, until] = bank
+    ? [turn.deadline, turn.time_bank_deadline]
+    : [turn.started_at, turn.deadline];
   const left = Math.max(0, Math.min(until - from, until - now));
   return { part: until > from ? left / (until - from) : 0, seconds: Math.ceil(left), bank };
 }

@@ -1,14 +1,14 @@
 /** The ways into a game as the service names them, and what is said to take one. */
-import type { AnyCommand, Way } from "$lib/protocol";
+import type { TableCommand, EntryOption } from "$lib/protocol";
 
-export function wayCommand(way: Way, seat: number): AnyCommand {
+export function wayCommand(way: EntryOption, seat: number): TableCommand {
   switch (way) {
     case "waits for the big blind":
-      return { command: "Wait", seat };
+      return { command: "WaitForBigBlind", seat };
     case "is dealt in at once":
-      return { command: "ComeIn", seat };
+      return { command: "DealIn", seat };
     case "posts":
-      return { command: "Post", seat };
+      return { command: "PostToEnter", seat };
     case "buys the button":
       return { command: "BuyButton", seat };
     case "kills the pot":
@@ -16,12 +16,12 @@ export function wayCommand(way: Way, seat: number): AnyCommand {
     case "straddles under the gun":
       return { command: "Straddle", seat };
     case "lets the button pass, and is dealt in after it":
-      return { command: "ComeIn", seat, after_button: true };
+      return { command: "DealIn", seat, after_button: true };
   }
 }
 
 /** What stands on the button. */
-export const WAY_LABELS: Record<Way, string> = {
+export const WAY_LABELS: Record<EntryOption, string> = {
   "waits for the big blind": "Wait for the big blind",
   "is dealt in at once": "Be dealt in",
   posts: "Post now",

@@ -1,9 +1,11 @@
 /** Tournaments of the lobby, with time that passes between its messages. */
 import { seconds } from "$lib/clock.svelte";
-import type { TournamentCard } from "$lib/protocol";
+import type { TournamentSummary } from "$lib/protocol";
 
 /** Let the seconds of cards pass from the moment they came; gives what is left of them. */
-export function passing(cards: () => readonly TournamentCard[]): (card: TournamentCard) => number {
+export function passing(
+  cards: () => readonly TournamentSummary[],
+): (card: TournamentSummary) => number {
   let heard = $state(Date.now() / 1000);
   $effect(() => {
     void cards();

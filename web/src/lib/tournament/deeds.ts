@@ -10,7 +10,7 @@ import {
   type Question,
   type Values,
 } from "$lib/asking/asks";
-import type { DealNow, DoneNow, EntrantNow, TournamentView } from "$lib/protocol";
+import type { DealPreview, FloorActionView, EntrantView, TournamentView } from "$lib/protocol";
 import type { TournamentCommand } from "./followed.svelte";
 
 export interface Deed extends Question {
@@ -20,18 +20,24 @@ export interface Deed extends Question {
 const WHY = why();
 
 /** Undo something that the director did. */
-export function undoing(done: DoneNow): Deed {
+export function undoing(done: FloorActionView): Deed {
   return {
-    label: "Undo",
+    label: "UndoFloorAction",
     title: `Undo action ${done.number + 1}?`,
     says: "Everything it changed is put back, unless something has come of it since.",
     asks: [WHY],
-    command: (said, by) => ({ command: "Undo", action: done.number, by, why: word(said.why) }),
+    command: (said, by) => ({
+      command: "UndoFloorAction",
+      action_number: done.number,
+      by,
+      reason: word(said.why),
+    }),
   };
 }
 
-const names = (those: readonly EntrantNow[]) => those.map(({ name }) => name);
-const inside = (view: TournamentView) => view.entrants.filter(({ standing }) => standing === "in");
+const names = (those: readonly EntrantView[]) => those.map(({ name }) => name);
+const inside = (view: TournamentView) =>
+  view.entrants.filter(({ status: standing }) => standing === "in");
 
 // ---------------------------------------------------------------- on the way
 
@@ -44,7 +50,7 @@ export function nextSteps(view: TournamentView): Deed[] {
           label: "Publish the conditions",
           title: "Publish the conditions?",
           says: "Entries are open from then on, and the conditions never change.",
-          command: (_, by) => ({ command: "Publish", by }),
+          command: (_, by) => ({ command: "OpenRegistration", by }),
         },
       ];
     case "open":
@@ -53,17 +59,17 @@ export function nextSteps(view: TournamentView): Deed[] {
         {
           label: "Draw seats",
           title: "Draw tables and seats?",
-          says: `By ballot, for ${amount(view.left)} players.`,
-          command: () => ({ command: "Draw", seed: "" }),
+          says: `By ballot, for ${amount(view.players_left)} players.`,
+          command: () => ({ command: "DrawSeats", seed: "" }),
         },
       ];
     case "drawn":
       return [
         {
-          label: "Start",
+          label: "StartSession",
           title: "Start play?",
           says: "The clock runs, and every table deals.",
-          command: (_, by) => ({ command: "Start", by }),
+          command: (_, by) => ({ command: "StartSession", by }),
         },
       ];
   }
@@ -77,10 +83,10 @@ export function clockDeeds(view: TournamentView): Deed[] {
   const deeds: Deed[] = [];
   if (view.paused)
     deeds.push({
-      label: "Resume",
+      label: "ResumeClock",
       title: "Let the clock go on?",
       says: "Time runs again, and hands are dealt.",
-      command: (_, by) => ({ command: "Resume", by }),
+      command: (_, by) => ({ command: "ResumeClock", by }),
     });
   else
     deeds.push({
@@ -88,14 +94,14 @@ export function clockDeeds(view: TournamentView): Deed[] {
       title: "Stop the clock?",
       says: "Hands that are being played are finished; no other is dealt until it goes on.",
       asks: [WHY],
-      command: ({ why }, by) => ({ command: "Pause", by, why: word(why) }),
+      command: ({ why }, by) => ({ command: "PauseClock", by, reason: word(why) }),
     });
   const to = (label: string, number: number): Deed => ({
     label,
     title: `Put the clock at the beginning of level ${number}?`,
     says: "All tables have its stakes from their next hand on.",
     asks: [WHY],
-    command: ({ why }, by) => ({ command: "SetLevel", level: number, by, why: word(why) }),
+    command: ({ why }, by) => ({ command: "SetLevel", level: number, by, reason: word(why) }),
   });
   if (level > 1) deeds.push(to("Level before", level - 1));
   if (level < levels.length) deeds.push(to("Next level", level + 1));
@@ -107,7 +113,7 @@ export function clockDeeds(view: TournamentView): Deed[] {
       asks: [
         { kind: "number", name: "minutes", label: "Minutes", value: "15", least: 1, most: 1440 },
       ],
-      command: ({ minutes }, by) => ({ command: "Rest", seconds: count(minutes) * 60, by }),
+      command: ({ minutes }, by) => ({ command: "StartBreak", seconds: count(minutes) * 60, by }),
     },
     {
       label: "Pace",
@@ -124,7 +130,7 @@ export function clockDeeds(view: TournamentView): Deed[] {
           most: 600,
         },
       ],
-      command: ({ seconds }, by) => ({ command: "SetPace", seconds: count(seconds), by }),
+      command: ({ seconds }, by) => ({ command: "SetShotClock", seconds: count(seconds), by }),
     },
   );
   return deeds;
@@ -139,7 +145,7 @@ export function houseDeeds(view: TournamentView): Deed[] {
       label: "Name the director",
       title: "Who directs the tournament?",
       says: view.director ? `It is ${view.director} now.` : "Nobody is named yet.",
-      asks: [{ kind: "words", name: "name", label: "Name" }],
+      asks: [{ kind: "words", name: "name", label: "DealCards" }],
       command: ({ name }, by) => ({ command: "NameDirector", name: word(name), by }),
     });
   if (view.phase === "set" || view.phase === "open")
@@ -148,7 +154,7 @@ export function houseDeeds(view: TournamentView): Deed[] {
       title: "How many play at a table?",
       says: "Tables are drawn for so many at most.",
       asks: [{ kind: "number", name: "seats", label: "Seats", value: "9", least: 2, most: 13 }],
-      command: ({ seats }, by) => ({ command: "SetSeats", seats: count(seats), by }),
+      command: ({ seats }, by) => ({ command: "SetSeatsPerTable", seats: count(seats), by }),
     });
   if (!over && view.phase !== "set")
     deeds.push(
@@ -158,10 +164,10 @@ export function houseDeeds(view: TournamentView): Deed[] {
         says: "Who is refused cannot enter. Somebody who has entered is disqualified instead.",
         asks: [{ kind: "words", name: "player", label: "Player" }, WHY],
         command: ({ player, why }, by) => ({
-          command: "RefuseEntry",
+          command: "RefuseRegistration",
           player: word(player),
           by,
-          why: word(why),
+          reason: word(why),
         }),
       },
       {
@@ -170,10 +176,10 @@ export function houseDeeds(view: TournamentView): Deed[] {
         says: "The player may enter again.",
         asks: [{ kind: "words", name: "player", label: "Player" }, WHY],
         command: ({ player, why }, by) => ({
-          command: "AdmitEntry",
+          command: "AllowRegistration",
           player: word(player),
           by,
-          why: word(why),
+          reason: word(why),
         }),
       },
     );
@@ -187,8 +193,8 @@ export function houseDeeds(view: TournamentView): Deed[] {
         { kind: "words", name: "ruling", label: "What is decided" },
       ],
       command: ({ about, ruling }, by) => ({
-        command: "Decide",
-        about: word(about),
+        command: "DecideDispute",
+        subject: word(about),
         ruling: word(ruling),
         by,
       }),
@@ -202,8 +208,8 @@ export function houseDeeds(view: TournamentView): Deed[] {
         { kind: "words", name: "outcome", label: "What holds now" },
       ],
       command: ({ decision, outcome }, by) => ({
-        command: "Review",
-        decision: count(decision),
+        command: "ReviewDispute",
+        dispute_number: count(decision),
         outcome: word(outcome),
         by,
       }),
@@ -216,7 +222,7 @@ export function houseDeeds(view: TournamentView): Deed[] {
       says: "Everybody gets everything back. This cannot be undone.",
       danger: true,
       asks: [WHY],
-      command: ({ why }, by) => ({ command: "Cancel", by, why: word(why) }),
+      command: ({ why }, by) => ({ command: "CancelTournament", by, reason: word(why) }),
     });
   return deeds;
 }
@@ -224,8 +230,8 @@ export function houseDeeds(view: TournamentView): Deed[] {
 // ---------------------------------------------------------------- about somebody
 
 /** What is done about an entrant, as things are. */
-export function playerDeeds(view: TournamentView, entrant: EntrantNow): Deed[] {
-  const { name: player, standing, present } = entrant;
+export function playerDeeds(view: TournamentView, entrant: EntrantView): Deed[] {
+  const { name: player, status: standing, present } = entrant;
   const playing = view.phase === "playing";
   const deeds: Deed[] = [];
   if (standing === "in") {
@@ -238,9 +244,9 @@ export function playerDeeds(view: TournamentView, entrant: EntrantNow): Deed[] {
         title: `Is the place of ${player} forfeited?`,
         says: "Of somebody who was not there when the session began. His chips go out of play.",
         danger: true,
-        command: (_, by) => ({ command: "Forfeit", player, by }),
+        command: (_, by) => ({ command: "ForfeitToNextPot", player, by }),
       });
-    if (view.reserves.length > 0 && !playing) deeds.push(giveSeat(view, player));
+    if (view.alternates.length > 0 && !playing) deeds.push(giveSeat(view, player));
     deeds.push(substitute(player), disqualify(player, entrant.chips));
   }
   if (playing && (standing === "out" || standing === "disqualified"))
@@ -255,7 +261,7 @@ function absent(player: string): Deed {
     says: "Cards are dealt, blinds taken and hands folded until he is back.",
     asks: [{ kind: "tick", name: "emergency", label: "It is an emergency" }],
     command: ({ emergency }, by) => ({
-      command: "Absent",
+      command: "MarkAbsent",
       player,
       by,
       emergency: ticked(emergency),
@@ -265,15 +271,15 @@ function absent(player: string): Deed {
 
 function here(player: string): Deed {
   return {
-    label: "Present",
+    label: "MarkPresent",
     title: `Is ${player} there?`,
     says: "He plays from the next hand on.",
-    command: () => ({ command: "Present", player }),
+    command: () => ({ command: "MarkPresent", player }),
   };
 }
 
 /** Tables with a free seat, and not his own. */
-function tablesFor(view: TournamentView, { table }: EntrantNow): Choice[] {
+function tablesFor(view: TournamentView, { table_number: table }: EntrantView): Choice[] {
   return view.tables
     .filter(({ number, seats }) => number !== table && seats.some((name) => !name))
     .map(({ number, seats }) => ({
@@ -282,7 +288,10 @@ function tablesFor(view: TournamentView, { table }: EntrantNow): Choice[] {
     }));
 }
 
-function move({ name: player, table }: EntrantNow, options: readonly Choice[]): Deed {
+function move(
+  { name: player, table_number: table }: EntrantView,
+  options: readonly Choice[],
+): Deed {
   return {
     label: "Move",
     title: `Move ${player} to another table?`,
@@ -291,9 +300,9 @@ function move({ name: player, table }: EntrantNow, options: readonly Choice[]): 
     command: ({ table, why }, by) => ({
       command: "MovePlayer",
       player,
-      table: count(table),
+      to_table: count(table),
       by,
-      why: word(why),
+      reason: word(why),
     }),
   };
 }
@@ -309,7 +318,7 @@ function giveSeat(view: TournamentView, player: string): Deed {
         kind: "choice",
         name: "reserve",
         label: "Reserve",
-        options: view.reserves.map((name) => ({ value: name, label: name })),
+        options: view.alternates.map((name) => ({ value: name, label: name })),
       },
       {
         kind: "tick",
@@ -318,11 +327,11 @@ function giveSeat(view: TournamentView, player: string): Deed {
       },
     ],
     command: ({ reserve, accepted }, by) => ({
-      command: "GiveSeat",
+      command: "GiveSeatToAlternate",
       player,
-      reserve: word(reserve),
+      alternate: word(reserve),
       by,
-      accepted: ticked(accepted),
+      accepts_terms: ticked(accepted),
     }),
   };
 }
@@ -347,8 +356,8 @@ function substitute(player: string): Deed {
       player,
       substitute: word(substitute),
       by,
-      why: word(why),
-      accepted: accepted === true,
+      reason: word(why),
+      accepts_terms: accepted === true,
     }),
   };
 }
@@ -364,13 +373,13 @@ function disqualify(player: string, chips: number): Deed {
       command: "Disqualify",
       player,
       by,
-      why: word(why),
-      concealed: ticked(concealed),
+      reason: word(why),
+      concealed_chips: ticked(concealed),
     }),
   };
 }
 
-function reinstate(view: TournamentView, { name: player, standing }: EntrantNow): Deed {
+function reinstate(view: TournamentView, { name: player, status: standing }: EntrantView): Deed {
   const out = standing === "out";
   return {
     label: "Bring back",
@@ -386,7 +395,7 @@ function reinstate(view: TournamentView, { name: player, standing }: EntrantNow)
       command: "Reinstate",
       player,
       by,
-      why: word(why),
+      reason: word(why),
       ...(out ? { chips_from: chipsOf(chips) } : {}),
     }),
   };
@@ -416,7 +425,7 @@ export function heldBack(held: string): number {
 
 /** What is typed for all players together, and how it differs from what is shared, in words. */
 export function typedTogether(
-  { players, total }: DealNow,
+  { players, total }: DealPreview,
   amounts: DealSaid["amounts"],
 ): { sum: number; differs: string } {
   const sum = players.reduce((all, name) => all + (typed(amounts, name) || 0), 0);
@@ -426,11 +435,12 @@ export function typedTogether(
 }
 
 /** What is wrong with a deal, in a sentence; empty where all is well. */
-export function dealTrouble(deal: DealNow, said: DealSaid): string {
+export function dealTrouble(deal: DealPreview, said: DealSaid): string {
   const against = deal.players.find((name) => !said.agreed.includes(name));
   if (against) return `${against} has not agreed: all who are left must.`;
   if (heldBack(said.held) !== deal.held_back) return "Say how much is held back, in whole numbers.";
-  if (said.kind !== "agreed") return deal.by.find(({ kind }) => kind === said.kind)?.why ?? "";
+  if (said.kind !== "agreed")
+    return deal.by.find(({ method: kind }) => kind === said.kind)?.reason ?? "";
   const amounts = deal.players.map((name) => typed(said.amounts, name));
   if (amounts.some((one) => !Number.isInteger(one) || one < 0))
     return "Say for everybody how much he gets.";
@@ -438,16 +448,16 @@ export function dealTrouble(deal: DealNow, said: DealSaid): string {
   return differs && `${amount(deal.total)} are shared, and these are ${amount(sum)}.`;
 }
 
-export function dealCommand(deal: DealNow, said: DealSaid, by: string): TournamentCommand {
+export function dealCommand(deal: DealPreview, said: DealSaid, by: string): TournamentCommand {
   return {
     command: "MakeDeal",
-    kind: said.kind,
-    agreed: deal.players.filter((name) => said.agreed.includes(name)),
+    method: said.kind,
+    agreed_players: deal.players.filter((name) => said.agreed.includes(name)),
     by,
     amounts:
       said.kind === "agreed"
         ? deal.players.map((name): [string, number] => [name, typed(said.amounts, name)])
         : [],
-    held_back: deal.held_back,
+    left_to_play_for: deal.held_back,
   };
 }

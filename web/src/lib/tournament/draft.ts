@@ -1,5 +1,5 @@
 /** Conditions that are being written: what a form says, and the conditions that follow. */
-import type { Conditions, Level, More } from "$lib/protocol";
+import type { TournamentSpec, Level, ChipOffer } from "$lib/protocol";
 
 export type Kind = "freeze-out" | "sit-and-go" | "shoot-out";
 
@@ -49,37 +49,37 @@ const NO_MORE: MoreSaid = {
 };
 
 /** What the form says for conditions that are given. */
-export function saidBy(conditions: Conditions): Said {
+export function saidBy(conditions: TournamentSpec): Said {
   const number = (value: number | undefined, usual = 0) => String(value ?? usual);
   return {
     name: conditions.name,
-    fee: number(conditions.fee),
-    commission: number(conditions.commission),
+    fee: number(conditions.buy_in),
+    commission: number(conditions.rake),
     guarantee: number(conditions.guarantee),
-    chips: number(conditions.chips, 10_000),
-    least: number(conditions.least, 2),
-    most: number(conditions.most),
-    seats: number(conditions.seats),
-    late: number(conditions.late),
-    entries: number(conditions.entries, 1),
-    rebuys: moreBy(conditions.rebuys),
+    chips: number(conditions.starting_stack, 10_000),
+    least: number(conditions.min_players, 2),
+    most: number(conditions.max_players),
+    seats: number(conditions.seats_per_table),
+    late: number(conditions.last_registration_level),
+    entries: number(conditions.max_entries_per_player, 1),
+    rebuys: moreBy(conditions.rebuy),
     addOn: moreBy(conditions.add_on),
     weights: "",
-    seconds: number(conditions.seconds),
+    seconds: number(conditions.shot_clock_seconds),
     bank: number(conditions.time_bank),
-    approved: conditions.approved ?? "",
+    approved: conditions.approval_reference ?? "",
   };
 }
 
-function moreBy(more: More | null | undefined): MoreSaid {
+function moreBy(more: ChipOffer | null | undefined): MoreSaid {
   if (!more) return { ...NO_MORE };
   return {
     on: true,
-    fee: String(more.fee),
+    fee: String(more.price),
     chips: String(more.chips),
-    commission: String(more.commission ?? 0),
-    times: String(more.times ?? 1),
-    until: String(more.until ?? 1),
+    commission: String(more.rake ?? 0),
+    times: String(more.max_per_player ?? 1),
+    until: String(more.last_level ?? 1),
   };
 }
 
@@ -129,37 +129,37 @@ export function unreadable(said: Said): Record<string, string> {
 }
 
 /** The conditions that the form and the levels make of those it began with. */
-export function made(base: Conditions, said: Said, levels: readonly Level[]): Conditions {
+export function made(base: TournamentSpec, said: Said, levels: readonly Level[]): TournamentSpec {
   const number = (text: string) => whole(text) ?? 0;
-  const more = ({ on, fee, chips, commission, times, until }: MoreSaid): More | null =>
+  const more = ({ on, fee, chips, commission, times, until }: MoreSaid): ChipOffer | null =>
     on
       ? {
-          fee: number(fee),
+          price: number(fee),
           chips: number(chips),
-          commission: number(commission),
-          times: number(times),
-          until: number(until),
+          rake: number(commission),
+          max_per_player: number(times),
+          last_level: number(until),
         }
       : null;
   const weights = weightsOf(said.weights);
   return {
     ...base,
     name: said.name.trim(),
-    fee: number(said.fee),
-    commission: number(said.commission),
+    buy_in: number(said.fee),
+    rake: number(said.commission),
     guarantee: number(said.guarantee),
-    chips: number(said.chips),
-    least: number(said.least),
-    most: number(said.most),
-    seats: number(said.seats),
-    late: number(said.late),
-    entries: number(said.entries),
-    rebuys: more(said.rebuys),
+    starting_stack: number(said.chips),
+    min_players: number(said.least),
+    max_players: number(said.most),
+    seats_per_table: number(said.seats),
+    last_registration_level: number(said.late),
+    max_entries_per_player: number(said.entries),
+    rebuy: more(said.rebuys),
     add_on: more(said.addOn),
-    ...(weights ? { prizes: [{ weights, up_to: 0 }] } : {}),
-    seconds: number(said.seconds),
+    ...(weights ? { payouts: [{ weights, max_entries: 0 }] } : {}),
+    shot_clock_seconds: number(said.seconds),
     time_bank: number(said.bank),
-    approved: said.approved.trim(),
+    approval_reference: said.approved.trim(),
     levels: [...levels],
   };
 }
@@ -201,13 +201,20 @@ export function withAnother(levels: readonly Level[], at: number): Level[] {
   const before = levels[at - 1] ?? level;
   const lasting =
     at === levels.length - 1
-      ? { ...level, seconds: before.seconds ?? 0, hands: before.hands ?? 0 }
+      ? { ...level, seconds: before.duration_seconds ?? 0, hands: before.duration_hands ?? 0 }
       : level;
-  return ended([...levels.slice(0, at), lasting, { ...level, rest: 0 }, ...levels.slice(at + 1)]);
+  return ended([
+    ...levels.slice(0, at),
+    lasting,
+    { ...level, break_seconds: 0 },
+    ...levels.slice(at + 1),
+  ]);
 }
 
 function ended(levels: readonly Level[]): Level[] {
   return levels.map((level, at) =>
-    at === levels.length - 1 ? { ...level, seconds: 0, hands: 0, rest: 0 } : level,
+    at === levels.length - 1
+      ? { ...level, duration_seconds: 0, duration_hands: 0, break_seconds: 0 }
+      : level,
   );
 }

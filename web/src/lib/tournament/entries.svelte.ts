@@ -1,23 +1,23 @@
 /** What we may do in the tournaments of a list: whether we are in, may enter or withdraw. */
 import { ask } from "$lib/api";
-import type { EntryNow, TournamentCard } from "$lib/protocol";
+import type { PrivateTournamentView, TournamentSummary } from "$lib/protocol";
 import { session } from "$lib/room.svelte";
 import { groupOf } from "./words";
 
 export interface Entries {
-  readonly of: (id: string) => EntryNow | null;
+  readonly of: (id: string) => PrivateTournamentView | null;
   /** Ask again: something was done there. */
   readonly again: (id: string) => void;
 }
 
 /** Asked for once for each that is not over, and again when its phase changes. */
-export function ownEntries(cards: () => readonly TournamentCard[]): Entries {
-  let known: Readonly<Record<string, EntryNow | null>> = $state.raw({});
+export function ownEntries(cards: () => readonly TournamentSummary[]): Entries {
+  let known: Readonly<Record<string, PrivateTournamentView | null>> = $state.raw({});
   const asked = new Map<string, string>();
 
   function fetch(id: string): void {
-    ask("GET /api/tournaments/{id}", { places: { id } })
-      .then(({ yours }) => (known = { ...known, [id]: yours }))
+    ask("GET /api/tournaments/{tournament_id}", { places: { id } })
+      .then(({ own: yours }) => (known = { ...known, [id]: yours }))
       // Without it there is still the way to the tournament's own page.
       .catch(() => asked.delete(id));
   }
@@ -29,7 +29,7 @@ export function ownEntries(cards: () => readonly TournamentCard[]): Entries {
       asked.clear();
       return;
     }
-    for (const { id, phase, late } of cards()) {
+    for (const { id, phase, registration_open: late } of cards()) {
       const state = [me, phase, late].join(" ");
       if (groupOf(phase) === "finished" || asked.get(id) === state) continue;
       asked.set(id, state);

@@ -31,7 +31,7 @@ export function clockState(view: TournamentView): ClockState {
   if (groupOf(view.phase) === "finished") return "over";
   if (view.paused) return "paused";
   if (view.phase !== "playing") return "before";
-  return view.rest > 0 ? "rest" : "running";
+  return view.break_seconds_left > 0 ? "rest" : "running";
 }
 
 /** What the clock counts now, and what it is called. */
@@ -46,7 +46,7 @@ export function counting(view: TournamentView, left: Left): { name: string; valu
   if (left.rest > 0) return { name: "Break", value: countdown(left.rest) };
   if (level && level.seconds > 0) return { name: "Time left", value: countdown(left.seconds) };
   if (level && level.hands > 0)
-    return { name: "Level lasts", value: `${handsOf(view.hands_left)} more` };
+    return { name: "Level lasts", value: `${handsOf(view.level_hands_left)} more` };
   return { name: "Last level", value: "" };
 }
 
@@ -66,24 +66,30 @@ export function factsOf(view: TournamentView, left: Left | null): Fact[] {
   const facts: Fact[] = [];
   const mean = average(view);
   if (group === "coming") {
-    facts.push({ name: "Entry", value: price(view), also: `for ${amount(view.chips)} chips` });
+    facts.push({
+      name: "Entry",
+      value: price(view),
+      also: `for ${amount(view.starting_stack)} chips`,
+    });
     facts.push({
       name: "Entered",
       value:
-        view.most > 0 ? `${amount(view.entries)} of ${amount(view.most)}` : amount(view.entries),
-      also: view.entries < view.least ? `at least ${amount(view.least)}` : "",
+        view.max_players > 0
+          ? `${amount(view.entries)} of ${amount(view.max_players)}`
+          : amount(view.entries),
+      also: view.entries < view.min_players ? `at least ${amount(view.min_players)}` : "",
     });
   } else {
     const bubble = beforeMoney(view);
     facts.push({
       name: "Players",
-      value: `${amount(view.left)} of ${amount(view.entries)}`,
+      value: `${amount(view.players_left)} of ${amount(view.entries)}`,
       also: group === "running" && bubble > 0 ? `${amount(bubble)} before the prizes` : "",
     });
   }
   facts.push({
     name: "Prizes",
-    value: amount(view.pool),
+    value: amount(view.prize_pool),
     also: view.prizes.length > 0 ? `for ${placesInAll(view.prizes.length)}` : "",
   });
   if (group === "finished") return facts;

@@ -1,10 +1,10 @@
 /** A tournament that is followed as long as the component lives that made it. */
 import { ask, Refused } from "$lib/api";
-import type { Direct, Done, TournamentView } from "$lib/protocol";
+import type { ActInTournament, Done, TournamentView } from "$lib/protocol";
 import { direct, followedTournament, session, signedInOrOut, type Board } from "$lib/room.svelte";
 import { leftAfter, type Left } from "./clock";
 
-export type TournamentCommand = Direct["command"];
+export type TournamentCommand = ActInTournament["command"];
 
 export class FollowedTournament {
   private readonly board: Board<TournamentView>;
@@ -15,7 +15,7 @@ export class FollowedTournament {
     // Over HTTP one is told why there is none.
     $effect(() => {
       const left = new AbortController();
-      ask("GET /api/tournaments/{id}", { places: { id }, signal: left.signal }).catch(
+      ask("GET /api/tournaments/{tournament_id}", { places: { id }, signal: left.signal }).catch(
         (error: unknown) => {
           if (error instanceof Refused && error.status === 404) this.refused = error.message;
         },
@@ -51,5 +51,5 @@ export async function enter(tournament: string): Promise<Done> {
     await signedInOrOut();
   }
   const player = session.me?.name ?? "";
-  return direct(tournament, { command: "Enter", player, accepted: true });
+  return direct(tournament, { command: "Register", player, accepts_terms: true });
 }

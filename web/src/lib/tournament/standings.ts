@@ -1,10 +1,10 @@
 /** Who stands where in a tournament: ranks, orders, and what is looked for. */
-import type { EntrantNow, TournamentView } from "$lib/protocol";
+import type { EntrantView, TournamentView } from "$lib/protocol";
 
 export type By = "rank" | "name" | "chips" | "table" | "prize";
 
 export interface Ranked {
-  entrant: EntrantNow;
+  entrant: EntrantView;
   /** The rank by chips of who is in, the place of who is out; 0 where there is none. */
   rank: number;
   /** Whether others have the same. */
@@ -12,9 +12,9 @@ export interface Ranked {
 }
 
 /** Everybody with a rank: who has as many chips as another shares his. */
-export function ranked(entrants: readonly EntrantNow[]): Ranked[] {
+export function ranked(entrants: readonly EntrantView[]): Ranked[] {
   const stacks = entrants
-    .filter(({ standing }) => standing === "in")
+    .filter(({ status: standing }) => standing === "in")
     .map(({ chips }) => chips)
     .toSorted((a, b) => b - a);
   const first = new Map<number, number>();
@@ -24,17 +24,17 @@ export function ranked(entrants: readonly EntrantNow[]): Ranked[] {
     count.set(chips, (count.get(chips) ?? 0) + 1);
   });
   return entrants.map((entrant) =>
-    entrant.standing === "in" && !entrant.place
+    entrant.status === "in" && !entrant.place
       ? {
           entrant,
           rank: first.get(entrant.chips) ?? 0,
           shared: (count.get(entrant.chips) ?? 0) > 1,
         }
-      : { entrant, rank: entrant.place, shared: entrant.place > 0 && entrant.shared > 1 },
+      : { entrant, rank: entrant.place, shared: entrant.place > 0 && entrant.tied_count > 1 },
   );
 }
 
-const BY: Record<Exclude<By, "rank">, (a: EntrantNow, b: EntrantNow) => number> = {
+const BY: Record<Exclude<By, "rank">, (a: EntrantView, b: EntrantView) => number> = {
   name: (a, b) => a.name.localeCompare(b.name, "en", { sensitivity: "base", numeric: true }),
   chips: (a, b) => b.chips - a.chips,
   table: (a, b) => seatOrder(a) - seatOrder(b),
@@ -42,7 +42,7 @@ const BY: Record<Exclude<By, "rank">, (a: EntrantNow, b: EntrantNow) => number> 
 };
 
 /** Tables in their order, then seats; who has none comes last. */
-function seatOrder({ standing, table, seat }: EntrantNow): number {
+function seatOrder({ status: standing, table_number: table, seat }: EntrantView): number {
   return standing === "in" && table >= 0 ? table * 100 + seat : Infinity;
 }
 
@@ -71,7 +71,7 @@ export function found(list: readonly Ranked[], text: string): Ranked[] {
   if (words.length === 0) return [...list];
   return list.filter(({ entrant }) => {
     const name = plain(entrant.name);
-    return words.every((word) => name.includes(word) || word === `#${entrant.number}`);
+    return words.every((word) => name.includes(word) || word === `#${entrant.entry_number}`);
   });
 }
 
@@ -81,7 +81,10 @@ export function standingOf(view: TournamentView, name: string): Ranked | null {
 }
 
 /** Chips of the average stack; 0 where nobody has any. */
-export function average({ in_play, left }: Pick<TournamentView, "in_play" | "left">): number {
+export function average({
+  chips_in_play: in_play,
+  players_left: left,
+}: Pick<TournamentView, "in_play" | "left">): number {
   return left > 0 ? Math.round(in_play / left) : 0;
 }
 
@@ -105,14 +108,17 @@ export function bands(prizes: readonly number[]): Band[] {
 /** The prizes that come next: for who goes out now, or first if nobody is paid yet. */
 export function nextPrizes(view: Pick<TournamentView, "prizes" | "left">, most: number): Band[] {
   const all = bands(view.prizes);
-  const next = all.findIndex(({ to }) => to >= Math.min(view.left, view.prizes.length));
+  const next = all.findIndex(({ to }) => to >= Math.min(view.players_left, view.prizes.length));
   if (next < 0) return all.slice(0, most);
   const until = Math.min(all.length, next + 1);
   return all.slice(Math.max(0, until - most), until).reverse();
 }
 
 /** How many must go before the rest is paid; 0 once all who are left are. */
-export function beforeMoney({ left, prizes }: Pick<TournamentView, "prizes" | "left">): number {
+export function beforeMoney({
+  players_left: left,
+  prizes,
+}: Pick<TournamentView, "prizes" | "left">): number {
   return Math.max(0, left - prizes.length);
 }
 

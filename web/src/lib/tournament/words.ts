@@ -1,7 +1,7 @@
 /** Tournaments in words: what they are called in lists, when they start, what is posted. */
 import { amount } from "$lib/amounts";
 import { capital } from "$lib/games/words";
-import type { LevelNow, TournamentCard, TournamentView } from "$lib/protocol";
+import type { LevelView, TournamentSummary, TournamentView } from "$lib/protocol";
 import { inWords } from "$lib/when";
 import { roughly } from "./clock";
 
@@ -39,11 +39,11 @@ export function badgeOf(phase: string, late = false): { label: string; kind: Kin
 }
 
 /** Tournaments of a group in the order in which one looks for them. */
-export function inGroup(cards: readonly TournamentCard[], group: Group): TournamentCard[] {
+export function inGroup(cards: readonly TournamentSummary[], group: Group): TournamentSummary[] {
   const its = cards.filter(({ phase }) => groupOf(phase) === group);
   if (group !== "coming") return its;
   // What starts next comes first, and what starts by itself before what waits for somebody.
-  const soon = ({ starts_in }: TournamentCard) => (starts_in > 0 ? starts_in : Infinity);
+  const soon = ({ starts_in }: TournamentSummary) => (starts_in > 0 ? starts_in : Infinity);
   return its.toSorted((a, b) => sane(soon(a) - soon(b)) || b.entries - a.entries);
 }
 
@@ -52,7 +52,10 @@ function sane(difference: number): number {
 }
 
 /** What an entry costs: "1,000 + 100", or "Free". */
-export function price({ fee, commission }: Pick<TournamentCard, "fee" | "commission">): string {
+export function price({
+  buy_in: fee,
+  rake: commission,
+}: Pick<TournamentSummary, "fee" | "commission">): string {
   if (fee === 0) return "Free";
   return commission > 0 ? `${amount(fee - commission)} + ${amount(commission)}` : amount(fee);
 }
@@ -111,7 +114,7 @@ export interface GameStakes {
 }
 
 /** What is posted in a level, games that play for the same together. */
-export function postedIn(level: LevelNow | undefined, games: readonly string[]): GameStakes[] {
+export function postedIn(level: LevelView | undefined, games: readonly string[]): GameStakes[] {
   const made: { names: string[]; text: string }[] = [];
   level?.stakes.forEach((text, at) => {
     const name = nameAt(games, at, text);
@@ -130,16 +133,16 @@ function nameAt(games: readonly string[], at: number, text: string): string {
 }
 
 /** How long a level lasts: "20 minutes", "8 hands", "to the end". */
-export function lasts({ seconds, hands }: Pick<LevelNow, "seconds" | "hands">): string {
+export function lasts({ seconds, hands }: Pick<LevelView, "seconds" | "hands">): string {
   if (hands > 0) return `${hands} ${hands === 1 ? "hand" : "hands"}`;
   return seconds > 0 ? inWords(seconds) : "to the end";
 }
 
-export function levelNow(view: TournamentView): LevelNow | undefined {
+export function levelNow(view: TournamentView): LevelView | undefined {
   return view.levels[view.level - 1];
 }
 
-export function levelNext(view: TournamentView): LevelNow | undefined {
+export function levelNext(view: TournamentView): LevelView | undefined {
   return view.levels[view.level];
 }
 
