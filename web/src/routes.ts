@@ -7,7 +7,7 @@ import type { Route } from "$lib/router.svelte";
 export type Page = () => Promise<{ default: Component<any> }>;
 
 export const routes: readonly Route<Page>[] = [
-  { path: "/", title: "LobbySnapshot", page: () => import("./pages/Lobby.svelte") },
+  { path: "/", title: "Lobby", page: () => import("./pages/Lobby.svelte") },
   { path: "/games", title: "Games", page: () => import("./pages/Games.svelte") },
   { path: "/games/:slug", title: "Game", page: () => import("./pages/Game.svelte") },
   { path: "/tables/:id", title: "Table", page: () => import("./pages/Table.svelte") },

@@ -30,7 +30,7 @@ const SAID = {
   age: "30",
   chips: [["Bo", "1,500"]],
 } as const;
-const deed: Question = { label: "Act", title: "Do it?", says: "It is done.", asks: EVERYTHING };
+const deed: Question = { label: "Do", title: "Do it?", says: "It is done.", asks: EVERYTHING };
 
 describe("what is asked", () => {
   it("begins with what is usual", () => {
@@ -95,7 +95,7 @@ describe("the dialog", () => {
     const ondo = vi.fn(() => Promise.resolve());
     const { container } = render(Asking, { deed, ondo });
     expect(screen.getByText("It is done.")).toBeTruthy();
-    await press("Act");
+    await press("Do");
     expect(screen.getByRole("dialog").textContent).toContain("This must be said.");
     expect(ondo).not.toHaveBeenCalled();
     const found = await axe.run(container, {
@@ -113,11 +113,11 @@ describe("the dialog", () => {
     await fireEvent.click(screen.getByRole("checkbox", { name: "Known to staff" }));
     const lines = within(screen.getByRole("group", { name: "Chips from" }));
     await fireEvent.input(giver!, { target: { value: "Bo" } });
-    await write("PutInChips", "1,500");
+    await write("Chips", "1,500");
     await fireEvent.click(lines.getByRole("button", { name: "Another" }));
     expect(lines.getAllByLabelText("Player")).toHaveLength(2);
     await fireEvent.click(lines.getAllByRole("button", { name: "Take this line away" })[1]!);
-    await press("Act");
+    await press("Do");
     expect(ondo).toHaveBeenCalledExactlyOnceWith(deed, {
       player: "Ann",
       tier: "",

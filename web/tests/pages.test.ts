@@ -63,7 +63,7 @@ describe("the lobby", () => {
 
   it("offers to watch where no seat is free, and to go back where one has one", () => {
     render(TableTile, { table: table({ seats: 1, players: ["Ann"] }) });
-    expect(screen.getByRole("link", { name: "WatchTable" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Watch" })).toBeTruthy();
     render(TableTile, { table: table(), mine: true });
     expect(screen.getByRole("link", { name: "Open" })).toBeTruthy();
   });
@@ -107,7 +107,7 @@ describe("accounts", () => {
       }),
     );
     const { container } = render(Enter, { way: "register" });
-    await fireEvent.input(screen.getByLabelText("DealCards"), { target: { value: "Ann" } });
+    await fireEvent.input(screen.getByLabelText("Name"), { target: { value: "Ann" } });
     await fireEvent.input(screen.getByLabelText("Password"), { target: { value: "long enough" } });
     await fireEvent.submit(container.querySelector("form") as HTMLFormElement);
     expect((await screen.findByRole("alert")).textContent).toBe("Somebody is called Ann already.");

@@ -246,7 +246,7 @@ describe("my place", () => {
     ).toHaveLength(2);
     await fireEvent.click(dialog.getByRole("radio", { name: /5/ }));
     // The most is 1,000, and there are 700 in the wallet.
-    expect(dialog.getByRole<HTMLInputElement>("textbox", { name: "PutInChips" }).value).toBe("700");
+    expect(dialog.getByRole<HTMLInputElement>("textbox", { name: "Chips" }).value).toBe("700");
     await clean(container);
     await fireEvent.click(dialog.getByRole("button", { name: "Sit down" }));
     await vi.waitFor(() => expect(place.path).toBe("/tables/podium-3"));
@@ -306,7 +306,7 @@ describe("lists in the lobby", () => {
     const { container } = render(ListsPanel);
     await fireEvent.click(screen.getByRole("button", { name: "Leave" }));
     await fireEvent.click(
-      screen.getAllByRole("button", { name: "JoinWaitlist" })[0] as HTMLElement,
+      screen.getAllByRole("button", { name: "Join" })[0] as HTMLElement,
     );
     expect(commands()).toEqual([
       { command: "LeaveWaitlist", player: "Ann", game: OMAHA },
@@ -331,7 +331,7 @@ describe("lists in the lobby", () => {
     podium.view = board({ own: nothing({ join_refusal: "Ann is barred" }) });
     render(ListsPanel);
     expect(screen.getByText(/Ann is barred/)).toBeTruthy();
-    for (const one of screen.getAllByRole("button", { name: "JoinWaitlist" })) {
+    for (const one of screen.getAllByRole("button", { name: "Join" })) {
       expect(one.hasAttribute("disabled")).toBe(true);
     }
   });
@@ -362,7 +362,7 @@ describe("what the floor does", () => {
   it("depends on how things are", () => {
     expect(labels(callDeeds(call()))).toEqual(["Answered", "Declines"]);
     expect(labels(callDeeds(call({ answered: true })))).toEqual(["Is there", "Declines"]);
-    const offered = ["LiftPenalty", "Warn", "Accommodate", "Exclude", "Bar"];
+    const offered = ["Readmit", "Warn", "Accommodate", "Exclude", "Bar"];
     expect(labels(personDeeds(view, person("Hal")))).toEqual(offered);
     expect(labels(personDeeds(view, { ...person("Ann"), name: "Bo" }))).toContain("Penalise");
     expect(labels(waitingDeeds(view.waitlists[0]!, "Mei", true))).toEqual([
@@ -582,10 +582,10 @@ describe("the podium", () => {
     render(Podium);
     await fireEvent.click(screen.getByRole("tab", { name: /Record/ }));
     await fireEvent.click(
-      screen.getAllByRole("button", { name: "UndoFloorAction" })[0] as HTMLElement,
+      screen.getAllByRole("button", { name: "Undo" })[0] as HTMLElement,
     );
     const dialog = within(await screen.findByRole("dialog"));
-    await fireEvent.click(dialog.getByRole("button", { name: "UndoFloorAction" }));
+    await fireEvent.click(dialog.getByRole("button", { name: "Undo" }));
     expect(commands()).toEqual([
       { command: "UndoFloorAction", by: "", why: "a mistake", action: 5 },
     ]);

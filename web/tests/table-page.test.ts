@@ -251,10 +251,10 @@ describe("a table", () => {
   it("asks once more about a big raise", async () => {
     const line = await open(withDecision("holdem", "BetDecision"));
     press("5");
-    press("Register");
+    press("Enter");
     await screen.findByRole("button", { name: /Really/ });
     expect(acts(line)).toEqual([]);
-    press("Register");
+    press("Enter");
     expect(acts(line)).toHaveLength(1);
   });
 
@@ -265,20 +265,20 @@ describe("a table", () => {
     press("2");
     press("1");
     await screen.findByText("2 chosen");
-    press("Register");
+    press("Enter");
     expect(acts(line)).toEqual([{ command: "Discard", cards: down.slice(0, 4) }]);
   });
 
   it("sets cards by keys, and sends them only when all are set", async () => {
     const view = withDecision("thirteen", "Place");
     const line = await open(view);
-    press("Register");
+    press("Enter");
     expect(acts(line)).toEqual([]);
     for (const row of ["q", "q", "q", ..."wwwww", ..."eeeee"]) {
       press("1");
       press(row);
     }
-    press("Register");
+    press("Enter");
     const [act] = acts(line) as { rows: string[] }[];
     expect(act?.rows.map((row) => row.length / 2)).toEqual([3, 5, 5]);
   });

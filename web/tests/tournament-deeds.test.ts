@@ -41,7 +41,7 @@ describe("what a director may do", () => {
     expect(steps).toEqual([
       ["Publish the conditions"],
       ["Draw seats"],
-      ["StartSession"],
+      ["Start"],
       [],
       ["Draw seats"],
       [],
@@ -53,7 +53,7 @@ describe("what a director may do", () => {
     const first = labels(clockDeeds(view({ level: 1 })));
     expect(first).toEqual(["Pause", "Next level", "Break", "Pace"]);
     const last = clockDeeds(view({ level: 3, paused: true }));
-    expect(labels(last)).toEqual(["ResumeClock", "Level before", "Break", "Pace"]);
+    expect(labels(last)).toEqual(["Resume", "Level before", "Break", "Pace"]);
     expect(named(last, "Level before").command({ why: " too fast " }, "Mira")).toEqual({
       command: "SetLevel",
       level: 2,

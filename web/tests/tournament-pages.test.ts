@@ -78,7 +78,7 @@ describe("standings", () => {
     const columns = () => screen.getAllByRole("columnheader").map((one) => one.textContent?.trim());
     const [ann, bob] = [entrant({ name: "Ann", place: 1, prize: 90 }), entrant({ name: "Bob" })];
     const { rerender } = render(Standings, { entrants: [ann, bob] });
-    expect(columns()).toEqual(["Place", "Player", "PutInChips", "Table", "Prize"]);
+    expect(columns()).toEqual(["Place", "Player", "Chips", "Table", "Prize"]);
     await rerender({ entrants: [ann, { ...bob, status: "out", place: 2 }] });
     expect(columns()).toEqual(["Place", "Player", "Prize"]);
     expect(within(screen.getAllByRole("row")[1] as HTMLElement).getAllByRole("cell")).toHaveLength(
@@ -100,9 +100,9 @@ describe("standings", () => {
 
   it("are sorted by what is pressed, and back, and searched", async () => {
     render(Standings, { entrants: field });
-    const chips = screen.getByRole("button", { name: "PutInChips" });
+    const chips = screen.getByRole("button", { name: "Chips" });
     const sorted = () =>
-      screen.getByRole("columnheader", { name: "PutInChips" }).getAttribute("aria-sort");
+      screen.getByRole("columnheader", { name: "Chips" }).getAttribute("aria-sort");
     expect(sorted()).toBeNull();
     await fireEvent.click(chips);
     expect([names()[0], sorted()]).toEqual(["Player 1", "descending"]);
@@ -121,7 +121,7 @@ describe("a tournament in a list", () => {
     const open = card({ registration_open: true, starts_in: 65 });
     const shown = render(TournamentTile, { card: open, onenter, onwithdraw });
     expect(screen.getByText("Starts in 1:05")).toBeTruthy();
-    await fireEvent.click(screen.getByRole("button", { name: "Register" }));
+    await fireEvent.click(screen.getByRole("button", { name: "Enter" }));
     expect(onenter).toHaveBeenCalledOnce();
     await clean(shown.container);
     const mine = {
@@ -134,8 +134,8 @@ describe("a tournament in a list", () => {
       back: false,
     };
     await shown.rerender({ card: open, mine, onenter, onwithdraw });
-    expect(screen.queryByRole("button", { name: "Register" })).toBeNull();
-    await fireEvent.click(screen.getByRole("button", { name: "Unregister" }));
+    expect(screen.queryByRole("button", { name: "Enter" })).toBeNull();
+    await fireEvent.click(screen.getByRole("button", { name: "Withdraw" }));
     expect(onwithdraw).toHaveBeenCalledOnce();
     await shown.rerender({ card: open, mine: { ...mine, table_id: "t-1" }, onenter, onwithdraw });
     expect(screen.getByRole("link", { name: "My table" }).getAttribute("href")).toBe("/tables/t-1");

@@ -352,7 +352,7 @@ export function personDeeds(view: PodiumView, person: PodiumPersonView): Saying[
   const deeds: Saying[] = [];
   if (out) {
     deeds.push({
-      label: "LiftPenalty",
+      label: "Readmit",
       title: `May ${name} play again?`,
       says: "Whatever keeps him from playing is over.",
       asks: [why("he may play again")],

@@ -22,12 +22,12 @@ const WHY = why();
 /** Undo something that the director did. */
 export function undoing(done: FloorActionView): Deed {
   return {
-    label: "UndoFloorAction",
+    label: "Undo",
     title: `Undo action ${done.number + 1}?`,
     says: "Everything it changed is put back, unless something has come of it since.",
     asks: [WHY],
     command: (said, by) => ({
-      command: "UndoFloorAction",
+      command: "UndoDirectorAction",
       action_number: done.number,
       by,
       reason: word(said.why),
@@ -66,7 +66,7 @@ export function nextSteps(view: TournamentView): Deed[] {
     case "drawn":
       return [
         {
-          label: "StartSession",
+          label: "Start",
           title: "Start play?",
           says: "The clock runs, and every table deals.",
           command: (_, by) => ({ command: "StartSession", by }),
@@ -83,7 +83,7 @@ export function clockDeeds(view: TournamentView): Deed[] {
   const deeds: Deed[] = [];
   if (view.paused)
     deeds.push({
-      label: "ResumeClock",
+      label: "Resume",
       title: "Let the clock go on?",
       says: "Time runs again, and hands are dealt.",
       command: (_, by) => ({ command: "ResumeClock", by }),
@@ -145,7 +145,7 @@ export function houseDeeds(view: TournamentView): Deed[] {
       label: "Name the director",
       title: "Who directs the tournament?",
       says: view.director ? `It is ${view.director} now.` : "Nobody is named yet.",
-      asks: [{ kind: "words", name: "name", label: "DealCards" }],
+      asks: [{ kind: "words", name: "name", label: "Name" }],
       command: ({ name }, by) => ({ command: "NameDirector", name: word(name), by }),
     });
   if (view.phase === "set" || view.phase === "open")
@@ -271,7 +271,7 @@ function absent(player: string): Deed {
 
 function here(player: string): Deed {
   return {
-    label: "MarkPresent",
+    label: "Present",
     title: `Is ${player} there?`,
     says: "He plays from the next hand on.",
     command: () => ({ command: "MarkPresent", player }),
