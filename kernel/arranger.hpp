@@ -1,8 +1,9 @@
-// The best ways to set some cards in three rows, by points against a field of hands.
+// Finds the best arrangements of cards in three rows (Chinese poker), by points against a pool of
+// opponents' hands.
 //
-// What a row earns by itself (points, royalties) is given for every way to fill it. What depends on
-// all three at once is the scoop: how many hands of the field are beaten in every row, and how many
-// beat us in every row.
+// The caller gives what each row scores by itself (points, royalties) for every candidate for that
+// row. Only scoops depend on all three rows at once: how many hands of the pool lose every row to
+// ours, and how many win every row from it.
 #pragma once
 
 #include <array>
@@ -11,7 +12,7 @@
 #include <span>
 #include <vector>
 
-#include "layout.hpp"
+#include "perfect_hash.hpp"
 
 namespace cardspeak {
 
@@ -20,73 +21,76 @@ inline constexpr std::size_t FRONT = 0;
 inline constexpr std::size_t MIDDLE = 1;
 inline constexpr std::size_t BACK = 2;
 
-// Some of the cards to be set, a bit each.
-using Held = std::uint32_t;
-inline constexpr unsigned MOST_HELD = 17;  // five and four times three: all that pineapple deals a player
+// A subset of the cards to be arranged, as a bit mask.
+using CardMask = std::uint32_t;
+inline constexpr unsigned MAX_ARRANGED_CARDS = 17;  // pineapple deals each player 5 + 4 * 3 cards
 
-// A way to fill one row.
-struct Filling {
-  Held cards;
-  Value value;
-  bool stays;          // whether it earns what staying is worth
-  std::int64_t score;  // what the row earns by itself, from the whole field
+// Cards that may fill one row.
+struct RowCandidate {
+  CardMask cards;
+  Strength strength;
+  bool stays;          // whether it earns the bonus for staying in Fantasyland
+  std::int64_t score;  // points for this row alone, against the whole pool
 };
 
-using Fillings = std::array<std::vector<Filling>, ROWS>;
+using RowCandidates = std::array<std::vector<RowCandidate>, ROWS>;
 
-// Pairs of rows of which the first may not be better than the second.
-struct Order {
-  std::array<std::array<bool, ROWS>, ROWS> no_better{};
+// The pairs of rows of which the first must not beat the second; otherwise the hand is fouled.
+struct RowOrder {
+  std::array<std::array<bool, ROWS>, ROWS> must_not_beat{};
 
-  bool allows(std::size_t row, Value one, std::size_t other_row, Value other) const {
-    return !no_better[row][other_row] || one <= other;
+  bool allows(std::size_t row, Strength strength, std::size_t other_row,
+              Strength other_strength) const {
+    return !must_not_beat[row][other_row] || strength <= other_strength;
   }
 };
 
-struct Setting {
+struct Arrangement {
   double total = 0;
-  std::array<Value, ROWS> values{};
-  std::array<Held, ROWS> cards{};
+  std::array<Strength, ROWS> strengths{};
+  std::array<CardMask, ROWS> cards{};
 };
 
-// What is earned by all rows together.
-struct Prizes {
-  std::int64_t scoop;  // for each hand of the field; not negative
-  double stay;
+// What an arrangement earns in addition to the scores of its rows.
+struct Bonuses {
+  std::int64_t scoop;  // per hand scooped; not negative
+  double stay_value;   // for staying in Fantasyland
 };
 
-// How many settings break no pair of the order.
-std::uint64_t count_settings(const Fillings& fillings, const Order& order);
+// Counts the arrangements that are not fouled.
+std::uint64_t count_arrangements(const RowCandidates& candidates, const RowOrder& row_order);
 
-// The hands of others, by the values of their rows; a fouled hand has zeros.
-class Field {
+// The hands of opponents, by the strengths of their rows. Fouled hands have zeros.
+class OpponentPool {
  public:
-  // `values` has ROWS values a hand.
-  explicit Field(std::span<const Value> values);
+  // `strengths` has ROWS entries per hand.
+  explicit OpponentPool(std::span<const Strength> strengths);
 
-  // The best settings, the best first: no two with the same three values. Of equal totals the one
-  // with the better back comes first, then middle, then front; of equal values the one whose back,
-  // then middle, then front has the higher card where they first differ.
-  std::vector<Setting> best(const Fillings& fillings, const Order& order, const Prizes& prizes,
-                            std::size_t how_many) const;
+  // Returns the best arrangements, best first, no two with the same three strengths. Equal totals
+  // are ordered by the strength of the back, then the middle, then the front. Of arrangements with
+  // equal strengths it keeps the one with the higher card where the backs, then the middles, then
+  // the fronts first differ.
+  std::vector<Arrangement> best_arrangements(const RowCandidates& candidates,
+                                             const RowOrder& row_order, const Bonuses& bonuses,
+                                             std::size_t count) const;
 
   std::size_t size() const { return size_; }
 
  private:
-  friend class Search;
-  using Word = std::uint64_t;
+  friend class ArrangementSearch;
+  using BitWord = std::uint64_t;
 
-  // For every value that some hand of the field has in a row: the hands below it, a bit each. The
-  // last set is the whole field.
-  struct Ladder {
-    std::vector<Value> rungs;
-    std::vector<std::int64_t> count;
-    std::vector<Word> hands;
+  // For each strength that occurs in a row of the pool: how many hands are weaker in that row, and
+  // which ones, as a bit set. The last set is the whole pool.
+  struct RowIndex {
+    std::vector<Strength> strengths;
+    std::vector<std::int64_t> hands_below;
+    std::vector<BitWord> below_sets;
   };
 
   std::size_t size_;
-  std::size_t words_;
-  std::array<Ladder, ROWS> ladders_;
+  std::size_t word_count_;
+  std::array<RowIndex, ROWS> row_indexes_;
 };
 
 }  // namespace cardspeak

@@ -1,4 +1,4 @@
-// The kernel as Python sees it.
+// The Python module _kernel, and its bindings of the hand evaluators.
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/string_view.h>
@@ -9,11 +9,11 @@
 #include <memory>
 #include <string_view>
 
-#include "arranger_module.hpp"
-#include "badugi.hpp"
-#include "odds_module.hpp"
-#include "rank_table.hpp"
-#include "rows.hpp"
+#include "arranger_bindings.hpp"
+#include "badugi_evaluator.hpp"
+#include "batch_evaluation.hpp"
+#include "odds_bindings.hpp"
+#include "rank_evaluator.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -21,36 +21,36 @@ using namespace nb::literals;
 namespace cardspeak {
 namespace {
 
-using Rows2d = nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
-using Values1d = nb::ndarray<nb::numpy, Value, nb::ndim<1>>;
+using CardArray2d = nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
+using Strengths1d = nb::ndarray<nb::numpy, Strength, nb::ndim<1>>;
 using Counts1d = nb::ndarray<nb::numpy, std::uint64_t, nb::ndim<1>>;
 
-constexpr std::size_t MOST_READ = 64;
+constexpr std::size_t MAX_INPUT_CARDS = 64;
 
-// Cards from a Python sequence, with a look at what they are.
-struct Hand {
-  std::array<std::uint8_t, MOST_READ> card;
+// Cards parsed from a Python sequence.
+struct ParsedHand {
+  std::array<std::uint8_t, MAX_INPUT_CARDS> card;
   std::size_t count = 0;
-  bool readable = true;  // known cards, none twice, not too many
+  bool is_valid = true;  // no unknown card, no duplicates, not too many
 
   Cards cards() const { return {card.data(), count}; }
 };
 
-void read_cards(nb::handle sequence, Hand& hand, std::uint64_t& seen) {
+void parse_cards(nb::handle sequence, ParsedHand& hand, std::uint64_t& seen) {
   PyObject* object = sequence.ptr();
-  nb::object kept;
+  nb::object fast_sequence;
   if (!PyList_CheckExact(object) && !PyTuple_CheckExact(object)) {
-    kept = nb::steal(PySequence_Fast(object, "cards come in a list or a tuple"));
-    if (!kept.is_valid()) throw nb::python_error();
-    object = kept.ptr();
+    fast_sequence = nb::steal(PySequence_Fast(object, "cards must be a list or tuple"));
+    if (!fast_sequence.is_valid()) throw nb::python_error();
+    object = fast_sequence.ptr();
   }
   const auto count = static_cast<std::size_t>(PySequence_Fast_GET_SIZE(object));
   PyObject** items = PySequence_Fast_ITEMS(object);
-  for (std::size_t at = 0; at < count; ++at) {
-    const long card = PyLong_AsLong(items[at]);
+  for (std::size_t i = 0; i < count; ++i) {
+    const long card = PyLong_AsLong(items[i]);
     if (card == -1 && PyErr_Occurred() != nullptr) throw nb::python_error();
-    if (card < 0 || card > JOKER || (seen >> card & 1) != 0 || hand.count == MOST_READ) {
-      hand.readable = false;
+    if (card < 0 || card > JOKER || (seen >> card & 1) != 0 || hand.count == MAX_INPUT_CARDS) {
+      hand.is_valid = false;
       return;
     }
     seen |= std::uint64_t{1} << card;
@@ -58,275 +58,299 @@ void read_cards(nb::handle sequence, Hand& hand, std::uint64_t& seen) {
   }
 }
 
-template <typename Table>
-struct Bound {
-  Table table;
-  nb::object by_the_book;
+template <typename Evaluator>
+struct PyEvaluator {
+  Evaluator evaluator;
+  nb::object reference;
 
-  nb::object value(nb::handle sequence) const {
-    Hand hand;
+  nb::object strength(nb::handle sequence) const {
+    ParsedHand hand;
     std::uint64_t seen = 0;
-    read_cards(sequence, hand, seen);
-    const unsigned value = hand.readable ? table.value(hand.cards()) : 0;
-    // What the table cannot read goes back to the definition, which says in words what is wrong.
-    if (value == 0) return by_the_book(sequence);
-    return nb::steal(PyLong_FromUnsignedLong(value));
+    parse_cards(sequence, hand, seen);
+    const unsigned strength = hand.is_valid ? evaluator.strength(hand.cards()) : 0;
+    // The reference implementation in Python raises an error that says what is wrong.
+    if (strength == 0) return reference(sequence);
+    return nb::steal(PyLong_FromUnsignedLong(strength));
   }
 
-  // `value` as a plain C function of one argument, which Python calls twice as fast as a method.
-  static PyObject* call_value(PyObject* self, PyObject* sequence) noexcept {
+  // `strength` as a plain C function of one argument. Python calls it twice as fast as a method.
+  static PyObject* call_strength(PyObject* self, PyObject* sequence) noexcept {
     try {
-      return nb::inst_ptr<Bound>(self)->value(sequence).release().ptr();
+      return nb::inst_ptr<PyEvaluator>(self)->strength(sequence).release().ptr();
     } catch (nb::python_error& error) {
       error.restore();
       return nullptr;
     }
   }
-  static nb::object value_function(nb::handle self) {
-    static PyMethodDef method = {"value", &call_value, METH_O, "Read the best hand in these cards."};
+  static nb::object strength_function(nb::handle self) {
+    static PyMethodDef method = {"strength", &call_strength, METH_O,
+                                 "Return the strength of the best hand in these cards."};
     return nb::steal(PyCFunction_New(&method, self.ptr()));
   }
 
-  // The values and, where a row is no hand, its number (else -1).
-  nb::tuple values(const Rows2d& rows) const {
+  // Returns the strengths, and the index of the first invalid row or -1.
+  nb::tuple strengths(const CardArray2d& rows) const {
     const std::size_t count = rows.shape(0);
-    auto out = std::make_unique_for_overwrite<Value[]>(count);
-    std::size_t bad = 0;
-    bool good = true;
+    auto out = std::make_unique_for_overwrite<Strength[]>(count);
+    std::size_t bad_row = 0;
+    bool valid = true;
     {
       nb::gil_scoped_release release;
-      good = table.values({rows.data(), count, static_cast<int>(rows.shape(1))}, out.get(), bad);
+      valid = evaluator.strengths({rows.data(), count, static_cast<int>(rows.shape(1))}, out.get(),
+                                  bad_row);
     }
-    return nb::make_tuple(owned(std::move(out), count), good ? -1 : static_cast<long>(bad));
+    return nb::make_tuple(to_numpy(std::move(out), count), valid ? -1 : static_cast<long>(bad_row));
   }
 
-  Counts1d census(const std::vector<std::uint8_t>& deck, int width) const {
+  Counts1d strength_counts(const std::vector<std::uint8_t>& deck, int card_count) const {
     auto counts = std::make_unique<std::vector<std::uint64_t>>();
     {
       nb::gil_scoped_release release;
-      *counts = table.census(deck, width);
+      *counts = evaluator.strength_counts(deck, card_count);
     }
     auto* data = counts.release();
-    nb::capsule owner(data, [](void* kept) noexcept {
-      delete static_cast<std::vector<std::uint64_t>*>(kept);
+    nb::capsule owner(data, [](void* pointer) noexcept {
+      delete static_cast<std::vector<std::uint64_t>*>(pointer);
     });
     return Counts1d(data->data(), {data->size()}, owner);
   }
 
-  static Values1d owned(std::unique_ptr<Value[]> values, std::size_t count) {
-    auto* data = values.release();
-    nb::capsule owner(data, [](void* kept) noexcept { delete[] static_cast<Value*>(kept); });
-    return Values1d(data, {count}, owner);
+  static Strengths1d to_numpy(std::unique_ptr<Strength[]> strengths, std::size_t count) {
+    auto* data = strengths.release();
+    nb::capsule owner(data,
+                      [](void* pointer) noexcept { delete[] static_cast<Strength*>(pointer); });
+    return Strengths1d(data, {count}, owner);
   }
 };
 
-using BoundRanks = Bound<RankTable>;
-using BoundBadugi = Bound<BadugiTable>;
+using PyRankEvaluator = PyEvaluator<RankEvaluator>;
+using PyBadugiEvaluator = PyEvaluator<BadugiEvaluator>;
 
-// A table holds its ranking's method and the ranking holds the table: Python's collector must be
-// able to see that circle.
+// An evaluator holds a method of its ranking and the ranking holds the evaluator. Python's garbage
+// collector must be able to see that cycle.
 template <typename T>
 int traverse(PyObject* self, visitproc visit, void* arg) {
   Py_VISIT(Py_TYPE(self));
-  if (nb::inst_ready(self)) Py_VISIT(nb::inst_ptr<T>(self)->by_the_book.ptr());
+  if (nb::inst_ready(self)) Py_VISIT(nb::inst_ptr<T>(self)->reference.ptr());
   return 0;
 }
 
 template <typename T>
 int clear(PyObject* self) {
-  nb::inst_ptr<T>(self)->by_the_book.reset();
+  nb::inst_ptr<T>(self)->reference.reset();
   return 0;
 }
 
 template <typename T>
-PyType_Slot collected[] = {
+PyType_Slot gc_slots[] = {
     {Py_tp_traverse, reinterpret_cast<void*>(&traverse<T>)},
     {Py_tp_clear, reinterpret_cast<void*>(&clear<T>)},
     {0, nullptr},
 };
 
-nb::object two_and_three(const BoundRanks& self, nb::handle hole, nb::handle board) {
-  Hand in_hole;
-  Hand on_board;
+nb::object omaha_strength(const PyRankEvaluator& self, nb::handle hole, nb::handle board) {
+  ParsedHand hole_cards;
+  ParsedHand board_cards;
   std::uint64_t seen = 0;
-  read_cards(hole, in_hole, seen);
-  read_cards(board, on_board, seen);
-  unsigned value = 0;
-  if (in_hole.readable && on_board.readable) {
-    value = self.table.two_and_three(in_hole.cards(), on_board.cards());
+  parse_cards(hole, hole_cards, seen);
+  parse_cards(board, board_cards, seen);
+  unsigned strength = 0;
+  if (hole_cards.is_valid && board_cards.is_valid) {
+    strength = self.evaluator.omaha_strength(hole_cards.cards(), board_cards.cards());
   }
-  return nb::steal(PyLong_FromUnsignedLong(value));  // 0: the caller says what is wrong
+  return nb::steal(PyLong_FromUnsignedLong(strength));  // 0 if invalid: the caller raises the error
 }
 
-// Whether all cards are cards and none is there twice.
-bool apart(Cards hole, Cards board) {
+// Whether all cards are valid and there are no duplicates.
+bool all_distinct(Cards hole, Cards board) {
   std::uint64_t seen = 0;
-  std::uint64_t again = 0;
+  std::uint64_t duplicates = 0;
   unsigned largest = 0;
   for (const Cards& cards : {hole, board}) {
     for (const std::uint8_t card : cards) {
       const std::uint64_t bit = std::uint64_t{1} << (card & 63);
-      again |= seen & bit;
+      duplicates |= seen & bit;
       seen |= bit;
       largest = std::max<unsigned>(largest, card);
     }
   }
-  return again == 0 && largest <= JOKER;
+  return duplicates == 0 && largest <= JOKER;
 }
 
-// One board for every row of hole cards, or one for all of them.
-nb::tuple two_and_three_values(const BoundRanks& self, const Rows2d& holes, const Rows2d& boards) {
+// Takes one board per row of hole cards, or one board for all of them.
+nb::tuple omaha_strengths(const PyRankEvaluator& self, const CardArray2d& holes,
+                          const CardArray2d& boards) {
   const std::size_t count = holes.shape(0);
-  const std::size_t in_hole = holes.shape(1);
-  const std::size_t on_board = boards.shape(1);
-  const std::size_t step = boards.shape(0) == 1 ? 0 : on_board;
-  auto out = std::make_unique_for_overwrite<Value[]>(count);
-  long bad = -1;
+  const std::size_t hole_size = holes.shape(1);
+  const std::size_t board_size = boards.shape(1);
+  const std::size_t board_stride = boards.shape(0) == 1 ? 0 : board_size;
+  auto out = std::make_unique_for_overwrite<Strength[]>(count);
+  long bad_row = -1;
   {
     nb::gil_scoped_release release;
-    for (std::size_t row = 0; row < count && bad < 0; ++row) {
-      const Cards hole{holes.data() + row * in_hole, in_hole};
-      const Cards board{boards.data() + row * step, on_board};
-      const unsigned value = apart(hole, board) ? self.table.two_and_three(hole, board) : 0;
-      out[row] = static_cast<Value>(value);
-      if (value == 0) bad = static_cast<long>(row);
+    for (std::size_t row = 0; row < count && bad_row < 0; ++row) {
+      const Cards hole{holes.data() + row * hole_size, hole_size};
+      const Cards board{boards.data() + row * board_stride, board_size};
+      const unsigned strength =
+          all_distinct(hole, board) ? self.evaluator.omaha_strength(hole, board) : 0;
+      out[row] = static_cast<Strength>(strength);
+      if (strength == 0) bad_row = static_cast<long>(row);
     }
   }
-  return nb::make_tuple(BoundRanks::owned(std::move(out), count), bad);
+  return nb::make_tuple(PyRankEvaluator::to_numpy(std::move(out), count), bad_row);
 }
 
-constexpr std::array<const char*, 3> NAMES_OF_VECTORS = {"scalar", "avx2", "avx512"};
+constexpr std::array<const char*, 3> SIMD_LEVEL_NAMES = {"scalar", "avx2", "avx512"};
 
-void use_vectors_named(std::string_view name) {
-  const auto* found = std::find(NAMES_OF_VECTORS.begin(), NAMES_OF_VECTORS.end(), name);
-  if (found == NAMES_OF_VECTORS.end()) {
-    throw std::invalid_argument("vectors are scalar, avx2 or avx512");
+void set_simd_level_by_name(std::string_view level) {
+  const auto* found = std::find(SIMD_LEVEL_NAMES.begin(), SIMD_LEVEL_NAMES.end(), level);
+  if (found == SIMD_LEVEL_NAMES.end()) {
+    throw std::invalid_argument("level must be scalar, avx2 or avx512");
   }
-  use_vectors(static_cast<Vectors>(found - NAMES_OF_VECTORS.begin()));
+  set_simd_level(static_cast<SimdLevel>(found - SIMD_LEVEL_NAMES.begin()));
 }
 
-using Keys1d = nb::ndarray<const Key, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
-using Out1d = nb::ndarray<Value, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+using Keys1d = nb::ndarray<const HashKey, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+using Out1d = nb::ndarray<Strength, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
-void two_look_ups(const BoundRanks& self, const Keys1d& keys, const Out1d& out) {
-  if (keys.shape(0) != out.shape(0)) throw std::invalid_argument("one place for each key, please");
-  self.table.two_look_ups(keys.data(), keys.shape(0), out.data());
-}
-
-using Lists = std::vector<std::vector<Value>>;
-
-Definition definition_of(Lists plain, std::vector<Value> flush, Lists joker,
-                         std::vector<Value> joker_flush) {
-  Definition definition;
-  if (plain.size() > definition.plain.size() || joker.size() > definition.joker.size()) {
-    throw std::invalid_argument("a definition speaks of seven cards at most");
+void lookup_keys(const PyRankEvaluator& self, const Keys1d& keys, const Out1d& out) {
+  if (keys.shape(0) != out.shape(0)) {
+    throw std::invalid_argument("keys and out must have the same length");
   }
-  std::move(plain.begin(), plain.end(), definition.plain.begin());
-  std::move(joker.begin(), joker.end(), definition.joker.begin());
+  self.evaluator.lookup_keys(keys.data(), keys.shape(0), out.data());
+}
+
+using StrengthLists = std::vector<std::vector<Strength>>;
+
+RankingDefinition parse_definition(StrengthLists unsuited, std::vector<Strength> flush,
+                                   StrengthLists unsuited_with_joker,
+                                   std::vector<Strength> flush_with_joker) {
+  RankingDefinition definition;
+  if (unsuited.size() > definition.unsuited.size() ||
+      unsuited_with_joker.size() > definition.unsuited_with_joker.size()) {
+    throw std::invalid_argument("a definition covers hands of at most seven cards");
+  }
+  std::move(unsuited.begin(), unsuited.end(), definition.unsuited.begin());
+  std::move(unsuited_with_joker.begin(), unsuited_with_joker.end(),
+            definition.unsuited_with_joker.begin());
   definition.flush = std::move(flush);
-  definition.joker_flush = std::move(joker_flush);
+  definition.flush_with_joker = std::move(flush_with_joker);
   return definition;
 }
 
-TieBreak tie_break_of(const std::vector<int>& heights, const std::vector<int>& suits,
-                      bool lowball) {
-  if (heights.size() != RANKS || suits.size() != 4) {
-    throw std::invalid_argument("a tie-break needs 13 heights and 4 suits");
+TieBreak parse_tie_break(const std::vector<int>& rank_values, const std::vector<int>& suit_values,
+                         bool lowball) {
+  if (rank_values.size() != RANKS || suit_values.size() != 4) {
+    throw std::invalid_argument("tie_break needs 13 rank values and 4 suit values");
   }
-  TieBreak ties;
-  std::copy_n(heights.begin(), RANKS, ties.heights.begin());
-  std::copy_n(suits.begin(), 4, ties.suits.begin());
-  ties.lowball = lowball;
-  return ties;
+  TieBreak tie_break;
+  std::copy_n(rank_values.begin(), RANKS, tie_break.rank_values.begin());
+  std::copy_n(suit_values.begin(), 4, tie_break.suit_values.begin());
+  tie_break.lowball = lowball;
+  return tie_break;
 }
 
-// Fisher and Yates from the bottom up, as cardspeak.shuffle describes it: a byte that would favour
-// some places is passed over. Says how many places are still to be filled when the bytes run out.
-std::size_t fill(nb::list order, std::size_t left, nb::bytes drawn) {
-  if (left > nb::len(order) || left > 256) {
-    throw std::invalid_argument("places to fill are among the list's first 256");
+// A Fisher-Yates shuffle from the end of the deck, as documented in cardspeak.shuffle. Bytes that
+// would bias the result are skipped (rejection sampling). Returns how many cards remain to be
+// placed when the bytes run out.
+std::size_t fisher_yates(nb::list deck, std::size_t remaining, nb::bytes random_bytes) {
+  if (remaining > nb::len(deck) || remaining > 256) {
+    throw std::invalid_argument("remaining must be at most 256 and at most the length of the deck");
   }
-  PyObject** place = PySequence_Fast_ITEMS(order.ptr());
-  const auto* byte = static_cast<const std::uint8_t*>(drawn.data());
-  for (std::size_t at = 0; at < drawn.size() && left > 1; ++at) {
-    if (byte[at] >= 256 - 256 % left) continue;
-    const std::size_t taken = byte[at] % left;
-    std::swap(place[--left], place[taken]);
+  PyObject** cards = PySequence_Fast_ITEMS(deck.ptr());
+  const auto* byte = static_cast<const std::uint8_t*>(random_bytes.data());
+  for (std::size_t i = 0; i < random_bytes.size() && remaining > 1; ++i) {
+    if (byte[i] >= 256 - 256 % remaining) continue;
+    const std::size_t chosen = byte[i] % remaining;
+    std::swap(cards[--remaining], cards[chosen]);
   }
-  return left;
+  return remaining;
 }
 
-AnyTable table_of(nb::handle object) {
-  AnyTable table;
-  if (nb::isinstance<BoundBadugi>(object)) {
-    table.badugi = &nb::cast<const BoundBadugi&>(object).table;
+AnyEvaluator unwrap_evaluator(nb::handle object) {
+  AnyEvaluator evaluator;
+  if (nb::isinstance<PyBadugiEvaluator>(object)) {
+    evaluator.badugi = &nb::cast<const PyBadugiEvaluator&>(object).evaluator;
   } else {
-    table.ranks = &nb::cast<const BoundRanks&>(object).table;
+    evaluator.ranks = &nb::cast<const PyRankEvaluator&>(object).evaluator;
   }
-  return table;
+  return evaluator;
 }
 
 }  // namespace
 
 NB_MODULE(_kernel, m) {
-  m.doc() = "Rankings in bulk: tables made from the definitions in cardspeak.ranking.";
+  m.doc() = "Native hand evaluators, odds and Chinese poker search.";
 
-  // Whoever imports a ranking keeps it to the end of the process: that is not a leak.
+  // Rankings live until the process ends. That is not a leak.
   nb::set_leak_warnings(false);
 
-  m.def("vectors", [] { return NAMES_OF_VECTORS[static_cast<std::size_t>(vectors_in_use())]; },
-        "The vector instructions in use: avx512, avx2 or scalar.");
-  m.def("use_vectors", &use_vectors_named, "name"_a,
-        "Use these vector instructions, or the best of the machine if it lacks them.");
-  m.def("fill", &fill, "order"_a, "left"_a, "drawn"_a,
-        "Fill the first `left` places of a list by the bytes drawn; how many are left.");
+  m.def(
+      "simd_level", [] { return SIMD_LEVEL_NAMES[static_cast<std::size_t>(simd_level())]; },
+      "Return the SIMD instruction set in use: avx512, avx2 or scalar.");
+  m.def("set_simd_level", &set_simd_level_by_name, "level"_a,
+        "Use this SIMD instruction set, or the best one that the CPU supports.");
+  m.def("fisher_yates", &fisher_yates, "deck"_a, "remaining"_a, "random_bytes"_a,
+        "Shuffle the first `remaining` cards of a deck in place; return how many remain to be "
+        "placed.");
 
-  nb::class_<BoundRanks>(m, "RankTable", nb::type_slots(collected<BoundRanks>))
-      .def("__init__",
-           [](BoundRanks* self, Lists plain, std::vector<Value> flush, Lists joker,
-              std::vector<Value> joker_flush, bool whole, nb::object ties,
-              nb::object by_the_book) {
-             auto definition = definition_of(std::move(plain), std::move(flush), std::move(joker),
-                                             std::move(joker_flush));
-             definition.whole = whole;
-             if (ties.is_none()) {
-               new (self) BoundRanks{RankTable(std::move(definition)), std::move(by_the_book)};
-               return;
-             }
-             const auto tie_break = tie_break_of(nb::cast<std::vector<int>>(ties[0]),
-                                                 nb::cast<std::vector<int>>(ties[1]),
-                                                 nb::cast<bool>(ties[2]));
-             new (self) BoundRanks{RankTable(std::move(definition), tie_break),
-                                   std::move(by_the_book)};
-           },
-           "plain"_a, "flush"_a, "joker"_a, "joker_flush"_a, "whole"_a, "ties"_a.none(), "by_the_book"_a)
-      .def_prop_ro("value", &BoundRanks::value_function)
-      .def("values", &BoundRanks::values, "rows"_a)
-      .def("census", &BoundRanks::census, "deck"_a, "width"_a)
-      .def("two_and_three", &two_and_three, "hole"_a, "board"_a)
-      .def("two_and_three_values", &two_and_three_values, "holes"_a, "boards"_a)
-      .def("two_look_ups", &two_look_ups, "keys"_a, "out"_a)
-      .def_prop_ro("bytes", [](const BoundRanks& self) { return self.table.bytes(); });
+  nb::class_<PyRankEvaluator>(m, "RankEvaluator", nb::type_slots(gc_slots<PyRankEvaluator>))
+      .def(
+          "__init__",
+          [](PyRankEvaluator* self, StrengthLists unsuited, std::vector<Strength> flush,
+             StrengthLists unsuited_with_joker, std::vector<Strength> flush_with_joker,
+             bool uses_all_cards, nb::object tie_break, nb::object reference) {
+            auto definition =
+                parse_definition(std::move(unsuited), std::move(flush),
+                                 std::move(unsuited_with_joker), std::move(flush_with_joker));
+            definition.uses_all_cards = uses_all_cards;
+            if (tie_break.is_none()) {
+              new (self)
+                  PyRankEvaluator{RankEvaluator(std::move(definition)), std::move(reference)};
+              return;
+            }
+            const auto parsed_tie_break = parse_tie_break(nb::cast<std::vector<int>>(tie_break[0]),
+                                                          nb::cast<std::vector<int>>(tie_break[1]),
+                                                          nb::cast<bool>(tie_break[2]));
+            new (self) PyRankEvaluator{RankEvaluator(std::move(definition), parsed_tie_break),
+                                       std::move(reference)};
+          },
+          "unsuited"_a, "flush"_a, "unsuited_with_joker"_a, "flush_with_joker"_a,
+          "uses_all_cards"_a, "tie_break"_a.none(), "reference"_a)
+      .def_prop_ro("strength", &PyRankEvaluator::strength_function)
+      .def("strengths", &PyRankEvaluator::strengths, "rows"_a)
+      .def("strength_counts", &PyRankEvaluator::strength_counts, "deck"_a, "card_count"_a)
+      .def("omaha_strength", &omaha_strength, "hole"_a, "board"_a)
+      .def("omaha_strengths", &omaha_strengths, "holes"_a, "boards"_a)
+      .def("lookup_keys", &lookup_keys, "keys"_a, "out"_a)
+      .def_prop_ro("nbytes", [](const PyRankEvaluator& self) { return self.evaluator.nbytes(); });
 
-  nb::class_<BoundBadugi>(m, "BadugiTable", nb::type_slots(collected<BoundBadugi>))
-      .def("__init__",
-           [](BoundBadugi* self, std::vector<Value> by_ranks, nb::object by_the_book) {
-             new (self) BoundBadugi{BadugiTable(std::move(by_ranks)), std::move(by_the_book)};
-           },
-           "by_ranks"_a, "by_the_book"_a)
-      .def_prop_ro("value", &BoundBadugi::value_function)
-      .def("values", &BoundBadugi::values, "rows"_a)
-      .def("census", &BoundBadugi::census, "deck"_a, "width"_a)
-      // Two and three are five cards, and no badugi: the caller says so.
-      .def("two_and_three", [](const BoundBadugi&, nb::handle, nb::handle) { return 0; },
-           "hole"_a, "board"_a)
-      .def("two_and_three_values",
-           [](const BoundBadugi&, nb::handle, nb::handle) { return nb::make_tuple(nb::none(), 0); },
-           "holes"_a, "boards"_a)
-      .def_prop_ro("bytes", [](const BoundBadugi& self) { return self.table.bytes(); });
+  nb::class_<PyBadugiEvaluator>(m, "BadugiEvaluator", nb::type_slots(gc_slots<PyBadugiEvaluator>))
+      .def(
+          "__init__",
+          [](PyBadugiEvaluator* self, std::vector<Strength> strength_by_ranks,
+             nb::object reference) {
+            new (self) PyBadugiEvaluator{BadugiEvaluator(std::move(strength_by_ranks)),
+                                         std::move(reference)};
+          },
+          "strength_by_ranks"_a, "reference"_a)
+      .def_prop_ro("strength", &PyBadugiEvaluator::strength_function)
+      .def("strengths", &PyBadugiEvaluator::strengths, "rows"_a)
+      .def("strength_counts", &PyBadugiEvaluator::strength_counts, "deck"_a, "card_count"_a)
+      // Omaha hands have five cards, so they are never badugi hands: the caller raises the error.
+      .def(
+          "omaha_strength", [](const PyBadugiEvaluator&, nb::handle, nb::handle) { return 0; },
+          "hole"_a, "board"_a)
+      .def(
+          "omaha_strengths",
+          [](const PyBadugiEvaluator&, nb::handle, nb::handle) {
+            return nb::make_tuple(nb::none(), 0);
+          },
+          "holes"_a, "boards"_a)
+      .def_prop_ro("nbytes", [](const PyBadugiEvaluator& self) { return self.evaluator.nbytes(); });
 
   bind_arranger(m);
-  bind_odds(m, &table_of);
+  bind_odds(m, &unwrap_evaluator);
 }
 
 }  // namespace cardspeak

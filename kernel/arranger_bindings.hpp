@@ -1,4 +1,4 @@
-// The part of the module that sets cards in rows.
+// Python bindings of the arranger.
 #pragma once
 
 #include <nanobind/nanobind.h>
