@@ -25,7 +25,7 @@ interface Parts {
   signal?: AbortSignal;
 }
 
-/** Ask what a route of the service answers: `ask("GET /api/clauses/{clause_id}", { places: { id } })`. */
+/** Ask what a route of the service answers: `ask("GET /api/clauses/{clause_id}", { places: { clause_id } })`. */
 export async function ask<Route extends keyof Api>(
   route: Route,
   ...[asking]: Arguments<Route>

@@ -7,7 +7,7 @@ const known = new Map<string, Promise<ClauseDetail>>();
 export function clause(id: string): Promise<ClauseDetail> {
   let asked = known.get(id);
   if (!asked) {
-    asked = ask("GET /api/clauses/{clause_id}", { places: { id } });
+    asked = ask("GET /api/clauses/{clause_id}", { places: { clause_id: id } });
     // A clause that could not be had may be asked for again.
     asked.catch(() => known.delete(id));
     known.set(id, asked);

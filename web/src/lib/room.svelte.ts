@@ -115,7 +115,7 @@ export class FollowedTable {
 
   private hear(told: TableTold): void {
     switch (told.tell) {
-      case "Seen":
+      case "TableSnapshot":
         this.look(told.view);
         this.lines = told.lines;
         this.chat = told.chat;

@@ -26,9 +26,9 @@ import type {
 export type LineState = "connecting" | "online" | "offline";
 export type TableTold = TableSnapshot | TableUpdate | Chatted | WatchEnded;
 export type BoardTold = PodiumSnapshot | TournamentSnapshot | WatchEnded;
-/** What is answered by its id: with Done, or with No. */
-export type Request = Extract<ClientMessage, { id: string }>;
-type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
+/** What is answered by its id: with Done, or with RequestRefused. */
+export type Request = Extract<ClientMessage, { request_id: string }>;
+type WithoutId<T> = T extends unknown ? Omit<T, "request_id"> : never;
 
 export interface Listeners {
   state?: (state: LineState, why: string) => void;
@@ -225,13 +225,13 @@ export class Socket {
     switch (told.tell) {
       case "Welcome":
         return this.welcome(told);
-      case "Seen":
+      case "TableSnapshot":
       case "TableUpdate":
         return this.happened(told);
       case "Chatted":
-        return this.pass(told);
+        return this.pass(told.table_id, told);
       case "WatchEnded":
-        this.pass(told);
+        this.pass(told.topic, told);
         this.tables.delete(told.topic);
         return this.show(told.topic, told);
       case "PodiumSnapshot":
@@ -288,11 +288,11 @@ export class Socket {
       if (lines.length > 0 ? seq <= followed.since : seq < followed.since) return;
     }
     followed.since = told.seq;
-    this.pass(told);
+    this.pass(told.table_id, told);
   }
 
-  private pass(told: TableTold): void {
-    for (const listener of this.tables.get(told.table_id)?.listeners ?? []) listener(told);
+  private pass(table: string, told: TableTold): void {
+    for (const listener of this.tables.get(table)?.listeners ?? []) listener(told);
   }
 
   private show(what: string, told: BoardTold): void {

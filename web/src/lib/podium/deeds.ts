@@ -31,7 +31,7 @@ export interface Sending extends Question {
 export type Deed = Saying | Sending;
 
 /** The server signs what the floor does; the reason is written down. */
-const signed = (said: Values) => ({ by: "", why: word(said.why) });
+const signed = (said: Values) => ({ by: "", reason: word(said.why) });
 /** The server spreads the deck from which cards are drawn. */
 const NO_SEED = "";
 
@@ -356,7 +356,7 @@ export function personDeeds(view: PodiumView, person: PodiumPersonView): Saying[
       title: `May ${name} play again?`,
       says: "Whatever keeps him from playing is over.",
       asks: [why("he may play again")],
-      command: (said) => ({ command: "LiftPenalty", ...signed(said), player: name }),
+      command: (said) => ({ command: "LiftRestrictions", ...signed(said), player: name }),
     });
   }
   deeds.push({

@@ -21,7 +21,7 @@ export function limitsOf({ game }: Choice): string[] {
 }
 
 /** What can be opened: the lists that there are, and other games with their usual stakes. */
-export type Choice = Pick<PodiumGameOption, "title" | "stakes" | "game" | "seats">;
+export type Choice = Pick<PodiumGameOption, "game_names" | "stakes" | "game" | "max_seats">;
 
 /** A choice by a name that no other has. */
 export function keyOf({ game }: Choice): string {
@@ -45,14 +45,14 @@ export function freeName(view: PodiumView): string {
 }
 
 /** What the form begins with. */
-export function opening({ game, max_seats: seats }: Choice, view: PodiumView): Opening {
+export function opening({ game, max_seats }: Choice, view: PodiumView): Opening {
   const [least, most] = game.buy_in ?? [0, 0];
   return {
     limit: game.limit,
     bets: game.stakes.join("-"),
     least: least > 0 ? String(least) : "",
     most: most > 0 ? String(most) : "",
-    seats: String(seats),
+    seats: String(max_seats),
     table: freeName(view),
     feeds: false,
     group: "",

@@ -6,6 +6,7 @@ import type {
   Done,
   HandCommand,
   EventLine,
+  Preferences,
   TableSeatView,
   TableView,
   PrivateTableView,
@@ -69,7 +70,7 @@ export class TableModel {
       if (told || !yours || yours.seat < 0) return;
       told = true;
       if (yours.preferences.auto_muck !== settings.muck)
-        untrack(() => void this.wish({ muck: settings.muck }));
+        untrack(() => void this.wish({ auto_muck: settings.muck }));
     });
     $effect(() => {
       const timer = setInterval(() => (this.tick = Date.now()), TICK);
@@ -158,11 +159,7 @@ export class TableModel {
     return this.say(() => this.followed.do(command));
   }
 
-  async wish(wishes: {
-    leave?: boolean;
-    out_at_blind?: boolean;
-    muck?: boolean;
-  }): Promise<boolean> {
+  async wish(wishes: Partial<Preferences>): Promise<boolean> {
     return this.say(() => socket.request({ say: "SetPreferences", table_id: this.id, ...wishes }));
   }
 

@@ -20,24 +20,24 @@ export const LONGEST = 2_000;
 
 const WAITS: Record<string, number> = {
   Dealt: 70,
-  Boarded: 620,
+  BoardDealt: 620,
   Called: 320,
-  Opened: 320,
+  Bet: 320,
   Raised: 320,
   BroughtIn: 320,
   Checked: 200,
   Folded: 200,
-  Returned: 250,
-  Threw: 220,
+  UncalledBetReturned: 250,
+  Discarded: 220,
   StoodPat: 220,
   Exposed: 300,
-  Placed: 300,
-  Tabled: 450,
+  CardsPlaced: 300,
+  RowsTabled: 450,
   Showed: 520,
   Mucked: 200,
   Fouled: 250,
   Won: 650,
-  Paid: 350,
+  PointsPaid: 350,
 };
 const COLLECTING = 380;
 
@@ -76,7 +76,7 @@ export function beats(
 
 /** The table as it was, with nobody's turn: nothing can be done before all is shown. */
 function quiet(before: TableView, after: TableView): TableView {
-  const yours = before.own && { ...before.own, decision: null, turn: "" };
+  const yours = before.own && { ...before.own, decision: null, turn_token: "" };
   return { ...before, own: yours, pending_action: null, next_deal_at: 0, now: after.now };
 }
 
@@ -144,7 +144,7 @@ function applied(view: TableView, line: EventLine, after: TableView): TableView 
     case "Bet":
     case "Raised":
       return puts(event.to - (view.seats[line.seat]?.hand_view?.bet ?? 0));
-    case "Returned":
+    case "UncalledBetReturned":
       return puts(-event.amount);
     case "Folded":
       return cards(() => ({ folded: true }));
@@ -158,7 +158,7 @@ function applied(view: TableView, line: EventLine, after: TableView): TableView 
         up_cards: now.up_cards + event.card,
       }));
     case "Showed":
-    case "Seen":
+    case "ShownOnRequest":
       return later
         ? cards(() => ({ down_cards: later.down_cards, up_cards: later.up_cards }))
         : view;
@@ -202,12 +202,13 @@ function begun(
     const stack = view.seats[seat.seat]?.stack ?? seat.stack;
     const at = dealtIn.indexOf(seat.seat);
     const rows = seat.hand_view?.rows.map((box) => box.map(() => "")) ?? [];
-    const bare = { seat: at, stack, bet: 0, folded: false, all_in: false, down: "", up: "", rows };
-    return { ...seat, stack, won: 0, drawn: null, cards: at < 0 ? null : bare };
+    const bare = { seat: at, stack, bet: 0, folded: false, all_in: false, rows };
+    const hand = at < 0 ? null : { ...bare, down_cards: "", up_cards: "" };
+    return { ...seat, stack, won: 0, cards_drawn: null, hand_view: hand };
   });
-  const { game, game_name: title, stakes } = after;
-  const fresh = { hand: number, hand_seats: [...dealtIn], over: false, boards: [], pots: [] };
-  return { ...view, ...fresh, game, game_name: title, stakes, seats };
+  const { game, game_name, stakes } = after;
+  const fresh = { hand_number: number, hand_seats: [...dealtIn], hand_over: false };
+  return { ...view, ...fresh, boards: [], pots: [], game, game_name, stakes, seats };
 }
 
 function dealt(now: SeatView, text: string, up: number): Partial<SeatView> {

@@ -1,16 +1,11 @@
 /** A tournament's clock between two messages, and long times in words. */
+import type { TournamentView } from "$lib/protocol";
 
 /** What a view says of time, as it was when it was made. */
-export interface Timed {
-  /** Seconds left of the level. */
-  seconds: number;
-  /** Seconds left of a break, which passes first. */
-  rest: number;
-  /** Whether these seconds pass. */
-  running: boolean;
-  /** Seconds until it starts by itself. */
-  starts_in: number;
-}
+export type Timed = Pick<
+  TournamentView,
+  "level_seconds_left" | "break_seconds_left" | "clock_running" | "starts_in"
+>;
 
 export interface Left {
   seconds: number;
@@ -18,11 +13,12 @@ export interface Left {
   starts: number;
 }
 
-/** What is left when so many seconds have passed since. */
-export function leftAfter({ seconds, rest, running, starts_in }: Timed, passed: number): Left {
+/** What is left when so many seconds have passed since; a break passes before the level goes on. */
+export function leftAfter(view: Timed, passed: number): Left {
+  const { level_seconds_left: seconds, break_seconds_left: rest } = view;
   const gone = Math.max(0, passed);
-  const starts = Math.max(0, starts_in - gone);
-  if (!running) return { seconds, rest, starts };
+  const starts = Math.max(0, view.starts_in - gone);
+  if (!view.clock_running) return { seconds, rest, starts };
   return {
     seconds: Math.max(0, seconds - Math.max(0, gone - rest)),
     rest: Math.max(0, rest - gone),

@@ -244,7 +244,7 @@ export function playerDeeds(view: TournamentView, entrant: EntrantView): Deed[] 
         title: `Is the place of ${player} forfeited?`,
         says: "Of somebody who was not there when the session began. His chips go out of play.",
         danger: true,
-        command: (_, by) => ({ command: "ForfeitToNextPot", player, by }),
+        command: (_, by) => ({ command: "ForfeitEntry", player, by }),
       });
     if (view.alternates.length > 0 && !playing) deeds.push(giveSeat(view, player));
     deeds.push(substitute(player), disqualify(player, entrant.chips));

@@ -16,7 +16,7 @@ export function ownEntries(cards: () => readonly TournamentSummary[]): Entries {
   const asked = new Map<string, string>();
 
   function fetch(id: string): void {
-    ask("GET /api/tournaments/{tournament_id}", { places: { id } })
+    ask("GET /api/tournaments/{tournament_id}", { places: { tournament_id: id } })
       .then(({ own: yours }) => (known = { ...known, [id]: yours }))
       // Without it there is still the way to the tournament's own page.
       .catch(() => asked.delete(id));

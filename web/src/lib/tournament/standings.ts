@@ -82,10 +82,10 @@ export function standingOf(view: TournamentView, name: string): Ranked | null {
 
 /** Chips of the average stack; 0 where nobody has any. */
 export function average({
-  chips_in_play: in_play,
-  players_left: left,
-}: Pick<TournamentView, "in_play" | "left">): number {
-  return left > 0 ? Math.round(in_play / left) : 0;
+  chips_in_play,
+  players_left,
+}: Pick<TournamentView, "chips_in_play" | "players_left">): number {
+  return players_left > 0 ? Math.round(chips_in_play / players_left) : 0;
 }
 
 export interface Band {
@@ -106,7 +106,7 @@ export function bands(prizes: readonly number[]): Band[] {
 }
 
 /** The prizes that come next: for who goes out now, or first if nobody is paid yet. */
-export function nextPrizes(view: Pick<TournamentView, "prizes" | "left">, most: number): Band[] {
+export function nextPrizes(view: Pick<TournamentView, "prizes" | "players_left">, most: number): Band[] {
   const all = bands(view.prizes);
   const next = all.findIndex(({ to }) => to >= Math.min(view.players_left, view.prizes.length));
   if (next < 0) return all.slice(0, most);
@@ -116,10 +116,10 @@ export function nextPrizes(view: Pick<TournamentView, "prizes" | "left">, most: 
 
 /** How many must go before the rest is paid; 0 once all who are left are. */
 export function beforeMoney({
-  players_left: left,
+  players_left,
   prizes,
-}: Pick<TournamentView, "prizes" | "left">): number {
-  return Math.max(0, left - prizes.length);
+}: Pick<TournamentView, "prizes" | "players_left">): number {
+  return Math.max(0, players_left - prizes.length);
 }
 
 const SUFFIX: Record<string, string> = { one: "st", two: "nd", few: "rd", other: "th" };

@@ -52,12 +52,9 @@ function sane(difference: number): number {
 }
 
 /** What an entry costs: "1,000 + 100", or "Free". */
-export function price({
-  buy_in: fee,
-  rake: commission,
-}: Pick<TournamentSummary, "fee" | "commission">): string {
-  if (fee === 0) return "Free";
-  return commission > 0 ? `${amount(fee - commission)} + ${amount(commission)}` : amount(fee);
+export function price({ buy_in, rake }: Pick<TournamentSummary, "buy_in" | "rake">): string {
+  if (buy_in === 0) return "Free";
+  return rake > 0 ? `${amount(buy_in - rake)} + ${amount(rake)}` : amount(buy_in);
 }
 
 /** The games in a few words. */
@@ -150,6 +147,6 @@ export const pathOf = (id: string, part = "") =>
   `/tournaments/${encodeURIComponent(id)}${part && `/${part}`}`;
 
 /** The tournament that a table belongs to; empty for none. */
-export function tournamentOf({ host }: { host: string }): string {
-  return host === "podium" ? "" : host;
+export function tournamentOf({ controller }: { controller: string }): string {
+  return controller === "podium" ? "" : controller;
 }
