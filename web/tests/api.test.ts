@@ -10,9 +10,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe("asking over HTTP", () => {
   it("puts names into the path, safely", () => {
-    expect(addressOf("GET /api/clauses/{clause_id}", { places: { clause_id: "crown-10.2/d" } })).toBe(
-      "/api/clauses/crown-10.2%2Fd",
-    );
+    expect(
+      addressOf("GET /api/clauses/{clause_id}", { places: { clause_id: "crown-10.2/d" } }),
+    ).toBe("/api/clauses/crown-10.2%2Fd");
     expect(addressOf("GET /api/me", { query: { page: 2, none: undefined } })).toBe(
       "/api/me?page=2",
     );

@@ -305,9 +305,7 @@ describe("lists in the lobby", () => {
     podium.view = board({ own: nothing({ list_positions: [[OMAHA, 1]] }) });
     const { container } = render(ListsPanel);
     await fireEvent.click(screen.getByRole("button", { name: "Leave" }));
-    await fireEvent.click(
-      screen.getAllByRole("button", { name: "Join" })[0] as HTMLElement,
-    );
+    await fireEvent.click(screen.getAllByRole("button", { name: "Join" })[0] as HTMLElement);
     expect(commands()).toEqual([
       { command: "LeaveWaitlist", player: "Ann", game: OMAHA },
       { command: "JoinWaitlist", player: "Ann", game: HOLDEM },
@@ -581,9 +579,7 @@ describe("the podium", () => {
   it("undoes what was done", async () => {
     render(Podium);
     await fireEvent.click(screen.getByRole("tab", { name: /Record/ }));
-    await fireEvent.click(
-      screen.getAllByRole("button", { name: "Undo" })[0] as HTMLElement,
-    );
+    await fireEvent.click(screen.getAllByRole("button", { name: "Undo" })[0] as HTMLElement);
     const dialog = within(await screen.findByRole("dialog"));
     await fireEvent.click(dialog.getByRole("button", { name: "Undo" }));
     expect(commands()).toEqual([

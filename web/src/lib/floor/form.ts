@@ -8,19 +8,20 @@ export interface Values {
 }
 export interface Read {
   said: Record<string, unknown>;
-  /** What is wrong, by the path of the field: "call.to". */
+  /** What is wrong, by the path of the field: "call_action.bet_to". */
   errors: Record<string, string>;
 }
 
 /** Numbers that are seats of the hand; all others are counted or paid. */
 const SEATS = new Set([
   "seat",
-  "to",
-  "other",
-  "first",
-  "fouled",
-  "with_seat",
-  "called_by",
+  "dealt_to",
+  "pushed_to",
+  "shown_to",
+  "other_seat",
+  "first_seat",
+  "mucked_seat",
+  "floor_called_by",
   "button",
 ]);
 const NOBODY = "-1";
@@ -40,7 +41,9 @@ export function controlOf(field: IrregularityField, inside = false): Control {
     case "integer or null":
       return SEATS.has(field.name) && !inside ? "seat" : "number";
   }
-  return /^(cards?|new|picked|threw)$/.test(field.name) ? "cards" : "words";
+  return /^(cards?|replacement|picked_card|returned_cards|discards)$/.test(field.name)
+    ? "cards"
+    : "words";
 }
 
 /** The field as a person reads it: "by_player" is "By player". */

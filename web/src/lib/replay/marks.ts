@@ -1,6 +1,6 @@
 /** Where a finished hand can be jumped to: the deal, each street and draw, the showdown, the end. */
 import { cardsOf } from "$lib/cards";
-import type { ReplayStep, TableView } from "$lib/protocol";
+import type { ReplayStep, TableEvent, TableView } from "$lib/protocol";
 
 export interface Mark {
   label: string;
@@ -10,11 +10,19 @@ export interface Mark {
 
 const BOARDS: Record<number, string> = { 3: "Flop", 4: "Turn", 5: "River" };
 
-function has(step: ReplayStep, ...kinds: string[]): boolean {
+function has(step: ReplayStep, ...kinds: TableEvent["event"][]): boolean {
   return step.lines.some(({ event }) => kinds.includes(event.event));
 }
 
-const BEGINS = ["BoardDealt", "Burned", "Dealt", "Discarded", "StoodPat", "Showed", "RowsTabled"];
+const BEGINS: TableEvent["event"][] = [
+  "BoardDealt",
+  "Burned",
+  "Dealt",
+  "Discarded",
+  "StoodPat",
+  "Showed",
+  "RowsTabled",
+];
 
 /** Which line of a step is the first after its mark: a street begins when the last bet was called. */
 export function beginsWith(step: ReplayStep): number {

@@ -7,6 +7,7 @@ import type {
   HandCommand,
   EventLine,
   Preferences,
+  TableEvent,
   TableSeatView,
   TableView,
   PrivateTableView,
@@ -31,8 +32,13 @@ const KEY = Symbol("table");
 const TICK = 250;
 const DEED_STAYS = 2_400;
 /** What nobody needs to hear: it happens all the time, and says nothing. */
-const UNSPOKEN = new Set(["Burned", "DeckCut", "table.HandStarted", "table.HandEnded"]);
-const NEW_STREET = new Set(["BoardDealt", "Dealt", "table.HandStarted"]);
+const UNSPOKEN = new Set<TableEvent["event"]>([
+  "Burned",
+  "DeckCut",
+  "table.HandStarted",
+  "table.HandEnded",
+]);
+const NEW_STREET = new Set<TableEvent["event"]>(["BoardDealt", "Dealt", "table.HandStarted"]);
 
 export class TableModel {
   readonly followed: FollowedTable;

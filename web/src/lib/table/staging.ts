@@ -6,7 +6,7 @@
  * own view, which is always right. Nothing here is a rule: it only says what moves first.
  */
 import { cardsOf, UNSEEN } from "$lib/cards";
-import type { EventLine, TableSeatView, SeatView, TableView } from "$lib/protocol";
+import type { EventLine, SeatView, TableEvent, TableSeatView, TableView } from "$lib/protocol";
 
 export interface Beat {
   view: TableView;
@@ -18,7 +18,7 @@ export interface Beat {
 /** How far behind the table what is shown may be. */
 export const LONGEST = 2_000;
 
-const WAITS: Record<string, number> = {
+const WAITS: Partial<Record<TableEvent["event"], number>> = {
   Dealt: 70,
   BoardDealt: 620,
   Called: 320,
@@ -80,7 +80,7 @@ function quiet(before: TableView, after: TableView): TableView {
   return { ...before, own: yours, pending_action: null, next_deal_at: 0, now: after.now };
 }
 
-const INTO_THE_POT = new Set([
+const INTO_THE_POT = new Set<TableEvent["event"]>([
   "BoardDealt",
   "Dealt",
   "Discarded",

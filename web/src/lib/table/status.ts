@@ -1,16 +1,16 @@
 /** What the table waits for, in a sentence. */
 import { sentence } from "$lib/games/words";
-import type { TableView } from "$lib/protocol";
+import type { HandDecision, TableView } from "$lib/protocol";
 
 const DOES: Record<string, string> = {
-  Bet: "to act",
-  Draw: "to draw",
-  Discard: "to throw cards away",
-  Expose: "to turn a card up or keep it down",
-  Show: "to show or muck",
-  Place: "to set cards",
-  TapOut: "to tap out or play on",
-};
+  BetDecision: "to act",
+  DrawDecision: "to draw",
+  DiscardDecision: "to throw cards away",
+  ExposeDecision: "to turn a card up or keep it down",
+  ShowDecision: "to show or muck",
+  PlaceDecision: "to set cards",
+  TapOutDecision: "to tap out or play on",
+} satisfies Partial<Record<HandDecision["decision"], string>>;
 
 export function status(view: TableView, untilDeal: number): string {
   const { pending_action: turn } = view;

@@ -184,7 +184,7 @@ export function stakeOf(text: string, like: unknown): number | number[] | null {
 export function withBreaks(levels: readonly Level[], every: number, seconds: number): Level[] {
   return levels.map((level, at) => ({
     ...level,
-    rest: every > 0 && (at + 1) % every === 0 && at < levels.length - 1 ? seconds : 0,
+    break_seconds: every > 0 && (at + 1) % every === 0 && at < levels.length - 1 ? seconds : 0,
   }));
 }
 
@@ -201,7 +201,11 @@ export function withAnother(levels: readonly Level[], at: number): Level[] {
   const before = levels[at - 1] ?? level;
   const lasting =
     at === levels.length - 1
-      ? { ...level, seconds: before.duration_seconds ?? 0, hands: before.duration_hands ?? 0 }
+      ? {
+          ...level,
+          duration_seconds: before.duration_seconds ?? 0,
+          duration_hands: before.duration_hands ?? 0,
+        }
       : level;
   return ended([
     ...levels.slice(0, at),

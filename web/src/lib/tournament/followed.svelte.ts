@@ -15,11 +15,12 @@ export class FollowedTournament {
     // Over HTTP one is told why there is none.
     $effect(() => {
       const left = new AbortController();
-      ask("GET /api/tournaments/{tournament_id}", { places: { tournament_id: id }, signal: left.signal }).catch(
-        (error: unknown) => {
-          if (error instanceof Refused && error.status === 404) this.refused = error.message;
-        },
-      );
+      ask("GET /api/tournaments/{tournament_id}", {
+        places: { tournament_id: id },
+        signal: left.signal,
+      }).catch((error: unknown) => {
+        if (error instanceof Refused && error.status === 404) this.refused = error.message;
+      });
       return () => left.abort();
     });
   }

@@ -106,7 +106,10 @@ export function bands(prizes: readonly number[]): Band[] {
 }
 
 /** The prizes that come next: for who goes out now, or first if nobody is paid yet. */
-export function nextPrizes(view: Pick<TournamentView, "prizes" | "players_left">, most: number): Band[] {
+export function nextPrizes(
+  view: Pick<TournamentView, "prizes" | "players_left">,
+  most: number,
+): Band[] {
   const all = bands(view.prizes);
   const next = all.findIndex(({ to }) => to >= Math.min(view.players_left, view.prizes.length));
   if (next < 0) return all.slice(0, most);
