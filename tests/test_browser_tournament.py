@@ -198,7 +198,14 @@ def test_a_guest_enters_late_and_all_who_are_left_make_a_deal(
 def begun(admin: BrowserPlayer, room: BrowserTestServer, name: str) -> str:
     """Set a tournament up for bots, which others may enter in its first level; give its id."""
     usual = admin.get("/api/tournaments/usual?seconds=3600")["conditions"]
-    more = {"name": name, "fee": 1100, "commission": 100, "chips": 10_000, "seats": 6, "late": 1}
+    more = {
+        "name": name,
+        "buy_in": 1100,
+        "rake": 100,
+        "starting_stack": 10_000,
+        "seats_per_table": 6,
+        "last_registration_level": 1,
+    }
     body = {"conditions": usual | more, "settings": {"bots": 4}}
     made = admin.page.request.post("/api/tournaments", data=body, headers={"origin": room.url})
     assert made.ok, made.text()

@@ -35,7 +35,7 @@ NOTHING = "Ks Td 6c 9s 5h 3d 2h"
 
 
 def table(**stakes: Any) -> GameSpec:
-    usual: dict[str, Any] = {"minimum": 10, "limit": "no-limit"}
+    usual: dict[str, Any] = {"min_bet": 10, "limit": "no-limit"}
     if "blinds" not in stakes:
         usual["ante"] = 5
     return game_spec("seven-card-stud", house="canberra", **(usual | stakes))

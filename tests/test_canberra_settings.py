@@ -29,7 +29,7 @@ clause = pytest.mark.clause
 
 
 def table(**stakes: Any) -> GameSpec:
-    usual: dict[str, Any] = {"minimum": 10, "limit": "no-limit"}
+    usual: dict[str, Any] = {"min_bet": 10, "limit": "no-limit"}
     if "blinds" not in stakes:
         usual["ante"] = 5
     return game_spec("seven-card-stud", house="canberra", **(usual | stakes))
@@ -119,7 +119,7 @@ MIDDLE = "Js Jd Tc 9d 9s 6h 6c"
 @clause("canberra-3.5.b", "canberra-A.high-ball", "canberra-A.low-ball")
 @pytest.mark.parametrize(("wins", "seat"), [("high", 0), ("low", 1), ("", 0)])
 def test_the_house_chooses_whether_the_high_or_the_low_hand_wins(wins: str, seat: int) -> None:
-    hand = play_out(dealt(HIGH, LOW, MIDDLE, wins=wins))
+    hand = play_out(dealt(HIGH, LOW, MIDDLE, winning_hands=wins))
     assert winnings(hand) == {seat: 45}
     kind = "low-ball" if wins == "low" else "high-ball"
     assert events_of(hand, events.Won)[0].clause == f"canberra-A.{kind}"
@@ -127,14 +127,14 @@ def test_the_house_chooses_whether_the_high_or_the_low_hand_wins(wins: str, seat
 
 @clause("canberra-3.5.c", "canberra-A.high-low-split")
 def test_in_a_split_game_the_highest_and_the_lowest_hand_take_half_each() -> None:
-    hand = play_out(dealt(HIGH, LOW, MIDDLE, wins="split"))
+    hand = play_out(dealt(HIGH, LOW, MIDDLE, winning_hands="split"))
     assert winnings(hand) == {0: 23, 1: 22}  # the odd chip is in the high half
 
 
 @clause("canberra-A.high-low-split")
 def test_one_player_may_win_both_halves_with_different_cards() -> None:
     both = "2h 3h 9h 4h 5h 7c Kh"
-    hand = play_out(dealt(MIDDLE, both, "Qs Qd 8c Td 9c 8h Kc", wins="split"))
+    hand = play_out(dealt(MIDDLE, both, "Qs Qd 8c Td 9c 8h Kc", winning_hands="split"))
     assert winnings(hand) == {1: 45}
     assert len(events_of(hand, events.Won)) == 2
 
@@ -142,26 +142,26 @@ def test_one_player_may_win_both_halves_with_different_cards() -> None:
 @clause("canberra-3.5.d")
 def test_a_low_of_nine_does_not_qualify_and_the_high_hand_takes_all() -> None:
     nine = "9h 5d 8c 4d 3h Qc Kh"
-    hand = play_out(dealt(HIGH, nine, MIDDLE, wins="split-8"))
+    hand = play_out(dealt(HIGH, nine, MIDDLE, winning_hands="split-8"))
     assert winnings(hand) == {0: 45}
 
-    without = play_out(dealt(HIGH, nine, MIDDLE, wins="split"))
+    without = play_out(dealt(HIGH, nine, MIDDLE, winning_hands="split"))
     assert winnings(without) == {0: 23, 1: 22}
 
 
 @clause("canberra-3.5.d")
 def test_an_eight_low_of_five_odd_cards_qualifies() -> None:
-    hand = play_out(dealt(HIGH, "8s 6d Jc 4c 3d 2h Kh", MIDDLE, wins="split-8"))
+    hand = play_out(dealt(HIGH, "8s 6d Jc 4c 3d 2h Kh", MIDDLE, winning_hands="split-8"))
     assert winnings(hand) == {0: 23, 1: 22}
 
-    paired = play_out(dealt(HIGH, "8s 6d Jc 4c 3d 3h Kh", MIDDLE, wins="split-8"))
+    paired = play_out(dealt(HIGH, "8s 6d Jc 4c 3d 3h Kh", MIDDLE, winning_hands="split-8"))
     assert winnings(paired) == {0: 45}
 
 
 @clause("canberra-3.5.d")
 def test_a_deck_without_a_low_that_qualifies_has_no_such_game() -> None:
     with pytest.raises(BadGameSpec, match="nothing could qualify"):
-        table(wins="split-8", deck="36")
+        table(winning_hands="split-8", deck="36")
 
 
 @clause("canberra-3.5.a")
@@ -171,20 +171,20 @@ def test_the_house_chooses_whether_the_ace_is_low_too(ace_low: bool, seat: int) 
     assert list(winnings(play_out(dealt(wheel, trips, ace_low=ace_low)))) == [seat]
 
     ace, eight = "As 2d 3c 4h 5s Td 9c", "2s 3d 4c 5h 8d Tc Jc"
-    low = play_out(dealt(ace, eight, ace_low=ace_low, wins="low"))
+    low = play_out(dealt(ace, eight, ace_low=ace_low, winning_hands="low"))
     assert list(winnings(low)) == [seat]
 
 
 @pytest.mark.parametrize(
     "choice",
-    [{"wins": "low"}, {"first": "low"}, {"ace_low": True}],
+    [{"winning_hands": "low"}, {"opening_card": "low"}, {"ace_low": True}],
     ids=["wins", "first", "ace_low"],
 )
 def test_books_that_leave_no_choice_refuse_one(choice: dict[str, Any]) -> None:
     with pytest.raises(BadGameSpec, match=f"leaves no choice of {next(iter(choice))}"):
         game_spec("seven-card-stud", house="official", ante=5, **choice)
     with pytest.raises(BadGameSpec, match="wins is high, low, split or split-8, not odd"):
-        table(wins="odd")
+        table(winning_hands="odd")
 
 
 # ---------------------------------------------------------------- settings of the table
@@ -254,7 +254,7 @@ SHOWN = ("Js Jd 7c 5d 2s 2d", "Qs Qd Kc Kh 3h 3d", "Ks Td 7d As Ah 5h")
 @clause("canberra-4.2.h")
 @pytest.mark.parametrize(("first", "seat"), [("low", 0), ("high", 1), ("", 1)])
 def test_the_lowest_or_the_highest_card_opens_the_first_round(first: str, seat: int) -> None:
-    hand = dealt(*SHOWN, first=first)
+    hand = dealt(*SHOWN, opening_card=first)
     assert bet_decision(hand).seat == seat  # of two sevens, the first from the left of the button
     play_to_round(hand, 2)
     assert bet_decision(hand).seat == 1  # a pair of kings over an ace
@@ -276,7 +276,7 @@ def test_in_a_blind_game_the_card_says_who_acts_first_facing_the_blinds() -> Non
     hand = dealt("As Ad 7c", "Qs Qd 9c", "Ks Td Kd", "Js Jh 2c", blinds=(5, 10))
     assert bet_decision(hand).seat == 2
     assert bet_decision(hand).call == 10
-    low = dealt("As Ad 7c", "Qs Qd 9c", "Ks Td Kd", "Js Jh 2c", blinds=(5, 10), first="low")
+    low = dealt("As Ad 7c", "Qs Qd 9c", "Ks Td Kd", "Js Jh 2c", blinds=(5, 10), opening_card="low")
     assert bet_decision(low).seat == 3
 
 
@@ -303,7 +303,7 @@ def test_bets_are_whole_numbers_of_chips(wager: str) -> None:
     ],
 )
 def test_the_limit_of_a_blind_game_is_as_chosen(limit: str, raises: tuple[int, int]) -> None:
-    hand = dealt("As Ad 7c", "Qs Qd 9c", "Ks Td Kd", blinds=(5, 10), limit=limit, maximum=50)
+    hand = dealt("As Ad 7c", "Qs Qd 9c", "Ks Td Kd", blinds=(5, 10), limit=limit, max_bet=50)
     assert bet_decision(hand).seat == 2
     assert bet_decision(hand).raise_to == raises
     with pytest.raises(Refused):
@@ -325,7 +325,7 @@ def test_a_pot_limit_counts_what_is_to_be_called_first(limit: str, bet: int, rai
 
 @clause("canberra-4.2.g", "canberra-6.1")
 def test_an_opening_bet_is_between_the_minimum_and_the_maximum() -> None:
-    hand = deal(table(limit="spread", minimum=10, maximum=50), [1000] * 3, seed=1)
+    hand = deal(table(limit="spread", min_bet=10, max_bet=50), [1000] * 3, seed=1)
     for number in range(1, 6):
         play_to_round(hand, number)
         assert bet_decision(hand).raise_to == (10, 50)

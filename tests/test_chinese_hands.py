@@ -316,7 +316,7 @@ def test_the_pot_goes_to_the_most_points() -> None:
 
 @pytest.mark.clause("wsop-346.3")
 def test_where_it_is_so_posted_a_third_of_the_pot_goes_to_each_row() -> None:
-    hand = drawn(posted={"pot_by": "rows"})
+    hand = drawn(posted={"pot_awarded_by": "rows"})
     bets(hand, *["call", "call", "check"], *["check"] * 3)
     set_all(hand, ACES, KINGS, FOULED)
     bets(hand, *["check"] * 3)
@@ -409,7 +409,7 @@ def test_who_has_not_enough_for_a_point_is_not_dealt_in() -> None:
 
 @pytest.mark.clause("wsop-349", "wsop-350", "wsop-351.1")
 def test_a_scoop_royalties_and_a_foul_are_paid_in_chips() -> None:
-    hand = played("open-face-chinese", QUEENS, PLAIN, posted={"point": 2})
+    hand = played("open-face-chinese", QUEENS, PLAIN, posted={"point_value": 2})
     assert events_of(hand, events.RowsScored)[0].net_royalties == (-7, 0, -6)
     assert paid(hand) == [(1, 0, 38)]
     fouled = played("open-face-chinese", FOULED, JACKS)
@@ -476,7 +476,9 @@ def test_queens_in_front_take_a_player_to_fantasyland_unless_the_placard_says_ot
     assert hand.next_fantasyland == (0,)
     assert events_of(hand, events.EarnedFantasyland) == [events.EarnedFantasyland(0, "wsop-353")]
     assert (
-        played("open-face-chinese", QUEENS, PLAIN, posted={"fantasyland": "KK"}).next_fantasyland
+        played(
+            "open-face-chinese", QUEENS, PLAIN, posted={"fantasyland_entry": "KK"}
+        ).next_fantasyland
         == ()
     )
     with pytest.raises(BadGameSpec) as wrong:
@@ -494,7 +496,7 @@ def test_all_get_five_and_then_come_the_books_from_the_left_of_the_button() -> N
 
 @pytest.mark.clause("wsop-353.a.1")
 def test_what_is_set_in_fantasyland_is_hidden_until_the_end() -> None:
-    hand = begun("open-face-chinese", QUEENS, PLAIN, button=1, fantasyland=(0,))
+    hand = begun("open-face-chinese", QUEENS, PLAIN, button=1, fantasyland_entry=(0,))
     hand.place_cards(*QUEENS)
     assert hand.view(1).seats[0].rows == (("??????", "??" * 5, "??" * 5),)
     assert asked(hand).seat == 1
@@ -526,7 +528,7 @@ def test_what_is_set_in_fantasyland_is_hidden_until_the_end() -> None:
 )  # fmt: skip
 def test_what_keeps_a_player_in_fantasyland(setting: tuple[str, ...], clause: str) -> None:
     other = ("7h6h4s", "5s5h8hTsJh", "AcAd6cJs8s")
-    hand = played("open-face-chinese", setting, other, fantasyland=(0,))
+    hand = played("open-face-chinese", setting, other, fantasyland_entry=(0,))
     assert hand.next_fantasyland == ((0,) if clause else ())
     assert [event.clause for event in events_of(hand, events.EarnedFantasyland)] == [clause] * bool(
         clause
@@ -537,13 +539,13 @@ def test_what_keeps_a_player_in_fantasyland(setting: tuple[str, ...], clause: st
 def test_a_fouled_hand_keeps_nobody_in_fantasyland() -> None:
     setting = ("QhQd2c", "9h9d9cKsKd", "3h3d3c4c4d")
     other = ("7h6h4s", "5s5h8hTsJh", "AcAd6cJs8s")
-    hand = played("open-face-chinese", setting, other, fantasyland=(0,))
+    hand = played("open-face-chinese", setting, other, fantasyland_entry=(0,))
     assert hand.next_fantasyland == ()
 
 
 @pytest.mark.clause("wsop-353.d", "wsop-353.d.1", "wsop-22.a.5")
 def test_a_book_of_the_wrong_size_is_the_floors_to_repair_in_time() -> None:
-    hand = begun("open-face-chinese", QUEENS, PLAIN, button=1, fantasyland=(0,))
+    hand = begun("open-face-chinese", QUEENS, PLAIN, button=1, fantasyland_entry=(0,))
     stub = hand.deck[hand.deck_position :]
     hand.report(WrongRowHandSize(0, 14, seed=seed_from_int(1)))
     assert ruled(hand) == ("wsop-353.d.1", ("correct", "void"))
@@ -567,7 +569,7 @@ def test_a_book_of_the_wrong_size_is_the_floors_to_repair_in_time() -> None:
 
 @pytest.mark.clause("wsop-353.d", "wsop-104.4")
 def test_a_book_of_the_wrong_size_found_too_late_may_foul_the_hand() -> None:
-    hand = begun("open-face-chinese", QUEENS, PLAIN, button=1, fantasyland=(0,))
+    hand = begun("open-face-chinese", QUEENS, PLAIN, button=1, fantasyland_entry=(0,))
     hand.place_cards(*QUEENS)
     for _ in range(3):  # five cards, and two draws: there is substantial action
         early = hand.copy()
@@ -640,7 +642,7 @@ def test_pineapple_is_five_and_then_three_of_which_one_goes_away_unseen() -> Non
 @pytest.mark.clause("wsop-359.a", "wsop-360")
 def test_fantasyland_in_pineapple_is_fourteen_cards_of_which_one_is_thrown_first() -> None:
     hand = begun(
-        "pineapple-ofc", QUEENS, PLAIN, thrown=("8c", "TdThJhJc"), button=1, fantasyland=(0,)
+        "pineapple-ofc", QUEENS, PLAIN, thrown=("8c", "TdThJhJc"), button=1, fantasyland_entry=(0,)
     )
     assert events_of(hand, events.Dealt)[-1].clause == "wsop-359.a"
     assert (len(asked(hand).cards) // 2, asked(hand).discard_count) == (14, 1)
@@ -672,7 +674,7 @@ def test_a_perfect_low_is_worth_what_the_players_agreed() -> None:
     for points in (6, 8, 10):
         hand = played(
             "pineapple-ofc-27", perfect, plain, thrown=("2c2d2h5h", "5d5s6d6h"),
-            posted={"perfect": points},
+            posted={"perfect_low_royalty": points},
         )  # fmt: skip
         assert events_of(hand, events.RowsScored)[0].net_royalties[1] == 2 - points
     with pytest.raises(BadGameSpec, match="at most 10, not 11") as wrong:
@@ -708,12 +710,12 @@ def test_taiwanese_is_one_two_and_four_cards_and_the_board_comes_last() -> None:
 @pytest.mark.parametrize(
     ("posted", "reason", "clause"),
     [
-        ({"game": "holdem", "blinds": (5, 10), "point": 5}, "no choice of point", ""),
+        ({"game": "holdem", "blinds": (5, 10), "point_value": 5}, "no choice of point", ""),
         ({"game": "chinese", "blinds": (5, 10)}, "for points, without ante or", "wsop-343"),
         ({"game": "chinese", "royalties": {"top": {}}}, "there is no row 'top'", "wsop-338"),
         ({"game": "chinese", "royalties": {"back": {"quads": 2.5}}}, "whole points", "wsop-338"),
-        ({"game": "taiwanese", "fantasyland": "QQ"}, "no choice of fantasyland", ""),
-        ({"game": "taiwanese", "run_it": 2}, "runs the board of taiwanese 1 times", "wsop-216"),
+        ({"game": "taiwanese", "fantasyland_entry": "QQ"}, "no choice of fantasyland", ""),
+        ({"game": "taiwanese", "max_runs": 2}, "runs the board of taiwanese 1 times", "wsop-216"),
     ],
 )
 def test_what_cannot_be_posted_is_refused(posted: dict[str, Any], reason: str, clause: str) -> None:

@@ -26,7 +26,7 @@ def table(house: str = "crown", **posted: Any) -> Hand:
 
 
 def limit(house: str = "crown") -> Hand:
-    return table(house, limit="fixed", blinds=(5, 10), bets=(10, 20))
+    return table(house, limit="fixed", blinds=(5, 10), bet_sizes=(10, 20))
 
 
 def after_the_flop(hand: Hand, bet: int) -> Hand:
@@ -117,15 +117,20 @@ def test_crown_raise_and_one_chip_is_all_that_the_chip_and_the_limit_allow(
 @pytest.mark.clause("crown-7.21")
 def test_crown_a_raise_is_put_in_with_one_motion_or_its_amount_is_said() -> None:
     hand = after_the_flop(table(), 100)  # said, and put in bit by bit
-    assert thrown(hand, 1, 100, then=((100,), (200,)), said="raise 400")[0] == "raise to 400"
+    assert (
+        thrown(hand, 1, 100, later_motions=((100,), (200,)), said="raise 400")[0] == "raise to 400"
+    )
     play(hand, "fold, call")
     ends_with(hand, 4550, 5500, 4950)
     hand = after_the_flop(table(), 100)  # the word keeps the right: the call, then the raise
-    assert thrown(hand, 1, 100, then=((300,),), said="raise") == ("raise to 400", "crown-7.21")
+    assert thrown(hand, 1, 100, later_motions=((300,),), said="raise") == (
+        "raise to 400",
+        "crown-7.21",
+    )
     play(hand, "fold, call")
     ends_with(hand, 4550, 5500, 4950)
     hand = after_the_flop(table(), 100)  # but the raise itself comes in one motion
-    assert thrown(hand, 1, 100, 150, then=((300,),), said="raise")[0] == "raise to 250"
+    assert thrown(hand, 1, 100, 150, later_motions=((300,),), said="raise")[0] == "raise to 250"
     assert events_of(hand, events.ChipsPutIn)[-1].returned == 300
     play(hand, "fold, call")
     ends_with(hand, 4700, 5350, 4950)
@@ -134,7 +139,7 @@ def test_crown_a_raise_is_put_in_with_one_motion_or_its_amount_is_said() -> None
 @pytest.mark.clause("crown-1.string-bet", "crown-7.22")
 def test_crown_only_the_first_motion_of_a_string_bet_counts() -> None:
     hand = after_the_flop(table(), 100)
-    assert thrown(hand, 1, 100, then=((300,),)) == ("call", "crown-7.22")
+    assert thrown(hand, 1, 100, later_motions=((300,),)) == ("call", "crown-7.22")
     hand.fold()
     ends_with(hand, 4850, 5200, 4950)
     hand = after_the_flop(table(), 100)  # the same chips in one motion are a raise
@@ -146,7 +151,7 @@ def test_crown_only_the_first_motion_of_a_string_bet_counts() -> None:
 @pytest.mark.clause("crown-7.22")
 def test_crown_a_first_motion_below_the_least_bet_is_the_least_bet() -> None:
     hand = play_to_round(table(), 2)
-    assert thrown(hand, 0, 25, then=((500,),)) == ("bet 50", "crown-7.22")
+    assert thrown(hand, 0, 25, later_motions=((500,),)) == ("bet 50", "crown-7.22")
     play(hand, "call, fold")
     ends_with(hand, 4900, 5150, 4950)
 
@@ -154,7 +159,7 @@ def test_crown_a_first_motion_below_the_least_bet_is_the_least_bet() -> None:
 @pytest.mark.clause("crown-7.22")
 def test_crown_a_bet_that_was_declared_may_come_in_several_motions() -> None:
     hand = play_to_round(table(), 2)
-    assert thrown(hand, 0, 25, then=((500,),), said="bet")[0] == "bet 525"
+    assert thrown(hand, 0, 25, later_motions=((500,),), said="bet")[0] == "bet 525"
     play(hand, "call, fold")
     ends_with(hand, 4425, 5625, 4950)
 

@@ -37,7 +37,7 @@ def raised_to_600(**posted: Any) -> Hand:
 
 def limit(stack: int = 5000, **posted: Any) -> Hand:
     """Three players at 3-6 with the same cards."""
-    return table(stack, limit="fixed", blinds=(1, 3), bets=(3, 6), **posted)
+    return table(stack, limit="fixed", blinds=(1, 3), bet_sizes=(3, 6), **posted)
 
 
 def last_throw(hand: Hand) -> events.ChipsPutIn:
@@ -115,11 +115,17 @@ def test_what_cannot_be_said_is_refused_and_changes_nothing() -> None:
     ):
         with pytest.raises(Refused, match=why):
             hand.put_in_chips(seat, chips, **how)
-    for odd in ({"chips": 5}, {"chips": ("a",)}, {"said": 7}, {"then": (5,)}, {"seat": "one"}):
+    for odd in (
+        {"starting_stack": 5},
+        {"starting_stack": ("a",)},
+        {"said": 7},
+        {"then": (5,)},
+        {"seat": "one"},
+    ):
         with pytest.raises(Refused, match="nobody can throw chips like that"):
             hand.act(commands.PutInChips(**odd))
     with pytest.raises(Refused, match="there is no seat 9"):
-        hand.put_in_chips(1, [500], then=[[500]], called_by=9)
+        hand.put_in_chips(1, [500], later_motions=[[500]], floor_called_by=9)
     assert hand.log == log
     assert bet_decision(hand).call == 550
 
@@ -330,7 +336,7 @@ def test_one_chip_pulled_back_makes_any_new_chip_a_bet_of_several(
     chips: tuple[int, ...], reads: str, stake: int
 ) -> None:
     hand = raised_to_600()
-    assert thrown(hand, 1, *chips, lying=(25, 25), pulled_back=(25,))[0] == reads
+    assert thrown(hand, 1, *chips, prior_chips=(25, 25), pulled_back=(25,))[0] == reads
     assert stacks_at_the_end(hand) == [4975, 5025 + stake, 5000 - stake]
 
 
@@ -345,11 +351,11 @@ def test_one_chip_pulled_back_says_so() -> None:
 @pytest.mark.clause("wsop-137.b.1")
 def test_any_chip_on_chips_that_cover_the_call_is_a_bet_of_several() -> None:
     hand = raised_to_600()  # the blind was posted with a 1,000, and has no change yet
-    assert thrown(hand, 1, 500, lying=(1000,)) == ("raise to 1500", "wsop-137.b.1")
+    assert thrown(hand, 1, 500, prior_chips=(1000,)) == ("raise to 1500", "wsop-137.b.1")
     hand.call()
     assert stacks_at_the_end(hand) == [4975, 6525, 3500]
     hand = raised_to_600()
-    assert thrown(hand, 1, 25, lying=(1000,)) == ("raise to 1150", "wsop-136.2")
+    assert thrown(hand, 1, 25, prior_chips=(1000,)) == ("raise to 1150", "wsop-136.2")
     hand.call()
     assert stacks_at_the_end(hand) == [4975, 6175, 3850]
 
@@ -357,7 +363,7 @@ def test_any_chip_on_chips_that_cover_the_call_is_a_bet_of_several() -> None:
 @pytest.mark.clause("wsop-137.b.2")
 def test_chips_that_cover_the_call_pulled_back_for_one_chip_are_a_bet_of_its_value() -> None:
     hand = raised_to_600()
-    assert thrown(hand, 1, 2000, lying=(1000,), pulled_back=(1000,)) == (
+    assert thrown(hand, 1, 2000, prior_chips=(1000,), pulled_back=(1000,)) == (
         "raise to 2000",
         "wsop-137.b.2",
     )
@@ -368,11 +374,11 @@ def test_chips_that_cover_the_call_pulled_back_for_one_chip_are_a_bet_of_its_val
 @pytest.mark.clause("wsop-137.c")
 def test_new_and_old_chips_pushed_together_are_a_bet_of_several() -> None:
     hand = raised_to_600()
-    assert thrown(hand, 1, 1000, 500, together=True) == ("raise to 1550", "wsop-137.c")
+    assert thrown(hand, 1, 1000, 500, pushed_together=True) == ("raise to 1550", "wsop-137.c")
     hand.call()
     assert stacks_at_the_end(hand) == [4975, 6575, 3450]
     hand = raised_to_600()  # the same chip dropped on them was a call
-    assert thrown(hand, 1, 1000, together=True) == ("raise to 1150", "wsop-136.2")
+    assert thrown(hand, 1, 1000, pushed_together=True) == ("raise to 1150", "wsop-136.2")
     hand.call()
     assert stacks_at_the_end(hand) == [4975, 6175, 3850]
 
@@ -398,7 +404,7 @@ def test_a_short_call_at_the_end_pays_in_full_to_the_hand_it_made_show() -> None
 
 @pytest.mark.clause("wsop-138.2")
 def test_an_amount_that_the_chips_in_play_cannot_make_goes_to_the_nearest() -> None:
-    hand = play_to_round(table(chip=25), 2)
+    hand = play_to_round(table(bet_increment=25), 2)
     assert thrown(hand, 0, said="bet 137") == ("bet 125", "wsop-138.2")
     assert thrown(hand, 1, said="raise 313") == ("raise to 325", "wsop-138.2")
     play(hand, "fold, call")
@@ -408,7 +414,9 @@ def test_an_amount_that_the_chips_in_play_cannot_make_goes_to_the_nearest() -> N
 def razz() -> Hand:
     """Three players at 10-20, ante 1: seat 0 shows the highest card and brings in for 5."""
     hands = ["AcAdKs2d2h3c3d", "4c5cQh6s7c8d9c", "4d5dJh6h7d8c9d"]
-    return deal_stacked("razz", [1000] * 3, hands, limit="fixed", ante=1, bring_in=5, bets=(10, 20))
+    return deal_stacked(
+        "razz", [1000] * 3, hands, limit="fixed", ante=1, bring_in=5, bet_sizes=(10, 20)
+    )
 
 
 @pytest.mark.clause("wsop-138.1")
@@ -637,7 +645,7 @@ def test_a_report_about_bets_that_are_right_is_refused() -> None:
 @pytest.mark.clause("wsop-174.1")
 def test_a_raise_of_a_stated_amount_may_be_put_in_by_several_moves() -> None:
     hand = raised_to_600()
-    throw = thrown(hand, 1, 500, then=((500,), (1000,)), said="raise to 2000")
+    throw = thrown(hand, 1, 500, later_motions=((500,), (1000,)), said="raise to 2000")
     assert throw == ("raise to 2000", "wsop-176")  # the chips are 50 too many
     assert last_throw(hand).returned == 50
     hand.call()
@@ -647,7 +655,7 @@ def test_a_raise_of_a_stated_amount_may_be_put_in_by_several_moves() -> None:
 @pytest.mark.clause("wsop-174.1")
 def test_a_declared_raise_may_follow_the_call_in_one_motion() -> None:
     hand = raised_to_600()
-    assert thrown(hand, 1, 500, 50, then=((1000,),), said="raise") == (
+    assert thrown(hand, 1, 500, 50, later_motions=((1000,),), said="raise") == (
         "raise to 1600",
         "wsop-174.1",
     )
@@ -658,7 +666,7 @@ def test_a_declared_raise_may_follow_the_call_in_one_motion() -> None:
 @pytest.mark.clause("wsop-174.1", "wsop-136.1")
 def test_a_declared_raise_without_amount_is_not_put_in_bit_by_bit() -> None:
     hand = raised_to_600()
-    hand.put_in_chips(1, [1000, 500], then=[[1000]], said="raise")
+    hand.put_in_chips(1, [1000, 500], later_motions=[[1000]], said="raise")
     assert asked(hand) == ("wsop-136.1", ["string bet", "one motion"])
     hand.rule("string bet")
     assert events_of(hand, events.Raised)[-1].to == 1550
@@ -673,12 +681,12 @@ def test_a_declared_raise_without_amount_is_not_put_in_bit_by_bit() -> None:
 )
 def test_the_floor_decides_whether_it_was_a_string_bet(option: str, to: int) -> None:
     hand = raised_to_600()
-    reading = hand.interpret_chips(1, [500, 50], then=[[1000]])
+    reading = hand.interpret_chips(1, [500, 50], later_motions=[[1000]])
     assert [(one.to, one.clause) for one in reading.outcomes] == [
         (600, "wsop-136.1"),
         (1600, "wsop-174.1"),
     ]
-    hand.put_in_chips(1, [500, 50], then=[[1000]])
+    hand.put_in_chips(1, [500, 50], later_motions=[[1000]])
     assert asked(hand) == ("wsop-136.1", ["string bet", "one motion"])
     hand.rule(option, by="the floor", reason="seen by the dealer")
     if to > 600:
@@ -689,7 +697,7 @@ def test_the_floor_decides_whether_it_was_a_string_bet(option: str, to: int) -> 
 @pytest.mark.clause("wsop-174.2")
 def test_a_player_calls_a_string_bet_that_the_dealer_missed() -> None:
     hand = raised_to_600()
-    hand.put_in_chips(1, [500, 50], then=[[1000]], called_by=2)
+    hand.put_in_chips(1, [500, 50], later_motions=[[1000]], floor_called_by=2)
     assert asked(hand)[0] == "wsop-174.2"
     assert events_of(hand, irregularity_events.Reported)[-1].by == 2
     hand.rule("string bet")
@@ -699,7 +707,7 @@ def test_a_player_calls_a_string_bet_that_the_dealer_missed() -> None:
 @pytest.mark.clause("wsop-174.2")
 def test_a_string_bet_that_nobody_calls_counts_as_it_lies_heads_up_too() -> None:
     hand = raised_to_600()
-    hand.put_in_chips(1, [500, 50], then=[[1000]], unnoticed=True)
+    hand.put_in_chips(1, [500, 50], later_motions=[[1000]], unnoticed=True)
     assert events_of(hand, events.Raised)[-1].to == 1600
     hand.call()
     assert stacks_at_the_end(hand) == [4975, 6625, 3400]
@@ -786,7 +794,7 @@ def test_the_floor_may_hold_a_player_to_what_he_said_he_would_do(option: str, st
 @pytest.mark.parametrize("option", ["stands", "reconsider"])
 def test_the_floor_may_let_a_player_reconsider_who_did_not_know_of_a_raise(option: str) -> None:
     hand = raised_to_600()
-    hand.put_in_chips(1, [25, 25], told="that nobody had raised")
+    hand.put_in_chips(1, [25, 25], misinformed_about="that nobody had raised")
     assert asked(hand) == ("wsop-135.2", ["stands", "reconsider"])
     hand.rule(option)
     if option == "reconsider":
@@ -800,7 +808,9 @@ def test_the_floor_may_let_a_player_reconsider_who_did_not_know_of_a_raise(optio
 @pytest.mark.clause("wsop-135.2")
 def test_nobody_reconsiders_once_somebody_has_acted_after_him() -> None:
     hand = raised_to_600()
-    assert thrown(hand, 1, 25, 25, told="that nobody had raised", drew=True) == (
+    assert thrown(
+        hand, 1, 25, 25, misinformed_about="that nobody had raised", drew_action=True
+    ) == (
         "call",
         "wsop-135.1",
     )
@@ -812,7 +822,7 @@ def test_nobody_reconsiders_once_somebody_has_acted_after_him() -> None:
 def test_the_floor_may_leave_out_chips_that_nobody_could_see(option: str, to: int) -> None:
     hand = play_to_round(table(), 2)
     hand.act("check")
-    hand.put_in_chips(1, said="all in", hidden=[1000, 1000])
+    hand.put_in_chips(1, said="all in", hidden_chips=[1000, 1000])
     assert asked(hand) == ("wsop-72.2", ["all of it", "what was seen"])
     hand.rule(option)
     assert events_of(hand, events.Bet)[-1].to == to
@@ -823,7 +833,7 @@ def test_the_floor_may_leave_out_chips_that_nobody_could_see(option: str, to: in
 @pytest.mark.clause("wsop-72.2")
 def test_chips_behind_others_may_be_left_out_of_a_bet() -> None:
     hand = play_to_round(table(), 2)
-    hand.put_in_chips(0, [500, 100, 100], hidden=[500])
+    hand.put_in_chips(0, [500, 100, 100], hidden_chips=[500])
     hand.rule("what was seen")
     assert events_of(hand, events.Bet)[-1].to == 200
     play(hand, "call, fold")

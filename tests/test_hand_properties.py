@@ -50,7 +50,7 @@ ENOUGH: Final = 2000
 
 def _stakes(forced: ForcedBets) -> list[Settings]:
     blinds: list[Settings] = [{"blinds": (5, 10)}, {"blinds": (10,)}, {"blinds": (1, 2, 5)}]
-    antes: list[Settings] = [{"ante": 5}, {"ante": 1, "bring_in": 2, "bets": (4, 8)}]
+    antes: list[Settings] = [{"ante": 5}, {"ante": 1, "bring_in": 2, "bet_sizes": (4, 8)}]
     stakes: dict[ForcedBets, list[Settings]] = {
         ForcedBets.BLINDS: [*blinds, {"blinds": (5, 10), "ante": 2}],
         ForcedBets.ANTE: antes,
@@ -98,22 +98,22 @@ POSTED: Final = [posted for posted in _all_posted() if _allowed(posted)]
 ALSO_POSTED: Final[list[Settings]] = [
     {},
     {"ask_to_show": True},
-    {"run_it": 3},
-    {"run_it": 2, "ask_to_show": True},
-    {"pot_unit": 5},
-    {"chip": 5},
-    {"odd_chip": 5},
-    {"double_open": True},
-    {"hole": 5},
-    {"hole": 3},
-    {"wins": "split"},
-    {"wins": "low", "ace_low": True},
-    {"first": "low"},
+    {"max_runs": 3},
+    {"max_runs": 2, "ask_to_show": True},
+    {"pot_rounding": 5},
+    {"bet_increment": 5},
+    {"odd_chip_size": 5},
+    {"double_opening_bet": True},
+    {"hole_card_count": 5},
+    {"hole_card_count": 3},
+    {"winning_hands": "split"},
+    {"winning_hands": "low", "ace_low": True},
+    {"opening_card": "low"},
     {"blind_style": "B"},
     {"blind_style": "C"},
-    {"pot_by": "rows"},
-    {"fantasyland": "22"},
-    {"perfect": 10},
+    {"pot_awarded_by": "rows"},
+    {"fantasyland_entry": "22"},
+    {"perfect_low_royalty": 10},
     *({"borrow": True, "house": house} for house in HOUSES),
 ]
 """What a house may choose besides; where it may not, the table is as it was."""

@@ -191,7 +191,15 @@ def yard() -> Iterator[ForkServer]:
 async def play(yard: ForkServer, folder: Path) -> Evening:
     """Play some hands of a tournament and at a podium, and look at everything."""
     await create_admin(folder / "room.db", "Sue")
-    conditions = sit_and_go("horse", 6, seats=3, hands=3, seconds=0, chips=3000, fee=100)
+    conditions = sit_and_go(
+        "horse",
+        6,
+        seats_per_table=3,
+        level_hands=3,
+        level_seconds=0,
+        starting_stack=3000,
+        buy_in=100,
+    )
     tournament = NAME, conditions, TournamentSettings(bots=4, skip_delays=True, recurring=True)
     async with room_process(
         yard, folder, (), tournaments=[tournament], podium=FAST_PODIUM

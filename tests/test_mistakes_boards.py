@@ -154,7 +154,7 @@ def test_once_the_pot_is_awarded_a_burn_is_not_put_right() -> None:
 @pytest.mark.clause("wsop-164")
 @pytest.mark.parametrize("burns", [NoBurn(), ExtraBurn()])
 def test_before_the_flop_is_out_its_burn_is_simply_put_right(burns: Any) -> None:
-    hand = holdem("wsop", paced=True)
+    hand = holdem("wsop", card_by_card=True)
     _deal_to_round(hand, 1)
     bet_out(hand)
     hand.report(burns)
@@ -602,7 +602,7 @@ def test_a_double_board_flop_of_four_is_put_right_on_its_board() -> None:
 
 
 def test_of_a_board_run_twice_a_burn_is_put_right_in_its_run() -> None:
-    hand = holdem("wsop", run_it=2, ask_to_show=True)
+    hand = holdem("wsop", max_runs=2, ask_to_show=True)
     for _ in range(3):
         hand.act("raise 100" if hand.bet_to_match < 100 else "call")
     hand.act("run 2")

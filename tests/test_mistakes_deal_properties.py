@@ -94,7 +94,9 @@ def play(hand: Hand, chance: Rng, said: list[commands.HandCommand]) -> Iterator[
             return
         if chance.randbelow(5) == 0:
             subject = chance.choice((deal_handlers, deck_handlers))
-            said.append(commands.Report(chance.choice(subject.likely(hand, chance))))
+            said.append(
+                commands.Report(chance.choice(subject.possible_irregularities(hand, chance)))
+            )
         else:
             said.append(lawful(hand, chance))
         before = state(hand)

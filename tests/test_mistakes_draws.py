@@ -134,7 +134,7 @@ def test_the_last_to_draw_has_his_card_replaced_until_somebody_acts() -> None:
 
 
 def test_card_by_card_the_replacement_is_dealt_by_the_dealer() -> None:
-    hand = drawing("a5-triple-draw", "Qc", "Qh Jd Jh", "Ac Th", paced=True)
+    hand = drawing("a5-triple-draw", "Qc", "Qh Jd Jh", "Ac Th", card_by_card=True)
     throw_last(hand)
     hand.report(DrawCardExposed(0, "Qh"))
     throw_last(hand)
@@ -296,7 +296,7 @@ def test_a_game_without_a_draw_refuses_such_reports(mistake: Any) -> None:
 
 
 def test_what_was_drawn_before_a_misdeal_is_forgotten() -> None:
-    hand = drawing("a5-triple-draw", "Qc", "Qh Jd Jh", paced=True)
+    hand = drawing("a5-triple-draw", "Qc", "Qh Jd Jh", card_by_card=True)
     throw_last(hand)
     hand.report(NotCovered("the deck fell"))
     hand.rule("misdeal")

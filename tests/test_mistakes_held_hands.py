@@ -60,7 +60,7 @@ def table(house: str = "wsop", **posted: Any) -> Hand:
 
 
 def stud(house: str = "wsop", game: str = "seven-card-stud", **posted: Any) -> Hand:
-    usual: dict[str, Any] = {"ante": 5, "limit": "no-limit", "minimum": 10}
+    usual: dict[str, Any] = {"ante": 5, "limit": "no-limit", "min_bet": 10}
     return deal_stacked(game, [500] * 3, STUD, house=house, **(usual | posted))
 
 

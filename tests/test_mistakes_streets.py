@@ -272,7 +272,7 @@ def test_wsop_stud_with_all_in_a_burn_is_put_right_before_the_pot_is_awarded() -
 @pytest.mark.clause("crown-32.1")
 @pytest.mark.parametrize("paced", [False, True])
 def test_crown_the_first_players_last_card_up_turns_all_others_up(paced: bool) -> None:
-    hand = stud("crown", *CROWN[:-1], "3c Jh Qh", paced=paced)
+    hand = stud("crown", *CROWN[:-1], "3c Jh Qh", card_by_card=paced)
     while len(hand.down_cards[0]) < 3:
         _go_on(hand)
     hand.report(LastCardFaceUp(0))

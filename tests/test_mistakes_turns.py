@@ -296,7 +296,7 @@ STUD = ["Ac Ad 4c 9d 8h 7c 2s", "Qc Qd 5c Jd Th 3c 2d", "Kc Kd 6c 9s 5h 3d 2h"]
 
 
 def stud(house: str, **posted: Any) -> Hand:
-    usual: dict[str, Any] = {"ante": 5, "limit": "spread", "minimum": 10, "maximum": 50}
+    usual: dict[str, Any] = {"ante": 5, "limit": "spread", "min_bet": 10, "max_bet": 50}
     posted = usual | posted
     return deal_stacked("seven-card-stud", [500] * 3, STUD, house=house, **posted)
 
@@ -476,7 +476,7 @@ def test_nobody_loses_a_turn_that_has_not_come() -> None:
 
 
 def low_stud(**posted: Any) -> Hand:
-    usual: dict[str, Any] = {"ante": 5, "bring_in": 10, "limit": "fixed", "bets": (20, 40)}
+    usual: dict[str, Any] = {"ante": 5, "bring_in": 10, "limit": "fixed", "bet_sizes": (20, 40)}
     posted = usual | posted
     return deal_stacked("seven-card-stud", [500] * 3, STUD, **posted)
 
@@ -515,7 +515,7 @@ def test_once_the_next_player_has_acted_the_wrong_bring_in_stands(then: str, los
 @clause("wsop-225.2")
 def test_and_whoever_made_it_may_complete_as_if_it_were_his() -> None:
     stacks = [13, 500, 500]
-    hand = deal_stacked("seven-card-stud", stacks, STUD, ante=5, bring_in=5, bets=(20, 40),
+    hand = deal_stacked("seven-card-stud", stacks, STUD, ante=5, bring_in=5, bet_sizes=(20, 40),
                      limit="fixed")  # fmt: skip
     hand.report(WrongBringIn(1, "call"))
     hand.raise_to(8)  # all in: too little to be a raise

@@ -150,8 +150,8 @@ def played(game: str, players: int, steps: int, **stakes: int | tuple[int, ...])
         ("double-board-omaha", 7, {"blinds": (5, 10)}),
         ("seven-card-stud", 7, {"ante": 5}),
         ("27-triple-draw", 6, {"blinds": (5, 10)}),
-        ("open-face-chinese", 3, {"point": 5}),
-        ("chinese", 2, {"point": 5}),
+        ("open-face-chinese", 3, {"point_value": 5}),
+        ("chinese", 2, {"point_value": 5}),
     ],
 )
 def test_a_hand_is_drawn_as_its_viewer_sees_it(

@@ -91,14 +91,14 @@ def test_the_sign_has_the_least_and_the_most_to_bet(slug: str, by: str) -> None:
     forced: dict[str, Any] = {"ante": 1} if "stud" in slug else {"blinds": (5,)}
     if slug in ("draw", "holdem", "omaha"):
         forced["blinds"] = (2, 5)
-    fixed = posted(slug, "official", limit="fixed", bets=(5, 10), **forced)
+    fixed = posted(slug, "official", limit="fixed", bet_sizes=(5, 10), **forced)
     assert lines(fixed, by) == [f"{name}: bets and raises of 5, later 10"]
-    spread = posted(slug, "official", limit="spread", minimum=5, maximum=50, **forced)
+    spread = posted(slug, "official", limit="spread", min_bet=5, max_bet=50, **forced)
     assert lines(spread, by) == [f"{name}: bets and raises of 5 to 50"]
-    pot = posted(slug, "official", limit="pot", minimum=5, **forced)
+    pot = posted(slug, "official", limit="pot", min_bet=5, **forced)
     assert lines(pot, by) == [f"{name}: bets and raises of 5 to the pot"]
     if slug in ("holdem", "omaha"):
-        free = posted(slug, "official", limit="no-limit", minimum=5, **forced)
+        free = posted(slug, "official", limit="no-limit", min_bet=5, **forced)
         assert lines(free, by) == [f"{name}: bets and raises of 5 to all one has"]
 
 
@@ -107,7 +107,7 @@ def test_the_notices_of_a_table_in_the_room_are_those_of_its_sign(tmp_path: Path
     rows = (
         make_table_row("two-card-manila", house="official", table_id="a", blinds=(5,), limit="pot"),
         make_table_row("holdem", house="crown", table_id="b", blinds=(5, 10)),
-        make_table_row("seven-card-stud", house="crown", table_id="c", ante=2, first="low"),
+        make_table_row("seven-card-stud", house="crown", table_id="c", ante=2, opening_card="low"),
     )
 
     async def shown() -> dict[str, str]:
@@ -174,7 +174,7 @@ def test_canberra_has_the_least_stake_and_the_least_bet_on_the_sign_and_the_chan
     seat_players(table, 3, 200)
     shown = [one.text for one in table_notices(table) if one.clause == "canberra-4.1"]
     assert shown == ["Seven-card stud: bets and raises of 5 to 50", "To sit down: 50 or more"]
-    table.act(ChangeTableSpec({"games": [at.to_dict | {"minimum": 10}], "buy_in": [100, 0]}))
+    table.act(ChangeTableSpec({"games": [at.to_dict | {"min_bet": 10}], "buy_in": [100, 0]}))
     assert table_events_of(table, events.SpecChangeAnnounced)[-1].clause == "canberra-4.1"
     deal_next_hand(table)  # players were told before this hand, and it is played as before
     assert [one.text for one in table_notices(table) if one.clause == "canberra-4.1"] == shown
@@ -231,7 +231,7 @@ def test_the_betting_style_of_a_table_is_shown(slug: str) -> None:
 @clause("crown-23.5")
 def test_the_sign_says_whether_the_high_or_the_low_card_opens() -> None:
     for first, card in (("high", "highest"), ("low", "lowest")):
-        stud = posted("seven-card-stud", "crown", ante=2, first=first)
+        stud = posted("seven-card-stud", "crown", ante=2, opening_card=first)
         assert lines(stud, "crown-23.5") == [f"Seven-card stud: the {card} card opens"]
 
 
@@ -264,7 +264,7 @@ def test_the_sign_shows_what_is_taken_of_the_pots_at_a_showdown() -> None:
 def test_the_sign_shows_the_cap() -> None:
     (shown,) = lines(crown(PercentageCharge(10, cap=20)), "crown-1.cap")
     assert shown == "The cap: 0 at least and 20 dollars at most for each winner, over all pots"
-    (small,) = lines(crown(PercentageCharge(10, cap=1250), dollar=100), "crown-1.cap")
+    (small,) = lines(crown(PercentageCharge(10, cap=1250), units_per_dollar=100), "crown-1.cap")
     assert "12.50 dollars at most" in small
 
 
@@ -274,7 +274,7 @@ def official(charge: Any, **table: Any) -> TableSpec:
 
 @clause("official-8.1")
 def test_the_sign_shows_which_charge_there_is_and_how_much_it_is() -> None:
-    assert lines(official(PercentageCharge(10, cap=500), dollar=100), "official-8.1") == [
+    assert lines(official(PercentageCharge(10, cap=500), units_per_dollar=100), "official-8.1") == [
         "Commission: 10% of the pots",
         "The cap: 0 at least and 5 dollars at most for the hand",
     ]
@@ -294,7 +294,7 @@ def test_the_sign_shows_the_most_that_a_hand_is_charged() -> None:
 
 @clause("official-8.2.c.iii")
 def test_the_sign_shows_the_most_that_an_hour_costs_each_player() -> None:
-    (shown,) = lines(official(TimeCharge(600), dollar=100), "official-8.2.c.iii")
+    (shown,) = lines(official(TimeCharge(600), units_per_dollar=100), "official-8.2.c.iii")
     assert shown == "For an hour 6 dollars at most from each player"
     assert not lines(official(HandCharge(3)), "official-8.2.c.iii")
 
@@ -406,7 +406,7 @@ WHO = ("Ann", "Bob", "Cid").__getitem__
 @clause("wsop-232")
 def test_the_dealer_names_the_card_that_brings_in_then_the_high_hand_and_pairs() -> None:
     hands = ["AcAd 4h5h6h7h 2s", "KcQd Js9d9h8c 3s", "2c2h TdTc5d3c 4d"]
-    fixed: dict[str, Any] = {"limit": "fixed", "ante": 1, "bring_in": 2, "bets": (4, 8)}
+    fixed: dict[str, Any] = {"limit": "fixed", "ante": 1, "bring_in": 2, "bet_sizes": (4, 8)}
     hand = rigged("seven-card-stud", [1000] * 3, hands, **fixed)
     assert announce_boards(hand, WHO) == "Ann has the low card, [4h]"
     play(hand, "bring-in, call, call")

@@ -258,7 +258,7 @@ def test_a_pat_hand_before_the_draw_stands_pat() -> None:
         (("AhKh", "QQ"), {"dead": "QcQdQh"}, "nothing is left of QQ"),
         (("AhKh", "QsQd"), {"house": "canberra"}, "say crown, official or wsop"),
         (("AhKh", "QsQd"), {"deck": "36"}, "with a deck of 52"),
-        (("AhKh", "QsQd"), {"wins": "split"}, "leaves no choice"),
+        (("AhKh", "QsQd"), {"winning_hands": "split"}, "leaves no choice"),
         (("2c3d4h", "8c7d6h5s2s"), {"game": "27-single-draw", "draws": (1, 0)}, "so it draws 2"),
         (("2c3d4h", "8c7d6h5s2s"), {"game": "27-single-draw", "draws": (2,)}, "not for 1"),
         (

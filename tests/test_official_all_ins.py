@@ -62,7 +62,7 @@ def test_a_short_opening_bet_is_completed_or_raised_by_a_full_unit(
     stack: int, call: int, raises: int
 ) -> None:
     hand = blinds_posted(
-        "holdem", [1000, 20 + stack, 1000, 1000], limit="fixed", blinds=(10, 20), bets=(20, 40)
+        "holdem", [1000, 20 + stack, 1000, 1000], limit="fixed", blinds=(10, 20), bet_sizes=(20, 40)
     )
     play(hand, "call, call, call, check")
     play(hand, f"bet {stack}")
@@ -81,7 +81,7 @@ def test_a_player_yet_to_act_answers_a_short_raise_by_the_same_rule(
     stack: int, raises: int
 ) -> None:
     hand = blinds_posted(
-        "holdem", [1000, 20 + stack, 1000, 1000], limit="fixed", blinds=(10, 20), bets=(20, 40)
+        "holdem", [1000, 20 + stack, 1000, 1000], limit="fixed", blinds=(10, 20), bet_sizes=(20, 40)
     )
     play(hand, "call, call, call, check")
     play(hand, "check, bet 20, call, call")
@@ -90,7 +90,7 @@ def test_a_player_yet_to_act_answers_a_short_raise_by_the_same_rule(
     assert legal_actions(hand) == {"call", "fold"}  # seat 2 has acted
 
     hand = blinds_posted(
-        "holdem", [1000, 1000, 20 + stack, 1000], limit="fixed", blinds=(10, 20), bets=(20, 40)
+        "holdem", [1000, 1000, 20 + stack, 1000], limit="fixed", blinds=(10, 20), bet_sizes=(20, 40)
     )
     play(hand, "call, call, call, check")
     play(hand, f"bet 20, raise {stack}")
@@ -101,7 +101,7 @@ def test_a_player_yet_to_act_answers_a_short_raise_by_the_same_rule(
 @clause("official-10.2.3")
 def test_a_short_raise_does_not_count_as_one_of_the_three() -> None:
     hand = blinds_posted(
-        "holdem", [10_000, 10_000, 55, 10_000], limit="fixed", blinds=(10, 20), bets=(20, 40)
+        "holdem", [10_000, 10_000, 55, 10_000], limit="fixed", blinds=(10, 20), bet_sizes=(20, 40)
     )
     play(hand, "call, call, call, check")
     play(hand, "bet 20, raise 35")  # 15 more, all-in
@@ -115,7 +115,7 @@ def test_a_short_raise_does_not_count_as_one_of_the_three() -> None:
 @pytest.mark.parametrize("limit", ["fixed", "no-limit"])
 def test_who_has_acted_may_only_call_the_excess_of_a_short_all_in(limit: str) -> None:
     hand = blinds_posted(
-        "holdem", [1000, 1000, 1000, 55], limit=limit, blinds=(10, 20), bets=(20, 40)
+        "holdem", [1000, 1000, 1000, 55], limit=limit, blinds=(10, 20), bet_sizes=(20, 40)
     )
     play(hand, "call, call, call, check")
     play(hand, "bet 20, call, raise 35")
@@ -133,7 +133,7 @@ def test_who_has_acted_may_only_call_the_excess_of_a_short_all_in(limit: str) ->
 @clause("official-10.2.4")
 def test_a_full_raise_behind_a_short_all_in_opens_the_betting_again() -> None:
     hand = blinds_posted(
-        "holdem", [1000, 1000, 1000, 55], limit="fixed", blinds=(10, 20), bets=(20, 40)
+        "holdem", [1000, 1000, 1000, 55], limit="fixed", blinds=(10, 20), bet_sizes=(20, 40)
     )
     play(hand, "call, call, call, check")
     play(hand, "bet 20, call, raise 35, raise 55")
@@ -160,9 +160,9 @@ def test_an_all_in_wins_his_own_stake_from_everybody_who_put_it_in() -> None:
 
 @clause("official-1.1.all-in")
 def test_an_all_in_bet_is_never_more_than_a_legal_bet() -> None:
-    hand = blinds_posted("holdem", [1000, 1000, 1000, 16], limit="fixed", bets=(10, 20))
+    hand = blinds_posted("holdem", [1000, 1000, 1000, 16], limit="fixed", bet_sizes=(10, 20))
     assert bet_decision(hand).allowed_sizes == (16,)
-    hand = blinds_posted("holdem", [1000, 1000, 1000, 26], limit="fixed", bets=(10, 20))
+    hand = blinds_posted("holdem", [1000, 1000, 1000, 26], limit="fixed", bet_sizes=(10, 20))
     assert bet_decision(hand).allowed_sizes == (20,)
 
 
@@ -180,7 +180,7 @@ def test_a_wager_that_nobody_calls_is_no_part_of_the_pot() -> None:
     ("stack", "raises_left"), [(15, 2), (8, 3)], ids=["call and raise", "completed"]
 )
 def test_a_raise_on_top_of_half_a_bet_is_one_of_the_three(stack: int, raises_left: int) -> None:
-    stakes: dict[str, Any] = {"limit": "fixed", "blinds": (10, 20), "bets": (20, 20)}
+    stakes: dict[str, Any] = {"limit": "fixed", "blinds": (10, 20), "bet_sizes": (20, 20)}
     hand = blinds_posted("draw", [9000, 9000, 9000, 20 + stack], **stakes)
     play(hand, "call, call, call, check, pat, pat, pat, pat")
     assert bet_decision(hand).seat == 3

@@ -45,7 +45,7 @@ def blinds_posted(game: str, stacks: list[int] | None = None, **stakes: Any) -> 
 
 def anted(game: str, stacks: list[int] | None = None, **stakes: Any) -> Hand:
     """Antes of 5 from four players, and the first bet is owed."""
-    rules = game_spec(game, house="official", **({"ante": 5, "minimum": 10} | stakes))
+    rules = game_spec(game, house="official", **({"ante": 5, "min_bet": 10} | stakes))
     return deal(rules, stacks or [1000] * 4, seed=21)
 
 
@@ -183,7 +183,7 @@ def test_without_a_limit_a_bet_or_raise_may_be_all_one_has() -> None:
 
 @clause("official-1.1.fixed-bet", "official-1.1.structured-limit")
 def test_a_fixed_bet_is_exactly_the_amount_there_is() -> None:
-    hand = blinds_posted("holdem", limit="fixed", bets=(10, 20))
+    hand = blinds_posted("holdem", limit="fixed", bet_sizes=(10, 20))
     for wrong in (19, 21, 30):
         with pytest.raises(Refused, match="to 20, not"):
             hand.raise_to(wrong)
@@ -197,7 +197,7 @@ def test_a_fixed_bet_is_exactly_the_amount_there_is() -> None:
 
 @clause("official-1.1.flexible-bet", "official-1.1.spread-limit")
 def test_a_spread_bet_is_any_amount_between_the_minimum_and_the_maximum() -> None:
-    hand = play_to_round(blinds_posted("holdem", limit="spread", minimum=10, maximum=50), 2)
+    hand = play_to_round(blinds_posted("holdem", limit="spread", min_bet=10, max_bet=50), 2)
     for wrong in (9, 51):
         with pytest.raises(Refused):
             hand.raise_to(wrong)
@@ -279,14 +279,14 @@ def test_a_pot_limit_at_stud_counts_the_call_before_the_raise(
 
 @ruled(draw="11.5.f", two_card_manila="14.5.e", holdem="16.6.e")
 def test_a_spread_raise_is_at_least_the_last_one_and_at_most_the_maximum(game: str) -> None:
-    hand = blinds_posted(game, limit="spread", minimum=10, maximum=50)
+    hand = blinds_posted(game, limit="spread", min_bet=10, max_bet=50)
     assert bet_decision(hand).raise_to == (20, 60)
     hand.raise_to(40)
     assert bet_decision(hand).raise_to == (70, 90)
     hand.raise_to(90)
     assert bet_decision(hand).raise_to == (140, 140)
 
-    later = play_to_round(blinds_posted(game, limit="spread", minimum=10, maximum=50), 2)
+    later = play_to_round(blinds_posted(game, limit="spread", min_bet=10, max_bet=50), 2)
     assert bet_decision(later).raise_to == (10, 50)
 
 
@@ -294,7 +294,7 @@ def test_a_spread_raise_is_at_least_the_last_one_and_at_most_the_maximum(game: s
 def test_a_spread_raise_at_stud_is_at_least_the_last_one_and_at_most_the_maximum(
     game: str,
 ) -> None:
-    hand = anted(game, limit="spread", maximum=50)
+    hand = anted(game, limit="spread", max_bet=50)
     assert bet_decision(hand).raise_to == (10, 50)
     hand.raise_to(30)
     assert bet_decision(hand).raise_to == (60, 80)

@@ -42,7 +42,7 @@ def each(*ids: str) -> pytest.MarkDecorator:
 
 
 def table(game: str, **stakes: Any) -> GameSpec:
-    return game_spec(game, house="official", **({"ante": 5, "minimum": 10} | stakes))
+    return game_spec(game, house="official", **({"ante": 5, "min_bet": 10} | stakes))
 
 
 def dealt(game: str, *hands: str, stacks: list[int] | None = None, **stakes: Any) -> Hand:

@@ -392,13 +392,16 @@ def again(hand: Hand) -> Hand:
 @pytest.mark.parametrize(
     ("posted", "field"),
     [
-        ({"game": "omaha", "limit": "pot", "blinds": (5, 10), "pot_unit": 5}, "_pot_unit"),
-        ({"game": "holdem", "blinds": (5, 10), "chip": 5}, "_chip"),
-        ({"game": "holdem", "blinds": (5, 10), "odd_chip": 5}, "_odd_chip"),
-        ({"game": "holdem", "blinds": (5, 10), "run_it": 3}, "_run_it"),
+        ({"game": "omaha", "limit": "pot", "blinds": (5, 10), "pot_rounding": 5}, "_pot_unit"),
+        ({"game": "holdem", "blinds": (5, 10), "bet_increment": 5}, "_chip"),
+        ({"game": "holdem", "blinds": (5, 10), "odd_chip_size": 5}, "_odd_chip"),
+        ({"game": "holdem", "blinds": (5, 10), "max_runs": 3}, "_run_it"),
         ({"game": "holdem", "blinds": (1, 2, 5)}, "_blinds"),
-        ({"game": "holdem", "limit": "fixed", "blinds": (5, 10), "bets": (10, 20, 40)}, "_bets"),
-        ({"game": "big-easy", "blinds": (5, 10), "hole": 5}, "_hole"),
+        (
+            {"game": "holdem", "limit": "fixed", "blinds": (5, 10), "bet_sizes": (10, 20, 40)},
+            "_bets",
+        ),
+        ({"game": "big-easy", "blinds": (5, 10), "hole_card_count": 5}, "_hole"),
         ({"game": "holdem", "house": "canberra", "blinds": (5, 10), "borrow": True}, "_borrow"),
     ],
 )
@@ -547,7 +550,7 @@ def test_replay_prints_one_object_a_hand(good: str, illegal: str) -> None:
         "ok": True,
         "stacks": [99, 101, 100],
         "expected": [99, 101, 100],
-        "rake": 0,
+        "commission": 0,
         "finding": "same",
         "error": None,
     }

@@ -439,7 +439,10 @@ def test_the_floor_opens_and_closes_tables(desk: RestServer) -> None:
         ({"posted": {"games": [{"game": "holdem", "blinds": "many"}]}, "name": "X"}, 409),
         ({"posted": {"games": 1}, "name": "X"}, 422),
         (
-            {"posted": {"games": [{"game": "holdem", "blinds": [1, 2]}], "seats": 99}, "name": "X"},
+            {
+                "posted": {"games": [{"game": "holdem", "blinds": [1, 2]}], "seats": 99},
+                "name": "X",
+            },
             409,
         ),
         ({"preset": "wsop-horse-20-40", "name": "x" * 61}, 422),

@@ -169,7 +169,7 @@ async def test_who_wants_the_table_closed_is_heard_first() -> None:
 
 @in_a_loop
 async def test_nothing_happens_at_a_table_that_is_paused_or_closed() -> None:
-    croupier = await dealt("Ann", "Bob", seconds=20)
+    croupier = await dealt("Ann", "Bob", seconds_to_act=20)
     assert schedule.next_task(croupier).run_at < inf
     croupier.state = replace(croupier.state, pause_reason="dinner")
     assert schedule.next_task(croupier) == ScheduledTask()
@@ -197,7 +197,7 @@ async def test_a_host_is_asked_before_the_tables_own_rules() -> None:
 
 @in_a_loop
 async def test_a_player_has_the_posted_time_and_else_all_the_time_there_is() -> None:
-    croupier = await dealt("Ann", "Bob", seconds=20, time_bank=30)
+    croupier = await dealt("Ann", "Bob", seconds_to_act=20, time_bank=30)
     assert schedule.next_task(croupier) == ScheduledTask(150.0, croupier.advance_clock)
     assert schedule.next_task(await dealt("Ann", "Bob")) == ScheduledTask()
 
@@ -303,7 +303,7 @@ async def test_a_bot_acts_after_it_seemed_to_think() -> None:
 @in_a_loop
 async def test_the_croupier_sets_the_cards_of_who_does_not() -> None:
     rows = game_spec("chinese", point_value=10)
-    croupier = await dealt("Ann", "Bob", games=rows, seats=3, seconds=90)
+    croupier = await dealt("Ann", "Bob", games=rows, seats=3, seconds_to_act=90)
     said, after = await planned(croupier)
     assert isinstance(said, Play)
     assert isinstance(said.action, acts.PlaceCards)
@@ -328,7 +328,7 @@ async def play_out(croupier: TableRunner) -> list[float]:
 @in_a_loop
 async def test_who_is_away_has_the_posted_time_for_his_cards_and_is_dealt_out_then() -> None:
     rows = game_spec("chinese", point_value=10)
-    croupier = await dealt("Ann", "Bob", "Cid", games=rows, seats=3, seconds=90)
+    croupier = await dealt("Ann", "Bob", "Cid", games=rows, seats=3, seconds_to_act=90)
     croupier.context.online = {"Bob", "Cid"}
     assert sorted(await play_out(croupier)) == [90.0, 150.0, 150.0]
     assert croupier.projection.timeouts == dict.fromkeys(("Ann", "Bob", "Cid"), 1)
@@ -339,7 +339,7 @@ async def test_who_is_away_has_the_posted_time_for_his_cards_and_is_dealt_out_th
 @in_a_loop
 async def test_who_sets_his_cards_himself_was_never_too_slow() -> None:
     rows = game_spec("chinese", point_value=10)
-    croupier = await dealt("Ann", "Bob", "Cid", games=rows, seats=3, seconds=90)
+    croupier = await dealt("Ann", "Bob", "Cid", games=rows, seats=3, seconds_to_act=90)
     await play_out(croupier)
     await croupier.execute(commands.Deal(seed_from_int(2)))
     hand = croupier.table.hand

@@ -58,7 +58,7 @@ if TYPE_CHECKING:
     from cardspeak.service.storage.models import StreamRow
     from cardspeak.tournament.commands import TournamentCommand
 
-CLOCK: dict[str, Any] = {"seconds": 4, "time_bank": 6}
+CLOCK: dict[str, Any] = {"seconds_to_act": 4, "time_bank": 6}
 
 
 # ---------------------------------------------------------------- the podium

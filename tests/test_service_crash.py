@@ -56,7 +56,7 @@ if TYPE_CHECKING:
 
 KILLS = int(os.environ.get("CARDSPEAK_KILLS", "4"))
 SEED = int(os.environ.get("CARDSPEAK_SEED", "1"))
-TIME: dict[str, Any] = {"seconds": 4, "time_bank": 6}
+TIME: dict[str, Any] = {"seconds_to_act": 4, "time_bank": 6}
 BUY: dict[str, Any] = {"buy_in": (200, 2000)}
 
 
@@ -84,7 +84,7 @@ def tournaments() -> list[tuple[str, TournamentSpec, TournamentSettings]]:
     few = TournamentSettings(bots=3, skip_delays=True, recurring=True)
     quick: dict[str, Any] = {"hands": 3, "seconds": 0, "chips": 300, "fee": 120, "commission": 20}
     return [
-        ("many-1", sit_and_go("holdem", 5, seats=3, **quick), many),
+        ("many-1", sit_and_go("holdem", 5, seats_per_table=3, **quick), many),
         ("few-1", sit_and_go("razz", 3, **quick), few),
     ]
 

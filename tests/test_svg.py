@@ -29,7 +29,7 @@ NAMES = ["Ann", "Bob & Co", "Cy", "Dora", "Maximilian"]
 
 
 def played(game: str, players: int, seed: int = 1) -> Hand:
-    stakes: Any = {"blinds": (5, 10)} if game == "chinese-draw" else {"point": 5}
+    stakes: Any = {"blinds": (5, 10)} if game == "chinese-draw" else {"point_value": 5}
     hand = deal(game_spec(game, house="wsop", **stakes), [1000] * players, seed=seed)
     choose = random_player.Rng(derive_seed(seed_from_int(seed), "players"))
     while not hand.over:

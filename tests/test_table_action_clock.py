@@ -178,7 +178,7 @@ def test_nobody_is_hurried_between_hands() -> None:
 
 @clause("crown-12.5")
 def test_crowns_posted_time_makes_a_check_without_a_bet_and_a_dead_hand_with_one() -> None:
-    table = open_table(house="crown", table={"seconds": 30})
+    table = open_table(house="crown", table={"seconds_to_act": 30})
     deal_next_hand(table)
     slow = seat_to_act(table)
     assert_refused(table, CallClock(), "crown-12.5", "30 seconds")
@@ -195,12 +195,12 @@ def test_crowns_posted_time_makes_a_check_without_a_bet_and_a_dead_hand_with_one
     table.act(AdvanceTime(120))
     assert len(table_events_of(table, in_hand.Checked)) == 3
     with pytest.raises(BadTableSpec):
-        open_table(house="crown", table={"seconds": -1})
+        open_table(house="crown", table={"seconds_to_act": -1})
 
 
 @clause("crown-12.5")
 def test_a_posted_time_without_a_check_to_make_kills_the_hand() -> None:
-    table = open_table("draw", house="crown", table={"seconds": 30})
+    table = open_table("draw", house="crown", table={"seconds_to_act": 30})
     deal_next_hand(table)
     slow = seat_to_act(table)
     table.act(AdvanceTime(30))
@@ -241,7 +241,7 @@ def test_who_must_discard_and_does_not_is_dead() -> None:
 
 
 def test_a_slow_showdown_is_shown() -> None:
-    table = open_table(ask_to_show=True, table={"seconds": 20})
+    table = open_table(ask_to_show=True, table={"seconds_to_act": 20})
     deal_next_hand(table)
     while not isinstance(decision_of(table), decisions.ShowDecision):
         table.act(Play(check_or_call(decision_of(table))))
@@ -253,7 +253,7 @@ def test_a_slow_showdown_is_shown() -> None:
 
 @clause("wsop-352")
 def test_in_open_face_chinese_half_a_minute_and_half_a_minute_more() -> None:
-    table = open_table("open-face-chinese", players=2, point=5, table={"buy_in": (100, 0)})
+    table = open_table("open-face-chinese", players=2, point_value=5, table={"buy_in": (100, 0)})
     deal_next_hand(table)
     assert isinstance(decision_of(table), decisions.PlaceDecision)
     slow = seat_to_act(table)
@@ -270,7 +270,9 @@ def test_in_open_face_chinese_half_a_minute_and_half_a_minute_more() -> None:
 
 
 def test_where_the_book_does_not_say_where_slow_cards_go_all_wait() -> None:
-    table = open_table("chinese", players=2, point=5, table={"buy_in": (100, 0), "seconds": 20})
+    table = open_table(
+        "chinese", players=2, point_value=5, table={"buy_in": (100, 0), "seconds_to_act": 20}
+    )
     deal_next_hand(table)
     slow = seat_to_act(table)
     assert table.act(AdvanceTime(1000)) == []
@@ -296,7 +298,7 @@ def test_a_dead_hand_that_had_to_open_leaves_that_to_the_next() -> None:
 
 def banked(**posted: object) -> Table:
     """Open a table with 20 seconds to act and a time bank of 60."""
-    return open_table(table={"seconds": 20, "time_bank": 60}, **posted)  # type: ignore[arg-type]
+    return open_table(table={"seconds_to_act": 20, "time_bank": 60}, **posted)  # type: ignore[arg-type]
 
 
 def test_who_takes_longer_than_the_posted_time_uses_his_time_bank_second_by_second() -> None:
@@ -378,7 +380,7 @@ def test_who_is_not_dealt_in_gets_nothing_back_and_who_sits_down_has_it_full() -
 
 
 def test_a_question_gives_nobody_more_time() -> None:
-    table = open_table("27-triple-draw", limit="fixed", table={"seconds": 20})
+    table = open_table("27-triple-draw", limit="fixed", table={"seconds_to_act": 20})
     deal_next_hand(table)
     assert table.hand is not None
     while not isinstance(decision_of(table), decisions.DrawDecision):
@@ -404,7 +406,7 @@ def test_a_clock_that_is_called_counts_where_no_time_is_posted() -> None:
 
 
 def test_all_together_have_no_time_bank() -> None:
-    table = banked(run_it=2)
+    table = banked(max_runs=2)
     deal_next_hand(table)
     act(table, "raise 1000", "call", "call")
     assert isinstance(decision_of(table), decisions.RunItDecision)
@@ -417,7 +419,10 @@ def test_all_together_have_no_time_bank() -> None:
 
 def test_nobody_s_bank_is_used_where_all_wait_for_him() -> None:
     table = open_table(
-        "chinese", players=2, point=5, table={"buy_in": (100, 0), "seconds": 20, "time_bank": 60}
+        "chinese",
+        players=2,
+        point_value=5,
+        table={"buy_in": (100, 0), "seconds_to_act": 20, "time_bank": 60},
     )
     deal_next_hand(table)
     slow = seat_to_act(table)
@@ -441,7 +446,7 @@ def cheapest_setting(table: Table) -> acts.PlaceCards:
     )
 
 
-@pytest.mark.parametrize("wrong", [{"time_bank": 60}, {"seconds": 20, "time_bank": -1}])
+@pytest.mark.parametrize("wrong", [{"time_bank": 60}, {"seconds_to_act": 20, "time_bank": -1}])
 def test_a_time_bank_goes_with_a_posted_time(wrong: dict[str, int]) -> None:
     with pytest.raises(BadTableSpec, match="post both, or neither"):
         open_table(table=wrong)

@@ -134,7 +134,7 @@ def test_the_highest_card_by_rank_then_suit_has_the_first_button(house: str, sui
 
 @pytest.mark.clause("crown-11.1", "crown-1.dealer-button")
 def test_at_manila_everybody_has_the_first_card_and_its_blind_in_turn() -> None:
-    table = opened(4, 3, game="manila", house="crown", blinds=(10,), minimum=10)
+    table = opened(4, 3, game="manila", house="crown", blinds=(10,), min_bet=10)
     for first in (0, 1, 2, 3, 0):
         assert next_posts(table) == {first: 10}
         assert table.dealt_in[0] == first

@@ -114,7 +114,7 @@ def test_official_asks_for_the_posted_buy_in() -> None:
 @clause("wsop-99")
 @clause("wsop-100")
 def test_wsop_limit_games_ask_for_ten_small_bets_and_take_no_short_buys() -> None:
-    table = open_table(limit="fixed", blinds=(1, 3), bets=(3, 6), chips=30)
+    table = open_table(limit="fixed", blinds=(1, 3), bet_sizes=(3, 6), chips=30)
     assert table.spec.buy_in == (30, 0)
     assert_refused(table, Sit(5, "Eve", 29), "wsop-99", "30 at least")
     table.act(Sit(5, "Eve", 30))
@@ -126,9 +126,9 @@ def test_wsop_limit_games_ask_for_ten_small_bets_and_take_no_short_buys() -> Non
 @pytest.mark.parametrize(
     ("slug", "asked", "least"),
     [
-        ("holdem", {"limit": "fixed", "blinds": (10, 20), "bets": (20, 40)}, 200),
-        ("razz", {"limit": "fixed", "ante": 5, "bring_in": 10, "bets": (30, 60)}, 300),
-        ("27-triple-draw", {"limit": "fixed", "blinds": (5, 10), "bets": (10, 20)}, 100),
+        ("holdem", {"limit": "fixed", "blinds": (10, 20), "bet_sizes": (20, 40)}, 200),
+        ("razz", {"limit": "fixed", "ante": 5, "bring_in": 10, "bet_sizes": (30, 60)}, 300),
+        ("27-triple-draw", {"limit": "fixed", "blinds": (5, 10), "bet_sizes": (10, 20)}, 100),
     ],
 )
 def test_the_least_buy_in_of_a_limit_game_is_ten_least_bets(
@@ -664,7 +664,7 @@ def test_chips_are_bought_at_the_cage_alone_and_nothing_else_plays() -> None:
 
 def open_face(chips: int = 100) -> Table:
     posted = {"buy_in": (100, 0)}
-    return open_table("open-face-chinese", players=2, point=10, chips=chips, table=posted)
+    return open_table("open-face-chinese", players=2, point_value=10, chips=chips, table=posted)
 
 
 @clause("wsop-347.b")

@@ -38,7 +38,7 @@ def test_a_table_waits_for_the_hand_with_its_own_seat() -> None:
 
 
 def test_what_no_player_decides_is_at_no_seat() -> None:
-    table = open_table("holdem", players=2, run_it=2)
+    table = open_table("holdem", players=2, max_runs=2)
     deal_next_hand(table)
     while not isinstance(table.hand.decision if table.hand else None, in_hand.RunItDecision):
         assert table.hand is not None
@@ -86,7 +86,9 @@ def test_nobody_chooses_where_all_are_dealt_in() -> None:
     play_folded_hands(table, 4)
     table.act(Sit(6, "Gus", 1000))
     assert table.decision == DealHandDecision()
-    stud = open_table("seven-card-stud", players=3, limit="fixed", ante=1, bring_in=2, bets=(5, 10))
+    stud = open_table(
+        "seven-card-stud", players=3, limit="fixed", ante=1, bring_in=2, bet_sizes=(5, 10)
+    )
     deal_next_hand(stud)
     check_down(stud)
     stud.act(Sit(5, "Gus", 1000))

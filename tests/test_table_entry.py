@@ -444,7 +444,7 @@ def _three_blinds() -> dict[str, Any]:
         "game": "omaha",
         "limit": "pot",
         "blinds": (1, 2),
-        "sign": {"straddle": "button", "must_straddle": True, "straddle_to": 5},
+        "sign": {"straddle_from": "button", "mandatory_straddle": True, "straddle_amount": 5},
     }
 
 

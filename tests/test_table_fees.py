@@ -531,7 +531,9 @@ def test_the_series_takes_ten_percent_up_to_five_dollars() -> None:
         "wsop", PercentageCharge(10), "raise 200, raise 300, call", stacks=(300, 1000, 200)
     )
     assert raked(pots) == [(0, 5)]
-    cents = played("wsop", PercentageCharge(10), "raise 113, call, call", dollar=100, odd_chip=5)
+    cents = played(
+        "wsop", PercentageCharge(10), "raise 113, call, call", dollar=100, odd_chip_size=5
+    )
     assert raked(cents) == [(0, 30)]  # 33 of 339, in chips of 5
     assert raked(played("wsop", PercentageCharge(10), "raise 500, fold, fold")) == [(0, 2)]
     for wrong in (PercentageCharge(5), PercentageCharge(10, cap=6), NoCharge()):

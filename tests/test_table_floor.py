@@ -196,7 +196,10 @@ def test_what_cannot_be_posted_is_refused_with_its_clause() -> None:
         "deck of 52",
     )
     assert_refused(
-        table, ChangeTableSpec({"seats": 4}, agreeing_seats=(0, 1, 2)), "", "house and seats stay"
+        table,
+        ChangeTableSpec({"seats": 4}, agreeing_seats=(0, 1, 2)),
+        "",
+        "house and seats stay",
     )
     assert_refused(
         table,

@@ -47,11 +47,11 @@ GAMES: Final[list[dict[str, Any]]] = [
     {"game": "draw-ante", "house": "crown", "ante": 5},
     {"game": "manila", "house": "crown", "blinds": (10,)},
     {"game": "seven-card-stud", "house": "canberra", "ante": 5},
-    {"game": "seven-card-stud", "house": "canberra", "blinds": (5, 10), "wins": "split"},
+    {"game": "seven-card-stud", "house": "canberra", "blinds": (5, 10), "winning_hands": "split"},
     {"game": "holdem", "house": "official", "blinds": (5, 10)},
     {"game": "five-card-stud", "house": "official", "ante": 5},
-    {"game": "omaha-8", "house": "wsop", "limit": "pot", "blinds": (5, 10), "run_it": 2},
-    {"game": "holdem", "house": "wsop", "blinds": (5, 10), "odd_chip": 5},
+    {"game": "omaha-8", "house": "wsop", "limit": "pot", "blinds": (5, 10), "max_runs": 2},
+    {"game": "holdem", "house": "wsop", "blinds": (5, 10), "odd_chip_size": 5},
     {"game": "razz", "house": "wsop", "limit": "fixed", "ante": 5},
 ]
 

@@ -143,7 +143,7 @@ def test_every_placard_is_made_again_from_what_is_posted(slug: str) -> None:
     made = 0
     for house, script in GAMES[slug].scripts.items():
         for limit in script.limits:
-            for stakes in ({"blinds": (5, 10)}, {"blinds": (10,)}, {"ante": 5}, {"point": 5}):
+            for stakes in ({"blinds": (5, 10)}, {"blinds": (10,)}, {"ante": 5}, {"point_value": 5}):
                 try:
                     one = game_spec(slug, house=house, limit=limit, **stakes)
                 except BadGameSpec:
@@ -159,12 +159,30 @@ def test_every_placard_is_made_again_from_what_is_posted(slug: str) -> None:
 @pytest.mark.parametrize(
     "asked",
     [
-        {"house": "canberra", "game": "seven-card-stud", "ante": 5, "wins": "low", "first": "low"},
+        {
+            "house": "canberra",
+            "game": "seven-card-stud",
+            "ante": 5,
+            "winning_hands": "low",
+            "opening_card": "low",
+        },
         {"house": "canberra", "game": "seven-card-stud", "blinds": (5, 10), "blind_style": "B"},
         {"house": "canberra", "game": "seven-card-stud", "ante": 5, "ace_low": True},
-        {"game": "holdem", "blinds": (5, 10), "run_it": 2, "chip": 5, "odd_chip": 5},
+        {
+            "game": "holdem",
+            "blinds": (5, 10),
+            "max_runs": 2,
+            "bet_increment": 5,
+            "odd_chip_size": 5,
+        },
         {"house": "canberra", "game": "holdem", "blinds": (5, 10), "borrow": True},
-        {"game": "omaha", "blinds": (5, 10), "limit": "pot", "pot_unit": 5, "ask_to_show": True},
+        {
+            "game": "omaha",
+            "blinds": (5, 10),
+            "limit": "pot",
+            "pot_rounding": 5,
+            "ask_to_show": True,
+        },
     ],
 )
 def test_choices_of_the_house_are_posted_too(asked: dict[str, Any]) -> None:

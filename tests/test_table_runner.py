@@ -359,7 +359,7 @@ def test_a_player_who_lets_his_time_run_out_twice_is_dealt_out(tmp_path: Path) -
             for line in told.lines
         )
 
-    play(tmp_path, script, make_table_row(table={"seconds": 20}))
+    play(tmp_path, script, make_table_row(table={"seconds_to_act": 20}))
 
 
 def test_a_paused_table_stands_still_and_its_time_too(tmp_path: Path) -> None:
@@ -382,7 +382,7 @@ def test_a_paused_table_stands_still_and_its_time_too(tmp_path: Path) -> None:
         first = await wait_for_turn(ann, bob)
         assert isinstance(await first.hand_command(acts.Call()), Done)
 
-    play(tmp_path, script, make_table_row(table={"seconds": 20}))
+    play(tmp_path, script, make_table_row(table={"seconds_to_act": 20}))
 
 
 def test_wishes_are_granted_when_they_can_be(tmp_path: Path) -> None:
@@ -551,7 +551,7 @@ def test_a_bot_whose_time_runs_out_as_it_acts_breaks_nothing(tmp_path: Path) -> 
         assert croupier.table.hand is not None
         assert croupier.table.hand_number > 1 or croupier.table.hand.over
 
-    play(tmp_path, script, make_table_row(table={"seconds": 20}))
+    play(tmp_path, script, make_table_row(table={"seconds_to_act": 20}))
 
 
 def test_a_log_that_cannot_be_played_closes_its_own_table_alone(tmp_path: Path) -> None:

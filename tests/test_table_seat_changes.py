@@ -376,7 +376,7 @@ def test_who_plays_over_plays_chips_of_his_own() -> None:
 
 @pytest.mark.clause("wsop-64.1")
 def test_who_plays_over_at_stud_gives_the_seat_up_with_the_next_hand() -> None:
-    table = opened(4, seats=6, game="razz", ante=1, bring_in=3, bets=(5, 10), limit="fixed")
+    table = opened(4, seats=6, game="razz", ante=1, bring_in=3, bet_sizes=(5, 10), limit="fixed")
     table.act(SitOut(3))
     table.act(PlayOver(3, "Sub", 400))
     play_folded_hands(table, 2)

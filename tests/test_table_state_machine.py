@@ -19,7 +19,7 @@ from soak import scale_examples
 from table_driver import describe_state
 
 GAMES: list[tuple[dict[str, Any], dict[str, Any]]] = [
-    ({"game": "holdem", "house": "crown"}, {"straddle": "under the gun"}),
+    ({"game": "holdem", "house": "crown"}, {"straddle_from": "under the gun"}),
     ({"game": "holdem", "house": "crown", "blinds": (2, 5, 10)}, {}),
     ({"game": "seven-card-stud", "house": "canberra"}, {}),
     ({"game": "holdem", "house": "official"}, {}),
@@ -30,7 +30,7 @@ GAMES: list[tuple[dict[str, Any], dict[str, Any]]] = [
     ({"game": "27-triple-draw", "house": "wsop", "limit": "fixed", "blinds": (10,)}, {}),
     (
         {"game": "omaha", "house": "wsop", "limit": "pot", "blinds": (2, 4)},
-        {"straddle": "button", "must_straddle": True, "straddle_to": 10},
+        {"straddle_from": "button", "mandatory_straddle": True, "straddle_amount": 10},
     ),
 ]
 SEATS = 6

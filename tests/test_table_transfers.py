@@ -50,7 +50,7 @@ from table_driver import (
 
 clause = pytest.mark.clause
 MINUTE = 60
-STUD: dict[str, Any] = {"ante": 5, "bring_in": 5, "bets": (10, 20)}
+STUD: dict[str, Any] = {"ante": 5, "bring_in": 5, "bet_sizes": (10, 20)}
 
 
 def opened(players: int, button: int, *, seats: int = 6, **posted: Any) -> Table:
@@ -281,7 +281,7 @@ def main_game(kind: str) -> Table:
     posted: dict[str, Any] = (
         {"blinds": (5, 10)} if kind == "10-20" else {"blinds": (small // 2, small)}
     )
-    return opened(5, 0, game="omaha-8", limit="fixed", bets=(small, big), chips=5000, **posted)
+    return opened(5, 0, game="omaha-8", limit="fixed", bet_sizes=(small, big), chips=5000, **posted)
 
 
 @clause("wsop-98.a.5", "wsop-98.a.6", "wsop-98.b.5", "wsop-98.d.6")
@@ -485,11 +485,11 @@ def test_nobody_posts_for_somebody_else() -> None:
     ],
 )
 def test_the_last_blind_is_the_least_bet_at_least(game: str, rule: str) -> None:
-    for posted in ({"minimum": 11}, {"limit": "fixed", "bets": (20, 40)}):
+    for posted in ({"min_bet": 11}, {"limit": "fixed", "bet_sizes": (20, 40)}):
         with pytest.raises(BadGameSpec) as wrong:
             game_spec(game, house="official", blinds=(5, 10), **posted)
         assert wrong.value.clause == rule
-    table = open_table(game, house="official", minimum=10)
+    table = open_table(game, house="official", min_bet=10)
     deal_next_hand(table)
     assert max(chips_posted(table).values()) == 10
     fold_out(table)
@@ -517,7 +517,7 @@ def test_forced_bets_begin_the_pot(game: str, posted: dict[str, Any], forced: in
 @clause("wsop-353.c")
 def test_the_button_goes_on_before_a_hand_in_fantasyland() -> None:
     table = open_table(
-        "open-face-chinese", players=3, point=1, chips=1000, table={"buy_in": (100, 0)}
+        "open-face-chinese", players=3, point_value=1, chips=1000, table={"buy_in": (100, 0)}
     )
     choose = Rng(seed_from_int(5))
     lands = 0

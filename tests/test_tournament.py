@@ -42,7 +42,7 @@ from tournament_driver import (
 
 
 def test_the_next_big_blind_moves_to_the_seat_that_the_big_blind_reaches_first() -> None:
-    t = start_tournament(12, "wsop", game="holdem", seats=6)
+    t = start_tournament(12, "wsop", game="holdem", seats_per_table=6)
     one, two = sorted(t.tables)
     play_hand(t, one, big=3)
     bust_with_big(t, two, t.tables[two].seats[1], 4)
@@ -102,7 +102,7 @@ def test_a_table_in_a_hand_finishes_it_before_the_final_table_is_drawn_for() -> 
 
 
 def test_late_entrants_are_seated_until_their_level_is_over() -> None:
-    t = start_tournament(4, "wsop", late=2, seconds=60)
+    t = start_tournament(4, "wsop", last_registration_level=2, level_seconds=60)
     told = t.act(commands.Register("Eve"))  # the only table is full
     assert events_of(told, events.TournamentTableOpened)
     assert len(t.tables) == 2
@@ -115,7 +115,7 @@ def test_late_entrants_are_seated_until_their_level_is_over() -> None:
 
 
 def test_who_is_out_may_enter_again_where_the_conditions_say_so() -> None:
-    t = start_tournament(4, "wsop", late=1, entries=2, fee=10)
+    t = start_tournament(4, "wsop", last_registration_level=1, max_entries_per_player=2, buy_in=10)
     loser = players_at(t, 1)[0]
     told = bust_players(t, loser)
     assert events_of(told, events.Eliminated)[0].place == 0  # others may still enter
@@ -128,7 +128,7 @@ def test_who_is_out_may_enter_again_where_the_conditions_say_so() -> None:
 
 
 def test_a_reserve_who_withdraws_and_a_player_who_does_before_the_start() -> None:
-    t = register_players(3, "wsop", most=2, fee=10)
+    t = register_players(3, "wsop", max_players=2, buy_in=10)
     t.act(commands.Unregister("p3"))
     assert t.alternates == []
     told = t.act(commands.Unregister("p1"))
@@ -143,7 +143,9 @@ def test_a_reserve_who_withdraws_and_a_player_who_does_before_the_start() -> Non
 
 def bubble() -> Tournament:
     """Two tables, and one player must go before the prizes."""
-    t = start_tournament(6, "wsop", seats=4, prizes=(PayoutTable((1,) * 5),), redraw=False)
+    t = start_tournament(
+        6, "wsop", seats_per_table=4, payouts=(PayoutTable((1,) * 5),), redraw_final_table=False
+    )
     assert t.tables_to_finish_round == {1, 2}
     return t
 
@@ -162,7 +164,7 @@ def test_hand_for_hand_every_table_waits_for_the_others() -> None:
 
 
 def test_hand_for_hand_players_out_at_two_tables_are_out_in_the_same_hand() -> None:
-    t = start_tournament(8, "wsop", prizes=(PayoutTable((1,) * 6),), hand_for_hand=2)
+    t = start_tournament(8, "wsop", payouts=(PayoutTable((1,) * 6),), hand_for_hand_from=2)
     first, second = players_at(t, 1)[0], players_at(t, 2)[0]
     bust_players(t, first)
     bust_players(t, second)
@@ -210,7 +212,7 @@ def test_hand_for_hand_more_chips_at_another_table_are_a_better_place() -> None:
 
 
 def test_hand_for_hand_no_table_is_broken_before_all_have_played_the_hand() -> None:
-    t = start_tournament(5, "wsop", seats=4, prizes=(PayoutTable((1,) * 4),))
+    t = start_tournament(5, "wsop", seats_per_table=4, payouts=(PayoutTable((1,) * 4),))
     one, two = sorted(t.tables)
     assert not events_of(
         bust_players(t, players_at(t, one)[0]), events.PlayerMoved
@@ -220,7 +222,7 @@ def test_hand_for_hand_no_table_is_broken_before_all_have_played_the_hand() -> N
 
 
 def test_hands_that_began_before_hand_for_hand_are_no_part_of_it() -> None:
-    t = start_tournament(8, "wsop", prizes=(PayoutTable((1,) * 6),))
+    t = start_tournament(8, "wsop", payouts=(PayoutTable((1,) * 6),))
     first, second, winner = players_at(t, 1)[0], *players_at(t, 2)[:2]
     stacks = dict.fromkeys(players_at(t, 2), 1000)
     t.act(commands.RecordHandStart(2, stacks))
@@ -232,7 +234,11 @@ def test_hands_that_began_before_hand_for_hand_are_no_part_of_it() -> None:
 
 def test_hand_for_hand_nobody_waits_for_a_table_that_has_dealt_its_hands() -> None:
     t = start_tournament(
-        7, "wsop", seats=4, prizes=(PayoutTable((1,) * 5),), stages=(Stage(session_hands=3),)
+        7,
+        "wsop",
+        seats_per_table=4,
+        payouts=(PayoutTable((1,) * 5),),
+        stages=(Stage(session_hands=3),),
     )
     one, two = sorted(t.tables)
     for _ in range(3):
@@ -247,7 +253,7 @@ def test_hand_for_hand_nobody_waits_for_a_table_that_has_dealt_its_hands() -> No
 
 
 def test_in_a_shoot_out_every_table_plays_to_its_winner_and_nobody_is_moved() -> None:
-    t = Tournament(formats.shootout("holdem", seats=3, chips=1000))
+    t = Tournament(formats.shootout("holdem", seats_per_table=3, starting_stack=1000))
     t.act(commands.OpenRegistration("Max"))
     for number in range(9):
         t.act(commands.Register(f"p{number}"))
@@ -292,7 +298,7 @@ def test_who_is_knocked_out_of_a_heat_buys_no_chips_in_another() -> None:
         8,
         "wsop",
         stages=(Stage("heats", heats=2, advancing_per_heat=2), Stage("final")),
-        rebuys=more,
+        rebuy=more,
     )
     early, *_ = players_at(t, 1)
     bust_players(t, early)
@@ -383,7 +389,7 @@ def test_levels_breaks_and_pauses_are_counted_in_seconds_of_play() -> None:
 
 
 def test_levels_may_last_for_hands() -> None:
-    t = start_tournament(3, "wsop", hands=2)
+    t = start_tournament(3, "wsop", level_hands=2)
     assert level_hands_left(t) == 2
     assert not events_of(play_hand(t, 1), events.LevelStarted)
     assert level_hands_left(t) == 1
@@ -426,7 +432,7 @@ def test_smaller_chips_are_changed_and_nobody_is_raced_out() -> None:
 
 
 def test_a_knock_out_can_be_undone_and_places_follow() -> None:
-    t = start_tournament(4, "wsop", fee=25)
+    t = start_tournament(4, "wsop", buy_in=25)
     first, second, third, _ = players_at(t, 1)
     play_hand(t, 1, {first: 0, second: 2000})
     play_hand(t, 1, {third: 0, second: 3000})
@@ -450,7 +456,7 @@ def test_a_knock_out_can_be_undone_and_places_follow() -> None:
 
 
 def test_a_disqualified_player_has_no_place_and_those_below_move_up() -> None:
-    t = start_tournament(4, "wsop", fee=25)
+    t = start_tournament(4, "wsop", buy_in=25)
     first, second, *_ = players_at(t, 1)
     bust_players(t, first)
     assert finishing_order.finishing_place(t, first) == (4, 1)
@@ -463,14 +469,14 @@ def test_a_disqualified_player_has_no_place_and_those_below_move_up() -> None:
 
 
 def test_the_house_makes_up_what_a_guaranteed_pool_lacks() -> None:
-    t = start_tournament(3, "wsop", fee=10, guarantee=100, prizes=(PayoutTable((1,)),))
+    t = start_tournament(3, "wsop", buy_in=10, guarantee=100, payouts=(PayoutTable((1,)),))
     bust_players(t, players_at(t, 1)[0])
     told = bust_players(t, players_at(t, 1)[0])
     assert [event.prize for event in events_of(told, events.PrizeAwarded)] == [100, 0, 0]
 
 
 def test_an_add_on_is_bought_by_everybody_once() -> None:
-    t = start_tournament(3, "wsop", fee=10, add_on=ChipOffer(price=5, chips=500))
+    t = start_tournament(3, "wsop", buy_in=10, add_on=ChipOffer(price=5, chips=500))
     told = t.act(commands.BuyAddOn("p1"))
     assert events_of(told, events.StackSet)[0].chips == 1500
     assert_refused(t, commands.BuyAddOn("p1"), "", "as often as one may")
@@ -480,18 +486,18 @@ def test_an_add_on_is_bought_by_everybody_once() -> None:
 @pytest.mark.parametrize(
     ("wrong", "words"),
     [
-        ({"least": 1}, "is none"),
-        ({"fee": 5, "commission": 6}, "keeps 0 to 5"),
-        ({"prizes": (PayoutTable((10, 20)),)}, "none more than the one before"),
-        ({"prizes": (PayoutTable((1,), 10),)}, "the last for any"),
-        ({"seats": 11}, "players"),
+        ({"min_players": 1}, "is none"),
+        ({"buy_in": 5, "rake": 6}, "keeps 0 to 5"),
+        ({"payouts": (PayoutTable((10, 20)),)}, "none more than the one before"),
+        ({"payouts": (PayoutTable((1,), 10),)}, "the last for any"),
+        ({"seats_per_table": 11}, "players"),
         ({"stages": ()}, "a final at least"),
         ({"stages": (Stage(heats=2),)}, "the final"),
-        ({"when_full": True}, "for how many players"),
-        ({"entries": 3}, "until which level"),
-        ({"rebuys": ChipOffer(price=1, chips=0)}, "a price"),
+        ({"starts_when_full": True}, "for how many players"),
+        ({"max_entries_per_player": 3}, "until which level"),
+        ({"rebuy": ChipOffer(price=1, chips=0)}, "a price"),
         ({"house": "monaco"}, "no house"),
-        ({"chips": 0}, "1 at least"),
+        ({"starting_stack": 0}, "1 at least"),
     ],
 )
 def test_conditions_that_make_no_tournament_are_refused(wrong: dict[str, Any], words: str) -> None:
@@ -534,7 +540,9 @@ def test_the_hall_does_what_the_director_says() -> None:
 
 def test_a_heat_that_is_decided_during_a_hand_ends_with_it() -> None:
     stages = (Stage("heat", advancing_per_heat=2), Stage("final"))
-    t = start_tournament(2, house="official", late=1, seconds=600, stages=stages)
+    t = start_tournament(
+        2, house="official", last_registration_level=1, level_seconds=600, stages=stages
+    )
     stacks = dict.fromkeys(players_at(t, 1), 1000)
     t.act(commands.RecordHandStart(1, stacks))
     assert not events_of(

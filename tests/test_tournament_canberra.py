@@ -68,7 +68,7 @@ def test_a_session_is_a_number_of_hands_or_a_period_of_time() -> None:
 
 @pytest.mark.clause("canberra-A.tournament-chips")
 def test_tournament_chips_are_never_money() -> None:
-    t = canberra(4, fee=20, commission=2)
+    t = canberra(4, buy_in=20, rake=2)
     assert "1,000 tournament chips for everybody, which are no money" in notices.describe_spec(
         t.spec
     )
@@ -85,12 +85,12 @@ def test_tournament_chips_are_never_money() -> None:
 @pytest.mark.clause("canberra-20.4.c")
 @pytest.mark.clause("canberra-20.20")
 def test_the_house_keeps_its_part_of_the_fees_and_the_rest_is_the_pool() -> None:
-    t = register_players(10, "canberra", fee=50, commission=7)
+    t = register_players(10, "canberra", buy_in=50, rake=7)
     assert t.total_rake == 70
     assert t.prize_pool == 430
     assert "Entry fee 50, of which the house keeps 7" in notices.describe_spec(t.spec)
     with pytest.raises(BadTournamentSpec, match=r"canberra-20\.20"):
-        publish_tournament("canberra", fee=50, commission=51)
+        publish_tournament("canberra", buy_in=50, rake=51)
 
 
 @pytest.mark.clause("canberra-20.1")
@@ -129,7 +129,7 @@ def test_a_director_is_named_before_the_start() -> None:
 @pytest.mark.clause("canberra-20.4.a")
 @pytest.mark.clause("canberra-20.4.d")
 def test_conditions_say_when_it_starts_and_what_the_fee_buys() -> None:
-    t = register_players(4, "canberra", starts_at=1000, chips=1500)
+    t = register_players(4, "canberra", starts_at=1000, starting_stack=1500)
     t.act(commands.DrawSeats(seed_from_int(1)))
     assert_refused(t, commands.StartSession("Dora"), "canberra-20.4", "it starts at 1000")
     t.act(commands.AdvanceTournamentTime(1000))
@@ -152,7 +152,7 @@ def test_conditions_say_which_heats_there_are() -> None:
 
 @pytest.mark.clause("canberra-20.4.e")
 def test_conditions_say_how_many_players_there_are_at_least_and_at_most() -> None:
-    t = register_players(3, "canberra", least=4, most=5)
+    t = register_players(3, "canberra", min_players=4, max_players=5)
     assert_refused(t, commands.DrawSeats(seed_from_int(1)), "canberra-20.4", "4 at least")
     for player in ("Ann", "Bob", "Cid"):
         t.act(commands.Register(player))
@@ -162,7 +162,7 @@ def test_conditions_say_how_many_players_there_are_at_least_and_at_most() -> Non
 
 @pytest.mark.clause("canberra-20.4.f")
 def test_conditions_may_restrict_who_plays() -> None:
-    t = publish_tournament("canberra", only=("members",), barred=("staff",))
+    t = publish_tournament("canberra", allowed_groups=("members",), excluded_groups=("staff",))
     assert_refused(t, commands.Register("Ann"), "canberra-20.4", "members")
     assert_refused(
         t, commands.Register("Ann", groups=("members", "staff")), "canberra-20.4", "not for staff"
@@ -175,14 +175,14 @@ def test_conditions_may_restrict_who_plays() -> None:
 
 @pytest.mark.clause("canberra-20.4.g")
 def test_conditions_say_how_limits_go_up() -> None:
-    t = canberra(4, seconds=300)
+    t = canberra(4, level_seconds=300)
     told = events_of(t.act(commands.AdvanceTournamentTime(300)), events.LevelStarted)[0]
     assert (told.level, told.clause) == (2, "canberra-20.4.g")
     with pytest.raises(BadTournamentSpec):
         publish_tournament("canberra", limit="manila")
     limits = (
-        {"ante": 5, "minimum": 10, "maximum": 50},
-        {"ante": 10, "minimum": 20, "maximum": 100},
+        {"ante": 5, "min_bet": 10, "max_bet": 50},
+        {"ante": 10, "min_bet": 20, "max_bet": 100},
     )
     made = TournamentSpec(
         name="spread",
@@ -221,7 +221,7 @@ def test_conditions_say_how_limits_go_up() -> None:
 @pytest.mark.clause("canberra-20.4.h")
 @pytest.mark.clause("canberra-20.18")
 def test_conditions_say_how_the_pool_is_shared_and_all_of_it_is() -> None:
-    t = canberra(4, fee=101, prizes=(PayoutTable((50, 30, 20)),))
+    t = canberra(4, buy_in=101, payouts=(PayoutTable((50, 30, 20)),))
     for _ in range(3):
         told = bust_players(t, players_at(t, 1)[0])
     prizes = [event.prize for event in events_of(told, events.PrizeAwarded)]
@@ -258,8 +258,8 @@ def test_conditions_win_over_the_rules_of_the_game_for_this_tournament_alone() -
 @pytest.mark.clause("canberra-20.6")
 def test_everybody_enters_once() -> None:
     with pytest.raises(BadTournamentSpec, match=r"canberra-20\.6"):
-        publish_tournament("canberra", entries=2, late=1)
-    t = register_players(4, "canberra", fee=10)
+        publish_tournament("canberra", max_entries_per_player=2, last_registration_level=1)
+    t = register_players(4, "canberra", buy_in=10)
     assert_refused(t, commands.Register("p1"), "canberra-20.6", "has entered")
     t.act(commands.Unregister("p4"))  # which gives him nothing back
     assert_refused(t, commands.Register("p4"), "canberra-20.6", "took the entry back")
@@ -273,10 +273,10 @@ def test_everybody_enters_once() -> None:
 @pytest.mark.clause("canberra-20.7")
 def test_nobody_gets_a_place_without_a_ballot_before_the_session() -> None:
     with pytest.raises(BadTournamentSpec, match=r"canberra-20\.7"):
-        publish_tournament("canberra", late=1)
+        publish_tournament("canberra", last_registration_level=1)
     places_drawn = set()
     for seed in range(12):
-        t = register_players(3, "canberra", seats=5)
+        t = register_players(3, "canberra", seats_per_table=5)
         t.act(commands.DrawSeats(seed_from_int(seed)))
         drawn = events_of(t.act(commands.Register("Eve")), events.SeatDrawn)
         assert [event.clause for event in drawn] == ["canberra-20.7"]
@@ -315,7 +315,7 @@ def test_places_are_drawn_by_ballot_and_kept_for_the_whole_session() -> None:
 
 @pytest.mark.clause("canberra-20.8")
 def test_the_director_decides_how_many_play_at_a_table() -> None:
-    t = register_players(6, "canberra", seats=7)
+    t = register_players(6, "canberra", seats_per_table=7)
     assert_refused(t, commands.SetSeatsPerTable(3, ""), "canberra-20.8")
     told = t.act(commands.SetSeatsPerTable(3, "Dora"))
     assert events_of(told, events.SeatsPerTableSet) == [
@@ -327,7 +327,7 @@ def test_the_director_decides_how_many_play_at_a_table() -> None:
 
 @pytest.mark.clause("canberra-20.9")
 def test_who_is_not_seated_when_a_session_begins_may_lose_the_place_and_the_fee() -> None:
-    t = register_players(4, "canberra", fee=10)
+    t = register_players(4, "canberra", buy_in=10)
     t.act(commands.MarkAbsent("p1"))
     t.act(commands.MarkAbsent("p3"))
     start_session(t)
@@ -352,7 +352,7 @@ def test_who_is_not_seated_when_a_session_begins_may_lose_the_place_and_the_fee(
 
 @pytest.mark.clause("canberra-20.10")
 def test_a_seat_that_is_not_taken_may_go_to_a_reserve_and_the_fee_goes_back() -> None:
-    t = register_players(5, "canberra", fee=10, commission=1, most=4)
+    t = register_players(5, "canberra", buy_in=10, rake=1, max_players=4)
     t.act(commands.DrawSeats(seed_from_int(1)))
     assert_refused(
         t, commands.GiveSeatToAlternate("p1", "p5", "Dora"), "canberra-20.10", "is there"
@@ -434,7 +434,7 @@ def test_a_substitute_needs_the_directors_leave() -> None:
     assert "Eve" in players_at(t, 1)
     assert "p1" not in t.entrants
     play_hand(t, 1, {"Eve": 1300, "p2": 700})
-    t = register_players(4, "canberra", only=("members",), groups=("members",))
+    t = register_players(4, "canberra", allowed_groups=("members",), groups=("members",))
     assert_refused(
         t, commands.Substitute("p1", "Eve", "Dora", "ill"), "canberra-20.4", "for members"
     )
@@ -471,7 +471,7 @@ def test_nobody_adds_chips_or_takes_them_off() -> None:
     assert_refused(t, commands.RecordHandStart(1, fewer), "canberra-20.13")
     assert_refused(t, commands.Rebuy("p1"), "canberra-20.14")
     with pytest.raises(BadTournamentSpec, match=r"canberra-20\.14"):
-        publish_tournament("canberra", rebuys=ChipOffer(price=10, chips=1000))
+        publish_tournament("canberra", rebuy=ChipOffer(price=10, chips=1000))
 
 
 @pytest.mark.clause("canberra-20.15")
@@ -502,7 +502,7 @@ def test_the_director_sets_the_pace() -> None:
 
 @pytest.mark.clause("canberra-20.17")
 def test_places_are_worked_out_and_awarded() -> None:
-    t = canberra(3, fee=10)
+    t = canberra(3, buy_in=10)
     first, second, third = players_at(t, 1)
     bust_players(t, first)
     told = events_of(bust_players(t, third), events.PrizeAwarded)
@@ -512,7 +512,7 @@ def test_places_are_worked_out_and_awarded() -> None:
 
 @pytest.mark.clause("canberra-20.19")
 def test_knocked_out_in_the_same_hand_who_put_more_in_places_higher() -> None:
-    t = canberra(4, fee=100, prizes=(PayoutTable((60, 30, 10)),))
+    t = canberra(4, buy_in=100, payouts=(PayoutTable((60, 30, 10)),))
     first, second, third, fourth = players_at(t, 1)
     play_hand(t, 1, {first: 1400, second: 600})
     told = bust_players(t, first, second)
@@ -528,7 +528,7 @@ def test_knocked_out_in_the_same_hand_who_put_more_in_places_higher() -> None:
 
 @pytest.mark.clause("canberra-20.19")
 def test_who_put_in_the_same_share_the_prizes_of_their_places() -> None:
-    t = canberra(4, fee=101, prizes=(PayoutTable((60, 30, 10)),))
+    t = canberra(4, buy_in=101, payouts=(PayoutTable((60, 30, 10)),))
     first, second, third, _ = players_at(t, 1)
     told = bust_players(t, first, second, third)
     placed = {event.player: event for event in events_of(told, events.PrizeAwarded)}
@@ -541,7 +541,7 @@ def test_who_put_in_the_same_share_the_prizes_of_their_places() -> None:
 
 @pytest.mark.clause("canberra-20.21")
 def test_fees_are_not_given_back_unless_the_tournament_is_cancelled() -> None:
-    t = register_players(4, "canberra", fee=10, commission=1)
+    t = register_players(4, "canberra", buy_in=10, rake=1)
     told = t.act(commands.Unregister("p1"))
     assert not events_of(told, events.BuyInRefunded)
     assert t.prize_pool + t.total_rake == 40

@@ -76,7 +76,7 @@ def test_every_game_of_the_book_is_played_as_a_tournament(slug: str) -> None:
         slug for slug, game in GAMES.items() if "crown" in game.scripts
     }
     hall = play_tournament(
-        formats.freezeout(slug, house="crown", level_hands=3, chips=500, fee=10), 4, 3
+        formats.freezeout(slug, house="crown", level_hands=3, starting_stack=500, buy_in=10), 4, 3
     )
     (winner,) = hall.tournament.active_entrants
     assert winner.chips == 4 * 500
@@ -86,7 +86,7 @@ def test_every_game_of_the_book_is_played_as_a_tournament(slug: str) -> None:
 @pytest.mark.clause("crown-1.tournament")
 @pytest.mark.clause("crown-40.2.a.iii")
 def test_all_players_begin_with_equal_chips_and_play_until_one_has_them_all() -> None:
-    t = start_tournament(3, chips=700)
+    t = start_tournament(3, starting_stack=700)
     assert {entrant.chips for entrant in t.active_entrants} == {700}
     first, second, third = players_at(t, 1)
     bust_players(t, first)
@@ -129,7 +129,7 @@ def test_a_session_stops_at_once_when_its_winners_are_known() -> None:
 def test_as_many_win_a_session_as_was_set_before() -> None:
     t = start_tournament(
         10,
-        seats=5,
+        seats_per_table=5,
         stages=(Stage("heats", heats=2, advancing_per_heat=3), Stage(advancing_per_heat=2)),
     )
     for table in sorted(t.tables):
@@ -184,7 +184,7 @@ def test_heats_may_be_played_in_sessions_one_after_another() -> None:
 @pytest.mark.clause("crown-39.2.b")
 def test_tournament_chips_are_no_money_and_nothing_is_taken_of_them() -> None:
     made = formats.freezeout(
-        "holdem", house="crown", level_hands=5, chips=700, fee=50, commission=5
+        "holdem", house="crown", level_hands=5, starting_stack=700, buy_in=50, rake=5
     )
     hall = play_tournament(made, 3, 4)
     t = hall.tournament
@@ -213,7 +213,7 @@ def test_all_other_rules_of_the_house_apply_unless_those_of_tournaments_say_othe
 
 @pytest.mark.clause("crown-39.4")
 def test_limits_go_up_as_the_notice_says() -> None:
-    t = start_tournament(3, seconds=600)
+    t = start_tournament(3, level_seconds=600)
     told = events_of(t.act(commands.AdvanceTournamentTime(600)), events.LevelStarted)[0]
     assert told.level == 2
     assert told.clause == "crown-39.4"
@@ -242,7 +242,7 @@ def test_nobody_enters_who_was_not_told_the_conditions_and_has_not_accepted_them
 @pytest.mark.clause("crown-40.2")
 def test_conditions_are_set_before_the_start_and_checked() -> None:
     with pytest.raises(BadTournamentSpec, match=r"crown-40\.2"):
-        Tournament(formats.freezeout("holdem", house="crown", least=1))
+        Tournament(formats.freezeout("holdem", house="crown", min_players=1))
     t = publish_tournament()
     assert_refused(t, commands.OpenRegistration("Max"), "crown-40.2")
     with pytest.raises(AttributeError):
@@ -253,7 +253,10 @@ def test_conditions_are_set_before_the_start_and_checked() -> None:
 @pytest.mark.clause("crown-40.2.a.ii")
 def test_form_fee_and_prizes_are_set_and_told() -> None:
     t = publish_tournament(
-        form="in writing, at the desk", fee=55, commission=5, prizes=(PayoutTable((3, 1)),)
+        application_form="in writing, at the desk",
+        buy_in=55,
+        rake=5,
+        payouts=(PayoutTable((3, 1)),),
     )
     told = notices.describe_spec(t.spec)
     assert "Application: in writing, at the desk" in told
@@ -267,7 +270,7 @@ def test_form_fee_and_prizes_are_set_and_told() -> None:
 def test_prizes_are_given_out_by_the_list() -> None:
     lists = (PayoutTable((1,), max_entries=3), PayoutTable((3, 1)))
     for players, won in ((3, [120, 0, 0]), (4, [120, 40, 0, 0])):
-        t = start_tournament(players, fee=40, prizes=lists)
+        t = start_tournament(players, buy_in=40, payouts=lists)
         for _ in range(players - 1):
             told = bust_players(t, players_at(t, 1)[0])
         assert [event.prize for event in events_of(told, events.PrizeAwarded)] == won
@@ -275,7 +278,7 @@ def test_prizes_are_given_out_by_the_list() -> None:
 
 @pytest.mark.clause("crown-40.2.a.iv")
 def test_no_more_players_enter_than_there_is_room_for() -> None:
-    t = register_players(4, most=4)
+    t = register_players(4, max_players=4)
     assert len(t.active_entrants) == 4
     told = t.act(commands.Register("Eve", accepts_terms=True))
     assert events_of(told, events.AlternateAdded)[0].position == 1
@@ -293,7 +296,7 @@ def test_no_more_players_enter_than_there_is_room_for() -> None:
 
 @pytest.mark.clause("crown-40.2.a.iv")
 def test_nobody_else_enters_in_the_place_of_somebody_who_is_out() -> None:
-    t = start_tournament(4, most=4, late=2, entries=2)
+    t = start_tournament(4, max_players=4, last_registration_level=2, max_entries_per_player=2)
     loser = players_at(t, 1)[0]
     bust_players(t, loser)
     assert events_of(t.act(commands.Register("Eve", accepts_terms=True)), events.AlternateAdded)
@@ -366,7 +369,7 @@ def test_the_house_may_refuse_an_entry_and_take_that_back() -> None:
 
 @pytest.mark.clause("crown-40.3")
 def test_a_reserve_who_is_refused_gets_no_seat() -> None:
-    t = register_players(5, most=4)
+    t = register_players(5, max_players=4)
     t.act(commands.RefuseRegistration("p5", "Dora", "unruly"))
     assert t.alternates == []
     t.act(commands.DrawSeats(seed_from_int(1)))
@@ -377,7 +380,7 @@ def test_a_reserve_who_is_refused_gets_no_seat() -> None:
 
 @pytest.mark.clause("crown-40.4.a")
 def test_who_breaks_the_rules_may_be_disqualified_and_brought_back() -> None:
-    t = start_tournament(4, fee=10)
+    t = start_tournament(4, buy_in=10)
     assert_refused(t, commands.Disqualify("p1", "Dora", ""), "crown-40.4.a")
     told = t.act(commands.Disqualify("p1", "Dora", "played another's hand"))
     out = events_of(told, events.Disqualified)[0]
@@ -401,7 +404,7 @@ def test_who_does_not_attend_may_be_disqualified() -> None:
 
 @pytest.mark.clause("crown-40.5.a")
 def test_applicants_are_told_how_prizes_are_shared() -> None:
-    t = Tournament(formats.freezeout("holdem", house="crown", prizes=(PayoutTable((50, 30, 20)),)))
+    t = Tournament(formats.freezeout("holdem", house="crown", payouts=(PayoutTable((50, 30, 20)),)))
     enters = commands.Register("p1", accepts_terms=True)  # nobody does before he can know
     assert_refused(t, enters, t.rules.by.spec, "not published")
     told = t.act(commands.OpenRegistration("Max"))
@@ -461,7 +464,7 @@ def test_two_to_as_many_as_the_game_is_for_sit_at_a_table(slug: str, deck: str) 
 
 @pytest.mark.clause("crown-40.6.b")
 def test_nobody_is_left_alone_at_a_table_however_far_tables_may_differ() -> None:
-    t = start_tournament(8, apart=3)
+    t = start_tournament(8, max_table_imbalance=3)
     one, two = sorted(t.tables)
     bust_players(t, *players_at(t, two)[:2])
     assert (len(players_at(t, one)), len(players_at(t, two))) == (4, 2)
@@ -485,7 +488,7 @@ def test_more_chips_are_bought_only_where_the_conditions_allow_it() -> None:
     assert_refused(t, commands.Rebuy("p1"), "crown-40.6.d")
     assert_refused(t, commands.BuyAddOn("p1"), "crown-40.6.d")
     t = start_tournament(
-        4, fee=10, rebuys=ChipOffer(price=10, chips=1000, rake=1, max_per_player=1, last_level=1)
+        4, buy_in=10, rebuy=ChipOffer(price=10, chips=1000, rake=1, max_per_player=1, last_level=1)
     )
     winner, loser, *_ = players_at(t, 1)
     play_hand(t, 1, {loser: 0, winner: 2000})
@@ -624,7 +627,7 @@ def test_the_house_decides_disputes_and_officers_of_the_commission_may_look_at_i
 
 
 def test_conditions_go_to_json_and_back() -> None:
-    conditions = formats.shootout("horse", fee=20)
+    conditions = formats.shootout("horse", buy_in=20)
     again = msgspec.json.decode(msgspec.json.encode(conditions), type=type(conditions))
     assert msgspec.json.encode(again) == msgspec.json.encode(conditions)
     Tournament(again)

@@ -127,7 +127,7 @@ SHOOT_OUT = (Stage("tables", heat_per_table=True), Stage("final"))
 
 def two_with_levels(*lasting: dict[str, int]) -> Tournament:
     """Begin a tournament for two whose levels last as is said; one may enter in the first two."""
-    made = formats.freezeout("holdem", level_count=len(lasting), late=2)
+    made = formats.freezeout("holdem", level_count=len(lasting), last_registration_level=2)
     levels = tuple(
         msgspec.structs.replace(level, **{"seconds": 0, "hands": 0, **how})
         for level, how in zip(made.levels, lasting, strict=True)
@@ -142,7 +142,7 @@ def two_with_levels(*lasting: dict[str, int]) -> Tournament:
 
 @pytest.mark.clause("crown-1.session")
 def test_heats_with_one_player_each_end_where_only_hands_would_close_the_entries() -> None:
-    t = start_tournament(4, stages=HEATS, hands=3, late=2)
+    t = start_tournament(4, stages=HEATS, level_hands=3, last_registration_level=2)
     bust_players(t, players_at(t, 1)[0])
     assert t.is_registration_open  # the other heat deals on, and so the level ends
     check_goes_on(t)
@@ -153,7 +153,7 @@ def test_heats_with_one_player_each_end_where_only_hands_would_close_the_entries
 
 
 def test_one_who_waits_for_late_entries_waits_while_a_clock_runs_and_no_longer() -> None:
-    t = two_with_levels({"seconds": 600}, {"hands": 5}, {})
+    t = two_with_levels({"seconds_to_act": 600}, {"hands": 5}, {})
     bust_players(t, players_at(t, 1)[0])
     check_goes_on(t)
     assert not t.act(commands.AdvanceTournamentTime(599))  # somebody may still enter
@@ -163,14 +163,14 @@ def test_one_who_waits_for_late_entries_waits_while_a_clock_runs_and_no_longer()
 
 
 def test_nobody_waits_for_a_last_level_to_end() -> None:
-    t = two_with_levels({"hands": 1}, {"seconds": 600})
+    t = two_with_levels({"hands": 1}, {"seconds_to_act": 600})
     play_hand(t, 1)
     assert events_of(bust_players(t, players_at(t, 1)[0]), events.TournamentFinished)
 
 
 def test_nobody_enters_once_the_winners_are_known_even_if_the_level_is_put_back() -> None:
     stages = (Stage("heat", advancing_per_heat=2), Stage("final"))
-    t = start_tournament(2, "official", late=1, seconds=600, stages=stages)
+    t = start_tournament(2, "official", last_registration_level=1, level_seconds=600, stages=stages)
     stacks = dict.fromkeys(players_at(t, 1), 1000)
     t.act(commands.RecordHandStart(1, stacks))
     t.act(commands.AdvanceTournamentTime(600))  # entries close, and both go on after this hand
@@ -198,7 +198,7 @@ def test_who_finds_all_tables_of_a_shoot_out_full_after_the_draw_is_a_reserve() 
 
 
 def test_nobody_is_brought_back_to_a_table_of_a_shoot_out_that_is_full() -> None:
-    t = register_players(8, "wsop", stages=SHOOT_OUT, rebuys=ChipOffer(price=10, chips=1000))
+    t = register_players(8, "wsop", stages=SHOOT_OUT, rebuy=ChipOffer(price=10, chips=1000))
     t.act(commands.DrawSeats(seed_from_int(1)))
     back, loser, *_ = players_at(t, 2)
     t.act(commands.Disqualify(back, "Dora", "swore"))
@@ -214,7 +214,7 @@ def test_nobody_is_brought_back_to_a_table_of_a_shoot_out_that_is_full() -> None
 @pytest.mark.clause("canberra-20.8")
 def test_tables_are_not_made_too_small_for_the_heats_of_a_shoot_out_that_follow() -> None:
     stages = (Stage("tables", heat_per_table=True, sequential_heats=True), Stage("final"))
-    t = start_tournament(6, "canberra", stages=stages, seats=3)
+    t = start_tournament(6, "canberra", stages=stages, seats_per_table=3)
     bust_players(t, *players_at(t, 1)[:2])
     assert t.phase is Phase.BETWEEN_SESSIONS  # three others play for a place in the final next
     assert_refused(t, commands.SetSeatsPerTable(2, "Dora"), "canberra-20.8", "3 have been drawn")
@@ -224,12 +224,14 @@ def test_tables_are_not_made_too_small_for_the_heats_of_a_shoot_out_that_follow(
 
 
 def test_nobody_buys_chips_again_before_the_start() -> None:
-    t = register_players(2, "wsop", rebuys=ChipOffer(price=10, chips=1000))
+    t = register_players(2, "wsop", rebuy=ChipOffer(price=10, chips=1000))
     assert_refused(t, commands.Rebuy("p1"), "", "no time to buy chips")
 
 
 def test_who_buys_again_comes_back_to_the_same_heat() -> None:
-    t = start_tournament(8, "wsop", seats=2, stages=HEATS, rebuys=ChipOffer(price=10, chips=1000))
+    t = start_tournament(
+        8, "wsop", seats_per_table=2, stages=HEATS, rebuy=ChipOffer(price=10, chips=1000)
+    )
     player = players_at(t, 2)[0]
     bust_players(t, player)
     bust_players(t, players_at(t, 1)[0])  # the two who are left of this heat sit together now
@@ -242,7 +244,7 @@ def test_who_buys_again_comes_back_to_the_same_heat() -> None:
 
 @pytest.mark.clause("crown-40.6.b")
 def test_the_director_moves_nobody_away_from_the_only_other_player() -> None:
-    t = start_tournament(4, seats=3, prizes=(PayoutTable((1,) * 3),))
+    t = start_tournament(4, seats_per_table=3, payouts=(PayoutTable((1,) * 3),))
     play_hand(t, 1)  # hand for hand, and so table 1 waits for table 2
     assert t.tables_to_finish_round == {2}
     assert_refused(
@@ -253,7 +255,7 @@ def test_the_director_moves_nobody_away_from_the_only_other_player() -> None:
 
 
 def test_an_undoing_after_which_nobody_can_play_ends_the_heats() -> None:
-    t = start_tournament(4, "wsop", stages=HEATS, late=1, seconds=600)
+    t = start_tournament(4, "wsop", stages=HEATS, last_registration_level=1, level_seconds=600)
     losers = [players_at(t, 1)[0], players_at(t, 2)[0]]
     for loser in losers:
         bust_players(t, loser)
@@ -277,7 +279,7 @@ def test_an_undoing_after_which_nobody_can_play_ends_the_heats() -> None:
 
 def test_a_session_of_hands_ends_though_a_heat_was_decided_before_it_had_them_all() -> None:
     stages = (Stage("heats", heats=2, session_hands=2, advancing_per_heat=2), Stage("final"))
-    t = start_tournament(6, "wsop", seats=3, stages=stages)
+    t = start_tournament(6, "wsop", seats_per_table=3, stages=stages)
     bust_players(t, players_at(t, 1)[0])
     assert t.heats[0].is_over  # with two players, after one hand
     play_hand(t, 2)
@@ -286,7 +288,7 @@ def test_a_session_of_hands_ends_though_a_heat_was_decided_before_it_had_them_al
 
 
 def test_nobody_comes_back_by_undoing_to_a_heat_that_has_ended_since() -> None:
-    t = start_tournament(4, "wsop", stages=HEATS, late=1, seconds=600)
+    t = start_tournament(4, "wsop", stages=HEATS, last_registration_level=1, level_seconds=600)
     t.act(commands.Disqualify(players_at(t, 1)[0], "Dora", "swore"))
     t.act(
         commands.AdvanceTournamentTime(600)
@@ -313,7 +315,7 @@ def leave_pot(t: Tournament, table: int, each: int = 5) -> list[TournamentEvent]
 @pytest.mark.clause("crown-27.4")
 @pytest.mark.parametrize("redraw", [True, False])
 def test_who_is_left_alone_with_a_pot_wins_it_when_the_table_is_broken(redraw: bool) -> None:
-    t = start_tournament(4, game="draw-ante", seats=3, redraw=redraw)
+    t = start_tournament(4, game="draw-ante", seats_per_table=3, redraw_final_table=redraw)
     leave_pot(t, 2)
     gone, stays = players_at(t, 2)
     told = t.act(commands.Disqualify(gone, "Dora", "swore"))
@@ -333,7 +335,7 @@ def test_who_is_left_alone_with_a_pot_has_it_when_the_session_ends() -> None:
 
 
 def test_who_is_left_alone_with_a_pot_has_it_when_places_are_drawn_again() -> None:
-    t = start_tournament(4, "canberra", seats=3)
+    t = start_tournament(4, "canberra", seats_per_table=3)
     leave_pot(t, 2)
     gone, stays = players_at(t, 2)
     told = t.act(commands.Disqualify(gone, "Dora", "swore"))
@@ -343,7 +345,7 @@ def test_who_is_left_alone_with_a_pot_has_it_when_places_are_drawn_again() -> No
 
 def test_no_table_waits_for_a_pot_when_the_hands_of_the_session_are_dealt() -> None:
     stages = (Stage("day", session_hands=2, advancing_per_heat=0), Stage("final"))
-    t = start_tournament(6, game="draw-ante", seats=5, stages=stages)
+    t = start_tournament(6, game="draw-ante", seats_per_table=5, stages=stages)
     for _ in range(2):
         leave_pot(t, 1)
     told = bust_players(
@@ -358,7 +360,7 @@ def test_no_table_waits_for_a_pot_when_the_hands_of_the_session_are_dealt() -> N
 
 @pytest.mark.clause("canberra-20.18", "canberra-20.21")
 def test_a_pool_that_nobody_can_win_is_given_back_when_the_tournament_is_cancelled() -> None:
-    t = register_players(2, "canberra", fee=10)
+    t = register_players(2, "canberra", buy_in=10)
     t.act(commands.DrawSeats(seed_from_int(1)))
     for player in ("p1", "p2"):
         t.act(commands.Disqualify(player, "Dora", "swore"))
@@ -369,7 +371,7 @@ def test_a_pool_that_nobody_can_win_is_given_back_when_the_tournament_is_cancell
 
 @pytest.mark.clause("canberra-20.18", "canberra-20.21")
 def test_a_hand_after_which_nobody_has_a_place_gives_no_prizes_out() -> None:
-    t = start_tournament(2, "canberra", fee=10)
+    t = start_tournament(2, "canberra", buy_in=10)
     stacks = dict.fromkeys(players_at(t, 1), 1000)
     t.act(commands.RecordHandStart(1, stacks))
     for player in stacks:

@@ -73,12 +73,12 @@ def test_an_officer_of_the_house_who_acts_is_named_in_the_sentence() -> None:
 def test_what_happens_in_a_tournament_reads_well() -> None:
     t = publish_tournament(
         hands=2,
-        seats=3,
-        chips=700,
-        fee=110,
-        commission=10,
-        late=1,
-        rebuys=ChipOffer(50, 700, last_level=1),
+        seats_per_table=3,
+        starting_stack=700,
+        buy_in=110,
+        rake=10,
+        last_registration_level=1,
+        rebuy=ChipOffer(50, 700, last_level=1),
     )
     told = [
         event for name in "ABCDEF" for event in t.act(commands.Register(name, accepts_terms=True))

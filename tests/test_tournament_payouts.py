@@ -127,7 +127,7 @@ def test_rounded_deals_add_up(stacks: list[int], pool: int) -> None:
 
 
 def test_a_deal_by_the_chip_model_ends_the_tournament_when_all_agree() -> None:
-    t = start_tournament(4, "wsop", fee=250, prizes=(PayoutTable((50, 30, 20)),))
+    t = start_tournament(4, "wsop", buy_in=250, payouts=(PayoutTable((50, 30, 20)),))
     bust_players(t, players_at(t, 1)[0])
     names = players_at(t, 1)
     chips = [t.entrants[name].chips for name in names]
@@ -142,7 +142,7 @@ def test_a_deal_by_the_chip_model_ends_the_tournament_when_all_agree() -> None:
 
 
 def test_a_deal_may_leave_something_to_play_for() -> None:
-    t = start_tournament(4, "wsop", fee=250, prizes=(PayoutTable((50, 30, 20)),))
+    t = start_tournament(4, "wsop", buy_in=250, payouts=(PayoutTable((50, 30, 20)),))
     bust_players(t, players_at(t, 1)[0])
     names = players_at(t, 1)
     agreed = ((names[0], 300), (names[1], 300), (names[2], 300))
@@ -158,11 +158,11 @@ def test_a_deal_may_leave_something_to_play_for() -> None:
 
 
 def test_no_deal_is_made_during_a_hand_or_while_others_may_enter() -> None:
-    t = start_tournament(3, "wsop", fee=10, late=2)
+    t = start_tournament(3, "wsop", buy_in=10, last_registration_level=2)
     assert_refused(
         t, commands.MakeDeal("chips", tuple(players_at(t, 1)), "Dora"), "", "in the final"
     )
-    t = start_tournament(3, "wsop", fee=10)
+    t = start_tournament(3, "wsop", buy_in=10)
     t.act(commands.RecordHandStart(1, dict.fromkeys(players_at(t, 1), 1000)))
     assert_refused(
         t, commands.MakeDeal("chips", tuple(players_at(t, 1)), "Dora"), "", "between hands"
@@ -170,7 +170,7 @@ def test_no_deal_is_made_during_a_hand_or_while_others_may_enter() -> None:
 
 
 def test_a_chip_chop_gives_everybody_the_lowest_prize_and_the_rest_by_chips() -> None:
-    t = start_tournament(3, "wsop", fee=100, prizes=(PayoutTable((50, 30, 20)),))
+    t = start_tournament(3, "wsop", buy_in=100, payouts=(PayoutTable((50, 30, 20)),))
     first, second, third = players_at(t, 1)
     play_hand(t, 1, {first: 1500, second: 900, third: 600})
     t.act(commands.MakeDeal("chips", (first, second, third), "Dora"))
@@ -188,7 +188,7 @@ def test_a_chip_chop_gives_everybody_the_lowest_prize_and_the_rest_by_chips() ->
 def test_what_is_shown_before_a_deal_is_what_it_gives(
     kind: str, first: int, second: int, fee: int, thousandths: int
 ) -> None:
-    t = start_tournament(4, "wsop", fee=fee, prizes=(PayoutTable((50, 30, 20)),))
+    t = start_tournament(4, "wsop", buy_in=fee, payouts=(PayoutTable((50, 30, 20)),))
     bust_players(t, players_at(t, 1)[0])
     names = players_at(t, 1)
     stacks = (first, second, 4000 - first - second)
@@ -205,11 +205,11 @@ def test_what_is_shown_before_a_deal_is_what_it_gives(
 
 
 def test_what_a_deal_would_give_is_shown_where_one_can_be_made() -> None:
-    late = start_tournament(3, "wsop", fee=10, late=2)
+    late = start_tournament(3, "wsop", buy_in=10, last_registration_level=2)
     with pytest.raises(Refused, match="in the final"):
         deal_basis(late)
     t = start_tournament(
-        MAX_ICM_PLAYERS + 1, "wsop", fee=100, seats=6, prizes=(PayoutTable((60, 40)),)
+        MAX_ICM_PLAYERS + 1, "wsop", buy_in=100, seats_per_table=6, payouts=(PayoutTable((60, 40)),)
     )
     t.act(commands.RecordHandStart(1, dict.fromkeys(players_at(t, 1), 1000)))
     stake = deal_basis(t)

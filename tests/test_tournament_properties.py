@@ -260,18 +260,24 @@ def test_commands_and_events_go_to_json_and_back(seed: int) -> None:
 def test_every_game_and_mix_is_played_to_a_winner(slug: str) -> None:
     house = "wsop" if slug in MIXES else next(iter(GAMES[slug].scripts))
     hall = play_tournament(
-        formats.freezeout(slug, house=house, level_hands=3, chips=500, fee=10), 7, 3
+        formats.freezeout(slug, house=house, level_hands=3, starting_stack=500, buy_in=10), 7, 3
     )
     assert len(hall.tournament.active_entrants) == 1
 
 
 @pytest.mark.parametrize("house", ["crown", "canberra", "official", "wsop"])
 def test_every_house_plays_a_tournament_of_several_tables(house: str) -> None:
-    made = formats.freezeout("holdem", house=house, level_hands=5, seats=5, chips=1000, fee=33)
+    made = formats.freezeout(
+        "holdem", house=house, level_hands=5, seats_per_table=5, starting_stack=1000, buy_in=33
+    )
     hall = play_tournament(made, 23, 5)
     assert len(hall.tournament.prizes_won) == 23
 
 
 def test_a_shoot_out_is_played_at_real_tables() -> None:
-    hall = play_tournament(formats.shootout("holdem", seats=4, chips=1000, hands=5, fee=10), 16, 7)
+    hall = play_tournament(
+        formats.shootout("holdem", seats_per_table=4, starting_stack=1000, hands=5, buy_in=10),
+        16,
+        7,
+    )
     assert hall.tournament.session == 2

@@ -177,7 +177,7 @@ def test_a_table_that_lost_its_last_commands_is_put_right(tmp_path: Path) -> Non
 
     async def played() -> None:
         async with open_room(tmp_path) as room:
-            clerk = await opened(room, small(seats=6), bots=0)
+            clerk = await opened(room, small(seats_per_table=6), bots=0)
             ann, bob = await connect_client(room, "Ann"), await connect_client(room, "Bob")
             for guest in (ann, bob):
                 assert isinstance(await say(clerk, guest, commands.Register(guest.name)), Done)
@@ -212,7 +212,7 @@ async def _fold(room: Room, *guests: RoomClient) -> None:
 def test_who_does_not_come_is_folded_and_may_come_back(tmp_path: Path) -> None:
     async def played() -> None:
         async with open_room(tmp_path) as room:
-            clerk = await opened(room, small(seats=6, seconds=5))
+            clerk = await opened(room, small(seats_per_table=6, level_seconds=5))
             ann, bob = await connect_client(room, "Ann"), await connect_client(room, "Bob")
             for guest in (ann, bob):
                 await say(clerk, guest, commands.Register(guest.name))
@@ -290,7 +290,7 @@ def test_every_command_is_somebodys() -> None:
 def test_the_same_action_is_done_once(tmp_path: Path) -> None:
     async def played() -> None:
         async with open_room(tmp_path) as room:
-            clerk = await opened(room, small(entries=3, late=3))
+            clerk = await opened(room, small(max_entries_per_player=3, last_registration_level=3))
             ann = await connect_client(room, "Ann")
             for _ in range(2):
                 await clerk.handle(ann, "once", commands.Register("Ann"))
@@ -350,9 +350,11 @@ def test_players_are_called_to_their_tables(tmp_path: Path) -> None:
             clerk = await opened(room, small(), bots=6)
             await wait_until(lambda: len(clerk.tournament.active_entrants) == 6)
             called: list[tuple[str, SeatReady]] = []
-            room.notify_seat_ready = lambda account_id, message: called.append(
-                (account_id, message)
-            )  # type: ignore[method-assign]
+
+            def ready(account_id: str, message: SeatReady) -> None:
+                called.append((account_id, message))
+
+            room.notify_seat_ready = ready  # type: ignore[method-assign]
             await clerk.execute(commands.DrawSeats(bytes(32)))
             assert len(called) == 6
             assert {told.kind for _, told in called} == {"begins"}
@@ -368,7 +370,13 @@ def test_a_sit_and_go_starts_when_it_is_full(tmp_path: Path) -> None:
     async def played() -> None:
         async with open_room(tmp_path) as room:
             conditions = formats.sit_and_go(
-                "razz", 3, hands=2, seconds=0, fee=50, approved="yes", chips=200
+                "razz",
+                3,
+                level_hands=2,
+                level_seconds=0,
+                buy_in=50,
+                approval_reference="yes",
+                starting_stack=200,
             )
             clerk = await opened(room, conditions, bots=3)
             await play_out(clerk)
@@ -418,7 +426,9 @@ def test_stakes_of_a_level_are_told_in_the_order_of_the_games(tmp_path: Path) ->
 
 def test_a_standing_tournament_is_set_up_again_when_it_is_over(tmp_path: Path) -> None:
     async def played() -> None:
-        conditions = formats.sit_and_go("holdem", 3, hands=2, seconds=0, chips=100)
+        conditions = formats.sit_and_go(
+            "holdem", 3, level_hands=2, level_seconds=0, starting_stack=100
+        )
         settings = TournamentSettings(bots=3, skip_delays=True, recurring=True)
         async with open_room(tmp_path) as room:
             first = await room.create_tournament(conditions, settings, "three-1")
@@ -473,7 +483,7 @@ def test_over_http(tmp_path: Path) -> None:
         body = {"conditions": drafted["conditions"], "settings": {"bots": 2}}
         assert browser.post("/api/tournaments", json=body, headers=origin).status_code in (401, 403)
         browser.cookies.set("cardspeak", token)
-        bad = body | {"conditions": drafted["conditions"] | {"least": 1}}
+        bad = body | {"conditions": drafted["conditions"] | {"min_players": 1}}
         refused = browser.post("/api/tournaments", json=bad, headers=origin)
         assert refused.status_code == 409
         assert "field" in refused.json()["why"]
@@ -495,7 +505,7 @@ def test_over_http(tmp_path: Path) -> None:
 def test_the_director_undoes_what_he_did(tmp_path: Path) -> None:
     async def played() -> None:
         async with open_room(tmp_path) as room:
-            clerk = await opened(room, small(seats=6))
+            clerk = await opened(room, small(seats_per_table=6))
             dora = await connect_client(room, "Dora", "floor")
             for name in ("Ann", "Bob"):
                 guest = await connect_client(room, name)
@@ -523,7 +533,7 @@ def test_the_director_undoes_what_he_did(tmp_path: Path) -> None:
 def test_a_reserve_is_offered_the_place_that_is_free_again(tmp_path: Path) -> None:
     async def played() -> None:
         async with open_room(tmp_path) as room:
-            clerk = await opened(room, small(most=2))
+            clerk = await opened(room, small(max_players=2))
             ann, bob, cid = [await connect_client(room, name) for name in ("Ann", "Bob", "Cid")]
             for guest in (ann, bob, cid):
                 assert isinstance(await say(clerk, guest, commands.Register(guest.name)), Done)
@@ -607,7 +617,9 @@ async def no_tables(new_events: Sequence[TournamentEvent]) -> None:
 def test_the_director_sees_what_a_deal_gives_before_it_is_made(tmp_path: Path) -> None:
     async def played() -> None:
         async with open_room(tmp_path) as room:
-            clerk = await opened(room, small(seats=6, fee=111, prizes=(PayoutTable((50, 30, 20)),)))
+            clerk = await opened(
+                room, small(seats_per_table=6, buy_in=111, payouts=(PayoutTable((50, 30, 20)),))
+            )
             await clerk.stop()
             clerk.after_commit = no_tables  # type: ignore[method-assign]
             dora = await connect_client(room, "Dora", "floor")

@@ -98,7 +98,12 @@ def test_no_commission_is_taken_of_tournament_chips() -> None:
 def test_a_new_level_needs_no_hands_of_notice_at_the_table() -> None:
     table = tournament_table()
     deal_next_hand(table)
-    higher = {**table.spec.games[0].to_dict, "blinds": [10, 20], "minimum": 20, "bets": [20, 40]}
+    higher = {
+        **table.spec.games[0].to_dict,
+        "blinds": [10, 20],
+        "min_bet": 20,
+        "bet_sizes": [20, 40],
+    }
     noticed = table.act(commands.ChangeTableSpec({"games": [higher]}))
     assert noticed == [events.SpecChangeAnnounced(0, "crown-39.4")]
     assert table.game_spec.blinds == (5, 10)

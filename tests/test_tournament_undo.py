@@ -55,7 +55,7 @@ def actions(t: Tournament) -> list[TournamentCommand]:
 
 @pytest.mark.parametrize("nth", range(6))
 def test_what_the_director_did_is_put_back(nth: int) -> None:
-    t = start_tournament(7, house="official", apart=3)
+    t = start_tournament(7, house="official", max_table_imbalance=3)
     before = known(t)
     command = actions(t)[nth]
     (acted,) = events_of(t.act(command), events.DirectorActed)
@@ -70,7 +70,7 @@ def test_what_the_director_did_is_put_back(nth: int) -> None:
 
 
 def test_a_player_who_was_moved_goes_back() -> None:
-    t = start_tournament(6, house="official", seats=4, apart=3)
+    t = start_tournament(6, house="official", seats_per_table=4, max_table_imbalance=3)
     before, player = known(t), players_at(t, 1)[0]
     t.act(commands.MovePlayer(player, 2, "Dora", "too loud"))
     assert t.entrants[player].table == 2
@@ -81,7 +81,7 @@ def test_a_player_who_was_moved_goes_back() -> None:
 
 
 def test_a_place_that_was_forfeited_is_given_back_with_its_chips() -> None:
-    t = register_players(5, house="official", seats=6)
+    t = register_players(5, house="official", seats_per_table=6)
     t.act(commands.MarkAbsent("p1"))
     start_session(t)
     player = "p1"
@@ -93,7 +93,7 @@ def test_a_place_that_was_forfeited_is_given_back_with_its_chips() -> None:
 
 
 def test_a_reinstatement_is_undone_and_chips_go_back_to_who_gave_them() -> None:
-    t = start_tournament(4, house="official", seats=6)
+    t = start_tournament(4, house="official", seats_per_table=6)
     first, second = players_at(t, 1)[:2]
     bust_players(t, first)
     before = known(t)
@@ -104,7 +104,9 @@ def test_a_reinstatement_is_undone_and_chips_go_back_to_who_gave_them() -> None:
 
 
 def test_a_disqualification_during_a_hand_is_undone_while_that_is_played() -> None:
-    hall = TournamentDriver(register_players(4, house="official", seats=6), seed_from_int(5))
+    hall = TournamentDriver(
+        register_players(4, house="official", seats_per_table=6), seed_from_int(5)
+    )
     hall.act(commands.DrawSeats(seed_from_int(1)))
     hall.act(commands.StartSession("Dora"))
     t = hall.tournament
@@ -134,7 +136,7 @@ def test_a_disqualification_during_a_hand_is_undone_while_that_is_played() -> No
 
 
 def test_nothing_is_undone_of_which_something_has_come() -> None:
-    t = start_tournament(7, house="official", apart=3)
+    t = start_tournament(7, house="official", max_table_imbalance=3)
     player = players_at(t, 1)[0]
     t.act(commands.Disqualify(player, "Dora", "abuse"))
     t.act(commands.PauseClock("Dora", "a fire"))
@@ -151,7 +153,7 @@ def test_nothing_is_undone_of_which_something_has_come() -> None:
 
 
 def test_time_that_passes_is_not_in_the_way() -> None:
-    t = start_tournament(4, house="official", seconds=600)
+    t = start_tournament(4, house="official", level_seconds=600)
     t.act(commands.AdvanceTournamentTime(100))
     t.act(commands.SetLevel(4, "Dora", "late"))
     t.act(commands.AdvanceTournamentTime(160))
@@ -165,14 +167,14 @@ def test_time_that_passes_is_not_in_the_way() -> None:
 
 
 def test_tables_that_broke_with_it_stay_broken() -> None:
-    t = start_tournament(5, house="official", seats=4)
+    t = start_tournament(5, house="official", seats_per_table=4)
     t.act(commands.Disqualify(players_at(t, 2)[0], "Dora", "abuse"))
     assert len(t.tables) == 1
     assert_refused(t, commands.UndoDirectorAction(0, "Dora", WHY), "", "tables were broken")
 
 
 def test_nothing_is_undone_of_what_was_before_another_session() -> None:
-    t = register_players(5, house="official", seats=6)
+    t = register_players(5, house="official", seats_per_table=6)
     t.act(commands.Disqualify("p1", "Dora", "abuse"))
     start_session(t)
     assert_refused(t, commands.UndoDirectorAction(0, "Dora", WHY), "", "seats were drawn")
@@ -188,7 +190,7 @@ def test_a_session_that_ended_with_it_does_not_go_on() -> None:
 
 
 def test_nothing_is_undone_when_prizes_are_given_out() -> None:
-    t = start_tournament(3, house="official", seats=6)
+    t = start_tournament(3, house="official", seats_per_table=6)
     first, second, _ = players_at(t, 1)
     t.act(commands.SetShotClock(30, "Dora"))
     bust_players(t, first)
@@ -198,7 +200,7 @@ def test_nothing_is_undone_when_prizes_are_given_out() -> None:
 
 
 def test_who_undoes_says_who_why_and_what() -> None:
-    t = start_tournament(3, house="official", seats=6)
+    t = start_tournament(3, house="official", seats_per_table=6)
     assert_refused(t, commands.UndoDirectorAction(0, "Dora", WHY), "", "has done 0 things")
     t.act(commands.SetShotClock(30, "Dora"))
     assert_refused(t, commands.UndoDirectorAction(0, "", WHY), "", "say who")
@@ -206,7 +208,9 @@ def test_who_undoes_says_who_why_and_what() -> None:
 
 
 def test_real_tables_do_what_undoing_says_and_a_record_plays_it_again() -> None:
-    conditions = formats.freezeout("holdem", house="official", chips=1000, seats=4, apart=3)
+    conditions = formats.freezeout(
+        "holdem", house="official", starting_stack=1000, seats_per_table=4, max_table_imbalance=3
+    )
     hall = TournamentDriver(Tournament(conditions), seed_from_int(5))
     record = TournamentLog(conditions)
     twin = Tournament(conditions)

@@ -105,7 +105,7 @@ def test_before_the_draw_one_bets_or_folds_and_the_blind_may_be_called(game: str
 @pytest.mark.parametrize("game", LOWBALL)
 def test_where_it_is_posted_the_least_open_is_double_the_big_blind(game: str) -> None:
     stacks = [500] * 3
-    hand = deal_stacked(game, stacks, limit="no-limit", double_open=True)
+    hand = deal_stacked(game, stacks, limit="no-limit", double_opening_bet=True)
     bet = bet_decision(hand)
     assert (bet.fold, bet.check, bet.call, bet.raise_to) == (True, False, 0, (20, 500))
     assert_refused(hand, "call", words="nothing to call")
@@ -113,7 +113,7 @@ def test_where_it_is_posted_the_least_open_is_double_the_big_blind(game: str) ->
     assert bet_decision(hand).call == 15
     play(hand, "call, fold")
     finish_hand(hand)
-    folded = deal_stacked(game, stacks, limit="no-limit", double_open=True)
+    folded = deal_stacked(game, stacks, limit="no-limit", double_opening_bet=True)
     play(folded, "fold, fold")
     assert net_chips(folded, stacks) == [-5, 5, 0]
 
@@ -121,10 +121,10 @@ def test_where_it_is_posted_the_least_open_is_double_the_big_blind(game: str) ->
 @clause("wsop-intro.lowball.2", "wsop-171.1", "wsop-172")
 @pytest.mark.parametrize("game", LOWBALL)
 def test_the_open_is_a_bet_in_full_and_what_is_less_than_double_is_none(game: str) -> None:
-    hand = deal_stacked(game, [500] * 3, limit="no-limit", double_open=True)
+    hand = deal_stacked(game, [500] * 3, limit="no-limit", double_opening_bet=True)
     play(hand, "bet 30")
     assert bet_decision(hand).raise_to == (60, 500)
-    short = deal_stacked(game, [500, 500, 15], limit="no-limit", double_open=True)
+    short = deal_stacked(game, [500, 500, 15], limit="no-limit", double_opening_bet=True)
     assert bet_decision(short).raise_to == (15, 15)
     play(short, "bet 15")
     assert (bet_decision(short).call, bet_decision(short).raise_to) == (10, (35, 500))
@@ -135,7 +135,7 @@ def test_the_open_is_a_bet_in_full_and_what_is_less_than_double_is_none(game: st
 
 @clause("wsop-intro.archie.3")
 def test_archie_too_may_be_opened_for_double_at_least() -> None:
-    hand = deal_stacked("archie", [500] * 3, limit="fixed", double_open=True)
+    hand = deal_stacked("archie", [500] * 3, limit="fixed", double_opening_bet=True)
     assert (bet_decision(hand).call, bet_decision(hand).allowed_sizes) == (0, (20,))
     play(hand, "bet 20, raise 30, raise 40, raise 50, raise 60")
     assert bet_decision(hand).raise_to is None
@@ -354,10 +354,14 @@ def test_no_more_than_so_many_play(game: str, most: int, by: str) -> None:
 
 @clause("wsop-intro.archie.1")
 def test_archie_splits_between_nines_or_better_and_eight_or_better() -> None:
-    hand = deal_stacked("archie", [500] * 3, ["9c9d2h3h4h", "8c6d4d3d2d", "8h8d7h7d2s"], carried=1)
+    hand = deal_stacked(
+        "archie", [500] * 3, ["9c9d2h3h4h", "8c6d4d3d2d", "8h8d7h7d2s"], carried_over=1
+    )
     finish_hand(hand)
     assert winners(hand) == [(2, 16), (1, 15)]
-    hand = deal_stacked("archie", [500] * 3, ["9c9d2h3h4h", "8c6d4d3d2c", "8h8d5h6c7c"], carried=1)
+    hand = deal_stacked(
+        "archie", [500] * 3, ["9c9d2h3h4h", "8c6d4d3d2c", "8h8d5h6c7c"], carried_over=1
+    )
     finish_hand(hand)
     assert winners(hand) == [(0, 16), (1, 15)]
 

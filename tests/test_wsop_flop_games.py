@@ -229,7 +229,7 @@ def test_each_board_has_half_the_pot_for_two_of_five_cards_and_three_of_its_own(
     stacks = [500] * 3
     hands = ["9c9d3s4h7s", "8c8d3h4s6s", "Ah6c2s5s7d"]
     board = "9hQhJh 8hTs2c Th 3d 5h Kd"
-    hand = deal_stacked("double-board-omaha", stacks, hands, board, carried=1)
+    hand = deal_stacked("double-board-omaha", stacks, hands, board, carried_over=1)
     finish_hand(hand)
     # The one heart of the third hand is no flush; three nines, three eights take a board each.
     assert [(won.seat, won.amount) for won in log_events(hand, events.Won)] == [(0, 16), (1, 15)]
@@ -279,7 +279,7 @@ def test_drawmaha_splits_between_the_five_cards_held_and_the_omaha_hand() -> Non
 def test_the_odd_chip_of_drawmaha_is_the_drawing_hands() -> None:
     stacks = [500] * 2
     hands = ["KhQh3d4d6s", "AcAd2h2s9c"]
-    hand = deal_stacked("drawmaha", stacks, hands, "JhTh9h5c7s", blinds=(10,), carried=1)
+    hand = deal_stacked("drawmaha", stacks, hands, "JhTh9h5c7s", blinds=(10,), carried_over=1)
     finish_hand(hand)
     assert [(won.seat, won.amount) for won in log_events(hand, events.Won)] == [(1, 11), (0, 10)]
 

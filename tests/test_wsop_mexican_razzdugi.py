@@ -22,8 +22,8 @@ from wsop_driver import (
 )
 
 clause = pytest.mark.clause
-FIXED: SpecOptions = {"limit": "fixed", "ante": 1, "bring_in": 5, "bets": (10, 20)}
-MEXICAN: SpecOptions = {"ante": 1, "bets": (10, 20)}
+FIXED: SpecOptions = {"limit": "fixed", "ante": 1, "bring_in": 5, "bet_sizes": (10, 20)}
+MEXICAN: SpecOptions = {"ante": 1, "bet_sizes": (10, 20)}
 
 
 def winners(hand: Hand) -> list[tuple[int, int]]:
@@ -162,7 +162,7 @@ def test_an_up_joker_is_an_ace_or_completes_a_straight_or_a_flush() -> None:
 @clause("wsop-149.b", "wsop-255.2")
 def test_an_up_joker_that_stands_for_an_ace_is_none_for_the_odd_chip() -> None:
     hands = ["2c Jo Ks Kh 4d", "2h Kc Kd 4c Ac"]
-    hand = deal_stacked("mexican-poker", [500] * 2, hands, carried=1, **MEXICAN)
+    hand = deal_stacked("mexican-poker", [500] * 2, hands, carried_over=1, **MEXICAN)
     finish_hand(hand)
     assert sorted(winners(hand)) == [(0, 11), (1, 12)]
 
@@ -173,7 +173,7 @@ def test_an_up_joker_that_stands_for_an_ace_is_none_for_the_odd_chip() -> None:
 @clause("wsop-intro.razzdugi.1", "wsop-328", "wsop-332", "wsop-149.d")
 def test_razzdugi_splits_between_razz_and_badugi_and_the_odd_chip_is_razzs() -> None:
     hands = ["Kh Qh Ac 2c 3c 4c 5c", "Kd Qd Ad 2h 3s 6c Ks"]
-    hand = deal_stacked("razzdugi", [500] * 2, hands, carried=1, **FIXED)
+    hand = deal_stacked("razzdugi", [500] * 2, hands, carried_over=1, **FIXED)
     finish_hand(hand)
     assert winners(hand) == [(0, 7), (1, 6)]
     assert [won.clause for won in log_events(hand, events.Won)] == ["wsop-327", "wsop-327"]
@@ -190,7 +190,7 @@ def test_one_player_may_win_both_halves_of_razzdugi() -> None:
 @clause("wsop-intro.razzduci.1", "wsop-334", "wsop-149.d")
 def test_razzduci_splits_between_razz_and_deuce_to_seven_and_the_odd_chip_is_razzs() -> None:
     hands = ["7h 5h 4c 3c 2d Kd Ks", "Ad 2h 3s 4s 5s Kh Qd"]
-    hand = deal_stacked("razzduci", [500] * 2, hands, carried=1, **FIXED)
+    hand = deal_stacked("razzduci", [500] * 2, hands, carried_over=1, **FIXED)
     finish_hand(hand)
     assert winners(hand) == [(1, 7), (0, 6)]
 

@@ -22,7 +22,7 @@ from wsop_driver import (
 )
 
 clause = pytest.mark.clause
-FIXED: SpecOptions = {"limit": "fixed", "ante": 1, "bring_in": 5, "bets": (10, 20)}
+FIXED: SpecOptions = {"limit": "fixed", "ante": 1, "bring_in": 5, "bet_sizes": (10, 20)}
 HIGH_CARDS = ["AhKd", "QhJd", "Th9d"]
 PAIRS = ["AhAd", "KhKd", "QhQd"]
 RAGS = "2c4s6c8sTc"
@@ -172,7 +172,7 @@ def test_the_odd_chip_is_for_the_first_tied_hand_left_of_the_button() -> None:
 def test_it_is_broken_down_to_the_smallest_chip_of_the_blinds(
     odd_chip: int, parts: tuple[int, int]
 ) -> None:
-    hand = deal_stacked("holdem", [500] * 3, board=BROADWAY, odd_chip=odd_chip)
+    hand = deal_stacked("holdem", [500] * 3, board=BROADWAY, odd_chip_size=odd_chip)
     play(hand, "call, fold, check")
     finish_hand(hand)
     assert won(hand) == [(0, 1, parts[0]), (0, 2, parts[1])]
@@ -183,7 +183,7 @@ def test_it_is_broken_down_to_the_smallest_chip_of_the_blinds(
 def test_at_stud_it_is_for_the_highest_suit_of_the_five_cards_that_play(game: str) -> None:
     thrown = ["KdKc", "KhKs"] if game == "super-stud" else ["", ""]
     hands = [f"As 2d {thrown[0]} 9h 8c 7c 6c 5h", f"Qd 2h {thrown[1]} 9s 8d 7d 6d 5s"]
-    hand = deal_stacked(game, [500] * 2, hands, carried=1, **FIXED)
+    hand = deal_stacked(game, [500] * 2, hands, carried_over=1, **FIXED)
     while not hand.over:
         if isinstance(hand.decision, decisions.DiscardDecision):
             hand.discard(thrown[seat_to_act(hand)])
@@ -195,7 +195,7 @@ def test_at_stud_it_is_for_the_highest_suit_of_the_five_cards_that_play(game: st
 @clause("wsop-149.b")
 def test_at_razz_too_suits_of_the_low_hand_decide_about_the_odd_chip() -> None:
     hands = ["Ks Qc 8h 6c 4c 3c 2h", "Kd Qd 8s 6d 4d 3d 2s"]
-    hand = deal_stacked("razz", [500] * 2, hands, carried=1, **FIXED)
+    hand = deal_stacked("razz", [500] * 2, hands, carried_over=1, **FIXED)
     finish_hand(hand)
     assert sorted(won(hand)) == [(0, 0, 6), (0, 1, 7)]
 
@@ -203,7 +203,7 @@ def test_at_razz_too_suits_of_the_low_hand_decide_about_the_odd_chip() -> None:
 @clause("wsop-149.c")
 def test_between_high_and_low_it_is_the_high_hands_and_tied_lows_divide_as_low_hands_do() -> None:
     hands = ["Ah2dJcTc", "KhKdQc9c", "As2cJdTd"]
-    hand = deal_stacked("omaha-8", [500] * 3, hands, "Ks7c6d3hKc", carried=1)
+    hand = deal_stacked("omaha-8", [500] * 3, hands, "Ks7c6d3hKc", carried_over=1)
     finish_hand(hand)
     assert won(hand) == [(0, 1, 16), (0, 0, 8), (0, 2, 7)]
 
@@ -211,7 +211,7 @@ def test_between_high_and_low_it_is_the_high_hands_and_tied_lows_divide_as_low_h
 @clause("wsop-251", "wsop-149.c")
 def test_at_stud_8_the_odd_chip_of_a_tied_half_goes_by_suit() -> None:
     hands = ["Kh Kd Kc Ks 3d 9s Ts", "8c 6h 4h 3h 2h Qd Jd", "8s 6c 4c 3c 2c Qc Jc"]
-    hand = deal_stacked("stud-8", [500] * 3, hands, carried=1, **FIXED)
+    hand = deal_stacked("stud-8", [500] * 3, hands, carried_over=1, **FIXED)
     finish_hand(hand)
     # 19 chips: 10 for the high hand, 9 for two equal lows, five of them for the eight of spades.
     assert won(hand)[0] == (0, 0, 10)
@@ -233,7 +233,7 @@ def test_the_ace_of_a_low_hand_is_a_low_card_for_the_odd_chip_too(
     if game == "stud-8":
         hands = ["Kh Kd Kc Ks 3d 9s Ts", *hands]
         winner += 1
-    hand = deal_stacked(game, [500] * len(hands), hands, carried=1, **FIXED)
+    hand = deal_stacked(game, [500] * len(hands), hands, carried_over=1, **FIXED)
     finish_hand(hand)
     tied = [(amount, seat) for _, seat, amount in won(hand)][-2:]
     assert max(tied)[1] == winner
@@ -248,7 +248,7 @@ def test_at_super_stud_8_the_extra_chip_of_equal_hands_goes_by_suit() -> None:
         f"8c 6h {thrown[1]} 4h 3h 2h Qd Jd",
         f"8s 6c {thrown[2]} 4c 3c 2c Qc Jc",
     ]
-    hand = deal_stacked("super-stud-8", [500] * 3, hands, carried=1, **FIXED)
+    hand = deal_stacked("super-stud-8", [500] * 3, hands, carried_over=1, **FIXED)
     while not hand.over:
         if isinstance(hand.decision, decisions.DiscardDecision):
             hand.discard(thrown[seat_to_act(hand)])
@@ -262,7 +262,7 @@ def test_at_super_stud_8_the_extra_chip_of_equal_hands_goes_by_suit() -> None:
 @pytest.mark.parametrize(("game", "badugi"), [("baduci", 2), ("badaci", 1)])
 def test_between_two_lows_the_odd_chip_is_the_five_card_hands(game: str, badugi: int) -> None:
     hands = ["7c5c4c3c2d", "Ac2h3d4s4d", "5d6h7s8c8d"]
-    hand = deal_stacked(game, [500] * 3, hands, limit="fixed", carried=1)
+    hand = deal_stacked(game, [500] * 3, hands, limit="fixed", carried_over=1)
     finish_hand(hand)
     assert won(hand) == [(0, 0, 16), (0, badugi, 15)]
 
@@ -270,7 +270,7 @@ def test_between_two_lows_the_odd_chip_is_the_five_card_hands(game: str, badugi:
 @clause("wsop-149.e")
 def test_pots_are_split_one_by_one_and_the_last_side_pot_first() -> None:
     stacks = [15, 36, 500, 500]
-    hand = deal_stacked("holdem", stacks, board=BROADWAY, antes=[0, 0, 1, 0], dead_antes=True)
+    hand = deal_stacked("holdem", stacks, board=BROADWAY, antes=[0, 0, 1, 0], antes_are_dead=True)
     play(hand, "raise 36, call, call, call")
     play(hand, "bet 11, call")
     finish_hand(hand)
@@ -319,7 +319,9 @@ def test_a_hand_cannot_be_shown_with_a_card_that_is_elsewhere(live: bool) -> Non
 def test_all_in_before_the_flop_a_second_complete_board_may_be_run() -> None:
     stacks = [100, 100]
     board, second = "2c4s6c8sTc", "3c 2dKs3s 5c 7c 9c Jc"
-    hand = deal_stacked("holdem", stacks, ["AhAd", "KhKd"], board, then=second, run_it=3, carried=1)
+    hand = deal_stacked(
+        "holdem", stacks, ["AhAd", "KhKd"], board, later_motions=second, max_runs=3, carried_over=1
+    )
     play(hand, "raise 100, call")
     assert hand.decision == decisions.RunItDecision(-1, "wsop-213", 3)
     assert_refused(hand, "run 4", "wsop-213")
@@ -333,7 +335,9 @@ def test_all_in_before_the_flop_a_second_complete_board_may_be_run() -> None:
 def test_one_flop_may_have_three_turns_and_rivers_each_board_done_before_the_next() -> None:
     stacks = [100, 100]
     then = "3c Kc 5c 7c 9c 8d Jc Ks"
-    hand = deal_stacked("holdem", stacks, ["AhAd", "KhKd"], "2c4s6c8sTc", then=then, run_it=3)
+    hand = deal_stacked(
+        "holdem", stacks, ["AhAd", "KhKd"], "2c4s6c8sTc", later_motions=then, max_runs=3
+    )
     play(hand, "call, check")
     play(hand, "bet 90, call, run 3")
     assert [format_cards(cards) for cards in hand.boards] == [
@@ -355,7 +359,9 @@ def test_one_flop_may_have_three_turns_and_rivers_each_board_done_before_the_nex
 
 @clause("wsop-212")
 def test_a_second_river_may_be_run() -> None:
-    hand = deal_stacked("holdem", [100, 100], PAIRS[:2], "2c4s6c8sTc", then="3cKs", run_it=2)
+    hand = deal_stacked(
+        "holdem", [100, 100], PAIRS[:2], "2c4s6c8sTc", later_motions="3cKs", max_runs=2
+    )
     play(hand, "call, check, check, check")
     play(hand, "bet 90, call, run 2")
     assert [format_cards(cards) for cards in hand.boards] == ["2c4s6c8sTc", "2c4s6c8sKs"]
@@ -366,7 +372,7 @@ def test_a_second_river_may_be_run() -> None:
 def test_side_pots_and_split_pots_are_as_usual_on_every_board() -> None:
     stacks = [50, 100, 100]
     then = "3c KsJsTs 5c 9s 7c 3d"
-    hand = deal_stacked("holdem", stacks, PAIRS, "2c4s6c8sTc", then=then, run_it=2)
+    hand = deal_stacked("holdem", stacks, PAIRS, "2c4s6c8sTc", later_motions=then, max_runs=2)
     play(hand, "raise 100, call, call, run 2")
     assert won(hand) == [(1, 1, 50), (1, 2, 50), (0, 0, 75), (0, 2, 75)]
 
@@ -376,7 +382,7 @@ def test_the_board_is_run_again_only_where_that_is_posted_and_all_agree() -> Non
     unposted = deal_stacked("holdem", [100, 100], PAIRS[:2], RAGS)
     play(unposted, "raise 100, call")
     assert unposted.over
-    once = deal_stacked("holdem", [100, 100], PAIRS[:2], RAGS, run_it=3)
+    once = deal_stacked("holdem", [100, 100], PAIRS[:2], RAGS, max_runs=3)
     play(once, "raise 100, call, run 1")
     assert [format_cards(cards) for cards in once.boards] == [RAGS]
     assert won(once) == [(0, 0, 200)]
@@ -388,7 +394,7 @@ def test_the_board_is_run_again_only_where_that_is_posted_and_all_agree() -> Non
 
 @clause("wsop-215", "wsop-216")
 def test_it_is_not_offered_while_nobody_is_all_in_or_two_can_still_bet() -> None:
-    hand = deal_stacked("holdem", [100, 500, 500], PAIRS, RAGS, run_it=3)
+    hand = deal_stacked("holdem", [100, 500, 500], PAIRS, RAGS, max_runs=3)
     play(hand, "call, call, check")
     assert isinstance(hand.decision, decisions.BetDecision)
     assert_refused(hand, "run 2", words="no time")
@@ -401,7 +407,7 @@ def test_it_is_not_offered_while_nobody_is_all_in_or_two_can_still_bet() -> None
 
 def to_the_turn(times: int, drawn: int) -> Hand:
     """Drawmaha for seven, two all-in on the turn, so many cards drawn before: the stub is short."""
-    hand = deal_stacked("drawmaha", [100] * 7, limit="no-limit", run_it=3)
+    hand = deal_stacked("drawmaha", [100] * 7, limit="no-limit", max_runs=3)
     play_until(hand, decisions.DrawDecision)
     while isinstance(hand.decision, decisions.DrawDecision):
         count = min(3, drawn)
@@ -430,7 +436,7 @@ def test_the_burns_are_shuffled_in_where_with_them_all_boards_can_be_done() -> N
 
 @clause("wsop-219.2")
 def test_the_muck_is_shuffled_in_too_where_the_burns_are_not_enough() -> None:
-    hand = deal_stacked("omaha", [100] * 10, limit="no-limit", run_it=3)
+    hand = deal_stacked("omaha", [100] * 10, limit="no-limit", max_runs=3)
     play(hand, f"raise 100, call, {'fold, ' * 7}fold, run 3")
     assert [event.count for event in log_events(hand, events.Reshuffled)] == [0 + 4 + 8 * 4]
     assert [len(cards) for cards in hand.boards] == [5, 5, 5]

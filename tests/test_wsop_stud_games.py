@@ -22,7 +22,7 @@ from wsop_driver import (
 )
 
 clause = pytest.mark.clause
-FIXED: SpecOptions = {"limit": "fixed", "ante": 1, "bring_in": 5, "bets": (10, 20)}
+FIXED: SpecOptions = {"limit": "fixed", "ante": 1, "bring_in": 5, "bet_sizes": (10, 20)}
 SEVEN = "DDU bet burn U bet burn U bet burn U bet burn D bet"
 RAZZES = ("razz", "kansas-city-razz", "razzdugi", "razzduci")
 STUDS = ("seven-card-stud", "stud-8", "stud-hilo", *RAZZES)
@@ -200,7 +200,7 @@ def test_behind_a_short_bring_in_all_enter_for_the_full_one() -> None:
 
 @clause("wsop-226", "wsop-126.c")
 def test_completing_the_bring_in_is_no_raise_and_four_raises_follow() -> None:
-    posted: SpecOptions = {"limit": "fixed", "ante": 1, "bring_in": 5, "bets": (15, 30)}
+    posted: SpecOptions = {"limit": "fixed", "ante": 1, "bring_in": 5, "bet_sizes": (15, 30)}
     hand = deal_stacked("seven-card-stud", [500] * 3, ["5c5dKc", "6c6d2c", "7c7dQc"], **posted)
     play(hand, "bring-in")
     assert bet_decision(hand).allowed_sizes == (15,)
@@ -213,7 +213,7 @@ def test_completing_the_bring_in_is_no_raise_and_four_raises_follow() -> None:
 
 @clause("wsop-227.1", "wsop-intro.stud.2")
 def test_an_open_pair_on_fourth_street_gives_all_the_choice_of_small_or_large() -> None:
-    posted: SpecOptions = {"limit": "fixed", "ante": 1, "bring_in": 2, "bets": (5, 10)}
+    posted: SpecOptions = {"limit": "fixed", "ante": 1, "bring_in": 2, "bet_sizes": (5, 10)}
     hands = ["2h3h KdKc", "4h5h 9c8c", "6h7h QcJc"]
     hand = deal_stacked("seven-card-stud", [500] * 3, hands, **posted)
     play_round(hand)
@@ -230,7 +230,7 @@ def test_an_open_pair_on_fourth_street_gives_all_the_choice_of_small_or_large() 
 
 @clause("wsop-227.2")
 def test_the_choice_stays_when_the_pair_has_checked() -> None:
-    posted: SpecOptions = {"limit": "fixed", "ante": 1, "bring_in": 2, "bets": (5, 10)}
+    posted: SpecOptions = {"limit": "fixed", "ante": 1, "bring_in": 2, "bet_sizes": (5, 10)}
     hands = ["2h3h KdKc", "4h5h 9c8c", "6h7h QcJc"]
     hand = deal_stacked("seven-card-stud", [500] * 3, hands, **posted)
     play_round(hand)

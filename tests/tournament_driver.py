@@ -27,7 +27,11 @@ def publish_tournament(
     house: str = "crown", game: str = "seven-card-stud", **asked: Any
 ) -> Tournament:
     """Set the conditions of a tournament, and publish them."""
-    t = Tournament(formats.freezeout(game, house=house, **{"chips": 1000, "seats": 4, **asked}))
+    t = Tournament(
+        formats.freezeout(
+            game, house=house, **{"starting_stack": 1000, "seats_per_table": 4, **asked}
+        )
+    )
     t.act(commands.OpenRegistration("Max"))
     t.act(commands.NameDirector("Dora", by="Max"))
     return t

@@ -106,7 +106,7 @@ def _row(route: Route) -> tuple[str, ...]:
 def _parameters(route: Route) -> Iterator[str]:
     for name, query in route.query_params.items():
         yield f"`?{name}=` {_describe_type(kinds.type_info(query.type))}"
-    match kinds.type_info(route.body_type_type):
+    match kinds.type_info(route.body_type):
         case kinds.StructType(fields=said):
             for field in said:
                 may = "" if field.required else " (may be left out)"

@@ -27,7 +27,7 @@ SITUATIONS: Final[dict[str, tuple[dict[str, Any], str]]] = {
     "No limit, 25-50: nobody has bet on the flop": ({}, ""),
     "Pot limit, 25-50: nobody has bet on the flop, 150 in the pot": ({"limit": "pot"}, ""),
     "Limit 10-20: a player bets 10 on the flop": (
-        {"limit": "fixed", "blinds": (5, 10), "bets": (10, 20)},
+        {"limit": "fixed", "blinds": (5, 10), "bet_sizes": (10, 20)},
         "bet 10",
     ),
     "No limit, 25-50: it is raised to 600, the big blind has two chips of 25 out": (

@@ -32,7 +32,7 @@ OUTPUT_FILE: Final = Path(__file__).parent.parent / "web" / "tests" / "tables.js
 NAMES: Final = ("Ada", "Björn", "Chen", "Dolores", "Étienne", "Farah", "Gus", "Hana", "Ivo", "Jun")
 SCENARIOS: Final[tuple[tuple[str, str, int, dict[str, Any], int], ...]] = (
     ("holdem", "holdem", 9, {"limit": "no-limit"}, 58),
-    ("runs", "holdem", 6, {"limit": "no-limit", "run_it": 2}, 7),
+    ("runs", "holdem", 6, {"limit": "no-limit", "max_runs": 2}, 7),
     ("omaha", "omaha-8", 6, {"limit": "pot"}, 5),
     ("boards", "double-board-omaha", 6, {}, 4),
     ("stud", "seven-card-stud", 8, {}, 2),
@@ -63,7 +63,7 @@ def build_fixtures() -> bytes:
 
 def _play_scenario(game: str, players: int, more: dict[str, Any], seed: int) -> dict[str, Any]:
     known = GAMES_BY_NAME[game]
-    usual = {"point": 10} if known.family == "chinese" else default_stakes(known, "wsop")
+    usual = {"point_value": 10} if known.family == "chinese" else default_stakes(known, "wsop")
     posted = game_spec(
         game, house="wsop", **{"limit": default_limit(known, "wsop"), **usual, **more}
     )

@@ -144,7 +144,7 @@ class GameOptions:
             "house": house,
             "limit": self.limit or default_limit(found, house),
             "blinds": _parse_blinds("--blinds", self.blinds),
-            "bets": _parse_amounts("--bets", self.bet_sizes),
+            "bet_sizes": _parse_amounts("--bets", self.bet_sizes),
             "royalties": _parse_royalties(self.royalties) if self.royalties else None,
         }
         if not self.blinds and not self.ante:
@@ -185,17 +185,17 @@ def resolve_seats(spec: GameSpec, seats: int | None) -> int:
 
 
 def with_game_options(command: Callable[P, None]) -> Callable[P, None]:
-    """Give a command, in the place of its parameter `table`, one option for each field of it."""
+    """Give a command, in the place of its parameter `options`, one option for each field of it."""
     own = inspect.signature(command, eval_str=True)
     options = inspect.signature(GameOptions, eval_str=True).parameters
 
     @wraps(command)
     def called(*args: P.args, **given: P.kwargs) -> None:
         chosen: dict[str, Any] = {name: given.pop(name) for name in options}
-        given["table"] = GameOptions(**chosen)
+        given["options"] = GameOptions(**chosen)
         command(*args, **given)
 
-    others = [one for one in own.parameters.values() if one.name != "table"]
+    others = [one for one in own.parameters.values() if one.name != "options"]
     signature = own.replace(parameters=[*others, *options.values()])
     called.__signature__ = signature  # type: ignore[attr-defined]
     return called

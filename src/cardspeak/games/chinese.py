@@ -45,7 +45,7 @@ _CLOSED: Final = Script(
     _POINTS,
     limits_clause="wsop-343",
     forced_bets_clause="wsop-343",
-    option_clauses={"point": "wsop-343", "royalties": "wsop-338"},
+    option_clauses={"point_value": "wsop-343", "royalties": "wsop-338"},
     scoring=scoring_rules.CHINESE,
     payment_clause="wsop-343",
     payment_cap_clause="wsop-347.d",
@@ -68,7 +68,7 @@ _DRAW: Final = Script(
     ALL_LIMITS,
     limits_clause="wsop-346.1",
     forced_bets_clause="wsop-346.1",
-    option_clauses={"royalties": "wsop-338", "pot_by": "wsop-346.3"},
+    option_clauses={"royalties": "wsop-338", "pot_awarded_by": "wsop-346.3"},
     scoring=scoring_rules.CHINESE,
 )
 
@@ -95,9 +95,9 @@ def _open_face(
         limits_clause="wsop-347.1",
         forced_bets_clause="wsop-347.1",
         option_clauses={
-            "point": "wsop-347.1",
+            "point_value": "wsop-347.1",
             "royalties": "wsop-347.1",
-            "fantasyland": "wsop-353",
+            "fantasyland_entry": "wsop-353",
         },
         scoring=scored,
         payment_clause="wsop-347.2",
@@ -134,7 +134,7 @@ _TAIWANESE: Final = Script(
     _POINTS,
     limits_clause="wsop-357",
     forced_bets_clause="wsop-357",
-    option_clauses={"point": "wsop-357", "royalties": "wsop-358.1"},
+    option_clauses={"point_value": "wsop-357", "royalties": "wsop-358.1"},
     scoring=scoring_rules.TAIWANESE,
     payment_clause="wsop-357",
     payment_cap_clause="wsop-347.d",
@@ -153,7 +153,10 @@ GAMES: Final = (
         {
             "wsop": replace(
                 _PINEAPPLE_27,
-                option_clauses={**_PINEAPPLE_27.option_clauses, "perfect": "wsop-361.d"},
+                option_clauses={
+                    **_PINEAPPLE_27.option_clauses,
+                    "perfect_low_royalty": "wsop-361.d",
+                },
             )
         },
     ),

@@ -384,10 +384,13 @@ def _choices(script: Script) -> Iterator[tuple[str, str]]:
     settings = script.house_options
     if settings is not None:
         most, most_by = settings.max_blinds
-        yield f"wins: {join_words(settings.winning_hands, 'or')}", script.option_clauses["wins"]
+        yield (
+            f"wins: {join_words(settings.winning_hands, 'or')}",
+            script.option_clauses["winning_hands"],
+        )
         yield (
             f"first: the {join_words(settings.opening_card, 'or')} card",
-            script.option_clauses["first"],
+            script.option_clauses["opening_card"],
         )
         for name, (opening, clause) in settings.blind_style.items():
             yield f"blind style {name}: {opening.value}", clause
@@ -418,11 +421,11 @@ def _choices(script: Script) -> Iterator[tuple[str, str]]:
 
 
 _OPTION_TEXT: Final = {
-    "point": "point: what it is worth",
+    "point_value": "point: what it is worth",
     "royalties": "royalties: what each row is paid beyond winning",
-    "perfect": "perfect: what the best low is paid",
-    "fantasyland": "fantasyland: the front that takes a player there",
-    "pot_by": "pot by points, or by rows",
+    "perfect_low_royalty": "perfect: what the best low is paid",
+    "fantasyland_entry": "fantasyland: the front that takes a player there",
+    "pot_awarded_by": "pot by points, or by rows",
 }
 
 

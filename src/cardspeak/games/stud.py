@@ -233,7 +233,7 @@ SEVEN_CARD_STUD = Game(
             ("spread",),
             limits_clause="crown-23.3.d",
             forced_bets_clause="crown-20.4",
-            option_clauses={"first": "crown-23.5"},
+            option_clauses={"opening_card": "crown-23.5"},
             opening_rounds={
                 "high": BetStep(HIGH_CARD_FIRST, OpeningRule.OPEN_OR_FOLD, 0, "crown-23.3.a"),
                 "low": BetStep(LOW_CARD_FIRST, OpeningRule.MUST_BET, 0, "crown-23.4.a"),
@@ -266,8 +266,8 @@ SEVEN_CARD_STUD = Game(
             forced_bets_clause="canberra-4.2.b",
             decks_clause="canberra-2.2",
             option_clauses={
-                "wins": "canberra-3.5.b",
-                "first": "canberra-4.2.h",
+                "winning_hands": "canberra-3.5.b",
+                "opening_card": "canberra-4.2.h",
                 "blind_style": "canberra-10.1.b",
             },
             house_options=_CANBERRA_OPTIONS,

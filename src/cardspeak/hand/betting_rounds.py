@@ -125,8 +125,8 @@ def _board_ranking(placard: GameSpec, step: BetStep, first: FirstByUpcards) -> R
         suits = None  # a joker has no suit: position decides
     match first.ranking:
         case "shown-low":
-            return ranking.upcards_low(placard.deck, suits=suits)
+            return ranking.upcards_low(placard.deck, suit_order=suits)
         case "shown-27":
-            return ranking.upcards_27(suits=suits)
+            return ranking.upcards_27(suit_order=suits)
         case _:
-            return ranking.upcards_high(placard.deck, suits=suits)
+            return ranking.upcards_high(placard.deck, suit_order=suits)

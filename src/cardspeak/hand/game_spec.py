@@ -42,20 +42,20 @@ _PLAIN_FIELDS: Final = (
     "blinds",
     "ante",
     "bring_in",
-    "bets",
-    "minimum",
-    "maximum",
+    "bet_sizes",
+    "min_bet",
+    "max_bet",
     "ask_to_show",
     "over_blind",
-    "run_it",
-    "pot_unit",
-    "chip",
-    "odd_chip",
-    "double_open",
-    "point",
-    "pot_by",
-    "tournament",
-    "uncapped",
+    "max_runs",
+    "pot_rounding",
+    "bet_increment",
+    "odd_chip_size",
+    "double_opening_bet",
+    "point_value",
+    "pot_awarded_by",
+    "is_tournament",
+    "uncapped_raises",
 )
 """What a placard keeps as it was posted."""
 
@@ -163,7 +163,7 @@ class GameSpec:
             **{name: getattr(self, name) for name in _PLAIN_FIELDS},
             **self.script_choices,
         }
-        usual = dict.fromkeys(("run_it", "pot_unit", "chip", "odd_chip"), 1)
+        usual = dict.fromkeys(("max_runs", "pot_rounding", "bet_increment", "odd_chip_size"), 1)
         return {name: value for name, value in plain.items() if value and value != usual.get(name)}
 
     @cached_property
@@ -236,7 +236,9 @@ def _apply_house_choices(  # one choice a paragraph
     if settings is None:
         if not script.opening_rounds:
             return script
-        opens = script.opening_rounds[_check_choice(script, "first", first, script.opening_rounds)]
+        opens = script.opening_rounds[
+            _check_choice(script, "opening_card", first, script.opening_rounds)
+        ]
         return replace(script, steps=(script.steps[0], opens, *script.steps[2:]))
     opening, clause = settings.blind_style[
         _check_choice(script, "blind_style", blind_style, settings.blind_style)
@@ -244,7 +246,7 @@ def _apply_house_choices(  # one choice a paragraph
     at = next(nth for nth, step in enumerate(script.steps) if isinstance(step, BetStep))
     opener = script.steps[at]
     assert isinstance(opener, BetStep)  # noqa: S101  for the type checker
-    whose = _check_choice(script, "first", first, settings.opening_card)
+    whose = _check_choice(script, "opening_card", first, settings.opening_card)
     opener = replace(opener, first_to_act=settings.opening_card[whose])
     if blinds:
         opener = replace(opener, opening_rule=opening, clause=clause)
@@ -254,7 +256,9 @@ def _apply_house_choices(  # one choice a paragraph
         )
     return replace(
         script,
-        shares=settings.winning_hands[_check_choice(script, "wins", wins, settings.winning_hands)],
+        shares=settings.winning_hands[
+            _check_choice(script, "winning_hands", wins, settings.winning_hands)
+        ],
         steps=(*script.steps[:at], opener, *script.steps[at + 1 :]),
     )
 
@@ -275,7 +279,7 @@ def _check_settings(
     given = [name for name, value in chosen.items() if value]
     if settings is None:
         if script.opening_rounds:
-            given = [name for name in given if name != "first"]
+            given = [name for name in given if name != "opening_card"]
         if given:
             raise BadGameSpec(f"{house} leaves no choice of {given[0]} at {game}")
         return
@@ -303,7 +307,7 @@ def _check_text(**words: object) -> None:
 def _check_whole_chips(clause: str, **amounts: object) -> None:
     """Refuse stakes that are not whole chips."""
     for name, given in amounts.items():
-        several = name in ("blinds", "bets")
+        several = name in ("blinds", "bet_sizes")
         if several and not isinstance(given, tuple):
             raise BadGameSpec(f"{name} are written one after the other, (5, 10), not {given!r}")
         for amount in given if several else (given,):  # type: ignore[attr-defined]
@@ -424,7 +428,7 @@ def _with_royalties(
                 points, _check_royalties(royalties, script.option_clauses[what])
             )
         if perfect:
-            what = "perfect"
+            what = "perfect_low_royalty"
             agreed = (
                 (row.name, row.royalties.table | dict.fromkeys(row.royalties.negotiable, perfect))
                 for row in points.rows
@@ -432,7 +436,7 @@ def _with_royalties(
             )
             points = with_royalties(points, dict(agreed))
         if fantasyland:
-            what = "fantasyland"
+            what = "fantasyland_entry"
             points = with_fantasyland_entry(points, fantasyland)
     except BadRoyalties as wrong:
         raise BadGameSpec(str(wrong), script.option_clauses[what]) from None
@@ -460,11 +464,11 @@ def _check_royalties(royalties: object, clause: str) -> Mapping[str, Mapping[str
 
 def _check_points(game: str, house: str, script: Script, pot_by: str, **chosen: object) -> None:
     """Refuse what is posted for rows and points where this game has none."""
-    for name, value in {"pot_by": pot_by, **chosen}.items():
+    for name, value in {"pot_awarded_by": pot_by, **chosen}.items():
         if value and name not in script.option_clauses:
             raise BadGameSpec(f"{house} leaves no choice of {name} at {game}")
     if pot_by:
-        _check_choice(script, "pot_by", pot_by, POT_AWARDED_BY)
+        _check_choice(script, "pot_awarded_by", pot_by, POT_AWARDED_BY)
 
 
 def game_spec(
@@ -532,11 +536,11 @@ do, and with borrow=True canberra deals it their way
         house=house,
         limit=limit,
         deck=deck,
-        wins=winning_hands,
-        first=opening_card,
+        winning_hands=winning_hands,
+        opening_card=opening_card,
         blind_style=blind_style,
-        fantasyland=fantasyland_entry,
-        pot_by=pot_awarded_by,
+        fantasyland_entry=fantasyland_entry,
+        pot_awarded_by=pot_awarded_by,
     )
     found = find_game(game)
     if house not in HOUSES:
@@ -569,15 +573,15 @@ do, and with borrow=True canberra deals it their way
         blinds=blinds,
         ante=ante,
         bring_in=bring_in,
-        bets=bet_sizes,
-        minimum=min_bet,
-        maximum=max_bet,
+        bet_sizes=bet_sizes,
+        min_bet=min_bet,
+        max_bet=max_bet,
         over_blind=over_blind,
-        pot_unit=pot_rounding,
-        chip=bet_increment,
-        odd_chip=odd_chip_size,
-        point=point_value,
-        perfect=perfect_low_royalty,
+        pot_rounding=pot_rounding,
+        bet_increment=bet_increment,
+        odd_chip_size=odd_chip_size,
+        point_value=point_value,
+        perfect_low_royalty=perfect_low_royalty,
     )
     _check_settings(
         game,
@@ -585,8 +589,8 @@ do, and with borrow=True canberra deals it their way
         script,
         ante=ante,
         blinds=blinds,
-        wins=winning_hands,
-        first=opening_card,
+        winning_hands=winning_hands,
+        opening_card=opening_card,
         blind_style=blind_style,
         ace_low=ace_low,
         over_blind=over_blind,
@@ -596,10 +600,10 @@ do, and with borrow=True canberra deals it their way
         house,
         script,
         pot_awarded_by,
-        point=point_value,
+        point_value=point_value,
         royalties=royalties is not None,
-        perfect=perfect_low_royalty,
-        fantasyland=fantasyland_entry,
+        perfect_low_royalty=perfect_low_royalty,
+        fantasyland_entry=fantasyland_entry,
     )
     _check_forced_bets(game, script, ante, blinds)
     _check_cap(policies, uncapped=uncapped_raises and not is_tournament)
@@ -658,17 +662,17 @@ do, and with borrow=True canberra deals it their way
         odd_chip_size=odd_chip_size,
         double_opening_bet=double_opening_bet,
         script_choices={
-            "wins": winning_hands,
-            "first": opening_card,
+            "winning_hands": winning_hands,
+            "opening_card": opening_card,
             "blind_style": blind_style,
-            "hole": hole_card_count,
+            "hole_card_count": hole_card_count,
             "royalties": royalties,
-            "perfect": perfect_low_royalty,
-            "fantasyland": fantasyland_entry,
+            "perfect_low_royalty": perfect_low_royalty,
+            "fantasyland_entry": fantasyland_entry,
         },
-        point_value=point_value or int("point" in script.option_clauses),
+        point_value=point_value or int("point_value" in script.option_clauses),
         pot_awarded_by=pot_awarded_by
-        or (POT_AWARDED_BY[0] if "pot_by" in script.option_clauses else ""),
+        or (POT_AWARDED_BY[0] if "pot_awarded_by" in script.option_clauses else ""),
         is_tournament=is_tournament,
         uncapped_raises=uncapped_raises,
     )

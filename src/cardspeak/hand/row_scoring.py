@@ -155,7 +155,7 @@ def _award_by_rows(
 
 
 def _split(hand: Hand, pot: int, amount: int, seats: list[int], words: str) -> list[events.Won]:
-    clause = hand.spec.script.option_clauses["pot_by"]
+    clause = hand.spec.script.option_clauses["pot_awarded_by"]
     gains = showdown.split_share(hand, pot, amount, None, seats)
     return [replace(won, hand_description=words, clause=clause) for won in gains]
 

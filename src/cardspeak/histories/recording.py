@@ -133,11 +133,11 @@ def _stakes(hand: Hand) -> dict[str, Any]:
 
 _DEFAULTS: Final = {
     "over_blind": 0,
-    "run_it": 1,
-    "pot_unit": 1,
-    "chip": 1,
-    "odd_chip": 1,
-    "double_open": False,
+    "max_runs": 1,
+    "pot_rounding": 1,
+    "bet_increment": 1,
+    "odd_chip_size": 1,
+    "double_opening_bet": False,
 }
 """What a table has where nothing else is posted."""
 
@@ -158,7 +158,7 @@ def _non_default_settings(board: GameSpec) -> dict[str, Any]:
 # ---------------------------------------------------------------- what is lost
 
 
-_AS_SIZES: Final = ("bets", "minimum")
+_AS_SIZES: Final = ("bet_sizes", "min_bet")
 """What matters only as the sizes of bets."""
 _ASKED: Final = "ask_to_show"
 """A history tells who shows: players are asked whenever it is played."""
@@ -170,7 +170,7 @@ def _check_lossless(history: HandHistory, hand: Hand) -> None:
         read = start_hand(history)[0].spec
     except (Refused, BadGameSpec) as wrong:
         raise BadHistory(f"a hand history cannot tell this table: {wrong}") from None
-    for name in (*(field.name for field in fields_of(read)), "sizes"):
+    for name in (*(field.name for field in fields_of(read)), "bet_sizing"):
         same = getattr(read, name) == getattr(hand.spec, name)
         if not same and name not in (*_AS_SIZES, _ASKED):
             raise BadHistory(f"a hand history cannot say what {name} is at this table")

@@ -225,7 +225,7 @@ def _build_spec(  # noqa: PLR0917  by position, so that alike tables are found i
     told: dict[str, Any] = {
         "blinds": () if by_ante else blinds,
         "ante": ante or (bring_in if by_ante else 0),
-        "bets": bets,
+        "bet_sizes": bets,
         **dict(settings),
     }
     posted = game_spec(

@@ -54,7 +54,7 @@ class Budget:
     """After how many deals by chance to stop, a block more at most."""
 
     def __post_init__(self) -> None:
-        for name in ("error", "seconds", "threads", "deals"):
+        for name in ("error", "seconds", "threads", "samples"):
             given = getattr(self, name)
             if given is not None and not given > 0:
                 raise OddsError(f"{name} is more than 0, not {given}")

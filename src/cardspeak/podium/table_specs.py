@@ -103,10 +103,10 @@ def _spec_stakes(posted: ListedGame, game: Game, house: str, dollar: int) -> dic
     bets = tuple(round(bet * dollar) for bet in posted.stakes)
     asked: dict[str, Any] = {"limit": limit}
     if script.forced_bets is ForcedBets.NONE:
-        return asked | {"point": bets[0]}
+        return asked | {"point_value": bets[0]}
     if posted.limit == "fixed":
         usual = _scale_stakes(default_stakes(game, house), bets[0])
-        return asked | usual | ({"bets": bets} if limit == "fixed" else {})
+        return asked | usual | ({"bet_sizes": bets} if limit == "fixed" else {})
     if not first:
         return asked | _scale_stakes(default_stakes(game, house), bets[-1])
     return asked | _forced_bets(game, script.forced_bets, bets)
@@ -127,7 +127,7 @@ def _forced_bets(game: Game, forced: ForcedBets, bets: tuple[int, ...]) -> dict[
 
     A stud that is played with either has blinds where the two differ.
     """
-    least = {"minimum": bets[1]} if len(bets) > 1 else {}
+    least = {"min_bet": bets[1]} if len(bets) > 1 else {}
     either = forced is ForcedBets.ANTE_OR_BLINDS and game.family == "stud" and len(set(bets)) == 1
     if forced is ForcedBets.ANTE or either:
         return {"ante": bets[0]} | least

@@ -136,9 +136,9 @@ def default_tournaments() -> Iterator[StreamRow]:
             game,
             MAX_SEATS,
             name=title,
-            seconds=300,
-            fee=SIT_AND_GO_BUY_IN,
-            chips=1500,
+            level_seconds=300,
+            buy_in=SIT_AND_GO_BUY_IN,
+            starting_stack=1500,
             time_bank=TIME_BANK,
         )
         timed = msgspec.structs.replace(conditions, shot_clock_seconds=SECONDS_TO_ACT)
@@ -162,7 +162,7 @@ def default_table_spec(game: Game, house: str) -> TableSpec:
 def _stakes(game: Game, house: str) -> dict[str, Any]:
     """Give the usual stakes; where nothing is posted, points are played for."""
     nothing_forced = game.scripts[house].forced_bets is ForcedBets.NONE
-    return {"point": POINT_VALUE} if nothing_forced else default_stakes(game, house)
+    return {"point_value": POINT_VALUE} if nothing_forced else default_stakes(game, house)
 
 
 def _can_run_twice(slug: str, house: str) -> bool:
@@ -183,7 +183,7 @@ def _table_spec(games: list[GameSpec]) -> TableSpec:
 
 def _time_limits(games: list[GameSpec]) -> dict[str, Any]:
     rows = any(game.script.scoring is not None for game in games)
-    return {"seconds": SET_HAND_SECONDS if rows else SECONDS_TO_ACT, "time_bank": TIME_BANK}
+    return {"seconds_to_act": SET_HAND_SECONDS if rows else SECONDS_TO_ACT, "time_bank": TIME_BANK}
 
 
 def build_table_row(

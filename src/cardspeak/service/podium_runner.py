@@ -480,7 +480,10 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
 
     def _table_spec(self, desk: PodiumTable) -> TableSpec:
         plain = reconciliation.build_new_table_spec(self.podium, desk).to_dict
-        time = {"seconds": self.settings.seconds_to_act, "time_bank": self.settings.time_bank}
+        time = {
+            "seconds_to_act": self.settings.seconds_to_act,
+            "time_bank": self.settings.time_bank,
+        }
         return table_spec_from_dict(plain | time)
 
     # ------------------------------------------------------------ bots

@@ -75,10 +75,14 @@ def _stakes(slug: str, limit: str, house: str, small_bet: int) -> dict[str, Any]
     asked: dict[str, Any] = {"game": slug, "limit": limit}
     if script.forced_bets is ForcedBets.ANTE:
         quarter = max(1, small_bet // 4)
-        return asked | {"ante": quarter, "bring_in": quarter, "bets": (small_bet, 2 * small_bet)}
+        return asked | {
+            "ante": quarter,
+            "bring_in": quarter,
+            "bet_sizes": (small_bet, 2 * small_bet),
+        }
     if limit == "fixed":
         blinds = (max(1, small_bet // 2), small_bet)
-        return asked | {"blinds": blinds, "bets": (small_bet, 2 * small_bet)}
+        return asked | {"blinds": blinds, "bet_sizes": (small_bet, 2 * small_bet)}
     big = max(2, small_bet // 2)
     return asked | {"blinds": (max(1, big // 2), big)}
 
@@ -99,11 +103,16 @@ def _crown() -> list[Preset]:
             "crown-holdem-nl-5-10", "holdem", blinds=(5, 10), limit="no-limit", buy=(500, 2000)
         ),
         _single_game(
-            "crown-holdem-5-10", "holdem", blinds=(3, 5), bets=(5, 10), limit="fixed", buy=(100, 0)
+            "crown-holdem-5-10",
+            "holdem",
+            blinds=(3, 5),
+            bet_sizes=(5, 10),
+            limit="fixed",
+            buy=(100, 0),
         ),
         _single_game("crown-omaha-pl-5-5", "omaha", blinds=(5, 5), limit="pot", buy=(300, 1000)),
         _single_game(
-            "crown-manila-5", "manila", blinds=(5,), minimum=5, limit="manila", buy=(100, 0)
+            "crown-manila-5", "manila", blinds=(5,), min_bet=5, limit="manila", buy=(100, 0)
         ),
         _single_game(
             "crown-perth-manila-2", "crown-perth-manila", ante=2, limit="spread", buy=(50, 0)
@@ -119,14 +128,21 @@ def _crown() -> list[Preset]:
 def _canberra() -> list[Preset]:
     stud = "seven-card-stud"
     return [
-        _single_game("canberra-stud-2", stud, ante=2, limit="spread", maximum=20, buy=(50, 0)),
+        _single_game("canberra-stud-2", stud, ante=2, limit="spread", max_bet=20, buy=(50, 0)),
         _single_game(
             "canberra-stud-5-joker", stud, ante=5, limit="half-pot", deck="32+joker", buy=(100, 0)
         ),
         _single_game("canberra-stud-blinds-5", stud, blinds=(5, 10), limit="pot", buy=(200, 0)),
-        _single_game("canberra-stud-low-2", stud, ante=2, limit="spread", wins="low", buy=(50, 0)),
         _single_game(
-            "canberra-stud-split-2", stud, ante=2, limit="spread", wins="split-8", buy=(50, 0)
+            "canberra-stud-low-2", stud, ante=2, limit="spread", winning_hands="low", buy=(50, 0)
+        ),
+        _single_game(
+            "canberra-stud-split-2",
+            stud,
+            ante=2,
+            limit="spread",
+            winning_hands="split-8",
+            buy=(50, 0),
         ),
     ]
 
@@ -140,7 +156,7 @@ def _official() -> list[Preset]:
             "official-holdem-5-10",
             "holdem",
             blinds=(2, 5),
-            bets=(5, 10),
+            bet_sizes=(5, 10),
             limit="fixed",
             buy=(100, 0),
         ),
@@ -150,7 +166,7 @@ def _official() -> list[Preset]:
             "seven-card-stud",
             ante=1,
             bring_in=2,
-            bets=(5, 10),
+            bet_sizes=(5, 10),
             limit="fixed",
             buy=(100, 0),
         ),
@@ -183,27 +199,38 @@ def _wsop() -> list[Preset]:
         _single_game(
             "wsop-holdem-nl-5-10", "holdem", blinds=(5, 10), limit="no-limit", buy=(400, 1000)
         ),
-        _single_game("wsop-holdem-3-6", "holdem", blinds=(1, 3), bets=(3, 6), limit="fixed"),
-        _single_game("wsop-holdem-20-40", "holdem", blinds=(10, 20), bets=(20, 40), limit="fixed"),
+        _single_game("wsop-holdem-3-6", "holdem", blinds=(1, 3), bet_sizes=(3, 6), limit="fixed"),
         _single_game(
-            "wsop-omaha-pl-5-10", "omaha", blinds=(5, 10), limit="pot", run_it=2, buy=(400, 1000)
+            "wsop-holdem-20-40", "holdem", blinds=(10, 20), bet_sizes=(20, 40), limit="fixed"
         ),
         _single_game(
-            "wsop-omaha-8-20-40", "omaha-8", blinds=(10, 20), bets=(20, 40), limit="fixed"
+            "wsop-omaha-pl-5-10", "omaha", blinds=(5, 10), limit="pot", max_runs=2, buy=(400, 1000)
+        ),
+        _single_game(
+            "wsop-omaha-8-20-40", "omaha-8", blinds=(10, 20), bet_sizes=(20, 40), limit="fixed"
         ),
         _single_game("wsop-big-o-pl-5-10", "big-o", blinds=(5, 10), limit="pot", buy=(400, 1000)),
         _single_game(
-            "wsop-stud-20-40", "seven-card-stud", ante=5, bring_in=5, bets=(20, 40), limit="fixed"
+            "wsop-stud-20-40",
+            "seven-card-stud",
+            ante=5,
+            bring_in=5,
+            bet_sizes=(20, 40),
+            limit="fixed",
         ),
-        _single_game("wsop-razz-20-40", "razz", ante=5, bring_in=5, bets=(20, 40), limit="fixed"),
+        _single_game(
+            "wsop-razz-20-40", "razz", ante=5, bring_in=5, bet_sizes=(20, 40), limit="fixed"
+        ),
         _single_game(
             "wsop-triple-draw-20-40",
             "27-triple-draw",
             blinds=(10, 20),
-            bets=(20, 40),
+            bet_sizes=(20, 40),
             limit="fixed",
         ),
-        _single_game("wsop-badugi-20-40", "badugi", blinds=(10, 20), bets=(20, 40), limit="fixed"),
+        _single_game(
+            "wsop-badugi-20-40", "badugi", blinds=(10, 20), bet_sizes=(20, 40), limit="fixed"
+        ),
         _mixed_game("wsop-horse-20-40", "horse", small_bet=20, rotation=Rotation(hands=8)),
         _mixed_game(
             "wsop-eight-game-20-40", "eight-game", small_bet=20, rotation=Rotation(hands=6)

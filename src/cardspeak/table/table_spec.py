@@ -167,7 +167,7 @@ def table_spec(
         game if game.is_tournament is tournament else replace(game, is_tournament=tournament)
         for game in spread
     )
-    houses = {game.house.name for game in spread}
+    houses = {game.house.slug for game in spread}
     if len(houses) > 1:
         raise BadTableSpec(
             f"one house's games, please, not those of {' and '.join(sorted(houses))}"

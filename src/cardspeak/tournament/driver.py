@@ -50,7 +50,7 @@ def table_commands(event: TournamentEvent, tables: list[int]) -> Iterator[tuple[
                 yield table, at_table.ChangeTableSpec({"games": posted["games"]})
         case events.ShotClockSet(seconds=seconds):
             for table in tables:
-                yield table, at_table.ChangeTableSpec({"seconds": seconds})
+                yield table, at_table.ChangeTableSpec({"seconds_to_act": seconds})
 
 
 def choose_for_absent(decision: decisions.HandDecision) -> HandCommand:

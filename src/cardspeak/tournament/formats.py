@@ -21,7 +21,7 @@ def level_stakes(game: str, house: str, limit: str = "") -> tuple[dict[str, Any]
     found = find_game(game)
     borrow = house not in found.scripts
     stays = {"game": game, "limit": limit or default_limit(found, house), "borrow": borrow}
-    grows = default_stakes(found, house) or {"point": 1}
+    grows = default_stakes(found, house) or {"point_value": 1}
     return {name: value for name, value in stays.items() if value}, grows
 
 
@@ -92,7 +92,7 @@ def default_games(
         (placard.to_dict, placard)
         for placard in presets.mixed_game_specs(game, house=house, small_bet=20, borrow=True)
     ]
-    growing = ("blinds", "ante", "bring_in", "bets", "minimum", "maximum", "point")
+    growing = ("blinds", "ante", "bring_in", "bet_sizes", "min_bet", "max_bet", "point_value")
     stay = [
         {n: v for n, v in posted.items() if n not in growing and n != "house"} for posted, _ in both
     ]
@@ -117,7 +117,11 @@ def freezeout(
     'horse'
     """
     stays, grows = default_games(game, house, limit)
-    asked: dict[str, Any] = {"prizes": default_payouts(), "chips": 10_000, "approved": "as usual"}
+    asked: dict[str, Any] = {
+        "payouts": default_payouts(),
+        "starting_stack": 10_000,
+        "approval_reference": "as usual",
+    }
     return TournamentSpec(
         name=name or game,
         house=house,
@@ -135,7 +139,12 @@ def sit_and_go(game: str, players: int = 9, **other: Any) -> TournamentSpec:  # 
     >>> sit_and_go("holdem", 6).starts_when_full
     True
     """
-    asked: dict[str, Any] = {"seconds": 600, "most": players, "least": players, "when_full": True}
+    asked: dict[str, Any] = {
+        "level_seconds": 600,
+        "max_players": players,
+        "min_players": players,
+        "starts_when_full": True,
+    }
     return freezeout(game, **asked | other)
 
 

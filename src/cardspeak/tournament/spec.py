@@ -149,8 +149,8 @@ def build_level_spec(
     """Make the sign of every table while a level lasts."""
     stakes = spec.levels[level].stakes
     asked = [
-        {**game, **stake, "house": spec.house, "tournament": True}
-        | ({"uncapped": True} if spec.uncapped else {})
+        {**game, **stake, "house": spec.house, "is_tournament": True}
+        | ({"uncapped_raises": True} if spec.uncapped else {})
         for game, stake in zip(spec.games, stakes, strict=True)
     ]
     games = [game_spec_from_dict(one) for one in asked]

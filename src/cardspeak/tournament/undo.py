@@ -43,23 +43,23 @@ the opposite. Who gives a seat away or cancels gives money back with it.
 """
 _TOURNAMENT_FIELDS: Final = (
     "phase",
-    "seats",
-    "seconds",
-    "ending",
-    "redraws",
-    "unsettled",
-    "owing",
-    "round_group",
-    "outs",
-    "replaced",
+    "seats_per_table",
+    "shot_clock_seconds",
+    "ends_after_hands",
+    "redraws_after_hands",
+    "needs_rebalancing",
+    "tables_to_finish_round",
+    "round_elimination_group",
+    "eliminations",
+    "replaced_players",
     "deal",
-    "chip",
-    "chip_before",
+    "smallest_chip",
+    "chip_to_colour_up",
 )
 _CLOCK_FIELDS: Final = ("level", "paused")
-_RUNNING_CLOCK_FIELDS: Final = ("left", "rest")
+_RUNNING_CLOCK_FIELDS: Final = ("level_seconds_left", "break_seconds_left")
 """What of the clock changes by itself: put back, and never in the way."""
-_CHIP_TOTALS: Final = ("issued", "removed")
+_CHIP_TOTALS: Final = ("chips_issued", "chips_removed")
 """What others add to, too: only the action's own part is taken back."""
 
 
@@ -250,7 +250,7 @@ def _emit_table_changes(t: Tournament, action: UndoableDirectorAction, by: str) 
         t.emit(
             events.LevelStarted(t.clock.level + 1, t.table_spec, t.clock.level_seconds_left, clause)
         )
-    pace = action.changes.get(("tournament", "seconds"))
+    pace = action.changes.get(("tournament", "shot_clock_seconds"))
     if pace is not None:
         t.emit(events.ShotClockSet(pace[0], pace[1], by, clause))
 

@@ -65,7 +65,11 @@ ACTIONS: Final[dict[RemedyAction, Callable[[Hand, Any, str], None]]] = {
 
 def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregularity]:
     """List mistakes, of every subject, that could be reported at this moment of a hand."""
-    return [mistake for subject in HANDLER_MODULES for mistake in subject.possible_irregularities(hand, rng)]
+    return [
+        mistake
+        for subject in HANDLER_MODULES
+        for mistake in subject.possible_irregularities(hand, rng)
+    ]
 
 
 def report(hand: Hand, irregularity: object, by: object) -> None:
@@ -77,7 +81,7 @@ def report(hand: Hand, irregularity: object, by: object) -> None:
         )
     if by != FLOOR and (type(by) is not int or not 0 <= by < hand.seat_count):
         raise Refused(f"there is no seat {by} to report it: say one of 0 to {hand.seat_count - 1}")
-    if hand.over and not irregularity.late:  # type: ignore[attr-defined]
+    if hand.over and not irregularity.reportable_after_hand:  # type: ignore[attr-defined]
         raise Refused("the hand is over: what went wrong in it stands")
     if hand.irregularities is not None and hand.irregularities.pending_report is not None:
         raise Refused("the floor is deciding about another mistake: wait for the ruling")
