@@ -15,6 +15,7 @@ from rich.text import Text
 from cardspeak.bots import random_player
 from cardspeak.bots.lineup import RANDOM, Lineup
 from cardspeak.cli import output
+from cardspeak.cli.simulate import ChipsNotConserved
 from cardspeak.games import GAMES
 from cardspeak.games.mixed import MIXES
 from cardspeak.houses import HOUSES
@@ -44,10 +45,6 @@ _FORMATS: Final[dict[str, Callable[..., TournamentSpec]]] = {
     "shoot-out": formats.shootout,
     "sit-and-go": formats.sit_and_go,
 }
-
-
-class ChipsNotConserved(ValueError):  # noqa: N818  it is what happened
-    """A round after which there were more or fewer chips than were brought into play."""
 
 
 @app.callback()
