@@ -35,7 +35,7 @@ describe("asking over HTTP", () => {
   });
 
   it("throws what is refused, with its sentence", async () => {
-    fetched.mockResolvedValue(answer(409, { why: "That name is taken.", clause: "" }));
+    fetched.mockResolvedValue(answer(409, { reason: "That name is taken.", clause: "" }));
     await expect(ask("POST /api/guest", { body: {} })).rejects.toEqual(
       new Refused("That name is taken.", 409),
     );

@@ -23,7 +23,7 @@ function list(name: string, title: string, stakes: string, names: string, seats 
       .map((player) => ({
         player: player.replace(/[*~]/, "").replaceAll("_", " "),
         away: player.endsWith("~"),
-        bot: player.endsWith("*"),
+        is_bot: player.endsWith("*"),
       })),
     game: {
       games: games.split("+"),
@@ -110,13 +110,13 @@ export const PODIUM: FloorView = {
   people: [
     ...["Ann", "Sofia", "Kwame", "Ivan P."].map((name) => ({
       name,
-      bot: false,
-      identified: true,
+      is_bot: false,
+      id_checked: true,
       tier: name === "Sofia" ? "diamond" : "",
-      barred: "",
+      barred_reason: "",
       excluded_until: 0,
       warnings: name === "Kwame" ? ["talked about a hand that was played"] : [],
-      sits_out: name === "Kwame" ? 3 : 0,
+      penalty_hands: name === "Kwame" ? 3 : 0,
       groups: [],
     })),
     {

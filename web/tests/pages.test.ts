@@ -101,7 +101,7 @@ describe("accounts", () => {
 
   it("show the room's own sentence where it refuses", async () => {
     vi.mocked(fetch).mockResolvedValue(
-      new Response('{"why": "Somebody is called Ann already."}', {
+      new Response('{"reason": "Somebody is called Ann already."}', {
         status: 409,
         headers: { "content-type": "application/json" },
       }),
@@ -127,12 +127,12 @@ describe("accounts", () => {
 describe("games", () => {
   const at = (words: string[], forced = "blinds") =>
     ({
-      decks_told: [],
-      forced,
-      limits_told: "any",
-      steps: words.map((one) => ({ words: one, clause: "" })),
-      pot: [],
-      choices: [],
+      deck_lines: [],
+      forced_bets: forced,
+      limits_text: "any",
+      step_lines: words.map((one) => ({ text: one, clause: "" })),
+      pot_lines: [],
+      option_lines: [],
     }) as unknown as GameDetail["houses"][string];
 
   it("differ only in what not all houses say", () => {
@@ -153,11 +153,11 @@ describe("games", () => {
 
   it("are clean by axe: steps and rankings", async () => {
     const steps = [
-      { words: "deal two down", clause: "wsop-1" },
-      { words: "burn a card", clause: "" },
+      { text: "deal two down", clause: "wsop-1" },
+      { text: "burn a card", clause: "" },
     ];
     await clean(render(Steps, { steps }).container);
-    const examples = [{ cards: "AhKhQhJhTh", words: "royal flush", qualifies: true }];
+    const examples = [{ cards: "AhKhQhJhTh", description: "royal flush", qualifies: true }];
     await clean(render(Ranking, { ranking: { name: "high", title: "high", examples } }).container);
   });
 });
@@ -200,7 +200,7 @@ describe("the replayer", () => {
       seats,
       button: 3,
       hand_seats: [1, 3],
-      turn: { seat: 1 },
+      pending_action: { seat: 1 },
     } as unknown as TableView;
     const shown = seated(view, [1, 3], 1);
     expect(shown.seats.map(({ seat, player }) => [seat, player])).toEqual([
@@ -249,7 +249,7 @@ describe("a ruling", () => {
   };
   const view = {
     name: "Omaha",
-    hand: 4,
+    hand_number: 4,
     hand_seats: [2, 5],
     seats: ["", "", "Ann", "", "", "Bo"].map((player, seat) => ({ seat, player })),
   } as unknown as TableView;

@@ -112,7 +112,14 @@ describe("how things stand", () => {
   });
 
   it("tells a player of his own move as his", () => {
-    const move = { player: "Ann", table: "3", to: "1", seat: 4, kind: "broken", clause: "" };
+    const move = {
+      player: "Ann",
+      from_table: "3",
+      to_table: "1",
+      seat: 4,
+      kind: "broken",
+      clause: "",
+    };
     expect(moveWords({ ...move, timing_text: "when his hand is over" })).toBe(
       "To table 1, seat 5, when your hand is over: your game breaks.",
     );
@@ -121,7 +128,11 @@ describe("how things stand", () => {
 
   it("knows who has nothing to do with the podium", () => {
     expect([null, nothing()].map(idle)).toEqual([true, true]);
-    const busy = [{ places: [[OMAHA, 1]] as [string, number][] }, { call: call() }, { table: "t" }];
+    const busy = [
+      { list_positions: [[OMAHA, 1]] as [string, number][] },
+      { call: call() },
+      { table_id: "t" },
+    ];
     expect(busy.map((one) => idle(nothing(one)))).toEqual([false, false, false]);
   });
 
@@ -274,11 +285,11 @@ describe("my place", () => {
     render(MyPlace);
     const move = {
       player: "Ann",
-      table: "3",
-      to: "1",
+      from_table: "3",
+      to_table: "1",
       seat: 4,
       kind: "must-move",
-      why: "after 2 hands more at the latest",
+      timing_text: "after 2 hands more at the latest",
       clause: "wsop-98.1",
     };
     see(nothing({ table_id: "podium-3", seat: 2, move }));
@@ -307,8 +318,8 @@ describe("lists in the lobby", () => {
     await fireEvent.click(screen.getByRole("button", { name: "Leave" }));
     await fireEvent.click(screen.getAllByRole("button", { name: "Join" })[0] as HTMLElement);
     expect(commands()).toEqual([
-      { command: "LeaveWaitlist", player: "Ann", game: OMAHA },
-      { command: "JoinWaitlist", player: "Ann", game: HOLDEM },
+      { command: "LeaveWaitlist", player: "Ann", waitlist: OMAHA },
+      { command: "JoinWaitlist", player: "Ann", waitlist: HOLDEM },
     ]);
     await clean(container);
   });
@@ -340,14 +351,14 @@ describe("at a table of the podium", () => {
     podium.view = board({ own: nothing() });
     render(PodiumSeat, { id: "podium-4" });
     await fireEvent.click(screen.getByRole("button", { name: /Join the list/ }));
-    expect(commands()).toEqual([{ command: "JoinWaitlist", player: "Ann", game: OMAHA }]);
+    expect(commands()).toEqual([{ command: "JoinWaitlist", player: "Ann", waitlist: OMAHA }]);
   });
 
   it("one asks for another table of the game", async () => {
     podium.view = board({ own: nothing({ table_id: "podium-3" }) });
     render(ChangeDialog, { id: "podium-3", open: true });
     await fireEvent.click(screen.getByRole("button", { name: "Ask for table 1" }));
-    expect(commands()).toEqual([{ command: "RequestTableChange", player: "Ann", to: "1" }]);
+    expect(commands()).toEqual([{ command: "RequestTableChange", player: "Ann", to_table: "1" }]);
   });
 });
 
@@ -378,36 +389,39 @@ describe("what the floor does", () => {
     expect(penalty.command({ hands: "10", why: " conduct " })).toEqual({
       command: "Penalise",
       by: "",
-      why: "conduct",
+      reason: "conduct",
       player: "Bo",
       hands: 10,
     });
     expect(hours(view).command({ in: "3600", why: "late" })).toMatchObject({
-      closes: view.now + 3600,
+      closes_at: view.now + 3600,
     });
     const notice = tableDeeds(view, view.tables[0]!).find(({ label }) => label === "Give notice")!;
-    expect(notice.command({ in: "1800" })).toMatchObject({ table: "1", at: view.now + 1800 });
+    expect(notice.command({ in: "1800" })).toMatchObject({
+      table: "1",
+      closes_at: view.now + 1800,
+    });
     const limit = tableDeeds(view, view.tables[0]!).find(({ label }) => label.includes("limit"))!;
     expect(limit.command({ low: "10", high: "20", objecting: "Ann, Bo" })).toMatchObject({
       command: "ChangeLimit",
-      game: { bets: [10, 20] },
-      objecting: ["Ann", "Bo"],
+      game: { stakes: [10, 20] },
+      objectors: ["Ann", "Bo"],
       approved: false,
     });
     const needs = personDeeds(view, view.floor!.people[0]!).find(
       ({ label }) => label === "Accommodate",
     )!;
     expect(needs.command({ minutes: "5", afar: true })).toMatchObject({
-      seconds: 300,
-      from_afar: true,
+      extra_seconds: 300,
+      may_join_remotely: true,
     });
     const seen = identify(view).command({ player: "Zed", age: "30", known: true });
     expect(seen).toMatchObject({
       player: "Zed",
       age: 30,
-      known: true,
-      expires: 0,
-      has_card: false,
+      already_verified: true,
+      document_expires_at: 0,
+      has_players_card: false,
     });
     expect(troubles(keepApart(view).asks, { one: "Ann", other: " ", why: "x" })).toEqual({
       other: "This must be said.",
@@ -425,7 +439,7 @@ describe("what the floor does", () => {
       most: "1000",
     });
     expect(read(list, { ...form, bets: "10/20", most: "" })).toEqual({
-      game: { games: ["holdem"], limit: "no-limit", bets: [10, 20], kill: "", buy_in: [200, 0] },
+      game: { games: ["holdem"], limit: "no-limit", stakes: [10, 20], kill: "", buy_in: [200, 0] },
       seats: 9,
       errors: {},
     });
@@ -481,7 +495,7 @@ describe("the podium", () => {
     await fireEvent.input(dialog.getByLabelText("Why"), { target: { value: "seat is free" } });
     await fireEvent.click(dialog.getByRole("button", { name: "Allow" }));
     expect(commands()).toEqual([
-      { command: "ApproveTableChange", by: "", why: "seat is free", player: "Fay" },
+      { command: "ApproveTableChange", by: "", reason: "seat is free", player: "Fay" },
     ]);
   });
 
@@ -532,7 +546,7 @@ describe("the podium", () => {
     expect([...(field.list?.options ?? [])].map(({ value }) => value)).toEqual(["new players"]);
     await fireEvent.input(field, { target: { value: " new players " } });
     await fireEvent.click(dialog.getByRole("button", { name: "Open the table" }));
-    expect(commands()).toMatchObject([{ command: "OpenTable", group: "new players" }]);
+    expect(commands()).toMatchObject([{ command: "OpenTable", reserved_for: "new players" }]);
     const seen = identify(podium.view, "Ann");
     expect(begun(seen.asks)).toMatchObject({ groups: "new players" });
     expect(seen.command({ groups: "new players, regulars" })).toMatchObject({
@@ -555,7 +569,7 @@ describe("the podium", () => {
   });
 
   it.each(["at its seat", "among the people"])("sends a bot away %s", async (where) => {
-    const bot = { ...PODIUM.people[0]!, name: "Ugo", bot: true };
+    const bot = { ...PODIUM.people[0]!, name: "Ugo", is_bot: true };
     podium.view = board({ floor: { ...PODIUM, people: [...PODIUM.people, bot] } });
     const fetched = vi.fn<typeof fetch>(() => Promise.resolve(new Response(null, { status: 204 })));
     vi.stubGlobal("fetch", fetched);
@@ -583,7 +597,7 @@ describe("the podium", () => {
     const dialog = within(await screen.findByRole("dialog"));
     await fireEvent.click(dialog.getByRole("button", { name: "Undo" }));
     expect(commands()).toEqual([
-      { command: "UndoFloorAction", by: "", why: "a mistake", action: 5 },
+      { command: "UndoFloorAction", by: "", reason: "a mistake", action_number: 5 },
     ]);
   });
 });

@@ -60,8 +60,8 @@ describe("a hand that is played again", () => {
 });
 
 function step(kinds: string[], board = "", down = "????"): ReplayStep {
-  const cards = { down, up: "", rows: [] };
-  const seats = [{ cards }] as unknown as TableSeatView[];
+  const hand_view = { down_cards: down, up_cards: "", rows: [] };
+  const seats = [{ hand_view }] as unknown as TableSeatView[];
   return {
     lines: kinds.map((event) => ({ event: { event } }) as unknown as EventLine),
     view: { boards: [board], seats } as unknown as TableView,

@@ -52,7 +52,7 @@ const happened = (table: string, seq: number, lines = [LINE]): ServerMessage => 
   view: VIEW,
   lines,
 });
-const sit = { say: "TakeSeat", table: "t", seat: 2, chips: 400 } as const;
+const sit = { say: "TakeSeat", table_id: "t", seat: 2, chips: 400 } as const;
 
 let states: LineState[];
 let socket: Socket;
@@ -148,13 +148,13 @@ describe("tables", () => {
     FakeLine.last.welcome();
     const told = vi.fn();
     socket.watch("t", told);
-    expect(FakeLine.last.said).toEqual([{ say: "WatchTable", table: "t", since: 0 }]);
+    expect(FakeLine.last.said).toEqual([{ say: "WatchTable", table_id: "t", since_seq: 0 }]);
     FakeLine.last.tell(seen("t", 7));
     FakeLine.last.tell(happened("t", 9));
     FakeLine.last.cut();
     vi.advanceTimersByTime(500);
     FakeLine.last.welcome();
-    expect(FakeLine.last.said).toEqual([{ say: "WatchTable", table: "t", since: 9 }]);
+    expect(FakeLine.last.said).toEqual([{ say: "WatchTable", table_id: "t", since_seq: 9 }]);
     expect(told).toHaveBeenCalledTimes(2);
   });
 
@@ -162,7 +162,7 @@ describe("tables", () => {
     socket.watch("t", vi.fn());
     expect(FakeLine.last.said).toEqual([]);
     FakeLine.last.welcome();
-    expect(FakeLine.last.said).toEqual([{ say: "WatchTable", table: "t", since: 0 }]);
+    expect(FakeLine.last.said).toEqual([{ say: "WatchTable", table_id: "t", since_seq: 0 }]);
   });
 
   it("tell each thing once", () => {
@@ -192,7 +192,7 @@ describe("tables", () => {
     stops[0]?.();
     expect(FakeLine.last.said.filter(({ say }) => say === "UnwatchTable")).toEqual([]);
     stops[1]?.();
-    expect(FakeLine.last.said.at(-1)).toEqual({ say: "UnwatchTable", table: "t" });
+    expect(FakeLine.last.said.at(-1)).toEqual({ say: "UnwatchTable", table_id: "t" });
   });
 
   it("that are gone are not asked for again", () => {
@@ -211,18 +211,18 @@ describe("what is asked for", () => {
   it("is done", async () => {
     FakeLine.last.welcome();
     const done = socket.request(sit);
-    const { id } = FakeLine.last.said[0] as { id: string };
-    FakeLine.last.tell({ tell: "Done", request_id: id, topic: "t", seq: 4, note: "" });
+    const { request_id } = FakeLine.last.said[0] as { request_id: string };
+    FakeLine.last.tell({ tell: "Done", request_id, topic: "t", seq: 4, note: "" });
     await expect(done).resolves.toMatchObject({ seq: 4 });
   });
 
   it("or refused with a sentence and its clause", async () => {
     FakeLine.last.welcome();
     const done = socket.request(sit);
-    const { id } = FakeLine.last.said[0] as { id: string };
+    const { request_id } = FakeLine.last.said[0] as { request_id: string };
     FakeLine.last.tell({
       tell: "RequestRefused",
-      request_id: id,
+      request_id,
       reason: "The seat is taken.",
       clause: "wsop-12",
     });
@@ -237,8 +237,8 @@ describe("what is asked for", () => {
     vi.advanceTimersByTime(500);
     FakeLine.last.welcome();
     expect(FakeLine.last.said).toEqual([first]);
-    const { id } = first as { id: string };
-    FakeLine.last.tell({ tell: "Done", request_id: id, topic: "t", seq: 4, note: "" });
+    const { request_id } = first as { request_id: string };
+    FakeLine.last.tell({ tell: "Done", request_id, topic: "t", seq: 4, note: "" });
     await done;
     socket.reopen();
     FakeLine.last.welcome();
@@ -249,9 +249,9 @@ describe("what is asked for", () => {
     FakeLine.last.welcome();
     void socket.request(sit);
     void socket.request(sit);
-    const [one, two] = FakeLine.last.said as { id: string }[];
-    expect(one?.id).toMatch(/^[0-9a-f]{24}$/);
-    expect(one?.id).not.toBe(two?.id);
+    const [one, two] = FakeLine.last.said as { request_id: string }[];
+    expect(one?.request_id).toMatch(/^[0-9a-f]{24}$/);
+    expect(one?.request_id).not.toBe(two?.request_id);
   });
 });
 
@@ -275,11 +275,11 @@ describe("boards", () => {
     FakeLine.last.tell(board(7));
     const stopOther = socket.follow("podium", other);
     expect(other).toHaveBeenCalledWith(board(7));
-    expect(FakeLine.last.said).toEqual([{ say: "Follow", what: "podium" }]);
+    expect(FakeLine.last.said).toEqual([{ say: "Follow", topic: "podium" }]);
     stop();
     expect(FakeLine.last.said).toHaveLength(1);
     stopOther();
-    expect(FakeLine.last.said.at(-1)).toEqual({ say: "Unfollow", what: "podium" });
+    expect(FakeLine.last.said.at(-1)).toEqual({ say: "Unfollow", topic: "podium" });
     FakeLine.last.tell(board(8));
     expect(other).toHaveBeenCalledOnce();
   });
@@ -293,8 +293,8 @@ describe("boards", () => {
     vi.advanceTimersByTime(500);
     FakeLine.last.welcome();
     expect(FakeLine.last.said).toEqual([
-      { say: "Follow", what: "podium" },
-      { say: "Follow", what: "cup" },
+      { say: "Follow", topic: "podium" },
+      { say: "Follow", topic: "cup" },
     ]);
     const told = { tell: "TournamentSnapshot", view: { id: "cup" } } as ServerMessage;
     FakeLine.last.tell(told);
@@ -311,10 +311,10 @@ describe("boards", () => {
     const call = {
       tell: "SeatReady",
       kind: "called",
-      table: "t",
+      table_id: "t",
       text: "",
-      old: "",
-      until: 9,
+      from_table_id: "",
+      expires_at: 9,
     } as const;
     FakeLine.last.tell(call);
     stop();

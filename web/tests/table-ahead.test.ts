@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { HandDecision, BetDecision, TableView } from "$lib/protocol";
+import type { BetDecision, HandDecision, Preferences, TableView } from "$lib/protocol";
 import { answered, choices, holds, resolved, toCall, type Ahead } from "$lib/table/ahead";
 import { moments } from "./table-views";
 
@@ -10,7 +10,7 @@ const view = dealt?.view as TableView;
 function waiting(own: number, other: number): TableView {
   const seats = view.seats.map((seat) => ({
     ...seat,
-    cards: seat.hand_view && {
+    hand_view: seat.hand_view && {
       ...seat.hand_view,
       bet: seat.seat === 0 ? own : seat.seat === 1 ? other : 0,
     },
@@ -33,11 +33,11 @@ function bet(some: Partial<BetDecision>): BetDecision {
     seat: 0,
     clause: "",
     raise_to: null,
-    only: [],
-    bring_in: 0,
-    step: 1,
-    fold_costs: 0,
-    completes: false,
+    allowed_sizes: [],
+    bring_in_amount: 0,
+    increment: 1,
+    fold_cost: 0,
+    is_completion: false,
   };
   return { decision: "BetDecision", fold: true, check: false, call: 0, ...bare, ...some };
 }
@@ -98,7 +98,11 @@ describe("a hand at the showdown", () => {
     can_muck: may_muck,
     clause: "",
   });
-  const wishes = (muck: boolean) => ({ leave: false, out_at_blind: false, muck });
+  const wishes = (auto_muck: boolean): Preferences => ({
+    leave_after_hand: false,
+    sit_out_next_big_blind: false,
+    auto_muck,
+  });
 
   it("is not asked about where it must be shown, or its player wishes to muck", () => {
     expect(answered(show(false), wishes(false))).toBe(true);

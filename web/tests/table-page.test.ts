@@ -61,7 +61,7 @@ beforeEach(() => {
 function answerAll(): void {
   const line = Line.last;
   for (const one of line?.said ?? []) {
-    if ("id" in one)
+    if ("request_id" in one)
       line?.tell({ tell: "Done", request_id: one.request_id, topic: "", seq: 1, note: "" });
   }
 }
@@ -120,7 +120,7 @@ describe("a table", () => {
     const line = await open({ ...view, announcement: "Hana is high with pair of kings" });
     expect(screen.getByText("Hana is high with pair of kings")).toBeTruthy();
     expect(screen.queryByTitle("Killed the pot")).toBeNull();
-    const killed = { ...view, killer: killer.seat };
+    const killed = { ...view, killer_seat: killer.seat };
     line.tell({
       tell: "TableSnapshot",
       table_id: view.id,
@@ -156,7 +156,7 @@ describe("a table", () => {
   it("offers chips to who has none left, while others play on", async () => {
     const view = withDecision("holdem", "BetDecision");
     const own = view.own?.seat ?? -1;
-    const yours = view.own && { ...view.own, decision: null, ahead: [], top_up: [200, 0] };
+    const yours = view.own && { ...view.own, decision: null, top_up_range: [200, 0] };
     const broke = view.seats.map((seat, at) =>
       at === own ? { ...seat, stack: 0, hand_view: null } : seat,
     );
@@ -174,8 +174,8 @@ describe("a table", () => {
       ...view.own?.decision,
       call: 5,
       raise_to: [10, 10],
-      only: [10],
-      completes: true,
+      allowed_sizes: [10],
+      is_completion: true,
     };
     await open({ ...view, own: { ...view.own, decision: bet } } as TableView);
     expect(screen.getByRole("button", { name: /^Complete to/ })).toBeTruthy();
@@ -189,9 +189,9 @@ describe("a table", () => {
     const said = line.said.filter((one) => one.say === "Act");
     expect(said).toHaveLength(1);
     expect(said[0]).toMatchObject({
-      table: view.id,
-      hand: view.hand_number,
-      turn: view.own?.turn_token,
+      table_id: view.id,
+      hand_number: view.hand_number,
+      turn_token: view.own?.turn_token,
     });
     await waitFor(() => expect(screen.queryByRole("button", { name: /^Call/ })).toBeNull());
   });
@@ -259,7 +259,7 @@ describe("a table", () => {
   });
 
   it("draws the cards that keys have picked", async () => {
-    const view = withDecision("draw", "Draw");
+    const view = withDecision("draw", "DrawDecision");
     const line = await open(view);
     const down = view.seats[0]?.hand_view?.down_cards ?? "";
     press("2");
@@ -270,7 +270,7 @@ describe("a table", () => {
   });
 
   it("sets cards by keys, and sends them only when all are set", async () => {
-    const view = withDecision("thirteen", "Place");
+    const view = withDecision("thirteen", "PlaceDecision");
     const line = await open(view);
     press("Enter");
     expect(acts(line)).toEqual([]);
@@ -284,7 +284,7 @@ describe("a table", () => {
   });
 
   it("keeps cards in their rows while others act", async () => {
-    const view = withDecision("open", "Place");
+    const view = withDecision("open", "PlaceDecision");
     const line = await open(view);
     press("1");
     press("e");
@@ -317,7 +317,7 @@ describe("a table", () => {
     const line = await open({ ...view, controller: "t" });
     const menu = () => screen.getByRole("group", { name: "Your seat", hidden: true }).textContent;
     expect(menu()).not.toMatch(/Leave|Add chips|Sit out|Change seat/);
-    await waitFor(() => expect(line.said).toContainEqual({ say: "Follow", what: "t" }));
+    await waitFor(() => expect(line.said).toContainEqual({ say: "Follow", topic: "t" }));
     const player = entrant({ name: "Ada", chips: 500 });
     line.tell({
       tell: "TournamentSnapshot",
@@ -334,7 +334,7 @@ describe("a table", () => {
   });
 
   it("of a tournament has no seat for who only watches", async () => {
-    const view = { ...withDecision("holdem", "BetDecision"), yours: null };
+    const view = { ...withDecision("holdem", "BetDecision"), own: null };
     const seats = view.seats.map((seat) =>
       seat.seat === 5 ? { ...seat, player: "", hand_view: null } : seat,
     );

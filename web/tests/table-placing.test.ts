@@ -41,7 +41,7 @@ describe("setting cards in rows", () => {
     expect(command(setting)).toEqual({
       command: "PlaceCards",
       rows: ["", "", "AhKd"],
-      throw: "2c",
+      discards: "2c",
     });
   });
 

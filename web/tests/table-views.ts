@@ -1,4 +1,4 @@
-/** Views of real hands, made by `python -m tools.views`. */
+/** Views of real hands, made by `python -m tools.client_fixtures`. */
 import type { EventLine, TableView } from "$lib/protocol";
 import text from "./tables.json?raw";
 

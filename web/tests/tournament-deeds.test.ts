@@ -58,7 +58,7 @@ describe("what a director may do", () => {
       command: "SetLevel",
       level: 2,
       by: "Mira",
-      why: "too fast",
+      reason: "too fast",
     });
     expect(named(last, "Break").command({ minutes: "15" }, "Mira")).toEqual({
       command: "StartBreak",
@@ -96,7 +96,7 @@ describe("what a director may do", () => {
     expect(move.command({ table: "1", why: "balance" }, "Mira")).toMatchObject({
       command: "MovePlayer",
       player: "Ann",
-      table: 1,
+      to_table: 1,
     });
   });
 
@@ -110,7 +110,7 @@ describe("what a director may do", () => {
       command: "Reinstate",
       player: "Eve",
       by: "Mira",
-      why: "a misread hand",
+      reason: "a misread hand",
       chips_from: [["Ann", 4000]],
     });
     expect(troubles(deed.asks, { why: "x", chips: [["", ""]] })).toHaveProperty("chips");
@@ -143,14 +143,14 @@ describe("a deal", () => {
     expect(dealTrouble(now, right)).toBe("");
     expect(dealCommand(now, right, "Mira")).toEqual({
       command: "MakeDeal",
-      kind: "agreed",
-      agreed: ["Ann", "Bob"],
+      method: "agreed",
+      agreed_players: ["Ann", "Bob"],
       by: "Mira",
       amounts: [
         ["Ann", 2500],
         ["Bob", 2000],
       ],
-      held_back: 500,
+      left_to_play_for: 500,
     });
     expect(dealTrouble(now, { ...right, held: "600" })).toMatch(/held back/);
     expect(dealTrouble(now, { ...right, held: "some" })).toMatch(/held back/);
@@ -168,9 +168,9 @@ describe("a deal", () => {
   it("by a model needs no amounts, and is not made where the model gives none", () => {
     const model = { kind: "icm", agreed: ["Ann", "Bob"], amounts: {}, held: "500" } as const;
     expect(dealTrouble(now, model)).toBe("");
-    expect(dealCommand(now, model, "Mira")).toMatchObject({ amounts: [], held_back: 500 });
+    expect(dealCommand(now, model, "Mira")).toMatchObject({ amounts: [], left_to_play_for: 500 });
     const why = "A deal by icm is for 10 players at most: share by chips.";
-    const many = { ...now, by: [{ kind: "icm", amounts: [], why, clause: "" }] };
+    const many = { ...now, by: [{ method: "icm", amounts: [], reason: why, clause: "" }] };
     expect(dealTrouble(many, model)).toBe(why);
   });
 
@@ -196,18 +196,18 @@ describe("conditions that are written", () => {
   it("are what they were where nothing was changed", () => {
     const said = saidBy(base);
     expect(unreadable(said)).toEqual({});
-    expect(made(base, said, levels)).toMatchObject({ name: "Hold'em", fee: 100, rebuys: null });
-    expect(made(base, said, levels)).not.toHaveProperty("prizes");
+    expect(made(base, said, levels)).toMatchObject({ name: "Hold'em", buy_in: 100, rebuy: null });
+    expect(made(base, said, levels)).not.toHaveProperty("payouts");
   });
 
   it("are changed by what is typed, and what cannot be read is said", () => {
     const said = { ...saidBy(base), fee: "1,100", commission: "100", weights: "50, 30 20" };
     said.rebuys = { ...said.rebuys, on: true, times: "3" };
     expect(made(base, said, levels)).toMatchObject({
-      fee: 1100,
-      commission: 100,
-      prizes: [{ weights: [50, 30, 20], up_to: 0 }],
-      rebuys: { fee: 1000, chips: 10_000, times: 3, until: 4 },
+      buy_in: 1100,
+      rake: 100,
+      payouts: [{ weights: [50, 30, 20], max_entries: 0 }],
+      rebuy: { price: 1000, chips: 10_000, max_per_player: 3, last_level: 4 },
     });
     said.fee = "much";
     said.weights = "50%, half";

@@ -125,13 +125,13 @@ describe("a tournament in a list", () => {
     expect(onenter).toHaveBeenCalledOnce();
     await clean(shown.container);
     const mine = {
-      entered: true,
-      table: "",
-      enter: "you have entered",
-      withdraw: true,
-      rebuy: false,
-      add_on: false,
-      back: false,
+      registered: true,
+      table_id: "",
+      registration_refusal: "you have entered",
+      can_unregister: true,
+      can_rebuy: false,
+      can_add_on: false,
+      is_absent: false,
     };
     await shown.rerender({ card: open, mine, onenter, onwithdraw });
     expect(screen.queryByRole("button", { name: "Enter" })).toBeNull();
@@ -209,11 +209,11 @@ describe("the director's desk", () => {
     await fireEvent.click(screen.getByRole("button", { name: "Yes, make the deal" }));
     expect(ondo).toHaveBeenCalledWith({
       command: "MakeDeal",
-      kind: "icm",
-      agreed: ["Ann", "Bob", "Cem", "Dee"],
+      method: "icm",
+      agreed_players: ["Ann", "Bob", "Cem", "Dee"],
       by: "Mira",
       amounts: [],
-      held_back: 0,
+      left_to_play_for: 0,
     });
   });
 
@@ -256,7 +256,7 @@ describe("the director's desk", () => {
     });
     expect(screen.queryByRole("alert")).toBeNull();
 
-    answers({ why: "A deal was made already.", clause: "" }, 409);
+    answers({ reason: "A deal was made already.", clause: "" }, 409);
     await shown.rerender({ ...props, view: view({ prizes: [4000, 1000] }) });
     await eventually(() =>
       expect(screen.getByRole("alert").textContent).toMatch("A deal was made already."),
@@ -304,8 +304,8 @@ describe("one's own part in a tournament", () => {
     expect(asked.mock.calls.map(([address]) => address)).toEqual(["/api/guest", "/api/me"]);
     expect(said).toHaveBeenCalledWith({
       say: "ActInTournament",
-      tournament: "t",
-      command: { command: "Register", player: "Guest 7", accepted: true },
+      tournament_id: "t",
+      command: { command: "Register", player: "Guest 7", accepts_terms: true },
     });
   });
 });

@@ -16,7 +16,12 @@ import { gamesOf, inGroup, postedIn, price, stakesOf } from "$lib/tournament/wor
 import { card, entrant } from "./tournaments";
 
 describe("the clock between messages", () => {
-  const view = { seconds: 600, rest: 60, running: true, starts_in: 0 };
+  const view = {
+    level_seconds_left: 600,
+    break_seconds_left: 60,
+    clock_running: true,
+    starts_in: 0,
+  };
 
   it("counts the break down first, then the level", () => {
     expect(leftAfter(view, 0)).toEqual({ seconds: 600, rest: 60, starts: 0 });
@@ -26,7 +31,7 @@ describe("the clock between messages", () => {
   });
 
   it("stands still while it is paused, and never runs back", () => {
-    expect(leftAfter({ ...view, running: false }, 90)).toEqual({
+    expect(leftAfter({ ...view, clock_running: false }, 90)).toEqual({
       seconds: 600,
       rest: 60,
       starts: 0,
@@ -35,7 +40,7 @@ describe("the clock between messages", () => {
   });
 
   it("counts down to the start whether or not levels run", () => {
-    const before = { ...view, running: false, starts_in: 100 };
+    const before = { ...view, clock_running: false, starts_in: 100 };
     expect(leftAfter(before, 30).starts).toBe(70);
     expect(leftAfter(before, 130).starts).toBe(0);
   });
@@ -127,7 +132,7 @@ describe("tournaments in words", () => {
       stakes: ["fixed limit 10/20", "fixed limit 10/20", "pot-limit, blinds 5/10"],
       seconds: 0,
       hands: 0,
-      rest: 0,
+      break_seconds: 0,
     };
     expect(postedIn(level, ["A", "B", "C"]).map(({ game }) => game)).toEqual(["A, B", "C"]);
     expect(postedIn(undefined, ["A"])).toEqual([]);

@@ -69,6 +69,6 @@ async function fetched(address: string, init: RequestInit): Promise<Response> {
 }
 
 function refused(answer: unknown, status: number): Refused {
-  const { why, clause } = (answer ?? {}) as { why?: string; clause?: string };
-  return new Refused(why ?? `The room answered ${status} and did not say why.`, status, clause);
+  const { reason, clause } = (answer ?? {}) as { reason?: string; clause?: string };
+  return new Refused(reason ?? `The room answered ${status} and did not say why.`, status, clause);
 }
