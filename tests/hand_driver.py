@@ -19,7 +19,7 @@ E = TypeVar("E", bound=events.HandEventBase)
 
 
 def stack_deck(
-    placard: GameSpec,
+    spec: GameSpec,
     hands: Sequence[str],
     *,
     board: str = "",
@@ -37,9 +37,9 @@ def stack_deck(
     left = {seat: list(parse_cards(hands[seat])) for seat in order}
     on_board, after = list(parse_cards(board)), list(parse_cards(drawn))
     wanted = {*on_board, *after, *(card for cards in left.values() for card in cards)}
-    spare = [card for card in placard.deck.cards if card not in wanted]
+    spare = [card for card in spec.deck.cards if card not in wanted]
     cards: list[Card] = []
-    for step in placard.script.steps:
+    for step in spec.script.steps:
         if isinstance(step, script.DealStep):
             for lap in step.pattern.split(","):
                 for seat in order:
@@ -55,7 +55,7 @@ def stack_deck(
         elif isinstance(step, script.DrawStep):
             cards += after
             after = []
-        if len(cards) + count > len(placard.deck.cards):
+        if len(cards) + count > len(spec.deck.cards):
             break
     return cards + spare
 

@@ -31,7 +31,7 @@ def open_table(
     **posted: Any,
 ) -> Table:
     """Open a table where players sit in the first seats, and draw for the button."""
-    if not {"blinds", "ante", "point"} & set(posted):
+    if not {"blinds", "ante", "point_value"} & set(posted):
         posted["blinds"] = (5, 10)
     opened = Table(table_spec(game_spec(game, house=house, **posted), **(table or {})))
     seat_players(opened, players, chips)
@@ -133,7 +133,7 @@ STATE_ATTRIBUTES = [
     name
     for name, kept in vars(Table).items()
     if isinstance(kept, MemberDescriptorType | GetSetDescriptorType)  # those of a compiled class
-    and name not in ("_told", "hand", "last_hand", "ledger", "rules")  # told otherwise
+    and name not in ("_events", "hand", "previous_hand", "ledger", "rules")  # told otherwise
 ]
 
 

@@ -41,7 +41,7 @@ BLIND_HOUSES = ["crown", "official", "wsop"]
 def opened(players: int, button: int, **posted: object) -> Table:
     """Open a table of six seats with the button of the first hand in a seat."""
     seats = posted.pop("seats", 6)
-    more = posted.pop("sign", {})
+    more = posted.pop("table", {})
     assert isinstance(more, dict)
     table = open_table(players=players, table={"seats": seats, **more}, **posted)  # type: ignore[arg-type]
     table.act(CorrectButton(button))

@@ -43,7 +43,7 @@ from table_driver import (
 
 def opened(players: int, button: int, *, seats: int = 6, **posted: Any) -> Table:
     """Open a table with the button of the first hand in a seat."""
-    table = open_table(players=players, table={"seats": seats, **posted.pop("sign", {})}, **posted)
+    table = open_table(players=players, table={"seats": seats, **posted.pop("table", {})}, **posted)
     table.act(CorrectButton(button))
     return table
 
@@ -444,7 +444,7 @@ def _three_blinds() -> dict[str, Any]:
         "game": "omaha",
         "limit": "pot",
         "blinds": (1, 2),
-        "sign": {"straddle_from": "button", "mandatory_straddle": True, "straddle_amount": 5},
+        "table": {"straddle_from": "button", "mandatory_straddle": True, "straddle_amount": 5},
     }
 
 

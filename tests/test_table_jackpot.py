@@ -370,7 +370,7 @@ def test_a_flop_that_is_put_right_may_win_the_jackpot(
         return (*royal, *(card for card in cards if card not in royal))
 
     monkeypatch.setattr("cardspeak.hand.dealing.shuffle", luckily)
-    monkeypatch.setattr("cardspeak.hand.irregularities.stub_operations.cut", lambda *_: None)
+    monkeypatch.setattr("cardspeak.hand.irregularities.stub_operations.cut_stub", lambda *_: None)
     table = table_with(pool())
     deal_next_hand(table)
     table.act(Play(acts.Report(PrematureBoard())))  # crown-36.5: the burn stays

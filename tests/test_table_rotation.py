@@ -20,7 +20,7 @@ from cardspeak.table.commands import (
     SitOut,
     Straddle,
 )
-from cardspeak.table.presets import mixed_game_specs as placards_of
+from cardspeak.table.presets import mixed_game_specs
 from cardspeak.table.seats import EntryStatus, MissedPost
 from cardspeak.table.table_spec import Rotation
 from table_driver import (
@@ -40,9 +40,9 @@ TRIPLE_DRAW = game_spec("27-triple-draw", limit="fixed", blinds=(5, 10))
 OMAHA = game_spec("omaha", limit="pot", blinds=(5, 10))
 
 
-def mix(*games: object, players: int = 4, seats: int = 8, **turn: int | bool) -> Table:
+def mix(*games: object, players: int = 4, seats: int = 8, **rotation: int | bool) -> Table:
     """Open a table of several games."""
-    turns = Rotation(**turn)  # type: ignore[arg-type]
+    turns = Rotation(**rotation)  # type: ignore[arg-type]
     table = Table(table_spec(list(games), seats=seats, rotation=turns))  # type: ignore[arg-type]
     seat_players(table, players, 1000)
     return table
@@ -160,7 +160,7 @@ def test_a_new_player_has_the_ante_games_at_once_and_owes_his_way_in_to_the_othe
 
 
 def test_players_choose_in_turn_what_is_dealt_for_an_orbit() -> None:
-    table = mix(HOLDEM, RAZZ, OMAHA, players=3, choice=True)
+    table = mix(HOLDEM, RAZZ, OMAHA, players=3, players_choose=True)
     first = (table.button + 1) % 3
     with pytest.raises(ValueError, match="chooses the game first"):
         deal_next_hand(table)
@@ -178,7 +178,7 @@ def test_players_choose_in_turn_what_is_dealt_for_an_orbit() -> None:
 
 def test_of_two_games_of_one_name_the_stakes_say_which_is_chosen() -> None:
     no_limit = game_spec("holdem", limit="no-limit", blinds=(10, 20))
-    table = mix(HOLDEM, RAZZ, no_limit, players=2, choice=True)
+    table = mix(HOLDEM, RAZZ, no_limit, players=2, players_choose=True)
     first, razz, last = table.spec.game_names
     assert (razz, last) == ("razz", "holdem no-limit, blinds 10/20")
     assert_refused(
@@ -191,7 +191,7 @@ def test_of_two_games_of_one_name_the_stakes_say_which_is_chosen() -> None:
 
 
 def test_a_straddle_was_for_one_hand_even_if_that_has_no_blinds() -> None:
-    table = mix(HOLDEM, RAZZ, players=4, choice=True)
+    table = mix(HOLDEM, RAZZ, players=4, players_choose=True)
     table.act(ChooseGame(rotation.next_chooser(table), "holdem"))
     dealt(table, 4)
     under_the_gun = (table.blind_seats[-1] + 2) % 4
@@ -233,7 +233,7 @@ def test_nobody_chooses_where_the_games_come_in_turn() -> None:
 
 @pytest.mark.parametrize("slug", mixed.MIXES)
 def test_every_named_mix_is_dealt_by_the_wsop(slug: str) -> None:
-    games = placards_of(slug, small_bet=20)
+    games = mixed_game_specs(slug, small_bet=20)
     assert [game.game.slug for game in games] == [game for game, _ in mixed.MIXES[slug].games]
     table = Table(table_spec(games, rotation=Rotation(hands=1)))
     seat_players(table, 4, 1000)
@@ -243,8 +243,8 @@ def test_every_named_mix_is_dealt_by_the_wsop(slug: str) -> None:
 
 def test_a_house_deals_a_mix_of_others_games_only_if_it_borrows_them() -> None:
     with pytest.raises(BadGameSpec, match="does not deal omaha-8"):
-        placards_of("horse", house="official", small_bet=20)
-    games = placards_of("horse", house="official", small_bet=20, borrow=True)
+        mixed_game_specs("horse", house="official", small_bet=20)
+    games = mixed_game_specs("horse", house="official", small_bet=20, borrow=True)
     assert table_spec(games).house.slug == "official"
 
 

@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
 def opened(players: int = 6, *, seats: int = 9, **posted: Any) -> Table:
     """Open a table whose next hand has the button in the last player's seat."""
-    table = open_table(players=players, table={"seats": seats, **posted.pop("sign", {})}, **posted)
+    table = open_table(players=players, table={"seats": seats, **posted.pop("table", {})}, **posted)
     table.act(CorrectButton(players - 1))
     return table
 

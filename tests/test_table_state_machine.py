@@ -173,7 +173,16 @@ class Machine(RuleBasedStateMachine):
         if made is None:
             return
         full = blinds.plan_from_scratch(table)
-        for name in ("dealt", "button", "positions", "big", "short", "buyer", "killer", "missed"):
+        for name in (
+            "dealt_in",
+            "button",
+            "blind_seats",
+            "big_blind_seat",
+            "short_blind_seat",
+            "button_buyer",
+            "killer_seat",
+            "missed_posts",
+        ):
             assert getattr(made, name) == getattr(full, name), name
         posts = posting.build_posts(
             blinds.game_spec_for(table, made),
@@ -249,8 +258,8 @@ class Machine(RuleBasedStateMachine):
         table, bought = self.table, self.bought()
         count = len(table.game_spec.blinds)
         kinds = self.kinds()
-        for number, (player, entry, _) in enumerate(stood):
-            if number not in table.dealt_in or entry is not EntryStatus.PLAYING:
+        for number, (player, status, _) in enumerate(stood):
+            if number not in table.dealt_in or status is not EntryStatus.PLAYING:
                 self.last.pop(player, None)
             if number not in table.dealt_in or count != 2:
                 continue
@@ -259,7 +268,7 @@ class Machine(RuleBasedStateMachine):
                 self.last[player] = "small"
             elif not bought and number in table.blind_seats:
                 self.check_turn(
-                    player, "big" if number == table.blind_seats[-1] else "small", entry
+                    player, "big" if number == table.blind_seats[-1] else "small", status
                 )
 
     def check_turn(self, player: str, now: str, entry: EntryStatus) -> None:

@@ -26,7 +26,7 @@ from table_driver import (
 
 def opened(players: int = 5, **posted: Any) -> Table:
     """Open a table whose next hand has the button in the last player's seat."""
-    table = open_table(players=players, table={"seats": 6, **posted.pop("sign", {})}, **posted)
+    table = open_table(players=players, table={"seats": 6, **posted.pop("table", {})}, **posted)
     table.act(CorrectButton(players - 1))
     return table
 
@@ -68,7 +68,7 @@ def test_the_button_goes_before_under_the_gun() -> None:
     ],
 )
 def test_nobody_straddles_from_elsewhere(game: str, house: str, posted: str, clause: str) -> None:
-    table = opened(game=game, house=house, sign={"straddle_from": posted})
+    table = opened(game=game, house=house, table={"straddle_from": posted})
     assert_refused(table, Straddle(3), clause, "left of the big blind")
     assert_refused(table, Straddle(0), clause)
     table.act(Straddle(2))
@@ -92,7 +92,7 @@ def test_no_button_straddle_in_limit() -> None:
 def test_crown_has_straddles_only_where_they_are_posted() -> None:
     table = opened(house="crown")
     assert_refused(table, Straddle(2), "crown-7.17", "no straddles")
-    table = opened(house="crown", sign={"straddle_from": "under the gun"})
+    table = opened(house="crown", table={"straddle_from": "under the gun"})
     table.act(Straddle(2))
     deal_next_hand(table)
     assert chips_posted(table) == {0: 5, 1: 10, 2: 20}
@@ -102,7 +102,7 @@ def test_crown_has_straddles_only_where_they_are_posted() -> None:
 
 @pytest.mark.clause("crown-7.17")
 def test_two_players_alone_do_not_straddle() -> None:
-    table = opened(2, house="crown", sign={"straddle_from": "under the gun"})
+    table = opened(2, house="crown", table={"straddle_from": "under the gun"})
     assert_refused(table, Straddle(0), "crown-7.17", "two players")
 
 
@@ -134,14 +134,14 @@ def test_canberras_over_blind_is_as_large_as_posted() -> None:
 @pytest.mark.clause("wsop-12.5", "wsop-161")
 @pytest.mark.parametrize(("where", "seat"), [("under the gun", 2), ("button", 4)])
 def test_a_mandatory_straddle_is_posted_without_a_word(where: str, seat: int) -> None:
-    table = opened(sign={"straddle_from": where, "mandatory_straddle": True})
+    table = opened(table={"straddle_from": where, "mandatory_straddle": True})
     deal_next_hand(table)
     assert chips_posted(table) == {0: 5, 1: 10, seat: 20}
 
 
 @pytest.mark.clause("wsop-12.5", "wsop-161")
 def test_a_new_player_is_never_forced_to_straddle() -> None:
-    table = opened(4, sign={"straddle_from": "under the gun", "mandatory_straddle": True})
+    table = opened(4, table={"straddle_from": "under the gun", "mandatory_straddle": True})
     play_folded_hands(table, 1)
     assert table.blind_seats == [0, 1]
     play_folded_hands(table, 1)
@@ -159,7 +159,7 @@ def test_a_new_player_is_never_forced_to_straddle() -> None:
 
 @pytest.mark.clause("wsop-162.1")
 def test_a_mandatory_straddle_that_was_missed_is_owed() -> None:
-    table = opened(5, sign={"straddle_from": "under the gun", "mandatory_straddle": True})
+    table = opened(5, table={"straddle_from": "under the gun", "mandatory_straddle": True})
     table.act(SitOut(2))
     deal_next_hand(table)
     assert {owed.value for owed in table.seats[2].missed_posts} == {"straddle"}

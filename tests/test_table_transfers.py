@@ -55,7 +55,7 @@ STUD: dict[str, Any] = {"ante": 5, "bring_in": 5, "bet_sizes": (10, 20)}
 
 def opened(players: int, button: int, *, seats: int = 6, **posted: Any) -> Table:
     """Open a table with the button of the first hand in a seat."""
-    table = open_table(players=players, table={"seats": seats, **posted.pop("sign", {})}, **posted)
+    table = open_table(players=players, table={"seats": seats, **posted.pop("table", {})}, **posted)
     table.act(CorrectButton(button))
     return table
 

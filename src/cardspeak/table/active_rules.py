@@ -17,7 +17,7 @@ class ActiveRules:
     """The sign and the house's customs while one of its games is dealt."""
 
     def __init__(self, spec: TableSpec, game_index: int) -> None:
-        customs = spec.house.table
+        policy = spec.house.table
         self.game_spec: GameSpec = spec.games[game_index]
         self.game_slug: str = self.game_spec.game.slug
         self.blind_count = len(self.game_spec.blinds)
@@ -29,11 +29,11 @@ class ActiveRules:
         self.has_kills = bool(spec.kill)
         self.time_bank: int = spec.time_bank
         self.has_fees = spec.commission is not None
-        declared = customs.short_stack.value is ShortStackRule.DECLARED
+        declared = policy.short_stack.value is ShortStackRule.DECLARED
         self.declares_short_stacks: bool = declared and not spec.tournament
         """Whether a stake below the least is declared."""
         self.counts_idle_hands: bool = (
-            customs.seating.max_idle_hands.value > 0 and not spec.tournament
+            policy.seating.max_idle_hands.value > 0 and not spec.tournament
         )
         """Whether a player who does not bet may lose his seat."""
         self.needs_after_hand_work = (
@@ -45,7 +45,7 @@ class ActiveRules:
         )
         """Whether something may follow from any hand: a kill, another game, a player who goes."""
         self.needs_a_point = bool(self.game_spec.script.min_chips_clause)
-        self.button_clause: str = customs.dead_button_clause
+        self.button_clause: str = policy.dead_button_clause
         self._posts: dict[int, Posts] = {}
 
     def default_posts(self, players: int) -> Posts:

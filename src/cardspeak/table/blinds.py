@@ -104,9 +104,9 @@ def game_spec_for(table: Table, plan: HandPlan) -> GameSpec:
     """Give the placard of the next hand: limits go up in a kill pot."""
     if plan.routine:
         return table.game_spec
-    placard = kills.kill_pot_spec(table, plan)
-    most = max(placard.max_players, len(plan.dealt_in))  # one more where a straddle brings him in
-    return placard if most == placard.max_players else replace(placard, max_players=most)
+    spec = kills.kill_pot_spec(table, plan)
+    most = max(spec.max_players, len(plan.dealt_in))  # one more where a straddle brings him in
+    return spec if most == spec.max_players else replace(spec, max_players=most)
 
 
 def planned_posts(game_spec: GameSpec, plan: HandPlan) -> Posts:

@@ -44,7 +44,7 @@ def buy_in_range(table: Table, player: str, cashed_out_elsewhere: int = 0) -> tu
     """Say with how many chips a player sits down, at least and at most; no most where it is 0.
 
     What is kept for him is restored. Who comes back soon brings what he took away, from here or,
-    `elsewhere`, from another table of the game: no less, no more, and never a short buy.
+    `cashed_out_elsewhere`, from another table of the game: no less, no more, and never a short buy.
     """
     least, most = table.spec.buy_in
     kept, took = table.cage.custody.get(player, 0), _cashed_out(table, player, cashed_out_elsewhere)
@@ -69,21 +69,21 @@ def check_buy_in(table: Table, player: str, chips: int, cashed_out_elsewhere: in
             f"{table.cage.barred_until[player] - table.now} seconds",
             table.game_spec.script.min_chips_clause,
         )
-    customs, (least, most) = table.policy, buy_in_range(table, player, cashed_out_elsewhere)
+    policy, (least, most) = table.policy, buy_in_range(table, player, cashed_out_elsewhere)
     kept, took = table.cage.custody.get(player, 0), _cashed_out(table, player, cashed_out_elsewhere)
     if kept and chips < kept:
-        clause = customs.safekeeping_clause or customs.seating.seat_hold_seconds.clause
+        clause = policy.safekeeping_clause or policy.seating.seat_hold_seconds.clause
         raise Refused(
             f"{kept} are kept for {player}, who brings all of it back, not {chips}", clause
         )
     if took and not kept and chips != least:
         raise Refused(
             f"{player} took {took} away and comes back with {least}, not {chips}",
-            customs.rathole_seconds.clause,
+            policy.rathole_seconds.clause,
         )
     if chips < least or (most and chips > most):
         range_ = f"{least} to {most}" if most else f"{least} at least"
-        raise Refused(f"the buy-in is {range_}, not {chips}", customs.buy_in_clause)
+        raise Refused(f"the buy-in is {range_}, not {chips}", policy.buy_in_clause)
 
 
 def credit_buy_in(table: Table, seat: int, player: str, chips: int) -> None:
@@ -137,29 +137,29 @@ def _transfer_in(table: Table, said: commands.TransferIn) -> None:
 
 def _check_transfer(table: Table, said: commands.TransferIn) -> str:
     """Refuse a stack that may not be brought here; give the clause by which it may."""
-    customs = table.policy
+    policy = table.policy
     if said.chips <= 0:
-        raise Refused(f"{said.player} brings chips, not {said.chips}", customs.buy_in_clause)
+        raise Refused(f"{said.player} brings chips, not {said.chips}", policy.buy_in_clause)
     if table.spec.tournament:
         by = table.spec.house.tournament.by
         if not said.moved_by_house:
             raise Refused(f"{said.player} plays where the tournament puts him", by.suspended_rules)
         return table.spec.house.tournament.balancing.clause
-    if said.moved_by_house and customs.house_move_clause:
-        return customs.house_move_clause
-    if customs.table_change_stack.value is TableChangeStackRule.AS_NEW_PLAYER:
+    if said.moved_by_house and policy.house_move_clause:
+        return policy.house_move_clause
+    if policy.table_change_stack.value is TableChangeStackRule.AS_NEW_PLAYER:
         check_buy_in(table, said.player, said.chips)
-        return customs.table_change_stack.clause
+        return policy.table_change_stack.clause
     most = table.spec.buy_in[1]
     if most and said.chips > most and not table.has_been_open_for(HOUR):
         raise Refused(
             f"{said.player} has more than {most}, the most to buy in for: "
             "such a move waits until the game is an hour old",
-            customs.table_change_stack.clause,
+            policy.table_change_stack.clause,
         )
     if said.chips < table.spec.buy_in[0]:
         check_buy_in(table, said.player, said.chips)
-    return customs.table_change_stack.clause
+    return policy.table_change_stack.clause
 
 
 # ---------------------------------------------------------------- more chips and fewer
@@ -196,12 +196,12 @@ def _add(table: Table, said: commands.AddChips) -> None:
 
 def _check_may_add(table: Table, number: int) -> None:
     """Refuse any chips of a player whose stake must stay as it is."""
-    seat, customs = table.seats[number], table.policy
-    between = customs.top_up.value is TopUpRule.BETWEEN_HANDS
+    seat, policy = table.seats[number], table.policy
+    between = policy.top_up.value is TopUpRule.BETWEEN_HANDS
     if table.is_in_hand(number) or (between and table.hand_in_progress):
-        raise Refused("a stake stays as it is until the hand is over", customs.top_up.clause)
+        raise Refused("a stake stays as it is until the hand is over", policy.top_up.clause)
     if seat.declared_short:
-        raise Refused(f"{seat.player} is declared and adds no chips", customs.short_stack.clause)
+        raise Refused(f"{seat.player} is declared and adds no chips", policy.short_stack.clause)
     land = table.game_spec.script.scoring and table.game_spec.script.scoring.fantasyland
     if land and seat.fantasyland and not has_less_than_a_point(table, table.stack_behind(number)):
         raise Refused(f"{seat.player} is in Fantasyland and adds no chips", land.no_add_on_clause)
@@ -210,29 +210,29 @@ def _check_may_add(table: Table, number: int) -> None:
 def _check_stake(table: Table, seat: Seat, stake: int, more: int) -> None:
     """Refuse chips that leave a stake too small or make it too large."""
     least, most = table.spec.buy_in
-    customs = table.policy
+    policy = table.policy
     if most and stake + more > most:
         room = most - stake
         instead = f"{room} more at most" if room > 0 else "none: that is the most to buy in for"
-        raise Refused(f"{seat.player} has {stake} and may add {instead}", customs.top_up_clause)
+        raise Refused(f"{seat.player} has {stake} and may add {instead}", policy.top_up_clause)
     if stake + more >= least:
         return
     if table.rules.declares_short_stacks:
-        raise Refused(f"a stake is brought up to {least} at least", customs.short_stack.clause)
+        raise Refused(f"a stake is brought up to {least} at least", policy.short_stack.clause)
     if not stake:
         raise Refused(
-            f"who has no chips left buys in again, for {least} at least", customs.buy_in_clause
+            f"who has no chips left buys in again, for {least} at least", policy.buy_in_clause
         )
 
 
 def _take_off(table: Table, said: commands.RemoveChips) -> None:
-    seat, customs = table.taken_seat(said.seat), table.policy
+    seat, policy = table.taken_seat(said.seat), table.policy
     least, most = table.spec.buy_in
-    reduces = bool(customs.remove_chips_clause) and not table.spec.tournament
+    reduces = bool(policy.remove_chips_clause) and not table.spec.tournament
     if table.hand_in_progress or not (seat.player in table.cage.must_fit_buy_in or reduces):
-        raise Refused("chips stay on the table until one leaves", customs.table_stakes_clause)
+        raise Refused("chips stay on the table until one leaves", policy.table_stakes_clause)
     stays, clause = (
-        (least, customs.remove_chips_clause) if reduces else (most, customs.stack_adjustment_clause)
+        (least, policy.remove_chips_clause) if reduces else (most, policy.stack_adjustment_clause)
     )
     if said.chips <= 0 or not stays or seat.stack - said.chips < stays:
         over = max(0, seat.stack - stays) if stays else 0

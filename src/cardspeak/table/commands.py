@@ -6,8 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from cardspeak.hand.commands import FLOOR
-from cardspeak.hand.commands import HandCommand as HandCommand
+from cardspeak.hand.commands import FLOOR, HandCommand
 from cardspeak.houses.commission import AnyCharge
 
 
@@ -23,7 +22,7 @@ class TableCommandBase(
 
 
 class Sit(TableCommandBase, frozen=True):
-    """Take an empty seat with these chips; `took` were taken away from another such table."""
+    """Take an empty seat with these chips; `cashed_out` were taken away from another such table."""
 
     seat: int
     player: str
@@ -113,9 +112,9 @@ class DealIn(TableCommandBase, frozen=True):
 
 
 class AcceptTableChange(TableCommandBase, frozen=True):
-    """Take a seat at another table by one's own wish; `waited_for` if somebody wants this one.
+    """Take a seat at another table by one's own wish; `seat_is_wanted` if somebody wants it.
 
-    With `stays` one has no seat there after all, and stays.
+    With `cancelled` one has no seat there after all, and stays.
     """
 
     seat: int
@@ -141,7 +140,7 @@ class DrawToMove(TableCommandBase, frozen=True):
 class DrawForSeats(TableCommandBase, frozen=True):
     """Let players of a broken game draw from a spread deck: the highest card is seated first.
 
-    `picks` says which card of the deck each of them takes.
+    `deck_positions` says which card of the deck each of them takes.
     """
 
     players: tuple[str, ...]
@@ -186,7 +185,7 @@ class SecureChips(TableCommandBase, frozen=True):
 class PickUpChips(TableCommandBase, frozen=True):
     """Pick up, as the floor, the chips of a player who is away too long: the seat is free.
 
-    `excessive` says why absences are excessive, where chips are picked up for that.
+    `excessive_absence` says why absences are excessive, where chips are picked up for that.
     """
 
     seat: int
@@ -196,7 +195,7 @@ class PickUpChips(TableCommandBase, frozen=True):
 class ExtendAbsence(TableCommandBase, frozen=True):
     """Extend, as the floor, an absence it was told of in advance: until then nothing is picked up.
 
-    `why` says what warrants it.
+    `reason` says what warrants it.
     """
 
     seat: int
@@ -205,7 +204,7 @@ class ExtendAbsence(TableCommandBase, frozen=True):
 
 
 class ChangeTableSpec(TableCommandBase, frozen=True):
-    """Post another game, limit or buy-in: what changes of `Sign.posted`, and who has agreed.
+    """Post another game, limit or buy-in: what changes of `TableSpec.to_dict`, and who has agreed.
 
     Where nobody is named the floor gives notice of it.
     """
@@ -240,7 +239,7 @@ class ChooseGame(TableCommandBase, frozen=True):
 
     seat: int
     game: str
-    """As `Sign.names` has it."""
+    """As `TableSpec.game_names` has it."""
 
 
 class CallClock(TableCommandBase, frozen=True):

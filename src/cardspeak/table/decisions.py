@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from cardspeak.hand.decisions import HandDecision as HandDecision
+from cardspeak.hand.decisions import HandDecision
 from cardspeak.houses.seating_policy import EntryOption
 from cardspeak.table import entry
 from cardspeak.table.seats import EntryStatus

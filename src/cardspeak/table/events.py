@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from cardspeak.hand.irregularity_events import HandEvent as HandEvent
+from cardspeak.hand.irregularity_events import HandEvent
 from cardspeak.houses.commission import AnyCharge
 
 
@@ -417,7 +417,7 @@ class AbsentButtonPlaced(TableEventBase, frozen=True):
 
 
 class SeatChanged(TableEventBase, frozen=True):
-    """A player moved; `owes` says what it costs, if anything."""
+    """A player moved; `cost` says what it costs, if anything."""
 
     seat: int
     to_seat: int
@@ -450,7 +450,7 @@ class SeatHeld(TableEventBase, frozen=True):
 
 
 class TableChangeAccepted(TableEventBase, frozen=True):
-    """A player has a seat at another table, and goes when this house says; or `stays` after all."""
+    """A player has a seat at another table, and goes when this house says, unless `cancelled`."""
 
     seat: int
     clause: str

@@ -120,8 +120,8 @@ def _change(table: Table, said: commands.ChangeCommission) -> None:
     )
 
 
-def _spec_with_commission(sign: TableSpec, charge: AnyCharge) -> TableSpec:
-    new = replace(sign, commission=charge)
+def _spec_with_commission(spec: TableSpec, charge: AnyCharge) -> TableSpec:
+    new = replace(spec, commission=charge)
     try:
         check_fees(new)
     except BadTableSpec as bad:

@@ -71,7 +71,7 @@ def _change(table: Table, said: commands.ChangeTableSpec) -> None:
         policy = HouseRule(0, table.spec.house.tournament.by.levels)
     hands = policy.value
     if (
-        table.policy.limit_objection_clause
+        table.policy.limit_unanimity_clause
         and not new.tournament
         and _limits(new) != _limits(table.spec)
     ):
@@ -87,12 +87,12 @@ def _change(table: Table, said: commands.ChangeTableSpec) -> None:
         after_hand(table)
 
 
-def _dealt(sign: TableSpec) -> set[str]:
+def _dealt(spec: TableSpec) -> set[str]:
     """Give the games that are dealt, whatever their limits."""
-    return {one.game.slug for one in sign.games}
+    return {one.game.slug for one in spec.games}
 
 
-def _limits(sign: TableSpec) -> set[tuple[str, tuple[int, ...]]]:
+def _limits(spec: TableSpec) -> set[tuple[str, tuple[int, ...]]]:
     """Give the limits that are played: bets, else blinds, or ante and least bet; most, point."""
     return {
         (
@@ -103,7 +103,7 @@ def _limits(sign: TableSpec) -> set[tuple[str, tuple[int, ...]]]:
                 one.point_value,
             ),
         )
-        for one in sign.games
+        for one in spec.games
     }
 
 
@@ -116,7 +116,7 @@ def _check_agreed(table: Table, agreed: tuple[int, ...], hands: int, clause: str
 def _check_nobody_objects(table: Table, agreed: tuple[int, ...]) -> None:
     if others := _not_asked(table, agreed):
         instead = "ask, or open another table"
-        raise Refused(f"{others[0]} has not agreed: {instead}", table.policy.limit_objection_clause)
+        raise Refused(f"{others[0]} has not agreed: {instead}", table.policy.limit_unanimity_clause)
 
 
 def _not_asked(table: Table, agreed: tuple[int, ...]) -> list[str]:

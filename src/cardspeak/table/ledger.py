@@ -64,14 +64,14 @@ class Ledger:
         self._enter(self._pot, seats, net, memo)
 
     def _enter(
-        self, middle: int, others: tuple[int, ...], gains: tuple[int, ...], why: str
+        self, middle: int, others: tuple[int, ...], gains: tuple[int, ...], reason: str
     ) -> None:
         amounts, given = self._amounts, 0
         for at, other in enumerate(others):
             amounts[other] = amounts[other] + gains[at]
             given += gains[at]
         amounts[middle] = amounts[middle] - given
-        self._moves.append((middle, others, gains, why))
+        self._moves.append((middle, others, gains, reason))
 
     def _number(self, account: str) -> int:
         """Find the number of an account, or open it."""
@@ -109,12 +109,12 @@ class Ledger:
         """What moved since the last hand was dealt, or since somebody took the entries away."""
         names = self._names
         moved: list[LedgerEntry] = []
-        for middle, others, gains, why in self._moves:
+        for middle, others, gains, reason in self._moves:
             for other, gain in zip(others, gains, strict=True):
                 if gain > 0:
-                    moved.append(LedgerEntry(names[middle], names[other], gain, why))
+                    moved.append(LedgerEntry(names[middle], names[other], gain, reason))
                 elif gain < 0:
-                    moved.append(LedgerEntry(names[other], names[middle], -gain, why))
+                    moved.append(LedgerEntry(names[other], names[middle], -gain, reason))
         return moved
 
     def take_entries(self) -> list[LedgerEntry]:

@@ -27,11 +27,11 @@ if TYPE_CHECKING:
 
 
 def narrate(event: events.TableEvent, player_name: SeatNamer) -> str:
-    """Say in a sentence what happened; `who` names the player of a seat.
+    """Say in a sentence what happened; `player_name` names the player of a seat.
 
-    The seats of a hand's events are the hand's (`table.hand_seats`), those of a table's events the
-    table's, as they were before the command. What is told of the last hand (`InLastHand`) has the
-    seats of that one (`table.last_seats`).
+    The seats of a hand's events are the hand's (`table.dealt_in`), those of a table's events the
+    table's, as they were before the command. What is told of the last hand (`LastHandAmended`) has
+    the seats of that one (`table.previous_dealt_in`).
 
     >>> names = ["Ann", "Bob"]
     >>> narrate(events.Sat(1, "Bob", 500, "wsop-60"), names.__getitem__)
@@ -50,8 +50,8 @@ def _together(names: Sequence[str]) -> str:
     return f"{', '.join(others)} and {last}" if others else last
 
 
-def _because(why: str) -> str:
-    return f": {why}" if why else ""
+def _because(reason: str) -> str:
+    return f": {reason}" if reason else ""
 
 
 def _checked(event: events.DeckChecked) -> str:

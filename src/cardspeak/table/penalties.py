@@ -159,7 +159,7 @@ def _amend_last_hand(table: Table, said: commands.AmendLastHand) -> None:
     act = said.action
     if isinstance(act, in_hand.Report):
         fields = {name.name for name in msgspec.structs.fields(act.mistake)}
-        if "next_hand" not in fields:
+        if "next_hand_begun" not in fields:
             raise Refused("the next hand has begun: what went wrong in the last one stands")
         mistake = msgspec.structs.replace(act.mistake, next_hand_begun=True)
         act = msgspec.structs.replace(act, mistake=mistake)

@@ -59,8 +59,8 @@ def table_notices(table: Table) -> tuple[Notice, ...]:
     return (*spec_notices(table.spec), now)
 
 
-def _buy_in(sign: TableSpec) -> str:
-    least, most = sign.buy_in
+def _buy_in(spec: TableSpec) -> str:
+    least, most = spec.buy_in
     return f"{least:,} to {most:,}" if most else f"{least:,} or more"
 
 
@@ -138,9 +138,9 @@ def _blinds(game: GameSpec) -> str:
 # ---------------------------------------------------------------- what is charged
 
 
-def _charges(sign: TableSpec) -> Iterator[Notice]:
-    signs, rake = sign.house.placard, sign.rake
-    match sign.commission:
+def _charges(spec: TableSpec) -> Iterator[Notice]:
+    signs, rake = spec.house.placard, spec.rake
+    match spec.commission:
         case PercentageCharge(percent=percent) if isinstance(rake, Rake):
             pots = (
                 "pots won at a showdown"
@@ -148,19 +148,19 @@ def _charges(sign: TableSpec) -> Iterator[Notice]:
                 else "the pots"
             )
             yield Notice(f"Commission: {percent}% of {pots}", signs.commission)
-            whose = sign.house.table.commission.cap_scope.value.value
-            most = _dollars(sign, rake.cap)
+            whose = spec.house.table.commission.cap_scope.value.value
+            most = _dollars(spec, rake.cap)
             yield Notice(f"The cap: 0 at least and {most} at most {whose}", signs.rake_cap)
         case HandCharge(amount=amount):
-            most = _dollars(sign, amount)
+            most = _dollars(spec, amount)
             yield Notice(
                 f"Commission: a fee for each hand, 0 at least and {most} at most", signs.commission
             )
             yield Notice(f"For a hand {most} at most", signs.hand_charge_cap)
         case TimeCharge(amount=amount):
-            seconds, _ = sign.house.table.commission.time_charge
+            seconds, _ = spec.house.table.commission.time_charge
             hourly = Fraction(amount * _HOUR, seconds)
-            most = _dollars(sign, hourly)
+            most = _dollars(spec, hourly)
             yield Notice(
                 f"Commission: a charge for time, {most} an hour and no less", signs.commission
             )
@@ -169,7 +169,7 @@ def _charges(sign: TableSpec) -> Iterator[Notice]:
             yield Notice("Commission: nothing", signs.commission)
 
 
-def _dollars(sign: TableSpec, chips: int | Fraction) -> str:
+def _dollars(spec: TableSpec, chips: int | Fraction) -> str:
     """Say an amount in dollars."""
-    amount = f"{float(Fraction(chips) / sign.units_per_dollar):,.2f}".removesuffix(".00")
+    amount = f"{float(Fraction(chips) / spec.units_per_dollar):,.2f}".removesuffix(".00")
     return f"{amount} dollar{'' if amount == '1' else 's'}"

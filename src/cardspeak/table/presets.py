@@ -21,9 +21,9 @@ class Preset:
     title: str
     house: str
     game_settings: tuple[dict[str, Any], ...]
-    """What `placard` is asked for each game, without the house."""
+    """What `game_spec` is asked for each game, without the house."""
     table_settings: dict[str, Any] = field(default_factory=dict)
-    """What `sign` is asked."""
+    """What `table_spec` is asked."""
 
     @property
     def game_specs(self) -> list[GameSpec]:

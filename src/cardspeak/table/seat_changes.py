@@ -284,7 +284,8 @@ def _vacate(table: Table, said: commands.VacateSeat) -> None:
     if seat.idle_hands < hands or not full:
         raise Refused(
             f"a seat is taken away after {hands} hands without a bet at a full table: "
-            f"{seat.player} has sat out {seat.idle_hands}, and the table is {'' if full else 'not '}full",
+            f"{seat.player} has sat out {seat.idle_hands}, and the table is "
+            f"{'' if full else 'not '}full",
             clause,
         )
     seating.remove_player(table, said.seat, clause)

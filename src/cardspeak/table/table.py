@@ -171,8 +171,8 @@ class Table:
     @property
     def policy_key(self) -> tuple[Game, str, int]:
         """The game, the limit and the number of blinds, by which some customs differ."""
-        placard = self.game_spec
-        return placard.game, placard.limit, len(placard.blinds)
+        spec = self.game_spec
+        return spec.game, spec.limit, len(spec.blinds)
 
     @property
     def hand_in_progress(self) -> bool:
@@ -386,23 +386,23 @@ def _deal_planned_hand(
     table: Table, made: HandPlan, seed: bytes, charge: Commission | None
 ) -> Hand:
     """Deal the hand that was planned: `deal`, without what a plan cannot get wrong."""
-    rules, seats, placard = table.rules, table.seats, blinds.game_spec_for(table, made)
+    rules, seats, spec = table.rules, table.seats, blinds.game_spec_for(table, made)
     stacks = [seats[seat].stack for seat in made.dealt_in]
     lands = tuple([at for at, seat in enumerate(made.dealt_in) if seats[seat].fantasyland])
-    posting.check_whole_chips(placard, stacks)
+    posting.check_whole_chips(spec, stacks)
     if lands or rules.needs_a_point:
-        hand_setup.check_point_game(placard, stacks, lands)
+        hand_setup.check_point_game(spec, stacks, lands)
     posts = (
         rules.default_posts(len(stacks))
         if made.uses_default_posts
-        else blinds.planned_posts(placard, made)
+        else blinds.planned_posts(spec, made)
     )
     hand = Hand()
     hand.start(
-        placard,
+        spec,
         stacks,
         button=len(stacks) - 1,  # the last at or before the button, even if that is dead
-        deck=shuffle(placard.deck.cards, seed),
+        deck=shuffle(spec.deck.cards, seed),
         shuffle_seed=seed,
         posts=posts,
         carried_over=table.carried_pot,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence  # noqa: TC003  `sign_of` reads the types of `sign`
+from collections.abc import Sequence  # noqa: TC003  `table_spec_from_dict` reads its types
 from dataclasses import dataclass, fields, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, get_type_hints
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 class Rotation:
     """How the games of a table follow each other: so many hands of each, or so many orbits.
 
-    An orbit is a hand for everybody who is dealt in when the game begins. With `choice` the
-    players choose each game in turn.
+    An orbit is a hand for everybody who is dealt in when the game begins. With `players_choose`
+    the players choose each game in turn.
     """
 
     hands: int = 0
@@ -42,7 +42,7 @@ class Rotation:
 
 @dataclass(frozen=True)
 class TableSpec:
-    """What is posted at a table: made by `sign`, which checks it."""
+    """What is posted at a table: made by `table_spec`, which checks it."""
 
     house: House
     games: tuple[GameSpec, ...]
@@ -95,7 +95,7 @@ class TableSpec:
 
     @property
     def to_dict(self) -> dict[str, Any]:
-        """What is posted, in plain values: `sign_of(posted)` makes the same sign again."""
+        """What is posted, in plain values: `table_spec_from_dict` makes the same again."""
         told = {one.name: getattr(self, one.name) for one in fields(self) if one.name != "house"}
         told["games"] = [game.to_dict for game in self.games]
         plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(told))
@@ -237,17 +237,17 @@ def _tournament_straddle(posted: TableSpec, straddle: str) -> str:
 
 def check_fees(spec: TableSpec) -> None:
     """Refuse charges and jackpots that the book does not allow."""
-    customs = spec.house.table
+    policy = spec.house.table
     if spec.units_per_dollar < 1:
         raise BadTableSpec(f"a dollar is 1 unit at least, not {spec.units_per_dollar}")
     if spec.tournament and spec.commission not in (None, NoCharge()):
         raise BadTableSpec(
-            "no commission is taken of tournament chips", customs.commission.tournament_clause
+            "no commission is taken of tournament chips", policy.commission.tournament_clause
         )
-    if spec.has_jackpot and customs.jackpot is None:
+    if spec.has_jackpot and policy.jackpot is None:
         raise BadTableSpec("this house has no jackpot")
     if spec.has_jackpot and any(game.game.slug != "holdem" for game in spec.games):
-        clause = customs.jackpot.eligible_deals if customs.jackpot else ""
+        clause = policy.jackpot.eligible_deals if policy.jackpot else ""
         raise BadTableSpec("the jackpot is for hold'em alone: two hole cards and a flop", clause)
     try:
         _ = spec.rake

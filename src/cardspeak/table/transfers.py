@@ -104,12 +104,12 @@ def _draw_to_move(table: Table, said: commands.DrawToMove) -> None:
 
 def must_move_policy(table: Table) -> HouseRule[MustMoveEntryRule]:
     """Give where a player comes in who was called from a must-move game."""
-    choices, placard = table.policy.seating.must_move_entry, table.game_spec
+    choices, spec = table.policy.seating.must_move_entry, table.game_spec
     if len(table.spec.games) > 1 and "mixed" in choices:
         return choices["mixed"]
-    dollars = "-".join(f"{bet / table.spec.units_per_dollar:g}" for bet in placard.bet_sizes)
-    named = f"{placard.game.slug} {dollars}"
-    if placard.limit == "fixed" and named in choices:
+    dollars = "-".join(f"{bet / table.spec.units_per_dollar:g}" for bet in spec.bet_sizes)
+    named = f"{spec.game.slug} {dollars}"
+    if spec.limit == "fixed" and named in choices:
         return choices[named]
     return rule_for_stakes(choices, *table.policy_key)
 
