@@ -38,7 +38,7 @@ def run_console(example: Example) -> str | None:
         words = shlex.split(command)
         if words[0] != "cardspeak":
             continue  # make and pip are what the build itself runs
-        printed = terminal.run(*words[1:])
+        printed = terminal.run_command(*words[1:])
         got = [line.rstrip() for line in (printed.stdout + printed.stderr).strip().splitlines()]
         if got != [line.rstrip() for line in expected.strip().splitlines()]:
             return f"$ {command}\nmust print:\n{expected}\nand printed:\n" + "\n".join(got)

@@ -1,8 +1,8 @@
 """Playing hands: the engine beside others, all with players who do anything lawful.
 
-Everyone plays six-handed with 200 big blinds; `benchmarks.other_engines` has the libraries that play
-hold'em alone. Folding without a bet is left out, because PokerKit
-does not allow it: so hands are as long here as there. Ours keep their whole log.
+Everyone plays six-handed with 200 big blinds; `benchmarks.other_engines` has the libraries that
+play hold'em alone. Folding without a bet is left out, because PokerKit does not
+allow it: so hands are as long here as there. Ours keep their whole log.
 """
 
 from __future__ import annotations

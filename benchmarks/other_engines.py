@@ -1,7 +1,7 @@
 """No-limit hold'em in other libraries: whole hands, by players who do anything lawful.
 
-Six players with 200 big blinds, as in `benchmarks.engine`: first what to do, each thing as likely as
-another, then how much. What a library leaves out is said with it.
+Six players with 200 big blinds, as in `benchmarks.engine`: first what to do, each thing as likely
+as another, then how much. What a library leaves out is said with it.
 """
 
 from __future__ import annotations

@@ -81,10 +81,10 @@ def make_table_row(
     **posted: Any,
 ) -> StreamRow:
     """Make the row of a table."""
-    if not {"blinds", "ante", "point"} & set(posted):
+    if not {"blinds", "ante", "point_value"} & set(posted):
         posted["blinds"] = (5, 10)
-    posted_sign = table_spec(game_spec(game, house=house, **posted), **(table or {}))
-    return bootstrap.build_table_row(table_id, f"Table {table_id}", posted_sign, settings)
+    spec = table_spec(game_spec(game, house=house, **posted), **(table or {}))
+    return bootstrap.build_table_row(table_id, f"Table {table_id}", spec, settings)
 
 
 class RoomClient:
@@ -109,7 +109,7 @@ class RoomClient:
         self.in_lobby = False
         self.room.connections.add(self)  # type: ignore[arg-type]
 
-    def close(self, why: str) -> None:
+    def disconnect(self, reason: str) -> None:
         """Close the browser."""
         self.room.connections.discard(self)
 
@@ -143,7 +143,7 @@ class RoomClient:
 
         def answers() -> list[Done | RequestRefused]:
             told = (one for one in self.messages[before:] if isinstance(one, Done | RequestRefused))
-            return [one for one in told if one.request_id == asked.id]
+            return [one for one in told if one.request_id == asked.request_id]
 
         self.runner.submit(self, asked)
         await wait_until(answers)
@@ -203,13 +203,16 @@ class RoomClient:
     async def table_command(self, command: TableCommand, **more: Any) -> Done | RequestRefused:
         """Do something at the table."""
         return await self.ask(
-            Act(self.table, more.pop("id", "") or self.new_action_id(), command, **more)
+            Act(self.table, more.pop("request_id", "") or self.new_action_id(), command, **more)
         )
 
     async def hand_command(self, act: acts.HandCommand, **more: Any) -> Done | RequestRefused:
         """Do something in the hand, as of the last view."""
         yours = self.view.own
-        turn = {"hand": self.view.hand_number, "turn": yours.turn_token if yours else ""} | more
+        turn = {
+            "hand_number": self.view.hand_number,
+            "turn_token": yours.turn_token if yours else "",
+        } | more
         return await self.table_command(Play(act), **turn)
 
 
@@ -365,38 +368,38 @@ class InMemoryStorage:
     def hands(self) -> list[HandRow]:
         return list(self.replays.values())
 
-    async def append(
-        self, entry: LogEntryRow, _moves: Sequence[WalletTransaction], hand: HandRow | None
+    async def append_entry(
+        self, entry: LogEntryRow, _transactions: Sequence[WalletTransaction], hand: HandRow | None
     ) -> None:
         self.log.append(entry)
         if hand is not None:
             self.replays[hand.id] = hand
 
-    async def entries(self, _table: str, _sitting: int) -> list[LogEntryRow]:
+    async def read_entries(self, _stream_id: str, _segment: int) -> list[LogEntryRow]:
         return self.log
 
-    async def last_seq(self, _table: str) -> int:
+    async def last_seq(self, _stream_id: str) -> int:
         return len(self.log)
 
-    async def accounts(self, _kind: str) -> list[AccountRow]:
+    async def list_accounts(self, _kind: str) -> list[AccountRow]:
         return []
 
     async def add_account(self, account: AccountRow, chips: int) -> None:
         pass
 
-    async def chips(self, _account: str) -> int:
+    async def read_balance(self, _account_id: str) -> int:
         return 10**9
 
-    async def done(self, *_: str) -> None:
+    async def find_request_seq(self, *_: str) -> None:
         return None
 
-    async def change_table(self, _row: StreamRow) -> None:
+    async def update_stream(self, _stream: StreamRow) -> None:
         pass
 
-    async def lines(self, *_: object, **_more: object) -> list[object]:
+    async def list_chat_messages(self, *_: object, **_more: object) -> list[object]:
         return []
 
-    async def hands_at(self, *_: object, **_more: object) -> list[HandRow]:
+    async def list_hands_at_table(self, *_: object, **_more: object) -> list[HandRow]:
         return []
 
 
@@ -406,7 +409,7 @@ class ManualRoomClock:
 
     time: float = 0.0
 
-    def exact(self) -> float:
+    def now_exact(self) -> float:
         return self.time
 
     def now(self) -> int:

@@ -15,7 +15,10 @@ from cardspeak.table import table_spec
 if TYPE_CHECKING:
     from pathlib import Path
 
-TABLE: dict[str, Any] = {"id": "t", "sign": table_spec(game_spec("holdem", blinds=(5, 10))).to_dict}
+TABLE: dict[str, Any] = {
+    "id": "t",
+    "table_spec": table_spec(game_spec("holdem", blinds=(5, 10))).to_dict,
+}
 
 
 def listed(path: Path, *told: dict[str, Any]) -> Any:
@@ -25,8 +28,8 @@ def listed(path: Path, *told: dict[str, Any]) -> Any:
 
 
 def test_a_file_says_how_the_podium_is_run(tmp_path: Path) -> None:
-    said = {"house": "crown", "doors": "checked", "page": 60}
-    rows, podium = listed(tmp_path, TABLE, {"id": "podium", "podium": said})
+    said = {"house": "crown", "admission": "checked", "page_seconds": 60}
+    rows, podium = listed(tmp_path, TABLE, {"id": "podium", "podium_settings": said})
     assert [row.id for row in rows] == ["t"]
     assert podium == PodiumSettings(house="crown", admission="checked", page_seconds=60)
 
@@ -47,9 +50,9 @@ def test_a_file_that_says_nothing_of_the_podium_has_it_as_usual(tmp_path: Path) 
     ("told", "why"),
     [
         ({"id": "x"}, "x has either a sign"),
-        (TABLE | {"podium": {}}, "t has either a sign"),
-        ({"id": "podium", "podium": {"house": "savoy"}}, "no house is called savoy"),
-        ({"id": "podium", "podium": {"doors": "shut"}}, "is no list of tables"),
+        (TABLE | {"podium_settings": {}}, "t has either a sign"),
+        ({"id": "podium", "podium_settings": {"house": "savoy"}}, "no house is called savoy"),
+        ({"id": "podium", "podium_settings": {"admission": "shut"}}, "is no list of tables"),
     ],
 )
 def test_what_is_neither_is_refused_in_a_sentence(

@@ -169,8 +169,8 @@ def test_a_hand_by_keys_alone(browser: Browser, room: BrowserTestServer) -> None
         raised = False
         while not (played and patron.views[table]["last_hand"] != known):
             patron.wait_until(
-                lambda: patron.has_prompt(table) or patron.views[table]["last_hand"] != known
-            )  # noqa: B023
+                lambda: patron.has_prompt(table) or patron.views[table]["last_hand"] != known  # noqa: B023
+            )
             turn = patron.turn_token(table)
             if not turn and patron.has_prompt(table):
                 _tab_to(patron, ".dock .acts button")

@@ -291,8 +291,10 @@ REFUSED: list[tuple[str, dict[str, Any], str, str]] = [
     ("seven-card-stud", {"house": "canberra"}, "an ante or blinds", "canberra-4.2.b"),
     ("mexican-poker", {}, "with an ante: say how large", "wsop-intro.mexican.2"),
     ("badugi", {}, "with blinds: say how large", "wsop-intro.badugi.1"),
-    ("seven-card-stud", {**CANBERRA, "winning_hands": "odd"}, "wins is high, low", "canberra-3.5.b"),
-    ("seven-card-stud", {**CANBERRA, "opening_card": "odd"}, "first is high or low", "canberra-4.2.h"),
+    ("seven-card-stud", {**CANBERRA, "winning_hands": "odd"}, "winning_hands is high, low",
+     "canberra-3.5.b"),
+    ("seven-card-stud", {**CANBERRA, "opening_card": "odd"}, "opening_card is high or low",
+     "canberra-4.2.h"),
     (
         "seven-card-stud",
         {"house": "crown", "ante": 5, "opening_card": "odd"},

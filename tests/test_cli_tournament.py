@@ -23,22 +23,26 @@ def simulated(*words: str) -> dict[str, Any]:
 
 
 def test_a_tournament_is_played_to_the_end_and_its_pool_given_out() -> None:
-    told = simulated("holdem", "--entrants", "30", "--fee", "110", "--commission", "10")
+    told = simulated("holdem", "--entries", "30", "--buy-in", "110", "--rake", "10")
     assert told["finished"] is True
     assert told["chips"] == 30 * 10_000
-    assert told["pool"] == sum(one["prize"] for one in told["places"]) == 3000
-    assert told["commission"] == 300
+    assert told["prize_pool"] == sum(one["prize"] for one in told["places"]) == 3000
+    assert told["rake"] == 300
     assert len({one["player"] for one in told["places"]}) == 30
 
 
 def test_the_same_seed_plays_the_same_tournament() -> None:
-    one, two = (simulated("razz", "--entrants", "9", "--seed", "4") for _ in range(2))
+    one, two = (simulated("razz", "--entries", "9", "--seed", "4") for _ in range(2))
     del one["seconds"], two["seconds"]
     assert one == two
 
 
 def test_what_cannot_be_played_is_said_in_one_line() -> None:
-    for words in (["chess"], ["holdem", "--kind", "lottery"], ["holdem", "--players", "shark"]):
+    for words in (
+        ["chess"],
+        ["holdem", "--tournament-format", "lottery"],
+        ["holdem", "--players", "shark"],
+    ):
         said = run_command("tournament", "simulate", *words)
         assert said.returncode == 2
         assert said.stderr.startswith("cardspeak: ")
@@ -59,7 +63,7 @@ def test_what_was_played_so_far_can_be_told() -> None:
 
 def test_ctrl_c_tells_what_there_is_so_far() -> None:
     with subprocess.Popen(
-        [COMMAND, "tournament", "simulate", "--entrants", "500", "--players", "rock", "--json"],
+        [COMMAND, "tournament", "simulate", "--entries", "500", "--players", "rock", "--json"],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,

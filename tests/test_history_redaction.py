@@ -13,7 +13,7 @@ from cardspeak.hand import deal, decisions, events, game_spec
 from cardspeak.histories import phh
 from cardspeak.histories.recording import record_hand
 from cardspeak.histories.redaction import OMNISCIENT, redact_log
-from cardspeak.histories.replay import replay as replay
+from cardspeak.histories.replay import replay
 from cardspeak.histories.text_history import format_text_history
 from cardspeak.shuffle import seed_from_int
 from soak import scale_examples

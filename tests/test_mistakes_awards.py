@@ -281,8 +281,12 @@ def test_delay_and_intent_may_lead_to_another_ruling_for_the_same_act() -> None:
         why = "the first time" if option == "warn" else "warned twice before, and told of it late"
         hand.rule(option, by="Lee", reason=why)
         play_passively(hand)
-        outcomes[player] = [type(event).__name__ for event in hand.log if isinstance(
-            event, irregularity_events.Warned | irregularity_events.PlayerRemoved | irregularity_events.HandKilled)]  # fmt: skip
+        kinds = (
+            irregularity_events.Warned,
+            irregularity_events.PlayerRemoved,
+            irregularity_events.HandKilled,
+        )
+        outcomes[player] = [type(event).__name__ for event in hand.log if isinstance(event, kinds)]
         assert events_of(hand, irregularity_events.Ruled)[0].reason == why
     assert outcomes == {0: ["Warned"], 1: ["Killed", "Removed"]}
 
@@ -290,8 +294,8 @@ def test_delay_and_intent_may_lead_to_another_ruling_for_the_same_act() -> None:
 @pytest.mark.clause("wsop-214.2")
 def test_a_dispute_about_several_boards_is_ruled_on_the_first_alone() -> None:
     table = game_spec("holdem", house="wsop", blinds=(5, 10), max_runs=2)
-    top = stack_on_top(table, "As", "Ks", "Ah", "Kh", "2c", "9c", "7d", "Th", "3c", "Js", "4c", "4d",
-                 "5c", "Kd", "Kc", "9d", "6c", "8s", "8c", "2d")  # fmt: skip
+    cards = "As Ks Ah Kh 2c 9c 7d Th 3c Js 4c 4d 5c Kd Kc 9d 6c 8s 8c 2d"
+    top = stack_on_top(table, *cards.split())
     hand = deal(table, [100] * 2, deck=top, card_by_card=True)
 
     def turn_over() -> None:

@@ -279,8 +279,9 @@ def check_redealt_paced(hand: Any, clause: str) -> None:
 
 @pytest.mark.clause("canberra-17.17")
 def test_canberra_deals_the_second_and_third_card_down_after_an_exposed_first() -> None:
-    hand = deal_stacked("canberra", "seven-card-stud", HUNDRED, "Kh 2c 3d Ks 7d 8h 2d 9c Th", ante=5,
-               paced=True)  # fmt: skip
+    hand = deal_stacked(
+        "canberra", "seven-card-stud", HUNDRED, "Kh 2c 3d Ks 7d 8h 2d 9c Th", ante=5, paced=True
+    )
     hand.deal_next()
     assert report_clause(hand, HoleCardExposed(0)) == "canberra-17.17"
     deal_to_decision(hand)
@@ -292,8 +293,9 @@ def test_canberra_deals_the_second_and_third_card_down_after_an_exposed_first() 
 
 @pytest.mark.clause("canberra-17.1.c", "canberra-17.3", "canberra-A.misdeal")
 def test_two_exposed_hole_cards_of_a_player_are_a_misdeal_at_canberra() -> None:
-    hand = deal_stacked("canberra", "seven-card-stud", HUNDRED, "Kh 2c 3d Ks 7d 8h 2d 9c Th", ante=5,
-               paced=True)  # fmt: skip
+    hand = deal_stacked(
+        "canberra", "seven-card-stud", HUNDRED, "Kh 2c 3d Ks 7d 8h 2d 9c Th", ante=5, paced=True
+    )
     hand.deal_next()
     hand.report(HoleCardExposed(0))
     deal_cards(hand, 4)
@@ -952,8 +954,9 @@ def test_a_card_exposed_at_canberra_plays_once_the_first_round_is_over() -> None
 
 @pytest.mark.clause("canberra-17.1.e", "canberra-17.2")
 def test_a_player_who_is_missed_at_canberra() -> None:
-    hand = deal_stacked("canberra", "seven-card-stud", HUNDRED, "Kh 2c 3d Ks 7d 8h 2d 9c Th", ante=5,
-               paced=True)  # fmt: skip
+    hand = deal_stacked(
+        "canberra", "seven-card-stud", HUNDRED, "Kh 2c 3d Ks 7d 8h 2d 9c Th", ante=5, paced=True
+    )
     deal_cards(hand, 6)
     trial = hand.copy()
     trial.report(PlayerNotDealtIn(1))

@@ -90,7 +90,8 @@ def test_every_kind_of_event_has_a_sentence(kind: type[msgspec.Struct]) -> None:
         (events.RunItAgreed(2, ""), "The rest of the board is run 2 times"),
         (events.Won(1, 40, 0, "", ""), "Bob wins 40"),
         (events.Won(1, 40, 2, "a flush", ""), "Bob wins 40 of side pot 2 with a flush"),
-        (events.ShownOnRequest(1, "AhKd", commands.FLOOR, ""), "Bob had [Ah Kd], the floor asked to see it"),
+        (events.ShownOnRequest(1, "AhKd", commands.FLOOR, ""),
+         "Bob had [Ah Kd], the floor asked to see it"),
         (events.CardsPlaced(1, 0, ("??", "????", ""), False, ""), "Bob sets three cards face down"),
         (events.CardsPlaced(1, 0, ("Ah", "Kd2c", ""), True, ""), "Bob sets [Ah] / [Kd 2c] / -"),
         (
@@ -105,12 +106,15 @@ def test_every_kind_of_event_has_a_sentence(kind: type[msgspec.Struct]) -> None:
             irregularity_events.Reported(deal_errors.HoleCardExposed(1, "Ah"), 0, ""),
             "Ann reports: the dealer exposes a hole card (Bob): [Ah]",
         ),
-        (irregularity_events.CardsGivenUp(1, "Ah", "to the muck", False, ""), "Bob gives up a card: to the muck"),
-        (irregularity_events.CardsTakenUp(-1, "AhKd2c", 1, ""), "The dealer takes up two cards and [2c]"),
+        (irregularity_events.CardsGivenUp(1, "Ah", "to the muck", False, ""),
+         "Bob gives up a card: to the muck"),
+        (irregularity_events.CardsTakenUp(-1, "AhKd2c", 1, ""),
+         "The dealer takes up two cards and [2c]"),
         (at_table.ButtonMoved(3, True, ""), "The button is dead"),
         (at_table.TimeExpired(-1, ""), "The time is up"),
         (at_table.HandStarted(7, "razz", (0, 1, 2)), "Hand 7, Razz, is dealt to Ann, Bob and Cid"),
-        (at_table.CommissionChanged(HandCharge(3), "Eve", ""), "The house takes 3 a hand from now on"),
+        (at_table.CommissionChanged(HandCharge(3), "Eve", ""),
+         "The house takes 3 a hand from now on"),
         (
             at_table.CommissionChangeAnnounced(9, PercentageCharge(5, 10), ""),
             "The house gives notice: it will take 5% of the pots, 10 at most",
@@ -120,7 +124,8 @@ def test_every_kind_of_event_has_a_sentence(kind: type[msgspec.Struct]) -> None:
             "The house takes 5 from each player for time from now on",
         ),
         (at_table.EntryChosen(0, "buys the button", ""), "Ann buys the button"),
-        (at_table.LastHandAmended(irregularity_events.Warned(0, "", "")), "In the last hand: Ann is warned"),
+        (at_table.LastHandAmended(irregularity_events.Warned(0, "", "")),
+         "In the last hand: Ann is warned"),
     ],
 )  # fmt: skip
 def test_sentences(event: TableEvent, words: str) -> None:

@@ -14,7 +14,7 @@ from cardspeak.hand import Hand, Refused, commands
 from cardspeak.hand import events as said
 from cardspeak.histories import phh
 from cardspeak.histories.recording import record_hand
-from cardspeak.histories.replay import replay as replay
+from cardspeak.histories.replay import replay
 from soak import scale_examples
 from test_hand_properties import Deal, deals, play, table
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from cardspeak.houses import clauses
-from cardspeak.podium import ListedGame
+from cardspeak.podium import ListedGame, must_moves
 from cardspeak.podium import commands as do
 from cardspeak.podium import events as told
-from cardspeak.podium import must_moves as must_moves
 from cardspeak.shuffle import seed_from_int
 from cardspeak.table.commands import Deal, DrawForButton, Leave
 from podium_driver import FLOOR_NAME, HOLDEM, MIXED, OMAHA, OMAHA_CHAIN, SIX, STUD, PodiumDriver

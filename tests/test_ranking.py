@@ -17,8 +17,7 @@ from cardspeak import _kernel, ranking
 from cardspeak.cards import JOKER, SPADES_HIGH, UNKNOWN, BadCards, Card, deck, parse_cards
 from cardspeak.ranking import Ranking
 from cardspeak.ranking.hand_orders import RankOrder
-from cardspeak.ranking.high_orders import CATEGORIES
-from cardspeak.ranking.high_orders import high_order as high_order
+from cardspeak.ranking.high_orders import CATEGORIES, high_order
 
 EVERY = [
     *(ranking.get_ranking(each) for each in ranking.RANKING_NAMES),

@@ -13,7 +13,7 @@ from cardspeak.cards import format_cards, parse_cards
 from cardspeak.cli.hand_printer import HandPrinter
 from cardspeak.hand import Refused, commands, deal, decisions, events, game_spec
 from cardspeak.histories.recording import record_hand
-from cardspeak.histories.replay import replay as replay
+from cardspeak.histories.replay import replay
 from cardspeak.histories.text_history import format_text_history
 from hand_driver import events_of, play_out, play_to_round, winnings
 from test_hand_properties import THOROUGHLY, Deal, Exchange, bytes_of, cards, chips, deals, snapshot

@@ -184,7 +184,7 @@ async def test_a_host_is_asked_before_the_tables_own_rules() -> None:
     said: list[ScheduledTask | None] = [ScheduledTask(waiting_reason="the podium"), None]
 
     class Host:
-        def plan(self, _croupier: TableRunner) -> ScheduledTask | None:
+        def next_task(self, _table_runner: TableRunner) -> ScheduledTask | None:
             return said.pop(0)
 
     croupier.room.runners["podium"] = cast("Any", Host())

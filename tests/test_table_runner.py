@@ -86,7 +86,7 @@ def test_the_same_action_again_is_not_done_twice(tmp_path: Path) -> None:
         first = await wait_for_turn(ann, bob)
         yours = first.view.own
         assert yours is not None
-        more = {"id": "same", "hand": 1, "turn": yours.turn_token}
+        more = {"request_id": "same", "hand_number": 1, "turn_token": yours.turn_token}
         once = await first.hand_command(acts.Call(), **more)
         again = await first.hand_command(acts.Call(), **more)
         assert once == again
@@ -104,9 +104,9 @@ def test_an_action_of_another_moment_or_another_player_is_refused(tmp_path: Path
         yours = first.view.own
         assert yours is not None
         for guest, more in (
-            (first, {"turn": "0" * 24}),
-            (first, {"hand": 7}),
-            (other, {"turn": yours.turn_token}),
+            (first, {"turn_token": "0" * 24}),
+            (first, {"hand_number": 7}),
+            (other, {"turn_token": yours.turn_token}),
             (other, {}),
         ):
             before = len(await room.storage.read_entries("t", 1))
@@ -148,7 +148,7 @@ def test_nobody_plays_the_chips_of_another(tmp_path: Path) -> None:
         assert theirs is not None
         stakes = [seat.stack for seat in first.view.seats]
         for said in (
-            await other.hand_command(acts.RaiseTo(400), turn=theirs.turn_token),
+            await other.hand_command(acts.RaiseTo(400), turn_token=theirs.turn_token),
             await other.table_command(commands.AddChips(theirs.seat, 10)),
             await other.table_command(commands.RemoveChips(theirs.seat, 10)),
             await other.table_command(commands.Leave(theirs.seat)),
@@ -292,7 +292,7 @@ def test_cards_that_are_shown_after_a_hand_are_part_of_its_film(tmp_path: Path) 
         assert cards is not None
         card = cards.down_cards[2 * nth : 2 * nth + 2]
         act = commands.Play(acts.ShowVoluntarily(seat, card))
-        assert isinstance(await guest.table_command(act, id=f"show {card}"), Done)
+        assert isinstance(await guest.table_command(act, request_id=f"show {card}"), Done)
         assert guest.view.next_deal_at == view.next_deal_at
         return card
 
@@ -330,7 +330,7 @@ def test_what_cannot_be_written_down_has_not_happened(
             raise StorageError("the disk is full")
 
         with monkeypatch.context() as broken:
-            broken.setattr(room.storage, "append", full)
+            broken.setattr(room.storage, "append_entry", full)
             assert isinstance(await first.hand_command(acts.Call()), RequestRefused)
         assert (await first.watch()).seats == before.seats
         assert isinstance(await first.hand_command(acts.Call()), Done)

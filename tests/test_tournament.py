@@ -377,7 +377,7 @@ def test_levels_breaks_and_pauses_are_counted_in_seconds_of_play() -> None:
     t.act(commands.ResumeClock("Dora"))
     assert t.clock.level_seconds_left == 60
     told = t.act(commands.AdvanceTournamentTime(1060))
-    assert [type(event).__name__ for event in told] == ["BreakBegan", "LevelIs"]
+    assert [type(event).__name__ for event in told] == ["BreakStarted", "LevelStarted"]
     assert not t.can_deal(1)
     told = t.act(commands.AdvanceTournamentTime(1210))  # 50 of the break, 100 of the level
     assert [type(event).__name__ for event in told] == ["BreakEnded", "LevelIs"]
@@ -522,7 +522,7 @@ def test_a_record_is_played_again_and_says_where_it_differs() -> None:
     with pytest.raises(ValueError, match="not published"):
         other.replay()
     record.entries[0] = type(record.entries[0])(record.entries[0].command, ())
-    with pytest.raises(ReplayMismatch, match="entry 0, Publish"):
+    with pytest.raises(ReplayMismatch, match="entry 0, OpenRegistration"):
         record.replay()
 
 

@@ -215,7 +215,7 @@ def test_conditions_say_how_limits_go_up() -> None:
         assert dealt is not None
         antes = {event.amount for event in dealt.log if isinstance(event, in_hand.Anted)}
         assert antes == {posted["ante"]}
-        assert offered[0] == (posted["minimum"], posted["maximum"])
+        assert offered[0] == (posted["min_bet"], posted["max_bet"])
 
 
 @pytest.mark.clause("canberra-20.4.h")
@@ -497,7 +497,7 @@ def test_the_director_sets_the_pace() -> None:
         events.ShotClockSet(20, 0, "Dora", "canberra-20.16")
     ]
     assert all(table.spec.seconds_to_act == 20 for table in hall.tables.values())
-    assert hall.tournament.table_spec["seconds"] == 20
+    assert hall.tournament.table_spec["seconds_to_act"] == 20
 
 
 @pytest.mark.clause("canberra-20.17")

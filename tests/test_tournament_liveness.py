@@ -129,7 +129,7 @@ def two_with_levels(*lasting: dict[str, int]) -> Tournament:
     """Begin a tournament for two whose levels last as is said; one may enter in the first two."""
     made = formats.freezeout("holdem", level_count=len(lasting), last_registration_level=2)
     levels = tuple(
-        msgspec.structs.replace(level, **{"seconds": 0, "hands": 0, **how})
+        msgspec.structs.replace(level, **{"duration_seconds": 0, "duration_hands": 0, **how})
         for level, how in zip(made.levels, lasting, strict=True)
     )
     t = Tournament(msgspec.structs.replace(made, levels=levels))
@@ -153,7 +153,7 @@ def test_heats_with_one_player_each_end_where_only_hands_would_close_the_entries
 
 
 def test_one_who_waits_for_late_entries_waits_while_a_clock_runs_and_no_longer() -> None:
-    t = two_with_levels({"seconds_to_act": 600}, {"hands": 5}, {})
+    t = two_with_levels({"duration_seconds": 600}, {"duration_hands": 5}, {})
     bust_players(t, players_at(t, 1)[0])
     check_goes_on(t)
     assert not t.act(commands.AdvanceTournamentTime(599))  # somebody may still enter
@@ -163,7 +163,7 @@ def test_one_who_waits_for_late_entries_waits_while_a_clock_runs_and_no_longer()
 
 
 def test_nobody_waits_for_a_last_level_to_end() -> None:
-    t = two_with_levels({"hands": 1}, {"seconds_to_act": 600})
+    t = two_with_levels({"duration_hands": 1}, {"duration_seconds": 600})
     play_hand(t, 1)
     assert events_of(bust_players(t, players_at(t, 1)[0]), events.TournamentFinished)
 
@@ -425,22 +425,24 @@ def conditions(choose: Rng) -> TournamentSpec:
     closed = house == "canberra" or stages[0].sequential_heats or stages[0].heat_per_table
     asked: dict[str, Any] = {
         "house": house,
-        "seats": 2 + choose.randbelow(5),
-        "chips": 500,
-        "fee": choose.randbelow(50),
-        "hands": 1,
+        "seats_per_table": 2 + choose.randbelow(5),
+        "starting_stack": 500,
+        "buy_in": choose.randbelow(50),
+        "level_hands": 1,
         "stages": stages,
-        "most": choose.choice((0, 12)),
-        "late": 0 if closed else choose.randbelow(7),
-        "apart": 1 + choose.randbelow(2),
-        "hand_for_hand": choose.randbelow(4),
-        "redraw": choose.randbelow(2) == 0,
+        "max_players": choose.choice((0, 12)),
+        "last_registration_level": 0 if closed else choose.randbelow(7),
+        "max_table_imbalance": 1 + choose.randbelow(2),
+        "hand_for_hand_from": choose.randbelow(4),
+        "redraw_final_table": choose.randbelow(2) == 0,
     }
     if house != "canberra" and choose.randbelow(2):
-        asked["rebuys"] = ChipOffer(
+        asked["rebuy"] = ChipOffer(
             price=7, chips=500, rake=2, max_per_player=2, last_level=1 + choose.randbelow(6)
         )
-        asked["entries"] = 1 + choose.randbelow(3) if asked["late"] else 1
+        asked["max_entries_per_player"] = (
+            1 + choose.randbelow(3) if asked["last_registration_level"] else 1
+        )
     made = formats.freezeout("seven-card-stud", level_count=6, **asked)
     colours = choose.randbelow(9)
     levels = [level_of(choose, level, number, colours) for number, level in enumerate(made.levels)]

@@ -19,17 +19,30 @@ KINDS: Final = get_args(events.TournamentEvent)
 POSTED: Final = build_level_spec(formats.freezeout("holdem"), 0).to_dict
 PLAIN: Final[dict[Any, Any]] = {int: 2_000, bool: True, str: "so"}
 NAMED: Final[dict[str, Any]] = {
-    "posted": POSTED,
+    "table_spec": POSTED,
     "player": "Eve",
     "by": "Mia",
     "name": "Dora",
     "heats": (0, 1),
     "notice": ("Poker",),
     "amounts": {"Ann": 3_000, "Bob": 1_000},
-    "kind": "icm",
+    "method": "icm",
     "substitute": "Fay",
-    "reserve": "Fay",
-} | dict.fromkeys(("table", "to_table", "seat", "to_seat", "seats", "level", "session"), 3)
+    "alternate": "Fay",
+} | dict.fromkeys(
+    (
+        "table",
+        "from_table",
+        "to_table",
+        "seat",
+        "from_seat",
+        "to_seat",
+        "seats",
+        "level",
+        "session",
+    ),
+    3,
+)
 
 
 def sample(kind: type[msgspec.Struct]) -> TournamentEvent:
@@ -72,7 +85,7 @@ def test_an_officer_of_the_house_who_acts_is_named_in_the_sentence() -> None:
 
 def test_what_happens_in_a_tournament_reads_well() -> None:
     t = publish_tournament(
-        hands=2,
+        level_hands=2,
         seats_per_table=3,
         starting_stack=700,
         buy_in=110,

@@ -55,19 +55,19 @@ def conditions(choose: Rng) -> TournamentSpec:
     more = house != "canberra" and choose.randbelow(2)
     asked: dict[str, Any] = {
         "house": house,
-        "seats": 2 + choose.randbelow(5),
-        "chips": 500,
-        "fee": choose.randbelow(50),
-        "hands": 1 + choose.randbelow(4),
+        "seats_per_table": 2 + choose.randbelow(5),
+        "starting_stack": 500,
+        "buy_in": choose.randbelow(50),
+        "level_hands": 1 + choose.randbelow(4),
         "stages": stages,
-        "most": choose.choice((0, 12)),
-        "late": choose.randbelow(3),
+        "max_players": choose.choice((0, 12)),
+        "last_registration_level": choose.randbelow(3),
     }
     if house == "canberra" or stages[0].sequential_heats or stages[0].heat_per_table:
-        asked["late"] = 0
+        asked["last_registration_level"] = 0
     if more:
-        asked["rebuys"] = ChipOffer(price=7, chips=500, rake=2, max_per_player=2, last_level=2)
-        asked["entries"] = 2 if asked["late"] else 1
+        asked["rebuy"] = ChipOffer(price=7, chips=500, rake=2, max_per_player=2, last_level=2)
+        asked["max_entries_per_player"] = 2 if asked["last_registration_level"] else 1
     return formats.freezeout("seven-card-stud", level_count=6, **asked)
 
 
@@ -276,7 +276,9 @@ def test_every_house_plays_a_tournament_of_several_tables(house: str) -> None:
 
 def test_a_shoot_out_is_played_at_real_tables() -> None:
     hall = play_tournament(
-        formats.shootout("holdem", seats_per_table=4, starting_stack=1000, hands=5, buy_in=10),
+        formats.shootout(
+            "holdem", seats_per_table=4, starting_stack=1000, level_hands=5, buy_in=10
+        ),
         16,
         7,
     )

@@ -59,7 +59,13 @@ FAST = TournamentSettings(skip_delays=True)
 
 def small(**other: Any) -> TournamentSpec:
     """Make conditions of a tournament that is soon over."""
-    asked: dict[str, Any] = {"fee": 110, "commission": 10, "seats": 3, "hands": 2, "chips": 300}
+    asked: dict[str, Any] = {
+        "buy_in": 110,
+        "rake": 10,
+        "seats_per_table": 3,
+        "level_hands": 2,
+        "starting_stack": 300,
+    }
     return formats.freezeout("holdem", **asked | other)
 
 

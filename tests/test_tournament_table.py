@@ -139,7 +139,8 @@ def test_hands_stay_down_while_somebody_can_still_bet() -> None:
     while not table_events_of(
         table, in_hand.BoardDealt
     ):  # Cid is all-in, the others have chips behind
-        act(table, "raise 100" if table.hand.decision.call < 100 and not table_events_of(table, in_hand.Raised) else "call")  # type: ignore[union-attr] # noqa: E501  # fmt: skip
+        raised = table.hand.decision.call >= 100 or table_events_of(table, in_hand.Raised)  # type: ignore[union-attr]
+        act(table, "call" if raised else "raise 100")
     assert table.hand is not None
     assert not table_events_of(table, in_hand.AllInTabled)
     view = table.hand.view(table.dealt_in.index(0))
@@ -193,8 +194,8 @@ def test_hands_whose_cards_nobody_has_named_are_not_laid_open() -> None:
         isinstance(e, in_hand.BoardDealt) for e in hand.log
     ):
         match type(hand.decision).__name__:
-            case "Cards":
-                if hand.decision.what == "board":  # type: ignore[union-attr]
+            case "DealCardsDecision":
+                if hand.decision.kind == "board":  # type: ignore[union-attr]
                     break
                 hand.deal_cards("??" * hand.decision.count)  # type: ignore[union-attr]
             case _:
@@ -211,7 +212,7 @@ def test_draws_are_action_and_hands_stay_down_until_the_last() -> None:
     while not hand.over:
         laid = [event for event in hand.log if isinstance(event, in_hand.AllInTabled)]
         assert not laid
-        if type(hand.decision).__name__ == "Draw":
+        if type(hand.decision).__name__ == "DrawDecision":
             hand.discard()
         else:
             hand.call()

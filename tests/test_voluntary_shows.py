@@ -7,7 +7,7 @@ import pytest
 from cardspeak.hand import Hand, commands, deal, decisions, events, game_spec, requests
 from cardspeak.histories import phh
 from cardspeak.histories.recording import record_hand
-from cardspeak.histories.replay import replay as replay
+from cardspeak.histories.replay import replay
 from cardspeak.histories.text_history import format_text_history
 from cardspeak.houses.irregularities.held_hand_errors import AskedToShowRest
 from cardspeak.table import events as at_table

@@ -110,7 +110,7 @@ def test_too_many_messages_end_a_line(tmp_path: Path) -> None:
     async def script(_room: Room, socket: Socket, _connection: BrowserConnection) -> None:
         for n in range(30):
             socket.say(Ping(n))
-        await wait_until(lambda: "Bye" in socket.kinds())
+        await wait_until(lambda: "Closing" in socket.kinds())
         assert 20 <= socket.kinds().count("Pong") <= 22
 
     on_line(tmp_path, script)
@@ -122,9 +122,9 @@ def test_a_message_that_is_too_long_ends_a_line(tmp_path: Path) -> None:
         socket.says.put_nowait(words + " " * (MAX_MESSAGE_BYTES - len(words)))
         await wait_until(lambda: "Pong" in socket.kinds())
         socket.says.put_nowait(
-            '{"say":"Chat","table":"t","text":"' + "ä" * (MAX_MESSAGE_BYTES // 2) + '"}'
+            '{"say":"Chat","table_id":"t","text":"' + "ä" * (MAX_MESSAGE_BYTES // 2) + '"}'
         )
-        await wait_until(lambda: "Bye" in socket.kinds())
+        await wait_until(lambda: "Closing" in socket.kinds())
 
     on_line(tmp_path, script)
 
@@ -133,8 +133,8 @@ def test_one_line_watches_so_many_tables_at_most(tmp_path: Path) -> None:
     async def script(_room: Room, socket: Socket, connection: BrowserConnection) -> None:
         connection._watching |= {f"other {n}" for n in range(MAX_WATCHED)}
         socket.say(WatchTable("t"))
-        await wait_until(lambda: "Gone" in socket.kinds())
-        assert "Seen" not in socket.kinds()
+        await wait_until(lambda: "WatchEnded" in socket.kinds())
+        assert "TableSnapshot" not in socket.kinds()
 
     on_line(tmp_path, script)
 
@@ -142,7 +142,7 @@ def test_one_line_watches_so_many_tables_at_most(tmp_path: Path) -> None:
 def test_a_table_that_is_not_there_is_said_to_be_gone(tmp_path: Path) -> None:
     async def script(_room: Room, socket: Socket, _connection: BrowserConnection) -> None:
         socket.say(WatchTable("nowhere"))
-        await wait_until(lambda: "Gone" in socket.kinds())
+        await wait_until(lambda: "WatchEnded" in socket.kinds())
 
     on_line(tmp_path, script)
 

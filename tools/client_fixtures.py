@@ -1,7 +1,8 @@
 """Writes views of tables for the tests of the browser client: real hands, as one player saw them.
 
-``python -m tools.client_fixtures`` writes `web/tests/tables.json`: for every kind of game the first view with
-each kind of decision, the end of the hand, and all that happened; the client's tests draw them.
+``python -m tools.client_fixtures`` writes `web/tests/tables.json`: for every kind of game the first
+view with each kind of decision, the end of the hand, and all that happened; the client's tests
+draw them.
 """
 
 from __future__ import annotations
@@ -14,8 +15,7 @@ import msgspec
 from cardspeak.bots.random_player import Rng, choose_random_command
 from cardspeak.games import GAMES as GAMES_BY_NAME
 from cardspeak.hand import Hand, decisions, game_spec
-from cardspeak.hand.commands import Call, Check, Fold, RaiseTo
-from cardspeak.hand.commands import HandCommand as HandCommand
+from cardspeak.hand.commands import Call, Check, Fold, HandCommand, RaiseTo
 from cardspeak.hand.stakes import default_limit, default_stakes
 from cardspeak.service.table_views import (
     RecordedEvent,

@@ -192,7 +192,8 @@ def _remedies(house: House, kind: type[Irregularity]) -> Iterator[tuple[str, str
         when = "; ".join([*games, *(condition.value for condition in remedy.conditions)])
         done = "; ".join(step.value for step in remedy.actions)
         choices = " / ".join(
-            f"**{one.name}** ({'; '.join(step.value for step in one.actions)}, {_clause(one.clause)})"
+            f"**{one.name}** ({'; '.join(step.value for step in one.actions)}, "
+            f"{_clause(one.clause)})"
             for one in remedy.options
         )
         floor = f"the floor rules {choices}" if choices else ""

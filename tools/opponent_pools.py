@@ -1,4 +1,4 @@
-"""``python -m tools.opponent_pools``: write the fields that the arranger takes where none is given."""
+"""``python -m tools.opponent_pools``: write the pools the arranger uses where none is given."""
 
 from __future__ import annotations
 

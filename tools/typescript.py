@@ -1,8 +1,8 @@
 """Writes what passes between service and client as TypeScript, so that it is said once.
 
-``python -m tools.typescript`` writes `web/src/lib/protocol.ts` from `cardspeak.service.messages` and
-the routes of `cardspeak.service.rest`; a test compares them. Types, tags and defaults come from the
-structs, comments from docstrings.
+``python -m tools.typescript`` writes `web/src/lib/protocol.ts` from `cardspeak.service.messages`
+and the routes of `cardspeak.service.rest`; a test compares them. Types, tags and defaults come from
+the structs, comments from docstrings.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 from msgspec import inspect as kinds
 
-from cardspeak.hand.commands import HandCommand as HandCommand
+from cardspeak.hand.commands import HandCommand
 from cardspeak.hand.decisions import HandDecision
 from cardspeak.houses.irregularities import AnyIrregularity
 from cardspeak.houses.irregularities.report_forms import field_docstrings
@@ -189,7 +189,9 @@ class _TypeScriptWriter:
             yield from _comment(route.summary, "  ")
             yield f'  "{route.method} {route.path}": {{'
             if route.path_params:
-                yield f"    places: {{ {'; '.join(f'{one}: string' for one in route.path_params)} }};"
+                yield (
+                    f"    places: {{ {'; '.join(f'{one}: string' for one in route.path_params)} }};"
+                )
             if route.query_params:
                 spelt = (
                     f"{name}?: {self.type_name(one.type)}"

@@ -97,7 +97,8 @@ def describe_results(levels: Sequence[LevelResult]) -> Iterator[str]:
         if percentile(found.client_lag, 0.99) > MAX_CLIENT_LAG:
             yield (
                 f"At {found.config.tables} tables the guests' own process was late by"
-                f" {_ms(percentile(found.client_lag, 0.99))} in one of 100 looks, which is in the times."
+                f" {_ms(percentile(found.client_lag, 0.99))} in one of 100 looks, which is "
+                f"in the times."
             )
         for wrong in found.errors:
             yield f"At {found.config.tables} tables: {wrong}."

@@ -61,7 +61,7 @@ __all__ = [
     "render_cards",
 ]
 
-_PUBLIC_MODULES: Final = ("cards", "pictures", "ranking", "odds")
+_PUBLIC_MODULES: Final = ("cards", "svg", "ranking", "odds")
 """Where the names above are found when one is first used."""
 
 

@@ -11,7 +11,8 @@ randomness, so that everything else can be repeated, tested and audited.
 A seal lets the house show single cards later and prove that it did not change them. The seed is
 never shown: it would also show every mucked hand.
 
->>> terms = ShuffleTerms(deck(52), commit_to_seed(seed))  # with the players' cuts, if they cut: public
+>>> terms = ShuffleTerms(deck(52),
+...     commit_to_seed(seed))  # with the players' cuts, if they cut: public
 >>> sealed = seal_deck(terms, seed)  # its root is published before the first card is dealt
 >>> opening = sealed.open_card(0)  # goes to whoever may see the top card
 >>> verify_opening(sealed.merkle_root, opening, terms)  # says nothing: the seal is whole
@@ -242,10 +243,11 @@ class ShuffleTerms:
     >>> from dataclasses import replace
     >>> from cardspeak.cards import deck
     >>> seed = seed_from_int(7)
-    >>> terms = ShuffleTerms(deck(52), commit_to_seed(seed), player_seeds=(PlayerSeed("Ann", b"sixteen bytes ok"),))
+    >>> terms = ShuffleTerms(deck(52), commit_to_seed(seed), player_seeds=(PlayerSeed("Ann",
+    ...     b"sixteen bytes ok"),))
     >>> PlayerSeed("Ann", b"sixteen bytes ok") in terms.player_seeds
     True
-    >>> replace(terms, label="reshuffle 1", out=25).card_count
+    >>> replace(terms, label="reshuffle 1", cards_out=25).card_count
     27
     """
 
@@ -267,7 +269,8 @@ class ShuffleTerms:
             )
         if not 0 <= self.cards_out < len(self.deck):
             raise BadShuffle(
-                f"{self.cards_out} cards of {len(self.deck)} cannot be out: say 0 to {len(self.deck) - 1}"
+                f"{self.cards_out} cards of {len(self.deck)} cannot be out: say 0 to "
+                f"{len(self.deck) - 1}"
             )
         object.__setattr__(
             self, "player_seeds", tuple(sorted(self.player_seeds, key=lambda cut: cut.player))
@@ -302,7 +305,8 @@ def mix_seed(terms: ShuffleTerms, house_seed: bytes) -> Seed:
     >>> from cardspeak.cards import deck
     >>> seed = seed_from_int(7)
     >>> alone = ShuffleTerms(deck(52), commit_to_seed(seed))
-    >>> joined = ShuffleTerms(deck(52), commit_to_seed(seed), player_seeds=(PlayerSeed("Ann", bytes(16)),))
+    >>> joined = ShuffleTerms(deck(52), commit_to_seed(seed), player_seeds=(PlayerSeed("Ann",
+    ...     bytes(16)),))
     >>> mix_seed(alone, seed) == mix_seed(joined, seed)
     False
     """
@@ -352,7 +356,8 @@ class SealedDeck:
         """Open one card, for those who may see it.
 
         >>> from cardspeak.cards import deck
-        >>> sealed = seal_deck(ShuffleTerms(deck(32), commit_to_seed(seed_from_int(7))), seed_from_int(7))
+        >>> sealed = seal_deck(ShuffleTerms(deck(32), commit_to_seed(seed_from_int(7))),
+        ...     seed_from_int(7))
         >>> sealed.open_card(31)
         CardOpening(position=31, card=Jd)
         >>> sealed.open_card(32)

@@ -177,7 +177,8 @@ def rounded_rect(
 ) -> str:
     """Draw a box with rounded corners."""
     return (
-        f'<rect x="{_format_number(x)}" y="{_format_number(y)}" width="{_format_number(width)}" height="{_format_number(height)}" '
+        f'<rect x="{_format_number(x)}" y="{_format_number(y)}" '
+        f'width="{_format_number(width)}" height="{_format_number(height)}" '
         f'rx="{radius:g}" fill="{fill}" stroke="{stroke}"/>'
     )
 

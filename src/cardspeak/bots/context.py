@@ -44,7 +44,8 @@ class DecisionBudget:
     def scale_trials(self, trials: int) -> int:
         """Say how often to try something that is tried so often with time enough.
 
-        >>> DecisionBudget(0.03).scale_trials(100), DecisionBudget(0.003).scale_trials(100), DecisionBudget(0, samples=1024).scale_trials(100)
+        >>> (DecisionBudget(0.03).scale_trials(100), DecisionBudget(0.003).scale_trials(100),
+        ...  DecisionBudget(0, samples=1024).scale_trials(100))
         (100, 10, 100)
         """
         part = (

@@ -254,7 +254,8 @@ def fallback_placement(decision: Turn) -> HandCommand:
     """Set cards without a thought: the first to the back, what must go last.
 
     >>> from cardspeak.hand.decisions import PlaceDecision
-    >>> fallback_placement(PlaceDecision(0, "", box=0, cards="AhKhQh", free_slots=(1, 0, 1), discard_count=1))
+    >>> fallback_placement(PlaceDecision(0, "", box=0, cards="AhKhQh", free_slots=(1, 0, 1),
+    ...     discard_count=1))
     PlaceCards(rows=('Kh', '', 'Ah'), discards='Qh')
     """
     cards = list(parse_cards(decision.cards))

@@ -39,8 +39,10 @@ def choose_entry(choice: EntryChoice, personality: Personality) -> TableCommand:
 
     >>> from cardspeak.bots.personalities import find_personality
     >>> from cardspeak.table.decisions import EntryChoice
-    >>> waits = EntryChoice(3, (EntryOption.WAIT_FOR_BIG_BLIND, EntryOption.POST, EntryOption.KILL_POT), "")
-    >>> choose_entry(waits, find_personality("rock")), choose_entry(waits, find_personality("maniac"))
+    >>> waits = EntryChoice(3, (EntryOption.WAIT_FOR_BIG_BLIND, EntryOption.POST,
+    ...     EntryOption.KILL_POT), "")
+    >>> (choose_entry(waits, find_personality("rock")),
+    ...  choose_entry(waits, find_personality("maniac")))
     (WaitForBigBlind(seat=3), PostToEnter(seat=3, by=None))
     """
     wanted = list(_ENTRY_COMMANDS)

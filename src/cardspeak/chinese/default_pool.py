@@ -1,7 +1,7 @@
-"""The usual field: a thousand hands dealt from a fixed seed, each set well against the others.
+"""The default pool: a thousand hands dealt from a fixed seed, each set well against the others.
 
-Those of the games in the catalogue are in `fields/`, written by ``python -m tools.opponent_pools``. For
-other points a field is made when first asked for, in the same way.
+Those of the games in the catalogue are in `fields/`, written by ``python -m tools.opponent_pools``.
+For other scoring a pool is made when it is first needed, in the same way.
 """
 
 from __future__ import annotations

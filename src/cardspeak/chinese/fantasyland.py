@@ -46,7 +46,7 @@ def with_fantasyland_entry(scoring: RowScoring, hand_name: str) -> RowScoring:
     """Let another front than the usual one take players to Fantasyland (wsop-353).
 
     >>> from cardspeak.games.scoring_rules import OPEN_FACE
-    >>> with_fantasyland_entry(OPEN_FACE, "KK").fantasyland.entry[0].least
+    >>> with_fantasyland_entry(OPEN_FACE, "KK").fantasyland.entry[0].min_hand
     'KK'
     """
     if scoring.fantasyland is None:

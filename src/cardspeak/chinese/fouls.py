@@ -116,7 +116,8 @@ def place_slow_player_cards(
     >>> from cardspeak.games.scoring_rules import OPEN_FACE
     >>> rows = [parse_cards(row) for row in ("AhAd", "KhKdQc8d2s", "9h9d2c2d")]
     >>> [ace] = parse_cards("Ac")
-    >>> place_slow_player_cards(OPEN_FACE, rows, [ace], set(deck(52).cards).difference(*rows, [ace]))
+    >>> place_slow_player_cards(OPEN_FACE, rows, [ace], set(deck(52).cards).difference(*rows,
+    ...     [ace]))
     [0]
     """
     now: RowCards = tuple(map(tuple, rows))

@@ -44,7 +44,8 @@ class OpponentPool:
 
     >>> from cardspeak.cards import parse_cards
     >>> from cardspeak.games.scoring_rules import CHINESE
-    >>> hand = evaluate_hand(CHINESE, [parse_cards(row) for row in ("QhQd2c", "KhKd3c4c5d", "9h9d9c2s2d")])
+    >>> hand = evaluate_hand(CHINESE, [parse_cards(row) for row in ("QhQd2c", "KhKd3c4c5d",
+    ...     "9h9d9c2s2d")])
     >>> field = OpponentPool(CHINESE, [hand])
     >>> best = field.best_arrangements(parse_cards("AhAdAcAs7h7d7cJsTs9s8s5h5s"))[0]
     >>> best.expected_points

@@ -2,7 +2,8 @@
 
 >>> from cardspeak.cards import parse_cards
 >>> from cardspeak.games.scoring_rules import OPEN_FACE
->>> drawn = render_hand(OPEN_FACE, [parse_cards("QhQd2c"), parse_cards("KhKd3c"), parse_cards("9h9d9c2s")])
+>>> drawn = render_hand(OPEN_FACE, [parse_cards("QhQd2c"), parse_cards("KhKd3c"),
+...     parse_cards("9h9d9c2s")])
 >>> drawn[:4], drawn.count("stroke-dasharray")  # three places are empty
 ('<svg', 3)
 """
@@ -336,7 +337,8 @@ def _badge(text: str, right: float, y: float, fill: str) -> Iterator[str]:
 def _shorten_description(words: str) -> str:
     """Leave out kickers and the lower cards of a high hand: they are there to be seen.
 
-    >>> _shorten_description("flush, ace-ten-seven-four-deuce"), _shorten_description("pair of queens, deuce kicker")
+    >>> (_shorten_description("flush, ace-ten-seven-four-deuce"),
+    ...  _shorten_description("pair of queens, deuce kicker"))
     ('flush, ace high', 'pair of queens')
     """
     kind, *which = words.split(", ")

@@ -4,7 +4,8 @@
 >>> from cardspeak.games.scoring_rules import OPEN_FACE
 >>> from cardspeak.ranking import CHINESE_FRONT
 >>> front = OPEN_FACE.rows[0]
->>> CHINESE_FRONT.strength(parse_cards("6h6d2c")) >= min_strength(front, "66") > CHINESE_FRONT.strength(parse_cards("5h5dAc"))
+>>> CHINESE_FRONT.strength(parse_cards("6h6d2c")) >= min_strength(front,
+...     "66") > CHINESE_FRONT.strength(parse_cards("5h5dAc"))
 True
 """
 

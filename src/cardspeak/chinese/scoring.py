@@ -127,8 +127,10 @@ def compare_hands(scoring: RowScoring, hand: EvaluatedHand, other: EvaluatedHand
 
     >>> from cardspeak.cards import parse_cards
     >>> from cardspeak.games.scoring_rules import OPEN_FACE
-    >>> one = evaluate_hand(OPEN_FACE, [parse_cards(row) for row in ("QhQd2c", "KhKd3c4c5d", "9h9d9c2s2d")])
-    >>> other = evaluate_hand(OPEN_FACE, [parse_cards(row) for row in ("AhJd4h", "3h3d8cTc5h", "AcTh8h6h4s")])
+    >>> one = evaluate_hand(OPEN_FACE, [parse_cards(row) for row in ("QhQd2c", "KhKd3c4c5d",
+    ...     "9h9d9c2s2d")])
+    >>> other = evaluate_hand(OPEN_FACE, [parse_cards(row) for row in ("AhJd4h",
+    ...     "3h3d8cTc5h", "AcTh8h6h4s")])
     >>> other.foul_clause
     'wsop-350'
     >>> compare_hands(OPEN_FACE, one, other).total
@@ -171,11 +173,12 @@ def settle(
     """Settle all hands in the book's order: the button with each opponent clockwise, then the next.
 
     `owners` has the seat of each hand, `stakes` the chips with which each seat began it, and
-    `point` the chips that a point is worth. No payment is more than either of the two began with
+    `point_value` the chips that a point is worth. No payment is more than either of the two began with
     less what he has lost since; what he has won in this hand is not at risk in it (wsop-347.a).
 
     >>> from cardspeak.games.scoring_rules import OPEN_FACE
-    >>> good, bad = EvaluatedHand((9, 9, 9), (7, 0, 0), ""), EvaluatedHand((9, 9, 9), (0, 0, 0), "wsop-350")
+    >>> good = EvaluatedHand((9, 9, 9), (7, 0, 0), "")
+    >>> bad = EvaluatedHand((9, 9, 9), (0, 0, 0), "wsop-350")
     >>> hands = settle(OPEN_FACE, [good, bad], owners=[0, 1], stakes=[100, 12], button=0)
     >>> [(payment.score.total, payment.payer, payment.chips) for payment in hands]
     [(13, 1, 12)]

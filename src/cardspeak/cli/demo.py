@@ -170,7 +170,8 @@ def _verify_seal(scene: DemoHand, terms: ShuffleTerms) -> None:
     verify_opening(scene.sealed.merkle_root, opening, terms)
     scene.print_line(
         Panel(
-            f"The first card of the flop was {format_cards([scene.board[0]])}: its seal opens and fits "
+            f"The first card of the flop was {format_cards([scene.board[0]])}: its seal "
+            f"opens and fits "
             "what was published before the deal, and says nothing of any other card.",
             border_style="green",
             expand=False,

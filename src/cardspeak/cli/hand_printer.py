@@ -76,7 +76,10 @@ class HandPrinter:
     def print_header(self) -> None:
         """Say what is played."""
         placard = self.hand.spec
-        posted = f"{describe_stakes(placard)}; {placard.deck.description}; the button at seat {self.hand.button}"
+        posted = (
+            f"{describe_stakes(placard)}; {placard.deck.description}; "
+            f"the button at seat {self.hand.button}"
+        )
         self.print(title_rule(placard), Text(posted, style="dim"), "")
 
     def print_new_events(self) -> None:

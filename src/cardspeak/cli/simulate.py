@@ -260,7 +260,10 @@ def _told(tally: SimulationTotals, *, asked: int) -> Iterator[RenderableType]:
     yield ""
     of = f" of {asked:,}" if tally.hands < asked else ""
     hands = max(tally.hands, 1)
-    yield f"{tally.hands:,}{of} hands, {tally.hands_per_second:,.0f} a second; all chips accounted for"
+    yield (
+        f"{tally.hands:,}{of} hands, {tally.hands_per_second:,.0f} a second; all "
+        f"chips accounted for"
+    )
     share, pot = tally.showdowns / hands, tally.total_won / hands
     yield f"{tally.showdowns:,} went to a showdown ({share:.1%}); average pot {pot:,.1f}"
     if tally.carried_over:

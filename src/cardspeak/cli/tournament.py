@@ -91,7 +91,8 @@ class TournamentSimulation:
                 yield from self._round()
                 if t.chips_in_play != t.chips_issued - t.chips_removed:
                     raise ChipsNotConserved(
-                        f"{t.chips_in_play} chips are in play, not {t.chips_issued - t.chips_removed}"
+                        f"{t.chips_in_play} chips are in play, not "
+                        f"{t.chips_issued - t.chips_removed}"
                     )
                 now += _SECONDS_PER_HAND
                 self.hall.act(commands.AdvanceTournamentTime(now))
@@ -113,7 +114,7 @@ class TournamentSimulation:
             "name": self.spec.name,
             "house": self.spec.house,
             "games": [game["game"] for game in self.spec.games],
-            "entrants": self.entries,
+            "entries": self.entries,
             "finished": t.phase is Phase.FINISHED,
             "hands": self.hall.hands_played,
             "sessions": t.session,
@@ -122,8 +123,8 @@ class TournamentSimulation:
             if t.phase is not Phase.FINISHED
             else t.chips_issued - t.chips_removed,
             "chips_conserved": True,
-            "pool": t.prize_pool,
-            "commission": t.total_rake,
+            "prize_pool": t.prize_pool,
+            "rake": t.total_rake,
             "seconds": round(self.seconds, 3),
             "places": [
                 {
@@ -188,17 +189,17 @@ def simulate(
     asked: dict[str, Any] = {
         "house": house or _house_of(game),
         "limit": limit,
-        "hands": hands_per_level,
-        "chips": starting_stack,
-        "seats": seats,
-        "fee": buy_in,
-        "commission": rake,
+        "level_hands": hands_per_level,
+        "starting_stack": starting_stack,
+        "seats_per_table": seats,
+        "buy_in": buy_in,
+        "rake": rake,
     }
     if tournament_format == "sit-and-go":
         asked["players"] = entries
-    conditions = _FORMATS[tournament_format](game, **asked)
+    spec = _FORMATS[tournament_format](game, **asked)
     players = [name.strip() for name in player_names.split(",")]
-    simulation = TournamentSimulation(conditions, entries, seed_from_int(seed_number), players)
+    simulation = TournamentSimulation(spec, entries, seed_from_int(seed_number), players)
     _run(simulation)
     if as_json:
         output.print_json(simulation.as_json())

@@ -144,7 +144,10 @@ def _rows_step(
         case DealStacksStep(cards=cards):
             return f"deal the deck in stacks of {number_word(cards)}, one for each hand"
         case FantasylandDealStep():
-            return f"deal {number_word(_fantasyland_cards(script))} more at once to whoever is in Fantasyland"
+            return (
+                f"deal {number_word(_fantasyland_cards(script))} more at once to "
+                f"whoever is in Fantasyland"
+            )
         case PlaceStep(cards=0, face_up=seen):
             return "set them in rows" if seen else "set them in rows, face down"
         case PlaceStep(cards=cards, discards=0):
@@ -194,8 +197,14 @@ def steps_summary(script: Script) -> str:
                     if not cards
                     else f"set {number_word(cards - throw)} of {number_word(cards)}"
                 )
-            case _:
-                said.append(type(step).__name__.lower())
+            case BetStep():
+                said.append("bet")
+            case BurnStep():
+                said.append("burn")
+            case FantasylandDealStep():
+                said.append("book")
+            case RevealStep():
+                said.append("table")
     return ", ".join(said)
 
 
@@ -289,7 +298,8 @@ def limits_text(script: Script) -> str:
     """Say which limits there are.
 
     >>> from cardspeak.games import get_game
-    >>> limits_text(get_game("holdem").scripts["wsop"]), limits_text(get_game("holdem").scripts["crown"])
+    >>> (limits_text(get_game("holdem").scripts["wsop"]),
+    ...  limits_text(get_game("holdem").scripts["crown"]))
     ('any', 'any but spread')
     """
     missing = [limit for limit in ALL_LIMITS if limit not in script.limits]

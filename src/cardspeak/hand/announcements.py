@@ -34,10 +34,12 @@ def announce_boards(hand: Hand, seat_name: SeatNamer) -> str:
         return ""
     high = "high" if (now.board_ranking.name == "shown") == now.best_board_first else "low"
     if hand.step_index == hand.spec.first_betting_step:
-        return f"{seat_name(hand.first_to_act)} has the {high} card, {describe_cards(format_cards(boards[hand.first_to_act]))}"
-    said = [
-        f"{seat_name(hand.first_to_act)} is {high} with {_describe_board(now, boards.pop(hand.first_to_act))}"
-    ]
+        return (
+            f"{seat_name(hand.first_to_act)} has the {high} card, "
+            f"{describe_cards(format_cards(boards[hand.first_to_act]))}"
+        )
+    board = _describe_board(now, boards.pop(hand.first_to_act))
+    said = [f"{seat_name(hand.first_to_act)} is {high} with {board}"]
     said += [
         f"{seat_name(seat)} has {_describe_board(now, up)}"
         for seat, up in boards.items()

@@ -593,7 +593,8 @@ def make_wager(hand: Hand, seat: int, to: int, *, is_full: bool) -> None:
     hand.opened = True
     hand.last_aggressor = seat
     if hand.irregularities is not None:
-        hand.irregularities.folded_still_dealt.clear()  # a bet kills hands that were folded without one (wsop-229)
+        # A bet kills hands that were folded without one (wsop-229).
+        hand.irregularities.folded_still_dealt.clear()
     if hand.first_bettor < 0:
         hand.first_bettor = seat
     hand.log.append((Raised if was_opened else Bet)(seat, to, now.clause))

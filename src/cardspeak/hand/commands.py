@@ -292,15 +292,18 @@ _REQUESTS: Final[dict[str, Callable[[int, int], HandCommand]]] = {
 def parse_command(text: str) -> HandCommand:
     """Read a command from text.
 
-    >>> parse_command("raise 40"), parse_command("raise to 40"), parse_command("draw AhKd"), parse_command("pat")
+    >>> (parse_command("raise 40"), parse_command("raise to 40"), parse_command("draw AhKd"),
+    ...  parse_command("pat"))
     (RaiseTo(to=40), RaiseTo(to=40), Discard(cards='AhKd'), Discard(cards=''))
     >>> parse_command("ask drawn 2 by 0"), parse_command("ask hand 1 by floor")
     (AskDrawCount(seat=2, by=0), AskToSee(seat=1, by=-1))
     >>> parse_command("show-anyway 2"), parse_command("show-anyway 2 Ah")
     (ShowVoluntarily(seat=2, cards=''), ShowVoluntarily(seat=2, cards='Ah'))
-    >>> parse_command("place AhKd / 5c / - throw 2c"), parse_command("report wrong-count box=0 cards=14").mistake
+    >>> (parse_command("place AhKd / 5c / - throw 2c"),
+    ...  parse_command("report wrong-row-hand-size box=0 card_count=14").mistake)
     (PlaceCards(rows=('AhKd', '5c', ''), discards='2c'), WrongRowHandSize(box=0, card_count=14))
-    >>> parse_command("chips 100 25 25 say raise pulled 25"), parse_command("chips 100 and 500 called 2")
+    >>> (parse_command("chips 100 25 25 say raise pulled 25"),
+    ...  parse_command("chips 100 and 500 called 2"))
     (PutInChips(chips=(100, 25, 25), said='raise', pulled_back=(25,)), \
 PutInChips(chips=(100,), later_motions=((500,),), floor_called_by=2))
     >>> parse_command("shove")
@@ -354,15 +357,20 @@ def put_in_chips_kwargs(command: PutInChips) -> dict[str, Any]:
     return msgspec.structs.asdict(command)
 
 
-_LISTS: Final = {"": "chips", "pulled": "pulled_back", "lying": "lying", "hidden": "hidden"}
-_TEXT_FIELDS: Final = {"say": "said", "told": "told"}
+_LISTS: Final = {
+    "": "chips",
+    "pulled": "pulled_back",
+    "lying": "prior_chips",
+    "hidden": "hidden_chips",
+}
+_TEXT_FIELDS: Final = {"say": "said", "told": "misinformed_about"}
 _FLAGS: Final = {
-    "together": ("together", True),
+    "together": ("pushed_together", True),
     "held": ("released", False),
-    "drew": ("drew", True),
+    "drew": ("drew_action", True),
     "unnoticed": ("unnoticed", True),
 }
-_SEATS: Final = {"seat": "seat", "called": "called_by"}
+_SEATS: Final = {"seat": "seat", "called": "floor_called_by"}
 
 
 def _parse_chips(words: str) -> PutInChips | None:
@@ -391,7 +399,7 @@ def _parse_chips(words: str) -> PutInChips | None:
             told[_LISTS[about]] = numbers
         else:
             return None
-    return msgspec.convert({**told, "then": then}, PutInChips)
+    return msgspec.convert({**told, "later_motions": then}, PutInChips)
 
 
 def _normalize_cards(cards: str) -> str:

@@ -151,7 +151,7 @@ class GameSpec:
 
         >>> game_spec("razz", limit="fixed", ante=5).to_dict
         {'game': 'razz', 'house': 'wsop', 'limit': 'fixed', 'deck': '52', 'ante': 5, \
-'bring_in': 5, 'bets': (10, 20), 'minimum': 5}
+'bring_in': 5, 'bet_sizes': (10, 20), 'min_bet': 5}
         """
         plain = {
             "game": self.game.slug,
@@ -525,11 +525,11 @@ def game_spec(
     <placard crown omaha pot 5/10>
     >>> game_spec("holdem", house="canberra", blinds=(5, 10))
     Traceback (most recent call last):
-    cardspeak.hand.game_spec.BadPlacard: canberra does not deal holdem: crown, official and wsop \
+    cardspeak.hand.game_spec.BadGameSpec: canberra does not deal holdem: crown, official and wsop \
 do, and with borrow=True canberra deals it their way
     >>> game_spec("holdem", house="crown", blinds=(5, 10), deck="32")
     Traceback (most recent call last):
-    cardspeak.hand.game_spec.BadPlacard: crown deals holdem with a deck of 52, not of 32 (crown-4.3)
+    cardspeak.hand.game_spec.BadGameSpec: crown deals holdem with a deck of 52, not of 32 (crown-4.3)
     """
     _check_text(
         game=game,

@@ -373,7 +373,10 @@ class HandRuledShort(IrregularityEvent, frozen=True):
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Say how many are not there."""
-        return f"The hand of {seat_name(self.seat)} is live, short of {describe_card_count(self.missing_count)}"
+        return (
+            f"The hand of {seat_name(self.seat)} is live, short of "
+            f"{describe_card_count(self.missing_count)}"
+        )
 
 
 class CardsShownToOthers(IrregularityEvent, frozen=True):
@@ -423,7 +426,10 @@ class CardsTakenUp(IrregularityEvent, frozen=True):
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Say whose cards go."""
         whose = f" of {seat_name(self.seat)}" if self.seat >= 0 else ""
-        return f"The dealer takes up {describe_cards(_mask_down_cards(self.cards, self.up_count))}{whose}"
+        return (
+            f"The dealer takes up "
+            f"{describe_cards(_mask_down_cards(self.cards, self.up_count))}{whose}"
+        )
 
 
 def board_after_event(board: str, event: HandEventBase) -> str:
@@ -467,7 +473,10 @@ class CardsSetAside(IrregularityEvent, frozen=True):
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Say which cards."""
-        return f"The dealer puts {describe_cards(_mask_down_cards(self.cards, self.up_count))} aside, out of play"
+        return (
+            f"The dealer puts "
+            f"{describe_cards(_mask_down_cards(self.cards, self.up_count))} aside, out of play"
+        )
 
 
 class BurnedLate(IrregularityEvent, frozen=True):
@@ -522,7 +531,10 @@ class CardMoved(IrregularityEvent, frozen=True):
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Say whose it is now."""
-        return f"The dealer gives {describe_cards(self.card)} of {seat_name(self.from_seat)} to {seat_name(self.to_seat)}"
+        return (
+            f"The dealer gives {describe_cards(self.card)} of "
+            f"{seat_name(self.from_seat)} to {seat_name(self.to_seat)}"
+        )
 
 
 # ---------------------------------------------------------------- betting after that

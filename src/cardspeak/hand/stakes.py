@@ -34,7 +34,8 @@ def describe_stakes(spec: GameSpec) -> str:
     >>> from cardspeak.hand import game_spec
     >>> describe_stakes(game_spec("razz", house="wsop", limit="fixed", ante=5))
     'fixed limit 10/20, ante 5, bring-in 5'
-    >>> describe_stakes(game_spec("holdem", limit="pot", blinds=(5, 10), pot_rounding=5, max_runs=3))
+    >>> describe_stakes(game_spec("holdem", limit="pot", blinds=(5, 10), pot_rounding=5,
+    ...     max_runs=3))
     'pot-limit, blinds 5/10, pots rounded up to 5, boards run up to 3 times'
     """
     return _stakes_text(spec, limit_name(spec.limit))

@@ -28,7 +28,8 @@ class VerbalDeclaration:
 def parse_declaration(said: str) -> VerbalDeclaration:
     """Take in what somebody said.
 
-    >>> parse_declaration("Raise to 300"), parse_declaration("raise 300 more"), parse_declaration("1,000")
+    >>> (parse_declaration("Raise to 300"), parse_declaration("raise 300 more"),
+    ...  parse_declaration("1,000"))
     (VerbalDeclaration(verb='raise', amount=300, on_top=False, is_conditional=False), \
 VerbalDeclaration(verb='raise', amount=300, on_top=True, is_conditional=False), \
 VerbalDeclaration(verb='', amount=1000, on_top=False, is_conditional=False))

@@ -184,7 +184,8 @@ def interpret_wager(context: WagerContext, command: PutInChips) -> WagerIntent |
     """Say what chips and words are by the rules of the house, or what must be decided first."""
     if command.seat not in (SEAT_TO_ACT, context.decision.seat):
         raise Refused(
-            f"it is seat {context.decision.seat}'s turn: what seat {command.seat} puts out before is "
+            f"it is seat {context.decision.seat}'s turn: what seat {command.seat} puts out "
+            f"before is "
             "action out of turn",
             context.decision.clause,
         )

@@ -81,7 +81,8 @@ def find_chip_unit(history: HandHistory) -> ChipUnit:
     """Find the smallest unit that any amount of a history needs.
 
     >>> from cardspeak.histories.phh import HandHistory
-    >>> find_chip_unit(HandHistory({"antes": [0, 0], "starting_stacks": [Decimal("2.50"), 3], "actions": []}))
+    >>> find_chip_unit(HandHistory({"antes": [0, 0], "starting_stacks": [Decimal("2.50"), 3],
+    ...     "actions": []}))
     ChipUnit(scale=10)
     """
     return _unit(history.fields, _bets(_split_actions(history.actions)))
@@ -273,8 +274,8 @@ def replay(history: HandHistory) -> tuple[Hand, ChipUnit]:
     [98, 102]
     >>> replay(phh.loads(text.replace("cbr 6", "cbr 3"))[0])
     Traceback (most recent call last):
-    cardspeak.histories.replay.Illegal: the hand, action 3 'p2 cbr 3': a raise here is to 4 at least \
-(wsop-intro.button.4)
+    cardspeak.histories.replay.IllegalHistory: the hand, action 3 'p2 cbr 3': a raise here is to 4 \
+at least (wsop-intro.button.4)
     """
     reading = _replay_actions(history)
     try:

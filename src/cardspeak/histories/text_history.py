@@ -227,7 +227,9 @@ class _TextWriter:
                 if self.street != "SHOW DOWN":
                     self.street = "SHOW DOWN"
                     yield "*** SHOW DOWN ***"
-                yield f"{who}: shows {_format_cards(cards)} ({self.won.get(seat) or 'a losing hand'})"
+                yield (
+                    f"{who}: shows {_format_cards(cards)} ({self.won.get(seat) or 'a losing hand'})"
+                )
             case events.Mucked():
                 yield f"{who}: mucks hand"
             case events.ChipsPutIn():
@@ -244,7 +246,10 @@ class _TextWriter:
     def write_rows(self, event: events.HandEventBase, who: str) -> Iterator[str]:
         match event:
             case events.CardsPlaced(rows=rows):
-                yield f"{who}: sets {'a hand' if HIDDEN_CARD in ''.join(rows) else _format_rows(rows)}"
+                yield (
+                    f"{who}: sets "
+                    f"{'a hand' if HIDDEN_CARD in ''.join(rows) else _format_rows(rows)}"
+                )
             case events.RowsTabled(rows=rows):
                 if self.street != "SHOW DOWN":
                     self.street = "SHOW DOWN"

@@ -74,7 +74,7 @@ def verify(history: HandHistory) -> Verification:
     ... winnings = [0, 4]
     ... '''
     >>> verify(phh.loads(text)[0]).verdict
-    <Finding.SAME: 'the end that the record says'>
+    <Verdict.MATCHES: 'the end that the record says'>
     >>> verify(phh.loads(text.replace("[0, 4]", "[0, 7]"))[0]).error
     'the hand pays out 3 more than its actions put in: p2 +3'
     """

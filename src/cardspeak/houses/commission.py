@@ -166,8 +166,10 @@ class Rake:
     """A percentage of the pots, in whole units, up to a cap.
 
     >>> rake = Rake(Fraction(10, 100), unit=1, cap=5, basis=RakeBasis.EACH_POT,
-    ...             cap_scope=RakeCapScope.EACH_WINNER, exemptions=frozenset(), exempt_up_to=0, clause="crown-9.4.s1")
-    >>> rake.take_from(RakeablePots([39, 60], [[0], [0]], had_showdown=True, forced_bets_only=False, all_tied=False))
+    ...     cap_scope=RakeCapScope.EACH_WINNER, exemptions=frozenset(), exempt_up_to=0,
+    ...     clause="crown-9.4.s1")
+    >>> rake.take_from(RakeablePots([39, 60], [[0], [0]], had_showdown=True,
+    ...     forced_bets_only=False, all_tied=False))
     [3, 2]
     """
 
@@ -305,7 +307,8 @@ def _resolve_percentage(
         )
     if scale.max_stake[0] and stake > scale.max_stake[0] * dollar:
         raise BadCharge(
-            f"{charge.percent} percent are for games with a stake of {scale.max_stake[0]} dollars or "
+            f"{charge.percent} percent are for games with a stake of {scale.max_stake[0]} "
+            f"dollars or "
             f"less, not of {stake} chips",
             scale.max_stake[1],
         )

@@ -60,16 +60,16 @@ def clause_for_game(clauses: Mapping[str, str], game: Game) -> str:
 
 _PLACARD_LINES: Final = {
     "bet_range": "the least and the most to bet",
-    "blind_count": "how many blinds there are, and how large",
+    "blinds": "how many blinds there are, and how large",
     "opening_card": "whether the highest or the lowest card opens",
     "betting_style": "which betting style is played",
-    "buy_in_clause": "what one sits down with",
+    "buy_in": "what one sits down with",
     "commission": "what the house charges",
-    "cap": "the most that is taken of a hand",
-    "per_hand": "the most for a hand, where there is a fee for each",
-    "time": "the most for an hour, where time is charged for",
+    "rake_cap": "the most that is taken of a hand",
+    "hand_charge_cap": "the most for a hand, where there is a fee for each",
+    "time_charge_cap": "the most for an hour, where time is charged for",
 }
-"""What a sign says, for each field of `Signs`."""
+"""What a sign says, for each field of `PlacardClauses`."""
 
 
 def house_notices(house: House) -> tuple[Notice, ...]:

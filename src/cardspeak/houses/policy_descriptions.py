@@ -102,7 +102,7 @@ POLICY_TITLES: Final = {
     ),
     "remove_chips_clause": ("Taking chips off", "Whether stakes may be reduced between hands."),
     "run_consent_clause": ("Running it again", "Whether the book says who must agree."),
-    "limit_objection_clause": (
+    "limit_unanimity_clause": (
         "Another limit",
         "Whether it takes all players, whatever the notice.",
     ),
@@ -275,7 +275,7 @@ NUMBER_FORMATS: Final = {
         "never",
         "with him {} at a table of nine, or one fewer at a table of six",
     ),
-    "refusal": ("not at all", "{} seconds"),
+    "refused_move_seconds": ("not at all", "{} seconds"),
     "draw_to_leave_max_players": ("never", "at {} players or fewer"),
     "min_age": ("not said", "{} years"),
 }

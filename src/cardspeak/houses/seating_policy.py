@@ -99,7 +99,7 @@ class MustMoveEntryRule(Enum):
 
     ANYWHERE = "anywhere"
     NOT_ON_BUTTON = "anywhere but on the button, which may pass first"
-    NOT_ON_BUTTON_NO_PASS = "anywhere but on the button, which may not pass first"
+    NOT_ON_BUTTON_NO_PASS = "anywhere but on the button, which may not pass first"  # noqa: S105  no password
     NOT_ON_BUTTON_OR_SMALL_BLIND = (
         "neither on the button, which may pass first, nor in the small blind"
     )

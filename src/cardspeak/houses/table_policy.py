@@ -149,7 +149,7 @@ class TablePolicy:
     """How a jackpot is won, where the house may have one."""
     run_consent_clause: str = ""
     """The clause by which everybody left in the pot must agree to run a board again."""
-    limit_objection_clause: str = ""
+    limit_unanimity_clause: str = ""
     """The clause by which the limit stays as long as somebody objects, whatever the notice."""
     new_deck_check_clause: str = ""
     """The clause by which supervisor and dealer both check new cards before they are used."""

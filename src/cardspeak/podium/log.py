@@ -29,7 +29,8 @@ class PodiumLog(msgspec.Struct):
     >>> from cardspeak.podium.commands import Identify
     >>> room = Podium(HOUSES["wsop"])
     >>> record = PodiumLog.start(room)
-    >>> seen = Identify("Sue", "shown at the podium", "Ann", 30, "passport", 9, has_players_card=True)
+    >>> seen = Identify("Sue", "shown at the podium", "Ann", 30, "passport", 9,
+    ...     has_players_card=True)
     >>> _ = record.act(room, seen)
     >>> PodiumLog.from_json(record.to_json()).replay().state.people["Ann"].identified
     True

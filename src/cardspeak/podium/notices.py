@@ -58,7 +58,8 @@ def _unapproved_limit_notices(podium: Podium) -> list[Notice]:
     """Say by which limit rulings are made where a table plays one that nobody has approved."""
     return [
         Notice(
-            f"Rulings at table {desk.name} go by {desk.game.title}: {desk.actual_game.stakes_label} is not "
+            f"Rulings at table {desk.name} go by {desk.game.title}: "
+            f"{desk.actual_game.stakes_label} is not "
             "approved.",
             podium.rules.unapproved_limit_clause,
         )

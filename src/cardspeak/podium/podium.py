@@ -57,7 +57,8 @@ class Podium:
     >>> _ = room.act(OpenWaitlist("Sue", "asked for", game))
     >>> _ = room.act(JoinWaitlist("Ann", game.name))
     >>> room.act(OpenTable("Sue", "four wait", "1", game, seats=9))[-1]
-    CalledForSeat(player='Ann', waitlist='holdem no-limit 1-2', table='1', expires_at=180, clause='')
+    CalledForSeat(player='Ann', waitlist='holdem no-limit 1-2', table='1', expires_at=180,
+    clause='')
     """
 
     def __init__(self, house: House, *, page_seconds: int = 180) -> None:

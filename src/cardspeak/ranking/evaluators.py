@@ -146,9 +146,8 @@ def _joker_flush_strengths(ranking: Ranking, order: RankOrder) -> list[int]:
     values = [0] * 2**13
     if 5 in order.hand_sizes:
         for ranks in combinations(order.deck.ranks, 4):
-            values[_rank_mask(ranks)] = ranking.strength_index.strength(
-                order.joker_key(ranks, True)
-            )  # noqa: FBT003
+            key = order.joker_key(ranks, True)  # noqa: FBT003
+            values[_rank_mask(ranks)] = ranking.strength_index.strength(key)
     return values
 
 

@@ -97,7 +97,8 @@ def example_hands(ranking: Ranking) -> tuple[ExampleHand, ...]:
 
     >>> from cardspeak.ranking import BADUGI
     >>> example_hands(BADUGI)[0]
-    ExampleHand(cards='Ac2d3h4s', description='four-card badugi, four-three-deuce-ace', qualifies=True)
+    ExampleHand(cards='Ac2d3h4s', description='four-card badugi, four-three-deuce-ace',
+    qualifies=True)
     """
     found: dict[int, str] = {}
     for cards in _HANDS.get(ranking.name, ()):

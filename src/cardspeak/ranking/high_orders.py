@@ -190,7 +190,10 @@ def describe_high(key: SortKey, categories: tuple[str, ...]) -> str:
         case "full house":
             return f"{name}, {rank_name_plural(first)} over {rank_name_plural(rest[0])}"
         case "two pair":
-            return f"{name}, {rank_name_plural(first)} and {rank_name_plural(rest[0])}{kickers_text(rest[1:])}"
+            return (
+                f"{name}, {rank_name_plural(first)} and "
+                f"{rank_name_plural(rest[0])}{kickers_text(rest[1:])}"
+            )
         case "pair":
             return f"pair of {rank_name_plural(first)}{kickers_text(rest)}"
         case "flush":

@@ -121,7 +121,8 @@ class Ranking:
 
         >>> from cardspeak.cards import parse_cards
         >>> from cardspeak.ranking import ACE_TO_FIVE
-        >>> ACE_TO_FIVE.strength(parse_cards("5h4d3c2sAh")) > ACE_TO_FIVE.strength(parse_cards("6h4d3c2sAh"))
+        >>> wheel, six = parse_cards("5h4d3c2sAh"), parse_cards("6h4d3c2sAh")
+        >>> ACE_TO_FIVE.strength(wheel) > ACE_TO_FIVE.strength(six)
         True
         """
         return self.evaluator.strength

@@ -46,7 +46,8 @@ def eight_or_better(deck: Deck = _FULL_DECK, *, ace_low: bool = True) -> Ranking
     small = [rank for rank in deck.ranks if rank <= 6 or (rank == 12 and ace_low)]
     if len(small) < 5:
         raise ValueError(
-            f"a deck of {deck.name} cards has no five ranks of eight or lower: nothing could qualify"
+            f"a deck of {deck.name} cards has no five ranks of eight or lower: nothing "
+            f"could qualify"
         )
     # The worst low that qualifies, in mixed suits: the five highest ranks up to the eight.
     worst = sorted(small, key=lambda rank: -1 if rank == 12 else rank)[-5:]

@@ -78,7 +78,7 @@ class Accounts:
         hashed = await self._hash(password)
         if guest is None:
             return await self._add(name, "person", hashed)
-        return await self._update(guest.id, name=name, kind="person", password=hashed)
+        return await self._update(guest.id, name=name, kind="person", password_hash=hashed)
 
     async def login(self, name: str, password: str) -> AccountRow:
         """Find the account of a name and its password.
@@ -91,7 +91,7 @@ class Accounts:
         if account is None or not (known and right):
             raise ApiError("That is not the name and password of anybody here.", 401)
         if self._hasher.check_needs_rehash(account.password_hash):
-            account = await self._update(account.id, password=await self._hash(password))
+            account = await self._update(account.id, password_hash=await self._hash(password))
         return account
 
     async def ensure_admin(self, name: str, password: str = "") -> AccountRow:
@@ -173,7 +173,7 @@ class Accounts:
 
     async def close(self, account_id: str) -> AccountRow:
         """Close an account: nobody can log in with it again. Its name stays taken."""
-        account = await self._update(account_id, kind="closed", roles=(), password="")
+        account = await self._update(account_id, kind="closed", roles=(), password_hash="")
         await self.storage.delete_account_sessions(account_id)
         return account
 
@@ -248,7 +248,7 @@ class Accounts:
             return account
 
     async def _set_password(self, account_id: str, hashed: str) -> AccountRow:
-        account = await self._update(account_id, password=hashed)
+        account = await self._update(account_id, password_hash=hashed)
         await self.storage.delete_account_sessions(account_id)
         return account
 

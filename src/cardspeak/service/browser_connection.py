@@ -231,12 +231,12 @@ class BrowserConnection:
 
 
 class _RequestIdOnly(msgspec.Struct):
-    id: str = ""
+    request_id: str = ""
 
 
 def _id_in(words: str) -> str:
     """Find the id of a message that is otherwise no message, so that its client knows."""
     try:
-        return msgspec.json.decode(words, type=_RequestIdOnly).id[:64]
+        return msgspec.json.decode(words, type=_RequestIdOnly).request_id[:64]
     except msgspec.DecodeError:
         return ""

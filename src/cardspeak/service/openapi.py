@@ -49,7 +49,7 @@ def build_openapi(routes: Sequence[Route]) -> dict[str, Any]:
             "schemas": parts,
             "securitySchemes": {_COOKIE: {"type": "apiKey", "in": "cookie", "name": "cardspeak"}},
             "responses": {
-                "Refusal": {
+                "ErrorResponse": {
                     "description": "Not done: a sentence says why, and what instead.",
                     "content": _json(by_type[ErrorResponse]),
                 }
@@ -62,11 +62,11 @@ def _operation(route: Route, schemas: dict[Any, Any]) -> dict[str, Any]:
     told: dict[str, Any] = {
         "operationId": route.handler.__name__,
         "summary": route.summary,
-        "tags": [route.handler.__module__.rpartition(".")[2]],
+        "tags": [route.handler.__module__.rpartition(".")[2].removesuffix("_routes")],
         "x-who": route.access.value,
         "responses": {
             **_answer(route, schemas),
-            "default": {"$ref": "#/components/responses/Refusal"},
+            "default": {"$ref": "#/components/responses/ErrorResponse"},
         },
     }
     if route.access is not Access.PUBLIC:

@@ -16,8 +16,7 @@ from cardspeak.bots import table_strategy
 from cardspeak.hand.commands import Refused
 from cardspeak.houses import HOUSES
 from cardspeak.houses.rule_violation import RuleViolation
-from cardspeak.podium import Podium as Podium
-from cardspeak.podium import commands, events, narration, reconciliation, seating, waitlist
+from cardspeak.podium import Podium, commands, events, narration, reconciliation, seating, waitlist
 from cardspeak.podium.listed_game import listed_game_from_spec
 from cardspeak.podium.state import UNSET
 from cardspeak.podium.state import PodiumState as RoomState

@@ -44,7 +44,7 @@ log = logging.getLogger(__name__)
 
 PUBLISH_INTERVAL: Final = 0.25
 """Seconds between two looks that those who follow are given, at least."""
-PLAYER_FIELDS: Final = ("player", "substitute", "reserve")
+PLAYER_FIELDS: Final = ("player", "substitute", "alternate")
 """Where a command names people, who must have an account."""
 TICK_INTERVAL: Final = 1.0
 """Seconds between two looks at the clock."""

@@ -618,9 +618,9 @@ class TableRunner:
         if find_table_seat(self.table, account.name) < 0:
             return RequestRefused(said.request_id, "only who has a seat here has wishes")
         told = {
-            "leave": said.leave_after_hand,
-            "out_at_blind": said.sit_out_next_big_blind,
-            "muck": said.auto_muck,
+            "leave_after_hand": said.leave_after_hand,
+            "sit_out_next_big_blind": said.sit_out_next_big_blind,
+            "auto_muck": said.auto_muck,
         }
         wanted = {name: value for name, value in told.items() if value is not None}
         await self._save_preferences(account.name, **wanted)

@@ -360,7 +360,7 @@ def event_line_for(recorded: RecordedEvent, viewer: str, public_line: EventLine)
 
 def _hand_line(happening: RecordedEvent, event: HandEvent, viewer: str) -> EventLine:
     known = redact_event(event, _viewer_hand_seat(happening, viewer))
-    seat = getattr(event, "seat", -1)
+    seat = getattr(event, "seat", getattr(event, "from_seat", -1))
     at_table = -1
     if isinstance(seat, int) and 0 <= seat < len(happening.hand_seats):
         at_table = happening.hand_seats[seat]

@@ -402,7 +402,7 @@ class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSumm
         posted = self.tournament.table_spec
         changed = {
             name: posted[name]
-            for name in ("games", "seconds")
+            for name in ("games", "seconds_to_act")
             if table.spec.to_dict.get(name) != posted.get(name)
         }
         return _schedule_command(croupier, at_table.ChangeTableSpec(changed)) if changed else None

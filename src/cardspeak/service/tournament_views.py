@@ -86,16 +86,16 @@ def _shared_fields(clerk: TournamentRunner) -> dict[str, Any]:
         "name": conditions.name,
         "house": conditions.house,
         "phase": t.phase.name.lower(),
-        "words": t.phase.value,
-        "fee": conditions.buy_in,
-        "commission": conditions.rake,
-        "pool": t.prize_pool,
+        "phase_text": t.phase.value,
+        "buy_in": conditions.buy_in,
+        "rake": conditions.rake,
+        "prize_pool": t.prize_pool,
         "entries": t.entry_count,
-        "left": len(t.active_entrants),
-        "most": conditions.max_players,
+        "players_left": len(t.active_entrants),
+        "max_players": conditions.max_players,
         "level": t.clock.level + 1,
         "starts_in": seconds_to_start(t),
-        "late": t.is_registration_open,
+        "registration_open": t.is_registration_open,
     }
 
 

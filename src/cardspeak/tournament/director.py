@@ -26,7 +26,8 @@ def _mark_absent(t: Tournament, command: commands.MarkAbsent) -> None:
     leave = command.by or command.emergency or t.phase is not Phase.PLAYING
     if leaving.value is LeavingTableRule.WITH_PERMISSION and not leave:
         raise Refused(
-            f"{command.player} stays until the session is over, unless there is an emergency or the "
+            f"{command.player} stays until the session is over, unless there is an "
+            f"emergency or the "
             "house gives leave",
             leaving.clause,
         )

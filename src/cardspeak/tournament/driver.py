@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from cardspeak.hand import Hand
-    from cardspeak.hand.commands import HandCommand as HandCommand
-    from cardspeak.table.commands import TableCommand as TableCommand
+    from cardspeak.hand.commands import HandCommand
+    from cardspeak.table.commands import TableCommand
     from cardspeak.tournament.events import TournamentEvent
     from cardspeak.tournament.tournament import Tournament
 
@@ -77,7 +77,8 @@ class TournamentDriver:
 
     >>> from cardspeak.shuffle import seed_from_int
     >>> from cardspeak.tournament import Tournament, commands, formats
-    >>> hall = TournamentDriver(Tournament(formats.sit_and_go("holdem", 2, seats=2)), seed_from_int(7))
+    >>> hall = TournamentDriver(Tournament(formats.sit_and_go("holdem", 2, seats_per_table=2)),
+    ...     seed_from_int(7))
     >>> _ = hall.act(commands.OpenRegistration("Mia"))
     >>> for player in ("Ann", "Bob"):
     ...     _ = hall.act(commands.Register(player))

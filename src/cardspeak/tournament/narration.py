@@ -179,7 +179,8 @@ _SENTENCES: Final[dict[type, Callable[[Any], str]]] = {
         f"{e.player} signs that he was told the rules, understands them and accepts them"
     ),
     events.Registered: lambda e: (
-        f"{e.player} enters, number {e.entry_number:,}, for {e.buy_in:,}, and has {_count(e.chips, 'chip')}"
+        f"{e.player} enters, number {e.entry_number:,}, for {e.buy_in:,}, and has "
+        f"{_count(e.chips, 'chip')}"
     ),
     events.AlternateAdded: lambda e: (
         f"Everything is full, and {e.player} is reserve {e.position:,}"
@@ -217,7 +218,8 @@ _SENTENCES: Final[dict[type, Callable[[Any], str]]] = {
     events.ClockPaused: lambda e: f"{e.by} stops the clock{_reason_suffix(e.reason)}",
     events.ClockResumed: lambda e: f"{e.by} lets the clock go on",
     events.LevelSet: lambda e: (
-        f"{e.by} puts the clock at level {e.level} instead of {e.previous:,}{_reason_suffix(e.reason)}"
+        f"{e.by} puts the clock at level {e.level} instead of "
+        f"{e.previous:,}{_reason_suffix(e.reason)}"
     ),
     events.ShotClockSet: _shot_clock_set,
     # at the tables
@@ -240,7 +242,8 @@ _SENTENCES: Final[dict[type, Callable[[Any], str]]] = {
     events.MarkedPresent: lambda e: f"{e.player} is there",
     events.ChipsBought: _chips_bought,
     events.EntryForfeited: lambda e: (
-        f"{e.player} was not there, and has lost the place{_by_suffix(e.by)}; the fee stays in the pool"
+        f"{e.player} was not there, and has lost the place{_by_suffix(e.by)}; the fee stays "
+        f"in the pool"
     ),
     events.Substituted: lambda e: (
         f"{e.substitute} plays in place of {e.player}{_by_suffix(e.by)}{_reason_suffix(e.reason)}"

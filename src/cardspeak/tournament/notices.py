@@ -65,7 +65,8 @@ def _structure(spec: TournamentSpec) -> Iterator[str]:
     for what, more in (("rebuys", spec.rebuy), ("add-ons", spec.add_on)):
         if more is not None:
             yield (
-                f"Up to {more.max_per_player} {what} of {more.chips} chips for {more.price}, until level "
+                f"Up to {more.max_per_player} {what} of {more.chips} chips for "
+                f"{more.price}, until level "
                 f"{more.last_level} is over"
             )
     for stage in spec.stages:
@@ -74,7 +75,10 @@ def _structure(spec: TournamentSpec) -> Iterator[str]:
             _duration_words(stage.session_seconds, stage.session_hands) or "until they are known"
         )
         if len(spec.stages) > 1 or stage.heats > 1 or stage.session_seconds or stage.session_hands:
-            yield f"{stage.name.capitalize()}: {heats}; winners of each: {stage.advancing_per_heat}; {lasts}"
+            yield (
+                f"{stage.name.capitalize()}: {heats}; winners of each: "
+                f"{stage.advancing_per_heat}; {lasts}"
+            )
         else:
             yield "Played until one player has all chips"
 

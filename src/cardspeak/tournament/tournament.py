@@ -44,7 +44,7 @@ class Tournament:
     """One tournament. `act` does what a command says and gives the events that followed.
 
     >>> from cardspeak.tournament import Tournament, commands, formats
-    >>> t = Tournament(formats.freezeout("holdem", fee=100, commission=10))
+    >>> t = Tournament(formats.freezeout("holdem", buy_in=100, rake=10))
     >>> _ = t.act(commands.OpenRegistration("Mia"))
     >>> t.act(commands.Register("Ann", accepts_terms=True))[0].number
     1

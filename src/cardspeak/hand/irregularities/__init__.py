@@ -77,7 +77,8 @@ def report(hand: Hand, irregularity: object, by: object) -> None:
     facts = ESTABLISH.get(type(irregularity))  # type: ignore[arg-type]
     if facts is None:
         raise Refused(
-            f"{irregularity!r} is no mistake that can be reported: say one of cardspeak.houses.irregularities"
+            f"{irregularity!r} is no mistake that can be reported: say one of "
+            f"cardspeak.houses.irregularities"
         )
     if by != FLOOR and (type(by) is not int or not 0 <= by < hand.seat_count):
         raise Refused(f"there is no seat {by} to report it: say one of 0 to {hand.seat_count - 1}")

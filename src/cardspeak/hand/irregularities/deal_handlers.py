@@ -115,7 +115,7 @@ def _establish_exposed_card(hand: Hand, report: Any) -> AnyIrregularity:
     """Let all have seen a card, which must be named where cards are."""
     check_cards_held(hand)
     cards = down_cards(hand, report.seat, report.cards)
-    if not getattr(report, "disputed", False):
+    if not getattr(report, "is_disputed", False):
         if UNKNOWN in cards:
             raise Refused("say which card was seen: the cards of this hand are named")
         mark_exposed(hand, cards)
@@ -348,7 +348,7 @@ def _complete_on_draw(hand: Hand, report: Any, clause: str) -> None:
 
 
 def _no_action(hand: Hand, report: Any) -> bool:
-    return not player_actions(hand) or getattr(report, "early", False)
+    return not player_actions(hand) or getattr(report, "acted_during_deal", False)
 
 
 # ---------------------------------------------------------------- too many cards

@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 class RandomSource(Protocol):
-    """Somebody, or something, that picks: `cardspeak.bots.random_player.Chance` does it by a seed."""
+    """Something that picks at random: `cardspeak.bots.random_player.Rng` does it by a seed."""
 
     def randbelow(self, count: int) -> int:
         """Pick a number from 0 to one below the count."""

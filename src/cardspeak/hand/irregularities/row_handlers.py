@@ -66,7 +66,8 @@ def _even_out(hand: Hand, report: WrongRowHandSize, clause: str) -> None:
         raise Refused("a hand that is set is counted as it lies: report the other one", clause)
     if report.card_count != _count_dealt_cards(hand, report.box) + 1:
         raise Refused(
-            f"one card too many is {_count_dealt_cards(hand, report.box) + 1} cards, not {report.card_count}",
+            f"one card too many is {_count_dealt_cards(hand, report.box) + 1} cards, not "
+            f"{report.card_count}",
             clause,
         )
     long, short = (hand.down_cards[hand.box_owners[box]] for box in (report.box, report.short_box))

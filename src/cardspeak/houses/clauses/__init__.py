@@ -76,8 +76,9 @@ class Clause:
     >>> clause("crown-19.8")
     ... # doctest: +NORMALIZE_WHITESPACE +ELLIPSIS
     Clause(id='crown-19.8', book='crown', games=('five-card-stud', ...), kind='fee',
-           how='engine', gist='Percentage commission is rounded down to the whole dollar.',
-           doubts=(Ambiguity(question='per pot or on the total', reading='per pot, since ...'),))
+           enforcement='engine', gist='Percentage commission is rounded down to the whole dollar.',
+           ambiguities=(Ambiguity(question='per pot or on the total',
+                                  reading='per pot, since ...'),))
     """
 
     id: str

@@ -58,7 +58,7 @@ IRREGULARITIES_BY_SUBJECT: Final[dict[str, tuple[type[Irregularity], ...]]] = {
 IRREGULARITIES: Final[dict[str, type[Irregularity]]] = {
     irregularity_slug(kind): kind for kind in get_args(AnyIrregularity)
 }
-"""All kinds by the name they have in commands: ``wrong-count``."""
+"""All kinds by the name they have in commands: ``wrong-row-hand-size``."""
 
 __all__ = [
     "IRREGULARITIES",

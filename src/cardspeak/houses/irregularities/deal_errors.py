@@ -21,7 +21,7 @@ class HoleCardExposed(Irregularity, frozen=True, repr_omit_defaults=True):
 
     def redact_for(self, viewer: int | None) -> Self:
         """Hide what came instead: it was dealt face down."""
-        return self if viewer == self.seat else blank_fields(self, "new")
+        return self if viewer == self.seat else blank_fields(self, "replacement")
 
 
 class CardOffTheTable(Irregularity, frozen=True, repr_omit_defaults=True):
@@ -35,7 +35,7 @@ class CardOffTheTable(Irregularity, frozen=True, repr_omit_defaults=True):
 
     def redact_for(self, viewer: int | None) -> Self:
         """Hide what came instead: it was dealt face down."""
-        return self if viewer == self.seat else blank_fields(self, "new")
+        return self if viewer == self.seat else blank_fields(self, "replacement")
 
 
 class CardFlashed(Irregularity, frozen=True, repr_omit_defaults=True):
@@ -58,7 +58,9 @@ class CardFlashed(Irregularity, frozen=True, repr_omit_defaults=True):
         """Hide what came instead, and a card of which it is in doubt that anybody saw it."""
         if viewer == self.seat:
             return self
-        return blank_fields(self, "new", "cards") if self.is_disputed else blank_fields(self, "new")
+        if self.is_disputed:
+            return blank_fields(self, "replacement", "cards")
+        return blank_fields(self, "replacement")
 
 
 class PlayerNotDealtIn(Irregularity, frozen=True, repr_omit_defaults=True):

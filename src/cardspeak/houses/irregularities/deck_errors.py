@@ -24,7 +24,7 @@ class BoxedCard(Irregularity, frozen=True, repr_omit_defaults=True):
 
     def redact_for(self, viewer: int | None) -> Self:
         """Hide what came instead: it was dealt face down."""
-        return self if viewer == self.seat else blank_fields(self, "new")
+        return self if viewer == self.seat else blank_fields(self, "replacement")
 
 
 class JokerFound(Irregularity, frozen=True, repr_omit_defaults=True):
@@ -39,7 +39,7 @@ class JokerFound(Irregularity, frozen=True, repr_omit_defaults=True):
 
     def redact_for(self, viewer: int | None) -> Self:
         """Hide what came instead: it was dealt face down."""
-        return self if viewer == self.seat else blank_fields(self, "new")
+        return self if viewer == self.seat else blank_fields(self, "replacement")
 
 
 class ForeignCard(Irregularity, frozen=True, repr_omit_defaults=True):

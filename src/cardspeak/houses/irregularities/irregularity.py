@@ -33,7 +33,7 @@ def blank_fields(irregularity: M, *fields: str) -> M:
     """Give a report as it is where these fields are not told.
 
     >>> from cardspeak.houses.irregularities.deal_errors import HoleCardExposed
-    >>> blank_fields(HoleCardExposed(2, "Ah", replacement="Kd"), "new")
+    >>> blank_fields(HoleCardExposed(2, "Ah", replacement="Kd"), "replacement")
     HoleCardExposed(seat=2, cards='Ah')
     """
     return msgspec.structs.replace(irregularity, **dict.fromkeys(fields, ""))
@@ -44,7 +44,7 @@ def irregularity_slug(kind: type[Irregularity]) -> str:
 
     >>> from cardspeak.houses.irregularities.row_errors import WrongRowHandSize
     >>> irregularity_slug(WrongRowHandSize)
-    'wrong-count'
+    'wrong-row-hand-size'
     """
     return re.sub(r"(?<=.)(?=[A-Z])", "-", kind.__name__).lower()
 

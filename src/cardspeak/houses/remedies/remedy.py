@@ -1,8 +1,8 @@
 """What a book says when something goes wrong: on which conditions, what is done, by which clause.
 
 Data only. A house has, for each mistake, remedies in order; the first whose conditions all hold is
-the one. The engine that does what they say (`cardspeak.hand.irregularities`), the ruling finder and the
-table in the documentation read the same data.
+the one. The engine that carries them out (`cardspeak.hand.irregularities`), the ruling finder and
+the table in the documentation read the same data.
 """
 
 from __future__ import annotations

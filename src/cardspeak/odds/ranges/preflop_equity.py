@@ -1,6 +1,6 @@
 """The best two cards: kinds of two cards in the order of what they win against two unknown ones.
 
-The equities are exact; `tools/preflop_equity.py` makes them with `cardspeak.ranking.high_orders` of each deck.
+The equities are exact; `tools/preflop_equity.py` computes them with the high ranking of each deck.
 """
 
 from __future__ import annotations
@@ -22,7 +22,8 @@ def hand_class(cards: Sequence[int]) -> str:
     """Name the kind of two cards.
 
     >>> from cardspeak.cards import parse_cards
-    >>> hand_class(parse_cards("9hKh")), hand_class(parse_cards("5c5d")), hand_class(parse_cards("Ah2d"))
+    >>> (hand_class(parse_cards("9hKh")), hand_class(parse_cards("5c5d")),
+    ...  hand_class(parse_cards("Ah2d")))
     ('K9s', '55', 'A2o')
     """
     low, high = sorted(cards)

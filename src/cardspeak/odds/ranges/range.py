@@ -163,7 +163,8 @@ class Range:
     def _check(self, other: Range) -> None:
         if self._space != other._space:
             raise BadCards(
-                f"a range of {self.hand_size} cards from {self.deck.description} and one of {other.hand_size} "
+                f"a range of {self.hand_size} cards from {self.deck.description} and one of "
+                f"{other.hand_size} "
                 f"from {other.deck.description} have nothing in common: read both for the same game"
             )
 
@@ -233,7 +234,8 @@ def range_from_holdings(
 ) -> Range:
     """Make a range of hands, each with its weight, or 1.
 
-    >>> range_from_holdings([parse_cards("AhKh"), parse_cards("QsQd")], [Fraction(1), Fraction(1, 4)])
+    >>> range_from_holdings([parse_cards("AhKh"), parse_cards("QsQd")], [Fraction(1),
+    ...     Fraction(1, 4)])
     Range('AhKh, QsQd:0.25')
     """
     hands = [tuple(holding) for holding in holdings]

@@ -49,7 +49,8 @@ def render_range(hand_range: Range) -> Svg:
             kind, colour = _cell_class(one, other, row - column)
             x, y = MARGIN + column * (_CELL + _GAP), _HEAD + row * (_CELL + _GAP)
             parts += _cell(kind, filled.get(kind, Fraction()), colour, x, y)
-    said = f"{len(hand_range):,} hand{'s' * (len(hand_range) != 1)}, {float(hand_range.fraction):.1%} of all"
+    hands = f"{len(hand_range):,} hand{'s' * (len(hand_range) != 1)}"
+    said = f"{hands}, {float(hand_range.fraction):.1%} of all"
     parts.append(render_text(said, MARGIN, _HEAD + side + 24, MUTED_COLOUR))
     width, height = 2 * MARGIN + side, _HEAD + side + _FOOT + MARGIN / 2
     return build_svg(width, height, parts, f"{hand_range}: {said}")
@@ -77,7 +78,8 @@ def _cell(kind: str, part: Fraction, colour: str, x: float, y: float) -> Iterato
     ink, middle, low = MUTED_COLOUR, x + _CELL / 2, y + _CELL / 2 + 5
     if part:
         strength = 0.25 + 0.75 * float(part)
-        yield f'<g opacity="{strength:.3g}">{rounded_rect(x, y, _CELL, _CELL, colour, radius=4)}</g>'
+        cell = rounded_rect(x, y, _CELL, _CELL, colour, radius=4)
+        yield f'<g opacity="{strength:.3g}">{cell}</g>'
         ink = _INK if part >= Fraction(1, 2) else TEXT_COLOUR
     if 0 < part < 1:
         low -= 5

@@ -79,9 +79,9 @@ async def get_default_spec(  # noqa: PLR0917  all are named in the address
     if house not in HOUSES:
         raise ApiError(f"There is no house {house!r}: say {', '.join(HOUSES)}.", 404)
     lasts: dict[str, Any] = {
-        "seconds": level_seconds,
-        "hands": level_hands,
-        "count": _LEVEL_COUNT,
+        "level_seconds": level_seconds,
+        "level_hands": level_hands,
+        "level_count": _LEVEL_COUNT,
         "house": house,
     }
     try:

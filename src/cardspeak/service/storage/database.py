@@ -10,11 +10,11 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
-class ConnectionLost(StorageError):
+class ConnectionLost(StorageError):  # noqa: N818  it is what happened
     """The connection broke. What it was writing was not committed."""
 
 
-class StatementFailed(StorageError):
+class StatementFailed(StorageError):  # noqa: N818  it is what happened
     """The database refused a statement or a commit. Nothing of it was written."""
 
 

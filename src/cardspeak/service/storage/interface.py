@@ -23,7 +23,7 @@ class StorageError(Exception):
     """Nothing was written: the disk is full, the database is away, or somebody else writes."""
 
 
-class CommitUnknown(StorageError):
+class CommitUnknown(StorageError):  # noqa: N818  it is what happened
     """The database went away while it committed, for so long that nobody knows whether it did.
 
     To append the same entry again is safe: it is written once.
@@ -38,7 +38,7 @@ class InsufficientChips(Exception):  # noqa: N818 - what happened, as the room s
     """A wallet has too few chips for a move. Nothing was written."""
 
 
-class LogConflict(StorageError):
+class LogConflict(StorageError):  # noqa: N818  it is what happened
     """An entry is not the next of its log: somebody else writes to this table."""
 
 

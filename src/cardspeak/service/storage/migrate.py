@@ -25,7 +25,8 @@ def migrate_to_latest(revision: str, dialect: str, connect: Callable[[], Any]) -
     known = {path.stem[5:] for path in (MIGRATIONS / "versions").glob("step_*.py")}
     if revision and revision not in known:
         raise StorageError(
-            f"This database has schema {revision}, and this Cardspeak knows them up to {LATEST_REVISION}: "
+            f"This database has schema {revision}, and this Cardspeak knows them up to "
+            f"{LATEST_REVISION}: "
             "upgrade Cardspeak, or restore the backup from before."
         )
     if revision != LATEST_REVISION:
