@@ -51,6 +51,8 @@ POLICY_TITLES: Final = {
     "chop": ("Agreements", ""),
     "heads_up_button_clause": ("Blinds between two", "Who has the small blind."),
     "max_runs": ("Running the board more than once", "How many boards there may be."),
+    "run_reshuffle_clause": ("Run short", ""),
+    "chip_multiple_clause": ("Smallest chip", ""),
     "rap_clause": ("Rapping the table", "Whether it is a check, or a pat hand."),
     "show_one_show_all_clause": ("Show one, show all", "Whether the book says so."),
     "void_hand_clause": ("Void hands", "Whether the book says that all chips go back."),
@@ -109,7 +111,7 @@ POLICY_TITLES: Final = {
     "third_man_walking_clause": ("A third player who walks", "Whether the book has a rule for it."),
     "min_players_clause": ("Two players", "Whether the book says that a table needs two."),
     "deck_count_clause": ("Counting the cards", "Whether the floor has them counted at any time."),
-    "rake": ("Commission", "What may be charged, and how it is counted."),
+    "commission": ("Commission", "What may be charged, and how it is counted."),
     "jackpot": ("The jackpot", "What wins it."),
     "clock": ("The clock", "Who calls it, when, for how long, and what comes after."),
     "setting_clock": ("The clock where cards are set", "The same, for hands in rows."),
@@ -309,7 +311,7 @@ def describe_policies(house: House) -> tuple[PolicyGroup, ...]:
     ('Who gets what a pot cannot be divided by.', 'crown-18.2')
     """
     besides = (
-        "name",
+        "slug",
         "title",
         "short_title",
         "table",
@@ -324,7 +326,7 @@ def describe_policies(house: House) -> tuple[PolicyGroup, ...]:
         PolicyGroup("In a hand", _describe_fields(house, HOUSES.values(), besides)),
         PolicyGroup(
             "Between hands",
-            _describe_fields(house.table, (one.table for one in HOUSES.values()), ("places",)),
+            _describe_fields(house.table, (one.table for one in HOUSES.values()), ("seating",)),
         ),
         PolicyGroup(
             "Places at the table",
@@ -427,7 +429,7 @@ def _describe_charges(terms: CommissionPolicy) -> Iterator[tuple[str, str]]:
         yield said, scale.clause
     for choice in (terms.basis, terms.rounding, terms.cap_scope):
         about = {
-            terms.basis: "take_from",
+            terms.basis: "of",
             terms.rounding: "down to",
             terms.cap_scope: "the cap is",
         }[choice]

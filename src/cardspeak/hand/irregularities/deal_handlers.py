@@ -42,7 +42,9 @@ def is_dealing(hand: Hand) -> bool:
 def check_cards_held(hand: Hand) -> None:
     """Refuse what concerns cards that players hold where they set them in rows or show them."""
     if hand.spec.script.scoring is not None:
-        raise Refused("hands that are set in rows are counted as they are set: report wrong-count")
+        raise Refused(
+            "hands that are set in rows are counted as they are set: report wrong-row-hand-size"
+        )
     if hand.step_index >= len(hand.spec.script.steps):
         raise Refused("the showdown has begun: the hands are as they lie")
 

@@ -75,7 +75,9 @@ def check_seat(hand: Hand, seat: object, *, live: bool = True) -> int:
 def check_has_pot(hand: Hand) -> None:
     """Refuse what is about pots in a game of points, which has mistakes of its own."""
     if hand.spec.script.scoring is not None:
-        raise Refused("hands in rows have mistakes of their own: wrong-count, or not-covered")
+        raise Refused(
+            "hands in rows have mistakes of their own: wrong-row-hand-size, or not-covered"
+        )
 
 
 # ---------------------------------------------------------------- substantial action
