@@ -254,7 +254,7 @@ def test_a_room_goes_on_where_it_was(tmp_path: Path) -> None:
         ) == msgspec.structs.replace(
             was,  # type: ignore[type-var]
             now=0,
-            rail=0,
+            railbirds=0,
             seats=(),
         )
         assert await room.storage.read_balance("ann") == seen[1]

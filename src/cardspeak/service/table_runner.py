@@ -360,7 +360,7 @@ class TableRunner:
         if self.controller is not None:
             self.controller.check_allowed(sayer, command)
         if isinstance(command, commands.Leave) and self._is_in_hand(sayer.seat):
-            await self._save_preferences(account.name, leave=True)
+            await self._save_preferences(account.name, leave_after_hand=True)
             return Done(said.request_id, self.row.id, self.seq, "you leave when the hand is over")
         await self.execute(command, by=account.id, request_id=said.request_id)
         return Done(said.request_id, self.row.id, self.seq)
