@@ -26,9 +26,9 @@ def test_a_tournament_is_played_to_the_end_and_its_pool_given_out() -> None:
     told = simulated("holdem", "--entries", "30", "--buy-in", "110", "--rake", "10")
     assert told["finished"] is True
     assert told["chips"] == 30 * 10_000
-    assert told["prize_pool"] == sum(one["prize"] for one in told["places"]) == 3000
+    assert told["prize_pool"] == sum(one["prize"] for one in told["standings"]) == 3000
     assert told["rake"] == 300
-    assert len({one["player"] for one in told["places"]}) == 30
+    assert len({one["player"] for one in told["standings"]}) == 30
 
 
 def test_the_same_seed_plays_the_same_tournament() -> None:
@@ -58,7 +58,7 @@ def test_what_was_played_so_far_can_be_told() -> None:
     told = simulation.as_json()
     assert told["finished"] is False
     assert told["chips"] == 200_000
-    assert len(told["places"]) == 20
+    assert len(told["standings"]) == 20
 
 
 def test_ctrl_c_tells_what_there_is_so_far() -> None:

@@ -380,7 +380,7 @@ def test_levels_breaks_and_pauses_are_counted_in_seconds_of_play() -> None:
     assert [type(event).__name__ for event in told] == ["BreakStarted", "LevelStarted"]
     assert not t.can_deal(1)
     told = t.act(commands.AdvanceTournamentTime(1210))  # 50 of the break, 100 of the level
-    assert [type(event).__name__ for event in told] == ["BreakEnded", "LevelIs"]
+    assert [type(event).__name__ for event in told] == ["BreakEnded", "LevelStarted"]
     assert t.clock.level == 2
     assert_refused(t, commands.AdvanceTournamentTime(7), "", "does not go back")
     told = t.act(commands.SetLevel(2, "Dora", "the clock was wrong"))

@@ -253,7 +253,7 @@ def test_commands_and_events_go_to_json_and_back(seed: int) -> None:
     assert [type(one.command) for one in read.entries] == [
         type(one.command) for one in floor.record.entries
     ]
-    assert msgspec.json.decode(text)["conditions"]["name"] == "seven-card-stud"
+    assert msgspec.json.decode(text)["spec"]["name"] == "seven-card-stud"
 
 
 @pytest.mark.parametrize("slug", [*GAMES, *MIXES])

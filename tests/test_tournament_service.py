@@ -242,7 +242,7 @@ def _turn(croupier: Any) -> str:
     hand = croupier.table.hand
     if hand is None or hand.decision is None or hand.decision.seat < 0:
         return ""
-    return str(croupier.scene.dealt_to[hand.decision.seat])
+    return str(croupier.context.dealt_to[hand.decision.seat])
 
 
 def test_everybody_speaks_for_himself(tmp_path: Path) -> None:
@@ -400,14 +400,14 @@ def test_standings_tell_places_prizes_and_what_one_may_do(tmp_path: Path) -> Non
             view = clerk.build_snapshot(ann.account).view
             assert view.own is not None
             assert (view.own.registered, view.own.registration_refusal) == (False, "")
-            assert view.phase == "open"
+            assert view.phase == "registering"
             assert view.prize_pool == 500
             assert sum(view.prizes) == 500
             assert any("110" in notice.text for notice in view.notices)
             await clerk.execute(commands.DrawSeats(bytes(32)))
             await play_out(clerk)
             view = clerk.build_snapshot(ann.account).view
-            assert view.phase == "over"
+            assert view.phase == "finished"
             assert [one.place for one in view.entrants] == sorted(
                 one.place for one in view.entrants
             )
@@ -483,27 +483,27 @@ def test_over_http(tmp_path: Path) -> None:
         assert browser.get("/api/tournaments").json() == []
         asked = {"game": "horse", "house": "wsop", "kind": "sit-and-go", "players": "4"}
         drafted = browser.get("/api/tournaments/usual", params=asked).json()
-        assert len(drafted["levels"]) == len(drafted["conditions"]["levels"]) > 10
+        assert len(drafted["levels"]) == len(drafted["spec"]["levels"]) > 10
         wrong = browser.get("/api/tournaments/usual", params={"game": "whist"})
         assert wrong.status_code == 404
-        body = {"conditions": drafted["conditions"], "settings": {"bots": 2}}
+        body = {"spec": drafted["spec"], "settings": {"bots": 2}}
         assert browser.post("/api/tournaments", json=body, headers=origin).status_code in (401, 403)
         browser.cookies.set("cardspeak", token)
-        bad = body | {"conditions": drafted["conditions"] | {"min_players": 1}}
+        bad = body | {"spec": drafted["spec"] | {"min_players": 1}}
         refused = browser.post("/api/tournaments", json=bad, headers=origin)
         assert refused.status_code == 409
-        assert "field" in refused.json()["why"]
+        assert "field" in refused.json()["reason"]
         made = browser.post("/api/tournaments", json=body, headers=origin)
         assert made.status_code == 200, made.text
         view = browser.get(f"/api/tournaments/{made.json()['id']}").json()
         assert view["director"] == "Dora"
-        assert view["phase"] == "open"
+        assert view["phase"] == "registering"
         assert [card["id"] for card in browser.get("/api/tournaments").json()] == [view["id"]]
         assert browser.get("/api/tournaments/none").status_code == 404
         deal = f"/api/tournaments/{view['id']}/deal"
         early = browser.get(deal, params={"held_back": "5"})
         assert early.status_code == 409
-        assert "no time to make a deal" in early.json()["why"]
+        assert "no time to make a deal" in early.json()["reason"]
         browser.cookies.clear()
         assert browser.get(deal).status_code == 401
 
@@ -573,8 +573,8 @@ def test_nobody_sees_an_entry_before_it_is_written(tmp_path: Path) -> None:
             assert isinstance(await enters, Done)
             view = await page
             assert [one.name for one in view.entrants] == ["Ann"]
-            assert view.yours is not None
-            assert view.yours.entered
+            assert view.own is not None
+            assert view.own.registered
             assert [card.entries for card in await rest.list_tournaments(browser)] == [1]
 
     run_simulated(played())
@@ -598,7 +598,7 @@ def test_nobody_ever_sees_an_entry_that_could_not_be_written(
             enters = asyncio.create_task(say(clerk, ann, commands.Register("Ann")))
             await pen.wait_for_write()
             with monkeypatch.context() as broken:
-                broken.setattr(room.storage, "entries", unreadable)
+                broken.setattr(room.storage, "read_entries", unreadable)
                 pen.release(gone)
                 assert isinstance(await enters, RequestRefused)
                 with pytest.raises(StorageError):
@@ -638,18 +638,18 @@ def test_the_director_sees_what_a_deal_gives_before_it_is_made(tmp_path: Path) -
             await clerk.execute(commands.DrawSeats(bytes(32)))
             await clerk.execute(commands.StartSession("Dora"))
             await clerk.execute(commands.RecordHandStart(1, dict.fromkeys(names, 300)))
-            assert (await rest.preview_deal(browser, tournament)).dealing
+            assert (await rest.preview_deal(browser, tournament)).hand_in_progress
             stacks = {"Ann": 500, "Bob": 301, "Cid": 99}
             await clerk.execute(commands.RecordHandResult(1, stacks))
             with pytest.raises(Refused, match="0 to 303"):
                 await rest.preview_deal(browser, tournament, held_back=304)
             most = await rest.preview_deal(browser, tournament, held_back=200)
-            assert [(one.amounts, one.why != "") for one in most.by] == [((), True)] * 2
+            assert [(one.amounts, one.reason != "") for one in most.by] == [((), True)] * 2
 
             shown = await rest.preview_deal(browser, tournament, held_back=10)
-            assert dict(zip(shown.players, shown.chips, strict=True)) == stacks
-            assert (shown.total, shown.held_back, shown.dealing) == (293, 10, False)
-            assert [one.kind for one in shown.by] == ["icm", "chips"]
+            assert dict(zip(shown.players, shown.stacks, strict=True)) == stacks
+            assert (shown.total, shown.held_back, shown.hand_in_progress) == (293, 10, False)
+            assert [one.method for one in shown.by] == ["icm", "chips"]
             assert [sum(one.amounts) for one in shown.by] == [293, 293]
             shown = await rest.preview_deal(browser, tournament)
             assert isinstance(await say(clerk, dora, commands.MakeDeal("icm", names, "")), Done)

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from cardspeak.tournament.commands import TournamentCommand
 
 WHY = "it was a mistake"
-COUNTED = ("actions", "drawn", "opened", "group")
+COUNTED = ("actions", "draws_made", "tables_opened", "elimination_group")
 """What only grows."""
 
 

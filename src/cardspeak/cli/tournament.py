@@ -126,14 +126,14 @@ class TournamentSimulation:
             "prize_pool": t.prize_pool,
             "rake": t.total_rake,
             "seconds": round(self.seconds, 3),
-            "places": [
+            "standings": [
                 {
                     "place": place,
                     "player": player,
-                    "shared": shared,
+                    "tied_players": tied,
                     "prize": t.prizes_won.get(player, 0),
                 }
-                for place, shared, player in self.standings()
+                for place, tied, player in self.standings()
             ],
         }
 
@@ -257,9 +257,9 @@ def _told(simulation: TournamentSimulation, kind: str) -> Iterator[RenderableTyp
     )
     yield ""
     table = output.make_table("place", "player", right_aligned=["prize" if over else "chips"])
-    for nth, (place, shared, player) in enumerate(simulation.standings()):
+    for nth, (place, tied, player) in enumerate(simulation.standings()):
         if nth == _MAX_PLACES_SHOWN:
             break
         worth = t.prizes_won.get(player, 0) if over else t.entrants[player].chips
-        table.add_row(f"{place}{'=' if shared > 1 else ''}", player, f"{worth:,}")
+        table.add_row(f"{place}{'=' if tied > 1 else ''}", player, f"{worth:,}")
     yield table

@@ -46,7 +46,7 @@ class Tournament:
     >>> from cardspeak.tournament import Tournament, commands, formats
     >>> t = Tournament(formats.freezeout("holdem", buy_in=100, rake=10))
     >>> _ = t.act(commands.OpenRegistration("Mia"))
-    >>> t.act(commands.Register("Ann", accepts_terms=True))[0].number
+    >>> t.act(commands.Register("Ann", accepts_terms=True))[0].entry_number
     1
     >>> t.prize_pool
     90
