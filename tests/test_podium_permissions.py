@@ -21,10 +21,10 @@ FLOORS = [kind for kind in KINDS if issubclass(kind, commands.FloorCommand)]
 GAME = ListedGame(("holdem",), "fixed", (20, 40))
 SAID: dict[str, Any] = {
     "by": "Somebody Else",
-    "why": "because",
+    "reason": "because",
     "player": "Ann",
-    "one": "Ann",
-    "other": "Bob",
+    "first_player": "Ann",
+    "second_player": "Bob",
     "seed": bytes(32),
     "game": GAME,
 }

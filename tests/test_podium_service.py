@@ -241,7 +241,7 @@ def test_only_the_floor_sees_what_the_floor_did(tmp_path: Path) -> None:
         assert ann.board.floor is None
         assert sue.board.floor is not None
         (opened,) = sue.board.floor.floor_actions
-        assert (opened.action, opened.by, opened.reason) == ("OpenList", "Sue", SUE[1])
+        assert (opened.action, opened.by, opened.reason) == ("OpenWaitlist", "Sue", SUE[1])
         assert room.podium_runner.build_view(None).own is None
 
     play(tmp_path, script)
@@ -320,10 +320,10 @@ def test_from_the_third_table_a_player_goes_to_the_main_game_with_all_he_has(
         await room.podium_runner.dismiss_bot(first)
         await wait_until(lambda: len(podium_table(room, "3").players) == 2 and is_settled(room))
         assert first not in room.podium_runner.involved_names()
-        (brought,) = [one for one in await logged_commands(room, "1") if one["command"] == "Bring"]
+        (brought,) = [one for one in await logged_commands(room, "1") if one["command"] == "TransferIn"]
         assert brought["player"] in third
         assert brought["player"] in podium_table(room, "1").players
-        assert brought["must_move"]
+        assert brought["from_must_move"]
         went_with = room.table_runners["podium-3"].projection.left_with
         assert brought["chips"] == went_with[brought["player"]]
         assert sue.board.moves == ()
@@ -662,7 +662,7 @@ def test_nobody_sees_on_the_board_what_is_not_written_yet(tmp_path: Path) -> Non
             assert room.build_lobby().waitlisted == 2
             pen.release()
             assert isinstance(await leaves, Done)
-            assert [one.player for one in (await page).lists[0].waiting] == ["Ann"]
+            assert [one.player for one in (await page).waitlists[0].waiting] == ["Ann"]
             assert room.build_lobby().waitlisted == 1
 
     run_simulated(played())

@@ -44,9 +44,9 @@ def tags_of(part: dict[str, Any]) -> Iterator[str]:
 
 
 def test_every_route_says_what_it_takes_and_answers() -> None:
-    assert '"GET /api/clauses/{id}": {\n    places: { id: string };' in declared("Api")
-    assert '"POST /api/guest": {\n    body: GuestWish;\n    answer: Me;' in declared("Api")
-    assert "  name?: string;" in declared("GuestWish")
+    assert '"GET /api/clauses/{clause_id}": {\n    places: { clause_id: string };' in declared("Api")
+    assert '"POST /api/guest": {\n    body: GuestRequest;\n    answer: Me;' in declared("Api")
+    assert "  name?: string;" in declared("GuestRequest")
 
 
 @pytest.mark.parametrize("struct", [TableView, TableSnapshot])
@@ -56,10 +56,10 @@ def test_what_is_told_is_told_whole(struct: type) -> None:
 
 def test_what_has_a_default_may_be_left_unsaid() -> None:
     said = declared(Act.__name__)
-    assert '  say: "Do";' in said
-    assert "  command: AnyCommand;" in said
-    assert "  turn?: string;" in said
+    assert '  say: "Act";' in said
+    assert "  command: TableCommand;" in said
+    assert "turn_token?: string;" in said
 
 
 def test_words_under_a_field_go_with_it() -> None:
-    assert "  /** Empty where nobody sits. */\n  player: string;" in declared("SeatNow")
+    assert "  /** Empty where nobody sits. */\n  player: string;" in declared("TableSeatView")

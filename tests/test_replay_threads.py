@@ -10,16 +10,16 @@ import sys, threading, zlib
 sys.setswitchinterval(1e-6)
 import msgspec
 from types import SimpleNamespace
-from cardspeak.service import film
+from cardspeak.service import replays
 
-made = film.Film("t", "Table", 6, 1, "holdem", "Hold'em", "wsop", "", 1, (1, 2), 0, (), (), {})
-row = SimpleNamespace(film=zlib.compress(msgspec.msgpack.encode(made)))
+made = replays.ReplayData("t", "Table", 6, 1, "holdem", "Hold'em", "wsop", "", 1, (1, 2), 0, (), (), {})
+row = SimpleNamespace(replay=zlib.compress(msgspec.msgpack.encode(made)))
 gate = threading.Barrier(8)
 read = []
 
 def go():
     gate.wait()
-    read.append(film.load(row))
+    read.append(replays.decode_replay(row))
 
 threads = [threading.Thread(target=go) for _ in range(8)]
 for one in threads: one.start()

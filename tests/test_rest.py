@@ -70,11 +70,11 @@ def desk(tmp_path: Path) -> Iterator[RestServer]:
 def refused(said: Response, status: int, *words: str) -> None:
     assert said.status_code == status, said.text
     told = said.json()
-    assert set(told) == {"why", "clause"}
-    assert told["why"][0].isupper()
-    assert told["why"][-1] in ".?"
+    assert set(told) == {"reason", "clause"}
+    assert told["reason"][0].isupper()
+    assert told["reason"][-1] in ".?"
     for word in words:
-        assert word in told["why"]
+        assert word in told["reason"]
 
 
 # ---------------------------------------------------------------- coming in
@@ -137,7 +137,7 @@ def test_a_game_is_explained_with_its_clauses(desk: RestServer) -> None:
     browser = desk.client()
     told = browser.get("/api/games/razz").json()
     for house in told["houses"].values():
-        for step in house["steps"]:
+        for step in house["step_lines"]:
             clause = browser.get(f"/api/clauses/{step['clause']}").json()
             assert clause["id"] == step["clause"]
             assert clause["text"]
@@ -267,11 +267,11 @@ def test_every_house_says_what_it_has_for_every_policy(desk: RestServer) -> None
     for house in browser.get("/api/houses").json():
         told = browser.get(f"/api/houses/{house['name']}").json()
         lines = [
-            line for part in told["parts"] for one in part["policies"] for line in one["values"]
+            line for part in told["parts"] for one in part["policies"] for line in one["answers"]
         ]
         assert len(lines) > 80
         for line in lines:
-            assert line["words"]
+            assert line["text"]
             if line["clause"]:
                 assert clauses.clause(line["clause"]).id == line["clause"]
     refused(browser.get("/api/houses/elsewhere"), 404, "wsop")
@@ -285,7 +285,7 @@ def test_everybody_who_asks_is_given_the_rules_of_a_house(desk: RestServer) -> N
         assert [one["id"] for one in book] == [
             one.id for one in clauses.clauses_of_book(house["name"])
         ]
-        assert len(book) == house["clauses"]
+        assert len(book) == house["clause_count"]
         assert book[0] == browser.get(f"/api/clauses/{book[0]['id']}").json()
     refused(browser.get("/api/houses/elsewhere/clauses"), 404, "wsop")
 
@@ -310,7 +310,7 @@ def test_every_preset_can_be_opened_as_it_is_posted(desk: RestServer) -> None:
     listed = desk.client().get("/api/presets").json()
     assert [one["name"] for one in listed] == list(PRESETS)
     for one in listed:
-        assert table_spec_from_dict(one["posted"]) == PRESETS[one["name"]].spec
+        assert table_spec_from_dict(one["spec"]) == PRESETS[one["name"]].spec
 
 
 def test_every_mix_is_listed_with_games_that_there_are(desk: RestServer) -> None:
@@ -336,16 +336,16 @@ def test_what_is_said_about_a_mistake_makes_a_report(desk: RestServer) -> None:
 
     browser = desk.client()
     kinds = [kind for one in browser.get("/api/mistakes").json() for kind in one["kinds"]]
-    assert [kind["name"] for kind in kinds] == [
+    assert [kind["slug"] for kind in kinds] == [
         irregularity_slug(kind)
         for subject in IRREGULARITIES_BY_SUBJECT.values()
         for kind in subject
     ]
     for kind in kinds:
         report = msgspec.convert(
-            {"mistake": kind["mistake"]} | said(kind["fields"]), AnyIrregularity
+            {"mistake": kind["tag"]} | said(kind["fields"]), AnyIrregularity
         )
-        assert irregularity_slug(type(report)) == kind["name"]
+        assert irregularity_slug(type(report)) == kind["slug"]
 
 
 def test_what_a_house_does_about_a_mistake(desk: RestServer) -> None:
@@ -375,7 +375,7 @@ def test_another_password_logs_other_browsers_out_and_keeps_this_one(desk: RestS
     here, there = desk.client(), desk.client()
     here.post("/api/register", json={"name": "Ann", "password": PASSWORD})
     there.post("/api/login", json={"name": "Ann", "password": PASSWORD})
-    changed = here.post("/api/password", json={"old": PASSWORD, "new": "battery staple"})
+    changed = here.post("/api/password", json={"current_password": PASSWORD, "new_password": "battery staple"})
     assert changed.status_code == 200
     assert here.get("/api/me").json()["name"] == "Ann"
     assert there.get("/api/me").json() is None
@@ -385,7 +385,7 @@ def test_the_old_password_is_not_guessed_from_a_browser_left_open(desk: RestServ
     browser = desk.client()
     browser.post("/api/register", json={"name": "Ann", "password": PASSWORD})
     tries = [
-        browser.post("/api/password", json={"old": "wrong horse", "new": "battery staple"})
+        browser.post("/api/password", json={"current_password": "wrong horse", "new_password": "battery staple"})
         for _ in range(12)
     ]
     assert {said.status_code for said in tries} == {403, 429}
@@ -406,7 +406,7 @@ def test_play_money_comes_again_and_is_booked(desk: RestServer) -> None:
     assert browser.post("/api/me/chips").json()["chips"] == 10_000
     moves = browser.get("/api/me/moves").json()
     assert [move["chips"] for move in moves] == [9_900, -9_900, 10_000]
-    assert moves[0]["left"] == 10_000
+    assert moves[0]["balance_after"] == 10_000
 
 
 # ---------------------------------------------------------------- tables
@@ -430,24 +430,24 @@ def test_the_floor_opens_and_closes_tables(desk: RestServer) -> None:
     ("body", "status"),
     [
         ({}, 422),
-        ({"preset": "wsop-horse-20-40", "posted": {"games": []}}, 422),
+        ({"preset": "wsop-horse-20-40", "spec": {"games": []}}, 422),
         ({"preset": "elsewhere"}, 404),
-        ({"posted": {}, "name": "X"}, 422),
-        ({"posted": {"games": []}, "name": "X"}, 409),
-        ({"posted": {"games": [{"game": "chess"}]}, "name": "X"}, 422),
-        ({"posted": {"games": [{"game": "holdem", "cheat": 1}]}, "name": "X"}, 422),
-        ({"posted": {"games": [{"game": "holdem", "blinds": "many"}]}, "name": "X"}, 409),
-        ({"posted": {"games": 1}, "name": "X"}, 422),
+        ({"spec": {}, "name": "X"}, 422),
+        ({"spec": {"games": []}, "name": "X"}, 409),
+        ({"spec": {"games": [{"game": "chess"}]}, "name": "X"}, 422),
+        ({"spec": {"games": [{"game": "holdem", "cheat": 1}]}, "name": "X"}, 422),
+        ({"spec": {"games": [{"game": "holdem", "blinds": "many"}]}, "name": "X"}, 409),
+        ({"spec": {"games": 1}, "name": "X"}, 422),
         (
             {
-                "posted": {"games": [{"game": "holdem", "blinds": [1, 2]}], "seats": 99},
+                "spec": {"games": [{"game": "holdem", "blinds": [1, 2]}], "seats": 99},
                 "name": "X",
             },
             409,
         ),
         ({"preset": "wsop-horse-20-40", "name": "x" * 61}, 422),
         ({"preset": "wsop-horse-20-40", "name": "a\u202eb"}, 422),
-        ({"preset": "wsop-horse-20-40", "settings": {"held": "long"}}, 400),
+        ({"preset": "wsop-horse-20-40", "settings": {"away_timeout": "long"}}, 400),
         ({"preset": "wsop-horse-20-40", "settings": {"cheat": 1}}, 400),
     ],
 )
@@ -511,9 +511,9 @@ def test_hands_are_listed_without_anybodys_account(desk: RestServer) -> None:
     ]
     a_hand(desk, Ann=ids[0], Bea=ids[1])
     (mine,) = ann.get("/api/me/hands").json()
-    assert mine["yours"] == -5
+    assert mine["own_net"] == -5
     (theirs,) = desk.client().get("/api/tables/t1/hands").json()
-    assert theirs["yours"] is None
+    assert theirs["own_net"] is None
     assert theirs["players"] == [
         {"name": "Ann", "seat": 0, "net": -5},
         {"name": "Bea", "seat": 1, "net": 5},
@@ -532,7 +532,7 @@ def test_a_hand_is_seen_from_ones_own_seat_or_from_the_rail(desk: RestServer) ->
     ]
     a_hand(desk, Ann=ids[0], Bea=ids[1])
     seen = [
-        browser.get("/api/hands/h7").json()["viewer"] for browser in (ann, bea, eve, desk.client())
+        browser.get("/api/hands/h7").json()["viewer_seat"] for browser in (ann, bea, eve, desk.client())
     ]
     assert seen == [0, 1, -1, -1]
     refused(ann.get("/api/hands/h8"), 404)
@@ -546,13 +546,13 @@ def test_a_link_shows_a_hand_as_its_giver_saw_it_and_nothing_else(desk: RestServ
     ]
     a_hand(desk, Ann=ids[0], Bea=ids[1])
     link = bea.post("/api/hands/h7/share").json()
-    assert link["path"] == f"/hands/h7?share={link['share']}"
-    shown = desk.client().get("/api/hands/h7", params={"share": link["share"]})
-    assert shown.json()["viewer"] == 1
+    assert link["path"] == f"/hands/h7?share={link['token']}"
+    shown = desk.client().get("/api/hands/h7", params={"share": link["token"]})
+    assert shown.json()["viewer_seat"] == 1
     refused(eve.post("/api/hands/h7/share"), 403)
     refused(desk.client().post("/api/hands/h7/share"), 401)
-    seat, _, seal = link["share"].partition(".")
-    other = ann.post("/api/hands/h7/share").json()["share"].partition(".")[2]
+    seat, _, seal = link["token"].partition(".")
+    other = ann.post("/api/hands/h7/share").json()["token"].partition(".")[2]
     assert other != seal
     for forged in (
         f"0.{seal}",
@@ -585,8 +585,8 @@ def test_an_admin_gives_roles_chips_and_passwords(desk: RestServer) -> None:
     admin, ann = desk.admin_client(), desk.client()
     id_ = ann.post("/api/register", json={"name": "Ann", "password": PASSWORD}).json()["id"]
     assert [one["name"] for one in admin.get("/api/accounts?kind=person").json()] == ["Ada", "Ann"]
-    assert admin.post(f"/api/accounts/{id_}", json={"grant": 500}).json()["chips"] == 10_500
-    refused(admin.post(f"/api/accounts/{id_}", json={"grant": -99_999}), 409, "fewer")
+    assert admin.post(f"/api/accounts/{id_}", json={"grant_chips": 500}).json()["chips"] == 10_500
+    refused(admin.post(f"/api/accounts/{id_}", json={"grant_chips": -99_999}), 409, "fewer")
     floor = admin.post(f"/api/accounts/{id_}", json={"roles": ["floor"]}).json()
     assert floor["roles"] == ["floor"]
     assert ann.post("/api/tables", json={"preset": "wsop-horse-20-40"}).status_code == 200
@@ -594,9 +594,9 @@ def test_an_admin_gives_roles_chips_and_passwords(desk: RestServer) -> None:
     admin.post(f"/api/accounts/{id_}", json={"password": "battery staple"})
     assert ann.get("/api/me").json() is None
     assert "password" not in admin.get("/api/accounts").text
-    refused(admin.post(f"/api/accounts/{id_}", json={"grant": 5, "close": True}), 422, "one")
+    refused(admin.post(f"/api/accounts/{id_}", json={"grant_chips": 5, "close": True}), 422, "one")
     refused(admin.post(f"/api/accounts/{id_}", json={}), 422)
-    refused(admin.post("/api/accounts/nobody", json={"grant": 5}), 404)
+    refused(admin.post("/api/accounts/nobody", json={"grant_chips": 5}), 404)
 
 
 def test_an_admin_closes_accounts_but_not_his_own(desk: RestServer) -> None:
@@ -608,7 +608,7 @@ def test_an_admin_closes_accounts_but_not_his_own(desk: RestServer) -> None:
     assert admin.post(f"/api/accounts/{id_}", json={"close": True}).json()["kind"] == "closed"
     assert ann.get("/api/me").json() is None
     assert desk.room.changed[-1].kind == "closed"
-    refused(admin.post(f"/api/accounts/{id_}", json={"grant": 5}), 409)
+    refused(admin.post(f"/api/accounts/{id_}", json={"grant_chips": 5}), 409)
     own = admin.get("/api/me").json()["id"]
     refused(admin.post(f"/api/accounts/{own}", json={"close": True}), 409)
     refused(admin.post(f"/api/accounts/{own}", json={"roles": []}), 409)
@@ -674,7 +674,7 @@ def test_nobody_is_shown_what_went_wrong_inside(
     def broken() -> None:
         raise RuntimeError("the secret of the room")
 
-    monkeypatch.setattr(desk.room, "lobby", broken)
+    monkeypatch.setattr(desk.room, "table_summaries", broken)
     said = desk.client().get("/api/tables")
     refused(said, 500)
     assert "secret" not in said.text

@@ -45,7 +45,7 @@ async def played(ann: RoomClient, bob: RoomClient) -> None:
             act = acts.Fold() if river else acts.Check() if decision.check else acts.Call()
         seq = len(guest.messages)
         assert isinstance(await guest.hand_command(act), Done)
-        await wait_until(lambda seq=seq, guest=guest: len(guest.told) > seq + 1)
+        await wait_until(lambda seq=seq, guest=guest: len(guest.messages) > seq + 1)
 
 
 def test_each_sees_a_hand_as_he_knew_it(tmp_path: Path) -> None:
@@ -84,7 +84,7 @@ async def _seen(
 ) -> None:
     listed = (await anns.get("/api/me/hands")).json()
     id_ = listed[-1]["id"]
-    link = (await anns.post(f"/api/hands/{id_}/share")).json()["share"]
+    link = (await anns.post(f"/api/hands/{id_}/share")).json()["token"]
     for browser, share, knows in (
         (anns, "", {"Ann"}),
         (bobs, "", {"Bob"}),

@@ -22,7 +22,7 @@ def test_whoever_asks_is_told_who_plays_for_the_house(tmp_path: Path) -> None:
         async with open_room(tmp_path) as room:
             sue, _ = await open_waitlist(room, "Ann", "Bob")
             async with http_clients(room, sue, None) as (floor, nobody):
-                wanted = {"list": HOLDEM.name, "count": 2}
+                wanted = {"waitlist": HOLDEM.name, "count": 2}
                 names = (await floor.post("/api/podium/bots", json=wanted)).json()["names"]
                 said = (await nobody.get("/api/podium/house-players")).json()
                 assert sorted(said["names"]) == sorted(names)
@@ -43,7 +43,7 @@ def test_bots_are_put_on_a_list_and_sent_away(tmp_path: Path) -> None:
             sue, _ = await open_waitlist(room)
             ann = await connect_client(room, "Ann")
             async with http_clients(room, sue, ann, None) as (floor, player, nobody):
-                wanted = {"list": HOLDEM.name, "count": 4}
+                wanted = {"waitlist": HOLDEM.name, "count": 4}
                 for browser, status in ((nobody, 401), (player, 403)):
                     said = await browser.post("/api/podium/bots", json=wanted)
                     assert said.status_code == status
@@ -72,6 +72,6 @@ def test_bots_are_put_on_a_list_and_sent_away(tmp_path: Path) -> None:
                 for name in (seated, "Ann", "Nobody"):
                     said = await floor.delete(f"/api/podium/bots/{quote(name)}")
                     assert said.status_code == 409
-                    assert said.json()["why"] == f"No bot called {name} waits or plays here."
+                    assert said.json()["reason"] == f"No bot called {name} waits or plays here."
 
     run_simulated(evening())

@@ -79,15 +79,15 @@ async def furnished(url: str) -> AsyncIterator[SqlStorage]:
         yield books
 
 
-def entry(seq: int, table: str = "t", **more: Any) -> LogEntryRow:
-    told = {"sitting": 1, "at": 20 + seq, "wall": 50 + seq} | more
-    return LogEntryRow(table, seq, command=b'{"n":%d}' % seq, **told)
+def entry(seq: int, stream_id: str = "t", **more: Any) -> LogEntryRow:
+    told = {"segment": 1, "room_time": 20 + seq, "recorded_at": 50 + seq} | more
+    return LogEntryRow(stream_id, seq, command=b'{"n":%d}' % seq, **told)
 
 
-def hand(number: int, table: str = "t", **more: Any) -> HandRow:
+def hand(number: int, table_id: str = "t", **more: Any) -> HandRow:
     players = (HandPlayerRow("a", "Anna", 1, 20), HandPlayerRow("b", "Bert", 4, -20))
     row = HandRow(
-        f"{table}-{number}", table, number, "holdem", "wsop", 100 + number, 40, players, b"film"
+        f"{table_id}-{number}", table_id, number, "holdem", "wsop", 100 + number, 40, players, b"replay"
     )
     return msgspec.structs.replace(row, **more)
 
@@ -117,7 +117,7 @@ async def test_an_account_is_found_as_it_was_written(room_url: str) -> None:
         assert await books.find_account("nobody") is None
         assert await books.list_accounts() == [ANNA, BERT]
         assert await books.list_accounts("guest") == [BERT]
-        changed = msgspec.structs.replace(BERT, name="Åke", kind="person", password="new")
+        changed = msgspec.structs.replace(BERT, name="Åke", kind="person", password_hash="new")
         await books.update_account(changed)
         assert await books.find_account_by_name("åKE") == changed
         assert await books.find_account_by_name("Bert") is None
@@ -232,10 +232,10 @@ async def test_a_log_is_read_sitting_by_sitting(room_url: str) -> None:
     async with furnished(room_url) as books:
         assert await books.last_seq("t") == 0
         log = [
-            entry(1, by="a", action="x"),
+            entry(1, by="a", request_id="x"),
             entry(2),
-            entry(3, sitting=2, by="b", action="x"),
-            entry(4, sitting=2),
+            entry(3, segment=2, by="b", request_id="x"),
+            entry(4, segment=2),
         ]
         for each in log:
             await books.append_entry(each)
@@ -252,7 +252,7 @@ async def test_a_log_is_read_sitting_by_sitting(room_url: str) -> None:
 @in_a_loop
 async def test_a_log_has_each_number_once_and_no_gaps(room_url: str) -> None:
     async with furnished(room_url) as books:
-        first, moves = entry(1, by="a", action="x"), [WalletTransaction("a", -100, "buy-in")]
+        first, moves = entry(1, by="a", request_id="x"), [WalletTransaction("a", -100, "buy-in")]
         await books.append_entry(first, moves, hand(1))
         for other in (
             msgspec.structs.replace(first, command=b"other"),
@@ -265,7 +265,7 @@ async def test_a_log_has_each_number_once_and_no_gaps(room_url: str) -> None:
         with pytest.raises(LogConflict):
             await books.append_entry(first, [WalletTransaction("a", -200, "buy-in")])
         with pytest.raises(StorageError):
-            await books.append_entry(entry(1, table="nowhere"))
+            await books.append_entry(entry(1, stream_id="nowhere"))
         assert await books.read_balance("a") == 900
         assert await books.last_seq("t") == 1
         assert await books.find_hand("t-2") is None
@@ -274,7 +274,7 @@ async def test_a_log_has_each_number_once_and_no_gaps(room_url: str) -> None:
 @in_a_loop
 async def test_the_same_entry_is_written_once(room_url: str) -> None:
     async with furnished(room_url) as books:
-        write = (entry(1, by="a", action="x"), [WalletTransaction("a", -100, "buy-in")], hand(1))
+        write = (entry(1, by="a", request_id="x"), [WalletTransaction("a", -100, "buy-in")], hand(1))
         for _ in range(3):
             await books.append_entry(*write)
             await books.append_entry(entry(2))
@@ -286,10 +286,10 @@ async def test_the_same_entry_is_written_once(room_url: str) -> None:
 @in_a_loop
 async def test_an_action_becomes_one_entry(room_url: str) -> None:
     async with furnished(room_url) as books:
-        await books.append_entry(entry(1, by="a", action="x"))
+        await books.append_entry(entry(1, by="a", request_id="x"))
         with pytest.raises(StorageError):
             await books.append_entry(
-                entry(2, by="a", action="x"), [WalletTransaction("a", -5, "again")]
+                entry(2, by="a", request_id="x"), [WalletTransaction("a", -5, "again")]
             )
         assert await books.last_seq("t") == 1
         assert await books.read_balance("a") == 1000
@@ -328,7 +328,7 @@ async def test_what_comes_of_a_hand_after_its_end_is_written_to_it(room_url: str
         await books.append_entry(entry(1), (), hand(1))
         await books.append_entry(entry(2), (), hand(2))
         put_right = (HandPlayerRow("a", "Anna", 1, 15), HandPlayerRow("b", "Bert", 4, -15))
-        more = hand(1, film=b"longer", players=put_right)
+        more = hand(1, replay=b"longer", players=put_right)
         await books.append_entry(entry(3), (), more)
         assert await books.find_hand("t-1") == more
         assert await books.find_hand("t-2") == hand(2)
@@ -360,7 +360,7 @@ async def test_no_hand_is_missed_that_ended_in_the_same_second(room_url: str) ->
     async with furnished(room_url) as books:
         ends = [5, 5, 6, 6, 6, 7]
         for n, end in enumerate(ends, 1):
-            await books.append_entry(entry(n), (), hand(n, ended=end))
+            await books.append_entry(entry(n), (), hand(n, ended_at=end))
         seen, before = [], 0
         while page := await books.list_hands_of_account("a", before, 2):
             seen += [each.hand_number for each in page]
@@ -530,7 +530,7 @@ async def test_closing_finishes_what_is_being_written(room_url: str) -> None:
 APPENDING = """
 import asyncio, sys
 from cardspeak.service.storage import open_storage
-from cardspeak.service.storage.models import Entry, Move
+from cardspeak.service.storage.models import LogEntryRow, WalletTransaction
 
 async def main():
     books = await open_storage(sys.argv[1])
@@ -538,7 +538,8 @@ async def main():
     async def append(table):
         while True:
             last[table] += 1
-            await books.append(Entry(table, last[table], 1, 0, b"{}"), [Move("a", -1, "x")])
+            entry = LogEntryRow(table, last[table], 1, 0, b"{}")
+            await books.append_entry(entry, [WalletTransaction("a", -1, "x")])
             print(table, last[table], flush=True)
     await asyncio.gather(*map(append, last))
 
@@ -579,10 +580,10 @@ def killed_after(lines: int, seconds: float, url: str) -> dict[str, int]:
 
 OPENING = """
 import asyncio, sys
-from cardspeak.service.storage import StorageFailure, open_storage
+from cardspeak.service.storage import StorageError, open_storage
 try:
     asyncio.run(open_storage(sys.argv[1]))
-except StorageFailure as failure:
+except StorageError as failure:
     print(failure)
 """
 

@@ -51,7 +51,7 @@ def allin_equity_by_street(row: HandRow) -> tuple[StreetEquity, ...]:
             *(seat.down_cards for seat in seats),
             game=game_spec_from_dict(film.spec),
             board=film.frames[-1].boards[: _board_count(film)],
-            max_seconds=_SECONDS_PER_STREET,
+            seconds=_SECONDS_PER_STREET,
         )
     except OddsError:
         return ()
