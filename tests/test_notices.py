@@ -504,7 +504,7 @@ def test_the_floor_does_something_for_who_has_special_needs_and_undoes_it() -> N
     )
     acted = podium.only_event(of_room.FloorActed)
     assert (acted.by, acted.reason, acted.clause) == ("Sue", "walks slowly", "wsop-6")
-    assert [fact.value["more_time"] for fact in (*acted.before, *acted.after)] == [0, 300]
+    assert [fact.value["extra_seconds"] for fact in (*acted.before, *acted.after)] == [0, 300]
     podium(afar)
     podium(at_podium.JoinWaitlist("Bob", game_.name))
     podium.open_table("1", game_)

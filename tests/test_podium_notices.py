@@ -213,4 +213,4 @@ def test_there_is_a_sentence_for_every_event() -> None:
     assert all(sentences)
     assert f"Table 2 opens: {HOLDEM.title}" in sentences
     floor, why = FLOOR_NAME
-    assert f"{floor} for the floor: break table, because: {why}" in sentences
+    assert f"{floor} for the floor: break game, because: {why}" in sentences

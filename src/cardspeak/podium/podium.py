@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 StateChanges = dict[tuple[str, str], tuple[Any, Any]]
 """What changed, by kind and name: before and after; nothing where it was not there."""
-COUNTERS_FIELD: Final = "numbers"
+COUNTERS_FIELD: Final = "counters"
 """What only grows, and is never put back."""
 
 

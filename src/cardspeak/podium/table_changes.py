@@ -44,7 +44,7 @@ def _request_table_change(podium: Podium, command: commands.RequestTableChange) 
     for table in (at[0], command.to_table):
         if podium.state.tables[table].is_breaking:
             raise Refused(f"the game of table {table} has broken: nobody changes there, or thence")
-    wish = TableChangeRequest(command.player, command.to_table, podium.next_number("wishes"))
+    wish = TableChangeRequest(command.player, command.to_table, podium.next_number("change_requests"))
     podium.state.change_requests[command.player] = wish
     podium.emit(
         events.TableChangeRequested(
@@ -95,7 +95,7 @@ def _start_table_change(podium: Podium, wish: TableChangeRequest) -> None:
             raise Refused(f"table {desk.name} would then be smaller than {to.name}", clause)
     _check_chips(podium, wish.player, desk.chips[at[1]], to)
     del podium.state.change_requests[wish.player]
-    clause, rank = podium.rules.table_change_consent_clause, podium.next_number("ranks")
+    clause, rank = podium.rules.table_change_consent_clause, podium.next_number("move_ranks")
     seat = seating.open_seats(podium, to.name)[0]
     must_moves.start_move(
         podium, TableMove(wish.player, desk.name, to.name, seat, REQUESTED, rank, clause)
@@ -258,7 +258,7 @@ def _assign_new_move_rank(podium: Podium, player: str) -> None:
     at = seating.find_seat(podium, player)
     assert at is not None  # noqa: S101  who draws sits at a table
     desk = podium.state.tables[at[0]]
-    anew = desk.with_seat(at[1], player, desk.chips[at[1]], podium.next_number("ranks"))
+    anew = desk.with_seat(at[1], player, desk.chips[at[1]], podium.next_number("move_ranks"))
     podium.state.tables[desk.name] = anew
 
 
@@ -267,7 +267,7 @@ def _reseat_player(podium: Podium, table: PodiumTable, player: str) -> None:
     rules, absent = podium.rules, player in table.away
     for to in seat_filling.tables_by_need(podium, table.waitlist):
         if not seating.seating_objection(podium, player, to.name):
-            seat, rank = seating.open_seats(podium, to.name)[0], podium.next_number("ranks")
+            seat, rank = seating.open_seats(podium, to.name)[0], podium.next_number("move_ranks")
             move = TableMove(
                 player, table.name, to.name, seat, GAME_BROKEN, rank, rules.broken_game_clause
             )

@@ -169,9 +169,9 @@ def call_for_seat(podium: Podium, entry: WaitlistEntry, table: PodiumTable) -> N
     rules = podium.rules
     for one in waitlist_entries(podium, entry.waitlist):
         if one.sort_key < entry.sort_key and not one.move_rank:  # passed over, and keeps his place
-            ranked = replace(one, move_rank=podium.next_number("ranks"))
+            ranked = replace(one, move_rank=podium.next_number("move_ranks"))
             podium.state.entries[pair_key(one.player, one.waitlist)] = ranked
-    entry = replace(entry, move_rank=entry.move_rank or podium.next_number("ranks"))
+    entry = replace(entry, move_rank=entry.move_rank or podium.next_number("move_ranks"))
     del podium.state.entries[pair_key(entry.player, entry.waitlist)]
     until = podium.now + podium.page_seconds + people.extra_seconds(podium, entry.player)
     new = table.hands_played == 0
