@@ -105,7 +105,7 @@ class BrowserTestServer:
         """Make an admin, while the room is closed."""
         name, password = ADMIN
         command = Path(sys.executable).with_name("cardspeak")
-        words = ["room", "admin", name, "--database", str(self.database)]
+        words = ["room", "add-admin", name, "--database", str(self.database)]
         subprocess.run([command, *words], input=password.encode(), check=True, capture_output=True)
 
     def next_address(self) -> str:

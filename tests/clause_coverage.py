@@ -153,8 +153,8 @@ class ClauseRecorder:
         }
         finished = sum(outcome != "unfinished" for outcome in outcomes.values())
         return {
-            "made": datetime.now(UTC).isoformat(timespec="seconds"),
-            "partial": [*self._left_out(), *self._cut_short(exitstatus, finished)],
+            "created_at": datetime.now(UTC).isoformat(timespec="seconds"),
+            "incomplete_reasons": [*self._left_out(), *self._cut_short(exitstatus, finished)],
             "collected": len(self.found),
             "deselected": self.deselected,
             "finished": finished,

@@ -99,17 +99,17 @@ def write_config(
         {
             "id": name,
             "name": f"Table {name}",
-            "sign": posted.to_dict,
-            "settings": msgspec.to_builtins(settings),
+            "table_spec": posted.to_dict,
+            "table_settings": msgspec.to_builtins(settings),
         }
         for name, posted, settings in tables
     ]
     told += [
-        {"id": name, "conditions": conditions, "tournament": how}
+        {"id": name, "tournament_spec": conditions, "tournament_settings": how}
         for name, conditions, how in tournaments
     ]
     if podium is not None:
-        told.append({"id": PODIUM_ID, "podium": podium})
+        told.append({"id": PODIUM_ID, "podium_settings": podium})
     path.write_bytes(msgspec.json.encode(told))
     return path
 
@@ -213,7 +213,7 @@ class RoomProcess:
     def start(self) -> None:
         """Start the process, and wait for nothing."""
         words = ["serve", "--port", f"{self.port}", "--database", str(self.database)]
-        words += ["--tables", str(self._tables), *self._options]
+        words += ["--config", str(self._tables), *self._options]
         self.pid = self._yard.start(self.log, *words)
 
     async def start_and_wait(self, within: float = TIMEOUT) -> None:

@@ -146,16 +146,16 @@ def coverage(room: pytest.Pytester) -> Any:
 def test_every_ending_is_written_down(room: pytest.Pytester, way: tuple[str, ...]) -> None:
     play(room, ENDINGS, *way)
     assert outcomes(room) == OUTCOMES
-    assert results(room)["partial"] == []
+    assert results(room)["incomplete_reasons"] == []
     assert results(room)["collected"] == results(room)["finished"] == len(OUTCOMES) + 1
 
 
 def test_only_a_test_that_passed_covers_its_clause(room: pytest.Pytester) -> None:
     play(room, ENDINGS)
     said = coverage(room)
-    assert said["with"] == ["wsop-129.1"]
-    assert said["failed"] == ["crown-7.3", "crown-7.4", "crown-7.5", "wsop-129.2"]
-    assert {"wsop-129.3", "wsop-129.4", "crown-7.1", "crown-7.2"} <= set(said["without"])
+    assert said["covered_clauses"] == ["wsop-129.1"]
+    assert said["failed_clauses"] == ["crown-7.3", "crown-7.4", "crown-7.5", "wsop-129.2"]
+    assert {"wsop-129.3", "wsop-129.4", "crown-7.1", "crown-7.2"} <= set(said["untested_clauses"])
 
 
 def test_a_test_names_several_clauses_and_those_of_its_class_and_module(
@@ -182,10 +182,10 @@ def test_a_test_names_several_clauses_and_those_of_its_class_and_module(
 def test_a_parametrized_test_covers_only_if_no_case_fails(room: pytest.Pytester) -> None:
     play(room, TWO_SEATS.format(second=2))
     assert outcomes(room) == {"test_seat[1]": "passed", "test_seat[2]": "passed"}
-    assert coverage(room)["with"] == ["wsop-129.1"]
+    assert coverage(room)["covered_clauses"] == ["wsop-129.1"]
     play(room, TWO_SEATS.format(second=10))
     assert outcomes(room) == {"test_seat[1]": "passed", "test_seat[10]": "failed"}
-    assert coverage(room)["failed"] == ["wsop-129.1"]
+    assert coverage(room)["failed_clauses"] == ["wsop-129.1"]
 
 
 @pytest.mark.parametrize(
@@ -207,7 +207,7 @@ def test_a_mark_without_a_clause_of_the_books_stops_the_run(
     run.stdout.fnmatch_lines(f"*tests/test_hand.py::test_bet: {message}*")
     run.stdout.no_fnmatch_line("*INTERNALERROR*")
     run.stdout.no_fnmatch_line("*Traceback*")
-    assert results(room)["partial"][0] == "1 of the files could not be collected"
+    assert results(room)["incomplete_reasons"][0] == "1 of the files could not be collected"
     assert coverage(room)["covered"] == 0
 
 
@@ -239,7 +239,7 @@ def test_a_worker_that_dies_fails_its_test(room: pytest.Pytester) -> None:
     """
     play(room, source, *WORKERS)
     assert outcomes(room) == {"test_bet": "passed", "test_lights_out": "failed"}
-    assert coverage(room)["failed"] == ["wsop-129.1"]
+    assert coverage(room)["failed_clauses"] == ["wsop-129.1"]
 
 
 def test_a_test_that_is_set_up_but_never_called_has_not_passed(room: pytest.Pytester) -> None:
@@ -262,7 +262,7 @@ def test_a_run_of_some_tests_says_so(
     room: pytest.Pytester, args: list[str], why: list[str]
 ) -> None:
     play(room, ENDINGS, *args)
-    assert results(room)["partial"] == why
+    assert results(room)["incomplete_reasons"] == why
 
 
 @both_ways
@@ -301,15 +301,15 @@ def test_a_run_that_stops_at_a_failure_says_so(room: pytest.Pytester, way: tuple
     said = results(room)
     left = said["collected"] - said["finished"]
     assert left > 0
-    assert said["partial"] == [f"{left} tests of 100 unfinished"]
+    assert said["incomplete_reasons"] == [f"{left} tests of 100 unfinished"]
     assert outcomes(room)["test_hand[99]"] == "unfinished"
 
 
 def test_a_file_that_cannot_be_collected_makes_the_run_partial(room: pytest.Pytester) -> None:
     (room.path / "tests" / "test_broken.py").write_text("import no_such_module\n", "utf-8")
     play(room, TWO_SEATS.format(second=2), "--continue-on-collection-errors")
-    assert results(room)["partial"] == ["1 of the files could not be collected"]
-    assert coverage(room)["with"] == ["wsop-129.1"]
+    assert results(room)["incomplete_reasons"] == ["1 of the files could not be collected"]
+    assert coverage(room)["covered_clauses"] == ["wsop-129.1"]
 
 
 def test_each_run_writes_the_file_anew_and_says_when(room: pytest.Pytester) -> None:
@@ -317,7 +317,7 @@ def test_each_run_writes_the_file_anew_and_says_when(room: pytest.Pytester) -> N
     before = datetime.now(UTC).replace(microsecond=0)
     play(room, TWO_SEATS.format(second=2))
     assert set(outcomes(room)) == {"test_seat[1]", "test_seat[2]"}
-    made = datetime.fromisoformat(results(room)["made"])
+    made = datetime.fromisoformat(results(room)["created_at"])
     assert before <= made <= datetime.now(UTC)
     assert [path.name for path in (room.path / "build").iterdir()] == ["clause-results.json"]
 

@@ -104,7 +104,7 @@ def test_the_demo_deals_the_same_hand_again() -> None:
     assert first.stdout == second.stdout
     assert "cards speak" in first.stdout
     assert run_command("demo", "--seed", "9").stdout != first.stdout
-    assert run_command("demo", "--fresh").stdout != run_command("demo", "--fresh").stdout
+    assert run_command("demo", "--random").stdout != run_command("demo", "--random").stdout
 
 
 def test_help_names_every_command() -> None:

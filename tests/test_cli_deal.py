@@ -56,21 +56,27 @@ def test_razz_at_the_wsop_just_works() -> None:
 
 
 SETTINGS = [
-    ("holdem", "--house crown --limit fixed --tournament --uncapped"),
-    ("holdem", "--house wsop --limit pot --pot-unit 5 --chip 5 --odd-chip 5 --run-it 3"),
-    ("holdem", "--house wsop --blinds 5,10 --ante 2 --minimum 20 --ask-to-show"),
-    ("holdem", "--house wsop --limit spread --minimum 10 --maximum 50"),
+    ("holdem", "--house crown --limit fixed --tournament --uncapped-raises"),
+    (
+        "holdem",
+        "--house wsop --limit pot --pot-rounding 5 --bet-increment 5 --odd-chip-size 5 --max-runs 3",
+    ),
+    ("holdem", "--house wsop --blinds 5,10 --ante 2 --min-bet 20 --ask-to-show"),
+    ("holdem", "--house wsop --limit spread --min-bet 10 --max-bet 50"),
     ("holdem", "--house canberra --borrow"),
-    ("27-single-draw", "--house wsop --limit no-limit --double-open"),
-    ("razz", "--house wsop --ante 1 --bring-in 2 --bets 4,8"),
-    ("big-easy", "--house wsop --hole 5"),
+    ("27-single-draw", "--house wsop --limit no-limit --double-opening-bet"),
+    ("razz", "--house wsop --ante 1 --bring-in 2 --bet-sizes 4,8"),
+    ("big-easy", "--house wsop --hole-card-count 5"),
     (
         "seven-card-stud",
         "--house canberra --blinds 5,10 --blind-style B --over-blind 20 --deck 52",
     ),
-    ("seven-card-stud", "--house canberra --wins split --first low --ace-low"),
-    ("pineapple-ofc-27", "--seats 3 --point 5 --perfect 10 --fantasyland KK"),
-    ("chinese-draw", "--pot-by rows"),
+    ("seven-card-stud", "--house canberra --winning-hands split --opening-card low --ace-low"),
+    (
+        "pineapple-ofc-27",
+        "--seats 3 --point-value 5 --perfect-low-royalty 10 --fantasyland-entry KK",
+    ),
+    ("chinese-draw", "--pot-awarded-by rows"),
     ("taiwanese", "--royalties back:quads~8,flush~2;top:trips~5"),
 ]
 
@@ -88,7 +94,8 @@ def test_every_setting_of_a_placard_is_an_option() -> None:
     settings = inspect.signature(game_spec).parameters
     assert {field.name for field in fields(GameOptions)} == {*settings} - {"game"}
     given = {word.partition(" ")[0] for _, words in SETTINGS for word in words.split("--")[1:]}
-    assert {name.replace("_", "-") for name in settings} - given == {"game"}
+    names = {name.removeprefix("is_").replace("_", "-") for name in settings}
+    assert names - given == {"game"}
 
 
 @pytest.mark.parametrize("command", ["deal", "simulate"])
@@ -113,8 +120,8 @@ def test_help_puts_the_settings_into_panels_of_lines_that_fit(command: str) -> N
 
 
 def test_what_is_posted_is_told() -> None:
-    words = ["deal", "omaha", "--limit", "pot", "--chip", "5", "--odd-chip", "25", "--auto"]
-    said = run_command(*words, "--house", "wsop", "--pot-unit", "10", "--run-it", "2").stdout
+    words = "deal omaha --house wsop --limit pot --auto --bet-increment 5 --odd-chip-size 25"
+    said = run_command(*words.split(), "--pot-rounding", "10", "--max-runs", "2").stdout
     posted = "chips of 5, pots divided to 25, pots rounded up to 10, boards run up to 2 times"
     assert posted in " ".join(said.split())
 
@@ -228,7 +235,7 @@ def test_ctrl_c_ends_politely() -> None:
         (["holdem", "--blinds", "a,b"], "--blinds 'a,b' is no list of amounts: write 5,10"),
         (["holdem", "--blinds", "-5,10"], "stakes cannot be negative"),
         (["holdem", "--ante", "-1"], "stakes cannot be negative"),
-        (["razz", "--bets", "10;20"], "--bets '10;20' is no list of amounts"),
+        (["razz", "--bet-sizes", "10;20"], "--bet-sizes '10;20' is no list of amounts"),
         (["holdem", "--seats", "40"], "holdem is for 2 to 10 players, not 40"),
         (["holdem", "--seats", "1"], "holdem is for 2 to 10 players, not 1"),
         (["holdem", "--seats", "-3"], "holdem is for 2 to 10 players, not -3"),
@@ -237,16 +244,25 @@ def test_ctrl_c_ends_politely() -> None:
         (["holdem", "--deck", "many"], "wsop deals holdem with a deck of 52, not of many"),
         (["holdem", "--limit", "none"], "wsop deals holdem with the limit fixed, spread,"),
         (["razz", "--blinds", "5,10"], "razz is played with an ante"),
-        (["holdem", "--chip", "0"], "a chip is worth 1 at least"),
-        (["holdem", "--run-it", "9"], "wsop runs the board of holdem 3 times at most"),
-        (["holdem", "--wins", "low"], "wsop leaves no choice of wins at holdem"),
-        (["holdem", "--double-open"], "holdem is not opened for double the blind"),
-        (["holdem", "--hole", "3"], "holdem is dealt with as many hole cards as the book says"),
+        (["holdem", "--bet-increment", "0"], "a chip is worth 1 at least"),
+        (["holdem", "--max-runs", "9"], "wsop runs the board of holdem 3 times at most"),
+        (
+            ["holdem", "--winning-hands", "low"],
+            "wsop leaves no choice of --winning-hands at holdem",
+        ),
+        (["holdem", "--double-opening-bet"], "holdem is not opened for double the blind"),
+        (
+            ["holdem", "--hole-card-count", "3"],
+            "holdem is dealt with as many hole cards as the book says",
+        ),
         (["holdem", "--seed", "x"], "Invalid value for '--seed'"),
         (["holdem", "--blinds", "10,5"], "--blinds 10,5 has a smaller one after a larger"),
-        (["holdem", "--bets", "10,20"], "holdem (no-limit) has no use for --bets"),
-        (["holdem", "--pot-by", "rows"], "wsop leaves no choice of --pot-by at holdem"),
-        (["holdem", "--run-it", "0"], "--run-it is 1 at least, not 0"),
+        (["holdem", "--bet-sizes", "10,20"], "holdem (no-limit) has no use for --bet-sizes"),
+        (
+            ["holdem", "--pot-awarded-by", "rows"],
+            "wsop leaves no choice of --pot-awarded-by at holdem",
+        ),
+        (["holdem", "--max-runs", "0"], "--max-runs is 1 at least, not 0"),
         (["razz", "--house", "canberra"], "canberra does not deal razz: wsop does, and with --bor"),
         (["chinese", "--picture", "/no/x.svg"], "there is no folder '/no' to put x.svg in"),
         ([], "Missing argument 'GAME'"),

@@ -50,7 +50,7 @@ def test_a_game_is_explained_step_by_step_with_its_clauses(slug: str) -> None:
     game = GAMES[slug]
     said = json.loads(run_command("games", slug, "--json").stdout)
     for house, script in game.scripts.items():
-        steps = said["houses"][house]["steps"]
+        steps = said["houses"][house]["step_lines"]
         assert [step["clause"] for step in steps] == [step.clause for step in script.steps]
     told = run_command("games", slug).stdout
     assert told.startswith(game.name)

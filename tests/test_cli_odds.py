@@ -34,7 +34,7 @@ def test_json_is_what_the_library_answers() -> None:
     said = json.loads(run_command("odds", "AhKh", "QsQd", "--board", "Qh7h2c", "--json").stdout)
     found = cs.odds("AhKh", "QsQd", board="Qh7h2c")
     assert [one["equity"] for one in said["players"]] == [one.equity for one in found.players]
-    assert sum(one["deals"] for one in said["outcomes"]) == said["how"]["deals"] == 990
+    assert sum(one["count"] for one in said["outcomes"]) == said["method"]["samples"] == 990
 
 
 def test_sampled_odds_say_their_error_and_the_seed_repeats_them() -> None:
@@ -48,12 +48,12 @@ def test_sampled_odds_say_their_error_and_the_seed_repeats_them() -> None:
 
 
 def test_seconds_end_the_work() -> None:
-    asked = ("random", "random", "random", "--error", "0.0001%", "--seconds", "0.3", "--json")
-    how = json.loads(run_command("odds", *asked).stdout)["how"]
+    asked = ("random", "random", "random", "--error", "0.0001%", "--max-seconds", "0.3", "--json")
+    how = json.loads(run_command("odds", *asked).stdout)["method"]
     assert not how["exact"]
     assert not how["interrupted"]
     assert how["seconds"] >= 0.3
-    assert how["error"] > 0.000001
+    assert how["standard_error"] > 0.000001
 
 
 def test_a_split_pot_has_a_column_for_each_share() -> None:
@@ -88,7 +88,7 @@ def test_hands_in_rows_have_points() -> None:
 )
 def test_games_of_every_family_answer_for_two_hands_of_which_nothing_is_known(slug: str) -> None:
     points = GAMES[slug].family == "chinese"
-    effort = ("--error", "8" if points else "5%", "--seconds", "2", "--sampled", "--seed", "1")
+    effort = ("--error", "8" if points else "5%", "--max-seconds", "2", "--sampled", "--seed", "1")
     said = run_command("odds", "random", "random", "--game", slug, *effort)
     assert said.returncode == 0, said.stderr
     assert said.stdout.startswith(f"{GAMES[slug].name}\n")
@@ -151,7 +151,7 @@ def test_ctrl_c_answers_with_the_estimate_so_far() -> None:
         printed, complained = working.communicate(timeout=TIMEOUT)
     assert complained == b""
     said = json.loads(printed)
-    assert said["how"]["interrupted"]
+    assert said["method"]["interrupted"]
     assert sum(one["equity"] for one in said["players"]) == pytest.approx(1)
 
 

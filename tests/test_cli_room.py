@@ -14,7 +14,7 @@ from terminal import CommandResult, run_command, run_subprocess
 
 
 def make_admin(folder: Path, name: str, password: str) -> CommandResult:
-    words = ("room", "admin", name, "--database", str(folder / "room.db"))
+    words = ("room", "add-admin", name, "--database", str(folder / "room.db"))
     return run_subprocess(*words, lines=f"{password}\n")
 
 
@@ -34,7 +34,7 @@ def test_the_first_admin_is_made_and_listed(tmp_path: Path) -> None:
 
 def test_the_admin_of_the_documentation_can_be_made_in_a_new_room() -> None:
     page = (Path(__file__).parents[1] / "docs/running.md").read_text("utf-8")
-    names = re.findall(r"^cardspeak room admin (\w+)$", page, re.MULTILINE)
+    names = re.findall(r"^cardspeak room add-admin (\w+)$", page, re.MULTILINE)
     assert names
     assert not set(names) & set(BOT_NAMES)
 

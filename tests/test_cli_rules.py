@@ -160,15 +160,18 @@ def test_a_number_shows_everything_below_it() -> None:
 def test_a_clause_in_json_has_its_doubts() -> None:
     (one,) = read_json("crown", "19.8")
     assert one["gist"] == "Percentage commission is rounded down to the whole dollar."
-    assert one["doubts"] == [
-        {"about": "per pot or on the total", "reading": "per pot, since 9.4 deducts from each pot"}
+    assert one["ambiguities"] == [
+        {
+            "question": "per pot or on the total",
+            "reading": "per pot, since 9.4 deducts from each pot",
+        }
     ]
 
 
 def test_a_book_can_be_narrowed() -> None:
-    found = read_json("wsop", "--kind", "pot", "--how", "ruling", "--game", "razz")
+    found = read_json("wsop", "--kind", "pot", "--enforcement", "ruling", "--game", "razz")
     assert found
-    assert {(one["kind"], one["how"]) for one in found} == {("pot", "ruling")}
+    assert {(one["kind"], one["enforcement"]) for one in found} == {("pot", "ruling")}
 
 
 def test_words_are_looked_for_in_one_book_or_all() -> None:
@@ -249,7 +252,11 @@ def write_results(path: Path, *tests: tuple[str, str], partial: tuple[str, ...] 
         {"test": f"tests/test_hand.py::test_{number}", "clauses": [id_], "outcome": outcome}
         for number, (id_, outcome) in enumerate(tests)
     ]
-    results = {"made": "2026-01-02T03:04:05+00:00", "partial": partial, "tests": marked}
+    results = {
+        "created_at": "2026-01-02T03:04:05+00:00",
+        "incomplete_reasons": partial,
+        "tests": marked,
+    }
     path.parent.mkdir(exist_ok=True)
     path.write_text(json.dumps(results), "utf-8")
     return path
@@ -266,44 +273,51 @@ def test_the_command_reads_what_the_tests_write() -> None:
 def test_a_clause_with_a_test_that_passed_is_covered(tmp_path: Path) -> None:
     said = tally(write_results(tmp_path / "r.json", ("wsop-129.3", "passed")))
     assert (said["total"], said["covered"]) == (OWED, 1)
-    assert (said["with"], said["failed"]) == (["wsop-129.3"], [])
-    assert len(said["without"]) == OWED - 1
-    assert {"book": "wsop", "kind": "betting", "covered": 1, "total": 133} in said["by"]
-    assert sum(share["total"] for share in said["by"]) == OWED
+    assert (said["covered_clauses"], said["failed_clauses"]) == (["wsop-129.3"], [])
+    assert len(said["untested_clauses"]) == OWED - 1
+    assert {"book": "wsop", "kind": "betting", "covered": 1, "total": 133} in said["breakdown"]
+    assert sum(share["total"] for share in said["breakdown"]) == OWED
 
 
 @pytest.mark.parametrize("outcome", ["skipped", "xfailed", "xpassed", "unfinished", "PASSED", ""])
 def test_no_other_ending_covers_a_clause(tmp_path: Path, outcome: str) -> None:
     said = tally(write_results(tmp_path / "r.json", ("wsop-129.3", outcome)))
-    assert said["with"] == said["failed"] == []
-    assert "wsop-129.3" in said["without"]
+    assert said["covered_clauses"] == said["failed_clauses"] == []
+    assert "wsop-129.3" in said["untested_clauses"]
 
 
 @pytest.mark.parametrize("outcome", ["failed", "error"])
 def test_one_failure_undoes_every_pass(tmp_path: Path, outcome: str) -> None:
     ends = [("wsop-129.3", "passed"), ("wsop-129.3", outcome), ("wsop-129.3", "passed")]
     said = tally(write_results(tmp_path / "r.json", *ends))
-    assert (said["covered"], said["with"], said["failed"]) == (0, [], ["wsop-129.3"])
-    assert "wsop-129.3" not in said["without"]
-    assert said["covered"] + len(said["without"]) + len(said["failed"]) == said["total"]
+    assert (said["covered"], said["covered_clauses"], said["failed_clauses"]) == (
+        0,
+        [],
+        ["wsop-129.3"],
+    )
+    assert "wsop-129.3" not in said["untested_clauses"]
+    assert (
+        said["covered"] + len(said["untested_clauses"]) + len(said["failed_clauses"])
+        == said["total"]
+    )
 
 
 def test_a_skipped_test_takes_nothing_from_one_that_passed(tmp_path: Path) -> None:
     ends = [("wsop-129.3", "passed"), ("wsop-129.3", "skipped")]
-    assert tally(write_results(tmp_path / "r.json", *ends))["with"] == ["wsop-129.3"]
+    assert tally(write_results(tmp_path / "r.json", *ends))["covered_clauses"] == ["wsop-129.3"]
 
 
 def test_coverage_is_narrowed_by_book_kind_and_how(tmp_path: Path) -> None:
     path = write_results(tmp_path / "r.json", ("wsop-129.3", "passed"), ("crown-7.1", "passed"))
-    assert tally(path, "--book", "wsop")["with"] == ["wsop-129.3"]
+    assert tally(path, "--book", "wsop")["covered_clauses"] == ["wsop-129.3"]
     assert tally(path, "--kind", "ranking")["total"] == 128
-    assert tally(path, "--how", "ruling")["total"] == 151
+    assert tally(path, "--enforcement", "ruling")["total"] == 151
 
 
 def test_what_is_outside_software_counts_only_when_asked_for(tmp_path: Path) -> None:
     path = write_results(tmp_path / "r.json")
     assert tally(path)["total"] == OWED
-    assert tally(path, "--how", "none")["total"] == 60
+    assert tally(path, "--enforcement", "none")["total"] == 60
 
 
 def test_an_id_that_no_book_has_counts_for_nothing(tmp_path: Path) -> None:
@@ -319,7 +333,7 @@ def test_the_page_counts_by_book_and_kind_and_lists_the_rest(tmp_path: Path, wid
     assert any(line.split()[:2] == ["betting", "1/112"] for line in lines)
     assert "With a test that failed (1)" in lines
     assert "Without a test that passed (1,636)" in lines
-    assert set(tally(path)["without"]) <= set(page.split())
+    assert set(tally(path)["untested_clauses"]) <= set(page.split())
     assert max(map(len, lines)) <= width
 
 
@@ -327,7 +341,7 @@ def test_a_partial_run_is_said_to_be_one(tmp_path: Path) -> None:
     path = write_results(tmp_path / "r.json", partial=("12 tests deselected", "--lf was given"))
     page = read("coverage", "--results", str(path))
     assert "Not every test was run: 12 tests deselected; --lf was given." in page
-    assert tally(path)["partial"] == ["12 tests deselected", "--lf was given"]
+    assert tally(path)["incomplete_reasons"] == ["12 tests deselected", "--lf was given"]
 
 
 def test_results_are_found_here_or_at_the_top_of_the_project(
@@ -355,7 +369,8 @@ def test_without_results_it_says_to_run_the_tests(
 
 
 @pytest.mark.parametrize(
-    "text", ["", "{}", "[]", "null", '{"made": 1, "partial": [], "tests": [1]}', "\xff"]
+    "text",
+    ["", "{}", "[]", "null", '{"created_at": 1, "incomplete_reasons": [], "tests": [1]}', "\xff"],
 )
 def test_a_damaged_file_is_refused_in_one_line(tmp_path: Path, text: str) -> None:
     path = tmp_path / "r.json"

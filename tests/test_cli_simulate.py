@@ -31,9 +31,9 @@ def test_no_chip_is_lost_or_made(slug: str) -> None:
     assert tally["house"] in GAMES[slug].scripts
     assert tally["hands"] == 60
     assert tally["chips_conserved"] is True
-    assert sum(seat["chips"] for seat in tally["seats"]) + tally["carried"] == 0
+    assert sum(seat["net_chips"] for seat in tally["seats"]) + tally["carried_over"] == 0
     assert 0 < tally["showdowns"] <= 60
-    assert sum(seat["won"] for seat in tally["seats"]) >= 60 - 1
+    assert sum(seat["hands_won"] for seat in tally["seats"]) >= 60 - 1
     assert tally["average_pot"] > 0
 
 
@@ -47,17 +47,15 @@ def test_the_same_seed_plays_the_same_hands() -> None:
 
 
 def test_what_is_posted_holds_for_every_hand() -> None:
-    words = ["--limit", "pot", "--chip", "5", "--odd-chip", "5", "--run-it", "3", "--ask-to-show"]
-    tally = simulated("holdem", *words, "--hands", "60", "--stack", "300")
-    assert sum(seat["chips"] for seat in tally["seats"]) == 0
-    assert all(seat["chips"] % 5 == 0 for seat in tally["seats"])
+    words = "--limit pot --bet-increment 5 --odd-chip-size 5 --max-runs 3 --ask-to-show"
+    tally = simulated("holdem", *words.split(), "--hands", "60", "--stack", "300")
+    assert sum(seat["net_chips"] for seat in tally["seats"]) == 0
+    assert all(seat["net_chips"] % 5 == 0 for seat in tally["seats"])
 
 
 def test_an_unopened_pot_waits_for_the_next_hand() -> None:
-    carried = [
-        simulated("draw-ante", "--hands", str(hands), "--seats", "2", "--stack", "20")["carried"]
-        for hands in range(1, 40)
-    ]
+    words = ("draw-ante", "--seats", "2", "--stack", "20", "--hands")
+    carried = [simulated(*words, str(hands))["carried_over"] for hands in range(1, 40)]
     assert any(carried)
     assert not all(carried)
 
@@ -88,12 +86,12 @@ def test_ctrl_c_tells_what_there_is_so_far() -> None:
     assert running.returncode == 0
     tally = json.loads(out)
     assert 0 < tally["hands"] < 100000000
-    assert sum(seat["chips"] for seat in tally["seats"]) == 0
+    assert sum(seat["net_chips"] for seat in tally["seats"]) == 0
     assert err.strip() == "stopped"
 
 
 def test_a_lost_chip_is_found_out() -> None:
-    hand: Any = SimpleNamespace(stacks=[1000, 999], carried=0, log=[])
+    hand: Any = SimpleNamespace(stacks=[1000, 999], carried_over=0, log=[])
     with pytest.raises(ChipsNotConserved, match="hand 7 began with 2000 chips and ended with 1999"):
         SimulationTotals(2).check_and_add_hand(hand, 1000, 7)
 
@@ -111,7 +109,10 @@ def test_a_lost_chip_is_found_out() -> None:
         (["holdem", "--limit", "none"], "wsop deals holdem with the limit"),
         ([], "name a game, holdem or razz, or a table"),
         (["--preset", "wsop-horse-20-40", "--stack", "5"], "wsop-horse-20-40 says itself what is"),
-        (["--preset", "wsop-horse-20-40", "--chip", "5"], "wsop-horse-20-40 says itself what is"),
+        (
+            ["--preset", "wsop-horse-20-40", "--bet-increment", "5"],
+            "wsop-horse-20-40 says itself what is",
+        ),
     ],
 )
 def test_bad_input_gets_one_line_and_exit_two(words: list[str], reason: str) -> None:

@@ -44,14 +44,14 @@ def deal(
 ) -> None:
     """Play one hand: for each decision say fold, call, raise 40, draw AhKd …"""
     seed = secure_seed() if seed_number is None else seed_from_int(seed_number)
-    placard = options.build_spec(game)
+    spec = options.build_spec(game)
     stacks = [game_options.DEFAULT_STACK if stack is None else stack] * game_options.resolve_seats(
-        placard, seats
+        spec, seats
     )
     if svg_file:
-        chinese_svg.require_scoring(placard)
+        chinese_svg.require_scoring(spec)
         _check_folder(Path(svg_file.name))
-    hand = deal_hand(placard, stacks, seed=seed)
+    hand = deal_hand(spec, stacks, seed=seed)
     teller = HandPrinter(hand, stacks)
     teller.print_header()
     choose = random_player.Rng(derive_seed(seed, "players"))

@@ -80,7 +80,7 @@ def demo(
     seed_number: Annotated[
         int, typer.Option("--seed", metavar="N", help="Which repeatable hand to deal.")
     ] = 8,
-    random: Annotated[bool, typer.Option("--fresh", help="Deal a fresh one instead.")] = False,
+    random: Annotated[bool, typer.Option("--random", help="Deal a fresh one instead.")] = False,
     pause: Annotated[
         float, typer.Option(metavar="SECONDS", min=0, help="Wait so long after each line.")
     ] = 0.0,

@@ -53,8 +53,8 @@ DEFAULT_SEATS: Final = 4
 DEFAULT_STACK: Final = 1000
 
 
-def _option(panel: str, sign: str, words: str) -> Any:  # noqa: ANN401  as typer has it
-    return typer.Option(metavar=sign, help=words, rich_help_panel=panel, show_default=False)
+def _option(panel: str, metavar: str, words: str) -> Any:  # noqa: ANN401  as typer has it
+    return typer.Option(metavar=metavar, help=words, rich_help_panel=panel, show_default=False)
 
 
 def _flag(panel: str, name: str, words: str) -> Any:  # noqa: ANN401
@@ -71,13 +71,13 @@ _END = "When betting is over"
 
 @dataclass(frozen=True, kw_only=True)
 class GameOptions:
-    """The settings of a placard, each an option; those that are not given are left to it."""
+    """The settings of a game, each an option; those that are not given are left to it."""
 
-    house: Annotated[str, _option(_GAME, "HOUSE", f"{', '.join(HOUSES)}: whose rules.")] = ""
+    house: Annotated[str, _option(_GAME, "HOUSE", f"Rules of {', '.join(HOUSES)}.")] = ""
     limit: Annotated[str, _option(_GAME, "LIMIT", "fixed, spread, half-pot, pot, no-limit …")] = ""
     deck: Annotated[str, _option(_GAME, "DECK", "52, 40, 32+joker …")] = ""
     hole_card_count: Annotated[
-        int, _option(_GAME, "N", "So many hole cards, where the book lets one.")
+        int, _option(_GAME, "N", "So many hole cards, if the book lets one.")
     ] = 0
     borrow: Annotated[bool, _flag(_GAME, "--borrow", "Deal another book's game by this house.")] = (
         False
@@ -85,7 +85,7 @@ class GameOptions:
 
     is_tournament: Annotated[bool, _flag(_GAME, "--tournament", "As in a tournament.")] = False
     uncapped_raises: Annotated[
-        bool, _flag(_GAME, "--uncapped", "No cap on raises, in a tournament.")
+        bool, _flag(_GAME, "--uncapped-raises", "No cap on raises, in a tournament.")
     ] = False
 
     blinds: Annotated[str, _option(_STAKES, "5,10", "The blinds, smallest first.")] = ""
@@ -95,7 +95,7 @@ class GameOptions:
     min_bet: Annotated[int, _option(_STAKES, "N", "The smallest bet, where bets are free.")] = 0
     max_bet: Annotated[int, _option(_STAKES, "N", "The largest bet of a spread limit.")] = 0
     double_opening_bet: Annotated[
-        bool, _flag(_STAKES, "--double-open", "Open lowball for two big blinds at least.")
+        bool, _flag(_STAKES, "--double-opening-bet", "Open lowball for 2 big blinds at least.")
     ] = False
 
     bet_increment: Annotated[int, _option(_CHIPS, "N", "The smallest chip that is bet.")] = 1
@@ -115,12 +115,10 @@ class GameOptions:
         int, _option(_ROWS, "N", "Points for the best low in the middle.")
     ] = 0
     fantasyland_entry: Annotated[
-        str, _option(_ROWS, "FRONT", "QQ, KK, trips …: what takes a player there.")
+        str, _option(_ROWS, "FRONT", "QQ, KK, trips …: what takes one there.")
     ] = ""
     pot_awarded_by: Annotated[str, _option(_ROWS, "WAY", "points or rows: who gets a pot.")] = ""
-    royalties: Annotated[
-        str, _option(_ROWS, "TABLES", "'back: quads 8, flush 2; front: trips 5'.")
-    ] = ""
+    royalties: Annotated[str, _option(_ROWS, "TABLES", "'back: quads 8; front: trips 5'.")] = ""
 
     max_runs: Annotated[int, _option(_END, "N", "Let players run the board up to N times.")] = 1
     ask_to_show: Annotated[
@@ -135,16 +133,16 @@ class GameOptions:
         ]
 
     def build_spec(self, game: str) -> GameSpec:
-        """Make the placard that the options ask for."""
+        """Make the spec that the options ask for."""
         if self.max_runs < 1:
-            raise ValueError(f"--run-it is 1 at least, not {self.max_runs}")
+            raise ValueError(f"--max-runs is 1 at least, not {self.max_runs}")
         found = resolve_game(game)
         house = self.house or _house_for(found)
         chosen = asdict(self) | {
             "house": house,
             "limit": self.limit or default_limit(found, house),
             "blinds": _parse_blinds("--blinds", self.blinds),
-            "bet_sizes": _parse_amounts("--bets", self.bet_sizes),
+            "bet_sizes": _parse_amounts("--bet-sizes", self.bet_sizes),
             "royalties": _parse_royalties(self.royalties) if self.royalties else None,
         }
         if not self.blinds and not self.ante:
@@ -164,9 +162,9 @@ class GameOptions:
             for step in made.script.steps
         )
         for option, said, used, where in (
-            ("--bets", self.bet_sizes, made.limit == "fixed", "with --limit fixed"),
-            ("--minimum", self.min_bet, free, "where bets are free"),
-            ("--maximum", self.max_bet, made.limit == "spread", "with --limit spread"),
+            ("--bet-sizes", self.bet_sizes, made.limit == "fixed", "with --limit fixed"),
+            ("--min-bet", self.min_bet, free, "where bets are free"),
+            ("--max-bet", self.max_bet, made.limit == "spread", "with --limit spread"),
             ("--bring-in", self.bring_in, brought_in, "where a card brings it in"),
         ):
             if said and not used:
@@ -234,11 +232,11 @@ def _parse_blinds(option: str, words: str) -> tuple[int, ...]:
 
 
 def _as_option(name: str) -> str:
-    return "--" + name.replace("_", "-")
+    return "--" + name.removeprefix("is_").replace("_", "-")
 
 
 def _with_option_names(refusal: str) -> str:
-    """Say a refusal of the placard in the options of the command."""
+    """Say a refusal of the spec in the options of the command."""
     for one in fields(GameOptions):
         option = _as_option(one.name)
         refusal = refusal.replace(f"{one.name}=True", option)

@@ -118,7 +118,7 @@ def odds(
         "seconds": max_seconds,
         "seed": seed_number,
     }
-    only_pots = {"wins": winning_hands, "draws": _draws(draws), "threads": threads}
+    only_pots = {"winning_hands": winning_hands, "draws": _draws(draws), "threads": threads}
     if plot is not None:
         _check_file(plot)
     found: Odds | ExpectedPoints
@@ -196,7 +196,7 @@ def _draws(said: Sequence[str] | None) -> tuple[tuple[int, ...], ...] | None:
 
 def _reject_options(options: Mapping[str, object]) -> None:
     """Refuse options that mean nothing where points are counted."""
-    given = [f"--{name}" for name, value in options.items() if value]
+    given = [f"--{name.replace('_', '-')}" for name, value in options.items() if value]
     if given:
         raise ValueError(f"this game is played for points: leave out {', '.join(given)}")
 

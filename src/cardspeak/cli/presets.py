@@ -62,12 +62,12 @@ def _list() -> Iterator[RenderableType]:
     for _, members in groupby(PRESETS.values(), key=lambda one: one.house):
         table.add_section()
         for one in members:
-            posted = one.spec
+            spec = one.spec
             table.add_row(
                 Text(one.name, style="bold"),
-                summarise_stakes(posted),
-                f"{posted.seats}",
-                format_buy_in(posted),
+                summarise_stakes(spec),
+                f"{spec.seats}",
+                format_buy_in(spec),
             )
     yield table
     yield ""
@@ -96,8 +96,8 @@ def summarise_rotation(spec: TableSpec) -> str:
     return f"{_each(spec)} of each, {how}"
 
 
-def _each(sign: TableSpec) -> str:
-    hands, orbits = sign.rotation.hands, sign.rotation.orbits
+def _each(spec: TableSpec) -> str:
+    hands, orbits = spec.rotation.hands, spec.rotation.orbits
     return f"{hands} hands" if hands else "an orbit" if orbits == 1 else f"{orbits} orbits"
 
 
@@ -108,14 +108,14 @@ def format_buy_in(spec: TableSpec) -> str:
 
 
 def _explained(one: Preset) -> Iterator[RenderableType]:
-    sign = one.spec
+    spec = one.spec
     yield Text.assemble((one.title, "bold"), (f"  {one.name}", "dim"))
     yield ""
-    yield f"{sign.seats} seats, buy-in {format_buy_in(sign)}"
-    if len(sign.games) > 1:
-        yield f"{len(sign.games)} games, {summarise_rotation(sign)}"
+    yield f"{spec.seats} seats, buy-in {format_buy_in(spec)}"
+    if len(spec.games) > 1:
+        yield f"{len(spec.games)} games, {summarise_rotation(spec)}"
     yield ""
     table = output.make_table("game", "stakes", "deck")
-    for game in sign.games:
+    for game in spec.games:
         table.add_row(game.game.name, describe_stakes(game), game.deck.description)
     yield table

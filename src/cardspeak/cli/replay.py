@@ -44,7 +44,7 @@ def replay(
         int, typer.Option(metavar="N", min=1, help="How many processes share the work.")
     ] = 1,
     skip_illegal: Annotated[
-        bool, typer.Option("--lenient", help="Skip hands with an illegal action, with a note.")
+        bool, typer.Option("--skip-illegal", help="Skip hands with an illegal action, with a note.")
     ] = False,
 ) -> None:
     """Play hand histories through the rules, and compare their ends with what they say.
@@ -71,7 +71,7 @@ def replay(
             typer.echo(json.dumps(_as_json(file, history, outcome, skipped=skipped)))
         found[file].append(outcome)
     if read and not as_json:
-        output.print_page(*_summary(found, lenient=skip_illegal))
+        output.print_page(*_summary(found, skip_illegal=skip_illegal))
     if unreadable:
         raise typer.Exit(2)
     forgiven = (Verdict.ILLEGAL_ACTION,) if skip_illegal else ()
@@ -117,10 +117,10 @@ def _as_json(
         "file": file,
         "hand": history.number or None,
         "ok": None if skipped else outcome.ok,
-        "stacks": _numbers(outcome.computed_stacks),
-        "expected": _numbers(outcome.recorded_stacks),
+        "computed_stacks": _numbers(outcome.computed_stacks),
+        "recorded_stacks": _numbers(outcome.recorded_stacks),
         "rake": None if outcome.rake is None else _number(outcome.rake),
-        "finding": outcome.verdict.name.lower(),
+        "verdict": outcome.verdict.name.lower(),
         "error": outcome.error or None,
     }
 
@@ -136,7 +136,9 @@ def _number(amount: Decimal) -> int | float | None:
     return int(amount) if amount == int(amount) else float(amount)
 
 
-def _summary(found: dict[str, list[Verification]], *, lenient: bool) -> Iterator[RenderableType]:
+def _summary(
+    found: dict[str, list[Verification]], *, skip_illegal: bool
+) -> Iterator[RenderableType]:
     table = output.make_table(
         "file", right_aligned=("hands", "as recorded", "raked", "not recorded", "differ")
     )
@@ -152,20 +154,20 @@ def _summary(found: dict[str, list[Verification]], *, lenient: bool) -> Iterator
         )
     yield table
     for file, outcomes in found.items():
-        yield from _differences(Path(file).name, outcomes, lenient=lenient)
+        yield from _differences(Path(file).name, outcomes, skip_illegal=skip_illegal)
 
 
 def _differences(
-    file: str, outcomes: list[Verification], *, lenient: bool
+    file: str, outcomes: list[Verification], *, skip_illegal: bool
 ) -> Iterator[RenderableType]:
     """Say what differs: a few sentences of each kind, and how many more there are."""
-    for finding in Verdict:
-        errors = [one.error for one in outcomes if one.verdict is finding and not one.ok]
-        if not errors or (lenient and finding is Verdict.ILLEGAL_ACTION):
+    for verdict in Verdict:
+        errors = [one.error for one in outcomes if one.verdict is verdict and not one.ok]
+        if not errors or (skip_illegal and verdict is Verdict.ILLEGAL_ACTION):
             continue
         hands = "hands" if len(errors) > 1 else "hand"
         yield ""
-        yield f"{file}: {len(errors):,} {hands} with {finding.value}"
+        yield f"{file}: {len(errors):,} {hands} with {verdict.value}"
         yield from (Padding(Text(error), (0, 0, 0, 2)) for error in errors[:EXAMPLES_PER_VERDICT])
         if len(errors) > EXAMPLES_PER_VERDICT:
             yield f"  and {len(errors) - EXAMPLES_PER_VERDICT:,} more: --json lists them all"

@@ -115,7 +115,7 @@ async def _listed(books: Accounts, kind: str) -> list[tuple[AccountRow, int]]:
 
 def _as_json(one: AccountRow, chips: int) -> dict[str, Any]:
     told: dict[str, Any] = to_builtins(one)
-    del told["password"]
+    del told["password_hash"]
     return told | {"chips": chips}
 
 

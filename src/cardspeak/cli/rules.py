@@ -133,7 +133,7 @@ def coverage(
 
     A clause is covered if a test marked with it passed and none failed.
     A clause outside software needs no test, and is left out unless asked for
-    with `--how none`.
+    with `--enforcement none`.
     """
     with _one_line_errors():
         wanted = clauses.find_clauses(book=book, kind=kind, enforcement=enforcement)
@@ -144,7 +144,10 @@ def coverage(
     if as_json:
         output.print_json(
             tally.as_json()
-            | {"made": run.created_at.isoformat(), "partial": run.incomplete_reasons}
+            | {
+                "created_at": run.created_at.isoformat(),
+                "incomplete_reasons": run.incomplete_reasons,
+            }
         )
     else:
         output.print_page(*_coverage_page(tally, run))
@@ -274,8 +277,8 @@ class CoverageRun:
         try:
             written = json.loads(path.read_text("utf-8"))
             return cls(
-                created_at=datetime.fromisoformat(written["made"]),
-                incomplete_reasons=tuple(map(str, written["partial"])),
+                created_at=datetime.fromisoformat(written["created_at"]),
+                incomplete_reasons=tuple(map(str, written["incomplete_reasons"])),
                 tests=tuple(
                     MarkedTest(tuple(map(str, test["clauses"])), test["outcome"])
                     for test in written["tests"]
@@ -310,9 +313,9 @@ class ClauseCoverage:
             run.clauses_with_outcome("failed", "error"),
             run.clauses_with_outcome("passed"),
         )
-        piles: dict[str, list[Clause]] = {"covered": [], "failed": [], "without": []}
+        piles: dict[str, list[Clause]] = {"covered": [], "failed": [], "untested": []}
         for one in clauses:
-            pile = "failed" if one.id in failed else "covered" if one.id in passed else "without"
+            pile = "failed" if one.id in failed else "covered" if one.id in passed else "untested"
             piles[pile].append(one)
         return cls(**{name: tuple(pile) for name, pile in piles.items()})
 
@@ -339,14 +342,14 @@ class ClauseCoverage:
         return {
             "total": self.total,
             "covered": len(self.covered),
-            "by": [
+            "breakdown": [
                 {"book": book, "kind": kind, "covered": covered, "total": total}
                 for (book, kind), (covered, total) in shares.items()
                 if total
             ],
-            "with": [one.id for one in self.covered],
-            "without": [one.id for one in self.untested],
-            "failed": [one.id for one in self.failed],
+            "covered_clauses": [one.id for one in self.covered],
+            "untested_clauses": [one.id for one in self.untested],
+            "failed_clauses": [one.id for one in self.failed],
         }
 
 

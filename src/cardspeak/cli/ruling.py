@@ -201,5 +201,5 @@ def _branch(branch: RemedyBranch, indent: int) -> Iterator[RenderableType]:
 def _as_json(answer: RulingAnswer) -> dict[str, Any]:
     said = asdict(answer)
     for branch, written in zip(answer.branches, said["branches"], strict=True):
-        written["when"] = [when.value for when in branch.conditions]
+        written["conditions"] = [when.value for when in branch.conditions]
     return said

@@ -34,7 +34,7 @@ def serve(
         str, typer.Option(help="A file, or postgresql://… for a server.")
     ] = "room.db",
     behind_https: Annotated[
-        bool, typer.Option("--secure", help="Browsers come by https, through a proxy.")
+        bool, typer.Option("--behind-https", help="Browsers come by https, through a proxy.")
     ] = False,
     origin: Annotated[
         list[str] | None, typer.Option(help="https://… under which browsers know the room.")

@@ -97,12 +97,12 @@ class SimulationTotals:
             "hands": self.hands,
             "showdowns": self.showdowns,
             "average_pot": round(self.total_won / self.hands, 2) if self.hands else 0,
-            "carried": self.carried_over,
+            "carried_over": self.carried_over,
             "chips_conserved": True,
             "seconds": round(self.seconds, 3),
             "hands_per_second": round(self.hands_per_second),
             "seats": [
-                {"seat": seat, "won": self.hands_won[seat], "chips": self.net_chips[seat]}
+                {"seat": seat, "hands_won": self.hands_won[seat], "net_chips": self.net_chips[seat]}
                 for seat in range(self.seats)
             ],
         }
@@ -162,11 +162,11 @@ def simulate(
         head: Iterable[RenderableType] = _head_of(named)
         what = {"preset": named.name, "house": named.house}
     else:
-        placard = options.build_spec(game)
-        tally = SimulationTotals(game_options.resolve_seats(placard, seats))
+        spec = options.build_spec(game)
+        tally = SimulationTotals(game_options.resolve_seats(spec, seats))
         chips = game_options.DEFAULT_STACK if stack is None else stack
         game_of = _SimulatedGame(
-            placard, tally.seats, chips, seed, mistake_percent, Lineup(players, seed)
+            spec, tally.seats, chips, seed, mistake_percent, Lineup(players, seed)
         )
         _play(
             tally,
@@ -176,10 +176,10 @@ def simulate(
             ),
         )
         head = (
-            title_rule(placard),
-            Text(f"{describe_stakes(placard)}; {placard.deck.description}", style="dim"),
+            title_rule(spec),
+            Text(f"{describe_stakes(spec)}; {spec.deck.description}", style="dim"),
         )
-        what = {"game": placard.game.slug, "house": placard.house.slug, "limit": placard.limit}
+        what = {"game": spec.game.slug, "house": spec.house.slug, "limit": spec.limit}
     if as_json:
         output.print_json(tally.as_json(**what))
     else:
@@ -203,8 +203,8 @@ def _at_table(session: TableSimulation, tally: SimulationTotals) -> None:
 
 def _head_of(preset: Preset) -> Iterator[RenderableType]:
     yield Rule(Text(preset.title, style="bold"))
-    sign = preset.spec
-    yield Text(f"{summarise_stakes(sign)}; buy-in {format_buy_in(sign)}", style="dim")
+    spec = preset.spec
+    yield Text(f"{summarise_stakes(spec)}; buy-in {format_buy_in(spec)}", style="dim")
 
 
 def _play(tally: SimulationTotals, hands: int, play_one: Callable[[int], None]) -> None:
