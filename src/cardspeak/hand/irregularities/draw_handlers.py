@@ -114,16 +114,18 @@ def _replace_after(hand: Hand, report: DrawCardExposed, clause: str) -> None:
         for card in stub_operations.parse_reported_cards(report.cards)
         if card in hand.down_cards[seat]
     ]
+    if not hand.has_named_cards:
+        if dealing.stub_size(hand) <= len(cards):
+            drawing.replenish_stub(hand, [], needed=len(cards) + 1)
+        cards = cards[: dealing.stub_size(hand)]
     if hand.card_by_card:
         _take_exposed(hand, seat, cards, clause)
         if cards:
             hand.queue = [seat]
             ask_before_betting(hand, decisions.DealCardsDecision(seat, clause, len(cards), "down"))
         return
-    if dealing.stub_size(hand) <= len(cards):
-        drawing.replenish_stub(hand, [], needed=len(cards) + 1)
     came = dealing.take_from_stub(hand, len(cards))
-    _take_exposed(hand, seat, cards[: len(came)], clause)
+    _take_exposed(hand, seat, cards, clause)
     if came:
         dealing.give_cards(hand, seat, came, 0, clause)
 
