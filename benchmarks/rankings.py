@@ -99,10 +99,10 @@ def time_lookups() -> Timing:
     """Prepare the limit: the two loads of a seven-card hand, its key already there."""
     keys = np.random.default_rng(7).integers(0, 2**32, BATCH_ROWS, dtype=np.uint32)
     out = np.empty(BATCH_ROWS, np.uint16)
-    return time_function(lambda: HIGH.evaluator.two_look_ups(keys, out), BATCH_ROWS)  # type: ignore[attr-defined]
+    return time_function(lambda: HIGH.evaluator.lookup_keys(keys, out), BATCH_ROWS)  # type: ignore[attr-defined]
 
 
-TABLE_LOOKUPS: Final = Peer("two look-ups", "HIGH.table.two_look_ups(keys, out)", time_lookups)
+TABLE_LOOKUPS: Final = Peer("two look-ups", "HIGH.evaluator.lookup_keys(keys, out)", time_lookups)
 
 
 # ---------------------------------------------------------------- checks

@@ -41,15 +41,15 @@ def any_throw(hand: Hand, chance: random.Random) -> dict[str, Any]:
         "said": chance.choice(words),
     }
     odd: dict[str, Any] = {
-        "then": [_chips(hand, chance)],
+        "later_motions": [_chips(hand, chance)],
         "pulled_back": [chance.randint(1, bet)] if bet else [],
-        "lying": [max(1, bet * 3)],
-        "together": True,
+        "prior_chips": [max(1, bet * 3)],
+        "pushed_together": True,
         "released": False,
-        "drew": True,
-        "told": "no raise",
-        "hidden": how["chips"][:1],
-        "called_by": -1,
+        "drew_action": True,
+        "misinformed_about": "no raise",
+        "hidden_chips": how["chips"][:1],
+        "floor_called_by": -1,
         "unnoticed": True,
     }
     for name in chance.sample(sorted(odd), chance.choice((0, 0, 1, 1, 2, 4))):
@@ -65,8 +65,8 @@ def known(hand: Hand) -> dict[str, Any]:
     """Give everything that a hand knows, its troubles one by one."""
     seen = snapshot(hand)
     trouble = hand.irregularities
-    seen["trouble"] = trouble and {
-        name: getattr(trouble, name) for name in trouble.__slots__ if name != "revoked"
+    seen["irregularities"] = trouble and {
+        name: getattr(trouble, name) for name in trouble.__slots__ if name != "hand_before_ruling"
     }
     return seen
 
@@ -89,7 +89,7 @@ def _after(hand: Hand, how: dict[str, Any]) -> None:
     log = len(hand.log)
     hand.put_in_chips(**how)
     event, *done = hand.log[log:]
-    assert (event.reads, event.clause) == (str(reading), reading.clause)  # type: ignore[attr-defined]
+    assert (event.interpreted_as, event.clause) == (str(reading), reading.clause)  # type: ignore[attr-defined]
     assert reading.clause
     assert reading.returned >= 0
     assert reading.owed >= 0
@@ -107,13 +107,13 @@ def _after(hand: Hand, how: dict[str, Any]) -> None:
         "check": ("Checked", {}),
         "call": ("Called", {"amount": reading.to - bet}),
         "bring-in": ("BroughtIn", {"amount": reading.to - bet}),
-        "bet": ("Opened", {"to": reading.to}),
+        "bet": ("Bet", {"to": reading.to}),
         "raise": ("Raised", {"to": reading.to}),
     }[reading.action]
     if turn.fold_cost and reading.action == "fold":
         return
-    if reading.action == "raise" and first["event"] == "Opened":
-        expected = ("Opened", {"to": reading.to})
+    if reading.action == "raise" and first["event"] == "Bet":
+        expected = ("Bet", {"to": reading.to})
     assert first == {"event": expected[0], "seat": seat, **expected[1]}
 
 

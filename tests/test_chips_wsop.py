@@ -111,15 +111,15 @@ def test_what_cannot_be_said_is_refused_and_changes_nothing() -> None:
         (1, (1.5,), {}, "nobody can throw chips like that"),
         (1, (500,), {"pulled_back": (100,)}, "only 50 lie there"),
         (1, (500,), {"spun": True}, "nobody can throw chips like that"),
-        (1, (), {"then": ((500,),)}, "the first motion had no chips"),
+        (1, (), {"later_motions": ((500,),)}, "the first motion had no chips"),
     ):
         with pytest.raises(Refused, match=why):
             hand.put_in_chips(seat, chips, **how)
     for odd in (
-        {"starting_stack": 5},
-        {"starting_stack": ("a",)},
+        {"chips": 5},
+        {"chips": ("a",)},
         {"said": 7},
-        {"then": (5,)},
+        {"later_motions": (5,)},
         {"seat": "one"},
     ):
         with pytest.raises(Refused, match="nobody can throw chips like that"):
@@ -731,7 +731,7 @@ def test_chips_that_are_not_let_go_bind_nobody_and_words_do() -> None:
 
 @pytest.mark.clause("wsop-175.2")
 @pytest.mark.parametrize("option", ["leave the call", "take back"])
-@pytest.mark.parametrize("how", [{"drew": True}, {"called_by": FLOOR}])
+@pytest.mark.parametrize("how", [{"drew_action": True}, {"floor_called_by": FLOOR}])
 def test_the_floor_may_have_the_call_left_there(option: str, how: dict[str, Any]) -> None:
     hand = raised_to_600()
     hand.put_in_chips(1, [1000, 500], released=False, **how)
@@ -753,7 +753,7 @@ def test_the_floor_may_have_the_call_left_there(option: str, how: dict[str, Any]
         ("take back", [5006, 4997, 4997]),
     ],
 )
-@pytest.mark.parametrize("how", [{"drew": True}, {"called_by": 2}])
+@pytest.mark.parametrize("how", [{"drew_action": True}, {"floor_called_by": 2}])
 def test_in_limit_the_floor_may_have_the_action_completed_or_the_hand_forfeited(
     option: str, stacks: list[int], how: dict[str, Any]
 ) -> None:

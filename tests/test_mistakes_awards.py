@@ -288,7 +288,7 @@ def test_delay_and_intent_may_lead_to_another_ruling_for_the_same_act() -> None:
         )
         outcomes[player] = [type(event).__name__ for event in hand.log if isinstance(event, kinds)]
         assert events_of(hand, irregularity_events.Ruled)[0].reason == why
-    assert outcomes == {0: ["Warned"], 1: ["Killed", "Removed"]}
+    assert outcomes == {0: ["Warned"], 1: ["HandKilled", "PlayerRemoved"]}
 
 
 @pytest.mark.clause("wsop-214.2")

@@ -30,7 +30,7 @@ def holdem(
     house: str, stub: str = STUB, stacks: tuple[int, ...] = (100, 100, 100), **more: Any
 ) -> Hand:
     """Deal aces to seat 0, kings to seat 1 and queens to seat 2, the button."""
-    dealing = {name: more.pop(name) for name in ("paced",) if name in more}
+    dealing = {name: more.pop(name) for name in ("card_by_card",) if name in more}
     at = game_spec("holdem", house=house, limit="no-limit", blinds=(5, 10), **more)
     return deal(at, stacks, deck=stack_on_top(at, "AsKsQsAdKdQd", stub), **dealing)
 

@@ -44,7 +44,7 @@ STAKES: Final[dict[ForcedBets, dict[str, Any]]] = {
     ForcedBets.NONE: {},
 }
 TABLES: Final = [(game.slug, house) for game in GAMES.values() for house in game.scripts]
-WAYS: Final[list[dict[str, bool]]] = [{}, {"paced": True}, {"live": True}]
+WAYS: Final[list[dict[str, bool]]] = [{}, {"card_by_card": True}, {"live": True}]
 ENOUGH: Final = 600
 
 
@@ -111,7 +111,8 @@ def play(hand: Hand, chance: Rng, said: list[commands.HandCommand]) -> Iterator[
 
 def state(hand: Hand) -> Any:
     """Give all that a refusal must leave as it is."""
-    names = [name for name in Hand.__slots__ if name not in ("trouble", "placard", "commission")]
+    besides = ("irregularities", "spec", "commission")
+    names = [name for name in Hand.__slots__ if name not in besides]
     trouble = (
         () if hand.irregularities is None else [getattr(hand.irregularities, n) for n in _TROUBLE]
     )
@@ -119,14 +120,14 @@ def state(hand: Hand) -> Any:
 
 
 _TROUBLE: Final = (
-    "aside",
-    "burn_with",
-    "due",
-    "exposed",
-    "face_down",
-    "lacking",
-    "scrap",
-    "tapped",
+    "dealt_down_instead",
+    "deferred_actions",
+    "exposed_down_cards",
+    "missing_on_draw",
+    "next_burn",
+    "scrapped_cards",
+    "set_aside",
+    "tapped_out",
 )
 
 # ---------------------------------------------------------------- what everybody may know
@@ -179,6 +180,9 @@ def own(hand: Hand, seat: int | None) -> set[str]:
     return got
 
 
+CARD_FIELDS: Final = ("cards", "card", "down_cards", "up_cards", "rows", "boards")
+
+
 def shown_to(hand: Hand, seat: int | None) -> set[str]:
     """Give the cards that a view tells."""
     found: set[str] = set()
@@ -190,7 +194,7 @@ def shown_to(hand: Hand, seat: int | None) -> set[str]:
         elif isinstance(thing, list):
             for value in thing:
                 look(value, name)
-        elif isinstance(thing, str) and name in ("cards", "card", "down", "up", "rows", "boards"):
+        elif isinstance(thing, str) and name in CARD_FIELDS:
             found.update(_each(thing))
 
     look(msgspec.json.decode(msgspec.json.encode(hand.view(seat))))

@@ -20,7 +20,7 @@ from wsop_driver import act_passively, finish_hand
 
 def drawing(game: str, *stub: str, hole: str = "", house: str = "wsop", **more: Any) -> Hand:
     """Deal to three players and bring them to the first draw."""
-    dealing = {name: more.pop(name) for name in ("paced",) if name in more}
+    dealing = {name: more.pop(name) for name in ("card_by_card",) if name in more}
     posted = {"ante": 5} if game == "draw-ante" else {"blinds": (5, 10)}
     at = game_spec(game, house=house, **posted, **more)
     hand = deal(at, [500] * 3, deck=stack_on_top(at, hole or HANDS[_size(game)], *stub), **dealing)

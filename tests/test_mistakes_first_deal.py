@@ -270,7 +270,7 @@ def test_a_second_exposed_card_of_the_same_player_is_a_misdeal_in_stud() -> None
 def check_redealt_paced(hand: Any, clause: str) -> None:
     assert log_events(hand, irregularity_events.MisdealDeclared)[0].clause == clause
     assert hand.stacks == [95] * 3
-    assert hand.down == [[], [], []]
+    assert hand.down_cards == [[], [], []]
     deal_to_decision(hand)
     assert_misdealt(hand, clause)
     fold_out(hand)

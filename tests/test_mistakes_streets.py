@@ -37,7 +37,7 @@ def stud(
     **more: Any,
 ) -> Hand:
     """Deal stud from a deck with these cards on top, burns too."""
-    dealing = {name: more.pop(name) for name in ("paced",) if name in more}
+    dealing = {name: more.pop(name) for name in ("card_by_card",) if name in more}
     at = game_spec(game, house=house, ante=5, **more)
     return deal(at, stacks, deck=stack_on_top(at, *streets), **dealing)
 
