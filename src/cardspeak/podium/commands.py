@@ -32,7 +32,7 @@ class AdvancePodiumTime(PodiumCommandBase, frozen=True):
 
 
 class Identify(FloorCommand, frozen=True):
-    """See at the podium who a player is; `known` where staff have seen it before."""
+    """See at the podium who a player is; `already_verified` where staff have seen it before."""
 
     player: str
     age: int = 0
@@ -87,8 +87,8 @@ class KeepApart(FloorCommand, frozen=True):
 class Accommodate(FloorCommand, frozen=True):
     """Do something for a player who has special needs, or no longer.
 
-    When called he has so many seconds more to answer and to come; with `from_afar` he joins lists
-    without coming to the podium.
+    When called he has so many seconds more to answer and to come; with `may_join_remotely` he joins
+    lists without coming to the podium.
     """
 
     player: str
@@ -170,7 +170,7 @@ class RecordSeatRefused(PodiumCommandBase, frozen=True):
 
 
 class OpenTable(FloorCommand, frozen=True):
-    """Open a table of a game; `feeds` if it is a must-move or feeder table."""
+    """Open a table of a game; `must_move` if it is a must-move or feeder table."""
 
     table: str
     game: ListedGame
@@ -180,7 +180,7 @@ class OpenTable(FloorCommand, frozen=True):
 
 
 class AddChair(FloorCommand, frozen=True):
-    """Add a chair to a table, until somebody quits; `broken` for a broken game's players."""
+    """Add a chair to a table, until somebody quits; `for_broken_game` for players of one."""
 
     table: str
     for_broken_game: bool = False
@@ -270,7 +270,7 @@ class RecordSeated(PodiumCommandBase, frozen=True):
 
 
 class RecordDeparture(PodiumCommandBase, frozen=True):
-    """Say that a player has left; `short` without a point's worth at Chinese poker."""
+    """Say that a player has left; `below_one_point` without a point's worth at Chinese poker."""
 
     table: str
     seat: int
@@ -296,7 +296,7 @@ class RecordReturn(PodiumCommandBase, frozen=True):
 class RecordHandsPlayed(PodiumCommandBase, frozen=True):
     """Say how a table stands after a hand, and where button and blinds are in the next.
 
-    With the `number` of the hand it is also for all before it that were not told.
+    With the `hand_number` of the hand it is also for all before it that were not told.
     """
 
     table: str

@@ -97,7 +97,7 @@ class SeatLockedUp(PodiumEventBase, frozen=True):
 
 
 class SeatCallEnded(PodiumEventBase, frozen=True):
-    """A call has come to nothing; `keeps_place` if he is on the list as before."""
+    """A call has come to nothing; `keeps_position` if he is on the list as before."""
 
     player: str
     table: str
@@ -115,7 +115,7 @@ class Arrived(PodiumEventBase, frozen=True):
 
 
 class SeatAssigned(PodiumEventBase, frozen=True):
-    """A player is to sit down with these chips; `sent` if his game has broken."""
+    """A player is to sit down with these chips; `moved_by_house` if his game has broken."""
 
     player: str
     table: str
@@ -183,7 +183,7 @@ class CalledToMove(PodiumEventBase, frozen=True):
 
 
 class MoveOrdered(PodiumEventBase, frozen=True):
-    """A player is to leave a table for another, by his own wish or `sent` there."""
+    """A player is to leave a table for another, by his own wish or `moved_by_house`."""
 
     player: str
     from_table: str

@@ -269,13 +269,13 @@ def _set_closing_time(podium: Podium, command: commands.SetClosingTime) -> str:
     closing = podium.house.table.closing_notice_seconds
     if command.closes_at < podium.now + closing.value:
         raise Refused(f"players are told {closing.value} seconds before", closing.clause)
-    podium.state.hours["closes"] = command.closes_at
+    podium.state.hours["closes_at"] = command.closes_at
     return closing.clause
 
 
 def check_room_open(podium: Podium) -> None:
     """Refuse what is not begun when the room has closed."""
-    if 0 <= podium.state.hours.get("closes", UNSET) <= podium.now:
+    if 0 <= podium.state.hours.get("closes_at", UNSET) <= podium.now:
         raise Refused("the room is closed", podium.house.table.closing_notice_seconds.clause)
 
 

@@ -333,7 +333,7 @@ def unrecorded_changes(
 ) -> list[told.PodiumCommand]:
     """Give what the room does not know of a table yet.
 
-    `left` says with how many chips each left who was there.
+    `cash_outs` says with how many chips each left who was there.
     """
     if table is None:
         return []

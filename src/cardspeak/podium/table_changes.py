@@ -44,7 +44,9 @@ def _request_table_change(podium: Podium, command: commands.RequestTableChange) 
     for table in (at[0], command.to_table):
         if podium.state.tables[table].is_breaking:
             raise Refused(f"the game of table {table} has broken: nobody changes there, or thence")
-    wish = TableChangeRequest(command.player, command.to_table, podium.next_number("change_requests"))
+    wish = TableChangeRequest(
+        command.player, command.to_table, podium.next_number("change_requests")
+    )
     podium.state.change_requests[command.player] = wish
     podium.emit(
         events.TableChangeRequested(

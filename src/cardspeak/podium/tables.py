@@ -339,12 +339,12 @@ def _record_blinds(podium: Podium, command: commands.RecordBlinds) -> None:
 
 
 def _advance_podium_time(podium: Podium, command: commands.AdvancePodiumTime) -> None:
-    """Go on in time: calls end in `fill`, tables close here."""
+    """Go on in time: calls end in `fill_open_seats`, tables close here."""
     if command.now < podium.now:
         raise Refused(f"it is {podium.now} already")
     podium.state.counters["now"] = command.now
     closes, notice = (
-        podium.state.hours.get("closes", UNSET),
+        podium.state.hours.get("closes_at", UNSET),
         podium.house.table.closing_notice_seconds.value,
     )
     if closes == UNSET:

@@ -71,7 +71,7 @@ def build_public_view(
             for one in [*notices.entrance_notices(podium), *notices.posted_notices(podium)]
         ),
         activity=activity,
-        closes_at=state.hours.get("closes", 0),
+        closes_at=state.hours.get("closes_at", 0),
     )
 
 

@@ -32,7 +32,10 @@ class NameDirector(TournamentCommandBase, frozen=True):
 
 
 class Register(TournamentCommandBase, frozen=True):
-    """Enter, or enter again, paying the fee; `accepted` says that one was told the conditions."""
+    """Enter, or enter again, paying the fee.
+
+    `accepts_terms` says that one was told the conditions.
+    """
 
     player: str
     accepts_terms: bool = False
@@ -163,7 +166,7 @@ class ForfeitEntry(TournamentCommandBase, frozen=True):
 class Substitute(TournamentCommandBase, frozen=True):
     """Let, as the director, somebody play in a player's place.
 
-    He is somebody who might enter himself: `accepted` and `groups` are as there.
+    He is somebody who might enter himself: `accepts_terms` and `groups` are as there.
     """
 
     player: str
@@ -175,7 +178,7 @@ class Substitute(TournamentCommandBase, frozen=True):
 
 
 class Disqualify(TournamentCommandBase, frozen=True):
-    """Disqualify a player; for good if chips were `concealed`."""
+    """Disqualify a player; for good if there were `concealed_chips`."""
 
     player: str
     by: str
@@ -243,7 +246,8 @@ class SetShotClock(TournamentCommandBase, frozen=True):
 class MakeDeal(TournamentCommandBase, frozen=True):
     """Share the prizes that are left as all agree.
 
-    The kind is "icm", "chips", or "agreed" with `amounts`. What is `held_back` is played for.
+    The method is "icm", "chips", or "agreed" with `amounts`. What is `left_to_play_for` is not
+    shared.
     """
 
     method: str

@@ -145,7 +145,10 @@ def _disqualify(t: Tournament, command: commands.Disqualify) -> None:
 def remove_disqualified(
     t: Tournament, table: TournamentTable, chips_at_hand_start: dict[str, int]
 ) -> bool:
-    """Take those away who were disqualified during a hand; `had` says with what each began it."""
+    """Take those away who were disqualified during a hand.
+
+    `chips_at_hand_start` says with what each began it.
+    """
     by = t.rules.by
     gone = [t.entrants[player] for player in table.players if t.entrants[player].leaves_after_hand]
     for entrant in gone:

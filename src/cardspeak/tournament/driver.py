@@ -1,7 +1,7 @@
 """The hall: the tables of a tournament, run as its events say. It is pure, as they are.
 
-A room in which every table is run elsewhere does the same with `orders`: what an event of the
-tournament is at the tables.
+A room in which every table is run elsewhere does the same with `table_commands`: what an event
+of the tournament is at the tables.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """What happened in a tournament, one immutable record at a time, each with its clause.
 
-Those that say what is to be done at tables are `TableOpened`, `SeatDrawn`, `Moved`, `LeftSeat`,
-`StackIs`, `Substituted`, `TableBroken`, `LevelIs` and `PaceIs`: whoever runs the tables does it.
+Those that say what is to be done at tables are `TournamentTableOpened`, `SeatDrawn`,
+`PlayerMoved`, `SeatVacated`, `StackSet`, `Substituted`, `TableBroken`, `LevelStarted` and
+`ShotClockSet`: whoever runs the tables does it.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ class RegistrationOpened(TournamentEventBase, frozen=True):
 
 
 class DirectorNamed(TournamentEventBase, frozen=True):
-    """Somebody directs the tournament from now on; `before` did until now."""
+    """Somebody directs the tournament from now on; `previous` did until now."""
 
     name: str
     by: str

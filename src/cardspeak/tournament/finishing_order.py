@@ -62,7 +62,10 @@ def count_paid_places(t: Tournament) -> int:
 def eliminate_players(
     t: Tournament, table: TournamentTable, chips_at_hand_start: dict[str, int]
 ) -> None:
-    """Take those out who have lost all in a hand; `had` says with what each began it."""
+    """Take those out who have lost all in a hand.
+
+    `chips_at_hand_start` says with what each began it.
+    """
     group = t.next_elimination_group()
     for player, chips in chips_at_hand_start.items():
         entrant = t.entrants[player]

@@ -17,7 +17,7 @@ _FINAL_TABLE_WEIGHTS: Final = (300, 200, 140, 100, 75, 55, 45, 35, 30)
 
 
 def level_stakes(game: str, house: str, limit: str = "") -> tuple[dict[str, Any], dict[str, Any]]:
-    """Give what `placard` is asked for a game: what stays, and what the levels multiply."""
+    """Give what `game_spec` is asked for a game: what stays, and what the levels multiply."""
     found = find_game(game)
     borrow = house not in found.scripts
     stays = {"game": game, "limit": limit or default_limit(found, house), "borrow": borrow}

@@ -22,7 +22,7 @@ class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One level: what is posted while it lasts, for how long, and the break after it."""
 
     stakes: tuple[dict[str, Any], ...]
-    """For each game what `placard` is asked besides the game: blinds, ante, bets and so on."""
+    """For each game what `game_spec` is asked besides the game: blinds, ante, bets and so on."""
     duration_seconds: int = 0
     duration_hands: int = 0
     """Hands that a table deals; a level lasts for a time or for hands, and the last one to the end.
@@ -82,7 +82,7 @@ class TournamentSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     name: str
     games: tuple[dict[str, Any], ...]
-    """What `placard` is asked for each game, without house and stakes."""
+    """What `game_spec` is asked for each game, without house and stakes."""
     levels: tuple[Level, ...]
     house: str = "wsop"
     starting_stack: int = 10_000
@@ -101,7 +101,7 @@ class TournamentSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats_per_table: int = 0
     """Seats of a table; 0 for as many as the games are for."""
     starts_at: int = 0
-    """When it starts, in the seconds of `TimeIs`."""
+    """When it starts, in the seconds of `AdvanceTournamentTime`."""
     starts_when_full: bool = False
     """Whether it starts when all places are taken, and no sooner: a sit-and-go."""
     last_registration_level: int = 0

@@ -1,7 +1,7 @@
 """A tournament: the field, its tables and its clock. It is told what happens, and says what to do.
 
-It holds no tables: whoever runs them tells it of hands (`HandBegan`, `HandOver`) and does there
-what its events say. It is pure: time, chance and people arrive as commands.
+It holds no tables: whoever runs them tells it of hands (`RecordHandStart`, `RecordHandResult`)
+and does there what its events say. It is pure: time, chance and people arrive as commands.
 """
 
 from __future__ import annotations
