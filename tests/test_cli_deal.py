@@ -59,7 +59,7 @@ SETTINGS = [
     ("holdem", "--house crown --limit fixed --tournament --uncapped-raises"),
     (
         "holdem",
-        "--house wsop --limit pot --pot-rounding 5 --bet-increment 5 --odd-chip-size 5 --max-runs 3",
+        "--limit pot --pot-rounding 5 --bet-increment 5 --odd-chip-size 5 --max-runs 3",
     ),
     ("holdem", "--house wsop --blinds 5,10 --ante 2 --min-bet 20 --ask-to-show"),
     ("holdem", "--house wsop --limit spread --min-bet 10 --max-bet 50"),

@@ -392,16 +392,16 @@ def again(hand: Hand) -> Hand:
 @pytest.mark.parametrize(
     ("posted", "field"),
     [
-        ({"game": "omaha", "limit": "pot", "blinds": (5, 10), "pot_rounding": 5}, "_pot_unit"),
-        ({"game": "holdem", "blinds": (5, 10), "bet_increment": 5}, "_chip"),
-        ({"game": "holdem", "blinds": (5, 10), "odd_chip_size": 5}, "_odd_chip"),
-        ({"game": "holdem", "blinds": (5, 10), "max_runs": 3}, "_run_it"),
+        ({"game": "omaha", "limit": "pot", "blinds": (5, 10), "pot_rounding": 5}, "_pot_rounding"),
+        ({"game": "holdem", "blinds": (5, 10), "bet_increment": 5}, "_bet_increment"),
+        ({"game": "holdem", "blinds": (5, 10), "odd_chip_size": 5}, "_odd_chip_size"),
+        ({"game": "holdem", "blinds": (5, 10), "max_runs": 3}, "_max_runs"),
         ({"game": "holdem", "blinds": (1, 2, 5)}, "_blinds"),
         (
             {"game": "holdem", "limit": "fixed", "blinds": (5, 10), "bet_sizes": (10, 20, 40)},
-            "_bets",
+            "_bet_sizes",
         ),
-        ({"game": "big-easy", "blinds": (5, 10), "hole_card_count": 5}, "_hole"),
+        ({"game": "big-easy", "blinds": (5, 10), "hole_card_count": 5}, "_hole_card_count"),
         ({"game": "holdem", "house": "canberra", "blinds": (5, 10), "borrow": True}, "_borrow"),
     ],
 )
@@ -425,9 +425,9 @@ def test_boards_that_were_run_three_times_are_run_again() -> None:
 def test_how_often_the_board_is_run_must_be_said() -> None:
     told = ("p3 cbr 100", "p1 cc", "p2 f", "d db 2c3d4h")
     with pytest.raises(IllegalHistory, match="have yet to say how often to run the board"):
-        replay(history(*THREE, *told[:3], _run_it=2))
+        replay(history(*THREE, *told[:3], _max_runs=2))
     with pytest.raises(IllegalHistory, match="no card comes to the board now"):
-        replay(history(*THREE, *told, _run_it=2))
+        replay(history(*THREE, *told, _max_runs=2))
 
 
 def test_a_blind_that_was_missed_is_made_up_again() -> None:
@@ -470,12 +470,12 @@ def test_a_void_hand_keeps_its_reason_and_its_clause() -> None:
 @pytest.mark.parametrize(
     ("field", "reason"),
     [
-        ({"_run_it": "often"}, "_run_it of the hand is a whole number, not 'often'"),
+        ({"_max_runs": "often"}, "_max_runs of the hand is a whole number, not 'often'"),
         ({"_ace_low": 1}, "_ace_low of the hand is true or false, not 1"),
-        ({"_wins": []}, r"_wins of the hand is a name, not \[\]"),
+        ({"_winning_hands": []}, r"_winning_hands of the hand is a name, not \[\]"),
         ({"_blinds": 5}, "_blinds of the hand is a list of amounts"),
-        ({"_bets": ["much"]}, "_bets of the hand: 'much' is no amount"),
-        ({"_chip": True}, "_chip of the hand: True is no amount"),
+        ({"_bet_sizes": ["much"]}, "_bet_sizes of the hand: 'much' is no amount"),
+        ({"_bet_increment": True}, "_bet_increment of the hand: True is no amount"),
         ({"_void": "fouled"}, "_void of the hand is the reason and the clause, both in words"),
         ({"_dead_blinds": [5]}, "_dead_blinds of the hand is a list of 3, one a player"),
     ],
@@ -536,7 +536,7 @@ def test_replay_names_hand_and_action_and_exits_with_1(illegal: str) -> None:
 
 
 def test_replay_skips_illegal_hands_with_a_note_if_it_is_lenient(illegal: str) -> None:
-    said = run_command("replay", "--lenient", illegal)
+    said = run_command("replay", "--skip-illegal", illegal)
     assert said.returncode == 0
     assert "skipped: hand 2, action 4 'p2 f': it is p3's turn" in said.stderr
 
@@ -548,14 +548,14 @@ def test_replay_prints_one_object_a_hand(good: str, illegal: str) -> None:
         "file": good,
         "hand": None,
         "ok": True,
-        "stacks": [99, 101, 100],
-        "expected": [99, 101, 100],
-        "commission": 0,
-        "finding": "same",
+        "computed_stacks": [99, 101, 100],
+        "recorded_stacks": [99, 101, 100],
+        "rake": 0,
+        "verdict": "matches",
         "error": None,
     }
-    assert (second["hand"], second["ok"], second["expected"]) == ("1", True, None)
-    assert (third["hand"], third["ok"], third["stacks"]) == ("2", False, None)
+    assert (second["hand"], second["ok"], second["recorded_stacks"]) == ("1", True, None)
+    assert (third["hand"], third["ok"], third["computed_stacks"]) == ("2", False, None)
     assert third["error"].startswith("hand 2, action 4 'p2 f'")
 
 

@@ -180,19 +180,25 @@ def load(path: str | Path) -> list[HandHistory]:
         raise BadHistory(f"{path}: {wrong}") from None
 
 
-EXTENSION_AMOUNTS: Final = ("_ante", "_over_blind", "_pot_unit", "_chip", "_odd_chip")
-EXTENSION_LISTS: Final = ("_blinds", "_bets")
+EXTENSION_AMOUNTS: Final = (
+    "_ante",
+    "_over_blind",
+    "_pot_rounding",
+    "_bet_increment",
+    "_odd_chip_size",
+)
+EXTENSION_LISTS: Final = ("_blinds", "_bet_sizes")
 EXTENSION_SETTINGS: Final[dict[str, type]] = {
     "_borrow": bool,
-    "_wins": str,
-    "_first": str,
+    "_winning_hands": str,
+    "_opening_card": str,
     "_blind_style": str,
     "_ace_low": bool,
-    "_double_open": bool,
-    "_run_it": int,
-    "_hole": int,
+    "_double_opening_bet": bool,
+    "_max_runs": int,
+    "_hole_card_count": int,
 }
-"""What is posted at a table beyond what the format knows, each by its name on the placard."""
+"""What is posted at a table beyond what the format knows, each by its name in `GameSpec`."""
 
 PER_PLAYER_FIELDS: Final = (
     "antes",

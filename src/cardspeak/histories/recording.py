@@ -127,7 +127,7 @@ def _stakes(hand: Hand) -> dict[str, Any]:
     if board.ante != max(posts.antes):
         own["_ante"] = board.ante
     if fixed and len(board.bet_sizes) > 2:
-        own["_bets"] = list(board.bet_sizes)
+        own["_bet_sizes"] = list(board.bet_sizes)
     return own
 
 

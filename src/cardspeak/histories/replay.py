@@ -186,7 +186,7 @@ class _HandSetup:
 
 
 def _settings(fields: dict[str, Any], in_units: ChipUnit) -> tuple[tuple[str, Any], ...]:
-    """Give what else is posted at the table, by the names that `placard` has for it."""
+    """Give what else is posted at the table, by the names that `game_spec` has for it."""
     chips = in_units.to_chips
     return (
         *((name[1:], chips(fields[name])) for name in EXTENSION_AMOUNTS if name in fields),
