@@ -100,7 +100,7 @@ def test_named_players_simulate_the_same_hands_again() -> None:
         for name in ("seconds", "hands_per_second"):
             del tally[name]
     assert first == again
-    assert sum(seat["chips"] for seat in first["seats"]) == 0
+    assert sum(seat["net_chips"] for seat in first["seats"]) == 0
     by_chance = simulated(*words[:-2])
     assert by_chance["seats"] != first["seats"]
 

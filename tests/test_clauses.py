@@ -221,7 +221,10 @@ def test_the_games_of_a_book_are_those_its_clauses_name() -> None:
     ("asked", "message"),
     [
         ({"kind": "beting"}, r"no kind of clause is called 'beting': did you mean betting\?"),
-        ({"how": "motor"}, "no how is called 'motor': there are engine, ruling, notice and none"),
+        (
+            {"enforcement": "motor"},
+            "no enforcement is called 'motor': there are engine, ruling, notice and none",
+        ),
         ({"game": "holden"}, r"no game is called 'holden': did you mean holdem"),
         ({"book": "crow"}, r"no book is called 'crow': did you mean crown\?"),
     ],

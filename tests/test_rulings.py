@@ -189,9 +189,9 @@ def test_what_cannot_be_answered_is_said_in_a_sentence(
         ("four card flop", "too-many-board-cards"),
         ("dealer forgot to burn", "no-burn"),
         ("string bet", "string-bet"),
-        ("bet out of turn", "out-of-turn"),
-        ("pot given to wrong player", "pushed-wrongly"),
-        ("player mucked his winning hand", "thrown-away"),
+        ("bet out of turn", "action-out-of-turn"),
+        ("pot given to wrong player", "pot-pushed-to-wrong-player"),
+        ("player mucked his winning hand", "hand-mucked-by-mistake"),
         ("colluding", "cheating"),
     ],
 )

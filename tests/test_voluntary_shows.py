@@ -129,7 +129,7 @@ def test_cards_that_nobody_knew_are_named_when_they_are_shown() -> None:
     hand.act("fold")
     winner = hand.log[-1].seat  # type: ignore[attr-defined]
     hand.act(f"show-anyway {winner} AhKd")
-    assert hand.view().seats[winner].down == "AhKd"
+    assert hand.view().seats[winner].down_cards == "AhKd"
 
 
 def test_it_is_in_histories() -> None:

@@ -42,7 +42,7 @@ _SYNONYMS: Final = {
     "action-out-of-turn": "acted bet check fold raise out of turn",
     "skipped-player": "skipped player lost right to act",
     "hole-card-exposed": "exposed shown dealt face up flashed",
-    "hand-mucked-by-mistake": "mucked hand retrieve folded mistake",
+    "hand-mucked-by-mistake": "mucked winning hand retrieve folded mistake",
     "hand-mucked-by-dealer": "dealer mucked swept killed hand",
     "fouled-hand": "fouled touched muck discards",
     "wrong-hand-size": "wrong number of cards",

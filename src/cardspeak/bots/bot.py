@@ -71,7 +71,7 @@ class Bot:
     ) -> HandCommand:
         """Choose something lawful, thinking for about so many seconds.
 
-        With `deals` he thinks for about so many deals instead, however long they take, and does
+        With `samples` he thinks for about so many deals instead, however long they take, and does
         the same again for the same seed and view.
         """
         decision = view.decision

@@ -178,7 +178,11 @@ betting?
     """
     names = BOOKS if book is None else [_check_known(book, BOOKS, "book")]
     kinds = KINDS if kind is None else [_check_known(kind, KINDS, "kind of clause")]
-    hows = ENFORCEMENTS if enforcement is None else [_check_known(enforcement, ENFORCEMENTS, "how")]
+    enforcements = (
+        ENFORCEMENTS
+        if enforcement is None
+        else [_check_known(enforcement, ENFORCEMENTS, "enforcement")]
+    )
     if game is not None:
         _check_known(game, (*games_in_book(), ALL_GAMES), "game")
     wanted = words.casefold().split()
@@ -186,7 +190,7 @@ betting?
         one
         for name in names
         for one in _for_game(name, game)
-        if one.kind in kinds and one.enforcement in hows and _matches(one, wanted)
+        if one.kind in kinds and one.enforcement in enforcements and _matches(one, wanted)
     )
 
 
@@ -229,10 +233,10 @@ def _games(name: str) -> dict[str, None]:
 
 
 def _parse_clause(line: str, name: str) -> Clause:
-    id_, games, kind, how, text = line.split("\t")
+    id_, games, kind, enforcement, text = line.split("\t")
     gist, _, rest = text.partition(" [AMBIGUOUS: ")
     doubts = tuple(_parse_ambiguities(rest.removesuffix("]")))
-    return Clause(id_, name, tuple(games.split(",")), kind, how, gist, doubts)
+    return Clause(id_, name, tuple(games.split(",")), kind, enforcement, gist, doubts)
 
 
 def _parse_ambiguities(text: str) -> Iterator[Ambiguity]:
