@@ -36,7 +36,7 @@ _WORD = re.compile(r"A[sdh] [a-z]")
 def cards_in_text(words: str) -> set[str]:
     """Find every card that is named anywhere in a text.
 
-    >>> sorted(cards_in('{"down":"Ah??", "text": "shows [Kd Kc]", "turn": "3c4da0"}'))
+    >>> sorted(cards_in_text('{"down_cards":"Ah??", "text": "shows [Kd Kc]", "turn_token": "3c4da0"}'))
     ['Ah', 'Kc', 'Kd']
     """
     found: set[str] = set()
@@ -114,8 +114,8 @@ class KnowledgeTracker:
     def _hear_report(self, mistake: Any, dealt_to: tuple[str, ...]) -> None:
         """A report says itself who saw the cards that it names."""
         for seat, name in enumerate(dealt_to):
-            self.own[name] |= cards_in_text(repr(mistake.seen_by(seat)))
-        self.public |= cards_in_text(repr(mistake.seen_by(None)))
+            self.own[name] |= cards_in_text(repr(mistake.redact_for(seat)))
+        self.public |= cards_in_text(repr(mistake.redact_for(None)))
 
     def _hear_repair(
         self, event: irregularity_events.IrregularityEvent, dealt_to: tuple[str, ...]

@@ -71,7 +71,7 @@ class PodiumReplay:
 
     def start_next_log(self, sitting: int, known: dict[str, Any]) -> None:
         """Go on with the next log, which begins with what this one has come to."""
-        before = msgspec.convert(known["room"], PodiumState)
+        before = msgspec.convert(known["podium"], PodiumState)
         if before.counters.get("now", 0) > self.room.now:
             self.room.act(commands.AdvancePodiumTime(before.counters["now"]))
         assert before == self.state

@@ -134,7 +134,7 @@ class FloorClient(PodiumClient):
     async def add(self, count: int) -> None:
         with contextlib.suppress(httpx2.HTTPError):  # the room is killed now and then
             async with self.http_client() as browser:
-                body = {"list": GAME.name, "count": count}
+                body = {"waitlist": GAME.name, "count": count}
                 await browser.post("/api/podium/bots", json=body)
 
     async def remove(self, name: str) -> None:

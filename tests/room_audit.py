@@ -51,7 +51,7 @@ if TYPE_CHECKING:
 
 _COMMANDS = msgspec.json.Decoder(TableCommand)
 _DIRECTED = msgspec.json.Decoder(AnyTournamentCommand)
-EPHEMERAL_FIELDS = ("now", "next_deal", "waits_for", "rail", "paused")
+EPHEMERAL_FIELDS = ("now", "next_deal_at", "waiting_reason", "railbirds", "pause_reason")
 """What a view says about the room, and not about what is in the log."""
 
 
@@ -127,9 +127,9 @@ def durable_fields(view: TableView) -> dict[str, Any]:
     for number, seat in enumerate(told["seats"]):
         del seat["online"]
         if view.pending_action is not None and view.pending_action.seat == number:
-            del seat["bank"]  # it is used up as time passes
-    if told["yours"] is not None:
-        del told["yours"]["wishes"]
+            del seat["time_bank"]  # it is used up as time passes
+    if told["own"] is not None:
+        del told["own"]["preferences"]
     return told
 
 
@@ -175,8 +175,8 @@ class Auditor:
         ):
             replay = self.tables.setdefault(row[0], TableReplay(tuple(row), bots))
             replay.context.bot_names = bots
-            replay.context.controller = msgspec.json.decode(settings).get("host", "")
-            replay.uses_wallets = msgspec.json.decode(settings).get("of_wallets", True)
+            replay.context.controller = msgspec.json.decode(settings).get("controller", "")
+            replay.uses_wallets = msgspec.json.decode(settings).get("uses_wallets", True)
         boards = self._new_boards()
         frames = self._new_frames()
         for table, replay in self.tables.items():
@@ -262,7 +262,7 @@ class Auditor:
         if self.podium is None:
             self.podium = PodiumReplay(msgspec.json.decode(settings))
         podium, known = self.podium, msgspec.json.decode(state)
-        self.dismissed_bots |= set(known.get("dismissed", ()))
+        self.dismissed_bots |= set(known.get("dismissed_bots", ()))
         rows = books.execute(
             "SELECT seq, sitting, at, command, wall FROM entries"
             " WHERE table_id = ? AND seq > ? ORDER BY seq",
@@ -271,7 +271,7 @@ class Auditor:
         for row in [None, *rows]:
             if row is not None:
                 if row[1] > podium.sitting:
-                    podium.start_next_log(row[1], known["before"])
+                    podium.start_next_log(row[1], known["checkpoint"])
                 podium.apply_entry(*row)
             for nth, waiting in boards.items():
                 me = self.visitors[nth].me
@@ -281,7 +281,7 @@ class Auditor:
         left = [one for waiting in boards.values() for one in waiting]
         assert not left, f"the podium was never so: {left[0].view}"
         if sitting > podium.sitting:
-            podium.start_next_log(sitting, known["before"])
+            podium.start_next_log(sitting, known["checkpoint"])
         podium.check_seats(self.tables)
 
     def check_podium(self) -> list[str]:

@@ -69,7 +69,7 @@ class Everywhere(WaitlistClient):
 
     async def _in_tournament(self, tournament: TournamentView) -> None:
         await super()._in_tournament(tournament)
-        if self.enters and self.me is not None and tournament.phase == "open":
+        if self.enters and self.me is not None and tournament.phase == "registering":
             self.enters = False
             await self.send(
                 ActInTournament(NAME, self.new_action_id(), commands.Register(self.me.name))
@@ -176,7 +176,7 @@ async def look_at_hands(evening: Evening, visitor: SocketClient, tables: Iterabl
                 seen += 1
                 for end in ("", "/history.txt", "/history.phh"):
                     said = await browser.get(f"/api/hands/{hand['id']}{end}")
-                    told = _name(visitor), table, hand["number"], said.text
+                    told = _name(visitor), table, hand["hand_number"], said.text
                     evening.hands.append(told)
     return seen
 
@@ -238,7 +238,7 @@ async def _until_played(
     def enough() -> bool:
         for task in staying:
             assert not task.done(), task.result()
-        played = dealt(NAME) >= 3 * HANDS or railbird.tournament == "over"
+        played = dealt(NAME) >= 3 * HANDS or railbird.tournament == "finished"
         return played and dealt(PODIUM_ID) >= 3 * HANDS
 
     for one in everybody:

@@ -82,7 +82,7 @@ def tournaments() -> list[tuple[str, TournamentSpec, TournamentSettings]]:
     """Give tournaments of bots, of which another begins as soon as one is over."""
     many = TournamentSettings(bots=5, skip_delays=True, recurring=True)
     few = TournamentSettings(bots=3, skip_delays=True, recurring=True)
-    quick: dict[str, Any] = {"hands": 3, "seconds": 0, "chips": 300, "fee": 120, "commission": 20}
+    quick: dict[str, Any] = {"level_hands": 3, "level_seconds": 0, "starting_stack": 300, "buy_in": 120, "rake": 20}
     return [
         ("many-1", sit_and_go("holdem", 5, seats_per_table=3, **quick), many),
         ("few-1", sit_and_go("razz", 3, **quick), few),
@@ -258,8 +258,8 @@ async def tournaments_play(visitor: SocketClient) -> None:
         while time.monotonic() < until_then:
             cards = (await browser.get("/api/tournaments")).json()
             views = [(await browser.get(f"/api/tournaments/{one['id']}")).json() for one in cards]
-            dealt = [felt["hands"] for view in views for felt in view["tables"]]
-            if any(dealt) or any(view["phase"] == "over" for view in views):
+            dealt = [felt["hands_dealt"] for view in views for felt in view["tables"]]
+            if any(dealt) or any(view["phase"] == "finished" for view in views):
                 return
             await asyncio.sleep(0.1)
     raise AssertionError(f"no tournament has dealt a hand: {[one['phase'] for one in cards]}")

@@ -105,7 +105,7 @@ class Night:
         """Write down an act as of what somebody sees now."""
         view = who.views["t"]
         assert view.own is not None
-        said: dict[str, Any] = {"hand": view.hand_number, "turn": view.own.turn_token} | more
+        said: dict[str, Any] = {"hand_number": view.hand_number, "turn_token": view.own.turn_token} | more
         return Act("t", name or who.new_action_id(), commands.Play(act), **said)
 
     async def on(self) -> None:
@@ -247,10 +247,10 @@ def test_forged_stale_and_borrowed_turns_are_refused(yard: ForkServer, tmp_path:
             before, token = view.seats, view.own.turn_token
             call = acts.Call()
             refused = [
-                (one, it.act(one, call, turn="0" * 24), "another moment"),
-                (one, it.act(one, call, turn=""), "another moment"),
-                (one, it.act(one, call, hand=view.hand_number + 1), "another moment"),
-                (one, it.act(one, call, hand=0), "another moment"),
+                (one, it.act(one, call, turn_token="0" * 24), "another moment"),
+                (one, it.act(one, call, turn_token=""), "another moment"),
+                (one, it.act(one, call, hand_number=view.hand_number + 1), "another moment"),
+                (one, it.act(one, call, hand_number=0), "another moment"),
                 (other, it.act(one, call, other.new_action_id()), "not your turn"),
             ]
             others: list[commands.TableCommand] = [
@@ -268,7 +268,7 @@ def test_forged_stale_and_borrowed_turns_are_refused(yard: ForkServer, tmp_path:
                 assert why in told.reason
             assert one.views["t"].seats == before
             assert isinstance(await one.request(it.act(one, call)), Done)
-            stale = await one.request(it.act(one, call, turn=token, hand=view.hand_number))
+            stale = await one.request(it.act(one, call, turn_token=token, hand_number=view.hand_number))
             assert isinstance(stale, RequestRefused)
             assert isinstance(
                 await one.request(TakeSeat("t", one.new_action_id(), -1, 500)), RequestRefused
@@ -285,10 +285,10 @@ def test_two_tabs_of_a_player_see_the_same_and_either_may_act(
             one = await it.next()
             async with one.connect() as tab:
                 await tab.send(said(WatchTable("t")))
-                seen = await hear(tab, "Seen")
-                assert seen["view"]["yours"]["turn"] == one.views["t"].own.turn_token  # type: ignore[union-attr]
+                seen = await hear(tab, "TableSnapshot")
+                assert seen["view"]["own"]["turn_token"] == one.views["t"].own.turn_token  # type: ignore[union-attr]
                 await tab.send(said(it.act(one, acts.Call(), "from the tab")))
-                while (await hear(tab, "Happened"))["seq"] == seen["seq"]:
+                while (await hear(tab, "TableUpdate"))["seq"] == seen["seq"]:
                     pass  # that somebody watches is told, too
                 await wait_until(lambda: one.seqs["t"] == seen["seq"] + 1)
 
@@ -306,7 +306,7 @@ def test_who_floods_the_room_is_dropped_and_others_go_on(yard: ForkServer, tmp_p
                 with suppress(ConnectionClosed):
                     for _ in range(300):
                         await line.send(said(Ping()))
-                assert "messages a second" in (await hear(line, "Bye"))["why"]
+                assert "messages a second" in (await hear(line, "Closing"))["reason"]
                 with pytest.raises(ConnectionClosed):
                     await hear(line, "nothing more")
             await it.on()
@@ -321,7 +321,7 @@ def test_who_reads_nothing_is_cut_off_and_others_go_on(yard: ForkServer, tmp_pat
             async with it.ann.connect() as line:
                 for name, *_ in noisy:
                     await line.send(said(WatchTable(name)))
-                await hear(line, "Happened")
+                await hear(line, "TableUpdate")
                 stuck = asyncio.ensure_future(wait_until_dropped(line))
                 while not stuck.done():
                     await it.on()
@@ -337,9 +337,9 @@ def test_what_is_no_message_is_refused_or_ends_the_line(yard: ForkServer, tmp_pa
             async with it.ann.connect() as line:
                 for words in ("{", "[]", "3", '{"say":"Nothing"}', '{"say":"Ping","n":1,"x":2}'):
                     await line.send(words)
-                    assert "no message" in (await hear(line, "No"))["why"]
-                await line.send('{"say":"Do","table":"t","id":"mine","command":{"x":1}}')
-                assert (await hear(line, "No"))["id"] == "mine"
+                    assert "no message" in (await hear(line, "RequestRefused"))["reason"]
+                await line.send('{"say":"Act","table_id":"t","request_id":"mine","command":{"x":1}}')
+                assert (await hear(line, "RequestRefused"))["request_id"] == "mine"
                 await line.send(said(Ping(7)))
                 assert (await hear(line, "Pong"))["n"] == 7
                 await line.send(said(Ping()) + " " * 4096)

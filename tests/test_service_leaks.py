@@ -85,7 +85,7 @@ class Ear:
         if isinstance(heard, TableSnapshot | TableUpdate):
             self.view = heard.view
         else:
-            self.answers[heard.id] = heard
+            self.answers[heard.request_id] = heard
 
 
 def somebody(name: str, *roles: str) -> AccountRow:
@@ -137,7 +137,7 @@ class Evening:
     async def say(self, ear: Ear, said: Any) -> Done | RequestRefused | None:
         """Say something to the croupier, and hear the answer."""
         await self.croupier._handle(ear, said)
-        return ear.answers.get(getattr(said, "id", ""))
+        return ear.answers.get(getattr(said, "request_id", ""))
 
     async def do(self, ear: Ear, command: TableCommand) -> Done | RequestRefused | None:
         """Do something at the table, as of what is seen now."""
@@ -325,7 +325,7 @@ def test_nobody_is_told_a_card_before_he_may_know_it(
 ) -> None:
     seeds = (seed_from_int(nth) for nth in count(SEED))
     for module in (table_runner, schedule):
-        monkeypatch.setattr(module, "fresh_seed", lambda: next(seeds))
+        monkeypatch.setattr(module, "secure_seed", lambda: next(seeds))
     evening = Evening(ROWS[name], seed=SEED)
     asyncio.run(evening.play(HANDS))
     true = replay_knowledge(evening.row.spec, evening.row.secret, evening.books.log)

@@ -30,47 +30,47 @@ class PrivateTableView(msgspec.Struct, gc=False):
     seat: int
     hand_seat: int
     decision: HandDecision | None
-    turn: str
-    top_up: tuple[int, int]
+    turn_token: str
+    top_up_range: tuple[int, int]
 
 
-class View(msgspec.Struct, gc=False):
-    hand: int
-    unit: int
+class TableView(msgspec.Struct, gc=False):
+    hand_number: int
+    smallest_chip: int
     hand_seats: msgspec.Raw
     seats: msgspec.Raw
-    yours: PrivateTableView | None
+    own: PrivateTableView | None
 
 
-class Happened(ServerMessageBase, gc=False):
+class TableUpdate(ServerMessageBase, gc=False):
     seq: int
-    view: View
+    view: TableView
 
 
 class TableSnapshot(ServerMessageBase, gc=False):
     seq: int
-    view: View
+    view: TableView
 
 
 class Done(ServerMessageBase, gc=False):
-    id: str
+    request_id: str
     seq: int
 
 
-class Rejected(ServerMessageBase, gc=False):
-    id: str
-    why: str
+class RequestRefused(ServerMessageBase, gc=False):
+    request_id: str
+    reason: str
 
 
 class Closing(ServerMessageBase, gc=False):
-    why: str
+    reason: str
 
 
 class Welcome(ServerMessageBase, gc=False):
     pass
 
 
-class Wallet(ServerMessageBase, gc=False):
+class WalletUpdate(ServerMessageBase, gc=False):
     pass
 
 
@@ -78,7 +78,7 @@ class Pong(ServerMessageBase, gc=False):
     pass
 
 
-class Lobby(ServerMessageBase, gc=False):
+class LobbySnapshot(ServerMessageBase, gc=False):
     pass
 
 
@@ -87,15 +87,15 @@ class WatchEnded(ServerMessageBase, gc=False):
 
 
 ServerMessage = (
-    Happened
+    TableUpdate
     | TableSnapshot
     | Done
-    | Rejected
+    | RequestRefused
     | Closing
     | Welcome
-    | Wallet
+    | WalletUpdate
     | Pong
-    | Lobby
+    | LobbySnapshot
     | WatchEnded
 )
 _TOLD: Final = msgspec.json.Decoder(ServerMessage)

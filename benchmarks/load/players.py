@@ -10,7 +10,13 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from benchmarks.load.connections import Done, Happened, LoadConnection, Rejected, TableSnapshot
+from benchmarks.load.connections import (
+    Done,
+    LoadConnection,
+    RequestRefused,
+    TableSnapshot,
+    TableUpdate,
+)
 from cardspeak.bots.random_player import Rng, choose_legal_command
 from cardspeak.cards import parse_cards
 from cardspeak.hand import commands as acts
@@ -20,7 +26,7 @@ from cardspeak.shuffle import seed_from_int
 from cardspeak.table import commands
 
 if TYPE_CHECKING:
-    from benchmarks.load.connections import ServerMessage, View
+    from benchmarks.load.connections import ServerMessage, TableView
     from benchmarks.load.server import LoadTable, LoadUser
     from cardspeak.hand.commands import HandCommand
 
@@ -36,11 +42,11 @@ AUTOMATIC_DECISIONS: Final = (
 
 
 class _Cards(msgspec.Struct):
-    down: str
+    down_cards: str
 
 
 class _Seat(msgspec.Struct):
-    cards: _Cards | None
+    hand_view: _Cards | None
 
 
 _SEATS: Final = msgspec.json.Decoder(list[_Seat])
@@ -159,18 +165,18 @@ class LoadPlayer(LoadConnection):
     def receive(self, told: ServerMessage, now: float) -> None:
         """Note what is seen, and act when it is one's turn."""
         match told:
-            case Happened(seq=seq, view=view):
+            case TableUpdate(seq=seq, view=view):
                 self.game.tally.views += 1
                 self._note(seq, now)
                 self._think(view)
-            case Done(id=said, seq=seq):
+            case Done(request_id=said, seq=seq):
                 self._settle(said, seq)
             case TableSnapshot(seq=seq, view=view):
                 self._seq = seq
                 if not self.seated:
                     self._come_in()
                 self._think(view)
-            case Rejected(id=said, why=why):
+            case RequestRefused(request_id=said, reason=why):
                 self._waiting.pop(said, None)
                 self.game.tally.refused.append(f"{self.game.felt.id} refused: {why}")
 
@@ -196,8 +202,8 @@ class LoadPlayer(LoadConnection):
 
     # ------------------------------------------------------------ playing
 
-    def _think(self, view: View) -> None:
-        yours = view.yours
+    def _think(self, view: TableView) -> None:
+        yours = view.own
         if yours is None or not self.game.tally.playing:
             return
         self._top_up(view)
@@ -205,25 +211,25 @@ class LoadPlayer(LoadConnection):
         if (
             decision is None
             or isinstance(decision, AUTOMATIC_DECISIONS)
-            or yours.turn == self._turn
+            or yours.turn_token == self._turn
         ):
             return
-        self._turn = yours.turn
+        self._turn = yours.turn_token
         loop = asyncio.get_running_loop()
         wait = self.game.next_action_time() - time.perf_counter()
         loop.call_later(max(0.0, wait), self._act, view, decision)
 
-    def _act(self, view: View, decision: decisions.HandDecision) -> None:
+    def _act(self, view: TableView, decision: decisions.HandDecision) -> None:
         tally = self.game.tally
-        if not tally.playing or not self.is_open or view.yours is None:
+        if not tally.playing or not self.is_open or view.own is None:
             return
         command = commands.Play(self._chosen(view, decision))
         sent = time.perf_counter()
         said = self._new_id((tally.latencies, sent))
-        self.send(Act(self.game.felt.id, said, command, view.hand, view.yours.turn))
+        self.send(Act(self.game.felt.id, said, command, view.hand_number, view.own.turn_token))
         tally.sent += 1
 
-    def _chosen(self, view: View, decision: decisions.HandDecision) -> HandCommand:
+    def _chosen(self, view: TableView, decision: decisions.HandDecision) -> HandCommand:
         """Mostly stay in for little, so that hands go to their ends."""
         assert not isinstance(decision, AUTOMATIC_DECISIONS)
         if isinstance(decision, decisions.BetDecision):
@@ -231,21 +237,21 @@ class LoadPlayer(LoadConnection):
                 return acts.Check()
             if decision.call and self._choose.randbelow(6):
                 return acts.Call()
-        return choose_legal_command(decision, self._held(view), view.unit, self._choose)
+        return choose_legal_command(decision, self._held(view), view.smallest_chip, self._choose)
 
-    def _held(self, view: View) -> list[int]:
-        assert view.yours is not None
-        at = _NUMBERS.decode(view.hand_seats)[view.yours.hand_seat]
-        cards = _SEATS.decode(view.seats)[at].cards
-        return [] if cards is None else list(parse_cards(cards.down))
+    def _held(self, view: TableView) -> list[int]:
+        assert view.own is not None
+        at = _NUMBERS.decode(view.hand_seats)[view.own.hand_seat]
+        cards = _SEATS.decode(view.seats)[at].hand_view
+        return [] if cards is None else list(parse_cards(cards.down_cards))
 
-    def _top_up(self, view: View) -> None:
+    def _top_up(self, view: TableView) -> None:
         """Buy chips again when half of them are gone."""
-        assert view.yours is not None
-        least, most = view.yours.top_up
+        assert view.own is not None
+        least, most = view.own.top_up_range
         usual = self.game.felt.spec.buy_in[1]
         wanted = most if usual and 2 * most >= usual else least if least > 1 else 0
-        if wanted and self._topped_up != view.hand:
-            self._topped_up = view.hand
-            add = commands.AddChips(view.yours.seat, wanted)
+        if wanted and self._topped_up != view.hand_number:
+            self._topped_up = view.hand_number
+            add = commands.AddChips(view.own.seat, wanted)
             self.send(Act(self.game.felt.id, self._new_id(None), add))

@@ -192,7 +192,7 @@ class PendingAction(msgspec.Struct, frozen=True, gc=False):
     seat: int
     """The seat at the table; -1 where it is all who are left, or the floor."""
     decision: str
-    """What is decided: Bet, Draw, Discard, Expose, Show, RunIt, Place, TapOut or Ruling."""
+    """What is decided: the name of a `HandDecision`."""
     started_at: int
     """The table's time in seconds."""
     deadline: int

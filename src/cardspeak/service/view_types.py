@@ -53,7 +53,7 @@ class EntrantView(msgspec.Struct, frozen=True, gc=False):
     name: str
     entry_number: int
     status: str
-    """in, reserve, out, withdrawn, disqualified or forfeited."""
+    """active, alternate, eliminated, unregistered, disqualified or forfeited."""
     chips: int = 0
     table_number: int = -1
     seat: int = -1
@@ -108,7 +108,7 @@ class TournamentView(msgspec.Struct, frozen=True, gc=False):
     games: tuple[str, ...]
     """The names of its games, in the order in which levels have stakes for them."""
     phase: str
-    """set, open, drawn, playing, between, over or cancelled."""
+    """announced, registering, seated, playing, between_sessions, finished or cancelled."""
     phase_text: str
     """The same in words."""
     notices: tuple[NoticeView, ...]
