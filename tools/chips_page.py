@@ -163,19 +163,19 @@ def _chip_rules(rules: ChipRules) -> Iterator[tuple[str, str, str]]:
 
 
 TITLES: Final = {
-    "short_raise": "less than a raise",
-    "less_than_half": "less than half a raise is a call",
-    "short_call": "less than the call",
-    "raise_chip": "one chip and the word raise",
-    "declared_bet": "several motions, a bet declared",
-    "declared_raise": "several motions, a raise declared",
-    "under": "below the least: brought up to it",
-    "over": "above the limit: the surplus goes back",
-    "rounded": "between two amounts: the nearest",
-    "released": "chips bind when they are let go",
-    "words": "a spoken decision binds",
-    "amounts": "a spoken amount binds",
-    "words_win": "words and chips differ: the words count",
-    "raise_over": "raise, and one chip above the limit: the largest raise",
+    "under_raise": "less than a raise",
+    "under_half_clause": "less than half a raise is a call",
+    "undercall": "less than the call",
+    "one_chip_raise": "one chip and the word raise",
+    "declared_bet_motions": "several motions, a bet declared",
+    "declared_raise_motions": "several motions, a raise declared",
+    "below_min_clause": "below the least: brought up to it",
+    "above_limit_clause": "above the limit: the surplus goes back",
+    "rounding_clause": "between two amounts: the nearest",
+    "release_clause": "chips bind when they are let go",
+    "verbal_clause": "a spoken decision binds",
+    "verbal_amount_clause": "a spoken amount binds",
+    "verbal_over_chips_clause": "words and chips differ: the words count",
+    "one_chip_over_limit_clause": "raise, and one chip above the limit: the largest raise",
 }
 """What each rule about chips is about, in short."""
